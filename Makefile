@@ -3,7 +3,7 @@
 # scripts/install-test-tools, where that is possible.
 
 .PHONY: test test-tools format-check generated-check lint vet build unit modules \
-	package format generate generate-check picture clean release release-check seating-all
+	systems format generate picture clean release release-check seating-all compare
 .NOTPARALLEL:
 
 # Linters and templ live in a module of their own, so that the program's go.mod
@@ -12,14 +12,11 @@ TOOL := go tool -modfile=tools/go.mod
 
 # The program is built without C; only the race detector needs it. Linters share
 # the build cache with the program when they do the same, and the release does with
-# all of them when no path is in what is compiled. Templates are compiled without
-# inlining, which would copy the whole of a template into each that uses it: three
-# megabytes of the program, and two thirds of their compiling time. The store and the site
-# wait for disks and networks: without inlining they are most of a megabyte smaller.
+# all of them when no path is in what is compiled.
 export CGO_ENABLED := 0
-export GOFLAGS := -trimpath $(foreach folder,templates models web,-gcflags=github.com/threewinds/threewinds/$(folder)/...=-l)
+export GOFLAGS := -trimpath
 
-test: test-tools format-check generated-check modules build vet lint unit package
+test: test-tools format-check generated-check modules build vet lint systems unit
 
 test-tools:
 	scripts/install-test-tools
@@ -30,7 +27,6 @@ format-check:
 
 generated-check:
 	scripts/generated-check
-	cd tools && go test ./pack
 
 # tidy sees every file of the module, those of other systems included.
 modules:
@@ -48,32 +44,34 @@ lint:
 	$(TOOL) golangci-lint run
 	cd tools && go tool golangci-lint run --config ../.golangci.yml ./...
 
+# The program is compiled for every system that a release is made for.
+systems:
+	go build -C tools -o ../.tools/release ./release
+	.tools/release -compile
+
 # Tests, and fuzzing beside them: a minute in continuous integration, else a few seconds.
 unit:
 	scripts/unit-tests
+	cd tools && go test ./compare
 
 fuzz:
 	scripts/fuzz
-
-# Makes the release for every system, starts what this computer or an emulator can start,
-# installs the Debian package, uses it and removes it again, builds the container image and
-# brings up the compose file. That is for continuous
-# integration; "make release-check" does it anywhere.
-package:
-ifeq ($(CI),true)
-	cd tools && go test -count=1 -v -run '^Test(TheDebianPackage|TheComposeFile|TheContainers|EveryProgram)' ./release
-else
-	@echo "SKIPPED: the release is made, and the Debian package installed, in continuous integration only"
-endif
 
 # Every evening of 6 to 99 players and up to 49 rounds against what is proven and
 # promised: some minutes. "make test" takes a sample.
 seating-all:
 	SEATING=all go test -count=1 -timeout 2h -v -run TestEveryEveningAgainstTheBounds ./tournament/seating
 
-# Builds the release from a clean clone, twice, and uses it: see tools/release.
-release-check:
-	cd tools && go test -count=1 -timeout 30m ./release
+# Makes the release from a clean clone, twice, and uses it: starts what this computer or an
+# emulator can start, installs the Debian package, uses it and removes it again, builds the
+# container image and brings up the compose file. See tools/release.
+release-check: test-tools
+	cd tools && go test -count=1 -timeout 40m -v ./release
+
+# What somebody who uses the program would notice of all changes since a commit, for work that
+# is to change nothing: make compare OLD=0965100a. See tools/compare.
+compare:
+	go run -C tools ./compare $(if $(OLD),-old $(OLD)) $(if $(NEW),-new $(NEW))
 
 # What follows changes files.
 
@@ -86,21 +84,12 @@ format:
 	$(TOOL) golangci-lint fmt
 	$(TOOL) templ fmt .
 
-# The npm packages are pinned in static/generate/package-lock.json.
 generate:
 	$(TOOL) templ generate -include-version=false
-	npm ci --prefix static/generate
-	go run ./static/generate
-	go run -C tools ./pack
 
-# The picture of imports in the README.
+# The picture of imports in docs/architecture.md.
 picture:
 	go test -count=1 . -update
-
-# Compares the sprites and vendored files with their sources; needs npm.
-generate-check:
-	npm ci --prefix static/generate
-	go run ./static/generate -check
 
 threewinds: build
 	go build -trimpath -ldflags="-s -w" -o $@ ./cmd/threewinds
@@ -108,4 +97,3 @@ threewinds: build
 .PHONY: threewinds
 clean:
 	rm -f threewinds
-	rm -rf static/generate/node_modules

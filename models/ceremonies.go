@@ -71,6 +71,24 @@ func (s *Store) Reveal(ctx context.Context, id tournament.NightID, rank int) (er
 	})
 }
 
+// EndCeremony lets walls go on, from the final ranking to what else they show. Without a
+// ceremony it changes nothing. [tournament.ErrConflict] while anything is hidden.
+func (s *Store) EndCeremony(ctx context.Context, id tournament.NightID) (err error) {
+	defer wrap(&err, "ending the ceremony of night %s", id)
+	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		switch {
+		case night.Ceremony == nil:
+			return errUnchanged
+		case night.Hides(1):
+			return tournament.ErrConflict
+		}
+		if _, err := rowsOf[ceremonyRow](tx).Where("night_id = ?", id).Delete(ctx); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, line{kind: ceremonyEnded, night: id})
+	})
+}
+
 // hide keeps that the ranks from shown on are shown, none if it is 0.
 func hide(ctx context.Context, tx *gorm.DB, id tournament.NightID, shown int) error {
 	return rowsOf[ceremonyRow](tx, clause.OnConflict{UpdateAll: true}).

@@ -67,6 +67,32 @@ func TestTheRankingIsRevealedFromTheBottom(t *testing.T) {
 	})
 }
 
+// TestACeremonyIsEnded once everything is revealed: until then the wall stays with it.
+func TestACeremonyIsEnded(t *testing.T) {
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
+		c.must(c.EndCeremony(t.Context(), c.night)) // there is none
+		c.won(1)
+		c.playOut(1)
+		c.must(c.CloseForCeremony(t.Context(), c.night, 1))
+		wantError(t, "nothing is revealed", c.EndCeremony(t.Context(), c.night), tournament.ErrConflict)
+		c.must(c.Reveal(t.Context(), c.night, 2))
+		wantError(t, "the first place waits", c.EndCeremony(t.Context(), c.night), tournament.ErrConflict)
+		c.must(c.Reveal(t.Context(), c.night, 1))
+		if !c.read().Holds() {
+			t.Error("the wall goes on by itself")
+		}
+		for range 2 {
+			c.must(c.EndCeremony(t.Context(), c.night))
+		}
+		if c.read().Holds() {
+			t.Error("the wall does not go on")
+		}
+		c.wantHidden("ended", 0, 0)
+		c.must(c.HoldCeremony(t.Context(), c.night))
+		c.wantHidden("once more", 3, 2)
+	})
+}
+
 func TestANightWithoutACeremonyHidesNothing(t *testing.T) {
 	eachPublished(t, 3, 2, func(t *testing.T, c *club) {
 		c.playOut(1)

@@ -71,11 +71,8 @@ func (d *doubled) play() {
 			}
 		}
 	}))
-	nights, problems := tournament.ParsePaper("date;night;place;player;points;matches;places\n"+
-		"2026-01-10;Old one;Pub;Anna Novak;30;2;1 1\n2026-01-10;Old one;Pub;Bo Lund;-10;2;2 3\n2026-01-10;Old one;Pub;Cy Twombly;-20;2;3 2\n", "2026-11-23")
-	if len(problems) > 0 {
-		d.t.Fatal(problems)
-	}
+	nights := fromPaper(d.t, "date;night;venue;player;points;matches;places\n"+
+		"2026-01-10;Old one;Pub;Anna Novak;30;2;1 1\n2026-01-10;Old one;Pub;Bo Lund;-10;2;2 3\n2026-01-10;Old one;Pub;Cy Twombly;-20;2;3 2\n")
 	must(d.t, errorOf(d.RecordPaper(d.t.Context(), (&club{t: d.t}).plan(1).Ruleset, nights)))
 }
 

@@ -11,8 +11,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// InvitationLife is how long somebody who is invited has to make the account.
-const InvitationLife = 72 * time.Hour
+// invitationLife is how long somebody who is invited has to make the account.
+const invitationLife = 72 * time.Hour
 
 // LinkEnd is why a link with a secret opens nothing any more.
 type LinkEnd string
@@ -99,7 +99,7 @@ func (s *Store) Invite(ctx context.Context, invitation Invitation) (id string, e
 		}
 		return rowsOf[invitationRow](tx).Create(ctx, &invitationRow{
 			ID: id, Hash: hash, Role: string(invitation.Role), NightID: string(night), Note: invitation.Note, MadeBy: invitation.By,
-			CreatedAt: s.moment(), ExpiresAt: moment(s.now().Add(InvitationLife)),
+			CreatedAt: s.moment(), ExpiresAt: moment(s.now().Add(invitationLife)),
 		})
 	})
 }

@@ -84,6 +84,7 @@ const (
 	roundClosed      lineKind = "round.closed"
 	ceremonyHeld     lineKind = "ceremony.held"
 	ranksRevealed    lineKind = "ranks.revealed"
+	ceremonyEnded    lineKind = "ceremony.ended"
 	resultsHidden    lineKind = "results.hidden"
 	resultsReleased  lineKind = "results.released"
 	sheetLinksMade   lineKind = "sheet.links_made"
@@ -197,6 +198,7 @@ var lineFacts = map[lineKind][]string{
 	roundClosed:                  {factRound},
 	ceremonyHeld:                 {},
 	ranksRevealed:                {factRank},
+	ceremonyEnded:                {},
 	resultsHidden:                {factRound},
 	resultsReleased:              {},
 	sheetLinksMade:               {factRound, factTable},

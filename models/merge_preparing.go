@@ -1,8 +1,10 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"maps"
+	"slices"
 
 	"github.com/threewinds/threewinds/tournament/league"
 )
@@ -14,10 +16,13 @@ func (m *merging) prepare(ctx context.Context) (gave *given, err error) {
 		table string
 		// stays says that the row of the kept entry stands there afterwards, not the other one.
 		stays func(kept, merged exchangedRow) bool
-	}{{"attendances", m.wasThere}, {"sign_ups", earlier}, {"season_players", member}, {"season_team_members", member}} {
+	}{{"attendances", m.wasThere}, {"sign_ups", earlier}, {"season_team_members", sameTeam}} {
 		if err := m.exchange(ctx, gave, one.table, one.stays); err != nil {
 			return nil, err
 		}
+	}
+	if err := m.standings(ctx, gave); err != nil {
+		return nil, err
 	}
 	if err := m.origins(ctx, gave); err != nil {
 		return nil, err
@@ -69,9 +74,65 @@ func (m *merging) wasThere(_, merged exchangedRow) bool { return !m.there[m.merg
 // earlier: the earlier place on a list counts.
 func earlier(kept, merged exchangedRow) bool { return kept.Place < merged.Place }
 
-// member: whoever is a member under one name is a member. Two teams are refused.
-func member(kept, merged exchangedRow) bool {
-	return kept.Standing == merged.Standing || league.Standing(kept.Standing) == league.Member
+// sameTeam: two teams are refused.
+func sameTeam(_, _ exchangedRow) bool { return true }
+
+// standings finds the exchanges of what players are in seasons. Whoever is a member under one
+// name is a member, also of a season that says nothing of that name but what it says of
+// newcomers. An entry that has no result in such a season is nothing there.
+func (m *merging) standings(ctx context.Context, gave *given) error {
+	rows, err := exchangedRows(ctx, m.tx, "season_players", m.both()...)
+	if err != nil {
+		return err
+	}
+	said := make(map[string][]exchangedRow)
+	for _, row := range rows {
+		said[row.SeasonID] = append(said[row.SeasonID], row)
+	}
+	for _, season := range slices.Sorted(maps.Keys(said)) {
+		unsaid, err := m.standingUnsaid(ctx, season, said[season])
+		if err != nil {
+			return err
+		}
+		one := exchange{Table: "season_players", At: season, Before: said[season]}
+		member := func(row exchangedRow) bool { return league.Standing(row.Standing) == league.Member }
+		switch at := slices.IndexFunc(said[season], member); {
+		case at >= 0: // the row of a member
+			one.After = []exchangedRow{said[season][at]}
+		case unsaid != league.Member:
+			one.After = said[season][:1]
+		}
+		if len(one.After) > 0 {
+			one.After = slices.Clone(one.After)
+			one.After[0].PlayerID = m.kept.ID
+		}
+		if !sameRows(one.Before, one.After) {
+			gave.Exchanges = append(gave.Exchanges, one)
+		}
+	}
+	return nil
+}
+
+// standingUnsaid is what an entry is in a season that says nothing of it, empty if both have
+// a row there, or the other one has no result.
+func (m *merging) standingUnsaid(ctx context.Context, season string, said []exchangedRow) (league.Standing, error) {
+	for _, id := range m.both() {
+		if slices.ContainsFunc(said, func(row exchangedRow) bool { return row.PlayerID == id }) {
+			continue
+		}
+		results, err := rowsOf[nightResultRow](m.tx).
+			Where("player_id = ? AND night_id IN (SELECT night_id FROM season_counted WHERE season_id = ?)", id, season).Count(ctx, "night_id")
+		if err != nil || results == 0 {
+			return "", err
+		}
+		row, err := rowsOf[seasonRow](m.tx).Where("id = ?", season).First(ctx)
+		if err != nil {
+			return "", err
+		}
+		known, err := row.season()
+		return cmp.Or(known.Settings.Newcomers, league.Member), err
+	}
+	return "", nil
 }
 
 // origins say with which ids the nights of the merged entry were played.

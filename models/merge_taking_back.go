@@ -3,7 +3,10 @@ package models
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
+
+	"gorm.io/gorm"
 )
 
 // takeBack undoes an exchange, unless something was changed there since.
@@ -15,6 +18,13 @@ func (u *undoing) takeBack(ctx context.Context, one exchange) error {
 	switch {
 	case one.Table == "origins" && len(one.After) == 0 && !slices.Contains(u.nights, one.At):
 		return nil // the night was deleted
+	case one.Table == "season_players" && len(one.After) == 0:
+		if _, err := rowsOf[seasonRow](u.tx).Where("id = ?", one.At).First(ctx); err != nil {
+			if errors.Is(err, gorm.ErrRecordNotFound) { // it was deleted
+				return nil
+			}
+			return err
+		}
 	case one.Table == "sign_ups":
 		came, err := u.takeBackPlace(ctx, one)
 		if err != nil || came {

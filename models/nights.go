@@ -94,7 +94,7 @@ func planned(plan tournament.NightPlan) (nightRow, error) {
 		ID: string(plan.ID), Name: plan.Name, Date: plan.Date,
 		Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
 		Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options),
-		PlannedRounds: plan.Rounds, Ranking: string(cmp.Or(plan.Ranking, tournament.RankingFitting)),
+		PlannedRounds: plan.Rounds, Ranking: string(plan.Ranking),
 		Programme: plan.Programme.String(), ClockMinutes: int(cmp.Or(plan.ClockLength, tournament.UsualLength) / time.Minute),
 		Begins: plan.Announcement.Begins, Venue: plan.Announcement.Venue, Seats: plan.Announcement.Seats, Embargo: plan.Embargo,
 		Friendly: plan.Friendly,
@@ -102,6 +102,9 @@ func planned(plan tournament.NightPlan) (nightRow, error) {
 	rules, err := rulesOf(row)
 	if err != nil {
 		return row, err
+	}
+	if row.Ranking == "" {
+		row.Ranking = string(tournament.UsualRanking(rules))
 	}
 	_, err = rankingOf(row.Ranking, rules)
 	return row, err

@@ -237,3 +237,24 @@ func TestARoundWithADisputeIsClosedByWhoKnowsOfIt(t *testing.T) {
 		}
 	})
 }
+
+// TestANightWithoutARankingHasTheOneOfItsRules in every game; a change of the rules that says
+// nothing of the ranking takes that of the new ones.
+func TestANightWithoutARankingHasTheOneOfItsRules(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		for _, game := range rulebook.Games() {
+			plan := c.plan(1)
+			options, _, err := game.Freeze(game.Default, nil)
+			c.must(err)
+			plan.Ruleset = tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options}
+			c.must(c.ChangeNight(t.Context(), plan))
+			want := tournament.RankingFitting
+			if game.ID == "sanma" {
+				want = tournament.RankingResults
+			}
+			if got := c.read().Ranking; got != want {
+				t.Errorf("%s is ranked by %s", game.ID, got)
+			}
+		}
+	})
+}

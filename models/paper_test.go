@@ -16,9 +16,22 @@ import (
 // oldNights are two nights from paper: of the second only the points are known.
 func oldNights(t *testing.T) []tournament.PaperNight {
 	t.Helper()
-	nights, problems := tournament.ParsePaper("date;night;place;player;points;matches;places\n"+
+	return fromPaper(t, "date;night;venue;player;points;matches;places\n"+
 		"2026-01-10;Old one;Pub;Player 01;30;2;1 1\n2026-01-10;Old one;Pub;Player 02;-10;2;2 3\n2026-01-10;Old one;Pub;Zoe;-20;2;3 2\n"+
-		"2026-01-11;Older;;Zoe;5;3;\n2026-01-11;Older;;Player 01;-5;3;\n", "2026-11-23")
+		"2026-01-11;Older;;Zoe;5;3;\n2026-01-11;Older;;Player 01;-5;3;\n")
+}
+
+// fromPaper are the nights of a file, the columns of which stand under their own names.
+func fromPaper(t *testing.T, file string) []tournament.PaperNight {
+	t.Helper()
+	headings := make(tournament.Headings)
+	for _, column := range []tournament.Column{
+		tournament.ColumnDate, tournament.ColumnNight, tournament.ColumnVenue, tournament.ColumnPlayer, tournament.ColumnPoints,
+		tournament.ColumnMatches, tournament.ColumnPlaces,
+	} {
+		headings[string(column)] = column
+	}
+	nights, problems := headings.ParsePaper(file, "2026-11-23")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}

@@ -14,7 +14,7 @@ import (
 
 // derivedVersion is the version of what the program derives. A database that was derived
 // by another one is rebuilt when it is opened.
-const derivedVersion = 9
+const derivedVersion = 10
 
 // RebuildPart is a part of a rebuild.
 type RebuildPart string

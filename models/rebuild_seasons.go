@@ -1,6 +1,7 @@
 package models
 
 import (
+	"cmp"
 	"context"
 	"errors"
 
@@ -81,6 +82,6 @@ func (h *heldRebuild) rebuildSeason(ctx context.Context, id string) error {
 		if err := now.write(ctx, tx, id, counted); err != nil {
 			return err
 		}
-		return moveBests(ctx, tx, id, counted, now.nights)
+		return cmp.Or(moveBests(ctx, tx, id, counted, now.nights), completeClosing(ctx, tx, id))
 	})
 }

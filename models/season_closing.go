@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"maps"
+	"slices"
 
 	"gorm.io/gorm"
 
@@ -23,15 +25,11 @@ func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 		if err != nil {
 			return err
 		}
-		table, err := storedTable(ctx, tx, id)
+		now, err := closingOf(ctx, tx, known)
 		if err != nil {
 			return err
 		}
-		revisions, err := revisionsOf(ctx, tx, id)
-		if err != nil {
-			return err
-		}
-		closing, err := json.Marshal(league.Close(table, revisions))
+		closing, err := json.Marshal(now)
 		if err != nil {
 			return err
 		}
@@ -77,9 +75,51 @@ func revisionsOf(ctx context.Context, tx *gorm.DB, season string) (map[tournamen
 	return revisions, err
 }
 
-// SinceClosing tells of a closed season whether its table is still as it was closed. If it
-// is not, changed are the nights that have changed, joined or left since then.
-func (s *Store) SinceClosing(ctx context.Context, season Season) (holds bool, changed []tournament.NightID, err error) {
+// closingOf is the table of a season as it stands, with what each night brought.
+func closingOf(ctx context.Context, tx *gorm.DB, row seasonRow) (closing league.Closing, err error) {
+	known, nights, err := seasonAndNights(ctx, tx, row)
+	if err != nil {
+		return closing, err
+	}
+	season, err := seasonOf(ctx, tx, known, nights)
+	if err != nil {
+		return closing, err
+	}
+	revisions, err := revisionsOf(ctx, tx, row.ID)
+	return season.Close(revisions), err
+}
+
+// completeClosing adds what each night brought to the table that an older program has closed,
+// if nothing has changed since then.
+func completeClosing(ctx context.Context, tx *gorm.DB, id string) error {
+	row, err := rowsOf[seasonRow](tx).Where("id = ?", id).First(ctx)
+	if err != nil {
+		return err
+	}
+	season, err := row.season()
+	if err != nil || season.Closing == nil || len(season.Closing.Nights) > 0 {
+		return err
+	}
+	table, err := storedTable(ctx, tx, id)
+	if err != nil || !season.Closing.Shows(table.Lines) {
+		return err
+	}
+	now, err := closingOf(ctx, tx, row)
+	if err != nil {
+		return err
+	}
+	text, err := json.Marshal(now)
+	if err != nil {
+		return err
+	}
+	_, err = rowsOf[seasonRow](tx).Where("id = ?", id).Update(ctx, "closing", string(text))
+	return err
+}
+
+// SinceClosing tells of a closed season whether all numbers of its table are still as they
+// were closed. If they are not, changed are the nights that bring somebody another number, those
+// of them that still exist, in the order in which they were played.
+func (s *Store) SinceClosing(ctx context.Context, season Season) (holds bool, changed []NightSummary, err error) {
 	defer wrap(&err, "comparing season %s with its closing", season.ID)
 	if season.Closing == nil {
 		return true, nil, nil
@@ -89,17 +129,48 @@ func (s *Store) SinceClosing(ctx context.Context, season Season) (holds bool, ch
 		if err != nil {
 			return err
 		}
+		revisions, err := revisionsOf(ctx, tx, season.ID)
+		if err != nil {
+			return err
+		}
+		// Most closed seasons are never touched again: nothing is computed for them.
+		if maps.Equal(season.Closing.Revisions, revisions) && season.Closing.Shows(table.Lines) {
+			holds, changed = true, nil
+			return nil
+		}
+		row, err := rowsOf[seasonRow](tx).Where("id = ?", season.ID).First(ctx)
+		if err != nil {
+			return err
+		}
+		now, err := closingOf(ctx, tx, row)
+		if err != nil {
+			return err
+		}
 		if err := season.leadClosing(ctx, tx); err != nil {
 			return err
 		}
-		if holds = season.Closing.Holds(table); holds {
-			return nil
-		}
-		revisions, err := revisionsOf(ctx, tx, season.ID)
-		changed = season.Closing.Changed(revisions)
+		var ids []tournament.NightID
+		holds, ids = season.Closing.Since(now)
+		changed, err = namedNights(ctx, tx, ids)
 		return err
 	})
 	return holds, changed, err
+}
+
+// namedNights are some nights with name and date, in the order in which they were played.
+func namedNights(ctx context.Context, tx *gorm.DB, ids []tournament.NightID) (nights []NightSummary, err error) {
+	var found []nightRow
+	for part := range slices.Chunk(ids, readAtOnce) {
+		rows, err := rowsOf[nightRow](tx).Select("id", "name", "date", "created_at").Where("id IN ?", part).Find(ctx)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, rows...)
+	}
+	slices.SortFunc(found, func(a, b nightRow) int {
+		return cmp.Or(cmp.Compare(a.Date, b.Date), a.CreatedAt.Compare(b.CreatedAt.Time), cmp.Compare(a.ID, b.ID))
+	})
+	return summariesOf(found), nil
 }
 
 // leadClosing lets the lines of a closing lead to the players of today. What was closed stays
@@ -113,22 +184,23 @@ func (s *Season) leadClosing(ctx context.Context, tx *gorm.DB) error {
 	if err != nil || len(merged) == 0 {
 		return err
 	}
-	into := leaders(merged)
-	for i, line := range s.Closing.Lines {
-		s.Closing.Lines[i].ID = cmp.Or(into[line.ID], line.ID)
-	}
+	s.Closing.Lead(leaders(merged))
 	return nil
 }
 
 // AsClosed puts the players of a closed season in the order, and gives them the places and
-// values, that they had when it was closed.
+// values, that they had when it was closed. A table that is still that one stays as it is.
 func (t *SeasonTable) AsClosed() {
 	if t.Closing == nil {
 		return
 	}
 	known := make(map[string]SeasonLine, len(t.Players))
-	for _, line := range t.Players {
-		known[line.ID] = line
+	lines := make([]league.Line, len(t.Players))
+	for i, line := range t.Players {
+		known[line.ID], lines[i] = line, line.Line
+	}
+	if t.Closing.Shows(lines) {
+		return
 	}
 	t.Players = nil
 	for _, then := range t.Closing.Lines {

@@ -2,9 +2,12 @@ package models
 
 import (
 	"context"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"golang.org/x/sync/singleflight"
 )
 
 // Version stands for what all reads of the database return, but for those of sessions, of the
@@ -49,23 +52,20 @@ func (s *Store) snapshotName(ctx context.Context) (name string, err error) {
 // the last change that was counted, and not longer than [VersionTime] before.
 type question struct {
 	last atomic.Pointer[reply] // the last one that was answered without an error
-
-	mu      sync.Mutex
-	running *reply
-	next    *reply
+	// running has the counter of changes for its key: nobody joins a reading from before one.
+	running singleflight.Group
+	reading sync.Mutex // one reply is read at a time
 }
 
 type reply struct {
 	asked   time.Time
 	changes uint64 // that were counted when it was asked
-	done    chan struct{}
 	text    string
-	err     error
 }
 
-// fresh says whether the reply is good for whoever asks now.
-func (r *reply) fresh(changes *atomic.Uint64) bool {
-	return r != nil && r.changes == changes.Load() && time.Since(r.asked) < VersionTime
+// fresh says whether the reply was asked for after a time and after the last change.
+func (r *reply) fresh(changes *atomic.Uint64, since time.Time) bool {
+	return r != nil && r.changes == changes.Load() && r.asked.After(since)
 }
 
 // reading is how the answer is read.
@@ -74,57 +74,41 @@ type reading func(context.Context) (string, error)
 // ask is the last answer, or the next one. The next one is read while the last is still
 // good, so that of many who ask all the time nobody waits.
 func (q *question) ask(ctx context.Context, changes *atomic.Uint64, read reading) (string, error) {
-	if last := q.last.Load(); last.fresh(changes) {
-		if time.Since(last.asked) > VersionTime/2 {
-			q.wait(ctx, changes, read)
-		}
+	last, now := q.last.Load(), time.Now()
+	soon := now.Add(-VersionTime / 2)
+	if last.fresh(changes, soon) {
 		return last.text, nil
 	}
-	mine := q.wait(ctx, changes, read)
+	key, detached := strconv.FormatUint(changes.Load(), 10), context.WithoutCancel(ctx)
+	next := q.running.DoChan(key, func() (any, error) {
+		q.reading.Lock()
+		defer q.reading.Unlock()
+		// From now on, and not while it waits for its turn, it becomes too old to be joined.
+		defer time.AfterFunc(VersionTime, func() { q.running.Forget(key) }).Stop()
+		return q.answer(detached, changes, soon, read)
+	})
+	if last.fresh(changes, now.Add(-VersionTime)) {
+		return last.text, nil
+	}
 	select {
-	case <-mine.done:
-		return mine.text, mine.err
+	case got := <-next:
+		text, _ := got.Val.(string)
+		return text, got.Err
 	case <-ctx.Done():
 		return "", ctx.Err()
 	}
 }
 
-// wait is the reply that is being read, or the one after it if that began too early.
-func (q *question) wait(ctx context.Context, changes *atomic.Uint64, read reading) *reply {
-	q.mu.Lock()
-	defer q.mu.Unlock()
-	if q.running.fresh(changes) {
-		return q.running
+// answer reads a reply, unless one was asked for since a time.
+func (q *question) answer(ctx context.Context, changes *atomic.Uint64, since time.Time, read reading) (string, error) {
+	if last := q.last.Load(); last.fresh(changes, since) {
+		return last.text, nil
 	}
-	if q.next == nil {
-		q.next = &reply{done: make(chan struct{})}
+	mine := &reply{asked: time.Now(), changes: changes.Load()}
+	var err error
+	if mine.text, err = read(ctx); err != nil {
+		return "", err
 	}
-	mine := q.next
-	if q.running == nil {
-		go q.run(context.WithoutCancel(ctx), q.begin(changes), changes, read)
-	}
-	return mine
-}
-
-// begin makes the next reply the one that is being read, and returns it; nil if nobody
-// waits for one. It needs the lock.
-func (q *question) begin(changes *atomic.Uint64) *reply {
-	if q.running, q.next = q.next, nil; q.running != nil {
-		q.running.asked, q.running.changes = time.Now(), changes.Load()
-	}
-	return q.running
-}
-
-// run reads replies, from the one that has begun, until nobody waits for one. There is
-// never a second run: with the lock that ends the last reply it knows whether to go on.
-func (q *question) run(ctx context.Context, mine *reply, changes *atomic.Uint64, read reading) {
-	for mine != nil {
-		if mine.text, mine.err = read(ctx); mine.err == nil {
-			q.last.Store(mine)
-		}
-		close(mine.done)
-		q.mu.Lock()
-		mine = q.begin(changes)
-		q.mu.Unlock()
-	}
+	q.last.Store(mine)
+	return mine.text, nil
 }

@@ -102,6 +102,9 @@ type MatchResults interface {
 	// TiesBySeat says that equal totals do not share a rank: of equals, the place that
 	// was seated first is better.
 	TiesBySeat() bool
+	// Prizes says whether the ranks have prizes: uma or oka that is not 0. A night is then
+	// ranked by its results, if nobody chooses another ranking (match.md, section 7).
+	Prizes() bool
 }
 
 // EastPrevails says whether East is the prevailing wind of every hand. In other games the

@@ -11,14 +11,14 @@ func (s *Sheet) CSV(out io.Writer) error {
 	w := csv.NewWriter(out)
 	w.UseCRLF = true
 	for _, row := range s.rows {
-		cells := make([]string, max(len(row), len(s.rows[0])))
+		texts := make([]string, max(len(row), len(s.rows[0])))
 		for i, cell := range row {
-			cells[i] = cell.number
-			if cell.number == "" {
-				cells[i] = defused(cell.text)
+			texts[i] = cell.String()
+			if cell.format == 0 {
+				texts[i] = defused(cell.text)
 			}
 		}
-		if err := w.Write(cells); err != nil {
+		if err := w.Write(texts); err != nil {
 			return err
 		}
 	}

@@ -21,3 +21,12 @@ func TestATextIsNoFormula(t *testing.T) {
 		t.Errorf("%q\n%q", out.String(), want)
 	}
 }
+
+// TestHalvesAreRoundedAsOnPages: away from zero.
+func TestHalvesAreRoundedAsOnPages(t *testing.T) {
+	for want, cell := range map[string]Cell{"0.13": Decimal(0.125, 2), "-0.13": Decimal(-0.125, 2), "0.5": Decimal(0.45, 1), "3": Decimal(2.5, 0)} {
+		if got := cell.String(); got != want {
+			t.Errorf("%s and not %s", got, want)
+		}
+	}
+}

@@ -1,10 +1,11 @@
-// Package spreadsheet writes tables for spreadsheet programs: CSV and XLSX. It is small
-// on purpose: the usual library for XLSX would add two megabytes to a program of which
-// everybody downloads every byte, and all that is needed are texts, numbers, a head that
-// stays and columns of a fitting width.
+// Package spreadsheet writes tables for spreadsheet programs: CSV and XLSX. A text stays a
+// text, whatever it looks like.
 package spreadsheet
 
-import "strconv"
+import (
+	"math"
+	"strconv"
+)
 
 // Sheet is a table with a name.
 type Sheet struct {
@@ -15,9 +16,9 @@ type Sheet struct {
 // Cell is one cell: a text, or a number. The zero value is empty.
 type Cell struct {
 	text   string
-	number string
-	// decimals are those of the number.
-	decimals int
+	number float64
+	// format is that of a number: its decimals and 1. It is 0 for a text.
+	format int
 }
 
 // New is an empty sheet with a head.
@@ -33,17 +34,24 @@ func New(name string, heads ...string) *Sheet {
 func Text(text string) Cell { return Cell{text: text} }
 
 // Number is a cell with a whole number.
-func Number[N ~int | ~int32 | ~int64](n N) Cell {
-	return Cell{number: strconv.FormatInt(int64(n), 10)}
-}
+func Number[N ~int | ~int32 | ~int64](n N) Cell { return Decimal(float64(n), 0) }
 
 // mostDecimals is how many decimals there are formats for.
 const mostDecimals = 2
 
-// Decimal is a cell with a number that is shown with so many decimals, two at most.
+// Decimal is a cell with a number that is rounded to so many decimals, two at most.
 func Decimal(value float64, decimals int) Cell {
 	decimals = min(max(decimals, 0), mostDecimals)
-	return Cell{number: strconv.FormatFloat(value, 'f', decimals, 64), decimals: decimals}
+	scale := math.Pow10(decimals)
+	return Cell{number: math.Round(value*scale) / scale, format: decimals + 1}
+}
+
+// String is what the cell shows.
+func (c Cell) String() string {
+	if c.format > 0 {
+		return strconv.FormatFloat(c.number, 'f', c.format-1, 64)
+	}
+	return c.text
 }
 
 // Add adds a row.

@@ -1,70 +1,149 @@
 package spreadsheet
 
 import (
+	"archive/zip"
+	"bytes"
+	"cmp"
 	"fmt"
+	"io"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/xuri/excelize/v2"
 )
 
-const (
-	header            = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + "\n"
-	mainSpace         = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
-	documentRelations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
-	packageRelations  = "http://schemas.openxmlformats.org/package/2006/relationships"
-	contentOfBook     = "application/vnd.openxmlformats-officedocument.spreadsheetml."
-)
-
-// headStyle is the style of the head. The others are those of numbers with so many
-// decimals.
-const headStyle = mostDecimals + 1
-
-// styles are the cells' formats: whole numbers and texts as they are, one decimal, two, and
-// the bold head. The format asks for two fills.
-const styles = header + `<styleSheet xmlns="` + mainSpace + `">` +
-	`<numFmts count="1"><numFmt numFmtId="164" formatCode="0.0"/></numFmts>` +
-	`<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts>` +
-	`<fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills>` +
-	`<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>` +
-	`<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>` +
-	`<cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>` +
-	`<xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>` +
-	`<xf numFmtId="2" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>` +
-	`<xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/></cellXfs>` +
-	`<cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
-
-// contentTypes says what each part of the file is.
-func contentTypes(sheets int) string {
-	var out strings.Builder
-	out.WriteString(header + `<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">` +
-		`<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>` +
-		`<Default Extension="xml" ContentType="application/xml"/>` +
-		`<Override PartName="/xl/workbook.xml" ContentType="` + contentOfBook + `sheet.main+xml"/>` +
-		`<Override PartName="/xl/styles.xml" ContentType="` + contentOfBook + `styles+xml"/>`)
-	for i := range sheets {
-		fmt.Fprintf(&out, `<Override PartName="/xl/%s" ContentType="%sworksheet+xml"/>`, sheetFile(i), contentOfBook)
+// XLSX writes a workbook. The same sheets give the same bytes.
+func XLSX(out io.Writer, sheets ...*Sheet) error {
+	book := excelize.NewFile()
+	defer book.Close() //nolint:errcheck // temporary files of large sheets; everything is written
+	if err := book.SetDocProps(&excelize.DocProperties{Creator: "Three Winds"}); err != nil {
+		return err
 	}
-	return out.String() + "</Types>"
-}
-
-// workbook names the sheets in their order.
-func workbook(sheets []*Sheet) string {
-	var out strings.Builder
-	fmt.Fprintf(&out, `%s<workbook xmlns="%s" xmlns:r="%s"><bookViews><workbookView/></bookViews><sheets>`, header, mainSpace, documentRelations)
+	styles, err := stylesOf(book)
+	if err != nil {
+		return err
+	}
 	taken := make(map[string]bool)
 	for i, sheet := range sheets {
-		fmt.Fprintf(&out, `<sheet name="%s" sheetId="%d" r:id="rId%d"/>`, escaped(sheetName(sheet.Name, i, taken)), i+1, i+1)
+		name := sheetName(sheet.Name, i, taken)
+		if i == 0 {
+			err = book.SetSheetName(book.GetSheetName(0), name)
+		} else {
+			_, err = book.NewSheet(name)
+		}
+		if err == nil {
+			err = sheet.write(book, name, styles)
+		}
+		if err != nil {
+			return fmt.Errorf("sheet %s: %w", name, err)
+		}
 	}
-	return out.String() + "</sheets></workbook>"
+	written, err := book.WriteToBuffer()
+	if err != nil {
+		return err
+	}
+	return inOrder(out, written.Bytes())
 }
 
-func workbookRelations(sheets int) string {
-	var out strings.Builder
-	fmt.Fprintf(&out, `%s<Relationships xmlns="%s">`, header, packageRelations)
-	for i := range sheets {
-		fmt.Fprintf(&out, `<Relationship Id="rId%d" Type="%s/worksheet" Target="%s"/>`, i+1, documentRelations, sheetFile(i))
+// stylesOf are the workbook's styles by the format of a cell; the last is that of the head.
+// Texts and whole numbers stand as they are.
+func stylesOf(book *excelize.File) ([]int, error) {
+	oneDecimal, styles := "0.0", []int{0, 0}
+	for _, style := range []*excelize.Style{{CustomNumFmt: &oneDecimal}, {NumFmt: 2}, {Font: &excelize.Font{Bold: true}}} {
+		id, err := book.NewStyle(style)
+		if err != nil {
+			return nil, err
+		}
+		styles = append(styles, id)
 	}
-	fmt.Fprintf(&out, `<Relationship Id="rId%d" Type="%s/styles" Target="styles.xml"/></Relationships>`, sheets+1, documentRelations)
-	return out.String()
+	return styles, nil
+}
+
+// write writes the rows, one by one. The head stays where it is when they are scrolled.
+func (s *Sheet) write(book *excelize.File, name string, styles []int) error {
+	w, err := book.NewStreamWriter(name)
+	if err != nil {
+		return err
+	}
+	for i, width := range s.widths() {
+		if err := w.SetColWidth(i+1, i+1, float64(width)); err != nil {
+			return err
+		}
+	}
+	if err := w.SetPanes(&excelize.Panes{Freeze: true, YSplit: 1, TopLeftCell: "A2", ActivePane: "bottomLeft"}); err != nil {
+		return err
+	}
+	var values []any
+	for number, row := range s.rows {
+		values = values[:0]
+		for _, cell := range row {
+			values = append(values, cell.value(styles))
+		}
+		var options excelize.RowOpts
+		if number == 0 {
+			options.StyleID = styles[len(styles)-1]
+		}
+		if err := w.SetRow("A"+strconv.Itoa(number+1), values, options); err != nil {
+			return err
+		}
+	}
+	return w.Flush()
+}
+
+// value is the cell as the library has it. A text is never a formula there.
+func (c Cell) value(styles []int) any {
+	switch {
+	case c.format > 0 && styles[c.format] > 0:
+		return excelize.Cell{StyleID: styles[c.format], Value: c.number}
+	case c.format > 0:
+		return c.number
+	case c.text != "":
+		return visible(c.text)
+	default:
+		return nil
+	}
+}
+
+// ends are those of lines. One with a carriage return shows the number of that in Excel.
+var ends = strings.NewReplacer("\r\n", "\n", "\r", "\n")
+
+// coded is a text such as _x0041_, the number of a letter to spreadsheet programs. The format
+// has four digits; LibreOffice reads fewer, too.
+var coded = regexp.MustCompile(`_(x[0-9A-Fa-f]{1,4}_)`)
+
+// visible is a text in which a mark stands for each character that XML does not have, or that
+// nobody sees, and a wide underscore before what would be the number of one.
+func visible(text string) string {
+	text = strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\t' && r != '\n' {
+			return utf8.RuneError
+		}
+		return r
+	}, ends.Replace(text))
+	for coded.MatchString(text) { // the underscore that ends one may begin the next
+		text = coded.ReplaceAllString(text, "＿$1")
+	}
+	return text
+}
+
+// The widths of columns, in digits.
+const leastWidth, mostWidth = 6, 60
+
+// widths fit the longest text of each column.
+func (s *Sheet) widths() (widths []int) {
+	for _, row := range s.rows {
+		for i, cell := range row {
+			if i == len(widths) {
+				widths = append(widths, leastWidth)
+			}
+			widths[i] = min(max(widths[i], utf8.RuneCountInString(cell.String())+2), mostWidth)
+		}
+	}
+	return widths
 }
 
 // sheetName is a name that the format allows, and that no other sheet has.
@@ -79,10 +158,27 @@ func sheetName(wanted string, i int, taken map[string]bool) string {
 	if len(name) == 0 {
 		name = []rune(number)
 	}
-	name = name[:min(len(name), longestName)]
+	name = name[:min(len(name), excelize.MaxSheetNameLength)]
 	if taken[strings.ToLower(string(name))] {
-		name = append(name[:min(len(name), longestName-1-len(number))], []rune(" "+number)...)
+		name = append(name[:min(len(name), excelize.MaxSheetNameLength-1-len(number))], []rune(" "+number)...)
 	}
 	taken[strings.ToLower(string(name))] = true
 	return string(name)
+}
+
+// inOrder writes a workbook with its parts in the order of their names. The library has them
+// in any order.
+func inOrder(out io.Writer, book []byte) error {
+	parts, err := zip.NewReader(bytes.NewReader(book), int64(len(book)))
+	if err != nil {
+		return err
+	}
+	slices.SortFunc(parts.File, func(a, b *zip.File) int { return cmp.Compare(a.Name, b.Name) })
+	w := zip.NewWriter(out)
+	for _, part := range parts.File {
+		if err := w.Copy(part); err != nil {
+			return err
+		}
+	}
+	return w.Close()
 }

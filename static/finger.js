@@ -3,6 +3,7 @@
 
 const longest = 1500; // ms; a finger that rests longer taps nothing
 let down = false, timer, waiting = [];
+let under; // what lay there when the finger came down
 
 export const touching = () => down;
 
@@ -20,10 +21,19 @@ function later(ms) {
   timer = setTimeout(free, ms);
 }
 
-addEventListener("pointerdown", () => {
+addEventListener("pointerdown", ({ target }) => {
   down = true;
+  under = target;
   later(longest);
 }, true);
 // The click comes a moment after the finger is lifted, or never.
 for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => later(100), true);
 addEventListener("click", () => down && later(0), true);
+
+// What was deaf when the finger came down was not meant, though it may hear by now.
+addEventListener("click", (event) => {
+  const deaf = event.target.closest(".deaf");
+  if (!deaf || !event.detail || deaf.contains(under)) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+}, true);

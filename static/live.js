@@ -94,9 +94,19 @@ async function replace(part) {
   }
   mark(part, fresh);
   const focused = document.activeElement?.id;
-  part.replaceWith(fresh);
+  keepPlace(() => part.replaceWith(fresh));
   document.getElementById(focused)?.focus();
   document.dispatchEvent(new CustomEvent("part:replaced", { detail: fresh }));
+}
+
+// The form of a hand stays where it is when what stands above it grows or shrinks: a finger
+// may be on its way.
+function keepPlace(change) {
+  const main = document.getElementById("main"), top = () => document.querySelector("#entry.begun")?.getBoundingClientRect().top ?? 0, before = top();
+  change();
+  scrollBy(0, top() - before);
+  const gap = before - top();
+  if (gap > 0) main.style.paddingTop = parseFloat(getComputedStyle(main).paddingTop) + gap + "px";
 }
 
 // Rows whose text changed light up for a moment.

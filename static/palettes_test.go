@@ -4,7 +4,6 @@ import (
 	"io/fs"
 	"maps"
 	"math"
-	"path"
 	"regexp"
 	"strconv"
 	"testing"
@@ -12,21 +11,29 @@ import (
 
 var tokenLine = regexp.MustCompile(`--([a-z]+): ?(?:light-dark\()?(#[0-9a-f]{6})(?:, ?(#[0-9a-f]{6})\))?`)
 
-// tokens are the colours of a style sheet by their names, in light and in dark.
-func tokens(t *testing.T, name string, into map[string][2]string) map[string][2]string {
+// colourBlock is the colours of the program, or a club's palette of a name.
+var colourBlock = regexp.MustCompile(`(?s)(?:^|\n)(?::root|\[data-palette=([a-z]+)\]) \{\n(.*?)\n\}`)
+
+// palettes are the colours by their names, in light and in dark, of every palette by its name;
+// the program's own has none.
+func palettes(t *testing.T) map[string]map[string][2]string {
 	t.Helper()
-	text, err := fs.ReadFile(files, name)
+	text, err := fs.ReadFile(files, "styles/colours.css")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, found := range tokenLine.FindAllStringSubmatch(string(text), -1) {
-		dark := found[3]
-		if dark == "" {
-			dark = found[2]
+	all := map[string]map[string][2]string{}
+	for _, block := range colourBlock.FindAllStringSubmatch(string(text), -1) {
+		all[block[1]] = map[string][2]string{}
+		for _, found := range tokenLine.FindAllStringSubmatch(block[2], -1) {
+			dark := found[3]
+			if dark == "" {
+				dark = found[2]
+			}
+			all[block[1]][found[1]] = [2]string{found[2], dark}
 		}
-		into[found[1]] = [2]string{found[2], dark}
 	}
-	return into
+	return all
 }
 
 // luminance and contrast are those of WCAG 2.2.
@@ -58,23 +65,16 @@ func contrast(t *testing.T, a, b string) float64 {
 // TestEveryPaletteCanBeRead: text 4.5 to 1 and what is no text 3 to 1 (WCAG 2.2 AA), in
 // light and in dark.
 func TestEveryPaletteCanBeRead(t *testing.T) {
-	sheets, err := fs.ReadDir(files, "club")
-	if err != nil {
-		t.Fatal(err)
+	all := palettes(t)
+	if len(all) < 5 {
+		t.Fatalf("only %d palettes", len(all))
 	}
-	palettes := []string{"app.css"}
-	for _, sheet := range sheets {
-		if ok, _ := path.Match("palette-*.css", sheet.Name()); ok {
-			palettes = append(palettes, "club/"+sheet.Name())
-		}
-	}
-	if len(palettes) < 5 {
-		t.Fatalf("only %v", palettes)
-	}
-	for _, palette := range palettes {
-		usual := tokens(t, "night/wall.css", tokens(t, "app.css", map[string][2]string{"white": {"#ffffff", "#ffffff"}}))
-		colours := tokens(t, palette, maps.Clone(usual))
-		if own := tokens(t, palette, map[string][2]string{}); palette != "app.css" && own["wall"] == usual["wall"] {
+	usual := all[""]
+	for palette, own := range all {
+		colours := map[string][2]string{"white": {"#ffffff", "#ffffff"}}
+		maps.Copy(colours, usual)
+		maps.Copy(colours, own)
+		if palette != "" && own["wall"] == ([2]string{}) {
 			t.Errorf("%s: the wall has the usual colours", palette)
 		}
 		for _, pair := range []struct {
@@ -99,7 +99,7 @@ func TestEveryPaletteCanBeRead(t *testing.T) {
 		} {
 			for i, scheme := range []string{"light", "dark"} {
 				if got := contrast(t, colours[pair.over][i], colours[pair.under][i]); got < pair.least {
-					t.Errorf("%s, %s: %s on %s has %.2f to 1", palette, scheme, pair.over, pair.under, got)
+					t.Errorf("%q, %s: %s on %s has %.2f to 1", palette, scheme, pair.over, pair.under, got)
 				}
 			}
 		}

@@ -2,17 +2,15 @@
 //
 // Every file is embedded and served at a URL that carries a hash of its content,
 // so that a browser may keep it for ever and still never shows an old one. Ask
-// [Path] for that URL; nothing else knows it. What one room of the site needs is in
-// the folder of its name. A script may import another one by its path, at the
-// beginning of a line: import … from "./form.js" or "../finger.js". It is served
-// with that script's URL in place of the path.
+// [Path] for that URL; nothing else knows it. The style sheets are joined from the
+// folder styles. The scripts of one room of the site are in the folder of its name. A
+// script may import another one by its path, at the beginning of a line: import … from
+// "./form.js" or "../finger.js". It is served with that script's URL in place of the path.
 package static
 
 import (
-	"archive/zip"
-	"bytes"
 	"crypto/sha256"
-	_ "embed" // the packed files
+	"embed"
 	"encoding/hex"
 	"fmt"
 	"io/fs"
@@ -27,18 +25,17 @@ import (
 // Prefix is where [Handler] expects to be mounted, and how every [Path] begins.
 const Prefix = "/static/"
 
-//go:embed assets.zip
-var packed []byte
+//go:embed *.js *.svg */*.js styles/*.css
+var files embed.FS
 
 var (
-	files   = unpacked()
-	assets  = load(files)
+	assets  = load(files, sheets)
 	byURL   = index(assets)
 	version = versionOf(byURL)
 )
 
-// Path is the URL of a file by its name in this folder: "app.css" is served at
-// "/static/app.0123456789ab.css". It panics when there is no such file, since
+// Path is the URL of a file by its name in this folder, or of a style sheet: "site.css" is
+// served at "/static/site.0123456789ab.css". It panics when there is no such file, since
 // names are written in templates and a wrong one is a mistake of ours.
 func Path(name string) string {
 	a, ok := assets[name]
@@ -47,9 +44,6 @@ func Path(name string) string {
 	}
 	return a.url
 }
-
-// Has says whether there is a file of this name.
-func Has(name string) bool { return assets[name] != nil }
 
 // Version changes with any of the files: a page that shows another one was drawn
 // by another version of the program.
@@ -74,22 +68,17 @@ func Handler() http.Handler {
 	})
 }
 
-// unpacked are the files of this folder, with our scripts without what only their readers
-// need ("make generate" packs them).
-func unpacked() *zip.Reader {
-	files, err := zip.NewReader(bytes.NewReader(packed), int64(len(packed)))
-	if err != nil {
-		panic(fmt.Sprintf("static: %v", err))
-	}
-	return files
-}
-
-// load reads all embedded files, by name.
-func load(fsys fs.FS) map[string]*asset {
+// load reads all embedded files and makes the style sheets, by name.
+func load(fsys fs.FS, sheets map[string][]string) map[string]*asset {
 	contents := map[string][]byte{}
 	err := fs.WalkDir(fsys, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
+		switch {
+		case err != nil:
 			return err
+		case name == stylesFolder:
+			return fs.SkipDir
+		case entry.IsDir():
+			return nil
 		}
 		contents[name], err = fs.ReadFile(fsys, name)
 		return err
@@ -97,7 +86,9 @@ func load(fsys fs.FS) map[string]*asset {
 	if err != nil {
 		panic(fmt.Sprintf("static: %v", err))
 	}
-	shortenTokens(contents)
+	for name, parts := range sheets {
+		contents[name] = sheet(fsys, parts)
+	}
 	all := make(map[string]*asset, len(contents))
 	for name := range contents {
 		link(name, contents, all)
@@ -122,9 +113,6 @@ func link(name string, contents map[string][]byte, all map[string]*asset) *asset
 		panic(fmt.Sprintf("static: a script imports %q, which is not there", name))
 	}
 	all[name] = nil
-	if path.Ext(name) == ".css" {
-		content = plainStyle(content)
-	}
 	if path.Ext(name) == ".js" && !strings.HasPrefix(name, "vendor/") {
 		content = imported.ReplaceAllFunc(content, func(line []byte) []byte {
 			parts := imported.FindSubmatch(line)

@@ -58,7 +58,7 @@ func TestContentTypes(t *testing.T) {
 	for name, want := range map[string]string{
 		"vendor/htmx.min.js": "text/javascript; charset=utf-8",
 		"favicon.svg":        "image/svg+xml",
-		"app.css":            "text/css; charset=utf-8",
+		"site.css":           "text/css; charset=utf-8",
 	} {
 		if got := ask(t, http.MethodGet, Path(name), "").Header.Get("Content-Type"); got != want {
 			t.Errorf("%s: %q, want %q", name, got, want)
@@ -109,7 +109,7 @@ func TestHeadHasTheHeadersOfGetAndNoBody(t *testing.T) {
 func TestNothingElseIsFound(t *testing.T) {
 	wrongHash := regexp.MustCompile(`[0-9a-f]{12}`).ReplaceAllString(Path("favicon.svg"), "000000000000")
 	for _, url := range []string{
-		wrongHash, "/static/favicon.svg", "/static/", "/static", "/static/vendor/", "/static/static.go", "/static/../static.go",
+		wrongHash, "/static/favicon.svg", "/static/", "/static", "/static/vendor/", "/static/styles/page.css", "/static/static.go", "/static/../static.go",
 	} {
 		r := ask(t, http.MethodGet, url, "gzip")
 		if r.StatusCode != http.StatusNotFound || r.Header.Get("Cache-Control") == forever {

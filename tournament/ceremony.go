@@ -11,6 +11,10 @@ func (n *Night) Hides(rank int) bool {
 	return n.Phase == Finished && n.Ceremony != nil && (n.Ceremony.Shown == 0 || rank < n.Ceremony.Shown)
 }
 
+// Holds says whether the wall stays with what was revealed last: until the ceremony is
+// ended.
+func (n *Night) Holds() bool { return n.Phase == Finished && n.Ceremony != nil }
+
 // Revealed are the standings that everybody may see, and the number of lines that wait to
 // be revealed. Those stand above the others.
 func (n *Night) Revealed() (shown []Standing, hidden int) {

@@ -5,17 +5,6 @@ import (
 	"strings"
 )
 
-// headings are the words over the columns of member lists, in the site's languages.
-var headings = map[string]string{
-	"first name": "first", "given name": "first", "first": "first", "firstname": "first", "krestni jmeno": "first", "imie": "first",
-	"surname": "last", "last name": "last", "family name": "last", "last": "last", "lastname": "last", "prijmeni": "last", "nazwisko": "last",
-	"name": "name", "full name": "name", "player": "name", "member": "name", "jmeno": "name", "hrac": "name", "clen": "name",
-	"jmeno a prijmeni": "name", "imie i nazwisko": "name", "gracz": "name", "czlonek": "name",
-	"surname and name": "turned", "surname and first name": "turned", "prijmeni a jmeno": "turned", "nazwisko i imie": "turned",
-	"e-mail": "", "email": "", "mail": "", "phone": "", "telefon": "", "tel.": "", "no.": "", "nr": "", "c.": "", "#": "", "id": "",
-	"club": "", "klub": "", "note": "", "poznamka": "", "uwagi": "", "notes": "", "poznamky": "", "uwaga": "", "komentarz": "", "adres e-mail": "", "city": "", "mesto": "", "miasto": "",
-}
-
 // memberHeading says in which columns the names stand: first name and surname, or the whole
 // name. Without columns there is none. Turned: the surname is the first word of a name.
 type memberHeading struct {
@@ -73,18 +62,21 @@ func (h memberHeading) chosen(cells []string) []string {
 
 // headingOf reads the first line, if it is a heading. In a line with commas one known word
 // is not enough, for it can be a nickname.
-func headingOf(cells []string, separator rune) memberHeading {
-	columns := map[string]int{}
+func (h Headings) headingOf(cells []string, separator rune) memberHeading {
+	columns := map[Column]int{}
 	known, filled := 0, 0
 	for column, cell := range cells {
-		meaning, isKnown := headings[SearchKey(cell)]
+		meaning := h.of(cell)
 		if cell != "" {
 			filled++
 		}
-		if !isKnown {
+		if meaning == "" {
 			continue
 		}
 		known++
+		if meaning == ColumnName {
+			meaning = ColumnPlayer
+		}
 		if _, twice := columns[meaning]; !twice {
 			columns[meaning] = column
 		}
@@ -92,10 +84,10 @@ func headingOf(cells []string, separator rune) memberHeading {
 	if known < filled && known < 2 && separator == ',' {
 		return memberHeading{}
 	}
-	first, hasFirst := columns["first"]
-	name, hasName := columns["name"]
-	last, hasLast := columns["last"]
-	turned, hasTurned := columns["turned"]
+	first, hasFirst := columns[ColumnFirstName]
+	name, hasName := columns[ColumnPlayer]
+	last, hasLast := columns[ColumnSurname]
+	turned, hasTurned := columns[ColumnSurnameFirst]
 	switch {
 	case hasLast && hasFirst:
 		return memberHeading{columns: []int{first, last}}

@@ -83,7 +83,7 @@ func (t memberTable) unlike(row memberRow) bool {
 	}
 }
 
-func tableOf(text string) memberTable {
+func (h Headings) tableOf(text string) memberTable {
 	lines, numbers := linesOf(text)
 	t := memberTable{separator: separatorOf(lines)}
 	var head memberHeading
@@ -103,7 +103,7 @@ func tableOf(text string) memberTable {
 			}
 		}
 		if i == 0 {
-			if head = headingOf(cells, t.separator); head.columns != nil {
+			if head = h.headingOf(cells, t.separator); head.columns != nil {
 				head.titles = cells
 				t.unread, t.plain, t.headed = head.unread(), true, true
 				continue

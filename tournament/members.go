@@ -47,8 +47,8 @@ type RepeatedName struct {
 // headings and e-mail addresses. Lines of both sorts may stand in one list. The wanted reading is taken if the list allows it.
 // Problems are those of [ParseNames]; under a heading each wrong line is one, with its number, and
 // so is everywhere a line whose quotation mark stays open: nobody can tell what it holds.
-func ParseMembers(text string, wanted Reading) (m Members, problems Problems) {
-	table := tableOf(strings.TrimPrefix(text, "\uFEFF"))
+func (h Headings) ParseMembers(text string, wanted Reading) (m Members, problems Problems) {
+	table := h.tableOf(strings.TrimPrefix(text, "\uFEFF"))
 	if len(table.open) > 0 {
 		return m, table.open
 	}

@@ -51,7 +51,7 @@ func TestMemberListsAsPeoplePasteThem(t *testing.T) {
 		"a nickname of a symbol":  {text: "☀\nBo", names: "☀|Bo", readings: "separate"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			m, problems := ParseMembers(test.text, test.wanted)
+			m, problems := headings.ParseMembers(test.text, test.wanted)
 			var readings []string
 			for _, reading := range m.Readings {
 				readings = append(readings, string(reading))
@@ -66,7 +66,7 @@ func TestMemberListsAsPeoplePasteThem(t *testing.T) {
 // TestLinesWithoutANameAreNamed: a secretary with sixty lines sees which of them gave
 // nobody.
 func TestLinesWithoutANameAreNamed(t *testing.T) {
-	m, problems := ParseMembers("Jan Novák\n--- 2025 ---\nx@club.example\nBo", "")
+	m, problems := headings.ParseMembers("Jan Novák\n--- 2025 ---\nx@club.example\nBo", "")
 	if len(problems) > 0 || !slices.Equal(m.Names, []string{"Jan Novák", "Bo"}) || !slices.Equal(m.Nameless, []string{"--- 2025 ---", "x@club.example"}) {
 		t.Errorf("%q, without a name %q, %v", m.Names, m.Nameless, problems)
 	}
@@ -84,7 +84,7 @@ func TestDoubtfulLines(t *testing.T) {
 		"Novák, Jiří\nLis, Dorota":                {},
 		"Anna, Bo, Cy":                            {},
 	} {
-		if m, problems := ParseMembers(text, ""); len(problems) > 0 || !maps.Equal(m.Doubtful, want) {
+		if m, problems := headings.ParseMembers(text, ""); len(problems) > 0 || !maps.Equal(m.Doubtful, want) {
 			t.Errorf("%q: %q, %v", text, m.Doubtful, problems)
 		}
 	}
@@ -92,7 +92,7 @@ func TestDoubtfulLines(t *testing.T) {
 
 func TestListsWithoutNames(t *testing.T) {
 	for _, text := range []string{"", " \n ", "Name\tE-mail", "a@club.example\nb@club.example", "1\n2"} {
-		if m, problems := ParseMembers(text, ""); len(problems) != 1 || problems[0].Code != "names_missing" {
+		if m, problems := headings.ParseMembers(text, ""); len(problems) != 1 || problems[0].Code != "names_missing" {
 			t.Errorf("%q: %q, %v", text, m.Names, problems)
 		}
 	}
@@ -114,7 +114,7 @@ func TestLikelyTwins(t *testing.T) {
 // TestWrongLinesUnderAHeading: each is named with its number and the reason; empty lines
 // count.
 func TestWrongLinesUnderAHeading(t *testing.T) {
-	m, problems := ParseMembers("E-mail;Name\r\n\r\nx@club.example;\r\n;"+strings.Repeat("long", 20)+"\n;Anna\u200b Lind\n;Bo", "")
+	m, problems := headings.ParseMembers("E-mail;Name\r\n\r\nx@club.example;\r\n;"+strings.Repeat("long", 20)+"\n;Anna\u200b Lind\n;Bo", "")
 	var codes []string
 	for _, problem := range problems {
 		codes = append(codes, fmt.Sprint(problem.Code, " ", problem.Args["Line"]))
@@ -131,7 +131,7 @@ func TestAnOpenQuotationMarkIsNamed(t *testing.T) {
 		"Ada Nine\n\nEva \"Seven\nJan \"Honza\" Novák":            `3 Eva "Seven`,
 		"Name\nx@club.example\n\"Novák, Jiří\" <j@x.example>\n\"": `4 "`,
 	} {
-		m, problems := ParseMembers(text, "")
+		m, problems := headings.ParseMembers(text, "")
 		var told []string
 		for _, problem := range problems {
 			if problem.Code == "line_quote_open" {
@@ -153,7 +153,7 @@ func TestWhatIsLeftOutOfAListIsNamed(t *testing.T) {
 		"Anna, Bo, anna": {Twice: []RepeatedName{{"anna", 1, 1}}},
 		"Name\nAnna":     {},
 	} {
-		m, problems := ParseMembers(text, "")
+		m, problems := headings.ParseMembers(text, "")
 		if len(problems) > 0 || m.Left != want.Left || !slices.Equal(m.Unread, want.Unread) || !slices.Equal(m.Twice, want.Twice) {
 			t.Errorf("%q: %+v, %v", text, m, problems)
 		}

@@ -16,7 +16,7 @@ type paperRow struct {
 }
 
 // cell is the text of a column, empty if the file or the line does not have it.
-func (r paperRow) cell(column paperColumn) string {
+func (r paperRow) cell(column Column) string {
 	at, ok := r.reader.columns[column]
 	if !ok || at >= len(r.cells) {
 		return ""
@@ -31,15 +31,15 @@ func (r paperRow) refuse(code string, shown string) {
 
 func (r paperRow) night() (night PaperNight) {
 	night.Date = r.date()
-	night.Name = r.text(columnNight, "paper_night")
-	if venue := r.cell(columnVenue); venue != "" {
-		night.Venue = r.text(columnVenue, "paper_venue")
+	night.Name = r.text(ColumnNight, "paper_night")
+	if venue := r.cell(ColumnVenue); venue != "" {
+		night.Venue = r.text(ColumnVenue, "paper_venue")
 	}
 	return night
 }
 
 // text is a text of one line, as a name is.
-func (r paperRow) text(column paperColumn, code string) string {
+func (r paperRow) text(column Column, code string) string {
 	line, problem := ParseName("lines", r.cell(column))
 	if problem != nil {
 		r.refuse(code, r.cell(column))
@@ -52,7 +52,7 @@ const earliestDate = "1900-01-01"
 
 // date reads 2026-11-23 and 23. 11. 2026.
 func (r paperRow) date() string {
-	typed := strings.ReplaceAll(r.cell(columnDate), " ", "")
+	typed := strings.ReplaceAll(r.cell(ColumnDate), " ", "")
 	for _, layout := range []string{time.DateOnly, "2.1.2006"} {
 		if day, err := time.Parse(layout, typed); err == nil {
 			date := day.Format(time.DateOnly)
@@ -62,15 +62,15 @@ func (r paperRow) date() string {
 			return date
 		}
 	}
-	r.refuse("paper_date", r.cell(columnDate))
+	r.refuse("paper_date", r.cell(ColumnDate))
 	return ""
 }
 
 func (r paperRow) line() PaperLine {
 	line := PaperLine{Number: r.number}
-	name := r.cell(columnPlayer)
-	if _, divided := r.reader.columns[columnLast]; divided && name == "" {
-		name = r.cell(columnFirst) + " " + r.cell(columnLast)
+	name := r.cell(ColumnPlayer)
+	if _, divided := r.reader.columns[ColumnSurname]; divided && name == "" {
+		name = r.cell(ColumnFirstName) + " " + r.cell(ColumnSurname)
 	}
 	if last, first, turned := strings.Cut(name, ","); turned {
 		name = first + " " + last
@@ -79,17 +79,17 @@ func (r paperRow) line() PaperLine {
 	if line.Player, problem = ParseName("lines", name); problem != nil {
 		r.refuse("paper_player", name)
 	}
-	points, ok := wholeNumber(r.cell(columnPoints))
+	points, ok := wholeNumber(r.cell(ColumnPoints))
 	if !ok || points < -mostPaperPoints || points > mostPaperPoints {
-		r.refuse("paper_points", r.cell(columnPoints))
+		r.refuse("paper_points", r.cell(ColumnPoints))
 	}
 	line.Points = scoring.Points(points)
-	if line.Matches, ok = wholeNumber(r.cell(columnMatches)); !ok || line.Matches < 0 || line.Matches > mostPaperRounds {
-		r.refuse("paper_matches", r.cell(columnMatches))
+	if line.Matches, ok = wholeNumber(r.cell(ColumnMatches)); !ok || line.Matches < 0 || line.Matches > mostPaperRounds {
+		r.refuse("paper_matches", r.cell(ColumnMatches))
 	}
-	if rank := strings.TrimSuffix(r.cell(columnRank), "."); rank != "" {
+	if rank := strings.TrimSuffix(r.cell(ColumnRank), "."); rank != "" {
 		if line.Rank, ok = wholeNumber(rank); !ok || line.Rank < 1 {
-			r.refuse("paper_rank", r.cell(columnRank))
+			r.refuse("paper_rank", r.cell(ColumnRank))
 		}
 	}
 	line.Ranks = r.ranks(line.Matches)
@@ -101,7 +101,7 @@ const mostPaperPoints = 100_000_000
 
 // ranks are those of the matches, with the tables if the file has them.
 func (r paperRow) ranks(matches int) PaperRanks {
-	typed := r.cell(columnPlaces)
+	typed := r.cell(ColumnPlaces)
 	ranks, ok := ReadPaperRanks(divided(typed))
 	if !ok || len(ranks) > mostPaperRounds {
 		r.refuse("paper_places", typed)
@@ -110,12 +110,12 @@ func (r paperRow) ranks(matches int) PaperRanks {
 	if len(ranks) > 0 && ranks.played() != matches {
 		r.refuse("paper_places_count", typed)
 	}
-	tables := strings.Fields(divided(r.cell(columnTables)))
+	tables := strings.Fields(divided(r.cell(ColumnTables)))
 	if len(tables) == 0 {
 		return ranks
 	}
 	if len(tables) != len(ranks) {
-		r.refuse("paper_tables", r.cell(columnTables))
+		r.refuse("paper_tables", r.cell(ColumnTables))
 		return ranks
 	}
 	for i, table := range tables {
@@ -123,7 +123,7 @@ func (r paperRow) ranks(matches int) PaperRanks {
 		switch {
 		case ranks[i].First == 0: // whatever stands there, the player had no match
 		case wrong != nil || number < 1 || number > mostTables:
-			r.refuse("paper_tables", r.cell(columnTables))
+			r.refuse("paper_tables", r.cell(ColumnTables))
 		default:
 			ranks[i].Table = number
 		}

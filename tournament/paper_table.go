@@ -30,58 +30,14 @@ const (
 	mostPaperRounds = 30
 )
 
-// paperHeadings are the words over the columns of such files, by [SearchKey], in the site's
-// languages.
-var paperHeadings = map[string]paperColumn{
-	"date": columnDate, "day": columnDate, "datum": columnDate, "den": columnDate, "data": columnDate, "dzien": columnDate,
-	"night": columnNight, "name of the night": columnNight, "night name": columnNight, "event": columnNight, "vecer": columnNight,
-	"nazev": columnNight, "nazev vecera": columnNight, "wieczor": columnNight, "nazwa": columnNight, "nazwa wieczoru": columnNight,
-	"place": columnVenue, "venue": columnVenue, "location": columnVenue, "misto": columnVenue, "miejsce": columnVenue,
-	"player": columnPlayer, "hrac": columnPlayer, "gracz": columnPlayer, "name": columnName, "jmeno": columnName,
-	"imie i nazwisko": columnPlayer, "jmeno a prijmeni": columnPlayer, "full name": columnPlayer,
-	"first name": columnFirst, "given name": columnFirst, "krestni jmeno": columnFirst, "imie": columnFirst,
-	"surname": columnLast, "last name": columnLast, "family name": columnLast, "prijmeni": columnLast, "nazwisko": columnLast,
-	"points": columnPoints, "score": columnPoints, "body": columnPoints, "punkty": columnPoints, "pkt": columnPoints,
-	"matches": columnMatches, "games": columnMatches, "zapasy": columnMatches, "partie": columnMatches, "mecze": columnMatches,
-	"places": columnPlaces, "places in matches": columnPlaces, "umisteni": columnPlaces, "umisteni v zapasech": columnPlaces,
-	"miejsca": columnPlaces, "miejsca w meczach": columnPlaces,
-	"tables": columnTables, "stoly": columnTables, "rank": columnRank, "poradi": columnRank, "pozycja": columnRank, "lokata": columnRank,
-}
-
-type paperColumn int
-
-const (
-	columnDate paperColumn = iota + 1
-	columnNight
-	columnVenue
-	columnPlayer
-	columnName // of the night where there is a player, else the player's
-	columnFirst
-	columnLast
-	columnPoints
-	columnMatches
-	columnPlaces
-	columnTables
-	columnRank
-)
-
-// neededColumns have a heading in every file, with the words in which they are asked for.
-var neededColumns = []struct {
-	column paperColumn
-	code   string
-}{
-	{columnDate, "paper_no_date"},
-	{columnNight, "paper_no_night"},
-	{columnPlayer, "paper_no_player"},
-	{columnPoints, "paper_no_points"},
-	{columnMatches, "paper_no_matches"},
-}
+// neededColumns have a heading in every file.
+var neededColumns = []Column{ColumnDate, ColumnNight, ColumnPlayer, ColumnPoints, ColumnMatches}
 
 // ParsePaper reads a file of old nights: a heading, and a line for each player of each
 // night. Nights may not be after today (YYYY-MM-DD). Each wrong line is a problem of the
 // field "lines", with its number.
-func ParsePaper(text, today string) (nights []PaperNight, problems Problems) {
-	read := paperReader{today: today, at: make(map[[2]string]int), players: make(map[paperSeat]int)}
+func (h Headings) ParsePaper(text, today string) (nights []PaperNight, problems Problems) {
+	read := paperReader{headings: h, today: today, at: make(map[[2]string]int), players: make(map[paperSeat]int)}
 	file := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\uFEFF")))
 	file.Comma = paperSeparator(text)
 	file.TrimLeadingSpace, file.FieldsPerRecord = file.Comma != '\t', -1
@@ -125,8 +81,9 @@ func paperSeparator(text string) rune {
 
 // paperReader reads line by line.
 type paperReader struct {
+	headings Headings
 	today    string
-	columns  map[paperColumn]int
+	columns  map[Column]int
 	nights   []PaperNight
 	at       map[[2]string]int // by date and name
 	players  map[paperSeat]int
@@ -163,29 +120,29 @@ func (r *paperReader) line(number int, cells []string) bool {
 }
 
 func (r *paperReader) heading(cells []string) bool {
-	r.columns = make(map[paperColumn]int)
+	r.columns = make(map[Column]int)
 	for i, cell := range cells {
-		column := paperHeadings[strings.Join(strings.Fields(SearchKey(cell)), " ")]
-		if _, twice := r.columns[column]; column != 0 && !twice {
+		column := r.headings.of(cell)
+		if _, twice := r.columns[column]; column != "" && !twice {
 			r.columns[column] = i
 		}
 	}
-	has := func(column paperColumn) bool { _, ok := r.columns[column]; return ok }
-	if name, ok := r.columns[columnName]; ok {
+	has := func(column Column) bool { _, ok := r.columns[column]; return ok }
+	if name, ok := r.columns[ColumnName]; ok {
 		switch {
-		case has(columnLast) && !has(columnFirst): // "jméno, příjmení"
-			r.columns[columnFirst] = name
-		case has(columnPlayer) || has(columnLast):
-			if !has(columnNight) {
-				r.columns[columnNight] = name
+		case has(ColumnSurname) && !has(ColumnFirstName): // "jméno, příjmení"
+			r.columns[ColumnFirstName] = name
+		case has(ColumnPlayer) || has(ColumnSurname):
+			if !has(ColumnNight) {
+				r.columns[ColumnNight] = name
 			}
 		default:
-			r.columns[columnPlayer] = name
+			r.columns[ColumnPlayer] = name
 		}
 	}
 	for _, needed := range neededColumns {
-		if !has(needed.column) && (needed.column != columnPlayer || !has(columnLast)) {
-			r.problems.Add("lines", needed.code, nil)
+		if !has(needed) && (needed != ColumnPlayer || !has(ColumnSurname)) {
+			r.problems.Add("lines", "paper_no_column", map[string]any{"Column": needed})
 		}
 	}
 	return len(r.problems) == 0

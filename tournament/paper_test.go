@@ -49,7 +49,7 @@ func TestFilesOfOldNights(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			nights, problems := ParsePaper(test.text, paperToday)
+			nights, problems := headings.ParsePaper(test.text, paperToday)
 			if got := told(nights); len(problems) > 0 || got != test.want {
 				t.Errorf("%v\ngot  %s\nwant %s", problems, got, test.want)
 			}
@@ -64,8 +64,8 @@ func TestWrongLinesOfOldNights(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                  "paper_missing <nil>",
 		head:                "paper_missing <nil>",
-		"player;points\n":   "paper_no_date <nil>|paper_no_night <nil>|paper_no_matches <nil>",
-		"date;night;points": "paper_no_player <nil>|paper_no_matches <nil>",
+		"player;points\n":   "paper_no_column date|paper_no_column night|paper_no_column matches",
+		"date;night;points": "paper_no_column player|paper_no_column matches",
 		head + "2019-02-30;N;A;1;1\n2027-01-01;N;A;1;1\n1/2/2019;N;A;1;1":                       "paper_date 2|paper_date 3|paper_date 4",
 		head + "2019-02-01;;A;1;1\n2019-02-01;N;;1;1":                                           "paper_night 2|paper_player 3",
 		head + "2019-02-01;N;A;1.5;1\n2019-02-01;N;B;;1":                                        "paper_points 2|paper_points 3",
@@ -82,10 +82,14 @@ func TestWrongLinesOfOldNights(t *testing.T) {
 		head + "2019-02-01;N;A;1;0;;;1\n2019-02-01;N;B;1;0;;;1\n2019-02-01;N;C;0;0":             "paper_ranks 2",
 		"date;night;player;points;matches;place\n2019-02-01;N;A;1;1;X\n2019-02-01;N;B;1;1;Y":    "paper_venues 3",
 	} {
-		nights, problems := ParsePaper(text, paperToday)
+		nights, problems := headings.ParsePaper(text, paperToday)
 		var codes []string
 		for _, problem := range problems {
-			codes = append(codes, fmt.Sprint(problem.Code, " ", problem.Args["Line"]))
+			where := problem.Args["Line"]
+			if column, missing := problem.Args["Column"]; missing {
+				where = column
+			}
+			codes = append(codes, fmt.Sprint(problem.Code, " ", where))
 		}
 		if got := strings.Join(codes, "|"); nights != nil || got != want {
 			t.Errorf("%q: %q, want %q", text, got, want)
@@ -104,10 +108,10 @@ func TestANightHasSoManyPlayersAtMost(t *testing.T) {
 		}
 		return lines.String()
 	}
-	if nights, problems := ParsePaper(file(500), paperToday); len(problems) > 0 || len(nights[0].Lines) != 500 {
+	if nights, problems := headings.ParsePaper(file(500), paperToday); len(problems) > 0 || len(nights[0].Lines) != 500 {
 		t.Errorf("500 players: %v", problems)
 	}
-	_, problems := ParsePaper(file(501)+"x;;;;\n", paperToday)
+	_, problems := headings.ParsePaper(file(501)+"x;;;;\n", paperToday)
 	if len(problems) != 1 || problems[0].Code != "paper_too_many_players" || problems[0].Args["Line"] != 2 {
 		t.Errorf("501 players: %v", problems)
 	}
@@ -115,7 +119,7 @@ func TestANightHasSoManyPlayersAtMost(t *testing.T) {
 
 // TestAFileOfOldNightsMayHaveQuotationMarks where they belong, and a line break in its heading.
 func TestAFileOfOldNightsMayHaveQuotationMarks(t *testing.T) {
-	nights, problems := ParsePaper("date,night,player,\"points\n\",matches,remark\n2019-02-01,\"Winter, \"\"late\"\"\",Anna,1,0,\"a guest, \"\"new\"\"\"\n", paperToday)
+	nights, problems := headings.ParsePaper("date,night,player,\"points\n\",matches,remark\n2019-02-01,\"Winter, \"\"late\"\"\",Anna,1,0,\"a guest, \"\"new\"\"\"\n", paperToday)
 	if got := told(nights); len(problems) > 0 || got != `2019-02-01 Winter, "late"  points: 3 Anna 1/0 0 []` {
 		t.Errorf("%v, %s", problems, got)
 	}
@@ -157,7 +161,7 @@ func TestTheRankingOfANightFromPaper(t *testing.T) {
 func FuzzFilesOfOldNights(f *testing.F) {
 	f.Add("date;night;player;points;matches;places;tables;rank\n2019-02-01;N;A;1;1;1;1;1\n")
 	f.Fuzz(func(t *testing.T, text string) {
-		nights, problems := ParsePaper(text, paperToday)
+		nights, problems := headings.ParsePaper(text, paperToday)
 		if (len(nights) > 0) == (len(problems) > 0) {
 			t.Errorf("%d nights, %v", len(nights), problems)
 		}

@@ -16,7 +16,8 @@ type NightPlan struct {
 	Ruleset Ruleset
 	// Rounds is the number of planned rounds, 1–30.
 	Rounds int
-	// Ranking says what the standings are sorted by.
+	// Ranking says what the standings are sorted by. If it is empty, the rules propose it; see
+	// [UsualRanking].
 	Ranking RankingBy
 	// Programme says how the rounds are seated.
 	Programme Programme

@@ -34,13 +34,68 @@ const (
 	RankingResults RankingBy = "results"
 )
 
-// RankingChoices are the ways to rank a night under these rules, the usual one first.
+// RankingChoices are the ways to rank a night under these rules.
 func RankingChoices(rules scoring.Rules) []RankingBy {
 	choices := []RankingBy{RankingFitting, RankingTotal, RankingAverage, RankingHands, RankingMatchRanks, RankingPoints}
 	if _, ok := rules.(scoring.MatchResults); ok {
 		choices = append(choices, RankingResults)
 	}
 	return choices
+}
+
+// UsualRanking is the ranking that the rules propose: by match results where the ranks of a
+// match have prizes, else by points (match.md, section 7).
+func UsualRanking(rules scoring.Rules) RankingBy {
+	if prizes(rules) {
+		return RankingResults
+	}
+	return RankingFitting
+}
+
+func prizes(rules scoring.Rules) bool {
+	results, ok := rules.(scoring.MatchResults)
+	return ok && results.Prizes()
+}
+
+// Mismatch is what rules and a ranking contradict each other in. An organiser may want it
+// so, and is told.
+type Mismatch string
+
+// The mismatches.
+const (
+	Matched Mismatch = ""
+	// PrizesLeftOut: the rules give uma or oka, and the ranking does not count them.
+	PrizesLeftOut Mismatch = "prizes_left_out"
+	// NoPrizes: the ranking is by results with uma and oka, and the rules give none.
+	NoPrizes Mismatch = "no_prizes"
+	// NoStartPoints: the ranking counts the points of the start, and there are none.
+	NoStartPoints Mismatch = "no_start_points"
+)
+
+// MismatchOf is what the rules and a ranking contradict each other in. Unknown rules, nil,
+// contradict nothing.
+func MismatchOf(rules scoring.Rules, ranking RankingBy) Mismatch {
+	switch {
+	case rules == nil:
+		return Matched
+	case ranking == RankingResults && !prizes(rules):
+		return NoPrizes
+	case ranking != RankingResults && prizes(rules):
+		return PrizesLeftOut
+	case ranking == RankingPoints && rules.StartPoints() == 0:
+		return NoStartPoints
+	default:
+		return Matched
+	}
+}
+
+// Mismatch is what the rules and the ranking of the night contradict each other in. The
+// results of a night from paper are as somebody wrote them down.
+func (n *Night) Mismatch() Mismatch {
+	if n.Paper != NotPaper {
+		return Matched
+	}
+	return MismatchOf(n.Rules, n.Ranking)
 }
 
 // Decider is the criterion that orders players whom the ranking does not separate.

@@ -7,38 +7,42 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/web/site"
 )
 
 // TestTheStoreKnowsWhoActs: the guards say it in the context, of every kind of visitor.
 func TestTheStoreKnowsWhoActs(t *testing.T) {
-	r, _, code := permitted(t)
-	var actor models.Actor
-	seen := func(c echo.Context) error {
-		actor = models.ActorOf(c.Request().Context())
-		return c.NoContent(http.StatusNoContent)
-	}
-	for does, path := range map[site.Action]string{
-		site.SeePublic: "/seen/public", site.SeeTable: "/nights/:night/tables/:table/seen", site.Sign: "/seen/sign/:token", site.SignUp: "/seen/up/:token",
-	} {
-		r.server.echo.GET(path, site.Identified(r.server.Site, r.server.Guarded(site.Get(path, does, seen))))
-	}
-	tablet, phone := "Mozilla/5.0 (Android 14; Tablet; rv:127.0) Gecko/127.0 Firefox/127.0", "Mozilla/5.0 (iPhone) Mobile/15E148"
-	for _, look := range []struct {
-		v           *guest
-		agent, path string
-		want        models.Actor
-	}{
-		{r.guest(), "", "/seen/public", models.Actor{Visitor: "nobody", Device: "other"}},
-		{r.v, tablet, "/seen/public", models.Actor{Account: "Eva", Visitor: "owner", Device: "tablet"}},
-		{r.tablet, tablet, r.page() + "/seen", models.Actor{Visitor: "card", Device: "tablet"}},
-		{r.guest(), phone, "/seen/sign/" + code, models.Actor{Visitor: "phone", Device: "phone"}},
-		{r.guest(), phone, "/seen/up/" + r.personalLink(r.players[0].ID), models.Actor{Visitor: "player", Device: "phone"}},
-	} {
-		look.v.header.Set("User-Agent", look.agent)
-		want(t, look.path, look.v.get(look.path), http.StatusNoContent)
-		if actor != look.want {
-			t.Errorf("%s: %+v, want %+v", look.path, actor, look.want)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r, _, code := permitted(t)
+		var actor models.Actor
+		seen := func(c echo.Context) error {
+			actor = models.ActorOf(c.Request().Context())
+			return c.NoContent(http.StatusNoContent)
 		}
-	}
+		for does, path := range map[site.Action]string{
+			site.SeePublic: "/seen/public", site.SeeTable: "/nights/:night/tables/:table/seen", site.Sign: "/seen/sign/:token", site.SignUp: "/seen/up/:token",
+		} {
+			r.server.echo.GET(path, site.Identified(r.server.Site, r.server.Guarded(site.Get(path, does, seen))))
+		}
+		tablet, phone := "Mozilla/5.0 (Android 14; Tablet; rv:127.0) Gecko/127.0 Firefox/127.0", "Mozilla/5.0 (iPhone) Mobile/15E148"
+		for _, look := range []struct {
+			v           *guest
+			agent, path string
+			want        models.Actor
+		}{
+			{r.guest(), "", "/seen/public", models.Actor{Visitor: "nobody", Device: "other"}},
+			{r.v, tablet, "/seen/public", models.Actor{Account: "Eva", Visitor: "owner", Device: "tablet"}},
+			{r.tablet, tablet, r.page() + "/seen", models.Actor{Visitor: "card", Device: "tablet"}},
+			{r.guest(), phone, "/seen/sign/" + code, models.Actor{Visitor: "phone", Device: "phone"}},
+			{r.guest(), phone, "/seen/up/" + r.personalLink(r.players[0].ID), models.Actor{Visitor: "player", Device: "phone"}},
+		} {
+			look.v.header.Set("User-Agent", look.agent)
+			want(t, look.path, look.v.get(look.path), http.StatusNoContent)
+			if actor != look.want {
+				t.Errorf("%s: %+v, want %+v", look.path, actor, look.want)
+			}
+		}
+	})
 }

@@ -7,34 +7,39 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/web/site"
 )
 
 // TestListsAreReadInParts: all parts together are the list, whatever their size.
 func TestListsAreReadInParts(t *testing.T) {
-	e, season := inPlay(t)
-	player := string(e.players[0].ID)
-	for path, name := range map[string]string{
-		"/players": "players", "/nights": "nights", "/seasons": "seasons", "/players/" + player + "/nights": "nights", "/seasons/" + season + "/nights": "nights",
-	} {
-		whole := list(e.guest().api(path + "?limit=100").json(t)[name])
-		if len(whole) == 0 {
-			t.Errorf("%s is empty", path)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e, season := inPlay(t)
+		player := string(e.players[0].ID)
+		for path, name := range map[string]string{
+			"/players": "players", "/nights": "nights", "/seasons": "seasons", "/players/" + player + "/nights": "nights", "/seasons/" + season + "/nights": "nights",
+		} {
+			whole := list(e.guest().api(path + "?limit=100").json(t)[name])
+			if len(whole) == 0 {
+				t.Errorf("%s is empty", path)
+			}
+			var parts []map[string]any
+			for cursor, more := "", true; more; {
+				part := e.guest().api(path + "?limit=1&cursor=" + cursor).json(t)
+				parts = append(parts, list(part[name])...)
+				cursor, more = part["next"].(string)
+			}
+			if !reflect.DeepEqual(parts, whole) {
+				t.Errorf("%s: %d parts, %d in one answer", path, len(parts), len(whole))
+			}
 		}
-		var parts []map[string]any
-		for cursor, more := "", true; more; {
-			part := e.guest().api(path + "?limit=1&cursor=" + cursor).json(t)
-			parts = append(parts, list(part[name])...)
-			cursor, more = part["next"].(string)
-		}
-		if !reflect.DeepEqual(parts, whole) {
-			t.Errorf("%s: %d parts, %d in one answer", path, len(parts), len(whole))
-		}
-	}
+	})
 }
 
 // TestErrorsOfTheInterfaceAreProblems, in the language that is asked for.
 func TestErrorsOfTheInterfaceAreProblems(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1)
 	v := e.guest()
 	for _, c := range []struct {
@@ -67,6 +72,7 @@ func TestErrorsOfTheInterfaceAreProblems(t *testing.T) {
 
 // TestPagesOfOtherSitesMayRead, and no cookie makes a difference.
 func TestPagesOfOtherSitesMayRead(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1)
 	path := site.APIPath + "/club"
 	asks := map[string]string{"Origin": "http://elsewhere.test", "Access-Control-Request-Method": "GET", "Access-Control-Request-Headers": "if-none-match"}

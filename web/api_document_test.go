@@ -35,6 +35,7 @@ func (s *wholeSite) described() *openapi3.T {
 }
 
 func TestTheDocumentOfTheInterfaceIsValid(t *testing.T) {
+	t.Parallel()
 	document := newSite(t).described()
 	if err := document.Validate(t.Context(), openapi3.EnableExamplesValidation(), openapi3.EnableSchemaPatternValidation()); err != nil {
 		t.Error(err)
@@ -46,6 +47,7 @@ func TestTheDocumentOfTheInterfaceIsValid(t *testing.T) {
 
 // TestTheExamplesOfTheDocumentAreTaken: names, nights, and one hand in several ways.
 func TestTheExamplesOfTheDocumentAreTaken(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players...)
 	e.publish()
@@ -81,6 +83,7 @@ func TestTheExamplesOfTheDocumentAreTaken(t *testing.T) {
 
 // TestEveryAddressOfTheInterfaceIsDescribed, and every described one is there.
 func TestEveryAddressOfTheInterfaceIsDescribed(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	var served, described []string
 	for _, route := range s.server.routes() {

@@ -15,6 +15,7 @@ import (
 // TestTheExampleFollowsANight: it prints the ranking, again after every change, and after
 // the connection was lost.
 func TestTheExampleFollowsANight(t *testing.T) {
+	t.Parallel()
 	program := filepath.Join(t.TempDir(), "standings")
 	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", program, "../examples/standings").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)

@@ -16,6 +16,7 @@ import (
 // TestTheInterfaceTellsNothingHidden: while a hidden round is played and after the night,
 // answers are what they were before its first hand, but for the revision and who has finished.
 func TestTheInterfaceTellsNothingHidden(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 2, thirteen[:6]...)
 	if err := e.store.CreateSeason(t.Context(), models.Season{
 		ID: models.NewID(), Name: "The year", First: "2026-01-01", Last: "2026-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),

@@ -30,6 +30,7 @@ func (a answer) told(t *testing.T) (mistakes []string) {
 
 // TestAMistakeSaysWhereItIs in the body of the request, and all of them are told at once.
 func TestAMistakeSaysWhereItIs(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:7]...)
 	e.checkIn(e.players[:6]...)
 	e.publish()
@@ -69,7 +70,7 @@ func TestAMistakeSaysWhereItIs(t *testing.T) {
 		{"makeNight", `{` + night + `,"preset":"easy"}`, "#/preset preset_not_there"},
 		{"makeNight", `{` + night + `,"options":[]}`, "#/options want_object"},
 		{"makeNight", `{` + night + `,"options":{"hands_per_match":"x","luck":1}}`, "#/options/hands_per_match option_range, #/options/luck unknown_option"},
-		{"checkIn", `{"here":["none",5],"away":{}}`, "#/here/1 want_text, #/away want_list"},
+		{"checkIn", `{"here":["none",5],"away":{}}`, "#/away want_list, #/here/1 want_text"},
 		{"checkIn", `{"here":["none","` + z + `"],"away":["nobody"]}`, "#/here/0 player_id, #/away/0 player_id"},
 		{"seat", `{"rounds":[]}`, "#/rounds given_rounds"},
 		{"seat", `{"rounds":[null]}`, "#/rounds/0 want_object"},
@@ -106,6 +107,7 @@ func TestAMistakeSaysWhereItIs(t *testing.T) {
 
 // TestACursorIsOfItsList, and a limit is a number.
 func TestACursorIsOfItsList(t *testing.T) {
+	t.Parallel()
 	e, season := inPlay(t)
 	document, cursors := e.described(), []string{"!", "////", "eA", "MA", "LTE", "OTk5OTk5OTk5OTk5OTk5OTk5OTk", strings.Repeat("eA", 200)}
 	lists := map[string]string{

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -23,6 +24,7 @@ func (a answer) names(t *testing.T) (names []string) {
 // TestStrangersReadWhomPagesName: who has played or is at the door, and nobody who is only on
 // the roster or has signed up.
 func TestStrangersReadWhomPagesName(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, "Anna", "Bo", "Cy", "Dana Nowak", "Emil", "Fay", "Gus")
 	later := announcedOn(t, e, 9)
 	if err := e.store.SignUp(t.Context(), later, e.players[5].ID); err != nil {
@@ -62,39 +64,42 @@ func announcedOn(t *testing.T, e *evening, seats int) tournament.NightID {
 
 // TestTheWholeRosterNeedsAToken of its scope, and nothing of it is kept by others.
 func TestTheWholeRosterNeedsAToken(t *testing.T) {
-	e := newEvening(t, 1, "Anna", "Bo", "Dana Nowak")
-	if err := e.store.ShowPlayer(t.Context(), e.players[2].ID, tournament.ByAlias, "Panda"); err != nil {
-		t.Fatal(err)
-	}
-	document, noted := e.described(), make(map[string]bool)
-	ask := func(status int, secret, query string) call {
-		c := call{method: http.MethodGet, path: site.APIPath + "/roster" + query}
-		if secret != "" {
-			c = c.with("Authorization", "Bearer "+secret)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e := newEvening(t, 1, "Anna", "Bo", "Dana Nowak")
+		if err := e.store.ShowPlayer(t.Context(), e.players[2].ID, tournament.ByAlias, "Panda"); err != nil {
+			t.Fatal(err)
 		}
-		if status != 0 {
-			e.answered(document, "roster", status, c, noted)
+		document, noted := e.described(), make(map[string]bool)
+		ask := func(status int, secret, query string) call {
+			c := call{method: http.MethodGet, path: site.APIPath + "/roster" + query}
+			if secret != "" {
+				c = c.with("Authorization", "Bearer "+secret)
+			}
+			if status != 0 {
+				e.answered(document, "roster", status, c, noted)
+			}
+			return c
 		}
-		return c
-	}
-	secret := e.token(time.Hour, models.RosterScope)
-	whole := e.answered(document, "roster", http.StatusOK, ask(0, secret, ""), noted)
-	if got := whole.names(t); !slices.Equal(got, []string{"Anna", "Bo", "Panda"}) || whole.header.Get("Cache-Control") != "no-store" {
-		t.Errorf("the roster is %v, kept as %s", got, whole.header.Get("Cache-Control"))
-	}
-	e.answered(document, "roster", http.StatusNotModified, ask(0, secret, "").with("If-None-Match", whole.header.Get("ETag")), noted)
-	e.answered(document, "roster", http.StatusNotAcceptable, ask(0, secret, "").with("Accept", "text/html"), noted)
-	ask(http.StatusBadRequest, secret, "?limit=0")
-	ask(http.StatusUnauthorized, "", "")
-	ask(http.StatusUnauthorized, e.token(-time.Second, models.RosterScope), "")
-	ask(http.StatusForbidden, e.token(time.Hour, models.PlayersScope), "")
-	if got := e.guest().api("/players").names(t); len(got) != 0 {
-		t.Errorf("strangers read %v", got)
-	}
-	for range site.TriesPerMinute {
-		e.guess(posted("/players", "guess", "{}"))
-	}
-	ask(http.StatusTooManyRequests, "guess", "")
-	ask(http.StatusOK, secret, "")
-	allNoted(t, document, noted, func(operation string) bool { return operation == "roster" })
+		secret := e.token(time.Hour, models.RosterScope)
+		whole := e.answered(document, "roster", http.StatusOK, ask(0, secret, ""), noted)
+		if got := whole.names(t); !slices.Equal(got, []string{"Anna", "Bo", "Panda"}) || whole.header.Get("Cache-Control") != "no-store" {
+			t.Errorf("the roster is %v, kept as %s", got, whole.header.Get("Cache-Control"))
+		}
+		e.answered(document, "roster", http.StatusNotModified, ask(0, secret, "").with("If-None-Match", whole.header.Get("ETag")), noted)
+		e.answered(document, "roster", http.StatusNotAcceptable, ask(0, secret, "").with("Accept", "text/html"), noted)
+		ask(http.StatusBadRequest, secret, "?limit=0")
+		ask(http.StatusUnauthorized, "", "")
+		ask(http.StatusUnauthorized, e.token(-time.Second, models.RosterScope), "")
+		ask(http.StatusForbidden, e.token(time.Hour, models.PlayersScope), "")
+		if got := e.guest().api("/players").names(t); len(got) != 0 {
+			t.Errorf("strangers read %v", got)
+		}
+		for range site.TriesPerMinute {
+			e.guess(posted("/players", "guess", "{}"))
+		}
+		ask(http.StatusTooManyRequests, "guess", "")
+		ask(http.StatusOK, secret, "")
+		allNoted(t, document, noted, func(operation string) bool { return operation == "roster" })
+	})
 }

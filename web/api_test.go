@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
@@ -45,42 +46,46 @@ func inPlay(t *testing.T) (e *evening, season string) {
 // TestTheInterfaceAnswersAsItsDocumentSays compares an answer of every operation and of every
 // status with the document.
 func TestTheInterfaceAnswersAsItsDocumentSays(t *testing.T) {
-	e, season := inPlay(t)
-	document, noted := e.described(), make(map[string]bool)
-	match := e.load().Rounds[0].Matches[0]
-	night, player := "/nights/"+string(e.night), "/players/"+string(match.Players[0])
-	reading := map[string]string{
-		"openapi": "/openapi.json", "club": "/club", "players": "/players", "player": player, "playerNights": player + "/nights",
-		"playerRatings": player + "/ratings", "playerStatistics": player + "/statistics", "nights": "/nights", "night": night,
-		"rounds": night + "/rounds", "seating": night + "/seating", "standings": night + "/standings", "matches": night + "/matches",
-		"match": night + "/matches/" + string(match.ID), "hands": night + "/matches/" + string(match.ID) + "/hands",
-		"seasons": "/seasons", "season": "/seasons/" + season, "seasonNights": "/seasons/" + season + "/nights",
-		"statistics": "/statistics", "records": "/records",
-	}
-	unknown := strings.NewReplacer(string(e.night), "none", string(match.Players[0]), "none", season, "none")
-	for operation, path := range reading {
-		ask := call{method: http.MethodGet, path: site.APIPath + path}
-		got := e.answered(document, operation, http.StatusOK, ask, noted)
-		e.answered(document, operation, http.StatusNotModified, ask.with("If-None-Match", got.header.Get("ETag")), noted)
-		e.answered(document, operation, http.StatusNotAcceptable, ask.with("Accept", "text/html"), noted)
-		if gone := unknown.Replace(ask.path); gone != ask.path {
-			e.answered(document, operation, http.StatusNotFound, call{method: http.MethodGet, path: gone}, noted)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e, season := inPlay(t)
+		document, noted := e.described(), make(map[string]bool)
+		match := e.load().Rounds[0].Matches[0]
+		night, player := "/nights/"+string(e.night), "/players/"+string(match.Players[0])
+		reading := map[string]string{
+			"openapi": "/openapi.json", "club": "/club", "players": "/players", "player": player, "playerNights": player + "/nights",
+			"playerRatings": player + "/ratings", "playerStatistics": player + "/statistics", "nights": "/nights", "night": night,
+			"rounds": night + "/rounds", "seating": night + "/seating", "standings": night + "/standings", "matches": night + "/matches",
+			"match": night + "/matches/" + string(match.ID), "hands": night + "/matches/" + string(match.ID) + "/hands",
+			"seasons": "/seasons", "season": "/seasons/" + season, "seasonNights": "/seasons/" + season + "/nights",
+			"seasonMatches": "/seasons/" + season + "/matches",
+			"statistics":    "/statistics", "records": "/records",
 		}
-	}
-	for _, operation := range []string{"players", "playerNights", "nights", "seasons", "seasonNights"} {
-		for _, query := range []string{"?limit=0", "?limit=101", "?cursor=!"} {
-			e.answered(document, operation, http.StatusBadRequest, call{method: http.MethodGet, path: site.APIPath + reading[operation] + query}, noted)
+		unknown := strings.NewReplacer(string(e.night), "none", string(match.Players[0]), "none", season, "none")
+		for operation, path := range reading {
+			ask := call{method: http.MethodGet, path: site.APIPath + path}
+			got := e.answered(document, operation, http.StatusOK, ask, noted)
+			e.answered(document, operation, http.StatusNotModified, ask.with("If-None-Match", got.header.Get("ETag")), noted)
+			e.answered(document, operation, http.StatusNotAcceptable, ask.with("Accept", "text/html"), noted)
+			if gone := unknown.Replace(ask.path); gone != ask.path {
+				e.answered(document, operation, http.StatusNotFound, call{method: http.MethodGet, path: gone}, noted)
+			}
 		}
-	}
-	for _, operation := range []string{"statistics", "records"} {
-		e.answered(document, operation, http.StatusNotFound, call{method: http.MethodGet, path: site.APIPath + reading[operation] + "?of=season:none"}, noted)
-	}
-	live := call{method: http.MethodGet, path: site.APIPath + night + "/live"}
-	e.answered(document, "live", http.StatusOK, live, noted)
-	e.answered(document, "live", http.StatusNotFound, call{method: http.MethodGet, path: site.APIPath + "/nights/none/live"}, noted)
-	e.answered(document, "live", http.StatusNotAcceptable, live.with("Accept", "application/json"), noted)
-	e.crowded(func() { e.answered(document, "live", http.StatusTooManyRequests, live, noted) })
-	allNoted(t, document, noted, func(operation string) bool { return !writes(operation) })
+		for _, operation := range []string{"players", "playerNights", "nights", "seasons", "seasonNights", "seasonMatches"} {
+			for _, query := range []string{"?limit=0", "?limit=101", "?cursor=!"} {
+				e.answered(document, operation, http.StatusBadRequest, call{method: http.MethodGet, path: site.APIPath + reading[operation] + query}, noted)
+			}
+		}
+		for _, operation := range []string{"statistics", "records"} {
+			e.answered(document, operation, http.StatusNotFound, call{method: http.MethodGet, path: site.APIPath + reading[operation] + "?of=season:none"}, noted)
+		}
+		live := call{method: http.MethodGet, path: site.APIPath + night + "/live"}
+		e.answered(document, "live", http.StatusOK, live, noted)
+		e.answered(document, "live", http.StatusNotFound, call{method: http.MethodGet, path: site.APIPath + "/nights/none/live"}, noted)
+		e.answered(document, "live", http.StatusNotAcceptable, live.with("Accept", "application/json"), noted)
+		e.crowded(func() { e.answered(document, "live", http.StatusTooManyRequests, live, noted) })
+		allNoted(t, document, noted, func(operation string) bool { return !writes(operation) })
+	})
 }
 
 // crowded does something while this address has all streams that it may have.
@@ -108,44 +113,47 @@ func (e *evening) crowded(do func()) {
 
 // TestTheInterfaceTellsWhatThePagesTell: numbers of the store, by its own words.
 func TestTheInterfaceTellsWhatThePagesTell(t *testing.T) {
-	e, season := inPlay(t)
-	v, night := e.guest(), e.load()
-	path := "/nights/" + string(e.night)
-	for i, line := range list(v.api(path + "/standings").json(t)["standings"]) {
-		standing := night.Standings()[i]
-		if line["points"] != float64(standing.Points) || line["rank"] != float64(standing.Rank) || of(line["player"])["name"] != standing.Name {
-			t.Errorf("line %d is %v, want %+v", i, line, standing)
-		}
-	}
-	for _, round := range night.Rounds {
-		for _, match := range round.Matches {
-			got := v.api(path + "/matches/" + string(match.ID)).json(t)
-			hands := list(v.api(path + "/matches/" + string(match.ID) + "/hands").json(t)["hands"])
-			if len(hands) != len(match.Ledger.Hands) || got["hands"] != float64(len(hands)) {
-				t.Fatalf("%d hands, want %d", len(hands), len(match.Ledger.Hands))
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e, season := inPlay(t)
+		v, night := e.guest(), e.load()
+		path := "/nights/" + string(e.night)
+		for i, line := range list(v.api(path + "/standings").json(t)["standings"]) {
+			standing := night.Standings()[i]
+			if line["points"] != float64(standing.Points) || line["rank"] != float64(standing.Rank) || of(line["player"])["name"] != standing.Name {
+				t.Errorf("line %d is %v, want %+v", i, line, standing)
 			}
-			for place, line := range list(got["players"]) {
-				if line["total"] != float64(match.Ledger.Totals[place]) || of(line["player"])["id"] != string(match.Players[place]) {
-					t.Errorf("place %d is %v, want %d", place, line, match.Ledger.Totals[place])
+		}
+		for _, round := range night.Rounds {
+			for _, match := range round.Matches {
+				got := v.api(path + "/matches/" + string(match.ID)).json(t)
+				hands := list(v.api(path + "/matches/" + string(match.ID) + "/hands").json(t)["hands"])
+				if len(hands) != len(match.Ledger.Hands) || got["hands"] != float64(len(hands)) {
+					t.Fatalf("%d hands, want %d", len(hands), len(match.Ledger.Hands))
+				}
+				for place, line := range list(got["players"]) {
+					if line["total"] != float64(match.Ledger.Totals[place]) || of(line["player"])["id"] != string(match.Players[place]) {
+						t.Errorf("place %d is %v, want %d", place, line, match.Ledger.Totals[place])
+					}
+				}
+				for i, hand := range hands {
+					e.scored(hand, match.Ledger.Hands[i])
 				}
 			}
-			for i, hand := range hands {
-				e.scored(hand, match.Ledger.Hands[i])
+		}
+		table, err := e.store.SeasonTable(t.Context(), season, 1, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, line := range list(v.api("/seasons/" + season).json(t)["standings"]) {
+			if of(line["player"])["id"] != table.Players[i].ID || of(line["value"])["about"] != table.Players[i].Value.Float() {
+				t.Errorf("line %d is %v", i, line)
 			}
 		}
-	}
-	table, err := e.store.SeasonTable(t.Context(), season, 1, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for i, line := range list(v.api("/seasons/" + season).json(t)["standings"]) {
-		if of(line["player"])["id"] != table.Players[i].ID || of(line["value"])["about"] != table.Players[i].Value.Float() {
-			t.Errorf("line %d is %v", i, line)
+		if got := list(v.api("/seasons/" + season + "/nights").json(t)["nights"]); len(got) != 2 {
+			t.Errorf("%d nights count", len(got))
 		}
-	}
-	if got := list(v.api("/seasons/" + season + "/nights").json(t)["nights"]); len(got) != 2 {
-		t.Errorf("%d nights count", len(got))
-	}
+	})
 }
 
 // scored scores a hand of the interface anew, as anybody can.
@@ -182,6 +190,7 @@ func list(value any) (objects []map[string]any) {
 
 // TestAnyGamesHandsAreTold: the format of a hand is that of its game.
 func TestAnyGamesHandsAreTold(t *testing.T) {
+	t.Parallel()
 	for _, game := range rulebook.Games() {
 		r := newRefereedOf(t, game, game.Default, "")
 		match := r.match()

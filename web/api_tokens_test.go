@@ -11,74 +11,79 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/web/site"
 )
 
 // TestATokenDoesWhatItsScopeSays tries tokens of each scope, and of all, at every address that
 // is not for everybody; and everybody else at those that need a token.
 func TestATokenDoesWhatItsScopeSays(t *testing.T) {
-	r, closed, _ := permitted(t)
-	lists := [][]models.TokenScope{models.TokenScopes()}
-	for _, scope := range models.TokenScopes() {
-		lists = append(lists, []models.TokenScope{scope})
-	}
-	programs := make([]*guest, len(lists))
-	for i, scopes := range lists {
-		programs[i] = r.guest()
-		programs[i].header.Set("Authorization", "Bearer "+r.token(time.Hour, scopes...))
-	}
-	ask := func(v *guest, route site.Route) answer {
-		form := url.Values{"match": {string(closed.ID)}}
-		path := strings.NewReplacer(":night", string(r.night), ":match", string(closed.ID), ":table", "1", ":round", "1").Replace(route.Path)
-		path = strings.NewReplacer(":player", "none", ":card", "none", ":token", "none", ":link", "none", ":season", "none", ":id", "none").Replace(path)
-		if route.Method == http.MethodGet {
-			return v.get(path)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r, closed, _ := permitted(t)
+		lists := [][]models.TokenScope{models.TokenScopes()}
+		for _, scope := range models.TokenScopes() {
+			lists = append(lists, []models.TokenScope{scope})
 		}
-		return v.post(path, form)
-	}
-	scoped := 0
-	for _, route := range r.server.routes() {
-		if site.May(site.Nobody, route.Does) == site.Always {
-			continue
-		}
+		programs := make([]*guest, len(lists))
 		for i, scopes := range lists {
-			got := ask(programs[i], route)
-			allowed := site.May(site.Token, route.Does) == site.InScope && slices.Contains(scopes, site.ScopeOf(route.Does))
-			if isRefused(got, route) == allowed {
-				t.Errorf("%s %s with a token for %v: %d", route.Method, route.Path, scopes, got.status)
+			programs[i] = r.guest()
+			programs[i].header.Set("Authorization", "Bearer "+r.token(time.Hour, scopes...))
+		}
+		ask := func(v *guest, route site.Route) answer {
+			form := url.Values{"match": {string(closed.ID)}}
+			path := strings.NewReplacer(":night", string(r.night), ":match", string(closed.ID), ":table", "1", ":round", "1").Replace(route.Path)
+			path = strings.NewReplacer(":player", "none", ":card", "none", ":token", "none", ":link", "none", ":season", "none", ":id", "none").Replace(path)
+			if route.Method == http.MethodGet {
+				return v.get(path)
+			}
+			return v.post(path, form)
+		}
+		scoped := 0
+		for _, route := range r.server.routes() {
+			if site.May(site.Nobody, route.Does) == site.Always {
+				continue
+			}
+			for i, scopes := range lists {
+				got := ask(programs[i], route)
+				allowed := site.May(site.Token, route.Does) == site.InScope && slices.Contains(scopes, site.ScopeOf(route.Does))
+				if isRefused(got, route) == allowed {
+					t.Errorf("%s %s with a token for %v: %d", route.Method, route.Path, scopes, got.status)
+				}
+			}
+			if site.ScopeOf(route.Does) == "" {
+				continue
+			}
+			scoped++
+			for who, v := range map[string]*guest{"an organiser": r.v, "a card": r.tablet, "nobody": r.guest()} {
+				if got := ask(v, route); got.status != http.StatusUnauthorized {
+					t.Errorf("%s %s: %s gets %d", route.Method, route.Path, who, got.status)
+				}
+			}
+			for _, actor := range []site.Actor{site.Nobody, site.Phone, site.Player, site.Card, site.Organiser} {
+				if site.May(actor, route.Does) != site.Never {
+					t.Errorf("actor %d may %s", actor, route.Does)
+				}
 			}
 		}
-		if site.ScopeOf(route.Does) == "" {
-			continue
+		if scoped != len(site.ScopedActions()) {
+			t.Errorf("%d addresses need a token, there are %d actions", scoped, len(site.ScopedActions()))
 		}
-		scoped++
-		for who, v := range map[string]*guest{"an organiser": r.v, "a card": r.tablet, "nobody": r.guest()} {
-			if got := ask(v, route); got.status != http.StatusUnauthorized {
-				t.Errorf("%s %s: %s gets %d", route.Method, route.Path, who, got.status)
+		text, err := os.ReadFile("../docs/permissions.md")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, action := range site.ScopedActions() {
+			if line := fmt.Sprintf("| %s | %s |", action, site.ScopeOf(action)); !strings.Contains(string(text), line) {
+				t.Errorf("the document does not have %s", line)
 			}
 		}
-		for _, actor := range []site.Actor{site.Nobody, site.Phone, site.Player, site.Card, site.Organiser} {
-			if site.May(actor, route.Does) != site.Never {
-				t.Errorf("actor %d may %s", actor, route.Does)
-			}
-		}
-	}
-	if scoped != len(site.ScopedActions()) {
-		t.Errorf("%d addresses need a token, there are %d actions", scoped, len(site.ScopedActions()))
-	}
-	text, err := os.ReadFile("../docs/permissions.md")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, action := range site.ScopedActions() {
-		if line := fmt.Sprintf("| %s | %s |", action, site.ScopeOf(action)); !strings.Contains(string(text), line) {
-			t.Errorf("the document does not have %s", line)
-		}
-	}
+	})
 }
 
 // TestATokenIsShownOnce, and works until it is revoked.
 func TestATokenIsShownOnce(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	page := want(t, "the page", v.get("/tokens"), http.StatusOK)

@@ -15,6 +15,7 @@ import (
 
 // TestAnOrganiserMakesTokens behind the own name, also who is no owner; they end with the account.
 func TestAnOrganiserMakesTokens(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	owner := s.organiser()
 	v := s.accountOf(models.Organiser, "")
@@ -50,6 +51,7 @@ func TestAnOrganiserMakesTokens(t *testing.T) {
 
 // TestAProgramIsNotTakenForAPerson: the match and the journal say that another program wrote.
 func TestAProgramIsNotTakenForAPerson(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players...)
 	e.publish()
@@ -67,6 +69,7 @@ func TestAProgramIsNotTakenForAPerson(t *testing.T) {
 
 // TestATokenIsNoAccountInTheJournal, even if both have one name.
 func TestATokenIsNoAccountInTheJournal(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	form := v.get("/tokens").hidden("#new-token")
@@ -80,6 +83,7 @@ func TestATokenIsNoAccountInTheJournal(t *testing.T) {
 // TestARefusedSeatingKeepsTheOrganisersDraft: a round by rank is seated while the one before is
 // still being played.
 func TestARefusedSeatingKeepsTheOrganisersDraft(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 2, thirteen[:9]...)
 	programme := tournament.ProgrammeChange{Rounds: 2, Programme: tournament.Programme{tournament.PlannedRound, tournament.SwissRound}}
 	if err := e.store.ChangeProgramme(t.Context(), e.night, programme); err != nil {
@@ -106,6 +110,7 @@ func TestARefusedSeatingKeepsTheOrganisersDraft(t *testing.T) {
 
 // TestCheckingInFromOutsideIsAllOrNothing.
 func TestCheckingInFromOutsideIsAllOrNothing(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players[0])
 	secret, document, noted := e.token(time.Hour, models.CheckInScope), e.described(), make(map[string]bool)
@@ -133,6 +138,7 @@ func TestCheckingInFromOutsideIsAllOrNothing(t *testing.T) {
 
 // TestAFullNameIsNotLinkedToTheShownOne: a program that adds it learns only that it is known.
 func TestAFullNameIsNotLinkedToTheShownOne(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, "Anna Nowak", "Bo")
 	anna := e.players[0]
 	if err := e.store.ShowPlayer(t.Context(), anna.ID, tournament.ByAlias, "Panda"); err != nil {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
@@ -48,88 +49,91 @@ func handLine(entry string, number int, winner string, worth int) string {
 // TestAnotherProgramRunsANight from the names to the first hands, and every answer of writing
 // is as the document says.
 func TestAnotherProgramRunsANight(t *testing.T) {
-	s := newSite(t)
-	v, document, noted := s.organiser(), s.described(), make(map[string]bool)
-	all := s.token(time.Hour, models.TokenScopes()...)
-	ask := func(operation string, status int, c call) map[string]any {
-		t.Helper()
-		return s.answered(document, operation, status, c, noted).json(t)
-	}
-	added := list(ask("addPlayers", http.StatusOK, posted("/players", all, `{"names":["Anna","Bo","Cy"]}`))["players"])
-	again := list(ask("addPlayers", http.StatusOK, posted("/players", all, `{"names":["anna"]}`))["players"])
-	if len(added) != 3 || added[0]["added"] != true || again[0]["added"] != false || again[0]["id"] != added[0]["id"] {
-		t.Errorf("added %v, then %v", added, again)
-	}
-	ids := []string{added[0]["id"].(string), added[1]["id"].(string), added[2]["id"].(string)}
-	night := models.NewID()
-	plan := fmt.Sprintf(`{"id":%q,"name":"Open","date":"2026-12-01","planned_rounds":1}`, night)
-	ask("makeNight", http.StatusOK, posted("/nights", all, plan))
-	ask("makeNight", http.StatusOK, posted("/nights", all, plan))
-	ask("makeNight", http.StatusConflict, posted("/nights", all, strings.Replace(plan, "Open", "Other", 1)))
-	path := "/nights/" + night
-	checkIn := fmt.Sprintf(`{"here":[%q,%q,%q]}`, ids[0], ids[1], ids[2])
-	if here := ask("checkIn", http.StatusOK, posted(path+"/check-in", all, checkIn)); len(list(here["players"])) != 3 {
-		t.Errorf("here are %v", here["players"])
-	}
-	seats := func(players ...string) string {
-		return fmt.Sprintf(`{"rounds":[{"number":1,"tables":[{"table":1,"seats":["%s"]}]}]}`, strings.Join(players, `","`))
-	}
-	ask("seat", http.StatusOK, posted(path+"/seating", all, seats(ids[1], ids[2], ids[0])))
-	told := s.guest().api(path + "/seating")
-	var seating map[string]any
-	if err := json.Unmarshal([]byte(told.body), &seating); err != nil {
-		t.Fatal(err)
-	}
-	delete(seating, "night")
-	delete(seating, "revision")
-	same, _ := json.Marshal(seating)
-	ask("seat", http.StatusOK, posted(path+"/seating", all, string(same)))
-	third := `{"rounds":[{"number":2,"tables":[]}]}`
-	if problem := ask("seat", http.StatusConflict, posted(path+"/seating", all, third)); problem["type"] != site.ProblemURN+"nothing_to_seat" {
-		t.Errorf("a round that is not planned: %v", problem)
-	}
-	kept, err := s.store.Night(t.Context(), tournament.NightID(night))
-	if err != nil {
-		t.Fatal(err)
-	}
-	match := kept.Rounds[0].Matches[0]
-	if !slices.Equal(match.Sitting(), []tournament.PlayerID{tournament.PlayerID(ids[1]), tournament.PlayerID(ids[2]), tournament.PlayerID(ids[0])}) {
-		t.Errorf("seated %v", match.Sitting())
-	}
-	hands, entry := path+"/matches/"+string(match.ID)+"/hands", models.NewID()
-	first := ask("enterHand", http.StatusOK, posted(hands, all, handLine(entry, 1, "south", 8)))
-	second := ask("enterHand", http.StatusOK, posted(hands, all, handLine(models.NewID(), 2, "east", 8)))
-	repeated := ask("enterHand", http.StatusOK, posted(hands, all, handLine(entry, 1, "south", 8)))
-	if first["repeated"] != false || second["repeated"] != false || repeated["repeated"] != true || repeated["number"] != first["number"] {
-		t.Errorf("receipts %v, %v, %v", first, second, repeated)
-	}
-	ask("enterHand", http.StatusConflict, posted(hands, all, handLine(entry, 1, "south", 9)))
-	ask("enterHand", http.StatusConflict, posted(hands, all, handLine(models.NewID(), 1, "west", 8)))
-	problem := ask("enterHand", http.StatusUnprocessableEntity, posted(hands, all, handLine(models.NewID(), 3, "south", 1)))
-	if codes := list(problem["errors"]); len(codes) != 1 || codes[0]["code"] != "below_minimum" || codes[0]["pointer"] != "#/hand/worth/hand_points" {
-		t.Errorf("one point is refused with %v", problem)
-	}
-	for _, unreadable := range []string{`"hand"`, `{"rules":"korean-japanese"}`, `{"rules":"honshu","round":"east","outcome":"draw"}`, `null`} {
-		body := fmt.Sprintf(`{"entry":%q,"number":3,"hand":%s}`, models.NewID(), unreadable)
-		ask("enterHand", http.StatusUnprocessableEntity, posted(hands, all, body))
-	}
-	if kept, err = s.store.Night(t.Context(), tournament.NightID(night)); err != nil {
-		t.Fatal(err)
-	}
-	ledger := kept.Rounds[0].Matches[0].Ledger
-	if winner, _ := ledger.Hands[0].Winner(); len(ledger.Hands) != 2 || ledger.Hands[0].By != tournament.ByProgram("The scanner") || winner != scoring.Place(1) {
-		t.Errorf("recorded is %+v", ledger.Hands)
-	}
-	e := &evening{wholeSite: s, v: v, night: tournament.NightID(night)}
-	e.play(1, 9)
-	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
-	ask("checkIn", http.StatusConflict, posted(path+"/check-in", all, fmt.Sprintf(`{"away":[%q]}`, ids[0])))
-	if problem := ask("seat", http.StatusConflict, posted(path+"/seating", all, third)); problem["type"] != site.ProblemURN+"night_over" {
-		t.Errorf("after the night: %v", problem)
-	}
-	open := newNight(s)
-	s.refusals(document, noted, writings(night, string(match.ID), open))
-	allNoted(t, document, noted, func(operation string) bool { return writes(operation) && operation != "roster" })
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		s := newSite(t)
+		v, document, noted := s.organiser(), s.described(), make(map[string]bool)
+		all := s.token(time.Hour, models.TokenScopes()...)
+		ask := func(operation string, status int, c call) map[string]any {
+			t.Helper()
+			return s.answered(document, operation, status, c, noted).json(t)
+		}
+		added := list(ask("addPlayers", http.StatusOK, posted("/players", all, `{"names":["Anna","Bo","Cy"]}`))["players"])
+		again := list(ask("addPlayers", http.StatusOK, posted("/players", all, `{"names":["anna"]}`))["players"])
+		if len(added) != 3 || added[0]["added"] != true || again[0]["added"] != false || again[0]["id"] != added[0]["id"] {
+			t.Errorf("added %v, then %v", added, again)
+		}
+		ids := []string{added[0]["id"].(string), added[1]["id"].(string), added[2]["id"].(string)}
+		night := models.NewID()
+		plan := fmt.Sprintf(`{"id":%q,"name":"Open","date":"2026-12-01","planned_rounds":1}`, night)
+		ask("makeNight", http.StatusOK, posted("/nights", all, plan))
+		ask("makeNight", http.StatusOK, posted("/nights", all, plan))
+		ask("makeNight", http.StatusConflict, posted("/nights", all, strings.Replace(plan, "Open", "Other", 1)))
+		path := "/nights/" + night
+		checkIn := fmt.Sprintf(`{"here":[%q,%q,%q]}`, ids[0], ids[1], ids[2])
+		if here := ask("checkIn", http.StatusOK, posted(path+"/check-in", all, checkIn)); len(list(here["players"])) != 3 {
+			t.Errorf("here are %v", here["players"])
+		}
+		seats := func(players ...string) string {
+			return fmt.Sprintf(`{"rounds":[{"number":1,"tables":[{"table":1,"seats":["%s"]}]}]}`, strings.Join(players, `","`))
+		}
+		ask("seat", http.StatusOK, posted(path+"/seating", all, seats(ids[1], ids[2], ids[0])))
+		told := s.guest().api(path + "/seating")
+		var seating map[string]any
+		if err := json.Unmarshal([]byte(told.body), &seating); err != nil {
+			t.Fatal(err)
+		}
+		delete(seating, "night")
+		delete(seating, "revision")
+		same, _ := json.Marshal(seating)
+		ask("seat", http.StatusOK, posted(path+"/seating", all, string(same)))
+		third := `{"rounds":[{"number":2,"tables":[]}]}`
+		if problem := ask("seat", http.StatusConflict, posted(path+"/seating", all, third)); problem["type"] != site.ProblemURN+"nothing_to_seat" {
+			t.Errorf("a round that is not planned: %v", problem)
+		}
+		kept, err := s.store.Night(t.Context(), tournament.NightID(night))
+		if err != nil {
+			t.Fatal(err)
+		}
+		match := kept.Rounds[0].Matches[0]
+		if !slices.Equal(match.Sitting(), []tournament.PlayerID{tournament.PlayerID(ids[1]), tournament.PlayerID(ids[2]), tournament.PlayerID(ids[0])}) {
+			t.Errorf("seated %v", match.Sitting())
+		}
+		hands, entry := path+"/matches/"+string(match.ID)+"/hands", models.NewID()
+		first := ask("enterHand", http.StatusOK, posted(hands, all, handLine(entry, 1, "south", 8)))
+		second := ask("enterHand", http.StatusOK, posted(hands, all, handLine(models.NewID(), 2, "east", 8)))
+		repeated := ask("enterHand", http.StatusOK, posted(hands, all, handLine(entry, 1, "south", 8)))
+		if first["repeated"] != false || second["repeated"] != false || repeated["repeated"] != true || repeated["number"] != first["number"] {
+			t.Errorf("receipts %v, %v, %v", first, second, repeated)
+		}
+		ask("enterHand", http.StatusConflict, posted(hands, all, handLine(entry, 1, "south", 9)))
+		ask("enterHand", http.StatusConflict, posted(hands, all, handLine(models.NewID(), 1, "west", 8)))
+		problem := ask("enterHand", http.StatusUnprocessableEntity, posted(hands, all, handLine(models.NewID(), 3, "south", 1)))
+		if codes := list(problem["errors"]); len(codes) != 1 || codes[0]["code"] != "below_minimum" || codes[0]["pointer"] != "#/hand/worth/hand_points" {
+			t.Errorf("one point is refused with %v", problem)
+		}
+		for _, unreadable := range []string{`"hand"`, `{"rules":"korean-japanese"}`, `{"rules":"honshu","round":"east","outcome":"draw"}`, `null`} {
+			body := fmt.Sprintf(`{"entry":%q,"number":3,"hand":%s}`, models.NewID(), unreadable)
+			ask("enterHand", http.StatusUnprocessableEntity, posted(hands, all, body))
+		}
+		if kept, err = s.store.Night(t.Context(), tournament.NightID(night)); err != nil {
+			t.Fatal(err)
+		}
+		ledger := kept.Rounds[0].Matches[0].Ledger
+		if winner, _ := ledger.Hands[0].Winner(); len(ledger.Hands) != 2 || ledger.Hands[0].By != tournament.ByProgram("The scanner") || winner != scoring.Place(1) {
+			t.Errorf("recorded is %+v", ledger.Hands)
+		}
+		e := &evening{wholeSite: s, v: v, night: tournament.NightID(night)}
+		e.play(1, 9)
+		want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
+		ask("checkIn", http.StatusConflict, posted(path+"/check-in", all, fmt.Sprintf(`{"away":[%q]}`, ids[0])))
+		if problem := ask("seat", http.StatusConflict, posted(path+"/seating", all, third)); problem["type"] != site.ProblemURN+"night_over" {
+			t.Errorf("after the night: %v", problem)
+		}
+		open := newNight(s)
+		s.refusals(document, noted, writings(night, string(match.ID), open))
+		allNoted(t, document, noted, func(operation string) bool { return writes(operation) && operation != "roster" })
+	})
 }
 
 // writes says whether an operation needs a token.

@@ -8,35 +8,39 @@ import (
 
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 )
 
 // TestTheOrganiserSavesAnArchive: a whole one, which can be taken in elsewhere; nobody else
 // gets it.
 func TestTheOrganiserSavesAnArchive(t *testing.T) {
-	r := newRefereed(t)
-	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
-	want(t, "the club", r.v.get("/club"), http.StatusOK).has(in(`a[href="/archive"]`))
-	answer := r.v.get("/archive")
-	want(t, "the archive", answer, http.StatusOK)
-	content := []byte(answer.body)
-	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), models.ArchiveFormat())
-	if err != nil {
-		t.Fatal(err)
-	}
-	path := filepath.Join(t.TempDir(), "unpacked.db")
-	if err := models.Unpack(t.Context(), reader, path); err != nil {
-		t.Fatal(err)
-	}
-	store, err := models.Open(t.Context(), path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer store.Close() //nolint:errcheck // it was only read
-	night, err := store.Night(t.Context(), r.night)
-	if err != nil || len(night.Rounds[0].Matches[0].Ledger.Hands)+len(night.Rounds[0].Matches[1].Ledger.Hands) != 1 {
-		t.Errorf("%+v, %v", night, err)
-	}
-	if answer := r.guest().get("/archive"); answer.status == http.StatusOK {
-		t.Error("everybody gets the archive")
-	}
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t)
+		want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
+		want(t, "the club", r.v.get("/club"), http.StatusOK).has(in(`a[href="/archive"]`))
+		answer := r.v.get("/archive")
+		want(t, "the archive", answer, http.StatusOK)
+		content := []byte(answer.body)
+		reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), models.ArchiveFormat())
+		if err != nil {
+			t.Fatal(err)
+		}
+		path := filepath.Join(t.TempDir(), "unpacked.db")
+		if err := models.Unpack(t.Context(), reader, path); err != nil {
+			t.Fatal(err)
+		}
+		store, err := models.Open(t.Context(), path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer store.Close() //nolint:errcheck // it was only read
+		night, err := store.Night(t.Context(), r.night)
+		if err != nil || len(night.Rounds[0].Matches[0].Ledger.Hands)+len(night.Rounds[0].Matches[1].Ledger.Hands) != 1 {
+			t.Errorf("%+v, %v", night, err)
+		}
+		if answer := r.guest().get("/archive"); answer.status == http.StatusOK {
+			t.Error("everybody gets the archive")
+		}
+	})
 }

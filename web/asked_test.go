@@ -9,6 +9,7 @@ import (
 
 // TestASticksWorthIsThatOfTheRules: in every round, and nothing where none are laid.
 func TestASticksWorthIsThatOfTheRules(t *testing.T) {
+	t.Parallel()
 	if worth := int(presenttest.HonshuRules(t, `{}`).Stick()); worth != 1000 {
 		t.Errorf("a riichi stick is %d", worth)
 	}
@@ -22,6 +23,7 @@ func TestASticksWorthIsThatOfTheRules(t *testing.T) {
 
 // TestAnEscapedAddressOfAStreamIsNoStream: it leads nowhere, and breaks nothing.
 func TestAnEscapedAddressOfAStreamIsNoStream(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	want(t, "x%2Flive", e.guest().get("/nights/x%2Flive"), http.StatusNotFound)
 }

@@ -15,6 +15,7 @@ import (
 
 // TestTheDeskSaysHowOldTheLastBackupIs, and why there is no newer one.
 func TestTheDeskSaysHowOldTheLastBackupIs(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	desk := "/nights/" + string(r.night) + "/desk"
 	want(t, "without backups", r.v.get(desk), http.StatusOK, "Save a copy").has(in(`a[href="/archive"]`), notIn("#backup"), in("#no-backup", hasText("--backup-folder")))

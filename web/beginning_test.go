@@ -13,6 +13,7 @@ import (
 // TestThePathLeadsToTheFirstNight: on each page one clear next step, which the page
 // itself offers or the path leads to.
 func TestThePathLeadsToTheFirstNight(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	step := func(what, page string, now int, leads string) {
@@ -58,7 +59,7 @@ func TestThePathLeadsToTheFirstNight(t *testing.T) {
 	step("all are here", "/players", 4, e.path("draft"))
 	step("all are here", e.path("door"), 4, "")
 	step("all are here", e.path("draft"), 4, "")
-	want(t, "drawing", v.post(e.path("draft"), nil), http.StatusSeeOther)
+	e.drawSeed("7")
 	must(s.store.Publish(t.Context(), night, 1))
 	step("published", e.path("draft"), 5, e.path("desk"))
 	step("published", e.path("desk"), 5, "")
@@ -70,6 +71,7 @@ func TestThePathLeadsToTheFirstNight(t *testing.T) {
 }
 
 func TestADemonstrationSaysSoOnItsPages(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.server.Demo = &Demo{Name: "Dana", Password: "three winds", Night: "/nights/n", Table: "/t/secret", SignUp: "/p/secret"}
 	for _, path := range []string{"/", "/login"} {

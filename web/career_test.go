@@ -15,6 +15,7 @@ import (
 // figures with their definitions, ratings, records with the hand that proves them; in
 // every language.
 func TestACareerAndTheRecordsOfTheClub(t *testing.T) {
+	t.Parallel()
 	r := newEvening(t, 1, thirteen[:3]...).refereed()
 	player := r.match().Players[1]
 	page := "/players/" + string(player)
@@ -53,6 +54,7 @@ func TestACareerAndTheRecordsOfTheClub(t *testing.T) {
 // TestAClubChoosesItsRatings: both, one, or none; and where none is shown, no match says
 // why it is not rated.
 func TestAClubChoosesItsRatings(t *testing.T) {
+	t.Parallel()
 	r := newEvening(t, 1, thirteen[:3]...).refereed()
 	r.play(1, 9)
 	want(t, "closing", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)

@@ -13,8 +13,8 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/templates/i18n"
-	"github.com/threewinds/threewinds/web/present/presenttest"
 )
 
 // pluralForms are the forms that each language needs (Unicode CLDR).
@@ -94,6 +94,7 @@ func values(m message) []string {
 }
 
 func TestEveryLanguageSaysEverything(t *testing.T) {
+	t.Parallel()
 	english := catalogue(t, "en")
 	for _, language := range i18n.Languages {
 		own := catalogue(t, language.Tag)
@@ -167,9 +168,10 @@ func saidByAll(english map[string]message, key string) bool {
 // TestEveryFactOnPaperHasItsWords: each fact that a game asks of hands told by their sums
 // has a name in the form and one at the head of its column.
 func TestEveryFactOnPaperHasItsWords(t *testing.T) {
+	t.Parallel()
 	english := catalogue(t, "en")
 	for _, game := range rulebook.Games() {
-		for _, rules := range presenttest.EveryRules(t, game) {
+		for _, rules := range scoringtest.EveryRules(t, game.Book) {
 			for _, fact := range rules.Facts() {
 				for _, key := range []string{"paper." + fact.ID, "paper." + fact.ID + "_column"} {
 					if fact.Ways.Has(scoring.ByPoints) && english[key] == nil && english[game.ID+"/"+key] == nil {
@@ -182,6 +184,7 @@ func TestEveryFactOnPaperHasItsWords(t *testing.T) {
 }
 
 func TestEveryKeyIsInTheCatalogueAndUsed(t *testing.T) {
+	t.Parallel()
 	english := catalogue(t, "en")
 	used, prefixes, suffixes := make(map[string]bool), make(map[string]bool), make(map[string]bool)
 	for file, text := range handwritten(t, ".", "../templates") {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -36,56 +37,66 @@ func played(t *testing.T, names ...string) *evening {
 // TestNobodySeesAPlaceBeforeItIsRevealed: not on the wall, on a phone, on the player's own
 // page, on the first page, nor at the desk.
 func TestNobodySeesAPlaceBeforeItIsRevealed(t *testing.T) {
-	e := played(t, thirteen[:6]...)
-	want(t, "the desk before", e.v.get(e.path("desk")), http.StatusOK).has(in("#close-ceremony"), notIn("#hold-ceremony"))
-	want(t, "too early", e.v.post(e.path("ceremony"), nil), http.StatusConflict)
-	want(t, "closing", e.v.post(e.path("rounds/1/close"), url.Values{"ceremony": {"yes"}}), http.StatusSeeOther)
-	standings := e.load().Standings()
-	winner, last := standings[0], standings[len(standings)-1]
-	player := "/players/" + string(winner.Player)
-	hidden := func(what string, rows int) {
-		t.Helper()
-		for _, v := range []*guest{e.guest(), e.v} {
-			want(t, what+": standings", v.get(e.path("standings")), http.StatusOK).has(in("#hidden"), countOf(".standings tbody tr[data-row]", rows), notIn("[data-print]"))
-			want(t, what+": the wall", v.get(e.path("wall")), http.StatusOK).has(countOf(".wall-ceremony [data-row]", rows), notIn(".wall-phone"))
-			// Who uses the phone is chosen from everybody; here it is said.
-			want(t, "this is me", v.post("/me", url.Values{"player": {string(last.Player)}, "next": {"/"}}), http.StatusSeeOther)
-			for _, page := range []string{e.path("standings"), e.path("wall"), "/"} {
-				without(t, what+": "+page, v.get(page), winner.Name)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e := played(t, thirteen[:6]...)
+		want(t, "the desk before", e.v.get(e.path("desk")), http.StatusOK).has(in("#close-ceremony"), notIn("#hold-ceremony"))
+		want(t, "too early", e.v.post(e.path("ceremony"), nil), http.StatusConflict)
+		want(t, "closing", e.v.post(e.path("rounds/1/close"), url.Values{"ceremony": {"yes"}}), http.StatusSeeOther)
+		want(t, "ending it before", e.v.post(e.path("ceremony/end"), nil), http.StatusConflict)
+		standings := e.load().Standings()
+		winner, last := standings[0], standings[len(standings)-1]
+		player := "/players/" + string(winner.Player)
+		hidden := func(what string, rows int) {
+			t.Helper()
+			for _, v := range []*guest{e.guest(), e.v} {
+				want(t, what+": standings", v.get(e.path("standings")), http.StatusOK).has(in("#hidden"), countOf(".standings tbody tr[data-row]", rows), notIn("[data-print]"))
+				want(t, what+": the wall", v.get(e.path("wall")), http.StatusOK).has(countOf(".wall-ceremony [data-row]", rows), notIn(".wall-phone"))
+				// Who uses the phone is chosen from everybody; here it is said.
+				want(t, "this is me", v.post("/me", url.Values{"player": {string(last.Player)}, "next": {"/"}}), http.StatusSeeOther)
+				for _, page := range []string{e.path("standings"), e.path("wall"), "/"} {
+					without(t, what+": "+page, v.get(page), winner.Name)
+				}
+				want(t, what+": the player", v.get(player), http.StatusOK, sentence(t, "ceremony.yours"))
+				want(t, what+": the first page", v.get("/"), http.StatusOK, sentence(t, "ceremony.running"))
 			}
-			want(t, what+": the player", v.get(player), http.StatusOK, sentence(t, "ceremony.yours"))
-			want(t, what+": the first page", v.get("/"), http.StatusOK, sentence(t, "ceremony.running"))
+			without(t, what+": the desk's answer", e.v.get(e.path("desk")), winner.Name+" wins")
 		}
-		without(t, what+": the desk's answer", e.v.get(e.path("desk")), winner.Name+" wins")
-	}
-	hidden("nothing shown", 0)
-	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, "0 shown, 6 players still hidden").has(in("#reveal-next"), in("#reveal-all"))
-	for _, rank := range []string{"", "0", "-1", "x"} {
-		want(t, "place "+rank, e.v.post(e.path("reveal"), url.Values{"rank": {rank}}), http.StatusBadRequest)
-	}
-	next, _, _ := e.load().NextRevealed()
-	for range 2 {
-		want(t, "the last place", e.v.post(e.path("reveal"), url.Values{"rank": e.v.get(e.path("desk")).page().Attrs("#reveal-next", "value")}), http.StatusSeeOther)
-		if now, _, ok := e.load().NextRevealed(); !ok || now > next {
-			t.Errorf("place %d is next after %d", now, next)
+		hidden("nothing shown", 0)
+		want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, "0 shown, 6 players still hidden").has(in("#reveal-next"), in("#reveal-all"))
+		for _, rank := range []string{"", "0", "-1", "x"} {
+			want(t, "place "+rank, e.v.post(e.path("reveal"), url.Values{"rank": {rank}}), http.StatusBadRequest)
 		}
-		_, waits := e.load().Revealed()
-		if waits == 0 {
-			t.Fatal("the first place is shown after two taps")
+		next, _, _ := e.load().NextRevealed()
+		for range 2 {
+			want(t, "the last place", e.v.post(e.path("reveal"), url.Values{"rank": e.v.get(e.path("desk")).page().Attrs("#reveal-next", "value")}), http.StatusSeeOther)
+			if now, _, ok := e.load().NextRevealed(); !ok || now > next {
+				t.Errorf("place %d is next after %d", now, next)
+			}
+			_, waits := e.load().Revealed()
+			if waits == 0 {
+				t.Fatal("the first place is shown after two taps")
+			}
+			hidden("some places shown", 6-waits)
 		}
-		hidden("some places shown", 6-waits)
-	}
-	want(t, "everything", e.v.post(e.path("reveal"), url.Values{"rank": {"1"}}), http.StatusSeeOther)
-	for _, page := range []string{e.path("standings"), e.path("wall"), "/"} {
-		want(t, "afterwards: "+page, e.guest().get(page), http.StatusOK, winner.Name).has(notIn("#hidden"), notIn(".wall-ceremony"))
-	}
-	want(t, "the player", e.guest().get(player), http.StatusOK, "1")
-	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK).has(in("#hold-ceremony"), notIn("#reveal-next"))
+		want(t, "everything", e.v.post(e.path("reveal"), url.Values{"rank": {"1"}}), http.StatusSeeOther)
+		for _, page := range []string{e.path("standings"), e.path("wall"), "/"} {
+			want(t, "afterwards: "+page, e.guest().get(page), http.StatusOK, winner.Name).has(notIn("#hidden"), notIn(".wall-ceremony"))
+		}
+		want(t, "the player", e.guest().get(player), http.StatusOK, "1")
+		want(t, "the wall stays", e.guest().get(e.path("parts/wall")), http.StatusOK).has(in("#wall[data-held]"))
+		want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, sentence(t, "ceremony.held_text")).
+			has(in("#hold-ceremony"), notIn("#reveal-next"), formTo(e.path("ceremony/end")))
+		want(t, "going on", e.v.post(e.path("ceremony/end"), nil), http.StatusSeeOther)
+		want(t, "the wall goes on", e.guest().get(e.path("parts/wall")), http.StatusOK, winner.Name).has(notIn("#wall[data-held]"), in(".wall-phone"))
+		want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK).has(in("#hold-ceremony"), notIn("#end-ceremony"))
+	})
 }
 
 // TestTheWallOfACeremonyIsNamedOnce, also where the ranking goes by points per match: of
 // seven players one has not played.
 func TestTheWallOfACeremonyIsNamedOnce(t *testing.T) {
+	t.Parallel()
 	for players, by := range map[int]string{6: "", 7: sentence(t, "standings.by.average")} {
 		e := played(t, thirteen[:players]...)
 		want(t, "closing", e.v.post(e.path("rounds/1/close"), url.Values{"ceremony": {"yes"}}), http.StatusSeeOther)
@@ -99,6 +110,7 @@ func TestTheWallOfACeremonyIsNamedOnce(t *testing.T) {
 
 // TestTheCeremonyIsLeftOut: nothing is hidden, and nothing can be revealed.
 func TestTheCeremonyIsLeftOut(t *testing.T) {
+	t.Parallel()
 	e := played(t, thirteen[:3]...)
 	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
 	want(t, "standings", e.guest().get(e.path("standings")), http.StatusOK).has(notIn("#hidden"), countOf(".standings tbody tr[data-row]", 3))
@@ -109,6 +121,7 @@ func TestTheCeremonyIsLeftOut(t *testing.T) {
 
 // TestTheShortAddressOfTheWall leads to the night being played, else to the last one.
 func TestTheShortAddressOfTheWall(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.organiser()
 	leads := func(what, path string) {

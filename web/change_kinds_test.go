@@ -12,6 +12,7 @@ import (
 )
 
 func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t, thirteen[:10]...)
 	want(t, "the question", r.tablet.get(r.page()), http.StatusOK, sentence(t, "change.seats_question"))
 	first := r.name(0)
@@ -73,6 +74,7 @@ func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
 }
 
 func TestAClosedRoundIsCorrectedByTheDesk(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	for table := 1; table <= 3; table++ {
 		r.play(table, 9)
@@ -112,6 +114,7 @@ func (asking) Facts() []scoring.Fact {
 }
 
 func TestTypedHandsComeBackAsTheyWere(t *testing.T) {
+	t.Parallel()
 	for name, fields := range map[string]url.Values{
 		"tiles":    twoDragons(url.Values{"last_tile": {"yes"}, "ready": {"east"}}),
 		"drawn":    {"winner": {"draw"}, "flowers": {"0"}},
@@ -137,14 +140,15 @@ func TestTypedHandsComeBackAsTheyWere(t *testing.T) {
 		if only := handentry.Only(asked, fields); handentry.Only(asked, only).Encode() != only.Encode() {
 			t.Errorf("%s: %v", name, only)
 		}
-		played, problems := handentry.Of(fields).Played(asked, tournament.Ledger{})
-		if len(problems) > 0 {
-			t.Fatal(name, problems)
+		told := handentry.Of(fields).Read(asked)
+		if len(told.Problems) > 0 {
+			t.Fatal(name, told.Problems)
 		}
+		played := told.Played(tournament.Ledger{})
 		back := handentry.Form{Typed: handentry.Typed(asked, tournament.Hand{Facts: played.Facts})}
-		again, problems := back.Played(asked, tournament.Ledger{})
-		if len(problems) > 0 || writtenFacts(t, again) != writtenFacts(t, played) {
-			t.Errorf("%s: %s, was %s, %v", name, writtenFacts(t, again), writtenFacts(t, played), problems)
+		again := back.Read(asked)
+		if facts := writtenFacts(t, again.Played(tournament.Ledger{})); len(again.Problems) > 0 || facts != writtenFacts(t, played) {
+			t.Errorf("%s: %s, was %s, %v", name, facts, writtenFacts(t, played), again.Problems)
 		}
 	}
 }

@@ -6,6 +6,8 @@ import (
 	"net/url"
 	"slices"
 	"testing"
+
+	"github.com/threewinds/threewinds/models/databasetest"
 )
 
 // changeForm opens the form of a change and fills it in.
@@ -46,86 +48,97 @@ func (r *refereed) entryOf(number int) string {
 func (r *refereed) public() answer { return r.v.get(r.path("matches/" + string(r.match().ID))) }
 
 func TestAHandIsCorrectedAfterALook(t *testing.T) {
-	r := newRefereed(t)
-	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
-	want(t, "hand 2", r.hand(twoDragons(nil)), http.StatusSeeOther)
-	before := r.match().Ledger.Totals
-	form := r.changeForm("correction", url.Values{"entry": {r.entryOf(1)}}, twoDragons(url.Values{"reason": {"Wrong winner"}}))
-	form.Set("hand", "456p234m99m") // complete as it is
-	missing := maps.Clone(form)
-	missing.Del("reason")
-	want(t, "without a reason", r.tablet.post(r.page()+"/changes/correction", missing), http.StatusUnprocessableEntity, sentence(t, "problem.reason_missing")).
-		has(sends("melds", "777z 555z"), in("[name=reason_text]", hasAttr("aria-invalid", "true")))
-	r.look("correction", form, "Hand 1", "Hand 2", "Drawn hand → "+r.name(1)+" wins", "extra points waiting for the next winner: 5 → 0",
-		"in the standings: ")
-	if r.match().Ledger.Totals != before {
-		t.Fatal("a look has changed the match")
-	}
-	other := maps.Clone(form)
-	other["flowers"] = []string{"4"}
-	r.look("correction", other, "Hand 1") // it is not what was shown
-	r.save("correction", form)
-	if totals := r.match().Ledger.Totals; totals == before {
-		t.Error("nothing was corrected")
-	}
-	hand := r.match().Ledger.Hands[0]
-	want(t, "the public page", r.public(), http.StatusOK, "corrected "+r.match().Ledger.History[0].Event.At.Local().Format("15:04"),
-		"Hand 1 corrected", "Before: Drawn hand", "After: "+r.name(1)+" wins", "Reason: Wrong winner")
-	if string(hand.Entry) != r.entryOf(1) || hand.By != "" {
-		t.Errorf("the hand is %+v", hand)
-	}
-	form.Set("reason", "Wrong tiles")
-	want(t, "the saved form with another reason", r.tablet.post(r.page()+"/changes/correction", form), http.StatusConflict,
-		sentence(t, "change.notice.conflict"))
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t)
+		want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+		want(t, "hand 2", r.hand(twoDragons(nil)), http.StatusSeeOther)
+		before := r.match().Ledger.Totals
+		form := r.changeForm("correction", url.Values{"entry": {r.entryOf(1)}}, twoDragons(url.Values{"reason": {"Wrong winner"}}))
+		form.Set("hand", "456p234m99m") // complete as it is
+		missing := maps.Clone(form)
+		missing.Del("reason")
+		want(t, "without a reason", r.tablet.post(r.page()+"/changes/correction", missing), http.StatusUnprocessableEntity, sentence(t, "problem.reason_missing")).
+			has(sends("melds", "777z 555z"), in("[name=reason_text]", hasAttr("aria-invalid", "true")))
+		r.look("correction", form, "Hand 1", "Hand 2", "Drawn hand → "+r.name(1)+" wins", "extra points waiting for the next winner: 5 → 0",
+			"in the standings: ")
+		if r.match().Ledger.Totals != before {
+			t.Fatal("a look has changed the match")
+		}
+		other := maps.Clone(form)
+		other["flowers"] = []string{"4"}
+		r.look("correction", other, "Hand 1") // it is not what was shown
+		r.save("correction", form)
+		if totals := r.match().Ledger.Totals; totals == before {
+			t.Error("nothing was corrected")
+		}
+		hand := r.match().Ledger.Hands[0]
+		want(t, "the public page", r.public(), http.StatusOK, "corrected "+r.match().Ledger.History[0].Event.At.Local().Format("15:04"),
+			"Hand 1 corrected", "Before: Drawn hand", "After: "+r.name(1)+" wins", "Reason: Wrong winner")
+		if string(hand.Entry) != r.entryOf(1) || hand.By != "" {
+			t.Errorf("the hand is %+v", hand)
+		}
+		form.Set("reason", "Wrong tiles")
+		want(t, "the saved form with another reason", r.tablet.post(r.page()+"/changes/correction", form), http.StatusConflict,
+			sentence(t, "change.notice.conflict"))
+	})
 }
 
 func TestACorrectionOnAnOldPageIsLookedAtAgain(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
 	form := r.changeForm("correction", url.Values{"entry": {r.entryOf(1)}}, twoDragons(url.Values{"reason_text": {"it was <South>"}}))
 	r.look("correction", form)
 	want(t, "hand 2", r.hand(twoDragons(nil)), http.StatusSeeOther)
 	got := r.tablet.post(r.page()+"/changes/correction", form)
-	want(t, "after hand 2", got, http.StatusConflict, sentence(t, "change.notice.stale")).has(sends("reason_text", "it was <South>"), sends("melds", "777z 555z"))
+	want(t, "after hand 2", got, http.StatusConflict).has(sends("reason_text", "it was <South>"), sends("melds", "777z 555z"),
+		in(".difference", in(".notice", hasText(sentence(t, "change.since.match"))), hasText("Hand 2")))
 	if len(r.match().Ledger.History) > 0 {
 		t.Error("it was saved")
 	}
 	maps.Copy(form, got.hidden(".changing"))
-	r.look("correction", form, "Hand 2")
 	r.save("correction", form)
 }
 
 func TestAHandThatCouldNotStandIsNamed(t *testing.T) {
-	r := newRefereed(t)
-	for !r.match().Ledger.State.Finished {
-		want(t, "a drawn hand", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
-	}
-	form := r.changeForm("insertion", url.Values{"number": {"3"}}, url.Values{"winner": {"draw"}, "reason": {"forgotten"}})
-	want(t, "a tenth hand", r.tablet.post(r.page()+"/changes/insertion", form), http.StatusUnprocessableEntity,
-		sentence(t, "change.later", "Number", 9), sentence(t, "change.too_many_hands", "Number", 10))
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t)
+		for !r.match().Ledger.State.Finished {
+			want(t, "a drawn hand", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+		}
+		form := r.changeForm("insertion", url.Values{"number": {"3"}}, url.Values{"winner": {"draw"}, "reason": {"forgotten"}})
+		want(t, "a tenth hand", r.tablet.post(r.page()+"/changes/insertion", form), http.StatusUnprocessableEntity,
+			sentence(t, "change.later", "Number", 9), sentence(t, "change.too_many_hands", "Number", 10))
+	})
 }
 
 func TestHandsAreTakenBackAndInserted(t *testing.T) {
-	r := newRefereed(t)
-	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
-	want(t, "hand 2", r.hand(twoDragons(nil)), http.StatusSeeOther)
-	form := r.changeForm("void", url.Values{"entry": {r.entryOf(1)}}, url.Values{"reason": {"Entered twice"}})
-	r.look("void", form, "taken back: Drawn hand", "becomes hand 1.")
-	r.save("void", form)
-	if ledger := r.match().Ledger; len(ledger.Hands) != 1 || ledger.State.Hand != 2 {
-		t.Errorf("%+v", ledger.State)
-	}
-	form = r.changeForm("insertion", url.Values{"number": {"1"}}, url.Values{"winner": {"draw"}, "reason": {"It was forgotten"}})
-	r.look("insertion", form, "new: Drawn hand", "becomes hand 2.")
-	r.save("insertion", form)
-	want(t, "the public page", r.public(), http.StatusOK, "added ", "Forgotten hand added as hand 1", "Reason: Entered twice")
-	want(t, "a hand that is gone", r.tablet.get(r.page()+"/changes/void?entry=gone"), http.StatusNotFound)
-	want(t, "an unknown change", r.tablet.get(r.page()+"/changes/magic"), http.StatusNotFound)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t)
+		want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+		want(t, "hand 2", r.hand(twoDragons(nil)), http.StatusSeeOther)
+		form := r.changeForm("void", url.Values{"entry": {r.entryOf(1)}}, url.Values{"reason": {"Entered twice"}})
+		r.look("void", form, "taken back: Drawn hand", "becomes hand 1.")
+		r.save("void", form)
+		if ledger := r.match().Ledger; len(ledger.Hands) != 1 || ledger.State.Hand != 2 {
+			t.Errorf("%+v", ledger.State)
+		}
+		form = r.changeForm("insertion", url.Values{"number": {"1"}}, url.Values{"winner": {"draw"}, "reason": {"It was forgotten"}})
+		r.look("insertion", form, "new: Drawn hand", "becomes hand 2.")
+		r.save("insertion", form)
+		want(t, "the public page", r.public(), http.StatusOK, "added ", "Forgotten hand added as hand 1", "Reason: Entered twice")
+		want(t, "a hand that is gone", r.tablet.get(r.page()+"/changes/void?entry=gone"), http.StatusNotFound)
+		want(t, "an unknown change", r.tablet.get(r.page()+"/changes/magic"), http.StatusNotFound)
+	})
 }
 
 // TestOnlyWhatChangesIsShown: another order of seats moves points and places of people,
 // and a hand taken back gives later ones another number, in one line.
 func TestOnlyWhatChangesIsShown(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	want(t, "hand 1", r.hand(twoDragons(nil)), http.StatusSeeOther)
 	want(t, "hand 2", r.hand(twoDragons(nil)), http.StatusSeeOther)
@@ -152,6 +165,7 @@ func TestOnlyWhatChangesIsShown(t *testing.T) {
 }
 
 func TestWhatWasTypedComesBackAfterAChange(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
 	typed := twoDragons(url.Values{"claim-clean": {"1"}})
@@ -166,6 +180,7 @@ func TestWhatWasTypedComesBackAfterAChange(t *testing.T) {
 }
 
 func TestTheSecondTabletMayCorrectWithItsOwn(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	late := r.form(twoDragons(url.Values{"flowers": {"2"}}))
 	want(t, "the first", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
@@ -187,6 +202,7 @@ func TestTheSecondTabletMayCorrectWithItsOwn(t *testing.T) {
 // TestTakingBackIsOneTap: the facts of the hand are in the form again, and one more tap
 // records it as it was.
 func TestTakingBackIsOneTap(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	want(t, "hand 1", r.hand(twoDragons(url.Values{"flowers": {"2"}})), http.StatusSeeOther)
 	before := r.match().Ledger

@@ -30,6 +30,7 @@ func threeHands(change url.Values) url.Values {
 // TestThreeHandsAreEnteredByAPlainForm: the fields of the page say all of it, a hand and its
 // correction.
 func TestThreeHandsAreEnteredByAPlainForm(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "Nothing that scores").has(
 		append(every(in, `#told-west-nothing[value="nothing"]`, "#melds-west", "#pairs-west", "#hand-west", "#points-west", "#doubles-west",
@@ -63,6 +64,7 @@ func TestThreeHandsAreEnteredByAPlainForm(t *testing.T) {
 
 // TestThreeHandsAreRefusedInTheirFields: what was typed stands there again.
 func TestThreeHandsAreRefusedInTheirFields(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	long := url.Values{"told-west": {"tiles"}, "hand-west": {"19p19m19s1234z12p34m"}}
 	with := func(more url.Values) url.Values {
@@ -111,6 +113,7 @@ func TestThreeHandsAreRefusedInTheirFields(t *testing.T) {
 
 // TestAForgottenHandTellsAllThree: no way of entry makes an untold hand one that scores nothing.
 func TestAForgottenHandTellsAllThree(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	want(t, "hand 1", r.hand(threeHands(nil)), http.StatusSeeOther)
 	told := url.Values{
@@ -129,6 +132,7 @@ func TestAForgottenHandTellsAllThree(t *testing.T) {
 
 // TestACannonIsToldByItsReason: one seat and one reason.
 func TestACannonIsToldByItsReason(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	want(t, "a cannon", r.hand(threeHands(url.Values{
 		"hand": {"123p99p"}, "melds": {"444p 678p 555p"}, "winning_tile": {"9p"}, "bonus": nil, "none": {"bonus"}, "asked": {"1"},
@@ -145,6 +149,7 @@ func TestACannonIsToldByItsReason(t *testing.T) {
 // TestWhoIsNotFirstInTurnLosesByTheirTiles: of two who win on one tile, the hand of the second is
 // told as a loser's.
 func TestWhoIsNotFirstInTurnLosesByTheirTiles(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	first := threeHands(url.Values{"from": {"discard:east"}, "hand": {"123p456m789s5s5s"}, "winning_tile": {"5s"}, "told-west": nil, "asked": {"1"}})
 	second := url.Values{
@@ -165,6 +170,7 @@ func TestWhoIsNotFirstInTurnLosesByTheirTiles(t *testing.T) {
 
 // TestThreeHandsAreToldOnPaper: the sums of every player; who has none has nothing that scores.
 func TestThreeHandsAreToldOnPaper(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	page := r.page() + "/paper"
 	look := r.v.get(page)

@@ -10,45 +10,50 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 func TestTheClockIsStartedPausedAndExtended(t *testing.T) {
-	e := newEvening(t, 2, thirteen[:7]...)
-	e.checkIn(e.players...)
-	e.publish()
-	set := func(form url.Values) answer { return e.v.post(e.path("rounds/1/clock"), form) }
-	want(t, "before", e.v.get(e.path("desk")), http.StatusOK).has(in("#clock-start"), sends("minutes", "75"))
-	for _, minutes := range []string{"", "0", "601", "soon"} {
-		want(t, "minutes "+minutes, set(url.Values{"minutes": {minutes}, "run": {"yes"}}), http.StatusUnprocessableEntity,
-			sentence(t, "problem.minutes_out_of_range", "Least", 1, "Most", 600)).
-			has(in(`[aria-invalid="true"]`), sends("minutes", minutes))
-	}
-	want(t, "starting", set(url.Values{"minutes": {"60"}, "run": {"yes"}}), http.StatusSeeOther)
-	for _, page := range []string{"desk", "wall"} {
-		left := e.v.get(e.path(page)).page().Attrs(`[data-running="true"]`, "data-left")
-		if len(left) == 0 || left[0] != "3600" && !strings.HasPrefix(left[0], "359") {
-			t.Errorf("no running clock of an hour on the %s: %v", page, left)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e := newEvening(t, 2, thirteen[:7]...)
+		e.checkIn(e.players...)
+		e.publish()
+		set := func(form url.Values) answer { return e.v.post(e.path("rounds/1/clock"), form) }
+		want(t, "before", e.v.get(e.path("desk")), http.StatusOK).has(in("#clock-start"), sends("minutes", "75"))
+		for _, minutes := range []string{"", "0", "601", "soon"} {
+			want(t, "minutes "+minutes, set(url.Values{"minutes": {minutes}, "run": {"yes"}}), http.StatusUnprocessableEntity,
+				sentence(t, "problem.minutes_out_of_range", "Least", 1, "Most", 600)).
+				has(in(`[aria-invalid="true"]`), sends("minutes", minutes))
 		}
-	}
-	want(t, "five minutes for table 2", e.v.post(e.path("rounds/1/tables/2/extra"), url.Values{"minutes": {"5"}}), http.StatusSeeOther)
-	want(t, "on the desk", e.v.get(e.path("desk")), http.StatusOK).has(in(`[name="minutes"][value="10"]`), in("span", saysOnly("+5 minutes")))
-	want(t, "on the wall", e.guest().get(e.path("wall")), http.StatusOK, "Table 2: ")
-	want(t, "too many", e.v.post(e.path("rounds/1/tables/2/extra"), url.Values{"minutes": {"121"}}), http.StatusUnprocessableEntity,
-		sentence(t, "problem.extra_out_of_range", "Table", 2, "Most", 120))
-	want(t, "table 3 of 2", e.v.post(e.path("rounds/1/tables/3/extra"), url.Values{"minutes": {"5"}}), http.StatusNotFound)
-	want(t, "another length", set(url.Values{"minutes": {"90"}, "run": {"same"}}), http.StatusSeeOther)
-	want(t, "pausing", set(url.Values{"minutes": {"90"}, "run": {"no"}}), http.StatusSeeOther)
-	want(t, "paused", e.v.get(e.path("parts/desk")), http.StatusOK, sentence(t, "clock.paused")).has(in(`[data-running="false"]`), sends("minutes", "90"))
-	clock, err := e.store.Clock(t.Context(), e.night, 1)
-	if err != nil || clock.Running() || clock.Length != 90*time.Minute {
-		t.Errorf("%+v, %v", clock, err)
-	}
-	want(t, "a planned round", e.v.post(e.path("rounds/2/clock"), url.Values{"minutes": {"60"}, "run": {"yes"}}), http.StatusConflict)
+		want(t, "starting", set(url.Values{"minutes": {"60"}, "run": {"yes"}}), http.StatusSeeOther)
+		for _, page := range []string{"desk", "wall"} {
+			left := e.v.get(e.path(page)).page().Attrs(`[data-running="true"]`, "data-left")
+			if len(left) == 0 || left[0] != "3600" && !strings.HasPrefix(left[0], "359") {
+				t.Errorf("no running clock of an hour on the %s: %v", page, left)
+			}
+		}
+		want(t, "five minutes for table 2", e.v.post(e.path("rounds/1/tables/2/extra"), url.Values{"minutes": {"5"}}), http.StatusSeeOther)
+		want(t, "on the desk", e.v.get(e.path("desk")), http.StatusOK).has(in(`[name="minutes"][value="10"]`), in("span", saysOnly("+5 minutes")))
+		want(t, "on the wall", e.guest().get(e.path("wall")), http.StatusOK, "Table 2: ")
+		want(t, "too many", e.v.post(e.path("rounds/1/tables/2/extra"), url.Values{"minutes": {"121"}}), http.StatusUnprocessableEntity,
+			sentence(t, "problem.extra_out_of_range", "Table", 2, "Most", 120))
+		want(t, "table 3 of 2", e.v.post(e.path("rounds/1/tables/3/extra"), url.Values{"minutes": {"5"}}), http.StatusNotFound)
+		want(t, "another length", set(url.Values{"minutes": {"90"}, "run": {"same"}}), http.StatusSeeOther)
+		want(t, "pausing", set(url.Values{"minutes": {"90"}, "run": {"no"}}), http.StatusSeeOther)
+		want(t, "paused", e.v.get(e.path("parts/desk")), http.StatusOK, sentence(t, "clock.paused")).has(in(`[data-running="false"]`), sends("minutes", "90"))
+		clock, err := e.store.Clock(t.Context(), e.night, 1)
+		if err != nil || clock.Running() || clock.Length != 90*time.Minute {
+			t.Errorf("%+v, %v", clock, err)
+		}
+		want(t, "a planned round", e.v.post(e.path("rounds/2/clock"), url.Values{"minutes": {"60"}, "run": {"yes"}}), http.StatusConflict)
+	})
 }
 
 func TestTheWallShowsTheNight(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen...)
 	want(t, "gathering", e.guest().get(e.path("wall")), http.StatusOK, "Tuesday", sentence(t, "wall.phone"), "Type club.test", "club.test/w").
 		has(in(`svg[aria-label^="http://club.test/nights/"]`))
@@ -66,6 +71,7 @@ func TestTheWallShowsTheNight(t *testing.T) {
 
 // TestTheWallNamesTheWinners: the same hand is won at one table, or at two.
 func TestTheWallNamesTheWinners(t *testing.T) {
+	t.Parallel()
 	for tables, sentence := range []string{1: "%s wins the night", 2: "%s and %s win the night"} {
 		if tables == 0 {
 			continue
@@ -96,6 +102,7 @@ func TestTheWallNamesTheWinners(t *testing.T) {
 }
 
 func TestTheDeskShowsWhatWaits(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:6]...)
 	e.checkIn(e.players...)
 	e.publish()
@@ -111,6 +118,7 @@ func TestTheDeskShowsWhatWaits(t *testing.T) {
 }
 
 func TestTheWallShowsWhereToSitDown(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players...)
 	e.publish()
@@ -124,6 +132,7 @@ func TestTheWallShowsWhereToSitDown(t *testing.T) {
 }
 
 func TestTheDeskNamesASlowTable(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:9]...)
 	e.checkIn(e.players...)
 	e.publish()

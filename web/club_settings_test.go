@@ -15,6 +15,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/threewinds/threewinds/static"
+	"github.com/threewinds/threewinds/templates/club"
 )
 
 // club posts the form of what the club tells of itself.
@@ -81,6 +84,7 @@ func lying(t *testing.T, picture image.Image) []byte {
 // TestTheClubsNameIsOnEveryPage, its colours on all but a table's, and its text and
 // picture on the first.
 func TestTheClubsNameIsOnEveryPage(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	want(t, "the form", e.v.get("/club"), http.StatusOK).has(in(`input[type="file"]`), countOf(`input[name="palette"]`, 5))
 	fields := map[string]string{"name": " Mahjong  Club Vltava ", "text": "Thursdays\r\nfrom 18:30", "palette": "plum", "kept": ""}
@@ -88,7 +92,7 @@ func TestTheClubsNameIsOnEveryPage(t *testing.T) {
 	v := e.guest()
 	for _, path := range []string{"/", "/nights", "/login", "/nowhere", "/nights/" + string(e.night), e.path("standings"), e.path("wall")} {
 		got := v.get(path)
-		want(t, path, got, got.status).has(in(".brand", saysOnly("Mahjong Club Vltava")), in(`link[href*="palette-plum"]`))
+		want(t, path, got, got.status).has(in(".brand", saysOnly("Mahjong Club Vltava")), in(`html[data-palette=plum]`))
 		if title := got.page().Texts("title"); !strings.HasSuffix(title[0], "· Mahjong Club Vltava") {
 			t.Errorf("%s: %q", path, title)
 		}
@@ -113,9 +117,22 @@ func TestTheClubsNameIsOnEveryPage(t *testing.T) {
 	want(t, "the picture", v.get(address), http.StatusNotFound)
 }
 
+// TestEveryPaletteHasItsColours: a page says which it has, and the style sheet has them.
+func TestEveryPaletteHasItsColours(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 1, thirteen[:3]...)
+	sheet := want(t, "the style sheet", e.v.get(static.Path("site.css")), http.StatusOK)
+	for _, palette := range club.Palettes[1:] {
+		if !strings.Contains(sheet.body, "[data-palette="+palette+"] {") {
+			t.Errorf("%s has no colours", palette)
+		}
+	}
+}
+
 // TestABadPictureLosesNothing: the form comes back with all that was typed, and a good
 // picture is kept while another field is mended.
 func TestABadPictureLosesNothing(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	fields := map[string]string{"name": "Vltava", "text": "Thursdays", "palette": "lake"}

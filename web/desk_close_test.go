@@ -20,6 +20,7 @@ func (r *refereed) complains(place int, text string) {
 }
 
 func TestARoundIsNotClosedOverAProblemUnknowingly(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	for table := 1; table <= 3; table++ {
 		r.play(table, 9)
@@ -46,6 +47,7 @@ func TestARoundIsNotClosedOverAProblemUnknowingly(t *testing.T) {
 }
 
 func TestAResolvedProblemDoesNotKeepTheRoundOpen(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	for table := 1; table <= 3; table++ {
 		r.play(table, 9)
@@ -58,6 +60,7 @@ func TestAResolvedProblemDoesNotKeepTheRoundOpen(t *testing.T) {
 }
 
 func TestTheDeskTellsEarlyEndsAndAgreement(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
 	r.save("ending", r.changeForm("ending", nil, url.Values{"more": {"0"}, "reason": {"Time is up"}}))

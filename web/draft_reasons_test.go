@@ -10,6 +10,7 @@ import (
 // TestEveryReasonAgainstADraftIsListed on its page, and on the answer to publishing
 // it from a page that does not know them.
 func TestEveryReasonAgainstADraftIsListed(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 3, thirteen[:10]...)
 	e.checkIn(e.players[:9]...)
 	e.drawSeed("7")
@@ -46,6 +47,7 @@ func TestEveryReasonAgainstADraftIsListed(t *testing.T) {
 // TestReasonsAreListedWhereNothingCanBeDrawn: the next round waits for the ranking,
 // and too few are here.
 func TestReasonsAreListedWhereNothingCanBeDrawn(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 2)
 	e.leave(e.players[2:]...)
 	want(t, "two players", e.v.get(e.path("draft")), http.StatusOK, sentence(t, "draft.outdated"), sentence(t, "draft.to_door"))

@@ -23,6 +23,7 @@ func drawn(t *testing.T, rounds int) *evening {
 }
 
 func TestTwoTapsExchangePlayersAfterShowingThePrice(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 4)
 	table := e.load().Draft.Rounds()[1].Matches[0].Players
 	other := e.load().Draft.Rounds()[1].Matches[1].Players[2]
@@ -57,6 +58,7 @@ func has(match tournament.Match, player tournament.PlayerID) bool {
 }
 
 func TestALockedTableOutlivesTheNextDraw(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 3)
 	locked := e.load().Draft.Rounds()[2].Matches[1].Sitting()
 	form := url.Values{"edition": {e.edition()}, "round": {"3"}, "table": {"2"}, "lock": {"1"}}
@@ -85,6 +87,7 @@ func TestALockedTableOutlivesTheNextDraw(t *testing.T) {
 }
 
 func TestASeatingMadeByHand(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 2)
 	if text := e.v.get(e.path("draft")).page().Values("textarea").Get("pasted"); !strings.HasPrefix(text, "Round 1\n1: ") {
 		t.Fatalf("the draft as text: %q", text)
@@ -107,6 +110,7 @@ func TestASeatingMadeByHand(t *testing.T) {
 }
 
 func TestWishesAndProgrammeAreChecked(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 3)
 	want(t, "wishes with mistakes", e.v.post(e.path("wishes"), url.Values{"apart": {"Anna, Zed"}, "fixed": {"Bo: 2\nCy: 2"}}),
 		http.StatusUnprocessableEntity, "Line 1: nobody called “Zed”", "Line 2: Cy cannot stay at table 2 with Bo").has(sends("apart", "Anna, Zed"))
@@ -142,6 +146,7 @@ func TestWishesAndProgrammeAreChecked(t *testing.T) {
 }
 
 func TestALongDrawShowsItsProgressAndCanBeStopped(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 3)
 	before := e.edition()
 	started := make(chan struct{})
@@ -172,6 +177,7 @@ func TestALongDrawShowsItsProgressAndCanBeStopped(t *testing.T) {
 }
 
 func TestTheSeatingIsCertifiedPrintedAndDownloaded(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 3)
 	want(t, "before", e.guest().get(e.path("certificate")), http.StatusOK, sentence(t, "certificate.none"))
 	want(t, "nothing to download", e.guest().get(e.path("seating.json")), http.StatusNotFound)
@@ -196,6 +202,7 @@ func TestTheSeatingIsCertifiedPrintedAndDownloaded(t *testing.T) {
 }
 
 func TestTheNextRoundIsDrawnFromTheDesk(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 2)
 	want(t, "the programme", e.v.post(e.path("programme"), url.Values{"rounds": {"2"}, "kind-2": {"swiss"}}), http.StatusSeeOther)
 	e.publish()

@@ -4,31 +4,37 @@ import (
 	"net/http"
 	"net/url"
 	"testing"
+
+	"github.com/threewinds/threewinds/models/databasetest"
 )
 
 // TestATextFromAnOvertakenPage: somebody else changed the draft while it was typed.
 func TestATextFromAnOvertakenPage(t *testing.T) {
-	e := newEvening(t, 1, thirteen[:9]...)
-	e.checkIn(e.players...)
-	paste := func(edition, text string) answer {
-		return e.v.post(e.path("draft/pasted"), url.Values{"edition": {edition}, "pasted": {text}})
-	}
-	const mine, theirs = "Anna, Bo, Cy\nDan, Eva, Fay\nGus, Hal, Ivo\n", "Ivo, Hal, Gus\nFay, Eva, Dan\nCy, Bo, Anna\n"
-	want(t, "a page without a draft", e.v.get(e.path("draft")), http.StatusOK).has(sends("edition", "0"))
-	want(t, "the first", paste("0", theirs), http.StatusSeeOther)
-	kept := e.edition()
-	for name, text := range map[string]string{"the second": mine, "with mistakes": "Anna, Bo, Zed\n"} {
-		got := paste("0", text)
-		want(t, name, got, http.StatusConflict, sentence(t, "problem.draft_overtaken")).has(sends("edition", kept), sends("pasted", text))
-	}
-	if first := e.load().Draft.Rounds()[0].Matches[0].Players[0]; e.edition() != kept || first != e.players[8].ID {
-		t.Error("the draft was overwritten")
-	}
-	want(t, "knowing of it", paste(kept, mine), http.StatusSeeOther)
-	want(t, "no edition", paste("", mine), http.StatusBadRequest)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e := newEvening(t, 1, thirteen[:9]...)
+		e.checkIn(e.players...)
+		paste := func(edition, text string) answer {
+			return e.v.post(e.path("draft/pasted"), url.Values{"edition": {edition}, "pasted": {text}})
+		}
+		const mine, theirs = "Anna, Bo, Cy\nDan, Eva, Fay\nGus, Hal, Ivo\n", "Ivo, Hal, Gus\nFay, Eva, Dan\nCy, Bo, Anna\n"
+		want(t, "a page without a draft", e.v.get(e.path("draft")), http.StatusOK).has(sends("edition", "0"))
+		want(t, "the first", paste("0", theirs), http.StatusSeeOther)
+		kept := e.edition()
+		for name, text := range map[string]string{"the second": mine, "with mistakes": "Anna, Bo, Zed\n"} {
+			got := paste("0", text)
+			want(t, name, got, http.StatusConflict, sentence(t, "problem.draft_overtaken")).has(sends("edition", kept), sends("pasted", text))
+		}
+		if first := e.load().Draft.Rounds()[0].Matches[0].Players[0]; e.edition() != kept || first != e.players[8].ID {
+			t.Error("the draft was overwritten")
+		}
+		want(t, "knowing of it", paste(kept, mine), http.StatusSeeOther)
+		want(t, "no edition", paste("", mine), http.StatusBadRequest)
+	})
 }
 
 func TestTypedKindsStay(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 3)
 	programme := func(form url.Values) answer { return e.v.post(e.path("programme"), form) }
 	got := programme(url.Values{"rounds": {"many"}, "kind-1": {"planned"}, "kind-2": {"swiss"}, "kind-3": {"final"}})

@@ -9,6 +9,7 @@ import (
 // TestWishesThatAreNotKeptAreNamed to the organiser, who sees who did not want to
 // meet whom, and not to everybody.
 func TestWishesThatAreNotKeptAreNamed(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:9]...)
 	e.checkIn(e.players...)
 	want(t, "wishes", e.v.post(e.path("wishes"), url.Values{"apart": {"Anna, Bo\nDan, Hal"}, "fixed": {"Cy: 3"}}), http.StatusSeeOther)

@@ -10,6 +10,7 @@ import (
 )
 
 func TestAPanicInADrawEndsOnlyTheDraw(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 2)
 	before := e.edition()
 	broken := e.server.draw.Draws.Start(e.night, func(context.Context, tournament.Progress) error { panic("no such table") })
@@ -23,6 +24,7 @@ func TestAPanicInADrawEndsOnlyTheDraw(t *testing.T) {
 }
 
 func TestAFailureIsToldToWhoeverLooks(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 2)
 	failed := e.server.draw.Draws.Start(e.night, func(context.Context, tournament.Progress) error { return tournament.ErrStale })
 	<-failed.Done
@@ -36,6 +38,7 @@ func TestAFailureIsToldToWhoeverLooks(t *testing.T) {
 }
 
 func TestNoDrawBeginsAfterTheEnd(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 2)
 	e.server.draw.Draws.Close()
 	late := e.server.draw.Draws.Start(e.night, func(context.Context, tournament.Progress) error {

@@ -9,6 +9,7 @@ import (
 // TestWhoMayEndTheProgram: organisers, and whoever sits at the computer before there is
 // an account. A program that was started in a terminal is not ended by its pages.
 func TestWhoMayEndTheProgram(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	want(t, "started in a terminal", s.guest().get("/end"), http.StatusNotFound)
 	ended := make(chan bool, 1)

@@ -8,6 +8,7 @@ import (
 )
 
 func TestAnErrorPageKnowsWhoIsLoggedIn(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	large := url.Values{"names": {strings.Repeat("x", 1<<18)}}
 	for what, got := range map[string]answer{

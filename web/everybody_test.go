@@ -7,12 +7,14 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 // TestTheLastNightsPeopleComeFirst: the door lists who came last time before the others,
 // and checks a group in, and out again, with one tap.
 func TestTheLastNightsPeopleComeFirst(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, "Anna", "Bo", "Cy", "Dana")
 	everybody := func(field, group string) answer {
 		return e.v.post(e.path("door"), url.Values{field: {group}})
@@ -45,6 +47,7 @@ func TestTheLastNightsPeopleComeFirst(t *testing.T) {
 // TestTheDoorAsksAboutATwin: a guest whose name is nearly one of the roster's is asked
 // about once, and comes in at the second tap.
 func TestTheDoorAsksAboutATwin(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, "Jiří Novák", "Bo")
 	guests := e.path("guests")
 	want(t, "a twin", e.v.post(guests, url.Values{"names": {"Jiri Novak"}}), http.StatusUnprocessableEntity,
@@ -59,21 +62,25 @@ func TestTheDoorAsksAboutATwin(t *testing.T) {
 
 // TestANewNightTakesOverTheLastOnesSettings: rules, rounds and ranking, not name and date.
 func TestANewNightTakesOverTheLastOnesSettings(t *testing.T) {
-	s := newSite(t)
-	v := s.organiser()
-	want(t, "the first night", v.get("/nights/new"), http.StatusOK).has(sends("rounds", "4"), sends("preset", "novice"))
-	form := url.Values{
-		"id": {models.NewID()}, "name": {"Winter cup"}, "date": {"2026-11-24"}, "game": {"korean-japanese"},
-		"preset": {"short-form"}, "hands": {"18"}, "rounds": {"7"}, "ranking": {"average"},
-	}
-	want(t, "making one", v.post("/nights", form), http.StatusSeeOther)
-	want(t, "the next night", v.get("/nights/new"), http.StatusOK, "“Winter cup”").
-		has(sends("rounds", "7"), sends("preset", "short-form"), sends("hands", "18"), sends("ranking", "average"), notIn("[name=name][value='Winter cup']"))
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		s := newSite(t)
+		v := s.organiser()
+		want(t, "the first night", v.get("/nights/new"), http.StatusOK).has(sends("rounds", "4"), sends("preset", "novice"))
+		form := url.Values{
+			"id": {models.NewID()}, "name": {"Winter cup"}, "date": {"2026-11-24"}, "game": {"korean-japanese"},
+			"preset": {"short-form"}, "hands": {"18"}, "rounds": {"7"}, "ranking": {"average"},
+		}
+		want(t, "making one", v.post("/nights", form), http.StatusSeeOther)
+		want(t, "the next night", v.get("/nights/new"), http.StatusOK, "“Winter cup”").
+			has(sends("rounds", "7"), sends("preset", "short-form"), sends("hands", "18"), sends("ranking", "average"), notIn("[name=name][value='Winter cup']"))
+	})
 }
 
 // TestANightWithoutHandsIsDeleted: from its settings; one with hands has no such button,
 // and refuses.
 func TestANightWithoutHandsIsDeleted(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, "Anna", "Bo", "Cy")
 	remove := e.path("delete")
 	want(t, "a stranger", e.guest().post(remove, nil), http.StatusUnauthorized)

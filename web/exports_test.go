@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
 )
@@ -34,28 +35,32 @@ func rowsOf(t *testing.T, text string) [][]string {
 // TestTheRankingIsATable: a line for each player as on the page. A name that a spreadsheet
 // takes for a formula stays a name.
 func TestTheRankingIsATable(t *testing.T) {
-	r := newRefereed(t, "=1+2", "-Bo, \"the\" 2nd", "Cyril")
-	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
-	want(t, "the page", r.guest().get(r.path("standings")), http.StatusOK).has(in(`.export a[href="` + r.path("standings.csv") + `"]`))
-	rows := csvOf(t, r.guest(), r.path("standings.csv"))
-	standings := r.load().Standings()
-	if len(rows) != 1+len(standings) || rows[0][1] != sentence(t, "csv.player") {
-		t.Fatalf("%q", rows)
-	}
-	for i, line := range standings {
-		name := line.Name
-		if name != "Cyril" {
-			name = "'" + name
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t, "=1+2", "-Bo, \"the\" 2nd", "Cyril")
+		want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
+		want(t, "the page", r.guest().get(r.path("standings")), http.StatusOK).has(in(`.export a[href="` + r.path("standings.csv") + `"]`))
+		rows := csvOf(t, r.guest(), r.path("standings.csv"))
+		standings := r.load().Standings()
+		if len(rows) != 1+len(standings) || rows[0][1] != sentence(t, "heading.player") {
+			t.Fatalf("%q", rows)
 		}
-		if row := rows[i+1]; row[1] != name || row[2] != strconv.Itoa(int(line.Points)) || row[10] != row[2] {
-			t.Errorf("%q, want %+v", row, line)
+		for i, line := range standings {
+			name := line.Name
+			if name != "Cyril" {
+				name = "'" + name
+			}
+			if row := rows[i+1]; row[1] != name || row[2] != strconv.Itoa(int(line.Points)) || row[10] != row[2] {
+				t.Errorf("%q, want %+v", row, line)
+			}
 		}
-	}
+	})
 }
 
 // TestHandsCanBeScoredAgain: the lines of each game are worth what stands on the pages, and the
 // table has who won and what everybody got.
 func TestHandsCanBeScoredAgain(t *testing.T) {
+	t.Parallel()
 	usual, three, fan := newRefereed(t), newClassical(t, `{}`), newFan(t, `{}`)
 	want(t, "a hand", usual.hand(twoDragons(nil)), http.StatusSeeOther)
 	three.record(ofTheRules(t), nil)
@@ -98,6 +103,7 @@ func TestHandsCanBeScoredAgain(t *testing.T) {
 
 // TestHiddenHandsAreInNoTable as long as the round is hidden.
 func TestHiddenHandsAreInNoTable(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	want(t, "hiding", r.v.post(r.path("embargo"), url.Values{"round": {"1"}}), http.StatusSeeOther)
 	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)

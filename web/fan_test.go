@@ -49,6 +49,7 @@ func fanHand(t *testing.T, winner scoring.Wind, tiles, winning, aside string, it
 // TestAHandInFanIsRead: fan and who pays how often, what flies stand for, what was set
 // aside, and what is paid at once, line by line (malaysian.md, section 9).
 func TestAHandInFanIsRead(t *testing.T) {
+	t.Parallel()
 	r := newFan(t, `{}`)
 	east, south, west := r.name(0), r.name(1), r.name(2)
 	hand := fanHand(t, scoring.South, "123p456p789p2255p1j", "5p", "2f1a",
@@ -67,6 +68,7 @@ func TestAHandInFanIsRead(t *testing.T) {
 // TestADrawnHandHasPaymentsAtOnce, a burst says as what it is paid, and a limit hand what
 // its elements are worth.
 func TestADrawnHandHasPaymentsAtOnce(t *testing.T) {
+	t.Parallel()
 	r := newFan(t, `{"bite_value":4}`)
 	drawn := scoring.Hand{Outcome: scoring.DrawnHand, Own: map[string]scoring.FactValue{"instant": {Items: []scoring.Item{
 		{Seat: scoring.West, Name: "bites", Count: 1}, {Seat: scoring.West, Name: "concealed_kongs", Count: 2},
@@ -83,6 +85,7 @@ func TestADrawnHandHasPaymentsAtOnce(t *testing.T) {
 
 // TestAHandIsToldByItsFan: a tap for the fan, and as many limit hands as it has.
 func TestAHandIsToldByItsFan(t *testing.T) {
+	t.Parallel()
 	r := newFan(t, `{}`)
 	form := func(fan string, limits ...string) url.Values {
 		return url.Values{"winner": {"east"}, "from": {"discard:south"}, "way": {"points"}, "fan": {fan}, "limit_hands": limits}
@@ -123,6 +126,7 @@ func TestAHandIsToldByItsFan(t *testing.T) {
 // TestThePaymentTableOfASheetInFan against one that was reckoned by hand
 // (malaysian.md, section 9): the discarder, the other, and each from the wall.
 func TestThePaymentTableOfASheetInFan(t *testing.T) {
+	t.Parallel()
 	for name, c := range map[string]struct {
 		options string
 		rows    string
@@ -170,6 +174,7 @@ func TestThePaymentTableOfASheetInFan(t *testing.T) {
 // TestASheetInFanIsPrintedAndEntered: by fan and limit hands, with what is paid at once by
 // player, from people to seats; in a drawn hand, too.
 func TestASheetInFanIsPrintedAndEntered(t *testing.T) {
+	t.Parallel()
 	r := newFan(t, `{"feeder_pays":true,"loser_settlement":"full"}`)
 	words := func(key string) string { return inWordsOfGame(t, "malaysian", key) }
 	sheet := want(t, "the sheet", r.v.get(r.path("rounds/1/paper")), http.StatusOK, words("paper.instant_key"))
@@ -215,6 +220,7 @@ func TestASheetInFanIsPrintedAndEntered(t *testing.T) {
 
 // TestADealThatDependsOnTheWinnerIsOpenOnPaper: the number of hands is known.
 func TestADealThatDependsOnTheWinnerIsOpenOnPaper(t *testing.T) {
+	t.Parallel()
 	for options, dealt := range map[string]int{`{}`: 9, `{"dealer":"winner"}`: 1, `{"dealer":"hold"}`: 1} {
 		r := newFan(t, options)
 		page := want(t, options, r.v.get(r.path("rounds/1/paper")), http.StatusOK).page()

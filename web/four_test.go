@@ -46,6 +46,7 @@ func byHan(winner, from string) url.Values {
 }
 
 func TestEveryPageSaysWhoSitsOut(t *testing.T) {
+	t.Parallel()
 	for people, says := range map[int]string{
 		4: "%[4]s sits out, comes in for West; %[1]s sits out next.",
 		5: "%[4]s and %[5]s sit out, %[4]s comes in for West; %[1]s sits out next.",
@@ -76,6 +77,7 @@ func TestEveryPageSaysWhoSitsOut(t *testing.T) {
 }
 
 func TestTheSeatsOfFourAreConfirmedAndExchanged(t *testing.T) {
+	t.Parallel()
 	r := newTableOf(t, 4)
 	names := []string{r.name(0), r.name(1), r.name(2), r.name(3)}
 	want(t, "the question", r.tablet.get(r.page()), http.StatusOK).has(in(`.confirm [name="order"][value="0123"]`))
@@ -103,6 +105,7 @@ func TestTheSeatsOfFourAreConfirmedAndExchanged(t *testing.T) {
 }
 
 func TestASubstituteComesForWhoRests(t *testing.T) {
+	t.Parallel()
 	r := newTableOf(t, 4)
 	form := r.changeForm("substitution", url.Values{}, url.Values{"place": {"3"}, "name": {"Zoe"}, "reason": {"left"}})
 	r.save("substitution", form)
@@ -116,6 +119,7 @@ func TestASubstituteComesForWhoRests(t *testing.T) {
 }
 
 func TestAPenaltyIsPaidToWhoRestsToo(t *testing.T) {
+	t.Parallel()
 	r := newTableOf(t, 4)
 	given := url.Values{"offender": {"0"}, "kind": {"chombo"}, "amount": {"2000"}, "payees": {"1", "2", "3"}, "in_hand": {"1"}, "note": {""}}
 	form := r.changeForm("penalty", url.Values{}, given)
@@ -137,6 +141,7 @@ func TestAPenaltyIsPaidToWhoRestsToo(t *testing.T) {
 }
 
 func TestFourAcceptTheSheet(t *testing.T) {
+	t.Parallel()
 	r := newTableOf(t, 4)
 	want(t, "a hand", r.hand(byHan("south", "discard:east")), http.StatusSeeOther)
 	form := r.changeForm("ending", url.Values{}, url.Values{"reason": {"time"}, "more": {"0"}})
@@ -168,6 +173,7 @@ func TestFourAcceptTheSheet(t *testing.T) {
 }
 
 func TestASheetOfFourIsPrintedAndEntered(t *testing.T) {
+	t.Parallel()
 	r := newTableOf(t, 4)
 	sheet := r.v.get(r.path("rounds/1/paper"))
 	want(t, "the sheet", sheet, http.StatusOK, r.name(0), r.name(1), r.name(2), r.name(3), "rests at North")

@@ -19,6 +19,7 @@ func honshu(t *testing.T) rulebook.Game {
 }
 
 func TestTheFormOffersEveryGame(t *testing.T) {
+	t.Parallel()
 	v := newSite(t).organiser()
 	page := v.get("/nights/new")
 	for _, game := range rulebook.Games() {
@@ -47,6 +48,7 @@ func TestTheFormOffersEveryGame(t *testing.T) {
 }
 
 func TestAnotherGameIsNeverSavedUnseen(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	form := ruleFields(t, rulebook.Games()[0], "novice")
@@ -67,6 +69,7 @@ func TestAnotherGameIsNeverSavedUnseen(t *testing.T) {
 }
 
 func TestANightOfHonshu(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	bare := url.Values{"id": {models.NewID()}, "name": {"Bare"}, "date": {"2026-11-24"}, "game": {"honshu"}, "preset": {"honshu-45"}, "rounds": {"2"}}

@@ -37,6 +37,7 @@ func (h *heard) String() string {
 // while it sends, while the database is read, while the answer comes. The log, which
 // begins with information, says nothing.
 func TestARequestThatIsGivenUpIsNoError(t *testing.T) {
+	t.Parallel()
 	migrated.Each(t, func(t *testing.T, address string) {
 		var log heard
 		r := eveningOn(t, newSiteOn(t, address, &log), 2, thirteen[:9]...).refereed()

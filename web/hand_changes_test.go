@@ -17,6 +17,7 @@ func (e *evening) done(what string, got answer) answer {
 }
 
 func TestAnExchangeSaysWhatItDid(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 4)
 	night := e.load()
 	round := night.Draft.Rounds()[1]
@@ -53,6 +54,7 @@ func TestAnExchangeSaysWhatItDid(t *testing.T) {
 }
 
 func TestALockedTableRefusesAnExchange(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 2)
 	tables := e.load().Draft.Rounds()[0].Matches
 	locked, other := tables[0].Players[0], tables[1].Players[0]
@@ -76,6 +78,7 @@ func TestALockedTableRefusesAnExchange(t *testing.T) {
 // TestALeaverIsReplaced: the door and the desk lead to the form, the form seats a
 // substitute in the running match, and says so.
 func TestALeaverIsReplaced(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 2, thirteen[:6]...)
 	e.checkIn(e.players...)
 	e.publish()
@@ -123,6 +126,7 @@ func (e *evening) tableOf(round int, name string) int {
 }
 
 func TestWishesAreChosenFromNames(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:9]...)
 	e.checkIn(e.players...)
 	anna, bo, cy := string(e.players[0].ID), string(e.players[1].ID), string(e.players[2].ID)

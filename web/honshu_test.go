@@ -29,6 +29,7 @@ func riichi(change url.Values) url.Values {
 }
 
 func TestAHonshuHandIsSavedByAPlainForm(t *testing.T) {
+	t.Parallel()
 	r := newHonshu(t, `{}`)
 	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "East 1, first hand of "+r.name(0)+"’s deal.", "Sticks: 0")
 	want(t, "a drawn hand", r.hand(url.Values{"winner": {"draw"}, "ready": {"east", "west"}}), http.StatusSeeOther)
@@ -58,6 +59,7 @@ func TestAHonshuHandIsSavedByAPlainForm(t *testing.T) {
 }
 
 func TestARefusedHonshuHandKeepsWhatWasTyped(t *testing.T) {
+	t.Parallel()
 	r := newHonshu(t, `{}`)
 	rough := func(way string, change url.Values) url.Values {
 		form := url.Values{"winner": {"south"}, "from": {"discard:west"}, "way": {way}, "pei-south": {"1"}}
@@ -103,6 +105,7 @@ func TestARefusedHonshuHandKeepsWhatWasTyped(t *testing.T) {
 // TestTheHonshuFormFollowsTheRules: what an option brings is on the page under that
 // option alone, and nothing of another game is.
 func TestTheHonshuFormFollowsTheRules(t *testing.T) {
+	t.Parallel()
 	parts := map[string]checker{
 		`{"red_fives":true}`:    in("#key-0p"),
 		`{"flowers":true}`:      in("#flowers-1"),
@@ -132,6 +135,7 @@ func TestTheHonshuFormFollowsTheRules(t *testing.T) {
 // TestCountersAndWaitingOfADrawnHand: with counters and a pool, the page says what
 // the next winner gets, and those who were waiting are paid.
 func TestCountersAndWaitingOfADrawnHand(t *testing.T) {
+	t.Parallel()
 	r := newHonshu(t, `{"honba":100,"noten_pool":3000}`)
 	want(t, "a drawn hand", r.hand(url.Values{"winner": {"draw"}, "ready": {"west"}, "waiting": {"south"}}), http.StatusSeeOther)
 	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{32000, 36500, 35500}) {
@@ -144,6 +148,7 @@ func TestCountersAndWaitingOfADrawnHand(t *testing.T) {
 // TestTwoHonshuWinnersOnOneTile: by the usual rules the first in turn takes it; where
 // multiple_ron is on, both are paid.
 func TestTwoHonshuWinnersOnOneTile(t *testing.T) {
+	t.Parallel()
 	by := func(winner, han string) url.Values {
 		return url.Values{"winner": {winner}, "from": {"discard:west"}, "way": {"points"}, "han": {han}, "ready": {"east"}}
 	}
@@ -174,6 +179,7 @@ func TestTwoHonshuWinnersOnOneTile(t *testing.T) {
 // TestACorrectionOfAHonshuHandShowsWhatWasEntered, and nothing that is true only
 // while the hand is played.
 func TestACorrectionOfAHonshuHandShowsWhatWasEntered(t *testing.T) {
+	t.Parallel()
 	r := newHonshu(t, `{}`)
 	want(t, "the riichi", r.hand(riichi(url.Values{"double_ready": {"yes"}})), http.StatusSeeOther)
 	last, _ := r.match().Ledger.Last()
@@ -185,6 +191,7 @@ func TestACorrectionOfAHonshuHandShowsWhatWasEntered(t *testing.T) {
 }
 
 func TestPlacesInARow(t *testing.T) {
+	t.Parallel()
 	for language, places := range map[string]map[int]string{
 		"en": {1: "first", 9: "ninth", 10: "10th", 11: "11th", 12: "12th", 13: "13th", 21: "21st", 22: "22nd", 23: "23rd", 111: "111th"},
 		"cs": {1: "první", 10: "10.", 21: "21."},

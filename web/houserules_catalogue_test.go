@@ -66,6 +66,7 @@ func switched(t *testing.T, game rulebook.Game) (all []scoring.Rules) {
 var rawKey = regexp.MustCompile(`[>" ](rule|rulegroup|sheet|describe|element|suit|nightform|score|preset)\.[a-z_]+`)
 
 func TestEveryHouseRuleIsExplainedInEveryLanguage(t *testing.T) {
+	t.Parallel()
 	v := newSite(t).organiser()
 	for _, changed := range []struct {
 		game   rulebook.Game
@@ -121,6 +122,7 @@ func explainedEverywhere(t *testing.T, v *guest, game rulebook.Game, night strin
 }
 
 func TestAllRuleTextsDiffer(t *testing.T) {
+	t.Parallel()
 	for _, language := range i18n.Languages {
 		own := catalogue(t, language.Tag)
 		for _, game := range rulebook.Games() {

@@ -11,6 +11,7 @@ import (
 )
 
 func TestAPresetFillsInTheHouseRules(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	game := rulebook.Games()[0]
@@ -50,6 +51,7 @@ func TestAPresetFillsInTheHouseRules(t *testing.T) {
 
 // TestTheFormSaysWhichWindsPrevail: by the game, and by the house rules as they are typed.
 func TestTheFormSaysWhichWindsPrevail(t *testing.T) {
+	t.Parallel()
 	v := newSite(t).organiser()
 	inTurn, east := sentence(t, "nightform.cycles.3"), sentence(t, "nightform.cycles.east")
 	for _, game := range rulebook.Games() {
@@ -73,6 +75,7 @@ func TestTheFormSaysWhichWindsPrevail(t *testing.T) {
 }
 
 func TestHouseRulesAreFrozenWithTheSeating(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 2, thirteen...)
 	game := rulebook.Games()[0]
 	form := ruleFields(t, game, "novice")

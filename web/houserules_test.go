@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -14,7 +15,6 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
-	"github.com/threewinds/threewinds/web/present/presenttest"
 )
 
 // ruleFields is the form of a new night with the house rules of a preset.
@@ -64,6 +64,7 @@ func sameForm(a, b url.Values) bool {
 }
 
 func TestEveryHouseRuleTravelsThroughTheForm(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	for _, game := range rulebook.Games() {
@@ -83,7 +84,7 @@ func travels(t *testing.T, s *wholeSite, v *guest, game rulebook.Game) {
 			continue
 		}
 		for _, option := range present.RuleOptions(game) {
-			for _, texts := range presenttest.OtherTexts(option) {
+			for _, texts := range otherTexts(option) {
 				changed := maps.Clone(form)
 				changed[present.RulePrefix+option.Name] = texts
 				want(t, option.Name, v.post(night+"/settings", changed), http.StatusSeeOther)
@@ -104,6 +105,7 @@ func travels(t *testing.T, s *wholeSite, v *guest, game rulebook.Game) {
 }
 
 func TestWrongHouseRulesComeBackAtTheirFields(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	game := rulebook.Games()[0]
@@ -156,6 +158,7 @@ func TestWrongHouseRulesComeBackAtTheirFields(t *testing.T) {
 }
 
 func TestConflictsAreNamedAtBothFields(t *testing.T) {
+	t.Parallel()
 	v := newSite(t).organiser()
 	game := rulebook.Games()[0]
 	for _, test := range []struct {
@@ -177,5 +180,33 @@ func TestConflictsAreNamedAtBothFields(t *testing.T) {
 		if !sameForm(got.rules(), form) {
 			t.Errorf("%s: what was chosen is not kept", test.one)
 		}
+	}
+}
+
+// otherTexts are values that an option can have, as a form sends them.
+func otherTexts(option scoring.Option) [][]string {
+	switch option.Kind {
+	case scoring.SwitchOption:
+		return [][]string{nil, {"on"}}
+	case scoring.ChoiceOption:
+		var each [][]string
+		for _, choice := range option.Choices {
+			each = append(each, []string{choice})
+		}
+		return each
+	case scoring.ListOption:
+		return [][]string{nil, option.Choices[1:3], option.Choices}
+	case scoring.RanksOption:
+		return [][]string{{"0 0 0"}, {"20 0 -20"}, {"10 5 -15"}}
+	default:
+		if option.Choices != nil {
+			var each [][]string
+			for _, choice := range option.Choices {
+				each = append(each, []string{choice})
+			}
+			return each
+		}
+		step := max(option.Step, 1)
+		return [][]string{{strconv.Itoa(option.Min)}, {strconv.Itoa(option.Max)}, {strconv.Itoa(option.Min + step)}}
 	}
 }

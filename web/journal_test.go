@@ -13,6 +13,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -22,79 +23,89 @@ import (
 // TestOrganisersReadTheJournal: what was changed, by whom and with which device, the newest
 // first, of a night and of a person.
 func TestOrganisersReadTheJournal(t *testing.T) {
-	r := newRefereed(t)
-	r.tablet.header.Set("User-Agent", "Mozilla/5.0 (Android 14; Tablet; rv:127.0) Gecko/127.0 Firefox/127.0")
-	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
-	match := r.match()
-	want(t, "the clock", r.v.post(r.path("rounds/1/clock"), url.Values{"minutes": {"50"}, "run": {"yes"}}), http.StatusSeeOther)
-	page := r.v.get("/journal")
-	player := linkTo("/players/" + string(match.Players[0]))
-	want(t, "the journal", page, http.StatusOK, "Clock of round 1 set", "Round 1, table 1: hand 1 entered",
-		"Eva", "card of a table", "tablet", "the clock runs: no → yes", "Seating published: rounds 1 to 2").
-		has(player, linkTo(r.path("matches/"+string(match.ID))), linkTo("/nights/"+string(r.night)))
-	if said := page.says(); strings.Index(said, "Clock of round 1") > strings.Index(said, "hand 1 entered") {
-		t.Error("the older change stands first")
-	}
-	night := "/journal?night=" + url.QueryEscape(string(r.night))
-	want(t, "the desk", r.v.get(r.path("desk")), http.StatusOK).has(linkTo(night))
-	want(t, "the club", r.v.get("/club"), http.StatusOK).has(linkTo("/journal"))
-	want(t, "the night", r.v.get(night), http.StatusOK, "hand 1 entered")
-	without(t, "the night", r.v.get(night), "Cards made for tables")
-	of := "&person=" + string(match.Players[0])
-	want(t, "somebody at the table", r.v.get(night+of), http.StatusOK, "hand 1 entered").has(in(`option[value="` + string(match.Players[0]) + `"][selected]`))
-	without(t, "somebody at the table", r.v.get(night+of), "Clock of round 1")
-	away := "&person=" + string(r.load().Rounds[0].Matches[1].Players[0])
-	without(t, "somebody at another table", r.v.get(night+away), "hand 1 entered")
-	want(t, "an account", r.v.get("/journal?person=account%3AEva"), http.StatusOK, "Clock of round 1")
-	without(t, "an account", r.v.get("/journal?person=account%3AEva"), "hand 1 entered")
-	for _, unknown := range []string{"night=x", "person=x", "person=account%3Ax", "before=0", "night=%00", "before=%ff"} {
-		want(t, unknown, r.v.get("/journal?"+unknown), http.StatusNotFound)
-	}
-	want(t, "an organiser", r.accountOf(models.Organiser, "").get("/players"), http.StatusOK).has(linkTo("/journal"))
-	desk := r.accountOf(models.Desk, r.night)
-	want(t, "the desk of one night", desk.get(r.path("desk")), http.StatusOK).has(notIn(`a[href^="/journal"]`))
-	for _, v := range []*guest{r.guest(), r.tablet, desk} {
-		if v.get("/journal").status == http.StatusOK {
-			t.Error("others read the journal")
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t)
+		r.tablet.header.Set("User-Agent", "Mozilla/5.0 (Android 14; Tablet; rv:127.0) Gecko/127.0 Firefox/127.0")
+		want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
+		match := r.match()
+		want(t, "the clock", r.v.post(r.path("rounds/1/clock"), url.Values{"minutes": {"50"}, "run": {"yes"}}), http.StatusSeeOther)
+		page := r.v.get("/journal")
+		player := linkTo("/players/" + string(match.Players[0]))
+		want(t, "the journal", page, http.StatusOK, "Clock of round 1 set", "Round 1, table 1: hand 1 entered",
+			"Eva", "card of a table", "tablet", "the clock runs: no → yes", "Seating published: rounds 1 to 2").
+			has(player, linkTo(r.path("matches/"+string(match.ID))), linkTo("/nights/"+string(r.night)))
+		if said := page.says(); strings.Index(said, "Clock of round 1") > strings.Index(said, "hand 1 entered") {
+			t.Error("the older change stands first")
 		}
-	}
+		night := "/journal?night=" + url.QueryEscape(string(r.night))
+		want(t, "the desk", r.v.get(r.path("desk")), http.StatusOK).has(linkTo(night))
+		want(t, "the club", r.v.get("/club"), http.StatusOK).has(linkTo("/journal"))
+		want(t, "the night", r.v.get(night), http.StatusOK, "hand 1 entered")
+		without(t, "the night", r.v.get(night), "Cards made for tables")
+		of := "&person=" + string(match.Players[0])
+		want(t, "somebody at the table", r.v.get(night+of), http.StatusOK, "hand 1 entered").has(in(`option[value="` + string(match.Players[0]) + `"][selected]`))
+		without(t, "somebody at the table", r.v.get(night+of), "Clock of round 1")
+		away := "&person=" + string(r.load().Rounds[0].Matches[1].Players[0])
+		without(t, "somebody at another table", r.v.get(night+away), "hand 1 entered")
+		want(t, "an account", r.v.get("/journal?person=account%3AEva"), http.StatusOK, "Clock of round 1")
+		without(t, "an account", r.v.get("/journal?person=account%3AEva"), "hand 1 entered")
+		for _, unknown := range []string{"night=x", "person=x", "person=account%3Ax", "before=0", "night=%00", "before=%ff"} {
+			want(t, unknown, r.v.get("/journal?"+unknown), http.StatusNotFound)
+		}
+		want(t, "an organiser", r.accountOf(models.Organiser, "").get("/players"), http.StatusOK).has(linkTo("/journal"))
+		desk := r.accountOf(models.Desk, r.night)
+		want(t, "the desk of one night", desk.get(r.path("desk")), http.StatusOK).has(notIn(`a[href^="/journal"]`))
+		for _, v := range []*guest{r.guest(), r.tablet, desk} {
+			if v.get("/journal").status == http.StatusOK {
+				t.Error("others read the journal")
+			}
+		}
+	})
 }
 
 // TestTheJournalIsPaged: a hundred lines, then the older ones, each once.
 func TestTheJournalIsPaged(t *testing.T) {
-	s := newSite(t)
-	v := s.organiser()
-	for i := range 101 {
-		if err := s.store.ChooseAddress(t.Context(), []string{"192.0.2.1", "192.0.2.2"}[i%2]); err != nil {
-			t.Fatal(err)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		s := newSite(t)
+		v := s.organiser()
+		for i := range 101 {
+			if err := s.store.ChooseAddress(t.Context(), []string{"192.0.2.1", "192.0.2.2"}[i%2]); err != nil {
+				t.Fatal(err)
+			}
 		}
-	}
-	first := v.get("/journal")
-	chosen := sentence(t, "journal.address.chosen")
-	want(t, "the newest", first, http.StatusOK, "the program", "address: 192.0.2.2 → 192.0.2.1")
-	if count := strings.Count(first.says(), chosen); count != 100 {
-		t.Errorf("%d lines", count)
-	}
-	older := regexp.MustCompile(`/journal\?before=[0-9a-f-]+`).FindString(first.body)
-	second := v.get(older)
-	want(t, "the older ones", second, http.StatusOK, chosen, "First account made: Eva", "somebody without an account").has(linkTo("/journal"))
-	if strings.Contains(second.body, `rel="next"`) || strings.Count(second.says(), chosen) != 1 {
-		t.Error("the older page is not the last")
-	}
+		first := v.get("/journal")
+		chosen := sentence(t, "journal.address.chosen")
+		want(t, "the newest", first, http.StatusOK, "the program", "address: 192.0.2.2 → 192.0.2.1")
+		if count := strings.Count(first.says(), chosen); count != 100 {
+			t.Errorf("%d lines", count)
+		}
+		older := regexp.MustCompile(`/journal\?before=[0-9a-f-]+`).FindString(first.body)
+		second := v.get(older)
+		want(t, "the older ones", second, http.StatusOK, chosen, "First account made: Eva", "somebody without an account").has(linkTo("/journal"))
+		if strings.Contains(second.body, `rel="next"`) || strings.Count(second.says(), chosen) != 1 {
+			t.Error("the older page is not the last")
+		}
+	})
 }
 
 // TestTheJournalTakesTextsAsTheyAre: what people type is neither markup nor somebody's name.
 func TestTheJournalTakesTextsAsTheyAre(t *testing.T) {
-	r := newRefereed(t)
-	name := "<b>\uE000{{.Players}}</b>"
-	if err := r.store.SaveTemplate(t.Context(), r.night, name); err != nil {
-		t.Fatal(err)
-	}
-	want(t, "the journal", r.v.get("/journal"), http.StatusOK, "Template kept: “<b>{{.Players}}</b>”")
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t)
+		name := "<b>\uE000{{.Players}}</b>"
+		if err := r.store.SaveTemplate(t.Context(), r.night, name); err != nil {
+			t.Fatal(err)
+		}
+		want(t, "the journal", r.v.get("/journal"), http.StatusOK, "Template kept: “<b>{{.Players}}</b>”")
+	})
 }
 
 // TestTheJournalNamesTheTeamThatLosesMembers in the reader's language, as it was typed.
 func TestTheJournalNamesTheTeamThatLosesMembers(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	added, _, err := s.store.AddPlayers(t.Context(), []string{"Anna", "Bo"})
@@ -123,48 +134,52 @@ var differenceOf = regexp.MustCompile(`Of: "([a-z_]+)"`)
 // TestEveryLineOfTheJournalHasItsWords: each kind that the store can write, with facts that
 // it has; what can change; and who can act.
 func TestEveryLineOfTheJournalHasItsWords(t *testing.T) {
-	sources, err := filepath.Glob("../models/*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	keys := []string{"journal.who.program"}
-	for _, source := range sources {
-		text, err := os.ReadFile(source)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		sources, err := filepath.Glob("../models/*.go")
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, found := range differenceOf.FindAllStringSubmatch(string(text), -1) {
-			if found[1] != "standing" { // of a player, whose name stands there
-				keys = append(keys, "journal.of."+found[1])
+		keys := []string{"journal.who.program"}
+		for _, source := range sources {
+			text, err := os.ReadFile(source)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, found := range differenceOf.FindAllStringSubmatch(string(text), -1) {
+				if found[1] != "standing" { // of a player, whose name stands there
+					keys = append(keys, "journal.of."+found[1])
+				}
 			}
 		}
-	}
-	for _, language := range i18n.Languages {
-		own := catalogue(t, language.Tag)
-		for _, key := range keys {
-			if own[key] == nil {
-				t.Errorf("%s: %s is missing", language.Tag, key)
+		for _, language := range i18n.Languages {
+			own := catalogue(t, language.Tag)
+			for _, key := range keys {
+				if own[key] == nil {
+					t.Errorf("%s: %s is missing", language.Tag, key)
+				}
 			}
-		}
-		for kind, facts := range models.LineKinds() {
-			key := "journal." + kind
-			if own[key] == nil {
-				t.Errorf("%s: %s is missing", language.Tag, key)
-			}
-			for _, form := range own[key] {
-				for _, value := range placeholder.FindAllStringSubmatch(form, -1) {
-					if !slices.Contains(append(slices.Clone(facts), wordsOfPeople...), value[1]) {
-						t.Errorf("%s: %s uses %s, which the line does not tell", language.Tag, key, value[1])
+			for kind, facts := range models.LineKinds() {
+				key := "journal." + kind
+				if own[key] == nil {
+					t.Errorf("%s: %s is missing", language.Tag, key)
+				}
+				for _, form := range own[key] {
+					for _, value := range placeholder.FindAllStringSubmatch(form, -1) {
+						if !slices.Contains(append(slices.Clone(facts), wordsOfPeople...), value[1]) {
+							t.Errorf("%s: %s uses %s, which the line does not tell", language.Tag, key, value[1])
+						}
 					}
 				}
 			}
 		}
-	}
+	})
 }
 
 // TestTheJournalSpeaksEveryLanguage: an evening with all that a desk does, of which no line
 // shows a key or lacks a value.
 func TestTheJournalSpeaksEveryLanguage(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t, thirteen[:10]...)
 	r.save("seats", r.changeForm("seats", nil, url.Values{"order": {"120"}}))
 	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)

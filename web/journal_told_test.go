@@ -9,12 +9,14 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 // TestTheJournalTellsWhatAHandWas and is, and why; and what a penalty is for.
 func TestTheJournalTellsWhatAHandWas(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
 	form := r.changeForm("correction", url.Values{"entry": {r.entryOf(1)}}, twoDragons(url.Values{"reason": {"Wrong winner"}}))
@@ -46,52 +48,55 @@ func TestTheJournalTellsWhatAHandWas(t *testing.T) {
 // whom an invitation is, that an address behind a host changed, and whether names did; but
 // neither names nor addresses.
 func TestTheJournalTellsOfWhat(t *testing.T) {
-	s := newSite(t)
-	v := s.organiser()
-	ctx := t.Context()
-	owner, err := s.store.UserByName(ctx, "Eva")
-	if err != nil {
-		t.Fatal(err)
-	}
-	invitation, err := s.store.Invite(ctx, models.Invitation{Role: models.Organiser, Note: "the neighbour", By: owner.ID})
-	check := func(err error) {
-		t.Helper()
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		s := newSite(t)
+		v := s.organiser()
+		ctx := t.Context()
+		owner, err := s.store.UserByName(ctx, "Eva")
 		if err != nil {
 			t.Fatal(err)
 		}
-	}
-	check(errors.Join(err, s.store.RevokeInvitation(ctx, invitation)))
-	journal := v.get("/journal")
-	if strings.Count(journal.says(), "for whom: the neighbour") != 2 {
-		t.Error("one of the lines does not say for whom")
-	}
-	check(s.store.LogIn(ctx, owner, "token", models.Session{Device: "tablet", Browser: "Firefox, Android"}, time.Now().Add(time.Hour)))
-	session, _, err := s.store.LoggedIn(ctx, "token")
-	check(errors.Join(err, s.store.EndSession(ctx, owner.ID, session.ID)))
-	want(t, "a session", v.get("/journal"), http.StatusOK, "device: tablet", "browser: Firefox, Android")
-	hook := models.Webhook{ID: models.NewID(), Address: "https://example.org/in?key=1", By: owner.ID}
-	_, err = s.store.MakeWebhook(ctx, hook)
-	hook.Address = "https://example.org/in?key=2"
-	check(errors.Join(err, s.store.ChangeWebhook(ctx, hook)))
-	journal = v.get("/journal")
-	want(t, "an address", journal, http.StatusOK, sentence(t, "journal.of.address_rest"))
-	without(t, "an address", journal, "key=")
-	added, _, err := s.store.AddPlayers(ctx, []string{"Anna Known"})
-	check(err)
-	for _, alias := range []string{"Zuzu", "Nan"} {
-		check(s.store.ShowPlayer(ctx, added[0].ID, tournament.ByAlias, alias))
-	}
-	journal = v.get("/journal")
-	if strings.Count(journal.says(), sentence(t, "journal.of.alias")) != 2 || strings.Contains(journal.body, "Zuzu") {
-		t.Error("an alias is not told, or by its name")
-	}
-	s.accountOf(models.Organiser, "")
-	accounts, err := s.store.Accounts(ctx)
-	check(err)
-	for _, account := range accounts {
-		if account.Role == models.Organiser {
-			check(s.store.RemoveAccount(ctx, account.ID))
+		invitation, err := s.store.Invite(ctx, models.Invitation{Role: models.Organiser, Note: "the neighbour", By: owner.ID})
+		check := func(err error) {
+			t.Helper()
+			if err != nil {
+				t.Fatal(err)
+			}
 		}
-	}
-	want(t, "an account", v.get("/journal"), http.StatusOK, "Account removed", "role: "+sentence(t, "role.organiser")+" → nothing")
+		check(errors.Join(err, s.store.RevokeInvitation(ctx, invitation)))
+		journal := v.get("/journal")
+		if strings.Count(journal.says(), "for whom: the neighbour") != 2 {
+			t.Error("one of the lines does not say for whom")
+		}
+		check(s.store.LogIn(ctx, owner, "token", models.Session{Device: "tablet", Browser: "Firefox, Android"}, time.Now().Add(time.Hour)))
+		session, _, err := s.store.LoggedIn(ctx, "token")
+		check(errors.Join(err, s.store.EndSession(ctx, owner.ID, session.ID)))
+		want(t, "a session", v.get("/journal"), http.StatusOK, "device: tablet", "browser: Firefox, Android")
+		hook := models.Webhook{ID: models.NewID(), Address: "https://example.org/in?key=1", By: owner.ID}
+		_, err = s.store.MakeWebhook(ctx, hook)
+		hook.Address = "https://example.org/in?key=2"
+		check(errors.Join(err, s.store.ChangeWebhook(ctx, hook)))
+		journal = v.get("/journal")
+		want(t, "an address", journal, http.StatusOK, sentence(t, "journal.of.address_rest"))
+		without(t, "an address", journal, "key=")
+		added, _, err := s.store.AddPlayers(ctx, []string{"Anna Known"})
+		check(err)
+		for _, alias := range []string{"Zuzu", "Nan"} {
+			check(s.store.ShowPlayer(ctx, added[0].ID, tournament.ByAlias, alias))
+		}
+		journal = v.get("/journal")
+		if strings.Count(journal.says(), sentence(t, "journal.of.alias")) != 2 || strings.Contains(journal.body, "Zuzu") {
+			t.Error("an alias is not told, or by its name")
+		}
+		s.accountOf(models.Organiser, "")
+		accounts, err := s.store.Accounts(ctx)
+		check(err)
+		for _, account := range accounts {
+			if account.Role == models.Organiser {
+				check(s.store.RemoveAccount(ctx, account.ID))
+			}
+		}
+		want(t, "an account", v.get("/journal"), http.StatusOK, "Account removed", "role: "+sentence(t, "role.organiser")+" → nothing")
+	})
 }

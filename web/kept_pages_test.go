@@ -13,50 +13,55 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/web/reach"
 )
 
 // TestNoPageIsOutOfDate: who asks after ✓ sees what was saved, however many ask all the
 // time.
 func TestNoPageIsOutOfDate(t *testing.T) {
-	e := newEvening(t, 1, thirteen[:3]...)
-	e.checkIn(e.players...)
-	e.publish()
-	readers, stop := sync.WaitGroup{}, make(chan struct{})
-	for _, path := range []string{e.path("standings"), e.path("wall"), "/nights/" + string(e.night), "/"} {
-		readers.Go(func() {
-			v := e.guest()
-			for {
-				select {
-				case <-stop:
-					return
-				default:
-					v.get(path)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e := newEvening(t, 1, thirteen[:3]...)
+		e.checkIn(e.players...)
+		e.publish()
+		readers, stop := sync.WaitGroup{}, make(chan struct{})
+		for _, path := range []string{e.path("standings"), e.path("wall"), "/nights/" + string(e.night), "/"} {
+			readers.Go(func() {
+				v := e.guest()
+				for {
+					select {
+					case <-stop:
+						return
+					default:
+						v.get(path)
+					}
+				}
+			})
+		}
+		v := e.guest()
+		for hands := 1; hands <= 8; hands++ {
+			e.play(1, hands)
+			revision := e.load().Revision
+			for _, path := range []string{e.path("standings"), "/nights/" + string(e.night)} {
+				shown, err := strconv.ParseInt(v.get(path).page().Attrs("body", "data-revision")[0], 10, 64)
+				if err != nil || shown < revision {
+					t.Errorf("after hand %d: %s shows revision %d of %d, %v", hands, path, shown, revision, err)
 				}
 			}
-		})
-	}
-	v := e.guest()
-	for hands := 1; hands <= 8; hands++ {
-		e.play(1, hands)
-		revision := e.load().Revision
-		for _, path := range []string{e.path("standings"), "/nights/" + string(e.night)} {
-			shown, err := strconv.ParseInt(v.get(path).page().Attrs("body", "data-revision")[0], 10, 64)
-			if err != nil || shown < revision {
-				t.Errorf("after hand %d: %s shows revision %d of %d, %v", hands, path, shown, revision, err)
-			}
+			match, _ := e.load().TableMatch(1)
+			want(t, "the match", v.get(e.path("matches/"+string(match.ID))), http.StatusOK).has(countOf(`details[id^="hand-"]`, hands))
 		}
-		match, _ := e.load().TableMatch(1)
-		want(t, "the match", v.get(e.path("matches/"+string(match.ID))), http.StatusOK).has(countOf(`details[id^="hand-"]`, hands))
-	}
-	close(stop)
-	readers.Wait()
-	want(t, "renaming", e.v.post("/players/"+string(e.players[0].ID)+"/rename", url.Values{"name": {"Annabel"}}), http.StatusSeeOther)
-	want(t, "a new name", v.get(e.path("standings")), http.StatusOK, "Annabel")
+		close(stop)
+		readers.Wait()
+		want(t, "renaming", e.v.post("/players/"+string(e.players[0].ID)+"/rename", url.Values{"name": {"Annabel"}}), http.StatusSeeOther)
+		want(t, "a new name", v.get(e.path("standings")), http.StatusOK, "Annabel")
+	})
 }
 
 // TestAClockGoesOnOnKeptPages: what the page says is a second old at most.
 func TestAClockGoesOnOnKeptPages(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players...)
 	e.publish()
@@ -78,17 +83,19 @@ func TestAClockGoesOnOnKeptPages(t *testing.T) {
 		}
 		return seconds
 	}
+	e.clock.stop()
 	first := left()
-	time.Sleep(2100 * time.Millisecond)
+	e.clock.advance(2 * time.Second)
 	for i, now := range left() {
-		if now >= first[i] {
-			t.Errorf("page %d: %d seconds are left, before it were %d", i, now, first[i])
+		if now != first[i]-2 {
+			t.Errorf("page %d: %d seconds are left, two seconds before it were %d", i, now, first[i])
 		}
 	}
 }
 
 // TestAPageTellsTheAddressOfNow: this computer may change to another network.
 func TestAPageTellsTheAddressOfNow(t *testing.T) {
+	t.Parallel()
 	store, err := models.Open(t.Context(), migrated.SQLite(t), models.KeyFile(filepath.Join(t.TempDir(), "key")), models.ProveJournal)
 	if err != nil {
 		t.Fatal(err)
@@ -115,18 +122,21 @@ func TestAPageTellsTheAddressOfNow(t *testing.T) {
 // TestAnotherProgramsChangeIsOnTheNextPage: two programs serve one club, and the one that
 // is asked was not the one that saved. It may answer from memory for models.VersionTime.
 func TestAnotherProgramsChangeIsOnTheNextPage(t *testing.T) {
-	address := migrated.PostgreSQL(t)
-	e := eveningOn(t, newSiteOn(t, address, t.Output()), 1, thirteen[:3]...)
-	other := newSiteOn(t, address, t.Output())
-	v := other.guest()
-	for i := range 20 {
-		here := []models.Presence{models.Here, models.Away}[i%2]
-		v.get("/nights/" + string(e.night))
-		if err := e.store.SetPresent(t.Context(), e.night, e.players[0].ID, here); err != nil {
-			t.Fatal(err)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		address := migrated.PostgreSQL(t)
+		e := eveningOn(t, newSiteOn(t, address, t.Output()), 1, thirteen[:3]...)
+		other := newSiteOn(t, address, t.Output())
+		v := other.guest()
+		for i := range 20 {
+			here := []models.Presence{models.Here, models.Away}[i%2]
+			v.get("/nights/" + string(e.night))
+			if err := e.store.SetPresent(t.Context(), e.night, e.players[0].ID, here); err != nil {
+				t.Fatal(err)
+			}
+			time.Sleep(models.VersionTime)
+			want(t, "the next page", v.get("/nights/"+string(e.night)), http.StatusOK).
+				has(in("body", hasAttr("data-revision", strconv.FormatInt(e.load().Revision, 10))))
 		}
-		time.Sleep(models.VersionTime)
-		want(t, "the next page", v.get("/nights/"+string(e.night)), http.StatusOK).
-			has(in("body", hasAttr("data-revision", strconv.FormatInt(e.load().Revision, 10))))
-	}
+	})
 }

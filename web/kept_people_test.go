@@ -7,58 +7,62 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 )
 
 // TestAKeptHandGoesToNobodyElse: a hand that was kept on a tablet, or typed on an outdated
 // page, names people. When the seats change, it is refused, and comes back with the same
 // people.
 func TestAKeptHandGoesToNobodyElse(t *testing.T) {
-	r := newRefereed(t)
-	page := r.tablet.get(r.page())
-	winner := r.load().NameOf(r.match().Players[2])
-	kept := page.hidden("#entry")
-	kept.Del("asked")
-	for name, value := range map[string]string{"winner": "west", "from": "discard:east", "way": "points", "hand_points": "5", "rival": ""} {
-		kept.Set(name, value)
-	}
-	r.save("seats", r.changeForm("seats", nil, url.Values{"order": {"021"}}))
-	if now := r.tablet.get(r.page()); strings.Join(now.page().Attrs("#entry-area", "data-seats"), "") == strings.Join(page.page().Attrs("#entry-area", "data-seats"), "") {
-		t.Error("an open page does not see that others sit there")
-	}
-	sentence := sentence(t, "problem.people_changed")
-	if status, said := r.keep(kept); status != http.StatusUnprocessableEntity || said.Entry != "" || said.Both || strings.Join(said.Sentences, "") != sentence {
-		t.Errorf("%d %+v", status, said)
-	}
-	got := r.tablet.post(r.page()+"/hands", kept)
-	want(t, "the form", got, http.StatusUnprocessableEntity, sentence).has(in("#winner-south:checked, #winner-south[checked]"), in(`.winner [data-seat="south"]`))
-	if names := got.page().Texts(`.winner [data-seat="south"]`); len(names) != 1 || names[0] != winner {
-		t.Errorf("%v is the winner, was %s", names, winner)
-	}
-	if len(r.match().Ledger.Hands) != 0 {
-		t.Fatal("it was recorded")
-	}
-	again := got.hidden("#entry")
-	again.Del("asked")
-	for name, value := range map[string]string{"winner": "south", "from": "discard:east", "way": "points", "hand_points": "5"} {
-		again.Set(name, value)
-	}
-	if status, said := r.keep(again); status != http.StatusOK {
-		t.Fatalf("saved again: %d %+v", status, said)
-	}
-	hand, _ := r.match().Ledger.Last()
-	if place, _ := hand.Winner(); r.load().NameOf(r.match().Players[place]) != winner {
-		t.Errorf("place %d won", place)
-	}
-	// Another tablet kept the same hand before the seats changed.
-	if status, said := r.keep(with(kept, "entry_id", models.NewID())); status != http.StatusConflict || !said.Both {
-		t.Errorf("the hand of others: %d %+v", status, said)
-	}
-	r.revoke(1)
-	if status, said := r.keep(with(kept, "entry_id", models.NewID())); status != http.StatusGone {
-		t.Errorf("after the link has ended: %d %+v", status, said)
-	}
-	kept.Set("people", strings.Repeat("x ", 9))
-	if status, _ := r.keep(kept); status != http.StatusBadRequest {
-		t.Errorf("nine people: %d", status)
-	}
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t)
+		page := r.tablet.get(r.page())
+		winner := r.load().NameOf(r.match().Players[2])
+		kept := page.hidden("#entry")
+		kept.Del("asked")
+		for name, value := range map[string]string{"winner": "west", "from": "discard:east", "way": "points", "hand_points": "5", "rival": ""} {
+			kept.Set(name, value)
+		}
+		r.save("seats", r.changeForm("seats", nil, url.Values{"order": {"021"}}))
+		if now := r.tablet.get(r.page()); strings.Join(now.page().Attrs("#entry-area", "data-seats"), "") == strings.Join(page.page().Attrs("#entry-area", "data-seats"), "") {
+			t.Error("an open page does not see that others sit there")
+		}
+		sentence := sentence(t, "problem.people_changed")
+		if status, said := r.keep(kept); status != http.StatusUnprocessableEntity || said.Entry != "" || said.Both || strings.Join(said.Sentences, "") != sentence {
+			t.Errorf("%d %+v", status, said)
+		}
+		got := r.tablet.post(r.page()+"/hands", kept)
+		want(t, "the form", got, http.StatusUnprocessableEntity, sentence).has(in("#winner-south:checked, #winner-south[checked]"), in(`.winner [data-seat="south"]`))
+		if names := got.page().Texts(`.winner [data-seat="south"]`); len(names) != 1 || names[0] != winner {
+			t.Errorf("%v is the winner, was %s", names, winner)
+		}
+		if len(r.match().Ledger.Hands) != 0 {
+			t.Fatal("it was recorded")
+		}
+		again := got.hidden("#entry")
+		again.Del("asked")
+		for name, value := range map[string]string{"winner": "south", "from": "discard:east", "way": "points", "hand_points": "5"} {
+			again.Set(name, value)
+		}
+		if status, said := r.keep(again); status != http.StatusOK {
+			t.Fatalf("saved again: %d %+v", status, said)
+		}
+		hand, _ := r.match().Ledger.Last()
+		if place, _ := hand.Winner(); r.load().NameOf(r.match().Players[place]) != winner {
+			t.Errorf("place %d won", place)
+		}
+		// Another tablet kept the same hand before the seats changed.
+		if status, said := r.keep(with(kept, "entry_id", models.NewID())); status != http.StatusConflict || !said.Both {
+			t.Errorf("the hand of others: %d %+v", status, said)
+		}
+		r.revoke(1)
+		if status, said := r.keep(with(kept, "entry_id", models.NewID())); status != http.StatusGone {
+			t.Errorf("after the link has ended: %d %+v", status, said)
+		}
+		kept.Set("people", strings.Repeat("x ", 9))
+		if status, _ := r.keep(kept); status != http.StatusBadRequest {
+			t.Errorf("nine people: %d", status)
+		}
+	})
 }

@@ -11,16 +11,19 @@ import (
 
 // TestTheLookaheadIsFewBytes: a match of 27 hands with a pot.
 func TestTheLookaheadIsFewBytes(t *testing.T) {
+	t.Parallel()
 	lookaheadIsSmall(t, newRefereedUnder(t, "novice", `{"hands_per_match":27}`))
 }
 
 // TestTheLookaheadOfHonshuAreFewBytes: nobody knows how many hands it takes.
 func TestTheLookaheadOfHonshuAreFewBytes(t *testing.T) {
+	t.Parallel()
 	lookaheadIsSmall(t, newHonshu(t, `{"honba":100}`))
 }
 
 // TestTheLookaheadOfModernSanmaIsFewBytes: what follows a drawn hand depends on what is told.
 func TestTheLookaheadOfModernSanmaIsFewBytes(t *testing.T) {
+	t.Parallel()
 	lookaheadIsSmall(t, newSanma(t, `{}`))
 }
 

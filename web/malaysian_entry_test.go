@@ -30,6 +30,7 @@ func bite(change url.Values) url.Values {
 // TestAMalaysianHandIsEnteredByAPlainForm: the fields of the page say all of it, a hand and
 // its correction.
 func TestAMalaysianHandIsEnteredByAPlainForm(t *testing.T) {
+	t.Parallel()
 	r := newBites(t)
 	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "Kongs discarded by").has(
 		append(every(in, "#key-1j", `#key-1f[data-list="bonus"]`, `#key-4e[data-list="bonus"]`, "#mode-chow[data-row]", "#mode-claimed_kong-west",
@@ -62,6 +63,7 @@ func TestAMalaysianHandIsEnteredByAPlainForm(t *testing.T) {
 
 // TestAMalaysianHandIsRefusedInItsFields: what was typed stands there again.
 func TestAMalaysianHandIsRefusedInItsFields(t *testing.T) {
+	t.Parallel()
 	r := newBites(t)
 	for name, c := range map[string]struct {
 		change url.Values
@@ -96,6 +98,7 @@ func TestAMalaysianHandIsRefusedInItsFields(t *testing.T) {
 // TestTheFirstInTurnWinsTheTile: of two who win on one tile, what the other has is told in
 // the hand of the one who is paid.
 func TestTheFirstInTurnWinsTheTile(t *testing.T) {
+	t.Parallel()
 	r := newBites(t)
 	first := bite(url.Values{"from": {"discard:east"}, "instant-east-flies": nil, "instant-west-concealed_kongs": {"1"}})
 	second := url.Values{

@@ -9,6 +9,7 @@ import (
 // TestAPhoneSaysOnceWhoUsesIt: own line, seat and table come first on every page of that
 // phone and of no other, until the choice is taken back.
 func TestAPhoneSaysOnceWhoUsesIt(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 2, thirteen...)
 	e.checkIn(e.players...)
 	e.publish()
@@ -48,6 +49,7 @@ func TestAPhoneSaysOnceWhoUsesIt(t *testing.T) {
 
 // TestTwoNightsAskOnceWhoUsesThePhone: the first page has one list for both.
 func TestTwoNightsAskOnceWhoUsesThePhone(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:7]...)
 	e.checkIn(e.players[:4]...)
 	e.publish()
@@ -68,6 +70,7 @@ func TestTwoNightsAskOnceWhoUsesThePhone(t *testing.T) {
 
 // TestAPageCanBeShared: its address is there to be sent on, as other devices reach it.
 func TestAPageCanBeShared(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	for _, path := range []string{"/nights/" + string(e.night), e.path("standings")} {
 		want(t, path, e.guest().get(path), http.StatusOK).

@@ -13,6 +13,7 @@ import (
 // and a player's own page says it. Nobody is ahead before the first hand; after the last
 // nobody needs anything.
 func TestWhatAPlayerNeeds(t *testing.T) {
+	t.Parallel()
 	r := newEvening(t, 1, thirteen[:9]...).refereed()
 	match := r.match()
 	page := r.path("matches/" + string(match.ID) + "/need")

@@ -8,11 +8,13 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 // TestANewNightHasKindsAndAClock on its one page, and the next night takes them over.
 func TestANewNightHasKindsAndAClock(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	want(t, "the form", v.get("/nights/new"), http.StatusOK).has(sends("swiss", "0"), sends("final", "0"), sends("minutes", "75"))
@@ -57,6 +59,7 @@ func TestANewNightHasKindsAndAClock(t *testing.T) {
 }
 
 func TestTheClockOfTheSettingsIsProposedAtTheDesk(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players...)
 	want(t, "saving", e.v.post(e.path("settings"), url.Values{
@@ -67,53 +70,59 @@ func TestTheClockOfTheSettingsIsProposedAtTheDesk(t *testing.T) {
 }
 
 func TestTemplatesHaveNames(t *testing.T) {
-	e := newEvening(t, 3, thirteen[:3]...)
-	save := func(name string) answer { return e.v.post(e.path("template"), url.Values{"template": {name}}) }
-	want(t, "no name", save(" "), http.StatusUnprocessableEntity, sentence(t, "problem.name_missing")).has(in("#template-form[open]"))
-	want(t, "saved", e.done("saving", save("League")), http.StatusOK, sentence(t, "template.saved", "Name", "League"))
-	want(t, "again", save("Cup <b>"), http.StatusSeeOther)
-	list, err := e.store.Templates(t.Context())
-	if err != nil || len(list) != 2 {
-		t.Fatal(list, err)
-	}
-	page := "/nights/new?template=" + list[0].ID
-	want(t, "offered", e.v.get("/nights/new"), http.StatusOK, "League", "Cup <b>").has(in(`a[href="` + page + `"]`))
-	got := e.v.get(page)
-	want(t, "chosen", got, http.StatusOK, sentence(t, "nightform.like", "Name", list[0].Name)).
-		has(in(`a[aria-current][href="`+page+`"]`), sends("rounds", "3"), in("#template-form"))
-	want(t, "what was typed", e.v.get(page+"&name=Cup+night&date=2027-01-05"), http.StatusOK).has(sends("name", "Cup night"), sends("date", "2027-01-05"), sends("rounds", "3"))
-	rename := func(form url.Values) answer { return e.v.post("/templates/"+list[0].ID, form) }
-	want(t, "a taken name", rename(url.Values{"template": {list[1].Name}}), http.StatusUnprocessableEntity, sentence(t, "problem.template_exists", "Name", list[1].Name))
-	want(t, "no name", rename(url.Values{"template": {""}}), http.StatusUnprocessableEntity, sentence(t, "problem.name_missing"))
-	want(t, "renamed", e.done("renaming", rename(url.Values{"template": {"Long evening"}})), http.StatusOK, "Long evening")
-	want(t, "unknown", e.v.get("/nights/new?template=none"), http.StatusNotFound)
-	want(t, "deleted", rename(url.Values{"delete": {"1"}}), http.StatusSeeOther)
-	without(t, "gone", e.v.get("/nights/new"), "Long evening")
-	want(t, "gone", e.v.get(page), http.StatusNotFound)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e := newEvening(t, 3, thirteen[:3]...)
+		save := func(name string) answer { return e.v.post(e.path("template"), url.Values{"template": {name}}) }
+		want(t, "no name", save(" "), http.StatusUnprocessableEntity, sentence(t, "problem.name_missing")).has(in("#template-form[open]"))
+		want(t, "saved", e.done("saving", save("League")), http.StatusOK, sentence(t, "template.saved", "Name", "League"))
+		want(t, "again", save("Cup <b>"), http.StatusSeeOther)
+		list, err := e.store.Templates(t.Context())
+		if err != nil || len(list) != 2 {
+			t.Fatal(list, err)
+		}
+		page := "/nights/new?template=" + list[0].ID
+		want(t, "offered", e.v.get("/nights/new"), http.StatusOK, "League", "Cup <b>").has(in(`a[href="` + page + `"]`))
+		got := e.v.get(page)
+		want(t, "chosen", got, http.StatusOK, sentence(t, "nightform.like", "Name", list[0].Name)).
+			has(in(`a[aria-current][href="`+page+`"]`), sends("rounds", "3"), in("#template-form"))
+		want(t, "what was typed", e.v.get(page+"&name=Cup+night&date=2027-01-05"), http.StatusOK).has(sends("name", "Cup night"), sends("date", "2027-01-05"), sends("rounds", "3"))
+		rename := func(form url.Values) answer { return e.v.post("/templates/"+list[0].ID, form) }
+		want(t, "a taken name", rename(url.Values{"template": {list[1].Name}}), http.StatusUnprocessableEntity, sentence(t, "problem.template_exists", "Name", list[1].Name))
+		want(t, "no name", rename(url.Values{"template": {""}}), http.StatusUnprocessableEntity, sentence(t, "problem.name_missing"))
+		want(t, "renamed", e.done("renaming", rename(url.Values{"template": {"Long evening"}})), http.StatusOK, "Long evening")
+		want(t, "unknown", e.v.get("/nights/new?template=none"), http.StatusNotFound)
+		want(t, "deleted", rename(url.Values{"delete": {"1"}}), http.StatusSeeOther)
+		without(t, "gone", e.v.get("/nights/new"), "Long evening")
+		want(t, "gone", e.v.get(page), http.StatusNotFound)
+	})
 }
 
 // TestARehearsalCountsNowhere: the first page names no winner, the player's page is
 // without it, and both come back.
 func TestARehearsalCountsNowhere(t *testing.T) {
-	e := newEvening(t, 1, thirteen[:3]...)
-	e.checkIn(e.players...)
-	e.publish()
-	want(t, "before a hand", e.v.get(e.path("settings")), http.StatusOK).has(notIn("#rehearsal"))
-	e.play(1, 9)
-	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
-	badge, player := sentence(t, "rehearsal.badge"), "/players/"+string(e.players[0].ID)
-	name := e.load().Name
-	mark := func(value string) answer { return e.v.post(e.path("rehearsal"), url.Values{"rehearsal": {value}}) }
-	want(t, "counting", e.guest().get(player), http.StatusOK, name)
-	for range 2 {
-		want(t, "marking", mark("1"), http.StatusSeeOther)
-	}
-	want(t, "the settings", e.v.get(e.path("settings")), http.StatusOK, sentence(t, "rehearsal.is"))
-	want(t, "the first page", e.guest().get("/"), http.StatusOK, name, badge)
-	without(t, "the first page", e.guest().get("/"), "share the first")
-	want(t, "the ranking", e.guest().get(e.path("standings")), http.StatusOK, badge)
-	without(t, "the player", e.guest().get(player), name)
-	want(t, "unmarking", mark("0"), http.StatusSeeOther)
-	without(t, "the first page again", e.guest().get("/"), badge)
-	want(t, "counting again", e.guest().get(player), http.StatusOK, name)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e := newEvening(t, 1, thirteen[:3]...)
+		e.checkIn(e.players...)
+		e.publish()
+		want(t, "before a hand", e.v.get(e.path("settings")), http.StatusOK).has(notIn("#rehearsal"))
+		e.play(1, 9)
+		want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
+		badge, player := sentence(t, "rehearsal.badge"), "/players/"+string(e.players[0].ID)
+		name := e.load().Name
+		mark := func(value string) answer { return e.v.post(e.path("rehearsal"), url.Values{"rehearsal": {value}}) }
+		want(t, "counting", e.guest().get(player), http.StatusOK, name)
+		for range 2 {
+			want(t, "marking", mark("1"), http.StatusSeeOther)
+		}
+		want(t, "the settings", e.v.get(e.path("settings")), http.StatusOK, sentence(t, "rehearsal.is"))
+		want(t, "the first page", e.guest().get("/"), http.StatusOK, name, badge)
+		without(t, "the first page", e.guest().get("/"), "share the first")
+		want(t, "the ranking", e.guest().get(e.path("standings")), http.StatusOK, badge)
+		without(t, "the player", e.guest().get(player), name)
+		want(t, "unmarking", mark("0"), http.StatusSeeOther)
+		without(t, "the first page again", e.guest().get("/"), badge)
+		want(t, "counting again", e.guest().get(player), http.StatusOK, name)
+	})
 }

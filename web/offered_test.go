@@ -13,6 +13,7 @@ import (
 // TestPagesOfferOnlyWhatTheAccountMay follows no link: the table of permissions says where
 // each link and form of an account's pages leads.
 func TestPagesOfferOnlyWhatTheAccountMay(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	r.play(1, 3)
 	desk := asker{"the desk", site.Desk, r.accountOf(models.Desk, r.night), true}

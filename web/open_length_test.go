@@ -11,6 +11,7 @@ import (
 // TestNobodyKnowsHowManyHands a match has in which East stays: a hand has no "of", and the
 // match can be ended early.
 func TestNobodyKnowsHowManyHands(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	for range 10 {
 		want(t, "a washout", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
@@ -35,6 +36,7 @@ func TestNobodyKnowsHowManyHands(t *testing.T) {
 
 // TestATitleThatPassesMakesNineHands: each hand is one "of 9", and an end must come earlier.
 func TestATitleThatPassesMakesNineHands(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{"deal":"pass"}`)
 	for range 4 {
 		want(t, "a washout", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)

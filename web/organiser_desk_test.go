@@ -9,6 +9,7 @@ import (
 )
 
 func TestADraftIsDrawnPublishedAndTakenBack(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 4, thirteen...)
 	e.checkIn(e.players[:2]...)
 	want(t, "two players", e.v.post(e.path("draft"), nil), http.StatusUnprocessableEntity, "A seating needs 3 to 300 players")
@@ -48,6 +49,7 @@ func TestADraftIsDrawnPublishedAndTakenBack(t *testing.T) {
 }
 
 func TestACrowdedScheduleSaysItsRepeats(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 5, thirteen[:6]...)
 	e.checkIn(e.players...)
 	e.publish()
@@ -56,6 +58,7 @@ func TestACrowdedScheduleSaysItsRepeats(t *testing.T) {
 }
 
 func TestClosingARoundListsWhatIsMissing(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 2, thirteen[:9]...)
 	e.checkIn(e.players...)
 	e.publish()

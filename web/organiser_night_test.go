@@ -115,6 +115,7 @@ func (e *evening) play(table, hands int) {
 }
 
 func TestANewNightIsChecked(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	want(t, "the form", v.get("/nights/new"), http.StatusOK).has(sends("preset", "novice"), in(`[name="preset"][value="short-form"]`))
@@ -178,6 +179,7 @@ func TestANewNightIsChecked(t *testing.T) {
 }
 
 func TestTheSettingsFreezeWithTheSeating(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 2, thirteen[:9]...)
 	form := url.Values{"name": {"Club"}, "date": {"2026-11-25"}, "preset": {"learner"}, "hands": {"27"}, "rounds": {"3"}}
 	want(t, "changing", e.v.post(e.path("settings"), form), http.StatusSeeOther)
@@ -194,6 +196,7 @@ func TestTheSettingsFreezeWithTheSeating(t *testing.T) {
 }
 
 func TestTheDoorDoesTheSums(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 4, thirteen[:12]...)
 	want(t, "nobody", e.v.get(e.path("door")), http.StatusOK, "0 here: no table yet.", "A seating needs 3 players or more.")
 	e.checkIn(e.players...)
@@ -213,4 +216,12 @@ func TestTheDoorDoesTheSums(t *testing.T) {
 	want(t, "a late guest", e.v.post(e.path("guests"), url.Values{"names": {"Late"}}), http.StatusSeeOther)
 	want(t, "fifteen", e.v.get(e.path("door")), http.StatusOK, "15 here", "Anna, Late have no place in round 1.",
 		sentence(t, "door.replan")).has(linkTo(e.path("draft")), linkTo(e.path("rounds/1/seats")))
+}
+
+func TestTheSettingsOfAPublishedNightNameItsGame(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 2, thirteen[:6]...)
+	e.checkIn(e.players...)
+	e.publish()
+	want(t, "the settings", e.v.get(e.path("settings")), http.StatusOK, "Korean/Japanese")
 }

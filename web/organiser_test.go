@@ -28,6 +28,7 @@ func (s *wholeSite) organiser() *guest {
 }
 
 func TestTheSetupLinkMakesOneAccount(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	token, _, err := s.store.NewSetupToken(t.Context())
 	if err != nil {
@@ -62,6 +63,7 @@ func TestTheSetupLinkMakesOneAccount(t *testing.T) {
 }
 
 func TestLoggingIn(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.organiser()
 	v := s.guest()
@@ -86,6 +88,7 @@ func TestLoggingIn(t *testing.T) {
 }
 
 func TestGuessingPasswordsIsSlow(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.organiser()
 	v := s.guest()
@@ -108,6 +111,7 @@ func TestGuessingPasswordsIsSlow(t *testing.T) {
 }
 
 func TestTheRosterTakesAPastedList(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	script := "<script>alert(1)</script>"
@@ -128,6 +132,7 @@ func TestTheRosterTakesAPastedList(t *testing.T) {
 }
 
 func TestRenamingAndRemovingAPlayer(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	added, _, err := s.store.AddPlayers(t.Context(), []string{"Anna", "Bo"})
@@ -146,6 +151,7 @@ func TestRenamingAndRemovingAPlayer(t *testing.T) {
 }
 
 func TestUnknownNightsTablesAndPlayers(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	for _, r := range s.server.routes() {
@@ -167,6 +173,7 @@ func TestUnknownNightsTablesAndPlayers(t *testing.T) {
 }
 
 func TestAFragmentIsToldByANotice(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	v.header.Set("HX-Request", "true")

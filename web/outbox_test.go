@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/static"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/site"
@@ -28,86 +29,93 @@ func (r *refereed) keep(form url.Values) (status int, said site.OutboxAnswer) {
 }
 
 func TestAnOutboxGetsAReceiptOrAReason(t *testing.T) {
-	r := newRefereed(t)
-	form := r.form(twoDragons(url.Values{"format": {"1"}, "seats": {"0 1 2"}}))
-	for _, what := range []string{"the first time", "again"} {
-		if status, said := r.keep(form); status != http.StatusOK || said.Entry != form.Get("entry_id") || said.Sentences != nil {
-			t.Errorf("%s: %d %+v", what, status, said)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t)
+		form := r.form(twoDragons(url.Values{"format": {"1"}, "seats": {"0 1 2"}}))
+		for _, what := range []string{"the first time", "again"} {
+			if status, said := r.keep(form); status != http.StatusOK || said.Entry != form.Get("entry_id") || said.Sentences != nil {
+				t.Errorf("%s: %d %+v", what, status, said)
+			}
 		}
-	}
-	if hands := r.match().Ledger.Hands; len(hands) != 1 {
-		t.Fatalf("%d hands", len(hands))
-	}
-	next := strings.Fields(handentry.PlacesText(r.match().Ledger.State.Seats))
-	for what, test := range map[string]struct {
-		form   url.Values
-		status int
-		says   string
-	}{
-		"below the minimum": {r.form(twoDragons(url.Values{"melds": {"777z"}, "hand": {"456p234m99m111p"}, "winning_tile": {"1p"}})), http.StatusUnprocessableEntity, "it needs 3 to win"},
-		"a hand too many":   {with(r.form(twoDragons(nil)), "number", "3"), http.StatusConflict, "Hand 3 is not the next one"},
-		"saved meanwhile":   {with(r.form(twoDragons(url.Values{"flowers": {"2"}})), "number", "1"), http.StatusConflict, "Hand 1 was saved meanwhile"},
-		"other content":     {with(form, "flowers", "2"), http.StatusConflict, "saved before with other content"},
-		"another format":    {with(r.form(twoDragons(nil)), "format", "99"), http.StatusConflict, sentence(t, "error.format.title")},
-		"no id":             {with(r.form(twoDragons(nil)), "entry_id", "mine"), http.StatusBadRequest, sentence(t, "error.unreadable.title")},
-		"two on one seat":   {with(r.form(twoDragons(nil)), "seats", next[0]+" "+next[0]+" 1"), http.StatusBadRequest, sentence(t, "error.unreadable.title")},
-		"a fourth seat":     {with(r.form(twoDragons(nil)), "seats", "0 1 3"), http.StatusBadRequest, sentence(t, "error.unreadable.title")},
-	} {
-		status, said := r.keep(test.form)
-		if status != test.status || said.Entry != "" || !strings.Contains(strings.Join(said.Sentences, " "), test.says) {
-			t.Errorf("%s: %d %+v", what, status, said)
+		if hands := r.match().Ledger.Hands; len(hands) != 1 {
+			t.Fatalf("%d hands", len(hands))
 		}
-	}
-	if hands := r.match().Ledger.Hands; len(hands) != 1 {
-		t.Errorf("%d hands after refusals", len(hands))
-	}
-	if version := r.tablet.get(r.page()).header.Get("Site-Version"); version != static.Version() {
-		t.Errorf("the page's version is %q", version)
-	}
+		next := strings.Fields(handentry.PlacesText(r.match().Ledger.State.Seats))
+		for what, test := range map[string]struct {
+			form   url.Values
+			status int
+			says   string
+		}{
+			"below the minimum": {r.form(twoDragons(url.Values{"melds": {"777z"}, "hand": {"456p234m99m111p"}, "winning_tile": {"1p"}})), http.StatusUnprocessableEntity, "it needs 3 to win"},
+			"a hand too many":   {with(r.form(twoDragons(nil)), "number", "3"), http.StatusConflict, "Hand 3 is not the next one"},
+			"saved meanwhile":   {with(r.form(twoDragons(url.Values{"flowers": {"2"}})), "number", "1"), http.StatusConflict, "Hand 1 was saved meanwhile"},
+			"other content":     {with(form, "flowers", "2"), http.StatusConflict, "saved before with other content"},
+			"another format":    {with(r.form(twoDragons(nil)), "format", "99"), http.StatusConflict, sentence(t, "error.format.title")},
+			"no id":             {with(r.form(twoDragons(nil)), "entry_id", "mine"), http.StatusBadRequest, sentence(t, "error.unreadable.title")},
+			"two on one seat":   {with(r.form(twoDragons(nil)), "seats", next[0]+" "+next[0]+" 1"), http.StatusBadRequest, sentence(t, "error.unreadable.title")},
+			"a fourth seat":     {with(r.form(twoDragons(nil)), "seats", "0 1 3"), http.StatusBadRequest, sentence(t, "error.unreadable.title")},
+		} {
+			status, said := r.keep(test.form)
+			if status != test.status || said.Entry != "" || !strings.Contains(strings.Join(said.Sentences, " "), test.says) {
+				t.Errorf("%s: %d %+v", what, status, said)
+			}
+		}
+		if hands := r.match().Ledger.Hands; len(hands) != 1 {
+			t.Errorf("%d hands after refusals", len(hands))
+		}
+		if version := r.tablet.get(r.page()).header.Get("Site-Version"); version != static.Version() {
+			t.Errorf("the page's version is %q", version)
+		}
+	})
 }
 
 // TestAHandOfTwoTablets: the same hand from a second tablet is recognised, by its outbox
 // and by the form; another one is shown beside the recorded one.
 func TestAHandOfTwoTablets(t *testing.T) {
-	r := newRefereed(t)
-	first := r.form(twoDragons(url.Values{"format": {"1"}, "seats": {"0 1 2"}}))
-	if status, _ := r.keep(first); status != http.StatusOK {
-		t.Fatal("not saved: ", status)
-	}
-	second := with(first, "entry_id", models.NewID())
-	for _, what := range []string{"the second tablet", "its answer was lost"} {
-		if status, said := r.keep(second); status != http.StatusOK || said.Entry != second.Get("entry_id") ||
-			!slices.Equal(said.Sentences, []string{"Hand 1 was already recorded on another tablet, exactly so."}) {
-			t.Errorf("%s: %d %+v", what, status, said)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t)
+		first := r.form(twoDragons(url.Values{"format": {"1"}, "seats": {"0 1 2"}}))
+		if status, _ := r.keep(first); status != http.StatusOK {
+			t.Fatal("not saved: ", status)
 		}
-	}
-	sent := r.tablet.post(r.page()+"/hands", with(first, "entry_id", models.NewID()))
-	want(t, "by the form", sent, http.StatusSeeOther)
-	want(t, "the page", r.tablet.get(sent.header.Get("Location")), http.StatusOK, "Hand 1 was already recorded on another tablet, exactly so.")
-	other := with(with(first, "entry_id", models.NewID()), "flowers", "3")
-	if status, said := r.keep(other); status != http.StatusConflict || !said.Both || !strings.Contains(said.Sentences[0], "Hand 1 was saved meanwhile") {
-		t.Errorf("another hand: %d %+v", status, said)
-	}
-	late := with(with(first, "entry_id", models.NewID()), "number", "5")
-	if status, said := r.keep(late); status != http.StatusConflict || said.Both {
-		t.Errorf("a hand that is not next: %d %+v", status, said)
-	}
-	if match := r.match(); len(match.Ledger.Hands) != 1 {
-		t.Errorf("%d hands", len(match.Ledger.Hands))
-	}
-	r.revoke(1)
-	events := len(r.match().Events)
-	if status, said := r.keep(with(first, "entry_id", models.NewID())); status != http.StatusOK || len(said.Sentences) != 1 {
-		t.Errorf("after the link has ended: %d %+v", status, said)
-	}
-	if len(r.match().Events) != events {
-		t.Error("a tablet without a link recorded something")
-	}
+		second := with(first, "entry_id", models.NewID())
+		for _, what := range []string{"the second tablet", "its answer was lost"} {
+			if status, said := r.keep(second); status != http.StatusOK || said.Entry != second.Get("entry_id") ||
+				!slices.Equal(said.Sentences, []string{"Hand 1 was already recorded on another tablet, exactly so."}) {
+				t.Errorf("%s: %d %+v", what, status, said)
+			}
+		}
+		sent := r.tablet.post(r.page()+"/hands", with(first, "entry_id", models.NewID()))
+		want(t, "by the form", sent, http.StatusSeeOther)
+		want(t, "the page", r.tablet.get(sent.header.Get("Location")), http.StatusOK, "Hand 1 was already recorded on another tablet, exactly so.")
+		other := with(with(first, "entry_id", models.NewID()), "flowers", "3")
+		if status, said := r.keep(other); status != http.StatusConflict || !said.Both || !strings.Contains(said.Sentences[0], "Hand 1 was saved meanwhile") {
+			t.Errorf("another hand: %d %+v", status, said)
+		}
+		late := with(with(first, "entry_id", models.NewID()), "number", "5")
+		if status, said := r.keep(late); status != http.StatusConflict || said.Both {
+			t.Errorf("a hand that is not next: %d %+v", status, said)
+		}
+		if match := r.match(); len(match.Ledger.Hands) != 1 {
+			t.Errorf("%d hands", len(match.Ledger.Hands))
+		}
+		r.revoke(1)
+		events := len(r.match().Events)
+		if status, said := r.keep(with(first, "entry_id", models.NewID())); status != http.StatusOK || len(said.Sentences) != 1 {
+			t.Errorf("after the link has ended: %d %+v", status, said)
+		}
+		if len(r.match().Events) != events {
+			t.Error("a tablet without a link recorded something")
+		}
+	})
 }
 
 // TestAKeptHandKeepsItsSeats: in the comparison and in the correction the people of a
 // hand sit as they did where it was kept.
 func TestAKeptHandKeepsItsSeats(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	want(t, "hand 1", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
 	winner := r.load().NameOf(r.match().Players[2])
@@ -134,6 +142,7 @@ func TestAKeptHandKeepsItsSeats(t *testing.T) {
 
 // TestAKeptHandIsAboutPeople: the seats that the tablet showed say who won.
 func TestAKeptHandIsAboutPeople(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	form := r.form(url.Values{
 		"winner": {"east"}, "from": {"discard:south"}, "way": {"points"}, "hand_points": {"5"}, "seats": {"2 1 0"}, "format": {"1"},
@@ -150,34 +159,38 @@ func TestAKeptHandIsAboutPeople(t *testing.T) {
 // TestAfterTheLinkHasEnded: a tablet whose card was replaced, or whose night is
 // over, hears that its hand was recorded if it was, and can record nothing.
 func TestAfterTheLinkHasEnded(t *testing.T) {
-	r := newRefereed(t)
-	sent, unsent := r.form(twoDragons(nil)), r.form(twoDragons(nil))
-	if status, _ := r.keep(sent); status != http.StatusOK {
-		t.Fatal("not saved: ", status)
-	}
-	r.revoke(1)
-	if status, said := r.keep(sent); status != http.StatusOK || said.Entry != sent.Get("entry_id") {
-		t.Errorf("what was recorded: %d %+v", status, said)
-	}
-	for what, form := range map[string]url.Values{
-		"what was not":       with(unsent, "number", "2"),
-		"with other content": with(sent, "flowers", "3"),
-		"nonsense":           with(unsent, "hand", "nonsense"),
-		"a drawn hand":       {"entry_id": {models.NewID()}, "match": sent["match"], "number": {"2"}, "winner": {"draw"}},
-	} {
-		if status, said := r.keep(form); status != http.StatusGone || said.Entry != "" ||
-			said.Sentences[0] != sentence(t, "error.expired.title") {
-			t.Errorf("%s: %d %+v", what, status, said)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t)
+		sent, unsent := r.form(twoDragons(nil)), r.form(twoDragons(nil))
+		if status, _ := r.keep(sent); status != http.StatusOK {
+			t.Fatal("not saved: ", status)
 		}
-	}
-	want(t, "the page", r.tablet.get(r.page()), http.StatusGone, sentence(t, "error.expired.title"), sentence(t, "outbox.scan")).
-		has(in("#outbox"), in(`script[src*="outbox."]`))
-	if hands := r.match().Ledger.Hands; len(hands) != 1 {
-		t.Errorf("%d hands", len(hands))
-	}
+		r.revoke(1)
+		if status, said := r.keep(sent); status != http.StatusOK || said.Entry != sent.Get("entry_id") {
+			t.Errorf("what was recorded: %d %+v", status, said)
+		}
+		for what, form := range map[string]url.Values{
+			"what was not":       with(unsent, "number", "2"),
+			"with other content": with(sent, "flowers", "3"),
+			"nonsense":           with(unsent, "hand", "nonsense"),
+			"a drawn hand":       {"entry_id": {models.NewID()}, "match": sent["match"], "number": {"2"}, "winner": {"draw"}},
+		} {
+			if status, said := r.keep(form); status != http.StatusGone || said.Entry != "" ||
+				said.Word != "expired" || said.Sentences[0] != sentence(t, "error.expired.title") {
+				t.Errorf("%s: %d %+v", what, status, said)
+			}
+		}
+		want(t, "the page", r.tablet.get(r.page()), http.StatusGone, sentence(t, "error.expired.title"), sentence(t, "outbox.scan")).
+			has(in("#outbox"), in(`script[src*="outbox."]`))
+		if hands := r.match().Ledger.Hands; len(hands) != 1 {
+			t.Errorf("%d hands", len(hands))
+		}
+	})
 }
 
 func TestWhatWaitsOnTabletsIsHeard(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	if kept := r.server.Waiting(r.night, 1); kept != (site.Waiting{}) {
 		t.Errorf("before anything was said: %+v", kept)
@@ -189,8 +202,8 @@ func TestWhatWaitsOnTabletsIsHeard(t *testing.T) {
 	}
 	begun := time.Now()
 	say(r.tablet, "3.2.tablet1")
-	say(r.v, "2.tablet2") // a page of before
-	for _, nonsense := range []string{"", "7", "-1.tablet1", "1000.tablet1", "7.ab", "7.tablet1.more", "7.1.2.tablet1", "7.-1.tablet1", "7.x.tab", "x.tablet1"} {
+	say(r.v, "2.0.tablet2")
+	for _, nonsense := range []string{"", "7", "-1.tablet1", "1000.tablet1", "7.ab", "2.tablet2", "7.tablet1.more", "7.1.2.tablet1", "7.-1.tablet1", "7.x.tab", "x.tablet1"} {
 		say(r.tablet, nonsense)
 	}
 	say(r.guest(), "9.stranger")

@@ -88,11 +88,17 @@ func (s shown) has(checkers ...checker) {
 	}
 }
 
-// want checks an answer's status, and that its page says all of the texts.
+// want checks an answer's status, and that its page says all of the texts. A page that says
+// what is wrong with a form begins there; that of a table is scrolled by its script.
 func want(t *testing.T, what string, got answer, status int, texts ...string) shown {
 	t.Helper()
 	if got.status != status {
 		t.Errorf("%s: status %d, want %d", what, got.status, status)
+	}
+	if page := got.page(); status >= 400 && page.Check(in("html[lang]"), in(".problem"), notIn(".referee")) == nil {
+		if err := page.Check(countOf("[autofocus]", 1)); err != nil {
+			t.Errorf("%s: the page does not begin where it says %q: %v", what, page.Texts(".problem"), err)
+		}
 	}
 	if len(texts) > 0 {
 		said := got.says()

@@ -12,6 +12,7 @@ import (
 )
 
 func TestTheFirstPageLeadsTheOrganiserOn(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	door, desk := `[href="`+e.path("door")+`"]`, `[href="`+e.path("desk")+`"]`
 	want(t, "gathering", e.v.get("/"), http.StatusOK).has(in(door), notIn(desk))
@@ -23,6 +24,7 @@ func TestTheFirstPageLeadsTheOrganiserOn(t *testing.T) {
 
 // TestPagesOfANightThatEnds: one table plays its only round of drawn hands.
 func TestPagesOfANightThatEnds(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players...)
 	e.publish()
@@ -61,6 +63,7 @@ func TestPagesOfANightThatEnds(t *testing.T) {
 // TestTheSeatsOfAMatchKeepTheirOrder: that of the first hand, with the winds of
 // the next one.
 func TestTheSeatsOfAMatchKeepTheirOrder(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	for hand, winds := range []string{"east south west", "west east south", "south west east", "east south west"} {
 		r.play(1, hand)
@@ -81,6 +84,7 @@ func TestTheSeatsOfAMatchKeepTheirOrder(t *testing.T) {
 
 // TestEveryHeadingEqualsItsList: what one loser alone pays stands apart.
 func TestEveryHeadingEqualsItsList(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	for _, hand := range []url.Values{
 		twoDragons(nil),
@@ -113,24 +117,4 @@ func TestEveryHeadingEqualsItsList(t *testing.T) {
 	}
 	want(t, "the match", r.v.get(r.path("matches/"+string(r.match().ID))), http.StatusOK, sentence(t, "score.alone"),
 		sentence(t, "score.of_needed", "Has", strconv.Itoa(3), "Needs", strconv.Itoa(3)))
-}
-
-// TestTheOrganisersPagesAreLight: the style sheets of a page together, uncompressed.
-func TestTheOrganisersPagesAreLight(t *testing.T) {
-	e := newEvening(t, 2, thirteen[:9]...)
-	e.checkIn(e.players...)
-	e.publish()
-	e.drawSeed("1")
-	for _, path := range []string{
-		"/nights/new", "/players", "/nowhere", e.path("door"), e.path("draft"), e.path("desk"), e.path("settings"),
-		e.path("certificate"), e.path("rounds/1/seats"), e.path("rounds/1/paper"), e.path("tables/1/paper"),
-	} {
-		weight := 0
-		for _, sheet := range e.v.get(path).page().Attrs(`link[rel="stylesheet"]`, "href") {
-			weight += len(e.v.get(sheet).body)
-		}
-		if weight == 0 || weight > 25_000 {
-			t.Errorf("%s: %d bytes of styles", path, weight)
-		}
-	}
 }

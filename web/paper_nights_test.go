@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/site"
@@ -29,35 +30,38 @@ func paperForm(text string, more ...string) url.Values {
 // TestOldNightsAreTakenIn: looked at first, with a question about a likely twin; then saved
 // all at once, shown as from paper, and the same once more changes nothing.
 func TestOldNightsAreTakenIn(t *testing.T) {
-	s := newSite(t)
-	v := s.organiser()
-	want(t, "a member", v.post("/players", url.Values{"names": {"Jiří Novák"}}), http.StatusOK)
-	if err := s.store.CreateSeason(t.Context(), models.Season{
-		ID: models.NewID(), Name: "League 2019", First: "2019-01-01", Last: "2019-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
-	}); err != nil {
-		t.Fatal(err)
-	}
-	want(t, "the list of nights", v.get("/nights"), http.StatusOK).has(in(`a[href="` + site.FromPaperPath + `"]`))
-	want(t, "the form", v.get(site.FromPaperPath), http.StatusOK).has(in("[name=file]"), in("option[value='honshu honshu-35']"))
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		s := newSite(t)
+		v := s.organiser()
+		want(t, "a member", v.post("/players", url.Values{"names": {"Jiří Novák"}}), http.StatusOK)
+		if err := s.store.CreateSeason(t.Context(), models.Season{
+			ID: models.NewID(), Name: "League 2019", First: "2019-01-01", Last: "2019-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
+		}); err != nil {
+			t.Fatal(err)
+		}
+		want(t, "the list of nights", v.get("/nights"), http.StatusOK).has(in(`a[href="` + site.FromPaperPath + `"]`))
+		want(t, "the form", v.get(site.FromPaperPath), http.StatusOK).has(in("[name=file]"), in("option[value='honshu honshu-35']"))
 
-	look := v.upload(site.FromPaperPath, paperForm(""), []byte(fromPaper))
-	want(t, "looking", look, http.StatusOK, "2 nights were understood", "counts in seasons, matches are rated", "in lists only", "3 players would be new",
-		"Is Novak Jiri the same person as Jiří Novák?").has(in("[name='twin-Novak Jiri'][value=same]"), sends("lines", fromPaper), notIn(".problem"))
-	want(t, "an open question", v.post(site.FromPaperPath, paperForm(fromPaper, "looked", "yes")), http.StatusUnprocessableEntity, sentence(t, "members.twin_open"))
-	want(t, "mending", v.post(site.FromPaperPath, paperForm(fromPaper, "looked", "yes", "mend", "yes")), http.StatusOK).has(sends("lines", fromPaper))
-	if nights, err := s.store.Nights(t.Context()); err != nil || len(nights) > 0 {
-		t.Fatalf("before it was confirmed there are %+v, %v", nights, err)
-	}
-	confirmed := paperForm(fromPaper, "looked", "yes", "twin-Novak Jiri", "same")
-	want(t, "saving", v.post(site.FromPaperPath, confirmed), http.StatusOK, "2 old nights were saved.", "3 players added")
-	want(t, "saving once more", v.post(site.FromPaperPath, confirmed), http.StatusOK, "Nothing was changed.", "2 nights were there already.")
-	want(t, "looking once more, without an answer", v.post(site.FromPaperPath, paperForm(fromPaper)), http.StatusOK, "there already, stays as it is", "There is nothing to save.")
-	confirmed.Del("looked")
-	want(t, "looking once more", v.post(site.FromPaperPath, confirmed), http.StatusOK, "There is nothing to save.")
-	want(t, "other points", v.post(site.FromPaperPath, paperForm(strings.Replace(fromPaper, ";12;", ";13;", 1), "looked", "yes", "twin-Novak Jiri", "same")),
-		http.StatusUnprocessableEntity, "There is another night “Spring”")
-	want(t, "a stranger", s.guest().post(site.FromPaperPath, confirmed), http.StatusUnauthorized)
-	oldNightsAreShown(t, s, v)
+		look := v.upload(site.FromPaperPath, paperForm(""), []byte(fromPaper))
+		want(t, "looking", look, http.StatusOK, "2 nights were understood", "counts in seasons, matches are rated", "in lists only", "3 players would be new",
+			"Is Novak Jiri the same person as Jiří Novák?").has(in("[name='twin-Novak Jiri'][value=same]"), sends("lines", fromPaper), notIn(".problem"))
+		want(t, "an open question", v.post(site.FromPaperPath, paperForm(fromPaper, "looked", "yes")), http.StatusUnprocessableEntity, sentence(t, "members.twin_open"))
+		want(t, "mending", v.post(site.FromPaperPath, paperForm(fromPaper, "looked", "yes", "mend", "yes")), http.StatusOK).has(sends("lines", fromPaper))
+		if nights, err := s.store.Nights(t.Context()); err != nil || len(nights) > 0 {
+			t.Fatalf("before it was confirmed there are %+v, %v", nights, err)
+		}
+		confirmed := paperForm(fromPaper, "looked", "yes", "twin-Novak Jiri", "same")
+		want(t, "saving", v.post(site.FromPaperPath, confirmed), http.StatusOK, "2 old nights were saved.", "3 players added")
+		want(t, "saving once more", v.post(site.FromPaperPath, confirmed), http.StatusOK, "Nothing was changed.", "2 nights were there already.")
+		want(t, "looking once more, without an answer", v.post(site.FromPaperPath, paperForm(fromPaper)), http.StatusOK, "there already, stays as it is", "There is nothing to save.")
+		confirmed.Del("looked")
+		want(t, "looking once more", v.post(site.FromPaperPath, confirmed), http.StatusOK, "There is nothing to save.")
+		want(t, "other points", v.post(site.FromPaperPath, paperForm(strings.Replace(fromPaper, ";12;", ";13;", 1), "looked", "yes", "twin-Novak Jiri", "same")),
+			http.StatusUnprocessableEntity, "There is another night “Spring”")
+		want(t, "a stranger", s.guest().post(site.FromPaperPath, confirmed), http.StatusUnauthorized)
+		oldNightsAreShown(t, s, v)
+	})
 }
 
 func oldNightsAreShown(t *testing.T, s *wholeSite, v *guest) {
@@ -109,6 +113,7 @@ func oldNightsAreShown(t *testing.T, s *wholeSite, v *guest) {
 // TestAFileOfOldNightsIsRefusedWhole: every wrong line is named, what was typed stays, and
 // nothing is saved.
 func TestAFileOfOldNightsIsRefusedWhole(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	wrong := fromPaper + "2019-06-31;Summer;;Dan;1.5;x;\n"
@@ -116,6 +121,8 @@ func TestAFileOfOldNightsIsRefusedWhole(t *testing.T) {
 		"Line 7: “2019-06-31” is no day", "Line 7: the points “1.5”", "Line 7: the matches “x”").has(sends("lines", wrong))
 	want(t, "no rules", v.post(site.FromPaperPath, paperForm(fromPaper, "rules", "chess blitz")), http.StatusUnprocessableEntity, "Choose the rules")
 	want(t, "nothing", v.post(site.FromPaperPath, paperForm("")), http.StatusUnprocessableEntity, "Paste the lines")
+	want(t, "columns that are missing", v.post(site.FromPaperPath, paperForm("event;hráč;pkt\n")), http.StatusUnprocessableEntity,
+		"The first line names no column “Date” (also: day).", "The first line names no column “Matches” (also: games).")
 	want(t, "a spreadsheet", v.upload(site.FromPaperPath, paperForm(""), []byte("PK\x03\x04")), http.StatusUnprocessableEntity, "This file is no text.")
 	twins := "date;night;player;points;matches\n2019-05-02;N;Jiří Novák;1;1\n2019-05-02;N;Novak Jiri;-1;1\n"
 	want(t, "one person twice", v.post(site.FromPaperPath, paperForm(twins, "looked", "yes", "twin-Novak Jiri", "same")), http.StatusUnprocessableEntity,
@@ -129,45 +136,48 @@ func TestAFileOfOldNightsIsRefusedWhole(t *testing.T) {
 // TestAnAliasOnPaperIsAskedAbout: it may be somebody else's real name. Nobody else can be added
 // under it, nor under what the results of a forgotten player stand under.
 func TestAnAliasOnPaperIsAskedAbout(t *testing.T) {
-	e := newEvening(t, 1, "Anna Lind", "Bo Berg", "Cy Dahl")
-	e.checkIn(e.players...)
-	e.publish()
-	e.play(1, 9)
-	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
-	anna := "/players/" + string(e.players[0].ID)
-	want(t, "an alias", e.v.post(anna+"/naming", url.Values{"naming": {"alias"}, "alias": {"Tiger"}}), http.StatusSeeOther)
-	file := func(player string) string {
-		return "date;night;player;points;matches\n2019-05-02;Spring;" + player + ";12;2\n"
-	}
-	open := paperForm(file("tiger"), "looked", "yes")
-	want(t, "an open question", e.v.post(site.FromPaperPath, open), http.StatusUnprocessableEntity, "Is tiger the same person as Anna Lind?", sentence(t, "members.twin_open"))
-	want(t, "somebody else", e.v.post(site.FromPaperPath, paperForm(file("tiger"), "looked", "yes", "twin-tiger", "other")),
-		http.StatusUnprocessableEntity, "Another player is called tiger already.").has(in("[name='twin-tiger'][checked]"))
-	want(t, "the same person", e.v.post(site.FromPaperPath, paperForm(file("tiger"), "looked", "yes", "twin-tiger", "same")), http.StatusOK, "1 old night was saved")
-	want(t, "the full name", e.v.post(site.FromPaperPath, paperForm(file("Anna Lind"), "looked", "yes")), http.StatusOK).has(notIn("fieldset.twin"))
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e := newEvening(t, 1, "Anna Lind", "Bo Berg", "Cy Dahl")
+		e.checkIn(e.players...)
+		e.publish()
+		e.play(1, 9)
+		want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
+		anna := "/players/" + string(e.players[0].ID)
+		want(t, "an alias", e.v.post(anna+"/naming", url.Values{"naming": {"alias"}, "alias": {"Tiger"}}), http.StatusSeeOther)
+		file := func(player string) string {
+			return "date;night;player;points;matches\n2019-05-02;Spring;" + player + ";12;2\n"
+		}
+		open := paperForm(file("tiger"), "looked", "yes")
+		want(t, "an open question", e.v.post(site.FromPaperPath, open), http.StatusUnprocessableEntity, "Is tiger the same person as Anna Lind?", sentence(t, "members.twin_open"))
+		want(t, "somebody else", e.v.post(site.FromPaperPath, paperForm(file("tiger"), "looked", "yes", "twin-tiger", "other")),
+			http.StatusUnprocessableEntity, "Another player is called tiger already.").has(in("[name='twin-tiger'][checked]"))
+		want(t, "the same person", e.v.post(site.FromPaperPath, paperForm(file("tiger"), "looked", "yes", "twin-tiger", "same")), http.StatusOK, "1 old night was saved")
+		want(t, "the full name", e.v.post(site.FromPaperPath, paperForm(file("Anna Lind"), "looked", "yes")), http.StatusOK).has(notIn("fieldset.twin"))
 
-	list := url.Values{"names": {"Tiger\nDan Ek"}, "look": {"yes"}}
-	look := e.v.post("/players", list)
-	want(t, "a list", look, http.StatusOK, "Anna Lind is on the list already. Is this the same person?").has(in("[name='twin-Tiger'][value=same]"), notIn("[name='twin-Dan Ek']"))
-	list = url.Values{"names": {"Tiger\nDan Ek"}, "looked": {"separate"}, "reading": {"separate"}}
-	want(t, "no answer", e.v.post("/players", list), http.StatusUnprocessableEntity, sentence(t, "members.twin_open"))
-	list.Set("twin-Tiger", "other")
-	want(t, "somebody else", e.v.post("/players", list), http.StatusUnprocessableEntity, "Another player is called Tiger already.").has(sends("names", "Tiger\nDan Ek"))
-	list.Set("twin-Tiger", "same")
-	want(t, "the same person", e.v.post("/players", list), http.StatusOK, "1 player added: Dan Ek.", "Anna Lind")
+		list := url.Values{"names": {"Tiger\nDan Ek"}, "look": {"yes"}}
+		look := e.v.post("/players", list)
+		want(t, "a list", look, http.StatusOK, "Anna Lind is on the list already. Is this the same person?").has(in("[name='twin-Tiger'][value=same]"), notIn("[name='twin-Dan Ek']"))
+		list = url.Values{"names": {"Tiger\nDan Ek"}, "looked": {"separate"}, "reading": {"separate"}}
+		want(t, "no answer", e.v.post("/players", list), http.StatusUnprocessableEntity, sentence(t, "members.twin_open"))
+		list.Set("twin-Tiger", "other")
+		want(t, "somebody else", e.v.post("/players", list), http.StatusUnprocessableEntity, "Another player is called Tiger already.").has(sends("names", "Tiger\nDan Ek"))
+		list.Set("twin-Tiger", "same")
+		want(t, "the same person", e.v.post("/players", list), http.StatusOK, "1 player added: Dan Ek.", "Anna Lind")
 
-	want(t, "forgetting", e.v.post(anna+"/forget", url.Values{"sure": {"yes"}}), http.StatusSeeOther)
-	results := strings.Replace(file("Player 1"), "Spring", "Summer", 1)
-	const taken = "Another player is called Player 1 already."
-	want(t, "the name of results", e.v.post(site.FromPaperPath, paperForm(results, "looked", "yes")), http.StatusUnprocessableEntity, taken).
-		has(sends("lines", results))
-	want(t, "on a list", e.v.post("/players", url.Values{"names": {"Player 1"}}), http.StatusUnprocessableEntity, taken).has(sends("names", "Player 1"))
-	next := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Next", Date: "2026-11-25", Rounds: 1, Ruleset: noviceRules(t)}
-	if err := e.store.CreateNight(t.Context(), next); err != nil {
-		t.Fatal(err)
-	}
-	e.night = next.ID
-	want(t, "at the door", e.v.post(e.path("guests"), url.Values{"names": {"Player 1"}}), http.StatusUnprocessableEntity, taken).has(sends("names", "Player 1"))
-	want(t, "as a house player", e.v.post(e.path("house"), url.Values{"house": {"Player 1"}}), http.StatusUnprocessableEntity, taken).has(sends("house", "Player 1"))
-	want(t, "by id", e.v.post(e.path("door"), url.Values{"here": {string(e.players[0].ID)}}), http.StatusNotFound)
+		want(t, "forgetting", e.v.post(anna+"/forget", url.Values{"sure": {"yes"}}), http.StatusSeeOther)
+		results := strings.Replace(file("Player 1"), "Spring", "Summer", 1)
+		const taken = "Another player is called Player 1 already."
+		want(t, "the name of results", e.v.post(site.FromPaperPath, paperForm(results, "looked", "yes")), http.StatusUnprocessableEntity, taken).
+			has(sends("lines", results))
+		want(t, "on a list", e.v.post("/players", url.Values{"names": {"Player 1"}}), http.StatusUnprocessableEntity, taken).has(sends("names", "Player 1"))
+		next := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Next", Date: "2026-11-25", Rounds: 1, Ruleset: noviceRules(t)}
+		if err := e.store.CreateNight(t.Context(), next); err != nil {
+			t.Fatal(err)
+		}
+		e.night = next.ID
+		want(t, "at the door", e.v.post(e.path("guests"), url.Values{"names": {"Player 1"}}), http.StatusUnprocessableEntity, taken).has(sends("names", "Player 1"))
+		want(t, "as a house player", e.v.post(e.path("house"), url.Values{"house": {"Player 1"}}), http.StatusUnprocessableEntity, taken).has(sends("house", "Player 1"))
+		want(t, "by id", e.v.post(e.path("door"), url.Values{"here": {string(e.players[0].ID)}}), http.StatusNotFound)
+	})
 }

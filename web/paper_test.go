@@ -23,6 +23,7 @@ func (e *evening) paperForm() url.Values {
 }
 
 func TestAPaperSheetIsPrintedAndEntered(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players...)
 	e.publish()
@@ -83,6 +84,7 @@ func TestAPaperSheetIsPrintedAndEntered(t *testing.T) {
 }
 
 func TestAPaperSheetAsksWhatTheRulesUse(t *testing.T) {
+	t.Parallel()
 	r := newRefereedUnder(t, "advanced", `{}`)
 	sheet := r.v.get(r.path("rounds/1/paper"))
 	facts := r.load().Rules.Facts()
@@ -111,6 +113,7 @@ func TestAPaperSheetAsksWhatTheRulesUse(t *testing.T) {
 // TestAHonshuSheetIsPrintedAndEntered: nobody knows whose deal the later hands are;
 // the sheet takes han, riichi and who paid.
 func TestAHonshuSheetIsPrintedAndEntered(t *testing.T) {
+	t.Parallel()
 	r := newHonshu(t, `{}`)
 	sheet := r.v.get(r.path("rounds/1/paper"))
 	want(t, "the sheet", sheet, http.StatusOK).has(in("th[scope=col]", saysOnly("Deal")), in("th[scope=col]", saysOnly("Riichi")),
@@ -143,6 +146,7 @@ func TestAHonshuSheetIsPrintedAndEntered(t *testing.T) {
 // TestARobbedKitaIsToldOnPaper: the printed sheet says how to write it, and the form takes
 // it. Only games with the kita have it.
 func TestARobbedKitaIsToldOnPaper(t *testing.T) {
+	t.Parallel()
 	r := newSanma(t, `{}`)
 	want(t, "the sheet", r.v.get(r.path("rounds/1/paper")), http.StatusOK, sentence(t, "paper.key_robbed_kita"), sentence(t, "paper.key_wall"))
 	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, sentence(t, "paper.robbed_kita", "Name", r.name(2))).
@@ -180,6 +184,7 @@ func TestARobbedKitaIsToldOnPaper(t *testing.T) {
 // sticks go to the first in turn after the discarder, whoever is written first; sanma.md, section 5:
 // a dealer among them stays.
 func TestTwoWinnersAreToldOnPaper(t *testing.T) {
+	t.Parallel()
 	r := newSanma(t, `{}`)
 	want(t, "the sheet", r.v.get(r.path("rounds/1/paper")), http.StatusOK, sentence(t, "paper.key_rival")).
 		has(in("th[scope=col]", saysOnly("How drawn")))

@@ -18,6 +18,7 @@ import (
 
 // TestTheDocumentOfPermissionsIsTrue: docs/permissions.md has the table of the code.
 func TestTheDocumentOfPermissionsIsTrue(t *testing.T) {
+	t.Parallel()
 	text, err := os.ReadFile("../docs/permissions.md")
 	if err != nil {
 		t.Fatal(err)
@@ -48,11 +49,12 @@ func TestTheDocumentOfPermissionsIsTrue(t *testing.T) {
 
 // publicForms are the only forms that everybody may post. Links with a secret look at it themselves; the last is
 // sent on.
-var publicForms = []string{"/setup/:token", site.SetupRestorePath, site.SetupRestorePath + "/:upload", "/login", "/logout", "/i/:token", "/d/:token", "/reset/:token", "/language", "/me", "/s/:token/problems"}
+var publicForms = []string{"/setup/:token", site.SetupRestorePath, site.SetupRestorePath + "/:upload", "/login", "/logout", "/i/:token", "/d/:token", "/reset/:token", "/language", "/me"}
 
 // TestEveryRouteKeepsToThePermissions asks every address as every kind of visitor, about
 // the match in play and about one of a closed round.
 func TestEveryRouteKeepsToThePermissions(t *testing.T) {
+	t.Parallel()
 	r, closed, code := permitted(t)
 	now := r.match()
 	codes := map[site.Actor]string{site.Phone: code, site.Player: r.personalLink(r.players[0].ID)}
@@ -224,6 +226,7 @@ func isRefused(got answer, route site.Route) bool {
 
 // TestACardIsForItsOwnTable, whatever the night.
 func TestACardIsForItsOwnTable(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	for _, path := range []string{"", "/state", "/changes", "/changes/penalty", "/paper"} {
 		want(t, path, r.tablet.get(r.page()+path), http.StatusOK)

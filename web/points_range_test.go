@@ -7,6 +7,7 @@ import (
 )
 
 func TestPointsOutOfRangeAreToldTheRange(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	for _, many := range []string{"101", "40000", "2147483648", "99999999999999999999", "-99999999999999999999"} {
 		hand := ticked(url.Values{"way": {"points"}, "hand_points": {"3"}, "bonus_points": {many}})

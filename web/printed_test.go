@@ -13,6 +13,7 @@ import (
 
 // TestEverybodyHasABadge who is here or has signed up. Only the organiser sees who comes.
 func TestEverybodyHasABadge(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:4]...)
 	want(t, "nobody", e.v.get(e.path("badges")), http.StatusOK, sentence(t, "printed.no_badges")).has(notIn(".badges li"), notIn("[data-print]"))
 	e.checkIn(e.players[:2]...)
@@ -35,6 +36,7 @@ func TestEverybodyHasABadge(t *testing.T) {
 // TestEverybodyHasAProgramme: a line for each round, with the table, the wind and the
 // others, or that they sit out.
 func TestEverybodyHasAProgramme(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 2, thirteen[:7]...)
 	want(t, "before the draw", e.guest().get(e.path("programmes")), http.StatusOK, sentence(t, "certificate.none")).has(notIn(".programmes li"))
 	e.checkIn(e.players...)
@@ -72,6 +74,7 @@ func TestEverybodyHasAProgramme(t *testing.T) {
 
 // TestAwardsAreForTheFirst, when all may know who they are.
 func TestAwardsAreForTheFirst(t *testing.T) {
+	t.Parallel()
 	e := played(t, thirteen[:6]...)
 	nobody := func(when string) {
 		t.Helper()
@@ -96,6 +99,7 @@ func TestAwardsAreForTheFirst(t *testing.T) {
 
 // TestASeasonHasAwards for its first places and its records.
 func TestASeasonHasAwards(t *testing.T) {
+	t.Parallel()
 	r := finishedNight(t)
 	season := r.newSeason(nil)
 	want(t, "the season", r.guest().get(season), http.StatusOK).has(linkTo(season + "/awards"))

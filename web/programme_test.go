@@ -9,6 +9,7 @@ import (
 // TestAnnouncedRoundsAreNotTakenBackUnasked: another kind, or fewer rounds, takes
 // them back, and has to be agreed to.
 func TestAnnouncedRoundsAreNotTakenBackUnasked(t *testing.T) {
+	t.Parallel()
 	e := drawn(t, 4)
 	e.putInForce()
 	save := func(form url.Values) answer { return e.v.post(e.path("programme"), form) }

@@ -62,6 +62,7 @@ func ticked(ticks url.Values) url.Values {
 }
 
 func TestAHandIsEnteredByItsElements(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	got := r.tablet.post(r.page()+"/preview", r.form(ticked(url.Values{"claim-dragon_pong": {"2"}})))
 	want(t, "the preview", got, http.StatusOK, sentence(t, "preview.ready"), "Two dragon pongs", sentence(t, "score.way_elements"))
@@ -79,6 +80,7 @@ func TestAHandIsEnteredByItsElements(t *testing.T) {
 }
 
 func TestTickedElementsAreRefusedWithTheReason(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	for name, c := range map[string]struct {
 		ticks url.Values
@@ -116,6 +118,7 @@ func TestTickedElementsAreRefusedWithTheReason(t *testing.T) {
 }
 
 func TestAHandIsEnteredByItsPoints(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	worth := func(hand, bonus string) url.Values {
 		return url.Values{
@@ -157,6 +160,7 @@ func with(form url.Values, field, value string) url.Values {
 // TestATurnedFlowerCountsForTickedHands: in the dead wall it makes the others worth
 // two each (korean-japanese.md, section 9).
 func TestATurnedFlowerCountsForTickedHands(t *testing.T) {
+	t.Parallel()
 	r := newRefereedUnder(t, "novice", `{"dora":"dead_wall"}`)
 	form := ticked(url.Values{"claim-dragon_pong": {"2"}, "flowers": {"2"}, "indicators": {"1f"}})
 	want(t, "saving", r.hand(form), http.StatusSeeOther)
@@ -169,6 +173,7 @@ func TestATurnedFlowerCountsForTickedHands(t *testing.T) {
 // TestTheFormFollowsTheRules: what a house rule brings is on the page under that
 // rule alone.
 func TestTheFormFollowsTheRules(t *testing.T) {
+	t.Parallel()
 	parts := map[string]checker{
 		"north":              in("#key-4z"),
 		"five_bamboo":        in("#key-5s"),
@@ -204,6 +209,7 @@ func tile(name string) checker { return in(`[href$="#` + name + `"]`) }
 // TestSeatsCalledNorthEastSouth: with nes_naming the same hands are scored, and
 // every page says North where it says East otherwise.
 func TestSeatsCalledNorthEastSouth(t *testing.T) {
+	t.Parallel()
 	r := newRefereedUnder(t, "novice", `{"nes_naming":true}`)
 	page := r.tablet.get(r.page())
 	want(t, "the table", page, http.StatusOK, "Hand 1, North round, "+r.name(0)+" deals.", "with seats North, East, South").

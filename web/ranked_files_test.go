@@ -10,6 +10,7 @@ import (
 // TestFilesHaveTheNumberThatDecides as the page of the ranking shows it, whatever the night
 // is ranked by.
 func TestFilesHaveTheNumberThatDecides(t *testing.T) {
+	t.Parallel()
 	for ranking, named := range map[string]string{
 		"total": "total", "fitting": "average", "average": "average", "hands": "hands", "places": "places_average", "points": "points",
 	} {
@@ -17,13 +18,13 @@ func TestFilesHaveTheNumberThatDecides(t *testing.T) {
 		shown := want(t, ranking, r.guest().get(r.path("standings")), http.StatusOK).page().Texts(".standings td.total")
 		_, book := bookOf(t, r.guest(), r.path("night.xlsx"))
 		table, data := csvOf(t, r.guest(), r.path("standings.csv")), dataOf(t, r.guest(), r.path("night.json"))
-		if about := data["night"].(map[string]any); about["ranked_by"] != ranking || about["value_is"] != named {
-			t.Errorf("%s: %v", ranking, about)
+		if about, told := of(data["night"]), of(data["standings"]); about["chosen_ranking"] != ranking || told["value_is"] != named {
+			t.Errorf("%s: %v, %v", ranking, about, told["value_is"])
 		}
 		if last := table[0][len(table[0])-1]; strings.Contains(last, ": ") != (ranking != "total") {
 			t.Errorf("%s: the last column is %s", ranking, last)
 		}
-		for i, line := range listOf(t, data, "ranking") {
+		for i, line := range listOf(t, of(data["standings"]), "standings") {
 			text := strings.NewReplacer("+", "", "−", "-", ",", "", "–", "").Replace(shown[i])
 			value, err := strconv.ParseFloat(text, 64)
 			if text == "" {

@@ -17,6 +17,7 @@ import (
 )
 
 func TestTheStartPointsAreAChoiceWhereThereAreAny(t *testing.T) {
+	t.Parallel()
 	v := newSite(t).organiser()
 	option := `[name="ranking"][value="points"]`
 	want(t, "without start points", v.get("/nights/new"), http.StatusOK).has(notIn(option))
@@ -53,6 +54,7 @@ func rankedEvening(t *testing.T, ranking string) *refereed {
 }
 
 func TestStandingsByPlacesAndByPoints(t *testing.T) {
+	t.Parallel()
 	r := rankedEvening(t, "places")
 	got := r.guest().get(r.path("standings"))
 	want(t, "by places", got, http.StatusOK, sentence(t, "standings.ranked.places_average"), sentence(t, "standings.ties_places"),
@@ -68,6 +70,7 @@ func TestStandingsByPlacesAndByPoints(t *testing.T) {
 // TestStandingsByResults: a match of modern sanma ends below zero. Its results stand
 // wherever the night, the match or a player is shown.
 func TestStandingsByResults(t *testing.T) {
+	t.Parallel()
 	game, _ := rulebook.Find("sanma")
 	e := newEvening(t, 2, thirteen[:3]...)
 	form := ruleFields(t, game, game.Default)
@@ -101,6 +104,7 @@ func TestStandingsByResults(t *testing.T) {
 }
 
 func TestStandingsByHand(t *testing.T) {
+	t.Parallel()
 	r := rankedEvening(t, "hands")
 	hands := len(r.match().Ledger.Hands)
 	got := r.guest().get(r.path("standings"))
@@ -114,6 +118,7 @@ func TestStandingsByHand(t *testing.T) {
 }
 
 func TestANightWithoutGameKeepsTheUsualOne(t *testing.T) {
+	t.Parallel()
 	v := newSite(t).organiser()
 	night := makeNight(t, v, url.Values{
 		"id": {models.NewID()}, "name": {"Bare"}, "date": {"2026-11-24"}, "preset": {"novice"}, "hands": {"9"}, "rounds": {"2"},

@@ -10,6 +10,7 @@ import (
 
 // TestADatabaseInUseIsNotTakenForABackup: its last changes are in another file.
 func TestADatabaseInUseIsNotTakenForABackup(t *testing.T) {
+	t.Parallel()
 	from := newClub(t)
 	raw, err := os.ReadFile(from.address)
 	if err != nil {
@@ -30,6 +31,7 @@ func TestADatabaseInUseIsNotTakenForABackup(t *testing.T) {
 // TestABigArchiveIsShownBeforeAllIsScored: the page says for how many nights there was no time,
 // and how they are scored.
 func TestABigArchiveIsShownBeforeAllIsScored(t *testing.T) {
+	t.Parallel()
 	from := newClub(t)
 	s, _, restore := newInstallation(t, migrated.Usual(t))
 	s.server.records.CheckFor(-time.Second)
@@ -45,6 +47,7 @@ func TestABigArchiveIsShownBeforeAllIsScored(t *testing.T) {
 // TestHandsThatAreWorthSomethingElseAreNamed before anything is written, and both pages go on
 // if somebody wants it all the same.
 func TestHandsThatAreWorthSomethingElseAreNamed(t *testing.T) {
+	t.Parallel()
 	from := newClub(t)
 	moved := database(t, from.file, `UPDATE events SET payload = replace(payload, '"dragon_pong 2"', '"dragon_pong 1"') WHERE kind = 'hand'`)
 	s, _, restore := newInstallation(t, migrated.Usual(t))

@@ -12,6 +12,7 @@ import (
 
 // TestAFileThatIsNoBackupIsRefusedInWords, and leaves nothing.
 func TestAFileThatIsNoBackupIsRefusedInWords(t *testing.T) {
+	t.Parallel()
 	from := newClub(t)
 	s, _, restore := newInstallation(t, migrated.SQLite(t))
 	v := s.guest()

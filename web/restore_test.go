@@ -76,6 +76,7 @@ func (s *wholeSite) nothingLeftBeside() {
 // TestANewInstallationIsWhatTheBackupWas: the first page offers it, shows what the file holds,
 // and nothing is written before the button.
 func TestANewInstallationIsWhatTheBackupWas(t *testing.T) {
+	t.Parallel()
 	from := newClub(t)
 	databasetest.Each(t, func(t *testing.T, address string) {
 		s, setup, restore := newInstallation(t, address)
@@ -113,6 +114,7 @@ func TestANewInstallationIsWhatTheBackupWas(t *testing.T) {
 // TestWhatLetsInIsRestoredWithTheAccounts: tokens of other programs, invitations and webhooks
 // are in a copy of an SQLite file, and go on in either database.
 func TestWhatLetsInIsRestoredWithTheAccounts(t *testing.T) {
+	t.Parallel()
 	from, ctx := newClub(t), t.Context()
 	owner, err := from.store.UserByName(ctx, "Eva")
 	must := func(err error) {
@@ -149,6 +151,7 @@ func TestWhatLetsInIsRestoredWithTheAccounts(t *testing.T) {
 
 // TestSessionsAreNotRestored: a cookie of the old installation opens nothing.
 func TestSessionsAreNotRestored(t *testing.T) {
+	t.Parallel()
 	from := newClub(t)
 	s, _, restore := newInstallation(t, migrated.Usual(t))
 	v := s.guest()
@@ -172,6 +175,7 @@ func TestSessionsAreNotRestored(t *testing.T) {
 // TestAnArchiveIsRestoredWithoutPasswords: the setup link stays open, and gives an account of
 // the same name its password.
 func TestAnArchiveIsRestoredWithoutPasswords(t *testing.T) {
+	t.Parallel()
 	from := newClub(t)
 	databasetest.Each(t, func(t *testing.T, address string) {
 		s, setup, restore := newInstallation(t, address)
@@ -193,6 +197,7 @@ func TestAnArchiveIsRestoredWithoutPasswords(t *testing.T) {
 // TestAnOwnerRestoresWhereNothingIsRecorded: with a copy the accounts are those of then, with
 // an archive the owner's stays.
 func TestAnOwnerRestoresWhereNothingIsRecorded(t *testing.T) {
+	t.Parallel()
 	from := newClub(t)
 	for name, file := range map[string][]byte{"copy": from.file, "archive": from.zipped} {
 		t.Run(name, func(t *testing.T) {

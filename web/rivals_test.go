@@ -7,54 +7,59 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 )
 
 // TestTwoWinnersOnOneTile: the hand with more hand-points wins, in whatever order
 // they are entered.
 func TestTwoWinnersOnOneTile(t *testing.T) {
-	r := newRefereed(t)
-	dear, cheap := ticked(url.Values{"claim-clean": {"1"}, "claim-dragon_pong": {"1"}}), twoDragons(nil)
-	dear.Set("winner", "east")
-	dear.Del("waiting")
-	for hand, winners := range [][2]url.Values{{dear, cheap}, {cheap, dear}} {
-		first := maps.Clone(winners[0])
-		second := with(winners[1], "rival", first.Encode())
-		got := r.tablet.post(r.page()+"/preview", r.form(second))
-		text := r.seat(0) + " wins the tile with more hand-points than " + r.seat(1) + "."
-		want(t, "the preview", got, http.StatusOK, sentence(t, "preview.ready"), text)
-		before := r.match().Ledger.Totals
-		want(t, "saving", r.hand(second), http.StatusSeeOther)
-		last, _ := r.match().Ledger.Last()
-		if last.Facts.Winner != scoring.East || last.Rival == nil || last.Rival.Facts.Winner != scoring.South ||
-			last.Rival.By != scoring.ByHandPoints {
-			t.Errorf("hand %d: recorded %+v against %+v", hand+1, last.Facts, last.Rival)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t)
+		dear, cheap := ticked(url.Values{"claim-clean": {"1"}, "claim-dragon_pong": {"1"}}), twoDragons(nil)
+		dear.Set("winner", "east")
+		dear.Del("waiting")
+		for hand, winners := range [][2]url.Values{{dear, cheap}, {cheap, dear}} {
+			first := maps.Clone(winners[0])
+			second := with(winners[1], "rival", first.Encode())
+			got := r.tablet.post(r.page()+"/preview", r.form(second))
+			text := r.seat(0) + " wins the tile with more hand-points than " + r.seat(1) + "."
+			want(t, "the preview", got, http.StatusOK, sentence(t, "preview.ready"), text)
+			before := r.match().Ledger.Totals
+			want(t, "saving", r.hand(second), http.StatusSeeOther)
+			last, _ := r.match().Ledger.Last()
+			if last.Facts.Winner != scoring.East || last.Rival == nil || last.Rival.Facts.Winner != scoring.South ||
+				last.Rival.By != scoring.ByHandPoints {
+				t.Errorf("hand %d: recorded %+v against %+v", hand+1, last.Facts, last.Rival)
+			}
+			// East: 3+1 hand-points, a flower. West was not waiting; South was, who could
+			// have won on the tile.
+			dealer, gain := last.Before.Dealer(), scoring.Points(2*4+1+2+1)
+			if won := r.match().Ledger.Totals[dealer] - before[dealer]; won != gain {
+				t.Errorf("hand %d: East won %d, want %d", hand+1, won, gain)
+			}
+			want(t, "the match", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK, "wins the tile with more hand-points")
 		}
-		// East: 3+1 hand-points, a flower. West was not waiting; South was, who could
-		// have won on the tile.
-		dealer, gain := last.Before.Dealer(), scoring.Points(2*4+1+2+1)
-		if won := r.match().Ledger.Totals[dealer] - before[dealer]; won != gain {
-			t.Errorf("hand %d: East won %d, want %d", hand+1, won, gain)
+		for name, c := range map[string]struct{ rival, text string }{
+			"nonsense":     {"%zz", sentence(t, "problem.rival_unreadable")},
+			"a book":       {strings.Repeat("x", 5000), sentence(t, "problem.rival_unreadable")},
+			"an empty one": {"winner=east", sentence(t, "problem.rival_incomplete")},
+			"the same":     {cheap.Encode(), sentence(t, "refusal.two_winners_same")},
+			"no hand":      {with(dear, "claim-kong", "9").Encode(), "The other hand: Kong is ticked 9 times"},
+			"four flowers": {with(dear, "flowers", "4").Encode(), "Both hands together have 5 flowers; there are only 4."},
+		} {
+			t.Run(name, func(t *testing.T) {
+				want(t, name, r.hand(with(cheap, "rival", c.rival)), http.StatusUnprocessableEntity, c.text)
+			})
 		}
-		want(t, "the match", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK, "wins the tile with more hand-points")
-	}
-	for name, c := range map[string]struct{ rival, text string }{
-		"nonsense":     {"%zz", sentence(t, "problem.rival_unreadable")},
-		"a book":       {strings.Repeat("x", 5000), sentence(t, "problem.rival_unreadable")},
-		"an empty one": {"winner=east", sentence(t, "problem.rival_incomplete")},
-		"the same":     {cheap.Encode(), sentence(t, "refusal.two_winners_same")},
-		"no hand":      {with(dear, "claim-kong", "9").Encode(), "The other hand: Kong is ticked 9 times"},
-		"four flowers": {with(dear, "flowers", "4").Encode(), "Both hands together have 5 flowers; there are only 4."},
-	} {
-		t.Run(name, func(t *testing.T) {
-			want(t, name, r.hand(with(cheap, "rival", c.rival)), http.StatusUnprocessableEntity, c.text)
-		})
-	}
+	})
 }
 
 // TestARivalThatMayNotWinSaysWhy: the other hand is paid, and the reason stands
 // beside it.
 func TestARivalThatMayNotWinSaysWhy(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	poor := ticked(url.Values{"claim-all_simples": {"1"}})
 	poor.Set("winner", "east")
@@ -75,6 +80,7 @@ func (r *refereed) seat(wind scoring.Wind) string {
 // TestThreeReadyHandsAreDrawn: where three declarations draw the hand, the pages say
 // that this was why.
 func TestThreeReadyHandsAreDrawn(t *testing.T) {
+	t.Parallel()
 	r := newRefereedUnder(t, "novice", `{"three_ready":"draw"}`)
 	form := twoDragons(url.Values{"hand": {"456p234m99m777z555z"}, "melds": nil, "ready": {"east", "south", "west"}})
 	want(t, "saving", r.hand(form), http.StatusSeeOther)

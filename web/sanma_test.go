@@ -19,6 +19,7 @@ func newSanma(t *testing.T, options string) *refereed {
 // TestModernSanmaIsPlayedByAPlainForm: an abortive draw, a noten draw, a robbed kita, a
 // liable player and a hand by han and fu.
 func TestModernSanmaIsPlayedByAPlainForm(t *testing.T) {
+	t.Parallel()
 	r := newSanma(t, `{}`)
 	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "East 1, first hand of "+r.name(0)+"’s deal.", "Nine kinds", "Robbed kita")
 	want(t, "nine kinds", r.hand(url.Values{"winner": {"draw"}, "draw": {"nine_kinds"}, "ready": {"south"}}), http.StatusSeeOther)
@@ -56,6 +57,7 @@ func TestModernSanmaIsPlayedByAPlainForm(t *testing.T) {
 // dealer's, South alone has won: the deal passes, and the counter is gone (sanma.md, section 5). The
 // next hand is of the same people in other seats.
 func TestACorrectedDoubleRonMovesTheDeal(t *testing.T) {
+	t.Parallel()
 	r := newSanma(t, `{}`)
 	won := func(winner, from, han string) url.Values {
 		return url.Values{"winner": {winner}, "from": {from}, "way": {"points"}, "han": {han}, "fu": {"30"}}
@@ -85,6 +87,7 @@ func TestACorrectedDoubleRonMovesTheDeal(t *testing.T) {
 // TestThePaymentTableHasDashes: nobody wins two han of 20 fu by ron, or of 25 from the
 // wall.
 func TestThePaymentTableHasDashes(t *testing.T) {
+	t.Parallel()
 	r := newSanma(t, `{}`)
 	sheet := r.guest().get(r.path("rules"))
 	row := func(title string) string {
@@ -110,9 +113,12 @@ func TestThePaymentTableHasDashes(t *testing.T) {
 
 // TestTheStandingsDoNotPromiseASharedMatch: of equal totals the earlier seat has won.
 func TestTheStandingsDoNotPromiseASharedMatch(t *testing.T) {
-	r := newSanma(t, `{}`)
-	r.hand(url.Values{"winner": {"draw"}, "draw": {"nine_kinds"}})
-	page := r.guest().get(r.path("standings"))
-	want(t, "the standings", page, http.StatusOK, "stands on the rule sheet")
-	without(t, "the standings", page, "have all won it")
+	t.Parallel()
+	for options, says := range map[string]string{`{"uma":[0,0,0]}`: "stands on the rule sheet", `{}`: sentence(t, "standings.ties_results")} {
+		r := newSanma(t, options)
+		r.hand(url.Values{"winner": {"draw"}, "draw": {"nine_kinds"}})
+		page := r.guest().get(r.path("standings"))
+		want(t, "the standings", page, http.StatusOK, says)
+		without(t, "the standings", page, "have all won it")
+	}
 }

@@ -51,6 +51,7 @@ func onlyHonours(t *testing.T) scoring.Hand {
 // TestEveryHandIsTold: a card for each player with what scores, its tile, points, doubles and
 // the score, then who pays whom, line by line.
 func TestEveryHandIsTold(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	r.record(ofTheRules(t), nil)
 	east, south, west := r.name(0), r.name(1), r.name(2)
@@ -72,6 +73,7 @@ func TestEveryHandIsTold(t *testing.T) {
 // TestALimitHandAndACannonAreTold: the limit hands by their names, the limit of a loser's hand,
 // how a hand was told, and who pays for whom.
 func TestALimitHandAndACannonAreTold(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	r.record(onlyHonours(t), nil)
 	south, west := r.name(1), r.name(2)
@@ -83,6 +85,7 @@ func TestALimitHandAndACannonAreTold(t *testing.T) {
 
 // TestAWashoutIsOneSentence: nothing is scored, so that there is nothing to list.
 func TestAWashoutIsOneSentence(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	r.record(scoring.Hand{Outcome: scoring.DrawnHand}, nil)
 	want(t, "the match", r.public(), http.StatusOK, inWordsOfGame(t, "classical", "score.drawn")).has(notIn(".hands"), notIn(".transfers"))
@@ -91,6 +94,7 @@ func TestAWashoutIsOneSentence(t *testing.T) {
 // TestThePreviewTellsAllSums: what each hand is worth, the settlement and the new totals, before
 // the hand is saved.
 func TestThePreviewTellsAllSums(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	r.record(ofTheRules(t), nil)
 	form := url.Values{"winner": {"south"}, "from": {"discard:west"}, "way": {"points"}, "points": {"24"}, "doubles": {"2"}}
@@ -101,6 +105,7 @@ func TestThePreviewTellsAllSums(t *testing.T) {
 // TestStatisticsCountTheWinnersHand: its elements, its limit hands with their tiles, and what
 // the tile that was won on cost, without what losers paid each other.
 func TestStatisticsCountTheWinnersHand(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	r.record(ofTheRules(t), nil)
 	r.record(onlyHonours(t), nil)
@@ -123,6 +128,7 @@ func TestStatisticsCountTheWinnersHand(t *testing.T) {
 
 // TestACorrectionTellsWhoseHandIsWorthSomethingElse: nothing but a loser's doubles changes.
 func TestACorrectionTellsWhoseHandIsWorthSomethingElse(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	told := ofTheRules(t)
 	told.Losers[1] = scoring.LoserHand{Seat: scoring.West, Worth: &scoring.Worth{Basic: 5, Doubles: 2}}
@@ -138,6 +144,7 @@ func TestACorrectionTellsWhoseHandIsWorthSomethingElse(t *testing.T) {
 // TestAPaperSheetHasColumnsForEveryHand: for points, doubles, score and change of each player,
 // in the place of those of the winner.
 func TestAPaperSheetHasColumnsForEveryHand(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	got := want(t, "the paper", r.v.get(r.path("rounds/1/paper")), http.StatusOK, sentence(t, "paper.key_hands"))
 	got.has(countOf(".every-hand .player", 3), countOf(".every-hand .own", 12), countOf(".every-hand tbody tr:first-child td", 5+12))
@@ -147,6 +154,7 @@ func TestAPaperSheetHasColumnsForEveryHand(t *testing.T) {
 
 // TestEveryHandIsToldInEveryLanguage: no sentence is missing, whatever a hand shows.
 func TestEveryHandIsToldInEveryLanguage(t *testing.T) {
+	t.Parallel()
 	r := newClassical(t, `{}`)
 	r.record(ofTheRules(t), nil)
 	r.record(onlyHonours(t), nil)

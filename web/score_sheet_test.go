@@ -23,6 +23,7 @@ func writtenFacts(t *testing.T, hand tournament.HandPlayed) string {
 }
 
 func TestPlayersAcceptTheFinalSheet(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	r.play(1, 9)
 	page := r.tablet.get(r.page())

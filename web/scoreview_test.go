@@ -10,6 +10,7 @@ import (
 
 // Ticked elements that contradict are called by their names in every language.
 func TestContradictingElementsAreNamed(t *testing.T) {
+	t.Parallel()
 	problems := []scoring.Problem{
 		{Code: "elements_contradict", Field: "claims", Ticked: []string{"dragon_pong", "seven_pairs"}},
 		{Code: "claim_unknown", Field: "claims", Ticked: []string{"jokers"}},

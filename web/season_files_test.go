@@ -9,72 +9,80 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
 // TestASeasonIsATable, a workbook and data, with the same numbers as its page.
 func TestASeasonIsATable(t *testing.T) {
-	r := finishedNight(t)
-	season := r.newSeason(url.Values{"name": {"=League"}, "bonus": {"0.5"}})
-	page := want(t, "the page", r.guest().get(season), http.StatusOK)
-	for _, file := range []string{"/season.csv", "/matches.csv", "/season.xlsx", "/season.json"} {
-		page.has(in(`#export a[href="` + season + file + `"]`))
-	}
-	table := csvOf(t, r.guest(), season+"/season.csv")
-	sheets, rows := bookOf(t, r.guest(), season+"/season.xlsx")
-	data := dataOf(t, r.guest(), season+"/season.json")
-	if !slices.Equal(sheets, []string{"Season", "Matches"}) || len(table) != 4 || len(rows["Season"]) != 4 || table[0][6] != "2026-11-24 Tuesday" {
-		t.Fatalf("%q: %q", sheets, table)
-	}
-	for i, standing := range r.load().Standings() {
-		value := float64(standing.Points) + 0.5
-		row, line := rows["Season"][i+1], listOf(t, data, "table")[i]
-		for _, row := range [][]string{row, table[i+1]} {
-			got, err := strconv.ParseFloat(row[2], 64)
-			if err != nil || got != value || row[1] != standing.Name || row[3] != "1" || row[4] != "1" || row[6] != strconv.Itoa(int(standing.Points)) {
-				t.Errorf("%q, and not %v: %+v", row, value, standing)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := finishedNight(t)
+		season := r.newSeason(url.Values{"name": {"=League"}, "bonus": {"0.5"}})
+		page := want(t, "the page", r.guest().get(season), http.StatusOK)
+		for _, file := range []string{"/season.csv", "/matches.csv", "/season.xlsx", "/season.json"} {
+			page.has(in(`#export a[href="` + season + file + `"]`))
+		}
+		table := csvOf(t, r.guest(), season+"/season.csv")
+		sheets, rows := bookOf(t, r.guest(), season+"/season.xlsx")
+		data := dataOf(t, r.guest(), season+"/season.json")
+		if !slices.Equal(sheets, []string{"Season", "Matches"}) || len(table) != 4 || len(rows["Season"]) != 4 || table[0][6] != "2026-11-24 Tuesday" {
+			t.Fatalf("%q: %q", sheets, table)
+		}
+		for i, standing := range r.load().Standings() {
+			value := float64(standing.Points) + 0.5
+			row, line := rows["Season"][i+1], listOf(t, of(data["season"]), "standings")[i]
+			for _, row := range [][]string{row, table[i+1]} {
+				got, err := strconv.ParseFloat(row[2], 64)
+				if err != nil || got != value || row[1] != standing.Name || row[3] != "1" || row[4] != "1" || row[6] != strconv.Itoa(int(standing.Points)) {
+					t.Errorf("%q, and not %v: %+v", row, value, standing)
+				}
+			}
+			if of(line["value"])["about"] != value || of(line["player"])["id"] != string(standing.Player) || line["rank"] != float64(standing.Rank) {
+				t.Errorf("%v, and not %v", line, value)
+			}
+			if points := parts.Points(t.Context(), int(standing.Points)); !strings.Contains(page.says(), points) {
+				t.Errorf("the page does not show %s", points)
 			}
 		}
-		if line["value"] != value || line["id"] != string(standing.Player) || line["rank"] != float64(standing.Rank) {
-			t.Errorf("%v, and not %v", line, value)
+		matches := csvOf(t, r.guest(), season+"/matches.csv")
+		if len(matches) != 4 || len(rows["Matches"]) != 4 || len(listOf(t, of(data["matches"]), "matches")) != 1 || matches[1][0] != "2026-11-24" || matches[1][5] != rows["Season"][1][6] {
+			t.Errorf("%q, %q", matches, rows["Matches"])
 		}
-		if points := parts.Points(t.Context(), int(standing.Points)); !strings.Contains(page.says(), points) {
-			t.Errorf("the page does not show %s", points)
+		if teams := csvOf(t, r.guest(), season+"/teams.csv"); len(teams) != 1 || teams[0][1] != "Team" {
+			t.Errorf("%q", teams)
 		}
-	}
-	matches := csvOf(t, r.guest(), season+"/matches.csv")
-	if len(matches) != 4 || len(rows["Matches"]) != 4 || len(listOf(t, data, "matches")) != 1 || matches[1][0] != "2026-11-24" || matches[1][5] != rows["Season"][1][6] {
-		t.Errorf("%q, %q", matches, rows["Matches"])
-	}
-	if teams := csvOf(t, r.guest(), season+"/teams.csv"); len(teams) != 1 || teams[0][1] != "Team" {
-		t.Errorf("%q", teams)
-	}
-	page.has(notIn(`#export a[href="` + season + `/teams.csv"]`))
-	for _, file := range []string{"/season.csv", "/teams.csv", "/matches.csv", "/season.xlsx", "/season.json", "/print"} {
-		want(t, "an unknown season", r.guest().get("/seasons/none"+file), http.StatusNotFound)
-	}
+		page.has(notIn(`#export a[href="` + season + `/teams.csv"]`))
+		for _, file := range []string{"/season.csv", "/teams.csv", "/matches.csv", "/season.xlsx", "/season.json", "/print"} {
+			want(t, "an unknown season", r.guest().get("/seasons/none"+file), http.StatusNotFound)
+		}
+	})
 }
 
 // TestAClosedSeasonIsSavedAsItWasClosed, although a hand was corrected since.
 func TestAClosedSeasonIsSavedAsItWasClosed(t *testing.T) {
-	r := finishedNight(t)
-	season := r.newSeason(nil)
-	want(t, "closing", r.v.post(season+"/close", nil), http.StatusSeeOther)
-	before := csvOf(t, r.guest(), season+"/season.csv")
-	r.correctFirst()
-	after := csvOf(t, r.guest(), season+"/season.csv")
-	for i, row := range before {
-		if !slices.Equal(after[i][:6], row[:6]) {
-			t.Errorf("%q became %q", row, after[i])
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := finishedNight(t)
+		season := r.newSeason(nil)
+		want(t, "closing", r.v.post(season+"/close", nil), http.StatusSeeOther)
+		before := csvOf(t, r.guest(), season+"/season.csv")
+		r.correctFirst()
+		after := csvOf(t, r.guest(), season+"/season.csv")
+		for i, row := range before {
+			if !slices.Equal(after[i][:6], row[:6]) {
+				t.Errorf("%q became %q", row, after[i])
+			}
 		}
-	}
-	if data := dataOf(t, r.guest(), season+"/season.json"); data["season"].(map[string]any)["closed"] == nil {
-		t.Errorf("%v", data["season"])
-	}
+		if data := dataOf(t, r.guest(), season+"/season.json"); of(data["season"])["closed_on"] == nil {
+			t.Errorf("%v", data["season"])
+		}
+	})
 }
 
 // TestTeamsAreATable of their own, the same as in the workbook, and printed with the players.
 func TestTeamsAreATable(t *testing.T) {
+	t.Parallel()
 	r := finishedNight(t)
 	season := r.newSeason(nil)
 	team := url.Values{"team": {models.NewID()}, "name": {"+East Side"}, "member": {string(r.players[0].ID), string(r.players[1].ID)}}

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -49,6 +50,7 @@ func finishedNight(t *testing.T) *refereed {
 
 // TestATableOfSomeNightsSaysWhich, as it would on paper.
 func TestATableOfSomeNightsSaysWhich(t *testing.T) {
+	t.Parallel()
 	r := finishedNight(t)
 	other := r.another(thirteen[3:6]...)
 	other.play(1, 9)
@@ -74,25 +76,29 @@ func (r *refereed) correctFirst() {
 }
 
 func TestASeasonShowsWhatEachNightBrought(t *testing.T) {
-	r := finishedNight(t)
-	page := r.newSeason(nil)
-	standings := r.load().Standings()
-	shown := want(t, "the season", r.guest().get(page), http.StatusOK, "League", "The points of the nights are added.", "1 night counts so far.", "1 January 2000")
-	shown.has(countOf("table.season-table tbody tr", 3), countOf("td.counted a", 3), in("tbody tr:first-child td.value"), linkTo(r.path("standings")),
-		linkTo("/players/"+string(standings[0].Player)), notIn(`form[action$="/close"]`))
-	first := r.guest().get(page).page().Text()
-	if !strings.Contains(first, standings[0].Name) {
-		t.Errorf("%s is not in the table", standings[0].Name)
-	}
-	want(t, "the list", r.guest().get("/seasons"), http.StatusOK, "League").has(linkTo(page), notIn(`a[href="/seasons/new"]`))
-	want(t, "its part", r.guest().get(page+"/parts/table"), http.StatusOK).isPart(t)
-	want(t, "an unknown season", r.guest().get("/seasons/none"), http.StatusNotFound)
-	for name, path := range map[string]string{"the season": page, "its settings": page + "/settings", "its nights": page + "/nights", "its players": page + "/players", "a new one": "/seasons/new", "all": "/seasons"} {
-		want(t, name, r.v.get(path), http.StatusOK).has(nothingInline)
-	}
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := finishedNight(t)
+		page := r.newSeason(nil)
+		standings := r.load().Standings()
+		shown := want(t, "the season", r.guest().get(page), http.StatusOK, "League", "The points of the nights are added.", "1 night counts so far.", "1 January 2000")
+		shown.has(countOf("table.season-table tbody tr", 3), countOf("td.counted a", 3), in("tbody tr:first-child td.value"), linkTo(r.path("standings")),
+			linkTo("/players/"+string(standings[0].Player)), notIn(`form[action$="/close"]`))
+		first := r.guest().get(page).page().Text()
+		if !strings.Contains(first, standings[0].Name) {
+			t.Errorf("%s is not in the table", standings[0].Name)
+		}
+		want(t, "the list", r.guest().get("/seasons"), http.StatusOK, "League").has(linkTo(page), notIn(`a[href="/seasons/new"]`))
+		want(t, "its part", r.guest().get(page+"/parts/table"), http.StatusOK).isPart(t)
+		want(t, "an unknown season", r.guest().get("/seasons/none"), http.StatusNotFound)
+		for name, path := range map[string]string{"the season": page, "its settings": page + "/settings", "its nights": page + "/nights", "its players": page + "/players", "a new one": "/seasons/new", "all": "/seasons"} {
+			want(t, name, r.v.get(path), http.StatusOK).has(nothingInline)
+		}
+	})
 }
 
 func TestAMistakeInASeasonKeepsWhatWasTyped(t *testing.T) {
+	t.Parallel()
 	r := finishedNight(t)
 	wrong := seasonForm(url.Values{
 		"name": {" "}, "first": {"2026-05-01"}, "last": {"2026-04-01"}, "ranking": {"luck"}, "counting": {"best"}, "count": {"none"},
@@ -112,6 +118,7 @@ func TestAMistakeInASeasonKeepsWhatWasTyped(t *testing.T) {
 }
 
 func TestWhoIsBelowTheLineLearnsWhatIsMissing(t *testing.T) {
+	t.Parallel()
 	r := finishedNight(t)
 	page := r.newSeason(url.Values{"least": {"3"}, "least_of": {"matches"}})
 	want(t, "the season", r.guest().get(page), http.StatusOK, "Not ranked yet", "2 more matches to be ranked", "At least 3 matches to be ranked.").
@@ -119,6 +126,7 @@ func TestWhoIsBelowTheLineLearnsWhatIsMissing(t *testing.T) {
 }
 
 func TestWhatMustTheNextNightBring(t *testing.T) {
+	t.Parallel()
 	r := finishedNight(t)
 	page, last := r.newSeason(nil), r.load().Standings()[2]
 	shown := want(t, "the question", r.guest().get(page+"?player="+string(last.Player)), http.StatusOK, "misses the next night", last.Name)
@@ -128,107 +136,143 @@ func TestWhatMustTheNextNightBring(t *testing.T) {
 }
 
 func TestNightsGuestsAndTeamsOfASeason(t *testing.T) {
-	r := finishedNight(t)
-	page, night := r.newSeason(nil), string(r.night)
-	want(t, "leaving the night out", r.v.post(page+"/nights", url.Values{"night": {night}, "inclusion": {"out"}}), http.StatusSeeOther)
-	want(t, "the season", r.guest().get(page), http.StatusOK, "No night counts yet.")
-	want(t, "its nights", r.v.get(page+"/nights"), http.StatusOK, "left out").has(in(`button[name=inclusion][value="in"]`))
-	want(t, "a weight that is none", r.v.post(page+"/nights", url.Values{"night": {night}, "inclusion": {"in"}, "weight": {"-1"}}), http.StatusUnprocessableEntity, "Write a number in halves")
-	want(t, "no inclusion", r.v.post(page+"/nights", url.Values{"night": {night}, "inclusion": {"maybe"}}), http.StatusConflict)
-	want(t, "adding it", r.v.post(page+"/nights", url.Values{"night": {night}, "inclusion": {"in"}}), http.StatusSeeOther)
-	guest := r.load().Standings()[0]
-	want(t, "a guest", r.v.post(page+"/players", url.Values{"standing-" + string(guest.Player): {"guest"}, "standing-x": {"guest"}}), http.StatusSeeOther)
-	want(t, "the season without the guest", r.guest().get(page), http.StatusOK).
-		has(countOf("table.season-table tbody tr", 2), notIn(`tr[data-row="`+string(guest.Player)+`"]`))
-	members := r.load().Standings()[1:]
-	team := url.Values{"team": {models.NewID()}, "name": {""}, "member": {string(members[0].Player), string(members[1].Player)}}
-	want(t, "a team without a name", r.v.post(page+"/teams", team), http.StatusUnprocessableEntity, "Write a name.").
-		has(countOf("input[name=member][checked]", 2))
-	team.Set("name", "East Side")
-	want(t, "a team", r.v.post(page+"/teams", team), http.StatusSeeOther)
-	want(t, "its table", r.guest().get(page), http.StatusOK, "Teams", "East Side")
-	twin := url.Values{"team": {models.NewID()}, "name": {"east  side"}, "member": {string(members[0].Player)}}
-	want(t, "another team of that name", r.v.post(page+"/teams", twin), http.StatusUnprocessableEntity, "Another team is called East Side already.").
-		has(in("input[name=name]", hasAttr("value", "east side")))
-	team.Set("dissolve", "yes")
-	want(t, "dissolving it", r.v.post(page+"/teams", team), http.StatusSeeOther)
-	without(t, "the season", r.guest().get(page), "East Side")
-	want(t, "deleting the season", r.v.post(page+"/delete", nil), http.StatusSeeOther)
-	want(t, "the deleted season", r.guest().get(page), http.StatusNotFound)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := finishedNight(t)
+		page, night := r.newSeason(nil), string(r.night)
+		want(t, "leaving the night out", r.v.post(page+"/nights", url.Values{"night": {night}, "inclusion": {"out"}}), http.StatusSeeOther)
+		want(t, "the season", r.guest().get(page), http.StatusOK, "No night counts yet.")
+		want(t, "its nights", r.v.get(page+"/nights"), http.StatusOK, "left out").has(in(`button[name=inclusion][value="in"]`))
+		want(t, "a weight that is none", r.v.post(page+"/nights", url.Values{"night": {night}, "inclusion": {"in"}, "weight": {"-1"}}), http.StatusUnprocessableEntity, "Write a number in halves")
+		want(t, "no inclusion", r.v.post(page+"/nights", url.Values{"night": {night}, "inclusion": {"maybe"}}), http.StatusConflict)
+		want(t, "adding it", r.v.post(page+"/nights", url.Values{"night": {night}, "inclusion": {"in"}}), http.StatusSeeOther)
+		guest := r.load().Standings()[0]
+		want(t, "a guest", r.v.post(page+"/players", url.Values{"standing-" + string(guest.Player): {"guest"}, "standing-x": {"guest"}}), http.StatusSeeOther)
+		want(t, "the season without the guest", r.guest().get(page), http.StatusOK).
+			has(countOf("table.season-table tbody tr", 2), notIn(`tr[data-row="`+string(guest.Player)+`"]`))
+		members := r.load().Standings()[1:]
+		team := url.Values{"team": {models.NewID()}, "name": {""}, "member": {string(members[0].Player), string(members[1].Player)}}
+		want(t, "a team without a name", r.v.post(page+"/teams", team), http.StatusUnprocessableEntity, "Write a name.").
+			has(countOf("input[name=member][checked]", 2))
+		team.Set("name", "East Side")
+		want(t, "a team", r.v.post(page+"/teams", team), http.StatusSeeOther)
+		want(t, "its table", r.guest().get(page), http.StatusOK, "Teams", "East Side")
+		twin := url.Values{"team": {models.NewID()}, "name": {"east  side"}, "member": {string(members[0].Player)}}
+		want(t, "another team of that name", r.v.post(page+"/teams", twin), http.StatusUnprocessableEntity, "Another team is called East Side already.").
+			has(in("input[name=name]", hasAttr("value", "east side")))
+		team.Set("dissolve", "yes")
+		want(t, "dissolving it", r.v.post(page+"/teams", team), http.StatusSeeOther)
+		without(t, "the season", r.guest().get(page), "East Side")
+		want(t, "deleting the season", r.v.post(page+"/delete", nil), http.StatusSeeOther)
+		want(t, "the deleted season", r.guest().get(page), http.StatusNotFound)
+	})
 }
 
 // TestTheNightsOfASeasonAreListedByYear: with the nights of that year that can be added.
 func TestTheNightsOfASeasonAreListedByYear(t *testing.T) {
-	r := finishedNight(t) // on 24 November 2026
-	older := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Older", Date: "2024-05-01", Rounds: 1, Ruleset: noviceRules(t)}
-	if err := r.store.CreateNight(t.Context(), older); err != nil {
-		t.Fatal(err)
-	}
-	page := r.newSeason(nil) + "/nights"
-	row := `form[data-row="` + string(r.night) + `"]`
-	latest := want(t, "the latest year", r.v.get(page), http.StatusOK)
-	latest.has(in(row), in(".season-form nav [aria-current]", saysOnly("2026")), countOf(".season-form nav a.button", 3))
-	want(t, "2024", r.v.get(page+"?year=2024"), http.StatusOK, "No finished night of 2024").
-		has(notIn(row), in(".season-form nav [aria-current]", saysOnly("2024")))
-	for _, year := range []string{"2023", "2027", "x", "-2026"} {
-		want(t, year, r.v.get(page+"?year="+year), http.StatusNotFound)
-	}
-	out := r.v.post(page+"?year=2026", url.Values{"night": {string(r.night)}, "inclusion": {"out"}})
-	want(t, "leaving out", out, http.StatusSeeOther)
-	if got := out.header.Get("Location"); got != page+"?year=2026" {
-		t.Errorf("back to %s", got)
-	}
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := finishedNight(t) // on 24 November 2026
+		older := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Older", Date: "2024-05-01", Rounds: 1, Ruleset: noviceRules(t)}
+		if err := r.store.CreateNight(t.Context(), older); err != nil {
+			t.Fatal(err)
+		}
+		page := r.newSeason(nil) + "/nights"
+		row := `form[data-row="` + string(r.night) + `"]`
+		latest := want(t, "the latest year", r.v.get(page), http.StatusOK)
+		latest.has(in(row), in(".season-form nav [aria-current]", saysOnly("2026")), countOf(".season-form nav a.button", 3))
+		want(t, "2024", r.v.get(page+"?year=2024"), http.StatusOK, "No finished night of 2024").
+			has(notIn(row), in(".season-form nav [aria-current]", saysOnly("2024")))
+		for _, year := range []string{"2023", "2027", "x", "-2026"} {
+			want(t, year, r.v.get(page+"?year="+year), http.StatusNotFound)
+		}
+		out := r.v.post(page+"?year=2026", url.Values{"night": {string(r.night)}, "inclusion": {"out"}})
+		want(t, "leaving out", out, http.StatusSeeOther)
+		if got := out.header.Get("Location"); got != page+"?year=2026" {
+			t.Errorf("back to %s", got)
+		}
+	})
 }
 
 func TestAClosedSeasonSaysThatACorrectionHasChangedIt(t *testing.T) {
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := finishedNight(t)
+		page := r.newSeason(nil)
+		values := func() []string {
+			return regexp.MustCompile(`<td class="number value">[^<]*`).FindAllString(r.guest().get(page).body, -1)
+		}
+		before := values()
+		want(t, "closing", r.v.post(page+"/close", nil), http.StatusSeeOther)
+		want(t, "the closed season", r.guest().get(page), http.StatusOK, "closed on").has(notIn("#changed"))
+		want(t, "changing a closed season", r.v.post(page+"/settings", seasonForm(nil)), http.StatusConflict)
+		want(t, "its settings", r.v.get(page+"/settings"), http.StatusOK, "The season is closed.").has(notIn("#name"), formTo(page+"/open"))
+		r.correctFirst()
+		want(t, "after a correction", r.guest().get(page), http.StatusOK, "A correction has changed this season since it was closed.").
+			has(in("#changed"), linkTo(r.path("standings")), notIn("#changed form"))
+		if after := values(); strings.Join(after, "") != strings.Join(before, "") {
+			t.Errorf("the closed table shows %v, was closed with %v", after, before)
+		}
+		want(t, "the organiser", r.v.get(page), http.StatusOK).has(in("#changed form"))
+		want(t, "closing it anew", r.v.post(page+"/close", nil), http.StatusSeeOther)
+		want(t, "closed anew", r.guest().get(page), http.StatusOK).has(notIn("#changed"))
+		if after := values(); strings.Join(after, "") == strings.Join(before, "") {
+			t.Error("the table closed anew is the old one")
+		}
+		want(t, "opening it again", r.v.post(page+"/open", nil), http.StatusSeeOther)
+		want(t, "the settings", r.v.get(page+"/settings"), http.StatusOK).has(in("#name"))
+	})
+}
+
+// TestAClosedSeasonSaysNothingOfAnEntryWithoutMatches that is merged with a player of it, and
+// parted again.
+func TestAClosedSeasonSaysNothingOfAnEntryWithoutMatches(t *testing.T) {
+	t.Parallel()
 	r := finishedNight(t)
 	page := r.newSeason(nil)
-	values := func() []string {
-		return regexp.MustCompile(`<td class="number value">[^<]*`).FindAllString(r.guest().get(page).body, -1)
-	}
-	before := values()
 	want(t, "closing", r.v.post(page+"/close", nil), http.StatusSeeOther)
-	want(t, "the closed season", r.guest().get(page), http.StatusOK, "closed on").has(notIn("#changed"))
-	want(t, "changing a closed season", r.v.post(page+"/settings", seasonForm(nil)), http.StatusConflict)
-	want(t, "its settings", r.v.get(page+"/settings"), http.StatusOK, "The season is closed.").has(notIn("#name"), formTo(page+"/open"))
-	r.correctFirst()
-	want(t, "after a correction", r.guest().get(page), http.StatusOK, "A correction has changed this season since it was closed.").
-		has(in("#changed"), linkTo(r.path("standings")), notIn("#changed form"))
-	if after := values(); strings.Join(after, "") != strings.Join(before, "") {
-		t.Errorf("the closed table shows %v, was closed with %v", after, before)
+	added, _, err := r.store.AddPlayers(t.Context(), []string{"Nobody Yet"})
+	if err != nil {
+		t.Fatal(err)
 	}
-	want(t, "the organiser", r.v.get(page), http.StatusOK).has(in("#changed form"))
-	want(t, "closing it anew", r.v.post(page+"/close", nil), http.StatusSeeOther)
-	want(t, "closed anew", r.guest().get(page), http.StatusOK).has(notIn("#changed"))
-	if after := values(); strings.Join(after, "") == strings.Join(before, "") {
-		t.Error("the table closed anew is the old one")
+	for _, player := range r.players {
+		if err := r.store.Merge(t.Context(), added[0].ID, player.ID, player.ID); err != nil {
+			t.Fatal(err)
+		}
+		want(t, player.Name+" merged", r.guest().get(page), http.StatusOK, player.Name).has(notIn("#changed"))
+		if err := r.store.UndoMerge(t.Context(), player.ID); err != nil {
+			t.Fatal(err)
+		}
+		want(t, player.Name+" parted", r.guest().get(page), http.StatusOK, player.Name).has(notIn("#changed"))
 	}
-	want(t, "opening it again", r.v.post(page+"/open", nil), http.StatusSeeOther)
-	want(t, "the settings", r.v.get(page+"/settings"), http.StatusOK).has(in("#name"))
 }
 
 func TestTheFinalOfASeason(t *testing.T) {
-	r := finishedNight(t)
-	page := r.newSeason(nil)
-	want(t, "the form", r.v.get(page+"/final"), http.StatusOK, "Final: League").has(sends("first", "9"), sends("carry", "none"))
-	form := url.Values{"id": {models.NewID()}, "name": {" "}, "date": {"soon"}, "first": {"many"}, "carry": {"half"}}
-	want(t, "mistakes", r.v.post(page+"/final", form), http.StatusUnprocessableEntity, "Write a name.", "Choose a date").
-		has(sends("first", "many"), sends("carry", "half"))
-	form.Set("name", "Grand final")
-	form.Set("date", "2026-12-20")
-	want(t, "no number", r.v.post(page+"/final", form), http.StatusUnprocessableEntity, "Write a whole number from 3 to")
-	form.Set("first", "4")
-	want(t, "too many", r.v.post(page+"/final", form), http.StatusUnprocessableEntity, "Only 3 are ranked in the season.")
-	form.Set("first", "3")
-	want(t, "the final", r.v.post(page+"/final", form), http.StatusSeeOther)
-	night, err := r.store.Night(t.Context(), tournament.NightID(form.Get("id")))
-	if err != nil || night.Final == nil || len(night.Final.Carried) == 0 {
-		t.Errorf("the final: %+v, %v", night, err)
-	}
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := finishedNight(t)
+		page := r.newSeason(nil)
+		want(t, "the form", r.v.get(page+"/final"), http.StatusOK, "Final: League").has(sends("first", "9"), sends("carry", "none"))
+		form := url.Values{"id": {models.NewID()}, "name": {" "}, "date": {"soon"}, "first": {"many"}, "carry": {"half"}}
+		want(t, "mistakes", r.v.post(page+"/final", form), http.StatusUnprocessableEntity, "Write a name.", "Choose a date").
+			has(sends("first", "many"), sends("carry", "half"))
+		form.Set("name", "Grand final")
+		form.Set("date", "2026-12-20")
+		want(t, "no number", r.v.post(page+"/final", form), http.StatusUnprocessableEntity, "Write a whole number from 3 to")
+		form.Set("first", "4")
+		want(t, "too many", r.v.post(page+"/final", form), http.StatusUnprocessableEntity, "Only 3 are ranked in the season.")
+		form.Set("first", "3")
+		want(t, "the final", r.v.post(page+"/final", form), http.StatusSeeOther)
+		night, err := r.store.Night(t.Context(), tournament.NightID(form.Get("id")))
+		if err != nil || night.Final == nil || len(night.Final.Carried) == 0 {
+			t.Errorf("the final: %+v, %v", night, err)
+		}
+	})
 }
 
 // TestAForgottenPlayerIsLeftOutOfTheFinal: whoever is at its door can be seen there.
 func TestAForgottenPlayerIsLeftOutOfTheFinal(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, "Anna Lind", "Bo Berg", "Cy Dahl", "Dan Ek")
 	page := "/seasons/" + e.season()
 	want(t, "forgetting", e.v.post("/players/"+string(e.players[0].ID)+"/forget", url.Values{"sure": {"yes"}}), http.StatusSeeOther)
@@ -237,6 +281,7 @@ func TestAForgottenPlayerIsLeftOutOfTheFinal(t *testing.T) {
 }
 
 func TestAWeightIsProposed(t *testing.T) {
+	t.Parallel()
 	r := finishedNight(t)
 	page, night := r.newSeason(url.Values{"ranking": {"mers"}}), string(r.night)
 	asked := url.Values{"night": {night}, "weight": {"1"}, "days": {"2"}, "countries": {"6"}, "qualifying": {"yes"}, "propose": {"yes"}}

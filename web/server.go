@@ -40,6 +40,8 @@ type Config struct {
 	// Language is spoken to browsers that ask for none of ours.
 	Language string
 	Log      *slog.Logger
+	// Now is the time, nil for the computer's.
+	Now func() time.Time
 	// TrustedProxies are the networks of proxies whose X-Forwarded-For is believed.
 	TrustedProxies []netip.Prefix
 	// End ends the program, for whom its only window is the browser; nil if it is ended
@@ -72,7 +74,11 @@ type Server struct {
 
 // New makes the server; it does not listen yet.
 func New(config Config) *Server {
-	shared := site.New(config.Store, config.PublicURL, config.Language, config.Log)
+	now := config.Now
+	if now == nil {
+		now = time.Now
+	}
+	shared := site.New(config.Store, config.PublicURL, config.Language, config.Log, now)
 	shared.Demo, shared.End = config.Demo, config.End
 	shared.KeepBackups(config.Backups)
 	shared.Trust(config.TrustedProxies)

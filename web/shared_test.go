@@ -2,14 +2,17 @@ package web
 
 import (
 	"compress/gzip"
+	"fmt"
 	"io"
 	"maps"
 	"net/http"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -94,6 +97,17 @@ func (v *guest) asked(method, path string, fields map[string]string, cookies ...
 	return answer{status: response.StatusCode, header: response.Header, body: string(text)}
 }
 
+// firstDifference is the first line of a text that another one does not have, and the other's.
+func firstDifference(text, other string) string {
+	lines, others := strings.Split(text, "\n"), strings.Split(other, "\n")
+	for i := range min(len(lines), len(others)) {
+		if lines[i] != others[i] {
+			return "shared: " + lines[i] + "\nalone:  " + others[i]
+		}
+	}
+	return fmt.Sprintf("%d and %d lines", len(lines), len(others))
+}
+
 // ownSession is the cookie of a session that nobody has: with it a visitor gets an answer
 // of their own.
 var ownSession = &http.Cookie{Name: "threewinds", Value: "nobody"}
@@ -101,41 +115,68 @@ var ownSession = &http.Cookie{Name: "threewinds", Value: "nobody"}
 // TestASharedPageIsThatOfEachVisitor: what many get is, with its headers, what the visitor
 // would get alone, in each language and for who uses the phone, compressed or not.
 func TestASharedPageIsThatOfEachVisitor(t *testing.T) {
-	e := newEvening(t, 2, thirteen...)
-	e.checkIn(e.players[:12]...)
-	e.publish()
-	e.play(1, 2)
-	match, _ := e.load().TableMatch(1)
-	me := []string{"", string(match.Players[0]), string(e.players[0].ID), string(e.players[12].ID), models.NewID(), "nonsense"}
-	v := e.guest()
-	different := make(map[string]bool)
-	paths := append(e.sharedPaths(), "/nights?year=2026", e.path("standings")+"?a=b")
-	for _, path := range paths {
-		for i := range 2 * len(me) * len(i18n.Languages) { // twice, mixed
-			who, language := me[i%len(me)], i18n.Languages[i%len(i18n.Languages)].Tag
-			fields := map[string]string{"Accept-Language": language, "Accept-Encoding": []string{"gzip", "identity"}[i/2%2]}
-			cookie := &http.Cookie{Name: "me", Value: who}
-			shared := v.asked(http.MethodGet, path, fields, cookie)
-			alone := v.asked(http.MethodGet, path, fields, cookie, ownSession)
-			if shared.status != http.StatusOK || shared.body != alone.body || !slices.Equal(headers(shared), headers(alone)) {
-				t.Errorf("%s in %s for %q: %d\n%v\n%v\nthe pages are equal: %v", path, language, who, shared.status, headers(shared), headers(alone), shared.body == alone.body)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e := newEvening(t, 2, thirteen...)
+		e.checkIn(e.players[:12]...)
+		e.publish()
+		e.play(1, 2)
+		match, _ := e.load().TableMatch(1)
+		me := []string{"", string(match.Players[0]), string(e.players[0].ID), string(e.players[12].ID), models.NewID(), "nonsense"}
+		v := e.guest()
+		different := make(map[string]bool)
+		e.clock.stop() // a page is asked in several moments
+		var announced atomic.Int64
+		e.store.Watch(func(tournament.NightID, int64) { announced.Add(1) })
+		paths := append(e.sharedPaths(), "/nights?year=2026", e.path("standings")+"?a=b")
+		for _, path := range paths {
+			for i := range 2 * len(me) * len(i18n.Languages) { // twice, mixed
+				who, language := me[i%len(me)], i18n.Languages[i%len(i18n.Languages)].Tag
+				cookie, compressed := &http.Cookie{Name: "me", Value: who}, i/2%2 == 0
+				before := announced.Load()
+				tag, wrong := v.sharedAsAlone(path, language, cookie, compressed)
+				// PostgreSQL may repeat late what was announced, and pages count that.
+				for wrong != "" && announced.Load() != before {
+					before = announced.Load()
+					tag, wrong = v.sharedAsAlone(path, language, cookie, compressed)
+				}
+				if wrong != "" {
+					t.Errorf("%s in %s for %q: %s", path, language, who, wrong)
+				}
+				different[path+language+tag] = true
 			}
-			head := v.asked(http.MethodHead, path, fields, cookie)
-			if head.status != http.StatusOK || head.body != "" || head.header.Get("ETag") != shared.header.Get("ETag") {
-				t.Errorf("%s: only the head: %d, %d bytes", path, head.status, len(head.body))
-			}
-			fields["If-None-Match"] = shared.header.Get("ETag")
-			again := v.asked(http.MethodGet, path, fields, cookie)
-			before := v.asked(http.MethodGet, path, fields, cookie, ownSession)
-			if again.status != http.StatusNotModified || again.body != "" || !slices.Equal(headers(again), headers(before)) {
-				t.Errorf("%s again: %d\n%v\n%v", path, again.status, headers(again), headers(before))
-			}
-			different[path+language+shared.header.Get("ETag")] = true
 		}
+		if languages := len(paths) * len(i18n.Languages); len(different) <= languages {
+			t.Errorf("%d pages are different, as if nobody had a line of their own", len(different))
+		}
+	})
+}
+
+// sharedAsAlone asks for a page as many do and as who gets an answer of their own: whole,
+// only the head, and again. It answers the page's tag, and what is not the same.
+func (v *guest) sharedAsAlone(path, language string, me *http.Cookie, compressed bool) (tag, wrong string) {
+	v.site.t.Helper()
+	fields := map[string]string{"Accept-Language": language, "Accept-Encoding": "identity"}
+	if compressed {
+		fields["Accept-Encoding"] = "gzip"
 	}
-	if languages := len(paths) * len(i18n.Languages); len(different) <= languages {
-		t.Errorf("%d pages are different, as if nobody had a line of their own", len(different))
+	shared := v.asked(http.MethodGet, path, fields, me)
+	alone := v.asked(http.MethodGet, path, fields, me, ownSession)
+	tag = shared.header.Get("ETag")
+	if shared.status != http.StatusOK || shared.body != alone.body || !slices.Equal(headers(shared), headers(alone)) {
+		return tag, fmt.Sprintf("%d\n%v\n%v\n%s", shared.status, headers(shared), headers(alone), firstDifference(shared.body, alone.body))
 	}
+	head := v.asked(http.MethodHead, path, fields, me)
+	if head.status != http.StatusOK || head.body != "" || head.header.Get("ETag") != tag {
+		return tag, fmt.Sprintf("only the head: %d, %d bytes", head.status, len(head.body))
+	}
+	fields["If-None-Match"] = tag
+	again := v.asked(http.MethodGet, path, fields, me)
+	before := v.asked(http.MethodGet, path, fields, me, ownSession)
+	if again.status != http.StatusNotModified || again.body != "" || !slices.Equal(headers(again), headers(before)) {
+		return tag, fmt.Sprintf("again: %d\n%v\n%v", again.status, headers(again), headers(before))
+	}
+	return tag, ""
 }
 
 // headers are all lines but those that say when, and how long.
@@ -150,6 +191,7 @@ func headers(a answer) (lines []string) {
 
 // TestAnOrganisersPageIsTheirOwn: no visitor gets it, nor does it become a visitor's.
 func TestAnOrganisersPageIsTheirOwn(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	desk := in(`.tabs a[href="` + e.path("door") + `"]`)
 	visitors := notIn(`.tabs a[href="` + e.path("door") + `"]`)
@@ -168,6 +210,7 @@ func TestAnOrganisersPageIsTheirOwn(t *testing.T) {
 
 // TestWhatIsNoPageIsNotKept: a night that is deleted, and addresses with fields.
 func TestWhatIsNoPageIsNotKept(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	v, path := e.guest(), e.path("standings")
 	for range 2 {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -47,63 +48,67 @@ func announced(t *testing.T, seats int, names ...string) *evening {
 // TestPlayersSignUpByTheirLinks, wait when all seats are taken, and withdraw; the door is
 // filled from the list.
 func TestPlayersSignUpByTheirLinks(t *testing.T) {
-	e := announced(t, 3, thirteen[:6]...)
-	night := "/nights/" + string(e.night)
-	var pages []string
-	for _, player := range e.players[:5] {
-		pages = append(pages, "/p/"+e.personalLink(player.ID))
-	}
-	answers := func(player int, coming string) answer {
-		t.Helper()
-		return e.guest().post(pages[player]+night, url.Values{"coming": {coming}})
-	}
-	want(t, "before", e.guest().get(night), http.StatusOK, "3 of 3 seats free", "Begins at 18:30 · Tea house")
-	want(t, "the first page", e.guest().get("/"), http.StatusOK, "18:30 · Tea house · 3 of 3 seats free")
-	want(t, "a personal page", e.guest().get(pages[0]), http.StatusOK, sentence(t, "personal.away"), "Autumn cup").
-		has(in("button.primary", hasAttr("value", "yes")))
-	for player := range 5 {
-		for range 2 { // a form sent twice
-			want(t, "signing up", answers(player, "yes"), http.StatusSeeOther)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e := announced(t, 3, thirteen[:6]...)
+		night := "/nights/" + string(e.night)
+		var pages []string
+		for _, player := range e.players[:5] {
+			pages = append(pages, "/p/"+e.personalLink(player.ID))
 		}
-	}
-	want(t, "with a seat", e.guest().get(pages[2]), http.StatusOK, sentence(t, "personal.coming"), "Anna, Bo, Cy")
-	want(t, "waiting", e.guest().get(pages[4]), http.StatusOK, sentence(t, "personal.waits", "Number", 2))
-	public := e.guest().get(night)
-	want(t, "full", public, http.StatusOK, "all 3 seats taken", "2 players wait for a seat")
-	for _, name := range thirteen[:5] {
-		without(t, "who is on the list", public, name)
-	}
-	want(t, "neither yes nor no", answers(0, "maybe"), http.StatusBadRequest)
-	want(t, "no answer", e.guest().post(pages[0]+night, nil), http.StatusBadRequest)
-	want(t, "still with a seat", e.guest().get(pages[0]), http.StatusOK, sentence(t, "personal.coming"))
-	want(t, "withdrawing", answers(0, "no"), http.StatusSeeOther)
-	want(t, "withdrawing again", answers(0, "no"), http.StatusSeeOther)
-	want(t, "the first who waited", e.guest().get(pages[3]), http.StatusOK, sentence(t, "personal.coming"))
-	want(t, "the second", e.guest().get(pages[4]), http.StatusOK, sentence(t, "personal.waits", "Number", 1))
-	want(t, "the one who withdrew", e.guest().get(pages[0]), http.StatusOK).has(in("button", saysOnly(sentence(t, "personal.wait"))))
+		answers := func(player int, coming string) answer {
+			t.Helper()
+			return e.guest().post(pages[player]+night, url.Values{"coming": {coming}})
+		}
+		want(t, "before", e.guest().get(night), http.StatusOK, "3 of 3 seats free", "Begins at 18:30 · Tea house")
+		want(t, "the first page", e.guest().get("/"), http.StatusOK, "18:30 · Tea house · 3 of 3 seats free")
+		want(t, "a personal page", e.guest().get(pages[0]), http.StatusOK, sentence(t, "personal.away"), "Autumn cup").
+			has(in("button.primary", hasAttr("value", "yes")))
+		for player := range 5 {
+			for range 2 { // a form sent twice
+				want(t, "signing up", answers(player, "yes"), http.StatusSeeOther)
+			}
+		}
+		want(t, "with a seat", e.guest().get(pages[2]), http.StatusOK, sentence(t, "personal.coming"), "Anna, Bo, Cy")
+		want(t, "waiting", e.guest().get(pages[4]), http.StatusOK, sentence(t, "personal.waits", "Number", 2))
+		public := e.guest().get(night)
+		want(t, "full", public, http.StatusOK, "all 3 seats taken", "2 players wait for a seat")
+		for _, name := range thirteen[:5] {
+			without(t, "who is on the list", public, name)
+		}
+		want(t, "neither yes nor no", answers(0, "maybe"), http.StatusBadRequest)
+		want(t, "no answer", e.guest().post(pages[0]+night, nil), http.StatusBadRequest)
+		want(t, "still with a seat", e.guest().get(pages[0]), http.StatusOK, sentence(t, "personal.coming"))
+		want(t, "withdrawing", answers(0, "no"), http.StatusSeeOther)
+		want(t, "withdrawing again", answers(0, "no"), http.StatusSeeOther)
+		want(t, "the first who waited", e.guest().get(pages[3]), http.StatusOK, sentence(t, "personal.coming"))
+		want(t, "the second", e.guest().get(pages[4]), http.StatusOK, sentence(t, "personal.waits", "Number", 1))
+		want(t, "the one who withdrew", e.guest().get(pages[0]), http.StatusOK).has(in("button", saysOnly(sentence(t, "personal.wait"))))
 
-	door := want(t, "the door", e.v.get(e.path("door")), http.StatusOK, sentence(t, "door.group.signed"))
-	if groups := door.page().Attrs(".group", "id"); strings.Join(groups, " ") != "group-signed group-waiting group-others" {
-		t.Errorf("groups %v", groups)
-	}
-	door.has(countOf(".toggle .badge", 3))
-	want(t, "everybody on the list", e.v.post(e.path("door"), url.Values{"everybody": {"signed"}}), http.StatusSeeOther)
-	var here []string
-	for _, a := range e.load().Present() {
-		here = append(here, a.Name)
-	}
-	if strings.Join(here, " ") != "Bo Cy Dan" {
-		t.Errorf("here are %v", here)
-	}
-	e.publish()
-	want(t, "too late", answers(0, "yes"), http.StatusConflict, sentence(t, "personal.too_late"))
-	want(t, "too late to withdraw", answers(4, "no"), http.StatusConflict)
-	without(t, "the night that is played", e.guest().get(pages[0]), "Autumn cup")
+		door := want(t, "the door", e.v.get(e.path("door")), http.StatusOK, sentence(t, "door.group.signed"))
+		if groups := door.page().Attrs(".group", "id"); strings.Join(groups, " ") != "group-signed group-waiting group-others" {
+			t.Errorf("groups %v", groups)
+		}
+		door.has(countOf(".toggle .badge", 3))
+		want(t, "everybody on the list", e.v.post(e.path("door"), url.Values{"everybody": {"signed"}}), http.StatusSeeOther)
+		var here []string
+		for _, a := range e.load().Present() {
+			here = append(here, a.Name)
+		}
+		if strings.Join(here, " ") != "Bo Cy Dan" {
+			t.Errorf("here are %v", here)
+		}
+		e.publish()
+		want(t, "too late", answers(0, "yes"), http.StatusConflict, sentence(t, "personal.too_late"))
+		want(t, "too late to withdraw", answers(4, "no"), http.StatusConflict)
+		without(t, "the night that is played", e.guest().get(pages[0]), "Autumn cup")
+	})
 }
 
 // TestAPersonalLinkIsASecret: it can be shown, replaced and revoked; an ended one says so,
 // and the log never has it.
 func TestAPersonalLinkIsASecret(t *testing.T) {
+	t.Parallel()
 	log := new(strings.Builder)
 	s := newSiteOn(t, migrated.Usual(t), log)
 	v := s.organiser()
@@ -150,6 +155,7 @@ func TestAPersonalLinkIsASecret(t *testing.T) {
 
 // TestTheNightFormAnnounces: what is told of a night is kept, and mistakes are named.
 func TestTheNightFormAnnounces(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	form := v.get("/nights/new").page().Values("#night-form input")

@@ -10,7 +10,9 @@ import (
 	"net/url"
 	"path/filepath"
 	"strings"
+	"sync/atomic"
 	"testing"
+	"time"
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
@@ -27,6 +29,27 @@ type wholeSite struct {
 	http   *httptest.Server
 	// address is that of the database.
 	address string
+	clock   *clock
+}
+
+// clock is the computer's until a test stops it.
+type clock struct{ stands atomic.Pointer[time.Time] }
+
+func (c *clock) now() time.Time {
+	if stands := c.stands.Load(); stands != nil {
+		return *stands
+	}
+	return time.Now()
+}
+
+// stop lets the clock stand where it is: what pages tell of the time is the same from now
+// on, however slow this computer is.
+func (c *clock) stop() { c.advance(0) }
+
+// advance puts the clock forward, and it stands there.
+func (c *clock) advance(by time.Duration) {
+	later := c.now().Add(by)
+	c.stands.Store(&later)
 }
 
 func TestMain(m *testing.M) { databasetest.Main(m) }
@@ -52,11 +75,12 @@ func newSiteOn(t *testing.T, address string, log io.Writer) *wholeSite {
 	if err != nil {
 		t.Fatal(err)
 	}
+	clock := new(clock)
 	server := New(Config{
-		Store: store, PublicURL: reach.Given(&url.URL{Scheme: "http", Host: "club.test"}), Language: "en",
+		Store: store, Now: clock.now, PublicURL: reach.Given(&url.URL{Scheme: "http", Host: "club.test"}), Language: "en",
 		Log: slog.New(slog.NewTextHandler(log, nil)),
 	})
-	s := &wholeSite{t: t, server: server, store: store, address: address, http: httptest.NewServer(server.Handler())}
+	s := &wholeSite{t: t, server: server, store: store, address: address, clock: clock, http: httptest.NewServer(server.Handler())}
 	t.Cleanup(func() {
 		server.EndStreams()
 		s.http.Close()
@@ -129,6 +153,7 @@ func (v *guest) post(path string, form url.Values) answer {
 }
 
 func TestEveryAnswerIsGuarded(t *testing.T) {
+	t.Parallel()
 	v := newSite(t).guest()
 	for _, path := range []string{"/", "/login", "/nowhere", "/nights/none", "/static/none.css", "/healthz"} {
 		got := v.get(path)
@@ -142,6 +167,7 @@ func TestEveryAnswerIsGuarded(t *testing.T) {
 }
 
 func TestUnknownAddresses(t *testing.T) {
+	t.Parallel()
 	v := newSite(t).guest()
 	for _, path := range []string{
 		"/nowhere", "/nights/none", "/nights/none/standings", "/nights/none/live", "/nights/none/matches/none",
@@ -155,6 +181,7 @@ func TestUnknownAddresses(t *testing.T) {
 }
 
 func TestAFormFromAnotherSiteIsRefused(t *testing.T) {
+	t.Parallel()
 	v := newSite(t).guest()
 	v.header.Set("Origin", "http://elsewhere.test")
 	if got := v.post("/language", url.Values{"language": {"cs"}}); got.status != http.StatusForbidden ||
@@ -168,6 +195,7 @@ func TestAFormFromAnotherSiteIsRefused(t *testing.T) {
 }
 
 func TestAFloodOfTextIsRefused(t *testing.T) {
+	t.Parallel()
 	v := newSite(t).guest()
 	got := v.post("/login", url.Values{"name": {strings.Repeat("x", 1<<18+1)}})
 	if got.status != http.StatusRequestEntityTooLarge {
@@ -176,6 +204,7 @@ func TestAFloodOfTextIsRefused(t *testing.T) {
 }
 
 func TestTheLanguageIsChosenOrAskedFor(t *testing.T) {
+	t.Parallel()
 	v := newSite(t).guest()
 	language := func() string {
 		return strings.Join(v.get("/login").page().Attrs("html", "lang"), " ")

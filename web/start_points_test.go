@@ -11,6 +11,7 @@ import (
 )
 
 func TestTotalsShowTheStartPointsAndTheStandingsDoNot(t *testing.T) {
+	t.Parallel()
 	e := newEvening(t, 2, thirteen...)
 	form := ruleFields(t, rulebook.Games()[0], "novice")
 	form.Set("rule-start_points", "30")

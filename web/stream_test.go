@@ -8,52 +8,57 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 func TestTheStreamSaysWhatChanged(t *testing.T) {
-	s := newSite(t)
-	night := tournament.NightID(models.NewID())
-	plan := tournament.NightPlan{ID: night, Name: "Tuesday", Date: "2026-11-24", Rounds: 2, Ruleset: noviceRules(t)}
-	if err := s.store.CreateNight(t.Context(), plan); err != nil {
-		t.Fatal(err)
-	}
-	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.http.URL+"/nights/"+string(night)+"/live", nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	stream, err := http.DefaultClient.Do(request)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer stream.Body.Close()
-	lines := bufio.NewScanner(stream.Body)
-	next := func(prefix string) string {
-		for lines.Scan() {
-			if rest, ok := strings.CutPrefix(lines.Text(), prefix); ok {
-				return rest
-			}
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		s := newSite(t)
+		night := tournament.NightID(models.NewID())
+		plan := tournament.NightPlan{ID: night, Name: "Tuesday", Date: "2026-11-24", Rounds: 2, Ruleset: noviceRules(t)}
+		if err := s.store.CreateNight(t.Context(), plan); err != nil {
+			t.Fatal(err)
 		}
-		t.Fatal("the stream ended")
-		return ""
-	}
-	if got := next("data: "); got != "1" {
-		t.Errorf("the stream begins with revision %s", got)
-	}
-	plan.Rounds = 3
-	begun := time.Now()
-	if err := s.store.ChangeNight(t.Context(), plan); err != nil {
-		t.Fatal(err)
-	}
-	if got := next("data: "); got != "2" {
-		t.Errorf("after a change: revision %s", got)
-	}
-	t.Logf("announced after %v", time.Since(begun))
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.http.URL+"/nights/"+string(night)+"/live", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		stream, err := http.DefaultClient.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer stream.Body.Close()
+		lines := bufio.NewScanner(stream.Body)
+		next := func(prefix string) string {
+			for lines.Scan() {
+				if rest, ok := strings.CutPrefix(lines.Text(), prefix); ok {
+					return rest
+				}
+			}
+			t.Fatal("the stream ended")
+			return ""
+		}
+		if got := next("data: "); got != "1" {
+			t.Errorf("the stream begins with revision %s", got)
+		}
+		plan.Rounds = 3
+		begun := time.Now()
+		if err := s.store.ChangeNight(t.Context(), plan); err != nil {
+			t.Fatal(err)
+		}
+		if got := next("data: "); got != "2" {
+			t.Errorf("after a change: revision %s", got)
+		}
+		t.Logf("announced after %v", time.Since(begun))
+	})
 }
 
 // TestOnlyAStreamHasNoSession: an address that merely ends like a stream's is an
 // ordinary page.
 func TestOnlyAStreamHasNoSession(t *testing.T) {
+	t.Parallel()
 	v := newSite(t).guest()
 	want(t, "a setup link", v.get("/setup/live"), http.StatusNotFound, sentence(t, "setup.unknown"))
 	want(t, "a card", v.get("/t/live"), http.StatusNotFound)

@@ -12,6 +12,7 @@ import (
 )
 
 func TestOthersWereQuicker(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	late := r.form(twoDragons(nil))
 	saved := r.form(url.Values{"winner": {"draw"}})
@@ -36,6 +37,7 @@ func TestOthersWereQuicker(t *testing.T) {
 }
 
 func TestAFormBelongsToItsTable(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	other, _ := r.load().TableMatch(2)
 	want(t, "another table's match", r.hand(twoDragons(url.Values{"match": {string(other.ID)}})), http.StatusConflict,
@@ -56,6 +58,7 @@ func TestAFormBelongsToItsTable(t *testing.T) {
 }
 
 func TestTakingBackAHand(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	want(t, "saving", r.hand(twoDragons(nil)), http.StatusSeeOther)
 	last, _ := r.match().Ledger.Last()
@@ -84,6 +87,7 @@ func TestTakingBackAHand(t *testing.T) {
 }
 
 func TestTheEndOfAMatch(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	want(t, "the first hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
 	r.play(1, 8)

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
@@ -100,34 +101,38 @@ func twoDragons(change url.Values) url.Values {
 func (r *refereed) name(place int) string { return r.load().NameOf(r.match().Players[place]) }
 
 func TestAHandIsSavedByAPlainForm(t *testing.T) {
-	r := newRefereed(t)
-	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "Hand 1, East round, "+r.name(0)+" deals.", "No hand saved yet").
-		has(in(`[name="entry_id"]`), in("#key-1p"))
-	form := r.form(twoDragons(nil))
-	got := r.tablet.post(r.page()+"/hands", form)
-	if got.status != http.StatusSeeOther || got.header.Get("Location") != r.page() {
-		t.Fatalf("saving: %d to %q", got.status, got.header.Get("Location"))
-	}
-	// 3 hand-points, a flower; East was waiting, West was not: 2·3+1+2 and 1.
-	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{-1, 10, -9}) {
-		t.Errorf("totals %v", totals)
-	}
-	want(t, "saving again", r.tablet.post(r.page()+"/hands", form), http.StatusSeeOther)
-	if hands := r.match().Ledger.Hands; len(hands) != 1 || hands[0].By != "" {
-		t.Errorf("hands %+v", hands)
-	}
-	want(t, "the page after it", r.tablet.get(r.page()), http.StatusOK,
-		"Hand 2, East round, "+r.name(1)+" deals.", "Hand 1 saved, ", r.name(1)+" wins, "+r.name(2)+" discards", "2 × 3 + 1 + 2").
-		has(in(".pay small", saysOnly(sentence(t, "score.bonus_points"))))
-	want(t, "the organiser's hand", r.v.post(r.page()+"/hands", r.form(url.Values{"winner": {"draw"}})), http.StatusSeeOther)
-	if last, _ := r.match().Ledger.Last(); last.By != "Eva" {
-		t.Errorf("recorded by %q", last.By)
-	}
-	want(t, "after a drawn hand", r.tablet.get(r.page()), http.StatusOK,
-		"Hand 3, East round", "5 extra points wait for the next winner from each opponent.", "Entered by Eva")
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t)
+		want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "Hand 1, East round, "+r.name(0)+" deals.", "No hand saved yet").
+			has(in(`[name="entry_id"]`), in("#key-1p"))
+		form := r.form(twoDragons(nil))
+		got := r.tablet.post(r.page()+"/hands", form)
+		if got.status != http.StatusSeeOther || got.header.Get("Location") != r.page() {
+			t.Fatalf("saving: %d to %q", got.status, got.header.Get("Location"))
+		}
+		// 3 hand-points, a flower; East was waiting, West was not: 2·3+1+2 and 1.
+		if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{-1, 10, -9}) {
+			t.Errorf("totals %v", totals)
+		}
+		want(t, "saving again", r.tablet.post(r.page()+"/hands", form), http.StatusSeeOther)
+		if hands := r.match().Ledger.Hands; len(hands) != 1 || hands[0].By != "" {
+			t.Errorf("hands %+v", hands)
+		}
+		want(t, "the page after it", r.tablet.get(r.page()), http.StatusOK,
+			"Hand 2, East round, "+r.name(1)+" deals.", "Hand 1 saved, ", r.name(1)+" wins, "+r.name(2)+" discards", "2 × 3 + 1 + 2").
+			has(in(".pay small", saysOnly(sentence(t, "score.bonus_points"))))
+		want(t, "the organiser's hand", r.v.post(r.page()+"/hands", r.form(url.Values{"winner": {"draw"}})), http.StatusSeeOther)
+		if last, _ := r.match().Ledger.Last(); last.By != "Eva" {
+			t.Errorf("recorded by %q", last.By)
+		}
+		want(t, "after a drawn hand", r.tablet.get(r.page()), http.StatusOK,
+			"Hand 3, East round", "5 extra points wait for the next winner from each opponent.", "Entered by Eva")
+	})
 }
 
 func TestARefusedHandKeepsWhatWasTyped(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	for name, c := range map[string]struct {
 		change url.Values
@@ -166,6 +171,7 @@ func TestARefusedHandKeepsWhatWasTyped(t *testing.T) {
 }
 
 func TestThePreviewSaysWhatToDoNext(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	for name, c := range map[string]struct {
 		form  url.Values
@@ -195,6 +201,7 @@ func TestThePreviewSaysWhatToDoNext(t *testing.T) {
 }
 
 func TestNamesStayNames(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t, append([]string{"<script>alert(1)</script>", strings.Repeat("ž", 60)}, thirteen[:7]...)...)
 	for table := 1; table <= 3; table++ {
 		r.play(table, 1)
@@ -205,6 +212,7 @@ func TestNamesStayNames(t *testing.T) {
 }
 
 func TestEveryLanguageAtTheTable(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	for language, text := range map[string]string{
 		"cs": "1. hra, převládá Východ, rozdává " + r.name(0) + ".", "pl": "Rozdanie 1, wiatr dominujący Wschód, rozdaje " + r.name(0) + ".",

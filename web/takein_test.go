@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -57,50 +58,52 @@ func takingIn(t *testing.T) (other *wholeSite, from *refereed, zipped []byte, te
 // TestANightOfAnArchiveIsTakenInOnAPage: first the page says what the archive holds, and who
 // is unknown; nothing is written before somebody chooses.
 func TestANightOfAnArchiveIsTakenInOnAPage(t *testing.T) {
-	s, from, zipped, temporary := takingIn(t)
-	v := s.organiser()
-	want(t, "the club", v.get("/club"), http.StatusOK).has(in(`a[href="/archive/import"]`))
-	want(t, "the form", v.get(site.ArchiveFormPath), http.StatusOK).has(in(`input[type="file"]`), linkTo(site.RestorePath))
-	if _, _, err := s.store.AddPlayers(t.Context(), []string{thirteen[0], "Somebody Else"}); err != nil {
-		t.Fatal(err)
-	}
-	sent := v.sends(zipped)
-	want(t, "sending", sent, http.StatusSeeOther)
-	page := sent.header.Get("Location")
-	preview := want(t, "what it holds", v.get(page), http.StatusOK, "1 night, 9 players", "and add 8 players", thirteen[1])
-	preview.has(notIn(`button[name="all"]`), countOf(`input[name="night"]`, 1), notIn("#problem-takein"))
-	if nights, err := s.store.Nights(t.Context()); err != nil || len(nights) > 0 {
-		t.Errorf("%v are written, %v", nights, err)
-	}
-	night := url.Values{"night": {string(from.night)}, "unknown": {"0"}}
-	want(t, "without the players", v.post(page, night), http.StatusUnprocessableEntity).has(in("#problem-takein"))
-	night.Set("unknown", "8")
-	taken := v.post(page, night)
-	want(t, "with them", taken, http.StatusSeeOther)
-	want(t, "afterwards", v.get(taken.header.Get("Location")), http.StatusOK, "is taken in.", "1 night is here already, and is the same").
-		has(in(`a[href="/nights/`+string(from.night)+`"]`), notIn(`input[name="night"]`))
-	want(t, "its page", s.guest().get("/nights/"+string(from.night)+"/standings"), http.StatusOK, thirteen[8])
-	want(t, "again", v.post(page, night), http.StatusSeeOther)
-	here, err := s.store.Fingerprint(t.Context(), from.night)
-	there, err2 := from.store.Fingerprint(t.Context(), from.night)
-	if err != nil || err2 != nil || here != there {
-		t.Errorf("the fingerprints are %s and %s, %v, %v", here, there, err, err2)
-	}
-	want(t, "another hand", from.hand(twoDragons(url.Values{"number": {"2"}, "entry_id": {models.NewID()}})), http.StatusSeeOther)
-	corrected := v.sends([]byte(from.v.get("/archive").body)).header.Get("Location")
-	want(t, "corrected", v.get(corrected), http.StatusOK, "something was corrected here or there").has(notIn(`input[name="night"]`))
-	want(t, "all the same", v.post(corrected, night), http.StatusUnprocessableEntity)
-	for range 3 { // older ones make room
-		want(t, "one more", v.sends(zipped), http.StatusSeeOther)
-	}
-	want(t, "what made room", v.get(page), http.StatusNotFound, "kept for half an hour")
-	if left, err := os.ReadDir(temporary); err != nil || len(left) > 3 {
-		t.Errorf("there are %v, %v", left, err)
-	}
-	s.server.records.Close()
-	if left, err := os.ReadDir(temporary); err != nil || len(left) > 0 {
-		t.Errorf("left behind: %v, %v", left, err)
-	}
+	databasetest.Both(t, func(t *testing.T) {
+		s, from, zipped, temporary := takingIn(t)
+		v := s.organiser()
+		want(t, "the club", v.get("/club"), http.StatusOK).has(in(`a[href="/archive/import"]`))
+		want(t, "the form", v.get(site.ArchiveFormPath), http.StatusOK).has(in(`input[type="file"]`), linkTo(site.RestorePath))
+		if _, _, err := s.store.AddPlayers(t.Context(), []string{thirteen[0], "Somebody Else"}); err != nil {
+			t.Fatal(err)
+		}
+		sent := v.sends(zipped)
+		want(t, "sending", sent, http.StatusSeeOther)
+		page := sent.header.Get("Location")
+		preview := want(t, "what it holds", v.get(page), http.StatusOK, "1 night, 9 players", "and add 8 players", thirteen[1])
+		preview.has(notIn(`button[name="all"]`), countOf(`input[name="night"]`, 1), notIn("#problem-takein"))
+		if nights, err := s.store.Nights(t.Context()); err != nil || len(nights) > 0 {
+			t.Errorf("%v are written, %v", nights, err)
+		}
+		night := url.Values{"night": {string(from.night)}, "unknown": {"0"}}
+		want(t, "without the players", v.post(page, night), http.StatusUnprocessableEntity).has(in("#problem-takein"))
+		night.Set("unknown", "8")
+		taken := v.post(page, night)
+		want(t, "with them", taken, http.StatusSeeOther)
+		want(t, "afterwards", v.get(taken.header.Get("Location")), http.StatusOK, "is taken in.", "1 night is here already, and is the same").
+			has(in(`a[href="/nights/`+string(from.night)+`"]`), notIn(`input[name="night"]`))
+		want(t, "its page", s.guest().get("/nights/"+string(from.night)+"/standings"), http.StatusOK, thirteen[8])
+		want(t, "again", v.post(page, night), http.StatusSeeOther)
+		here, err := s.store.Fingerprint(t.Context(), from.night)
+		there, err2 := from.store.Fingerprint(t.Context(), from.night)
+		if err != nil || err2 != nil || here != there {
+			t.Errorf("the fingerprints are %s and %s, %v, %v", here, there, err, err2)
+		}
+		want(t, "another hand", from.hand(twoDragons(url.Values{"number": {"2"}, "entry_id": {models.NewID()}})), http.StatusSeeOther)
+		corrected := v.sends([]byte(from.v.get("/archive").body)).header.Get("Location")
+		want(t, "corrected", v.get(corrected), http.StatusOK, "something was corrected here or there").has(notIn(`input[name="night"]`))
+		want(t, "all the same", v.post(corrected, night), http.StatusUnprocessableEntity)
+		for range 3 { // older ones make room
+			want(t, "one more", v.sends(zipped), http.StatusSeeOther)
+		}
+		want(t, "what made room", v.get(page), http.StatusNotFound, "kept for half an hour")
+		if left, err := os.ReadDir(temporary); err != nil || len(left) > 3 {
+			t.Errorf("there are %v, %v", left, err)
+		}
+		s.server.records.Close()
+		if left, err := os.ReadDir(temporary); err != nil || len(left) > 0 {
+			t.Errorf("left behind: %v, %v", left, err)
+		}
+	})
 }
 
 // TestANewInstallationTakesInEverything, and its account stays.

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/account"
 	"github.com/threewinds/threewinds/web/site"
@@ -54,37 +55,41 @@ func refusedAtLast(t *testing.T, what string, guess func(i int) answer) {
 // TestStrangersDoNotLockTheOrganiserOut: they use up the account's attempts from many
 // addresses; a browser that is known and the laptop itself still get in.
 func TestStrangersDoNotLockTheOrganiserOut(t *testing.T) {
-	s := behindProxy(t)
-	s.organiser()
-	known := s.from("203.0.113.1")
-	want(t, "the organiser's phone", known.post("/login", login("Eva", organiserPassword)), http.StatusSeeOther)
-	known.post("/logout", nil)
-	for _, name := range []string{"eva", "Nobody"} {
-		for i := range account.StrangersAttempts - 1 {
-			got := s.from(fmt.Sprintf("198.51.100.%d", i)).post("/login", login(name, "guess"))
-			want(t, "a stranger's guess", got, http.StatusUnauthorized)
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		s := behindProxy(t)
+		s.organiser()
+		known := s.from("203.0.113.1")
+		want(t, "the organiser's phone", known.post("/login", login("Eva", organiserPassword)), http.StatusSeeOther)
+		known.post("/logout", nil)
+		for _, name := range []string{"eva", "Nobody"} {
+			for i := range account.StrangersAttempts - 1 {
+				got := s.from(fmt.Sprintf("198.51.100.%d", i)).post("/login", login(name, "guess"))
+				want(t, "a stranger's guess", got, http.StatusUnauthorized)
+			}
+			s.from("198.51.100.200").post("/login", login(name, "guess"))
+			want(t, "one more stranger", s.from("198.51.100.201").post("/login", login(name, "guess")),
+				http.StatusTooManyRequests, sentence(t, "error.too_many_strangers.title"))
 		}
-		s.from("198.51.100.200").post("/login", login(name, "guess"))
-		want(t, "one more stranger", s.from("198.51.100.201").post("/login", login(name, "guess")),
-			http.StatusTooManyRequests, sentence(t, "error.too_many_strangers.title"))
-	}
-	want(t, "a new phone meanwhile", s.from("203.0.113.2").post("/login", login("Eva", organiserPassword)), http.StatusTooManyRequests)
-	known.header.Set("X-Forwarded-For", "203.0.113.77")
-	want(t, "the known phone", known.post("/login", login("Eva", organiserPassword)), http.StatusSeeOther)
-	renewed := url.Values{"old": {organiserPassword}, "password": {organiserPassword}, "again": {organiserPassword}}
-	want(t, "its new password", known.post("/account/password", renewed), http.StatusSeeOther)
-	want(t, "the laptop", s.guest().post("/login", login("Eva", organiserPassword)), http.StatusSeeOther)
+		want(t, "a new phone meanwhile", s.from("203.0.113.2").post("/login", login("Eva", organiserPassword)), http.StatusTooManyRequests)
+		known.header.Set("X-Forwarded-For", "203.0.113.77")
+		want(t, "the known phone", known.post("/login", login("Eva", organiserPassword)), http.StatusSeeOther)
+		renewed := url.Values{"old": {organiserPassword}, "password": {organiserPassword}, "again": {organiserPassword}}
+		want(t, "its new password", known.post("/account/password", renewed), http.StatusSeeOther)
+		want(t, "the laptop", s.guest().post("/login", login("Eva", organiserPassword)), http.StatusSeeOther)
 
-	known.post("/logout", nil)
-	refusedAtLast(t, "a thief with the phone", func(int) answer { return known.post("/login", login("Eva", "guess")) })
-	forger := s.from("198.51.100.220")
-	forger.header.Set("Cookie", "device=4102444800.AAAA")
-	want(t, "a forged cookie", forger.post("/login", login("Eva", organiserPassword)), http.StatusTooManyRequests)
+		known.post("/logout", nil)
+		refusedAtLast(t, "a thief with the phone", func(int) answer { return known.post("/login", login("Eva", "guess")) })
+		forger := s.from("198.51.100.220")
+		forger.header.Set("Cookie", "device=4102444800.AAAA")
+		want(t, "a forged cookie", forger.post("/login", login("Eva", organiserPassword)), http.StatusTooManyRequests)
+	})
 }
 
 // TestOnlyNamedProxiesAreBelieved: without one the header changes nothing, and does not
 // make a stranger out of this computer.
 func TestOnlyNamedProxiesAreBelieved(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	s.organiser()
 	refusedAtLast(t, "other addresses, it says", func(i int) answer {
@@ -103,6 +108,7 @@ func TestOnlyNamedProxiesAreBelieved(t *testing.T) {
 }
 
 func TestTheCommonestPasswordsAreRefused(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	token, _, err := s.store.NewSetupToken(t.Context())
 	if err != nil {
@@ -121,6 +127,7 @@ func TestTheCommonestPasswordsAreRefused(t *testing.T) {
 
 // TestPrivatePagesAreNotKept by the browser or a proxy; public ones are asked for again.
 func TestPrivatePagesAreNotKept(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	organiser, passerBy := r.guest(), r.guest()
 	want(t, "logging in", organiser.post("/login", login("Eva", organiserPassword)), http.StatusSeeOther)
@@ -147,6 +154,7 @@ func TestPrivatePagesAreNotKept(t *testing.T) {
 // TestOneAddressCannotTakeAllStreams: the others still get theirs, and a stream that
 // ends is given back.
 func TestOneAddressCannotTakeAllStreams(t *testing.T) {
+	t.Parallel()
 	s := behindProxy(t)
 	night := tournament.NightID(models.NewID())
 	plan := tournament.NightPlan{ID: night, Name: "Tuesday", Date: "2026-11-24", Rounds: 2, Ruleset: noviceRules(t)}
@@ -191,6 +199,7 @@ func TestOneAddressCannotTakeAllStreams(t *testing.T) {
 // TestTheOrganisersPagesSayTheTrouble: with the file gone, the desk says it, also the
 // part that open pages fetch.
 func TestTheOrganisersPagesSayTheTrouble(t *testing.T) {
+	t.Parallel()
 	database := migrated.SQLite(t)
 	s := newSiteOn(t, database, t.Output())
 	v := s.organiser()

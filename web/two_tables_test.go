@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
@@ -14,43 +15,47 @@ import (
 // TestARoundHoldsWhatASubstituteBroughtFromTwoTables: who was replaced at table 1, and came in
 // at table 2, has the points of both, on the page and in the files.
 func TestARoundHoldsWhatASubstituteBroughtFromTwoTables(t *testing.T) {
-	e := newEvening(t, 1, thirteen[:7]...)
-	e.checkIn(e.players...)
-	e.publish()
-	e.won(1, scoring.East, 30)
-	round := e.load().Rounds[0]
-	player := round.Matches[0].Players[0]
-	substitute := func(table int, place scoring.Place, by tournament.PlayerID) {
-		match := e.load().Rounds[0].Matches[table-1]
-		event := tournament.Event{
-			ID: tournament.EntryID(models.NewID()), By: "Dana",
-			Substitution: &tournament.PlayerSubstituted{Place: place, Player: by, Reason: "ill", Seen: match.Ledger.Latest},
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e := newEvening(t, 1, thirteen[:7]...)
+		e.checkIn(e.players...)
+		e.publish()
+		e.won(1, scoring.East, 30)
+		round := e.load().Rounds[0]
+		player := round.Matches[0].Players[0]
+		substitute := func(table int, place scoring.Place, by tournament.PlayerID) {
+			match := e.load().Rounds[0].Matches[table-1]
+			event := tournament.Event{
+				ID: tournament.EntryID(models.NewID()), By: "Dana",
+				Substitution: &tournament.PlayerSubstituted{Place: place, Player: by, Reason: "ill", Seen: match.Ledger.Latest},
+			}
+			if _, err := e.store.Substitute(t.Context(), match.ID, event, ""); err != nil {
+				t.Fatal(err)
+			}
 		}
-		if _, err := e.store.Substitute(t.Context(), match.ID, event, ""); err != nil {
-			t.Fatal(err)
+		substitute(1, 0, round.Byes[0])
+		substitute(2, 1, player)
+		e.won(2, scoring.South, 40)
+		var line tournament.Standing
+		row := 1
+		for i, standing := range e.load().Standings() {
+			if standing.Player == player {
+				line, row = standing, i+1
+			}
 		}
-	}
-	substitute(1, 0, round.Byes[0])
-	substitute(2, 1, player)
-	e.won(2, scoring.South, 40)
-	var line tournament.Standing
-	row := 1
-	for i, standing := range e.load().Standings() {
-		if standing.Player == player {
-			line, row = standing, i+1
+		if len(line.Matches) != 2 || line.Matches[0].Points == 0 || line.Matches[1].Points == 0 {
+			t.Fatalf("%+v", line)
 		}
-	}
-	if len(line.Matches) != 2 || line.Matches[0].Points == 0 || line.Matches[1].Points == 0 {
-		t.Fatalf("%+v", line)
-	}
-	both := strconv.Itoa(int(line.Matches[0].Points + line.Matches[1].Points))
-	if cells := csvOf(t, e.guest(), e.path("standings.csv"))[row]; cells[2] != both || cells[10] != both {
-		t.Errorf("%q, and not %s", cells, both)
-	}
-	rounds := listOf(t, listOf(t, dataOf(t, e.guest(), e.path("night.json")), "ranking")[row-1], "rounds")
-	if len(rounds) != 1 || rounds[0]["points"] != float64(line.Points) {
-		t.Errorf("%v, and not %s", rounds, both)
-	}
-	cell := `[data-row="` + string(player) + `"] .of-round a[href="` + e.path("matches/"+string(line.Matches[0].Match)) + `"]`
-	want(t, "the page", e.guest().get(e.path("standings")), http.StatusOK).has(in(cell, saysOnly(parts.Points(t.Context(), int(line.Points)))))
+		both := strconv.Itoa(int(line.Matches[0].Points + line.Matches[1].Points))
+		if cells := csvOf(t, e.guest(), e.path("standings.csv"))[row]; cells[2] != both || cells[10] != both {
+			t.Errorf("%q, and not %s", cells, both)
+		}
+		data := dataOf(t, e.guest(), e.path("night.json"))
+		played := listOf(t, listOf(t, of(data["standings"]), "standings")[row-1], "matches")
+		if len(played) != 2 || played[0]["points"] != float64(line.Matches[0].Points) || played[1]["points"] != float64(line.Matches[1].Points) {
+			t.Errorf("%v, and not %s", played, both)
+		}
+		cell := `[data-row="` + string(player) + `"] .of-round a[href="` + e.path("matches/"+string(line.Matches[0].Match)) + `"]`
+		want(t, "the page", e.guest().get(e.path("standings")), http.StatusOK).has(in(cell, saysOnly(parts.Points(t.Context(), int(line.Points)))))
+	})
 }

@@ -10,6 +10,7 @@ import (
 // TestEveryQuestionThatPaysIsAnswered: the page's own form names what is open and saves
 // nothing; nobody and nothing are answers. Older forms say nothing of answers.
 func TestEveryQuestionThatPaysIsAnswered(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	open := twoDragons(url.Values{"flowers": nil, "waiting": nil, "asked": {"1"}})
 	want(t, "two open questions", r.hand(open), http.StatusUnprocessableEntity,
@@ -28,6 +29,7 @@ func TestEveryQuestionThatPaysIsAnswered(t *testing.T) {
 
 // TestTheFirstWinnersHandIsAnsweredToo: of two winners on one tile the form shows one.
 func TestTheFirstWinnersHandIsAnsweredToo(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t)
 	answered := url.Values{"flowers": {"0"}, "waiting": nil, "none": {"waiting"}, "asked": {"1"}}
 	first := ticked(url.Values{"claim-clean": {"1"}, "claim-dragon_pong": {"1"}, "flowers": nil, "waiting": nil, "asked": {"1"}})
@@ -44,6 +46,7 @@ func TestTheFirstWinnersHandIsAnsweredToo(t *testing.T) {
 // TestDoraIsAQuestion: the indicators pay. No dora is an answer; those below the first
 // are asked of a winner who declared alone, none are asked of a hand told without tiles.
 func TestDoraIsAQuestion(t *testing.T) {
+	t.Parallel()
 	r := newHonshu(t, `{}`)
 	told := func(change url.Values) url.Values {
 		form := riichi(url.Values{"indicators": nil, "ura_indicators": nil, "asked": {"1"}})

@@ -11,6 +11,7 @@ import (
 // on each public page, and never shows something else. A field that no page knows, as
 // other sites add to links, changes nothing.
 func TestAValueThatNoPageKnowsIsNotFound(t *testing.T) {
+	t.Parallel()
 	r := finishedNight(t)
 	season, player := r.newSeason(nil), "/players/"+string(r.players[0].ID)
 	for page, queries := range map[string]struct{ known, unknown []string }{

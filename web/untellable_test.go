@@ -11,6 +11,7 @@ import (
 // TestWhatTheRulesRefuseIsNotOffered: a replacement tile needs what it replaces, the first
 // go-round that nobody claimed. Before the tiles are whole nothing else is known of them.
 func TestWhatTheRulesRefuseIsNotOffered(t *testing.T) {
+	t.Parallel()
 	for _, test := range []struct {
 		name, game string
 		hand       url.Values

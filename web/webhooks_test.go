@@ -11,11 +11,13 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
 // TestAnOwnerMakesAWebhook: its secret is shown once, it is tried, turned off and removed.
 func TestAnOwnerMakesAWebhook(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	want(t, "the club", v.get("/club"), http.StatusOK).has(linkTo("/webhooks"))
@@ -59,6 +61,7 @@ func TestAnOwnerMakesAWebhook(t *testing.T) {
 
 // TestAnOwnerChangesAWebhook: all but its secret, and what is wrong stays in the form.
 func TestAnOwnerChangesAWebhook(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	form := v.get("/webhooks").hidden("#new-webhook")
@@ -107,6 +110,7 @@ func TestAnOwnerChangesAWebhook(t *testing.T) {
 
 // TestAWrongAddressStaysInTheForm, and the page says what is wrong in every language.
 func TestAWrongAddressStaysInTheForm(t *testing.T) {
+	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
 	form := v.get("/webhooks").hidden("#new-webhook")
@@ -139,49 +143,52 @@ func TestAWrongAddressStaysInTheForm(t *testing.T) {
 // TestTheServerCallsWebhooks while it serves, and what became of a call has its words in
 // every language.
 func TestTheServerCallsWebhooks(t *testing.T) {
-	r := newRefereed(t, thirteen[:3]...)
-	calls := make(chan string, 10)
-	other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, call *http.Request) {
-		calls <- call.Header.Get("Threewinds-Signature")
-		w.WriteHeader(http.StatusTeapot)
-	}))
-	defer other.Close()
-	id := models.NewID()
-	if _, err := r.store.MakeWebhook(t.Context(), models.Webhook{ID: id, Address: other.URL, Tells: models.Tellings()}); err != nil {
-		t.Fatal(err)
-	}
-	listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
-	if err != nil {
-		t.Fatal(err)
-	}
-	ctx, end := context.WithCancel(t.Context())
-	ended := make(chan error, 1)
-	go func() { ended <- r.server.Serve(ctx, listener) }()
-	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
-	if signature := <-calls; !strings.HasPrefix(signature, "t=") {
-		t.Errorf("signed %q", signature)
-	}
-	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
-		if deliveries, err := r.store.Deliveries(t.Context()); err != nil || deliveries[0].Status == http.StatusTeapot {
-			break
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t, thirteen[:3]...)
+		calls := make(chan string, 10)
+		other := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, call *http.Request) {
+			calls <- call.Header.Get("Threewinds-Signature")
+			w.WriteHeader(http.StatusTeapot)
+		}))
+		defer other.Close()
+		id := models.NewID()
+		if _, err := r.store.MakeWebhook(t.Context(), models.Webhook{ID: id, Address: other.URL, Tells: models.Tellings()}); err != nil {
+			t.Fatal(err)
 		}
-	}
-	for _, language := range i18n.Languages {
-		for _, problem := range []models.DeliveryProblem{
-			models.DeliveryRefused, models.DeliveryRedirected, models.DeliveryTooSlow, models.DeliveryUnreachable, models.DeliveryUntrusted, models.DeliveryUnsigned,
-		} {
-			if catalogue(t, language.Tag)["webhooks.problem."+string(problem)] == nil {
-				t.Errorf("%s: %s has no words", language.Tag, problem)
+		listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		ctx, end := context.WithCancel(t.Context())
+		ended := make(chan error, 1)
+		go func() { ended <- r.server.Serve(ctx, listener) }()
+		want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
+		if signature := <-calls; !strings.HasPrefix(signature, "t=") {
+			t.Errorf("signed %q", signature)
+		}
+		for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
+			if deliveries, err := r.store.Deliveries(t.Context()); err != nil || deliveries[0].Status == http.StatusTeapot {
+				break
 			}
 		}
-		r.v.header.Set("Accept-Language", language.Tag)
-		page := want(t, language.Tag, r.v.get("/webhooks"), http.StatusOK, "418")
-		if strings.Contains(page.body, "webhooks.") {
-			t.Errorf("%s: a sentence is missing", language.Tag)
+		for _, language := range i18n.Languages {
+			for _, problem := range []models.DeliveryProblem{
+				models.DeliveryRefused, models.DeliveryRedirected, models.DeliveryTooSlow, models.DeliveryUnreachable, models.DeliveryUntrusted, models.DeliveryUnsigned,
+			} {
+				if catalogue(t, language.Tag)["webhooks.problem."+string(problem)] == nil {
+					t.Errorf("%s: %s has no words", language.Tag, problem)
+				}
+			}
+			r.v.header.Set("Accept-Language", language.Tag)
+			page := want(t, language.Tag, r.v.get("/webhooks"), http.StatusOK, "418")
+			if strings.Contains(page.body, "webhooks.") {
+				t.Errorf("%s: a sentence is missing", language.Tag)
+			}
 		}
-	}
-	end()
-	if err := <-ended; err != nil {
-		t.Error(err)
-	}
+		end()
+		if err := <-ended; err != nil {
+			t.Error(err)
+		}
+	})
 }

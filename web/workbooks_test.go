@@ -80,6 +80,7 @@ func listOf(t *testing.T, data map[string]any, name string) (list []map[string]a
 // TestAWorkbookHoldsWhatThePagesShow: the sheets are the tables that can be saved alone,
 // and the ranking and the matches are those of the pages.
 func TestAWorkbookHoldsWhatThePagesShow(t *testing.T) {
+	t.Parallel()
 	r := newRefereed(t, "=1+2", "-Bo, \"the\" 2nd", "Cyril")
 	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
 	page := want(t, "the page", r.guest().get(r.path("standings")), http.StatusOK)
@@ -119,25 +120,26 @@ func TestAWorkbookHoldsWhatThePagesShow(t *testing.T) {
 
 // TestANightIsDataForPrograms: the numbers of the workbook under names that stay.
 func TestANightIsDataForPrograms(t *testing.T) {
+	t.Parallel()
 	r := finishedNight(t)
 	data := dataOf(t, r.guest(), r.path("night.json"))
 	night, match := r.load(), r.load().Rounds[0].Matches[0]
-	if about := data["night"].(map[string]any); data["format"] != 1.0 || about["name"] != night.Name || about["date"] != night.Date || about["phase"] != "finished" || about["game"] != night.Ruleset.Game {
+	if about := data["night"].(map[string]any); data["format"] != 2.0 || about["name"] != night.Name || about["date"] != night.Date || about["phase"] != "finished" || about["game"] != night.Ruleset.Game {
 		t.Errorf("%v", about)
 	}
-	for i, line := range listOf(t, data, "ranking") {
-		if standing := night.Standings()[i]; line["player_id"] != string(standing.Player) || line["points"] != float64(standing.Points) || line["hands_won"] != float64(standing.HandsWon) {
+	for i, line := range listOf(t, of(data["standings"]), "standings") {
+		if standing := night.Standings()[i]; of(line["player"])["id"] != string(standing.Player) || line["points"] != float64(standing.Points) || line["hands_won"] != float64(standing.HandsWon) {
 			t.Errorf("%v, and not %+v", line, standing)
 		}
 	}
-	matches := listOf(t, data, "matches")
+	matches := listOf(t, of(data["matches"]), "matches")
 	for place, line := range listOf(t, matches[0], "players") {
-		if line["player_id"] != string(match.Players[place]) || line["place"] != float64(place+1) || line["total"] != float64(match.Ledger.Totals[place]) || line["rank"] == nil {
+		if of(line["player"])["id"] != string(match.Players[place]) || line["total"] != float64(match.Ledger.Totals[place]) || line["rank"] == nil {
 			t.Errorf("%v", line)
 		}
 	}
-	hands := listOf(t, data, "hands")
-	if len(hands) != len(match.Ledger.Hands) || len(listOf(t, data, "seating")) != 1 {
+	hands := listOf(t, listOf(t, data, "hands")[0], "hands")
+	if len(hands) != len(match.Ledger.Hands) || len(listOf(t, of(data["seating"]), "rounds")) != 1 {
 		t.Fatalf("%d hands", len(hands))
 	}
 	lines := strings.Split(want(t, "the hands", r.guest().get(r.path("hands.jsonl")), http.StatusOK).body, "\n")
@@ -145,13 +147,14 @@ func TestANightIsDataForPrograms(t *testing.T) {
 	if err := json.Unmarshal([]byte(lines[0]), &alone); err != nil {
 		t.Fatal(err)
 	}
-	if score := hands[0]["score"].(map[string]any); score["id"] != alone["id"] || score["winner"] != alone["winner"] || score["hand"] != alone["hand"] {
+	if score := of(hands[0]["hand"]); score["id"] != alone["id"] || score["winner"] != alone["winner"] || score["hand"] != alone["hand"] {
 		t.Errorf("%v, and not %v", score, alone)
 	}
 }
 
 // TestHiddenResultsAreInNoFile of a night or a season as long as they are hidden.
 func TestHiddenResultsAreInNoFile(t *testing.T) {
+	t.Parallel()
 	r := newEvening(t, 1, thirteen[:3]...).refereed()
 	season := r.newSeason(nil)
 	want(t, "hiding", r.v.post(r.path("embargo"), url.Values{"round": {"1"}}), http.StatusSeeOther)
@@ -168,12 +171,12 @@ func TestHiddenResultsAreInNoFile(t *testing.T) {
 			}
 		}
 		data := dataOf(t, r.guest(), r.path("night.json"))
-		for _, line := range listOf(t, listOf(t, data, "matches")[0], "players") {
-			if line["points"] != nil || line["total"] != nil || line["rank"] != nil {
+		for _, line := range listOf(t, listOf(t, of(data["matches"]), "matches")[0], "players") {
+			if line["points"] != 0.0 || line["credited"] != 0.0 || line["total"] != float64(r.load().Rules.StartPoints()) || line["rank"] != nil || line["won"] != false {
 				t.Errorf("%s: %v", when, line)
 			}
 		}
-		if len(listOf(t, data, "hands")) != 0 || listOf(t, data, "ranking")[0]["points"] != 0.0 {
+		if len(listOf(t, listOf(t, data, "hands")[0], "hands")) != 0 || listOf(t, of(data["standings"]), "standings")[0]["points"] != 0.0 {
 			t.Errorf("%s: %v", when, data)
 		}
 		if rows := csvOf(t, r.guest(), season+"/matches.csv"); len(rows) != 1 {
@@ -193,6 +196,7 @@ func TestHiddenResultsAreInNoFile(t *testing.T) {
 
 // TestLibreOfficeOpensTheNight without a warning, and its sheets are those of the page.
 func TestLibreOfficeOpensTheNight(t *testing.T) {
+	t.Parallel()
 	office, err := exec.LookPath("soffice")
 	if err != nil {
 		t.Skip("SKIPPED: LibreOffice (libreoffice-calc-nogui) is not installed; another reader has read the same workbook")

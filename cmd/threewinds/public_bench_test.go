@@ -82,7 +82,7 @@ func compare(b *testing.B, p phones, page, part string) {
 		name, path, field string
 		took              time.Duration
 	}{
-		{name: "file", path: static.Path("app.css")},
+		{name: "file", path: static.Path("icons.svg")},
 		{name: "page", path: page},
 		{name: "part", path: part},
 		{name: "304", path: part, field: "If-None-Match: " + tag},

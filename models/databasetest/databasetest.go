@@ -15,6 +15,8 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"sync"
 	"testing"
 )
@@ -38,29 +40,29 @@ func PostgreSQL(t testing.TB) string {
 	return new(Template).PostgreSQL(t)
 }
 
-// engineVariable names the engine on which the suites run that need only one at a
-// time: sqlite, which is what is meant without it, or postgres.
-const engineVariable = "THREEWINDS_TEST_ENGINE"
+// Both runs the test once on every engine, as subtests "sqlite" and "postgres", in which
+// [Usual] gives a database on that engine.
+func Both(t *testing.T, test func(t *testing.T)) {
+	t.Helper()
+	for _, engine := range []string{"sqlite", "postgres"} {
+		t.Run(engine, test)
+	}
+}
 
-// Usual is the address of an empty database on the engine that the environment
-// names in THREEWINDS_TEST_ENGINE. "make test" runs such suites once on each.
+// Usual is the address of an empty database: on PostgreSQL within a subtest that [Both] made
+// for it, else on SQLite.
 func Usual(t testing.TB) string {
 	t.Helper()
 	return new(Template).Usual(t)
 }
 
-// Usual is a copy of the template on the engine that the environment names.
+// Usual is a copy of the template, on the engine that the function [Usual] says.
 func (p *Template) Usual(t testing.TB) string {
 	t.Helper()
-	switch engine := os.Getenv(engineVariable); engine {
-	case "", "sqlite":
-		return p.SQLite(t)
-	case "postgres":
+	if slices.Contains(strings.Split(t.Name(), "/"), "postgres") {
 		return p.PostgreSQL(t)
-	default:
-		t.Fatalf("%s is %q: write sqlite or postgres", engineVariable, engine)
-		return ""
 	}
+	return p.SQLite(t)
 }
 
 // Main runs a package's tests and then stops the PostgreSQL cluster.

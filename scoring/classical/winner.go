@@ -147,7 +147,7 @@ func (t *tally) better(than *tally) bool {
 	return doubled(t.points, t.doubles) > doubled(than.points, than.doubles)
 }
 
-// countWonders: thirteen wonders have only what section 14 lists.
+// countWonders: thirteen wonders have only what section 14.2 names.
 func (w *work) countWonders(r *Rules, t *tally) {
 	t.countBonus(&w.winner)
 	t.countBonusDoubles(&r.options, &w.winner)
@@ -156,7 +156,8 @@ func (w *work) countWonders(r *Rules, t *tally) {
 	t.limits |= thirteenWonders
 }
 
-// countPairs: of seven pairs each that scores counts, and what section 14 lists.
+// countPairs: seven pairs have only what section 14.2 names, the points of each pair that
+// scores among them.
 func (w *work) countPairs(r *Rules, t *tally) {
 	if points := r.options.SevenPairsPoints; points > 0 {
 		t.add(sevenPairs, points, noTile)

@@ -24,14 +24,14 @@ func TileSet() shape.TileSet {
 func CountDora(counts *[scoring.SetKinds]uint8, indicators scoring.Tiles) (sum int) {
 	for _, indicator := range indicators {
 		if k := indicator.Kind(); k < scoring.SetKinds {
-			sum += int(counts[DoraAfter(k)])
+			sum += int(counts[doraAfter(k)])
 		}
 	}
 	return sum
 }
 
-// DoraAfter is the kind that an indicator makes dora.
-func DoraAfter(k scoring.Kind) scoring.Kind {
+// doraAfter is the kind that an indicator makes dora.
+func doraAfter(k scoring.Kind) scoring.Kind {
 	switch k {
 	case scoring.Character1:
 		return scoring.Character1 + 8

@@ -4,10 +4,7 @@ package rulebook
 
 import (
 	"encoding/json"
-	"fmt"
 	"slices"
-	"sync"
-	"sync/atomic"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/classical"
@@ -17,21 +14,15 @@ import (
 	"github.com/threewinds/threewinds/scoring/sanma"
 )
 
-// games in the order in which they are offered; the first is the main game.
-var games = []Game{
+// games in the order in which they are offered; the first is the main game. Nothing
+// changes them.
+var games = [...]Game{
 	{ID: koreanjapanese.ID, Version: koreanjapanese.Version, Default: koreanjapanese.DefaultPreset, Book: koreanjapanese.Book{}},
 	{ID: honshu.ID, Version: honshu.Version, Default: honshu.DefaultPreset, Book: honshu.Book{}},
 	{ID: sanma.ID, Version: sanma.Version, Default: sanma.DefaultPreset, Book: sanma.Book{}},
 	{ID: malaysian.ID, Version: malaysian.Version, Default: malaysian.DefaultPreset, Book: malaysian.Book{}},
 	{ID: classical.ID, Version: classical.Version, Default: classical.DefaultPreset, Book: classical.Book{}},
 }
-
-// access guards games against an addition while others read. edition counts additions
-// and removals.
-var (
-	access  sync.RWMutex
-	edition atomic.Int64
-)
 
 // Book is what a game's folder has to offer.
 type Book interface {
@@ -63,51 +54,16 @@ type Game struct {
 }
 
 // Games are all games, the main game first.
-func Games() []Game {
-	access.RLock()
-	defer access.RUnlock()
-	return slices.Clone(games)
-}
+func Games() []Game { return slices.Clone(games[:]) }
 
 // Find is the game of the given id; ok is false if there is none.
 func Find(id string) (game Game, ok bool) {
-	access.RLock()
-	defer access.RUnlock()
-	return find(games, id)
-}
-
-func find(games []Game, id string) (game Game, ok bool) {
 	for i := range games {
 		if games[i].ID == id {
 			return games[i], true
 		}
 	}
 	return Game{}, false
-}
-
-// Edition is another number after each change of the list of games: what was made of
-// the games of one edition holds for that edition alone.
-func Edition() int64 { return edition.Load() }
-
-// Add puts a game that the caller brings after the others, as if it were one of them:
-// nights can be played by it from then on. Its words are for the caller to add to the
-// catalogues. The function returned takes the game out again; a night that is played
-// by it can then no longer be opened. An id that is taken is an error.
-func Add(game Game) (remove func(), err error) {
-	access.Lock()
-	defer access.Unlock()
-	same := func(other Game) bool { return other.ID == game.ID }
-	if slices.ContainsFunc(games, same) {
-		return nil, fmt.Errorf("the game %s is in the rulebook already", game.ID)
-	}
-	games = append(games, game)
-	edition.Add(1)
-	return func() {
-		access.Lock()
-		defer access.Unlock()
-		games = slices.DeleteFunc(slices.Clone(games), same)
-		edition.Add(1)
-	}, nil
 }
 
 // Open makes the rules of a preset with the given options (a JSON object of the

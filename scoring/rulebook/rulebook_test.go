@@ -44,17 +44,6 @@ func TestEveryGameIsComplete(t *testing.T) {
 	}
 }
 
-// TestAGameIsAddedOnce: neither again nor under the id of another.
-func TestAGameIsAddedOnce(t *testing.T) {
-	game, ok := rulebook.Find("malaysian")
-	if _, err := rulebook.Add(game); !ok || err == nil {
-		t.Errorf("it is not scored, or was added twice: %v", err)
-	}
-	if _, ok := rulebook.Find("bridge"); ok {
-		t.Error("bridge is scored")
-	}
-}
-
 func TestANewNightIsOfferedTheMainGameFirst(t *testing.T) {
 	if main := rulebook.Games()[0]; main.ID != mainGame(t).ID {
 		t.Errorf("the first game is %s", main.ID)
@@ -120,27 +109,6 @@ func TestANightReplaysWithOneLoop(t *testing.T) {
 	}
 	if state.Hand != 10 {
 		t.Errorf("finished before hand %d", state.Hand)
-	}
-}
-
-func TestAGameIsAddedAndTakenOut(t *testing.T) {
-	game := rulebook.Game{ID: "three", Version: 1, Default: mainGame(t).Default, Book: mainGame(t).Book}
-	remove, err := rulebook.Add(game)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if found, ok := rulebook.Find("three"); !ok || found.Version != 1 {
-		t.Error("the game cannot be found")
-	}
-	if games := rulebook.Games(); games[len(games)-1].ID != "three" || games[0].ID != mainGame(t).ID {
-		t.Error("the game is not behind the others")
-	}
-	if _, err := rulebook.Add(game); err == nil {
-		t.Error("it was added twice")
-	}
-	remove()
-	if _, ok := rulebook.Find("three"); ok {
-		t.Error("the game is still there")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // thousand is the unit of uma and oka, in points.
@@ -34,6 +35,9 @@ func (r *Rules) MatchResult(totals [3]scoring.Points) (results [3]scoring.Points
 
 // TiesBySeat says that the earlier seat at the start is better among equals (section 5).
 func (r *Rules) TiesBySeat() bool { return r.options.Ties == TiesBySeat }
+
+// Prizes says whether uma or oka bring anything (section 5).
+func (r *Rules) Prizes() bool { return r.options.Uma != shape.ByRank{} || r.options.Oka != 0 }
 
 // prize is the uma and oka of a rank from 0, in points.
 func (r *Rules) prize(rank int) int {

@@ -2,7 +2,7 @@ package scoreformat
 
 import (
 	"slices"
-	"sync/atomic"
+	"sync"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
@@ -10,7 +10,6 @@ import (
 
 // format is what the games of the rulebook make of the score format.
 type format struct {
-	edition int64
 	// facts are those of all games, the shared ones first. Facts of single games that
 	// have the same id are one.
 	facts []scoring.Fact
@@ -24,15 +23,19 @@ type format struct {
 	wanted, ofWin, ofTiles, ofOthers given
 }
 
-var latest atomic.Pointer[format]
+var (
+	making sync.Once
+	made   *format
+)
 
-// inForce is the format of the games that are in the rulebook now.
+// inForce is the format of all games, made when a line is read or written first.
 func inForce() *format {
-	edition := rulebook.Edition()
-	if f := latest.Load(); f != nil && f.edition == edition {
-		return f
-	}
-	f := &format{edition: edition, facts: scoring.Shared()}
+	making.Do(func() { made = newFormat() })
+	return made
+}
+
+func newFormat() *format {
+	f := &format{facts: scoring.Shared()}
 	for _, game := range rulebook.Games() {
 		for _, fact := range game.OwnFacts() {
 			if _, known := scoring.FindFact(f.facts, fact.ID); !known {
@@ -51,7 +54,6 @@ func inForce() *format {
 	})...)
 	f.wanted, f.ofWin = f.fields.set("rules", "round"), f.fields.set("winner", "from")
 	f.ofTiles, f.ofOthers = f.fields.set("hand", "winning_tile"), f.fields.set("payer")
-	latest.Store(f)
 	return f
 }
 

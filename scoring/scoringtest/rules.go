@@ -2,6 +2,7 @@ package scoringtest
 
 import (
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -31,4 +32,50 @@ func Rules[R scoring.Rules](tb testing.TB, book rulebook.Book, preset string, ho
 		tb.Fatalf("house rules %q: %+v %v", house, problems, err)
 	}
 	return rules.(R) //nolint:forcetypeassert // the book of a game opens its own rules
+}
+
+// EveryRules are the presets, and each of them with one option changed, as far as that can
+// be played.
+func EveryRules(tb testing.TB, book rulebook.Book) (all []scoring.Rules) {
+	tb.Helper()
+	for _, preset := range book.Presets() {
+		for _, option := range book.Options() {
+			for _, value := range values(&option) {
+				rules, _, problems, err := book.Open(preset, fmt.Appendf(nil, `{%q:%s}`, option.Name, value))
+				if err != nil {
+					tb.Fatal(err)
+				}
+				if problems == nil { // otherwise it contradicts another option
+					all = append(all, rules)
+				}
+			}
+		}
+	}
+	return all
+}
+
+// values are some of those that an option can have, in JSON: the least, the most, all choices.
+func values(option *scoring.Option) (list []string) {
+	text := func(value any) string {
+		out, _ := json.Marshal(value)
+		return string(out)
+	}
+	switch option.Kind {
+	case scoring.SwitchOption:
+		return []string{"false", "true"}
+	case scoring.ChoiceOption:
+		for _, choice := range option.Choices {
+			list = append(list, text(choice))
+		}
+		return list
+	case scoring.ListOption:
+		return []string{"[]", text(option.Choices[1:3]), text(option.Choices)}
+	case scoring.RanksOption:
+		return []string{"[0,0,0]", "[20,0,-20]", "[10,5,-15]"}
+	case scoring.NumberOption:
+		if option.Choices != nil {
+			return option.Choices
+		}
+	}
+	return []string{text(option.Min), text(option.Max), text(option.Min + max(option.Step, 1))}
 }

@@ -51,8 +51,9 @@ function act(mode, work) {
 }
 
 // In the order in which they were entered; known is what this page knows of them while the
-// browser does not say.
+// browser does not say, recent what it said last.
 let last = [];
+export const recent = () => last;
 export const entries = async () => last = await act("readonly", (kept) => kept.getAll());
 export const known = () => entries().catch(() => last);
 
@@ -76,4 +77,11 @@ export function uuid() {
   const random = [...crypto.getRandomValues(new Uint8Array(10))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
   const digits = Date.now().toString(16).padStart(12, "0") + "7" + random.slice(1, 4) + "8" + random.slice(5);
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+}
+
+// ours says whether this browser sent an entry; sends is told before it does.
+const sent = () => (localStorage.sent ?? "").split(" ");
+export const ours = (id) => sent().includes(id);
+export function sends(id) {
+  localStorage.sent = [...sent(), id].slice(-400).join(" ");
 }

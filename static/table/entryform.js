@@ -4,15 +4,17 @@
 
 import { renderFacts } from "./rack.js";
 import { all, become, entryOf, id, lacking, reseated, shownNumber, sticksAfter, told, used, winds } from "./form.js";
-import { known, uuid, write } from "./entries.js";
+import { known, sends, uuid, write } from "./entries.js";
 import { lifted, touching } from "../finger.js";
 import { busy, compare, drop, flush, hold, reachable, retry } from "./outbox.js";
 import { enter, renderSteps } from "./table.js";
+import { forget, letGo, tell } from "./unrecorded.js";
 
 let direct = false; // the form goes to the laptop as an ordinary one
 let nowhere; // the browser did not keep the last hand
-let mended; // the kept entry that is back in the form
+let mended, choosing; // the kept entry that is back in the form, and whether it is on its way there
 let before, focused; // the form that a new entry area replaces, and what had the focus
+let compared; // what was typed of the hand that is compared with the recorded one
 let wasAhead; // the old entry area was ahead of the laptop
 let begun = 0; // when the new entry area was asked for, ms
 let recorded = []; // hands recorded that the entry area does not know of
@@ -23,19 +25,21 @@ const isHand = (form) => form.action.endsWith("/hands");
 const lookahead = () => id("lookahead") && JSON.parse(id("lookahead").dataset.lookahead);
 
 document.addEventListener("submit", (event) => {
+  if (isHand(event.target)) sends(event.target.elements.entry_id.value);
   const form = event.target, bare = form.id === "entry" && lacking(form);
   if (form.id !== "entry" || !isHand(form) || direct || bare && reachable()) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  for (const notice of all(".unsent", form)) notice.hidden = true;
-  form.querySelector(".incomplete").hidden = !bare || !used();
-  if (!bare && !form.matches(".sending")) save(form);
+  for (const notice of all(".incomplete, .unsent", form)) notice.hidden = true;
+  if (bare) say(form.querySelector(".incomplete"));
+  else if (!form.matches(".sending")) save(form);
 }, true);
 
 async function save(form) {
   id("outbox").open = false;
   sending(form, true);
   const entry = { ...mended && { place: mended.place }, ...entryOf(form) };
+  forget();
   try {
     await write(entry);
   } catch { // a browser that keeps nothing
@@ -59,11 +63,7 @@ async function save(form) {
     enter("");
     await project();
     moved();
-    const waits = id("outbox").dataset.keeps.replace("{number}", entry.number), saved = form.querySelector(".saved");
-    id("said").textContent = [waits, truth()?.textContent].join(". ");
-    Object.assign(saved, { className: "saved waits", hidden: false });
-    saved.replaceChildren(saved.lastElementChild);
-    saved.lastElementChild.textContent = waits;
+    tell();
     id("winner-east")?.focus();
   }
 }
@@ -106,7 +106,13 @@ function unsent(form) {
   const notice = form.querySelector(".unsent");
   if (!notice) return;
   if (nowhere && form.id === "entry") notice.lastElementChild.textContent = id("outbox").dataset.nowhere;
+  say(notice);
+}
+
+// say shows a notice, on the screen however far the page is scrolled.
+function say(notice) {
   notice.hidden = false;
+  notice.scrollIntoView({ block: "nearest" });
 }
 
 const truth = () => document.querySelector("#state .truth p");
@@ -121,7 +127,7 @@ function after([, , , drawn, ...won], { outcome, body }, { told, asWonBy }) {
 
 // project renders the form of the hand that follows those that wait. A hand that is
 // typed keeps its number, unless the reader changed what waits.
-async function project(renumber) {
+async function project(renumber, meanwhile) {
   const kept = await known(), area = id("entry-area"), form = id("entry"), table = lookahead();
   if (!form || !table || form.matches(".frozen")) return;
   let now = table.states[0], beyond = false, lying = table.lying ?? 0;
@@ -132,10 +138,12 @@ async function project(renumber) {
     else now = table.states[next];
     lying = sticksAfter(table, lying, entry);
   }
-  const ahead = beyond || now !== table.states[0], was = area.matches(".ahead"), saved = form.querySelector(".saved");
-  if (ahead && !saved.matches(".waits")) saved.hidden = true;
+  const ahead = beyond || now !== table.states[0], was = area.matches(".ahead");
   area.classList.toggle("ahead", ahead);
-  if (!mended && !renumber && used() && shownNumber() !== now[0]) return overtaken(shownNumber() < now[0] ? "saved" : "changed");
+  tell();
+  if (!mended && !renumber && !form.matches(".sending") && used() && shownNumber() !== now[0]) meanwhile = shownNumber() < now[0] ? "saved" : "changed";
+  if (meanwhile !== undefined) overtaken(meanwhile);
+  if (meanwhile) return;
   if (!ahead && !was && !mended) return;
   const [number, scene, extra] = now, { truth: text, seats } = table.scenes[scene];
   truth().textContent = [text.replace("{number}", number), table.sticks?.[lying], table.extras[extra]].filter(Boolean).join(" ");
@@ -168,6 +176,7 @@ document.addEventListener("htmx:before:swap", (event) => {
   // A hand that is being saved ends in its own form.
   if (reloaded && (touching() || form?.matches(".htmx-request") || sending && !isRecorded(form))) return event.preventDefault();
   before = reloaded && !form?.matches(".frozen") ? form : undefined;
+  if (fields() && used()) compared = whole();
   focused = document.activeElement?.id;
   wasAhead = id("entry-area")?.matches(".ahead");
   begun = ctx?.begun ?? 0;
@@ -179,13 +188,16 @@ document.addEventListener("htmx:after:swap", () => {
   const area = id("entry-area"), table = lookahead();
   if (!area || area.dataset.rendered) return;
   area.dataset.rendered = "yes";
+  if (!used()) id("main").style.paddingTop = ""; // what live.js made of it for a hand that was typed
   area.classList.toggle("ahead", Boolean(wasAhead)); // nothing jumps until the queue was read
-  if (before && used(before) && !isRecorded(before) && table) {
+  const lost = before && used(before) && !isRecorded(before);
+  if (lost && table) {
     const { entry_id: entry, number, seats, rival } = before.elements;
     become({ entry: entry.value, number: Number(number.value), seats: seats.value }, table.names);
     enter(told(before), rival.value);
     id(focused)?.focus();
-  } else if (mended && !area.querySelector(`.frozen, [name=entry_id][value="${mended.id}"]`)) release();
+  } else if (mended && !choosing && !area.querySelector(`.frozen, [name=entry_id][value="${mended.id}"]`)) release();
+  else if (lost) letGo(compared); // there is no form any more
   before = undefined;
   const aside = id("entry") && !used() && asides.get(shownNumber());
   if (aside) {
@@ -206,27 +218,69 @@ function moved() {
   if (corrected && (form?.dataset.who || area.querySelector(".problem-form[open]"))) return; // a loser's tiles, or what is wrong, is told
   if (recorded.length || !same && (ours || !used())) refresh();
   if (!form) return;
+  if (!used()) overtaken("");
   const saved = state.match === area.dataset.match && Number(state.number) > Number(area.dataset.number);
-  overtaken(same || ours || !used() ? "" : saved ? "saved" : "changed");
-  project();
+  project(false, same || ours || !used() ? "" : saved ? "saved" : "changed");
 }
 
 // overtaken says what happened while something was typed, if anything did.
 function overtaken(what) {
-  for (const part of all("[data-when]")) part.hidden = part.dataset.when !== what;
-  id("overtaken").hidden = !what;
+  const form = id("entry"), notice = id("overtaken");
+  if (!notice || (form.dataset.overtaken ?? "") === what) return;
+  if (what) form.dataset.overtaken = what;
+  else delete form.dataset.overtaken;
+  for (const part of all("[data-when]", notice)) part.hidden = part.dataset.when !== what;
+  notice.hidden = !what;
+  renderSteps();
 }
 
-document.addEventListener("click", ({ target }) => target.closest("[data-do=reload]") && enter(""));
+// typed is what the form says of a hand, so that it can be put back, whole with the entry that
+// it makes if nothing lacks; ofKept is that of a kept entry.
+function typed() {
+  const { match, entry_id: entry, seats, rival } = id("entry").elements;
+  return { match: match.value, entry: entry.value, number: shownNumber(), seats: seats.value, names: lookahead()?.names, said: [told(), rival.value] };
+}
 
-// The recorded hand stays: what was kept here goes.
+function whole() {
+  const form = id("entry"), kept = !lacking(form) && { ...entryOf(form), refused: [], both: form.dataset.overtaken === "saved" };
+  return { ...typed(), ...kept && { kept } };
+}
+
+function ofKept(entry) {
+  const { match, id: own, number, seats, body } = entry;
+  return { match, entry: own, number, seats, said: [body, new URLSearchParams(body).get("rival") ?? ""], kept: entry };
+}
+
+// What was typed goes, for it was recorded elsewhere or a person does not want it. It can be
+// brought back until the next hand is saved.
 document.addEventListener("click", async (event) => {
-  if (!mended || !event.target.closest("#go-on")) return;
+  const form = id("entry");
+  if (!event.target.closest("#drop-typed, #go-on") || !form || form.matches(".frozen") && !mended && !compared) return;
   event.preventDefault();
-  await drop(mended);
+  const kept = mended, frozen = form.matches(".frozen"), hand = kept ? ofKept(kept) : frozen ? compared : whole();
+  if (!frozen) enter("");
+  if (kept) await drop(kept);
   release();
+  letGo(hand);
   refresh();
 });
+
+document.addEventListener("hand:back", ({ detail: hand }) => {
+  if (id("entry")) putIn(hand).then(moved);
+  else write(hand.kept).then(flush);
+});
+
+// putIn makes the form say a hand, under its own id and number, with its people in their
+// seats.
+function putIn({ match, entry, number, seats, said, names }) {
+  const form = id("entry");
+  form.hidden = false;
+  id("beyond").hidden = true;
+  id("entry-area").dataset.match = form.elements.match.value = match;
+  become({ entry, number, seats }, names ?? lookahead().names);
+  enter(...said);
+  return project();
+}
 
 // What is typed when the hand before is taken back comes back after that hand.
 document.addEventListener("submit", ({ target }) => {
@@ -246,7 +300,7 @@ document.addEventListener("outbox:recorded", ({ detail }) => {
 });
 document.addEventListener("outbox:replaces", (event) => used() && event.preventDefault());
 document.addEventListener("outbox:dropped", ({ detail }) => {
-  for (const word of all(".waits")) word.hidden = true; // that it is kept
+  if (detail.undo) letGo(ofKept(detail));
   if (detail.id === mended?.id) {
     mended = undefined;
     enter("");
@@ -257,19 +311,26 @@ document.addEventListener("outbox:dropped", ({ detail }) => {
 // An entry comes back into the form, under its own id and number, with its people in
 // their seats. If its number is past, the laptop says what is recorded instead.
 document.addEventListener("outbox:mend", async ({ detail: entry }) => {
+  choosing = Boolean(lookahead());
+  if (choosing) await choose(entry);
+  choosing = false;
   const form = id("entry"), table = lookahead();
-  if (!form || !table) return;
-  await choose(entry);
+  if (!form || !table) return alone(entry);
   if (!mended) return;
-  form.hidden = false;
-  id("beyond").hidden = true;
-  become({ entry: entry.id, number: entry.number, seats: entry.seats }, table.names);
-  enter(entry.body, new URLSearchParams(entry.body).get("rival") ?? "");
-  await project();
+  await putIn(ofKept(entry));
   const { value, dataset } = form.elements.people;
   if (reachable() && (entry.both || entry.number < table.states[0][0] || value !== dataset.now)) post();
   else id("winner-east")?.focus();
 });
+
+// alone sends an entry where there is no form: the answer is a page that compares it with what
+// is recorded. Nothing is left for an address that does not answer.
+async function alone({ path, body }) {
+  const form = Object.assign(document.createElement("form"), { method: "post", action: path + "/hands", hidden: true });
+  form.append(...[...new URLSearchParams(body)].map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value })));
+  document.body.append(form);
+  await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then(() => form.submit(), flush);
+}
 
 // A page with a hand in it is not thrown away because its link has ended.
 document.addEventListener("part:refused", (event) => (used() || !id("outbox").hidden) && event.preventDefault());
@@ -324,8 +385,7 @@ const key = ({ match }) => "typed:" + match.value;
 function note() {
   const form = fields();
   if (!form) return;
-  const { entry_id: entry, seats, rival } = form;
-  if (used()) sessionStorage[key(form)] = JSON.stringify({ entry: entry.value, number: shownNumber(), seats: seats.value, said: [told(), rival.value] });
+  if (used()) sessionStorage[key(form)] = JSON.stringify(typed());
   else delete sessionStorage[key(form)];
 }
 
@@ -339,7 +399,13 @@ async function putBack() {
   enter(...said.map((query) => reseated(query, seats, form.seats.value)));
 }
 
-project().then(putBack).finally(() => {
+// adopt is for a page that compares a kept hand from its beginning.
+async function adopt() {
+  const frozen = document.querySelector("#entry.frozen"), entry = frozen && (await known()).find((kept) => kept.id === frozen.elements.entry_id.value);
+  if (entry) await choose(entry);
+}
+
+adopt().then(() => project()).then(putBack).finally(() => {
   addEventListener("input", note);
   addEventListener("htmx:after:swap", note);
 });

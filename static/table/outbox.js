@@ -5,7 +5,7 @@ import { entries, erase, format, known, write } from "./entries.js";
 
 const box = document.getElementById("outbox");
 const pause = [1000, 2000, 4000, 8000]; // ms before another try
-const denied = new Map(); // path: why this tablet may not send
+const denied = new Map(); // path: why this tablet may not send, as the laptop said it
 const numbers = new Map(); // path: how many are kept, and refused
 const told = new Map(); // path: how many the laptop was told
 const others = new BroadcastChannel("outbox"); // pages of this browser
@@ -16,6 +16,7 @@ let down = false, tries = 0, timer, running, again;
 const announce = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
 
 export const reachable = () => !down;
+export const denial = ({ path }) => denied.get(path);
 export const busy = () => Boolean(running);
 
 // hold keeps an entry back while a person edits it. Without an entry it ends that.
@@ -70,7 +71,8 @@ async function round() {
     if (answer.recorded) {
       announce("outbox:recorded", entry);
       await erase(entry.place);
-      if (!entry.compared) tellWord(answer.word);
+      if (answer.late && entry.path === box.dataset.table) announce("outbox:late", { ...entry, word: answer.word });
+      else if (!entry.compared) tellWord(answer.word);
     } else if (answer.refused) await write({ ...entry, refused: answer.refused, both: answer.both });
     if (answer.recorded || answer.refused) await changed();
     if (!answer.recorded) stopped.add(entry.match);
@@ -100,10 +102,10 @@ async function post(entry) {
   down = false;
   compare(answer.headers);
   denied.delete(entry.path);
-  if (answer.ok && said.entry === entry.id) return { recorded: true, word: said.sentences?.[0] };
+  if (answer.ok && said.entry === entry.id) return { recorded: true, word: said.sentences?.[0], late: said.late };
   if (answer.ok || answer.status >= 500 || [408, 429].includes(answer.status)) return { later: true };
   if ([401, 403, 410].includes(answer.status)) {
-    denied.set(entry.path, said.sentences);
+    denied.set(entry.path, said);
     return { denied: true };
   }
   return { refused: said.sentences ?? [], both: said.both };
@@ -160,13 +162,15 @@ function tablet() {
 
 // say chooses the sentence for a number by the language's plural rules; none for 0.
 const rules = new Intl.PluralRules(document.documentElement.lang);
-const say = (forms, number) => number &&
+export const say = (forms, number) => number &&
   forms.split("|")[{ one: 0, few: 1 }[rules.select(number)] ?? 2].replace("{count}", number);
+
+export const sentences = (list) => list.filter(Boolean).map((said) => /[.:!?]$/.test(said) ? said : said + ".").join(" ");
 
 let shown;
 async function show() {
   const list = await known(), match = document.getElementById("entry-area")?.dataset.match;
-  const state = JSON.stringify([list, [...denied], held, match]);
+  const state = JSON.stringify([list, [...denied], held, match, down]);
   if (state === shown) return;
   shown = state;
   count(list);
@@ -174,6 +178,7 @@ async function show() {
   box.hidden = !list.length;
   box.classList.toggle("bad", bad > 0 || denied.size > 0);
   box.classList.toggle("refused", bad > 0);
+  picture(box.firstElementChild, bad ? "refused" : denied.size ? [...denied.values()][0].word : down ? "unreachable" : "later");
   document.getElementById("outbox-count").textContent =
     [say(waiting, list.length - bad), say(refused, bad)].filter(Boolean).join(", ");
   const kept = box.querySelector(".kept"), buttons = () => [...kept.querySelectorAll(".button")];
@@ -181,6 +186,21 @@ async function show() {
   kept.replaceChildren(...list.map((entry) => item(entry, list, match)));
   if (focused >= 0) (buttons()[focused] ?? box.querySelector("summary")).focus();
   announce("outbox:changed");
+}
+
+// picture makes an icon say why hands wait: no network is one reason of several.
+const pictures = { unreachable: "wifi-off", later: "timer", expired: "qr-code", table_link: "qr-code", dropped: "trash-2" };
+export function picture(part, why) {
+  const use = part.querySelector("use");
+  use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + (pictures[why] ?? "circle-alert")));
+}
+
+// ways are the buttons for what can be done about a refused entry.
+export function ways(part, entry) {
+  const mend = part.querySelector("[data-outbox=mend]");
+  mend.lastElementChild.textContent = entry.both ? mend.dataset.both : mend.dataset.mend;
+  part.entry = entry;
+  return mend;
 }
 
 function item(entry, list, match) {
@@ -194,20 +214,17 @@ function item(entry, list, match) {
   const sets = texts.join(" ").split(/\s+/).filter(Boolean).map(tiles), drawn = sets.length > 0 && sets.every((set) => set.every(Boolean));
   if (drawn) draw(find(".tiles"), texts, sets, said.get("winning_tile"));
   find(".kept-facts").textContent = [...entry.what.split(" · ").filter((part) => !drawn || !texts.includes(part)), time].join(" · ");
-  const why = entry.refused ?? denied.get(entry.path);
+  const why = entry.refused ?? denied.get(entry.path)?.sentences;
   const word = entry.refused ? "refused" : why ? "denied" : behind ? "behind" : "waiting";
-  state.textContent = [state.dataset[word], ...why ?? []].map((said) => /[.:!?]$/.test(said) ? said : said + ".").join(" ");
+  state.textContent = sentences([state.dataset[word], ...why ?? []]);
   part.classList.toggle("bad", Boolean(why));
   const free = entry.refused || newest;
-  const mend = find("[data-outbox=mend]");
-  mend.hidden = !free || entry.match !== match || entry.id === held;
-  if (entry.both) mend.lastElementChild.textContent = mend.dataset.both;
+  ways(part, entry).hidden = !free || entry.match !== match || entry.id === held;
   find("[data-outbox=discard]").hidden = !free;
   find("a").hidden = entry.path === box.dataset.table;
   find("a").href = entry.path;
   const sure = find(`[data-outbox=${armed?.what}]`);
   if (armed?.place === entry.place) sure.querySelector("span").textContent = sure.dataset.sure;
-  part.entry = entry;
   return part;
 }
 
@@ -231,25 +248,25 @@ function draw(at, texts, sets, winning) {
 }
 
 document.addEventListener("click", async ({ target }) => {
-  const button = target.closest("[data-outbox]"), what = button?.dataset.outbox, entry = button?.closest("li")?.entry;
+  const button = target.closest("[data-outbox]"), what = button?.dataset.outbox, entry = button?.closest("li, #unrecorded")?.entry;
   if (what === "reload") location.reload();
   if (!entry || what === "open") return;
-  const sure = what === "discard" || !document.dispatchEvent(new CustomEvent("outbox:replaces", { cancelable: true }));
+  const sure = what === "discard" || what === "mend" && !document.dispatchEvent(new CustomEvent("outbox:replaces", { cancelable: true }));
   const asked = armed?.what === what && armed.place === entry.place;
   armed = sure && !asked ? { what, place: entry.place } : undefined;
   if (armed) {
     button.querySelector("span").textContent = button.dataset.sure;
     return;
   }
-  if (what === "discard") {
-    if (entry.id === held) held = undefined;
-    await drop(entry);
-    announce("outbox:dropped", entry);
-    flush().then(tell);
-  } else {
+  if (what === "mend") {
     box.open = false;
     announce("outbox:mend", entry);
+    return;
   }
+  if (entry.id === held) held = undefined;
+  await drop(entry);
+  announce("outbox:dropped", { ...entry, undo: what === "drop" });
+  flush().then(tell);
 });
 
 box.addEventListener("toggle", () => {

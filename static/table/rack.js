@@ -9,14 +9,12 @@ export const of = (mode) => id("mode-" + mode)?.dataset ?? {};
 export const takes = (mode) => Number(of(mode).takes ?? 1);
 
 // picture is that of the tile's key: house rules may show another wind. What has
-// no key, as a tile's back, has the picture of its name; where the set has no pictures,
-// it is that name.
+// no key, as a tile's back, has the picture of its name.
 export function picture(tile) {
   const key = document.querySelector(`#key-${tile} .tile`), face = (key ?? document.querySelector(".key .tile")).cloneNode(true);
   if (key) return face;
   const use = face.firstElementChild;
-  if (use) use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + tile));
-  else face.dataset.text = tile === "back" ? "▒" : tile;
+  use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + tile));
   return face;
 }
 

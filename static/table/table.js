@@ -113,7 +113,6 @@ const does = {
     keepRival(shown);
   },
   drop: () => keepRival(""),
-  reload: () => id("reload").dispatchEvent(new Event("reload")),
 };
 
 // turnTo gives the keyboard to a loser whose hand is told on it, or back to the winner.
@@ -200,7 +199,7 @@ export function renderSteps() {
   for (const flag of all("[value=yes]")) flag.parentElement.hidden = !flag.checked && id("not-" + flag.name);
   form.querySelector(".usual").hidden = open(form).filter((set) => set.querySelector("[data-none], [data-usual]")).length < 2;
   if (!save?.dataset.open) return;
-  id("to-do").textContent = form.matches(".sending") ? save.dataset.saving : count ? save.dataset.open.split("|")[count] : (document.querySelector("#preview :is(.next, .bad h3)") ?? form.querySelector(".due legend [data-plain]"))?.textContent ?? "";
+  id("to-do").textContent = form.matches(".sending") ? save.dataset.saving : save.dataset[form.dataset.overtaken] ?? (count ? save.dataset.open.split("|")[count] : (document.querySelector("#preview :is(.next, .bad h3)") ?? form.querySelector(".due legend [data-plain]"))?.textContent ?? "");
 }
 
 function renderKeys(used, needs) {
@@ -339,26 +338,27 @@ document.addEventListener("input", ({ target }) => {
 });
 
 document.addEventListener("htmx:after:swap", () => {
-  const area = id("entry-area"), shown = document.querySelector(".difference:not([data-seen])");
-  if (shown) look(shown);
+  const area = id("entry-area");
   if (!area || area.dataset.seen) return id("entry") && renderSteps();
   area.dataset.seen = "yes";
   asked = false;
   setMode();
-  if (id("entry")) recall();
+  recall();
   render();
   id("said").textContent = area.dataset.said;
-  (area.querySelector(".reasons:has(.problem) input, .refused, .entry-notice") ?? id("winner-east"))?.focus();
+  if (!showAnswer()) id("winner-east")?.focus();
 });
 
-// What a change does is shown before it is saved: it is brought into view, and it goes
-// when the form says something else, which the server shows anew.
-function look(shown) {
-  shown.dataset.seen = "yes";
-  requestAnimationFrame(() => {
-    shown.focus();
-    shown.closest("form").querySelector("[type=submit].large").scrollIntoView({ block: "nearest" });
+// What a tap on Save is answered with is brought into view: why nothing was saved, or what a
+// change does. That goes when the form says something else, which the server shows anew.
+function showAnswer() {
+  const shown = document.querySelector(".difference"), answer = shown ?? document.querySelector(".notice[tabindex], .problem ~ [name], .problem ~ * [name]");
+  answer?.focus();
+  if (shown) requestAnimationFrame(() => {
+    shown.parentElement.querySelector(".large").scrollIntoView({ block: "nearest" });
+    if (shown.getBoundingClientRect().top < 0) shown.scrollIntoView(); // it is higher than the screen
   });
+  return answer;
 }
 
 // A slow preview of the last hand has no place in the form of the next.
@@ -367,5 +367,6 @@ document.addEventListener("htmx:before:swap", (event) => {
 });
 
 if (id("entry-area")) id("entry-area").dataset.seen = "yes";
-if (id("entry")) recall();
+recall();
 render();
+showAnswer(); // of a page that was loaded whole

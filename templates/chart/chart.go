@@ -15,9 +15,6 @@ import (
 	"strconv"
 )
 
-// Styles is the style sheet that a page with charts loads.
-const Styles = "chart.css"
-
 const (
 	top    = 12.0 // above the plot, in pixels
 	bottom = 28.0 // below it, with the words at the foot

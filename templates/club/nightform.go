@@ -58,7 +58,10 @@ type NightFormView struct {
 	// Ranking is the way of ranking, one of RankingChoices.
 	Ranking        string
 	RankingChoices []string
-	Rules          RuleForm
+	// Proposed is the ranking that the rules propose. Mismatch is what rules and ranking
+	// contradict each other in, empty if in nothing.
+	Proposed, Mismatch string
+	Rules              RuleForm
 	// Frozen settings can only be read; DateText is the date for reading.
 	Frozen bool
 	// AsPreset: the frozen rules are exactly those of the preset.
@@ -81,12 +84,14 @@ func (v NightFormView) cycles(hands int) string {
 
 func cyclesID(hands int) string { return "cycles-" + strconv.Itoa(hands) }
 
-// markers are the elements that a change of a house rule changes, as ids for htmx.
+// markers are the elements that a change of a house rule changes, as ids for htmx. No text
+// is typed into any of them.
 func (v NightFormView) markers() string {
 	ids := v.Rules.markers()
 	for _, hands := range v.HandsChoices {
 		ids = append(ids, "#"+cyclesID(hands))
 	}
+	ids = append(ids, "#rules-told", "#ranking")
 	return strings.Join(ids, ",")
 }
 
@@ -104,7 +109,7 @@ func (v NightFormView) mistakes() []parts.FieldProblem {
 	var list []parts.FieldProblem
 	for _, p := range v.Problems {
 		same := func(other parts.FieldProblem) bool { return other.Sentence == p.Sentence && p.Shared }
-		if p.Field != "form" && p.Field != "template" && !slices.ContainsFunc(list, same) {
+		if p.Listed && !slices.ContainsFunc(list, same) {
 			list = append(list, p)
 		}
 	}

@@ -39,6 +39,18 @@ type RosterLook struct {
 	Asked bool
 	// Guessed: the file was read as Windows-1250, which it does not say.
 	Guessed bool
+	// Reread: it was to be saved by another reading than was seen.
+	Reread bool
+}
+
+// open is the field of the first question that has no answer yet, empty if all have one.
+func (l RosterLook) open() string {
+	for _, line := range l.Lines {
+		if line.Twin != "" && !line.Known && line.Answer == "" {
+			return line.Field
+		}
+	}
+	return ""
 }
 
 // TwiceLine is a name that the line First had before.

@@ -26,7 +26,7 @@ type SettingsView struct {
 func RatingsShown() []string { return []string{"", "plackett_luce", "elo", "none"} }
 
 // Palettes are the names of the colours that a club can have. The first, without a name, is
-// the program's; the others have style sheets.
+// the program's; the others are in static/styles/colours.css.
 var Palettes = []string{"", "lake", "indigo", "plum", "slate"}
 
 // swatch are three colours of a palette: the felt, what is chosen, and the reader's own

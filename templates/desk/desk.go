@@ -23,6 +23,8 @@ type View struct {
 	Planned int
 	// Ceremony reveals the final ranking, nil if nothing is hidden.
 	Ceremony *Ceremony
+	// Held: walls stay with what was revealed last.
+	Held bool
 	// Embargo is the first round whose results are hidden until they are released, 0 for
 	// none. Hides: that round has begun.
 	Embargo int

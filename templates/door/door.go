@@ -25,6 +25,8 @@ type View struct {
 	Replan   bool
 	Sums     parts.Sums
 	House    HouseChoice
+	// Mismatch is what rules and ranking contradict each other in, as long as they can be changed.
+	Mismatch string
 	// Ranking is what the standings go by.
 	Ranking string
 	// Groups are the whole roster: those of the last night first. Here are the names of
@@ -86,3 +88,12 @@ type HouseChoice struct {
 
 // unsettled says whether the published seating does not fit those who are here.
 func (v View) unsettled() bool { return len(v.Unseated)+len(v.Absent) > 0 || v.Replan }
+
+// settings is the address of the night's settings for those who may change them, empty for
+// others.
+func (v View) settings() string {
+	if !v.Page.Organises {
+		return ""
+	}
+	return "/nights/" + v.Night + "/settings"
+}

@@ -14,9 +14,10 @@ import (
 type DraftView struct {
 	Page  layout.Page
 	Night string
-	// Phase is the night's.
-	Phase string
-	Sums  parts.Sums
+	// Phase is the night's. Mismatch is what its rules and its ranking contradict each other in,
+	// as long as they can be changed.
+	Phase, Mismatch string
+	Sums            parts.Sums
 	// Next is what can be drawn, nil after the last round.
 	Next *parts.NextDraw
 	// Obstacles are the reasons why nothing can be drawn.

@@ -3,10 +3,34 @@ package htmlcheck
 import (
 	"net/url"
 	"slices"
+	"strings"
 
 	"github.com/andybalholm/cascadia"
 	"golang.org/x/net/html"
 )
+
+// Form is what a browser sends of the first form that matches a selector, if nothing is
+// touched and no button has a name: of radio buttons the last one checked, and every line
+// ends as the standard wants it.
+func (p Page) Form(selector string) url.Values {
+	forms := find(p.root, selector)
+	if len(forms) == 0 {
+		return nil
+	}
+	values := fields(find(forms[0], "[name]"))
+	for _, radio := range find(forms[0], "[type=radio][name]") {
+		name, _ := attr(radio, "name")
+		if chosen := values[name]; len(chosen) > 1 {
+			values[name] = chosen[len(chosen)-1:]
+		}
+	}
+	for _, list := range values {
+		for i, text := range list {
+			list[i] = strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\n", "\r\n")
+		}
+	}
+	return values
+}
 
 func fields(elements []*html.Node) url.Values {
 	values := make(url.Values)

@@ -82,3 +82,17 @@ func TestListsOfTextsAndAttributes(t *testing.T) {
 		t.Errorf("%q", got)
 	}
 }
+
+func TestAFormIsSentAsABrowserSendsIt(t *testing.T) {
+	page := Parse(`<form class="other"><input name="other" value="1"></form><form class="own"><textarea name="text">
+one
+two</textarea><input type="radio" name="wind" value="east" checked><input type="radio" name="wind" value="west" checked>
+<input type="checkbox" name="each" value="1" checked><input type="checkbox" name="each" value="2" checked></form>`)
+	want := url.Values{"text": {"one\r\ntwo"}, "wind": {"west"}, "each": {"1", "2"}}
+	if got := page.Form(".own"); !reflect.DeepEqual(got, want) {
+		t.Errorf("%v, want %v", got, want)
+	}
+	if got := page.Form(".none"); len(got) > 0 {
+		t.Errorf("no form sends %v", got)
+	}
+}

@@ -1,50 +1,42 @@
-package i18n_test
+package i18n
 
 import (
 	"testing"
 	"testing/fstest"
-
-	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// TestAGameBringsItsWords: they are said under that game alone, its naming before its
-// usual words and those before the general ones, until they are taken out.
-func TestAGameBringsItsWords(t *testing.T) {
-	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
-	remove, err := i18n.Add(fstest.MapFS{
-		"three/words.en.json":      file(`{"element.dora": "Shown", "wind.east": "Up"}`),
-		"three/naming-nes.en.json": file(`{"element.dora@nes": "Shown north"}`),
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	english := i18n.With(t.Context(), "en")
-	says := func(game, naming, key string) string { return i18n.T(i18n.Under(english, game, naming), key) }
+// TestAGameHasItsOwnWords: they are said under that game alone, its naming before its
+// usual words and those before the general ones.
+func TestAGameHasItsOwnWords(t *testing.T) {
+	english := With(t.Context(), "en")
 	for _, c := range []struct{ game, naming, key, want string }{
-		{"three", "", "element.dora", "Shown"},
-		{"three", "nes", "element.dora", "Shown north"},
-		{"three", "nes", "wind.east", "Up"},
-		{"three", "nes", "wind.south", "East"},
-		{"three", "", "wind.south", "South"},
 		{"honshu", "", "element.dora", "Dora"},
+		{"malaysian", "", "element.dora", "element.dora"},
 		{"", "", "element.dora", "element.dora"},
-		{"three", "", "element.riichi", "element.riichi"},
+		{"", "", "wind.south", "South"},
+		{"honshu", "", "wind.south", "South"},
+		{"honshu", "nes", "wind.south", "East"},
+		{"korean-japanese", "", "describe.great_winds", "pongs of East, South and West"},
+		{"korean-japanese", "nes", "describe.great_winds", "pongs of North, East and South"},
 	} {
-		if got := says(c.game, c.naming, c.key); got != c.want {
+		if got := T(Under(english, c.game, c.naming), c.key); got != c.want {
 			t.Errorf("%s in %q %q: %q, want %q", c.key, c.game, c.naming, got, c.want)
 		}
 	}
-	for what, files := range map[string]fstest.MapFS{
-		"a key that is there": {"three/more.en.json": file(`{"wind.east": "Again"}`)},
-		"no game's folder":    {"more.en.json": file(`{"wind.north": "N"}`)},
-		"no JSON":             {"four/words.en.json": file(`{`)},
+}
+
+func TestABrokenCatalogueIsRefused(t *testing.T) {
+	for what, files := range map[string]map[string]string{
+		"a key that is there": {"words.en.json": `{"wind.east": "East"}`, "more.en.json": `{"wind.east": "Again"}`},
+		"a game's own again":  {"three/words.en.json": `{"wind.east": "Up"}`, "three/more.en.json": `{"wind.east": "Again"}`},
+		"no JSON":             {"three/words.en.json": `{`},
 	} {
-		if _, err := i18n.Add(files); err == nil {
-			t.Errorf("%s was added", what)
+		folder := fstest.MapFS{}
+		for name, text := range files {
+			folder[name] = &fstest.MapFile{Data: []byte(text)}
 		}
-	}
-	remove()
-	if got := says("three", "", "wind.east"); got != "East" {
-		t.Errorf("after the game was taken out: %q", got)
+		if _, err := read(folder); err == nil {
+			t.Errorf("%s was read", what)
+		}
 	}
 }

@@ -201,7 +201,7 @@ func written(ctx context.Context, values map[string]any) map[string]any {
 func say(ctx context.Context, config *goi18n.LocalizeConfig) string {
 	speaker := of(ctx)
 	key := config.MessageID
-	catalogue := inForce.Load()
+	catalogue := compiledIn()
 	config.MessageID = catalogue.find(key, speaker.game, speaker.naming)
 	if values, ok := config.TemplateData.(map[string]any); ok {
 		config.TemplateData = written(ctx, values)

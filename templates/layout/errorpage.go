@@ -25,14 +25,6 @@ func (v ErrorView) tablet() bool {
 // shutOut says whether the tablet needs a card.
 func (v ErrorView) shutOut() bool { return v.Word == "table_link" || v.Word == "expired" }
 
-// Styles are those that the page needs.
-func (v ErrorView) Styles() []string {
-	if v.tablet() {
-		return []string{EntranceStyles, "table/outbox.css"}
-	}
-	return []string{EntranceStyles}
-}
-
 // Scripts are those that the page needs.
 func (v ErrorView) Scripts() []string {
 	if v.tablet() {

@@ -4,7 +4,6 @@ package layout
 import (
 	"github.com/a-h/templ"
 
-	"github.com/threewinds/threewinds/static"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 )
@@ -51,17 +50,13 @@ type Page struct {
 	Kind string
 	// Scripts are assets beyond the page's common ones.
 	Scripts []string
-	// Headers go with every request that htmx makes from the page, as JSON; mostly empty.
-	Headers string
 	// Refresh reloads the page after so many seconds, 0 for never. A running draw needs
 	// it: a draw sends no events.
 	Refresh int
-	// Styles are style sheets beyond app.css, and site.css.
-	Styles []string
 }
 
-// TableKind is the kind of a table's pages. They need little of what others do: site.css
-// dresses the others.
+// TableKind is the kind of a table's pages. They have a style sheet of their own beside that
+// of all pages.
 const TableKind = "table"
 
 // NightTabs is the navigation inside a night.
@@ -86,43 +81,13 @@ func (p Page) Runs() bool { return p.Night != nil && p.Night.Runs }
 // framed says whether the page has its frame to itself: not at a table, not on a wall.
 func (p Page) framed() bool { return p.Bar == nil && p.Kind != "wall" }
 
-// wide says whether the page needs site.css: a table's does not.
-func (p Page) wide() bool { return p.Kind != TableKind }
-
-func (p Page) headers() templ.Attributes {
-	if p.Headers == "" {
-		return nil
-	}
-	return templ.Attributes{"hx-headers:inherited": p.Headers}
-}
-
-// ownStyles dress what the frame has of a demonstration, and of a club before its first
-// night.
-func (p Page) ownStyles() (sheets []string) {
-	if p.Demo != nil && p.wide() {
-		sheets = append(sheets, "demo.css")
-	}
-	if p.Beginning != nil && p.framed() {
-		sheets = append(sheets, "path.css")
-	}
-	return sheets
-}
-
-// palette is the style sheet of the club's colours, empty for the program's. The referee's
-// page has none: there colours say what comes next.
+// palette is the name of the club's colours, empty for the program's. The referee's page has
+// none: there colours say what comes next.
 func (p Page) palette() string {
-	if p.Palette == "" || p.Kind == TableKind {
+	if p.Kind == TableKind {
 		return ""
 	}
-	return PaletteSheet(p.Palette)
-}
-
-// PaletteSheet is the style sheet of a palette, empty for one that is not known.
-func PaletteSheet(palette string) string {
-	if sheet := "club/palette-" + palette + ".css"; static.Has(sheet) {
-		return sheet
-	}
-	return ""
+	return p.Palette
 }
 
 // nightTab is one link of the tabs.

@@ -2,6 +2,7 @@
 package league
 
 import (
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/templates/chart"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
@@ -76,18 +77,17 @@ type Awards struct {
 // NightLink is a night: its day shortly, its name.
 type NightLink struct{ Path, Day, Name string }
 
-// SeasonLine is a player or a team in the table.
+// SeasonLine is a player or a team in the table on the page.
 type SeasonLine struct {
-	ID, Name string
+	document.SeasonLine
 	// Path leads to the player, empty for a team.
-	Path  string
-	Place int
+	Path string
 	// Moved is how many places the player rose since the night before; Compared is false
 	// if there was none.
 	Moved    int
 	Compared bool
-	Value    string
-	Nights   int
+	// Text is the value, written out.
+	Text string
 	// Note says what separates the line from its neighbours, or what it lacks.
 	Note string
 	// Own is the line of whoever uses the phone.

@@ -4,12 +4,14 @@ import (
 	"slices"
 	"strconv"
 	"testing"
+
+	"github.com/threewinds/threewinds/document"
 )
 
 // TestAllNightsAreOnPaper once, in their order, each with what it brought.
 func TestAllNightsAreOnPaper(t *testing.T) {
 	for all, parts := range map[int]int{0: 1, 1: 1, nightsOnPaper: 1, nightsOnPaper + 1: 2, 5 * nightsOnPaper: 5} {
-		line := SeasonLine{Name: "Anna"}
+		line := SeasonLine{SeasonLine: document.SeasonLine{Player: document.Player{Name: "Anna"}}}
 		view := SeasonView{}
 		var want, got, brought []string
 		for i := range all {

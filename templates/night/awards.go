@@ -29,7 +29,7 @@ func (v StandingsView) Awards(ctx context.Context, when string) (sheets []parts.
 		if line.Rank <= awarded {
 			sheets = append(sheets, parts.AwardSheet{
 				For: i18n.T(ctx, "printed.place."+strconv.Itoa(line.Rank)), Name: line.Player.Name, When: when,
-				What: unit + ": " + line.ranked(ctx, v.By, v.Uneven),
+				What: unit + ": " + line.ranked(ctx, v.By),
 			})
 		}
 	}

@@ -28,17 +28,19 @@ type WallView struct {
 	Standings [][]StandingLine
 	Podium    int
 	By        string
-	Uneven    bool
 	Final     bool
 	// Embargo is the first round whose results are hidden, 0 for none.
 	Embargo int
 	// Ceremony is the final ranking while it is revealed, nil otherwise.
 	Ceremony *WallCeremony
+	// Held: what was revealed last stays until the organiser lets the wall go on.
+	Held bool
 	// Address is where phones find the night, and Code its QR code. Typed is the club's
 	// address as somebody types it, Wall that of this screen.
 	Address, Typed, Wall string
 	Code                 parts.QRCode
-	// Unreachable: the address leads no phone here.
+	// Unreachable: the address leads no phone here, so it is not shown. The organiser's pages
+	// say why.
 	Unreachable bool
 }
 

@@ -80,14 +80,6 @@ func face(ctx context.Context, tile string) string {
 	return tile
 }
 
-// tileText is a tile in figures, "7z", for sets without pictures.
-func tileText(ctx context.Context, tile string) string {
-	if tile == "back" {
-		return "▒"
-	}
-	return face(ctx, tile)
-}
-
 // OpenNumber marks the place where a script writes a hand's number.
 const OpenNumber = "{number}"
 

@@ -12,6 +12,8 @@ type FieldProblem struct {
 	Sentence string
 	// Shared says that another field has the same problem: the sentence names both.
 	Shared bool
+	// Listed says that a list above the form names it, too: the page begins with that.
+	Listed bool
 }
 
 // HasProblem says whether the field has a problem.
@@ -30,6 +32,15 @@ func DescribedBy(problems []FieldProblem, field string) string {
 		return "problem-" + field
 	}
 	return ""
+}
+
+// InView are the attributes of the first sentence about a form: it has the focus, so that a
+// page that is loaded again is scrolled to it.
+func InView(first bool) templ.Attributes {
+	if !first {
+		return nil
+	}
+	return templ.Attributes{"tabindex": "-1", "autofocus": true}
 }
 
 // Refused are the attributes that a field has with a problem: that it is wrong, and where

@@ -48,6 +48,16 @@ type PaperLook struct {
 	Asked bool
 }
 
+// open is the field of the first question that has no answer yet, empty if all have one.
+func (l PaperLook) open() string {
+	for _, twin := range l.Twins {
+		if twin.Answer == "" {
+			return twin.Field
+		}
+	}
+	return ""
+}
+
 // PaperNight is an old night.
 type PaperNight struct {
 	Name, Date, Venue string

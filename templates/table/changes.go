@@ -35,9 +35,8 @@ type ChangeView struct {
 	Ending            *EndingLine
 
 	Kind string
-	// ID is the new entry's. Shown is the digest of the form whose Difference is
-	// shown.
-	ID, Shown   string
+	// ID is the new entry's.
+	ID          string
 	Typed       Typed
 	Difference  *DifferenceView
 	Hand        *parts.HandLine
@@ -81,6 +80,10 @@ type LaterHandView struct {
 
 // DifferenceView is what a change does.
 type DifferenceView struct {
+	// Shown is its mark: the form that comes with it is the confirmation. Since says why it
+	// is shown again: change.since.WORD.
+	Shown, Since string
+
 	Hands   []DifferenceHand
 	Players []DifferencePlayer
 	Ranks   []DifferenceRank

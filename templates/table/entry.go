@@ -69,10 +69,11 @@ type EntryForm struct {
 	// Answered: what is not said was answered with nobody or nothing, as in a recorded
 	// hand. The page's own form says its answers.
 	Answered bool
-	// Saved says which hand was saved last, empty before the first. Sheet is the running
-	// score sheet, nil where none is shown.
-	Saved string
-	Sheet *MatchSheet
+	// Saved says which hand was saved last, empty before the first. If it was a hand and no
+	// change, SavedHand is its entry and SavedElsewhere says that another device sent it.
+	// Sheet is the running score sheet, nil where none is shown.
+	Saved, SavedHand, SavedElsewhere string
+	Sheet                            *MatchSheet
 }
 
 // Measure is a number, or one of a few values, by which the worth of a hand is told.

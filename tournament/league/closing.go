@@ -1,6 +1,7 @@
 package league
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -10,6 +11,9 @@ import (
 // Closing is a season table as it stood when the season was closed.
 type Closing struct {
 	Lines []ClosedLine `json:"lines"`
+	// Nights are those that counted, in order. A season that an older program closed has
+	// none: of it nobody knows what each night brought.
+	Nights []tournament.NightID `json:"nights,omitempty"`
 	// Revisions are those of the nights that counted.
 	Revisions map[tournament.NightID]int64 `json:"revisions"`
 }
@@ -22,31 +26,162 @@ type ClosedLine struct {
 	Value   Fraction `json:"value"`
 	Nights  int      `json:"nights"`
 	Matches int      `json:"matches"`
+	// Brought has what each attended night brought.
+	Brought []Brought `json:"brought,omitempty"`
+
+	closedAs string // the ID before [Closing.Lead]
 }
 
-// Close keeps a table with the revisions of its nights.
-func Close(table Table, revisions map[tournament.NightID]int64) Closing {
+// Brought is what a night brought a line.
+type Brought struct {
+	// Night is its position among [Closing.Nights].
+	Night uint `json:"night"`
+	// Sum is what is added up, and Parts what the sum is divided by, 0 if nothing is divided.
+	Sum     Fraction `json:"sum"`
+	Parts   int64    `json:"parts,omitempty"`
+	Matches int      `json:"matches"`
+	Won     bool     `json:"won,omitempty"`
+}
+
+// Close keeps the table of a season with the revisions of its nights.
+func (s Season) Close(revisions map[tournament.NightID]int64) Closing {
 	closing := Closing{Revisions: revisions}
-	for _, line := range table.Lines {
-		closing.Lines = append(closing.Lines, ClosedLine{
-			ID: line.ID, Place: line.Place, Shared: line.Shared, Value: line.Value, Nights: line.Nights, Matches: line.Matches,
-		})
+	for _, night := range s.Nights {
+		closing.Nights = append(closing.Nights, night.ID)
+	}
+	for _, line := range s.lines(s.book(), len(s.Nights)) {
+		closed := closedLine(line)
+		for _, score := range line.scores {
+			closed.Brought = append(closed.Brought, Brought{
+				Night: uint(score.night), Sum: score.sum, Parts: score.parts, Matches: score.matches, Won: score.won,
+			})
+		}
+		closing.Lines = append(closing.Lines, closed)
 	}
 	return closing
 }
 
-// Holds says whether the table is still as it was closed.
-func (c Closing) Holds(table Table) bool {
-	return slices.EqualFunc(c.Lines, Close(table, nil).Lines, func(a, b ClosedLine) bool {
-		same := a.Value.Compare(b.Value) == 0
-		a.Value, b.Value = Fraction{}, Fraction{}
-		return same && a == b
+func closedLine(line Line) ClosedLine {
+	return ClosedLine{
+		ID: line.ID, Place: line.Place, Shared: line.Shared, Value: line.Value, Nights: line.Nights, Matches: line.Matches,
+	}
+}
+
+// Lead lets lines lead to other ids: those of players with whom they were merged.
+func (c *Closing) Lead(into map[string]string) {
+	for i := range c.Lines {
+		line := &c.Lines[i]
+		if to, merged := into[line.ID]; merged {
+			line.closedAs, line.ID = line.ID, to
+		}
+	}
+}
+
+// Shows says whether the lines are those that were closed, in the same order.
+func (c Closing) Shows(lines []Line) bool {
+	return slices.EqualFunc(c.Lines, lines, func(then ClosedLine, line Line) bool {
+		now := closedLine(line)
+		return then.ID == now.ID && then.same(now) && then.Nights == now.Nights
 	})
 }
 
-// Changed are the nights that have another revision now, that are new, or that do not
+// same compares place, value and matches.
+func (l ClosedLine) same(o ClosedLine) bool {
+	return l.Place == o.Place && l.Shared == o.Shared && l.Matches == o.Matches && l.Value.Compare(o.Value) == 0
+}
+
+// Since compares a closed season with what it would be if it were closed now. holds says
+// that no number has changed; in what order equals stand, and who has brought nothing, is
+// none. If one has, changed are the nights that bring somebody another number now.
+func (c Closing) Since(now Closing) (holds bool, changed []tournament.NightID) {
+	then, twice := c.scoring()
+	today, _ := now.scoring()
+	holds = len(twice) == 0 && maps.EqualFunc(then, today, ClosedLine.same)
+	if len(c.Nights) == 0 { // an older program closed it
+		if !holds {
+			changed = c.touched(now.Revisions)
+		}
+		return holds, changed
+	}
+	brought, brings := c.byNight(), now.byNight()
+	for _, night := range slices.Compact(slices.Sorted(slices.Values(slices.Concat(c.Nights, now.Nights)))) {
+		if !maps.Equal(brought[night], brings[night]) {
+			changed = append(changed, night)
+		}
+	}
+	return holds && len(changed) == 0, changed
+}
+
+// scoring are the lines that have brought anything, by player, with the places that they
+// have among themselves. twice are the players who have two of them.
+func (c Closing) scoring() (lines map[string]ClosedLine, twice map[string]bool) {
+	var list []ClosedLine
+	for _, line := range c.Lines {
+		if line.scores() {
+			list = append(list, line)
+		}
+	}
+	lines, twice = make(map[string]ClosedLine, len(list)), make(map[string]bool)
+	for _, line := range list {
+		_, twice[line.ID] = lines[line.ID]
+		lines[line.ID] = line.among(list)
+	}
+	maps.DeleteFunc(twice, func(_ string, two bool) bool { return !two })
+	return lines, twice
+}
+
+// scores says whether the line has a match, or a value without one.
+func (l ClosedLine) scores() bool { return l.Matches > 0 || l.Value.Num != 0 }
+
+// among is the line with its place among some.
+func (l ClosedLine) among(lines []ClosedLine) ClosedLine {
+	if l.Place == 0 {
+		return l
+	}
+	above, beside := 0, 0
+	for _, other := range lines {
+		switch {
+		case other.Place == 0:
+		case other.Place < l.Place:
+			above++
+		case other.Place == l.Place:
+			beside++
+		}
+	}
+	l.Place, l.Shared = above+1, beside > 1
+	return l
+}
+
+// byNight is what each night brought whom. Who brought nothing is left out. The two lines of
+// one player keep their own names: what the one of them brought is the other's today.
+func (c Closing) byNight() map[tournament.NightID]map[string]Brought {
+	_, twice := c.scoring()
+	nights := make(map[tournament.NightID]map[string]Brought, len(c.Nights))
+	for _, line := range c.Lines {
+		id := line.ID
+		if twice[id] && line.closedAs != "" && line.scores() {
+			id = line.closedAs
+		}
+		for _, brought := range line.Brought {
+			if brought.nothing() || brought.Night >= uint(len(c.Nights)) {
+				continue
+			}
+			night := c.Nights[brought.Night]
+			if nights[night] == nil {
+				nights[night] = make(map[string]Brought)
+			}
+			brought.Night = 0
+			nights[night][id] = brought
+		}
+	}
+	return nights
+}
+
+func (b Brought) nothing() bool { return b.Sum.Num == 0 && b.Matches == 0 && !b.Won }
+
+// touched are the nights that have another revision now, that are new, or that do not
 // count any more.
-func (c Closing) Changed(revisions map[tournament.NightID]int64) (nights []tournament.NightID) {
+func (c Closing) touched(revisions map[tournament.NightID]int64) (nights []tournament.NightID) {
 	for night, revision := range revisions {
 		if known, counted := c.Revisions[night]; !counted || known != revision {
 			nights = append(nights, night)

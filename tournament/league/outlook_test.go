@@ -3,11 +3,9 @@ package league_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"testing"
 
-	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
@@ -136,25 +134,6 @@ func reaches(season league.Season, player, above string, points int64) bool {
 		values[line.ID] = line.Value
 	}
 	return values[player].Compare(values[above]) >= 0
-}
-
-func TestAClosedSeasonTellsWhatChanged(t *testing.T) {
-	season := points(league.Settings{Ranking: league.ByPoints}, map[string]int{"anna": 5, "bo": -5}, map[string]int{"anna": -1, "bo": 1})
-	revisions := map[tournament.NightID]int64{"night0": 7, "night1": 9}
-	closing := league.Close(season.Table(), revisions)
-	if !closing.Holds(season.Table()) || closing.Changed(revisions) != nil {
-		t.Error("nothing has changed")
-	}
-	now := map[tournament.NightID]int64{"night0": 8, "night2": 1}
-	if got, want := closing.Changed(now), []tournament.NightID{"night0", "night1", "night2"}; !reflect.DeepEqual(got, want) {
-		t.Errorf("changed: %v, want %v", got, want)
-	}
-	for i := range season.Results {
-		season.Results[i].Points *= 2
-	}
-	if closing.Holds(season.Table()) {
-		t.Error("the points are others now")
-	}
 }
 
 func TestPointsThatAreCarriedOver(t *testing.T) {

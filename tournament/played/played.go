@@ -67,7 +67,7 @@ func (c *Club) Night(plan Plan) (*tournament.Night, error) {
 	night := &tournament.Night{
 		ID: plan.ID, Name: plan.Name, Date: plan.Begin.Format(time.DateOnly), Phase: tournament.Finished,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: plan.Preset, Options: options},
-		Rules:   rules, PlannedRounds: plan.Rounds, Ranking: tournament.RankingFitting, ClockLength: tournament.UsualLength,
+		Rules:   rules, PlannedRounds: plan.Rounds, Ranking: tournament.UsualRanking(rules), ClockLength: tournament.UsualLength,
 		Attendances: plan.Players, PublishedAt: plan.Begin,
 		FinishedAt: plan.Begin.Add(time.Duration(plan.Rounds) * betweenRounds),
 	}

@@ -62,13 +62,13 @@ func (s System) Rate(before []Rating, places []int) []Rating {
 	return after
 }
 
-// ProvisionalBelow is the number of matches from which a rating is not provisional.
-const ProvisionalBelow = 10
+// provisionalBelow is the number of matches from which a rating is not provisional.
+const provisionalBelow = 10
 
 // Shown is what a page shows of a rating: the value and the half width of its band,
 // 0 for Elo, both rounded. provisional says that it comes from too few matches.
 func (s System) Shown(r Rating) (value, band int, provisional bool) {
-	provisional = r.Matches < ProvisionalBelow
+	provisional = r.Matches < provisionalBelow
 	if s == Elo {
 		return int(math.Round(r.Mu)), 0, provisional
 	}

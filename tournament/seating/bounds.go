@@ -2,7 +2,7 @@ package seating
 
 import "slices"
 
-// RepeatFreeRounds is the largest number of rounds in which nobody has to meet anybody
+// repeatFreeRounds is the largest number of rounds in which nobody has to meet anybody
 // twice; 0 for fewer than three players.
 //
 // A player has N-1 others and meets two of them in a match, so (N-1)/2 rounds are the
@@ -10,7 +10,7 @@ import "slices"
 // Wilson 1971), also for N = 0 mod 6 except 6 and 12 (Rees and Stinson 1987). For other
 // numbers up to 99, except 49, 73 and 97, a search has reached it. Above 99 it is
 // assumed.
-func RepeatFreeRounds(players int) int {
+func repeatFreeRounds(players int) int {
 	switch {
 	case players < 3:
 		return 0
@@ -36,7 +36,7 @@ var exhausted = map[[2]int]int{
 	{12, 5}: 1,
 }
 
-// LeastRepeats is a lower bound for the repeats of a schedule: a pair that meets m
+// leastRepeats is a lower bound for the repeats of a schedule: a pair that meets m
 // times makes m-1 repeats. The search nearly always reaches it, but it is no promise.
 // It needs 3 players or more.
 //
@@ -44,7 +44,7 @@ var exhausted = map[[2]int]int{
 // others, of whom N-1 are different; each repeat is counted by both players. Second: N
 // points have a largest number of triples without a common pair (Spencer 1968), and
 // every further match repeats a pair.
-func LeastRepeats(players, rounds int) int {
+func leastRepeats(players, rounds int) int {
 	if players < 3 || rounds < 1 {
 		return 0
 	}
@@ -65,7 +65,7 @@ func LeastRepeats(players, rounds int) int {
 // LeastRepeatsIn is the same bound for an evening from which players are away in some
 // rounds. It looks only at Away.
 //
-// The counts are those of [LeastRepeats], with two limits: a player plays at most as
+// The counts are those of [leastRepeats], with two limits: a player plays at most as
 // many matches as rounds in which they are there, and meets only players who are there
 // in the same round. The bound does not know who has byes: matches go where they cost
 // least.
@@ -74,7 +74,7 @@ func LeastRepeatsIn(players int, rounds []Round) int {
 		return 0
 	}
 	if everybody(rounds) {
-		return LeastRepeats(players, len(rounds))
+		return leastRepeats(players, len(rounds))
 	}
 	a := newAttendance(players, rounds)
 	// A player with k matches and c possible others has at least 2k-c repeats. So some
@@ -142,7 +142,7 @@ func newAttendance(players int, rounds []Round) attendance {
 	return a
 }
 
-// leastCost is the same bound as [LeastRepeats] for the cost of the search, the sum of
+// leastCost is the same bound as [leastRepeats] for the cost of the search, the sum of
 // C(m, 2).
 func leastCost(players, rounds int) int {
 	total := 0
@@ -150,7 +150,7 @@ func leastCost(players, rounds int) int {
 		total += s.Players * evenCost(2*s.Matches, players-1)
 	}
 	// Every meeting beyond a pair's first costs at least one.
-	return max((total+1)/2, LeastRepeats(players, rounds))
+	return max((total+1)/2, leastRepeats(players, rounds))
 }
 
 // evenCost is the least sum of C(m, 2) over all boxes, where m is the number of things

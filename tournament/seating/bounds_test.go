@@ -40,11 +40,11 @@ func TestFiguresAtTheDoorAreThoseOfThePlan(t *testing.T) {
 
 func TestRepeatsBeginWhereTheBoundSays(t *testing.T) {
 	for players := 3; players <= MaxPlayers; players++ {
-		most := RepeatFreeRounds(players)
-		if n := LeastRepeats(players, most); n != 0 {
+		most := repeatFreeRounds(players)
+		if n := leastRepeats(players, most); n != 0 {
 			t.Errorf("%d × %d: at least %d repeats", players, most, n)
 		}
-		if n := LeastRepeats(players, most+1); n < 1 {
+		if n := leastRepeats(players, most+1); n < 1 {
 			t.Errorf("%d × %d: no repeats", players, most+1)
 		}
 	}
@@ -72,8 +72,8 @@ func TestLeastRepeatsOfSixAndSevenByExhaustion(t *testing.T) {
 				}
 			}
 			unions = next
-			if least := 6*played - most; LeastRepeats(players, played) != least {
-				t.Errorf("%d × %d: %d, want %d", players, played, LeastRepeats(players, played), least)
+			if least := 6*played - most; leastRepeats(players, played) != least {
+				t.Errorf("%d × %d: %d, want %d", players, played, leastRepeats(players, played), least)
 			}
 		}
 	}

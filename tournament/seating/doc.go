@@ -123,7 +123,7 @@
 // lines, so that no two lines of one colour meet in a dot. The colours are East, South
 // and West. Then every table has each wind once, and every player has each wind once in
 // a block. So after any round a player's winds differ by one at most. The proof is also
-// the algorithm: see [AssignWinds].
+// the algorithm: see [assignWinds].
 //
 // After played rounds some blocks have begun. The winds that the player has had in them
 // are sealed: the block cannot use them again. Then the theorem no longer holds: three

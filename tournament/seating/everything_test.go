@@ -112,7 +112,7 @@ func TestAnyEveningKeepsWhatIsPromised(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		// Evenings that need no long search.
 		players := rapid.IntRange(MinPlayers, MaxPlayers).Draw(t, "players")
-		rounds := rapid.IntRange(1, max(1, min(RepeatFreeRounds(players)-1, 10))).Draw(t, "rounds")
+		rounds := rapid.IntRange(1, max(1, min(repeatFreeRounds(players)-1, 10))).Draw(t, "rounds")
 		s := plan(t, players, rounds, rapid.Uint64().Draw(t, "seed"))
 		promised(t, s)
 		if c := Certify(s); c.Repeats > 0 {

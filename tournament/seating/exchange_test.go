@@ -25,7 +25,7 @@ func livedIn(t *rapid.T) Schedule {
 	seed := rapid.Uint64Max(1<<20).Draw(t, "seed")
 	s := Schedule{Players: players, Seed: seed, Rounds: atRandom(players, rounds, newDice(seed))}
 	if rapid.Bool().Draw(t, "planned") {
-		s.Rounds = plan(t, players, min(rounds, max(1, RepeatFreeRounds(players))), seed).Rounds
+		s.Rounds = plan(t, players, min(rounds, max(1, repeatFreeRounds(players))), seed).Rounds
 	}
 	if rapid.Bool().Draw(t, "away") && players > 6 {
 		gone := rapid.IntRange(0, players-1).Draw(t, "gone")

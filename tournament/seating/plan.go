@@ -58,7 +58,7 @@ func (q Request) check() error {
 
 // Plan seats a whole evening. After every round byes differ by one at most, and so do
 // each player's winds. Up to 99 players nobody meets twice in as many rounds as
-// [RepeatFreeRounds] says (49, 73 and 97 players: one round less). In more rounds, or
+// [repeatFreeRounds] says (49, 73 and 97 players: one round less). In more rounds, or
 // with more players, repeats are as few and as evenly spread as the search finds;
 // [Certify] counts them. Groups to be kept apart and fixed tables come before all that.
 //
@@ -115,7 +115,7 @@ func planAfresh(ctx context.Context, q Request, p *progress) (Schedule, error) {
 // settle gives tables their numbers and winds; kept tables have their numbers.
 func settle(q Request, rounds []Round, kept tables, d dice) ([]Round, error) {
 	numberTables(q, rounds, kept, d)
-	rounds, faults := AssignWinds(q.Players, rounds)
+	rounds, faults := assignWinds(q.Players, rounds)
 	if len(faults) > 0 {
 		return nil, faults[0]
 	}

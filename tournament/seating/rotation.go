@@ -33,7 +33,7 @@ func Rotate(q Request) (Schedule, error) {
 		}
 		rounds[r] = hall.round()
 	}
-	rounds, faults := AssignWinds(q.Players, rounds)
+	rounds, faults := assignWinds(q.Players, rounds)
 	if len(faults) > 0 {
 		return Schedule{}, fmt.Errorf("rotate seating: %w", faults[0])
 	}

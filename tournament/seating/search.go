@@ -117,7 +117,7 @@ func (e *evening) improved(ctx context.Context, q Request, goal, settled int) (*
 // effort is spent, and returns the best.
 func freshest(ctx context.Context, q Request, goal int, start func() *evening) (*evening, error) {
 	left := untilFair
-	if q.Rounds <= RepeatFreeRounds(q.Players) {
+	if q.Rounds <= repeatFreeRounds(q.Players) {
 		left = untilFlawless
 	}
 	var best *evening

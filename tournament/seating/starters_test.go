@@ -48,7 +48,7 @@ func TestStartersUnfoldToTheProvenMaximum(t *testing.T) {
 
 func TestTheBoundIsTheProvenOne(t *testing.T) {
 	for players, rounds := range proven(t) {
-		if got := RepeatFreeRounds(players); got != rounds {
+		if got := repeatFreeRounds(players); got != rounds {
 			t.Errorf("%d players: %d rounds, proven %d", players, got, rounds)
 		}
 	}

@@ -1,6 +1,6 @@
 package seating
 
-// AssignWinds seats the players of given tables on East, South and West, so that each
+// assignWinds seats the players of given tables on East, South and West, so that each
 // player's three counts differ by one at most after every round. Any player may miss
 // any round. Tables, their numbers and byes stay. A seating that is already even comes
 // back unchanged.
@@ -8,7 +8,7 @@ package seating
 // If a player is out of the range 0 to players-1, or twice in a round, it returns no
 // rounds but the faults. The method is Kőnig's theorem on edge colourings of bipartite
 // graphs (Mathematische Annalen 77, 1916).
-func AssignWinds(players int, rounds []Round) ([]Round, []Fault) {
+func assignWinds(players int, rounds []Round) ([]Round, []Fault) {
 	if faults := seatFaults(players, rounds); len(faults) > 0 {
 		return nil, faults
 	}

@@ -38,7 +38,7 @@ func TestWindsAfterPlayedRoundsAreEvenWhereTheyCanBe(t *testing.T) {
 		players := 3 + d.below(10)
 		all := handmade(players, 5, d)
 		cut := 1 + d.below(3)
-		played, _ := AssignWinds(players, all[:cut])
+		played, _ := assignWinds(players, all[:cut])
 		after := windsAfter(players, played, all[cut:], d)
 		gap := Certify(Schedule{Players: players, Rounds: append(slices.Clone(played), after...)}).WindGap
 		can := solvable(windsHad(players, played), all[cut:])

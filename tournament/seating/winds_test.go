@@ -23,7 +23,7 @@ func TestWindsAreEvenForTablesFromAnywhere(t *testing.T) {
 	for trial := range 200 {
 		players, rounds := 3+d.below(40), 1+d.below(12)
 		given := handmade(players, rounds, d)
-		seated, faults := AssignWinds(players, given)
+		seated, faults := assignWinds(players, given)
 		if len(faults) > 0 {
 			t.Fatal(faults)
 		}
@@ -45,7 +45,7 @@ func TestWindsAreEvenForTablesFromAnywhere(t *testing.T) {
 
 func TestEvenWindsStayAsTheyAre(t *testing.T) {
 	s := plan(t, 31, 9, 2)
-	again, _ := AssignWinds(s.Players, s.Rounds)
+	again, _ := assignWinds(s.Players, s.Rounds)
 	if !reflect.DeepEqual(again, s.Rounds) {
 		t.Error("an even seating was changed")
 	}
@@ -53,7 +53,7 @@ func TestEvenWindsStayAsTheyAre(t *testing.T) {
 
 func TestTheGivenTablesAreNotTouched(t *testing.T) {
 	given := stale(6).Rounds
-	if _, faults := AssignWinds(7, given); faults != nil {
+	if _, faults := assignWinds(7, given); faults != nil {
 		t.Fatal(faults)
 	}
 	if !reflect.DeepEqual(given, stale(6).Rounds) {
@@ -62,7 +62,7 @@ func TestTheGivenTablesAreNotTouched(t *testing.T) {
 }
 
 func TestNoWindsForSomebodyInTwoPlaces(t *testing.T) {
-	rounds, faults := AssignWinds(6, []Round{{Tables: []Table{{0, 1, 2}, {2, 3, 9}}}})
+	rounds, faults := assignWinds(6, []Round{{Tables: []Table{{0, 1, 2}, {2, 3, 9}}}})
 	want := []Fault{{PlayerTwice, 0, 1, 2}, {UnknownPlayer, 0, 1, 9}}
 	if rounds != nil || !reflect.DeepEqual(faults, want) {
 		t.Errorf("got %v, %v", rounds, faults)

@@ -9,22 +9,16 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/foreign"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/oracle"
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
 
-// everyGame are the games of the rulebook and one from outside.
-func everyGame() []rulebook.Game {
-	return append(rulebook.Games(), rulebook.Game{ID: foreign.ID, Version: foreign.Version, Default: foreign.Preset, Book: foreign.Book{}})
-}
-
 // played calls a test with random matches of every game, at tables of every size.
 func played(t *testing.T, seeds int, with func(game string, rules scoring.Rules, match tournament.Match)) {
 	t.Helper()
-	for _, game := range everyGame() {
+	for _, game := range rulebook.Games() {
 		rules, problems, err := game.Open(game.Default, nil)
 		if err != nil || problems != nil {
 			t.Fatal(err, problems)
@@ -167,7 +161,8 @@ func eachNumber(v reflect.Value, with func(int64)) {
 // TestThePaceLeavesOutBreaksAndHandsTypedInLater: of five hands, two came at once and one
 // after a break.
 func TestThePaceLeavesOutBreaksAndHandsTypedInLater(t *testing.T) {
-	rules := foreign.Rules{}
+	game := rulebook.Games()[0]
+	rules, _, _ := game.Open(game.Default, nil)
 	match := tournament.Match{Round: 2, Table: 4, Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}}
 	match.Ledger = tournament.NewLedger(rules, 3)
 	at := time.Date(2026, 1, 9, 18, 0, 0, 0, time.UTC)
@@ -177,7 +172,7 @@ func TestThePaceLeavesOutBreaksAndHandsTypedInLater(t *testing.T) {
 			At: at, Before: rules.Start(), Facts: scoring.Hand{Outcome: scoring.DrawnHand},
 		})
 	}
-	club := statistics.Of("foreign", rules, match)[statistics.Club]
+	club := statistics.Of(game.ID, rules, match)[statistics.Club]
 	if want := (statistics.Pace{Hands: 2, Seconds: 270}); club.Rounds[2] != want || club.Tables[4] != want {
 		t.Errorf("%+v and %+v, want %+v", club.Rounds, club.Tables, want)
 	}

@@ -1,11 +1,14 @@
 package statistics_test
 
 import (
+	"encoding/json"
 	"slices"
 	"strconv"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
@@ -179,18 +182,22 @@ func TestAFeatIsTheBestOfAllCandidates(t *testing.T) {
 	}
 }
 
-// TestFeatsOfASmallMatch: three hands of a game in which a hand pays 1 and its points.
+// TestFeatsOfASmallMatch: three hands in which both losers were waiting.
 func TestFeatsOfASmallMatch(t *testing.T) {
-	rules := everyGame()[len(everyGame())-1]
-	game, _, _ := rules.Open(rules.Default, nil)
+	book, _ := rulebook.Find(koreanjapanese.ID)
+	game, problems, err := book.Open("", json.RawMessage(`{"minimum":0,"discard_scheme":"main","hands_per_match":9}`))
+	if err != nil || problems != nil {
+		t.Fatal(err, problems)
+	}
 	match := tournament.Match{Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}}
 	match.Ledger = tournament.NewLedger(game, 3)
 	for i, won := range []scoring.Hand{
-		{Winner: scoring.East, From: scoring.FromDiscard, Payer: scoring.West, Worth: &scoring.Worth{Hand: 3}}, // Anna 8, −4, Cy −4
-		{Winner: scoring.South, From: scoring.FromWall, Worth: &scoring.Worth{Hand: 1}},                        // Cy wins 4, Bo deals
-		{Winner: scoring.East, From: scoring.FromWall, Worth: &scoring.Worth{Hand: 19}},                        // Cy deals and wins 40
+		{Winner: scoring.East, From: scoring.FromDiscard, Payer: scoring.West, Worth: &scoring.Worth{Hand: 4}}, // Anna 8, Cy −8
+		{Winner: scoring.South, From: scoring.FromWall, Worth: &scoring.Worth{Hand: 1, Bonus: 1}},              // Cy wins 4, Bo deals
+		{Winner: scoring.East, From: scoring.FromWall, Worth: &scoring.Worth{Hand: 19, Bonus: 1}},              // Cy deals and wins 40
 	} {
 		won.Way = scoring.ByPoints
+		won.Waiting = scoring.WindsOf(won.Winner.Next(), won.Winner.Next().Next())
 		hand := tournament.HandPlayed{Number: i + 1, Seats: match.Ledger.State.Seats, Facts: won}
 		next, err := match.Recorded(game, tournament.Event{ID: tournament.EntryID(strconv.Itoa(i)), Number: i + 1, Hand: &hand})
 		if err != nil {
@@ -198,18 +205,22 @@ func TestFeatsOfASmallMatch(t *testing.T) {
 		}
 		match = next
 	}
+	match, err = match.Recorded(game, tournament.Event{ID: "end", Number: 4, Ending: &tournament.MatchEnded{Reason: "time", Seen: match.Ledger.Latest}})
+	if err != nil {
+		t.Fatal(err)
+	}
 	got := make(map[statistics.Kind]statistics.Feat)
 	for _, feat := range statistics.Feats(match) {
 		got[feat.Kind] = feat
 	}
 	for _, want := range []statistics.Feat{
 		{statistics.HighestHand, "cy", 40, 3},
-		{statistics.CostliestDiscard, "cy", 4, 1},
+		{statistics.CostliestDiscard, "cy", 8, 1},
 		{statistics.WinningStreak, "cy", 2, 3},
 		{statistics.MostWins, "cy", 2, 0},
-		{statistics.BestMatch, "cy", 40, 0},
-		{statistics.Comeback, "cy", 4, 1},
-		{statistics.WidestMargin, "cy", 54, 0},
+		{statistics.BestMatch, "cy", 36, 0},
+		{statistics.Comeback, "cy", 8, 1},
+		{statistics.WidestMargin, "cy", 50, 0},
 	} {
 		if got[want.Kind] != want {
 			t.Errorf("%+v, want %+v", got[want.Kind], want)

@@ -43,11 +43,11 @@ type Figure struct {
 	Cases            int
 }
 
-// FewestCases is the least number of cases of which a figure is told.
-const FewestCases = 5
+// fewestCases is the least number of cases of which a figure is told.
+const fewestCases = 5
 
 // Known says whether there are enough cases to tell the figure.
-func (f Figure) Known() bool { return f.Cases >= FewestCases }
+func (f Figure) Known() bool { return f.Cases >= fewestCases }
 
 // normal is the 97.5 % quantile of the normal distribution.
 const normal = 1.959964

@@ -63,7 +63,7 @@ func (s *Room) invitationPage(c echo.Context) error {
 		}
 	}
 	view := templates.InvitationView{Page: s.Frame(c, shown.Note), Invitation: shown, Public: s.PublicAddress()}
-	view.Page.Path, view.Page.Styles = "/people/invitations/"+shown.ID, []string{site.OrganiserStyles, peopleStyles}
+	view.Page.Path = "/people/invitations/" + shown.ID
 	return site.Render(c, http.StatusOK, templates.OneInvitation(view))
 }
 
@@ -129,6 +129,6 @@ func (s *Room) renderInvited(c echo.Context, status int, invitation models.Invit
 // secretFrame is the frame of a page whose address has a secret: no form leads back to it.
 func (s *Room) secretFrame(c echo.Context, title string) layout.Page {
 	page := s.Frame(c, title)
-	page.Path, page.Styles, page.Beginning = "/", []string{layout.EntranceStyles}, nil
+	page.Path, page.Beginning = "/", nil
 	return page
 }

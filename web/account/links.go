@@ -26,7 +26,7 @@ func (s *Room) makeDeviceCode(c echo.Context) error {
 	view := templates.DeviceCodeView{
 		Page: s.Frame(c, i18n.T(ctx, "account.device")), Address: s.PublicURL.JoinPath("d", token).String(), Public: s.PublicAddress(),
 	}
-	view.Page.Path, view.Page.Styles = "/account", []string{site.OrganiserStyles, peopleStyles}
+	view.Page.Path = "/account"
 	if view.Code, err = present.QrCode(view.Address); err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func (s *Room) makePasswordLink(c echo.Context) error {
 	view := templates.PasswordLinkView{
 		Page: s.Frame(c, user.Name), Name: user.Name, Address: s.PublicURL.JoinPath("reset", token).String(), Public: s.PublicAddress(),
 	}
-	view.Page.Path, view.Page.Styles = "/people/"+user.ID, []string{site.OrganiserStyles, peopleStyles}
+	view.Page.Path = "/people/" + user.ID
 	if view.Code, err = present.QrCode(view.Address); err != nil {
 		return err
 	}

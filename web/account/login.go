@@ -9,7 +9,6 @@ import (
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
-	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -83,6 +82,5 @@ func (s *Room) renderLogin(c echo.Context, status int, typed loginForm, problems
 		Page: s.Frame(c, i18n.T(ctx, "login.title")), Name: typed.Name, Next: typed.Next,
 		Problems: site.Sentences(ctx, problems),
 	}
-	view.Page.Styles = []string{layout.EntranceStyles}
 	return site.Render(c, status, templates.Login(view))
 }

@@ -36,7 +36,7 @@ func (s *Room) renderOwn(c echo.Context, status int, problems tournament.Problem
 		Page: s.Frame(c, i18n.T(ctx, "account.title")), Name: visitor.Name, Is: nights.role(visitor.Role, visitor.Night),
 		Changed: c.QueryParam("done") == "password", Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
 	}
-	view.Page.Path, view.Page.Styles = "/account", []string{site.OrganiserStyles, peopleStyles}
+	view.Page.Path = "/account"
 	for _, session := range sessions {
 		view.Sessions = append(view.Sessions, templates.Session{
 			ID: session.ID, Device: session.Device, Browser: session.Browser, Begun: momentText(c, session.Begun), Seen: momentText(c, session.Seen),

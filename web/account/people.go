@@ -15,9 +15,6 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// peopleStyles dress the pages of accounts.
-const peopleStyles = "account/people.css"
-
 // roleForm is what an account may do, as it was chosen.
 type roleForm struct {
 	role  models.Role
@@ -55,7 +52,7 @@ func (s *Room) renderPeople(c echo.Context, status int, note string, typed roleF
 		return err
 	}
 	view := templates.PeopleView{Page: s.Frame(c, i18n.T(ctx, "people.title")), Note: note, Problems: site.Sentences(ctx, problems)}
-	view.Page.Path, view.Page.Styles = "/people", []string{site.OrganiserStyles, peopleStyles}
+	view.Page.Path = "/people"
 	for _, account := range accounts {
 		view.Accounts = append(view.Accounts, s.person(c, account, nights))
 	}
@@ -139,7 +136,7 @@ func (s *Room) renderPerson(c echo.Context, status int, typed *roleForm, problem
 	view := templates.PersonView{
 		Page: s.Frame(c, user.Name), Person: templates.Person{ID: user.ID, Name: user.Name, Own: user.ID == s.Visitor(c).ID}, Problems: site.Sentences(ctx, problems),
 	}
-	view.Page.Path, view.Page.Styles = "/people/"+user.ID, []string{site.OrganiserStyles, peopleStyles}
+	view.Page.Path = "/people/" + user.ID
 	if view.Role, err = s.roleChoice(c, *typed, problems); err != nil {
 		return err
 	}

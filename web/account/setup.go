@@ -11,7 +11,6 @@ import (
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
-	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -67,7 +66,6 @@ func (s *Room) renderSetup(c echo.Context, status int, typed setupForm, problems
 		Restore:  strings.Replace(site.SetupRestorePath, ":token", c.Param("token"), 1),
 		Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
 	}
-	view.Page.Styles = []string{layout.EntranceStyles}
 	return site.Render(c, status, templates.Setup(view))
 }
 
@@ -76,7 +74,7 @@ func (s *Room) setupClosed(c echo.Context, err error) error {
 	ctx := c.Request().Context()
 	view := templates.SetupClosedView{Page: s.Frame(c, i18n.T(ctx, "setup.closed_title"))}
 	// The address has the link's secret: no form may lead back to it.
-	view.Page.Path, view.Page.Styles = "/", []string{layout.EntranceStyles}
+	view.Page.Path = "/"
 	switch {
 	case errors.Is(err, tournament.ErrExpired) && s.Visitor(c).LoggedIn():
 		return site.See(c, "/") // a second double-click opens the link again

@@ -12,18 +12,13 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/models"
-	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
-
-// points is the unit of all numbers called points: what hands pay, in whole numbers.
-const points = "points"
 
 // send answers with a value. Who has the same already gets 304 Not Modified.
 func send(c echo.Context, value any) error {
@@ -131,63 +126,7 @@ func page[T any](c echo.Context, list []T, id func(T) string) ([]T, *string, err
 	return shown, next(id(shown[len(shown)-1]), len(shown) < len(list)), nil
 }
 
-// named is a player.
-type named struct {
-	ID   string `json:"id"`
-	Name string `json:"name"`
-}
-
-func namedAt(night *tournament.Night, player tournament.PlayerID) named {
-	return named{ID: string(player), Name: night.NameOf(player)}
-}
-
-func namedPlayer(player models.Player) named {
-	return named{ID: string(player.ID), Name: player.Name}
-}
-
-// moment is a time as RFC 3339 writes it, in UTC; nil for none.
-func moment(at time.Time) *string {
-	if at.IsZero() {
-		return nil
-	}
-	text := at.UTC().Format(time.RFC3339)
-	return &text
-}
-
-// known is a value, nil if it is the zero value.
-func known[T comparable](value T) *T {
-	var zero T
-	if value == zero {
-		return nil
-	}
-	return &value
-}
-
-// knownIf is a value that may be 0 where it is known, and null where it is not.
-func knownIf[T any](is bool, value T) *T {
-	if !is {
-		return nil
-	}
-	return &value
-}
-
-// whole is a number of points.
-func whole[N ~int | ~int32 | ~int64](n N) int64 { return int64(n) }
-
-// each makes a list of another. Without items it is empty, and not null.
-func each[From, To any](list []From, of func(From) To) []To {
-	made := []To{}
-	for _, item := range list {
-		made = append(made, of(item))
-	}
-	return made
-}
-
-// winds are the players of a hand by seat.
-func winds(match *tournament.Match, hand *tournament.Hand) map[string]string {
-	seated, seats := match.Seated(hand.Sitters), make(map[string]string, len(scoring.SeatWinds))
-	for _, seat := range scoring.SeatWinds {
-		seats[seat.String()] = string(seated[hand.Before.Seats[seat]])
-	}
-	return seats
+// namedPlayer is a player.
+func namedPlayer(player models.Player) document.Player {
+	return document.Player{ID: string(player.ID), Name: player.Name}
 }

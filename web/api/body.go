@@ -4,30 +4,43 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
-	"reflect"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// readBody reads the JSON of a request into a struct. All that does not fit is told at once:
-// members that are unknown, twice, or of another kind, and those that are missing although
-// they are tagged as needed. null is as if the member were left out.
-func readBody(c echo.Context, into any) error {
+// readBody reads the JSON of a request into a struct, as the document's schema of that name has
+// it. All that does not fit is told at once: members that are unknown, twice, missing or of
+// another kind. null is as if the member were left out. What values mean is for the caller, as
+// is a hand: the score format is read by its own package.
+func readBody(c echo.Context, schema string, into any) error {
 	text, err := site.ReadBody(c)
 	if err != nil {
 		return err
 	}
 	r := reading{ctx: c.Request().Context()}
-	r.value(bytes.TrimSpace(text), reflect.ValueOf(into).Elem(), "#")
+	tree := json.NewDecoder(bytes.NewReader(text))
+	tree.UseNumber()
+	expected := schemas()[schema]
+	r.compare(expected.Value, r.value(tree, "#", expected))
 	if len(r.mistakes) > 0 {
 		return &site.ToldError{Kind: site.ErrRefused, Mistakes: r.mistakes}
+	}
+	strict := json.NewDecoder(bytes.NewReader(text))
+	strict.DisallowUnknownFields()
+	if err := strict.Decode(into); err != nil {
+		return fmt.Errorf("the document says otherwise of %s: %w", schema, err)
 	}
 	return nil
 }
@@ -41,109 +54,108 @@ type reading struct {
 // mostMistakes is how many are told at once.
 const mostMistakes = 50
 
+// refuse tells a mistake, the first one of each place.
 func (r *reading) refuse(at, code string, args ...any) {
-	if len(r.mistakes) < mostMistakes {
+	there := func(mistake site.APIMistake) bool { return mistake.Pointer == at }
+	if len(r.mistakes) < mostMistakes && !slices.ContainsFunc(r.mistakes, there) {
 		r.mistakes = append(r.mistakes, site.APIMistake{Code: code, Pointer: at, Detail: i18n.T(r.ctx, "problem."+code, args...)})
 	}
 }
 
-// value reads a well-formed value; at is where it stands.
-func (r *reading) value(text json.RawMessage, into reflect.Value, at string) {
-	if raw, whole := reflect.TypeAssert[*json.RawMessage](into.Addr()); whole {
-		*raw = text
-		return
+// value is the next value of a well-formed body; at is where it stands. Members of the schema that
+// are null are left out.
+func (r *reading) value(from *json.Decoder, at string, expected *openapi3.SchemaRef) any {
+	if expected == nil { // nobody looks at it
+		var whole any
+		_ = from.Decode(&whole)
+		return whole
 	}
-	switch begins := text[0]; {
-	case begins == 'n' && into.Kind() != reflect.Struct: // null
-	case into.Kind() == reflect.Struct && begins == '{':
-		r.object(text, into, at)
-	case into.Kind() == reflect.Slice && begins == '[':
-		r.list(text, into, at)
-	case into.Kind() == reflect.Int:
-		number, err := strconv.ParseInt(string(text), 10, 32)
-		if err != nil {
-			r.refuse(at, "want_number", "Has", shown(text))
+	token, _ := from.Token()
+	switch token {
+	case json.Delim('{'):
+		members := make(map[string]any)
+		for from.More() {
+			token, _ := from.Token()
+			name, _ := token.(string)
+			if _, twice := members[name]; twice {
+				r.refuse(at+"/"+escaped(name), "member_twice", "Name", shown(name))
+			}
+			property := expected.Value.Properties[name]
+			if member := r.value(from, at+"/"+escaped(name), property); member != nil || property == nil {
+				members[name] = member
+			}
 		}
-		into.SetInt(number)
-	case into.Kind() == reflect.String && begins == '"':
-		_ = json.Unmarshal(text, into.Addr().Interface())        // it is well-formed
-		if strings.ContainsRune(into.String(), utf8.RuneError) { // half of a pair, for example
-			r.refuse(at, "text_unreadable", "Shown", shown([]byte(into.String())))
+		_, _ = from.Token()
+		return members
+	case json.Delim('['):
+		items := []any{}
+		for from.More() {
+			items = append(items, r.value(from, at+"/"+strconv.Itoa(len(items)), expected.Value.Items))
 		}
-	case into.Kind() == reflect.Bool && (begins == 't' || begins == 'f'):
-		into.SetBool(begins == 't')
-	default:
-		r.refuse(at, wanted[into.Kind()], "Has", shown(text))
+		_, _ = from.Token()
+		return items
+	}
+	if text, is := token.(string); is && strings.ContainsRune(text, utf8.RuneError) { // half of a pair, for example
+		r.refuse(at, "text_unreadable", "Shown", shown(text))
+	}
+	if number, is := token.(json.Number); is {
+		if _, err := strconv.ParseInt(string(number), 10, 32); err != nil {
+			return otherNumber(number)
+		}
+	}
+	return token
+}
+
+// otherNumber is one that no member takes, such as 1.5. No schema knows the type.
+type otherNumber json.Number
+
+// compare tells where a value is not as a schema has it.
+func (r *reading) compare(schema *openapi3.Schema, value any) {
+	var all openapi3.MultiError
+	if err := schema.VisitJSON(value, openapi3.MultiErrors()); !errors.As(err, &all) {
+		all = openapi3.MultiError{err}
+	}
+	for _, one := range all {
+		if wrong, is := errors.AsType[*openapi3.SchemaError](one); is && len(r.mistakes) < mostMistakes {
+			r.tell(wrong)
+		}
 	}
 }
 
 // wanted are the sentences about values of another kind.
-var wanted = map[reflect.Kind]string{
-	reflect.Struct: "want_object", reflect.Slice: "want_list", reflect.String: "want_text", reflect.Bool: "want_flag",
+var wanted = map[string]string{
+	openapi3.TypeObject: "want_object", openapi3.TypeArray: "want_list", openapi3.TypeString: "want_text", openapi3.TypeBoolean: "want_flag",
+	openapi3.TypeInteger: "want_number",
+}
+
+// tell tells what a schema refuses of the form of a value, in our words.
+func (r *reading) tell(wrong *openapi3.SchemaError) {
+	way := wrong.JSONPointer()
+	at := strings.Join(append([]string{"#"}, document.Each(way, escaped)...), "/")
+	kind := strings.Join(wrong.Schema.Type.Slice(), "")
+	switch {
+	case len(way) > 0 && way[0] == "hand":
+	case wrong.SchemaField == "required":
+		r.refuse(at, "member_missing", "Name", way[len(way)-1])
+	case wrong.SchemaField == "properties": // it says so of each unknown member, but not of which
+		members, _ := wrong.Value.(map[string]any)
+		known := slices.Sorted(maps.Keys(wrong.Schema.Properties))
+		for _, name := range slices.Sorted(maps.Keys(members)) {
+			if !slices.Contains(known, name) {
+				r.refuse(at+"/"+escaped(name), "member_unknown", "Name", shown(name), "Known", strings.Join(known, ", "))
+			}
+		}
+	case wrong.SchemaField == "type", wrong.SchemaField == "nullable":
+		text, _ := json.Marshal(wrong.Value)
+		r.refuse(at, wanted[kind], "Has", shown(string(text)))
+	}
 }
 
 // shown is the beginning of a value.
-func shown(text []byte) string {
+func shown(text string) string {
 	const most = 40
-	if utf8.RuneCount(text) <= most {
-		return string(text)
+	if utf8.RuneCountInString(text) <= most {
+		return text
 	}
-	return string([]rune(string(text))[:most]) + "…"
-}
-
-func (r *reading) list(text json.RawMessage, into reflect.Value, at string) {
-	items := json.NewDecoder(bytes.NewReader(text))
-	_, _ = items.Token() // the bracket; the text is well-formed
-	for i := 0; items.More() && len(r.mistakes) < mostMistakes; i++ {
-		var item json.RawMessage
-		_ = items.Decode(&item)
-		one := reflect.New(into.Type().Elem()).Elem()
-		r.value(item, one, at+"/"+strconv.Itoa(i))
-		into.Set(reflect.Append(into, one))
-	}
-}
-
-func (r *reading) object(text json.RawMessage, into reflect.Value, at string) {
-	fields := fieldsOf(into.Type())
-	given := make(map[string]bool)
-	members := json.NewDecoder(bytes.NewReader(text))
-	_, _ = members.Token() // the brace; the text is well-formed
-	for members.More() && len(r.mistakes) < mostMistakes {
-		token, _ := members.Token()
-		name := fmt.Sprint(token)
-		var member json.RawMessage
-		_ = members.Decode(&member)
-		field, known := fields[name]
-		switch {
-		case !known:
-			r.refuse(at+"/"+escaped(name), "member_unknown", "Name", shown([]byte(name)), "Known", strings.Join(namesOf(into.Type()), ", "))
-		case given[name]:
-			r.refuse(at+"/"+name, "member_twice", "Name", name)
-		default:
-			r.value(member, into.Field(field), at+"/"+name)
-			given[name] = string(member) != "null"
-		}
-	}
-	for i, name := range namesOf(into.Type()) {
-		if into.Type().Field(i).Tag.Get("needed") == "yes" && !given[name] {
-			r.refuse(at+"/"+name, "member_missing", "Name", name)
-		}
-	}
-}
-
-// namesOf are the members of an object, in the order of the struct's fields.
-func namesOf(of reflect.Type) []string {
-	names := make([]string, of.NumField())
-	for i := range names {
-		names[i] = of.Field(i).Tag.Get("json")
-	}
-	return names
-}
-
-func fieldsOf(of reflect.Type) map[string]int {
-	fields := make(map[string]int)
-	for i, name := range namesOf(of) {
-		fields[name] = i
-	}
-	return fields
+	return string([]rune(text)[:most]) + "…"
 }

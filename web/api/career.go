@@ -5,6 +5,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/rating"
@@ -25,7 +26,7 @@ type playerNight struct {
 	Rank       int           `json:"rank"`
 	Shared     bool          `json:"shared"`
 	Players    int           `json:"players"`
-	Points     int64         `json:"points"`
+	Points     int           `json:"points"`
 	FromPaper  bool          `json:"from_paper"`
 	MatchesWon *int          `json:"matches_won"`
 	HandsWon   *int          `json:"hands_won"`
@@ -33,13 +34,13 @@ type playerNight struct {
 }
 
 type playerMatch struct {
-	Match  string  `json:"match"`
-	Round  int     `json:"round"`
-	Table  int     `json:"table"`
-	Points int64   `json:"points"`
-	Rank   *int    `json:"rank"`
-	Won    bool    `json:"won"`
-	Others []named `json:"others"`
+	Match  string            `json:"match"`
+	Round  int               `json:"round"`
+	Table  int               `json:"table"`
+	Points int               `json:"points"`
+	Rank   *int              `json:"rank"`
+	Won    bool              `json:"won"`
+	Others []document.Player `json:"others"`
 }
 
 // mostSkipped is more than the nights of any player.
@@ -62,27 +63,27 @@ func (s *Room) playerNights(c echo.Context, player models.Player) error {
 	}
 	shown := nights[:min(limit, len(nights))]
 	return send(c, playerNightsAnswer{
-		Unit: points, Nights: each(shown, playerNightOf), Next: next(strconv.Itoa(skipped+len(shown)), len(nights) > limit),
+		Unit: document.Points, Nights: document.Each(shown, playerNightOf), Next: next(strconv.Itoa(skipped+len(shown)), len(nights) > limit),
 	})
 }
 
 func playerNightOf(night models.PlayerNight) playerNight {
 	return playerNight{
 		Night: string(night.Night), Name: night.Name, Date: night.Date, Game: night.Game, Rank: night.Place, Shared: night.Shared > 1,
-		Players: night.Players, Points: whole(night.Points), FromPaper: night.Paper != tournament.NotPaper,
-		MatchesWon: knownIf(night.Paper.KnowsRanks(), night.MatchesWon), HandsWon: knownIf(night.Paper.KnowsHands(), night.HandsWon),
-		Matches: each(night.Matches, func(match models.PlayerMatch) playerMatch {
+		Players: night.Players, Points: int(night.Points), FromPaper: night.Paper != tournament.NotPaper,
+		MatchesWon: document.KnownIf(night.Paper.KnowsRanks(), night.MatchesWon), HandsWon: document.KnownIf(night.Paper.KnowsHands(), night.HandsWon),
+		Matches: document.Each(night.Matches, func(match models.PlayerMatch) playerMatch {
 			return playerMatch{
-				Match: string(match.Match), Round: match.Round, Table: match.Table, Points: whole(match.Points),
-				Rank: known(match.Rank), Won: match.Won, Others: each(match.Others, namedPlayer),
+				Match: string(match.Match), Round: match.Round, Table: match.Table, Points: int(match.Points),
+				Rank: document.Known(match.Rank), Won: match.Won, Others: document.Each(match.Others, namedPlayer),
 			}
 		}),
 	}
 }
 
 type ratingsAnswer struct {
-	Player  named          `json:"player"`
-	Ratings []ratingAnswer `json:"ratings"`
+	Player  document.Player `json:"player"`
+	Ratings []ratingAnswer  `json:"ratings"`
 }
 
 type ratingAnswer struct {
@@ -121,9 +122,9 @@ func (s *Room) ratings(c echo.Context, player models.Player) error {
 		now := career.Ratings[len(career.Ratings)-1].Ratings[system]
 		shown := ratingAnswer{System: string(system), Matches: now.Matches}
 		shown.Value, shown.Band, shown.Provisional = system.Shown(now)
-		shown.Steps = each(career.Ratings, func(step models.RatingStep) ratingStep {
+		shown.Steps = document.Each(career.Ratings, func(step models.RatingStep) ratingStep {
 			value, band, _ := system.Shown(step.Ratings[system])
-			return ratingStep{Match: string(step.Match), Ended: moment(step.Ended), Value: value, Band: band}
+			return ratingStep{Match: string(step.Match), Ended: document.Moment(step.Ended), Value: value, Band: band}
 		})
 		answer.Ratings = append(answer.Ratings, shown)
 	}

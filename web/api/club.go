@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/rating"
@@ -38,7 +39,7 @@ type playersAnswer struct {
 }
 
 type playerAnswer struct {
-	named
+	document.Player
 	Nights int `json:"nights"`
 }
 
@@ -68,11 +69,11 @@ func sendPlayers(c echo.Context, all []models.Player) error {
 	if err != nil {
 		return err
 	}
-	return send(c, playersAnswer{Next: next, Players: each(shown, playerOf)})
+	return send(c, playersAnswer{Next: next, Players: document.Each(shown, playerOf)})
 }
 
 func playerOf(player models.Player) playerAnswer {
-	return playerAnswer{named: namedPlayer(player), Nights: player.Nights}
+	return playerAnswer{Player: namedPlayer(player), Nights: player.Nights}
 }
 
 // player is GET /api/v1/players/:player

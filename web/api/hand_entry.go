@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
 	"github.com/threewinds/threewinds/tournament"
@@ -13,9 +14,9 @@ import (
 )
 
 type handRequest struct {
-	Entry  string          `json:"entry" needed:"yes"`
-	Number int             `json:"number" needed:"yes"`
-	Hand   json.RawMessage `json:"hand" needed:"yes"`
+	Entry  string          `json:"entry"`
+	Number int             `json:"number"`
+	Hand   json.RawMessage `json:"hand"`
 }
 
 // receipt is the answer to an entry that is recorded. Of is the entry that had recorded
@@ -32,7 +33,7 @@ type receipt struct {
 // format. The same entry again gets the same receipt.
 func (s *Room) recordHand(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	var body handRequest
-	if err := readBody(c, &body); err != nil {
+	if err := readBody(c, "Entry", &body); err != nil {
 		return err
 	}
 	played, entry, mistakes := s.playedHand(c, night, body)
@@ -46,7 +47,7 @@ func (s *Room) recordHand(c echo.Context, night *tournament.Night, match tournam
 		return s.refusedHand(c, night.ID, match.ID, body, err)
 	}
 	return sendPrivate(c, receipt{
-		Entry: string(entry), Match: string(match.ID), Number: body.Number, Repeated: recorded.Repeated, Of: known(string(recorded.Of)),
+		Entry: string(entry), Match: string(match.ID), Number: body.Number, Repeated: recorded.Repeated, Of: document.Known(string(recorded.Of)),
 	})
 }
 
@@ -68,7 +69,7 @@ func (s *Room) playedHand(c echo.Context, night *tournament.Night, body handRequ
 	case err != nil:
 		r.refuse(pointerTo("hand", scoreformat.Place(err)...), "hand_unreadable", "Reason", err.Error())
 	case told.Rules != night.Ruleset.Game:
-		r.refuse("#/hand/rules", "hand_game", "Has", shown([]byte(told.Rules)), "Wanted", night.Ruleset.Game)
+		r.refuse("#/hand/rules", "hand_game", "Has", shown(told.Rules), "Wanted", night.Ruleset.Game)
 	case len(told.Rivals) > 1:
 		r.refuse("#/hand/also/1", "hand_rivals")
 	case len(told.Rivals) == 1:

@@ -9,6 +9,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -36,7 +37,7 @@ func refused(ctx context.Context, err error) error {
 // refusalsOf are refusals by the rules of what stands at a place in the body: a hand, or house
 // rules.
 func refusalsOf(ctx context.Context, at string, said json.RawMessage, problems []scoring.Problem) []site.APIMistake {
-	return each(problems, func(problem scoring.Problem) site.APIMistake {
+	return document.Each(problems, func(problem scoring.Problem) site.APIMistake {
 		sentences := present.Refusals(ctx, []scoring.Problem{problem})
 		return site.APIMistake{Code: problem.Code, Pointer: saidAt(at, said, problem), Detail: sentences[0].Sentence}
 	})
@@ -89,7 +90,7 @@ func pointerTo(path string, way ...string) string {
 	return strings.Join(parts, "/")
 }
 
+var signs = strings.NewReplacer("~", "~0", "/", "~1")
+
 // escaped is a member's name as RFC 6901 writes it in a fragment.
-func escaped(name string) string {
-	return url.PathEscape(strings.NewReplacer("~", "~0", "/", "~1").Replace(name))
-}
+func escaped(name string) string { return url.PathEscape(signs.Replace(name)) }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
@@ -17,13 +18,13 @@ import (
 
 // nightRequest is a night that another program makes. What is left out is as usual.
 type nightRequest struct {
-	ID       string          `json:"id" needed:"yes"`
-	Name     string          `json:"name" needed:"yes"`
-	Date     string          `json:"date" needed:"yes"`
+	ID       string          `json:"id"`
+	Name     string          `json:"name"`
+	Date     string          `json:"date"`
 	Game     string          `json:"game"`
 	Preset   string          `json:"preset"`
 	Options  json.RawMessage `json:"options"`
-	Rounds   int             `json:"planned_rounds" needed:"yes"`
+	Rounds   int             `json:"planned_rounds"`
 	RankedBy string          `json:"ranked_by"`
 	Friendly bool            `json:"friendly"`
 }
@@ -32,12 +33,12 @@ type nightRequest struct {
 // is the same night.
 func (s *Room) makeNight(c echo.Context) error {
 	var body nightRequest
-	if err := readBody(c, &body); err != nil {
+	if err := readBody(c, "NewNight", &body); err != nil {
 		return err
 	}
 	game, known := rulebook.Find(cmp.Or(body.Game, rulebook.Games()[0].ID))
 	if !known {
-		return mistake(c, "game", "game_not_there", map[string]any{"Games": strings.Join(each(rulebook.Games(), idOf), ", ")})
+		return mistake(c, "game", "game_not_there", map[string]any{"Games": strings.Join(document.Each(rulebook.Games(), idOf), ", ")})
 	}
 	if body.Preset != "" && !slices.Contains(game.Presets(), body.Preset) {
 		return mistake(c, "preset", "preset_not_there", map[string]any{"Game": game.ID, "Presets": strings.Join(game.Presets(), ", ")})
@@ -45,7 +46,7 @@ func (s *Room) makeNight(c echo.Context) error {
 	ctx := site.InWords(c, game.ID, "")
 	options, refusals, err := game.Freeze(cmp.Or(body.Preset, game.Default), body.Options)
 	if err != nil { // it is no object
-		return mistake(c, "options", "want_object", map[string]any{"Has": shown(body.Options)})
+		return mistake(c, "options", "want_object", map[string]any{"Has": shown(string(body.Options))})
 	}
 	if len(refusals) > 0 {
 		return &site.ToldError{Kind: site.ErrRefused, Mistakes: refusalsOf(ctx, "options", body.Options, refusals)}
@@ -84,9 +85,10 @@ func (r nightRequest) plan(game rulebook.Game, options json.RawMessage) (plan to
 		problems.Add("planned_rounds", "rounds_out_of_range", map[string]any{"Most": tournament.MostRounds})
 	}
 	preset := cmp.Or(r.Preset, game.Default)
-	ranking := cmp.Or(tournament.RankingBy(r.RankedBy), tournament.RankingFitting)
-	if rules, _, _ := game.Open(preset, options); !slices.Contains(tournament.RankingChoices(rules), ranking) {
-		choices := each(tournament.RankingChoices(rules), func(by tournament.RankingBy) string { return string(by) })
+	rules, _, _ := game.Open(preset, options)
+	ranking := cmp.Or(tournament.RankingBy(r.RankedBy), tournament.UsualRanking(rules))
+	if !slices.Contains(tournament.RankingChoices(rules), ranking) {
+		choices := document.Each(tournament.RankingChoices(rules), func(by tournament.RankingBy) string { return string(by) })
 		problems.Add("ranked_by", "ranking_not_there", map[string]any{"Rankings": strings.Join(choices, ", ")})
 	}
 	if len(problems) > 0 {

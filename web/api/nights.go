@@ -1,14 +1,15 @@
 package api
 
 import (
-	"encoding/json"
 	"strings"
 	"time"
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 type nightsAnswer struct {
@@ -46,7 +47,7 @@ func (s *Room) nights(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := nightsAnswer{Nights: each(list[:min(limit, len(list))], nightLineOf)}
+	answer := nightsAnswer{Nights: document.Each(list[:min(limit, len(list))], nightLineOf)}
 	if len(list) > limit {
 		last := list[limit-1]
 		answer.Next = next(last.Date+" "+string(last.ID), true)
@@ -66,77 +67,16 @@ func nightLineOf(night models.NightSummary) nightLine {
 	return shown
 }
 
-type nightAnswer struct {
-	ID            string          `json:"id"`
-	Name          string          `json:"name"`
-	Date          string          `json:"date"`
-	Begins        string          `json:"begins"`
-	Venue         string          `json:"venue"`
-	Seats         int             `json:"seats"`
-	SeatsFree     int             `json:"seats_free"`
-	Phase         string          `json:"phase"`
-	Game          string          `json:"game"`
-	Preset        string          `json:"preset"`
-	Options       json.RawMessage `json:"options"`
-	PlannedRounds int             `json:"planned_rounds"`
-	Hands         int             `json:"hands"`
-	Start         int64           `json:"start_points"`
-	Unit          string          `json:"unit"`
-	RankedBy      string          `json:"ranked_by"`
-	Rehearsal     bool            `json:"rehearsal"`
-	Friendly      bool            `json:"friendly"`
-	FromPaper     bool            `json:"from_paper"`
-	HiddenFrom    *int            `json:"hidden_from"`
-	Players       []nightPlayer   `json:"players"`
-	Published     *string         `json:"published"`
-	Finished      *string         `json:"finished"`
-	Revision      int64           `json:"revision"`
-}
-
-type nightPlayer struct {
-	named
-	House bool `json:"house"`
-}
-
 // night is GET /api/v1/nights/:night
-func (s *Room) night(c echo.Context, night *tournament.Night) error { return send(c, nightOf(night)) }
-
-// nightOf is a night as everybody may see it.
-func nightOf(night *tournament.Night) nightAnswer {
-	answer := nightAnswer{
-		ID: string(night.ID), Name: night.Name, Date: night.Date, Phase: string(night.Public().Phase), Game: night.Ruleset.Game,
-		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue, Seats: night.Announcement.Seats,
-		Preset: night.Ruleset.Preset, Options: night.Ruleset.Options, PlannedRounds: night.PlannedRounds, Hands: night.Rules.Length(),
-		Start: whole(night.Rules.StartPoints()), Unit: points, RankedBy: rankedBy(night), Rehearsal: night.Rehearsal, Friendly: night.Friendly,
-		FromPaper: night.Paper != tournament.NotPaper, HiddenFrom: known(hiddenFrom(night)), Published: moment(night.PublishedAt), Revision: night.Revision,
-		Players: each(night.Present(), func(a tournament.Attendance) nightPlayer {
-			return nightPlayer{named: named{ID: string(a.Player), Name: a.Name}, House: a.House}
-		}),
-	}
-	if night.TakesSignUps() {
-		answer.SeatsFree = night.SeatsFree()
-	}
-	if night.Public().Phase == tournament.Finished {
-		answer.Finished = moment(night.FinishedAt)
-	}
-	return answer
+func (s *Room) night(c echo.Context, night *tournament.Night) error {
+	return send(c, present.TellNight(c.Request().Context(), night))
 }
 
-// hiddenFrom is the first round whose results are hidden now, 0 for none.
-func hiddenFrom(night *tournament.Night) int {
-	if night.Embargoed() {
-		return night.Embargo
+// standings is GET /api/v1/nights/:night/standings — the ranking as everybody may see it.
+func (s *Room) standings(c echo.Context, night *tournament.Night) error {
+	answer, err := s.Standings(c.Request().Context(), night)
+	if err != nil {
+		return err
 	}
-	return 0
-}
-
-// rankedBy is the number by which the night is ranked now.
-func rankedBy(night *tournament.Night) string {
-	if night.ByAverage() {
-		return string(tournament.RankingAverage)
-	}
-	if night.Ranking == "" || night.Ranking == tournament.RankingFitting {
-		return string(tournament.RankingTotal)
-	}
-	return string(night.Ranking)
+	return send(c, answer)
 }

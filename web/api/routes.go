@@ -23,6 +23,7 @@ func (s *Room) Routes() []site.Route {
 		site.Shared(at("seasons"), s.seasons),
 		site.Shared(at("seasons/:season"), s.season),
 		site.Shared(at("seasons/:season/nights"), s.seasonNights),
+		site.Shared(at("seasons/:season/matches"), s.seasonMatches),
 		site.Shared(at("statistics"), s.clubStatistics),
 		site.Shared(at("records"), s.records),
 

@@ -33,7 +33,7 @@ func newListening(t *testing.T) *listening {
 		t.Fatal(err)
 	}
 	public := reach.Given(&url.URL{Scheme: "https", Host: "club.test"})
-	sender := newSender(site.New(store, public, "en", slog.New(slog.DiscardHandler)))
+	sender := newSender(site.New(store, public, "en", slog.New(slog.DiscardHandler), time.Now))
 	sender.every = 2 * time.Millisecond
 	t.Cleanup(func() {
 		if err := store.Close(); err != nil {

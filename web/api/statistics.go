@@ -3,6 +3,7 @@ package api
 import (
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
@@ -27,7 +28,7 @@ type figure struct {
 
 // units are the words for what a figure is.
 var units = map[statistics.Unit]string{
-	statistics.Number: "count", statistics.Share: "share", statistics.InPoints: points,
+	statistics.Number: "count", statistics.Share: "share", statistics.InPoints: document.Points,
 	statistics.PerHour: "hands_per_hour", statistics.MeanRank: "rank",
 }
 
@@ -98,12 +99,12 @@ type recordAnswer struct {
 }
 
 type featAnswer struct {
-	Player named  `json:"player"`
-	Value  int64  `json:"value"`
-	Night  string `json:"night"`
-	Match  string `json:"match"`
-	Hand   *int   `json:"hand"`
-	Date   string `json:"date"`
+	Player document.Player `json:"player"`
+	Value  int64           `json:"value"`
+	Night  string          `json:"night"`
+	Match  string          `json:"match"`
+	Hand   *int            `json:"hand"`
+	Date   string          `json:"date"`
 }
 
 // records is GET /api/v1/records?of= — the best feats of each kind; the first holds the
@@ -117,18 +118,18 @@ func (s *Room) records(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return send(c, recordsAnswer{Of: string(scope), Records: each(list, recordOf)})
+	return send(c, recordsAnswer{Of: string(scope), Records: document.Each(list, recordOf)})
 }
 
 func recordOf(record models.Record) recordAnswer {
 	shown := recordAnswer{Kind: string(record.Kind), Unit: "count"}
 	if record.Kind.InPoints() {
-		shown.Unit = points
+		shown.Unit = document.Points
 	}
-	shown.Feats = each(record.Feats, func(feat models.RecordFeat) featAnswer {
+	shown.Feats = document.Each(record.Feats, func(feat models.RecordFeat) featAnswer {
 		return featAnswer{
 			Player: namedPlayer(feat.Player), Value: feat.Value, Night: string(feat.Night), Match: string(feat.Match),
-			Hand: known(feat.Hand), Date: feat.Date,
+			Hand: document.Known(feat.Hand), Date: feat.Date,
 		}
 	})
 	return shown

@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/api"
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -33,7 +34,7 @@ func (s *Room) makeToken(c echo.Context, form url.Values) error {
 	if uuid.Validate(typed.ID) != nil || lives[typed.Life] == 0 {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	plan := models.Token{ID: typed.ID, By: s.Visitor(c).Name, User: s.Visitor(c).ID, Expires: time.Now().Add(lives[typed.Life])}
+	plan := models.Token{ID: typed.ID, By: s.Visitor(c).Name, User: s.Visitor(c).ID, Expires: s.Now().Add(lives[typed.Life])}
 	for _, scope := range models.TokenScopes() {
 		if slices.Contains(form["scopes"], string(scope)) {
 			plan.Scopes, typed.Scopes[string(scope)] = append(plan.Scopes, scope), true
@@ -76,17 +77,17 @@ func (s *Room) renderTokens(c echo.Context, status int, view templates.TokensVie
 		return err
 	}
 	day := func(at time.Time) string { return site.DateText(c, at.Local().Format(time.DateOnly)) }
-	view.Tokens = each(tokens, func(token models.Token) templates.TokenLine {
+	view.Tokens = document.Each(tokens, func(token models.Token) templates.TokenLine {
 		line := templates.TokenLine{
 			ID: token.ID, Name: token.Name, Prefix: token.Prefix, By: token.By, Made: day(token.Made), Expires: day(token.Expires),
-			Scopes: each(token.Scopes, func(scope models.TokenScope) string { return string(scope) }),
+			Scopes: document.Each(token.Scopes, func(scope models.TokenScope) string { return string(scope) }),
 		}
 		switch {
 		case !token.Revoked.IsZero():
 			line.Ended = "revoked"
 		case token.Unheld:
 			line.Ended = "unheld"
-		case !token.InForce(time.Now()):
+		case !token.InForce(s.Now()):
 			line.Ended = "expired"
 		}
 		if !token.Used.IsZero() {
@@ -95,8 +96,8 @@ func (s *Room) renderTokens(c echo.Context, status int, view templates.TokensVie
 		return line
 	})
 	view.Page = s.Frame(c, i18n.T(ctx, "tokens.title"))
-	view.Page.Path, view.Page.Styles = "/tokens", []string{site.OrganiserStyles}
+	view.Page.Path = "/tokens"
 	view.Lives = []string{"day", "month", "year"}
-	view.Scopes = each(models.TokenScopes(), func(scope models.TokenScope) string { return string(scope) })
+	view.Scopes = document.Each(models.TokenScopes(), func(scope models.TokenScope) string { return string(scope) })
 	return site.Render(c, status, templates.Tokens(view))
 }

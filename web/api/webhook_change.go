@@ -9,6 +9,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/api"
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -98,8 +99,8 @@ func (s *Room) renderWebhook(c echo.Context, status int, webhook models.Webhook,
 	host := hostOf(webhook.Address)
 	view := templates.WebhookView{
 		Page: s.Frame(c, i18n.T(c.Request().Context(), "webhooks.change_of", "Host", host)), Host: host, Form: form,
-		Tellings: each(models.Tellings(), wordOf),
+		Tellings: document.Each(models.Tellings(), wordOf),
 	}
-	view.Page.Path, view.Page.Styles = webhooksPath+"/"+webhook.ID, []string{site.OrganiserStyles}
+	view.Page.Path = webhooksPath + "/" + webhook.ID
 	return site.Render(c, status, templates.Webhook(view))
 }

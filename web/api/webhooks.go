@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/api"
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -79,14 +80,14 @@ func (s *Room) renderWebhooks(c echo.Context, status int, view templates.Webhook
 		return err
 	}
 	hosts := make(map[string]string)
-	view.Webhooks = each(webhooks, func(webhook models.Webhook) templates.WebhookLine {
+	view.Webhooks = document.Each(webhooks, func(webhook models.Webhook) templates.WebhookLine {
 		hosts[webhook.ID] = hostOf(webhook.Address)
 		return templates.WebhookLine{
 			ID: webhook.ID, Host: hosts[webhook.ID], Address: webhook.Address, Off: webhook.Off, By: webhook.By,
-			Made: site.DateText(c, webhook.Made.Local().Format(time.DateOnly)), Tells: each(webhook.Tells, wordOf),
+			Made: site.DateText(c, webhook.Made.Local().Format(time.DateOnly)), Tells: document.Each(webhook.Tells, wordOf),
 		}
 	})
-	view.Deliveries = each(deliveries, func(delivery models.Delivery) templates.DeliveryLine {
+	view.Deliveries = document.Each(deliveries, func(delivery models.Delivery) templates.DeliveryLine {
 		line := templates.DeliveryLine{
 			ISO: delivery.At.Format(time.RFC3339), At: momentText(c, delivery.At), Kind: delivery.Kind, Host: hosts[delivery.Webhook],
 			Problem: string(delivery.Problem), Status: strconv.Itoa(delivery.Status), Tried: delivery.Tries > 0,
@@ -97,8 +98,8 @@ func (s *Room) renderWebhooks(c echo.Context, status int, view templates.Webhook
 		return line
 	})
 	view.Page = s.Frame(c, i18n.T(ctx, "webhooks.title"))
-	view.Page.Path, view.Page.Styles = webhooksPath, []string{site.OrganiserStyles}
-	view.Tellings = each(models.Tellings(), wordOf)
+	view.Page.Path = webhooksPath
+	view.Tellings = document.Each(models.Tellings(), wordOf)
 	return site.Render(c, status, templates.Webhooks(view))
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -25,13 +26,15 @@ type addedPlayer struct {
 	Added bool    `json:"added"`
 }
 
+type playersRequest struct {
+	Names []string `json:"names"`
+}
+
 // addPlayers is POST /api/v1/players — adds names to the roster. Who is on it stays as they
 // are.
 func (s *Room) addPlayers(c echo.Context) error {
-	var body struct {
-		Names []string `json:"names" needed:"yes"`
-	}
-	if err := readBody(c, &body); err != nil {
+	var body playersRequest
+	if err := readBody(c, "NewPlayers", &body); err != nil {
 		return err
 	}
 	ctx := c.Request().Context()
@@ -89,14 +92,16 @@ func sendPrivate(c echo.Context, value any) error {
 // mostIDs is how many players can be checked in and out at once.
 const mostIDs = 500
 
+type checkInRequest struct {
+	Here []tournament.PlayerID `json:"here"`
+	Away []tournament.PlayerID `json:"away"`
+}
+
 // checkIn is POST /api/v1/nights/:night/check-in — who is here now, and who is not any more.
 // Players that are not named stay as they are.
 func (s *Room) checkIn(c echo.Context, night *tournament.Night) error {
-	var body struct {
-		Here []tournament.PlayerID `json:"here"`
-		Away []tournament.PlayerID `json:"away"`
-	}
-	if err := readBody(c, &body); err != nil {
+	var body checkInRequest
+	if err := readBody(c, "CheckIn", &body); err != nil {
 		return err
 	}
 	if len(body.Here)+len(body.Away) > mostIDs {
@@ -128,5 +133,5 @@ func (s *Room) changed(c echo.Context, id tournament.NightID) error {
 	if err != nil {
 		return err
 	}
-	return sendPrivate(c, nightOf(night))
+	return sendPrivate(c, present.TellNight(c.Request().Context(), night))
 }

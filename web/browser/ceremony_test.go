@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -33,76 +34,78 @@ func (c *club) finished(id tournament.NightID, tables int) {
 // TestTheFinalRankingIsACeremony: the desk reveals it from the bottom, on two walls and a
 // phone at the same moment. A wall that is loaded again in the middle shows the same.
 func TestTheFinalRankingIsACeremony(t *testing.T) {
-	c := newClub(t)
-	organiser := c.laptop()
-	organiser.signUp(c)
-	id := nightOf(c, 9, `{}`)
-	night := "/nights/" + string(id)
-	c.finished(id, 3)
-	organiser.open(night + "/desk")
-	organiser.tap("#close-ceremony")
-	organiser.see("#desk", "Ceremony on the wall", "0 shown, 9 players still hidden.")
-	organiser.targets(".needs")
-	organiser.accessible()
-	organiser.screenshot("ceremony-desk")
+	databasetest.Both(t, func(t *testing.T) {
+		c := newClub(t)
+		organiser := c.laptop()
+		organiser.signUp(c)
+		id := nightOf(c, 9, `{}`)
+		night := "/nights/" + string(id)
+		c.finished(id, 3)
+		organiser.open(night + "/desk")
+		organiser.tap("#close-ceremony")
+		organiser.see("#desk", "Ceremony on the wall", "0 shown, 9 players still hidden.")
+		organiser.targets(".needs")
+		organiser.accessible()
+		organiser.screenshot("ceremony-desk")
 
-	first, second := newDevice(t, c.base, 1920, 1080), newDevice(t, c.base, 1920, 1080)
-	first.open("/w")
-	first.see(".podium", "1.", "2.", "3.", "?")
-	second.open(night + "/wall")
-	phone := c.phone()
-	phone.open(night + "/standings")
-	phone.see("#standings", "9 players are still hidden", "No place is shown yet.")
-	phone.accessible()
-	phone.noSidewaysScroll()
-	rows := func(d *device, css string) int {
-		return ask[int](d, fmt.Sprintf(`document.querySelectorAll(%q).length`, css))
-	}
-	const onWall, onPhone = ".wall-ceremony [data-row]", "#standings tr[data-row]"
-	standings, err := c.store.Night(t.Context(), id)
-	if err != nil {
-		t.Fatal(err)
-	}
-	best := standings.Standings()[0].Name
-	for taps := 0; ; taps++ {
-		night, err := c.store.Night(t.Context(), id)
-		if err != nil || taps > 9 {
-			t.Fatal(taps, err)
+		first, second := newDevice(t, c.base, 1920, 1080), newDevice(t, c.base, 1920, 1080)
+		first.open("/w")
+		first.see(".podium", "1.", "2.", "3.", "?")
+		second.open(night + "/wall")
+		phone := c.phone()
+		phone.open(night + "/standings")
+		phone.see("#standings", "9 players are still hidden", "No place is shown yet.")
+		phone.accessible()
+		phone.noSidewaysScroll()
+		rows := func(d *device, css string) int {
+			return ask[int](d, fmt.Sprintf(`document.querySelectorAll(%q).length`, css))
 		}
-		shown, hidden := night.Revealed()
-		for name, d := range map[string]*device{"first wall": first, "second wall": second} {
-			d.until(fmt.Sprintf("%d places on the %s", len(shown), name), fmt.Sprintf(`document.querySelectorAll(%q).length === %d`, onWall, len(shown)))
-			d.fits()
+		const onWall, onPhone = ".wall-ceremony [data-row]", "#standings tr[data-row]"
+		standings, err := c.store.Night(t.Context(), id)
+		if err != nil {
+			t.Fatal(err)
 		}
-		phone.until("the same on the phone", fmt.Sprintf(`document.querySelectorAll(%q).length === %d`, onPhone, len(shown)))
-		if strings.Contains(ask[string](first, "document.body.innerText"), best) {
-			t.Errorf("after %d taps the wall names %s", taps, best)
-		}
-		first.accessible()
-		first.screenshot(fmt.Sprintf("ceremony-wall-%d", taps))
-		if next, _, _ := night.NextRevealed(); next == 1 {
-			if hidden != 2 {
-				t.Errorf("%d players share the first place", hidden)
+		best := standings.Standings()[0].Name
+		for taps := 0; ; taps++ {
+			night, err := c.store.Night(t.Context(), id)
+			if err != nil || taps > 9 {
+				t.Fatal(taps, err)
 			}
-			break
-		}
-		first.open("/nights/" + string(night.ID) + "/wall") // loaded again in the middle
-		if got := rows(first, onWall); got != len(shown) {
-			t.Errorf("loaded again the wall shows %d places, not %d", got, len(shown))
+			shown, hidden := night.Revealed()
+			for name, d := range map[string]*device{"first wall": first, "second wall": second} {
+				d.until(fmt.Sprintf("%d places on the %s", len(shown), name), fmt.Sprintf(`document.querySelectorAll(%q).length === %d`, onWall, len(shown)))
+				d.fits()
+			}
+			phone.until("the same on the phone", fmt.Sprintf(`document.querySelectorAll(%q).length === %d`, onPhone, len(shown)))
+			if strings.Contains(ask[string](first, "document.body.innerText"), best) {
+				t.Errorf("after %d taps the wall names %s", taps, best)
+			}
+			first.accessible()
+			first.screenshot(fmt.Sprintf("ceremony-wall-%d", taps))
+			if next, _, _ := night.NextRevealed(); next == 1 {
+				if hidden != 2 {
+					t.Errorf("%d players share the first place", hidden)
+				}
+				break
+			}
+			first.open("/nights/" + string(night.ID) + "/wall") // loaded again in the middle
+			if got := rows(first, onWall); got != len(shown) {
+				t.Errorf("loaded again the wall shows %d places, not %d", got, len(shown))
+			}
+			organiser.tap("#reveal-next")
+			organiser.see("#desk", fmt.Sprintf("%d shown", len(shown)+revealedNext(night)))
 		}
 		organiser.tap("#reveal-next")
-		organiser.see("#desk", fmt.Sprintf("%d shown", len(shown)+revealedNext(night)))
-	}
-	organiser.tap("#reveal-next")
-	organiser.see("#desk", "The night has ended.")
-	for _, d := range []*device{first, second} {
-		d.see("#wall", best, "win the night")
-		d.fits()
-		d.accessible()
-	}
-	first.screenshot("ceremony-wall-end")
-	phone.see("#standings", best)
-	phone.screenshot("ceremony-phone-end")
+		organiser.see("#desk", "The night has ended.")
+		for _, d := range []*device{first, second} {
+			d.see("#wall", best, "win the night")
+			d.fits()
+			d.accessible()
+		}
+		first.screenshot("ceremony-wall-end")
+		phone.see("#standings", best)
+		phone.screenshot("ceremony-phone-end")
+	})
 }
 
 // revealedNext is how many players the next tap reveals.

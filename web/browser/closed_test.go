@@ -5,34 +5,38 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"github.com/threewinds/threewinds/models/databasetest"
 )
 
 // TestAClosedBrowserKeepsTheHands: the browser itself ends while hands wait, as
 // when the tablet's battery is empty, and begins again.
 func TestAClosedBrowserKeepsTheHands(t *testing.T) {
-	c := newClub(t)
-	w := newWifi(t, c)
-	folder := t.TempDir()
-	night := nightOf(c, 3, `{}`)
-	card := w.through(c.cards(1)[0])
+	databasetest.Both(t, func(t *testing.T) {
+		c := newClub(t)
+		w := newWifi(t, c)
+		folder := t.TempDir()
+		night := nightOf(c, 3, `{}`)
+		card := w.through(c.cards(1)[0])
 
-	tablet, quit := ownBrowser(t, w.base, folder)
-	tablet.open(card)
-	tablet.see("#state", "Hand 1")
-	w.set(true, 0)
-	for hand := 1; hand <= 6; hand++ {
-		enterNth(tablet, hand)
-	}
-	tablet.see("#outbox summary", "6 hands wait on this tablet")
-	quit()
-	w.set(false, 0)
-	tablet, quit = ownBrowser(t, w.base, folder)
-	defer quit()
-	tablet.open(card)
-	tablet.see("#state", "Hand 6 saved")
-	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
-	tablet.next(7)
-	checkNth(t, c.ledger(night, 1), 6)
+		tablet, quit := ownBrowser(t, w.base, folder)
+		tablet.open(card)
+		tablet.see("#state", "Hand 1")
+		w.set(true, 0)
+		for hand := 1; hand <= 6; hand++ {
+			enterNth(tablet, hand)
+		}
+		tablet.see("#outbox summary", "6 hands wait on this tablet")
+		quit()
+		w.set(false, 0)
+		tablet, quit = ownBrowser(t, w.base, folder)
+		defer quit()
+		tablet.open(card)
+		tablet.see("#state", "Hand 6 saved")
+		tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+		tablet.next(7)
+		checkNth(t, c.ledger(night, 1), 6)
+	})
 }
 
 // ownBrowser starts a browser of its own that keeps what it stores in a folder.

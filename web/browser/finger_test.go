@@ -20,7 +20,7 @@ func TestNothingIsExchangedUnderAFinger(t *testing.T) {
 	time.Sleep(500 * time.Millisecond)
 	tablet.lift()
 	tablet.until("the choice", `document.querySelector("#winner-south").checked`)
-	tablet.see("#overtaken", "saved")
+	tablet.overtaken(1)
 	if number := ask[string](tablet, `document.querySelector("#entry").dataset.number`); number != "1" {
 		t.Errorf("the form is of hand %s", number)
 	}

@@ -65,7 +65,7 @@ func TestThePagesOfTheLeague(t *testing.T) {
 	for _, page := range pages {
 		phone := newDevice(t, c.base, 360, 780)
 		phone.open(page)
-		phone.light(60_000)
+		phone.light(48_000)
 		phone.close()
 	}
 	phone := newDevice(t, c.base, 360, 780)

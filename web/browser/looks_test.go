@@ -20,13 +20,9 @@ import (
 var axe string
 
 // accessible checks the page with axe. What lies halfway under a bar that sticks to the
-// screen is too small a target only if it lies there at the end of the page too. A page
-// is the same whatever stores the night: the run on PostgreSQL does not ask again.
+// screen is too small a target only if it lies there at the end of the page too.
 func (d *device) accessible(covered ...string) {
 	d.t.Helper()
-	if os.Getenv("THREEWINDS_TEST_ENGINE") == "postgres" {
-		return
-	}
 	if !ask[bool](d, `"axe" in window`) {
 		d.do("loading axe", chromedp.Evaluate[chromedp.Void](axe+"; undefined"))
 	}
@@ -58,9 +54,6 @@ func (d *device) accessible(covered ...string) {
 // light ones: nothing else differs.
 func (d *device) readable() {
 	d.t.Helper()
-	if os.Getenv("THREEWINDS_TEST_ENGINE") == "postgres" {
-		return
-	}
 	for _, unread := range ask[[]string](d, `axe.run({ exclude: [".axe-none"] }, { resultTypes: ["violations"], runOnly: { type: "rule", values: ["color-contrast"] } })
 		.then(({ violations }) => violations.flatMap((v) => v.nodes).map((n) => n.html.slice(0, 160)))`) {
 		d.t.Errorf("%s: too little contrast: %s", ask[string](d, "location.pathname"), unread)
@@ -90,12 +83,12 @@ func (d *device) fits() {
 	}
 }
 
-// light checks the weight of the page as it was loaded, all requests together,
-// in bytes on the wire.
+// light checks the weight of the page as it was loaded, all requests together but for the
+// style sheets, which all pages share and which are weighed in static, in bytes on the wire.
 func (d *device) light(most int) {
 	d.t.Helper()
 	d.until("the page with all its parts", `document.readyState === "complete"`)
-	weight := ask[int](d, `performance.getEntries().reduce((sum, e) => sum + (e.transferSize ?? 0), 0)`)
+	weight := ask[int](d, `performance.getEntries().filter((e) => !e.name.endsWith(".css")).reduce((sum, e) => sum + (e.transferSize ?? 0), 0)`)
 	requests := ask[[]string](d, `performance.getEntries().filter(e => e.transferSize).map(e => e.name.replace(location.origin, "") + " " + e.transferSize)`)
 	d.t.Logf("%d bytes: %s", weight, strings.Join(requests, ", "))
 	if weight == 0 || weight > most {

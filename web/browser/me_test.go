@@ -45,7 +45,7 @@ func TestThirteenOnAPhone(t *testing.T) {
 	phone.tap(".who button")
 	phone.see("#standings > .own", "Mia")
 	phone.until("one and a half screens", `document.documentElement.scrollHeight <= 1.5 * 844`)
-	phone.light(30_000)
+	phone.light(22_000)
 	phone.accessible()
 	phone.tap("#share summary")
 	phone.until("the address", `document.querySelector("#share input").checkVisibility() && document.querySelector("#share input").value.endsWith("/standings")`)

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -27,44 +28,46 @@ func (c *club) corrects(night tournament.NightID, number int) {
 // TestACorrectionElsewhereIsOnEveryPage: the running sheet, and the final one of tablets and
 // phones, never show points that no longer hold. What is typed of the next hand stays.
 func TestACorrectionElsewhereIsOnEveryPage(t *testing.T) {
-	c := newClub(t)
-	night := nightOf(c, 3, `{}`)
-	tablet := c.tablet()
-	tablet.open(c.card(1))
-	tablet.enterWon(1, "south", "wall", sevenChows)
-	tablet.see(".sheet tfoot", "+30")
-	c.corrects(night, 1)
-	tablet.see(".sheet tfoot", "0 0 0")
-	tablet.see(".saved", "Hand 1 corrected")
-	tablet.enterWon(2, "south", "wall", sevenChows)
-	tablet.see(".sheet tfoot", "+40")
-	tablet.wins("west", "wall")
-	tablet.keys("1p", "2p")
-	c.corrects(night, 2)
-	tablet.see(".sheet tfoot", "0 0 0")
-	tablet.until("what was typed, with nothing over Save", `document.querySelector("#winner-west").checked && document.querySelector("#hand").value === "12p" &&
+	databasetest.Both(t, func(t *testing.T) {
+		c := newClub(t)
+		night := nightOf(c, 3, `{}`)
+		tablet := c.tablet()
+		tablet.open(c.card(1))
+		tablet.enterWon(1, "south", "wall", sevenChows)
+		tablet.see(".sheet tfoot", "+30")
+		c.corrects(night, 1)
+		tablet.see(".sheet tfoot", "0 0 0")
+		tablet.see(".saved", "Hand 1 corrected")
+		tablet.enterWon(2, "south", "wall", sevenChows)
+		tablet.see(".sheet tfoot", "+40")
+		tablet.wins("west", "wall")
+		tablet.keys("1p", "2p")
+		c.corrects(night, 2)
+		tablet.see(".sheet tfoot", "0 0 0")
+		tablet.until("what was typed, with nothing over Save", `document.querySelector("#winner-west").checked && document.querySelector("#hand").value === "12p" &&
 		document.querySelector("#overtaken").hidden`)
-	tablet.tap("[data-do=clear]")
-	tablet.tap("label:has(#winner-south)")
-	tablet.paste(sevenChows)
-	tablet.save()
-	tablet.saved(3)
-	for range 6 {
-		c.drawAt(night, 1)
-	}
-	tablet.see(".final", "+50")
-	tablet.tap(".final-sheet > div > form .button")
-	tablet.see(".codes", "Cy")
-	phone := c.phone()
-	phone.open(ask[string](tablet, `new URL(document.querySelector(".codes .address").textContent).pathname`))
-	phone.tap(".signatures .primary")
-	phone.see(".signatures", "agreed")
-	c.corrects(night, 3)
-	phone.see(".ranking", "1. Bohumila 0")
-	phone.see(".signatures .primary", "I agree")
-	phone.see(".notice", "The sheet was changed meanwhile")
-	tablet.see(".final", "1. Bohumila 0")
-	tablet.see(".codes", "Cy")
+		tablet.tap("[data-do=clear]")
+		tablet.tap("label:has(#winner-south)")
+		tablet.paste(sevenChows)
+		tablet.save()
+		tablet.saved(3)
+		for range 6 {
+			c.drawAt(night, 1)
+		}
+		tablet.see(".final", "+50")
+		tablet.tap(".final-sheet > div > form .button")
+		tablet.see(".codes", "Cy")
+		phone := c.phone()
+		phone.open(ask[string](tablet, `new URL(document.querySelector(".codes .address").textContent).pathname`))
+		phone.tap(".signatures .primary")
+		phone.see(".signatures", "agreed")
+		c.corrects(night, 3)
+		phone.see(".ranking", "1. Bohumila 0")
+		phone.see(".signatures .primary", "I agree")
+		phone.see(".notice", "The sheet was changed meanwhile")
+		tablet.see(".final", "1. Bohumila 0")
+		tablet.see(".codes", "Cy")
+	})
 }
 
 // TestTakingBackWithoutANetworkCoversNothing: the page says that it did not work beside the

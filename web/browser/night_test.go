@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -14,52 +15,55 @@ import (
 // three tables; the hands of table 1 are tapped on a tablet, those of the others
 // posted; a phone shows the standings and is never reloaded.
 func TestAClubNight(t *testing.T) {
-	c := newClub(t)
-	organiser := c.laptop()
-	night := setUpNight(c, organiser)
-	organiser.tap("form[action='/cards'] button")
-	organiser.see("h1", "Table cards")
-	cards := ask[[]string](organiser, `[...document.querySelectorAll(".table-card .address")].map(e => e.innerText.trim())`)
-	if len(cards) != 3 {
-		t.Fatalf("%d cards", len(cards))
-	}
-	phone := c.phone()
-	phone.open(night + "/standings")
-	phone.light(30_000)
-	phone.do("marking the page", phoneMark)
-	tablet := c.tablet()
-	tablet.open(cards[0])
-	tablet.see("#state", "Hand 1, East round")
+	databasetest.Both(t, func(t *testing.T) {
+		c := newClub(t)
+		organiser := c.laptop()
+		night := setUpNight(c, organiser)
+		defer tellHands(c, night)
+		organiser.tap("form[action='/cards'] button")
+		organiser.see("h1", "Table cards")
+		cards := ask[[]string](organiser, `[...document.querySelectorAll(".table-card .address")].map(e => e.innerText.trim())`)
+		if len(cards) != 3 {
+			t.Fatalf("%d cards", len(cards))
+		}
+		phone := c.phone()
+		phone.open(night + "/standings")
+		phone.light(22_000)
+		phone.do("marking the page", phoneMark)
+		tablet := c.tablet()
+		tablet.open(cards[0])
+		tablet.see("#state", "Hand 1, East round")
 
-	firstRoundAtTable1(t, tablet, phone)
-	organiser.open(night + "/desk")
-	organiser.see("#desk", "Table 2", "Table 3")
-	if ask[bool](organiser, `!!document.querySelector("#close-round")`) {
-		t.Error("the round can be closed though two tables have not played")
-	}
-	second, third := newReferee(t, c.base, cards[1]), newReferee(t, c.base, cards[2])
-	second.playRound()
-	third.playRound()
-	organiser.until("the button that closes the round", `!!document.querySelector("#close-round")`)
-	organiser.tap("#close-round")
-	organiser.see("#desk", "Round 2 of 2")
+		firstRoundAtTable1(t, tablet, phone)
+		organiser.open(night + "/desk")
+		organiser.see("#desk", "Table 2", "Table 3")
+		if ask[bool](organiser, `!!document.querySelector("#close-round")`) {
+			t.Error("the round can be closed though two tables have not played")
+		}
+		second, third := newReferee(t, c.base, cards[1]), newReferee(t, c.base, cards[2])
+		second.playRound()
+		third.playRound()
+		organiser.until("the button that closes the round", `!!document.querySelector("#close-round")`)
+		organiser.tap("#close-round")
+		organiser.see("#desk", "Round 2 of 2")
 
-	tablet.open(cards[0])
-	for hand := 1; hand <= 9; hand++ {
-		tablet.tapDrawn(hand)
-	}
-	second.playRound()
-	third.playRound()
-	organiser.until("the button that closes the round", `!!document.querySelector("#close-round")`)
-	organiser.tap("#close-round")
-	phone.see("h1", "Final ranking")
-	phone.accessible()
-	phone.noSidewaysScroll()
-	phone.screenshot("phone-final")
-	if !ask[bool](phone, "window.neverReloaded === true") {
-		t.Error("the phone's page was reloaded")
-	}
-	checkNight(t, c, night)
+		tablet.open(cards[0])
+		for hand := 1; hand <= 9; hand++ {
+			tablet.tapDrawn(hand)
+		}
+		second.playRound()
+		third.playRound()
+		organiser.until("the button that closes the round", `!!document.querySelector("#close-round")`)
+		organiser.tap("#close-round")
+		phone.see("h1", "Final ranking")
+		phone.accessible()
+		phone.noSidewaysScroll()
+		phone.screenshot("phone-final")
+		if !ask[bool](phone, "window.neverReloaded === true") {
+			t.Error("the phone's page was reloaded")
+		}
+		checkNight(t, c, night)
+	})
 }
 
 // firstRoundAtTable1 taps nine hands: two drawn ones fill the pot, the third
@@ -111,6 +115,16 @@ func firstRoundAtTable1(t *testing.T, tablet, phone *device) {
 	tablet.see("#state", "All 9 hands of the match are played")
 	tablet.accessible()
 	tablet.screenshot("tablet-final")
+}
+
+// tellHands writes what is recorded of table 1 beside a failure.
+func tellHands(c *club, path string) {
+	if !c.t.Failed() {
+		return
+	}
+	for i, hand := range c.ledger(tournament.NightID(strings.TrimPrefix(path, "/nights/")), 1).Ledger.Hands {
+		c.t.Logf("hand %d: %+v", i+1, hand)
+	}
 }
 
 // checkTablet looks at the page while a hand is entered: on both ways of holding

@@ -6,6 +6,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -66,75 +67,77 @@ const sevenChows = "234567p345678m99p" // all chows, fully concealed when drawn 
 // TestTheRefereeGoesOnWithoutANetwork: what the page shows offline is what the
 // laptop says afterwards, and nothing is ticked before the laptop has it.
 func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
-	c := newClub(t)
-	w := newWifi(t, c)
-	tablet := newDevice(t, w.base, 1024, 768)
-	nightOf(c, 3, `{}`)
-	tablet.open(w.through(c.cards(1)[0]))
-	name := func(place int) string {
-		return ask[[]string](tablet, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)[place]
-	}
-	tablet.enterDrawn(1)
-	tablet.see("#state", "Hand 1 saved")
-	w.set(true, 0)
-	tablet.tap("label:has(#winner-draw)")
-	tablet.save()
-	tablet.see("#outbox summary", "1 hand waits on this tablet")
-	tablet.next(3)
-	tablet.see("#state .truth", "Hand 3, East round, "+name(2)+" deals. 10 extra points wait for the next winner from each opponent.")
-	tablet.see("label:has(#winner-south)", name(0))
-	tablet.see(".end", "Hand 2 is kept on this tablet")
-	tablet.tap("label:has(#winner-south)")
-	tablet.see("#save", "Save hand 3", "Where did "+name(0)+"’s tile come from?")
-	tablet.until("the hand and its dealer", `getComputedStyle(document.querySelector(".truth")).opacity === "1" &&
+	databasetest.Both(t, func(t *testing.T) {
+		c := newClub(t)
+		w := newWifi(t, c)
+		tablet := newDevice(t, w.base, 1024, 768)
+		nightOf(c, 3, `{}`)
+		tablet.open(w.through(c.cards(1)[0]))
+		name := func(place int) string {
+			return ask[[]string](tablet, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)[place]
+		}
+		tablet.enterDrawn(1)
+		tablet.see("#state", "Hand 1 saved")
+		w.set(true, 0)
+		tablet.tap("label:has(#winner-draw)")
+		tablet.save()
+		tablet.see("#outbox summary", "1 hand waits on this tablet")
+		tablet.next(3)
+		tablet.see("#state .truth", "Hand 3, East round, "+name(2)+" deals. 10 extra points wait for the next winner from each opponent.")
+		tablet.see("label:has(#winner-south)", name(0))
+		tablet.see(".end", "Hand 2 is kept on this tablet")
+		tablet.tap("label:has(#winner-south)")
+		tablet.see("#save", "Save hand 3", "Where did "+name(0)+"’s tile come from?")
+		tablet.until("the hand and its dealer", `getComputedStyle(document.querySelector(".truth")).opacity === "1" &&
 		document.querySelector(".pick:has(#winner-east) .deals").checkVisibility({visibilityProperty: true})`)
-	tablet.see("label:has(#from-discard-west)", name(1))
-	tablet.tap("label:has(#from-wall)")
-	tablet.tap("#key-2p")
-	tablet.see("#preview", "No network: the hand will be checked when it is sent.")
-	tablet.save()
-	tablet.see(".incomplete", "all tiles or the points are given")
-	tablet.tap("label:has(#way-points)")
-	tablet.save()
-	tablet.see(".incomplete", "all tiles or the points are given")
-	tablet.tap("label:has(#way-tiles)")
-	tablet.tap("[data-do=clear]")
-	tablet.paste(sevenChows)
-	tablet.see("#count", "14 of 14")
-	checkTablet(tablet, "offline")
-	tablet.resize(1024, 768)
-	tablet.save()
-	tablet.next(4)
-	tablet.see("#outbox summary", "2 hands wait on this tablet")
-	tablet.see("#state .truth", "Hand 4, South round, "+name(0)+" deals.")
-	if ask[bool](tablet, `document.querySelector("#state").innerText.includes("Hand 2 saved")`) {
-		t.Error("a hand is ticked that the laptop does not have")
-	}
-	tablet.tap("#outbox summary")
-	tablet.see("#outbox .kept", "Table 1, hand 2", "Drawn hand", "Table 1, hand 3", name(0), "From the wall", sevenChows)
-	tablet.accessible("#entry")
-	tablet.targets("#outbox")
-	for _, size := range [][2]int64{{820, 1180}, {1024, 768}, {390, 844}} {
-		tablet.resize(size[0], size[1])
-		tablet.noSidewaysScroll()
-		tablet.screenshot(fmt.Sprintf("outbox-open-%d", size[0]))
-	}
-	tablet.resize(1024, 768)
-	tablet.tap("#outbox summary")
-	// Half a hand is typed when the network comes back: it stays.
-	tablet.tap("label:has(#winner-east)")
-	tablet.tap("label:has(#from-wall)")
-	tablet.tap("#key-2p")
-	w.set(false, 0)
-	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
-	tablet.see("#state", "Hand 3 saved")
-	tablet.see("#state .truth", "Hand 4, South round, "+name(0)+" deals.")
-	tablet.until("the half hand in the new form", `!document.querySelector("#entry-area.ahead")
+		tablet.see("label:has(#from-discard-west)", name(1))
+		tablet.tap("label:has(#from-wall)")
+		tablet.tap("#key-2p")
+		tablet.see("#preview", "No network: the hand will be checked when it is sent.")
+		tablet.save()
+		tablet.see(".incomplete", "all tiles or the points are given")
+		tablet.tap("label:has(#way-points)")
+		tablet.save()
+		tablet.see(".incomplete", "all tiles or the points are given")
+		tablet.tap("label:has(#way-tiles)")
+		tablet.tap("[data-do=clear]")
+		tablet.paste(sevenChows)
+		tablet.see("#count", "14 of 14")
+		checkTablet(tablet, "offline")
+		tablet.resize(1024, 768)
+		tablet.save()
+		tablet.next(4)
+		tablet.see("#outbox summary", "2 hands wait on this tablet")
+		tablet.see("#state .truth", "Hand 4, South round, "+name(0)+" deals.")
+		if ask[bool](tablet, `document.querySelector("#state").innerText.includes("Hand 2 saved")`) {
+			t.Error("a hand is ticked that the laptop does not have")
+		}
+		tablet.tap("#outbox summary")
+		tablet.see("#outbox .kept", "Table 1, hand 2", "Drawn hand", "Table 1, hand 3", name(0), "From the wall", sevenChows)
+		tablet.accessible("#entry")
+		tablet.targets("#outbox")
+		for _, size := range [][2]int64{{820, 1180}, {1024, 768}, {390, 844}} {
+			tablet.resize(size[0], size[1])
+			tablet.noSidewaysScroll()
+			tablet.screenshot(fmt.Sprintf("outbox-open-%d", size[0]))
+		}
+		tablet.resize(1024, 768)
+		tablet.tap("#outbox summary")
+		// Half a hand is typed when the network comes back: it stays.
+		tablet.tap("label:has(#winner-east)")
+		tablet.tap("label:has(#from-wall)")
+		tablet.tap("#key-2p")
+		w.set(false, 0)
+		tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+		tablet.see("#state", "Hand 3 saved")
+		tablet.see("#state .truth", "Hand 4, South round, "+name(0)+" deals.")
+		tablet.until("the half hand in the new form", `!document.querySelector("#entry-area.ahead")
 		&& document.querySelector("#winner-east").checked && document.querySelector("#hand").value === "2p"`)
-	tablet.paste(sevenChows)
-	tablet.see("#preview", "Ready to save")
-	tablet.save()
-	tablet.saved(4)
+		tablet.paste(sevenChows)
+		tablet.see("#preview", "Ready to save")
+		tablet.save()
+		tablet.saved(4)
+	})
 }
 
 // TestTheLastHandThatWaitsComesBack: without a network a wrong hand is put back

@@ -158,6 +158,7 @@ func TestAnOldPageAsksToBeLoadedAgain(t *testing.T) {
 	tablet.tap("#outdated button")
 	tablet.until("a new page", `document.querySelector("#outdated")?.hidden`)
 	tablet.see("#outbox summary", "1 hand waits on this tablet, 1 hand was refused")
+	tablet.stands("Your hand 1 is not recorded", "This hand was kept by another version of the page.", "Put back into the form")
 	tablet.tap("#outbox summary")
 	tablet.see("#outbox .kept", "kept by another version of the page")
 	tablet.tap("#outbox .kept li:nth-child(1) [data-outbox=mend]")

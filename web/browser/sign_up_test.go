@@ -11,55 +11,59 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
+
+	"github.com/threewinds/threewinds/models/databasetest"
 )
 
 // TestFromThePersonalLinkToTheDoor: an organiser announces a night and hands out links, four
 // players sign up on a phone for three seats, and the door is filled with one tap.
 func TestFromThePersonalLinkToTheDoor(t *testing.T) {
-	c := newClub(t)
-	organiser, phone := c.laptop(), c.phone()
-	organiser.signUp(c)
-	night := organiser.newNight()
-	organiser.open(night + "/settings")
-	organiser.write("#venue", "Tea house")
-	organiser.write("#seats", "3")
-	organiser.accessible()
-	organiser.tap("#night-form .primary")
-	organiser.see("h1", "Door")
-	organiser.open("/players/links")
-	organiser.tap("form .primary")
-	organiser.see(".links", "Anna", "Ivo")
-	organiser.accessible()
-	links := ask[[]string](organiser, `[...document.querySelectorAll(".links .address")].slice(0, 4).map(e => new URL(e.textContent).pathname)`)
+	databasetest.Both(t, func(t *testing.T) {
+		c := newClub(t)
+		organiser, phone := c.laptop(), c.phone()
+		organiser.signUp(c)
+		night := organiser.newNight()
+		organiser.open(night + "/settings")
+		organiser.write("#venue", "Tea house")
+		organiser.write("#seats", "3")
+		organiser.accessible()
+		organiser.tap("#night-form .primary")
+		organiser.see("h1", "Door")
+		organiser.open("/players/links")
+		organiser.tap("form .primary")
+		organiser.see(".links", "Anna", "Ivo")
+		organiser.accessible()
+		links := ask[[]string](organiser, `[...document.querySelectorAll(".links .address")].slice(0, 4).map(e => new URL(e.textContent).pathname)`)
 
-	for i, link := range links {
-		phone.open(link)
-		phone.see("h1", strings.Fields(names(9))[i])
-		if i == 0 {
-			phone.accessible()
-			phone.noSidewaysScroll()
-			phone.targets("main")
-			phone.screenshot("personal")
+		for i, link := range links {
+			phone.open(link)
+			phone.see("h1", strings.Fields(names(9))[i])
+			if i == 0 {
+				phone.accessible()
+				phone.noSidewaysScroll()
+				phone.targets("main")
+				phone.screenshot("personal")
+			}
+			phone.tap("main button")
+			phone.see("main", "I am not coming after all")
 		}
+		phone.see(".answer", "number 1 on the waiting list")
+		phone.open(night)
+		phone.see("#seats", "all 3 seats taken", "1 player waits")
+		phone.accessible()
+		phone.open(links[0])
 		phone.tap("main button")
-		phone.see("main", "I am not coming after all")
-	}
-	phone.see(".answer", "number 1 on the waiting list")
-	phone.open(night)
-	phone.see("#seats", "all 3 seats taken", "1 player waits")
-	phone.accessible()
-	phone.open(links[0])
-	phone.tap("main button")
-	phone.see(".answer", "You are not on the list")
+		phone.see(".answer", "You are not on the list")
 
-	organiser.open(night + "/door")
-	organiser.see("#group-signed", "On the list")
-	organiser.tap("#everybody-signed")
-	organiser.see("[role=status]", "3")
-	organiser.until("all who signed up", `document.querySelectorAll(".toggle[aria-pressed=true] .badge").length === 3`)
-	organiser.accessible()
-	phone.open(links[3])
-	phone.see(".answer", "You have a seat")
+		organiser.open(night + "/door")
+		organiser.see("#group-signed", "On the list")
+		organiser.tap("#everybody-signed")
+		organiser.see("[role=status]", "3")
+		organiser.until("all who signed up", `document.querySelectorAll(".toggle[aria-pressed=true] .badge").length === 3`)
+		organiser.accessible()
+		phone.open(links[3])
+		phone.see(".answer", "You have a seat")
+	})
 }
 
 // TestTheClubsFirstPage on a phone, a laptop and the screen at the door, with its own name,

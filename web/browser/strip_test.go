@@ -94,6 +94,7 @@ func TestSaveStaysInView(t *testing.T) {
 	phone.tap("#change")
 	phone.tap(".change-hands li:first-of-type a:first-of-type")
 	phone.see(".changing h2", "Correct hand 1")
+	phone.until("its style sheet", `getComputedStyle(document.querySelector(".changing")).opacity === "1"`)
 	for _, size := range [][2]int64{{390, 844}, {820, 1180}, {1024, 768}} {
 		phone.resize(size[0], size[1])
 		what := fmt.Sprintf("the correction at %d×%d", size[0], size[1])

@@ -19,10 +19,7 @@ func (d *device) tap(css string) {
 	d.unfold(css)
 	for range 5 {
 		d.still(css)
-		d.do("watching the finger", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`
-			window.finger = "";
-			addEventListener("pointerdown", ({target}) => { window.finger = target.closest(%q) ? "hit" : "missed"; }, {capture: true, once: true});
-			undefined`, css)))
+		d.aim(fmt.Sprintf("target.closest(%q)", css))
 		d.touchOnce(css)
 		var missed bool
 		// A page that the tap has left behind cannot be asked, and was hit.
@@ -33,6 +30,27 @@ func (d *device) tap(css string) {
 		time.Sleep(300 * time.Millisecond)
 	}
 	d.t.Fatalf("the finger does not come down on %s", css)
+}
+
+// aim notes whether the next tap comes down where the expression about its target says. One
+// that does not is withdrawn: whatever has come to lie there meanwhile does not hear of it. A
+// panel that lies there is closed.
+func (d *device) aim(hits string) {
+	d.t.Helper()
+	d.do("watching the finger", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`{
+		window.finger = "";
+		const stop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
+		addEventListener("pointerdown", (event) => {
+			const { target } = event;
+			window.finger = %s ? "hit" : "missed";
+			if (window.finger === "hit") return;
+			event.stopImmediatePropagation();
+			addEventListener("click", stop, true);
+			if (target.closest("details.pop[open]")) document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
+			addEventListener("pointerdown", () => removeEventListener("click", stop, true), {capture: true, once: true});
+		}, {capture: true, once: true});
+	}
+	undefined`, hits)))
 }
 
 // unfold opens what hides an element behind a button. The page may be replaced
@@ -47,13 +65,14 @@ func (d *device) unfold(css string) {
 		if tries == 10 {
 			d.t.Fatalf("what hides %s does not open", css)
 		}
+		d.aim("window.fold.contains(target)")
 		d.do("opening what hides "+css, chromedp.TapXY(button[0], button[1]))
 		time.Sleep(50 * time.Millisecond)
 	}
 }
 
 // foldOf answers the middle of the button that opens what hides an element, once it
-// lies still; nil if nothing hides it.
+// lies still; nil if nothing hides it. The page keeps the button as window.fold.
 func (d *device) foldOf(css string) []float64 {
 	d.t.Helper()
 	return ask[[]float64](d, fmt.Sprintf(`(async () => {
@@ -61,8 +80,9 @@ func (d *device) foldOf(css string) []float64 {
 			const part = document.querySelector(%q), list = document.querySelector(".hand > .folding[open] .listed");
 			const fold = part && list?.checkVisibility() && getComputedStyle(part).visibility === "hidden" ? list.closest("details") : part?.parentElement.closest("details.pop:not([open])");
 			if (!fold || part.closest("summary")?.parentElement === fold) return null;
-			fold.firstElementChild.scrollIntoViewIfNeeded();
-			const {x, y, width, height} = fold.firstElementChild.getBoundingClientRect();
+			window.fold = fold.firstElementChild;
+			window.fold.scrollIntoViewIfNeeded();
+			const {x, y, width, height} = window.fold.getBoundingClientRect();
 			return [x + width / 2, y + height / 2];
 		};
 		for (let before = middle();; ) {
@@ -89,7 +109,7 @@ func (d *device) touchOnce(css string) {
 	})
 }
 
-// still waits until an element is where it was a moment ago.
+// still waits until an element is where it was a moment ago, and hears.
 func (d *device) still(css string) {
 	d.t.Helper()
 	d.until(css+", lying still", fmt.Sprintf(`(async () => {
@@ -97,7 +117,8 @@ func (d *device) still(css string) {
 		document.querySelector(%[1]q)?.scrollIntoViewIfNeeded();
 		const before = place();
 		await new Promise((resolve) => setTimeout(resolve, 20));
-		return before !== "null" && before === place();
+		const deaf = document.querySelector(%[1]q)?.closest(".deaf")?.getAnimations().length > 0;
+		return before !== "null" && before === place() && !deaf;
 	})()`, css))
 }
 

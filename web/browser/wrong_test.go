@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -62,70 +63,72 @@ func TestTwoTabletsKeepTheSameHand(t *testing.T) {
 // TestTwoTabletsKeepDifferentHands: a person sees both, chooses, and nothing is recorded
 // twice. Neither hand changes its number or its people.
 func TestTwoTabletsKeepDifferentHands(t *testing.T) {
-	c, night, tablets, networks := twoTablets(t)
-	one, two := tablets[0], tablets[1]
-	apart := func(number int) {
-		t.Helper()
-		networks[0].set(true, 0)
-		networks[1].set(true, 0)
-		one.enterDrawn(number)
-		two.enterWon(number, "south", "wall", sevenChows)
-		networks[0].set(false, 0)
-		one.until("nothing waiting", `document.querySelector("#outbox").hidden`)
-		one.see("#state", "saved")
-		one.next(number + 1)
-		networks[1].set(false, 0)
+	databasetest.Both(t, func(t *testing.T) {
+		c, night, tablets, networks := twoTablets(t)
+		one, two := tablets[0], tablets[1]
+		apart := func(number int) {
+			t.Helper()
+			networks[0].set(true, 0)
+			networks[1].set(true, 0)
+			one.enterDrawn(number)
+			two.enterWon(number, "south", "wall", sevenChows)
+			networks[0].set(false, 0)
+			one.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+			one.see("#state", "saved")
+			one.next(number + 1)
+			networks[1].set(false, 0)
+			two.see("#outbox summary", "1 hand was refused")
+			two.next(number + 1)
+			two.tap("#outbox summary")
+			two.see("#outbox .kept li", "was saved meanwhile", "Compare the two")
+			two.accessible("#entry")
+			two.screenshot("different-hand")
+			two.tap("#outbox .kept [data-outbox=mend]")
+			two.see(".versions", "Recorded: Drawn hand", "What you typed")
+		}
+		apart(1)
+		winner := c.ledger(night, 1).Players[c.ledger(night, 1).Ledger.Hands[0].Before.Seats[scoring.South]]
+		two.accessible()
+		two.screenshot("versions")
+		// The page is loaded anew: the hand still waits for a person.
+		two.do("loading the page again", chromedp.Reload())
 		two.see("#outbox summary", "1 hand was refused")
-		two.next(number + 1)
 		two.tap("#outbox summary")
-		two.see("#outbox .kept li", "was saved meanwhile", "Compare the two")
-		two.accessible("#entry")
-		two.screenshot("different-hand")
 		two.tap("#outbox .kept [data-outbox=mend]")
-		two.see(".versions", "Recorded: Drawn hand", "What you typed")
-	}
-	apart(1)
-	winner := c.ledger(night, 1).Players[c.ledger(night, 1).Ledger.Hands[0].Before.Seats[scoring.South]]
-	two.accessible()
-	two.screenshot("versions")
-	// The page is loaded anew: the hand still waits for a person.
-	two.do("loading the page again", chromedp.Reload())
-	two.see("#outbox summary", "1 hand was refused")
-	two.tap("#outbox summary")
-	two.tap("#outbox .kept [data-outbox=mend]")
-	two.tap("#mine")
-	two.see(".changing h2", "Correct hand 1")
-	two.tap(".reasons .pick")
-	two.tap(".outcome [type=submit]")
-	two.see(".difference", "What changes")
-	two.tap(".outcome [type=submit]")
-	two.see("#state", "Hand 1 corrected")
-	two.until("nothing waiting", `document.querySelector("#outbox").hidden`)
-	two.next(2)
-	if said := ask[string](two, `document.querySelector("#outbox + .word").textContent`); strings.Contains(said, "another tablet") {
-		t.Errorf("of its own correction the tablet says %q", said)
-	}
-	match := c.ledger(night, 1)
-	if place, won := match.Ledger.Hands[0].Winner(); !won || match.Players[place] != winner || len(match.Ledger.Hands) != 1 {
-		t.Errorf("%d hands, the first won by place %d", len(match.Ledger.Hands), place)
-	}
-	one.next(2)
-	apart(2)
-	two.tap("#go-on")
-	two.until("nothing waiting", `document.querySelector("#outbox").hidden`)
-	two.next(3)
-	if hands := c.ledger(night, 1).Ledger.Hands; len(hands) != 2 || hands[1].Facts.Outcome != scoring.DrawnHand {
-		t.Errorf("%d hands", len(hands))
-	}
-	one.next(3)
-	apart(3)
-	two.tap("#mine")
-	two.see(".changing h2", "Correct hand 3")
-	two.tap("#change-back") // neither: it waits on
-	two.see("#outbox summary", "1 hand was refused")
-	if hands := c.ledger(night, 1).Ledger.Hands; len(hands) != 3 {
-		t.Errorf("%d hands", len(hands))
-	}
+		two.tap("#mine")
+		two.see(".changing h2", "Correct hand 1")
+		two.tap(".reasons .pick")
+		two.tap(".outcome [type=submit]")
+		two.see(".difference", "What changes")
+		two.tap(".outcome [type=submit]")
+		two.see("#state", "Hand 1 corrected")
+		two.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+		two.next(2)
+		if said := ask[string](two, `document.querySelector("#outbox + .word").textContent`); strings.Contains(said, "another tablet") {
+			t.Errorf("of its own correction the tablet says %q", said)
+		}
+		match := c.ledger(night, 1)
+		if place, won := match.Ledger.Hands[0].Winner(); !won || match.Players[place] != winner || len(match.Ledger.Hands) != 1 {
+			t.Errorf("%d hands, the first won by place %d", len(match.Ledger.Hands), place)
+		}
+		one.next(2)
+		apart(2)
+		two.tap("#go-on")
+		two.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+		two.next(3)
+		if hands := c.ledger(night, 1).Ledger.Hands; len(hands) != 2 || hands[1].Facts.Outcome != scoring.DrawnHand {
+			t.Errorf("%d hands", len(hands))
+		}
+		one.next(3)
+		apart(3)
+		two.tap("#mine")
+		two.see(".changing h2", "Correct hand 3")
+		two.tap("#change-back") // neither: it waits on
+		two.see("#outbox summary", "1 hand was refused")
+		if hands := c.ledger(night, 1).Ledger.Hands; len(hands) != 3 {
+			t.Errorf("%d hands", len(hands))
+		}
+	})
 }
 
 // patched is a tablet whose pages run a script before their own.
@@ -197,6 +200,9 @@ func TestSaveAnswersWithoutAStore(t *testing.T) {
 			tablet.touchOnce("#save")
 		}
 		tablet.see(".unsent", "This hand is kept nowhere yet")
+		if tablet.visible("p.saved") || tablet.visible("#unrecorded") {
+			t.Errorf("a store that %s: something else stands in the place of Save", name)
+		}
 		tablet.accessible()
 		tablet.screenshot("kept-nowhere")
 		if ask[bool](tablet, `!document.querySelector("#winner-draw").checked`) {

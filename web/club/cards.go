@@ -17,7 +17,7 @@ import (
 )
 
 // nightCard is a night in a list.
-func nightCard(c echo.Context, night models.NightSummary) templates.NightCard {
+func (s *Room) nightCard(c echo.Context, night models.NightSummary) templates.NightCard {
 	card := templates.NightCard{
 		ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Players: night.Players,
 		Phase: string(night.Phase), Game: night.Game, Rehearsal: night.Rehearsal, Paper: night.Paper,
@@ -26,7 +26,7 @@ func nightCard(c echo.Context, night models.NightSummary) templates.NightCard {
 	}
 	if day, err := time.Parse(time.DateOnly, night.Date); err == nil {
 		card.Day, card.Month = strconv.Itoa(day.Day()), i18n.T(c.Request().Context(), "month."+day.Format("01"))
-		if day.Year() != time.Now().Year() {
+		if day.Year() != s.Now().Year() {
 			card.Year = strconv.Itoa(day.Year())
 		}
 	}

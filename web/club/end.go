@@ -8,7 +8,6 @@ import (
 
 	templates "github.com/threewinds/threewinds/templates/club"
 	"github.com/threewinds/threewinds/templates/i18n"
-	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -38,7 +37,7 @@ func (s *Room) renderEnd(c echo.Context, ended bool) error {
 		return err
 	}
 	view := templates.EndView{Page: s.Frame(c, i18n.T(ctx, "end.title")), Ended: ended}
-	view.Page.Path, view.Page.Styles, view.Page.Beginning = "/end", []string{layout.EntranceStyles}, nil
+	view.Page.Path, view.Page.Beginning = "/end", nil
 	for _, night := range nights {
 		if night.Phase == tournament.Playing {
 			view.Playing = append(view.Playing, night.Name)

@@ -37,7 +37,7 @@ func (s *Room) home(c echo.Context) error {
 	if club.Picture != nil {
 		view.Width, view.Height = club.Picture.Width, club.Picture.Height
 	}
-	view.Page.Kind, view.Page.Styles = "home", []string{"club/home.css", site.JoinStyles, "chart.css"}
+	view.Page.Kind = "home"
 	if view.Join, err = s.Join(c, "/"); err != nil {
 		return err
 	}
@@ -104,9 +104,9 @@ func (s *Room) openNights(c echo.Context, view *templates.HomeView) error {
 	for _, night := range nights {
 		switch {
 		case night.Phase == tournament.Playing:
-			view.Tonight = append(view.Tonight, s.liveNight(c, nightCard(c, night)))
+			view.Tonight = append(view.Tonight, s.liveNight(c, s.nightCard(c, night)))
 		case len(view.Next) < nextAtHome:
-			view.Next = append(view.Next, nightCard(c, night))
+			view.Next = append(view.Next, s.nightCard(c, night))
 		}
 	}
 	return nil
@@ -145,7 +145,7 @@ func (s *Room) results(c echo.Context, nights []models.NightSummary) (results []
 	}
 	outcomes, err := s.Store.Outcomes(c.Request().Context(), ids...)
 	for _, night := range nights {
-		result := templates.NightResult{NightCard: nightCard(c, night), Embargo: night.Hidden}
+		result := templates.NightResult{NightCard: s.nightCard(c, night), Embargo: night.Hidden}
 		for _, placed := range outcomes[night.ID] {
 			switch {
 			case placed.Rank == 1:

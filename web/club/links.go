@@ -28,7 +28,7 @@ func (s *Room) linksPage(c echo.Context) error {
 	}
 	i18n.SortNames(ctx, players, func(player models.Player) string { return player.Name })
 	view := templates.LinksView{Page: s.Frame(c, i18n.T(ctx, "links.title")), Public: s.PublicAddress()}
-	view.Page.Path, view.Page.Kind, view.Page.Styles = "/players/links", "links-page", []string{site.OrganiserStyles, "club/personal.css"}
+	view.Page.Path, view.Page.Kind = "/players/links", "links-page"
 	for _, player := range players {
 		link, has := links[player.ID]
 		if !has {

@@ -40,7 +40,7 @@ func (s *Room) addPlayers(c echo.Context) error {
 	if form.Has("mend") {
 		return s.renderRoster(c, http.StatusOK, templates.RosterView{Typed: typed})
 	}
-	list, problems := tournament.ParseMembers(typed, tournament.Reading(form.Get("reading")))
+	list, problems := present.Headings().ParseMembers(typed, tournament.Reading(form.Get("reading")))
 	if len(problems) > 0 {
 		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{
 			Typed: typed, Problems: site.Sentences(ctx, problems),
@@ -57,6 +57,7 @@ func (s *Room) addPlayers(c echo.Context) error {
 	switch {
 	case form.Get("look") != "", form.Has("looked") && form.Get("looked") != look.Reading:
 		look.Asked = false // the questions are new, or belong to names that nobody has seen
+		look.Reread = form.Get("look") == ""
 		return s.renderRoster(c, http.StatusOK, templates.RosterView{Typed: typed, Look: look})
 	case look.Asked && form.Has("looked"):
 		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{Typed: typed, Look: look})

@@ -135,7 +135,7 @@ func (s *Room) sendMerge(c echo.Context, status int, player models.Player, view 
 	ctx := c.Request().Context()
 	view.ID, view.Name = string(player.ID), player.FullName
 	view.Page = s.Frame(c, i18n.T(ctx, "merge.page_title", "Name", player.FullName))
-	view.Page.Path, view.Page.Styles = "/players/"+view.ID+"/merge", []string{site.OrganiserStyles, clubStyles, "club/personal.css"}
+	view.Page.Path = "/players/" + view.ID + "/merge"
 	if view.Pair != nil {
 		view.Page.Path += "?with=" + url.QueryEscape(view.Pair.Merged.ID)
 	}

@@ -26,7 +26,6 @@ func (s *Room) nightsPage(c echo.Context) error {
 	view := templates.NightsView{
 		Page: s.Frame(c, i18n.T(ctx, "nights.title")), Organiser: s.Visitor(c).Organiser(),
 	}
-	view.Page.Styles = []string{"club/home.css"}
 	for year := last; year >= first && year > 0; year-- {
 		view.Years = append(view.Years, year)
 	}

@@ -29,6 +29,11 @@ type nightForm struct {
 	Begins, Venue, Seats, Embargo string
 	// Friendly: the matches are not rated.
 	Friendly bool
+	// Proposed is the ranking that the rules of the form proposed when it was drawn: another
+	// one was chosen deliberately. Told is in what the form said that rules and ranking
+	// contradict each other. Tells says that it was our form, which says so.
+	Proposed, Told string
+	Tells          bool
 	// Template is the id of the template that filled the form, empty for none.
 	Template string
 	// Like is the name of the night from which the settings were taken over.
@@ -64,8 +69,8 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 	f := nightForm{
 		ID: form.Get("id"), Name: form.Get("name"), Date: form.Get("date"), Game: cmp.Or(form.Get("game"), usual.ID),
 		Preset: form.Get("preset"), Hands: form.Get("hands"), Rounds: form.Get("rounds"),
-		Ranking: cmp.Or(form.Get("ranking"), string(tournament.RankingFitting)),
-		Swiss:   cmp.Or(form.Get("swiss"), "0"), Final: cmp.Or(form.Get("final"), "0"),
+		Ranking: form.Get("ranking"), Proposed: form.Get("proposed"), Told: form.Get("told"), Tells: form.Has("told"),
+		Swiss: cmp.Or(form.Get("swiss"), "0"), Final: cmp.Or(form.Get("final"), "0"),
 		Minutes: cmp.Or(form.Get("minutes"), usualMinutes), Template: form.Get("template"),
 		Begins: form.Get("begins"), Venue: form.Get("venue"), Seats: form.Get("seats"), Embargo: form.Get("embargo"),
 		Friendly: form.Get("friendly") == "1",
@@ -90,7 +95,21 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 	if f.Filled == "" || f.Redraw == "refill" || f.Redraw == "preset" && (!f.Script || !f.edited(game)) {
 		f.fill(game)
 	}
+	f.propose(game)
 	return f, game, nil
+}
+
+// propose takes the ranking that the rules propose, unless another one was chosen
+// deliberately and the game has it. A form that is to be saved keeps what it shows.
+func (f *nightForm) propose(game rulebook.Game) {
+	rules := f.usable(game)
+	shown := f.Redraw != "" || f.Turned
+	switch {
+	case f.Ranking == "",
+		shown && f.Ranking == f.Proposed,
+		shown && !slices.Contains(tournament.RankingChoices(rules), tournament.RankingBy(f.Ranking)):
+		f.Ranking = string(tournament.UsualRanking(rules))
+	}
 }
 
 // turn takes the usual rules of the game if the preset sent is of another game.
@@ -102,9 +121,6 @@ func (f *nightForm) turn(game rulebook.Game) {
 	}
 	f.Turned, f.Preset, f.Unknown = true, game.Default, nil
 	f.fill(game)
-	if !slices.Contains(tournament.RankingChoices(f.usable(game)), tournament.RankingBy(f.Ranking)) {
-		f.Ranking = string(tournament.RankingFitting)
-	}
 	f.Hands = ""
 	if choices, _ := handsChoices(game); len(choices) > 0 {
 		f.Hands = strconv.Itoa(defaultHands)
@@ -175,7 +191,10 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 	case f.Turned:
 		problems.refuse("game", "game_changed", nil)
 	}
-	_, frozen, wrong := f.rules(game)
+	rules, frozen, wrong := f.rules(game)
+	if mismatch := tournament.MismatchOf(rules, ranking); wrong.none() && f.Tells && mismatch != tournament.Matched && string(mismatch) != f.Told {
+		problems.refuse("ranking", "ranking_mismatch", nil) // without a script nobody was told before
+	}
 	problems.form, problems.rules = append(problems.form, wrong.form...), wrong.rules
 	announced, embargo := f.announcement(&problems), f.embargo(rounds, &problems)
 	return tournament.NightPlan{
@@ -264,6 +283,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 		view.Games = append(view.Games, offered.ID)
 	}
 	rules := typed.usable(game)
+	view.Proposed, view.Mismatch = string(tournament.UsualRanking(rules)), string(tournament.MismatchOf(rules, tournament.RankingBy(typed.Ranking)))
 	view.EastPrevails = rules != nil && scoring.EastPrevails(rules)
 	for _, choice := range tournament.RankingChoices(rules) {
 		// Without start points this choice is the same as the total.

@@ -43,7 +43,7 @@ func (s *Room) newNightPage(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	today := time.Now()
+	today := s.Now()
 	typed.ID, typed.Date = models.NewID(), cmp.Or(c.QueryParam("date"), today.Format(time.DateOnly))
 	if typed.Name = c.QueryParam("name"); typed.Name == "" {
 		typed.Name = i18n.T(ctx, "nightform.default_name", "Day", today.Day(), "Month", i18n.T(ctx, "month."+today.Format("01")))
@@ -55,11 +55,12 @@ func (s *Room) newNightPage(c echo.Context) error {
 func (s *Room) asLastNight(ctx context.Context) (nightForm, rulebook.Game, error) {
 	game := rulebook.Games()[0]
 	usual := nightForm{
-		Game: game.ID, Preset: game.Default, Ranking: string(tournament.RankingFitting),
+		Game: game.ID, Preset: game.Default,
 		Hands: strconv.Itoa(defaultHands), Rounds: strconv.Itoa(defaultRounds),
 		Swiss: "0", Final: "0", Minutes: usualMinutes,
 	}
 	usual.fill(game)
+	usual.propose(game)
 	nights, err := s.Store.LatestNights(ctx, "", 1)
 	if err != nil || len(nights) == 0 {
 		return usual, game, err
@@ -108,10 +109,7 @@ func (s *Room) createNight(c echo.Context) error {
 	return site.See(c, present.NightPath(plan.ID, "door"))
 }
 
-var (
-	nightFormScripts = []string{site.HTMXScript, "club/nightform.js"}
-	nightFormStyles  = []string{site.OrganiserStyles, clubStyles, site.RuleStyles}
-)
+var nightFormScripts = []string{site.HTMXScript, "club/nightform.js"}
 
 func (s *Room) renderNewNight(
 	c echo.Context, status int, game rulebook.Game, typed nightForm, problems nightProblems,
@@ -120,7 +118,7 @@ func (s *Room) renderNewNight(
 	view := nightFormView(typed, game)
 	view.Page = s.Frame(c, i18n.T(ctx, "nightform.new_title"))
 	view.Page.Path = "/nights/new"
-	view.Page.Scripts, view.Page.Styles = nightFormScripts, nightFormStyles
+	view.Page.Scripts = nightFormScripts
 	view.Action, view.Like = "/nights", typed.Like
 	var err error
 	if view.Templates, err = s.templates(ctx); err != nil {
@@ -241,7 +239,7 @@ func (s *Room) renderSettings(
 	}
 	view := nightFormView(typed, game)
 	view.Page = s.StillFrame(c, night, "settings", i18n.T(ctx, "nightform.settings_title"))
-	view.Page.Scripts, view.Page.Styles = nightFormScripts, nightFormStyles
+	view.Page.Scripts = nightFormScripts
 	view.Action = present.NightPath(night.ID, "settings")
 	view.Night = string(night.ID)
 	view.Frozen, view.HasHands, view.Rehearsal = night.Phase != tournament.Gathering, night.HasHands(), night.Rehearsal
@@ -261,6 +259,9 @@ func (s *Room) renderSettings(
 // problem.
 func explain(ctx context.Context, view *templates.NightFormView, game rulebook.Game, typed nightForm, problems nightProblems) {
 	view.Problems = append(site.Sentences(ctx, problems.form), ruleRefusals(ctx, game, typed.Rules, problems.rules)...)
+	for i, p := range view.Problems {
+		view.Problems[i].Listed = p.Field != "form" && p.Field != "template"
+	}
 	view.Rules.Open = problems.ofRules() || typed.Redraw != "" && typed.Redraw != "game"
 	view.Rules.Refilled = typed.Redraw == "preset" && !typed.Script
 }

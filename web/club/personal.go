@@ -48,12 +48,12 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 		Page: s.Frame(c, i18n.T(ctx, "personal.title", "Name", player.FullName)), Path: path, Name: player.FullName,
 		TooLate: status == http.StatusConflict, Naming: naming,
 	}
-	view.Page.Path, view.Page.Styles = path, []string{"club/home.css", "club/personal.css"}
+	view.Page.Path = path
 	nights, err := s.Store.OpenNights(ctx)
 	if err != nil {
 		return err
 	}
-	today := time.Now().Format(time.DateOnly)
+	today := s.Now().Format(time.DateOnly)
 	for _, summary := range nights {
 		if summary.Date < today {
 			continue
@@ -65,7 +65,7 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 		if !night.TakesSignUps() {
 			continue
 		}
-		line := templates.PersonalNight{NightCard: nightCard(c, summary)}
+		line := templates.PersonalNight{NightCard: s.nightCard(c, summary)}
 		line.Waits, line.Coming = night.SignedUp(player.ID)
 		for _, other := range night.Expected() {
 			line.Expected = append(line.Expected, other.Name)

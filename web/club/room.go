@@ -9,6 +9,3 @@ type Room struct{ *site.Site }
 
 // New makes the room.
 func New(s *site.Site) *Room { return &Room{s} }
-
-// clubStyles dress the roster and the form of a night.
-const clubStyles = "club/club.css"

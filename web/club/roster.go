@@ -29,7 +29,6 @@ func (s *Room) renderRoster(c echo.Context, status int, view templates.RosterVie
 		return err
 	}
 	view.Page = s.Frame(c, i18n.T(ctx, "roster.title"))
-	view.Page.Styles = []string{site.OrganiserStyles, clubStyles}
 	if view.Query == "" {
 		view.Page.Path = "/players"
 	}
@@ -171,7 +170,7 @@ func (s *Room) renderPlayerEdit(
 		}
 	}
 	page := s.Frame(c, i18n.T(ctx, "roster.edit_title", "Name", player.FullName))
-	page.Path, page.Styles = "/players/"+string(player.ID)+"/edit", []string{site.OrganiserStyles, clubStyles, "club/personal.css"}
+	page.Path = "/players/" + string(player.ID) + "/edit"
 	view := templates.PlayerEditView{
 		Link: shown,
 		Page: page, ID: string(player.ID), Name: player.FullName, Typed: typed,

@@ -25,7 +25,7 @@ func (s *Room) season(c echo.Context) (*templates.Season, error) {
 	if err != nil {
 		return nil, err
 	}
-	current, ok := seasonNow(seasons, time.Now().Format(time.DateOnly))
+	current, ok := seasonNow(seasons, s.Now().Format(time.DateOnly))
 	if !ok {
 		return nil, nil //nolint:nilnil // a club need not have a season
 	}

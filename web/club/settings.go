@@ -165,7 +165,7 @@ func (s *Room) renderClub(c echo.Context, status int, typed clubForm, problems t
 		Page: s.Frame(c, i18n.T(ctx, "club.title")), Name: typed.name, Text: typed.text, Palette: typed.palette, Ratings: typed.ratings, Searchable: typed.searchable != "",
 		Problems: site.Sentences(ctx, problems), MostText: longestText, MostMegabytes: largestFile >> 20,
 	}
-	view.Page.Path, view.Page.Styles = "/club", []string{site.OrganiserStyles, clubStyles}
+	view.Page.Path = "/club"
 	if typed.kept != "" {
 		picture, err := s.Store.Picture(ctx, typed.kept)
 		if err != nil && !errors.Is(err, tournament.ErrNotFound) {

@@ -80,7 +80,7 @@ func (s *Room) changeTemplate(c echo.Context, form url.Values) error {
 		if err != nil {
 			return err
 		}
-		typed.ID, typed.Date, typed.Name = models.NewID(), time.Now().Format(time.DateOnly), ""
+		typed.ID, typed.Date, typed.Name = models.NewID(), s.Now().Format(time.DateOnly), ""
 		return s.renderNewNight(c, http.StatusUnprocessableEntity, game, typed, nightProblems{form: problems})
 	}
 	return site.See(c, "/nights/new?template="+url.QueryEscape(id))

@@ -14,7 +14,7 @@ func (s *Room) backup() *templates.Backup {
 	last, failure := s.Backups.Status()
 	backup := &templates.Backup{Failure: string(failure)}
 	if !last.IsZero() {
-		backup.ISO, backup.Minutes = last.Format(time.RFC3339), max(0, int(time.Since(last)/time.Minute))
+		backup.ISO, backup.Minutes = last.Format(time.RFC3339), max(0, int(s.Now().Sub(last)/time.Minute))
 	}
 	return backup
 }

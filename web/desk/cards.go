@@ -91,7 +91,7 @@ func (s *Room) renderCards(c echo.Context, status int, night string, problems to
 	if file, kept := s.Store.CardsKept(); !kept {
 		view.Unkept = file
 	}
-	view.Page.Path, view.Page.Styles = "/cards", []string{site.OrganiserStyles, "desk/cards.css"}
+	view.Page.Path = "/cards"
 	for _, card := range cards {
 		line := cardLine(c, card)
 		if card.Night != "" {
@@ -127,7 +127,7 @@ func (s *Room) printCards(c echo.Context) error {
 	view := templates.SheetView{
 		Page: s.Frame(c, i18n.T(ctx, "cards.title")), Back: cardsPath("/cards", c.QueryParams()), Public: s.PublicAddress(),
 	}
-	view.Page.Path, view.Page.Kind, view.Page.Styles = "/cards", "cards-page", []string{site.OrganiserStyles, "desk/cards.css"}
+	view.Page.Path, view.Page.Kind = "/cards", "cards-page"
 	chosen := c.QueryParams()["table"]
 	for _, card := range cards {
 		if card.Token == "" || len(chosen) > 0 && !slices.Contains(chosen, strconv.Itoa(card.Table)) {

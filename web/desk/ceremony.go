@@ -35,6 +35,14 @@ func (s *Room) reveal(c echo.Context, night *tournament.Night, form url.Values) 
 	return site.See(c, present.NightPath(night.ID, "desk"))
 }
 
+// endCeremony is POST /nights/:night/ceremony/end — lets walls go on from the final ranking.
+func (s *Room) endCeremony(c echo.Context, night *tournament.Night) error {
+	if err := s.Store.EndCeremony(c.Request().Context(), night.ID); err != nil {
+		return err
+	}
+	return site.See(c, present.NightPath(night.ID, "desk"))
+}
+
 // setEmbargo is POST /nights/:night/embargo — hides results from a round on, or releases all
 // of them for the round 0.
 func (s *Room) setEmbargo(c echo.Context, night *tournament.Night, form url.Values) error {

@@ -96,7 +96,7 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 	if err != nil {
 		return err
 	}
-	view.Page.Path, view.Page.Styles = present.NightPath(night.ID, "desk"), []string{site.OrganiserStyles, deskStyles}
+	view.Page.Path = present.NightPath(night.ID, "desk")
 	view.Page.Scripts = []string{site.ClockScript}
 	view.Refusal, view.Problems = typed.refusal, site.Sentences(ctx, typed.problems)
 	return site.Render(c, status, templates.Page(view))
@@ -123,7 +123,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		if clock, err = s.Store.Clock(ctx, night.ID, current.Number); err != nil {
 			return view, err
 		}
-		view.Clock = present.ClockView(night, current.Number, clock)
+		view.Clock = present.ClockView(night, current.Number, clock, s.Now())
 		if typed.minutes != nil {
 			view.Clock.Minutes = *typed.minutes
 		}
@@ -138,6 +138,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		}
 	}
 	view.Ceremony, view.Embargo, view.Hides = ceremonyView(night), night.Embargo, night.Embargoed()
+	view.Held = night.Holds()
 	if next, ok := night.Next(); ok && view.Current == nil {
 		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
 	}
@@ -150,9 +151,9 @@ func (s *Room) roundView(night *tournament.Night, round tournament.Round, clock 
 	behind := present.Behind(night.Rules, round)
 	desk := templates.Round{Number: round.Number, Phase: string(round.Phase), Byes: present.NamesOf(night, round.Byes)}
 	for _, match := range round.Matches {
-		table := deskTable(night, match, carded[match.Table])
+		table := deskTable(night, match, carded[match.Table], s.Now())
 		if round.Phase == tournament.RoundPlaying {
-			table.Clock = present.TableClock(clock, match.Table)
+			table.Clock = present.TableClock(clock, match.Table, s.Now())
 			s.tellTablet(&table, night.ID, match)
 			table.Slow = slowBy(table, behind[match.Table])
 		}
@@ -209,7 +210,7 @@ func slowBy(table templates.Table, behind int) int {
 }
 
 // deskTable is a match with the winds of its next hand.
-func deskTable(night *tournament.Night, match tournament.Match, carded bool) templates.Table {
+func deskTable(night *tournament.Night, match tournament.Match, carded bool, now time.Time) templates.Table {
 	seated := present.SeatedTable(night, match)
 	table := templates.Table{
 		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
@@ -225,7 +226,7 @@ func deskTable(night *tournament.Night, match tournament.Match, carded bool) tem
 	if last, played := match.Ledger.Last(); played {
 		at := last.At
 		table.LastEntry, table.LastEntryISO = at.Local().Format("15:04"), at.Format(time.RFC3339)
-		table.Minutes = int(time.Since(at) / time.Minute)
+		table.Minutes = int(now.Sub(at) / time.Minute)
 	}
 	return table
 }

@@ -93,6 +93,5 @@ func (s *Room) renderDispute(c echo.Context, status int, id, note string, proble
 		Dispute: dispute, Ranking: present.Scoreboard{Night: night, Match: match}.Ranking(), ID: id, Note: note, Problems: site.Sentences(ctx, problems),
 	}
 	view.Page.Path = present.NightPath(night.ID, "disputes/"+dispute.Entry)
-	view.Page.Styles = []string{site.OrganiserStyles, deskStyles}
 	return site.Render(c, status, templates.Dispute(view))
 }

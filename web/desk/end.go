@@ -56,7 +56,7 @@ func (s *Room) renderEnd(c echo.Context, status int, night *tournament.Night, re
 		Page:  s.StillFrame(c, night, "desk", i18n.T(c.Request().Context(), "evening.title")),
 		Night: string(night.ID), ID: models.NewID(), Refusal: refusal,
 	}
-	view.Page.Path, view.Page.Styles = present.NightPath(night.ID, "end"), []string{site.OrganiserStyles, deskStyles}
+	view.Page.Path = present.NightPath(night.ID, "end")
 	round, _ := night.Current()
 	end, err := night.EndEarly()
 	switch {

@@ -9,6 +9,3 @@ type Room struct{ *site.Site }
 
 // New makes the room.
 func New(s *site.Site) *Room { return &Room{s} }
-
-// deskStyles dress the board and the page of a dispute.
-const deskStyles = "desk/desk.css"

@@ -21,7 +21,7 @@ func (s *Room) badgesPage(c echo.Context, night *tournament.Night) error {
 		Of: night.Name + ", " + site.DateText(c, night.Date),
 	}
 	view.Page.Path = present.NightPath(night.ID, "badges")
-	view.Page.Kind, view.Page.Styles = "printed-page", []string{site.OrganiserStyles, site.PrintedStyles}
+	view.Page.Kind = "printed-page"
 	coming := make(map[tournament.PlayerID]string)
 	for _, a := range night.Present() {
 		coming[a.Player] = a.Name

@@ -51,7 +51,7 @@ func (s *Room) addGuests(c echo.Context, form url.Values) error {
 	if len(problems) > 0 {
 		return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, problems: problems})
 	}
-	if form.Get("sure") != typed {
+	if sure, _ := tournament.ParseNames(form.Get("sure")); !slices.Equal(sure, names) { // however they are written
 		if problems, err := s.twins(c.Request().Context(), names); err != nil {
 			return err
 		} else if len(problems) > 0 {
@@ -114,6 +114,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 		Open: night.Phase != tournament.Finished, Playing: night.Phase == tournament.Playing, Sums: present.DoorSums(night),
 		Ranking: string(night.Ranking), Typed: typed.guests, Sure: typed.sure, House: houseChoice(ctx, night, typed.house), Problems: site.Sentences(ctx, typed.problems),
 	}
+	view.Mismatch = present.OpenMismatch(night)
 	if round, playing := night.Current(); playing {
 		view.Round = round.Number
 		view.Unseated = present.NamesOf(night, night.Unseated(round))
@@ -127,7 +128,6 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 		view.Replan = night.Replan()
 	}
 	view.Page.Path, view.Page.Scripts = present.NightPath(night.ID, "door"), []string{site.HTMXScript}
-	view.Page.Styles = []string{site.OrganiserStyles, "door/door.css", site.JoinStyles}
 	if view.Join, err = s.Join(c, view.Page.Path); err != nil {
 		return err
 	}

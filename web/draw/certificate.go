@@ -27,7 +27,7 @@ func (s *Room) certificatePage(c echo.Context, night *tournament.Night) error {
 		Page:  s.NightFrame(c, night, "", i18n.T(c.Request().Context(), "certificate.title")+" · "+night.Name),
 		Night: string(night.ID), File: "seating-" + night.Date + ".json", Changes: changes,
 	}
-	view.Page.Live, view.Page.Styles = "", []string{site.OrganiserStyles, drawStyles}
+	view.Page.Live = ""
 	if len(night.Rounds) > 0 {
 		players, evening := night.Evening()
 		view.Certificate = nightCertificate(c.Request().Context(), night, players, evening, night.Rounds)

@@ -52,7 +52,7 @@ func (s *Room) renderDraft(c echo.Context, status int, typed draftForm) error {
 		Programme: programmeView(night, typed), Wishes: s.wishesView(c, night, typed),
 		Edition: strconv.FormatInt(night.Edition(), 10),
 	}
-	view.Page.Styles = append(view.Page.Styles, drawStyles)
+	view.Mismatch = present.OpenMismatch(night)
 	if typed.running != nil {
 		view.Running = &templates.RunningDraw{Share: int(typed.running.share.Load())}
 		view.Page.Refresh = 1

@@ -24,7 +24,7 @@ func (s *Room) programmesPage(c echo.Context, night *tournament.Night) error {
 		Page: s.NightFrame(c, night, "", i18n.T(ctx, "printed.programmes")+" · "+night.Name), Night: string(night.ID),
 		Of: night.Name + ", " + site.DateText(c, night.Date),
 	}
-	view.Page.Live, view.Page.Kind, view.Page.Styles = "", "printed-page", []string{site.PrintedStyles}
+	view.Page.Live, view.Page.Kind = "", "printed-page"
 	for _, attendance := range night.Attendances {
 		one := templates.PersonalProgramme{Name: attendance.Name}
 		for _, round := range night.Rounds {

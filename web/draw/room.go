@@ -12,6 +12,3 @@ type Room struct {
 
 // New makes the room.
 func New(s *site.Site) *Room { return &Room{Site: s, Draws: newDraws(s.Log)} }
-
-// drawStyles dress the draft, the seats and the certificate.
-const drawStyles = "draw/draw.css"

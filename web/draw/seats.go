@@ -56,7 +56,6 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 		Typed:   typed.name, Leaver: string(typed.player), Free: string(typed.free), Now: typed.now,
 		Problems: site.Sentences(ctx, typed.problems),
 	}
-	view.Page.Styles = append(view.Page.Styles, drawStyles)
 	for _, player := range night.Unseated(round) {
 		view.Unseated = append(view.Unseated, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
 	}

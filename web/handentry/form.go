@@ -118,31 +118,6 @@ func (f Form) Seated(state scoring.State) scoring.State {
 	return state
 }
 
-// Readable says whether the tiles that were typed are tiles, whatever they are worth.
-func (f Form) Readable(rules scoring.Rules) bool {
-	var hand scoring.Hand
-	r := reader{rules: rules, values: f.Typed}
-	r.tilesOf(&hand)
-	return !slices.ContainsFunc(r.problems, func(p tournament.Problem) bool { return p.Code != "tiles_missing" })
-}
-
-// Played is the hand of the form, for the seats that its number had, and what is wrong
-// with the text. Facts that the rules do not ask are not read; whether the hand counts
-// is for the rules.
-func (f Form) Played(rules scoring.Rules, ledger tournament.Ledger) (tournament.HandPlayed, tournament.Problems) {
-	state := StateBefore(ledger, f.Hand())
-	played := tournament.HandPlayed{Number: f.Hand(), Seats: state.Seats}
-	if seats, ok := f.places(); ok {
-		played.Seats = seats
-	}
-	r := reader{rules: rules, values: f.Typed}
-	played.Facts = r.hand()
-	if played.Facts.Outcome == scoring.Won && f.Typed.Get("rival") != "" {
-		played.Rival = r.rival(f.Typed.Get("rival"))
-	}
-	return played, r.problems
-}
-
 // StateBefore is the state before the hand of the given number; of a hand that is not
 // played, that of the next one.
 func StateBefore(ledger tournament.Ledger, number int) scoring.State {

@@ -41,6 +41,12 @@ func rules(id, options string) scoring.Rules {
 	return rules
 }
 
+// readForm is the hand of a form, and what is wrong with its text.
+func readForm(form handentry.Form, rules scoring.Rules, ledger tournament.Ledger) (tournament.HandPlayed, tournament.Problems) {
+	told := form.Read(rules)
+	return told.Played(ledger), told.Problems
+}
+
 func tiles(t *testing.T, text string) scoring.Tiles {
 	t.Helper()
 	list, err := scoring.ParseTiles(text)
@@ -170,7 +176,7 @@ func TestWhatAFormSays(t *testing.T) {
 			turned := c.asked.Facts() // the order in which facts are asked makes no difference
 			slices.Reverse(turned)
 			for _, asked := range []scoring.Rules{c.asked, asking{c.asked, turned}} {
-				got, problems := handentry.Form{Number: "5", Typed: c.typed}.Played(asked, ledger)
+				got, problems := readForm(handentry.Form{Number: "5", Typed: c.typed}, asked, ledger)
 				if len(problems) > 0 {
 					t.Fatal(problems)
 				}
@@ -213,7 +219,7 @@ func TestWhatAFormGetsWrong(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			form := handentry.Form{Number: "1", Typed: maps.Clone(right)}
 			maps.Copy(form.Typed, c.change)
-			_, problems := form.Played(everything, tournament.Ledger{State: scoring.State{Hand: 1}})
+			_, problems := readForm(form, everything, tournament.Ledger{State: scoring.State{Hand: 1}})
 			if got := problems.Error(); got != c.want {
 				t.Errorf("got %s, want %s", got, c.want)
 			}
@@ -230,7 +236,7 @@ func TestTheSeatsAreThoseOfTheHandsNumber(t *testing.T) {
 		Hands: []tournament.Hand{{Before: first}},
 	}
 	for number, want := range map[string][3]scoring.Place{"1": first.Seats, "2": {1, 2, 0}, "9": {1, 2, 0}, "-": {1, 2, 0}} {
-		got, _ := handentry.Form{Number: number, Typed: url.Values{"winner": {handentry.Drawn}}}.Played(nothing, ledger)
+		got, _ := readForm(handentry.Form{Number: number, Typed: url.Values{"winner": {handentry.Drawn}}}, nothing, ledger)
 		if got.Seats != want {
 			t.Errorf("hand %s: seats %v, want %v", number, got.Seats, want)
 		}
@@ -270,12 +276,12 @@ func TestAFactOfOneGameNeedsNoFieldOfItsOwn(t *testing.T) {
 		"sneezed": {On: true}, "dice": {Count: 4}, "coins": {Counts: [3]int{1, 0, 3}}, "scribe": {Seats: scoring.WindsOf(scoring.West)},
 		"singing": {Seats: scoring.WindsOf(scoring.East, scoring.South)}, "lost": {Tiles: tiles(t, "1p7z")},
 	}
-	played, problems := handentry.Of(form).Played(game, tournament.Ledger{})
+	played, problems := readForm(handentry.Of(form), game, tournament.Ledger{})
 	if len(problems) > 0 || !reflect.DeepEqual(played.Facts.Own, want) {
 		t.Fatalf("read as %+v, %v", played.Facts.Own, problems)
 	}
 	typed := handentry.Typed(game, tournament.Hand{Facts: played.Facts})
-	again, problems := handentry.Form{Typed: typed}.Played(game, tournament.Ledger{})
+	again, problems := readForm(handentry.Form{Typed: typed}, game, tournament.Ledger{})
 	if len(problems) > 0 || !reflect.DeepEqual(again.Facts.Own, want) {
 		t.Errorf("typed as %v, read as %+v, %v", typed, again.Facts.Own, problems)
 	}

@@ -25,7 +25,7 @@ var whole = url.Values{
 
 func read(t *testing.T, rules scoring.Rules, form url.Values) scoring.Hand {
 	t.Helper()
-	played, problems := handentry.Of(form).Played(rules, tournament.Ledger{})
+	played, problems := readForm(handentry.Of(form), rules, tournament.Ledger{})
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -141,7 +141,7 @@ func TestMistakesOfSetsAndPayments(t *testing.T) {
 		"a flower among other tiles": {everyFact, url.Values{"hand": {"1f34p77z"}}, "hand: flowers_apart"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, problems := handentry.Of(with(plain, c.change)).Played(c.rules, tournament.Ledger{})
+			_, problems := readForm(handentry.Of(with(plain, c.change)), c.rules, tournament.Ledger{})
 			if got := problems.Error(); len(problems) > 0 && got != c.want || len(problems) == 0 && c.want != "" {
 				t.Errorf("got %s, want %s", strings.TrimSpace(got), c.want)
 			}
@@ -162,7 +162,7 @@ func TestNumbersAndListsThatNobodyTypes(t *testing.T) {
 		"a book of limit hands":            {with(byFan, url.Values{"limit_hands": {strings.Repeat("heaven ", 9000)}}), "limit_hands: ticks_unreadable"},
 		"what the winner has is not asked": {with(whole, url.Values{"instant-south-flies": {"many"}}), ""},
 	} {
-		_, problems := handentry.Of(c.form).Played(bites, tournament.Ledger{})
+		_, problems := readForm(handentry.Of(c.form), bites, tournament.Ledger{})
 		if got := problems.Error(); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}

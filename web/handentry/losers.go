@@ -50,6 +50,13 @@ func (r *reader) losers(hand *scoring.Hand) {
 
 // loser reads one of them. What belongs to another way of telling it is not read.
 func (r *reader) loser(rules scoring.EveryHand, seat scoring.Wind) (told scoring.LoserHand, ok bool) {
+	r.losersRead = r.losersRead.With(seat)
+	before := len(r.problems)
+	defer func() {
+		if len(r.problems) > before {
+			r.unreadableLosers = r.unreadableLosers.With(seat)
+		}
+	}()
 	told.Seat = seat
 	at := func(field string) string { return SeatField(field, seat) }
 	switch r.values.Get(ToldField(seat)) {
@@ -112,17 +119,6 @@ func (r *reader) loserWorth(seat scoring.Wind) (worth *scoring.Worth) {
 // has limit hands.
 func LoserMeasures(rules scoring.Rules) []scoring.Measure {
 	return slices.DeleteFunc(slices.Clone(rules.Scale().Measures()), func(m scoring.Measure) bool { return m.Choices != nil || m.Listed() })
-}
-
-// ReadableAt says whether what was typed of a loser can be read, whatever it is worth.
-func (f Form) ReadableAt(rules scoring.Rules, seat scoring.Wind) bool {
-	scored, ok := rules.(scoring.EveryHand)
-	if !ok {
-		return true
-	}
-	r := reader{rules: rules, values: f.Typed}
-	r.loser(scored, seat)
-	return len(r.problems) == 0
 }
 
 // typeLosers writes the hands of those who did not win.

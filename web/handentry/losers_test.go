@@ -77,12 +77,12 @@ func TestTheLosersHandsAreRead(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			played, problems := handentry.Of(wonBySouth(c.typed)).Played(everyHand, tournament.Ledger{})
+			played, problems := readForm(handentry.Of(wonBySouth(c.typed)), everyHand, tournament.Ledger{})
 			if len(problems) > 0 || !reflect.DeepEqual(played.Facts.Losers, c.want) {
 				t.Fatalf("read as %+v, %v", played.Facts.Losers, problems)
 			}
 			typed := handentry.Typed(everyHand, tournament.Hand{Facts: played.Facts})
-			again, problems := handentry.Of(typed).Played(everyHand, tournament.Ledger{})
+			again, problems := readForm(handentry.Of(typed), everyHand, tournament.Ledger{})
 			if len(problems) > 0 || !reflect.DeepEqual(again.Facts.Losers, c.want) {
 				t.Errorf("typed as %v, read as %+v, %v", typed, again.Facts.Losers, problems)
 			}
@@ -99,7 +99,7 @@ func TestTheLosersHandsAreRead(t *testing.T) {
 // TestAConcealedPongLiesInTheHand: what was told as a part counts where all tiles are told.
 func TestAConcealedPongLiesInTheHand(t *testing.T) {
 	form := wonBySouth(url.Values{"told-west": {"tiles"}, "hand-west": {"13m"}, "melds-west": {"[555p] 777z"}})
-	played, problems := handentry.Of(form).Played(everyHand, tournament.Ledger{})
+	played, problems := readForm(handentry.Of(form), everyHand, tournament.Ledger{})
 	want := []scoring.LoserHand{{
 		Seat: scoring.West, Concealed: tiles(t, "13m555p"), Melds: []scoring.Meld{{Kind: scoring.Pong, Tile: scoring.Red}},
 	}}
@@ -124,7 +124,7 @@ func TestWhatALosersFieldsGetWrong(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			form := handentry.Of(wonBySouth(c.typed))
-			_, problems := form.Played(everyHand, tournament.Ledger{})
+			_, problems := readForm(form, everyHand, tournament.Ledger{})
 			got := "nothing"
 			if len(problems) > 0 {
 				got = problems.Error()
@@ -132,9 +132,8 @@ func TestWhatALosersFieldsGetWrong(t *testing.T) {
 			if got != c.want {
 				t.Errorf("got %s, want %s", got, c.want)
 			}
-			readable := form.ReadableAt(everyHand, scoring.West) && form.ReadableAt(everyHand, scoring.East)
-			if readable != (len(problems) == 0) {
-				t.Errorf("readable: %v", readable)
+			if told := form.Read(everyHand); (told.UnreadableLosers == 0) != (len(problems) == 0) {
+				t.Errorf("unreadable: %v", told.UnreadableLosers)
 			}
 		})
 	}

@@ -45,20 +45,3 @@ func (f Form) Among(sitting []tournament.PlayerID) Form {
 	f.Seats = PlacesText(seats)
 	return f
 }
-
-// At is the form for the seats in which a hand is played, about the same people. What
-// cannot be read stays as it was typed.
-func (f Form) At(rules scoring.Rules, ledger tournament.Ledger) Form {
-	played, problems := f.Played(rules, ledger)
-	if len(problems) > 0 {
-		return f
-	}
-	now := StateBefore(ledger, played.Number).Seats
-	played = played.At(now)
-	hand := tournament.Hand{Facts: played.Facts}
-	if played.Rival != nil {
-		hand.Rival = &tournament.Rival{Facts: *played.Rival}
-	}
-	f.Seats, f.Typed = PlacesText(now), Typed(rules, hand)
-	return f
-}

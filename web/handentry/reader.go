@@ -23,6 +23,9 @@ type reader struct {
 	rules    scoring.Rules
 	values   url.Values
 	problems tournament.Problems
+	// What was read of the tiles, and what of that is none; see [Reading].
+	tilesRead, unreadable        bool
+	losersRead, unreadableLosers scoring.Winds
 }
 
 func (r *reader) add(field, code string, args map[string]any) { r.problems.Add(field, code, args) }
@@ -51,6 +54,21 @@ func (r *reader) hand() (hand scoring.Hand) {
 	return hand
 }
 
+// rest reads what tells nothing of this hand and stands in the form all the same: somebody
+// may have told the hand in another way before.
+func (r *reader) rest() {
+	if !r.tilesRead {
+		r.tilesOf(new(scoring.Hand))
+	}
+	if rules, ok := r.rules.(scoring.EveryHand); ok {
+		for _, seat := range scoring.SeatWinds {
+			if !r.losersRead.Has(seat) {
+				r.loser(rules, seat)
+			}
+		}
+	}
+}
+
 // win reads who won, and from whom.
 func (r *reader) win(hand *scoring.Hand) {
 	winner, err := scoring.ParseWind(r.values.Get("winner"))
@@ -70,6 +88,11 @@ func (r *reader) win(hand *scoring.Hand) {
 
 // tilesOf reads the winner's tiles.
 func (r *reader) tilesOf(hand *scoring.Hand) {
+	r.tilesRead = true
+	before := len(r.problems)
+	defer func() {
+		r.unreadable = slices.ContainsFunc(r.problems[before:], func(p tournament.Problem) bool { return p.Code != "tiles_missing" })
+	}()
 	hand.Concealed = r.tiles("hand")
 	if r.text("hand") == "" {
 		r.add("hand", "tiles_missing", nil)

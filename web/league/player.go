@@ -10,7 +10,6 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/templates/chart"
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
@@ -40,7 +39,6 @@ func (s *Room) playerPage(c echo.Context) error {
 	if live != nil {
 		view.Page = s.NightFrame(c, live, "", view.Player.Name)
 	}
-	view.Page.Styles = append([]string{site.LineStyles, site.NeedStyles, careerStyles, recordStyles, chart.Styles}, present.AnyHandStyles...)
 	return site.Render(c, http.StatusOK, templates.Player(view))
 }
 
@@ -240,8 +238,3 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 	}
 	return view, took
 }
-
-const (
-	careerStyles = "league/career.css"
-	recordStyles = "league/records.css"
-)

@@ -8,7 +8,6 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring/rulebook"
-	"github.com/threewinds/threewinds/templates/chart"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/templates/parts"
@@ -21,7 +20,6 @@ import (
 func (s *Room) recordsPage(c echo.Context) error {
 	ctx := c.Request().Context()
 	view := templates.RecordsView{Page: s.ClubFrame(c, i18n.T(ctx, "records.title"))}
-	view.Page.Styles = append([]string{site.LineStyles, careerStyles, recordStyles, chart.Styles}, present.AnyHandStyles...)
 	var scope models.Scope
 	var err error
 	if view.Scopes, scope, err = s.scopes(c, statistics.Club, "/records"); err != nil {

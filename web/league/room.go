@@ -8,9 +8,3 @@ type Room struct{ *site.Site }
 
 // New makes the room.
 func New(s *site.Site) *Room { return &Room{s} }
-
-// The style sheets of the room's pages.
-const (
-	seasonStyles = "league/season.css"
-	chartStyles  = "chart.css"
-)

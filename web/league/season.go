@@ -32,7 +32,6 @@ func (s *Room) seasonPage(c echo.Context) error {
 		return err
 	}
 	view.Page = s.ClubFrame(c, view.Name)
-	view.Page.Styles = []string{seasonStyles, chartStyles, recordStyles}
 	return site.Render(c, http.StatusOK, templates.Season(view))
 }
 
@@ -126,22 +125,14 @@ func (s *Room) closed(c echo.Context, table *models.SeasonTable, view *templates
 	ctx := c.Request().Context()
 	view.Closed = dayText(c, table.ClosedAt.Format("2006-01-02"))
 	holds, changed, err := s.Store.SinceClosing(ctx, table.Season)
-	if err != nil || holds {
-		return err
-	}
-	view.Changed = true
-	nights, err := s.Store.SeasonNights(ctx, table.Season)
 	if err != nil {
 		return err
 	}
-	for _, id := range changed {
-		for _, night := range nights {
-			if night.ID == id {
-				view.Since = append(view.Since, nightLink(ctx, id, night.Date, night.Name))
-			}
-		}
-	}
 	table.AsClosed()
+	view.Changed = !holds
+	for _, night := range changed {
+		view.Since = append(view.Since, nightLink(ctx, night.ID, night.Date, night.Name))
+	}
 	return nil
 }
 

@@ -31,7 +31,7 @@ func (s *Room) seasonAwards(c echo.Context) error {
 		return err
 	}
 	view := templates.AwardSheetsView{Page: s.Frame(c, i18n.T(ctx, "printed.awards")+" · "+table.Name), Season: table.ID}
-	view.Page.Kind, view.Page.Styles = "printed-page", []string{site.PrintedStyles}
+	view.Page.Kind = "printed-page"
 	when := table.Name + ", " + days(c, table.Season)
 	for _, line := range table.Players {
 		if line.Place > 0 && line.Place <= awarded {
@@ -50,7 +50,7 @@ func (s *Room) seasonAwards(c echo.Context) error {
 	}
 	if table.Closing == nil {
 		for i := range view.Sheets {
-			view.Sheets[i].Open = i18n.T(ctx, "printed.open", "Date", dayText(c, time.Now().Format(time.DateOnly)))
+			view.Sheets[i].Open = i18n.T(ctx, "printed.open", "Date", dayText(c, s.Now().Format(time.DateOnly)))
 		}
 	}
 	return site.Render(c, http.StatusOK, templates.AwardSheets(view))

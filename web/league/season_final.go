@@ -26,7 +26,7 @@ const usualFinalists = 9
 func (s *Room) finalPage(c echo.Context, season models.Season) error {
 	ctx := c.Request().Context()
 	return s.renderFinal(c, http.StatusOK, season, templates.SeasonFinalView{
-		ID: models.NewID(), Night: i18n.T(ctx, "season.final_of", "Name", season.Name), Date: time.Now().Format(time.DateOnly),
+		ID: models.NewID(), Night: i18n.T(ctx, "season.final_of", "Name", season.Name), Date: s.Now().Format(time.DateOnly),
 		First: strconv.Itoa(usualFinalists), Carry: "none",
 	}, nil)
 }

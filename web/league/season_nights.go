@@ -172,6 +172,5 @@ func (s *Room) otherNights(c echo.Context, year int, known map[tournament.NightI
 // organiserFrame is the frame of an organiser's page of a season.
 func (s *Room) organiserFrame(c echo.Context, title string) layout.Page {
 	page := s.Frame(c, title)
-	page.Styles = []string{site.OrganiserStyles, seasonStyles}
 	return page
 }

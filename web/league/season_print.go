@@ -29,6 +29,6 @@ func (s *Room) seasonPrint(c echo.Context) error {
 		return err
 	}
 	view.Page = s.ClubFrame(c, i18n.T(ctx, "season.print")+" · "+view.Name)
-	view.Page.Kind, view.Page.Styles = "printed-page", []string{seasonStyles, chartStyles, recordStyles, "league/season-print.css"}
+	view.Page.Kind = "printed-page"
 	return site.Render(c, http.StatusOK, templates.SeasonPrint(view))
 }

@@ -3,7 +3,6 @@ package league
 import (
 	"net/http"
 	"net/url"
-	"time"
 
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
@@ -18,7 +17,7 @@ import (
 
 // newSeasonPage is GET /seasons/new — the form of a new season: this year, all nights.
 func (s *Room) newSeasonPage(c echo.Context) error {
-	year := time.Now().Format("2006")
+	year := s.Now().Format("2006")
 	typed := seasonFormOf(c.Request().Context(), models.Season{
 		ID: models.NewID(), First: year + "-01-01", Last: year + "-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
 	})

@@ -15,8 +15,7 @@ import (
 // seasonLine is a line as the page shows it.
 func seasonLine(ctx context.Context, table models.SeasonTable, line models.SeasonLine, me tournament.PlayerID) templates.SeasonLine {
 	shown := templates.SeasonLine{
-		ID: line.ID, Name: line.Name, Place: line.Place, Nights: line.Nights,
-		Value: present.SeasonValue(ctx, table.Settings, line.Value), Note: note(ctx, table.Settings, line.Line),
+		SeasonLine: present.TellSeasonLine(line), Text: present.SeasonValue(ctx, table.Settings, line.Value), Note: note(ctx, table.Settings, line.Line),
 		Own: me != "" && line.ID == string(me),
 	}
 	if line.Place > 0 && line.Before > 0 {

@@ -21,7 +21,6 @@ func (s *Room) seasonsPage(c echo.Context) error {
 		return err
 	}
 	view := templates.SeasonsView{Page: s.Frame(c, i18n.T(ctx, "seasons.title")), Organiser: s.Visitor(c).Organiser()}
-	view.Page.Styles = []string{seasonStyles}
 	for _, season := range seasons {
 		view.Seasons = append(view.Seasons, templates.SeasonCard{
 			ID: season.ID, Name: season.Name, Days: days(c, season), Closed: season.Closing != nil,

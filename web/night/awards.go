@@ -22,7 +22,7 @@ const mostBest = 3
 func (s *Room) awardsPage(c echo.Context, night *tournament.Night) error {
 	ctx := c.Request().Context()
 	view := templates.AwardsView{Page: s.NightFrame(c, night, "", i18n.T(ctx, "printed.awards")+" · "+night.Name), Night: string(night.ID)}
-	view.Page.Kind, view.Page.Styles = "printed-page", []string{site.PrintedStyles}
+	view.Page.Kind = "printed-page"
 	if night.Settled() {
 		when := night.Name + ", " + site.DateText(c, night.Date)
 		view.Sheets = append(standingsView(night).Awards(ctx, when), bestHands(ctx, night, when)...)

@@ -19,7 +19,6 @@ func (s *Room) matchPage(c echo.Context, night *tournament.Night, match tourname
 	ctx := c.Request().Context()
 	view := matchView(ctx, night, match)
 	view.Page = s.NightFrame(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
-	view.Page.Styles = append(present.HandStyles(night.Rules), matchStyles)
 	if err := s.ShowClock(ctx, night, &view.Page); err != nil {
 		return err
 	}
@@ -56,5 +55,3 @@ func matchView(ctx context.Context, night *tournament.Night, match tournament.Ma
 	}
 	return view
 }
-
-const matchStyles = "night/match.css"

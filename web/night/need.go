@@ -17,7 +17,6 @@ import (
 func (s *Room) needPage(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	view := needView(night, match)
 	view.Page = s.NightFrame(c, night, "", i18n.T(c.Request().Context(), "need.title")+" · "+night.Name)
-	view.Page.Styles = []string{site.NeedStyles}
 	return site.Render(c, http.StatusOK, templates.Need(view))
 }
 

@@ -22,7 +22,6 @@ func (s *Room) paperPage(c echo.Context, night *tournament.Night) error {
 		return err
 	}
 	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.final")+" · "+night.Name)
-	view.Page.Styles = []string{"night/standings.css"}
 	return site.Render(c, http.StatusOK, templates.PaperNight(view))
 }
 

@@ -31,7 +31,6 @@ func (s *Room) ruleSheetPage(c echo.Context, night *tournament.Night) error {
 		return err
 	}
 	view.Page = s.StillFrame(c, night, "rules", i18n.T(ctx, "sheet.title"))
-	view.Page.Styles = append(present.HandStyles(night.Rules), site.RuleStyles)
 	view.Page.Kind = "sheet"
 	view.Date = site.DateText(c, night.Date)
 	return site.Render(c, http.StatusOK, templates.RuleSheet(view))

@@ -21,7 +21,6 @@ func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
 	}
 	view := s.seatingView(c, night)
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
-	view.Page.Styles = []string{"night/seating.css", site.LineStyles}
 	if err := s.ShowClock(c.Request().Context(), night, &view.Page); err != nil {
 		return err
 	}
@@ -38,7 +37,7 @@ func (s *Room) seatingPart(c echo.Context, night *tournament.Night) error {
 
 func (s *Room) seatingView(c echo.Context, night *tournament.Night) templates.SeatingView {
 	view := templates.SeatingView{
-		Night: string(night.ID), Phase: string(night.Public().Phase), Embargo: embargoOf(night),
+		Night: string(night.ID), Phase: string(night.Public().Phase), Embargo: present.HiddenFrom(night),
 		Rules: present.RulesLine(night), Planned: night.PlannedRounds,
 	}
 	view.Me = s.Me(c, night, "/nights/"+view.Night)

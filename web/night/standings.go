@@ -2,12 +2,13 @@ package night
 
 import (
 	"net/http"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/night"
-	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -23,7 +24,6 @@ func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
 		return err
 	}
 	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
-	view.Page.Styles = []string{"night/standings.css"}
 	if err := s.ShowClock(c.Request().Context(), night, &view.Page); err != nil {
 		return err
 	}
@@ -62,13 +62,13 @@ func (s *Room) ownStandings(c echo.Context, night *tournament.Night) (templates.
 // standingsView are the standings that everybody may see. During a ceremony they are the
 // final ranking as far as it is revealed; else hidden results leave them as they were.
 func standingsView(night *tournament.Night) templates.StandingsView {
-	seats, embargo := playingNow(night), embargoOf(night)
+	seats, ranking := playingNow(night), present.TellStandings(night)
 	if night.Ceremony == nil {
 		night = night.Public()
 	}
 	view := templates.StandingsView{
-		Night: string(night.ID), Rules: present.RulesLine(night), Final: night.Phase == tournament.Finished, Live: night.Phase == tournament.Playing,
-		Rehearsal: night.Rehearsal, Embargo: embargo,
+		Night: string(night.ID), Rules: present.RulesLine(night), Final: ranking.Final, Live: night.Phase == tournament.Playing,
+		Rehearsal: night.Rehearsal, Embargo: document.Number(ranking.HiddenFrom), Hidden: ranking.HiddenPlaces,
 	}
 	view.By, view.Fitting = present.RankedBy(night), night.Ranking == tournament.RankingFitting
 	view.Start, view.Planned = int(night.Rules.StartPoints()), night.PlannedRounds
@@ -80,44 +80,15 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 	if night.Final != nil {
 		view.Season, view.Carries = night.Final.Name, night.Carries()
 	}
-	standings, hidden := night.Revealed()
-	view.Hidden = hidden
-	for _, standing := range standings {
-		line := standingLine(standing, len(view.Rounds))
-		line.Seat = seats[standing.Player]
-		view.Lines = append(view.Lines, line)
-		if line.Compared {
-			view.Compared = closedRounds(night)
+	view.Uneven = strings.HasSuffix(ranking.ValueIs, "_average")
+	for _, told := range ranking.Lines {
+		line := templates.StandingLine{Line: told, Seat: seats[tournament.PlayerID(told.Player.ID)]}
+		if told.Before != nil {
+			line.Compared, line.Moved, view.Compared = true, *told.Before-told.Rank, closedRounds(night)
 		}
-	}
-	for i := range view.Lines {
-		view.Uneven = view.Uneven || view.Lines[i].MatchRanks.Matches != view.Lines[0].MatchRanks.Matches
+		view.Lines = append(view.Lines, line)
 	}
 	return view
-}
-
-func standingLine(standing tournament.Standing, rounds int) templates.StandingLine {
-	line := templates.StandingLine{
-		Rank:   standing.Rank,
-		Player: parts.NamedPlayer{ID: string(standing.Player), Name: standing.Name},
-		Points: int(standing.Sum()), Carried: int(standing.Carried),
-		Average:   templates.Average{Points: int(standing.Points), Of: len(standing.Matches)},
-		PerHand:   templates.Average{Points: int(standing.Points), Of: standing.HandsPlayed},
-		WithStart: int(standing.WithStart()), MatchRanks: templates.RankSum{Ranks: standing.MatchRanks, Matches: standing.MatchesRanked},
-		ResultSum:  int(standing.Results),
-		MatchesWon: standing.MatchesWon, HandsWon: standing.HandsWon,
-		Decider: string(standing.Decider), Compared: standing.Before > 0, Moved: standing.Before - standing.Rank,
-		UnderReview: standing.UnderReview, Results: make([]templates.RoundResult, rounds),
-	}
-	for _, match := range standing.Matches {
-		if match.Round <= len(line.Results) {
-			line.Results[match.Round-1].Add(templates.RoundResult{
-				Match: string(match.Match), Points: int(match.Points), Finished: match.Finished, Won: match.Won, Rank: match.Rank,
-				Result: parts.Result{Points: int(match.Result)},
-			})
-		}
-	}
-	return line
 }
 
 // playingNow is where everybody is in the current round, empty without one.
@@ -134,14 +105,6 @@ func playingNow(night *tournament.Night) map[tournament.PlayerID]*templates.Play
 		}
 	}
 	return seats
-}
-
-// embargoOf is the first round whose results are hidden now, 0 for none.
-func embargoOf(night *tournament.Night) int {
-	if night.Embargoed() {
-		return night.Embargo
-	}
-	return 0
 }
 
 // closedRounds counts them; they are the first of the night.

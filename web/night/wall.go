@@ -35,7 +35,7 @@ func (s *Room) wallPage(c echo.Context, night *tournament.Night) error {
 	}
 	view.Page = s.NightFrame(c, night, "", i18n.T(c.Request().Context(), "wall.title")+" · "+night.Name)
 	view.Page.Kind, view.Page.Path = "wall", present.NightPath(night.ID, "wall")
-	view.Page.Styles, view.Page.Scripts = []string{"night/wall.css"}, []string{site.ClockScript, "night/wall.js"}
+	view.Page.Scripts = []string{site.ClockScript, "night/wall.js"}
 	return site.Render(c, http.StatusOK, templates.Wall(view))
 }
 
@@ -52,7 +52,7 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 	view := templates.WallView{
 		Club: s.ClubName(c.Request().Context()), Night: string(night.ID), Name: night.Name,
 		Address:     s.PublicURL.JoinPath("nights", string(night.ID)).String(),
-		Unreachable: s.PublicURL.Useless(),
+		Unreachable: s.PublicURL.Useless(), Held: night.Holds(),
 	}
 	site.Ticking(c.Request().Context()) // the clock, and whether the address works
 	var err error
@@ -66,7 +66,7 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 		}
 	}
 	standings := standingsView(night)
-	view.By, view.Uneven, view.Final, view.Embargo = standings.By, standings.Uneven, standings.Final, standings.Embargo
+	view.By, view.Final, view.Embargo = standings.By, standings.Final, standings.Embargo
 	top := podiumRank(night.Standings())
 	if standings.Hidden > 0 {
 		view.Ceremony = ceremony(night, standings.Lines, top)
@@ -157,13 +157,13 @@ func (s *Room) wallRound(c echo.Context, view *templates.WallView, night *tourna
 	if err != nil {
 		return err
 	}
-	view.Clock, view.LastHand = present.ClockView(night, round.Number, clock), present.LastHand(night, round)
+	view.Clock, view.LastHand = present.ClockView(night, round.Number, clock, s.Now()), present.LastHand(night, round)
 	if clock == nil {
 		return nil
 	}
 	for _, table := range tables {
 		view.Playing = append(view.Playing, templates.WallTable{
-			SeatedTable: table, Extra: clock.Extra[table.Number] > 0, Left: present.SecondsLeft(clock, table.Number),
+			SeatedTable: table, Extra: clock.Extra[table.Number] > 0, Left: present.SecondsLeft(clock, table.Number, s.Now()),
 		})
 	}
 	return nil

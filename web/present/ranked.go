@@ -19,6 +19,15 @@ func RankedBy(night *tournament.Night) string {
 	}
 }
 
+// OpenMismatch is what the rules and the ranking of a night contradict each other in, empty
+// if in nothing, or once they cannot be changed any more.
+func OpenMismatch(night *tournament.Night) string {
+	if night.Phase != tournament.Gathering {
+		return ""
+	}
+	return string(night.Mismatch())
+}
+
 // Ranked are the numbers by which the lines of a night stand in their order.
 type Ranked struct {
 	// By is as RankedBy has it. Uneven: not everybody has equally many places or results, so

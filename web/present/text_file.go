@@ -4,14 +4,19 @@ import (
 	"bytes"
 	"encoding/binary"
 	"strings"
+	"sync"
 	"unicode/utf16"
 	"unicode/utf8"
 
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 // LargestText is the largest file of text that is read, in bytes.
 const LargestText = 1 << 20
+
+// Headings are the words over columns of files, in all languages.
+var Headings = sync.OnceValue(func() tournament.Headings { return tournament.NewHeadings(i18n.Headings()) })
 
 // TextFile is a file of text that a club has brought along.
 type TextFile struct {

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"golang.org/x/sync/singleflight"
 )
 
 // Address is how the club's devices reach the program; it stands in the QR codes. Either
@@ -33,7 +34,7 @@ type Address struct {
 	visited   time.Time
 	visitedAt string
 	tested    test
-	testing   chan struct{}
+	testing   singleflight.Group
 }
 
 // Given is the address of the command line. It is believed, and tested.

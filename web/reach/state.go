@@ -131,37 +131,31 @@ const (
 // test asks the program under its own address. Calls at the same time share one test.
 func (a *Address) test(public string) State {
 	a.mu.Lock()
-	if a.tested.url == public && time.Since(a.tested.at) < testAgain {
-		defer a.mu.Unlock()
-		return a.tested.state
-	}
-	if a.testing == nil {
-		a.testing = make(chan struct{})
-		go a.ask(public, a.testing)
-	}
-	done := a.testing
+	tested := a.tested
 	a.mu.Unlock()
+	if tested.url == public && time.Since(tested.at) < testAgain {
+		return tested.state
+	}
 	select {
-	case <-done:
+	case result := <-a.testing.DoChan(public, func() (any, error) { return a.ask(public), nil }):
+		return result.Val.(State)
 	case <-time.After(testWaiting):
 	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if a.tested.url == public {
-		return a.tested.state
+	if tested.url == public {
+		return tested.state
 	}
 	return Asking
 }
 
-func (a *Address) ask(public string, done chan struct{}) {
+func (a *Address) ask(public string) State {
 	state := Silent
 	if a.answers(public) {
 		state = Answering
 	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.tested, a.testing = test{url: public, state: state, at: time.Now()}, nil
-	close(done)
+	a.tested = test{url: public, state: state, at: time.Now()}
+	return state
 }
 
 // answers says whether this program answers under the address. Behind a given address

@@ -46,7 +46,7 @@ func (s *Room) archiveView(c echo.Context, u *upload) (view templates.ArchiveVie
 		Page: s.Frame(c, i18n.T(ctx, "takein.holds")), Path: site.ArchiveFormPath + "/" + u.id, Disagrees: len(u.checked.edited) > 0,
 		Check: u.checked.all(c), Seconds: int(s.checkFor.Seconds()), Together: u.taken, Refused: u.refused,
 	}
-	view.Page.Path, view.Page.Styles = view.Path, []string{site.OrganiserStyles, recordsStyles}
+	view.Page.Path = view.Path
 	club, err := u.backup.Store.Club(ctx)
 	if err != nil {
 		return view, err

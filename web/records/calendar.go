@@ -30,7 +30,7 @@ func (s *Room) calendar(c echo.Context) error {
 	}
 	calendar := ics.NewCalendarFor("Three Winds")
 	calendar.SetXWRCalName(oneLine(i18n.T(ctx, "calendar.title", "Club", s.ClubName(ctx))))
-	today, shown := time.Now().Format(time.DateOnly), 0
+	today, shown := s.Now().Format(time.DateOnly), 0
 	for _, night := range nights {
 		if night.Date >= today && !night.Rehearsal && shown < mostComing {
 			s.announce(calendar, night)

@@ -32,7 +32,6 @@ func (s *Room) journal(c echo.Context) error {
 	if before := c.QueryParam("before"); before != "" && uuid.Validate(before) != nil {
 		return tournament.ErrNotFound
 	}
-	view.Page.Styles = []string{"records/journal.css"}
 	filter := models.JournalFilter{Night: tournament.NightID(view.Night), Before: c.QueryParam("before")}
 	if name, account := strings.CutPrefix(view.Person, byAccount); account {
 		filter.Account = name

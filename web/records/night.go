@@ -5,6 +5,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/spreadsheet"
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -53,45 +54,35 @@ func (s *Room) requests(c echo.Context, night *tournament.Night) error {
 	return save(c, night.Date+"-hands.jsonl", "application/jsonl; charset=utf-8", out)
 }
 
-// shownRanking is the ranking as everybody may see it, of the night as far as they may
-// know it: during a ceremony what is revealed, else hidden results leave it as it was.
-func shownRanking(night *tournament.Night) (*tournament.Night, []tournament.Standing) {
-	if night.Ceremony == nil {
-		night = night.Public()
-	}
-	lines, _ := night.Revealed()
-	return night, lines
-}
-
 // rankingSheet has a line for each player, with the points of each round.
 func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
-	night, lines := shownRanking(night)
-	ranked := present.RankedLines(night, lines)
+	ranking := present.TellStandings(night)
 	heads := heads(ctx, "rank", "player", "points", "with_start", "matches", "matches_won", "hands", "hands_won", "match_ranks", "results")
 	for _, round := range night.Rounds {
-		heads = append(heads, i18n.T(ctx, "csv.round", "Number", round.Number))
+		heads = append(heads, i18n.T(ctx, "round.number", "Number", round.Number))
 	}
-	if ranked.By != "" {
-		heads = append(heads, i18n.T(ctx, "csv.ranked_by", "Value", i18n.T(ctx, "standings.by."+ranked.By)))
+	byOther := ranking.RankedBy != string(tournament.RankingTotal)
+	if byOther {
+		heads = append(heads, i18n.T(ctx, "csv.ranked_by", "Value", i18n.T(ctx, "standings.by."+ranking.RankedBy)))
 	}
 	paper := night.Paper != tournament.NotPaper
 	if paper {
-		heads = append(heads, i18n.T(ctx, "csv.source"))
+		heads = append(heads, i18n.Heading(ctx, "source"))
 	}
 	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.ranking"), heads...)
-	for _, line := range lines {
-		cells := rankedCells(line, night.Paper)
-		points := make(map[int]spreadsheet.Cell, len(line.Matches))
-		for _, round := range pointsOfRounds(line) {
-			points[round.Round] = spreadsheet.Number(round.Points)
+	for _, line := range ranking.Lines {
+		cells := []spreadsheet.Cell{
+			spreadsheet.Number(line.Rank), spreadsheet.Text(line.Player.Name), spreadsheet.Number(line.Points), spreadsheet.Number(line.WithStart),
+			spreadsheet.Number(line.Played), figure(line.MatchesWon), figure(line.HandsPlayed), figure(line.HandsWon), figure(line.MatchRanks), figure(line.Results),
 		}
 		for _, round := range night.Rounds {
-			cells = append(cells, points[round.Number])
+			match := line.Round(round.Number)
+			cells = append(cells, figure(document.KnownIf(match.Match != "", match.Points)))
 		}
-		if ranked.By != "" {
+		if byOther {
 			cell := spreadsheet.Cell{}
-			if value, decimals, known := ranked.Of(line); known {
-				cell = spreadsheet.Decimal(value, decimals)
+			if line.Value != nil {
+				cell = spreadsheet.Decimal(*line.Value, line.Decimals)
 			}
 			cells = append(cells, cell)
 		}
@@ -103,43 +94,19 @@ func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 	return out
 }
 
-// rankedCells are the columns that the ranking of every night has.
-func rankedCells(line tournament.Standing, paper tournament.PaperRecord) []spreadsheet.Cell {
-	ranks, hands := paper.KnowsRanks(), paper.KnowsHands()
-	return []spreadsheet.Cell{
-		spreadsheet.Number(line.Rank), spreadsheet.Text(line.Name), spreadsheet.Number(line.Sum()), spreadsheet.Number(line.WithStart()),
-		spreadsheet.Number(max(len(line.Matches), line.OnPaper)), figure(ranks, line.MatchesWon), figure(hands, line.HandsPlayed),
-		figure(hands, line.HandsWon), figure(ranks, line.MatchRanks), figure(hands, line.Results),
-	}
-}
-
-// figure is a number, empty where a night from paper does not tell it.
-func figure[T scoring.Points | int](told bool, value T) spreadsheet.Cell {
-	if !told {
+// figure is a number, empty where it is not known.
+func figure(n *int) spreadsheet.Cell {
+	if n == nil {
 		return spreadsheet.Cell{}
 	}
-	return spreadsheet.Number(value)
-}
-
-// pointsOfRounds are what each round brought a player. A substitute may have played at two
-// tables of a round.
-func pointsOfRounds(line tournament.Standing) []roundPoints {
-	rounds := []roundPoints{}
-	for _, match := range line.Matches {
-		if last := len(rounds) - 1; last >= 0 && rounds[last].Round == match.Round {
-			rounds[last].Points += match.Points
-		} else {
-			rounds = append(rounds, roundPoints{Round: match.Round, Points: match.Points})
-		}
-	}
-	return rounds
+	return spreadsheet.Number(*n)
 }
 
 // heads are the heads of columns.
 func heads(ctx context.Context, keys ...string) []string {
 	titles := make([]string, len(keys))
 	for i, key := range keys {
-		titles[i] = i18n.T(ctx, "csv."+key)
+		titles[i] = i18n.Heading(ctx, key)
 	}
 	return titles
 }

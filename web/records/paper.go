@@ -2,6 +2,7 @@ package records
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"net/http"
 	"net/url"
@@ -55,7 +56,8 @@ func (s *Room) takeInPaper(c echo.Context) error {
 	}
 	var nights []tournament.PaperNight
 	if len(problems) == 0 {
-		nights, problems = tournament.ParsePaper(view.Typed, time.Now().Format(time.DateOnly))
+		nights, problems = present.Headings().ParsePaper(view.Typed, s.Now().Format(time.DateOnly))
+		nameColumns(ctx, problems)
 	}
 	if len(problems) > 0 {
 		view.Problems = site.Sentences(ctx, problems)
@@ -75,6 +77,15 @@ func (s *Room) takeInPaper(c echo.Context) error {
 		return s.renderPaper(c, http.StatusUnprocessableEntity, view)
 	}
 	return s.recordPaper(c, ruleset, nights, view)
+}
+
+// nameColumns says the columns that are missing in the reader's language.
+func nameColumns(ctx context.Context, problems tournament.Problems) {
+	for _, problem := range problems {
+		if column, is := problem.Args["Column"].(tournament.Column); is {
+			problem.Args["Column"], problem.Args["Also"] = i18n.Heading(ctx, string(column)), i18n.AlsoHeading(ctx, string(column))
+		}
+	}
 }
 
 func (s *Room) recordPaper(c echo.Context, ruleset tournament.Ruleset, nights []tournament.PaperNight, view templates.PaperView) error {
@@ -163,7 +174,7 @@ func rates(night tournament.PaperNight) bool {
 
 func (s *Room) renderPaper(c echo.Context, status int, view templates.PaperView) error {
 	view.Page = s.Frame(c, i18n.T(c.Request().Context(), "old.title"))
-	view.Page.Path, view.Page.Styles = site.FromPaperPath, []string{site.OrganiserStyles, "club/club.css"}
+	view.Page.Path = site.FromPaperPath
 	for _, game := range rulebook.Games() {
 		view.Games = append(view.Games, templates.PaperGame{ID: game.ID, Presets: game.Presets()})
 		view.Rules = cmp.Or(view.Rules, game.ID+" "+game.Default)

@@ -12,7 +12,6 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates/i18n"
-	"github.com/threewinds/threewinds/templates/layout"
 	templates "github.com/threewinds/threewinds/templates/records"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
@@ -73,7 +72,7 @@ func (s *Room) chooseBackup(c echo.Context, way wayIn, status int, problem strin
 	if way.setup != "" {
 		view.Back = way.first()
 	}
-	view.Page.Path, view.Page.Styles = way.path, []string{site.OrganiserStyles, recordsStyles}
+	view.Page.Path = way.path
 	return site.Render(c, status, templates.ChooseBackup(view))
 }
 
@@ -137,7 +136,7 @@ func (s *Room) backupView(c echo.Context, way wayIn, u *upload) (templates.Backu
 		at := held.Changed.Local()
 		view.Changed = site.DateText(c, at.Format(time.DateOnly)) + ", " + at.Format("15:04")
 	}
-	view.Page.Path, view.Page.Styles = view.Path, []string{site.OrganiserStyles, recordsStyles}
+	view.Page.Path = view.Path
 	return view, err
 }
 
@@ -186,7 +185,7 @@ func (s *Room) restored(c echo.Context, way wayIn, held models.BackupContents) e
 		view.Next, view.Setup = way.first(), true
 	}
 	view.Page = s.Frame(c, i18n.T(ctx, "restore.done"))
-	view.Page.Path, view.Page.Styles, view.Page.Beginning = "/", []string{layout.EntranceStyles}, nil
+	view.Page.Path, view.Page.Beginning = "/", nil
 	if view.LetsIn {
 		view.Page.User, view.Page.Organises, view.Page.Owns = "", false, false
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/spreadsheet"
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -13,15 +14,13 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// ofSeason is a handler with the table of the season in the address: all its nights, and a
-// closed one as it was closed.
+// ofSeason is a handler with the table of the season in the address and all its nights.
 func (s *Room) ofSeason(handle func(echo.Context, models.SeasonTable) error) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		table, err := s.Store.SeasonTable(c.Request().Context(), c.Param("season"), league.MostNights, 0)
+		table, err := s.SeasonTable(c, league.MostNights)
 		if err != nil {
 			return err
 		}
-		table.AsClosed()
 		return handle(c, table)
 	}
 }
@@ -30,7 +29,7 @@ func (s *Room) ofSeason(handle func(echo.Context, models.SeasonTable) error) ech
 // night brought.
 func (s *Room) seasonTable(c echo.Context, table models.SeasonTable) error {
 	ctx := c.Request().Context()
-	return saveTable(c, table.Last+"-season", seasonSheet(ctx, table, i18n.T(ctx, "csv.sheet.season"), i18n.T(ctx, "csv.player"), table.Players))
+	return saveTable(c, table.Last+"-season", seasonSheet(ctx, table, i18n.T(ctx, "csv.sheet.season"), i18n.Heading(ctx, "player"), table.Players))
 }
 
 // seasonTeams is GET /seasons/:season/teams.csv — a line for each team; none in a season
@@ -40,7 +39,7 @@ func (s *Room) seasonTeams(c echo.Context, table models.SeasonTable) error {
 }
 
 func teamSheet(ctx context.Context, table models.SeasonTable) *spreadsheet.Sheet {
-	return seasonSheet(ctx, table, i18n.T(ctx, "season.teams"), i18n.T(ctx, "csv.team"), table.Teams)
+	return seasonSheet(ctx, table, i18n.T(ctx, "season.teams"), i18n.Heading(ctx, "team"), table.Teams)
 }
 
 // seasonMatches is GET /seasons/:season/matches.csv — a line for each player of each match.
@@ -55,7 +54,7 @@ func (s *Room) seasonMatches(c echo.Context, table models.SeasonTable) error {
 // seasonBook is GET /seasons/:season/season.xlsx — all tables of the season.
 func (s *Room) seasonBook(c echo.Context, table models.SeasonTable) error {
 	ctx := c.Request().Context()
-	sheets := []*spreadsheet.Sheet{seasonSheet(ctx, table, i18n.T(ctx, "csv.sheet.season"), i18n.T(ctx, "csv.player"), table.Players)}
+	sheets := []*spreadsheet.Sheet{seasonSheet(ctx, table, i18n.T(ctx, "csv.sheet.season"), i18n.Heading(ctx, "player"), table.Players)}
 	if len(table.Teams) > 0 {
 		sheets = append(sheets, teamSheet(ctx, table))
 	}
@@ -70,16 +69,13 @@ func (s *Room) seasonBook(c echo.Context, table models.SeasonTable) error {
 // are told in a column of their own.
 func seasonSheet(ctx context.Context, table models.SeasonTable, name, who string, lines []models.SeasonLine) *spreadsheet.Sheet {
 	heads := append(heads(ctx, "rank"), who, i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)))
-	heads = append(heads, i18n.T(ctx, "csv.nights"), i18n.T(ctx, "csv.matches"), i18n.T(ctx, "csv.dropped"))
+	heads = append(heads, i18n.Heading(ctx, "nights"), i18n.Heading(ctx, "matches"), i18n.Heading(ctx, "dropped"))
 	for _, night := range table.Nights {
 		heads = append(heads, night.Date+" "+night.Name)
 	}
 	out := spreadsheet.New(name, heads...)
 	for _, line := range lines {
-		rank, dropped := spreadsheet.Cell{}, []string(nil)
-		if line.Place > 0 {
-			rank = spreadsheet.Number(line.Place)
-		}
+		var dropped []string
 		var nights []spreadsheet.Cell
 		for i, cell := range line.Cells {
 			brought := spreadsheet.Cell{}
@@ -92,7 +88,7 @@ func seasonSheet(ctx context.Context, table models.SeasonTable, name, who string
 			nights = append(nights, brought)
 		}
 		out.Add(append([]spreadsheet.Cell{
-			rank, spreadsheet.Text(line.Name), spreadsheet.Decimal(line.Value.Float(), present.SeasonDecimals(table.Settings, line.Value)),
+			figure(document.Known(line.Place)), spreadsheet.Text(line.Name), spreadsheet.Decimal(line.Value.Float(), present.SeasonDecimals(table.Settings, line.Value)),
 			spreadsheet.Number(line.Nights), spreadsheet.Number(line.Matches), spreadsheet.Text(strings.Join(dropped, " ")),
 		}, nights...)...)
 	}
@@ -102,17 +98,17 @@ func seasonSheet(ctx context.Context, table models.SeasonTable, name, who string
 func (s *Room) seasonMatchSheet(ctx context.Context, table models.SeasonTable) (*spreadsheet.Sheet, error) {
 	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.matches"),
 		heads(ctx, "date", "night", "round_number", "table", "player", "points", "match_rank", "match_result", "hands", "hands_won")...)
-	matches, err := s.Store.SeasonMatches(ctx, table.ID)
-	for _, line := range matches {
-		rank, result := spreadsheet.Cell{}, spreadsheet.Cell{}
-		if line.Ranking > 0 {
-			rank = spreadsheet.Number(line.Ranking)
-			if present.HasResults(line.Game) && !line.Paper {
-				result = spreadsheet.Number(line.Prize)
-			}
+	lines, err := s.Store.SeasonMatches(ctx, table.ID)
+	nights := make(map[string]models.SeasonMatch)
+	for _, line := range lines {
+		nights[string(line.NightID)] = line
+	}
+	for _, match := range present.TellSeasonMatches(table.ID, lines).Matches {
+		night := nights[match.Night]
+		for _, line := range match.Players {
+			out.Add(spreadsheet.Text(night.Date), spreadsheet.Text(night.Night), spreadsheet.Number(match.Round), spreadsheet.Number(match.Table),
+				spreadsheet.Text(line.Player.Name), figure(line.Points), figure(line.Rank), figure(line.Result), figure(line.HandsPlayed), figure(line.HandsWon))
 		}
-		out.Add(spreadsheet.Text(line.Date), spreadsheet.Text(line.Night), spreadsheet.Number(line.Round), spreadsheet.Number(line.Table),
-			spreadsheet.Text(line.Name), figure(!line.Paper, line.Points), rank, result, figure(!line.Paper, line.Hands), figure(!line.Paper, line.HandsWon))
 	}
 	return out, err
 }

@@ -17,9 +17,6 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// recordsStyles dress what an archive holds.
-const recordsStyles = "records/records.css"
-
 // longestUpload is how long a slow network may take for an archive, and the program to take
 // it in.
 const longestUpload = 15 * time.Minute
@@ -31,7 +28,7 @@ func (s *Room) choose(c echo.Context, status int, problem string) error {
 	view := templates.ChooseView{
 		Page: s.Frame(c, i18n.T(c.Request().Context(), "takein.title")), MostMegabytes: largestArchive >> 20, Problem: problem,
 	}
-	view.Page.Path, view.Page.Styles = site.ArchiveFormPath, []string{site.OrganiserStyles, recordsStyles}
+	view.Page.Path = site.ArchiveFormPath
 	return site.Render(c, status, templates.Choose(view))
 }
 

@@ -45,7 +45,7 @@ func (s *Site) answerAPI(w http.ResponseWriter, r *http.Request, routes http.Han
 		s.failAPI(w, r, errNotAcceptable)
 		return
 	}
-	if !s.answerShared(w, r, s.language, routes) { // it says nothing in words
+	if !s.answerShared(w, r, i18n.Tag(r.Context()), routes) {
 		routes.ServeHTTP(w, r)
 	}
 }

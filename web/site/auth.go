@@ -124,7 +124,7 @@ func (s *Site) identify(c echo.Context) error {
 	keepPrivate(c)
 	user.PasswordHash = ""
 	c.Set(visitorKey, Visitor{User: user, Session: session})
-	if time.Since(session.Seen) > seenEvery {
+	if s.Now().Sub(session.Seen) > seenEvery {
 		if err := s.Store.SeeSession(ctx, session.ID); err != nil { // the page itself is worth more
 			s.Log.WarnContext(ctx, "when a session was seen", slog.Any("error", err))
 		}

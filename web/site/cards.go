@@ -16,13 +16,14 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
+// cardCookies begins the names of cookies that [cardCookie] names.
+const cardCookies = "card-"
+
 // cardCookie holds the secret of a table's card. There is one for each table that a
 // tablet is used at. It serves all nights: hands kept at an earlier one are sent, too.
-func cardCookie(table int) string { return "card-" + strconv.Itoa(table) }
+func cardCookie(table int) string { return cardCookies + strconv.Itoa(table) }
 
 const (
-	// linkCookie is the cookie of an older program, for one table of one night.
-	linkCookie = "referee"
 	// cardLife is how long a tablet remembers a card. It is scanned every week.
 	cardLife = 60 * 24 * time.Hour
 	// quietTime is how long nothing may happen in a night before another one is taken for
@@ -40,7 +41,7 @@ func (s *Site) openTable(c echo.Context) error {
 		return err
 	}
 	c.SetCookie(&http.Cookie{ //nolint:gosec // a club's laptop speaks plain HTTP; Secure where it does not
-		Name: cardCookie(card.Table), Value: c.Param("token"), Path: "/nights", Expires: time.Now().Add(cardLife),
+		Name: cardCookie(card.Table), Value: c.Param("token"), Path: "/nights", Expires: s.Now().Add(cardLife),
 		HttpOnly: true, Secure: s.PublicURL.Secure(), SameSite: http.SameSiteLaxMode,
 	})
 	nights, err := s.nightsAt(ctx, card)
@@ -51,7 +52,7 @@ func (s *Site) openTable(c echo.Context) error {
 		return See(c, present.TablePath(nights[0].ID, card.Table))
 	}
 	view := layout.CardView{Page: s.Frame(c, i18n.T(ctx, "table.number", "Number", card.Table)), Table: card.Table}
-	view.Page.Path, view.Page.Scripts, view.Page.Styles = "/", []string{"table/outbox.js"}, []string{layout.EntranceStyles, "table/outbox.css"}
+	view.Page.Path, view.Page.Scripts = "/", []string{"table/outbox.js"}
 	for _, night := range nights {
 		choice := layout.CardNight{Path: present.TablePath(night.ID, card.Table), Name: night.Name, Date: DateText(c, night.Date)}
 		if match, has := night.TableMatch(card.Table); has {
@@ -71,7 +72,7 @@ func (s *Site) nightsAt(ctx context.Context, card models.TableCard) ([]*tourname
 		return nil, err
 	}
 	var at, playing, gathering []*tournament.Night
-	since := time.Now().Add(-quietTime)
+	since := s.Now().Add(-quietTime)
 	for _, summary := range slices.Backward(list) {
 		if card.Night != "" && card.Night != summary.ID {
 			continue

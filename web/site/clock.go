@@ -29,5 +29,5 @@ func (s *Site) RoundClock(ctx context.Context, night *tournament.Night) (parts.R
 	if clock != nil && clock.Running() {
 		Ticking(ctx)
 	}
-	return present.RoundClock(night, round, clock), err
+	return present.RoundClock(night, round, clock, s.Now()), err
 }

@@ -8,6 +8,8 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -171,6 +173,9 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor
 		s.Log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
 			slog.String("path", loggedPath(r.URL.Path)), slog.Any("error", err))
 	}
+	if strings.HasPrefix(word, "database_") && s.beforePublic(r) {
+		word = "unavailable"
+	}
 	if status == http.StatusServiceUnavailable {
 		w.Header().Set("Retry-After", "5")
 	}
@@ -183,7 +188,7 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor
 		s.failEntry(w, r, status, word)
 		return
 	}
-	view.Page.Scripts, view.Page.Styles = view.Scripts(), view.Styles()
+	view.Page.Scripts = view.Scripts()
 	var page bytes.Buffer
 	if err := layout.Error(view).Render(ctx, &page); err != nil {
 		http.Error(w, "Internal error", http.StatusInternalServerError)
@@ -192,6 +197,25 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
 	w.Write(page.Bytes()) //nolint:errcheck // a reader who left needs no answer; templ escaped the page
+}
+
+var (
+	// wallPath is an address of a screen on the wall.
+	wallPath = regexp.MustCompile(`^/w$|^/nights/[0-9a-f-]+/wall$`)
+	// entrancePath is where people with an account come in.
+	entrancePath = regexp.MustCompile(`^/(login|setup|i|d|reset)(/|$)`)
+)
+
+// beforePublic says whether the room or a player reads the answer. What is wrong with the
+// laptop, its disk or its network is for those with an account or a table's card. A database
+// that is gone cannot say whose a session is: whoever has one may read it.
+func (s *Site) beforePublic(r *http.Request) bool {
+	if wallPath.MatchString(r.URL.Path) {
+		return true
+	}
+	return !entrancePath.MatchString(r.URL.Path) && !slices.ContainsFunc(r.Cookies(), func(cookie *http.Cookie) bool {
+		return cookie.Name == s.Sessions.Cookie.Name || strings.HasPrefix(cookie.Name, cardCookies)
+	})
 }
 
 // foreignOrigin answers a form that another site sent.

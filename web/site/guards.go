@@ -172,25 +172,20 @@ func ByCard(c echo.Context) bool { return c.Get(cardKey) != nil }
 
 // cardOf is the visitor's card of a table.
 func (s *Site) cardOf(c echo.Context, table int) (models.TableCard, error) {
-	refused := errTableLink
-	for _, name := range []string{cardCookie(table), linkCookie} {
-		secret, err := c.Cookie(name)
-		if err != nil {
-			continue
-		}
-		card, err := s.Store.CardByToken(c.Request().Context(), secret.Value)
-		switch {
-		case errors.Is(err, tournament.ErrNotFound):
-		case err != nil && !errors.Is(err, tournament.ErrExpired):
-			return card, err
-		case card.Table != table, card.Night != "" && string(card.Night) != c.Param("night"):
-		case err == nil:
-			return card, nil
-		default:
-			refused = err
-		}
+	secret, err := c.Cookie(cardCookie(table))
+	if err != nil {
+		return models.TableCard{}, errTableLink
 	}
-	return models.TableCard{}, refused
+	card, err := s.Store.CardByToken(c.Request().Context(), secret.Value)
+	switch {
+	case errors.Is(err, tournament.ErrNotFound):
+		return models.TableCard{}, errTableLink
+	case err != nil && !errors.Is(err, tournament.ErrExpired):
+		return card, err
+	case card.Table != table, card.Night != "" && string(card.Night) != c.Param("night"):
+		return models.TableCard{}, errTableLink
+	}
+	return card, err
 }
 
 // inPlay refuses what a card may not do: to change a match of a closed round. The match

@@ -16,9 +16,6 @@ import (
 	"github.com/threewinds/threewinds/web/reach"
 )
 
-// JoinStyles dress the box that [Site.Join] describes.
-const JoinStyles = "join.css"
-
 // Join is the box with the way for other devices. Back is the page that has it. Others
 // than organisers see it only if the way is good.
 func (s *Site) Join(c echo.Context, back string) (*parts.Join, error) {

@@ -2,10 +2,14 @@ package site
 
 import (
 	"context"
+	"fmt"
 	"net/http"
+	"runtime/debug"
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"golang.org/x/sync/singleflight"
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
@@ -33,8 +37,9 @@ func (p *keptPage) weight() int { return len(p.plain) + len(p.packed) + 50*len(p
 // moment is all that decides over the answer to a request besides the request.
 type moment struct {
 	version models.Version
-	// address is how other devices reach the program; pages tell it.
+	// address is how other devices reach the program; pages tell it unless it is useless to them.
 	address string
+	useless bool
 }
 
 // keptKey is what an answer is the same for.
@@ -50,40 +55,27 @@ const mostKept = 32 << 20
 // keptPages are the pages that were made last.
 type keptPages struct {
 	most int
+	now  func() time.Time
 
 	mu     sync.RWMutex
 	pages  map[keptKey]*keptPage
 	weight int
-	making map[making]*made
+
+	// making has the moment and all of [keptKey] for its key: who asks later, or for
+	// something else, needs another page.
+	making singleflight.Group
 }
 
-// making is a page that is being made of what was read after a moment. Who asks at a
-// later one needs another.
-type making struct {
-	moment
-	keptKey
-}
-
-type made struct {
-	done chan struct{}
-	page *keptPage
-}
-
-func newKeptPages(most int) *keptPages {
-	return &keptPages{most: most, pages: make(map[keptKey]*keptPage), making: make(map[making]*made)}
+func newKeptPages(most int, now func() time.Time) *keptPages {
+	return &keptPages{most: most, now: now, pages: make(map[keptKey]*keptPage)}
 }
 
 // find is the page that is kept and up to date, nil without one.
 func (k *keptPages) find(now moment, key keptKey) *keptPage {
 	k.mu.RLock()
 	defer k.mu.RUnlock()
-	return k.fresh(now, key)
-}
-
-// fresh needs the lock.
-func (k *keptPages) fresh(now moment, key keptKey) *keptPage {
 	page := k.pages[key]
-	if page == nil || page.moment != now || !time.Now().Before(page.until) {
+	if page == nil || page.moment != now || !k.now().Before(page.until) {
 		return nil
 	}
 	if !page.used.Load() {
@@ -93,45 +85,42 @@ func (k *keptPages) fresh(now moment, key keptKey) *keptPage {
 }
 
 // share finds a page, or makes it once for all who want it at the same time, and keeps it.
-// It is nil if the answer is not the same for all.
+// It is nil if the answer is not the same for all. Who leaves does not end the making; if
+// it panics, so does the call whose render that was, and the others have no page.
 func (k *keptPages) share(ctx context.Context, at moment, key keptKey, render func() *keptPage) *keptPage {
-	which := making{at, key}
-	k.mu.Lock()
-	if page := k.fresh(at, key); page != nil { // made since it was looked for
-		k.mu.Unlock()
+	var thrown any
+	coming := k.making.DoChan(fmt.Sprintf("%#v %#v", at, key), func() (any, error) {
+		defer func() {
+			if thrown = recover(); thrown != nil {
+				thrown = fmt.Sprintf("%v\n%s", thrown, debug.Stack())
+			}
+		}()
+		page := k.find(at, key) // made since it was looked for
+		if page == nil {
+			if page = render(); page != nil {
+				page.moment = at
+				k.keep(key, page)
+			}
+		}
+		return page, nil
+	})
+	select {
+	case made := <-coming:
+		if thrown != nil {
+			panic(thrown)
+		}
+		page, _ := made.Val.(*keptPage)
 		return page
+	case <-ctx.Done():
+		return nil // nobody reads it
 	}
-	now, running := k.making[which]
-	if !running {
-		now = &made{done: make(chan struct{})}
-		k.making[which] = now
-	}
-	k.mu.Unlock()
-	if running {
-		select {
-		case <-now.done:
-			return now.page
-		case <-ctx.Done():
-			return nil // nobody reads it
-		}
-	}
-	defer func() { // also if it panics
-		k.mu.Lock()
-		defer k.mu.Unlock()
-		delete(k.making, which)
-		if now.page != nil {
-			now.page.moment = at
-			k.keep(key, now.page)
-		}
-		close(now.done)
-	}()
-	now.page = render()
-	return now.page
 }
 
-// keep needs the lock. Where there is no room, pages leave that nobody has seen since the
+// keep keeps a page. Where there is no room, pages leave that nobody has seen since the
 // last time, in no order; then any.
 func (k *keptPages) keep(key keptKey, page *keptPage) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
 	if old := k.pages[key]; old != nil {
 		k.weight -= old.weight()
 		delete(k.pages, key)

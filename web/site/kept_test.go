@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"strconv"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"testing"
@@ -23,7 +24,7 @@ func aPage(size int) *keptPage {
 
 // TestAHerdMakesAPageOnce: all who come while it is made wait for it, and get it.
 func TestAHerdMakesAPageOnce(t *testing.T) {
-	kept, key := newKeptPages(mostKept), keptKey{address: "/"}
+	kept, key := newKeptPages(mostKept, time.Now), keptKey{address: "/"}
 	var made, came atomic.Int64
 	var all sync.WaitGroup
 	const herd = 100
@@ -56,12 +57,16 @@ func TestAHerdMakesAPageOnce(t *testing.T) {
 
 // TestWhatCannotBeSharedIsLeftToEach: no answer, a panic, and a visitor who goes.
 func TestWhatCannotBeSharedIsLeftToEach(t *testing.T) {
-	kept, key := newKeptPages(mostKept), keptKey{address: "/"}
+	kept, key := newKeptPages(mostKept, time.Now), keptKey{address: "/"}
 	if page := kept.share(t.Context(), moment{}, key, func() *keptPage { return nil }); page != nil {
 		t.Error("there is a page")
 	}
 	func() {
-		defer func() { _ = recover() }()
+		defer func() {
+			if thrown := fmt.Sprint(recover()); !strings.Contains(thrown, "in a template") || !strings.Contains(thrown, "kept_test.go") {
+				t.Errorf("a panic becomes %q", thrown)
+			}
+		}()
 		kept.share(t.Context(), moment{}, key, func() *keptPage { panic("in a template") })
 	}()
 	begun, end := make(chan struct{}), make(chan struct{})
@@ -75,9 +80,49 @@ func TestWhatCannotBeSharedIsLeftToEach(t *testing.T) {
 	close(end)
 }
 
+// TestWhoLeavesOrComesLaterDoesNotChangeWhatIsMade: the page is for those who asked for the
+// same, and whoever asks after a change gets another one.
+func TestWhoLeavesOrComesLaterDoesNotChangeWhatIsMade(t *testing.T) {
+	kept, key := newKeptPages(mostKept, time.Now), keptKey{address: "/", language: "cs"}
+	begun, end := make(chan struct{}), make(chan struct{})
+	page := aPage(1)
+	gone, leave := context.WithCancel(t.Context())
+	var all sync.WaitGroup
+	all.Go(func() {
+		if kept.share(gone, moment{}, key, func() *keptPage { close(begun); <-end; return page }) != nil {
+			t.Error("who left has a page")
+		}
+	})
+	<-begun
+	stays := make(chan *keptPage)
+	go func() {
+		stays <- kept.share(t.Context(), moment{}, key, func() *keptPage { t.Error("the page is made twice"); return nil })
+	}()
+	leave()
+	all.Wait()
+	for what, other := range map[string]struct {
+		moment
+		keptKey
+	}{
+		"after a change":   {moment{address: "http://10.0.0.1"}, key},
+		"another language": {moment{}, keptKey{address: "/", language: "pl"}},
+		"a player":         {moment{}, keptKey{address: "/", language: "cs", me: "x"}},
+	} {
+		mine := aPage(1)
+		if kept.share(t.Context(), other.moment, other.keptKey, func() *keptPage { return mine }) != mine {
+			t.Errorf("%s: somebody else's page", what)
+		}
+	}
+	time.Sleep(20 * time.Millisecond) // the one who stays has come
+	close(end)
+	if <-stays != page {
+		t.Error("who stays has not the page")
+	}
+}
+
 // TestAKeptPageIsForItsMomentAlone: not for another version, address or time.
 func TestAKeptPageIsForItsMomentAlone(t *testing.T) {
-	kept, key := newKeptPages(mostKept), keptKey{address: "/", language: "cs"}
+	kept, key := newKeptPages(mostKept, time.Now), keptKey{address: "/", language: "cs"}
 	store, err := models.Open(t.Context(), t.TempDir()+"/club.db")
 	if err != nil {
 		t.Fatal(err)
@@ -110,7 +155,7 @@ func TestAKeptPageIsForItsMomentAlone(t *testing.T) {
 	if kept.find(moment{}, key) == nil {
 		t.Error("the page is not found")
 	}
-	kept = newKeptPages(mostKept)
+	kept = newKeptPages(mostKept, time.Now)
 	old := aPage(1)
 	old.until = time.Now()
 	if keep(old); kept.find(moment{}, key) != nil {
@@ -121,7 +166,7 @@ func TestAKeptPageIsForItsMomentAlone(t *testing.T) {
 // TestKeptPagesHaveABound: what is asked for again stays before what nobody sees.
 func TestKeptPagesHaveABound(t *testing.T) {
 	const pages, size = 20, 100_000
-	kept := newKeptPages(pages * size)
+	kept := newKeptPages(pages*size, time.Now)
 	key := func(i int) keptKey { return keptKey{address: fmt.Sprint("/", i)} }
 	wanted := func() *keptPage { return kept.find(moment{}, key(0)) }
 	for i := range 10 * pages {
@@ -182,7 +227,7 @@ func TestAKeptPageIsServedAsItIsAskedFor(t *testing.T) {
 
 func TestOnlyPathsOfSharedRoutesAreShared(t *testing.T) {
 	const id = "0197a000-0000-7000-8000-000000000001"
-	s := &Site{shared: newShared()}
+	s := &Site{shared: newShared(time.Now)}
 	s.Share([]Route{Shared("/", nil), Shared("/nights/:night", nil), Shared("/nights/:night/parts/seating", nil), Get("/nights/:night/desk", Organise, nil)})
 	for path, want := range map[string]bool{
 		"/": true, "/nights/" + id: true, "/nights/" + id + "/parts/seating": true,

@@ -15,7 +15,7 @@ import (
 )
 
 // LivePath is the address of a night's stream of events. That of all nights together is
-// [ClubLive].
+// [clubLive].
 const LivePath = "/nights/:night/live"
 
 // APILivePath is the same stream for other programs.
@@ -24,8 +24,8 @@ const APILivePath = APIPath + LivePath
 // IsLive says whether an address is that of a stream.
 func IsLive(path string) bool { return path == LivePath || path == APILivePath }
 
-// ClubLive is the stream of pages that show more than one night.
-const ClubLive = "/nights/" + string(models.ClubTopic) + "/live"
+// clubLive is the stream of pages that show more than one night.
+const clubLive = "/nights/" + string(models.ClubTopic) + "/live"
 
 const (
 	// pingEvery lets a page notice a lost connection within seconds.

@@ -38,8 +38,8 @@ func (s *Site) chooseMe(c echo.Context, form url.Values) error {
 	return See(c, LocalPath(form.Get("next")))
 }
 
-// MyID is the player who uses the phone, empty if nobody said so.
-func MyID(c echo.Context) tournament.PlayerID {
+// myID is the player who uses the phone, empty if nobody said so.
+func myID(c echo.Context) tournament.PlayerID {
 	if sharing := sharingOf(c.Request().Context()); sharing != nil {
 		sharing.personal = true
 	}
@@ -51,7 +51,7 @@ func IsMe(c echo.Context, player tournament.PlayerID) bool {
 	if sharing := sharingOf(c.Request().Context()); sharing != nil {
 		sharing.seenBy(player)
 	}
-	return MyID(c) == player
+	return myID(c) == player
 }
 
 // MeIn is the player in a season table who uses the phone, empty for anybody else.

@@ -57,7 +57,7 @@ func (s *Site) Frame(c echo.Context, title string) layout.Page {
 // any of them changes.
 func (s *Site) ClubFrame(c echo.Context, title string) layout.Page {
 	page := s.Frame(c, title)
-	page.Live, page.Revision = ClubLive, s.hub.clubRevision()
+	page.Live, page.Revision = clubLive, s.hub.clubRevision()
 	return page
 }
 
@@ -96,6 +96,6 @@ func SeeInstead(c echo.Context, id, other string) error {
 func (s *Site) StillFrame(c echo.Context, night *tournament.Night, tab, title string) layout.Page {
 	page := s.NightFrame(c, night, tab, title+" · "+night.Name)
 	page.Path = present.NightPath(night.ID, tab)
-	page.Live, page.Styles = "", []string{OrganiserStyles}
+	page.Live = ""
 	return page
 }

@@ -58,8 +58,8 @@ func Ticking(ctx context.Context) {
 // renderShared makes a page with the routes. They get a request that tells nothing of who
 // asks but what the key tells. It is nil if the answer is not to be shared: an error, a
 // redirection, or something private.
-func renderShared(asked *http.Request, outer http.Header, key keptKey, routes http.Handler) *keptPage {
-	begun, found := time.Now(), new(sharing)
+func (s *Site) renderShared(asked *http.Request, outer http.Header, key keptKey, routes http.Handler) *keptPage {
+	begun, found := s.Now(), new(sharing)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(asked.Context()), renderTime)
 	defer cancel()
 	request := (&http.Request{

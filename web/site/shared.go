@@ -3,6 +3,7 @@ package site
 import (
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -16,7 +17,7 @@ type shared struct {
 	pages  *keptPages
 }
 
-func newShared() *shared { return &shared{pages: newKeptPages(mostKept)} }
+func newShared(now func() time.Time) *shared { return &shared{pages: newKeptPages(mostKept, now)} }
 
 // Share lets the answers of shared routes be kept.
 func (s *Site) Share(routes []Route) {
@@ -82,22 +83,23 @@ func (s *Site) answerShared(w http.ResponseWriter, r *http.Request, language str
 	if err != nil {
 		return false // the routes say what is wrong
 	}
-	key := keptKey{address: r.URL.RequestURI(), language: language}
-	now := moment{version, s.PublicURL.String()}
-	find := func() *keptPage {
+	now := moment{version, s.PublicURL.String(), s.PublicURL.Useless()}
+	find := func(key keptKey) *keptPage {
 		if page := s.shared.pages.find(now, key); page != nil {
 			return page
 		}
-		return s.shared.pages.share(r.Context(), now, key, func() *keptPage { return renderShared(r, w.Header(), key, routes) })
+		asked, outer := r.Clone(r.Context()), w.Header().Clone() // they stay as they are if the visitor leaves
+		return s.shared.pages.share(r.Context(), now, key, func() *keptPage { return s.renderShared(asked, outer, key, routes) })
 	}
-	page := find()
+	key := keptKey{address: r.URL.RequestURI(), language: language}
+	page := find(key)
 	if me := meOf(r); page != nil && page.personal && me != "" {
 		if page.people == nil {
 			return false
 		}
 		if page.people[me] {
 			key.me = me
-			page = find()
+			page = find(key)
 		}
 	}
 	if page == nil {

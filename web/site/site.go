@@ -27,6 +27,9 @@ type Site struct {
 	// PublicURL is how the club's devices reach the program; it stands in QR codes.
 	PublicURL *reach.Address
 	Log       *slog.Logger
+	// Now is the time of day by which pages tell what is today, what is left and how long
+	// something is kept.
+	Now func() time.Time
 	// Demo is told on every page of a demonstration; nil otherwise.
 	Demo *layout.Demo
 	// End ends the program, nil if it is not ended on its pages.
@@ -50,11 +53,12 @@ type Site struct {
 // sessionLife is how long an organiser stays logged in.
 const sessionLife = 30 * 24 * time.Hour
 
-// New makes the site of a store. The language is for browsers that accept none of ours.
-func New(store *models.Store, public *reach.Address, language string, log *slog.Logger) *Site {
+// New makes the site of a store. The language is for browsers that accept none of ours; now
+// is the time.
+func New(store *models.Store, public *reach.Address, language string, log *slog.Logger, now func() time.Time) *Site {
 	s := &Site{
-		Store: store, Sessions: scs.New(), PublicURL: public, Log: log,
-		language: language, hub: newHub(), outboxes: newOutboxes(), tokenTries: newTokenTries(), shared: newShared(),
+		Store: store, Sessions: scs.New(), PublicURL: public, Log: log, Now: now,
+		language: language, hub: newHub(), outboxes: newOutboxes(), tokenTries: newTokenTries(), shared: newShared(now),
 	}
 	s.Trust(nil)
 	s.Sessions.Store = store.Sessions()

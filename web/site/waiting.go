@@ -5,7 +5,6 @@ import (
 	"log/slog"
 	"net/http"
 	"regexp"
-	"strings"
 	"sync"
 	"time"
 
@@ -18,10 +17,10 @@ import (
 
 // waitingCookie is the state of a tablet's outbox for a table. The tablet sends it
 // with every request: the number of waiting entries, the number of refused ones
-// among them, and an id of the tablet. Older pages leave out the refused ones.
+// among them, and an id of the tablet.
 const waitingCookie = "waiting"
 
-var waitingValue = regexp.MustCompile(`^([0-9]{1,3})(?:\.([0-9]{1,3}))?\.([0-9a-z]{4,16})$`)
+var waitingValue = regexp.MustCompile(`^([0-9]{1,3})\.([0-9]{1,3})\.([0-9a-z]{4,16})$`)
 
 const (
 	// waitingLife is how long the state of an outbox is remembered.
@@ -107,22 +106,12 @@ func (s *Site) hearOutbox(c echo.Context, table int) {
 	}
 	all := Count(said[1])
 	s.outboxes.hear(outbox{tournament.NightID(c.Param("night")), table, said[3]},
-		Waiting{all, min(Count(said[2]), all), time.Now()})
+		Waiting{all, min(Count(said[2]), all), s.Now()})
 }
 
-// versionHeader is the program's version. A page of another version asks to be
+// answerVersion tells the page which version answers. A page of another version asks to be
 // loaded again.
-const versionHeader = "Site-Version"
-
-// answerVersion tells the page which version answers. A page from before the entry
-// area got its name calls it workbench: it takes the new one in its place, or it would
-// lose the form and what is typed in it.
-func answerVersion(c echo.Context) {
-	c.Response().Header().Set(versionHeader, static.Version())
-	if strings.HasSuffix(c.Request().Header.Get("HX-Target"), "#workbench") {
-		c.Response().Header().Set("HX-Reselect", "#entry-area")
-	}
-}
+func answerVersion(c echo.Context) { c.Response().Header().Set("Site-Version", static.Version()) }
 
 // AsksReceipt says whether the tablet's outbox sent the request. It wants the result
 // of the entry in a few words, not a page.
@@ -137,11 +126,15 @@ type OutboxAnswer struct {
 	Sentences []string `json:"sentences,omitempty"`
 	// Both: another hand of this number is recorded, and a person has to choose.
 	Both bool `json:"both,omitempty"`
+	// Late: the desk has the hand and decides whether it counts.
+	Late bool `json:"late,omitempty"`
+	// Word is that of the error for which the tablet may not send: error.WORD.title.
+	Word string `json:"word,omitempty"`
 }
 
 // failEntry answers an outbox with the sentences of an error.
 func (s *Site) failEntry(w http.ResponseWriter, r *http.Request, status int, word string) {
-	said := OutboxAnswer{Sentences: []string{
+	said := OutboxAnswer{Word: word, Sentences: []string{
 		i18n.T(r.Context(), "error."+word+".title"), i18n.T(r.Context(), "error."+word+".text"),
 	}}
 	w.Header().Set("Content-Type", "application/json")

@@ -53,11 +53,17 @@ func (at tableAt) takenBack() (hand tournament.VoidedHand, ok bool) {
 }
 
 // again is a form that says what was recorded of a hand.
-func (at tableAt) again(hand tournament.Hand) *handentry.Form {
-	return &handentry.Form{
+func (at tableAt) again(hand tournament.Hand) *handentry.Reading {
+	return at.reading(handentry.Form{
 		Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(hand.Before.Hand),
 		Seats: handentry.PlacesText(hand.Before.Seats), Format: entryFormat, Typed: handentry.Typed(at.night.Rules, hand),
-	}
+	})
+}
+
+// reading is a form that was read by the night's rules.
+func (at tableAt) reading(form handentry.Form) *handentry.Reading {
+	told := form.Read(at.night.Rules)
+	return &told
 }
 
 // seatsQuestion is the form that confirms the seats.

@@ -32,16 +32,6 @@ func ask(form *templates.EntryForm, rules scoring.Rules) {
 	}
 }
 
-// counted says whether a fact is told by numbers.
-func counted(fact scoring.Fact) bool {
-	switch fact.Kind {
-	case scoring.CountFact, scoring.SeatCountsFact, scoring.ItemsFact:
-		return true
-	default:
-		return false
-	}
-}
-
 // mostKongs is how many kinds of kong stand beside the other sets; more are folded away.
 const mostKongs = 2
 

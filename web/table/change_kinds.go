@@ -125,8 +125,9 @@ func (change *changing) handEvent(ctx context.Context, t *tournament.Problems, e
 	} else if form.Hand() < 1 || form.Hand() > len(ledger.Hands)+1 {
 		return fmt.Errorf("%w: there is no hand %q", tournament.ErrStale, form.Number)
 	}
-	played, problems := form.Played(change.at.night.Rules, ledger)
-	if *t = append(*t, problems...); len(problems) == 0 {
+	told := form.Read(change.at.night.Rules)
+	played := told.Played(ledger)
+	if *t = append(*t, told.Problems...); len(told.Problems) == 0 {
 		*t = append(*t, untoldHands(ctx, change.at.night.Rules, &played.Facts, played.Rival)...)
 	}
 	if change.kind == correctHand {

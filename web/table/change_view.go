@@ -70,7 +70,7 @@ func (change *changing) form(ctx context.Context) (templates.ChangeView, error) 
 			Place: strconv.Itoa(place), Name: change.at.night.NameOf(player), Wind: board.windOf(place),
 		})
 	}
-	view.Typed, view.ID, view.Shown = templates.Typed(change.typed), change.typed.Get("entry_id"), change.typed.Get("shown")
+	view.Typed, view.ID = templates.Typed(change.typed), change.typed.Get("entry_id")
 	return view, err
 }
 
@@ -116,7 +116,7 @@ func (change *changing) handForm(ctx context.Context, view *templates.ChangeView
 	if mine, err := url.ParseQuery(change.typed.Get("mine")); fresh && err == nil && len(mine) > 0 {
 		form.Typed = handentry.Only(rules, mine)
 	}
-	view.Entry = change.at.board().entry(ctx, form, nil)
+	view.Entry = change.at.board().entry(ctx, form.Read(rules), nil)
 	return nil
 }
 

@@ -1,8 +1,6 @@
 package table
 
 import (
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"maps"
 	"net/http"
@@ -85,26 +83,39 @@ func (s *Room) lookOrRecord(c echo.Context, change changing) error {
 	if err != nil {
 		return err
 	}
-	event, err := change.event(c.Request().Context())
+	event, look, err := s.meant(c, &change)
 	if err != nil {
 		return s.refuseChange(c, change, err)
 	}
-	event = s.Signed(c, event)
-	after, err := change.at.match.Recorded(change.at.night.Rules, event)
-	if err != nil {
-		return s.refuseChange(c, change, err)
-	}
-	if shown := digest(change.typed); !repeated && change.looks() && change.typed.Get("shown") != shown {
-		change.typed.Set("shown", shown)
-		view, err := change.form(c.Request().Context())
-		if err != nil {
-			return err
-		}
-		difference := change.difference(c.Request().Context(), after)
-		view.Difference = &difference
-		return s.renderChange(c, http.StatusOK, change, view)
+	if was := change.typed.Get("shown"); !repeated && change.looks() && was != look.mark() {
+		return s.renderLook(c, http.StatusOK, change, look, look.since(was))
 	}
 	return s.recordChange(c, change, event)
+}
+
+// meant is what the form would record now, and what that does.
+func (s *Room) meant(c echo.Context, change *changing) (event tournament.Event, look look, err error) {
+	if event, err = change.event(c.Request().Context()); err != nil {
+		return event, look, err
+	}
+	look.fact, event = event, s.Signed(c, event)
+	after, err := change.at.match.Recorded(change.at.night.Rules, event)
+	if err == nil {
+		look.difference = change.difference(c.Request().Context(), after)
+	}
+	return event, look, err
+}
+
+// renderLook shows what the change does, and why that is shown again: since is the word of
+// the sentence, empty for the first look.
+func (s *Room) renderLook(c echo.Context, status int, change changing, look look, since string) error {
+	view, err := change.form(c.Request().Context())
+	if err != nil {
+		return err
+	}
+	look.difference.Since, look.difference.Shown = since, look.mark()
+	view.Difference = &look.difference
+	return s.renderChange(c, status, change, view)
 }
 
 func (s *Room) recordChange(c echo.Context, change changing, event tournament.Event) (err error) {
@@ -172,23 +183,12 @@ func (change *changing) back() string {
 	return path
 }
 
-// digest tells forms apart: what is saved is what was shown.
-func digest(typed url.Values) string {
-	fields := maps.Clone(typed)
-	for _, apart := range []string{"shown", "entry_id", handentry.AsideField} {
-		delete(fields, apart)
-	}
-	sum := sha256.Sum256([]byte(fields.Encode()))
-	return hex.EncodeToString(sum[:8])
-}
-
 func (s *Room) renderChange(c echo.Context, status int, change changing, view templates.ChangeView) error {
 	ctx := c.Request().Context()
 	now := change.at
 	now.match, _ = now.night.Match(now.match.ID) // a repeated form has rewound it
 	page := templates.View{Page: s.tableFrame(c, now), State: now.board().State(ctx)}
 	page.Page.Scripts = []string{site.HTMXScript, tableScript}
-	page.Page.Styles = changeStyles(now.night.Rules, len(now.match.Players), page.State.Over)
 	page.Page.Path = c.Request().URL.RequestURI()
 	view.Path, view.Match = present.TablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
 	view.Back, view.Plain = change.back(), change.plain || c.Request().Header.Get("HX-Request") == ""
@@ -197,31 +197,34 @@ func (s *Room) renderChange(c echo.Context, status int, change changing, view te
 	if page.State.Over {
 		page.Entering.Course = now.board().matchSheet(page.State)
 	}
-	return renderPage(c, status, page)
+	return site.Render(c, status, templates.Page(page))
 }
 
-// refuseChange renders the form again with what is wrong, and everything typed. It
-// has to be looked at anew: the difference may be another.
+// refuseChange renders the form again with what is wrong, and everything typed. If the match
+// was changed meanwhile, it shows what the form would change now.
 func (s *Room) refuseChange(c echo.Context, change changing, refused error) error {
-	ctx := c.Request().Context()
-	change.typed.Del("shown")
-	status, notice := http.StatusConflict, ""
-	var later *tournament.LaterHand
-	mistakes := mistakes(ctx, refused)
-	switch {
-	case errors.As(refused, &later), len(mistakes) > 0:
-		status = http.StatusUnprocessableEntity
-	case errors.Is(refused, tournament.ErrStale):
+	ctx, notice := c.Request().Context(), ""
+	if errors.Is(refused, tournament.ErrStale) {
 		notice = "stale"
 		if err := change.reload(s, c); err != nil {
 			return err
 		}
+		var look look
+		if _, look, refused = s.meant(c, &change); refused == nil && change.looks() {
+			return s.renderLook(c, http.StatusConflict, change, look, "match")
+		}
+	}
+	var later *tournament.LaterHand
+	wrong, status := mistakes(ctx, refused), http.StatusConflict
+	switch {
+	case errors.As(refused, &later), len(wrong) > 0:
+		status = http.StatusUnprocessableEntity
 	case errors.Is(refused, tournament.ErrFinished):
 		notice = "finished"
 	case errors.Is(refused, tournament.ErrConflict):
 		notice = "conflict"
 		change.typed.Set("entry_id", models.NewID())
-	default:
+	case notice == "":
 		return refused
 	}
 	view, err := change.form(ctx)
@@ -234,9 +237,9 @@ func (s *Room) refuseChange(c echo.Context, change changing, refused error) erro
 	if later != nil {
 		view.Later = &templates.LaterHandView{Number: later.Hand.Before.Hand, Reasons: laterReasons(ctx, later)}
 	} else {
-		view.Problems = mistakes
+		view.Problems = wrong
 		if view.Entry != nil {
-			ofHand := slices.DeleteFunc(slices.Clone(mistakes), func(p parts.FieldProblem) bool { return p.Field == "reason" })
+			ofHand := slices.DeleteFunc(slices.Clone(wrong), func(p parts.FieldProblem) bool { return p.Field == "reason" })
 			view.Entry.Problems = atFields(ofHand, handentry.Of(change.typed))
 		}
 	}

@@ -9,6 +9,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
@@ -180,7 +181,7 @@ func TestTheLookaheadNamesWhoSitsOut(t *testing.T) {
 // TestTheLookaheadIsUsualForEveryRules: whatever the house rules, drawn and won
 // hands lead on, to the end of the match.
 func TestTheLookaheadIsUsualForEveryRules(t *testing.T) {
-	for _, rules := range presenttest.EveryRules(t, rulebook.Games()[0]) {
+	for _, rules := range scoringtest.EveryRules(t, rulebook.Games()[0].Book) {
 		for _, hand := range boardOf(rules).lookahead(rules.Start()) {
 			for _, after := range hand.After {
 				if !hand.Over && after.State == templates.Unknown {

@@ -31,12 +31,10 @@ func loserMeasures(rules scoring.Rules) (views []templates.Measure) {
 
 // atLosers says where on the form the problems of three hands belong, and which of the
 // losers' fields cannot be read.
-func atLosers(entry *templates.EntryForm, rules scoring.Rules, form handentry.Form) {
-	entry.Problems = atFields(entry.Problems, form)
-	for _, seat := range scoring.SeatWinds {
-		if !form.ReadableAt(rules, seat) {
-			entry.Losers.Unread = append(entry.Losers.Unread, seat.String())
-		}
+func atLosers(entry *templates.EntryForm, told handentry.Reading) {
+	entry.Problems = atFields(entry.Problems, told.Form)
+	for _, seat := range told.UnreadableLosers.List() {
+		entry.Losers.Unread = append(entry.Losers.Unread, seat.String())
 	}
 }
 

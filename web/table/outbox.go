@@ -33,7 +33,7 @@ func recordedHand(c echo.Context, at tableAt, form handentry.Form, receipt model
 		said := site.OutboxAnswer{Entry: form.Entry}
 		switch {
 		case receipt.Late:
-			said.Sentences = []string{i18n.T(c.Request().Context(), "outbox.late", "Number", form.Hand())}
+			said.Late, said.Sentences = true, []string{i18n.T(c.Request().Context(), "outbox.late", "Number", form.Hand())}
 		case same:
 			said.Sentences = []string{i18n.T(c.Request().Context(), "outbox.same", "Number", form.Hand())}
 		}
@@ -51,11 +51,11 @@ func recordedHand(c echo.Context, at tableAt, form handentry.Form, receipt model
 
 // pastHand answers an entry of a tablet that may record nothing any more, and why:
 // what was recorded before has its receipt, and what stands exactly so is said.
-func (s *Room) pastHand(c echo.Context, at tableAt, form handentry.Form, why error) error {
-	played, problems := form.Played(at.night.Rules, at.match.Ledger)
-	if len(problems) > 0 {
+func (s *Room) pastHand(c echo.Context, at tableAt, told handentry.Reading, why error) error {
+	if len(told.Problems) > 0 {
 		return why
 	}
+	form, played := told.Form, told.Played(at.match.Ledger)
 	receipt, err := s.Store.Receipt(c.Request().Context(), at.match.ID,
 		tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played})
 	_, stands := at.match.Ledger.Stands(at.night.Rules, played)

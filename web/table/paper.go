@@ -13,8 +13,6 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-const paperStyles = "table/paper.css"
-
 // paperPage is GET /nights/:night/rounds/:round/paper — a score sheet for each table,
 // to be printed.
 func (s *Room) paperPage(c echo.Context) error {
@@ -30,7 +28,6 @@ func (s *Room) paperPage(c echo.Context) error {
 		Facts: toldByPoints(night.Rules), Measures: measures(night.Rules), Open: night.Rules.Length() == 0,
 		Sources: sourceNames(night.Rules), BothWin: night.Rules.BothWin(), EveryHand: night.Rules.Scale().EveryHand(),
 	}
-	view.Page.Styles = append(view.Page.Styles, paperStyles)
 	for _, match := range round.Matches {
 		board := tableBoard{present.Scoreboard{Night: night, Match: match}}
 		sheet := templates.PaperSheet{Table: match.Table, Path: present.TablePath(night.ID, match.Table) + "/paper"}
@@ -87,7 +84,6 @@ func (s *Room) paperFormView(c echo.Context, at tableAt, typed []paperRow) templ
 		view.Hands = loserMeasures(rules)
 	}
 	view.Page.Path, view.Page.Night = present.TablePath(at.night.ID, at.table), nil
-	view.Page.Styles = append(view.Page.Styles, paperStyles)
 	for _, player := range match.Sitting() {
 		view.Players = append(view.Players, present.Named(at.night, player))
 	}

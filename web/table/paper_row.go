@@ -157,8 +157,8 @@ func (r paperRow) played(ctx context.Context, at tableAt) (tournament.HandPlayed
 	if r.isEmpty() {
 		return tournament.HandPlayed{}, site.Sentences(ctx, tournament.Problems{{Field: "form", Code: "paper_gap"}})
 	}
-	played, mistakes := r.form(at).Played(rules, ledger)
-	problems := site.Sentences(ctx, mistakes)
+	told := r.form(at).Read(rules)
+	played, problems := told.Played(ledger), site.Sentences(ctx, told.Problems)
 	second, ok := r.rivalOf(rules)
 	switch {
 	case !ok:
@@ -167,8 +167,9 @@ func (r paperRow) played(ctx context.Context, at tableAt) (tournament.HandPlayed
 	case second.Winner == "":
 		problems = append(problems, site.Sentences(ctx, tournament.Problems{{Field: rivalField, Code: "paper_rival_unnamed"}})...)
 	default:
-		rival, mistakes := second.form(at).Played(rules, ledger)
-		problems = append(problems, present.OfRival(ctx, site.Sentences(ctx, mistakes))...)
+		told := second.form(at).Read(rules)
+		rival := told.Played(ledger)
+		problems = append(problems, present.OfRival(ctx, site.Sentences(ctx, told.Problems))...)
 		played.Rival = &rival.Facts
 	}
 	return played, problems

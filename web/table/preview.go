@@ -14,10 +14,10 @@ import (
 
 // preview is what the rules make of a form: what to do next, what is wrong, or
 // the score.
-func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.PreviewView {
-	b = b.during(form.Hand())
+func (b tableBoard) preview(ctx context.Context, told handentry.Reading) templates.PreviewView {
+	b = b.during(told.Hand())
 	rules, ledger := b.Night.Rules, b.Match.Ledger
-	played, problems := form.Played(rules, ledger)
+	played, problems := told.Played(ledger), slices.Clone(told.Problems)
 	before := handentry.StateBefore(ledger, played.Number)
 	played = played.At(before.Seats)
 	facts := withLosers(rules, &played.Facts, played.Rival)
@@ -50,7 +50,7 @@ func (b tableBoard) preview(ctx context.Context, form handentry.Form) templates.
 	view.Problems = present.Refusals(ctx, refused)
 	if len(refused) == 0 || len(result.Elements) > 0 {
 		score := b.Score(ctx, before, facts, result)
-		if form.Hand() == ledger.State.Hand && !ledger.State.Finished {
+		if told.Hand() == ledger.State.Hand && !ledger.State.Finished {
 			totals := ledger.Totals
 			for seat, place := range before.Seats {
 				totals[place] += result.Payments[seat]

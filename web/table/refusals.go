@@ -19,54 +19,54 @@ import (
 // refuseHand renders the page again with everything that was typed and what is
 // wrong: mistakes beside their fields (422), or what others recorded meanwhile
 // (409).
-func (s *Room) refuseHand(c echo.Context, form handentry.Form, refused error) error {
+func (s *Room) refuseHand(c echo.Context, told handentry.Reading, refused error) error {
 	at, err := s.tableAt(c)
 	if err != nil {
 		return err
 	}
 	typed := at
-	if named, err := at.of(form.Match); err == nil {
+	if named, err := at.of(told.Match); err == nil {
 		typed = named
 	}
-	sitting := typed.match.SeatedIn(form.Hand())
-	before := form.Seats
-	form = form.Among(sitting[:typed.match.Places()])
+	sitting := typed.match.SeatedIn(told.Hand())
+	before := told.Seats
+	told.Form = told.Among(sitting[:typed.match.Places()])
 	mistakes := mistakes(c.Request().Context(), refused)
 	if len(mistakes) > 0 && site.ByCard(c) && typed.night.Rounds[typed.match.Round-1].Phase == tournament.RoundClosed {
 		return tournament.ErrRoundClosed // it stays on the tablet
 	}
-	stands := typed.match.ID == at.match.ID && form.Hand() == at.match.Ledger.State.Hand
+	stands := typed.match.ID == at.match.ID && told.Hand() == at.match.Ledger.State.Hand
 	if len(mistakes) > 0 && stands {
-		if form.Seats != before {
-			form = form.At(at.night.Rules, at.match.Ledger)
+		if told.Seats != before {
+			told = told.At(at.night.Rules, at.match.Ledger)
 		}
-		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{form: &form, problems: mistakes})
+		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{told: &told, problems: mistakes})
 	}
-	notice := templates.EntryNotice{Number: form.Hand(), Next: nextHand(at.match)}
+	notice := templates.EntryNotice{Number: told.Hand(), Next: nextHand(at.match)}
 	switch {
 	case errors.Is(refused, errOtherMatch):
 		notice.Word = "stale_match"
 	case errors.Is(refused, tournament.ErrConflict):
 		notice.Word = "conflict"
-		notice.Recorded = typed.board().recordedEntry(c.Request().Context(), tournament.EntryID(form.Entry))
-		if n := form.Hand(); typed.match.ID == at.match.ID && n > 0 && n <= len(at.match.Ledger.Hands) &&
-			string(at.match.Ledger.Hands[n-1].Entry) == form.Entry {
-			notice.Mine = mine(at, form, form.Entry)
+		notice.Recorded = typed.board().recordedEntry(c.Request().Context(), tournament.EntryID(told.Entry))
+		if n := told.Hand(); typed.match.ID == at.match.ID && n > 0 && n <= len(at.match.Ledger.Hands) &&
+			string(at.match.Ledger.Hands[n-1].Entry) == told.Entry {
+			notice.Mine = mine(at, told.Form, told.Entry)
 		}
 	case errors.Is(refused, tournament.ErrFinished), typed.match.ID != at.match.ID:
 		notice.Word = "finished"
 	case errors.Is(refused, tournament.ErrStale), len(mistakes) > 0:
 		notice.Word = "stale_back"
-		if n := form.Hand(); n > 0 && n <= len(at.match.Ledger.Hands) {
+		if n := told.Hand(); n > 0 && n <= len(at.match.Ledger.Hands) {
 			notice.Word = "stale_saved"
 			line := at.board().Line(c.Request().Context(), at.match.Ledger.Hands[n-1])
 			notice.Recorded = &line
-			notice.Mine = mine(at, form, line.Entry)
+			notice.Mine = mine(at, told.Form, line.Entry)
 		}
 	default:
 		return refused
 	}
-	return s.renderRefusal(c, http.StatusConflict, at, entryState{form: &form, typed: &typed.match, notice: &notice})
+	return s.renderRefusal(c, http.StatusConflict, at, entryState{told: &told, typed: &typed.match, notice: &notice})
 }
 
 // refuseVoid renders the page again when a hand could not be taken back.

@@ -1,13 +1,6 @@
 package table
 
-import (
-	"net/http"
-	"strings"
-
-	"github.com/labstack/echo/v4"
-
-	"github.com/threewinds/threewinds/web/site"
-)
+import "github.com/threewinds/threewinds/web/site"
 
 // Routes are the addresses of the room, and what each does.
 func (s *Room) Routes() []site.Route {
@@ -16,7 +9,6 @@ func (s *Room) Routes() []site.Route {
 		site.Get("/s/:token", site.Sign, s.scoreSheetPage),
 		site.Post("/s/:token/acceptances", site.Sign, s.ofPlayer(s.acceptOnPhone)),
 		site.Post("/s/:token/disputes", site.Sign, s.ofPlayer(s.disputeOnPhone)),
-		site.Post("/s/:token/problems", site.SeePublic, disputed),
 		site.Get("/nights/:night/tables/:table", site.SeeTable, s.ofTable(s.page)),
 		site.Get("/nights/:night/tables/:table/paper", site.EnterPaper, s.ofTable(s.paperForm)),
 		site.Post("/nights/:night/tables/:table/paper", site.EnterPaper, s.ofTableForm(s.enterPaper)),
@@ -27,7 +19,6 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/nights/:night/tables/:table/voids", site.Correct, s.ofTableForm(s.voidHand)),
 		site.Post("/nights/:night/tables/:table/acceptances", site.SignForAll, s.ofTableForm(s.acceptScoreSheet)),
 		site.Post("/nights/:night/tables/:table/disputes", site.SignForAll, s.ofTableForm(s.raiseDispute)),
-		site.Post("/nights/:night/tables/:table/problems", site.SignForAll, disputed),
 		site.Post("/nights/:night/tables/:table/codes", site.IssueCodes, s.ofTableForm(s.issueCodes)),
 		site.Get("/nights/:night/tables/:table/changes", site.Correct, s.changesPage),
 	}
@@ -36,11 +27,4 @@ func (s *Room) Routes() []site.Route {
 		routes = append(routes, site.Get(path, kind.does, s.changePage(kind.kind)), site.Post(path, kind.does, s.changeMatch(kind.kind)))
 	}
 	return routes
-}
-
-// disputed sends a dispute on to its address, which looks at the code: a page from before an update, on a phone
-// or a tablet, still says problems.
-func disputed(c echo.Context) error {
-	path := c.Request().URL.Path
-	return c.Redirect(http.StatusPermanentRedirect, strings.TrimSuffix(path, "problems")+"disputes")
 }

@@ -28,12 +28,12 @@ func (s *Room) page(c echo.Context, at tableAt) error {
 	}
 	fresh := entryState{same: min(site.Count(c.QueryParam(sameField)), len(at.match.Ledger.Hands))}
 	if voided, ok := at.takenBack(); ok && string(voided.Hand.Entry) == c.QueryParam(takenField) {
-		fresh.form = at.again(voided.Hand)
+		fresh.told = at.again(voided.Hand)
 	}
 	if aside := handentry.PutBack(at.night.Rules, c.QueryParams(), handentry.PlacesText(at.match.Ledger.State.Seats)); len(aside) > 0 && !at.match.Ledger.State.Finished {
-		fresh.form = &handentry.Form{
+		fresh.told = at.reading(handentry.Form{
 			Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(at.match.Ledger.State.Hand), Typed: aside,
-		}
+		})
 	}
 	return s.renderTable(c, http.StatusOK, at, fresh)
 }
@@ -62,7 +62,7 @@ func (s *Room) previewHand(c echo.Context, at tableAt, posted url.Values) error 
 	if err != nil && !errors.Is(err, errOtherMatch) {
 		return err
 	}
-	return site.Render(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form)))
+	return site.Render(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form.Read(at.night.Rules))))
 }
 
 // recordHand is POST /nights/:night/tables/:table/hands — records the hand that the
@@ -76,27 +76,28 @@ func (s *Room) recordHand(c echo.Context, at tableAt, posted url.Values) error {
 	if form.Format != "" && form.Format != entryFormat {
 		return site.ErrFormat
 	}
+	told := form.Read(at.night.Rules)
 	at, err := at.of(form.Match)
 	if why := site.Ended(c); why != nil {
-		return s.pastHand(c, at, form, cmp.Or(err, why))
+		return s.pastHand(c, at, told, cmp.Or(err, why))
 	}
 	if err != nil {
-		return s.refuseHand(c, form, err)
+		return s.refuseHand(c, told, err)
 	}
 	if !form.SeatsIn(at.match.Places()) {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	played, problems := form.Played(at.night.Rules, at.match.Ledger)
-	if len(problems) > 0 {
-		return s.refuseHand(c, form, problems)
+	if len(told.Problems) > 0 {
+		return s.refuseHand(c, told, told.Problems)
 	}
+	played := told.Played(at.match.Ledger)
 	if open := unanswered(c.Request().Context(), at.night.Rules, form, played); len(open) > 0 {
-		return s.refuseHand(c, form, open)
+		return s.refuseHand(c, told, open)
 	}
 	event := s.Signed(c, tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played, Sitting: form.Sitting()})
 	receipt, err := s.Store.EnterHand(c.Request().Context(), at.match.ID, event)
 	if err != nil {
-		return s.refuseHand(c, form, err)
+		return s.refuseHand(c, told, err)
 	}
 	return recordedHand(c, at, form, receipt)
 }

@@ -29,8 +29,8 @@ const (
 // entryState is what a rendering of the entry area keeps of the request before it; the
 // zero value is a fresh form.
 type entryState struct {
-	// form is what was typed, for the match typed (nil: the table's).
-	form     *handentry.Form
+	// told is what was typed, for the match typed (nil: the table's).
+	told     *handentry.Reading
 	typed    *tournament.Match
 	problems []parts.FieldProblem
 	notice   *templates.EntryNotice
@@ -58,25 +58,21 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
 	}
-	if view.State.Closed == "" || b.form != nil {
+	if view.State.Closed == "" || b.told != nil {
 		view.Entering.Entry = at.entryForm(ctx, b)
 	}
 	if entry := view.Entering.Entry; entry != nil && !entry.Frozen {
 		sheet := at.board().matchSheet(view.State)
 		entry.Sheet = &sheet
-		view.Page.Styles = append(view.Page.Styles, sheetStyles(ctx, at.night.Rules, sheet)...)
 		if len(view.State.Hands) > 0 || view.State.Done != nil {
 			entry.Saved = templates.SavedText(ctx, view.State)
+			if view.State.Done == nil {
+				entry.SavedHand, entry.SavedElsewhere = view.State.Last().Entry, templates.SavedElsewhere(ctx, view.State)
+			}
 		}
 	}
-	styles := formStyles(at.night.Rules)
-	if view.Entering.Entry == nil {
-		styles, view.Page.Headers = endStyles(at.night.Rules), formless
-	}
-	view.Page.Styles = append(styles, view.Page.Styles...)
 	if view.State.Over && view.Entering.Entry == nil {
 		view.Entering.Course = at.board().matchSheet(view.State)
-		view.Page.Styles = append(view.Page.Styles, sheetStyles(ctx, at.night.Rules, view.Entering.Course)...)
 	}
 	if last, ok := at.match.Ledger.Last(); ok && view.State.Closed == "" {
 		form := templates.TakeBackForm{ID: models.NewID()}
@@ -90,12 +86,11 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	if sheet := view.Entering.Sheet; sheet != nil {
 		sheet.Shut = view.State.Closed != "" && site.ByCard(c)
 	}
-	return renderPage(c, status, view)
+	return site.Render(c, status, templates.Page(view))
 }
 
 func (s *Room) renderNoTable(c echo.Context, at tableAt) error {
 	page := s.tableFrame(c, at)
-	page.Styles = formStyles(at.night.Rules)
 	return site.Render(c, http.StatusNotFound, templates.None(templates.NoneView{
 		Page: page, Night: string(at.night.ID), Table: at.table,
 		Gathering: at.night.Phase == tournament.Gathering,
@@ -105,7 +100,7 @@ func (s *Room) renderNoTable(c echo.Context, at tableAt) error {
 // clock is the clock of the match's round at the table.
 func (s *Room) clock(ctx context.Context, at tableAt) (parts.TableClock, error) {
 	clock, err := s.Store.Clock(ctx, at.night.ID, at.match.Round)
-	return present.TableClock(clock, at.table), err
+	return present.TableClock(clock, at.table, s.Now()), err
 }
 
 // tableFrame is slim: the tablet's height is for the hand.
@@ -125,14 +120,15 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 	if b.typed != nil {
 		match = *b.typed
 	}
-	form := handentry.Form{Entry: models.NewID(), Match: string(match.ID), Number: strconv.Itoa(match.Ledger.State.Hand)}
-	if b.form != nil {
-		form = *b.form
-	} else if match.Ledger.State.Finished {
+	told := b.told
+	if told == nil && match.Ledger.State.Finished {
 		return nil
 	}
+	if told == nil {
+		told = at.reading(handentry.Form{Entry: models.NewID(), Match: string(match.ID), Number: strconv.Itoa(match.Ledger.State.Hand)})
+	}
 	board := tableBoard{present.Scoreboard{Night: at.night, Match: match}}
-	entry := board.entry(ctx, form, b.problems)
+	entry := board.entry(ctx, *told, b.problems)
 	if entry.Frozen = b.notice != nil; entry.Frozen {
 		entry.Preview.Settled = true
 	} else {
@@ -145,10 +141,10 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 }
 
 // entry is the form of a hand, the next one or one that is recorded.
-func (b tableBoard) entry(ctx context.Context, form handentry.Form, problems []parts.FieldProblem) *templates.EntryForm {
-	b = b.during(form.Hand())
-	rules, state := b.Night.Rules, form.Seated(handentry.StateBefore(b.Match.Ledger, form.Hand()))
-	preview := b.preview(ctx, form)
+func (b tableBoard) entry(ctx context.Context, told handentry.Reading, problems []parts.FieldProblem) *templates.EntryForm {
+	b = b.during(told.Hand())
+	rules, state := b.Night.Rules, told.Seated(handentry.StateBefore(b.Match.Ledger, told.Hand()))
+	preview := b.preview(ctx, told)
 	seats := b.Seats(state)
 	inPlace := slices.Clone(seats[:len(state.Seats)]) // people keep their place all match
 	slices.SortFunc(inPlace, func(a, b parts.Seat) int {
@@ -156,16 +152,16 @@ func (b tableBoard) entry(ctx context.Context, form handentry.Form, problems []p
 	})
 	preview.Settled = len(problems) > 0
 	entry := &templates.EntryForm{
-		Path: present.TablePath(b.Night.ID, b.Match.Table), ID: form.Entry, Match: form.Match, Number: form.Hand(),
+		Path: present.TablePath(b.Night.ID, b.Match.Table), ID: told.Entry, Match: told.Match, Number: told.Hand(),
 		Seats: inPlace, Rests: seats[len(state.Seats):], Sprite: present.SpriteOf(b.Night.Rules),
-		Typed: templates.Typed(form.Typed), OpenText: !form.Readable(rules), Problems: problems, Preview: preview,
+		Typed: templates.Typed(told.Typed), OpenText: told.Unreadable, Problems: problems, Preview: preview,
 		Length: b.Match.Ledger.Length(rules), Places: handentry.PlacesText(state.Seats), Format: entryFormat,
 		People: handentry.PeopleText(b.Match.Sitting()),
 	}
-	entry.Answered = !form.Typed.Has(asked) && form.Typed.Get("winner") != ""
+	entry.Answered = !told.Typed.Has(asked) && told.Typed.Get("winner") != ""
 	ask(entry, rules)
 	if entry.Losers != nil {
-		atLosers(entry, rules, form)
+		atLosers(entry, told)
 	}
 	return entry
 }

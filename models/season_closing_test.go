@@ -1,0 +1,247 @@
+package models_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"testing"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// closed are seasons of the whole year, one of each ranking, that were closed.
+type closed struct {
+	*club
+	seasons []models.Season
+}
+
+// closeSeasons closes seasons with all nights that were played.
+func closeSeasons(c *club) *closed {
+	c.t.Helper()
+	of := &closed{club: c}
+	for _, ranking := range league.Rankings() {
+		season := newSeason()
+		season.Name, season.Settings.Ranking = string(ranking), ranking
+		c.must(c.CreateSeason(c.t.Context(), season))
+		c.must(c.CloseSeason(c.t.Context(), season.ID))
+		of.seasons = append(of.seasons, season)
+	}
+	of.changed("just closed")
+	return of
+}
+
+// changed sees which nights closed seasons of points name, in their order. A season
+// by places may name none of them.
+func (c *closed) changed(what string, want ...tournament.NightID) {
+	c.t.Helper()
+	for _, season := range c.seasons {
+		table, err := c.SeasonTable(c.t.Context(), season.ID, 10, 0)
+		c.must(err)
+		holds, nights, err := c.SinceClosing(c.t.Context(), table.Season)
+		c.must(err)
+		var got []tournament.NightID
+		for _, night := range nights {
+			got = append(got, night.ID)
+		}
+		adds := slices.Contains([]league.Ranking{league.ByPoints, league.ByAverage, league.ByHand}, season.Settings.Ranking)
+		if adds && (holds != (len(want) == 0) || !slices.Equal(got, want)) {
+			c.t.Errorf("%s, by %s: holds %v, changed are %v, want %v", what, season.Name, holds, got, want)
+		}
+		if !adds && len(want) == 0 && (!holds || len(got) > 0) {
+			c.t.Errorf("%s, by %s: changed are %v", what, season.Name, got)
+		}
+		for _, id := range got {
+			if !slices.Contains(want, id) {
+				c.t.Errorf("%s, by %s: %s has not changed", what, season.Name, id)
+			}
+		}
+	}
+}
+
+// threeNights are three finished nights of the first three players of a club. At each the
+// same player has won, so that the two others are equal.
+func (c *club) threeNights() (nights []tournament.NightID) {
+	c.t.Helper()
+	c.must(c.DeleteNight(c.t.Context(), c.night))
+	c.players = c.players[:3]
+	for _, date := range []string{"2026-03-01", "2026-04-01", "2026-05-01"} {
+		nights = append(nights, c.played(date, "", 1))
+	}
+	return nights
+}
+
+// TestAnEntryWithoutMatchesChangesNoClosedSeason: of two entries of one person either may
+// stay, and equals stand in another order then.
+func TestAnEntryWithoutMatchesChangesNoClosedSeason(t *testing.T) {
+	eachClub(t, 4, 1, func(t *testing.T, c *club) {
+		ctx, empty := t.Context(), c.players[3].ID
+		c.threeNights()
+		seasons := closeSeasons(c)
+		for _, player := range c.players {
+			for _, kept := range []tournament.PlayerID{player.ID, empty} {
+				merged := map[bool]tournament.PlayerID{true: empty, false: player.ID}[kept == player.ID]
+				c.must(c.Merge(ctx, kept, merged, player.ID))
+				seasons.changed(player.Name + " merged")
+				c.must(c.UndoMerge(ctx, merged))
+				seasons.changed(player.Name + " undone")
+			}
+		}
+		derivedAgrees(t, c.Store)
+	})
+}
+
+// TestAnEntryThatOnlySatOutChangesNoClosedSeason: it has a line in the table, and nothing in
+// it. The table is shown as it was closed.
+func TestAnEntryThatOnlySatOutChangesNoClosedSeason(t *testing.T) {
+	eachClub(t, 5, 1, func(t *testing.T, c *club) {
+		ctx, all := t.Context(), c.players
+		c.must(c.DeleteNight(ctx, c.night))
+		played := all[4].ID
+		c.players = all[:4]
+		sat := make(map[tournament.PlayerID]bool)
+		night, err := c.Night(ctx, c.played("2026-03-01", "", 2))
+		c.must(err)
+		for _, player := range night.Rounds[0].Byes {
+			sat[player] = true
+		}
+		c.players = slices.DeleteFunc(slices.Clone(all), func(p models.Player) bool { return sat[p.ID] })[:3]
+		c.players[2] = all[4]
+		c.played("2026-04-01", "", 1)
+		season := newSeason()
+		c.must(c.CreateSeason(ctx, season))
+		c.must(c.CloseSeason(ctx, season.ID))
+		before, err := c.SeasonTable(ctx, season.ID, 10, 0)
+		c.must(err)
+		for idle := range sat {
+			for _, merge := range [][2]tournament.PlayerID{{played, idle}, {idle, played}} {
+				c.must(c.Merge(ctx, merge[0], merge[1], played))
+				after, err := c.SeasonTable(ctx, season.ID, 10, 0)
+				c.must(err)
+				if holds, changed, err := c.SinceClosing(ctx, after.Season); err != nil || !holds || len(changed) > 0 {
+					t.Errorf("holds %v, changed %v, %v", holds, changed, err)
+				}
+				after.AsClosed()
+				for i, line := range before.Players {
+					if now := after.Players[i]; now.Place != line.Place || now.Value != line.Value || now.Nights != line.Nights {
+						t.Errorf("line %d is %+v, was %+v", i, now, line)
+					}
+				}
+				c.must(c.UndoMerge(ctx, merge[1]))
+				after, err = c.SeasonTable(ctx, season.ID, 10, 0)
+				c.must(err)
+				if holds, changed, err := c.SinceClosing(ctx, after.Season); err != nil || !holds || len(changed) > 0 {
+					t.Errorf("undone: holds %v, changed %v, %v", holds, changed, err)
+				}
+			}
+		}
+	})
+}
+
+// TestAGuestWithoutMatchesMakesNoGuestOfAMember, in whichever way they are merged, and the
+// other way round: who is a guest by what a season says of newcomers stays one.
+func TestAGuestWithoutMatchesMakesNoGuestOfAMember(t *testing.T) {
+	eachClub(t, 4, 1, func(t *testing.T, c *club) {
+		ctx, empty := t.Context(), c.players[3].ID
+		c.threeNights()
+		played := c.players[0].ID
+		var seasons closed
+		seasons.club = c
+		for _, newcomers := range []league.Standing{league.Member, league.Guest} {
+			season := newSeason()
+			season.Settings.Newcomers = newcomers
+			c.must(c.CreateSeason(ctx, season))
+			standings := map[tournament.PlayerID]league.Standing{empty: league.Guest}
+			if newcomers == league.Guest {
+				standings[c.players[1].ID] = league.Member
+			}
+			c.must(c.SetStandings(ctx, season.ID, standings))
+			c.must(c.CloseSeason(ctx, season.ID))
+			seasons.seasons = append(seasons.seasons, season)
+		}
+		before := linesOf(t, exported(t, c.Store))
+		for _, merge := range [][2]tournament.PlayerID{{played, empty}, {empty, played}} {
+			c.must(c.Merge(ctx, merge[0], merge[1], played))
+			seasons.changed("merged")
+			c.must(c.UndoMerge(ctx, merge[1]))
+			seasons.changed("undone")
+			if now := linesOf(t, exported(t, c.Store)); !slices.Equal(now, before) {
+				t.Errorf("after undoing there is\n%s\nwhere there was\n%s", firstOther(now, before), firstOther(before, now))
+			}
+		}
+	})
+}
+
+// TestOnlyNightsWithOtherNumbersAreNamed: notes and tiles of equal worth raise the revision of
+// a night, and no number.
+func TestOnlyNightsWithOtherNumbersAreNamed(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		nights := c.threeNights()
+		seasons := closeSeasons(c)
+		match := func(night tournament.NightID) tournament.Match {
+			read, err := c.Night(ctx, night)
+			c.must(err)
+			return read.Rounds[0].Matches[0]
+		}
+		other := winning(t)
+		tiles, err := scoring.ParseTiles("345678p34567m8m22p")
+		c.must(err)
+		other.Concealed, other.WinningTile = tiles, tiles[11]
+		points := c.points(nights[0])
+		c.record(match(nights[0]).ID, corrected(match(nights[0]), 1, other))
+		if now := c.points(nights[0]); fmt.Sprint(now) != fmt.Sprint(points) {
+			t.Fatalf("the tiles are not of equal worth: %v, %v", now, points)
+		}
+		seasons.changed("tiles of equal worth")
+		c.record(match(nights[1]).ID, tournament.Event{Penalty: &tournament.PenaltyGiven{
+			Hand: 1, Kind: tournament.OtherFault, Note: "was late", Seen: match(nights[1]).Ledger.Latest,
+		}})
+		seasons.changed("a note")
+		c.must(c.RenamePlayer(ctx, c.players[0].ID, "Another Name")) // touches every night of the player
+		seasons.changed("a name")
+		c.correct(nights[1])
+		seasons.changed("a corrected hand", nights[1])
+		c.must(c.SetCounting(ctx, nights[2], models.Rehearsing))
+		seasons.changed("a rehearsal as well", nights[1], nights[2])
+		c.must(c.SetCounting(ctx, nights[2], models.Counts))
+		c.record(match(nights[1]).ID, corrected(match(nights[1]), 1, winning(t)))
+		seasons.changed("all is as it was")
+		for _, season := range seasons.seasons {
+			c.must(c.CloseSeason(ctx, season.ID))
+		}
+		seasons.changed("closed anew")
+	})
+}
+
+// older takes from closings what a program before this one did not write.
+var older = regexp.MustCompile(`,"brought":\[.*?\]|,"nights":\[.*?\]`)
+
+// TestWhatAnOlderProgramClosedLearnsWhatNightsBrought when the read model is made anew, as
+// it is after an update: if nothing has changed by then, the nights are known exactly.
+func TestWhatAnOlderProgramClosedLearnsWhatNightsBrought(t *testing.T) {
+	migrated.Each(t, func(t *testing.T, address string) {
+		ctx, c := t.Context(), newClub(t, open(t, address), 3, 1)
+		nights := c.threeNights()
+		seasons := closeSeasons(c)
+		db, _ := connect(t, address)
+		defer db.Close()
+		for _, season := range seasons.seasons {
+			read, err := c.Season(ctx, season.ID)
+			c.must(err)
+			if len(read.Closing.Nights) != 3 || len(read.Closing.Lines[0].Brought) != 3 {
+				t.Fatalf("closed with %+v", read.Closing)
+			}
+			text := texts(t, db, "SELECT closing FROM seasons WHERE id = '"+season.ID+"'")[0]
+			must(t, execute(t, db, "UPDATE seasons SET closing = '"+older.ReplaceAllString(text, "")+"' WHERE id = '"+season.ID+"'"))
+		}
+		seasons.changed("closed by an older program")
+		_, err := c.Rebuild(ctx, models.NoProgress)
+		c.must(err)
+		c.must(c.RenamePlayer(ctx, c.players[0].ID, "Another Name"))
+		c.correct(nights[1])
+		seasons.changed("a corrected hand", nights[1])
+	})
+}

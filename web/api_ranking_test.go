@@ -1,0 +1,68 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"reflect"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// TestAProgramMakesNightsWithTheRankingThatFits: in every game and preset, if it names none. If
+// it names one that contradicts the rules, the night has it, and every answer says so.
+func TestAProgramMakesNightsWithTheRankingThatFits(t *testing.T) {
+	t.Parallel()
+	s := newSite(t)
+	s.organiser()
+	document, noted, all := s.described(), make(map[string]bool), s.token(time.Hour, models.NightsScope)
+	makeNight := func(members string) (made, read map[string]any) {
+		t.Helper()
+		id := models.NewID()
+		c := posted("/nights", all, fmt.Sprintf(`{"id":%q,"name":"Open","date":"2026-12-01","planned_rounds":1%s}`, id, members))
+		c.header["Accept-Language"] = "cs"
+		made = s.answered(document, "makeNight", http.StatusOK, c, noted).json(t)
+		return made, s.answered(document, "night", http.StatusOK, call{method: http.MethodGet, path: "/api/v1/nights/" + id, header: map[string]string{"Accept-Language": "en"}}, noted).json(t)
+	}
+	ranked := map[string]string{"fitting": "total", "results": "results"}
+	for _, game := range rulebook.Games() {
+		for _, preset := range game.Presets() {
+			made, _ := makeNight(fmt.Sprintf(`,"game":%q,"preset":%q`, game.ID, preset))
+			if made["ranked_by"] != ranked[usualOf[game.ID]] || made["mismatch"] != nil {
+				t.Errorf("%s, %s: ranked by %v, %v", game.ID, preset, made["ranked_by"], made["mismatch"])
+			}
+		}
+	}
+	made, _ := makeNight(`,"game":"sanma","options":{"uma":[0,0,0]}`)
+	if made["ranked_by"] != "total" || made["mismatch"] != nil {
+		t.Errorf("without uma: ranked by %v, %v", made["ranked_by"], made["mismatch"])
+	}
+	for members, code := range map[string]string{
+		`,"game":"sanma","ranked_by":"total"`:                                    "prizes_left_out",
+		`,"game":"sanma","ranked_by":"places"`:                                   "prizes_left_out",
+		`,"game":"sanma","options":{"uma":[0,0,0]},"ranked_by":"results"`:        "no_prizes",
+		`,"game":"classical","ranked_by":"points"`:                               "no_start_points",
+		`,"game":"sanma","preset":"tenhou-like","ranked_by":"fitting"`:           "prizes_left_out",
+		`,"game":"sanma","options":{"uma":[0,0,0],"oka":15},"ranked_by":"hands"`: "prizes_left_out",
+	} {
+		made, read := makeNight(members)
+		guest := s.guest()
+		guest.header.Set("Accept-Language", "cs")
+		id, _ := made["id"].(string)
+		// The file has the words of its reader, as the interface.
+		asked := want(t, "in Czech", guest.get("/api/v1/nights/"+id), http.StatusOK).json(t)
+		file, _ := want(t, "the file", guest.get("/nights/"+id+"/night.json"), http.StatusOK).json(t)["night"].(map[string]any)
+		if !reflect.DeepEqual(asked["mismatch"], made["mismatch"]) || !reflect.DeepEqual(file["mismatch"], made["mismatch"]) {
+			t.Errorf("%s: %v when it was made, %v when it is asked for, %v in the file", members, made["mismatch"], asked["mismatch"], file["mismatch"])
+		}
+		for language, answer := range map[string]map[string]any{"cs": made, "en": read} {
+			mismatch, _ := answer["mismatch"].(map[string]any)
+			if mismatch["code"] != code || mismatch["detail"] != i18n.T(i18n.With(t.Context(), language), "mismatch."+code) {
+				t.Errorf("%s, in %s: %v", members, language, mismatch)
+			}
+		}
+	}
+}

@@ -1,0 +1,66 @@
+package handentry
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Reading is a form whose text was read, once for all that is said about it: the hand that
+// it tells, and what is wrong with the text.
+type Reading struct {
+	Form
+	// Problems are those of the text. Whether the hand counts is for the rules.
+	Problems tournament.Problems
+	// Unreadable says whether what was typed of the winner's tiles are no tiles, and of which
+	// losers' hands something cannot be read; whatever they are worth, and whether or not the
+	// hand is told by them.
+	Unreadable       bool
+	UnreadableLosers scoring.Winds
+
+	hand  scoring.Hand
+	rival *scoring.Hand
+}
+
+// Read reads a form. Facts that the rules do not ask are not read.
+func (f Form) Read(rules scoring.Rules) Reading {
+	r := reader{rules: rules, values: f.Typed}
+	reading := Reading{Form: f, hand: r.hand()}
+	if reading.hand.Outcome == scoring.Won && f.Typed.Get("rival") != "" {
+		reading.rival = r.rival(f.Typed.Get("rival"))
+	}
+	reading.Problems = slices.Clone(r.problems)
+	r.rest()
+	reading.Unreadable, reading.UnreadableLosers = r.unreadable, r.unreadableLosers
+	return reading
+}
+
+// Played is the hand for the seats that the form showed, else for those that its number has
+// in the ledger.
+func (r Reading) Played(ledger tournament.Ledger) tournament.HandPlayed {
+	played := tournament.HandPlayed{
+		Number: r.Hand(), Seats: StateBefore(ledger, r.Hand()).Seats, Facts: r.hand, Rival: r.rival,
+	}
+	if seats, ok := r.places(); ok {
+		played.Seats = seats
+	}
+	return played
+}
+
+// At is the form for the seats in which a hand is played, about the same people. What
+// cannot be read stays as it was typed.
+func (r Reading) At(rules scoring.Rules, ledger tournament.Ledger) Reading {
+	if len(r.Problems) > 0 {
+		return r
+	}
+	now := StateBefore(ledger, r.Hand()).Seats
+	played := r.Played(ledger).At(now)
+	hand := tournament.Hand{Facts: played.Facts}
+	if played.Rival != nil {
+		hand.Rival = &tournament.Rival{Facts: *played.Rival}
+	}
+	form := r.Form
+	form.Seats, form.Typed = PlacesText(now), Typed(rules, hand)
+	return form.Read(rules)
+}

@@ -1,0 +1,104 @@
+package web
+
+import (
+	"net/http"
+	"net/url"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/web/reach"
+)
+
+// organisersWords are sentences about the laptop, its disk and its network, of which the
+// organiser's pages say whatever has values.
+func organisersWords(t *testing.T) (sentences []string) {
+	t.Helper()
+	keys := []string{"join.unreachable", "live.offline", "cards.unreachable_how", "wall.no_code", "join.which", "join.no_page", "join.guest_wifi"}
+	for _, state := range []string{"silent", "only_here", "no_network", "contained", "hollow"} {
+		keys = append(keys, "join.state."+state, "join."+state+".do")
+	}
+	for _, trouble := range []string{"gone", "damaged", "doubtful", "full", "read_only", "unwritten", "unreachable"} {
+		keys = append(keys, "error.database_"+trouble+".title", "error.database_"+trouble+".text")
+	}
+	for _, key := range keys {
+		text := sentence(t, key)
+		if text == key {
+			t.Errorf("there is no sentence %q", key)
+		}
+		sentences = append(sentences, text)
+	}
+	return sentences
+}
+
+// TestThePublicPagesSayNothingOfTheOrganisersNetwork in whatever state it is; the organiser's
+// pages say it. What a phone says of its own connection is its own.
+func TestThePublicPagesSayNothingOfTheOrganisersNetwork(t *testing.T) {
+	t.Parallel()
+	e := newEvening(t, 1, thirteen[:6]...)
+	e.checkIn(e.players...)
+	e.publish()
+	paths, words := append(e.sharedPaths(), "/"), organisersWords(t)
+	for state, set := range map[string]func(){
+		"no network":         func() { e.inNetworks() },
+		"a silent network":   func() { e.inNetworks("127.0.0.9") },
+		"this computer only": func() { e.server.PublicURL = reach.Given(&url.URL{Scheme: "http", Host: "localhost:8081"}) },
+	} {
+		set()
+		e.v.tested("/")
+		for _, path := range paths {
+			for _, v := range []*guest{e.guest(), e.v} {
+				wall := strings.HasSuffix(path, "wall")
+				if v == e.v && !wall {
+					continue
+				}
+				got := v.get(path)
+				want(t, state+": "+path, got, http.StatusOK)
+				for _, text := range words {
+					if text != sentence(t, "live.offline") || wall {
+						without(t, state+": "+path, got, text)
+					}
+				}
+			}
+		}
+		wall := e.guest().get(e.path("wall"))
+		if state == "a silent network" {
+			want(t, state+": the wall", wall, http.StatusOK).has(in(".wall-phone svg.qr"))
+			continue
+		}
+		want(t, state+": the wall", wall, http.StatusOK).has(notIn(".wall-phone"))
+		want(t, state+": the desk", e.v.get(e.path("desk")), http.StatusOK, sentence(t, "wall.no_code")).has(in(`#wall-code a[href="/"]`))
+	}
+	e.inNetworks("127.0.0.1")
+	want(t, "phones come: the wall", e.guest().get(e.path("wall")), http.StatusOK).has(in(".wall-phone svg.qr"))
+	want(t, "phones come: the desk", e.v.get(e.path("desk")), http.StatusOK).has(notIn("#wall-code"))
+}
+
+// TestTheRoomReadsNothingOfTheOrganisersTrouble: with the file of the database gone, the wall
+// of an organiser's own laptop shows nothing of it, and a player who wants something changed
+// reads that it does not work. Whoever has an account or a card reads why.
+func TestTheRoomReadsNothingOfTheOrganisersTrouble(t *testing.T) {
+	t.Parallel()
+	database := migrated.SQLite(t)
+	e := eveningOn(t, newSiteOn(t, database, t.Output()), 1, thirteen[:3]...).refereed()
+	link := "/p/" + e.personalLink(e.players[0].ID)
+	if err := os.Remove(database); err != nil {
+		t.Fatal(err)
+	}
+	title := sentence(t, "error.database_gone.title")
+	want(t, "a change", e.v.post("/players", url.Values{"names": {"Anna"}}), http.StatusServiceUnavailable, title)
+	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, title)
+	without(t, "the wall", e.v.get(e.path("wall")), title)
+	for language, path := range map[string]string{"en": link + "/naming", "cs": link + e.path("")} {
+		player := e.guest()
+		player.header.Set("Accept-Language", language)
+		got := player.post(path, url.Values{"naming": {"initial"}, "coming": {"yes"}})
+		ctx := i18n.With(t.Context(), language)
+		want(t, "a player", got, http.StatusServiceUnavailable, i18n.T(ctx, "error.unavailable.title"), i18n.T(ctx, "error.unavailable.text"))
+		without(t, "a player", got, i18n.T(ctx, "error.database_gone.title"))
+		without(t, "a player", got, i18n.T(ctx, "error.database_gone.text"))
+	}
+	want(t, "who logs in", e.guest().post("/login", url.Values{"name": {"Eva"}, "password": {organiserPassword}}), http.StatusServiceUnavailable, title)
+	want(t, "a tablet", e.hand(twoDragons(nil)), http.StatusServiceUnavailable, title)
+}

@@ -1,0 +1,89 @@
+package present
+
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/document"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// TellMatches are the matches of a night as everybody may see them.
+func TellMatches(night *tournament.Night) document.Matches {
+	shown := document.Matches{Night: string(night.ID), Revision: night.Revision, Unit: document.Points, Matches: []document.Match{}}
+	for _, round := range night.Rounds {
+		for _, match := range round.Matches {
+			shown.Matches = append(shown.Matches, TellMatch(night, match))
+		}
+	}
+	return shown
+}
+
+// TellMatch is a match as everybody may see it. Of one whose round is hidden it says who sits
+// there, and whether they have finished.
+func TellMatch(night *tournament.Night, match tournament.Match) document.Match {
+	finished := match.Ledger.State.Finished
+	match = night.Shown(match)
+	ledger := match.Ledger
+	shown := document.Match{
+		ID: string(match.ID), Night: string(night.ID), Round: match.Round, Table: match.Table, Unit: document.Points,
+		Hidden: night.HidesRound(match.Round), Finished: finished, Hands: len(ledger.Hands), Length: ledger.Length(night.Rules),
+		UnderReview: ledger.UnderReview(), Players: []document.MatchPlayer{}, Replaced: []document.Replaced{},
+	}
+	if !finished && !shown.Hidden {
+		shown.NextHand = document.Known(ledger.State.Hand)
+	}
+	leaders := match.Leaders()
+	for i, player := range match.Sitting() {
+		place := scoring.Place(i)
+		line := document.MatchPlayer{
+			Player: tellPlayer(night, player), Seat: seatOf(ledger.State, place), Total: int(ledger.Totals[i]), Points: int(ledger.Gain(place)),
+			Credited: int(match.Credited(player)),
+		}
+		if ledger.State.Finished {
+			line.Rank, line.Won = document.Known(match.Rank(place)), slices.Contains(leaders, place)
+			result, ok := match.Result(night.Rules, place)
+			line.Result = document.KnownIf(ok, int(result))
+		}
+		shown.Players = append(shown.Players, line)
+	}
+	for _, credit := range match.Credits(night.Rules) {
+		if credit.Place < 0 {
+			shown.Replaced = append(shown.Replaced, document.Replaced{Player: tellPlayer(night, credit.Player), Credited: int(credit.Points)})
+		}
+	}
+	return shown
+}
+
+// seatOf is the seat of a place in a state: a wind, or "resting".
+func seatOf(state scoring.State, place scoring.Place) string {
+	if at := slices.Index(state.Seats[:], place); at >= 0 {
+		return scoring.SeatWinds[at].String()
+	}
+	return "resting"
+}
+
+// TellHands are the hands of a match that stand, each as a line of the score format, with who
+// sat where and what it changed.
+func TellHands(night *tournament.Night, match tournament.Match) document.Hands {
+	match = night.Shown(match)
+	shown := document.Hands{Night: string(night.ID), Match: string(match.ID), Unit: document.Points, Hidden: night.HidesRound(match.Round), Hands: []document.Hand{}}
+	for i := range match.Ledger.Hands {
+		hand := &match.Ledger.Hands[i]
+		request, seated := ScoreRequest(night, &match, hand), match.Seated(hand.Sitters)
+		line := document.Hand{
+			Number: hand.Before.Hand, Entry: string(hand.Entry), Entered: document.Moment(hand.At), Seats: make(map[string]string, len(scoring.SeatWinds)),
+			Hand: request.Append(nil), Changes: []document.Change{},
+		}
+		for _, seat := range scoring.SeatWinds {
+			line.Seats[seat.String()] = string(seated[hand.Before.Seats[seat]])
+		}
+		for place, player := range seated {
+			if player != "" {
+				line.Changes = append(line.Changes, document.Change{Player: string(player), Points: int(hand.Changes[place]), Total: int(hand.Totals[place])})
+			}
+		}
+		shown.Hands = append(shown.Hands, line)
+	}
+	return shown
+}

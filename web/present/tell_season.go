@@ -1,0 +1,90 @@
+package present
+
+import (
+	"time"
+
+	"github.com/threewinds/threewinds/document"
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// TellSeasonName is what a list tells of a season.
+func TellSeasonName(season models.Season) document.SeasonName {
+	shown := document.SeasonName{
+		ID: season.ID, Name: season.Name, First: season.First, Last: season.Last, RankedBy: string(season.Settings.Ranking),
+		Closed: season.Closing != nil,
+	}
+	if shown.Closed {
+		shown.ClosedOn = document.Known(season.ClosedAt.Format(time.DateOnly))
+	}
+	return shown
+}
+
+// TellSeason is the table of a season.
+func TellSeason(table models.SeasonTable) document.Season {
+	shown := document.Season{
+		SeasonName: TellSeasonName(table.Season), Nights: table.All,
+		Standings: []document.SeasonLine{}, Below: []document.SeasonLine{}, Teams: document.Each(table.Teams, TellSeasonLine),
+	}
+	for _, line := range table.Players {
+		if line.Place > 0 {
+			shown.Standings = append(shown.Standings, TellSeasonLine(line))
+		} else {
+			shown.Below = append(shown.Below, TellSeasonLine(line))
+		}
+	}
+	return shown
+}
+
+// TellSeasonLine is a player or a team in the table.
+func TellSeasonLine(line models.SeasonLine) document.SeasonLine {
+	return document.SeasonLine{
+		Rank: document.Known(line.Place), Shared: line.Shared, Player: document.Player{ID: line.ID, Name: line.Name}, Value: tellValue(line.Value),
+		Nights: line.Nights, Matches: line.Matches, Lacks: line.Lacks,
+	}
+}
+
+func tellValue(of league.Fraction) document.Value {
+	return document.Value{About: of.Float(), Numerator: of.Num, Denominator: max(of.Den, 1)}
+}
+
+// TellSeasonNights are the nights of a table, and what each brought.
+func TellSeasonNights(table models.SeasonTable) document.SeasonNights {
+	shown := document.SeasonNights{Season: table.ID, Nights: []document.SeasonNight{}}
+	for i, night := range table.Nights {
+		shown.Nights = append(shown.Nights, document.SeasonNight{
+			ID: string(night.ID), Name: night.Name, Date: night.Date, Game: night.Game, Preset: night.Preset,
+			Players: tellBrought(table.Players, i), Teams: tellBrought(table.Teams, i),
+		})
+	}
+	return shown
+}
+
+func tellBrought(lines []models.SeasonLine, night int) []document.Brought {
+	list := []document.Brought{}
+	for _, line := range lines {
+		if cell := line.Cells[night]; cell.State != league.Missing {
+			list = append(list, document.Brought{ID: line.ID, Value: tellValue(cell.Value), Counts: cell.State == league.Counted})
+		}
+	}
+	return list
+}
+
+// TellSeasonMatches are the matches of a season, of lines of which each is a player's.
+func TellSeasonMatches(season string, lines []models.SeasonMatch) document.SeasonMatches {
+	matches := []document.SeasonMatch{}
+	for _, line := range lines {
+		last := len(matches) - 1
+		if last < 0 || matches[last].Match != string(line.MatchID) {
+			matches = append(matches, document.SeasonMatch{Match: string(line.MatchID), Night: string(line.NightID), Round: line.Round, Table: line.Table})
+			last++
+		}
+		played := !line.Paper
+		matches[last].Players = append(matches[last].Players, document.SeasonMatchPlayer{
+			Player: document.Player{ID: string(line.PlayerID), Name: line.Name}, Rank: document.Known(line.Ranking),
+			Points: document.KnownIf(played, line.Points), HandsPlayed: document.KnownIf(played, line.Hands), HandsWon: document.KnownIf(played, line.HandsWon),
+			Result: document.KnownIf(played && line.Ranking > 0 && HasResults(line.Game), line.Prize),
+		})
+	}
+	return document.SeasonMatches{Season: season, Unit: document.Points, Matches: matches}
+}

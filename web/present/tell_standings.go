@@ -1,0 +1,44 @@
+package present
+
+import (
+	"github.com/threewinds/threewinds/document"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// TellStandings are the ranking as everybody may see it, without the night's fingerprint.
+// During a ceremony it is the final ranking as far as it is revealed; else hidden results
+// leave it as it was.
+func TellStandings(night *tournament.Night) document.Standings {
+	shown := document.Standings{
+		Night: string(night.ID), Revision: night.Revision, Unit: document.Points, HiddenFrom: document.Known(HiddenFrom(night)),
+	}
+	if night.Ceremony == nil {
+		night = night.Public()
+	}
+	standings, hidden := night.Revealed()
+	ranked := RankedLines(night, standings)
+	shown.Final, shown.RankedBy, shown.ValueIs, shown.HiddenPlaces = night.Phase == tournament.Finished, tellRankedBy(night), ranked.Name(), hidden
+	shown.Lines = document.Each(standings, func(standing tournament.Standing) document.Line { return tellLine(standing, ranked, night.Paper) })
+	return shown
+}
+
+// tellLine is a line of the ranking. What nobody wrote down of a night from paper is nil.
+func tellLine(standing tournament.Standing, ranked Ranked, paper tournament.PaperRecord) document.Line {
+	ranks, hands := paper.KnowsRanks(), paper.KnowsHands()
+	value, decimals, known := ranked.Of(standing)
+	return document.Line{
+		Rank: standing.Rank, Shared: standing.Shared, Player: document.Player{ID: string(standing.Player), Name: standing.Name},
+		Value: document.KnownIf(known, value), Decimals: decimals,
+		Points: int(standing.Sum()), Carried: int(standing.Carried), WithStart: int(standing.WithStart()),
+		MatchRanks: document.KnownIf(ranks, standing.MatchRanks), Ranked: standing.MatchesRanked, Results: document.KnownIf(hands, int(standing.Results)),
+		Played: max(len(standing.Matches), standing.OnPaper), MatchesWon: document.KnownIf(ranks, standing.MatchesWon),
+		HandsWon: document.KnownIf(hands, standing.HandsWon), HandsPlayed: document.KnownIf(hands, standing.HandsPlayed),
+		Before: document.Known(standing.Before), Decider: string(standing.Decider), UnderReview: standing.UnderReview,
+		Matches: document.Each(standing.Matches, func(match tournament.MatchResult) document.LineMatch {
+			return document.LineMatch{
+				Match: string(match.Match), Round: match.Round, Table: match.Table, Points: int(match.Points),
+				Finished: match.Finished, Won: match.Won, Rank: document.Known(match.Rank), Result: document.KnownIf(match.Rank > 0, int(match.Result)),
+			}
+		}),
+	}
+}

@@ -1,0 +1,45 @@
+package site
+
+import (
+	"context"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/document"
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+)
+
+// Standings are the ranking of a night as everybody may see it, with the fingerprint of one
+// that is over and hides nothing.
+func (s *Site) Standings(ctx context.Context, night *tournament.Night) (document.Standings, error) {
+	standings := present.TellStandings(night)
+	if !standings.Final || standings.HiddenPlaces > 0 {
+		return standings, nil
+	}
+	mark, err := s.Store.Fingerprint(ctx, night.ID)
+	standings.Fingerprint = document.Known(mark)
+	return standings, err
+}
+
+// SeasonTable is the table of the season in the address with so many of its last nights; that
+// of a closed one as it was closed.
+func (s *Site) SeasonTable(c echo.Context, nights int) (models.SeasonTable, error) {
+	table, err := s.Store.SeasonTable(c.Request().Context(), c.Param("season"), nights, 0)
+	if err == nil {
+		table.AsClosed()
+	}
+	return table, err
+}
+
+// SeasonMatches are all matches of the season in the address.
+func (s *Site) SeasonMatches(c echo.Context) (document.SeasonMatches, error) {
+	ctx := c.Request().Context()
+	season, err := s.Store.Season(ctx, c.Param("season"))
+	if err != nil {
+		return document.SeasonMatches{}, err
+	}
+	lines, err := s.Store.SeasonMatches(ctx, season.ID)
+	return present.TellSeasonMatches(season.ID, lines), err
+}
