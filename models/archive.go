@@ -105,7 +105,7 @@ func (s *Store) Archive(ctx context.Context, id tournament.NightID) (night *Arch
 		if err := night.loadDrawn(ctx, tx); err != nil {
 			return err
 		}
-		return loadFinal(ctx, tx, &night.Night)
+		return loadFinal(ctx, tx, resolver{}, &night.Night)
 	})
 	return night, err
 }
@@ -117,7 +117,7 @@ func (a *Archived) loadDrawn(ctx context.Context, tx *gorm.DB) error {
 		return err
 	}
 	if a.Undrawn = unpack("wishes", row.Wishes, &a.Night.Wishes); a.Undrawn == nil {
-		a.Undrawn = loadDraft(ctx, tx, &a.Night)
+		a.Undrawn = loadDraft(ctx, tx, resolver{}, &a.Night)
 	}
 	if a.Undrawn != nil {
 		a.Night.Draft = nil
@@ -154,7 +154,7 @@ func loadArchived(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*Arc
 	archived.Night.Rules, unknownRules = rulesOf(row)
 	archived.Night.Ranking, unknownRanking = rankingOf(row.Ranking, archived.Night.Rules)
 	archived.Unplayable = errors.Join(unknownRules, unknownRanking)
-	if err := loadAttendances(ctx, tx, &archived.Night); err != nil {
+	if err := loadAttendances(ctx, tx, resolver{}, &archived.Night); err != nil {
 		return nil, err
 	}
 	return archived, archived.loadRounds(ctx, tx)

@@ -45,7 +45,7 @@ func certify(ctx context.Context, tx *gorm.DB, id tournament.NightID) (Certifica
 	if err := unpack("wishes", row.Wishes, &night.Wishes); err != nil {
 		return Certificate{}, err
 	}
-	if err := loadAttendances(ctx, tx, &night); err != nil {
+	if err := loadAttendances(ctx, tx, resolver{}, &night); err != nil {
 		return Certificate{}, err
 	}
 	if err := loadSeated(ctx, tx, &night); err != nil {

@@ -104,25 +104,33 @@ func drawn(seats []seatRow, ledger tournament.Ledger) tournament.Match {
 func replay(ctx context.Context, tx *gorm.DB, rules scoring.Rules, row matchRow) (
 	ledger tournament.Ledger, next int, seats []seatRow, err error,
 ) {
-	events, err := loadEvents(ctx, tx, "match_id = ?", row.ID)
+	who, err := readResolver(ctx, tx)
+	if err != nil {
+		return ledger, 0, nil, err
+	}
+	events, err := loadEvents(ctx, tx, who, "match_id = ?", row.ID)
 	if err != nil {
 		return ledger, 0, nil, err
 	}
 	if seats, err = rowsOf[seatRow](tx).Where("match_id = ?", row.ID).Order("place").Find(ctx); err != nil {
 		return ledger, 0, nil, err
 	}
+	for i := range seats {
+		seats[i].PlayerID = who.id(seats[i].PlayerID)
+	}
 	ledger, err = tournament.Replay(rules, len(seats), events[row.ID])
 	return ledger, len(events[row.ID]) + 1, seats, err
 }
 
 // loadEvents reads events in order, by match.
-func loadEvents(ctx context.Context, tx *gorm.DB, where string, args ...any) (map[string][]tournament.Event, error) {
+func loadEvents(ctx context.Context, tx *gorm.DB, who resolver, where string, args ...any) (map[string][]tournament.Event, error) {
 	rows, err := rowsOf[eventRow](tx).Where(where, args...).Order("match_id, number").Find(ctx)
 	if err != nil {
 		return nil, err
 	}
 	events := make(map[string][]tournament.Event)
 	for _, row := range rows {
+		row.Payload = who.text(row.Payload)
 		event, err := decode(row)
 		if err != nil {
 			return nil, err

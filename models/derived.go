@@ -223,14 +223,18 @@ func joiningOf(night *tournament.Night) joiningNight {
 // deriveMatch is [Store.derive] after a change of one match. While the night is being
 // played only that match is read.
 func (s *Store) deriveMatch(ctx context.Context, tx *gorm.DB, row matchRow) error {
-	night, err := loadSettings(ctx, tx, tournament.NightID(row.NightID))
+	who, err := readResolver(ctx, tx)
+	if err != nil {
+		return err
+	}
+	night, err := loadSettings(ctx, tx, who, tournament.NightID(row.NightID))
 	if err != nil {
 		return err
 	}
 	if night.Phase == tournament.Finished {
 		return s.derive(ctx, tx, night.ID, nil)
 	}
-	matches, err := replayMatches(ctx, tx, night, []matchRow{row}, "match_id = ?", row.ID)
+	matches, err := replayMatches(ctx, tx, who, night, []matchRow{row}, "match_id = ?", row.ID)
 	if err != nil {
 		return err
 	}
@@ -243,4 +247,48 @@ func (s *Store) deriveMatch(ctx context.Context, tx *gorm.DB, row matchRow) erro
 	now.sort()
 	_, err = s.replaceDerived(ctx, tx, night.ID, now, "match_id = ?", row.ID)
 	return err
+}
+
+// deriveEntries brings the read model up to date with nights at which a player is another one
+// now. Matches are rated once, from the first of them on.
+func (s *Store) deriveEntries(ctx context.Context, tx *gorm.DB, nights []tournament.NightID) error {
+	first, err := firstMatch(ctx, tx, nights)
+	if err != nil {
+		return err
+	}
+	if err := s.ratedOnce(ctx, tx, first, func() error {
+		for _, id := range nights {
+			night, err := loadNight(ctx, tx, id)
+			if err != nil {
+				return err
+			}
+			now, err := derivedOf(night)
+			if err != nil {
+				return err
+			}
+			if _, err := s.replaceDerived(ctx, tx, night.ID, now, "night_id = ?", id); err != nil {
+				return err
+			}
+		}
+		return nil
+	}); err != nil {
+		return err
+	}
+	return cmp.Or(s.reckonEverySeason(ctx, tx), raiseDerived(ctx, tx))
+}
+
+// firstMatch is the first finished match of some nights.
+func firstMatch(ctx context.Context, tx *gorm.DB, nights []tournament.NightID) (first matchTime, err error) {
+	for part := range slices.Chunk(nights, readAtOnce) {
+		rows, err := rowsOf[matchResultRow](tx).Where("night_id IN ?", part).Order("ended, match_id").Limit(1).Find(ctx)
+		if err != nil {
+			return first, err
+		}
+		for _, row := range rows {
+			if at := row.time(); first == (matchTime{}) || at.before(first) {
+				first = at
+			}
+		}
+	}
+	return first, nil
 }

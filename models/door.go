@@ -2,7 +2,6 @@ package models
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"gorm.io/gorm"
@@ -27,16 +26,16 @@ func (s *Store) SetPresent(
 ) (err error) {
 	defer wrap(&err, "checking player %s at the door", player)
 	return s.during(ctx, night, underway, func(tx *gorm.DB, _ nightRow) error {
-		row, err := leading(ctx, tx, player)
+		row, err := resolved(ctx, tx, player)
 		if err != nil {
 			return err
 		}
 		player := tournament.PlayerID(row.ID)
-		known, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND player_id = ?", night, player).First(ctx)
-		if err != nil && !errors.Is(err, gorm.ErrRecordNotFound) {
+		known, there, err := attendanceOf(ctx, tx, night, player)
+		if err != nil {
 			return err
 		}
-		if err == nil && known.Present == bool(present) {
+		if there && known.Present == bool(present) {
 			return errUnchanged
 		}
 		if err := s.attend(ctx, tx, night, player, present); err != nil {
@@ -65,11 +64,11 @@ func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []s
 			if err != nil {
 				return err
 			}
-			known, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND player_id = ?", night, player.ID).Find(ctx)
-			if err != nil || len(known) > 0 && known[0].Present {
-				if err != nil {
-					return err
-				}
+			known, _, err := attendanceOf(ctx, tx, night, player.ID)
+			if err != nil {
+				return err
+			}
+			if known.Present {
 				continue
 			}
 			if err := s.attend(ctx, tx, night, player.ID, Here); err != nil {
@@ -106,9 +105,11 @@ func (s *Store) CheckInHouse(ctx context.Context, id tournament.NightID, names [
 			if night.Seated(player.ID) && !night.House(player.ID) {
 				return tournament.ErrConflict
 			}
-			row := attendanceRow{
-				NightID: string(id), PlayerID: string(player.ID), Present: true, House: true, ChangedAt: s.moment(),
+			row, _, err := attendanceOf(ctx, tx, id, player.ID)
+			if err != nil {
+				return err
 			}
+			row.Present, row.House, row.ChangedAt = true, true, s.moment()
 			if err := rowsOf[attendanceRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
 				return err
 			}
@@ -121,13 +122,31 @@ func (s *Store) CheckInHouse(ctx context.Context, id tournament.NightID, names [
 	})
 }
 
+// attendanceOf is what a night has of a player at the door, under whichever of their entries;
+// if it has nothing, a row that says so.
+func attendanceOf(
+	ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID,
+) (row attendanceRow, known bool, err error) {
+	entries, err := entriesOf(ctx, tx, player)
+	if err != nil {
+		return row, false, err
+	}
+	rows, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND player_id IN ?", night, entries).Order("present DESC, player_id").Limit(1).Find(ctx)
+	if err != nil || len(rows) == 0 {
+		return attendanceRow{NightID: string(night), PlayerID: string(player)}, false, err
+	}
+	return rows[0], true, nil
+}
+
 // attend checks a player in or out. [gorm.ErrRecordNotFound] for a forgotten player who comes.
 func (s *Store) attend(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID, present Presence,
 ) error {
-	row := attendanceRow{
-		NightID: string(night), PlayerID: string(player), Present: present == Here, ChangedAt: s.moment(),
+	row, _, err := attendanceOf(ctx, tx, night, player)
+	if err != nil {
+		return err
 	}
+	row.Present, row.House, row.ChangedAt = present == Here, false, s.moment()
 	changed := []string{"present", "changed_at"}
 	if present == Here {
 		if err := remembered(ctx, tx, player); err != nil {
@@ -135,8 +154,8 @@ func (s *Store) attend(
 		}
 	} else {
 		// A player who has not played yet can come back as a ranked player.
-		played, err := rowsOf[seatRow](tx).Where(`night_id = ? AND player_id = ? AND round IN
-			(SELECT number FROM rounds WHERE night_id = ? AND phase <> ?)`, night, player, night, tournament.RoundPlanned).
+		played, err := rowsOf[seatRow](tx).Where(`night_id = ? AND player_id IN (SELECT id FROM players WHERE id = ? OR merged_into = ?)
+			AND round IN (SELECT number FROM rounds WHERE night_id = ? AND phase <> ?)`, night, player, player, night, tournament.RoundPlanned).
 			Count(ctx, "match_id")
 		if err != nil {
 			return err

@@ -73,7 +73,11 @@ func (s *Store) append(
 		known, err := rowsOf[eventRow](tx).Where("id = ?", event.ID).First(ctx)
 		switch {
 		case err == nil:
-			receipt, err = recognise(known, match, event)
+			who, err := readResolver(ctx, tx)
+			if err != nil {
+				return err
+			}
+			receipt, err = recognise(known, who, match, event)
 			return err
 		case !errors.Is(err, gorm.ErrRecordNotFound):
 			return err
@@ -120,7 +124,7 @@ func (s *Store) insert(ctx context.Context, tx *gorm.DB, match matchRow, event t
 }
 
 // recognise answers an entry with a known id.
-func recognise(known eventRow, match tournament.MatchID, event tournament.Event) (Receipt, error) {
+func recognise(known eventRow, who resolver, match tournament.MatchID, event tournament.Event) (Receipt, error) {
 	recorded, err := decode(known)
 	if err != nil {
 		return Receipt{}, err
@@ -138,7 +142,7 @@ func recognise(known eventRow, match tournament.MatchID, event tournament.Event)
 	if err != nil {
 		return Receipt{}, err
 	}
-	if known.MatchID != string(match) || known.Kind != kind || stored != payload {
+	if known.MatchID != string(match) || known.Kind != kind || who.text(stored) != who.text(payload) {
 		return Receipt{}, fmt.Errorf("%w: another entry has this id", tournament.ErrConflict)
 	}
 	return receipt, nil

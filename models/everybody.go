@@ -25,17 +25,23 @@ func (s *Store) SetAllPresent(
 		if err != nil {
 			return err
 		}
+		who, err := readResolver(ctx, tx)
+		if err != nil {
+			return err
+		}
 		there := make(map[tournament.PlayerID]bool, len(known))
 		for _, attendance := range known {
-			there[tournament.PlayerID(attendance.PlayerID)] = attendance.Present
+			player := tournament.PlayerID(who.id(attendance.PlayerID))
+			there[player] = there[player] || attendance.Present
 		}
 		var changed []tournament.PlayerID
 		for _, player := range players {
-			row, err := leading(ctx, tx, player)
+			row, err := resolved(ctx, tx, player)
 			if err != nil {
 				return err
 			}
-			if player = tournament.PlayerID(row.ID); there[player] == bool(present) {
+			player = tournament.PlayerID(row.ID)
+			if there[player] == bool(present) {
 				continue
 			}
 			there[player] = bool(present)
@@ -113,16 +119,16 @@ func (s *Store) attendAll(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, players []tournament.PlayerID, present Presence,
 ) (changed []tournament.PlayerID, err error) {
 	for _, player := range players {
-		row, err := leading(ctx, tx, player)
+		row, err := resolved(ctx, tx, player)
 		if err != nil {
 			return nil, err
 		}
 		player = tournament.PlayerID(row.ID)
-		known, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND player_id = ?", night, player).Find(ctx)
+		known, _, err := attendanceOf(ctx, tx, night, player)
 		if err != nil {
 			return nil, err
 		}
-		if was := len(known) > 0 && known[0].Present; was == bool(present) {
+		if known.Present == bool(present) {
 			continue
 		}
 		if err := s.attend(ctx, tx, night, player, present); err != nil {
@@ -139,7 +145,11 @@ func (s *Store) attendAlike(ctx context.Context, tx *gorm.DB, night tournament.N
 	if present == Here {
 		return s.attend(ctx, tx, night, player, present)
 	}
-	return tx.Model(&attendanceRow{}).Where("night_id = ? AND player_id = ?", night, player).
+	entries, err := entriesOf(ctx, tx, player)
+	if err != nil {
+		return err
+	}
+	return tx.Model(&attendanceRow{}).Where("night_id = ? AND player_id IN ?", night, entries).
 		Updates(map[string]any{"present": false, "changed_at": s.moment()}).Error
 }
 
@@ -166,9 +176,15 @@ func (s *Store) LastGuests(ctx context.Context, night tournament.NightID) (playe
 			return err
 		}
 		house, err := rowsOf[attendanceRow](tx).Where("night_id = ? AND house = ?", last.ID, true).Find(ctx)
-		players = slices.DeleteFunc(seated, func(player tournament.PlayerID) bool {
-			return slices.ContainsFunc(house, func(row attendanceRow) bool { return row.PlayerID == string(player) })
-		})
+		if err != nil {
+			return err
+		}
+		who, err := readResolver(ctx, tx)
+		for _, player := range seated {
+			if !slices.ContainsFunc(house, func(row attendanceRow) bool { return row.PlayerID == string(player) }) {
+				players = append(players, who.player(player))
+			}
+		}
 		return err
 	})
 	return players, err

@@ -179,7 +179,7 @@ func (s *Store) fillFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, line
 }
 
 // loadFinal reads whether the night is a final.
-func loadFinal(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+func loadFinal(ctx context.Context, tx *gorm.DB, who resolver, night *tournament.Night) error {
 	of, err := rowsOf[finalRow](tx).Where("night_id = ?", night.ID).Find(ctx)
 	if err != nil || len(of) == 0 {
 		return err
@@ -190,7 +190,7 @@ func loadFinal(ctx context.Context, tx *gorm.DB, night *tournament.Night) error 
 	}
 	final := tournament.Final{Season: of[0].SeasonID, Name: of[0].Name, Carried: make(map[tournament.PlayerID]scoring.Points, len(carried))}
 	for _, row := range carried {
-		final.Carried[tournament.PlayerID(row.PlayerID)] = scoring.Points(row.Points)
+		final.Carried[tournament.PlayerID(who.id(row.PlayerID))] = scoring.Points(row.Points)
 	}
 	night.Final = &final
 	return nil

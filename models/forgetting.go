@@ -90,7 +90,11 @@ func (s *Store) emptyLog(ctx context.Context) {
 
 // notPlaying is [tournament.ErrConflict] if a player is at a night that is not over.
 func notPlaying(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) error {
-	nights, err := rowsOf[attendanceRow](tx).Where("player_id = ? AND night_id IN (SELECT id FROM nights WHERE phase <> ?)", player, tournament.Finished).
+	entries, err := entriesOf(ctx, tx, player)
+	if err != nil {
+		return err
+	}
+	nights, err := rowsOf[attendanceRow](tx).Where("player_id IN ? AND night_id IN (SELECT id FROM nights WHERE phase <> ?)", entries, tournament.Finished).
 		Count(ctx, "night_id")
 	if err == nil && nights > 0 {
 		return tournament.ErrConflict
@@ -126,6 +130,7 @@ func unname(ctx context.Context, tx *gorm.DB, row *playerRow, nameless func(numb
 // addForgotten adds forgotten players of an archive, each with the next number of here.
 func addForgotten(ctx context.Context, tx *gorm.DB, players []playerRow) error {
 	for _, row := range players {
+		row.MergedInto = ""
 		word := strings.TrimSpace(strings.TrimSuffix(row.FullName, strconv.FormatInt(row.Forgotten, 10)))
 		if err := unname(ctx, tx, &row, func(number int64) string { return fmt.Sprintf("%s %d", word, number) }); err != nil {
 			return err

@@ -59,15 +59,19 @@ func (s *Store) LimitHands(
 }
 
 // load reads the hand and its match.
-func (h *LimitHand) load(ctx context.Context, tx *gorm.DB) (err error) {
-	if h.In, err = loadSettings(ctx, tx, h.Night); err != nil {
+func (h *LimitHand) load(ctx context.Context, tx *gorm.DB) error {
+	who, err := readResolver(ctx, tx)
+	if err != nil {
+		return err
+	}
+	if h.In, err = loadSettings(ctx, tx, who, h.Night); err != nil {
 		return err
 	}
 	rows, err := rowsOf[matchRow](tx).Where("id = ?", h.Match).Find(ctx)
 	if err != nil {
 		return err
 	}
-	matches, err := replayMatches(ctx, tx, h.In, rows, "match_id = ?", h.Match)
+	matches, err := replayMatches(ctx, tx, who, h.In, rows, "match_id = ?", h.Match)
 	if err != nil {
 		return err
 	}

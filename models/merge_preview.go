@@ -172,20 +172,18 @@ func (s *Store) Merges(ctx context.Context, player tournament.PlayerID) (entries
 	defer wrap(&err, "listing the entries of player %s", player)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
 		entries = nil
-		merged, err := rowsOf[playerRow](tx).Where("merged_into = ?", player).Order("id").Find(ctx)
-		if err != nil || len(merged) == 0 {
+		rows, err := rowsOf[mergeRow](tx).Where("into_id = ?", player).Order("merged_at DESC, player_id DESC").Find(ctx)
+		if err != nil {
 			return err
 		}
-		rows, err := rowsOf[mergeRow](tx).Select("player_id", "merged_at", "merged_by").
-			Where("player_id IN (SELECT id FROM players WHERE merged_into = ?)", player).Order("merged_at DESC, player_id DESC").Find(ctx)
 		for i, row := range rows {
-			for _, entry := range merged {
-				if entry.ID == row.PlayerID {
-					entries = append(entries, MergedEntry{Player: entry.player(), At: row.MergedAt.Time, By: row.MergedBy, Last: i == 0})
-				}
+			entry, err := rowsOf[playerRow](tx).Where("id = ?", row.PlayerID).First(ctx)
+			if err != nil {
+				return err
 			}
+			entries = append(entries, MergedEntry{Player: entry.player(), At: row.MergedAt.Time, By: row.MergedBy, Last: i == 0})
 		}
-		return err
+		return nil
 	})
 	return entries, err
 }

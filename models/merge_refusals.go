@@ -71,30 +71,67 @@ func refuseEntries(kept, merged playerRow) error {
 	return nil
 }
 
+// refuseMerge is why two entries cannot be one person, or not now.
+func refuseMerge(ctx context.Context, tx *gorm.DB, kept, merged playerRow) error {
+	if err := refuseEntries(kept, merged); err != nil {
+		return err
+	}
+	first, err := entriesOf(ctx, tx, tournament.PlayerID(kept.ID))
+	if err != nil {
+		return err
+	}
+	second, err := entriesOf(ctx, tx, tournament.PlayerID(merged.ID))
+	if err != nil {
+		return err
+	}
+	if err := refuseNights(ctx, tx, first, second); err != nil {
+		return err
+	}
+	return refuseTeams(ctx, tx, first, second)
+}
+
 // refuseNights is why nights speak against one person: a night that is not over, or one at
 // which both were.
-func (m *merging) refuseNights(ctx context.Context) error {
-	rows, err := rowsOf[nightRow](m.tx).Select("id", "name", "date").Where(`phase <> ? AND id IN
-		(SELECT night_id FROM attendances WHERE player_id IN ?)`, tournament.Finished, m.both()).Order("date, created_at").Find(ctx)
+func refuseNights(ctx context.Context, tx *gorm.DB, first, second []string) error {
+	rows, err := rowsOf[nightRow](tx).Select("id", "name", "date").Where(`phase <> ? AND id IN
+		(SELECT night_id FROM attendances WHERE player_id IN ?)`, tournament.Finished, slices.Concat(first, second)).Order("date, created_at").Find(ctx)
 	if err != nil {
 		return err
 	}
 	if len(rows) > 0 {
 		return &MergeRefusal{Code: MergeOpen, Nights: summariesOf(rows)}
 	}
-	var together []string
-	for night := range m.there[m.merged.ID] {
-		if m.there[m.kept.ID][night] {
-			together = append(together, night)
-		}
+	there, err := attendedNights(ctx, tx, first)
+	if err != nil {
+		return err
 	}
+	together, err := attendedNights(ctx, tx, second)
+	if err != nil {
+		return err
+	}
+	together = slices.DeleteFunc(together, func(night string) bool { return !slices.Contains(there, night) })
 	if len(together) == 0 {
 		return nil
 	}
-	slices.Sort(together)
-	rows, err = rowsOf[nightRow](m.tx).Select("id", "name", "date").Where("id IN ?", together[:min(len(together), readAtOnce)]).
+	rows, err = rowsOf[nightRow](tx).Select("id", "name", "date").Where("id IN ?", together[:min(len(together), readAtOnce)]).
 		Order("date, created_at").Find(ctx)
 	return cmp.Or[error](err, &MergeRefusal{Code: MergeTogether, Nights: summariesOf(rows)})
+}
+
+// attendedNights are the nights at which a player was, under one of their entries: with a
+// seat, a bye, a result, points of a season, as a substitute, or checked in to the end. Who was
+// only sent away again was not there.
+func attendedNights(ctx context.Context, tx *gorm.DB, entries []string) ([]string, error) {
+	nights, err := playedNights(ctx, tx, entries)
+	if err != nil {
+		return nil, err
+	}
+	var others []string
+	err = tx.WithContext(ctx).Raw(`SELECT night_id FROM carried_points WHERE player_id IN @ids
+		UNION SELECT night_id FROM attendances WHERE player_id IN @ids AND (present OR house)`, map[string]any{"ids": entries}).Scan(&others).Error
+	nights = append(nights, others...)
+	slices.Sort(nights)
+	return slices.Compact(nights), err
 }
 
 func summariesOf(rows []nightRow) (nights []NightSummary) {
@@ -105,9 +142,9 @@ func summariesOf(rows []nightRow) (nights []NightSummary) {
 }
 
 // refuseTeams is why seasons speak against one person.
-func (m *merging) refuseTeams(ctx context.Context) error {
-	rows, err := rowsOf[seasonRow](m.tx).Where(`id IN (SELECT a.season_id FROM season_team_members a JOIN season_team_members b
-		ON b.season_id = a.season_id AND b.team_id <> a.team_id WHERE a.player_id = ? AND b.player_id = ?)`, m.kept.ID, m.merged.ID).
+func refuseTeams(ctx context.Context, tx *gorm.DB, first, second []string) error {
+	rows, err := rowsOf[seasonRow](tx).Where(`id IN (SELECT a.season_id FROM season_team_members a JOIN season_team_members b
+		ON b.season_id = a.season_id AND b.team_id <> a.team_id WHERE a.player_id IN ? AND b.player_id IN ?)`, first, second).
 		Order("first_day").Find(ctx)
 	if err != nil || len(rows) == 0 {
 		return err
@@ -117,22 +154,4 @@ func (m *merging) refuseTeams(ctx context.Context) error {
 		refusal.Seasons = append(refusal.Seasons, Season{ID: row.ID, Name: row.Name})
 	}
 	return refusal
-}
-
-// whereabouts are the nights at which a player was: with a seat, a bye, a result, points of a
-// season, in an event, or checked in to the end. Who was only sent away again was not there.
-func whereabouts(ctx context.Context, tx *gorm.DB, player string) (map[string]bool, error) {
-	var nights []string
-	err := tx.WithContext(ctx).Raw(`SELECT night_id FROM seats WHERE player_id = @id
-		UNION SELECT night_id FROM byes WHERE player_id = @id
-		UNION SELECT night_id FROM carried_points WHERE player_id = @id
-		UNION SELECT night_id FROM paper_results WHERE player_id = @id
-		UNION SELECT night_id FROM attendances WHERE player_id = @id AND (present OR house)
-		UNION SELECT m.night_id FROM events e JOIN matches m ON m.id = e.match_id WHERE e.payload LIKE @text`,
-		map[string]any{"id": player, "text": "%" + player + "%"}).Scan(&nights).Error
-	there := make(map[string]bool, len(nights))
-	for _, night := range nights {
-		there[night] = true
-	}
-	return there, err
 }

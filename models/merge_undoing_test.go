@@ -49,7 +49,7 @@ func TestAMergeIsUndone(t *testing.T) {
 			if player, err := d.Player(ctx, d.novak.ID); err != nil || player.ID != d.anna.ID || player.FullName != stays {
 				t.Errorf("the old id leads to %+v, %v", player, err)
 			}
-			if data, err := d.PersonalData(ctx, d.anna.ID); err != nil || len(data["merges"]) != 1 || strings.Contains(string(data["merges"][0]), "given") {
+			if data, err := d.PersonalData(ctx, d.anna.ID); err != nil || len(data["merges"]) != 1 || strings.Contains(string(data["merges"][0]), "names") {
 				t.Errorf("what others wished goes out with %s, %v", data["merges"], err)
 			}
 			must(t, d.UndoMerge(ctx, d.novak.ID))

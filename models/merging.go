@@ -3,8 +3,7 @@ package models
 import (
 	"cmp"
 	"context"
-	"fmt"
-	"maps"
+	"encoding/json"
 	"slices"
 
 	"gorm.io/gorm"
@@ -12,21 +11,39 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// merging is a merge that is being made.
-type merging struct {
-	tx           *gorm.DB
-	kept, merged playerRow
-	// there are the nights at which each of both was.
-	there map[string]map[string]bool
+// mergeRow says that an entry was merged. PlayerID is the entry, IntoID the one into which it
+// was merged: that one may have been merged since. What it takes to give both their names back
+// is in Names.
+type mergeRow struct {
+	PlayerID string `gorm:"primaryKey"`
+	IntoID   string
+	MergedAt utc
+	MergedBy string
+	Names    string
 }
 
-func (m *merging) both() []string { return []string{m.kept.ID, m.merged.ID} }
+// mergeNames are the names of two entries before a merge, and how the one that stays is called
+// since.
+type mergeNames struct {
+	Kept   entryNames `json:"kept"`
+	Merged entryNames `json:"merged"`
+	Called entryNames `json:"called"`
+}
 
-// Merge makes one player of two entries of one person. All that was recorded of the merged
-// one is the kept one's, and what follows from it is as if it had always been so; the
-// fingerprints of nights stay the same. The merged entry stays, leads to the other one and is
-// on no list. named is the one of both whose name stays. Merging again changes nothing.
-// [*MergeRefusal] if they cannot be one person.
+// entryNames are the names of an entry.
+type entryNames struct {
+	Name     string `json:"name"`
+	FullName string `json:"full_name"`
+	Naming   string `json:"naming"`
+}
+
+func namesIn(row playerRow) entryNames { return entryNames{row.Name, row.FullName, row.Naming} }
+
+// Merge makes one player of two entries of one person: the merged entry leads to the kept one.
+// Nothing that was recorded is written again; whoever reads it finds one player, and what
+// follows from it is as if it had always been so. Where a season or the list of a night says
+// something of both, the kept entry's holds. named is the one of both whose name stays.
+// Merging again changes nothing. [*MergeRefusal] if they cannot be one person.
 func (s *Store) Merge(ctx context.Context, kept, merged, named tournament.PlayerID) (err error) {
 	defer wrap(&err, "merging player %s into %s", merged, kept)
 	var touched []announcement
@@ -43,155 +60,254 @@ func (s *Store) merge(ctx context.Context, tx *gorm.DB, kept, merged, named tour
 			return nil, err
 		}
 	}
-	if touched, err = s.touchEntries(ctx, tx, string(kept), string(merged)); err != nil {
+	touched, nights, err := s.touchEntries(ctx, tx, kept, merged)
+	if err != nil {
 		return nil, err
 	}
-	m, err := mergingOf(ctx, tx, kept, merged)
+	first, second, err := twoEntries(ctx, tx, kept, merged)
 	switch {
 	case err != nil:
 		return nil, err
 	case kept == merged:
-		return nil, &MergeRefusal{Code: MergeSame, Player: m.kept.player()}
-	case m.merged.MergedInto == m.kept.ID:
+		return nil, &MergeRefusal{Code: MergeSame, Player: first.player()}
+	case second.MergedInto == first.ID:
 		return nil, errUnchanged
 	}
-	if err := m.refuse(ctx); err != nil {
+	if err := refuseMerge(ctx, tx, first, second); err != nil {
 		return nil, err
 	}
-	gave, err := m.prepare(ctx)
+	names := mergeNames{Kept: namesIn(first), Merged: namesIn(second)}
+	if named == merged {
+		was := first
+		first.takeNames(second)
+		second.takeNames(was)
+		if err := writeBoth(ctx, tx, first, second); err != nil {
+			return nil, err
+		}
+	}
+	names.Called = namesIn(first)
+	if err := s.keepMerge(ctx, tx, first.ID, second.ID, names); err != nil {
+		return nil, err
+	}
+	if err := s.deriveEntries(ctx, tx, nights[merged]); err != nil {
+		return nil, err
+	}
+	return s.toldOfMerge(ctx, tx, touched, line{kind: playersMerged, named: []tournament.PlayerID{merged, kept}})
+}
+
+func twoEntries(ctx context.Context, tx *gorm.DB, kept, merged tournament.PlayerID) (first, second playerRow, err error) {
+	if first, err = rowsOf[playerRow](tx).Where("id = ?", kept).First(ctx); err != nil {
+		return first, second, err
+	}
+	second, err = rowsOf[playerRow](tx).Where("id = ?", merged).First(ctx)
+	return first, second, err
+}
+
+// keepMerge lets the merged entry lead to the kept one, and so those that led to it.
+func (s *Store) keepMerge(ctx context.Context, tx *gorm.DB, kept, merged string, names mergeNames) error {
+	text, err := json.Marshal(names)
+	if err != nil {
+		return err
+	}
+	if _, err := rowsOf[playerRow](tx).Where("id = ? OR merged_into = ?", merged, merged).Update(ctx, "merged_into", kept); err != nil {
+		return err
+	}
+	return rowsOf[mergeRow](tx).Create(ctx, &mergeRow{
+		PlayerID: merged, IntoID: kept, MergedAt: s.moment(), MergedBy: ActorOf(ctx).Account, Names: string(text),
+	})
+}
+
+// UndoMerge parts a merged entry from the one to which it leads: what was recorded under its
+// id is its own again. What was recorded of the player since then stays with the other one.
+// An entry that is merged into nobody is no error. [*MergeRefusal] if another merge has to be
+// undone first, or it cannot be undone any more.
+func (s *Store) UndoMerge(ctx context.Context, merged tournament.PlayerID) (err error) {
+	defer wrap(&err, "undoing the merge of player %s", merged)
+	var touched []announcement
+	err = s.changeAtLength(ctx, func(tx *gorm.DB) (err error) {
+		touched, err = s.undoMerge(ctx, tx, merged)
+		return err
+	})
+	return s.announce(err, touched...)
+}
+
+func (s *Store) undoMerge(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) (touched []announcement, err error) {
+	row, err := rowsOf[playerRow](tx).Where("id = ?", id).First(ctx)
 	if err != nil {
 		return nil, err
 	}
-	nights, err := tellingNights(ctx, tx, m.merged.ID)
+	if row.MergedInto == "" {
+		return nil, errUnchanged
+	}
+	touched, nights, err := s.touchEntries(ctx, tx, tournament.PlayerID(row.MergedInto), id)
 	if err != nil {
 		return nil, err
 	}
-	if err := sameMarks(ctx, tx, nights, func() error { return m.give(ctx, gave, named == merged) }); err != nil {
+	if row, err = rowsOf[playerRow](tx).Where("id = ?", id).First(ctx); err != nil {
 		return nil, err
 	}
-	if err := s.keepMerge(ctx, m, gave); err != nil {
+	if row.MergedInto == "" {
+		return nil, errUnchanged
+	}
+	kept, names, err := undoable(ctx, tx, row)
+	if err != nil {
 		return nil, err
 	}
-	if err := s.deriveEntries(ctx, tx, nights); err != nil {
+	if err := giveNamesBack(ctx, tx, kept, row, names); err != nil {
 		return nil, err
 	}
-	if err := s.tell(ctx, tx, line{kind: playersMerged, named: []tournament.PlayerID{merged, kept}}); err != nil {
+	if err := part(ctx, tx, row.ID); err != nil {
+		return nil, err
+	}
+	if err := s.deriveEntries(ctx, tx, nights[id]); err != nil {
+		return nil, err
+	}
+	return s.toldOfMerge(ctx, tx, touched, line{kind: mergeUndone, named: []tournament.PlayerID{id, tournament.PlayerID(kept.ID)}})
+}
+
+// toldOfMerge tells the journal, and the club's pages besides those of the touched nights.
+func (s *Store) toldOfMerge(ctx context.Context, tx *gorm.DB, touched []announcement, told line) ([]announcement, error) {
+	if err := s.tell(ctx, tx, told); err != nil {
 		return nil, err
 	}
 	club, err := s.signal(ctx, tx, announcement{Night: ClubTopic})
 	return append(touched, club), err
 }
 
-func mergingOf(ctx context.Context, tx *gorm.DB, kept, merged tournament.PlayerID) (m *merging, err error) {
-	m = &merging{tx: tx, there: make(map[string]map[string]bool)}
-	if m.kept, err = rowsOf[playerRow](tx).Where("id = ?", kept).First(ctx); err != nil {
-		return nil, err
+// undoable is the entry into which one was merged, and the names of both; a [*MergeRefusal] if
+// the merge cannot be undone.
+func undoable(ctx context.Context, tx *gorm.DB, merged playerRow) (kept playerRow, names mergeNames, err error) {
+	if kept, err = rowsOf[playerRow](tx).Where("id = ?", merged.MergedInto).First(ctx); err != nil {
+		return kept, names, err
 	}
-	if m.merged, err = rowsOf[playerRow](tx).Where("id = ?", merged).First(ctx); err != nil {
-		return nil, err
-	}
-	for _, id := range m.both() {
-		if m.there[id], err = whereabouts(ctx, tx, id); err != nil {
-			return nil, err
-		}
-	}
-	return m, nil
-}
-
-// refuse is why the two cannot be one person, or not now.
-func (m *merging) refuse(ctx context.Context) error {
-	if err := refuseEntries(m.kept, m.merged); err != nil {
-		return err
-	}
-	return cmp.Or(m.refuseNights(ctx), m.refuseTeams(ctx))
-}
-
-// touchEntries raises the revision of every night that tells of one of two entries, and of
-// those that are not over: their draw may keep a team apart. All that could tell more of
-// them meanwhile waits.
-func (s *Store) touchEntries(ctx context.Context, tx *gorm.DB, ids ...string) (touched []announcement, err error) {
-	open, err := rowsOf[nightRow](tx).Select("id").Where("phase <> ?", tournament.Finished).Find(ctx)
+	own, err := rowsOf[mergeRow](tx).Where("player_id = ?", merged.ID).Find(ctx)
 	if err != nil {
-		return nil, err
+		return kept, names, err
 	}
-	var nights []string
-	for _, night := range open {
-		nights = append(nights, night.ID)
+	if len(own) == 0 {
+		return kept, names, &MergeRefusal{Code: MergeGone, Player: kept.player()}
 	}
-	for _, id := range ids {
-		some, err := tellingNights(ctx, tx, id)
-		if err != nil {
-			return nil, err
-		}
-		nights = append(nights, some...)
+	if own[0].IntoID != kept.ID { // the other one was merged as well, later
+		later, err := rowsOf[playerRow](tx).Where("id = ?", own[0].IntoID).First(ctx)
+		return kept, names, cmp.Or[error](err, &MergeRefusal{Code: MergeLater, Player: later.player()})
 	}
-	slices.Sort(nights)
-	nights = slices.Compact(nights)
-	for _, night := range nights {
-		if err := lockMatches(ctx, tx, tournament.NightID(night)); err != nil {
-			return nil, err
-		}
+	last, err := rowsOf[mergeRow](tx).Where("into_id = ?", kept.ID).Order("merged_at DESC, player_id DESC").Limit(1).Find(ctx)
+	if err != nil {
+		return kept, names, err
 	}
-	for _, night := range nights {
-		revision, err := s.touch(ctx, tx, tournament.NightID(night))
-		if err != nil {
-			return nil, err
-		}
-		touched = append(touched, revision)
+	if last[0].PlayerID != merged.ID {
+		later, err := rowsOf[playerRow](tx).Where("id = ?", last[0].PlayerID).First(ctx)
+		return kept, names, cmp.Or[error](err, &MergeRefusal{Code: MergeLater, Player: later.player()})
 	}
-	if err := s.lockTable(ctx, tx, "players"); err != nil {
-		return nil, err
-	}
-	_, err = lockDerived(ctx, tx)
-	return touched, err
+	return kept, names, unpack("names of a merge", own[0].Names, &names)
 }
 
-// sameMarks runs a change that leaves the fingerprints of some nights as they are.
-func sameMarks(ctx context.Context, tx *gorm.DB, nights []string, change func() error) error {
-	before := make(map[string]string, len(nights))
-	for _, night := range nights {
-		mark, err := fingerprint(ctx, tx, night)
+// giveNamesBack gives both the names that they had. Who got a new name since then keeps it.
+func giveNamesBack(ctx context.Context, tx *gorm.DB, kept, merged playerRow, names mergeNames) error {
+	renamed := namesIn(kept) != names.Called
+	merged.setNames(names.Merged)
+	if !renamed || kept.hasNameOf(merged) {
+		kept.setNames(names.Kept)
+	}
+	keys := []string{kept.NameKey, kept.FullKey, merged.NameKey, merged.FullKey}
+	others, err := rowsOf[playerRow](tx).Where("id NOT IN ? AND (name_key IN ? OR full_key IN ?)", []string{kept.ID, merged.ID}, keys, keys).Find(ctx)
+	if err != nil {
+		return err
+	}
+	if len(others) > 0 {
+		return &MergeRefusal{Code: MergeNamed, Player: others[0].player()}
+	}
+	return writeBoth(ctx, tx, kept, merged)
+}
+
+// part lets an entry lead to nobody any more. Those that were merged into it before lead to it
+// again.
+func part(ctx context.Context, tx *gorm.DB, merged string) error {
+	if _, err := rowsOf[mergeRow](tx).Where("player_id = ?", merged).Delete(ctx); err != nil {
+		return err
+	}
+	if _, err := rowsOf[playerRow](tx).Where("id = ?", merged).Update(ctx, "merged_into", ""); err != nil {
+		return err
+	}
+	for into := []string{merged}; len(into) > 0; {
+		rows, err := rowsOf[mergeRow](tx).Where("into_id IN ?", into).Find(ctx)
 		if err != nil {
 			return err
 		}
-		before[night] = mark
-	}
-	if err := change(); err != nil {
-		return err
-	}
-	for _, night := range nights {
-		mark, err := fingerprint(ctx, tx, night)
-		switch {
-		case err != nil:
+		into = nil
+		for _, row := range rows {
+			into = append(into, row.PlayerID)
+		}
+		if _, err := rowsOf[playerRow](tx).Where("id IN ?", into).Update(ctx, "merged_into", merged); err != nil {
 			return err
-		case mark != before[night]:
-			return fmt.Errorf("night %s would be another one", night)
 		}
 	}
 	return nil
 }
 
-// give makes the merge: rows one by one, then all other texts, then the names.
-func (m *merging) give(ctx context.Context, gave *given, renamed bool) error {
-	for _, one := range gave.Exchanges {
-		if err := one.put(ctx, m.tx, one.Before, one.After); err != nil {
-			return err
+// touchEntries raises the revision of every night that tells of one of two entries, and of
+// those that are not over: their draw may keep a team apart. All that could tell more of
+// them meanwhile waits. nights are those that tell of each.
+func (s *Store) touchEntries(ctx context.Context, tx *gorm.DB, ids ...tournament.PlayerID) (
+	touched []announcement, nights map[tournament.PlayerID][]tournament.NightID, err error,
+) {
+	var all []tournament.NightID
+	if err := tx.WithContext(ctx).Model(&nightRow{}).Where("phase <> ?", tournament.Finished).Pluck("id", &all).Error; err != nil {
+		return nil, nil, err
+	}
+	nights = make(map[tournament.PlayerID][]tournament.NightID)
+	for _, id := range ids {
+		if nights[id], err = tellingNights(ctx, tx, id); err != nil {
+			return nil, nil, err
+		}
+		all = append(all, nights[id]...)
+	}
+	slices.Sort(all)
+	all = slices.Compact(all)
+	for _, night := range all {
+		if err := lockMatches(ctx, tx, night); err != nil {
+			return nil, nil, err
 		}
 	}
-	if err := cmp.Or(m.giveLinks(ctx, gave.Links), putEverywhere(ctx, m.tx, m.merged.ID, m.kept.ID, nil)); err != nil {
-		return err
-	}
-	if renamed {
-		kept := m.kept
-		m.kept.takeNames(m.merged)
-		m.merged.takeNames(kept)
-		if err := writeBoth(ctx, m.tx, m.kept, m.merged); err != nil {
-			return err
+	for _, night := range all {
+		revision, err := s.touch(ctx, tx, night)
+		if err != nil {
+			return nil, nil, err
 		}
+		touched = append(touched, revision)
 	}
-	gave.Called = namesIn(m.kept)
-	_, err := rowsOf[playerRow](m.tx).Where("id = ?", m.merged.ID).Update(ctx, "merged_into", m.kept.ID)
-	return err
+	if err := s.lockTable(ctx, tx, "players"); err != nil {
+		return nil, nil, err
+	}
+	_, err = lockDerived(ctx, tx)
+	return touched, nights, err
+}
+
+// tellingNights are the nights that tell anything of an entry, or of those that lead to it.
+func tellingNights(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) (nights []tournament.NightID, err error) {
+	entries, err := entriesOf(ctx, tx, player)
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range entries {
+		var some []tournament.NightID
+		if err := tx.WithContext(ctx).Raw(`SELECT night_id FROM seats WHERE player_id = @id
+			UNION SELECT night_id FROM byes WHERE player_id = @id
+			UNION SELECT night_id FROM attendances WHERE player_id = @id
+			UNION SELECT night_id FROM sign_ups WHERE player_id = @id
+			UNION SELECT night_id FROM carried_points WHERE player_id = @id
+			UNION SELECT night_id FROM paper_results WHERE player_id = @id
+			UNION SELECT night_id FROM reseatings WHERE players LIKE @text
+			UNION SELECT night_id FROM drafts WHERE players LIKE @text
+			UNION SELECT id FROM nights WHERE wishes LIKE @text
+			UNION SELECT m.night_id FROM events e JOIN matches m ON m.id = e.match_id WHERE e.kind = @kind AND e.payload LIKE @text`,
+			map[string]any{"id": id, "text": "%" + id + "%", "kind": kindSubstitution}).Scan(&some).Error; err != nil {
+			return nil, err
+		}
+		nights = append(nights, some...)
+	}
+	slices.Sort(nights)
+	return slices.Compact(nights), nil
 }
 
 // writeBoth stores the names of two rows, which may have been each other's.
@@ -201,23 +317,13 @@ func writeBoth(ctx context.Context, tx *gorm.DB, first, second playerRow) error 
 	return cmp.Or(writeNames(ctx, tx, aside), writeNames(ctx, tx, first), writeNames(ctx, tx, second))
 }
 
-// giveLinks lets personal links go over.
-func (m *merging) giveLinks(ctx context.Context, links []string) error {
-	if len(links) == 0 {
-		return nil
-	}
-	_, err := rowsOf[personalLinkRow](m.tx).Where("id IN ?", links).Update(ctx, "player_id", m.kept.ID)
-	return err
+// setNames gives a row names that were kept.
+func (r *playerRow) setNames(names entryNames) {
+	r.Name, r.FullName, r.Naming = names.Name, names.FullName, names.Naming
+	r.NameKey, r.FullKey = tournament.NameKey(names.Name), tournament.NameKey(names.FullName)
 }
 
-// keepMerge stores what is needed to undo the merge.
-func (s *Store) keepMerge(ctx context.Context, m *merging, gave *given) error {
-	text, err := gave.pack()
-	if err != nil {
-		return err
-	}
-	return rowsOf[mergeRow](m.tx).Create(ctx, &mergeRow{PlayerID: m.merged.ID, MergedAt: s.moment(), MergedBy: ActorOf(ctx).Account, Given: text})
+func (r *playerRow) hasNameOf(other playerRow) bool {
+	keys := []string{other.NameKey, other.FullKey}
+	return slices.Contains(keys, r.NameKey) || slices.Contains(keys, r.FullKey)
 }
-
-// sortedNights are the nights of a set.
-func sortedNights(set map[string]bool) []string { return slices.Sorted(maps.Keys(set)) }

@@ -46,13 +46,11 @@ func identified(ctx context.Context, tx *gorm.DB, players []playerRow) (n newcom
 	if err != nil {
 		return n, err
 	}
-	// An entry that was merged leads to another one.
-	into := leaders(roster)
-	is := func(id string) string { return cmp.Or(into[id], id) }
+	who := resolverOf(roster)
 	ids, shown, names := make(map[string]bool, len(roster)), make(map[string]string, len(roster)), make(map[string]string, len(roster))
 	for _, row := range roster {
 		ids[row.ID] = true
-		shown[row.NameKey], names[row.FullKey] = is(row.ID), is(row.ID)
+		shown[row.NameKey], names[row.FullKey] = who.id(row.ID), who.id(row.ID)
 	}
 	gone := make(map[string]bool) // names that results of forgotten players stand under
 	for _, row := range roster {
@@ -63,16 +61,20 @@ func identified(ctx context.Context, tx *gorm.DB, players []playerRow) (n newcom
 	n.here = make(map[string]string, len(players))
 	taken := make(map[string]bool, len(players))
 	for _, player := range players {
-		if !ids[player.ID] {
+		id := player.ID
+		if !ids[id] && ids[player.MergedInto] { // there it is an entry of somebody who is known here
+			id = player.MergedInto
+		}
+		if !ids[id] {
 			continue
 		}
-		if taken[is(player.ID)] {
+		if taken[who.id(id)] {
 			n.ambiguous = append(n.ambiguous, player.FullName)
 		}
-		n.here[player.ID], taken[is(player.ID)] = is(player.ID), true
+		n.here[player.ID], taken[who.id(id)] = id, true
 	}
 	for _, player := range players {
-		if ids[player.ID] {
+		if n.here[player.ID] != "" {
 			continue
 		}
 		switch id := names[player.FullKey]; {
@@ -138,11 +140,16 @@ func (n newcomers) origins(night string, earlier []originRow) (rows []originRow)
 	return rows
 }
 
-// playersOf are the players of whom anything of a night tells.
+// playersOf are the players of whom anything of a night tells, by the ids under which it does:
+// of a merged entry it is known to whom it leads, and it has the names of that one.
 func playersOf(ctx context.Context, tx *gorm.DB, night tournament.NightID) (players []playerRow, err error) {
-	roster, err := rowsOf[playerRow](tx).Where("merged_into = ''").Order("id").Find(ctx)
+	roster, err := rowsOf[playerRow](tx).Order("id").Find(ctx)
 	if err != nil {
 		return nil, err
+	}
+	stays := make(map[string]playerRow, len(roster))
+	for _, row := range roster {
+		stays[row.ID] = row
 	}
 	var text strings.Builder
 	for _, table := range nightTables {
@@ -156,9 +163,14 @@ func playersOf(ctx context.Context, tx *gorm.DB, night tournament.NightID) (play
 	}
 	told := text.String()
 	for _, row := range roster {
-		if strings.Contains(told, row.ID) {
-			players = append(players, row)
+		if !strings.Contains(told, row.ID) {
+			continue
 		}
+		if into, merged := stays[row.MergedInto]; merged {
+			row.takeNames(into)
+			row.Forgotten = into.Forgotten
+		}
+		players = append(players, row)
 	}
 	return players, nil
 }

@@ -70,16 +70,21 @@ func (s *Store) Night(ctx context.Context, id tournament.NightID) (night *tourna
 	return night, nil
 }
 
-// loadNight reads and folds a night inside a transaction.
+// loadNight reads and folds a night inside a transaction, with the players to whom entries
+// lead.
 func loadNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tournament.Night, error) {
-	night, err := loadSettings(ctx, tx, id)
+	who, err := readResolver(ctx, tx)
 	if err != nil {
 		return nil, err
 	}
-	if err := loadSignUps(ctx, tx, night); err != nil {
+	night, err := loadSettings(ctx, tx, who, id)
+	if err != nil {
 		return nil, err
 	}
-	if err := loadDraft(ctx, tx, night); err != nil {
+	if err := loadSignUps(ctx, tx, who, night); err != nil {
+		return nil, err
+	}
+	if err := loadDraft(ctx, tx, who, night); err != nil {
 		return nil, err
 	}
 	if err := loadCeremony(ctx, tx, night); err != nil {
@@ -88,11 +93,11 @@ func loadNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tourna
 	if err := loadTeams(ctx, tx, night); err != nil {
 		return nil, err
 	}
-	return night, loadRounds(ctx, tx, night)
+	return night, loadRounds(ctx, tx, who, night)
 }
 
 // loadSettings reads a night without its draft and its rounds.
-func loadSettings(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tournament.Night, error) {
+func loadSettings(ctx context.Context, tx *gorm.DB, who resolver, id tournament.NightID) (*tournament.Night, error) {
 	row, err := rowsOf[nightRow](tx).Where("id = ?", id).First(ctx)
 	if err != nil {
 		return nil, err
@@ -104,16 +109,16 @@ func loadSettings(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tou
 	if night.Ranking, err = rankingOf(row.Ranking, night.Rules); err != nil {
 		return nil, err
 	}
-	if err := unpack("wishes", row.Wishes, &night.Wishes); err != nil {
+	if err := unpack("wishes", who.text(row.Wishes), &night.Wishes); err != nil {
 		return nil, err
 	}
-	if err := loadFinal(ctx, tx, &night); err != nil {
+	if err := loadFinal(ctx, tx, who, &night); err != nil {
 		return nil, err
 	}
-	if err := loadPaper(ctx, tx, &night); err != nil {
+	if err := loadPaper(ctx, tx, who, &night); err != nil {
 		return nil, err
 	}
-	return &night, loadAttendances(ctx, tx, &night)
+	return &night, loadAttendances(ctx, tx, who, &night)
 }
 
 // nightOf is what the row tells by itself; the ranking and the rules have to be known
@@ -142,31 +147,35 @@ func rankingOf(word string, rules scoring.Rules) (tournament.RankingBy, error) {
 	return ranking, nil
 }
 
-// attendant is an attendance with the player's name.
-type attendant struct {
-	PlayerID, Name string
-	Present, House bool
-}
-
-func loadAttendances(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
-	var rows []attendant
-	err := tx.WithContext(ctx).Model(&attendanceRow{}).
-		Select("attendances.player_id, players.name, attendances.present, attendances.house").
-		Joins("JOIN players ON players.id = attendances.player_id").
-		Where("attendances.night_id = ?", night.ID).Scan(&rows).Error
+// loadAttendances reads who is here, and who was sent away. Of a person's two entries the one
+// that is here stands for both.
+func loadAttendances(ctx context.Context, tx *gorm.DB, who resolver, night *tournament.Night) error {
+	rows, err := rowsOf[attendanceRow](tx).Where("night_id = ?", night.ID).Order("present DESC, house DESC, player_id").Find(ctx)
 	if err != nil {
 		return err
 	}
-	sortByName(rows, func(row attendant) string { return row.Name })
-	for _, row := range rows {
-		night.Attendances = append(night.Attendances, tournament.Attendance{
-			Player: tournament.PlayerID(row.PlayerID), Name: row.Name, Present: row.Present, House: row.House,
-		})
+	ids := make([]string, len(rows))
+	for i, row := range rows {
+		ids[i] = who.id(row.PlayerID)
 	}
+	names, err := namesOf(ctx, tx, ids)
+	if err != nil {
+		return err
+	}
+	stands := make(map[string]bool, len(rows))
+	for i, row := range rows {
+		if id := ids[i]; !stands[id] {
+			stands[id] = true
+			night.Attendances = append(night.Attendances, tournament.Attendance{
+				Player: tournament.PlayerID(id), Name: names[id], Present: row.Present, House: row.House,
+			})
+		}
+	}
+	sortByName(night.Attendances, func(a tournament.Attendance) string { return a.Name })
 	return nil
 }
 
-func loadDraft(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+func loadDraft(ctx context.Context, tx *gorm.DB, who resolver, night *tournament.Night) error {
 	rows, err := rowsOf[draftRow](tx).Where("night_id = ?", night.ID).Find(ctx)
 	if err != nil || len(rows) == 0 {
 		return err
@@ -174,10 +183,10 @@ func loadDraft(ctx context.Context, tx *gorm.DB, night *tournament.Night) error 
 	row := rows[0]
 	night.Draft = &tournament.Draft{First: row.FirstRound, Edition: row.Edition, Published: row.Published}
 	return errors.Join(
-		unpack("players of the draft", row.Players, &night.Draft.Players),
-		unpack("draft", row.Schedule, &night.Draft.Schedule),
-		unpack("locked tables", row.Locked, &night.Draft.Locked),
-		unpack("ranking of the draft", row.Ranking, &night.Draft.Ranking),
+		unpack("players of the draft", who.text(row.Players), &night.Draft.Players),
+		unpack("draft", who.text(row.Schedule), &night.Draft.Schedule),
+		unpack("locked tables", who.text(row.Locked), &night.Draft.Locked),
+		unpack("ranking of the draft", who.text(row.Ranking), &night.Draft.Ranking),
 	)
 }
 
@@ -188,12 +197,12 @@ func unpack(what, text string, value any) error {
 	return nil
 }
 
-func loadRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+func loadRounds(ctx context.Context, tx *gorm.DB, who resolver, night *tournament.Night) error {
 	rounds, err := rowsOf[roundRow](tx).Where("night_id = ?", night.ID).Order("number").Find(ctx)
 	if err != nil {
 		return err
 	}
-	matches, err := loadMatches(ctx, tx, night)
+	matches, err := loadMatches(ctx, tx, who, night)
 	if err != nil {
 		return err
 	}
@@ -209,7 +218,7 @@ func loadRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 			}
 		}
 		for _, bye := range byes {
-			player := tournament.PlayerID(bye.PlayerID)
+			player := tournament.PlayerID(who.id(bye.PlayerID))
 			// A player with a bye may play as a substitute; then they have no bye.
 			if _, sitsIn := round.MatchOf(player); bye.Round == row.Number && !sitsIn {
 				round.Byes = append(round.Byes, player)
@@ -222,18 +231,18 @@ func loadRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 }
 
 // loadMatches reads and replays the night's matches in the order of the tables.
-func loadMatches(ctx context.Context, tx *gorm.DB, night *tournament.Night) ([]tournament.Match, error) {
+func loadMatches(ctx context.Context, tx *gorm.DB, who resolver, night *tournament.Night) ([]tournament.Match, error) {
 	rows, err := rowsOf[matchRow](tx).Where("night_id = ?", night.ID).Order("round, table_number").Find(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return replayMatches(ctx, tx, night, rows, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
+	return replayMatches(ctx, tx, who, night, rows, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
 }
 
 // replayMatches reads and replays those matches of the night; where names their seats and
 // events.
 func replayMatches(
-	ctx context.Context, tx *gorm.DB, night *tournament.Night, rows []matchRow, where string, args ...any,
+	ctx context.Context, tx *gorm.DB, who resolver, night *tournament.Night, rows []matchRow, where string, args ...any,
 ) ([]tournament.Match, error) {
 	seats, err := rowsOf[seatRow](tx).Where(where, args...).Find(ctx)
 	if err != nil {
@@ -242,10 +251,10 @@ func replayMatches(
 	players := make(map[string]tournament.ByPlace[tournament.PlayerID], len(rows))
 	for _, seat := range seats {
 		table := players[seat.MatchID]
-		table[seat.Place] = tournament.PlayerID(seat.PlayerID)
+		table[seat.Place] = tournament.PlayerID(who.id(seat.PlayerID))
 		players[seat.MatchID] = table
 	}
-	events, err := loadEvents(ctx, tx, where, args...)
+	events, err := loadEvents(ctx, tx, who, where, args...)
 	if err != nil {
 		return nil, err
 	}

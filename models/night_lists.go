@@ -128,8 +128,9 @@ func summaries(ctx context.Context, tx *gorm.DB, rows []nightRow) (nights []Nigh
 	if err != nil {
 		return nil, err
 	}
-	taken, err := playersBy(ctx, tx, `SELECT night_id, COUNT(*) AS players FROM (SELECT night_id, player_id FROM sign_ups WHERE night_id IN ?
-		UNION SELECT night_id, player_id FROM attendances WHERE present AND night_id IN ?) AS taken GROUP BY night_id`, ids, ids)
+	taken, err := playersBy(ctx, tx, `SELECT night_id, COUNT(DISTINCT `+personID+`) AS players FROM (
+		SELECT night_id, player_id FROM sign_ups WHERE night_id IN ? UNION SELECT night_id, player_id FROM attendances WHERE present AND night_id IN ?
+		) AS taken JOIN players p ON p.id = taken.player_id GROUP BY night_id`, ids, ids)
 	for _, row := range rows {
 		night := nightOf(row)
 		nights = append(nights, NightSummary{

@@ -139,6 +139,9 @@ func takeNight(ctx context.Context, to, from *gorm.DB, id tournament.NightID, ad
 	if err := found.refusal(add); err != nil {
 		return found, err
 	}
+	for i := range found.unknown {
+		found.unknown[i].MergedInto = ""
+	}
 	if err := insert(ctx, to, found.unknown); err != nil {
 		return found, fmt.Errorf("adding players: %w", err)
 	}

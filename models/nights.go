@@ -115,20 +115,14 @@ func planned(plan tournament.NightPlan) (nightRow, error) {
 func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (nights []tournament.NightID, err error) {
 	defer wrap(&err, "listing the nights of player %s", player)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		var ids []string
-		for _, model := range []any{&seatRow{}, &byeRow{}, &paperResultRow{}} {
-			var some []string
-			if err := tx.Model(model).Where("player_id = ?", player).
-				Distinct("night_id").Pluck("night_id", &some).Error; err != nil {
-				return err
-			}
-			ids = append(ids, some...)
-		}
-		sat, err := substitutedNights(ctx, tx, player)
+		entries, err := allEntries(ctx, tx, player)
 		if err != nil {
 			return err
 		}
-		ids = append(ids, sat...)
+		ids, err := playedNights(ctx, tx, entries)
+		if err != nil {
+			return err
+		}
 		rows, err := rowsOf[nightRow](tx).Where("id IN ?", ids).Order("date DESC, created_at DESC").Find(ctx)
 		for _, row := range rows {
 			nights = append(nights, tournament.NightID(row.ID))
@@ -136,6 +130,19 @@ func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (night
 		return err
 	})
 	return nights, err
+}
+
+// playedNights are the nights at which one of some entries had a seat, a bye or a result from
+// paper, or played as a substitute.
+func playedNights(ctx context.Context, tx *gorm.DB, entries []string) (nights []string, err error) {
+	err = tx.WithContext(ctx).Raw(`SELECT night_id FROM seats WHERE player_id IN @ids
+		UNION SELECT night_id FROM byes WHERE player_id IN @ids
+		UNION SELECT night_id FROM paper_results WHERE player_id IN @ids`, map[string]any{"ids": entries}).Scan(&nights).Error
+	if err != nil {
+		return nil, err
+	}
+	sat, err := substitutedNights(ctx, tx, entries)
+	return append(nights, sat...), err
 }
 
 // Counting says whether a night counts.

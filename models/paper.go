@@ -32,7 +32,7 @@ func (r paperResultRow) result() (tournament.PaperResult, error) {
 }
 
 // loadPaper reads what a night from paper brought its players.
-func loadPaper(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+func loadPaper(ctx context.Context, tx *gorm.DB, who resolver, night *tournament.Night) error {
 	if night.Paper == tournament.NotPaper {
 		return nil
 	}
@@ -45,6 +45,7 @@ func loadPaper(ctx context.Context, tx *gorm.DB, night *tournament.Night) error 
 		if err != nil {
 			return err
 		}
+		result.Player = who.player(result.Player)
 		night.PaperResults = append(night.PaperResults, result)
 	}
 	return nil

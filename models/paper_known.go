@@ -1,7 +1,6 @@
 package models
 
 import (
-	"cmp"
 	"context"
 
 	"gorm.io/gorm"
@@ -70,8 +69,13 @@ func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []tournamen
 	if err != nil || len(rows) != len(lines) {
 		return false, err
 	}
+	who, err := readResolver(ctx, tx)
+	if err != nil {
+		return false, err
+	}
 	known := make(map[string]paperResultRow, len(rows))
 	for _, row := range rows {
+		row.PlayerID = who.id(row.PlayerID)
 		known[row.PlayerID] = row
 	}
 	for _, line := range lines {
@@ -91,9 +95,9 @@ type nameIDs map[string]string
 func readNames(ctx context.Context, tx *gorm.DB) (nameIDs, error) {
 	rows, err := rowsOf[playerRow](tx).Where("forgotten = 0").Find(ctx)
 	people := make(nameIDs, 2*len(rows))
-	into := leaders(rows)
+	who := resolverOf(rows)
 	for _, row := range rows {
-		id := cmp.Or(into[row.ID], row.ID)
+		id := who.id(row.ID)
 		people[row.NameKey], people[row.FullKey] = id, id
 	}
 	return people, err

@@ -11,7 +11,7 @@ import (
 
 const (
 	ofPlayer       = "player_id = ?"
-	attendedNights = "id IN (SELECT night_id FROM attendances WHERE player_id = ?)"
+	nightsOfPlayer = "id IN (SELECT night_id FROM attendances WHERE player_id = ?)"
 	// What players write about each other is not theirs to take.
 	playedHands = "kind = 'hand' AND match_id IN (SELECT match_id FROM seats WHERE player_id = ?)"
 )
@@ -36,7 +36,7 @@ var personalTables = []keptTable{
 	rowTable[playerLinkRow]{of: ofPlayer, secret: secretHash},
 	rowTable[attendanceRow]{of: ofPlayer},
 	rowTable[signUpRow]{of: ofPlayer},
-	rowTable[nightRow]{of: attendedNights, only: toldOfNight},
+	rowTable[nightRow]{of: nightsOfPlayer, only: toldOfNight},
 	rowTable[seatRow]{of: ofPlayer},
 	rowTable[eventRow]{of: playedHands, only: toldOfHand},
 	rowTable[byeRow]{of: ofPlayer},
@@ -59,7 +59,7 @@ type PersonalData map[string][]json.RawMessage
 func (s *Store) PersonalData(ctx context.Context, player tournament.PlayerID) (data PersonalData, err error) {
 	defer wrap(&err, "gathering what is kept of player %s", player)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
-		row, err := leading(ctx, tx, player)
+		row, err := resolved(ctx, tx, player)
 		if err != nil {
 			return err
 		}

@@ -30,14 +30,14 @@ func (s *Store) MakePersonalLinks(ctx context.Context, players ...tournament.Pla
 		if err != nil {
 			return err
 		}
-		is, err := led(ctx, tx)
+		who, err := readResolver(ctx, tx)
 		if err != nil {
 			return err
 		}
 		var made []tournament.PlayerID
 		for _, player := range players {
-			player = is(player)
-			has := func(row personalLinkRow) bool { return row.PlayerID == string(player) }
+			player = who.player(player)
+			has := func(row personalLinkRow) bool { return who.id(row.PlayerID) == string(player) }
 			if slices.ContainsFunc(rows, has) {
 				continue
 			}
@@ -70,13 +70,17 @@ func (s *Store) ReplacePersonalLink(ctx context.Context, id string) (err error) 
 		case !row.RevokedAt.IsZero():
 			return tournament.ErrStale
 		}
-		if err := s.revokePersonalLinks(ctx, tx, row.PlayerID); err != nil {
+		player, err := resolved(ctx, tx, tournament.PlayerID(row.PlayerID))
+		if err != nil {
 			return err
 		}
-		if err := s.insertPersonalLink(ctx, tx, key, row.PlayerID); err != nil {
+		if err := s.revokePersonalLinks(ctx, tx, player.ID); err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, line{kind: linkReplaced, named: []tournament.PlayerID{tournament.PlayerID(row.PlayerID)}})
+		if err := s.insertPersonalLink(ctx, tx, key, player.ID); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, line{kind: linkReplaced, named: []tournament.PlayerID{tournament.PlayerID(player.ID)}})
 	})
 }
 
@@ -91,20 +95,38 @@ func (s *Store) RevokePersonalLink(ctx context.Context, id string) (err error) {
 		case !row.RevokedAt.IsZero():
 			return errUnchanged
 		}
-		if err := s.revokePersonalLinks(ctx, tx, row.PlayerID); err != nil {
+		player, err := resolved(ctx, tx, tournament.PlayerID(row.PlayerID))
+		if err != nil {
 			return err
 		}
-		return s.tell(ctx, tx, line{kind: linkRevoked, named: []tournament.PlayerID{tournament.PlayerID(row.PlayerID)}})
+		if err := s.revokePersonalLinks(ctx, tx, player.ID); err != nil {
+			return err
+		}
+		return s.tell(ctx, tx, line{kind: linkRevoked, named: []tournament.PlayerID{tournament.PlayerID(player.ID)}})
 	}))
 }
 
-// PersonalLinks are the links in force, in no order.
+// PersonalLinks are the links in force, in no order: one of each player, also where another
+// entry of theirs has one.
 func (s *Store) PersonalLinks(ctx context.Context) (links []PersonalLink, err error) {
 	defer wrap(&err, "listing the personal links")
+	who, err := readResolver(ctx, s.read)
+	if err != nil {
+		return nil, err
+	}
 	rows, err := rowsOf[personalLinkRow](s.read).Where("revoked_at IS NULL").Find(ctx)
+	own := make(map[string]bool, len(rows))
+	for _, row := range rows {
+		own[row.PlayerID] = true
+	}
 	key := s.key.known()
 	for _, row := range rows {
-		link := PersonalLink{ID: row.ID, Player: tournament.PlayerID(row.PlayerID), Made: row.CreatedAt.Time}
+		player := who.id(row.PlayerID)
+		if player != row.PlayerID && own[player] {
+			continue
+		}
+		own[player] = true
+		link := PersonalLink{ID: row.ID, Player: tournament.PlayerID(player), Made: row.CreatedAt.Time}
 		if token := key.token(personalLinkKind, row.ID); hashOf(token) == row.Hash {
 			link.Token = token
 		}
@@ -123,7 +145,7 @@ func (s *Store) PersonalLinkByToken(ctx context.Context, token string) (player t
 	if err != nil {
 		return tournament.PlayerID(row.PlayerID), err
 	}
-	own, err := leading(ctx, s.read, tournament.PlayerID(row.PlayerID))
+	own, err := resolved(ctx, s.read, tournament.PlayerID(row.PlayerID))
 	return tournament.PlayerID(own.ID), err
 }
 

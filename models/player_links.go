@@ -73,8 +73,12 @@ func (s *Store) PlayerLinkByToken(ctx context.Context, token string) (link Playe
 	if err != nil {
 		return PlayerLink{}, err
 	}
+	player, err := resolved(ctx, s.read, tournament.PlayerID(row.PlayerID))
+	if err != nil {
+		return PlayerLink{}, err
+	}
 	link = PlayerLink{
-		Night: tournament.NightID(row.NightID), Match: tournament.MatchID(row.MatchID), Player: tournament.PlayerID(row.PlayerID),
+		Night: tournament.NightID(row.NightID), Match: tournament.MatchID(row.MatchID), Player: tournament.PlayerID(player.ID),
 	}
 	if !row.RevokedAt.IsZero() || !row.ExpiresAt.After(s.now()) {
 		return link, tournament.ErrExpired

@@ -111,7 +111,7 @@ func named(ctx context.Context, tx *gorm.DB, name string) (playerRow, error) {
 	if err != nil {
 		return row, err
 	}
-	return lead(ctx, tx, row)
+	return resolvedRow(ctx, tx, row)
 }
 
 // Called is how organisers find a player: the full name, and the other that everybody sees.
@@ -139,4 +139,45 @@ func (p Player) Has(name string) bool {
 
 func (row playerRow) player() Player {
 	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming), Forgotten: row.Forgotten > 0}
+}
+
+// tradeNames lets a player take a name that an entry merged into it still has: that one gets
+// a name that the player leaves, or keeps one of its own. It says whether nobody else has one
+// of the names now.
+func tradeNames(ctx context.Context, tx *gorm.DB, row, was *playerRow) (free bool, err error) {
+	own, err := entriesOf(ctx, tx, tournament.PlayerID(row.ID))
+	if err != nil {
+		return false, err
+	}
+	keys := []string{row.NameKey, row.FullKey}
+	others, err := rowsOf[playerRow](tx).Where("id <> ? AND (name_key IN ? OR full_key IN ?)", row.ID, keys, keys).Find(ctx)
+	if err != nil || len(others) != 1 || !slices.Contains(own, others[0].ID) {
+		return false, err
+	}
+	// Both keys are unique, so the player steps aside first.
+	aside := *was
+	aside.NameKey, aside.FullKey = row.ID, row.ID
+	if err := writeNames(ctx, tx, aside); err != nil {
+		return false, err
+	}
+	other := others[0]
+	for _, name := range []string{was.FullName, was.Name, other.FullName, other.Name} {
+		if key := tournament.NameKey(name); !slices.Contains(keys, key) {
+			other.takeNames(playerRow{Name: name, NameKey: key, FullName: name, FullKey: key, Naming: string(tournament.InFull)})
+			return true, writeNames(ctx, tx, other)
+		}
+	}
+	return false, nil
+}
+
+// takeNames gives a row the names of another.
+func (r *playerRow) takeNames(of playerRow) {
+	r.Name, r.NameKey, r.FullName, r.FullKey, r.Naming = of.Name, of.NameKey, of.FullName, of.FullKey, of.Naming
+}
+
+// writeNames stores the names of a row.
+func writeNames(ctx context.Context, tx *gorm.DB, row playerRow) error {
+	_, err := rowsOf[playerRow](tx).Where("id = ?", row.ID).
+		Select("name", "name_key", "full_name", "full_key", "naming").Updates(ctx, row)
+	return err
 }

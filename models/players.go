@@ -108,9 +108,13 @@ func notGone(ctx context.Context, tx *gorm.DB, field, name string) error {
 func (s *Store) touchAttended(
 	ctx context.Context, tx *gorm.DB, player tournament.PlayerID,
 ) (touched []announcement, err error) {
+	entries, err := entriesOf(ctx, tx, player)
+	if err != nil {
+		return nil, err
+	}
 	var nights []tournament.NightID
-	if err := tx.WithContext(ctx).Raw(`SELECT night_id FROM attendances WHERE player_id = ?
-		UNION SELECT night_id FROM sign_ups WHERE player_id = ? ORDER BY night_id`, player, player).Scan(&nights).Error; err != nil {
+	if err := tx.WithContext(ctx).Raw(`SELECT night_id FROM attendances WHERE player_id IN @ids
+		UNION SELECT night_id FROM sign_ups WHERE player_id IN @ids ORDER BY night_id`, map[string]any{"ids": entries}).Scan(&nights).Error; err != nil {
 		return nil, err
 	}
 	for _, night := range nights {
@@ -135,28 +139,16 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 		if row, err := rowsOf[playerRow](tx).Where("id = ?", player).Find(ctx); err != nil || len(row) > 0 && row[0].MergedInto != "" {
 			return cmp.Or[error](err, gorm.ErrRecordNotFound)
 		}
-		seats, err := rowsOf[seatRow](tx).Where("player_id = ?", player).Count(ctx, "match_id")
-		if err != nil {
-			return err
-		}
-		byes, err := rowsOf[byeRow](tx).Where("player_id = ?", player).Count(ctx, "round")
-		if err != nil {
-			return err
-		}
-		paper, err := rowsOf[paperResultRow](tx).Where("player_id = ?", player).Count(ctx, "night_id")
-		if err != nil {
-			return err
-		}
-		sat, err := substitutedNights(ctx, tx, player)
-		if err != nil {
-			return err
-		}
-		if paper+seats+byes > 0 || len(sat) > 0 {
-			return tournament.ErrConflict
-		}
 		entries, err := entriesOf(ctx, tx, player)
 		if err != nil {
 			return err
+		}
+		played, err := playedNights(ctx, tx, entries)
+		if err != nil {
+			return err
+		}
+		if len(played) > 0 {
+			return tournament.ErrConflict
 		}
 		for _, row := range []any{
 			&attendanceRow{}, &signUpRow{}, &personalLinkRow{}, &carriedPointRow{}, &seasonPlayerRow{}, &seasonTeamMemberRow{}, &originRow{},
@@ -178,14 +170,14 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 // Player finds one player; by the id of an entry that was merged into another one, that one.
 func (s *Store) Player(ctx context.Context, id tournament.PlayerID) (player Player, err error) {
 	defer wrap(&err, "finding player %s", id)
-	row, err := leading(ctx, s.read, id)
+	row, err := resolved(ctx, s.read, id)
 	return row.player(), err
 }
 
 // nightsAttended counts the nights of each player, rehearsals not included.
-const nightsAttended = `SELECT player_id, COUNT(DISTINCT night_id) AS nights
+const nightsAttended = `SELECT ` + personID + ` AS player_id, COUNT(DISTINCT night_id) AS nights
 	FROM (SELECT player_id, night_id FROM seats UNION SELECT player_id, night_id FROM paper_results) AS attended
-	JOIN nights ON nights.id = night_id WHERE NOT nights.rehearsal GROUP BY player_id`
+	JOIN players p ON p.id = attended.player_id JOIN nights ON nights.id = night_id WHERE NOT nights.rehearsal GROUP BY ` + personID
 
 // Players is the roster, sorted by name, without those who were forgotten and entries that were
 // merged into others.

@@ -27,7 +27,14 @@ func (s *Store) PublicPlayers(ctx context.Context) (players []Player, err error)
 			return err
 		}
 		now, err := substitutesNow(ctx, tx)
+		if err != nil {
+			return err
+		}
+		who, err := readResolver(ctx, tx)
 		shown = append(shown, now...)
+		for i, player := range shown {
+			shown[i] = who.player(player)
+		}
 		slices.Sort(shown)
 		players = slices.DeleteFunc(players, func(player Player) bool {
 			_, found := slices.BinarySearch(shown, player.ID)

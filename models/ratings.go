@@ -53,6 +53,9 @@ func (s *Store) ratedOnce(ctx context.Context, tx *gorm.DB, first matchTime, cha
 		return err
 	}
 	pending := matchTime{known.RateFrom, known.RateMatch}
+	if first == (matchTime{}) { // no match is finished
+		return changes()
+	}
 	waits := !pending.ended.IsZero()
 	if !waits || first.before(pending) {
 		if err := waitForRating(ctx, tx, first); err != nil {

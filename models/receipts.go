@@ -27,5 +27,9 @@ func (s *Store) Receipt(
 	if err != nil {
 		return Receipt{}, err
 	}
-	return recognise(known, match, event)
+	who, err := readResolver(ctx, s.read)
+	if err != nil {
+		return Receipt{}, err
+	}
+	return recognise(known, who, match, event)
 }

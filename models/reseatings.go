@@ -105,7 +105,11 @@ func (s *Store) reseat(
 
 // recogniseChange answers a change with a known id.
 func recogniseChange(tx *gorm.DB, id tournament.NightID, row reseatingRow, asked sameChange) error {
-	known, err := row.reseating()
+	who, err := readResolver(tx.Statement.Context, tx)
+	if err != nil {
+		return err
+	}
+	known, err := row.reseating(who)
 	if err != nil {
 		return err
 	}
@@ -200,9 +204,13 @@ func replaceSeats(ctx context.Context, tx *gorm.DB, id tournament.NightID, befor
 // Reseatings are the changes by hand of a night's published seating, in order.
 func (s *Store) Reseatings(ctx context.Context, id tournament.NightID) (list []tournament.Reseating, err error) {
 	defer wrap(&err, "reading the changes of seats")
+	who, err := readResolver(ctx, s.read)
+	if err != nil {
+		return nil, err
+	}
 	rows, err := rowsOf[reseatingRow](s.read).Where("night_id = ?", id).Order("changed_at, id").Find(ctx)
 	for _, row := range rows {
-		one, err := row.reseating()
+		one, err := row.reseating(who)
 		if err != nil {
 			return nil, err
 		}
@@ -211,14 +219,14 @@ func (s *Store) Reseatings(ctx context.Context, id tournament.NightID) (list []t
 	return list, err
 }
 
-func (r reseatingRow) reseating() (tournament.Reseating, error) {
+func (r reseatingRow) reseating(who resolver) (tournament.Reseating, error) {
 	one := tournament.Reseating{
 		ID: r.ID, Round: r.Round, Kind: tournament.ReseatingKind(r.Kind), Table: r.TableNumber,
 		By: r.ChangedBy, At: r.ChangedAt.Time,
 	}
 	switch one.Kind {
 	case tournament.Exchanged, tournament.TableAdded, tournament.Substituted:
-		return one, unpack("changed players", r.Players, &one.Players)
+		return one, unpack("changed players", who.text(r.Players), &one.Players)
 	default:
 		return one, fmt.Errorf("the program knows no change of seats of kind %q", r.Kind)
 	}

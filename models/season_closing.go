@@ -180,12 +180,9 @@ func (s *Season) leadClosing(ctx context.Context, tx *gorm.DB) error {
 	if s.Closing == nil {
 		return nil
 	}
-	merged, err := mergedRows(ctx, tx)
-	if err != nil || len(merged) == 0 {
-		return err
-	}
-	s.Closing.Lead(leaders(merged))
-	return nil
+	who, err := readResolver(ctx, tx)
+	s.Closing.Lead(who.into)
+	return err
 }
 
 // AsClosed puts the players of a closed season in the order, and gives them the places and

@@ -19,11 +19,11 @@ func (s *Store) SetStandings(
 ) (err error) {
 	defer wrap(&err, "setting the players of season %s", season)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
-		was, err := rowsOf[seasonPlayerRow](tx).Where("season_id = ?", season).Find(ctx)
+		was, err := standingsOf(ctx, tx, season)
 		if err != nil {
 			return err
 		}
-		standings, err := ledStandings(ctx, tx, standings)
+		standings, err := resolvedStandings(ctx, tx, standings)
 		if err != nil {
 			return err
 		}
@@ -38,12 +38,8 @@ func (s *Store) SetStandings(
 		if err := s.tell(ctx, tx, line{kind: standingsSet, facts: facts{factName: row.Name}, changes: changes}); err != nil {
 			return err
 		}
-		if _, err := rowsOf[seasonPlayerRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
-			return err
-		}
-		for player, standing := range standings {
-			set := seasonPlayerRow{SeasonID: season, PlayerID: string(player), Standing: string(standing)}
-			if err := rowsOf[seasonPlayerRow](tx).Create(ctx, &set); err != nil {
+		for _, change := range changes {
+			if err := writeStanding(ctx, tx, season, change.Player, standings); err != nil {
 				return err
 			}
 		}
@@ -51,15 +47,36 @@ func (s *Store) SetStandings(
 	})
 }
 
-// ledStandings are those of the players to whom entries lead.
-func ledStandings(
+// writeStanding stores what a player is in a season, if that is set. Nothing is left of what
+// it said of another entry of theirs.
+func writeStanding(
+	ctx context.Context, tx *gorm.DB, season string, player tournament.PlayerID, standings map[tournament.PlayerID]league.Standing,
+) error {
+	entries, err := entriesOf(ctx, tx, player)
+	if err != nil {
+		return err
+	}
+	if _, err := rowsOf[seasonPlayerRow](tx).Where("season_id = ? AND player_id IN ?", season, entries).Delete(ctx); err != nil {
+		return err
+	}
+	standing, set := standings[player]
+	if !set {
+		return nil
+	}
+	return rowsOf[seasonPlayerRow](tx).Create(ctx, &seasonPlayerRow{SeasonID: season, PlayerID: string(player), Standing: string(standing)})
+}
+
+// resolvedStandings are those of the players to whom entries lead. Of two entries of a person
+// the one that stays says it.
+func resolvedStandings(
 	ctx context.Context, tx *gorm.DB, told map[tournament.PlayerID]league.Standing,
 ) (map[tournament.PlayerID]league.Standing, error) {
-	is, err := led(ctx, tx)
+	who, err := readResolver(ctx, tx)
 	all := make(map[tournament.PlayerID]league.Standing, len(told))
 	for player, standing := range told {
-		if _, own := told[is(player)]; is(player) == player || !own {
-			all[is(player)] = standing
+		is := who.player(player)
+		if _, own := told[is]; is == player || !own {
+			all[is] = standing
 		}
 	}
 	return all, err
@@ -67,33 +84,46 @@ func ledStandings(
 
 // withForgotten adds what forgotten players were.
 func withForgotten(
-	ctx context.Context, tx *gorm.DB, was []seasonPlayerRow, is map[tournament.PlayerID]league.Standing,
+	ctx context.Context, tx *gorm.DB, was, is map[tournament.PlayerID]league.Standing,
 ) (map[tournament.PlayerID]league.Standing, error) {
 	gone, err := forgottenOnes(ctx, tx)
-	all := make(map[tournament.PlayerID]league.Standing, len(was))
-	for _, row := range was {
-		if player := tournament.PlayerID(row.PlayerID); gone[player] {
-			all[player] = league.Standing(row.Standing)
+	all := maps.Clone(is)
+	for player, standing := range was {
+		if _, set := all[player]; gone[player] && !set {
+			all[player] = standing
 		}
 	}
-	maps.Copy(all, is)
 	return all, err
 }
 
-// standingDifferences are the players about whom a season says something else than before.
-func standingDifferences(was []seasonPlayerRow, is map[tournament.PlayerID]league.Standing) []Difference {
-	players := slices.Collect(maps.Keys(is))
-	before := make(map[tournament.PlayerID]string, len(was))
-	for _, row := range was {
-		before[tournament.PlayerID(row.PlayerID)] = row.Standing
-		players = append(players, tournament.PlayerID(row.PlayerID))
+// standingDifferences are the players about whom a season says something else than before, by
+// id.
+func standingDifferences(was, is map[tournament.PlayerID]league.Standing) []Difference {
+	players := slices.Sorted(maps.Keys(is))
+	for player := range was {
+		if _, set := is[player]; !set {
+			players = append(players, player)
+		}
 	}
 	slices.Sort(players)
 	var changed []Difference
-	for _, player := range slices.Compact(players) {
-		changed = append(changed, Difference{Of: "standing", Player: player, Before: before[player], After: string(is[player])})
+	for _, player := range players {
+		changed = append(changed, Difference{Of: "standing", Player: player, Before: string(was[player]), After: string(is[player])})
 	}
 	return differences(changed...)
+}
+
+// standingsOf are the standings that are set in a season.
+func standingsOf(ctx context.Context, tx *gorm.DB, season string) (map[tournament.PlayerID]league.Standing, error) {
+	rows, err := rowsOf[seasonPlayerRow](tx).Where("season_id = ?", season).Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	told := make(map[tournament.PlayerID]league.Standing, len(rows))
+	for _, row := range rows {
+		told[tournament.PlayerID(row.PlayerID)] = league.Standing(row.Standing)
+	}
+	return resolvedStandings(ctx, tx, told)
 }
 
 // SeasonPlayers are the standings that are set, and the teams by name.
@@ -111,21 +141,12 @@ func (s *Store) SeasonPlayers(ctx context.Context, season string) (
 func playersOfSeason(ctx context.Context, tx *gorm.DB, season string) (
 	standings map[tournament.PlayerID]league.Standing, teams []league.Team, err error,
 ) {
-	set, err := rowsOf[seasonPlayerRow](tx).Where("season_id = ?", season).Find(ctx)
-	if err != nil {
+	if standings, err = standingsOf(ctx, tx, season); err != nil {
 		return nil, nil, err
 	}
-	standings = make(map[tournament.PlayerID]league.Standing, len(set))
-	for _, row := range set {
-		standings[tournament.PlayerID(row.PlayerID)] = league.Standing(row.Standing)
-	}
-	members, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ?", season).Order("player_id").Find(ctx)
+	byTeam, err := membersOf(ctx, tx, season)
 	if err != nil {
 		return nil, nil, err
-	}
-	byTeam := make(map[string][]tournament.PlayerID)
-	for _, row := range members {
-		byTeam[row.TeamID] = append(byTeam[row.TeamID], tournament.PlayerID(row.PlayerID))
 	}
 	rows, err := rowsOf[seasonTeamRow](tx).Where("season_id = ?", season).Find(ctx)
 	for _, row := range rows {

@@ -22,7 +22,7 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 		if err != nil {
 			return err
 		}
-		if err := besides(others, season, team); err != nil {
+		if err := refuseDuplicateTeam(others, season, team); err != nil {
 			return err
 		}
 		if team.Members, err = membersOfSaved(ctx, tx, season, team); err != nil {
@@ -45,8 +45,8 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 	})
 }
 
-// besides refuses a team whose id or name another one has.
-func besides(others []seasonTeamRow, season string, team league.Team) error {
+// refuseDuplicateTeam refuses a team whose id or name another one has.
+func refuseDuplicateTeam(others []seasonTeamRow, season string, team league.Team) error {
 	for _, other := range others {
 		switch {
 		case other.ID == team.ID && other.SeasonID != season:
@@ -61,22 +61,22 @@ func besides(others []seasonTeamRow, season string, team league.Team) error {
 // membersOfSaved are the members that a team is saved with, by the ids that merged entries
 // have now, and those of its forgotten players.
 func membersOfSaved(ctx context.Context, tx *gorm.DB, season string, team league.Team) ([]tournament.PlayerID, error) {
-	is, err := led(ctx, tx)
+	who, err := readResolver(ctx, tx)
 	if err != nil {
 		return nil, err
 	}
 	members := make([]tournament.PlayerID, 0, len(team.Members))
 	for _, member := range team.Members {
-		if member = is(member); !slices.Contains(members, member) {
+		if member = who.player(member); !slices.Contains(members, member) {
 			members = append(members, member)
 		}
 	}
-	was, err := membersOf(ctx, tx, season, team.ID)
+	was, err := membersOf(ctx, tx, season)
 	if err != nil {
 		return nil, err
 	}
 	gone, err := forgottenOnes(ctx, tx)
-	for _, player := range was {
+	for _, player := range was[team.ID] {
 		if gone[player] && !slices.Contains(members, player) {
 			members = append(members, player)
 		}
@@ -91,40 +91,63 @@ func writeTeam(ctx context.Context, tx *gorm.DB, season string, team league.Team
 	}).Create(ctx, &known); err != nil {
 		return err
 	}
-	if _, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team.ID).Delete(ctx); err != nil {
+	return writeMembers(ctx, tx, season, team)
+}
+
+// writeMembers stores who joins a team, and who leaves it. Nothing is left of another entry of
+// theirs.
+func writeMembers(ctx context.Context, tx *gorm.DB, season string, team league.Team) error {
+	was, err := membersOf(ctx, tx, season)
+	if err != nil {
 		return err
 	}
-	for _, player := range team.Members {
+	moves := func(player, other []tournament.PlayerID) (moved []tournament.PlayerID) {
+		return slices.DeleteFunc(slices.Clone(player), func(p tournament.PlayerID) bool { return slices.Contains(other, p) })
+	}
+	joins := moves(team.Members, was[team.ID])
+	for _, player := range slices.Concat(moves(was[team.ID], team.Members), joins) {
+		entries, err := entriesOf(ctx, tx, player)
+		if err != nil {
+			return err
+		}
+		if _, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND player_id IN ?", season, entries).Delete(ctx); err != nil {
+			return err
+		}
+	}
+	for _, player := range joins {
 		member := seasonTeamMemberRow{SeasonID: season, PlayerID: string(player), TeamID: team.ID}
-		if err := rowsOf[seasonTeamMemberRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &member); err != nil {
+		if err := rowsOf[seasonTeamMemberRow](tx).Create(ctx, &member); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// membersOf are the members of a team.
-func membersOf(ctx context.Context, tx *gorm.DB, season, team string) (members []tournament.PlayerID, err error) {
-	rows, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ? AND team_id = ?", season, team).Find(ctx)
+// membersOf are the members of the teams of a season, by team. Nobody is in two teams, under
+// whatever entries: such are not merged.
+func membersOf(ctx context.Context, tx *gorm.DB, season string) (map[string][]tournament.PlayerID, error) {
+	rows, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ?", season).Order("player_id").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	who, err := readResolver(ctx, tx)
+	members := make(map[string][]tournament.PlayerID)
 	for _, row := range rows {
-		members = append(members, tournament.PlayerID(row.PlayerID))
+		if player := tournament.PlayerID(who.id(row.PlayerID)); !slices.Contains(members[row.TeamID], player) {
+			members[row.TeamID] = append(members[row.TeamID], player)
+		}
 	}
 	return members, err
 }
 
 // teamDifferences are what changes of a team, and of the teams that its members leave.
 func teamDifferences(ctx context.Context, tx *gorm.DB, season string, team league.Team, known []seasonTeamRow) ([]Difference, error) {
-	rows, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ?", season).Find(ctx)
+	was, err := membersOf(ctx, tx, season)
 	if err != nil {
 		return nil, err
 	}
-	was, left := make(map[string][]tournament.PlayerID), make(map[string][]tournament.PlayerID)
-	for _, row := range rows {
-		player := tournament.PlayerID(row.PlayerID)
-		was[row.TeamID] = append(was[row.TeamID], player)
-		if !slices.Contains(team.Members, player) {
-			left[row.TeamID] = append(left[row.TeamID], player)
-		}
+	stay := func(players []tournament.PlayerID) []tournament.PlayerID {
+		return slices.DeleteFunc(slices.Clone(players), func(p tournament.PlayerID) bool { return slices.Contains(team.Members, p) })
 	}
 	name := Difference{Of: "team", After: team.Name}
 	var others []Difference
@@ -132,7 +155,7 @@ func teamDifferences(ctx context.Context, tx *gorm.DB, season string, team leagu
 		if row.ID == team.ID {
 			name.Before = row.Name
 		} else {
-			others = append(others, Difference{Of: membersLeft + row.Name, Before: asGroup(was[row.ID]), After: asGroup(left[row.ID])})
+			others = append(others, Difference{Of: membersLeft + row.Name, Before: asGroup(was[row.ID]), After: asGroup(stay(was[row.ID]))})
 		}
 	}
 	own := Difference{Of: "members", Before: asGroup(was[team.ID]), After: asGroup(team.Members)}

@@ -21,13 +21,17 @@ func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tou
 		if err := remembered(ctx, tx, player); err != nil {
 			return err
 		}
+		who, err := readResolver(ctx, tx)
+		if err != nil {
+			return err
+		}
 		list, err := rowsOf[signUpRow](tx).Where("night_id = ?", night).Order("place").Find(ctx)
 		if err != nil {
 			return err
 		}
 		place := 1
 		for _, known := range list {
-			if known.PlayerID == string(player) {
+			if who.id(known.PlayerID) == string(player) {
 				return errUnchanged
 			}
 			place = known.Place + 1
@@ -46,7 +50,11 @@ func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tou
 func (s *Store) Withdraw(ctx context.Context, night tournament.NightID, player tournament.PlayerID) (err error) {
 	defer wrap(&err, "taking player %s off the list of night %s", player, night)
 	return s.gathering(ctx, night, func(tx *gorm.DB, _ nightRow) error {
-		gone, err := rowsOf[signUpRow](tx).Where("night_id = ? AND player_id = ?", night, player).Delete(ctx)
+		entries, err := entriesOf(ctx, tx, player)
+		if err != nil {
+			return err
+		}
+		gone, err := rowsOf[signUpRow](tx).Where("night_id = ? AND player_id IN ?", night, entries).Delete(ctx)
 		if err == nil && gone == 0 {
 			return errUnchanged
 		}
@@ -54,22 +62,28 @@ func (s *Store) Withdraw(ctx context.Context, night tournament.NightID, player t
 	})
 }
 
-// listed is a sign-up with the player's name.
-type listed struct {
-	PlayerID, Name string
-	SignedAt       utc
-}
-
-func loadSignUps(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
-	var rows []listed
-	err := tx.WithContext(ctx).Model(&signUpRow{}).
-		Select("sign_ups.player_id, players.name, sign_ups.signed_at").
-		Joins("JOIN players ON players.id = sign_ups.player_id").
-		Where("sign_ups.night_id = ?", night.ID).Order("sign_ups.place").Scan(&rows).Error
-	for _, row := range rows {
-		night.SignUps = append(night.SignUps, tournament.SignUp{
-			Player: tournament.PlayerID(row.PlayerID), Name: row.Name, At: row.SignedAt.Time,
-		})
+// loadSignUps reads the list of a night. Of a person's two entries the one that stays has the
+// place, if it is on the list.
+func loadSignUps(ctx context.Context, tx *gorm.DB, who resolver, night *tournament.Night) error {
+	rows, err := rowsOf[signUpRow](tx).Where("night_id = ?", night.ID).Order("place").Find(ctx)
+	if err != nil || len(rows) == 0 {
+		return err
+	}
+	own := make(map[string]bool, len(rows))
+	ids := make([]string, len(rows))
+	for i, row := range rows {
+		own[row.PlayerID] = true
+		ids[i] = who.id(row.PlayerID)
+	}
+	names, err := namesOf(ctx, tx, ids)
+	listed := make(map[string]bool, len(rows))
+	for i, row := range rows {
+		id := ids[i]
+		if listed[id] || id != row.PlayerID && own[id] {
+			continue
+		}
+		listed[id] = true
+		night.SignUps = append(night.SignUps, tournament.SignUp{Player: tournament.PlayerID(id), Name: names[id], At: row.SignedAt.Time})
 	}
 	return err
 }

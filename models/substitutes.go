@@ -67,24 +67,24 @@ func mayPlay(
 	return nil
 }
 
-// substitutedNights are the nights at which a player played as a substitute.
-func substitutedNights(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) ([]string, error) {
-	var rows []struct{ NightID, ID, Kind, Payload string }
-	err := tx.WithContext(ctx).Model(&eventRow{}).
-		Select("matches.night_id, events.id, events.kind, events.payload").
-		Joins("JOIN matches ON matches.id = events.match_id").
-		Where("events.kind = ? AND events.payload LIKE ?", kindSubstitution, "%"+string(player)+"%").Scan(&rows).Error
-	if err != nil {
-		return nil, err
-	}
-	var nights []string
-	for _, row := range rows {
-		event, err := decode(eventRow{ID: row.ID, Kind: row.Kind, Payload: row.Payload})
-		if err != nil {
+// substitutedNights are the nights at which one of some entries played as a substitute.
+func substitutedNights(ctx context.Context, tx *gorm.DB, entries []string) (nights []string, err error) {
+	for _, id := range entries {
+		var rows []struct{ NightID, ID, Kind, Payload string }
+		if err := tx.WithContext(ctx).Model(&eventRow{}).
+			Select("matches.night_id, events.id, events.kind, events.payload").
+			Joins("JOIN matches ON matches.id = events.match_id").
+			Where("events.kind = ? AND events.payload LIKE ?", kindSubstitution, "%"+id+"%").Scan(&rows).Error; err != nil {
 			return nil, err
 		}
-		if event.Substitution.Player == player && !slices.Contains(nights, row.NightID) {
-			nights = append(nights, row.NightID)
+		for _, row := range rows {
+			event, err := decode(eventRow{ID: row.ID, Kind: row.Kind, Payload: row.Payload})
+			if err != nil {
+				return nil, err
+			}
+			if event.Substitution.Player == tournament.PlayerID(id) && !slices.Contains(nights, row.NightID) {
+				nights = append(nights, row.NightID)
+			}
 		}
 	}
 	return nights, nil
