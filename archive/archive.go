@@ -57,8 +57,7 @@ type File struct {
 	// Night is the id of the night that the file has, and Fingerprint what was recorded then.
 	Night       string `json:"night,omitempty"`
 	Fingerprint string `json:"fingerprint,omitempty"`
-	// Certificate is what was counted of the night's seating, a JSON object. Archives of older
-	// programs have none.
+	// Certificate is what was counted of the night's seating, a JSON object.
 	Certificate json.RawMessage `json:"certificate,omitempty"`
 }
 

@@ -13,3 +13,6 @@ CREATE TABLE merges (
     names     TEXT NOT NULL
 );
 CREATE INDEX merges_by_into ON merges (into_id);
+
+-- What each night brought, beside what it was.
+ALTER TABLE season_standings ADD COLUMN brought TEXT NOT NULL DEFAULT '';

@@ -18,8 +18,6 @@ import (
 type TableCard struct {
 	ID    string
 	Table int
-	// Night limits a link of an older program to that night; empty for a card.
-	Night tournament.NightID
 	// Token is the secret. It is empty if this installation's key does not give it: the
 	// card works, but it cannot be shown.
 	Token string
@@ -39,7 +37,7 @@ func (s *Store) MakeCards(ctx context.Context, tables ...int) (err error) {
 		if err := s.lockTable(ctx, tx, "table_cards"); err != nil {
 			return err
 		}
-		rows, err := rowsOf[tableCardRow](tx).Where("revoked_at IS NULL AND night_id IS NULL").Find(ctx)
+		rows, err := rowsOf[tableCardRow](tx).Where("revoked_at IS NULL").Find(ctx)
 		if err != nil {
 			return err
 		}
@@ -81,7 +79,7 @@ func (s *Store) ReplaceCard(ctx context.Context, id string) (err error) {
 		switch {
 		case err != nil:
 			return err
-		case !row.RevokedAt.IsZero() || row.NightID != nil:
+		case !row.RevokedAt.IsZero():
 			return tournament.ErrStale
 		}
 		if err := s.revoke(ctx, tx, id); err != nil {
@@ -131,22 +129,14 @@ func (s *Store) revoke(ctx context.Context, tx *gorm.DB, ids ...string) error {
 	return err
 }
 
-// revokeLinks ends the links that an older program made for a night.
-func (s *Store) revokeLinks(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
-	_, err := rowsOf[tableCardRow](tx).Where("night_id = ? AND revoked_at IS NULL", night).
-		Update(ctx, "revoked_at", s.moment())
-	return err
-}
-
-// CardByToken is the card with a secret. [tournament.ErrExpired] if it is revoked, or is
-// the link of a night that is over.
+// CardByToken is the card with a secret. [tournament.ErrExpired] if it is revoked.
 func (s *Store) CardByToken(ctx context.Context, token string) (card TableCard, err error) {
 	defer wrap(&err, "checking a table card")
 	row, err := rowsOf[tableCardRow](s.read).Where("hash = ?", hashOf(token)).First(ctx)
 	if err != nil {
 		return TableCard{}, err
 	}
-	if card = row.card(); !card.InForce() || row.over(s.now()) {
+	if card = row.card(); !card.InForce() {
 		return card, tournament.ErrExpired
 	}
 	return card, nil
@@ -164,7 +154,7 @@ func (s *Store) Cards(ctx context.Context) (cards []TableCard, err error) {
 	served := make(map[int]bool)
 	for _, row := range rows {
 		card := row.card()
-		if !card.InForce() || row.over(s.now()) {
+		if !card.InForce() {
 			continue
 		}
 		if token := key.token(tableCardKind, row.ID); hashOf(token) == row.Hash {
@@ -173,7 +163,7 @@ func (s *Store) Cards(ctx context.Context) (cards []TableCard, err error) {
 		cards, served[card.Table] = append(cards, card), true
 	}
 	for _, row := range rows {
-		if card := row.card(); card.Night == "" && !served[card.Table] {
+		if card := row.card(); !served[card.Table] {
 			cards, served[card.Table] = append(cards, card), true
 		}
 	}
@@ -186,14 +176,5 @@ func (s *Store) Cards(ctx context.Context) (cards []TableCard, err error) {
 func (s *Store) CardsKept() (file string, kept bool) { return s.key.kept() }
 
 func (r tableCardRow) card() TableCard {
-	card := TableCard{ID: r.ID, Table: r.TableNumber, Made: r.CreatedAt.Time, Revoked: r.RevokedAt.Time}
-	if r.NightID != nil {
-		card.Night = tournament.NightID(*r.NightID)
-	}
-	return card
-}
-
-// over says whether the time of an older program's link has come.
-func (r tableCardRow) over(now time.Time) bool {
-	return !r.ExpiresAt.IsZero() && !r.ExpiresAt.After(now)
+	return TableCard{ID: r.ID, Table: r.TableNumber, Made: r.CreatedAt.Time, Revoked: r.RevokedAt.Time}
 }

@@ -1,8 +1,6 @@
 package models_test
 
 import (
-	"crypto/sha256"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -11,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
-	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -42,7 +39,7 @@ func TestTableCards(t *testing.T) {
 		must(t, store.MakeCards(t.Context(), 1, 2))
 		first := card(t, store, 1)
 		found, err := store.CardByToken(t.Context(), first.Token)
-		if err != nil || found.Table != 1 || found.ID != first.ID || found.Token != "" || found.Night != "" {
+		if err != nil || found.Table != 1 || found.ID != first.ID || found.Token != "" {
 			t.Fatalf("card %+v, %v", found, err)
 		}
 		wantError(t, "a guessed card", errorOf(store.CardByToken(t.Context(), "guess")), tournament.ErrNotFound)
@@ -163,37 +160,3 @@ func TestCardsMadeAtOnce(t *testing.T) {
 		}
 	})
 }
-
-// TestLinksOfAnOlderProgram work until their night is over.
-func TestLinksOfAnOlderProgram(t *testing.T) {
-	databasetest.Each(t, func(t *testing.T, address string) {
-		const link = `INSERT INTO table_links (id, night_id, table_number, hash, created_at, expires_at, revoked_at) VALUES `
-		old(t, address, 8, append(slices.Clone(first),
-			link+fmt.Sprintf(`('l1', 'n', 1, '%x', '2026-01-01', '2999-01-01', NULL)`, sum("one")),
-			link+fmt.Sprintf(`('l2', 'n', 2, '%x', '2026-01-01', '2026-01-02', NULL)`, sum("two")),
-			link+fmt.Sprintf(`('l3', 'n', 1, '%x', '2026-01-01', '2999-01-01', '2026-01-01')`, sum("three")))...)
-		c := &club{Store: open(t, address), t: t, night: "n"}
-		found, err := c.CardByToken(t.Context(), "one")
-		if err != nil || found.Night != "n" || found.Table != 1 {
-			t.Errorf("the link %+v, %v", found, err)
-		}
-		wantError(t, "one whose time is over", errorOf(c.CardByToken(t.Context(), "two")), tournament.ErrExpired)
-		wantError(t, "a revoked one", errorOf(c.CardByToken(t.Context(), "three")), tournament.ErrExpired)
-		if findings, err := c.Integrity(t.Context()); err != nil || len(findings) > 0 {
-			t.Errorf("the check finds %v, %v", findings, err)
-		}
-		must(t, c.MakeCards(t.Context(), 1))
-		cards, err := c.Cards(t.Context())
-		if err != nil || len(cards) != 2 {
-			t.Errorf("cards %+v, %v", cards, err)
-		}
-		must(t, errorOf(c.CardByToken(t.Context(), "one")))
-		c.playOut(1)
-		c.must(c.CloseRound(t.Context(), "n", 1))
-		wantError(t, "after its night", errorOf(c.CardByToken(t.Context(), "one")), tournament.ErrExpired)
-		must(t, errorOf(c.CardByToken(t.Context(), card(t, c.Store, 1).Token)))
-	})
-}
-
-// sum is the hash that is stored of a secret.
-func sum(secret string) [sha256.Size]byte { return sha256.Sum256([]byte(secret)) }

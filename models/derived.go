@@ -189,7 +189,7 @@ func (s *Store) derive(ctx context.Context, tx *gorm.DB, id tournament.NightID, 
 			return err
 		}
 	}
-	ranked, err := s.replaceDerived(ctx, tx, id, now, "night_id = ?", id)
+	ranked, err := s.replaceDerived(ctx, tx, id, now)
 	if err != nil {
 		return err
 	}
@@ -220,35 +220,6 @@ func joiningOf(night *tournament.Night) joiningNight {
 	return joiningNight{finished: true, settled: night.Settled(), date: night.Date, game: night.Ruleset.Game, preset: night.Ruleset.Preset}
 }
 
-// deriveMatch is [Store.derive] after a change of one match. While the night is being
-// played only that match is read.
-func (s *Store) deriveMatch(ctx context.Context, tx *gorm.DB, row matchRow) error {
-	who, err := readResolver(ctx, tx)
-	if err != nil {
-		return err
-	}
-	night, err := loadSettings(ctx, tx, who, tournament.NightID(row.NightID))
-	if err != nil {
-		return err
-	}
-	if night.Phase == tournament.Finished {
-		return s.derive(ctx, tx, night.ID, nil)
-	}
-	matches, err := replayMatches(ctx, tx, who, night, []matchRow{row}, "match_id = ?", row.ID)
-	if err != nil {
-		return err
-	}
-	var now derived
-	if !night.Rehearsal && !night.HidesRound(row.Round) {
-		if err := now.add(night, &matches[0]); err != nil {
-			return err
-		}
-	}
-	now.sort()
-	_, err = s.replaceDerived(ctx, tx, night.ID, now, "match_id = ?", row.ID)
-	return err
-}
-
 // deriveEntries brings the read model up to date with nights at which a player is another one
 // now. Matches are rated once, from the first of them on.
 func (s *Store) deriveEntries(ctx context.Context, tx *gorm.DB, nights []tournament.NightID) error {
@@ -266,7 +237,7 @@ func (s *Store) deriveEntries(ctx context.Context, tx *gorm.DB, nights []tournam
 			if err != nil {
 				return err
 			}
-			if _, err := s.replaceDerived(ctx, tx, night.ID, now, "night_id = ?", id); err != nil {
+			if _, err := s.replaceDerived(ctx, tx, night.ID, now); err != nil {
 				return err
 			}
 		}

@@ -20,12 +20,6 @@ func (s *Store) Derived(ctx context.Context) bool {
 	return err == nil && known.Version == derivedVersion
 }
 
-// Incomplete says whether the read model has to be made anew: nobody has finished that.
-func (s *Store) Incomplete(ctx context.Context) bool {
-	known, err := rowsOf[derivationRow](s.read).Where("id = 1").First(ctx)
-	return err == nil && known.Version <= 0
-}
-
 // CompareNight compares the read model of a night with its record. It returns a sentence
 // for each difference.
 func (s *Store) CompareNight(ctx context.Context, id tournament.NightID) (findings []string, err error) {
@@ -39,7 +33,7 @@ func (s *Store) CompareNight(ctx context.Context, id tournament.NightID) (findin
 		if err != nil {
 			return err
 		}
-		stored, err := storedDerived(ctx, tx, id, "night_id = ?", id)
+		stored, err := storedDerived(ctx, tx, id)
 		if err != nil {
 			return err
 		}

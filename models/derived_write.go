@@ -20,103 +20,61 @@ func raiseDerived(ctx context.Context, tx *gorm.DB) error {
 	return err
 }
 
-// storedDerived reads the read model of a night; where names the matches.
-func storedDerived(
-	ctx context.Context, tx *gorm.DB, night tournament.NightID, where string, args ...any,
-) (d derived, err error) {
-	if d.matches, err = rowsOf[matchResultRow](tx).Where(where, args...).Order("match_id, player_id").Find(ctx); err != nil {
+// storedDerived reads what the read model has of a night.
+func storedDerived(ctx context.Context, tx *gorm.DB, night tournament.NightID) (d derived, err error) {
+	if d.matches, err = rowsOf[matchResultRow](tx).Where("night_id = ?", night).Order("match_id, player_id").Find(ctx); err != nil {
 		return d, err
 	}
-	if d.tallies, err = rowsOf[matchTallyRow](tx).Where(where, args...).Order("match_id").Find(ctx); err != nil {
+	if d.tallies, err = rowsOf[matchTallyRow](tx).Where("night_id = ?", night).Order("match_id").Find(ctx); err != nil {
 		return d, err
 	}
 	d.nights, err = rowsOf[nightResultRow](tx).Where("night_id = ?", night).Order("player_id").Find(ctx)
+	d.sort() // databases sort texts by rules of their own
 	return d, err
 }
 
-// replaceDerived writes what has changed in the read model of a night. where names the
-// matches that now tells of. ranked says that the results of the night have changed.
-func (s *Store) replaceDerived(
-	ctx context.Context, tx *gorm.DB, night tournament.NightID, now derived, where string, args ...any,
-) (ranked bool, err error) {
+// replaceDerived puts what a night came to in the place of what the read model had of it, takes
+// the old out of the sums and adds the new, and rates from the first match on that has changed.
+// ranked says that the results of the night have changed. If nothing has, nothing is written.
+func (s *Store) replaceDerived(ctx context.Context, tx *gorm.DB, night tournament.NightID, now derived) (ranked bool, err error) {
 	known, err := lockDerived(ctx, tx)
 	if err != nil {
 		return false, err
 	}
-	before, err := storedDerived(ctx, tx, night, where, args...)
+	before, err := storedDerived(ctx, tx, night)
 	if err != nil {
 		return false, err
 	}
-	changed := before.changed(now)
 	ranked = !slices.Equal(before.nights, now.nights)
-	if err := s.replaceMatches(ctx, tx, night, changed); err != nil {
-		return ranked, err
-	}
-	if err := s.rateAfter(ctx, tx, known, changed); err != nil {
-		return ranked, err
-	}
-	if ranked {
-		if _, err := rowsOf[nightResultRow](tx).Where("night_id = ?", night).Delete(ctx); err != nil {
-			return ranked, err
-		}
-		if err := insert(ctx, tx, now.nights); err != nil {
-			return ranked, err
-		}
-	}
-	if !ranked && len(changed) == 0 {
+	if !ranked && before.sameMatches(now) {
 		return false, nil
 	}
-	if err := replaceBests(ctx, tx, night); err != nil {
+	totals := newSums()
+	if err := before.remove(ctx, tx, night, totals); err != nil {
 		return ranked, err
+	}
+	now.keepStreaks(before)
+	if err := now.insert(ctx, tx, night, totals); err != nil {
+		return ranked, err
+	}
+	if err := totals.write(ctx, tx); err != nil {
+		return ranked, err
+	}
+	if from, rates := firstChange(before.matches, now.matches); rates {
+		if err := s.rateAfter(ctx, tx, known, from); err != nil {
+			return ranked, err
+		}
 	}
 	return ranked, raiseDerived(ctx, tx)
 }
 
-// changedMatch is a match of which the read model was told something else before. One of
-// both is empty if the match was not or is not finished.
-type changedMatch struct {
-	id                    string
-	before, now           []matchResultRow
-	tallyBefore, tallyNow []matchTallyRow
+// sameMatches says whether two parts of the read model have the same matches, but for the
+// streaks, which other nights decide.
+func (d derived) sameMatches(o derived) bool {
+	return slices.Equal(d.tallies, o.tallies) && slices.EqualFunc(d.matches, o.matches, matchResultRow.sameAs)
 }
 
-// changed are the matches in which two parts of the read model differ.
-func (d derived) changed(now derived) (changed []changedMatch) {
-	tallies, matches := d.tallies, d.matches
-	for len(tallies) > 0 || len(now.tallies) > 0 {
-		match := changedMatch{id: firstID(tallies, now.tallies)}
-		match.tallyBefore, tallies = cutMatch(tallies, match.id, matchTallyRow.match)
-		match.tallyNow, now.tallies = cutMatch(now.tallies, match.id, matchTallyRow.match)
-		match.before, matches = cutMatch(matches, match.id, matchResultRow.match)
-		match.now, now.matches = cutMatch(now.matches, match.id, matchResultRow.match)
-		if !slices.Equal(match.tallyBefore, match.tallyNow) || !slices.EqualFunc(match.before, match.now, matchResultRow.sameAs) {
-			changed = append(changed, match)
-		}
-	}
-	return changed
-}
-
-// firstID is the first match of two sorted lists, one of which may be empty.
-func firstID(a, b []matchTallyRow) string {
-	if len(b) == 0 || len(a) > 0 && a[0].MatchID <= b[0].MatchID {
-		return a[0].MatchID
-	}
-	return b[0].MatchID
-}
-
-func (r matchTallyRow) match() string  { return r.MatchID }
-func (r matchResultRow) match() string { return r.MatchID }
-
-// cutMatch cuts the rows of a match from the beginning of a list.
-func cutMatch[T any](rows []T, match string, of func(T) string) (own, rest []T) {
-	end := slices.IndexFunc(rows, func(row T) bool { return of(row) != match })
-	if end < 0 {
-		end = len(rows)
-	}
-	return rows[:end], rows[end:]
-}
-
-// sameAs compares all but the streaks, which other matches decide.
+// sameAs compares all but the streaks.
 func (r matchResultRow) sameAs(o matchResultRow) bool { return r.withStreaks(o) == o }
 
 func (r matchResultRow) withStreaks(of matchResultRow) matchResultRow {
@@ -124,36 +82,59 @@ func (r matchResultRow) withStreaks(of matchResultRow) matchResultRow {
 	return r
 }
 
-// replaceMatches writes the rows of a night's matches, the sums that they are part of and
-// the night's feats. The steps of their ratings stay if the ratings do.
-func (s *Store) replaceMatches(ctx context.Context, tx *gorm.DB, night tournament.NightID, changed []changedMatch) error {
-	if len(changed) == 0 {
-		return nil
+// keepStreaks gives the matches the streaks that they had, until they are rated anew.
+func (d *derived) keepStreaks(before derived) {
+	known := make(map[string]matchResultRow, len(before.matches))
+	for _, row := range before.matches {
+		known[row.key()] = row
 	}
-	seasons, err := seasonsCounting(ctx, tx, night)
+	for i, row := range d.matches {
+		d.matches[i] = row.withStreaks(known[row.key()])
+	}
+}
+
+// insert writes what a night came to, and adds it to the sums.
+func (d derived) insert(ctx context.Context, tx *gorm.DB, night tournament.NightID, totals *sums) error {
+	scopes, err := scopesOf(ctx, tx, night, d.game())
 	if err != nil {
 		return err
 	}
-	totals := newSums()
-	for _, match := range changed {
-		if err := match.replace(ctx, tx); err != nil {
-			return err
-		}
-		for _, tally := range match.tallyBefore {
-			if err := totals.addStored(append(seasons, EveryMatch, OfGame(tally.Game)), tally, match.before, -1); err != nil {
-				return err
-			}
-		}
-		for _, tally := range match.tallyNow {
-			if err := totals.addStored(append(seasons, EveryMatch, OfGame(tally.Game)), tally, match.now, 1); err != nil {
-				return err
-			}
-		}
-	}
-	if err := totals.write(ctx, tx); err != nil {
+	if err := totals.addNight(scopes, d, 1); err != nil {
 		return err
 	}
-	return replaceFeats(ctx, tx, night)
+	feats, err := bestFeats(d.tallies, scopes)
+	if err != nil {
+		return err
+	}
+	for _, write := range []func() error{
+		func() error { return insert(ctx, tx, d.matches) },
+		func() error { return insert(ctx, tx, d.tallies) },
+		func() error { return insert(ctx, tx, d.nights) },
+		func() error { return insert(ctx, tx, feats) },
+		func() error { return insert(ctx, tx, d.bests(scopes)) },
+	} {
+		if err := write(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// remove deletes what a night came to, and takes it out of the sums.
+func (d derived) remove(ctx context.Context, tx *gorm.DB, night tournament.NightID, totals *sums) error {
+	scopes, err := scopesOf(ctx, tx, night, d.game())
+	if err != nil {
+		return err
+	}
+	if err := totals.addNight(scopes, d, -1); err != nil {
+		return err
+	}
+	for _, row := range []any{&matchResultRow{}, &matchTallyRow{}, &nightResultRow{}, &featRow{}, &bestRow{}} {
+		if err := tx.WithContext(ctx).Where("night_id = ?", night).Delete(row).Error; err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // seasonsCounting are the scopes of the seasons in which a night counts.
@@ -165,34 +146,15 @@ func seasonsCounting(ctx context.Context, tx *gorm.DB, night tournament.NightID)
 	return slices.Clip(scopes), err
 }
 
-// replace writes the rows of one match.
-func (m changedMatch) replace(ctx context.Context, tx *gorm.DB) error {
-	if len(m.before)+len(m.tallyBefore) > 0 {
-		if err := m.remove(ctx, tx); err != nil {
-			return err
-		}
-	}
-	if err := insert(ctx, tx, m.tallyNow); err != nil {
-		return err
-	}
-	return insert(ctx, tx, m.now)
-}
+// match names the match of a row, for [cutMatch].
+func (r matchTallyRow) match() string  { return r.MatchID }
+func (r matchResultRow) match() string { return r.MatchID }
 
-// remove deletes the rows of one match. Its streaks and the steps of its ratings stay if the
-// ratings do.
-func (m changedMatch) remove(ctx context.Context, tx *gorm.DB) error {
-	if _, err := rowsOf[matchResultRow](tx).Where("match_id = ?", m.id).Delete(ctx); err != nil {
-		return err
+// cutMatch cuts the rows of a match from the beginning of a list.
+func cutMatch[T any](rows []T, match string, of func(T) string) (own, rest []T) {
+	end := slices.IndexFunc(rows, func(row T) bool { return of(row) != match })
+	if end < 0 {
+		end = len(rows)
 	}
-	if _, err := rowsOf[matchTallyRow](tx).Where("match_id = ?", m.id).Delete(ctx); err != nil {
-		return err
-	}
-	if m.ratesAlike() {
-		for i, row := range m.now {
-			m.now[i] = row.withStreaks(m.before[i])
-		}
-	} else if _, err := rowsOf[ratingStepRow](tx).Where("match_id = ?", m.id).Delete(ctx); err != nil {
-		return err
-	}
-	return nil
+	return rows[:end], rows[end:]
 }

@@ -64,32 +64,6 @@ func (r featRow) compare(o featRow) int {
 
 func (r featRow) key() string { return r.Scope + " " + r.Kind + " " + string(rune('0'+r.Position)) }
 
-// replaceFeats writes the best feats of a night anew, if they have changed.
-func replaceFeats(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
-	matches, err := rowsOf[matchTallyRow](tx).Where("night_id = ?", night).Find(ctx)
-	if err != nil {
-		return err
-	}
-	var scopes []Scope
-	if len(matches) > 0 {
-		if scopes, err = scopesOf(ctx, tx, night, matches[0].Game); err != nil {
-			return err
-		}
-	}
-	now, err := bestFeats(matches, scopes)
-	if err != nil {
-		return err
-	}
-	stored, err := storedFeats(ctx, tx, night)
-	if err != nil || slices.Equal(stored, now) {
-		return err
-	}
-	if _, err := rowsOf[featRow](tx).Where("night_id = ?", night).Delete(ctx); err != nil {
-		return err
-	}
-	return insert(ctx, tx, now)
-}
-
 // storedFeats are the best feats of a night as they are stored.
 func storedFeats(ctx context.Context, tx *gorm.DB, night tournament.NightID) ([]featRow, error) {
 	rows, err := rowsOf[featRow](tx).Where("night_id = ?", night).Find(ctx)

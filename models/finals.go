@@ -61,9 +61,6 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 		if err != nil {
 			return err
 		}
-		if err := complete(ctx, tx); err != nil {
-			return err
-		}
 		lines, err := rowsOf[seasonStandingRow](tx).
 			Where("season_id = ? AND kind = ? AND ranking > 0", plan.Season, playerLine).Order("position").Find(ctx)
 		if err != nil {

@@ -16,16 +16,14 @@ const importedAtOnce = 10_000
 
 // Import records whole nights that were played elsewhere, and makes the read model anew
 // (not in a store that was opened with [AsDerived]). The events must be those that their
-// rules accept. The players must be on the roster. [ErrRebuilding] if another program makes
-// the read model anew at this moment.
+// rules accept. The players must be on the roster.
 func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, error]) (err error) {
 	defer wrap(&err, "importing nights")
-	held, err := s.holdRebuild(ctx)
-	if err != nil {
+	// Whoever opens a database in which this was interrupted makes the read model anew.
+	if err := s.upkeep(ctx, func(tx *gorm.DB) error {
+		_, err := rowsOf[derivationRow](tx).Where("id = 1").Update(ctx, "version", 0)
 		return err
-	}
-	defer held.release()
-	if err := held.begin(ctx); err != nil {
+	}); err != nil {
 		return err
 	}
 	rows := importedRows{store: s}
@@ -46,7 +44,7 @@ func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, 
 	if err := s.changeAtLength(ctx, rows.write); err != nil || s.asDerived {
 		return err
 	}
-	_, err = s.rebuild(ctx, held, NoProgress)
+	_, err = s.Rebuild(ctx, NoProgress)
 	return err
 }
 

@@ -50,32 +50,6 @@ func nightBests(matches []matchResultRow, nights []nightResultRow, scopes []Scop
 
 func (r bestRow) key() string { return r.Scope + " " + r.PlayerID + " " + r.Kind }
 
-// replaceBests writes the bests of a night anew, if they have changed.
-func replaceBests(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
-	var now derived
-	var err error
-	if now.matches, err = rowsOf[matchResultRow](tx).Select("night_id", "match_id", "player_id", "game", "points", "won", "lowest", "paper").
-		Where("night_id = ?", night).Find(ctx); err != nil {
-		return err
-	}
-	if now.nights, err = rowsOf[nightResultRow](tx).Select("night_id", "player_id", "points", "paper").Where("night_id = ?", night).Find(ctx); err != nil {
-		return err
-	}
-	scopes, err := scopesOf(ctx, tx, night, now.game())
-	if err != nil {
-		return err
-	}
-	bests := now.bests(scopes)
-	stored, err := storedBests(ctx, tx, night)
-	if err != nil || slices.Equal(stored, bests) {
-		return err
-	}
-	if _, err := rowsOf[bestRow](tx).Where("night_id = ?", night).Delete(ctx); err != nil {
-		return err
-	}
-	return insert(ctx, tx, bests)
-}
-
 // bests are the bests of a night. Points of several games do not compare, so the scope of
 // all matches has none.
 func (d derived) bests(scopes []Scope) []bestRow {

@@ -129,7 +129,7 @@ func (s *Store) derivePaper(ctx context.Context, tx *gorm.DB, id tournament.Nigh
 	}
 	now, err := derivedOf(loaded)
 	if err == nil {
-		_, err = s.replaceDerived(ctx, tx, loaded.ID, now, "night_id = ?", id)
+		_, err = s.replaceDerived(ctx, tx, loaded.ID, now)
 	}
 	return err
 }

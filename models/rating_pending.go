@@ -10,7 +10,7 @@ import (
 )
 
 // pendingRating rates matches in the background, when a change was so long ago that many
-// follow it. It also takes up what another program has not finished making anew.
+// follow it.
 type pendingRating struct {
 	// wanted: a transaction has left matches to be rated.
 	wanted atomic.Bool
@@ -33,8 +33,6 @@ func (s *Store) rateInBackground(ctx context.Context) {
 	s.rating = pending
 	go func() {
 		defer close(pending.done)
-		look := time.NewTicker(s.takeUpEvery)
-		defer look.Stop()
 		for {
 			var again <-chan time.Time
 			if err := s.RatePending(ctx); err != nil && ctx.Err() == nil {
@@ -46,10 +44,6 @@ func (s *Store) rateInBackground(ctx context.Context) {
 				return
 			case <-pending.wake:
 			case <-again:
-			case <-look.C:
-				if err := s.rebuildInterrupted(ctx); err != nil && ctx.Err() == nil {
-					slog.Warn("the results of past nights wait to be made anew", "error", err)
-				}
 			}
 		}
 	}()
@@ -82,11 +76,6 @@ func (p *pendingRating) close() {
 // when none waits. It is announced once, when all are rated.
 func (s *Store) RatePending(ctx context.Context) (err error) {
 	defer wrap(&err, "rating matches")
-	return s.ratePending(ctx, ratingPause, func() {})
-}
-
-// ratePending pauses after each transaction, and calls told.
-func (s *Store) ratePending(ctx context.Context, pause time.Duration, told func()) error {
 	var last ratingRun
 	for {
 		known, err := rowsOf[derivationRow](s.read).Where("id = 1").First(ctx)
@@ -109,11 +98,10 @@ func (s *Store) ratePending(ctx context.Context, pause time.Duration, told func(
 			return err
 		}
 		last = now
-		told()
 		select {
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-time.After(pause):
+		case <-time.After(ratingPause):
 		}
 	}
 }

@@ -23,11 +23,7 @@ const ratedTogether = 250
 // rateAfter rates matches anew after some have changed. Steps continue each other: all
 // matches from the first changed one on are rated. If they are many, they wait for the
 // rating in the background; see [Store.ratePending].
-func (s *Store) rateAfter(ctx context.Context, tx *gorm.DB, known derivationRow, changed []changedMatch) error {
-	from, ok := firstChange(changed)
-	if !ok {
-		return nil
-	}
+func (s *Store) rateAfter(ctx context.Context, tx *gorm.DB, known derivationRow, from matchTime) error {
 	pending := matchTime{known.RateFrom, known.RateMatch}
 	waits := !pending.ended.IsZero()
 	if waits && !from.before(pending) {
@@ -85,28 +81,35 @@ func waitForRating(ctx context.Context, tx *gorm.DB, from matchTime) error {
 	return err
 }
 
-// firstChange is the first match from which on ratings or streaks change. ok is false if
-// none do.
-func firstChange(changed []changedMatch) (first matchTime, ok bool) {
-	for _, match := range changed {
-		if match.ratesAlike() {
-			continue
+// firstChange is the first match from which on ratings or streaks change, of a night that had
+// other matches before. ok is false if none do.
+func firstChange(before, now []matchResultRow) (first matchTime, ok bool) {
+	type rated struct {
+		at                    matchTime
+		player, game, unrated string
+		ranking               int
+		won                   bool
+	}
+	of := func(row matchResultRow) rated {
+		return rated{row.time(), row.PlayerID, row.Game, row.Unrated, row.Ranking, row.Won}
+	}
+	only := make(map[rated]bool, len(before)) // in one of both
+	for _, row := range before {
+		only[of(row)] = true
+	}
+	for _, row := range now {
+		if key := of(row); only[key] {
+			delete(only, key)
+		} else {
+			only[key] = true
 		}
-		for _, row := range slices.Concat(match.before, match.now) {
-			if at := row.time(); !ok || at.before(first) {
-				first, ok = at, true
-			}
+	}
+	for key := range only {
+		if !ok || key.at.before(first) {
+			first, ok = key.at, true
 		}
 	}
 	return first, ok
-}
-
-// ratesAlike says whether ratings and streaks stay what they are.
-func (m changedMatch) ratesAlike() bool {
-	return slices.EqualFunc(m.before, m.now, func(a, b matchResultRow) bool {
-		return a.PlayerID == b.PlayerID && a.time() == b.time() && a.Game == b.Game &&
-			a.Ranking == b.Ranking && a.Won == b.Won && a.Unrated == b.Unrated
-	})
 }
 
 // rate rates at most so many matches from a time on. more says that others follow, from
@@ -167,43 +170,4 @@ func (r *rater) steps(ctx context.Context, rows []matchResultRow) (steps []ratin
 var streaks = clause.OnConflict{
 	Columns:   []clause.Column{{Name: "match_id"}, {Name: "player_id"}},
 	DoUpdates: clause.AssignmentColumns([]string{"streak", "game_streak"}),
-}
-
-// rebuildRatings rates anew from the first match on whose ratings or streaks are not what
-// they should be.
-func (s *Store) rebuildRatings(ctx context.Context, held *heldRebuild, told RebuildProgress) error {
-	all, err := rowsOf[matchTallyRow](s.read).Count(ctx, "match_id")
-	if err != nil {
-		return err
-	}
-	done := 0
-	more := func(matches int) {
-		done = min(done+matches, int(all))
-		told(RebuildRatings, done, int(all))
-	}
-	var wrong matchTime
-	if err := s.snapshotAtLength(ctx, func(tx *gorm.DB) error {
-		for some, err := range ratedChunks(ctx, tx, matchTime{}) {
-			if err != nil {
-				return err
-			}
-			if !slices.Equal(some.stored, some.rows) || !slices.Equal(some.storedSteps, some.steps) {
-				wrong = some.from
-				return nil
-			}
-			more(ratedTogether)
-		}
-		return nil
-	}); err != nil || wrong == (matchTime{}) {
-		return err
-	}
-	if err := held.change(ctx, func(tx *gorm.DB, known derivationRow) error {
-		if pending := (matchTime{known.RateFrom, known.RateMatch}); !pending.ended.IsZero() && pending.before(wrong) {
-			return nil
-		}
-		return waitForRating(ctx, tx, wrong)
-	}); err != nil {
-		return err
-	}
-	return s.ratePending(ctx, 0, func() { more(ratedBeside) })
 }

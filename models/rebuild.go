@@ -10,19 +10,20 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 	"gorm.io/gorm"
 	"modernc.org/sqlite"
+
+	"github.com/threewinds/threewinds/tournament"
 )
 
 // derivedVersion is the version of what the program derives. A database that was derived
 // by another one is rebuilt when it is opened.
-const derivedVersion = 10
+const derivedVersion = 11
 
 // RebuildPart is a part of a rebuild.
 type RebuildPart string
 
-// The parts, in their order. Results and sums are counted in nights, ratings in matches.
+// The parts, in their order. Results are counted in nights, ratings in matches.
 const (
 	RebuildResults RebuildPart = "results"
-	RebuildSums    RebuildPart = "sums"
 	RebuildRatings RebuildPart = "ratings"
 )
 
@@ -32,72 +33,163 @@ type RebuildProgress func(part RebuildPart, done, all int)
 // NoProgress is told nothing.
 func NoProgress(RebuildPart, int, int) {}
 
-// ErrRebuilding says that the read model is being made anew.
-var ErrRebuilding = errors.New("the results of past nights are being made anew")
-
-// Rebuild makes the read model anew from the events. A night whose record cannot be read is
-// left out, and is among the findings. The memory that it takes does not grow with the
-// number of nights. [ErrRebuilding] if another program does it at this moment, or has
-// begun it since the connection to the database was lost.
-//
-// It compares what is stored with what should be, and writes the difference in many short
-// transactions, so that an evening that is being played hardly waits. What is changed
-// meanwhile is right as always. Until the end the database says that it has to be made
-// anew: a rebuild that is interrupted is taken up by the next program that opens the
-// database, or within a minute by one that is running.
+// Rebuild deletes the read model and makes it anew from the record, in one transaction: until
+// its end everybody sees the old one, and what changes it waits. A night whose record cannot be
+// read is left out, and is among the findings. The memory that it takes grows with the number of
+// players, not of nights.
 func (s *Store) Rebuild(ctx context.Context, told RebuildProgress) (findings []string, err error) {
 	defer wrap(&err, "rebuilding the read model")
-	held, err := s.holdRebuild(ctx)
+	var changed announcement
+	err = s.upkeepAtLength(ctx, func(tx *gorm.DB) (err error) {
+		changed, err = s.inClub(ctx, tx, func(tx *gorm.DB) (err error) {
+			findings, err = rebuild(ctx, tx, told)
+			return err
+		})
+		return err
+	})
+	if err := s.announce(err, changed); err != nil {
+		return findings, err
+	}
+	s.countRows(ctx)
+	return findings, nil
+}
+
+// rebuildOld rebuilds the read model of another version of the program, or none. Of several
+// programs that open a database one does it, and the others wait.
+func (s *Store) rebuildOld(ctx context.Context) error {
+	if s.Derived(ctx) {
+		return nil
+	}
+	err := s.upkeepAtLength(ctx, func(tx *gorm.DB) error {
+		known, err := lockDerived(ctx, tx)
+		if err != nil || known.Version == derivedVersion { // by a program that has just finished
+			return err
+		}
+		findings, err := rebuild(ctx, tx, func(part RebuildPart, done, all int) {
+			if done > 0 && done%500 == 0 {
+				slog.Info("the results of past nights are made anew", "part", part, "done", done, "of", all)
+			}
+		})
+		for _, finding := range findings {
+			slog.Warn("the record of a night cannot be read", "night", finding)
+		}
+		return err
+	})
+	if err == nil {
+		s.countRows(ctx)
+	}
+	return err
+}
+
+// rebuild makes the read model anew. Lock it before.
+func rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings []string, err error) {
+	for _, row := range []any{
+		&matchResultRow{}, &nightResultRow{}, &matchTallyRow{}, &ratingStepRow{}, &tallyRow{}, &pairRow{}, &featRow{}, &bestRow{},
+		&seasonCountedRow{}, &seasonStandingRow{},
+	} {
+		if err := tx.WithContext(ctx).Where("1 = 1").Delete(row).Error; err != nil {
+			return nil, err
+		}
+	}
+	seasons, err := rowsOf[seasonRow](tx).Order("id").Find(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer held.release()
-	return s.rebuild(ctx, held, told)
-}
-
-func (s *Store) rebuild(ctx context.Context, held *heldRebuild, told RebuildProgress) (findings []string, err error) {
-	if err := held.begin(ctx); err != nil {
-		return nil, err
-	}
-	if err := s.eachSeason(ctx, held.rebuildCounted); err != nil {
-		return nil, err
-	}
-	if findings, err = s.rebuildNights(ctx, held, told); err != nil {
-		return nil, err
-	}
-	if err := s.eachSeason(ctx, held.rebuildSeason); err != nil {
-		return nil, err
-	}
-	if err := s.rebuildSums(ctx, held, told); err != nil {
-		return nil, err
-	}
-	if err := s.rebuildRatings(ctx, held, told); err != nil {
-		return nil, err
-	}
-	if err := held.end(ctx); err != nil {
-		return findings, err
-	}
-	if isPostgres(s.address) {
-		if err := countRows(ctx, s.address); err != nil {
-			slog.Warn("PostgreSQL has not counted the rows that were made anew", "error", err)
+	// Which nights count follows from no result, and what a night came to is written for the
+	// seasons in which it counts.
+	for _, row := range seasons {
+		season, nights, err := seasonAndNights(ctx, tx, row)
+		if err != nil {
+			return nil, err
+		}
+		counting, _ := counted(season, nights)
+		if err := insert(ctx, tx, countedRows(row.ID, counting)); err != nil {
+			return nil, err
 		}
 	}
-	return findings, nil
+	if findings, err = rebuildNights(ctx, tx, told); err != nil {
+		return nil, err
+	}
+	for _, row := range seasons {
+		now, err := reckon(ctx, tx, row)
+		if err != nil {
+			return nil, err
+		}
+		if err := now.write(ctx, tx, row.ID); err != nil {
+			return nil, err
+		}
+	}
+	if err := rebuildRatings(ctx, tx, told); err != nil {
+		return nil, err
+	}
+	_, err = rowsOf[derivationRow](tx).Where("id = 1").Select("Version", "RateFrom", "RateMatch").Updates(ctx, derivationRow{Version: derivedVersion})
+	return findings, err
+}
+
+// rebuildNights writes what each night came to, and the sums of all.
+func rebuildNights(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings []string, err error) {
+	nights, err := rowsOf[nightRow](tx).Select("id", "name", "date").
+		Where("phase <> ? AND NOT rehearsal", tournament.Gathering).Order("date, created_at, id").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	totals := newSums()
+	for i, row := range nights {
+		told(RebuildResults, i, len(nights))
+		night, err := loadNight(ctx, tx, tournament.NightID(row.ID))
+		var now derived
+		if err == nil {
+			now, err = derivedOf(night)
+		}
+		if fatal(ctx, err) {
+			return nil, err
+		}
+		if err != nil {
+			findings = append(findings, fmt.Sprintf("%s (%s) is left out: %v", row.Name, row.Date, err))
+			continue
+		}
+		if err := now.insert(ctx, tx, tournament.NightID(row.ID), totals); err != nil {
+			return nil, err
+		}
+	}
+	told(RebuildResults, len(nights), len(nights))
+	return findings, totals.write(ctx, tx)
+}
+
+// rebuildRatings rates all matches.
+func rebuildRatings(ctx context.Context, tx *gorm.DB, told RebuildProgress) error {
+	all, err := rowsOf[matchTallyRow](tx).Count(ctx, "match_id")
+	if err != nil {
+		return err
+	}
+	r, from, done := newRater(tx, firstTime), firstTime, 0
+	for more := true; more; {
+		told(RebuildRatings, done, int(all))
+		if from, more, err = rate(ctx, tx, r, from, ratedTogether); err != nil {
+			return err
+		}
+		done = min(done+ratedTogether, int(all))
+	}
+	return nil
 }
 
 // countRows lets PostgreSQL look at tables that are new, which it does sooner or later by
 // itself: until then it reads all steps of a rating for a page. It may wait, so it has a
 // connection of its own and holds no lock that anybody needs.
-func countRows(ctx context.Context, address string) error {
+func (s *Store) countRows(ctx context.Context) {
+	if !isPostgres(s.address) {
+		return
+	}
 	ctx, cancel := context.WithTimeout(ctx, time.Minute)
 	defer cancel()
-	conn, err := connectNow(ctx, address)
-	if err != nil {
-		return err
+	conn, err := connectNow(ctx, s.address)
+	if err == nil {
+		defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // nothing is kept by it
+		_, err = conn.Exec(ctx, "ANALYZE rating_steps, match_results, night_results")
 	}
-	defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // nothing is kept by it
-	_, err = conn.Exec(ctx, "ANALYZE rating_steps, match_results, night_results")
-	return err
+	if err != nil {
+		slog.Warn("PostgreSQL has not counted the rows that were made anew", "error", err)
+	}
 }
 
 // fatal says whether the database itself failed, and not only the record of one night.
@@ -108,56 +200,4 @@ func fatal(ctx context.Context, err error) bool {
 	_, file := errors.AsType[*sqlite.Error](err)
 	_, server := errors.AsType[*pgconn.PgError](err)
 	return file || server || ctx.Err() != nil || troubleIn(err) != NoTrouble
-}
-
-// complete is [ErrRebuilding] while the read model is not whole. Lock it before: what lasts
-// must not come from a part of it.
-func complete(ctx context.Context, tx *gorm.DB) error {
-	known, err := rowsOf[derivationRow](tx).Where("id = 1").First(ctx)
-	if err == nil && known.Version != derivedVersion {
-		err = ErrRebuilding
-	}
-	return err
-}
-
-// rebuildOld rebuilds a read model that an older program has made, or none, or one that was
-// not finished. If another program is doing that, nobody waits for it.
-func (s *Store) rebuildOld(ctx context.Context) error {
-	if s.Derived(ctx) {
-		return nil
-	}
-	held, err := s.holdRebuild(ctx)
-	if errors.Is(err, ErrRebuilding) {
-		return nil
-	}
-	if err != nil {
-		return err
-	}
-	defer held.release()
-	if s.Derived(ctx) { // by a program that has just finished
-		return nil
-	}
-	findings, err := s.rebuild(ctx, held, func(part RebuildPart, done, all int) {
-		if done > 0 && done%500 == 0 {
-			slog.Info("the results of past nights are made anew", "part", part, "done", done, "of", all)
-		}
-	})
-	for _, finding := range findings {
-		slog.Warn("the record of a night cannot be read", "night", finding)
-	}
-	if errors.Is(err, ErrRebuilding) { // another program has begun it anew
-		return nil
-	}
-	return err
-}
-
-// rebuildInterrupted takes up a rebuild that another program has not finished.
-func (s *Store) rebuildInterrupted(ctx context.Context) error {
-	if !s.Incomplete(ctx) {
-		return nil
-	}
-	if err := s.rebuildOld(ctx); err != nil {
-		return fmt.Errorf("taking up a rebuild: %w", err)
-	}
-	return nil
 }

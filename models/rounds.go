@@ -57,14 +57,11 @@ func (s *Store) closeRound(ctx context.Context, tx *gorm.DB, night *tournament.N
 	return s.finish(ctx, tx, night.ID)
 }
 
-// finish ends the night, and with it the links of an older program.
+// finish ends the night.
 func (s *Store) finish(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
 	if _, err := rowsOf[nightRow](tx).Where("id = ?", id).
 		Updates(ctx, nightRow{Phase: string(tournament.Finished), FinishedAt: s.moment()}); err != nil {
 		return err
 	}
-	if err := s.tell(ctx, tx, line{kind: nightFinished, night: id}); err != nil {
-		return err
-	}
-	return s.revokeLinks(ctx, tx, id)
+	return s.tell(ctx, tx, line{kind: nightFinished, night: id})
 }

@@ -139,8 +139,7 @@ type roundRow struct {
 	ClosedAt utc
 }
 
-// round is the round without matches and byes. A round drawn by an older program has no
-// seed.
+// round is the round without matches and byes. One that nobody drew has no seed.
 func (r roundRow) round() tournament.Round {
 	seed, _ := strconv.ParseUint(r.Seed, 10, 64) // an empty text is 0
 	return tournament.Round{Number: r.Number, Phase: tournament.RoundPhase(r.Phase), Method: r.Method, Seed: seed}
@@ -198,10 +197,8 @@ type eventRow struct {
 type tableCardRow struct {
 	ID          string `gorm:"primaryKey"`
 	TableNumber int
-	NightID     *string // of an older program's link
 	Hash        string
 	CreatedAt   utc
-	ExpiresAt   utc
 	RevokedAt   utc
 }
 

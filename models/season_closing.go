@@ -14,13 +14,10 @@ import (
 )
 
 // CloseSeason keeps the table of a season as it stands, with the revision of each night.
-// A closed season is closed anew. [ErrRebuilding] while the table is not whole.
+// A closed season is closed anew.
 func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 	defer wrap(&err, "closing season %s", id)
 	return s.onSeasons(ctx, func(tx *gorm.DB) error {
-		if err := complete(ctx, tx); err != nil {
-			return err
-		}
 		known, err := rowsOf[seasonRow](tx, locking).Where("id = ?", id).First(ctx)
 		if err != nil {
 			return err
@@ -87,33 +84,6 @@ func closingOf(ctx context.Context, tx *gorm.DB, row seasonRow) (closing league.
 	}
 	revisions, err := revisionsOf(ctx, tx, row.ID)
 	return season.Close(revisions), err
-}
-
-// completeClosing adds what each night brought to the table that an older program has closed,
-// if nothing has changed since then.
-func completeClosing(ctx context.Context, tx *gorm.DB, id string) error {
-	row, err := rowsOf[seasonRow](tx).Where("id = ?", id).First(ctx)
-	if err != nil {
-		return err
-	}
-	season, err := row.season()
-	if err != nil || season.Closing == nil || len(season.Closing.Nights) > 0 {
-		return err
-	}
-	table, err := storedTable(ctx, tx, id)
-	if err != nil || !season.Closing.Shows(table.Lines) {
-		return err
-	}
-	now, err := closingOf(ctx, tx, row)
-	if err != nil {
-		return err
-	}
-	text, err := json.Marshal(now)
-	if err != nil {
-		return err
-	}
-	_, err = rowsOf[seasonRow](tx).Where("id = ?", id).Update(ctx, "closing", string(text))
-	return err
 }
 
 // SinceClosing tells of a closed season whether all numbers of its table are still as they

@@ -2,7 +2,6 @@ package models_test
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"testing"
 
@@ -213,35 +212,5 @@ func TestOnlyNightsWithOtherNumbersAreNamed(t *testing.T) {
 			c.must(c.CloseSeason(ctx, season.ID))
 		}
 		seasons.changed("closed anew")
-	})
-}
-
-// older takes from closings what a program before this one did not write.
-var older = regexp.MustCompile(`,"brought":\[.*?\]|,"nights":\[.*?\]`)
-
-// TestWhatAnOlderProgramClosedLearnsWhatNightsBrought when the read model is made anew, as
-// it is after an update: if nothing has changed by then, the nights are known exactly.
-func TestWhatAnOlderProgramClosedLearnsWhatNightsBrought(t *testing.T) {
-	migrated.Each(t, func(t *testing.T, address string) {
-		ctx, c := t.Context(), newClub(t, open(t, address), 3, 1)
-		nights := c.threeNights()
-		seasons := closeSeasons(c)
-		db, _ := connect(t, address)
-		defer db.Close()
-		for _, season := range seasons.seasons {
-			read, err := c.Season(ctx, season.ID)
-			c.must(err)
-			if len(read.Closing.Nights) != 3 || len(read.Closing.Lines[0].Brought) != 3 {
-				t.Fatalf("closed with %+v", read.Closing)
-			}
-			text := texts(t, db, "SELECT closing FROM seasons WHERE id = '"+season.ID+"'")[0]
-			must(t, execute(t, db, "UPDATE seasons SET closing = '"+older.ReplaceAllString(text, "")+"' WHERE id = '"+season.ID+"'"))
-		}
-		seasons.changed("closed by an older program")
-		_, err := c.Rebuild(ctx, models.NoProgress)
-		c.must(err)
-		c.must(c.RenamePlayer(ctx, c.players[0].ID, "Another Name"))
-		c.correct(nights[1])
-		seasons.changed("a corrected hand", nights[1])
 	})
 }

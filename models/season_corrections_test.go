@@ -8,26 +8,6 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestASeasonIsNotClosedWithAPartOfItsTable: while the read model is made anew, the table
-// may lack nights, and what is closed lasts.
-func TestASeasonIsNotClosedWithAPartOfItsTable(t *testing.T) {
-	eachClub(t, 3, 1, func(t *testing.T, c *club) {
-		season := newSeason()
-		c.must(c.CreateSeason(t.Context(), season))
-		c.played("2026-03-01", "", 1)
-		tried := 0
-		_, err := c.Rebuild(t.Context(), func(models.RebuildPart, int, int) {
-			tried++
-			wantError(t, "closing", c.CloseSeason(t.Context(), season.ID), models.ErrRebuilding)
-		})
-		c.must(err)
-		if tried == 0 {
-			t.Error("the rebuild told nothing")
-		}
-		c.must(c.CloseSeason(t.Context(), season.ID))
-	})
-}
-
 func TestACorrectionOfLastMonthCorrectsTheSeason(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		season := newSeason()

@@ -56,7 +56,7 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row seasonRow) er
 	if err != nil {
 		return err
 	}
-	if err := now.write(ctx, tx, row.ID, known); err != nil {
+	if err := now.write(ctx, tx, row.ID); err != nil {
 		return err
 	}
 	if err := tallySeason(ctx, tx, row.ID, known, now.nights); err != nil {
@@ -114,64 +114,26 @@ func countedNights(ctx context.Context, tx *gorm.DB, season string) ([]seasonCou
 	return rowsOf[seasonCountedRow](tx).Where("season_id = ?", season).Order("position").Find(ctx)
 }
 
-// write writes what has changed. known are the nights that counted before.
-func (r reckoned) write(ctx context.Context, tx *gorm.DB, season string, known []seasonCountedRow) error {
+// write puts it in the place of what is stored.
+func (r reckoned) write(ctx context.Context, tx *gorm.DB, season string) error {
 	if _, err := rowsOf[seasonRow](tx).Where("id = ?", season).Select("Others", "Hidden").
 		Updates(ctx, seasonRow{Others: r.others, Hidden: r.hidden}); err != nil {
 		return err
 	}
-	if err := writeCounted(ctx, tx, season, known, r.nights); err != nil {
+	if _, err := rowsOf[seasonCountedRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
 		return err
 	}
-	return writeLines(ctx, tx, season, r.lines)
-}
-
-// writeCounted writes the nights that count. known are those that are stored.
-func writeCounted(ctx context.Context, tx *gorm.DB, season string, known, now []seasonCountedRow) error {
-	same := 0
-	for same < min(len(known), len(now)) && known[same] == now[same] {
-		same++
-	}
-	if same < len(known) {
-		if _, err := rowsOf[seasonCountedRow](tx).Where("season_id = ? AND position >= ?", season, same).Delete(ctx); err != nil {
-			return err
-		}
-	}
-	return insert(ctx, tx, now[same:])
-}
-
-// writeLines writes the lines of a season's table that have changed.
-func writeLines(ctx context.Context, tx *gorm.DB, season string, now []seasonStandingRow) error {
-	before, err := storedLines(ctx, tx, season)
-	if err != nil || slices.Equal(before, now) {
+	if err := insert(ctx, tx, r.nights); err != nil {
 		return err
 	}
-	gone := make(map[[2]string]seasonStandingRow, len(before))
-	for _, line := range before {
-		gone[[2]string{line.Kind, line.LineID}] = line
+	if _, err := rowsOf[seasonStandingRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
+		return err
 	}
-	var changed []seasonStandingRow
-	for _, line := range now {
-		key := [2]string{line.Kind, line.LineID}
-		if gone[key] != line {
-			changed = append(changed, line)
-		}
-		delete(gone, key)
-	}
-	for key := range gone {
-		if _, err := rowsOf[seasonStandingRow](tx).Where("season_id = ? AND kind = ? AND line_id = ?", season, key[0], key[1]).
-			Delete(ctx); err != nil {
-			return err
-		}
-	}
-	return upsert(ctx, tx, changed)
+	return insert(ctx, tx, r.lines)
 }
 
 func standingRow(season, kind string, position int, line *league.Line, race league.Race) (seasonStandingRow, error) {
-	states := make([]byte, 0, len(race.Nights))
-	for _, cell := range line.Cells() {
-		states = append(states, byte(cell.State))
-	}
+	states, brought := writeCells(line.Cells())
 	stages := ""
 	if kind == playerLine {
 		stages = writeStages(race.Values[line.ID])
@@ -181,7 +143,7 @@ func standingRow(season, kind string, position int, line *league.Line, race leag
 		SeasonID: season, Kind: kind, LineID: line.ID, Position: position, Ranking: line.Place, Shared: line.Shared,
 		ValueNum: line.Value.Num, ValueDen: max(line.Value.Den, 1), Lacks: line.Lacks,
 		Nights: line.Nights, NightsWon: line.NightsWon, Matches: line.Matches, Hands: line.Hands,
-		Decider: int(line.Decider), Before: line.Before, States: string(states), Race: stages, Need: string(need),
+		Decider: int(line.Decider), Before: line.Before, States: states, Brought: brought, Race: stages, Need: string(need),
 	}, err
 }
 

@@ -95,7 +95,9 @@ type seasonStandingRow struct {
 	Hands     int
 	Decider   int
 	Before    int
-	States    string
-	Race      string
-	Need      string
+	// States and Brought say of each night what it was, and what it brought.
+	States  string
+	Brought string
+	Race    string
+	Need    string
 }

@@ -2,6 +2,8 @@ package models
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"gorm.io/gorm"
 
@@ -92,35 +94,22 @@ func (t *SeasonTable) loadNights(ctx context.Context, tx *gorm.DB, most, until i
 	return nil
 }
 
-// loadLines reads the lines. What a night brought is computed from the results of the
-// table's nights; which of them count is stored.
+// loadLines reads the lines.
 func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
-	season := league.Season{Settings: t.Settings}
-	var err error
-	if season.Standings, season.Teams, err = playersOfSeason(ctx, tx, t.ID); err != nil {
-		return err
-	}
-	ids := make([]tournament.NightID, len(t.Nights))
-	for i, night := range t.Nights {
-		ids[i] = night.ID
-		season.Nights = append(season.Nights, night.Night)
-	}
-	if season.Results, err = loadResults(ctx, tx, ids); err != nil {
-		return err
-	}
 	rows, err := rowsOf[seasonStandingRow](tx).Where("season_id = ?", t.ID).Order("position").
-		Select("line_id, "+lineColumns+", kind, SUBSTR(states, ?, ?) AS states, race", t.From+1, len(t.Nights)).Find(ctx)
+		Select("line_id, "+lineColumns+", kind, SUBSTR(states, ?, ?) AS states, brought, race", t.From+1, len(t.Nights)).Find(ctx)
 	if err != nil {
 		return err
 	}
-	names, err := namesOfLines(ctx, tx, t.ID, season.Teams)
+	names, err := namesOfLines(ctx, tx, t.ID)
 	if err != nil {
 		return err
 	}
-	values := map[string]map[string][]league.Cell{playerLine: cellsOf(season.Table()), teamLine: cellsOf(season.TeamTable())}
 	for _, row := range rows {
-		line := t.line(row, values[row.Kind][row.LineID])
-		line.Name = names[row.LineID]
+		line := SeasonLine{Line: row.line(), Name: names[row.LineID], race: row.Race}
+		if line.Cells, err = row.cells(t.From, len(t.Nights)); err != nil {
+			return err
+		}
 		if row.Kind == teamLine {
 			t.Teams = append(t.Teams, line)
 		} else {
@@ -130,26 +119,36 @@ func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
 	return nil
 }
 
-func cellsOf(table league.Table) map[string][]league.Cell {
-	cells := make(map[string][]league.Cell, len(table.Lines))
-	for i := range table.Lines {
-		cells[table.Lines[i].ID] = table.Lines[i].Cells()
-	}
-	return cells
-}
-
-// line is a stored line with what the nights brought, of which the row has the states. A
-// line without cells has missed all of them.
-func (t *SeasonTable) line(row seasonStandingRow, cells []league.Cell) SeasonLine {
-	line := SeasonLine{Line: row.line(), Cells: make([]league.Cell, len(t.Nights)), race: row.Race}
-	copy(line.Cells, cells)
-	for i := range line.Cells {
-		line.Cells[i].State = league.Missing
-		if i < len(row.States) {
-			line.Cells[i].State = league.State(row.States[i])
+// cells are those of some nights in a row. The row has the states of these nights only.
+func (r seasonStandingRow) cells(from, count int) ([]league.Cell, error) {
+	cells := make([]league.Cell, count)
+	brought := strings.Split(r.Brought, " ")
+	for i := range cells {
+		cells[i].State = league.Missing
+		if i < len(r.States) {
+			cells[i].State = league.State(r.States[i])
+		}
+		if cells[i].State == league.Missing || from+i >= len(brought) {
+			continue
+		}
+		if _, err := fmt.Sscanf(brought[from+i], "%d/%d", &cells[i].Value.Num, &cells[i].Value.Den); err != nil {
+			return nil, fmt.Errorf("reading what a night brought: %w", err)
 		}
 	}
-	return line
+	return cells, nil
+}
+
+// writeCells are the cells of a line as they are stored: a letter for each night, and what it
+// brought.
+func writeCells(cells []league.Cell) (states, brought string) {
+	letters, values := make([]byte, len(cells)), make([]string, len(cells))
+	for i, cell := range cells {
+		letters[i] = byte(cell.State)
+		if cell.State != league.Missing {
+			values[i] = fmt.Sprintf("%d/%d", cell.Value.Num, cell.Value.Den)
+		}
+	}
+	return string(letters), strings.Join(values, " ")
 }
 
 // lineColumns are those that a line is read from. The others grow with the season.
@@ -163,13 +162,17 @@ func (r seasonStandingRow) line() league.Line {
 }
 
 // namesOfLines are the names of a season's players and teams by id.
-func namesOfLines(ctx context.Context, tx *gorm.DB, season string, teams []league.Team) (map[string]string, error) {
+func namesOfLines(ctx context.Context, tx *gorm.DB, season string) (map[string]string, error) {
 	players, err := rowsOf[playerRow](tx).Select("id", "name").
 		Where("id IN (SELECT line_id FROM season_standings WHERE season_id = ?)", season).Find(ctx)
+	if err != nil {
+		return nil, err
+	}
 	names := make(map[string]string, len(players))
 	for _, player := range players {
 		names[player.ID] = player.Name
 	}
+	teams, err := rowsOf[seasonTeamRow](tx).Where("season_id = ?", season).Find(ctx)
 	for _, team := range teams {
 		names[team.ID] = team.Name
 	}

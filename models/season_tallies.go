@@ -4,6 +4,8 @@ import (
 	"context"
 
 	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/tournament"
 )
 
 // tallySeason brings the sums of a season up to date after nights began or ceased to
@@ -11,7 +13,7 @@ import (
 func tallySeason(ctx context.Context, tx *gorm.DB, season string, before, now []seasonCountedRow) error {
 	totals := newSums()
 	for night, sign := range moved(before, now) {
-		if err := totals.addNight(ctx, tx, []Scope{OfSeason(season)}, night, sign); err != nil {
+		if err := totals.addStoredNight(ctx, tx, []Scope{OfSeason(season)}, night, sign); err != nil {
 			return err
 		}
 	}
@@ -55,24 +57,13 @@ func moveBests(ctx context.Context, tx *gorm.DB, season string, before, now []se
 	return nil
 }
 
-// addNight adds the matches of a night to scopes, or takes them out.
-func (s *sums) addNight(ctx context.Context, tx *gorm.DB, scopes []Scope, night string, sign int) error {
-	tallies, err := rowsOf[matchTallyRow](tx).Where("night_id = ?", night).Order("match_id").Find(ctx)
+// addStoredNight adds a night to scopes as it is stored, or takes it out.
+func (s *sums) addStoredNight(ctx context.Context, tx *gorm.DB, scopes []Scope, night string, sign int) error {
+	stored, err := storedDerived(ctx, tx, tournament.NightID(night))
 	if err != nil {
 		return err
 	}
-	results, err := rowsOf[matchResultRow](tx).Where("night_id = ?", night).Order("match_id, player_id").Find(ctx)
-	if err != nil {
-		return err
-	}
-	for _, tally := range tallies {
-		var own []matchResultRow
-		own, results = cutMatch(results, tally.MatchID, matchResultRow.match)
-		if err := s.addStored(scopes, tally, own, sign); err != nil {
-			return err
-		}
-	}
-	return nil
+	return s.addNight(scopes, stored, sign)
 }
 
 // forgetSeason deletes the sums of a season.

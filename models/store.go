@@ -13,7 +13,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -41,8 +40,6 @@ type Store struct {
 	key         *keyFile
 	rating      *pendingRating
 	asDerived   bool
-	rebuilding  sync.Mutex
-	takeUpEvery time.Duration
 	rateAtOnce  int
 	proving     bool
 	copied      string // the path of the copy from before an update
@@ -64,10 +61,6 @@ func AsDerived(s *Store) { s.asDerived = true }
 // others wait for the rating in the background.
 func RateAtOnce(matches int) Option { return func(s *Store) { s.rateAtOnce = matches } }
 
-// TakeUpEvery is an option that sets how often a program asks whether another one has not
-// finished making the read model anew: each minute, if nothing is set.
-func TakeUpEvery(time time.Duration) Option { return func(s *Store) { s.takeUpEvery = time } }
-
 // Open connects to a database and updates its schema. The address is a postgres:// URL
 // or the path of an SQLite file, which is created if it does not exist. It fails with
 // [migrations.ErrNewer] on the database of a newer program, with a [*DamageError] on a
@@ -75,7 +68,6 @@ func TakeUpEvery(time time.Duration) Option { return func(s *Store) { s.takeUpEv
 func Open(ctx context.Context, address string, options ...Option) (*Store, error) {
 	store := &Store{
 		address: address, now: time.Now, guard: new(guard), key: &keyFile{path: keyPath(address)}, rateAtOnce: ratedAtOnce,
-		takeUpEvery: time.Minute,
 	}
 	for _, option := range options {
 		option(store)

@@ -14,7 +14,7 @@ import (
 
 // compareSums compares the stored sums with those of the stored matches.
 func compareSums(ctx context.Context, tx *gorm.DB) (findings []string, err error) {
-	now, err := sumsOfMatches(ctx, tx, func(int, int) {})
+	now, err := sumsOfMatches(ctx, tx)
 	if err != nil {
 		return nil, err
 	}
@@ -47,16 +47,14 @@ func compareSums(ctx context.Context, tx *gorm.DB) (findings []string, err error
 	}, equal)...), nil
 }
 
-// sumsOfMatches are the sums of all stored matches. told is called with the number of nights
-// that are added, and of all.
-func sumsOfMatches(ctx context.Context, tx *gorm.DB, told func(done, all int)) (*sums, error) {
+// sumsOfMatches are the sums of all stored matches.
+func sumsOfMatches(ctx context.Context, tx *gorm.DB) (*sums, error) {
 	var nights []string
 	if err := tx.WithContext(ctx).Model(&matchTallyRow{}).Distinct("night_id").Pluck("night_id", &nights).Error; err != nil {
 		return nil, err
 	}
 	now := newSums()
-	for i, night := range nights {
-		told(i, len(nights))
+	for _, night := range nights {
 		if err := now.addEverywhere(ctx, tx, night); err != nil {
 			return nil, err
 		}
@@ -74,7 +72,7 @@ func (s *sums) addEverywhere(ctx context.Context, tx *gorm.DB, night string) err
 	if err != nil {
 		return err
 	}
-	return s.addNight(ctx, tx, scopes, night, 1)
+	return s.addStoredNight(ctx, tx, scopes, night, 1)
 }
 
 func storedSums(ctx context.Context, tx *gorm.DB) (*sums, error) {

@@ -36,26 +36,23 @@ type taking struct {
 }
 
 func (s *Store) takeInAll(ctx context.Context, t taking, told RebuildProgress) error {
-	held, err := s.holdRebuild(ctx)
-	if err != nil {
+	var changed announcement
+	err := s.changeAtLength(ctx, func(tx *gorm.DB) (err error) {
+		changed, err = s.inClub(ctx, tx, func(tx *gorm.DB) error {
+			if err := s.take(ctx, tx, t); err != nil {
+				return err
+			}
+			_, err := rebuild(ctx, tx, told)
+			return err
+		})
+		return err
+	})
+	if err := s.announce(err, changed); err != nil {
 		return err
 	}
-	defer held.release()
-	if err := s.isEmpty(ctx); err != nil {
-		return err
-	}
-	if err := held.begin(ctx); err != nil {
-		return err
-	}
-	err = s.changeAtLength(ctx, func(tx *gorm.DB) error { return s.take(ctx, tx, t) })
-	// Also of an empty store in which nothing was written the read model is made anew: it
-	// says that it was.
-	if err != nil {
-		_, rebuilding := s.rebuild(ctx, held, NoProgress)
-		return errors.Join(err, rebuilding)
-	}
-	if _, err = s.rebuild(ctx, held, told); err != nil || s.asDerived || s.key.known() == nil {
-		return err
+	s.countRows(ctx)
+	if s.asDerived || s.key.known() == nil {
+		return nil
 	}
 	return s.rekey(ctx)
 }
@@ -165,7 +162,7 @@ func takeAll(ctx context.Context, to, from *gorm.DB) error {
 // again.
 func (s *Store) rekey(ctx context.Context) error {
 	return s.upkeep(ctx, func(tx *gorm.DB) error {
-		cards, err := rowsOf[tableCardRow](tx).Where("night_id IS NULL AND hash LIKE ?", archived+"%").Find(ctx)
+		cards, err := rowsOf[tableCardRow](tx).Where("hash LIKE ?", archived+"%").Find(ctx)
 		if err != nil {
 			return err
 		}

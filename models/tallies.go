@@ -94,6 +94,19 @@ func (s *sums) addPairs(scope string, results []matchResultRow, sign int) {
 	}
 }
 
+// addNight adds the matches of a night to scopes, or takes them out.
+func (s *sums) addNight(scopes []Scope, night derived, sign int) error {
+	results := night.matches
+	for _, tally := range night.tallies {
+		var own []matchResultRow
+		own, results = cutMatch(results, tally.MatchID, matchResultRow.match)
+		if err := s.addStored(scopes, tally, own, sign); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // addStored adds a match as it is stored.
 func (s *sums) addStored(scopes []Scope, row matchTallyRow, results []matchResultRow, sign int) error {
 	var tallies playerTallies
@@ -174,8 +187,7 @@ var added = clause.OnConflict{
 	}),
 }
 
-// emptyPair finds the pairs of which nothing is left. While sums are made anew a pair can
-// have no matches and still points, which something else takes away later.
+// emptyPair finds the pairs of which nothing is left.
 const emptyPair = "matches = 0 AND ahead = 0 AND behind = 0 AND points = 0 AND other_points = 0"
 
 func (s *sums) writePairs(ctx context.Context, tx *gorm.DB) error {

@@ -34,6 +34,11 @@ func (s *Store) changeAtLength(ctx context.Context, fn func(tx *gorm.DB) error) 
 	return s.changeOn(unprepared(s.write.WithContext(ctx)), s.proven(fn))
 }
 
+// upkeepAtLength is [Store.upkeep] with very many statements.
+func (s *Store) upkeepAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	return s.changeOn(unprepared(s.write.WithContext(ctx)), fn)
+}
+
 // unprepared is a database whose statements are not prepared: gorm and database/sql keep
 // each prepared statement of a transaction until its end.
 func unprepared(db *gorm.DB) *gorm.DB {

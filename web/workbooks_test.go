@@ -124,7 +124,7 @@ func TestANightIsDataForPrograms(t *testing.T) {
 	r := finishedNight(t)
 	data := dataOf(t, r.guest(), r.path("night.json"))
 	night, match := r.load(), r.load().Rounds[0].Matches[0]
-	if about := data["night"].(map[string]any); data["format"] != 2.0 || about["name"] != night.Name || about["date"] != night.Date || about["phase"] != "finished" || about["game"] != night.Ruleset.Game {
+	if about := data["night"].(map[string]any); data["format"] != 1.0 || about["name"] != night.Name || about["date"] != night.Date || about["phase"] != "finished" || about["game"] != night.Ruleset.Game {
 		t.Errorf("%v", about)
 	}
 	for i, line := range listOf(t, of(data["standings"]), "standings") {

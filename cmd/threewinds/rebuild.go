@@ -16,10 +16,10 @@ type rebuildVerb struct {
 func (rebuildVerb) Help() string {
 	return `Results of matches and nights, ratings, statistics, records and season tables are kept
 beside the events from which they follow, so that pages of a long past are quick. They
-are written with every change, and this makes all of them anew. Nothing else is changed.
-"threewinds check" says whether it is needed. An SQLite file must not be in use. On a
-PostgreSQL database an evening can be played meanwhile. What is interrupted is taken up by
-the next program that opens the database, or within a minute by one that is running.`
+are written with every change, and this deletes them and makes all of them anew. Nothing
+else is changed. "threewinds check" says whether it is needed. An SQLite file must not be in
+use. On a PostgreSQL database a hand that ends a match waits until it is done. What is
+interrupted has changed nothing.`
 }
 
 // Run rebuilds the read model, and tells how far it is.

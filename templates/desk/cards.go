@@ -32,8 +32,6 @@ type CardLine struct {
 	Made, Revoked string
 	// Shown: its secret is known, so that it can be printed again.
 	Shown bool
-	// Of is the night of an older program's link, empty for a card.
-	Of string
 }
 
 // inForce are the cards that open their tables.

@@ -11,8 +11,7 @@ import (
 // Closing is a season table as it stood when the season was closed.
 type Closing struct {
 	Lines []ClosedLine `json:"lines"`
-	// Nights are those that counted, in order. A season that an older program closed has
-	// none: of it nobody knows what each night brought.
+	// Nights are those that counted, in order.
 	Nights []tournament.NightID `json:"nights,omitempty"`
 	// Revisions are those of the nights that counted.
 	Revisions map[tournament.NightID]int64 `json:"revisions"`
@@ -97,12 +96,6 @@ func (c Closing) Since(now Closing) (holds bool, changed []tournament.NightID) {
 	then, twice := c.scoring()
 	today, _ := now.scoring()
 	holds = len(twice) == 0 && maps.EqualFunc(then, today, ClosedLine.same)
-	if len(c.Nights) == 0 { // an older program closed it
-		if !holds {
-			changed = c.touched(now.Revisions)
-		}
-		return holds, changed
-	}
 	brought, brings := c.byNight(), now.byNight()
 	for _, night := range slices.Compact(slices.Sorted(slices.Values(slices.Concat(c.Nights, now.Nights)))) {
 		if !maps.Equal(brought[night], brings[night]) {
@@ -178,23 +171,6 @@ func (c Closing) byNight() map[tournament.NightID]map[string]Brought {
 }
 
 func (b Brought) nothing() bool { return b.Sum.Num == 0 && b.Matches == 0 && !b.Won }
-
-// touched are the nights that have another revision now, that are new, or that do not
-// count any more.
-func (c Closing) touched(revisions map[tournament.NightID]int64) (nights []tournament.NightID) {
-	for night, revision := range revisions {
-		if known, counted := c.Revisions[night]; !counted || known != revision {
-			nights = append(nights, night)
-		}
-	}
-	for night := range c.Revisions {
-		if _, counts := revisions[night]; !counts {
-			nights = append(nights, night)
-		}
-	}
-	slices.Sort(nights)
-	return nights
-}
 
 // Carry says how much of the season's value a final begins with.
 type Carry string

@@ -3,7 +3,6 @@ package league_test
 import (
 	"encoding/json"
 	"math/rand/v2"
-	"reflect"
 	"slices"
 	"testing"
 
@@ -81,28 +80,6 @@ func TestEntriesOfOnePersonInAClosedSeason(t *testing.T) {
 	now = points(settings, map[string]int{"anna": 5, "bo": -5}, map[string]int{"anna": 1, "bo": -1}, map[string]int{"anna": 2, "bo": -2})
 	if holds, changed := closing.Since(now.Close(nil)); holds || !slices.Equal(changed, []tournament.NightID{"night1"}) {
 		t.Errorf("two lines: holds %v, changed %v", holds, changed)
-	}
-}
-
-// TestWhatChangedOfASeasonThatAnOlderProgramClosed: its nights are known by their revisions
-// only.
-func TestWhatChangedOfASeasonThatAnOlderProgramClosed(t *testing.T) {
-	season := points(league.Settings{Ranking: league.ByPoints}, map[string]int{"anna": 5, "bo": -5}, map[string]int{"anna": -1, "bo": 1})
-	closing := season.Close(map[tournament.NightID]int64{"night0": 7, "night1": 9})
-	closing.Nights = nil
-	for i := range closing.Lines {
-		closing.Lines[i].Brought = nil
-	}
-	closing = kept(t, closing)
-	revisions := map[tournament.NightID]int64{"night0": 8, "night2": 1}
-	if holds, changed := closing.Since(season.Close(revisions)); !holds || changed != nil {
-		t.Errorf("no number has changed, but %v", changed)
-	}
-	for i := range season.Results {
-		season.Results[i].Points *= 2
-	}
-	if holds, changed := closing.Since(season.Close(revisions)); holds || !reflect.DeepEqual(changed, []tournament.NightID{"night0", "night1", "night2"}) {
-		t.Errorf("holds %v, changed %v", holds, changed)
 	}
 }
 

@@ -93,15 +93,7 @@ func (s *Room) renderCards(c echo.Context, status int, night string, problems to
 	}
 	view.Page.Path = "/cards"
 	for _, card := range cards {
-		line := cardLine(c, card)
-		if card.Night != "" {
-			of, err := s.Store.Night(ctx, card.Night)
-			if err != nil {
-				return err
-			}
-			line.Of = of.Name
-		}
-		view.Cards = append(view.Cards, line)
+		view.Cards = append(view.Cards, cardLine(c, card))
 		view.Tables = strconv.Itoa(max(card.Table, 1))
 	}
 	return site.Render(c, status, templates.Cards(view))

@@ -108,7 +108,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(), Pending: night.Draft != nil && !night.Draft.Published && len(night.DraftProblems()) == 0,
 		Page: s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name), Public: s.PublicAddress(), Disputes: openDisputes(night), Backup: s.backup(),
 	}
-	carded, err := s.carded(ctx, night.ID)
+	carded, err := s.carded(ctx)
 	if err != nil {
 		return view, err
 	}
@@ -180,12 +180,12 @@ func (s *Room) addCurrent(view *templates.View, night *tournament.Night, round t
 	}
 }
 
-// carded are the tables that a card opens in the night.
-func (s *Room) carded(ctx context.Context, night tournament.NightID) (map[int]bool, error) {
+// carded are the tables that a card opens.
+func (s *Room) carded(ctx context.Context) (map[int]bool, error) {
 	cards, err := s.Store.Cards(ctx)
 	tables := make(map[int]bool, len(cards))
 	for _, card := range cards {
-		if card.InForce() && (card.Night == "" || card.Night == night) {
+		if card.InForce() {
 			tables[card.Table] = true
 		}
 	}

@@ -11,7 +11,7 @@ import (
 
 // fileFormat is the format of the JSON files: it grows when a field changes its meaning or
 // goes. docs/exports.md says what they are.
-const fileFormat = 2
+const fileFormat = 1
 
 // nightFile is a night as everybody may see it: each field is the answer of the interface.
 type nightFile struct {

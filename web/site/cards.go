@@ -74,9 +74,6 @@ func (s *Site) nightsAt(ctx context.Context, card models.TableCard) ([]*tourname
 	var at, playing, gathering []*tournament.Night
 	since := s.Now().Add(-quietTime)
 	for _, summary := range slices.Backward(list) {
-		if card.Night != "" && card.Night != summary.ID {
-			continue
-		}
 		night, err := s.Store.Night(ctx, summary.ID)
 		if err != nil {
 			return nil, err

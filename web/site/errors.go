@@ -68,7 +68,6 @@ var answers = []struct {
 	{tournament.ErrFinished, http.StatusConflict, "finished"},
 	{tournament.ErrConflict, http.StatusConflict, "conflict"},
 	{context.Canceled, statusGivenUp, "cancelled"},
-	{models.ErrRebuilding, http.StatusServiceUnavailable, "rebuilding"},
 	{models.Gone, http.StatusServiceUnavailable, "database_gone"},
 	{models.Damaged, http.StatusServiceUnavailable, "database_damaged"},
 	{models.Doubtful, http.StatusServiceUnavailable, "database_doubtful"},

@@ -182,7 +182,7 @@ func (s *Site) cardOf(c echo.Context, table int) (models.TableCard, error) {
 		return models.TableCard{}, errTableLink
 	case err != nil && !errors.Is(err, tournament.ErrExpired):
 		return card, err
-	case card.Table != table, card.Night != "" && string(card.Night) != c.Param("night"):
+	case card.Table != table:
 		return models.TableCard{}, errTableLink
 	}
 	return card, err
