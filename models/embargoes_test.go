@@ -6,6 +6,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 // winAt records a hand at a table that South wins.
@@ -138,7 +139,7 @@ func TestAnEmbargoEndsWithItsRound(t *testing.T) {
 			c.winAt(table)
 			c.playOut(table)
 		}
-		c.must(c.ChangeProgramme(ctx, c.night, tournament.ProgrammeChange{Rounds: 1, TakeBack: 2}))
+		c.must(c.ChangeProgramme(ctx, c.night, draw.ProgrammeChange{Rounds: 1, TakeBack: 2}))
 		c.must(c.CloseRound(ctx, c.night, 1))
 		if night := c.read(); night.Phase != tournament.Finished || night.Embargo != 0 {
 			t.Errorf("%s, hidden from round %d on", night.Phase, night.Embargo)

@@ -33,30 +33,3 @@ func TestAFinalBeginsWithThePointsOfTheSeason(t *testing.T) {
 		}
 	}
 }
-
-// TestTeamMatesAreKeptApart: of two teams one has more members here than there are tables,
-// and does not keep the night from being drawn.
-func TestTeamMatesAreKeptApart(t *testing.T) {
-	n := &tournament.Night{Rules: novice(t), Phase: tournament.Gathering, PlannedRounds: 3}
-	for _, name := range []string{"Anna", "Bo", "Cy", "Dana", "Emil", "Fay", "Gus", "Hana", "Ivo"} {
-		comes(n, name)
-	}
-	n.Teams = [][]tournament.PlayerID{{"anna", "bo", "cy"}, {"dana", "emil", "fay", "gus"}}
-	draft, err := n.Draw(t.Context(), 1, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, round := range draft.Rounds() {
-		for _, match := range round.Matches {
-			together := 0
-			for _, player := range match.Sitting() {
-				if player == "anna" || player == "bo" || player == "cy" {
-					together++
-				}
-			}
-			if together != 1 {
-				t.Errorf("round %d, table %d: %d of one team", round.Number, match.Table, together)
-			}
-		}
-	}
-}

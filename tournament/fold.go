@@ -1,41 +1,11 @@
 package tournament
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
 )
-
-// entry is a hand, a penalty or an early end that stands. A correction changes the list
-// of entries, and the entries after it are folded again.
-type entry struct {
-	id        EntryID
-	signature Signature
-	sitters   Sitters
-	// One of them is set.
-	hand    *HandPlayed
-	penalty *PenaltyGiven
-	ending  *MatchEnded
-	// spent: the hand that the penalty made dead has been taken back.
-	spent bool
-	// settlement is the points that an early end moved, by place.
-	settlement ByPlace[scoring.Points]
-	// before is the match before the entry; line is the scored hand.
-	before position
-	line   *Hand
-}
-
-// position is the state of a match between two entries.
-type position struct {
-	state  scoring.State
-	totals ByPlace[scoring.Points]
-	left   scoring.Points
-	// ended says that the match was ended early; last is then the number of its last
-	// hand.
-	last  int
-	ended bool
-	dead  ByPlace[bool]
-}
 
 func (e entry) by(sitters Sitters) entry {
 	e.sitters = sitters
@@ -84,6 +54,23 @@ func (l Ledger) refold(rules scoring.Rules, from int, now position, own int) (Le
 	l.list()
 	return l, nil
 }
+
+// LaterHand says that a change is refused because a later hand would become invalid.
+type LaterHand struct {
+	// Hand is the later hand as it stands; Number is the number that it would get.
+	Hand   Hand
+	Number int
+	// Refused is the reason: a [*Refusal], [Problems], or [ErrFinished] if the match
+	// would have more hands than it can.
+	Refused error
+}
+
+func (l *LaterHand) Error() string {
+	return fmt.Sprintf("hand %d would not stand as hand %d: %v", l.Hand.Before.Hand, l.Number, l.Refused)
+}
+
+// Unwrap is the reason.
+func (l *LaterHand) Unwrap() error { return l.Refused }
 
 func (e *entry) advance(rules scoring.Rules, now position) (position, error) {
 	e.before, e.settlement = now, ByPlace[scoring.Points]{}
@@ -154,6 +141,30 @@ func (e *entry) play(rules scoring.Rules, now position) (position, error) {
 	e.line = &hand
 	now.state, now.dead = next, ByPlace[bool]{}
 	return now, nil
+}
+
+// decide returns the hand that wins on the tile, and the one that does not.
+func (h HandPlayed) decide(rules scoring.Rules, state scoring.State) (scoring.Hand, *Rival, error) {
+	first := h.reseated(h.Facts, state.Seats)
+	if h.Rival == nil {
+		return first, nil, nil
+	}
+	second := h.reseated(*h.Rival, state.Seats)
+	verdict, problems := rules.OneWinner(state, &first, &second)
+	if len(problems[0])+len(problems[1]) > 0 {
+		return first, nil, &Refusal{Problems: problems[0], Rival: problems[1]}
+	}
+	return verdict.Winner, &Rival{verdict.Loser, verdict.By, verdict.Refused}, nil
+}
+
+// deadHand refuses a win by a player whose hand is dead.
+func deadHand(dead ByPlace[bool], seats [3]scoring.Place, facts scoring.Hand, rival *scoring.Hand) error {
+	for _, hand := range []*scoring.Hand{&facts, facts.Rival, rival} {
+		if hand != nil && hand.Outcome == scoring.Won && hand.Winner.Seated() && dead[seats[hand.Winner]] {
+			return Problems{{Field: "winner", Code: "dead_hand"}}
+		}
+	}
+	return nil
 }
 
 // list updates the exported fields from the entries.

@@ -29,6 +29,12 @@ func night(t *testing.T, rounds ...[]tournament.Match) *tournament.Night {
 	return n
 }
 
+func comes(n *tournament.Night, name string) {
+	n.Attendances = append(n.Attendances, tournament.Attendance{
+		Player: tournament.PlayerID(strings.ToLower(name)), Name: name, Present: true,
+	})
+}
+
 // match is a finished match with the given totals and hands won by place.
 func match(players tournament.ByPlace[tournament.PlayerID], totals tournament.ByPlace[scoring.Points], hands [3]int) tournament.Match {
 	m := tournament.Match{Players: players}
