@@ -61,7 +61,7 @@ func TestHiddenResultsAreNowhereUntilTheyAreReleased(t *testing.T) {
 		hidden := func(what string) {
 			t.Helper()
 			night := c.read()
-			if !night.Embargoed() || night.Settled() || !reflect.DeepEqual(night.Public().Standings(), before) {
+			if !night.Embargoed() || night.RankingPublic() || !reflect.DeepEqual(night.Public().Standings(), before) {
 				t.Errorf("%s: the standings are not as they were", what)
 			}
 			results(6)
@@ -82,7 +82,7 @@ func TestHiddenResultsAreNowhereUntilTheyAreReleased(t *testing.T) {
 		c.must(c.Reveal(ctx, c.night, 3))
 		hidden("some places shown")
 		c.must(c.Reveal(ctx, c.night, 1))
-		if night := c.read(); night.Embargo != 0 || !night.Settled() {
+		if night := c.read(); night.Embargo != 0 || !night.RankingPublic() {
 			t.Error("the last place releases nothing")
 		}
 		results(12)

@@ -95,7 +95,7 @@ func (m *merging) standings(ctx context.Context, gave *given) error {
 			return err
 		}
 		one := exchange{Table: "season_players", At: season, Before: said[season]}
-		member := func(row exchangedRow) bool { return league.Standing(row.Standing) == league.Member }
+		member := func(row exchangedRow) bool { return league.Membership(row.Standing) == league.Member }
 		switch at := slices.IndexFunc(said[season], member); {
 		case at >= 0: // the row of a member
 			one.After = []exchangedRow{said[season][at]}
@@ -115,7 +115,7 @@ func (m *merging) standings(ctx context.Context, gave *given) error {
 
 // standingUnsaid is what an entry is in a season that says nothing of it, empty if both have
 // a row there, or the other one has no result.
-func (m *merging) standingUnsaid(ctx context.Context, season string, said []exchangedRow) (league.Standing, error) {
+func (m *merging) standingUnsaid(ctx context.Context, season string, said []exchangedRow) (league.Membership, error) {
 	for _, id := range m.both() {
 		if slices.ContainsFunc(said, func(row exchangedRow) bool { return row.PlayerID == id }) {
 			continue

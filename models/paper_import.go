@@ -146,7 +146,7 @@ func (s *Store) paperNight(ruleset tournament.Ruleset, night lists.PaperNight) (
 		return row, err
 	}
 	day, err := time.Parse(time.DateOnly, night.Date)
-	row.Phase, row.Paper, row.Wishes, row.Revision = string(tournament.Finished), string(night.Record), "{}", 1
+	row.Phase, row.Paper, row.Wishes, row.Revision = string(tournament.Finished), string(night.Detail), "{}", 1
 	row.CreatedAt, row.FinishedAt = s.moment(), moment(day.Add(paperHour*time.Hour))
 	return row, err
 }

@@ -53,7 +53,7 @@ func paperKnown(
 		if tournament.NameKey(row.Name) != tournament.NameKey(night.Name) {
 			continue
 		}
-		if row.Paper != string(night.Record) || row.Venue != night.Venue || row.Game != ruleset.Game || row.Preset != ruleset.Preset {
+		if row.Paper != string(night.Detail) || row.Venue != night.Venue || row.Game != ruleset.Game || row.Preset != ruleset.Preset {
 			return PaperOther, nil
 		}
 		same, err := samePaper(ctx, tx, row.ID, night.Lines, people)

@@ -28,7 +28,7 @@ func fromPaper(t *testing.T, file string) []lists.PaperNight {
 	headings := make(lists.Headings)
 	for _, column := range []lists.Column{
 		lists.ColumnDate, lists.ColumnNight, lists.ColumnVenue, lists.ColumnPlayer, lists.ColumnPoints,
-		lists.ColumnMatches, lists.ColumnPlaces,
+		lists.ColumnMatches, lists.ColumnMatchRanks,
 	} {
 		headings[string(column)] = column
 	}
@@ -78,8 +78,8 @@ func TestOldNightsCountWherePlacesAreKnown(t *testing.T) {
 		}
 		past, err := c.PlayerNights(ctx, zoe.ID, 0, 9)
 		c.must(err)
-		if len(past) != 2 || past[0].Paper != tournament.PaperPoints || past[1].Paper != tournament.PaperPlaces || past[0].Name != "Older" || past[0].Matches != nil || past[0].Result.Matches != 3 ||
-			past[1].Place != 3 || past[1].Players != 3 || past[1].Points != scoring.Points(-20) || past[1].Spans[0].First != 2 {
+		if len(past) != 2 || past[0].Paper != tournament.PaperPoints || past[1].Paper != tournament.PaperMatchRanks || past[0].Name != "Older" || past[0].Matches != nil || past[0].Result.Matches != 3 ||
+			past[1].Rank != 3 || past[1].Players != 3 || past[1].Points != scoring.Points(-20) || past[1].Spans[0].First != 2 {
 			t.Errorf("the nights of somebody from paper: %+v", past)
 		}
 		past, err = c.PlayerNights(ctx, c.named("Player 01").ID, 0, 9)

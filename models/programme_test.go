@@ -181,8 +181,8 @@ func TestAWishIsAddedAndTakenOut(t *testing.T) {
 		}
 		wantError(t, "a stranger", c.ChangeWish(t.Context(), c.night, draw.WishChange{Apart: []tournament.PlayerID{"x", "y"}}), tournament.ErrNotFound)
 		for range 2 {
-			c.must(c.ChangeWish(t.Context(), c.night, draw.WishChange{Apart: group, Out: true}))
-			c.must(c.ChangeWish(t.Context(), c.night, draw.WishChange{Fixed: fixed, Out: true}))
+			c.must(c.ChangeWish(t.Context(), c.night, draw.WishChange{Apart: group, Remove: true}))
+			c.must(c.ChangeWish(t.Context(), c.night, draw.WishChange{Fixed: fixed, Remove: true}))
 		}
 		if wishes := c.read().Wishes; len(wishes.Apart)+len(wishes.Fixed) > 0 {
 			t.Errorf("%+v are left", wishes)

@@ -101,7 +101,7 @@ func completeClosing(ctx context.Context, tx *gorm.DB, id string) error {
 		return err
 	}
 	table, err := storedTable(ctx, tx, id)
-	if err != nil || !season.Closing.Shows(table.Lines) {
+	if err != nil || !season.Closing.HasLines(table.Lines) {
 		return err
 	}
 	now, err := closingOf(ctx, tx, row)
@@ -134,7 +134,7 @@ func (s *Store) SinceClosing(ctx context.Context, season Season) (holds bool, ch
 			return err
 		}
 		// Most closed seasons are never touched again: nothing is computed for them.
-		if maps.Equal(season.Closing.Revisions, revisions) && season.Closing.Shows(table.Lines) {
+		if maps.Equal(season.Closing.Revisions, revisions) && season.Closing.HasLines(table.Lines) {
 			holds, changed = true, nil
 			return nil
 		}
@@ -184,7 +184,7 @@ func (s *Season) leadClosing(ctx context.Context, tx *gorm.DB) error {
 	if err != nil || len(merged) == 0 {
 		return err
 	}
-	s.Closing.Lead(leaders(merged))
+	s.Closing.ResolveMerged(leaders(merged))
 	return nil
 }
 
@@ -199,7 +199,7 @@ func (t *SeasonTable) AsClosed() {
 	for i, line := range t.Players {
 		known[line.ID], lines[i] = line, line.Line
 	}
-	if t.Closing.Shows(lines) {
+	if t.Closing.HasLines(lines) {
 		return
 	}
 	t.Players = nil
@@ -208,8 +208,8 @@ func (t *SeasonTable) AsClosed() {
 		if !exists {
 			continue
 		}
-		line.Place, line.Shared, line.Value, line.Nights, line.Matches = then.Place, then.Shared, then.Value, then.Nights, then.Matches
-		line.Decider, line.Before = league.ByValue, 0
+		line.Rank, line.Shared, line.Value, line.Nights, line.Matches = then.Rank, then.Shared, then.Value, then.Nights, then.Matches
+		line.Decider, line.RankBefore = league.ByValue, 0
 		t.Players = append(t.Players, line)
 	}
 }

@@ -125,7 +125,7 @@ func TestAnEntryThatOnlySatOutChangesNoClosedSeason(t *testing.T) {
 				}
 				after.AsClosed()
 				for i, line := range before.Players {
-					if now := after.Players[i]; now.Place != line.Place || now.Value != line.Value || now.Nights != line.Nights {
+					if now := after.Players[i]; now.Rank != line.Rank || now.Value != line.Value || now.Nights != line.Nights {
 						t.Errorf("line %d is %+v, was %+v", i, now, line)
 					}
 				}
@@ -149,11 +149,11 @@ func TestAGuestWithoutMatchesMakesNoGuestOfAMember(t *testing.T) {
 		played := c.players[0].ID
 		var seasons closed
 		seasons.club = c
-		for _, newcomers := range []league.Standing{league.Member, league.Guest} {
+		for _, newcomers := range []league.Membership{league.Member, league.Guest} {
 			season := newSeason()
 			season.Settings.Newcomers = newcomers
 			c.must(c.CreateSeason(ctx, season))
-			standings := map[tournament.PlayerID]league.Standing{empty: league.Guest}
+			standings := map[tournament.PlayerID]league.Membership{empty: league.Guest}
 			if newcomers == league.Guest {
 				standings[c.players[1].ID] = league.Member
 			}
@@ -231,7 +231,7 @@ func TestWhatAnOlderProgramClosedLearnsWhatNightsBrought(t *testing.T) {
 		for _, season := range seasons.seasons {
 			read, err := c.Season(ctx, season.ID)
 			c.must(err)
-			if len(read.Closing.Nights) != 3 || len(read.Closing.Lines[0].Brought) != 3 {
+			if len(read.Closing.Nights) != 3 || len(read.Closing.Lines[0].Contributions) != 3 {
 				t.Fatalf("closed with %+v", read.Closing)
 			}
 			text := texts(t, db, "SELECT closing FROM seasons WHERE id = '"+season.ID+"'")[0]

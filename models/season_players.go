@@ -15,7 +15,7 @@ import (
 // Of a player who is not among them the season's setting says it. What forgotten players were
 // stays.
 func (s *Store) SetStandings(
-	ctx context.Context, season string, standings map[tournament.PlayerID]league.Standing,
+	ctx context.Context, season string, standings map[tournament.PlayerID]league.Membership,
 ) (err error) {
 	defer wrap(&err, "setting the players of season %s", season)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
@@ -53,10 +53,10 @@ func (s *Store) SetStandings(
 
 // ledStandings are those of the players to whom entries lead.
 func ledStandings(
-	ctx context.Context, tx *gorm.DB, told map[tournament.PlayerID]league.Standing,
-) (map[tournament.PlayerID]league.Standing, error) {
+	ctx context.Context, tx *gorm.DB, told map[tournament.PlayerID]league.Membership,
+) (map[tournament.PlayerID]league.Membership, error) {
 	is, err := led(ctx, tx)
-	all := make(map[tournament.PlayerID]league.Standing, len(told))
+	all := make(map[tournament.PlayerID]league.Membership, len(told))
 	for player, standing := range told {
 		if _, own := told[is(player)]; is(player) == player || !own {
 			all[is(player)] = standing
@@ -67,13 +67,13 @@ func ledStandings(
 
 // withForgotten adds what forgotten players were.
 func withForgotten(
-	ctx context.Context, tx *gorm.DB, was []seasonPlayerRow, is map[tournament.PlayerID]league.Standing,
-) (map[tournament.PlayerID]league.Standing, error) {
+	ctx context.Context, tx *gorm.DB, was []seasonPlayerRow, is map[tournament.PlayerID]league.Membership,
+) (map[tournament.PlayerID]league.Membership, error) {
 	gone, err := forgottenOnes(ctx, tx)
-	all := make(map[tournament.PlayerID]league.Standing, len(was))
+	all := make(map[tournament.PlayerID]league.Membership, len(was))
 	for _, row := range was {
 		if player := tournament.PlayerID(row.PlayerID); gone[player] {
-			all[player] = league.Standing(row.Standing)
+			all[player] = league.Membership(row.Standing)
 		}
 	}
 	maps.Copy(all, is)
@@ -81,7 +81,7 @@ func withForgotten(
 }
 
 // standingDifferences are the players about whom a season says something else than before.
-func standingDifferences(was []seasonPlayerRow, is map[tournament.PlayerID]league.Standing) []Difference {
+func standingDifferences(was []seasonPlayerRow, is map[tournament.PlayerID]league.Membership) []Difference {
 	players := slices.Collect(maps.Keys(is))
 	before := make(map[tournament.PlayerID]string, len(was))
 	for _, row := range was {
@@ -98,7 +98,7 @@ func standingDifferences(was []seasonPlayerRow, is map[tournament.PlayerID]leagu
 
 // SeasonPlayers are the standings that are set, and the teams by name.
 func (s *Store) SeasonPlayers(ctx context.Context, season string) (
-	standings map[tournament.PlayerID]league.Standing, teams []league.Team, err error,
+	standings map[tournament.PlayerID]league.Membership, teams []league.Team, err error,
 ) {
 	defer wrap(&err, "reading the players of season %s", season)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
@@ -109,15 +109,15 @@ func (s *Store) SeasonPlayers(ctx context.Context, season string) (
 }
 
 func playersOfSeason(ctx context.Context, tx *gorm.DB, season string) (
-	standings map[tournament.PlayerID]league.Standing, teams []league.Team, err error,
+	standings map[tournament.PlayerID]league.Membership, teams []league.Team, err error,
 ) {
 	set, err := rowsOf[seasonPlayerRow](tx).Where("season_id = ?", season).Find(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
-	standings = make(map[tournament.PlayerID]league.Standing, len(set))
+	standings = make(map[tournament.PlayerID]league.Membership, len(set))
 	for _, row := range set {
-		standings[tournament.PlayerID(row.PlayerID)] = league.Standing(row.Standing)
+		standings[tournament.PlayerID(row.PlayerID)] = league.Membership(row.Standing)
 	}
 	members, err := rowsOf[seasonTeamMemberRow](tx).Where("season_id = ?", season).Order("player_id").Find(ctx)
 	if err != nil {

@@ -31,9 +31,9 @@ type Answers interface {
 	Stick() Points
 	// BothWin: two who win on the same tile are both paid.
 	BothWin() bool
-	// AsWonBy is the seat whose win alone is followed by the same state as the wins of two
+	// EquivalentWinner is the seat whose win alone is followed by the same state as the wins of two
 	// on a tile of the payer, if both may win.
-	AsWonBy(payer Wind) Wind
+	EquivalentWinner(payer Wind) Wind
 	// Next is what can follow the state: after a drawn hand, and after a win by East,
 	// South and West.
 	Next(State) [4]Next
@@ -57,9 +57,9 @@ type Next struct {
 	// Instead are what follows where the hand tells certain facts; the first of them that
 	// holds counts.
 	Instead []Instead
-	// Lying: the sticks on the table stay there. Laid: those that this hand's
+	// SticksStay: the sticks on the table stay there. Laid: those that this hand's
 	// declarations put there do.
-	Lying, Laid bool
+	SticksStay, StakesStay bool
 }
 
 // Instead is what follows a hand that tells one of some facts. State and Sure are as in

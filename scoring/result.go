@@ -79,7 +79,7 @@ type Result struct {
 	// and Rank the name of the row of the payment table, "mangan", or empty.
 	Scale        Scale
 	Han, Yakuman int
-	Rank         string
+	PaymentRow   string
 	// Fu of the reading, where the scale has them, rounded as they are paid, and one by
 	// one; none with yakuman.
 	Fu        int

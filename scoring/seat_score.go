@@ -15,8 +15,8 @@ type SeatScore struct {
 // Doubled is what the points come to with the doubles, without a limit.
 func (s *SeatScore) Doubled() int64 { return int64(s.Points) << s.Doubles }
 
-// Seats makes room for the scores of all seats, by seat wind. It keeps that of their lists.
-func (r *Result) Seats() {
+// ResetScores makes room for the scores of all seats, by seat wind. It keeps that of their lists.
+func (r *Result) ResetScores() {
 	if cap(r.Scores) < len(SeatWinds) {
 		r.Scores = make([]SeatScore, len(SeatWinds))
 	}

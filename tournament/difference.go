@@ -26,13 +26,13 @@ func (l Ledger) Difference(after Ledger) Difference {
 	}
 	for i := range l.Hands {
 		was := &l.Hands[i]
-		now := after.standing(was.Entry)
+		now := after.handOf(was.Entry)
 		if now == nil || now.differs(was) {
 			d.Hands = append(d.Hands, HandDifference{was, now})
 		}
 	}
 	for i := range after.Hands {
-		if now := &after.Hands[i]; l.standing(now.Entry) == nil {
+		if now := &after.Hands[i]; l.handOf(now.Entry) == nil {
 			d.Hands = append(d.Hands, HandDifference{nil, now})
 		}
 	}

@@ -22,7 +22,7 @@ func (n *Night) House(player PlayerID) bool {
 // Seated says whether the player is in a round that has begun.
 func (n *Night) Seated(player PlayerID) bool {
 	return slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool {
-		return r.Has(player) || slices.ContainsFunc(r.Matches, func(m Match) bool { return slices.Contains(m.Took(), player) })
+		return r.Has(player) || slices.ContainsFunc(r.Matches, func(m Match) bool { return slices.Contains(m.Participants(), player) })
 	})
 }
 

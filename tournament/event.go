@@ -46,20 +46,20 @@ type Event struct {
 	Repetition   *HandRepeated
 }
 
-// Changes says whether the event changes the match itself.
-func (e Event) Changes() bool {
+// ChangesMatch says whether the event changes the match itself.
+func (e Event) ChangesMatch() bool {
 	return e.Acceptance == nil && e.Dispute == nil && e.Resolution == nil && e.Repetition == nil
 }
 
-// Amends says whether the event changes what was recorded or seated before, or gives a
+// WatchedByDesk says whether the event changes what was recorded or seated before, or gives a
 // penalty. The desk looks at such events of a table's card.
-func (e Event) Amends() bool {
-	return e.Changes() && e.Hand == nil && (e.Seats == nil || !e.Seats.Confirms())
+func (e Event) WatchedByDesk() bool {
+	return e.ChangesMatch() && e.Hand == nil && (e.Seats == nil || !e.Seats.Confirms())
 }
 
-// Corrects says whether the event is also accepted after the round is closed: it
+// AllowedAfterClose says whether the event is also accepted after the round is closed: it
 // corrects the record, or says something about it.
-func (e Event) Corrects() bool {
+func (e Event) AllowedAfterClose() bool {
 	switch {
 	case e.Void != nil:
 		return e.Void.Seen > 0
@@ -97,9 +97,9 @@ func (e Event) seen() (seen int, asked bool) {
 	}
 }
 
-// Saved is the hand that the event saves, and the entry that it has; nil if the event
+// SavedHand is the hand that the event saves, and the entry that it has; nil if the event
 // saves none.
-func (e Event) Saved() (entry EntryID, hand *HandPlayed) {
+func (e Event) SavedHand() (entry EntryID, hand *HandPlayed) {
 	switch {
 	case e.Hand != nil:
 		return e.ID, e.Hand

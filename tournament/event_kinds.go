@@ -33,21 +33,21 @@ func (h HandPlayed) samePeople(seats [3]scoring.Place) bool {
 	return true
 }
 
-// At is the hand for the given seats: winner, payer and all others stay the same players
+// ForSeats is the hand for the given seats: winner, payer and all others stay the same players
 // as when it was entered.
-func (h HandPlayed) At(seats [3]scoring.Place) HandPlayed {
+func (h HandPlayed) ForSeats(seats [3]scoring.Place) HandPlayed {
 	moved := h
-	moved.Seats, moved.Facts = seats, h.reseated(h.Facts, seats)
+	moved.Seats, moved.Facts = seats, h.factsFor(h.Facts, seats)
 	if h.Rival != nil {
-		rival := h.reseated(*h.Rival, seats)
+		rival := h.factsFor(*h.Rival, seats)
 		moved.Rival = &rival
 	}
 	return moved
 }
 
-// reseated are the facts of the hand for the given seats: winner, payer and all others
+// factsFor are the facts of the hand for the given seats: winner, payer and all others
 // stay the same players as when the hand was recorded.
-func (h HandPlayed) reseated(facts scoring.Hand, seats [3]scoring.Place) scoring.Hand {
+func (h HandPlayed) factsFor(facts scoring.Hand, seats [3]scoring.Place) scoring.Hand {
 	if h.Seats == seats {
 		return facts
 	}

@@ -18,10 +18,10 @@ func TestAFinalBeginsWithThePointsOfTheSeason(t *testing.T) {
 	)
 	n.Final = &tournament.Final{Carried: map[tournament.PlayerID]scoring.Points{"bo": 50, "cy": 20, "emil": 99}}
 	for ranking, want := range map[tournament.RankingBy]string{
-		tournament.RankingTotal:   "Bo -11+50, Anna 32+0, Cy -20+20, Dana -1+0",
-		tournament.RankingPoints:  "Bo -11+50, Anna 32+0, Cy -20+20, Dana -1+0",
-		tournament.RankingFitting: "Bo -11+50, Anna 32+0, Cy -20+20, Dana -1+0", // never the average
-		tournament.RankingAverage: "Anna 32+0, Dana -1+0, Bo -11+0, Cy -20+0",
+		tournament.RankingTotal:          "Bo -11+50, Anna 32+0, Cy -20+20, Dana -1+0",
+		tournament.RankingPoints:         "Bo -11+50, Anna 32+0, Cy -20+20, Dana -1+0",
+		tournament.RankingTotalOrAverage: "Bo -11+50, Anna 32+0, Cy -20+20, Dana -1+0", // never the average
+		tournament.RankingAverage:        "Anna 32+0, Dana -1+0, Bo -11+0, Cy -20+0",
 	} {
 		n.Ranking = ranking
 		var lines []string

@@ -7,7 +7,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-func (e entry) by(sitters Sitters) entry {
+func (e entry) seatedAs(sitters Sitters) entry {
 	e.sitters = sitters
 	if e.line != nil {
 		line := *e.line
@@ -17,8 +17,8 @@ func (e entry) by(sitters Sitters) entry {
 	return e
 }
 
-// with inserts an entry in the list at an index, and folds from there.
-func (l Ledger) with(rules scoring.Rules, at int, e entry) (Ledger, error) {
+// insertEntry inserts an entry in the list at an index, and folds from there.
+func (l Ledger) insertEntry(rules scoring.Rules, at int, e entry) (Ledger, error) {
 	before := l.now
 	if at < len(l.entries) {
 		before = l.entries[at].before
@@ -27,8 +27,8 @@ func (l Ledger) with(rules scoring.Rules, at int, e entry) (Ledger, error) {
 	return l.refold(rules, at, before, at)
 }
 
-// without removes the entry at an index, and folds from the index from.
-func (l Ledger) without(rules scoring.Rules, at, from int) (Ledger, error) {
+// removeEntry removes the entry at an index, and folds from the index from.
+func (l Ledger) removeEntry(rules scoring.Rules, at, from int) (Ledger, error) {
 	before := l.entries[from].before
 	l.entries = slices.Delete(slices.Clone(l.entries), at, at+1)
 	return l.refold(rules, from, before, -1)
@@ -51,7 +51,7 @@ func (l Ledger) refold(rules scoring.Rules, from int, now position, own int) (Le
 		l.entries[i], now = e, next
 	}
 	l.now = now
-	l.list()
+	l.updateFields()
 	return l, nil
 }
 
@@ -81,9 +81,9 @@ func (e *entry) advance(rules scoring.Rules, now position) (position, error) {
 		for place, change := range e.penalty.Changes() {
 			now.totals[place] += change
 			now.state.Gained[place] += change
-			now.left -= change // payments between players cancel out
+			now.leftGame -= change // payments between players cancel out
 		}
-		if e.penalty.Dead && !e.spent {
+		if e.penalty.Dead && !e.handVoided {
 			now.dead[e.penalty.Offender] = true
 		}
 	case e.ending != nil && !now.state.Finished:
@@ -145,11 +145,11 @@ func (e *entry) play(rules scoring.Rules, now position) (position, error) {
 
 // decide returns the hand that wins on the tile, and the one that does not.
 func (h HandPlayed) decide(rules scoring.Rules, state scoring.State) (scoring.Hand, *Rival, error) {
-	first := h.reseated(h.Facts, state.Seats)
+	first := h.factsFor(h.Facts, state.Seats)
 	if h.Rival == nil {
 		return first, nil, nil
 	}
-	second := h.reseated(*h.Rival, state.Seats)
+	second := h.factsFor(*h.Rival, state.Seats)
 	verdict, problems := rules.OneWinner(state, &first, &second)
 	if len(problems[0])+len(problems[1]) > 0 {
 		return first, nil, &Refusal{Problems: problems[0], Rival: problems[1]}
@@ -167,9 +167,9 @@ func deadHand(dead ByPlace[bool], seats [3]scoring.Place, facts scoring.Hand, ri
 	return nil
 }
 
-// list updates the exported fields from the entries.
-func (l *Ledger) list() {
-	l.State, l.Totals, l.Left = l.now.state, l.now.totals, l.now.left
+// updateFields updates the exported fields from the entries.
+func (l *Ledger) updateFields() {
+	l.State, l.Totals, l.LeftGame = l.now.state, l.now.totals, l.now.leftGame
 	l.Hands, l.Penalties, l.Ending = nil, nil, nil
 	for _, e := range l.entries {
 		switch {
@@ -209,9 +209,9 @@ func (l Ledger) handAt(number int) int {
 	return len(l.entries)
 }
 
-// slot is the index after the hand before the given number: penalties of that hand
+// firstOfHand is the index after the hand before the given number: penalties of that hand
 // begin there.
-func (l Ledger) slot(number int) int {
+func (l Ledger) firstOfHand(number int) int {
 	if number <= 1 {
 		return 0
 	}

@@ -16,9 +16,9 @@ type Ledger struct {
 	BySeat bool
 	// Totals by place, in points, Start included.
 	Totals ByPlace[scoring.Points]
-	// Left are the points that left the game by penalties without payees. The totals
+	// LeftGame are the points that left the game by penalties without payees. The totals
 	// add up to Start for every place, less Left and the sticks on the table.
-	Left scoring.Points
+	LeftGame scoring.Points
 	// Hands are those that stand, in order.
 	Hands []Hand
 	// Voided are the hands that were taken back, in the order of taking back.
@@ -69,8 +69,8 @@ type entry struct {
 	hand    *HandPlayed
 	penalty *PenaltyGiven
 	ending  *MatchEnded
-	// spent: the hand that the penalty made dead has been taken back.
-	spent bool
+	// handVoided: the hand that the penalty made dead has been taken back.
+	handVoided bool
 	// settlement is the points that an early end moved, by place.
 	settlement ByPlace[scoring.Points]
 	// before is the match before the entry; line is the scored hand.
@@ -80,9 +80,9 @@ type entry struct {
 
 // position is the state of a match between two entries.
 type position struct {
-	state  scoring.State
-	totals ByPlace[scoring.Points]
-	left   scoring.Points
+	state    scoring.State
+	totals   ByPlace[scoring.Points]
+	leftGame scoring.Points
 	// ended says that the match was ended early; last is then the number of its last
 	// hand.
 	last  int
@@ -119,8 +119,8 @@ func (l Ledger) Length(rules scoring.Rules) int {
 	return length
 }
 
-// standing is the hand of an entry, nil if that is no hand that stands.
-func (l Ledger) standing(id EntryID) *Hand {
+// handOf is the hand of an entry, nil if that is no hand that stands.
+func (l Ledger) handOf(id EntryID) *Hand {
 	i := slices.IndexFunc(l.Hands, func(h Hand) bool { return h.Entry == id })
 	if i < 0 {
 		return nil
@@ -131,8 +131,8 @@ func (l Ledger) standing(id EntryID) *Hand {
 // Shown is what the ledger, which has just recorded the event, shows of the hand that
 // it saves; nil if it saves none. Version is that of the rules.
 func (l Ledger) Shown(event Event, version int) *Shown {
-	entry, _ := event.Saved()
-	if hand := l.standing(entry); hand != nil {
+	entry, _ := event.SavedHand()
+	if hand := l.handOf(entry); hand != nil {
 		return hand.Shown(version)
 	}
 	return nil

@@ -69,13 +69,13 @@ func (m *Match) reseat(ledger Ledger) {
 	drawn := m.drawn()
 	m.Drawn = ByPlace[PlayerID]{}
 	m.Players = drawn
-	if seated := m.Seated(ledger.Sitters); seated != drawn {
+	if seated := m.PlayersOf(ledger.Sitters); seated != drawn {
 		m.Drawn, m.Players = drawn, seated
 	}
 }
 
-// Seated are the players of sitters, by place.
-func (m Match) Seated(sitters Sitters) (players ByPlace[PlayerID]) {
+// PlayersOf are the players of sitters, by place.
+func (m Match) PlayersOf(sitters Sitters) (players ByPlace[PlayerID]) {
 	drawn, number := m.drawn(), m.Places()
 	for place, sitter := range sitters[:number] {
 		players[place] = sitter.Substitute
@@ -86,9 +86,9 @@ func (m Match) Seated(sitters Sitters) (players ByPlace[PlayerID]) {
 	return players
 }
 
-// As is the match with the players who sat there for a hand.
-func (m Match) As(sitters Sitters) Match {
-	seated, drawn := m.Seated(sitters), m.drawn()
+// WithSitters is the match with the players who sat there for a hand.
+func (m Match) WithSitters(sitters Sitters) Match {
+	seated, drawn := m.PlayersOf(sitters), m.drawn()
 	m.Players, m.Drawn = seated, drawn
 	return m
 }
@@ -96,14 +96,14 @@ func (m Match) As(sitters Sitters) Match {
 // SeatedIn are the players of a hand by place; of one that is not played, who sits there now.
 func (m Match) SeatedIn(number int) ByPlace[PlayerID] {
 	if hands := m.Ledger.Hands; number > 0 && number <= len(hands) {
-		return m.Seated(hands[number-1].Sitters)
+		return m.PlayersOf(hands[number-1].Sitters)
 	}
-	return m.Seated(m.Ledger.Sitters)
+	return m.PlayersOf(m.Ledger.Sitters)
 }
 
-// Reseated says whether others sit at the places of a hand than its page showed when it was
+// SeatsDiffer says whether others sit at the places of a hand than its page showed when it was
 // entered, or others sat there when the hand of this number was played.
-func (m Match) Reseated(event Event) bool {
+func (m Match) SeatsDiffer(event Event) bool {
 	if event.Hand == nil || event.Sitting == (ByPlace[PlayerID]{}) {
 		return false
 	}
@@ -113,9 +113,9 @@ func (m Match) Reseated(event Event) bool {
 	})
 }
 
-// Took are all players who took part in the match: those of the draw, those who sat at
+// Participants are all players who took part in the match: those of the draw, those who sat at
 // a place for a hand or a penalty, and those who sit there now.
-func (m Match) Took() []PlayerID {
+func (m Match) Participants() []PlayerID {
 	drawn, number := m.drawn(), m.Places()
 	players := drawn[:number:number]
 	add := func(some ByPlace[PlayerID]) {
@@ -126,10 +126,10 @@ func (m Match) Took() []PlayerID {
 		}
 	}
 	for _, hand := range m.Ledger.Hands {
-		add(m.Seated(hand.Sitters))
+		add(m.PlayersOf(hand.Sitters))
 	}
 	for _, penalty := range m.Ledger.Penalties {
-		add(m.Seated(penalty.Sitters))
+		add(m.PlayersOf(penalty.Sitters))
 	}
 	add(m.Players)
 	return players

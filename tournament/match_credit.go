@@ -20,11 +20,11 @@ func (m Match) Rank(place scoring.Place) int {
 	if !m.Ledger.State.Finished {
 		return 0
 	}
-	return m.RankNow(place)
+	return m.CurrentRank(place)
 }
 
-// RankNow is the rank of a place by the totals so far.
-func (m Match) RankNow(place scoring.Place) int {
+// CurrentRank is the rank of a place by the totals so far.
+func (m Match) CurrentRank(place scoring.Place) int {
 	rank, mine := 1, m.Ledger.Totals[place]
 	for other, total := range m.Ledger.Totals[:m.Ledger.Places()] {
 		if total > mine || total == mine && m.Ledger.BySeat && scoring.Place(other) < place {
@@ -87,7 +87,7 @@ func (m Match) credit(player PlayerID, rules scoring.Rules) (c credit, played bo
 	for _, place := range places(m.Places()) {
 		own, others := scoring.Points(0), scoring.Points(0)
 		share := func(sitters Sitters, changes ByPlace[scoring.Points]) (mine bool) {
-			if m.Seated(sitters)[place] != player {
+			if m.PlayersOf(sitters)[place] != player {
 				others += changes[place]
 				return false
 			}
@@ -166,7 +166,7 @@ func (m Match) Credits(rules scoring.Rules) []MatchCredit {
 		return nil
 	}
 	var credits []MatchCredit
-	for _, player := range m.Took() {
+	for _, player := range m.Participants() {
 		credit, played := m.credit(player, rules)
 		if !played {
 			continue
@@ -192,7 +192,7 @@ func (m Match) Credits(rules scoring.Rules) []MatchCredit {
 func (m Match) lowest(player PlayerID) (lowest scoring.Points) {
 	for i := range m.Ledger.Hands {
 		hand := &m.Ledger.Hands[i]
-		for place, sitter := range m.Seated(hand.Sitters) {
+		for place, sitter := range m.PlayersOf(hand.Sitters) {
 			if sitter == player {
 				lowest = min(lowest, hand.Totals[place]-m.Ledger.Start)
 			}

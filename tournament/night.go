@@ -59,7 +59,7 @@ type Night struct {
 	Embargo int
 	// Paper says that the night was played before the club had the program, and what is
 	// known of it. Such a night has results and no rounds.
-	Paper        PaperRecord
+	Paper        PaperDetail
 	PaperResults []PaperResult
 	// Wishes apply to every draw.
 	Wishes Wishes
@@ -123,7 +123,7 @@ type Final struct {
 // results of a night from paper are as somebody wrote them down.
 func (n *Night) Mismatch() Mismatch {
 	if n.Paper != NotPaper {
-		return Matched
+		return NoMismatch
 	}
 	return MismatchOf(n.Rules, n.Ranking)
 }

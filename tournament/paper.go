@@ -8,23 +8,23 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// PaperRecord says what a club's papers tell of a night from before it had the program.
-type PaperRecord string
+// PaperDetail says what a club's papers tell of a night from before it had the program.
+type PaperDetail string
 
 // The records. A night that was played with the program is not from paper.
 const (
-	NotPaper PaperRecord = ""
+	NotPaper PaperDetail = ""
 	// PaperPoints: the points of the night only. Such a night counts in no season.
-	PaperPoints PaperRecord = "points"
-	// PaperPlaces: the rank in each match, too.
-	PaperPlaces PaperRecord = "places"
+	PaperPoints PaperDetail = "points"
+	// PaperMatchRanks: the rank in each match, too.
+	PaperMatchRanks PaperDetail = "places"
 )
 
 // KnowsRanks says whether the ranks in matches are known, also of a night that was played.
-func (r PaperRecord) KnowsRanks() bool { return r != PaperPoints }
+func (r PaperDetail) KnowsRanks() bool { return r != PaperPoints }
 
 // KnowsHands says whether hands and the results of matches are known: no paper tells them.
-func (r PaperRecord) KnowsHands() bool { return r == NotPaper }
+func (r PaperDetail) KnowsHands() bool { return r == NotPaper }
 
 // PaperResult is what such a night brought one player.
 type PaperResult struct {

@@ -38,7 +38,7 @@ func (n *Night) PaperMatches() (matches []PaperMatch) {
 func (n *Night) paperStandings() []Standing {
 	list := make([]Standing, len(n.PaperResults))
 	for i, result := range n.PaperResults {
-		line := Standing{Player: result.Player, Name: n.NameOf(result.Player), Points: result.Points, OnPaper: result.Matches, Rank: result.Rank}
+		line := Standing{Player: result.Player, Name: n.NameOf(result.Player), Points: result.Points, PaperMatches: result.Matches, Rank: result.Rank}
 		for _, rank := range result.Ranks {
 			if rank.First == 0 {
 				continue

@@ -24,14 +24,14 @@ func TestRanksFromPaperAreReadAsTheyAreWritten(t *testing.T) {
 }
 
 func TestTheRankingOfANightFromPaper(t *testing.T) {
-	night := tournament.Night{Paper: tournament.PaperPlaces, PaperResults: []tournament.PaperResult{
+	night := tournament.Night{Paper: tournament.PaperMatchRanks, PaperResults: []tournament.PaperResult{
 		{Player: "c", Points: 5, Matches: 1, Ranks: tournament.PaperRanks{{First: 2, Last: 3, Table: 1}}},
 		{Player: "a", Points: 9, Matches: 1, Ranks: tournament.PaperRanks{{First: 1, Last: 1, Table: 1}}},
 		{Player: "b", Points: 5, Matches: 1, Ranks: tournament.PaperRanks{{First: 2, Last: 3, Table: 1}}},
 	}}
 	var lines []string
 	for _, line := range night.Standings() {
-		lines = append(lines, fmt.Sprint(line.Player, line.Rank, line.Shared, line.Points, line.OnPaper, line.MatchesWon, line.MatchRanks))
+		lines = append(lines, fmt.Sprint(line.Player, line.Rank, line.Shared, line.Points, line.PaperMatches, line.MatchesWon, line.MatchRanks))
 	}
 	slices.Sort(lines[1:])
 	if got := strings.Join(lines, "|"); got != "a1 false 9 1 1 1|b2 true 5 1 0 2|c2 true 5 1 0 2" {

@@ -7,9 +7,9 @@ type RankingBy string
 
 // The ways to rank.
 const (
-	// RankingFitting: by the total while all players have played equally many matches,
+	// RankingTotalOrAverage: by the total while all players have played equally many matches,
 	// else by the average per match.
-	RankingFitting RankingBy = "fitting"
+	RankingTotalOrAverage RankingBy = "fitting"
 	// RankingTotal and RankingAverage: by the points won or lost, in total or per match.
 	// The points at the start of a match do not count.
 	RankingTotal   RankingBy = "total"
@@ -31,7 +31,7 @@ const (
 
 // RankingChoices are the ways to rank a night under these rules.
 func RankingChoices(rules scoring.Rules) []RankingBy {
-	choices := []RankingBy{RankingFitting, RankingTotal, RankingAverage, RankingHands, RankingMatchRanks, RankingPoints}
+	choices := []RankingBy{RankingTotalOrAverage, RankingTotal, RankingAverage, RankingHands, RankingMatchRanks, RankingPoints}
 	if _, ok := rules.(scoring.MatchResults); ok {
 		choices = append(choices, RankingResults)
 	}
@@ -44,7 +44,7 @@ func UsualRanking(rules scoring.Rules) RankingBy {
 	if prizes(rules) {
 		return RankingResults
 	}
-	return RankingFitting
+	return RankingTotalOrAverage
 }
 
 func prizes(rules scoring.Rules) bool {
@@ -58,7 +58,7 @@ type Mismatch string
 
 // The mismatches.
 const (
-	Matched Mismatch = ""
+	NoMismatch Mismatch = ""
 	// PrizesLeftOut: the rules give uma or oka, and the ranking does not count them.
 	PrizesLeftOut Mismatch = "prizes_left_out"
 	// NoPrizes: the ranking is by results with uma and oka, and the rules give none.
@@ -72,7 +72,7 @@ const (
 func MismatchOf(rules scoring.Rules, ranking RankingBy) Mismatch {
 	switch {
 	case rules == nil:
-		return Matched
+		return NoMismatch
 	case ranking == RankingResults && !prizes(rules):
 		return NoPrizes
 	case ranking != RankingResults && prizes(rules):
@@ -80,6 +80,6 @@ func MismatchOf(rules scoring.Rules, ranking RankingBy) Mismatch {
 	case ranking == RankingPoints && rules.StartPoints() == 0:
 		return NoStartPoints
 	default:
-		return Matched
+		return NoMismatch
 	}
 }

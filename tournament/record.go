@@ -33,7 +33,7 @@ func (l Ledger) Record(rules scoring.Rules, event Event) (Ledger, error) {
 		return l, err
 	}
 	next.recorded++
-	if event.Changes() {
+	if event.ChangesMatch() {
 		next.Latest = next.recorded
 		next.Accepted = ByPlace[*Acceptance]{}
 	}

@@ -16,7 +16,7 @@ func (l Ledger) recordHand(rules scoring.Rules, event Event) (Ledger, error) {
 	if l.State.Finished {
 		return l, fmt.Errorf("%w: all hands of the match are played", ErrFinished)
 	}
-	return l.with(rules, len(l.entries), entry{
+	return l.insertEntry(rules, len(l.entries), entry{
 		id: event.ID, signature: signatureOf(event), hand: event.Hand, sitters: l.Sitters,
 	})
 }
@@ -32,12 +32,12 @@ func (l Ledger) recordVoid(rules scoring.Rules, event Event) (Ledger, error) {
 	l.entries = slices.Clone(l.entries)
 	if !last {
 		// The dead hand was that of the voided hand, not of the one that moves up.
-		from = l.slot(hand.Before.Hand)
+		from = l.firstOfHand(hand.Before.Hand)
 		for i := from; i < at; i++ {
-			l.entries[i].spent = true
+			l.entries[i].handVoided = true
 		}
 	}
-	next, err := l.without(rules, at, from)
+	next, err := l.removeEntry(rules, at, from)
 	if err != nil {
 		return before, err
 	}
@@ -79,8 +79,8 @@ func (l Ledger) recordInsertion(rules scoring.Rules, event Event) (Ledger, error
 	if pushed := l.handAt(number); pushed < len(l.entries) {
 		sitters = l.entries[pushed].sitters
 	}
-	before, at := l, l.slot(number)
-	next, err := l.with(rules, at, entry{
+	before, at := l, l.firstOfHand(number)
+	next, err := l.insertEntry(rules, at, entry{
 		id: event.ID, signature: signatureOf(event), hand: &insertion.Hand, sitters: sitters,
 	})
 	if err != nil {
@@ -96,9 +96,9 @@ func (l Ledger) recordInsertion(rules scoring.Rules, event Event) (Ledger, error
 	return next.changed(before, Change{Event: event, After: next.entries[at].line}), nil
 }
 
-// Stands is the hand that stands exactly as it was played: with the same number, the
+// SameHand is the hand that stands exactly as it was played: with the same number, the
 // same players in the same seats, and the same facts. ok is false if there is none.
-func (l Ledger) Stands(rules scoring.Rules, played HandPlayed) (hand Hand, ok bool) {
+func (l Ledger) SameHand(rules scoring.Rules, played HandPlayed) (hand Hand, ok bool) {
 	if played.Number < 1 || played.Number > len(l.Hands) {
 		return Hand{}, false
 	}
@@ -114,7 +114,7 @@ func (l Ledger) Stands(rules scoring.Rules, played HandPlayed) (hand Hand, ok bo
 }
 
 func (l Ledger) recordRepetition(event Event) (Ledger, error) {
-	if l.standing(event.Repetition.Entry) == nil {
+	if l.handOf(event.Repetition.Entry) == nil {
 		return l, fmt.Errorf("%w: hand %s does not stand", ErrConflict, event.Repetition.Entry)
 	}
 	return l, nil

@@ -21,7 +21,7 @@ func (l Ledger) recordPenalty(rules scoring.Rules, event Event) (Ledger, error) 
 		sitters = l.entries[at].sitters
 	}
 	before := l
-	next, err := l.with(rules, at, entry{id: event.ID, signature: signatureOf(event), penalty: &given, sitters: sitters})
+	next, err := l.insertEntry(rules, at, entry{id: event.ID, signature: signatureOf(event), penalty: &given, sitters: sitters})
 	if err != nil {
 		return l, err
 	}
@@ -41,7 +41,7 @@ func (l Ledger) recordEnding(rules scoring.Rules, event Event) (Ledger, error) {
 		return l, Problems{{Field: "more", Code: "end_not_early", Args: map[string]any{"Length": rules.Length()}}}
 	}
 	before := l
-	next, err := l.with(rules, len(l.entries), entry{
+	next, err := l.insertEntry(rules, len(l.entries), entry{
 		id: event.ID, signature: signatureOf(event), ending: &end, sitters: l.Sitters,
 	})
 	if err != nil {
@@ -59,7 +59,7 @@ func (l Ledger) recordRevocation(rules scoring.Rules, event Event) (Ledger, erro
 		return l, Problems{{Field: "reason", Code: "reason_missing"}}
 	}
 	before, gone := l, l.entries[at]
-	next, err := l.without(rules, at, at)
+	next, err := l.removeEntry(rules, at, at)
 	if err != nil {
 		return l, err
 	}

@@ -26,11 +26,11 @@ func (l Ledger) recordSeats(event Event) (Ledger, error) {
 	before := l
 	l.Confirmed = true
 	l.entries = slices.Clone(l.entries)
-	for i := l.slot(change.From); i < len(l.entries); i++ {
-		l.entries[i] = l.entries[i].by(l.entries[i].sitters.reordered(change.Order))
+	for i := l.firstOfHand(change.From); i < len(l.entries); i++ {
+		l.entries[i] = l.entries[i].seatedAs(l.entries[i].sitters.reordered(change.Order))
 	}
 	l.Sitters = l.Sitters.reordered(change.Order)
-	l.list()
+	l.updateFields()
 	return l.changed(before, Change{Event: event}), nil
 }
 

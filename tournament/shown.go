@@ -22,7 +22,7 @@ type Shown struct {
 	Han         int            `json:"han,omitempty"`
 	Fu          int            `json:"fu,omitempty"`
 	Yakuman     int            `json:"yakuman,omitempty"`
-	Rank        string         `json:"rank,omitempty"`
+	PaymentRow  string         `json:"rank,omitempty"`
 	Fan         int            `json:"fan,omitempty"`
 	PaidFan     int            `json:"paid_fan,omitempty"`
 	// Scores are those of all seats, and Transfers what players paid each other, "west south
@@ -55,7 +55,7 @@ func shownOf(result *scoring.Result) *Shown {
 	shown := &Shown{
 		HandPoints: result.HandPoints, BonusPoints: result.BonusPoints, Limit: result.Limit,
 		LimitHands: append([]string(nil), result.LimitHands...),
-		Han:        result.Han, Fu: result.Fu, Yakuman: result.Yakuman, Rank: result.Rank,
+		Han:        result.Han, Fu: result.Fu, Yakuman: result.Yakuman, PaymentRow: result.PaymentRow,
 		Fan: result.Fan, PaidFan: result.PaidFan,
 		Payments: result.Payments, Instant: result.Instant, Settlement: result.Settlement,
 	}

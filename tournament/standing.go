@@ -36,13 +36,13 @@ type Standing struct {
 	HandsPlayed int
 	// Matches are the player's results in the order of the rounds that have begun.
 	Matches []MatchResult
-	// OnPaper counts the matches of a night from paper, of which nobody knows the points.
-	OnPaper int
+	// PaperMatches counts the matches of a night from paper, of which nobody knows the points.
+	PaperMatches int
 	// Decider is the criterion that separates this line from its neighbours, if the
 	// ranking itself does not.
 	Decider Decider
-	// Before is the rank after the last closed round, 0 before the first.
-	Before int
+	// RankBefore is the rank after the last closed round, 0 before the first.
+	RankBefore int
 	// UnderReview: a dispute about one of the matches is open.
 	UnderReview bool
 }
@@ -72,9 +72,9 @@ func (s Standing) Sum() scoring.Points { return s.Points + s.Carried }
 // player has brought along.
 func (s Standing) WithStart() scoring.Points { return s.Sum() + s.Start }
 
-// add credits the player with their part of the match. A player who was substituted
+// addMatch credits the player with their part of the match. A player who was substituted
 // before playing a hand keeps the line, but the match does not count.
-func (s *Standing) add(match Match, rules scoring.Rules) {
+func (s *Standing) addMatch(match Match, rules scoring.Rules) {
 	credit, played := match.credit(s.Player, rules)
 	if !played {
 		return

@@ -24,7 +24,7 @@ func (n *Night) Standings() []Standing {
 		before[standing.Player] = standing.Rank
 	}
 	for i := range now {
-		now[i].Before = before[now[i].Player]
+		now[i].RankBefore = before[now[i].Player]
 	}
 	return now
 }
@@ -58,9 +58,9 @@ func (n *Night) lines(rounds []Round) []Standing {
 			line(player)
 		}
 		for _, match := range round.Matches {
-			for _, player := range match.Took() {
+			for _, player := range match.Participants() {
 				if standing := line(player); round.Phase != RoundPlanned {
-					standing.add(match, n.Rules)
+					standing.addMatch(match, n.Rules)
 				}
 			}
 		}
@@ -105,7 +105,7 @@ func (n *Night) byAverage(list []Standing) bool {
 		return false
 	case RankingAverage:
 		return true
-	case RankingFitting:
+	case RankingTotalOrAverage:
 		if n.Carries() {
 			return false
 		}
@@ -120,7 +120,7 @@ func (n *Night) Carries() bool {
 	if n.Final == nil || len(n.Final.Carried) == 0 {
 		return false
 	}
-	return n.Ranking == RankingFitting || n.Ranking == RankingTotal || n.Ranking == RankingPoints
+	return n.Ranking == RankingTotalOrAverage || n.Ranking == RankingTotal || n.Ranking == RankingPoints
 }
 
 // carried is what a player brings along.
@@ -152,7 +152,7 @@ func (n *Night) Suppose(id MatchID) Supposed {
 			rounds = append(rounds, Round{Phase: RoundPlanned, Matches: []Match{match}})
 		}
 	}
-	return Supposed{night: n, lines: n.lines(rounds), took: match.Took()}
+	return Supposed{night: n, lines: n.lines(rounds), took: match.Participants()}
 }
 
 // Rank is the rank that [Night.Standings] would tell of the player if the match stood so; 0
@@ -163,7 +163,7 @@ func (s Supposed) Rank(match Match, player PlayerID) int {
 	for i := range list {
 		if _, sits := match.Place(list[i].Player); sits || slices.Contains(s.took, list[i].Player) {
 			list[i].Matches = slices.Clip(list[i].Matches)
-			list[i].add(match, s.night.Rules)
+			list[i].addMatch(match, s.night.Rules)
 		}
 		if list[i].Player == player {
 			mine = i

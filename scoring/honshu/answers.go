@@ -70,9 +70,9 @@ func (r *Rules) Stick() scoring.Points { return riichi.Stick }
 // BothWin says whether all who can win on a discard do: the option multiple_ron.
 func (r *Rules) BothWin() bool { return r.options.MultipleRon }
 
-// AsWonBy is not the dealer where two are paid: somebody else wins, and the winds move on
+// EquivalentWinner is not the dealer where two are paid: somebody else wins, and the winds move on
 // (section 2). Otherwise the first in turn wins.
-func (r *Rules) AsWonBy(payer scoring.Wind) scoring.Wind {
+func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind {
 	if r.BothWin() {
 		return scoring.South
 	}
@@ -98,7 +98,7 @@ func (r *Rules) Next(s scoring.State) (list [4]scoring.Next) {
 		short, beyond := r.after(s, drawn, stays, false), r.after(s, drawn, stays, true)
 		next.State = short.Plain()
 		next.Sure = next.State == beyond.Plain()
-		next.Lying, next.Laid = drawn, drawn
+		next.SticksStay, next.StakesStay = drawn, drawn
 	}
 	return list
 }

@@ -78,8 +78,8 @@ func (r *Rules) Stick() scoring.Points { return 0 }
 // BothWin is false: one of two winners is paid (section 2).
 func (r *Rules) BothWin() bool { return false }
 
-// AsWonBy is any seat: the deal passes after every hand.
-func (r *Rules) AsWonBy(payer scoring.Wind) scoring.Wind { return payer.Next() }
+// EquivalentWinner is any seat: the deal passes after every hand.
+func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind { return payer.Next() }
 
 // MostPenalty is beyond what any hand pays.
 func (r *Rules) MostPenalty() scoring.Points { return 1000 }

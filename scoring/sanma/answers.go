@@ -80,9 +80,9 @@ func (r *Rules) Stick() scoring.Points { return riichi.Stick }
 // BothWin says whether two who can win on a discard do: the option multiple_ron.
 func (r *Rules) BothWin() bool { return r.options.MultipleRon == MultipleOn }
 
-// AsWonBy is the dealer where one of two who are paid deals, and goes on dealing (section
+// EquivalentWinner is the dealer where one of two who are paid deals, and goes on dealing (section
 // 5); with the head bump it is the first in turn.
-func (r *Rules) AsWonBy(payer scoring.Wind) scoring.Wind {
+func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind {
 	if r.BothWin() && payer != scoring.East {
 		return scoring.East
 	}
@@ -106,7 +106,7 @@ func (r *Rules) Next(s scoring.State) (list [4]scoring.Next) {
 		next := &list[outcome]
 		drawn := outcome == 0
 		next.State, next.Sure = r.foreseen(s, drawn, outcome == 1+int(scoring.East), r.options.AgariYame)
-		next.Lying, next.Laid = drawn, drawn
+		next.SticksStay, next.StakesStay = drawn, drawn
 	}
 	east := scoring.East.String()
 	tenpai := scoring.Instead{Told: []scoring.Told{{Fact: "waiting", Value: east}, {Fact: "ready", Value: east}}}

@@ -23,8 +23,8 @@ func misfits(n *tournament.Night) tournament.Problems {
 	return slices.Concat(programmeChanges(n), peopleChanges(n), seatChanges(n), rankingChanges(n))
 }
 
-// outdated is one reason against the draft.
-func outdated(code string, args ...any) tournament.Problem {
+// reason is one reason against the draft.
+func reason(code string, args ...any) tournament.Problem {
 	values := make(map[string]any, len(args)/2)
 	for i := 0; i+1 < len(args); i += 2 {
 		values[fmt.Sprint(args[i])] = args[i+1]
@@ -39,21 +39,21 @@ func programmeChanges(n *tournament.Night) (problems tournament.Problems) {
 	next := stretchFrom(n, d.First)
 	switch begun := n.Begun(); {
 	case n.Phase == tournament.Finished:
-		return tournament.Problems{outdated("draft_night_over")}
+		return tournament.Problems{reason("draft_night_over")}
 	case begun >= d.First:
-		problems = append(problems, outdated("draft_begun", "Round", begun))
+		problems = append(problems, reason("draft_begun", "Round", begun))
 	case begun+1 < d.First:
-		problems = append(problems, outdated("draft_taken_back", "First", begun+1, "Drawn", d.First))
+		problems = append(problems, reason("draft_taken_back", "First", begun+1, "Drawn", d.First))
 	}
 	switch {
 	case d.Last() > n.PlannedRounds:
-		problems = append(problems, outdated("draft_rounds", "Planned", n.PlannedRounds, "Drawn", d.Last()))
+		problems = append(problems, reason("draft_rounds", "Planned", n.PlannedRounds, "Drawn", d.Last()))
 	case !drawnBy(next.Kind, d.Schedule.Method):
-		problems = append(problems, outdated("draft_now_"+string(next.Kind), "Round", d.First))
+		problems = append(problems, reason("draft_now_"+string(next.Kind), "Round", d.First))
 	case next.Last != d.Last():
-		problems = append(problems, outdated("draft_last", "Last", next.Last, "Drawn", d.Last()))
+		problems = append(problems, reason("draft_last", "Last", next.Last, "Drawn", d.Last()))
 	case d.First == n.Begun()+1 && !Ready(n, next):
-		problems = append(problems, outdated("draw_waits", "Before", d.First-1))
+		problems = append(problems, reason("draw_waits", "Before", d.First-1))
 	}
 	return problems
 }
@@ -80,7 +80,7 @@ func peopleChanges(n *tournament.Night) (problems tournament.Problems) {
 		names []string
 	}{{"draft_came", came}, {"draft_left", left}, {"draft_spare", spare}} {
 		if len(list.names) > 0 {
-			problems = append(problems, outdated(list.code, "Names", strings.Join(list.names, ", ")))
+			problems = append(problems, reason(list.code, "Names", strings.Join(list.names, ", ")))
 		}
 	}
 	return problems
@@ -99,14 +99,14 @@ func seatChanges(n *tournament.Night) tournament.Problems {
 	if len(rounds) == 0 {
 		return nil
 	}
-	return tournament.Problems{outdated("draft_seats", "Rounds", strings.Join(rounds, ", "))}
+	return tournament.Problems{reason("draft_seats", "Rounds", strings.Join(rounds, ", "))}
 }
 
 // rankingChanges reports that a round by rank was drawn by another ranking. It ignores
 // players who came or went, because newPeople names them.
 func rankingChanges(n *tournament.Night) tournament.Problems {
 	d := n.Draft
-	was, now := shared(d.Ranking, rankedPlayers(n, d.Players))
+	was, now := inBoth(d.Ranking, rankedPlayers(n, d.Players))
 	if d.First != n.Begun()+1 || slices.Equal(was, now) {
 		return nil
 	}
@@ -115,19 +115,19 @@ func rankingChanges(n *tournament.Night) tournament.Problems {
 	if n.ByAverage() {
 		other.Ranking, code = tournament.RankingTotal, "draft_now_average"
 	}
-	sums := n.Ranking == "" || n.Ranking == tournament.RankingFitting || n.Ranking == tournament.RankingTotal || n.Ranking == tournament.RankingAverage
-	if _, otherwise := shared(d.Ranking, rankedPlayers(&other, d.Players)); sums && slices.Equal(was, otherwise) {
-		return tournament.Problems{outdated(code)}
+	sums := n.Ranking == "" || n.Ranking == tournament.RankingTotalOrAverage || n.Ranking == tournament.RankingTotal || n.Ranking == tournament.RankingAverage
+	if _, otherwise := inBoth(d.Ranking, rankedPlayers(&other, d.Players)); sums && slices.Equal(was, otherwise) {
+		return tournament.Problems{reason(code)}
 	}
 	first := 0 // the best rank that somebody else has now
 	for was[first] == now[first] {
 		first++
 	}
-	return tournament.Problems{outdated("draft_ranking", "Rank", first+1, "Name", n.NameOf(now[first]), "Was", n.NameOf(was[first]))}
+	return tournament.Problems{reason("draft_ranking", "Rank", first+1, "Name", n.NameOf(now[first]), "Was", n.NameOf(was[first]))}
 }
 
-// shared are two rankings without the players who are in only one of them.
-func shared(a, b []tournament.PlayerID) (inA, inB []tournament.PlayerID) {
+// inBoth are two rankings without the players who are in only one of them.
+func inBoth(a, b []tournament.PlayerID) (inA, inB []tournament.PlayerID) {
 	common := func(list, other []tournament.PlayerID) []tournament.PlayerID {
 		return slices.DeleteFunc(slices.Clone(list), func(p tournament.PlayerID) bool { return !slices.Contains(other, p) })
 	}
@@ -139,9 +139,9 @@ func wishChanges(n *tournament.Night) (problems tournament.Problems) {
 	d := n.Draft
 	switch full := d.Schedule.RestAtTables(d.First-1, RestingPerTable(n)); {
 	case !sameResting(full, d.Schedule) && RestingPerTable(n) > 0:
-		problems = append(problems, outdated("draft_now_resting"))
+		problems = append(problems, reason("draft_now_resting"))
 	case !sameResting(full, d.Schedule):
-		problems = append(problems, outdated("draft_not_resting"))
+		problems = append(problems, reason("draft_not_resting"))
 	}
 	apart, fixed := wishesAmong(n, d.Players)
 	groups := func(code string, list, without [][]int) {
@@ -156,7 +156,7 @@ func wishChanges(n *tournament.Night) (problems tournament.Problems) {
 			for i, p := range group {
 				names[i] = n.NameOf(d.Players[p])
 			}
-			problems = append(problems, outdated(code, "Names", strings.Join(names, ", ")))
+			problems = append(problems, reason(code, "Names", strings.Join(names, ", ")))
 		}
 	}
 	groups("draft_now_apart", apart, d.Schedule.Apart)
@@ -165,12 +165,12 @@ func wishChanges(n *tournament.Night) (problems tournament.Problems) {
 	for _, one := range fixed {
 		if !slices.Contains(d.Schedule.Fixed, one) {
 			moved[one.Player] = true
-			problems = append(problems, outdated("draft_now_fixed", "Name", n.NameOf(d.Players[one.Player]), "Table", one.Table+1))
+			problems = append(problems, reason("draft_now_fixed", "Name", n.NameOf(d.Players[one.Player]), "Table", one.Table+1))
 		}
 	}
 	for _, one := range d.Schedule.Fixed {
 		if !slices.Contains(fixed, one) && !moved[one.Player] {
-			problems = append(problems, outdated("draft_not_fixed", "Name", n.NameOf(d.Players[one.Player]), "Table", one.Table+1))
+			problems = append(problems, reason("draft_not_fixed", "Name", n.NameOf(d.Players[one.Player]), "Table", one.Table+1))
 		}
 	}
 	return problems

@@ -155,7 +155,7 @@ func TestADraftByTheOtherRanking(t *testing.T) {
 		want     string
 	}{
 		{tournament.RankingTotal, tournament.RankingAverage, "draft_now_average"},
-		{tournament.RankingTotal, tournament.RankingFitting, "draft_now_average"},
+		{tournament.RankingTotal, tournament.RankingTotalOrAverage, "draft_now_average"},
 		{tournament.RankingAverage, tournament.RankingTotal, "draft_now_total"},
 	} {
 		n.Ranking = c.was

@@ -30,7 +30,7 @@ func FromSeating(n *tournament.Night, rounds []GivenRound) (tournament.Draft, to
 	if !ok {
 		return tournament.Draft{}, tournament.Problems{{Field: "rounds", Code: "pasted_finished"}}
 	}
-	g := giving{night: n, draft: NewDraft(n, next), here: len(Players(n))}
+	g := givenReader{night: n, draft: NewDraft(n, next), here: len(Players(n))}
 	if g.here < tournament.FewestPlayers || max(g.here, len(g.draft.Players)) > tournament.MostPlayers {
 		return tournament.Draft{}, tournament.Problems{{Field: "rounds", Code: "players_out_of_range", Args: map[string]any{
 			"Fewest": tournament.FewestPlayers, "Most": tournament.MostPlayers,
@@ -51,8 +51,8 @@ func FromSeating(n *tournament.Night, rounds []GivenRound) (tournament.Draft, to
 	return g.draft, nil
 }
 
-// giving is the state while a seating from outside is read.
-type giving struct {
+// givenReader is the state while a seating from outside is read.
+type givenReader struct {
 	night    *tournament.Night
 	draft    tournament.Draft
 	here     int
@@ -61,14 +61,14 @@ type giving struct {
 	places map[tournament.PlayerID]string
 }
 
-func (g *giving) refuse(at, code string, args map[string]any) {
+func (g *givenReader) refuse(at, code string, args map[string]any) {
 	if len(g.problems) < tournament.MostProblems {
 		g.problems.Add(at, code, args)
 	}
 }
 
 // read adds a round to the draft; at is where it stands.
-func (g *giving) read(at string, number int, given GivenRound) {
+func (g *givenReader) read(at string, number int, given GivenRound) {
 	if given.Number != number {
 		g.refuse(at+"/number", "given_round", map[string]any{"Has": given.Number, "Wanted": number})
 	}
@@ -105,7 +105,7 @@ func (g *giving) read(at string, number int, given GivenRound) {
 }
 
 // end adds a round with those whom it does not name.
-func (g *giving) end(round seating.Round, resting []seating.RestingTable) {
+func (g *givenReader) end(round seating.Round, resting []seating.RestingTable) {
 	for i, player := range g.draft.Players {
 		switch {
 		case g.places[player] != "":
@@ -123,7 +123,7 @@ func (g *giving) end(round seating.Round, resting []seating.RestingTable) {
 }
 
 // seats are the players of a table who can sit there.
-func (g *giving) seats(at string, players []tournament.PlayerID) (seats []int) {
+func (g *givenReader) seats(at string, players []tournament.PlayerID) (seats []int) {
 	switch most := 3 + RestingPerTable(g.night); {
 	case len(players) >= 3 && len(players) <= most:
 	case most > 3:
@@ -140,7 +140,7 @@ func (g *giving) seats(at string, players []tournament.PlayerID) (seats []int) {
 }
 
 // player is the number of a player who is here and has no place in the round yet.
-func (g *giving) player(at string, player tournament.PlayerID) (number int, ok bool) {
+func (g *givenReader) player(at string, player tournament.PlayerID) (number int, ok bool) {
 	known := func(a tournament.Attendance) bool { return a.Player == player }
 	switch earlier := g.places[player]; {
 	case !slices.ContainsFunc(g.night.Attendances, known):

@@ -40,14 +40,14 @@ func (e *pricing) meetings(price *seating.Price, p, q int) {
 	if mine == theirs {
 		return
 	}
-	e.takeTurns(price, mine, p, q)
+	e.countReplaced(price, mine, p, q)
 	if theirs >= 0 {
-		e.takeTurns(price, theirs, q, p)
+		e.countReplaced(price, theirs, q, p)
 	}
 }
 
-// takeTurns counts the change at a table where one player leaves and another comes.
-func (e *pricing) takeTurns(price *seating.Price, table, leaves, comes int) {
+// countReplaced counts the change at a table where one player leaves and another comes.
+func (e *pricing) countReplaced(price *seating.Price, table, leaves, comes int) {
 	for _, other := range e.seated[table] {
 		if other == leaves {
 			continue
@@ -71,13 +71,13 @@ func (e *pricing) takeTurns(price *seating.Price, table, leaves, comes int) {
 // moves counts the change in moves of players with fixed tables.
 func (e *pricing) moves(p, q int) (moves int) {
 	for _, player := range []int{p, q} {
-		moves += e.strays(player, e.after(e.round, player, p, q)) - e.strays(player, e.at[e.round][player])
+		moves += e.offFixedTable(player, e.after(e.round, player, p, q)) - e.offFixedTable(player, e.at[e.round][player])
 	}
 	return moves
 }
 
-// strays is 1 if a player with a fixed table is at another one.
-func (e *pricing) strays(player int, at stand) int {
+// offFixedTable is 1 if a player with a fixed table is at another one.
+func (e *pricing) offFixedTable(player int, at spot) int {
 	if e.fixed[player] < 0 || at.table < 0 || at.table == e.fixed[player] {
 		return 0
 	}

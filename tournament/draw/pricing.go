@@ -7,9 +7,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// stand is where a player is in a round: on a seat, resting at a table, or without a
+// spot is where a player is in a round: on a seat, resting at a table, or without a
 // table. table is −1 without one; rests then says that the player has a bye.
-type stand struct {
+type spot struct {
 	table, wind int
 	rests       bool
 }
@@ -20,7 +20,7 @@ type pricing struct {
 	number map[tournament.PlayerID]int
 	here   []bool
 	// at is where each player is, by round. round is the round of the exchange, from 0.
-	at     [][]stand
+	at     [][]spot
 	round  int
 	seated [][]int
 	// met counts the meetings of each pair, apart says who should not meet, at
@@ -43,20 +43,20 @@ func newPricing(n *tournament.Night, r tournament.Round) *pricing {
 		e.number[a.Player], e.here[i] = i, a.Present
 	}
 	for _, round := range n.Rounds {
-		e.add(round)
+		e.addRound(round)
 	}
 	for _, match := range r.Matches {
 		e.seated = append(e.seated, e.numbers(match))
 	}
-	e.wish(groupsApart(n), n.Wishes.Fixed)
+	e.addWishes(groupsApart(n), n.Wishes.Fixed)
 	for p := range players {
 		e.gaps = append(e.gaps, e.windsOf(p, p, p))
 	}
 	return e
 }
 
-// wish notes the wishes of the players at the door.
-func (e *pricing) wish(apart [][]tournament.PlayerID, fixed []tournament.FixedTable) {
+// addWishes notes the wishes of the players at the door.
+func (e *pricing) addWishes(apart [][]tournament.PlayerID, fixed []tournament.FixedTable) {
 	for _, group := range apart {
 		for i, a := range group {
 			for _, b := range group[:i] {
@@ -82,13 +82,13 @@ func (e *pricing) numbers(match tournament.Match) (numbers []int) {
 	return numbers
 }
 
-// add counts a round.
-func (e *pricing) add(round tournament.Round) {
-	at := slices.Repeat([]stand{{table: -1}}, len(e.here))
+// addRound counts a round.
+func (e *pricing) addRound(round tournament.Round) {
+	at := slices.Repeat([]spot{{table: -1}}, len(e.here))
 	for t, match := range round.Matches {
 		table := e.numbers(match)
 		for wind, p := range table {
-			at[p] = stand{table: t, wind: wind, rests: wind >= len(scoring.SeatWinds)}
+			at[p] = spot{table: t, wind: wind, rests: wind >= len(scoring.SeatWinds)}
 			for _, other := range table[:wind] {
 				e.met[p*len(e.here)+other]++
 				e.met[other*len(e.here)+p]++
@@ -103,14 +103,14 @@ func (e *pricing) add(round tournament.Round) {
 
 // after is where a player is in a round after p and q have been exchanged. A player who
 // loses a seat to a player without one gets a bye, if they are here.
-func (e *pricing) after(round, player, p, q int) stand {
+func (e *pricing) after(round, player, p, q int) spot {
 	switch {
 	case round != e.round || p == q || player != p && player != q:
 		return e.at[round][player]
 	case player == q:
 		return e.at[round][p]
 	case e.at[round][q].table < 0:
-		return stand{table: -1, rests: e.here[p]}
+		return spot{table: -1, rests: e.here[p]}
 	}
 	return e.at[round][q]
 }

@@ -14,8 +14,8 @@ const MostGroups = 50
 type WishChange struct {
 	Apart []tournament.PlayerID
 	Fixed tournament.FixedTable
-	// Out takes the wish out.
-	Out bool
+	// Remove takes the wish out.
+	Remove bool
 }
 
 // ApplyWish are the wishes after a change. A wish that is there already, or is taken out and
@@ -26,7 +26,7 @@ func ApplyWish(n *tournament.Night, change WishChange) (tournament.Wishes, error
 	if change.Fixed.Player != "" {
 		same := func(one tournament.FixedTable) bool { return one == change.Fixed }
 		switch {
-		case change.Out:
+		case change.Remove:
 			wishes.Fixed = slices.DeleteFunc(slices.Clone(wishes.Fixed), same)
 			return wishes, nil
 		case slices.ContainsFunc(wishes.Fixed, same):
@@ -46,7 +46,7 @@ func ApplyWish(n *tournament.Night, change WishChange) (tournament.Wishes, error
 		return slices.Equal(slices.Sorted(slices.Values(other)), group)
 	}
 	switch {
-	case change.Out:
+	case change.Remove:
 		wishes.Apart = slices.DeleteFunc(slices.Clone(wishes.Apart), same)
 		return wishes, nil
 	case slices.ContainsFunc(wishes.Apart, same):

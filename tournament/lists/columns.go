@@ -24,7 +24,7 @@ const (
 	ColumnSurnameFirst Column = "surname_first"
 	ColumnPoints       Column = "points"
 	ColumnMatches      Column = "matches"
-	ColumnPlaces       Column = "places"
+	ColumnMatchRanks   Column = "places"
 	ColumnTables       Column = "tables"
 	ColumnRank         Column = "rank"
 )

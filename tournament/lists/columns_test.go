@@ -15,7 +15,7 @@ func TestAWordIsOverOneColumn(t *testing.T) {
 	columns := map[string]Column{"miejsce": ColumnVenue}
 	read := map[Column]bool{
 		ColumnDate: true, ColumnNight: true, ColumnVenue: true, ColumnPlayer: true, ColumnName: true, ColumnFirstName: true, ColumnSurname: true,
-		ColumnSurnameFirst: true, ColumnPoints: true, ColumnMatches: true, ColumnPlaces: true, ColumnTables: true, ColumnRank: true,
+		ColumnSurnameFirst: true, ColumnPoints: true, ColumnMatches: true, ColumnMatchRanks: true, ColumnTables: true, ColumnRank: true,
 	}
 	words := i18n.Headings()
 	for column := range read {

@@ -26,8 +26,8 @@ func (h memberHeading) unread() (titles []string) {
 	return titles
 }
 
-// strays counts the cells that are no names though they stand where names do, or under no title.
-func (h memberHeading) strays(cells []string) (count int) {
+// skippedCells counts the cells that are no names though they stand where names do, or under no title.
+func (h memberHeading) skippedCells(cells []string) (count int) {
 	for column, cell := range cells {
 		switch named := slices.Contains(h.columns, column); {
 		case cell == "", named && nameLike(cell), !named && column < len(h.titles) && h.titles[column] != "":
@@ -38,9 +38,9 @@ func (h memberHeading) strays(cells []string) (count int) {
 	return count
 }
 
-// chosen are the cells of a line in which names stand. A cell with a comma has the surname
+// nameCells are the cells of a line in which names stand. A cell with a comma has the surname
 // before it.
-func (h memberHeading) chosen(cells []string) []string {
+func (h memberHeading) nameCells(cells []string) []string {
 	if h.columns == nil {
 		return slices.Clone(cells)
 	}

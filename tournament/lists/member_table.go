@@ -32,7 +32,7 @@ type memberRow struct {
 	number    int
 	names     []string
 	filled    int
-	strays    int
+	skipped   int
 	separator rune
 }
 
@@ -72,9 +72,9 @@ func (t memberTable) readingOf(row memberRow, reading Reading) Reading {
 	}
 }
 
-// unlike says whether a row is of the rarer kind in a list that has both: lines of one
+// isUnusual says whether a row is of the rarer kind in a list that has both: lines of one
 // name, and lines of several parts.
-func (t memberTable) unlike(row memberRow) bool {
+func (t memberTable) isUnusual(row memberRow) bool {
 	switch {
 	case t.plain || len(row.names) == 0 || t.kinds.single == 0 || t.kinds.several == 0:
 		return row.separator != t.separator && len(row.names) > 1
@@ -111,8 +111,8 @@ func (h Headings) tableOf(text string) memberTable {
 				continue
 			}
 		}
-		names := slices.DeleteFunc(head.chosen(cells), func(cell string) bool { return !nameLike(cell) })
-		t.rows = append(t.rows, memberRow{line: line, number: numbers[i], names: names, filled: filled, strays: head.strays(cells), separator: separator})
+		names := slices.DeleteFunc(head.nameCells(cells), func(cell string) bool { return !nameLike(cell) })
+		t.rows = append(t.rows, memberRow{line: line, number: numbers[i], names: names, filled: filled, skipped: head.skippedCells(cells), separator: separator})
 	}
 	if t.separator == '\t' && !t.plain {
 		t.wholeNames()
@@ -153,7 +153,7 @@ func (t *memberTable) wholeNames() {
 // word, the rows of several parts, those of more than two, and those whose parts are all
 // of more than one word.
 type memberKinds struct {
-	single, whole, several, longer, wholes int
+	single, whole, several, moreThanTwo, allWhole int
 }
 
 func kindsOf(rows []memberRow) (k memberKinds) {
@@ -167,10 +167,10 @@ func kindsOf(rows []memberRow) (k memberKinds) {
 		case len(row.names) > 1:
 			k.several++
 			if len(row.names) > 2 {
-				k.longer++
+				k.moreThanTwo++
 			}
 			if row.whole() {
-				k.wholes++
+				k.allWhole++
 			}
 		}
 	}
@@ -185,11 +185,11 @@ func (t memberTable) readings() []Reading {
 	switch {
 	case t.plain:
 		return []Reading{FirstLast}
-	case k.several == 0, k.longer == 1 && len(t.rows) == 1:
+	case k.several == 0, k.moreThanTwo == 1 && len(t.rows) == 1:
 		return []Reading{Separate}
 	case t.separator == '\t':
 		return []Reading{FirstLast, LastFirst}
-	case k.several == k.wholes, k.longer > 0 && t.separator == ',': // "Anna, Bo" are two players
+	case k.several == k.allWhole, k.moreThanTwo > 0 && t.separator == ',': // "Anna, Bo" are two players
 		return []Reading{Separate, LastFirst, FirstLast}
 	case k.several <= k.single && k.whole > 0 && 2*k.whole >= k.single:
 		return []Reading{LastFirst, Separate, FirstLast}

@@ -14,13 +14,13 @@ type Members struct {
 	Reading Reading
 	// Readings are all that the list allows; a single one if it can be read in one way.
 	Readings []Reading
-	// Left counts the cells that are no part of a name: e-mail addresses, numbers, notes; under
+	// Skipped counts the cells that are no part of a name: e-mail addresses, numbers, notes; under
 	// a heading, those of no column that it names. Nameless are the lines in which nothing else
 	// stands, Unread the columns of the heading in which no names stand.
-	Left             int
-	Nameless, Unread []string
-	// Twice are the lines whose name an earlier one has.
-	Twice []RepeatedName
+	Skipped                 int
+	Nameless, UnreadColumns []string
+	// Repeated are the lines whose name an earlier one has.
+	Repeated []RepeatedName
 	// Doubtful has names whose line is unlike most lines of the list, and that line.
 	Doubtful map[string]string
 }
@@ -46,16 +46,16 @@ func (h Headings) ParseMembers(text string, wanted Reading) (m Members, problems
 	if slices.Contains(m.Readings, wanted) {
 		m.Reading = wanted
 	}
-	m.Unread, m.Doubtful = table.unread, make(map[string]string)
+	m.UnreadColumns, m.Doubtful = table.unread, make(map[string]string)
 	var lines []string
 	first := make(map[string]int)
 	for _, row := range table.rows {
 		read := row.read(table.readingOf(row, m.Reading))
-		m.findTwice(row, read, first)
+		m.findRepeated(row, read, first)
 		if !table.headed {
-			m.Left += row.filled - read.cells
+			m.Skipped += row.filled - read.cells
 		} else {
-			m.Left += row.strays
+			m.Skipped += row.skipped
 			if problem := row.problem(read); problem != nil {
 				problems = append(problems, *problem)
 			}
@@ -64,7 +64,7 @@ func (h Headings) ParseMembers(text string, wanted Reading) (m Members, problems
 		if len(read.names) == 0 {
 			m.Nameless = append(m.Nameless, tournament.Legible(row.line))
 		}
-		if table.unlike(row) {
+		if table.isUnusual(row) {
 			doubtful, _ := ParseNames(strings.Join(read.names, "\n"))
 			for _, name := range doubtful {
 				m.Doubtful[name] = tournament.Legible(row.line)
@@ -78,9 +78,9 @@ func (h Headings) ParseMembers(text string, wanted Reading) (m Members, problems
 	return m, problems
 }
 
-// findTwice adds the names of a row that an earlier one has. First are the lines in which the
+// findRepeated adds the names of a row that an earlier one has. First are the lines in which the
 // names were met first; very long lists say so of their first repetitions only.
-func (m *Members) findTwice(row memberRow, read memberNames, first map[string]int) {
+func (m *Members) findRepeated(row memberRow, read memberNames, first map[string]int) {
 	for _, text := range read.names {
 		name, problem := tournament.ParseName("names", trimNumber(text))
 		if problem != nil {
@@ -89,8 +89,8 @@ func (m *Members) findTwice(row memberRow, read memberNames, first map[string]in
 		key := tournament.NameKey(name)
 		if line, known := first[key]; !known {
 			first[key] = row.number
-		} else if len(m.Twice) < mostNames {
-			m.Twice = append(m.Twice, RepeatedName{Name: name, Line: row.number, First: line})
+		} else if len(m.Repeated) < mostNames {
+			m.Repeated = append(m.Repeated, RepeatedName{Name: name, Line: row.number, First: line})
 		}
 	}
 }

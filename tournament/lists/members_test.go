@@ -56,8 +56,8 @@ func TestMemberListsAsPeoplePasteThem(t *testing.T) {
 			for _, reading := range m.Readings {
 				readings = append(readings, string(reading))
 			}
-			if len(problems) > 0 || strings.Join(m.Names, "|") != test.names || strings.Join(readings, " ") != test.readings || m.Left != test.left {
-				t.Errorf("names %q, readings %q, %d left, %v", m.Names, readings, m.Left, problems)
+			if len(problems) > 0 || strings.Join(m.Names, "|") != test.names || strings.Join(readings, " ") != test.readings || m.Skipped != test.left {
+				t.Errorf("names %q, readings %q, %d left, %v", m.Names, readings, m.Skipped, problems)
 			}
 		})
 	}
@@ -135,13 +135,13 @@ func TestAnOpenQuotationMarkIsNamed(t *testing.T) {
 func TestWhatIsLeftOutOfAListIsNamed(t *testing.T) {
 	for text, want := range map[string]Members{
 		"Name;City;Nickname\nAda Nine;Brno;A\n\nADA NINE;;\n1. Eva Seven;;E\nEva Seven;Ostrava;;more": {
-			Unread: []string{"City", "Nickname"}, Left: 1, Twice: []RepeatedName{{"ADA NINE", 4, 2}, {"Eva Seven", 6, 5}},
+			UnreadColumns: []string{"City", "Nickname"}, Skipped: 1, Repeated: []RepeatedName{{"ADA NINE", 4, 2}, {"Eva Seven", 6, 5}},
 		},
-		"Anna, Bo, anna": {Twice: []RepeatedName{{"anna", 1, 1}}},
+		"Anna, Bo, anna": {Repeated: []RepeatedName{{"anna", 1, 1}}},
 		"Name\nAnna":     {},
 	} {
 		m, problems := headings.ParseMembers(text, "")
-		if len(problems) > 0 || m.Left != want.Left || !slices.Equal(m.Unread, want.Unread) || !slices.Equal(m.Twice, want.Twice) {
+		if len(problems) > 0 || m.Skipped != want.Skipped || !slices.Equal(m.UnreadColumns, want.UnreadColumns) || !slices.Equal(m.Repeated, want.Repeated) {
 			t.Errorf("%q: %+v, %v", text, m, problems)
 		}
 	}

@@ -151,7 +151,7 @@ func (r *paperReader) add(night PaperNight, line PaperLine) bool {
 		return true
 	}
 	if len(of.Lines) == mostNames {
-		r.problems.Add("lines", "paper_too_many_players", map[string]any{"Line": of.first(), "Name": of.Name, "Most": mostNames})
+		r.problems.Add("lines", "paper_too_many_players", map[string]any{"Line": of.firstLine(), "Name": of.Name, "Most": mostNames})
 		return false
 	}
 	r.players[seat], of.Lines = line.Number, append(of.Lines, line)
@@ -171,17 +171,17 @@ func (r *paperReader) finish() {
 			if args == nil {
 				args = make(map[string]any)
 			}
-			args["Name"], args["Date"], args["Line"] = night.Name, night.Date, night.first()
+			args["Name"], args["Date"], args["Line"] = night.Name, night.Date, night.firstLine()
 			r.problems.Add("lines", code, args)
 		}
 		if !night.ranked() {
 			refuse("paper_ranks", nil)
 		}
-		if night.Record = night.record(); night.Record == tournament.NotPaper {
+		if night.Detail = night.detail(); night.Detail == tournament.NotPaper {
 			refuse("paper_places_some", nil)
 			continue
 		}
-		if round, table, ok := night.seat(); !ok {
+		if round, table, ok := night.fillTables(); !ok {
 			refuse("paper_match", map[string]any{"Round": round, "Table": table})
 		}
 	}

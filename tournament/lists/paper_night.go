@@ -11,7 +11,7 @@ import (
 // PaperNight is a night as a file of old nights tells it.
 type PaperNight struct {
 	Date, Name, Venue string
-	Record            tournament.PaperRecord
+	Detail            tournament.PaperDetail
 	Lines             []PaperLine
 }
 
@@ -40,8 +40,8 @@ func (n *PaperNight) sortLines() {
 	})
 }
 
-// first is the number of the night's first line in the file.
-func (n *PaperNight) first() int {
+// firstLine is the number of the night's first line in the file.
+func (n *PaperNight) firstLine() int {
 	first := n.Lines[0].Number
 	for _, line := range n.Lines {
 		first = min(first, line.Number)
@@ -65,9 +65,9 @@ func (n *PaperNight) ranked() bool {
 	return true
 }
 
-// record is what is known of the night. It is [NotPaper] if only some of those who played
+// detail is what is known of the night. It is [NotPaper] if only some of those who played
 // have their ranks.
-func (n *PaperNight) record() tournament.PaperRecord {
+func (n *PaperNight) detail() tournament.PaperDetail {
 	known, unknown := 0, 0
 	for _, line := range n.Lines {
 		switch {
@@ -81,16 +81,16 @@ func (n *PaperNight) record() tournament.PaperRecord {
 	case known > 0 && unknown > 0:
 		return tournament.NotPaper
 	case known > 0:
-		return tournament.PaperPlaces
+		return tournament.PaperMatchRanks
 	default:
 		return tournament.PaperPoints
 	}
 }
 
-// seat finds who sat at which table. Where a round had a single table nobody needs to say so;
+// fillTables finds who sat at which table. Where a round had a single table nobody needs to say so;
 // with several, ranks without tables count in seasons, and rate nobody. ok is false for a match
 // whose ranks do not fit each other.
-func (n *PaperNight) seat() (round, table int, ok bool) {
+func (n *PaperNight) fillTables() (round, table int, ok bool) {
 	for round := range mostPaperRounds {
 		var playing []*tournament.PaperRank
 		told := 0

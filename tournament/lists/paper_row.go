@@ -104,7 +104,7 @@ const mostPaperPoints = 100_000_000
 
 // ranks are those of the matches, with the tables if the file has them.
 func (r paperRow) ranks(matches int) tournament.PaperRanks {
-	typed := r.cell(ColumnPlaces)
+	typed := r.cell(ColumnMatchRanks)
 	ranks, ok := tournament.ReadPaperRanks(divided(typed))
 	if !ok || len(ranks) > mostPaperRounds {
 		r.refuse("paper_places", typed)

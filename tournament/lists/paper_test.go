@@ -12,7 +12,7 @@ const paperToday = "2026-11-23"
 func told(nights []PaperNight) string {
 	var lines []string
 	for _, night := range nights {
-		parts := []string{fmt.Sprintf("%s %s %s %s:", night.Date, night.Name, night.Venue, night.Record)}
+		parts := []string{fmt.Sprintf("%s %s %s %s:", night.Date, night.Name, night.Venue, night.Detail)}
 		for _, one := range night.Lines {
 			parts = append(parts, fmt.Sprintf("%d %s %d/%d %d [%s]", one.Number, one.Player, one.Points, one.Matches, one.Rank, one.Ranks))
 		}

@@ -24,11 +24,11 @@ func ParseSeating(n *tournament.Night, text string) (tournament.Draft, tournamen
 		return tournament.Draft{}, tournament.Problems{{Field: "pasted", Code: "pasted_finished"}}
 	}
 	want := next.Last - next.First + 1
-	p := pasting{night: n, roll: rollOf(n), draft: draw.NewDraft(n, next), most: want + 1, here: make(map[tournament.PlayerID]bool)}
+	p := seatingReader{night: n, roll: peopleOf(n), draft: draw.NewDraft(n, next), most: want + 1, here: make(map[tournament.PlayerID]bool)}
 	for _, a := range draw.Players(n) {
 		p.here[a.Player] = true
 	}
-	for number, line := range typedLines(text) {
+	for number, line := range numberedLines(text) {
 		if len(p.problems) == tournament.MostProblems {
 			return p.draft, p.problems
 		}
@@ -45,10 +45,10 @@ func ParseSeating(n *tournament.Night, text string) (tournament.Draft, tournamen
 	return p.draft, p.problems
 }
 
-// pasting is the state while a seating is read.
-type pasting struct {
+// seatingReader is the state while a seating is read.
+type seatingReader struct {
 	night    *tournament.Night
-	roll     roll
+	roll     peopleByName
 	draft    tournament.Draft
 	problems tournament.Problems
 	// here are the players who must be in each round.
@@ -67,14 +67,14 @@ type pasting struct {
 	resting map[int][]int
 }
 
-func (p *pasting) refuse(code string, args map[string]any) {
+func (p *seatingReader) refuse(code string, args map[string]any) {
 	if len(p.problems) == tournament.MostProblems {
 		return
 	}
 	p.problems = append(p.problems, tournament.Problem{Field: "pasted", Code: code, Args: args})
 }
 
-func (p *pasting) read(number int, line string) {
+func (p *seatingReader) read(number int, line string) {
 	rest, resting := afterHyphen(line)
 	if round, is := heading(line); is && !resting {
 		p.endRound()
@@ -96,7 +96,7 @@ func (p *pasting) read(number int, line string) {
 	p.readTable(number, line)
 }
 
-func (p *pasting) beginRound() {
+func (p *seatingReader) beginRound() {
 	p.round, p.lines, p.numbered = &seating.Round{Method: seating.ByHand}, make(map[int]int), make(map[int]seating.Table)
 	p.resting = make(map[int][]int)
 	p.drawn++
@@ -104,10 +104,10 @@ func (p *pasting) beginRound() {
 }
 
 // readTable adds the table of a line to the round.
-func (p *pasting) readTable(number int, line string) {
+func (p *seatingReader) readTable(number int, line string) {
 	table, names := tableNumber(line)
 	players := p.players(number, names)
-	count := len(typedNames(names))
+	count := len(splitNames(names))
 	switch most := 3 + draw.RestingPerTable(p.night); {
 	case count < 3 || count > most:
 		problem := tournament.Problem{Code: "pasted_not_three", Args: map[string]any{"Line": number, "Count": count}}
@@ -183,10 +183,10 @@ func tableNumber(line string) (table int, names string) {
 }
 
 // players are the players of a line who are not in the round yet.
-func (p *pasting) players(line int, names string) []int {
+func (p *seatingReader) players(line int, names string) []int {
 	var players []int
-	for _, name := range typedNames(names) {
-		player, problem := p.roll.named(name)
+	for _, name := range splitNames(names) {
+		player, problem := p.roll.find(name)
 		if problem == nil && !p.here[player] {
 			problem = &tournament.Problem{Code: "pasted_away", Args: map[string]any{"Name": p.night.NameOf(player)}}
 		}
@@ -210,7 +210,7 @@ func (p *pasting) players(line int, names string) []int {
 }
 
 // endRound adds the current round to the draft.
-func (p *pasting) endRound() {
+func (p *seatingReader) endRound() {
 	if p.round == nil {
 		return
 	}
@@ -244,7 +244,7 @@ func (p *pasting) endRound() {
 }
 
 // inOrder puts tables with a number at that number, and the others in the gaps.
-func (p *pasting) inOrder(round int, others []seating.Table) []seating.Table {
+func (p *seatingReader) inOrder(round int, others []seating.Table) []seating.Table {
 	tables := make([]seating.Table, len(others)+len(p.numbered))
 	for _, number := range slices.Sorted(maps.Keys(p.numbered)) {
 		if number > len(tables) && !p.flawed {
@@ -268,10 +268,10 @@ func SeatingText(d *tournament.Draft, n *tournament.Night, heading func(round in
 	for _, round := range d.Rounds() {
 		fmt.Fprintln(&text, heading(round.Number))
 		for _, match := range round.Matches {
-			fmt.Fprintf(&text, "%d: %s\n", match.Table, writtenNames(n, match.Sitting()))
+			fmt.Fprintf(&text, "%d: %s\n", match.Table, joinNames(n, match.Sitting()))
 		}
 		if len(round.Byes) > 0 {
-			fmt.Fprintf(&text, "- %s\n", writtenNames(n, round.Byes))
+			fmt.Fprintf(&text, "- %s\n", joinNames(n, round.Byes))
 		}
 	}
 	return text.String()

@@ -11,8 +11,8 @@ import (
 // be part of a name.
 func separator(r rune) bool { return strings.ContainsRune(",;\t", r) }
 
-// typedLines are the lines of a text that are not empty, with their numbers from 1.
-func typedLines(text string) iter.Seq2[int, string] {
+// numberedLines are the lines of a text that are not empty, with their numbers from 1.
+func numberedLines(text string) iter.Seq2[int, string] {
 	return func(yield func(int, string) bool) {
 		number := 0
 		for line := range strings.Lines(text) {
@@ -24,19 +24,19 @@ func typedLines(text string) iter.Seq2[int, string] {
 	}
 }
 
-// afterName are the characters that may stand between a name and its table.
-const afterName = " \t:=,;–"
+// nameEnd are the characters that may stand between a name and its table.
+const nameEnd = " \t:=,;–"
 
-// written is a name in the form that [typedNames] reads: in quotation marks if a part
+// quoted is a name in the form that [splitNames] reads: in quotation marks if a part
 // of it could be taken for a separator or for a table number.
-func written(name string) string {
-	if !strings.HasPrefix(name, `"`) && !strings.ContainsFunc(name, separator) && strings.TrimRight(name, afterName) == name {
+func quoted(name string) string {
+	if !strings.HasPrefix(name, `"`) && !strings.ContainsFunc(name, separator) && strings.TrimRight(name, nameEnd) == name {
 		return name
 	}
 	return `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
 }
 
-func typedNames(line string) (names []string) {
+func splitNames(line string) (names []string) {
 	for line != "" {
 		name, rest, quoted := quotedName(line)
 		if !quoted {
@@ -76,11 +76,11 @@ func quotedName(line string) (name, rest string, quoted bool) {
 	return "", "", false
 }
 
-// writtenNames are the names of players on one line.
-func writtenNames(n *tournament.Night, players []tournament.PlayerID) string {
+// joinNames are the names of players on one line.
+func joinNames(n *tournament.Night, players []tournament.PlayerID) string {
 	names := make([]string, len(players))
 	for i, player := range players {
-		names[i] = written(n.NameOf(player))
+		names[i] = quoted(n.NameOf(player))
 	}
 	return strings.Join(names, ", ")
 }
@@ -129,11 +129,11 @@ func ParseNames(text string) (names []string, problems tournament.Problems) {
 	return names, problems
 }
 
-// roll finds the players at the door by [NameKey].
-type roll map[string]tournament.PlayerID
+// peopleByName finds the players at the door by [NameKey].
+type peopleByName map[string]tournament.PlayerID
 
-func rollOf(n *tournament.Night) roll {
-	found := make(roll, len(n.Attendances))
+func peopleOf(n *tournament.Night) peopleByName {
+	found := make(peopleByName, len(n.Attendances))
 	for _, a := range n.Attendances {
 		if key := tournament.NameKey(a.Name); found[key] == "" {
 			found[key] = a.Player
@@ -142,8 +142,8 @@ func rollOf(n *tournament.Night) roll {
 	return found
 }
 
-// named finds somebody by name.
-func (r roll) named(name string) (tournament.PlayerID, *tournament.Problem) {
+// find finds somebody by name.
+func (r peopleByName) find(name string) (tournament.PlayerID, *tournament.Problem) {
 	if player, known := r[tournament.NameKey(name)]; known {
 		return player, nil
 	}

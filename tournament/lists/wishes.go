@@ -14,13 +14,13 @@ import (
 // apart, or a name and a table number. Problems have the fields "apart" and "fixed" and
 // name the line, from 1; reading stops after the first 50.
 func ParseWishes(n *tournament.Night, apart, fixed string) (wishes tournament.Wishes, problems tournament.Problems) {
-	people := rollOf(n)
+	people := peopleOf(n)
 	refuse := func(field string, line int, problem *tournament.Problem) {
 		problem.Field, problem.Args["Line"] = field, line
 		problems = append(problems, *problem)
 	}
-	for line, text := range typedLines(apart) {
-		group, unknown := people.group(text)
+	for line, text := range numberedLines(apart) {
+		group, unknown := people.readGroup(text)
 		for _, problem := range unknown[:min(len(unknown), tournament.MostProblems-len(problems))] {
 			refuse("apart", line, &problem)
 		}
@@ -38,11 +38,11 @@ func ParseWishes(n *tournament.Night, apart, fixed string) (wishes tournament.Wi
 			break
 		}
 	}
-	for line, text := range typedLines(fixed) {
+	for line, text := range numberedLines(fixed) {
 		if len(problems) >= tournament.MostProblems {
 			break
 		}
-		one, problem := people.fixed(text)
+		one, problem := people.readFixedTable(text)
 		if problem == nil {
 			problem = draw.WishClash(wishes, n, one)
 		}
@@ -55,10 +55,10 @@ func ParseWishes(n *tournament.Night, apart, fixed string) (wishes tournament.Wi
 	return wishes, problems
 }
 
-// group are the players of a line, each once, and the names that are not known.
-func (r roll) group(text string) (group []tournament.PlayerID, unknown tournament.Problems) {
-	for _, name := range typedNames(text) {
-		player, problem := r.named(name)
+// readGroup are the players of a line, each once, and the names that are not known.
+func (r peopleByName) readGroup(text string) (group []tournament.PlayerID, unknown tournament.Problems) {
+	for _, name := range splitNames(text) {
+		player, problem := r.find(name)
 		switch {
 		case problem != nil:
 			unknown = append(unknown, *problem)
@@ -69,18 +69,18 @@ func (r roll) group(text string) (group []tournament.PlayerID, unknown tournamen
 	return group, unknown
 }
 
-// fixed reads "Anna: 3", "Anna 3" or "Anna, 3".
-func (r roll) fixed(text string) (tournament.FixedTable, *tournament.Problem) {
+// readFixedTable reads "Anna: 3", "Anna 3" or "Anna, 3".
+func (r peopleByName) readFixedTable(text string) (tournament.FixedTable, *tournament.Problem) {
 	digits := strings.TrimRight(text, "0123456789")
 	table, err := strconv.Atoi(text[len(digits):])
 	if err != nil || table < 1 || table > tournament.MostTables {
 		return tournament.FixedTable{}, &tournament.Problem{Code: "fixed_unreadable", Args: map[string]any{"Text": tournament.Legible(text)}}
 	}
-	names := typedNames(strings.TrimRight(digits, afterName))
+	names := splitNames(strings.TrimRight(digits, nameEnd))
 	if len(names) != 1 {
 		return tournament.FixedTable{}, &tournament.Problem{Code: "fixed_unreadable", Args: map[string]any{"Text": tournament.Legible(text)}}
 	}
-	player, problem := r.named(names[0])
+	player, problem := r.find(names[0])
 	return tournament.FixedTable{Player: player, Table: table}, problem
 }
 
@@ -88,7 +88,7 @@ func (r roll) fixed(text string) (tournament.FixedTable, *tournament.Problem) {
 func ApartText(n *tournament.Night) string {
 	var text strings.Builder
 	for _, group := range n.Wishes.Apart {
-		fmt.Fprintln(&text, writtenNames(n, group))
+		fmt.Fprintln(&text, joinNames(n, group))
 	}
 	return text.String()
 }
@@ -97,7 +97,7 @@ func ApartText(n *tournament.Night) string {
 func FixedText(n *tournament.Night) string {
 	var text strings.Builder
 	for _, one := range n.Wishes.Fixed {
-		fmt.Fprintf(&text, "%s: %d\n", written(n.NameOf(one.Player)), one.Table)
+		fmt.Fprintf(&text, "%s: %d\n", quoted(n.NameOf(one.Player)), one.Table)
 	}
 	return text.String()
 }

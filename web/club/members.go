@@ -102,9 +102,9 @@ func (s *Room) lookAt(
 		return nil, nil, err
 	}
 	look = &templates.RosterLook{
-		Reading: string(list.Reading), Left: list.Left, Nameless: list.Nameless, Doubtful: len(list.Doubtful), Unread: list.Unread,
+		Reading: string(list.Reading), Left: list.Skipped, Nameless: list.Nameless, Doubtful: len(list.Doubtful), Unread: list.UnreadColumns,
 	}
-	for _, twice := range list.Twice {
+	for _, twice := range list.Repeated {
 		look.Twice = append(look.Twice, templates.TwiceLine(twice))
 	}
 	for _, reading := range list.Readings {

@@ -139,7 +139,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		}
 	}
 	view.Ceremony, view.Embargo, view.Hides = ceremonyView(night), night.Embargo, night.Embargoed()
-	view.Held = night.Holds()
+	view.Held = night.InCeremony()
 	if next, ok := draw.Next(night); ok && view.Current == nil {
 		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
 	}

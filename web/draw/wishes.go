@@ -40,8 +40,8 @@ func (s *Room) changeWishes(c echo.Context, night *tournament.Night, form url.Va
 
 // changeWish adds a wish or takes it out.
 func (s *Room) changeWish(c echo.Context, night *tournament.Night, form url.Values) error {
-	change := draw.WishChange{Out: form.Get("wish") == "out"}
-	if form.Get("wish") == "fixed" || change.Out && form.Has("table") {
+	change := draw.WishChange{Remove: form.Get("wish") == "out"}
+	if form.Get("wish") == "fixed" || change.Remove && form.Has("table") {
 		table, err := strconv.Atoi(form.Get("table"))
 		if err != nil || form.Get("player") == "" {
 			return echo.NewHTTPError(http.StatusBadRequest)

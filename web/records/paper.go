@@ -145,7 +145,7 @@ func (s *Room) lookAtPaper(
 	for i, night := range nights {
 		line := templates.PaperNight{
 			Name: night.Name, Date: site.DateText(c, night.Date), Venue: night.Venue, Players: len(night.Lines),
-			Counts: night.Record == tournament.PaperPlaces, Rates: rates(night), There: known[i] == models.PaperThere,
+			Counts: night.Detail == tournament.PaperMatchRanks, Rates: rates(night), There: known[i] == models.PaperThere,
 		}
 		switch {
 		case known[i] == models.PaperThere:
@@ -170,7 +170,7 @@ func rates(night lists.PaperNight) bool {
 			}
 		}
 	}
-	return night.Record == tournament.PaperPlaces
+	return night.Detail == tournament.PaperMatchRanks
 }
 
 func (s *Room) renderPaper(c echo.Context, status int, view templates.PaperView) error {
