@@ -7,7 +7,7 @@ type MeldMode struct {
 	Name             string
 	Kind             MeldKind
 	Concealed, Added bool
-	// NamesDiscarder: it says who discarded the fourth tile.
+	// NamesDiscarder: who discarded the fourth tile is told, too.
 	NamesDiscarder bool
 	// Flies is how many jokers it can have.
 	Flies int

@@ -17,7 +17,7 @@ var (
 	// ErrStale: something was recorded since the page was made.
 	ErrStale = errors.New("stale")
 	// ErrConflict: an entry with the same id but other content was recorded, or the
-	// request does not fit the record.
+	// request does not fit what was recorded.
 	ErrConflict = errors.New("conflict")
 	// ErrFinished: the match, round or night is over.
 	ErrFinished = errors.New("finished")

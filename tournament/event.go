@@ -25,10 +25,10 @@ type Event struct {
 	By string
 	At time.Time
 	// Card is the table's card with which it comes in, empty for the desk and for players'
-	// phones. A card may do less. It is not read back from the record.
+	// phones. A card may do less. It is not stored.
 	Card string
 	// Sitting are the players whom the page showed at the places when a hand was entered,
-	// empty where nobody said. It is not read back from the record.
+	// empty where nobody said. It is not stored.
 	Sitting ByPlace[PlayerID]
 
 	Hand         *HandPlayed

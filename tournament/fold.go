@@ -7,6 +7,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
+// seatedAs is the entry with other sitters.
 func (e entry) seatedAs(sitters Sitters) entry {
 	e.sitters = sitters
 	if e.line != nil {
@@ -17,7 +18,7 @@ func (e entry) seatedAs(sitters Sitters) entry {
 	return e
 }
 
-// insertEntry inserts an entry in the list at an index, and folds from there.
+// insertEntry puts an entry into the list at an index, and folds again from there.
 func (l Ledger) insertEntry(rules scoring.Rules, at int, e entry) (Ledger, error) {
 	before := l.now
 	if at < len(l.entries) {
@@ -27,16 +28,17 @@ func (l Ledger) insertEntry(rules scoring.Rules, at int, e entry) (Ledger, error
 	return l.refold(rules, at, before, at)
 }
 
-// removeEntry removes the entry at an index, and folds from the index from.
+// removeEntry removes the entry at the index at, and folds again from the index from, which is
+// not larger.
 func (l Ledger) removeEntry(rules scoring.Rules, at, from int) (Ledger, error) {
 	before := l.entries[from].before
 	l.entries = slices.Delete(slices.Clone(l.entries), at, at+1)
 	return l.refold(rules, from, before, -1)
 }
 
-// refold folds the entries from an index on; the ledger must own its list. own is the
-// index of the event's entry, or -1. If that entry is refused, its error is returned.
-// If a later hand is refused, the error is a [LaterHand].
+// refold folds the entries from an index on. No other ledger may share the list. own is the
+// index of the entry that the event adds or changes, −1 if there is none: the error is then
+// that of this entry, or a [LaterHand] if another hand is refused.
 func (l Ledger) refold(rules scoring.Rules, from int, now position, own int) (Ledger, error) {
 	for i := from; i < len(l.entries); i++ {
 		e := l.entries[i]
@@ -72,6 +74,7 @@ func (l *LaterHand) Error() string {
 // Unwrap is the reason.
 func (l *LaterHand) Unwrap() error { return l.Refused }
 
+// advance is the position after the entry.
 func (e *entry) advance(rules scoring.Rules, now position) (position, error) {
 	e.before, e.settlement = now, ByPlace[scoring.Points]{}
 	switch {
@@ -102,6 +105,7 @@ func (p *position) add(changes ByPlace[scoring.Points]) {
 	}
 }
 
+// play scores the hand of the entry, and moves on to the next hand.
 func (e *entry) play(rules scoring.Rules, now position) (position, error) {
 	if now.state.Finished {
 		return now, ErrFinished
@@ -143,7 +147,7 @@ func (e *entry) play(rules scoring.Rules, now position) (position, error) {
 	return now, nil
 }
 
-// decide returns the hand that wins on the tile, and the one that does not.
+// decide returns the hand that wins on the tile, and the other one, nil if there is none.
 func (h HandPlayed) decide(rules scoring.Rules, state scoring.State) (scoring.Hand, *Rival, error) {
 	first := h.factsFor(h.Facts, state.Seats)
 	if h.Rival == nil {
@@ -167,7 +171,7 @@ func deadHand(dead ByPlace[bool], seats [3]scoring.Place, facts scoring.Hand, ri
 	return nil
 }
 
-// updateFields updates the exported fields from the entries.
+// updateFields computes the exported fields from the entries.
 func (l *Ledger) updateFields() {
 	l.State, l.Totals, l.LeftGame = l.now.state, l.now.totals, l.now.leftGame
 	l.Hands, l.Penalties, l.Ending = nil, nil, nil
@@ -209,8 +213,8 @@ func (l Ledger) handAt(number int) int {
 	return len(l.entries)
 }
 
-// firstOfHand is the index after the hand before the given number: penalties of that hand
-// begin there.
+// firstOfHand is the index of the first entry of the hand with a number: a penalty, or the
+// hand.
 func (l Ledger) firstOfHand(number int) int {
 	if number <= 1 {
 		return 0

@@ -17,11 +17,11 @@ type Ledger struct {
 	// Totals by place, in points, Start included.
 	Totals ByPlace[scoring.Points]
 	// LeftGame are the points that left the game by penalties without payees. The totals
-	// add up to Start for every place, less Left and the sticks on the table.
+	// add up to Start for every place, less LeftGame and the sticks on the table.
 	LeftGame scoring.Points
 	// Hands are those that stand, in order.
 	Hands []Hand
-	// Voided are the hands that were taken back, in the order of taking back.
+	// Voided are the hands that were taken back, the first one first.
 	Voided []VoidedHand
 	// Penalties are those that stand, in the order of the hands.
 	Penalties []Penalty
@@ -78,7 +78,7 @@ type entry struct {
 	line   *Hand
 }
 
-// position is the state of a match between two entries.
+// position is what a match has come to between two entries.
 type position struct {
 	state    scoring.State
 	totals   ByPlace[scoring.Points]

@@ -11,7 +11,7 @@ import (
 // PaperDetail says what a club's papers tell of a night from before it had the program.
 type PaperDetail string
 
-// The records. A night that was played with the program is not from paper.
+// How much is known. A night that was played with the program is not from paper.
 const (
 	NotPaper PaperDetail = ""
 	// PaperPoints: the points of the night only. Such a night counts in no season.
@@ -46,7 +46,7 @@ func (r PaperRank) Won() bool { return r.First == 1 && r.Last <= 2 }
 // PaperRanks are a player's ranks by round, empty if they are not known.
 type PaperRanks []PaperRank
 
-// String writes ranks as the record keeps them: "1@2 2-3@1 -".
+// String writes ranks as they are stored: "1@2 2-3@1 -".
 func (r PaperRanks) String() string {
 	texts := make([]string, len(r))
 	for i, rank := range r {

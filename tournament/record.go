@@ -7,7 +7,7 @@ import (
 )
 
 // Replay folds the events of a match at a table with a number of places. An error says
-// that the record is damaged, because every event was accepted once.
+// that stored events are damaged, because each of them was accepted once.
 func Replay(rules scoring.Rules, number int, events []Event) (Ledger, error) {
 	ledger := NewLedger(rules, number)
 	for _, event := range events {

@@ -12,7 +12,7 @@ import (
 type Shown struct {
 	// Rules is the version of the game's rules; 0 for a second winner's hand.
 	Rules int `json:"rules,omitempty"`
-	// HandPoints, BonusPoints, Limit and LimitHands, or Han, Fu, Yakuman and Rank, or Fan
+	// HandPoints, BonusPoints, Limit and LimitHands, or Han, Fu, Yakuman and PaymentRow, or Fan
 	// and PaidFan, are the worth of the hand as in [scoring.Result]; all are empty for a
 	// drawn hand.
 	HandPoints  scoring.Points `json:"hand_points,omitempty"`

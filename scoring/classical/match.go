@@ -114,8 +114,5 @@ func (r *Rules) HalfPlayed(s scoring.State) bool {
 	return s.Finished || 2*passed >= titles*r.options.Rounds
 }
 
-// SeatNames is empty: seats have their usual names.
-func (r *Rules) SeatNames() string { return "" }
-
 // StartPoints are none.
 func (r *Rules) StartPoints() scoring.Points { return 0 }

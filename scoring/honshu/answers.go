@@ -32,12 +32,6 @@ func (r *Rules) Facts() []scoring.Fact {
 	})
 }
 
-// Sources are all of them: kans can be robbed.
-func (r *Rules) Sources() []scoring.Source { return scoring.EverySource() }
-
-// HandTiles is 14.
-func (r *Rules) HandTiles() int { return shape.SetTiles }
-
 // Keyboard has a row of circles, one of bamboo, and one of the rest.
 func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.tiles.Copies, r.RedFives()) }
 

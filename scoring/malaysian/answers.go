@@ -7,12 +7,6 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// Sources are the usual ones.
-func (r *Rules) Sources() []scoring.Source { return scoring.EverySource() }
-
-// HandTiles is 14.
-func (r *Rules) HandTiles() int { return shape.SetTiles }
-
 // Keyboard has a row of circles, one of honours and the fly, and two of bonus tiles, which
 // are never in the hand.
 func (r *Rules) Keyboard() [][]scoring.Tile {

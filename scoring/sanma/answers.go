@@ -36,9 +36,6 @@ func (r *Rules) Sources() []scoring.Source {
 	return append(scoring.EverySource(), scoring.FromRobbedNorth)
 }
 
-// HandTiles is 14.
-func (r *Rules) HandTiles() int { return shape.SetTiles }
-
 // Keyboard has a row of circles, one of bamboo, and one of the rest.
 func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.tiles.Copies, r.RedFives()) }
 

@@ -103,7 +103,7 @@ func seatChanges(n *tournament.Night) tournament.Problems {
 }
 
 // rankingChanges reports that a round by rank was drawn by another ranking. It ignores
-// players who came or went, because newPeople names them.
+// players who came or went, because peopleChanges names them.
 func rankingChanges(n *tournament.Night) tournament.Problems {
 	d := n.Draft
 	was, now := inBoth(d.Ranking, rankedPlayers(n, d.Players))

@@ -67,7 +67,7 @@ func closedLine(line Line) ClosedLine {
 	}
 }
 
-// ResolveMerged lets lines lead to other ids: those of players with whom they were merged.
+// ResolveMerged gives the lines of merged players the ids of those with whom they were merged.
 func (c *Closing) ResolveMerged(into map[string]string) {
 	for i := range c.Lines {
 		line := &c.Lines[i]
@@ -133,7 +133,7 @@ func (c Closing) scoring() (lines map[string]ClosedLine, twice map[string]bool) 
 // scores says whether the line has a match, or a value without one.
 func (l ClosedLine) scores() bool { return l.Matches > 0 || l.Value.Num != 0 }
 
-// rankAmong is the line with its place among some.
+// rankAmong is the line with its rank among some lines.
 func (l ClosedLine) rankAmong(lines []ClosedLine) ClosedLine {
 	if l.Rank == 0 {
 		return l

@@ -51,7 +51,7 @@ const (
 // Membership is what a player is in a season.
 type Membership string
 
-// The standings. A guest plays, but is not in the season table; results against guests
+// The memberships. A guest plays, but is not in the season table; results against guests
 // stand.
 const (
 	Member Membership = "member"

@@ -21,7 +21,7 @@ type Line struct {
 	// for [ByMERS] how many results of weight.
 	Lacks int
 	// Nights, Matches and Hands were played; NightsWon counts nights with the first
-	// place, shared or not.
+	// rank, shared or not.
 	Nights, NightsWon, Matches, Hands int
 	// Decider is what separates the line from its neighbours, if the value does not.
 	Decider Decider

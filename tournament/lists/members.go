@@ -16,12 +16,12 @@ type Members struct {
 	Readings []Reading
 	// Skipped counts the cells that are no part of a name: e-mail addresses, numbers, notes; under
 	// a heading, those of no column that it names. Nameless are the lines in which nothing else
-	// stands, Unread the columns of the heading in which no names stand.
+	// stands, UnreadColumns the titles of those columns of the heading in which no names stand.
 	Skipped                 int
 	Nameless, UnreadColumns []string
 	// Repeated are the lines whose name an earlier one has.
 	Repeated []RepeatedName
-	// Doubtful has names whose line is unlike most lines of the list, and that line.
+	// Doubtful has names whose line is not as most lines of the list are, and that line.
 	Doubtful map[string]string
 }
 

@@ -27,15 +27,16 @@ func numberedLines(text string) iter.Seq2[int, string] {
 // nameEnd are the characters that may stand between a name and its table.
 const nameEnd = " \t:=,;–"
 
-// quoted is a name in the form that [splitNames] reads: in quotation marks if a part
+// quoteName is a name in the form that [splitNames] reads: in quotation marks if a part
 // of it could be taken for a separator or for a table number.
-func quoted(name string) string {
+func quoteName(name string) string {
 	if !strings.HasPrefix(name, `"`) && !strings.ContainsFunc(name, separator) && strings.TrimRight(name, nameEnd) == name {
 		return name
 	}
 	return `"` + strings.ReplaceAll(name, `"`, `""`) + `"`
 }
 
+// splitNames are the names of a line.
 func splitNames(line string) (names []string) {
 	for line != "" {
 		name, rest, quoted := quotedName(line)
@@ -80,11 +81,12 @@ func quotedName(line string) (name, rest string, quoted bool) {
 func joinNames(n *tournament.Night, players []tournament.PlayerID) string {
 	names := make([]string, len(players))
 	for i, player := range players {
-		names[i] = quoted(n.NameOf(player))
+		names[i] = quoteName(n.NameOf(player))
 	}
 	return strings.Join(names, ", ")
 }
 
+// trimNumber is the text without a number before it, "3. Anna" or "3) Anna".
 func trimNumber(text string) string {
 	text = strings.TrimSpace(text)
 	rest := strings.TrimLeft(text, "0123456789")
@@ -129,7 +131,7 @@ func ParseNames(text string) (names []string, problems tournament.Problems) {
 	return names, problems
 }
 
-// peopleByName finds the players at the door by [NameKey].
+// peopleByName are the players at the door by their [tournament.NameKey].
 type peopleByName map[string]tournament.PlayerID
 
 func peopleOf(n *tournament.Night) peopleByName {
@@ -142,7 +144,7 @@ func peopleOf(n *tournament.Night) peopleByName {
 	return found
 }
 
-// find finds somebody by name.
+// find is the player of a name.
 func (r peopleByName) find(name string) (tournament.PlayerID, *tournament.Problem) {
 	if player, known := r[tournament.NameKey(name)]; known {
 		return player, nil

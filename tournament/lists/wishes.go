@@ -97,7 +97,7 @@ func ApartText(n *tournament.Night) string {
 func FixedText(n *tournament.Night) string {
 	var text strings.Builder
 	for _, one := range n.Wishes.Fixed {
-		fmt.Fprintf(&text, "%s: %d\n", quoted(n.NameOf(one.Player)), one.Table)
+		fmt.Fprintf(&text, "%s: %d\n", quoteName(n.NameOf(one.Player)), one.Table)
 	}
 	return text.String()
 }

@@ -70,7 +70,7 @@ func TestEveryWrongNumberOfAnEveningIsNamed(t *testing.T) {
 		"Hands[3].Before.StayWon":           func(l *tournament.Ledger) { l.Hands[3].Before.StayWon++ },
 		"Hands[2].Result.Han":               func(l *tournament.Ledger) { l.Hands[2].Result.Han++ },
 		"Hands[2].Result.Yakuman":           func(l *tournament.Ledger) { l.Hands[2].Result.Yakuman++ },
-		"Hands[2].Result.PaymentRow":              func(l *tournament.Ledger) { l.Hands[2].Result.PaymentRow = "haneman" },
+		"Hands[2].Result.PaymentRow":        func(l *tournament.Ledger) { l.Hands[2].Result.PaymentRow = "haneman" },
 		"Hands[2].Result.Payments[2]":       func(l *tournament.Ledger) { l.Hands[2].Result.Payments[scoring.West] += 300 },
 		"Hands[3].Facts.Winner":             func(l *tournament.Ledger) { l.Hands[3].Facts.Winner = scoring.East },
 		"Hands[3].Rival.By":                 func(l *tournament.Ledger) { l.Hands[3].Rival.By = scoring.ByHandPoints },
