@@ -19,7 +19,7 @@ func (a *Audit) match(night *tournament.Night, match *tournament.Match) {
 	ledger := tournament.NewLedger(night.Rules, match.Places())
 	saved := make(map[tournament.EntryID]comparison)
 	for _, event := range match.Events {
-		entry, hand := event.Saved()
+		entry, hand := event.SavedHand()
 		next, err := ledger.Record(night.Rules, event)
 		if err != nil {
 			if hand != nil && hand.Shown != nil {
@@ -66,7 +66,7 @@ func (a *Audit) compare(c comparison) {
 // points, less those that left the game and the sticks on the table.
 func (a *Audit) points(rules scoring.Rules, ledger *tournament.Ledger) {
 	_, table := rules.End(ledger.State)
-	sum, start := ledger.Left, scoring.Points(0)
+	sum, start := ledger.LeftGame, scoring.Points(0)
 	for place := range ledger.Places() {
 		sum += ledger.Totals[place] + table[place]
 		start += ledger.Start

@@ -116,8 +116,8 @@ func worthOf(s *tournament.Shown) string {
 	} else if len(s.LimitHands) > 0 {
 		words = append(words, sorted(s.LimitHands))
 	}
-	if s.Rank != "" {
-		words = append(words, s.Rank)
+	if s.PaymentRow != "" {
+		words = append(words, s.PaymentRow)
 	}
 	return strings.Join(words, ", ")
 }

@@ -17,7 +17,7 @@ func TestEveryPartOfWhatWasShownIsCompared(t *testing.T) {
 		"worth 1 hand-points, shown none":                            func(s *tournament.Shown) { s.HandPoints = 1 },
 		"worth 2 bonus-points, shown none":                           func(s *tournament.Shown) { s.BonusPoints = 2 },
 		"worth half limit: outside, shown none":                      func(s *tournament.Shown) { s.Limit, s.LimitHands = 1, []string{"outside"} },
-		"worth 4 han, mangan, shown none":                            func(s *tournament.Shown) { s.Han, s.Rank = 4, "mangan" },
+		"worth 4 han, mangan, shown none":                            func(s *tournament.Shown) { s.Han, s.PaymentRow = 4, "mangan" },
 		"worth 1 yakuman, shown none":                                func(s *tournament.Shown) { s.Yakuman = 1 },
 		"elements none, shown riichi 1":                              func(s *tournament.Shown) { s.Elements = nil },
 		"payments East +1, South +0, West +0, shown East +0":         func(s *tournament.Shown) { s.Payments[0] = 1 },

@@ -56,7 +56,7 @@ func (s *Store) Reveal(ctx context.Context, id tournament.NightID, rank int) (er
 		switch {
 		case night.Ceremony == nil, rank < 1:
 			return tournament.ErrConflict
-		case !night.Hides(rank):
+		case !night.HidesRank(rank):
 			return errUnchanged
 		}
 		if rank == 1 {
@@ -79,7 +79,7 @@ func (s *Store) EndCeremony(ctx context.Context, id tournament.NightID) (err err
 		switch {
 		case night.Ceremony == nil:
 			return errUnchanged
-		case night.Hides(1):
+		case night.HidesRank(1):
 			return tournament.ErrConflict
 		}
 		if _, err := rowsOf[ceremonyRow](tx).Where("night_id = ?", id).Delete(ctx); err != nil {

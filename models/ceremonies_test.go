@@ -78,13 +78,13 @@ func TestACeremonyIsEnded(t *testing.T) {
 		c.must(c.Reveal(t.Context(), c.night, 2))
 		wantError(t, "the first place waits", c.EndCeremony(t.Context(), c.night), tournament.ErrConflict)
 		c.must(c.Reveal(t.Context(), c.night, 1))
-		if !c.read().Holds() {
+		if !c.read().InCeremony() {
 			t.Error("the wall goes on by itself")
 		}
 		for range 2 {
 			c.must(c.EndCeremony(t.Context(), c.night))
 		}
-		if c.read().Holds() {
+		if c.read().InCeremony() {
 			t.Error("the wall does not go on")
 		}
 		c.wantHidden("ended", 0, 0)

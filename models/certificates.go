@@ -9,6 +9,7 @@ import (
 
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
@@ -51,7 +52,7 @@ func certify(ctx context.Context, tx *gorm.DB, id tournament.NightID) (Certifica
 	if err := loadSeated(ctx, tx, &night); err != nil {
 		return Certificate{}, err
 	}
-	_, evening := night.Evening()
+	_, evening := draw.Evening(&night)
 	counted := seating.Certify(evening)
 	return Certificate{
 		Players: counted.Players, Rounds: counted.Rounds, Repeats: counted.Repeats, MostMeetings: counted.MostMeetings,

@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
@@ -138,7 +139,7 @@ func (c *club) plan(rounds int) tournament.NightPlan {
 func (c *club) drawn(seed uint64) *club {
 	c.t.Helper()
 	night := c.read()
-	draft, err := night.Draw(c.t.Context(), seed, nil)
+	draft, err := draw.Rounds(c.t.Context(), night, seed, nil)
 	c.must(err)
 	c.must(c.SaveDraft(c.t.Context(), c.night, draft))
 	return c

@@ -60,11 +60,11 @@ func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Eve
 	if err != nil {
 		return d, err
 	}
-	if drawn(seats, ledger).Reseated(event) {
+	if drawn(seats, ledger).SeatsDiffer(event) {
 		return d, tournament.Problems{{Field: "winner", Code: "people_changed"}}
 	}
 	if repeats && event.Hand != nil {
-		if hand, stands := ledger.Stands(rules, *event.Hand); stands {
+		if hand, stands := ledger.SameHand(rules, *event.Hand); stands {
 			event = repetition(event, hand.Entry)
 		}
 	}
@@ -72,7 +72,7 @@ func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Eve
 	if closed && event.Card != "" && event.Repetition == nil {
 		return d, tournament.ErrRoundClosed
 	}
-	if !playing && (!closed || !event.Corrects()) {
+	if !playing && (!closed || !event.AllowedAfterClose()) {
 		return d, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
 	}
 	event.Number = number
@@ -86,7 +86,7 @@ func decide(ctx context.Context, tx *gorm.DB, row matchRow, event tournament.Eve
 	game, _ := rulebook.Find(night.Game)
 	return decision{
 		event:   event.WithShown(after.Shown(event, game.Version)),
-		settled: event.Changes() && (ledger.State.Finished || after.State.Finished),
+		settled: event.ChangesMatch() && (ledger.State.Finished || after.State.Finished),
 		before:  ledger, after: after, seats: seats,
 	}, nil
 }

@@ -41,7 +41,7 @@ func derivedOf(night *tournament.Night) (derived, error) {
 		}
 	}
 	d.sort()
-	if !night.Settled() {
+	if !night.RankingPublic() {
 		return d, nil
 	}
 	var err error
@@ -125,7 +125,7 @@ func nightResults(night *tournament.Night) ([]nightResultRow, error) {
 			NightID: string(night.ID), PlayerID: string(standing.Player), Date: night.Date,
 			Game: night.Ruleset.Game, Preset: night.Ruleset.Preset,
 			Ranking: standing.Rank, Shared: sharing[standing.Rank], Players: len(standings), Points: int(standing.Points),
-			Hands: standing.HandsPlayed, Spans: string(text), Matches: standing.OnPaper, Paper: night.Paper != tournament.NotPaper,
+			Hands: standing.HandsPlayed, Spans: string(text), Matches: standing.PaperMatches, Paper: night.Paper != tournament.NotPaper,
 		}
 		for _, match := range standing.Matches {
 			if match.Finished {
@@ -217,7 +217,7 @@ func joiningOf(night *tournament.Night) joiningNight {
 	if night.Phase != tournament.Finished || night.Rehearsal {
 		return joiningNight{}
 	}
-	return joiningNight{finished: true, settled: night.Settled(), date: night.Date, game: night.Ruleset.Game, preset: night.Ruleset.Preset}
+	return joiningNight{finished: true, settled: night.RankingPublic(), date: night.Date, game: night.Ruleset.Game, preset: night.Ruleset.Preset}
 }
 
 // deriveEntries brings the read model up to date with nights at which a player is another one

@@ -63,7 +63,7 @@ func TestARandomHistoryLeavesWhatAFreshComputationMakes(t *testing.T) {
 		season := models.Season{
 			ID: models.NewID(), Name: "Spring", First: "2026-03-01", Last: "2026-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
 		}
-		season.Settings.Ranking = league.ByMatchPlaces
+		season.Settings.Ranking = league.ByMatchRanks
 		must(t, store.CreateSeason(t.Context(), season))
 		random, accepted := rand.New(rand.NewPCG(7, 1)), 0
 		for step := range 90 {

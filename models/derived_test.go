@@ -95,7 +95,7 @@ func TestACorrectionKeepsTheTimeOfTheMatch(t *testing.T) {
 		}
 		for i, standing := range standings {
 			got := results[i]
-			if got.Player != standing.Player || got.Place != standing.Rank || got.Points != standing.Points ||
+			if got.Player != standing.Player || got.Rank != standing.Rank || got.Points != standing.Points ||
 				got.Matches != 1 || got.Hands != standing.HandsPlayed || got.Players != 6 || len(got.Spans) != 1 {
 				t.Errorf("%+v, the standings say %+v", got, standing)
 			}

@@ -54,7 +54,7 @@ func atDoor(night tournament.NightID, present Presence, players ...tournament.Pl
 }
 
 // CheckIn checks players in by name, all or nobody. An unknown name becomes a new
-// player. The names must come from [tournament.ParseNames].
+// player. The names must come from [lists.ParseNames].
 func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []string) (err error) {
 	defer wrap(&err, "checking %d guests in", len(names))
 	return s.during(ctx, night, underway, func(tx *gorm.DB, _ nightRow) error {

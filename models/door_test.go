@@ -7,6 +7,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 func TestGuestsComeInTogether(t *testing.T) {
@@ -20,7 +21,7 @@ func TestGuestsComeInTogether(t *testing.T) {
 		}
 		c.published()
 		c.playOut(1)
-		c.must(c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 1, TakeBack: 2}))
+		c.must(c.ChangeProgramme(t.Context(), c.night, draw.ProgrammeChange{Rounds: 1, TakeBack: 2}))
 		c.must(c.CloseRound(t.Context(), c.night, 1))
 		wantError(t, "a guest came in after the night", c.CheckIn(t.Context(), c.night, []string{"Late"}), tournament.ErrFinished)
 		if players, err := c.Players(t.Context()); err != nil || len(players) != 4 {

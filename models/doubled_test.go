@@ -117,10 +117,10 @@ func (d *doubled) league() {
 	ctx := d.t.Context()
 	for id, name := range map[string]string{d.season: "Open", d.closed: "Closed"} {
 		season := newSeason()
-		season.ID, season.Name, season.Settings.Ranking = id, name, league.ByMatchPlaces
+		season.ID, season.Name, season.Settings.Ranking = id, name, league.ByMatchRanks
 		must(d.t, d.CreateSeason(ctx, season))
 	}
-	must(d.t, d.SetStandings(ctx, d.season, map[tournament.PlayerID]league.Standing{d.anna.ID: league.Guest, d.novak.ID: league.Member}))
+	must(d.t, d.SetStandings(ctx, d.season, map[tournament.PlayerID]league.Membership{d.anna.ID: league.Guest, d.novak.ID: league.Member}))
 	must(d.t, d.SaveTeam(ctx, d.season, league.Team{ID: models.NewID(), Name: "East", Members: []tournament.PlayerID{d.novak.ID, d.others[0].ID}}))
 	must(d.t, d.CloseSeason(ctx, d.closed))
 }

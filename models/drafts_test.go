@@ -8,6 +8,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 func TestADraftThatOthersChangedIsNotOverwritten(t *testing.T) {
@@ -49,7 +50,7 @@ func TestPublishingNamesEveryReason(t *testing.T) {
 		c := newClub(t, store, 9, 3).drawn(3)
 		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
 		c.must(c.CheckIn(t.Context(), c.night, []string{"Other"}))
-		c.must(c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 2}))
+		c.must(c.ChangeProgramme(t.Context(), c.night, draw.ProgrammeChange{Rounds: 2}))
 		c.must(c.ChangeWishes(t.Context(), c.night, tournament.Wishes{
 			Apart: [][]tournament.PlayerID{{c.players[1].ID, c.players[2].ID}},
 			Fixed: []tournament.FixedTable{{Player: c.players[3].ID, Table: 2}},
@@ -74,14 +75,14 @@ func TestADraftIsOutdatedByOtherWishesAndKinds(t *testing.T) {
 		c.must(c.ChangeWishes(t.Context(), c.night, tournament.Wishes{
 			Apart: [][]tournament.PlayerID{{c.players[0].ID, c.players[1].ID}},
 		}))
-		if len(c.read().DraftProblems()) == 0 {
+		if len(draw.DraftProblems(c.read())) == 0 {
 			t.Error("the draft does not know the wishes")
 		}
 		c.drawn(4)
-		c.must(c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{
+		c.must(c.ChangeProgramme(t.Context(), c.night, draw.ProgrammeChange{
 			Rounds: 1, Programme: tournament.Programme{tournament.SwissRound},
 		}))
-		if len(c.read().DraftProblems()) == 0 {
+		if len(draw.DraftProblems(c.read())) == 0 {
 			t.Error("a planned draft stands for a Swiss round")
 		}
 		// Nobody has played: the seed decides who sits with whom.
@@ -109,7 +110,7 @@ func TestLockedTablesAreDrawnAgainWithNewWishes(t *testing.T) {
 		c.must(c.ChangeWishes(t.Context(), c.night, tournament.Wishes{Apart: [][]tournament.PlayerID{apart}}))
 		c.drawn(9)
 		night := c.read()
-		if len(night.Draft.Schedule.Apart) != 1 || len(night.DraftProblems()) > 0 {
+		if len(night.Draft.Schedule.Apart) != 1 || len(draw.DraftProblems(night)) > 0 {
 			t.Errorf("the draft keeps apart %v", night.Draft.Schedule.Apart)
 		}
 		for _, player := range draft.Rounds()[0].Matches[0].Sitting() {
@@ -134,8 +135,8 @@ func TestSomebodyAnnouncedWhoLeftBeforePlaying(t *testing.T) {
 			}
 		}
 		c.drawNext(6)
-		if night := c.read(); night.Replan() || len(night.Rounds) != 4 {
-			t.Errorf("%d rounds, to be drawn again: %v", len(night.Rounds), night.Replan())
+		if night := c.read(); draw.NeedsRedraw(night) || len(night.Rounds) != 4 {
+			t.Errorf("%d rounds, to be drawn again: %v", len(night.Rounds), draw.NeedsRedraw(night))
 		}
 	})
 }
@@ -145,7 +146,7 @@ func TestSomebodyAnnouncedWhoLeftBeforePlaying(t *testing.T) {
 func TestARefusedSeatingLeavesTheDraft(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 2).drawn(3)
-		other, err := c.read().Draw(t.Context(), 4, nil)
+		other, err := draw.Rounds(t.Context(), c.read(), 4, nil)
 		c.must(err)
 		other.Edition = c.read().Edition()
 		c.must(c.CheckIn(t.Context(), c.night, []string{"Other"}))

@@ -6,6 +6,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 // winAt records a hand at a table that South wins.
@@ -60,7 +61,7 @@ func TestHiddenResultsAreNowhereUntilTheyAreReleased(t *testing.T) {
 		hidden := func(what string) {
 			t.Helper()
 			night := c.read()
-			if !night.Embargoed() || night.Settled() || !reflect.DeepEqual(night.Public().Standings(), before) {
+			if !night.Embargoed() || night.RankingPublic() || !reflect.DeepEqual(night.Public().Standings(), before) {
 				t.Errorf("%s: the standings are not as they were", what)
 			}
 			results(6)
@@ -81,7 +82,7 @@ func TestHiddenResultsAreNowhereUntilTheyAreReleased(t *testing.T) {
 		c.must(c.Reveal(ctx, c.night, 3))
 		hidden("some places shown")
 		c.must(c.Reveal(ctx, c.night, 1))
-		if night := c.read(); night.Embargo != 0 || !night.Settled() {
+		if night := c.read(); night.Embargo != 0 || !night.RankingPublic() {
 			t.Error("the last place releases nothing")
 		}
 		results(12)
@@ -138,7 +139,7 @@ func TestAnEmbargoEndsWithItsRound(t *testing.T) {
 			c.winAt(table)
 			c.playOut(table)
 		}
-		c.must(c.ChangeProgramme(ctx, c.night, tournament.ProgrammeChange{Rounds: 1, TakeBack: 2}))
+		c.must(c.ChangeProgramme(ctx, c.night, draw.ProgrammeChange{Rounds: 1, TakeBack: 2}))
 		c.must(c.CloseRound(ctx, c.night, 1))
 		if night := c.read(); night.Phase != tournament.Finished || night.Embargo != 0 {
 			t.Errorf("%s, hidden from round %d on", night.Phase, night.Embargo)

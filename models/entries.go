@@ -115,7 +115,7 @@ func (s *Store) insert(ctx context.Context, tx *gorm.DB, match matchRow, event t
 	if err := rowsOf[eventRow](tx).Create(ctx, &eventRow{
 		ID: string(event.ID), MatchID: match.ID, Number: event.Number, Kind: kind, Payload: payload,
 		RecordedBy: event.By, RecordedAt: s.moment(),
-	}); err != nil || event.Card == "" || !event.Amends() {
+	}); err != nil || event.Card == "" || !event.WatchedByDesk() {
 		return err
 	}
 	return rowsOf[cardEntryRow](tx).Create(ctx, &cardEntryRow{

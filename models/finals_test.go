@@ -8,6 +8,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
@@ -61,7 +62,7 @@ func TestAFinalIsFilledFromTheSeasonTable(t *testing.T) {
 					better++
 				}
 			}
-			here := slices.ContainsFunc(night.Here(), func(a tournament.Attendance) bool { return a.Player == player })
+			here := slices.ContainsFunc(draw.Players(night), func(a tournament.Attendance) bool { return a.Player == player })
 			if here != (better < 3) {
 				t.Errorf("%s, with %d above, is at the door: %v", player, better, here)
 			}

@@ -158,7 +158,7 @@ func TestWhatAForgottenPlayerWasInASeasonStays(t *testing.T) {
 		}
 		c.must(c.DeleteNight(ctx, c.night))
 		guest, team := all[0].ID, league.Team{ID: models.NewID(), Name: "Red", Members: []tournament.PlayerID{all[0].ID, all[1].ID}}
-		c.must(c.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Standing{guest: league.Guest}))
+		c.must(c.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{guest: league.Guest}))
 		c.must(c.SaveTeam(ctx, season.ID, team))
 		c.must(c.Forget(ctx, guest, nameless("Player")))
 		lines := len(told(t, c.Store, models.JournalFilter{}))
@@ -170,7 +170,7 @@ func TestWhatAForgottenPlayerWasInASeasonStays(t *testing.T) {
 		}
 		team.Members = []tournament.PlayerID{all[2].ID}
 		c.must(c.SaveTeam(ctx, season.ID, team))
-		c.must(c.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Standing{all[1].ID: league.Guest}))
+		c.must(c.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{all[1].ID: league.Guest}))
 		standings, teams, err := c.SeasonPlayers(ctx, season.ID)
 		c.must(err)
 		if len(standings) != 2 || standings[guest] != league.Guest {

@@ -94,7 +94,7 @@ func (r *importedRows) add(night *tournament.Night) error {
 func (r *importedRows) addMatch(night string, match *tournament.Match) error {
 	row := matchRow{ID: string(match.ID), NightID: night, Round: match.Round, TableNumber: match.Table}
 	r.matches = append(r.matches, row)
-	drawn := match.As(tournament.Sitters{})
+	drawn := match.WithSitters(tournament.Sitters{})
 	r.seats = append(r.seats, seatRows(row, drawn.Sitting())...)
 	for _, event := range match.Events {
 		kind, payload, err := encode(event)

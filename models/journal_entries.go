@@ -38,7 +38,7 @@ func (s *Store) tellEntry(ctx context.Context, tx *gorm.DB, row matchRow, d deci
 
 // sitting are the players of all places.
 func (d decision) sitting(sitters tournament.Sitters) []tournament.PlayerID {
-	players := drawn(d.seats, d.after).Seated(sitters)
+	players := drawn(d.seats, d.after).PlayersOf(sitters)
 	return players[:len(d.seats)]
 }
 

@@ -8,6 +8,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
@@ -34,9 +35,9 @@ func TestAnEmbargoIsTold(t *testing.T) {
 		c.must(c.SetEmbargo(ctx, c.night, 0))
 		c.wantChanges("results.released", models.Difference{Of: "embargo", Before: 2})
 		c.must(c.SetEmbargo(ctx, c.night, 2))
-		c.must(c.ChangeProgramme(ctx, c.night, tournament.ProgrammeChange{Rounds: 1}))
+		c.must(c.ChangeProgramme(ctx, c.night, draw.ProgrammeChange{Rounds: 1}))
 		c.wantChanges("programme.changed", models.Difference{Of: "rounds", Before: 2, After: 1}, models.Difference{Of: "embargo", Before: 2})
-		c.must(c.ChangeProgramme(ctx, c.night, tournament.ProgrammeChange{Rounds: 2}))
+		c.must(c.ChangeProgramme(ctx, c.night, draw.ProgrammeChange{Rounds: 2}))
 		c.must(c.SetEmbargo(ctx, c.night, 2))
 		c.published()
 		for table := range 2 {

@@ -133,7 +133,7 @@ func TestAClosedSeasonStaysAsItWasClosed(t *testing.T) {
 		}
 		for i, line := range before.Players {
 			now := after.Players[i]
-			if now.Place != line.Place || now.Value != line.Value || now.Matches != line.Matches {
+			if now.Rank != line.Rank || now.Value != line.Value || now.Matches != line.Matches {
 				t.Errorf("line %d is %+v, was %+v", i, now, line)
 			}
 			if line.ID == string(d.novak.ID) && (now.ID != string(d.anna.ID) || now.Name != "Anna Nováková") {

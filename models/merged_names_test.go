@@ -102,7 +102,7 @@ func TestAnOlderFormMeansThePlayer(t *testing.T) {
 		if links, err = d.PersonalLinks(ctx); err != nil || len(links) != 1 || links[0].Player != d.anna.ID {
 			t.Errorf("links are %+v, %v", links, err)
 		}
-		must(t, d.SetStandings(ctx, d.season, map[tournament.PlayerID]league.Standing{d.novak.ID: league.Guest}))
+		must(t, d.SetStandings(ctx, d.season, map[tournament.PlayerID]league.Membership{d.novak.ID: league.Guest}))
 		must(t, d.SaveTeam(ctx, d.season, league.Team{ID: models.NewID(), Name: "Later", Members: []tournament.PlayerID{d.novak.ID, d.anna.ID}}))
 		standings, teams, err := d.SeasonPlayers(ctx, d.season)
 		must(t, err)

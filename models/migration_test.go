@@ -14,6 +14,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 // first are a published match with a hand and its taking back, as the first schema
@@ -77,7 +78,7 @@ func TestRecordsOutliveTheNewKinds(t *testing.T) {
 		if night.Ranking != tournament.RankingTotal || night.Draft == nil || !night.Draft.Published {
 			t.Errorf("ranked by %q, draft %+v", night.Ranking, night.Draft)
 		}
-		if _, evening := night.Evening(); evening.Method != "starter" || evening.Seed != 7 {
+		if _, evening := draw.Evening(night); evening.Method != "starter" || evening.Seed != 7 {
 			t.Errorf("drawn by %q, seed %d", evening.Method, evening.Seed)
 		}
 		match := night.Rounds[0].Matches[0]
@@ -102,7 +103,7 @@ func TestTheProgramRefusesUnknownKinds(t *testing.T) {
 			t.Errorf("ranked by %q, %d events", night.Ranking, len(c.match(1).Events))
 		}
 		list, err := c.Reseatings(t.Context(), "n")
-		if c.must(err); len(list) != 1 || list[0].Kind != tournament.Exchanged || len(list[0].Players) != 2 || list[0].By != "Eva" {
+		if c.must(err); len(list) != 1 || list[0].Kind != draw.Exchanged || len(list[0].Players) != 2 || list[0].By != "Eva" {
 			t.Errorf("%+v", list)
 		}
 		db, _ := connect(t, address)

@@ -248,7 +248,7 @@ func TestANightWithoutARankingHasTheOneOfItsRules(t *testing.T) {
 			c.must(err)
 			plan.Ruleset = tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options}
 			c.must(c.ChangeNight(t.Context(), plan))
-			want := tournament.RankingFitting
+			want := tournament.RankingTotalOrAverage
 			if game.ID == "sanma" {
 				want = tournament.RankingResults
 			}

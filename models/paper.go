@@ -60,7 +60,7 @@ func derivedOfPaper(night *tournament.Night) (d derived, err error) {
 		}
 	}
 	d.sort()
-	if night.Settled() {
+	if night.RankingPublic() {
 		d.nights, err = nightResults(night)
 	}
 	return d, err

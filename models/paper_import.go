@@ -11,10 +11,11 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/lists"
 )
 
 // paperRow is what a line tells.
-func paperRow(line tournament.PaperLine) paperResultRow {
+func paperRow(line lists.PaperLine) paperResultRow {
 	return paperResultRow{Points: int64(line.Points), Matches: line.Matches, Ranking: line.Rank, Ranks: line.Ranks.String()}
 }
 
@@ -27,7 +28,7 @@ type PaperAdded struct {
 // RecordPaper records all old nights of a file in one transaction, and the players who are
 // not on the roster. Nights that are there exactly so stay as they are. [tournament.ErrConflict]
 // if another night has the date and the name of one, and nothing is recorded.
-func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nights []tournament.PaperNight) (added PaperAdded, err error) {
+func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nights []lists.PaperNight) (added PaperAdded, err error) {
 	defer wrap(&err, "recording %d nights from paper", len(nights))
 	var club announcement
 	err = s.changeAtLength(ctx, func(tx *gorm.DB) (err error) {
@@ -44,12 +45,12 @@ func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nig
 }
 
 // recordPapers records those nights that are not there yet. It is [errUnchanged] if all are.
-func (s *Store) recordPapers(ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, nights []tournament.PaperNight, added *PaperAdded) error {
+func (s *Store) recordPapers(ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, nights []lists.PaperNight, added *PaperAdded) error {
 	people, err := readNames(ctx, tx)
 	if err != nil || len(nights) == 0 {
 		return cmp.Or(err, errUnchanged)
 	}
-	first := slices.MinFunc(nights, func(a, b tournament.PaperNight) int { return cmp.Compare(a.Date, b.Date) })
+	first := slices.MinFunc(nights, func(a, b lists.PaperNight) int { return cmp.Compare(a.Date, b.Date) })
 	day, err := time.Parse(time.DateOnly, first.Date)
 	if err != nil {
 		return fmt.Errorf("reading the date of a night from paper: %w", err)
@@ -69,7 +70,7 @@ func (s *Store) recordPapers(ctx context.Context, tx *gorm.DB, ruleset tournamen
 
 // recordPaper records a night that is not there yet, and what it came to.
 func (s *Store) recordPaper(
-	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night tournament.PaperNight, people nameIDs, added *PaperAdded,
+	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night lists.PaperNight, people nameIDs, added *PaperAdded,
 ) error {
 	known, err := paperKnown(ctx, tx, ruleset, night, people)
 	switch {
@@ -135,8 +136,8 @@ func (s *Store) derivePaper(ctx context.Context, tx *gorm.DB, id tournament.Nigh
 }
 
 // paperNight is the row of a night from paper.
-func (s *Store) paperNight(ruleset tournament.Ruleset, night tournament.PaperNight) (nightRow, error) {
-	matches := slices.MaxFunc(night.Lines, func(a, b tournament.PaperLine) int { return cmp.Compare(rounds(a), rounds(b)) })
+func (s *Store) paperNight(ruleset tournament.Ruleset, night lists.PaperNight) (nightRow, error) {
+	matches := slices.MaxFunc(night.Lines, func(a, b lists.PaperLine) int { return cmp.Compare(rounds(a), rounds(b)) })
 	row, err := planned(tournament.NightPlan{
 		ID: tournament.NightID(NewID()), Name: night.Name, Date: night.Date, Ruleset: ruleset, Rounds: max(rounds(matches), 1),
 		Ranking: tournament.RankingTotal, Announcement: tournament.Announcement{Venue: night.Venue},
@@ -145,13 +146,13 @@ func (s *Store) paperNight(ruleset tournament.Ruleset, night tournament.PaperNig
 		return row, err
 	}
 	day, err := time.Parse(time.DateOnly, night.Date)
-	row.Phase, row.Paper, row.Wishes, row.Revision = string(tournament.Finished), string(night.Record), "{}", 1
+	row.Phase, row.Paper, row.Wishes, row.Revision = string(tournament.Finished), string(night.Detail), "{}", 1
 	row.CreatedAt, row.FinishedAt = s.moment(), moment(day.Add(paperHour*time.Hour))
 	return row, err
 }
 
 // rounds are those of which a line tells.
-func rounds(line tournament.PaperLine) int { return max(line.Matches, len(line.Ranks)) }
+func rounds(line lists.PaperLine) int { return max(line.Matches, len(line.Ranks)) }
 
 // reckonEverySeason brings the tables of all seasons up to date.
 func (s *Store) reckonEverySeason(ctx context.Context, tx *gorm.DB) error {

@@ -6,6 +6,7 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/lists"
 )
 
 // PaperKnown says what the club has of a night of a file.
@@ -20,7 +21,7 @@ const (
 
 // PaperKnown tells of each night of a file whether it is there already. Players are found by
 // their names.
-func (s *Store) PaperKnown(ctx context.Context, ruleset tournament.Ruleset, nights []tournament.PaperNight) (known []PaperKnown, err error) {
+func (s *Store) PaperKnown(ctx context.Context, ruleset tournament.Ruleset, nights []lists.PaperNight) (known []PaperKnown, err error) {
 	defer wrap(&err, "looking for %d old nights", len(nights))
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
 		known = known[:0]
@@ -41,7 +42,7 @@ func (s *Store) PaperKnown(ctx context.Context, ruleset tournament.Ruleset, nigh
 }
 
 func paperKnown(
-	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night tournament.PaperNight, people nameIDs,
+	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night lists.PaperNight, people nameIDs,
 ) (PaperKnown, error) {
 	rows, err := rowsOf[nightRow](tx).Where("date = ?", night.Date).Find(ctx)
 	if err != nil {
@@ -51,7 +52,7 @@ func paperKnown(
 		if tournament.NameKey(row.Name) != tournament.NameKey(night.Name) {
 			continue
 		}
-		if row.Paper != string(night.Record) || row.Venue != night.Venue || row.Game != ruleset.Game || row.Preset != ruleset.Preset {
+		if row.Paper != string(night.Detail) || row.Venue != night.Venue || row.Game != ruleset.Game || row.Preset != ruleset.Preset {
 			return PaperOther, nil
 		}
 		same, err := samePaper(ctx, tx, row.ID, night.Lines, people)
@@ -64,7 +65,7 @@ func paperKnown(
 }
 
 // samePaper says whether a night from paper has exactly these results.
-func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []tournament.PaperLine, people nameIDs) (bool, error) {
+func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []lists.PaperLine, people nameIDs) (bool, error) {
 	rows, err := rowsOf[paperResultRow](tx).Where("night_id = ?", night).Find(ctx)
 	if err != nil || len(rows) != len(lines) {
 		return false, err

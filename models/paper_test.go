@@ -10,11 +10,12 @@ import (
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/lists"
 	"github.com/threewinds/threewinds/tournament/rating"
 )
 
 // oldNights are two nights from paper: of the second only the points are known.
-func oldNights(t *testing.T) []tournament.PaperNight {
+func oldNights(t *testing.T) []lists.PaperNight {
 	t.Helper()
 	return fromPaper(t, "date;night;venue;player;points;matches;places\n"+
 		"2026-01-10;Old one;Pub;Player 01;30;2;1 1\n2026-01-10;Old one;Pub;Player 02;-10;2;2 3\n2026-01-10;Old one;Pub;Zoe;-20;2;3 2\n"+
@@ -22,12 +23,12 @@ func oldNights(t *testing.T) []tournament.PaperNight {
 }
 
 // fromPaper are the nights of a file, the columns of which stand under their own names.
-func fromPaper(t *testing.T, file string) []tournament.PaperNight {
+func fromPaper(t *testing.T, file string) []lists.PaperNight {
 	t.Helper()
-	headings := make(tournament.Headings)
-	for _, column := range []tournament.Column{
-		tournament.ColumnDate, tournament.ColumnNight, tournament.ColumnVenue, tournament.ColumnPlayer, tournament.ColumnPoints,
-		tournament.ColumnMatches, tournament.ColumnPlaces,
+	headings := make(lists.Headings)
+	for _, column := range []lists.Column{
+		lists.ColumnDate, lists.ColumnNight, lists.ColumnVenue, lists.ColumnPlayer, lists.ColumnPoints,
+		lists.ColumnMatches, lists.ColumnMatchRanks,
 	} {
 		headings[string(column)] = column
 	}
@@ -77,8 +78,8 @@ func TestOldNightsCountWherePlacesAreKnown(t *testing.T) {
 		}
 		past, err := c.PlayerNights(ctx, zoe.ID, 0, 9)
 		c.must(err)
-		if len(past) != 2 || past[0].Paper != tournament.PaperPoints || past[1].Paper != tournament.PaperPlaces || past[0].Name != "Older" || past[0].Matches != nil || past[0].Result.Matches != 3 ||
-			past[1].Place != 3 || past[1].Players != 3 || past[1].Points != scoring.Points(-20) || past[1].Spans[0].First != 2 {
+		if len(past) != 2 || past[0].Paper != tournament.PaperPoints || past[1].Paper != tournament.PaperMatchRanks || past[0].Name != "Older" || past[0].Matches != nil || past[0].Result.Matches != 3 ||
+			past[1].Rank != 3 || past[1].Players != 3 || past[1].Points != scoring.Points(-20) || past[1].Spans[0].First != 2 {
 			t.Errorf("the nights of somebody from paper: %+v", past)
 		}
 		past, err = c.PlayerNights(ctx, c.named("Player 01").ID, 0, 9)

@@ -16,7 +16,7 @@ type PlayerNight struct {
 	league.Result
 	Name string
 	// Paper says what is known of a night from paper.
-	Paper tournament.PaperRecord
+	Paper tournament.PaperDetail
 	// Ranking says by what the night is ranked.
 	Ranking              tournament.RankingBy
 	MatchesWon, HandsWon int
@@ -77,7 +77,7 @@ func nameNights(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []st
 	rows, err := rowsOf[nightRow](tx).Select("id", "name", "ranking", "paper").Where("id IN ?", ids).Find(ctx)
 	for _, row := range rows {
 		i := slices.Index(ids, row.ID)
-		nights[i].Name, nights[i].Ranking, nights[i].Paper = row.Name, tournament.RankingBy(row.Ranking), tournament.PaperRecord(row.Paper)
+		nights[i].Name, nights[i].Ranking, nights[i].Paper = row.Name, tournament.RankingBy(row.Ranking), tournament.PaperDetail(row.Paper)
 	}
 	return err
 }

@@ -34,7 +34,7 @@ func sortByName[T any](rows []T, name func(T) string) {
 }
 
 // AddPlayers adds names to the roster, except those that are on it; known are those, as
-// the roster spells them. The names must come from [tournament.ParseNames].
+// the roster spells them. The names must come from [lists.ParseNames].
 func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player, known []string, err error) {
 	defer wrap(&err, "adding %d players", len(names))
 	err = s.change(ctx, func(tx *gorm.DB) error {

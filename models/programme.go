@@ -11,22 +11,23 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 // ChangeProgramme sets the number of rounds and the kinds of rounds that have not
 // begun. Published rounds from the first changed one on are taken back, if the change
 // agrees to that. If the last remaining round is closed already, the night ends. Errors
-// are those of [tournament.Night.CheckProgramme].
-func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, change tournament.ProgrammeChange) (err error) {
+// are those of [draw.CheckProgramme].
+func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, change draw.ProgrammeChange) (err error) {
 	defer wrap(&err, "changing the programme of night %s", id)
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
 		if night.PlannedRounds == change.Rounds && night.Programme.String() == change.Programme.String() {
 			return errUnchanged
 		}
-		if err := night.CheckProgramme(change); err != nil {
+		if err := draw.CheckProgramme(night, change); err != nil {
 			return err
 		}
-		if err := removeRounds(ctx, tx, id, night.KeptBy(change)+1); err != nil {
+		if err := removeRounds(ctx, tx, id, draw.KeptRounds(night, change)+1); err != nil {
 			return err
 		}
 		if _, err := rowsOf[nightRow](tx).Where("id = ?", id).Select("PlannedRounds", "Programme").
@@ -61,16 +62,16 @@ func (s *Store) ChangeWishes(ctx context.Context, id tournament.NightID, wishes 
 	})
 }
 
-// ChangeWish adds one wish or takes it out; see [tournament.Night.Wished] for its errors.
+// ChangeWish adds one wish or takes it out; see [draw.ApplyWish] for its errors.
 // A wish that is there already changes nothing.
-func (s *Store) ChangeWish(ctx context.Context, id tournament.NightID, change tournament.WishChange) (err error) {
+func (s *Store) ChangeWish(ctx context.Context, id tournament.NightID, change draw.WishChange) (err error) {
 	defer wrap(&err, "changing a wish of night %s", id)
 	return s.during(ctx, id, underway, func(tx *gorm.DB, row nightRow) error {
 		night, err := loadNight(ctx, tx, id)
 		if err != nil {
 			return err
 		}
-		wishes, err := night.Wished(change)
+		wishes, err := draw.ApplyWish(night, change)
 		if err != nil {
 			return err
 		}

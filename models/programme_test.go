@@ -6,6 +6,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
@@ -19,7 +20,7 @@ func (c *club) drawNext(seed uint64) {
 func TestPlannedSwissAndFinalRounds(t *testing.T) {
 	eachClub(t, 9, 4, func(t *testing.T, c *club) {
 		programme := tournament.Programme{tournament.PlannedRound, tournament.PlannedRound, tournament.SwissRound, tournament.FinalRound}
-		c.must(c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 4, Programme: programme}))
+		c.must(c.ChangeProgramme(t.Context(), c.night, draw.ProgrammeChange{Rounds: 4, Programme: programme}))
 		c.drawNext(5)
 		for round := 1; round <= 4; round++ {
 			night := c.read()
@@ -33,7 +34,7 @@ func TestPlannedSwissAndFinalRounds(t *testing.T) {
 				c.playOut(table)
 			}
 			if round == 2 {
-				wantError(t, "a Swiss round is drawn before the ranking", errorOf(c.read().Draw(t.Context(), 1, nil)), tournament.ErrStale)
+				wantError(t, "a Swiss round is drawn before the ranking", errorOf(draw.Rounds(t.Context(), c.read(), 1, nil)), tournament.ErrStale)
 			}
 			c.must(c.CloseRound(t.Context(), c.night, round))
 		}
@@ -41,7 +42,7 @@ func TestPlannedSwissAndFinalRounds(t *testing.T) {
 		if night.Phase != tournament.Finished || night.Rounds[2].Method != seating.Swiss || night.Rounds[3].Method != seating.Final {
 			t.Errorf("%s, drawn by %s and %s", night.Phase, night.Rounds[2].Method, night.Rounds[3].Method)
 		}
-		_, evening := night.Evening()
+		_, evening := draw.Evening(night)
 		if faults := seating.Check(evening); len(faults) > 0 || len(evening.Rounds) != 4 {
 			t.Errorf("the evening: %v", faults)
 		}
@@ -50,9 +51,9 @@ func TestPlannedSwissAndFinalRounds(t *testing.T) {
 
 func TestTheProgrammeChangesWhatHasNotBegun(t *testing.T) {
 	eachPublished(t, 6, 3, func(t *testing.T, c *club) {
-		swiss := tournament.ProgrammeChange{Rounds: 3, Programme: tournament.Programme{tournament.SwissRound}, TakeBack: 1}
+		swiss := draw.ProgrammeChange{Rounds: 3, Programme: tournament.Programme{tournament.SwissRound}, TakeBack: 1}
 		wantError(t, "a round that has begun", c.ChangeProgramme(t.Context(), c.night, swiss), tournament.ErrConflict)
-		final := tournament.ProgrammeChange{Rounds: 3, Programme: tournament.Programme{
+		final := draw.ProgrammeChange{Rounds: 3, Programme: tournament.Programme{
 			tournament.PlannedRound, tournament.PlannedRound, tournament.FinalRound,
 		}}
 		for _, final.TakeBack = range []int{0, 4} { // it is about round 3
@@ -81,11 +82,11 @@ func TestTheProgrammeChangesWhatHasNotBegun(t *testing.T) {
 			t.Fatalf("the night is %s with a round to come", night.Phase)
 		}
 		// It got late: there is no third round.
-		c.must(c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 2}))
+		c.must(c.ChangeProgramme(t.Context(), c.night, draw.ProgrammeChange{Rounds: 2}))
 		if night := c.read(); night.Phase != tournament.Finished {
 			t.Errorf("the night is %s", night.Phase)
 		}
-		wantError(t, "after the night", c.ChangeProgramme(t.Context(), c.night, tournament.ProgrammeChange{Rounds: 4}), tournament.ErrFinished)
+		wantError(t, "after the night", c.ChangeProgramme(t.Context(), c.night, draw.ProgrammeChange{Rounds: 4}), tournament.ErrFinished)
 	})
 }
 
@@ -136,7 +137,7 @@ func TestWishesAreKept(t *testing.T) {
 		}
 		c.must(c.ChangeWishes(t.Context(), c.night, wishes))
 		c.drawNext(4)
-		_, evening := c.read().Evening()
+		_, evening := draw.Evening(c.read())
 		if found := seating.Certify(evening); found.ApartMeetings+found.FixedMoves > 0 || len(evening.Apart) != 1 || len(evening.Fixed) != 1 {
 			t.Errorf("%+v", found)
 		}
@@ -148,7 +149,7 @@ func TestWishesAreKept(t *testing.T) {
 		}
 		c.must(c.ChangeWishes(t.Context(), fresh.night, wishes))
 		var problems tournament.Problems
-		if _, err := fresh.read().Draw(t.Context(), 1, nil); !errors.As(err, &problems) || problems[0].Code != "crowd" {
+		if _, err := draw.Rounds(t.Context(), fresh.read(), 1, nil); !errors.As(err, &problems) || problems[0].Code != "crowd" {
 			t.Errorf("four apart at three tables: %v", err)
 		}
 	})
@@ -161,14 +162,14 @@ func TestAWishIsAddedAndTakenOut(t *testing.T) {
 		group := []tournament.PlayerID{here[2].Player, here[0].Player}
 		fixed := tournament.FixedTable{Player: here[1].Player, Table: 2}
 		for range 2 {
-			c.must(c.ChangeWish(t.Context(), c.night, tournament.WishChange{Apart: group}))
-			c.must(c.ChangeWish(t.Context(), c.night, tournament.WishChange{Fixed: fixed}))
+			c.must(c.ChangeWish(t.Context(), c.night, draw.WishChange{Apart: group}))
+			c.must(c.ChangeWish(t.Context(), c.night, draw.WishChange{Fixed: fixed}))
 		}
 		wishes := c.read().Wishes
 		if len(wishes.Apart) != 1 || len(wishes.Apart[0]) != 2 || len(wishes.Fixed) != 1 || wishes.Fixed[0] != fixed {
 			t.Errorf("%+v", wishes)
 		}
-		for code, change := range map[string]tournament.WishChange{
+		for code, change := range map[string]draw.WishChange{
 			"wish_group_of_one":   {Apart: []tournament.PlayerID{group[0], group[0]}},
 			"wish_fixed_twice":    {Fixed: tournament.FixedTable{Player: fixed.Player, Table: 1}},
 			"wish_fixed_together": {Fixed: tournament.FixedTable{Player: group[0], Table: 2}},
@@ -178,10 +179,10 @@ func TestAWishIsAddedAndTakenOut(t *testing.T) {
 				t.Errorf("%s: %v", code, err)
 			}
 		}
-		wantError(t, "a stranger", c.ChangeWish(t.Context(), c.night, tournament.WishChange{Apart: []tournament.PlayerID{"x", "y"}}), tournament.ErrNotFound)
+		wantError(t, "a stranger", c.ChangeWish(t.Context(), c.night, draw.WishChange{Apart: []tournament.PlayerID{"x", "y"}}), tournament.ErrNotFound)
 		for range 2 {
-			c.must(c.ChangeWish(t.Context(), c.night, tournament.WishChange{Apart: group, Out: true}))
-			c.must(c.ChangeWish(t.Context(), c.night, tournament.WishChange{Fixed: fixed, Out: true}))
+			c.must(c.ChangeWish(t.Context(), c.night, draw.WishChange{Apart: group, Remove: true}))
+			c.must(c.ChangeWish(t.Context(), c.night, draw.WishChange{Fixed: fixed, Remove: true}))
 		}
 		if wishes := c.read().Wishes; len(wishes.Apart)+len(wishes.Fixed) > 0 {
 			t.Errorf("%+v are left", wishes)

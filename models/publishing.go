@@ -8,6 +8,7 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 // Publish puts an edition of the draft in force: its rounds replace those that have not
@@ -46,7 +47,7 @@ func (s *Store) publish(ctx context.Context, tx *gorm.DB, night *tournament.Nigh
 	case night.Draft.Published:
 		return errUnchanged
 	}
-	if problems := night.DraftProblems(); len(problems) > 0 {
+	if problems := draw.DraftProblems(night); len(problems) > 0 {
 		return problems
 	}
 	if err := removeRounds(ctx, tx, id, night.Draft.First); err != nil {

@@ -58,7 +58,7 @@ func eachEvening(t *testing.T, test func(t *testing.T, e *evening)) {
 		}
 		e.past = past(t, e.Store, 4)
 		season := newSeason()
-		season.ID, season.Settings.Ranking = e.season, league.ByMatchPlaces
+		season.ID, season.Settings.Ranking = e.season, league.ByMatchRanks
 		e.must(e.CreateSeason(t.Context(), season))
 		test(t, e)
 	})

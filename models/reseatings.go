@@ -10,44 +10,45 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 // Exchange exchanges two players of a published round before the first hand of their
-// tables; see [tournament.Night.Exchange]. The id comes from the form, so that a form
+// tables; see [draw.Exchange]. The id comes from the form, so that a form
 // sent twice exchanges once.
 func (s *Store) Exchange(
 	ctx context.Context, id tournament.NightID, change string, by string, round int, player, other tournament.PlayerID,
 ) (err error) {
 	defer wrap(&err, "exchanging players in round %d", round)
-	asked := asked(tournament.Exchanged, round, player, other)
-	return s.reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
+	asked := asked(draw.Exchanged, round, player, other)
+	return s.reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]draw.Reseating, error) {
 		before, err := publishedRound(night, round)
 		if err != nil {
 			return nil, err
 		}
-		after, done, err := night.Exchange(before, player, other)
+		after, done, err := draw.Exchange(night, before, player, other)
 		if err != nil {
 			return nil, err
 		}
-		return []tournament.Reseating{done}, replaceSeats(ctx, tx, night.ID, before, after)
+		return []draw.Reseating{done}, replaceSeats(ctx, tx, night.ID, before, after)
 	})
 }
 
 // AddTable makes a table of three players without a seat in a published round; see
-// [tournament.Night.AddTable].
+// [draw.AddTable].
 func (s *Store) AddTable(ctx context.Context, id tournament.NightID, change string, by string, round int) (err error) {
 	defer wrap(&err, "adding a table to round %d", round)
-	asked := asked(tournament.TableAdded, round)
-	return s.reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
+	asked := asked(draw.TableAdded, round)
+	return s.reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]draw.Reseating, error) {
 		before, err := publishedRound(night, round)
 		if err != nil {
 			return nil, err
 		}
-		after, done, err := night.AddTable(ctx, before)
+		after, done, err := draw.AddTable(ctx, night, before)
 		if err != nil {
 			return nil, err
 		}
-		return []tournament.Reseating{done}, replaceSeats(ctx, tx, night.ID, before, after)
+		return []draw.Reseating{done}, replaceSeats(ctx, tx, night.ID, before, after)
 	})
 }
 
@@ -69,12 +70,12 @@ func publishedRound(night *tournament.Night, number int) (tournament.Round, erro
 }
 
 // sameChange says whether a recorded change is the requested one.
-type sameChange func(tx *gorm.DB, known tournament.Reseating) (bool, error)
+type sameChange func(tx *gorm.DB, known draw.Reseating) (bool, error)
 
 // asked compares a recorded change with a requested one of one round. Without players
 // it ignores them.
-func asked(kind tournament.ReseatingKind, round int, players ...tournament.PlayerID) sameChange {
-	return func(_ *gorm.DB, known tournament.Reseating) (bool, error) {
+func asked(kind draw.ReseatingKind, round int, players ...tournament.PlayerID) sameChange {
+	return func(_ *gorm.DB, known draw.Reseating) (bool, error) {
 		return known.Kind == kind && known.Round == round && (len(players) == 0 || slices.Equal(known.Players, players)), nil
 	}
 }
@@ -83,7 +84,7 @@ func asked(kind tournament.ReseatingKind, round int, players ...tournament.Playe
 // known id is a conflict.
 func (s *Store) reseat(
 	ctx context.Context, id tournament.NightID, change string, by string, asked sameChange,
-	fn func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error),
+	fn func(tx *gorm.DB, night *tournament.Night) ([]draw.Reseating, error),
 ) error {
 	return s.onNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
 		row, err := rowsOf[reseatingRow](tx).Where("id = ?", change).First(ctx)
@@ -125,7 +126,7 @@ func recogniseChange(tx *gorm.DB, id tournament.NightID, row reseatingRow, asked
 
 // note records the changes, the first with the id of the form.
 func (s *Store) note(
-	ctx context.Context, tx *gorm.DB, id tournament.NightID, change string, by string, done []tournament.Reseating,
+	ctx context.Context, tx *gorm.DB, id tournament.NightID, change string, by string, done []draw.Reseating,
 ) error {
 	for i, one := range done {
 		players, err := json.Marshal(one.Players)
@@ -150,14 +151,14 @@ func (s *Store) note(
 }
 
 // reseated is what the journal is told of a change of seats.
-func reseated(id tournament.NightID, one tournament.Reseating) line {
+func reseated(id tournament.NightID, one draw.Reseating) line {
 	told := line{kind: seatTakenOver, night: id, named: one.Players, facts: facts{factRound: one.Round, factTable: one.Table}}
 	switch one.Kind {
-	case tournament.Exchanged:
+	case draw.Exchanged:
 		told.kind, told.facts = seatsExchanged, facts{factRound: one.Round}
-	case tournament.TableAdded:
+	case draw.TableAdded:
 		told.kind = tableAdded
-	case tournament.Substituted:
+	case draw.Substituted:
 	}
 	return told
 }
@@ -202,7 +203,7 @@ func replaceSeats(ctx context.Context, tx *gorm.DB, id tournament.NightID, befor
 }
 
 // Reseatings are the changes by hand of a night's published seating, in order.
-func (s *Store) Reseatings(ctx context.Context, id tournament.NightID) (list []tournament.Reseating, err error) {
+func (s *Store) Reseatings(ctx context.Context, id tournament.NightID) (list []draw.Reseating, err error) {
 	defer wrap(&err, "reading the changes of seats")
 	who, err := readResolver(ctx, s.read)
 	if err != nil {
@@ -219,13 +220,13 @@ func (s *Store) Reseatings(ctx context.Context, id tournament.NightID) (list []t
 	return list, err
 }
 
-func (r reseatingRow) reseating(who resolver) (tournament.Reseating, error) {
-	one := tournament.Reseating{
-		ID: r.ID, Round: r.Round, Kind: tournament.ReseatingKind(r.Kind), Table: r.TableNumber,
+func (r reseatingRow) reseating(who resolver) (draw.Reseating, error) {
+	one := draw.Reseating{
+		ID: r.ID, Round: r.Round, Kind: draw.ReseatingKind(r.Kind), Table: r.TableNumber,
 		By: r.ChangedBy, At: r.ChangedAt.Time,
 	}
 	switch one.Kind {
-	case tournament.Exchanged, tournament.TableAdded, tournament.Substituted:
+	case draw.Exchanged, draw.TableAdded, draw.Substituted:
 		return one, unpack("changed players", who.text(r.Players), &one.Players)
 	default:
 		return one, fmt.Errorf("the program knows no change of seats of kind %q", r.Kind)

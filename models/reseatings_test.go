@@ -9,6 +9,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 // places are the seats of a round in one list, and who rests.
@@ -51,7 +52,7 @@ func TestLateArrivalsMakeATableWithThoseWhoRest(t *testing.T) {
 	eachPublished(t, 8, 2, func(t *testing.T, c *club) {
 		wantError(t, "two who rest make a table", c.AddTable(t.Context(), c.night, models.NewID(), "Dana", 1), tournament.ErrConflict)
 		c.must(c.CheckIn(t.Context(), c.night, []string{"Late"}))
-		if night := c.read(); !night.Replan() || len(night.Unseated(night.Rounds[0])) != 1 {
+		if night := c.read(); !draw.NeedsRedraw(night) || len(draw.Unseated(night, night.Rounds[0])) != 1 {
 			t.Error("nobody is said to have no place")
 		}
 		c.must(c.AddTable(t.Context(), c.night, models.NewID(), "Dana", 1))
@@ -60,7 +61,7 @@ func TestLateArrivalsMakeATableWithThoseWhoRest(t *testing.T) {
 			t.Errorf("%d tables, %d rest", len(round.Matches), len(round.Byes))
 		}
 		// The next round is drawn again, the first stays.
-		draft, err := night.Draw(t.Context(), 9, nil)
+		draft, err := draw.Rounds(t.Context(), night, 9, nil)
 		c.must(err)
 		if draft.First != 2 {
 			t.Errorf("round %d is drawn", draft.First)
@@ -68,7 +69,7 @@ func TestLateArrivalsMakeATableWithThoseWhoRest(t *testing.T) {
 		c.must(c.SaveDraft(t.Context(), c.night, draft))
 		c.must(c.publish())
 		after := c.read()
-		if len(after.Rounds[1].Matches) != 3 || after.Replan() {
+		if len(after.Rounds[1].Matches) != 3 || draw.NeedsRedraw(after) {
 			t.Errorf("%d tables in round 2", len(after.Rounds[1].Matches))
 		}
 		for i, match := range night.Rounds[0].Matches {
@@ -96,7 +97,7 @@ func TestASubstituteTakesOverWhatIsToCome(t *testing.T) {
 				t.Errorf("the leaver sits in round %d", round.Number)
 			}
 		}
-		if night.Replan() || len(night.Present()) != 6 {
+		if draw.NeedsRedraw(night) || len(night.Present()) != 6 {
 			t.Errorf("%d are here", len(night.Present()))
 		}
 		wantError(t, "somebody plays for two", c.TakeOver(t.Context(), c.night, models.NewID(), "Dana", c.match(2).Players[0], "Ersatz"), tournament.ErrConflict)

@@ -61,7 +61,7 @@ func (s *Store) MatchResults(ctx context.Context, player tournament.PlayerID) (r
 func (r nightResultRow) result() (league.Result, error) {
 	result := league.Result{
 		Player: tournament.PlayerID(r.PlayerID), Night: tournament.NightID(r.NightID), Date: r.Date, Game: r.Game, Preset: r.Preset,
-		Place: r.Ranking, Shared: r.Shared, Players: r.Players, Points: scoring.Points(r.Points), Matches: r.Matches, Hands: r.Hands,
+		Rank: r.Ranking, Shared: r.Shared, Players: r.Players, Points: scoring.Points(r.Points), Matches: r.Matches, Hands: r.Hands,
 	}
 	return result, unpack("ranks in matches", r.Spans, &result.Spans)
 }
@@ -82,7 +82,7 @@ func (s *Store) NightResults(ctx context.Context, nights ...tournament.NightID) 
 		results = append(results, result)
 	}
 	slices.SortStableFunc(results, func(a, b league.Result) int {
-		return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Night, b.Night), cmp.Compare(a.Place, b.Place))
+		return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.Night, b.Night), cmp.Compare(a.Rank, b.Rank))
 	})
 	return results, err
 }

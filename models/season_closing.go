@@ -104,7 +104,7 @@ func (s *Store) SinceClosing(ctx context.Context, season Season) (holds bool, ch
 			return err
 		}
 		// Most closed seasons are never touched again: nothing is computed for them.
-		if maps.Equal(season.Closing.Revisions, revisions) && season.Closing.Shows(table.Lines) {
+		if maps.Equal(season.Closing.Revisions, revisions) && season.Closing.HasLines(table.Lines) {
 			holds, changed = true, nil
 			return nil
 		}
@@ -151,7 +151,7 @@ func (s *Season) leadClosing(ctx context.Context, tx *gorm.DB) error {
 		return nil
 	}
 	who, err := readResolver(ctx, tx)
-	s.Closing.Lead(who.into)
+	s.Closing.ResolveMerged(who.into)
 	return err
 }
 
@@ -166,7 +166,7 @@ func (t *SeasonTable) AsClosed() {
 	for i, line := range t.Players {
 		known[line.ID], lines[i] = line, line.Line
 	}
-	if t.Closing.Shows(lines) {
+	if t.Closing.HasLines(lines) {
 		return
 	}
 	t.Players = nil
@@ -175,8 +175,8 @@ func (t *SeasonTable) AsClosed() {
 		if !exists {
 			continue
 		}
-		line.Place, line.Shared, line.Value, line.Nights, line.Matches = then.Place, then.Shared, then.Value, then.Nights, then.Matches
-		line.Decider, line.Before = league.ByValue, 0
+		line.Rank, line.Shared, line.Value, line.Nights, line.Matches = then.Rank, then.Shared, then.Value, then.Nights, then.Matches
+		line.Decider, line.RankBefore = league.ByValue, 0
 		t.Players = append(t.Players, line)
 	}
 }

@@ -124,7 +124,7 @@ func TestAnEntryThatOnlySatOutChangesNoClosedSeason(t *testing.T) {
 				}
 				after.AsClosed()
 				for i, line := range before.Players {
-					if now := after.Players[i]; now.Place != line.Place || now.Value != line.Value || now.Nights != line.Nights {
+					if now := after.Players[i]; now.Rank != line.Rank || now.Value != line.Value || now.Nights != line.Nights {
 						t.Errorf("line %d is %+v, was %+v", i, now, line)
 					}
 				}
@@ -148,11 +148,11 @@ func TestAGuestWithoutMatchesMakesNoGuestOfAMember(t *testing.T) {
 		played := c.players[0].ID
 		var seasons closed
 		seasons.club = c
-		for _, newcomers := range []league.Standing{league.Member, league.Guest} {
+		for _, newcomers := range []league.Membership{league.Member, league.Guest} {
 			season := newSeason()
 			season.Settings.Newcomers = newcomers
 			c.must(c.CreateSeason(ctx, season))
-			standings := map[tournament.PlayerID]league.Standing{empty: league.Guest}
+			standings := map[tournament.PlayerID]league.Membership{empty: league.Guest}
 			if newcomers == league.Guest {
 				standings[c.players[1].ID] = league.Member
 			}

@@ -15,7 +15,7 @@ import (
 // Of a player who is not among them the season's setting says it. What forgotten players were
 // stays.
 func (s *Store) SetStandings(
-	ctx context.Context, season string, standings map[tournament.PlayerID]league.Standing,
+	ctx context.Context, season string, standings map[tournament.PlayerID]league.Membership,
 ) (err error) {
 	defer wrap(&err, "setting the players of season %s", season)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row seasonRow) error {
@@ -50,7 +50,7 @@ func (s *Store) SetStandings(
 // writeStanding stores what a player is in a season, if that is set. Nothing is left of what
 // it said of another entry of theirs.
 func writeStanding(
-	ctx context.Context, tx *gorm.DB, season string, player tournament.PlayerID, standings map[tournament.PlayerID]league.Standing,
+	ctx context.Context, tx *gorm.DB, season string, player tournament.PlayerID, standings map[tournament.PlayerID]league.Membership,
 ) error {
 	entries, err := entriesOf(ctx, tx, player)
 	if err != nil {
@@ -69,10 +69,10 @@ func writeStanding(
 // resolvedStandings are those of the players to whom entries lead. Of two entries of a person
 // the one that stays says it.
 func resolvedStandings(
-	ctx context.Context, tx *gorm.DB, told map[tournament.PlayerID]league.Standing,
-) (map[tournament.PlayerID]league.Standing, error) {
+	ctx context.Context, tx *gorm.DB, told map[tournament.PlayerID]league.Membership,
+) (map[tournament.PlayerID]league.Membership, error) {
 	who, err := readResolver(ctx, tx)
-	all := make(map[tournament.PlayerID]league.Standing, len(told))
+	all := make(map[tournament.PlayerID]league.Membership, len(told))
 	for player, standing := range told {
 		is := who.player(player)
 		if _, own := told[is]; is == player || !own {
@@ -84,8 +84,8 @@ func resolvedStandings(
 
 // withForgotten adds what forgotten players were.
 func withForgotten(
-	ctx context.Context, tx *gorm.DB, was, is map[tournament.PlayerID]league.Standing,
-) (map[tournament.PlayerID]league.Standing, error) {
+	ctx context.Context, tx *gorm.DB, was, is map[tournament.PlayerID]league.Membership,
+) (map[tournament.PlayerID]league.Membership, error) {
 	gone, err := forgottenOnes(ctx, tx)
 	all := maps.Clone(is)
 	for player, standing := range was {
@@ -98,7 +98,7 @@ func withForgotten(
 
 // standingDifferences are the players about whom a season says something else than before, by
 // id.
-func standingDifferences(was, is map[tournament.PlayerID]league.Standing) []Difference {
+func standingDifferences(was, is map[tournament.PlayerID]league.Membership) []Difference {
 	players := slices.Sorted(maps.Keys(is))
 	for player := range was {
 		if _, set := is[player]; !set {
@@ -114,21 +114,21 @@ func standingDifferences(was, is map[tournament.PlayerID]league.Standing) []Diff
 }
 
 // standingsOf are the standings that are set in a season.
-func standingsOf(ctx context.Context, tx *gorm.DB, season string) (map[tournament.PlayerID]league.Standing, error) {
+func standingsOf(ctx context.Context, tx *gorm.DB, season string) (map[tournament.PlayerID]league.Membership, error) {
 	rows, err := rowsOf[seasonPlayerRow](tx).Where("season_id = ?", season).Find(ctx)
 	if err != nil {
 		return nil, err
 	}
-	told := make(map[tournament.PlayerID]league.Standing, len(rows))
+	told := make(map[tournament.PlayerID]league.Membership, len(rows))
 	for _, row := range rows {
-		told[tournament.PlayerID(row.PlayerID)] = league.Standing(row.Standing)
+		told[tournament.PlayerID(row.PlayerID)] = league.Membership(row.Standing)
 	}
 	return resolvedStandings(ctx, tx, told)
 }
 
 // SeasonPlayers are the standings that are set, and the teams by name.
 func (s *Store) SeasonPlayers(ctx context.Context, season string) (
-	standings map[tournament.PlayerID]league.Standing, teams []league.Team, err error,
+	standings map[tournament.PlayerID]league.Membership, teams []league.Team, err error,
 ) {
 	defer wrap(&err, "reading the players of season %s", season)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
@@ -139,7 +139,7 @@ func (s *Store) SeasonPlayers(ctx context.Context, season string) (
 }
 
 func playersOfSeason(ctx context.Context, tx *gorm.DB, season string) (
-	standings map[tournament.PlayerID]league.Standing, teams []league.Team, err error,
+	standings map[tournament.PlayerID]league.Membership, teams []league.Team, err error,
 ) {
 	if standings, err = standingsOf(ctx, tx, season); err != nil {
 		return nil, nil, err

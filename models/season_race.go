@@ -14,7 +14,7 @@ func writeStages(stages []league.Stage) string {
 	for i, stage := range stages {
 		texts[i] = "-"
 		if stage.Known {
-			texts[i] = fmt.Sprintf("%d/%d@%d", stage.Value.Num, max(stage.Value.Den, 1), stage.Place)
+			texts[i] = fmt.Sprintf("%d/%d@%d", stage.Value.Num, max(stage.Value.Den, 1), stage.Rank)
 		}
 	}
 	return strings.Join(texts, " ")
@@ -30,7 +30,7 @@ func readStages(text string) (stages []league.Stage) {
 			var wrong [3]error
 			stage.Value.Num, wrong[0] = strconv.ParseInt(num, 10, 64)
 			stage.Value.Den, wrong[1] = strconv.ParseInt(den, 10, 64)
-			stage.Place, wrong[2] = strconv.Atoi(place)
+			stage.Rank, wrong[2] = strconv.Atoi(place)
 			stage.Known = wrong == [3]error{}
 		}
 		stages = append(stages, stage)

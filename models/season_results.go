@@ -69,7 +69,7 @@ func readResult(text string, known map[string][]league.Span) (r league.Result, e
 	player, rest, _ := strings.Cut(text, " ")
 	r.Player = tournament.PlayerID(player)
 	points := 0
-	for _, into := range [...]*int{&r.Place, &r.Shared, &r.Players, &points, &r.Matches, &r.Hands} {
+	for _, into := range [...]*int{&r.Rank, &r.Shared, &r.Players, &points, &r.Matches, &r.Hands} {
 		var number string
 		number, rest, _ = strings.Cut(rest, " ")
 		if *into, err = strconv.Atoi(number); err != nil {

@@ -156,8 +156,8 @@ const lineColumns = "ranking, shared, value_num, value_den, lacks, nights, night
 
 func (r seasonStandingRow) line() league.Line {
 	return league.Line{
-		ID: r.LineID, Place: r.Ranking, Shared: r.Shared, Value: league.Fraction{Num: r.ValueNum, Den: r.ValueDen}, Lacks: r.Lacks,
-		Nights: r.Nights, NightsWon: r.NightsWon, Matches: r.Matches, Hands: r.Hands, Decider: league.Decider(r.Decider), Before: r.Before,
+		ID: r.LineID, Rank: r.Ranking, Shared: r.Shared, Value: league.Fraction{Num: r.ValueNum, Den: r.ValueDen}, Lacks: r.Lacks,
+		Nights: r.Nights, NightsWon: r.NightsWon, Matches: r.Matches, Hands: r.Hands, Decider: league.Decider(r.Decider), RankBefore: r.Before,
 	}
 }
 

@@ -98,7 +98,7 @@ func TestNightsJoinTheSeasonsOfTheirDays(t *testing.T) {
 			t.Errorf("nights: %+v", table.Nights)
 		}
 		line := table.Players[0]
-		if line.Nights != 2 || line.Matches != 2 || line.Before == 0 || line.Name == "" || len(line.Stages()) != 2 ||
+		if line.Nights != 2 || line.Matches != 2 || line.RankBefore == 0 || line.Name == "" || len(line.Stages()) != 2 ||
 			line.Cells[0].State != league.Counted || line.Cells[1].State != league.Counted {
 			t.Errorf("first line: %+v", line)
 		}
@@ -127,7 +127,7 @@ func TestAnOrganiserChoosesNightsAndGuests(t *testing.T) {
 		}
 		c.wantPoints(season.ID, c.points(outside))
 		guest := c.players[1].ID
-		c.must(c.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Standing{guest: league.Guest}))
+		c.must(c.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{guest: league.Guest}))
 		members := c.points(outside)
 		delete(members, guest)
 		c.wantPoints(season.ID, members)
@@ -193,10 +193,10 @@ func TestWhatThePlayerNeeds(t *testing.T) {
 		need, err := c.WhatIf(t.Context(), season.ID, tournament.PlayerID(table.Players[2].ID))
 		c.must(err)
 		first := table.Players[0]
-		if table.Players[1].Place != 2 || table.Players[2].Place != 2 {
+		if table.Players[1].Rank != 2 || table.Players[2].Rank != 2 {
 			t.Fatalf("two share the second place: %+v", table.Players)
 		}
-		if need.Above != first.ID || need.Place != 1 || need.Bring.Compare(first.Value.Minus(table.Players[2].Value)) != 0 {
+		if need.Above != first.ID || need.Rank != 1 || need.Bring.Compare(first.Value.Minus(table.Players[2].Value)) != 0 {
 			t.Errorf("%+v", need)
 		}
 	})

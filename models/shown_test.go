@@ -26,7 +26,7 @@ func TestTheEventKeepsWhatWasShown(t *testing.T) {
 		c.must(err)
 		var shown []tournament.Shown
 		for _, event := range record.Night.Rounds[0].Matches[0].Events {
-			_, saved := event.Saved()
+			_, saved := event.SavedHand()
 			shown = append(shown, *saved.Shown)
 		}
 		plain := []string{

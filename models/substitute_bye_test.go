@@ -6,6 +6,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
@@ -25,12 +26,12 @@ func TestAPlayerWithAByeSubstitutes(t *testing.T) {
 		c.must(err)
 		c.must(c.SetPresent(t.Context(), c.night, match.Players[0], models.Away))
 		night := c.read()
-		_, evening := night.Evening()
+		_, evening := draw.Evening(night)
 		if faults := seating.Check(evening); len(faults) > 0 || len(night.Rounds[0].Byes) != 0 {
 			t.Errorf("%v, %d rest", faults, len(night.Rounds[0].Byes))
 		}
 		c.drawNext(4)
-		if night := c.read(); night.Replan() {
+		if night := c.read(); draw.NeedsRedraw(night) {
 			t.Error("the rounds to come seat somebody who has left")
 		}
 	})

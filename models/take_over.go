@@ -7,6 +7,7 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 // TakeOver puts a substitute in a player's place in all matches that have no hand yet,
@@ -31,7 +32,7 @@ func (s *Store) TakeOverNow(
 // playOn seats a substitute in the match that a player is playing.
 func (s *Store) playOn(
 	ctx context.Context, tx *gorm.DB, night *tournament.Night, by string, player, substitute tournament.PlayerID,
-) ([]tournament.Reseating, error) {
+) ([]draw.Reseating, error) {
 	match, _ := night.PlayingAt(player)
 	if err := mayPlay(ctx, tx, night.ID, match.ID, substitute); err != nil {
 		return nil, err
@@ -48,8 +49,8 @@ func (s *Store) playOn(
 	if err != nil {
 		return nil, err
 	}
-	return []tournament.Reseating{{
-		Round: match.Round, Kind: tournament.Substituted, Table: match.Table, Players: []tournament.PlayerID{player, substitute},
+	return []draw.Reseating{{
+		Round: match.Round, Kind: draw.Substituted, Table: match.Table, Players: []tournament.PlayerID{player, substitute},
 	}}, s.insert(ctx, tx, row, decided.event)
 }
 
@@ -57,12 +58,12 @@ func (s *Store) takeOver(
 	ctx context.Context, id tournament.NightID, change string, by string, player tournament.PlayerID, name string, now bool,
 ) (err error) {
 	defer wrap(&err, "substituting player %s", player)
-	asked := func(tx *gorm.DB, known tournament.Reseating) (bool, error) {
+	asked := func(tx *gorm.DB, known draw.Reseating) (bool, error) {
 		enrolled, isNew, err := s.enrol(ctx, tx, "substitute", name)
-		same := !isNew && known.Kind == tournament.Substituted && slices.Equal(known.Players, []tournament.PlayerID{player, enrolled.ID})
+		same := !isNew && known.Kind == draw.Substituted && slices.Equal(known.Players, []tournament.PlayerID{player, enrolled.ID})
 		return same, err
 	}
-	return s.reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]tournament.Reseating, error) {
+	return s.reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]draw.Reseating, error) {
 		enrolled, err := s.enrolTold(ctx, tx, "substitute", name)
 		if err != nil {
 			return nil, err
@@ -72,22 +73,22 @@ func (s *Store) takeOver(
 			return nil, err
 		}
 		_, plays := night.PlayingAt(player)
-		var done []tournament.Reseating
+		var done []draw.Reseating
 		if now && plays {
 			if done, err = s.playOn(ctx, tx, night, by, player, substitute); err != nil {
 				return nil, err
 			}
 		}
-		rounds, err := night.TakeOver(player, substitute)
-		if err != nil && (len(done) == 0 || night.SeatedAhead(player)) {
+		rounds, err := draw.TakeOver(night, player, substitute)
+		if err != nil && (len(done) == 0 || draw.SeatedAhead(night, player)) {
 			return nil, err
 		}
 		for _, after := range rounds {
 			if err := replaceSeats(ctx, tx, id, night.Rounds[after.Number-1], after); err != nil {
 				return nil, err
 			}
-			done = append(done, tournament.Reseating{
-				Round: after.Number, Kind: tournament.Substituted, Table: tableOf(after, substitute),
+			done = append(done, draw.Reseating{
+				Round: after.Number, Kind: draw.Substituted, Table: tableOf(after, substitute),
 				Players: []tournament.PlayerID{player, substitute},
 			})
 		}

@@ -21,7 +21,7 @@ func (s *Store) CallTime(ctx context.Context, id tournament.NightID, number int,
 		if err != nil {
 			return err
 		}
-		if more, known := round.Knows(call.ID); known && more != call.More {
+		if more, known := round.CallRecorded(call.ID); known && more != call.More {
 			return tournament.ErrConflict
 		} else if known {
 			return errUnchanged
@@ -47,7 +47,7 @@ func (s *Store) TakeBackCall(ctx context.Context, id tournament.NightID, number 
 		if err != nil {
 			return err
 		}
-		if _, known := round.Knows(call); !known {
+		if _, known := round.CallRecorded(call); !known {
 			return tournament.ErrNotFound
 		}
 		standing := slices.DeleteFunc(slices.Clone(round.Matches), func(m tournament.Match) bool {

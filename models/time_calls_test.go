@@ -61,7 +61,7 @@ func TestTheLastHandAtAllTables(t *testing.T) {
 		}
 		wantError(t, "the same call with another number of hands",
 			c.CallTime(t.Context(), c.night, 1, tournament.TimeCall{ID: last.ID}), tournament.ErrConflict)
-		called, ok := c.read().Rounds[0].Called()
+		called, ok := c.read().Rounds[0].LastCall()
 		if !ok || called.ID != last.ID || called.By != "Dana" || called.At.IsZero() || len(called.Matches) != 2 {
 			t.Errorf("called: %+v", called)
 		}
@@ -73,7 +73,7 @@ func TestTheLastHandAtAllTables(t *testing.T) {
 			c.must(c.TakeBackCall(t.Context(), c.night, 1, last.ID, "Dana"))
 		}
 		c.wantLengths("taken back", 9, 9, 9, 9)
-		if _, ok := c.read().Rounds[0].Called(); ok {
+		if _, ok := c.read().Rounds[0].LastCall(); ok {
 			t.Error("a call that was taken back stands")
 		}
 		c.must(c.CallTime(t.Context(), c.night, 1, last)) // an answer that was lost
@@ -97,7 +97,7 @@ func TestAllTablesEndAsTheyAre(t *testing.T) {
 				t.Errorf("table %d plays on", match.Table)
 			}
 		}
-		if called, _ := round.Called(); called.ID != now.ID || len(called.Matches) != 2 {
+		if called, _ := round.LastCall(); called.ID != now.ID || len(called.Matches) != 2 {
 			t.Errorf("%+v", called)
 		}
 		c.must(c.TakeBackCall(t.Context(), c.night, 1, now.ID, "Dana"))

@@ -29,11 +29,11 @@ type Answers interface {
 	// Stick is what a declaration of ready puts on the table, in points; 0 where it
 	// costs nothing.
 	Stick() Points
-	// BothWin: two who win on the same tile are both paid.
+	// BothWin says whether two who win on the same tile are both paid.
 	BothWin() bool
-	// AsWonBy is the seat whose win alone is followed by the same state as the wins of two
-	// on a tile of the payer, if both may win.
-	AsWonBy(payer Wind) Wind
+	// EquivalentWinner is asked where two win on a tile of the payer: it is the seat whose
+	// win alone would be followed by the same state.
+	EquivalentWinner(payer Wind) Wind
 	// Next is what can follow the state: after a drawn hand, and after a win by East,
 	// South and West.
 	Next(State) [4]Next
@@ -42,8 +42,8 @@ type Answers interface {
 	// HalfPlayed says whether at least half of a match is played before the state: half of
 	// its hands, or half of its deals where nobody knows the number of hands.
 	HalfPlayed(State) bool
-	// EarlyCodes are the refusals that stand before a hand is complete: more tiles
-	// cannot heal them.
+	// EarlyCodes are the refusals that can be told before a hand is complete, because more
+	// tiles would not change them.
 	EarlyCodes() []string
 }
 
@@ -57,9 +57,9 @@ type Next struct {
 	// Instead are what follows where the hand tells certain facts; the first of them that
 	// holds counts.
 	Instead []Instead
-	// Lying: the sticks on the table stay there. Laid: those that this hand's
-	// declarations put there do.
-	Lying, Laid bool
+	// SticksStay: the sticks that lay on the table before the hand stay there. StakesStay:
+	// those that its declarations put there do.
+	SticksStay, StakesStay bool
 }
 
 // Instead is what follows a hand that tells one of some facts. State and Sure are as in

@@ -8,8 +8,7 @@ type DecidingFact struct {
 	Value FactValue
 }
 
-// Deciding are the facts, of those that the rules ask, that decided who pays beside the
-// worth of a hand: how it was drawn and of whom something was told then, what the losers'
+// Deciding are the facts, of those that the rules ask, that decided who pays: how it was drawn and of whom something was told then, what the losers'
 // own hands were worth, or who is liable, and for which of the elements that count.
 func Deciding(facts []Fact, h *Hand, r *Result) (list []DecidingFact) {
 	for _, fact := range facts {

@@ -179,10 +179,10 @@ func (h Hand) Reseated(move func(Wind) Wind) Hand {
 	return h
 }
 
-// Agree gives two hands that won on the same tile what either was told of the table:
-// every fact that is not the winner's own. Where both were told tiles, each keeps its
-// own. The facts are those of the rules.
-func Agree(facts []Fact, a, b *Hand) {
+// ShareTableFacts tells each of two hands that won on the same tile what the other was told of
+// the table: every fact that is not the winner's own. Where both were told tiles, each keeps
+// its own. The facts are those of the rules.
+func ShareTableFacts(facts []Fact, a, b *Hand) {
 	own := slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return f.field != nil })
 	for _, fact := range slices.Concat(shared[:], own) {
 		if fact.About != Winner {

@@ -107,7 +107,7 @@ func TestTwoWinnersAgreeOnTheTable(t *testing.T) {
 		var telling, silent scoring.Hand
 		fact.Tell(&telling, told[fact.Kind])
 		first, second := telling, silent
-		scoring.Agree(facts, &first, &second)
+		scoring.ShareTableFacts(facts, &first, &second)
 		if shared := reflect.DeepEqual(first, second); shared != (fact.About != scoring.Winner) || !reflect.DeepEqual(first, telling) {
 			t.Errorf("%s of %ss: %+v and %+v", fact.ID, fact.About, fact.Of(&first), fact.Of(&second))
 		}
@@ -117,7 +117,7 @@ func TestTwoWinnersAgreeOnTheTable(t *testing.T) {
 	var first, second scoring.Hand
 	coins.Tell(&first, scoring.FactValue{Counts: [3]int{2, 0, 1}})
 	coins.Tell(&second, scoring.FactValue{Counts: [3]int{1, 3, 0}})
-	scoring.Agree([]scoring.Fact{coins}, &first, &second)
+	scoring.ShareTableFacts([]scoring.Fact{coins}, &first, &second)
 	if most := [3]int{2, 3, 1}; coins.Of(&first).Counts != most || coins.Of(&second).Counts != most {
 		t.Errorf("the coins are %v and %v", coins.Of(&first).Counts, coins.Of(&second).Counts)
 	}

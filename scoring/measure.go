@@ -52,18 +52,18 @@ func (m *Measure) Text(w *Worth) string {
 	return strconv.Itoa(m.Number(w))
 }
 
-// unread is a worth of which only the types of its fields matter.
-var unread Worth
+// emptyWorth is a worth of which only the types of its fields matter.
+var emptyWorth Worth
 
 // Named says whether the score format writes it as a word.
 func (m *Measure) Named() bool {
-	_, named := m.field(&unread).(*Limit)
+	_, named := m.field(&emptyWorth).(*Limit)
 	return named
 }
 
 // Listed says whether the score format writes it as a list of words.
 func (m *Measure) Listed() bool {
-	_, listed := m.field(&unread).(*IDs)
+	_, listed := m.field(&emptyWorth).(*IDs)
 	return listed
 }
 

@@ -7,8 +7,8 @@ type MeldMode struct {
 	Name             string
 	Kind             MeldKind
 	Concealed, Added bool
-	// Named: it says who discarded the fourth tile.
-	Named bool
+	// NamesDiscarder: who discarded the fourth tile is told, too.
+	NamesDiscarder bool
 	// Flies is how many jokers it can have.
 	Flies int
 }
@@ -24,7 +24,7 @@ func PlainMelds() []MeldMode {
 // is named.
 func (m MeldMode) Of(tile Kind, from Wind) Meld {
 	meld := Meld{Kind: m.Kind, Tile: tile, Concealed: m.Concealed, Added: m.Added}
-	if m.Named {
+	if m.NamesDiscarder {
 		meld.From = WindsOf(from)
 	}
 	return meld

@@ -76,10 +76,10 @@ type Result struct {
 	Limit Limit
 	// Scale says whether the hand is counted in points, or in han: then Elements are
 	// in han, Han is their sum (0 with yakuman), Yakuman how many of them are paid
-	// and Rank the name of the row of the payment table, "mangan", or empty.
+	// and PaymentRow the name of the row of the payment table, "mangan", or empty.
 	Scale        Scale
 	Han, Yakuman int
-	Rank         string
+	PaymentRow   string
 	// Fu of the reading, where the scale has them, rounded as they are paid, and one by
 	// one; none with yakuman.
 	Fu        int

@@ -152,9 +152,9 @@ type Rules interface {
 	OneWinner(s State, first, second *Hand) (Verdict, [2][]Problem)
 	// StartPoints are what each player's total is before the first hand of a match.
 	StartPoints() Points
-	// Naming is what the rules call the seats: "nes" for North, East and South, empty
+	// SeatNames is what the rules call the seats: "nes" for North, East and South, empty
 	// for the usual names.
-	Naming() string
+	SeatNames() string
 	// RuleSheet is what a rule sheet says of the rules in force.
 	RuleSheet() RuleSheet
 }

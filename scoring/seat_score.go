@@ -15,8 +15,8 @@ type SeatScore struct {
 // Doubled is what the points come to with the doubles, without a limit.
 func (s *SeatScore) Doubled() int64 { return int64(s.Points) << s.Doubles }
 
-// Seats makes room for the scores of all seats, by seat wind. It keeps that of their lists.
-func (r *Result) Seats() {
+// ResetScores empties the scores of all seats, and keeps the room of their lists.
+func (r *Result) ResetScores() {
 	if cap(r.Scores) < len(SeatWinds) {
 		r.Scores = make([]SeatScore, len(SeatWinds))
 	}
@@ -27,8 +27,8 @@ func (r *Result) Seats() {
 	}
 }
 
-// Transfer is one line of what players pay each other: From pays To so many times what Score is more
-// than Less. For is the player whose share it is: another than From if that player is
+// Transfer is one line of what players pay each other: From pays To the difference of Score and
+// Less so many times. For is the player whose share it is: another than From if that player is
 // liable.
 type Transfer struct {
 	From, To, For Wind

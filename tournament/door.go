@@ -2,15 +2,6 @@ package tournament
 
 import "slices"
 
-// Attendance is a player at the door of a night.
-type Attendance struct {
-	Player  PlayerID
-	Name    string
-	Present bool
-	// House: the player only fills a table and is not ranked.
-	House bool
-}
-
 // Present are the players who are checked in, in the order of their names.
 func (n *Night) Present() []Attendance {
 	var present []Attendance
@@ -22,58 +13,76 @@ func (n *Night) Present() []Attendance {
 	return present
 }
 
-// Here are the players whom a draw seats: everybody who is present, but only as many
-// house players as are needed so that nobody sits out. It takes no house player if
-// there are too few for that.
-func (n *Night) Here() []Attendance {
-	present := n.Present()
-	house := 0
-	for _, a := range present {
-		if a.House {
-			house++
-		}
-	}
-	needed := (3 - (len(present)-house)%3) % 3
-	if needed > house {
-		needed = 0
-	}
-	return slices.DeleteFunc(present, func(a Attendance) bool {
-		if !a.House {
-			return false
-		}
-		needed--
-		return needed < 0
-	})
-}
-
-// here says whether a draw seats the player.
-func (n *Night) here(player PlayerID) bool {
-	return slices.ContainsFunc(n.Here(), func(a Attendance) bool { return a.Player == player })
-}
-
 // House says whether the player only fills a table tonight.
 func (n *Night) House(player PlayerID) bool {
-	i := n.position(player)
-	return i >= 0 && n.Attendances[i].House
+	attendance, _ := n.Attendance(player)
+	return attendance.House
 }
 
 // Seated says whether the player is in a round that has begun.
 func (n *Night) Seated(player PlayerID) bool {
 	return slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool {
-		return r.has(player) || slices.ContainsFunc(r.Matches, func(m Match) bool { return slices.Contains(m.Took(), player) })
+		return r.Has(player) || slices.ContainsFunc(r.Matches, func(m Match) bool { return slices.Contains(m.Participants(), player) })
 	})
+}
+
+// Attendance finds a player who was ever checked in tonight.
+func (n *Night) Attendance(player PlayerID) (attendance Attendance, ok bool) {
+	if i := n.position(player); i >= 0 {
+		return n.Attendances[i], true
+	}
+	return Attendance{}, false
 }
 
 // NameOf is the player's name, empty for an unknown player.
 func (n *Night) NameOf(player PlayerID) string {
-	i := n.position(player)
-	if i < 0 {
-		return ""
-	}
-	return n.Attendances[i].Name
+	attendance, _ := n.Attendance(player)
+	return attendance.Name
 }
 
 // position is the player's index in Attendances, −1 for an unknown player.
 func (n *Night) position(player PlayerID) int {
 	return slices.IndexFunc(n.Attendances, func(a Attendance) bool { return a.Player == player })
+}
+
+// TakesSignUps says whether players can sign up and withdraw.
+func (n *Night) TakesSignUps() bool { return n.Announcement.Seats > 0 && n.Phase == Gathering }
+
+// Expected are those who have signed up and have a seat, in the order of signing up.
+func (n *Night) Expected() []SignUp { return n.SignUps[:min(len(n.SignUps), n.Announcement.Seats)] }
+
+// WaitingList are those who have signed up when all seats were taken. Whoever is first gets
+// the next seat that is free.
+func (n *Night) WaitingList() []SignUp { return n.SignUps[len(n.Expected()):] }
+
+// SeatsFree is how many seats are left beside who has signed up and who is here.
+func (n *Night) SeatsFree() int {
+	taken := len(n.SignUps)
+	for _, a := range n.Present() {
+		if !slices.ContainsFunc(n.SignUps, func(s SignUp) bool { return s.Player == a.Player }) {
+			taken++
+		}
+	}
+	return max(n.Announcement.Seats-taken, 0)
+}
+
+// SignedUp says whether a player has signed up. Waits is the place on the waiting list from
+// 1, 0 for a player with a seat.
+func (n *Night) SignedUp(player PlayerID) (waits int, ok bool) {
+	i := slices.IndexFunc(n.SignUps, func(s SignUp) bool { return s.Player == player })
+	return max(i+1-n.Announcement.Seats, 0), i >= 0
+}
+
+// Substitutes are the players who could play in a match as substitutes: they are at the
+// door, and at no table of its round.
+func (n *Night) Substitutes(match MatchID) []Attendance {
+	at, ok := n.Match(match)
+	if !ok {
+		return nil
+	}
+	var playing []PlayerID
+	for _, other := range n.Rounds[at.Round-1].Matches {
+		playing = append(playing, other.Sitting()...)
+	}
+	return slices.DeleteFunc(n.Present(), func(a Attendance) bool { return slices.Contains(playing, a.Player) })
 }

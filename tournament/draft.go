@@ -6,6 +6,23 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
+// Wishes are what every draw takes into account.
+type Wishes struct {
+	// Apart are groups of players who should not meet each other.
+	Apart [][]PlayerID `json:"apart,omitempty"`
+	// Fixed are the players who stay at one table.
+	Fixed []FixedTable `json:"fixed,omitempty"`
+	// Resting: nobody sits out. Players left over rest at tables of four or five, if
+	// the rules have such tables, and take turns with the others there.
+	Resting bool `json:"beside,omitempty"`
+}
+
+// FixedTable is a player who stays at one table, from 1, for the whole night.
+type FixedTable struct {
+	Player PlayerID `json:"player"`
+	Table  int      `json:"table"`
+}
+
 // Draft is the result of a draw: the seating of the evening up to the last drawn round.
 // The schedule's numbers are indexes into Players.
 type Draft struct {
@@ -29,14 +46,6 @@ type Draft struct {
 type LockedTable struct {
 	Round int `json:"round"`
 	Table int `json:"table"`
-}
-
-// Edition is the edition of the night's draft, 0 if there is none.
-func (n *Night) Edition() int64 {
-	if n.Draft == nil {
-		return 0
-	}
-	return n.Draft.Edition
 }
 
 // Last is the number of the last drawn round.
@@ -77,89 +86,4 @@ func (d *Draft) Rounds() []Round {
 		rounds = append(rounds, round)
 	}
 	return rounds
-}
-
-// seated is the round with numbers instead of players. Players without a seat or bye
-// are away.
-func (r Round) seated(players []PlayerID) seating.Round {
-	seated := seating.Round{Method: r.Method, Seed: r.Seed}
-	away := make([]bool, len(players))
-	for i := range away {
-		away[i] = true
-	}
-	number := func(player PlayerID) int {
-		i := slices.Index(players, player)
-		if i >= 0 {
-			away[i] = false
-		}
-		return i
-	}
-	for t, match := range r.Matches {
-		var table seating.Table
-		for place, player := range match.Sitting() {
-			if place < len(table) {
-				table[place] = number(player)
-				continue
-			}
-			rests := number(player)
-			seated.Byes = append(seated.Byes, rests)
-			seated.Resting = append(seated.Resting, seating.RestingTable{Player: rests, Table: t})
-		}
-		seated.Tables = append(seated.Tables, table)
-	}
-	for _, player := range r.Byes {
-		seated.Byes = append(seated.Byes, number(player))
-	}
-	for i, missing := range away {
-		if missing {
-			seated.Away = append(seated.Away, i)
-		}
-	}
-	return seated
-}
-
-// drawnBy says whether a method seats rounds of the kind. A person can seat any kind by
-// hand.
-func (k RoundKind) drawnBy(method string) bool {
-	switch method {
-	case seating.ByHand:
-		return true
-	case seating.Swiss:
-		return k == SwissRound
-	case seating.Final:
-		return k == FinalRound
-	default:
-		return k == PlannedRound
-	}
-}
-
-// Replan says whether the rounds to come do not seat exactly the players who are here,
-// so that they should be drawn again.
-func (n *Night) Replan() bool {
-	for _, round := range n.Rounds[n.Begun():] {
-		if len(n.Unseated(round)) > 0 {
-			return true
-		}
-		seated := slices.Clone(round.Byes)
-		for _, match := range round.Matches {
-			seated = append(seated, match.Sitting()...)
-		}
-		if slices.ContainsFunc(seated, func(p PlayerID) bool { return !n.here(p) }) {
-			return true
-		}
-	}
-	return false
-}
-
-// Changes counts the changes of the draft in announced rounds; see [seating.Changes].
-func (n *Night) Changes() int {
-	first := n.Draft.First - 1
-	if first >= len(n.Rounds) {
-		return 0
-	}
-	var before []seating.Round
-	for _, round := range n.Rounds[first:] {
-		before = append(before, round.seated(n.Draft.Players))
-	}
-	return seating.Changes(before, n.Draft.Schedule.Rounds[first:])
 }

@@ -17,7 +17,7 @@ var (
 	// ErrStale: something was recorded since the page was made.
 	ErrStale = errors.New("stale")
 	// ErrConflict: an entry with the same id but other content was recorded, or the
-	// request does not fit the record.
+	// request does not fit what was recorded.
 	ErrConflict = errors.New("conflict")
 	// ErrFinished: the match, round or night is over.
 	ErrFinished = errors.New("finished")
@@ -46,6 +46,9 @@ func (p Problems) Error() string {
 	}
 	return strings.Join(codes, ", ")
 }
+
+// MostProblems is the largest number of problems reported for one text.
+const MostProblems = 50
 
 // Add adds a mistake in a field; args are the values of its sentence.
 func (p *Problems) Add(field, code string, args map[string]any) {
@@ -76,32 +79,3 @@ func (r *Refusal) Error() string {
 	}
 	return fmt.Sprintf("hand refused: %s", strings.Join(codes, ", "))
 }
-
-// Overtaken is an [ErrStale] with what was recorded meanwhile.
-type Overtaken struct {
-	// Hand is the hand that has the entered number, nil if there is none.
-	Hand *Hand
-	why  string
-}
-
-func (o *Overtaken) Error() string { return "stale: " + o.why }
-
-// Unwrap is [ErrStale].
-func (o *Overtaken) Unwrap() error { return ErrStale }
-
-// LaterHand says that a change is refused because a later hand would become invalid.
-type LaterHand struct {
-	// Hand is the later hand as it stands; Number is the number that it would get.
-	Hand   Hand
-	Number int
-	// Refused is the reason: a [*Refusal], [Problems], or [ErrFinished] if the match
-	// would have more hands than it can.
-	Refused error
-}
-
-func (l *LaterHand) Error() string {
-	return fmt.Sprintf("hand %d would not stand as hand %d: %v", l.Hand.Before.Hand, l.Number, l.Refused)
-}
-
-// Unwrap is the reason.
-func (l *LaterHand) Unwrap() error { return l.Refused }

@@ -1,23 +1,8 @@
 package tournament
 
 import (
-	"slices"
 	"strings"
 	"time"
-
-	"github.com/threewinds/threewinds/scoring"
-)
-
-type (
-	// PlayerID names a player: a UUID as text.
-	PlayerID string
-	// NightID names a night: a UUID as text.
-	NightID string
-	// MatchID names a match: a UUID as text.
-	MatchID string
-	// EntryID names one recorded fact at a table: a UUID as text. It is made when the
-	// form is rendered, so that an entry sent twice counts once.
-	EntryID string
 )
 
 // programMark ends the By of what another program recorded. No name ends so, because names have
@@ -40,10 +25,10 @@ type Event struct {
 	By string
 	At time.Time
 	// Card is the table's card with which it comes in, empty for the desk and for players'
-	// phones. A card may do less. It is not read back from the record.
+	// phones. A card may do less. It is not stored.
 	Card string
 	// Sitting are the players whom the page showed at the places when a hand was entered,
-	// empty where nobody said. It is not read back from the record.
+	// empty where nobody said. It is not stored.
 	Sitting ByPlace[PlayerID]
 
 	Hand         *HandPlayed
@@ -61,105 +46,86 @@ type Event struct {
 	Repetition   *HandRepeated
 }
 
-// HandPlayed says how a hand ended.
-type HandPlayed struct {
-	// Number is the hand's number in the match, from 1, as the page showed it.
-	Number int `json:"number"`
-	// Seats says who sat East, South and West when it was recorded. So the winds in
-	// Facts stay with these players when an earlier hand is corrected.
-	Seats [3]scoring.Place `json:"seats"`
-	Facts scoring.Hand     `json:"facts"`
-	// Rival is a second hand that won on the same tile, nil if there was none. The rules
-	// decide which of the two is paid.
-	Rival *scoring.Hand `json:"rival,omitempty"`
-	// Shown is what the referee was shown of the hand. It is set when the event is
-	// stored; events from before it was kept have none.
-	Shown *Shown `json:"shown,omitempty"`
+// ChangesMatch says whether the event changes the match itself.
+func (e Event) ChangesMatch() bool {
+	return e.Acceptance == nil && e.Dispute == nil && e.Resolution == nil && e.Repetition == nil
 }
 
-// HandVoided takes back a hand. The hands after it move up by one, with their facts and
-// players, and one more hand is played at the end.
-type HandVoided struct {
-	// Entry is the hand that is taken back.
-	Entry  EntryID `json:"entry"`
-	Reason string  `json:"reason"`
-	// Seen is [Ledger.Latest] of the page on which an earlier hand was chosen. Zero
-	// takes back the last hand only.
-	Seen int `json:"seen,omitempty"`
+// WatchedByDesk says whether the event changes what was recorded or seated before, or gives a
+// penalty. The desk looks at such events of a table's card.
+func (e Event) WatchedByDesk() bool {
+	return e.ChangesMatch() && e.Hand == nil && (e.Seats == nil || !e.Seats.Confirms())
 }
 
-// HandCorrected replaces the facts of a hand that stands.
-type HandCorrected struct {
-	// Entry is the hand's, which it keeps.
-	Entry EntryID `json:"entry"`
-	// Hand are the new facts, for the seats of the hand.
-	Hand   HandPlayed `json:"hand"`
-	Reason string     `json:"reason"`
-	// Seen is [Ledger.Latest] of the page on which it was made.
-	Seen int `json:"seen"`
-}
-
-// HandInserted adds a forgotten hand. It gets the number Hand.Number and the players of
-// the hand that had it; that hand and those after it move down by one, with their facts
-// and players.
-type HandInserted struct {
-	Hand   HandPlayed `json:"hand"`
-	Reason string     `json:"reason"`
-	// Seen is [Ledger.Latest] of the page on which it was made.
-	Seen int `json:"seen"`
-}
-
-// EntryRevoked takes back a penalty, or the early end of the match.
-type EntryRevoked struct {
-	Entry EntryID `json:"entry"`
-	// Reason is empty where the desk takes back its call.
-	Reason string `json:"reason"`
-	// Call is the [TimeCall] that the desk takes back for all its matches, empty for one
-	// match.
-	Call EntryID `json:"call,omitempty"`
-	// Seen is [Ledger.Latest] of the page on which it was made.
-	Seen int `json:"seen"`
-}
-
-// samePeople says whether the same three players have the given seats, in any order. At
-// a table of four or five another player may rest.
-func (h HandPlayed) samePeople(seats [3]scoring.Place) bool {
-	for _, place := range h.Seats {
-		if !slices.Contains(seats[:], place) {
-			return false
-		}
+// AllowedAfterClose says whether the event is also accepted after the round is closed: it
+// corrects the record, or says something about it.
+func (e Event) AllowedAfterClose() bool {
+	switch {
+	case e.Void != nil:
+		return e.Void.Seen > 0
+	case e.Hand != nil, e.Substitution != nil, e.Ending != nil:
+		return false
+	default:
+		return true
 	}
-	return true
 }
 
-// At is the hand for the given seats: winner, payer and all others stay the same players
-// as when it was entered.
-func (h HandPlayed) At(seats [3]scoring.Place) HandPlayed {
-	moved := h
-	moved.Seats, moved.Facts = seats, h.reseated(h.Facts, seats)
-	if h.Rival != nil {
-		rival := h.reseated(*h.Rival, seats)
-		moved.Rival = &rival
+// seen is the Latest that the event's page showed; asked is false if it does not
+// matter.
+func (e Event) seen() (seen int, asked bool) {
+	switch {
+	case e.Void != nil:
+		return e.Void.Seen, e.Void.Seen > 0
+	case e.Correction != nil:
+		return e.Correction.Seen, true
+	case e.Insertion != nil:
+		return e.Insertion.Seen, true
+	case e.Seats != nil:
+		return e.Seats.Seen, true
+	case e.Substitution != nil:
+		return e.Substitution.Seen, true
+	case e.Penalty != nil:
+		return e.Penalty.Seen, true
+	case e.Ending != nil:
+		return e.Ending.Seen, true
+	case e.Revocation != nil:
+		return e.Revocation.Seen, true
+	case e.Acceptance != nil:
+		return e.Acceptance.Seen, true
+	default:
+		return 0, false
 	}
-	return moved
 }
 
-// reseated are the facts of the hand for the given seats: winner, payer and all others
-// stay the same players as when the hand was recorded.
-func (h HandPlayed) reseated(facts scoring.Hand, seats [3]scoring.Place) scoring.Hand {
-	if h.Seats == seats {
-		return facts
+// SavedHand is the hand that the event saves, and the entry that it has; nil if the event
+// saves none.
+func (e Event) SavedHand() (entry EntryID, hand *HandPlayed) {
+	switch {
+	case e.Hand != nil:
+		return e.ID, e.Hand
+	case e.Correction != nil:
+		return e.Correction.Entry, &e.Correction.Hand
+	case e.Insertion != nil:
+		return e.ID, &e.Insertion.Hand
+	default:
+		return "", nil
 	}
-	move := func(w scoring.Wind) scoring.Wind {
-		if !w.Seated() {
-			return w
-		}
-		for now, place := range seats {
-			if place == h.Seats[w] {
-				return scoring.Wind(now)
-			}
-		}
-		return w
+}
+
+// WithShown is the event with what was shown of the hand that it saves. An event that
+// saves no hand stays as it is.
+func (e Event) WithShown(shown *Shown) Event {
+	switch {
+	case e.Hand != nil:
+		e.Hand = e.Hand.withShown(shown)
+	case e.Correction != nil:
+		correction := *e.Correction
+		correction.Hand = *correction.Hand.withShown(shown)
+		e.Correction = &correction
+	case e.Insertion != nil:
+		insertion := *e.Insertion
+		insertion.Hand = *insertion.Hand.withShown(shown)
+		e.Insertion = &insertion
 	}
-	return facts.Reseated(move)
+	return e
 }

@@ -1,43 +1,14 @@
 package tournament
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// entry is a hand, a penalty or an early end that stands. A correction changes the list
-// of entries, and the entries after it are folded again.
-type entry struct {
-	id        EntryID
-	signature Signature
-	sitters   Sitters
-	// One of them is set.
-	hand    *HandPlayed
-	penalty *PenaltyGiven
-	ending  *MatchEnded
-	// spent: the hand that the penalty made dead has been taken back.
-	spent bool
-	// settlement is the points that an early end moved, by place.
-	settlement ByPlace[scoring.Points]
-	// before is the match before the entry; line is the scored hand.
-	before position
-	line   *Hand
-}
-
-// position is the state of a match between two entries.
-type position struct {
-	state  scoring.State
-	totals ByPlace[scoring.Points]
-	left   scoring.Points
-	// ended says that the match was ended early; last is then the number of its last
-	// hand.
-	last  int
-	ended bool
-	dead  ByPlace[bool]
-}
-
-func (e entry) by(sitters Sitters) entry {
+// seatedAs is the entry with other sitters.
+func (e entry) seatedAs(sitters Sitters) entry {
 	e.sitters = sitters
 	if e.line != nil {
 		line := *e.line
@@ -47,8 +18,8 @@ func (e entry) by(sitters Sitters) entry {
 	return e
 }
 
-// with inserts an entry in the list at an index, and folds from there.
-func (l Ledger) with(rules scoring.Rules, at int, e entry) (Ledger, error) {
+// insertEntry puts an entry into the list at an index, and folds again from there.
+func (l Ledger) insertEntry(rules scoring.Rules, at int, e entry) (Ledger, error) {
 	before := l.now
 	if at < len(l.entries) {
 		before = l.entries[at].before
@@ -57,16 +28,17 @@ func (l Ledger) with(rules scoring.Rules, at int, e entry) (Ledger, error) {
 	return l.refold(rules, at, before, at)
 }
 
-// without removes the entry at an index, and folds from the index from.
-func (l Ledger) without(rules scoring.Rules, at, from int) (Ledger, error) {
+// removeEntry removes the entry at the index at, and folds again from the index from, which is
+// not larger.
+func (l Ledger) removeEntry(rules scoring.Rules, at, from int) (Ledger, error) {
 	before := l.entries[from].before
 	l.entries = slices.Delete(slices.Clone(l.entries), at, at+1)
 	return l.refold(rules, from, before, -1)
 }
 
-// refold folds the entries from an index on; the ledger must own its list. own is the
-// index of the event's entry, or -1. If that entry is refused, its error is returned.
-// If a later hand is refused, the error is a [LaterHand].
+// refold folds the entries from an index on. No other ledger may share the list. own is the
+// index of the entry that the event adds or changes, −1 if there is none: the error is then
+// that of this entry, or a [LaterHand] if another hand is refused.
 func (l Ledger) refold(rules scoring.Rules, from int, now position, own int) (Ledger, error) {
 	for i := from; i < len(l.entries); i++ {
 		e := l.entries[i]
@@ -81,10 +53,28 @@ func (l Ledger) refold(rules scoring.Rules, from int, now position, own int) (Le
 		l.entries[i], now = e, next
 	}
 	l.now = now
-	l.list()
+	l.updateFields()
 	return l, nil
 }
 
+// LaterHand says that a change is refused because a later hand would become invalid.
+type LaterHand struct {
+	// Hand is the later hand as it stands; Number is the number that it would get.
+	Hand   Hand
+	Number int
+	// Refused is the reason: a [*Refusal], [Problems], or [ErrFinished] if the match
+	// would have more hands than it can.
+	Refused error
+}
+
+func (l *LaterHand) Error() string {
+	return fmt.Sprintf("hand %d would not stand as hand %d: %v", l.Hand.Before.Hand, l.Number, l.Refused)
+}
+
+// Unwrap is the reason.
+func (l *LaterHand) Unwrap() error { return l.Refused }
+
+// advance is the position after the entry.
 func (e *entry) advance(rules scoring.Rules, now position) (position, error) {
 	e.before, e.settlement = now, ByPlace[scoring.Points]{}
 	switch {
@@ -94,9 +84,9 @@ func (e *entry) advance(rules scoring.Rules, now position) (position, error) {
 		for place, change := range e.penalty.Changes() {
 			now.totals[place] += change
 			now.state.Gained[place] += change
-			now.left -= change // payments between players cancel out
+			now.leftGame -= change // payments between players cancel out
 		}
-		if e.penalty.Dead && !e.spent {
+		if e.penalty.Dead && !e.handVoided {
 			now.dead[e.penalty.Offender] = true
 		}
 	case e.ending != nil && !now.state.Finished:
@@ -115,6 +105,7 @@ func (p *position) add(changes ByPlace[scoring.Points]) {
 	}
 }
 
+// play scores the hand of the entry, and moves on to the next hand.
 func (e *entry) play(rules scoring.Rules, now position) (position, error) {
 	if now.state.Finished {
 		return now, ErrFinished
@@ -156,9 +147,33 @@ func (e *entry) play(rules scoring.Rules, now position) (position, error) {
 	return now, nil
 }
 
-// list updates the exported fields from the entries.
-func (l *Ledger) list() {
-	l.State, l.Totals, l.Left = l.now.state, l.now.totals, l.now.left
+// decide returns the hand that wins on the tile, and the other one, nil if there is none.
+func (h HandPlayed) decide(rules scoring.Rules, state scoring.State) (scoring.Hand, *Rival, error) {
+	first := h.factsFor(h.Facts, state.Seats)
+	if h.Rival == nil {
+		return first, nil, nil
+	}
+	second := h.factsFor(*h.Rival, state.Seats)
+	verdict, problems := rules.OneWinner(state, &first, &second)
+	if len(problems[0])+len(problems[1]) > 0 {
+		return first, nil, &Refusal{Problems: problems[0], Rival: problems[1]}
+	}
+	return verdict.Winner, &Rival{verdict.Loser, verdict.By, verdict.Refused}, nil
+}
+
+// deadHand refuses a win by a player whose hand is dead.
+func deadHand(dead ByPlace[bool], seats [3]scoring.Place, facts scoring.Hand, rival *scoring.Hand) error {
+	for _, hand := range []*scoring.Hand{&facts, facts.Rival, rival} {
+		if hand != nil && hand.Outcome == scoring.Won && hand.Winner.Seated() && dead[seats[hand.Winner]] {
+			return Problems{{Field: "winner", Code: "dead_hand"}}
+		}
+	}
+	return nil
+}
+
+// updateFields computes the exported fields from the entries.
+func (l *Ledger) updateFields() {
+	l.State, l.Totals, l.LeftGame = l.now.state, l.now.totals, l.now.leftGame
 	l.Hands, l.Penalties, l.Ending = nil, nil, nil
 	for _, e := range l.entries {
 		switch {
@@ -198,9 +213,9 @@ func (l Ledger) handAt(number int) int {
 	return len(l.entries)
 }
 
-// slot is the index after the hand before the given number: penalties of that hand
-// begin there.
-func (l Ledger) slot(number int) int {
+// firstOfHand is the index of the first entry of the hand with a number: a penalty, or the
+// hand.
+func (l Ledger) firstOfHand(number int) int {
 	if number <= 1 {
 		return 0
 	}

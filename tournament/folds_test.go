@@ -144,15 +144,15 @@ func asFromTheStart(t *rapid.T, b *book) {
 
 func everyPoint(t *rapid.T, b *book) {
 	ledger := b.ledger()
-	if sum := ledger.Totals[0] + ledger.Totals[1] + ledger.Totals[2]; sum != -ledger.Left {
-		t.Fatalf("totals %v, %d left the game", ledger.Totals, ledger.Left)
+	if sum := ledger.Totals[0] + ledger.Totals[1] + ledger.Totals[2]; sum != -ledger.LeftGame {
+		t.Fatalf("totals %v, %d left the game", ledger.Totals, ledger.LeftGame)
 	}
 	night := tournament.Night{Rules: b.rules, Rounds: []tournament.Round{{Number: 1, Matches: []tournament.Match{b.match}}}}
 	credited := scoring.Points(0)
 	for _, standing := range night.Standings() {
 		credited += standing.Points
 	}
-	if credited != -ledger.Left {
-		t.Fatalf("the players have %d, %d left the game", credited, ledger.Left)
+	if credited != -ledger.LeftGame {
+		t.Fatalf("the players have %d, %d left the game", credited, ledger.LeftGame)
 	}
 }

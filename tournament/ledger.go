@@ -1,8 +1,7 @@
 package tournament
 
 import (
-	"fmt"
-	"time"
+	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
 )
@@ -17,12 +16,12 @@ type Ledger struct {
 	BySeat bool
 	// Totals by place, in points, Start included.
 	Totals ByPlace[scoring.Points]
-	// Left are the points that left the game by penalties without payees. The totals
-	// add up to Start for every place, less Left and the sticks on the table.
-	Left scoring.Points
+	// LeftGame are the points that left the game by penalties without payees. The totals
+	// add up to Start for every place, less LeftGame and the sticks on the table.
+	LeftGame scoring.Points
 	// Hands are those that stand, in order.
 	Hands []Hand
-	// Voided are the hands that were taken back, in the order of taking back.
+	// Voided are the hands that were taken back, the first one first.
 	Voided []VoidedHand
 	// Penalties are those that stand, in the order of the hands.
 	Penalties []Penalty
@@ -48,40 +47,6 @@ type Ledger struct {
 	now      position
 }
 
-// Hand is one hand that was played, scored.
-type Hand struct {
-	Entry EntryID
-	// Before is the state in which it was played: number, winds, seats, carry.
-	Before scoring.State
-	Facts  scoring.Hand
-	Result scoring.Result
-	// Rival is the hand that lost to another on the same tile, nil if there was none.
-	// Where both are paid, it is the second, which is in Facts as well.
-	Rival *Rival
-	// Changes and Totals by place; Totals are those after the hand.
-	Changes, Totals ByPlace[scoring.Points]
-	// Sitters are those who played it.
-	Sitters Sitters
-	By      string
-	At      time.Time
-}
-
-// Rival is a hand that lost to another on the same tile.
-type Rival struct {
-	Facts scoring.Hand
-	// By says what decided, Refused why the hand could not win at all.
-	By      scoring.Decider
-	Refused []scoring.Problem
-}
-
-// VoidedHand is a hand that was taken back, and why.
-type VoidedHand struct {
-	Hand   Hand
-	Reason string
-	By     string
-	At     time.Time
-}
-
 // NewLedger is the ledger of a match before its first hand, at a table with a number of
 // places.
 func NewLedger(rules scoring.Rules, number int) Ledger {
@@ -94,21 +59,42 @@ func NewLedger(rules scoring.Rules, number int) Ledger {
 	return Ledger{State: now.state, Start: start, BySeat: ok && results.TiesBySeat(), Totals: now.totals, now: now}
 }
 
+// entry is a hand, a penalty or an early end that stands. A correction changes the list
+// of entries, and the entries after it are folded again.
+type entry struct {
+	id        EntryID
+	signature Signature
+	sitters   Sitters
+	// One of them is set.
+	hand    *HandPlayed
+	penalty *PenaltyGiven
+	ending  *MatchEnded
+	// handVoided: the hand that the penalty made dead has been taken back.
+	handVoided bool
+	// settlement is the points that an early end moved, by place.
+	settlement ByPlace[scoring.Points]
+	// before is the match before the entry; line is the scored hand.
+	before position
+	line   *Hand
+}
+
+// position is what a match has come to between two entries.
+type position struct {
+	state    scoring.State
+	totals   ByPlace[scoring.Points]
+	leftGame scoring.Points
+	// ended says that the match was ended early; last is then the number of its last
+	// hand.
+	last  int
+	ended bool
+	dead  ByPlace[bool]
+}
+
+// Places is the number of people at the table, those who rest included: 3 to 5.
+func (l Ledger) Places() int { return l.State.Places() }
+
 // Gain is what a place has won or lost so far, without the points of the start.
 func (l Ledger) Gain(place scoring.Place) scoring.Points { return l.Totals[place] - l.Start }
-
-// Replay folds the events of a match at a table with a number of places. An error says
-// that the record is damaged, because every event was accepted once.
-func Replay(rules scoring.Rules, number int, events []Event) (Ledger, error) {
-	ledger := NewLedger(rules, number)
-	for _, event := range events {
-		var err error
-		if ledger, err = ledger.Record(rules, event); err != nil {
-			return ledger, fmt.Errorf("replaying event %d (%s): %w", event.Number, event.ID, err)
-		}
-	}
-	return ledger, nil
-}
 
 // Last is the last hand that stands; ok is false before the first.
 func (l Ledger) Last() (hand Hand, ok bool) {
@@ -118,23 +104,86 @@ func (l Ledger) Last() (hand Hand, ok bool) {
 	return l.Hands[len(l.Hands)-1], true
 }
 
-// Winner is the place that won the hand; ok is false for a drawn hand.
-func (h Hand) Winner() (place scoring.Place, ok bool) {
-	if h.Facts.Outcome != scoring.Won {
-		return 0, false
+// Length is the number of hands of the match: that of the rules, fewer if the match was
+// ended early, 0 if it is not known yet.
+func (l Ledger) Length(rules scoring.Rules) int {
+	length := rules.Length()
+	switch {
+	case l.Ending != nil && length > 0:
+		return min(l.Ending.Last, length)
+	case l.Ending != nil:
+		return l.Ending.Last
+	case length == 0 && l.State.Finished:
+		return len(l.Hands)
 	}
-	return h.Before.Seats[h.Facts.Winner], true
+	return length
 }
 
-// wonBy says whether the place won the hand, alone or with another.
-func (h Hand) wonBy(place scoring.Place) bool {
-	for facts := &h.Facts; facts != nil && facts.Outcome == scoring.Won; facts = facts.Rival {
-		if h.Before.Seats[facts.Winner] == place {
-			return true
+// handOf is the hand of an entry, nil if that is no hand that stands.
+func (l Ledger) handOf(id EntryID) *Hand {
+	i := slices.IndexFunc(l.Hands, func(h Hand) bool { return h.Entry == id })
+	if i < 0 {
+		return nil
+	}
+	return &l.Hands[i]
+}
+
+// Shown is what the ledger, which has just recorded the event, shows of the hand that
+// it saves; nil if it saves none. Version is that of the rules.
+func (l Ledger) Shown(event Event, version int) *Shown {
+	entry, _ := event.SavedHand()
+	if hand := l.handOf(entry); hand != nil {
+		return hand.Shown(version)
+	}
+	return nil
+}
+
+// Corrections are the changes of a hand that stands, oldest first.
+func (l Ledger) Corrections(hand EntryID) []Change {
+	var changes []Change
+	for _, change := range l.History {
+		if change.After != nil && change.After.Entry == hand {
+			changes = append(changes, change)
 		}
 	}
-	return false
+	return changes
 }
 
-// Seat is the seat wind of a place in the hand; ok is false for who rested.
-func (h Hand) Seat(place scoring.Place) (seat scoring.Wind, ok bool) { return h.Before.SeatOf(place) }
+// AllAccepted says whether all players agree with the score sheet.
+func (l Ledger) AllAccepted() bool {
+	return !slices.Contains(l.Accepted[:l.Places()], nil)
+}
+
+// UnderReview says whether a dispute waits for the desk.
+func (l Ledger) UnderReview() bool {
+	return slices.ContainsFunc(l.Disputes, func(d Dispute) bool { return d.Resolution == nil })
+}
+
+// changed is the ledger with one more change in its history.
+func (l Ledger) changed(before Ledger, change Change) Ledger {
+	change.Next = before.State.Hand
+	change.SittersBefore, change.SittersAfter = before.Sitters, l.Sitters
+	l.History = append(slices.Clip(l.History), change)
+	return l
+}
+
+// Overtaken is an [ErrStale] with what was recorded meanwhile.
+type Overtaken struct {
+	// Hand is the hand that has the entered number, nil if there is none.
+	Hand *Hand
+	why  string
+}
+
+func (o *Overtaken) Error() string { return "stale: " + o.why }
+
+// Unwrap is [ErrStale].
+func (o *Overtaken) Unwrap() error { return ErrStale }
+
+// overtaken is the error for an outdated page, with the hand of a number.
+func (l Ledger) overtaken(number int, why string) error {
+	stale := &Overtaken{why: why}
+	if number > 0 && number <= len(l.Hands) {
+		stale.Hand = &l.Hands[number-1]
+	}
+	return stale
+}

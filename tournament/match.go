@@ -21,63 +21,138 @@ type Match struct {
 	Ledger Ledger
 }
 
+// Places is the number of people at the table, those who rest included: 3 to 5.
+func (m Match) Places() int {
+	places := len(scoring.SeatWinds)
+	for drawn := m.drawn(); places < len(drawn) && drawn[places] != ""; {
+		places++
+	}
+	return places
+}
+
+// Sitting are the players by place.
+func (m Match) Sitting() []PlayerID { return m.Players[:m.Places()] }
+
 // Place is the player's place; ok is false if the player does not play this match.
 func (m Match) Place(player PlayerID) (place scoring.Place, ok bool) {
 	i := slices.Index(m.Sitting(), player)
 	return scoring.Place(i), i >= 0
 }
 
-// Rank is the rank of a place in a finished match, from 1. Equal totals share the
-// better rank if the rules do not rank them by seat. It is 0 while the match is being
-// played.
-func (m Match) Rank(place scoring.Place) int {
-	if !m.Ledger.State.Finished {
-		return 0
+func (m Match) drawn() ByPlace[PlayerID] {
+	if m.Drawn != (ByPlace[PlayerID]{}) {
+		return m.Drawn
 	}
-	return m.RankNow(place)
+	return m.Players
 }
 
-// Unplayed says whether the match was ended before anything was recorded in it. It counts
-// for nobody.
-func (m Match) Unplayed() bool {
-	return m.Ledger.State.Finished && m.Ledger.Ending != nil && len(m.Ledger.Hands) == 0 && len(m.Ledger.Penalties) == 0
+// Replay folds the match's events and seats the players that they name. The error is
+// that of [Replay]; the match then has the players of the draw.
+func (m *Match) Replay(rules scoring.Rules) error {
+	ledger, err := Replay(rules, m.Places(), m.Events)
+	m.reseat(ledger)
+	return err
 }
 
-// RankNow is the rank of a place by the totals so far.
-func (m Match) RankNow(place scoring.Place) int {
-	rank, mine := 1, m.Ledger.Totals[place]
-	for other, total := range m.Ledger.Totals[:m.Ledger.Places()] {
-		if total > mine || total == mine && m.Ledger.BySeat && scoring.Place(other) < place {
-			rank++
+// Recorded is the match with one more event; errors are those of [Ledger.Record].
+func (m Match) Recorded(rules scoring.Rules, event Event) (Match, error) {
+	ledger, err := m.Ledger.Record(rules, event)
+	if err == nil {
+		m.Events = append(slices.Clip(m.Events), event)
+		m.reseat(ledger)
+	}
+	return m, err
+}
+
+func (m *Match) reseat(ledger Ledger) {
+	m.Ledger = ledger
+	drawn := m.drawn()
+	m.Drawn = ByPlace[PlayerID]{}
+	m.Players = drawn
+	if seated := m.PlayersOf(ledger.Sitters); seated != drawn {
+		m.Drawn, m.Players = drawn, seated
+	}
+}
+
+// PlayersOf are the players of sitters, by place.
+func (m Match) PlayersOf(sitters Sitters) (players ByPlace[PlayerID]) {
+	drawn, number := m.drawn(), m.Places()
+	for place, sitter := range sitters[:number] {
+		players[place] = sitter.Substitute
+		if sitter.Substitute == "" {
+			players[place] = drawn[(place+int(sitter.Moved))%number]
 		}
 	}
-	return rank
+	return players
 }
 
-// Result is the result of a place in a finished match, in points; ok is false while the
-// match is being played, and in games whose matches have no results.
-func (m Match) Result(rules scoring.Rules, place scoring.Place) (result scoring.Points, ok bool) {
-	results, ok := rules.(scoring.MatchResults)
-	if !ok || !m.Ledger.State.Finished {
-		return 0, false
-	}
-	return results.MatchResult([3]scoring.Points(m.Ledger.Totals[:3]))[place], true
+// WithSitters is the match with the players who sat there for a hand.
+func (m Match) WithSitters(sitters Sitters) Match {
+	seated, drawn := m.PlayersOf(sitters), m.drawn()
+	m.Players, m.Drawn = seated, drawn
+	return m
 }
 
-// Leaders are the winners of a finished match: the places with the first rank, two if
-// they share it. There is no winner if all of them share it.
-func (m Match) Leaders() []scoring.Place {
-	if !m.Ledger.State.Finished {
-		return nil
+// SeatedIn are the players of a hand by place; of one that is not played, who sits there now.
+func (m Match) SeatedIn(number int) ByPlace[PlayerID] {
+	if hands := m.Ledger.Hands; number > 0 && number <= len(hands) {
+		return m.PlayersOf(hands[number-1].Sitters)
 	}
-	var leaders []scoring.Place
-	for _, place := range places(m.Places()) {
-		if m.Rank(place) == 1 {
-			leaders = append(leaders, place)
+	return m.PlayersOf(m.Ledger.Sitters)
+}
+
+// SeatsDiffer says whether others sit at the places of a hand than its page showed when it was
+// entered, or others sat there when the hand of this number was played.
+func (m Match) SeatsDiffer(event Event) bool {
+	if event.Hand == nil || event.Sitting == (ByPlace[PlayerID]{}) {
+		return false
+	}
+	sitting := m.SeatedIn(event.Hand.Number)
+	return slices.ContainsFunc(event.Hand.Seats[:], func(place scoring.Place) bool {
+		return event.Sitting[place] != sitting[place]
+	})
+}
+
+// Participants are all players who took part in the match: those of the draw, those who sat at
+// a place for a hand or a penalty, and those who sit there now.
+func (m Match) Participants() []PlayerID {
+	drawn, number := m.drawn(), m.Places()
+	players := drawn[:number:number]
+	add := func(some ByPlace[PlayerID]) {
+		for _, player := range some[:number] {
+			if !slices.Contains(players, player) {
+				players = append(players, player)
+			}
 		}
 	}
-	if len(leaders) == m.Places() {
-		return nil
+	for _, hand := range m.Ledger.Hands {
+		add(m.PlayersOf(hand.Sitters))
 	}
-	return leaders
+	for _, penalty := range m.Ledger.Penalties {
+		add(m.PlayersOf(penalty.Sitters))
+	}
+	add(m.Players)
+	return players
+}
+
+// HasSubstitution says whether a substitute was seated during the match.
+func (m Match) HasSubstitution() bool {
+	for _, event := range m.Events {
+		if event.Substitution != nil {
+			return true
+		}
+	}
+	return false
+}
+
+// HasHands says whether anything was ever recorded at the table, apart from seats.
+func (m Match) HasHands() bool {
+	return slices.ContainsFunc(m.Events, func(e Event) bool { return e.Seats == nil })
+}
+
+// unplayed is the match with who sits there now and without a hand.
+func (m Match) unplayed(rules scoring.Rules) Match {
+	empty := Match{ID: m.ID, Round: m.Round, Table: m.Table, Players: m.Players}
+	_ = empty.Replay(rules) // nothing is replayed that could be refused
+	return empty
 }

@@ -1,10 +1,145 @@
 package tournament
 
 import (
+	"slices"
 	"time"
 
 	"github.com/threewinds/threewinds/scoring"
 )
+
+// Unplayed says whether the match was ended before anything was recorded in it. It counts
+// for nobody.
+func (m Match) Unplayed() bool {
+	return m.Ledger.State.Finished && m.Ledger.Ending != nil && len(m.Ledger.Hands) == 0 && len(m.Ledger.Penalties) == 0
+}
+
+// Rank is the rank of a place in a finished match, from 1. Equal totals share the
+// better rank if the rules do not rank them by seat. It is 0 while the match is being
+// played.
+func (m Match) Rank(place scoring.Place) int {
+	if !m.Ledger.State.Finished {
+		return 0
+	}
+	return m.CurrentRank(place)
+}
+
+// CurrentRank is the rank of a place by the totals so far.
+func (m Match) CurrentRank(place scoring.Place) int {
+	rank, mine := 1, m.Ledger.Totals[place]
+	for other, total := range m.Ledger.Totals[:m.Ledger.Places()] {
+		if total > mine || total == mine && m.Ledger.BySeat && scoring.Place(other) < place {
+			rank++
+		}
+	}
+	return rank
+}
+
+// Result is the result of a place in a finished match, in points; ok is false while the
+// match is being played, and in games whose matches have no results.
+func (m Match) Result(rules scoring.Rules, place scoring.Place) (result scoring.Points, ok bool) {
+	results, ok := rules.(scoring.MatchResults)
+	if !ok || !m.Ledger.State.Finished {
+		return 0, false
+	}
+	return results.MatchResult([3]scoring.Points(m.Ledger.Totals[:3]))[place], true
+}
+
+// Leaders are the winners of a finished match: the places with the first rank, two if
+// they share it. There is no winner if all of them share it.
+func (m Match) Leaders() []scoring.Place {
+	if !m.Ledger.State.Finished {
+		return nil
+	}
+	var leaders []scoring.Place
+	for _, place := range places(m.Places()) {
+		if m.Rank(place) == 1 {
+			leaders = append(leaders, place)
+		}
+	}
+	if len(leaders) == m.Places() {
+		return nil
+	}
+	return leaders
+}
+
+// credit is what one match brought one player.
+type credit struct {
+	points                scoring.Points
+	handsWon, handsPlayed int
+	won                   bool
+	// start is what the match began with, rank the [Match.Rank] of the player's place.
+	// Only the player who sits there at the end has them.
+	start scoring.Points
+	rank  int
+	// result is the [Match.Result] of that place, 0 without one.
+	result scoring.Points
+}
+
+// credit counts the hands that a player played and the penalties that the player paid
+// or received. The win of a place belongs to the player who sits there at the end, so
+// that a match has one winner although substitutes played. played is false if the
+// player neither played a hand nor sits at the table now, or if the match is
+// [Match.Unplayed].
+func (m Match) credit(player PlayerID, rules scoring.Rules) (c credit, played bool) {
+	if m.Unplayed() {
+		return c, false
+	}
+	for _, place := range places(m.Places()) {
+		own, others := scoring.Points(0), scoring.Points(0)
+		share := func(sitters Sitters, changes ByPlace[scoring.Points]) (mine bool) {
+			if m.PlayersOf(sitters)[place] != player {
+				others += changes[place]
+				return false
+			}
+			own += changes[place]
+			return true
+		}
+		sits := m.Players[place] == player
+		for _, penalty := range m.Ledger.Penalties {
+			sits = share(penalty.Sitters, penalty.Changes) || sits
+		}
+		if end := m.Ledger.Ending; end != nil {
+			share(end.Sitters, end.Settlement)
+		}
+		for i := range m.Ledger.Hands {
+			hand := &m.Ledger.Hands[i]
+			if !share(hand.Sitters, hand.Changes) {
+				continue
+			}
+			sits = true
+			if _, seated := hand.Seat(place); seated {
+				c.handsPlayed++
+			}
+			if hand.wonBy(place) {
+				c.handsWon++
+			}
+		}
+		if m.Players[place] == player {
+			// The place's total counts once: what others won or lost there is theirs.
+			own = m.Ledger.Gain(place) - others
+			c.won = slices.Contains(m.Leaders(), place)
+			c.start, c.rank = m.Ledger.Start, m.Rank(place)
+			c.result, _ = m.Result(rules, place)
+		}
+		c.points += own
+		played = played || sits
+	}
+	return c, played
+}
+
+// PlayedBy says whether the match counts for the player: they played a hand of it, or sit
+// there now.
+func (m Match) PlayedBy(player PlayerID) bool {
+	_, played := m.credit(player, nil)
+	return played
+}
+
+// Credited is what the match brought a player so far, without the points of the start:
+// the hands that they played, and the penalties that they paid or received.
+func (m Match) Credited(player PlayerID) scoring.Points {
+	c, _ := m.credit(player, nil)
+	return c.points
+}
 
 // MatchCredit is what a finished match brought one player.
 type MatchCredit struct {
@@ -31,7 +166,7 @@ func (m Match) Credits(rules scoring.Rules) []MatchCredit {
 		return nil
 	}
 	var credits []MatchCredit
-	for _, player := range m.Took() {
+	for _, player := range m.Participants() {
 		credit, played := m.credit(player, rules)
 		if !played {
 			continue
@@ -57,7 +192,7 @@ func (m Match) Credits(rules scoring.Rules) []MatchCredit {
 func (m Match) lowest(player PlayerID) (lowest scoring.Points) {
 	for i := range m.Ledger.Hands {
 		hand := &m.Ledger.Hands[i]
-		for place, sitter := range m.Seated(hand.Sitters) {
+		for place, sitter := range m.PlayersOf(hand.Sitters) {
 			if sitter == player {
 				lowest = min(lowest, hand.Totals[place]-m.Ledger.Start)
 			}
@@ -89,16 +224,6 @@ func (m Match) Extent(rules scoring.Rules) Extent {
 	default:
 		return LessThanHalf
 	}
-}
-
-// HasSubstitution says whether a substitute was seated during the match.
-func (m Match) HasSubstitution() bool {
-	for _, event := range m.Events {
-		if event.Substitution != nil {
-			return true
-		}
-	}
-	return false
 }
 
 // EndedAt is when the last hand of a finished match was recorded first (UTC). A

@@ -5,8 +5,15 @@ import (
 	"strings"
 	"unicode"
 
+	"golang.org/x/text/cases"
 	"golang.org/x/text/unicode/norm"
 )
+
+// NameKey is equal for two spellings of one name: it ignores capitals, the encoding of
+// accents, and the width of spaces.
+func NameKey(name string) string {
+	return cases.Fold().String(norm.NFKC.String(strings.Join(strings.Fields(name), " ")))
+}
 
 // SearchKey is a text without capitals and accents, so that "jiri" finds Jiří.
 func SearchKey(text string) string {

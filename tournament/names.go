@@ -6,49 +6,15 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
-
-	"golang.org/x/text/cases"
-	"golang.org/x/text/unicode/norm"
 )
 
 // The limits of what a person may type, in characters.
 const (
 	longestName   = 60
 	longestReason = 200
-	// mostNames is the largest number of players in one pasted list.
-	mostNames = 500
 	// mostShown is how much of a line is repeated to whoever typed it.
 	mostShown = 40
 )
-
-// ParseNames reads a pasted list of players, separated by line breaks, commas or
-// semicolons. A tab does not separate players: a spreadsheet puts tabs between the
-// parts of one name. A number before a name ("3. Anna") is removed, and a name twice
-// counts once. Problems have the field "names".
-func ParseNames(text string) (names []string, problems Problems) {
-	seen := make(map[string]bool)
-	for _, part := range strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune("\n\r,;", r) }) {
-		name, problem := ParseName("names", trimNumber(part))
-		if problem != nil {
-			if problem.Code != "name_missing" {
-				problems = append(problems, *problem)
-			}
-			continue
-		}
-		if key := NameKey(name); !seen[key] {
-			seen[key] = true
-			names = append(names, name)
-		}
-	}
-	switch {
-	case len(problems) > 0:
-	case len(names) == 0:
-		problems = Problems{{Field: "names", Code: "names_missing"}}
-	case len(names) > mostNames:
-		problems = Problems{{Field: "names", Code: "names_too_many", Args: map[string]any{"Most": mostNames}}}
-	}
-	return names, problems
-}
 
 // ParseName is a name as pages show it: with single spaces and without invisible
 // characters, other than those inside an emoji.
@@ -67,7 +33,7 @@ func parseLine(field, text, what string, longest int) (line string, problem *Pro
 	case line == "":
 		return "", &Problem{Field: field, Code: what + "_missing"}
 	case !utf8.ValidString(line) || unseen(line):
-		return "", &Problem{Field: field, Code: what + "_unreadable", Args: map[string]any{"Shown": legible(line)}}
+		return "", &Problem{Field: field, Code: what + "_unreadable", Args: map[string]any{"Shown": Legible(line)}}
 	case utf8.RuneCountInString(line) > longest:
 		return "", &Problem{Field: field, Code: what + "_too_long", Args: map[string]any{
 			"Most": longest, "Has": utf8.RuneCountInString(line), "Start": fmt.Sprintf("%.20s…", line),
@@ -76,35 +42,32 @@ func parseLine(field, text, what string, longest int) (line string, problem *Pro
 	return line, nil
 }
 
-// NameKey is equal for two spellings of one name: it ignores capitals, the encoding of
-// accents, and the width of spaces.
-func NameKey(name string) string {
-	return cases.Fold().String(norm.NFKC.String(strings.Join(strings.Fields(name), " ")))
-}
-
-// roll finds the players at the door by [NameKey].
-type roll map[string]PlayerID
-
-func (n *Night) roll() roll {
-	found := make(roll, len(n.Attendances))
-	for _, a := range n.Attendances {
-		if key := NameKey(a.Name); found[key] == "" {
-			found[key] = a.Player
+// ParseText reads a few lines of text, each with single spaces. Empty lines at both ends
+// are left out, and so is more than one between others. The text may be empty. Longest is
+// in characters.
+func ParseText(field, text string, longest int) (lines string, problem *Problem) {
+	var kept []string
+	for line := range strings.SplitSeq(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
+		line = strings.Join(strings.Fields(line), " ")
+		switch {
+		case line == "" && (len(kept) == 0 || kept[len(kept)-1] == ""):
+			continue
+		case line != "" && (!utf8.ValidString(line) || unseen(line)):
+			return "", &Problem{Field: field, Code: "text_unreadable", Args: map[string]any{"Shown": Legible(line)}}
 		}
+		kept = append(kept, line)
 	}
-	return found
+	lines = strings.TrimRight(strings.Join(kept, "\n"), "\n")
+	if has := utf8.RuneCountInString(lines); has > longest {
+		return "", &Problem{Field: field, Code: "text_too_long", Args: map[string]any{
+			"Most": longest, "Has": has,
+		}}
+	}
+	return lines, nil
 }
 
-// named finds somebody by name.
-func (r roll) named(name string) (PlayerID, *Problem) {
-	if player, known := r[NameKey(name)]; known {
-		return player, nil
-	}
-	return "", &Problem{Code: "player_unknown", Args: map[string]any{"Name": legible(name)}}
-}
-
-// legible is the beginning of a line, with a mark in place of each invisible character.
-func legible(line string) string {
+// Legible is the beginning of a line, with a mark in place of each invisible character.
+func Legible(line string) string {
 	runes := []rune(strings.ToValidUTF8(line, "\uFFFD"))
 	marked := slices.Clone(runes)
 	for i, r := range runes {
@@ -116,16 +79,4 @@ func legible(line string) string {
 		return string(marked[:mostShown]) + "…"
 	}
 	return string(marked)
-}
-
-func trimNumber(text string) string {
-	text = strings.TrimSpace(text)
-	rest := strings.TrimLeft(text, "0123456789")
-	if rest == text || rest == "" {
-		return text
-	}
-	if trimmed := strings.TrimLeft(rest, ".)"); trimmed != rest {
-		return trimmed
-	}
-	return text
 }

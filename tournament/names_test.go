@@ -1,51 +1,10 @@
 package tournament_test
 
 import (
-	"slices"
-	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/tournament"
 )
-
-func TestNamesArePastedInAnyShape(t *testing.T) {
-	for text, want := range map[string][]string{
-		"Anna\nBo\r\nCy":               {"Anna", "Bo", "Cy"},
-		"Anna, Bo; Cy":                 {"Anna", "Bo", "Cy"},
-		"Anna\tDvořák\r\nBo\tNovák":    {"Anna Dvořák", "Bo Novák"}, // columns of a spreadsheet
-		"1. Anna\n2) Bo\n 3.  Cy  Doe": {"Anna", "Bo", "Cy Doe"},
-		"Anna\nANNA\nanna":             {"Anna"},
-		"<script>alert(1)</script>":    {"<script>alert(1)</script>"},
-		"Łucja\n\n\n Žofie ":           {"Łucja", "Žofie"},
-		"3PO\nR2D2":                    {"3PO", "R2D2"},
-	} {
-		names, problems := tournament.ParseNames(text)
-		if len(problems) > 0 || !slices.Equal(names, want) {
-			t.Errorf("%q: %q, %v; want %q", text, names, problems, want)
-		}
-	}
-}
-
-func TestNamesThatAreRefused(t *testing.T) {
-	for text, want := range map[string]string{
-		"":                          "names_missing",
-		" ,;\n":                     "names_missing",
-		strings.Repeat("x", 10_000): "name_too_long",
-		"An\u202ena":                "name_unreadable",
-		"Bo\x00":                    "name_unreadable",
-		"\xff\xfe":                  "name_unreadable",
-		manyNames(501):              "names_too_many",
-	} {
-		names, problems := tournament.ParseNames(text)
-		if len(problems) == 0 || problems[0].Code != want {
-			t.Errorf("%.30q: %d names, %v; want %s", text, len(names), problems, want)
-		}
-	}
-	_, problems := tournament.ParseNames("Anna\nB\u202eo\nCy")
-	if shown := problems[0].Args["Shown"]; len(problems) != 1 || shown != "B\uFFFDo" {
-		t.Errorf("the refused name is shown as %q", shown)
-	}
-}
 
 func TestNamesOfEmoji(t *testing.T) {
 	for _, name := range []string{
@@ -71,17 +30,6 @@ func TestNamesThatCannotBeSeen(t *testing.T) {
 	}
 }
 
-func manyNames(n int) string {
-	var text strings.Builder
-	for i := range n {
-		text.WriteString("Player ")
-		text.WriteString(strings.Repeat("i", i%20+1))
-		text.WriteString(string(rune('a' + i/20)))
-		text.WriteByte('\n')
-	}
-	return text.String()
-}
-
 // TestNamesThatAreAlike: such as one person's in two spellings.
 func TestNamesThatAreAlike(t *testing.T) {
 	for names, want := range map[[2]string]bool{
@@ -91,6 +39,19 @@ func TestNamesThatAreAlike(t *testing.T) {
 	} {
 		if got := tournament.Alike(names[0], names[1]); got != want || tournament.Alike(names[1], names[0]) != want {
 			t.Errorf("%q and %q: %v", names[0], names[1], got)
+		}
+	}
+}
+
+func TestLikelyTwins(t *testing.T) {
+	for _, pair := range [][2]string{{"Jiří Novák", "novak jiri"}, {"Łucja Zając", "Lucja Zajac"}, {"Anna-Marie", "anna marie"}, {"Jiří  Novák", "JIŘÍ NOVÁK"}} {
+		if tournament.TwinKey(pair[0]) != tournament.TwinKey(pair[1]) {
+			t.Errorf("%s and %s are not seen as twins", pair[0], pair[1])
+		}
+	}
+	for _, pair := range [][2]string{{"Jiří Novák", "Jiří Nováček"}, {"Anna", "Hana"}, {"☀", "☂"}} {
+		if tournament.TwinKey(pair[0]) == tournament.TwinKey(pair[1]) {
+			t.Errorf("%s and %s are seen as twins", pair[0], pair[1])
 		}
 	}
 }

@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"encoding/json"
-	"slices"
 	"time"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -19,16 +18,6 @@ const (
 	Playing NightPhase = "playing"
 	// Finished: the ranking is final.
 	Finished NightPhase = "finished"
-)
-
-// RoundPhase is how far a round has come.
-type RoundPhase string
-
-// The phases of a round.
-const (
-	RoundPlanned RoundPhase = "planned"
-	RoundPlaying RoundPhase = "playing"
-	RoundClosed  RoundPhase = "closed"
 )
 
 // Ruleset is a game with the house rules of a night.
@@ -70,7 +59,7 @@ type Night struct {
 	Embargo int
 	// Paper says that the night was played before the club had the program, and what is
 	// known of it. Such a night has results and no rounds.
-	Paper        PaperRecord
+	Paper        PaperDetail
 	PaperResults []PaperResult
 	// Wishes apply to every draw.
 	Wishes Wishes
@@ -91,121 +80,74 @@ type Night struct {
 	PublishedAt, FinishedAt time.Time
 }
 
-// Round is one round of the night with its matches in the order of the tables.
-type Round struct {
-	Number int
-	Phase  RoundPhase
-	// Method and Seed say how the round was drawn; see package seating.
-	Method  string
-	Seed    uint64
-	Matches []Match
-	Byes    []PlayerID
+// Attendance is a player at the door of a night.
+type Attendance struct {
+	Player  PlayerID
+	Name    string
+	Present bool
+	// House: the player only fills a table and is not ranked.
+	House bool
 }
 
-// Missing is a table that keeps a round from closing, because the hands From to To are
-// not entered.
-type Missing struct {
-	Table    int
-	From, To int
+// Announcement is what is told of a night before it.
+type Announcement struct {
+	// Begins is when it begins, HH:MM; Venue is where. Both may be empty.
+	Begins, Venue string
+	// Seats is how many players can come. Nobody signs up for a night without seats.
+	Seats int
 }
 
-// Missing lists the tables of a round whose matches are not finished.
-func (n *Night) Missing(r Round) []Missing {
-	var missing []Missing
-	for _, match := range r.Matches {
-		if !match.Ledger.State.Finished {
-			missing = append(missing, Missing{
-				Table: match.Table, From: match.Ledger.State.Hand, To: match.Ledger.Length(n.Rules),
-			})
-		}
+// SignUp is a player who wants to come.
+type SignUp struct {
+	Player PlayerID
+	Name   string
+	At     time.Time // UTC
+}
+
+// Ceremony reveals the final ranking of a night from the bottom.
+type Ceremony struct {
+	// Shown is the best rank that is shown, 0 if none is.
+	Shown int
+}
+
+// Final says of which season the night is the final, and with what its players begin.
+type Final struct {
+	// Season is its id, Name its name.
+	Season, Name string
+	// Carried are the points that players bring along, taken from the season table when
+	// the final was made. Nobody else has any.
+	Carried map[PlayerID]scoring.Points
+}
+
+// Mismatch is what the rules and the ranking of the night contradict each other in. The
+// results of a night from paper are as somebody wrote them down.
+func (n *Night) Mismatch() Mismatch {
+	if n.Paper != NotPaper {
+		return NoMismatch
 	}
-	return missing
+	return MismatchOf(n.Rules, n.Ranking)
 }
 
-// Current is the round that is being played; ok is false if there is none.
-func (n *Night) Current() (round Round, ok bool) {
-	for _, round := range n.Rounds {
-		if round.Phase == RoundPlaying {
-			return round, true
-		}
-	}
-	return Round{}, false
-}
-
-// LastRound says whether the round is the last one planned.
-func (n *Night) LastRound(r Round) bool { return r.Number == n.PlannedRounds }
-
-// Match finds a match by its id.
-func (n *Night) Match(id MatchID) (Match, bool) {
-	for _, round := range n.Rounds {
-		for _, match := range round.Matches {
-			if match.ID == id {
-				return match, true
-			}
-		}
-	}
-	return Match{}, false
-}
-
-// TableMatch is the match for a table's page: that of the last round that has begun.
-func (n *Night) TableMatch(table int) (Match, bool) {
-	var found Match
-	ok := false
-	for _, round := range n.Rounds {
-		if round.Phase == RoundPlanned {
-			continue
-		}
-		for _, match := range round.Matches {
-			if match.Table == table {
-				found, ok = match, true
-			}
-		}
-	}
-	return found, ok
-}
-
-// Tables is the highest table number of the night.
-func (n *Night) Tables() int {
-	tables := 0
-	for _, round := range n.Rounds {
-		for _, match := range round.Matches {
-			tables = max(tables, match.Table)
-		}
-	}
-	return tables
-}
-
-// TakeBack is the first of the published rounds that can be taken back, because nothing
-// is recorded in them and none is closed. ok is false if there is none.
-func (n *Night) TakeBack() (first int, ok bool) {
-	first = len(n.Rounds) + 1
-	for first > 1 && n.Rounds[first-2].Phase != RoundClosed && !n.Rounds[first-2].hasHands() {
-		first--
-	}
-	return first, n.Phase == Playing && first <= len(n.Rounds)
-}
-
-// hasHands says whether anything was ever recorded at a table of the round, apart from
-// seats.
-func (r Round) hasHands() bool {
-	return slices.ContainsFunc(r.Matches, Match.hasHands)
-}
-
-func (m Match) hasHands() bool {
-	return slices.ContainsFunc(m.Events, func(e Event) bool { return e.Seats == nil })
-}
-
-// HasHands says whether anything was ever recorded at any table, apart from seats.
-func (n *Night) HasHands() bool {
-	return slices.ContainsFunc(n.Rounds, Round.hasHands)
-}
-
-// BusySince says whether the seating was published, or anything was recorded at a table,
-// after a moment.
-func (n *Night) BusySince(moment time.Time) bool {
-	return n.PublishedAt.After(moment) || slices.ContainsFunc(n.Rounds, func(r Round) bool {
-		return slices.ContainsFunc(r.Matches, func(m Match) bool {
-			return slices.ContainsFunc(m.Events, func(e Event) bool { return e.At.After(moment) })
-		})
-	})
+// NightPlan is what the organiser enters before the players come.
+type NightPlan struct {
+	ID      NightID
+	Name    string
+	Date    string // YYYY-MM-DD
+	Ruleset Ruleset
+	// Rounds is the number of planned rounds, 1–30.
+	Rounds int
+	// Ranking says what the standings are sorted by. If it is empty, the rules propose it; see
+	// [UsualRanking].
+	Ranking RankingBy
+	// Programme says how the rounds are seated.
+	Programme Programme
+	// ClockLength is the clock of each round, in whole minutes; 0 is [UsualLength].
+	ClockLength time.Duration
+	// Announcement is what is told of the night before it.
+	Announcement Announcement
+	// Embargo is the first round whose results are hidden until they are released, 0 for
+	// none.
+	Embargo int
+	// Friendly: the matches are not rated.
+	Friendly bool
 }

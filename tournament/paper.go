@@ -1,32 +1,30 @@
 package tournament
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// PaperRecord says what a club's papers tell of a night from before it had the program.
-type PaperRecord string
+// PaperDetail says what a club's papers tell of a night from before it had the program.
+type PaperDetail string
 
-// The records. A night that was played with the program is not from paper.
+// How much is known. A night that was played with the program is not from paper.
 const (
-	NotPaper PaperRecord = ""
+	NotPaper PaperDetail = ""
 	// PaperPoints: the points of the night only. Such a night counts in no season.
-	PaperPoints PaperRecord = "points"
-	// PaperPlaces: the rank in each match, too.
-	PaperPlaces PaperRecord = "places"
+	PaperPoints PaperDetail = "points"
+	// PaperMatchRanks: the rank in each match, too.
+	PaperMatchRanks PaperDetail = "places"
 )
 
 // KnowsRanks says whether the ranks in matches are known, also of a night that was played.
-func (r PaperRecord) KnowsRanks() bool { return r != PaperPoints }
+func (r PaperDetail) KnowsRanks() bool { return r != PaperPoints }
 
 // KnowsHands says whether hands and the results of matches are known: no paper tells them.
-func (r PaperRecord) KnowsHands() bool { return r == NotPaper }
+func (r PaperDetail) KnowsHands() bool { return r == NotPaper }
 
 // PaperResult is what such a night brought one player.
 type PaperResult struct {
@@ -48,7 +46,7 @@ func (r PaperRank) Won() bool { return r.First == 1 && r.Last <= 2 }
 // PaperRanks are a player's ranks by round, empty if they are not known.
 type PaperRanks []PaperRank
 
-// String writes ranks as the record keeps them: "1@2 2-3@1 -".
+// String writes ranks as they are stored: "1@2 2-3@1 -".
 func (r PaperRanks) String() string {
 	texts := make([]string, len(r))
 	for i, rank := range r {
@@ -67,9 +65,6 @@ func (r PaperRanks) String() string {
 	return strings.Join(texts, " ")
 }
 
-// mostSeats is the largest number of players at a table.
-const mostSeats = scoring.MostPlaces
-
 // ReadPaperRanks reads what [PaperRanks.String] writes, and ranks without tables. ok is
 // false for anything else.
 func ReadPaperRanks(text string) (ranks PaperRanks, ok bool) {
@@ -87,7 +82,7 @@ func ReadPaperRanks(text string) (ranks PaperRanks, ok bool) {
 			if atTable {
 				rank.Table, wrong[2] = strconv.Atoi(table)
 			}
-			if wrong != [3]error{} || rank.First < 1 || rank.Last < rank.First || rank.Last > mostSeats || rank.Table < 0 || rank.Table > mostTables {
+			if wrong != [3]error{} || rank.First < 1 || rank.Last < rank.First || rank.Last > scoring.MostPlaces || rank.Table < 0 || rank.Table > MostTables {
 				return nil, false
 			}
 		}
@@ -96,95 +91,12 @@ func ReadPaperRanks(text string) (ranks PaperRanks, ok bool) {
 	return ranks, true
 }
 
-// played counts the rounds with a match.
-func (r PaperRanks) played() (count int) {
+// Played counts the rounds with a match.
+func (r PaperRanks) Played() (count int) {
 	for _, rank := range r {
 		if rank.First > 0 {
 			count++
 		}
 	}
 	return count
-}
-
-// PaperMatch is a match of which the ranks of all players are known.
-type PaperMatch struct {
-	Round, Table int
-	Players      []PlayerID
-	Ranks        []PaperRank
-}
-
-// PaperMatches are the matches of a night from paper of which the ranks are known, in the
-// order of rounds and tables.
-func (n *Night) PaperMatches() (matches []PaperMatch) {
-	at := make(map[[2]int]int)
-	for _, result := range n.PaperResults {
-		for i, rank := range result.Ranks {
-			if rank.Table == 0 || rank.First == 0 {
-				continue
-			}
-			key := [2]int{i + 1, rank.Table}
-			if _, known := at[key]; !known {
-				at[key] = len(matches)
-				matches = append(matches, PaperMatch{Round: key[0], Table: key[1]})
-			}
-			match := &matches[at[key]]
-			match.Players, match.Ranks = append(match.Players, result.Player), append(match.Ranks, rank)
-		}
-	}
-	slices.SortFunc(matches, func(a, b PaperMatch) int { return cmp.Or(a.Round-b.Round, a.Table-b.Table) })
-	return matches
-}
-
-// wholeRanks says whether these are the ranks of all players of one match.
-func wholeRanks(ranks []PaperRank) bool {
-	sorted := slices.SortedFunc(slices.Values(ranks), func(a, b PaperRank) int { return a.First - b.First })
-	for i := 0; i < len(sorted); {
-		sharing := sorted[i].Last - sorted[i].First + 1
-		if sorted[i].First != i+1 || i+sharing > len(sorted) {
-			return false
-		}
-		for _, rank := range sorted[i : i+sharing] {
-			if rank.First != sorted[i].First || rank.Last != sorted[i].Last {
-				return false
-			}
-		}
-		i += sharing
-	}
-	return len(ranks) >= len(scoring.SeatWinds) && len(ranks) <= mostSeats
-}
-
-// paperStandings are the final ranking of a night from paper.
-func (n *Night) paperStandings() []Standing {
-	list := make([]Standing, len(n.PaperResults))
-	for i, result := range n.PaperResults {
-		line := Standing{Player: result.Player, Name: n.NameOf(result.Player), Points: result.Points, OnPaper: result.Matches, Rank: result.Rank}
-		for _, rank := range result.Ranks {
-			if rank.First == 0 {
-				continue
-			}
-			line.MatchRanks += rank.First
-			line.MatchesRanked++
-			if rank.Won() {
-				line.MatchesWon++
-			}
-		}
-		list[i] = line
-	}
-	slices.SortFunc(list, func(a, b Standing) int {
-		return cmp.Or(a.Rank-b.Rank, cmp.Compare(b.Points, a.Points), cmp.Compare(n.position(a.Player), n.position(b.Player)))
-	})
-	sharing := make(map[int]int)
-	for i := range list {
-		if list[i].Rank == 0 {
-			list[i].Rank = i + 1
-			if i > 0 && list[i-1].Points == list[i].Points {
-				list[i].Rank = list[i-1].Rank
-			}
-		}
-		sharing[list[i].Rank]++
-	}
-	for i := range list {
-		list[i].Shared = sharing[list[i].Rank] > 1
-	}
-	return list
 }

@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"fmt"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -57,17 +56,6 @@ func (p PenaltyGiven) Changes() (changes ByPlace[scoring.Points]) {
 	return changes
 }
 
-// Penalty is a penalty that stands.
-type Penalty struct {
-	Entry EntryID
-	PenaltyGiven
-	// Number is the present number of the hand in which it happened.
-	Number  int
-	Sitters Sitters
-	Changes ByPlace[scoring.Points]
-	By      Signature
-}
-
 // problems are the mistakes in a penalty. last is the number of the last hand, number
 // the number of places at the table.
 func (p PenaltyGiven) problems(rules scoring.Rules, last, number int) (problems Problems) {
@@ -97,56 +85,4 @@ func (p PenaltyGiven) problems(rules scoring.Rules, last, number int) (problems 
 		problems = append(problems, Problem{Field: "hand", Code: "penalty_hand", Args: map[string]any{"Last": last}})
 	}
 	return problems
-}
-
-func (l Ledger) recordPenalty(rules scoring.Rules, event Event) (Ledger, error) {
-	given := *event.Penalty
-	last := l.State.Hand
-	if l.State.Finished {
-		last = len(l.Hands)
-	}
-	if problems := given.problems(rules, last, l.Places()); len(problems) > 0 {
-		return l, problems
-	}
-	at := l.handAt(given.Hand)
-	sitters := l.Sitters
-	if at < len(l.entries) {
-		sitters = l.entries[at].sitters
-	}
-	before := l
-	next, err := l.with(rules, at, entry{id: event.ID, signature: signatureOf(event), penalty: &given, sitters: sitters})
-	if err != nil {
-		return l, err
-	}
-	return next.changed(before, Change{Event: event}), nil
-}
-
-// deadHand refuses a win by a player whose hand is dead.
-func deadHand(dead ByPlace[bool], seats [3]scoring.Place, facts scoring.Hand, rival *scoring.Hand) error {
-	for _, hand := range []*scoring.Hand{&facts, facts.Rival, rival} {
-		if hand != nil && hand.Outcome == scoring.Won && hand.Winner.Seated() && dead[seats[hand.Winner]] {
-			return Problems{{Field: "winner", Code: "dead_hand"}}
-		}
-	}
-	return nil
-}
-
-func (l Ledger) recordRevocation(rules scoring.Rules, event Event) (Ledger, error) {
-	at := l.find(event.Revocation.Entry)
-	if at < 0 || l.entries[at].hand != nil {
-		return l, fmt.Errorf("%w: no penalty and no early end %s stands", ErrConflict, event.Revocation.Entry)
-	}
-	if event.Revocation.Reason == "" && event.Revocation.Call == "" {
-		return l, Problems{{Field: "reason", Code: "reason_missing"}}
-	}
-	before, gone := l, l.entries[at]
-	next, err := l.without(rules, at, at)
-	if err != nil {
-		return l, err
-	}
-	change := Change{Event: event}
-	if gone.penalty != nil {
-		change.Penalty = gone.penaltyLine()
-	}
-	return next.changed(before, change), nil
 }

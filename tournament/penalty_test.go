@@ -18,8 +18,8 @@ func TestPenalties(t *testing.T) {
 	b.record(b.penalty(tournament.PenaltyGiven{Hand: 1, Offender: 0, Kind: tournament.Misnamed, Amount: 3}))
 	b.want("three to nobody", tournament.ByPlace[scoring.Points]{7, -20, 10})
 	ledger := b.ledger()
-	if ledger.Left != 3 || len(ledger.Penalties) != 2 || ledger.Penalties[0].Number != 1 || ledger.Penalties[1].Number != 2 {
-		t.Errorf("%d left, %+v", ledger.Left, ledger.Penalties)
+	if ledger.LeftGame != 3 || len(ledger.Penalties) != 2 || ledger.Penalties[0].Number != 1 || ledger.Penalties[1].Number != 2 {
+		t.Errorf("%d left, %+v", ledger.LeftGame, ledger.Penalties)
 	}
 	if ledger.Hands[0].Totals != (tournament.ByPlace[scoring.Points]{-3, 0, 0}) {
 		t.Errorf("totals after hand 1: %v", ledger.Hands[0].Totals)

@@ -120,7 +120,7 @@ func (p plainly) better(o plainly, ranking tournament.RankingBy, equal bool) boo
 		first = append(first, per(p.points, p.sat).Cmp(per(o.points, o.sat)))
 	case tournament.RankingAverage:
 		first = append(first, average)
-	case tournament.RankingFitting:
+	case tournament.RankingTotalOrAverage:
 		if equal {
 			first = append(first, per(p.points, 1).Cmp(per(o.points, 1)))
 		} else {

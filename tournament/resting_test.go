@@ -3,7 +3,6 @@ package tournament_test
 import (
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"testing"
 
@@ -22,83 +21,6 @@ func riichi(t *testing.T, options string) scoring.Rules {
 		t.Fatal(err, problems)
 	}
 	return rules
-}
-
-// riichiNight is a night of Honshu with so many people at the door.
-func riichiNight(t *testing.T, people int) *tournament.Night {
-	t.Helper()
-	n := &tournament.Night{Rules: riichi(t, `{}`), Phase: tournament.Gathering, PlannedRounds: 4}
-	for i := range people {
-		name := fmt.Sprintf("Player %02d", i+1)
-		n.Attendances = append(n.Attendances, tournament.Attendance{Player: tournament.PlayerID(name), Name: name, Present: true})
-	}
-	return n
-}
-
-func drawnDraft(t *testing.T, n *tournament.Night) tournament.Draft {
-	t.Helper()
-	draft, err := n.Draw(t.Context(), 7, nil)
-	must(t, err)
-	return draft
-}
-
-// TestNobodySitsOutAtTablesOfFour: the wish decides. A draft that was drawn with the
-// other wish says why it does not fit any more.
-func TestNobodySitsOutAtTablesOfFour(t *testing.T) {
-	for people, want := range map[int]string{3: "[3] 0", 4: "[4] 0", 5: "[5] 0", 8: "[4 4] 0", 13: "[3 3 3 4] 0", 14: "[3 3 4 4] 0"} {
-		n := riichiNight(t, people)
-		n.Wishes.Resting = true
-		draft := drawnDraft(t, n)
-		for _, round := range draft.Rounds() {
-			var tables []int
-			for _, match := range round.Matches {
-				tables = append(tables, match.Places())
-			}
-			slices.Sort(tables)
-			if got := fmt.Sprint(tables, len(round.Byes)); got != want {
-				t.Errorf("%d people, round %d: %s, want %s", people, round.Number, got, want)
-			}
-		}
-		n.Draft = &draft
-		if problems := n.DraftProblems(); len(problems) > 0 {
-			t.Errorf("%d people: %v", people, problems)
-		}
-		n.Wishes.Resting = false
-		if problems := n.DraftProblems(); people%3 != 0 && (len(problems) != 1 || problems[0].Code != "draft_not_resting") {
-			t.Errorf("%d people, sitting out: %v", people, problems)
-		}
-		sitsOut := drawnDraft(t, n)
-		n.Draft = &sitsOut
-		n.Wishes.Resting = true
-		if problems := n.DraftProblems(); people%3 != 0 && (len(problems) != 1 || problems[0].Code != "draft_now_resting") {
-			t.Errorf("%d people, at tables: %v", people, problems)
-		}
-	}
-	n := door(t)
-	n.Wishes.Resting = true
-	if n.RestingPerTable() != 0 {
-		t.Error("the first game has no tables of four")
-	}
-}
-
-// TestATableOfFourIsPasted: with the wish a line may have four names.
-func TestATableOfFourIsPasted(t *testing.T) {
-	n := riichiNight(t, 4)
-	n.PlannedRounds = 1
-	if _, problems := n.Pasted("Player 04, Player 02, Player 03, Player 01"); len(problems) == 0 || problems[0].Code != "pasted_not_three" {
-		t.Errorf("without the wish: %v", problems)
-	}
-	n.Wishes.Resting = true
-	draft, problems := n.Pasted("Player 04, Player 02, Player 03, Player 01")
-	if len(problems) > 0 {
-		t.Fatal(problems)
-	}
-	if got := fmt.Sprint(draft.Rounds()[0].Matches[0].Sitting()); got != "[Player 04 Player 02 Player 03 Player 01]" {
-		t.Errorf("seated %s", got)
-	}
-	if _, problems := n.Pasted("Player 04, Player 02, Player 03, Player 01, Player 01, Player 01"); len(problems) == 0 {
-		t.Error("six at a table")
-	}
 }
 
 // tableOf is a match of three, four or five people before its first hand.

@@ -12,7 +12,7 @@ import (
 type Shown struct {
 	// Rules is the version of the game's rules; 0 for a second winner's hand.
 	Rules int `json:"rules,omitempty"`
-	// HandPoints, BonusPoints, Limit and LimitHands, or Han, Fu, Yakuman and Rank, or Fan
+	// HandPoints, BonusPoints, Limit and LimitHands, or Han, Fu, Yakuman and PaymentRow, or Fan
 	// and PaidFan, are the worth of the hand as in [scoring.Result]; all are empty for a
 	// drawn hand.
 	HandPoints  scoring.Points `json:"hand_points,omitempty"`
@@ -22,7 +22,7 @@ type Shown struct {
 	Han         int            `json:"han,omitempty"`
 	Fu          int            `json:"fu,omitempty"`
 	Yakuman     int            `json:"yakuman,omitempty"`
-	Rank        string         `json:"rank,omitempty"`
+	PaymentRow  string         `json:"rank,omitempty"`
 	Fan         int            `json:"fan,omitempty"`
 	PaidFan     int            `json:"paid_fan,omitempty"`
 	// Scores are those of all seats, and Transfers what players paid each other, "west south
@@ -51,66 +51,11 @@ type ShownScore struct {
 	Elements   []string       `json:"elements,omitempty"`
 }
 
-// Saved is the hand that the event saves, and the entry that it has; nil if the event
-// saves none.
-func (e Event) Saved() (entry EntryID, hand *HandPlayed) {
-	switch {
-	case e.Hand != nil:
-		return e.ID, e.Hand
-	case e.Correction != nil:
-		return e.Correction.Entry, &e.Correction.Hand
-	case e.Insertion != nil:
-		return e.ID, &e.Insertion.Hand
-	default:
-		return "", nil
-	}
-}
-
-// WithShown is the event with what was shown of the hand that it saves. An event that
-// saves no hand stays as it is.
-func (e Event) WithShown(shown *Shown) Event {
-	switch {
-	case e.Hand != nil:
-		e.Hand = e.Hand.withShown(shown)
-	case e.Correction != nil:
-		correction := *e.Correction
-		correction.Hand = *correction.Hand.withShown(shown)
-		e.Correction = &correction
-	case e.Insertion != nil:
-		insertion := *e.Insertion
-		insertion.Hand = *insertion.Hand.withShown(shown)
-		e.Insertion = &insertion
-	}
-	return e
-}
-
-func (h HandPlayed) withShown(shown *Shown) *HandPlayed {
-	h.Shown = shown
-	return &h
-}
-
-// Shown is what the ledger, which has just recorded the event, shows of the hand that
-// it saves; nil if it saves none. Version is that of the rules.
-func (l Ledger) Shown(event Event, version int) *Shown {
-	entry, _ := event.Saved()
-	if hand := l.standing(entry); hand != nil {
-		return hand.Shown(version)
-	}
-	return nil
-}
-
-// Shown is what is shown of the hand under a version of the rules.
-func (h *Hand) Shown(version int) *Shown {
-	shown := shownOf(&h.Result)
-	shown.Rules = version
-	return shown
-}
-
 func shownOf(result *scoring.Result) *Shown {
 	shown := &Shown{
 		HandPoints: result.HandPoints, BonusPoints: result.BonusPoints, Limit: result.Limit,
 		LimitHands: append([]string(nil), result.LimitHands...),
-		Han:        result.Han, Fu: result.Fu, Yakuman: result.Yakuman, Rank: result.Rank,
+		Han:        result.Han, Fu: result.Fu, Yakuman: result.Yakuman, PaymentRow: result.PaymentRow,
 		Fan: result.Fan, PaidFan: result.PaidFan,
 		Payments: result.Payments, Instant: result.Instant, Settlement: result.Settlement,
 	}

@@ -7,64 +7,6 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Standing is one player's line in the ranking.
-type Standing struct {
-	// Rank counts from 1; Shared says that others have the same rank.
-	Rank   int
-	Shared bool
-	Player PlayerID
-	Name   string
-	// Points is what was won or lost in all matches, those still being played
-	// included. The points at the start of a match do not count: a player who sits out
-	// gets none, and must not fall behind for that.
-	Points scoring.Points
-	// Carried is what the player brings along from a season whose final the night is.
-	Carried scoring.Points
-	// Start is the sum of the start points of the matches in which the player sat at
-	// the table at the end.
-	Start scoring.Points
-	// MatchRanks is the sum of the player's ranks in finished matches, MatchesRanked
-	// the number of those matches. A match counts if the player sat there at the end.
-	MatchRanks, MatchesRanked int
-	// Results is the sum of the results of those matches, in points. It is 0 in games
-	// whose matches have no results.
-	Results scoring.Points
-	// MatchesWon counts finished matches in which the player has the highest total, see
-	// [Match.Leaders]. HandsWon counts hands.
-	MatchesWon, HandsWon int
-	// HandsPlayed counts the hands in which the player sat and did not rest.
-	HandsPlayed int
-	// Matches are the player's results in the order of the rounds that have begun.
-	Matches []MatchResult
-	// OnPaper counts the matches of a night from paper, of which nobody knows the points.
-	OnPaper int
-	// Decider is the criterion that separates this line from its neighbours, if the
-	// ranking itself does not.
-	Decider Decider
-	// Before is the rank after the last closed round, 0 before the first.
-	Before int
-	// UnderReview: a dispute about one of the matches is open.
-	UnderReview bool
-}
-
-// MatchResult is what a player won or lost in one match, without the points of the
-// start.
-type MatchResult struct {
-	Match    MatchID
-	Round    int
-	Table    int
-	Points   scoring.Points
-	Finished bool
-	Won      bool
-	// Rank is the player's rank in the match, from 1. It is 0 while the match is being
-	// played, and for a player who did not sit there at the end.
-	Rank int
-	// Result is the result of a match that has a Rank, in points.
-	Result scoring.Points
-	// UnderReview: a dispute about the match is open.
-	UnderReview bool
-}
-
 // Standings is the ranking of everybody who is seated or sat out, without house
 // players. [Night.Ranking] decides first, then matches won, then hands won. Players
 // who are equal in all of them share a rank.
@@ -82,10 +24,13 @@ func (n *Night) Standings() []Standing {
 		before[standing.Player] = standing.Rank
 	}
 	for i := range now {
-		now[i].Before = before[now[i].Player]
+		now[i].RankBefore = before[now[i].Player]
 	}
 	return now
 }
+
+// StandingsBefore is the ranking before a round.
+func (n *Night) StandingsBefore(round int) []Standing { return n.ranking(n.Rounds[:round-1]) }
 
 func (n *Night) ranking(rounds []Round) []Standing {
 	list := n.lines(rounds)
@@ -113,9 +58,9 @@ func (n *Night) lines(rounds []Round) []Standing {
 			line(player)
 		}
 		for _, match := range round.Matches {
-			for _, player := range match.Took() {
+			for _, player := range match.Participants() {
 				if standing := line(player); round.Phase != RoundPlanned {
-					standing.add(match, n.Rules)
+					standing.addMatch(match, n.Rules)
 				}
 			}
 		}
@@ -129,28 +74,109 @@ func (n *Night) lines(rounds []Round) []Standing {
 	return list
 }
 
-// add credits the player with their part of the match. A player who was substituted
-// before playing a hand keeps the line, but the match does not count.
-func (s *Standing) add(match Match, rules scoring.Rules) {
-	credit, played := match.credit(s.Player, rules)
-	if !played {
-		return
+// criteria are the criterion of the ranking, then those that break ties.
+func (n *Night) criteria(list []Standing) criteria {
+	var asked criteria
+	switch {
+	case n.Ranking == RankingMatchRanks:
+		asked = criteria{{ByRanking, Standing.compareMatchRanks}, {ByGain, Standing.compareAverage}}
+	case n.Ranking == RankingResults:
+		asked = criteria{{ByRanking, Standing.compareResults}, {ByGain, Standing.compareAverage}}
+	case n.Ranking == RankingPoints:
+		asked = criteria{{ByRanking, Standing.compareWithStart}}
+	case n.Ranking == RankingHands:
+		asked = criteria{{ByRanking, Standing.comparePerHand}}
+	case n.byAverage(list):
+		asked = criteria{{ByRanking, Standing.compareAverage}}
+	default:
+		asked = criteria{{ByRanking, Standing.compareTotal}}
 	}
-	s.Points += credit.points
-	s.Start += credit.start
-	if credit.rank > 0 {
-		s.MatchRanks += credit.rank
-		s.MatchesRanked++
-		s.Results += credit.result
+	return append(asked,
+		criterion{ByMatchesWon, func(a, b Standing) int { return cmp.Compare(b.MatchesWon, a.MatchesWon) }},
+		criterion{ByHandsWon, func(a, b Standing) int { return cmp.Compare(b.HandsWon, a.HandsWon) }})
+}
+
+// ByAverage says whether the standings go by points per match.
+func (n *Night) ByAverage() bool { return n.byAverage(n.lines(n.Rounds)) }
+
+func (n *Night) byAverage(list []Standing) bool {
+	switch n.Ranking {
+	case RankingTotal, RankingHands, RankingMatchRanks, RankingPoints, RankingResults:
+		return false
+	case RankingAverage:
+		return true
+	case RankingTotalOrAverage:
+		if n.Carries() {
+			return false
+		}
 	}
-	s.HandsWon += credit.handsWon
-	s.HandsPlayed += credit.handsPlayed
-	if credit.won {
-		s.MatchesWon++
+	return slices.ContainsFunc(list, func(s Standing) bool { return len(s.Matches) != len(list[0].Matches) })
+}
+
+// Carries says whether the points that players bring along decide the ranking: it goes by
+// points in all, and there are some. A final that carries points is never ranked by the
+// average.
+func (n *Night) Carries() bool {
+	if n.Final == nil || len(n.Final.Carried) == 0 {
+		return false
 	}
-	s.UnderReview = s.UnderReview || match.Ledger.UnderReview()
-	s.Matches = append(s.Matches, MatchResult{
-		Match: match.ID, Round: match.Round, Table: match.Table, Points: credit.points,
-		Finished: match.Ledger.State.Finished, Won: credit.won, Rank: credit.rank, Result: credit.result, UnderReview: match.Ledger.UnderReview(),
-	})
+	return n.Ranking == RankingTotalOrAverage || n.Ranking == RankingTotal || n.Ranking == RankingPoints
+}
+
+// carried is what a player brings along.
+func (n *Night) carried(player PlayerID) scoring.Points {
+	if !n.Carries() {
+		return 0
+	}
+	return n.Final.Carried[player]
+}
+
+// Supposed is the ranking of a night in which one match can go on in many ways, while all
+// others stand still. What the others brought is added up once.
+type Supposed struct {
+	night *Night
+	lines []Standing
+	// took are who has taken part in the match so far.
+	took []PlayerID
+}
+
+// Suppose prepares the ranking of the night for other courses of a match.
+func (n *Night) Suppose(id MatchID) Supposed {
+	var rounds []Round
+	match, _ := n.Match(id)
+	for _, round := range n.Rounds {
+		without := round
+		without.Matches = slices.DeleteFunc(slices.Clone(round.Matches), func(m Match) bool { return m.ID == id })
+		rounds = append(rounds, without)
+		if len(without.Matches) < len(round.Matches) { // its players have a line all the same
+			rounds = append(rounds, Round{Phase: RoundPlanned, Matches: []Match{match}})
+		}
+	}
+	return Supposed{night: n, lines: n.lines(rounds), took: match.Participants()}
+}
+
+// Rank is the rank that [Night.Standings] would tell of the player if the match stood so; 0
+// if the player is not ranked.
+func (s Supposed) Rank(match Match, player PlayerID) int {
+	list := slices.Clone(s.lines)
+	mine := -1
+	for i := range list {
+		if _, sits := match.Place(list[i].Player); sits || slices.Contains(s.took, list[i].Player) {
+			list[i].Matches = slices.Clip(list[i].Matches)
+			list[i].addMatch(match, s.night.Rules)
+		}
+		if list[i].Player == player {
+			mine = i
+		}
+	}
+	if mine < 0 {
+		return 0
+	}
+	asked, rank := s.night.criteria(list), 1
+	for _, line := range list {
+		if _, order := asked.compare(line, list[mine]); order < 0 {
+			rank++
+		}
+	}
+	return rank
 }

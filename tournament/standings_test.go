@@ -29,6 +29,12 @@ func night(t *testing.T, rounds ...[]tournament.Match) *tournament.Night {
 	return n
 }
 
+func comes(n *tournament.Night, name string) {
+	n.Attendances = append(n.Attendances, tournament.Attendance{
+		Player: tournament.PlayerID(strings.ToLower(name)), Name: name, Present: true,
+	})
+}
+
 // match is a finished match with the given totals and hands won by place.
 func match(players tournament.ByPlace[tournament.PlayerID], totals tournament.ByPlace[scoring.Points], hands [3]int) tournament.Match {
 	m := tournament.Match{Players: players}
@@ -106,8 +112,8 @@ func TestMatchesWonComeBeforeHandsWon(t *testing.T) {
 		t.Errorf("standings\n%swant\n%s", got, want)
 	}
 	for _, s := range n.Standings() {
-		if want := map[string]int{"Anna": 1, "Bo": 2, "Cy": 3}[s.Name]; s.Before != want {
-			t.Errorf("%s was %d before this round, want %d", s.Name, s.Before, want)
+		if want := map[string]int{"Anna": 1, "Bo": 2, "Cy": 3}[s.Name]; s.RankBefore != want {
+			t.Errorf("%s was %d before this round, want %d", s.Name, s.RankBefore, want)
 		}
 	}
 }
@@ -171,9 +177,9 @@ func TestUnequalNumbersOfMatchesAreRankedByTheAverage(t *testing.T) {
 	n.Rounds[1].Byes = []tournament.PlayerID{"cy", "emil"}
 	for ranking, want := range map[tournament.RankingBy]string{
 		// Anna has 32 in two matches, Dana 18 in one; Emil 0 in none; Bo -30 in two.
-		tournament.RankingFitting: "1 Dana, 2 Anna, 3 Emil, 4 Bo, 5 Cy",
-		tournament.RankingAverage: "1 Dana, 2 Anna, 3 Emil, 4 Bo, 5 Cy",
-		tournament.RankingTotal:   "1 Anna, 2 Dana, 3 Emil, 4 Cy, 5 Bo",
+		tournament.RankingTotalOrAverage: "1 Dana, 2 Anna, 3 Emil, 4 Bo, 5 Cy",
+		tournament.RankingAverage:        "1 Dana, 2 Anna, 3 Emil, 4 Bo, 5 Cy",
+		tournament.RankingTotal:          "1 Anna, 2 Dana, 3 Emil, 4 Cy, 5 Bo",
 	} {
 		n.Ranking = ranking
 		if got := order(n); got != want {

@@ -25,16 +25,16 @@ func (n *Night) EndedBy(round Round, more int) []Match {
 	})
 }
 
-// Called is a call that stands, with the matches that it ends.
-type Called struct {
+// StandingCall is a call that stands, with the matches that it ends.
+type StandingCall struct {
 	TimeCall
 	At      time.Time
 	Matches []Match
 }
 
-// Called is the last call of which the round's matches still know an end. ok is false if
+// LastCall is the last call of which the round's matches still know an end. ok is false if
 // there is none, or if all was taken back.
-func (r Round) Called() (called Called, ok bool) {
+func (r Round) LastCall() (called StandingCall, ok bool) {
 	for _, match := range r.Matches {
 		end := match.Ledger.Ending
 		switch {
@@ -42,7 +42,7 @@ func (r Round) Called() (called Called, ok bool) {
 		case end.Call == called.ID:
 			called.Matches = append(called.Matches, match)
 		default:
-			called = Called{
+			called = StandingCall{
 				TimeCall: TimeCall{ID: end.Call, More: end.More, By: end.By.Name}, At: end.By.At, Matches: []Match{match},
 			}
 		}
@@ -50,8 +50,8 @@ func (r Round) Called() (called Called, ok bool) {
 	return called, called.ID != ""
 }
 
-// Knows says whether a call was recorded in the round, and with how many more hands.
-func (r Round) Knows(call EntryID) (more int, ok bool) {
+// CallRecorded says whether a call was recorded in the round, and with how many more hands.
+func (r Round) CallRecorded(call EntryID) (more int, ok bool) {
 	for _, match := range r.Matches {
 		for _, event := range match.Events {
 			if event.Ending != nil && event.Ending.Call == call {
@@ -93,7 +93,7 @@ func (n *Night) EndEarly() (EarlyEnd, error) {
 		return EarlyEnd{}, ErrFinished
 	}
 	end := EarlyEnd{Counted: n.Begun()}
-	if round, playing := n.Current(); playing && round.hasHands() {
+	if round, playing := n.Current(); playing && round.HasHands() {
 		end.Round, end.Cut = round.Number, n.EndedBy(round, 0)
 	} else if playing {
 		end.Dropped, end.Counted = round.Number, end.Counted-1

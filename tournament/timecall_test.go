@@ -31,7 +31,7 @@ func TestEveryGameHearsACall(t *testing.T) {
 			if ended := night.EndedBy(round, more); len(ended) != 0 {
 				t.Errorf("%s, %d more: it ends a match twice", game.ID, more)
 			}
-			called, ok := round.Called()
+			called, ok := round.LastCall()
 			if !ok || called.ID != "call" || called.More != more || called.By != "Eva" {
 				t.Errorf("%s: called %+v", game.ID, called.TimeCall)
 			}

@@ -22,8 +22,8 @@ func rulesOf(t *testing.T, game rulebook.Game, preset, options string) scoring.R
 // see match.md, section 7. What they propose contradicts nothing.
 func TestEveryPresetProposesTheRankingThatFits(t *testing.T) {
 	want := map[string]tournament.RankingBy{
-		"korean-japanese": tournament.RankingFitting, "honshu": tournament.RankingFitting, "sanma": tournament.RankingResults,
-		"malaysian": tournament.RankingFitting, "classical": tournament.RankingFitting,
+		"korean-japanese": tournament.RankingTotalOrAverage, "honshu": tournament.RankingTotalOrAverage, "sanma": tournament.RankingResults,
+		"malaysian": tournament.RankingTotalOrAverage, "classical": tournament.RankingTotalOrAverage,
 	}
 	if len(want) != len(rulebook.Games()) {
 		t.Errorf("%d games", len(rulebook.Games()))
@@ -32,7 +32,7 @@ func TestEveryPresetProposesTheRankingThatFits(t *testing.T) {
 		for _, preset := range game.Presets() {
 			rules := rulesOf(t, game, preset, `{}`)
 			usual := tournament.UsualRanking(rules)
-			if usual != want[game.ID] || tournament.MismatchOf(rules, usual) != tournament.Matched {
+			if usual != want[game.ID] || tournament.MismatchOf(rules, usual) != tournament.NoMismatch {
 				t.Errorf("%s, %s proposes %s, which contradicts it in %q", game.ID, preset, usual, tournament.MismatchOf(rules, usual))
 			}
 		}
@@ -53,13 +53,13 @@ func TestRulesAndRankingThatContradictEachOther(t *testing.T) {
 		want          mismatches
 	}{
 		{"sanma", `{}`, tournament.RankingResults, mismatches{"fitting": out, "total": out, "average": out, "hands": out, "places": out, "points": out}},
-		{"sanma", `{"uma":[0,0,0]}`, tournament.RankingFitting, mismatches{"results": none}},
+		{"sanma", `{"uma":[0,0,0]}`, tournament.RankingTotalOrAverage, mismatches{"results": none}},
 		{"sanma", `{"uma":[0,0,0],"oka":15}`, tournament.RankingResults, mismatches{"fitting": out, "total": out, "average": out, "hands": out, "places": out, "points": out}},
-		{"honshu", `{}`, tournament.RankingFitting, mismatches{}},
-		{"korean-japanese", `{}`, tournament.RankingFitting, mismatches{"points": start}},
-		{"korean-japanese", `{"start_points":100}`, tournament.RankingFitting, mismatches{}},
-		{"malaysian", `{}`, tournament.RankingFitting, mismatches{"points": start}},
-		{"classical", `{}`, tournament.RankingFitting, mismatches{"points": start}},
+		{"honshu", `{}`, tournament.RankingTotalOrAverage, mismatches{}},
+		{"korean-japanese", `{}`, tournament.RankingTotalOrAverage, mismatches{"points": start}},
+		{"korean-japanese", `{"start_points":100}`, tournament.RankingTotalOrAverage, mismatches{}},
+		{"malaysian", `{}`, tournament.RankingTotalOrAverage, mismatches{"points": start}},
+		{"classical", `{}`, tournament.RankingTotalOrAverage, mismatches{"points": start}},
 	} {
 		game, _ := rulebook.Find(c.game)
 		rules := rulesOf(t, game, game.Default, c.options)
@@ -72,9 +72,9 @@ func TestRulesAndRankingThatContradictEachOther(t *testing.T) {
 			}
 		}
 	}
-	paper := &tournament.Night{Paper: tournament.PaperPlaces, Ranking: tournament.RankingTotal}
+	paper := &tournament.Night{Paper: tournament.PaperMatchRanks, Ranking: tournament.RankingTotal}
 	game, _ := rulebook.Find("sanma")
-	if paper.Rules = rulesOf(t, game, game.Default, `{}`); paper.Mismatch() != tournament.Matched {
+	if paper.Rules = rulesOf(t, game, game.Default, `{}`); paper.Mismatch() != tournament.NoMismatch {
 		t.Error("a night from paper was ranked by whoever wrote it down")
 	}
 }

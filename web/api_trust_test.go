@@ -10,6 +10,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/web/present"
 )
 
@@ -85,7 +86,7 @@ func TestATokenIsNoAccountInTheJournal(t *testing.T) {
 func TestARefusedSeatingKeepsTheOrganisersDraft(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, 2, thirteen[:9]...)
-	programme := tournament.ProgrammeChange{Rounds: 2, Programme: tournament.Programme{tournament.PlannedRound, tournament.SwissRound}}
+	programme := draw.ProgrammeChange{Rounds: 2, Programme: tournament.Programme{tournament.PlannedRound, tournament.SwissRound}}
 	if err := e.store.ChangeProgramme(t.Context(), e.night, programme); err != nil {
 		t.Fatal(err)
 	}

@@ -65,7 +65,7 @@ func (s spoken) needGame(game rulebook.Game) {
 			s.needFact(game.ID, fact)
 		}
 		for _, mode := range rules.Melds() {
-			if !mode.Named { // which is said by who discarded
+			if !mode.NamesDiscarder { // which is said by who discarded
 				s.need(game.ID, "table.mode_", mode.Name)
 			}
 		}

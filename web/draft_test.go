@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
@@ -138,7 +139,7 @@ func TestWishesAndProgrammeAreChecked(t *testing.T) {
 	want(t, "no kind", programme(url.Values{"rounds": {"3"}, "kind-2": {"secret"}}), http.StatusBadRequest)
 	want(t, "saving", programme(url.Values{"rounds": {"3"}, "kind-2": {"swiss"}, "kind-3": {"final"}}), http.StatusSeeOther)
 	want(t, "the programme", e.v.get(e.path("draft")), http.StatusOK, "Round 1: planned · Round 2: Swiss · Round 3: tables by rank",
-		sentence(t, "draft.outdated"), sentence(t, "problem.draft_last", "Last", 1, "Drawn", 3), sentence(t, "programme.guaranteed", "Round", e.load().Guaranteed()))
+		sentence(t, "draft.outdated"), sentence(t, "problem.draft_last", "Last", 1, "Drawn", 3), sentence(t, "programme.guaranteed", "Round", draw.Guaranteed(e.load())))
 	e.publish()
 	want(t, "a begun round", programme(url.Values{"rounds": {"3"}, "kind-1": {"swiss"}}), http.StatusConflict,
 		sentence(t, "problem.programme_begun"))
@@ -150,7 +151,7 @@ func TestALongDrawShowsItsProgressAndCanBeStopped(t *testing.T) {
 	e := drawn(t, 3)
 	before := e.edition()
 	started := make(chan struct{})
-	running := e.server.draw.Draws.Start(e.night, func(ctx context.Context, progress tournament.Progress) error {
+	running := e.server.draw.Draws.Start(e.night, func(ctx context.Context, progress draw.Progress) error {
 		progress(3, 10)
 		close(started)
 		<-ctx.Done()
@@ -170,7 +171,7 @@ func TestALongDrawShowsItsProgressAndCanBeStopped(t *testing.T) {
 		t.Error("the stopped draw left something")
 	}
 	// A failure after the blink is told once.
-	failed := e.server.draw.Draws.Start(e.night, func(context.Context, tournament.Progress) error { return tournament.ErrStale })
+	failed := e.server.draw.Draws.Start(e.night, func(context.Context, draw.Progress) error { return tournament.ErrStale })
 	<-failed.Done
 	want(t, "failed", e.v.get(e.path("draft")), http.StatusOK, sentence(t, "problem.draft_overtaken"))
 	without(t, "told", e.v.get(e.path("draft")), sentence(t, "problem.draft_overtaken"))

@@ -7,13 +7,14 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 func TestAPanicInADrawEndsOnlyTheDraw(t *testing.T) {
 	t.Parallel()
 	e := drawn(t, 2)
 	before := e.edition()
-	broken := e.server.draw.Draws.Start(e.night, func(context.Context, tournament.Progress) error { panic("no such table") })
+	broken := e.server.draw.Draws.Start(e.night, func(context.Context, draw.Progress) error { panic("no such table") })
 	<-broken.Done
 	want(t, "the organiser is told", e.v.get(e.path("draft")), http.StatusInternalServerError, sentence(t, "error.internal.title"))
 	want(t, "once", e.v.get(e.path("draft")), http.StatusOK).has(formTo(e.path("publish")))
@@ -26,7 +27,7 @@ func TestAPanicInADrawEndsOnlyTheDraw(t *testing.T) {
 func TestAFailureIsToldToWhoeverLooks(t *testing.T) {
 	t.Parallel()
 	e := drawn(t, 2)
-	failed := e.server.draw.Draws.Start(e.night, func(context.Context, tournament.Progress) error { return tournament.ErrStale })
+	failed := e.server.draw.Draws.Start(e.night, func(context.Context, draw.Progress) error { return tournament.ErrStale })
 	<-failed.Done
 	for range 2 {
 		if got := e.v.send(http.MethodHead, e.path("draft"), nil); got.status != http.StatusOK {
@@ -41,7 +42,7 @@ func TestNoDrawBeginsAfterTheEnd(t *testing.T) {
 	t.Parallel()
 	e := drawn(t, 2)
 	e.server.draw.Draws.Close()
-	late := e.server.draw.Draws.Start(e.night, func(context.Context, tournament.Progress) error {
+	late := e.server.draw.Draws.Start(e.night, func(context.Context, draw.Progress) error {
 		t.Error("it was begun")
 		return nil
 	})

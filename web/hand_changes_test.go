@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 // done follows a change by hand to the page that says what it did.
@@ -23,7 +24,7 @@ func TestAnExchangeSaysWhatItDid(t *testing.T) {
 	round := night.Draft.Rounds()[1]
 	player := round.Matches[0].Players[0]
 	var with tournament.PlayerID
-	met := tournament.MeetingsOf(night.Draft.Evening(night))
+	met := draw.MeetingsOf(draw.EveningRounds(night.Draft, night))
 	for _, other := range round.Matches[1].Sitting() {
 		if len(met.Again(round, player, other)) > 0 {
 			with = other
@@ -37,7 +38,7 @@ func TestAnExchangeSaysWhatItDid(t *testing.T) {
 	want(t, "what it did", page, http.StatusOK, sentence(t, "change.exchanged", "First", night.NameOf(player), "Second", night.NameOf(with)),
 		night.NameOf(player)+": table 2, ", "Repeat meetings:").has(countOf("#done", 1))
 	night = e.load()
-	repeats := tournament.MeetingsOf(night.Draft.Evening(night)).Repeats()
+	repeats := draw.MeetingsOf(draw.EveningRounds(night.Draft, night)).Repeats()
 	if len(repeats) == 0 {
 		t.Fatal("nobody meets again")
 	}
@@ -95,7 +96,7 @@ func TestALeaverIsReplaced(t *testing.T) {
 	want(t, "a guest", e.v.post(e.path("guests"), url.Values{"names": {"Nia"}}), http.StatusSeeOther)
 	page := e.v.get(link)
 	want(t, "the form", page, http.StatusOK).has(in("#substitutes[open]"), in(`option[selected][value="`+string(first)+`"]`), in(`[name="free"]`))
-	guest := string(e.load().Unseated(e.load().Rounds[0])[0])
+	guest := string(draw.Unseated(e.load(), e.load().Rounds[0])[0])
 	form := url.Values{"id": {formID(t, page)}, "round": {"1"}, "player": {string(first)}, "free": {guest}, "from": {"now"}}
 	for range 2 {
 		want(t, "at once", e.done("a substitute", e.v.post(e.path("substitutes"), form)), http.StatusOK,

@@ -10,6 +10,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 // TestANewNightHasKindsAndAClock on its one page, and the next night takes them over.
@@ -41,7 +42,7 @@ func TestANewNightHasKindsAndAClock(t *testing.T) {
 	}
 	want(t, "the next one", v.get("/nights/new"), http.StatusOK).has(sends("swiss", "2"), sends("final", "1"), sends("minutes", "50"))
 	// Another order, as the page of the draw can make it, outlives the settings.
-	change := tournament.ProgrammeChange{Rounds: 5, Programme: tournament.ReadProgramme("swiss planned swiss planned final")}
+	change := draw.ProgrammeChange{Rounds: 5, Programme: tournament.ReadProgramme("swiss planned swiss planned final")}
 	if err := s.store.ChangeProgramme(t.Context(), id, change); err != nil {
 		t.Fatal(err)
 	}

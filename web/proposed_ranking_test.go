@@ -232,7 +232,7 @@ func TestATemplateOfAnotherInstallationSaysItsContradiction(t *testing.T) {
 	want(t, "the template", page, http.StatusOK).has(sends("ranking", "fitting"), in("#rules-told", told), in("#ranking-told", told),
 		in(`#ranking label:has([value="results"]) .badge`))
 	path := makeNight(t, organiser, page.form()) // it was said
-	if kept := here.rankedNight(path).Ranking; kept != tournament.RankingFitting {
+	if kept := here.rankedNight(path).Ranking; kept != tournament.RankingTotalOrAverage {
 		t.Errorf("the night is ranked by %q", kept)
 	}
 	want(t, "its door", organiser.get(path+"/door"), http.StatusOK).has(in("#mismatch", told))

@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/lists"
 )
 
 func TestABackupIsMadeAtEachClosedRoundAndAtTheEnd(t *testing.T) {
@@ -89,7 +90,7 @@ func (b backedUp) nightsIn(path string) (names []string) {
 func (b backedUp) takeIn(first, last int) {
 	b.t.Helper()
 	for day := first; day <= last; day++ {
-		nights, problems := tournament.NewHeadings(i18n.Headings()).ParsePaper(strings.ReplaceAll("date;night;place;player;points;matches;places\n"+
+		nights, problems := lists.NewHeadings(i18n.Headings()).ParsePaper(strings.ReplaceAll("date;night;place;player;points;matches;places\n"+
 			"2025-01-DD;Old DD;;Zoe;30;1;1\n2025-01-DD;Old DD;;Ada;-10;1;2\n2025-01-DD;Old DD;;Bo;-20;1;3\n", "DD", fmt.Sprintf("%02d", day)), "2026-11-23")
 		if len(problems) > 0 {
 			b.t.Fatal(problems)

@@ -19,6 +19,7 @@ import (
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 // asProgram makes the test binary be the program, so that a test can kill it.
@@ -52,7 +53,7 @@ func oneTable(t *testing.T, database string) (tournament.NightID, string) {
 	}
 	gathered, err := store.Night(t.Context(), night)
 	must(t, err)
-	draft, err := gathered.Draw(t.Context(), 1, nil)
+	draft, err := draw.Rounds(t.Context(), gathered, 1, nil)
 	must(t, err)
 	must(t, store.SaveDraft(t.Context(), night, draft))
 	must(t, store.Publish(t.Context(), night, 1))

@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/played"
 )
 
@@ -72,7 +73,7 @@ func (n *demoNight) seat(ctx context.Context, rounds int) error {
 	if err != nil {
 		return err
 	}
-	draft, err := night.Draw(ctx, n.seed, nil)
+	draft, err := draw.Rounds(ctx, night, n.seed, nil)
 	if err != nil {
 		return err
 	}

@@ -28,7 +28,7 @@ func furnishSeasons(ctx context.Context, store *models.Store, first, now time.Ti
 	mers.Game, mers.Preset = honshu.ID, honshu.DefaultPreset
 	spring := season("First half", league.ByBaseRank, 0, 6)
 	spring.Last = first.AddDate(0, 4, 0).Format(time.DateOnly)
-	whole := season("League", league.ByMatchPlaces, 20, 8)
+	whole := season("League", league.ByMatchRanks, 20, 8)
 	whole.Settings.TeamBest, whole.Settings.TeamsApart = 2, true
 	for _, one := range []models.Season{mers, spring, cup, whole} {
 		if err := store.CreateSeason(ctx, one); err != nil {

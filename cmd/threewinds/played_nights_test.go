@@ -16,6 +16,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/malaysian"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/oracle"
 )
 
@@ -130,7 +131,7 @@ func (n *riichiNight) seat(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	draft, err := night.Draw(ctx, 1, nil)
+	draft, err := draw.Rounds(ctx, night, 1, nil)
 	if err != nil {
 		return err
 	}

@@ -23,7 +23,7 @@ func explain(out []byte, a *scoreformat.Answer) []byte {
 	}
 	out = fmt.Appendf(out, "%s: %s\n", name, ending(&a.Request.Hand))
 	for _, problem := range a.Problems {
-		out = fmt.Appendf(out, "  Refused: %s (%s)\n", sentence(a.Request.Rules, a.Rules.Naming(), problem), problem.Code)
+		out = fmt.Appendf(out, "  Refused: %s (%s)\n", sentence(a.Request.Rules, a.Rules.SeatNames(), problem), problem.Code)
 	}
 	out = append(out, explainTiles(&a.Request.Hand, a.Result.Sets)...)
 	if won(a) || len(a.Result.Elements)+len(a.Result.Sets) > 0 {

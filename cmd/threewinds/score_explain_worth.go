@@ -67,10 +67,10 @@ func unit(id string) string { return capital(strings.ReplaceAll(id, "_", "-")) }
 // rankNote names the row of the payment table, which a measure that counts alone
 // names already.
 func rankNote(by *scoring.Measure, r *scoring.Result) string {
-	if by.Alone || r.Rank == "" {
+	if by.Alone || r.PaymentRow == "" {
 		return ""
 	}
-	return " " + r.Rank
+	return " " + r.PaymentRow
 }
 
 // sumNote says how much a win needs, or who pays the sum.

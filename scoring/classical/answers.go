@@ -7,12 +7,6 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// Sources are the usual ones.
-func (r *Rules) Sources() []scoring.Source { return scoring.EverySource() }
-
-// HandTiles is 14.
-func (r *Rules) HandTiles() int { return shape.SetTiles }
-
 // Keyboard has a row for each suit and one of honours. The flowers stand beside the first suit
 // and the seasons beside the second: they are never in the hand.
 func (r *Rules) Keyboard() [][]scoring.Tile {
@@ -98,8 +92,8 @@ func (r *Rules) Stick() scoring.Points { return 0 }
 // BothWin is false: the first in turn order wins (section 2).
 func (r *Rules) BothWin() bool { return false }
 
-// AsWonBy is the first in turn order.
-func (r *Rules) AsWonBy(payer scoring.Wind) scoring.Wind { return payer.Next() }
+// EquivalentWinner is the first in turn order.
+func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind { return payer.Next() }
 
 // MostPenalty is beyond what a false mahjong pays.
 func (r *Rules) MostPenalty() scoring.Points {
@@ -119,7 +113,7 @@ func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring
 		return shape.Undecided(scoring.Problem{Code: shape.CodeMatchFinished, Field: "match"})
 	}
 	a, b := *first, *second
-	scoring.Agree(r.Facts(), &a, &b)
+	scoring.ShareTableFacts(r.Facts(), &a, &b)
 	if problem := r.set.Disagreement(&a, &b, 0); problem.Code != "" {
 		return shape.Undecided(problem)
 	}

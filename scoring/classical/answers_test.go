@@ -44,7 +44,7 @@ func TestTheSheetNamesWhatIsInForce(t *testing.T) {
 		"seven_pairs own_bonus_each=1": all,
 		"seven_pairs own_bonus_each=1 concealed_doubles=0 all_terminals_doubles=0 max_east_wins=0": without("concealed", "all_terminals_double", "thirteenth_win"),
 	} {
-		if got := scoringtest.OnSheet(newRules(t, house)); !slices.Equal(got, want) {
+		if got := scoringtest.RuleSheetIDs(newRules(t, house)); !slices.Equal(got, want) {
 			t.Errorf("%s: the sheet names %v", house, got)
 		}
 	}

@@ -29,7 +29,7 @@ func TestRecordedHandsComeBack(t *testing.T) {
 		request := scoreformat.Request{
 			Rules: classical.ID, Options: options, Prevailing: state.Prevailing, EastWins: state.Stay, Hand: hand,
 		}
-		if scoringtest.ComesBack(t, rules, state, request) {
+		if scoringtest.CheckRoundTrip(t, rules, state, request) {
 			legal++
 		}
 	}

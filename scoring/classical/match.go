@@ -114,8 +114,5 @@ func (r *Rules) HalfPlayed(s scoring.State) bool {
 	return s.Finished || 2*passed >= titles*r.options.Rounds
 }
 
-// Naming is empty: seats have their usual names.
-func (r *Rules) Naming() string { return "" }
-
 // StartPoints are none.
 func (r *Rules) StartPoints() scoring.Points { return 0 }

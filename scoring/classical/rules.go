@@ -11,6 +11,8 @@ import (
 // Rules is the game under one set of house rules. It has no state, so any number
 // of goroutines may share it.
 type Rules struct {
+	shape.UsualAnswers
+
 	options Options
 	set     shape.TileSet
 	winds   int    // kinds of wind in the set

@@ -14,7 +14,7 @@ func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result)
 	into.Clear()
 	into.Scale = scoring.DoublesScale
 	if hand.Outcome == scoring.DrawnHand { // nothing is scored, nothing paid (section 2)
-		into.Seats()
+		into.ResetScores()
 		into.Drawn, into.DealerStays = true, r.options.Deal == DealClassical
 		return nil
 	}
@@ -32,7 +32,7 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 	w.census = census{set: &r.set}
 	w.told = read(hand)
 	w.winner.begin(r, hand.Winner, s.Prevailing)
-	into.Seats()
+	into.ResetScores()
 	shapeKnown := false
 	if hand.Way == scoring.ByTiles {
 		shapeKnown = w.layWinner(r, hand)

@@ -32,12 +32,6 @@ func (r *Rules) Facts() []scoring.Fact {
 	})
 }
 
-// Sources are all of them: kans can be robbed.
-func (r *Rules) Sources() []scoring.Source { return scoring.EverySource() }
-
-// HandTiles is 14.
-func (r *Rules) HandTiles() int { return shape.SetTiles }
-
 // Keyboard has a row of circles, one of bamboo, and one of the rest.
 func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.tiles.Copies, r.RedFives()) }
 
@@ -70,9 +64,9 @@ func (r *Rules) Stick() scoring.Points { return riichi.Stick }
 // BothWin says whether all who can win on a discard do: the option multiple_ron.
 func (r *Rules) BothWin() bool { return r.options.MultipleRon }
 
-// AsWonBy is not the dealer where two are paid: somebody else wins, and the winds move on
+// EquivalentWinner is not the dealer where two are paid: somebody else wins, and the winds move on
 // (section 2). Otherwise the first in turn wins.
-func (r *Rules) AsWonBy(payer scoring.Wind) scoring.Wind {
+func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind {
 	if r.BothWin() {
 		return scoring.South
 	}
@@ -98,7 +92,7 @@ func (r *Rules) Next(s scoring.State) (list [4]scoring.Next) {
 		short, beyond := r.after(s, drawn, stays, false), r.after(s, drawn, stays, true)
 		next.State = short.Plain()
 		next.Sure = next.State == beyond.Plain()
-		next.Lying, next.Laid = drawn, drawn
+		next.SticksStay, next.StakesStay = drawn, drawn
 	}
 	return list
 }

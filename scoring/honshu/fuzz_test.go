@@ -89,7 +89,7 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 // checkManners holds what is true of every entry of this game.
 func checkManners(t *testing.T, rules *honshu.Rules, state scoring.State, hand scoring.Hand) {
 	t.Helper()
-	if result, _ := scoringtest.Manners(t, rules, honshu.Codes(), state, hand); result.Scale != scoring.HanScale {
+	if result, _ := scoringtest.CheckInvariants(t, rules, honshu.Codes(), state, hand); result.Scale != scoring.HanScale {
 		t.Error("not counted in han")
 	}
 }

@@ -111,8 +111,5 @@ func (r *Rules) HalfPlayed(s scoring.State) bool {
 	return s.Prevailing > scoring.East || s.Turn > s.Places()
 }
 
-// Naming is empty: seats have their usual names.
-func (r *Rules) Naming() string { return "" }
-
 // StartPoints are each player's points before the first hand.
 func (r *Rules) StartPoints() scoring.Points { return scoring.Points(r.options.Start) }

@@ -74,11 +74,11 @@ func TestTheSheetNamesWhatIsInForceAndNothingElse(t *testing.T) {
 	on := newTable(t, 3, "red_fives flowers honba=100").rules
 	off := newTable(t, 3, "sanrenkou=0 paarenchan=false bazoro=0").rules
 	all := len(honshu.Elements()) + len(honshu.Yakuman())
-	if list := scoringtest.OnSheet(on); len(list) != all {
+	if list := scoringtest.RuleSheetIDs(on); len(list) != all {
 		t.Errorf("%d of %d: %v", len(list), all, list)
 	}
 	for _, id := range []string{"red_fives", "flowers", "sanrenkou", "paarenchan", "bazoro"} {
-		if slices.Contains(scoringtest.OnSheet(off), id) {
+		if slices.Contains(scoringtest.RuleSheetIDs(off), id) {
 			t.Errorf("%s is on the sheet but not in force", id)
 		}
 	}

@@ -196,7 +196,7 @@ func TestTwoCanWinOnOneTile(t *testing.T) {
 	if want := (scoring.Payments{-1000 - 200 - 12_000, 1000 + 200 + 1000, 12_000 - 1000}); both.last.Payments != want {
 		t.Errorf("%+v, want %+v", both.last.Payments, want)
 	}
-	if both.last.Rival == nil || both.last.Rival.Rank != "haneman" || both.state.Stay != 0 {
+	if both.last.Rival == nil || both.last.Rival.PaymentRow != "haneman" || both.state.Stay != 0 {
 		t.Errorf("%+v %+v", both.last, both.state)
 	}
 	if _, _, refused := table.rules.Apply(before, &v.Winner); !slices.Equal(scoringtest.Codes(refused), []string{"multiple_ron_off"}) {

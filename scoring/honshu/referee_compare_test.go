@@ -90,7 +90,7 @@ func (r *referee) compareLegal(best *sheet, result *scoring.Result) string {
 		}
 	}
 	switch {
-	case result.Han != best.han || result.Yakuman != best.yakuman || result.Rank != r.rank(best):
+	case result.Han != best.han || result.Yakuman != best.yakuman || result.PaymentRow != r.rank(best):
 		return fmt.Sprintf("worth: referee %s %+v", r.rank(best), best)
 	case sum != 1000*r.Sticks || result.Sticks != 0 || result.Collected != r.Sticks+r.Ready.Len():
 		return fmt.Sprintf("payments sum to %d with %d sticks on the table before", sum, r.Sticks)

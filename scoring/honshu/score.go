@@ -77,7 +77,7 @@ func (r *Rules) atozuke(w *work) kinds {
 // pay writes han, rank and payments.
 func (r *Rules) pay(s scoring.State, hand *scoring.Hand, v *value, into *scoring.Result) {
 	paid := &rows[v.row]
-	into.Han, into.Yakuman, into.Rank = v.han, v.yakuman, paid.rank
+	into.Han, into.Yakuman, into.PaymentRow = v.han, v.yakuman, paid.rank
 	r.settle(s, hand, paid, into)
 }
 

@@ -18,7 +18,7 @@ func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring
 		return shape.Undecided(scoring.Problem{Code: shape.CodeMatchFinished, Field: "match"})
 	}
 	a, b := *first, *second
-	scoring.Agree(r.Facts(), &a, &b)
+	scoring.ShareTableFacts(r.Facts(), &a, &b)
 	if problem := r.disagreement(&a, &b); problem.Code != "" {
 		return shape.Undecided(problem)
 	}

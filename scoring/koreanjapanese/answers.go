@@ -32,12 +32,6 @@ func (r *Rules) Facts() []scoring.Fact {
 	})
 }
 
-// Sources are all of them: kongs can be robbed.
-func (r *Rules) Sources() []scoring.Source { return scoring.EverySource() }
-
-// HandTiles is 14.
-func (r *Rules) HandTiles() int { return shape.SetTiles }
-
 // Keyboard has a row of circles, one of characters, and one of the rest.
 func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.tiles.Copies, r.RedFives()) }
 
@@ -78,8 +72,8 @@ func (r *Rules) Stick() scoring.Points { return 0 }
 // BothWin is false: one of two winners is paid (section 2).
 func (r *Rules) BothWin() bool { return false }
 
-// AsWonBy is any seat: the deal passes after every hand.
-func (r *Rules) AsWonBy(payer scoring.Wind) scoring.Wind { return payer.Next() }
+// EquivalentWinner is any seat: the deal passes after every hand.
+func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind { return payer.Next() }
 
 // MostPenalty is beyond what any hand pays.
 func (r *Rules) MostPenalty() scoring.Points { return 1000 }

@@ -80,9 +80,9 @@ func (r *Rules) Length() int { return r.options.HandsPerMatch }
 // HalfPlayed counts hands.
 func (r *Rules) HalfPlayed(s scoring.State) bool { return 2*(s.Hand-1) >= r.options.HandsPerMatch }
 
-// Naming is nes where the seats are called North, East and South (section 9): the
+// SeatNames is nes where the seats are called North, East and South (section 9): the
 // winds keep their places, East in the rules being what players call North.
-func (r *Rules) Naming() string {
+func (r *Rules) SeatNames() string {
 	if r.options.NESNaming {
 		return "nes"
 	}

@@ -19,7 +19,7 @@ func checkRefusals(t *testing.T, cases []lineCase) {
 		if c.want != "" && (next != state || result.Payments != (scoring.Payments{}) || result.Carry != 2) {
 			t.Errorf("a refused hand moved %+v to %+v, %+v", state, next, result)
 		}
-		return scoringtest.Said(problems)
+		return scoringtest.ProblemText(problems)
 	})
 }
 

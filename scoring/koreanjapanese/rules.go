@@ -11,6 +11,8 @@ import (
 // Rules is the game under one set of house rules. It has no state, so any number
 // of goroutines may share it.
 type Rules struct {
+	shape.UsualAnswers
+
 	options    Options
 	tiles      shape.TileSet
 	minimum    scoring.Points

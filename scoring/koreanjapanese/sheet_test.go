@@ -22,10 +22,10 @@ func TestTheSheetNamesWhatIsInForceAndNothingElse(t *testing.T) {
 		{"little_jade", "limits", "limits five_bamboo"},
 		{"nine_gates", `limits limit_hands=["great_winds"]`, "limits"},
 	} {
-		if slices.Contains(scoringtest.OnSheet(rulesOf(t, test.without)), test.id) {
+		if slices.Contains(scoringtest.RuleSheetIDs(rulesOf(t, test.without)), test.id) {
 			t.Errorf("%s is on the sheet but not in force", test.id)
 		}
-		ids := scoringtest.OnSheet(rulesOf(t, test.with))
+		ids := scoringtest.RuleSheetIDs(rulesOf(t, test.with))
 		if !slices.Contains(ids, test.id) {
 			t.Errorf("%s is in force but not on the sheet", test.id)
 		}

@@ -15,7 +15,7 @@ func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring
 		return shape.Undecided(scoring.Problem{Code: shape.CodeMatchFinished, Field: "match"})
 	}
 	a, b := *first, *second
-	scoring.Agree(r.Facts(), &a, &b)
+	scoring.ShareTableFacts(r.Facts(), &a, &b)
 	a.Waiting, b.Waiting = a.Waiting.Without(a.Winner), b.Waiting.Without(b.Winner)
 	if r.isDrawn(&a) || r.isDrawn(&b) {
 		return shape.Undecided(scoring.Problem{Code: shape.CodeTwoWinnersDrawn, Field: "outcome"})

@@ -7,12 +7,6 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// Sources are the usual ones.
-func (r *Rules) Sources() []scoring.Source { return scoring.EverySource() }
-
-// HandTiles is 14.
-func (r *Rules) HandTiles() int { return shape.SetTiles }
-
 // Keyboard has a row of circles, one of honours and the fly, and two of bonus tiles, which
 // are never in the hand.
 func (r *Rules) Keyboard() [][]scoring.Tile {
@@ -38,7 +32,7 @@ func (r *Rules) Melds() []scoring.MeldMode {
 		{Name: "pong", Kind: scoring.Pong, Flies: mostInPong},
 		{Name: "concealed_kong", Kind: scoring.Kong, Concealed: true},
 		{Name: "added_kong", Kind: scoring.Kong, Added: true},
-		{Name: "claimed_kong", Kind: scoring.Kong, Named: true},
+		{Name: "claimed_kong", Kind: scoring.Kong, NamesDiscarder: true},
 	}
 }
 
@@ -84,8 +78,8 @@ func (r *Rules) Stick() scoring.Points { return 0 }
 // BothWin is false: the first in turn order wins (section 3).
 func (r *Rules) BothWin() bool { return false }
 
-// AsWonBy is the first in turn order.
-func (r *Rules) AsWonBy(payer scoring.Wind) scoring.Wind { return payer.Next() }
+// EquivalentWinner is the first in turn order.
+func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind { return payer.Next() }
 
 // MostPenalty is beyond what any hand pays.
 func (r *Rules) MostPenalty() scoring.Points { return scoring.Points(1000 * r.options.Unit) }
@@ -106,7 +100,7 @@ func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring
 		return shape.Undecided(scoring.Problem{Code: shape.CodeMatchFinished, Field: "match"})
 	}
 	a, b := *first, *second
-	scoring.Agree(r.Facts(), &a, &b)
+	scoring.ShareTableFacts(r.Facts(), &a, &b)
 	forget(&a)
 	forget(&b)
 	if problem := disagreement(&a, &b); problem.Code != "" {

@@ -78,14 +78,14 @@ func TestTheSheetNamesWhatIsInForce(t *testing.T) {
 	without := func(ids ...string) []string {
 		return slices.DeleteFunc(slices.Clone(all), func(id string) bool { return slices.Contains(ids, id) })
 	}
-	if got := scoringtest.OnSheet(usual); !slices.Equal(got, without("seven_pairs", "terminals_honours", "self_draw")) {
+	if got := scoringtest.RuleSheetIDs(usual); !slices.Equal(got, without("seven_pairs", "terminals_honours", "self_draw")) {
 		t.Errorf("usual rules name %v", got)
 	}
 	everything := newRules(t, "seven_pairs terminals_honours self_draw_fan")
-	if got := scoringtest.OnSheet(everything); !slices.Equal(got, all) {
+	if got := scoringtest.RuleSheetIDs(everything); !slices.Equal(got, all) {
 		t.Errorf("with all options %v", got)
 	}
-	if got := scoringtest.OnSheet(newRules(t, "north_for_all=false")); slices.Contains(got, "north_wind") {
+	if got := scoringtest.RuleSheetIDs(newRules(t, "north_for_all=false")); slices.Contains(got, "north_wind") {
 		t.Errorf("without North for all %v", got)
 	}
 	for _, hand := range usual.RuleSheet().Examples {

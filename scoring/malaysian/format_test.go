@@ -28,7 +28,7 @@ func TestARecordedHandComesBack(t *testing.T) {
 			t.Fatal(err)
 		}
 		request := scoreformat.Request{Rules: malaysian.ID, Options: options, Prevailing: scoring.SeatWinds[m.IntN(3)], Hand: hand}
-		if scoringtest.ComesBack(t, rules, request.State(), request) {
+		if scoringtest.CheckRoundTrip(t, rules, request.State(), request) {
 			legal++
 		}
 	}

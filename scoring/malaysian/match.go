@@ -85,8 +85,5 @@ func (r *Rules) Length() int { return r.options.HandsPerMatch }
 // HalfPlayed counts hands.
 func (r *Rules) HalfPlayed(s scoring.State) bool { return 2*(s.Hand-1) >= r.options.HandsPerMatch }
 
-// Naming is empty: seats have their usual names.
-func (r *Rules) Naming() string { return "" }
-
 // StartPoints are none.
 func (r *Rules) StartPoints() scoring.Points { return 0 }

@@ -36,9 +36,6 @@ func (r *Rules) Sources() []scoring.Source {
 	return append(scoring.EverySource(), scoring.FromRobbedNorth)
 }
 
-// HandTiles is 14.
-func (r *Rules) HandTiles() int { return shape.SetTiles }
-
 // Keyboard has a row of circles, one of bamboo, and one of the rest.
 func (r *Rules) Keyboard() [][]scoring.Tile { return scoring.KeyRows(r.tiles.Copies, r.RedFives()) }
 
@@ -80,9 +77,9 @@ func (r *Rules) Stick() scoring.Points { return riichi.Stick }
 // BothWin says whether two who can win on a discard do: the option multiple_ron.
 func (r *Rules) BothWin() bool { return r.options.MultipleRon == MultipleOn }
 
-// AsWonBy is the dealer where one of two who are paid deals, and goes on dealing (section
+// EquivalentWinner is the dealer where one of two who are paid deals, and goes on dealing (section
 // 5); with the head bump it is the first in turn.
-func (r *Rules) AsWonBy(payer scoring.Wind) scoring.Wind {
+func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind {
 	if r.BothWin() && payer != scoring.East {
 		return scoring.East
 	}
@@ -106,7 +103,7 @@ func (r *Rules) Next(s scoring.State) (list [4]scoring.Next) {
 		next := &list[outcome]
 		drawn := outcome == 0
 		next.State, next.Sure = r.foreseen(s, drawn, outcome == 1+int(scoring.East), r.options.AgariYame)
-		next.Lying, next.Laid = drawn, drawn
+		next.SticksStay, next.StakesStay = drawn, drawn
 	}
 	east := scoring.East.String()
 	tenpai := scoring.Instead{Told: []scoring.Told{{Fact: "waiting", Value: east}, {Fact: "ready", Value: east}}}

@@ -95,7 +95,7 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 // checkManners holds what is true of every entry of this game.
 func checkManners(t *testing.T, rules *sanma.Rules, state scoring.State, hand scoring.Hand) {
 	t.Helper()
-	result, _ := scoringtest.Manners(t, rules, sanma.Codes(), state, hand)
+	result, _ := scoringtest.CheckInvariants(t, rules, sanma.Codes(), state, hand)
 	if result.Scale != scoring.FuScale {
 		t.Error("not counted in han and fu")
 	}

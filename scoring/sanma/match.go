@@ -128,8 +128,5 @@ func (r *Rules) HalfPlayed(s scoring.State) bool {
 	return 2*over >= rounds*deals
 }
 
-// Naming is empty: seats have their usual names.
-func (r *Rules) Naming() string { return "" }
-
 // StartPoints are each player's points before the first hand.
 func (r *Rules) StartPoints() scoring.Points { return scoring.Points(r.options.Start) }

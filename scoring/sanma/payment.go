@@ -49,8 +49,8 @@ func (v *value) limit(r *Rules) scoring.Points {
 	return base
 }
 
-// rankOf names the limit that is paid.
-func (r *Rules) rankOf(v *value) string {
+// paymentRow names the limit that is paid.
+func (r *Rules) paymentRow(v *value) string {
 	switch v.yakuman {
 	case 0:
 		_, rank := r.baseOf(v.han, v.fu)

@@ -114,6 +114,6 @@ func (w *work) attained(id string) bool {
 
 // pay writes han, fu, rank and payments.
 func (r *Rules) pay(s scoring.State, hand *scoring.Hand, v *value, pao pao, into *scoring.Result) {
-	into.Han, into.Fu, into.Yakuman, into.Rank = v.han, v.fu, v.yakuman, r.rankOf(v)
+	into.Han, into.Fu, into.Yakuman, into.PaymentRow = v.han, v.fu, v.yakuman, r.paymentRow(v)
 	r.settle(s, hand, v, pao, into)
 }

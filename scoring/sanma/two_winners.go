@@ -20,7 +20,7 @@ func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring
 	}
 	a, b := *first, *second
 	a.Rival, b.Rival = nil, nil
-	scoring.Agree(r.Facts(), &a, &b)
+	scoring.ShareTableFacts(r.Facts(), &a, &b)
 	apart := r.disagreement(&a, &b)
 	shareUra(&a, &b)
 	var result scoring.Result

@@ -52,7 +52,7 @@ func (o *object) problems(a *Answer, say Sentence) {
 		o.out = append(o.out, "[,"[min(i, 1)], '{')
 		o.text("code", problem.Code)
 		o.text("field", problem.Field)
-		o.text("message", say(a.Request.Rules, a.Rules.Naming(), problem))
+		o.text("message", say(a.Request.Rules, a.Rules.SeatNames(), problem))
 		o.out = append(o.out, '}')
 	}
 	o.out = append(o.out, ']')
@@ -108,7 +108,7 @@ func (o *object) worthOf(a *Answer, r *scoring.Result) {
 		o.limitHands(r.LimitHands)
 	}
 	if r.Scale.Whole() {
-		o.text("rank", r.Rank)
+		o.text("rank", r.PaymentRow)
 	}
 	if r.Scale.HasFu() {
 		o.list("fu_details", len(r.FuDetails), func(i int) {

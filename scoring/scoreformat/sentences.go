@@ -3,9 +3,8 @@ package scoreformat
 import "github.com/threewinds/threewinds/scoring"
 
 // Sentence says in a referee's words why a game refuses a hand or a house rule. The
-// game is its id, the naming that of the rules ([scoring.Rules.Naming]), empty for
-// the usual one.
-type Sentence func(game, naming string, p scoring.Problem) string
+// game is its id; seatNames is [scoring.Rules.SeatNames].
+type Sentence func(game, seatNames string, p scoring.Problem) string
 
 // mostSentences is how many sentences are remembered at once.
 const mostSentences = 4096
@@ -14,26 +13,26 @@ const mostSentences = 4096
 // again: a catalogue's sentence takes longer than a hand. It is for one goroutine.
 func remembered(say Sentence) Sentence {
 	type known struct { // a problem that can be compared
-		game, naming string
+		game, seatNames string
 		problem
 		tiles [18]scoring.Tile
 		count int
 	}
 	said := make(map[known]string)
-	return func(game, naming string, p scoring.Problem) string {
+	return func(game, seatNames string, p scoring.Problem) string {
 		if len(p.Ticked) > 0 { // of ticked hands: seldom, and slow anyway
-			return say(game, naming, p)
+			return say(game, seatNames, p)
 		}
-		k := known{game: game, naming: naming, problem: problem{p.Code, p.Field, p.Other, p.Seat, p.Tile, p.Has, p.Needs}, count: len(p.Tiles)}
+		k := known{game: game, seatNames: seatNames, problem: problem{p.Code, p.Field, p.Other, p.Seat, p.Tile, p.Has, p.Needs}, count: len(p.Tiles)}
 		if copy(k.tiles[:], p.Tiles) < len(p.Tiles) {
-			return say(game, naming, p)
+			return say(game, seatNames, p)
 		}
 		sentence, ok := said[k]
 		if !ok {
 			if len(said) >= mostSentences {
 				clear(said)
 			}
-			sentence = say(game, naming, p)
+			sentence = say(game, seatNames, p)
 			said[k] = sentence
 		}
 		return sentence

@@ -8,10 +8,10 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Manners holds what is true of every entry of every game, legal or not: payments and
+// CheckInvariants holds what is true of every entry of every game, legal or not: payments and
 // sticks sum to zero, codes are known, a refused hand moves nothing, and the same
 // entry in another order is worth the same. It hands back what the engine says.
-func Manners(t *testing.T, rules Engine, known []string, state scoring.State, hand scoring.Hand) (scoring.Result, []scoring.Problem) {
+func CheckInvariants(t *testing.T, rules Engine, known []string, state scoring.State, hand scoring.Hand) (scoring.Result, []scoring.Problem) {
 	t.Helper()
 	next, result, refused := rules.Apply(state, &hand)
 	sum := scoring.Points(0)

@@ -22,9 +22,9 @@ func Tiles(text string) scoring.Tiles {
 	return tiles
 }
 
-// Said is a list of problems in one line, everything that is set in them:
+// ProblemText is a list of problems in one line, everything that is set in them:
 // "too_many_copies melds 4p 6/4; incomplete hand [5m7z]". A tile 1p is not said.
-func Said(problems []scoring.Problem) string {
+func ProblemText(problems []scoring.Problem) string {
 	lines := make([]string, len(problems))
 	for i, p := range problems {
 		lines[i] = p.Code + " " + p.Field
@@ -142,8 +142,8 @@ func (a *Answer) HanOf(id string) int {
 	return 0
 }
 
-// OnSheet are the ids of the elements and limit hands that a rule sheet names.
-func OnSheet(rules scoring.Rules) (ids []string) {
+// RuleSheetIDs are the ids of the elements and limit hands that a rule sheet names.
+func RuleSheetIDs(rules scoring.Rules) (ids []string) {
 	sheet := rules.RuleSheet()
 	for _, e := range sheet.Elements {
 		ids = append(ids, e.ID)
@@ -162,9 +162,9 @@ func SizeOf(rules scoring.Rules) (n int) {
 	return n
 }
 
-// ComesBack checks that the rules say of a hand what they say of it after it went through
+// CheckRoundTrip checks that the rules say of a hand what they say of it after it went through
 // the score format, and after it was stored. It tells whether the hand is legal.
-func ComesBack(t *testing.T, rules Engine, state scoring.State, request scoreformat.Request) (legal bool) {
+func CheckRoundTrip(t *testing.T, rules Engine, state scoring.State, request scoreformat.Request) (legal bool) {
 	t.Helper()
 	line := request.Append(nil)
 	var answer scoreformat.Answer

@@ -13,6 +13,7 @@
 //	facts.go         refusals that every game knows
 //	rivals.go        two entries on one tile
 //	options.go       presets and house rules; option_values.go how they are read
+//	usual.go         what most games answer alike
 //	codes.go         the codes of all refusals above
 //	clauses.go       the sentences of a rule sheet
 //

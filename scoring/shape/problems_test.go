@@ -22,14 +22,14 @@ func TestTileProblems(t *testing.T) {
 		}
 		hand := scoring.Hand{Concealed: scoringtest.Tiles(c.tiles), Melds: melds}
 		census := fullSet().Count(&hand)
-		if got := scoringtest.Said(census.WrongSize()); got != c.size {
+		if got := scoringtest.ProblemText(census.WrongSize()); got != c.size {
 			t.Errorf("%s %s: %q, want %q", c.tiles, c.melds, got, c.size)
 		}
-		if got := scoringtest.Said(census.NotInSet()); got != c.wrong {
+		if got := scoringtest.ProblemText(census.NotInSet()); got != c.wrong {
 			t.Errorf("%s %s: %q, want %q", c.tiles, c.melds, got, c.wrong)
 		}
 	}
-	if got := scoringtest.Said(fullSet().CheckDiscards(nil, "own_discards", scoringtest.Tiles("1p1f"))); got != "tile_not_in_set own_discards 1f" {
+	if got := scoringtest.ProblemText(fullSet().CheckDiscards(nil, "own_discards", scoringtest.Tiles("1p1f"))); got != "tile_not_in_set own_discards 1f" {
 		t.Error(got)
 	}
 }
@@ -50,7 +50,7 @@ func TestOptionsOutOfRangeAreNamed(t *testing.T) {
 		for minimum, want := range minimums {
 			options, _ := house.Preset("")
 			options.Minimum, options.Dora = minimum, dora
-			if got := scoringtest.Said(house.Validate(&options)); got != want {
+			if got := scoringtest.ProblemText(house.Validate(&options)); got != want {
 				t.Errorf("%d %s: %q, want %q", minimum, dora, got, want)
 			}
 		}

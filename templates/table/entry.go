@@ -51,10 +51,10 @@ type EntryForm struct {
 	Measures []Measure
 	// BothWin: two who win on one tile are both paid.
 	BothWin bool
-	// AsWonBy says for each payer which seat's win alone is followed by the same state as
+	// EquivalentWinner says for each payer which seat's win alone is followed by the same state as
 	// the wins of two on that tile.
-	AsWonBy map[string]string
-	Ticks   []TickGroup
+	EquivalentWinner map[string]string
+	Ticks            []TickGroup
 	// Typed is what the fields hold.
 	Typed Typed
 	// OpenText: something typed cannot be read, so the fields are shown.

@@ -20,19 +20,19 @@ type Closing struct {
 // ClosedLine is a line of a closed season.
 type ClosedLine struct {
 	ID      string   `json:"id"`
-	Place   int      `json:"place"`
+	Rank    int      `json:"place"`
 	Shared  bool     `json:"shared,omitempty"`
 	Value   Fraction `json:"value"`
 	Nights  int      `json:"nights"`
 	Matches int      `json:"matches"`
-	// Brought has what each attended night brought.
-	Brought []Brought `json:"brought,omitempty"`
+	// Contributions has what each attended night brought.
+	Contributions []Contribution `json:"brought,omitempty"`
 
-	closedAs string // the ID before [Closing.Lead]
+	closedAs string // the ID before [Closing.ResolveMerged]
 }
 
-// Brought is what a night brought a line.
-type Brought struct {
+// Contribution is what a night brought a line.
+type Contribution struct {
 	// Night is its position among [Closing.Nights].
 	Night uint `json:"night"`
 	// Sum is what is added up, and Parts what the sum is divided by, 0 if nothing is divided.
@@ -51,7 +51,7 @@ func (s Season) Close(revisions map[tournament.NightID]int64) Closing {
 	for _, line := range s.lines(s.book(), len(s.Nights)) {
 		closed := closedLine(line)
 		for _, score := range line.scores {
-			closed.Brought = append(closed.Brought, Brought{
+			closed.Contributions = append(closed.Contributions, Contribution{
 				Night: uint(score.night), Sum: score.sum, Parts: score.parts, Matches: score.matches, Won: score.won,
 			})
 		}
@@ -62,12 +62,12 @@ func (s Season) Close(revisions map[tournament.NightID]int64) Closing {
 
 func closedLine(line Line) ClosedLine {
 	return ClosedLine{
-		ID: line.ID, Place: line.Place, Shared: line.Shared, Value: line.Value, Nights: line.Nights, Matches: line.Matches,
+		ID: line.ID, Rank: line.Rank, Shared: line.Shared, Value: line.Value, Nights: line.Nights, Matches: line.Matches,
 	}
 }
 
-// Lead lets lines lead to other ids: those of players with whom they were merged.
-func (c *Closing) Lead(into map[string]string) {
+// ResolveMerged gives the lines of merged players the ids of those with whom they were merged.
+func (c *Closing) ResolveMerged(into map[string]string) {
 	for i := range c.Lines {
 		line := &c.Lines[i]
 		if to, merged := into[line.ID]; merged {
@@ -76,17 +76,17 @@ func (c *Closing) Lead(into map[string]string) {
 	}
 }
 
-// Shows says whether the lines are those that were closed, in the same order.
-func (c Closing) Shows(lines []Line) bool {
+// HasLines says whether the lines are those that were closed, in the same order.
+func (c Closing) HasLines(lines []Line) bool {
 	return slices.EqualFunc(c.Lines, lines, func(then ClosedLine, line Line) bool {
 		now := closedLine(line)
 		return then.ID == now.ID && then.same(now) && then.Nights == now.Nights
 	})
 }
 
-// same compares place, value and matches.
+// same compares rank, value and matches.
 func (l ClosedLine) same(o ClosedLine) bool {
-	return l.Place == o.Place && l.Shared == o.Shared && l.Matches == o.Matches && l.Value.Compare(o.Value) == 0
+	return l.Rank == o.Rank && l.Shared == o.Shared && l.Matches == o.Matches && l.Value.Compare(o.Value) == 0
 }
 
 // Since compares a closed season with what it would be if it were closed now. holds says
@@ -105,7 +105,7 @@ func (c Closing) Since(now Closing) (holds bool, changed []tournament.NightID) {
 	return holds && len(changed) == 0, changed
 }
 
-// scoring are the lines that have brought anything, by player, with the places that they
+// scoring are the lines that have brought anything, by player, with the ranks that they
 // have among themselves. twice are the players who have two of them.
 func (c Closing) scoring() (lines map[string]ClosedLine, twice map[string]bool) {
 	var list []ClosedLine
@@ -117,7 +117,7 @@ func (c Closing) scoring() (lines map[string]ClosedLine, twice map[string]bool) 
 	lines, twice = make(map[string]ClosedLine, len(list)), make(map[string]bool)
 	for _, line := range list {
 		_, twice[line.ID] = lines[line.ID]
-		lines[line.ID] = line.among(list)
+		lines[line.ID] = line.rankAmong(list)
 	}
 	maps.DeleteFunc(twice, func(_ string, two bool) bool { return !two })
 	return lines, twice
@@ -126,42 +126,42 @@ func (c Closing) scoring() (lines map[string]ClosedLine, twice map[string]bool) 
 // scores says whether the line has a match, or a value without one.
 func (l ClosedLine) scores() bool { return l.Matches > 0 || l.Value.Num != 0 }
 
-// among is the line with its place among some.
-func (l ClosedLine) among(lines []ClosedLine) ClosedLine {
-	if l.Place == 0 {
+// rankAmong is the line with its rank among some lines.
+func (l ClosedLine) rankAmong(lines []ClosedLine) ClosedLine {
+	if l.Rank == 0 {
 		return l
 	}
 	above, beside := 0, 0
 	for _, other := range lines {
 		switch {
-		case other.Place == 0:
-		case other.Place < l.Place:
+		case other.Rank == 0:
+		case other.Rank < l.Rank:
 			above++
-		case other.Place == l.Place:
+		case other.Rank == l.Rank:
 			beside++
 		}
 	}
-	l.Place, l.Shared = above+1, beside > 1
+	l.Rank, l.Shared = above+1, beside > 1
 	return l
 }
 
 // byNight is what each night brought whom. Who brought nothing is left out. The two lines of
 // one player keep their own names: what the one of them brought is the other's today.
-func (c Closing) byNight() map[tournament.NightID]map[string]Brought {
+func (c Closing) byNight() map[tournament.NightID]map[string]Contribution {
 	_, twice := c.scoring()
-	nights := make(map[tournament.NightID]map[string]Brought, len(c.Nights))
+	nights := make(map[tournament.NightID]map[string]Contribution, len(c.Nights))
 	for _, line := range c.Lines {
 		id := line.ID
 		if twice[id] && line.closedAs != "" && line.scores() {
 			id = line.closedAs
 		}
-		for _, brought := range line.Brought {
+		for _, brought := range line.Contributions {
 			if brought.nothing() || brought.Night >= uint(len(c.Nights)) {
 				continue
 			}
 			night := c.Nights[brought.Night]
 			if nights[night] == nil {
-				nights[night] = make(map[string]Brought)
+				nights[night] = make(map[string]Contribution)
 			}
 			brought.Night = 0
 			nights[night][id] = brought
@@ -170,7 +170,7 @@ func (c Closing) byNight() map[tournament.NightID]map[string]Brought {
 	return nights
 }
 
-func (b Brought) nothing() bool { return b.Sum.Num == 0 && b.Matches == 0 && !b.Won }
+func (b Contribution) nothing() bool { return b.Sum.Num == 0 && b.Matches == 0 && !b.Won }
 
 // Carry says how much of the season's value a final begins with.
 type Carry string

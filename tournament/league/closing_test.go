@@ -49,9 +49,9 @@ func TestAClosedSeasonTellsWhichNumbersChanged(t *testing.T) {
 func TestANightWithoutAMatchIsNoNumber(t *testing.T) {
 	season := points(league.Settings{Ranking: league.ByPoints}, map[string]int{"anna": 5, "bo": -5})
 	closing := kept(t, season.Close(nil))
-	season.Results = append(season.Results, league.Result{Player: "cy", Night: "night0", Place: 2, Shared: 1, Players: 3})
+	season.Results = append(season.Results, league.Result{Player: "cy", Night: "night0", Rank: 2, Shared: 1, Players: 3})
 	now := season.Close(nil)
-	if holds, changed := closing.Since(now); !holds || len(changed) > 0 || closing.Shows(season.Table().Lines) {
+	if holds, changed := closing.Since(now); !holds || len(changed) > 0 || closing.HasLines(season.Table().Lines) {
 		t.Errorf("holds %v, changed %v", holds, changed)
 	}
 	if holds, changed := kept(t, now).Since(closing); !holds || len(changed) > 0 {
@@ -64,7 +64,7 @@ func TestEntriesOfOnePersonInAClosedSeason(t *testing.T) {
 	settings := league.Settings{Ranking: league.ByPoints}
 	season := points(settings, map[string]int{"anna": 5, "bo": 5, "cy": -10}, map[string]int{"anna": 1, "bo": 1, "cy": -2})
 	closing := kept(t, season.Close(nil))
-	closing.Lead(map[string]string{"anna": "zoe"}) // who stands behind Bo, her equal
+	closing.ResolveMerged(map[string]string{"anna": "zoe"}) // who stands behind Bo, her equal
 	now := points(settings, map[string]int{"zoe": 5, "bo": 5, "cy": -10}, map[string]int{"zoe": 1, "bo": 1, "cy": -2})
 	if holds, changed := closing.Since(now.Close(nil)); !holds || len(changed) > 0 {
 		t.Errorf("another id: holds %v, changed %v", holds, changed)
@@ -76,7 +76,7 @@ func TestEntriesOfOnePersonInAClosedSeason(t *testing.T) {
 	// Both had a match: one line has the numbers of two now.
 	season = points(settings, map[string]int{"anna": 5, "bo": -5}, map[string]int{"annie": 1, "bo": -1}, map[string]int{"anna": 2, "bo": -2})
 	closing = kept(t, season.Close(nil))
-	closing.Lead(map[string]string{"annie": "anna"})
+	closing.ResolveMerged(map[string]string{"annie": "anna"})
 	now = points(settings, map[string]int{"anna": 5, "bo": -5}, map[string]int{"anna": 1, "bo": -1}, map[string]int{"anna": 2, "bo": -2})
 	if holds, changed := closing.Since(now.Close(nil)); holds || !slices.Equal(changed, []tournament.NightID{"night1"}) {
 		t.Errorf("two lines: holds %v, changed %v", holds, changed)
@@ -91,7 +91,7 @@ func TestEveryChangedResultIsFound(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 27))
 		season := randomSeason(random)
 		closing := kept(t, season.Close(nil))
-		if holds, changed := closing.Since(season.Close(nil)); !holds || changed != nil || !closing.Shows(season.Table().Lines) {
+		if holds, changed := closing.Since(season.Close(nil)); !holds || changed != nil || !closing.HasLines(season.Table().Lines) {
 			t.Fatalf("seed %d: nothing has changed, but %v", seed, changed)
 		}
 		if len(season.Results) == 0 {

@@ -31,7 +31,7 @@ func TestBaseRankByHand(t *testing.T) {
 
 // ranked is a result with a base rank of 1000 − 100·(place − 1) among eleven players.
 func ranked(player, night string, baseRank int) league.Result {
-	return league.Result{Player: tournament.PlayerID(player), Night: tournament.NightID(night), Place: 11 - baseRank/100, Shared: 1, Players: 11, Matches: 1}
+	return league.Result{Player: tournament.PlayerID(player), Night: tournament.NightID(night), Rank: 11 - baseRank/100, Shared: 1, Players: 11, Matches: 1}
 }
 
 type dated struct {
@@ -112,7 +112,7 @@ func TestProposedWeights(t *testing.T) {
 }
 
 func TestNumbersOfMatchPlaces(t *testing.T) {
-	settings := league.Settings{Ranking: league.ByMatchPlaces, MatchPlaces: [3]league.Halves{6, 2, -1}} // 3, 1, −½
+	settings := league.Settings{Ranking: league.ByMatchRanks, MatchRankPoints: [3]league.Halves{6, 2, -1}} // 3, 1, −½
 	for name, test := range map[string]struct {
 		spans []league.Span
 		want  league.Fraction
@@ -156,7 +156,7 @@ func TestDifferentGamesCannotBeAdded(t *testing.T) {
 			t.Errorf("%s: %q, want %q", name, mix, test.want)
 		}
 		for _, ranking := range league.Rankings() {
-			free := ranking == league.ByMatchPlaces || ranking == league.ByBaseRank || ranking == league.ByMERS
+			free := ranking == league.ByMatchRanks || ranking == league.ByBaseRank || ranking == league.ByMERS
 			if want := free || mix == league.Unmixed; mix.Offered(ranking) != want {
 				t.Errorf("%s: %s offered: %v", name, ranking, !want)
 			}
@@ -182,14 +182,14 @@ func table(lines []league.Line) string {
 		if line.Shared {
 			shared = "="
 		}
-		fmt.Fprintf(&text, "%d%s %s %d", line.Place, shared, line.ID, line.Value.Rounded(1))
-		if line.Decider != league.ByValue && line.Decider != league.SharedPlace {
+		fmt.Fprintf(&text, "%d%s %s %d", line.Rank, shared, line.ID, line.Value.Rounded(1))
+		if line.Decider != league.ByValue && line.Decider != league.SharedRank {
 			fmt.Fprintf(&text, " by %d", line.Decider)
 		}
 		if line.Lacks > 0 {
 			fmt.Fprintf(&text, " lacks %d", line.Lacks)
 		}
-		fmt.Fprintf(&text, " before %d\n", line.Before)
+		fmt.Fprintf(&text, " before %d\n", line.RankBefore)
 	}
 	return text.String()
 }

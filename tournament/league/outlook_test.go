@@ -20,38 +20,38 @@ func TestWhatTheNextNightMustBring(t *testing.T) {
 		"all nights": {
 			league.Settings{Ranking: league.ByPoints},
 			"anna",
-			league.Need{Outlook: league.OutlookBring, Above: "bo", Place: 1, Bring: league.Whole(27)},
+			league.Need{Outlook: league.OutlookBring, Above: "bo", Rank: 1, Bring: league.Whole(27)},
 		},
 		// Anna 24, Bo 16, Cy 10: beside his best night Bo needs 14.
 		"the best two": {
 			league.Settings{Ranking: league.ByPoints, Best: 2},
 			"bo",
-			league.Need{Outlook: league.OutlookBring, Above: "anna", Place: 1, Bring: league.Whole(14)},
+			league.Need{Outlook: league.OutlookBring, Above: "anna", Rank: 1, Bring: league.Whole(14)},
 		},
 		// With the bonus Anna has 30 without another night, Bo 16 + 8.
 		"the bonus counts": {
 			league.Settings{Ranking: league.ByPoints, Best: 2, Bonus: 4},
 			"bo",
-			league.Need{Outlook: league.OutlookBring, Above: "anna", Place: 1, Bring: league.Whole(12)},
+			league.Need{Outlook: league.OutlookBring, Above: "anna", Rank: 1, Bring: league.Whole(12)},
 		},
 		// Anna 29 with three bonuses, Bo 31 with four.
 		"attending is enough": {
 			league.Settings{Ranking: league.ByPoints, Best: 1, Bonus: 30},
 			"bo",
-			league.Need{Outlook: league.OutlookAttend, Above: "cy", Place: 1, Bring: league.Whole(5)},
+			league.Need{Outlook: league.OutlookAttend, Above: "cy", Rank: 1, Bring: league.Whole(5)},
 		},
 		// All but the worst one: Anna 24, Bo 16. Three of four nights count then: Anna's
 		// -30, and Bo's first three have 21.
 		"one more night counts": {
 			league.Settings{Ranking: league.ByPoints, Without: 1},
 			"bo",
-			league.Need{Outlook: league.OutlookAttend, Above: "anna", Place: 1, Bring: league.Whole(-22)},
+			league.Need{Outlook: league.OutlookAttend, Above: "anna", Rank: 1, Bring: league.Whole(-22)},
 		},
 		// Anna 1000 + 500 + 0, Bo 500 + 1000 + 500, Cy 0 + 0 + 1000: Cy is 500 behind.
 		"base ranks": {
 			league.Settings{Ranking: league.ByBaseRank},
 			"cy",
-			league.Need{Outlook: league.OutlookBring, Above: "anna", Place: 2, Bring: league.Whole(500)},
+			league.Need{Outlook: league.OutlookBring, Above: "anna", Rank: 2, Bring: league.Whole(500)},
 		},
 		// The best one counts, and all have won once: nobody is above.
 		"the first": {league.Settings{Ranking: league.ByPoints}, "bo", league.Need{}},
@@ -61,7 +61,7 @@ func TestWhatTheNextNightMustBring(t *testing.T) {
 			league.Need{Outlook: league.OutlookBelow, Lacks: 2},
 		},
 		"averages leave it open": {
-			league.Settings{Ranking: league.ByAverage}, "anna", league.Need{Outlook: league.OutlookOpen, Above: "bo", Place: 1},
+			league.Settings{Ranking: league.ByAverage}, "anna", league.Need{Outlook: league.OutlookOpen, Above: "bo", Rank: 1},
 		},
 		"a stranger": {league.Settings{Ranking: league.ByPoints}, "gil", league.Need{}},
 	} {
@@ -169,7 +169,7 @@ func TestTheRaceEndsWithTheTable(t *testing.T) {
 				t.Fatalf("seed %d: %d values after night %d, want %d", seed, known, night, len(lines))
 			}
 			for _, line := range lines {
-				want := league.Stage{Known: true, Value: line.Value, Place: line.Place}
+				want := league.Stage{Known: true, Value: line.Value, Rank: line.Rank}
 				if got := race.Values[line.ID][step]; got != want {
 					t.Fatalf("seed %d, %s after night %d: %v, want %v", seed, line.ID, night, got, want)
 				}
@@ -190,7 +190,7 @@ func TestSettingsThatMakeNoSeason(t *testing.T) {
 		"least: number_out_of_range":         func(s *league.Settings) { s.Least = 5001 },
 		"team_best: number_out_of_range":     func(s *league.Settings) { s.TeamBest = -3 },
 		"bonus: number_out_of_range":         func(s *league.Settings) { s.Bonus = 2001 },
-		"match_place_3: number_out_of_range": func(s *league.Settings) { s.MatchPlaces[2] = -2001 },
+		"match_place_3: number_out_of_range": func(s *league.Settings) { s.MatchRankPoints[2] = -2001 },
 		"day: date_unreadable":               func(s *league.Settings) { s.Day = "1.6.2026" },
 	} {
 		settings := usual

@@ -10,11 +10,11 @@ type Race struct {
 	Values map[string][]Stage
 }
 
-// Stage is a player's value and place after a night; Place is 0 below the line.
+// Stage is a player's value and rank after a night; Rank is 0 below the line.
 type Stage struct {
 	Known bool
 	Value Fraction
-	Place int
+	Rank  int
 }
 
 // RaceNights are the positions of most nights of a season of so many nights.
@@ -43,7 +43,7 @@ func (s Season) race(b book, most int) Race {
 				stages = make([]Stage, len(race.Nights))
 				race.Values[line.ID] = stages
 			}
-			stages[step] = Stage{Known: true, Value: line.Value, Place: line.Place}
+			stages[step] = Stage{Known: true, Value: line.Value, Rank: line.Rank}
 		}
 	}
 	return race

@@ -15,11 +15,11 @@ import (
 func resultsOf(night tournament.NightID, points map[string]int) (results []league.Result) {
 	for player, own := range points {
 		r := league.Result{
-			Player: tournament.PlayerID(player), Night: night, Place: 1, Players: len(points), Points: scoring.Points(own), Matches: 1, Hands: 9,
+			Player: tournament.PlayerID(player), Night: night, Rank: 1, Players: len(points), Points: scoring.Points(own), Matches: 1, Hands: 9,
 		}
 		for _, other := range points {
 			if other > own {
-				r.Place++
+				r.Rank++
 			}
 			if other == own {
 				r.Shared++
@@ -32,7 +32,7 @@ func resultsOf(night tournament.NightID, points map[string]int) (results []leagu
 
 // randomSeason has few different numbers, so that many values are equal.
 func randomSeason(random *rand.Rand) league.Season {
-	season := league.Season{Standings: make(map[tournament.PlayerID]league.Standing)}
+	season := league.Season{Standings: make(map[tournament.PlayerID]league.Membership)}
 	season.Settings = randomSettings(random)
 	for i := range 1 + random.IntN(7) {
 		id := tournament.NightID(fmt.Sprint("night", i))
@@ -56,7 +56,7 @@ func randomSeason(random *rand.Rand) league.Season {
 	}
 	for player := range 8 {
 		if random.IntN(6) == 0 {
-			season.Standings[tournament.PlayerID(fmt.Sprint("player", player))] = []league.Standing{league.Guest, league.Member}[random.IntN(2)]
+			season.Standings[tournament.PlayerID(fmt.Sprint("player", player))] = []league.Membership{league.Guest, league.Member}[random.IntN(2)]
 		}
 	}
 	return season
@@ -65,7 +65,7 @@ func randomSeason(random *rand.Rand) league.Season {
 func randomSettings(random *rand.Rand) league.Settings {
 	s := league.Settings{
 		Ranking: league.Rankings()[random.IntN(6)], Least: random.IntN(4), LeastOf: []league.Unit{league.Nights, league.Matches}[random.IntN(2)],
-		Bonus: league.Halves(random.IntN(3)), MatchPlaces: [3]league.Halves{6, 2, league.Halves(random.IntN(4) - 3)}, TeamBest: random.IntN(3),
+		Bonus: league.Halves(random.IntN(3)), MatchRankPoints: [3]league.Halves{6, 2, league.Halves(random.IntN(4) - 3)}, TeamBest: random.IntN(3),
 	}
 	switch random.IntN(3) {
 	case 0:
@@ -104,7 +104,7 @@ func TestRandomSeasonsAgreeWithASlowComputation(t *testing.T) {
 		checkPlaces(t, seed, table, slow, decided)
 		checkBefore(t, seed, season, table)
 	}
-	for _, decider := range []league.Decider{league.ByNightsWon, league.ByResults, league.ByResults + 1, league.SharedPlace} {
+	for _, decider := range []league.Decider{league.ByNightsWon, league.ByResults, league.ByResults + 1, league.SharedRank} {
 		if decided[decider] == 0 {
 			t.Errorf("decider %d never decided", decider)
 		}
@@ -132,9 +132,9 @@ func checkPlaces(t *testing.T, seed uint64, table league.Table, slow []slowLine,
 			place = 0
 		}
 		decided[decider]++
-		if line.Place != place || line.Shared != shared || line.Decider != decider {
+		if line.Rank != place || line.Shared != shared || line.Decider != decider {
 			t.Fatalf("seed %d, %s: place %d shared %v by %d, want %d %v by %d", seed, line.ID,
-				line.Place, line.Shared, line.Decider, place, shared, decider)
+				line.Rank, line.Shared, line.Decider, place, shared, decider)
 		}
 	}
 }
@@ -146,12 +146,12 @@ func checkBefore(t *testing.T, seed uint64, season league.Season, table league.T
 	before := make(map[string]int)
 	if len(season.Nights) > 0 {
 		for _, line := range season.Table().Lines {
-			before[line.ID] = line.Place
+			before[line.ID] = line.Rank
 		}
 	}
 	for _, line := range table.Lines {
-		if line.Before != before[line.ID] {
-			t.Fatalf("seed %d, %s: was %d, want %d", seed, line.ID, line.Before, before[line.ID])
+		if line.RankBefore != before[line.ID] {
+			t.Fatalf("seed %d, %s: was %d, want %d", seed, line.ID, line.RankBefore, before[line.ID])
 		}
 	}
 }

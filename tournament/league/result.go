@@ -20,9 +20,9 @@ type Result struct {
 	// Date is the day of the night, YYYY-MM-DD.
 	Date         string
 	Game, Preset string
-	// Place is the player's rank in the night, Shared how many players share it (1 if
+	// Rank is the player's rank in the night, Shared how many players share it (1 if
 	// nobody else has it), Players how many are ranked.
-	Place, Shared, Players int
+	Rank, Shared, Players int
 	// Points are what was won or lost, without the points of the start.
 	Points scoring.Points
 	// Matches counts the finished matches in which the player took part. Hands counts

@@ -14,7 +14,7 @@ type Season struct {
 	// Results are those of the nights, in any order, guests included.
 	Results []Result
 	// Standings are those of players whose standing is set.
-	Standings map[tournament.PlayerID]Standing
+	Standings map[tournament.PlayerID]Membership
 	Teams     []Team
 }
 
@@ -102,7 +102,7 @@ func (s Season) book() book {
 func (s Settings) score(night int, r Result) score {
 	brings := score{
 		night: night, sum: Whole(r.Points), matches: r.Matches, hands: r.Hands,
-		won: r.Place == 1 && (r.Shared < r.Players || r.Players == 1),
+		won: r.Rank == 1 && (r.Shared < r.Players || r.Players == 1),
 	}
 	switch s.Ranking {
 	case ByPoints:
@@ -110,10 +110,10 @@ func (s Settings) score(night int, r Result) score {
 		brings.parts = int64(r.Matches)
 	case ByHand:
 		brings.parts = int64(r.Hands)
-	case ByMatchPlaces:
-		brings.sum = s.matchPlaces(r.Spans)
+	case ByMatchRanks:
+		brings.sum = s.sumOfMatchRanks(r.Spans)
 	case ByBaseRank, ByMERS:
-		brings.sum = Whole(BaseRank(r.Place, r.Shared, r.Players))
+		brings.sum = Whole(BaseRank(r.Rank, r.Shared, r.Players))
 	}
 	return brings
 }
@@ -121,26 +121,26 @@ func (s Settings) score(night int, r Result) score {
 // Brings is what a result brings on its own, as a season table shows it.
 func (s Settings) Brings(r Result) Fraction { return s.score(0, r).value() }
 
-// matchPlaces is the sum of what the places in matches bring.
-func (s Settings) matchPlaces(spans []Span) Fraction {
+// sumOfMatchRanks is the sum of what the ranks in matches bring.
+func (s Settings) sumOfMatchRanks(spans []Span) Fraction {
 	var sum Fraction
 	for _, span := range spans {
 		shared := Halves(0)
-		for place := span.First; place <= span.Last; place++ {
-			shared += s.MatchPlaces[min(place, 3)-1]
+		for rank := span.First; rank <= span.Last; rank++ {
+			shared += s.MatchRankPoints[min(rank, 3)-1]
 		}
 		sum = sum.Plus(shared.Fraction().Over(int64(span.Last - span.First + 1)).Times(int64(span.Matches)))
 	}
 	return sum
 }
 
-// BaseRank is 1000 for the first place of a night and 0 for the last, in equal steps,
-// rounded half up. Shared places share their mean. A night of fewer than two players
+// BaseRank is 1000 for the first rank of a night and 0 for the last, in equal steps,
+// rounded half up. Who shares ranks has their mean. A night of fewer than two players
 // brings 0.
-func BaseRank(place, shared, players int) int {
+func BaseRank(rank, shared, players int) int {
 	if players < 2 {
 		return 0
 	}
-	behind := Whole(2*(players-place) - (shared - 1)) // twice the number of players behind
+	behind := Whole(2*(players-rank) - (shared - 1)) // twice the number of players behind
 	return int(behind.Times(1000).Over(2 * int64(players-1)).Rounded(1))
 }

@@ -19,9 +19,9 @@ const (
 	// played.
 	ByAverage Ranking = "average"
 	ByHand    Ranking = "per_hand"
-	// ByMatchPlaces: each match brings a number for its place, see
-	// [Settings.MatchPlaces].
-	ByMatchPlaces Ranking = "match_places"
+	// ByMatchRanks: each match brings points for its rank, see
+	// [Settings.MatchRankPoints].
+	ByMatchRanks Ranking = "match_places"
 	// ByBaseRank: each night brings its [BaseRank].
 	ByBaseRank Ranking = "base_rank"
 	// ByMERS: the ranking of players of the European Mahjong Association.
@@ -30,7 +30,7 @@ const (
 
 // Rankings are all rankings, in the order in which a form offers them.
 func Rankings() []Ranking {
-	return []Ranking{ByPoints, ByAverage, ByHand, ByMatchPlaces, ByBaseRank, ByMERS}
+	return []Ranking{ByPoints, ByAverage, ByHand, ByMatchRanks, ByBaseRank, ByMERS}
 }
 
 // Halves is a number of halves: 3 is 1½.
@@ -48,14 +48,14 @@ const (
 	Matches Unit = "matches"
 )
 
-// Standing is what a player is in a season.
-type Standing string
+// Membership is what a player is in a season.
+type Membership string
 
-// The standings. A guest plays, but is not in the season table; results against guests
+// The memberships. A guest plays, but is not in the season table; results against guests
 // stand.
 const (
-	Member Standing = "member"
-	Guest  Standing = "guest"
+	Member Membership = "member"
+	Guest  Membership = "guest"
 )
 
 // Settings are how a season is ranked. [ByMERS] uses Ranking, Newcomers and Day only.
@@ -72,16 +72,16 @@ type Settings struct {
 	// Bonus is added to the season's value for each night that the player attended, also
 	// for one that does not count.
 	Bonus Halves `json:"bonus,omitempty"`
-	// MatchPlaces are what the places of a match bring. Places after the third bring
-	// what the third brings. Equal totals share the mean of the places they cover.
-	MatchPlaces [3]Halves `json:"match_places"`
+	// MatchRankPoints are what the ranks of a match bring. Ranks after the third bring
+	// what the third brings. Equal totals share the mean of the ranks they share.
+	MatchRankPoints [3]Halves `json:"match_places"`
 	// TeamBest is how many members of a team count in a night, 0 for all.
 	TeamBest int `json:"team_best,omitempty"`
 	// TeamsApart: the draw keeps the members of a team at different tables.
 	TeamsApart bool `json:"teams_apart,omitempty"`
 	// Newcomers is what a player is about whom the season says nothing: a member if it
 	// is empty.
-	Newcomers Standing `json:"newcomers,omitempty"`
+	Newcomers Membership `json:"newcomers,omitempty"`
 	// Day is the day of reckoning of [ByMERS], YYYY-MM-DD; if it is empty, the day of
 	// the last night.
 	Day string `json:"day,omitempty"`
@@ -89,7 +89,7 @@ type Settings struct {
 
 // UsualSettings are those of a new season.
 func UsualSettings() Settings {
-	return Settings{Ranking: ByPoints, LeastOf: Nights, MatchPlaces: [3]Halves{6, 2, 0}}
+	return Settings{Ranking: ByPoints, LeastOf: Nights, MatchRankPoints: [3]Halves{6, 2, 0}}
 }
 
 // The limits of the settings.
@@ -112,7 +112,7 @@ func (s Settings) Problems() (problems tournament.Problems) {
 	count("without", s.Without)
 	count("least", s.Least)
 	count("team_best", s.TeamBest)
-	for i, halves := range s.MatchPlaces {
+	for i, halves := range s.MatchRankPoints {
 		checkHalves(&problems, "match_place_"+strconv.Itoa(i+1), halves)
 	}
 	checkHalves(&problems, "bonus", s.Bonus)
@@ -176,7 +176,7 @@ func (m Mix) Offered(ranking Ranking) bool {
 	switch ranking {
 	case ByPoints, ByAverage, ByHand:
 		return m == Unmixed
-	case ByMatchPlaces, ByBaseRank, ByMERS:
+	case ByMatchRanks, ByBaseRank, ByMERS:
 	}
 	return true
 }

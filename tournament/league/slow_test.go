@@ -36,25 +36,25 @@ func slowNights(s league.Season, player string) (nights []slowNight) {
 				continue
 			}
 			n := slowNight{position: position, sum: big.NewRat(int64(r.Points), 1), matches: r.Matches}
-			n.won = r.Place == 1 && (r.Players == 1 || r.Shared != r.Players)
+			n.won = r.Rank == 1 && (r.Players == 1 || r.Shared != r.Players)
 			switch s.Ranking {
 			case league.ByPoints:
 			case league.ByAverage:
 				n.parts = big.NewRat(int64(r.Matches), 1)
 			case league.ByHand:
 				n.parts = big.NewRat(int64(r.Hands), 1)
-			case league.ByMatchPlaces:
+			case league.ByMatchRanks:
 				n.sum = new(big.Rat)
 				for _, span := range r.Spans {
 					for place := span.First; place <= span.Last; place++ {
-						number := big.NewRat(int64(s.MatchPlaces[min(place, 3)-1]), 2*int64(span.Last-span.First+1))
+						number := big.NewRat(int64(s.MatchRankPoints[min(place, 3)-1]), 2*int64(span.Last-span.First+1))
 						n.sum.Add(n.sum, number)
 					}
 				}
 			case league.ByBaseRank, league.ByMERS:
 				n.sum = new(big.Rat)
 				if r.Players > 1 {
-					mean := big.NewRat(int64(2*r.Place+r.Shared-1), 2)
+					mean := big.NewRat(int64(2*r.Rank+r.Shared-1), 2)
 					exact := new(big.Rat).Sub(big.NewRat(int64(r.Players), 1), mean)
 					exact.Mul(exact, big.NewRat(1000, int64(r.Players-1)))
 					n.sum.SetInt64(roundedHalfUp(exact))
@@ -244,5 +244,5 @@ func (a slowLine) ahead(b slowLine) (order int, decider league.Decider) {
 	if len(a.best) != len(b.best) {
 		return cmp.Compare(len(a.best), len(b.best)), league.ByResults + league.Decider(min(len(a.best), len(b.best)))
 	}
-	return 0, league.SharedPlace
+	return 0, league.SharedRank
 }

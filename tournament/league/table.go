@@ -13,20 +13,20 @@ type Table struct{ Lines []Line }
 type Line struct {
 	// ID is that of the player or the team.
 	ID string
-	// Place counts from 1; it is 0 below the line. Shared says that others have it, too.
-	Place  int
+	// Rank counts from 1; it is 0 below the line. Shared says that others have it, too.
+	Rank   int
 	Shared bool
 	Value  Fraction
 	// Lacks is how many nights or matches ([Settings.LeastOf]) are missing to be ranked;
 	// for [ByMERS] how many results of weight.
 	Lacks int
 	// Nights, Matches and Hands were played; NightsWon counts nights with the first
-	// place, shared or not.
+	// rank, shared or not.
 	Nights, NightsWon, Matches, Hands int
 	// Decider is what separates the line from its neighbours, if the value does not.
 	Decider Decider
-	// Before is the place before the last night, 0 without one.
-	Before int
+	// RankBefore is the rank before the last night, 0 without one.
+	RankBefore int
 	// Need is what the next night must bring a player. A team has none.
 	Need Need
 
@@ -60,8 +60,8 @@ const (
 	ByValue     Decider = 0
 	ByNightsWon Decider = 1
 	ByResults   Decider = 2
-	// SharedPlace: everything is equal.
-	SharedPlace Decider = math.MaxInt32
+	// SharedRank: everything is equal.
+	SharedRank Decider = math.MaxInt32
 )
 
 // Cells has one cell for each night of the season.
@@ -112,10 +112,10 @@ func (l *Line) compare(o *Line) (by Decider, order int) {
 			return ByResults + Decider(i), order
 		}
 	}
-	return SharedPlace, 0
+	return SharedRank, 0
 }
 
-// table ranks the book with the places before the last night.
+// table ranks the book with the ranks before the last night.
 func (s Season) table(b book) Table {
 	table := Table{Lines: s.lines(b, len(s.Nights))}
 	if len(s.Nights) < 2 {
@@ -123,10 +123,10 @@ func (s Season) table(b book) Table {
 	}
 	before := make(map[string]int)
 	for _, line := range s.lines(b, len(s.Nights)-1) {
-		before[line.ID] = line.Place
+		before[line.ID] = line.Rank
 	}
 	for i := range table.Lines {
-		table.Lines[i].Before = before[table.Lines[i].ID]
+		table.Lines[i].RankBefore = before[table.Lines[i].ID]
 	}
 	return table
 }
@@ -148,7 +148,7 @@ func (s Season) lines(b book, nights int) []Line {
 	return lines
 }
 
-// line is a line without its place.
+// line is a line without its rank.
 func (s Season) line(id string, scores []score, nights int) Line {
 	line := Line{ID: id, Nights: len(scores), nights: nights, scores: scores}
 	for _, score := range scores {
@@ -184,14 +184,14 @@ func rank(lines []Line) {
 		if line.Lacks > 0 {
 			return
 		}
-		line.Place = i + 1
+		line.Rank = i + 1
 		if i == 0 {
 			continue
 		}
 		above := &lines[i-1]
 		by, _ := above.compare(line)
-		if by == SharedPlace {
-			line.Place = above.Place
+		if by == SharedRank {
+			line.Rank = above.Rank
 			line.Shared, above.Shared = true, true
 		}
 		line.Decider, above.Decider = max(line.Decider, by), max(above.Decider, by)

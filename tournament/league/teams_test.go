@@ -19,7 +19,7 @@ func TestTheBestMembersMakeTheTeamsResult(t *testing.T) {
 		{ID: "west", Members: []tournament.PlayerID{"dana"}},
 		{ID: "north"},
 	}
-	season.Standings = map[tournament.PlayerID]league.Standing{}
+	season.Standings = map[tournament.PlayerID]league.Membership{}
 	// East: 20 + 5, then 4 − 8. West: 0, then 4. North has not played.
 	want := "1 east 21 before 1\n2 west 4 before 2\n"
 	if got := table(season.TeamTable().Lines); got != want {

@@ -7,7 +7,7 @@ type Outlook string
 
 // The outlooks.
 const (
-	// OutlookNone: there is no place above, or the player is not in the table.
+	// OutlookNone: nobody is ranked above, or the player is not in the table.
 	OutlookNone Outlook = ""
 	// OutlookBelow: the player is below the line, and lacks [Need.Lacks].
 	OutlookBelow Outlook = "below"
@@ -21,30 +21,30 @@ const (
 	OutlookNever Outlook = "never"
 )
 
-// Need is what the next night must bring a player to reach the place above, if those
+// Need is what the next night must bring a player to reach the rank above, if those
 // above do not play it.
 type Need struct {
 	Outlook Outlook
-	// Above has the place above, Place is its number.
+	// Above is who has the rank above, Rank that rank.
 	Above string
-	Place int
+	Rank  int `json:"Place"` // the name in stored tables
 	Bring Fraction
 	Lacks int
 }
 
 // addNeeds computes the needs of the players in ranked lines.
 func (s Season) addNeeds(b book, lines []Line) {
-	var above *Line // the last one with a better place
+	var above *Line // the last one with a better rank
 	for i := range lines {
 		line := &lines[i]
-		if i > 0 && line.Place > lines[i-1].Place {
+		if i > 0 && line.Rank > lines[i-1].Rank {
 			above = &lines[i-1]
 		}
 		switch {
 		case line.Lacks > 0:
 			line.Need = Need{Outlook: OutlookBelow, Lacks: line.Lacks}
 		case above != nil:
-			line.Need = s.need(Need{Outlook: OutlookOpen, Above: above.ID, Place: above.Place}, b[line.ID], b[above.ID])
+			line.Need = s.need(Need{Outlook: OutlookOpen, Above: above.ID, Rank: above.Rank}, b[line.ID], b[above.ID])
 		}
 	}
 }
@@ -63,7 +63,7 @@ func (s Season) need(need Need, scores, above []score) Need {
 	switch s.Ranking {
 	case ByAverage, ByHand, ByMERS:
 		return need
-	case ByPoints, ByMatchPlaces, ByBaseRank:
+	case ByPoints, ByMatchRanks, ByBaseRank:
 	}
 	target := s.afterMissing(above)
 	counting := s.counting(len(s.Nights) + 1)
@@ -87,5 +87,5 @@ func (s Season) need(need Need, scores, above []score) Need {
 
 // neverNegative says whether a night brings 0 at the least.
 func (s Settings) neverNegative() bool {
-	return s.Ranking == ByBaseRank || s.Ranking == ByMatchPlaces && slices.Min(s.MatchPlaces[:]) >= 0
+	return s.Ranking == ByBaseRank || s.Ranking == ByMatchRanks && slices.Min(s.MatchRankPoints[:]) >= 0
 }

@@ -82,7 +82,7 @@ func Ask(night *tournament.Night, match tournament.Match, player tournament.Play
 	}
 	inMatch, inNight := make(map[tournament.PlayerID]int), make(map[tournament.PlayerID]int)
 	for i, other := range match.Sitting() {
-		inMatch[other] = match.RankNow(scoring.Place(i))
+		inMatch[other] = match.CurrentRank(scoring.Place(i))
 	}
 	for _, line := range night.Standings() {
 		inNight[line.Player] = line.Rank

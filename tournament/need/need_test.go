@@ -99,7 +99,7 @@ func tried(night *tournament.Night, match tournament.Match, player tournament.Pl
 		if points == 0 || won < points {
 			points = won
 		}
-		inMatch = max(inMatch, next.RankNow(place))
+		inMatch = max(inMatch, next.CurrentRank(place))
 		for _, line := range night.With(next).Standings() {
 			if line.Player == player {
 				inNight = max(inNight, line.Rank)
@@ -197,7 +197,7 @@ func TestTheRankingIsThatOfTheStandings(t *testing.T) {
 		for other := range uint64(3) {
 			course := oracle.AnyPlay(night.Rules, match.Sitting(), seed*100+other, 30, oracle.AnyHand(night.Rules))
 			course.ID, course.Round, course.Table = match.ID, match.Round, match.Table
-			if len(course.Took()) > course.Places() {
+			if len(course.Participants()) > course.Places() {
 				continue // another substitute
 			}
 			for _, line := range night.With(course).Standings() {

@@ -119,5 +119,5 @@ func (a *asking) toldOfLosers(hand scoring.Hand) (list []scoring.Hand) {
 }
 
 func (a *asking) ranksOf(match tournament.Match) ranks {
-	return ranks{match: match.RankNow(a.place), night: a.night.Rank(match, a.player)}
+	return ranks{match: match.CurrentRank(a.place), night: a.night.Rank(match, a.player)}
 }

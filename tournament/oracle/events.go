@@ -34,7 +34,7 @@ type standing struct {
 // tell follows the events of a match.
 func (o *oracle) tell(match *tournament.Match) *telling {
 	t := &teller{oracle: o, places: match.Places()}
-	t.People = match.Seated(tournament.Sitters{})
+	t.People = match.PlayersOf(tournament.Sitters{})
 	t.again()
 	for i := range match.Events {
 		t.event(&match.Events[i])

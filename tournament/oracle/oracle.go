@@ -84,9 +84,9 @@ func Differences(night *tournament.Night) (differences []string) {
 func read(rules scoring.Rules, match *tournament.Match, stick scoring.Points) *telling {
 	ledger := &match.Ledger
 	t := &telling{
-		State: bareState(ledger.State), Totals: ledger.Totals, Left: ledger.Left, People: match.Seated(ledger.Sitters),
+		State: bareState(ledger.State), Totals: ledger.Totals, Left: ledger.LeftGame, People: match.PlayersOf(ledger.Sitters),
 		UnderReview: ledger.UnderReview(), Changes: len(ledger.History),
-		Sum: ledger.Left + stick*scoring.Points(ledger.State.Sticks),
+		Sum: ledger.LeftGame + stick*scoring.Points(ledger.State.Sticks),
 	}
 	for place, total := range ledger.Totals {
 		if place < match.Places() {
@@ -103,20 +103,20 @@ func read(rules scoring.Rules, match *tournament.Match, stick scoring.Points) *t
 		t.Voided = append(t.Voided, readHand(match, voided.Hand))
 	}
 	for _, penalty := range ledger.Penalties {
-		seated := match.Seated(penalty.Sitters)
+		seated := match.PlayersOf(penalty.Sitters)
 		penalty.Sitters, penalty.By = tournament.Sitters{}, tournament.Signature{}
 		t.Penalties = append(t.Penalties, penaltyTold{penalty, seated})
 	}
 	if ledger.Ending != nil {
 		ending := *ledger.Ending
 		ending.Sitters, ending.By = tournament.Sitters{}, tournament.Signature{}
-		t.Ending = &endingTold{ending, match.Seated(ledger.Ending.Sitters)}
+		t.Ending = &endingTold{ending, match.PlayersOf(ledger.Ending.Sitters)}
 	}
 	return t
 }
 
 func readHand(match *tournament.Match, hand tournament.Hand) handTold {
-	seated := match.Seated(hand.Sitters)
+	seated := match.PlayersOf(hand.Sitters)
 	hand.Sitters, hand.By, hand.At = tournament.Sitters{}, "", time.Time{}
 	hand.Before = bareState(hand.Before)
 	return handTold{hand, seated}

@@ -28,7 +28,7 @@ func nightOf(t *testing.T, id string, places int, options string) *tournament.Ni
 		t.Fatal(problems, err)
 	}
 	night := &tournament.Night{
-		Ranking: tournament.RankingFitting,
+		Ranking: tournament.RankingTotalOrAverage,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: full},
 	}
 	night.Rules, _, _ = game.Open("", full)

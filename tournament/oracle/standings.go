@@ -16,7 +16,7 @@ func standings(night *tournament.Night, told map[tournament.MatchID]*telling) []
 	closed := slices.DeleteFunc(slices.Clone(night.Rounds), func(r tournament.Round) bool { return r.Phase != tournament.RoundClosed })
 	earlier := tally(night, closed, told)
 	ranking := night.Ranking
-	if ranking == tournament.RankingFitting && night.Final != nil && len(night.Final.Carried) > 0 {
+	if ranking == tournament.RankingTotalOrAverage && night.Final != nil && len(night.Final.Carried) > 0 {
 		ranking = tournament.RankingTotal
 	}
 	var list []tournament.Standing
@@ -24,7 +24,7 @@ func standings(night *tournament.Night, told map[tournament.MatchID]*telling) []
 		mine := *now[player]
 		mine.Rank = now.rank(now[player], ranking)
 		if before := earlier[player]; before != nil && len(closed) < len(night.Rounds) {
-			mine.Before = earlier.rank(before, ranking)
+			mine.RankBefore = earlier.rank(before, ranking)
 		}
 		list = append(list, mine)
 	}
@@ -47,7 +47,7 @@ func tally(night *tournament.Night, rounds []tournament.Round, told map[tourname
 		for i := range round.Matches {
 			match := &round.Matches[i]
 			played := told[match.ID]
-			drawn := match.Seated(tournament.Sitters{})
+			drawn := match.PlayersOf(tournament.Sitters{})
 			took := slices.Concat(drawn[:], played.sat())
 			slices.Sort(took)
 			for _, player := range slices.Compact(took) {
@@ -70,7 +70,7 @@ func tally(night *tournament.Night, rounds []tournament.Round, told map[tourname
 
 // brings is what a player brings along to a season's final that is ranked by points in all.
 func brings(night *tournament.Night, player tournament.PlayerID) scoring.Points {
-	inAll := []tournament.RankingBy{tournament.RankingFitting, tournament.RankingTotal, tournament.RankingPoints}
+	inAll := []tournament.RankingBy{tournament.RankingTotalOrAverage, tournament.RankingTotal, tournament.RankingPoints}
 	if night.Final == nil || !slices.Contains(inAll, night.Ranking) {
 		return 0
 	}
@@ -146,7 +146,7 @@ func (t *telling) won(at int) bool {
 // rank is one more than those who stand above.
 func (l lines) rank(mine *tournament.Standing, ranking tournament.RankingBy) int {
 	perMatch := ranking == tournament.RankingAverage
-	if ranking == tournament.RankingFitting {
+	if ranking == tournament.RankingTotalOrAverage {
 		for _, other := range l {
 			perMatch = perMatch || len(other.Matches) != len(mine.Matches)
 		}

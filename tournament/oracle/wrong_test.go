@@ -70,7 +70,7 @@ func TestEveryWrongNumberOfAnEveningIsNamed(t *testing.T) {
 		"Hands[3].Before.StayWon":           func(l *tournament.Ledger) { l.Hands[3].Before.StayWon++ },
 		"Hands[2].Result.Han":               func(l *tournament.Ledger) { l.Hands[2].Result.Han++ },
 		"Hands[2].Result.Yakuman":           func(l *tournament.Ledger) { l.Hands[2].Result.Yakuman++ },
-		"Hands[2].Result.Rank":              func(l *tournament.Ledger) { l.Hands[2].Result.Rank = "haneman" },
+		"Hands[2].Result.PaymentRow":        func(l *tournament.Ledger) { l.Hands[2].Result.PaymentRow = "haneman" },
 		"Hands[2].Result.Payments[2]":       func(l *tournament.Ledger) { l.Hands[2].Result.Payments[scoring.West] += 300 },
 		"Hands[3].Facts.Winner":             func(l *tournament.Ledger) { l.Hands[3].Facts.Winner = scoring.East },
 		"Hands[3].Rival.By":                 func(l *tournament.Ledger) { l.Hands[3].Rival.By = scoring.ByHandPoints },
@@ -134,7 +134,7 @@ func TestEveryWrongNumberOfNineHandsIsNamed(t *testing.T) {
 
 func TestEveryWrongCorrectionIsNamed(t *testing.T) {
 	full := func(l *tournament.Ledger) bool {
-		return len(l.Hands) > 2 && len(l.Penalties) > 0 && l.Ending != nil && l.Sitters[0] != tournament.Sitter{} && l.Left > 0 &&
+		return len(l.Hands) > 2 && len(l.Penalties) > 0 && l.Ending != nil && l.Sitters[0] != tournament.Sitter{} && l.LeftGame > 0 &&
 			l.Accepted[1] == nil && !l.UnderReview()
 	}
 	play := func(seed uint64) *tournament.Night {
@@ -145,7 +145,7 @@ func TestEveryWrongCorrectionIsNamed(t *testing.T) {
 		seed++
 	}
 	spoilers{
-		"Left":                    func(l *tournament.Ledger) { l.Left++ },
+		"Left":                    func(l *tournament.Ledger) { l.LeftGame++ },
 		"People[0]":               func(l *tournament.Ledger) { l.Sitters[0].Substitute = "zoe" },
 		"Hands[1].People[1]":      func(l *tournament.Ledger) { l.Hands[1].Sitters[1].Substitute = "zoe" },
 		"Penalties":               func(l *tournament.Ledger) { l.Penalties = l.Penalties[1:] },

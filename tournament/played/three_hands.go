@@ -31,9 +31,9 @@ var settledDeals = [][2]string{
 
 const rareSettledDeals = 4
 
-// lyingParts are what players have who do not win: sets, then a tile of each pair. Most
+// loserParts are what players have who do not win: sets, then a tile of each pair. Most
 // have little.
-var lyingParts = [][2]string{
+var loserParts = [][2]string{
 	{"", ""},
 	{"", ""},
 	{"", "5z"},
@@ -61,7 +61,7 @@ var waitingDeals = [][2]string{
 	{"99p456s77z", "111p 888m"},
 }
 
-var settledParsed, waitingParsed, partsParsed = parse(settledDeals), parse(waitingDeals), parseParts(lyingParts)
+var settledParsed, waitingParsed, partsParsed = parse(settledDeals), parse(waitingDeals), parseParts(loserParts)
 
 // parseParts reads sets and tiles of pairs.
 func parseParts(list [][2]string) []dealt {

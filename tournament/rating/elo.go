@@ -10,7 +10,7 @@ const (
 )
 
 // rateElo rates a match: each pair of players is a game, won, drawn or lost.
-func rateElo(after, before []Rating, places []int) {
+func rateElo(after, before []Rating, ranks []int) {
 	for i := range before {
 		gain := 0.0
 		for j := range before {
@@ -19,9 +19,9 @@ func rateElo(after, before []Rating, places []int) {
 			}
 			score := 0.5
 			switch {
-			case places[i] < places[j]:
+			case ranks[i] < ranks[j]:
 				score = 1
-			case places[i] > places[j]:
+			case ranks[i] > ranks[j]:
 				score = 0
 			}
 			gain += score - 1/(1+math.Pow(10, (before[j].Mu-before[i].Mu)/eloScale))

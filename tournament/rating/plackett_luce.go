@@ -12,7 +12,7 @@ const (
 )
 
 // ratePlackettLuce rates a match. The names are those of Weng and Lin.
-func ratePlackettLuce(ratings []Rating, places []int) {
+func ratePlackettLuce(ratings []Rating, ranks []int) {
 	c := 0.0
 	for i := range ratings {
 		ratings[i].Sigma = math.Hypot(ratings[i].Sigma, tau)
@@ -23,15 +23,15 @@ func ratePlackettLuce(ratings []Rating, places []int) {
 	for i, r := range ratings {
 		e[i] = math.Exp(r.Mu / c)
 	}
-	// s is the sum of e over those who are not placed before q; a is how many share
-	// the place of q.
+	// s is the sum of e over those who are not ranked before q; a is how many share
+	// the rank of q.
 	s, a := make([]float64, len(ratings)), make([]float64, len(ratings))
 	for q := range ratings {
 		for other := range ratings {
-			if places[other] >= places[q] {
+			if ranks[other] >= ranks[q] {
 				s[q] += e[other]
 			}
-			if places[other] == places[q] {
+			if ranks[other] == ranks[q] {
 				a[q]++
 			}
 		}
@@ -39,7 +39,7 @@ func ratePlackettLuce(ratings []Rating, places []int) {
 	for i := range ratings {
 		omega, delta := 0.0, 0.0
 		for q := range ratings {
-			if places[q] > places[i] {
+			if ranks[q] > ranks[i] {
 				continue
 			}
 			p := e[i] / s[q]

@@ -1,4 +1,4 @@
-// Package rating computes ratings from the places in matches.
+// Package rating computes ratings from the ranks in matches.
 //
 // A rating estimates how strong a player is, from the order in which the players of
 // each match finished. Points do not matter. Two systems stand side by side:
@@ -42,19 +42,19 @@ func (s System) Start() Rating {
 	return Rating{Mu: startMu, Sigma: startSigma}
 }
 
-// Rate gives the ratings after a match. places has the place of each player in the same
-// order, 1 for the best; equal numbers share a place. Only their order matters. With
+// Rate gives the ratings after a match. ranks has the rank of each player in the same
+// order, 1 for the best; equal numbers share a rank. Only their order matters. With
 // fewer than two players nothing changes.
-func (s System) Rate(before []Rating, places []int) []Rating {
+func (s System) Rate(before []Rating, ranks []int) []Rating {
 	after := make([]Rating, len(before))
 	copy(after, before)
 	if len(before) < 2 {
 		return after
 	}
 	if s == Elo {
-		rateElo(after, before, places)
+		rateElo(after, before, ranks)
 	} else {
-		ratePlackettLuce(after, places)
+		ratePlackettLuce(after, ranks)
 	}
 	for i := range after {
 		after[i].Matches++

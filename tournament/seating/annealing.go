@@ -77,7 +77,7 @@ func (e *evening) free(movable func(round, table int) bool) {
 func (e *evening) recount() {
 	clear(e.met)
 	pairs(e.apart, func(p, q int) {
-		e.met[p*e.players+q], e.met[q*e.players+p] = strangers, strangers
+		e.met[p*e.players+q], e.met[q*e.players+p] = apartMeetings, apartMeetings
 	})
 	for i, times := range e.base {
 		e.met[i] += times
@@ -207,7 +207,7 @@ func (e *evening) unfair() (count int) {
 			if e.absent != nil && (e.absent[p] || e.absent[q]) {
 				continue
 			}
-			foes := len(e.apart) > 0 && e.meetings(p, q) >= strangers
+			foes := len(e.apart) > 0 && e.meetings(p, q) >= apartMeetings
 			if p != q && !foes {
 				least, most = min(least, e.meetings(p, q)), max(most, e.meetings(p, q))
 			}

@@ -10,9 +10,9 @@ import (
 // player twice.
 var ErrApart = errors.New("not a group of players")
 
-// strangers is the number of meetings that a pair to be kept apart starts with. It is
+// apartMeetings is the number of meetings that a pair to be kept apart starts with. It is
 // so large that the search seats the pair together only if nothing else is possible.
-const strangers = 8
+const apartMeetings = 8
 
 // Crowd is a group to be kept apart that has more players than there are tables, so
 // that no seating can keep it apart.

@@ -25,7 +25,7 @@ var ErrExchange = errors.New("these two cannot be exchanged")
 // already stay. The round is then [ByHand]. Errors are [ErrExchange] and a [Fault] of
 // the schedule.
 func (s Schedule) Exchange(x Exchange, from int) (Schedule, error) {
-	h, err := newHall(s, x.Round, from)
+	h, err := newExchangeState(s, x.Round, from)
 	if err != nil {
 		return Schedule{}, fmt.Errorf("exchange players: %w", err)
 	}
@@ -80,8 +80,8 @@ func (s spot) put(round *Round, player int) {
 	round.Tables[s.table][s.seat] = player
 }
 
-// hall is a schedule of which two players are to be exchanged in one round.
-type hall struct {
+// exchangeState is a schedule of which two players are to be exchanged in one round.
+type exchangeState struct {
 	Schedule
 	round, from int
 	// had are the winds before from. The colouring numbers its lines by round, table
@@ -97,7 +97,7 @@ type hall struct {
 	now  *colouring
 }
 
-func newHall(s Schedule, round, from int) (*hall, error) {
+func newExchangeState(s Schedule, round, from int) (*exchangeState, error) {
 	for _, fault := range Check(s) {
 		if fault.Code != TableCount {
 			return nil, fault
@@ -106,7 +106,7 @@ func newHall(s Schedule, round, from int) (*hall, error) {
 	if from < 0 || round < from || round >= len(s.Rounds) {
 		return nil, fmt.Errorf("%w: round %d, of those from %d to %d", ErrExchange, round, from, len(s.Rounds)-1)
 	}
-	h := &hall{Schedule: s, round: round, from: from, had: windsHad(s.Players, s.Rounds[:from])}
+	h := &exchangeState{Schedule: s, round: round, from: from, had: windsHad(s.Players, s.Rounds[:from])}
 	h.base = newColouring(h.had, s.Rounds[from:])
 	h.left = h.base.complete(newDice(s.Seed))
 	h.mine = make([][]int, s.Players)
@@ -120,7 +120,7 @@ func newHall(s Schedule, round, from int) (*hall, error) {
 	return h, nil
 }
 
-func (h *hall) spot(player int) spot {
+func (h *exchangeState) spot(player int) spot {
 	round := h.Rounds[h.round]
 	for t, table := range round.Tables {
 		if seat := slices.Index(table[:], player); seat >= 0 {
@@ -135,7 +135,7 @@ func (h *hall) spot(player int) spot {
 
 // exchangeable says whether two players can be exchanged: not two byes, nor two who
 // rest at one table.
-func (h *hall) exchangeable(p, q spot) bool {
+func (h *exchangeState) exchangeable(p, q spot) bool {
 	here, round := p != nowhereSpot && q != nowhereSpot, h.Rounds[h.round]
 	return here && p.player != q.player && (p.table != none || q.table != none || round.tableOf(p) != round.tableOf(q))
 }
@@ -143,7 +143,7 @@ func (h *hall) exchangeable(p, q spot) bool {
 // exchangeLines exchanges the lines of two players in the round, or gives the line of
 // one to the other, who has a bye. Then it colours all lines of both again. Few other
 // lines change.
-func (h *hall) exchangeLines(p, q spot) {
+func (h *exchangeState) exchangeLines(p, q spot) {
 	h.now.lines = append(h.now.lines[:0], h.base.lines...)
 	h.now.at = append(h.now.at[:0], h.base.at...)
 	mineP, mineQ := slices.Clone(h.mine[p.player]), slices.Clone(h.mine[q.player])
@@ -159,7 +159,7 @@ func (h *hall) exchangeLines(p, q spot) {
 	for _, mine := range [][]int{mineP, mineQ} {
 		for _, i := range mine {
 			if !slices.Contains(left, i) {
-				h.now.rub(i)
+				h.now.uncolour(i)
 			}
 		}
 	}
@@ -173,7 +173,7 @@ func (h *hall) exchangeLines(p, q spot) {
 
 // hand gives the line of a seat to another player; it returns the lines that both have
 // then.
-func (h *hall) hand(from spot, mine []int, to int, theirs []int) (rest, more []int) {
+func (h *exchangeState) hand(from spot, mine []int, to int, theirs []int) (rest, more []int) {
 	i := h.first + 3*from.table + from.seat
 	h.now.lines[i].player = to
 	at := slices.Index(mine, i)
@@ -181,7 +181,7 @@ func (h *hall) hand(from spot, mine []int, to int, theirs []int) (rest, more []i
 }
 
 // recolour makes new blocks of a player's lines, and colours them.
-func (h *hall) recolour(player int, mine, left []int) []int {
+func (h *exchangeState) recolour(player int, mine, left []int) []int {
 	b := blocks{had: h.had[player]}
 	for _, i := range mine {
 		h.now.lines[i].block = b.next(h.now)

@@ -90,8 +90,8 @@ func (m *patchedRound) fill(free []bool, d dice) {
 	}
 }
 
-// bring exchanges each player with a fixed table with the first player of that table.
-func (m *patchedRound) bring(fixed []FixedTable) {
+// bringFixed exchanges each player with a fixed table with the first player of that table.
+func (m *patchedRound) bringFixed(fixed []FixedTable) {
 	for _, one := range fixed {
 		at := slices.Index(m.seats, one.Player)
 		if at < 0 || at/3 == one.Table {

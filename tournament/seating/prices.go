@@ -23,7 +23,7 @@ type Price struct {
 // players, and because it colours the winds once and colours only the lines of the two
 // players again.
 func (s Schedule) Prices(round, player, from int) []Price {
-	h, err := newHall(s, round, from)
+	h, err := newExchangeState(s, round, from)
 	if err != nil {
 		return nil
 	}
@@ -50,7 +50,7 @@ func (s Schedule) Prices(round, player, from int) []Price {
 
 // pricing is what all exchanges of one round have in common.
 type pricing struct {
-	*hall
+	*exchangeState
 	met   []int
 	apart []bool
 	fixed []int // the table of each player, or none
@@ -63,9 +63,9 @@ type pricing struct {
 	gapBefore  int
 }
 
-func newPricing(h *hall) *pricing {
+func newPricing(h *exchangeState) *pricing {
 	c := &pricing{
-		hall: h, met: make([]int, h.Players*h.Players), apart: make([]bool, h.Players*h.Players),
+		exchangeState: h, met: make([]int, h.Players*h.Players), apart: make([]bool, h.Players*h.Players),
 		fixed: nowhere(h.Players),
 	}
 	for _, round := range h.Rounds {

@@ -60,7 +60,7 @@ func (c *continuation) worth(v *revision) int {
 // patch is the r-th round to be drawn, made out of an announced one.
 func (c *continuation) patch(announced Round, r int) patchedRound {
 	made := patched(c.Players, c.tables, announced, c.free(r), c.dice)
-	made.bring(c.fixed())
+	made.bringFixed(c.fixed())
 	return made
 }
 

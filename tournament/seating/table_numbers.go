@@ -34,15 +34,15 @@ func newNumbering(players int, rounds []Round) *numbering {
 
 func square(k int) int { return k * k }
 
-// moving is the change in cost if a table's players get another number. tired says that
-// one of them has had the old number more than once.
-func (n *numbering) moving(table Table, from, to int) (change int, tired bool) {
+// costOfMove is the change in cost if a table's players get another number. satThereBefore
+// says that one of them has the old number in another round, too.
+func (n *numbering) costOfMove(table Table, from, to int) (change int, satThereBefore bool) {
 	for _, p := range table {
 		had := n.sat[p*n.tables+from] - 1
 		change += square(n.sat[p*n.tables+to]) - square(had)
-		tired = tired || had > 0
+		satThereBefore = satThereBefore || had > 0
 	}
-	return change, tired
+	return change, satThereBefore
 }
 
 func (n *numbering) move(table Table, from, to int) {
@@ -56,11 +56,11 @@ func (n *numbering) propose(x uint64, o *odds) {
 	r := scale16(x, len(n.rounds))
 	tables := n.rounds[r].Tables
 	i, j := scale16(x>>16, len(tables)), scale16(x>>32, len(tables))
-	there, tired := n.moving(tables[i], i, j)
-	if i == j || !tired || n.stays[r][i] || n.stays[r][j] {
+	there, satThereBefore := n.costOfMove(tables[i], i, j)
+	if i == j || !satThereBefore || n.stays[r][i] || n.stays[r][j] {
 		return
 	}
-	back, _ := n.moving(tables[j], j, i)
+	back, _ := n.costOfMove(tables[j], j, i)
 	if !o.accept(there+back, x>>48) {
 		return
 	}

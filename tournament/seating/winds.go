@@ -198,15 +198,15 @@ func (c *colouring) path(dot, first, second int) (path []int, end int) {
 // exchange gives each line of a path the other of two colours.
 func (c *colouring) exchange(path []int, first, second int) {
 	for _, i := range path {
-		c.rub(i)
+		c.uncolour(i)
 	}
 	for _, i := range path {
 		c.paint(i, first+second-c.lines[i].wind)
 	}
 }
 
-// rub removes the colour of a line; the line keeps it as its wish.
-func (c *colouring) rub(i int) {
+// uncolour removes the colour of a line; the line keeps it as its wish.
+func (c *colouring) uncolour(i int) {
 	l := c.lines[i]
 	c.at[l.block][l.wind] = none
 	c.at[l.table][l.wind] = none

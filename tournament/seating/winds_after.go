@@ -65,7 +65,7 @@ func (c *colouring) mend(left []int, attempts int, d dice) []int {
 		left = left[:len(left)-1]
 		switch {
 		case d.below(4) == 0:
-			left = append(left, c.insist(i, d)...)
+			left = append(left, c.forceColour(i, d)...)
 		case !c.colour(i):
 			left = append(left, c.displace(i, d))
 		}
@@ -73,9 +73,9 @@ func (c *colouring) mend(left []int, attempts int, d dice) []int {
 	return left
 }
 
-// insist gives a line a random colour. The lines that have this colour at its two ends
+// forceColour gives a line a random colour. The lines that have this colour at its two ends
 // lose it.
-func (c *colouring) insist(i int, d dice) (lost []int) {
+func (c *colouring) forceColour(i int, d dice) (lost []int) {
 	l := c.lines[i]
 	wind := d.below(3)
 	for c.at[l.block][wind] == sealed {
@@ -83,7 +83,7 @@ func (c *colouring) insist(i int, d dice) (lost []int) {
 	}
 	for _, dot := range []int{l.block, l.table} {
 		if other := c.at[dot][wind]; other >= 0 {
-			c.rub(other)
+			c.uncolour(other)
 			lost = append(lost, other)
 		}
 	}
@@ -95,20 +95,20 @@ func (c *colouring) insist(i int, d dice) (lost []int) {
 // path that loses its colour.
 func (c *colouring) displace(i int, d dice) (lost int) {
 	l := c.lines[i]
-	first, second := c.lacking(l.block, d), c.lacking(l.table, d)
+	first, second := c.randomMissing(l.block, d), c.randomMissing(l.table, d)
 	path, _ := c.path(l.table, first, second)
 	if other, _ := c.path(l.block, second, first); len(other) > 0 && d.below(2) == 0 {
 		path, first, second = other, second, first
 	}
 	last := len(path) - 1 - d.below(len(path))*d.below(2)
-	c.rub(path[last])
+	c.uncolour(path[last])
 	c.exchange(path[:last], first, second)
 	c.paint(i, first)
 	return path[last]
 }
 
-// lacking is a random colour that a dot lacks and may have.
-func (c *colouring) lacking(dot int, d dice) int {
+// randomMissing is a random colour that a dot lacks and may have.
+func (c *colouring) randomMissing(dot int, d dice) int {
 	for {
 		if wind := d.below(3); c.at[dot][wind] == none {
 			return wind

@@ -26,7 +26,7 @@ func Of(game string, rules scoring.Rules, match tournament.Match) map[tournament
 	if fact, ok := scoring.FindFact(rules.Facts(), "ready"); ok && fact.About == scoring.Everybody {
 		c.ready = &fact
 	}
-	for _, player := range append(match.Took(), Club) {
+	for _, player := range append(match.Participants(), Club) {
 		c.of(player).Matches++
 	}
 	for i := range match.Ledger.Hands {
@@ -72,7 +72,7 @@ func (w win) tellsElements() bool { return w.facts.Way != scoring.ByPoints }
 
 // players are who had the seats of a hand, by seat wind.
 func players(match tournament.Match, hand *tournament.Hand) (seated [3]tournament.PlayerID) {
-	sitting := match.Seated(hand.Sitters)
+	sitting := match.PlayersOf(hand.Sitters)
 	for seat, place := range hand.Before.Seats {
 		seated[seat] = sitting[place]
 	}

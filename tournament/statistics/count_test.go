@@ -66,11 +66,11 @@ func TestATallyIsWhatTheHandsSay(t *testing.T) {
 				seen = seen.Plus(got)
 			}
 		}
-		if took := match.Took(); len(took) > match.Places() {
+		if took := match.Participants(); len(took) > match.Places() {
 			substitutes++
 		}
-		if got := slices.Collect(maps.Keys(tallies)); len(got) != len(match.Took())+1 {
-			t.Fatalf("%s: tallies of %v, took part %v", game, got, match.Took())
+		if got := slices.Collect(maps.Keys(tallies)); len(got) != len(match.Participants())+1 {
+			t.Fatalf("%s: tallies of %v, took part %v", game, got, match.Participants())
 		}
 	})
 	if seen.Refused < 5 || seen.Limits < 5 || seen.Pots.N < 5 || seen.Ready.Won < 5 || substitutes < 5 || slices.Min(seen.Ways[:]) < 20 {

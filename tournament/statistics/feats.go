@@ -100,7 +100,7 @@ func Feats(match tournament.Match) []Feat {
 	for i := range match.Ledger.Hands {
 		f.hand(&match.Ledger.Hands[i])
 	}
-	for _, player := range match.Took() {
+	for _, player := range match.Participants() {
 		f.streaks(player)
 	}
 	f.atTheEnd()

@@ -51,7 +51,7 @@ func values(kind statistics.Kind, game string, rules scoring.Rules, match tourna
 			list = append(list, int64(len(l.won2.Elements)))
 		}
 	case statistics.WinningStreak, statistics.Drought, statistics.MostWins, statistics.MostWallWins, statistics.SafeHands:
-		for _, player := range match.Took() {
+		for _, player := range match.Participants() {
 			own := slices.DeleteFunc(slices.Clone(all), func(l line) bool { return l.player != player })
 			list = append(list, runs(kind, own)...)
 		}
@@ -59,7 +59,7 @@ func values(kind statistics.Kind, game string, rules scoring.Rules, match tourna
 		var run int64
 		dealer := tournament.PlayerID("")
 		for _, hand := range match.Ledger.Hands {
-			if now := match.As(hand.Sitters).Players[hand.Before.Dealer()]; now == dealer {
+			if now := match.WithSitters(hand.Sitters).Players[hand.Before.Dealer()]; now == dealer {
 				run++
 			} else {
 				dealer, run = now, 1
@@ -109,7 +109,7 @@ func runs(kind statistics.Kind, own []line) (list []int64) {
 // endings are what the totals of a match show.
 func endings(kind statistics.Kind, match tournament.Match) (list []int64) {
 	if kind == statistics.BestMatch {
-		for _, player := range match.Took() {
+		for _, player := range match.Participants() {
 			list = append(list, int64(match.Credited(player)))
 		}
 		return list
@@ -170,7 +170,7 @@ func TestAFeatIsTheBestOfAllCandidates(t *testing.T) {
 			if kind.Least() {
 				best = slices.Min(candidates)
 			}
-			if found[kind]++; feat.Value != best || !slices.Contains(match.Took(), feat.Player) {
+			if found[kind]++; feat.Value != best || !slices.Contains(match.Participants(), feat.Player) {
 				t.Fatalf("%s, %s: %+v, want %d", game, match.ID, feat, best)
 			}
 		}

@@ -25,7 +25,7 @@ func lines(game string, rules scoring.Rules, match tournament.Match) (list []lin
 		for _, place := range hand.Before.Seats {
 			seat, _ := hand.Seat(place)
 			l := line{
-				player: match.As(hand.Sitters).Players[place], seat: seat, prevailing: hand.Before.Prevailing,
+				player: match.WithSitters(hand.Sitters).Players[place], seat: seat, prevailing: hand.Before.Prevailing,
 				points: int64(hand.Result.Payments[seat]), drawn: first.Outcome == scoring.DrawnHand,
 			}
 			l.asked = asks && ready.About == scoring.Everybody && ready.Asked(first.Outcome, first.Way)

@@ -54,7 +54,7 @@ func (f *finding) streaks(player tournament.PlayerID) {
 // atTheEnd offers what the totals of the match show. The winner is who alone has the
 // first rank, and sits there at the end.
 func (f *finding) atTheEnd() {
-	for _, player := range f.match.Took() {
+	for _, player := range f.match.Participants() {
 		f.offer(BestMatch, player, int64(f.match.Credited(player)), 0)
 	}
 	leaders := f.match.Leaders()

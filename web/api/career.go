@@ -69,7 +69,7 @@ func (s *Room) playerNights(c echo.Context, player models.Player) error {
 
 func playerNightOf(night models.PlayerNight) playerNight {
 	return playerNight{
-		Night: string(night.Night), Name: night.Name, Date: night.Date, Game: night.Game, Rank: night.Place, Shared: night.Shared > 1,
+		Night: string(night.Night), Name: night.Name, Date: night.Date, Game: night.Game, Rank: night.Rank, Shared: night.Shared > 1,
 		Players: night.Players, Points: int(night.Points), FromPaper: night.Paper != tournament.NotPaper,
 		MatchesWon: document.KnownIf(night.Paper.KnowsRanks(), night.MatchesWon), HandsWon: document.KnownIf(night.Paper.KnowsHands(), night.HandsWon),
 		Matches: document.Each(night.Matches, func(match models.PlayerMatch) playerMatch {

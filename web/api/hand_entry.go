@@ -85,7 +85,7 @@ func (s *Room) playedHand(c echo.Context, night *tournament.Night, body handRequ
 func seatsOf(match tournament.Match, entry tournament.EntryID, number int) [3]scoring.Place {
 	at := slices.IndexFunc(match.Events, func(event tournament.Event) bool { return event.ID == entry })
 	if at >= 0 {
-		if _, played := match.Events[at].Saved(); played != nil {
+		if _, played := match.Events[at].SavedHand(); played != nil {
 			return played.Seats
 		}
 		if again := match.Events[at].Repetition; again != nil {

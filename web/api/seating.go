@@ -7,6 +7,7 @@ import (
 
 	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -46,23 +47,23 @@ func (s *Room) seat(c echo.Context, night *tournament.Night) error {
 	if err := readBody(c, "GivenSeating", &body); err != nil {
 		return err
 	}
-	rounds := document.Each(body.Rounds, func(round givenRound) tournament.GivenRound {
-		tables := document.Each(round.Tables, func(table givenTable) tournament.GivenTable {
-			return tournament.GivenTable{Number: table.Table, Players: table.Seats}
+	rounds := document.Each(body.Rounds, func(round givenRound) draw.GivenRound {
+		tables := document.Each(round.Tables, func(table givenTable) draw.GivenTable {
+			return draw.GivenTable{Number: table.Table, Players: table.Seats}
 		})
-		return tournament.GivenRound{Number: round.Number, Tables: tables, Byes: round.Byes}
+		return draw.GivenRound{Number: round.Number, Tables: tables, Byes: round.Byes}
 	})
-	if night.SeatedAs(rounds) {
+	if draw.SeatedAs(night, rounds) {
 		return s.changed(c, night.ID)
 	}
 	ctx := c.Request().Context()
 	if night.Phase == tournament.Finished {
 		return site.ErrNightOver
 	}
-	if _, more := night.Next(); !more {
+	if _, more := draw.Next(night); !more {
 		return site.ErrNothingToSeat
 	}
-	draft, problems := night.Given(rounds)
+	draft, problems := draw.FromSeating(night, rounds)
 	if len(problems) > 0 {
 		return refused(ctx, problems)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 // everyOption asks for everything that the referee's page can ask.
@@ -70,7 +71,7 @@ func nightWith(c *club, game rulebook.Game, list []string, options string, rest 
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	draft, err := night.Draw(ctx, 1, nil)
+	draft, err := draw.Rounds(ctx, night, 1, nil)
 	if err != nil {
 		c.t.Fatal(err)
 	}

@@ -40,7 +40,7 @@ func (s *Room) liveNight(c echo.Context, card templates.NightCard) templates.Liv
 	if night == nil {
 		return live
 	}
-	ctx = i18n.Under(ctx, night.Ruleset.Game, night.Rules.Naming())
+	ctx = i18n.Under(ctx, night.Ruleset.Game, night.Rules.SeatNames())
 	round, _ := night.Current()
 	live.Round, live.Rounds = round.Number, night.PlannedRounds
 	live.Me = s.Me(c, night, "/")

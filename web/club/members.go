@@ -13,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/club"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/lists"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -40,7 +41,7 @@ func (s *Room) addPlayers(c echo.Context) error {
 	if form.Has("mend") {
 		return s.renderRoster(c, http.StatusOK, templates.RosterView{Typed: typed})
 	}
-	list, problems := present.Headings().ParseMembers(typed, tournament.Reading(form.Get("reading")))
+	list, problems := present.Headings().ParseMembers(typed, lists.Reading(form.Get("reading")))
 	if len(problems) > 0 {
 		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{
 			Typed: typed, Problems: site.Sentences(ctx, problems),
@@ -94,16 +95,16 @@ func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook, typed str
 // has no answer yet. A name that somebody is called by is asked about, too; nobody else can
 // have it.
 func (s *Room) lookAt(
-	ctx context.Context, list tournament.Members, form url.Values,
+	ctx context.Context, list lists.Members, form url.Values,
 ) (look *templates.RosterLook, problems tournament.Problems, err error) {
 	players, err := s.Store.Players(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
 	look = &templates.RosterLook{
-		Reading: string(list.Reading), Left: list.Left, Nameless: list.Nameless, Doubtful: len(list.Doubtful), Unread: list.Unread,
+		Reading: string(list.Reading), Left: list.Skipped, Nameless: list.Nameless, Doubtful: len(list.Doubtful), Unread: list.UnreadColumns,
 	}
-	for _, twice := range list.Twice {
+	for _, twice := range list.Repeated {
 		look.Twice = append(look.Twice, templates.TwiceLine(twice))
 	}
 	for _, reading := range list.Readings {

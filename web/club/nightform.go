@@ -192,7 +192,7 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 		problems.refuse("game", "game_changed", nil)
 	}
 	rules, frozen, wrong := f.rules(game)
-	if mismatch := tournament.MismatchOf(rules, ranking); wrong.none() && f.Tells && mismatch != tournament.Matched && string(mismatch) != f.Told {
+	if mismatch := tournament.MismatchOf(rules, ranking); wrong.none() && f.Tells && mismatch != tournament.NoMismatch && string(mismatch) != f.Told {
 		problems.refuse("ranking", "ranking_mismatch", nil) // without a script nobody was told before
 	}
 	problems.form, problems.rules = append(problems.form, wrong.form...), wrong.rules

@@ -35,15 +35,15 @@ func (s *Room) season(c echo.Context) (*templates.Season, error) {
 	}
 	view := templates.Season{Path: "/seasons/" + table.ID, Name: table.Name}
 	for _, line := range table.Players {
-		if line.Place == 0 || len(view.Lines) == linesAtHome {
+		if line.Rank == 0 || len(view.Lines) == linesAtHome {
 			break
 		}
 		shown := templates.SeasonLine{
-			Rank: line.Place, Player: parts.NamedPlayer{ID: line.ID, Name: line.Name},
+			Rank: line.Rank, Player: parts.NamedPlayer{ID: line.ID, Name: line.Name},
 			Value: present.SeasonValue(ctx, table.Settings, line.Value), Sign: parts.Sign(int(line.Value.Num)),
 		}
-		if line.Before > 0 {
-			shown.Moved, shown.Compared = line.Before-line.Place, true
+		if line.RankBefore > 0 {
+			shown.Moved, shown.Compared = line.RankBefore-line.Rank, true
 		}
 		view.Lines = append(view.Lines, shown)
 	}

@@ -57,7 +57,7 @@ func (s *Room) callView(night *tournament.Night, round tournament.Round) templat
 		ID: models.NewID(), Last: tableNumbers(night.EndedBy(round, 1)), Now: tableNumbers(night.EndedBy(round, 0)),
 		Unsent: s.unsent(night, round),
 	}
-	if called, ok := round.Called(); ok {
+	if called, ok := round.LastCall(); ok {
 		view.Stands = &templates.Called{
 			ID: string(called.ID), More: called.More, Time: present.Recorded("", called.At).Time, Tables: tableNumbers(called.Matches),
 		}

@@ -17,6 +17,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -105,7 +106,7 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm) (templates.View, error) {
 	ctx := c.Request().Context()
 	view := templates.View{
-		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(), Pending: night.Draft != nil && !night.Draft.Published && len(night.DraftProblems()) == 0,
+		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: draw.NeedsRedraw(night), Pending: night.Draft != nil && !night.Draft.Published && len(draw.DraftProblems(night)) == 0,
 		Page: s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name), Public: s.PublicAddress(), Disputes: openDisputes(night), Backup: s.backup(),
 	}
 	carded, err := s.carded(ctx)
@@ -138,8 +139,8 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		}
 	}
 	view.Ceremony, view.Embargo, view.Hides = ceremonyView(night), night.Embargo, night.Embargoed()
-	view.Held = night.Holds()
-	if next, ok := night.Next(); ok && view.Current == nil {
+	view.Held = night.InCeremony()
+	if next, ok := draw.Next(night); ok && view.Current == nil {
 		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
 	}
 	return view, nil
@@ -174,8 +175,8 @@ func (s *Room) addCurrent(view *templates.View, night *tournament.Night, round t
 			view.Uncarded = append(view.Uncarded, table.Number)
 		}
 	}
-	view.Unseated = present.NamesOf(night, night.Unseated(round))
-	for _, absent := range night.Absent(round) {
+	view.Unseated = present.NamesOf(night, draw.Unseated(night, round))
+	for _, absent := range draw.Absent(night, round) {
 		view.Absent = append(view.Absent, present.Named(night, absent.Player))
 	}
 }

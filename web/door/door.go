@@ -14,6 +14,8 @@ import (
 	templates "github.com/threewinds/threewinds/templates/door"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
+	"github.com/threewinds/threewinds/tournament/lists"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -47,11 +49,11 @@ func (s *Room) checkIn(c echo.Context, form url.Values) error {
 // checks all the names in. A name that is nearly one of the roster's is asked about once.
 func (s *Room) addGuests(c echo.Context, form url.Values) error {
 	typed := form.Get("names")
-	names, problems := tournament.ParseNames(typed)
+	names, problems := lists.ParseNames(typed)
 	if len(problems) > 0 {
 		return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, problems: problems})
 	}
-	if sure, _ := tournament.ParseNames(form.Get("sure")); !slices.Equal(sure, names) { // however they are written
+	if sure, _ := lists.ParseNames(form.Get("sure")); !slices.Equal(sure, names) { // however they are written
 		if problems, err := s.twins(c.Request().Context(), names); err != nil {
 			return err
 		} else if len(problems) > 0 {
@@ -73,7 +75,7 @@ func (s *Room) addGuests(c echo.Context, form url.Values) error {
 // fill the last table and have no rank.
 func (s *Room) addHousePlayers(c echo.Context, form url.Values) error {
 	typed := doorForm{house: form.Get("house")}
-	names, problems := tournament.ParseNames(typed.house)
+	names, problems := lists.ParseNames(typed.house)
 	id := tournament.NightID(c.Param("night"))
 	if len(problems) == 0 {
 		var err error
@@ -117,15 +119,15 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	view.Mismatch = present.OpenMismatch(night)
 	if round, playing := night.Current(); playing {
 		view.Round = round.Number
-		view.Unseated = present.NamesOf(night, night.Unseated(round))
-		for _, absent := range night.Absent(round) {
+		view.Unseated = present.NamesOf(night, draw.Unseated(night, round))
+		for _, absent := range draw.Absent(night, round) {
 			view.Absent = append(view.Absent, templates.Absentee{
 				ID: string(absent.Player), Name: night.NameOf(absent.Player), Table: absent.Table, Begun: absent.Begun,
 			})
 		}
 	}
-	if _, more := night.Next(); more && view.Playing {
-		view.Replan = night.Replan()
+	if _, more := draw.Next(night); more && view.Playing {
+		view.Replan = draw.NeedsRedraw(night)
 	}
 	view.Page.Path, view.Page.Scripts = present.NightPath(night.ID, "door"), []string{site.HTMXScript}
 	if view.Join, err = s.Join(c, view.Page.Path); err != nil {
@@ -142,9 +144,9 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 
 // houseChoice is the number of house players with which nobody sits out.
 func houseChoice(ctx context.Context, night *tournament.Night, typed string) templates.HouseChoice {
-	choice := templates.HouseChoice{Typed: typed, Resting: night.RestingPerTable() > 0, MostResting: night.MostResting()}
+	choice := templates.HouseChoice{Typed: typed, Resting: draw.RestingPerTable(night) > 0, MostResting: draw.MostResting(night)}
 	house, ranked := 0, 0
-	here := night.Here()
+	here := draw.Players(night)
 	for _, a := range night.Present() {
 		switch {
 		case !a.House:

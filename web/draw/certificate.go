@@ -11,6 +11,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/draw"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/seating"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -29,7 +30,7 @@ func (s *Room) certificatePage(c echo.Context, night *tournament.Night) error {
 	}
 	view.Page.Live = ""
 	if len(night.Rounds) > 0 {
-		players, evening := night.Evening()
+		players, evening := draw.Evening(night)
 		view.Certificate = nightCertificate(c.Request().Context(), night, players, evening, night.Rounds)
 		for _, round := range night.Rounds {
 			view.Rounds = append(view.Rounds, publishedRound(night, round))
@@ -75,7 +76,7 @@ func substitutions(ctx context.Context, night *tournament.Night, round tournamen
 	return said
 }
 
-func reseatingText(ctx context.Context, night *tournament.Night, one tournament.Reseating, by string) string {
+func reseatingText(ctx context.Context, night *tournament.Night, one draw.Reseating, by string) string {
 	args := []any{
 		"Time", one.At.Local().Format("15:04"), "By", by, "Round", one.Round, "Table", one.Table,
 	}
@@ -94,9 +95,9 @@ func nightCertificate(
 ) *templates.CertificateView {
 	view := certificateView(schedule)
 	view.Again = repeats(ctx, night, rounds)
-	view.Guaranteed = night.Guaranteed()
+	view.Guaranteed = draw.Guaranteed(night)
 	for i, round := range schedule.Rounds {
-		if sum, tables, ok := night.Spread(i+1, players, round); ok {
+		if sum, tables, ok := draw.Spread(night, i+1, players, round); ok {
 			view.Spreads = append(view.Spreads, templates.RankSpread{Round: i + 1, Tenths: (20*sum + tables) / (2 * tables)})
 		}
 	}
@@ -144,7 +145,7 @@ func (s *Room) seatingFile(c echo.Context, night *tournament.Night) error {
 	if len(night.Rounds) == 0 {
 		return tournament.ErrNotFound
 	}
-	players, evening := night.Evening()
+	players, evening := draw.Evening(night)
 	if !s.Visitor(c).Organiser() { // only organisers see the wishes
 		evening.Apart, evening.Fixed = nil, nil
 	}

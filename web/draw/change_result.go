@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
@@ -28,7 +29,7 @@ func figuresOf(schedule seating.Schedule) figures {
 
 // publishedFigures are those of the published rounds.
 func publishedFigures(night *tournament.Night) figures {
-	_, evening := night.Evening()
+	_, evening := draw.Evening(night)
 	return figuresOf(evening)
 }
 
@@ -66,13 +67,13 @@ func compared(ctx context.Context, was, now figures) (lines []templates.FigureLi
 
 // repeats are the pairs of the evening who meet more than once, in sentences.
 func repeats(ctx context.Context, night *tournament.Night, rounds []tournament.Round) (said []string) {
-	for _, one := range tournament.MeetingsOf(rounds).Repeats() {
+	for _, one := range draw.MeetingsOf(rounds).Repeats() {
 		said = append(said, repeatText(ctx, night, one))
 	}
 	return said
 }
 
-func repeatText(ctx context.Context, night *tournament.Night, one tournament.RepeatMeeting) string {
+func repeatText(ctx context.Context, night *tournament.Night, one draw.RepeatMeeting) string {
 	rounds := make([]string, len(one.Rounds))
 	for i, round := range one.Rounds {
 		rounds[i] = strconv.Itoa(round)
@@ -92,7 +93,7 @@ func moved(ctx context.Context, night *tournament.Night, rounds []tournament.Rou
 			said = append(said, i18n.T(ctx, "change.sits_out", "Name", name))
 		}
 	}
-	for _, one := range tournament.MeetingsOf(rounds).Repeats() {
+	for _, one := range draw.MeetingsOf(rounds).Repeats() {
 		theirs := slices.Contains(players, one.Pair[0]) || slices.Contains(players, one.Pair[1])
 		if theirs && slices.Contains(one.Rounds, number) {
 			said = append(said, repeatText(ctx, night, one))
@@ -113,15 +114,15 @@ func draftDone(ctx context.Context, night *tournament.Night, draft *tournament.D
 	return &templates.ChangeResult{
 		Sentences: append(
 			[]string{i18n.T(ctx, "change.exchanged", "First", night.NameOf(player), "Second", night.NameOf(with))},
-			moved(ctx, night, draft.Evening(night), number, player, with)...),
+			moved(ctx, night, draw.EveningRounds(draft, night), number, player, with)...),
 		Figures: compared(ctx, was, figuresOf(draft.Schedule)),
 	}
 }
 
 // seatsDone is the result of the change of published seats that the address names. It is
 // nil if another change came after it.
-func seatsDone(ctx context.Context, night *tournament.Night, list []tournament.Reseating, query url.Values) *templates.ChangeResult {
-	at := slices.IndexFunc(list, func(one tournament.Reseating) bool { return one.ID == query.Get("done") })
+func seatsDone(ctx context.Context, night *tournament.Night, list []draw.Reseating, query url.Values) *templates.ChangeResult {
+	at := slices.IndexFunc(list, func(one draw.Reseating) bool { return one.ID == query.Get("done") })
 	if at < 0 || !oneChange(list[at:]) {
 		return nil
 	}
@@ -129,13 +130,13 @@ func seatsDone(ctx context.Context, night *tournament.Night, list []tournament.R
 	result := &templates.ChangeResult{}
 	name := func(i int) string { return night.NameOf(change.Players[i]) }
 	switch change.Kind {
-	case tournament.Exchanged:
+	case draw.Exchanged:
 		result.Sentences = append([]string{i18n.T(ctx, "change.exchanged", "First", name(0), "Second", name(1))},
 			moved(ctx, night, night.Rounds, change.Round, change.Players...)...)
-	case tournament.TableAdded:
+	case draw.TableAdded:
 		result.Sentences = append([]string{i18n.T(ctx, "change.table_added", "Table", change.Table)},
 			moved(ctx, night, night.Rounds, change.Round, change.Players...)...)
-	case tournament.Substituted:
+	case draw.Substituted:
 		result.Sentences = substituted(ctx, night, list[at:])
 	}
 	if was, ok := figuresIn(query.Get("was")); ok {
@@ -146,14 +147,14 @@ func seatsDone(ctx context.Context, night *tournament.Night, list []tournament.R
 
 // oneChange says whether the list is one change: a substitute's seats in several rounds
 // are one.
-func oneChange(list []tournament.Reseating) bool {
-	return len(list) == 1 || !slices.ContainsFunc(list, func(other tournament.Reseating) bool {
-		return other.Kind != tournament.Substituted || !slices.Equal(other.Players, list[0].Players)
+func oneChange(list []draw.Reseating) bool {
+	return len(list) == 1 || !slices.ContainsFunc(list, func(other draw.Reseating) bool {
+		return other.Kind != draw.Substituted || !slices.Equal(other.Players, list[0].Players)
 	})
 }
 
 // substituted says from when the substitute plays, and whether the other is checked out.
-func substituted(ctx context.Context, night *tournament.Night, list []tournament.Reseating) (said []string) {
+func substituted(ctx context.Context, night *tournament.Night, list []draw.Reseating) (said []string) {
 	leaver, substitute := list[0].Players[0], list[0].Players[1]
 	args := []any{"First", night.NameOf(leaver), "Second", night.NameOf(substitute)}
 	if match, playing := night.PlayingAt(substitute); playing && match.Round == list[0].Round {

@@ -13,6 +13,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -52,20 +53,20 @@ func (s *Room) drawDraft(c echo.Context, night *tournament.Night, form url.Value
 	if problem != nil {
 		return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: tournament.Problems{*problem}})
 	}
-	next, ok := night.Next()
+	next, ok := draw.Next(night)
 	if !ok {
 		return tournament.ErrFinished
 	}
-	if !night.Ready(next) {
+	if !draw.Ready(night, next) {
 		return s.renderDraft(c, http.StatusConflict, draftForm{problems: tournament.Problems{{
 			Field: "form", Code: "draw_waits", Args: map[string]any{"Before": next.First - 1},
 		}}})
 	}
-	if problems := night.DrawProblems(); len(problems) > 0 {
+	if problems := draw.Problems(night); len(problems) > 0 {
 		return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: problems})
 	}
-	drawing := s.Draws.Start(night.ID, func(ctx context.Context, progress tournament.Progress) error {
-		draft, err := night.Draw(ctx, seed, progress)
+	drawing := s.Draws.Start(night.ID, func(ctx context.Context, progress draw.Progress) error {
+		draft, err := draw.Rounds(ctx, night, seed, progress)
 		if err != nil {
 			return err
 		}

@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/lists"
 	"github.com/threewinds/threewinds/tournament/seating"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -126,7 +127,7 @@ func (s *Room) pasteDraft(c echo.Context, night *tournament.Night, form url.Valu
 	}
 	text := form.Get("pasted")
 	typed := draftForm{pasted: &text}
-	draft, problems := night.Pasted(text)
+	draft, problems := lists.ParseSeating(night, text)
 	if len(problems) > 0 {
 		if edition != night.Edition() {
 			return s.draftOvertaken(c, typed)

@@ -12,6 +12,8 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
+	"github.com/threewinds/threewinds/tournament/lists"
 	"github.com/threewinds/threewinds/tournament/seating"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -36,7 +38,7 @@ func (f draftForm) outdated(night *tournament.Night) tournament.Problems {
 	if slices.ContainsFunc(f.problems, func(p tournament.Problem) bool { return p.Field == "draft" }) {
 		return f.problems
 	}
-	return night.DraftProblems()
+	return draw.DraftProblems(night)
 }
 
 func (s *Room) renderDraft(c echo.Context, status int, typed draftForm) error {
@@ -60,10 +62,10 @@ func (s *Room) renderDraft(c echo.Context, status int, typed draftForm) error {
 	if first, ok := night.TakeBack(); ok {
 		view.TakeBack = &parts.NextDraw{First: first, Last: len(night.Rounds)}
 	}
-	if next, ok := night.Next(); ok {
-		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: night.Ready(next)}
+	if next, ok := draw.Next(night); ok {
+		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: draw.Ready(night, next)}
 		if len(typed.problems) == 0 {
-			view.Obstacles = site.Sentences(ctx, night.DrawProblems())
+			view.Obstacles = site.Sentences(ctx, draw.Problems(night))
 		}
 	}
 	s.addDraft(c, &view, night, typed)
@@ -77,18 +79,18 @@ func (s *Room) addDraft(c echo.Context, view *templates.DraftView, night *tourna
 	if draft := night.Draft; draft != nil && !draft.Published {
 		view.Draft = &templates.DraftState{
 			Edition:  strconv.FormatInt(draft.Edition, 10),
-			Outdated: site.Sentences(ctx, typed.outdated(night)), Locked: len(draft.Locked), KeepsLocks: night.KeepsLocks(),
+			Outdated: site.Sentences(ctx, typed.outdated(night)), Locked: len(draft.Locked), KeepsLocks: draw.KeepsLocks(night),
 		}
 		if len(night.Rounds) > night.Begun() {
 			view.Draft.Announced = true
-			view.Draft.Changes = night.Changes()
+			view.Draft.Changes = draw.AnnouncedChanges(night)
 		}
-		view.Certificate = nightCertificate(ctx, night, draft.Players, draft.Schedule, draft.Evening(night))
+		view.Certificate = nightCertificate(ctx, night, draft.Players, draft.Schedule, draw.EveningRounds(draft, night))
 		view.Certificate.Unkept = unkept(ctx, night, draft.Players, draft.Schedule)
 		view.Rounds = draftRounds(c, night, draft, exchangeOf(c, draft))
-		view.Pasted = draft.Text(night, heading)
+		view.Pasted = lists.SeatingText(draft, night, heading)
 	} else if len(night.Rounds) > 0 {
-		players, evening := night.Evening()
+		players, evening := draw.Evening(night)
 		view.Certificate = nightCertificate(ctx, night, players, evening, night.Rounds)
 		view.Certificate.Unkept = unkept(ctx, night, players, evening)
 		for _, round := range night.Rounds {
@@ -189,7 +191,7 @@ func exchangePrices(
 	ctx context.Context, night *tournament.Night, draft *tournament.Draft, round tournament.Round, exchange seating.Exchange,
 ) map[tournament.PlayerID]templates.Price {
 	prices := make(map[tournament.PlayerID]templates.Price)
-	ranking, met := night.RanksBefore(round.Number, draft.Players), tournament.MeetingsOf(draft.Evening(night))
+	ranking, met := draw.RanksBefore(night, round.Number, draft.Players), draw.MeetingsOf(draw.EveningRounds(draft, night))
 	for _, price := range draft.Schedule.Prices(exchange.Round, exchange.Player, draft.First-1) {
 		if lockedTable(draft, round.Number, draft.Players[price.With]) > 0 {
 			continue

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 )
 
 // blink is how long a request waits for a draw. The page of a longer draw shows its
@@ -43,7 +44,7 @@ func newDraws(log *slog.Logger) *Draws {
 
 // Start begins a draw, or returns the night's running one. After Close it returns a
 // cancelled draw.
-func (d *Draws) Start(night tournament.NightID, draw func(context.Context, tournament.Progress) error) *Drawing {
+func (d *Draws) Start(night tournament.NightID, draw func(context.Context, draw.Progress) error) *Drawing {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if running := d.running[night]; running != nil && !running.over() {

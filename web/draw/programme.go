@@ -13,6 +13,7 @@ import (
 
 	templates "github.com/threewinds/threewinds/templates/draw"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -29,7 +30,7 @@ func (s *Room) changeProgramme(c echo.Context, night *tournament.Night, form url
 		}}}
 		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
 	}
-	change := tournament.ProgrammeChange{Rounds: rounds}
+	change := draw.ProgrammeChange{Rounds: rounds}
 	for round := 1; round <= rounds; round++ {
 		kind := cmp.Or(chosenKind(form, round), night.Programme.Kind(round))
 		if !slices.Contains(tournament.RoundKinds(), kind) {
@@ -87,7 +88,7 @@ func programmeView(night *tournament.Night, typed draftForm) templates.Programme
 		kind := typed.kind(night, round)
 		view.Parts = append(view.Parts, templates.ProgrammeRound{Number: round, Kind: string(kind), Begun: round <= begun})
 		if kind == tournament.SwissRound {
-			view.Guaranteed = night.Guaranteed()
+			view.Guaranteed = draw.Guaranteed(night)
 			view.Swiss = true
 		}
 	}
@@ -114,7 +115,7 @@ func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreeme
 // of four or five if the field resting is 1, else they sit out.
 func (s *Room) restAtTables(c echo.Context, night *tournament.Night, form url.Values) error {
 	rest := form.Get("resting") == "1"
-	if rest && night.MostResting() == 0 {
+	if rest && draw.MostResting(night) == 0 {
 		return tournament.ErrConflict
 	}
 	if err := s.Store.RestAtTables(c.Request().Context(), night.ID, rest); err != nil {

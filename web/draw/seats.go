@@ -17,6 +17,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/draw"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/seating"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -52,20 +53,20 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 	view := templates.SeatsView{
 		Page:  s.StillFrame(c, night, "desk", i18n.T(ctx, "seats.title", "Number", round.Number)),
 		Night: string(night.ID), ID: models.NewID(), Round: publishedRound(night, round),
-		Resting: len(night.WithoutTable(round)),
+		Resting: len(draw.WithoutTable(night, round)),
 		Typed:   typed.name, Leaver: string(typed.player), Free: string(typed.free), Now: typed.now,
 		Problems: site.Sentences(ctx, typed.problems),
 	}
-	for _, player := range night.Unseated(round) {
+	for _, player := range draw.Unseated(night, round) {
 		view.Unseated = append(view.Unseated, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
 	}
 	for _, match := range round.Matches {
-		if !round.Reseatable(match) {
+		if !draw.Reseatable(round, match) {
 			view.Frozen = append(view.Frozen, match.Table)
 		}
 	}
 	for _, a := range night.Attendances {
-		if night.CanTakeOver(a.Player) {
+		if draw.CanTakeOver(night, a.Player) {
 			view.Leavers = append(view.Leavers, present.Named(night, a.Player))
 		}
 		if _, playing := night.PlayingAt(a.Player); playing {
@@ -88,11 +89,11 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 func (s *Room) priceSeats(c echo.Context, view *templates.SeatsView, night *tournament.Night, round tournament.Round) {
 	chosen := tournament.PlayerID(c.QueryParam("player"))
 	match, seated := round.MatchOf(chosen)
-	if !seated || !round.Reseatable(match) || c.Request().Method != http.MethodGet {
+	if !seated || !draw.Reseatable(round, match) || c.Request().Method != http.MethodGet {
 		return
 	}
 	view.Round.Exchanging, view.Round.Chosen, view.Round.ChosenID = true, night.NameOf(chosen), string(chosen)
-	prices, met := night.Prices(round, chosen), tournament.MeetingsOf(night.Rounds)
+	prices, met := draw.Prices(night, round, chosen), draw.MeetingsOf(night.Rounds)
 	mark := func(seat *templates.DraftSeat) {
 		if price, ok := prices[tournament.PlayerID(seat.Player.ID)]; ok {
 			shown := priceView(c.Request().Context(), night, price, met.Again(round, chosen, tournament.PlayerID(seat.Player.ID)))
@@ -114,7 +115,7 @@ func (s *Room) priceSeats(c echo.Context, view *templates.SeatsView, night *tour
 }
 
 // priceView names the pairs who would meet again.
-func priceView(ctx context.Context, night *tournament.Night, price seating.Price, again []tournament.Pair) templates.Price {
+func priceView(ctx context.Context, night *tournament.Night, price seating.Price, again []draw.Pair) templates.Price {
 	var pairs []string
 	for _, pair := range again {
 		pairs = append(pairs, i18n.T(ctx, "price.pair", "First", night.NameOf(pair[0]), "Second", night.NameOf(pair[1])))
@@ -179,7 +180,7 @@ func (s *Room) changeSeats(c echo.Context, change func(form url.Values, id strin
 func (s *Room) answerPath(c echo.Context, night *tournament.Night, round, id string) (string, error) {
 	list, err := s.Store.Reseatings(c.Request().Context(), night.ID)
 	query := url.Values{"done": {id}}
-	if !slices.ContainsFunc(list, func(one tournament.Reseating) bool { return one.ID == id }) {
+	if !slices.ContainsFunc(list, func(one draw.Reseating) bool { return one.ID == id }) {
 		query.Set("was", publishedFigures(night).String())
 	}
 	return present.NightPath(night.ID, "rounds/"+round+"/seats") + "?" + query.Encode(), err

@@ -12,6 +12,8 @@ import (
 	templates "github.com/threewinds/threewinds/templates/draw"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
+	"github.com/threewinds/threewinds/tournament/lists"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -24,7 +26,7 @@ func (s *Room) changeWishes(c echo.Context, night *tournament.Night, form url.Va
 		return s.changeWish(c, night, form)
 	}
 	apart, fixed := form.Get("apart"), form.Get("fixed")
-	wishes, problems := night.ParseWishes(apart, fixed)
+	wishes, problems := lists.ParseWishes(night, apart, fixed)
 	if len(problems) > 0 {
 		return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{
 			apart: &apart, fixed: &fixed, problems: problems,
@@ -38,8 +40,8 @@ func (s *Room) changeWishes(c echo.Context, night *tournament.Night, form url.Va
 
 // changeWish adds a wish or takes it out.
 func (s *Room) changeWish(c echo.Context, night *tournament.Night, form url.Values) error {
-	change := tournament.WishChange{Out: form.Get("wish") == "out"}
-	if form.Get("wish") == "fixed" || change.Out && form.Has("table") {
+	change := draw.WishChange{Remove: form.Get("wish") == "out"}
+	if form.Get("wish") == "fixed" || change.Remove && form.Has("table") {
 		table, err := strconv.Atoi(form.Get("table"))
 		if err != nil || form.Get("player") == "" {
 			return echo.NewHTTPError(http.StatusBadRequest)
@@ -66,8 +68,8 @@ func (s *Room) changeWish(c echo.Context, night *tournament.Night, form url.Valu
 func (s *Room) wishesView(c echo.Context, night *tournament.Night, typed draftForm) templates.WishesView {
 	ctx := c.Request().Context()
 	view := templates.WishesView{
-		Apart: night.ApartText(), Fixed: night.FixedText(), Groups: len(night.Wishes.Apart), Places: len(night.Wishes.Fixed),
-		Tables: len(night.Here()) / 3, Open: typed.chosen != nil || c.QueryParam("wishes") == "open",
+		Apart: lists.ApartText(night), Fixed: lists.FixedText(night), Groups: len(night.Wishes.Apart), Places: len(night.Wishes.Fixed),
+		Tables: len(draw.Players(night)) / 3, Open: typed.chosen != nil || c.QueryParam("wishes") == "open",
 	}
 	if typed.apart != nil && typed.fixed != nil {
 		view.Apart, view.Fixed, view.Open, view.TextOpen = *typed.apart, *typed.fixed, true, true

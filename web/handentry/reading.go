@@ -55,7 +55,7 @@ func (r Reading) At(rules scoring.Rules, ledger tournament.Ledger) Reading {
 		return r
 	}
 	now := StateBefore(ledger, r.Hand()).Seats
-	played := r.Played(ledger).At(now)
+	played := r.Played(ledger).ForSeats(now)
 	hand := tournament.Hand{Facts: played.Facts}
 	if played.Rival != nil {
 		hand.Rival = &tournament.Rival{Facts: *played.Rival}

@@ -51,7 +51,7 @@ func (s *Room) limitHands(
 
 func limitHand(c echo.Context, hand models.LimitHand) templates.LimitHand {
 	ctx := c.Request().Context()
-	board := present.Scoreboard{Night: hand.In, Match: hand.Of.As(hand.Played.Sitters)}
+	board := present.Scoreboard{Night: hand.In, Match: hand.Of.WithSitters(hand.Played.Sitters)}
 	score, result := board.Score(ctx, hand.Played.Before, hand.Played.Facts, hand.Played.Result), &hand.Played.Result
 	winner := board.Match.Players[hand.Played.Before.Seats[hand.Played.Facts.Winner]]
 	if winner != hand.Player.ID && score.Also != nil {
@@ -59,7 +59,7 @@ func limitHand(c echo.Context, hand models.LimitHand) templates.LimitHand {
 	}
 	shown := templates.LimitHand{
 		Player: parts.NamedPlayer{ID: string(hand.Player.ID), Name: hand.Player.Name},
-		Game:   hand.In.Ruleset.Game, Naming: hand.In.Rules.Naming(), Names: statistics.LimitNames(result), Score: score,
+		Game:   hand.In.Ruleset.Game, Naming: hand.In.Rules.SeatNames(), Names: statistics.LimitNames(result), Score: score,
 		Text: i18n.Number(ctx, int(hand.Value)), Path: present.NightPath(hand.Night, "matches/"+string(hand.Match)) + "#hand-" + strconv.Itoa(hand.Hand),
 		Where: dayText(c, hand.Date) + ", " + i18n.T(ctx, "records.hand", "Number", hand.Hand),
 	}

@@ -171,7 +171,7 @@ func withoutReasons(nights []templates.PlayerNight) {
 
 func pastNight(c echo.Context, night models.PlayerNight, prized bool) templates.PlayerNight {
 	view := templates.PlayerNight{
-		ID: string(night.Night), Name: night.Name, Date: site.DateText(c, night.Date), Paper: night.Paper != tournament.NotPaper, Played: night.Result.Matches, Rank: night.Place, Players: night.Players,
+		ID: string(night.Night), Name: night.Name, Date: site.DateText(c, night.Date), Paper: night.Paper != tournament.NotPaper, Played: night.Result.Matches, Rank: night.Rank, Players: night.Players,
 		Shared: night.Shared > 1, Points: int(night.Points), MatchesWon: night.MatchesWon, HandsWon: night.HandsWon,
 	}
 	if night.Ranking == tournament.RankingResults {
@@ -210,7 +210,7 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 			continue
 		}
 		took = true
-		view.Hidden = untold || night.Hides(standing.Rank)
+		view.Hidden = untold || night.HidesRank(standing.Rank)
 		view.Rank, view.Shared, view.Points = standing.Rank, standing.Shared, int(standing.Sum())
 		view.MatchesWon, view.HandsWon = standing.MatchesWon, standing.HandsWon
 		if night.Ranking == tournament.RankingResults {
@@ -228,7 +228,7 @@ func playerNight(c echo.Context, night *tournament.Night, player models.Player) 
 			if _, prized := night.Rules.(scoring.MatchResults); prized && result.Rank > 0 {
 				line.Result = &parts.Result{Points: int(result.Result)}
 			}
-			for _, other := range match.Took() {
+			for _, other := range match.Participants() {
 				if other != player.ID {
 					line.Opponents = append(line.Opponents, present.Named(night, other))
 				}

@@ -90,7 +90,7 @@ func addLines(ctx context.Context, table models.SeasonTable, view *templates.Sea
 	for _, line := range table.Players {
 		shown := seasonLine(ctx, table, line, me)
 		shown.Path = "/players/" + line.ID
-		if line.Place > 0 {
+		if line.Rank > 0 {
 			view.Players = append(view.Players, shown)
 		} else {
 			view.Below = append(view.Below, shown)

@@ -34,9 +34,9 @@ func (s *Room) seasonAwards(c echo.Context) error {
 	view.Page.Kind = "printed-page"
 	when := table.Name + ", " + days(c, table.Season)
 	for _, line := range table.Players {
-		if line.Place > 0 && line.Place <= awarded {
+		if line.Rank > 0 && line.Rank <= awarded {
 			view.Sheets = append(view.Sheets, parts.AwardSheet{
-				For: i18n.T(ctx, "printed.place."+strconv.Itoa(line.Place)), Name: line.Name, When: when,
+				For: i18n.T(ctx, "printed.place."+strconv.Itoa(line.Rank)), Name: line.Name, When: when,
 				What: i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)) + ": " + present.SeasonValue(ctx, table.Settings, line.Value),
 			})
 		}

@@ -53,7 +53,7 @@ func seasonFormOf(ctx context.Context, season models.Season) seasonForm {
 	if f.Newcomers == "" {
 		f.Newcomers = string(league.Member)
 	}
-	for i, halves := range s.MatchPlaces {
+	for i, halves := range s.MatchRankPoints {
 		f.MatchPlaces[i] = halvesText(ctx, halves)
 	}
 	return f
@@ -116,7 +116,7 @@ func (f seasonForm) settings(problems *tournament.Problems) league.Settings {
 		s.Day = parseDay("day", f.Day, problems)
 	}
 	for i, text := range f.MatchPlaces {
-		s.MatchPlaces[i] = parseHalves("match_place_"+strconv.Itoa(i+1), text, problems)
+		s.MatchRankPoints[i] = parseHalves("match_place_"+strconv.Itoa(i+1), text, problems)
 	}
 	switch f.Counting {
 	case "best":

@@ -25,10 +25,10 @@ func (s *Room) seasonPlayersPage(c echo.Context) error {
 
 // setSeasonPlayers is POST /seasons/:season/players — who is a member, and who a guest.
 func (s *Room) setSeasonPlayers(c echo.Context, form url.Values) error {
-	standings := make(map[tournament.PlayerID]league.Standing)
+	standings := make(map[tournament.PlayerID]league.Membership)
 	for field, texts := range form {
 		player, ok := strings.CutPrefix(field, "standing-")
-		standing := league.Standing(texts[0])
+		standing := league.Membership(texts[0])
 		if ok && uuid.Validate(player) == nil && (standing == league.Member || standing == league.Guest) {
 			standings[tournament.PlayerID(player)] = standing
 		}

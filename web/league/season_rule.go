@@ -14,7 +14,7 @@ func rule(ctx context.Context, table models.SeasonTable) []string {
 	settings := table.Settings
 	halves := func(h league.Halves) string { return halvesText(ctx, h) }
 	sentences := []string{i18n.T(ctx, "season.rule."+string(settings.Ranking),
-		"First", halves(settings.MatchPlaces[0]), "Second", halves(settings.MatchPlaces[1]), "Third", halves(settings.MatchPlaces[2]))}
+		"First", halves(settings.MatchRankPoints[0]), "Second", halves(settings.MatchRankPoints[1]), "Third", halves(settings.MatchRankPoints[2]))}
 	if settings.Ranking == league.ByMERS {
 		if settings.Day != "" {
 			sentences = append(sentences, i18n.T(ctx, "season.rule.day", "Day", shortDay(ctx, settings.Day), "Year", settings.Day[:4]))
@@ -47,7 +47,7 @@ func rule(ctx context.Context, table models.SeasonTable) []string {
 // ties says what decides between equal values.
 func ties(ctx context.Context, settings league.Settings) []string {
 	sentences := []string{i18n.T(ctx, "season.ties.text")}
-	if len(settings.MatchPlaces) > 0 && settings.Ranking == league.ByMatchPlaces {
+	if len(settings.MatchRankPoints) > 0 && settings.Ranking == league.ByMatchRanks {
 		sentences = append(sentences, i18n.T(ctx, "season.ties.match_places"))
 	}
 	return append(sentences, i18n.T(ctx, "season.ties.guests"))
@@ -72,9 +72,9 @@ func needText(ctx context.Context, settings league.Settings, need league.Need, n
 		}
 		return name + ": " + i18n.N(ctx, "season.lacks."+unit, need.Lacks)
 	case league.OutlookBring:
-		return i18n.T(ctx, "season.need.bring", "Name", name, "Above", above, "Place", need.Place, "Value", present.SeasonValue(ctx, settings, need.Bring))
+		return i18n.T(ctx, "season.need.bring", "Name", name, "Above", above, "Place", need.Rank, "Value", present.SeasonValue(ctx, settings, need.Bring))
 	case league.OutlookAttend, league.OutlookNever, league.OutlookOpen:
-		return i18n.T(ctx, "season.need."+string(need.Outlook), "Name", name, "Above", above, "Place", need.Place)
+		return i18n.T(ctx, "season.need."+string(need.Outlook), "Name", name, "Above", above, "Place", need.Rank)
 	case league.OutlookNone:
 	}
 	return i18n.T(ctx, "season.need.none", "Name", name)

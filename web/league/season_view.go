@@ -18,8 +18,8 @@ func seasonLine(ctx context.Context, table models.SeasonTable, line models.Seaso
 		SeasonLine: present.TellSeasonLine(line), Text: present.SeasonValue(ctx, table.Settings, line.Value), Note: note(ctx, table.Settings, line.Line),
 		Own: me != "" && line.ID == string(me),
 	}
-	if line.Place > 0 && line.Before > 0 {
-		shown.Moved, shown.Compared = line.Before-line.Place, true
+	if line.Rank > 0 && line.RankBefore > 0 {
+		shown.Moved, shown.Compared = line.RankBefore-line.Rank, true
 	}
 	for _, cell := range slices.Backward(line.Cells) { // the last night stands first
 		switch cell.State {
@@ -45,7 +45,7 @@ func note(ctx context.Context, settings league.Settings, line league.Line) strin
 		return i18n.N(ctx, "season.lacks."+unit, line.Lacks)
 	case line.Shared:
 		return i18n.T(ctx, "decider.shared")
-	case line.Decider == league.ByValue, line.Decider == league.SharedPlace:
+	case line.Decider == league.ByValue, line.Decider == league.SharedRank:
 		return ""
 	case line.Decider == league.ByNightsWon:
 		return i18n.N(ctx, "season.decider.nights_won", line.NightsWon)

@@ -23,7 +23,7 @@ func (s *Room) awardsPage(c echo.Context, night *tournament.Night) error {
 	ctx := c.Request().Context()
 	view := templates.AwardsView{Page: s.NightFrame(c, night, "", i18n.T(ctx, "printed.awards")+" · "+night.Name), Night: string(night.ID)}
 	view.Page.Kind = "printed-page"
-	if night.Settled() {
+	if night.RankingPublic() {
 		when := night.Name + ", " + site.DateText(c, night.Date)
 		view.Sheets = append(standingsView(night).Awards(ctx, when), bestHands(ctx, night, when)...)
 	}
@@ -39,7 +39,7 @@ func bestHands(ctx context.Context, night *tournament.Night, when string) (sheet
 			for j := range match.Ledger.Hands {
 				hand := &match.Ledger.Hands[j]
 				place, won := hand.Winner()
-				player := match.Seated(hand.Sitters)[max(place, 0)]
+				player := match.PlayersOf(hand.Sitters)[max(place, 0)]
 				if !won || night.House(player) || hand.Changes[place] < best || hand.Changes[place] == 0 {
 					continue
 				}

@@ -40,7 +40,7 @@ func (s *Room) matchPart(c echo.Context, night *tournament.Night, match tourname
 // matchView is the view model of a match, without the page around it.
 func matchView(ctx context.Context, night *tournament.Night, match tournament.Match) templates.MatchView {
 	hidden := night.HidesRound(match.Round)
-	match = night.Shown(match)
+	match = night.PublicMatch(match)
 	board := present.Scoreboard{Night: night, Match: match}
 	now := board.State(ctx)
 	view := templates.MatchView{

@@ -37,7 +37,7 @@ func (s *Room) paperPart(c echo.Context, night *tournament.Night) error {
 func (s *Room) paperView(c echo.Context, night *tournament.Night) (view templates.PaperNightView, err error) {
 	view = templates.PaperNightView{
 		Night: string(night.ID), Venue: night.Announcement.Venue, Rules: present.RulesLine(night), Rehearsal: night.Rehearsal,
-		Counts: night.Paper == tournament.PaperPlaces,
+		Counts: night.Paper == tournament.PaperMatchRanks,
 	}
 	ranks := make(map[tournament.PlayerID]tournament.PaperRanks, len(night.PaperResults))
 	for _, result := range night.PaperResults {
@@ -48,7 +48,7 @@ func (s *Room) paperView(c echo.Context, night *tournament.Night) (view template
 	for _, standing := range standings {
 		line := templates.PaperLine{
 			Rank: standing.Rank, Player: parts.NamedPlayer{ID: string(standing.Player), Name: standing.Name},
-			Points: int(standing.Points), Matches: standing.OnPaper,
+			Points: int(standing.Points), Matches: standing.PaperMatches,
 		}
 		for _, rank := range ranks[standing.Player] {
 			line.Places = append(line.Places, placeText(rank))

@@ -39,7 +39,7 @@ func (s *Room) ruleSheetPage(c echo.Context, night *tournament.Night) error {
 func ruleSheetView(ctx context.Context, night *tournament.Night, game rulebook.Game) (templates.RuleSheetView, error) {
 	sheet := night.Rules.RuleSheet()
 	view := templates.RuleSheetView{
-		Night: night.Name, Line: present.RulesLine(night), Ranking: string(cmp.Or(night.Ranking, tournament.RankingFitting)), Sprite: present.SpriteOf(night.Rules), Tiles: tileRows(night.Rules.Copies()),
+		Night: night.Name, Line: present.RulesLine(night), Ranking: string(cmp.Or(night.Ranking, tournament.RankingTotalOrAverage)), Sprite: present.SpriteOf(night.Rules), Tiles: tileRows(night.Rules.Copies()),
 		Clauses: make(map[string][]templates.SheetClause), Example: example(ctx, night, sheet),
 	}
 	for _, row := range view.Tiles {

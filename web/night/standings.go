@@ -70,7 +70,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 		Night: string(night.ID), Rules: present.RulesLine(night), Final: ranking.Final, Live: night.Phase == tournament.Playing,
 		Rehearsal: night.Rehearsal, Embargo: document.Number(ranking.HiddenFrom), Hidden: ranking.HiddenPlaces,
 	}
-	view.By, view.Fitting = present.RankedBy(night), night.Ranking == tournament.RankingFitting
+	view.By, view.Fitting = present.RankedBy(night), night.Ranking == tournament.RankingTotalOrAverage
 	view.Start, view.Planned = int(night.Rules.StartPoints()), night.PlannedRounds
 	for _, round := range night.Rounds {
 		if round.Phase != tournament.RoundPlanned {

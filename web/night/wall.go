@@ -52,7 +52,7 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 	view := templates.WallView{
 		Club: s.ClubName(c.Request().Context()), Night: string(night.ID), Name: night.Name,
 		Address:     s.PublicURL.JoinPath("nights", string(night.ID)).String(),
-		Unreachable: s.PublicURL.Useless(), Held: night.Holds(),
+		Unreachable: s.PublicURL.Useless(), Held: night.InCeremony(),
 	}
 	site.Ticking(c.Request().Context()) // the clock, and whether the address works
 	var err error
@@ -115,7 +115,7 @@ func podiumRank(standings []tournament.Standing) int {
 func ceremony(night *tournament.Night, lines []templates.StandingLine, top int) *templates.WallCeremony {
 	view := &templates.WallCeremony{}
 	for rank := 1; rank <= top; rank++ {
-		if night.Hides(rank) {
+		if night.HidesRank(rank) {
 			view.Waiting = append(view.Waiting, rank)
 		}
 	}

@@ -37,7 +37,7 @@ func RoundClock(night *tournament.Night, round tournament.Round, clock *tourname
 
 // LastHand says whether the desk has called the last hand and a table still plays it.
 func LastHand(night *tournament.Night, round tournament.Round) bool {
-	called, ok := round.Called()
+	called, ok := round.LastCall()
 	return ok && called.More > 0 && len(night.EndedBy(round, 0)) > 0
 }
 

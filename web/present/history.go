@@ -24,7 +24,7 @@ func (b Scoreboard) Penalties() []parts.PenaltyLine {
 func (b Scoreboard) penalty(penalty tournament.Penalty) parts.PenaltyLine {
 	line := parts.PenaltyLine{
 		Entry: string(penalty.Entry), Number: penalty.Number, Kind: string(penalty.Kind),
-		Name: b.Night.NameOf(b.Match.Seated(penalty.Sitters)[penalty.Offender]),
+		Name: b.Night.NameOf(b.Match.PlayersOf(penalty.Sitters)[penalty.Offender]),
 		Dead: penalty.Dead, Note: penalty.Note,
 	}
 	for _, change := range penalty.Changes[:b.Match.Places()] {
@@ -108,7 +108,7 @@ func (b Scoreboard) doneText(ctx context.Context, change tournament.Change) stri
 	case event.Void != nil:
 		return i18n.T(ctx, "history.void", "Number", change.Before.Before.Hand)
 	case event.Penalty != nil:
-		name := b.Night.NameOf(b.Match.Seated(change.SittersBefore)[event.Penalty.Offender])
+		name := b.Night.NameOf(b.Match.PlayersOf(change.SittersBefore)[event.Penalty.Offender])
 		if points := event.Penalty.Changes()[event.Penalty.Offender]; points != 0 {
 			return i18n.T(ctx, "history.penalty_given", "Name", name, "What", parts.Points(ctx, int(points)))
 		}
@@ -130,7 +130,7 @@ func (b Scoreboard) changeText(ctx context.Context, change tournament.Change) st
 	case event.Seats != nil && event.Seats.Confirms():
 		return i18n.T(ctx, "history.confirmed")
 	case event.Seats != nil:
-		players := b.Match.Seated(change.SittersAfter)
+		players := b.Match.PlayersOf(change.SittersAfter)
 		names := make([]string, b.Match.Places())
 		for place := range names {
 			names[place] = i18n.T(ctx, "wind."+parts.SeatWord(place)) + " " + b.Night.NameOf(players[place])
@@ -140,7 +140,7 @@ func (b Scoreboard) changeText(ctx context.Context, change tournament.Change) st
 		place := event.Substitution.Place
 		return i18n.T(ctx, "history.substitution", "Number", change.Next,
 			"Name", b.Night.NameOf(event.Substitution.Player),
-			"Left", b.Night.NameOf(b.Match.Seated(change.SittersBefore)[place]))
+			"Left", b.Night.NameOf(b.Match.PlayersOf(change.SittersBefore)[place]))
 	case event.Ending != nil && event.Ending.Call != "":
 		return i18n.T(ctx, "history.call."+strconv.Itoa(event.Ending.More), "Number", change.Next)
 	case event.Ending != nil:
@@ -171,7 +171,7 @@ func (b Scoreboard) Disputes() []parts.DisputeLine {
 	for _, dispute := range b.Match.Ledger.Disputes {
 		line := parts.DisputeLine{
 			Entry: string(dispute.Entry), Match: string(b.Match.ID), Round: b.Match.Round, Table: b.Match.Table,
-			Name: b.Night.NameOf(b.Match.Seated(dispute.Sitters)[dispute.Place]), Text: dispute.Text,
+			Name: b.Night.NameOf(b.Match.PlayersOf(dispute.Sitters)[dispute.Place]), Text: dispute.Text,
 			Raised: Recorded(dispute.By.Name, dispute.By.At),
 		}
 		if dispute.Resolution != nil {

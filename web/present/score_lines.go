@@ -46,7 +46,7 @@ func (b Scoreboard) ended() *parts.ScoreSettlement {
 	if ending == nil {
 		return nil
 	}
-	b.Match = b.Match.As(ending.Sitters)
+	b.Match = b.Match.WithSitters(ending.Sitters)
 	sticks := 0
 	if last, ok := b.Match.Ledger.Last(); ok {
 		sticks = last.Result.Sticks
@@ -63,7 +63,7 @@ func Worth(result *scoring.Result) *parts.ScoreWorth {
 		return nil
 	}
 	worth := result.Worth()
-	whole := &parts.ScoreWorth{Rank: result.Rank, Fu: result.Fu}
+	whole := &parts.ScoreWorth{Rank: result.PaymentRow, Fu: result.Fu}
 	for _, line := range result.FuDetails {
 		whole.FuLines = append(whole.FuLines, parts.ScoreFu{ID: line.ID, Fu: line.Fu})
 	}

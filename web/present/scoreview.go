@@ -73,7 +73,7 @@ func (b Scoreboard) Score(ctx context.Context, before scoring.State, facts scori
 
 // Line is a recorded hand, with the players who played it.
 func (b Scoreboard) Line(ctx context.Context, hand tournament.Hand) parts.HandLine {
-	b.Match = b.Match.As(hand.Sitters)
+	b.Match = b.Match.WithSitters(hand.Sitters)
 	line := parts.HandLine{
 		Entry: string(hand.Entry), Number: hand.Before.Hand, Wind: hand.Before.Prevailing.String(),
 		Score:    b.Score(ctx, hand.Before, hand.Facts, hand.Result),

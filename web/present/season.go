@@ -22,7 +22,7 @@ func SeasonValue(ctx context.Context, settings league.Settings, value league.Fra
 		if value.Compare(league.Fraction{}) > 0 {
 			return "+" + text
 		}
-	case league.ByMatchPlaces, league.ByBaseRank, league.ByMERS:
+	case league.ByMatchRanks, league.ByBaseRank, league.ByMERS:
 	}
 	return text
 }
@@ -48,7 +48,7 @@ func SeasonDecimals(settings league.Settings, value league.Fraction) int {
 	switch settings.Ranking {
 	case league.ByAverage, league.ByHand, league.ByMERS:
 		return 2
-	case league.ByPoints, league.ByMatchPlaces, league.ByBaseRank:
+	case league.ByPoints, league.ByMatchRanks, league.ByBaseRank:
 	}
 	switch value.Den {
 	case 0, 1:
@@ -71,7 +71,7 @@ func SeasonRace(ctx context.Context, table models.SeasonTable, me tournament.Pla
 	}
 	for _, line := range table.Players {
 		own := me != "" && line.ID == string(me)
-		if (len(shown.Lines) >= raceLines || line.Place == 0) && !own {
+		if (len(shown.Lines) >= raceLines || line.Rank == 0) && !own {
 			continue
 		}
 		course := chart.Line{Name: line.Name, Own: own, Now: SeasonValue(ctx, table.Settings, line.Value)}

@@ -41,7 +41,7 @@ func SeatedTable(night *tournament.Night, match tournament.Match) parts.SeatedTa
 		table.Seats = append(table.Seats, parts.Seat{
 			Wind: parts.SeatWord(at), Player: Named(night, match.Players[place]),
 			Total: Scoreboard{Night: night, Match: match}.Total(match.Ledger.Totals[place]), Dealer: at == 0 && !table.Finished && len(match.Ledger.Hands) > 0,
-			Rank: match.RankNow(place), Won: won[place], Result: Scoreboard{Night: night, Match: match}.result(place),
+			Rank: match.CurrentRank(place), Won: won[place], Result: Scoreboard{Night: night, Match: match}.result(place),
 		})
 	}
 	return table
@@ -50,7 +50,7 @@ func SeatedTable(night *tournament.Night, match tournament.Match) parts.SeatedTa
 // PublicTable is a table as everybody may see it. Of a round whose results are hidden it
 // says who sits there, and whether they have finished.
 func PublicTable(night *tournament.Night, match tournament.Match) parts.SeatedTable {
-	table := SeatedTable(night, night.Shown(match))
+	table := SeatedTable(night, night.PublicMatch(match))
 	table.Hidden, table.Finished = night.HidesRound(match.Round), match.Ledger.State.Finished
 	return table
 }
@@ -105,7 +105,7 @@ func OwnSeat(night *tournament.Night, player tournament.PlayerID) *parts.OwnSeat
 		if !ok {
 			continue
 		}
-		at := slices.Index(night.Shown(match).Ledger.State.InOrder(), place)
+		at := slices.Index(night.PublicMatch(match).Ledger.State.InOrder(), place)
 		seat.Match, seat.Table, seat.Wind = string(match.ID), match.Table, parts.SeatWord(at)
 		return &seat
 	}

@@ -29,7 +29,7 @@ func (b Scoreboard) State(ctx context.Context) parts.TableState {
 		Wind: ledger.State.Prevailing.String(), Dealer: b.Name(ledger.State, scoring.East),
 		Extra: int(b.Night.Rules.Extra(ledger.State)), Sticks: ledger.State.Sticks, Over: ledger.State.Finished, Hands: b.Lines(ctx),
 		Deal: DealOf(b.Night.Rules, ledger.State), Resting: b.Resting(ledger.State),
-		Penalties: b.Penalties(), Left: int(ledger.Left), Early: ledger.Ending != nil, Latest: ledger.Latest, Review: ledger.UnderReview(),
+		Penalties: b.Penalties(), Left: int(ledger.LeftGame), Early: ledger.Ending != nil, Latest: ledger.Latest, Review: ledger.UnderReview(),
 		Seats: handentry.PlacesText(ledger.State.Seats) + " " + handentry.PeopleText(b.Match.Sitting()), Done: b.done(ctx),
 	}
 	view.LastHand = ledger.Ending != nil && ledger.Ending.Call != "" && view.Number == view.Length
@@ -57,7 +57,7 @@ func (b Scoreboard) Ranking() []parts.FinalLine {
 	for i, player := range b.Match.Sitting() {
 		place := scoring.Place(i)
 		lines[i] = parts.FinalLine{
-			Rank: b.Match.RankNow(place), Name: b.Night.NameOf(player), Total: b.Total(b.Match.Ledger.Totals[i]),
+			Rank: b.Match.CurrentRank(place), Name: b.Night.NameOf(player), Total: b.Total(b.Match.Ledger.Totals[i]),
 			Won: slices.Contains(leaders, place), Result: b.result(place),
 		}
 	}

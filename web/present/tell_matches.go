@@ -23,7 +23,7 @@ func TellMatches(night *tournament.Night) document.Matches {
 // there, and whether they have finished.
 func TellMatch(night *tournament.Night, match tournament.Match) document.Match {
 	finished := match.Ledger.State.Finished
-	match = night.Shown(match)
+	match = night.PublicMatch(match)
 	ledger := match.Ledger
 	shown := document.Match{
 		ID: string(match.ID), Night: string(night.ID), Round: match.Round, Table: match.Table, Unit: document.Points,
@@ -66,11 +66,11 @@ func seatOf(state scoring.State, place scoring.Place) string {
 // TellHands are the hands of a match that stand, each as a line of the score format, with who
 // sat where and what it changed.
 func TellHands(night *tournament.Night, match tournament.Match) document.Hands {
-	match = night.Shown(match)
+	match = night.PublicMatch(match)
 	shown := document.Hands{Night: string(night.ID), Match: string(match.ID), Unit: document.Points, Hidden: night.HidesRound(match.Round), Hands: []document.Hand{}}
 	for i := range match.Ledger.Hands {
 		hand := &match.Ledger.Hands[i]
-		request, seated := ScoreRequest(night, &match, hand), match.Seated(hand.Sitters)
+		request, seated := ScoreRequest(night, &match, hand), match.PlayersOf(hand.Sitters)
 		line := document.Hand{
 			Number: hand.Before.Hand, Entry: string(hand.Entry), Entered: document.Moment(hand.At), Seats: make(map[string]string, len(scoring.SeatWinds)),
 			Hand: request.Append(nil), Changes: []document.Change{},

@@ -17,14 +17,14 @@ func TellNight(ctx context.Context, night *tournament.Night) document.Night {
 		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue, Seats: night.Announcement.Seats,
 		Preset: night.Ruleset.Preset, Options: night.Ruleset.Options, PlannedRounds: night.PlannedRounds, Hands: night.Rules.Length(),
 		Start: int(night.Rules.StartPoints()), Unit: document.Points, RankedBy: tellRankedBy(night),
-		Chosen: string(cmp.Or(night.Ranking, tournament.RankingFitting)), Rehearsal: night.Rehearsal, Friendly: night.Friendly,
+		Chosen: string(cmp.Or(night.Ranking, tournament.RankingTotalOrAverage)), Rehearsal: night.Rehearsal, Friendly: night.Friendly,
 		FromPaper: night.Paper != tournament.NotPaper, HiddenFrom: document.Known(HiddenFrom(night)), Published: document.Moment(night.PublishedAt),
 		Revision: night.Revision,
 		Players: document.Each(night.Present(), func(a tournament.Attendance) document.NightPlayer {
 			return document.NightPlayer{Player: document.Player{ID: string(a.Player), Name: a.Name}, House: a.House}
 		}),
 	}
-	if code := night.Mismatch(); code != tournament.Matched {
+	if code := night.Mismatch(); code != tournament.NoMismatch {
 		shown.Mismatch = &document.Mismatch{Code: string(code), Detail: i18n.T(ctx, "mismatch."+string(code))}
 	}
 	if night.TakesSignUps() {

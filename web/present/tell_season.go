@@ -27,7 +27,7 @@ func TellSeason(table models.SeasonTable) document.Season {
 		Standings: []document.SeasonLine{}, Below: []document.SeasonLine{}, Teams: document.Each(table.Teams, TellSeasonLine),
 	}
 	for _, line := range table.Players {
-		if line.Place > 0 {
+		if line.Rank > 0 {
 			shown.Standings = append(shown.Standings, TellSeasonLine(line))
 		} else {
 			shown.Below = append(shown.Below, TellSeasonLine(line))
@@ -39,7 +39,7 @@ func TellSeason(table models.SeasonTable) document.Season {
 // TellSeasonLine is a player or a team in the table.
 func TellSeasonLine(line models.SeasonLine) document.SeasonLine {
 	return document.SeasonLine{
-		Rank: document.Known(line.Place), Shared: line.Shared, Player: document.Player{ID: line.ID, Name: line.Name}, Value: tellValue(line.Value),
+		Rank: document.Known(line.Rank), Shared: line.Shared, Player: document.Player{ID: line.ID, Name: line.Name}, Value: tellValue(line.Value),
 		Nights: line.Nights, Matches: line.Matches, Lacks: line.Lacks,
 	}
 }

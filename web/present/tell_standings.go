@@ -23,7 +23,7 @@ func TellStandings(night *tournament.Night) document.Standings {
 }
 
 // tellLine is a line of the ranking. What nobody wrote down of a night from paper is nil.
-func tellLine(standing tournament.Standing, ranked Ranked, paper tournament.PaperRecord) document.Line {
+func tellLine(standing tournament.Standing, ranked Ranked, paper tournament.PaperDetail) document.Line {
 	ranks, hands := paper.KnowsRanks(), paper.KnowsHands()
 	value, decimals, known := ranked.Of(standing)
 	return document.Line{
@@ -31,9 +31,9 @@ func tellLine(standing tournament.Standing, ranked Ranked, paper tournament.Pape
 		Value: document.KnownIf(known, value), Decimals: decimals,
 		Points: int(standing.Sum()), Carried: int(standing.Carried), WithStart: int(standing.WithStart()),
 		MatchRanks: document.KnownIf(ranks, standing.MatchRanks), Ranked: standing.MatchesRanked, Results: document.KnownIf(hands, int(standing.Results)),
-		Played: max(len(standing.Matches), standing.OnPaper), MatchesWon: document.KnownIf(ranks, standing.MatchesWon),
+		Played: max(len(standing.Matches), standing.PaperMatches), MatchesWon: document.KnownIf(ranks, standing.MatchesWon),
 		HandsWon: document.KnownIf(hands, standing.HandsWon), HandsPlayed: document.KnownIf(hands, standing.HandsPlayed),
-		Before: document.Known(standing.Before), Decider: string(standing.Decider), UnderReview: standing.UnderReview,
+		Before: document.Known(standing.RankBefore), Decider: string(standing.Decider), UnderReview: standing.UnderReview,
 		Matches: document.Each(standing.Matches, func(match tournament.MatchResult) document.LineMatch {
 			return document.LineMatch{
 				Match: string(match.Match), Round: match.Round, Table: match.Table, Points: int(match.Points),

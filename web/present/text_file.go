@@ -10,13 +10,14 @@ import (
 
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/lists"
 )
 
 // LargestText is the largest file of text that is read, in bytes.
 const LargestText = 1 << 20
 
 // Headings are the words over columns of files, in all languages.
-var Headings = sync.OnceValue(func() tournament.Headings { return tournament.NewHeadings(i18n.Headings()) })
+var Headings = sync.OnceValue(func() lists.Headings { return lists.NewHeadings(i18n.Headings()) })
 
 // TextFile is a file of text that a club has brought along.
 type TextFile struct {

@@ -113,7 +113,7 @@ func heads(ctx context.Context, keys ...string) []string {
 
 // seats are the seats of a hand, with who sits there.
 func seats(match *tournament.Match, hand *tournament.Hand) map[scoring.Wind]tournament.PlayerID {
-	seated, players := match.Seated(hand.Sitters), make(map[scoring.Wind]tournament.PlayerID, len(scoring.SeatWinds))
+	seated, players := match.PlayersOf(hand.Sitters), make(map[scoring.Wind]tournament.PlayerID, len(scoring.SeatWinds))
 	for _, seat := range scoring.SeatWinds {
 		players[seat] = seated[hand.Before.Seats[seat]]
 	}

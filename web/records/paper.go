@@ -17,6 +17,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/records"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/lists"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -54,7 +55,7 @@ func (s *Room) takeInPaper(c echo.Context) error {
 	if form.Has("mend") {
 		return s.renderPaper(c, http.StatusOK, view)
 	}
-	var nights []tournament.PaperNight
+	var nights []lists.PaperNight
 	if len(problems) == 0 {
 		nights, problems = present.Headings().ParsePaper(view.Typed, s.Now().Format(time.DateOnly))
 		nameColumns(ctx, problems)
@@ -82,13 +83,13 @@ func (s *Room) takeInPaper(c echo.Context) error {
 // nameColumns says the columns that are missing in the reader's language.
 func nameColumns(ctx context.Context, problems tournament.Problems) {
 	for _, problem := range problems {
-		if column, is := problem.Args["Column"].(tournament.Column); is {
+		if column, is := problem.Args["Column"].(lists.Column); is {
 			problem.Args["Column"], problem.Args["Also"] = i18n.Heading(ctx, string(column)), i18n.AlsoHeading(ctx, string(column))
 		}
 	}
 }
 
-func (s *Room) recordPaper(c echo.Context, ruleset tournament.Ruleset, nights []tournament.PaperNight, view templates.PaperView) error {
+func (s *Room) recordPaper(c echo.Context, ruleset tournament.Ruleset, nights []lists.PaperNight, view templates.PaperView) error {
 	added, err := s.Store.RecordPaper(c.Request().Context(), ruleset, nights)
 	if errors.Is(err, tournament.ErrConflict) { // somebody else has made a night of the name meanwhile
 		view.Look.Asked = false
@@ -121,7 +122,7 @@ func rulesetOf(choice string) (ruleset tournament.Ruleset, ok bool) {
 // lookAtPaper compares the nights of a file with those of the club, and their players with
 // the roster. Players who are somebody of the roster get the name there.
 func (s *Room) lookAtPaper(
-	c echo.Context, ruleset tournament.Ruleset, nights []tournament.PaperNight, form url.Values,
+	c echo.Context, ruleset tournament.Ruleset, nights []lists.PaperNight, form url.Values,
 ) (look *templates.PaperLook, problems tournament.Problems, err error) {
 	ctx := c.Request().Context()
 	players, err := s.Store.Players(ctx)
@@ -144,7 +145,7 @@ func (s *Room) lookAtPaper(
 	for i, night := range nights {
 		line := templates.PaperNight{
 			Name: night.Name, Date: site.DateText(c, night.Date), Venue: night.Venue, Players: len(night.Lines),
-			Counts: night.Record == tournament.PaperPlaces, Rates: rates(night), There: known[i] == models.PaperThere,
+			Counts: night.Detail == tournament.PaperMatchRanks, Rates: rates(night), There: known[i] == models.PaperThere,
 		}
 		switch {
 		case known[i] == models.PaperThere:
@@ -161,7 +162,7 @@ func (s *Room) lookAtPaper(
 }
 
 // rates says whether of each match of a night all ranks are known.
-func rates(night tournament.PaperNight) bool {
+func rates(night lists.PaperNight) bool {
 	for _, line := range night.Lines {
 		for _, rank := range line.Ranks {
 			if rank.First > 0 && rank.Table == 0 {
@@ -169,7 +170,7 @@ func rates(night tournament.PaperNight) bool {
 			}
 		}
 	}
-	return night.Record == tournament.PaperPlaces
+	return night.Detail == tournament.PaperMatchRanks
 }
 
 func (s *Room) renderPaper(c echo.Context, status int, view templates.PaperView) error {

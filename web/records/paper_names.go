@@ -7,6 +7,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	templates "github.com/threewinds/threewinds/templates/records"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/lists"
 )
 
 // paperNames are the players of a file by [tournament.NameKey]: who is on the roster, who
@@ -21,7 +22,7 @@ type paperNames struct {
 	problems tournament.Problems
 }
 
-func namesOnPaper(players []models.Player, nights []tournament.PaperNight, form url.Values) *paperNames {
+func namesOnPaper(players []models.Player, nights []lists.PaperNight, form url.Values) *paperNames {
 	names := &paperNames{spelt: make(map[string]string)}
 	roster, twins := make(map[string]string, len(players)), make(map[string]string, len(players))
 	alias := make(map[string]string)
@@ -71,7 +72,7 @@ func namesOnPaper(players []models.Player, nights []tournament.PaperNight, form 
 }
 
 // askAlias asks whether a name that somebody is called by is that one's. Nobody else can have it.
-func (n *paperNames) askAlias(key string, line tournament.PaperLine, holder string, form url.Values) {
+func (n *paperNames) askAlias(key string, line lists.PaperLine, holder string, form url.Values) {
 	n.spelt[key] = holder
 	switch n.ask(line.Player, holder, form) {
 	case "same":
@@ -93,7 +94,7 @@ func (n *paperNames) ask(name, twin string, form url.Values) (answer string) {
 }
 
 // resolve gives the players of a night the names of the roster. Nobody stands there twice.
-func (n *paperNames) resolve(night *tournament.PaperNight) (problems tournament.Problems) {
+func (n *paperNames) resolve(night *lists.PaperNight) (problems tournament.Problems) {
 	at := make(map[string]int, len(night.Lines))
 	for i := range night.Lines {
 		line := &night.Lines[i]

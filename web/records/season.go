@@ -88,7 +88,7 @@ func seasonSheet(ctx context.Context, table models.SeasonTable, name, who string
 			nights = append(nights, brought)
 		}
 		out.Add(append([]spreadsheet.Cell{
-			figure(document.Known(line.Place)), spreadsheet.Text(line.Name), spreadsheet.Decimal(line.Value.Float(), present.SeasonDecimals(table.Settings, line.Value)),
+			figure(document.Known(line.Rank)), spreadsheet.Text(line.Name), spreadsheet.Decimal(line.Value.Float(), present.SeasonDecimals(table.Settings, line.Value)),
 			spreadsheet.Number(line.Nights), spreadsheet.Number(line.Matches), spreadsheet.Text(strings.Join(dropped, " ")),
 		}, nights...)...)
 	}

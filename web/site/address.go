@@ -114,7 +114,7 @@ func (s *Site) OfNightForm(handle func(echo.Context, *tournament.Night, url.Valu
 
 // InWordsOf makes the request use the words of the night's game and naming.
 func InWordsOf(c echo.Context, night *tournament.Night) {
-	InWords(c, night.Ruleset.Game, night.Rules.Naming())
+	InWords(c, night.Ruleset.Game, night.Rules.SeatNames())
 }
 
 // InWords makes the request use the words of a game and a naming.

@@ -18,9 +18,9 @@ func ask(form *templates.EntryForm, rules scoring.Rules) {
 		form.Joker = scoring.Joker.String()
 	}
 	form.Sources, form.BothWin = sourceNames(rules), rules.BothWin()
-	form.AsWonBy = make(map[string]string, len(scoring.SeatWinds))
+	form.EquivalentWinner = make(map[string]string, len(scoring.SeatWinds))
 	for _, payer := range scoring.SeatWinds {
-		form.AsWonBy[payer.String()] = rules.AsWonBy(payer).String()
+		form.EquivalentWinner[payer.String()] = rules.EquivalentWinner(payer).String()
 	}
 	form.Scale, form.Measures = rules.Scale().String(), measures(rules)
 	form.Ticks = tickGroups(rules.Ticks())
@@ -46,7 +46,7 @@ func modes(rules scoring.Rules) (views []templates.Mode) {
 	}
 	for _, meld := range rules.Melds() {
 		seats := scoring.SeatWinds[:1]
-		if meld.Named {
+		if meld.NamesDiscarder {
 			seats = scoring.SeatWinds[:]
 		}
 		for _, seat := range seats {
@@ -56,7 +56,7 @@ func modes(rules scoring.Rules) (views []templates.Mode) {
 				Text:  strings.Replace(meld.Of(plain.Tile, seat).String(), plain.String(), templates.OpenTiles, 1),
 				Folds: kongs > mostKongs && meld.Kind == scoring.Kong,
 			}
-			if meld.Named {
+			if meld.NamesDiscarder {
 				mode.Name, mode.Seat = handentry.SeatField(meld.Name, seat), seat.String()
 			}
 			views = append(views, mode)
@@ -170,11 +170,11 @@ func toldByPoints(rules scoring.Rules) (views []templates.Fact) {
 	return views
 }
 
-// sticksStay are how many sticks stay on the table, of each that lies there and of each
+// sticksLeft are how many sticks stay on the table, of each that lies there and of each
 // that was laid in the hand.
-func sticksStay(next [4]scoring.Next) map[string][2]int {
+func sticksLeft(next [4]scoring.Next) map[string][2]int {
 	count := map[bool]int{true: 1}
-	of := func(next scoring.Next) [2]int { return [2]int{count[next.Lying], count[next.Laid]} }
+	of := func(next scoring.Next) [2]int { return [2]int{count[next.SticksStay], count[next.StakesStay]} }
 	return map[string][2]int{handentry.Drawn: of(next[0]), "win": of(next[1])}
 }
 

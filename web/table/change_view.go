@@ -217,7 +217,7 @@ func (change *changing) difference(ctx context.Context, after tournament.Match) 
 	}
 	// Of a round that is hidden nobody learns here how it changes the standings.
 	for _, rank := range change.at.night.Public().RankChanges(change.at.night.With(after).Public()) {
-		if change.at.night.Hides(rank.RankBefore) || change.at.night.Hides(rank.RankAfter) {
+		if change.at.night.HidesRank(rank.RankBefore) || change.at.night.HidesRank(rank.RankAfter) {
 			continue // the room may see this screen too
 		}
 		view.Ranks = append(view.Ranks, templates.DifferenceRank{
@@ -225,7 +225,7 @@ func (change *changing) difference(ctx context.Context, after tournament.Match) 
 			Gain: int(rank.PointsAfter - rank.PointsBefore),
 		})
 	}
-	view.Left = int(after.Ledger.Left - change.at.match.Ledger.Left)
+	view.Left = int(after.Ledger.LeftGame - change.at.match.Ledger.LeftGame)
 	return view
 }
 

@@ -111,7 +111,7 @@ func TestTheLookaheadAgreesWithTheRules(t *testing.T) {
 					if outcome > 3 { // two win on one tile
 						payer := scoring.SeatWinds[outcome-4]
 						sample := twoWinners(t, rules, state, payer)
-						state, at = played(t, rules, state, &sample), whole[at].After[1+rules.AsWonBy(payer)].State
+						state, at = played(t, rules, state, &sample), whole[at].After[1+rules.EquivalentWinner(payer)].State
 						continue
 					}
 					sample := samples(rules)[outcome]

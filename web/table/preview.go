@@ -19,7 +19,7 @@ func (b tableBoard) preview(ctx context.Context, told handentry.Reading) templat
 	rules, ledger := b.Night.Rules, b.Match.Ledger
 	played, problems := told.Played(ledger), slices.Clone(told.Problems)
 	before := handentry.StateBefore(ledger, played.Number)
-	played = played.At(before.Seats)
+	played = played.ForSeats(before.Seats)
 	facts := withLosers(rules, &played.Facts, played.Rival)
 	view := templates.PreviewView{Unneeded: unneeded(rules, played, scoring.Result{})}
 	view.Next, view.Missing = nextStep(rules, facts, problems)

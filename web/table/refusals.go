@@ -31,16 +31,16 @@ func (s *Room) refuseHand(c echo.Context, told handentry.Reading, refused error)
 	sitting := typed.match.SeatedIn(told.Hand())
 	before := told.Seats
 	told.Form = told.Among(sitting[:typed.match.Places()])
-	mistakes := mistakes(c.Request().Context(), refused)
-	if len(mistakes) > 0 && site.ByCard(c) && typed.night.Rounds[typed.match.Round-1].Phase == tournament.RoundClosed {
+	found := mistakes(c.Request().Context(), refused)
+	if len(found) > 0 && site.ByCard(c) && typed.night.Rounds[typed.match.Round-1].Phase == tournament.RoundClosed {
 		return tournament.ErrRoundClosed // it stays on the tablet
 	}
 	stands := typed.match.ID == at.match.ID && told.Hand() == at.match.Ledger.State.Hand
-	if len(mistakes) > 0 && stands {
+	if len(found) > 0 && stands {
 		if told.Seats != before {
 			told = told.At(at.night.Rules, at.match.Ledger)
 		}
-		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{told: &told, problems: mistakes})
+		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{told: &told, problems: found})
 	}
 	notice := templates.EntryNotice{Number: told.Hand(), Next: nextHand(at.match)}
 	switch {
@@ -55,7 +55,7 @@ func (s *Room) refuseHand(c echo.Context, told handentry.Reading, refused error)
 		}
 	case errors.Is(refused, tournament.ErrFinished), typed.match.ID != at.match.ID:
 		notice.Word = "finished"
-	case errors.Is(refused, tournament.ErrStale), len(mistakes) > 0:
+	case errors.Is(refused, tournament.ErrStale), len(found) > 0:
 		notice.Word = "stale_back"
 		if n := told.Hand(); n > 0 && n <= len(at.match.Ledger.Hands) {
 			notice.Word = "stale_saved"

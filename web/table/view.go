@@ -135,7 +135,7 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 		state := match.Ledger.State
 		entry.Players, entry.Lookahead = board.Players(), board.lookahead(state)
 		entry.Stick, entry.Sticks = int(at.night.Rules.Stick()), state.Sticks
-		entry.Stays = sticksStay(at.night.Rules.Next(state))
+		entry.Stays = sticksLeft(at.night.Rules.Next(state))
 	}
 	return entry
 }
@@ -178,7 +178,7 @@ func placeOf(state scoring.State, seat parts.Seat) scoring.Place {
 // during is the board with those at the table who played the hand with a number.
 func (b tableBoard) during(number int) tableBoard {
 	if number > 0 && number <= len(b.Match.Ledger.Hands) {
-		b.Match = b.Match.As(b.Match.Ledger.Hands[number-1].Sitters)
+		b.Match = b.Match.WithSitters(b.Match.Ledger.Hands[number-1].Sitters)
 	}
 	return b
 }
