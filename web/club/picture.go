@@ -126,11 +126,3 @@ func (s *Room) picture(c echo.Context) error {
 	header.Del("Vary")
 	return c.Blob(http.StatusOK, "image/"+kind, picture.Content)
 }
-
-// picturePath is the address of a picture, empty without one.
-func picturePath(picture *models.Picture) string {
-	if picture == nil {
-		return ""
-	}
-	return "/club/picture/" + picture.Hash + "." + picture.Kind
-}

@@ -171,7 +171,7 @@ func (s *Room) renderClub(c echo.Context, status int, typed clubForm, problems t
 		if err != nil && !errors.Is(err, tournament.ErrNotFound) {
 			return err
 		}
-		if view.Picture = picturePath(picture); picture != nil {
+		if view.Picture = site.PictureAddress(picture); picture != nil {
 			view.Kept = picture.Hash
 		}
 	}

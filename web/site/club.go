@@ -13,6 +13,14 @@ import (
 // PicturePath is the address of the club's picture. It needs no compression.
 const PicturePath = "/club/picture/:name"
 
+// PictureAddress is where a picture of the club is, empty without one.
+func PictureAddress(picture *models.Picture) string {
+	if picture == nil {
+		return ""
+	}
+	return "/club/picture/" + picture.Hash + "." + picture.Kind
+}
+
 // clubCache keeps what the club tells of itself: every page's header has its name.
 type clubCache struct {
 	mu    sync.Mutex

@@ -1,0 +1,146 @@
+package archive
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/archive"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// archivePage is GET /archive/import/:upload — what an archive holds.
+func (s *Room) archivePage(c echo.Context) error {
+	if err := patient(c); err != nil {
+		return err
+	}
+	return s.shown(c, http.StatusOK, "")
+}
+
+// shown renders what the archive of the address holds, with a problem or without.
+func (s *Room) shown(c echo.Context, status int, problem string) error {
+	ctx := c.Request().Context()
+	var view templates.ArchiveView
+	err := s.uploads.with(c.Param("upload"), false, func(u *upload) (err error) {
+		view, err = s.archiveView(c, u)
+		return err
+	})
+	if errors.Is(err, errUploadGone) {
+		return s.choose(c, http.StatusNotFound, i18n.T(ctx, "takein.gone"))
+	}
+	if err != nil {
+		return err
+	}
+	view.Problem = problem
+	return site.Render(c, status, templates.Archive(view))
+}
+
+func (s *Room) archiveView(c echo.Context, u *upload) (view templates.ArchiveView, err error) {
+	ctx := c.Request().Context()
+	view = templates.ArchiveView{
+		Page: s.Frame(c, i18n.T(ctx, "takein.holds")), Path: site.ArchiveFormPath + "/" + u.id, Disagrees: len(u.checked.edited) > 0,
+		Check: u.checked.all(c), Seconds: int(s.checkFor.Seconds()), Together: u.taken, Refused: u.refused,
+	}
+	view.Page.Path = view.Path
+	club, err := u.backup.Store.Club(ctx)
+	if err != nil {
+		return view, err
+	}
+	players, err := u.backup.Store.Players(ctx)
+	if err != nil {
+		return view, err
+	}
+	view.Club, view.Players = club.Name, len(players)
+	if view.All, err = s.Store.IsEmpty(ctx); err != nil {
+		return view, err
+	}
+	nights, err := s.Store.Preview(ctx, u.backup.Store)
+	for _, night := range nights {
+		line := nightLine(c, u, night)
+		view.Nights = append(view.Nights, line)
+		if line.ID == c.QueryParam("taken") {
+			view.Taken = night.Name
+		}
+	}
+	return view, err
+}
+
+func nightLine(c echo.Context, u *upload, night models.ArchivedNight) templates.NightLine {
+	for _, names := range [][]string{night.Unknown, night.Ambiguous} {
+		i18n.SortNames(c.Request().Context(), names, func(name string) string { return name })
+	}
+	return templates.NightLine{
+		ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Players: night.Players, Check: u.checked.of(c, night.ID),
+		Here: night.There, Other: night.Other, Disagrees: u.checked.edited[night.ID], Unknown: night.Unknown, Ambiguous: night.Ambiguous,
+	}
+}
+
+// takeIn is POST /archive/import/:upload — takes in a night of an archive, or each that can be
+// taken in without a second look, or all of it where nothing is recorded.
+func (s *Room) takeIn(c echo.Context, form url.Values) error {
+	if err := patient(c); err != nil {
+		return err
+	}
+	ctx, id, night, all := c.Request().Context(), c.Param("upload"), tournament.NightID(form.Get("night")), form.Get("all") != ""
+	add := site.Count(form.Get("unknown")) > 0 // who is added stood on the button
+	err := s.uploads.with(id, false, func(u *upload) error {
+		u.taken, u.refused = nil, nil
+		switch {
+		case form.Get("every") != "":
+			return s.takeInEvery(c, u, add)
+		case all && len(u.checked.edited) > 0, u.checked.edited[night]:
+			return tournament.ErrConflict
+		case all:
+			return s.Store.TakeIn(ctx, u.backup.Store, models.NoProgress)
+		}
+		_, err := s.Store.TakeInNight(ctx, u.backup.Store, night, add)
+		return err
+	})
+	_, unknown := errors.AsType[models.UnknownPlayers](err)
+	_, ambiguous := errors.AsType[models.AmbiguousPlayers](err)
+	switch {
+	case errors.Is(err, errUploadGone):
+		return s.choose(c, http.StatusNotFound, i18n.T(ctx, "takein.gone"))
+	case errors.Is(err, models.ErrNotEmpty):
+		return s.shown(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.not_empty"))
+	case unknown, ambiguous, errors.Is(err, models.ErrOtherNight), errors.Is(err, tournament.ErrConflict):
+		return s.shown(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.changed"))
+	case err != nil:
+		return err
+	case all:
+		s.uploads.forget(id)
+		return site.See(c, "/")
+	}
+	return site.See(c, site.ArchiveFormPath+"/"+id+"?taken="+string(night))
+}
+
+// takeInEvery takes in the nights that are not here yet, and keeps for the page what became of
+// each. Those that want a second look stay: they can be taken in one by one.
+func (s *Room) takeInEvery(c echo.Context, u *upload, add bool) error {
+	ctx := c.Request().Context()
+	nights, err := s.Store.Preview(ctx, u.backup.Store)
+	if err != nil {
+		return err
+	}
+	var meant []tournament.NightID
+	for _, night := range nights {
+		if nightLine(c, u, night).Plain() {
+			meant = append(meant, night.ID)
+		}
+	}
+	list, err := s.Store.TakeInNights(ctx, u.backup.Store, meant, add)
+	for _, one := range list {
+		name := one.Name + ", " + site.DateText(c, one.Date)
+		if one.Refused != nil {
+			u.refused = append(u.refused, name)
+		} else {
+			u.taken = append(u.taken, name)
+		}
+	}
+	return err
+}

@@ -1,0 +1,193 @@
+package archive
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/archive"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// wayIn is how somebody comes to restore a backup: as an owner, or by the setup link of an
+// installation without an account.
+type wayIn struct {
+	// path is the address of the form, setup the token of the link, empty for an owner.
+	path, setup string
+}
+
+// asOwner is a handler for an owner.
+func asOwner(handle func(echo.Context, wayIn) error) echo.HandlerFunc {
+	return func(c echo.Context) error { return handle(c, wayIn{path: site.RestorePath}) }
+}
+
+// atSetup is a handler for the holder of the setup link, while it is open.
+func (s *Room) atSetup(handle func(echo.Context, wayIn) error) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		token := c.Param("token")
+		way := wayIn{path: strings.Replace(site.SetupRestorePath, ":token", token, 1), setup: token}
+		err := s.Store.SetupOpen(c.Request().Context(), token)
+		if err == nil {
+			var accounts bool
+			if accounts, err = s.Store.HasAccounts(c.Request().Context()); accounts {
+				err = tournament.ErrExpired
+			}
+		}
+		switch {
+		case errors.Is(err, tournament.ErrExpired): // that page says why
+			return site.See(c, way.first())
+		case err != nil:
+			return err
+		}
+		return handle(c, way)
+	}
+}
+
+// first is the page of the setup link.
+func (w wayIn) first() string { return "/setup/" + w.setup }
+
+// restorePage is GET /archive/restore and /setup/:token/restore — asks for a backup.
+func (s *Room) restorePage(c echo.Context, way wayIn) error {
+	return s.chooseBackup(c, way, http.StatusOK, "")
+}
+
+func (s *Room) chooseBackup(c echo.Context, way wayIn, status int, problem string) error {
+	ctx := c.Request().Context()
+	empty, err := s.Store.IsEmpty(ctx)
+	if err != nil {
+		return err
+	}
+	view := templates.ChooseBackupView{
+		Page: s.Frame(c, i18n.T(ctx, "restore.title")), Path: way.path, Back: "/club",
+		MostMegabytes: largestArchive >> 20, Problem: problem, Blocked: !empty,
+	}
+	if way.setup != "" {
+		view.Back = way.first()
+	}
+	view.Page.Path = way.path
+	return site.Render(c, status, templates.ChooseBackup(view))
+}
+
+// readBackup is POST to the same — reads a backup and leads to what it holds. Nothing of it is
+// restored.
+func (s *Room) readBackup(c echo.Context, way wayIn) error {
+	if err := patient(c); err != nil {
+		return err
+	}
+	ctx := c.Request().Context()
+	part, err := filePart(c.Request(), "backup")
+	if err != nil {
+		return err
+	}
+	if part == nil {
+		return s.chooseBackup(c, way, http.StatusUnprocessableEntity, i18n.T(ctx, "restore.missing"))
+	}
+	if empty, err := s.Store.IsEmpty(ctx); err != nil || !empty {
+		return errors.Join(err, discard(part), s.chooseBackup(c, way, http.StatusUnprocessableEntity, ""))
+	}
+	id, err := s.uploads.read(ctx, s.Store, part, true, s.checkFor)
+	if refusal := refusalText(c, err); refusal != "" {
+		return s.chooseBackup(c, way, http.StatusUnprocessableEntity, refusal)
+	}
+	if err != nil {
+		return err
+	}
+	return site.See(c, way.path+"/"+id)
+}
+
+// backupPage is GET .../restore/:upload — what a backup holds.
+func (s *Room) backupPage(c echo.Context, way wayIn) error {
+	ctx := c.Request().Context()
+	var view templates.BackupView
+	err := s.uploads.with(c.Param("upload"), true, func(u *upload) (err error) {
+		view, err = s.backupView(c, way, u)
+		return err
+	})
+	if errors.Is(err, errUploadGone) {
+		return s.chooseBackup(c, way, http.StatusNotFound, i18n.T(ctx, "restore.gone"))
+	}
+	if err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.Backup(view))
+}
+
+func (s *Room) backupView(c echo.Context, way wayIn, u *upload) (templates.BackupView, error) {
+	held, err := u.backup.Contents(c.Request().Context())
+	view := templates.BackupView{
+		Page: s.Frame(c, i18n.T(c.Request().Context(), "restore.holds")), Path: way.path + "/" + u.id, Another: way.path,
+		Club: held.Club, Nights: held.Nights, Players: held.Players, Hands: held.Hands,
+		Version: strconv.FormatInt(held.Format, 10), Newest: strconv.FormatInt(models.ArchiveFormat(), 10),
+		Owners: strings.Join(held.Owners, ", "), Setup: way.setup != "", Live: u.backup.Live,
+		Check: u.checked.all(c), Seconds: int(s.checkFor.Seconds()), Disagrees: len(u.checked.edited) > 0,
+	}
+	if held.LastNight != "" {
+		view.LastNight = site.DateText(c, held.LastNight)
+	}
+	if !held.Changed.IsZero() {
+		at := held.Changed.Local()
+		view.Changed = site.DateText(c, at.Format(time.DateOnly)) + ", " + at.Format("15:04")
+	}
+	view.Page.Path = view.Path
+	return view, err
+}
+
+// restore is POST .../restore/:upload — makes the installation what the backup was. It does not
+// end with the browser that asked for it.
+func (s *Room) restore(c echo.Context, way wayIn) error {
+	if err := patient(c); err != nil {
+		return err
+	}
+	ctx, id := c.Request().Context(), c.Param("upload")
+	var held models.BackupContents
+	err := s.uploads.with(id, true, func(u *upload) (err error) {
+		if len(u.checked.edited) > 0 {
+			return tournament.ErrConflict
+		}
+		if held, err = u.backup.Contents(ctx); err != nil {
+			return err
+		}
+		return s.Store.Restore(context.WithoutCancel(ctx), u.backup, way.setup, models.NoProgress)
+	})
+	switch {
+	case errors.Is(err, errUploadGone):
+		return s.chooseBackup(c, way, http.StatusNotFound, i18n.T(ctx, "restore.gone"))
+	case errors.Is(err, models.ErrNotEmpty):
+		return s.chooseBackup(c, way, http.StatusUnprocessableEntity, "")
+	case way.setup != "" && (errors.Is(err, tournament.ErrExpired) || errors.Is(err, tournament.ErrNotFound)):
+		return site.See(c, way.first())
+	case err != nil:
+		return err
+	}
+	s.uploads.forget(id)
+	return s.restored(c, way, held)
+}
+
+// restored says that it is done, and how to go on.
+func (s *Room) restored(c echo.Context, way wayIn, held models.BackupContents) error {
+	ctx := c.Request().Context()
+	view := templates.RestoredView{Nights: held.Nights, Players: held.Players, LetsIn: held.LetsIn(), Next: "/"}
+	switch {
+	case view.LetsIn: // all sessions have ended
+		if err := s.Sessions.Destroy(ctx); err != nil {
+			return err
+		}
+		view.Next = "/login"
+	case way.setup != "":
+		view.Next, view.Setup = way.first(), true
+	}
+	view.Page = s.Frame(c, i18n.T(ctx, "restore.done"))
+	view.Page.Path, view.Page.Beginning = "/", nil
+	if view.LetsIn {
+		view.Page.User, view.Page.Organises, view.Page.Owns = "", false, false
+	}
+	return site.Render(c, http.StatusOK, templates.Restored(view))
+}

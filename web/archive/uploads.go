@@ -1,0 +1,156 @@
+package archive
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/threewinds/threewinds/models"
+)
+
+// The bounds of what is kept between the page that shows what an archive holds and the choice:
+// how many archives, how long, and how large a file may be.
+const (
+	mostUploads    = 3
+	uploadLife     = 30 * time.Minute
+	largestArchive = 256 << 20
+)
+
+// upload is an archive or a backup that was sent: unpacked, and not taken in.
+type upload struct {
+	id, folder string
+	backup     *models.OpenedBackup
+	// whole: it was sent to be restored, not to take in nights of it.
+	whole   bool
+	checked checked
+	// taken are the nights that were taken in together, refused those that were not.
+	taken, refused []string
+	end            *time.Timer
+}
+
+func (u *upload) close() {
+	if u.end != nil {
+		u.end.Stop()
+	}
+	if u.backup != nil {
+		u.backup.Close() //nolint:errcheck // it is thrown away
+	}
+	os.RemoveAll(u.folder) //nolint:errcheck // what stays the next program removes
+}
+
+// uploads are the archives that wait for a choice. One is looked at or taken in at a time.
+type uploads struct {
+	mu   sync.Mutex
+	held []*upload // the oldest first
+}
+
+// errTooLarge: the file is larger than [largestArchive].
+var errTooLarge = errors.New("the file is too large")
+
+// read unpacks an archive, or a whole backup that is to be restored, in a folder of the store,
+// scores its hands again, and keeps it.
+func (u *uploads) read(ctx context.Context, beside *models.Store, from io.Reader, whole bool, checkFor time.Duration) (id string, err error) {
+	fresh := &upload{id: models.NewID(), whole: whole}
+	if fresh.folder, err = beside.Scratch(); err != nil {
+		return "", err
+	}
+	defer func() {
+		if err != nil {
+			fresh.close()
+		}
+	}()
+	if err := fresh.unpack(ctx, from, checkFor); err != nil {
+		return "", err
+	}
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	for len(u.held) >= mostUploads {
+		u.held[0].close()
+		u.held = u.held[1:]
+	}
+	u.held = append(u.held, fresh)
+	fresh.end = time.AfterFunc(uploadLife, func() { u.forget(fresh.id) })
+	return fresh.id, nil
+}
+
+func (u *upload) unpack(ctx context.Context, from io.Reader, checkFor time.Duration) error {
+	path := filepath.Join(u.folder, "sent")
+	defer os.Remove(path) //nolint:errcheck // what stays is in the folder
+	if err := receive(path, from); err != nil {
+		return err
+	}
+	open := models.OpenArchive
+	if u.whole {
+		open = models.OpenBackup
+	}
+	var err error
+	if u.backup, err = open(ctx, path, u.folder); err != nil {
+		return err
+	}
+	u.checked, err = check(ctx, u.backup, time.Now().Add(checkFor))
+	return err
+}
+
+// receive writes what was sent into a file.
+func receive(path string, from io.Reader) error {
+	file, err := os.Create(path)
+	if err != nil {
+		return err
+	}
+	size, err := io.Copy(file, io.LimitReader(from, largestArchive+1))
+	if err := errors.Join(err, file.Close()); err != nil {
+		return err
+	}
+	if size > largestArchive {
+		return errors.Join(errTooLarge, discard(from))
+	}
+	return nil
+}
+
+// discard reads to the end: a browser that cannot send all of it shows no answer.
+func discard(from io.Reader) error {
+	_, err := io.Copy(io.Discard, from)
+	return err
+}
+
+// errUploadGone: the archive is not kept any more.
+var errUploadGone = errors.New("the archive is not kept any more")
+
+// with does something with an archive while nobody takes it away.
+func (u *uploads) with(id string, whole bool, do func(*upload) error) error {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	at := slices.IndexFunc(u.held, func(one *upload) bool { return one.id == id && one.whole == whole })
+	if at < 0 {
+		return fmt.Errorf("%w: %s", errUploadGone, id)
+	}
+	return do(u.held[at])
+}
+
+// forget removes an archive.
+func (u *uploads) forget(id string) {
+	u.mu.Lock()
+	defer u.mu.Unlock()
+	u.held = slices.DeleteFunc(u.held, func(one *upload) bool {
+		if one.id == id {
+			one.close()
+		}
+		return one.id == id
+	})
+}
+
+// Close removes all archives that wait.
+func (s *Room) Close() {
+	s.uploads.mu.Lock()
+	defer s.uploads.mu.Unlock()
+	for _, one := range s.uploads.held {
+		one.close()
+	}
+	s.uploads.held = nil
+}

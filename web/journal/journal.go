@@ -1,0 +1,110 @@
+package journal
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/journal"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// linesOnPage is how many lines a page of the journal has.
+const linesOnPage = 100
+
+// byAccount and byToken begin the person who is asked for, if it is an account or another
+// program.
+const byAccount, byToken = "account:", "token:"
+
+// journal is GET /journal?night=&person=&before= — what was changed, the newest first.
+func (s *Room) journal(c echo.Context) error {
+	ctx := c.Request().Context()
+	view := templates.JournalView{
+		Page: s.Frame(c, i18n.T(ctx, "journal.title")), Night: c.QueryParam("night"), Person: c.QueryParam("person"),
+	}
+	if before := c.QueryParam("before"); before != "" && uuid.Validate(before) != nil {
+		return tournament.ErrNotFound
+	}
+	filter := models.JournalFilter{Night: tournament.NightID(view.Night), Before: c.QueryParam("before")}
+	if name, account := strings.CutPrefix(view.Person, byAccount); account {
+		filter.Account = name
+	} else if name, token := strings.CutPrefix(view.Person, byToken); token {
+		filter.Token = name
+	} else {
+		filter.Player = tournament.PlayerID(view.Person)
+	}
+	choices, err := s.Store.JournalChoices(ctx)
+	if err != nil {
+		return err
+	}
+	journal, err := s.Store.Journal(ctx, filter, linesOnPage)
+	if err != nil {
+		return err
+	}
+	offer(c, &view, choices)
+	if len(journal.Lines) == 0 && (filter.Before != "" || !offers(view.Nights, view.Night) || !offers(slices.Concat(view.Players, view.Accounts, view.Tokens), view.Person)) {
+		return tournament.ErrNotFound
+	}
+	view.Later, view.Days = filter.Before != "", days(c, journal, view.Night != "")
+	if journal.More {
+		view.Older = journal.Lines[len(journal.Lines)-1].ID
+	}
+	return site.Render(c, http.StatusOK, templates.Journal(view))
+}
+
+// offer lists what the page can be asked for.
+func offer(c echo.Context, view *templates.JournalView, choices models.JournalChoices) {
+	ctx := c.Request().Context()
+	for _, night := range choices.Nights {
+		name := night.Name
+		if night.Deleted {
+			name = i18n.T(ctx, "journal.deleted_night", "Name", name)
+		}
+		view.Nights = append(view.Nights, templates.JournalChoice{Value: string(night.ID), Name: name + " · " + site.DateText(c, night.Date)})
+	}
+	for _, player := range choices.Players {
+		view.Players = append(view.Players, templates.JournalChoice{Value: string(player.ID), Name: player.Called()})
+	}
+	for _, account := range choices.Accounts {
+		view.Accounts = append(view.Accounts, templates.JournalChoice{Value: byAccount + account, Name: account})
+	}
+	for _, token := range choices.Tokens {
+		view.Tokens = append(view.Tokens, templates.JournalChoice{Value: byToken + token, Name: token})
+	}
+}
+
+// offers says whether a choice is one of them, or none.
+func offers(choices []templates.JournalChoice, chosen string) bool {
+	for _, choice := range choices {
+		if choice.Value == chosen {
+			return true
+		}
+	}
+	return chosen == ""
+}
+
+// days are the lines by the days of the club. On a page of one night no line names it.
+func days(c echo.Context, journal models.Journal, oneNight bool) (days []templates.JournalDay) {
+	var day string
+	for _, line := range journal.Lines {
+		at := line.At.Local()
+		if date := at.Format(time.DateOnly); date != day {
+			day = date
+			days = append(days, templates.JournalDay{Date: site.DateText(c, date)})
+		}
+		told := said{c, journal, line}.view(at)
+		if oneNight {
+			told.Night = templates.Words{}
+		}
+		last := &days[len(days)-1]
+		last.Lines = append(last.Lines, told)
+	}
+	return days
+}
