@@ -17,8 +17,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// invite is POST /people/invitations — makes a one-time link, and shows it.
-func (s *Room) invite(c echo.Context, form url.Values) error {
+// createInvitation is POST /people/invitations — makes a one-time link, and shows it.
+func (s *Room) createInvitation(c echo.Context, form url.Values) error {
 	typed, problems := readRole(form)
 	note, problem := tournament.ParseName("note", form.Get("note"))
 	if problem != nil {
@@ -34,8 +34,8 @@ func (s *Room) invite(c echo.Context, form url.Values) error {
 	return site.See(c, "/people/invitations/"+id)
 }
 
-// invitationPage is GET /people/invitations/:invitation — an open invitation with its code.
-func (s *Room) invitationPage(c echo.Context) error {
+// showInvitation is GET /people/invitations/:invitation — an open invitation with its code.
+func (s *Room) showInvitation(c echo.Context) error {
 	ctx := c.Request().Context()
 	open, err := s.Store.Invitations(ctx)
 	if err != nil {
@@ -75,8 +75,8 @@ func (s *Room) revokeInvitation(c echo.Context) error {
 	return site.See(c, "/people")
 }
 
-// invitedPage is GET /i/:token — the form of somebody who is invited.
-func (s *Room) invitedPage(c echo.Context) error {
+// showInvitationLink is GET /i/:token — the form of somebody who is invited.
+func (s *Room) showInvitationLink(c echo.Context) error {
 	invitation, err := s.Store.InvitationByToken(c.Request().Context(), c.Param("token"))
 	if err != nil {
 		return s.linkEnded(c, "invitation", err)
@@ -84,8 +84,8 @@ func (s *Room) invitedPage(c echo.Context) error {
 	return s.renderInvited(c, http.StatusOK, invitation, setupForm{}, nil)
 }
 
-// accept is POST /i/:token — makes the account and logs its owner in.
-func (s *Room) accept(c echo.Context, form url.Values) error {
+// acceptInvitation is POST /i/:token — makes the account and logs its owner in.
+func (s *Room) acceptInvitation(c echo.Context, form url.Values) error {
 	ctx, token := c.Request().Context(), c.Param("token")
 	invitation, err := s.Store.InvitationByToken(ctx, token)
 	if err != nil {

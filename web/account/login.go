@@ -15,8 +15,8 @@ import (
 
 type loginForm struct{ Name, Password, Next string }
 
-// loginPage is GET /login?next= — the form; a logged-in visitor goes to next at once.
-func (s *Room) loginPage(c echo.Context) error {
+// showLogin is GET /login?next= — the form; a logged-in visitor goes to next at once.
+func (s *Room) showLogin(c echo.Context) error {
 	next := site.LocalPath(c.QueryParam("next"))
 	if visitor := s.Visitor(c); visitor.LoggedIn() {
 		return see(c, visitor.User, next)

@@ -19,8 +19,8 @@ func momentText(c echo.Context, at time.Time) string {
 	return site.DateText(c, at.Format(time.DateOnly)) + ", " + at.Format("15:04")
 }
 
-// ownPage is GET /account — the own password and the own sessions.
-func (s *Room) ownPage(c echo.Context) error { return s.renderOwn(c, http.StatusOK, nil) }
+// showAccount is GET /account — the own password and the own sessions.
+func (s *Room) showAccount(c echo.Context) error { return s.renderOwn(c, http.StatusOK, nil) }
 
 func (s *Room) renderOwn(c echo.Context, status int, problems tournament.Problems) error {
 	ctx, visitor := c.Request().Context(), s.Visitor(c)

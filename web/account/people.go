@@ -32,8 +32,8 @@ func readRole(form url.Values) (typed roleForm, problems tournament.Problems) {
 	return typed, problems
 }
 
-// peoplePage is GET /people — who has an account, and who is invited.
-func (s *Room) peoplePage(c echo.Context) error {
+// showPeople is GET /people — who has an account, and who is invited.
+func (s *Room) showPeople(c echo.Context) error {
 	return s.renderPeople(c, http.StatusOK, "", roleForm{role: models.Organiser}, nil)
 }
 
@@ -119,8 +119,8 @@ func (s *Room) roleChoice(c echo.Context, typed roleForm, problems tournament.Pr
 	return choice, err
 }
 
-// personPage is GET /people/:account — the forms that change or remove an account.
-func (s *Room) personPage(c echo.Context) error {
+// showPerson is GET /people/:account — the forms that change or remove an account.
+func (s *Room) showPerson(c echo.Context) error {
 	return s.renderPerson(c, http.StatusOK, nil, nil)
 }
 
@@ -143,8 +143,8 @@ func (s *Room) renderPerson(c echo.Context, status int, typed *roleForm, problem
 	return site.Render(c, status, templates.OnePerson(view))
 }
 
-// changeRole is POST /people/:account/role — what the account may do from now on.
-func (s *Room) changeRole(c echo.Context, form url.Values) error {
+// updateRole is POST /people/:account/role — what the account may do from now on.
+func (s *Room) updateRole(c echo.Context, form url.Values) error {
 	typed, problems := readRole(form)
 	if len(problems) == 0 {
 		err := s.Store.ChangeRole(c.Request().Context(), c.Param("account"), typed.role, typed.night)

@@ -25,17 +25,17 @@ func (f setupForm) parse() (name string, problems tournament.Problems) {
 	return name, append(problems, passwordProblems(f.Password, f.Again, name)...)
 }
 
-// setupPage is GET /setup/:token — the form for the first account. The program prints the
+// showSetup is GET /setup/:token — the form for the first account. The program prints the
 // link, which works once.
-func (s *Room) setupPage(c echo.Context) error {
+func (s *Room) showSetup(c echo.Context) error {
 	if err := s.Store.SetupOpen(c.Request().Context(), c.Param("token")); err != nil {
 		return s.setupClosed(c, err)
 	}
 	return s.renderSetup(c, http.StatusOK, setupForm{}, nil)
 }
 
-// setUp is POST /setup/:token — makes the account and logs the organiser in.
-func (s *Room) setUp(c echo.Context, form url.Values) error {
+// createFirstAccount is POST /setup/:token — makes the account and logs the organiser in.
+func (s *Room) createFirstAccount(c echo.Context, form url.Values) error {
 	ctx, token := c.Request().Context(), c.Param("token")
 	if err := s.Store.SetupOpen(ctx, token); err != nil {
 		return s.setupClosed(c, err)

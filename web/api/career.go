@@ -46,9 +46,9 @@ type playerMatch struct {
 // mostSkipped is more than the nights of any player.
 const mostSkipped = 1_000_000
 
-// playerNights is GET /api/v1/players/:player/nights — the finished nights of a player, the
+// sendPlayerNights is GET /api/v1/players/:player/nights — the finished nights of a player, the
 // newest first.
-func (s *Room) playerNights(c echo.Context, player models.Player) error {
+func (s *Room) sendPlayerNights(c echo.Context, player models.Player) error {
 	limit, after, err := pageOf(c)
 	if err != nil {
 		return err
@@ -102,9 +102,9 @@ type ratingStep struct {
 	Band  int     `json:"band"`
 }
 
-// ratings is GET /api/v1/players/:player/ratings?of= — the ratings that the club shows, with
+// sendRatings is GET /api/v1/players/:player/ratings?of= — the ratings that the club shows, with
 // their latest steps.
-func (s *Room) ratings(c echo.Context, player models.Player) error {
+func (s *Room) sendRatings(c echo.Context, player models.Player) error {
 	scope, err := s.scope(c, player.ID)
 	if err != nil {
 		return err

@@ -18,8 +18,8 @@ type clubAnswer struct {
 	Ratings []string `json:"ratings"`
 }
 
-// club is GET /api/v1/club — what the club tells of itself.
-func (s *Room) club(c echo.Context) error {
+// sendClub is GET /api/v1/club — what the club tells of itself.
+func (s *Room) sendClub(c echo.Context) error {
 	club, err := s.Store.Club(c.Request().Context())
 	if err != nil {
 		return err
@@ -43,27 +43,27 @@ type playerAnswer struct {
 	Nights int `json:"nights"`
 }
 
-// players is GET /api/v1/players — those whom public pages name. Who is only on the roster is
+// sendPlayers is GET /api/v1/players — those whom public pages name. Who is only on the roster is
 // the club's business.
-func (s *Room) players(c echo.Context) error {
+func (s *Room) sendPlayers(c echo.Context) error {
 	all, err := s.Store.PublicPlayers(c.Request().Context())
 	if err != nil {
 		return err
 	}
-	return sendPlayers(c, all)
+	return sendPage(c, all)
 }
 
-// roster is GET /api/v1/roster — everybody on the roster, by the names that everybody sees.
-func (s *Room) roster(c echo.Context) error {
+// sendRoster is GET /api/v1/roster — everybody on the roster, by the names that everybody sees.
+func (s *Room) sendRoster(c echo.Context) error {
 	all, err := s.Store.Players(c.Request().Context())
 	if err != nil {
 		return err
 	}
-	return sendPlayers(c, all)
+	return sendPage(c, all)
 }
 
-// sendPlayers answers with a part of a list, in the order in which they came to the club.
-func sendPlayers(c echo.Context, all []models.Player) error {
+// sendPage answers with a part of a list, in the order in which they came to the club.
+func sendPage(c echo.Context, all []models.Player) error {
 	slices.SortFunc(all, func(a, b models.Player) int { return cmp.Compare(a.ID, b.ID) })
 	shown, next, err := page(c, all, func(player models.Player) string { return string(player.ID) })
 	if err != nil {
@@ -76,8 +76,8 @@ func playerOf(player models.Player) playerAnswer {
 	return playerAnswer{Player: namedPlayer(player), Nights: player.Nights}
 }
 
-// player is GET /api/v1/players/:player
-func (s *Room) player(c echo.Context, player models.Player) error {
+// sendPlayer is GET /api/v1/players/:player
+func (s *Room) sendPlayer(c echo.Context, player models.Player) error {
 	return send(c, namedPlayer(player))
 }
 

@@ -14,8 +14,8 @@ import (
 //go:embed openapi.json
 var openapi []byte
 
-// document is GET /api/v1/openapi.json
-func (s *Room) document(c echo.Context) error { return sendBytes(c, openapi) }
+// sendDocument is GET /api/v1/openapi.json
+func (s *Room) sendDocument(c echo.Context) error { return sendBytes(c, openapi) }
 
 // schemas are those of the document, read when the first body comes.
 var schemas = sync.OnceValue(func() openapi3.Schemas {

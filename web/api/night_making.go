@@ -29,9 +29,9 @@ type nightRequest struct {
 	Friendly bool            `json:"friendly"`
 }
 
-// makeNight is POST /api/v1/nights — makes a night and opens its door. The same request again
+// createNight is POST /api/v1/nights — makes a night and opens its door. The same request again
 // is the same night.
-func (s *Room) makeNight(c echo.Context) error {
+func (s *Room) createNight(c echo.Context) error {
 	var body nightRequest
 	if err := readBody(c, "NewNight", &body); err != nil {
 		return err

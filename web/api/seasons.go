@@ -14,8 +14,8 @@ type seasonsAnswer struct {
 	Next    *string               `json:"next"`
 }
 
-// seasons is GET /api/v1/seasons — all seasons, the newest first.
-func (s *Room) seasons(c echo.Context) error {
+// sendSeasons is GET /api/v1/seasons — all seasons, the newest first.
+func (s *Room) sendSeasons(c echo.Context) error {
 	all, err := s.Store.Seasons(c.Request().Context())
 	if err != nil {
 		return err
@@ -27,9 +27,9 @@ func (s *Room) seasons(c echo.Context) error {
 	return send(c, seasonsAnswer{Next: next, Seasons: document.Each(shown, present.TellSeasonName)})
 }
 
-// season is GET /api/v1/seasons/:season — the table of a season; that of a closed one as it
+// sendSeason is GET /api/v1/seasons/:season — the table of a season; that of a closed one as it
 // was closed.
-func (s *Room) season(c echo.Context) error {
+func (s *Room) sendSeason(c echo.Context) error {
 	table, err := s.SeasonTable(c, 0)
 	if err != nil {
 		return err
@@ -37,9 +37,9 @@ func (s *Room) season(c echo.Context) error {
 	return send(c, present.TellSeason(table))
 }
 
-// seasonNights is GET /api/v1/seasons/:season/nights — the nights that count, the oldest
+// sendSeasonNights is GET /api/v1/seasons/:season/nights — the nights that count, the oldest
 // first.
-func (s *Room) seasonNights(c echo.Context) error {
+func (s *Room) sendSeasonNights(c echo.Context) error {
 	table, err := s.SeasonTable(c, league.MostNights)
 	if err != nil {
 		return err
@@ -52,8 +52,8 @@ func (s *Room) seasonNights(c echo.Context) error {
 	return send(c, answer)
 }
 
-// seasonMatches is GET /api/v1/seasons/:season/matches — the matches of those nights.
-func (s *Room) seasonMatches(c echo.Context) error {
+// sendSeasonMatches is GET /api/v1/seasons/:season/matches — the matches of those nights.
+func (s *Room) sendSeasonMatches(c echo.Context) error {
 	answer, err := s.SeasonMatches(c)
 	if err != nil {
 		return err

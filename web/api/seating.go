@@ -11,13 +11,13 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// rounds is GET /api/v1/nights/:night/rounds — the rounds that are seated.
-func (s *Room) rounds(c echo.Context, night *tournament.Night) error {
+// sendRounds is GET /api/v1/nights/:night/rounds — the rounds that are seated.
+func (s *Room) sendRounds(c echo.Context, night *tournament.Night) error {
 	return send(c, present.TellRounds(night))
 }
 
-// seating is GET /api/v1/nights/:night/seating — who sits where, as ids of players.
-func (s *Room) seating(c echo.Context, night *tournament.Night) error {
+// sendSeating is GET /api/v1/nights/:night/seating — who sits where, as ids of players.
+func (s *Room) sendSeating(c echo.Context, night *tournament.Night) error {
 	return send(c, present.TellSeating(night))
 }
 
@@ -39,9 +39,9 @@ type givenTable struct {
 	Match string `json:"match"`
 }
 
-// seat is POST /api/v1/nights/:night/seating — puts a seating from outside in force. The same
+// seatNight is POST /api/v1/nights/:night/seating — puts a seating from outside in force. The same
 // seating again changes nothing, and one that is refused leaves the organiser's draft.
-func (s *Room) seat(c echo.Context, night *tournament.Night) error {
+func (s *Room) seatNight(c echo.Context, night *tournament.Night) error {
 	var body seatingRequest
 	if err := readBody(c, "GivenSeating", &body); err != nil {
 		return err

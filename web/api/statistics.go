@@ -32,8 +32,8 @@ var units = map[statistics.Unit]string{
 	statistics.PerHour: "hands_per_hour", statistics.MeanRank: "rank",
 }
 
-// playerStatistics is GET /api/v1/players/:player/statistics?of=
-func (s *Room) playerStatistics(c echo.Context, player models.Player) error {
+// sendPlayerStatistics is GET /api/v1/players/:player/statistics?of=
+func (s *Room) sendPlayerStatistics(c echo.Context, player models.Player) error {
 	scope, err := s.scope(c, player.ID)
 	if err != nil {
 		return err
@@ -45,8 +45,8 @@ func (s *Room) playerStatistics(c echo.Context, player models.Player) error {
 	return send(c, tallied(scope, &career.Own, statistics.OfPlayers()))
 }
 
-// clubStatistics is GET /api/v1/statistics?of=
-func (s *Room) clubStatistics(c echo.Context) error {
+// sendClubStatistics is GET /api/v1/statistics?of=
+func (s *Room) sendClubStatistics(c echo.Context) error {
 	scope, err := s.scope(c, statistics.Club)
 	if err != nil {
 		return err
@@ -107,9 +107,9 @@ type featAnswer struct {
 	Date   string          `json:"date"`
 }
 
-// records is GET /api/v1/records?of= — the best feats of each kind; the first holds the
+// sendRecords is GET /api/v1/records?of= — the best feats of each kind; the first holds the
 // record.
-func (s *Room) records(c echo.Context) error {
+func (s *Room) sendRecords(c echo.Context) error {
 	scope, err := s.scope(c, statistics.Club)
 	if err != nil {
 		return err

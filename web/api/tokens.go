@@ -23,13 +23,13 @@ var lives = map[string]time.Duration{"day": 24 * time.Hour, "month": 30 * 24 * t
 // usualLife is proposed: an evening's program needs no more.
 const usualLife = "month"
 
-// tokensPage is GET /tokens — the tokens with which other programs write.
-func (s *Room) tokensPage(c echo.Context) error {
+// showTokens is GET /tokens — the tokens with which other programs write.
+func (s *Room) showTokens(c echo.Context) error {
 	return s.renderTokens(c, http.StatusOK, templates.TokensView{Form: templates.TokenForm{ID: models.NewID(), Life: usualLife}})
 }
 
-// makeToken is POST /tokens — makes a token and shows its secret, this once.
-func (s *Room) makeToken(c echo.Context, form url.Values) error {
+// createToken is POST /tokens — makes a token and shows its secret, this once.
+func (s *Room) createToken(c echo.Context, form url.Values) error {
 	typed := templates.TokenForm{ID: form.Get("id"), Name: form.Get("name"), Life: form.Get("life"), Scopes: make(map[string]bool)}
 	if uuid.Validate(typed.ID) != nil || lives[typed.Life] == 0 {
 		return echo.NewHTTPError(http.StatusBadRequest)

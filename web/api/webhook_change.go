@@ -17,8 +17,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// webhookPage is GET /webhooks/:id — the form in which a webhook is changed.
-func (s *Room) webhookPage(c echo.Context) error {
+// showWebhook is GET /webhooks/:id — the form in which a webhook is changed.
+func (s *Room) showWebhook(c echo.Context) error {
 	webhook, err := s.Store.Webhook(c.Request().Context(), c.Param("id"))
 	if err != nil {
 		return err
@@ -30,8 +30,8 @@ func (s *Room) webhookPage(c echo.Context) error {
 	return s.renderWebhook(c, http.StatusOK, webhook, form)
 }
 
-// changeWebhook is POST /webhooks/:id — changes a webhook; its secret stays.
-func (s *Room) changeWebhook(c echo.Context, form url.Values) error {
+// updateWebhook is POST /webhooks/:id — changes a webhook; its secret stays.
+func (s *Room) updateWebhook(c echo.Context, form url.Values) error {
 	ctx := c.Request().Context()
 	known, err := s.Store.Webhook(ctx, c.Param("id"))
 	if err != nil {

@@ -18,13 +18,13 @@ import (
 
 const webhooksPath = "/webhooks"
 
-// webhooksPage is GET /webhooks — the programs that are told what happens, and what was sent.
-func (s *Room) webhooksPage(c echo.Context) error {
+// showWebhooks is GET /webhooks — the programs that are told what happens, and what was sent.
+func (s *Room) showWebhooks(c echo.Context) error {
 	return s.renderWebhooks(c, http.StatusOK, templates.WebhooksView{Form: templates.WebhookForm{ID: models.NewID()}})
 }
 
-// makeWebhook is POST /webhooks — makes a webhook and shows its secret, this once.
-func (s *Room) makeWebhook(c echo.Context, form url.Values) error {
+// createWebhook is POST /webhooks — makes a webhook and shows its secret, this once.
+func (s *Room) createWebhook(c echo.Context, form url.Values) error {
 	plan, typed := typedWebhook(c, form.Get("id"), form)
 	if uuid.Validate(plan.ID) != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)

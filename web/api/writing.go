@@ -97,9 +97,9 @@ type checkInRequest struct {
 	Away []tournament.PlayerID `json:"away"`
 }
 
-// checkIn is POST /api/v1/nights/:night/check-in — who is here now, and who is not any more.
+// checkInPlayers is POST /api/v1/nights/:night/check-in — who is here now, and who is not any more.
 // Players that are not named stay as they are.
-func (s *Room) checkIn(c echo.Context, night *tournament.Night) error {
+func (s *Room) checkInPlayers(c echo.Context, night *tournament.Night) error {
 	var body checkInRequest
 	if err := readBody(c, "CheckIn", &body); err != nil {
 		return err

@@ -14,16 +14,16 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// archivePage is GET /archive/import/:upload — what an archive holds.
-func (s *Room) archivePage(c echo.Context) error {
+// showArchive is GET /archive/import/:upload — what an archive holds.
+func (s *Room) showArchive(c echo.Context) error {
 	if err := patient(c); err != nil {
 		return err
 	}
-	return s.shown(c, http.StatusOK, "")
+	return s.renderArchive(c, http.StatusOK, "")
 }
 
-// shown renders what the archive of the address holds, with a problem or without.
-func (s *Room) shown(c echo.Context, status int, problem string) error {
+// renderArchive renders what the archive of the address holds, with a problem or without.
+func (s *Room) renderArchive(c echo.Context, status int, problem string) error {
 	ctx := c.Request().Context()
 	var view templates.ArchiveView
 	err := s.uploads.with(c.Param("upload"), false, func(u *upload) (err error) {
@@ -31,7 +31,7 @@ func (s *Room) shown(c echo.Context, status int, problem string) error {
 		return err
 	})
 	if errors.Is(err, errUploadGone) {
-		return s.choose(c, http.StatusNotFound, i18n.T(ctx, "takein.gone"))
+		return s.renderArchiveForm(c, http.StatusNotFound, i18n.T(ctx, "takein.gone"))
 	}
 	if err != nil {
 		return err
@@ -80,9 +80,9 @@ func nightLine(c echo.Context, u *upload, night models.ArchivedNight) templates.
 	}
 }
 
-// takeIn is POST /archive/import/:upload — takes in a night of an archive, or each that can be
+// takeInArchive is POST /archive/import/:upload — takes in a night of an archive, or each that can be
 // taken in without a second look, or all of it where nothing is recorded.
-func (s *Room) takeIn(c echo.Context, form url.Values) error {
+func (s *Room) takeInArchive(c echo.Context, form url.Values) error {
 	if err := patient(c); err != nil {
 		return err
 	}
@@ -105,11 +105,11 @@ func (s *Room) takeIn(c echo.Context, form url.Values) error {
 	_, ambiguous := errors.AsType[models.AmbiguousPlayers](err)
 	switch {
 	case errors.Is(err, errUploadGone):
-		return s.choose(c, http.StatusNotFound, i18n.T(ctx, "takein.gone"))
+		return s.renderArchiveForm(c, http.StatusNotFound, i18n.T(ctx, "takein.gone"))
 	case errors.Is(err, models.ErrNotEmpty):
-		return s.shown(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.not_empty"))
+		return s.renderArchive(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.not_empty"))
 	case unknown, ambiguous, errors.Is(err, models.ErrOtherNight), errors.Is(err, tournament.ErrConflict):
-		return s.shown(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.changed"))
+		return s.renderArchive(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.changed"))
 	case err != nil:
 		return err
 	case all:

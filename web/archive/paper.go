@@ -21,8 +21,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// paperPage is GET /nights/from-paper — the form that takes in old nights.
-func (s *Room) paperPage(c echo.Context) error {
+// showPaperForm is GET /nights/from-paper — the form that takes in old nights.
+func (s *Room) showPaperForm(c echo.Context) error {
 	return s.renderPaper(c, http.StatusOK, templates.PaperView{})
 }
 

@@ -54,12 +54,12 @@ func (s *Room) atSetup(handle func(echo.Context, wayIn) error) echo.HandlerFunc 
 // first is the page of the setup link.
 func (w wayIn) first() string { return "/setup/" + w.setup }
 
-// restorePage is GET /archive/restore and /setup/:token/restore — asks for a backup.
-func (s *Room) restorePage(c echo.Context, way wayIn) error {
-	return s.chooseBackup(c, way, http.StatusOK, "")
+// showRestoreForm is GET /archive/restore and /setup/:token/restore — asks for a backup.
+func (s *Room) showRestoreForm(c echo.Context, way wayIn) error {
+	return s.renderRestoreForm(c, way, http.StatusOK, "")
 }
 
-func (s *Room) chooseBackup(c echo.Context, way wayIn, status int, problem string) error {
+func (s *Room) renderRestoreForm(c echo.Context, way wayIn, status int, problem string) error {
 	ctx := c.Request().Context()
 	empty, err := s.Store.IsEmpty(ctx)
 	if err != nil {
@@ -76,9 +76,9 @@ func (s *Room) chooseBackup(c echo.Context, way wayIn, status int, problem strin
 	return site.Render(c, status, templates.ChooseBackup(view))
 }
 
-// readBackup is POST to the same — reads a backup and leads to what it holds. Nothing of it is
+// uploadBackup is POST to the same — reads a backup and leads to what it holds. Nothing of it is
 // restored.
-func (s *Room) readBackup(c echo.Context, way wayIn) error {
+func (s *Room) uploadBackup(c echo.Context, way wayIn) error {
 	if err := patient(c); err != nil {
 		return err
 	}
@@ -88,14 +88,14 @@ func (s *Room) readBackup(c echo.Context, way wayIn) error {
 		return err
 	}
 	if part == nil {
-		return s.chooseBackup(c, way, http.StatusUnprocessableEntity, i18n.T(ctx, "restore.missing"))
+		return s.renderRestoreForm(c, way, http.StatusUnprocessableEntity, i18n.T(ctx, "restore.missing"))
 	}
 	if empty, err := s.Store.IsEmpty(ctx); err != nil || !empty {
-		return errors.Join(err, discard(part), s.chooseBackup(c, way, http.StatusUnprocessableEntity, ""))
+		return errors.Join(err, discard(part), s.renderRestoreForm(c, way, http.StatusUnprocessableEntity, ""))
 	}
 	id, err := s.uploads.read(ctx, s.Store, part, true, s.checkFor)
 	if refusal := refusalText(c, err); refusal != "" {
-		return s.chooseBackup(c, way, http.StatusUnprocessableEntity, refusal)
+		return s.renderRestoreForm(c, way, http.StatusUnprocessableEntity, refusal)
 	}
 	if err != nil {
 		return err
@@ -103,8 +103,8 @@ func (s *Room) readBackup(c echo.Context, way wayIn) error {
 	return site.See(c, way.path+"/"+id)
 }
 
-// backupPage is GET .../restore/:upload — what a backup holds.
-func (s *Room) backupPage(c echo.Context, way wayIn) error {
+// showBackup is GET .../restore/:upload — what a backup holds.
+func (s *Room) showBackup(c echo.Context, way wayIn) error {
 	ctx := c.Request().Context()
 	var view templates.BackupView
 	err := s.uploads.with(c.Param("upload"), true, func(u *upload) (err error) {
@@ -112,7 +112,7 @@ func (s *Room) backupPage(c echo.Context, way wayIn) error {
 		return err
 	})
 	if errors.Is(err, errUploadGone) {
-		return s.chooseBackup(c, way, http.StatusNotFound, i18n.T(ctx, "restore.gone"))
+		return s.renderRestoreForm(c, way, http.StatusNotFound, i18n.T(ctx, "restore.gone"))
 	}
 	if err != nil {
 		return err
@@ -140,9 +140,9 @@ func (s *Room) backupView(c echo.Context, way wayIn, u *upload) (templates.Backu
 	return view, err
 }
 
-// restore is POST .../restore/:upload — makes the installation what the backup was. It does not
+// restoreBackup is POST .../restore/:upload — makes the installation what the backup was. It does not
 // end with the browser that asked for it.
-func (s *Room) restore(c echo.Context, way wayIn) error {
+func (s *Room) restoreBackup(c echo.Context, way wayIn) error {
 	if err := patient(c); err != nil {
 		return err
 	}
@@ -159,20 +159,20 @@ func (s *Room) restore(c echo.Context, way wayIn) error {
 	})
 	switch {
 	case errors.Is(err, errUploadGone):
-		return s.chooseBackup(c, way, http.StatusNotFound, i18n.T(ctx, "restore.gone"))
+		return s.renderRestoreForm(c, way, http.StatusNotFound, i18n.T(ctx, "restore.gone"))
 	case errors.Is(err, models.ErrNotEmpty):
-		return s.chooseBackup(c, way, http.StatusUnprocessableEntity, "")
+		return s.renderRestoreForm(c, way, http.StatusUnprocessableEntity, "")
 	case way.setup != "" && (errors.Is(err, tournament.ErrExpired) || errors.Is(err, tournament.ErrNotFound)):
 		return site.See(c, way.first())
 	case err != nil:
 		return err
 	}
 	s.uploads.forget(id)
-	return s.restored(c, way, held)
+	return s.renderRestored(c, way, held)
 }
 
-// restored says that it is done, and how to go on.
-func (s *Room) restored(c echo.Context, way wayIn, held models.BackupContents) error {
+// renderRestored says that it is done, and how to go on.
+func (s *Room) renderRestored(c echo.Context, way wayIn, held models.BackupContents) error {
 	ctx := c.Request().Context()
 	view := templates.RestoredView{Nights: held.Nights, Players: held.Players, LetsIn: held.LetsIn(), Next: "/"}
 	switch {

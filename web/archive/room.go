@@ -36,9 +36,9 @@ func New(s *site.Site) *Room { return &Room{Site: s, checkFor: 20 * time.Second}
 // CheckFor sets how long hands are scored again before a page is shown.
 func (s *Room) CheckFor(limit time.Duration) { s.checkFor = limit }
 
-// archive is GET /archive — everything that was recorded, as one file. It is sent once all of
+// sendArchive is GET /archive — everything that was recorded, as one file. It is sent once all of
 // it is written: whoever downloads gets a whole archive, or an error.
-func (s *Room) archive(c echo.Context) error {
+func (s *Room) sendArchive(c echo.Context) error {
 	folder, err := s.Store.Scratch()
 	if err != nil {
 		return err

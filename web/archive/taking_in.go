@@ -21,10 +21,12 @@ import (
 // it in.
 const longestUpload = 15 * time.Minute
 
-// choosePage is GET /archive/import — asks for an archive.
-func (s *Room) choosePage(c echo.Context) error { return s.choose(c, http.StatusOK, "") }
+// showArchiveForm is GET /archive/import — asks for an archive.
+func (s *Room) showArchiveForm(c echo.Context) error {
+	return s.renderArchiveForm(c, http.StatusOK, "")
+}
 
-func (s *Room) choose(c echo.Context, status int, problem string) error {
+func (s *Room) renderArchiveForm(c echo.Context, status int, problem string) error {
 	view := templates.ChooseView{
 		Page: s.Frame(c, i18n.T(c.Request().Context(), "takein.title")), MostMegabytes: largestArchive >> 20, Problem: problem,
 	}
@@ -32,9 +34,9 @@ func (s *Room) choose(c echo.Context, status int, problem string) error {
 	return site.Render(c, status, templates.Choose(view))
 }
 
-// upload is POST /archive/import — reads an archive and leads to what it holds. Nothing of it
+// uploadArchive is POST /archive/import — reads an archive and leads to what it holds. Nothing of it
 // is taken in.
-func (s *Room) upload(c echo.Context) error {
+func (s *Room) uploadArchive(c echo.Context) error {
 	if err := patient(c); err != nil {
 		return err
 	}
@@ -44,11 +46,11 @@ func (s *Room) upload(c echo.Context) error {
 	}
 	ctx := c.Request().Context()
 	if part == nil {
-		return s.choose(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.missing"))
+		return s.renderArchiveForm(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.missing"))
 	}
 	id, err := s.uploads.read(ctx, s.Store, part, false, s.checkFor)
 	if refusal := refusalText(c, err); refusal != "" {
-		return s.choose(c, http.StatusUnprocessableEntity, refusal)
+		return s.renderArchiveForm(c, http.StatusUnprocessableEntity, refusal)
 	}
 	if err != nil {
 		return err

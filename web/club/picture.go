@@ -110,9 +110,9 @@ func encode(picture *image.NRGBA, drawing bool) (*models.Picture, error) {
 	}, nil
 }
 
-// picture is GET /club/picture/:name — a picture at an address with its hash, which never
+// sendPicture is GET /club/picture/:name — a picture at an address with its hash, which never
 // changes.
-func (s *Room) picture(c echo.Context) error {
+func (s *Room) sendPicture(c echo.Context) error {
 	hash, kind, _ := strings.Cut(c.Param("name"), ".")
 	picture, err := s.Store.Picture(c.Request().Context(), hash)
 	if err != nil {

@@ -34,8 +34,8 @@ type clubForm struct {
 	tooLarge, named bool
 }
 
-// settingsPage is GET /club — what the club tells of itself.
-func (s *Room) settingsPage(c echo.Context) error {
+// showClub is GET /club — what the club tells of itself.
+func (s *Room) showClub(c echo.Context) error {
 	club := s.Club(c.Request().Context())
 	typed := clubForm{name: club.Name, text: club.Text, palette: club.Palette, ratings: string(club.Ratings)}
 	if club.Searchable {
@@ -47,9 +47,9 @@ func (s *Room) settingsPage(c echo.Context) error {
 	return s.renderClub(c, http.StatusOK, typed, nil)
 }
 
-// changeClub is POST /club — keeps it. A form with a mistake comes back with everything
+// updateClub is POST /club — keeps it. A form with a mistake comes back with everything
 // typed; a picture that is in order is kept for the next try.
-func (s *Room) changeClub(c echo.Context) error {
+func (s *Room) updateClub(c echo.Context) error {
 	ctx := c.Request().Context()
 	typed, err := readClubForm(c.Request())
 	if err != nil {

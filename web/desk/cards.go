@@ -23,14 +23,14 @@ const mostTables = 100
 // nightField leads from the cards back to the desk of a night.
 const nightField = "night"
 
-// cardsPage is GET /cards — the cards of the club's tables.
-func (s *Room) cardsPage(c echo.Context) error {
+// showCards is GET /cards — the cards of the club's tables.
+func (s *Room) showCards(c echo.Context) error {
 	return s.renderCards(c, http.StatusOK, c.QueryParam(nightField), nil)
 }
 
-// makeCards is POST /cards — cards for all tables up to a number. Those that have one
+// createCards is POST /cards — cards for all tables up to a number. Those that have one
 // keep it.
-func (s *Room) makeCards(c echo.Context, form url.Values) error {
+func (s *Room) createCards(c echo.Context, form url.Values) error {
 	number, err := strconv.Atoi(form.Get("tables"))
 	if err != nil || number < 1 || number > mostTables {
 		return s.renderCards(c, http.StatusUnprocessableEntity, form.Get(nightField), tournament.Problems{
@@ -116,9 +116,9 @@ func cardLine(c echo.Context, card models.TableCard) templates.CardLine {
 	return line
 }
 
-// printCards is GET /cards/print — the cards to print: all, or those of the tables in
+// showCardPrint is GET /cards/print — the cards to print: all, or those of the tables in
 // the address.
-func (s *Room) printCards(c echo.Context) error {
+func (s *Room) showCardPrint(c echo.Context) error {
 	ctx := c.Request().Context()
 	cards, err := s.Store.Cards(ctx)
 	if err != nil {

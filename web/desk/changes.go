@@ -15,9 +15,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// seeChanges is POST /nights/:night/seen — somebody has seen these changes that were
+// markChangesSeen is POST /nights/:night/seen — somebody has seen these changes that were
 // made with a table's card.
-func (s *Room) seeChanges(c echo.Context, night *tournament.Night, form url.Values) error {
+func (s *Room) markChangesSeen(c echo.Context, night *tournament.Night, form url.Values) error {
 	var entries []tournament.EntryID
 	for _, entry := range form["entry"] {
 		entries = append(entries, tournament.EntryID(entry))

@@ -21,14 +21,14 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// page is GET /nights/:night/desk — the board of all tables, and what must be
+// showDesk is GET /nights/:night/desk — the board of all tables, and what must be
 // done before the round can be closed.
-func (s *Room) page(c echo.Context) error {
+func (s *Room) showDesk(c echo.Context) error {
 	return s.renderDesk(c, http.StatusOK, deskForm{})
 }
 
-// part is GET /nights/:night/parts/desk — the page's part that refreshes.
-func (s *Room) part(c echo.Context, night *tournament.Night) error {
+// showDeskPart is GET /nights/:night/parts/desk — the page's part that refreshes.
+func (s *Room) showDeskPart(c echo.Context, night *tournament.Night) error {
 	view, err := s.deskView(c, night, deskForm{})
 	if err != nil {
 		return err

@@ -32,8 +32,8 @@ func openDisputes(night *tournament.Night) (open []parts.DisputeLine) {
 	return open
 }
 
-// disputePage is GET /nights/:night/disputes/:dispute — one dispute, and the form for the desk's answer.
-func (s *Room) disputePage(c echo.Context) error {
+// showDispute is GET /nights/:night/disputes/:dispute — one dispute, and the form for the desk's answer.
+func (s *Room) showDispute(c echo.Context) error {
 	return s.renderDispute(c, http.StatusOK, models.NewID(), "", nil)
 }
 

@@ -17,8 +17,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// endPage is GET /nights/:night/end — what it means to end the evening now.
-func (s *Room) endPage(c echo.Context, night *tournament.Night) error {
+// showNightEnd is GET /nights/:night/end — what it means to end the evening now.
+func (s *Room) showNightEnd(c echo.Context, night *tournament.Night) error {
 	return s.renderEnd(c, http.StatusOK, night, "")
 }
 

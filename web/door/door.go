@@ -18,8 +18,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// page is GET /nights/:night/door — the players who are here, and the number of tables.
-func (s *Room) page(c echo.Context) error {
+// showDoor is GET /nights/:night/door — the players who are here, and the number of tables.
+func (s *Room) showDoor(c echo.Context) error {
 	return s.renderDoor(c, http.StatusOK, doorForm{})
 }
 

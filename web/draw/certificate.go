@@ -16,9 +16,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// certificatePage is GET /nights/:night/certificate — the published seating of all
+// showCertificate is GET /nights/:night/certificate — the published seating of all
 // rounds, counted again, to be printed.
-func (s *Room) certificatePage(c echo.Context, night *tournament.Night) error {
+func (s *Room) showCertificate(c echo.Context, night *tournament.Night) error {
 	changes, err := s.changes(c, night, 0)
 	if err != nil {
 		return err
@@ -138,9 +138,9 @@ func certificateView(schedule seating.Schedule) *templates.CertificateView {
 	return view
 }
 
-// seatingFile is GET /nights/:night/seating.json — the published seating as
+// sendSeating is GET /nights/:night/seating.json — the published seating as
 // "threewinds seat check" reads it, with the players' names.
-func (s *Room) seatingFile(c echo.Context, night *tournament.Night) error {
+func (s *Room) sendSeating(c echo.Context, night *tournament.Night) error {
 	if len(night.Rounds) == 0 {
 		return tournament.ErrNotFound
 	}

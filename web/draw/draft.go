@@ -20,10 +20,10 @@ import (
 // highestSeed keeps seeds short: people read them out and type them.
 const highestSeed = 999_999_999
 
-// draftPage is GET /nights/:night/draft — the drawn seating with its certificate. With
+// showDraft is GET /nights/:night/draft — the drawn seating with its certificate. With
 // round and player it shows the prices of exchanging that player. The error of a
 // failed draw is shown once.
-func (s *Room) draftPage(c echo.Context) error {
+func (s *Room) showDraft(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	running := s.Draws.Of(night)
 	if running == nil {
@@ -119,8 +119,8 @@ func parseSeed(text string) (seed uint64, problem *tournament.Problem) {
 	return seed, nil
 }
 
-// publish is POST /nights/:night/publish — publishes the posted edition of the draft.
-func (s *Room) publish(c echo.Context, night *tournament.Night, form url.Values) error {
+// publishSeating is POST /nights/:night/publish — publishes the posted edition of the draft.
+func (s *Room) publishSeating(c echo.Context, night *tournament.Night, form url.Values) error {
 	edition, err := editionOf(form)
 	if err != nil {
 		return err
@@ -136,9 +136,9 @@ func (s *Room) publish(c echo.Context, night *tournament.Night, form url.Values)
 	return site.See(c, present.NightPath(id, "desk"))
 }
 
-// unpublish is POST /nights/:night/unpublish — takes back the published rounds from
+// unpublishSeating is POST /nights/:night/unpublish — takes back the published rounds from
 // the posted one on. A round with a recorded hand cannot be taken back.
-func (s *Room) unpublish(c echo.Context, night *tournament.Night, form url.Values) error {
+func (s *Room) unpublishSeating(c echo.Context, night *tournament.Night, form url.Values) error {
 	id := night.ID
 	first, err := strconv.Atoi(form.Get("first"))
 	if err != nil || first < 1 {

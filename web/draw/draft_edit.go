@@ -70,9 +70,9 @@ func (s *Room) draftOvertaken(c echo.Context, typed draftForm) error {
 	return s.renderDraft(c, http.StatusConflict, typed)
 }
 
-// exchangeDraft is POST /nights/:night/draft/exchange — two players of a round change
+// exchangeDraftSeats is POST /nights/:night/draft/exchange — two players of a round change
 // places in the draft.
-func (s *Room) exchangeDraft(c echo.Context) error {
+func (s *Room) exchangeDraftSeats(c echo.Context) error {
 	return s.editDraft(c, func(draft *tournament.Draft, form url.Values) (url.Values, error) {
 		round, err := strconv.Atoi(form.Get("round"))
 		player := draft.Index(tournament.PlayerID(form.Get("player")))
@@ -97,9 +97,9 @@ func (s *Room) exchangeDraft(c echo.Context) error {
 	})
 }
 
-// lockTable is POST /nights/:night/draft/lock — locks a table of the draft, or unlocks
+// lockDraftTable is POST /nights/:night/draft/lock — locks a table of the draft, or unlocks
 // it.
-func (s *Room) lockTable(c echo.Context) error {
+func (s *Room) lockDraftTable(c echo.Context) error {
 	return s.editDraft(c, func(draft *tournament.Draft, form url.Values) (url.Values, error) {
 		round, err := strconv.Atoi(form.Get("round"))
 		table, bad := strconv.Atoi(form.Get("table"))

@@ -17,9 +17,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// changeProgramme is POST /nights/:night/programme — the number of rounds, and how each
+// updateProgramme is POST /nights/:night/programme — the number of rounds, and how each
 // is seated. Before announced rounds are taken back, the page asks the organiser.
-func (s *Room) changeProgramme(c echo.Context, night *tournament.Night, form url.Values) error {
+func (s *Room) updateProgramme(c echo.Context, night *tournament.Night, form url.Values) error {
 	typed := draftForm{rounds: form.Get("rounds"), kinds: form, programme: true, takeBack: form.Get("take_back")}
 	rounds, err := strconv.Atoi(strings.TrimSpace(typed.rounds))
 	least := max(night.Begun(), 1)
@@ -110,9 +110,9 @@ func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreeme
 	return &templates.TakeBackAgreement{First: first, Last: last, Agreed: true}
 }
 
-// restAtTables is POST /nights/:night/resting — players who are left over rest at tables
+// updateResting is POST /nights/:night/resting — players who are left over rest at tables
 // of four or five if the field resting is 1, else they sit out.
-func (s *Room) restAtTables(c echo.Context, night *tournament.Night, form url.Values) error {
+func (s *Room) updateResting(c echo.Context, night *tournament.Night, form url.Values) error {
 	rest := form.Get("resting") == "1"
 	if rest && night.MostResting() == 0 {
 		return tournament.ErrConflict

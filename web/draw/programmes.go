@@ -16,9 +16,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// programmesPage is GET /nights/:night/programmes — the seating by player: where everybody
+// showProgrammes is GET /nights/:night/programmes — the seating by player: where everybody
 // sits in each round that is seated, with whom, to be printed and cut out.
-func (s *Room) programmesPage(c echo.Context, night *tournament.Night) error {
+func (s *Room) showProgrammes(c echo.Context, night *tournament.Night) error {
 	ctx := c.Request().Context()
 	view := templates.ProgrammesView{
 		Page: s.NightFrame(c, night, "", i18n.T(ctx, "printed.programmes")+" · "+night.Name), Night: string(night.ID),

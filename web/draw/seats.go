@@ -31,10 +31,10 @@ type seatsForm struct {
 	problems     tournament.Problems
 }
 
-// seatsPage is GET /nights/:night/rounds/:round/seats — the seats of a published
+// showSeats is GET /nights/:night/rounds/:round/seats — the seats of a published
 // round that can still be changed. With player it shows the prices of exchanging them,
 // with leaver the form to substitute them, with done what a change did.
-func (s *Room) seatsPage(c echo.Context) error {
+func (s *Room) showSeats(c echo.Context) error {
 	return s.renderSeats(c, http.StatusOK, c.Param("round"), seatsForm{player: tournament.PlayerID(c.QueryParam("leaver")), now: true})
 }
 
@@ -204,9 +204,9 @@ func (s *Room) addTable(c echo.Context) error {
 	})
 }
 
-// substitute is POST /nights/:night/substitutes — a substitute, chosen or typed, plays for
+// addSubstitute is POST /nights/:night/substitutes — a substitute, chosen or typed, plays for
 // a player in all matches to come; with from=now also in the match that is being played.
-func (s *Room) substitute(c echo.Context) error {
+func (s *Room) addSubstitute(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(form url.Values, id string, _ int) error {
 		name, err := s.substituteName(c, form)

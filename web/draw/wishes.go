@@ -16,10 +16,10 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// changeWishes is POST /nights/:night/wishes — players to keep apart, and fixed tables.
+// updateWishes is POST /nights/:night/wishes — players to keep apart, and fixed tables.
 // The field wish says what is done with the chosen player: apart, fixed, or out to take a
 // wish out. Without it all wishes come as text.
-func (s *Room) changeWishes(c echo.Context, night *tournament.Night, form url.Values) error {
+func (s *Room) updateWishes(c echo.Context, night *tournament.Night, form url.Values) error {
 	if form.Has("wish") {
 		return s.changeWish(c, night, form)
 	}

@@ -20,9 +20,9 @@ const mostComing = 200
 // without an end is a moment to most calendars.
 const usualEvening = 4 * time.Hour
 
-// calendar is GET /calendar.ics — the nights of today and those to come, with time and
+// sendCalendar is GET /calendar.ics — the nights of today and those to come, with time and
 // place. It is the same for everybody, whatever language they read.
-func (s *Room) calendar(c echo.Context) error {
+func (s *Room) sendCalendar(c echo.Context) error {
 	ctx := s.InClubLanguage(c.Request().Context())
 	nights, err := s.Store.OpenNights(ctx)
 	if err != nil {

@@ -22,9 +22,9 @@ import (
 // mostNews is how many entries the feed has.
 const mostNews = 50
 
-// feed is GET /feed.atom — published seatings, closed rounds, final rankings. It is the same
+// sendFeed is GET /feed.atom — published seatings, closed rounds, final rankings. It is the same
 // for everybody, whatever language they read.
-func (s *Room) feed(c echo.Context) error {
+func (s *Room) sendFeed(c echo.Context) error {
 	ctx := s.InClubLanguage(c.Request().Context())
 	news, err := s.Store.News(ctx, mostNews)
 	if err != nil {

@@ -24,8 +24,8 @@ type nightFile struct {
 	Hands     []document.Hands   `json:"hands"`
 }
 
-// data is GET /nights/:night/night.json — the night for programs.
-func (s *Room) data(c echo.Context, night *tournament.Night) error {
+// sendNightJSON is GET /nights/:night/night.json — the night for programs.
+func (s *Room) sendNightJSON(c echo.Context, night *tournament.Night) error {
 	ctx := c.Request().Context()
 	standings, err := s.Standings(ctx, night)
 	if err != nil {
@@ -52,8 +52,8 @@ type seasonFile struct {
 	Matches document.SeasonMatches `json:"matches"`
 }
 
-// seasonData is GET /seasons/:season/season.json — the season for programs.
-func (s *Room) seasonData(c echo.Context, table models.SeasonTable) error {
+// sendSeasonJSON is GET /seasons/:season/season.json — the season for programs.
+func (s *Room) sendSeasonJSON(c echo.Context, table models.SeasonTable) error {
 	matches, err := s.SeasonMatches(c)
 	if err != nil {
 		return err

@@ -13,29 +13,29 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// standings is GET /nights/:night/standings.csv — the ranking as everybody may see it.
-func (s *Room) standings(c echo.Context, night *tournament.Night) error {
+// sendStandings is GET /nights/:night/standings.csv — the ranking as everybody may see it.
+func (s *Room) sendStandings(c echo.Context, night *tournament.Night) error {
 	return saveTable(c, night.Date+"-standings", rankingSheet(c.Request().Context(), night))
 }
 
-// hands is GET /nights/:night/hands.csv — a line for each hand that stands and may be seen.
-func (s *Room) hands(c echo.Context, night *tournament.Night) error {
+// sendHands is GET /nights/:night/hands.csv — a line for each hand that stands and may be seen.
+func (s *Room) sendHands(c echo.Context, night *tournament.Night) error {
 	return saveTable(c, night.Date+"-hands", handsSheet(c.Request().Context(), night.Public()))
 }
 
-// matches is GET /nights/:night/matches.csv — a line for each player of each match.
-func (s *Room) matches(c echo.Context, night *tournament.Night) error {
+// sendMatches is GET /nights/:night/matches.csv — a line for each player of each match.
+func (s *Room) sendMatches(c echo.Context, night *tournament.Night) error {
 	return saveTable(c, night.Date+"-matches", matchesSheet(c.Request().Context(), night.Public()))
 }
 
-// seating is GET /nights/:night/seating.csv — a line for each player of each round.
-func (s *Room) seating(c echo.Context, night *tournament.Night) error {
+// sendSeating is GET /nights/:night/seating.csv — a line for each player of each round.
+func (s *Room) sendSeating(c echo.Context, night *tournament.Night) error {
 	return saveTable(c, night.Date+"-seating", seatingSheet(c.Request().Context(), night.Public()))
 }
 
-// book is GET /nights/:night/night.xlsx — all tables of the night. One from paper has the
+// sendNightWorkbook is GET /nights/:night/night.xlsx — all tables of the night. One from paper has the
 // ranking only.
-func (s *Room) book(c echo.Context, night *tournament.Night) error {
+func (s *Room) sendNightWorkbook(c echo.Context, night *tournament.Night) error {
 	ctx, public := c.Request().Context(), night.Public()
 	if night.Paper != tournament.NotPaper {
 		return saveBook(c, night.Date+"-night", rankingSheet(ctx, night))
@@ -43,9 +43,9 @@ func (s *Room) book(c echo.Context, night *tournament.Night) error {
 	return saveBook(c, night.Date+"-night", rankingSheet(ctx, night), matchesSheet(ctx, public), handsSheet(ctx, public), seatingSheet(ctx, public))
 }
 
-// requests is GET /nights/:night/hands.jsonl — the same hands as lines of the score format,
+// sendHandLines is GET /nights/:night/hands.jsonl — the same hands as lines of the score format,
 // which "threewinds score" reads. Their ids are round, table and hand.
-func (s *Room) requests(c echo.Context, night *tournament.Night) error {
+func (s *Room) sendHandLines(c echo.Context, night *tournament.Night) error {
 	var out []byte
 	for match, hand := range played(night.Public()) {
 		request := present.ScoreRequest(night, match, hand)

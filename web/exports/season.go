@@ -25,16 +25,16 @@ func (s *Room) ofSeason(handle func(echo.Context, models.SeasonTable) error) ech
 	}
 }
 
-// seasonTable is GET /seasons/:season/season.csv — a line for each player, with what each
+// sendSeasonTable is GET /seasons/:season/season.csv — a line for each player, with what each
 // night brought.
-func (s *Room) seasonTable(c echo.Context, table models.SeasonTable) error {
+func (s *Room) sendSeasonTable(c echo.Context, table models.SeasonTable) error {
 	ctx := c.Request().Context()
 	return saveTable(c, table.Last+"-season", seasonSheet(ctx, table, i18n.T(ctx, "csv.sheet.season"), i18n.Heading(ctx, "player"), table.Players))
 }
 
-// seasonTeams is GET /seasons/:season/teams.csv — a line for each team; none in a season
+// sendSeasonTeams is GET /seasons/:season/teams.csv — a line for each team; none in a season
 // without teams.
-func (s *Room) seasonTeams(c echo.Context, table models.SeasonTable) error {
+func (s *Room) sendSeasonTeams(c echo.Context, table models.SeasonTable) error {
 	return saveTable(c, table.Last+"-season-teams", teamSheet(c.Request().Context(), table))
 }
 
@@ -42,8 +42,8 @@ func teamSheet(ctx context.Context, table models.SeasonTable) *spreadsheet.Sheet
 	return seasonSheet(ctx, table, i18n.T(ctx, "season.teams"), i18n.Heading(ctx, "team"), table.Teams)
 }
 
-// seasonMatches is GET /seasons/:season/matches.csv — a line for each player of each match.
-func (s *Room) seasonMatches(c echo.Context, table models.SeasonTable) error {
+// sendSeasonMatches is GET /seasons/:season/matches.csv — a line for each player of each match.
+func (s *Room) sendSeasonMatches(c echo.Context, table models.SeasonTable) error {
 	sheet, err := s.seasonMatchSheet(c.Request().Context(), table)
 	if err != nil {
 		return err
@@ -51,8 +51,8 @@ func (s *Room) seasonMatches(c echo.Context, table models.SeasonTable) error {
 	return saveTable(c, table.Last+"-season-matches", sheet)
 }
 
-// seasonBook is GET /seasons/:season/season.xlsx — all tables of the season.
-func (s *Room) seasonBook(c echo.Context, table models.SeasonTable) error {
+// sendSeasonWorkbook is GET /seasons/:season/season.xlsx — all tables of the season.
+func (s *Room) sendSeasonWorkbook(c echo.Context, table models.SeasonTable) error {
 	ctx := c.Request().Context()
 	sheets := []*spreadsheet.Sheet{seasonSheet(ctx, table, i18n.T(ctx, "csv.sheet.season"), i18n.Heading(ctx, "player"), table.Players)}
 	if len(table.Teams) > 0 {

@@ -22,8 +22,8 @@ const (
 	resultsAtHome = 5
 )
 
-// home is GET / — the club, tonight, the next nights and the latest results.
-func (s *Room) home(c echo.Context) error {
+// showHome is GET / — the club, tonight, the next nights and the latest results.
+func (s *Room) showHome(c echo.Context) error {
 	ctx := c.Request().Context()
 	accounts, err := s.Store.HasAccounts(ctx)
 	if err != nil {
@@ -69,8 +69,8 @@ func asked(ctx context.Context, nights []templates.LiveNight) parts.Me {
 	return me
 }
 
-// tonightPart is GET /parts/tonight — the nights that are played, else those to come.
-func (s *Room) tonightPart(c echo.Context) error {
+// showTonightPart is GET /parts/tonight — the nights that are played, else those to come.
+func (s *Room) showTonightPart(c echo.Context) error {
 	accounts, err := s.Store.HasAccounts(c.Request().Context())
 	if err != nil {
 		return err
@@ -82,9 +82,9 @@ func (s *Room) tonightPart(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Tonight(view))
 }
 
-// clubPart is GET /parts/club — what else changes on the first page: the season, the nights
+// showClubPart is GET /parts/club — what else changes on the first page: the season, the nights
 // to come while one is played, and the latest results.
-func (s *Room) clubPart(c echo.Context) error {
+func (s *Room) showClubPart(c echo.Context) error {
 	view := templates.HomeView{Organiser: s.Visitor(c).Organiser()}
 	if err := s.openNights(c, &view); err != nil {
 		return err

@@ -16,8 +16,8 @@ import (
 // nightsOnPage is how many nights a page of the list has: a weekly club's year.
 const nightsOnPage = 60
 
-// nightsPage is GET /nights?year=&page= — all nights, year by year.
-func (s *Room) nightsPage(c echo.Context) error {
+// showNights is GET /nights?year=&page= — all nights, year by year.
+func (s *Room) showNights(c echo.Context) error {
 	ctx := c.Request().Context()
 	first, last, err := s.Store.NightYears(ctx)
 	if err != nil {

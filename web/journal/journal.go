@@ -23,8 +23,8 @@ const linesOnPage = 100
 // program.
 const byAccount, byToken = "account:", "token:"
 
-// journal is GET /journal?night=&person=&before= — what was changed, the newest first.
-func (s *Room) journal(c echo.Context) error {
+// showJournal is GET /journal?night=&person=&before= — what was changed, the newest first.
+func (s *Room) showJournal(c echo.Context) error {
 	ctx := c.Request().Context()
 	view := templates.JournalView{
 		Page: s.Frame(c, i18n.T(ctx, "journal.title")), Night: c.QueryParam("night"), Person: c.QueryParam("person"),

@@ -17,9 +17,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// playerPage is GET /players/:player?of=&skip= — the player's seat now, the latest nights,
+// showPlayer is GET /players/:player?of=&skip= — the player's seat now, the latest nights,
 // and what all nights come to.
-func (s *Room) playerPage(c echo.Context) error {
+func (s *Room) showPlayer(c echo.Context) error {
 	view, live, err := s.playerView(c)
 	if err != nil {
 		return err
@@ -42,8 +42,8 @@ func (s *Room) playerPage(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Player(view))
 }
 
-// playerPart is GET /players/:player/part — the part that refreshes.
-func (s *Room) playerPart(c echo.Context) error {
+// showPlayerPart is GET /players/:player/part — the part that refreshes.
+func (s *Room) showPlayerPart(c echo.Context) error {
 	view, _, err := s.playerView(c)
 	if err != nil {
 		return err

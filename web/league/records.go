@@ -16,8 +16,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// recordsPage is GET /records?of= — the club's records and statistics.
-func (s *Room) recordsPage(c echo.Context) error {
+// showRecords is GET /records?of= — the club's records and statistics.
+func (s *Room) showRecords(c echo.Context) error {
 	ctx := c.Request().Context()
 	view := templates.RecordsView{Page: s.ClubFrame(c, i18n.T(ctx, "records.title"))}
 	var scope models.Scope

@@ -21,9 +21,9 @@ import (
 // nightsAtOnce is how many nights the table of a season has.
 const nightsAtOnce = 8
 
-// seasonPage is GET /seasons/:season?until=&player= — the table of a season with some of
+// showSeason is GET /seasons/:season?until=&player= — the table of a season with some of
 // its nights, and what the next night must bring a player.
-func (s *Room) seasonPage(c echo.Context) error {
+func (s *Room) showSeason(c echo.Context) error {
 	view, err := s.seasonView(c)
 	if err != nil {
 		return err
@@ -35,8 +35,8 @@ func (s *Room) seasonPage(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Season(view))
 }
 
-// seasonPart is GET /seasons/:season/parts/table — the part that refreshes itself.
-func (s *Room) seasonPart(c echo.Context) error {
+// showSeasonPart is GET /seasons/:season/parts/table — the part that refreshes itself.
+func (s *Room) showSeasonPart(c echo.Context) error {
 	view, err := s.seasonView(c)
 	if err != nil {
 		return err

@@ -17,9 +17,9 @@ import (
 // awarded are the places that get a sheet.
 const awarded = 3
 
-// seasonAwards is GET /seasons/:season/awards — a sheet for each of the first three and for
+// showSeasonAwards is GET /seasons/:season/awards — a sheet for each of the first three and for
 // each of the season's records, to be printed. While the season is open they say so.
-func (s *Room) seasonAwards(c echo.Context) error {
+func (s *Room) showSeasonAwards(c echo.Context) error {
 	ctx := c.Request().Context()
 	table, err := s.Store.SeasonTable(ctx, c.Param("season"), 1, 0)
 	if err != nil {

@@ -23,15 +23,15 @@ import (
 // mostOthers is how many nights of a year are looked through for those that can be added.
 const mostOthers = 400
 
-// seasonNightsPage is GET /seasons/:season/nights?year= — which nights of a year belong to
+// showSeasonNights is GET /seasons/:season/nights?year= — which nights of a year belong to
 // the season.
-func (s *Room) seasonNightsPage(c echo.Context) error {
+func (s *Room) showSeasonNights(c echo.Context) error {
 	return s.renderSeasonNights(c, http.StatusOK, nil, nil)
 }
 
-// setSeasonNight is POST /seasons/:season/nights — adds a night, leaves it out, sets its
+// updateSeasonNight is POST /seasons/:season/nights — adds a night, leaves it out, sets its
 // weight, or proposes one. The address has the year of the page.
-func (s *Room) setSeasonNight(c echo.Context, season models.Season, form url.Values) error {
+func (s *Room) updateSeasonNight(c echo.Context, season models.Season, form url.Values) error {
 	if form.Has("propose") {
 		return s.renderSeasonNights(c, http.StatusOK, nil, form)
 	}

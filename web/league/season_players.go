@@ -18,13 +18,13 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// seasonPlayersPage is GET /seasons/:season/players — members, guests and teams.
-func (s *Room) seasonPlayersPage(c echo.Context) error {
+// showSeasonPlayers is GET /seasons/:season/players — members, guests and teams.
+func (s *Room) showSeasonPlayers(c echo.Context) error {
 	return s.renderSeasonPlayers(c, http.StatusOK, league.Team{}, nil)
 }
 
-// setSeasonPlayers is POST /seasons/:season/players — who is a member, and who a guest.
-func (s *Room) setSeasonPlayers(c echo.Context, form url.Values) error {
+// updateSeasonPlayers is POST /seasons/:season/players — who is a member, and who a guest.
+func (s *Room) updateSeasonPlayers(c echo.Context, form url.Values) error {
 	standings := make(map[tournament.PlayerID]league.Standing)
 	for field, texts := range form {
 		player, ok := strings.CutPrefix(field, "standing-")
@@ -39,8 +39,8 @@ func (s *Room) setSeasonPlayers(c echo.Context, form url.Values) error {
 	return site.See(c, seasonPath(c.Param("season"), ""))
 }
 
-// saveTeam is POST /seasons/:season/teams — makes, changes or dissolves a team.
-func (s *Room) saveTeam(c echo.Context, season models.Season, form url.Values) error {
+// saveSeasonTeam is POST /seasons/:season/teams — makes, changes or dissolves a team.
+func (s *Room) saveSeasonTeam(c echo.Context, season models.Season, form url.Values) error {
 	ctx := c.Request().Context()
 	team := league.Team{ID: form.Get("team")}
 	if uuid.Validate(team.ID) != nil {

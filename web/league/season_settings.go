@@ -15,8 +15,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// newSeasonPage is GET /seasons/new — the form of a new season: this year, all nights.
-func (s *Room) newSeasonPage(c echo.Context) error {
+// showNewSeason is GET /seasons/new — the form of a new season: this year, all nights.
+func (s *Room) showNewSeason(c echo.Context) error {
 	year := s.Now().Format("2006")
 	typed := seasonFormOf(c.Request().Context(), models.Season{
 		ID: models.NewID(), First: year + "-01-01", Last: year + "-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
@@ -43,13 +43,13 @@ func (s *Room) createSeason(c echo.Context, form url.Values) error {
 	return site.See(c, seasonPath(season.ID, ""))
 }
 
-// seasonSettingsPage is GET /seasons/:season/settings
-func (s *Room) seasonSettingsPage(c echo.Context, season models.Season) error {
+// showSeasonSettings is GET /seasons/:season/settings
+func (s *Room) showSeasonSettings(c echo.Context, season models.Season) error {
 	return s.renderSeasonForm(c, http.StatusOK, season, seasonFormOf(c.Request().Context(), season), nil)
 }
 
-// changeSeason is POST /seasons/:season/settings
-func (s *Room) changeSeason(c echo.Context, known models.Season, form url.Values) error {
+// updateSeason is POST /seasons/:season/settings
+func (s *Room) updateSeason(c echo.Context, known models.Season, form url.Values) error {
 	typed := readSeasonForm(form)
 	typed.ID = known.ID
 	season, problems := typed.parse()

@@ -17,9 +17,9 @@ import (
 // mostBest is how many sheets there are for the best hand: equals get one each.
 const mostBest = 3
 
-// awardsPage is GET /nights/:night/awards — a sheet for each of the first three and for the
+// showAwards is GET /nights/:night/awards — a sheet for each of the first three and for the
 // best hand, to be printed when all may know the ranking.
-func (s *Room) awardsPage(c echo.Context, night *tournament.Night) error {
+func (s *Room) showAwards(c echo.Context, night *tournament.Night) error {
 	ctx := c.Request().Context()
 	view := templates.AwardsView{Page: s.NightFrame(c, night, "", i18n.T(ctx, "printed.awards")+" · "+night.Name), Night: string(night.ID)}
 	view.Page.Kind = "printed-page"

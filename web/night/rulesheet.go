@@ -18,9 +18,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// ruleSheetPage is GET /nights/:night/rules — the rules in force, on screen and on
+// showRuleSheet is GET /nights/:night/rules — the rules in force, on screen and on
 // paper.
-func (s *Room) ruleSheetPage(c echo.Context, night *tournament.Night) error {
+func (s *Room) showRuleSheet(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
 		return err

@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// seatingPage is GET /nights/:night — the seats, and the progress of each table.
-func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
+// showSeating is GET /nights/:night — the seats, and the progress of each table.
+func (s *Room) showSeating(c echo.Context, night *tournament.Night) error {
 	if night.Paper != tournament.NotPaper {
 		return s.paperPage(c, night)
 	}
@@ -27,8 +27,8 @@ func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Seating(view))
 }
 
-// seatingPart is GET /nights/:night/parts/seating — the page's part that refreshes.
-func (s *Room) seatingPart(c echo.Context, night *tournament.Night) error {
+// showSeatingPart is GET /nights/:night/parts/seating — the page's part that refreshes.
+func (s *Room) showSeatingPart(c echo.Context, night *tournament.Night) error {
 	if night.Paper != tournament.NotPaper {
 		return s.paperPart(c, night)
 	}

@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// standingsPage is GET /nights/:night/standings — the ranking, live.
-func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
+// showStandings is GET /nights/:night/standings — the ranking, live.
+func (s *Room) showStandings(c echo.Context, night *tournament.Night) error {
 	if night.Paper != tournament.NotPaper {
 		return s.paperPage(c, night)
 	}
@@ -30,8 +30,8 @@ func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Standings(view))
 }
 
-// standingsPart is GET /nights/:night/parts/standings — the part that refreshes.
-func (s *Room) standingsPart(c echo.Context, night *tournament.Night) error {
+// showStandingsPart is GET /nights/:night/parts/standings — the part that refreshes.
+func (s *Room) showStandingsPart(c echo.Context, night *tournament.Night) error {
 	if night.Paper != tournament.NotPaper {
 		return s.paperPart(c, night)
 	}

@@ -12,9 +12,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// tonightsWall is GET /w — the wall screen of tonight, by an address that can be typed on
+// redirectToWall is GET /w — the wall screen of tonight, by an address that can be typed on
 // a television. Without a night it is the first page.
-func (s *Room) tonightsWall(c echo.Context) error {
+func (s *Room) redirectToWall(c echo.Context) error {
 	id, err := s.tonight(c.Request().Context(), s.Now().Format(time.DateOnly))
 	if err != nil {
 		return err

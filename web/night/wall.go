@@ -26,9 +26,9 @@ const (
 	nowOnWall    = 3
 )
 
-// wallPage is GET /nights/:night/wall — seating, clock and ranking in turn, for the
+// showWall is GET /nights/:night/wall — seating, clock and ranking in turn, for the
 // screen on the wall.
-func (s *Room) wallPage(c echo.Context, night *tournament.Night) error {
+func (s *Room) showWall(c echo.Context, night *tournament.Night) error {
 	view, err := s.wallView(c, night)
 	if err != nil {
 		return err
@@ -39,8 +39,8 @@ func (s *Room) wallPage(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Wall(view))
 }
 
-// wallPart is GET /nights/:night/parts/wall — the part that refreshes.
-func (s *Room) wallPart(c echo.Context, night *tournament.Night) error {
+// showWallPart is GET /nights/:night/parts/wall — the part that refreshes.
+func (s *Room) showWallPart(c echo.Context, night *tournament.Night) error {
 	view, err := s.wallView(c, night)
 	if err != nil {
 		return err

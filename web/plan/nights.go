@@ -30,10 +30,10 @@ const (
 // usualMinutes is the clock of a club's first night.
 var usualMinutes = strconv.Itoa(int(tournament.UsualLength / time.Minute))
 
-// newNightPage is GET /nights/new — the form with the settings of the last night, or of
+// showNewNight is GET /nights/new — the form with the settings of the last night, or of
 // the template that the address names. A club's first night has the usual ones. A name and
 // a date that were typed before the template was chosen stay.
-func (s *Room) newNightPage(c echo.Context) error {
+func (s *Room) showNewNight(c echo.Context) error {
 	ctx := c.Request().Context()
 	settings := s.asLastNight
 	if id := c.QueryParam("template"); id != "" {
@@ -128,9 +128,9 @@ func (s *Room) renderNewNight(
 	return site.Render(c, status, templates.NightForm(view))
 }
 
-// nightSettingsPage is GET /nights/:night/settings — the night's name, date and
+// showNightSettings is GET /nights/:night/settings — the night's name, date and
 // rules. After the seating is published they cannot be changed.
-func (s *Room) nightSettingsPage(c echo.Context, night *tournament.Night) error {
+func (s *Room) showNightSettings(c echo.Context, night *tournament.Night) error {
 	typed, game, err := settingsOf(night)
 	if err != nil {
 		return err
@@ -159,8 +159,8 @@ func settingsOf(night *tournament.Night) (nightForm, rulebook.Game, error) {
 	return typed, game, err
 }
 
-// changeNight is POST /nights/:night/settings
-func (s *Room) changeNight(c echo.Context, night *tournament.Night) error {
+// updateNight is POST /nights/:night/settings
+func (s *Room) updateNight(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
 		return err
@@ -196,9 +196,9 @@ func sameKinds(night *tournament.Night, plan tournament.NightPlan) bool {
 	return true
 }
 
-// rehearse is POST /nights/:night/rehearsal — marks the night as a rehearsal, or takes
+// setRehearsal is POST /nights/:night/rehearsal — marks the night as a rehearsal, or takes
 // that back if the field rehearsal is not 1.
-func (s *Room) rehearse(c echo.Context, night *tournament.Night, form url.Values) error {
+func (s *Room) setRehearsal(c echo.Context, night *tournament.Night, form url.Values) error {
 	counting := models.Counts
 	if form.Get("rehearsal") == "1" {
 		counting = models.Rehearsing
@@ -209,9 +209,9 @@ func (s *Room) rehearse(c echo.Context, night *tournament.Night, form url.Values
 	return site.See(c, present.NightPath(night.ID, "settings")+"#rehearsal")
 }
 
-// befriend is POST /nights/:night/friendly — marks the night as friendly, or takes that
+// setFriendly is POST /nights/:night/friendly — marks the night as friendly, or takes that
 // back if the field friendly is not 1.
-func (s *Room) befriend(c echo.Context, night *tournament.Night, form url.Values) error {
+func (s *Room) setFriendly(c echo.Context, night *tournament.Night, form url.Values) error {
 	rating := models.Rates
 	if form.Get("friendly") == "1" {
 		rating = models.Friendly

@@ -55,9 +55,9 @@ func (s *Room) saveTemplate(c echo.Context, night *tournament.Night, form url.Va
 	return site.See(c, present.NightPath(night.ID, "settings")+"?saved="+url.QueryEscape(name)+"#template-form")
 }
 
-// changeTemplate is POST /templates/:template — renames a template, or deletes it if the
+// updateTemplate is POST /templates/:template — renames a template, or deletes it if the
 // field delete is there.
-func (s *Room) changeTemplate(c echo.Context, form url.Values) error {
+func (s *Room) updateTemplate(c echo.Context, form url.Values) error {
 	id := c.Param("template")
 	if form.Has("delete") {
 		if err := s.Store.DeleteTemplate(c.Request().Context(), id); err != nil {

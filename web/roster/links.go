@@ -15,8 +15,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// linksPage is GET /players/links — the personal links of all players, to be printed.
-func (s *Room) linksPage(c echo.Context) error {
+// showLinks is GET /players/links — the personal links of all players, to be printed.
+func (s *Room) showLinks(c echo.Context) error {
 	ctx := c.Request().Context()
 	players, err := s.Store.Players(ctx)
 	if err != nil {
@@ -44,9 +44,9 @@ func (s *Room) linksPage(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Links(view))
 }
 
-// makeLinks is POST /players/links — links for the players who have none: for all, or for
+// createLinks is POST /players/links — links for the players who have none: for all, or for
 // the one that the field player names.
-func (s *Room) makeLinks(c echo.Context, form url.Values) error {
+func (s *Room) createLinks(c echo.Context, form url.Values) error {
 	ctx := c.Request().Context()
 	if player := form.Get("player"); player != "" {
 		if err := s.Store.MakePersonalLinks(ctx, tournament.PlayerID(player)); err != nil {

@@ -20,9 +20,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// mergePage is GET /players/:player/merge?with=&q= — an organiser chooses another entry of the
+// showMerge is GET /players/:player/merge?with=&q= — an organiser chooses another entry of the
 // same person, and sees what a merge makes of both.
-func (s *Room) mergePage(c echo.Context, player models.Player) error {
+func (s *Room) showMerge(c echo.Context, player models.Player) error {
 	if id := c.Param("player"); id != string(player.ID) { // an entry that was merged into this one
 		return site.SeeInstead(c, id, string(player.ID))
 	}
@@ -36,9 +36,9 @@ func (s *Room) mergePage(c echo.Context, player models.Player) error {
 	return s.sendMerge(c, http.StatusOK, player, view)
 }
 
-// merge is POST /players/:player/merge — makes one player of this entry and the one in the
+// mergePlayers is POST /players/:player/merge — makes one player of this entry and the one in the
 // field with. The field named is the entry whose name stays.
-func (s *Room) merge(c echo.Context, player models.Player, form url.Values) error {
+func (s *Room) mergePlayers(c echo.Context, player models.Player, form url.Values) error {
 	with, named := tournament.PlayerID(form.Get("with")), tournament.PlayerID(form.Get("named"))
 	if with == "" {
 		return site.See(c, "/players/"+string(player.ID)+"/merge")
@@ -182,8 +182,8 @@ func mergeSeason(ctx context.Context, season models.MergeSeason) templates.Merge
 	}
 }
 
-// showMerges completes the page of a player with the entries that were merged into it.
-func (s *Room) showMerges(c echo.Context, player models.Player, view *templates.PlayerEditView) error {
+// addMerges completes the page of a player with the entries that were merged into it.
+func (s *Room) addMerges(c echo.Context, player models.Player, view *templates.PlayerEditView) error {
 	ctx := c.Request().Context()
 	entries, err := s.Store.Merges(ctx, player.ID)
 	if err != nil {

@@ -17,10 +17,10 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// showPlayer is POST /players/:player/naming — an organiser chooses by which name everybody
+// updateNaming is POST /players/:player/naming — an organiser chooses by which name everybody
 // sees a player.
-func (s *Room) showPlayer(c echo.Context, player models.Player, form url.Values) error {
-	view, status, err := s.show(c, player, form)
+func (s *Room) updateNaming(c echo.Context, player models.Player, form url.Values) error {
+	view, status, err := s.saveNaming(c, player, form)
 	if err != nil {
 		return err
 	}
@@ -30,9 +30,9 @@ func (s *Room) showPlayer(c echo.Context, player models.Player, form url.Values)
 	return site.See(c, "/players/"+string(player.ID)+"/edit?saved=naming#naming")
 }
 
-// showMyself is POST /p/:token/naming — a player does it.
-func (s *Room) showMyself(c echo.Context, form url.Values) error {
-	view, status, err := s.show(c, site.PersonOf(c), form)
+// updateOwnNaming is POST /p/:token/naming — a player does it.
+func (s *Room) updateOwnNaming(c echo.Context, form url.Values) error {
+	view, status, err := s.saveNaming(c, site.PersonOf(c), form)
 	if err != nil {
 		return err
 	}
@@ -42,8 +42,8 @@ func (s *Room) showMyself(c echo.Context, form url.Values) error {
 	return site.See(c, "/p/"+c.Param("token")+"?saved=naming#naming")
 }
 
-// show saves the choice of a form. One that cannot be saved comes back as it was typed.
-func (s *Room) show(c echo.Context, player models.Player, form url.Values) (view templates.NamingView, status int, err error) {
+// saveNaming saves the choice of a form. One that cannot be saved comes back as it was typed.
+func (s *Room) saveNaming(c echo.Context, player models.Player, form url.Values) (view templates.NamingView, status int, err error) {
 	ctx := c.Request().Context()
 	view = s.namingView(c, player)
 	view.Naming, view.Alias, view.Saved = form.Get("naming"), form.Get("alias"), false
@@ -101,16 +101,16 @@ func (s *Room) namingView(c echo.Context, player models.Player) templates.Naming
 	return view
 }
 
-// playerData is GET /players/:player/data.json — all that is kept of a player, for an
+// sendPlayerData is GET /players/:player/data.json — all that is kept of a player, for an
 // organiser who is asked for it.
-func (s *Room) playerData(c echo.Context) error {
-	return s.sendData(c, tournament.PlayerID(c.Param("player")))
+func (s *Room) sendPlayerData(c echo.Context) error {
+	return s.sendDataOf(c, tournament.PlayerID(c.Param("player")))
 }
 
-// ownData is GET /p/:token/data.json — the same for the player.
-func (s *Room) ownData(c echo.Context) error { return s.sendData(c, site.PersonOf(c).ID) }
+// sendOwnData is GET /p/:token/data.json — the same for the player.
+func (s *Room) sendOwnData(c echo.Context) error { return s.sendDataOf(c, site.PersonOf(c).ID) }
 
-func (s *Room) sendData(c echo.Context, player tournament.PlayerID) error {
+func (s *Room) sendDataOf(c echo.Context, player tournament.PlayerID) error {
 	data, err := s.Store.PersonalData(c.Request().Context(), player)
 	if err != nil {
 		return err

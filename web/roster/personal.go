@@ -14,14 +14,14 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// personalPage is GET /p/:token — the announced nights, for the player of the link.
-func (s *Room) personalPage(c echo.Context) error {
+// showPersonalPage is GET /p/:token — the announced nights, for the player of the link.
+func (s *Room) showPersonalPage(c echo.Context) error {
 	return s.renderPersonal(c, http.StatusOK, s.namingView(c, site.PersonOf(c)))
 }
 
-// signUp is POST /p/:token/nights/:night — puts the player on the list of a night if the
+// updateSignUp is POST /p/:token/nights/:night — puts the player on the list of a night if the
 // field coming is yes, and takes them off it if it is no.
-func (s *Room) signUp(c echo.Context, form url.Values) error {
+func (s *Room) updateSignUp(c echo.Context, form url.Values) error {
 	change := s.Store.SignUp
 	switch form.Get("coming") {
 	case "yes":

@@ -16,8 +16,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// rosterPage is GET /players?q= — the club's players, those whose name contains q.
-func (s *Room) rosterPage(c echo.Context) error {
+// showRoster is GET /players?q= — the club's players, those whose name contains q.
+func (s *Room) showRoster(c echo.Context) error {
 	return s.renderRoster(c, http.StatusOK, templates.RosterView{Query: strings.TrimSpace(c.QueryParam("q"))})
 }
 
@@ -53,9 +53,9 @@ func seen(player models.Player) string {
 	return player.Name
 }
 
-// playerEditPage is GET /players/:player/edit — the forms to rename a player or to
+// showPlayerForm is GET /players/:player/edit — the forms to rename a player or to
 // remove one from the roster.
-func (s *Room) playerEditPage(c echo.Context, player models.Player) error {
+func (s *Room) showPlayerForm(c echo.Context, player models.Player) error {
 	if id := c.Param("player"); id != string(player.ID) { // an entry that was merged into this one
 		return site.SeeInstead(c, id, string(player.ID))
 	}
@@ -176,7 +176,7 @@ func (s *Room) renderPlayerEdit(
 		Page: page, ID: string(player.ID), Name: player.FullName, Typed: typed,
 		Nights: len(nights), Naming: naming, Problems: site.Sentences(ctx, problems),
 	}
-	if err := s.showMerges(c, player, &view); err != nil {
+	if err := s.addMerges(c, player, &view); err != nil {
 		return err
 	}
 	return site.Render(c, status, templates.PlayerEdit(view))

@@ -135,10 +135,10 @@ func (h *hub) publishTrouble() {
 // EndStreams ends all event streams.
 func (s *Site) EndStreams() { s.hub.once.Do(func() { close(s.hub.closed) }) }
 
-// live is GET /nights/:night/live — the event stream of a night. It sends the current
+// streamChanges is GET /nights/:night/live — the event stream of a night. It sends the current
 // revision at once: a page that was away compares it with its own. Then it sends
 // every new revision, and pings.
-func (s *Site) live(c echo.Context) error {
+func (s *Site) streamChanges(c echo.Context) error {
 	id := tournament.NightID(c.Param("night"))
 	address := AddressOf(c)
 	revisions, ok := s.hub.subscribe(id, address)

@@ -44,18 +44,18 @@ func (s *Site) Routes() []Route {
 	return []Route{
 		Post("/language", SeePublic, s.chooseLanguage),
 		Post("/me", SeePublic, OfForm(s.chooseMe)),
-		Get("/healthz", SeePublic, s.health),
-		Get("/parts/trouble", UseAccount, s.troublePart),
-		Get(LivePath, SeePublic, s.live),
-		Get(APILivePath, SeePublic, s.live),
+		Get("/healthz", SeePublic, s.sendHealth),
+		Get("/parts/trouble", UseAccount, s.showTroublePart),
+		Get(LivePath, SeePublic, s.streamChanges),
+		Get(APILivePath, SeePublic, s.streamChanges),
 		Post("/join", Organise, s.chooseNetwork),
 		Get("/t/:token", SeePublic, s.openTable),
 	}
 }
 
-// health is GET /healthz — whether the program saves what is entered. If it does not, a
+// sendHealth is GET /healthz — whether the program saves what is entered. If it does not, a
 // sentence says why, and what to do.
-func (s *Site) health(c echo.Context) error {
+func (s *Site) sendHealth(c echo.Context) error {
 	c.Response().Header().Set(reach.Header, s.PublicURL.ID())
 	err := s.Store.Ping(c.Request().Context())
 	if trouble, ok := errors.AsType[models.Trouble](err); ok {

@@ -26,9 +26,9 @@ func (s *Site) troubled(trouble models.Trouble) {
 	s.hub.publishTrouble()
 }
 
-// troublePart is GET /parts/trouble — why nothing is saved at present. The frame of an
+// showTroublePart is GET /parts/trouble — why nothing is saved at present. The frame of an
 // organiser's page has it.
-func (s *Site) troublePart(c echo.Context) error {
+func (s *Site) showTroublePart(c echo.Context) error {
 	return Render(c, http.StatusOK, layout.Trouble(string(s.Store.Trouble())))
 }
 

@@ -30,9 +30,9 @@ type changing struct {
 	plain bool
 }
 
-// changesPage is GET /nights/:night/tables/:table/changes — everything that can be
+// showChanges is GET /nights/:night/tables/:table/changes — everything that can be
 // changed in the table's match, or in an earlier one of the table.
-func (s *Room) changesPage(c echo.Context) error {
+func (s *Room) showChanges(c echo.Context) error {
 	change, err := s.changingOf(c, c.QueryParams())
 	if err != nil {
 		return err
@@ -41,8 +41,8 @@ func (s *Room) changesPage(c echo.Context) error {
 	return s.renderChange(c, http.StatusOK, change, change.menu(c.Request().Context()))
 }
 
-// changePage is GET /nights/:night/tables/:table/changes/KIND — the form of one change.
-func (s *Room) changePage(kind changeKind) echo.HandlerFunc {
+// showChange is GET /nights/:night/tables/:table/changes/KIND — the form of one change.
+func (s *Room) showChange(kind changeKind) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		change, err := s.changingOf(c, c.QueryParams())
 		if err != nil {
@@ -58,9 +58,9 @@ func (s *Room) changePage(kind changeKind) echo.HandlerFunc {
 	}
 }
 
-// changeMatch is POST /nights/:night/tables/:table/changes/KIND — shows what the
+// postChange is POST /nights/:night/tables/:table/changes/KIND — shows what the
 // change would do, and records it when the form comes again unaltered.
-func (s *Room) changeMatch(kind changeKind) echo.HandlerFunc {
+func (s *Room) postChange(kind changeKind) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		values, err := site.Posted(c)
 		if err != nil {
@@ -71,11 +71,11 @@ func (s *Room) changeMatch(kind changeKind) echo.HandlerFunc {
 			return err
 		}
 		change.kind = kind
-		return s.lookOrRecord(c, change)
+		return s.showOrRecordChange(c, change)
 	}
 }
 
-func (s *Room) lookOrRecord(c echo.Context, change changing) error {
+func (s *Room) showOrRecordChange(c echo.Context, change changing) error {
 	if uuid.Validate(change.typed.Get("entry_id")) != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}

@@ -13,9 +13,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// paperPage is GET /nights/:night/rounds/:round/paper — a score sheet for each table,
+// showPaperSheets is GET /nights/:night/rounds/:round/paper — a score sheet for each table,
 // to be printed.
-func (s *Room) paperPage(c echo.Context) error {
+func (s *Room) showPaperSheets(c echo.Context) error {
 	night, number, err := s.RoundOf(c)
 	if err != nil {
 		return err

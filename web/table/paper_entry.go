@@ -22,18 +22,18 @@ import (
 // mostRows is more than any match has hands.
 const mostRows = 100
 
-// paperForm is GET /nights/:night/tables/:table/paper — takes a filled score sheet.
-func (s *Room) paperForm(c echo.Context, at tableAt) error {
+// showPaperForm is GET /nights/:night/tables/:table/paper — takes a filled score sheet.
+func (s *Room) showPaperForm(c echo.Context, at tableAt) error {
 	if !at.found {
 		return s.renderNoTable(c, at)
 	}
 	return site.Render(c, http.StatusOK, templates.PaperForm(s.paperFormView(c, at, nil)))
 }
 
-// enterPaper is POST /nights/:night/tables/:table/paper — records the hands of a
+// recordPaper is POST /nights/:night/tables/:table/paper — records the hands of a
 // sheet in their order, up to the first that is refused. The same form again
 // records nothing twice.
-func (s *Room) enterPaper(c echo.Context, at tableAt, form url.Values) error {
+func (s *Room) recordPaper(c echo.Context, at tableAt, form url.Values) error {
 	at, err := at.of(form.Get("match"))
 	if err != nil {
 		return err

@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// scoreSheetPage is GET /s/:token — the score sheet on a player's phone.
-func (s *Room) scoreSheetPage(c echo.Context) error {
+// showScoreSheet is GET /s/:token — the score sheet on a player's phone.
+func (s *Room) showScoreSheet(c echo.Context) error {
 	at, err := s.playerAt(c)
 	if err != nil {
 		return err
@@ -23,13 +23,13 @@ func (s *Room) scoreSheetPage(c echo.Context) error {
 	return at.render(s, c, http.StatusOK, nil, nil)
 }
 
-// acceptOnPhone is POST /s/:token/acceptances — the player agrees.
-func (s *Room) acceptOnPhone(c echo.Context, at playerAt, values url.Values) error {
+// acceptScoreSheetOnPhone is POST /s/:token/acceptances — the player agrees.
+func (s *Room) acceptScoreSheetOnPhone(c echo.Context, at playerAt, values url.Values) error {
 	return s.signOnPhone(c, at, values, acceptance)
 }
 
-// disputeOnPhone is POST /s/:token/disputes — the player says what is wrong.
-func (s *Room) disputeOnPhone(c echo.Context, at playerAt, values url.Values) error {
+// disputeScoreSheetOnPhone is POST /s/:token/disputes — the player says what is wrong.
+func (s *Room) disputeScoreSheetOnPhone(c echo.Context, at playerAt, values url.Values) error {
 	return s.signOnPhone(c, at, values, dispute)
 }
 

@@ -23,15 +23,15 @@ func (s *Room) acceptScoreSheet(c echo.Context, at tableAt, values url.Values) e
 	return s.signAtTable(c, at, values, acceptance)
 }
 
-// raiseDispute is POST /nights/:night/tables/:table/disputes — a player says on the
+// disputeScoreSheet is POST /nights/:night/tables/:table/disputes — a player says on the
 // table's tablet that something is wrong.
-func (s *Room) raiseDispute(c echo.Context, at tableAt, values url.Values) error {
+func (s *Room) disputeScoreSheet(c echo.Context, at tableAt, values url.Values) error {
 	return s.signAtTable(c, at, values, dispute)
 }
 
-// sheetPart is GET /nights/:night/tables/:table/sheet — the part of the score sheet that
+// showScoreSheetPart is GET /nights/:night/tables/:table/sheet — the part of the score sheet that
 // refreshes: who agrees.
-func (s *Room) sheetPart(c echo.Context, at tableAt) error {
+func (s *Room) showScoreSheetPart(c echo.Context, at tableAt) error {
 	at, err := at.of(c.QueryParam("match"))
 	if err != nil {
 		return err
@@ -42,9 +42,9 @@ func (s *Room) sheetPart(c echo.Context, at tableAt) error {
 	return site.Render(c, http.StatusOK, templates.SheetPart(view))
 }
 
-// issueCodes is POST /nights/:night/tables/:table/codes — new links for the phones of
+// createScoreSheetCodes is POST /nights/:night/tables/:table/codes — new links for the phones of
 // the players, shown in the same answer: only now are their secrets known.
-func (s *Room) issueCodes(c echo.Context, at tableAt, values url.Values) error {
+func (s *Room) createScoreSheetCodes(c echo.Context, at tableAt, values url.Values) error {
 	at, err := at.of(values.Get("match"))
 	if err != nil {
 		return err

@@ -20,9 +20,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// page is GET /nights/:night/tables/:table — the referee's page: what is true
+// showTable is GET /nights/:night/tables/:table — the referee's page: what is true
 // at the table, and the form of the next hand.
-func (s *Room) page(c echo.Context, at tableAt) error {
+func (s *Room) showTable(c echo.Context, at tableAt) error {
 	if !at.found {
 		return s.renderNoTable(c, at)
 	}
@@ -41,8 +41,8 @@ func (s *Room) page(c echo.Context, at tableAt) error {
 // takenField is the entry of a hand that was just taken back: the form says it again.
 const takenField = "taken"
 
-// state is GET /nights/:night/tables/:table/state — the part that refreshes.
-func (s *Room) state(c echo.Context, at tableAt) error {
+// showStatePart is GET /nights/:night/tables/:table/state — the part that refreshes.
+func (s *Room) showStatePart(c echo.Context, at tableAt) error {
 	if !at.found {
 		return fmt.Errorf("%w: no match at table %d", tournament.ErrNotFound, at.table)
 	}
