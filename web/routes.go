@@ -36,7 +36,7 @@ func (s *Server) routes() []site.Route {
 func (s *Server) router() *echo.Echo {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
-	e.IPExtractor = s.Asking
+	e.IPExtractor = s.IPExtractor
 	e.HTTPErrorHandler = s.Fail
 	e.Use(middleware.GzipWithConfig(middleware.GzipConfig{
 		Level: 5, MinLength: 800,
@@ -44,7 +44,7 @@ func (s *Server) router() *echo.Echo {
 			return site.IsLive(c.Path()) || c.Path() == site.PicturePath || c.Path() == archive.ArchivePath
 		},
 	}))
-	s.Share(s.routes())
+	s.KeepShared(s.routes())
 	for _, r := range s.routes() {
 		handle := s.Guarded(r)
 		if r.Path != site.LivePath && !site.IsAPI(r.Path) { // neither has a session

@@ -91,7 +91,7 @@ func New(config Config) *Server {
 	shared := site.New(config.Store, config.PublicURL, config.Language, config.Log, now)
 	shared.Demo, shared.End = config.Demo, config.End
 	shared.KeepBackups(config.Backups)
-	shared.Trust(config.TrustedProxies)
+	shared.TrustProxies(config.TrustedProxies)
 	s := &Server{
 		Site:    shared,
 		account: account.New(shared),

@@ -31,7 +31,7 @@ func (s *Room) createInvitation(c echo.Context, form url.Values) error {
 	if err != nil {
 		return err
 	}
-	return site.See(c, "/people/invitations/"+id)
+	return site.SeeOther(c, "/people/invitations/"+id)
 }
 
 // showInvitation is GET /people/invitations/:invitation — an open invitation with its code.
@@ -72,14 +72,14 @@ func (s *Room) revokeInvitation(c echo.Context) error {
 	if err := s.Store.RevokeInvitation(c.Request().Context(), c.Param("invitation")); err != nil {
 		return err
 	}
-	return site.See(c, "/people")
+	return site.SeeOther(c, "/people")
 }
 
 // showInvitationLink is GET /i/:token — the form of somebody who is invited.
 func (s *Room) showInvitationLink(c echo.Context) error {
 	invitation, err := s.Store.InvitationByToken(c.Request().Context(), c.Param("token"))
 	if err != nil {
-		return s.linkEnded(c, "invitation", err)
+		return s.renderLinkEnded(c, "invitation", err)
 	}
 	return s.renderInvited(c, http.StatusOK, invitation, setupForm{}, nil)
 }
@@ -89,7 +89,7 @@ func (s *Room) acceptInvitation(c echo.Context, form url.Values) error {
 	ctx, token := c.Request().Context(), c.Param("token")
 	invitation, err := s.Store.InvitationByToken(ctx, token)
 	if err != nil {
-		return s.linkEnded(c, "invitation", err)
+		return s.renderLinkEnded(c, "invitation", err)
 	}
 	typed := setupForm{Name: form.Get("name"), Password: form.Get("password"), Again: form.Get("again")}
 	name, problems := typed.parse()
@@ -104,12 +104,12 @@ func (s *Room) acceptInvitation(c echo.Context, form url.Values) error {
 	if problems, err := site.AsProblems(err); len(problems) > 0 {
 		return s.renderInvited(c, http.StatusUnprocessableEntity, invitation, typed, problems)
 	} else if err != nil {
-		return s.linkEnded(c, "invitation", err)
+		return s.renderLinkEnded(c, "invitation", err)
 	}
-	if err := s.remember(c, user); err != nil {
+	if err := s.startSession(c, user); err != nil {
 		return err
 	}
-	return see(c, user, "/")
+	return seeStartPage(c, user, "/")
 }
 
 func (s *Room) renderInvited(c echo.Context, status int, invitation models.Invitation, typed setupForm, problems tournament.Problems) error {

@@ -56,16 +56,16 @@ func limit(every rate.Limit, burst int, forgotten time.Duration) *middleware.Rat
 // it counts in the same way, or the answer would show which names exist.
 func (l limits) allow(c echo.Context, name string, user models.User) error {
 	if cookie, err := c.Cookie(deviceCookie); err == nil && knownDevice(cookie.Value, user, time.Now()) {
-		return one(l.devices, cookie.Value, site.ErrTooMany)
+		return allowOnce(l.devices, cookie.Value, site.ErrTooMany)
 	}
-	if err := one(l.addresses, site.AddressOf(c), site.ErrTooMany); err != nil || site.OnThisComputer(c) {
+	if err := allowOnce(l.addresses, site.AddressOf(c), site.ErrTooMany); err != nil || site.OnThisComputer(c) {
 		return err
 	}
 	key := sha256.Sum256([]byte(tournament.NameKey(name)))
-	return one(l.accounts, string(key[:]), site.ErrTooManyStrangers)
+	return allowOnce(l.accounts, string(key[:]), site.ErrTooManyStrangers)
 }
 
-func one(store *middleware.RateLimiterMemoryStore, key string, refusal error) error {
+func allowOnce(store *middleware.RateLimiterMemoryStore, key string, refusal error) error {
 	allowed, err := store.Allow(key)
 	if err != nil || allowed {
 		return err

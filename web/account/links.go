@@ -63,7 +63,7 @@ func (s *Room) showDeviceLink(c echo.Context) error {
 	ctx := c.Request().Context()
 	user, err := s.Store.AccountLink(ctx, models.DeviceLink, c.Param("token"))
 	if err != nil {
-		return s.linkEnded(c, "device", err)
+		return s.renderLinkEnded(c, "device", err)
 	}
 	view := templates.DeviceView{Page: s.secretFrame(c, i18n.T(ctx, "device.title")), Name: user.Name, Other: s.Visitor(c).Name}
 	return site.Render(c, http.StatusOK, templates.Device(view))
@@ -73,12 +73,12 @@ func (s *Room) showDeviceLink(c echo.Context) error {
 func (s *Room) logInDevice(c echo.Context) error {
 	user, err := s.Store.UseDeviceLink(c.Request().Context(), c.Param("token"))
 	if err != nil {
-		return s.linkEnded(c, "device", err)
+		return s.renderLinkEnded(c, "device", err)
 	}
-	if err := s.remember(c, user); err != nil {
+	if err := s.startSession(c, user); err != nil {
 		return err
 	}
-	return see(c, user, "/")
+	return seeStartPage(c, user, "/")
 }
 
 // showPasswordReset is GET /reset/:token — the form for a new password. An owner or "threewinds
@@ -86,7 +86,7 @@ func (s *Room) logInDevice(c echo.Context) error {
 func (s *Room) showPasswordReset(c echo.Context) error {
 	user, err := s.Store.AccountLink(c.Request().Context(), models.ResetLink, c.Param("token"))
 	if err != nil {
-		return s.linkEnded(c, "reset", err)
+		return s.renderLinkEnded(c, "reset", err)
 	}
 	return s.renderReset(c, http.StatusOK, user, nil)
 }
@@ -96,7 +96,7 @@ func (s *Room) resetPassword(c echo.Context, form url.Values) error {
 	ctx, token := c.Request().Context(), c.Param("token")
 	user, err := s.Store.AccountLink(ctx, models.ResetLink, token)
 	if err != nil {
-		return s.linkEnded(c, "reset", err)
+		return s.renderLinkEnded(c, "reset", err)
 	}
 	if problems := passwordProblems(form.Get("password"), form.Get("again"), user.Name); len(problems) > 0 {
 		return s.renderReset(c, http.StatusUnprocessableEntity, user, problems)
@@ -106,12 +106,12 @@ func (s *Room) resetPassword(c echo.Context, form url.Values) error {
 		return err
 	}
 	if user, err = s.Store.ResetPassword(ctx, token, hash); err != nil {
-		return s.linkEnded(c, "reset", err)
+		return s.renderLinkEnded(c, "reset", err)
 	}
-	if err := s.remember(c, user); err != nil {
+	if err := s.startSession(c, user); err != nil {
 		return err
 	}
-	return see(c, user, "/")
+	return seeStartPage(c, user, "/")
 }
 
 func (s *Room) renderReset(c echo.Context, status int, user models.User, problems tournament.Problems) error {
@@ -123,8 +123,8 @@ func (s *Room) renderReset(c echo.Context, status int, user models.User, problem
 	return site.Render(c, status, templates.NewPassword(view))
 }
 
-// linkEnded renders why a link of a kind opens nothing.
-func (s *Room) linkEnded(c echo.Context, kind string, err error) error {
+// renderLinkEnded renders why a link of a kind opens nothing.
+func (s *Room) renderLinkEnded(c echo.Context, kind string, err error) error {
 	ended, known := errors.AsType[models.LinkEnd](err)
 	status := http.StatusGone
 	switch {

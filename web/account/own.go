@@ -55,7 +55,7 @@ func (s *Room) changePassword(c echo.Context, form url.Values) error {
 		return err
 	}
 	// Strangers who guess at the account do not keep it from getting a new password.
-	if err := one(s.limits.devices, "session "+s.Visitor(c).Session.ID, site.ErrTooMany); err != nil {
+	if err := allowOnce(s.limits.devices, "session "+s.Visitor(c).Session.ID, site.ErrTooMany); err != nil {
 		c.Response().Header().Set("Retry-After", "60")
 		return err
 	}
@@ -79,7 +79,7 @@ func (s *Room) changePassword(c echo.Context, form url.Values) error {
 	}
 	user.PasswordHash = hash
 	s.rememberDevice(c, user)
-	return site.See(c, "/account?done=password#password-form")
+	return site.SeeOther(c, "/account?done=password#password-form")
 }
 
 // endSession is POST /account/sessions/:session/end — logs another browser of the account out.
@@ -87,5 +87,5 @@ func (s *Room) endSession(c echo.Context) error {
 	if err := s.Store.EndSession(c.Request().Context(), s.Visitor(c).ID, c.Param("session")); err != nil {
 		return err
 	}
-	return site.See(c, "/account")
+	return site.SeeOther(c, "/account")
 }

@@ -149,7 +149,7 @@ func (s *Room) updateRole(c echo.Context, form url.Values) error {
 	if len(problems) == 0 {
 		err := s.Store.ChangeRole(c.Request().Context(), c.Param("account"), typed.role, typed.night)
 		if err == nil {
-			return site.See(c, s.afterwards(c, typed.role))
+			return site.SeeOther(c, s.pageAfterChange(c, typed.role))
 		}
 		if !errors.Is(err, models.ErrLastOwner) {
 			return err
@@ -168,12 +168,12 @@ func (s *Room) removeAccount(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return site.See(c, s.afterwards(c, models.Desk))
+	return site.SeeOther(c, s.pageAfterChange(c, models.Desk))
 }
 
-// afterwards is the page after a change: that of the people for all but those who changed
+// pageAfterChange is the page after a change: that of the people for all but those who changed
 // themselves, and have another role now.
-func (s *Room) afterwards(c echo.Context, role models.Role) string {
+func (s *Room) pageAfterChange(c echo.Context, role models.Role) string {
 	if c.Param("account") == s.Visitor(c).ID && role != models.Owner {
 		return "/"
 	}

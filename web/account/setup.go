@@ -29,7 +29,7 @@ func (f setupForm) parse() (name string, problems tournament.Problems) {
 // link, which works once.
 func (s *Room) showSetup(c echo.Context) error {
 	if err := s.Store.SetupOpen(c.Request().Context(), c.Param("token")); err != nil {
-		return s.setupClosed(c, err)
+		return s.renderSetupClosed(c, err)
 	}
 	return s.renderSetup(c, http.StatusOK, setupForm{}, nil)
 }
@@ -38,7 +38,7 @@ func (s *Room) showSetup(c echo.Context) error {
 func (s *Room) createFirstAccount(c echo.Context, form url.Values) error {
 	ctx, token := c.Request().Context(), c.Param("token")
 	if err := s.Store.SetupOpen(ctx, token); err != nil {
-		return s.setupClosed(c, err)
+		return s.renderSetupClosed(c, err)
 	}
 	typed := setupForm{Name: form.Get("name"), Password: form.Get("password"), Again: form.Get("again")}
 	name, problems := typed.parse()
@@ -51,12 +51,12 @@ func (s *Room) createFirstAccount(c echo.Context, form url.Values) error {
 	}
 	user, err := s.Store.SetUp(ctx, token, name, hash)
 	if err != nil {
-		return s.setupClosed(c, err)
+		return s.renderSetupClosed(c, err)
 	}
-	if err := s.remember(c, user); err != nil {
+	if err := s.startSession(c, user); err != nil {
 		return err
 	}
-	return site.See(c, "/")
+	return site.SeeOther(c, "/")
 }
 
 func (s *Room) renderSetup(c echo.Context, status int, typed setupForm, problems tournament.Problems) error {
@@ -69,15 +69,15 @@ func (s *Room) renderSetup(c echo.Context, status int, typed setupForm, problems
 	return site.Render(c, status, templates.Setup(view))
 }
 
-// setupClosed renders the page of a used or unknown setup link.
-func (s *Room) setupClosed(c echo.Context, err error) error {
+// renderSetupClosed renders the page of a used or unknown setup link.
+func (s *Room) renderSetupClosed(c echo.Context, err error) error {
 	ctx := c.Request().Context()
 	view := templates.SetupClosedView{Page: s.Frame(c, i18n.T(ctx, "setup.closed_title"))}
 	// The address has the link's secret: no form may lead back to it.
 	view.Page.Path = "/"
 	switch {
 	case errors.Is(err, tournament.ErrExpired) && s.Visitor(c).LoggedIn():
-		return site.See(c, "/") // a second double-click opens the link again
+		return site.SeeOther(c, "/") // a second double-click opens the link again
 	case errors.Is(err, tournament.ErrExpired):
 		view.Used = true
 		return site.Render(c, http.StatusGone, templates.SetupClosed(view))
@@ -88,9 +88,9 @@ func (s *Room) setupClosed(c echo.Context, err error) error {
 	}
 }
 
-// remember logs the user in. The session gets a new token: an attacker may know the old
+// startSession logs the user in. The session gets a new token: an attacker may know the old
 // one.
-func (s *Room) remember(c echo.Context, user models.User) error {
+func (s *Room) startSession(c echo.Context, user models.User) error {
 	ctx := c.Request().Context()
 	if err := s.Sessions.RenewToken(ctx); err != nil {
 		return err

@@ -53,7 +53,7 @@ func (s *Room) sendPlayerNights(c echo.Context, player models.Player) error {
 	if err != nil {
 		return err
 	}
-	skipped := site.Count(after)
+	skipped := site.ParseCount(after)
 	if after != "" && (skipped == 0 || skipped > mostSkipped) {
 		return wrongCursor(c)
 	}
@@ -62,8 +62,8 @@ func (s *Room) sendPlayerNights(c echo.Context, player models.Player) error {
 		return err
 	}
 	shown := nights[:min(limit, len(nights))]
-	return send(c, playerNightsAnswer{
-		Unit: document.Points, Nights: document.Each(shown, playerNightOf), Next: next(strconv.Itoa(skipped+len(shown)), len(nights) > limit),
+	return sendJSON(c, playerNightsAnswer{
+		Unit: document.Points, Nights: document.Each(shown, playerNightOf), Next: nextCursor(strconv.Itoa(skipped+len(shown)), len(nights) > limit),
 	})
 }
 
@@ -128,7 +128,7 @@ func (s *Room) sendRatings(c echo.Context, player models.Player) error {
 		})
 		answer.Ratings = append(answer.Ratings, shown)
 	}
-	return send(c, answer)
+	return sendJSON(c, answer)
 }
 
 // scope are the matches that the address asks for: all, or those of a game or a season.

@@ -30,7 +30,7 @@ func (s *Room) sendClub(c echo.Context) error {
 			answer.Ratings = append(answer.Ratings, string(system))
 		}
 	}
-	return send(c, answer)
+	return sendJSON(c, answer)
 }
 
 type playersAnswer struct {
@@ -65,11 +65,11 @@ func (s *Room) sendRoster(c echo.Context) error {
 // sendPage answers with a part of a list, in the order in which they came to the club.
 func sendPage(c echo.Context, all []models.Player) error {
 	slices.SortFunc(all, func(a, b models.Player) int { return cmp.Compare(a.ID, b.ID) })
-	shown, next, err := page(c, all, func(player models.Player) string { return string(player.ID) })
+	shown, next, err := pageOfList(c, all, func(player models.Player) string { return string(player.ID) })
 	if err != nil {
 		return err
 	}
-	return send(c, playersAnswer{Next: next, Players: document.Each(shown, playerOf)})
+	return sendJSON(c, playersAnswer{Next: next, Players: document.Each(shown, playerOf)})
 }
 
 func playerOf(player models.Player) playerAnswer {
@@ -78,7 +78,7 @@ func playerOf(player models.Player) playerAnswer {
 
 // sendPlayer is GET /api/v1/players/:player
 func (s *Room) sendPlayer(c echo.Context, player models.Player) error {
-	return send(c, namedPlayer(player))
+	return sendJSON(c, namedPlayer(player))
 }
 
 // ofPlayer is a handler with the player in the address.

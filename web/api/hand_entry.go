@@ -69,7 +69,7 @@ func (s *Room) playedHand(c echo.Context, night *tournament.Night, body handRequ
 	case err != nil:
 		r.refuse(pointerTo("hand", scoreformat.Place(err)...), "hand_unreadable", "Reason", err.Error())
 	case told.Rules != night.Ruleset.Game:
-		r.refuse("#/hand/rules", "hand_game", "Has", shown(told.Rules), "Wanted", night.Ruleset.Game)
+		r.refuse("#/hand/rules", "hand_game", "Has", beginningOf(told.Rules), "Wanted", night.Ruleset.Game)
 	case len(told.Rivals) > 1:
 		r.refuse("#/hand/also/1", "hand_rivals")
 	case len(told.Rivals) == 1:

@@ -27,7 +27,7 @@ func (s *Room) refusedHand(c echo.Context, id tournament.NightID, of tournament.
 				problems[i].Field = "hand/" + problems[i].Field
 			}
 		}
-		return refused(ctx, problems)
+		return asRefusal(ctx, problems)
 	case errors.Is(err, tournament.ErrConflict):
 		return site.ErrEntryTaken
 	case !errors.Is(err, tournament.ErrStale) && !errors.Is(err, tournament.ErrFinished):

@@ -46,14 +46,14 @@ func (s *Room) createNight(c echo.Context) error {
 	ctx := site.InWords(c, game.ID, "")
 	options, refusals, err := game.Freeze(cmp.Or(body.Preset, game.Default), body.Options)
 	if err != nil { // it is no object
-		return mistake(c, "options", "want_object", map[string]any{"Has": shown(string(body.Options))})
+		return mistake(c, "options", "want_object", map[string]any{"Has": beginningOf(string(body.Options))})
 	}
 	if len(refusals) > 0 {
 		return &site.ToldError{Kind: site.ErrRefused, Mistakes: refusalsOf(ctx, "options", body.Options, refusals)}
 	}
 	plan, problems := body.plan(game, options)
 	if len(problems) > 0 {
-		return refused(ctx, problems)
+		return asRefusal(ctx, problems)
 	}
 	err = s.Store.CreateNight(ctx, plan)
 	if errors.Is(err, tournament.ErrConflict) {
@@ -62,7 +62,7 @@ func (s *Room) createNight(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.changed(c, plan.ID)
+	return s.sendChangedNight(c, plan.ID)
 }
 
 func idOf(game rulebook.Game) string { return game.ID }

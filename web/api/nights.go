@@ -50,9 +50,9 @@ func (s *Room) sendNights(c echo.Context) error {
 	answer := nightsAnswer{Nights: document.Each(list[:min(limit, len(list))], nightLineOf)}
 	if len(list) > limit {
 		last := list[limit-1]
-		answer.Next = next(last.Date+" "+string(last.ID), true)
+		answer.Next = nextCursor(last.Date+" "+string(last.ID), true)
 	}
-	return send(c, answer)
+	return sendJSON(c, answer)
 }
 
 func nightLineOf(night models.NightSummary) nightLine {
@@ -69,7 +69,7 @@ func nightLineOf(night models.NightSummary) nightLine {
 
 // sendNight is GET /api/v1/nights/:night
 func (s *Room) sendNight(c echo.Context, night *tournament.Night) error {
-	return send(c, present.TellNight(c.Request().Context(), night))
+	return sendJSON(c, present.TellNight(c.Request().Context(), night))
 }
 
 // sendStandings is GET /api/v1/nights/:night/standings — the ranking as everybody may see it.
@@ -78,5 +78,5 @@ func (s *Room) sendStandings(c echo.Context, night *tournament.Night) error {
 	if err != nil {
 		return err
 	}
-	return send(c, answer)
+	return sendJSON(c, answer)
 }

@@ -20,11 +20,11 @@ func (s *Room) sendSeasons(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	shown, next, err := page(c, all, func(season models.Season) string { return season.ID })
+	shown, next, err := pageOfList(c, all, func(season models.Season) string { return season.ID })
 	if err != nil {
 		return err
 	}
-	return send(c, seasonsAnswer{Next: next, Seasons: document.Each(shown, present.TellSeasonName)})
+	return sendJSON(c, seasonsAnswer{Next: next, Seasons: document.Each(shown, present.TellSeasonName)})
 }
 
 // sendSeason is GET /api/v1/seasons/:season — the table of a season; that of a closed one as it
@@ -34,7 +34,7 @@ func (s *Room) sendSeason(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return send(c, present.TellSeason(table))
+	return sendJSON(c, present.TellSeason(table))
 }
 
 // sendSeasonNights is GET /api/v1/seasons/:season/nights — the nights that count, the oldest
@@ -45,11 +45,11 @@ func (s *Room) sendSeasonNights(c echo.Context) error {
 		return err
 	}
 	answer := present.TellSeasonNights(table)
-	answer.Nights, answer.Next, err = page(c, answer.Nights, func(night document.SeasonNight) string { return night.ID })
+	answer.Nights, answer.Next, err = pageOfList(c, answer.Nights, func(night document.SeasonNight) string { return night.ID })
 	if err != nil {
 		return err
 	}
-	return send(c, answer)
+	return sendJSON(c, answer)
 }
 
 // sendSeasonMatches is GET /api/v1/seasons/:season/matches — the matches of those nights.
@@ -58,9 +58,9 @@ func (s *Room) sendSeasonMatches(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer.Matches, answer.Next, err = page(c, answer.Matches, func(match document.SeasonMatch) string { return match.Match })
+	answer.Matches, answer.Next, err = pageOfList(c, answer.Matches, func(match document.SeasonMatch) string { return match.Match })
 	if err != nil {
 		return err
 	}
-	return send(c, answer)
+	return sendJSON(c, answer)
 }

@@ -13,12 +13,12 @@ import (
 
 // sendRounds is GET /api/v1/nights/:night/rounds — the rounds that are seated.
 func (s *Room) sendRounds(c echo.Context, night *tournament.Night) error {
-	return send(c, present.TellRounds(night))
+	return sendJSON(c, present.TellRounds(night))
 }
 
 // sendSeating is GET /api/v1/nights/:night/seating — who sits where, as ids of players.
 func (s *Room) sendSeating(c echo.Context, night *tournament.Night) error {
-	return send(c, present.TellSeating(night))
+	return sendJSON(c, present.TellSeating(night))
 }
 
 type seatingRequest struct {
@@ -53,7 +53,7 @@ func (s *Room) seatNight(c echo.Context, night *tournament.Night) error {
 		return tournament.GivenRound{Number: round.Number, Tables: tables, Byes: round.Byes}
 	})
 	if night.SeatedAs(rounds) {
-		return s.changed(c, night.ID)
+		return s.sendChangedNight(c, night.ID)
 	}
 	ctx := c.Request().Context()
 	if night.Phase == tournament.Finished {
@@ -64,13 +64,13 @@ func (s *Room) seatNight(c echo.Context, night *tournament.Night) error {
 	}
 	draft, problems := night.Given(rounds)
 	if len(problems) > 0 {
-		return refused(ctx, problems)
+		return asRefusal(ctx, problems)
 	}
 	draft.Edition = night.Edition()
 	if err := s.Store.PublishDraft(ctx, night.ID, draft); err != nil {
 		return refusedSeating(ctx, err)
 	}
-	return s.changed(c, night.ID)
+	return s.sendChangedNight(c, night.ID)
 }
 
 // refusedSeating is a refusal of a seating that fits the night, but not what happened to it
@@ -83,5 +83,5 @@ func refusedSeating(ctx context.Context, err error) error {
 	for i := range problems {
 		problems[i].Field = "rounds"
 	}
-	return refused(ctx, problems)
+	return asRefusal(ctx, problems)
 }

@@ -31,8 +31,8 @@ const (
 	lookEvery = 2 * time.Second
 )
 
-// waits are before each try after the first.
-var waits = []time.Duration{10 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour}
+// retryDelays are before each try after the first.
+var retryDelays = []time.Duration{10 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour}
 
 // Sender sends what webhooks are told.
 type Sender struct {
@@ -60,7 +60,7 @@ func StartSender(ctx context.Context, s *site.Site) *Sender {
 
 func newSender(s *site.Site) *Sender {
 	return &Sender{
-		store: s.Store, public: s.PublicURL.String, log: s.Log, waits: waits, every: lookEvery,
+		store: s.Store, public: s.PublicURL.String, log: s.Log, waits: retryDelays, every: lookEvery,
 		look: make(chan struct{}, 1), done: make(chan struct{}), busy: make(map[string]bool),
 		client: &http.Client{
 			Timeout:       answerTime,
@@ -118,7 +118,7 @@ func (s *Sender) sendDue(ctx context.Context) error {
 		byWebhook[delivery.Webhook] = append(byWebhook[delivery.Webhook], delivery)
 	}
 	for webhook, deliveries := range byWebhook {
-		if !s.begin(webhook) {
+		if !s.startSending(webhook) {
 			continue
 		}
 		s.sending.Go(func() {
@@ -126,7 +126,7 @@ func (s *Sender) sendDue(ctx context.Context) error {
 			if err != nil && ctx.Err() == nil {
 				s.log.Debug("a webhook waits for the database", "error", err)
 			}
-			s.finish(webhook)
+			s.finishSending(webhook)
 			if more {
 				s.wake()
 			}
@@ -135,8 +135,8 @@ func (s *Sender) sendDue(ctx context.Context) error {
 	return nil
 }
 
-// begin says whether nothing is being sent to a webhook; then the caller may.
-func (s *Sender) begin(webhook string) bool {
+// startSending says whether nothing is being sent to a webhook; then the caller may.
+func (s *Sender) startSending(webhook string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	free := !s.busy[webhook]
@@ -144,8 +144,8 @@ func (s *Sender) begin(webhook string) bool {
 	return free
 }
 
-// finish lets the next turn send to a webhook again.
-func (s *Sender) finish(webhook string) {
+// finishSending lets the next turn send to a webhook again.
+func (s *Sender) finishSending(webhook string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.busy, webhook)
@@ -178,9 +178,9 @@ func (s *Sender) sendInOrder(ctx context.Context, deliveries []models.Delivery) 
 	return true, nil
 }
 
-// told is the body of a delivery. Who wants to know more reads the address, which tells no
+// deliveryBody is the body of a delivery. Who wants to know more reads the address, which tells no
 // more than everybody may know.
-type told struct {
+type deliveryBody struct {
 	ID    string `json:"id"`
 	Kind  string `json:"kind"`
 	At    string `json:"at"`
@@ -192,7 +192,7 @@ func (s *Sender) send(ctx context.Context, delivery models.Sending) (status int,
 	if delivery.Secret == "" {
 		return 0, models.DeliveryUnsigned
 	}
-	body, err := json.Marshal(told{
+	body, err := json.Marshal(deliveryBody{
 		ID: delivery.ID, Kind: delivery.Kind, At: delivery.At.UTC().Format(time.RFC3339), Night: string(delivery.Night),
 		URL: s.public() + at(delivery.Path),
 	})

@@ -42,7 +42,7 @@ func (s *Room) sendPlayerStatistics(c echo.Context, player models.Player) error 
 	if err != nil {
 		return err
 	}
-	return send(c, tallied(scope, &career.Own, statistics.OfPlayers()))
+	return sendJSON(c, statisticsOf(scope, &career.Own, statistics.OfPlayers()))
 }
 
 // sendClubStatistics is GET /api/v1/statistics?of=
@@ -55,12 +55,12 @@ func (s *Room) sendClubStatistics(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return send(c, tallied(scope, &club, statistics.OfClub()))
+	return sendJSON(c, statisticsOf(scope, &club, statistics.OfClub()))
 }
 
-// tallied are the figures of a tally. Those in points are told of one game only, those of
+// statisticsOf are the figures of a tally. Those in points are told of one game only, those of
 // which there is no case are left out.
-func tallied(scope models.Scope, tally *statistics.Tally, list []statistics.Statistic) statisticsAnswer {
+func statisticsOf(scope models.Scope, tally *statistics.Tally, list []statistics.Statistic) statisticsAnswer {
 	answer := statisticsAnswer{Of: string(scope), Matches: tally.Matches, Hands: tally.Hands, Games: tally.Games, Figures: []figure{}}
 	if answer.Games == nil {
 		answer.Games = map[string]int{}
@@ -118,7 +118,7 @@ func (s *Room) sendRecords(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return send(c, recordsAnswer{Of: string(scope), Records: document.Each(list, recordOf)})
+	return sendJSON(c, recordsAnswer{Of: string(scope), Records: document.Each(list, recordOf)})
 }
 
 func recordOf(record models.Record) recordAnswer {

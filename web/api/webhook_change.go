@@ -41,7 +41,7 @@ func (s *Room) updateWebhook(c echo.Context, form url.Values) error {
 	if len(typed.Problems) > 0 {
 		return s.renderWebhook(c, http.StatusUnprocessableEntity, known, typed)
 	}
-	return s.afterwards(c, s.Store.ChangeWebhook(ctx, plan))
+	return s.redirectAfterChange(c, s.Store.ChangeWebhook(ctx, plan))
 }
 
 // typedWebhook is the webhook of a form, and the form as it is shown again.

@@ -54,11 +54,11 @@ func (s *Room) addPlayers(c echo.Context) error {
 		problems = tournament.Problems{{Field: "names", Code: "names_too_many", Args: map[string]any{"Most": mostLimit}}}
 	}
 	if len(problems) > 0 {
-		return refused(ctx, problems)
+		return asRefusal(ctx, problems)
 	}
 	added, _, err := s.Store.AddPlayers(ctx, names)
 	if err != nil {
-		return refused(ctx, err)
+		return asRefusal(ctx, err)
 	}
 	all, err := s.Store.Players(ctx)
 	if err != nil {
@@ -82,7 +82,7 @@ func (s *Room) addPlayers(c echo.Context) error {
 
 // sendPrivate answers what was changed; nobody keeps the answer.
 func sendPrivate(c echo.Context, value any) error {
-	body, err := encoded(value)
+	body, err := encodeJSON(value)
 	if err != nil {
 		return err
 	}
@@ -115,20 +115,20 @@ func (s *Room) checkInPlayers(c echo.Context, night *tournament.Night) error {
 	}
 	ctx := c.Request().Context()
 	if len(problems) > 0 {
-		return refused(ctx, problems)
+		return asRefusal(ctx, problems)
 	}
 	err := s.Store.ComeAndGo(ctx, night.ID, body.Here, body.Away)
 	if errors.Is(err, tournament.ErrFinished) {
 		return site.ErrNightOver
 	}
 	if err != nil {
-		return refused(ctx, err)
+		return asRefusal(ctx, err)
 	}
-	return s.changed(c, night.ID)
+	return s.sendChangedNight(c, night.ID)
 }
 
-// changed answers with the night as it is now.
-func (s *Room) changed(c echo.Context, id tournament.NightID) error {
+// sendChangedNight answers with the night as it is now.
+func (s *Room) sendChangedNight(c echo.Context, id tournament.NightID) error {
 	night, err := s.Store.Night(c.Request().Context(), id)
 	if err != nil {
 		return err

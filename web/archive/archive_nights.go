@@ -16,7 +16,7 @@ import (
 
 // showArchive is GET /archive/import/:upload — what an archive holds.
 func (s *Room) showArchive(c echo.Context) error {
-	if err := patient(c); err != nil {
+	if err := extendDeadlines(c); err != nil {
 		return err
 	}
 	return s.renderArchive(c, http.StatusOK, "")
@@ -26,7 +26,7 @@ func (s *Room) showArchive(c echo.Context) error {
 func (s *Room) renderArchive(c echo.Context, status int, problem string) error {
 	ctx := c.Request().Context()
 	var view templates.ArchiveView
-	err := s.uploads.with(c.Param("upload"), false, func(u *upload) (err error) {
+	err := s.uploads.withUpload(c.Param("upload"), false, func(u *upload) (err error) {
 		view, err = s.archiveView(c, u)
 		return err
 	})
@@ -44,7 +44,7 @@ func (s *Room) archiveView(c echo.Context, u *upload) (view templates.ArchiveVie
 	ctx := c.Request().Context()
 	view = templates.ArchiveView{
 		Page: s.Frame(c, i18n.T(ctx, "takein.holds")), Path: site.ArchiveFormPath + "/" + u.id, Disagrees: len(u.checked.edited) > 0,
-		Check: u.checked.all(c), Seconds: int(s.checkFor.Seconds()), Together: u.taken, Refused: u.refused,
+		Check: u.checked.ofAllNights(c), Seconds: int(s.checkFor.Seconds()), Together: u.taken, Refused: u.refused,
 	}
 	view.Page.Path = view.Path
 	club, err := u.backup.Store.Club(ctx)
@@ -75,7 +75,7 @@ func nightLine(c echo.Context, u *upload, night models.ArchivedNight) templates.
 		i18n.SortNames(c.Request().Context(), names, func(name string) string { return name })
 	}
 	return templates.NightLine{
-		ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Players: night.Players, Check: u.checked.of(c, night.ID),
+		ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Players: night.Players, Check: u.checked.ofNight(c, night.ID),
 		Here: night.There, Other: night.Other, Disagrees: u.checked.edited[night.ID], Unknown: night.Unknown, Ambiguous: night.Ambiguous,
 	}
 }
@@ -83,16 +83,16 @@ func nightLine(c echo.Context, u *upload, night models.ArchivedNight) templates.
 // takeInArchive is POST /archive/import/:upload — takes in a night of an archive, or each that can be
 // taken in without a second look, or all of it where nothing is recorded.
 func (s *Room) takeInArchive(c echo.Context, form url.Values) error {
-	if err := patient(c); err != nil {
+	if err := extendDeadlines(c); err != nil {
 		return err
 	}
 	ctx, id, night, all := c.Request().Context(), c.Param("upload"), tournament.NightID(form.Get("night")), form.Get("all") != ""
-	add := site.Count(form.Get("unknown")) > 0 // who is added stood on the button
-	err := s.uploads.with(id, false, func(u *upload) error {
+	add := site.ParseCount(form.Get("unknown")) > 0 // who is added stood on the button
+	err := s.uploads.withUpload(id, false, func(u *upload) error {
 		u.taken, u.refused = nil, nil
 		switch {
 		case form.Get("every") != "":
-			return s.takeInEvery(c, u, add)
+			return s.takeInNewNights(c, u, add)
 		case all && len(u.checked.edited) > 0, u.checked.edited[night]:
 			return tournament.ErrConflict
 		case all:
@@ -113,15 +113,15 @@ func (s *Room) takeInArchive(c echo.Context, form url.Values) error {
 	case err != nil:
 		return err
 	case all:
-		s.uploads.forget(id)
-		return site.See(c, "/")
+		s.uploads.remove(id)
+		return site.SeeOther(c, "/")
 	}
-	return site.See(c, site.ArchiveFormPath+"/"+id+"?taken="+string(night))
+	return site.SeeOther(c, site.ArchiveFormPath+"/"+id+"?taken="+string(night))
 }
 
-// takeInEvery takes in the nights that are not here yet, and keeps for the page what became of
+// takeInNewNights takes in the nights that are not here yet, and keeps for the page what became of
 // each. Those that want a second look stay: they can be taken in one by one.
-func (s *Room) takeInEvery(c echo.Context, u *upload, add bool) error {
+func (s *Room) takeInNewNights(c echo.Context, u *upload, add bool) error {
 	ctx := c.Request().Context()
 	nights, err := s.Store.Preview(ctx, u.backup.Store)
 	if err != nil {

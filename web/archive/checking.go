@@ -19,8 +19,8 @@ import (
 // mostFindings is how many things that differ a page names, of all nights or of one.
 const mostFindings = 6
 
-// checked is what came of scoring everything again that was sent.
-type checked struct {
+// scoredAgain is what came of scoring everything again that was sent.
+type scoredAgain struct {
 	nights map[tournament.NightID]checkedNight
 	// findings are those of all nights, the newest night first.
 	findings []audit.Finding
@@ -36,9 +36,9 @@ type checkedNight struct {
 	findings []audit.Finding
 }
 
-// check does what "threewinds check" does, the newest night first, until a moment. What is
+// scoreBackupAgain does what "threewinds check" does, the newest night first, until a moment. What is
 // kept of the past is left out: it is made anew.
-func check(ctx context.Context, backup *models.OpenedBackup, until time.Time) (done checked, err error) {
+func scoreBackupAgain(ctx context.Context, backup *models.OpenedBackup, until time.Time) (done scoredAgain, err error) {
 	nights, err := backup.Store.Recorded(ctx)
 	if err != nil {
 		return done, err
@@ -69,14 +69,14 @@ func check(ctx context.Context, backup *models.OpenedBackup, until time.Time) (d
 	return done, err
 }
 
-// of is what to show of a night.
-func (d checked) of(c echo.Context, night tournament.NightID) templates.Check {
+// ofNight is what to show of a night.
+func (d scoredAgain) ofNight(c echo.Context, night tournament.NightID) templates.Check {
 	one, known := d.nights[night]
 	return templates.Check{Hands: one.hands, Late: !known, Findings: findingLines(c, one.findings, false), Count: len(one.findings)}
 }
 
-// all is what to show of everything.
-func (d checked) all(c echo.Context) templates.Check {
+// ofAllNights is what to show of everything.
+func (d scoredAgain) ofAllNights(c echo.Context) templates.Check {
 	return templates.Check{Hands: d.hands, LateNights: d.late, Findings: findingLines(c, d.findings, true), Count: len(d.findings)}
 }
 

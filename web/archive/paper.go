@@ -30,7 +30,7 @@ func (s *Room) showPaperForm(c echo.Context) error {
 // what was understood and asks about likely twins; once that was looked at, all nights are
 // recorded. With the field mend the text is typed anew.
 func (s *Room) takeInPaper(c echo.Context) error {
-	if err := patient(c); err != nil { // so many nights take longer than other requests may
+	if err := extendDeadlines(c); err != nil { // so many nights take longer than other requests may
 		return err
 	}
 	ctx := c.Request().Context()
@@ -128,7 +128,7 @@ func (s *Room) lookAtPaper(
 	if err != nil {
 		return nil, nil, err
 	}
-	names := namesOnPaper(players, nights, form)
+	names := readPaperNames(players, nights, form)
 	look = &templates.PaperLook{Twins: names.questions, NewPlayers: names.added, KnownPlayers: names.known, Asked: names.asked}
 	problems = names.problems
 	for i := range nights {
@@ -144,7 +144,7 @@ func (s *Room) lookAtPaper(
 	for i, night := range nights {
 		line := templates.PaperNight{
 			Name: night.Name, Date: site.DateText(c, night.Date), Venue: night.Venue, Players: len(night.Lines),
-			Counts: night.Record == tournament.PaperPlaces, Rates: rates(night), There: known[i] == models.PaperThere,
+			Counts: night.Record == tournament.PaperPlaces, Rates: hasAllRanks(night), There: known[i] == models.PaperThere,
 		}
 		switch {
 		case known[i] == models.PaperThere:
@@ -160,8 +160,8 @@ func (s *Room) lookAtPaper(
 	return look, problems, nil
 }
 
-// rates says whether of each match of a night all ranks are known.
-func rates(night tournament.PaperNight) bool {
+// hasAllRanks says whether of each match of a night all ranks are known.
+func hasAllRanks(night tournament.PaperNight) bool {
 	for _, line := range night.Lines {
 		for _, rank := range line.Ranks {
 			if rank.First > 0 && rank.Table == 0 {

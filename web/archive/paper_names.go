@@ -21,7 +21,7 @@ type paperNames struct {
 	problems tournament.Problems
 }
 
-func namesOnPaper(players []models.Player, nights []tournament.PaperNight, form url.Values) *paperNames {
+func readPaperNames(players []models.Player, nights []tournament.PaperNight, form url.Values) *paperNames {
 	names := &paperNames{spelt: make(map[string]string)}
 	roster, twins := make(map[string]string, len(players)), make(map[string]string, len(players))
 	alias := make(map[string]string)

@@ -17,23 +17,23 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// wayIn is how somebody comes to restore a backup: as an owner, or by the setup link of an
+// restoreAccess is how somebody comes to restore a backup: as an owner, or by the setup link of an
 // installation without an account.
-type wayIn struct {
+type restoreAccess struct {
 	// path is the address of the form, setup the token of the link, empty for an owner.
 	path, setup string
 }
 
 // asOwner is a handler for an owner.
-func asOwner(handle func(echo.Context, wayIn) error) echo.HandlerFunc {
-	return func(c echo.Context) error { return handle(c, wayIn{path: site.RestorePath}) }
+func asOwner(handle func(echo.Context, restoreAccess) error) echo.HandlerFunc {
+	return func(c echo.Context) error { return handle(c, restoreAccess{path: site.RestorePath}) }
 }
 
 // atSetup is a handler for the holder of the setup link, while it is open.
-func (s *Room) atSetup(handle func(echo.Context, wayIn) error) echo.HandlerFunc {
+func (s *Room) atSetup(handle func(echo.Context, restoreAccess) error) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		token := c.Param("token")
-		way := wayIn{path: strings.Replace(site.SetupRestorePath, ":token", token, 1), setup: token}
+		way := restoreAccess{path: strings.Replace(site.SetupRestorePath, ":token", token, 1), setup: token}
 		err := s.Store.SetupOpen(c.Request().Context(), token)
 		if err == nil {
 			var accounts bool
@@ -43,7 +43,7 @@ func (s *Room) atSetup(handle func(echo.Context, wayIn) error) echo.HandlerFunc 
 		}
 		switch {
 		case errors.Is(err, tournament.ErrExpired): // that page says why
-			return site.See(c, way.first())
+			return site.SeeOther(c, way.setupPage())
 		case err != nil:
 			return err
 		}
@@ -51,15 +51,15 @@ func (s *Room) atSetup(handle func(echo.Context, wayIn) error) echo.HandlerFunc 
 	}
 }
 
-// first is the page of the setup link.
-func (w wayIn) first() string { return "/setup/" + w.setup }
+// setupPage is the page of the setup link.
+func (w restoreAccess) setupPage() string { return "/setup/" + w.setup }
 
 // showRestoreForm is GET /archive/restore and /setup/:token/restore — asks for a backup.
-func (s *Room) showRestoreForm(c echo.Context, way wayIn) error {
+func (s *Room) showRestoreForm(c echo.Context, way restoreAccess) error {
 	return s.renderRestoreForm(c, way, http.StatusOK, "")
 }
 
-func (s *Room) renderRestoreForm(c echo.Context, way wayIn, status int, problem string) error {
+func (s *Room) renderRestoreForm(c echo.Context, way restoreAccess, status int, problem string) error {
 	ctx := c.Request().Context()
 	empty, err := s.Store.IsEmpty(ctx)
 	if err != nil {
@@ -70,7 +70,7 @@ func (s *Room) renderRestoreForm(c echo.Context, way wayIn, status int, problem 
 		MostMegabytes: largestArchive >> 20, Problem: problem, Blocked: !empty,
 	}
 	if way.setup != "" {
-		view.Back = way.first()
+		view.Back = way.setupPage()
 	}
 	view.Page.Path = way.path
 	return site.Render(c, status, templates.ChooseBackup(view))
@@ -78,8 +78,8 @@ func (s *Room) renderRestoreForm(c echo.Context, way wayIn, status int, problem 
 
 // uploadBackup is POST to the same — reads a backup and leads to what it holds. Nothing of it is
 // restored.
-func (s *Room) uploadBackup(c echo.Context, way wayIn) error {
-	if err := patient(c); err != nil {
+func (s *Room) uploadBackup(c echo.Context, way restoreAccess) error {
+	if err := extendDeadlines(c); err != nil {
 		return err
 	}
 	ctx := c.Request().Context()
@@ -91,23 +91,23 @@ func (s *Room) uploadBackup(c echo.Context, way wayIn) error {
 		return s.renderRestoreForm(c, way, http.StatusUnprocessableEntity, i18n.T(ctx, "restore.missing"))
 	}
 	if empty, err := s.Store.IsEmpty(ctx); err != nil || !empty {
-		return errors.Join(err, discard(part), s.renderRestoreForm(c, way, http.StatusUnprocessableEntity, ""))
+		return errors.Join(err, readToEnd(part), s.renderRestoreForm(c, way, http.StatusUnprocessableEntity, ""))
 	}
-	id, err := s.uploads.read(ctx, s.Store, part, true, s.checkFor)
+	id, err := s.uploads.receive(ctx, s.Store, part, true, s.checkFor)
 	if refusal := refusalText(c, err); refusal != "" {
 		return s.renderRestoreForm(c, way, http.StatusUnprocessableEntity, refusal)
 	}
 	if err != nil {
 		return err
 	}
-	return site.See(c, way.path+"/"+id)
+	return site.SeeOther(c, way.path+"/"+id)
 }
 
 // showBackup is GET .../restore/:upload — what a backup holds.
-func (s *Room) showBackup(c echo.Context, way wayIn) error {
+func (s *Room) showBackup(c echo.Context, way restoreAccess) error {
 	ctx := c.Request().Context()
 	var view templates.BackupView
-	err := s.uploads.with(c.Param("upload"), true, func(u *upload) (err error) {
+	err := s.uploads.withUpload(c.Param("upload"), true, func(u *upload) (err error) {
 		view, err = s.backupView(c, way, u)
 		return err
 	})
@@ -120,14 +120,14 @@ func (s *Room) showBackup(c echo.Context, way wayIn) error {
 	return site.Render(c, http.StatusOK, templates.Backup(view))
 }
 
-func (s *Room) backupView(c echo.Context, way wayIn, u *upload) (templates.BackupView, error) {
+func (s *Room) backupView(c echo.Context, way restoreAccess, u *upload) (templates.BackupView, error) {
 	held, err := u.backup.Contents(c.Request().Context())
 	view := templates.BackupView{
 		Page: s.Frame(c, i18n.T(c.Request().Context(), "restore.holds")), Path: way.path + "/" + u.id, Another: way.path,
 		Club: held.Club, Nights: held.Nights, Players: held.Players, Hands: held.Hands,
 		Version: strconv.FormatInt(held.Format, 10), Newest: strconv.FormatInt(models.ArchiveFormat(), 10),
 		Owners: strings.Join(held.Owners, ", "), Setup: way.setup != "", Live: u.backup.Live,
-		Check: u.checked.all(c), Seconds: int(s.checkFor.Seconds()), Disagrees: len(u.checked.edited) > 0,
+		Check: u.checked.ofAllNights(c), Seconds: int(s.checkFor.Seconds()), Disagrees: len(u.checked.edited) > 0,
 	}
 	if held.LastNight != "" {
 		view.LastNight = site.DateText(c, held.LastNight)
@@ -142,13 +142,13 @@ func (s *Room) backupView(c echo.Context, way wayIn, u *upload) (templates.Backu
 
 // restoreBackup is POST .../restore/:upload — makes the installation what the backup was. It does not
 // end with the browser that asked for it.
-func (s *Room) restoreBackup(c echo.Context, way wayIn) error {
-	if err := patient(c); err != nil {
+func (s *Room) restoreBackup(c echo.Context, way restoreAccess) error {
+	if err := extendDeadlines(c); err != nil {
 		return err
 	}
 	ctx, id := c.Request().Context(), c.Param("upload")
 	var held models.BackupContents
-	err := s.uploads.with(id, true, func(u *upload) (err error) {
+	err := s.uploads.withUpload(id, true, func(u *upload) (err error) {
 		if len(u.checked.edited) > 0 {
 			return tournament.ErrConflict
 		}
@@ -163,16 +163,16 @@ func (s *Room) restoreBackup(c echo.Context, way wayIn) error {
 	case errors.Is(err, models.ErrNotEmpty):
 		return s.renderRestoreForm(c, way, http.StatusUnprocessableEntity, "")
 	case way.setup != "" && (errors.Is(err, tournament.ErrExpired) || errors.Is(err, tournament.ErrNotFound)):
-		return site.See(c, way.first())
+		return site.SeeOther(c, way.setupPage())
 	case err != nil:
 		return err
 	}
-	s.uploads.forget(id)
+	s.uploads.remove(id)
 	return s.renderRestored(c, way, held)
 }
 
 // renderRestored says that it is done, and how to go on.
-func (s *Room) renderRestored(c echo.Context, way wayIn, held models.BackupContents) error {
+func (s *Room) renderRestored(c echo.Context, way restoreAccess, held models.BackupContents) error {
 	ctx := c.Request().Context()
 	view := templates.RestoredView{Nights: held.Nights, Players: held.Players, LetsIn: held.LetsIn(), Next: "/"}
 	switch {
@@ -182,7 +182,7 @@ func (s *Room) renderRestored(c echo.Context, way wayIn, held models.BackupConte
 		}
 		view.Next = "/login"
 	case way.setup != "":
-		view.Next, view.Setup = way.first(), true
+		view.Next, view.Setup = way.setupPage(), true
 	}
 	view.Page = s.Frame(c, i18n.T(ctx, "restore.done"))
 	view.Page.Path, view.Page.Beginning = "/", nil

@@ -37,7 +37,7 @@ func (s *Room) renderArchiveForm(c echo.Context, status int, problem string) err
 // uploadArchive is POST /archive/import — reads an archive and leads to what it holds. Nothing of it
 // is taken in.
 func (s *Room) uploadArchive(c echo.Context) error {
-	if err := patient(c); err != nil {
+	if err := extendDeadlines(c); err != nil {
 		return err
 	}
 	part, err := filePart(c.Request(), "archive")
@@ -48,14 +48,14 @@ func (s *Room) uploadArchive(c echo.Context) error {
 	if part == nil {
 		return s.renderArchiveForm(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.missing"))
 	}
-	id, err := s.uploads.read(ctx, s.Store, part, false, s.checkFor)
+	id, err := s.uploads.receive(ctx, s.Store, part, false, s.checkFor)
 	if refusal := refusalText(c, err); refusal != "" {
 		return s.renderArchiveForm(c, http.StatusUnprocessableEntity, refusal)
 	}
 	if err != nil {
 		return err
 	}
-	return site.See(c, site.ArchiveFormPath+"/"+id)
+	return site.SeeOther(c, site.ArchiveFormPath+"/"+id)
 }
 
 // refusalText says what is wrong with a file that was sent, empty if it is something else.
@@ -76,8 +76,8 @@ func refusalText(c echo.Context, err error) string {
 	return ""
 }
 
-// patient lets a request take as long as an archive needs.
-func patient(c echo.Context) error {
+// extendDeadlines lets a request take as long as an archive needs.
+func extendDeadlines(c echo.Context) error {
 	connection, end := http.NewResponseController(c.Response().Writer), time.Now().Add(longestUpload)
 	return errors.Join(connection.SetReadDeadline(end), connection.SetWriteDeadline(end))
 }

@@ -28,7 +28,7 @@ type upload struct {
 	backup     *models.OpenedBackup
 	// whole: it was sent to be restored, not to take in nights of it.
 	whole   bool
-	checked checked
+	checked scoredAgain
 	// taken are the nights that were taken in together, refused those that were not.
 	taken, refused []string
 	end            *time.Timer
@@ -53,9 +53,9 @@ type uploads struct {
 // errTooLarge: the file is larger than [largestArchive].
 var errTooLarge = errors.New("the file is too large")
 
-// read unpacks an archive, or a whole backup that is to be restored, in a folder of the store,
+// receive unpacks an archive, or a whole backup that is to be restored, in a folder of the store,
 // scores its hands again, and keeps it.
-func (u *uploads) read(ctx context.Context, beside *models.Store, from io.Reader, whole bool, checkFor time.Duration) (id string, err error) {
+func (u *uploads) receive(ctx context.Context, beside *models.Store, from io.Reader, whole bool, checkFor time.Duration) (id string, err error) {
 	fresh := &upload{id: models.NewID(), whole: whole}
 	if fresh.folder, err = beside.Scratch(); err != nil {
 		return "", err
@@ -75,14 +75,14 @@ func (u *uploads) read(ctx context.Context, beside *models.Store, from io.Reader
 		u.held = u.held[1:]
 	}
 	u.held = append(u.held, fresh)
-	fresh.end = time.AfterFunc(uploadLife, func() { u.forget(fresh.id) })
+	fresh.end = time.AfterFunc(uploadLife, func() { u.remove(fresh.id) })
 	return fresh.id, nil
 }
 
 func (u *upload) unpack(ctx context.Context, from io.Reader, checkFor time.Duration) error {
 	path := filepath.Join(u.folder, "sent")
 	defer os.Remove(path) //nolint:errcheck // what stays is in the folder
-	if err := receive(path, from); err != nil {
+	if err := writeUpload(path, from); err != nil {
 		return err
 	}
 	open := models.OpenArchive
@@ -93,12 +93,12 @@ func (u *upload) unpack(ctx context.Context, from io.Reader, checkFor time.Durat
 	if u.backup, err = open(ctx, path, u.folder); err != nil {
 		return err
 	}
-	u.checked, err = check(ctx, u.backup, time.Now().Add(checkFor))
+	u.checked, err = scoreBackupAgain(ctx, u.backup, time.Now().Add(checkFor))
 	return err
 }
 
-// receive writes what was sent into a file.
-func receive(path string, from io.Reader) error {
+// writeUpload writes what was sent into a file.
+func writeUpload(path string, from io.Reader) error {
 	file, err := os.Create(path)
 	if err != nil {
 		return err
@@ -108,13 +108,13 @@ func receive(path string, from io.Reader) error {
 		return err
 	}
 	if size > largestArchive {
-		return errors.Join(errTooLarge, discard(from))
+		return errors.Join(errTooLarge, readToEnd(from))
 	}
 	return nil
 }
 
-// discard reads to the end: a browser that cannot send all of it shows no answer.
-func discard(from io.Reader) error {
+// readToEnd reads to the end: a browser that cannot send all of it shows no answer.
+func readToEnd(from io.Reader) error {
 	_, err := io.Copy(io.Discard, from)
 	return err
 }
@@ -122,8 +122,8 @@ func discard(from io.Reader) error {
 // errUploadGone: the archive is not kept any more.
 var errUploadGone = errors.New("the archive is not kept any more")
 
-// with does something with an archive while nobody takes it away.
-func (u *uploads) with(id string, whole bool, do func(*upload) error) error {
+// withUpload does something with an archive while nobody takes it away.
+func (u *uploads) withUpload(id string, whole bool, do func(*upload) error) error {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	at := slices.IndexFunc(u.held, func(one *upload) bool { return one.id == id && one.whole == whole })
@@ -133,8 +133,8 @@ func (u *uploads) with(id string, whole bool, do func(*upload) error) error {
 	return do(u.held[at])
 }
 
-// forget removes an archive.
-func (u *uploads) forget(id string) {
+// remove removes an archive.
+func (u *uploads) remove(id string) {
 	u.mu.Lock()
 	defer u.mu.Unlock()
 	u.held = slices.DeleteFunc(u.held, func(one *upload) bool {

@@ -51,8 +51,8 @@ func orientationIn(header []byte) int {
 	return 1
 }
 
-// upright turns a picture as the camera was held.
-func upright(from *image.NRGBA, turned int) *image.NRGBA {
+// turnUpright turns a picture as the camera was held.
+func turnUpright(from *image.NRGBA, turned int) *image.NRGBA {
 	if turned == 1 {
 		return from
 	}

@@ -62,15 +62,15 @@ func readPicture(file []byte) (*models.Picture, *tournament.Problem) {
 	if kind == "jpeg" {
 		turned = orientation(file)
 	}
-	picture, err := encode(upright(shrunk(decoded, longestSide), turned), kind != "jpeg")
+	picture, err := encode(turnUpright(shrink(decoded, longestSide), turned), kind != "jpeg")
 	if err != nil {
 		return nil, refused("picture_unreadable", nil)
 	}
 	return picture, nil
 }
 
-// shrunk is the picture with at most so many pixels on a side.
-func shrunk(from image.Image, side int) *image.NRGBA {
+// shrink is the picture with at most so many pixels on a side.
+func shrink(from image.Image, side int) *image.NRGBA {
 	width, height := from.Bounds().Dx(), from.Bounds().Dy()
 	if longest := max(width, height); longest > side {
 		width, height = max(width*side/longest, 1), max(height*side/longest, 1)
@@ -91,7 +91,7 @@ func encode(picture *image.NRGBA, drawing bool) (*models.Picture, error) {
 		}
 	}
 	for content.Len() > largestPNG && !picture.Opaque() {
-		picture = shrunk(picture, max(picture.Rect.Dx(), picture.Rect.Dy())*3/4)
+		picture = shrink(picture, max(picture.Rect.Dx(), picture.Rect.Dy())*3/4)
 		content.Reset()
 		if err := png.Encode(&content, picture); err != nil {
 			return nil, fmt.Errorf("encoding a picture: %w", err)

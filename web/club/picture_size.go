@@ -40,14 +40,14 @@ func memoryPerPixel(file []byte, kind string, model color.Model) int {
 	if channels == 4 && kind != "png" || kind == "png" && len(file) > interlaced && file[interlaced] != 0 {
 		memory *= 2
 	}
-	if kind == "jpeg" && progressive(file) {
+	if kind == "jpeg" && isProgressive(file) {
 		memory += 4 * channels
 	}
 	return memory
 }
 
-// progressive says whether a JPEG has the marker SOF2: its frame is coded in several scans.
-func progressive(file []byte) bool {
+// isProgressive says whether a JPEG has the marker SOF2: its frame is coded in several scans.
+func isProgressive(file []byte) bool {
 	const start, baseline, extended, several = 2, 0xC0, 0xC1, 0xC2
 	for at := start; at+4 <= len(file); {
 		switch marker := file[at+1]; {

@@ -26,12 +26,12 @@ const (
 // clubForm is what the club tells of itself, as it was typed.
 type clubForm struct {
 	name, text, palette, ratings, searchable string
-	// kept is the hash of a picture that is in the database already, empty for none.
-	kept string
+	// keptHash is the hash of a picture that is in the database already, empty for none.
+	keptHash string
 	// file is a new picture, nil for none; tooLarge says that it was not read, named that a
 	// file was chosen, be it empty.
 	file            []byte
-	tooLarge, named bool
+	tooLarge, hasFile bool
 }
 
 // showClub is GET /club — what the club tells of itself.
@@ -42,7 +42,7 @@ func (s *Room) showClub(c echo.Context) error {
 		typed.searchable = "yes"
 	}
 	if club.Picture != nil {
-		typed.kept = club.Picture.Hash
+		typed.keptHash = club.Picture.Hash
 	}
 	return s.renderClub(c, http.StatusOK, typed, nil)
 }
@@ -60,20 +60,20 @@ func (s *Room) updateClub(c echo.Context) error {
 		if err := s.Store.KeepPicture(ctx, *club.Picture); err != nil {
 			return err
 		}
-		typed.kept = club.Picture.Hash
+		typed.keptHash = club.Picture.Hash
 	}
 	if len(problems) > 0 {
 		return s.renderClub(c, http.StatusUnprocessableEntity, typed, problems)
 	}
 	err = s.Store.SaveClub(ctx, club)
 	if errors.Is(err, tournament.ErrConflict) { // another organiser chose another picture meanwhile
-		typed.kept = ""
+		typed.keptHash = ""
 		return s.renderClub(c, http.StatusConflict, typed, tournament.Problems{{Field: "picture", Code: "picture_gone"}})
 	}
 	if err != nil {
 		return err
 	}
-	return site.See(c, "/")
+	return site.SeeOther(c, "/")
 }
 
 // readClubForm reads the form part by part: of a file that is too large the rest is passed
@@ -84,7 +84,7 @@ func readClubForm(r *http.Request) (typed clubForm, err error) {
 		return typed, echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
 	}
 	fields := map[string]*string{
-		"name": &typed.name, "text": &typed.text, "palette": &typed.palette, "ratings": &typed.ratings, "kept": &typed.kept, "searchable": &typed.searchable,
+		"name": &typed.name, "text": &typed.text, "palette": &typed.palette, "ratings": &typed.ratings, "kept": &typed.keptHash, "searchable": &typed.searchable,
 	}
 	for {
 		part, err := parts.NextPart()
@@ -101,15 +101,15 @@ func readClubForm(r *http.Request) (typed clubForm, err error) {
 			}
 			*field = string(text)
 		} else if part.FormName() == "picture" {
-			if err := typed.read(part); err != nil {
+			if err := typed.readFile(part); err != nil {
 				return typed, unread(err)
 			}
 		}
 	}
 }
 
-func (f *clubForm) read(part *multipart.Part) (err error) {
-	f.named = part.FileName() != ""
+func (f *clubForm) readFile(part *multipart.Part) (err error) {
+	f.hasFile = part.FileName() != ""
 	if f.file, err = io.ReadAll(io.LimitReader(part, largestFile+1)); err != nil {
 		return err
 	}
@@ -150,11 +150,11 @@ func (f clubForm) parse() (club models.Club, problems tournament.Problems) {
 	switch {
 	case f.tooLarge:
 		problems.Add("picture", "picture_too_large", map[string]any{"Most": largestFile >> 20})
-	case len(f.file) > 0 || f.named:
+	case len(f.file) > 0 || f.hasFile:
 		club.Picture, problem = readPicture(f.file)
 		refuse(problem)
-	case f.kept != "":
-		club.Picture = &models.Picture{Hash: f.kept}
+	case f.keptHash != "":
+		club.Picture = &models.Picture{Hash: f.keptHash}
 	}
 	return club, problems
 }
@@ -166,8 +166,8 @@ func (s *Room) renderClub(c echo.Context, status int, typed clubForm, problems t
 		Problems: site.Sentences(ctx, problems), MostText: longestText, MostMegabytes: largestFile >> 20,
 	}
 	view.Page.Path = "/club"
-	if typed.kept != "" {
-		picture, err := s.Store.Picture(ctx, typed.kept)
+	if typed.keptHash != "" {
+		picture, err := s.Store.Picture(ctx, typed.keptHash)
 		if err != nil && !errors.Is(err, tournament.ErrNotFound) {
 			return err
 		}

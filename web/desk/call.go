@@ -27,11 +27,11 @@ func (s *Room) callTime(c echo.Context, form url.Values) error {
 	if uuid.Validate(form.Get("entry_id")) != nil || more != "0" && more != "1" {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	call := tournament.TimeCall{ID: tournament.EntryID(form.Get("entry_id")), More: site.Count(more), By: s.Visitor(c).Name}
+	call := tournament.TimeCall{ID: tournament.EntryID(form.Get("entry_id")), More: site.ParseCount(more), By: s.Visitor(c).Name}
 	if err := s.Store.CallTime(c.Request().Context(), night.ID, round, call); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
 // takeBackCall is POST /nights/:night/rounds/:round/call/back — the matches go on that a
@@ -48,14 +48,14 @@ func (s *Room) takeBackCall(c echo.Context, form url.Values) error {
 	if err := s.Store.TakeBackCall(c.Request().Context(), night.ID, round, call, s.Visitor(c).Name); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
 // callView is how the desk can end the matches of the round being played.
 func (s *Room) callView(night *tournament.Night, round tournament.Round) templates.Call {
 	view := templates.Call{
 		ID: models.NewID(), Last: tableNumbers(night.EndedBy(round, 1)), Now: tableNumbers(night.EndedBy(round, 0)),
-		Unsent: s.unsent(night, round),
+		Unsent: s.tablesWithUnsent(night, round),
 	}
 	if called, ok := round.Called(); ok {
 		view.Stands = &templates.Called{
@@ -65,8 +65,8 @@ func (s *Room) callView(night *tournament.Night, round tournament.Round) templat
 	return view
 }
 
-// unsent are the tables whose tablets keep hands.
-func (s *Room) unsent(night *tournament.Night, round tournament.Round) templates.Tables {
+// tablesWithUnsent are the tables whose tablets keep hands.
+func (s *Room) tablesWithUnsent(night *tournament.Night, round tournament.Round) templates.Tables {
 	var keeping []tournament.Match
 	for _, match := range round.Matches {
 		if s.Waiting(night.ID, match.Table).Count > 0 {

@@ -44,7 +44,7 @@ func (s *Room) createCards(c echo.Context, form url.Values) error {
 	if err := s.Store.MakeCards(c.Request().Context(), tables...); err != nil {
 		return err
 	}
-	return site.See(c, cardsPath("/cards/print", form))
+	return site.SeeOther(c, cardsPath("/cards/print", form))
 }
 
 // replaceCard is POST /cards/:card/replace — a new card for a table. The old one ends.
@@ -52,7 +52,7 @@ func (s *Room) replaceCard(c echo.Context, form url.Values) error {
 	if err := s.Store.ReplaceCard(c.Request().Context(), c.Param("card")); err != nil {
 		return err
 	}
-	return site.See(c, cardsPath("/cards/print", form, "table"))
+	return site.SeeOther(c, cardsPath("/cards/print", form, "table"))
 }
 
 // revokeCards is POST /cards/revoke — ends the cards of the form; tablets that came in by
@@ -61,7 +61,7 @@ func (s *Room) revokeCards(c echo.Context, form url.Values) error {
 	if err := s.Store.RevokeCards(c.Request().Context(), form["card"]...); err != nil {
 		return err
 	}
-	return site.See(c, cardsPath("/cards", form))
+	return site.SeeOther(c, cardsPath("/cards", form))
 }
 
 // cardsPath is a page of cards, with the fields of the form that it keeps.

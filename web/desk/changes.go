@@ -25,7 +25,7 @@ func (s *Room) markChangesSeen(c echo.Context, night *tournament.Night, form url
 	if err := s.Store.SeeCardEntries(c.Request().Context(), night.ID, s.Visitor(c).Name, entries...); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
 // settleLateHand is POST /nights/:night/late/:entry — the desk has decided about a hand
@@ -35,7 +35,7 @@ func (s *Room) settleLateHand(c echo.Context, night *tournament.Night) error {
 	if err := s.Store.SettleLateHand(c.Request().Context(), night.ID, entry, s.Visitor(c).Name); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
 // cardChanges are what tables' cards changed and nobody has seen, match by match.
@@ -87,9 +87,9 @@ func (s *Room) lateHands(ctx context.Context, night *tournament.Night) (late []t
 // lateFormPath is the form in which the desk records a late hand: as another version of
 // the hand that has its number, or as one that was forgotten.
 func lateFormPath(night *tournament.Night, match tournament.Match, hand models.LateHand) string {
-	typed := handentry.Typed(night.Rules, tournament.Hand{Facts: hand.Hand.Facts})
+	typed := handentry.RecordedFields(night.Rules, tournament.Hand{Facts: hand.Hand.Facts})
 	if hand.Hand.Rival != nil {
-		typed.Set("rival", handentry.Typed(night.Rules, tournament.Hand{Facts: *hand.Hand.Rival}).Encode())
+		typed.Set("rival", handentry.RecordedFields(night.Rules, tournament.Hand{Facts: *hand.Hand.Rival}).Encode())
 	}
 	query, kind := url.Values{
 		"match": {string(match.ID)}, "mine": {typed.Encode()}, "seats": {handentry.PlacesText(hand.Hand.Seats)},

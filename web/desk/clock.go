@@ -37,7 +37,7 @@ func (s *Room) setClock(c echo.Context, form url.Values) error {
 	if err := s.Store.SetClock(c.Request().Context(), night.ID, round, length, running); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
 // setExtraTime is POST /nights/:night/rounds/:round/tables/:table/extra — gives one
@@ -61,5 +61,5 @@ func (s *Room) setExtraTime(c echo.Context, form url.Values) error {
 	if err := s.Store.SetExtraTime(c.Request().Context(), night.ID, round, table, extra); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }

@@ -66,7 +66,7 @@ func (s *Room) closeRound(c echo.Context, values url.Values) error {
 	if err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(id, "desk"))
+	return site.SeeOther(c, present.NightPath(id, "desk"))
 }
 
 // leftOpenField is the field with the disputes that may stay open in a closed round.
@@ -87,10 +87,10 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 		return err
 	}
 	if night.Phase == tournament.Gathering && !s.Visitor(c).Organiser() {
-		return site.See(c, present.NightPath(night.ID, "door"))
+		return site.SeeOther(c, present.NightPath(night.ID, "door"))
 	}
 	if night.Phase == tournament.Gathering {
-		return site.See(c, present.NightPath(night.ID, "draft"))
+		return site.SeeOther(c, present.NightPath(night.ID, "draft"))
 	}
 	view, err := s.deskView(c, night, typed)
 	if err != nil {
@@ -106,9 +106,9 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 	ctx := c.Request().Context()
 	view := templates.View{
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Replan(), Pending: night.Draft != nil && !night.Draft.Published && len(night.DraftProblems()) == 0,
-		Page: s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name), Public: s.PublicAddress(), Disputes: openDisputes(night), Backup: s.backup(),
+		Page: s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name), Public: s.PublicAddress(), Disputes: openDisputes(night), Backup: s.backupView(),
 	}
-	carded, err := s.carded(ctx, night.ID)
+	carded, err := s.tablesWithCard(ctx, night.ID)
 	if err != nil {
 		return view, err
 	}
@@ -154,7 +154,7 @@ func (s *Room) roundView(night *tournament.Night, round tournament.Round, clock 
 		table := deskTable(night, match, carded[match.Table], s.Now())
 		if round.Phase == tournament.RoundPlaying {
 			table.Clock = present.TableClock(clock, match.Table, s.Now())
-			s.tellTablet(&table, night.ID, match)
+			s.addTablet(&table, night.ID, match)
 			table.Slow = slowBy(table, behind[match.Table])
 		}
 		desk.Tables = append(desk.Tables, table)
@@ -180,8 +180,8 @@ func (s *Room) addCurrent(view *templates.View, night *tournament.Night, round t
 	}
 }
 
-// carded are the tables that a card opens in the night.
-func (s *Room) carded(ctx context.Context, night tournament.NightID) (map[int]bool, error) {
+// tablesWithCard are the tables that a card opens in the night.
+func (s *Room) tablesWithCard(ctx context.Context, night tournament.NightID) (map[int]bool, error) {
 	cards, err := s.Store.Cards(ctx)
 	tables := make(map[int]bool, len(cards))
 	for _, card := range cards {
@@ -192,8 +192,8 @@ func (s *Room) carded(ctx context.Context, night tournament.NightID) (map[int]bo
 	return tables, err
 }
 
-// tellTablet adds what the table's tablet has not sent or shown yet.
-func (s *Room) tellTablet(table *templates.Table, night tournament.NightID, match tournament.Match) {
+// addTablet adds what the table's tablet has not sent or shown yet.
+func (s *Room) addTablet(table *templates.Table, night tournament.NightID, match tournament.Match) {
 	ledger, kept := match.Ledger, s.Waiting(night, match.Table)
 	table.Unconfirmed = !ledger.Confirmed && len(ledger.Hands) == 0 && !ledger.State.Finished
 	table.Waiting, table.Refused = kept.Count-kept.Refused, kept.Refused

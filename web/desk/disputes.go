@@ -61,7 +61,7 @@ func (s *Room) resolveDispute(c echo.Context, night *tournament.Night, form url.
 	if err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
 // disputeOf finds a dispute of the night and its match.

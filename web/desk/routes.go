@@ -19,7 +19,7 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/nights/:night/rounds/:round/call/back", site.RunNight, site.OfForm(s.takeBackCall)),
 		site.Post("/nights/:night/ceremony", site.RunNight, s.OfNight(s.holdCeremony)),
 		site.Post("/nights/:night/ceremony/end", site.RunNight, s.OfNight(s.endCeremony)),
-		site.Post("/nights/:night/reveal", site.RunNight, s.OfNightForm(s.reveal)),
+		site.Post("/nights/:night/reveal", site.RunNight, s.OfNightForm(s.revealRanks)),
 		site.Post("/nights/:night/embargo", site.RunNight, s.OfNightForm(s.setEmbargo)),
 		site.Get("/nights/:night/end", site.RunNight, s.OfNight(s.showNightEnd)),
 		site.Post("/nights/:night/end", site.RunNight, s.OfNightForm(s.endNight)),

@@ -40,7 +40,7 @@ func (s *Room) checkIn(c echo.Context, form url.Values) error {
 	if err := s.Store.SetPresent(c.Request().Context(), id, tournament.PlayerID(player), presence); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(id, "door")+"#player-"+player)
+	return site.SeeOther(c, present.NightPath(id, "door")+"#player-"+player)
 }
 
 // addGuests is POST /nights/:night/guests — adds new names to the roster, and
@@ -52,7 +52,7 @@ func (s *Room) addGuests(c echo.Context, form url.Values) error {
 		return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, problems: problems})
 	}
 	if sure, _ := tournament.ParseNames(form.Get("sure")); !slices.Equal(sure, names) { // however they are written
-		if problems, err := s.twins(c.Request().Context(), names); err != nil {
+		if problems, err := s.twinQuestions(c.Request().Context(), names); err != nil {
 			return err
 		} else if len(problems) > 0 {
 			return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, sure: typed, problems: problems})
@@ -66,7 +66,7 @@ func (s *Room) addGuests(c echo.Context, form url.Values) error {
 	case len(problems) > 0:
 		return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, sure: typed, problems: problems})
 	}
-	return site.See(c, present.NightPath(id, "door"))
+	return site.SeeOther(c, present.NightPath(id, "door"))
 }
 
 // addHousePlayers is POST /nights/:night/house — checks in house players: they
@@ -91,7 +91,7 @@ func (s *Room) addHousePlayers(c echo.Context, form url.Values) error {
 		typed.problems = problems
 		return s.renderDoor(c, http.StatusUnprocessableEntity, typed)
 	}
-	return site.See(c, present.NightPath(id, "door"))
+	return site.SeeOther(c, present.NightPath(id, "door"))
 }
 
 // doorForm are the typed names and their problems.
@@ -134,7 +134,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	for _, a := range attending {
 		view.Here = append(view.Here, a.Name)
 	}
-	if view.Groups, err = s.groups(ctx, night); err != nil {
+	if view.Groups, err = s.rosterGroups(ctx, night); err != nil {
 		return err
 	}
 	return site.Render(c, status, templates.Page(view))

@@ -19,7 +19,7 @@ import (
 // showCertificate is GET /nights/:night/certificate — the published seating of all
 // rounds, counted again, to be printed.
 func (s *Room) showCertificate(c echo.Context, night *tournament.Night) error {
-	changes, err := s.changes(c, night, 0)
+	changes, err := s.changeSentences(c, night, 0)
 	if err != nil {
 		return err
 	}
@@ -38,9 +38,9 @@ func (s *Room) showCertificate(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.CertificatePage(view))
 }
 
-// changes are the sentences about seats changed by hand in a round. Round 0 is all
+// changeSentences are the sentences about seats changed by hand in a round. Round 0 is all
 // rounds.
-func (s *Room) changes(c echo.Context, night *tournament.Night, round int) ([]string, error) {
+func (s *Room) changeSentences(c echo.Context, night *tournament.Night, round int) ([]string, error) {
 	list, err := s.Store.Reseatings(c.Request().Context(), night.ID)
 	if err != nil {
 		return nil, err
@@ -58,14 +58,14 @@ func (s *Room) changes(c echo.Context, night *tournament.Night, round int) ([]st
 	}
 	for _, played := range night.Rounds {
 		if round == 0 || played.Number == round {
-			said = append(said, substitutions(c.Request().Context(), night, played)...)
+			said = append(said, substitutionSentences(c.Request().Context(), night, played)...)
 		}
 	}
 	return said, nil
 }
 
-// substitutions are the sentences about players who came in during a match.
-func substitutions(ctx context.Context, night *tournament.Night, round tournament.Round) (said []string) {
+// substitutionSentences are the sentences about players who came in during a match.
+func substitutionSentences(ctx context.Context, night *tournament.Night, round tournament.Round) (said []string) {
 	for _, match := range round.Matches {
 		at := i18n.T(ctx, "match.title", "Round", round.Number, "Table", match.Table)
 		for _, text := range (present.Scoreboard{Night: night, Match: match}).Substitutions(ctx) {
@@ -93,7 +93,7 @@ func nightCertificate(
 	ctx context.Context, night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule, rounds []tournament.Round,
 ) *templates.CertificateView {
 	view := certificateView(schedule)
-	view.Again = repeats(ctx, night, rounds)
+	view.Again = repeatSentences(ctx, night, rounds)
 	view.Guaranteed = night.Guaranteed()
 	for i, round := range schedule.Rounds {
 		if sum, tables, ok := night.Spread(i+1, players, round); ok {

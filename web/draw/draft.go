@@ -29,7 +29,7 @@ func (s *Room) showDraft(c echo.Context) error {
 	if running == nil {
 		return s.renderDraft(c, http.StatusOK, draftForm{})
 	}
-	if !running.over() {
+	if !running.isOver() {
 		return s.renderDraft(c, http.StatusOK, draftForm{running: running})
 	}
 	problems, failure := drawProblems(running.Err)
@@ -39,7 +39,7 @@ func (s *Room) showDraft(c echo.Context) error {
 		}
 	}
 	if c.Request().Method == http.MethodGet {
-		s.Draws.told(night, running)
+		s.Draws.forgetShown(night, running)
 	}
 	return failure
 }
@@ -71,8 +71,8 @@ func (s *Room) drawDraft(c echo.Context, night *tournament.Night, form url.Value
 		}
 		return s.Store.SaveDraft(ctx, night.ID, draft)
 	})
-	if drawing.wait(blink) {
-		s.Draws.told(night.ID, drawing) // this answer tells it
+	if drawing.wait(shortWait) {
+		s.Draws.forgetShown(night.ID, drawing) // this answer tells it
 		problems, err := drawProblems(drawing.Err)
 		if err != nil {
 			return err
@@ -81,7 +81,7 @@ func (s *Room) drawDraft(c echo.Context, night *tournament.Night, form url.Value
 			return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: problems})
 		}
 	}
-	return site.See(c, present.NightPath(night.ID, "draft"))
+	return site.SeeOther(c, present.NightPath(night.ID, "draft"))
 }
 
 // drawProblems are the problems of a finished draw.
@@ -99,7 +99,7 @@ func drawProblems(err error) (tournament.Problems, error) {
 // cancelDraw is POST /nights/:night/draft/cancel — stops a draw; the last draft stays.
 func (s *Room) cancelDraw(c echo.Context, night *tournament.Night) error {
 	s.Draws.cancel(night.ID)
-	return site.See(c, present.NightPath(night.ID, "draft"))
+	return site.SeeOther(c, present.NightPath(night.ID, "draft"))
 }
 
 // parseSeed reads a seed; an empty text is a fresh one.
@@ -133,7 +133,7 @@ func (s *Room) publishSeating(c echo.Context, night *tournament.Night, form url.
 	if len(problems) > 0 {
 		return s.renderDraft(c, http.StatusConflict, draftForm{problems: problems})
 	}
-	return site.See(c, present.NightPath(id, "desk"))
+	return site.SeeOther(c, present.NightPath(id, "desk"))
 }
 
 // unpublishSeating is POST /nights/:night/unpublish — takes back the published rounds from
@@ -151,5 +151,5 @@ func (s *Room) unpublishSeating(c echo.Context, night *tournament.Night, form ur
 	if err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(id, "draft"))
+	return site.SeeOther(c, present.NightPath(id, "draft"))
 }

@@ -39,7 +39,7 @@ func (s *Room) editDraft(c echo.Context, edit func(draft *tournament.Draft, form
 		return err
 	}
 	if night.Draft == nil || night.Draft.Published || night.Draft.Edition != edition {
-		return s.draftOvertaken(c, draftForm{})
+		return s.renderStaleDraft(c, draftForm{})
 	}
 	draft := *night.Draft
 	query, err := edit(&draft, form)
@@ -52,7 +52,7 @@ func (s *Room) editDraft(c echo.Context, edit func(draft *tournament.Draft, form
 	}
 	err = s.Store.SaveDraft(c.Request().Context(), night.ID, draft)
 	if errors.Is(err, tournament.ErrStale) {
-		return s.draftOvertaken(c, draftForm{})
+		return s.renderStaleDraft(c, draftForm{})
 	}
 	if err != nil {
 		return err
@@ -61,11 +61,11 @@ func (s *Room) editDraft(c echo.Context, edit func(draft *tournament.Draft, form
 	if len(query) > 0 {
 		path += "?" + query.Encode()
 	}
-	return site.See(c, path+"#round-"+form.Get("round"))
+	return site.SeeOther(c, path+"#round-"+form.Get("round"))
 }
 
-// draftOvertaken renders the newest draft with the typed values.
-func (s *Room) draftOvertaken(c echo.Context, typed draftForm) error {
+// renderStaleDraft renders the newest draft with the typed values.
+func (s *Room) renderStaleDraft(c echo.Context, typed draftForm) error {
 	typed.problems = tournament.Problems{{Field: "form", Code: "draft_overtaken"}}
 	return s.renderDraft(c, http.StatusConflict, typed)
 }
@@ -129,7 +129,7 @@ func (s *Room) pasteDraft(c echo.Context, night *tournament.Night, form url.Valu
 	draft, problems := night.Pasted(text)
 	if len(problems) > 0 {
 		if edition != night.Edition() {
-			return s.draftOvertaken(c, typed)
+			return s.renderStaleDraft(c, typed)
 		}
 		typed.problems = problems
 		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
@@ -137,10 +137,10 @@ func (s *Room) pasteDraft(c echo.Context, night *tournament.Night, form url.Valu
 	draft.Edition = edition
 	err = s.Store.SaveDraft(c.Request().Context(), night.ID, draft)
 	if errors.Is(err, tournament.ErrStale) {
-		return s.draftOvertaken(c, typed)
+		return s.renderStaleDraft(c, typed)
 	}
 	if err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "draft"))
+	return site.SeeOther(c, present.NightPath(night.ID, "draft"))
 }

@@ -84,13 +84,13 @@ func (s *Room) addDraft(c echo.Context, view *templates.DraftView, night *tourna
 			view.Draft.Changes = night.Changes()
 		}
 		view.Certificate = nightCertificate(ctx, night, draft.Players, draft.Schedule, draft.Evening(night))
-		view.Certificate.Unkept = unkept(ctx, night, draft.Players, draft.Schedule)
+		view.Certificate.Unkept = brokenWishes(ctx, night, draft.Players, draft.Schedule)
 		view.Rounds = draftRounds(c, night, draft, exchangeOf(c, draft))
 		view.Pasted = draft.Text(night, heading)
 	} else if len(night.Rounds) > 0 {
 		players, evening := night.Evening()
 		view.Certificate = nightCertificate(ctx, night, players, evening, night.Rounds)
-		view.Certificate.Unkept = unkept(ctx, night, players, evening)
+		view.Certificate.Unkept = brokenWishes(ctx, night, players, evening)
 		for _, round := range night.Rounds {
 			view.Rounds = append(view.Rounds, publishedRound(night, round))
 		}
@@ -100,8 +100,8 @@ func (s *Room) addDraft(c echo.Context, view *templates.DraftView, night *tourna
 	}
 }
 
-// unkept are the wishes that a seating does not keep, by name.
-func unkept(ctx context.Context, night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule) []string {
+// brokenWishes are the wishes that a seating does not keep, by name.
+func brokenWishes(ctx context.Context, night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule) []string {
 	var list []string
 	for _, one := range schedule.Unkept() {
 		key, args := "draft.fixed_moved", []any{
@@ -159,7 +159,7 @@ func draftRounds(c echo.Context, night *tournament.Night, draft *tournament.Draf
 		shown := templates.DraftRound{
 			Number: round.Number, Phase: string(round.Phase), Kind: string(night.Programme.Kind(round.Number)),
 			Exchanging: len(prices) > 0, Open: true,
-			Done: draftDone(ctx, night, draft, c.QueryParams(), round.Number),
+			Done: draftResult(ctx, night, draft, c.QueryParams(), round.Number),
 		}
 		if asked := tournament.PlayerID(c.QueryParam("player")); c.QueryParam("round") == strconv.Itoa(round.Number) && draft.Index(asked) >= 0 {
 			shown.Refused = lockedTable(draft, round.Number, asked)

@@ -53,7 +53,7 @@ func (s *Room) updateProgramme(c echo.Context, night *tournament.Night, form url
 	if len(typed.problems) > 0 {
 		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
 	}
-	return site.See(c, present.NightPath(night.ID, "draft"))
+	return site.SeeOther(c, present.NightPath(night.ID, "draft"))
 }
 
 // chosenKind is the kind of a round in the form, empty if the form has none.
@@ -120,5 +120,5 @@ func (s *Room) updateResting(c echo.Context, night *tournament.Night, form url.V
 	if err := s.Store.RestAtTables(c.Request().Context(), night.ID, rest); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "door")+"#over")
+	return site.SeeOther(c, present.NightPath(night.ID, "door")+"#over")
 }

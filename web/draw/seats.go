@@ -73,14 +73,14 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 		}
 	}
 	s.priceSeats(c, &view, night, round)
-	if view.Changes, err = s.changes(c, night, round.Number); err != nil {
+	if view.Changes, err = s.changeSentences(c, night, round.Number); err != nil {
 		return err
 	}
 	list, err := s.Store.Reseatings(ctx, night.ID)
 	if err != nil {
 		return err
 	}
-	view.Done = seatsDone(ctx, night, list, c.QueryParams())
+	view.Done = seatsResult(ctx, night, list, c.QueryParams())
 	return site.Render(c, status, templates.Seats(view))
 }
 
@@ -171,7 +171,7 @@ func (s *Room) changeSeats(c echo.Context, change func(form url.Values, id strin
 	if len(typed.problems) > 0 {
 		return s.renderSeats(c, http.StatusUnprocessableEntity, number, typed)
 	}
-	return site.See(c, done)
+	return site.SeeOther(c, done)
 }
 
 // answerPath is the page that says what a change does: with the figures before it, unless

@@ -33,7 +33,7 @@ func (s *Room) updateWishes(c echo.Context, night *tournament.Night, form url.Va
 	if err := s.Store.ChangeWishes(c.Request().Context(), night.ID, wishes); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "draft")+"#wishes")
+	return site.SeeOther(c, present.NightPath(night.ID, "draft")+"#wishes")
 }
 
 // changeWish adds a wish or takes it out.
@@ -60,7 +60,7 @@ func (s *Room) changeWish(c echo.Context, night *tournament.Night, form url.Valu
 		}
 		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
 	}
-	return site.See(c, present.NightPath(night.ID, "draft")+"?wishes=open#wishes")
+	return site.SeeOther(c, present.NightPath(night.ID, "draft")+"?wishes=open#wishes")
 }
 
 func (s *Room) wishesView(c echo.Context, night *tournament.Night, typed draftForm) templates.WishesView {

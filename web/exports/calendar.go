@@ -33,15 +33,15 @@ func (s *Room) sendCalendar(c echo.Context) error {
 	today, shown := s.Now().Format(time.DateOnly), 0
 	for _, night := range nights {
 		if night.Date >= today && !night.Rehearsal && shown < mostComing {
-			s.announce(calendar, night)
+			s.addNight(calendar, night)
 			shown++
 		}
 	}
 	return site.Answer(c, http.StatusOK, "text/calendar; charset=utf-8", []byte(calendar.Serialize(ics.WithNewLineWindows)))
 }
 
-// announce adds a night. One of which no time is told takes the day.
-func (s *Room) announce(calendar *ics.Calendar, night models.NightSummary) {
+// addNight adds a night. One of which no time is told takes the day.
+func (s *Room) addNight(calendar *ics.Calendar, night models.NightSummary) {
 	event := calendar.AddEvent(string(night.ID) + "@threewinds")
 	event.SetDtStampTime(night.CreatedAt)
 	event.SetSummary(oneLine(night.Name))

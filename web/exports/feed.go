@@ -30,24 +30,24 @@ func (s *Room) sendFeed(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	outcomes, err := s.Store.Outcomes(ctx, ended(news)...)
+	outcomes, err := s.Store.Outcomes(ctx, finishedNights(news)...)
 	if err != nil {
 		return err
 	}
 	address, club := s.Address("/feed.atom"), s.ClubName(ctx)
 	feed := &feeds.AtomFeed{
-		Xmlns: "http://www.w3.org/2005/Atom", Title: i18n.T(ctx, "feed.title", "Club", club), Id: address, Updated: moment(time.Unix(0, 0)),
+		Xmlns: "http://www.w3.org/2005/Atom", Title: i18n.T(ctx, "feed.title", "Club", club), Id: address, Updated: rfc3339(time.Unix(0, 0)),
 		Link:   &feeds.AtomLink{Href: address, Rel: "self", Type: "application/atom+xml"},
 		Author: &feeds.AtomAuthor{AtomPerson: feeds.AtomPerson{Name: club}},
 	}
 	for _, one := range news {
-		entry := s.entry(ctx, one)
+		entry := s.feedEntry(ctx, one)
 		if one.Kind == models.NightIsOver {
 			first := outcomes[one.Night]
 			if len(first) == 0 {
 				continue // hidden, or not revealed yet
 			}
-			entry.Content.Content += ": " + placed(first)
+			entry.Content.Content += ": " + firstPlaces(first)
 		}
 		feed.Entries = append(feed.Entries, entry)
 	}
@@ -61,8 +61,8 @@ func (s *Room) sendFeed(c echo.Context) error {
 	return site.Answer(c, http.StatusOK, "application/atom+xml; charset=utf-8", []byte(text))
 }
 
-// ended are the nights that are over.
-func ended(news []models.News) (nights []tournament.NightID) {
+// finishedNights are the nights that are over.
+func finishedNights(news []models.News) (nights []tournament.NightID) {
 	for _, one := range news {
 		if one.Kind == models.NightIsOver {
 			nights = append(nights, one.Night)
@@ -71,8 +71,8 @@ func ended(news []models.News) (nights []tournament.NightID) {
 	return nights
 }
 
-// entry tells what happened, and no result.
-func (s *Room) entry(ctx context.Context, one models.News) *feeds.AtomEntry {
+// feedEntry tells what happened, and no result.
+func (s *Room) feedEntry(ctx context.Context, one models.News) *feeds.AtomEntry {
 	path := present.NightPath(one.Night, "standings")
 	if one.Kind == models.SeatingPublished {
 		path = "/nights/" + string(one.Night)
@@ -83,14 +83,14 @@ func (s *Room) entry(ctx context.Context, one models.News) *feeds.AtomEntry {
 	}
 	id := uuid.NewSHA1(night, fmt.Appendf(nil, "%s %d", one.Kind, one.Round))
 	return &feeds.AtomEntry{
-		Title: i18n.T(ctx, "feed."+string(one.Kind), "Night", one.Name, "Number", one.Round), Id: id.URN(), Updated: moment(one.At),
+		Title: i18n.T(ctx, "feed."+string(one.Kind), "Night", one.Name, "Number", one.Round), Id: id.URN(), Updated: rfc3339(one.At),
 		Links:   []feeds.AtomLink{{Href: s.Address(path), Rel: "alternate", Type: "text/html"}},
 		Content: &feeds.AtomContent{Type: "text", Content: site.DayText(ctx, one.Date)},
 	}
 }
 
-// placed names the first places.
-func placed(first []models.Placed) string {
+// firstPlaces names the first places.
+func firstPlaces(first []models.Placed) string {
 	names := make([]string, len(first))
 	for i, one := range first {
 		names[i] = strconv.Itoa(one.Rank) + ". " + one.Name
@@ -98,4 +98,4 @@ func placed(first []models.Placed) string {
 	return strings.Join(names, ", ")
 }
 
-func moment(at time.Time) string { return at.UTC().Format(time.RFC3339) }
+func rfc3339(at time.Time) string { return at.UTC().Format(time.RFC3339) }

@@ -47,7 +47,7 @@ func (s *Room) sendNightWorkbook(c echo.Context, night *tournament.Night) error 
 // which "threewinds score" reads. Their ids are round, table and hand.
 func (s *Room) sendHandLines(c echo.Context, night *tournament.Night) error {
 	var out []byte
-	for match, hand := range played(night.Public()) {
+	for match, hand := range playedHands(night.Public()) {
 		request := present.ScoreRequest(night, match, hand)
 		out = append(request.Append(out), '\n')
 	}
@@ -57,7 +57,7 @@ func (s *Room) sendHandLines(c echo.Context, night *tournament.Night) error {
 // rankingSheet has a line for each player, with the points of each round.
 func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
 	ranking := present.TellStandings(night)
-	heads := heads(ctx, "rank", "player", "points", "with_start", "matches", "matches_won", "hands", "hands_won", "match_ranks", "results")
+	heads := columnHeads(ctx, "rank", "player", "points", "with_start", "matches", "matches_won", "hands", "hands_won", "match_ranks", "results")
 	for _, round := range night.Rounds {
 		heads = append(heads, i18n.T(ctx, "round.number", "Number", round.Number))
 	}
@@ -73,11 +73,11 @@ func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 	for _, line := range ranking.Lines {
 		cells := []spreadsheet.Cell{
 			spreadsheet.Number(line.Rank), spreadsheet.Text(line.Player.Name), spreadsheet.Number(line.Points), spreadsheet.Number(line.WithStart),
-			spreadsheet.Number(line.Played), figure(line.MatchesWon), figure(line.HandsPlayed), figure(line.HandsWon), figure(line.MatchRanks), figure(line.Results),
+			spreadsheet.Number(line.Played), numberCell(line.MatchesWon), numberCell(line.HandsPlayed), numberCell(line.HandsWon), numberCell(line.MatchRanks), numberCell(line.Results),
 		}
 		for _, round := range night.Rounds {
 			match := line.Round(round.Number)
-			cells = append(cells, figure(document.KnownIf(match.Match != "", match.Points)))
+			cells = append(cells, numberCell(document.KnownIf(match.Match != "", match.Points)))
 		}
 		if byOther {
 			cell := spreadsheet.Cell{}
@@ -94,16 +94,16 @@ func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 	return out
 }
 
-// figure is a number, empty where it is not known.
-func figure(n *int) spreadsheet.Cell {
+// numberCell is a number, empty where it is not known.
+func numberCell(n *int) spreadsheet.Cell {
 	if n == nil {
 		return spreadsheet.Cell{}
 	}
 	return spreadsheet.Number(*n)
 }
 
-// heads are the heads of columns.
-func heads(ctx context.Context, keys ...string) []string {
+// columnHeads are the heads of columns.
+func columnHeads(ctx context.Context, keys ...string) []string {
 	titles := make([]string, len(keys))
 	for i, key := range keys {
 		titles[i] = i18n.Heading(ctx, key)
@@ -111,8 +111,8 @@ func heads(ctx context.Context, keys ...string) []string {
 	return titles
 }
 
-// seats are the seats of a hand, with who sits there.
-func seats(match *tournament.Match, hand *tournament.Hand) map[scoring.Wind]tournament.PlayerID {
+// seatsOfHand are the seats of a hand, with who sits there.
+func seatsOfHand(match *tournament.Match, hand *tournament.Hand) map[scoring.Wind]tournament.PlayerID {
 	seated, players := match.Seated(hand.Sitters), make(map[scoring.Wind]tournament.PlayerID, len(scoring.SeatWinds))
 	for _, seat := range scoring.SeatWinds {
 		players[seat] = seated[hand.Before.Seats[seat]]
@@ -120,8 +120,8 @@ func seats(match *tournament.Match, hand *tournament.Hand) map[scoring.Wind]tour
 	return players
 }
 
-// played are the hands of a night that stand.
-func played(night *tournament.Night) func(yield func(*tournament.Match, *tournament.Hand) bool) {
+// playedHands are the hands of a night that stand.
+func playedHands(night *tournament.Night) func(yield func(*tournament.Match, *tournament.Hand) bool) {
 	return func(yield func(*tournament.Match, *tournament.Hand) bool) {
 		for _, round := range night.Rounds {
 			for i := range round.Matches {

@@ -13,14 +13,14 @@ import (
 
 // handsSheet has a line for each hand, with what it changed for each seat.
 func handsSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
-	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.hands"), heads(ctx, "round_number", "table", "hand", "prevailing",
+	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.hands"), columnHeads(ctx, "round_number", "table", "hand", "prevailing",
 		"east", "south", "west", "winner", "payer", "tiles", "pays_east", "pays_south", "pays_west")...)
-	for match, hand := range played(night) {
+	for match, hand := range playedHands(night) {
 		cells := []spreadsheet.Cell{
 			spreadsheet.Number(match.Round), spreadsheet.Number(match.Table), spreadsheet.Number(hand.Before.Hand),
 			spreadsheet.Text(i18n.T(ctx, "wind."+hand.Before.Prevailing.String())),
 		}
-		players := seats(match, hand)
+		players := seatsOfHand(match, hand)
 		for _, seat := range scoring.SeatWinds {
 			cells = append(cells, spreadsheet.Text(night.NameOf(players[seat])))
 		}
@@ -50,8 +50,8 @@ func tilesOf(facts *scoring.Hand) string {
 	return strings.Join(sets, " ")
 }
 
-// brought is what a match brought, or brings now, one who plays or played in it.
-type brought struct {
+// matchResult is what a match brought, or brings now, one who plays or played in it.
+type matchResult struct {
 	player tournament.PlayerID
 	// place is where the player sits, -1 for one whom a substitute replaced.
 	place scoring.Place
@@ -64,10 +64,10 @@ type brought struct {
 	hands, handsWon int
 }
 
-// results are what a match brought its players, in the order of their places.
-func results(night *tournament.Night, match *tournament.Match) (list []brought) {
+// matchResults are what a match brought its players, in the order of their places.
+func matchResults(night *tournament.Night, match *tournament.Match) (list []matchResult) {
 	for _, credit := range match.Credits(night.Rules) {
-		list = append(list, brought{
+		list = append(list, matchResult{
 			player: credit.Player, place: credit.Place, begun: true, points: credit.Points, rank: credit.Rank, result: credit.Result,
 			hands: credit.HandsPlayed, handsWon: credit.HandsWon,
 		})
@@ -77,19 +77,19 @@ func results(night *tournament.Night, match *tournament.Match) (list []brought) 
 	}
 	begun := len(match.Ledger.Hands)+len(match.Ledger.Penalties) > 0
 	for place, player := range match.Sitting() {
-		list = append(list, brought{player: player, place: scoring.Place(place), begun: begun, points: match.Credited(player)})
+		list = append(list, matchResult{player: player, place: scoring.Place(place), begun: begun, points: match.Credited(player)})
 	}
 	return list
 }
 
 // matchesSheet has a line for each player of each match.
 func matchesSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
-	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.matches"), heads(ctx, "round_number", "table", "seat", "player", "points", "total", "match_rank", "match_result", "hands", "hands_won")...)
+	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.matches"), columnHeads(ctx, "round_number", "table", "seat", "player", "points", "total", "match_rank", "match_result", "hands", "hands_won")...)
 	_, hasResults := night.Rules.(scoring.MatchResults)
 	for _, round := range night.Rounds {
 		for i := range round.Matches {
 			match := &round.Matches[i]
-			for _, line := range results(night, match) {
+			for _, line := range matchResults(night, match) {
 				cells := []spreadsheet.Cell{
 					spreadsheet.Number(match.Round), spreadsheet.Number(match.Table), spreadsheet.Text(placeText(ctx, line.place)), spreadsheet.Text(night.NameOf(line.player)),
 				}
@@ -118,7 +118,7 @@ func matchesSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 
 // seatingSheet has a line for each player of each round, those who sit out as well.
 func seatingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
-	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.seating"), heads(ctx, "round_number", "table", "seat", "player")...)
+	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.seating"), columnHeads(ctx, "round_number", "table", "seat", "player")...)
 	for _, round := range night.Rounds {
 		number := spreadsheet.Number(round.Number)
 		for i := range round.Matches {

@@ -68,7 +68,7 @@ func (s *Room) sendSeasonWorkbook(c echo.Context, table models.SeasonTable) erro
 // seasonSheet has a line for each player or team, who is which. The nights that do not count
 // are told in a column of their own.
 func seasonSheet(ctx context.Context, table models.SeasonTable, name, who string, lines []models.SeasonLine) *spreadsheet.Sheet {
-	heads := append(heads(ctx, "rank"), who, i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)))
+	heads := append(columnHeads(ctx, "rank"), who, i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)))
 	heads = append(heads, i18n.Heading(ctx, "nights"), i18n.Heading(ctx, "matches"), i18n.Heading(ctx, "dropped"))
 	for _, night := range table.Nights {
 		heads = append(heads, night.Date+" "+night.Name)
@@ -88,7 +88,7 @@ func seasonSheet(ctx context.Context, table models.SeasonTable, name, who string
 			nights = append(nights, brought)
 		}
 		out.Add(append([]spreadsheet.Cell{
-			figure(document.Known(line.Place)), spreadsheet.Text(line.Name), spreadsheet.Decimal(line.Value.Float(), present.SeasonDecimals(table.Settings, line.Value)),
+			numberCell(document.Known(line.Place)), spreadsheet.Text(line.Name), spreadsheet.Decimal(line.Value.Float(), present.SeasonDecimals(table.Settings, line.Value)),
 			spreadsheet.Number(line.Nights), spreadsheet.Number(line.Matches), spreadsheet.Text(strings.Join(dropped, " ")),
 		}, nights...)...)
 	}
@@ -97,7 +97,7 @@ func seasonSheet(ctx context.Context, table models.SeasonTable, name, who string
 
 func (s *Room) seasonMatchSheet(ctx context.Context, table models.SeasonTable) (*spreadsheet.Sheet, error) {
 	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.matches"),
-		heads(ctx, "date", "night", "round_number", "table", "player", "points", "match_rank", "match_result", "hands", "hands_won")...)
+		columnHeads(ctx, "date", "night", "round_number", "table", "player", "points", "match_rank", "match_result", "hands", "hands_won")...)
 	lines, err := s.Store.SeasonMatches(ctx, table.ID)
 	nights := make(map[string]models.SeasonMatch)
 	for _, line := range lines {
@@ -107,7 +107,7 @@ func (s *Room) seasonMatchSheet(ctx context.Context, table models.SeasonTable) (
 		night := nights[match.Night]
 		for _, line := range match.Players {
 			out.Add(spreadsheet.Text(night.Date), spreadsheet.Text(night.Night), spreadsheet.Number(match.Round), spreadsheet.Number(match.Table),
-				spreadsheet.Text(line.Player.Name), figure(line.Points), figure(line.Rank), figure(line.Result), figure(line.HandsPlayed), figure(line.HandsWon))
+				spreadsheet.Text(line.Player.Name), numberCell(line.Points), numberCell(line.Rank), numberCell(line.Result), numberCell(line.HandsPlayed), numberCell(line.HandsWon))
 		}
 	}
 	return out, err

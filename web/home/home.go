@@ -41,19 +41,19 @@ func (s *Room) showHome(c echo.Context) error {
 	if view.Join, err = s.Join(c, "/"); err != nil {
 		return err
 	}
-	if err := s.openNights(c, &view); err != nil {
+	if err := s.addOpenNights(c, &view); err != nil {
 		return err
 	}
-	view.Me = asked(ctx, view.Tonight)
-	if err := s.latest(c, &view); err != nil {
+	view.Me = peopleToAsk(ctx, view.Tonight)
+	if err := s.addLatest(c, &view); err != nil {
 		return err
 	}
 	return site.Render(c, http.StatusOK, templates.Home(view))
 }
 
-// asked are the people of all nights that are played, to be asked once who uses the phone.
+// peopleToAsk are the people of all nights that are played, to be asked once who uses the phone.
 // Nobody is asked who is at one of them.
-func asked(ctx context.Context, nights []templates.LiveNight) parts.Me {
+func peopleToAsk(ctx context.Context, nights []templates.LiveNight) parts.Me {
 	me := parts.Me{Back: "/"}
 	for _, night := range nights {
 		if night.Me.Player.ID != "" {
@@ -76,7 +76,7 @@ func (s *Room) showTonightPart(c echo.Context) error {
 		return err
 	}
 	view := templates.HomeView{Page: s.Frame(c, ""), Setup: !accounts, Organiser: s.Visitor(c).Organiser()}
-	if err := s.openNights(c, &view); err != nil {
+	if err := s.addOpenNights(c, &view); err != nil {
 		return err
 	}
 	return site.Render(c, http.StatusOK, templates.Tonight(view))
@@ -86,17 +86,17 @@ func (s *Room) showTonightPart(c echo.Context) error {
 // to come while one is played, and the latest results.
 func (s *Room) showClubPart(c echo.Context) error {
 	view := templates.HomeView{Organiser: s.Visitor(c).Organiser()}
-	if err := s.openNights(c, &view); err != nil {
+	if err := s.addOpenNights(c, &view); err != nil {
 		return err
 	}
-	if err := s.latest(c, &view); err != nil {
+	if err := s.addLatest(c, &view); err != nil {
 		return err
 	}
 	return site.Render(c, http.StatusOK, templates.ClubPart(view))
 }
 
-// openNights adds the nights that are played and those to come.
-func (s *Room) openNights(c echo.Context, view *templates.HomeView) error {
+// addOpenNights adds the nights that are played and those to come.
+func (s *Room) addOpenNights(c echo.Context, view *templates.HomeView) error {
 	nights, err := s.Store.OpenNights(c.Request().Context())
 	if err != nil {
 		return err
@@ -112,8 +112,8 @@ func (s *Room) openNights(c echo.Context, view *templates.HomeView) error {
 	return nil
 }
 
-// night reads a night for its card. The first page opens also if one cannot be read.
-func (s *Room) night(ctx context.Context, card parts.NightCard) *tournament.Night {
+// readNight reads a night for its card. The first page opens also if one cannot be read.
+func (s *Room) readNight(ctx context.Context, card parts.NightCard) *tournament.Night {
 	night, err := s.Store.Night(ctx, tournament.NightID(card.ID))
 	if err != nil {
 		s.Log.Error("reading a night for the first page", "night", card.ID, "error", err)
@@ -122,23 +122,23 @@ func (s *Room) night(ctx context.Context, card parts.NightCard) *tournament.Nigh
 	return night
 }
 
-// latest adds the season and the nights that ended last.
-func (s *Room) latest(c echo.Context, view *templates.HomeView) error {
+// addLatest adds the season and the nights that ended last.
+func (s *Room) addLatest(c echo.Context, view *templates.HomeView) error {
 	ctx := c.Request().Context()
 	var err error
-	if view.Season, err = s.season(c); err != nil {
+	if view.Season, err = s.currentSeason(c); err != nil {
 		return err
 	}
 	nights, err := s.Store.FinishedNights(ctx, resultsAtHome)
 	if err != nil {
 		return err
 	}
-	view.Results, err = s.results(c, nights)
+	view.Results, err = s.nightResults(c, nights)
 	return err
 }
 
-// results are how nights ended, as far as everybody may know.
-func (s *Room) results(c echo.Context, nights []models.NightSummary) (results []templates.NightResult, err error) {
+// nightResults are how nights ended, as far as everybody may know.
+func (s *Room) nightResults(c echo.Context, nights []models.NightSummary) (results []templates.NightResult, err error) {
 	var ids []tournament.NightID
 	for _, night := range nights {
 		ids = append(ids, night.ID)

@@ -16,7 +16,7 @@ import (
 // liveNight is a night that is being played.
 func (s *Room) liveNight(c echo.Context, card parts.NightCard) templates.LiveNight {
 	ctx, live := c.Request().Context(), templates.LiveNight{NightCard: card}
-	night := s.night(ctx, card)
+	night := s.readNight(ctx, card)
 	if night == nil {
 		return live
 	}
@@ -27,7 +27,7 @@ func (s *Room) liveNight(c echo.Context, card parts.NightCard) templates.LiveNig
 	for _, match := range round.Matches {
 		own := live.Me.Seat != nil && live.Me.Seat.Match == string(match.ID)
 		table := templates.LiveTable{
-			Match: string(match.ID), Number: match.Table, Text: standing(ctx, night, match), Own: own,
+			Match: string(match.ID), Number: match.Table, Text: matchState(ctx, night, match), Own: own,
 		}
 		if own {
 			live.Tables = slices.Insert(live.Tables, 0, table)
@@ -38,8 +38,8 @@ func (s *Room) liveNight(c echo.Context, card parts.NightCard) templates.LiveNig
 	return live
 }
 
-// standing says who leads a match, and which hand is played.
-func standing(ctx context.Context, night *tournament.Night, match tournament.Match) string {
+// matchState says who leads a match, and which hand is played.
+func matchState(ctx context.Context, night *tournament.Night, match tournament.Match) string {
 	table := present.PublicTable(night, match)
 	now := table.Deal.Shortly(ctx, table.Wind, table.Played+1)
 	if table.Finished {

@@ -47,7 +47,7 @@ func (s *Room) showNights(c echo.Context) error {
 		return tournament.ErrNotFound
 	}
 	view.More = len(nights) > nightsOnPage
-	if view.Nights, err = s.results(c, nights[:min(len(nights), nightsOnPage)]); err != nil {
+	if view.Nights, err = s.nightResults(c, nights[:min(len(nights), nightsOnPage)]); err != nil {
 		return err
 	}
 	for i := range view.Nights {

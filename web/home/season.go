@@ -18,14 +18,14 @@ import (
 // linesAtHome is how many players of the season the first page shows.
 const linesAtHome = 10
 
-// season is the beginning of the table of the season that is played, nil without one.
-func (s *Room) season(c echo.Context) (*templates.Season, error) {
+// currentSeason is the beginning of the table of the season that is played, nil without one.
+func (s *Room) currentSeason(c echo.Context) (*templates.Season, error) {
 	ctx := c.Request().Context()
 	seasons, err := s.Store.Seasons(ctx)
 	if err != nil {
 		return nil, err
 	}
-	current, ok := seasonNow(seasons, s.Now().Format(time.DateOnly))
+	current, ok := latestOpenSeason(seasons, s.Now().Format(time.DateOnly))
 	if !ok {
 		return nil, nil //nolint:nilnil // a club need not have a season
 	}
@@ -56,8 +56,8 @@ func (s *Room) season(c echo.Context) (*templates.Season, error) {
 	return &view, nil
 }
 
-// seasonNow is the open season of a day that began last; ok is false if there is none.
-func seasonNow(seasons []models.Season, today string) (season models.Season, ok bool) {
+// latestOpenSeason is the open season of a day that began last; ok is false if there is none.
+func latestOpenSeason(seasons []models.Season, today string) (season models.Season, ok bool) {
 	played := slices.DeleteFunc(slices.Clone(seasons), func(s models.Season) bool {
 		return s.Closing != nil || today < s.First || today > s.Last
 	})

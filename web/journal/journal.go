@@ -48,19 +48,19 @@ func (s *Room) showJournal(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	offer(c, &view, choices)
-	if len(journal.Lines) == 0 && (filter.Before != "" || !offers(view.Nights, view.Night) || !offers(slices.Concat(view.Players, view.Accounts, view.Tokens), view.Person)) {
+	addChoices(c, &view, choices)
+	if len(journal.Lines) == 0 && (filter.Before != "" || !hasChoice(view.Nights, view.Night) || !hasChoice(slices.Concat(view.Players, view.Accounts, view.Tokens), view.Person)) {
 		return tournament.ErrNotFound
 	}
-	view.Later, view.Days = filter.Before != "", days(c, journal, view.Night != "")
+	view.Later, view.Days = filter.Before != "", linesByDay(c, journal, view.Night != "")
 	if journal.More {
 		view.Older = journal.Lines[len(journal.Lines)-1].ID
 	}
 	return site.Render(c, http.StatusOK, templates.Journal(view))
 }
 
-// offer lists what the page can be asked for.
-func offer(c echo.Context, view *templates.JournalView, choices models.JournalChoices) {
+// addChoices lists what the page can be asked for.
+func addChoices(c echo.Context, view *templates.JournalView, choices models.JournalChoices) {
 	ctx := c.Request().Context()
 	for _, night := range choices.Nights {
 		name := night.Name
@@ -80,8 +80,8 @@ func offer(c echo.Context, view *templates.JournalView, choices models.JournalCh
 	}
 }
 
-// offers says whether a choice is one of them, or none.
-func offers(choices []templates.JournalChoice, chosen string) bool {
+// hasChoice says whether a choice is one of them, or none.
+func hasChoice(choices []templates.JournalChoice, chosen string) bool {
 	for _, choice := range choices {
 		if choice.Value == chosen {
 			return true
@@ -90,8 +90,8 @@ func offers(choices []templates.JournalChoice, chosen string) bool {
 	return chosen == ""
 }
 
-// days are the lines by the days of the club. On a page of one night no line names it.
-func days(c echo.Context, journal models.Journal, oneNight bool) (days []templates.JournalDay) {
+// linesByDay are the lines by the days of the club. On a page of one night no line names it.
+func linesByDay(c echo.Context, journal models.Journal, oneNight bool) (days []templates.JournalDay) {
 	var day string
 	for _, line := range journal.Lines {
 		at := line.At.Local()
@@ -99,7 +99,7 @@ func days(c echo.Context, journal models.Journal, oneNight bool) (days []templat
 			day = date
 			days = append(days, templates.JournalDay{Date: site.DateText(c, date)})
 		}
-		told := said{c, journal, line}.view(at)
+		told := lineInWords{c, journal, line}.view(at)
 		if oneNight {
 			told.Night = templates.Words{}
 		}

@@ -16,15 +16,15 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// alone are differences of which neither side is written down; once those of a thing that is
+// withoutValues are differences of which neither side is written down; once those of a thing that is
 // told, and has no other side.
 var (
-	alone = map[string]bool{"address_rest": true, "alias": true}
-	once  = map[string]bool{"reason": true, "note": true, "for": true, "device": true, "browser": true, "penalty": true, "amount": true}
+	withoutValues = map[string]bool{"address_rest": true, "alias": true}
+	withOneValue  = map[string]bool{"reason": true, "note": true, "for": true, "device": true, "browser": true, "penalty": true, "amount": true}
 )
 
 // difference is what was and what is, in words.
-func (s said) difference(d models.Difference) []templates.Words {
+func (s lineInWords) difference(d models.Difference) []templates.Words {
 	var players marks
 	ctx := s.ctx()
 	what := ""
@@ -36,24 +36,24 @@ func (s said) difference(d models.Difference) []templates.Words {
 	case strings.HasPrefix(d.Of, "fixed."):
 		what = i18n.T(ctx, "journal.of.fixed", "Table", strings.TrimPrefix(d.Of, "fixed."))
 	case strings.HasPrefix(d.Of, "members."):
-		what = i18n.T(ctx, "journal.of.members_of", "Team", unmarked(strings.TrimPrefix(d.Of, "members.")))
+		what = i18n.T(ctx, "journal.of.members_of", "Team", withoutMarks(strings.TrimPrefix(d.Of, "members.")))
 	default:
 		what = i18n.T(ctx, "journal.of."+d.Of)
 	}
 	was, is := s.value(d.Of, d.Before, &players), s.value(d.Of, d.After, &players)
 	switch {
-	case alone[d.Of]:
+	case withoutValues[d.Of]:
 		return s.words(what, nil)
-	case once[d.Of] && d.Before == nil, d.Of != "" && reflect.DeepEqual(d.Before, d.After):
+	case withOneValue[d.Of] && d.Before == nil, d.Of != "" && reflect.DeepEqual(d.Before, d.After):
 		return s.words(i18n.T(ctx, "journal.told", "What", what, "Value", is), players)
-	case once[d.Of]:
+	case withOneValue[d.Of]:
 		return s.words(i18n.T(ctx, "journal.told", "What", what, "Value", was), players)
 	}
 	return s.words(i18n.T(ctx, "journal.difference",
 		"What", what, "Before", was, "After", is), players)
 }
 
-func (s said) value(of string, value any, players *marks) string {
+func (s lineInWords) value(of string, value any, players *marks) string {
 	ctx := s.ctx()
 	switch value := value.(type) {
 	case bool:
@@ -70,14 +70,14 @@ func (s said) value(of string, value any, players *marks) string {
 		}
 		return cmp.Or(strings.Join(groups, "; "), i18n.T(ctx, "journal.nothing"))
 	case string:
-		return s.text(of, unmarked(value))
+		return s.text(of, withoutMarks(value))
 	default:
 		return s.text(of, "")
 	}
 }
 
 // number writes a number; some are counted in halves.
-func (s said) number(of string, n int) string {
+func (s lineInWords) number(of string, n int) string {
 	if of != "weight" && of != "season.bonus" {
 		return i18n.Number(s.ctx(), n)
 	}
@@ -88,7 +88,7 @@ func (s said) number(of string, n int) string {
 const longestText = 160
 
 // text is the word for a text that the program has made, or a person's own text.
-func (s said) text(of, text string) string {
+func (s lineInWords) text(of, text string) string {
 	ctx := s.ctx()
 	made := map[string]string{
 		"preset": "preset.", "ranking": "ranking.", "joining": "season.joining.", "inclusion": "journal.inclusion.",
@@ -116,7 +116,7 @@ func (s said) text(of, text string) string {
 	case isRule:
 		return s.rule(rule, text)
 	case made[of] != "":
-		return known(ctx, made[of]+text, text)
+		return sentenceOr(ctx, made[of]+text, text)
 	}
 	if utf8.RuneCountInString(text) > longestText {
 		return string([]rune(text)[:longestText]) + "…"
@@ -124,8 +124,8 @@ func (s said) text(of, text string) string {
 	return text
 }
 
-// known is the sentence with a key, or another text if there is none.
-func known(ctx context.Context, key, other string) string {
+// sentenceOr is the sentence with a key, or another text if there is none.
+func sentenceOr(ctx context.Context, key, other string) string {
 	if sentence := i18n.T(ctx, key); sentence != key {
 		return sentence
 	}
@@ -133,25 +133,25 @@ func known(ctx context.Context, key, other string) string {
 }
 
 // tells is what a webhook is told.
-func (s said) tells(text string) string {
+func (s lineInWords) tells(text string) string {
 	words := strings.Fields(text)
 	for i, word := range words {
-		words[i] = known(s.ctx(), "webhooks.tell."+word, word)
+		words[i] = sentenceOr(s.ctx(), "webhooks.tell."+word, word)
 	}
 	return strings.Join(words, "; ")
 }
 
 // programme are the kinds of the rounds; all others are planned.
-func (s said) programme(text string) string {
+func (s lineInWords) programme(text string) string {
 	kinds := strings.Fields(cmp.Or(text, string(tournament.PlannedRound)))
 	for i, kind := range kinds {
-		kinds[i] = known(s.ctx(), "kind."+kind, kind)
+		kinds[i] = sentenceOr(s.ctx(), "kind."+kind, kind)
 	}
 	return strings.Join(kinds, ", ")
 }
 
 // places are the numbers for the places in matches.
-func (s said) places(text string) string {
+func (s lineInWords) places(text string) string {
 	var halves []int
 	if json.Unmarshal([]byte(text), &halves) != nil {
 		return text
@@ -164,13 +164,13 @@ func (s said) places(text string) string {
 }
 
 // rule is what a rule was set to.
-func (s said) rule(rule, text string) string {
+func (s lineInWords) rule(rule, text string) string {
 	var chosen []string
 	if json.Unmarshal([]byte(text), &chosen) != nil {
-		return known(s.ctx(), "rule."+rule+".choice."+text, strconv.Quote(text))
+		return sentenceOr(s.ctx(), "rule."+rule+".choice."+text, strconv.Quote(text))
 	}
 	for i, element := range chosen {
-		chosen[i] = known(s.ctx(), "element."+element, element)
+		chosen[i] = sentenceOr(s.ctx(), "element."+element, element)
 	}
 	return cmp.Or(strings.Join(chosen, ", "), i18n.T(s.ctx(), "journal.nothing"))
 }

@@ -18,19 +18,19 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// said is a line of the journal that is put into words.
-type said struct {
+// lineInWords is a line of the journal that is put into words.
+type lineInWords struct {
 	c       echo.Context
 	journal models.Journal
 	line    models.JournalLine
 }
 
 // ctx speaks in the words of the game of the line's night.
-func (s said) ctx() context.Context {
+func (s lineInWords) ctx() context.Context {
 	return i18n.Under(s.c.Request().Context(), s.journal.Nights[s.line.Night].Game, "")
 }
 
-func (s said) view(at time.Time) templates.JournalLine {
+func (s lineInWords) view(at time.Time) templates.JournalLine {
 	ctx, actor := s.ctx(), s.line.Actor
 	view := templates.JournalLine{
 		Time: at.Format("15:04"), ISO: at.Format(time.RFC3339), Sentence: s.sentence(),
@@ -81,7 +81,7 @@ func (m *marks) all(players []tournament.PlayerID, between string) string {
 }
 
 // words are a sentence with the players in the place of their marks.
-func (s said) words(text string, players marks) (words []templates.Words) {
+func (s lineInWords) words(text string, players marks) (words []templates.Words) {
 	for text != "" {
 		at := strings.IndexFunc(text, func(r rune) bool { return r >= firstMark && r < firstMark+rune(len(players)) })
 		if at < 0 {
@@ -97,15 +97,15 @@ func (s said) words(text string, players marks) (words []templates.Words) {
 }
 
 // player is a name that leads to its player, unless the player was removed.
-func (s said) player(id tournament.PlayerID) templates.Words {
+func (s lineInWords) player(id tournament.PlayerID) templates.Words {
 	if name, known := s.journal.Players[id]; known {
 		return templates.Words{Text: name, Path: "/players/" + string(id)}
 	}
 	return templates.Words{Text: i18n.T(s.ctx(), "journal.removed_player")}
 }
 
-// unmarked is a text of somebody's own without characters that would be taken for marks.
-func unmarked(text string) string {
+// withoutMarks is a text of somebody's own without characters that would be taken for marks.
+func withoutMarks(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= firstMark && r < firstMark+mostMarks {
 			return -1
@@ -114,7 +114,7 @@ func unmarked(text string) string {
 	}, text)
 }
 
-func (s said) sentence() []templates.Words {
+func (s lineInWords) sentence() []templates.Words {
 	var players marks
 	values := maps.Clone(s.line.Facts)
 	if values == nil {
@@ -122,7 +122,7 @@ func (s said) sentence() []templates.Words {
 	}
 	for name, value := range values {
 		if text, ok := value.(string); ok {
-			values[name] = unmarked(text)
+			values[name] = withoutMarks(text)
 		}
 	}
 	if date, ok := values["Date"].(string); ok {

@@ -12,8 +12,8 @@ import (
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
 
-// untold stands for a figure of too few cases.
-const untold = "–"
+// notEnoughCases stands for a figure of too few cases.
+const notEnoughCases = "–"
 
 // figures are statistics of a tally. Those in points are told of one game only, those of
 // which there is no case are left out.
@@ -37,7 +37,7 @@ func figures(ctx context.Context, list []statistics.Statistic, tally *statistics
 // figureText writes a figure and its interval.
 func figureText(ctx context.Context, unit statistics.Unit, figure statistics.Figure) (text, between string) {
 	if !figure.Known() {
-		return untold, ""
+		return notEnoughCases, ""
 	}
 	write := func(value float64) string {
 		switch unit {

@@ -25,7 +25,7 @@ func (s *Room) showPlayer(c echo.Context) error {
 		return err
 	}
 	if id := c.Param("player"); id != view.Player.ID { // an entry that was merged into this one
-		return site.SeeInstead(c, id, view.Player.ID)
+		return site.SeeOtherID(c, id, view.Player.ID)
 	}
 	if view.Nights, view.Older, err = s.pastNights(c, view.Player); err != nil {
 		return err

@@ -61,7 +61,7 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 	if until > 0 {
 		view.Part += "?until=" + strconv.Itoa(until)
 	}
-	pages(ctx, table, &view)
+	addPageLinks(ctx, table, &view)
 	me := site.MeIn(c, table)
 	view.Race = present.SeasonRace(ctx, table, me)
 	view.Need, err = s.need(c, table, me)
@@ -74,12 +74,12 @@ func (s *Room) tableView(c echo.Context, table *models.SeasonTable) (view templa
 	view = templates.SeasonView{
 		ID: table.ID, Name: table.Name, Days: days(c, table.Season), Unit: i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)),
 		Rule: rule(ctx, *table), Ties: ties(ctx, table.Settings),
-		Missing: i18n.T(ctx, "season.missing"), Dropped: i18n.T(ctx, "season.dropped"), Notes: notes(ctx, table.Season),
+		Missing: i18n.T(ctx, "season.missing"), Dropped: i18n.T(ctx, "season.dropped"), Notes: seasonNotes(ctx, table.Season),
 	}
 	for _, night := range slices.Backward(table.Nights) {
 		view.Columns = append(view.Columns, nightLink(ctx, night.ID, night.Date, night.Name))
 	}
-	if err := s.closed(c, table, &view); err != nil {
+	if err := s.showClosed(c, table, &view); err != nil {
 		return view, err
 	}
 	addLines(ctx, *table, &view, site.MeIn(c, *table))
@@ -105,8 +105,8 @@ func nightLink(ctx context.Context, id tournament.NightID, date, name string) te
 	return templates.NightLink{Path: present.NightPath(id, "standings"), Day: shortDay(ctx, date), Name: name}
 }
 
-// pages are the addresses of pages with other nights.
-func pages(ctx context.Context, table models.SeasonTable, view *templates.SeasonView) {
+// addPageLinks are the addresses of pages with other nights.
+func addPageLinks(ctx context.Context, table models.SeasonTable, view *templates.SeasonView) {
 	address := func(until int) string { return "/seasons/" + table.ID + "?until=" + strconv.Itoa(until) }
 	view.Some = i18n.T(ctx, "season.some", "From", table.From+1, "To", table.From+len(table.Nights), "All", table.All)
 	if table.From > 0 {
@@ -117,8 +117,8 @@ func pages(ctx context.Context, table models.SeasonTable, view *templates.Season
 	}
 }
 
-// closed shows the table of a closed season as it was closed, and says what has changed.
-func (s *Room) closed(c echo.Context, table *models.SeasonTable, view *templates.SeasonView) error {
+// showClosed shows the table of a closed season as it was closed, and says what has changed.
+func (s *Room) showClosed(c echo.Context, table *models.SeasonTable, view *templates.SeasonView) error {
 	if table.Closing == nil {
 		return nil
 	}
@@ -136,8 +136,8 @@ func (s *Room) closed(c echo.Context, table *models.SeasonTable, view *templates
 	return nil
 }
 
-// notes tell of nights that wait, or that do not fit the season.
-func notes(ctx context.Context, season models.Season) (notes []string) {
+// seasonNotes tell of nights that wait, or that do not fit the season.
+func seasonNotes(ctx context.Context, season models.Season) (notes []string) {
 	if season.Others > 0 {
 		notes = append(notes, i18n.N(ctx, "season.others", season.Others))
 	}

@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// awarded are the places that get a sheet.
-const awarded = 3
+// mostAwarded are the places that get a sheet.
+const mostAwarded = 3
 
 // showSeasonAwards is GET /seasons/:season/awards — a sheet for each of the first three and for
 // each of the season's records, to be printed. While the season is open they say so.
@@ -34,7 +34,7 @@ func (s *Room) showSeasonAwards(c echo.Context) error {
 	view.Page.Kind = "printed-page"
 	when := table.Name + ", " + days(c, table.Season)
 	for _, line := range table.Players {
-		if line.Place > 0 && line.Place <= awarded {
+		if line.Place > 0 && line.Place <= mostAwarded {
 			view.Sheets = append(view.Sheets, parts.AwardSheet{
 				For: i18n.T(ctx, "printed.place."+strconv.Itoa(line.Place)), Name: line.Name, When: when,
 				What: i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)) + ": " + present.SeasonValue(ctx, table.Settings, line.Value),

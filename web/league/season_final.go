@@ -49,7 +49,7 @@ func (s *Room) createSeasonFinal(c echo.Context, season models.Season, form url.
 	if len(problems) > 0 {
 		return s.renderFinal(c, http.StatusUnprocessableEntity, season, typed, problems)
 	}
-	return site.See(c, present.NightPath(plan.Night, "door"))
+	return site.SeeOther(c, present.NightPath(plan.Night, "door"))
 }
 
 func finalPlan(season models.Season, typed templates.SeasonFinalView) (plan models.FinalPlan, problems tournament.Problems) {

@@ -58,7 +58,7 @@ func (s *Room) updateSeasonNight(c echo.Context, season models.Season, form url.
 	if len(problems) > 0 {
 		return s.renderSeasonNights(c, http.StatusUnprocessableEntity, problems, form)
 	}
-	return site.See(c, c.Request().URL.RequestURI())
+	return site.SeeOther(c, c.Request().URL.RequestURI())
 }
 
 // renderSeasonNights renders the nights; typed is the form of one of them as it was sent.
@@ -131,7 +131,7 @@ func proposeWeight(ctx context.Context, line *templates.SeasonNightLine, typed u
 	}
 	line.Days, line.Countries, line.Qualifying = typed.Get("days"), typed.Get("countries"), typed.Has("qualifying")
 	if line.Proposed = typed.Has("propose"); line.Proposed {
-		line.Weight = halvesText(ctx, league.ProposedWeight(site.Count(line.Days), line.Players, site.Count(line.Countries), line.Qualifying))
+		line.Weight = halvesText(ctx, league.ProposedWeight(site.ParseCount(line.Days), line.Players, site.ParseCount(line.Countries), line.Qualifying))
 	}
 }
 

@@ -36,7 +36,7 @@ func (s *Room) updateSeasonPlayers(c echo.Context, form url.Values) error {
 	if err := s.Store.SetStandings(c.Request().Context(), c.Param("season"), standings); err != nil {
 		return err
 	}
-	return site.See(c, seasonPath(c.Param("season"), ""))
+	return site.SeeOther(c, seasonPath(c.Param("season"), ""))
 }
 
 // saveSeasonTeam is POST /seasons/:season/teams — makes, changes or dissolves a team.
@@ -51,7 +51,7 @@ func (s *Room) saveSeasonTeam(c echo.Context, season models.Season, form url.Val
 		if err := s.Store.DeleteTeam(ctx, season.ID, team.ID); err != nil {
 			return err
 		}
-		return site.See(c, path)
+		return site.SeeOther(c, path)
 	}
 	for _, member := range form["member"] {
 		team.Members = append(team.Members, tournament.PlayerID(member))
@@ -69,7 +69,7 @@ func (s *Room) saveSeasonTeam(c echo.Context, season models.Season, form url.Val
 	if err != nil {
 		return err
 	}
-	return site.See(c, path)
+	return site.SeeOther(c, path)
 }
 
 // renderSeasonPlayers renders the page; typed is a team with problems as it was sent.

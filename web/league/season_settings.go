@@ -40,7 +40,7 @@ func (s *Room) createSeason(c echo.Context, form url.Values) error {
 	if len(problems) > 0 {
 		return s.renderSeasonForm(c, http.StatusUnprocessableEntity, models.Season{}, typed, problems)
 	}
-	return site.See(c, seasonPath(season.ID, ""))
+	return site.SeeOther(c, seasonPath(season.ID, ""))
 }
 
 // showSeasonSettings is GET /seasons/:season/settings
@@ -62,7 +62,7 @@ func (s *Room) updateSeason(c echo.Context, known models.Season, form url.Values
 	if len(problems) > 0 {
 		return s.renderSeasonForm(c, http.StatusUnprocessableEntity, known, typed, problems)
 	}
-	return site.See(c, seasonPath(season.ID, ""))
+	return site.SeeOther(c, seasonPath(season.ID, ""))
 }
 
 // closeSeason is POST /seasons/:season/close — keeps the table as it stands.
@@ -70,7 +70,7 @@ func (s *Room) closeSeason(c echo.Context) error {
 	if err := s.Store.CloseSeason(c.Request().Context(), c.Param("season")); err != nil {
 		return err
 	}
-	return site.See(c, seasonPath(c.Param("season"), ""))
+	return site.SeeOther(c, seasonPath(c.Param("season"), ""))
 }
 
 // reopenSeason is POST /seasons/:season/open
@@ -78,7 +78,7 @@ func (s *Room) reopenSeason(c echo.Context) error {
 	if err := s.Store.ReopenSeason(c.Request().Context(), c.Param("season")); err != nil {
 		return err
 	}
-	return site.See(c, seasonPath(c.Param("season"), "/settings"))
+	return site.SeeOther(c, seasonPath(c.Param("season"), "/settings"))
 }
 
 // deleteSeason is POST /seasons/:season/delete
@@ -86,7 +86,7 @@ func (s *Room) deleteSeason(c echo.Context, season models.Season) error {
 	if err := s.Store.DeleteSeason(c.Request().Context(), season.ID); err != nil {
 		return err
 	}
-	return site.See(c, "/seasons")
+	return site.SeeOther(c, "/seasons")
 }
 
 // ofSeason is a handler with the season in the address.

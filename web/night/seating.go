@@ -57,14 +57,14 @@ func (s *Room) seatingView(c echo.Context, night *tournament.Night) templates.Se
 		for _, player := range round.Byes {
 			seated.Byes = append(seated.Byes, present.Named(night, player))
 		}
-		slices.SortStableFunc(seated.Tables, func(a, b parts.SeatedTable) int { return order(view.Me.At(a)) - order(view.Me.At(b)) })
+		slices.SortStableFunc(seated.Tables, func(a, b parts.SeatedTable) int { return ownFirst(view.Me.At(a)) - ownFirst(view.Me.At(b)) })
 		view.Rounds = append(view.Rounds, seated)
 	}
 	return view
 }
 
-// order puts what is the reader's own first.
-func order(own bool) int {
+// ownFirst puts what is the reader's own first.
+func ownFirst(own bool) int {
 	if own {
 		return 0
 	}

@@ -20,9 +20,9 @@ func (s *Room) redirectToWall(c echo.Context) error {
 		return err
 	}
 	if id == "" {
-		return site.See(c, "/")
+		return site.SeeOther(c, "/")
 	}
-	return site.See(c, present.NightPath(id, "wall"))
+	return site.SeeOther(c, present.NightPath(id, "wall"))
 }
 
 // tonight is the night being played, else the last one until today, else the next one;

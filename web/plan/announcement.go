@@ -47,8 +47,8 @@ func (f nightForm) embargo(rounds int, problems *nightProblems) int {
 	return round
 }
 
-// announcing fills the form with what is told of a night.
-func (f *nightForm) announcing(night *tournament.Night) {
+// fillAnnouncement fills the form with what is told of a night.
+func (f *nightForm) fillAnnouncement(night *tournament.Night) {
 	f.Begins, f.Venue = night.Announcement.Begins, night.Announcement.Venue
 	if seats := night.Announcement.Seats; seats > 0 {
 		f.Seats = strconv.Itoa(seats)

@@ -29,30 +29,30 @@ type nightForm struct {
 	Begins, Venue, Seats, Embargo string
 	// Friendly: the matches are not rated.
 	Friendly bool
-	// Proposed is the ranking that the rules of the form proposed when it was drawn: another
+	// ProposedRanking is the ranking that the rules of the form proposed when it was drawn: another
 	// one was chosen deliberately. Told is in what the form said that rules and ranking
 	// contradict each other. Tells says that it was our form, which says so.
-	Proposed, Told string
-	Tells          bool
+	ProposedRanking, ShownMismatch string
+	ShowsMismatch          bool
 	// Template is the id of the template that filled the form, empty for none.
 	Template string
-	// Like is the name of the night from which the settings were taken over.
-	Like string
-	// Turned says that the preset sent was one of another game. The preset, the hands and
+	// SettingsFrom is the name of the night from which the settings were taken over.
+	SettingsFrom string
+	// GameChanged says that the preset sent was one of another game. The preset, the hands and
 	// the house rules are now the usual ones of the chosen game.
-	Turned bool
+	GameChanged bool
 	// Rules are the house rules. Filled is the preset that they came from. It is empty for
 	// a form without house rules: such a form takes those of its preset.
 	Rules  present.HouseRules
-	Filled string
+	FilledPreset string
 	// Unknown is a house rule that the game does not have, if any was sent.
 	Unknown []string
 	// Redraw asks to render the form again instead of saving it: "typed" as it is, "refill"
 	// with the house rules of the chosen preset, "preset" too unless they were edited,
 	// "game" with those of another game.
 	Redraw string
-	// Script says that a script sent the form. It shows only the part that changes.
-	Script bool
+	// ByScript says that a script sent the form. It shows only the part that changes.
+	ByScript bool
 }
 
 // readNightForm also returns the chosen game, or the usual one if the choice is empty
@@ -69,13 +69,13 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 	f := nightForm{
 		ID: form.Get("id"), Name: form.Get("name"), Date: form.Get("date"), Game: cmp.Or(form.Get("game"), usual.ID),
 		Preset: form.Get("preset"), Hands: form.Get("hands"), Rounds: form.Get("rounds"),
-		Ranking: form.Get("ranking"), Proposed: form.Get("proposed"), Told: form.Get("told"), Tells: form.Has("told"),
+		Ranking: form.Get("ranking"), ProposedRanking: form.Get("proposed"), ShownMismatch: form.Get("told"), ShowsMismatch: form.Has("told"),
 		Swiss: cmp.Or(form.Get("swiss"), "0"), Final: cmp.Or(form.Get("final"), "0"),
 		Minutes: cmp.Or(form.Get("minutes"), usualMinutes), Template: form.Get("template"),
 		Begins: form.Get("begins"), Venue: form.Get("venue"), Seats: form.Get("seats"), Embargo: form.Get("embargo"),
 		Friendly: form.Get("friendly") == "1",
-		Filled:   form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
-		Script: c.Request().Header.Get("HX-Request") != "",
+		FilledPreset:   form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
+		ByScript: c.Request().Header.Get("HX-Request") != "",
 	}
 	options := present.RuleOptions(game)
 	for field, texts := range form {
@@ -91,52 +91,52 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 	}
 	slices.Sort(f.Unknown)
 	f.Unknown = f.Unknown[:min(len(f.Unknown), 1)] // our forms send none: one is enough for the message
-	f.turn(game)
-	if f.Filled == "" || f.Redraw == "refill" || f.Redraw == "preset" && (!f.Script || !f.edited(game)) {
-		f.fill(game)
+	f.switchGame(game)
+	if f.FilledPreset == "" || f.Redraw == "refill" || f.Redraw == "preset" && (!f.ByScript || !f.rulesEdited(game)) {
+		f.fillFromPreset(game)
 	}
-	f.propose(game)
+	f.proposeRanking(game)
 	return f, game, nil
 }
 
-// propose takes the ranking that the rules propose, unless another one was chosen
+// proposeRanking takes the ranking that the rules propose, unless another one was chosen
 // deliberately and the game has it. A form that is to be saved keeps what it shows.
-func (f *nightForm) propose(game rulebook.Game) {
-	rules := f.usable(game)
-	shown := f.Redraw != "" || f.Turned
+func (f *nightForm) proposeRanking(game rulebook.Game) {
+	rules := f.rulesOrUsual(game)
+	shown := f.Redraw != "" || f.GameChanged
 	switch {
 	case f.Ranking == "",
-		shown && f.Ranking == f.Proposed,
+		shown && f.Ranking == f.ProposedRanking,
 		shown && !slices.Contains(tournament.RankingChoices(rules), tournament.RankingBy(f.Ranking)):
 		f.Ranking = string(tournament.UsualRanking(rules))
 	}
 }
 
-// turn takes the usual rules of the game if the preset sent is of another game.
-func (f *nightForm) turn(game rulebook.Game) {
+// switchGame takes the usual rules of the game if the preset sent is of another game.
+func (f *nightForm) switchGame(game rulebook.Game) {
 	presets := game.Presets()
 	ofAnother := func(other rulebook.Game) bool { return slices.Contains(other.Presets(), f.Preset) }
 	if slices.Contains(presets, f.Preset) || !slices.ContainsFunc(rulebook.Games(), ofAnother) {
 		return
 	}
-	f.Turned, f.Preset, f.Unknown = true, game.Default, nil
-	f.fill(game)
+	f.GameChanged, f.Preset, f.Unknown = true, game.Default, nil
+	f.fillFromPreset(game)
 	f.Hands = ""
 	if choices, _ := handsChoices(game); len(choices) > 0 {
 		f.Hands = strconv.Itoa(defaultHands)
 	}
 }
 
-// fill takes the house rules of the chosen preset.
-func (f *nightForm) fill(game rulebook.Game) {
+// fillFromPreset takes the house rules of the chosen preset.
+func (f *nightForm) fillFromPreset(game rulebook.Game) {
 	if rules, ok := present.PresetRules(game, f.Preset); ok {
-		f.Rules, f.Filled = rules, f.Preset
+		f.Rules, f.FilledPreset = rules, f.Preset
 	}
 }
 
-// edited says whether the house rules differ from the preset that they came from.
-func (f *nightForm) edited(game rulebook.Game) bool {
-	filled, ok := present.PresetRules(game, f.Filled)
+// rulesEdited says whether the house rules differ from the preset that they came from.
+func (f *nightForm) rulesEdited(game rulebook.Game) bool {
+	filled, ok := present.PresetRules(game, f.FilledPreset)
 	return !ok || !f.Rules.Same(game, filled)
 }
 
@@ -151,10 +151,10 @@ func (p *nightProblems) refuse(field, code string, args map[string]any) {
 	p.form = append(p.form, tournament.Problem{Field: field, Code: code, Args: args})
 }
 
-func (p *nightProblems) none() bool { return len(p.form)+len(p.rules) == 0 }
+func (p *nightProblems) isEmpty() bool { return len(p.form)+len(p.rules) == 0 }
 
-// ofRules says whether the house rules have a problem.
-func (p *nightProblems) ofRules() bool {
+// hasRuleProblems says whether the house rules have a problem.
+func (p *nightProblems) hasRuleProblems() bool {
 	return len(p.rules) > 0 || slices.ContainsFunc(p.form, func(p tournament.Problem) bool {
 		return p.Field == "rules" || strings.HasPrefix(p.Field, present.RulePrefix)
 	})
@@ -182,17 +182,17 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 		problems.form = append(problems.form, *problem)
 	}
 	ranking := tournament.RankingBy(f.Ranking)
-	if !slices.Contains(tournament.RankingChoices(f.usable(game)), ranking) {
+	if !slices.Contains(tournament.RankingChoices(f.rulesOrUsual(game)), ranking) {
 		problems.refuse("ranking", "ranking_unknown", nil)
 	}
 	switch {
 	case f.Game != game.ID:
 		problems.refuse("game", "game_unknown", nil)
-	case f.Turned:
+	case f.GameChanged:
 		problems.refuse("game", "game_changed", nil)
 	}
 	rules, frozen, wrong := f.rules(game)
-	if mismatch := tournament.MismatchOf(rules, ranking); wrong.none() && f.Tells && mismatch != tournament.Matched && string(mismatch) != f.Told {
+	if mismatch := tournament.MismatchOf(rules, ranking); wrong.isEmpty() && f.ShowsMismatch && mismatch != tournament.Matched && string(mismatch) != f.ShownMismatch {
 		problems.refuse("ranking", "ranking_mismatch", nil) // without a script nobody was told before
 	}
 	problems.form, problems.rules = append(problems.form, wrong.form...), wrong.rules
@@ -233,19 +233,19 @@ func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.R
 		problems.refuse("preset", "preset_unknown", nil)
 		return nil, nil, problems
 	}
-	if f.Filled != f.Preset {
+	if f.FilledPreset != f.Preset {
 		// Without a script, an organiser can choose another preset and save at once.
 		// Unedited house rules change to the preset's. Edited ones are a problem that
 		// the organiser must solve.
-		if f.edited(game) {
+		if f.rulesEdited(game) {
 			problems.refuse("preset", "preset_changed", nil)
 		} else {
-			f.fill(game)
+			f.fillFromPreset(game)
 		}
 	}
-	rules, frozen, wrong := f.play(game, hands)
+	rules, frozen, wrong := f.openRules(game, hands)
 	wrong.form = append(problems.form, wrong.form...)
-	if !wrong.none() {
+	if !wrong.isEmpty() {
 		return nil, nil, wrong
 	}
 	return rules, frozen, wrong
@@ -272,7 +272,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 	choices, _ := handsChoices(game)
 	view := templates.NightFormView{
 		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
-		Game: typed.Game, Turned: typed.Turned,
+		Game: typed.Game, Turned: typed.GameChanged,
 		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: choices,
 		Begins: typed.Begins, Venue: typed.Venue, Seats: typed.Seats, Embargo: typed.Embargo, Friendly: typed.Friendly, MostSeats: tournament.MostPlayers,
 		Swiss: typed.Swiss, Final: typed.Final, Minutes: typed.Minutes, MostMinutes: int(tournament.LongestClock / time.Minute),
@@ -282,7 +282,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 	for _, offered := range rulebook.Games() {
 		view.Games = append(view.Games, offered.ID)
 	}
-	rules := typed.usable(game)
+	rules := typed.rulesOrUsual(game)
 	view.Proposed, view.Mismatch = string(tournament.UsualRanking(rules)), string(tournament.MismatchOf(rules, tournament.RankingBy(typed.Ranking)))
 	view.EastPrevails = rules != nil && scoring.EastPrevails(rules)
 	for _, choice := range tournament.RankingChoices(rules) {
@@ -294,10 +294,10 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 	return view
 }
 
-// usable are the rules of the form, or the game's usual ones while the form has problems.
-func (f nightForm) usable(game rulebook.Game) scoring.Rules {
+// rulesOrUsual are the rules of the form, or the game's usual ones while the form has problems.
+func (f nightForm) rulesOrUsual(game rulebook.Game) scoring.Rules {
 	rules, _, problems := f.rules(game)
-	if !problems.none() {
+	if !problems.isEmpty() {
 		rules, _, _ = game.Open("", nil)
 	}
 	return rules

@@ -35,9 +35,9 @@ var usualMinutes = strconv.Itoa(int(tournament.UsualLength / time.Minute))
 // a date that were typed before the template was chosen stay.
 func (s *Room) showNewNight(c echo.Context) error {
 	ctx := c.Request().Context()
-	settings := s.asLastNight
+	settings := s.settingsOfLastNight
 	if id := c.QueryParam("template"); id != "" {
-		settings = func(ctx context.Context) (nightForm, rulebook.Game, error) { return s.asTemplate(ctx, id) }
+		settings = func(ctx context.Context) (nightForm, rulebook.Game, error) { return s.settingsOfTemplate(ctx, id) }
 	}
 	typed, game, err := settings(ctx)
 	if err != nil {
@@ -51,16 +51,16 @@ func (s *Room) showNewNight(c echo.Context) error {
 	return s.renderNewNight(c, http.StatusOK, game, typed, nightProblems{})
 }
 
-// asLastNight is a form with the settings of the latest night.
-func (s *Room) asLastNight(ctx context.Context) (nightForm, rulebook.Game, error) {
+// settingsOfLastNight is a form with the settings of the latest night.
+func (s *Room) settingsOfLastNight(ctx context.Context) (nightForm, rulebook.Game, error) {
 	game := rulebook.Games()[0]
 	usual := nightForm{
 		Game: game.ID, Preset: game.Default,
 		Hands: strconv.Itoa(defaultHands), Rounds: strconv.Itoa(defaultRounds),
 		Swiss: "0", Final: "0", Minutes: usualMinutes,
 	}
-	usual.fill(game)
-	usual.propose(game)
+	usual.fillFromPreset(game)
+	usual.proposeRanking(game)
 	nights, err := s.Store.LatestNights(ctx, "", 1)
 	if err != nil || len(nights) == 0 {
 		return usual, game, err
@@ -75,7 +75,7 @@ func (s *Room) asLastNight(ctx context.Context) (nightForm, rulebook.Game, error
 		s.Log.WarnContext(ctx, "the last night's settings cannot be taken over", slog.String("night", string(nights[0].ID)), slog.Any("error", err))
 		return usual, game, nil
 	}
-	typed.Like, typed.Embargo, typed.Friendly = last.Name, "", false
+	typed.SettingsFrom, typed.Embargo, typed.Friendly = last.Name, "", false
 	return typed, lastGame, nil
 }
 
@@ -92,7 +92,7 @@ func (s *Room) createNight(c echo.Context) error {
 		return s.renderNewNight(c, http.StatusOK, game, typed, nightProblems{})
 	}
 	plan, problems := typed.parse(game)
-	if !problems.none() {
+	if !problems.isEmpty() {
 		return s.renderNewNight(c, http.StatusUnprocessableEntity, game, typed, problems)
 	}
 	err = s.Store.CreateNight(c.Request().Context(), plan)
@@ -106,7 +106,7 @@ func (s *Room) createNight(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(plan.ID, "door"))
+	return site.SeeOther(c, present.NightPath(plan.ID, "door"))
 }
 
 var nightFormScripts = []string{site.HTMXScript, "plan/nightform.js"}
@@ -119,12 +119,12 @@ func (s *Room) renderNewNight(
 	view.Page = s.Frame(c, i18n.T(ctx, "nightform.new_title"))
 	view.Page.Path = "/nights/new"
 	view.Page.Scripts = nightFormScripts
-	view.Action, view.Like = "/nights", typed.Like
+	view.Action, view.Like = "/nights", typed.SettingsFrom
 	var err error
 	if view.Templates, err = s.templates(ctx); err != nil {
 		return err
 	}
-	explain(ctx, &view, game, typed, problems)
+	addProblems(ctx, &view, game, typed, problems)
 	return site.Render(c, status, templates.NightForm(view))
 }
 
@@ -146,12 +146,12 @@ func settingsOf(night *tournament.Night) (nightForm, rulebook.Game, error) {
 	}
 	typed := nightForm{
 		ID: string(night.ID), Name: night.Name, Date: night.Date, Game: game.ID, Preset: night.Ruleset.Preset,
-		Filled: night.Ruleset.Preset, Rounds: strconv.Itoa(night.PlannedRounds), Ranking: string(night.Ranking),
+		FilledPreset: night.Ruleset.Preset, Rounds: strconv.Itoa(night.PlannedRounds), Ranking: string(night.Ranking),
 		Swiss:   strconv.Itoa(night.Programme.Count(tournament.SwissRound, night.PlannedRounds)),
 		Final:   strconv.Itoa(night.Programme.Count(tournament.FinalRound, night.PlannedRounds)),
 		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)), Friendly: night.Friendly,
 	}
-	typed.announcing(night)
+	typed.fillAnnouncement(night)
 	if hands := night.Rules.Length(); hands > 0 {
 		typed.Hands = strconv.Itoa(hands)
 	}
@@ -174,20 +174,20 @@ func (s *Room) updateNight(c echo.Context, night *tournament.Night) error {
 		return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
 	}
 	plan, problems := typed.parse(game)
-	if !problems.none() {
+	if !problems.isEmpty() {
 		return s.renderSettings(c, http.StatusUnprocessableEntity, night, game, typed, problems)
 	}
-	if sameKinds(night, plan) { // in whatever order the page of the draw put them
+	if hasSameRoundKinds(night, plan) { // in whatever order the page of the draw put them
 		plan.Programme = night.Programme
 	}
 	if err := s.Store.ChangeNight(c.Request().Context(), plan); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "door"))
+	return site.SeeOther(c, present.NightPath(night.ID, "door"))
 }
 
-// sameKinds says whether a plan has as many rounds of each kind as the night.
-func sameKinds(night *tournament.Night, plan tournament.NightPlan) bool {
+// hasSameRoundKinds says whether a plan has as many rounds of each kind as the night.
+func hasSameRoundKinds(night *tournament.Night, plan tournament.NightPlan) bool {
 	for _, kind := range tournament.RoundKinds() {
 		if night.Programme.Count(kind, night.PlannedRounds) != plan.Programme.Count(kind, plan.Rounds) {
 			return false
@@ -206,7 +206,7 @@ func (s *Room) setRehearsal(c echo.Context, night *tournament.Night, form url.Va
 	if err := s.Store.SetCounting(c.Request().Context(), night.ID, counting); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "settings")+"#rehearsal")
+	return site.SeeOther(c, present.NightPath(night.ID, "settings")+"#rehearsal")
 }
 
 // setFriendly is POST /nights/:night/friendly — marks the night as friendly, or takes that
@@ -219,7 +219,7 @@ func (s *Room) setFriendly(c echo.Context, night *tournament.Night, form url.Val
 	if err := s.Store.SetFriendly(c.Request().Context(), night.ID, rating); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "settings")+"#friendly")
+	return site.SeeOther(c, present.NightPath(night.ID, "settings")+"#friendly")
 }
 
 // deleteNight is POST /nights/:night/delete — deletes a night without hands.
@@ -227,7 +227,7 @@ func (s *Room) deleteNight(c echo.Context, night *tournament.Night) error {
 	if err := s.Store.DeleteNight(c.Request().Context(), night.ID); err != nil {
 		return err
 	}
-	return site.See(c, "/")
+	return site.SeeOther(c, "/")
 }
 
 func (s *Room) renderSettings(
@@ -249,19 +249,19 @@ func (s *Room) renderSettings(
 	if view.Frozen {
 		line := present.RulesLine(night)
 		view.Rules.Line = &line
-		view.AsPreset = !typed.edited(game)
+		view.AsPreset = !typed.rulesEdited(game)
 	}
-	explain(ctx, &view, game, typed, problems)
+	addProblems(ctx, &view, game, typed, problems)
 	return site.Render(c, status, templates.NightForm(view))
 }
 
-// explain adds the problems to the view. It opens the house rules if one of them has a
+// addProblems adds the problems to the view. It opens the house rules if one of them has a
 // problem.
-func explain(ctx context.Context, view *templates.NightFormView, game rulebook.Game, typed nightForm, problems nightProblems) {
+func addProblems(ctx context.Context, view *templates.NightFormView, game rulebook.Game, typed nightForm, problems nightProblems) {
 	view.Problems = append(site.Sentences(ctx, problems.form), ruleRefusals(ctx, game, typed.Rules, problems.rules)...)
 	for i, p := range view.Problems {
 		view.Problems[i].Listed = p.Field != "form" && p.Field != "template"
 	}
-	view.Rules.Open = problems.ofRules() || typed.Redraw != "" && typed.Redraw != "game"
-	view.Rules.Refilled = typed.Redraw == "preset" && !typed.Script
+	view.Rules.Open = problems.hasRuleProblems() || typed.Redraw != "" && typed.Redraw != "game"
+	view.Rules.Refilled = typed.Redraw == "preset" && !typed.ByScript
 }

@@ -16,7 +16,7 @@ import (
 
 // ruleForm is the view model of the house rules as they were typed.
 func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
-	form := templates.RuleForm{Filled: typed.Filled, Kept: typed.Filled != typed.Preset && typed.edited(game)}
+	form := templates.RuleForm{Filled: typed.FilledPreset, Kept: typed.FilledPreset != typed.Preset && typed.rulesEdited(game)}
 	byName := make(map[string]*templates.RuleField)
 	for _, option := range present.RuleOptions(game) {
 		field := &templates.RuleField{
@@ -42,7 +42,7 @@ func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
 		}
 		form.Groups[last].Rules = append(form.Groups[last].Rules, field)
 	}
-	if rules, _, problems := typed.rules(game); problems.none() {
+	if rules, _, problems := typed.rules(game); problems.isEmpty() {
 		form.Line = &parts.RulesLine{
 			Preset: typed.Preset, Minimum: present.MinimumOf(game, rules), Hands: rules.Length(),
 			Changes: present.ChangedRules(game, typed.Preset, typed.Rules),
@@ -51,13 +51,13 @@ func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
 	return form
 }
 
-// play opens the typed rules, or returns all their problems.
-func (f nightForm) play(game rulebook.Game, hands int) (scoring.Rules, json.RawMessage, nightProblems) {
+// openRules opens the typed rules, or returns all their problems.
+func (f nightForm) openRules(game rulebook.Game, hands int) (scoring.Rules, json.RawMessage, nightProblems) {
 	var wrong nightProblems
 	values, problems := f.Rules.Read(game)
 	wrong.form = problems
 	for _, name := range f.Unknown {
-		wrong.refuse("rules", "rule_unknown", map[string]any{"Start": beginning(name)})
+		wrong.refuse("rules", "rule_unknown", map[string]any{"Start": truncated(name)})
 	}
 	if choices, option := handsChoices(game); slices.Contains(choices, hands) {
 		values[option] = hands
@@ -72,7 +72,7 @@ func (f nightForm) play(game rulebook.Game, hands int) (scoring.Rules, json.RawM
 		wrong.refuse("preset", "preset_unknown", nil)
 	}
 	wrong.rules = refused
-	if !wrong.none() {
+	if !wrong.isEmpty() {
 		return nil, nil, wrong
 	}
 	rules, _, err := game.Open("", frozen)
@@ -82,8 +82,8 @@ func (f nightForm) play(game rulebook.Game, hands int) (scoring.Rules, json.RawM
 	return rules, frozen, wrong
 }
 
-// beginning is the start of a text that is too long to be shown.
-func beginning(text string) string {
+// truncated is the start of a text that is too long to be shown.
+func truncated(text string) string {
 	const most = 40
 	if runes := []rune(strings.ToValidUTF8(text, "�")); len(runes) > most {
 		return string(runes[:most]) + "…"

@@ -27,14 +27,14 @@ func (s *Room) templates(ctx context.Context) (list []templates.Template, err er
 	return list, err
 }
 
-// asTemplate is a form with the settings of a template.
-func (s *Room) asTemplate(ctx context.Context, id string) (nightForm, rulebook.Game, error) {
+// settingsOfTemplate is a form with the settings of a template.
+func (s *Room) settingsOfTemplate(ctx context.Context, id string) (nightForm, rulebook.Game, error) {
 	night, err := s.Store.Template(ctx, id)
 	if err != nil {
 		return nightForm{}, rulebook.Game{}, err
 	}
 	typed, game, err := settingsOf(night)
-	typed.Like, typed.Template = night.Name, id
+	typed.SettingsFrom, typed.Template = night.Name, id
 	return typed, game, err
 }
 
@@ -52,7 +52,7 @@ func (s *Room) saveTemplate(c echo.Context, night *tournament.Night, form url.Va
 	if err := s.Store.SaveTemplate(c.Request().Context(), night.ID, name); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "settings")+"?saved="+url.QueryEscape(name)+"#template-form")
+	return site.SeeOther(c, present.NightPath(night.ID, "settings")+"?saved="+url.QueryEscape(name)+"#template-form")
 }
 
 // updateTemplate is POST /templates/:template — renames a template, or deletes it if the
@@ -63,7 +63,7 @@ func (s *Room) updateTemplate(c echo.Context, form url.Values) error {
 		if err := s.Store.DeleteTemplate(c.Request().Context(), id); err != nil {
 			return err
 		}
-		return site.See(c, "/nights/new")
+		return site.SeeOther(c, "/nights/new")
 	}
 	name, problem := tournament.ParseName("template", form.Get("template"))
 	problems := tournament.Problems{}
@@ -76,12 +76,12 @@ func (s *Room) updateTemplate(c echo.Context, form url.Values) error {
 		}
 	}
 	if len(problems) > 0 {
-		typed, game, err := s.asTemplate(c.Request().Context(), id)
+		typed, game, err := s.settingsOfTemplate(c.Request().Context(), id)
 		if err != nil {
 			return err
 		}
 		typed.ID, typed.Date, typed.Name = models.NewID(), s.Now().Format(time.DateOnly), ""
 		return s.renderNewNight(c, http.StatusUnprocessableEntity, game, typed, nightProblems{form: problems})
 	}
-	return site.See(c, "/nights/new?template="+url.QueryEscape(id))
+	return site.SeeOther(c, "/nights/new?template="+url.QueryEscape(id))
 }

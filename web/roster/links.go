@@ -35,7 +35,7 @@ func (s *Room) showLinks(c echo.Context) error {
 			view.Without++
 			continue
 		}
-		shown, err := s.shownLink(player, link)
+		shown, err := s.linkView(player, link)
 		if err != nil {
 			return err
 		}
@@ -52,7 +52,7 @@ func (s *Room) createLinks(c echo.Context, form url.Values) error {
 		if err := s.Store.MakePersonalLinks(ctx, tournament.PlayerID(player)); err != nil {
 			return err
 		}
-		return seeLink(c, form)
+		return redirectToLink(c, form)
 	}
 	players, err := s.Store.Players(ctx)
 	if err != nil {
@@ -65,7 +65,7 @@ func (s *Room) createLinks(c echo.Context, form url.Values) error {
 	if err := s.Store.MakePersonalLinks(ctx, ids...); err != nil {
 		return err
 	}
-	return site.See(c, "/players/links")
+	return site.SeeOther(c, "/players/links")
 }
 
 // replaceLink is POST /players/links/:link/replace — a new link for a player. The old one
@@ -74,7 +74,7 @@ func (s *Room) replaceLink(c echo.Context, form url.Values) error {
 	if err := s.Store.ReplacePersonalLink(c.Request().Context(), c.Param("link")); err != nil {
 		return err
 	}
-	return seeLink(c, form)
+	return redirectToLink(c, form)
 }
 
 // revokeLink is POST /players/links/:link/revoke — ends a link.
@@ -82,12 +82,12 @@ func (s *Room) revokeLink(c echo.Context, form url.Values) error {
 	if err := s.Store.RevokePersonalLink(c.Request().Context(), c.Param("link")); err != nil {
 		return err
 	}
-	return seeLink(c, form)
+	return redirectToLink(c, form)
 }
 
-// seeLink leads back to the player whose link was changed.
-func seeLink(c echo.Context, form url.Values) error {
-	return site.See(c, "/players/"+url.PathEscape(form.Get("player"))+"/edit#link")
+// redirectToLink leads back to the player whose link was changed.
+func redirectToLink(c echo.Context, form url.Values) error {
+	return site.SeeOther(c, "/players/"+url.PathEscape(form.Get("player"))+"/edit#link")
 }
 
 // linksByPlayer are the links in force.
@@ -100,8 +100,8 @@ func (s *Room) linksByPlayer(ctx context.Context) (map[tournament.PlayerID]model
 	return byPlayer, err
 }
 
-// shownLink is a link with its code. It has no address if the key does not give it.
-func (s *Room) shownLink(player models.Player, link models.PersonalLink) (*templates.PersonalLink, error) {
+// linkView is a link with its code. It has no address if the key does not give it.
+func (s *Room) linkView(player models.Player, link models.PersonalLink) (*templates.PersonalLink, error) {
 	shown := templates.PersonalLink{ID: link.ID, Name: player.FullName}
 	if link.Token == "" {
 		return &shown, nil

@@ -46,7 +46,7 @@ func (s *Room) addPlayers(c echo.Context) error {
 			Typed: typed, Problems: site.Sentences(ctx, problems),
 		})
 	}
-	look, problems, err := s.lookAt(ctx, list, form)
+	look, problems, err := s.reviewList(ctx, list, form)
 	if err != nil {
 		return err
 	}
@@ -90,10 +90,10 @@ func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook, typed str
 	return s.renderRoster(c, http.StatusOK, view)
 }
 
-// lookAt compares a list with the roster, and with itself. Asked says that a likely twin
+// reviewList compares a list with the roster, and with itself. Asked says that a likely twin
 // has no answer yet. A name that somebody is called by is asked about, too; nobody else can
 // have it.
-func (s *Room) lookAt(
+func (s *Room) reviewList(
 	ctx context.Context, list tournament.Members, form url.Values,
 ) (look *templates.RosterLook, problems tournament.Problems, err error) {
 	players, err := s.Store.Players(ctx)
@@ -109,7 +109,7 @@ func (s *Room) lookAt(
 	for _, reading := range list.Readings {
 		look.Readings = append(look.Readings, string(reading))
 	}
-	twins := twinsOf(players)
+	twins := namesByTwinKey(players)
 	on := func(name string) bool {
 		return slices.ContainsFunc(players, func(player models.Player) bool { return player.Has(name) })
 	}
@@ -141,8 +141,8 @@ func (s *Room) lookAt(
 	return look, problems, nil
 }
 
-// twinsOf are the names of the roster by their [tournament.TwinKey].
-func twinsOf(players []models.Player) map[string][]string {
+// namesByTwinKey are the names of the roster by their [tournament.TwinKey].
+func namesByTwinKey(players []models.Player) map[string][]string {
 	twins := make(map[string][]string, len(players))
 	for _, player := range players {
 		key := tournament.TwinKey(player.FullName)

@@ -12,18 +12,18 @@ import (
 // mergeRefusalKey keeps why a merge was not undone, for the page that says so.
 const mergeRefusalKey = "merge_refusal"
 
-// mostRefusing is how many nights a refusal names; two who play every week share many.
-const mostRefusing = 5
+// mostRefusingNights is how many nights a refusal names; two who play every week share many.
+const mostRefusingNights = 5
 
-// refusalOf is why entries cannot be merged or parted, in words.
-func refusalOf(ctx context.Context, refusal *models.MergeRefusal) *templates.MergeRefusal {
+// mergeRefusalView is why entries cannot be merged or parted, in words.
+func mergeRefusalView(ctx context.Context, refusal *models.MergeRefusal) *templates.MergeRefusal {
 	view := &templates.MergeRefusal{
 		Sentence: i18n.T(ctx, "merge.refused."+string(refusal.Code), "Name", refusal.Player.FullName),
 	}
-	if more := len(refusal.Nights) - mostRefusing; more > 0 {
+	if more := len(refusal.Nights) - mostRefusingNights; more > 0 {
 		view.More = i18n.N(ctx, "merge.more", more)
 	}
-	for _, night := range refusal.Nights[:min(len(refusal.Nights), mostRefusing)] {
+	for _, night := range refusal.Nights[:min(len(refusal.Nights), mostRefusingNights)] {
 		view.Links = append(view.Links, templates.MergeLink{
 			Path: "/nights/" + string(night.ID), Text: night.Name + ", " + site.DayText(ctx, night.Date),
 		})

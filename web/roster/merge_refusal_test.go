@@ -26,7 +26,7 @@ func TestARefusalNamesFiveNights(t *testing.T) {
 			refusal.Nights = append(refusal.Nights, models.NightSummary{ID: tournament.NightID(strconv.Itoa(n)), Name: fmt.Sprint("Night ", n), Date: "2026-04-01"})
 		}
 		for language, more := range c.more {
-			view := refusalOf(i18n.With(t.Context(), language), refusal)
+			view := mergeRefusalView(i18n.With(t.Context(), language), refusal)
 			if len(view.Links) != c.links || view.Links[0].Path != "/nights/0" || view.More != more {
 				t.Errorf("%s, %d nights: %d links and %q, want %d and %q", language, c.nights, len(view.Links), view.More, c.links, more)
 			}

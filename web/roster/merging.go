@@ -24,13 +24,13 @@ import (
 // same person, and sees what a merge makes of both.
 func (s *Room) showMerge(c echo.Context, player models.Player) error {
 	if id := c.Param("player"); id != string(player.ID) { // an entry that was merged into this one
-		return site.SeeInstead(c, id, string(player.ID))
+		return site.SeeOtherID(c, id, string(player.ID))
 	}
 	if with := c.QueryParam("with"); with != "" {
 		return s.renderMerge(c, http.StatusOK, player, tournament.PlayerID(with), string(player.ID), nil)
 	}
 	view := templates.MergeView{Query: strings.TrimSpace(c.QueryParam("q"))}
-	if err := s.offerEntries(c.Request().Context(), player, &view); err != nil {
+	if err := s.addMergeChoices(c.Request().Context(), player, &view); err != nil {
 		return err
 	}
 	return s.sendMerge(c, http.StatusOK, player, view)
@@ -41,7 +41,7 @@ func (s *Room) showMerge(c echo.Context, player models.Player) error {
 func (s *Room) mergePlayers(c echo.Context, player models.Player, form url.Values) error {
 	with, named := tournament.PlayerID(form.Get("with")), tournament.PlayerID(form.Get("named"))
 	if with == "" {
-		return site.See(c, "/players/"+string(player.ID)+"/merge")
+		return site.SeeOther(c, "/players/"+string(player.ID)+"/merge")
 	}
 	if named != player.ID && named != with {
 		problem := tournament.Problem{Field: "named", Code: "merge_unnamed"}
@@ -54,7 +54,7 @@ func (s *Room) mergePlayers(c echo.Context, player models.Player, form url.Value
 	if err != nil {
 		return err
 	}
-	return site.See(c, "/players/"+string(player.ID)+"/edit?merged="+url.QueryEscape(string(with))+"#merges")
+	return site.SeeOther(c, "/players/"+string(player.ID)+"/edit?merged="+url.QueryEscape(string(with))+"#merges")
 }
 
 // undoMerge is POST /players/:player/merges/:merged/undo
@@ -75,11 +75,11 @@ func (s *Room) undoMerge(c echo.Context, player models.Player) error {
 	if err != nil {
 		return err
 	}
-	return site.See(c, "/players/"+string(player.ID)+"/edit?parted="+url.QueryEscape(string(merged))+"#merges")
+	return site.SeeOther(c, "/players/"+string(player.ID)+"/edit?parted="+url.QueryEscape(string(merged))+"#merges")
 }
 
-// offerEntries finds the entries that a player may be merged with, likely twins first.
-func (s *Room) offerEntries(ctx context.Context, player models.Player, view *templates.MergeView) error {
+// addMergeChoices finds the entries that a player may be merged with, likely twins first.
+func (s *Room) addMergeChoices(ctx context.Context, player models.Player, view *templates.MergeView) error {
 	players, err := s.Store.Players(ctx)
 	if err != nil {
 		return err
@@ -90,7 +90,7 @@ func (s *Room) offerEntries(ctx context.Context, player models.Player, view *tem
 		if other.ID == player.ID || !strings.Contains(tournament.SearchKey(other.FullName+" "+other.Name), wanted) {
 			continue
 		}
-		line := templates.RosterLine{ID: string(other.ID), Name: other.FullName, Seen: seen(other), Nights: other.Nights}
+		line := templates.RosterLine{ID: string(other.ID), Name: other.FullName, Seen: publicName(other), Nights: other.Nights}
 		if tournament.Alike(player.FullName, other.FullName) {
 			view.Twins = append(view.Twins, line)
 		} else {
@@ -117,7 +117,7 @@ func (s *Room) renderMerge(
 		pair.Systems = append(pair.Systems, string(system))
 	}
 	if preview.Refusal != nil {
-		pair.Refusal = refusalOf(ctx, preview.Refusal)
+		pair.Refusal = mergeRefusalView(ctx, preview.Refusal)
 	}
 	for _, season := range preview.Seasons {
 		pair.Seasons = append(pair.Seasons, mergeSeason(ctx, season))
@@ -153,7 +153,7 @@ func (s *Room) shownRatings(ctx context.Context) (systems []rating.System) {
 }
 
 func (s *Room) mergeSide(ctx context.Context, sum models.MergeSum) templates.MergeSide {
-	side := templates.MergeSide{ID: string(sum.ID), Name: sum.FullName, Seen: seen(sum.Player), Nights: sum.Nights, Matches: sum.Matches}
+	side := templates.MergeSide{ID: string(sum.ID), Name: sum.FullName, Seen: publicName(sum.Player), Nights: sum.Nights, Matches: sum.Matches}
 	for _, system := range s.shownRatings(ctx) {
 		text := ""
 		if sum.Ratings != nil {
@@ -200,7 +200,7 @@ func (s *Room) addMerges(c echo.Context, player models.Player, view *templates.P
 		}
 	}
 	if refusal, refused := c.Get(mergeRefusalKey).(*models.MergeRefusal); refused {
-		view.MergeRefusal = refusalOf(ctx, refusal)
+		view.MergeRefusal = mergeRefusalView(ctx, refusal)
 	}
 	parted := c.QueryParam("parted")
 	if parted == "" {

@@ -27,7 +27,7 @@ func (s *Room) updateNaming(c echo.Context, player models.Player, form url.Value
 	if status != http.StatusOK {
 		return s.renderPlayerEdit(c, status, player, player.FullName, nil, view)
 	}
-	return site.See(c, "/players/"+string(player.ID)+"/edit?saved=naming#naming")
+	return site.SeeOther(c, "/players/"+string(player.ID)+"/edit?saved=naming#naming")
 }
 
 // updateOwnNaming is POST /p/:token/naming — a player does it.
@@ -39,7 +39,7 @@ func (s *Room) updateOwnNaming(c echo.Context, form url.Values) error {
 	if status != http.StatusOK {
 		return s.renderPersonal(c, status, view)
 	}
-	return site.See(c, "/p/"+c.Param("token")+"?saved=naming#naming")
+	return site.SeeOther(c, "/p/"+c.Param("token")+"?saved=naming#naming")
 }
 
 // saveNaming saves the choice of a form. One that cannot be saved comes back as it was typed.
@@ -58,7 +58,7 @@ func (s *Room) saveNaming(c echo.Context, player models.Player, form url.Values)
 	var alias string
 	field := "naming"
 	switch {
-	case naming != tournament.ByAlias && !sameAsSaved(player, view.Alias):
+	case naming != tournament.ByAlias && !isAliasUnchanged(player, view.Alias):
 		return refused("alias", "alias_not_chosen", nil)
 	case naming == tournament.ByAlias:
 		field = "alias"
@@ -74,9 +74,9 @@ func (s *Room) saveNaming(c echo.Context, player models.Player, form url.Values)
 	return view, http.StatusOK, err
 }
 
-// sameAsSaved says whether the field of the alias is as the page filled it in: empty, or with
+// isAliasUnchanged says whether the field of the alias is as the page filled it in: empty, or with
 // the alias that the player has.
-func sameAsSaved(player models.Player, typed string) bool {
+func isAliasUnchanged(player models.Player, typed string) bool {
 	typed = strings.TrimSpace(typed)
 	return typed == "" || player.Naming == tournament.ByAlias && typed == player.Name
 }

@@ -38,7 +38,7 @@ func (s *Room) updateSignUp(c echo.Context, form url.Values) error {
 	if err != nil {
 		return err
 	}
-	return site.See(c, "/p/"+c.Param("token")+"#night-"+string(night))
+	return site.SeeOther(c, "/p/"+c.Param("token")+"#night-"+string(night))
 }
 
 func (s *Room) renderPersonal(c echo.Context, status int, naming templates.NamingView) error {

@@ -38,15 +38,15 @@ func (s *Room) renderRoster(c echo.Context, status int, view templates.RosterVie
 	for _, player := range players {
 		if strings.Contains(tournament.SearchKey(player.FullName+" "+player.Name), wanted) {
 			view.Players = append(view.Players, templates.RosterLine{
-				ID: string(player.ID), Name: player.FullName, Seen: seen(player), Nights: player.Nights,
+				ID: string(player.ID), Name: player.FullName, Seen: publicName(player), Nights: player.Nights,
 			})
 		}
 	}
 	return site.Render(c, status, templates.Roster(view))
 }
 
-// seen is the name that everybody sees, empty if it is the full one.
-func seen(player models.Player) string {
+// publicName is the name that everybody sees, empty if it is the full one.
+func publicName(player models.Player) string {
 	if player.Name == player.FullName {
 		return ""
 	}
@@ -57,7 +57,7 @@ func seen(player models.Player) string {
 // remove one from the roster.
 func (s *Room) showPlayerForm(c echo.Context, player models.Player) error {
 	if id := c.Param("player"); id != string(player.ID) { // an entry that was merged into this one
-		return site.SeeInstead(c, id, string(player.ID))
+		return site.SeeOtherID(c, id, string(player.ID))
 	}
 	return s.renderPlayerEdit(c, http.StatusOK, player, player.FullName, nil, s.namingView(c, player))
 }
@@ -77,7 +77,7 @@ func (s *Room) renamePlayer(c echo.Context, player models.Player, form url.Value
 	if err != nil {
 		return err
 	}
-	return site.See(c, "/players#player-"+string(player.ID))
+	return site.SeeOther(c, "/players#player-"+string(player.ID))
 }
 
 // removePlayer is POST /players/:player/remove — removes a player who never played.
@@ -85,7 +85,7 @@ func (s *Room) removePlayer(c echo.Context, player models.Player, _ url.Values) 
 	if err := s.Store.RemovePlayer(c.Request().Context(), player.ID); err != nil {
 		return err
 	}
-	return site.See(c, "/players")
+	return site.SeeOther(c, "/players")
 }
 
 // forgetPlayer is POST /players/:player/forget — deletes who a player is, if the field sure is
@@ -106,15 +106,15 @@ func (s *Room) forgetPlayer(c echo.Context, player models.Player, form url.Value
 	if err != nil {
 		return err
 	}
-	return site.See(c, "/players/"+string(player.ID))
+	return site.SeeOther(c, "/players/"+string(player.ID))
 }
 
-// unmerged does what a form asks for a player. If the entry of its page was merged into that
+// unlessMerged does what a form asks for a player. If the entry of its page was merged into that
 // of another since, it is not done to the other.
-func unmerged(change func(echo.Context, models.Player, url.Values) error) func(echo.Context, models.Player, url.Values) error {
+func unlessMerged(change func(echo.Context, models.Player, url.Values) error) func(echo.Context, models.Player, url.Values) error {
 	return func(c echo.Context, player models.Player, form url.Values) error {
 		if c.Param("player") != string(player.ID) {
-			return site.See(c, "/players/"+string(player.ID)+"/edit")
+			return site.SeeOther(c, "/players/"+string(player.ID)+"/edit")
 		}
 		return change(c, player, form)
 	}
@@ -165,7 +165,7 @@ func (s *Room) renderPlayerEdit(
 	}
 	var shown *templates.PersonalLink
 	if link, has := links[player.ID]; has {
-		if shown, err = s.shownLink(player, link); err != nil {
+		if shown, err = s.linkView(player, link); err != nil {
 			return err
 		}
 	}

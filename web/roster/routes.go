@@ -15,14 +15,14 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/p/:token/nights/:night", site.SignUp, site.OfForm(s.updateSignUp)),
 		site.Post("/p/:token/naming", site.NameOneself, site.OfForm(s.updateOwnNaming)),
 		site.Get("/p/:token/data.json", site.NameOneself, s.sendOwnData),
-		site.Post("/players/:player/naming", site.Organise, s.ofPlayerForm(unmerged(s.updateNaming))),
+		site.Post("/players/:player/naming", site.Organise, s.ofPlayerForm(unlessMerged(s.updateNaming))),
 		site.Get("/players/:player/merge", site.Organise, s.ofPlayer(s.showMerge)),
 		site.Post("/players/:player/merge", site.Organise, s.ofPlayerForm(s.mergePlayers)),
 		site.Post("/players/:player/merges/:merged/undo", site.Organise, s.ofPlayer(s.undoMerge)),
-		site.Post("/players/:player/forget", site.Organise, s.ofPlayerForm(unmerged(s.forgetPlayer))),
+		site.Post("/players/:player/forget", site.Organise, s.ofPlayerForm(unlessMerged(s.forgetPlayer))),
 		site.Get("/players/:player/data.json", site.Organise, s.sendPlayerData),
 		site.Get("/players/:player/edit", site.Organise, s.ofPlayer(s.showPlayerForm)),
-		site.Post("/players/:player/rename", site.Organise, s.ofPlayerForm(unmerged(s.renamePlayer))),
-		site.Post("/players/:player/remove", site.Organise, s.ofPlayerForm(unmerged(s.removePlayer))),
+		site.Post("/players/:player/rename", site.Organise, s.ofPlayerForm(unlessMerged(s.renamePlayer))),
+		site.Post("/players/:player/remove", site.Organise, s.ofPlayerForm(unlessMerged(s.removePlayer))),
 	}
 }

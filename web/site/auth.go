@@ -62,18 +62,18 @@ func (v Visitor) may(action Action, night tournament.NightID) bool {
 	}
 }
 
-// Begin is the page with which the visitor begins: for an account of one night its desk.
-func (v Visitor) Begin() string {
+// StartPage is the page with which the visitor begins: for an account of one night its desk.
+func (v Visitor) StartPage() string {
 	if v.Role == models.Desk && v.Night != "" {
 		return present.NightPath(v.Night, "desk")
 	}
 	return "/"
 }
 
-// show tells a page whose it is.
-func (v Visitor) show(page *layout.Page) {
+// showOn tells a page whose it is.
+func (v Visitor) showOn(page *layout.Page) {
 	page.User, page.Organises, page.Owns = v.Name, v.Organiser(), v.Owner()
-	if begin := v.Begin(); begin != "/" {
+	if begin := v.StartPage(); begin != "/" {
 		page.Desk = begin
 	}
 }
@@ -90,7 +90,7 @@ func (s *Site) Visitor(c echo.Context) Visitor {
 func Identified(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		err := s.identify(c)
-		act(c, "nobody")
+		setActor(c, "nobody")
 		if err != nil {
 			return err
 		}
@@ -98,8 +98,8 @@ func Identified(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// act says in the request's context who acts: the account, or else a visitor of the kind.
-func act(c echo.Context, kind string) {
+// setActor says in the request's context who acts: the account, or else a visitor of the kind.
+func setActor(c echo.Context, kind string) {
 	r := c.Request()
 	actor := models.Actor{Visitor: kind, Device: DeviceOf(r).Kind}
 	if who, known := c.Get(visitorKey).(Visitor); known {

@@ -28,13 +28,13 @@ func (s *Site) beginning(c echo.Context) *layout.Beginning {
 		s.begun.Store(true)
 		return nil
 	}
-	path := pathOf(b)
+	path := beginningSteps(b)
 	path.Here = doneHere(path, c.Request().URL.Path)
 	return &path
 }
 
-// pathOf are the steps, and which one is next.
-func pathOf(b models.Beginning) layout.Beginning {
+// beginningSteps are the steps, and which one is next.
+func beginningSteps(b models.Beginning) layout.Beginning {
 	room := func(name string) string {
 		if b.Night == "" {
 			return ""

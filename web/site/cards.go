@@ -49,7 +49,7 @@ func (s *Site) openTable(c echo.Context) error {
 		return err
 	}
 	if len(nights) == 1 {
-		return See(c, present.TablePath(nights[0].ID, card.Table))
+		return SeeOther(c, present.TablePath(nights[0].ID, card.Table))
 	}
 	view := layout.CardView{Page: s.Frame(c, i18n.T(ctx, "table.number", "Number", card.Table)), Table: card.Table}
 	view.Page.Path, view.Page.Scripts = "/", []string{"table/outbox.js"}

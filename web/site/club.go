@@ -67,8 +67,8 @@ func (s *Site) ClubName(ctx context.Context) string {
 	return i18n.T(ctx, "product")
 }
 
-// changed hears of every change, and tells the pages that show it.
-func (s *Site) changed(night tournament.NightID, revision int64) {
+// announceChange hears of every change, and tells the pages that show it.
+func (s *Site) announceChange(night tournament.NightID, revision int64) {
 	if night == models.ClubTopic {
 		s.club.mu.Lock()
 		s.club.known = nil

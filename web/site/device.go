@@ -44,7 +44,7 @@ var (
 	}
 )
 
-func marked(agent string, marks [][2]string) string {
+func firstMark(agent string, marks [][2]string) string {
 	for _, mark := range marks {
 		if strings.Contains(agent, mark[0]) {
 			return mark[1]
@@ -56,7 +56,7 @@ func marked(agent string, marks [][2]string) string {
 // DeviceOf reads the device from the User-Agent of a request.
 func DeviceOf(r *http.Request) Device {
 	agent := r.UserAgent()
-	device := Device{Kind: "other", Browser: marked(agent, browserMarks), System: marked(agent, systemMarks)}
+	device := Device{Kind: "other", Browser: firstMark(agent, browserMarks), System: firstMark(agent, systemMarks)}
 	switch {
 	case device.System == "iPadOS" || strings.Contains(agent, "Tablet") || device.System == "Android" && !strings.Contains(agent, "Mobile"):
 		device.Kind = "tablet"

@@ -173,7 +173,7 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor
 		s.Log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
 			slog.String("path", loggedPath(r.URL.Path)), slog.Any("error", err))
 	}
-	if strings.HasPrefix(word, "database_") && s.beforePublic(r) {
+	if strings.HasPrefix(word, "database_") && s.publicReads(r) {
 		word = "unavailable"
 	}
 	if status == http.StatusServiceUnavailable {
@@ -183,7 +183,7 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor
 		Word: word, Request: requestID(ctx), Table: tablePath.FindString(r.URL.Path), Fragment: r.Header.Get("HX-Request") != "",
 		Page: layout.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/", Club: s.ClubName(ctx), Palette: s.Club(ctx).Palette},
 	}
-	visitor.show(&view.Page)
+	visitor.showOn(&view.Page)
 	if AsksReceipt(r) {
 		s.failEntry(w, r, status, word)
 		return
@@ -206,10 +206,10 @@ var (
 	entrancePath = regexp.MustCompile(`^/(login|setup|i|d|reset)(/|$)`)
 )
 
-// beforePublic says whether the room or a player reads the answer. What is wrong with the
+// publicReads says whether the room or a player reads the answer. What is wrong with the
 // laptop, its disk or its network is for those with an account or a table's card. A database
 // that is gone cannot say whose a session is: whoever has one may read it.
-func (s *Site) beforePublic(r *http.Request) bool {
+func (s *Site) publicReads(r *http.Request) bool {
 	if wallPath.MatchString(r.URL.Path) {
 		return true
 	}

@@ -12,8 +12,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Count reads a number of 0 or more. Any other text is 0.
-func Count(text string) int {
+// ParseCount reads a number of 0 or more. Any other text is 0.
+func ParseCount(text string) int {
 	number, err := strconv.Atoi(text)
 	if err != nil || number < 0 {
 		return 0
@@ -31,7 +31,7 @@ func AskedNumber(c echo.Context, field string) (int, error) {
 	if text == "" || text == "0" {
 		return 0, nil
 	}
-	number := Count(text)
+	number := ParseCount(text)
 	if number == 0 || number > mostAsked {
 		return 0, fmt.Errorf("%w: %s=%q", tournament.ErrNotFound, field, text)
 	}

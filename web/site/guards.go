@@ -19,7 +19,7 @@ func (s *Site) Guarded(r Route) echo.HandlerFunc {
 	case May(Nobody, r.Does) == Always:
 		return r.Handle
 	case May(Nobody, r.Does) == AtFirst:
-		return s.orAtFirst(r.Does, r.Handle)
+		return s.withAccountOrAtFirst(r.Does, r.Handle)
 	case May(Card, r.Does) != Never:
 		return s.atTable(r.Does, r.Handle)
 	case May(Player, r.Does) != Never:
@@ -50,9 +50,9 @@ func (s *Site) withAccount(action Action, next echo.HandlerFunc) echo.HandlerFun
 	}
 }
 
-// orAtFirst lets in whose account permits the action, and whoever sits at the computer before
+// withAccountOrAtFirst lets in whose account permits the action, and whoever sits at the computer before
 // there is an account.
-func (s *Site) orAtFirst(action Action, next echo.HandlerFunc) echo.HandlerFunc {
+func (s *Site) withAccountOrAtFirst(action Action, next echo.HandlerFunc) echo.HandlerFunc {
 	known := s.withAccount(action, next)
 	return func(c echo.Context) error {
 		accounts, err := s.Store.HasAccounts(c.Request().Context())
@@ -82,7 +82,7 @@ func (s *Site) withCode(next echo.HandlerFunc) echo.HandlerFunc {
 			return err
 		}
 		c.Set(playerLinkKey, link)
-		act(c, "phone")
+		setActor(c, "phone")
 		return next(c)
 	}
 }
@@ -108,7 +108,7 @@ func (s *Site) withPersonalLink(next echo.HandlerFunc) echo.HandlerFunc {
 			return err
 		}
 		c.Set(playerKey, player)
-		act(c, "player")
+		setActor(c, "player")
 		return next(c)
 	}
 }
@@ -141,27 +141,27 @@ func (s *Site) atTable(action Action, next echo.HandlerFunc) echo.HandlerFunc {
 				return err
 			default:
 				c.Set(cardKey, card.ID)
-				act(c, "card")
+				setActor(c, "card")
 			}
 			if May(Card, action) == InPlay && action != EnterHand {
-				if err := s.inPlay(c, table); err != nil {
+				if err := s.refuseClosedRound(c, table); err != nil {
 					return err
 				}
 			}
 		}
-		s.hearOutbox(c, table)
+		s.storeOutbox(c, table)
 		return next(c)
 	}
 }
 
-// Ended is the reason why the visitor may not record anything now, nil for others.
-func Ended(c echo.Context) error {
+// RecordingRefusal is the reason why the visitor may not record anything now, nil for others.
+func RecordingRefusal(c echo.Context) error {
 	err, _ := c.Get(endedKey).(error)
 	return err
 }
 
-// Signed is an event with who records it.
-func (s *Site) Signed(c echo.Context, event tournament.Event) tournament.Event {
+// RecordedBy is an event with who records it.
+func (s *Site) RecordedBy(c echo.Context, event tournament.Event) tournament.Event {
 	event.By = s.Visitor(c).Name
 	event.Card, _ = c.Get(cardKey).(string)
 	return event
@@ -188,10 +188,10 @@ func (s *Site) cardOf(c echo.Context, table int) (models.TableCard, error) {
 	return card, err
 }
 
-// inPlay refuses what a card may not do: to change a match of a closed round. The match
+// refuseClosedRound refuses what a card may not do: to change a match of a closed round. The match
 // is that of the form, else the table's. A form whose event is recorded is let through:
 // it was sent again because its answer was lost.
-func (s *Site) inPlay(c echo.Context, table int) error {
+func (s *Site) refuseClosedRound(c echo.Context, table int) error {
 	night, err := s.Night(c)
 	if err != nil {
 		return err

@@ -61,7 +61,7 @@ func (s *Site) chooseNetwork(c echo.Context) error {
 		return err
 	}
 	s.PublicURL.Choose(ip)
-	return See(c, LocalPath(form.Get("next"))+"#join")
+	return SeeOther(c, LocalPath(form.Get("next"))+"#join")
 }
 
 // recallNetwork chooses the network that was chosen before the program was started.

@@ -32,7 +32,7 @@ func (s *Site) chooseLanguage(c echo.Context) error {
 		MaxAge: int((365 * 24 * time.Hour).Seconds()), SameSite: http.SameSiteLaxMode,
 		Secure: s.PublicURL.Secure(),
 	})
-	return See(c, LocalPath(c.FormValue("next")))
+	return SeeOther(c, LocalPath(c.FormValue("next")))
 }
 
 // LocalPath is the given path, or "/" if it could lead to another site.

@@ -35,7 +35,7 @@ func (s *Site) chooseMe(c echo.Context, form url.Values) error {
 		cookie.Value = string(player.ID)
 	}
 	c.SetCookie(&cookie)
-	return See(c, LocalPath(form.Get("next")))
+	return SeeOther(c, LocalPath(form.Get("next")))
 }
 
 // myID is the player who uses the phone, empty if nobody said so.

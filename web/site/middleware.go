@@ -107,7 +107,7 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 
 // searchable says whether search engines may list a page: a public one, if the club says so.
 func (s *Site) searchable(r *http.Request) bool {
-	return s.shared.has(r.URL.Path) && s.Club(r.Context()).Searchable
+	return s.shared.hasPath(r.URL.Path) && s.Club(r.Context()).Searchable
 }
 
 // noStore is the Cache-Control of private pages.

@@ -19,8 +19,8 @@ type shared struct {
 
 func newShared(now func() time.Time) *shared { return &shared{pages: newKeptPages(mostKept, now)} }
 
-// Share lets the answers of shared routes be kept.
-func (s *Site) Share(routes []Route) {
+// KeepShared lets the answers of shared routes be kept.
+func (s *Site) KeepShared(routes []Route) {
 	for _, route := range routes {
 		if route.Shared {
 			s.shared.routes = append(s.shared.routes, strings.Split(route.Path, "/"))
@@ -28,8 +28,8 @@ func (s *Site) Share(routes []Route) {
 	}
 }
 
-// has says whether a path is one of a shared route. Its parameters are ids.
-func (s *shared) has(path string) bool {
+// hasPath says whether a path is one of a shared route. Its parameters are ids.
+func (s *shared) hasPath(path string) bool {
 	for _, route := range s.routes {
 		if matches(route, path) {
 			return true
@@ -66,7 +66,7 @@ func (s *Site) keepable(r *http.Request) bool {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
 	}
-	if len(r.URL.RawQuery) > longestQuery || r.URL.ForceQuery || r.URL.RawPath != "" || !s.shared.has(r.URL.Path) {
+	if len(r.URL.RawQuery) > longestQuery || r.URL.ForceQuery || r.URL.RawPath != "" || !s.shared.hasPath(r.URL.Path) {
 		return false
 	}
 	_, err := r.Cookie(s.Sessions.Cookie.Name)

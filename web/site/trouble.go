@@ -11,9 +11,9 @@ import (
 	"github.com/threewinds/threewinds/templates/layout"
 )
 
-// troubled tells the log and all open pages that the database is in trouble, or well
+// announceTrouble tells the log and all open pages that the database is in trouble, or well
 // again.
-func (s *Site) troubled(trouble models.Trouble) {
+func (s *Site) announceTrouble(trouble models.Trouble) {
 	ctx := context.Background()
 	if trouble == models.NoTrouble {
 		s.Log.InfoContext(ctx, "the database is well")

@@ -46,14 +46,14 @@ func Uploaded(c echo.Context) (form url.Values, upload Upload, err error) {
 			return form, upload, nil
 		}
 		if err != nil {
-			return nil, upload, unread(err)
+			return nil, upload, UnreadableForm(err)
 		}
 		content, err := io.ReadAll(io.LimitReader(part, present.LargestText+1))
 		if err == nil {
 			_, err = io.Copy(io.Discard, part)
 		}
 		if err != nil {
-			return nil, upload, unread(err)
+			return nil, upload, UnreadableForm(err)
 		}
 		if part.FormName() != "file" {
 			form.Add(part.FormName(), string(content))
@@ -63,8 +63,8 @@ func Uploaded(c echo.Context) (form url.Values, upload Upload, err error) {
 	}
 }
 
-// unread is the answer to a form that cannot be read to its end.
-func unread(err error) error {
+// UnreadableForm is the answer to a form that cannot be read to its end.
+func UnreadableForm(err error) error {
 	if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return tooLarge
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/threewinds/threewinds/web/handentry"
 )
 
-// ask fills the form with the questions that the rules ask about a hand.
-func ask(form *templates.EntryForm, rules scoring.Rules) {
+// addQuestions fills the form with the questions that the rules ask about a hand.
+func addQuestions(form *templates.EntryForm, rules scoring.Rules) {
 	form.Keys, form.Suits, form.Tiles = keys(rules), scoring.SuitsOf(rules).Letters(), rules.HandTiles()
 	form.Modes = modes(rules)
 	if rules.Copies()[scoring.Joker] > 0 {
@@ -74,7 +74,7 @@ func keys(rules scoring.Rules) (rows []templates.KeyRow) {
 			if tile.Red() {
 				key.Copies = 1
 			}
-			key.List = listOf(rules, tile.Kind())
+			key.List = factOfTile(rules, tile.Kind())
 			key.Row = tile.Kind().Numbered() && tile.Kind().Rank() <= 7
 			row = append(row, key)
 		}
@@ -83,8 +83,8 @@ func keys(rules scoring.Rules) (rows []templates.KeyRow) {
 	return rows
 }
 
-// listOf is the fact to which a tile belongs that cannot be in the hand, empty for others.
-func listOf(rules scoring.Rules, kind scoring.Kind) string {
+// factOfTile is the fact to which a tile belongs that cannot be in the hand, empty for others.
+func factOfTile(rules scoring.Rules, kind scoring.Kind) string {
 	if kind < scoring.SetKinds || kind == scoring.Joker {
 		return ""
 	}
@@ -170,9 +170,9 @@ func toldByPoints(rules scoring.Rules) (views []templates.Fact) {
 	return views
 }
 
-// sticksStay are how many sticks stay on the table, of each that lies there and of each
+// sticksAfterHand are how many sticks stay on the table, of each that lies there and of each
 // that was laid in the hand.
-func sticksStay(next [4]scoring.Next) map[string][2]int {
+func sticksAfterHand(next [4]scoring.Next) map[string][2]int {
 	count := map[bool]int{true: 1}
 	of := func(next scoring.Next) [2]int { return [2]int{count[next.Lying], count[next.Laid]} }
 	return map[string][2]int{handentry.Drawn: of(next[0]), "win": of(next[1])}

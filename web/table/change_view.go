@@ -18,7 +18,7 @@ import (
 )
 
 // menu lists everything that can be changed.
-func (change *changing) menu(ctx context.Context) templates.ChangeView {
+func (change *matchChange) menu(ctx context.Context) templates.ChangeView {
 	board := change.at.board()
 	ledger := change.at.match.Ledger
 	view := templates.ChangeView{
@@ -34,7 +34,7 @@ func (change *changing) menu(ctx context.Context) templates.ChangeView {
 
 // form is the form of the kind, with what was typed; a fresh one is filled with
 // what is recorded. [tournament.ErrNotFound] if the hand does not stand.
-func (change *changing) form(ctx context.Context) (templates.ChangeView, error) {
+func (change *matchChange) form(ctx context.Context) (templates.ChangeView, error) {
 	view := change.menu(ctx)
 	board := change.at.board()
 	fresh := !change.typed.Has("seen")
@@ -75,7 +75,7 @@ func (change *changing) form(ctx context.Context) (templates.ChangeView, error) 
 }
 
 // latestHand is the hand that is being played, or the last.
-func (change *changing) latestHand() int {
+func (change *matchChange) latestHand() int {
 	ledger := change.at.match.Ledger
 	if ledger.State.Finished {
 		return max(len(ledger.Hands), 1)
@@ -83,7 +83,7 @@ func (change *changing) latestHand() int {
 	return ledger.State.Hand
 }
 
-func (change *changing) aboutHand(ctx context.Context, view *templates.ChangeView) error {
+func (change *matchChange) aboutHand(ctx context.Context, view *templates.ChangeView) error {
 	hand, ok := change.hand()
 	if !ok {
 		return fmt.Errorf("%w: the hand does not stand", tournament.ErrNotFound)
@@ -93,8 +93,8 @@ func (change *changing) aboutHand(ctx context.Context, view *templates.ChangeVie
 	return nil
 }
 
-func (change *changing) handForm(ctx context.Context, view *templates.ChangeView, fresh bool) error {
-	form, rules := handentry.Of(change.typed), change.at.night.Rules
+func (change *matchChange) handForm(ctx context.Context, view *templates.ChangeView, fresh bool) error {
+	form, rules := handentry.FormOf(change.typed), change.at.night.Rules
 	form.Entry, form.Match = change.typed.Get("entry_id"), string(change.at.match.ID)
 	if change.kind == correctHand {
 		if err := change.aboutHand(ctx, view); err != nil {
@@ -102,7 +102,7 @@ func (change *changing) handForm(ctx context.Context, view *templates.ChangeView
 		}
 		form.Number = strconv.Itoa(view.Number)
 		if hand, _ := change.hand(); fresh {
-			form.Typed = handentry.Typed(rules, hand)
+			form.Typed = handentry.RecordedFields(rules, hand)
 		}
 	} else {
 		view.Number = form.Hand()
@@ -114,14 +114,14 @@ func (change *changing) handForm(ctx context.Context, view *templates.ChangeView
 		}
 	}
 	if mine, err := url.ParseQuery(change.typed.Get("mine")); fresh && err == nil && len(mine) > 0 {
-		form.Typed = handentry.Only(rules, mine)
+		form.Typed = handentry.HandFields(rules, mine)
 	}
 	view.Entry = change.at.board().entry(ctx, form.Read(rules), nil)
 	return nil
 }
 
 // aboutEntry is the penalty or early end that is to be taken back.
-func (change *changing) aboutEntry(view *templates.ChangeView) error {
+func (change *matchChange) aboutEntry(view *templates.ChangeView) error {
 	entry := change.typed.Get("entry")
 	for _, penalty := range view.Penalties {
 		if penalty.Entry == entry {
@@ -186,7 +186,7 @@ func (b tableBoard) order(order []byte) templates.SeatOrder {
 }
 
 // difference shows what the change does to hands, totals and ranks.
-func (change *changing) difference(ctx context.Context, after tournament.Match) templates.DifferenceView {
+func (change *matchChange) difference(ctx context.Context, after tournament.Match) templates.DifferenceView {
 	before, now := change.at.board(), tableBoard{present.Scoreboard{Night: change.at.night, Match: after}}
 	difference := change.at.match.Ledger.Difference(after.Ledger)
 	var view templates.DifferenceView
@@ -213,7 +213,7 @@ func (change *changing) difference(ctx context.Context, after tournament.Match) 
 		})
 	}
 	if change.kind == changeSeats {
-		view.Hands, view.Reseated = nil, max(site.Count(change.typed.Get("from_hand")), 1)
+		view.Hands, view.Reseated = nil, max(site.ParseCount(change.typed.Get("from_hand")), 1)
 	}
 	// Of a round that is hidden nobody learns here how it changes the standings.
 	for _, rank := range change.at.night.Public().RankChanges(change.at.night.With(after).Public()) {
@@ -232,7 +232,7 @@ func (change *changing) difference(ctx context.Context, after tournament.Match) 
 // laterReasons says why a later hand would not stand.
 func laterReasons(ctx context.Context, later *tournament.LaterHand) []string {
 	var reasons []string
-	for _, mistake := range mistakes(ctx, later.Refused) {
+	for _, mistake := range problemSentences(ctx, later.Refused) {
 		reasons = append(reasons, mistake.Sentence)
 	}
 	if len(reasons) == 0 {

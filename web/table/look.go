@@ -22,11 +22,11 @@ type look struct {
 func (l look) mark() string {
 	l.fact.ID = "" // a form that was saved with other content gets another
 	standings := l.difference.Ranks
-	return strings.Join([]string{sum(l.fact), sum([]any{l.difference.Players, l.difference.Left, l.difference.Reseated}), sum(standings)}, ".")
+	return strings.Join([]string{contentHash(l.fact), contentHash([]any{l.difference.Players, l.difference.Left, l.difference.Reseated}), contentHash(standings)}, ".")
 }
 
-// since is the word for what has changed since another look, empty if there was none.
-func (l look) since(mark string) string {
+// changedSince is the word for what has changed since another look, empty if there was none.
+func (l look) changedSince(mark string) string {
 	was, now := strings.Split(mark, "."), strings.Split(l.mark(), ".")
 	switch {
 	case mark == "":
@@ -40,8 +40,8 @@ func (l look) since(mark string) string {
 	}
 }
 
-// sum is short, and the same for what has the same content.
-func sum(content any) string {
+// contentHash is short, and the same for what has the same content.
+func contentHash(content any) string {
 	text, err := json.Marshal(content)
 	if err != nil {
 		panic(err) // all of it is stored or shown

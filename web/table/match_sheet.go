@@ -98,8 +98,8 @@ func (b tableBoard) rowsToCome(state parts.TableState) (rows []windRow) {
 	return rows
 }
 
-// moves says who of the players gains places by the payments of a hand.
-func (b tableBoard) moves(before scoring.State, payments scoring.Payments) (list []templates.Move) {
+// placeGains says who of the players gains places by the payments of a hand.
+func (b tableBoard) placeGains(before scoring.State, payments scoring.Payments) (list []templates.Move) {
 	was, now := b.Match.Ledger.Totals, b.Match.Ledger.Totals
 	for seat, place := range before.Seats {
 		now[place] += payments[seat]

@@ -46,7 +46,7 @@ func recordedHand(c echo.Context, at tableAt, form handentry.Form, receipt model
 	if same {
 		path += "?" + url.Values{sameField: {strconv.Itoa(form.Hand())}}.Encode()
 	}
-	return site.See(c, path)
+	return site.SeeOther(c, path)
 }
 
 // pastHand answers an entry of a tablet that may record nothing any more, and why:

@@ -74,16 +74,16 @@ func (r paperRow) form(at tableAt) handentry.Form {
 		typed[measure.ID] = r.Typed[measure.ID]
 	}
 	if _, scored := rules.(scoring.EveryHand); scored {
-		r.tellHands(typed, rules, wind)
+		r.addHands(typed, rules, wind)
 	}
 	for _, fact := range rules.Facts() {
-		r.tell(typed, fact, wind)
+		r.addFact(typed, fact, wind)
 	}
 	return handentry.Form{Entry: r.Entry, Match: string(at.match.ID), Number: strconv.Itoa(r.Number), Typed: typed}
 }
 
-// tell puts a fact into the form, people as winds.
-func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) string) {
+// addFact puts a fact into the form, people as winds.
+func (r paperRow) addFact(typed url.Values, fact scoring.Fact, wind func(string) string) {
 	switch fact.Kind {
 	case scoring.SeatFact, scoring.SeatsFact:
 		for _, place := range r.Typed[fact.ID] {
@@ -102,7 +102,7 @@ func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) st
 	case scoring.FlagFact, scoring.CountFact, scoring.TilesFact, scoring.ChoiceFact:
 		typed[fact.ID] = r.Typed[fact.ID]
 	case scoring.ItemsFact:
-		r.tellItems(typed, fact, wind)
+		r.addItems(typed, fact, wind)
 	case scoring.LiabilityFact:
 		for _, place := range r.Typed[fact.ID] {
 			typed.Set(fact.ID, wind(place))
@@ -111,9 +111,9 @@ func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) st
 	}
 }
 
-// tellHands puts the sums of every player into the form: a loser without numbers has nothing
+// addHands puts the sums of every player into the form: a loser without numbers has nothing
 // that scores.
-func (r paperRow) tellHands(typed url.Values, rules scoring.Rules, wind func(string) string) {
+func (r paperRow) addHands(typed url.Values, rules scoring.Rules, wind func(string) string) {
 	for place := range scoring.MostPlaces {
 		text := strconv.Itoa(place)
 		seat, err := scoring.ParseWind(wind(text))
@@ -134,8 +134,8 @@ func (r paperRow) tellHands(typed url.Values, rules scoring.Rules, wind func(str
 	}
 }
 
-// tellItems puts what people have into the form, from whom they have it as winds, too.
-func (r paperRow) tellItems(typed url.Values, fact scoring.Fact, wind func(string) string) {
+// addItems puts what people have into the form, from whom they have it as winds, too.
+func (r paperRow) addItems(typed url.Values, fact scoring.Fact, wind func(string) string) {
 	for field, texts := range r.Typed {
 		rest, ours := strings.CutPrefix(field, fact.ID+"-")
 		place, item, ok := strings.Cut(rest, "-")
@@ -150,9 +150,9 @@ func (r paperRow) tellItems(typed url.Values, fact scoring.Fact, wind func(strin
 	}
 }
 
-// played is the hand of the line, with that of a second winner, or what is wrong with the
+// readHand is the hand of the line, with that of a second winner, or what is wrong with the
 // text.
-func (r paperRow) played(ctx context.Context, at tableAt) (tournament.HandPlayed, []parts.FieldProblem) {
+func (r paperRow) readHand(ctx context.Context, at tableAt) (tournament.HandPlayed, []parts.FieldProblem) {
 	rules, ledger := at.night.Rules, at.match.Ledger
 	if r.isEmpty() {
 		return tournament.HandPlayed{}, site.Sentences(ctx, tournament.Problems{{Field: "form", Code: "paper_gap"}})

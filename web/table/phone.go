@@ -68,7 +68,7 @@ func (s *Room) ofPlayer(handle func(echo.Context, playerAt, url.Values) error) e
 	})
 }
 
-func (s *Room) signOnPhone(c echo.Context, at playerAt, values url.Values, fact signing) error {
+func (s *Room) signOnPhone(c echo.Context, at playerAt, values url.Values, fact signatureFact) error {
 	// Whatever the form says, a phone speaks for its own player.
 	values.Set("place", at.place)
 	refused := s.sign(c, at.Match.ID, values, fact, func(event tournament.Event) tournament.Event {
@@ -76,7 +76,7 @@ func (s *Room) signOnPhone(c echo.Context, at playerAt, values url.Values, fact 
 		return event
 	})
 	if refused == nil {
-		return site.See(c, "/s/"+c.Param("token"))
+		return site.SeeOther(c, "/s/"+c.Param("token"))
 	}
 	at, err := s.playerAt(c)
 	if err != nil {

@@ -25,20 +25,20 @@ func (s *Room) refuseHand(c echo.Context, told handentry.Reading, refused error)
 		return err
 	}
 	typed := at
-	if named, err := at.of(told.Match); err == nil {
+	if named, err := at.withMatch(told.Match); err == nil {
 		typed = named
 	}
 	sitting := typed.match.SeatedIn(told.Hand())
 	before := told.Seats
-	told.Form = told.Among(sitting[:typed.match.Places()])
-	mistakes := mistakes(c.Request().Context(), refused)
+	told.Form = told.WithPeopleReseated(sitting[:typed.match.Places()])
+	mistakes := problemSentences(c.Request().Context(), refused)
 	if len(mistakes) > 0 && site.ByCard(c) && typed.night.Rounds[typed.match.Round-1].Phase == tournament.RoundClosed {
 		return tournament.ErrRoundClosed // it stays on the tablet
 	}
 	stands := typed.match.ID == at.match.ID && told.Hand() == at.match.Ledger.State.Hand
 	if len(mistakes) > 0 && stands {
 		if told.Seats != before {
-			told = told.At(at.night.Rules, at.match.Ledger)
+			told = told.Reseated(at.night.Rules, at.match.Ledger)
 		}
 		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{told: &told, problems: mistakes})
 	}
@@ -51,7 +51,7 @@ func (s *Room) refuseHand(c echo.Context, told handentry.Reading, refused error)
 		notice.Recorded = typed.board().recordedEntry(c.Request().Context(), tournament.EntryID(told.Entry))
 		if n := told.Hand(); typed.match.ID == at.match.ID && n > 0 && n <= len(at.match.Ledger.Hands) &&
 			string(at.match.Ledger.Hands[n-1].Entry) == told.Entry {
-			notice.Mine = mine(at, told.Form, told.Entry)
+			notice.Mine = correctionPath(at, told.Form, told.Entry)
 		}
 	case errors.Is(refused, tournament.ErrFinished), typed.match.ID != at.match.ID:
 		notice.Word = "finished"
@@ -61,7 +61,7 @@ func (s *Room) refuseHand(c echo.Context, told handentry.Reading, refused error)
 			notice.Word = "stale_saved"
 			line := at.board().Line(c.Request().Context(), at.match.Ledger.Hands[n-1])
 			notice.Recorded = &line
-			notice.Mine = mine(at, told.Form, line.Entry)
+			notice.Mine = correctionPath(at, told.Form, line.Entry)
 		}
 	default:
 		return refused
@@ -96,8 +96,8 @@ func (s *Room) refuseVoid(c echo.Context, form voidForm, refused error) error {
 	return s.renderTable(c, http.StatusConflict, at, entryState{notice: &notice})
 }
 
-// mistakes are the sentences about what was typed, none for any other error.
-func mistakes(ctx context.Context, err error) []parts.FieldProblem {
+// problemSentences are the sentences about what was typed, none for any other error.
+func problemSentences(ctx context.Context, err error) []parts.FieldProblem {
 	var problems tournament.Problems
 	var refusal *tournament.Refusal
 	switch {

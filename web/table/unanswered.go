@@ -40,25 +40,25 @@ func openQuestions(ctx context.Context, rules scoring.Rules, typed url.Values, h
 		return nil
 	}
 	for _, fact := range rules.Facts() {
-		if !factView(fact).Question() || !fact.Asked(hand.Outcome, hand.Way) || hidden(fact, hand) || !fact.Of(hand).IsZero() ||
+		if !factView(fact).Question() || !fact.Asked(hand.Outcome, hand.Way) || isHiddenFact(fact, hand) || !fact.Of(hand).IsZero() ||
 			slices.Contains(typed[none], fact.ID) || typed.Get(fact.ID) != "" {
 			continue
 		}
 		open.Add(fact.ID, "unanswered", map[string]any{"Question": i18n.T(ctx, "table."+fact.Label())})
 	}
-	return append(open, untoldHands(ctx, rules, hand, rival)...)
+	return append(open, openLoserQuestions(ctx, rules, hand, rival)...)
 }
 
-// untoldHands are the questions what the losers had, where nothing is told of them.
-func untoldHands(ctx context.Context, rules scoring.Rules, hand, rival *scoring.Hand) (open tournament.Problems) {
-	for _, seat := range untold(rules, hand, rival) {
+// openLoserQuestions are the questions what the losers had, where nothing is told of them.
+func openLoserQuestions(ctx context.Context, rules scoring.Rules, hand, rival *scoring.Hand) (open tournament.Problems) {
+	for _, seat := range losersWithoutHand(rules, hand, rival) {
 		open.Add(handentry.ToldField(seat), "loser_untold", map[string]any{"Seat": i18n.T(ctx, "wind."+seat.String())})
 	}
 	return open
 }
 
-// hidden says whether the page does not ask a fact of a hand of which it cannot be true.
-func hidden(fact scoring.Fact, hand *scoring.Hand) bool {
+// isHiddenFact says whether the page does not ask a fact of a hand of which it cannot be true.
+func isHiddenFact(fact scoring.Fact, hand *scoring.Hand) bool {
 	switch fact.Only {
 	case scoring.WallWin:
 		return hand.From != scoring.FromWall

@@ -6,9 +6,9 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// untellable are the facts of which the rules would refuse that they are true of a hand as it
+// impossibleFacts are the facts of which the rules would refuse that they are true of a hand as it
 // is told so far: a form does not offer them.
-func untellable(rules scoring.Rules, before scoring.State, hand *scoring.Hand) (ids []string) {
+func impossibleFacts(rules scoring.Rules, before scoring.State, hand *scoring.Hand) (ids []string) {
 	for _, fact := range rules.Facts() {
 		if fact.Kind != scoring.FlagFact || !fact.Asked(hand.Outcome, hand.Way) {
 			continue
