@@ -27,9 +27,9 @@ var commonPasswords = sync.OnceValue(func() map[string]bool {
 // fewestCharacters is the smallest number of different characters in a password.
 const fewestCharacters = 4
 
-// commonPassword says whether a password is among those that are tried first: one of
-// the list, also with other capitals, spaces, or digits around it; the account's or the
-// program's name; or few characters again and again.
+// commonPassword says whether a password is among those that are tried first: one of the list, also
+// with other capitals, spaces, or digits around it; the account's or the program's name; or a text
+// of few different characters.
 func commonPassword(password, name string) bool {
 	whole := withoutSpaces(password)
 	core := strings.TrimFunc(whole, func(r rune) bool { return !unicode.IsLetter(r) })

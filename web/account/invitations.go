@@ -54,7 +54,7 @@ func (s *Room) showInvitation(c echo.Context) error {
 		return err
 	}
 	shown := templates.Invitation{
-		ID: open[at].ID, Note: open[at].Note, Is: nights.role(open[at].Role, open[at].Night), Until: momentText(c, open[at].Expires), By: by.Name,
+		ID: open[at].ID, Note: open[at].Note, Is: nights.role(open[at].Role, open[at].Night), Until: site.MomentText(c, open[at].Expires), By: by.Name,
 	}
 	if open[at].Token != "" {
 		shown.Address = s.PublicURL.JoinPath("i", open[at].Token).String()

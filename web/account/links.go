@@ -91,7 +91,7 @@ func (s *Room) showPasswordReset(c echo.Context) error {
 	return s.renderReset(c, http.StatusOK, user, nil)
 }
 
-// resetPassword is POST /reset/:token — sets the password and logs in. All sessions of before end.
+// resetPassword is POST /reset/:token — sets the password and logs in. All earlier sessions end.
 func (s *Room) resetPassword(c echo.Context, form url.Values) error {
 	ctx, token := c.Request().Context(), c.Param("token")
 	user, err := s.Store.AccountLink(ctx, models.ResetLink, token)
@@ -123,7 +123,7 @@ func (s *Room) renderReset(c echo.Context, status int, user models.User, problem
 	return site.Render(c, status, templates.NewPassword(view))
 }
 
-// renderLinkEnded renders why a link of a kind opens nothing.
+// renderLinkEnded says why a link opens nothing any more.
 func (s *Room) renderLinkEnded(c echo.Context, kind string, err error) error {
 	ended, known := errors.AsType[models.LinkEnd](err)
 	status := http.StatusGone

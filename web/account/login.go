@@ -59,8 +59,8 @@ func (s *Room) logIn(c echo.Context) error {
 	return seeStartPage(c, user, typed.Next)
 }
 
-// seeStartPage leads to the page that somebody wanted who logs in, or to the one with which their
-// account begins.
+// seeStartPage leads to the page that was asked for before the login, or else to the account's
+// first page.
 func seeStartPage(c echo.Context, user models.User, next string) error {
 	if next == "/" {
 		next = site.Visitor{User: user}.StartPage()

@@ -3,7 +3,6 @@ package account
 import (
 	"net/http"
 	"net/url"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -13,13 +12,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// momentText is a day and the time of day in the reader's language, by the club's clock.
-func momentText(c echo.Context, at time.Time) string {
-	at = at.Local()
-	return site.DateText(c, at.Format(time.DateOnly)) + ", " + at.Format("15:04")
-}
-
-// showAccount is GET /account — the own password and the own sessions.
+// showAccount is GET /account — the visitor's own password and sessions.
 func (s *Room) showAccount(c echo.Context) error { return s.renderOwn(c, http.StatusOK, nil) }
 
 func (s *Room) renderOwn(c echo.Context, status int, problems tournament.Problems) error {
@@ -39,14 +32,14 @@ func (s *Room) renderOwn(c echo.Context, status int, problems tournament.Problem
 	view.Page.Path = "/account"
 	for _, session := range sessions {
 		view.Sessions = append(view.Sessions, templates.Session{
-			ID: session.ID, Device: session.Device, Browser: session.Browser, Begun: momentText(c, session.Begun), Seen: momentText(c, session.Seen),
+			ID: session.ID, Device: session.Device, Browser: session.Browser, Begun: site.MomentText(c, session.Begun), Seen: site.MomentText(c, session.Seen),
 			This: session.ID == visitor.Session.ID,
 		})
 	}
 	return site.Render(c, status, templates.Own(view))
 }
 
-// changePassword is POST /account/password — a new password for who knows the old one. The
+// changePassword is POST /account/password — sets a new password, if the old one is right. The
 // other sessions end.
 func (s *Room) changePassword(c echo.Context, form url.Values) error {
 	ctx := c.Request().Context()
@@ -54,7 +47,7 @@ func (s *Room) changePassword(c echo.Context, form url.Values) error {
 	if err != nil {
 		return err
 	}
-	// Strangers who guess at the account do not keep it from getting a new password.
+	// Guesses of strangers do not count: the limit is one of the session.
 	if err := allowOnce(s.limits.devices, "session "+s.Visitor(c).Session.ID, site.ErrTooMany); err != nil {
 		c.Response().Header().Set("Retry-After", "60")
 		return err

@@ -20,8 +20,8 @@ const (
 	argonSalt    = 16
 )
 
-// passwords hashes and compares passwords, two at a time: many logins at once would
-// need too much memory.
+// passwords hashes and compares passwords, at most two at a time: many logins at once would need
+// too much memory.
 type passwords struct{ turns chan struct{} }
 
 func newPasswords() *passwords { return &passwords{turns: make(chan struct{}, 2)} }

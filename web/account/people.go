@@ -58,7 +58,7 @@ func (s *Room) renderPeople(c echo.Context, status int, note string, typed roleF
 	}
 	for _, invitation := range open {
 		view.Invitations = append(view.Invitations, templates.Invitation{
-			ID: invitation.ID, Note: invitation.Note, Is: nights.role(invitation.Role, invitation.Night), Until: momentText(c, invitation.Expires),
+			ID: invitation.ID, Note: invitation.Note, Is: nights.role(invitation.Role, invitation.Night), Until: site.MomentText(c, invitation.Expires),
 		})
 	}
 	if view.Role, err = s.roleChoice(c, typed, problems); err != nil {
@@ -93,13 +93,13 @@ func (s *Room) person(c echo.Context, account models.Account, nights nightNames)
 		ID: account.ID, Name: account.Name, Is: nights.role(account.Role, account.Night), Locked: account.Locked, Own: account.ID == s.Visitor(c).ID,
 	}
 	if !account.LoggedIn.IsZero() {
-		person.LoggedIn = momentText(c, account.LoggedIn)
+		person.LoggedIn = site.MomentText(c, account.LoggedIn)
 	}
 	return person
 }
 
-// roleChoice are the fields that choose a role. Nights that are over have no desk; the one
-// that is chosen can stay.
+// roleChoice are the fields that choose a role. Nights that are over are not offered as a desk,
+// except the one that is chosen already.
 func (s *Room) roleChoice(c echo.Context, typed roleForm, problems tournament.Problems) (templates.RoleChoice, error) {
 	choice := templates.RoleChoice{
 		Word: string(typed.role), Night: string(typed.night), Problems: site.Sentences(c.Request().Context(), problems),
@@ -171,8 +171,8 @@ func (s *Room) removeAccount(c echo.Context) error {
 	return site.SeeOther(c, s.pageAfterChange(c, models.Desk))
 }
 
-// pageAfterChange is the page after a change: that of the people for all but those who changed
-// themselves, and have another role now.
+// pageAfterChange is the page after a change of an account: the list of people, or the first page
+// for somebody who took the role of an owner from themselves.
 func (s *Room) pageAfterChange(c echo.Context, role models.Role) string {
 	if c.Param("account") == s.Visitor(c).ID && role != models.Owner {
 		return "/"

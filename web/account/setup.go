@@ -69,7 +69,7 @@ func (s *Room) renderSetup(c echo.Context, status int, typed setupForm, problems
 	return site.Render(c, status, templates.Setup(view))
 }
 
-// renderSetupClosed renders the page of a used or unknown setup link.
+// renderSetupClosed renders the page of a setup link that was used or never existed.
 func (s *Room) renderSetupClosed(c echo.Context, err error) error {
 	ctx := c.Request().Context()
 	view := templates.SetupClosedView{Page: s.Frame(c, i18n.T(ctx, "setup.closed_title"))}
@@ -88,8 +88,7 @@ func (s *Room) renderSetupClosed(c echo.Context, err error) error {
 	}
 }
 
-// startSession logs the user in. The session gets a new token: an attacker may know the old
-// one.
+// startSession logs the user in. The session gets a new token: an attacker may know the one before.
 func (s *Room) startSession(c echo.Context, user models.User) error {
 	ctx := c.Request().Context()
 	if err := s.Sessions.RenewToken(ctx); err != nil {

@@ -20,7 +20,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// sendJSON answers with a value. Who has the same already gets 304 Not Modified.
+// sendJSON answers with a value, or with 304 Not Modified if the program has the same value
+// already.
 func sendJSON(c echo.Context, value any) error {
 	body, err := encodeJSON(value)
 	if err != nil {
@@ -79,7 +80,8 @@ func cursorOf(c echo.Context) (string, error) {
 	return string(after), nil
 }
 
-// pageOf is how many items are asked for, and where they begin, or all that is wrong with both.
+// pageOf reads how many items are asked for and after which one, or tells everything that is wrong
+// with both.
 func pageOf(c echo.Context) (limit int, after string, err error) {
 	limit, wrong := limitOf(c)
 	after, err = cursorOf(c)
@@ -91,7 +93,8 @@ func pageOf(c echo.Context) (limit int, after string, err error) {
 	return limit, after, cmp.Or(wrong, err)
 }
 
-// wrongCursor says that the cursor is of no list, or of another one, or of what was removed.
+// wrongCursor is the error of a cursor that belongs to no list, to another list, or to an item that
+// was removed.
 func wrongCursor(c echo.Context) error { return wrongParameter(c, cursor, "cursor_unknown") }
 
 // mostCursor is longer than any cursor, in bytes.

@@ -20,10 +20,10 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// readBody reads the JSON of a request into a struct, as the document's schema of that name has
-// it. All that does not fit is told at once: members that are unknown, twice, missing or of
-// another kind. null is as if the member were left out. What values mean is for the caller, as
-// is a hand: the score format is read by its own package.
+// readBody reads the JSON of a request into a struct, as the document's schema of that name has it.
+// It reports everything that does not fit at once: members that are unknown, given twice, missing
+// or of another type. A null counts as a member left out. The caller checks what the values mean,
+// and reads a hand with the package of the score format.
 func readBody(c echo.Context, schema string, into any) error {
 	text, err := site.ReadBody(c)
 	if err != nil {
@@ -54,7 +54,7 @@ type reading struct {
 // mostMistakes is how many are told at once.
 const mostMistakes = 50
 
-// refuse tells a mistake, the first one of each place.
+// refuse adds a mistake, if there is none yet at the same place.
 func (r *reading) refuse(at, code string, args ...any) {
 	there := func(mistake site.APIMistake) bool { return mistake.Pointer == at }
 	if len(r.mistakes) < mostMistakes && !slices.ContainsFunc(r.mistakes, there) {
@@ -106,10 +106,10 @@ func (r *reading) value(from *json.Decoder, at string, expected *openapi3.Schema
 	return token
 }
 
-// otherNumber is one that no member takes, such as 1.5. No schema knows the type.
+// otherNumber is a number that no member accepts, such as 1.5. No schema knows the type.
 type otherNumber json.Number
 
-// checkSchema tells where a value is not as a schema has it.
+// checkSchema adds a mistake for each place where a value does not match a schema.
 func (r *reading) checkSchema(schema *openapi3.Schema, value any) {
 	var all openapi3.MultiError
 	if err := schema.VisitJSON(value, openapi3.MultiErrors()); !errors.As(err, &all) {
@@ -122,13 +122,13 @@ func (r *reading) checkSchema(schema *openapi3.Schema, value any) {
 	}
 }
 
-// kindSentences are the sentences about values of another kind.
+// kindSentences are the keys of the sentences about values of a wrong type.
 var kindSentences = map[string]string{
 	openapi3.TypeObject: "want_object", openapi3.TypeArray: "want_list", openapi3.TypeString: "want_text", openapi3.TypeBoolean: "want_flag",
 	openapi3.TypeInteger: "want_number",
 }
 
-// refuseSchema tells what a schema refuses of the form of a value, in our words.
+// refuseSchema adds what a schema refuses, in a sentence of the catalogue.
 func (r *reading) refuseSchema(wrong *openapi3.SchemaError) {
 	way := wrong.JSONPointer()
 	at := strings.Join(append([]string{"#"}, document.Each(way, escapePointer)...), "/")

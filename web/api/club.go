@@ -43,8 +43,8 @@ type playerAnswer struct {
 	Nights int `json:"nights"`
 }
 
-// sendPlayers is GET /api/v1/players — those whom public pages name. Who is only on the roster is
-// the club's business.
+// sendPlayers is GET /api/v1/players — the players whom public pages name. Those who are only on
+// the roster are left out.
 func (s *Room) sendPlayers(c echo.Context) error {
 	all, err := s.Store.PublicPlayers(c.Request().Context())
 	if err != nil {

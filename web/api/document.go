@@ -8,8 +8,8 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// openapi describes the interface, as OpenAPI 3.1 says. Tests hold it against the answers, and
-// bodies of requests are held against it.
+// openapi describes the interface in OpenAPI 3.1. Tests compare answers with it, and bodies of
+// requests are checked by it.
 //
 //go:embed openapi.json
 var openapi []byte

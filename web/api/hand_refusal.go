@@ -11,7 +11,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// refusedHand tells a program why its hand is not recorded, by what the match has now.
+// refusedHand is the error that says why a hand is not recorded, from the state of the match now.
 func (s *Room) refusedHand(c echo.Context, id tournament.NightID, of tournament.MatchID, body handRequest, err error) error {
 	ctx := c.Request().Context()
 	var problems tournament.Problems
@@ -55,7 +55,7 @@ func rivalIn(hand json.RawMessage) json.RawMessage {
 	return told.Also[0]
 }
 
-// outOfTurn says why a hand with a number does not come next.
+// outOfTurn is the error of a hand whose number is not the next one.
 func outOfTurn(night *tournament.Night, match tournament.Match, number int) error {
 	round, ledger := night.Rounds[match.Round-1], match.Ledger
 	told := &site.ToldError{Args: map[string]any{"Has": number, "Round": match.Round, "Hands": len(ledger.Hands)}}

@@ -17,9 +17,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// asRefusal tells a program what is wrong with the body of its request: the codes, where it is,
-// and the sentences in the language that it asked for. The fields of problems are paths in the
-// body: "names/3". Other errors stay as they are.
+// asRefusal makes problems an error that tells a program what is wrong with the body of its
+// request: codes, places, and sentences in the language that it asked for. The fields of problems
+// are paths in the body: "names/3". Other errors stay as they are.
 func asRefusal(ctx context.Context, err error) error {
 	var problems tournament.Problems
 	if !errors.As(err, &problems) {
@@ -43,8 +43,8 @@ func refusalsOf(ctx context.Context, at string, said json.RawMessage, problems [
 	})
 }
 
-// pointerOfProblem is where a program has said what is refused: in a member of the field's name, among
-// what a hand is worth, or with the hands of all seats. Else the whole is meant.
+// pointerOfProblem is the place of a problem in the body: the member with the name of the field, in
+// the sums of the hand, or in the hands of all seats. Without such a member it is the whole hand.
 func pointerOfProblem(at string, said json.RawMessage, problem scoring.Problem) string {
 	ways := [][]string{{problem.Field}, {"worth", problem.Field}}
 	for _, seat := range problem.Seat.List() {
@@ -81,7 +81,7 @@ func wrongParameter(c echo.Context, name, code string, args ...any) *site.ToldEr
 	}}}
 }
 
-// pointerTo is what the members and items of a way lead to, from a path in the body on.
+// pointerTo is the JSON pointer of members and items below a path in the body.
 func pointerTo(path string, way ...string) string {
 	parts := []string{"#", path}
 	for _, name := range way {
@@ -92,5 +92,5 @@ func pointerTo(path string, way ...string) string {
 
 var pointerEscapes = strings.NewReplacer("~", "~0", "/", "~1")
 
-// escapePointer is a member's name as RFC 6901 writes it in a fragment.
+// escapePointer writes a member's name as RFC 6901 does in a fragment.
 func escapePointer(name string) string { return url.PathEscape(pointerEscapes.Replace(name)) }

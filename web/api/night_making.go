@@ -16,7 +16,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// nightRequest is a night that another program makes. What is left out is as usual.
+// nightRequest is a night that another program makes. What is left out gets its usual value.
 type nightRequest struct {
 	ID       string          `json:"id"`
 	Name     string          `json:"name"`

@@ -28,19 +28,19 @@ type seatingRequest struct {
 type givenRound struct {
 	Number int          `json:"number"`
 	Tables []givenTable `json:"tables"`
-	// Byes may be left out: whoever is here and has no table sits out.
+	// Byes may be left out: everybody who is here and has no table sits out.
 	Byes []tournament.PlayerID `json:"byes"`
 }
 
 type givenTable struct {
 	Table int                   `json:"table"`
 	Seats []tournament.PlayerID `json:"seats"`
-	// Match is what reading the seating tells; it is not looked at.
+	// Match is accepted because the answer to GET has it; it is not read.
 	Match string `json:"match"`
 }
 
-// seatNight is POST /api/v1/nights/:night/seating — puts a seating from outside in force. The same
-// seating again changes nothing, and one that is refused leaves the organiser's draft.
+// seatNight is POST /api/v1/nights/:night/seating — publishes a seating that another program made.
+// The same seating again changes nothing; a refused one does not touch the organiser's draft.
 func (s *Room) seatNight(c echo.Context, night *tournament.Night) error {
 	var body seatingRequest
 	if err := readBody(c, "GivenSeating", &body); err != nil {
@@ -73,8 +73,8 @@ func (s *Room) seatNight(c echo.Context, night *tournament.Night) error {
 	return s.sendChangedNight(c, night.ID)
 }
 
-// refusedSeating is a refusal of a seating that fits the night, but not what happened to it
-// meanwhile, or the round before.
+// refusedSeating is the error of a seating that contradicts what happened meanwhile, or the round
+// before.
 func refusedSeating(ctx context.Context, err error) error {
 	problems, err := site.AsProblems(err)
 	if err != nil {

@@ -31,7 +31,7 @@ const (
 	lookEvery = 2 * time.Second
 )
 
-// retryDelays are before each try after the first.
+// retryDelays are the delays before each try after the first.
 var retryDelays = []time.Duration{10 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour}
 
 // Sender sends what webhooks are told.
@@ -45,7 +45,7 @@ type Sender struct {
 	look   chan struct{} // there may be something due
 	end    context.CancelFunc
 	done   chan struct{}
-	// Of busy webhooks something is being sent.
+	// Something is being sent to busy webhooks.
 	mu      sync.Mutex
 	busy    map[string]bool
 	sending sync.WaitGroup
@@ -135,7 +135,7 @@ func (s *Sender) sendDue(ctx context.Context) error {
 	return nil
 }
 
-// startSending says whether nothing is being sent to a webhook; then the caller may.
+// startSending marks a webhook as busy. It is false if something is being sent to it already.
 func (s *Sender) startSending(webhook string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -144,15 +144,15 @@ func (s *Sender) startSending(webhook string) bool {
 	return free
 }
 
-// finishSending lets the next turn send to a webhook again.
+// finishSending marks a webhook as free again.
 func (s *Sender) finishSending(webhook string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.busy, webhook)
 }
 
-// sendInOrder sends what is for one webhook, up to the first that fails: the others have the
-// next turn. If all arrive, there may be more.
+// sendInOrder sends the deliveries of one webhook in their order, up to the first that fails: the
+// rest has to wait. If all arrive, there may be more.
 func (s *Sender) sendInOrder(ctx context.Context, deliveries []models.Delivery) (more bool, err error) {
 	for _, due := range deliveries {
 		taken, ok, err := s.store.Take(ctx, due)
@@ -178,8 +178,8 @@ func (s *Sender) sendInOrder(ctx context.Context, deliveries []models.Delivery) 
 	return true, nil
 }
 
-// deliveryBody is the body of a delivery. Who wants to know more reads the address, which tells no
-// more than everybody may know.
+// deliveryBody is the body of a delivery. A program that wants to know more reads the address in
+// it, which is public.
 type deliveryBody struct {
 	ID    string `json:"id"`
 	Kind  string `json:"kind"`
@@ -230,8 +230,8 @@ func signature(secret string, at time.Time, body []byte) string {
 	return fmt.Sprintf("t=%d,v1=%s", at.Unix(), hex.EncodeToString(mac.Sum(nil)))
 }
 
-// problemOf is why there is no answer. The error itself has the address, which is nobody's
-// business in a log.
+// problemOf is why there is no answer. The text of the error has the address, which must not be in
+// a log.
 func problemOf(err error) models.DeliveryProblem {
 	if failed, ok := errors.AsType[*url.Error](err); ok && failed.Timeout() {
 		return models.DeliveryTooSlow

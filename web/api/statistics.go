@@ -58,8 +58,8 @@ func (s *Room) sendClubStatistics(c echo.Context) error {
 	return sendJSON(c, statisticsOf(scope, &club, statistics.OfClub()))
 }
 
-// statisticsOf are the figures of a tally. Those in points are told of one game only, those of
-// which there is no case are left out.
+// statisticsOf are the figures of a tally. Those in points are left out if it has several games,
+// those without a case always.
 func statisticsOf(scope models.Scope, tally *statistics.Tally, list []statistics.Statistic) statisticsAnswer {
 	answer := statisticsAnswer{Of: string(scope), Matches: tally.Matches, Hands: tally.Hands, Games: tally.Games, Figures: []figure{}}
 	if answer.Games == nil {

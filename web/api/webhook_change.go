@@ -65,8 +65,8 @@ func typedWebhook(c echo.Context, id string, form url.Values) (plan models.Webho
 // longestAddress is how many bytes an address may have.
 const longestAddress = 500
 
-// readAddress reads the address of another program. It may be in the club's own network: the
-// owner decides who is told, and nothing of an answer is shown but its status.
+// readAddress reads the address of another program. It may be in the club's own network: the owner
+// decides which program is told, and only the status of an answer is shown.
 func readAddress(text string) (address string, problems tournament.Problems) {
 	address = strings.TrimSpace(text)
 	if len(address) > longestAddress {

@@ -57,7 +57,7 @@ func (s *Room) removeWebhook(c echo.Context) error {
 	return s.redirectAfterChange(c, s.Store.RemoveWebhook(c.Request().Context(), c.Param("id")))
 }
 
-// testWebhook is POST /webhooks/:id/test — sends a webhook something that tells nothing.
+// testWebhook is POST /webhooks/:id/test — sends a webhook a test without content.
 func (s *Room) testWebhook(c echo.Context) error {
 	return s.redirectAfterChange(c, s.Store.TestWebhook(c.Request().Context(), c.Param("id")))
 }

@@ -18,8 +18,8 @@ type addedAnswer struct {
 	Players []addedPlayer `json:"players"`
 }
 
-// addedPlayer is a name that is on the roster now. ID and name are nil for a full name that was
-// on it and that not everybody sees: whose it is, is not told to programs.
+// addedPlayer is a name that is on the roster now. ID and name are nil for a full name that was on
+// the roster and is not public: a program does not learn whose name it is.
 type addedPlayer struct {
 	ID    *string `json:"id"`
 	Name  *string `json:"name"`
@@ -30,8 +30,8 @@ type playersRequest struct {
 	Names []string `json:"names"`
 }
 
-// addPlayers is POST /api/v1/players — adds names to the roster. Who is on it stays as they
-// are.
+// addPlayers is POST /api/v1/players — adds names to the roster. Players who are on it do not
+// change.
 func (s *Room) addPlayers(c echo.Context) error {
 	var body playersRequest
 	if err := readBody(c, "NewPlayers", &body); err != nil {
@@ -80,7 +80,7 @@ func (s *Room) addPlayers(c echo.Context) error {
 	return sendPrivate(c, answer)
 }
 
-// sendPrivate answers what was changed; nobody keeps the answer.
+// sendPrivate answers a change; no cache keeps the answer.
 func sendPrivate(c echo.Context, value any) error {
 	body, err := encodeJSON(value)
 	if err != nil {
@@ -98,7 +98,7 @@ type checkInRequest struct {
 }
 
 // checkInPlayers is POST /api/v1/nights/:night/check-in — who is here now, and who is not any more.
-// Players that are not named stay as they are.
+// Other players do not change.
 func (s *Room) checkInPlayers(c echo.Context, night *tournament.Night) error {
 	var body checkInRequest
 	if err := readBody(c, "CheckIn", &body); err != nil {

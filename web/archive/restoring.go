@@ -6,7 +6,6 @@ import (
 	"net/http"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -133,8 +132,7 @@ func (s *Room) backupView(c echo.Context, way restoreAccess, u *upload) (templat
 		view.LastNight = site.DateText(c, held.LastNight)
 	}
 	if !held.Changed.IsZero() {
-		at := held.Changed.Local()
-		view.Changed = site.DateText(c, at.Format(time.DateOnly)) + ", " + at.Format("15:04")
+		view.Changed = site.MomentText(c, held.Changed)
 	}
 	view.Page.Path = view.Path
 	return view, err

@@ -2,7 +2,6 @@ package club
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -92,17 +91,17 @@ func readClubForm(r *http.Request) (typed clubForm, err error) {
 			return typed, nil
 		}
 		if err != nil {
-			return typed, unread(err)
+			return typed, site.UnreadableForm(err)
 		}
 		if field := fields[part.FormName()]; field != nil {
 			text, err := io.ReadAll(io.LimitReader(part, longestField))
 			if err != nil {
-				return typed, unread(err)
+				return typed, site.UnreadableForm(err)
 			}
 			*field = string(text)
 		} else if part.FormName() == "picture" {
 			if err := typed.readFile(part); err != nil {
-				return typed, unread(err)
+				return typed, site.UnreadableForm(err)
 			}
 		}
 	}
@@ -118,14 +117,6 @@ func (f *clubForm) readFile(part *multipart.Part) (err error) {
 		_, err = io.Copy(io.Discard, part)
 	}
 	return err
-}
-
-// unread is the answer to a form that cannot be read to its end.
-func unread(err error) error {
-	if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return tooLarge
-	}
-	return echo.NewHTTPError(http.StatusBadRequest).SetInternal(fmt.Errorf("reading the club's form: %w", err))
 }
 
 func (f clubForm) parse() (club models.Club, problems tournament.Problems) {

@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// seenEvery is how often a session that is used says so in the database.
+// seenEvery is how often it is stored that a session is in use.
 const seenEvery = 5 * time.Minute
 
 // Visitor is who sends a request. The zero value is a visitor without an account.
@@ -62,7 +62,7 @@ func (v Visitor) may(action Action, night tournament.NightID) bool {
 	}
 }
 
-// StartPage is the page with which the visitor begins: for an account of one night its desk.
+// StartPage is the visitor's first page: for an account of one night the desk of that night.
 func (v Visitor) StartPage() string {
 	if v.Role == models.Desk && v.Night != "" {
 		return present.NightPath(v.Night, "desk")
@@ -70,7 +70,7 @@ func (v Visitor) StartPage() string {
 	return "/"
 }
 
-// showOn tells a page whose it is.
+// showOn fills in the page who is logged in, and what they may do.
 func (v Visitor) showOn(page *layout.Page) {
 	page.User, page.Organises, page.Owns = v.Name, v.Organiser(), v.Owner()
 	if begin := v.StartPage(); begin != "/" {
@@ -86,7 +86,7 @@ func (s *Site) Visitor(c echo.Context) Visitor {
 	return who
 }
 
-// Identified finds the visitor of the session before the guards need it.
+// Identified is a handler behind one that finds the visitor of the session.
 func Identified(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		err := s.identify(c)
@@ -98,7 +98,7 @@ func Identified(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// setActor says in the request's context who acts: the account, or else a visitor of the kind.
+// setActor puts into the request's context who acts: the account, or else a visitor of the kind.
 func setActor(c echo.Context, kind string) {
 	r := c.Request()
 	actor := models.Actor{Visitor: kind, Device: DeviceOf(r).Kind}

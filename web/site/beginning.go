@@ -63,8 +63,8 @@ func beginningSteps(b models.Beginning) layout.Beginning {
 	return path
 }
 
-// doneHere says whether the next step is taken on the page itself: it has a button or a
-// form for it. The door leads to the draw.
+// doneHere says whether the page itself has a button or a form for the next step. The door leads to
+// the draw.
 func doneHere(path layout.Beginning, address string) bool {
 	step := path.Steps[path.Now-1]
 	return address == step.Path || step.Word == "night" && address == "/nights" ||

@@ -20,8 +20,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// statusGivenUp is what the log says of a request that the browser gave up; nobody
-// receives it.
+// statusGivenUp is the status in the log for a request that the browser cancelled; nobody receives
+// it.
 const statusGivenUp = 499
 
 // answers is the only table from errors to answers. The word is part of the
@@ -206,9 +206,9 @@ var (
 	entrancePath = regexp.MustCompile(`^/(login|setup|i|d|reset)(/|$)`)
 )
 
-// publicReads says whether the room or a player reads the answer. What is wrong with the
-// laptop, its disk or its network is for those with an account or a table's card. A database
-// that is gone cannot say whose a session is: whoever has one may read it.
+// publicReads says whether players or a screen on the wall read the answer. Only visitors with an
+// account or a table's card are told what is wrong with the laptop, its disk or its network.
+// Without the database nobody knows whose a session is: then a browser with any session is told.
 func (s *Site) publicReads(r *http.Request) bool {
 	if wallPath.MatchString(r.URL.Path) {
 		return true

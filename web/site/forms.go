@@ -24,8 +24,8 @@ func ParseCount(text string) int {
 // mostAsked is the largest number that an address may ask for.
 const mostAsked = 1_000_000
 
-// AskedNumber is the number that a public page's address asks for: 1 or more, 0 if it asks
-// for none. What a page cannot show is not found; a field that no page knows means nothing.
+// AskedNumber is the number in a field of a public page's address: 1 or more, 0 without the field.
+// Any other text is [tournament.ErrNotFound].
 func AskedNumber(c echo.Context, field string) (int, error) {
 	text := c.QueryParam(field)
 	if text == "" || text == "0" {

@@ -61,3 +61,9 @@ func DayText(ctx context.Context, date string) string {
 		"Weekday", i18n.T(ctx, "weekday."+strings.ToLower(day.Weekday().String())),
 		"Day", day.Day(), "Month", i18n.T(ctx, "month."+day.Format("01")), "MonthNumber", int(day.Month()), "Year", strconv.Itoa(day.Year()))
 }
+
+// MomentText is a day and the time of day in the reader's language, by the club's clock.
+func MomentText(c echo.Context, at time.Time) string {
+	at = at.Local()
+	return DateText(c, at.Format(time.DateOnly)) + ", " + at.Format("15:04")
+}

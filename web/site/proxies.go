@@ -9,8 +9,8 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// TrustProxies says whose word the site takes for who is asking. A header that anybody can send
-// does not say it, but for those of the proxies that the organiser names.
+// TrustProxies sets the networks whose X-Forwarded-For is believed. From any other address the
+// header is ignored, because anybody can send it.
 func (s *Site) TrustProxies(proxies []netip.Prefix) {
 	s.proxies, s.IPExtractor = proxies, echo.ExtractIPDirect()
 	if len(proxies) == 0 {
@@ -25,8 +25,8 @@ func (s *Site) TrustProxies(proxies []netip.Prefix) {
 	s.IPExtractor = echo.ExtractIPFromXFFHeader(trust...)
 }
 
-// device is who sent a request, the zero address if it was a proxy, or came by one that
-// is not trusted.
+// device is the address of the device that sent a request, the zero address if that was a proxy, or
+// if it came through a proxy that is not trusted.
 func (s *Site) device(r *http.Request) netip.Addr {
 	asking := s.IPExtractor(r)
 	ip, err := netip.ParseAddr(asking)

@@ -26,10 +26,10 @@ func Get(path string, does Action, handle echo.HandlerFunc) Route {
 	return Route{Method: http.MethodGet, Path: path, Does: does, Handle: handle}
 }
 
-// Shared is the route of a public page, or of a part of one, that is made once for all
-// who ask for it in the same language, and kept until something is saved. Its handler may
-// show what is recorded, how other devices reach the program, and by [IsMe] a player's own
-// line. Nothing else of the request reaches it. What tells a time that passes calls [Ticking].
+// Shared is the route of a public page, or of a part of one, that is rendered once for all who ask
+// for it in the same language, and kept until something is saved. Its handler may show what is
+// recorded, how other devices reach the program, and a player's own line, found by [IsMe]. It sees
+// nothing else of the request. A handler that shows a running clock calls [Ticking].
 func Shared(path string, handle echo.HandlerFunc) Route {
 	return Route{Method: http.MethodGet, Path: path, Does: SeePublic, Handle: handle, Shared: true}
 }

@@ -39,7 +39,7 @@ type Site struct {
 	// IPExtractor finds who sent a request; see [Site.TrustProxies].
 	IPExtractor  echo.IPExtractor
 	proxies []netip.Prefix
-	// begun: the club needs no path to its first night any more.
+	// begun: the first night was played, and pages show no path to it any more.
 	begun    atomic.Bool
 	language string
 	hub      *hub

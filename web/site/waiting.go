@@ -29,7 +29,7 @@ const (
 	mostTablets = 1000
 )
 
-// outboxes are the states of the tablets' outboxes, as last sent. They are in memory
+// outboxes are the states of the tablets' outboxes, as they were sent last. They are in memory
 // only: after a restart the tablets send them again.
 type outboxes struct {
 	mu   sync.Mutex
@@ -113,18 +113,17 @@ func (s *Site) storeOutbox(c echo.Context, table int) {
 // loaded again.
 func answerVersion(c echo.Context) { c.Response().Header().Set("Site-Version", static.Version()) }
 
-// AsksReceipt says whether the tablet's outbox sent the request. It wants the result
-// of the entry in a few words, not a page.
+// AsksReceipt says whether the tablet's outbox sent the request: it wants the result of the entry
+// as JSON, not a page.
 func AsksReceipt(r *http.Request) bool { return r.Header.Get("Accept") == "application/json" }
 
-// OutboxAnswer is the answer to an entry from an outbox. Entry is the id of an entry
-// that is safely recorded: the answer of another machine, such as a login page of the
-// network, does not have it. Sentences say why an entry is not recorded, or that another
-// tablet had recorded it.
+// OutboxAnswer is the answer to an entry from an outbox. Entry is the id of an entry that is safely
+// recorded: a login page of the network, which also answers, does not have it. Sentences say why an
+// entry is not recorded, or that another tablet had recorded it.
 type OutboxAnswer struct {
 	Entry     string   `json:"entry,omitempty"`
 	Sentences []string `json:"sentences,omitempty"`
-	// Both: another hand of this number is recorded, and a person has to choose.
+	// Both: another hand with this number is recorded, and a person has to choose.
 	Both bool `json:"both,omitempty"`
 	// Late: the desk has the hand and decides whether it counts.
 	Late bool `json:"late,omitempty"`
