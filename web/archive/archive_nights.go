@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// showArchive is GET /archive/import/:upload — what an archive holds.
+// showArchive is GET /archive/import/:upload — what an archive contains.
 func (s *Room) showArchive(c echo.Context) error {
 	if err := extendDeadlines(c); err != nil {
 		return err
@@ -22,7 +22,7 @@ func (s *Room) showArchive(c echo.Context) error {
 	return s.renderArchive(c, http.StatusOK, "")
 }
 
-// renderArchive renders what the archive of the address holds, with a problem or without.
+// renderArchive renders the contents of the archive in the address. The problem is empty for none.
 func (s *Room) renderArchive(c echo.Context, status int, problem string) error {
 	ctx := c.Request().Context()
 	var view templates.ArchiveView
@@ -80,14 +80,14 @@ func nightLine(c echo.Context, u *upload, night models.ArchivedNight) templates.
 	}
 }
 
-// takeInArchive is POST /archive/import/:upload — takes in a night of an archive, or each that can be
-// taken in without a second look, or all of it where nothing is recorded.
+// takeInArchive is POST /archive/import/:upload — takes in one night of an archive, or all nights
+// about which there is no question, or the whole archive if nothing is recorded here.
 func (s *Room) takeInArchive(c echo.Context, form url.Values) error {
 	if err := extendDeadlines(c); err != nil {
 		return err
 	}
 	ctx, id, night, all := c.Request().Context(), c.Param("upload"), tournament.NightID(form.Get("night")), form.Get("all") != ""
-	add := site.ParseCount(form.Get("unknown")) > 0 // who is added stood on the button
+	add := site.ParseCount(form.Get("unknown")) > 0 // the button said who is added
 	err := s.uploads.withUpload(id, false, func(u *upload) error {
 		u.taken, u.refused = nil, nil
 		switch {
@@ -119,8 +119,8 @@ func (s *Room) takeInArchive(c echo.Context, form url.Values) error {
 	return site.SeeOther(c, site.ArchiveFormPath+"/"+id+"?taken="+string(night))
 }
 
-// takeInNewNights takes in the nights that are not here yet, and keeps for the page what became of
-// each. Those that want a second look stay: they can be taken in one by one.
+// takeInNewNights takes in the nights that are not here yet, and keeps the result of each for the
+// page. Nights about which there is a question are left out: they can be taken in one by one.
 func (s *Room) takeInNewNights(c echo.Context, u *upload, add bool) error {
 	ctx := c.Request().Context()
 	nights, err := s.Store.Preview(ctx, u.backup.Store)

@@ -19,14 +19,14 @@ import (
 // mostFindings is how many things that differ a page names, of all nights or of one.
 const mostFindings = 6
 
-// scoredAgain is what came of scoring everything again that was sent.
+// scoredAgain is the result of scoring everything again that was sent.
 type scoredAgain struct {
 	nights map[tournament.NightID]checkedNight
 	// findings are those of all nights, the newest night first.
 	findings []audit.Finding
-	// hands are those that were scored again, late the nights for which there was no time.
+	// hands counts the hands that were scored again, late the nights for which there was no time.
 	hands, late int
-	// edited are the nights that are not those of their fingerprints.
+	// edited are the nights that do not match their fingerprints.
 	edited map[tournament.NightID]bool
 }
 
@@ -36,8 +36,8 @@ type checkedNight struct {
 	findings []audit.Finding
 }
 
-// scoreBackupAgain does what "threewinds check" does, the newest night first, until a moment. What is
-// kept of the past is left out: it is made anew.
+// scoreBackupAgain does what "threewinds check" does, the newest night first, and stops at the
+// given time. Sums of the past are left out: they are computed anew.
 func scoreBackupAgain(ctx context.Context, backup *models.OpenedBackup, until time.Time) (done scoredAgain, err error) {
 	nights, err := backup.Store.Recorded(ctx)
 	if err != nil {
@@ -69,18 +69,18 @@ func scoreBackupAgain(ctx context.Context, backup *models.OpenedBackup, until ti
 	return done, err
 }
 
-// ofNight is what to show of a night.
+// ofNight is the result for one night.
 func (d scoredAgain) ofNight(c echo.Context, night tournament.NightID) templates.Check {
 	one, known := d.nights[night]
 	return templates.Check{Hands: one.hands, Late: !known, Findings: findingLines(c, one.findings, false), Count: len(one.findings)}
 }
 
-// ofAllNights is what to show of everything.
+// ofAllNights is the result for all nights together.
 func (d scoredAgain) ofAllNights(c echo.Context) templates.Check {
 	return templates.Check{Hands: d.hands, LateNights: d.late, Findings: findingLines(c, d.findings, true), Count: len(d.findings)}
 }
 
-// findingLines are the first findings in words: where, and what.
+// findingLines are sentences about the first findings: where, and what.
 func findingLines(c echo.Context, findings []audit.Finding, named bool) (lines []string) {
 	ctx := c.Request().Context()
 	for _, finding := range findings[:min(mostFindings, len(findings))] {

@@ -107,7 +107,7 @@ func (s *Room) recordPaper(c echo.Context, ruleset tournament.Ruleset, nights []
 	return s.renderPaper(c, http.StatusOK, templates.PaperView{Rules: view.Rules, Done: &done})
 }
 
-// rulesetOf is the ruleset that a choice of the form names: a game and a preset.
+// rulesetOf is the ruleset of a choice of the form, which names a game and a preset.
 func rulesetOf(choice string) (ruleset tournament.Ruleset, ok bool) {
 	id, preset, _ := strings.Cut(choice, " ")
 	game, known := rulebook.Find(id)
@@ -118,8 +118,8 @@ func rulesetOf(choice string) (ruleset tournament.Ruleset, ok bool) {
 	return tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: preset, Options: options}, err == nil && len(problems) == 0
 }
 
-// lookAtPaper compares the nights of a file with those of the club, and their players with
-// the roster. Players who are somebody of the roster get the name there.
+// lookAtPaper compares the nights of a file with those of the club, and their players with the
+// roster. Players who are on the roster get the name that they have there.
 func (s *Room) lookAtPaper(
 	c echo.Context, ruleset tournament.Ruleset, nights []tournament.PaperNight, form url.Values,
 ) (look *templates.PaperLook, problems tournament.Problems, err error) {
@@ -160,7 +160,7 @@ func (s *Room) lookAtPaper(
 	return look, problems, nil
 }
 
-// hasAllRanks says whether of each match of a night all ranks are known.
+// hasAllRanks says whether all ranks of all matches of a night are known.
 func hasAllRanks(night tournament.PaperNight) bool {
 	for _, line := range night.Lines {
 		for _, rank := range line.Ranks {

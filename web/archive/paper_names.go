@@ -9,8 +9,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// paperNames are the players of a file by [tournament.NameKey]: who is on the roster, who
-// would be added, and who may be somebody spelt otherwise.
+// paperNames are the players of a file by [tournament.NameKey]: those on the roster, those who
+// would be added, and those who may be on the roster with another spelling.
 type paperNames struct {
 	spelt        map[string]string
 	known, added []string
@@ -56,7 +56,7 @@ func readPaperNames(players []models.Player, nights []tournament.PaperNight, for
 				case "same":
 					names.spelt[key] = twin
 					continue
-				case "": // until there is an answer it is taken for yes, and nothing is saved
+				case "": // without an answer it counts as yes, and nothing is saved
 					names.spelt[key] = twin
 					continue
 				}
@@ -70,7 +70,8 @@ func readPaperNames(players []models.Player, nights []tournament.PaperNight, for
 	return names
 }
 
-// askAlias asks whether a name that somebody is called by is that one's. Nobody else can have it.
+// askAlias asks whether a name that is a player's alias means that player: no other player can have
+// it.
 func (n *paperNames) askAlias(key string, line tournament.PaperLine, holder string, form url.Values) {
 	n.spelt[key] = holder
 	switch n.ask(line.Player, holder, form) {
@@ -81,7 +82,7 @@ func (n *paperNames) askAlias(key string, line tournament.PaperLine, holder stri
 	}
 }
 
-// ask asks whether a name is a twin's. The answer is same, other or empty.
+// ask asks whether a name and its twin are the same person. The answer is same, other or empty.
 func (n *paperNames) ask(name, twin string, form url.Values) (answer string) {
 	question := templates.PaperTwin{Field: "twin-" + name, Name: name, Twin: twin}
 	question.Answer = form.Get(question.Field)
@@ -92,7 +93,8 @@ func (n *paperNames) ask(name, twin string, form url.Values) (answer string) {
 	return question.Answer
 }
 
-// resolve gives the players of a night the names of the roster. Nobody stands there twice.
+// resolve gives the players of a night the names of the roster. A player who then is in the night
+// twice is a problem.
 func (n *paperNames) resolve(night *tournament.PaperNight) (problems tournament.Problems) {
 	at := make(map[string]int, len(night.Lines))
 	for i := range night.Lines {

@@ -16,7 +16,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// restoreAccess is how somebody comes to restore a backup: as an owner, or by the setup link of an
+// restoreAccess is the right to restore a backup: as an owner, or by the setup link of an
 // installation without an account.
 type restoreAccess struct {
 	// path is the address of the form, setup the token of the link, empty for an owner.
@@ -75,8 +75,8 @@ func (s *Room) renderRestoreForm(c echo.Context, way restoreAccess, status int, 
 	return site.Render(c, status, templates.ChooseBackup(view))
 }
 
-// uploadBackup is POST to the same — reads a backup and leads to what it holds. Nothing of it is
-// restored.
+// uploadBackup is POST to the same addresses — reads a backup and leads to the page of its
+// contents. Nothing is restored yet.
 func (s *Room) uploadBackup(c echo.Context, way restoreAccess) error {
 	if err := extendDeadlines(c); err != nil {
 		return err
@@ -102,7 +102,7 @@ func (s *Room) uploadBackup(c echo.Context, way restoreAccess) error {
 	return site.SeeOther(c, way.path+"/"+id)
 }
 
-// showBackup is GET .../restore/:upload — what a backup holds.
+// showBackup is GET .../restore/:upload — what a backup contains.
 func (s *Room) showBackup(c echo.Context, way restoreAccess) error {
 	ctx := c.Request().Context()
 	var view templates.BackupView
@@ -138,8 +138,8 @@ func (s *Room) backupView(c echo.Context, way restoreAccess, u *upload) (templat
 	return view, err
 }
 
-// restoreBackup is POST .../restore/:upload — makes the installation what the backup was. It does not
-// end with the browser that asked for it.
+// restoreBackup is POST .../restore/:upload — restores the backup. It goes on if the browser
+// disconnects.
 func (s *Room) restoreBackup(c echo.Context, way restoreAccess) error {
 	if err := extendDeadlines(c); err != nil {
 		return err
@@ -169,7 +169,7 @@ func (s *Room) restoreBackup(c echo.Context, way restoreAccess) error {
 	return s.renderRestored(c, way, held)
 }
 
-// renderRestored says that it is done, and how to go on.
+// renderRestored says that the backup is restored, and how to go on.
 func (s *Room) renderRestored(c echo.Context, way restoreAccess, held models.BackupContents) error {
 	ctx := c.Request().Context()
 	view := templates.RestoredView{Nights: held.Nights, Players: held.Players, LetsIn: held.LetsIn(), Next: "/"}

@@ -15,7 +15,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// ArchivePath is the address of the archive. It is compressed already.
+// ArchivePath is the address of the archive. Its answer is compressed already.
 const ArchivePath = "/archive"
 
 // longestDownload is how long a slow network may take for an archive.
@@ -25,8 +25,8 @@ const longestDownload = 10 * time.Minute
 type Room struct {
 	*site.Site
 	uploads uploads
-	// checkFor is how long hands are scored again before a page is shown. A night that has begun
-	// is finished.
+	// checkFor is how long hands are scored again before a page is shown. The last night is always
+	// finished.
 	checkFor time.Duration
 }
 
@@ -36,8 +36,8 @@ func New(s *site.Site) *Room { return &Room{Site: s, checkFor: 20 * time.Second}
 // CheckFor sets how long hands are scored again before a page is shown.
 func (s *Room) CheckFor(limit time.Duration) { s.checkFor = limit }
 
-// sendArchive is GET /archive — everything that was recorded, as one file. It is sent once all of
-// it is written: whoever downloads gets a whole archive, or an error.
+// sendArchive is GET /archive — everything that was recorded, as one file. It is sent after all of
+// it is written: so a download is a whole archive, or an error.
 func (s *Room) sendArchive(c echo.Context) error {
 	folder, err := s.Store.Scratch()
 	if err != nil {

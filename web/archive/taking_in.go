@@ -17,8 +17,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// longestUpload is how long a slow network may take for an archive, and the program to take
-// it in.
+// longestUpload is how long a request may last in which an archive is sent or taken in.
 const longestUpload = 15 * time.Minute
 
 // showArchiveForm is GET /archive/import — asks for an archive.
@@ -34,8 +33,8 @@ func (s *Room) renderArchiveForm(c echo.Context, status int, problem string) err
 	return site.Render(c, status, templates.Choose(view))
 }
 
-// uploadArchive is POST /archive/import — reads an archive and leads to what it holds. Nothing of it
-// is taken in.
+// uploadArchive is POST /archive/import — reads an archive and leads to the page of its contents.
+// Nothing is taken in yet.
 func (s *Room) uploadArchive(c echo.Context) error {
 	if err := extendDeadlines(c); err != nil {
 		return err
@@ -58,7 +57,7 @@ func (s *Room) uploadArchive(c echo.Context) error {
 	return site.SeeOther(c, site.ArchiveFormPath+"/"+id)
 }
 
-// refusalText says what is wrong with a file that was sent, empty if it is something else.
+// refusalText says what is wrong with a file that was sent, empty for any other error.
 func refusalText(c echo.Context, err error) string {
 	ctx := c.Request().Context()
 	if damage, damaged := errors.AsType[*archive.DamageError](err); damaged {
@@ -76,13 +75,13 @@ func refusalText(c echo.Context, err error) string {
 	return ""
 }
 
-// extendDeadlines lets a request take as long as an archive needs.
+// extendDeadlines lets a request last as long as an archive needs.
 func extendDeadlines(c echo.Context) error {
 	connection, end := http.NewResponseController(c.Response().Writer), time.Now().Add(longestUpload)
 	return errors.Join(connection.SetReadDeadline(end), connection.SetWriteDeadline(end))
 }
 
-// filePart is the part of a form with a file, nil if none was chosen.
+// filePart is the part of a form with a file, nil if no file was chosen.
 func filePart(r *http.Request, name string) (*multipart.Part, error) {
 	parts, err := r.MultipartReader()
 	if err != nil {

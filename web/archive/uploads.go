@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/models"
 )
 
-// The bounds of what is kept between the page that shows what an archive holds and the choice:
-// how many archives, how long, and how large a file may be.
+// The limits of archives that were sent and wait for the choice what to take in: how many, how
+// long, and how large a file may be.
 const (
 	mostUploads    = 3
 	uploadLife     = 30 * time.Minute
@@ -26,7 +26,7 @@ const (
 type upload struct {
 	id, folder string
 	backup     *models.OpenedBackup
-	// whole: it was sent to be restored, not to take in nights of it.
+	// whole: it was sent to be restored as a whole.
 	whole   bool
 	checked scoredAgain
 	// taken are the nights that were taken in together, refused those that were not.
@@ -44,7 +44,7 @@ func (u *upload) close() {
 	os.RemoveAll(u.folder) //nolint:errcheck // what stays the next program removes
 }
 
-// uploads are the archives that wait for a choice. One is looked at or taken in at a time.
+// uploads are the archives that wait for a choice. One request at a time works with them.
 type uploads struct {
 	mu   sync.Mutex
 	held []*upload // the oldest first
@@ -54,7 +54,7 @@ type uploads struct {
 var errTooLarge = errors.New("the file is too large")
 
 // receive unpacks an archive, or a whole backup that is to be restored, in a folder of the store,
-// scores its hands again, and keeps it.
+// scores its hands again, and keeps it under an id.
 func (u *uploads) receive(ctx context.Context, beside *models.Store, from io.Reader, whole bool, checkFor time.Duration) (id string, err error) {
 	fresh := &upload{id: models.NewID(), whole: whole}
 	if fresh.folder, err = beside.Scratch(); err != nil {
@@ -113,7 +113,7 @@ func writeUpload(path string, from io.Reader) error {
 	return nil
 }
 
-// readToEnd reads to the end: a browser that cannot send all of it shows no answer.
+// readToEnd reads the rest: a browser that cannot send everything shows no answer.
 func readToEnd(from io.Reader) error {
 	_, err := io.Copy(io.Discard, from)
 	return err
@@ -122,7 +122,7 @@ func readToEnd(from io.Reader) error {
 // errUploadGone: the archive is not kept any more.
 var errUploadGone = errors.New("the archive is not kept any more")
 
-// withUpload does something with an archive while nobody takes it away.
+// withUpload runs a function with an archive, which is not removed meanwhile.
 func (u *uploads) withUpload(id string, whole bool, do func(*upload) error) error {
 	u.mu.Lock()
 	defer u.mu.Unlock()

@@ -12,8 +12,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// showEnd is GET /end — what it means to end the program. A program that is ended
-// otherwise has no such page.
+// showEnd is GET /end — asks whether to end the program. There is no such page if the program is
+// ended in another way.
 func (s *Room) showEnd(c echo.Context) error {
 	if s.End == nil {
 		return tournament.ErrNotFound
@@ -21,7 +21,7 @@ func (s *Room) showEnd(c echo.Context) error {
 	return s.renderEnd(c, false)
 }
 
-// endProgram is POST /end — ends the program, once the browser has the answer.
+// endProgram is POST /end — ends the program after the browser has the answer.
 func (s *Room) endProgram(c echo.Context) error {
 	if s.End == nil {
 		return tournament.ErrNotFound

@@ -20,9 +20,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// The bounds of a picture. A file has at most largestFile bytes and mostPixels pixels, or
-// fewer where a pixel takes more memory ([mostPixelsOf]); what is kept has at most longestSide pixels on a side, and as a PNG not more than
-// largestPNG bytes.
+// The bounds of a picture. A file has at most largestFile bytes and mostPixels pixels, fewer if a
+// pixel needs more memory ([mostPixelsOf]). The stored picture has at most longestSide pixels on a
+// side, and as a PNG at most largestPNG bytes.
 const (
 	largestFile  = 8 << 20
 	mostPixels   = 25_000_000
@@ -32,11 +32,11 @@ const (
 	quality      = 82
 )
 
-// decoding is held while a picture is decoded: a large one takes [mostMemory].
+// decoding is locked while a picture is decoded: a large one takes [mostMemory].
 var decoding sync.Mutex
 
-// readPicture decodes a file that anybody may have made, and encodes it anew: nothing of
-// the file itself is kept, neither its place nor its camera.
+// readPicture decodes a file that anybody may have made, and encodes it anew. So nothing else of
+// the file is kept, such as its place or its camera.
 func readPicture(file []byte) (*models.Picture, *tournament.Problem) {
 	decoding.Lock()
 	defer decoding.Unlock()
@@ -69,7 +69,7 @@ func readPicture(file []byte) (*models.Picture, *tournament.Problem) {
 	return picture, nil
 }
 
-// shrink is the picture with at most so many pixels on a side.
+// shrink scales a picture down to at most so many pixels on a side.
 func shrink(from image.Image, side int) *image.NRGBA {
 	width, height := from.Bounds().Dx(), from.Bounds().Dy()
 	if longest := max(width, height); longest > side {
@@ -80,8 +80,7 @@ func shrink(from image.Image, side int) *image.NRGBA {
 	return to
 }
 
-// encode makes a PNG of a picture that one can see through, or of a drawing if it is small,
-// and else a JPEG.
+// encode makes a PNG of a transparent picture, and of a drawing if that is small, else a JPEG.
 func encode(picture *image.NRGBA, drawing bool) (*models.Picture, error) {
 	var content bytes.Buffer
 	kind := "png"

@@ -27,9 +27,9 @@ type clubForm struct {
 	name, text, palette, ratings, searchable string
 	// keptHash is the hash of a picture that is in the database already, empty for none.
 	keptHash string
-	// file is a new picture, nil for none; tooLarge says that it was not read, named that a
-	// file was chosen, be it empty.
-	file            []byte
+	// file is a new picture, nil for none; tooLarge says that it was not read, hasFile that a file
+	// was chosen, which can be empty.
+	file              []byte
 	tooLarge, hasFile bool
 }
 
@@ -46,8 +46,8 @@ func (s *Room) showClub(c echo.Context) error {
 	return s.renderClub(c, http.StatusOK, typed, nil)
 }
 
-// updateClub is POST /club — keeps it. A form with a mistake comes back with everything
-// typed; a picture that is in order is kept for the next try.
+// updateClub is POST /club — saves it. A form with a mistake comes back with everything typed; a
+// valid picture is kept for the next try.
 func (s *Room) updateClub(c echo.Context) error {
 	ctx := c.Request().Context()
 	typed, err := readClubForm(c.Request())
@@ -75,8 +75,8 @@ func (s *Room) updateClub(c echo.Context) error {
 	return site.SeeOther(c, "/")
 }
 
-// readClubForm reads the form part by part: of a file that is too large the rest is passed
-// over, so that what was typed beside it is not lost.
+// readClubForm reads the form part by part. The rest of a file that is too large is skipped, so
+// that the other fields are not lost.
 func readClubForm(r *http.Request) (typed clubForm, err error) {
 	parts, err := r.MultipartReader()
 	if err != nil {

@@ -6,7 +6,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/desk"
 )
 
-// backupView is how the backups are that the program makes by itself, nil if it makes none.
+// backupView is the state of the automatic backups, nil if the program makes none.
 func (s *Room) backupView() *templates.Backup {
 	if s.Backups == nil {
 		return nil

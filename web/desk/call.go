@@ -16,8 +16,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// callTime is POST /nights/:night/rounds/:round/call — the last hand at all tables, or
-// their end at once.
+// callTime is POST /nights/:night/rounds/:round/call — calls the last hand at all tables, or ends
+// their matches at once.
 func (s *Room) callTime(c echo.Context, form url.Values) error {
 	night, round, err := s.RoundOf(c)
 	if err != nil {
@@ -34,8 +34,8 @@ func (s *Room) callTime(c echo.Context, form url.Values) error {
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
-// takeBackCall is POST /nights/:night/rounds/:round/call/back — the matches go on that a
-// call ended.
+// takeBackCall is POST /nights/:night/rounds/:round/call/back — takes the call back: the matches
+// that it ended go on.
 func (s *Room) takeBackCall(c echo.Context, form url.Values) error {
 	night, round, err := s.RoundOf(c)
 	if err != nil {
@@ -51,7 +51,7 @@ func (s *Room) takeBackCall(c echo.Context, form url.Values) error {
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
-// callView is how the desk can end the matches of the round being played.
+// callView is the form that ends the matches of the round being played.
 func (s *Room) callView(night *tournament.Night, round tournament.Round) templates.Call {
 	view := templates.Call{
 		ID: models.NewID(), Last: tableNumbers(night.EndedBy(round, 1)), Now: tableNumbers(night.EndedBy(round, 0)),
@@ -65,7 +65,7 @@ func (s *Room) callView(night *tournament.Night, round tournament.Round) templat
 	return view
 }
 
-// tablesWithUnsent are the tables whose tablets keep hands.
+// tablesWithUnsent are the tables whose tablets have hands that are not sent yet.
 func (s *Room) tablesWithUnsent(night *tournament.Night, round tournament.Round) templates.Tables {
 	var keeping []tournament.Match
 	for _, match := range round.Matches {

@@ -20,7 +20,7 @@ import (
 // mostTables is more than 300 players sit at.
 const mostTables = 100
 
-// nightField leads from the cards back to the desk of a night.
+// nightField is the field with the night to whose desk the page of the cards leads back.
 const nightField = "night"
 
 // showCards is GET /cards — the cards of the club's tables.
@@ -28,8 +28,7 @@ func (s *Room) showCards(c echo.Context) error {
 	return s.renderCards(c, http.StatusOK, c.QueryParam(nightField), nil)
 }
 
-// createCards is POST /cards — cards for all tables up to a number. Those that have one
-// keep it.
+// createCards is POST /cards — makes cards for all tables up to a number that have none.
 func (s *Room) createCards(c echo.Context, form url.Values) error {
 	number, err := strconv.Atoi(form.Get("tables"))
 	if err != nil || number < 1 || number > mostTables {
@@ -47,7 +46,7 @@ func (s *Room) createCards(c echo.Context, form url.Values) error {
 	return site.SeeOther(c, cardsPath("/cards/print", form))
 }
 
-// replaceCard is POST /cards/:card/replace — a new card for a table. The old one ends.
+// replaceCard is POST /cards/:card/replace — makes a new card for a table. The old one ends.
 func (s *Room) replaceCard(c echo.Context, form url.Values) error {
 	if err := s.Store.ReplaceCard(c.Request().Context(), c.Param("card")); err != nil {
 		return err
@@ -55,8 +54,8 @@ func (s *Room) replaceCard(c echo.Context, form url.Values) error {
 	return site.SeeOther(c, cardsPath("/cards/print", form, "table"))
 }
 
-// revokeCards is POST /cards/revoke — ends the cards of the form; tablets that came in by
-// them are out.
+// revokeCards is POST /cards/revoke — ends the cards of the form; tablets that used them lose
+// access.
 func (s *Room) revokeCards(c echo.Context, form url.Values) error {
 	if err := s.Store.RevokeCards(c.Request().Context(), form["card"]...); err != nil {
 		return err

@@ -22,8 +22,8 @@ func (s *Room) holdCeremony(c echo.Context, night *tournament.Night) error {
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
-// revealRanks is POST /nights/:night/reveal — shows the final ranking from a rank on. The form
-// names the rank, so that a double tap reveals no more.
+// revealRanks is POST /nights/:night/reveal — reveals the final ranking from the bottom up to a
+// rank. The form names the rank, so that a double tap reveals no more.
 func (s *Room) revealRanks(c echo.Context, night *tournament.Night, form url.Values) error {
 	rank, err := strconv.Atoi(form.Get("rank"))
 	if err != nil || rank < 1 {
@@ -35,7 +35,7 @@ func (s *Room) revealRanks(c echo.Context, night *tournament.Night, form url.Val
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
-// endCeremony is POST /nights/:night/ceremony/end — lets walls go on from the final ranking.
+// endCeremony is POST /nights/:night/ceremony/end — lets the wall screens show other slides again.
 func (s *Room) endCeremony(c echo.Context, night *tournament.Night) error {
 	if err := s.Store.EndCeremony(c.Request().Context(), night.ID); err != nil {
 		return err
@@ -56,7 +56,8 @@ func (s *Room) setEmbargo(c echo.Context, night *tournament.Night, form url.Valu
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
-// largeRanks are shown large on the wall. The ranks below can be shown at once.
+// largeRanks is how many ranks are shown large on the wall, one at a time. The ranks below can be
+// revealed together.
 const largeRanks = 3
 
 // ceremonyView is what can be revealed next, nil if nothing waits.

@@ -145,8 +145,8 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 	return view, nil
 }
 
-// roundView is a round with its tables. What tablets and clocks say is told of the round
-// being played.
+// roundView is a round with its tables. Only the round being played has the state of tablets and
+// clocks.
 func (s *Room) roundView(night *tournament.Night, round tournament.Round, clock *tournament.Clock, carded map[int]bool) templates.Round {
 	behind := present.Behind(night.Rules, round)
 	desk := templates.Round{Number: round.Number, Phase: string(round.Phase), Byes: present.NamesOf(night, round.Byes)}
@@ -180,7 +180,7 @@ func (s *Room) addCurrent(view *templates.View, night *tournament.Night, round t
 	}
 }
 
-// tablesWithCard are the tables that a card opens in the night.
+// tablesWithCard are the tables of the night that have a card.
 func (s *Room) tablesWithCard(ctx context.Context, night tournament.NightID) (map[int]bool, error) {
 	cards, err := s.Store.Cards(ctx)
 	tables := make(map[int]bool, len(cards))
@@ -200,8 +200,8 @@ func (s *Room) addTablet(table *templates.Table, night tournament.NightID, match
 	table.Heard = kept.Heard.Local().Format("15:04")
 }
 
-// slowBy is how many hands the table is behind the others, 0 for one that keeps up.
-// Hands that the tablet has not sent are played.
+// slowBy is how many hands the table is behind the others, 0 if it keeps up. Hands that the tablet
+// has not sent yet count as played.
 func slowBy(table templates.Table, behind int) int {
 	if slow := behind - table.Waiting - table.Refused; slow >= present.SlowBy {
 		return slow

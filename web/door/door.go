@@ -23,8 +23,8 @@ func (s *Room) showDoor(c echo.Context) error {
 	return s.renderDoor(c, http.StatusOK, doorForm{})
 }
 
-// checkIn is POST /nights/:night/door — the field here or away names the player,
-// everybody or nobody a group of the roster.
+// checkIn is POST /nights/:night/door — checks a player in (field here) or out (away), or a group
+// of the roster (everybody, nobody).
 func (s *Room) checkIn(c echo.Context, form url.Values) error {
 	if form.Has("everybody") {
 		return s.checkGroup(c, form.Get("everybody"), models.Here)
@@ -43,8 +43,8 @@ func (s *Room) checkIn(c echo.Context, form url.Values) error {
 	return site.SeeOther(c, present.NightPath(id, "door")+"#player-"+player)
 }
 
-// addGuests is POST /nights/:night/guests — adds new names to the roster, and
-// checks all the names in. A name that is nearly one of the roster's is asked about once.
+// addGuests is POST /nights/:night/guests — adds new names to the roster, and checks all the names
+// in. The page asks once about a name that is similar to one of the roster.
 func (s *Room) addGuests(c echo.Context, form url.Values) error {
 	typed := form.Get("names")
 	names, problems := tournament.ParseNames(typed)
@@ -140,7 +140,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	return site.Render(c, status, templates.Page(view))
 }
 
-// houseChoice is the number of house players with which nobody sits out.
+// houseChoice proposes the number of house players with which nobody sits out.
 func houseChoice(ctx context.Context, night *tournament.Night, typed string) templates.HouseChoice {
 	choice := templates.HouseChoice{Typed: typed, Resting: night.RestingPerTable() > 0, MostResting: night.MostResting()}
 	house, ranked := 0, 0

@@ -81,7 +81,7 @@ func (s *Room) checkGroup(c echo.Context, name string, presence models.Presence)
 	return site.SeeOther(c, present.NightPath(night.ID, "door")+"#group-"+name)
 }
 
-// twinQuestions are the questions about names that the roster has in another spelling.
+// twinQuestions are the questions about names that are on the roster in another spelling.
 func (s *Room) twinQuestions(ctx context.Context, names []string) (problems tournament.Problems, err error) {
 	players, err := s.Store.Players(ctx)
 	if err != nil {

@@ -16,8 +16,8 @@ import (
 // mostComing is how many nights the calendar has.
 const mostComing = 200
 
-// usualEvening is how long the calendar has a night take: none says when it ends, and an event
-// without an end is a moment to most calendars.
+// usualEvening is how long a night takes in the calendar. Nights have no end, and most calendars
+// show an event without an end as a moment.
 const usualEvening = 4 * time.Hour
 
 // sendCalendar is GET /calendar.ics — the nights of today and those to come, with time and
@@ -40,7 +40,7 @@ func (s *Room) sendCalendar(c echo.Context) error {
 	return site.Answer(c, http.StatusOK, "text/calendar; charset=utf-8", []byte(calendar.Serialize(ics.WithNewLineWindows)))
 }
 
-// addNight adds a night. One of which no time is told takes the day.
+// addNight adds a night. Without a time it takes the whole day.
 func (s *Room) addNight(calendar *ics.Calendar, night models.NightSummary) {
 	event := calendar.AddEvent(string(night.ID) + "@threewinds")
 	event.SetDtStampTime(night.CreatedAt)
@@ -49,7 +49,7 @@ func (s *Room) addNight(calendar *ics.Calendar, night models.NightSummary) {
 	if night.Announcement.Venue != "" {
 		event.SetLocation(oneLine(night.Announcement.Venue))
 	}
-	// The club's own clock is that of the computer.
+	// The club's time zone is that of the computer.
 	begins, err := time.ParseInLocation(time.DateOnly+" 15:04", night.Date+" "+night.Announcement.Begins, time.Local)
 	if err == nil {
 		event.SetStartAt(begins)
@@ -61,5 +61,5 @@ func (s *Room) addNight(calendar *ics.Calendar, night models.NightSummary) {
 	}
 }
 
-// oneLine is a text without the ends of lines, which would begin another property.
+// oneLine is a text without line breaks, which would begin another property.
 func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

@@ -71,7 +71,7 @@ func finishedNights(news []models.News) (nights []tournament.NightID) {
 	return nights
 }
 
-// feedEntry tells what happened, and no result.
+// feedEntry tells what happened, without results.
 func (s *Room) feedEntry(ctx context.Context, one models.News) *feeds.AtomEntry {
 	path := present.NightPath(one.Night, "standings")
 	if one.Kind == models.SeatingPublished {

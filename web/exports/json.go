@@ -9,11 +9,11 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// fileFormat is the format of the JSON files: it grows when a field changes its meaning or
-// goes. docs/exports.md says what they are.
+// fileFormat is the number of the format of the JSON files. It rises when a field changes its
+// meaning or is removed. docs/exports.md describes them.
 const fileFormat = 2
 
-// nightFile is a night as everybody may see it: each field is the answer of the interface.
+// nightFile is a night as it is public: each field is an answer of the interface.
 type nightFile struct {
 	Format    int                `json:"format"`
 	Night     document.Night     `json:"night"`
@@ -43,8 +43,8 @@ func (s *Room) sendNightJSON(c echo.Context, night *tournament.Night) error {
 	return saveData(c, night.Date+"-night", file)
 }
 
-// seasonFile is a season as everybody may see it: each field is the answer of the interface,
-// of lists their whole.
+// seasonFile is a season as it is public: each field is an answer of the interface, with lists in
+// full.
 type seasonFile struct {
 	Format  int                    `json:"format"`
 	Season  document.Season        `json:"season"`

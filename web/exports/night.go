@@ -18,7 +18,8 @@ func (s *Room) sendStandings(c echo.Context, night *tournament.Night) error {
 	return saveTable(c, night.Date+"-standings", rankingSheet(c.Request().Context(), night))
 }
 
-// sendHands is GET /nights/:night/hands.csv — a line for each hand that stands and may be seen.
+// sendHands is GET /nights/:night/hands.csv — a line for each hand that is not voided and not
+// hidden.
 func (s *Room) sendHands(c echo.Context, night *tournament.Night) error {
 	return saveTable(c, night.Date+"-hands", handsSheet(c.Request().Context(), night.Public()))
 }
@@ -111,7 +112,7 @@ func columnHeads(ctx context.Context, keys ...string) []string {
 	return titles
 }
 
-// seatsOfHand are the seats of a hand, with who sits there.
+// seatsOfHand are the players of a hand by their seats.
 func seatsOfHand(match *tournament.Match, hand *tournament.Hand) map[scoring.Wind]tournament.PlayerID {
 	seated, players := match.Seated(hand.Sitters), make(map[scoring.Wind]tournament.PlayerID, len(scoring.SeatWinds))
 	for _, seat := range scoring.SeatWinds {
@@ -120,7 +121,7 @@ func seatsOfHand(match *tournament.Match, hand *tournament.Hand) map[scoring.Win
 	return players
 }
 
-// playedHands are the hands of a night that stand.
+// playedHands are the hands of a night that are not voided.
 func playedHands(night *tournament.Night) func(yield func(*tournament.Match, *tournament.Hand) bool) {
 	return func(yield func(*tournament.Match, *tournament.Hand) bool) {
 		for _, round := range night.Rounds {

@@ -50,10 +50,10 @@ func tilesOf(facts *scoring.Hand) string {
 	return strings.Join(sets, " ")
 }
 
-// matchResult is what a match brought, or brings now, one who plays or played in it.
+// matchResult is what a match has brought a player so far.
 type matchResult struct {
 	player tournament.PlayerID
-	// place is where the player sits, -1 for one whom a substitute replaced.
+	// place is where the player sits, -1 for a player whom a substitute replaced.
 	place scoring.Place
 	// begun: there are points, although they may be 0.
 	begun  bool
@@ -64,7 +64,7 @@ type matchResult struct {
 	hands, handsWon int
 }
 
-// matchResults are what a match brought its players, in the order of their places.
+// matchResults are the results of a match's players, in the order of their places.
 func matchResults(night *tournament.Night, match *tournament.Match) (list []matchResult) {
 	for _, credit := range match.Credits(night.Rules) {
 		list = append(list, matchResult{

@@ -65,8 +65,8 @@ func (s *Room) sendSeasonWorkbook(c echo.Context, table models.SeasonTable) erro
 	return saveBook(c, table.Last+"-season", append(sheets, matches)...)
 }
 
-// seasonSheet has a line for each player or team, who is which. The nights that do not count
-// are told in a column of their own.
+// seasonSheet has a line for each player or team; who is the heading over their names. The nights
+// that do not count are in a column of their own.
 func seasonSheet(ctx context.Context, table models.SeasonTable, name, who string, lines []models.SeasonLine) *spreadsheet.Sheet {
 	heads := append(columnHeads(ctx, "rank"), who, i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)))
 	heads = append(heads, i18n.Heading(ctx, "nights"), i18n.Heading(ctx, "matches"), i18n.Heading(ctx, "dropped"))

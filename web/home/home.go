@@ -51,8 +51,8 @@ func (s *Room) showHome(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Home(view))
 }
 
-// peopleToAsk are the people of all nights that are played, to be asked once who uses the phone.
-// Nobody is asked who is at one of them.
+// peopleToAsk are the players of all nights that are being played: the page asks once which of them
+// uses the phone. It asks nobody if the phone's player is at one of these nights.
 func peopleToAsk(ctx context.Context, nights []templates.LiveNight) parts.Me {
 	me := parts.Me{Back: "/"}
 	for _, night := range nights {
@@ -112,7 +112,8 @@ func (s *Room) addOpenNights(c echo.Context, view *templates.HomeView) error {
 	return nil
 }
 
-// readNight reads a night for its card. The first page opens also if one cannot be read.
+// readNight reads a night for its card, nil if it cannot be read: the first page is shown all the
+// same.
 func (s *Room) readNight(ctx context.Context, card parts.NightCard) *tournament.Night {
 	night, err := s.Store.Night(ctx, tournament.NightID(card.ID))
 	if err != nil {
@@ -137,7 +138,7 @@ func (s *Room) addLatest(c echo.Context, view *templates.HomeView) error {
 	return err
 }
 
-// nightResults are how nights ended, as far as everybody may know.
+// nightResults are the winners of nights, as far as they are public.
 func (s *Room) nightResults(c echo.Context, nights []models.NightSummary) (results []templates.NightResult, err error) {
 	var ids []tournament.NightID
 	for _, night := range nights {

@@ -38,7 +38,7 @@ func (s *Room) liveNight(c echo.Context, card parts.NightCard) templates.LiveNig
 	return live
 }
 
-// matchState says who leads a match, and which hand is played.
+// matchState says who leads a match, and which hand is being played.
 func matchState(ctx context.Context, night *tournament.Night, match tournament.Match) string {
 	table := present.PublicTable(night, match)
 	now := table.Deal.Shortly(ctx, table.Wind, table.Played+1)

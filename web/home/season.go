@@ -18,7 +18,7 @@ import (
 // linesAtHome is how many players of the season the first page shows.
 const linesAtHome = 10
 
-// currentSeason is the beginning of the table of the season that is played, nil without one.
+// currentSeason is the top of the table of the current season, nil without one.
 func (s *Room) currentSeason(c echo.Context) (*templates.Season, error) {
 	ctx := c.Request().Context()
 	seasons, err := s.Store.Seasons(ctx)
@@ -56,7 +56,8 @@ func (s *Room) currentSeason(c echo.Context) (*templates.Season, error) {
 	return &view, nil
 }
 
-// latestOpenSeason is the open season of a day that began last; ok is false if there is none.
+// latestOpenSeason is, of the open seasons to which a day belongs, the one that began last; ok is
+// false if there is none.
 func latestOpenSeason(seasons []models.Season, today string) (season models.Season, ok bool) {
 	played := slices.DeleteFunc(slices.Clone(seasons), func(s models.Season) bool {
 		return s.Closing != nil || today < s.First || today > s.Last

@@ -19,11 +19,11 @@ import (
 // linesOnPage is how many lines a page of the journal has.
 const linesOnPage = 100
 
-// byAccount and byToken begin the person who is asked for, if it is an account or another
+// byAccount and byToken are the prefixes of the field person for an account and for another
 // program.
 const byAccount, byToken = "account:", "token:"
 
-// showJournal is GET /journal?night=&person=&before= — what was changed, the newest first.
+// showJournal is GET /journal?night=&person=&before= — what was changed, the newest change first.
 func (s *Room) showJournal(c echo.Context) error {
 	ctx := c.Request().Context()
 	view := templates.JournalView{
@@ -59,7 +59,7 @@ func (s *Room) showJournal(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Journal(view))
 }
 
-// addChoices lists what the page can be asked for.
+// addChoices adds the nights and persons by which the page can be filtered.
 func addChoices(c echo.Context, view *templates.JournalView, choices models.JournalChoices) {
 	ctx := c.Request().Context()
 	for _, night := range choices.Nights {
@@ -80,7 +80,7 @@ func addChoices(c echo.Context, view *templates.JournalView, choices models.Jour
 	}
 }
 
-// hasChoice says whether a choice is one of them, or none.
+// hasChoice says whether a value is one of the choices, or empty.
 func hasChoice(choices []templates.JournalChoice, chosen string) bool {
 	for _, choice := range choices {
 		if choice.Value == chosen {
@@ -90,7 +90,8 @@ func hasChoice(choices []templates.JournalChoice, chosen string) bool {
 	return chosen == ""
 }
 
-// linesByDay are the lines by the days of the club. On a page of one night no line names it.
+// linesByDay are the lines by days in the club's time zone. On the page of one night the lines do
+// not name the night.
 func linesByDay(c echo.Context, journal models.Journal, oneNight bool) (days []templates.JournalDay) {
 	var day string
 	for _, line := range journal.Lines {

@@ -16,8 +16,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// withoutValues are differences of which neither side is written down; once those of a thing that is
-// told, and has no other side.
+// withoutValues are the differences of which the journal keeps no values, withOneValue those that
+// have only one.
 var (
 	withoutValues = map[string]bool{"address_rest": true, "alias": true}
 	withOneValue  = map[string]bool{"reason": true, "note": true, "for": true, "device": true, "browser": true, "penalty": true, "amount": true}
@@ -76,7 +76,7 @@ func (s lineInWords) value(of string, value any, players *marks) string {
 	}
 }
 
-// number writes a number; some are counted in halves.
+// number writes a number. Some numbers are counted in halves.
 func (s lineInWords) number(of string, n int) string {
 	if of != "weight" && of != "season.bonus" {
 		return i18n.Number(s.ctx(), n)
@@ -87,7 +87,7 @@ func (s lineInWords) number(of string, n int) string {
 // longestText is how many characters of a text stand in a line.
 const longestText = 160
 
-// text is the word for a text that the program has made, or a person's own text.
+// text translates a text that the program made. A text that a person typed stays as it is.
 func (s lineInWords) text(of, text string) string {
 	ctx := s.ctx()
 	made := map[string]string{
@@ -124,7 +124,7 @@ func (s lineInWords) text(of, text string) string {
 	return text
 }
 
-// sentenceOr is the sentence with a key, or another text if there is none.
+// sentenceOr is the sentence of a key, or the other text if there is none.
 func sentenceOr(ctx context.Context, key, other string) string {
 	if sentence := i18n.T(ctx, key); sentence != key {
 		return sentence

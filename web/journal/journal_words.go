@@ -18,14 +18,14 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// lineInWords is a line of the journal that is put into words.
+// lineInWords writes a line of the journal in the reader's language.
 type lineInWords struct {
 	c       echo.Context
 	journal models.Journal
 	line    models.JournalLine
 }
 
-// ctx speaks in the words of the game of the line's night.
+// ctx uses the words of the game of the line's night.
 func (s lineInWords) ctx() context.Context {
 	return i18n.Under(s.c.Request().Context(), s.journal.Nights[s.line.Night].Game, "")
 }
@@ -96,7 +96,7 @@ func (s lineInWords) words(text string, players marks) (words []templates.Words)
 	return words
 }
 
-// player is a name that leads to its player, unless the player was removed.
+// player is a name that links to its player, unless the player was removed.
 func (s lineInWords) player(id tournament.PlayerID) templates.Words {
 	if name, known := s.journal.Players[id]; known {
 		return templates.Words{Text: name, Path: "/players/" + string(id)}
@@ -104,7 +104,7 @@ func (s lineInWords) player(id tournament.PlayerID) templates.Words {
 	return templates.Words{Text: i18n.T(s.ctx(), "journal.removed_player")}
 }
 
-// withoutMarks is a text of somebody's own without characters that would be taken for marks.
+// withoutMarks is a typed text without characters that would be taken for marks.
 func withoutMarks(text string) string {
 	return strings.Map(func(r rune) rune {
 		if r >= firstMark && r < firstMark+mostMarks {

@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// announcement is what the form tells of a night before it. All of it may be left out.
+// announcement reads what is told of a night in advance. Every field may be empty.
 func (f nightForm) announcement(problems *nightProblems) (told tournament.Announcement) {
 	if begins := strings.TrimSpace(f.Begins); begins != "" {
 		at, err := time.Parse("15:04", begins)
@@ -47,7 +47,7 @@ func (f nightForm) embargo(rounds int, problems *nightProblems) int {
 	return round
 }
 
-// fillAnnouncement fills the form with what is told of a night.
+// fillAnnouncement fills the form with what is told of a night in advance.
 func (f *nightForm) fillAnnouncement(night *tournament.Night) {
 	f.Begins, f.Venue = night.Announcement.Begins, night.Announcement.Venue
 	if seats := night.Announcement.Seats; seats > 0 {

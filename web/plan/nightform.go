@@ -24,16 +24,16 @@ type nightForm struct {
 	// Swiss and Final are how many of the rounds are Swiss rounds, and at the end rounds by
 	// rank. Minutes is the clock.
 	Swiss, Final, Minutes string
-	// Begins, Venue and Seats are told before the night. Embargo is the first round whose
-	// results are hidden.
+	// Begins, Venue and Seats are told in advance. Embargo is the first round whose results are
+	// hidden.
 	Begins, Venue, Seats, Embargo string
 	// Friendly: the matches are not rated.
 	Friendly bool
-	// ProposedRanking is the ranking that the rules of the form proposed when it was drawn: another
-	// one was chosen deliberately. Told is in what the form said that rules and ranking
-	// contradict each other. Tells says that it was our form, which says so.
+	// ProposedRanking is the ranking that the rules proposed when the form was rendered: any other
+	// one was chosen deliberately. ShownMismatch is the contradiction between rules and ranking
+	// that the form showed. ShowsMismatch says that it was our form, which shows one.
 	ProposedRanking, ShownMismatch string
-	ShowsMismatch          bool
+	ShowsMismatch                  bool
 	// Template is the id of the template that filled the form, empty for none.
 	Template string
 	// SettingsFrom is the name of the night from which the settings were taken over.
@@ -41,15 +41,15 @@ type nightForm struct {
 	// GameChanged says that the preset sent was one of another game. The preset, the hands and
 	// the house rules are now the usual ones of the chosen game.
 	GameChanged bool
-	// Rules are the house rules. Filled is the preset that they came from. It is empty for
-	// a form without house rules: such a form takes those of its preset.
-	Rules  present.HouseRules
+	// Rules are the house rules. FilledPreset is the preset from which they came. It is empty for a
+	// form without house rules: they are then those of its preset.
+	Rules        present.HouseRules
 	FilledPreset string
 	// Unknown is a house rule that the game does not have, if any was sent.
 	Unknown []string
-	// Redraw asks to render the form again instead of saving it: "typed" as it is, "refill"
-	// with the house rules of the chosen preset, "preset" too unless they were edited,
-	// "game" with those of another game.
+	// Redraw asks to render the form again instead of saving it: "typed" as it is, "refill" with
+	// the house rules of the chosen preset, "preset" with them unless they were edited, "game" with
+	// those of another game.
 	Redraw string
 	// ByScript says that a script sent the form. It shows only the part that changes.
 	ByScript bool
@@ -73,8 +73,8 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 		Swiss: cmp.Or(form.Get("swiss"), "0"), Final: cmp.Or(form.Get("final"), "0"),
 		Minutes: cmp.Or(form.Get("minutes"), usualMinutes), Template: form.Get("template"),
 		Begins: form.Get("begins"), Venue: form.Get("venue"), Seats: form.Get("seats"), Embargo: form.Get("embargo"),
-		Friendly: form.Get("friendly") == "1",
-		FilledPreset:   form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
+		Friendly:     form.Get("friendly") == "1",
+		FilledPreset: form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
 		ByScript: c.Request().Header.Get("HX-Request") != "",
 	}
 	options := present.RuleOptions(game)
@@ -99,8 +99,9 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 	return f, game, nil
 }
 
-// proposeRanking takes the ranking that the rules propose, unless another one was chosen
-// deliberately and the game has it. A form that is to be saved keeps what it shows.
+// proposeRanking fills in the ranking that the rules propose, unless another one was chosen
+// deliberately and the game has it. In a form that is to be saved only an empty ranking is filled
+// in.
 func (f *nightForm) proposeRanking(game rulebook.Game) {
 	rules := f.rulesOrUsual(game)
 	shown := f.Redraw != "" || f.GameChanged
@@ -112,7 +113,8 @@ func (f *nightForm) proposeRanking(game rulebook.Game) {
 	}
 }
 
-// switchGame takes the usual rules of the game if the preset sent is of another game.
+// switchGame fills in the usual rules of the game if the preset that was sent is one of another
+// game.
 func (f *nightForm) switchGame(game rulebook.Game) {
 	presets := game.Presets()
 	ofAnother := func(other rulebook.Game) bool { return slices.Contains(other.Presets(), f.Preset) }
@@ -127,14 +129,14 @@ func (f *nightForm) switchGame(game rulebook.Game) {
 	}
 }
 
-// fillFromPreset takes the house rules of the chosen preset.
+// fillFromPreset fills in the house rules of the chosen preset.
 func (f *nightForm) fillFromPreset(game rulebook.Game) {
 	if rules, ok := present.PresetRules(game, f.Preset); ok {
 		f.Rules, f.FilledPreset = rules, f.Preset
 	}
 }
 
-// rulesEdited says whether the house rules differ from the preset that they came from.
+// rulesEdited says whether the house rules differ from the preset from which they came.
 func (f *nightForm) rulesEdited(game rulebook.Game) bool {
 	filled, ok := present.PresetRules(game, f.FilledPreset)
 	return !ok || !f.Rules.Same(game, filled)
@@ -222,7 +224,7 @@ func (f nightForm) programme(rounds int, problems *nightProblems) tournament.Pro
 	return nil
 }
 
-// rules opens the rules of the form, or returns all their problems.
+// rules are the rules of the form, or all their problems.
 func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.RawMessage, problems nightProblems) {
 	hands, err := strconv.Atoi(f.Hands)
 	choices, _ := handsChoices(game)
@@ -294,7 +296,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 	return view
 }
 
-// rulesOrUsual are the rules of the form, or the game's usual ones while the form has problems.
+// rulesOrUsual are the rules of the form, or the game's usual ones if the form has problems.
 func (f nightForm) rulesOrUsual(game rulebook.Game) scoring.Rules {
 	rules, _, problems := f.rules(game)
 	if !problems.isEmpty() {

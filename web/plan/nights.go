@@ -138,7 +138,7 @@ func (s *Room) showNightSettings(c echo.Context, night *tournament.Night) error 
 	return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
 }
 
-// settingsOf is the form of a night as it is.
+// settingsOf is the form filled with the settings of a night.
 func settingsOf(night *tournament.Night) (nightForm, rulebook.Game, error) {
 	game, err := present.GameOf(night)
 	if err != nil {
@@ -159,7 +159,7 @@ func settingsOf(night *tournament.Night) (nightForm, rulebook.Game, error) {
 	return typed, game, err
 }
 
-// updateNight is POST /nights/:night/settings
+// updateNight is POST /nights/:night/settings — saves the settings.
 func (s *Room) updateNight(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
@@ -196,8 +196,8 @@ func hasSameRoundKinds(night *tournament.Night, plan tournament.NightPlan) bool 
 	return true
 }
 
-// setRehearsal is POST /nights/:night/rehearsal — marks the night as a rehearsal, or takes
-// that back if the field rehearsal is not 1.
+// setRehearsal is POST /nights/:night/rehearsal — makes the night a rehearsal if the field
+// rehearsal is 1, else one that counts.
 func (s *Room) setRehearsal(c echo.Context, night *tournament.Night, form url.Values) error {
 	counting := models.Counts
 	if form.Get("rehearsal") == "1" {
@@ -209,8 +209,8 @@ func (s *Room) setRehearsal(c echo.Context, night *tournament.Night, form url.Va
 	return site.SeeOther(c, present.NightPath(night.ID, "settings")+"#rehearsal")
 }
 
-// setFriendly is POST /nights/:night/friendly — marks the night as friendly, or takes that
-// back if the field friendly is not 1.
+// setFriendly is POST /nights/:night/friendly — makes the night friendly if the field friendly is
+// 1, else one whose matches are rated.
 func (s *Room) setFriendly(c echo.Context, night *tournament.Night, form url.Values) error {
 	rating := models.Rates
 	if form.Get("friendly") == "1" {
@@ -255,7 +255,7 @@ func (s *Room) renderSettings(
 	return site.Render(c, status, templates.NightForm(view))
 }
 
-// addProblems adds the problems to the view. It opens the house rules if one of them has a
+// addProblems adds the problems to the view, and opens the house rules if one of them has a
 // problem.
 func addProblems(ctx context.Context, view *templates.NightFormView, game rulebook.Game, typed nightForm, problems nightProblems) {
 	view.Problems = append(site.Sentences(ctx, problems.form), ruleRefusals(ctx, game, typed.Rules, problems.rules)...)

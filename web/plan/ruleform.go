@@ -51,7 +51,7 @@ func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
 	return form
 }
 
-// openRules opens the typed rules, or returns all their problems.
+// openRules makes rules of the typed house rules, or returns all their problems.
 func (f nightForm) openRules(game rulebook.Game, hands int) (scoring.Rules, json.RawMessage, nightProblems) {
 	var wrong nightProblems
 	values, problems := f.Rules.Read(game)

@@ -38,8 +38,7 @@ func (s *Room) settingsOfTemplate(ctx context.Context, id string) (nightForm, ru
 	return typed, game, err
 }
 
-// saveTemplate is POST /nights/:night/template — keeps the settings of the night under a
-// name.
+// saveTemplate is POST /nights/:night/template — saves the settings of the night as a template.
 func (s *Room) saveTemplate(c echo.Context, night *tournament.Night, form url.Values) error {
 	name, problem := tournament.ParseName("template", form.Get("template"))
 	if problem != nil {

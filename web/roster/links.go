@@ -44,8 +44,8 @@ func (s *Room) showLinks(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Links(view))
 }
 
-// createLinks is POST /players/links — links for the players who have none: for all, or for
-// the one that the field player names.
+// createLinks is POST /players/links — makes links for the players who have none: for all, or for
+// the player in the field player.
 func (s *Room) createLinks(c echo.Context, form url.Values) error {
 	ctx := c.Request().Context()
 	if player := form.Get("player"); player != "" {
@@ -68,7 +68,7 @@ func (s *Room) createLinks(c echo.Context, form url.Values) error {
 	return site.SeeOther(c, "/players/links")
 }
 
-// replaceLink is POST /players/links/:link/replace — a new link for a player. The old one
+// replaceLink is POST /players/links/:link/replace — makes a new link for a player. The old one
 // ends.
 func (s *Room) replaceLink(c echo.Context, form url.Values) error {
 	if err := s.Store.ReplacePersonalLink(c.Request().Context(), c.Param("link")); err != nil {
@@ -90,7 +90,7 @@ func redirectToLink(c echo.Context, form url.Values) error {
 	return site.SeeOther(c, "/players/"+url.PathEscape(form.Get("player"))+"/edit#link")
 }
 
-// linksByPlayer are the links in force.
+// linksByPlayer are the valid links.
 func (s *Room) linksByPlayer(ctx context.Context) (map[tournament.PlayerID]models.PersonalLink, error) {
 	links, err := s.Store.PersonalLinks(ctx)
 	byPlayer := make(map[tournament.PlayerID]models.PersonalLink, len(links))
@@ -100,7 +100,8 @@ func (s *Room) linksByPlayer(ctx context.Context) (map[tournament.PlayerID]model
 	return byPlayer, err
 }
 
-// linkView is a link with its code. It has no address if the key does not give it.
+// linkView is a link with its QR code. It has no address if its secret cannot be derived from the
+// key.
 func (s *Room) linkView(player models.Player, link models.PersonalLink) (*templates.PersonalLink, error) {
 	shown := templates.PersonalLink{ID: link.ID, Name: player.FullName}
 	if link.Token == "" {

@@ -17,10 +17,10 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// addPlayers is POST /players — a pasted member list, or a file. With the field look the page shows
-// what was understood and asks about likely twins; with mend the list is typed anew. The
-// field looked is the reading that was seen: another one is shown before it is saved.
-// Otherwise the names are saved, and the page lists the new players and the known ones.
+// addPlayers is POST /players — adds the names of a pasted member list, or of a file. With the
+// field look the page shows what was understood and asks about likely twins; with mend it shows the
+// text again. The field looked names the reading that was shown: another reading is shown before it
+// is saved. Otherwise the names are saved, and the page lists the new players and the known ones.
 func (s *Room) addPlayers(c echo.Context) error {
 	ctx := c.Request().Context()
 	form, file, err := site.Uploaded(c)
@@ -90,9 +90,9 @@ func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook, typed str
 	return s.renderRoster(c, http.StatusOK, view)
 }
 
-// reviewList compares a list with the roster, and with itself. Asked says that a likely twin
-// has no answer yet. A name that somebody is called by is asked about, too; nobody else can
-// have it.
+// reviewList compares a list with the roster, and its names with each other. Asked says that the
+// question about a likely twin has no answer yet. The page also asks about a name that is a
+// player's alias: no other player can have it.
 func (s *Room) reviewList(
 	ctx context.Context, list tournament.Members, form url.Values,
 ) (look *templates.RosterLook, problems tournament.Problems, err error) {

@@ -9,13 +9,14 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// mergeRefusalKey keeps why a merge was not undone, for the page that says so.
+// mergeRefusalKey is where the request keeps why a merge was not undone, for the page that says so.
 const mergeRefusalKey = "merge_refusal"
 
-// mostRefusingNights is how many nights a refusal names; two who play every week share many.
+// mostRefusingNights is how many nights a refusal names: two players who come every week share
+// many.
 const mostRefusingNights = 5
 
-// mergeRefusalView is why entries cannot be merged or parted, in words.
+// mergeRefusalView says why entries cannot be merged or separated.
 func mergeRefusalView(ctx context.Context, refusal *models.MergeRefusal) *templates.MergeRefusal {
 	view := &templates.MergeRefusal{
 		Sentence: i18n.T(ctx, "merge.refused."+string(refusal.Code), "Name", refusal.Player.FullName),

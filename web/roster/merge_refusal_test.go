@@ -10,8 +10,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestARefusalNamesFiveNights: who plays every week shares dozens of nights with others; five
-// are enough to look at, and the others are counted.
+// TestARefusalNamesFiveNights: players who come every week share dozens of nights. The refusal
+// names five and counts the others.
 func TestARefusalNamesFiveNights(t *testing.T) {
 	for _, c := range []struct {
 		nights, links int

@@ -20,8 +20,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// showMerge is GET /players/:player/merge?with=&q= — an organiser chooses another entry of the
-// same person, and sees what a merge makes of both.
+// showMerge is GET /players/:player/merge?with=&q= — the list from which an organiser chooses
+// another entry of the same person, and then the preview of the merge.
 func (s *Room) showMerge(c echo.Context, player models.Player) error {
 	if id := c.Param("player"); id != string(player.ID) { // an entry that was merged into this one
 		return site.SeeOtherID(c, id, string(player.ID))
@@ -36,8 +36,8 @@ func (s *Room) showMerge(c echo.Context, player models.Player) error {
 	return s.sendMerge(c, http.StatusOK, player, view)
 }
 
-// mergePlayers is POST /players/:player/merge — makes one player of this entry and the one in the
-// field with. The field named is the entry whose name stays.
+// mergePlayers is POST /players/:player/merge — merges this entry and the one in the field with.
+// The field named is the entry whose name stays.
 func (s *Room) mergePlayers(c echo.Context, player models.Player, form url.Values) error {
 	with, named := tournament.PlayerID(form.Get("with")), tournament.PlayerID(form.Get("named"))
 	if with == "" {
@@ -78,7 +78,7 @@ func (s *Room) undoMerge(c echo.Context, player models.Player) error {
 	return site.SeeOther(c, "/players/"+string(player.ID)+"/edit?parted="+url.QueryEscape(string(merged))+"#merges")
 }
 
-// addMergeChoices finds the entries that a player may be merged with, likely twins first.
+// addMergeChoices adds the entries with which a player may be merged, likely twins first.
 func (s *Room) addMergeChoices(ctx context.Context, player models.Player, view *templates.MergeView) error {
 	players, err := s.Store.Players(ctx)
 	if err != nil {

@@ -17,8 +17,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// updateNaming is POST /players/:player/naming — an organiser chooses by which name everybody
-// sees a player.
+// updateNaming is POST /players/:player/naming — an organiser chooses a player's public name.
 func (s *Room) updateNaming(c echo.Context, player models.Player, form url.Values) error {
 	view, status, err := s.saveNaming(c, player, form)
 	if err != nil {
@@ -30,7 +29,7 @@ func (s *Room) updateNaming(c echo.Context, player models.Player, form url.Value
 	return site.SeeOther(c, "/players/"+string(player.ID)+"/edit?saved=naming#naming")
 }
 
-// updateOwnNaming is POST /p/:token/naming — a player does it.
+// updateOwnNaming is POST /p/:token/naming — a player chooses the own public name.
 func (s *Room) updateOwnNaming(c echo.Context, form url.Values) error {
 	view, status, err := s.saveNaming(c, site.PersonOf(c), form)
 	if err != nil {
@@ -42,7 +41,8 @@ func (s *Room) updateOwnNaming(c echo.Context, form url.Values) error {
 	return site.SeeOther(c, "/p/"+c.Param("token")+"?saved=naming#naming")
 }
 
-// saveNaming saves the choice of a form. One that cannot be saved comes back as it was typed.
+// saveNaming saves the choice of a form. The status is not 200 if it cannot be saved; the view then
+// has everything typed.
 func (s *Room) saveNaming(c echo.Context, player models.Player, form url.Values) (view templates.NamingView, status int, err error) {
 	ctx := c.Request().Context()
 	view = s.namingView(c, player)
@@ -74,8 +74,8 @@ func (s *Room) saveNaming(c echo.Context, player models.Player, form url.Values)
 	return view, http.StatusOK, err
 }
 
-// isAliasUnchanged says whether the field of the alias is as the page filled it in: empty, or with
-// the alias that the player has.
+// isAliasUnchanged says whether the field of the alias is as the page filled it in: empty, or the
+// player's alias.
 func isAliasUnchanged(player models.Player, typed string) bool {
 	typed = strings.TrimSpace(typed)
 	return typed == "" || player.Naming == tournament.ByAlias && typed == player.Name
@@ -101,8 +101,8 @@ func (s *Room) namingView(c echo.Context, player models.Player) templates.Naming
 	return view
 }
 
-// sendPlayerData is GET /players/:player/data.json — all that is kept of a player, for an
-// organiser who is asked for it.
+// sendPlayerData is GET /players/:player/data.json — everything that is stored about a player, for
+// an organiser who is asked for it.
 func (s *Room) sendPlayerData(c echo.Context) error {
 	return s.sendDataOf(c, tournament.PlayerID(c.Param("player")))
 }

@@ -20,7 +20,7 @@ func (s *Room) showPersonalPage(c echo.Context) error {
 }
 
 // updateSignUp is POST /p/:token/nights/:night — puts the player on the list of a night if the
-// field coming is yes, and takes them off it if it is no.
+// field coming is yes, and takes them off the list if it is no.
 func (s *Room) updateSignUp(c echo.Context, form url.Values) error {
 	change := s.Store.SignUp
 	switch form.Get("coming") {

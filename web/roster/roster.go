@@ -45,7 +45,7 @@ func (s *Room) renderRoster(c echo.Context, status int, view templates.RosterVie
 	return site.Render(c, status, templates.Roster(view))
 }
 
-// publicName is the name that everybody sees, empty if it is the full one.
+// publicName is the name that everybody sees, empty if it is the full name.
 func publicName(player models.Player) string {
 	if player.Name == player.FullName {
 		return ""
@@ -88,8 +88,8 @@ func (s *Room) removePlayer(c echo.Context, player models.Player, _ url.Values) 
 	return site.SeeOther(c, "/players")
 }
 
-// forgetPlayer is POST /players/:player/forget — deletes who a player is, if the field sure is
-// there. The results stay.
+// forgetPlayer is POST /players/:player/forget — deletes a player's name, if the field sure is set.
+// The results stay.
 func (s *Room) forgetPlayer(c echo.Context, player models.Player, form url.Values) error {
 	ctx := c.Request().Context()
 	refuse := func(status int, code string) error {
@@ -109,8 +109,8 @@ func (s *Room) forgetPlayer(c echo.Context, player models.Player, form url.Value
 	return site.SeeOther(c, "/players/"+string(player.ID))
 }
 
-// unlessMerged does what a form asks for a player. If the entry of its page was merged into that
-// of another since, it is not done to the other.
+// unlessMerged runs a handler of a player's form, unless the entry of the page was merged into
+// another one meanwhile: the change was not meant for the other.
 func unlessMerged(change func(echo.Context, models.Player, url.Values) error) func(echo.Context, models.Player, url.Values) error {
 	return func(c echo.Context, player models.Player, form url.Values) error {
 		if c.Param("player") != string(player.ID) {

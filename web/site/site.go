@@ -37,8 +37,8 @@ type Site struct {
 	// Backups are made by themselves; nil if none are.
 	Backups *models.Backups
 	// IPExtractor finds who sent a request; see [Site.TrustProxies].
-	IPExtractor  echo.IPExtractor
-	proxies []netip.Prefix
+	IPExtractor echo.IPExtractor
+	proxies     []netip.Prefix
 	// begun: the first night was played, and pages show no path to it any more.
 	begun    atomic.Bool
 	language string

@@ -32,7 +32,7 @@ const (
 // outboxes are the states of the tablets' outboxes, as they were sent last. They are in memory
 // only: after a restart the tablets send them again.
 type outboxes struct {
-	mu   sync.Mutex
+	mu     sync.Mutex
 	states map[outbox]Waiting
 }
 
