@@ -16,8 +16,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// showCertificate is GET /nights/:night/certificate — the published seating of all
-// rounds, counted again, to be printed.
+// showCertificate is GET /nights/:night/certificate — the certificate of the published seating of
+// all rounds, to be printed.
 func (s *Room) showCertificate(c echo.Context, night *tournament.Night) error {
 	changes, err := s.changeSentences(c, night, 0)
 	if err != nil {
@@ -87,8 +87,7 @@ func reseatingText(ctx context.Context, night *tournament.Night, one tournament.
 	return i18n.T(ctx, "reseating."+string(one.Kind), args...)
 }
 
-// nightCertificate adds the spread of ranks and who meets again, for which it needs the
-// night.
+// nightCertificate adds to the certificate the spread of ranks and who meets again.
 func nightCertificate(
 	ctx context.Context, night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule, rounds []tournament.Round,
 ) *templates.CertificateView {
@@ -103,7 +102,7 @@ func nightCertificate(
 	return view
 }
 
-// certificateView counts the schedule again. It uses no numbers of the draw.
+// certificateView counts everything from the schedule alone. It uses no numbers of the draw.
 func certificateView(schedule seating.Schedule) *templates.CertificateView {
 	certificate := seating.Certify(schedule)
 	view := &templates.CertificateView{

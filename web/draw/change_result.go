@@ -15,8 +15,8 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// figures are what the page after a change compares with the certificate before it. They
-// travel in the address of that page.
+// figures are the numbers of the certificate before a change, with which the page after it
+// compares. They are in the address of that page.
 type figures [5]int
 
 var figureNames = [5]string{"repeats", "apart", "winds", "byes", "fixed"}
@@ -49,7 +49,7 @@ func figuresIn(text string) (f figures, ok bool) {
 	return f, true
 }
 
-// changedFigures are the figures that a change moved, in sentences.
+// changedFigures are sentences about the figures that a change has changed.
 func changedFigures(ctx context.Context, was, now figures) (lines []templates.FigureLine) {
 	for i, name := range figureNames {
 		if was[i] != now[i] {
@@ -64,7 +64,7 @@ func changedFigures(ctx context.Context, was, now figures) (lines []templates.Fi
 	return lines
 }
 
-// repeatSentences are the pairs of the evening who meet more than once, in sentences.
+// repeatSentences are sentences about the pairs who meet more than once in the evening.
 func repeatSentences(ctx context.Context, night *tournament.Night, rounds []tournament.Round) (said []string) {
 	for _, one := range tournament.MeetingsOf(rounds).Repeats() {
 		said = append(said, repeatText(ctx, night, one))
@@ -80,7 +80,8 @@ func repeatText(ctx context.Context, night *tournament.Night, one tournament.Rep
 	return i18n.T(ctx, "draft.repeat", "First", night.NameOf(one.Pair[0]), "Second", night.NameOf(one.Pair[1]), "Rounds", strings.Join(rounds, ", "))
 }
 
-// movedPlayers says where players are after a change of a round, and whom they meet again.
+// movedPlayers are sentences that say where players sit after a change of a round, and whom they
+// meet again.
 func movedPlayers(ctx context.Context, night *tournament.Night, rounds []tournament.Round, number int, players ...tournament.PlayerID) (said []string) {
 	round := rounds[number-1]
 	for _, player := range players {
@@ -101,8 +102,8 @@ func movedPlayers(ctx context.Context, night *tournament.Night, rounds []tournam
 	return said
 }
 
-// draftResult is the result of the exchange in the draft that the address names, nil if the
-// draft was changed since.
+// draftResult is the result of the exchange in the draft that the address names, nil if the draft
+// was changed again since.
 func draftResult(ctx context.Context, night *tournament.Night, draft *tournament.Draft, query url.Values, number int) *templates.ChangeResult {
 	was, ok := figuresIn(query.Get("was"))
 	player, with := tournament.PlayerID(query.Get("exchanged")), tournament.PlayerID(query.Get("with"))
@@ -144,15 +145,15 @@ func seatsResult(ctx context.Context, night *tournament.Night, list []tournament
 	return result
 }
 
-// isOneChange says whether the list is one change: a substitute's seats in several rounds
-// are one.
+// isOneChange says whether the list is one change: that of a substitute covers several rounds.
 func isOneChange(list []tournament.Reseating) bool {
 	return len(list) == 1 || !slices.ContainsFunc(list, func(other tournament.Reseating) bool {
 		return other.Kind != tournament.Substituted || !slices.Equal(other.Players, list[0].Players)
 	})
 }
 
-// substituteSentences says from when the substitute plays, and whether the other is checked out.
+// substituteSentences say from when the substitute plays, and whether the other player was checked
+// out.
 func substituteSentences(ctx context.Context, night *tournament.Night, list []tournament.Reseating) (said []string) {
 	leaver, substitute := list[0].Players[0], list[0].Players[1]
 	args := []any{"First", night.NameOf(leaver), "Second", night.NameOf(substitute)}

@@ -23,8 +23,8 @@ func editionOf(form url.Values) (int64, error) {
 	return edition, nil
 }
 
-// editDraft changes the edition of the draft that the form shows, and saves it. The query
-// tells the page what was done.
+// editDraft changes the edition of the draft that the form names, and saves it. The query says to
+// the page what was changed.
 func (s *Room) editDraft(c echo.Context, edit func(draft *tournament.Draft, form url.Values) (query url.Values, err error)) error {
 	form, err := site.Posted(c)
 	if err != nil {
@@ -64,7 +64,7 @@ func (s *Room) editDraft(c echo.Context, edit func(draft *tournament.Draft, form
 	return site.SeeOther(c, path+"#round-"+form.Get("round"))
 }
 
-// renderStaleDraft renders the newest draft with the typed values.
+// renderStaleDraft renders the newest draft with the values that were typed for an older one.
 func (s *Room) renderStaleDraft(c echo.Context, typed draftForm) error {
 	typed.problems = tournament.Problems{{Field: "form", Code: "draft_overtaken"}}
 	return s.renderDraft(c, http.StatusConflict, typed)

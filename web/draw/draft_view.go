@@ -30,8 +30,8 @@ type draftForm struct {
 	running              *Drawing
 }
 
-// outdated are the reasons against publishing the draft: those of the refused request,
-// else those of this moment.
+// outdated are the reasons against publishing the draft: those of the refused request, else those
+// of now.
 func (f draftForm) outdated(night *tournament.Night) tournament.Problems {
 	if slices.ContainsFunc(f.problems, func(p tournament.Problem) bool { return p.Field == "draft" }) {
 		return f.problems
@@ -100,7 +100,7 @@ func (s *Room) addDraft(c echo.Context, view *templates.DraftView, night *tourna
 	}
 }
 
-// brokenWishes are the wishes that a seating does not keep, by name.
+// brokenWishes are sentences about the wishes that a seating breaks.
 func brokenWishes(ctx context.Context, night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule) []string {
 	var list []string
 	for _, one := range schedule.Unkept() {
@@ -115,8 +115,7 @@ func brokenWishes(ctx context.Context, night *tournament.Night, players []tourna
 	return list
 }
 
-// exchangeOf is the player to exchange, as the query names them. Nobody is, if their
-// table is locked.
+// exchangeOf is the player to exchange, whom the query names. It is empty if their table is locked.
 func exchangeOf(c echo.Context, draft *tournament.Draft) seating.Exchange {
 	round, err := strconv.Atoi(c.QueryParam("round"))
 	player := draft.Index(tournament.PlayerID(c.QueryParam("player")))

@@ -16,8 +16,8 @@ import (
 // progress.
 const shortWait = 200 * time.Millisecond
 
-// Draws are the running draws, one for a night at most. A draw goes on after its request
-// has ended.
+// Draws are the running draws, at most one for each night. A draw goes on after its request has
+// ended.
 type Draws struct {
 	log     *slog.Logger
 	mu      sync.Mutex
@@ -68,7 +68,7 @@ func (d *Draws) Start(night tournament.NightID, draw func(context.Context, tourn
 	return started
 }
 
-// recoverPanic makes an error of a panic. A panic in a goroutine would end the program.
+// recoverPanic turns a panic into an error. A panic in a goroutine would end the program.
 func (d *Draws) recoverPanic(night tournament.NightID, draw func() error) (err error) {
 	defer func() {
 		if reason := recover(); reason != nil {

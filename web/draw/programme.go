@@ -94,8 +94,8 @@ func programmeView(night *tournament.Night, typed draftForm) templates.Programme
 	return view
 }
 
-// agreement is the question whether announced rounds may be taken back, or the given
-// answer. It is nil if no round is taken back.
+// agreement is the question whether published rounds may be taken back, with its answer. It is nil
+// if no round is taken back.
 func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreement {
 	last := len(night.Rounds)
 	for _, problem := range f.problems {
@@ -110,8 +110,8 @@ func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreeme
 	return &templates.TakeBackAgreement{First: first, Last: last, Agreed: true}
 }
 
-// updateResting is POST /nights/:night/resting — players who are left over rest at tables
-// of four or five if the field resting is 1, else they sit out.
+// updateResting is POST /nights/:night/resting — lets players who are left over rest at tables of
+// four or five if the field resting is 1; else they sit out.
 func (s *Room) updateResting(c echo.Context, night *tournament.Night, form url.Values) error {
 	rest := form.Get("resting") == "1"
 	if rest && night.MostResting() == 0 {

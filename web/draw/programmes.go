@@ -40,7 +40,7 @@ func (s *Room) showProgrammes(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Programmes(view))
 }
 
-// placeIn is where a player sits in a round; seated is false if they have no part in it.
+// placeIn is where a player sits in a round; seated is false if they do not play in it.
 func placeIn(ctx context.Context, night *tournament.Night, round tournament.Round, player tournament.PlayerID) (place templates.PlacedRound, seated bool) {
 	place.Round = round.Number
 	if slices.Contains(round.Byes, player) {

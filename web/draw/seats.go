@@ -23,7 +23,7 @@ import (
 )
 
 // seatsForm are the chosen and typed values about a substitute and their problems. now: the
-// substitute plays on at once.
+// substitute also plays in the current match.
 type seatsForm struct {
 	player, free tournament.PlayerID
 	name         string
@@ -174,8 +174,8 @@ func (s *Room) changeSeats(c echo.Context, change func(form url.Values, id strin
 	return site.SeeOther(c, done)
 }
 
-// answerPath is the page that says what a change does: with the figures before it, unless
-// the same form was sent before.
+// answerPath is the page that shows the result of a change. It has the figures before the change,
+// unless the same form was sent before.
 func (s *Room) answerPath(c echo.Context, night *tournament.Night, round, id string) (string, error) {
 	list, err := s.Store.Reseatings(c.Request().Context(), night.ID)
 	query := url.Values{"done": {id}}
@@ -195,8 +195,8 @@ func (s *Room) exchangeSeats(c echo.Context) error {
 	})
 }
 
-// addTable is POST /nights/:night/rounds/:round/table — three unseated players get a
-// table.
+// addTable is POST /nights/:night/rounds/:round/table — makes a table of three players who have
+// none.
 func (s *Room) addTable(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(_ url.Values, id string, round int) error {
@@ -204,8 +204,8 @@ func (s *Room) addTable(c echo.Context) error {
 	})
 }
 
-// addSubstitute is POST /nights/:night/substitutes — a substitute, chosen or typed, plays for
-// a player in all matches to come; with from=now also in the match that is being played.
+// addSubstitute is POST /nights/:night/substitutes — replaces a player in all matches to come by a
+// substitute, chosen or typed; with from=now also in the current match.
 func (s *Room) addSubstitute(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(form url.Values, id string, _ int) error {

@@ -16,9 +16,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// updateWishes is POST /nights/:night/wishes — players to keep apart, and fixed tables.
-// The field wish says what is done with the chosen player: apart, fixed, or out to take a
-// wish out. Without it all wishes come as text.
+// updateWishes is POST /nights/:night/wishes — players to keep apart, and fixed tables. The field
+// wish says what to do with the chosen player: apart, fixed, or out to remove a wish. Without it
+// all wishes come as text.
 func (s *Room) updateWishes(c echo.Context, night *tournament.Night, form url.Values) error {
 	if form.Has("wish") {
 		return s.changeWish(c, night, form)

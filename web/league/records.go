@@ -108,7 +108,7 @@ func pace(by map[int]statistics.Pace, row func(int, statistics.Figure) templates
 	return rows
 }
 
-// neverShown are the ids of the game's elements and limit hands that no hand has shown.
+// neverShown are the ids of the game's elements and limit hands that no hand has had yet.
 func neverShown(game string, club *statistics.Tally) (ids []string) {
 	known, ok := rulebook.Find(game)
 	if !ok || club.Wins.N == club.Untold() {

@@ -68,7 +68,7 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 	return view, err
 }
 
-// tableView is the table, of a closed season as it was closed.
+// tableView is the table. That of a closed season is the one with which it was closed.
 func (s *Room) tableView(c echo.Context, table *models.SeasonTable) (view templates.SeasonView, err error) {
 	ctx := c.Request().Context()
 	view = templates.SeasonView{
@@ -105,7 +105,7 @@ func nightLink(ctx context.Context, id tournament.NightID, date, name string) te
 	return templates.NightLink{Path: present.NightPath(id, "standings"), Day: shortDay(ctx, date), Name: name}
 }
 
-// addPageLinks are the addresses of pages with other nights.
+// addPageLinks adds the addresses of the pages with other nights.
 func addPageLinks(ctx context.Context, table models.SeasonTable, view *templates.SeasonView) {
 	address := func(until int) string { return "/seasons/" + table.ID + "?until=" + strconv.Itoa(until) }
 	view.Some = i18n.T(ctx, "season.some", "From", table.From+1, "To", table.From+len(table.Nights), "All", table.All)
@@ -117,7 +117,7 @@ func addPageLinks(ctx context.Context, table models.SeasonTable, view *templates
 	}
 }
 
-// showClosed shows the table of a closed season as it was closed, and says what has changed.
+// showClosed shows the table with which a season was closed, and says what has changed since.
 func (s *Room) showClosed(c echo.Context, table *models.SeasonTable, view *templates.SeasonView) error {
 	if table.Closing == nil {
 		return nil
@@ -136,7 +136,7 @@ func (s *Room) showClosed(c echo.Context, table *models.SeasonTable, view *templ
 	return nil
 }
 
-// seasonNotes tell of nights that wait, or that do not fit the season.
+// seasonNotes are sentences about nights that are not counted yet, or do not fit the season.
 func seasonNotes(ctx context.Context, season models.Season) (notes []string) {
 	if season.Others > 0 {
 		notes = append(notes, i18n.N(ctx, "season.others", season.Others))
@@ -147,7 +147,7 @@ func seasonNotes(ctx context.Context, season models.Season) (notes []string) {
 	return notes
 }
 
-// need answers what the next night must bring the chosen player. Whoever uses the phone is
+// need says what the next night must bring the chosen player. The player who uses the phone is
 // proposed.
 func (s *Room) need(c echo.Context, table models.SeasonTable, me tournament.PlayerID) (view templates.NeedView, err error) {
 	view.Player = c.QueryParam("player")

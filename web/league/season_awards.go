@@ -14,11 +14,11 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// mostAwarded are the places that get a sheet.
+// mostAwarded is the last place that gets a sheet.
 const mostAwarded = 3
 
 // showSeasonAwards is GET /seasons/:season/awards — a sheet for each of the first three and for
-// each of the season's records, to be printed. While the season is open they say so.
+// each of the season's records, to be printed. The sheets say so if the season is still open.
 func (s *Room) showSeasonAwards(c echo.Context) error {
 	ctx := c.Request().Context()
 	table, err := s.Store.SeasonTable(ctx, c.Param("season"), 1, 0)

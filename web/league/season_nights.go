@@ -20,7 +20,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// mostOthers is how many nights of a year are looked through for those that can be added.
+// mostOthers is how many nights of a year are searched for those that can be added.
 const mostOthers = 400
 
 // showSeasonNights is GET /seasons/:season/nights?year= — which nights of a year belong to
@@ -29,8 +29,8 @@ func (s *Room) showSeasonNights(c echo.Context) error {
 	return s.renderSeasonNights(c, http.StatusOK, nil, nil)
 }
 
-// updateSeasonNight is POST /seasons/:season/nights — adds a night, leaves it out, sets its
-// weight, or proposes one. The address has the year of the page.
+// updateSeasonNight is POST /seasons/:season/nights — adds a night, removes it, sets its weight, or
+// proposes a weight. The address has the year of the page.
 func (s *Room) updateSeasonNight(c echo.Context, season models.Season, form url.Values) error {
 	if form.Has("propose") {
 		return s.renderSeasonNights(c, http.StatusOK, nil, form)
@@ -123,8 +123,8 @@ func (s *Room) years(c echo.Context, nights []models.SeasonNight, view *template
 
 func inYear(date string, year int) bool { return strings.HasPrefix(date, strconv.Itoa(year)+"-") }
 
-// proposeWeight shows a form as it was sent, with the association's weight if that was
-// asked.
+// proposeWeight shows a form as it was sent, with the association's weight if the form asked for
+// it.
 func proposeWeight(ctx context.Context, line *templates.SeasonNightLine, typed url.Values) {
 	if typed.Has("weight") {
 		line.Weight = typed.Get("weight")

@@ -23,7 +23,7 @@ func (s *Room) showSeasonPlayers(c echo.Context) error {
 	return s.renderSeasonPlayers(c, http.StatusOK, league.Team{}, nil)
 }
 
-// updateSeasonPlayers is POST /seasons/:season/players — who is a member, and who a guest.
+// updateSeasonPlayers is POST /seasons/:season/players — saves who is a member, and who a guest.
 func (s *Room) updateSeasonPlayers(c echo.Context, form url.Values) error {
 	standings := make(map[tournament.PlayerID]league.Standing)
 	for field, texts := range form {

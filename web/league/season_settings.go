@@ -135,7 +135,7 @@ func (s *Room) renderSeasonForm(c echo.Context, status int, known models.Season,
 	}
 	for _, ranking := range league.Rankings() {
 		view.Rankings = append(view.Rankings, string(ranking))
-		// The one that is chosen stays possible: its season leaves the other nights out.
+		// The chosen ranking stays possible: its season leaves the other nights out.
 		if !mix.Offered(ranking) && ranking != known.Settings.Ranking {
 			view.Refused[string(ranking)] = true
 			view.Why = i18n.T(ctx, "problem.ranking_mixed_"+string(mix))

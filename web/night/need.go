@@ -12,8 +12,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// showNeed is GET /nights/:night/matches/:match/need — what everybody at the table needs
-// from the next hand.
+// showNeed is GET /nights/:night/matches/:match/need — what each player at the table needs from the
+// next hand.
 func (s *Room) showNeed(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	view := needView(night, match)
 	view.Page = s.NightFrame(c, night, "", i18n.T(c.Request().Context(), "need.title")+" · "+night.Name)

@@ -63,7 +63,7 @@ func (s *Room) seatingView(c echo.Context, night *tournament.Night) templates.Se
 	return view
 }
 
-// ownFirst puts what is the reader's own first.
+// ownFirst sorts what is the reader's own first.
 func ownFirst(own bool) int {
 	if own {
 		return 0

@@ -84,7 +84,8 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 	return view, nil
 }
 
-// slides shares a list among as few slides as hold most lines each, in equal parts.
+// slides divides a list into equal parts, as few as possible with at most the given number of lines
+// each.
 func slides[Line any](list []Line, most int) [][]Line {
 	if len(list) == 0 {
 		return nil
@@ -110,8 +111,9 @@ func podiumRank(standings []tournament.Standing) int {
 	return 0
 }
 
-// ceremony is the final ranking while it is revealed from the bottom. Top is the last rank
-// on the podium. What waits there is shown by rank, so that nobody sees who shares one.
+// ceremony is the final ranking while it is revealed from the bottom. Top is the last rank on the
+// podium. A rank there that is not revealed yet is shown once, so that nobody sees whether it is
+// shared.
 func ceremony(night *tournament.Night, lines []templates.StandingLine, top int) *templates.WallCeremony {
 	view := &templates.WallCeremony{}
 	for rank := 1; rank <= top; rank++ {

@@ -16,9 +16,8 @@ import (
 // undoTime is how long a hand that was taken back can be brought back with one tap.
 const undoTime = 10 * time.Second
 
-// addSurroundings adds to the entry area what stands around the form of a hand: the
-// question who sits where, the score sheet, and for a moment the hand that was taken
-// back.
+// addSurroundings adds to the entry area what is around the form of a hand: the question who sits
+// where, the score sheet, and for a short time the hand that was taken back.
 func (at tableAt) addSurroundings(view *templates.EntryArea, state parts.TableState, b entryState) {
 	ledger := at.match.Ledger
 	if b.notice == nil && state.Closed == "" && len(ledger.Hands) == 0 && !ledger.Confirmed {
@@ -39,8 +38,8 @@ func (at tableAt) addSurroundings(view *templates.EntryArea, state parts.TableSt
 	}
 }
 
-// takenBack is the hand that was taken back last, if it is the one to be entered next and
-// nothing was changed since.
+// takenBack is the hand that was taken back last, if it is to be entered next and nothing was
+// changed since.
 func (at tableAt) takenBack() (hand tournament.VoidedHand, ok bool) {
 	ledger := at.match.Ledger
 	if len(ledger.Voided) == 0 || ledger.State.Finished {
@@ -52,7 +51,7 @@ func (at tableAt) takenBack() (hand tournament.VoidedHand, ok bool) {
 		hand.Hand.Before.Hand == ledger.State.Hand
 }
 
-// readingOfHand is a form that says what was recorded of a hand.
+// readingOfHand is a recorded hand as a form.
 func (at tableAt) readingOfHand(hand tournament.Hand) *handentry.Reading {
 	return at.readForm(handentry.Form{
 		Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(hand.Before.Hand),
@@ -60,7 +59,7 @@ func (at tableAt) readingOfHand(hand tournament.Hand) *handentry.Reading {
 	})
 }
 
-// readForm is a form that was read by the night's rules.
+// readForm reads a form by the night's rules.
 func (at tableAt) readForm(form handentry.Form) *handentry.Reading {
 	told := form.Read(at.night.Rules)
 	return &told
@@ -74,7 +73,7 @@ func (at tableAt) seatsQuestion() *templates.ChangeView {
 	}
 }
 
-// correctionPath is where what was typed becomes a correction of the hand that was saved.
+// correctionPath is the address at which the typed hand becomes a correction of the saved one.
 func correctionPath(at tableAt, form handentry.Form, entry string) string {
 	query := url.Values{
 		"match": {string(at.match.ID)}, "entry": {entry}, "seats": {form.Seats}, "mine": {handentry.HandFields(at.night.Rules, form.Typed).Encode()},

@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// changeKind is one way in which a match can be changed; it stands in the address.
+// changeKind is one way in which a match can be changed, as it is in the address.
 type changeKind string
 
 const (
@@ -43,8 +43,8 @@ var changeKinds = []struct {
 	{revokeEntry, site.Correct},
 }
 
-// isShownFirst says whether the change is shown before it is recorded: whenever points
-// can move.
+// isShownFirst says whether the effect of the change is shown before it is recorded: always if
+// points can change.
 func (change *matchChange) isShownFirst() bool {
 	switch change.kind {
 	case changeSeats:
@@ -56,7 +56,7 @@ func (change *matchChange) isShownFirst() bool {
 	}
 }
 
-// lastSeen is what the form's page had seen.
+// lastSeen is the number of the last event that the form's page knew.
 func (change *matchChange) lastSeen() int { return site.ParseCount(change.typed.Get("seen")) }
 
 // place reads a place at the table, −1 for anything else.
@@ -68,7 +68,7 @@ func place(text string) scoring.Place {
 	return scoring.Place(number)
 }
 
-// event is what the form says, with [tournament.Problems] where it does not.
+// event is the event of the form, or [tournament.Problems].
 func (change *matchChange) event(ctx context.Context) (tournament.Event, error) {
 	var t tournament.Problems
 	event := tournament.Event{ID: tournament.EntryID(change.typed.Get("entry_id"))}
@@ -99,7 +99,7 @@ func (change *matchChange) event(ctx context.Context) (tournament.Event, error) 
 	return event, t.OrNil()
 }
 
-// reason is what was typed, else what was tapped.
+// reason is the typed reason, else the tapped one.
 func (change *matchChange) reason(t *tournament.Problems) string {
 	text := change.typed.Get("reason_text")
 	if strings.TrimSpace(text) == "" {
@@ -112,7 +112,7 @@ func (change *matchChange) reason(t *tournament.Problems) string {
 	return reason
 }
 
-// handEvent reads a hand that is corrected or was forgotten.
+// handEvent reads a correction of a hand, or a hand that was forgotten.
 func (change *matchChange) handEvent(ctx context.Context, t *tournament.Problems, event *tournament.Event) error {
 	form := handentry.FormOf(change.typed)
 	ledger := change.at.match.Ledger
@@ -140,7 +140,7 @@ func (change *matchChange) handEvent(ctx context.Context, t *tournament.Problems
 	return nil
 }
 
-// hand is the standing hand that the form is about.
+// hand is the hand that the form is about; ok is false if it was voided.
 func (change *matchChange) hand() (tournament.Hand, bool) {
 	for _, hand := range change.at.match.Ledger.Hands {
 		if string(hand.Entry) == change.typed.Get("entry") {
@@ -220,7 +220,7 @@ func (change *matchChange) penalty(t *tournament.Problems) *tournament.PenaltyGi
 	return &given
 }
 
-// noPayee is chosen where the points leave the game: that is not taken for granted.
+// noPayee is the choice that nobody gets the points of a penalty. Somebody has to make it.
 const noPayee = "none"
 
 func (change *matchChange) payees(t *tournament.Problems, given tournament.PenaltyGiven) (payees []scoring.Place) {

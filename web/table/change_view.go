@@ -17,7 +17,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// menu lists everything that can be changed.
+// menu are all changes that are possible.
 func (change *matchChange) menu(ctx context.Context) templates.ChangeView {
 	board := change.at.board()
 	ledger := change.at.match.Ledger
@@ -32,8 +32,8 @@ func (change *matchChange) menu(ctx context.Context) templates.ChangeView {
 	return view
 }
 
-// form is the form of the kind, with what was typed; a fresh one is filled with
-// what is recorded. [tournament.ErrNotFound] if the hand does not stand.
+// form is the form of the change with what was typed; a fresh one is filled with what is recorded.
+// It is [tournament.ErrNotFound] if the hand was voided.
 func (change *matchChange) form(ctx context.Context) (templates.ChangeView, error) {
 	view := change.menu(ctx)
 	board := change.at.board()
@@ -157,8 +157,8 @@ func (b tableBoard) ending(ctx context.Context, ending tournament.Ending) *templ
 // allPlaces are the places of the largest table, as a form names them.
 const allPlaces = "01234"
 
-// orders are the ways to sit, with the winds of the first hand: as now, rotated, two
-// exchanged. For three these are all.
+// orders are the seat orders that are offered, with the winds of the first hand: as now, rotated,
+// two players exchanged. For three players these are all orders.
 func (b tableBoard) orders() []templates.SeatOrder {
 	now := []byte(allPlaces[:b.Match.Places()])
 	orders := []templates.SeatOrder{b.order(now)}
@@ -185,7 +185,7 @@ func (b tableBoard) order(order []byte) templates.SeatOrder {
 	return shown
 }
 
-// difference shows what the change does to hands, totals and ranks.
+// difference is what the change does to hands, totals and ranks.
 func (change *matchChange) difference(ctx context.Context, after tournament.Match) templates.DifferenceView {
 	before, now := change.at.board(), tableBoard{present.Scoreboard{Night: change.at.night, Match: after}}
 	difference := change.at.match.Ledger.Difference(after.Ledger)
@@ -215,7 +215,7 @@ func (change *matchChange) difference(ctx context.Context, after tournament.Matc
 	if change.kind == changeSeats {
 		view.Hands, view.Reseated = nil, max(site.ParseCount(change.typed.Get("from_hand")), 1)
 	}
-	// Of a round that is hidden nobody learns here how it changes the standings.
+	// The effect of a hidden round on the standings is not shown here.
 	for _, rank := range change.at.night.Public().RankChanges(change.at.night.With(after).Public()) {
 		if change.at.night.Hides(rank.RankBefore) || change.at.night.Hides(rank.RankAfter) {
 			continue // the room may see this screen too
@@ -229,7 +229,7 @@ func (change *matchChange) difference(ctx context.Context, after tournament.Matc
 	return view
 }
 
-// laterReasons says why a later hand would not stand.
+// laterReasons say why a later hand would become invalid.
 func laterReasons(ctx context.Context, later *tournament.LaterHand) []string {
 	var reasons []string
 	for _, mistake := range problemSentences(ctx, later.Refused) {

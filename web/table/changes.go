@@ -20,13 +20,13 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// matchChange is a change of a match as its form has it.
+// matchChange is a change of a match, with its form.
 type matchChange struct {
 	at   tableAt
 	kind changeKind
 	// typed are the fields of the form.
 	typed url.Values
-	// plain: the match is not the one of the table's page, so the whole page goes.
+	// plain: the match is not the one of the table's page, so the whole page is exchanged.
 	plain bool
 }
 
@@ -93,7 +93,7 @@ func (s *Room) showOrRecordChange(c echo.Context, change matchChange) error {
 	return s.recordChange(c, change, event)
 }
 
-// plannedEvent is what the form would record now, and what that does.
+// plannedEvent is the event that the form would record now, and its effect.
 func (s *Room) plannedEvent(c echo.Context, change *matchChange) (event tournament.Event, look look, err error) {
 	if event, err = change.event(c.Request().Context()); err != nil {
 		return event, look, err
@@ -106,8 +106,8 @@ func (s *Room) plannedEvent(c echo.Context, change *matchChange) (event tourname
 	return event, look, err
 }
 
-// renderLook shows what the change does, and why that is shown again: since is the word of
-// the sentence, empty for the first look.
+// renderLook shows the effect of the change. Since is the word of the sentence that says why it is
+// shown again, empty for the first time.
 func (s *Room) renderLook(c echo.Context, status int, change matchChange, look look, since string) error {
 	view, err := change.form(c.Request().Context())
 	if err != nil {
@@ -159,8 +159,8 @@ func (s *Room) changingOf(c echo.Context, values url.Values) (matchChange, error
 	return change, nil
 }
 
-// rewind takes the match back to before the form's event, if that is recorded: an
-// answer was lost, and the same form must make the same event once more.
+// rewind takes the match back to the state before the form's event, if that is recorded already:
+// the answer was lost, and the same form must make the same event again.
 func (change *matchChange) rewind() (repeated bool, err error) {
 	match := &change.at.match
 	at := slices.IndexFunc(match.Events, func(e tournament.Event) bool { return string(e.ID) == change.typed.Get("entry_id") })
@@ -171,7 +171,7 @@ func (change *matchChange) rewind() (repeated bool, err error) {
 	return true, match.Replay(change.at.night.Rules)
 }
 
-// backPath is where the form came from, with the hand that was put aside.
+// backPath is the page from which the form was opened, with the hand that was put aside.
 func (change *matchChange) backPath() string {
 	if change.plain {
 		return present.NightPath(change.at.night.ID, "matches/"+string(change.at.match.ID))
@@ -246,7 +246,7 @@ func (s *Room) refuseChange(c echo.Context, change matchChange, refused error) e
 	return s.renderChange(c, status, change, view)
 }
 
-// reload reads the match as it is now, for another look.
+// reload reads the match as it is now, to show the effect again.
 func (change *matchChange) reload(s *Room, c echo.Context) error {
 	night, err := s.Night(c)
 	if err != nil {

@@ -29,8 +29,8 @@ func loserMeasures(rules scoring.Rules) (views []templates.Measure) {
 	return views
 }
 
-// placeLoserProblems says where on the form the problems of three hands belong, and which of the
-// losers' fields cannot be read.
+// placeLoserProblems puts the problems of three hands beside their fields, and marks the losers'
+// fields that cannot be read.
 func placeLoserProblems(entry *templates.EntryForm, told handentry.Reading) {
 	entry.Problems = withFormFields(entry.Problems, told.Form)
 	for _, seat := range told.UnreadableLosers.List() {
@@ -38,7 +38,7 @@ func placeLoserProblems(entry *templates.EntryForm, told handentry.Reading) {
 	}
 }
 
-// withFormFields are problems with the fields of the form, whoever won.
+// withFormFields are the problems with the names of the form's fields, which depend on the winner.
 func withFormFields(problems []parts.FieldProblem, form handentry.Form) []parts.FieldProblem {
 	problems = slices.Clone(problems)
 	for i := range problems {
@@ -47,8 +47,8 @@ func withFormFields(problems []parts.FieldProblem, form handentry.Form) []parts.
 	return problems
 }
 
-// losersWithoutHand are the losers of a won hand of whom nothing is told, where their hands are scored. Of
-// a rival who won on the same tile, the tiles are told.
+// losersWithoutHand are the losers whose hands are scored and not entered yet. The hand of a rival
+// who won on the same tile is known.
 func losersWithoutHand(rules scoring.Rules, hand, rival *scoring.Hand) (seats []scoring.Wind) {
 	if _, scored := rules.(scoring.EveryHand); !scored || hand.Outcome == scoring.DrawnHand {
 		return nil
@@ -62,8 +62,8 @@ func losersWithoutHand(rules scoring.Rules, hand, rival *scoring.Hand) (seats []
 	return seats
 }
 
-// withLosers is a hand as a preview scores it: a loser's hand that is not told, or of which
-// tiles are still missing, has nothing that scores.
+// withLosers is a hand as a preview scores it: a loser's hand that is not entered, or is
+// incomplete, scores nothing.
 func withLosers(rules scoring.Rules, hand, rival *scoring.Hand) scoring.Hand {
 	whole := *hand
 	whole.Losers = slices.Clone(hand.Losers)

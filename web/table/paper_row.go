@@ -33,11 +33,10 @@ func rowOf(typed []paperRow, number int) paperRow {
 // rivalField is who else won on the same tile; it begins the names of that hand's sums.
 const rivalField = "rival"
 
-// isEmpty says that nothing is told of a winner.
+// isEmpty says that no winner is entered.
 func (r paperRow) isEmpty() bool { return r.Winner == "" && url.Values(r.Typed).Get(rivalField) == "" }
 
-// rivalOf is the line of the second winner, with its own sums; ok is false if the line
-// tells nothing of one.
+// rivalOf is the line of the second winner, with its own sums; ok is false if the line has none.
 func (r paperRow) rivalOf(rules scoring.Rules) (rival paperRow, ok bool) {
 	rival, rival.Typed = r, maps.Clone(r.Typed)
 	rival.Winner = url.Values(r.Typed).Get(rivalField)
@@ -82,7 +81,7 @@ func (r paperRow) form(at tableAt) handentry.Form {
 	return handentry.Form{Entry: r.Entry, Match: string(at.match.ID), Number: strconv.Itoa(r.Number), Typed: typed}
 }
 
-// addFact puts a fact into the form, people as winds.
+// addFact adds a fact to the form, with people as winds.
 func (r paperRow) addFact(typed url.Values, fact scoring.Fact, wind func(string) string) {
 	switch fact.Kind {
 	case scoring.SeatFact, scoring.SeatsFact:
@@ -111,8 +110,7 @@ func (r paperRow) addFact(typed url.Values, fact scoring.Fact, wind func(string)
 	}
 }
 
-// addHands puts the sums of every player into the form: a loser without numbers has nothing
-// that scores.
+// addHands adds the sums of every player to the form: a loser without numbers scores nothing.
 func (r paperRow) addHands(typed url.Values, rules scoring.Rules, wind func(string) string) {
 	for place := range scoring.MostPlaces {
 		text := strconv.Itoa(place)
@@ -134,7 +132,7 @@ func (r paperRow) addHands(typed url.Values, rules scoring.Rules, wind func(stri
 	}
 }
 
-// addItems puts what people have into the form, from whom they have it as winds, too.
+// addItems adds the items of people to the form, and from whom they have them as winds.
 func (r paperRow) addItems(typed url.Values, fact scoring.Fact, wind func(string) string) {
 	for field, texts := range r.Typed {
 		rest, ours := strings.CutPrefix(field, fact.ID+"-")
@@ -150,8 +148,7 @@ func (r paperRow) addItems(typed url.Values, fact scoring.Fact, wind func(string
 	}
 }
 
-// readHand is the hand of the line, with that of a second winner, or what is wrong with the
-// text.
+// readHand is the hand of the line, with that of a second winner, or what is wrong with the text.
 func (r paperRow) readHand(ctx context.Context, at tableAt) (tournament.HandPlayed, []parts.FieldProblem) {
 	rules, ledger := at.night.Rules, at.match.Ledger
 	if r.isEmpty() {

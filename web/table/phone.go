@@ -40,8 +40,8 @@ type playerAt struct {
 	place  string
 }
 
-// playerAt finds whom the link in the address belongs to. It has expired for
-// somebody who does not sit at the match any more.
+// playerAt finds the player of the link in the address. The link has expired if the player does not
+// sit at the match any more.
 func (s *Room) playerAt(c echo.Context) (at playerAt, err error) {
 	link := site.PlayerLink(c)
 	if at.Night, err = s.Store.Night(c.Request().Context(), link.Night); err != nil {
@@ -69,7 +69,7 @@ func (s *Room) ofPlayer(handle func(echo.Context, playerAt, url.Values) error) e
 }
 
 func (s *Room) signOnPhone(c echo.Context, at playerAt, values url.Values, fact signatureFact) error {
-	// Whatever the form says, a phone speaks for its own player.
+	// Whatever the form says, a phone signs for its own player only.
 	values.Set("place", at.place)
 	refused := s.sign(c, at.Match.ID, values, fact, func(event tournament.Event) tournament.Event {
 		event.By = at.Night.NameOf(at.player)

@@ -12,8 +12,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// preview is what the rules make of a form: what to do next, what is wrong, or
-// the score.
+// preview is the answer of the rules to a form: what to do next, what is wrong, or the score.
 func (b tableBoard) preview(ctx context.Context, told handentry.Reading) templates.PreviewView {
 	b = b.boardOfHand(told.Hand())
 	rules, ledger := b.Night.Rules, b.Match.Ledger
@@ -63,8 +62,8 @@ func (b tableBoard) preview(ctx context.Context, told handentry.Reading) templat
 	return view
 }
 
-// needsNoLiability says whether nothing has to be asked that only some elements ask for, as who is
-// liable for them: one winner has none of them, and the form tells of nothing.
+// needsNoLiability says whether the questions are needless that only some elements ask, such as who
+// is liable: the one winner has none of these elements, and the form answers none of them.
 func needsNoLiability(rules scoring.Rules, played tournament.HandPlayed, result scoring.Result) bool {
 	ids := slices.Clone(result.LimitHands)
 	for _, element := range result.Elements {
@@ -113,8 +112,8 @@ func missingTiles(rules scoring.Rules, facts *scoring.Hand) int {
 	return needs - tiles
 }
 
-// stepOf is what a form lacks that is not filled in yet, empty for a mistake: the
-// preview says what to do instead.
+// stepOf is the next step if a problem only means that the form is not complete yet, empty for a
+// real mistake.
 func stepOf(rules scoring.Rules, p tournament.Problem) string {
 	switch p.Code {
 	case "winner_missing", "from_missing":

@@ -16,9 +16,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// refuseHand renders the page again with everything that was typed and what is
-// wrong: mistakes beside their fields (422), or what others recorded meanwhile
-// (409).
+// refuseHand renders the page again with everything that was typed and what is wrong: problems
+// beside their fields (422), or what others recorded meanwhile (409).
 func (s *Room) refuseHand(c echo.Context, told handentry.Reading, refused error) error {
 	at, err := s.tableAt(c)
 	if err != nil {
@@ -96,7 +95,7 @@ func (s *Room) refuseVoid(c echo.Context, form voidForm, refused error) error {
 	return s.renderTable(c, http.StatusConflict, at, entryState{notice: &notice})
 }
 
-// problemSentences are the sentences about what was typed, none for any other error.
+// problemSentences are the sentences about problems in what was typed, none for any other error.
 func problemSentences(ctx context.Context, err error) []parts.FieldProblem {
 	var problems tournament.Problems
 	var refusal *tournament.Refusal
@@ -109,7 +108,7 @@ func problemSentences(ctx context.Context, err error) []parts.FieldProblem {
 	return nil
 }
 
-// nextHand is the hand to go on with, 0 when there is none.
+// nextHand is the number of the next hand, 0 if there is none.
 func nextHand(match tournament.Match) int {
 	if match.Ledger.State.Finished {
 		return 0

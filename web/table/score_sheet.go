@@ -84,7 +84,7 @@ func dispute(values url.Values) (tournament.Event, error) {
 	return tournament.Event{Dispute: &tournament.DisputeRaised{Place: place(values.Get("place")), Text: text}}, nil
 }
 
-// sign records what a form says about the sheet of a match, as signed says by whom.
+// sign records what a form says about the sheet of a match; signed adds who says it.
 func (s *Room) sign(
 	c echo.Context, match tournament.MatchID, values url.Values, fact signatureFact, signed func(tournament.Event) tournament.Event,
 ) error {

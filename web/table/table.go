@@ -20,8 +20,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// showTable is GET /nights/:night/tables/:table — the referee's page: what is true
-// at the table, and the form of the next hand.
+// showTable is GET /nights/:night/tables/:table — the referee's page: the state of the table, and
+// the form of the next hand.
 func (s *Room) showTable(c echo.Context, at tableAt) error {
 	if !at.found {
 		return s.renderNoTable(c, at)
@@ -38,7 +38,8 @@ func (s *Room) showTable(c echo.Context, at tableAt) error {
 	return s.renderTable(c, http.StatusOK, at, fresh)
 }
 
-// takenField is the entry of a hand that was just taken back: the form says it again.
+// takenField is the field with the entry of a hand that was just taken back: the form is filled
+// with it.
 const takenField = "taken"
 
 // showStatePart is GET /nights/:night/tables/:table/state — the part that refreshes.
@@ -54,8 +55,8 @@ func (s *Room) showStatePart(c echo.Context, at tableAt) error {
 	return site.Render(c, http.StatusOK, templates.TableStatePart(state))
 }
 
-// previewHand is POST /nights/:night/tables/:table/preview — what the hand is worth
-// as it is typed so far. Nothing is recorded, and mistakes are an answer.
+// previewHand is POST /nights/:night/tables/:table/preview — what the hand that is typed so far is
+// worth. Nothing is recorded, and mistakes are no error.
 func (s *Room) previewHand(c echo.Context, at tableAt, posted url.Values) error {
 	form := handentry.FormOf(posted)
 	at, err := at.withMatch(form.Match)
@@ -65,9 +66,9 @@ func (s *Room) previewHand(c echo.Context, at tableAt, posted url.Values) error 
 	return site.Render(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form.Read(at.night.Rules))))
 }
 
-// recordHand is POST /nights/:night/tables/:table/hands — records the hand that the
-// form holds. The same form again is the same hand. A tablet's outbox, which asks
-// for JSON, gets a receipt, or the sentences that say why there is none.
+// recordHand is POST /nights/:night/tables/:table/hands — records the hand of the form. The same
+// form sent again records nothing. A tablet's outbox, which asks for JSON, gets a receipt, or
+// sentences that say why the hand is not recorded.
 func (s *Room) recordHand(c echo.Context, at tableAt, posted url.Values) error {
 	form := handentry.FormOf(posted)
 	if !form.Valid() {
@@ -113,9 +114,8 @@ func (f voidForm) reason() string {
 	return f.Reason
 }
 
-// voidHand is POST /nights/:night/tables/:table/voids — takes back the last hand,
-// with a reason, and puts what it said back into the form. The same form again changes
-// nothing.
+// voidHand is POST /nights/:night/tables/:table/voids — takes back the last hand, with a reason,
+// and fills the form with it. The same form sent again changes nothing.
 func (s *Room) voidHand(c echo.Context, at tableAt, values url.Values) error {
 	form := voidForm{
 		ID: values.Get("entry_id"), Match: values.Get("match"), Entry: values.Get("entry"),
@@ -181,8 +181,8 @@ func (s *Room) tableAt(c echo.Context) (at tableAt, err error) {
 	return at, nil
 }
 
-// withMatch is the same table with the match that a form names: that of an earlier round
-// too, so that a save repeated late is still recognised.
+// withMatch is the same table with the match that a form names. It may be that of an earlier round,
+// so that a form that is sent again late is still recognised.
 func (at tableAt) withMatch(match string) (tableAt, error) {
 	found, ok := at.night.Match(tournament.MatchID(match))
 	switch {

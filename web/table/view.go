@@ -29,16 +29,16 @@ const (
 // entryState is what a rendering of the entry area keeps of the request before it; the
 // zero value is a fresh form.
 type entryState struct {
-	// told is what was typed, for the match typed (nil: the table's).
+	// told is the typed hand, for the match typed (nil: the table's).
 	told     *handentry.Reading
 	typed    *tournament.Match
 	problems []parts.FieldProblem
 	notice   *templates.EntryNotice
 	// void is the form that takes a hand back, with its problems.
 	void *templates.TakeBackForm
-	// same is the number of a hand that another tablet had recorded exactly so.
+	// same is the number of a hand that another tablet had recorded identically.
 	same int
-	// scoreSheet is the score sheet as a form about it left it.
+	// scoreSheet is the score sheet with the answer to a form about it.
 	scoreSheet *templates.ScoreSheetView
 }
 
@@ -103,7 +103,7 @@ func (s *Room) clock(ctx context.Context, at tableAt) (parts.TableClock, error) 
 	return present.TableClock(clock, at.table, s.Now()), err
 }
 
-// tableFrame is slim: the tablet's height is for the hand.
+// tableFrame is a frame with a low header: the height of a tablet is needed for the hand.
 func (s *Room) tableFrame(c echo.Context, at tableAt) layout.Page {
 	ctx := c.Request().Context()
 	page := s.NightFrame(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
@@ -175,7 +175,7 @@ func placeOf(state scoring.State, seat parts.Seat) scoring.Place {
 	return state.Seats[wind]
 }
 
-// boardOfHand is the board with those at the table who played the hand with a number.
+// boardOfHand is the board with the players who played the hand of a number.
 func (b tableBoard) boardOfHand(number int) tableBoard {
 	if number > 0 && number <= len(b.Match.Ledger.Hands) {
 		b.Match = b.Match.As(b.Match.Ledger.Hands[number-1].Sitters)

@@ -6,8 +6,8 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// impossibleFacts are the facts of which the rules would refuse that they are true of a hand as it
-// is told so far: a form does not offer them.
+// impossibleFacts are the facts that the rules would refuse for a hand as it is entered so far: a
+// form does not offer them.
 func impossibleFacts(rules scoring.Rules, before scoring.State, hand *scoring.Hand) (ids []string) {
 	for _, fact := range rules.Facts() {
 		if fact.Kind != scoring.FlagFact || !fact.Asked(hand.Outcome, hand.Way) {
