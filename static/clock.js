@@ -1,10 +1,10 @@
 // Runs the clocks of a page, and the ages. If the reader wants it, a quiet gong sounds at the end.
 
 const ends = new WeakMap(); // element → when its time is over, or when it was, by the page's own clock
-let wanted = localStorage.gong === "on";
+let gongWanted = localStorage.gong === "on";
 let audio;
 
-function text(left) {
+function timeText(left) {
   const s = Math.abs(left);
   const two = (n) => `${n}`.padStart(2, "0");
   const minutes = s >= 3600 ? `${Math.floor(s / 3600)}:${two(Math.floor(s / 60) % 60)}` : Math.floor(s / 60);
@@ -16,8 +16,8 @@ function tick() {
     if (clock.dataset.running !== "true") continue;
     if (!ends.has(clock)) ends.set(clock, performance.now() + clock.dataset.left * 1000);
     const left = Math.round((ends.get(clock) - performance.now()) / 1000);
-    if (clock.textContent === text(left)) continue;
-    clock.textContent = text(left);
+    if (clock.textContent === timeText(left)) continue;
+    clock.textContent = timeText(left);
     clock.classList.toggle("over", left < 0);
     clock.classList.toggle("soon", left <= 300);
     clock.parentNode.lastChild.value = left; // of a bar
@@ -31,7 +31,7 @@ function tick() {
 }
 
 function gong() {
-  if (!wanted || !audio) return;
+  if (!gongWanted || !audio) return;
   for (const [frequency, loudness] of [[196, .16], [294, .07], [523, .03]]) {
     const tone = new OscillatorNode(audio, { frequency });
     const volume = new GainNode(audio, { gain: loudness });
@@ -42,27 +42,27 @@ function gong() {
   }
 }
 
-function show() {
+function showSoundButtons() {
   for (const sound of document.querySelectorAll("[data-sound]")) {
     sound.hidden = false;
-    sound.ariaPressed = wanted;
+    sound.ariaPressed = gongWanted;
   }
 }
 
 addEventListener("click", ({ target }) => {
   const turned = target.closest("[data-sound]");
-  if (turned) wanted = !wanted;
-  if (wanted) audio ??= new AudioContext(); // a browser plays a sound only after a tap
+  if (turned) gongWanted = !gongWanted;
+  if (gongWanted) audio ??= new AudioContext(); // a browser plays a sound only after a tap
   if (turned) {
-    localStorage.gong = wanted ? "on" : "";
-    show();
+    localStorage.gong = gongWanted ? "on" : "";
+    showSoundButtons();
     gong();
   }
 });
 document.addEventListener("part:replaced", () => {
-  show();
+  showSoundButtons();
   tick();
 });
-show();
+showSoundButtons();
 tick();
 setInterval(tick, 250);

@@ -3,77 +3,77 @@
 // night:changed. The stream recovers when a phone sleeps, Wi-Fi drops or the laptop
 // restarts.
 
-import { lifted } from "./finger.js";
+import { whenLifted } from "./finger.js";
 
 const badge = document.getElementById("offline");
-const silence = 12_000; // ms without a ping after which the line is dead
+const longestSilence = 12_000; // ms without a ping after which the line is dead
 let revision = Number(document.body.dataset.revision);
 let stream, watchdog, retry, refreshing;
-let missed = false;
+let changeMissed = false;
 
-function open() {
-  close();
+function connect() {
+  disconnect();
   stream = new EventSource(document.body.dataset.live);
-  stream.addEventListener("revision", (event) => heard(Number(event.data)));
-  stream.addEventListener("ping", alive);
+  stream.addEventListener("revision", (event) => handleRevision(Number(event.data)));
+  stream.addEventListener("ping", showOnline);
   stream.addEventListener("trouble", refresh); // of the database
-  stream.onerror = lost;
+  stream.onerror = reconnectLater;
   stream.onopen = () => document.dispatchEvent(new Event("live:open"));
-  watch();
+  restartWatchdog();
 }
 
-function close() {
+function disconnect() {
   clearTimeout(watchdog);
   clearTimeout(retry);
   stream?.close();
 }
 
-function watch() {
+function restartWatchdog() {
   clearTimeout(watchdog);
-  watchdog = setTimeout(lost, silence);
+  watchdog = setTimeout(reconnectLater, longestSilence);
 }
 
-function alive() {
+function showOnline() {
   badge.hidden = true;
-  watch();
+  restartWatchdog();
 }
 
-function lost() {
-  close();
+function reconnectLater() {
+  disconnect();
   badge.hidden = false;
   // Many phones must not connect again at the same moment.
-  retry = setTimeout(open, 500 + Math.random() * 3500);
+  retry = setTimeout(connect, 500 + Math.random() * 3500);
 }
 
-function heard(latest) {
-  alive();
-  if (latest <= revision && !missed) return;
+function handleRevision(latest) {
+  showOnline();
+  if (latest <= revision && !changeMissed) return;
   revision = Math.max(revision, latest);
   document.dispatchEvent(new Event("night:changed"));
   refresh();
 }
 
-// One refresh at a time. A change during a refresh starts one more.
+// refresh runs once at a time. A change during a refresh starts one more.
 async function refresh() {
   if (refreshing) {
-    missed = true;
+    changeMissed = true;
     return;
   }
   refreshing = true;
   try {
     do {
-      missed = false;
-      await Promise.all([...document.querySelectorAll("[data-part]")].map(replace));
-    } while (missed);
+      changeMissed = false;
+      await Promise.all([...document.querySelectorAll("[data-part]")].map(replacePart));
+    } while (changeMissed);
   } catch {
-    missed = true;
-    lost();
+    changeMissed = true;
+    reconnectLater();
   } finally {
     refreshing = false;
   }
 }
 
-async function replace(part) {
+async function replacePart(part) {
   const answer = await fetch(part.dataset.part, { signal: AbortSignal.timeout(8000) });
   // The visitor is logged out, the link has ended, or the page is gone. A reload
   // shows why, unless the page has typed values.
@@ -83,24 +83,24 @@ async function replace(part) {
   }
   if (!answer.ok) throw answer;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").body.firstElementChild;
-  await lifted();
+  await whenLifted();
   if (!part.isConnected) { // exchanged by a form meanwhile
-    missed = true;
+    changeMissed = true;
     return;
   }
   if (!fresh || fresh.isEqualNode(part)) return;
   for (const old of part.querySelectorAll("details[open][id]")) {
     fresh.querySelector(`#${CSS.escape(old.id)}`)?.setAttribute("open", "");
   }
-  mark(part, fresh);
+  markChangedRows(part, fresh);
   const focused = document.activeElement?.id;
   keepPlace(() => part.replaceWith(fresh));
   document.getElementById(focused)?.focus();
   document.dispatchEvent(new CustomEvent("part:replaced", { detail: fresh }));
 }
 
-// The form of a hand stays where it is when what stands above it grows or shrinks: a finger
-// may be on its way.
+// keepPlace keeps the form of a hand where it is on the screen when what stands above it grows or
+// shrinks: a finger may be on its way.
 function keepPlace(change) {
   const main = document.getElementById("main"), top = () => document.querySelector("#entry.begun")?.getBoundingClientRect().top ?? 0, before = top();
   change();
@@ -109,16 +109,16 @@ function keepPlace(change) {
   if (gap > 0) main.style.paddingTop = parseFloat(getComputedStyle(main).paddingTop) + gap + "px";
 }
 
-// Rows whose text changed light up for a moment.
-function mark(old, fresh) {
+// markChangedRows lets the rows whose text changed light up for a moment.
+function markChangedRows(old, fresh) {
   for (const row of fresh.querySelectorAll("[data-row]")) {
     const before = old.querySelector(`[data-row="${CSS.escape(row.dataset.row)}"]`);
     if (before && before.textContent !== row.textContent) row.classList.add("changed");
   }
 }
 
-addEventListener("online", open);
-addEventListener("pageshow", ({ persisted }) => persisted && open());
-addEventListener("visibilitychange", () => document.hidden || open());
-addEventListener("pagehide", close);
-open();
+addEventListener("online", connect);
+addEventListener("pageshow", ({ persisted }) => persisted && connect());
+addEventListener("visibilitychange", () => document.hidden || connect());
+addEventListener("pagehide", disconnect);
+connect();

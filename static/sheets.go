@@ -12,8 +12,8 @@ import (
 // page links site.css, a table's page table.css after it.
 var sheets = map[string][]string{
 	"site.css": {
-		"colours", "page", "frame", "hand", "home", "club", "door", "draw", "desk", "night", "wall",
-		"rules", "season", "career", "archive", "print", "final", "outbox",
+		"colours", "page", "frame", "hand", "home", "account", "roster", "settings", "door", "draw", "desk", "night", "wall",
+		"rules", "season", "career", "journal", "archive", "print", "final", "outbox",
 	},
 	"table.css": {"form", "referee", "sheet", "games", "changes"},
 }

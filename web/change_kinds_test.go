@@ -137,15 +137,15 @@ func TestTypedHandsComeBackAsTheyWere(t *testing.T) {
 		if fields.Has("hand_points") {
 			asked.Rules = presenttest.RulesOf(t, "novice", `{}`)
 		}
-		if only := handentry.Only(asked, fields); handentry.Only(asked, only).Encode() != only.Encode() {
+		if only := handentry.HandFields(asked, fields); handentry.HandFields(asked, only).Encode() != only.Encode() {
 			t.Errorf("%s: %v", name, only)
 		}
-		told := handentry.Of(fields).Read(asked)
+		told := handentry.FormOf(fields).Read(asked)
 		if len(told.Problems) > 0 {
 			t.Fatal(name, told.Problems)
 		}
 		played := told.Played(tournament.Ledger{})
-		back := handentry.Form{Typed: handentry.Typed(asked, tournament.Hand{Facts: played.Facts})}
+		back := handentry.Form{Typed: handentry.RecordedFields(asked, tournament.Hand{Facts: played.Facts})}
 		again := back.Read(asked)
 		if facts := writtenFacts(t, again.Played(tournament.Ledger{})); len(again.Problems) > 0 || facts != writtenFacts(t, played) {
 			t.Errorf("%s: %s, was %s, %v", name, facts, writtenFacts(t, played), again.Problems)

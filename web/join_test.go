@@ -83,7 +83,7 @@ func TestAProxyIsNoPhone(t *testing.T) {
 		s := newSite(t)
 		s.inNetworks("127.0.0.9")
 		if c.trusted != "" {
-			s.server.Trust([]netip.Prefix{netip.MustParsePrefix(c.trusted)})
+			s.server.TrustProxies([]netip.Prefix{netip.MustParsePrefix(c.trusted)})
 		}
 		request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, s.server.PublicURL.String(), nil)
 		request.RemoteAddr = c.from + ":4711"

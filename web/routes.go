@@ -7,7 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
 
-	"github.com/threewinds/threewinds/web/records"
+	"github.com/threewinds/threewinds/web/archive"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -16,14 +16,19 @@ func (s *Server) routes() []site.Route {
 	return slices.Concat(
 		s.Routes(),         // language, live updates, links of tables
 		s.account.Routes(), // log in
-		s.club.Routes(),    // home, players, settings of a night
+		s.home.Routes(),    // first page, list of nights
+		s.club.Routes(),    // what the club tells of itself
+		s.roster.Routes(),  // players, personal links
+		s.plan.Routes(),    // making a night, its settings, templates
 		s.door.Routes(),    // who is here
 		s.draw.Routes(),    // programme, draft, certificate
 		s.desk.Routes(),    // running a round
 		s.night.Routes(),   // what players see
 		s.league.Routes(),  // seasons, careers, records
 		s.table.Routes(),   // the referee's page, score sheets
-		s.records.Routes(), // archives
+		s.exports.Routes(), // files, calendar, feed
+		s.archive.Routes(), // archives, backups, nights from paper
+		s.journal.Routes(), // what was changed
 		s.api.Routes(),     // other programs
 	)
 }
@@ -31,15 +36,15 @@ func (s *Server) routes() []site.Route {
 func (s *Server) router() *echo.Echo {
 	e := echo.New()
 	e.HideBanner, e.HidePort = true, true
-	e.IPExtractor = s.Asking
+	e.IPExtractor = s.IPExtractor
 	e.HTTPErrorHandler = s.Fail
 	e.Use(middleware.GzipWithConfig(middleware.GzipConfig{
 		Level: 5, MinLength: 800,
 		Skipper: func(c echo.Context) bool {
-			return site.IsLive(c.Path()) || c.Path() == site.PicturePath || c.Path() == records.ArchivePath
+			return site.IsLive(c.Path()) || c.Path() == site.PicturePath || c.Path() == archive.ArchivePath
 		},
 	}))
-	s.Share(s.routes())
+	s.KeepShared(s.routes())
 	for _, r := range s.routes() {
 		handle := s.Guarded(r)
 		if r.Path != site.LivePath && !site.IsAPI(r.Path) { // neither has a session

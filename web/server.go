@@ -20,14 +20,19 @@ import (
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/web/account"
 	"github.com/threewinds/threewinds/web/api"
+	"github.com/threewinds/threewinds/web/archive"
 	"github.com/threewinds/threewinds/web/club"
 	"github.com/threewinds/threewinds/web/desk"
 	"github.com/threewinds/threewinds/web/door"
 	"github.com/threewinds/threewinds/web/draw"
+	"github.com/threewinds/threewinds/web/exports"
+	"github.com/threewinds/threewinds/web/home"
+	"github.com/threewinds/threewinds/web/journal"
 	"github.com/threewinds/threewinds/web/league"
 	"github.com/threewinds/threewinds/web/night"
+	"github.com/threewinds/threewinds/web/plan"
 	"github.com/threewinds/threewinds/web/reach"
-	"github.com/threewinds/threewinds/web/records"
+	"github.com/threewinds/threewinds/web/roster"
 	"github.com/threewinds/threewinds/web/site"
 	"github.com/threewinds/threewinds/web/table"
 )
@@ -60,14 +65,19 @@ type Demo = layout.Demo
 type Server struct {
 	*site.Site
 	account *account.Room
+	home    *home.Room
 	club    *club.Room
+	roster  *roster.Room
+	plan    *plan.Room
 	door    *door.Room
 	draw    *draw.Room
 	desk    *desk.Room
 	night   *night.Room
 	league  *league.Room
 	table   *table.Room
-	records *records.Room
+	exports *exports.Room
+	archive *archive.Room
+	journal *journal.Room
 	api     *api.Room
 	echo    *echo.Echo
 }
@@ -81,18 +91,23 @@ func New(config Config) *Server {
 	shared := site.New(config.Store, config.PublicURL, config.Language, config.Log, now)
 	shared.Demo, shared.End = config.Demo, config.End
 	shared.KeepBackups(config.Backups)
-	shared.Trust(config.TrustedProxies)
+	shared.TrustProxies(config.TrustedProxies)
 	s := &Server{
 		Site:    shared,
 		account: account.New(shared),
+		home:    home.New(shared),
 		club:    club.New(shared),
+		roster:  roster.New(shared),
+		plan:    plan.New(shared),
 		door:    door.New(shared),
 		draw:    draw.New(shared),
 		desk:    desk.New(shared),
 		night:   night.New(shared),
 		league:  league.New(shared),
 		table:   table.New(shared),
-		records: records.New(shared),
+		exports: exports.New(shared),
+		archive: archive.New(shared),
+		journal: journal.New(shared),
 		api:     api.New(shared),
 	}
 	s.echo = s.router()
@@ -127,7 +142,7 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	s.EndStreams()
 	s.draw.Draws.Close()
-	defer s.records.Close()
+	defer s.archive.Close()
 	stop, done := context.WithTimeout(base, 800*time.Millisecond)
 	defer done()
 	if err := server.Shutdown(stop); err != nil {

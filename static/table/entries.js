@@ -7,28 +7,28 @@
 // (somebody has looked at both).
 
 export const format = 1;
-let opened;
+let opening;
 
-function open() {
-  return opened ??= new Promise((resolve, reject) => {
+function openDatabase() {
+  return opening ??= new Promise((resolve, reject) => {
     const request = indexedDB.open("threewinds", 1);
     request.onupgradeneeded = () => request.result.createObjectStore("entries", { keyPath: "place", autoIncrement: true });
     request.onerror = () => reject(request.error);
     request.onblocked = request.onerror;
     request.onsuccess = () => {
-      const forget = () => { opened = undefined; };
+      const forget = () => { opening = undefined; };
       request.result.onclose = forget;
       request.result.onversionchange = () => { request.result.close(); forget(); };
       resolve(request.result);
     };
-  }).catch((error) => { opened = undefined; throw error; });
+  }).catch((error) => { opening = undefined; throw error; });
 }
 
-// act is refused if the browser does not answer in time. Then it writes nothing later: what
-// cannot be called off any more is waited for.
-const patience = 1400; // ms
+// inTransaction fails if the browser does not answer in time. Then nothing is written later: a
+// transaction that cannot be aborted any more is waited for.
+const answerLimit = 1400; // ms
 
-function act(mode, work) {
+function inTransaction(mode, work) {
   let change, wait;
   const limit = new Promise((_, reject) => {
     wait = setTimeout(() => {
@@ -39,9 +39,9 @@ function act(mode, work) {
         return;
       }
       reject(new Error("no answer"));
-    }, patience);
+    }, answerLimit);
   });
-  const answer = open().then((database) => wait && new Promise((resolve, reject) => {
+  const answer = openDatabase().then((database) => wait && new Promise((resolve, reject) => {
     change = database.transaction("entries", mode, { durability: "strict" });
     const request = work(change.objectStore("entries"));
     change.oncomplete = () => resolve(request.result);
@@ -50,25 +50,25 @@ function act(mode, work) {
   return Promise.race([limit, answer]).finally(() => clearTimeout(wait));
 }
 
-// In the order in which they were entered; known is what this page knows of them while the
-// browser does not say, recent what it said last.
-let last = [];
-export const recent = () => last;
-export const entries = async () => last = await act("readonly", (kept) => kept.getAll());
-export const known = () => entries().catch(() => last);
+// readEntries are the entries in the order in which they were entered. lastEntries are those that
+// were read last, readOrLastEntries those while the browser does not answer.
+let lastRead = [];
+export const lastEntries = () => lastRead;
+export const readEntries = async () => lastRead = await inTransaction("readonly", (kept) => kept.getAll());
+export const readOrLastEntries = () => readEntries().catch(() => lastRead);
 
-function put(place, ...entry) {
-  last = [...last.filter((other) => other.place !== place), ...entry].sort((a, b) => a.place - b.place);
+function updateLast(place, ...entry) {
+  lastRead = [...lastRead.filter((other) => other.place !== place), ...entry].sort((a, b) => a.place - b.place);
 }
 
-export async function write(entry) {
-  const place = await act("readwrite", (kept) => kept.put(entry));
-  put(place, { ...entry, place });
+export async function writeEntry(entry) {
+  const place = await inTransaction("readwrite", (kept) => kept.put(entry));
+  updateLast(place, { ...entry, place });
 }
 
-export async function erase(place) {
-  await act("readwrite", (kept) => kept.delete(place));
-  put(place);
+export async function eraseEntry(place) {
+  await inTransaction("readwrite", (kept) => kept.delete(place));
+  updateLast(place);
 }
 
 // uuid is a UUIDv7. A club's address is not a secure context: there is no
@@ -79,9 +79,9 @@ export function uuid() {
   return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
-// ours says whether this browser sent an entry; sends is told before it does.
-const sent = () => (localStorage.sent ?? "").split(" ");
-export const ours = (id) => sent().includes(id);
-export function sends(id) {
-  localStorage.sent = [...sent(), id].slice(-400).join(" ");
+// isFromHere says whether this browser sent an entry. Who sends one calls noteSending before.
+const sentIds = () => (localStorage.sent ?? "").split(" ");
+export const isFromHere = (id) => sentIds().includes(id);
+export function noteSending(id) {
+  localStorage.sent = [...sentIds(), id].slice(-400).join(" ");
 }

@@ -3,229 +3,230 @@
 // that the laptop sent in advance. No rule is known here, only looked up.
 
 import { renderFacts } from "./rack.js";
-import { all, become, entryOf, id, lacking, reseated, shownNumber, sticksAfter, told, used, winds } from "./form.js";
-import { known, sends, uuid, write } from "./entries.js";
-import { lifted, touching } from "../finger.js";
-import { busy, compare, drop, flush, hold, reachable, retry } from "./outbox.js";
-import { enter, renderSteps } from "./table.js";
-import { forget, letGo, tell } from "./unrecorded.js";
+import { all, byId, entryFromForm, handQuery, isIncomplete, isUsed, reseatQuery, setHand, shownNumber, sticksAfter, winds } from "./form.js";
+import { noteSending, readOrLastEntries, uuid, writeEntry } from "./entries.js";
+import { touching, whenLifted } from "../finger.js";
+import { compareVersion, dropEntry, flush, holdBack, isSending, reachable, retryEntry } from "./outbox.js";
+import { enterHand, renderSteps } from "./table.js";
+import { forgetDropped, keepDropped, renderUnrecorded } from "./unrecorded.js";
 
-let direct = false; // the form goes to the laptop as an ordinary one
-let nowhere; // the browser did not keep the last hand
-let mended, choosing; // the kept entry that is back in the form, and whether it is on its way there
-let before, focused; // the form that a new entry area replaces, and what had the focus
-let compared; // what was typed of the hand that is compared with the recorded one
+let postsDirectly = false; // the form goes to the laptop as an ordinary one
+let keptNowhere; // the browser did not keep the last hand
+let keptInForm, isChoosing; // the kept entry that is back in the form, and whether it is on its way there
+let replacedForm, focusedId; // the form that a new entry area replaces, and what had the focus
+let comparedHand; // what was typed of the hand that is compared with the recorded one
 let wasAhead; // the old entry area was ahead of the laptop
-let begun = 0; // when the new entry area was asked for, ms
-let recorded = []; // hands recorded that the entry area does not know of
-const asides = new Map(); // number: what was typed of a hand when the one before was taken back
+let askedAt = 0; // when the new entry area was asked for, ms
+let justRecorded = []; // hands recorded that the entry area does not know of
+const typedAside = new Map(); // number: what was typed of a hand when the one before was taken back
 
-// A correction has the same fields, and goes its own way.
-const isHand = (form) => form.action.endsWith("/hands");
-const lookahead = () => id("lookahead") && JSON.parse(id("lookahead").dataset.lookahead);
+// isNewHand is false for a correction: it has the same fields, and does not go through the outbox.
+const isNewHand = (form) => form.action.endsWith("/hands");
+const lookahead = () => byId("lookahead") && JSON.parse(byId("lookahead").dataset.lookahead);
 
 document.addEventListener("submit", (event) => {
-  if (isHand(event.target)) sends(event.target.elements.entry_id.value);
-  const form = event.target, bare = form.id === "entry" && lacking(form);
-  if (form.id !== "entry" || !isHand(form) || direct || bare && reachable()) return;
+  if (isNewHand(event.target)) noteSending(event.target.elements.entry_id.value);
+  const form = event.target, bare = form.id === "entry" && isIncomplete(form);
+  if (form.id !== "entry" || !isNewHand(form) || postsDirectly || bare && reachable()) return;
   event.preventDefault();
   event.stopImmediatePropagation();
   for (const notice of all(".incomplete, .unsent", form)) notice.hidden = true;
-  if (bare) say(form.querySelector(".incomplete"));
-  else if (!form.matches(".sending")) save(form);
+  if (bare) showNotice(form.querySelector(".incomplete"));
+  else if (!form.matches(".sending")) saveHand(form);
 }, true);
 
-async function save(form) {
-  id("outbox").open = false;
-  sending(form, true);
-  const entry = { ...mended && { place: mended.place }, ...entryOf(form) };
-  forget();
+async function saveHand(form) {
+  byId("outbox").open = false;
+  setSending(form, true);
+  const entry = { ...keptInForm && { place: keptInForm.place }, ...entryFromForm(form) };
+  forgetDropped();
   try {
-    await write(entry);
+    await writeEntry(entry);
   } catch { // a browser that keeps nothing
-    nowhere = true;
-    post();
+    keptNowhere = true;
+    postForm();
     return;
   }
-  nowhere = mended = undefined;
-  hold();
+  keptNowhere = keptInForm = undefined;
+  holdBack();
   const sent = flush();
   if (reachable()) await sent;
-  const own = (await known()).filter(({ match }) => match === entry.match), left = own.find((other) => other.id === entry.id);
+  const own = (await readOrLastEntries()).filter(({ match }) => match === entry.match), left = own.find((other) => other.id === entry.id);
   if (!left) {
     scrollTo(0, 0); // on a phone the next hand begins at the top
-    if (form.isConnected) refresh();
+    if (form.isConnected) reloadArea();
   } else if (left.refused && own[0] === left && form.isConnected) {
-    await (left.both ? choose(left) : drop(left)).catch(() => {}); // the answer says it again
-    post();
+    await (left.both ? compareKept(left) : dropEntry(left)).catch(() => {}); // the answer says it again
+    postForm();
   } else {
     form.classList.remove("sending");
-    enter("");
-    await project();
-    moved();
-    tell();
-    id("winner-east")?.focus();
+    enterHand("");
+    await renderNext();
+    followLaptop();
+    renderUnrecorded();
+    byId("winner-east")?.focus();
   }
 }
 
-// sending marks a form that is being saved.
-function sending(form, is) {
+// setSending marks a form that is being saved.
+function setSending(form, is) {
   form?.classList.toggle("sending", is);
   if (form) renderSteps();
 }
 
-// choose holds a kept hand back while a person compares it with the recorded one.
-// Afterwards it is sent once more: the laptop knows whether it is still another. If the
-// browser does not write that, the hand stays where it is.
-function choose(entry) {
-  mended = entry;
-  hold(entry);
-  return retry(entry).catch(release);
+// compareKept holds a kept hand back while a person compares it with the recorded one.
+// Afterwards it is sent once more: the laptop knows whether the two still differ. If the
+// browser cannot write that, the hand stays in the outbox.
+function compareKept(entry) {
+  keptInForm = entry;
+  holdBack(entry);
+  return retryEntry(entry).catch(releaseKept);
 }
 
-function release() {
-  mended = undefined;
-  hold();
+function releaseKept() {
+  keptInForm = undefined;
+  holdBack();
   flush();
 }
 
-// post sends the form without the outbox: the answer says what is wrong with it.
-async function post() {
+// postForm sends the form without the outbox: the answer says what is wrong with it.
+async function postForm() {
   await new Promise((go) => setTimeout(go)); // no form is submitted while it is being submitted
-  const form = id("entry"); // a new entry area may have taken over what was typed
+  const form = byId("entry"); // a new entry area may have taken over what was typed
   if (!form) return;
-  sending(form, false);
-  direct = true;
+  setSending(form, false);
+  postsDirectly = true;
   form.requestSubmit();
-  direct = false;
-  if (nowhere && !reachable()) unsent(form);
+  postsDirectly = false;
+  if (keptNowhere && !reachable()) showUnsent(form);
 }
 
-// unsent says that a form did not reach the laptop; a hand may be kept nowhere then.
-function unsent(form) {
+// showUnsent says that a form did not reach the laptop, and that a hand is not kept if the browser
+// keeps nothing.
+function showUnsent(form) {
   const notice = form.querySelector(".unsent");
   if (!notice) return;
-  if (nowhere && form.id === "entry") notice.lastElementChild.textContent = id("outbox").dataset.nowhere;
-  say(notice);
+  if (keptNowhere && form.id === "entry") notice.lastElementChild.textContent = byId("outbox").dataset.nowhere;
+  showNotice(notice);
 }
 
-// say shows a notice, on the screen however far the page is scrolled.
-function say(notice) {
+// showNotice shows a notice, and scrolls it into view.
+function showNotice(notice) {
   notice.hidden = false;
   notice.scrollIntoView({ block: "nearest" });
 }
 
-const truth = () => document.querySelector("#state .truth p");
+const stateLine = () => document.querySelector("#state .truth p");
 
-// after is the place of the state that follows, undefined where nobody said. It can depend
-// on what the hand tells.
-function after([, , , drawn, ...won], { outcome, body }, { told, asWonBy }) {
+// stateAfter is the index of the state after a hand, undefined if the lookahead does not have it.
+// It can depend on the facts of the hand.
+function stateAfter([, , , drawn, ...won], { outcome, body }, { told, asWonBy }) {
   const said = new URLSearchParams(body), winner = outcome === "rival" ? asWonBy[said.get("from").split(":")[1]] : outcome;
   const [usual, ...instead] = [outcome === "draw" ? drawn : won[winds.indexOf(winner)] ?? won[0]].flat();
   return instead.find(([fields]) => told[fields].some(([name, value]) => said.getAll(name).includes(value)))?.[1] ?? usual;
 }
 
-// project renders the form of the hand that follows those that wait. A hand that is
-// typed keeps its number, unless the reader changed what waits.
-async function project(renumber, meanwhile) {
-  const kept = await known(), area = id("entry-area"), form = id("entry"), table = lookahead();
+// renderNext renders the form of the hand after those that wait. A hand that is being typed keeps
+// its number, unless the reader changed what waits.
+async function renderNext(renumber, meanwhile) {
+  const kept = await readOrLastEntries(), area = byId("entry-area"), form = byId("entry"), table = lookahead();
   if (!form || !table || form.matches(".frozen")) return;
   let now = table.states[0], beyond = false, lying = table.lying ?? 0;
-  for (const entry of [...recorded, ...kept]) {
-    if (beyond || entry.match !== area.dataset.match || entry.number !== now[0] || mended && now[0] >= shownNumber()) continue;
-    const next = after(now, entry, table) ?? -1;
+  for (const entry of [...justRecorded, ...kept]) {
+    if (beyond || entry.match !== area.dataset.match || entry.number !== now[0] || keptInForm && now[0] >= shownNumber()) continue;
+    const next = stateAfter(now, entry, table) ?? -1;
     if (next < 0) beyond = true;
     else now = table.states[next];
     lying = sticksAfter(table, lying, entry);
   }
   const ahead = beyond || now !== table.states[0], was = area.matches(".ahead");
   area.classList.toggle("ahead", ahead);
-  tell();
-  if (!mended && !renumber && !form.matches(".sending") && used() && shownNumber() !== now[0]) meanwhile = shownNumber() < now[0] ? "saved" : "changed";
-  if (meanwhile !== undefined) overtaken(meanwhile);
+  renderUnrecorded();
+  if (!keptInForm && !renumber && !form.matches(".sending") && isUsed() && shownNumber() !== now[0]) meanwhile = shownNumber() < now[0] ? "saved" : "changed";
+  if (meanwhile !== undefined) showOvertaken(meanwhile);
   if (meanwhile) return;
-  if (!ahead && !was && !mended) return;
+  if (!ahead && !was && !keptInForm) return;
   const [number, scene, extra] = now, { truth: text, seats } = table.scenes[scene];
-  truth().textContent = [text.replace("{number}", number), table.sticks?.[lying], table.extras[extra]].filter(Boolean).join(" ");
-  if (id("sticks")) id("sticks").dataset.sticks = lying;
+  stateLine().textContent = [text.replace("{number}", number), table.sticks?.[lying], table.extras[extra]].filter(Boolean).join(" ");
+  if (byId("sticks")) byId("sticks").dataset.sticks = lying;
   renderFacts();
-  if (mended) return;
-  id("beyond").hidden = !beyond;
+  if (keptInForm) return;
+  byId("beyond").hidden = !beyond;
   form.hidden = beyond || !seats;
-  if (seats) turnTo(number, seats.join(" "), table.names);
+  if (seats) turnFormTo(number, seats.join(" "), table.names);
 }
 
-// turnTo makes the form that of another hand; what was typed stays about the same
-// people.
-function turnTo(number, seats, names) {
-  const { elements } = id("entry"), was = elements.seats.value;
+// turnFormTo makes the form that of another hand. What was typed stays with the same people.
+function turnFormTo(number, seats, names) {
+  const { elements } = byId("entry"), was = elements.seats.value;
   if (shownNumber() === number && was === seats) return;
-  const query = told(), rival = elements.rival.value;
-  become({ entry: uuid(), number, seats }, names);
-  if (used()) enter(reseated(query, was, seats), rival && reseated(rival, was, seats));
+  const query = handQuery(), rival = elements.rival.value;
+  setHand({ entry: uuid(), number, seats }, names);
+  if (isUsed()) enterHand(reseatQuery(query, was, seats), rival && reseatQuery(rival, was, seats));
 }
 
-const refresh = () => id("reload").dispatchEvent(new Event("reload"));
-const isRecorded = (form) => recorded.some((entry) => entry.id === form.elements.entry_id.value);
+const reloadArea = () => byId("reload").dispatchEvent(new Event("reload"));
+const isRecorded = (form) => justRecorded.some((entry) => entry.id === form.elements.entry_id.value);
 
 document.addEventListener("htmx:before:swap", (event) => {
-  const { ctx } = event.detail, form = id("entry"), reloaded = ctx?.sourceElement?.id === "reload";
+  const { ctx } = event.detail, form = byId("entry"), reloaded = ctx?.sourceElement?.id === "reload";
   if (ctx?.target?.id !== "entry-area") return;
   const sending = form?.matches(".sending");
-  if (reloaded && touching()) lifted().then(sending ? refresh : moved);
+  if (reloaded && touching()) whenLifted().then(sending ? reloadArea : followLaptop);
   // A hand that is being saved ends in its own form.
   if (reloaded && (touching() || form?.matches(".htmx-request") || sending && !isRecorded(form))) return event.preventDefault();
-  before = reloaded && !form?.matches(".frozen") ? form : undefined;
-  if (fields() && used()) compared = whole();
-  focused = document.activeElement?.id;
-  wasAhead = id("entry-area")?.matches(".ahead");
-  begun = ctx?.begun ?? 0;
+  replacedForm = reloaded && !form?.matches(".frozen") ? form : undefined;
+  if (newHandFields() && isUsed()) comparedHand = typedWithEntry();
+  focusedId = document.activeElement?.id;
+  wasAhead = byId("entry-area")?.matches(".ahead");
+  askedAt = ctx?.begun ?? 0;
 });
 
-// What is typed about a hand not yet saved goes over into the new entry area, up to
-// the last tap on the old one.
+// What is typed of a hand not yet saved is put into the new entry area, up to the last tap on the
+// old one.
 document.addEventListener("htmx:after:swap", () => {
-  const area = id("entry-area"), table = lookahead();
+  const area = byId("entry-area"), table = lookahead();
   if (!area || area.dataset.rendered) return;
   area.dataset.rendered = "yes";
-  if (!used()) id("main").style.paddingTop = ""; // what live.js made of it for a hand that was typed
+  if (!isUsed()) byId("main").style.paddingTop = ""; // what live.js made of it for a hand that was typed
   area.classList.toggle("ahead", Boolean(wasAhead)); // nothing jumps until the queue was read
-  const lost = before && used(before) && !isRecorded(before);
+  const lost = replacedForm && isUsed(replacedForm) && !isRecorded(replacedForm);
   if (lost && table) {
-    const { entry_id: entry, number, seats, rival } = before.elements;
-    become({ entry: entry.value, number: Number(number.value), seats: seats.value }, table.names);
-    enter(told(before), rival.value);
-    id(focused)?.focus();
-  } else if (mended && !choosing && !area.querySelector(`.frozen, [name=entry_id][value="${mended.id}"]`)) release();
-  else if (lost) letGo(compared); // there is no form any more
-  before = undefined;
-  const aside = id("entry") && !used() && asides.get(shownNumber());
+    const { entry_id: entry, number, seats, rival } = replacedForm.elements;
+    setHand({ entry: entry.value, number: Number(number.value), seats: seats.value }, table.names);
+    enterHand(handQuery(replacedForm), rival.value);
+    byId(focusedId)?.focus();
+  } else if (keptInForm && !isChoosing && !area.querySelector(`.frozen, [name=entry_id][value="${keptInForm.id}"]`)) releaseKept();
+  else if (lost) keepDropped(comparedHand); // there is no form any more
+  replacedForm = undefined;
+  const aside = byId("entry") && !isUsed() && typedAside.get(shownNumber());
   if (aside) {
-    enter(...aside.said.map((query) => reseated(query, aside.seats, id("entry").elements.seats.value)));
-    asides.delete(shownNumber());
+    enterHand(...aside.said.map((query) => reseatQuery(query, aside.seats, byId("entry").elements.seats.value)));
+    typedAside.delete(shownNumber());
   }
-  recorded = recorded.filter((entry) => entry.at > begun);
-  project();
+  justRecorded = justRecorded.filter((entry) => entry.at > askedAt);
+  renderNext();
 });
 
-// Others moved on, or what waited was sent: a clean entry area follows, a used one
-// is left alone, or taken along if it is about the same hand, of the same people.
-function moved() {
-  const state = id("state")?.dataset, area = id("entry-area"), form = id("entry");
-  if (!state || !area || busy() || area.querySelector(".frozen, form.htmx-request, form.sending")) return;
+// followLaptop is for when others saved something, or what waited was sent. An empty entry area is
+// exchanged. One in which something is typed stays, or is filled anew if it is about the same hand
+// of the same people.
+function followLaptop() {
+  const state = byId("state")?.dataset, area = byId("entry-area"), form = byId("entry");
+  if (!state || !area || isSending() || area.querySelector(".frozen, form.htmx-request, form.sending")) return;
   const differs = ["match", "number", "last", "closed", "seats"].filter((name) => state[name] !== area.dataset[name]), same = !differs.length;
-  const corrected = differs == "last", ours = recorded.length > 0 || mended || area.matches(".ahead") || corrected;
-  if (corrected && (form?.dataset.who || area.querySelector(".problem-form[open]"))) return; // a loser's tiles, or what is wrong, is told
-  if (recorded.length || !same && (ours || !used())) refresh();
+  const corrected = differs == "last", ours = justRecorded.length > 0 || keptInForm || area.matches(".ahead") || corrected;
+  if (corrected && (form?.dataset.who || area.querySelector(".problem-form[open]"))) return; // somebody enters a loser's tiles, or what is wrong
+  if (justRecorded.length || !same && (ours || !isUsed())) reloadArea();
   if (!form) return;
-  if (!used()) overtaken("");
+  if (!isUsed()) showOvertaken("");
   const saved = state.match === area.dataset.match && Number(state.number) > Number(area.dataset.number);
-  project(false, same || ours || !used() ? "" : saved ? "saved" : "changed");
+  renderNext(false, same || ours || !isUsed() ? "" : saved ? "saved" : "changed");
 }
 
-// overtaken says what happened while something was typed, if anything did.
-function overtaken(what) {
-  const form = id("entry"), notice = id("overtaken");
+// showOvertaken says what happened while something was typed, if anything did.
+function showOvertaken(what) {
+  const form = byId("entry"), notice = byId("overtaken");
   if (!notice || (form.dataset.overtaken ?? "") === what) return;
   if (what) form.dataset.overtaken = what;
   else delete form.dataset.overtaken;
@@ -234,98 +235,97 @@ function overtaken(what) {
   renderSteps();
 }
 
-// typed is what the form says of a hand, so that it can be put back, whole with the entry that
-// it makes if nothing lacks; ofKept is that of a kept entry.
-function typed() {
-  const { match, entry_id: entry, seats, rival } = id("entry").elements;
-  return { match: match.value, entry: entry.value, number: shownNumber(), seats: seats.value, names: lookahead()?.names, said: [told(), rival.value] };
+// typedHand is what the form says of a hand, so that it can be put back. typedWithEntry has the
+// entry of the hand, too, if the hand is complete. keptAsTyped is the same of a kept entry.
+function typedHand() {
+  const { match, entry_id: entry, seats, rival } = byId("entry").elements;
+  return { match: match.value, entry: entry.value, number: shownNumber(), seats: seats.value, names: lookahead()?.names, said: [handQuery(), rival.value] };
 }
 
-function whole() {
-  const form = id("entry"), kept = !lacking(form) && { ...entryOf(form), refused: [], both: form.dataset.overtaken === "saved" };
-  return { ...typed(), ...kept && { kept } };
+function typedWithEntry() {
+  const form = byId("entry"), kept = !isIncomplete(form) && { ...entryFromForm(form), refused: [], both: form.dataset.overtaken === "saved" };
+  return { ...typedHand(), ...kept && { kept } };
 }
 
-function ofKept(entry) {
+function keptAsTyped(entry) {
   const { match, id: own, number, seats, body } = entry;
   return { match, entry: own, number, seats, said: [body, new URLSearchParams(body).get("rival") ?? ""], kept: entry };
 }
 
-// What was typed goes, for it was recorded elsewhere or a person does not want it. It can be
-// brought back until the next hand is saved.
+// A tap takes what was typed out of the form: it was recorded elsewhere, or a person does not want
+// it. It can be brought back until the next hand is saved.
 document.addEventListener("click", async (event) => {
-  const form = id("entry");
-  if (!event.target.closest("#drop-typed, #go-on") || !form || form.matches(".frozen") && !mended && !compared) return;
+  const form = byId("entry");
+  if (!event.target.closest("#drop-typed, #go-on") || !form || form.matches(".frozen") && !keptInForm && !comparedHand) return;
   event.preventDefault();
-  const kept = mended, frozen = form.matches(".frozen"), hand = kept ? ofKept(kept) : frozen ? compared : whole();
-  if (!frozen) enter("");
-  if (kept) await drop(kept);
-  release();
-  letGo(hand);
-  refresh();
+  const kept = keptInForm, frozen = form.matches(".frozen"), hand = kept ? keptAsTyped(kept) : frozen ? comparedHand : typedWithEntry();
+  if (!frozen) enterHand("");
+  if (kept) await dropEntry(kept);
+  releaseKept();
+  keepDropped(hand);
+  reloadArea();
 });
 
 document.addEventListener("hand:back", ({ detail: hand }) => {
-  if (id("entry")) putIn(hand).then(moved);
-  else write(hand.kept).then(flush);
+  if (byId("entry")) putInForm(hand).then(followLaptop);
+  else writeEntry(hand.kept).then(flush);
 });
 
-// putIn makes the form say a hand, under its own id and number, with its people in their
-// seats.
-function putIn({ match, entry, number, seats, said, names }) {
-  const form = id("entry");
+// putInForm fills the form with a hand, under its own id and number, with its people in their seats.
+function putInForm({ match, entry, number, seats, said, names }) {
+  const form = byId("entry");
   form.hidden = false;
-  id("beyond").hidden = true;
-  id("entry-area").dataset.match = form.elements.match.value = match;
-  become({ entry, number, seats }, names ?? lookahead().names);
-  enter(...said);
-  return project();
+  byId("beyond").hidden = true;
+  byId("entry-area").dataset.match = form.elements.match.value = match;
+  setHand({ entry, number, seats }, names ?? lookahead().names);
+  enterHand(...said);
+  return renderNext();
 }
 
-// What is typed when the hand before is taken back comes back after that hand.
+// What is typed while the hand before is taken back comes back after that hand.
 document.addEventListener("submit", ({ target }) => {
-  const { elements } = target.id === "take-back" && used() ? id("entry") : {};
-  if (elements) asides.set(shownNumber(), { said: [told(), elements.rival.value], seats: elements.seats.value });
+  const { elements } = target.id === "take-back" && isUsed() ? byId("entry") : {};
+  if (elements) typedAside.set(shownNumber(), { said: [handQuery(), elements.rival.value], seats: elements.seats.value });
 }, true);
-document.addEventListener("part:replaced", moved);
-document.addEventListener("toggle", ({ target }) => target.matches(".problem-form") && moved(), true);
+document.addEventListener("part:replaced", followLaptop);
+document.addEventListener("toggle", ({ target }) => target.matches(".problem-form") && followLaptop(), true);
 document.addEventListener("outbox:settled", () => {
-  if (reachable() && document.querySelector("#preview .unchecked")) id("entry")?.elements.hand.dispatchEvent(new Event("input", { bubbles: true }));
-  moved();
+  if (reachable() && document.querySelector("#preview .unchecked")) byId("entry")?.elements.hand.dispatchEvent(new Event("input", { bubbles: true }));
+  followLaptop();
 });
 document.addEventListener("outbox:recorded", ({ detail }) => {
-  if (detail.match !== id("entry-area")?.dataset.match) return;
-  recorded.push({ ...detail, at: performance.now() });
-  asides.delete(detail.number);
+  if (detail.match !== byId("entry-area")?.dataset.match) return;
+  justRecorded.push({ ...detail, at: performance.now() });
+  typedAside.delete(detail.number);
 });
-document.addEventListener("outbox:replaces", (event) => used() && event.preventDefault());
+document.addEventListener("outbox:replaces", (event) => isUsed() && event.preventDefault());
 document.addEventListener("outbox:dropped", ({ detail }) => {
-  if (detail.undo) letGo(ofKept(detail));
-  if (detail.id === mended?.id) {
-    mended = undefined;
-    enter("");
+  if (detail.undo) keepDropped(keptAsTyped(detail));
+  if (detail.id === keptInForm?.id) {
+    keptInForm = undefined;
+    enterHand("");
   }
-  project(true);
+  renderNext(true);
 });
 
 // An entry comes back into the form, under its own id and number, with its people in
 // their seats. If its number is past, the laptop says what is recorded instead.
 document.addEventListener("outbox:mend", async ({ detail: entry }) => {
-  choosing = Boolean(lookahead());
-  if (choosing) await choose(entry);
-  choosing = false;
-  const form = id("entry"), table = lookahead();
-  if (!form || !table) return alone(entry);
-  if (!mended) return;
-  await putIn(ofKept(entry));
+  isChoosing = Boolean(lookahead());
+  if (isChoosing) await compareKept(entry);
+  isChoosing = false;
+  const form = byId("entry"), table = lookahead();
+  if (!form || !table) return sendAlone(entry);
+  if (!keptInForm) return;
+  await putInForm(keptAsTyped(entry));
   const { value, dataset } = form.elements.people;
-  if (reachable() && (entry.both || entry.number < table.states[0][0] || value !== dataset.now)) post();
-  else id("winner-east")?.focus();
+  if (reachable() && (entry.both || entry.number < table.states[0][0] || value !== dataset.now)) postForm();
+  else byId("winner-east")?.focus();
 });
 
-// alone sends an entry where there is no form: the answer is a page that compares it with what
-// is recorded. Nothing is left for an address that does not answer.
-async function alone({ path, body }) {
+// sendAlone sends an entry where there is no form: the answer is a page that compares it with what
+// is recorded. The page is left only if the laptop answers.
+async function sendAlone({ path, body }) {
   const form = Object.assign(document.createElement("form"), { method: "post", action: path + "/hands", hidden: true });
   form.append(...[...new URLSearchParams(body)].map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value })));
   document.body.append(form);
@@ -333,22 +333,22 @@ async function alone({ path, body }) {
 }
 
 // A page with a hand in it is not thrown away because its link has ended.
-document.addEventListener("part:refused", (event) => (used() || !id("outbox").hidden) && event.preventDefault());
+document.addEventListener("part:refused", (event) => (isUsed() || !byId("outbox").hidden) && event.preventDefault());
 
-// Without a network nothing is checked, and nothing old may stand there as if.
-function unchecked() {
-  const text = document.createElement("p"), form = id("entry"), { unchecked, next } = id("outbox").dataset;
-  const word = form && !lacking(form) ? "unchecked good" : used() ? "unchecked" : "next visually-hidden";
-  Object.assign(text, { className: "verdict " + word, textContent: used() ? unchecked : next });
-  id("preview")?.replaceChildren(text);
+// showUnchecked says that without a network nothing is checked. No old verdict may stay there.
+function showUnchecked() {
+  const text = document.createElement("p"), form = byId("entry"), { unchecked, next } = byId("outbox").dataset;
+  const word = form && !isIncomplete(form) ? "unchecked good" : isUsed() ? "unchecked" : "next visually-hidden";
+  Object.assign(text, { className: "verdict " + word, textContent: isUsed() ? unchecked : next });
+  byId("preview")?.replaceChildren(text);
   if (form) renderSteps();
 }
 
 document.addEventListener("input", ({ target }) => {
   const form = target.closest("#entry");
-  if (!form || !isHand(form)) return;
+  if (!form || !isNewHand(form)) return;
   for (const notice of all(".incomplete, .revert .unsent")) notice.hidden = true;
-  if (!reachable()) unchecked();
+  if (!reachable()) showUnchecked();
 });
 
 // A form that could not be sent says so, until it is sent again, and keeps what
@@ -359,53 +359,53 @@ document.addEventListener("htmx:before:request", (event) => {
   if (ctx?.target?.id === "preview" && !reachable()) event.preventDefault();
   for (const notice of all(".unsent", ctx?.sourceElement ?? document)) notice.hidden = true;
 });
-document.addEventListener("htmx:after:request", ({ detail }) => compare(detail.ctx?.response?.headers));
+document.addEventListener("htmx:after:request", ({ detail }) => compareVersion(detail.ctx?.response?.headers));
 document.addEventListener("htmx:error", ({ detail }) => {
   const source = detail.ctx?.sourceElement;
   if (!source) return;
-  unsent(source);
-  if (detail.ctx.target?.id === "preview") unchecked();
-  if (source.id === "entry") moved(); // what came meanwhile was held back
+  showUnsent(source);
+  if (detail.ctx.target?.id === "preview") showUnchecked();
+  if (source.id === "entry") followLaptop(); // what came meanwhile was held back
   if (source.id !== "reload") return;
-  const form = id("entry");
-  sending(form, false);
-  if (form && isRecorded(form)) enter("");
-  project();
+  const form = byId("entry");
+  setSending(form, false);
+  if (form && isRecorded(form)) enterHand("");
+  renderNext();
 });
 
-if (id("entry-area")) id("entry-area").dataset.rendered = "yes";
+if (byId("entry-area")) byId("entry-area").dataset.rendered = "yes";
 
-// What is typed of a hand outlives a reload of the page: this window keeps it until the
+// What is typed of a hand stays after a reload of the page: this window keeps it until the
 // hand is saved or the form is cleared.
 
-// fields are those of a new hand's form. A correction has the same, and is not kept.
-const fields = () => document.querySelector("#entry:not(.frozen)[action$='/hands']")?.elements;
-const key = ({ match }) => "typed:" + match.value;
+// newHandFields are the fields of a new hand's form. A correction has the same, and is not kept.
+const newHandFields = () => document.querySelector("#entry:not(.frozen)[action$='/hands']")?.elements;
+const typedKey = ({ match }) => "typed:" + match.value;
 
-function note() {
-  const form = fields();
+function keepTyped() {
+  const form = newHandFields();
   if (!form) return;
-  if (used()) sessionStorage[key(form)] = JSON.stringify(typed());
-  else delete sessionStorage[key(form)];
+  if (isUsed()) sessionStorage[typedKey(form)] = JSON.stringify(typedHand());
+  else delete sessionStorage[typedKey(form)];
 }
 
-// A hand that was saved meanwhile, here or on another tablet, does not come back.
-async function putBack() {
-  const kept = await known(), form = fields();
+// restoreTyped leaves out a hand that was saved meanwhile, here or on another tablet.
+async function restoreTyped() {
+  const kept = await readOrLastEntries(), form = newHandFields();
   if (!form) return;
-  const { entry, number, seats, said } = JSON.parse(sessionStorage[key(form)] ?? "{}");
-  if (used() || number !== shownNumber() || kept.some((other) => other.id === entry)) return note();
+  const { entry, number, seats, said } = JSON.parse(sessionStorage[typedKey(form)] ?? "{}");
+  if (isUsed() || number !== shownNumber() || kept.some((other) => other.id === entry)) return keepTyped();
   form.entry_id.value = entry;
-  enter(...said.map((query) => reseated(query, seats, form.seats.value)));
+  enterHand(...said.map((query) => reseatQuery(query, seats, form.seats.value)));
 }
 
-// adopt is for a page that compares a kept hand from its beginning.
-async function adopt() {
-  const frozen = document.querySelector("#entry.frozen"), entry = frozen && (await known()).find((kept) => kept.id === frozen.elements.entry_id.value);
-  if (entry) await choose(entry);
+// adoptFrozen is for a page that is loaded as a comparison of a kept hand.
+async function adoptFrozen() {
+  const frozen = document.querySelector("#entry.frozen"), entry = frozen && (await readOrLastEntries()).find((kept) => kept.id === frozen.elements.entry_id.value);
+  if (entry) await compareKept(entry);
 }
 
-adopt().then(() => project()).then(putBack).finally(() => {
-  addEventListener("input", note);
-  addEventListener("htmx:after:swap", note);
+adoptFrozen().then(() => renderNext()).then(restoreTyped).finally(() => {
+  addEventListener("input", keepTyped);
+  addEventListener("htmx:after:swap", keepTyped);
 });

@@ -1,156 +1,156 @@
 // The referee's page. The form's own fields hold the tapped tiles, as MPSZ text
 // that can be typed as well; tray, counter and keyboard are rendered from them.
 
-import { at, byParts, give, held, own, renderLosers, taken, who, without } from "./losers.js";
-import { gap, most, nameOf, namesOf, of, renderFacts, slot, stands, takes, turns } from "./rack.js";
-import { all, answered, chosen, id, kind, lacking, marked, open, order, questions, read, recall, refill, remember, suits, told, used, winds, write } from "./form.js";
+import { asFieldsOnKeyboard, fieldOf, giveKeyboard, handOf, isToldByParts, loserOnKeyboard, renderLosers, tilesOnCards, withoutOne } from "./losers.js";
+import { emptySlot, jokerTurns, modeData, mostJokers, rackSlot, renderFacts, tileName, tileNames, tilesMeant, tilesPerTap } from "./rack.js";
+import { all, byId, chosenWords, fieldsMarked, fillForm, formatTiles, handQuery, isAnswered, isIncomplete, isUsed, openQuestions, parseTiles, recallWay, rememberWay, shownQuestions, suitLetters, tileKind, tileOrder, winds } from "./form.js";
 
-const pasts = new WeakMap(); // per form: what the fields held before each tap
-let jokers = 0; // tapped for the set that the next tap makes
-let asked = false; // the place of a joker in the last set is asked for
+const undoStacks = new WeakMap(); // per form: what the fields held before each tap
+let jokersTapped = 0; // tapped for the set that the next tap makes
+let asksJokerPlace = false; // the place of a joker in the last set is asked for
 
-const isList = (name) => marked("tiles").has(name);
+const isTileList = (name) => fieldsMarked("tiles").has(name);
 
-const joined = (melds) => melds.map((meld) => meld.text).join(" ");
+const joinMelds = (melds) => melds.map((meld) => meld.text).join(" ");
 
-const aside = () => all("[data-takes-of]").flatMap(({ dataset }) => read(id(dataset.mode).value));
+const tilesSetAside = () => all("[data-takes-of]").flatMap(({ dataset }) => parseTiles(byId(dataset.mode).value));
 
-const mode = () => document.querySelector("[data-mode][aria-pressed=true]")?.dataset.mode ?? "";
+const currentMode = () => document.querySelector("[data-mode][aria-pressed=true]")?.dataset.mode ?? "";
 
-// makes are the tiles of the set that a tap on one makes in a mode, the jokers behind.
-const makes = (tile, name) => Array.from({ length: takes(name) }, (_, i) => i >= takes(name) - jokers ? id("tray").dataset.joker
-  : i && "row" in of(name) ? Number(tile[0]) + i + tile[1] : i ? kind(tile) : tile);
+// tilesOfTap are the tiles that a tap on one adds in a mode, the jokers last.
+const tilesOfTap = (tile, name) => Array.from({ length: tilesPerTap(name) }, (_, i) => i >= tilesPerTap(name) - jokersTapped ? byId("tray").dataset.joker
+  : i && "row" in modeData(name) ? Number(tile[0]) + i + tile[1] : i ? tileKind(tile) : tile);
 
-// usual is the mode in which the keyboard begins: what scores in a loser's hand is a set.
-const usual = () => byParts() ? document.querySelector("[data-into]").dataset.mode : "";
+// usualMode is the mode in which the keyboard begins: a loser's hand scores by its sets.
+const usualMode = () => isToldByParts() ? document.querySelector("[data-into]").dataset.mode : "";
 
-function setMode(wanted = usual()) {
-  jokers = 0;
+function setMode(wanted = usualMode()) {
+  jokersTapped = 0;
   for (const key of all("[data-mode]")) key.ariaPressed = String(key.dataset.mode === wanted);
 }
 
-// change fills fields and can be undone. After a removal there is nothing to undo: to
+// changeFields fills fields and can be undone. After a removal there is nothing to undo: to
 // remove the last tile never brings one back.
-function change(values, removes) {
-  const form = id("entry"), past = pasts.get(form) ?? [];
-  pasts.set(form, removes ? [] : past);
-  past.push(Object.fromEntries([...marked("tiles")].map((name) => [name, form.elements[name].value])));
-  fill(values);
+function changeFields(values, removes) {
+  const form = byId("entry"), past = undoStacks.get(form) ?? [];
+  undoStacks.set(form, removes ? [] : past);
+  past.push(Object.fromEntries([...fieldsMarked("tiles")].map((name) => [name, form.elements[name].value])));
+  fillFields(values);
 }
 
-function fill(values) {
-  const { elements } = id("entry");
+function fillFields(values) {
+  const { elements } = byId("entry");
   for (const name in values) if (elements[name]) elements[name].value = values[name];
   elements.hand.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-const does = {
+const actions = {
   tile(tile) {
-    const { form, hand, melds } = held(), now = mode(), list = id("key-" + tile).dataset.list ?? (isList(now) && now);
+    const { form, hand, melds } = handOf(), now = currentMode(), list = byId("key-" + tile).dataset.list ?? (isTileList(now) && now);
     if (list) {
-      jokers = 0; // a set that is left for this begins again
-      const name = at(list);
-      change({ [name]: write([...read(form.elements[name].value), tile]) });
-    } else if (!now) change(own({ hand: write([...hand, tile]) }));
-    else if (of(now).into === "pairs") change(own({ pairs: write([...read(form.elements[at("pairs")].value), tile]) }));
-    else if (tile === id("tray").dataset.joker) {
-      jokers++;
+      jokersTapped = 0; // a set that is left for this begins again
+      const name = fieldOf(list);
+      changeFields({ [name]: formatTiles([...parseTiles(form.elements[name].value), tile]) });
+    } else if (!now) changeFields(asFieldsOnKeyboard({ hand: formatTiles([...hand, tile]) }));
+    else if (modeData(now).into === "pairs") changeFields(asFieldsOnKeyboard({ pairs: formatTiles([...parseTiles(form.elements[fieldOf("pairs")].value), tile]) }));
+    else if (tile === byId("tray").dataset.joker) {
+      jokersTapped++;
       render();
     } else {
-      const set = write(makes(tile, now));
-      asked = jokers > 0 && "row" in of(now);
-      if (!of(now).into) setMode();
-      change(own({ melds: joined([...melds, { text: of(now).text.replace("{tiles}", set) }]) }));
+      const set = formatTiles(tilesOfTap(tile, now));
+      asksJokerPlace = jokersTapped > 0 && "row" in modeData(now);
+      if (!modeData(now).into) setMode();
+      changeFields(asFieldsOnKeyboard({ melds: joinMelds([...melds, { text: modeData(now).text.replace("{tiles}", set) }]) }));
     }
-    left = document.querySelector(".making.full") && who(); // a whole hand, as the winner's, folds the keyboard
-    if (left) turnTo();
+    foldedLoser = document.querySelector(".making.full") && loserOnKeyboard(); // a whole hand, as the winner's, folds the keyboard
+    if (foldedLoser) turnKeyboardTo();
   },
   mode(wanted) {
-    if (who() && isList(wanted)) turnTo();
-    setMode(wanted === mode() ? usual() : wanted);
+    if (loserOnKeyboard() && isTileList(wanted)) turnKeyboardTo();
+    setMode(wanted === currentMode() ? usualMode() : wanted);
     closePanels();
     render();
   },
-  choose: (index) => change({ winning_tile: held().hand[index] }),
-  remove: (index) => change(own({ hand: write(held().hand.toSpliced(index, 1)), winning_tile: "" }), true),
-  removeMeld: (index) => change(own({ melds: joined(held().melds.toSpliced(index, 1)) }), true),
+  choose: (index) => changeFields({ winning_tile: handOf().hand[index] }),
+  remove: (index) => changeFields(asFieldsOnKeyboard({ hand: formatTiles(handOf().hand.toSpliced(index, 1)), winning_tile: "" }), true),
+  removeMeld: (index) => changeFields(asFieldsOnKeyboard({ melds: joinMelds(handOf().melds.toSpliced(index, 1)) }), true),
   // turn lays a joker in the place of a tile, or the tile itself; if no more jokers may lie
   // there, another one goes.
   turn(at) {
-    const [index, place] = at.split(" "), { melds } = held(), { joker } = id("tray").dataset, { tiles } = melds[index], plain = stands(tiles);
-    const isJoker = tiles[place] === joker, full = !isJoker && tiles.filter((tile) => tile === joker).length >= most(tiles);
+    const [index, place] = at.split(" "), { melds } = handOf(), { joker } = byId("tray").dataset, { tiles } = melds[index], plain = tilesMeant(tiles);
+    const isJoker = tiles[place] === joker, full = !isJoker && tiles.filter((tile) => tile === joker).length >= mostJokers(tiles);
     const now = tiles.map((tile, i) => i === Number(place) && !isJoker ? joker : i === Number(place) || full ? plain[i] : tile);
-    change(own({ melds: joined(melds.with(index, { text: write(now) })) }));
+    changeFields(asFieldsOnKeyboard({ melds: joinMelds(melds.with(index, { text: formatTiles(now) })) }));
   },
   close: closePanels,
-  // usual answers every open question with nobody or nothing.
+  // usual answers every open question with "nobody" or "nothing".
   usual() {
-    for (const set of open()) set.querySelector("[data-none], [data-usual]")?.click();
+    for (const set of openQuestions()) set.querySelector("[data-none], [data-usual]")?.click();
   },
   undo() {
-    if (jokers) {
-      jokers--;
+    if (jokersTapped) {
+      jokersTapped--;
       return render();
     }
-    asked = false;
-    const { form, hand, melds } = held(), before = pasts.get(form)?.pop();
-    fill(before ?? own(hand.length ? { hand: write(hand.slice(0, -1)), winning_tile: "" } : { melds: joined(melds.slice(0, -1)) }));
+    asksJokerPlace = false;
+    const { form, hand, melds } = handOf(), before = undoStacks.get(form)?.pop();
+    fillFields(before ?? asFieldsOnKeyboard(hand.length ? { hand: formatTiles(hand.slice(0, -1)), winning_tile: "" } : { melds: joinMelds(melds.slice(0, -1)) }));
   },
-  fold: turnTo,
-  clear: () => change(isList(mode()) ? { [mode()]: "" } : { hand: "", melds: "", winning_tile: "" }),
+  fold: turnKeyboardTo,
+  clear: () => changeFields(isTileList(currentMode()) ? { [currentMode()]: "" } : { hand: "", melds: "", winning_tile: "" }),
   second() {
-    const first = told(), said = new URLSearchParams(first), winner = said.get("winner"), from = said.get("from");
+    const first = handQuery(), said = new URLSearchParams(first), winner = said.get("winner"), from = said.get("from");
     const third = winds.find((wind) => wind !== winner && !from.endsWith(wind));
-    // What is true of the table is true of both hands.
-    const table = marked("about=everybody").add("way").add("asked"), others = marked("about=losers");
+    // Facts about the table belong to both hands.
+    const table = fieldsMarked("about=everybody").add("way").add("asked"), others = fieldsMarked("about=losers");
     const common = [...said].filter(([name, value]) => table.has(name === "none" ? value : name) || others.has(name) && value !== third);
-    refill(new URLSearchParams([["winner", third], ...common]));
-    keepRival(first);
+    fillForm(new URLSearchParams([["winner", third], ...common]));
+    setRival(first);
   },
   exchange() {
-    const shown = told();
-    refill(id("rival").value);
-    keepRival(shown);
+    const shown = handQuery();
+    fillForm(byId("rival").value);
+    setRival(shown);
   },
-  drop: () => keepRival(""),
+  drop: () => setRival(""),
 };
 
-// turnTo gives the keyboard to a loser whose hand is told on it, or back to the winner.
-function turnTo(seat, by) {
-  give(seat, by);
-  pasts.delete(id("entry")); // the taps before belong to another hand
+// turnKeyboardTo opens the keyboard for the hand of a loser, or again for that of the winner.
+function turnKeyboardTo(seat, by) {
+  giveKeyboard(seat, by);
+  undoStacks.delete(byId("entry")); // the taps before belong to another hand
   setMode();
   render();
 }
 
-// enter makes the form say a hand, and a rival beside it.
-export function enter(query, rival = "") {
-  refill(query);
-  if (!query) recall();
-  give();
+// enterHand fills the form with a hand, and with a rival's hand beside it.
+export function enterHand(query, rival = "") {
+  fillForm(query);
+  if (!query) recallWay();
+  giveKeyboard();
   setMode();
-  keepRival(rival);
+  setRival(rival);
 }
 
-function keepRival(query) {
-  pasts.delete(id("entry")); // the taps before belong to another hand
-  id("rival").value = query;
-  id("entry").classList.toggle("has-rival", query !== "");
-  fill({});
-  id("entry").classList.toggle("begun", used());
+function setRival(query) {
+  undoStacks.delete(byId("entry")); // the taps before belong to another hand
+  byId("rival").value = query;
+  byId("entry").classList.toggle("has-rival", query !== "");
+  fillFields({});
+  byId("entry").classList.toggle("begun", isUsed());
 }
 
 // render shows what the fields hold.
 export function render() {
-  if (!id("entry")) return;
-  const { hand, melds, winning } = held(), tray = id("tray"), { dataset } = tray, loser = who(), size = Number(dataset.needs) - (loser ? 1 : 0);
-  const used = [...hand, ...melds.flatMap((meld) => meld.tiles)], needs = needed(melds, size), full = used.length >= needs;
-  const slots = melds.map((meld, i) => slot(
-    meld, (meld.concealed ? dataset.concealed + ", " : "") + namesOf(meld.tiles), { removeMeld: i }, turns(meld.tiles, i)));
+  if (!byId("entry")) return;
+  const { hand, melds, winning } = handOf(), tray = byId("tray"), { dataset } = tray, loser = loserOnKeyboard(), size = Number(dataset.needs) - (loser ? 1 : 0);
+  const used = [...hand, ...melds.flatMap((meld) => meld.tiles)], needs = tilesNeeded(melds, size), full = used.length >= needs;
+  const slots = melds.map((meld, i) => rackSlot(
+    meld, (meld.concealed ? dataset.concealed + ", " : "") + tileNames(meld.tiles), { removeMeld: i }, jokerTurns(meld.tiles, i)));
   const last = (i) => full && i === winning;
-  slots.push(...hand.map((tile, i) => [tile, i]).sort(([a, i], [b, j]) => last(i) - last(j) || order(a) - order(b)).map(([tile, i]) => slot(
-    { tiles: [tile], won: last(i) }, (i === winning ? dataset.winning : "{tile}").replace("{tile}", nameOf(tile)), loser ? { remove: i } : { remove: i, choose: i })));
-  for (let i = used.length; i < needs; i++) slots.push(gap(i === used.length, i < used.length + jokers));
+  slots.push(...hand.map((tile, i) => [tile, i]).sort(([a, i], [b, j]) => last(i) - last(j) || tileOrder(a) - tileOrder(b)).map(([tile, i]) => rackSlot(
+    { tiles: [tile], won: last(i) }, (i === winning ? dataset.winning : "{tile}").replace("{tile}", tileName(tile)), loser ? { remove: i } : { remove: i, choose: i })));
+  for (let i = used.length; i < needs; i++) slots.push(emptySlot(i === used.length, i < used.length + jokersTapped));
   tray.replaceChildren(...slots);
   renderFacts();
   renderLosers(dataset.needs - 1);
@@ -158,28 +158,28 @@ export function render() {
   renderSteps();
 }
 
-const needed = (melds, needs) => melds.reduce((sum, { tiles }) => sum + tiles.length - takes("pong"), needs);
+const tilesNeeded = (melds, needs) => melds.reduce((sum, { tiles }) => sum + tiles.length - tilesPerTap("pong"), needs);
 
 // renderSteps marks what is done and what is next, writes the winner's name into the
 // questions, and says on Save what is open.
 export function renderSteps() {
-  const form = id("entry"), { winner, from, way } = form.elements;
+  const form = byId("entry"), { winner, from, way } = form.elements;
   form.classList.toggle("told", Boolean(winner.value) && (winner.value === "draw" || Boolean(from.value) && (way.value !== "tiles" || form.matches(".complete"))));
   form.classList.toggle("paid", from.value.includes(":"));
   form.classList.toggle("declared", Boolean(winner.value && form.querySelector(`[data-stake][value=${winner.value}]:checked`)));
-  const told = !lacking(form) || open(form).length > 0, who = form.querySelector(".winner :checked")?.parentElement.querySelector("[data-seat]")?.textContent;
+  const told = !isIncomplete(form) || openQuestions(form).length > 0, who = form.querySelector(".winner :checked")?.parentElement.querySelector("[data-seat]")?.textContent;
   for (const part of all("[data-named]", form)) part.textContent = who && part.dataset.named ? part.dataset.named.replace("{name}", who) : part.dataset.plain;
-  // What is seldom true is put away where the elements take its room, their own list when
+  // Rare facts are folded where the list of elements needs the room. The list itself is folded when
   // the last questions are answered.
   const about = way.value + winner.value;
   for (const part of all(".folding", form)) {
     if (form.dataset.folds !== about) part.open = way.value !== "elements" || !part.matches(".rare:not(:has(.wrong)) > *");
-    part.querySelector("[data-picked]").textContent = chosen(part).join(" · ");
+    part.querySelector("[data-picked]").textContent = chosenWords(part).join(" · ");
   }
   form.dataset.folds = about;
   for (const part of all("[data-chosen]", form)) part.textContent = part.closest("details").querySelector(":checked + * .name")?.textContent ?? "";
   const done = (step) => step.matches(".winner") ? winner.value : step.matches(".source") ? from.value : step.matches(".hand")
-    ? way.value === "tiles" ? form.matches(".complete") : form.matches(".told") && !document.querySelector("#preview .next") : answered(step);
+    ? way.value === "tiles" ? form.matches(".complete") : form.matches(".told") && !document.querySelector("#preview .next") : isAnswered(step);
   let next = true;
   for (const step of all(".step", form).filter((step) => step.checkVisibility())) {
     const isDone = Boolean(done(step)), question = "question" in step.dataset;
@@ -188,129 +188,129 @@ export function renderSteps() {
     step.classList.toggle("later", !isDone && !next && !question);
     if (!isDone) next = false;
   }
-  for (const strip of all(".strip[data-question]", form)) strip.classList.toggle("due", told && !answered(strip));
-  const count = told ? open(form).length : 0, save = id("save"), shown = (css) => document.querySelector(`#preview :is(${css})`);
+  for (const strip of all(".strip[data-question]", form)) strip.classList.toggle("due", told && !isAnswered(strip));
+  const count = told ? openQuestions(form).length : 0, save = byId("save"), shown = (css) => document.querySelector(`#preview :is(${css})`);
   form.classList.toggle("open", count > 0);
   form.classList.toggle("ready", !count && shown(".good"));
-  // Where every hand is scored, the sums are shown while some are not told yet.
-  const sums = id("losers") && shown(".ended");
+  // In games that score every hand the sums are shown while some hands are missing.
+  const sums = byId("losers") && shown(".ended");
   form.classList.toggle("sums", sums);
   form.classList.toggle("shows", (!count || sums) && shown(".ended") || shown(".bad, .unchecked"));
-  for (const flag of all("[value=yes]")) flag.parentElement.hidden = !flag.checked && id("not-" + flag.name);
-  form.querySelector(".usual").hidden = open(form).filter((set) => set.querySelector("[data-none], [data-usual]")).length < 2;
+  for (const flag of all("[value=yes]")) flag.parentElement.hidden = !flag.checked && byId("not-" + flag.name);
+  form.querySelector(".usual").hidden = openQuestions(form).filter((set) => set.querySelector("[data-none], [data-usual]")).length < 2;
   if (!save?.dataset.open) return;
-  id("to-do").textContent = form.matches(".sending") ? save.dataset.saving : save.dataset[form.dataset.overtaken] ?? (count ? save.dataset.open.split("|")[count] : (document.querySelector("#preview :is(.next, .bad h3)") ?? form.querySelector(".due legend [data-plain]"))?.textContent ?? "");
+  byId("to-do").textContent = form.matches(".sending") ? save.dataset.saving : save.dataset[form.dataset.overtaken] ?? (count ? save.dataset.open.split("|")[count] : (document.querySelector("#preview :is(.next, .bad h3)") ?? form.querySelector(".due legend [data-plain]"))?.textContent ?? "");
 }
 
 function renderKeys(used, needs) {
-  const count = id("count"), now = mode(), { joker } = id("tray").dataset, { hand, melds } = held("");
-  const won = [...hand, ...melds.flatMap((meld) => meld.tiles)], lying = [...won, ...aside(), ...taken()], room = byParts() ? Infinity : needs - used.length;
-  count.textContent = who() ? `${used.length} / ${needs}` : (used.length === needs ? count.dataset.full : count.dataset.text).replace("{has}", used.length).replace("{needs}", needs);
-  count.classList.toggle("full", won.length === needed(melds, Number(id("tray").dataset.needs)));
+  const count = byId("count"), now = currentMode(), { joker } = byId("tray").dataset, { hand, melds } = handOf("");
+  const won = [...hand, ...melds.flatMap((meld) => meld.tiles)], lying = [...won, ...tilesSetAside(), ...tilesOnCards()], room = isToldByParts() ? Infinity : needs - used.length;
+  count.textContent = loserOnKeyboard() ? `${used.length} / ${needs}` : (used.length === needs ? count.dataset.full : count.dataset.text).replace("{has}", used.length).replace("{needs}", needs);
+  count.classList.toggle("full", won.length === tilesNeeded(melds, Number(byId("tray").dataset.needs)));
   const board = document.querySelector(".keyboard");
   for (const what of ["columns", "rows"]) board.style.setProperty("--" + what, board.dataset[what]);
   // On a phone the preview takes the place of a keyboard that is not needed.
-  id("entry").classList.toggle("complete", count.matches(".full") && (who() !== "" || !now));
-  const left = (tile) => tile !== kind(tile) && lying.includes(tile) ? 0
-    : (id("key-" + kind(tile))?.dataset.copies ?? 0) - lying.filter((other) => kind(other) === kind(tile)).length;
-  const enough = (tiles) => tiles.every((tile) => left(tile) >= tiles.filter((other) => kind(other) === kind(tile)).length);
+  byId("entry").classList.toggle("complete", count.matches(".full") && (loserOnKeyboard() !== "" || !now));
+  const left = (tile) => tile !== tileKind(tile) && lying.includes(tile) ? 0
+    : (byId("key-" + tileKind(tile))?.dataset.copies ?? 0) - lying.filter((other) => tileKind(other) === tileKind(tile)).length;
+  const enough = (tiles) => tiles.every((tile) => left(tile) >= tiles.filter((other) => tileKind(other) === tileKind(tile)).length);
   for (const { dataset } of all("[data-tile]")) {
-    const { tile, list } = dataset, suits = of(now).takesOf, begins = !("row" in of(now)) || "row" in dataset;
-    id("key-" + tile).disabled = list ? left(tile) < 1 : isList(now) ? suits && !(suits.includes(tile[1]) && left(tile) > 0)
-      : now && tile === joker ? jokers >= Math.min(of(now).flies, left(joker)) : !begins || room < Math.min(takes(now), takes("pong")) || !enough(makes(tile, now));
+    const { tile, list } = dataset, suits = modeData(now).takesOf, begins = !("row" in modeData(now)) || "row" in dataset;
+    byId("key-" + tile).disabled = list ? left(tile) < 1 : isTileList(now) ? suits && !(suits.includes(tile[1]) && left(tile) > 0)
+      : now && tile === joker ? jokersTapped >= Math.min(modeData(now).flies, left(joker)) : !begins || room < Math.min(tilesPerTap(now), tilesPerTap("pong")) || !enough(tilesOfTap(tile, now));
   }
-  for (const key of all("[data-do=clear]")) key.disabled = !used.length && !isList(now);
-  for (const key of all("[data-do=undo]")) key.disabled = !jokers && !used.length && !pasts.get(id("entry"))?.length;
+  for (const key of all("[data-do=clear]")) key.disabled = !used.length && !isTileList(now);
+  for (const key of all("[data-do=undo]")) key.disabled = !jokersTapped && !used.length && !undoStacks.get(byId("entry"))?.length;
 }
 
 function closePanels(but) {
   for (const panel of all("details.pop[open]")) if (!panel.contains(but)) panel.open = false;
 }
 
-// ask opens what can be done with the last set, where a joker lies in a row.
-function ask() {
+// openJokerPlace opens the last set, if a joker lies in a row: its place is asked for.
+function openJokerPlace() {
   const last = all("#tray .meld").at(-1);
-  if (asked && last) last.open = true;
-  asked = false;
+  if (asksJokerPlace && last) last.open = true;
+  asksJokerPlace = false;
 }
 
-function press({ dataset }) {
-  for (const what in does) if (what in dataset) does[what](dataset[what]);
+function pressButton({ dataset }) {
+  for (const what in actions) if (what in dataset) actions[what](dataset[what]);
 }
 
 // The keyboard answers on the touch. A touch that turns out to scroll the page is
 // taken back; the click that follows a touch is the same tap.
-let touched, left; // left: whose full hand the touch took off the keyboard
+let touchedButton, foldedLoser; // left: whose full hand the touch took off the keyboard
 document.addEventListener("pointerdown", ({ target, button }) => {
-  touched = button ? undefined : target.closest(":enabled:is([data-tile], [data-mode])");
-  if (touched) press(touched);
+  touchedButton = button ? undefined : target.closest(":enabled:is([data-tile], [data-mode])");
+  if (touchedButton) pressButton(touchedButton);
 });
 document.addEventListener("pointercancel", () => {
-  if (touched?.dataset.tile) {
-    if (left) turnTo(left, "tiles");
-    does.undo();
-  } else if (touched) setMode();
-  touched = undefined;
+  if (touchedButton?.dataset.tile) {
+    if (foldedLoser) turnKeyboardTo(foldedLoser, "tiles");
+    actions.undo();
+  } else if (touchedButton) setMode();
+  touchedButton = undefined;
 });
 
-// A full hand may take the keyboard away from under the finger: what comes to lie
-// there was not tapped.
+// A full hand may take the keyboard away from under the finger: the element that is there then was
+// not tapped.
 document.addEventListener("click", (event) => {
-  if (!touched || !event.detail || event.target.closest("button") === touched) return;
+  if (!touchedButton || !event.detail || event.target.closest("button") === touchedButton) return;
   event.preventDefault();
   event.stopImmediatePropagation();
-  touched = undefined;
-  ask();
+  touchedButton = undefined;
+  openJokerPlace();
 }, true);
 
 document.addEventListener("click", ({ target, detail }) => {
   closePanels(target.closest(":checked:not(.rare *), a") ? undefined : target);
   const button = target.closest("button");
-  if (button?.dataset.do) does[button.dataset.do]();
-  if (button && !(detail && button === touched)) press(button);
-  if (button?.dataset.take) change(without(button.closest("[data-loser]").dataset.loser, button.dataset.take), true);
-  if ("tells" in target.dataset) tells(target);
-  touched = undefined;
-  ask();
+  if (button?.dataset.do) actions[button.dataset.do]();
+  if (button && !(detail && button === touchedButton)) pressButton(button);
+  if (button?.dataset.take) changeFields(withoutOne(button.closest("[data-loser]").dataset.loser, button.dataset.take), true);
+  if ("tells" in target.dataset) tellLoser(target);
+  touchedButton = undefined;
+  openJokerPlace();
 });
 
-// tells is how a loser's hand is told: on the keyboard, or by numbers.
-function tells({ value, dataset }) {
-  turnTo(dataset.tells, value);
-  if (value === "points") id("entry").querySelector(`[data-loser=${dataset.tells}] .of-points input`).focus();
-  else if (who()) id("entry").querySelector(".hand").scrollIntoView({ block: "nearest" });
+// tellLoser opens the way in which a loser's hand is entered: on the keyboard, or by numbers.
+function tellLoser({ value, dataset }) {
+  turnKeyboardTo(dataset.tells, value);
+  if (value === "points") byId("entry").querySelector(`[data-loser=${dataset.tells}] .of-points input`).focus();
+  else if (loserOnKeyboard()) byId("entry").querySelector(".hand").scrollIntoView({ block: "nearest" });
 }
 
-// A whole hand as text: concealed tiles, then what is on the table.
-const likeHand = (text) => new RegExp(`^\\s*(\\[?(\\d+[${suits()}])+\\]?(\\+|<\\w+)?\\s*)+$`).test(text);
-function paste(text) {
+// looksLikeHand is true for a whole hand as text: concealed tiles, then the sets on the table.
+const looksLikeHand = (text) => new RegExp(`^\\s*(\\[?(\\d+[${suitLetters()}])+\\]?(\\+|<\\w+)?\\s*)+$`).test(text);
+function pasteHand(text) {
   const [hand, ...rest] = text.trim().split(/\s+/);
   const sizes = new Set(all("[data-takes]").map(({ dataset }) => Number(dataset.takes)));
-  const onTable = rest.filter((word) => sizes.has(read(word).length) && (new Set(read(word).map(kind)).size === 1 || id("mode-chow")));
-  change({ hand: [hand, ...rest.filter((word) => !onTable.includes(word))].join(""), melds: onTable.join(" "), winning_tile: "" });
+  const onTable = rest.filter((word) => sizes.has(parseTiles(word).length) && (new Set(parseTiles(word).map(tileKind)).size === 1 || byId("mode-chow")));
+  changeFields({ hand: [hand, ...rest.filter((word) => !onTable.includes(word))].join(""), melds: onTable.join(" "), winning_tile: "" });
 }
 
 document.addEventListener("paste", (event) => {
   const text = event.clipboardData.getData("text"), { target } = event;
   const elsewhere = target.matches("input[type=text]") && (target.id !== "hand" || !text.trim().includes(" "));
-  if (!id("entry") || elsewhere || !likeHand(text)) return;
+  if (!byId("entry") || elsewhere || !looksLikeHand(text)) return;
   event.preventDefault();
-  paste(text);
+  pasteHand(text);
 });
 
-// Digits and a suit's letter are tiles while the keyboard or the tray has the focus.
-let digits = "";
+// Digits and a suit's letter enter tiles while the keyboard or the tray has the focus.
+let typedDigits = "";
 document.addEventListener("keydown", (event) => {
   const { key, target } = event;
   if (key === "Escape") closePanels();
   if (!target.closest(".hand") || target.matches("input[type=text]") || event.ctrlKey || event.metaKey || event.altKey) return;
-  if (/^\d$/.test(key)) digits += key;
-  else if (key === "Backspace" && digits) digits = digits.slice(0, -1);
-  else if (key === "Backspace") does.undo();
+  if (/^\d$/.test(key)) typedDigits += key;
+  else if (key === "Backspace" && typedDigits) typedDigits = typedDigits.slice(0, -1);
+  else if (key === "Backspace") actions.undo();
   else {
-    for (const tile of read(digits + key)) if (id("key-" + tile)?.disabled === false) does.tile(tile);
-    digits = "";
-    ask();
+    for (const tile of parseTiles(typedDigits + key)) if (byId("key-" + tile)?.disabled === false) actions.tile(tile);
+    typedDigits = "";
+    openJokerPlace();
   }
 });
 
@@ -319,38 +319,38 @@ document.addEventListener("input", ({ target }) => {
   target.closest("form")?.querySelector(".difference")?.remove();
   if (!form) return;
   form.classList.add("begun");
-  if (target.name === "way") remember(target.value);
-  if (who() && /^(winner|way)$/.test(target.name)) turnTo();
+  if (target.name === "way") rememberWay(target.value);
+  if (loserOnKeyboard() && /^(winner|way)$/.test(target.name)) turnKeyboardTo();
   if (target.matches("[data-none]:checked")) for (const other of all("input", target.closest("[data-question]"))) {
     if (other.closest(".stepper")) other.value = "0";
     else if (other.dataset.tiles !== undefined) other.value = "";
     else other.checked = other === target;
-    if (other.name === mode()) setMode();
+    if (other.name === currentMode()) setMode();
   }
   else for (const none of all("[data-none]", target.closest("[data-question]") ?? document.createElement("p"))) none.checked = none === target && none.checked;
   for (const old of all(".problem, .refused", form)) old.remove();
   for (const old of all(".wrong", form)) old.classList.remove("wrong");
   for (const old of all("[aria-invalid]", form)) old.ariaInvalid = null;
-  // What was said about the winner as a loser no longer holds.
+  // Facts about the winner as a loser no longer hold.
   if (target.name === "winner") for (const own of all(`.not-${target.value} input`, form)) own.checked = false;
   render();
   if (target.matches(".last :checked")) for (const list of all(".hand.done > .folding")) list.open = false;
 });
 
 document.addEventListener("htmx:after:swap", () => {
-  const area = id("entry-area");
-  if (!area || area.dataset.seen) return id("entry") && renderSteps();
+  const area = byId("entry-area");
+  if (!area || area.dataset.seen) return byId("entry") && renderSteps();
   area.dataset.seen = "yes";
-  asked = false;
+  asksJokerPlace = false;
   setMode();
-  recall();
+  recallWay();
   render();
-  id("said").textContent = area.dataset.said;
-  if (!showAnswer()) id("winner-east")?.focus();
+  byId("said").textContent = area.dataset.said;
+  if (!showAnswer()) byId("winner-east")?.focus();
 });
 
-// What a tap on Save is answered with is brought into view: why nothing was saved, or what a
-// change does. That goes when the form says something else, which the server shows anew.
+// showAnswer brings the answer to a tap on Save into view: why nothing was saved, or what a change
+// does. It disappears when the form is changed.
 function showAnswer() {
   const shown = document.querySelector(".difference"), answer = shown ?? document.querySelector(".notice[tabindex], .problem ~ [name], .problem ~ * [name]");
   answer?.focus();
@@ -361,12 +361,12 @@ function showAnswer() {
   return answer;
 }
 
-// A slow preview of the last hand has no place in the form of the next.
+// A slow preview of the last hand must not come into the form of the next.
 document.addEventListener("htmx:before:swap", (event) => {
   if (!event.detail.ctx?.sourceElement?.isConnected) event.preventDefault();
 });
 
-if (id("entry-area")) id("entry-area").dataset.seen = "yes";
-recall();
+if (byId("entry-area")) byId("entry-area").dataset.seen = "yes";
+recallWay();
 render();
 showAnswer(); // of a page that was loaded whole

@@ -1,100 +1,100 @@
-// What stands in the place of ✓ while a hand of this table is not recorded: what became of
-// it, and what to do about it.
+// Shows, in the place of ✓, what became of a hand of this table that is not recorded, and what to
+// do about it.
 
-import { ours, recent } from "./entries.js";
-import { denial, picture, reachable, say, sentences, ways } from "./outbox.js";
-import { all, id } from "./form.js";
+import { isFromHere, lastEntries } from "./entries.js";
+import { denial, inPlural, joinSentences, prepareButtons, reachable, setIcon } from "./outbox.js";
+import { all, byId } from "./form.js";
 
-let late = []; // what the laptop said of hands that the desk decides about, until somebody has read it
+let lateWords = []; // what the laptop said of hands that the desk decides about, until somebody has read it
 
-// dropped is the hand of this table that a person let go last: this window keeps it until the
+// droppedHand is the hand of this table that a person dropped last: this window keeps it until the
 // next one is saved.
-const here = () => id("outbox").dataset.table;
+const tablePath = () => byId("outbox").dataset.table;
 
-function dropped() {
+function droppedHand() {
   const hand = JSON.parse(sessionStorage.dropped ?? "null");
-  return hand?.path === here() ? hand : null;
+  return hand?.path === tablePath() ? hand : null;
 }
 
-export function letGo(hand) {
-  sessionStorage.dropped = JSON.stringify({ ...hand, path: here() });
-  tell();
+export function keepDropped(hand) {
+  sessionStorage.dropped = JSON.stringify({ ...hand, path: tablePath() });
+  renderUnrecorded();
 }
 
-export function forget() {
+export function forgetDropped() {
   delete sessionStorage.dropped;
-  tell();
+  renderUnrecorded();
 }
 
-// told is what there is to say, the most urgent first.
-function told(kept, { dataset }) {
-  const [first] = kept, last = kept.at(-1), why = first && denial(first), gone = dropped();
+// messageFor is the most urgent message about the kept hands.
+function messageFor(kept, { dataset }) {
+  const [first] = kept, last = kept.at(-1), why = first && denial(first), gone = droppedHand();
   const numbered = (key, { number }) => dataset[key].replace("{number}", number);
-  const behind = say(dataset.behind, kept.length - 1);
+  const behind = inPlural(dataset.behind, kept.length - 1);
   if (first?.refused) return { state: "refused", head: numbered("refused", first), text: [...first.refused, behind], entry: first };
   if (why) return { state: "denied", icon: why.word, head: numbered("denied", first), text: [...dataset[why.word] ? [dataset[why.word]] : why.sentences, behind], entry: first };
-  if (late.length) return { state: "late", head: late.join(" "), text: [] };
-  if (gone && (gone.kept || id("entry"))) return { state: "dropped", icon: "dropped", head: numbered("dropped", gone), text: [] };
+  if (lateWords.length) return { state: "late", head: lateWords.join(" "), text: [] };
+  if (gone && (gone.kept || byId("entry"))) return { state: "dropped", icon: "dropped", head: numbered("dropped", gone), text: [] };
   return first && { state: "waits", icon: reachable() ? "later" : "unreachable", head: numbered("waits", last), text: [dataset.sent] };
 }
 
-// tell says it, once.
-export function tell() {
-  const at = id("unrecorded"), area = id("entry-area"), form = id("entry"), save = id("save");
+// renderUnrecorded shows that message. A screen reader says it once.
+export function renderUnrecorded() {
+  const at = byId("unrecorded"), area = byId("entry-area"), form = byId("entry"), save = byId("save");
   if (!at) return;
-  const said = told(recent().filter(({ match }) => match === area.dataset.match), at), done = document.querySelector("p.saved");
+  const said = messageFor(lastEntries().filter(({ match }) => match === area.dataset.match), at), done = document.querySelector("p.saved");
   if (done) done.hidden = Boolean(said) || area.matches(".ahead") || !done.textContent.trim();
   if (save && form.hidden === form.contains(at)) form.hidden ? form.after(at) : save.before(at); // also where no form can be shown
   const key = JSON.stringify(said ?? ""), focused = at.contains(document.activeElement);
-  if (at.dataset.key !== key) render(at, said);
+  if (at.dataset.key !== key) renderMessage(at, said);
   at.dataset.key = key;
-  if (focused && !document.activeElement.checkVisibility()) (all(".button", at).find((button) => button.checkVisibility()) ?? id("winner-east"))?.focus();
+  if (focused && !document.activeElement.checkVisibility()) (all(".button", at).find((button) => button.checkVisibility()) ?? byId("winner-east"))?.focus();
   if (!said || at.dataset.read === key || !at.checkVisibility()) return;
   at.dataset.read = key; // it is read out once it is seen
   const truth = said.state === "waits" && document.querySelector("#state .truth p");
-  id("said").textContent = [said.head + ".", at.querySelector("p").textContent, truth && truth.textContent].filter(Boolean).join(" ");
+  byId("said").textContent = [said.head + ".", at.querySelector("p").textContent, truth && truth.textContent].filter(Boolean).join(" ");
 }
 
-function render(at, said) {
+function renderMessage(at, said) {
   at.hidden = !said;
   if (!said) return;
   const { state, icon, head, text, entry } = said;
   at.dataset.state = state;
-  picture(at, icon);
+  setIcon(at, icon);
   at.querySelector("b").textContent = head;
-  at.querySelector("p").textContent = sentences(text);
+  at.querySelector("p").textContent = joinSentences(text);
   for (const part of all("[data-of]", at)) part.hidden = !part.dataset.of.split(" ").some((of) => of === state || of === icon);
-  if (entry) ways(at, entry);
+  if (entry) prepareButtons(at, entry);
 }
 
-// elsewhere says on ✓ that the hand was saved on another device: nobody shall take it for
-// the one that was entered here.
-function elsewhere() {
+// markSavedElsewhere says on ✓ that the hand was saved on another device: nobody shall take it for
+// the hand that was entered here.
+function markSavedElsewhere() {
   const done = document.querySelector(".saved[data-entry]"), word = done?.lastElementChild;
-  if (!done || ours(done.dataset.entry)) return;
+  if (!done || isFromHere(done.dataset.entry)) return;
   const here = word.textContent, { elsewhere: there } = done.dataset;
   word.textContent = there;
-  id("said").textContent = id("said").textContent.replace(here, there);
+  byId("said").textContent = byId("said").textContent.replace(here, there);
 }
 
 document.addEventListener("click", ({ target }) => {
-  const state = target.closest("button[data-of]")?.dataset.of, detail = dropped();
+  const state = target.closest("button[data-of]")?.dataset.of, detail = droppedHand();
   if (state === "late") {
-    late = [];
-    tell();
+    lateWords = [];
+    renderUnrecorded();
   }
   if (state !== "dropped" || !detail) return;
-  forget();
+  forgetDropped();
   document.dispatchEvent(new CustomEvent("hand:back", { detail }));
 });
 document.addEventListener("outbox:late", ({ detail }) => {
-  late.push(detail.word);
-  tell();
+  lateWords.push(detail.word);
+  renderUnrecorded();
 });
-document.addEventListener("outbox:changed", tell);
+document.addEventListener("outbox:changed", renderUnrecorded);
 document.addEventListener("htmx:after:swap", () => {
-  elsewhere();
-  tell();
+  markSavedElsewhere();
+  renderUnrecorded();
 });
-elsewhere();
-tell();
+markSavedElsewhere();
+renderUnrecorded();

@@ -1,3 +1,4 @@
+// Package club draws the form of what the club tells of itself, and the end of the program.
 package club
 
 import (

@@ -24,23 +24,23 @@ var commonPasswords = sync.OnceValue(func() map[string]bool {
 	return list
 })
 
-// fewest is the smallest number of different characters in a password.
-const fewest = 4
+// fewestCharacters is the smallest number of different characters in a password.
+const fewestCharacters = 4
 
-// commonPassword says whether a password is among those that are tried first: one of
-// the list, also with other capitals, spaces, or digits around it; the account's or the
-// program's name; or few characters again and again.
+// commonPassword says whether a password is among those that are tried first: one of the list, also
+// with other capitals, spaces, or digits around it; the account's or the program's name; or a text
+// of few different characters.
 func commonPassword(password, name string) bool {
-	whole := squeezed(password)
+	whole := withoutSpaces(password)
 	core := strings.TrimFunc(whole, func(r rune) bool { return !unicode.IsLetter(r) })
 	different := make(map[rune]bool)
 	for _, r := range whole {
 		different[r] = true
 	}
 	list := commonPasswords()
-	return len(different) < fewest || list[whole] || list[core] ||
-		core != "" && (core == squeezed(name) || core == "threewinds")
+	return len(different) < fewestCharacters || list[whole] || list[core] ||
+		core != "" && (core == withoutSpaces(name) || core == "threewinds")
 }
 
-// squeezed is a text without capitals and spaces.
-func squeezed(text string) string { return strings.ReplaceAll(tournament.NameKey(text), " ", "") }
+// withoutSpaces is a text without capitals and spaces.
+func withoutSpaces(text string) string { return strings.ReplaceAll(tournament.NameKey(text), " ", "") }

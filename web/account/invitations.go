@@ -17,8 +17,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// invite is POST /people/invitations — makes a one-time link, and shows it.
-func (s *Room) invite(c echo.Context, form url.Values) error {
+// createInvitation is POST /people/invitations — makes a one-time link, and shows it.
+func (s *Room) createInvitation(c echo.Context, form url.Values) error {
 	typed, problems := readRole(form)
 	note, problem := tournament.ParseName("note", form.Get("note"))
 	if problem != nil {
@@ -31,11 +31,11 @@ func (s *Room) invite(c echo.Context, form url.Values) error {
 	if err != nil {
 		return err
 	}
-	return site.See(c, "/people/invitations/"+id)
+	return site.SeeOther(c, "/people/invitations/"+id)
 }
 
-// invitationPage is GET /people/invitations/:invitation — an open invitation with its code.
-func (s *Room) invitationPage(c echo.Context) error {
+// showInvitation is GET /people/invitations/:invitation — an open invitation with its code.
+func (s *Room) showInvitation(c echo.Context) error {
 	ctx := c.Request().Context()
 	open, err := s.Store.Invitations(ctx)
 	if err != nil {
@@ -54,7 +54,7 @@ func (s *Room) invitationPage(c echo.Context) error {
 		return err
 	}
 	shown := templates.Invitation{
-		ID: open[at].ID, Note: open[at].Note, Is: nights.role(open[at].Role, open[at].Night), Until: momentText(c, open[at].Expires), By: by.Name,
+		ID: open[at].ID, Note: open[at].Note, Is: nights.role(open[at].Role, open[at].Night), Until: site.MomentText(c, open[at].Expires), By: by.Name,
 	}
 	if open[at].Token != "" {
 		shown.Address = s.PublicURL.JoinPath("i", open[at].Token).String()
@@ -72,24 +72,24 @@ func (s *Room) revokeInvitation(c echo.Context) error {
 	if err := s.Store.RevokeInvitation(c.Request().Context(), c.Param("invitation")); err != nil {
 		return err
 	}
-	return site.See(c, "/people")
+	return site.SeeOther(c, "/people")
 }
 
-// invitedPage is GET /i/:token — the form of somebody who is invited.
-func (s *Room) invitedPage(c echo.Context) error {
+// showInvitationLink is GET /i/:token — the form of somebody who is invited.
+func (s *Room) showInvitationLink(c echo.Context) error {
 	invitation, err := s.Store.InvitationByToken(c.Request().Context(), c.Param("token"))
 	if err != nil {
-		return s.linkEnded(c, "invitation", err)
+		return s.renderLinkEnded(c, "invitation", err)
 	}
 	return s.renderInvited(c, http.StatusOK, invitation, setupForm{}, nil)
 }
 
-// accept is POST /i/:token — makes the account and logs its owner in.
-func (s *Room) accept(c echo.Context, form url.Values) error {
+// acceptInvitation is POST /i/:token — makes the account and logs its owner in.
+func (s *Room) acceptInvitation(c echo.Context, form url.Values) error {
 	ctx, token := c.Request().Context(), c.Param("token")
 	invitation, err := s.Store.InvitationByToken(ctx, token)
 	if err != nil {
-		return s.linkEnded(c, "invitation", err)
+		return s.renderLinkEnded(c, "invitation", err)
 	}
 	typed := setupForm{Name: form.Get("name"), Password: form.Get("password"), Again: form.Get("again")}
 	name, problems := typed.parse()
@@ -104,12 +104,12 @@ func (s *Room) accept(c echo.Context, form url.Values) error {
 	if problems, err := site.AsProblems(err); len(problems) > 0 {
 		return s.renderInvited(c, http.StatusUnprocessableEntity, invitation, typed, problems)
 	} else if err != nil {
-		return s.linkEnded(c, "invitation", err)
+		return s.renderLinkEnded(c, "invitation", err)
 	}
-	if err := s.remember(c, user); err != nil {
+	if err := s.startSession(c, user); err != nil {
 		return err
 	}
-	return see(c, user, "/")
+	return seeStartPage(c, user, "/")
 }
 
 func (s *Room) renderInvited(c echo.Context, status int, invitation models.Invitation, typed setupForm, problems tournament.Problems) error {

@@ -19,7 +19,7 @@ import (
 )
 
 const (
-	// AttemptsPerMinute is how often one address, or one browser that is known, may try
+	// AttemptsPerMinute is how often one address, or one browser that has logged in before, may try
 	// to log in.
 	AttemptsPerMinute = 10
 	// StrangersAttempts is how often strangers may try one account, from all addresses.
@@ -52,20 +52,20 @@ func limit(every rate.Limit, burst int, forgotten time.Duration) *middleware.Rat
 	})
 }
 
-// allow says whether the visitor may try a password now. The name may be no account's;
-// it counts in the same way, or the answer would show which names exist.
+// allow says whether the visitor may try a password now. A name without an account counts in the
+// same way: otherwise the answer would show which names exist.
 func (l limits) allow(c echo.Context, name string, user models.User) error {
 	if cookie, err := c.Cookie(deviceCookie); err == nil && knownDevice(cookie.Value, user, time.Now()) {
-		return one(l.devices, cookie.Value, site.ErrTooMany)
+		return allowOnce(l.devices, cookie.Value, site.ErrTooMany)
 	}
-	if err := one(l.addresses, site.AddressOf(c), site.ErrTooMany); err != nil || site.OnThisComputer(c) {
+	if err := allowOnce(l.addresses, site.AddressOf(c), site.ErrTooMany); err != nil || site.OnThisComputer(c) {
 		return err
 	}
 	key := sha256.Sum256([]byte(tournament.NameKey(name)))
-	return one(l.accounts, string(key[:]), site.ErrTooManyStrangers)
+	return allowOnce(l.accounts, string(key[:]), site.ErrTooManyStrangers)
 }
 
-func one(store *middleware.RateLimiterMemoryStore, key string, refusal error) error {
+func allowOnce(store *middleware.RateLimiterMemoryStore, key string, refusal error) error {
 	allowed, err := store.Allow(key)
 	if err != nil || allowed {
 		return err
@@ -73,8 +73,8 @@ func one(store *middleware.RateLimiterMemoryStore, key string, refusal error) er
 	return refusal
 }
 
-// deviceOf is what a browser keeps that has logged in: the end of its time, and a proof.
-// The proof is made with the hash of the password, so a new password ends it.
+// deviceOf is the cookie of a browser that has logged in: until when it is valid, and a proof. The
+// proof is made with the hash of the password, so a new password ends it.
 func deviceOf(user models.User, until time.Time) string {
 	end := strconv.FormatInt(until.Unix(), 10)
 	proof := hmac.New(sha256.New, []byte(user.PasswordHash))

@@ -15,9 +15,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// makeDeviceCode is POST /account/device — shows a code with which a second device is logged
+// createDeviceCode is POST /account/device — shows a code with which a second device is logged
 // in. It is shown once: the database has only its hash.
-func (s *Room) makeDeviceCode(c echo.Context) error {
+func (s *Room) createDeviceCode(c echo.Context) error {
 	ctx := c.Request().Context()
 	token, err := s.Store.NewAccountLink(ctx, models.DeviceLink, s.Visitor(c).ID)
 	if err != nil {
@@ -33,9 +33,9 @@ func (s *Room) makeDeviceCode(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.DeviceCode(view))
 }
 
-// makePasswordLink is POST /people/:account/password — shows a link with which somebody who has
+// createPasswordLink is POST /people/:account/password — shows a link with which somebody who has
 // forgotten the password sets another. It is shown once, as a code for a second device is.
-func (s *Room) makePasswordLink(c echo.Context) error {
+func (s *Room) createPasswordLink(c echo.Context) error {
 	ctx, own := c.Request().Context(), s.Visitor(c).ID
 	user, err := s.Store.UserByID(ctx, c.Param("account"))
 	if err != nil {
@@ -58,12 +58,12 @@ func (s *Room) makePasswordLink(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.PasswordLink(view))
 }
 
-// devicePage is GET /d/:token — asks on the second device whether to log in.
-func (s *Room) devicePage(c echo.Context) error {
+// showDeviceLink is GET /d/:token — asks on the second device whether to log in.
+func (s *Room) showDeviceLink(c echo.Context) error {
 	ctx := c.Request().Context()
 	user, err := s.Store.AccountLink(ctx, models.DeviceLink, c.Param("token"))
 	if err != nil {
-		return s.linkEnded(c, "device", err)
+		return s.renderLinkEnded(c, "device", err)
 	}
 	view := templates.DeviceView{Page: s.secretFrame(c, i18n.T(ctx, "device.title")), Name: user.Name, Other: s.Visitor(c).Name}
 	return site.Render(c, http.StatusOK, templates.Device(view))
@@ -73,30 +73,30 @@ func (s *Room) devicePage(c echo.Context) error {
 func (s *Room) logInDevice(c echo.Context) error {
 	user, err := s.Store.UseDeviceLink(c.Request().Context(), c.Param("token"))
 	if err != nil {
-		return s.linkEnded(c, "device", err)
+		return s.renderLinkEnded(c, "device", err)
 	}
-	if err := s.remember(c, user); err != nil {
+	if err := s.startSession(c, user); err != nil {
 		return err
 	}
-	return see(c, user, "/")
+	return seeStartPage(c, user, "/")
 }
 
-// resetPage is GET /reset/:token — the form for a new password. An owner or "threewinds
+// showPasswordReset is GET /reset/:token — the form for a new password. An owner or "threewinds
 // account reset" has made the link.
-func (s *Room) resetPage(c echo.Context) error {
+func (s *Room) showPasswordReset(c echo.Context) error {
 	user, err := s.Store.AccountLink(c.Request().Context(), models.ResetLink, c.Param("token"))
 	if err != nil {
-		return s.linkEnded(c, "reset", err)
+		return s.renderLinkEnded(c, "reset", err)
 	}
 	return s.renderReset(c, http.StatusOK, user, nil)
 }
 
-// reset is POST /reset/:token — sets the password and logs in. All sessions of before end.
-func (s *Room) reset(c echo.Context, form url.Values) error {
+// resetPassword is POST /reset/:token — sets the password and logs in. All earlier sessions end.
+func (s *Room) resetPassword(c echo.Context, form url.Values) error {
 	ctx, token := c.Request().Context(), c.Param("token")
 	user, err := s.Store.AccountLink(ctx, models.ResetLink, token)
 	if err != nil {
-		return s.linkEnded(c, "reset", err)
+		return s.renderLinkEnded(c, "reset", err)
 	}
 	if problems := passwordProblems(form.Get("password"), form.Get("again"), user.Name); len(problems) > 0 {
 		return s.renderReset(c, http.StatusUnprocessableEntity, user, problems)
@@ -106,12 +106,12 @@ func (s *Room) reset(c echo.Context, form url.Values) error {
 		return err
 	}
 	if user, err = s.Store.ResetPassword(ctx, token, hash); err != nil {
-		return s.linkEnded(c, "reset", err)
+		return s.renderLinkEnded(c, "reset", err)
 	}
-	if err := s.remember(c, user); err != nil {
+	if err := s.startSession(c, user); err != nil {
 		return err
 	}
-	return see(c, user, "/")
+	return seeStartPage(c, user, "/")
 }
 
 func (s *Room) renderReset(c echo.Context, status int, user models.User, problems tournament.Problems) error {
@@ -123,8 +123,8 @@ func (s *Room) renderReset(c echo.Context, status int, user models.User, problem
 	return site.Render(c, status, templates.NewPassword(view))
 }
 
-// linkEnded renders why a link of a kind opens nothing.
-func (s *Room) linkEnded(c echo.Context, kind string, err error) error {
+// renderLinkEnded says why a link opens nothing any more.
+func (s *Room) renderLinkEnded(c echo.Context, kind string, err error) error {
 	ended, known := errors.AsType[models.LinkEnd](err)
 	status := http.StatusGone
 	switch {

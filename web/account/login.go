@@ -15,11 +15,11 @@ import (
 
 type loginForm struct{ Name, Password, Next string }
 
-// loginPage is GET /login?next= — the form; a logged-in visitor goes to next at once.
-func (s *Room) loginPage(c echo.Context) error {
+// showLogin is GET /login?next= — the form; a logged-in visitor goes to next at once.
+func (s *Room) showLogin(c echo.Context) error {
 	next := site.LocalPath(c.QueryParam("next"))
 	if visitor := s.Visitor(c); visitor.LoggedIn() {
-		return see(c, visitor.User, next)
+		return seeStartPage(c, visitor.User, next)
 	}
 	return s.renderLogin(c, http.StatusOK, loginForm{Next: next}, nil)
 }
@@ -53,19 +53,19 @@ func (s *Room) logIn(c echo.Context) error {
 		problem := tournament.Problem{Field: "login", Code: "login_wrong"}
 		return s.renderLogin(c, http.StatusUnauthorized, typed, tournament.Problems{problem})
 	}
-	if err := s.remember(c, user); err != nil {
+	if err := s.startSession(c, user); err != nil {
 		return err
 	}
-	return see(c, user, typed.Next)
+	return seeStartPage(c, user, typed.Next)
 }
 
-// see leads to the page that somebody wanted who logs in, or to the one with which their
-// account begins.
-func see(c echo.Context, user models.User, next string) error {
+// seeStartPage leads to the page that was asked for before the login, or else to the account's
+// first page.
+func seeStartPage(c echo.Context, user models.User, next string) error {
 	if next == "/" {
-		next = site.Visitor{User: user}.Begin()
+		next = site.Visitor{User: user}.StartPage()
 	}
-	return site.See(c, next)
+	return site.SeeOther(c, next)
 }
 
 // logOut is POST /logout — ends the browser's session. Table links stay: each is a cookie of its own.
@@ -73,7 +73,7 @@ func (s *Room) logOut(c echo.Context) error {
 	if err := s.Sessions.Destroy(c.Request().Context()); err != nil {
 		return err
 	}
-	return site.See(c, "/")
+	return site.SeeOther(c, "/")
 }
 
 func (s *Room) renderLogin(c echo.Context, status int, typed loginForm, problems tournament.Problems) error {

@@ -3,7 +3,6 @@ package account
 import (
 	"net/http"
 	"net/url"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -13,14 +12,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// momentText is a day and the time of day in the reader's language, by the club's clock.
-func momentText(c echo.Context, at time.Time) string {
-	at = at.Local()
-	return site.DateText(c, at.Format(time.DateOnly)) + ", " + at.Format("15:04")
-}
-
-// ownPage is GET /account — the own password and the own sessions.
-func (s *Room) ownPage(c echo.Context) error { return s.renderOwn(c, http.StatusOK, nil) }
+// showAccount is GET /account — the visitor's own password and sessions.
+func (s *Room) showAccount(c echo.Context) error { return s.renderOwn(c, http.StatusOK, nil) }
 
 func (s *Room) renderOwn(c echo.Context, status int, problems tournament.Problems) error {
 	ctx, visitor := c.Request().Context(), s.Visitor(c)
@@ -39,14 +32,14 @@ func (s *Room) renderOwn(c echo.Context, status int, problems tournament.Problem
 	view.Page.Path = "/account"
 	for _, session := range sessions {
 		view.Sessions = append(view.Sessions, templates.Session{
-			ID: session.ID, Device: session.Device, Browser: session.Browser, Begun: momentText(c, session.Begun), Seen: momentText(c, session.Seen),
+			ID: session.ID, Device: session.Device, Browser: session.Browser, Begun: site.MomentText(c, session.Begun), Seen: site.MomentText(c, session.Seen),
 			This: session.ID == visitor.Session.ID,
 		})
 	}
 	return site.Render(c, status, templates.Own(view))
 }
 
-// changePassword is POST /account/password — a new password for who knows the old one. The
+// changePassword is POST /account/password — sets a new password, if the old one is right. The
 // other sessions end.
 func (s *Room) changePassword(c echo.Context, form url.Values) error {
 	ctx := c.Request().Context()
@@ -54,8 +47,8 @@ func (s *Room) changePassword(c echo.Context, form url.Values) error {
 	if err != nil {
 		return err
 	}
-	// Strangers who guess at the account do not keep it from getting a new password.
-	if err := one(s.limits.devices, "session "+s.Visitor(c).Session.ID, site.ErrTooMany); err != nil {
+	// Guesses of strangers do not count: the limit is one of the session.
+	if err := allowOnce(s.limits.devices, "session "+s.Visitor(c).Session.ID, site.ErrTooMany); err != nil {
 		c.Response().Header().Set("Retry-After", "60")
 		return err
 	}
@@ -79,7 +72,7 @@ func (s *Room) changePassword(c echo.Context, form url.Values) error {
 	}
 	user.PasswordHash = hash
 	s.rememberDevice(c, user)
-	return site.See(c, "/account?done=password#password-form")
+	return site.SeeOther(c, "/account?done=password#password-form")
 }
 
 // endSession is POST /account/sessions/:session/end — logs another browser of the account out.
@@ -87,5 +80,5 @@ func (s *Room) endSession(c echo.Context) error {
 	if err := s.Store.EndSession(c.Request().Context(), s.Visitor(c).ID, c.Param("session")); err != nil {
 		return err
 	}
-	return site.See(c, "/account")
+	return site.SeeOther(c, "/account")
 }

@@ -20,13 +20,13 @@ const (
 	argonSalt    = 16
 )
 
-// passwords hashes and compares passwords, two at a time: many logins at once would
-// need too much memory.
+// passwords hashes and compares passwords, at most two at a time: many logins at once would need
+// too much memory.
 type passwords struct{ turns chan struct{} }
 
 func newPasswords() *passwords { return &passwords{turns: make(chan struct{}, 2)} }
 
-func (p *passwords) turn(ctx context.Context) (done func(), err error) {
+func (p *passwords) waitForTurn(ctx context.Context) (done func(), err error) {
 	select {
 	case p.turns <- struct{}{}:
 		return func() { <-p.turns }, nil
@@ -37,7 +37,7 @@ func (p *passwords) turn(ctx context.Context) (done func(), err error) {
 
 // hash is the password as it is stored: parameters, salt and key.
 func (p *passwords) hash(ctx context.Context, password string) (string, error) {
-	done, err := p.turn(ctx)
+	done, err := p.waitForTurn(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -58,7 +58,7 @@ func HashPassword(password string) string {
 // verify says whether the password has the hash. An empty hash takes the same time:
 // otherwise the time would show which names exist.
 func (p *passwords) verify(ctx context.Context, hash, password string) (bool, error) {
-	done, err := p.turn(ctx)
+	done, err := p.waitForTurn(ctx)
 	if err != nil {
 		return false, err
 	}

@@ -32,8 +32,8 @@ func readRole(form url.Values) (typed roleForm, problems tournament.Problems) {
 	return typed, problems
 }
 
-// peoplePage is GET /people — who has an account, and who is invited.
-func (s *Room) peoplePage(c echo.Context) error {
+// showPeople is GET /people — who has an account, and who is invited.
+func (s *Room) showPeople(c echo.Context) error {
 	return s.renderPeople(c, http.StatusOK, "", roleForm{role: models.Organiser}, nil)
 }
 
@@ -58,7 +58,7 @@ func (s *Room) renderPeople(c echo.Context, status int, note string, typed roleF
 	}
 	for _, invitation := range open {
 		view.Invitations = append(view.Invitations, templates.Invitation{
-			ID: invitation.ID, Note: invitation.Note, Is: nights.role(invitation.Role, invitation.Night), Until: momentText(c, invitation.Expires),
+			ID: invitation.ID, Note: invitation.Note, Is: nights.role(invitation.Role, invitation.Night), Until: site.MomentText(c, invitation.Expires),
 		})
 	}
 	if view.Role, err = s.roleChoice(c, typed, problems); err != nil {
@@ -93,13 +93,13 @@ func (s *Room) person(c echo.Context, account models.Account, nights nightNames)
 		ID: account.ID, Name: account.Name, Is: nights.role(account.Role, account.Night), Locked: account.Locked, Own: account.ID == s.Visitor(c).ID,
 	}
 	if !account.LoggedIn.IsZero() {
-		person.LoggedIn = momentText(c, account.LoggedIn)
+		person.LoggedIn = site.MomentText(c, account.LoggedIn)
 	}
 	return person
 }
 
-// roleChoice are the fields that choose a role. Nights that are over have no desk; the one
-// that is chosen can stay.
+// roleChoice are the fields that choose a role. Nights that are over are not offered as a desk,
+// except the one that is chosen already.
 func (s *Room) roleChoice(c echo.Context, typed roleForm, problems tournament.Problems) (templates.RoleChoice, error) {
 	choice := templates.RoleChoice{
 		Word: string(typed.role), Night: string(typed.night), Problems: site.Sentences(c.Request().Context(), problems),
@@ -119,8 +119,8 @@ func (s *Room) roleChoice(c echo.Context, typed roleForm, problems tournament.Pr
 	return choice, err
 }
 
-// personPage is GET /people/:account — the forms that change or remove an account.
-func (s *Room) personPage(c echo.Context) error {
+// showPerson is GET /people/:account — the forms that change or remove an account.
+func (s *Room) showPerson(c echo.Context) error {
 	return s.renderPerson(c, http.StatusOK, nil, nil)
 }
 
@@ -143,13 +143,13 @@ func (s *Room) renderPerson(c echo.Context, status int, typed *roleForm, problem
 	return site.Render(c, status, templates.OnePerson(view))
 }
 
-// changeRole is POST /people/:account/role — what the account may do from now on.
-func (s *Room) changeRole(c echo.Context, form url.Values) error {
+// updateRole is POST /people/:account/role — what the account may do from now on.
+func (s *Room) updateRole(c echo.Context, form url.Values) error {
 	typed, problems := readRole(form)
 	if len(problems) == 0 {
 		err := s.Store.ChangeRole(c.Request().Context(), c.Param("account"), typed.role, typed.night)
 		if err == nil {
-			return site.See(c, s.afterwards(c, typed.role))
+			return site.SeeOther(c, s.pageAfterChange(c, typed.role))
 		}
 		if !errors.Is(err, models.ErrLastOwner) {
 			return err
@@ -168,12 +168,12 @@ func (s *Room) removeAccount(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return site.See(c, s.afterwards(c, models.Desk))
+	return site.SeeOther(c, s.pageAfterChange(c, models.Desk))
 }
 
-// afterwards is the page after a change: that of the people for all but those who changed
-// themselves, and have another role now.
-func (s *Room) afterwards(c echo.Context, role models.Role) string {
+// pageAfterChange is the page after a change of an account: the list of people, or the first page
+// for somebody who took the role of an owner from themselves.
+func (s *Room) pageAfterChange(c echo.Context, role models.Role) string {
 	if c.Param("account") == s.Visitor(c).ID && role != models.Owner {
 		return "/"
 	}

@@ -25,20 +25,20 @@ func (f setupForm) parse() (name string, problems tournament.Problems) {
 	return name, append(problems, passwordProblems(f.Password, f.Again, name)...)
 }
 
-// setupPage is GET /setup/:token — the form for the first account. The program prints the
+// showSetup is GET /setup/:token — the form for the first account. The program prints the
 // link, which works once.
-func (s *Room) setupPage(c echo.Context) error {
+func (s *Room) showSetup(c echo.Context) error {
 	if err := s.Store.SetupOpen(c.Request().Context(), c.Param("token")); err != nil {
-		return s.setupClosed(c, err)
+		return s.renderSetupClosed(c, err)
 	}
 	return s.renderSetup(c, http.StatusOK, setupForm{}, nil)
 }
 
-// setUp is POST /setup/:token — makes the account and logs the organiser in.
-func (s *Room) setUp(c echo.Context, form url.Values) error {
+// createFirstAccount is POST /setup/:token — makes the account and logs the organiser in.
+func (s *Room) createFirstAccount(c echo.Context, form url.Values) error {
 	ctx, token := c.Request().Context(), c.Param("token")
 	if err := s.Store.SetupOpen(ctx, token); err != nil {
-		return s.setupClosed(c, err)
+		return s.renderSetupClosed(c, err)
 	}
 	typed := setupForm{Name: form.Get("name"), Password: form.Get("password"), Again: form.Get("again")}
 	name, problems := typed.parse()
@@ -51,12 +51,12 @@ func (s *Room) setUp(c echo.Context, form url.Values) error {
 	}
 	user, err := s.Store.SetUp(ctx, token, name, hash)
 	if err != nil {
-		return s.setupClosed(c, err)
+		return s.renderSetupClosed(c, err)
 	}
-	if err := s.remember(c, user); err != nil {
+	if err := s.startSession(c, user); err != nil {
 		return err
 	}
-	return site.See(c, "/")
+	return site.SeeOther(c, "/")
 }
 
 func (s *Room) renderSetup(c echo.Context, status int, typed setupForm, problems tournament.Problems) error {
@@ -69,15 +69,15 @@ func (s *Room) renderSetup(c echo.Context, status int, typed setupForm, problems
 	return site.Render(c, status, templates.Setup(view))
 }
 
-// setupClosed renders the page of a used or unknown setup link.
-func (s *Room) setupClosed(c echo.Context, err error) error {
+// renderSetupClosed renders the page of a setup link that was used or never existed.
+func (s *Room) renderSetupClosed(c echo.Context, err error) error {
 	ctx := c.Request().Context()
 	view := templates.SetupClosedView{Page: s.Frame(c, i18n.T(ctx, "setup.closed_title"))}
 	// The address has the link's secret: no form may lead back to it.
 	view.Page.Path = "/"
 	switch {
 	case errors.Is(err, tournament.ErrExpired) && s.Visitor(c).LoggedIn():
-		return site.See(c, "/") // a second double-click opens the link again
+		return site.SeeOther(c, "/") // a second double-click opens the link again
 	case errors.Is(err, tournament.ErrExpired):
 		view.Used = true
 		return site.Render(c, http.StatusGone, templates.SetupClosed(view))
@@ -88,9 +88,8 @@ func (s *Room) setupClosed(c echo.Context, err error) error {
 	}
 }
 
-// remember logs the user in. The session gets a new token: an attacker may know the old
-// one.
-func (s *Room) remember(c echo.Context, user models.User) error {
+// startSession logs the user in. The session gets a new token: an attacker may know the one before.
+func (s *Room) startSession(c echo.Context, user models.User) error {
 	ctx := c.Request().Context()
 	if err := s.Sessions.RenewToken(ctx); err != nil {
 		return err

@@ -20,16 +20,17 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// send answers with a value. Who has the same already gets 304 Not Modified.
-func send(c echo.Context, value any) error {
-	body, err := encoded(value)
+// sendJSON answers with a value, or with 304 Not Modified if the program has the same value
+// already.
+func sendJSON(c echo.Context, value any) error {
+	body, err := encodeJSON(value)
 	if err != nil {
 		return err
 	}
 	return sendBytes(c, body)
 }
 
-func encoded(value any) ([]byte, error) {
+func encodeJSON(value any) ([]byte, error) {
 	var body bytes.Buffer
 	encoder := json.NewEncoder(&body)
 	encoder.SetEscapeHTML(false)
@@ -79,7 +80,8 @@ func cursorOf(c echo.Context) (string, error) {
 	return string(after), nil
 }
 
-// pageOf is how many items are asked for, and where they begin, or all that is wrong with both.
+// pageOf reads how many items are asked for and after which one, or tells everything that is wrong
+// with both.
 func pageOf(c echo.Context) (limit int, after string, err error) {
 	limit, wrong := limitOf(c)
 	after, err = cursorOf(c)
@@ -91,14 +93,15 @@ func pageOf(c echo.Context) (limit int, after string, err error) {
 	return limit, after, cmp.Or(wrong, err)
 }
 
-// wrongCursor says that the cursor is of no list, or of another one, or of what was removed.
+// wrongCursor is the error of a cursor that belongs to no list, to another list, or to an item that
+// was removed.
 func wrongCursor(c echo.Context) error { return wrongParameter(c, cursor, "cursor_unknown") }
 
 // mostCursor is longer than any cursor, in bytes.
 const mostCursor = 100
 
-// next is the cursor of what comes after, nil at the end of a list.
-func next(after string, more bool) *string {
+// nextCursor is the cursor of what comes after, nil at the end of a list.
+func nextCursor(after string, more bool) *string {
 	if !more {
 		return nil
 	}
@@ -106,8 +109,8 @@ func next(after string, more bool) *string {
 	return &text
 }
 
-// page is the part of a list that is asked for, with the cursor of the next one.
-func page[T any](c echo.Context, list []T, id func(T) string) ([]T, *string, error) {
+// pageOfList is the part of a list that is asked for, with the cursor of the next one.
+func pageOfList[T any](c echo.Context, list []T, id func(T) string) ([]T, *string, error) {
 	limit, after, err := pageOf(c)
 	if err != nil {
 		return nil, nil, err
@@ -123,7 +126,7 @@ func page[T any](c echo.Context, list []T, id func(T) string) ([]T, *string, err
 	if len(shown) == 0 {
 		return []T{}, nil, nil
 	}
-	return shown, next(id(shown[len(shown)-1]), len(shown) < len(list)), nil
+	return shown, nextCursor(id(shown[len(shown)-1]), len(shown) < len(list)), nil
 }
 
 // namedPlayer is a player.

@@ -20,10 +20,10 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// readBody reads the JSON of a request into a struct, as the document's schema of that name has
-// it. All that does not fit is told at once: members that are unknown, twice, missing or of
-// another kind. null is as if the member were left out. What values mean is for the caller, as
-// is a hand: the score format is read by its own package.
+// readBody reads the JSON of a request into a struct, as the document's schema of that name has it.
+// It reports everything that does not fit at once: members that are unknown, given twice, missing
+// or of another type. A null counts as a member left out. The caller checks what the values mean,
+// and reads a hand with the package of the score format.
 func readBody(c echo.Context, schema string, into any) error {
 	text, err := site.ReadBody(c)
 	if err != nil {
@@ -33,7 +33,7 @@ func readBody(c echo.Context, schema string, into any) error {
 	tree := json.NewDecoder(bytes.NewReader(text))
 	tree.UseNumber()
 	expected := schemas()[schema]
-	r.compare(expected.Value, r.value(tree, "#", expected))
+	r.checkSchema(expected.Value, r.value(tree, "#", expected))
 	if len(r.mistakes) > 0 {
 		return &site.ToldError{Kind: site.ErrRefused, Mistakes: r.mistakes}
 	}
@@ -54,7 +54,7 @@ type reading struct {
 // mostMistakes is how many are told at once.
 const mostMistakes = 50
 
-// refuse tells a mistake, the first one of each place.
+// refuse adds a mistake, if there is none yet at the same place.
 func (r *reading) refuse(at, code string, args ...any) {
 	there := func(mistake site.APIMistake) bool { return mistake.Pointer == at }
 	if len(r.mistakes) < mostMistakes && !slices.ContainsFunc(r.mistakes, there) {
@@ -78,10 +78,10 @@ func (r *reading) value(from *json.Decoder, at string, expected *openapi3.Schema
 			token, _ := from.Token()
 			name, _ := token.(string)
 			if _, twice := members[name]; twice {
-				r.refuse(at+"/"+escaped(name), "member_twice", "Name", shown(name))
+				r.refuse(at+"/"+escapePointer(name), "member_twice", "Name", beginningOf(name))
 			}
 			property := expected.Value.Properties[name]
-			if member := r.value(from, at+"/"+escaped(name), property); member != nil || property == nil {
+			if member := r.value(from, at+"/"+escapePointer(name), property); member != nil || property == nil {
 				members[name] = member
 			}
 		}
@@ -96,7 +96,7 @@ func (r *reading) value(from *json.Decoder, at string, expected *openapi3.Schema
 		return items
 	}
 	if text, is := token.(string); is && strings.ContainsRune(text, utf8.RuneError) { // half of a pair, for example
-		r.refuse(at, "text_unreadable", "Shown", shown(text))
+		r.refuse(at, "text_unreadable", "Shown", beginningOf(text))
 	}
 	if number, is := token.(json.Number); is {
 		if _, err := strconv.ParseInt(string(number), 10, 32); err != nil {
@@ -106,32 +106,32 @@ func (r *reading) value(from *json.Decoder, at string, expected *openapi3.Schema
 	return token
 }
 
-// otherNumber is one that no member takes, such as 1.5. No schema knows the type.
+// otherNumber is a number that no member accepts, such as 1.5. No schema knows the type.
 type otherNumber json.Number
 
-// compare tells where a value is not as a schema has it.
-func (r *reading) compare(schema *openapi3.Schema, value any) {
+// checkSchema adds a mistake for each place where a value does not match a schema.
+func (r *reading) checkSchema(schema *openapi3.Schema, value any) {
 	var all openapi3.MultiError
 	if err := schema.VisitJSON(value, openapi3.MultiErrors()); !errors.As(err, &all) {
 		all = openapi3.MultiError{err}
 	}
 	for _, one := range all {
 		if wrong, is := errors.AsType[*openapi3.SchemaError](one); is && len(r.mistakes) < mostMistakes {
-			r.tell(wrong)
+			r.refuseSchema(wrong)
 		}
 	}
 }
 
-// wanted are the sentences about values of another kind.
-var wanted = map[string]string{
+// kindSentences are the keys of the sentences about values of a wrong type.
+var kindSentences = map[string]string{
 	openapi3.TypeObject: "want_object", openapi3.TypeArray: "want_list", openapi3.TypeString: "want_text", openapi3.TypeBoolean: "want_flag",
 	openapi3.TypeInteger: "want_number",
 }
 
-// tell tells what a schema refuses of the form of a value, in our words.
-func (r *reading) tell(wrong *openapi3.SchemaError) {
+// refuseSchema adds what a schema refuses, in a sentence of the catalogue.
+func (r *reading) refuseSchema(wrong *openapi3.SchemaError) {
 	way := wrong.JSONPointer()
-	at := strings.Join(append([]string{"#"}, document.Each(way, escaped)...), "/")
+	at := strings.Join(append([]string{"#"}, document.Each(way, escapePointer)...), "/")
 	kind := strings.Join(wrong.Schema.Type.Slice(), "")
 	switch {
 	case len(way) > 0 && way[0] == "hand":
@@ -142,17 +142,17 @@ func (r *reading) tell(wrong *openapi3.SchemaError) {
 		known := slices.Sorted(maps.Keys(wrong.Schema.Properties))
 		for _, name := range slices.Sorted(maps.Keys(members)) {
 			if !slices.Contains(known, name) {
-				r.refuse(at+"/"+escaped(name), "member_unknown", "Name", shown(name), "Known", strings.Join(known, ", "))
+				r.refuse(at+"/"+escapePointer(name), "member_unknown", "Name", beginningOf(name), "Known", strings.Join(known, ", "))
 			}
 		}
 	case wrong.SchemaField == "type", wrong.SchemaField == "nullable":
 		text, _ := json.Marshal(wrong.Value)
-		r.refuse(at, wanted[kind], "Has", shown(string(text)))
+		r.refuse(at, kindSentences[kind], "Has", beginningOf(string(text)))
 	}
 }
 
-// shown is the beginning of a value.
-func shown(text string) string {
+// beginningOf is the beginning of a value.
+func beginningOf(text string) string {
 	const most = 40
 	if utf8.RuneCountInString(text) <= most {
 		return text

@@ -46,14 +46,14 @@ type playerMatch struct {
 // mostSkipped is more than the nights of any player.
 const mostSkipped = 1_000_000
 
-// playerNights is GET /api/v1/players/:player/nights — the finished nights of a player, the
+// sendPlayerNights is GET /api/v1/players/:player/nights — the finished nights of a player, the
 // newest first.
-func (s *Room) playerNights(c echo.Context, player models.Player) error {
+func (s *Room) sendPlayerNights(c echo.Context, player models.Player) error {
 	limit, after, err := pageOf(c)
 	if err != nil {
 		return err
 	}
-	skipped := site.Count(after)
+	skipped := site.ParseCount(after)
 	if after != "" && (skipped == 0 || skipped > mostSkipped) {
 		return wrongCursor(c)
 	}
@@ -62,8 +62,8 @@ func (s *Room) playerNights(c echo.Context, player models.Player) error {
 		return err
 	}
 	shown := nights[:min(limit, len(nights))]
-	return send(c, playerNightsAnswer{
-		Unit: document.Points, Nights: document.Each(shown, playerNightOf), Next: next(strconv.Itoa(skipped+len(shown)), len(nights) > limit),
+	return sendJSON(c, playerNightsAnswer{
+		Unit: document.Points, Nights: document.Each(shown, playerNightOf), Next: nextCursor(strconv.Itoa(skipped+len(shown)), len(nights) > limit),
 	})
 }
 
@@ -102,9 +102,9 @@ type ratingStep struct {
 	Band  int     `json:"band"`
 }
 
-// ratings is GET /api/v1/players/:player/ratings?of= — the ratings that the club shows, with
+// sendRatings is GET /api/v1/players/:player/ratings?of= — the ratings that the club shows, with
 // their latest steps.
-func (s *Room) ratings(c echo.Context, player models.Player) error {
+func (s *Room) sendRatings(c echo.Context, player models.Player) error {
 	scope, err := s.scope(c, player.ID)
 	if err != nil {
 		return err
@@ -128,7 +128,7 @@ func (s *Room) ratings(c echo.Context, player models.Player) error {
 		})
 		answer.Ratings = append(answer.Ratings, shown)
 	}
-	return send(c, answer)
+	return sendJSON(c, answer)
 }
 
 // scope are the matches that the address asks for: all, or those of a game or a season.

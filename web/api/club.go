@@ -18,8 +18,8 @@ type clubAnswer struct {
 	Ratings []string `json:"ratings"`
 }
 
-// club is GET /api/v1/club — what the club tells of itself.
-func (s *Room) club(c echo.Context) error {
+// sendClub is GET /api/v1/club — what the club tells of itself.
+func (s *Room) sendClub(c echo.Context) error {
 	club, err := s.Store.Club(c.Request().Context())
 	if err != nil {
 		return err
@@ -30,7 +30,7 @@ func (s *Room) club(c echo.Context) error {
 			answer.Ratings = append(answer.Ratings, string(system))
 		}
 	}
-	return send(c, answer)
+	return sendJSON(c, answer)
 }
 
 type playersAnswer struct {
@@ -43,42 +43,42 @@ type playerAnswer struct {
 	Nights int `json:"nights"`
 }
 
-// players is GET /api/v1/players — those whom public pages name. Who is only on the roster is
-// the club's business.
-func (s *Room) players(c echo.Context) error {
+// sendPlayers is GET /api/v1/players — the players whom public pages name. Those who are only on
+// the roster are left out.
+func (s *Room) sendPlayers(c echo.Context) error {
 	all, err := s.Store.PublicPlayers(c.Request().Context())
 	if err != nil {
 		return err
 	}
-	return sendPlayers(c, all)
+	return sendPage(c, all)
 }
 
-// roster is GET /api/v1/roster — everybody on the roster, by the names that everybody sees.
-func (s *Room) roster(c echo.Context) error {
+// sendRoster is GET /api/v1/roster — everybody on the roster, by the names that everybody sees.
+func (s *Room) sendRoster(c echo.Context) error {
 	all, err := s.Store.Players(c.Request().Context())
 	if err != nil {
 		return err
 	}
-	return sendPlayers(c, all)
+	return sendPage(c, all)
 }
 
-// sendPlayers answers with a part of a list, in the order in which they came to the club.
-func sendPlayers(c echo.Context, all []models.Player) error {
+// sendPage answers with a part of a list, in the order in which they came to the club.
+func sendPage(c echo.Context, all []models.Player) error {
 	slices.SortFunc(all, func(a, b models.Player) int { return cmp.Compare(a.ID, b.ID) })
-	shown, next, err := page(c, all, func(player models.Player) string { return string(player.ID) })
+	shown, next, err := pageOfList(c, all, func(player models.Player) string { return string(player.ID) })
 	if err != nil {
 		return err
 	}
-	return send(c, playersAnswer{Next: next, Players: document.Each(shown, playerOf)})
+	return sendJSON(c, playersAnswer{Next: next, Players: document.Each(shown, playerOf)})
 }
 
 func playerOf(player models.Player) playerAnswer {
 	return playerAnswer{Player: namedPlayer(player), Nights: player.Nights}
 }
 
-// player is GET /api/v1/players/:player
-func (s *Room) player(c echo.Context, player models.Player) error {
-	return send(c, namedPlayer(player))
+// sendPlayer is GET /api/v1/players/:player
+func (s *Room) sendPlayer(c echo.Context, player models.Player) error {
+	return sendJSON(c, namedPlayer(player))
 }
 
 // ofPlayer is a handler with the player in the address.

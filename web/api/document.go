@@ -8,14 +8,14 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// openapi describes the interface, as OpenAPI 3.1 says. Tests hold it against the answers, and
-// bodies of requests are held against it.
+// openapi describes the interface in OpenAPI 3.1. Tests compare answers with it, and bodies of
+// requests are checked by it.
 //
 //go:embed openapi.json
 var openapi []byte
 
-// document is GET /api/v1/openapi.json
-func (s *Room) document(c echo.Context) error { return sendBytes(c, openapi) }
+// sendDocument is GET /api/v1/openapi.json
+func (s *Room) sendDocument(c echo.Context) error { return sendBytes(c, openapi) }
 
 // schemas are those of the document, read when the first body comes.
 var schemas = sync.OnceValue(func() openapi3.Schemas {

@@ -19,8 +19,8 @@ type handRequest struct {
 	Hand   json.RawMessage `json:"hand"`
 }
 
-// receipt is the answer to an entry that is recorded. Of is the entry that had recorded
-// exactly the same hand before; then this one changed nothing.
+// receipt is the answer to a recorded entry. Of is set if another entry had recorded exactly the
+// same hand before: then this one changed nothing.
 type receipt struct {
 	Entry    string  `json:"entry"`
 	Match    string  `json:"match"`
@@ -51,7 +51,7 @@ func (s *Room) recordHand(c echo.Context, night *tournament.Night, match tournam
 	})
 }
 
-// playedHand is the hand of a request, and the entry, or all that is wrong with them.
+// playedHand is the hand of a request and its entry, or everything that is wrong with them.
 func (s *Room) playedHand(c echo.Context, night *tournament.Night, body handRequest) (
 	played tournament.HandPlayed, entry tournament.EntryID, mistakes []site.APIMistake,
 ) {
@@ -69,7 +69,7 @@ func (s *Room) playedHand(c echo.Context, night *tournament.Night, body handRequ
 	case err != nil:
 		r.refuse(pointerTo("hand", scoreformat.Place(err)...), "hand_unreadable", "Reason", err.Error())
 	case told.Rules != night.Ruleset.Game:
-		r.refuse("#/hand/rules", "hand_game", "Has", shown(told.Rules), "Wanted", night.Ruleset.Game)
+		r.refuse("#/hand/rules", "hand_game", "Has", beginningOf(told.Rules), "Wanted", night.Ruleset.Game)
 	case len(told.Rivals) > 1:
 		r.refuse("#/hand/also/1", "hand_rivals")
 	case len(told.Rivals) == 1:
@@ -80,8 +80,8 @@ func (s *Room) playedHand(c echo.Context, night *tournament.Night, body handRequ
 	return played, tournament.EntryID(id), r.mistakes
 }
 
-// seatsOf is who sits East, South and West in the hand that is entered: those of the state
-// now, and those of then for an entry that comes again, or for a hand that stands.
+// seatsOf is who sits East, South and West in the hand that is entered. For an entry that was sent
+// before, and for the number of a recorded hand, these are the seats of that hand.
 func seatsOf(match tournament.Match, entry tournament.EntryID, number int) [3]scoring.Place {
 	at := slices.IndexFunc(match.Events, func(event tournament.Event) bool { return event.ID == entry })
 	if at >= 0 {

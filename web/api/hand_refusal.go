@@ -11,7 +11,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// refusedHand tells a program why its hand is not recorded, by what the match has now.
+// refusedHand is the error that says why a hand is not recorded, from the state of the match now.
 func (s *Room) refusedHand(c echo.Context, id tournament.NightID, of tournament.MatchID, body handRequest, err error) error {
 	ctx := c.Request().Context()
 	var problems tournament.Problems
@@ -27,7 +27,7 @@ func (s *Room) refusedHand(c echo.Context, id tournament.NightID, of tournament.
 				problems[i].Field = "hand/" + problems[i].Field
 			}
 		}
-		return refused(ctx, problems)
+		return asRefusal(ctx, problems)
 	case errors.Is(err, tournament.ErrConflict):
 		return site.ErrEntryTaken
 	case !errors.Is(err, tournament.ErrStale) && !errors.Is(err, tournament.ErrFinished):
@@ -55,7 +55,7 @@ func rivalIn(hand json.RawMessage) json.RawMessage {
 	return told.Also[0]
 }
 
-// outOfTurn says why a hand with a number does not come next.
+// outOfTurn is the error of a hand whose number is not the next one.
 func outOfTurn(night *tournament.Night, match tournament.Match, number int) error {
 	round, ledger := night.Rounds[match.Round-1], match.Ledger
 	told := &site.ToldError{Args: map[string]any{"Has": number, "Round": match.Round, "Hands": len(ledger.Hands)}}

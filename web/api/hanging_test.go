@@ -20,7 +20,7 @@ func TestManyThatWaitForOneKeepNoOtherWaiting(t *testing.T) {
 		}
 	}
 	quick, _ := l.tested(good)
-	l.send(waits...)
+	l.send(retryDelays...)
 	l.settled(quick, over)
 	<-reached
 }

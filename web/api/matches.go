@@ -7,17 +7,17 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// matches is GET /api/v1/nights/:night/matches
-func (s *Room) matches(c echo.Context, night *tournament.Night) error {
-	return send(c, present.TellMatches(night))
+// sendMatches is GET /api/v1/nights/:night/matches
+func (s *Room) sendMatches(c echo.Context, night *tournament.Night) error {
+	return sendJSON(c, present.TellMatches(night))
 }
 
-// match is GET /api/v1/nights/:night/matches/:match
-func (s *Room) match(c echo.Context, night *tournament.Night, match tournament.Match) error {
-	return send(c, present.TellMatch(night, match))
+// sendMatch is GET /api/v1/nights/:night/matches/:match
+func (s *Room) sendMatch(c echo.Context, night *tournament.Night, match tournament.Match) error {
+	return sendJSON(c, present.TellMatch(night, match))
 }
 
-// hands is GET /api/v1/nights/:night/matches/:match/hands — the hands that stand.
-func (s *Room) hands(c echo.Context, night *tournament.Night, match tournament.Match) error {
-	return send(c, present.TellHands(night, match))
+// sendHands is GET /api/v1/nights/:night/matches/:match/hands — the hands that stand.
+func (s *Room) sendHands(c echo.Context, night *tournament.Night, match tournament.Match) error {
+	return sendJSON(c, present.TellHands(night, match))
 }

@@ -17,10 +17,10 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// refused tells a program what is wrong with the body of its request: the codes, where it is,
-// and the sentences in the language that it asked for. The fields of problems are paths in the
-// body: "names/3". Other errors stay as they are.
-func refused(ctx context.Context, err error) error {
+// asRefusal makes problems an error that tells a program what is wrong with the body of its
+// request: codes, places, and sentences in the language that it asked for. The fields of problems
+// are paths in the body: "names/3". Other errors stay as they are.
+func asRefusal(ctx context.Context, err error) error {
 	var problems tournament.Problems
 	if !errors.As(err, &problems) {
 		return err
@@ -39,26 +39,26 @@ func refused(ctx context.Context, err error) error {
 func refusalsOf(ctx context.Context, at string, said json.RawMessage, problems []scoring.Problem) []site.APIMistake {
 	return document.Each(problems, func(problem scoring.Problem) site.APIMistake {
 		sentences := present.Refusals(ctx, []scoring.Problem{problem})
-		return site.APIMistake{Code: problem.Code, Pointer: saidAt(at, said, problem), Detail: sentences[0].Sentence}
+		return site.APIMistake{Code: problem.Code, Pointer: pointerOfProblem(at, said, problem), Detail: sentences[0].Sentence}
 	})
 }
 
-// saidAt is where a program has said what is refused: in a member of the field's name, among
-// what a hand is worth, or with the hands of all seats. Else the whole is meant.
-func saidAt(at string, said json.RawMessage, problem scoring.Problem) string {
+// pointerOfProblem is the place of a problem in the body: the member with the name of the field, in
+// the sums of the hand, or in the hands of all seats. Without such a member it is the whole hand.
+func pointerOfProblem(at string, said json.RawMessage, problem scoring.Problem) string {
 	ways := [][]string{{problem.Field}, {"worth", problem.Field}}
 	for _, seat := range problem.Seat.List() {
 		ways = append([][]string{{"hands", seat.String(), problem.Field}, {"hands", seat.String()}}, ways...)
 	}
 	for _, way := range ways {
-		if says(said, way) {
+		if hasPath(said, way) {
 			return pointerTo(at, way...)
 		}
 	}
 	return pointerTo(at)
 }
 
-func says(said json.RawMessage, way []string) bool {
+func hasPath(said json.RawMessage, way []string) bool {
 	for _, name := range way {
 		var members map[string]json.RawMessage
 		if json.Unmarshal(said, &members) != nil || members[name] == nil {
@@ -71,7 +71,7 @@ func says(said json.RawMessage, way []string) bool {
 
 // mistake is one mistake in a body.
 func mistake(c echo.Context, field, code string, args map[string]any) error {
-	return refused(c.Request().Context(), tournament.Problems{{Field: field, Code: code, Args: args}})
+	return asRefusal(c.Request().Context(), tournament.Problems{{Field: field, Code: code, Args: args}})
 }
 
 // wrongParameter is a mistake in the address.
@@ -81,16 +81,16 @@ func wrongParameter(c echo.Context, name, code string, args ...any) *site.ToldEr
 	}}}
 }
 
-// pointerTo is what the members and items of a way lead to, from a path in the body on.
+// pointerTo is the JSON pointer of members and items below a path in the body.
 func pointerTo(path string, way ...string) string {
 	parts := []string{"#", path}
 	for _, name := range way {
-		parts = append(parts, escaped(name))
+		parts = append(parts, escapePointer(name))
 	}
 	return strings.Join(parts, "/")
 }
 
-var signs = strings.NewReplacer("~", "~0", "/", "~1")
+var pointerEscapes = strings.NewReplacer("~", "~0", "/", "~1")
 
-// escaped is a member's name as RFC 6901 writes it in a fragment.
-func escaped(name string) string { return url.PathEscape(signs.Replace(name)) }
+// escapePointer writes a member's name as RFC 6901 does in a fragment.
+func escapePointer(name string) string { return url.PathEscape(pointerEscapes.Replace(name)) }

@@ -16,7 +16,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// nightRequest is a night that another program makes. What is left out is as usual.
+// nightRequest is a night that another program makes. What is left out gets its usual value.
 type nightRequest struct {
 	ID       string          `json:"id"`
 	Name     string          `json:"name"`
@@ -29,9 +29,9 @@ type nightRequest struct {
 	Friendly bool            `json:"friendly"`
 }
 
-// makeNight is POST /api/v1/nights — makes a night and opens its door. The same request again
+// createNight is POST /api/v1/nights — makes a night and opens its door. The same request again
 // is the same night.
-func (s *Room) makeNight(c echo.Context) error {
+func (s *Room) createNight(c echo.Context) error {
 	var body nightRequest
 	if err := readBody(c, "NewNight", &body); err != nil {
 		return err
@@ -46,14 +46,14 @@ func (s *Room) makeNight(c echo.Context) error {
 	ctx := site.InWords(c, game.ID, "")
 	options, refusals, err := game.Freeze(cmp.Or(body.Preset, game.Default), body.Options)
 	if err != nil { // it is no object
-		return mistake(c, "options", "want_object", map[string]any{"Has": shown(string(body.Options))})
+		return mistake(c, "options", "want_object", map[string]any{"Has": beginningOf(string(body.Options))})
 	}
 	if len(refusals) > 0 {
 		return &site.ToldError{Kind: site.ErrRefused, Mistakes: refusalsOf(ctx, "options", body.Options, refusals)}
 	}
 	plan, problems := body.plan(game, options)
 	if len(problems) > 0 {
-		return refused(ctx, problems)
+		return asRefusal(ctx, problems)
 	}
 	err = s.Store.CreateNight(ctx, plan)
 	if errors.Is(err, tournament.ErrConflict) {
@@ -62,7 +62,7 @@ func (s *Room) makeNight(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return s.changed(c, plan.ID)
+	return s.sendChangedNight(c, plan.ID)
 }
 
 func idOf(game rulebook.Game) string { return game.ID }

@@ -33,8 +33,8 @@ type nightLine struct {
 	FromPaper bool   `json:"from_paper"`
 }
 
-// nights is GET /api/v1/nights — all nights, the newest first.
-func (s *Room) nights(c echo.Context) error {
+// sendNights is GET /api/v1/nights — all nights, the newest first.
+func (s *Room) sendNights(c echo.Context) error {
 	limit, after, err := pageOf(c)
 	if err != nil {
 		return err
@@ -50,9 +50,9 @@ func (s *Room) nights(c echo.Context) error {
 	answer := nightsAnswer{Nights: document.Each(list[:min(limit, len(list))], nightLineOf)}
 	if len(list) > limit {
 		last := list[limit-1]
-		answer.Next = next(last.Date+" "+string(last.ID), true)
+		answer.Next = nextCursor(last.Date+" "+string(last.ID), true)
 	}
-	return send(c, answer)
+	return sendJSON(c, answer)
 }
 
 func nightLineOf(night models.NightSummary) nightLine {
@@ -67,16 +67,16 @@ func nightLineOf(night models.NightSummary) nightLine {
 	return shown
 }
 
-// night is GET /api/v1/nights/:night
-func (s *Room) night(c echo.Context, night *tournament.Night) error {
-	return send(c, present.TellNight(c.Request().Context(), night))
+// sendNight is GET /api/v1/nights/:night
+func (s *Room) sendNight(c echo.Context, night *tournament.Night) error {
+	return sendJSON(c, present.TellNight(c.Request().Context(), night))
 }
 
-// standings is GET /api/v1/nights/:night/standings — the ranking as everybody may see it.
-func (s *Room) standings(c echo.Context, night *tournament.Night) error {
+// sendStandings is GET /api/v1/nights/:night/standings — the ranking as everybody may see it.
+func (s *Room) sendStandings(c echo.Context, night *tournament.Night) error {
 	answer, err := s.Standings(c.Request().Context(), night)
 	if err != nil {
 		return err
 	}
-	return send(c, answer)
+	return sendJSON(c, answer)
 }

@@ -14,53 +14,53 @@ type seasonsAnswer struct {
 	Next    *string               `json:"next"`
 }
 
-// seasons is GET /api/v1/seasons — all seasons, the newest first.
-func (s *Room) seasons(c echo.Context) error {
+// sendSeasons is GET /api/v1/seasons — all seasons, the newest first.
+func (s *Room) sendSeasons(c echo.Context) error {
 	all, err := s.Store.Seasons(c.Request().Context())
 	if err != nil {
 		return err
 	}
-	shown, next, err := page(c, all, func(season models.Season) string { return season.ID })
+	shown, next, err := pageOfList(c, all, func(season models.Season) string { return season.ID })
 	if err != nil {
 		return err
 	}
-	return send(c, seasonsAnswer{Next: next, Seasons: document.Each(shown, present.TellSeasonName)})
+	return sendJSON(c, seasonsAnswer{Next: next, Seasons: document.Each(shown, present.TellSeasonName)})
 }
 
-// season is GET /api/v1/seasons/:season — the table of a season; that of a closed one as it
+// sendSeason is GET /api/v1/seasons/:season — the table of a season; that of a closed one as it
 // was closed.
-func (s *Room) season(c echo.Context) error {
+func (s *Room) sendSeason(c echo.Context) error {
 	table, err := s.SeasonTable(c, 0)
 	if err != nil {
 		return err
 	}
-	return send(c, present.TellSeason(table))
+	return sendJSON(c, present.TellSeason(table))
 }
 
-// seasonNights is GET /api/v1/seasons/:season/nights — the nights that count, the oldest
+// sendSeasonNights is GET /api/v1/seasons/:season/nights — the nights that count, the oldest
 // first.
-func (s *Room) seasonNights(c echo.Context) error {
+func (s *Room) sendSeasonNights(c echo.Context) error {
 	table, err := s.SeasonTable(c, league.MostNights)
 	if err != nil {
 		return err
 	}
 	answer := present.TellSeasonNights(table)
-	answer.Nights, answer.Next, err = page(c, answer.Nights, func(night document.SeasonNight) string { return night.ID })
+	answer.Nights, answer.Next, err = pageOfList(c, answer.Nights, func(night document.SeasonNight) string { return night.ID })
 	if err != nil {
 		return err
 	}
-	return send(c, answer)
+	return sendJSON(c, answer)
 }
 
-// seasonMatches is GET /api/v1/seasons/:season/matches — the matches of those nights.
-func (s *Room) seasonMatches(c echo.Context) error {
+// sendSeasonMatches is GET /api/v1/seasons/:season/matches — the matches of those nights.
+func (s *Room) sendSeasonMatches(c echo.Context) error {
 	answer, err := s.SeasonMatches(c)
 	if err != nil {
 		return err
 	}
-	answer.Matches, answer.Next, err = page(c, answer.Matches, func(match document.SeasonMatch) string { return match.Match })
+	answer.Matches, answer.Next, err = pageOfList(c, answer.Matches, func(match document.SeasonMatch) string { return match.Match })
 	if err != nil {
 		return err
 	}
-	return send(c, answer)
+	return sendJSON(c, answer)
 }

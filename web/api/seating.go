@@ -12,14 +12,14 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// rounds is GET /api/v1/nights/:night/rounds — the rounds that are seated.
-func (s *Room) rounds(c echo.Context, night *tournament.Night) error {
-	return send(c, present.TellRounds(night))
+// sendRounds is GET /api/v1/nights/:night/rounds — the rounds that are seated.
+func (s *Room) sendRounds(c echo.Context, night *tournament.Night) error {
+	return sendJSON(c, present.TellRounds(night))
 }
 
-// seating is GET /api/v1/nights/:night/seating — who sits where, as ids of players.
-func (s *Room) seating(c echo.Context, night *tournament.Night) error {
-	return send(c, present.TellSeating(night))
+// sendSeating is GET /api/v1/nights/:night/seating — who sits where, as ids of players.
+func (s *Room) sendSeating(c echo.Context, night *tournament.Night) error {
+	return sendJSON(c, present.TellSeating(night))
 }
 
 type seatingRequest struct {
@@ -29,20 +29,20 @@ type seatingRequest struct {
 type givenRound struct {
 	Number int          `json:"number"`
 	Tables []givenTable `json:"tables"`
-	// Byes may be left out: whoever is here and has no table sits out.
+	// Byes may be left out: everybody who is here and has no table sits out.
 	Byes []tournament.PlayerID `json:"byes"`
 }
 
 type givenTable struct {
 	Table int                   `json:"table"`
 	Seats []tournament.PlayerID `json:"seats"`
-	// Match is what reading the seating tells; it is not looked at.
+	// Match is accepted because the answer to GET has it; it is not read.
 	Match string `json:"match"`
 }
 
-// seat is POST /api/v1/nights/:night/seating — puts a seating from outside in force. The same
-// seating again changes nothing, and one that is refused leaves the organiser's draft.
-func (s *Room) seat(c echo.Context, night *tournament.Night) error {
+// seatNight is POST /api/v1/nights/:night/seating — publishes a seating that another program made.
+// The same seating again changes nothing; a refused one does not touch the organiser's draft.
+func (s *Room) seatNight(c echo.Context, night *tournament.Night) error {
 	var body seatingRequest
 	if err := readBody(c, "GivenSeating", &body); err != nil {
 		return err
@@ -54,7 +54,7 @@ func (s *Room) seat(c echo.Context, night *tournament.Night) error {
 		return draw.GivenRound{Number: round.Number, Tables: tables, Byes: round.Byes}
 	})
 	if draw.SeatedAs(night, rounds) {
-		return s.changed(c, night.ID)
+		return s.sendChangedNight(c, night.ID)
 	}
 	ctx := c.Request().Context()
 	if night.Phase == tournament.Finished {
@@ -65,17 +65,17 @@ func (s *Room) seat(c echo.Context, night *tournament.Night) error {
 	}
 	draft, problems := draw.FromSeating(night, rounds)
 	if len(problems) > 0 {
-		return refused(ctx, problems)
+		return asRefusal(ctx, problems)
 	}
 	draft.Edition = night.Edition()
 	if err := s.Store.PublishDraft(ctx, night.ID, draft); err != nil {
 		return refusedSeating(ctx, err)
 	}
-	return s.changed(c, night.ID)
+	return s.sendChangedNight(c, night.ID)
 }
 
-// refusedSeating is a refusal of a seating that fits the night, but not what happened to it
-// meanwhile, or the round before.
+// refusedSeating is the error of a seating that contradicts what happened meanwhile, or the round
+// before.
 func refusedSeating(ctx context.Context, err error) error {
 	problems, err := site.AsProblems(err)
 	if err != nil {
@@ -84,5 +84,5 @@ func refusedSeating(ctx context.Context, err error) error {
 	for i := range problems {
 		problems[i].Field = "rounds"
 	}
-	return refused(ctx, problems)
+	return asRefusal(ctx, problems)
 }

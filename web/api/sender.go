@@ -31,8 +31,8 @@ const (
 	lookEvery = 2 * time.Second
 )
 
-// waits are before each try after the first.
-var waits = []time.Duration{10 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour}
+// retryDelays are the delays before each try after the first.
+var retryDelays = []time.Duration{10 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour}
 
 // Sender sends what webhooks are told.
 type Sender struct {
@@ -45,7 +45,7 @@ type Sender struct {
 	look   chan struct{} // there may be something due
 	end    context.CancelFunc
 	done   chan struct{}
-	// Of busy webhooks something is being sent.
+	// Something is being sent to busy webhooks.
 	mu      sync.Mutex
 	busy    map[string]bool
 	sending sync.WaitGroup
@@ -60,7 +60,7 @@ func StartSender(ctx context.Context, s *site.Site) *Sender {
 
 func newSender(s *site.Site) *Sender {
 	return &Sender{
-		store: s.Store, public: s.PublicURL.String, log: s.Log, waits: waits, every: lookEvery,
+		store: s.Store, public: s.PublicURL.String, log: s.Log, waits: retryDelays, every: lookEvery,
 		look: make(chan struct{}, 1), done: make(chan struct{}), busy: make(map[string]bool),
 		client: &http.Client{
 			Timeout:       answerTime,
@@ -118,7 +118,7 @@ func (s *Sender) sendDue(ctx context.Context) error {
 		byWebhook[delivery.Webhook] = append(byWebhook[delivery.Webhook], delivery)
 	}
 	for webhook, deliveries := range byWebhook {
-		if !s.begin(webhook) {
+		if !s.startSending(webhook) {
 			continue
 		}
 		s.sending.Go(func() {
@@ -126,7 +126,7 @@ func (s *Sender) sendDue(ctx context.Context) error {
 			if err != nil && ctx.Err() == nil {
 				s.log.Debug("a webhook waits for the database", "error", err)
 			}
-			s.finish(webhook)
+			s.finishSending(webhook)
 			if more {
 				s.wake()
 			}
@@ -135,8 +135,8 @@ func (s *Sender) sendDue(ctx context.Context) error {
 	return nil
 }
 
-// begin says whether nothing is being sent to a webhook; then the caller may.
-func (s *Sender) begin(webhook string) bool {
+// startSending marks a webhook as busy. It is false if something is being sent to it already.
+func (s *Sender) startSending(webhook string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	free := !s.busy[webhook]
@@ -144,15 +144,15 @@ func (s *Sender) begin(webhook string) bool {
 	return free
 }
 
-// finish lets the next turn send to a webhook again.
-func (s *Sender) finish(webhook string) {
+// finishSending marks a webhook as free again.
+func (s *Sender) finishSending(webhook string) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.busy, webhook)
 }
 
-// sendInOrder sends what is for one webhook, up to the first that fails: the others have the
-// next turn. If all arrive, there may be more.
+// sendInOrder sends the deliveries of one webhook in their order, up to the first that fails: the
+// rest has to wait. If all arrive, there may be more.
 func (s *Sender) sendInOrder(ctx context.Context, deliveries []models.Delivery) (more bool, err error) {
 	for _, due := range deliveries {
 		taken, ok, err := s.store.Take(ctx, due)
@@ -178,9 +178,9 @@ func (s *Sender) sendInOrder(ctx context.Context, deliveries []models.Delivery) 
 	return true, nil
 }
 
-// told is the body of a delivery. Who wants to know more reads the address, which tells no
-// more than everybody may know.
-type told struct {
+// deliveryBody is the body of a delivery. A program that wants to know more reads the address in
+// it, which is public.
+type deliveryBody struct {
 	ID    string `json:"id"`
 	Kind  string `json:"kind"`
 	At    string `json:"at"`
@@ -192,7 +192,7 @@ func (s *Sender) send(ctx context.Context, delivery models.Sending) (status int,
 	if delivery.Secret == "" {
 		return 0, models.DeliveryUnsigned
 	}
-	body, err := json.Marshal(told{
+	body, err := json.Marshal(deliveryBody{
 		ID: delivery.ID, Kind: delivery.Kind, At: delivery.At.UTC().Format(time.RFC3339), Night: string(delivery.Night),
 		URL: s.public() + at(delivery.Path),
 	})
@@ -230,8 +230,8 @@ func signature(secret string, at time.Time, body []byte) string {
 	return fmt.Sprintf("t=%d,v1=%s", at.Unix(), hex.EncodeToString(mac.Sum(nil)))
 }
 
-// problemOf is why there is no answer. The error itself has the address, which is nobody's
-// business in a log.
+// problemOf is why there is no answer. The text of the error has the address, which must not be in
+// a log.
 func problemOf(err error) models.DeliveryProblem {
 	if failed, ok := errors.AsType[*url.Error](err); ok && failed.Timeout() {
 		return models.DeliveryTooSlow

@@ -184,14 +184,14 @@ func TestTheNextTryIsLater(t *testing.T) {
 	address, _ := answering(t, status(http.StatusServiceUnavailable))
 	webhook, _ := l.tested(address)
 	before := time.Now()
-	l.send(waits...)
+	l.send(retryDelays...)
 	failed := l.settled(webhook, func(d models.Delivery) bool { return d.Problem == models.DeliveryRefused })
 	if wait := failed.Next.Sub(before); wait < 9*time.Second || wait > time.Hour || failed.Tries != 1 {
 		t.Errorf("tried again after %s", wait)
 	}
-	for i := range len(waits) - 1 {
-		if waits[i+1] <= waits[i] {
-			t.Errorf("%s, then %s", waits[i], waits[i+1])
+	for i := range len(retryDelays) - 1 {
+		if retryDelays[i+1] <= retryDelays[i] {
+			t.Errorf("%s, then %s", retryDelays[i], retryDelays[i+1])
 		}
 	}
 }
@@ -205,7 +205,7 @@ func TestOneThatHangsKeepsNobodyWaiting(t *testing.T) {
 	l.sender.client.Timeout = time.Hour
 	slow, _ := l.tested(hanging)
 	quick, _ := l.tested(good)
-	l.sender.waits = waits
+	l.sender.waits = retryDelays
 	l.sender.start(t.Context())
 	l.settled(quick, over)
 	<-reached

@@ -32,8 +32,8 @@ var units = map[statistics.Unit]string{
 	statistics.PerHour: "hands_per_hour", statistics.MeanRank: "rank",
 }
 
-// playerStatistics is GET /api/v1/players/:player/statistics?of=
-func (s *Room) playerStatistics(c echo.Context, player models.Player) error {
+// sendPlayerStatistics is GET /api/v1/players/:player/statistics?of=
+func (s *Room) sendPlayerStatistics(c echo.Context, player models.Player) error {
 	scope, err := s.scope(c, player.ID)
 	if err != nil {
 		return err
@@ -42,11 +42,11 @@ func (s *Room) playerStatistics(c echo.Context, player models.Player) error {
 	if err != nil {
 		return err
 	}
-	return send(c, tallied(scope, &career.Own, statistics.OfPlayers()))
+	return sendJSON(c, statisticsOf(scope, &career.Own, statistics.OfPlayers()))
 }
 
-// clubStatistics is GET /api/v1/statistics?of=
-func (s *Room) clubStatistics(c echo.Context) error {
+// sendClubStatistics is GET /api/v1/statistics?of=
+func (s *Room) sendClubStatistics(c echo.Context) error {
 	scope, err := s.scope(c, statistics.Club)
 	if err != nil {
 		return err
@@ -55,12 +55,12 @@ func (s *Room) clubStatistics(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return send(c, tallied(scope, &club, statistics.OfClub()))
+	return sendJSON(c, statisticsOf(scope, &club, statistics.OfClub()))
 }
 
-// tallied are the figures of a tally. Those in points are told of one game only, those of
-// which there is no case are left out.
-func tallied(scope models.Scope, tally *statistics.Tally, list []statistics.Statistic) statisticsAnswer {
+// statisticsOf are the figures of a tally. Those in points are left out if it has several games,
+// those without a case always.
+func statisticsOf(scope models.Scope, tally *statistics.Tally, list []statistics.Statistic) statisticsAnswer {
 	answer := statisticsAnswer{Of: string(scope), Matches: tally.Matches, Hands: tally.Hands, Games: tally.Games, Figures: []figure{}}
 	if answer.Games == nil {
 		answer.Games = map[string]int{}
@@ -107,9 +107,9 @@ type featAnswer struct {
 	Date   string          `json:"date"`
 }
 
-// records is GET /api/v1/records?of= — the best feats of each kind; the first holds the
+// sendRecords is GET /api/v1/records?of= — the best feats of each kind; the first holds the
 // record.
-func (s *Room) records(c echo.Context) error {
+func (s *Room) sendRecords(c echo.Context) error {
 	scope, err := s.scope(c, statistics.Club)
 	if err != nil {
 		return err
@@ -118,7 +118,7 @@ func (s *Room) records(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return send(c, recordsAnswer{Of: string(scope), Records: document.Each(list, recordOf)})
+	return sendJSON(c, recordsAnswer{Of: string(scope), Records: document.Each(list, recordOf)})
 }
 
 func recordOf(record models.Record) recordAnswer {

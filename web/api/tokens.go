@@ -17,24 +17,24 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// lives are how long a token can live, by the words of the form.
-var lives = map[string]time.Duration{"day": 24 * time.Hour, "month": 30 * 24 * time.Hour, "year": 365 * 24 * time.Hour}
+// tokenLives are how long a token can live, by the words of the form.
+var tokenLives = map[string]time.Duration{"day": 24 * time.Hour, "month": 30 * 24 * time.Hour, "year": 365 * 24 * time.Hour}
 
-// usualLife is proposed: an evening's program needs no more.
-const usualLife = "month"
+// usualTokenLife is proposed: an evening's program needs no more.
+const usualTokenLife = "month"
 
-// tokensPage is GET /tokens — the tokens with which other programs write.
-func (s *Room) tokensPage(c echo.Context) error {
-	return s.renderTokens(c, http.StatusOK, templates.TokensView{Form: templates.TokenForm{ID: models.NewID(), Life: usualLife}})
+// showTokens is GET /tokens — the tokens with which other programs write.
+func (s *Room) showTokens(c echo.Context) error {
+	return s.renderTokens(c, http.StatusOK, templates.TokensView{Form: templates.TokenForm{ID: models.NewID(), Life: usualTokenLife}})
 }
 
-// makeToken is POST /tokens — makes a token and shows its secret, this once.
-func (s *Room) makeToken(c echo.Context, form url.Values) error {
+// createToken is POST /tokens — makes a token and shows its secret, this once.
+func (s *Room) createToken(c echo.Context, form url.Values) error {
 	typed := templates.TokenForm{ID: form.Get("id"), Name: form.Get("name"), Life: form.Get("life"), Scopes: make(map[string]bool)}
-	if uuid.Validate(typed.ID) != nil || lives[typed.Life] == 0 {
+	if uuid.Validate(typed.ID) != nil || tokenLives[typed.Life] == 0 {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	plan := models.Token{ID: typed.ID, By: s.Visitor(c).Name, User: s.Visitor(c).ID, Expires: s.Now().Add(lives[typed.Life])}
+	plan := models.Token{ID: typed.ID, By: s.Visitor(c).Name, User: s.Visitor(c).ID, Expires: s.Now().Add(tokenLives[typed.Life])}
 	for _, scope := range models.TokenScopes() {
 		if slices.Contains(form["scopes"], string(scope)) {
 			plan.Scopes, typed.Scopes[string(scope)] = append(plan.Scopes, scope), true
@@ -58,7 +58,7 @@ func (s *Room) makeToken(c echo.Context, form url.Values) error {
 		return err
 	}
 	return s.renderTokens(c, http.StatusOK, templates.TokensView{
-		Made: name, Secret: secret, Form: templates.TokenForm{ID: models.NewID(), Life: usualLife},
+		Made: name, Secret: secret, Form: templates.TokenForm{ID: models.NewID(), Life: usualTokenLife},
 	})
 }
 
@@ -67,7 +67,7 @@ func (s *Room) revokeToken(c echo.Context) error {
 	if err := s.Store.RevokeToken(c.Request().Context(), c.Param("id")); err != nil {
 		return err
 	}
-	return site.See(c, "/tokens")
+	return site.SeeOther(c, "/tokens")
 }
 
 func (s *Room) renderTokens(c echo.Context, status int, view templates.TokensView) error {

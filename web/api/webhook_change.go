@@ -17,8 +17,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// webhookPage is GET /webhooks/:id — the form in which a webhook is changed.
-func (s *Room) webhookPage(c echo.Context) error {
+// showWebhook is GET /webhooks/:id — the form in which a webhook is changed.
+func (s *Room) showWebhook(c echo.Context) error {
 	webhook, err := s.Store.Webhook(c.Request().Context(), c.Param("id"))
 	if err != nil {
 		return err
@@ -30,8 +30,8 @@ func (s *Room) webhookPage(c echo.Context) error {
 	return s.renderWebhook(c, http.StatusOK, webhook, form)
 }
 
-// changeWebhook is POST /webhooks/:id — changes a webhook; its secret stays.
-func (s *Room) changeWebhook(c echo.Context, form url.Values) error {
+// updateWebhook is POST /webhooks/:id — changes a webhook; its secret stays.
+func (s *Room) updateWebhook(c echo.Context, form url.Values) error {
 	ctx := c.Request().Context()
 	known, err := s.Store.Webhook(ctx, c.Param("id"))
 	if err != nil {
@@ -41,7 +41,7 @@ func (s *Room) changeWebhook(c echo.Context, form url.Values) error {
 	if len(typed.Problems) > 0 {
 		return s.renderWebhook(c, http.StatusUnprocessableEntity, known, typed)
 	}
-	return s.afterwards(c, s.Store.ChangeWebhook(ctx, plan))
+	return s.redirectAfterChange(c, s.Store.ChangeWebhook(ctx, plan))
 }
 
 // typedWebhook is the webhook of a form, and the form as it is shown again.
@@ -65,8 +65,8 @@ func typedWebhook(c echo.Context, id string, form url.Values) (plan models.Webho
 // longestAddress is how many bytes an address may have.
 const longestAddress = 500
 
-// readAddress reads the address of another program. It may be in the club's own network: the
-// owner decides who is told, and nothing of an answer is shown but its status.
+// readAddress reads the address of another program. It may be in the club's own network: the owner
+// decides which program is told, and only the status of an answer is shown.
 func readAddress(text string) (address string, problems tournament.Problems) {
 	address = strings.TrimSpace(text)
 	if len(address) > longestAddress {

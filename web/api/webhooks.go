@@ -18,13 +18,13 @@ import (
 
 const webhooksPath = "/webhooks"
 
-// webhooksPage is GET /webhooks — the programs that are told what happens, and what was sent.
-func (s *Room) webhooksPage(c echo.Context) error {
+// showWebhooks is GET /webhooks — the programs that are told what happens, and what was sent.
+func (s *Room) showWebhooks(c echo.Context) error {
 	return s.renderWebhooks(c, http.StatusOK, templates.WebhooksView{Form: templates.WebhookForm{ID: models.NewID()}})
 }
 
-// makeWebhook is POST /webhooks — makes a webhook and shows its secret, this once.
-func (s *Room) makeWebhook(c echo.Context, form url.Values) error {
+// createWebhook is POST /webhooks — makes a webhook and shows its secret, this once.
+func (s *Room) createWebhook(c echo.Context, form url.Values) error {
 	plan, typed := typedWebhook(c, form.Get("id"), form)
 	if uuid.Validate(plan.ID) != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
@@ -49,24 +49,24 @@ func (s *Room) makeWebhook(c echo.Context, form url.Values) error {
 
 // switchWebhook is POST /webhooks/:id/switch — turns a webhook on or off.
 func (s *Room) switchWebhook(c echo.Context, form url.Values) error {
-	return s.afterwards(c, s.Store.SwitchWebhook(c.Request().Context(), c.Param("id"), form.Get("off") == "yes"))
+	return s.redirectAfterChange(c, s.Store.SwitchWebhook(c.Request().Context(), c.Param("id"), form.Get("off") == "yes"))
 }
 
 // removeWebhook is POST /webhooks/:id/remove — removes a webhook.
 func (s *Room) removeWebhook(c echo.Context) error {
-	return s.afterwards(c, s.Store.RemoveWebhook(c.Request().Context(), c.Param("id")))
+	return s.redirectAfterChange(c, s.Store.RemoveWebhook(c.Request().Context(), c.Param("id")))
 }
 
-// testWebhook is POST /webhooks/:id/test — sends a webhook something that tells nothing.
+// testWebhook is POST /webhooks/:id/test — sends a webhook a test without content.
 func (s *Room) testWebhook(c echo.Context) error {
-	return s.afterwards(c, s.Store.TestWebhook(c.Request().Context(), c.Param("id")))
+	return s.redirectAfterChange(c, s.Store.TestWebhook(c.Request().Context(), c.Param("id")))
 }
 
-func (s *Room) afterwards(c echo.Context, err error) error {
+func (s *Room) redirectAfterChange(c echo.Context, err error) error {
 	if err != nil {
 		return err
 	}
-	return site.See(c, webhooksPath)
+	return site.SeeOther(c, webhooksPath)
 }
 
 func (s *Room) renderWebhooks(c echo.Context, status int, view templates.WebhooksView) error {

@@ -18,8 +18,8 @@ type addedAnswer struct {
 	Players []addedPlayer `json:"players"`
 }
 
-// addedPlayer is a name that is on the roster now. ID and name are nil for a full name that was
-// on it and that not everybody sees: whose it is, is not told to programs.
+// addedPlayer is a name that is on the roster now. ID and name are nil for a full name that was on
+// the roster and is not public: a program does not learn whose name it is.
 type addedPlayer struct {
 	ID    *string `json:"id"`
 	Name  *string `json:"name"`
@@ -30,8 +30,8 @@ type playersRequest struct {
 	Names []string `json:"names"`
 }
 
-// addPlayers is POST /api/v1/players — adds names to the roster. Who is on it stays as they
-// are.
+// addPlayers is POST /api/v1/players — adds names to the roster. Players who are on it do not
+// change.
 func (s *Room) addPlayers(c echo.Context) error {
 	var body playersRequest
 	if err := readBody(c, "NewPlayers", &body); err != nil {
@@ -54,11 +54,11 @@ func (s *Room) addPlayers(c echo.Context) error {
 		problems = tournament.Problems{{Field: "names", Code: "names_too_many", Args: map[string]any{"Most": mostLimit}}}
 	}
 	if len(problems) > 0 {
-		return refused(ctx, problems)
+		return asRefusal(ctx, problems)
 	}
 	added, _, err := s.Store.AddPlayers(ctx, names)
 	if err != nil {
-		return refused(ctx, err)
+		return asRefusal(ctx, err)
 	}
 	all, err := s.Store.Players(ctx)
 	if err != nil {
@@ -80,9 +80,9 @@ func (s *Room) addPlayers(c echo.Context) error {
 	return sendPrivate(c, answer)
 }
 
-// sendPrivate answers what was changed; nobody keeps the answer.
+// sendPrivate answers a change; no cache keeps the answer.
 func sendPrivate(c echo.Context, value any) error {
-	body, err := encoded(value)
+	body, err := encodeJSON(value)
 	if err != nil {
 		return err
 	}
@@ -97,9 +97,9 @@ type checkInRequest struct {
 	Away []tournament.PlayerID `json:"away"`
 }
 
-// checkIn is POST /api/v1/nights/:night/check-in — who is here now, and who is not any more.
-// Players that are not named stay as they are.
-func (s *Room) checkIn(c echo.Context, night *tournament.Night) error {
+// checkInPlayers is POST /api/v1/nights/:night/check-in — who is here now, and who is not any more.
+// Other players do not change.
+func (s *Room) checkInPlayers(c echo.Context, night *tournament.Night) error {
 	var body checkInRequest
 	if err := readBody(c, "CheckIn", &body); err != nil {
 		return err
@@ -115,20 +115,20 @@ func (s *Room) checkIn(c echo.Context, night *tournament.Night) error {
 	}
 	ctx := c.Request().Context()
 	if len(problems) > 0 {
-		return refused(ctx, problems)
+		return asRefusal(ctx, problems)
 	}
 	err := s.Store.ComeAndGo(ctx, night.ID, body.Here, body.Away)
 	if errors.Is(err, tournament.ErrFinished) {
 		return site.ErrNightOver
 	}
 	if err != nil {
-		return refused(ctx, err)
+		return asRefusal(ctx, err)
 	}
-	return s.changed(c, night.ID)
+	return s.sendChangedNight(c, night.ID)
 }
 
-// changed answers with the night as it is now.
-func (s *Room) changed(c echo.Context, id tournament.NightID) error {
+// sendChangedNight answers with the night as it is now.
+func (s *Room) sendChangedNight(c echo.Context, id tournament.NightID) error {
 	night, err := s.Store.Night(c.Request().Context(), id)
 	if err != nil {
 		return err

@@ -12,17 +12,17 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// endPage is GET /end — what it means to end the program. A program that is ended
-// otherwise has no such page.
-func (s *Room) endPage(c echo.Context) error {
+// showEnd is GET /end — asks whether to end the program. There is no such page if the program is
+// ended in another way.
+func (s *Room) showEnd(c echo.Context) error {
 	if s.End == nil {
 		return tournament.ErrNotFound
 	}
 	return s.renderEnd(c, false)
 }
 
-// end is POST /end — ends the program, once the browser has the answer.
-func (s *Room) end(c echo.Context) error {
+// endProgram is POST /end — ends the program after the browser has the answer.
+func (s *Room) endProgram(c echo.Context) error {
 	if s.End == nil {
 		return tournament.ErrNotFound
 	}

@@ -6,9 +6,8 @@ import (
 	"image"
 )
 
-// orientation is how a camera was held, 1 to 8 as in tag 0x0112 of Exif 2.3. It is 1,
-// upright, for a file that does not say it. The file may say anything: what does not fit
-// is not read.
+// orientation is how the camera was held, 1 to 8 as in tag 0x0112 of Exif 2.3. It is 1, upright,
+// for a file without the tag. The file may be broken: nothing is read beyond its end.
 func orientation(file []byte) int {
 	for at := 2; at+4 <= len(file) && file[at] == 0xFF && file[at+1] != 0xDA; {
 		size := int(binary.BigEndian.Uint16(file[at+2:]))
@@ -24,7 +23,7 @@ func orientation(file []byte) int {
 	return 1
 }
 
-// orientationIn reads it from the first directory of a TIFF header.
+// orientationIn reads the tag from the first directory of a TIFF header.
 func orientationIn(header []byte) int {
 	var order binary.ByteOrder = binary.BigEndian
 	if bytes.HasPrefix(header, []byte("II")) {
@@ -51,8 +50,8 @@ func orientationIn(header []byte) int {
 	return 1
 }
 
-// upright turns a picture as the camera was held.
-func upright(from *image.NRGBA, turned int) *image.NRGBA {
+// turnUpright turns a picture as the camera was held.
+func turnUpright(from *image.NRGBA, turned int) *image.NRGBA {
 	if turned == 1 {
 		return from
 	}

@@ -20,9 +20,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// The bounds of a picture. A file has at most largestFile bytes and mostPixels pixels, or
-// fewer where a pixel takes more memory ([mostPixelsOf]); what is kept has at most longestSide pixels on a side, and as a PNG not more than
-// largestPNG bytes.
+// The bounds of a picture. A file has at most largestFile bytes and mostPixels pixels, fewer if a
+// pixel needs more memory ([mostPixelsOf]). The stored picture has at most longestSide pixels on a
+// side, and as a PNG at most largestPNG bytes.
 const (
 	largestFile  = 8 << 20
 	mostPixels   = 25_000_000
@@ -32,11 +32,11 @@ const (
 	quality      = 82
 )
 
-// decoding is held while a picture is decoded: a large one takes [mostMemory].
+// decoding is locked while a picture is decoded: a large one takes [mostMemory].
 var decoding sync.Mutex
 
-// readPicture decodes a file that anybody may have made, and encodes it anew: nothing of
-// the file itself is kept, neither its place nor its camera.
+// readPicture decodes a file that anybody may have made, and encodes it anew. So nothing else of
+// the file is kept, such as its place or its camera.
 func readPicture(file []byte) (*models.Picture, *tournament.Problem) {
 	decoding.Lock()
 	defer decoding.Unlock()
@@ -62,15 +62,15 @@ func readPicture(file []byte) (*models.Picture, *tournament.Problem) {
 	if kind == "jpeg" {
 		turned = orientation(file)
 	}
-	picture, err := encode(upright(shrunk(decoded, longestSide), turned), kind != "jpeg")
+	picture, err := encode(turnUpright(shrink(decoded, longestSide), turned), kind != "jpeg")
 	if err != nil {
 		return nil, refused("picture_unreadable", nil)
 	}
 	return picture, nil
 }
 
-// shrunk is the picture with at most so many pixels on a side.
-func shrunk(from image.Image, side int) *image.NRGBA {
+// shrink scales a picture down to at most so many pixels on a side.
+func shrink(from image.Image, side int) *image.NRGBA {
 	width, height := from.Bounds().Dx(), from.Bounds().Dy()
 	if longest := max(width, height); longest > side {
 		width, height = max(width*side/longest, 1), max(height*side/longest, 1)
@@ -80,8 +80,7 @@ func shrunk(from image.Image, side int) *image.NRGBA {
 	return to
 }
 
-// encode makes a PNG of a picture that one can see through, or of a drawing if it is small,
-// and else a JPEG.
+// encode makes a PNG of a transparent picture, and of a drawing if that is small, else a JPEG.
 func encode(picture *image.NRGBA, drawing bool) (*models.Picture, error) {
 	var content bytes.Buffer
 	kind := "png"
@@ -91,7 +90,7 @@ func encode(picture *image.NRGBA, drawing bool) (*models.Picture, error) {
 		}
 	}
 	for content.Len() > largestPNG && !picture.Opaque() {
-		picture = shrunk(picture, max(picture.Rect.Dx(), picture.Rect.Dy())*3/4)
+		picture = shrink(picture, max(picture.Rect.Dx(), picture.Rect.Dy())*3/4)
 		content.Reset()
 		if err := png.Encode(&content, picture); err != nil {
 			return nil, fmt.Errorf("encoding a picture: %w", err)
@@ -110,9 +109,9 @@ func encode(picture *image.NRGBA, drawing bool) (*models.Picture, error) {
 	}, nil
 }
 
-// picture is GET /club/picture/:name — a picture at an address with its hash, which never
+// sendPicture is GET /club/picture/:name — a picture at an address with its hash, which never
 // changes.
-func (s *Room) picture(c echo.Context) error {
+func (s *Room) sendPicture(c echo.Context) error {
 	hash, kind, _ := strings.Cut(c.Param("name"), ".")
 	picture, err := s.Store.Picture(c.Request().Context(), hash)
 	if err != nil {
@@ -125,12 +124,4 @@ func (s *Room) picture(c echo.Context) error {
 	header.Set("Cache-Control", "public, max-age=31536000, immutable")
 	header.Del("Vary")
 	return c.Blob(http.StatusOK, "image/"+kind, picture.Content)
-}
-
-// picturePath is the address of a picture, empty without one.
-func picturePath(picture *models.Picture) string {
-	if picture == nil {
-		return ""
-	}
-	return "/club/picture/" + picture.Hash + "." + picture.Kind
 }

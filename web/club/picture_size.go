@@ -16,10 +16,9 @@ func mostPixelsOf(file []byte, kind string, model color.Model) int {
 	return min(mostPixels, mostMemory/memoryPerPixel(file, kind, model))
 }
 
-// memoryPerPixel is how many bytes the decoder takes for a pixel at most. Of a
-// progressive JPEG it keeps every coefficient, four bytes each, until the end of the
-// file. It converts four colours of a JPEG, puts an interlaced PNG together from a second
-// picture, and decodes what one can see through in a WebP on its own.
+// memoryPerPixel is the largest number of bytes that the decoder needs for a pixel. It keeps every
+// coefficient of a progressive JPEG, four bytes each, until the end of the file. It needs a second
+// picture for a JPEG of four colours, for an interlaced PNG, and for the transparency of a WebP.
 func memoryPerPixel(file []byte, kind string, model color.Model) int {
 	channels := 4
 	switch model {
@@ -40,14 +39,14 @@ func memoryPerPixel(file []byte, kind string, model color.Model) int {
 	if channels == 4 && kind != "png" || kind == "png" && len(file) > interlaced && file[interlaced] != 0 {
 		memory *= 2
 	}
-	if kind == "jpeg" && progressive(file) {
+	if kind == "jpeg" && isProgressive(file) {
 		memory += 4 * channels
 	}
 	return memory
 }
 
-// progressive says whether a JPEG has the marker SOF2: its frame is coded in several scans.
-func progressive(file []byte) bool {
+// isProgressive says whether a JPEG has the marker SOF2: its frame is coded in several scans.
+func isProgressive(file []byte) bool {
 	const start, baseline, extended, several = 2, 0xC0, 0xC1, 0xC2
 	for at := start; at+4 <= len(file); {
 		switch marker := file[at+1]; {

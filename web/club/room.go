@@ -1,10 +1,9 @@
-// Package club is what lasts from night to night: the list of nights, their settings and house
-// rules, the roster.
+// Package club is what the club tells of itself, and the end of the program.
 package club
 
 import "github.com/threewinds/threewinds/web/site"
 
-// Room is the club.
+// Room is the settings of the club.
 type Room struct{ *site.Site }
 
 // New makes the room.

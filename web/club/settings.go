@@ -2,7 +2,6 @@ package club
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -26,30 +25,30 @@ const (
 // clubForm is what the club tells of itself, as it was typed.
 type clubForm struct {
 	name, text, palette, ratings, searchable string
-	// kept is the hash of a picture that is in the database already, empty for none.
-	kept string
-	// file is a new picture, nil for none; tooLarge says that it was not read, named that a
-	// file was chosen, be it empty.
-	file            []byte
-	tooLarge, named bool
+	// keptHash is the hash of a picture that is in the database already, empty for none.
+	keptHash string
+	// file is a new picture, nil for none; tooLarge says that it was not read, hasFile that a file
+	// was chosen, which can be empty.
+	file              []byte
+	tooLarge, hasFile bool
 }
 
-// settingsPage is GET /club — what the club tells of itself.
-func (s *Room) settingsPage(c echo.Context) error {
+// showClub is GET /club — what the club tells of itself.
+func (s *Room) showClub(c echo.Context) error {
 	club := s.Club(c.Request().Context())
 	typed := clubForm{name: club.Name, text: club.Text, palette: club.Palette, ratings: string(club.Ratings)}
 	if club.Searchable {
 		typed.searchable = "yes"
 	}
 	if club.Picture != nil {
-		typed.kept = club.Picture.Hash
+		typed.keptHash = club.Picture.Hash
 	}
 	return s.renderClub(c, http.StatusOK, typed, nil)
 }
 
-// changeClub is POST /club — keeps it. A form with a mistake comes back with everything
-// typed; a picture that is in order is kept for the next try.
-func (s *Room) changeClub(c echo.Context) error {
+// updateClub is POST /club — saves it. A form with a mistake comes back with everything typed; a
+// valid picture is kept for the next try.
+func (s *Room) updateClub(c echo.Context) error {
 	ctx := c.Request().Context()
 	typed, err := readClubForm(c.Request())
 	if err != nil {
@@ -60,31 +59,31 @@ func (s *Room) changeClub(c echo.Context) error {
 		if err := s.Store.KeepPicture(ctx, *club.Picture); err != nil {
 			return err
 		}
-		typed.kept = club.Picture.Hash
+		typed.keptHash = club.Picture.Hash
 	}
 	if len(problems) > 0 {
 		return s.renderClub(c, http.StatusUnprocessableEntity, typed, problems)
 	}
 	err = s.Store.SaveClub(ctx, club)
 	if errors.Is(err, tournament.ErrConflict) { // another organiser chose another picture meanwhile
-		typed.kept = ""
+		typed.keptHash = ""
 		return s.renderClub(c, http.StatusConflict, typed, tournament.Problems{{Field: "picture", Code: "picture_gone"}})
 	}
 	if err != nil {
 		return err
 	}
-	return site.See(c, "/")
+	return site.SeeOther(c, "/")
 }
 
-// readClubForm reads the form part by part: of a file that is too large the rest is passed
-// over, so that what was typed beside it is not lost.
+// readClubForm reads the form part by part. The rest of a file that is too large is skipped, so
+// that the other fields are not lost.
 func readClubForm(r *http.Request) (typed clubForm, err error) {
 	parts, err := r.MultipartReader()
 	if err != nil {
 		return typed, echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
 	}
 	fields := map[string]*string{
-		"name": &typed.name, "text": &typed.text, "palette": &typed.palette, "ratings": &typed.ratings, "kept": &typed.kept, "searchable": &typed.searchable,
+		"name": &typed.name, "text": &typed.text, "palette": &typed.palette, "ratings": &typed.ratings, "kept": &typed.keptHash, "searchable": &typed.searchable,
 	}
 	for {
 		part, err := parts.NextPart()
@@ -92,24 +91,24 @@ func readClubForm(r *http.Request) (typed clubForm, err error) {
 			return typed, nil
 		}
 		if err != nil {
-			return typed, unread(err)
+			return typed, site.UnreadableForm(err)
 		}
 		if field := fields[part.FormName()]; field != nil {
 			text, err := io.ReadAll(io.LimitReader(part, longestField))
 			if err != nil {
-				return typed, unread(err)
+				return typed, site.UnreadableForm(err)
 			}
 			*field = string(text)
 		} else if part.FormName() == "picture" {
-			if err := typed.read(part); err != nil {
-				return typed, unread(err)
+			if err := typed.readFile(part); err != nil {
+				return typed, site.UnreadableForm(err)
 			}
 		}
 	}
 }
 
-func (f *clubForm) read(part *multipart.Part) (err error) {
-	f.named = part.FileName() != ""
+func (f *clubForm) readFile(part *multipart.Part) (err error) {
+	f.hasFile = part.FileName() != ""
 	if f.file, err = io.ReadAll(io.LimitReader(part, largestFile+1)); err != nil {
 		return err
 	}
@@ -118,14 +117,6 @@ func (f *clubForm) read(part *multipart.Part) (err error) {
 		_, err = io.Copy(io.Discard, part)
 	}
 	return err
-}
-
-// unread is the answer to a form that cannot be read to its end.
-func unread(err error) error {
-	if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
-		return tooLarge
-	}
-	return echo.NewHTTPError(http.StatusBadRequest).SetInternal(fmt.Errorf("reading the club's form: %w", err))
 }
 
 func (f clubForm) parse() (club models.Club, problems tournament.Problems) {
@@ -150,11 +141,11 @@ func (f clubForm) parse() (club models.Club, problems tournament.Problems) {
 	switch {
 	case f.tooLarge:
 		problems.Add("picture", "picture_too_large", map[string]any{"Most": largestFile >> 20})
-	case len(f.file) > 0 || f.named:
+	case len(f.file) > 0 || f.hasFile:
 		club.Picture, problem = readPicture(f.file)
 		refuse(problem)
-	case f.kept != "":
-		club.Picture = &models.Picture{Hash: f.kept}
+	case f.keptHash != "":
+		club.Picture = &models.Picture{Hash: f.keptHash}
 	}
 	return club, problems
 }
@@ -166,12 +157,12 @@ func (s *Room) renderClub(c echo.Context, status int, typed clubForm, problems t
 		Problems: site.Sentences(ctx, problems), MostText: longestText, MostMegabytes: largestFile >> 20,
 	}
 	view.Page.Path = "/club"
-	if typed.kept != "" {
-		picture, err := s.Store.Picture(ctx, typed.kept)
+	if typed.keptHash != "" {
+		picture, err := s.Store.Picture(ctx, typed.keptHash)
 		if err != nil && !errors.Is(err, tournament.ErrNotFound) {
 			return err
 		}
-		if view.Picture = picturePath(picture); picture != nil {
+		if view.Picture = site.PictureAddress(picture); picture != nil {
 			view.Kept = picture.Hash
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	templates "github.com/threewinds/threewinds/templates/desk"
 )
 
-// backup is how the backups are that the program makes by itself, nil if it makes none.
-func (s *Room) backup() *templates.Backup {
+// backupView is the state of the automatic backups, nil if the program makes none.
+func (s *Room) backupView() *templates.Backup {
 	if s.Backups == nil {
 		return nil
 	}

@@ -16,8 +16,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// callTime is POST /nights/:night/rounds/:round/call — the last hand at all tables, or
-// their end at once.
+// callTime is POST /nights/:night/rounds/:round/call — calls the last hand at all tables, or ends
+// their matches at once.
 func (s *Room) callTime(c echo.Context, form url.Values) error {
 	night, round, err := s.RoundOf(c)
 	if err != nil {
@@ -27,15 +27,15 @@ func (s *Room) callTime(c echo.Context, form url.Values) error {
 	if uuid.Validate(form.Get("entry_id")) != nil || more != "0" && more != "1" {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	call := tournament.TimeCall{ID: tournament.EntryID(form.Get("entry_id")), More: site.Count(more), By: s.Visitor(c).Name}
+	call := tournament.TimeCall{ID: tournament.EntryID(form.Get("entry_id")), More: site.ParseCount(more), By: s.Visitor(c).Name}
 	if err := s.Store.CallTime(c.Request().Context(), night.ID, round, call); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
-// takeBackCall is POST /nights/:night/rounds/:round/call/back — the matches go on that a
-// call ended.
+// takeBackCall is POST /nights/:night/rounds/:round/call/back — takes the call back: the matches
+// that it ended go on.
 func (s *Room) takeBackCall(c echo.Context, form url.Values) error {
 	night, round, err := s.RoundOf(c)
 	if err != nil {
@@ -48,14 +48,14 @@ func (s *Room) takeBackCall(c echo.Context, form url.Values) error {
 	if err := s.Store.TakeBackCall(c.Request().Context(), night.ID, round, call, s.Visitor(c).Name); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
-// callView is how the desk can end the matches of the round being played.
+// callView is the form that ends the matches of the round being played.
 func (s *Room) callView(night *tournament.Night, round tournament.Round) templates.Call {
 	view := templates.Call{
 		ID: models.NewID(), Last: tableNumbers(night.EndedBy(round, 1)), Now: tableNumbers(night.EndedBy(round, 0)),
-		Unsent: s.unsent(night, round),
+		Unsent: s.tablesWithUnsent(night, round),
 	}
 	if called, ok := round.LastCall(); ok {
 		view.Stands = &templates.Called{
@@ -65,8 +65,8 @@ func (s *Room) callView(night *tournament.Night, round tournament.Round) templat
 	return view
 }
 
-// unsent are the tables whose tablets keep hands.
-func (s *Room) unsent(night *tournament.Night, round tournament.Round) templates.Tables {
+// tablesWithUnsent are the tables whose tablets have hands that are not sent yet.
+func (s *Room) tablesWithUnsent(night *tournament.Night, round tournament.Round) templates.Tables {
 	var keeping []tournament.Match
 	for _, match := range round.Matches {
 		if s.Waiting(night.ID, match.Table).Count > 0 {

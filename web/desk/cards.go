@@ -20,17 +20,16 @@ import (
 // mostTables is more than 300 players sit at.
 const mostTables = 100
 
-// nightField leads from the cards back to the desk of a night.
+// nightField is the field with the night to whose desk the page of the cards leads back.
 const nightField = "night"
 
-// cardsPage is GET /cards — the cards of the club's tables.
-func (s *Room) cardsPage(c echo.Context) error {
+// showCards is GET /cards — the cards of the club's tables.
+func (s *Room) showCards(c echo.Context) error {
 	return s.renderCards(c, http.StatusOK, c.QueryParam(nightField), nil)
 }
 
-// makeCards is POST /cards — cards for all tables up to a number. Those that have one
-// keep it.
-func (s *Room) makeCards(c echo.Context, form url.Values) error {
+// createCards is POST /cards — makes cards for all tables up to a number that have none.
+func (s *Room) createCards(c echo.Context, form url.Values) error {
 	number, err := strconv.Atoi(form.Get("tables"))
 	if err != nil || number < 1 || number > mostTables {
 		return s.renderCards(c, http.StatusUnprocessableEntity, form.Get(nightField), tournament.Problems{
@@ -44,24 +43,24 @@ func (s *Room) makeCards(c echo.Context, form url.Values) error {
 	if err := s.Store.MakeCards(c.Request().Context(), tables...); err != nil {
 		return err
 	}
-	return site.See(c, cardsPath("/cards/print", form))
+	return site.SeeOther(c, cardsPath("/cards/print", form))
 }
 
-// replaceCard is POST /cards/:card/replace — a new card for a table. The old one ends.
+// replaceCard is POST /cards/:card/replace — makes a new card for a table. The old one ends.
 func (s *Room) replaceCard(c echo.Context, form url.Values) error {
 	if err := s.Store.ReplaceCard(c.Request().Context(), c.Param("card")); err != nil {
 		return err
 	}
-	return site.See(c, cardsPath("/cards/print", form, "table"))
+	return site.SeeOther(c, cardsPath("/cards/print", form, "table"))
 }
 
-// revokeCards is POST /cards/revoke — ends the cards of the form; tablets that came in by
-// them are out.
+// revokeCards is POST /cards/revoke — ends the cards of the form; tablets that used them lose
+// access.
 func (s *Room) revokeCards(c echo.Context, form url.Values) error {
 	if err := s.Store.RevokeCards(c.Request().Context(), form["card"]...); err != nil {
 		return err
 	}
-	return site.See(c, cardsPath("/cards", form))
+	return site.SeeOther(c, cardsPath("/cards", form))
 }
 
 // cardsPath is a page of cards, with the fields of the form that it keeps.
@@ -108,9 +107,9 @@ func cardLine(c echo.Context, card models.TableCard) templates.CardLine {
 	return line
 }
 
-// printCards is GET /cards/print — the cards to print: all, or those of the tables in
+// showCardPrint is GET /cards/print — the cards to print: all, or those of the tables in
 // the address.
-func (s *Room) printCards(c echo.Context) error {
+func (s *Room) showCardPrint(c echo.Context) error {
 	ctx := c.Request().Context()
 	cards, err := s.Store.Cards(ctx)
 	if err != nil {

@@ -19,12 +19,12 @@ func (s *Room) holdCeremony(c echo.Context, night *tournament.Night) error {
 	if err := s.Store.HoldCeremony(c.Request().Context(), night.ID); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
-// reveal is POST /nights/:night/reveal — shows the final ranking from a rank on. The form
-// names the rank, so that a double tap reveals no more.
-func (s *Room) reveal(c echo.Context, night *tournament.Night, form url.Values) error {
+// revealRanks is POST /nights/:night/reveal — reveals the final ranking from the bottom up to a
+// rank. The form names the rank, so that a double tap reveals no more.
+func (s *Room) revealRanks(c echo.Context, night *tournament.Night, form url.Values) error {
 	rank, err := strconv.Atoi(form.Get("rank"))
 	if err != nil || rank < 1 {
 		return echo.NewHTTPError(http.StatusBadRequest)
@@ -32,15 +32,15 @@ func (s *Room) reveal(c echo.Context, night *tournament.Night, form url.Values) 
 	if err := s.Store.Reveal(c.Request().Context(), night.ID, rank); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
-// endCeremony is POST /nights/:night/ceremony/end — lets walls go on from the final ranking.
+// endCeremony is POST /nights/:night/ceremony/end — lets the wall screens show other slides again.
 func (s *Room) endCeremony(c echo.Context, night *tournament.Night) error {
 	if err := s.Store.EndCeremony(c.Request().Context(), night.ID); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
 // setEmbargo is POST /nights/:night/embargo — hides results from a round on, or releases all
@@ -53,10 +53,11 @@ func (s *Room) setEmbargo(c echo.Context, night *tournament.Night, form url.Valu
 	if err := s.Store.SetEmbargo(c.Request().Context(), night.ID, round); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
-// largeRanks are shown large on the wall. The ranks below can be shown at once.
+// largeRanks is how many ranks are shown large on the wall, one at a time. The ranks below can be
+// revealed together.
 const largeRanks = 3
 
 // ceremonyView is what can be revealed next, nil if nothing waits.

@@ -15,9 +15,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// seeChanges is POST /nights/:night/seen — somebody has seen these changes that were
-// made with a table's card.
-func (s *Room) seeChanges(c echo.Context, night *tournament.Night, form url.Values) error {
+// markChangesSeen is POST /nights/:night/seen — marks changes that were made with a table's card as
+// seen.
+func (s *Room) markChangesSeen(c echo.Context, night *tournament.Night, form url.Values) error {
 	var entries []tournament.EntryID
 	for _, entry := range form["entry"] {
 		entries = append(entries, tournament.EntryID(entry))
@@ -25,20 +25,20 @@ func (s *Room) seeChanges(c echo.Context, night *tournament.Night, form url.Valu
 	if err := s.Store.SeeCardEntries(c.Request().Context(), night.ID, s.Visitor(c).Name, entries...); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
-// settleLateHand is POST /nights/:night/late/:entry — the desk has decided about a hand
-// that came when its round was closed.
+// settleLateHand is POST /nights/:night/late/:entry — records that the desk has decided about a
+// hand that came after its round was closed.
 func (s *Room) settleLateHand(c echo.Context, night *tournament.Night) error {
 	entry := tournament.EntryID(c.Param("entry"))
 	if err := s.Store.SettleLateHand(c.Request().Context(), night.ID, entry, s.Visitor(c).Name); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
-// cardChanges are what tables' cards changed and nobody has seen, match by match.
+// cardChanges are the changes that were made with cards and that nobody has seen, match by match.
 func (s *Room) cardChanges(ctx context.Context, night *tournament.Night) (changes []templates.CardChanges, err error) {
 	entries, err := s.Store.CardEntries(ctx, night.ID)
 	if err != nil || len(entries) == 0 {
@@ -64,7 +64,7 @@ func (s *Room) cardChanges(ctx context.Context, night *tournament.Night) (change
 	return changes, nil
 }
 
-// lateHands are the hands that came when their round was closed.
+// lateHands are the hands that came after their round was closed.
 func (s *Room) lateHands(ctx context.Context, night *tournament.Night) (late []templates.LateHand, err error) {
 	hands, err := s.Store.LateHands(ctx, night.ID)
 	if err != nil {
@@ -87,9 +87,9 @@ func (s *Room) lateHands(ctx context.Context, night *tournament.Night) (late []t
 // lateFormPath is the form in which the desk records a late hand: as another version of
 // the hand that has its number, or as one that was forgotten.
 func lateFormPath(night *tournament.Night, match tournament.Match, hand models.LateHand) string {
-	typed := handentry.Typed(night.Rules, tournament.Hand{Facts: hand.Hand.Facts})
+	typed := handentry.RecordedFields(night.Rules, tournament.Hand{Facts: hand.Hand.Facts})
 	if hand.Hand.Rival != nil {
-		typed.Set("rival", handentry.Typed(night.Rules, tournament.Hand{Facts: *hand.Hand.Rival}).Encode())
+		typed.Set("rival", handentry.RecordedFields(night.Rules, tournament.Hand{Facts: *hand.Hand.Rival}).Encode())
 	}
 	query, kind := url.Values{
 		"match": {string(match.ID)}, "mine": {typed.Encode()}, "seats": {handentry.PlacesText(hand.Hand.Seats)},

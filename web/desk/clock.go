@@ -37,7 +37,7 @@ func (s *Room) setClock(c echo.Context, form url.Values) error {
 	if err := s.Store.SetClock(c.Request().Context(), night.ID, round, length, running); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
 // setExtraTime is POST /nights/:night/rounds/:round/tables/:table/extra — gives one
@@ -53,7 +53,7 @@ func (s *Room) setExtraTime(c echo.Context, form url.Values) error {
 	}
 	extra, problem := tournament.ParseMinutes("extra", form.Get("minutes"), 0, tournament.MostExtra)
 	if problem != nil {
-		// Only buttons send this form: nobody has to type it again.
+		// Only buttons send this form: there is nothing typed to be kept.
 		return s.renderDesk(c, http.StatusUnprocessableEntity, deskForm{problems: tournament.Problems{{
 			Field: "form", Code: "extra_out_of_range", Args: map[string]any{"Table": table, "Most": int(tournament.MostExtra / time.Minute)},
 		}}})
@@ -61,5 +61,5 @@ func (s *Room) setExtraTime(c echo.Context, form url.Values) error {
 	if err := s.Store.SetExtraTime(c.Request().Context(), night.ID, round, table, extra); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }

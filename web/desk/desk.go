@@ -22,14 +22,14 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// page is GET /nights/:night/desk — the board of all tables, and what must be
+// showDesk is GET /nights/:night/desk — the board of all tables, and what must be
 // done before the round can be closed.
-func (s *Room) page(c echo.Context) error {
+func (s *Room) showDesk(c echo.Context) error {
 	return s.renderDesk(c, http.StatusOK, deskForm{})
 }
 
-// part is GET /nights/:night/parts/desk — the page's part that refreshes.
-func (s *Room) part(c echo.Context, night *tournament.Night) error {
+// showDeskPart is GET /nights/:night/parts/desk — the page's part that refreshes.
+func (s *Room) showDeskPart(c echo.Context, night *tournament.Night) error {
 	view, err := s.deskView(c, night, deskForm{})
 	if err != nil {
 		return err
@@ -67,7 +67,7 @@ func (s *Room) closeRound(c echo.Context, values url.Values) error {
 	if err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(id, "desk"))
+	return site.SeeOther(c, present.NightPath(id, "desk"))
 }
 
 // leftOpenField is the field with the disputes that may stay open in a closed round.
@@ -88,10 +88,10 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 		return err
 	}
 	if night.Phase == tournament.Gathering && !s.Visitor(c).Organiser() {
-		return site.See(c, present.NightPath(night.ID, "door"))
+		return site.SeeOther(c, present.NightPath(night.ID, "door"))
 	}
 	if night.Phase == tournament.Gathering {
-		return site.See(c, present.NightPath(night.ID, "draft"))
+		return site.SeeOther(c, present.NightPath(night.ID, "draft"))
 	}
 	view, err := s.deskView(c, night, typed)
 	if err != nil {
@@ -107,9 +107,9 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 	ctx := c.Request().Context()
 	view := templates.View{
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: draw.NeedsRedraw(night), Pending: night.Draft != nil && !night.Draft.Published && len(draw.DraftProblems(night)) == 0,
-		Page: s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name), Public: s.PublicAddress(), Disputes: openDisputes(night), Backup: s.backup(),
+		Page: s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name), Public: s.PublicAddress(), Disputes: openDisputes(night), Backup: s.backupView(),
 	}
-	carded, err := s.carded(ctx)
+	carded, err := s.tablesWithCard(ctx)
 	if err != nil {
 		return view, err
 	}
@@ -146,8 +146,8 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 	return view, nil
 }
 
-// roundView is a round with its tables. What tablets and clocks say is told of the round
-// being played.
+// roundView is a round with its tables. Only the round being played has the state of tablets and
+// clocks.
 func (s *Room) roundView(night *tournament.Night, round tournament.Round, clock *tournament.Clock, carded map[int]bool) templates.Round {
 	behind := present.Behind(night.Rules, round)
 	desk := templates.Round{Number: round.Number, Phase: string(round.Phase), Byes: present.NamesOf(night, round.Byes)}
@@ -155,7 +155,7 @@ func (s *Room) roundView(night *tournament.Night, round tournament.Round, clock 
 		table := deskTable(night, match, carded[match.Table], s.Now())
 		if round.Phase == tournament.RoundPlaying {
 			table.Clock = present.TableClock(clock, match.Table, s.Now())
-			s.tellTablet(&table, night.ID, match)
+			s.addTablet(&table, night.ID, match)
 			table.Slow = slowBy(table, behind[match.Table])
 		}
 		desk.Tables = append(desk.Tables, table)
@@ -181,8 +181,8 @@ func (s *Room) addCurrent(view *templates.View, night *tournament.Night, round t
 	}
 }
 
-// carded are the tables that a card opens.
-func (s *Room) carded(ctx context.Context) (map[int]bool, error) {
+// tablesWithCard are the tables that have a card.
+func (s *Room) tablesWithCard(ctx context.Context) (map[int]bool, error) {
 	cards, err := s.Store.Cards(ctx)
 	tables := make(map[int]bool, len(cards))
 	for _, card := range cards {
@@ -193,16 +193,16 @@ func (s *Room) carded(ctx context.Context) (map[int]bool, error) {
 	return tables, err
 }
 
-// tellTablet adds what the table's tablet has not sent or shown yet.
-func (s *Room) tellTablet(table *templates.Table, night tournament.NightID, match tournament.Match) {
+// addTablet adds what the table's tablet has not sent or shown yet.
+func (s *Room) addTablet(table *templates.Table, night tournament.NightID, match tournament.Match) {
 	ledger, kept := match.Ledger, s.Waiting(night, match.Table)
 	table.Unconfirmed = !ledger.Confirmed && len(ledger.Hands) == 0 && !ledger.State.Finished
 	table.Waiting, table.Refused = kept.Count-kept.Refused, kept.Refused
 	table.Heard = kept.Heard.Local().Format("15:04")
 }
 
-// slowBy is how many hands the table is behind the others, 0 for one that keeps up.
-// Hands that the tablet has not sent are played.
+// slowBy is how many hands the table is behind the others, 0 if it keeps up. Hands that the tablet
+// has not sent yet count as played.
 func slowBy(table templates.Table, behind int) int {
 	if slow := behind - table.Waiting - table.Refused; slow >= present.SlowBy {
 		return slow

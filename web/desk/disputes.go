@@ -32,8 +32,8 @@ func openDisputes(night *tournament.Night) (open []parts.DisputeLine) {
 	return open
 }
 
-// disputePage is GET /nights/:night/disputes/:dispute — one dispute, and the form for the desk's answer.
-func (s *Room) disputePage(c echo.Context) error {
+// showDispute is GET /nights/:night/disputes/:dispute — one dispute, and the form for the desk's answer.
+func (s *Room) showDispute(c echo.Context) error {
 	return s.renderDispute(c, http.StatusOK, models.NewID(), "", nil)
 }
 
@@ -61,7 +61,7 @@ func (s *Room) resolveDispute(c echo.Context, night *tournament.Night, form url.
 	if err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
 // disputeOf finds a dispute of the night and its match.

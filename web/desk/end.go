@@ -17,8 +17,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// endPage is GET /nights/:night/end — what it means to end the evening now.
-func (s *Room) endPage(c echo.Context, night *tournament.Night) error {
+// showNightEnd is GET /nights/:night/end — what it means to end the evening now.
+func (s *Room) showNightEnd(c echo.Context, night *tournament.Night) error {
 	return s.renderEnd(c, http.StatusOK, night, "")
 }
 
@@ -35,7 +35,7 @@ func (s *Room) endNight(c echo.Context, night *tournament.Night, form url.Values
 	}
 	call := tournament.TimeCall{ID: tournament.EntryID(form.Get("entry_id")), By: s.Visitor(c).Name}
 	err := s.Store.EndNight(c.Request().Context(), night.ID, tournament.NightEnd{
-		Round: site.Count(form.Get("round")), Call: call, Known: known, Ceremony: form.Get("ceremony") != "",
+		Round: site.ParseCount(form.Get("round")), Call: call, Known: known, Ceremony: form.Get("ceremony") != "",
 	})
 	_, disputed := errors.AsType[tournament.Disputed](err)
 	switch {
@@ -48,7 +48,7 @@ func (s *Room) endNight(c echo.Context, night *tournament.Night, form url.Values
 	case err != nil:
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "desk"))
+	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
 func (s *Room) renderEnd(c echo.Context, status int, night *tournament.Night, refusal string) error {
@@ -69,7 +69,7 @@ func (s *Room) renderEnd(c echo.Context, status int, night *tournament.Night, re
 		view.Cut = tableNumbers(end.Cut)
 	}
 	if end.Round > 0 {
-		view.Unsent = s.unsent(night, round)
+		view.Unsent = s.tablesWithUnsent(night, round)
 		for _, dispute := range round.OpenDisputes() {
 			view.Disputes = append(view.Disputes, string(dispute))
 		}

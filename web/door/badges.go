@@ -12,9 +12,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// badgesPage is GET /nights/:night/badges — a badge for everybody who is here or has signed
+// showBadges is GET /nights/:night/badges — a badge for everybody who is here or has signed
 // up, to be printed. Its code leads to the player's page.
-func (s *Room) badgesPage(c echo.Context, night *tournament.Night) error {
+func (s *Room) showBadges(c echo.Context, night *tournament.Night) error {
 	ctx := c.Request().Context()
 	view := templates.BadgesView{
 		Page: s.StillFrame(c, night, "", i18n.T(ctx, "printed.badges")), Night: string(night.ID), Public: s.PublicAddress(),

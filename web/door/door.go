@@ -20,13 +20,13 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// page is GET /nights/:night/door — the players who are here, and the number of tables.
-func (s *Room) page(c echo.Context) error {
+// showDoor is GET /nights/:night/door — the players who are here, and the number of tables.
+func (s *Room) showDoor(c echo.Context) error {
 	return s.renderDoor(c, http.StatusOK, doorForm{})
 }
 
-// checkIn is POST /nights/:night/door — the field here or away names the player,
-// everybody or nobody a group of the roster.
+// checkIn is POST /nights/:night/door — checks a player in (field here) or out (away), or a group
+// of the roster (everybody, nobody).
 func (s *Room) checkIn(c echo.Context, form url.Values) error {
 	if form.Has("everybody") {
 		return s.checkGroup(c, form.Get("everybody"), models.Here)
@@ -42,11 +42,11 @@ func (s *Room) checkIn(c echo.Context, form url.Values) error {
 	if err := s.Store.SetPresent(c.Request().Context(), id, tournament.PlayerID(player), presence); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(id, "door")+"#player-"+player)
+	return site.SeeOther(c, present.NightPath(id, "door")+"#player-"+player)
 }
 
-// addGuests is POST /nights/:night/guests — adds new names to the roster, and
-// checks all the names in. A name that is nearly one of the roster's is asked about once.
+// addGuests is POST /nights/:night/guests — adds new names to the roster, and checks all the names
+// in. The page asks once about a name that is similar to one of the roster.
 func (s *Room) addGuests(c echo.Context, form url.Values) error {
 	typed := form.Get("names")
 	names, problems := lists.ParseNames(typed)
@@ -54,7 +54,7 @@ func (s *Room) addGuests(c echo.Context, form url.Values) error {
 		return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, problems: problems})
 	}
 	if sure, _ := lists.ParseNames(form.Get("sure")); !slices.Equal(sure, names) { // however they are written
-		if problems, err := s.twins(c.Request().Context(), names); err != nil {
+		if problems, err := s.twinQuestions(c.Request().Context(), names); err != nil {
 			return err
 		} else if len(problems) > 0 {
 			return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, sure: typed, problems: problems})
@@ -68,7 +68,7 @@ func (s *Room) addGuests(c echo.Context, form url.Values) error {
 	case len(problems) > 0:
 		return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{guests: typed, sure: typed, problems: problems})
 	}
-	return site.See(c, present.NightPath(id, "door"))
+	return site.SeeOther(c, present.NightPath(id, "door"))
 }
 
 // addHousePlayers is POST /nights/:night/house — checks in house players: they
@@ -93,7 +93,7 @@ func (s *Room) addHousePlayers(c echo.Context, form url.Values) error {
 		typed.problems = problems
 		return s.renderDoor(c, http.StatusUnprocessableEntity, typed)
 	}
-	return site.See(c, present.NightPath(id, "door"))
+	return site.SeeOther(c, present.NightPath(id, "door"))
 }
 
 // doorForm are the typed names and their problems.
@@ -136,13 +136,13 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	for _, a := range attending {
 		view.Here = append(view.Here, a.Name)
 	}
-	if view.Groups, err = s.groups(ctx, night); err != nil {
+	if view.Groups, err = s.rosterGroups(ctx, night); err != nil {
 		return err
 	}
 	return site.Render(c, status, templates.Page(view))
 }
 
-// houseChoice is the number of house players with which nobody sits out.
+// houseChoice proposes the number of house players with which nobody sits out.
 func houseChoice(ctx context.Context, night *tournament.Night, typed string) templates.HouseChoice {
 	choice := templates.HouseChoice{Typed: typed, Resting: draw.RestingPerTable(night) > 0, MostResting: draw.MostResting(night)}
 	house, ranked := 0, 0

@@ -14,9 +14,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// groups are the roster in the order of the reader's language: first those who have signed
+// rosterGroups are the roster in the order of the reader's language: first those who have signed
 // up, then those who wait for a seat in their order, then those of the last night.
-func (s *Room) groups(ctx context.Context, night *tournament.Night) ([]templates.Group, error) {
+func (s *Room) rosterGroups(ctx context.Context, night *tournament.Night) ([]templates.Group, error) {
 	players, err := s.Store.Players(ctx)
 	if err != nil {
 		return nil, err
@@ -63,7 +63,7 @@ func (s *Room) checkGroup(c echo.Context, name string, presence models.Presence)
 	if err != nil {
 		return err
 	}
-	groups, err := s.groups(c.Request().Context(), night)
+	groups, err := s.rosterGroups(c.Request().Context(), night)
 	if err != nil {
 		return err
 	}
@@ -78,11 +78,11 @@ func (s *Room) checkGroup(c echo.Context, name string, presence models.Presence)
 	if err := s.Store.SetAllPresent(c.Request().Context(), night.ID, players, presence); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "door")+"#group-"+name)
+	return site.SeeOther(c, present.NightPath(night.ID, "door")+"#group-"+name)
 }
 
-// twins are the questions about names that the roster has in another spelling.
-func (s *Room) twins(ctx context.Context, names []string) (problems tournament.Problems, err error) {
+// twinQuestions are the questions about names that are on the roster in another spelling.
+func (s *Room) twinQuestions(ctx context.Context, names []string) (problems tournament.Problems, err error) {
 	players, err := s.Store.Players(ctx)
 	if err != nil {
 		return nil, err

@@ -17,10 +17,10 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// certificatePage is GET /nights/:night/certificate — the published seating of all
-// rounds, counted again, to be printed.
-func (s *Room) certificatePage(c echo.Context, night *tournament.Night) error {
-	changes, err := s.changes(c, night, 0)
+// showCertificate is GET /nights/:night/certificate — the certificate of the published seating of
+// all rounds, to be printed.
+func (s *Room) showCertificate(c echo.Context, night *tournament.Night) error {
+	changes, err := s.changeSentences(c, night, 0)
 	if err != nil {
 		return err
 	}
@@ -39,9 +39,9 @@ func (s *Room) certificatePage(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.CertificatePage(view))
 }
 
-// changes are the sentences about seats changed by hand in a round. Round 0 is all
+// changeSentences are the sentences about seats changed by hand in a round. Round 0 is all
 // rounds.
-func (s *Room) changes(c echo.Context, night *tournament.Night, round int) ([]string, error) {
+func (s *Room) changeSentences(c echo.Context, night *tournament.Night, round int) ([]string, error) {
 	list, err := s.Store.Reseatings(c.Request().Context(), night.ID)
 	if err != nil {
 		return nil, err
@@ -59,14 +59,14 @@ func (s *Room) changes(c echo.Context, night *tournament.Night, round int) ([]st
 	}
 	for _, played := range night.Rounds {
 		if round == 0 || played.Number == round {
-			said = append(said, substitutions(c.Request().Context(), night, played)...)
+			said = append(said, substitutionSentences(c.Request().Context(), night, played)...)
 		}
 	}
 	return said, nil
 }
 
-// substitutions are the sentences about players who came in during a match.
-func substitutions(ctx context.Context, night *tournament.Night, round tournament.Round) (said []string) {
+// substitutionSentences are the sentences about players who came in during a match.
+func substitutionSentences(ctx context.Context, night *tournament.Night, round tournament.Round) (said []string) {
 	for _, match := range round.Matches {
 		at := i18n.T(ctx, "match.title", "Round", round.Number, "Table", match.Table)
 		for _, text := range (present.Scoreboard{Night: night, Match: match}).Substitutions(ctx) {
@@ -88,13 +88,12 @@ func reseatingText(ctx context.Context, night *tournament.Night, one draw.Reseat
 	return i18n.T(ctx, "reseating."+string(one.Kind), args...)
 }
 
-// nightCertificate adds the spread of ranks and who meets again, for which it needs the
-// night.
+// nightCertificate adds to the certificate the spread of ranks and who meets again.
 func nightCertificate(
 	ctx context.Context, night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule, rounds []tournament.Round,
 ) *templates.CertificateView {
 	view := certificateView(schedule)
-	view.Again = repeats(ctx, night, rounds)
+	view.Again = repeatSentences(ctx, night, rounds)
 	view.Guaranteed = draw.Guaranteed(night)
 	for i, round := range schedule.Rounds {
 		if sum, tables, ok := draw.Spread(night, i+1, players, round); ok {
@@ -104,7 +103,7 @@ func nightCertificate(
 	return view
 }
 
-// certificateView counts the schedule again. It uses no numbers of the draw.
+// certificateView counts everything from the schedule alone. It uses no numbers of the draw.
 func certificateView(schedule seating.Schedule) *templates.CertificateView {
 	certificate := seating.Certify(schedule)
 	view := &templates.CertificateView{
@@ -139,9 +138,9 @@ func certificateView(schedule seating.Schedule) *templates.CertificateView {
 	return view
 }
 
-// seatingFile is GET /nights/:night/seating.json — the published seating as
+// sendSeating is GET /nights/:night/seating.json — the published seating as
 // "threewinds seat check" reads it, with the players' names.
-func (s *Room) seatingFile(c echo.Context, night *tournament.Night) error {
+func (s *Room) sendSeating(c echo.Context, night *tournament.Night) error {
 	if len(night.Rounds) == 0 {
 		return tournament.ErrNotFound
 	}

@@ -16,8 +16,8 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// figures are what the page after a change compares with the certificate before it. They
-// travel in the address of that page.
+// figures are the numbers of the certificate before a change, with which the page after it
+// compares. They are in the address of that page.
 type figures [5]int
 
 var figureNames = [5]string{"repeats", "apart", "winds", "byes", "fixed"}
@@ -50,8 +50,8 @@ func figuresIn(text string) (f figures, ok bool) {
 	return f, true
 }
 
-// compared are the figures that a change moved, in sentences.
-func compared(ctx context.Context, was, now figures) (lines []templates.FigureLine) {
+// changedFigures are sentences about the figures that a change has changed.
+func changedFigures(ctx context.Context, was, now figures) (lines []templates.FigureLine) {
 	for i, name := range figureNames {
 		if was[i] != now[i] {
 			lines = append(lines, templates.FigureLine{
@@ -65,8 +65,8 @@ func compared(ctx context.Context, was, now figures) (lines []templates.FigureLi
 	return lines
 }
 
-// repeats are the pairs of the evening who meet more than once, in sentences.
-func repeats(ctx context.Context, night *tournament.Night, rounds []tournament.Round) (said []string) {
+// repeatSentences are sentences about the pairs who meet more than once in the evening.
+func repeatSentences(ctx context.Context, night *tournament.Night, rounds []tournament.Round) (said []string) {
 	for _, one := range draw.MeetingsOf(rounds).Repeats() {
 		said = append(said, repeatText(ctx, night, one))
 	}
@@ -81,8 +81,9 @@ func repeatText(ctx context.Context, night *tournament.Night, one draw.RepeatMee
 	return i18n.T(ctx, "draft.repeat", "First", night.NameOf(one.Pair[0]), "Second", night.NameOf(one.Pair[1]), "Rounds", strings.Join(rounds, ", "))
 }
 
-// moved says where players are after a change of a round, and whom they meet again.
-func moved(ctx context.Context, night *tournament.Night, rounds []tournament.Round, number int, players ...tournament.PlayerID) (said []string) {
+// movedPlayers are sentences that say where players sit after a change of a round, and whom they
+// meet again.
+func movedPlayers(ctx context.Context, night *tournament.Night, rounds []tournament.Round, number int, players ...tournament.PlayerID) (said []string) {
 	round := rounds[number-1]
 	for _, player := range players {
 		name := night.NameOf(player)
@@ -102,9 +103,9 @@ func moved(ctx context.Context, night *tournament.Night, rounds []tournament.Rou
 	return said
 }
 
-// draftDone is the result of the exchange in the draft that the address names, nil if the
-// draft was changed since.
-func draftDone(ctx context.Context, night *tournament.Night, draft *tournament.Draft, query url.Values, number int) *templates.ChangeResult {
+// draftResult is the result of the exchange in the draft that the address names, nil if the draft
+// was changed again since.
+func draftResult(ctx context.Context, night *tournament.Night, draft *tournament.Draft, query url.Values, number int) *templates.ChangeResult {
 	was, ok := figuresIn(query.Get("was"))
 	player, with := tournament.PlayerID(query.Get("exchanged")), tournament.PlayerID(query.Get("with"))
 	if !ok || query.Get("edition") != strconv.FormatInt(draft.Edition, 10) || query.Get("in") != strconv.Itoa(number) ||
@@ -114,16 +115,16 @@ func draftDone(ctx context.Context, night *tournament.Night, draft *tournament.D
 	return &templates.ChangeResult{
 		Sentences: append(
 			[]string{i18n.T(ctx, "change.exchanged", "First", night.NameOf(player), "Second", night.NameOf(with))},
-			moved(ctx, night, draw.EveningRounds(draft, night), number, player, with)...),
-		Figures: compared(ctx, was, figuresOf(draft.Schedule)),
+			movedPlayers(ctx, night, draw.EveningRounds(draft, night), number, player, with)...),
+		Figures: changedFigures(ctx, was, figuresOf(draft.Schedule)),
 	}
 }
 
-// seatsDone is the result of the change of published seats that the address names. It is
+// seatsResult is the result of the change of published seats that the address names. It is
 // nil if another change came after it.
-func seatsDone(ctx context.Context, night *tournament.Night, list []draw.Reseating, query url.Values) *templates.ChangeResult {
+func seatsResult(ctx context.Context, night *tournament.Night, list []draw.Reseating, query url.Values) *templates.ChangeResult {
 	at := slices.IndexFunc(list, func(one draw.Reseating) bool { return one.ID == query.Get("done") })
-	if at < 0 || !oneChange(list[at:]) {
+	if at < 0 || !isOneChange(list[at:]) {
 		return nil
 	}
 	change := list[at]
@@ -132,29 +133,29 @@ func seatsDone(ctx context.Context, night *tournament.Night, list []draw.Reseati
 	switch change.Kind {
 	case draw.Exchanged:
 		result.Sentences = append([]string{i18n.T(ctx, "change.exchanged", "First", name(0), "Second", name(1))},
-			moved(ctx, night, night.Rounds, change.Round, change.Players...)...)
+			movedPlayers(ctx, night, night.Rounds, change.Round, change.Players...)...)
 	case draw.TableAdded:
 		result.Sentences = append([]string{i18n.T(ctx, "change.table_added", "Table", change.Table)},
-			moved(ctx, night, night.Rounds, change.Round, change.Players...)...)
+			movedPlayers(ctx, night, night.Rounds, change.Round, change.Players...)...)
 	case draw.Substituted:
-		result.Sentences = substituted(ctx, night, list[at:])
+		result.Sentences = substituteSentences(ctx, night, list[at:])
 	}
 	if was, ok := figuresIn(query.Get("was")); ok {
-		result.Figures = compared(ctx, was, publishedFigures(night))
+		result.Figures = changedFigures(ctx, was, publishedFigures(night))
 	}
 	return result
 }
 
-// oneChange says whether the list is one change: a substitute's seats in several rounds
-// are one.
-func oneChange(list []draw.Reseating) bool {
+// isOneChange says whether the list is one change: that of a substitute covers several rounds.
+func isOneChange(list []draw.Reseating) bool {
 	return len(list) == 1 || !slices.ContainsFunc(list, func(other draw.Reseating) bool {
 		return other.Kind != draw.Substituted || !slices.Equal(other.Players, list[0].Players)
 	})
 }
 
-// substituted says from when the substitute plays, and whether the other is checked out.
-func substituted(ctx context.Context, night *tournament.Night, list []draw.Reseating) (said []string) {
+// substituteSentences say from when the substitute plays, and whether the other player was checked
+// out.
+func substituteSentences(ctx context.Context, night *tournament.Night, list []draw.Reseating) (said []string) {
 	leaver, substitute := list[0].Players[0], list[0].Players[1]
 	args := []any{"First", night.NameOf(leaver), "Second", night.NameOf(substitute)}
 	if match, playing := night.PlayingAt(substitute); playing && match.Round == list[0].Round {

@@ -21,16 +21,16 @@ import (
 // highestSeed keeps seeds short: people read them out and type them.
 const highestSeed = 999_999_999
 
-// draftPage is GET /nights/:night/draft — the drawn seating with its certificate. With
+// showDraft is GET /nights/:night/draft — the drawn seating with its certificate. With
 // round and player it shows the prices of exchanging that player. The error of a
 // failed draw is shown once.
-func (s *Room) draftPage(c echo.Context) error {
+func (s *Room) showDraft(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	running := s.Draws.Of(night)
 	if running == nil {
 		return s.renderDraft(c, http.StatusOK, draftForm{})
 	}
-	if !running.over() {
+	if !running.isOver() {
 		return s.renderDraft(c, http.StatusOK, draftForm{running: running})
 	}
 	problems, failure := drawProblems(running.Err)
@@ -40,7 +40,7 @@ func (s *Room) draftPage(c echo.Context) error {
 		}
 	}
 	if c.Request().Method == http.MethodGet {
-		s.Draws.told(night, running)
+		s.Draws.forgetShown(night, running)
 	}
 	return failure
 }
@@ -72,8 +72,8 @@ func (s *Room) drawDraft(c echo.Context, night *tournament.Night, form url.Value
 		}
 		return s.Store.SaveDraft(ctx, night.ID, draft)
 	})
-	if drawing.wait(blink) {
-		s.Draws.told(night.ID, drawing) // this answer tells it
+	if drawing.wait(shortWait) {
+		s.Draws.forgetShown(night.ID, drawing) // this answer tells it
 		problems, err := drawProblems(drawing.Err)
 		if err != nil {
 			return err
@@ -82,7 +82,7 @@ func (s *Room) drawDraft(c echo.Context, night *tournament.Night, form url.Value
 			return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: problems})
 		}
 	}
-	return site.See(c, present.NightPath(night.ID, "draft"))
+	return site.SeeOther(c, present.NightPath(night.ID, "draft"))
 }
 
 // drawProblems are the problems of a finished draw.
@@ -100,7 +100,7 @@ func drawProblems(err error) (tournament.Problems, error) {
 // cancelDraw is POST /nights/:night/draft/cancel — stops a draw; the last draft stays.
 func (s *Room) cancelDraw(c echo.Context, night *tournament.Night) error {
 	s.Draws.cancel(night.ID)
-	return site.See(c, present.NightPath(night.ID, "draft"))
+	return site.SeeOther(c, present.NightPath(night.ID, "draft"))
 }
 
 // parseSeed reads a seed; an empty text is a fresh one.
@@ -120,8 +120,8 @@ func parseSeed(text string) (seed uint64, problem *tournament.Problem) {
 	return seed, nil
 }
 
-// publish is POST /nights/:night/publish — publishes the posted edition of the draft.
-func (s *Room) publish(c echo.Context, night *tournament.Night, form url.Values) error {
+// publishSeating is POST /nights/:night/publish — publishes the posted edition of the draft.
+func (s *Room) publishSeating(c echo.Context, night *tournament.Night, form url.Values) error {
 	edition, err := editionOf(form)
 	if err != nil {
 		return err
@@ -134,12 +134,12 @@ func (s *Room) publish(c echo.Context, night *tournament.Night, form url.Values)
 	if len(problems) > 0 {
 		return s.renderDraft(c, http.StatusConflict, draftForm{problems: problems})
 	}
-	return site.See(c, present.NightPath(id, "desk"))
+	return site.SeeOther(c, present.NightPath(id, "desk"))
 }
 
-// unpublish is POST /nights/:night/unpublish — takes back the published rounds from
+// unpublishSeating is POST /nights/:night/unpublish — takes back the published rounds from
 // the posted one on. A round with a recorded hand cannot be taken back.
-func (s *Room) unpublish(c echo.Context, night *tournament.Night, form url.Values) error {
+func (s *Room) unpublishSeating(c echo.Context, night *tournament.Night, form url.Values) error {
 	id := night.ID
 	first, err := strconv.Atoi(form.Get("first"))
 	if err != nil || first < 1 {
@@ -152,5 +152,5 @@ func (s *Room) unpublish(c echo.Context, night *tournament.Night, form url.Value
 	if err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(id, "draft"))
+	return site.SeeOther(c, present.NightPath(id, "draft"))
 }

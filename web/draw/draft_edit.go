@@ -24,8 +24,8 @@ func editionOf(form url.Values) (int64, error) {
 	return edition, nil
 }
 
-// editDraft changes the edition of the draft that the form shows, and saves it. The query
-// tells the page what was done.
+// editDraft changes the edition of the draft that the form names, and saves it. The query says to
+// the page what was changed.
 func (s *Room) editDraft(c echo.Context, edit func(draft *tournament.Draft, form url.Values) (query url.Values, err error)) error {
 	form, err := site.Posted(c)
 	if err != nil {
@@ -40,7 +40,7 @@ func (s *Room) editDraft(c echo.Context, edit func(draft *tournament.Draft, form
 		return err
 	}
 	if night.Draft == nil || night.Draft.Published || night.Draft.Edition != edition {
-		return s.draftOvertaken(c, draftForm{})
+		return s.renderStaleDraft(c, draftForm{})
 	}
 	draft := *night.Draft
 	query, err := edit(&draft, form)
@@ -53,7 +53,7 @@ func (s *Room) editDraft(c echo.Context, edit func(draft *tournament.Draft, form
 	}
 	err = s.Store.SaveDraft(c.Request().Context(), night.ID, draft)
 	if errors.Is(err, tournament.ErrStale) {
-		return s.draftOvertaken(c, draftForm{})
+		return s.renderStaleDraft(c, draftForm{})
 	}
 	if err != nil {
 		return err
@@ -62,18 +62,18 @@ func (s *Room) editDraft(c echo.Context, edit func(draft *tournament.Draft, form
 	if len(query) > 0 {
 		path += "?" + query.Encode()
 	}
-	return site.See(c, path+"#round-"+form.Get("round"))
+	return site.SeeOther(c, path+"#round-"+form.Get("round"))
 }
 
-// draftOvertaken renders the newest draft with the typed values.
-func (s *Room) draftOvertaken(c echo.Context, typed draftForm) error {
+// renderStaleDraft renders the newest draft with the values that were typed for an older one.
+func (s *Room) renderStaleDraft(c echo.Context, typed draftForm) error {
 	typed.problems = tournament.Problems{{Field: "form", Code: "draft_overtaken"}}
 	return s.renderDraft(c, http.StatusConflict, typed)
 }
 
-// exchangeDraft is POST /nights/:night/draft/exchange — two players of a round change
+// exchangeDraftSeats is POST /nights/:night/draft/exchange — two players of a round change
 // places in the draft.
-func (s *Room) exchangeDraft(c echo.Context) error {
+func (s *Room) exchangeDraftSeats(c echo.Context) error {
 	return s.editDraft(c, func(draft *tournament.Draft, form url.Values) (url.Values, error) {
 		round, err := strconv.Atoi(form.Get("round"))
 		player := draft.Index(tournament.PlayerID(form.Get("player")))
@@ -98,9 +98,9 @@ func (s *Room) exchangeDraft(c echo.Context) error {
 	})
 }
 
-// lockTable is POST /nights/:night/draft/lock — locks a table of the draft, or unlocks
+// lockDraftTable is POST /nights/:night/draft/lock — locks a table of the draft, or unlocks
 // it.
-func (s *Room) lockTable(c echo.Context) error {
+func (s *Room) lockDraftTable(c echo.Context) error {
 	return s.editDraft(c, func(draft *tournament.Draft, form url.Values) (url.Values, error) {
 		round, err := strconv.Atoi(form.Get("round"))
 		table, bad := strconv.Atoi(form.Get("table"))
@@ -130,7 +130,7 @@ func (s *Room) pasteDraft(c echo.Context, night *tournament.Night, form url.Valu
 	draft, problems := lists.ParseSeating(night, text)
 	if len(problems) > 0 {
 		if edition != night.Edition() {
-			return s.draftOvertaken(c, typed)
+			return s.renderStaleDraft(c, typed)
 		}
 		typed.problems = problems
 		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
@@ -138,10 +138,10 @@ func (s *Room) pasteDraft(c echo.Context, night *tournament.Night, form url.Valu
 	draft.Edition = edition
 	err = s.Store.SaveDraft(c.Request().Context(), night.ID, draft)
 	if errors.Is(err, tournament.ErrStale) {
-		return s.draftOvertaken(c, typed)
+		return s.renderStaleDraft(c, typed)
 	}
 	if err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "draft"))
+	return site.SeeOther(c, present.NightPath(night.ID, "draft"))
 }

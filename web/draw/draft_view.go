@@ -32,8 +32,8 @@ type draftForm struct {
 	running              *Drawing
 }
 
-// outdated are the reasons against publishing the draft: those of the refused request,
-// else those of this moment.
+// outdated are the reasons against publishing the draft: those of the refused request, else those
+// of now.
 func (f draftForm) outdated(night *tournament.Night) tournament.Problems {
 	if slices.ContainsFunc(f.problems, func(p tournament.Problem) bool { return p.Field == "draft" }) {
 		return f.problems
@@ -86,13 +86,13 @@ func (s *Room) addDraft(c echo.Context, view *templates.DraftView, night *tourna
 			view.Draft.Changes = draw.AnnouncedChanges(night)
 		}
 		view.Certificate = nightCertificate(ctx, night, draft.Players, draft.Schedule, draw.EveningRounds(draft, night))
-		view.Certificate.Unkept = unkept(ctx, night, draft.Players, draft.Schedule)
+		view.Certificate.Unkept = brokenWishes(ctx, night, draft.Players, draft.Schedule)
 		view.Rounds = draftRounds(c, night, draft, exchangeOf(c, draft))
 		view.Pasted = lists.SeatingText(draft, night, heading)
 	} else if len(night.Rounds) > 0 {
 		players, evening := draw.Evening(night)
 		view.Certificate = nightCertificate(ctx, night, players, evening, night.Rounds)
-		view.Certificate.Unkept = unkept(ctx, night, players, evening)
+		view.Certificate.Unkept = brokenWishes(ctx, night, players, evening)
 		for _, round := range night.Rounds {
 			view.Rounds = append(view.Rounds, publishedRound(night, round))
 		}
@@ -102,8 +102,8 @@ func (s *Room) addDraft(c echo.Context, view *templates.DraftView, night *tourna
 	}
 }
 
-// unkept are the wishes that a seating does not keep, by name.
-func unkept(ctx context.Context, night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule) []string {
+// brokenWishes are sentences about the wishes that a seating breaks.
+func brokenWishes(ctx context.Context, night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule) []string {
 	var list []string
 	for _, one := range schedule.Unkept() {
 		key, args := "draft.fixed_moved", []any{
@@ -117,8 +117,7 @@ func unkept(ctx context.Context, night *tournament.Night, players []tournament.P
 	return list
 }
 
-// exchangeOf is the player to exchange, as the query names them. Nobody is, if their
-// table is locked.
+// exchangeOf is the player to exchange, whom the query names. It is empty if their table is locked.
 func exchangeOf(c echo.Context, draft *tournament.Draft) seating.Exchange {
 	round, err := strconv.Atoi(c.QueryParam("round"))
 	player := draft.Index(tournament.PlayerID(c.QueryParam("player")))
@@ -161,7 +160,7 @@ func draftRounds(c echo.Context, night *tournament.Night, draft *tournament.Draf
 		shown := templates.DraftRound{
 			Number: round.Number, Phase: string(round.Phase), Kind: string(night.Programme.Kind(round.Number)),
 			Exchanging: len(prices) > 0, Open: true,
-			Done: draftDone(ctx, night, draft, c.QueryParams(), round.Number),
+			Done: draftResult(ctx, night, draft, c.QueryParams(), round.Number),
 		}
 		if asked := tournament.PlayerID(c.QueryParam("player")); c.QueryParam("round") == strconv.Itoa(round.Number) && draft.Index(asked) >= 0 {
 			shown.Refused = lockedTable(draft, round.Number, asked)

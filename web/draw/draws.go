@@ -13,12 +13,12 @@ import (
 	"github.com/threewinds/threewinds/tournament/draw"
 )
 
-// blink is how long a request waits for a draw. The page of a longer draw shows its
+// shortWait is how long a request waits for a draw. The page of a longer draw shows its
 // progress.
-const blink = 200 * time.Millisecond
+const shortWait = 200 * time.Millisecond
 
-// Draws are the running draws, one for a night at most. A draw goes on after its request
-// has ended.
+// Draws are the running draws, at most one for each night. A draw goes on after its request has
+// ended.
 type Draws struct {
 	log     *slog.Logger
 	mu      sync.Mutex
@@ -47,7 +47,7 @@ func newDraws(log *slog.Logger) *Draws {
 func (d *Draws) Start(night tournament.NightID, draw func(context.Context, draw.Progress) error) *Drawing {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	if running := d.running[night]; running != nil && !running.over() {
+	if running := d.running[night]; running != nil && !running.isOver() {
 		return running
 	}
 	ctx, cancel := context.WithCancel(d.base)
@@ -62,15 +62,15 @@ func (d *Draws) Start(night tournament.NightID, draw func(context.Context, draw.
 	d.all.Go(func() {
 		defer close(started.Done)
 		defer cancel()
-		started.Err = d.guarded(night, func() error {
+		started.Err = d.recoverPanic(night, func() error {
 			return draw(ctx, func(done, of int) { started.share.Store(int64(100 * done / max(of, 1))) })
 		})
 	})
 	return started
 }
 
-// guarded makes an error of a panic. A panic in a goroutine would end the program.
-func (d *Draws) guarded(night tournament.NightID, draw func() error) (err error) {
+// recoverPanic turns a panic into an error. A panic in a goroutine would end the program.
+func (d *Draws) recoverPanic(night tournament.NightID, draw func() error) (err error) {
 	defer func() {
 		if reason := recover(); reason != nil {
 			err = fmt.Errorf("the draw panicked: %v", reason)
@@ -89,8 +89,8 @@ func (d *Draws) Of(night tournament.NightID) *Drawing {
 	return d.running[night]
 }
 
-// told forgets a finished draw after a page has shown its result.
-func (d *Draws) told(night tournament.NightID, drawing *Drawing) {
+// forgetShown forgets a finished draw after a page has shown its result.
+func (d *Draws) forgetShown(night tournament.NightID, drawing *Drawing) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.running[night] == drawing {
@@ -119,7 +119,7 @@ func (d *Draws) Close() {
 	d.all.Wait()
 }
 
-func (d *Drawing) over() bool {
+func (d *Drawing) isOver() bool {
 	select {
 	case <-d.Done:
 		return true

@@ -18,9 +18,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// changeProgramme is POST /nights/:night/programme — the number of rounds, and how each
+// updateProgramme is POST /nights/:night/programme — the number of rounds, and how each
 // is seated. Before announced rounds are taken back, the page asks the organiser.
-func (s *Room) changeProgramme(c echo.Context, night *tournament.Night, form url.Values) error {
+func (s *Room) updateProgramme(c echo.Context, night *tournament.Night, form url.Values) error {
 	typed := draftForm{rounds: form.Get("rounds"), kinds: form, programme: true, takeBack: form.Get("take_back")}
 	rounds, err := strconv.Atoi(strings.TrimSpace(typed.rounds))
 	least := max(night.Begun(), 1)
@@ -54,7 +54,7 @@ func (s *Room) changeProgramme(c echo.Context, night *tournament.Night, form url
 	if len(typed.problems) > 0 {
 		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
 	}
-	return site.See(c, present.NightPath(night.ID, "draft"))
+	return site.SeeOther(c, present.NightPath(night.ID, "draft"))
 }
 
 // chosenKind is the kind of a round in the form, empty if the form has none.
@@ -95,8 +95,8 @@ func programmeView(night *tournament.Night, typed draftForm) templates.Programme
 	return view
 }
 
-// agreement is the question whether announced rounds may be taken back, or the given
-// answer. It is nil if no round is taken back.
+// agreement is the question whether published rounds may be taken back, with its answer. It is nil
+// if no round is taken back.
 func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreement {
 	last := len(night.Rounds)
 	for _, problem := range f.problems {
@@ -111,9 +111,9 @@ func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreeme
 	return &templates.TakeBackAgreement{First: first, Last: last, Agreed: true}
 }
 
-// restAtTables is POST /nights/:night/resting — players who are left over rest at tables
-// of four or five if the field resting is 1, else they sit out.
-func (s *Room) restAtTables(c echo.Context, night *tournament.Night, form url.Values) error {
+// updateResting is POST /nights/:night/resting — lets players who are left over rest at tables of
+// four or five if the field resting is 1; else they sit out.
+func (s *Room) updateResting(c echo.Context, night *tournament.Night, form url.Values) error {
 	rest := form.Get("resting") == "1"
 	if rest && draw.MostResting(night) == 0 {
 		return tournament.ErrConflict
@@ -121,5 +121,5 @@ func (s *Room) restAtTables(c echo.Context, night *tournament.Night, form url.Va
 	if err := s.Store.RestAtTables(c.Request().Context(), night.ID, rest); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "door")+"#over")
+	return site.SeeOther(c, present.NightPath(night.ID, "door")+"#over")
 }

@@ -16,9 +16,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// programmesPage is GET /nights/:night/programmes — the seating by player: where everybody
+// showProgrammes is GET /nights/:night/programmes — the seating by player: where everybody
 // sits in each round that is seated, with whom, to be printed and cut out.
-func (s *Room) programmesPage(c echo.Context, night *tournament.Night) error {
+func (s *Room) showProgrammes(c echo.Context, night *tournament.Night) error {
 	ctx := c.Request().Context()
 	view := templates.ProgrammesView{
 		Page: s.NightFrame(c, night, "", i18n.T(ctx, "printed.programmes")+" · "+night.Name), Night: string(night.ID),
@@ -40,7 +40,7 @@ func (s *Room) programmesPage(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Programmes(view))
 }
 
-// placeIn is where a player sits in a round; seated is false if they have no part in it.
+// placeIn is where a player sits in a round; seated is false if they do not play in it.
 func placeIn(ctx context.Context, night *tournament.Night, round tournament.Round, player tournament.PlayerID) (place templates.PlacedRound, seated bool) {
 	place.Round = round.Number
 	if slices.Contains(round.Byes, player) {

@@ -24,7 +24,7 @@ import (
 )
 
 // seatsForm are the chosen and typed values about a substitute and their problems. now: the
-// substitute plays on at once.
+// substitute also plays in the current match.
 type seatsForm struct {
 	player, free tournament.PlayerID
 	name         string
@@ -32,10 +32,10 @@ type seatsForm struct {
 	problems     tournament.Problems
 }
 
-// seatsPage is GET /nights/:night/rounds/:round/seats — the seats of a published
+// showSeats is GET /nights/:night/rounds/:round/seats — the seats of a published
 // round that can still be changed. With player it shows the prices of exchanging them,
 // with leaver the form to substitute them, with done what a change did.
-func (s *Room) seatsPage(c echo.Context) error {
+func (s *Room) showSeats(c echo.Context) error {
 	return s.renderSeats(c, http.StatusOK, c.Param("round"), seatsForm{player: tournament.PlayerID(c.QueryParam("leaver")), now: true})
 }
 
@@ -74,14 +74,14 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 		}
 	}
 	s.priceSeats(c, &view, night, round)
-	if view.Changes, err = s.changes(c, night, round.Number); err != nil {
+	if view.Changes, err = s.changeSentences(c, night, round.Number); err != nil {
 		return err
 	}
 	list, err := s.Store.Reseatings(ctx, night.ID)
 	if err != nil {
 		return err
 	}
-	view.Done = seatsDone(ctx, night, list, c.QueryParams())
+	view.Done = seatsResult(ctx, night, list, c.QueryParams())
 	return site.Render(c, status, templates.Seats(view))
 }
 
@@ -172,11 +172,11 @@ func (s *Room) changeSeats(c echo.Context, change func(form url.Values, id strin
 	if len(typed.problems) > 0 {
 		return s.renderSeats(c, http.StatusUnprocessableEntity, number, typed)
 	}
-	return site.See(c, done)
+	return site.SeeOther(c, done)
 }
 
-// answerPath is the page that says what a change does: with the figures before it, unless
-// the same form was sent before.
+// answerPath is the page that shows the result of a change. It has the figures before the change,
+// unless the same form was sent before.
 func (s *Room) answerPath(c echo.Context, night *tournament.Night, round, id string) (string, error) {
 	list, err := s.Store.Reseatings(c.Request().Context(), night.ID)
 	query := url.Values{"done": {id}}
@@ -196,8 +196,8 @@ func (s *Room) exchangeSeats(c echo.Context) error {
 	})
 }
 
-// addTable is POST /nights/:night/rounds/:round/table — three unseated players get a
-// table.
+// addTable is POST /nights/:night/rounds/:round/table — makes a table of three players who have
+// none.
 func (s *Room) addTable(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(_ url.Values, id string, round int) error {
@@ -205,9 +205,9 @@ func (s *Room) addTable(c echo.Context) error {
 	})
 }
 
-// substitute is POST /nights/:night/substitutes — a substitute, chosen or typed, plays for
-// a player in all matches to come; with from=now also in the match that is being played.
-func (s *Room) substitute(c echo.Context) error {
+// addSubstitute is POST /nights/:night/substitutes — replaces a player in all matches to come by a
+// substitute, chosen or typed; with from=now also in the current match.
+func (s *Room) addSubstitute(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(form url.Values, id string, _ int) error {
 		name, err := s.substituteName(c, form)

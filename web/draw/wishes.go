@@ -18,10 +18,10 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// changeWishes is POST /nights/:night/wishes — players to keep apart, and fixed tables.
-// The field wish says what is done with the chosen player: apart, fixed, or out to take a
-// wish out. Without it all wishes come as text.
-func (s *Room) changeWishes(c echo.Context, night *tournament.Night, form url.Values) error {
+// updateWishes is POST /nights/:night/wishes — players to keep apart, and fixed tables. The field
+// wish says what to do with the chosen player: apart, fixed, or out to remove a wish. Without it
+// all wishes come as text.
+func (s *Room) updateWishes(c echo.Context, night *tournament.Night, form url.Values) error {
 	if form.Has("wish") {
 		return s.changeWish(c, night, form)
 	}
@@ -35,7 +35,7 @@ func (s *Room) changeWishes(c echo.Context, night *tournament.Night, form url.Va
 	if err := s.Store.ChangeWishes(c.Request().Context(), night.ID, wishes); err != nil {
 		return err
 	}
-	return site.See(c, present.NightPath(night.ID, "draft")+"#wishes")
+	return site.SeeOther(c, present.NightPath(night.ID, "draft")+"#wishes")
 }
 
 // changeWish adds a wish or takes it out.
@@ -62,7 +62,7 @@ func (s *Room) changeWish(c echo.Context, night *tournament.Night, form url.Valu
 		}
 		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
 	}
-	return site.See(c, present.NightPath(night.ID, "draft")+"?wishes=open#wishes")
+	return site.SeeOther(c, present.NightPath(night.ID, "draft")+"?wishes=open#wishes")
 }
 
 func (s *Room) wishesView(c echo.Context, night *tournament.Night, typed draftForm) templates.WishesView {

@@ -113,7 +113,7 @@ func (r *reader) count(fact, field string) int {
 	}
 	count, err := strconv.Atoi(text)
 	if err != nil || count < -mostCount || count > mostCount {
-		r.add(fact, fact+"_unreadable", Start(text))
+		r.add(fact, fact+"_unreadable", BeginningArgs(text))
 		return 0
 	}
 	return count

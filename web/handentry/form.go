@@ -42,8 +42,8 @@ type Form struct {
 	Typed url.Values
 }
 
-// Of is the form that sent the values.
-func Of(values url.Values) Form {
+// FormOf is the form that sent the values.
+func FormOf(values url.Values) Form {
 	return Form{
 		Entry: values.Get("entry_id"), Match: values.Get("match"), Number: values.Get("number"),
 		Seats: values.Get("seats"), Format: values.Get("format"), People: values.Get("people"), Typed: values,
@@ -82,8 +82,8 @@ func (f Form) Valid() bool {
 	return uuid.Validate(f.Entry) == nil && f.Hand() > 0 && (seated || f.Seats == "") && len(strings.Fields(f.People)) <= scoring.MostPlaces
 }
 
-// SeatsIn says whether the form's seats are places of a table of so many.
-func (f Form) SeatsIn(places int) bool {
+// HasSeats says whether the form's seats are places of a table of so many.
+func (f Form) HasSeats(places int) bool {
 	seats, seated := f.places()
 	return !seated || int(slices.Max(seats[:])) < places
 }
@@ -106,10 +106,10 @@ func (f Form) places() (seats [3]scoring.Place, ok bool) {
 	return seats, true
 }
 
-// Seated is a state with the seats that the form showed; who is not among them rests.
-func (f Form) Seated(state scoring.State) scoring.State {
+// StateWithSeats is a state with the seats that the form showed; who is not among them rests.
+func (f Form) StateWithSeats(state scoring.State) scoring.State {
 	seats, ok := f.places()
-	if !ok || !f.SeatsIn(state.Places()) {
+	if !ok || !f.HasSeats(state.Places()) {
 		return state
 	}
 	rest := slices.DeleteFunc(state.InOrder(), func(place scoring.Place) bool { return slices.Contains(seats[:], place) })

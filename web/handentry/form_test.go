@@ -276,16 +276,16 @@ func TestAFactOfOneGameNeedsNoFieldOfItsOwn(t *testing.T) {
 		"sneezed": {On: true}, "dice": {Count: 4}, "coins": {Counts: [3]int{1, 0, 3}}, "scribe": {Seats: scoring.WindsOf(scoring.West)},
 		"singing": {Seats: scoring.WindsOf(scoring.East, scoring.South)}, "lost": {Tiles: tiles(t, "1p7z")},
 	}
-	played, problems := readForm(handentry.Of(form), game, tournament.Ledger{})
+	played, problems := readForm(handentry.FormOf(form), game, tournament.Ledger{})
 	if len(problems) > 0 || !reflect.DeepEqual(played.Facts.Own, want) {
 		t.Fatalf("read as %+v, %v", played.Facts.Own, problems)
 	}
-	typed := handentry.Typed(game, tournament.Hand{Facts: played.Facts})
+	typed := handentry.RecordedFields(game, tournament.Hand{Facts: played.Facts})
 	again, problems := readForm(handentry.Form{Typed: typed}, game, tournament.Ledger{})
 	if len(problems) > 0 || !reflect.DeepEqual(again.Facts.Own, want) {
 		t.Errorf("typed as %v, read as %+v, %v", typed, again.Facts.Own, problems)
 	}
-	if only := handentry.Only(game, form); only.Has("unknown") || only.Has("coins-south") || only.Get("coins-west") != "3" {
+	if only := handentry.HandFields(game, form); only.Has("unknown") || only.Has("coins-south") || only.Get("coins-west") != "3" {
 		t.Errorf("about the hand are %v", only)
 	}
 }

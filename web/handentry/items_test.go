@@ -25,7 +25,7 @@ var whole = url.Values{
 
 func read(t *testing.T, rules scoring.Rules, form url.Values) scoring.Hand {
 	t.Helper()
-	played, problems := readForm(handentry.Of(form), rules, tournament.Ledger{})
+	played, problems := readForm(handentry.FormOf(form), rules, tournament.Ledger{})
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
@@ -64,7 +64,7 @@ func TestWhatPlayersArePaidForAtOnce(t *testing.T) {
 			if fan := hand.Own["loser_fan"].Counts; fan != c.fan {
 				t.Errorf("the losers have %v", fan)
 			}
-			again := read(t, bites, handentry.Typed(bites, tournament.Hand{Facts: hand}))
+			again := read(t, bites, handentry.RecordedFields(bites, tournament.Hand{Facts: hand}))
 			if !reflect.DeepEqual(again, hand) {
 				t.Errorf("typed again as\n%+v, was\n%+v", again, hand)
 			}
@@ -83,7 +83,7 @@ func TestWhatPlayersArePaidForAtOnce(t *testing.T) {
 // TestWhatIsPutAsideHasWhatIsPaidAtOnce: numbers of nothing are left out, and what no field
 // of the form is named.
 func TestWhatIsPutAsideHasWhatIsPaidAtOnce(t *testing.T) {
-	only := handentry.Only(bites, with(whole, url.Values{"instant-east-unicorns": {"1"}, "instant-east-claimed_kongs-east": {"1"}}))
+	only := handentry.HandFields(bites, with(whole, url.Values{"instant-east-unicorns": {"1"}, "instant-east-claimed_kongs-east": {"1"}}))
 	for field, want := range map[string]string{
 		"instant-east-flies": "1", "instant-east-claimed_kongs-west": "2", "instant-west-bites": "1", "melds": "7z1j1j 3p1j5p 1111p<west",
 		"instant-west-added_kongs": "", "instant-east-unicorns": "", "instant-east-claimed_kongs-east": "",
@@ -141,7 +141,7 @@ func TestMistakesOfSetsAndPayments(t *testing.T) {
 		"a flower among other tiles": {everyFact, url.Values{"hand": {"1f34p77z"}}, "hand: flowers_apart"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			_, problems := readForm(handentry.Of(with(plain, c.change)), c.rules, tournament.Ledger{})
+			_, problems := readForm(handentry.FormOf(with(plain, c.change)), c.rules, tournament.Ledger{})
 			if got := problems.Error(); len(problems) > 0 && got != c.want || len(problems) == 0 && c.want != "" {
 				t.Errorf("got %s, want %s", strings.TrimSpace(got), c.want)
 			}
@@ -162,7 +162,7 @@ func TestNumbersAndListsThatNobodyTypes(t *testing.T) {
 		"a book of limit hands":            {with(byFan, url.Values{"limit_hands": {strings.Repeat("heaven ", 9000)}}), "limit_hands: ticks_unreadable"},
 		"what the winner has is not asked": {with(whole, url.Values{"instant-south-flies": {"many"}}), ""},
 	} {
-		_, problems := readForm(handentry.Of(c.form), bites, tournament.Ledger{})
+		_, problems := readForm(handentry.FormOf(c.form), bites, tournament.Ledger{})
 		if got := problems.Error(); got != c.want {
 			t.Errorf("%s: %s, want %s", name, got, c.want)
 		}

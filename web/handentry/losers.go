@@ -68,7 +68,7 @@ func (r *reader) loser(rules scoring.EveryHand, seat scoring.Wind) (told scoring
 		told.Melds, told.Pairs = r.melds(at(meldsField), rules.LoserMelds()), r.tiles(at(pairsField))
 	case ToldTiles:
 		told.Concealed, told.Melds = r.tiles(at(handField)), r.melds(at(meldsField), r.rules.Melds())
-		told.Melds = slices.DeleteFunc(told.Melds, func(meld scoring.Meld) bool { return takeBack(meld, &told.Concealed) })
+		told.Melds = slices.DeleteFunc(told.Melds, func(meld scoring.Meld) bool { return putTilesBack(meld, &told.Concealed) })
 		r.wrongCount(at(incorrectField), &told.Count)
 	case ToldPoints:
 		told.Worth = r.loserWorth(seat)
@@ -81,9 +81,9 @@ func (r *reader) loser(rules scoring.EveryHand, seat scoring.Wind) (told scoring
 	return told, typed
 }
 
-// takeBack puts the tiles of a concealed pong among the concealed ones: it was told as a
+// putTilesBack puts the tiles of a concealed pong among the concealed ones: it was told as a
 // part, and is no meld.
-func takeBack(meld scoring.Meld, into *scoring.Tiles) bool {
+func putTilesBack(meld scoring.Meld, into *scoring.Tiles) bool {
 	if meld.Kind != scoring.Pong || !meld.Concealed {
 		return false
 	}
@@ -95,7 +95,7 @@ func takeBack(meld scoring.Meld, into *scoring.Tiles) bool {
 
 func (r *reader) wrongCount(field string, count *scoring.WrongCount) {
 	if text := r.text(field); text != "" && count.UnmarshalText([]byte(text)) != nil {
-		r.add(field, "incorrect_unreadable", Start(text))
+		r.add(field, "incorrect_unreadable", BeginningArgs(text))
 	}
 }
 

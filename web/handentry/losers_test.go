@@ -77,12 +77,12 @@ func TestTheLosersHandsAreRead(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			played, problems := readForm(handentry.Of(wonBySouth(c.typed)), everyHand, tournament.Ledger{})
+			played, problems := readForm(handentry.FormOf(wonBySouth(c.typed)), everyHand, tournament.Ledger{})
 			if len(problems) > 0 || !reflect.DeepEqual(played.Facts.Losers, c.want) {
 				t.Fatalf("read as %+v, %v", played.Facts.Losers, problems)
 			}
-			typed := handentry.Typed(everyHand, tournament.Hand{Facts: played.Facts})
-			again, problems := readForm(handentry.Of(typed), everyHand, tournament.Ledger{})
+			typed := handentry.RecordedFields(everyHand, tournament.Hand{Facts: played.Facts})
+			again, problems := readForm(handentry.FormOf(typed), everyHand, tournament.Ledger{})
 			if len(problems) > 0 || !reflect.DeepEqual(again.Facts.Losers, c.want) {
 				t.Errorf("typed as %v, read as %+v, %v", typed, again.Facts.Losers, problems)
 			}
@@ -99,7 +99,7 @@ func TestTheLosersHandsAreRead(t *testing.T) {
 // TestAConcealedPongLiesInTheHand: what was told as a part counts where all tiles are told.
 func TestAConcealedPongLiesInTheHand(t *testing.T) {
 	form := wonBySouth(url.Values{"told-west": {"tiles"}, "hand-west": {"13m"}, "melds-west": {"[555p] 777z"}})
-	played, problems := readForm(handentry.Of(form), everyHand, tournament.Ledger{})
+	played, problems := readForm(handentry.FormOf(form), everyHand, tournament.Ledger{})
 	want := []scoring.LoserHand{{
 		Seat: scoring.West, Concealed: tiles(t, "13m555p"), Melds: []scoring.Meld{{Kind: scoring.Pong, Tile: scoring.Red}},
 	}}
@@ -123,7 +123,7 @@ func TestWhatALosersFieldsGetWrong(t *testing.T) {
 		"of another way":       {url.Values{"told-west": {"nothing"}, "points-west": {"two"}, "melds-west": {"?"}}, "nothing"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			form := handentry.Of(wonBySouth(c.typed))
+			form := handentry.FormOf(wonBySouth(c.typed))
 			_, problems := readForm(form, everyHand, tournament.Ledger{})
 			got := "nothing"
 			if len(problems) > 0 {
@@ -142,11 +142,11 @@ func TestWhatALosersFieldsGetWrong(t *testing.T) {
 // TestTheFieldsOfLosersAreKept where a hand is put aside, and only where they say something.
 func TestTheFieldsOfLosersAreKept(t *testing.T) {
 	form := wonBySouth(url.Values{"told-west": {"parts"}, "melds-west": {"777z"}, "incorrect-west": {"no"}, "points-east": {""}, "doubles-east": {"2"}})
-	got := handentry.Only(everyHand, form)
+	got := handentry.HandFields(everyHand, form)
 	if want := wonBySouth(url.Values{"told-west": {"parts"}, "melds-west": {"777z"}, "doubles-east": {"2"}}); !reflect.DeepEqual(got, want) {
 		t.Errorf("kept are %v", got)
 	}
-	if other := handentry.Only(everyFact, form); other.Has("told-west") {
+	if other := handentry.HandFields(everyFact, form); other.Has("told-west") {
 		t.Errorf("a game that does not score losers keeps %v", other)
 	}
 }

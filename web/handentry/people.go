@@ -27,9 +27,9 @@ func (f Form) Sitting() (players tournament.ByPlace[tournament.PlayerID]) {
 	return players
 }
 
-// Among is the form about the same people where they sit now. If it does not say who they
+// WithPeopleReseated is the form about the same people where they sit now. If it does not say who they
 // were, or somebody sits at the table no more, it stays about the same places.
-func (f Form) Among(sitting []tournament.PlayerID) Form {
+func (f Form) WithPeopleReseated(sitting []tournament.PlayerID) Form {
 	seats, ok := f.places()
 	people := f.Sitting()
 	if !ok || f.People == "" {

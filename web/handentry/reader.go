@@ -54,9 +54,9 @@ func (r *reader) hand() (hand scoring.Hand) {
 	return hand
 }
 
-// rest reads what tells nothing of this hand and stands in the form all the same: somebody
+// readOtherWays reads what tells nothing of this hand and stands in the form all the same: somebody
 // may have told the hand in another way before.
-func (r *reader) rest() {
+func (r *reader) readOtherWays() {
 	if !r.tilesRead {
 		r.tilesOf(new(scoring.Hand))
 	}
@@ -110,7 +110,7 @@ func (r *reader) tilesOf(hand *scoring.Hand) {
 	case text != "" && r.short("winning_tile", text):
 		tile, err := suits.ParseTile(text)
 		if err != nil {
-			r.add("winning_tile", "winning_tile_unreadable", Start(text))
+			r.add("winning_tile", "winning_tile_unreadable", BeginningArgs(text))
 		}
 		hand.WinningTile = tile
 	}
@@ -124,7 +124,7 @@ func (r *reader) melds(field string, modes []scoring.MeldMode) []scoring.Meld {
 	}
 	melds, err := scoring.SuitsOf(r.rules).ParseMelds(text)
 	if err != nil {
-		r.add(field, "melds_unreadable", Start(text))
+		r.add(field, "melds_unreadable", BeginningArgs(text))
 	}
 	for _, meld := range melds {
 		isMade := func(mode scoring.MeldMode) bool { return mode.Makes(meld) }
@@ -144,7 +144,7 @@ func (r *reader) tiles(field string) scoring.Tiles {
 	}
 	tiles, err := scoring.SuitsOf(r.rules).ParseTiles(text)
 	if err != nil {
-		r.add(field, "tiles_unreadable", Start(text))
+		r.add(field, "tiles_unreadable", BeginningArgs(text))
 	}
 	return tiles
 }
@@ -175,8 +175,8 @@ func (r *reader) rival(query string) *scoring.Hand {
 	return &hand
 }
 
-// Start is the beginning of what cannot be read.
-func Start(text string) map[string]any {
+// BeginningArgs is the beginning of what cannot be read.
+func BeginningArgs(text string) map[string]any {
 	runes := []rune(strings.ToValidUTF8(text, "\uFFFD"))
 	if len(runes) > 20 {
 		return map[string]any{"Start": string(runes[:20]) + "…"}

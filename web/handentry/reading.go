@@ -31,7 +31,7 @@ func (f Form) Read(rules scoring.Rules) Reading {
 		reading.rival = r.rival(f.Typed.Get("rival"))
 	}
 	reading.Problems = slices.Clone(r.problems)
-	r.rest()
+	r.readOtherWays()
 	reading.Unreadable, reading.UnreadableLosers = r.unreadable, r.unreadableLosers
 	return reading
 }
@@ -48,9 +48,9 @@ func (r Reading) Played(ledger tournament.Ledger) tournament.HandPlayed {
 	return played
 }
 
-// At is the form for the seats in which a hand is played, about the same people. What
+// Reseated is the form for the seats in which a hand is played, about the same people. What
 // cannot be read stays as it was typed.
-func (r Reading) At(rules scoring.Rules, ledger tournament.Ledger) Reading {
+func (r Reading) Reseated(rules scoring.Rules, ledger tournament.Ledger) Reading {
 	if len(r.Problems) > 0 {
 		return r
 	}
@@ -61,6 +61,6 @@ func (r Reading) At(rules scoring.Rules, ledger tournament.Ledger) Reading {
 		hand.Rival = &tournament.Rival{Facts: *played.Rival}
 	}
 	form := r.Form
-	form.Seats, form.Typed = PlacesText(now), Typed(rules, hand)
+	form.Seats, form.Typed = PlacesText(now), RecordedFields(rules, hand)
 	return form.Read(rules)
 }

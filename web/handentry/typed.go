@@ -11,8 +11,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Typed are the fields of a form that says what was recorded.
-func Typed(rules scoring.Rules, hand tournament.Hand) url.Values {
+// RecordedFields are the fields of a form that says what was recorded.
+func RecordedFields(rules scoring.Rules, hand tournament.Hand) url.Values {
 	typed := typedHand(rules, &hand.Facts)
 	if hand.Rival != nil {
 		typed.Set("rival", typedHand(rules, &hand.Rival.Facts).Encode())
@@ -74,7 +74,7 @@ func Aside(rules scoring.Rules, values url.Values) string {
 		}
 		return aside
 	}
-	only := Only(rules, values)
+	only := HandFields(rules, values)
 	if seats := values.Get("seats"); len(only) > 0 && seats != "" {
 		only.Set("seats", seats)
 	}
@@ -89,7 +89,7 @@ func PutBack(rules scoring.Rules, values url.Values, seats string) url.Values {
 	if err != nil || len(aside) == 0 {
 		return nil
 	}
-	only := Only(rules, aside)
+	only := HandFields(rules, aside)
 	if was := aside.Get("seats"); was != "" && was != seats {
 		maps.DeleteFunc(only, func(field string, list []string) bool {
 			return !slices.Contains([]string{"way", "hand", "melds", "winning_tile"}, field) || strings.Contains(list[0], "<")
@@ -98,9 +98,9 @@ func PutBack(rules scoring.Rules, values url.Values, seats string) url.Values {
 	return only
 }
 
-// Only are the fields that say something about the hand, but for what a form says
+// HandFields are the fields that say something about the hand, but for what a form says
 // anyway.
-func Only(rules scoring.Rules, values url.Values) url.Values {
+func HandFields(rules scoring.Rules, values url.Values) url.Values {
 	usual := map[string]string{"winner": "", "from": "", "way": scoring.ByTiles.String(), "hand": "", "melds": "", "winning_tile": "", "rival": ""}
 	for _, m := range rules.Scale().Measures() {
 		usual[m.ID] = ""

@@ -78,6 +78,6 @@ func (r *reader) measure(m *scoring.Measure, field string, worth *scoring.Worth)
 	case m.Choices != nil:
 		r.add(field, m.ID+"_unreadable", nil)
 	default:
-		r.add(field, "points_unreadable", Start(text))
+		r.add(field, "points_unreadable", BeginningArgs(text))
 	}
 }

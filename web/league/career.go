@@ -19,8 +19,7 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// career is what the finished matches of a player come to, in the scope that the address
-// asks for.
+// career are the sums of a player's finished matches, in the scope that the address asks for.
 func (s *Room) career(c echo.Context, player parts.NamedPlayer) (view templates.Career, err error) {
 	ctx, id := c.Request().Context(), tournament.PlayerID(player.ID)
 	var scope models.Scope
@@ -117,7 +116,7 @@ func values(ctx context.Context, tally *statistics.Tally) chart.Values {
 	return shown
 }
 
-// bests are the player's own best, each with the night or match that proves it.
+// bests are the player's own records, each with a link to its night or match.
 func bests(c echo.Context, list []models.Best) (shown []templates.Best) {
 	ctx := c.Request().Context()
 	for _, best := range list {

@@ -12,11 +12,11 @@ import (
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
 
-// untold stands for a figure of too few cases.
-const untold = "–"
+// notEnoughCases is shown for a figure with too few cases.
+const notEnoughCases = "–"
 
-// figures are statistics of a tally. Those in points are told of one game only, those of
-// which there is no case are left out.
+// figures are the statistics of a tally. Those in points are left out if it has several games,
+// those without a case always.
 func figures(ctx context.Context, list []statistics.Statistic, tally *statistics.Tally, oneGame bool) (shown []templates.Figure) {
 	for _, statistic := range list {
 		figure := statistic.Of(tally)
@@ -37,7 +37,7 @@ func figures(ctx context.Context, list []statistics.Statistic, tally *statistics
 // figureText writes a figure and its interval.
 func figureText(ctx context.Context, unit statistics.Unit, figure statistics.Figure) (text, between string) {
 	if !figure.Known() {
-		return untold, ""
+		return notEnoughCases, ""
 	}
 	write := func(value float64) string {
 		switch unit {
@@ -85,8 +85,8 @@ func windRow(ctx context.Context, wind scoring.Wind, points statistics.Sum) temp
 	return row
 }
 
-// elements are those of the won hands of one game, the most frequent first, with the
-// club's share beside the own one.
+// elements are the elements of a player's won hands in one game, the most frequent first, with the
+// share in the club's hands beside.
 func elements(ctx context.Context, game string, own, club *statistics.Tally) (shown []templates.Element) {
 	for key, hands := range own.Elements {
 		id, ok := strings.CutPrefix(key, game+"/")

@@ -17,15 +17,15 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// playerPage is GET /players/:player?of=&skip= — the player's seat now, the latest nights,
-// and what all nights come to.
-func (s *Room) playerPage(c echo.Context) error {
+// showPlayer is GET /players/:player?of=&skip= — the player's seat now, the latest nights, and the
+// sums of all nights.
+func (s *Room) showPlayer(c echo.Context) error {
 	view, live, err := s.playerView(c)
 	if err != nil {
 		return err
 	}
 	if id := c.Param("player"); id != view.Player.ID { // an entry that was merged into this one
-		return site.SeeInstead(c, id, view.Player.ID)
+		return site.SeeOtherID(c, id, view.Player.ID)
 	}
 	if view.Nights, view.Older, err = s.pastNights(c, view.Player); err != nil {
 		return err
@@ -42,8 +42,8 @@ func (s *Room) playerPage(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Player(view))
 }
 
-// playerPart is GET /players/:player/part — the part that refreshes.
-func (s *Room) playerPart(c echo.Context) error {
+// showPlayerPart is GET /players/:player/part — the part that refreshes.
+func (s *Room) showPlayerPart(c echo.Context) error {
 	view, _, err := s.playerView(c)
 	if err != nil {
 		return err
@@ -51,9 +51,9 @@ func (s *Room) playerPart(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.PlayerPart(view))
 }
 
-// playerView is the part that refreshes: what nights that are not over tell of the player.
-// It also returns the night whose event stream refreshes the page: the one that the player
-// plays now, else the newest open one.
+// playerView is the part that refreshes: the player in the nights that are not over. It also
+// returns the night whose event stream refreshes the page: the one in which the player plays now,
+// else the newest open one.
 func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Night, error) {
 	ctx := c.Request().Context()
 	player, err := s.Store.Player(ctx, tournament.PlayerID(c.Param("player")))
@@ -160,7 +160,7 @@ func (s *Room) pastNights(c echo.Context, player parts.NamedPlayer) (shown []tem
 	return shown, older, nil
 }
 
-// withoutReasons takes away why matches are not rated.
+// withoutReasons removes the reasons why matches are not rated.
 func withoutReasons(nights []templates.PlayerNight) {
 	for _, night := range nights {
 		for i := range night.Matches {
@@ -193,7 +193,7 @@ func pastNight(c echo.Context, night models.PlayerNight, prized bool) templates.
 	return view
 }
 
-// playerNight is a night that is not over; took is false if the player has no part in it.
+// playerNight is a night that is not over; took is false if the player does not take part in it.
 func playerNight(c echo.Context, night *tournament.Night, player models.Player) (view templates.PlayerNight, took bool) {
 	embargoed := night.Embargoed()
 	night = night.Public()

@@ -16,8 +16,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// recordsPage is GET /records?of= — the club's records and statistics.
-func (s *Room) recordsPage(c echo.Context) error {
+// showRecords is GET /records?of= — the club's records and statistics.
+func (s *Room) showRecords(c echo.Context) error {
 	ctx := c.Request().Context()
 	view := templates.RecordsView{Page: s.ClubFrame(c, i18n.T(ctx, "records.title"))}
 	var scope models.Scope
@@ -53,7 +53,7 @@ func (s *Room) recordsPage(c echo.Context) error {
 		view.Seats = bySeat(ctx, &club)
 		words := i18n.Under(ctx, game, "")
 		view.Elements = elements(words, game, &club, &club)
-		view.Never = never(game, &club)
+		view.Never = neverShown(game, &club)
 		for i, id := range view.Never {
 			view.Never[i] = i18n.T(words, "element."+id)
 		}
@@ -108,8 +108,8 @@ func pace(by map[int]statistics.Pace, row func(int, statistics.Figure) templates
 	return rows
 }
 
-// never are the ids of the game's elements and limit hands that no hand has shown.
-func never(game string, club *statistics.Tally) (ids []string) {
+// neverShown are the ids of the game's elements and limit hands that no hand has had yet.
+func neverShown(game string, club *statistics.Tally) (ids []string) {
 	known, ok := rulebook.Find(game)
 	if !ok || club.Wins.N == club.Untold() {
 		return nil

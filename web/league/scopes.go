@@ -18,9 +18,9 @@ import (
 // mostSeasons is how many seasons a page offers, the newest.
 const mostSeasons = 6
 
-// scopes are those in which somebody has a finished match, the club for its id, and the
-// one that the address asks for. A single game stands for all matches, because there its
-// points can be told.
+// scopes are the scopes in which a player, or the club, has finished matches, and the one that the
+// address asks for. If all matches are of one game, its scope stands for all: it has statistics in
+// points.
 func (s *Room) scopes(c echo.Context, player tournament.PlayerID, path string) (shown []templates.Scope, current models.Scope, err error) {
 	ctx := c.Request().Context()
 	names := map[models.Scope]string{models.EveryMatch: i18n.T(ctx, "career.all")}
@@ -67,7 +67,7 @@ func (s *Room) scopes(c echo.Context, player tournament.PlayerID, path string) (
 	return shown, current, nil
 }
 
-// askedScope is the one that the address asks for: all matches, or one of the known.
+// askedScope is the scope that the address asks for: all matches, or one of the known scopes.
 func askedScope(c echo.Context, known []models.Scope) (models.Scope, error) {
 	asked := cmp.Or(models.Scope(c.QueryParam("of")), models.EveryMatch)
 	if asked != models.EveryMatch && !slices.Contains(known, asked) {

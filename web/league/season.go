@@ -21,9 +21,9 @@ import (
 // nightsAtOnce is how many nights the table of a season has.
 const nightsAtOnce = 8
 
-// seasonPage is GET /seasons/:season?until=&player= — the table of a season with some of
+// showSeason is GET /seasons/:season?until=&player= — the table of a season with some of
 // its nights, and what the next night must bring a player.
-func (s *Room) seasonPage(c echo.Context) error {
+func (s *Room) showSeason(c echo.Context) error {
 	view, err := s.seasonView(c)
 	if err != nil {
 		return err
@@ -35,8 +35,8 @@ func (s *Room) seasonPage(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Season(view))
 }
 
-// seasonPart is GET /seasons/:season/parts/table — the part that refreshes itself.
-func (s *Room) seasonPart(c echo.Context) error {
+// showSeasonPart is GET /seasons/:season/parts/table — the part that refreshes itself.
+func (s *Room) showSeasonPart(c echo.Context) error {
 	view, err := s.seasonView(c)
 	if err != nil {
 		return err
@@ -61,25 +61,25 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 	if until > 0 {
 		view.Part += "?until=" + strconv.Itoa(until)
 	}
-	pages(ctx, table, &view)
+	addPageLinks(ctx, table, &view)
 	me := site.MeIn(c, table)
 	view.Race = present.SeasonRace(ctx, table, me)
 	view.Need, err = s.need(c, table, me)
 	return view, err
 }
 
-// tableView is the table, of a closed season as it was closed.
+// tableView is the table. That of a closed season is the one with which it was closed.
 func (s *Room) tableView(c echo.Context, table *models.SeasonTable) (view templates.SeasonView, err error) {
 	ctx := c.Request().Context()
 	view = templates.SeasonView{
 		ID: table.ID, Name: table.Name, Days: days(c, table.Season), Unit: i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)),
 		Rule: rule(ctx, *table), Ties: ties(ctx, table.Settings),
-		Missing: i18n.T(ctx, "season.missing"), Dropped: i18n.T(ctx, "season.dropped"), Notes: notes(ctx, table.Season),
+		Missing: i18n.T(ctx, "season.missing"), Dropped: i18n.T(ctx, "season.dropped"), Notes: seasonNotes(ctx, table.Season),
 	}
 	for _, night := range slices.Backward(table.Nights) {
 		view.Columns = append(view.Columns, nightLink(ctx, night.ID, night.Date, night.Name))
 	}
-	if err := s.closed(c, table, &view); err != nil {
+	if err := s.showClosed(c, table, &view); err != nil {
 		return view, err
 	}
 	addLines(ctx, *table, &view, site.MeIn(c, *table))
@@ -105,8 +105,8 @@ func nightLink(ctx context.Context, id tournament.NightID, date, name string) te
 	return templates.NightLink{Path: present.NightPath(id, "standings"), Day: shortDay(ctx, date), Name: name}
 }
 
-// pages are the addresses of pages with other nights.
-func pages(ctx context.Context, table models.SeasonTable, view *templates.SeasonView) {
+// addPageLinks adds the addresses of the pages with other nights.
+func addPageLinks(ctx context.Context, table models.SeasonTable, view *templates.SeasonView) {
 	address := func(until int) string { return "/seasons/" + table.ID + "?until=" + strconv.Itoa(until) }
 	view.Some = i18n.T(ctx, "season.some", "From", table.From+1, "To", table.From+len(table.Nights), "All", table.All)
 	if table.From > 0 {
@@ -117,8 +117,8 @@ func pages(ctx context.Context, table models.SeasonTable, view *templates.Season
 	}
 }
 
-// closed shows the table of a closed season as it was closed, and says what has changed.
-func (s *Room) closed(c echo.Context, table *models.SeasonTable, view *templates.SeasonView) error {
+// showClosed shows the table with which a season was closed, and says what has changed since.
+func (s *Room) showClosed(c echo.Context, table *models.SeasonTable, view *templates.SeasonView) error {
 	if table.Closing == nil {
 		return nil
 	}
@@ -136,8 +136,8 @@ func (s *Room) closed(c echo.Context, table *models.SeasonTable, view *templates
 	return nil
 }
 
-// notes tell of nights that wait, or that do not fit the season.
-func notes(ctx context.Context, season models.Season) (notes []string) {
+// seasonNotes are sentences about nights that are not counted yet, or do not fit the season.
+func seasonNotes(ctx context.Context, season models.Season) (notes []string) {
 	if season.Others > 0 {
 		notes = append(notes, i18n.N(ctx, "season.others", season.Others))
 	}
@@ -147,7 +147,7 @@ func notes(ctx context.Context, season models.Season) (notes []string) {
 	return notes
 }
 
-// need answers what the next night must bring the chosen player. Whoever uses the phone is
+// need says what the next night must bring the chosen player. The player who uses the phone is
 // proposed.
 func (s *Room) need(c echo.Context, table models.SeasonTable, me tournament.PlayerID) (view templates.NeedView, err error) {
 	view.Player = c.QueryParam("player")

@@ -14,12 +14,12 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// awarded are the places that get a sheet.
-const awarded = 3
+// mostAwarded is the last place that gets a sheet.
+const mostAwarded = 3
 
-// seasonAwards is GET /seasons/:season/awards — a sheet for each of the first three and for
-// each of the season's records, to be printed. While the season is open they say so.
-func (s *Room) seasonAwards(c echo.Context) error {
+// showSeasonAwards is GET /seasons/:season/awards — a sheet for each of the first three and for
+// each of the season's records, to be printed. The sheets say so if the season is still open.
+func (s *Room) showSeasonAwards(c echo.Context) error {
 	ctx := c.Request().Context()
 	table, err := s.Store.SeasonTable(ctx, c.Param("season"), 1, 0)
 	if err != nil {
@@ -34,7 +34,7 @@ func (s *Room) seasonAwards(c echo.Context) error {
 	view.Page.Kind = "printed-page"
 	when := table.Name + ", " + days(c, table.Season)
 	for _, line := range table.Players {
-		if line.Rank > 0 && line.Rank <= awarded {
+		if line.Rank > 0 && line.Rank <= mostAwarded {
 			view.Sheets = append(view.Sheets, parts.AwardSheet{
 				For: i18n.T(ctx, "printed.place."+strconv.Itoa(line.Rank)), Name: line.Name, When: when,
 				What: i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)) + ": " + present.SeasonValue(ctx, table.Settings, line.Value),

@@ -22,8 +22,8 @@ import (
 // usualFinalists is how many the form of a final proposes.
 const usualFinalists = 9
 
-// finalPage is GET /seasons/:season/final — the form of the season's final.
-func (s *Room) finalPage(c echo.Context, season models.Season) error {
+// showSeasonFinal is GET /seasons/:season/final — the form of the season's final.
+func (s *Room) showSeasonFinal(c echo.Context, season models.Season) error {
 	ctx := c.Request().Context()
 	return s.renderFinal(c, http.StatusOK, season, templates.SeasonFinalView{
 		ID: models.NewID(), Night: i18n.T(ctx, "season.final_of", "Name", season.Name), Date: s.Now().Format(time.DateOnly),
@@ -31,8 +31,8 @@ func (s *Room) finalPage(c echo.Context, season models.Season) error {
 	}, nil)
 }
 
-// createFinal is POST /seasons/:season/final — opens a night for the first of the table.
-func (s *Room) createFinal(c echo.Context, season models.Season, form url.Values) error {
+// createSeasonFinal is POST /seasons/:season/final — opens a night for the first of the table.
+func (s *Room) createSeasonFinal(c echo.Context, season models.Season, form url.Values) error {
 	typed := templates.SeasonFinalView{
 		ID: form.Get("id"), Night: form.Get("name"), Date: form.Get("date"), First: form.Get("first"), Carry: form.Get("carry"),
 	}
@@ -49,7 +49,7 @@ func (s *Room) createFinal(c echo.Context, season models.Season, form url.Values
 	if len(problems) > 0 {
 		return s.renderFinal(c, http.StatusUnprocessableEntity, season, typed, problems)
 	}
-	return site.See(c, present.NightPath(plan.Night, "door"))
+	return site.SeeOther(c, present.NightPath(plan.Night, "door"))
 }
 
 func finalPlan(season models.Season, typed templates.SeasonFinalView) (plan models.FinalPlan, problems tournament.Problems) {

@@ -35,7 +35,7 @@ func readSeasonForm(form url.Values) seasonForm {
 	}
 }
 
-// seasonFormOf is the form of a season as it is.
+// seasonFormOf is the form filled with a season.
 func seasonFormOf(ctx context.Context, season models.Season) seasonForm {
 	s := season.Settings
 	f := seasonForm{
@@ -130,7 +130,7 @@ func (f seasonForm) settings(problems *tournament.Problems) league.Settings {
 	return s
 }
 
-// parseCounted reads how many nights count, or do not: 1 at least.
+// parseCounted reads how many nights count, or do not count: at least 1.
 func parseCounted(text string, problems *tournament.Problems) int {
 	n := parseCount("count", text, problems)
 	if n == 0 {
@@ -140,7 +140,7 @@ func parseCounted(text string, problems *tournament.Problems) int {
 	return n
 }
 
-// parseCount reads a number of 0 or more; nothing is 0.
+// parseCount reads a number of 0 or more; an empty text is 0.
 func parseCount(field, text string, problems *tournament.Problems) int {
 	if text = strings.TrimSpace(text); text == "" {
 		return 0
@@ -153,8 +153,8 @@ func parseCount(field, text string, problems *tournament.Problems) int {
 	return n
 }
 
-// parseHalves reads a number with or without a half, written with a point or a comma;
-// nothing is 0.
+// parseHalves reads a number with or without a half, written with a point or a comma; an empty text
+// is 0.
 func parseHalves(field, text string, problems *tournament.Problems) league.Halves {
 	text = strings.NewReplacer(",", ".", "−", "-", "½", ".5", "\u00a0", "", " ", "").Replace(text)
 	if text == "" {

@@ -20,18 +20,18 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// mostOthers is how many nights of a year are looked through for those that can be added.
+// mostOthers is how many nights of a year are searched for those that can be added.
 const mostOthers = 400
 
-// seasonNightsPage is GET /seasons/:season/nights?year= — which nights of a year belong to
+// showSeasonNights is GET /seasons/:season/nights?year= — which nights of a year belong to
 // the season.
-func (s *Room) seasonNightsPage(c echo.Context) error {
+func (s *Room) showSeasonNights(c echo.Context) error {
 	return s.renderSeasonNights(c, http.StatusOK, nil, nil)
 }
 
-// setSeasonNight is POST /seasons/:season/nights — adds a night, leaves it out, sets its
-// weight, or proposes one. The address has the year of the page.
-func (s *Room) setSeasonNight(c echo.Context, season models.Season, form url.Values) error {
+// updateSeasonNight is POST /seasons/:season/nights — adds a night, removes it, sets its weight, or
+// proposes a weight. The address has the year of the page.
+func (s *Room) updateSeasonNight(c echo.Context, season models.Season, form url.Values) error {
 	if form.Has("propose") {
 		return s.renderSeasonNights(c, http.StatusOK, nil, form)
 	}
@@ -58,7 +58,7 @@ func (s *Room) setSeasonNight(c echo.Context, season models.Season, form url.Val
 	if len(problems) > 0 {
 		return s.renderSeasonNights(c, http.StatusUnprocessableEntity, problems, form)
 	}
-	return site.See(c, c.Request().URL.RequestURI())
+	return site.SeeOther(c, c.Request().URL.RequestURI())
 }
 
 // renderSeasonNights renders the nights; typed is the form of one of them as it was sent.
@@ -123,15 +123,15 @@ func (s *Room) years(c echo.Context, nights []models.SeasonNight, view *template
 
 func inYear(date string, year int) bool { return strings.HasPrefix(date, strconv.Itoa(year)+"-") }
 
-// proposeWeight shows a form as it was sent, with the association's weight if that was
-// asked.
+// proposeWeight shows a form as it was sent, with the association's weight if the form asked for
+// it.
 func proposeWeight(ctx context.Context, line *templates.SeasonNightLine, typed url.Values) {
 	if typed.Has("weight") {
 		line.Weight = typed.Get("weight")
 	}
 	line.Days, line.Countries, line.Qualifying = typed.Get("days"), typed.Get("countries"), typed.Has("qualifying")
 	if line.Proposed = typed.Has("propose"); line.Proposed {
-		line.Weight = halvesText(ctx, league.ProposedWeight(site.Count(line.Days), line.Players, site.Count(line.Countries), line.Qualifying))
+		line.Weight = halvesText(ctx, league.ProposedWeight(site.ParseCount(line.Days), line.Players, site.ParseCount(line.Countries), line.Qualifying))
 	}
 }
 

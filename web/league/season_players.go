@@ -18,13 +18,13 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// seasonPlayersPage is GET /seasons/:season/players — members, guests and teams.
-func (s *Room) seasonPlayersPage(c echo.Context) error {
+// showSeasonPlayers is GET /seasons/:season/players — members, guests and teams.
+func (s *Room) showSeasonPlayers(c echo.Context) error {
 	return s.renderSeasonPlayers(c, http.StatusOK, league.Team{}, nil)
 }
 
-// setSeasonPlayers is POST /seasons/:season/players — who is a member, and who a guest.
-func (s *Room) setSeasonPlayers(c echo.Context, form url.Values) error {
+// updateSeasonPlayers is POST /seasons/:season/players — saves who is a member, and who a guest.
+func (s *Room) updateSeasonPlayers(c echo.Context, form url.Values) error {
 	standings := make(map[tournament.PlayerID]league.Membership)
 	for field, texts := range form {
 		player, ok := strings.CutPrefix(field, "standing-")
@@ -36,11 +36,11 @@ func (s *Room) setSeasonPlayers(c echo.Context, form url.Values) error {
 	if err := s.Store.SetStandings(c.Request().Context(), c.Param("season"), standings); err != nil {
 		return err
 	}
-	return site.See(c, seasonPath(c.Param("season"), ""))
+	return site.SeeOther(c, seasonPath(c.Param("season"), ""))
 }
 
-// saveTeam is POST /seasons/:season/teams — makes, changes or dissolves a team.
-func (s *Room) saveTeam(c echo.Context, season models.Season, form url.Values) error {
+// saveSeasonTeam is POST /seasons/:season/teams — makes, changes or dissolves a team.
+func (s *Room) saveSeasonTeam(c echo.Context, season models.Season, form url.Values) error {
 	ctx := c.Request().Context()
 	team := league.Team{ID: form.Get("team")}
 	if uuid.Validate(team.ID) != nil {
@@ -51,7 +51,7 @@ func (s *Room) saveTeam(c echo.Context, season models.Season, form url.Values) e
 		if err := s.Store.DeleteTeam(ctx, season.ID, team.ID); err != nil {
 			return err
 		}
-		return site.See(c, path)
+		return site.SeeOther(c, path)
 	}
 	for _, member := range form["member"] {
 		team.Members = append(team.Members, tournament.PlayerID(member))
@@ -69,7 +69,7 @@ func (s *Room) saveTeam(c echo.Context, season models.Season, form url.Values) e
 	if err != nil {
 		return err
 	}
-	return site.See(c, path)
+	return site.SeeOther(c, path)
 }
 
 // renderSeasonPlayers renders the page; typed is a team with problems as it was sent.

@@ -12,9 +12,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// seasonPrint is GET /seasons/:season/print — the table with all nights of the season, its race
+// showSeasonPrint is GET /seasons/:season/print — the table with all nights of the season, its race
 // and its awards, for paper.
-func (s *Room) seasonPrint(c echo.Context) error {
+func (s *Room) showSeasonPrint(c echo.Context) error {
 	ctx := c.Request().Context()
 	table, err := s.Store.SeasonTable(ctx, c.Param("season"), league.MostNights, 0)
 	if err != nil {

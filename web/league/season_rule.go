@@ -9,7 +9,7 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// rule says what counts, a sentence each.
+// rule are the sentences that say what counts in a season.
 func rule(ctx context.Context, table models.SeasonTable) []string {
 	settings := table.Settings
 	halves := func(h league.Halves) string { return halvesText(ctx, h) }

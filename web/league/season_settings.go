@@ -15,8 +15,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// newSeasonPage is GET /seasons/new — the form of a new season: this year, all nights.
-func (s *Room) newSeasonPage(c echo.Context) error {
+// showNewSeason is GET /seasons/new — the form of a new season: this year, all nights.
+func (s *Room) showNewSeason(c echo.Context) error {
 	year := s.Now().Format("2006")
 	typed := seasonFormOf(c.Request().Context(), models.Season{
 		ID: models.NewID(), First: year + "-01-01", Last: year + "-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
@@ -40,16 +40,16 @@ func (s *Room) createSeason(c echo.Context, form url.Values) error {
 	if len(problems) > 0 {
 		return s.renderSeasonForm(c, http.StatusUnprocessableEntity, models.Season{}, typed, problems)
 	}
-	return site.See(c, seasonPath(season.ID, ""))
+	return site.SeeOther(c, seasonPath(season.ID, ""))
 }
 
-// seasonSettingsPage is GET /seasons/:season/settings
-func (s *Room) seasonSettingsPage(c echo.Context, season models.Season) error {
+// showSeasonSettings is GET /seasons/:season/settings
+func (s *Room) showSeasonSettings(c echo.Context, season models.Season) error {
 	return s.renderSeasonForm(c, http.StatusOK, season, seasonFormOf(c.Request().Context(), season), nil)
 }
 
-// changeSeason is POST /seasons/:season/settings
-func (s *Room) changeSeason(c echo.Context, known models.Season, form url.Values) error {
+// updateSeason is POST /seasons/:season/settings
+func (s *Room) updateSeason(c echo.Context, known models.Season, form url.Values) error {
 	typed := readSeasonForm(form)
 	typed.ID = known.ID
 	season, problems := typed.parse()
@@ -62,7 +62,7 @@ func (s *Room) changeSeason(c echo.Context, known models.Season, form url.Values
 	if len(problems) > 0 {
 		return s.renderSeasonForm(c, http.StatusUnprocessableEntity, known, typed, problems)
 	}
-	return site.See(c, seasonPath(season.ID, ""))
+	return site.SeeOther(c, seasonPath(season.ID, ""))
 }
 
 // closeSeason is POST /seasons/:season/close — keeps the table as it stands.
@@ -70,7 +70,7 @@ func (s *Room) closeSeason(c echo.Context) error {
 	if err := s.Store.CloseSeason(c.Request().Context(), c.Param("season")); err != nil {
 		return err
 	}
-	return site.See(c, seasonPath(c.Param("season"), ""))
+	return site.SeeOther(c, seasonPath(c.Param("season"), ""))
 }
 
 // reopenSeason is POST /seasons/:season/open
@@ -78,7 +78,7 @@ func (s *Room) reopenSeason(c echo.Context) error {
 	if err := s.Store.ReopenSeason(c.Request().Context(), c.Param("season")); err != nil {
 		return err
 	}
-	return site.See(c, seasonPath(c.Param("season"), "/settings"))
+	return site.SeeOther(c, seasonPath(c.Param("season"), "/settings"))
 }
 
 // deleteSeason is POST /seasons/:season/delete
@@ -86,7 +86,7 @@ func (s *Room) deleteSeason(c echo.Context, season models.Season) error {
 	if err := s.Store.DeleteSeason(c.Request().Context(), season.ID); err != nil {
 		return err
 	}
-	return site.See(c, "/seasons")
+	return site.SeeOther(c, "/seasons")
 }
 
 // ofSeason is a handler with the season in the address.
@@ -135,7 +135,7 @@ func (s *Room) renderSeasonForm(c echo.Context, status int, known models.Season,
 	}
 	for _, ranking := range league.Rankings() {
 		view.Rankings = append(view.Rankings, string(ranking))
-		// The one that is chosen stays possible: its season leaves the other nights out.
+		// The chosen ranking stays possible: its season leaves the other nights out.
 		if !mix.Offered(ranking) && ranking != known.Settings.Ranking {
 			view.Refused[string(ranking)] = true
 			view.Why = i18n.T(ctx, "problem.ranking_mixed_"+string(mix))

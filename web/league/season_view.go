@@ -34,7 +34,7 @@ func seasonLine(ctx context.Context, table models.SeasonTable, line models.Seaso
 	return shown
 }
 
-// note says what separates a line from its neighbours, or what it lacks.
+// note says what separates a line from its neighbours, or what it lacks to be ranked.
 func note(ctx context.Context, settings league.Settings, line league.Line) string {
 	switch {
 	case line.Lacks > 0:

@@ -13,8 +13,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// seasonsPage is GET /seasons — all seasons, the newest first.
-func (s *Room) seasonsPage(c echo.Context) error {
+// showSeasons is GET /seasons — all seasons, the newest first.
+func (s *Room) showSeasons(c echo.Context) error {
 	ctx := c.Request().Context()
 	seasons, err := s.Store.Seasons(ctx)
 	if err != nil {

@@ -14,12 +14,12 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// mostBest is how many sheets there are for the best hand: equals get one each.
+// mostBest is how many players with equal best hands get a sheet each.
 const mostBest = 3
 
-// awardsPage is GET /nights/:night/awards — a sheet for each of the first three and for the
-// best hand, to be printed when all may know the ranking.
-func (s *Room) awardsPage(c echo.Context, night *tournament.Night) error {
+// showAwards is GET /nights/:night/awards — a sheet for each of the first three and for the best
+// hand, to be printed once the ranking is public.
+func (s *Room) showAwards(c echo.Context, night *tournament.Night) error {
 	ctx := c.Request().Context()
 	view := templates.AwardsView{Page: s.NightFrame(c, night, "", i18n.T(ctx, "printed.awards")+" · "+night.Name), Night: string(night.ID)}
 	view.Page.Kind = "printed-page"
@@ -30,7 +30,7 @@ func (s *Room) awardsPage(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Awards(view))
 }
 
-// bestHands are sheets for who won most with one hand; none if too many did.
+// bestHands are sheets for the players with the most valuable hand; none if there are too many.
 func bestHands(ctx context.Context, night *tournament.Night, when string) (sheets []parts.AwardSheet) {
 	best := scoring.Points(0)
 	for _, round := range night.Rounds {

@@ -10,8 +10,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// clockPart is GET /nights/:night/parts/clock — the clock of the round being played.
-func (s *Room) clockPart(c echo.Context, night *tournament.Night) error {
+// showClockPart is GET /nights/:night/parts/clock — the clock of the round being played.
+func (s *Room) showClockPart(c echo.Context, night *tournament.Night) error {
 	clock, err := s.RoundClock(c.Request().Context(), night)
 	if err != nil {
 		return err

@@ -13,9 +13,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// matchPage is GET /nights/:night/matches/:match — a match hand by hand, each with
+// showMatch is GET /nights/:night/matches/:match — a match hand by hand, each with
 // its itemised score, for everybody.
-func (s *Room) matchPage(c echo.Context, night *tournament.Night, match tournament.Match) error {
+func (s *Room) showMatch(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	ctx := c.Request().Context()
 	view := matchView(ctx, night, match)
 	view.Page = s.NightFrame(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
@@ -32,8 +32,8 @@ func (s *Room) matchPage(c echo.Context, night *tournament.Night, match tourname
 	return site.Render(c, http.StatusOK, templates.Match(view))
 }
 
-// matchPart is GET /nights/:night/matches/:match/part — the part that refreshes.
-func (s *Room) matchPart(c echo.Context, night *tournament.Night, match tournament.Match) error {
+// showMatchPart is GET /nights/:night/matches/:match/part — the part that refreshes.
+func (s *Room) showMatchPart(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	return site.Render(c, http.StatusOK, templates.MatchPart(matchView(c.Request().Context(), night, match)))
 }
 

@@ -12,16 +12,16 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// needPage is GET /nights/:night/matches/:match/need — what everybody at the table needs
-// from the next hand.
-func (s *Room) needPage(c echo.Context, night *tournament.Night, match tournament.Match) error {
+// showNeed is GET /nights/:night/matches/:match/need — what each player at the table needs from the
+// next hand.
+func (s *Room) showNeed(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	view := needView(night, match)
 	view.Page = s.NightFrame(c, night, "", i18n.T(c.Request().Context(), "need.title")+" · "+night.Name)
 	return site.Render(c, http.StatusOK, templates.Need(view))
 }
 
-// needPart is GET /nights/:night/matches/:match/need/part — the part that refreshes.
-func (s *Room) needPart(c echo.Context, night *tournament.Night, match tournament.Match) error {
+// showNeedPart is GET /nights/:night/matches/:match/need/part — the part that refreshes.
+func (s *Room) showNeedPart(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	return site.Render(c, http.StatusOK, templates.NeedPart(needView(night, match)))
 }
 

@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// paperPage is the page of a night from paper, at the addresses of its seating and of its
-// standings: the final ranking.
+// paperPage is the page of a night from paper: the final ranking. It has the addresses of the
+// seating and of the standings.
 func (s *Room) paperPage(c echo.Context, night *tournament.Night) error {
 	view, err := s.paperView(c, night)
 	if err != nil {

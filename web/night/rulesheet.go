@@ -18,9 +18,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// ruleSheetPage is GET /nights/:night/rules — the rules in force, on screen and on
+// showRuleSheet is GET /nights/:night/rules — the rules in force, on screen and on
 // paper.
-func (s *Room) ruleSheetPage(c echo.Context, night *tournament.Night) error {
+func (s *Room) showRuleSheet(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
 		return err
@@ -40,7 +40,7 @@ func ruleSheetView(ctx context.Context, night *tournament.Night, game rulebook.G
 	sheet := night.Rules.RuleSheet()
 	view := templates.RuleSheetView{
 		Night: night.Name, Line: present.RulesLine(night), Ranking: string(cmp.Or(night.Ranking, tournament.RankingTotalOrAverage)), Sprite: present.SpriteOf(night.Rules), Tiles: tileRows(night.Rules.Copies()),
-		Clauses: make(map[string][]templates.SheetClause), Example: example(ctx, night, sheet),
+		Clauses: make(map[string][]templates.SheetClause), Example: exampleScore(ctx, night, sheet),
 	}
 	for _, row := range view.Tiles {
 		view.TileCount += row.Sum()
@@ -106,9 +106,9 @@ func tileRows(copies [scoring.Kinds]uint8) (rows []templates.SheetTiles) {
 	return rows
 }
 
-// example is the first example that the house rules accept, with its score; nil if they
+// exampleScore is the first example that the house rules accept, with its score; nil if they
 // accept none. The players' names are those of the seats.
-func example(ctx context.Context, night *tournament.Night, sheet scoring.RuleSheet) *parts.ScoreView {
+func exampleScore(ctx context.Context, night *tournament.Night, sheet scoring.RuleSheet) *parts.ScoreView {
 	table := tournament.Night{Ruleset: night.Ruleset, Rules: night.Rules}
 	var match tournament.Match
 	for place, seat := range scoring.SeatWinds {

@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// seatingPage is GET /nights/:night — the seats, and the progress of each table.
-func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
+// showSeating is GET /nights/:night — the seats, and the progress of each table.
+func (s *Room) showSeating(c echo.Context, night *tournament.Night) error {
 	if night.Paper != tournament.NotPaper {
 		return s.paperPage(c, night)
 	}
@@ -27,8 +27,8 @@ func (s *Room) seatingPage(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Seating(view))
 }
 
-// seatingPart is GET /nights/:night/parts/seating — the page's part that refreshes.
-func (s *Room) seatingPart(c echo.Context, night *tournament.Night) error {
+// showSeatingPart is GET /nights/:night/parts/seating — the page's part that refreshes.
+func (s *Room) showSeatingPart(c echo.Context, night *tournament.Night) error {
 	if night.Paper != tournament.NotPaper {
 		return s.paperPart(c, night)
 	}
@@ -57,14 +57,14 @@ func (s *Room) seatingView(c echo.Context, night *tournament.Night) templates.Se
 		for _, player := range round.Byes {
 			seated.Byes = append(seated.Byes, present.Named(night, player))
 		}
-		slices.SortStableFunc(seated.Tables, func(a, b parts.SeatedTable) int { return order(view.Me.At(a)) - order(view.Me.At(b)) })
+		slices.SortStableFunc(seated.Tables, func(a, b parts.SeatedTable) int { return ownFirst(view.Me.At(a)) - ownFirst(view.Me.At(b)) })
 		view.Rounds = append(view.Rounds, seated)
 	}
 	return view
 }
 
-// order puts what is the reader's own first.
-func order(own bool) int {
+// ownFirst sorts what is the reader's own first.
+func ownFirst(own bool) int {
 	if own {
 		return 0
 	}

@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// standingsPage is GET /nights/:night/standings — the ranking, live.
-func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
+// showStandings is GET /nights/:night/standings — the ranking, live.
+func (s *Room) showStandings(c echo.Context, night *tournament.Night) error {
 	if night.Paper != tournament.NotPaper {
 		return s.paperPage(c, night)
 	}
@@ -30,8 +30,8 @@ func (s *Room) standingsPage(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Standings(view))
 }
 
-// standingsPart is GET /nights/:night/parts/standings — the part that refreshes.
-func (s *Room) standingsPart(c echo.Context, night *tournament.Night) error {
+// showStandingsPart is GET /nights/:night/parts/standings — the part that refreshes.
+func (s *Room) showStandingsPart(c echo.Context, night *tournament.Night) error {
 	if night.Paper != tournament.NotPaper {
 		return s.paperPart(c, night)
 	}
@@ -59,8 +59,8 @@ func (s *Room) ownStandings(c echo.Context, night *tournament.Night) (templates.
 	return view, err
 }
 
-// standingsView are the standings that everybody may see. During a ceremony they are the
-// final ranking as far as it is revealed; else hidden results leave them as they were.
+// standingsView are the public standings. During a ceremony they are the final ranking as far as it
+// is revealed. Hidden results do not change them.
 func standingsView(night *tournament.Night) templates.StandingsView {
 	seats, ranking := playingNow(night), present.TellStandings(night)
 	if night.Ceremony == nil {
@@ -107,7 +107,7 @@ func playingNow(night *tournament.Night) map[tournament.PlayerID]*templates.Play
 	return seats
 }
 
-// closedRounds counts them; they are the first of the night.
+// closedRounds counts the closed rounds; they are the first of the night.
 func closedRounds(night *tournament.Night) (count int) {
 	for _, round := range night.Rounds {
 		if round.Phase == tournament.RoundClosed {

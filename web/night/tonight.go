@@ -12,17 +12,17 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// tonightsWall is GET /w — the wall screen of tonight, by an address that can be typed on
+// redirectToWall is GET /w — the wall screen of tonight, by an address that can be typed on
 // a television. Without a night it is the first page.
-func (s *Room) tonightsWall(c echo.Context) error {
+func (s *Room) redirectToWall(c echo.Context) error {
 	id, err := s.tonight(c.Request().Context(), s.Now().Format(time.DateOnly))
 	if err != nil {
 		return err
 	}
 	if id == "" {
-		return site.See(c, "/")
+		return site.SeeOther(c, "/")
 	}
-	return site.See(c, present.NightPath(id, "wall"))
+	return site.SeeOther(c, present.NightPath(id, "wall"))
 }
 
 // tonight is the night being played, else the last one until today, else the next one;

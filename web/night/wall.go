@@ -26,9 +26,9 @@ const (
 	nowOnWall    = 3
 )
 
-// wallPage is GET /nights/:night/wall — seating, clock and ranking in turn, for the
+// showWall is GET /nights/:night/wall — seating, clock and ranking in turn, for the
 // screen on the wall.
-func (s *Room) wallPage(c echo.Context, night *tournament.Night) error {
+func (s *Room) showWall(c echo.Context, night *tournament.Night) error {
 	view, err := s.wallView(c, night)
 	if err != nil {
 		return err
@@ -39,8 +39,8 @@ func (s *Room) wallPage(c echo.Context, night *tournament.Night) error {
 	return site.Render(c, http.StatusOK, templates.Wall(view))
 }
 
-// wallPart is GET /nights/:night/parts/wall — the part that refreshes.
-func (s *Room) wallPart(c echo.Context, night *tournament.Night) error {
+// showWallPart is GET /nights/:night/parts/wall — the part that refreshes.
+func (s *Room) showWallPart(c echo.Context, night *tournament.Night) error {
 	view, err := s.wallView(c, night)
 	if err != nil {
 		return err
@@ -84,7 +84,8 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 	return view, nil
 }
 
-// slides shares a list among as few slides as hold most lines each, in equal parts.
+// slides divides a list into equal parts, as few as possible with at most the given number of lines
+// each.
 func slides[Line any](list []Line, most int) [][]Line {
 	if len(list) == 0 {
 		return nil
@@ -110,8 +111,9 @@ func podiumRank(standings []tournament.Standing) int {
 	return 0
 }
 
-// ceremony is the final ranking while it is revealed from the bottom. Top is the last rank
-// on the podium. What waits there is shown by rank, so that nobody sees who shares one.
+// ceremony is the final ranking while it is revealed from the bottom. Top is the last rank on the
+// podium. A rank there that is not revealed yet is shown once, so that nobody sees whether it is
+// shared.
 func ceremony(night *tournament.Night, lines []templates.StandingLine, top int) *templates.WallCeremony {
 	view := &templates.WallCeremony{}
 	for rank := 1; rank <= top; rank++ {

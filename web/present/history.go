@@ -59,8 +59,8 @@ func (b Scoreboard) History(ctx context.Context) []parts.HistoryLine {
 	return lines
 }
 
-// done is the change that was saved last, nil if a hand was entered after it.
-func (b Scoreboard) done(ctx context.Context) *parts.DoneLine {
+// lastChange is the change that was saved last, nil if a hand was entered after it.
+func (b Scoreboard) lastChange(ctx context.Context) *parts.DoneLine {
 	ledger := b.Match.Ledger
 	if len(ledger.History) == 0 {
 		return nil

@@ -60,9 +60,9 @@ func (r Ranked) Name() string {
 // thousand are the points in which results of matches are counted.
 const thousand = 1000
 
-// Of is the number of a line, rounded to its decimals as the page of the ranking does, half
+// ValueOf is the number of a line, rounded to its decimals as the page of the ranking does, half
 // away from zero. A line that has none yet is not known.
-func (r Ranked) Of(line tournament.Standing) (value float64, decimals int, known bool) {
+func (r Ranked) ValueOf(line tournament.Standing) (value float64, decimals int, known bool) {
 	switch tournament.RankingBy(r.By) {
 	case tournament.RankingAverage:
 		return quotient(int(line.Points), len(line.Matches), 1)

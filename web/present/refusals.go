@@ -25,7 +25,7 @@ func Refusals(ctx context.Context, problems []scoring.Problem) []parts.FieldProb
 		case "payer_not_a_loser":
 			field = "from"
 		}
-		sentence := capital(i18n.Values(ctx, "refusal."+p.Code, values))
+		sentence := capitalise(i18n.Values(ctx, "refusal."+p.Code, values))
 		if seats := p.Seat.List(); len(seats) > 0 { // where every hand is told
 			sentence = i18n.T(ctx, "losers.refused", "Seat", i18n.T(ctx, "wind."+seats[0].String()), "Reason", sentence)
 		}
@@ -47,8 +47,8 @@ func OfRival(ctx context.Context, problems []parts.FieldProblem) []parts.FieldPr
 	return problems
 }
 
-// capital makes the first letter a capital: a sentence can begin with a tile's name.
-func capital(sentence string) string {
+// capitalise makes the first letter a capital: a sentence can begin with a tile's name.
+func capitalise(sentence string) string {
 	for _, first := range sentence {
 		upper := strings.ToUpper(string(first))
 		return upper + sentence[len(string(first)):]

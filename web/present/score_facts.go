@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// told are the facts that decided who pays, with the players of whom they are told.
-func (b Scoreboard) told(before scoring.State, facts scoring.Hand, result scoring.Result) (list []parts.ScoreFact) {
+// decidingFacts are the facts that decided who pays, with the players of whom they are told.
+func (b Scoreboard) decidingFacts(before scoring.State, facts scoring.Hand, result scoring.Result) (list []parts.ScoreFact) {
 	for _, deciding := range scoring.Deciding(b.Night.Rules.Facts(), &facts, &result) {
 		told := parts.ScoreFact{ID: deciding.Fact.ID, Kind: deciding.Fact.Kind.String(), Chosen: deciding.Value.Names}
 		for _, seat := range deciding.Value.Seats.List() {
@@ -42,8 +42,8 @@ func (b Scoreboard) atOnce(before scoring.State, result scoring.Result) (list []
 	return list
 }
 
-// aside are the tiles that the winner set aside, so that they belong to no set.
-func (b Scoreboard) aside(facts scoring.Hand) (tiles []parts.ScoreTile) {
+// tilesSetAside are the tiles that the winner set aside, so that they belong to no set.
+func (b Scoreboard) tilesSetAside(facts scoring.Hand) (tiles []parts.ScoreTile) {
 	for _, fact := range b.Night.Rules.Facts() {
 		if fact.Kind != scoring.TilesFact || fact.About != scoring.Winner || fact.Seldom || !fact.Asked(facts.Outcome, facts.Way) {
 			continue

@@ -115,7 +115,7 @@ func (b Scoreboard) worth(
 func (b Scoreboard) elements(
 	before scoring.State, facts scoring.Hand, result scoring.Result, sum scoring.Sum,
 ) (lines []parts.ScoreLine) {
-	open, ron := opened(facts), facts.From != scoring.FromWall
+	open, ron := isOpened(facts), facts.From != scoring.FromWall
 	for _, element := range result.Elements {
 		if !sum.Has(&element) {
 			continue
@@ -131,7 +131,7 @@ func (b Scoreboard) elements(
 	return lines
 }
 
-// opened says whether the winner claimed a tile for a set.
-func opened(facts scoring.Hand) bool {
+// isOpened says whether the winner claimed a tile for a set.
+func isOpened(facts scoring.Hand) bool {
 	return facts.Open || slices.ContainsFunc(facts.Melds, func(meld scoring.Meld) bool { return !meld.Concealed })
 }

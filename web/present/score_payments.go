@@ -66,7 +66,7 @@ func pointTerms(ctx context.Context, result scoring.Result, seat scoring.Wind) s
 				sums = append(sums, strconv.Itoa(int(pays)))
 			}
 		}
-		return sum(sums)
+		return joinTerms(sums)
 	}
 	rest := -result.Payments[seat]
 	tail := []scoring.Points{result.BonusPoints}
@@ -91,7 +91,7 @@ func pointTerms(ctx context.Context, result scoring.Result, seat scoring.Wind) s
 	default:
 		return ""
 	}
-	return sum(sums)
+	return joinTerms(sums)
 }
 
 // fanTerms say the same of a hand counted in fan, "2 × 20 + 4": how often a loser pays the
@@ -128,7 +128,7 @@ func fanTerms(result scoring.Result, seat scoring.Wind) string {
 	case atOnce < 0:
 		return text + " − " + strconv.Itoa(int(-atOnce))
 	default:
-		return sum(sums)
+		return joinTerms(sums)
 	}
 }
 
@@ -158,8 +158,8 @@ func settledTerms(ctx context.Context, result scoring.Result, seat scoring.Wind)
 	return terms
 }
 
-// sum joins what is added; a single number says no more than the sum.
-func sum(parts []string) string {
+// joinTerms joins what is added; a single number says no more than the sum.
+func joinTerms(parts []string) string {
 	if len(parts) < 2 && !strings.Contains(strings.Join(parts, ""), "×") {
 		return ""
 	}

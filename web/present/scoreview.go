@@ -48,11 +48,11 @@ func (b Scoreboard) Score(ctx context.Context, before scoring.State, facts scori
 	if result.Limit != scoring.NoLimit {
 		view.Limit = result.Limit.String()
 	}
-	if view.Told = b.told(before, facts, result); !view.Drawn && len(view.Told) > 0 {
+	if view.Told = b.decidingFacts(before, facts, result); !view.Drawn && len(view.Told) > 0 {
 		view.Extra = 0 // who is liable pays it
 	}
 	view.Sets, view.Melds = reading(facts, result.Sets)
-	view.Aside = b.aside(facts)
+	view.Aside = b.tilesSetAside(facts)
 	view.AtOnce = b.atOnce(before, result)
 	if view.Transfers = b.transfers(ctx, before, result); !view.Drawn && result.Scale.EveryHand() {
 		view.Hands = b.hands(before, facts, result)

@@ -30,7 +30,7 @@ func (b Scoreboard) State(ctx context.Context) parts.TableState {
 		Extra: int(b.Night.Rules.Extra(ledger.State)), Sticks: ledger.State.Sticks, Over: ledger.State.Finished, Hands: b.Lines(ctx),
 		Deal: DealOf(b.Night.Rules, ledger.State), Resting: b.Resting(ledger.State),
 		Penalties: b.Penalties(), Left: int(ledger.LeftGame), Early: ledger.Ending != nil, Latest: ledger.Latest, Review: ledger.UnderReview(),
-		Seats: handentry.PlacesText(ledger.State.Seats) + " " + handentry.PeopleText(b.Match.Sitting()), Done: b.done(ctx),
+		Seats: handentry.PlacesText(ledger.State.Seats) + " " + handentry.PeopleText(b.Match.Sitting()), Done: b.lastChange(ctx),
 	}
 	view.LastHand = ledger.Ending != nil && ledger.Ending.Call != "" && view.Number == view.Length
 	view.Settlement = b.ended()

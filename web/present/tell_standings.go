@@ -25,7 +25,7 @@ func TellStandings(night *tournament.Night) document.Standings {
 // tellLine is a line of the ranking. What nobody wrote down of a night from paper is nil.
 func tellLine(standing tournament.Standing, ranked Ranked, paper tournament.PaperDetail) document.Line {
 	ranks, hands := paper.KnowsRanks(), paper.KnowsHands()
-	value, decimals, known := ranked.Of(standing)
+	value, decimals, known := ranked.ValueOf(standing)
 	return document.Line{
 		Rank: standing.Rank, Shared: standing.Shared, Player: document.Player{ID: string(standing.Player), Name: standing.Name},
 		Value: document.KnownIf(known, value), Decimals: decimals,

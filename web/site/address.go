@@ -23,8 +23,8 @@ func TableParam(c echo.Context) (int, error) {
 	return table, nil
 }
 
-// AddressOf is the visitor's address as limits count it. A home with IPv6 has a whole
-// network of addresses, which is one.
+// AddressOf is the visitor's address as limits count it. A home with IPv6 has a whole network of
+// addresses: all of them count as one.
 func AddressOf(c echo.Context) string {
 	address, err := netip.ParseAddr(c.RealIP())
 	if err != nil {
@@ -36,9 +36,9 @@ func AddressOf(c echo.Context) string {
 	return netip.PrefixFrom(address, 64).Masked().String()
 }
 
-// OnThisComputer says whether the visitor sits at the computer that runs the program. A
-// request that a proxy passed on does not count, nor does one that names another host: a
-// page of another site can have its name lead to this computer.
+// OnThisComputer says whether the visitor sits at the computer that runs the program. It is false
+// for a request that a proxy passed on, and for one that names another host: the name of another
+// site can be made to lead to this computer.
 func OnThisComputer(c echo.Context) bool {
 	address, err := netip.ParseAddr(c.RealIP())
 	return !passedOn(c.Request()) && err == nil && address.Unmap().IsLoopback() && isLoopback((&url.URL{Host: c.Request().Host}).Hostname())
@@ -62,8 +62,7 @@ func (s *Site) RoundOf(c echo.Context) (*tournament.Night, int, error) {
 	return night, round, nil
 }
 
-// Night finds the night in the address. From then on the request uses the words of
-// its rules.
+// Night is the night in the address. From then on the request uses the words of the night's rules.
 func (s *Site) Night(c echo.Context) (*tournament.Night, error) {
 	night, err := s.Store.Night(c.Request().Context(), tournament.NightID(c.Param("night")))
 	if err == nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// APIPath is the beginning of all addresses of the interface for other programs. No cookie
-// counts there, and every site may read.
+// APIPath is the beginning of all addresses of the interface for other programs. Cookies are
+// ignored there, and pages of every other site may read.
 const APIPath = "/api/v1"
 
 // IsAPI says whether an address belongs to the interface for other programs.
@@ -20,8 +20,7 @@ const (
 	eventType   = "text/event-stream"
 )
 
-// preflightFor is how long a browser need not ask again whether a page of another site may
-// read, in seconds.
+// preflightFor is for how many seconds a browser remembers that a page of another site may read.
 const preflightFor = "86400"
 
 // answerAPI answers a request of another program, without session and cookies.
@@ -50,7 +49,7 @@ func (s *Site) answerAPI(w http.ResponseWriter, r *http.Request, routes http.Han
 	}
 }
 
-// wantedType is what an address of the interface answers.
+// wantedType is the media type of the answer at an address of the interface.
 func wantedType(path string) string {
 	if strings.HasSuffix(path, "/live") {
 		return eventType
@@ -58,8 +57,8 @@ func wantedType(path string) string {
 	return jsonType
 }
 
-// accepts says whether a request takes a type, as RFC 9110, section 12.5.1 says: the most
-// precise range decides.
+// accepts says whether a request accepts a media type. The most precise range decides (RFC 9110,
+// section 12.5.1).
 func accepts(header http.Header, kind string) bool {
 	lines := header.Values("Accept")
 	if len(lines) == 0 {

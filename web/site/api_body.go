@@ -13,8 +13,8 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// ReadBody is the body of a request of another program: one JSON value, whatever it says. Who
-// compresses it learns that nobody unpacks it.
+// ReadBody reads the body of a request of another program: one JSON value of any kind. A compressed
+// body is an error.
 func ReadBody(c echo.Context) (json.RawMessage, error) {
 	kind, _, err := mime.ParseMediaType(c.Request().Header.Get("Content-Type"))
 	if err != nil || kind != jsonType || c.Request().Header.Get("Content-Encoding") != "" {

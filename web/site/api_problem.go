@@ -10,8 +10,8 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// APIProblem is an error as RFC 9457 tells it. Type is an URN that ends with a word, which
-// never changes; Title and Detail are in the reader's language.
+// APIProblem is an error in the format of RFC 9457. Type is a URN that ends with a word that never
+// changes; Title and Detail are in the reader's language.
 type APIProblem struct {
 	Type   string       `json:"type"`
 	Title  string       `json:"title"`
@@ -36,9 +36,9 @@ type APIMistake struct {
 // ProblemURN is the beginning of the type of each problem.
 const ProblemURN = "urn:threewinds:problem:"
 
-// ToldError is an error with what a program is told of it.
+// ToldError is an error with the details that another program gets.
 type ToldError struct {
-	// Kind is an error that has an answer, Args are the values of its sentence.
+	// Kind is an error in the table of answers, Args are the values of its sentence.
 	Kind     error
 	Args     map[string]any
 	Mistakes []APIMistake
@@ -56,13 +56,13 @@ var (
 	errNotAcceptable = errors.New("the request takes no JSON")
 	errMediaType     = errors.New("the body is not said to be JSON")
 	errNotJSON       = errors.New("the body is no JSON")
-	// ErrRefused: something in the body cannot be.
+	// ErrRefused: something in the body is wrong.
 	ErrRefused = errors.New("the body is refused")
-	// ErrParameter: a parameter of the address has a value that it cannot have.
+	// ErrParameter: a parameter of the address has an impossible value.
 	ErrParameter = errors.New("a parameter cannot be")
-	// ErrNightTaken: the id of a new night is that of another.
+	// ErrNightTaken: another night has the id of a new one.
 	ErrNightTaken = errors.New("another night has the id")
-	// ErrNightOver: nobody comes to a night that is over.
+	// ErrNightOver: nobody can be checked in at a night that is over.
 	ErrNightOver = errors.New("the night is over")
 	// ErrNothingToSeat: all rounds of the night have begun.
 	ErrNothingToSeat = errors.New("no round is left to be seated")
@@ -102,7 +102,7 @@ func (s *Site) failAPI(w http.ResponseWriter, r *http.Request, err error) {
 	writeProblem(w, problem)
 }
 
-// apiWords are the errors whose sentence on a page would mean nothing to a program.
+// apiWords are the errors for which a program gets another sentence than a page.
 var apiWords = map[string]bool{
 	"not_found": true, "method": true, "too_large": true, "too_many": true, "internal": true, "stale": true, "conflict": true,
 }

@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// seenEvery is how often a session that is used says so in the database.
+// seenEvery is how often it is stored that a session is in use.
 const seenEvery = 5 * time.Minute
 
 // Visitor is who sends a request. The zero value is a visitor without an account.
@@ -62,18 +62,18 @@ func (v Visitor) may(action Action, night tournament.NightID) bool {
 	}
 }
 
-// Begin is the page with which the visitor begins: for an account of one night its desk.
-func (v Visitor) Begin() string {
+// StartPage is the visitor's first page: for an account of one night the desk of that night.
+func (v Visitor) StartPage() string {
 	if v.Role == models.Desk && v.Night != "" {
 		return present.NightPath(v.Night, "desk")
 	}
 	return "/"
 }
 
-// show tells a page whose it is.
-func (v Visitor) show(page *layout.Page) {
+// showOn fills in the page who is logged in, and what they may do.
+func (v Visitor) showOn(page *layout.Page) {
 	page.User, page.Organises, page.Owns = v.Name, v.Organiser(), v.Owner()
-	if begin := v.Begin(); begin != "/" {
+	if begin := v.StartPage(); begin != "/" {
 		page.Desk = begin
 	}
 }
@@ -86,11 +86,11 @@ func (s *Site) Visitor(c echo.Context) Visitor {
 	return who
 }
 
-// Identified finds the visitor of the session before the guards need it.
+// Identified is a handler behind one that finds the visitor of the session.
 func Identified(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		err := s.identify(c)
-		act(c, "nobody")
+		setActor(c, "nobody")
 		if err != nil {
 			return err
 		}
@@ -98,8 +98,8 @@ func Identified(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// act says in the request's context who acts: the account, or else a visitor of the kind.
-func act(c echo.Context, kind string) {
+// setActor puts into the request's context who acts: the account, or else a visitor of the kind.
+func setActor(c echo.Context, kind string) {
 	r := c.Request()
 	actor := models.Actor{Visitor: kind, Device: DeviceOf(r).Kind}
 	if who, known := c.Get(visitorKey).(Visitor); known {

@@ -28,13 +28,13 @@ func (s *Site) beginning(c echo.Context) *layout.Beginning {
 		s.begun.Store(true)
 		return nil
 	}
-	path := pathOf(b)
+	path := beginningSteps(b)
 	path.Here = doneHere(path, c.Request().URL.Path)
 	return &path
 }
 
-// pathOf are the steps, and which one is next.
-func pathOf(b models.Beginning) layout.Beginning {
+// beginningSteps are the steps, and which one is next.
+func beginningSteps(b models.Beginning) layout.Beginning {
 	room := func(name string) string {
 		if b.Night == "" {
 			return ""
@@ -63,8 +63,8 @@ func pathOf(b models.Beginning) layout.Beginning {
 	return path
 }
 
-// doneHere says whether the next step is taken on the page itself: it has a button or a
-// form for it. The door leads to the draw.
+// doneHere says whether the page itself has a button or a form for the next step. The door leads to
+// the draw.
 func doneHere(path layout.Beginning, address string) bool {
 	step := path.Steps[path.Now-1]
 	return address == step.Path || step.Word == "night" && address == "/nights" ||

@@ -16,18 +16,18 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// cardCookies begins the names of cookies that [cardCookie] names.
+// cardCookies is the prefix of the names that [cardCookie] makes.
 const cardCookies = "card-"
 
-// cardCookie holds the secret of a table's card. There is one for each table that a
-// tablet is used at. It serves all nights: hands kept at an earlier one are sent, too.
+// cardCookie holds the secret of a table's card. There is one for each table at which a tablet is
+// used. It is valid in all nights: hands that were kept at an earlier night are sent, too.
 func cardCookie(table int) string { return cardCookies + strconv.Itoa(table) }
 
 const (
 	// cardLife is how long a tablet remembers a card. It is scanned every week.
 	cardLife = 60 * 24 * time.Hour
-	// quietTime is how long nothing may happen in a night before another one is taken for
-	// the one that is being played.
+	// quietTime is how long nothing may happen in an open night before it no longer counts as the
+	// one that is being played.
 	quietTime = 20 * time.Hour
 )
 
@@ -49,7 +49,7 @@ func (s *Site) openTable(c echo.Context) error {
 		return err
 	}
 	if len(nights) == 1 {
-		return See(c, present.TablePath(nights[0].ID, card.Table))
+		return SeeOther(c, present.TablePath(nights[0].ID, card.Table))
 	}
 	view := layout.CardView{Page: s.Frame(c, i18n.T(ctx, "table.number", "Number", card.Table)), Table: card.Table}
 	view.Page.Path, view.Page.Scripts = "/", []string{"table/outbox.js"}
@@ -63,9 +63,9 @@ func (s *Site) openTable(c echo.Context) error {
 	return Render(c, http.StatusOK, layout.Card(view))
 }
 
-// nightsAt are the nights that a card may mean: those in play that have its table; else
-// those in play, whose page of the table says so; else those that wait for their seating.
-// A night that was left open long ago does not count beside one in which something happens.
+// nightsAt are the nights that a card can open: those being played that have its table; else all
+// that are being played; else those that wait for their seating. A night that was left open long
+// ago is left out if another one is really being played.
 func (s *Site) nightsAt(ctx context.Context, card models.TableCard) ([]*tournament.Night, error) {
 	list, err := s.Store.OpenNights(ctx)
 	if err != nil {

@@ -13,18 +13,26 @@ import (
 // PicturePath is the address of the club's picture. It needs no compression.
 const PicturePath = "/club/picture/:name"
 
-// clubCache keeps what the club tells of itself: every page's header has its name.
+// PictureAddress is the address of the club's picture, empty without one.
+func PictureAddress(picture *models.Picture) string {
+	if picture == nil {
+		return ""
+	}
+	return "/club/picture/" + picture.Hash + "." + picture.Kind
+}
+
+// clubCache caches what the club tells of itself: the header of every page has its name.
 type clubCache struct {
 	mu    sync.Mutex
 	known *models.Club
-	// last is what was known before a change.
+	// last is what was known before the latest change.
 	last models.Club
-	// changes counts them, so that one that comes while the club is read is not lost.
+	// changes counts the changes: one that comes while the club is read must not be lost.
 	changes int
 }
 
-// Club is what the club tells of itself. If it cannot be read the page is worth more: then
-// it is what was known last.
+// Club is what the club tells of itself. If it cannot be read, it is what was known last: the page
+// is shown all the same.
 func (s *Site) Club(ctx context.Context) models.Club {
 	s.club.mu.Lock()
 	known, changes, last := s.club.known, s.club.changes, s.club.last
@@ -59,8 +67,9 @@ func (s *Site) ClubName(ctx context.Context) string {
 	return i18n.T(ctx, "product")
 }
 
-// changed hears of every change, and tells the pages that show it.
-func (s *Site) changed(night tournament.NightID, revision int64) {
+// announceChange is called after every change, and tells the open pages that show the night or the
+// club.
+func (s *Site) announceChange(night tournament.NightID, revision int64) {
 	if night == models.ClubTopic {
 		s.club.mu.Lock()
 		s.club.known = nil

@@ -7,7 +7,7 @@ import (
 
 // Device is what a browser tells of the device it is on.
 type Device struct {
-	// Kind is phone, tablet, computer, or other for what no person holds.
+	// Kind is phone, tablet, computer, or other for a program.
 	Kind string
 	// Browser and System are names, empty where they are not known. No other text of the
 	// browser is kept.
@@ -19,8 +19,8 @@ func (d Device) Name() string {
 	return strings.Trim(d.Browser+", "+d.System, ", ")
 }
 
-// What names a browser or a system in a User-Agent. The first that is found counts: most
-// browsers name others, too.
+// The texts in a User-Agent by which browsers and systems are recognised. The first that is found
+// counts: most browsers name others, too.
 var (
 	browserMarks = [][2]string{
 		{"Edg", "Edge"},
@@ -44,7 +44,7 @@ var (
 	}
 )
 
-func marked(agent string, marks [][2]string) string {
+func firstMark(agent string, marks [][2]string) string {
 	for _, mark := range marks {
 		if strings.Contains(agent, mark[0]) {
 			return mark[1]
@@ -56,7 +56,7 @@ func marked(agent string, marks [][2]string) string {
 // DeviceOf reads the device from the User-Agent of a request.
 func DeviceOf(r *http.Request) Device {
 	agent := r.UserAgent()
-	device := Device{Kind: "other", Browser: marked(agent, browserMarks), System: marked(agent, systemMarks)}
+	device := Device{Kind: "other", Browser: firstMark(agent, browserMarks), System: firstMark(agent, systemMarks)}
 	switch {
 	case device.System == "iPadOS" || strings.Contains(agent, "Tablet") || device.System == "Android" && !strings.Contains(agent, "Mobile"):
 		device.Kind = "tablet"

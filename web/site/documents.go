@@ -23,8 +23,8 @@ func (s *Site) Standings(ctx context.Context, night *tournament.Night) (document
 	return standings, err
 }
 
-// SeasonTable is the table of the season in the address with so many of its last nights; that
-// of a closed one as it was closed.
+// SeasonTable is the table of the season in the address with the given number of its last nights.
+// The table of a closed season is the one with which it was closed.
 func (s *Site) SeasonTable(c echo.Context, nights int) (models.SeasonTable, error) {
 	table, err := s.Store.SeasonTable(c.Request().Context(), c.Param("season"), nights, 0)
 	if err == nil {

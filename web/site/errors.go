@@ -20,8 +20,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// statusGivenUp is what the log says of a request that the browser gave up; nobody
-// receives it.
+// statusGivenUp is the status in the log for a request that the browser cancelled; nobody receives
+// it.
 const statusGivenUp = 499
 
 // answers is the only table from errors to answers. The word is part of the
@@ -172,7 +172,7 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor
 		s.Log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
 			slog.String("path", loggedPath(r.URL.Path)), slog.Any("error", err))
 	}
-	if strings.HasPrefix(word, "database_") && s.beforePublic(r) {
+	if strings.HasPrefix(word, "database_") && s.publicReads(r) {
 		word = "unavailable"
 	}
 	if status == http.StatusServiceUnavailable {
@@ -182,7 +182,7 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor
 		Word: word, Request: requestID(ctx), Table: tablePath.FindString(r.URL.Path), Fragment: r.Header.Get("HX-Request") != "",
 		Page: layout.Page{Title: i18n.T(ctx, "error."+word+".title"), Path: "/", Club: s.ClubName(ctx), Palette: s.Club(ctx).Palette},
 	}
-	visitor.show(&view.Page)
+	visitor.showOn(&view.Page)
 	if AsksReceipt(r) {
 		s.failEntry(w, r, status, word)
 		return
@@ -205,10 +205,10 @@ var (
 	entrancePath = regexp.MustCompile(`^/(login|setup|i|d|reset)(/|$)`)
 )
 
-// beforePublic says whether the room or a player reads the answer. What is wrong with the
-// laptop, its disk or its network is for those with an account or a table's card. A database
-// that is gone cannot say whose a session is: whoever has one may read it.
-func (s *Site) beforePublic(r *http.Request) bool {
+// publicReads says whether players or a screen on the wall read the answer. Only visitors with an
+// account or a table's card are told what is wrong with the laptop, its disk or its network.
+// Without the database nobody knows whose a session is: then a browser with any session is told.
+func (s *Site) publicReads(r *http.Request) bool {
 	if wallPath.MatchString(r.URL.Path) {
 		return true
 	}

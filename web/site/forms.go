@@ -12,8 +12,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Count reads a number of 0 or more. Any other text is 0.
-func Count(text string) int {
+// ParseCount reads a number of 0 or more. Any other text is 0.
+func ParseCount(text string) int {
 	number, err := strconv.Atoi(text)
 	if err != nil || number < 0 {
 		return 0
@@ -24,14 +24,14 @@ func Count(text string) int {
 // mostAsked is the largest number that an address may ask for.
 const mostAsked = 1_000_000
 
-// AskedNumber is the number that a public page's address asks for: 1 or more, 0 if it asks
-// for none. What a page cannot show is not found; a field that no page knows means nothing.
+// AskedNumber is the number in a field of a public page's address: 1 or more, 0 without the field.
+// Any other text is [tournament.ErrNotFound].
 func AskedNumber(c echo.Context, field string) (int, error) {
 	text := c.QueryParam(field)
 	if text == "" || text == "0" {
 		return 0, nil
 	}
-	number := Count(text)
+	number := ParseCount(text)
 	if number == 0 || number > mostAsked {
 		return 0, fmt.Errorf("%w: %s=%q", tournament.ErrNotFound, field, text)
 	}

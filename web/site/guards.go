@@ -19,7 +19,7 @@ func (s *Site) Guarded(r Route) echo.HandlerFunc {
 	case May(Nobody, r.Does) == Always:
 		return r.Handle
 	case May(Nobody, r.Does) == AtFirst:
-		return s.orAtFirst(r.Does, r.Handle)
+		return s.withAccountOrAtFirst(r.Does, r.Handle)
 	case May(Card, r.Does) != Never:
 		return s.atTable(r.Does, r.Handle)
 	case May(Player, r.Does) != Never:
@@ -31,7 +31,7 @@ func (s *Site) Guarded(r Route) echo.HandlerFunc {
 	}
 }
 
-// withAccount lets in whose account permits the action.
+// withAccount lets in visitors whose account permits the action.
 func (s *Site) withAccount(action Action, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		visitor := s.Visitor(c)
@@ -50,9 +50,9 @@ func (s *Site) withAccount(action Action, next echo.HandlerFunc) echo.HandlerFun
 	}
 }
 
-// orAtFirst lets in whose account permits the action, and whoever sits at the computer before
-// there is an account.
-func (s *Site) orAtFirst(action Action, next echo.HandlerFunc) echo.HandlerFunc {
+// withAccountOrAtFirst lets in visitors whose account permits the action, and those at the computer
+// itself before there is an account.
+func (s *Site) withAccountOrAtFirst(action Action, next echo.HandlerFunc) echo.HandlerFunc {
 	known := s.withAccount(action, next)
 	return func(c echo.Context) error {
 		accounts, err := s.Store.HasAccounts(c.Request().Context())
@@ -63,7 +63,7 @@ func (s *Site) orAtFirst(action Action, next echo.HandlerFunc) echo.HandlerFunc 
 	}
 }
 
-// Keys of what the guards have found.
+// Keys under which the guards keep in the request what they found.
 const (
 	playerLinkKey = "player link"
 	playerKey     = "player"
@@ -71,7 +71,7 @@ const (
 	endedKey      = "ended card"
 )
 
-// withCode lets in whoever has a player's code in the address.
+// withCode lets in visitors with a player's code in the address.
 func (s *Site) withCode(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		link, err := s.Store.PlayerLinkByToken(c.Request().Context(), c.Param("token"))
@@ -82,18 +82,18 @@ func (s *Site) withCode(next echo.HandlerFunc) echo.HandlerFunc {
 			return err
 		}
 		c.Set(playerLinkKey, link)
-		act(c, "phone")
+		setActor(c, "phone")
 		return next(c)
 	}
 }
 
-// PlayerLink is the player's link of a request that a guard let in by it.
+// PlayerLink is the player's link by which a guard let the request in.
 func PlayerLink(c echo.Context) models.PlayerLink {
 	link, _ := c.Get(playerLinkKey).(models.PlayerLink)
 	return link
 }
 
-// withPersonalLink lets in whoever has a player's personal link in the address.
+// withPersonalLink lets in visitors with a player's personal link in the address.
 func (s *Site) withPersonalLink(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		id, err := s.Store.PersonalLinkByToken(c.Request().Context(), c.Param("token"))
@@ -108,12 +108,12 @@ func (s *Site) withPersonalLink(next echo.HandlerFunc) echo.HandlerFunc {
 			return err
 		}
 		c.Set(playerKey, player)
-		act(c, "player")
+		setActor(c, "player")
 		return next(c)
 	}
 }
 
-// PersonOf is the player whose personal link let a request in.
+// PersonOf is the player of the personal link by which a guard let the request in.
 func PersonOf(c echo.Context) models.Player {
 	player, _ := c.Get(playerKey).(models.Player)
 	return player
@@ -122,8 +122,8 @@ func PersonOf(c echo.Context) models.Player {
 // atTable lets in whose account permits the action, and visitors with the table's card, as far as the action is
 // permitted to it. It also reads the state of the tablet's outbox.
 //
-// A hand is always let in: a visitor whose card was revoked may learn the result of an
-// entry sent before, and one that comes after the round was closed goes to the desk.
+// A hand is always let in: a visitor whose card was revoked may learn the result of an entry sent
+// before, and a hand that comes after the round was closed goes to the desk.
 func (s *Site) atTable(action Action, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		answerVersion(c)
@@ -141,27 +141,27 @@ func (s *Site) atTable(action Action, next echo.HandlerFunc) echo.HandlerFunc {
 				return err
 			default:
 				c.Set(cardKey, card.ID)
-				act(c, "card")
+				setActor(c, "card")
 			}
 			if May(Card, action) == InPlay && action != EnterHand {
-				if err := s.inPlay(c, table); err != nil {
+				if err := s.refuseClosedRound(c, table); err != nil {
 					return err
 				}
 			}
 		}
-		s.hearOutbox(c, table)
+		s.storeOutbox(c, table)
 		return next(c)
 	}
 }
 
-// Ended is the reason why the visitor may not record anything now, nil for others.
-func Ended(c echo.Context) error {
+// RecordingRefusal is why the visitor may not record anything now, nil if they may.
+func RecordingRefusal(c echo.Context) error {
 	err, _ := c.Get(endedKey).(error)
 	return err
 }
 
-// Signed is an event with who records it.
-func (s *Site) Signed(c echo.Context, event tournament.Event) tournament.Event {
+// RecordedBy is the event with the visitor as the one who records it.
+func (s *Site) RecordedBy(c echo.Context, event tournament.Event) tournament.Event {
 	event.By = s.Visitor(c).Name
 	event.Card, _ = c.Get(cardKey).(string)
 	return event
@@ -188,10 +188,10 @@ func (s *Site) cardOf(c echo.Context, table int) (models.TableCard, error) {
 	return card, err
 }
 
-// inPlay refuses what a card may not do: to change a match of a closed round. The match
-// is that of the form, else the table's. A form whose event is recorded is let through:
-// it was sent again because its answer was lost.
-func (s *Site) inPlay(c echo.Context, table int) error {
+// refuseClosedRound refuses to a card a change of a match of a closed round. The match is that of
+// the form, else the table's. A form whose event is recorded passes: it was sent again because its
+// answer was lost.
+func (s *Site) refuseClosedRound(c echo.Context, table int) error {
 	night, err := s.Night(c)
 	if err != nil {
 		return err

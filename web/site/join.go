@@ -16,8 +16,8 @@ import (
 	"github.com/threewinds/threewinds/web/reach"
 )
 
-// Join is the box with the way for other devices. Back is the page that has it. Others
-// than organisers see it only if the way is good.
+// Join is the box that shows the address for other devices. Back is the page that has it. Only
+// organisers see it while devices cannot reach the address.
 func (s *Site) Join(c echo.Context, back string) (*parts.Join, error) {
 	Ticking(c.Request().Context()) // whether others come by the address is recorded nowhere
 	status := s.PublicURL.Status()
@@ -61,7 +61,7 @@ func (s *Site) chooseNetwork(c echo.Context) error {
 		return err
 	}
 	s.PublicURL.Choose(ip)
-	return See(c, LocalPath(form.Get("next"))+"#join")
+	return SeeOther(c, LocalPath(form.Get("next"))+"#join")
 }
 
 // recallNetwork chooses the network that was chosen before the program was started.
@@ -76,7 +76,7 @@ func (s *Site) recallNetwork(ctx context.Context) {
 	}
 }
 
-// usualPorts are the ports that an address leaves out.
+// usualPorts are the ports that need not be in an address.
 var usualPorts = map[string]string{"http": "80", "https": "443"}
 
 // PublicAddress is the address in the QR codes, and whether phones can open it.

@@ -15,34 +15,36 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// keptPage is the answer to all who ask for the same. It does not change.
+// keptPage is an answer that is the same for all who ask for the same page. It does not change.
 type keptPage struct {
 	moment
 	// until is when the page is out of date even if nothing changes.
 	until  time.Time
 	header http.Header
 	tag    string
-	// plain is the page, packed the same compressed, nil where it is too small for that.
+	// plain is the page, packed the compressed page, nil if compression saves nothing.
 	plain, packed []byte
-	// personal: some see a line of their own. These are people, nil if nobody knows who.
+	// personal: some players see a line of their own. They are in people; it is nil if they are not
+	// known.
 	personal bool
 	people   map[tournament.PlayerID]bool
-	// used since the last time that room was needed.
+	// used: somebody asked for it since pages were last removed to make room.
 	used atomic.Bool
 }
 
-// weight is about what the page takes of the memory, in bytes.
+// weight is roughly how much memory the page takes, in bytes.
 func (p *keptPage) weight() int { return len(p.plain) + len(p.packed) + 50*len(p.people) + 1000 }
 
-// moment is all that decides over the answer to a request besides the request.
+// moment is everything on which an answer depends, except the request itself.
 type moment struct {
 	version models.Version
-	// address is how other devices reach the program; pages tell it unless it is useless to them.
+	// address is how other devices reach the program; useless: they cannot, and pages do not show
+	// it.
 	address string
 	useless bool
 }
 
-// keptKey is what an answer is the same for.
+// keptKey are the parts of a request on which a shared answer depends.
 type keptKey struct {
 	address, language string
 	me                tournament.PlayerID
@@ -61,8 +63,8 @@ type keptPages struct {
 	pages  map[keptKey]*keptPage
 	weight int
 
-	// making has the moment and all of [keptKey] for its key: who asks later, or for
-	// something else, needs another page.
+	// making has the moment and all of [keptKey] as its key: a later request, or another one, needs
+	// another page.
 	making singleflight.Group
 }
 
@@ -84,9 +86,9 @@ func (k *keptPages) find(now moment, key keptKey) *keptPage {
 	return page
 }
 
-// share finds a page, or makes it once for all who want it at the same time, and keeps it.
-// It is nil if the answer is not the same for all. Who leaves does not end the making; if
-// it panics, so does the call whose render that was, and the others have no page.
+// share finds a page, or makes it once for all who want it at the same time, and keeps it. It is
+// nil if the answer is not the same for all. A visitor who leaves does not cancel it. If render
+// panics, the call that gave it panics, too, and the others get no page.
 func (k *keptPages) share(ctx context.Context, at moment, key keptKey, render func() *keptPage) *keptPage {
 	var thrown any
 	coming := k.making.DoChan(fmt.Sprintf("%#v %#v", at, key), func() (any, error) {
@@ -116,8 +118,8 @@ func (k *keptPages) share(ctx context.Context, at moment, key keptKey, render fu
 	}
 }
 
-// keep keeps a page. Where there is no room, pages leave that nobody has seen since the
-// last time, in no order; then any.
+// keep stores a page. To make room it removes pages that nobody has asked for since the last time,
+// then any, in no order.
 func (k *keptPages) keep(key keptKey, page *keptPage) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

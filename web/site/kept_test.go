@@ -228,13 +228,13 @@ func TestAKeptPageIsServedAsItIsAskedFor(t *testing.T) {
 func TestOnlyPathsOfSharedRoutesAreShared(t *testing.T) {
 	const id = "0197a000-0000-7000-8000-000000000001"
 	s := &Site{shared: newShared(time.Now)}
-	s.Share([]Route{Shared("/", nil), Shared("/nights/:night", nil), Shared("/nights/:night/parts/seating", nil), Get("/nights/:night/desk", Organise, nil)})
+	s.KeepShared([]Route{Shared("/", nil), Shared("/nights/:night", nil), Shared("/nights/:night/parts/seating", nil), Get("/nights/:night/desk", Organise, nil)})
 	for path, want := range map[string]bool{
 		"/": true, "/nights/" + id: true, "/nights/" + id + "/parts/seating": true,
 		"": false, "/nights": false, "/nights/new": false, "/nights/" + id + "/": false, "/nights/" + id + "/desk": false,
 		"/nights/" + id + "/live": false, "//nights/" + id: false, "/nights/" + id + "/parts/seating/x": false, "nights/" + id: false,
 	} {
-		if got := s.shared.has(path); got != want {
+		if got := s.shared.hasPath(path); got != want {
 			t.Errorf("%q: %v", path, got)
 		}
 	}

@@ -32,7 +32,7 @@ func (s *Site) chooseLanguage(c echo.Context) error {
 		MaxAge: int((365 * 24 * time.Hour).Seconds()), SameSite: http.SameSiteLaxMode,
 		Secure: s.PublicURL.Secure(),
 	})
-	return See(c, LocalPath(c.FormValue("next")))
+	return SeeOther(c, LocalPath(c.FormValue("next")))
 }
 
 // LocalPath is the given path, or "/" if it could lead to another site.
@@ -60,4 +60,10 @@ func DayText(ctx context.Context, date string) string {
 	return i18n.T(ctx, "date",
 		"Weekday", i18n.T(ctx, "weekday."+strings.ToLower(day.Weekday().String())),
 		"Day", day.Day(), "Month", i18n.T(ctx, "month."+day.Format("01")), "MonthNumber", int(day.Month()), "Year", strconv.Itoa(day.Year()))
+}
+
+// MomentText is a day and the time of day in the reader's language, by the club's clock.
+func MomentText(c echo.Context, at time.Time) string {
+	at = at.Local()
+	return DateText(c, at.Format(time.DateOnly)) + ", " + at.Format("15:04")
 }

@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// LivePath is the address of a night's stream of events. That of all nights together is
+// LivePath is the address of a night's stream of events. The stream of all nights together is
 // [clubLive].
 const LivePath = "/nights/:night/live"
 
@@ -30,9 +30,9 @@ const clubLive = "/nights/" + string(models.ClubTopic) + "/live"
 const (
 	// pingEvery lets a page notice a lost connection within seconds.
 	pingEvery = 5 * time.Second
-	// mostStreams is far more than a club night has. The computer could serve more.
+	// mostStreams is far more than a club night needs, and less than the computer could serve.
 	mostStreams = 3000
-	// MostStreamsOfAddress is more than a whole club has that comes through one router.
+	// MostStreamsOfAddress is more than a whole club needs behind one router.
 	MostStreamsOfAddress = 200
 )
 
@@ -43,8 +43,8 @@ type hub struct {
 	streams map[tournament.NightID]map[chan int64]struct{}
 	count   int
 	from    map[string]int // streams by address
-	// club is the revision of everything together: a time in milliseconds, so that it grows
-	// over a restart, too.
+	// club is the revision of everything together: a time in milliseconds, so that it also grows
+	// after a restart.
 	club   int64
 	closed chan struct{}
 	once   sync.Once
@@ -57,8 +57,8 @@ func newHub() *hub {
 	}
 }
 
-// subscribe opens a channel that holds the newest revision not yet read. Nobody takes
-// all streams: each address has a limit.
+// subscribe opens a channel that holds the newest revision not yet read. Each address has a limit,
+// so that nobody can take all streams.
 func (h *hub) subscribe(night tournament.NightID, address string) (revisions chan int64, ok bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -135,10 +135,10 @@ func (h *hub) publishTrouble() {
 // EndStreams ends all event streams.
 func (s *Site) EndStreams() { s.hub.once.Do(func() { close(s.hub.closed) }) }
 
-// live is GET /nights/:night/live — the event stream of a night. It sends the current
+// streamChanges is GET /nights/:night/live — the event stream of a night. It sends the current
 // revision at once: a page that was away compares it with its own. Then it sends
 // every new revision, and pings.
-func (s *Site) live(c echo.Context) error {
+func (s *Site) streamChanges(c echo.Context) error {
 	id := tournament.NightID(c.Param("night"))
 	address := AddressOf(c)
 	revisions, ok := s.hub.subscribe(id, address)

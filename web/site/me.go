@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// meCookie holds the id of the player who uses the phone. The choice is the phone's: the
-// program stores it nowhere and tells nobody.
+// meCookie holds the id of the player who uses the phone. Only the phone keeps it; the program does
+// not store it.
 const meCookie = "me"
 
 // chooseMe is POST /me — remembers in a cookie who uses the phone, or forgets it without a
@@ -35,7 +35,7 @@ func (s *Site) chooseMe(c echo.Context, form url.Values) error {
 		cookie.Value = string(player.ID)
 	}
 	c.SetCookie(&cookie)
-	return See(c, LocalPath(form.Get("next")))
+	return SeeOther(c, LocalPath(form.Get("next")))
 }
 
 // myID is the player who uses the phone, empty if nobody said so.
@@ -54,7 +54,7 @@ func IsMe(c echo.Context, player tournament.PlayerID) bool {
 	return myID(c) == player
 }
 
-// MeIn is the player in a season table who uses the phone, empty for anybody else.
+// MeIn is the player who uses the phone, if they are in a season's table, else empty.
 func MeIn(c echo.Context, table models.SeasonTable) (me tournament.PlayerID) {
 	for _, line := range table.Players {
 		if player := tournament.PlayerID(line.ID); IsMe(c, player) {
@@ -64,8 +64,8 @@ func MeIn(c echo.Context, table models.SeasonTable) (me tournament.PlayerID) {
 	return me
 }
 
-// Me is who uses the phone, and where they sit. If nobody of the night does, they can be
-// chosen; organisers are not asked.
+// Me is who uses the phone, and where they sit. If no player of the night does, the page offers to
+// choose; organisers are not asked.
 func (s *Site) Me(c echo.Context, night *tournament.Night, back string) parts.Me {
 	me := parts.Me{Back: back}
 	for _, a := range night.Attendances {

@@ -60,8 +60,8 @@ func longestOf(address string) int64 {
 	return longestBody
 }
 
-// Surrounded is the routes with the middleware of every request, outermost first:
-// log, recovery, headers, assets, language, origin, session.
+// Surrounded puts the middleware of every request around the routes, outermost first: log,
+// recovery, headers, assets, language, origin, session.
 func (s *Site) Surrounded(routes http.Handler) http.Handler {
 	sessions := s.Sessions.LoadAndSave(routes)
 	withSession := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -107,17 +107,17 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 
 // searchable says whether search engines may list a page: a public one, if the club says so.
 func (s *Site) searchable(r *http.Request) bool {
-	return s.shared.has(r.URL.Path) && s.Club(r.Context()).Searchable
+	return s.shared.hasPath(r.URL.Path) && s.Club(r.Context()).Searchable
 }
 
 // noStore is the Cache-Control of private pages.
 const noStore = "no-store"
 
-// noCache lets an answer be kept and asked for again.
+// noCache lets a browser keep an answer, if it asks each time whether it is still current.
 const noCache = "no-cache"
 
-// caching is the Cache-Control of an address: that of a page that is private whoever
-// opens it, or of one that may be kept and asked for again. Guards make more private.
+// caching is the Cache-Control of an address: [noStore] for a page that is always private, else
+// [noCache]. Guards make further answers private.
 func caching(address string) string {
 	if address == "/login" || loggedPath(address) != address {
 		return noStore

@@ -9,10 +9,10 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// Trust says whose word the site takes for who is asking. A header that anybody can send
-// does not say it, but for those of the proxies that the organiser names.
-func (s *Site) Trust(proxies []netip.Prefix) {
-	s.proxies, s.Asking = proxies, echo.ExtractIPDirect()
+// TrustProxies sets the networks whose X-Forwarded-For is believed. From any other address the
+// header is ignored, because anybody can send it.
+func (s *Site) TrustProxies(proxies []netip.Prefix) {
+	s.proxies, s.IPExtractor = proxies, echo.ExtractIPDirect()
 	if len(proxies) == 0 {
 		return
 	}
@@ -22,13 +22,13 @@ func (s *Site) Trust(proxies []netip.Prefix) {
 			IP: proxy.Addr().AsSlice(), Mask: net.CIDRMask(proxy.Bits(), proxy.Addr().BitLen()),
 		}))
 	}
-	s.Asking = echo.ExtractIPFromXFFHeader(trust...)
+	s.IPExtractor = echo.ExtractIPFromXFFHeader(trust...)
 }
 
-// device is who sent a request, the zero address if it was a proxy, or came by one that
-// is not trusted.
+// device is the address of the device that sent a request, the zero address if that was a proxy, or
+// if it came through a proxy that is not trusted.
 func (s *Site) device(r *http.Request) netip.Addr {
-	asking := s.Asking(r)
+	asking := s.IPExtractor(r)
 	ip, err := netip.ParseAddr(asking)
 	ip = ip.Unmap()
 	strange := passedOn(r) && asking == echo.ExtractIPDirect()(r)

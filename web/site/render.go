@@ -27,8 +27,8 @@ func Render(c echo.Context, status int, component templ.Component) error {
 	return Answer(c, status, echo.MIMETextHTMLCharsetUTF8, page.Bytes())
 }
 
-// Answer sends what was made whole. A browser that already has the same public answer
-// gets 304 Not Modified.
+// Answer sends a finished answer, or 304 Not Modified to a browser that has the same public answer
+// already.
 func Answer(c echo.Context, status int, kind string, content []byte) error {
 	kept := c.Response().Header().Get("Cache-Control") != noStore
 	if kept && status == http.StatusOK && c.Request().Method == http.MethodGet {
@@ -49,7 +49,7 @@ func (s *Site) Frame(c echo.Context, title string) layout.Page {
 		Title: title, Path: c.Request().URL.RequestURI(), Trouble: string(s.Store.Trouble()),
 		Demo: s.Demo, Beginning: s.beginning(c), Ends: s.End != nil,
 	}
-	s.Visitor(c).show(&page)
+	s.Visitor(c).showOn(&page)
 	return page
 }
 
@@ -81,14 +81,14 @@ func (s *Site) NightFrame(c echo.Context, night *tournament.Night, tab, title st
 	return page
 }
 
-// See sends the browser to another page after a change.
-func See(c echo.Context, path string) error { return c.Redirect(http.StatusSeeOther, path) }
+// SeeOther sends the browser to another page after a change.
+func SeeOther(c echo.Context, path string) error { return c.Redirect(http.StatusSeeOther, path) }
 
-// SeeInstead leads from an address with one id to the same address with another one.
-func SeeInstead(c echo.Context, id, other string) error {
+// SeeOtherID redirects to the same address with another id in it.
+func SeeOtherID(c echo.Context, id, other string) error {
 	address := *c.Request().URL
 	address.Path = strings.Replace(address.Path, id, other, 1)
-	return See(c, address.RequestURI())
+	return SeeOther(c, address.RequestURI())
 }
 
 // StillFrame is the frame of a night's page that does not refresh itself: a refresh

@@ -25,7 +25,8 @@ const (
 	leastPacked = 800
 )
 
-// sharing is what is found out while a page is made that may be shared.
+// sharing collects, while a page is rendered that may be shared, for whom and for how long it is
+// valid.
 type sharing struct {
 	ticking, personal bool
 	people            map[tournament.PlayerID]bool
@@ -33,13 +34,13 @@ type sharing struct {
 
 type sharingKey struct{}
 
-// sharingOf is nil where a visitor gets an answer of their own.
+// sharingOf is the sharing of a request, nil if the visitor gets an answer of their own.
 func sharingOf(ctx context.Context) *sharing {
 	sharing, _ := ctx.Value(sharingKey{}).(*sharing)
 	return sharing
 }
 
-// seenBy says that the page is another one for this player.
+// seenBy notes that this player sees a page of their own.
 func (s *sharing) seenBy(player tournament.PlayerID) {
 	if s.people == nil {
 		s.people = make(map[tournament.PlayerID]bool)
@@ -47,17 +48,16 @@ func (s *sharing) seenBy(player tournament.PlayerID) {
 	s.people[player] = true
 }
 
-// Ticking says that the answer tells a time that passes, or something else that changes
-// although nothing is saved. It is kept for a second.
+// Ticking notes that the answer shows a running clock, or something else that changes although
+// nothing is saved. The answer is kept for a second only.
 func Ticking(ctx context.Context) {
 	if sharing := sharingOf(ctx); sharing != nil {
 		sharing.ticking = true
 	}
 }
 
-// renderShared makes a page with the routes. They get a request that tells nothing of who
-// asks but what the key tells. It is nil if the answer is not to be shared: an error, a
-// redirection, or something private.
+// renderShared renders a page. The routes get a request that says nothing about the visitor except
+// the key. It is nil if the answer must not be shared: an error, a redirect, or a private page.
 func (s *Site) renderShared(asked *http.Request, outer http.Header, key keptKey, routes http.Handler) *keptPage {
 	begun, found := s.Now(), new(sharing)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(asked.Context()), renderTime)
@@ -95,7 +95,7 @@ func (s *Site) renderShared(asked *http.Request, outer http.Header, key keptKey,
 	return page
 }
 
-// packers are used again: each has nearly a megabyte of tables.
+// packers are reused: each has nearly a megabyte of tables.
 var packers = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
 
 func packed(plain []byte) []byte {
@@ -108,7 +108,7 @@ func packed(plain []byte) []byte {
 	return bytes.Clone(out.Bytes())
 }
 
-// heldAnswer holds an answer until it is known whether it is shared.
+// heldAnswer buffers an answer until it is known whether it can be shared.
 type heldAnswer struct {
 	header http.Header
 	status int

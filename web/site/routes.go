@@ -26,10 +26,10 @@ func Get(path string, does Action, handle echo.HandlerFunc) Route {
 	return Route{Method: http.MethodGet, Path: path, Does: does, Handle: handle}
 }
 
-// Shared is the route of a public page, or of a part of one, that is made once for all
-// who ask for it in the same language, and kept until something is saved. Its handler may
-// show what is recorded, how other devices reach the program, and by [IsMe] a player's own
-// line. Nothing else of the request reaches it. What tells a time that passes calls [Ticking].
+// Shared is the route of a public page, or of a part of one, that is rendered once for all who ask
+// for it in the same language, and kept until something is saved. Its handler may show what is
+// recorded, how other devices reach the program, and a player's own line, found by [IsMe]. It sees
+// nothing else of the request. A handler that shows a running clock calls [Ticking].
 func Shared(path string, handle echo.HandlerFunc) Route {
 	return Route{Method: http.MethodGet, Path: path, Does: SeePublic, Handle: handle, Shared: true}
 }
@@ -44,18 +44,18 @@ func (s *Site) Routes() []Route {
 	return []Route{
 		Post("/language", SeePublic, s.chooseLanguage),
 		Post("/me", SeePublic, OfForm(s.chooseMe)),
-		Get("/healthz", SeePublic, s.health),
-		Get("/parts/trouble", UseAccount, s.troublePart),
-		Get(LivePath, SeePublic, s.live),
-		Get(APILivePath, SeePublic, s.live),
+		Get("/healthz", SeePublic, s.sendHealth),
+		Get("/parts/trouble", UseAccount, s.showTroublePart),
+		Get(LivePath, SeePublic, s.streamChanges),
+		Get(APILivePath, SeePublic, s.streamChanges),
 		Post("/join", Organise, s.chooseNetwork),
 		Get("/t/:token", SeePublic, s.openTable),
 	}
 }
 
-// health is GET /healthz — whether the program saves what is entered. If it does not, a
+// sendHealth is GET /healthz — whether the program saves what is entered. If it does not, a
 // sentence says why, and what to do.
-func (s *Site) health(c echo.Context) error {
+func (s *Site) sendHealth(c echo.Context) error {
 	c.Response().Header().Set(reach.Header, s.PublicURL.ID())
 	err := s.Store.Ping(c.Request().Context())
 	if trouble, ok := errors.AsType[models.Trouble](err); ok {

@@ -10,8 +10,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// shared are the routes whose answer is the same for all who say no more than a language
-// and who they are; see [Shared].
+// shared are the routes whose answer depends on nothing but the language and the player who uses
+// the phone; see [Shared].
 type shared struct {
 	routes [][]string // the segments of each path
 	pages  *keptPages
@@ -19,8 +19,8 @@ type shared struct {
 
 func newShared(now func() time.Time) *shared { return &shared{pages: newKeptPages(mostKept, now)} }
 
-// Share lets the answers of shared routes be kept.
-func (s *Site) Share(routes []Route) {
+// KeepShared sets the routes whose answers are kept.
+func (s *Site) KeepShared(routes []Route) {
 	for _, route := range routes {
 		if route.Shared {
 			s.shared.routes = append(s.shared.routes, strings.Split(route.Path, "/"))
@@ -28,8 +28,8 @@ func (s *Site) Share(routes []Route) {
 	}
 }
 
-// has says whether a path is one of a shared route. Its parameters are ids.
-func (s *shared) has(path string) bool {
+// hasPath says whether a path is one of a shared route. Its parameters are ids.
+func (s *shared) hasPath(path string) bool {
 	for _, route := range s.routes {
 		if matches(route, path) {
 			return true
@@ -56,25 +56,25 @@ func matches(route []string, path string) bool {
 	return true
 }
 
-// longestQuery is how long the fields of an address may be that is kept: pages of a list
-// have short ones. There are more addresses than anybody could keep; see [keptPages].
+// longestQuery is the longest query of an address whose answer is kept, in bytes: pages of a list
+// have short ones.
 const longestQuery = 64
 
-// keepable says whether a request asks for what may be kept. Who is logged in gets an
-// answer of their own.
+// keepable says whether the answer to a request may be a kept one. Visitors who are logged in get
+// an answer of their own.
 func (s *Site) keepable(r *http.Request) bool {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
 	}
-	if len(r.URL.RawQuery) > longestQuery || r.URL.ForceQuery || r.URL.RawPath != "" || !s.shared.has(r.URL.Path) {
+	if len(r.URL.RawQuery) > longestQuery || r.URL.ForceQuery || r.URL.RawPath != "" || !s.shared.hasPath(r.URL.Path) {
 		return false
 	}
 	_, err := r.Cookie(s.Sessions.Cookie.Name)
 	return err != nil
 }
 
-// answerShared answers with a page that is kept, or made now with the routes for all who
-// want it. It says whether it did: who gets an answer of their own is left to the routes.
+// answerShared answers with a kept page, or with one that it renders now for all who ask. It is
+// false, and answers nothing, if the visitor gets an answer of their own.
 func (s *Site) answerShared(w http.ResponseWriter, r *http.Request, language string, routes http.Handler) bool {
 	if !s.keepable(r) {
 		return false

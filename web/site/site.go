@@ -36,10 +36,10 @@ type Site struct {
 	End func()
 	// Backups are made by themselves; nil if none are.
 	Backups *models.Backups
-	// Asking finds who sent a request; see [Site.Trust].
-	Asking  echo.IPExtractor
-	proxies []netip.Prefix
-	// begun: the club needs no path to its first night any more.
+	// IPExtractor finds who sent a request; see [Site.TrustProxies].
+	IPExtractor echo.IPExtractor
+	proxies     []netip.Prefix
+	// begun: the first night was played, and pages show no path to it any more.
 	begun    atomic.Bool
 	language string
 	hub      *hub
@@ -60,7 +60,7 @@ func New(store *models.Store, public *reach.Address, language string, log *slog.
 		Store: store, Sessions: scs.New(), PublicURL: public, Log: log, Now: now,
 		language: language, hub: newHub(), outboxes: newOutboxes(), tokenTries: newTokenTries(), shared: newShared(now),
 	}
-	s.Trust(nil)
+	s.TrustProxies(nil)
 	s.Sessions.Store = store.Sessions()
 	s.Sessions.Lifetime = sessionLife
 	s.Sessions.Cookie.Name = "threewinds"
@@ -68,7 +68,7 @@ func New(store *models.Store, public *reach.Address, language string, log *slog.
 	s.Sessions.Cookie.Secure = public.Secure()
 	s.Sessions.ErrorFunc = s.sessionFailed
 	s.recallNetwork(context.Background())
-	store.Watch(s.changed)
-	store.WatchTrouble(s.troubled)
+	store.Watch(s.announceChange)
+	store.WatchTrouble(s.announceTrouble)
 	return s
 }

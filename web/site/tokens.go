@@ -14,7 +14,7 @@ import (
 )
 
 // Token is another program with a token. It may do what everybody may, and the actions of its
-// scopes; nobody else may do those.
+// scopes, which nobody else may do.
 const Token Actor = -1
 
 // InScope is what a token of the action's scope may.
@@ -47,8 +47,8 @@ func ScopedActions() (actions []Action) {
 	return actions
 }
 
-// mayToken is what a token, or anybody else, may do of an action that needs a scope; ok is
-// false for other actions of anybody without a token.
+// mayToken is what an actor may do of an action that needs a scope; ok is false for other actions
+// of actors without a token.
 func mayToken(actor Actor, action Action) (permission Permission, ok bool) {
 	switch _, scoped := scopes[action]; {
 	case actor == Token && scoped:
@@ -79,8 +79,8 @@ func newTokenTries() *middleware.RateLimiterMemoryStore {
 
 const tokenKey = "token"
 
-// withToken lets in a program whose token has the scope. No cookie counts, so that no page
-// of another site can use what a browser has.
+// withToken lets in a program whose token has the scope. Cookies are ignored, so that no page of
+// another site can use those of a browser.
 func (s *Site) withToken(scope models.TokenScope, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		keepPrivate(c)
@@ -118,7 +118,7 @@ func scopeWords(token models.Token) []string {
 	return words
 }
 
-// TokenOf is the token of a request that a guard let in by it.
+// TokenOf is the token by which a guard let the request in.
 func TokenOf(c echo.Context) models.Token {
 	token, _ := c.Get(tokenKey).(models.Token)
 	return token

@@ -11,9 +11,9 @@ import (
 	"github.com/threewinds/threewinds/templates/layout"
 )
 
-// troubled tells the log and all open pages that the database is in trouble, or well
+// announceTrouble tells the log and all open pages that the database is in trouble, or well
 // again.
-func (s *Site) troubled(trouble models.Trouble) {
+func (s *Site) announceTrouble(trouble models.Trouble) {
 	ctx := context.Background()
 	if trouble == models.NoTrouble {
 		s.Log.InfoContext(ctx, "the database is well")
@@ -26,9 +26,9 @@ func (s *Site) troubled(trouble models.Trouble) {
 	s.hub.publishTrouble()
 }
 
-// troublePart is GET /parts/trouble — why nothing is saved at present. The frame of an
+// showTroublePart is GET /parts/trouble — why nothing is saved at present. The frame of an
 // organiser's page has it.
-func (s *Site) troublePart(c echo.Context) error {
+func (s *Site) showTroublePart(c echo.Context) error {
 	return Render(c, http.StatusOK, layout.Trouble(string(s.Store.Trouble())))
 }
 

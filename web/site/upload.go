@@ -28,8 +28,8 @@ const FromPaperPath = "/nights/from-paper"
 // that a page can say that it is too large.
 const longestUpload = 1 << 24
 
-// Uploaded are the fields of a posted form and its file, the field "file". What was typed
-// is bounded as a file is.
+// Uploaded are the fields of a posted form and its file, the field "file". Typed text has the same
+// limit as a file.
 func Uploaded(c echo.Context) (form url.Values, upload Upload, err error) {
 	if !strings.HasPrefix(c.Request().Header.Get(echo.HeaderContentType), echo.MIMEMultipartForm) {
 		form, err = Posted(c)
@@ -46,14 +46,14 @@ func Uploaded(c echo.Context) (form url.Values, upload Upload, err error) {
 			return form, upload, nil
 		}
 		if err != nil {
-			return nil, upload, unread(err)
+			return nil, upload, UnreadableForm(err)
 		}
 		content, err := io.ReadAll(io.LimitReader(part, present.LargestText+1))
 		if err == nil {
 			_, err = io.Copy(io.Discard, part)
 		}
 		if err != nil {
-			return nil, upload, unread(err)
+			return nil, upload, UnreadableForm(err)
 		}
 		if part.FormName() != "file" {
 			form.Add(part.FormName(), string(content))
@@ -63,8 +63,8 @@ func Uploaded(c echo.Context) (form url.Values, upload Upload, err error) {
 	}
 }
 
-// unread is the answer to a form that cannot be read to its end.
-func unread(err error) error {
+// UnreadableForm is the error of a form that cannot be read to its end.
+func UnreadableForm(err error) error {
 	if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return tooLarge
 	}

@@ -29,11 +29,11 @@ const (
 	mostTablets = 1000
 )
 
-// outboxes are the states of the tablets' outboxes, as last sent. They are in memory
+// outboxes are the states of the tablets' outboxes, as they were sent last. They are in memory
 // only: after a restart the tablets send them again.
 type outboxes struct {
-	mu   sync.Mutex
-	said map[outbox]Waiting
+	mu     sync.Mutex
+	states map[outbox]Waiting
 }
 
 // outbox is one tablet's outbox for one table.
@@ -50,32 +50,32 @@ type Waiting struct {
 	Heard          time.Time
 }
 
-func newOutboxes() *outboxes { return &outboxes{said: make(map[outbox]Waiting)} }
+func newOutboxes() *outboxes { return &outboxes{states: make(map[outbox]Waiting)} }
 
-// hear stores the state of an outbox. If there are too many, the oldest one goes.
-func (o *outboxes) hear(from outbox, said Waiting) {
+// store stores the state of an outbox. If there are too many, the oldest one goes.
+func (o *outboxes) store(from outbox, said Waiting) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	oldest := from
-	for other, earlier := range o.said {
+	for other, earlier := range o.states {
 		if said.Heard.Sub(earlier.Heard) > waitingLife {
-			delete(o.said, other)
-		} else if first, ok := o.said[oldest]; !ok || earlier.Heard.Before(first.Heard) {
+			delete(o.states, other)
+		} else if first, ok := o.states[oldest]; !ok || earlier.Heard.Before(first.Heard) {
 			oldest = other
 		}
 	}
-	if _, known := o.said[from]; !known && len(o.said) >= mostTablets {
-		delete(o.said, oldest)
+	if _, known := o.states[from]; !known && len(o.states) >= mostTablets {
+		delete(o.states, oldest)
 	}
-	o.said[from] = said
+	o.states[from] = said
 }
 
-// of sums up all tablets' outboxes for a table. Heard is the zero time if no tablet
+// sum sums up all tablets' outboxes for a table. Heard is the zero time if no tablet
 // has sent anything.
-func (o *outboxes) of(night tournament.NightID, table int) (all Waiting) {
+func (o *outboxes) sum(night tournament.NightID, table int) (all Waiting) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	for from, said := range o.said {
+	for from, said := range o.states {
 		if from.night != night || from.table != table {
 			continue
 		}
@@ -91,11 +91,11 @@ func (o *outboxes) of(night tournament.NightID, table int) (all Waiting) {
 // Waiting sums up all tablets' outboxes for a table. Heard is the zero time if no
 // tablet has sent anything since the program started.
 func (s *Site) Waiting(night tournament.NightID, table int) Waiting {
-	return s.outboxes.of(night, table)
+	return s.outboxes.sum(night, table)
 }
 
-// hearOutbox stores the state of the outbox that the request carries.
-func (s *Site) hearOutbox(c echo.Context, table int) {
+// storeOutbox stores the state of the outbox that the request carries.
+func (s *Site) storeOutbox(c echo.Context, table int) {
 	cookie, err := c.Cookie(waitingCookie)
 	if err != nil {
 		return
@@ -104,27 +104,26 @@ func (s *Site) hearOutbox(c echo.Context, table int) {
 	if said == nil {
 		return
 	}
-	all := Count(said[1])
-	s.outboxes.hear(outbox{tournament.NightID(c.Param("night")), table, said[3]},
-		Waiting{all, min(Count(said[2]), all), s.Now()})
+	all := ParseCount(said[1])
+	s.outboxes.store(outbox{tournament.NightID(c.Param("night")), table, said[3]},
+		Waiting{all, min(ParseCount(said[2]), all), s.Now()})
 }
 
 // answerVersion tells the page which version answers. A page of another version asks to be
 // loaded again.
 func answerVersion(c echo.Context) { c.Response().Header().Set("Site-Version", static.Version()) }
 
-// AsksReceipt says whether the tablet's outbox sent the request. It wants the result
-// of the entry in a few words, not a page.
+// AsksReceipt says whether the tablet's outbox sent the request: it wants the result of the entry
+// as JSON, not a page.
 func AsksReceipt(r *http.Request) bool { return r.Header.Get("Accept") == "application/json" }
 
-// OutboxAnswer is the answer to an entry from an outbox. Entry is the id of an entry
-// that is safely recorded: the answer of another machine, such as a login page of the
-// network, does not have it. Sentences say why an entry is not recorded, or that another
-// tablet had recorded it.
+// OutboxAnswer is the answer to an entry from an outbox. Entry is the id of an entry that is safely
+// recorded: a login page of the network, which also answers, does not have it. Sentences say why an
+// entry is not recorded, or that another tablet had recorded it.
 type OutboxAnswer struct {
 	Entry     string   `json:"entry,omitempty"`
 	Sentences []string `json:"sentences,omitempty"`
-	// Both: another hand of this number is recorded, and a person has to choose.
+	// Both: another hand with this number is recorded, and a person has to choose.
 	Both bool `json:"both,omitempty"`
 	// Late: the desk has the hand and decides whether it counts.
 	Late bool `json:"late,omitempty"`

@@ -16,10 +16,9 @@ import (
 // undoTime is how long a hand that was taken back can be brought back with one tap.
 const undoTime = 10 * time.Second
 
-// around adds to the entry area what stands around the form of a hand: the
-// question who sits where, the score sheet, and for a moment the hand that was taken
-// back.
-func (at tableAt) around(view *templates.EntryArea, state parts.TableState, b entryState) {
+// addSurroundings adds to the entry area what is around the form of a hand: the question who sits
+// where, the score sheet, and for a short time the hand that was taken back.
+func (at tableAt) addSurroundings(view *templates.EntryArea, state parts.TableState, b entryState) {
 	ledger := at.match.Ledger
 	if b.notice == nil && state.Closed == "" && len(ledger.Hands) == 0 && !ledger.Confirmed {
 		view.Seats = at.seatsQuestion()
@@ -33,14 +32,14 @@ func (at tableAt) around(view *templates.EntryArea, state parts.TableState, b en
 	}
 	if hand, ok := at.takenBack(); ok && view.Entry != nil && b.notice == nil && time.Since(hand.At) < undoTime {
 		view.BringBack = &templates.BringBackForm{
-			Number: hand.Hand.Before.Hand, Fields: templates.Typed(at.again(hand.Hand).Fields()),
+			Number: hand.Hand.Before.Hand, Fields: templates.Typed(at.readingOfHand(hand.Hand).Fields()),
 		}
 		view.Seats = nil // the hand stands where the seats are asked
 	}
 }
 
-// takenBack is the hand that was taken back last, if it is the one to be entered next and
-// nothing was changed since.
+// takenBack is the hand that was taken back last, if it is to be entered next and nothing was
+// changed since.
 func (at tableAt) takenBack() (hand tournament.VoidedHand, ok bool) {
 	ledger := at.match.Ledger
 	if len(ledger.Voided) == 0 || ledger.State.Finished {
@@ -52,16 +51,16 @@ func (at tableAt) takenBack() (hand tournament.VoidedHand, ok bool) {
 		hand.Hand.Before.Hand == ledger.State.Hand
 }
 
-// again is a form that says what was recorded of a hand.
-func (at tableAt) again(hand tournament.Hand) *handentry.Reading {
-	return at.reading(handentry.Form{
+// readingOfHand is a recorded hand as a form.
+func (at tableAt) readingOfHand(hand tournament.Hand) *handentry.Reading {
+	return at.readForm(handentry.Form{
 		Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(hand.Before.Hand),
-		Seats: handentry.PlacesText(hand.Before.Seats), Format: entryFormat, Typed: handentry.Typed(at.night.Rules, hand),
+		Seats: handentry.PlacesText(hand.Before.Seats), Format: entryFormat, Typed: handentry.RecordedFields(at.night.Rules, hand),
 	})
 }
 
-// reading is a form that was read by the night's rules.
-func (at tableAt) reading(form handentry.Form) *handentry.Reading {
+// readForm reads a form by the night's rules.
+func (at tableAt) readForm(form handentry.Form) *handentry.Reading {
 	told := form.Read(at.night.Rules)
 	return &told
 }
@@ -74,10 +73,10 @@ func (at tableAt) seatsQuestion() *templates.ChangeView {
 	}
 }
 
-// mine is where what was typed becomes a correction of the hand that was saved.
-func mine(at tableAt, form handentry.Form, entry string) string {
+// correctionPath is the address at which the typed hand becomes a correction of the saved one.
+func correctionPath(at tableAt, form handentry.Form, entry string) string {
 	query := url.Values{
-		"match": {string(at.match.ID)}, "entry": {entry}, "seats": {form.Seats}, "mine": {handentry.Only(at.night.Rules, form.Typed).Encode()},
+		"match": {string(at.match.ID)}, "entry": {entry}, "seats": {form.Seats}, "mine": {handentry.HandFields(at.night.Rules, form.Typed).Encode()},
 	}
 	return present.TablePath(at.night.ID, at.table) + "/changes/" + string(correctHand) + "?" + query.Encode()
 }

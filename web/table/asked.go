@@ -10,8 +10,8 @@ import (
 	"github.com/threewinds/threewinds/web/handentry"
 )
 
-// ask fills the form with the questions that the rules ask about a hand.
-func ask(form *templates.EntryForm, rules scoring.Rules) {
+// addQuestions adds to the form the questions that the rules ask about a hand.
+func addQuestions(form *templates.EntryForm, rules scoring.Rules) {
 	form.Keys, form.Suits, form.Tiles = keys(rules), scoring.SuitsOf(rules).Letters(), rules.HandTiles()
 	form.Modes = modes(rules)
 	if rules.Copies()[scoring.Joker] > 0 {
@@ -32,11 +32,11 @@ func ask(form *templates.EntryForm, rules scoring.Rules) {
 	}
 }
 
-// mostKongs is how many kinds of kong stand beside the other sets; more are folded away.
+// mostKongs is how many kinds of kong are beside the other sets; more are folded.
 const mostKongs = 2
 
-// modes are the sets that one tap on the keyboard can make; a kong whose discarder is
-// named has one for each seat.
+// modes are the sets that one tap on the keyboard can make. A kong of which the discarder counts
+// has a mode for each seat.
 func modes(rules scoring.Rules) (views []templates.Mode) {
 	kongs := 0
 	for _, meld := range rules.Melds() {
@@ -74,7 +74,7 @@ func keys(rules scoring.Rules) (rows []templates.KeyRow) {
 			if tile.Red() {
 				key.Copies = 1
 			}
-			key.List = listOf(rules, tile.Kind())
+			key.List = factOfTile(rules, tile.Kind())
 			key.Row = tile.Kind().Numbered() && tile.Kind().Rank() <= 7
 			row = append(row, key)
 		}
@@ -83,8 +83,9 @@ func keys(rules scoring.Rules) (rows []templates.KeyRow) {
 	return rows
 }
 
-// listOf is the fact to which a tile belongs that cannot be in the hand, empty for others.
-func listOf(rules scoring.Rules, kind scoring.Kind) string {
+// factOfTile is the fact that counts a tile which cannot be in a hand, such as a flower; empty for
+// other tiles.
+func factOfTile(rules scoring.Rules, kind scoring.Kind) string {
 	if kind < scoring.SetKinds || kind == scoring.Joker {
 		return ""
 	}
@@ -113,10 +114,11 @@ func measures(rules scoring.Rules) (views []templates.Measure) {
 	return views
 }
 
-// mostPicks is how many numbers are tapped at most; more are typed.
+// mostPicks is how many numbers are offered as buttons at most; if there are more, a number is
+// typed.
 const mostPicks = 24
 
-// picks are the numbers that a hand can be worth by a measure of which they are tapped.
+// picks are the numbers that are offered as buttons for a measure.
 func picks(rules scoring.Rules, m *scoring.Measure) (numbers []string) {
 	if !m.Tapped {
 		return nil
@@ -151,7 +153,7 @@ func factView(fact scoring.Fact) templates.Fact {
 	}
 }
 
-// elementsOf are the elements with which alone a fact is asked, none for one that always is.
+// elementsOf are the elements without which a fact is not asked, none if it is always asked.
 func elementsOf(fact *scoring.Fact) []string {
 	if fact.Kind == scoring.LiabilityFact && !fact.OneChoice {
 		return fact.Choices
@@ -159,8 +161,7 @@ func elementsOf(fact *scoring.Fact) []string {
 	return fact.With
 }
 
-// toldByPoints are the facts that are asked of hands of which only the sums are told,
-// as on paper.
+// toldByPoints are the facts that are asked if only the sums of a hand are entered, as from paper.
 func toldByPoints(rules scoring.Rules) (views []templates.Fact) {
 	for _, fact := range rules.Facts() {
 		if fact.Ways.Has(scoring.ByPoints) {
@@ -170,15 +171,15 @@ func toldByPoints(rules scoring.Rules) (views []templates.Fact) {
 	return views
 }
 
-// sticksLeft are how many sticks stay on the table, of each that lies there and of each
-// that was laid in the hand.
-func sticksLeft(next [4]scoring.Next) map[string][2]int {
+// sticksAfterHand says by the outcome of a hand whether a stick stays on the table: one that was
+// there before, and one that was laid in the hand.
+func sticksAfterHand(next [4]scoring.Next) map[string][2]int {
 	count := map[bool]int{true: 1}
 	of := func(next scoring.Next) [2]int { return [2]int{count[next.SticksStay], count[next.StakesStay]} }
 	return map[string][2]int{handentry.Drawn: of(next[0]), "win": of(next[1])}
 }
 
-// tickGroups are the elements that can be ticked, as they stand on the form.
+// tickGroups are the elements that can be ticked, in the groups of the form.
 func tickGroups(ticks []scoring.Tick) []templates.TickGroup {
 	groups := []templates.TickGroup{
 		{Word: "hand"}, {Word: "bonus"}, {Word: "half", Limit: true}, {Word: "full", Limit: true},

@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// changeKind is one way in which a match can be changed; it stands in the address.
+// changeKind is one way in which a match can be changed, as it is in the address.
 type changeKind string
 
 const (
@@ -43,9 +43,9 @@ var changeKinds = []struct {
 	{revokeEntry, site.Correct},
 }
 
-// looks says whether the change is shown before it is recorded: whenever points
-// can move.
-func (change *changing) looks() bool {
+// isShownFirst says whether the effect of the change is shown before it is recorded: always if
+// points can change.
+func (change *matchChange) isShownFirst() bool {
 	switch change.kind {
 	case changeSeats:
 		return len(change.at.match.Ledger.Hands) > 0
@@ -56,8 +56,8 @@ func (change *changing) looks() bool {
 	}
 }
 
-// seen is what the form's page had seen.
-func (change *changing) seen() int { return site.Count(change.typed.Get("seen")) }
+// lastSeen is the number of the last event that the form's page knew.
+func (change *matchChange) lastSeen() int { return site.ParseCount(change.typed.Get("seen")) }
 
 // place reads a place at the table, −1 for anything else.
 func place(text string) scoring.Place {
@@ -68,8 +68,8 @@ func place(text string) scoring.Place {
 	return scoring.Place(number)
 }
 
-// event is what the form says, with [tournament.Problems] where it does not.
-func (change *changing) event(ctx context.Context) (tournament.Event, error) {
+// event is the event of the form, or [tournament.Problems].
+func (change *matchChange) event(ctx context.Context) (tournament.Event, error) {
 	var t tournament.Problems
 	event := tournament.Event{ID: tournament.EntryID(change.typed.Get("entry_id"))}
 	var err error
@@ -78,7 +78,7 @@ func (change *changing) event(ctx context.Context) (tournament.Event, error) {
 		err = change.handEvent(ctx, &t, &event)
 	case voidAnyHand:
 		event.Void = &tournament.HandVoided{
-			Entry: tournament.EntryID(change.typed.Get("entry")), Reason: change.reason(&t), Seen: change.seen(),
+			Entry: tournament.EntryID(change.typed.Get("entry")), Reason: change.reason(&t), Seen: change.lastSeen(),
 		}
 	case changeSeats:
 		event.Seats = change.seatsEvent(&t)
@@ -87,10 +87,10 @@ func (change *changing) event(ctx context.Context) (tournament.Event, error) {
 	case givePenalty:
 		event.Penalty = change.penalty(&t)
 	case endEarly:
-		event.Ending = &tournament.MatchEnded{More: change.more(&t), Reason: change.reason(&t), Seen: change.seen()}
+		event.Ending = &tournament.MatchEnded{More: change.more(&t), Reason: change.reason(&t), Seen: change.lastSeen()}
 	case revokeEntry:
 		event.Revocation = &tournament.EntryRevoked{
-			Entry: tournament.EntryID(change.typed.Get("entry")), Reason: change.reason(&t), Seen: change.seen(),
+			Entry: tournament.EntryID(change.typed.Get("entry")), Reason: change.reason(&t), Seen: change.lastSeen(),
 		}
 	}
 	if err != nil {
@@ -99,8 +99,8 @@ func (change *changing) event(ctx context.Context) (tournament.Event, error) {
 	return event, t.OrNil()
 }
 
-// reason is what was typed, else what was tapped.
-func (change *changing) reason(t *tournament.Problems) string {
+// reason is the typed reason, else the tapped one.
+func (change *matchChange) reason(t *tournament.Problems) string {
 	text := change.typed.Get("reason_text")
 	if strings.TrimSpace(text) == "" {
 		text = change.typed.Get("reason")
@@ -112,9 +112,9 @@ func (change *changing) reason(t *tournament.Problems) string {
 	return reason
 }
 
-// handEvent reads a hand that is corrected or was forgotten.
-func (change *changing) handEvent(ctx context.Context, t *tournament.Problems, event *tournament.Event) error {
-	form := handentry.Of(change.typed)
+// handEvent reads a correction of a hand, or a hand that was forgotten.
+func (change *matchChange) handEvent(ctx context.Context, t *tournament.Problems, event *tournament.Event) error {
+	form := handentry.FormOf(change.typed)
 	ledger := change.at.match.Ledger
 	if change.kind == correctHand {
 		hand, ok := change.hand()
@@ -128,20 +128,20 @@ func (change *changing) handEvent(ctx context.Context, t *tournament.Problems, e
 	told := form.Read(change.at.night.Rules)
 	played := told.Played(ledger)
 	if *t = append(*t, told.Problems...); len(told.Problems) == 0 {
-		*t = append(*t, untoldHands(ctx, change.at.night.Rules, &played.Facts, played.Rival)...)
+		*t = append(*t, openLoserQuestions(ctx, change.at.night.Rules, &played.Facts, played.Rival)...)
 	}
 	if change.kind == correctHand {
 		event.Correction = &tournament.HandCorrected{
-			Entry: tournament.EntryID(change.typed.Get("entry")), Hand: played, Reason: change.reason(t), Seen: change.seen(),
+			Entry: tournament.EntryID(change.typed.Get("entry")), Hand: played, Reason: change.reason(t), Seen: change.lastSeen(),
 		}
 	} else {
-		event.Insertion = &tournament.HandInserted{Hand: played, Reason: change.reason(t), Seen: change.seen()}
+		event.Insertion = &tournament.HandInserted{Hand: played, Reason: change.reason(t), Seen: change.lastSeen()}
 	}
 	return nil
 }
 
-// hand is the standing hand that the form is about.
-func (change *changing) hand() (tournament.Hand, bool) {
+// hand is the hand that the form is about; ok is false if it was voided.
+func (change *matchChange) hand() (tournament.Hand, bool) {
 	for _, hand := range change.at.match.Ledger.Hands {
 		if string(hand.Entry) == change.typed.Get("entry") {
 			return hand, true
@@ -152,8 +152,8 @@ func (change *changing) hand() (tournament.Hand, bool) {
 
 // seatsEvent reads who sits where; the form has the places in the order of the
 // seats, as "120".
-func (change *changing) seatsEvent(t *tournament.Problems) *tournament.SeatsChanged {
-	seats := tournament.SeatsChanged{From: max(site.Count(change.typed.Get("from_hand")), 1), Seen: change.seen()}
+func (change *matchChange) seatsEvent(t *tournament.Problems) *tournament.SeatsChanged {
+	seats := tournament.SeatsChanged{From: max(site.ParseCount(change.typed.Get("from_hand")), 1), Seen: change.lastSeen()}
 	text := change.typed.Get("order")
 	for i := range text {
 		seats.Order = append(seats.Order, place(text[i:i+1]))
@@ -169,7 +169,7 @@ func (change *changing) seatsEvent(t *tournament.Problems) *tournament.SeatsChan
 }
 
 // newName is the name of a substitute who is not chosen from the list.
-func (change *changing) newName() string {
+func (change *matchChange) newName() string {
 	name, problem := tournament.ParseName("name", change.typed.Get("name"))
 	if problem != nil {
 		return ""
@@ -177,9 +177,9 @@ func (change *changing) newName() string {
 	return name
 }
 
-func (change *changing) substitution(t *tournament.Problems) *tournament.PlayerSubstituted {
+func (change *matchChange) substitution(t *tournament.Problems) *tournament.PlayerSubstituted {
 	given := tournament.PlayerSubstituted{
-		Place: place(change.typed.Get("place")), Player: tournament.PlayerID(change.typed.Get("player")), Seen: change.seen(),
+		Place: place(change.typed.Get("place")), Player: tournament.PlayerID(change.typed.Get("player")), Seen: change.lastSeen(),
 	}
 	if given.Place < 0 {
 		t.Add("place", "place_missing", nil)
@@ -197,15 +197,15 @@ func (change *changing) substitution(t *tournament.Problems) *tournament.PlayerS
 	return &given
 }
 
-func (change *changing) penalty(t *tournament.Problems) *tournament.PenaltyGiven {
+func (change *matchChange) penalty(t *tournament.Problems) *tournament.PenaltyGiven {
 	given := tournament.PenaltyGiven{
-		Hand: site.Count(change.typed.Get("in_hand")), Offender: place(change.typed.Get("offender")),
-		Kind: tournament.PenaltyKind(change.typed.Get("kind")), Dead: change.typed.Get("dead") != "", Seen: change.seen(),
+		Hand: site.ParseCount(change.typed.Get("in_hand")), Offender: place(change.typed.Get("offender")),
+		Kind: tournament.PenaltyKind(change.typed.Get("kind")), Dead: change.typed.Get("dead") != "", Seen: change.lastSeen(),
 	}
 	if text := strings.TrimSpace(change.typed.Get("amount")); text != "" {
 		amount, err := strconv.ParseInt(text, 10, 32)
 		if err != nil && !errors.Is(err, strconv.ErrRange) {
-			t.Add("amount", "amount_unreadable", handentry.Start(text))
+			t.Add("amount", "amount_unreadable", handentry.BeginningArgs(text))
 		}
 		given.Amount = scoring.Points(amount)
 	}
@@ -220,10 +220,10 @@ func (change *changing) penalty(t *tournament.Problems) *tournament.PenaltyGiven
 	return &given
 }
 
-// noPayee is chosen where the points leave the game: that is not taken for granted.
+// noPayee is the choice that nobody gets the points of a penalty. Somebody has to make it.
 const noPayee = "none"
 
-func (change *changing) payees(t *tournament.Problems, given tournament.PenaltyGiven) (payees []scoring.Place) {
+func (change *matchChange) payees(t *tournament.Problems, given tournament.PenaltyGiven) (payees []scoring.Place) {
 	chosen := change.typed["payees"]
 	for _, payee := range chosen {
 		if at := place(payee); at >= 0 && at != given.Offender {
@@ -236,7 +236,7 @@ func (change *changing) payees(t *tournament.Problems, given tournament.PenaltyG
 	return payees
 }
 
-func (change *changing) more(t *tournament.Problems) int {
+func (change *matchChange) more(t *tournament.Problems) int {
 	more, err := strconv.Atoi(change.typed.Get("more"))
 	if err != nil || more < 0 || more > 2 {
 		t.Add("more", "more_missing", nil)

@@ -17,8 +17,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// menu lists everything that can be changed.
-func (change *changing) menu(ctx context.Context) templates.ChangeView {
+// menu are all changes that are possible.
+func (change *matchChange) menu(ctx context.Context) templates.ChangeView {
 	board := change.at.board()
 	ledger := change.at.match.Ledger
 	view := templates.ChangeView{
@@ -32,9 +32,9 @@ func (change *changing) menu(ctx context.Context) templates.ChangeView {
 	return view
 }
 
-// form is the form of the kind, with what was typed; a fresh one is filled with
-// what is recorded. [tournament.ErrNotFound] if the hand does not stand.
-func (change *changing) form(ctx context.Context) (templates.ChangeView, error) {
+// form is the form of the change with what was typed; a fresh one is filled with what is recorded.
+// It is [tournament.ErrNotFound] if the hand was voided.
+func (change *matchChange) form(ctx context.Context) (templates.ChangeView, error) {
 	view := change.menu(ctx)
 	board := change.at.board()
 	fresh := !change.typed.Has("seen")
@@ -75,7 +75,7 @@ func (change *changing) form(ctx context.Context) (templates.ChangeView, error) 
 }
 
 // latestHand is the hand that is being played, or the last.
-func (change *changing) latestHand() int {
+func (change *matchChange) latestHand() int {
 	ledger := change.at.match.Ledger
 	if ledger.State.Finished {
 		return max(len(ledger.Hands), 1)
@@ -83,7 +83,7 @@ func (change *changing) latestHand() int {
 	return ledger.State.Hand
 }
 
-func (change *changing) aboutHand(ctx context.Context, view *templates.ChangeView) error {
+func (change *matchChange) aboutHand(ctx context.Context, view *templates.ChangeView) error {
 	hand, ok := change.hand()
 	if !ok {
 		return fmt.Errorf("%w: the hand does not stand", tournament.ErrNotFound)
@@ -93,8 +93,8 @@ func (change *changing) aboutHand(ctx context.Context, view *templates.ChangeVie
 	return nil
 }
 
-func (change *changing) handForm(ctx context.Context, view *templates.ChangeView, fresh bool) error {
-	form, rules := handentry.Of(change.typed), change.at.night.Rules
+func (change *matchChange) handForm(ctx context.Context, view *templates.ChangeView, fresh bool) error {
+	form, rules := handentry.FormOf(change.typed), change.at.night.Rules
 	form.Entry, form.Match = change.typed.Get("entry_id"), string(change.at.match.ID)
 	if change.kind == correctHand {
 		if err := change.aboutHand(ctx, view); err != nil {
@@ -102,7 +102,7 @@ func (change *changing) handForm(ctx context.Context, view *templates.ChangeView
 		}
 		form.Number = strconv.Itoa(view.Number)
 		if hand, _ := change.hand(); fresh {
-			form.Typed = handentry.Typed(rules, hand)
+			form.Typed = handentry.RecordedFields(rules, hand)
 		}
 	} else {
 		view.Number = form.Hand()
@@ -114,14 +114,14 @@ func (change *changing) handForm(ctx context.Context, view *templates.ChangeView
 		}
 	}
 	if mine, err := url.ParseQuery(change.typed.Get("mine")); fresh && err == nil && len(mine) > 0 {
-		form.Typed = handentry.Only(rules, mine)
+		form.Typed = handentry.HandFields(rules, mine)
 	}
 	view.Entry = change.at.board().entry(ctx, form.Read(rules), nil)
 	return nil
 }
 
 // aboutEntry is the penalty or early end that is to be taken back.
-func (change *changing) aboutEntry(view *templates.ChangeView) error {
+func (change *matchChange) aboutEntry(view *templates.ChangeView) error {
 	entry := change.typed.Get("entry")
 	for _, penalty := range view.Penalties {
 		if penalty.Entry == entry {
@@ -157,8 +157,8 @@ func (b tableBoard) ending(ctx context.Context, ending tournament.Ending) *templ
 // allPlaces are the places of the largest table, as a form names them.
 const allPlaces = "01234"
 
-// orders are the ways to sit, with the winds of the first hand: as now, rotated, two
-// exchanged. For three these are all.
+// orders are the seat orders that are offered, with the winds of the first hand: as now, rotated,
+// two players exchanged. For three players these are all orders.
 func (b tableBoard) orders() []templates.SeatOrder {
 	now := []byte(allPlaces[:b.Match.Places()])
 	orders := []templates.SeatOrder{b.order(now)}
@@ -185,8 +185,8 @@ func (b tableBoard) order(order []byte) templates.SeatOrder {
 	return shown
 }
 
-// difference shows what the change does to hands, totals and ranks.
-func (change *changing) difference(ctx context.Context, after tournament.Match) templates.DifferenceView {
+// difference is what the change does to hands, totals and ranks.
+func (change *matchChange) difference(ctx context.Context, after tournament.Match) templates.DifferenceView {
 	before, now := change.at.board(), tableBoard{present.Scoreboard{Night: change.at.night, Match: after}}
 	difference := change.at.match.Ledger.Difference(after.Ledger)
 	var view templates.DifferenceView
@@ -213,9 +213,9 @@ func (change *changing) difference(ctx context.Context, after tournament.Match) 
 		})
 	}
 	if change.kind == changeSeats {
-		view.Hands, view.Reseated = nil, max(site.Count(change.typed.Get("from_hand")), 1)
+		view.Hands, view.Reseated = nil, max(site.ParseCount(change.typed.Get("from_hand")), 1)
 	}
-	// Of a round that is hidden nobody learns here how it changes the standings.
+	// The effect of a hidden round on the standings is not shown here.
 	for _, rank := range change.at.night.Public().RankChanges(change.at.night.With(after).Public()) {
 		if change.at.night.HidesRank(rank.RankBefore) || change.at.night.HidesRank(rank.RankAfter) {
 			continue // the room may see this screen too
@@ -229,10 +229,10 @@ func (change *changing) difference(ctx context.Context, after tournament.Match) 
 	return view
 }
 
-// laterReasons says why a later hand would not stand.
+// laterReasons say why a later hand would become invalid.
 func laterReasons(ctx context.Context, later *tournament.LaterHand) []string {
 	var reasons []string
-	for _, mistake := range mistakes(ctx, later.Refused) {
+	for _, mistake := range problemSentences(ctx, later.Refused) {
 		reasons = append(reasons, mistake.Sentence)
 	}
 	if len(reasons) == 0 {

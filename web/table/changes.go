@@ -20,19 +20,19 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// changing is a change of a match as its form has it.
-type changing struct {
+// matchChange is a change of a match, with its form.
+type matchChange struct {
 	at   tableAt
 	kind changeKind
 	// typed are the fields of the form.
 	typed url.Values
-	// plain: the match is not the one of the table's page, so the whole page goes.
+	// plain: the match is not the one of the table's page, so the whole page is exchanged.
 	plain bool
 }
 
-// changesPage is GET /nights/:night/tables/:table/changes — everything that can be
+// showChanges is GET /nights/:night/tables/:table/changes — everything that can be
 // changed in the table's match, or in an earlier one of the table.
-func (s *Room) changesPage(c echo.Context) error {
+func (s *Room) showChanges(c echo.Context) error {
 	change, err := s.changingOf(c, c.QueryParams())
 	if err != nil {
 		return err
@@ -41,8 +41,8 @@ func (s *Room) changesPage(c echo.Context) error {
 	return s.renderChange(c, http.StatusOK, change, change.menu(c.Request().Context()))
 }
 
-// changePage is GET /nights/:night/tables/:table/changes/KIND — the form of one change.
-func (s *Room) changePage(kind changeKind) echo.HandlerFunc {
+// showChange is GET /nights/:night/tables/:table/changes/KIND — the form of one change.
+func (s *Room) showChange(kind changeKind) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		change, err := s.changingOf(c, c.QueryParams())
 		if err != nil {
@@ -58,9 +58,9 @@ func (s *Room) changePage(kind changeKind) echo.HandlerFunc {
 	}
 }
 
-// changeMatch is POST /nights/:night/tables/:table/changes/KIND — shows what the
+// postChange is POST /nights/:night/tables/:table/changes/KIND — shows what the
 // change would do, and records it when the form comes again unaltered.
-func (s *Room) changeMatch(kind changeKind) echo.HandlerFunc {
+func (s *Room) postChange(kind changeKind) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		values, err := site.Posted(c)
 		if err != nil {
@@ -71,11 +71,11 @@ func (s *Room) changeMatch(kind changeKind) echo.HandlerFunc {
 			return err
 		}
 		change.kind = kind
-		return s.lookOrRecord(c, change)
+		return s.showOrRecordChange(c, change)
 	}
 }
 
-func (s *Room) lookOrRecord(c echo.Context, change changing) error {
+func (s *Room) showOrRecordChange(c echo.Context, change matchChange) error {
 	if uuid.Validate(change.typed.Get("entry_id")) != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
@@ -83,22 +83,22 @@ func (s *Room) lookOrRecord(c echo.Context, change changing) error {
 	if err != nil {
 		return err
 	}
-	event, look, err := s.meant(c, &change)
+	event, look, err := s.plannedEvent(c, &change)
 	if err != nil {
 		return s.refuseChange(c, change, err)
 	}
-	if was := change.typed.Get("shown"); !repeated && change.looks() && was != look.mark() {
-		return s.renderLook(c, http.StatusOK, change, look, look.since(was))
+	if was := change.typed.Get("shown"); !repeated && change.isShownFirst() && was != look.mark() {
+		return s.renderLook(c, http.StatusOK, change, look, look.changedSince(was))
 	}
 	return s.recordChange(c, change, event)
 }
 
-// meant is what the form would record now, and what that does.
-func (s *Room) meant(c echo.Context, change *changing) (event tournament.Event, look look, err error) {
+// plannedEvent is the event that the form would record now, and its effect.
+func (s *Room) plannedEvent(c echo.Context, change *matchChange) (event tournament.Event, look look, err error) {
 	if event, err = change.event(c.Request().Context()); err != nil {
 		return event, look, err
 	}
-	look.fact, event = event, s.Signed(c, event)
+	look.fact, event = event, s.RecordedBy(c, event)
 	after, err := change.at.match.Recorded(change.at.night.Rules, event)
 	if err == nil {
 		look.difference = change.difference(c.Request().Context(), after)
@@ -106,9 +106,9 @@ func (s *Room) meant(c echo.Context, change *changing) (event tournament.Event, 
 	return event, look, err
 }
 
-// renderLook shows what the change does, and why that is shown again: since is the word of
-// the sentence, empty for the first look.
-func (s *Room) renderLook(c echo.Context, status int, change changing, look look, since string) error {
+// renderLook shows the effect of the change. Since is the word of the sentence that says why it is
+// shown again, empty for the first time.
+func (s *Room) renderLook(c echo.Context, status int, change matchChange, look look, since string) error {
 	view, err := change.form(c.Request().Context())
 	if err != nil {
 		return err
@@ -118,7 +118,7 @@ func (s *Room) renderLook(c echo.Context, status int, change changing, look look
 	return s.renderChange(c, status, change, view)
 }
 
-func (s *Room) recordChange(c echo.Context, change changing, event tournament.Event) (err error) {
+func (s *Room) recordChange(c echo.Context, change matchChange, event tournament.Event) (err error) {
 	ctx, match := c.Request().Context(), change.at.match.ID
 	late := tournament.EntryID(change.typed.Get("late"))
 	switch {
@@ -133,22 +133,22 @@ func (s *Room) recordChange(c echo.Context, change changing, event tournament.Ev
 		return s.refuseChange(c, change, err)
 	}
 	if change.plain {
-		return site.See(c, change.back()+"?"+url.Values{present.SavedField: {string(event.ID)}}.Encode())
+		return site.SeeOther(c, change.backPath()+"?"+url.Values{present.SavedField: {string(event.ID)}}.Encode())
 	}
-	return site.See(c, change.back())
+	return site.SeeOther(c, change.backPath())
 }
 
 // changingOf finds the match that a request wants to change: the table's, or one
 // of an earlier round at the table.
-func (s *Room) changingOf(c echo.Context, values url.Values) (changing, error) {
-	change := changing{typed: maps.Clone(values)}
+func (s *Room) changingOf(c echo.Context, values url.Values) (matchChange, error) {
+	change := matchChange{typed: maps.Clone(values)}
 	var err error
 	if change.at, err = s.tableAt(c); err != nil {
 		return change, err
 	}
 	if match := values.Get("match"); match != "" {
 		now := change.at.match.ID
-		if change.at, err = change.at.of(match); err != nil {
+		if change.at, err = change.at.withMatch(match); err != nil {
 			return change, err
 		}
 		change.plain = change.at.match.ID != now
@@ -159,9 +159,9 @@ func (s *Room) changingOf(c echo.Context, values url.Values) (changing, error) {
 	return change, nil
 }
 
-// rewind takes the match back to before the form's event, if that is recorded: an
-// answer was lost, and the same form must make the same event once more.
-func (change *changing) rewind() (repeated bool, err error) {
+// rewind takes the match back to the state before the form's event, if that is recorded already:
+// the answer was lost, and the same form must make the same event again.
+func (change *matchChange) rewind() (repeated bool, err error) {
 	match := &change.at.match
 	at := slices.IndexFunc(match.Events, func(e tournament.Event) bool { return string(e.ID) == change.typed.Get("entry_id") })
 	if at < 0 {
@@ -171,8 +171,8 @@ func (change *changing) rewind() (repeated bool, err error) {
 	return true, match.Replay(change.at.night.Rules)
 }
 
-// back is where the form came from, with the hand that was put aside.
-func (change *changing) back() string {
+// backPath is the page from which the form was opened, with the hand that was put aside.
+func (change *matchChange) backPath() string {
 	if change.plain {
 		return present.NightPath(change.at.night.ID, "matches/"+string(change.at.match.ID))
 	}
@@ -183,7 +183,7 @@ func (change *changing) back() string {
 	return path
 }
 
-func (s *Room) renderChange(c echo.Context, status int, change changing, view templates.ChangeView) error {
+func (s *Room) renderChange(c echo.Context, status int, change matchChange, view templates.ChangeView) error {
 	ctx := c.Request().Context()
 	now := change.at
 	now.match, _ = now.night.Match(now.match.ID) // a repeated form has rewound it
@@ -191,7 +191,7 @@ func (s *Room) renderChange(c echo.Context, status int, change changing, view te
 	page.Page.Scripts = []string{site.HTMXScript, tableScript}
 	page.Page.Path = c.Request().URL.RequestURI()
 	view.Path, view.Match = present.TablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
-	view.Back, view.Plain = change.back(), change.plain || c.Request().Header.Get("HX-Request") == ""
+	view.Back, view.Plain = change.backPath(), change.plain || c.Request().Header.Get("HX-Request") == ""
 	view.Aside = change.typed.Get(handentry.AsideField)
 	page.Entering = templates.EntryArea{Night: string(change.at.night.ID), Table: change.at.table, Change: &view}
 	if page.State.Over {
@@ -202,7 +202,7 @@ func (s *Room) renderChange(c echo.Context, status int, change changing, view te
 
 // refuseChange renders the form again with what is wrong, and everything typed. If the match
 // was changed meanwhile, it shows what the form would change now.
-func (s *Room) refuseChange(c echo.Context, change changing, refused error) error {
+func (s *Room) refuseChange(c echo.Context, change matchChange, refused error) error {
 	ctx, notice := c.Request().Context(), ""
 	if errors.Is(refused, tournament.ErrStale) {
 		notice = "stale"
@@ -210,12 +210,12 @@ func (s *Room) refuseChange(c echo.Context, change changing, refused error) erro
 			return err
 		}
 		var look look
-		if _, look, refused = s.meant(c, &change); refused == nil && change.looks() {
+		if _, look, refused = s.plannedEvent(c, &change); refused == nil && change.isShownFirst() {
 			return s.renderLook(c, http.StatusConflict, change, look, "match")
 		}
 	}
 	var later *tournament.LaterHand
-	wrong, status := mistakes(ctx, refused), http.StatusConflict
+	wrong, status := problemSentences(ctx, refused), http.StatusConflict
 	switch {
 	case errors.As(refused, &later), len(wrong) > 0:
 		status = http.StatusUnprocessableEntity
@@ -240,14 +240,14 @@ func (s *Room) refuseChange(c echo.Context, change changing, refused error) erro
 		view.Problems = wrong
 		if view.Entry != nil {
 			ofHand := slices.DeleteFunc(slices.Clone(wrong), func(p parts.FieldProblem) bool { return p.Field == "reason" })
-			view.Entry.Problems = atFields(ofHand, handentry.Of(change.typed))
+			view.Entry.Problems = withFormFields(ofHand, handentry.FormOf(change.typed))
 		}
 	}
 	return s.renderChange(c, status, change, view)
 }
 
-// reload reads the match as it is now, for another look.
-func (change *changing) reload(s *Room, c echo.Context) error {
+// reload reads the match as it is now, to show the effect again.
+func (change *matchChange) reload(s *Room, c echo.Context) error {
 	night, err := s.Night(c)
 	if err != nil {
 		return err

@@ -10,23 +10,24 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// look is what is shown of a change before it is saved: the fact that would be recorded, not
-// signed, and what it does.
+// look is what is shown of a change before it is saved: the event that would be recorded, without
+// who records it, and its effect.
 type look struct {
 	fact       tournament.Event
 	difference templates.DifferenceView
 }
 
-// mark tells looks apart: what is saved is what was shown. It has three parts: the fact, what
-// it does in the match, and in the standings. How the form was filled in has no part in it.
+// mark identifies a look: only what was shown is saved. It has three parts: the event, its effect
+// in the match, and its effect in the standings. It does not depend on how the form was filled in.
 func (l look) mark() string {
 	l.fact.ID = "" // a form that was saved with other content gets another
 	standings := l.difference.Ranks
-	return strings.Join([]string{sum(l.fact), sum([]any{l.difference.Players, l.difference.Left, l.difference.Reseated}), sum(standings)}, ".")
+	return strings.Join([]string{contentHash(l.fact), contentHash([]any{l.difference.Players, l.difference.Left, l.difference.Reseated}), contentHash(standings)}, ".")
 }
 
-// since is the word for what has changed since another look, empty if there was none.
-func (l look) since(mark string) string {
+// changedSince is the word for what has changed since the look with a mark, empty if there was
+// none.
+func (l look) changedSince(mark string) string {
 	was, now := strings.Split(mark, "."), strings.Split(l.mark(), ".")
 	switch {
 	case mark == "":
@@ -40,8 +41,8 @@ func (l look) since(mark string) string {
 	}
 }
 
-// sum is short, and the same for what has the same content.
-func sum(content any) string {
+// contentHash is a short hash of some content.
+func contentHash(content any) string {
 	text, err := json.Marshal(content)
 	if err != nil {
 		panic(err) // all of it is stored or shown

@@ -6,19 +6,17 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// mostLookahead bounds the states that a page is told in advance. A match of 27 hands
-// in which every row of drawn hands counts has 406. Where the number of hands is open,
-// mostOpen are enough for eight hands to be entered, whatever comes of them; for six where
-// the totals may end the match after the sixth.
+// mostLookahead limits the states that a page gets in advance. A match of 27 hands in which every
+// row of drawn hands counts has 406. If the number of hands is open, mostOpen states are enough for
+// any eight hands, or for six if the totals may end the match after the sixth.
 const (
 	mostLookahead = 450
 	mostOpen      = 360
 )
 
-// lookahead is the list of the states that can follow the present one, which is the
-// first. The rules say them: a tablet without a network looks up whose deal it is and
-// what waits in the pot. Where it depends on what somebody has by then, and beyond the
-// bound, the page is told nothing.
+// lookahead is the list of the states that can follow the current one, which is the first. A tablet
+// without a network looks up in it whose deal it is and what is in the pot. States that depend on
+// the players' totals, and those beyond the limit, are left out.
 func (b tableBoard) lookahead(now scoring.State) []templates.LookaheadHand {
 	rules := b.Night.Rules
 	states, places := []scoring.State{now.Plain()}, map[scoring.State]int{now.Plain(): 0}
@@ -61,7 +59,7 @@ func (b tableBoard) lookahead(now scoring.State) []templates.LookaheadHand {
 	return hands
 }
 
-// toldFields are facts as the form's fields tell them, each a name and a value.
+// toldFields are facts as fields of the form, each a name and a value.
 func toldFields(told []scoring.Told) [][2]string {
 	fields := make([][2]string, len(told))
 	for i, fact := range told {

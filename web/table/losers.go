@@ -29,17 +29,17 @@ func loserMeasures(rules scoring.Rules) (views []templates.Measure) {
 	return views
 }
 
-// atLosers says where on the form the problems of three hands belong, and which of the
-// losers' fields cannot be read.
-func atLosers(entry *templates.EntryForm, told handentry.Reading) {
-	entry.Problems = atFields(entry.Problems, told.Form)
+// placeLoserProblems puts the problems of three hands beside their fields, and marks the losers'
+// fields that cannot be read.
+func placeLoserProblems(entry *templates.EntryForm, told handentry.Reading) {
+	entry.Problems = withFormFields(entry.Problems, told.Form)
 	for _, seat := range told.UnreadableLosers.List() {
 		entry.Losers.Unread = append(entry.Losers.Unread, seat.String())
 	}
 }
 
-// atFields are problems with the fields of the form, whoever won.
-func atFields(problems []parts.FieldProblem, form handentry.Form) []parts.FieldProblem {
+// withFormFields are the problems with the names of the form's fields, which depend on the winner.
+func withFormFields(problems []parts.FieldProblem, form handentry.Form) []parts.FieldProblem {
 	problems = slices.Clone(problems)
 	for i := range problems {
 		problems[i].Field = handentry.FieldOf(problems[i].Field, form.Typed.Get("winner"))
@@ -47,9 +47,9 @@ func atFields(problems []parts.FieldProblem, form handentry.Form) []parts.FieldP
 	return problems
 }
 
-// untold are the losers of a won hand of whom nothing is told, where their hands are scored. Of
-// a rival who won on the same tile, the tiles are told.
-func untold(rules scoring.Rules, hand, rival *scoring.Hand) (seats []scoring.Wind) {
+// losersWithoutHand are the losers whose hands are scored and not entered yet. The hand of a rival
+// who won on the same tile is known.
+func losersWithoutHand(rules scoring.Rules, hand, rival *scoring.Hand) (seats []scoring.Wind) {
 	if _, scored := rules.(scoring.EveryHand); !scored || hand.Outcome == scoring.DrawnHand {
 		return nil
 	}
@@ -62,8 +62,8 @@ func untold(rules scoring.Rules, hand, rival *scoring.Hand) (seats []scoring.Win
 	return seats
 }
 
-// withLosers is a hand as a preview scores it: a loser's hand that is not told, or of which
-// tiles are still missing, has nothing that scores.
+// withLosers is a hand as a preview scores it: a loser's hand that is not entered, or is
+// incomplete, scores nothing.
 func withLosers(rules scoring.Rules, hand, rival *scoring.Hand) scoring.Hand {
 	whole := *hand
 	whole.Losers = slices.Clone(hand.Losers)
@@ -73,7 +73,7 @@ func withLosers(rules scoring.Rules, hand, rival *scoring.Hand) scoring.Hand {
 			whole.Losers[i] = scoring.LoserHand{Seat: told.Seat, Parts: true}
 		}
 	}
-	for _, seat := range untold(rules, hand, rival) {
+	for _, seat := range losersWithoutHand(rules, hand, rival) {
 		whole.Losers = append(whole.Losers, scoring.LoserHand{Seat: seat, Parts: true})
 	}
 	return whole

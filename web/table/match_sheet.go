@@ -12,15 +12,15 @@ import (
 // hand that is played.
 const mostSheetRows = 9
 
-// A match of an open length has fewer of them, above a higher keyboard; after so many hands to
-// come no further round begins.
+// A match of open length has fewer of them, above a higher keyboard. After so many hands to come no
+// further round begins.
 const (
 	mostOpenRows  = 8
 	openRoundRows = 5
 )
 
-// matchSheet is the running score sheet: the hands so far, the one that is played, and
-// as many to come as the rules know.
+// matchSheet is the running score sheet: the hands so far, the current one, and the hands to come
+// as far as the rules know them.
 func (b tableBoard) matchSheet(state parts.TableState) (sheet templates.MatchSheet) {
 	for _, player := range state.Players {
 		sheet.Names = append(sheet.Names, player.Name)
@@ -72,8 +72,8 @@ type windRow struct {
 	row  templates.SheetRow
 }
 
-// rowsToCome are the empty rows of the hands to come. Where the number of hands is open they
-// are those of deals that all pass on, for which nobody knows the numbers.
+// rowsToCome are the empty rows of the hands to come. If the number of hands is open, there is one
+// without a number for each deal, as if no dealer stayed.
 func (b tableBoard) rowsToCome(state parts.TableState) (rows []windRow) {
 	open, outcome := state.Length == 0, 0 // a drawn hand, or one that South wins
 	if open {
@@ -98,8 +98,8 @@ func (b tableBoard) rowsToCome(state parts.TableState) (rows []windRow) {
 	return rows
 }
 
-// moves says who of the players gains places by the payments of a hand.
-func (b tableBoard) moves(before scoring.State, payments scoring.Payments) (list []templates.Move) {
+// placeGains are the players who gain places by the payments of a hand.
+func (b tableBoard) placeGains(before scoring.State, payments scoring.Payments) (list []templates.Move) {
 	was, now := b.Match.Ledger.Totals, b.Match.Ledger.Totals
 	for seat, place := range before.Seats {
 		now[place] += payments[seat]

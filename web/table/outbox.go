@@ -16,17 +16,17 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// entryFormat is the version of the fields by which a page sends a hand. A tablet
-// may keep entries for hours: when a field changes its meaning, this number rises,
-// and entries of before are looked at by a person.
+// entryFormat is the version of the fields by which a page sends a hand. A tablet may keep entries
+// for hours: when a field changes its meaning, this number rises, and a person looks at older
+// entries.
 const entryFormat = "1"
 
-// sameField is the number of a hand that another tablet had recorded exactly so.
+// sameField is the number of a hand that another tablet had recorded identically.
 const sameField = "same"
 
-// recordedHand answers an entry that is safely recorded: its own; or one that another
-// tablet had recorded exactly so, which is said; or one that was too late and is kept for
-// the desk, which a page says as a refusal.
+// recordedHand answers an entry that is safely recorded. It says so if another tablet had recorded
+// the hand identically. If the hand was too late and is kept for the desk, a page shows that as a
+// refusal.
 func recordedHand(c echo.Context, at tableAt, form handentry.Form, receipt models.Receipt) error {
 	same := receipt.Of != ""
 	if site.AsksReceipt(c.Request()) {
@@ -46,11 +46,11 @@ func recordedHand(c echo.Context, at tableAt, form handentry.Form, receipt model
 	if same {
 		path += "?" + url.Values{sameField: {strconv.Itoa(form.Hand())}}.Encode()
 	}
-	return site.See(c, path)
+	return site.SeeOther(c, path)
 }
 
-// pastHand answers an entry of a tablet that may record nothing any more, and why:
-// what was recorded before has its receipt, and what stands exactly so is said.
+// pastHand answers an entry of a tablet that may record nothing any more: with the receipt if the
+// entry was recorded before, or an identical hand is; else with the reason.
 func (s *Room) pastHand(c echo.Context, at tableAt, told handentry.Reading, why error) error {
 	if len(told.Problems) > 0 {
 		return why

@@ -13,9 +13,9 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// paperPage is GET /nights/:night/rounds/:round/paper — a score sheet for each table,
+// showPaperSheets is GET /nights/:night/rounds/:round/paper — a score sheet for each table,
 // to be printed.
-func (s *Room) paperPage(c echo.Context) error {
+func (s *Room) showPaperSheets(c echo.Context) error {
 	night, number, err := s.RoundOf(c)
 	if err != nil {
 		return err
@@ -38,13 +38,11 @@ func (s *Room) paperPage(c echo.Context) error {
 	return site.Render(c, http.StatusOK, templates.Paper(view))
 }
 
-// openLines are those of a sheet for a match of which nobody knows how many hands
-// it takes.
+// openLines is the number of lines for a match of open length.
 const openLines = 20
 
-// paperHands are the lines of the hands from a state on, as if all of them were
-// drawn. Where the number of hands is open, so is whose deal the later ones are; and so it is
-// where the deal depends on who wins.
+// paperHands are the lines of the hands from a state on, as if all of them were drawn. The dealer
+// is left out if the number of hands is open, or if the deal depends on who wins.
 func (b tableBoard) paperHands(state scoring.State, length int) (hands []templates.PaperHand) {
 	if length == 0 && !state.Finished {
 		for line := range openLines {

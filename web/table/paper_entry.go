@@ -22,19 +22,19 @@ import (
 // mostRows is more than any match has hands.
 const mostRows = 100
 
-// paperForm is GET /nights/:night/tables/:table/paper — takes a filled score sheet.
-func (s *Room) paperForm(c echo.Context, at tableAt) error {
+// showPaperForm is GET /nights/:night/tables/:table/paper — takes a filled score sheet.
+func (s *Room) showPaperForm(c echo.Context, at tableAt) error {
 	if !at.found {
 		return s.renderNoTable(c, at)
 	}
 	return site.Render(c, http.StatusOK, templates.PaperForm(s.paperFormView(c, at, nil)))
 }
 
-// enterPaper is POST /nights/:night/tables/:table/paper — records the hands of a
+// recordPaper is POST /nights/:night/tables/:table/paper — records the hands of a
 // sheet in their order, up to the first that is refused. The same form again
 // records nothing twice.
-func (s *Room) enterPaper(c echo.Context, at tableAt, form url.Values) error {
-	at, err := at.of(form.Get("match"))
+func (s *Room) recordPaper(c echo.Context, at tableAt, form url.Values) error {
+	at, err := at.withMatch(form.Get("match"))
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func (s *Room) enterPaper(c echo.Context, at tableAt, form url.Values) error {
 		if at.night, err = s.Night(c); err != nil { // with the hand just recorded
 			return err
 		}
-		at, err = at.of(form.Get("match"))
+		at, err = at.withMatch(form.Get("match"))
 		if err != nil {
 			return err
 		}
@@ -66,7 +66,7 @@ func (s *Room) enterPaper(c echo.Context, at tableAt, form url.Values) error {
 	if filled == 0 {
 		return s.renderPaper(c, at, rows, 0)
 	}
-	return site.See(c, present.TablePath(at.night.ID, at.table))
+	return site.SeeOther(c, present.TablePath(at.night.ID, at.table))
 }
 
 // paperRows are the lines of the form, in the order of their hands.
@@ -101,13 +101,13 @@ func typedOf(form url.Values, end string) templates.Typed {
 // recordRow records a line, or says what is wrong with it.
 func (s *Room) recordRow(c echo.Context, at tableAt, row paperRow) ([]parts.FieldProblem, error) {
 	ctx := c.Request().Context()
-	played, problems := row.played(ctx, at)
+	played, problems := row.readHand(ctx, at)
 	if len(problems) > 0 {
 		return problems, nil
 	}
-	event := s.Signed(c, tournament.Event{ID: tournament.EntryID(row.Entry), Hand: &played})
+	event := s.RecordedBy(c, tournament.Event{ID: tournament.EntryID(row.Entry), Hand: &played})
 	_, err := s.Store.Append(ctx, at.match.ID, event)
-	if refused := mistakes(ctx, err); len(refused) > 0 {
+	if refused := problemSentences(ctx, err); len(refused) > 0 {
 		return refused, nil
 	}
 	if errors.Is(err, tournament.ErrStale) || errors.Is(err, tournament.ErrConflict) || errors.Is(err, tournament.ErrFinished) {

@@ -33,11 +33,10 @@ func rowOf(typed []paperRow, number int) paperRow {
 // rivalField is who else won on the same tile; it begins the names of that hand's sums.
 const rivalField = "rival"
 
-// isEmpty says that nothing is told of a winner.
+// isEmpty says that no winner is entered.
 func (r paperRow) isEmpty() bool { return r.Winner == "" && url.Values(r.Typed).Get(rivalField) == "" }
 
-// rivalOf is the line of the second winner, with its own sums; ok is false if the line
-// tells nothing of one.
+// rivalOf is the line of the second winner, with its own sums; ok is false if the line has none.
 func (r paperRow) rivalOf(rules scoring.Rules) (rival paperRow, ok bool) {
 	rival, rival.Typed = r, maps.Clone(r.Typed)
 	rival.Winner = url.Values(r.Typed).Get(rivalField)
@@ -74,16 +73,16 @@ func (r paperRow) form(at tableAt) handentry.Form {
 		typed[measure.ID] = r.Typed[measure.ID]
 	}
 	if _, scored := rules.(scoring.EveryHand); scored {
-		r.tellHands(typed, rules, wind)
+		r.addHands(typed, rules, wind)
 	}
 	for _, fact := range rules.Facts() {
-		r.tell(typed, fact, wind)
+		r.addFact(typed, fact, wind)
 	}
 	return handentry.Form{Entry: r.Entry, Match: string(at.match.ID), Number: strconv.Itoa(r.Number), Typed: typed}
 }
 
-// tell puts a fact into the form, people as winds.
-func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) string) {
+// addFact adds a fact to the form, with people as winds.
+func (r paperRow) addFact(typed url.Values, fact scoring.Fact, wind func(string) string) {
 	switch fact.Kind {
 	case scoring.SeatFact, scoring.SeatsFact:
 		for _, place := range r.Typed[fact.ID] {
@@ -102,7 +101,7 @@ func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) st
 	case scoring.FlagFact, scoring.CountFact, scoring.TilesFact, scoring.ChoiceFact:
 		typed[fact.ID] = r.Typed[fact.ID]
 	case scoring.ItemsFact:
-		r.tellItems(typed, fact, wind)
+		r.addItems(typed, fact, wind)
 	case scoring.LiabilityFact:
 		for _, place := range r.Typed[fact.ID] {
 			typed.Set(fact.ID, wind(place))
@@ -111,9 +110,8 @@ func (r paperRow) tell(typed url.Values, fact scoring.Fact, wind func(string) st
 	}
 }
 
-// tellHands puts the sums of every player into the form: a loser without numbers has nothing
-// that scores.
-func (r paperRow) tellHands(typed url.Values, rules scoring.Rules, wind func(string) string) {
+// addHands adds the sums of every player to the form: a loser without numbers scores nothing.
+func (r paperRow) addHands(typed url.Values, rules scoring.Rules, wind func(string) string) {
 	for place := range scoring.MostPlaces {
 		text := strconv.Itoa(place)
 		seat, err := scoring.ParseWind(wind(text))
@@ -134,8 +132,8 @@ func (r paperRow) tellHands(typed url.Values, rules scoring.Rules, wind func(str
 	}
 }
 
-// tellItems puts what people have into the form, from whom they have it as winds, too.
-func (r paperRow) tellItems(typed url.Values, fact scoring.Fact, wind func(string) string) {
+// addItems adds the items of people to the form, and from whom they have them as winds.
+func (r paperRow) addItems(typed url.Values, fact scoring.Fact, wind func(string) string) {
 	for field, texts := range r.Typed {
 		rest, ours := strings.CutPrefix(field, fact.ID+"-")
 		place, item, ok := strings.Cut(rest, "-")
@@ -150,9 +148,8 @@ func (r paperRow) tellItems(typed url.Values, fact scoring.Fact, wind func(strin
 	}
 }
 
-// played is the hand of the line, with that of a second winner, or what is wrong with the
-// text.
-func (r paperRow) played(ctx context.Context, at tableAt) (tournament.HandPlayed, []parts.FieldProblem) {
+// readHand is the hand of the line, with that of a second winner, or what is wrong with the text.
+func (r paperRow) readHand(ctx context.Context, at tableAt) (tournament.HandPlayed, []parts.FieldProblem) {
 	rules, ledger := at.night.Rules, at.match.Ledger
 	if r.isEmpty() {
 		return tournament.HandPlayed{}, site.Sentences(ctx, tournament.Problems{{Field: "form", Code: "paper_gap"}})

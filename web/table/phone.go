@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// scoreSheetPage is GET /s/:token — the score sheet on a player's phone.
-func (s *Room) scoreSheetPage(c echo.Context) error {
+// showScoreSheet is GET /s/:token — the score sheet on a player's phone.
+func (s *Room) showScoreSheet(c echo.Context) error {
 	at, err := s.playerAt(c)
 	if err != nil {
 		return err
@@ -23,13 +23,13 @@ func (s *Room) scoreSheetPage(c echo.Context) error {
 	return at.render(s, c, http.StatusOK, nil, nil)
 }
 
-// acceptOnPhone is POST /s/:token/acceptances — the player agrees.
-func (s *Room) acceptOnPhone(c echo.Context, at playerAt, values url.Values) error {
+// acceptScoreSheetOnPhone is POST /s/:token/acceptances — the player agrees.
+func (s *Room) acceptScoreSheetOnPhone(c echo.Context, at playerAt, values url.Values) error {
 	return s.signOnPhone(c, at, values, acceptance)
 }
 
-// disputeOnPhone is POST /s/:token/disputes — the player says what is wrong.
-func (s *Room) disputeOnPhone(c echo.Context, at playerAt, values url.Values) error {
+// disputeScoreSheetOnPhone is POST /s/:token/disputes — the player says what is wrong.
+func (s *Room) disputeScoreSheetOnPhone(c echo.Context, at playerAt, values url.Values) error {
 	return s.signOnPhone(c, at, values, dispute)
 }
 
@@ -40,8 +40,8 @@ type playerAt struct {
 	place  string
 }
 
-// playerAt finds whom the link in the address belongs to. It has expired for
-// somebody who does not sit at the match any more.
+// playerAt finds the player of the link in the address. The link has expired if the player does not
+// sit at the match any more.
 func (s *Room) playerAt(c echo.Context) (at playerAt, err error) {
 	link := site.PlayerLink(c)
 	if at.Night, err = s.Store.Night(c.Request().Context(), link.Night); err != nil {
@@ -68,15 +68,15 @@ func (s *Room) ofPlayer(handle func(echo.Context, playerAt, url.Values) error) e
 	})
 }
 
-func (s *Room) signOnPhone(c echo.Context, at playerAt, values url.Values, fact signing) error {
-	// Whatever the form says, a phone speaks for its own player.
+func (s *Room) signOnPhone(c echo.Context, at playerAt, values url.Values, fact signatureFact) error {
+	// Whatever the form says, a phone signs for its own player only.
 	values.Set("place", at.place)
 	refused := s.sign(c, at.Match.ID, values, fact, func(event tournament.Event) tournament.Event {
 		event.By = at.Night.NameOf(at.player)
 		return event
 	})
 	if refused == nil {
-		return site.See(c, "/s/"+c.Param("token"))
+		return site.SeeOther(c, "/s/"+c.Param("token"))
 	}
 	at, err := s.playerAt(c)
 	if err != nil {

@@ -12,16 +12,15 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// preview is what the rules make of a form: what to do next, what is wrong, or
-// the score.
+// preview is the answer of the rules to a form: what to do next, what is wrong, or the score.
 func (b tableBoard) preview(ctx context.Context, told handentry.Reading) templates.PreviewView {
-	b = b.during(told.Hand())
+	b = b.boardOfHand(told.Hand())
 	rules, ledger := b.Night.Rules, b.Match.Ledger
 	played, problems := told.Played(ledger), slices.Clone(told.Problems)
 	before := handentry.StateBefore(ledger, played.Number)
 	played = played.ForSeats(before.Seats)
 	facts := withLosers(rules, &played.Facts, played.Rival)
-	view := templates.PreviewView{Unneeded: unneeded(rules, played, scoring.Result{})}
+	view := templates.PreviewView{Unneeded: needsNoLiability(rules, played, scoring.Result{})}
 	view.Next, view.Missing = nextStep(rules, facts, problems)
 	problems = slices.DeleteFunc(problems, func(p tournament.Problem) bool {
 		return p.Code == "tiles_missing" || stepOf(rules, p) != ""
@@ -31,7 +30,7 @@ func (b tableBoard) preview(ctx context.Context, told handentry.Reading) templat
 		return view
 	}
 	before.Finished = false // a typed hand is shown even when the match is over
-	view.Untellable = untellable(rules, before, &facts)
+	view.Untellable = impossibleFacts(rules, before, &facts)
 	if played.Rival != nil && view.Next == "" {
 		verdict, undecided := rules.OneWinner(before, &facts, played.Rival)
 		if view.Problems = present.BothRefusals(ctx, undecided[0], undecided[1]); len(view.Problems) > 0 {
@@ -40,7 +39,7 @@ func (b tableBoard) preview(ctx context.Context, told handentry.Reading) templat
 		facts, view.Verdict = verdict.Winner, b.Verdict(ctx, before, verdict)
 	}
 	_, result, refused := rules.Apply(before, &facts)
-	view.Unneeded = unneeded(rules, played, result)
+	view.Unneeded = needsNoLiability(rules, played, result)
 	if view.Next != "" {
 		view.Problems = present.Refusals(ctx, slices.DeleteFunc(refused, func(p scoring.Problem) bool {
 			return !slices.Contains(rules.EarlyCodes(), p.Code)
@@ -56,16 +55,16 @@ func (b tableBoard) preview(ctx context.Context, told handentry.Reading) templat
 				totals[place] += result.Payments[seat]
 			}
 			b.TotalsAfter(&score, before, totals)
-			view.Moves = b.moves(before, result.Payments)
+			view.Moves = b.placeGains(before, result.Payments)
 		}
 		view.Score = &score
 	}
 	return view
 }
 
-// unneeded says whether nothing has to be asked that only some elements ask for, as who is
-// liable for them: one winner has none of them, and the form tells of nothing.
-func unneeded(rules scoring.Rules, played tournament.HandPlayed, result scoring.Result) bool {
+// needsNoLiability says whether the questions are needless that only some elements ask, such as who
+// is liable: the one winner has none of these elements, and the form answers none of them.
+func needsNoLiability(rules scoring.Rules, played tournament.HandPlayed, result scoring.Result) bool {
 	ids := slices.Clone(result.LimitHands)
 	for _, element := range result.Elements {
 		ids = append(ids, element.ID)
@@ -113,8 +112,8 @@ func missingTiles(rules scoring.Rules, facts *scoring.Hand) int {
 	return needs - tiles
 }
 
-// stepOf is what a form lacks that is not filled in yet, empty for a mistake: the
-// preview says what to do instead.
+// stepOf is the next step if a problem only means that the form is not complete yet, empty for a
+// real mistake.
 func stepOf(rules scoring.Rules, p tournament.Problem) string {
 	switch p.Code {
 	case "winner_missing", "from_missing":

@@ -16,31 +16,30 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// refuseHand renders the page again with everything that was typed and what is
-// wrong: mistakes beside their fields (422), or what others recorded meanwhile
-// (409).
+// refuseHand renders the page again with everything that was typed and what is wrong: problems
+// beside their fields (422), or what others recorded meanwhile (409).
 func (s *Room) refuseHand(c echo.Context, told handentry.Reading, refused error) error {
 	at, err := s.tableAt(c)
 	if err != nil {
 		return err
 	}
 	typed := at
-	if named, err := at.of(told.Match); err == nil {
+	if named, err := at.withMatch(told.Match); err == nil {
 		typed = named
 	}
 	sitting := typed.match.SeatedIn(told.Hand())
 	before := told.Seats
-	told.Form = told.Among(sitting[:typed.match.Places()])
-	found := mistakes(c.Request().Context(), refused)
-	if len(found) > 0 && site.ByCard(c) && typed.night.Rounds[typed.match.Round-1].Phase == tournament.RoundClosed {
+	told.Form = told.WithPeopleReseated(sitting[:typed.match.Places()])
+	mistakes := problemSentences(c.Request().Context(), refused)
+	if len(mistakes) > 0 && site.ByCard(c) && typed.night.Rounds[typed.match.Round-1].Phase == tournament.RoundClosed {
 		return tournament.ErrRoundClosed // it stays on the tablet
 	}
 	stands := typed.match.ID == at.match.ID && told.Hand() == at.match.Ledger.State.Hand
-	if len(found) > 0 && stands {
+	if len(mistakes) > 0 && stands {
 		if told.Seats != before {
-			told = told.At(at.night.Rules, at.match.Ledger)
+			told = told.Reseated(at.night.Rules, at.match.Ledger)
 		}
-		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{told: &told, problems: found})
+		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{told: &told, problems: mistakes})
 	}
 	notice := templates.EntryNotice{Number: told.Hand(), Next: nextHand(at.match)}
 	switch {
@@ -51,17 +50,17 @@ func (s *Room) refuseHand(c echo.Context, told handentry.Reading, refused error)
 		notice.Recorded = typed.board().recordedEntry(c.Request().Context(), tournament.EntryID(told.Entry))
 		if n := told.Hand(); typed.match.ID == at.match.ID && n > 0 && n <= len(at.match.Ledger.Hands) &&
 			string(at.match.Ledger.Hands[n-1].Entry) == told.Entry {
-			notice.Mine = mine(at, told.Form, told.Entry)
+			notice.Mine = correctionPath(at, told.Form, told.Entry)
 		}
 	case errors.Is(refused, tournament.ErrFinished), typed.match.ID != at.match.ID:
 		notice.Word = "finished"
-	case errors.Is(refused, tournament.ErrStale), len(found) > 0:
+	case errors.Is(refused, tournament.ErrStale), len(mistakes) > 0:
 		notice.Word = "stale_back"
 		if n := told.Hand(); n > 0 && n <= len(at.match.Ledger.Hands) {
 			notice.Word = "stale_saved"
 			line := at.board().Line(c.Request().Context(), at.match.Ledger.Hands[n-1])
 			notice.Recorded = &line
-			notice.Mine = mine(at, told.Form, line.Entry)
+			notice.Mine = correctionPath(at, told.Form, line.Entry)
 		}
 	default:
 		return refused
@@ -96,8 +95,8 @@ func (s *Room) refuseVoid(c echo.Context, form voidForm, refused error) error {
 	return s.renderTable(c, http.StatusConflict, at, entryState{notice: &notice})
 }
 
-// mistakes are the sentences about what was typed, none for any other error.
-func mistakes(ctx context.Context, err error) []parts.FieldProblem {
+// problemSentences are the sentences about problems in what was typed, none for any other error.
+func problemSentences(ctx context.Context, err error) []parts.FieldProblem {
 	var problems tournament.Problems
 	var refusal *tournament.Refusal
 	switch {
@@ -109,7 +108,7 @@ func mistakes(ctx context.Context, err error) []parts.FieldProblem {
 	return nil
 }
 
-// nextHand is the hand to go on with, 0 when there is none.
+// nextHand is the number of the next hand, 0 if there is none.
 func nextHand(match tournament.Match) int {
 	if match.Ledger.State.Finished {
 		return 0

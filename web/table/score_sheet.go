@@ -23,16 +23,16 @@ func (s *Room) acceptScoreSheet(c echo.Context, at tableAt, values url.Values) e
 	return s.signAtTable(c, at, values, acceptance)
 }
 
-// raiseDispute is POST /nights/:night/tables/:table/disputes — a player says on the
+// disputeScoreSheet is POST /nights/:night/tables/:table/disputes — a player says on the
 // table's tablet that something is wrong.
-func (s *Room) raiseDispute(c echo.Context, at tableAt, values url.Values) error {
+func (s *Room) disputeScoreSheet(c echo.Context, at tableAt, values url.Values) error {
 	return s.signAtTable(c, at, values, dispute)
 }
 
-// sheetPart is GET /nights/:night/tables/:table/sheet — the part of the score sheet that
+// showScoreSheetPart is GET /nights/:night/tables/:table/sheet — the part of the score sheet that
 // refreshes: who agrees.
-func (s *Room) sheetPart(c echo.Context, at tableAt) error {
-	at, err := at.of(c.QueryParam("match"))
+func (s *Room) showScoreSheetPart(c echo.Context, at tableAt) error {
+	at, err := at.withMatch(c.QueryParam("match"))
 	if err != nil {
 		return err
 	}
@@ -42,10 +42,10 @@ func (s *Room) sheetPart(c echo.Context, at tableAt) error {
 	return site.Render(c, http.StatusOK, templates.SheetPart(view))
 }
 
-// issueCodes is POST /nights/:night/tables/:table/codes — new links for the phones of
+// createScoreSheetCodes is POST /nights/:night/tables/:table/codes — new links for the phones of
 // the players, shown in the same answer: only now are their secrets known.
-func (s *Room) issueCodes(c echo.Context, at tableAt, values url.Values) error {
-	at, err := at.of(values.Get("match"))
+func (s *Room) createScoreSheetCodes(c echo.Context, at tableAt, values url.Values) error {
+	at, err := at.withMatch(values.Get("match"))
 	if err != nil {
 		return err
 	}
@@ -67,12 +67,12 @@ func (s *Room) issueCodes(c echo.Context, at tableAt, values url.Values) error {
 	return s.renderTable(c, http.StatusOK, at, entryState{scoreSheet: &view})
 }
 
-// signing makes the fact of a form about the score sheet.
-type signing func(values url.Values) (tournament.Event, error)
+// signatureFact makes the fact of a form about the score sheet.
+type signatureFact func(values url.Values) (tournament.Event, error)
 
 func acceptance(values url.Values) (tournament.Event, error) {
 	return tournament.Event{Acceptance: &tournament.ScoreSheetAccepted{
-		Place: place(values.Get("place")), Seen: site.Count(values.Get("seen")),
+		Place: place(values.Get("place")), Seen: site.ParseCount(values.Get("seen")),
 	}}, nil
 }
 
@@ -84,9 +84,9 @@ func dispute(values url.Values) (tournament.Event, error) {
 	return tournament.Event{Dispute: &tournament.DisputeRaised{Place: place(values.Get("place")), Text: text}}, nil
 }
 
-// sign records what a form says about the sheet of a match, as signed says by whom.
+// sign records what a form says about the sheet of a match; signed adds who says it.
 func (s *Room) sign(
-	c echo.Context, match tournament.MatchID, values url.Values, fact signing, signed func(tournament.Event) tournament.Event,
+	c echo.Context, match tournament.MatchID, values url.Values, fact signatureFact, signed func(tournament.Event) tournament.Event,
 ) error {
 	if uuid.Validate(values.Get("entry_id")) != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
@@ -100,14 +100,14 @@ func (s *Room) sign(
 	return err
 }
 
-func (s *Room) signAtTable(c echo.Context, at tableAt, values url.Values, fact signing) error {
-	at, err := at.of(values.Get("match"))
+func (s *Room) signAtTable(c echo.Context, at tableAt, values url.Values, fact signatureFact) error {
+	at, err := at.withMatch(values.Get("match"))
 	if err != nil {
 		return err
 	}
-	refused := s.sign(c, at.match.ID, values, fact, func(event tournament.Event) tournament.Event { return s.Signed(c, event) })
+	refused := s.sign(c, at.match.ID, values, fact, func(event tournament.Event) tournament.Event { return s.RecordedBy(c, event) })
 	if refused == nil {
-		return site.See(c, present.TablePath(at.night.ID, at.table))
+		return site.SeeOther(c, present.TablePath(at.night.ID, at.table))
 	}
 	if at, err = s.tableAt(c); err != nil {
 		return err

@@ -20,29 +20,30 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// page is GET /nights/:night/tables/:table — the referee's page: what is true
-// at the table, and the form of the next hand.
-func (s *Room) page(c echo.Context, at tableAt) error {
+// showTable is GET /nights/:night/tables/:table — the referee's page: the state of the table, and
+// the form of the next hand.
+func (s *Room) showTable(c echo.Context, at tableAt) error {
 	if !at.found {
 		return s.renderNoTable(c, at)
 	}
-	fresh := entryState{same: min(site.Count(c.QueryParam(sameField)), len(at.match.Ledger.Hands))}
+	fresh := entryState{same: min(site.ParseCount(c.QueryParam(sameField)), len(at.match.Ledger.Hands))}
 	if voided, ok := at.takenBack(); ok && string(voided.Hand.Entry) == c.QueryParam(takenField) {
-		fresh.told = at.again(voided.Hand)
+		fresh.told = at.readingOfHand(voided.Hand)
 	}
 	if aside := handentry.PutBack(at.night.Rules, c.QueryParams(), handentry.PlacesText(at.match.Ledger.State.Seats)); len(aside) > 0 && !at.match.Ledger.State.Finished {
-		fresh.told = at.reading(handentry.Form{
+		fresh.told = at.readForm(handentry.Form{
 			Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(at.match.Ledger.State.Hand), Typed: aside,
 		})
 	}
 	return s.renderTable(c, http.StatusOK, at, fresh)
 }
 
-// takenField is the entry of a hand that was just taken back: the form says it again.
+// takenField is the field with the entry of a hand that was just taken back: the form is filled
+// with it.
 const takenField = "taken"
 
-// state is GET /nights/:night/tables/:table/state — the part that refreshes.
-func (s *Room) state(c echo.Context, at tableAt) error {
+// showStatePart is GET /nights/:night/tables/:table/state — the part that refreshes.
+func (s *Room) showStatePart(c echo.Context, at tableAt) error {
 	if !at.found {
 		return fmt.Errorf("%w: no match at table %d", tournament.ErrNotFound, at.table)
 	}
@@ -54,22 +55,22 @@ func (s *Room) state(c echo.Context, at tableAt) error {
 	return site.Render(c, http.StatusOK, templates.TableStatePart(state))
 }
 
-// previewHand is POST /nights/:night/tables/:table/preview — what the hand is worth
-// as it is typed so far. Nothing is recorded, and mistakes are an answer.
+// previewHand is POST /nights/:night/tables/:table/preview — what the hand that is typed so far is
+// worth. Nothing is recorded, and mistakes are no error.
 func (s *Room) previewHand(c echo.Context, at tableAt, posted url.Values) error {
-	form := handentry.Of(posted)
-	at, err := at.of(form.Match)
+	form := handentry.FormOf(posted)
+	at, err := at.withMatch(form.Match)
 	if err != nil && !errors.Is(err, errOtherMatch) {
 		return err
 	}
 	return site.Render(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form.Read(at.night.Rules))))
 }
 
-// recordHand is POST /nights/:night/tables/:table/hands — records the hand that the
-// form holds. The same form again is the same hand. A tablet's outbox, which asks
-// for JSON, gets a receipt, or the sentences that say why there is none.
+// recordHand is POST /nights/:night/tables/:table/hands — records the hand of the form. The same
+// form sent again records nothing. A tablet's outbox, which asks for JSON, gets a receipt, or
+// sentences that say why the hand is not recorded.
 func (s *Room) recordHand(c echo.Context, at tableAt, posted url.Values) error {
-	form := handentry.Of(posted)
+	form := handentry.FormOf(posted)
 	if !form.Valid() {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
@@ -77,14 +78,14 @@ func (s *Room) recordHand(c echo.Context, at tableAt, posted url.Values) error {
 		return site.ErrFormat
 	}
 	told := form.Read(at.night.Rules)
-	at, err := at.of(form.Match)
-	if why := site.Ended(c); why != nil {
+	at, err := at.withMatch(form.Match)
+	if why := site.RecordingRefusal(c); why != nil {
 		return s.pastHand(c, at, told, cmp.Or(err, why))
 	}
 	if err != nil {
 		return s.refuseHand(c, told, err)
 	}
-	if !form.SeatsIn(at.match.Places()) {
+	if !form.HasSeats(at.match.Places()) {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
 	if len(told.Problems) > 0 {
@@ -94,7 +95,7 @@ func (s *Room) recordHand(c echo.Context, at tableAt, posted url.Values) error {
 	if open := unanswered(c.Request().Context(), at.night.Rules, form, played); len(open) > 0 {
 		return s.refuseHand(c, told, open)
 	}
-	event := s.Signed(c, tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played, Sitting: form.Sitting()})
+	event := s.RecordedBy(c, tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played, Sitting: form.Sitting()})
 	receipt, err := s.Store.EnterHand(c.Request().Context(), at.match.ID, event)
 	if err != nil {
 		return s.refuseHand(c, told, err)
@@ -113,9 +114,8 @@ func (f voidForm) reason() string {
 	return f.Reason
 }
 
-// voidHand is POST /nights/:night/tables/:table/voids — takes back the last hand,
-// with a reason, and puts what it said back into the form. The same form again changes
-// nothing.
+// voidHand is POST /nights/:night/tables/:table/voids — takes back the last hand, with a reason,
+// and fills the form with it. The same form sent again changes nothing.
 func (s *Room) voidHand(c echo.Context, at tableAt, values url.Values) error {
 	form := voidForm{
 		ID: values.Get("entry_id"), Match: values.Get("match"), Entry: values.Get("entry"),
@@ -124,7 +124,7 @@ func (s *Room) voidHand(c echo.Context, at tableAt, values url.Values) error {
 	if uuid.Validate(form.ID) != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	at, err := at.of(form.Match)
+	at, err := at.withMatch(form.Match)
 	if err != nil {
 		return s.refuseVoid(c, form, err)
 	}
@@ -132,13 +132,13 @@ func (s *Room) voidHand(c echo.Context, at tableAt, values url.Values) error {
 	if problem != nil {
 		return s.refuseVoid(c, form, tournament.Problems{*problem})
 	}
-	event := s.Signed(c, tournament.Event{
+	event := s.RecordedBy(c, tournament.Event{
 		ID: tournament.EntryID(form.ID), Void: &tournament.HandVoided{Entry: tournament.EntryID(form.Entry), Reason: reason},
 	})
 	if _, err := s.Store.Append(c.Request().Context(), at.match.ID, event); err != nil {
 		return s.refuseVoid(c, form, err)
 	}
-	return site.See(c, present.TablePath(at.night.ID, at.table)+"?"+url.Values{takenField: {form.Entry}}.Encode())
+	return site.SeeOther(c, present.TablePath(at.night.ID, at.table)+"?"+url.Values{takenField: {form.Entry}}.Encode())
 }
 
 // errOtherMatch: the form is not about the table that it was sent to.
@@ -181,9 +181,9 @@ func (s *Room) tableAt(c echo.Context) (at tableAt, err error) {
 	return at, nil
 }
 
-// of is the same table with the match that a form names: that of an earlier round
-// too, so that a save repeated late is still recognised.
-func (at tableAt) of(match string) (tableAt, error) {
+// withMatch is the same table with the match that a form names. It may be that of an earlier round,
+// so that a form that is sent again late is still recognised.
+func (at tableAt) withMatch(match string) (tableAt, error) {
 	found, ok := at.night.Match(tournament.MatchID(match))
 	switch {
 	case !ok, !at.found:

@@ -11,17 +11,17 @@ import (
 	"github.com/threewinds/threewinds/web/handentry"
 )
 
-// The page's own form has a field asked: it says of every question that pays an answer,
-// nobody and nothing too. Paper, the score format and hands that older pages kept do
-// not: there, what is not said is nobody or nothing.
+// The page's own form has a field asked: it answers every question about payments, also with
+// "nobody" or "nothing". Paper, the score format and hands kept by older pages have no such field:
+// there a missing answer means nobody or nothing.
 const (
 	asked = "asked"
 	// none are the facts that were answered with nobody or nothing.
 	none = "none"
 )
 
-// unanswered are the questions that the page's own form leaves open, of the hand that it
-// shows and of the rival's that it keeps.
+// unanswered are the questions that the page's own form leaves open, about the hand that it shows
+// and about the rival's.
 func unanswered(ctx context.Context, rules scoring.Rules, form handentry.Form, played tournament.HandPlayed) tournament.Problems {
 	open := openQuestions(ctx, rules, form.Typed, &played.Facts, played.Rival)
 	if len(open) > 0 || played.Rival == nil {
@@ -34,31 +34,31 @@ func unanswered(ctx context.Context, rules scoring.Rules, form handentry.Form, p
 	return open
 }
 
-// openQuestions are those of one hand, beside that of a rival or nil.
+// openQuestions are the open questions about one hand; rival is the other one, or nil.
 func openQuestions(ctx context.Context, rules scoring.Rules, typed url.Values, hand, rival *scoring.Hand) (open tournament.Problems) {
 	if !typed.Has(asked) {
 		return nil
 	}
 	for _, fact := range rules.Facts() {
-		if !factView(fact).Question() || !fact.Asked(hand.Outcome, hand.Way) || hidden(fact, hand) || !fact.Of(hand).IsZero() ||
+		if !factView(fact).Question() || !fact.Asked(hand.Outcome, hand.Way) || isHiddenFact(fact, hand) || !fact.Of(hand).IsZero() ||
 			slices.Contains(typed[none], fact.ID) || typed.Get(fact.ID) != "" {
 			continue
 		}
 		open.Add(fact.ID, "unanswered", map[string]any{"Question": i18n.T(ctx, "table."+fact.Label())})
 	}
-	return append(open, untoldHands(ctx, rules, hand, rival)...)
+	return append(open, openLoserQuestions(ctx, rules, hand, rival)...)
 }
 
-// untoldHands are the questions what the losers had, where nothing is told of them.
-func untoldHands(ctx context.Context, rules scoring.Rules, hand, rival *scoring.Hand) (open tournament.Problems) {
-	for _, seat := range untold(rules, hand, rival) {
+// openLoserQuestions are the questions about losers' hands that are not entered.
+func openLoserQuestions(ctx context.Context, rules scoring.Rules, hand, rival *scoring.Hand) (open tournament.Problems) {
+	for _, seat := range losersWithoutHand(rules, hand, rival) {
 		open.Add(handentry.ToldField(seat), "loser_untold", map[string]any{"Seat": i18n.T(ctx, "wind."+seat.String())})
 	}
 	return open
 }
 
-// hidden says whether the page does not ask a fact of a hand of which it cannot be true.
-func hidden(fact scoring.Fact, hand *scoring.Hand) bool {
+// isHiddenFact says whether the page does not ask a fact because it cannot be true of the hand.
+func isHiddenFact(fact scoring.Fact, hand *scoring.Hand) bool {
 	switch fact.Only {
 	case scoring.WallWin:
 		return hand.From != scoring.FromWall

@@ -29,16 +29,16 @@ const (
 // entryState is what a rendering of the entry area keeps of the request before it; the
 // zero value is a fresh form.
 type entryState struct {
-	// told is what was typed, for the match typed (nil: the table's).
+	// told is the typed hand, for the match typed (nil: the table's).
 	told     *handentry.Reading
 	typed    *tournament.Match
 	problems []parts.FieldProblem
 	notice   *templates.EntryNotice
 	// void is the form that takes a hand back, with its problems.
 	void *templates.TakeBackForm
-	// same is the number of a hand that another tablet had recorded exactly so.
+	// same is the number of a hand that another tablet had recorded identically.
 	same int
-	// scoreSheet is the score sheet as a form about it left it.
+	// scoreSheet is the score sheet with the answer to a form about it.
 	scoreSheet *templates.ScoreSheetView
 }
 
@@ -82,7 +82,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 		form.Match, form.Entry, form.Number = string(at.match.ID), string(last.Entry), last.Before.Hand
 		view.Entering.TakeBack = &form
 	}
-	at.around(&view.Entering, view.State, b)
+	at.addSurroundings(&view.Entering, view.State, b)
 	if sheet := view.Entering.Sheet; sheet != nil {
 		sheet.Shut = view.State.Closed != "" && site.ByCard(c)
 	}
@@ -103,7 +103,7 @@ func (s *Room) clock(ctx context.Context, at tableAt) (parts.TableClock, error) 
 	return present.TableClock(clock, at.table, s.Now()), err
 }
 
-// tableFrame is slim: the tablet's height is for the hand.
+// tableFrame is a frame with a low header: the height of a tablet is needed for the hand.
 func (s *Room) tableFrame(c echo.Context, at tableAt) layout.Page {
 	ctx := c.Request().Context()
 	page := s.NightFrame(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
@@ -125,7 +125,7 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 		return nil
 	}
 	if told == nil {
-		told = at.reading(handentry.Form{Entry: models.NewID(), Match: string(match.ID), Number: strconv.Itoa(match.Ledger.State.Hand)})
+		told = at.readForm(handentry.Form{Entry: models.NewID(), Match: string(match.ID), Number: strconv.Itoa(match.Ledger.State.Hand)})
 	}
 	board := tableBoard{present.Scoreboard{Night: at.night, Match: match}}
 	entry := board.entry(ctx, *told, b.problems)
@@ -135,15 +135,15 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 		state := match.Ledger.State
 		entry.Players, entry.Lookahead = board.Players(), board.lookahead(state)
 		entry.Stick, entry.Sticks = int(at.night.Rules.Stick()), state.Sticks
-		entry.Stays = sticksLeft(at.night.Rules.Next(state))
+		entry.Stays = sticksAfterHand(at.night.Rules.Next(state))
 	}
 	return entry
 }
 
 // entry is the form of a hand, the next one or one that is recorded.
 func (b tableBoard) entry(ctx context.Context, told handentry.Reading, problems []parts.FieldProblem) *templates.EntryForm {
-	b = b.during(told.Hand())
-	rules, state := b.Night.Rules, told.Seated(handentry.StateBefore(b.Match.Ledger, told.Hand()))
+	b = b.boardOfHand(told.Hand())
+	rules, state := b.Night.Rules, told.StateWithSeats(handentry.StateBefore(b.Match.Ledger, told.Hand()))
 	preview := b.preview(ctx, told)
 	seats := b.Seats(state)
 	inPlace := slices.Clone(seats[:len(state.Seats)]) // people keep their place all match
@@ -159,9 +159,9 @@ func (b tableBoard) entry(ctx context.Context, told handentry.Reading, problems 
 		People: handentry.PeopleText(b.Match.Sitting()),
 	}
 	entry.Answered = !told.Typed.Has(asked) && told.Typed.Get("winner") != ""
-	ask(entry, rules)
+	addQuestions(entry, rules)
 	if entry.Losers != nil {
-		atLosers(entry, told)
+		placeLoserProblems(entry, told)
 	}
 	return entry
 }
@@ -175,8 +175,8 @@ func placeOf(state scoring.State, seat parts.Seat) scoring.Place {
 	return state.Seats[wind]
 }
 
-// during is the board with those at the table who played the hand with a number.
-func (b tableBoard) during(number int) tableBoard {
+// boardOfHand is the board with the players who played the hand of a number.
+func (b tableBoard) boardOfHand(number int) tableBoard {
 	if number > 0 && number <= len(b.Match.Ledger.Hands) {
 		b.Match = b.Match.WithSitters(b.Match.Ledger.Hands[number-1].Sitters)
 	}

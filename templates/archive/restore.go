@@ -1,0 +1,59 @@
+package archive
+
+import "github.com/threewinds/threewinds/templates/layout"
+
+// Check says what came of scoring hands again.
+type Check struct {
+	// Hands are those that were scored again.
+	Hands int
+	// Count is how many things differ; Findings are the first of them, in words.
+	Count    int
+	Findings []string
+	// Late: for this night there was no time. LateNights are such nights, of a whole archive.
+	Late       bool
+	LateNights int
+}
+
+// ChooseBackupView asks for the file of a backup.
+type ChooseBackupView struct {
+	Page layout.Page
+	// Path is the address of the form, Back that of the page before.
+	Path, Back    string
+	MostMegabytes int
+	// Problem is why the last file was refused, empty at first.
+	Problem string
+	// Blocked: something is recorded here, and nothing is overwritten.
+	Blocked bool
+}
+
+// BackupView says what a backup holds.
+type BackupView struct {
+	Page layout.Page
+	// Path is the address of the backup that was sent, Another that of the form.
+	Path, Another string
+	// Club is the name of the club, empty for none; LastNight and Changed are empty where there is
+	// nothing.
+	Club, LastNight, Changed string
+	Nights, Players, Hands   int
+	// Version is that of the data, Newest the one that this program writes.
+	Version, Newest string
+	// Owners are those who can log in with their passwords of then, empty for none.
+	Owners string
+	// Setup: there is no account here. Live: the file is a database whose last changes
+	// are in another file.
+	Setup, Live bool
+	Check       Check
+	Seconds     int
+	// Disagrees: a night is not the one of its fingerprint.
+	Disagrees bool
+}
+
+// RestoredView says that a backup is restored.
+type RestoredView struct {
+	Page            layout.Page
+	Nights, Players int
+	// LetsIn: accounts have their passwords of then. Setup: the first account is still to be made.
+	LetsIn, Setup bool
+	// Next is the address with which it goes on.
+	Next string
+}

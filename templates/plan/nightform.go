@@ -1,0 +1,130 @@
+// Package plan draws the form of a night: its settings, house rules and templates.
+package plan
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/a-h/templ"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// NightFormView is the form of a new night, or the settings of one.
+type NightFormView struct {
+	// HasHands: the night cannot be deleted.
+	HasHands bool
+	// Paper: the night is from paper, and its results are deleted with it.
+	Paper bool
+	// Like is the name of the night or template from which the settings were taken over.
+	// Template is the id of that template, empty for none. Templates may be chosen.
+	Like, Template string
+	Templates      []Template
+	// Rehearsal: the night counts nowhere.
+	Rehearsal bool
+	// TemplateName is proposed for a template with the settings of the night. TemplateSaved
+	// is the one that was just kept.
+	TemplateName, TemplateSaved string
+	Page                        layout.Page
+	// Action is where the form is sent.
+	Action string
+	// ID is the id of the night to be made, Night the id of an existing one.
+	ID, Night string
+	// What was typed.
+	Name, Date, Game, Preset, Hands, Rounds string
+	// Swiss and Final are how many rounds are of those kinds; Minutes is the clock.
+	Swiss, Final, Minutes string
+	MostMinutes           int
+	// Begins, Venue and Seats are told before the night; Embargo is the first round whose
+	// results are hidden.
+	Begins, Venue, Seats, Embargo string
+	// Friendly: the matches are not rated.
+	Friendly  bool
+	MostSeats int
+	// Games may be chosen. Turned: the game was changed, and the choices below are now
+	// its own.
+	Games  []string
+	Turned bool
+	// Presets and HandsChoices may be chosen. A game whose matches have no number of hands
+	// has no HandsChoices.
+	Presets      []string
+	HandsChoices []int
+	// EastPrevails in every hand; otherwise the winds prevail in turn.
+	EastPrevails bool
+	MostRounds   int
+	// Ranking is the way of ranking, one of RankingChoices.
+	Ranking        string
+	RankingChoices []string
+	// Proposed is the ranking that the rules propose. Mismatch is what rules and ranking
+	// contradict each other in, empty if in nothing.
+	Proposed, Mismatch string
+	Rules              RuleForm
+	// Frozen settings can only be read; DateText is the date for reading.
+	Frozen bool
+	// AsPreset: the frozen rules are exactly those of the preset.
+	AsPreset bool
+	DateText string
+	Problems []parts.FieldProblem
+}
+
+// Template is the name of settings that are kept.
+type Template struct{ ID, Name string }
+
+// cycles is the key of what prevails in a match of so many hands, cyclesID the id of its
+// sentence.
+func (v NightFormView) cycles(hands int) string {
+	if v.EastPrevails {
+		return "nightform.cycles.east"
+	}
+	return "nightform.cycles." + strconv.Itoa(hands/9)
+}
+
+func cyclesID(hands int) string { return "cycles-" + strconv.Itoa(hands) }
+
+// markers are the elements that a change of a house rule changes, as ids for htmx. No text
+// is typed into any of them.
+func (v NightFormView) markers() string {
+	ids := v.Rules.markers()
+	for _, hands := range v.HandsChoices {
+		ids = append(ids, "#"+cyclesID(hands))
+	}
+	ids = append(ids, "#rules-told", "#ranking")
+	return strings.Join(ids, ",")
+}
+
+// group are the attributes of a set of choices with a problem.
+func (v NightFormView) group(field string) templ.Attributes {
+	if !parts.HasProblem(v.Problems, field) {
+		return nil
+	}
+	return templ.Attributes{"aria-describedby": parts.DescribedBy(v.Problems, field)}
+}
+
+// mistakes are the problems of all fields, in the order of the form. A problem that two
+// fields have together is listed once.
+func (v NightFormView) mistakes() []parts.FieldProblem {
+	var list []parts.FieldProblem
+	for _, p := range v.Problems {
+		same := func(other parts.FieldProblem) bool { return other.Sentence == p.Sentence && p.Shared }
+		if p.Listed && !slices.ContainsFunc(list, same) {
+			list = append(list, p)
+		}
+	}
+	return list
+}
+
+// mistakeText is the sentence, with the name of the field if it is not in it.
+func mistakeText(ctx context.Context, p parts.FieldProblem) string {
+	if p.Shared {
+		return p.Sentence
+	}
+	key := "nightform." + p.Field
+	if rule, ok := strings.CutPrefix(p.Field, "rule-"); ok {
+		key = "rule." + rule
+	}
+	return i18n.T(ctx, key) + ": " + p.Sentence
+}

@@ -1,0 +1,71 @@
+package roster
+
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// MergeView is the page on which two entries of one person become one: first a choice of the
+// other entry, then a preview.
+type MergeView struct {
+	Page layout.Page
+	// ID and Name are those of the entry that stays.
+	ID, Name string
+	// Query is the text of a search. Twins are likely the same person, Others are all others
+	// that were found.
+	Query         string
+	Twins, Others []RosterLine
+	// Pair is the preview, nil while the other entry is not chosen.
+	Pair *MergePair
+}
+
+// MergePair is what a merge would make of two entries.
+type MergePair struct {
+	Kept, Merged, After MergeSide
+	// Refusal is why they cannot be merged.
+	Refusal *MergeRefusal
+	// Systems are the ratings that the club shows; each side has one for each.
+	Systems []string
+	Seasons []MergeSeason
+	// Notes tell what becomes of what both had.
+	Notes []string
+	// Named is the entry whose name stays.
+	Named    string
+	Problems []parts.FieldProblem
+}
+
+// MergeSide is what an entry comes to.
+type MergeSide struct {
+	ID, Name string
+	// Seen is the name that everybody sees, if that is another.
+	Seen            string
+	Nights, Matches int
+	// Ratings are empty texts where there is none.
+	Ratings []string
+}
+
+// MergeSeason is a season with the places of both entries, and of the one player.
+type MergeSeason struct {
+	Name                string
+	Kept, Merged, After string
+}
+
+// MergeRefusal is why entries cannot be merged or parted, with what stands in the way.
+type MergeRefusal struct {
+	Sentence string
+	Links    []MergeLink
+	// More says how many more stand in the way than are linked.
+	More string
+}
+
+// MergeLink leads to something that stands in the way.
+type MergeLink struct{ Path, Text string }
+
+// MergedEntry is an entry that was merged into a player.
+type MergedEntry struct {
+	ID, Name string
+	// When says when and by whom it was merged.
+	When string
+	// Last: the merge can be undone; others before it.
+	Last bool
+}

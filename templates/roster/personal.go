@@ -1,0 +1,44 @@
+package roster
+
+import (
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// PersonalView is the page of a player's personal link.
+type PersonalView struct {
+	Page layout.Page
+	// Path is the address of the page, Name the player's.
+	Path, Name string
+	Nights     []PersonalNight
+	Naming     NamingView
+	// TooLate: the list of the night was closed before the player's answer came.
+	TooLate bool
+}
+
+// PersonalNight is an announced night, for one player.
+type PersonalNight struct {
+	parts.NightCard
+	// Coming: the player is on the list; Waits is the place on the waiting list from 1, 0 for
+	// a seat.
+	Coming bool
+	Waits  int
+	// Expected are the names of those with a seat.
+	Expected []string
+}
+
+// LinksView are the personal links of all players.
+type LinksView struct {
+	Page   layout.Page
+	Public parts.PublicAddress
+	Links  []PersonalLink
+	// Without counts the players who have none.
+	Without int
+}
+
+// PersonalLink is a player's personal link. Address and Code are empty if this computer
+// cannot show it.
+type PersonalLink struct {
+	ID, Name, Address string
+	Code              parts.QRCode
+}

@@ -1,0 +1,106 @@
+package archive
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/audit"
+	"github.com/threewinds/threewinds/models"
+	templates "github.com/threewinds/threewinds/templates/archive"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// mostFindings is how many things that differ a page names, of all nights or of one.
+const mostFindings = 6
+
+// scoredAgain is the result of scoring everything again that was sent.
+type scoredAgain struct {
+	nights map[tournament.NightID]checkedNight
+	// findings are those of all nights, the newest night first.
+	findings []audit.Finding
+	// hands counts the hands that were scored again, late the nights for which there was no time.
+	hands, late int
+	// edited are the nights that do not match their fingerprints.
+	edited map[tournament.NightID]bool
+}
+
+// checkedNight is a night that was scored again.
+type checkedNight struct {
+	hands    int
+	findings []audit.Finding
+}
+
+// scoreBackupAgain does what "threewinds check" does, the newest night first, and stops at the
+// given time. Sums of the past are left out: they are computed anew.
+func scoreBackupAgain(ctx context.Context, backup *models.OpenedBackup, until time.Time) (done scoredAgain, err error) {
+	nights, err := backup.Store.Recorded(ctx)
+	if err != nil {
+		return done, err
+	}
+	done.nights, done.edited = make(map[tournament.NightID]checkedNight), make(map[tournament.NightID]bool)
+	for _, night := range nights {
+		if time.Now().After(until) {
+			done.late++
+			continue
+		}
+		var one audit.Audit
+		findings, err := one.Night(ctx, backup.Store, night)
+		if err != nil {
+			return done, err
+		}
+		findings = slices.DeleteFunc(findings, func(f audit.Finding) bool { return f.Kind == audit.Past })
+		done.nights[night.ID] = checkedNight{one.Hands, findings}
+		done.findings = append(done.findings, findings...)
+		done.hands += one.Hands
+	}
+	if !backup.Archive {
+		return done, nil
+	}
+	different, err := backup.Store.CompareManifest(ctx, backup.Manifest)
+	for _, one := range different {
+		done.edited[one.Night] = true
+	}
+	return done, err
+}
+
+// ofNight is the result for one night.
+func (d scoredAgain) ofNight(c echo.Context, night tournament.NightID) templates.Check {
+	one, known := d.nights[night]
+	return templates.Check{Hands: one.hands, Late: !known, Findings: findingLines(c, one.findings, false), Count: len(one.findings)}
+}
+
+// ofAllNights is the result for all nights together.
+func (d scoredAgain) ofAllNights(c echo.Context) templates.Check {
+	return templates.Check{Hands: d.hands, LateNights: d.late, Findings: findingLines(c, d.findings, true), Count: len(d.findings)}
+}
+
+// findingLines are sentences about the first findings: where, and what.
+func findingLines(c echo.Context, findings []audit.Finding, named bool) (lines []string) {
+	ctx := c.Request().Context()
+	for _, finding := range findings[:min(mostFindings, len(findings))] {
+		var where []string
+		if named {
+			where = append(where, finding.At.Night, site.DateText(c, finding.At.Date))
+		}
+		for _, part := range []struct {
+			key    string
+			number int
+		}{{"round.number", finding.At.Round}, {"table.number", finding.At.Table}, {"check.hand", finding.At.Hand}} {
+			if part.number > 0 {
+				where = append(where, i18n.T(ctx, part.key, "Number", part.number))
+			}
+		}
+		what := i18n.T(ctx, "check.found."+string(finding.Kind))
+		if len(where) > 0 {
+			what = strings.Join(where, ", ") + ": " + what
+		}
+		lines = append(lines, what)
+	}
+	return lines
+}

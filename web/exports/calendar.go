@@ -1,0 +1,65 @@
+package exports
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	ics "github.com/arran4/golang-ical"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// mostComing is how many nights the calendar has.
+const mostComing = 200
+
+// usualEvening is how long a night takes in the calendar. Nights have no end, and most calendars
+// show an event without an end as a moment.
+const usualEvening = 4 * time.Hour
+
+// sendCalendar is GET /calendar.ics — the nights of today and those to come, with time and
+// place. It is the same for everybody, whatever language they read.
+func (s *Room) sendCalendar(c echo.Context) error {
+	ctx := s.InClubLanguage(c.Request().Context())
+	nights, err := s.Store.OpenNights(ctx)
+	if err != nil {
+		return err
+	}
+	calendar := ics.NewCalendarFor("Three Winds")
+	calendar.SetXWRCalName(oneLine(i18n.T(ctx, "calendar.title", "Club", s.ClubName(ctx))))
+	today, shown := s.Now().Format(time.DateOnly), 0
+	for _, night := range nights {
+		if night.Date >= today && !night.Rehearsal && shown < mostComing {
+			s.addNight(calendar, night)
+			shown++
+		}
+	}
+	return site.Answer(c, http.StatusOK, "text/calendar; charset=utf-8", []byte(calendar.Serialize(ics.WithNewLineWindows)))
+}
+
+// addNight adds a night. Without a time it takes the whole day.
+func (s *Room) addNight(calendar *ics.Calendar, night models.NightSummary) {
+	event := calendar.AddEvent(string(night.ID) + "@threewinds")
+	event.SetDtStampTime(night.CreatedAt)
+	event.SetSummary(oneLine(night.Name))
+	event.SetURL(s.Address("/nights/" + string(night.ID)))
+	if night.Announcement.Venue != "" {
+		event.SetLocation(oneLine(night.Announcement.Venue))
+	}
+	// The club's time zone is that of the computer.
+	begins, err := time.ParseInLocation(time.DateOnly+" 15:04", night.Date+" "+night.Announcement.Begins, time.Local)
+	if err == nil {
+		event.SetStartAt(begins)
+		event.SetEndAt(begins.Add(usualEvening))
+		return
+	}
+	if day, err := time.Parse(time.DateOnly, night.Date); err == nil {
+		event.SetAllDayStartAt(day)
+	}
+}
+
+// oneLine is a text without line breaks, which would begin another property.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }

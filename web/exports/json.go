@@ -1,0 +1,64 @@
+package exports
+
+import (
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/document"
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+)
+
+// fileFormat is the number of the format of the JSON files. It rises when a field changes its
+// meaning or is removed. docs/exports.md describes them.
+const fileFormat = 1
+
+// nightFile is a night as it is public: each field is an answer of the interface.
+type nightFile struct {
+	Format    int                `json:"format"`
+	Night     document.Night     `json:"night"`
+	Rounds    document.Rounds    `json:"rounds"`
+	Seating   document.Seating   `json:"seating"`
+	Standings document.Standings `json:"standings"`
+	Matches   document.Matches   `json:"matches"`
+	Hands     []document.Hands   `json:"hands"`
+}
+
+// sendNightJSON is GET /nights/:night/night.json — the night for programs.
+func (s *Room) sendNightJSON(c echo.Context, night *tournament.Night) error {
+	ctx := c.Request().Context()
+	standings, err := s.Standings(ctx, night)
+	if err != nil {
+		return err
+	}
+	file := nightFile{
+		Format: fileFormat, Night: present.TellNight(ctx, night), Rounds: present.TellRounds(night), Seating: present.TellSeating(night),
+		Standings: standings, Matches: present.TellMatches(night), Hands: []document.Hands{},
+	}
+	for _, round := range night.Rounds {
+		for _, match := range round.Matches {
+			file.Hands = append(file.Hands, present.TellHands(night, match))
+		}
+	}
+	return saveData(c, night.Date+"-night", file)
+}
+
+// seasonFile is a season as it is public: each field is an answer of the interface, with lists in
+// full.
+type seasonFile struct {
+	Format  int                    `json:"format"`
+	Season  document.Season        `json:"season"`
+	Nights  document.SeasonNights  `json:"nights"`
+	Matches document.SeasonMatches `json:"matches"`
+}
+
+// sendSeasonJSON is GET /seasons/:season/season.json — the season for programs.
+func (s *Room) sendSeasonJSON(c echo.Context, table models.SeasonTable) error {
+	matches, err := s.SeasonMatches(c)
+	if err != nil {
+		return err
+	}
+	return saveData(c, table.Last+"-season", seasonFile{
+		Format: fileFormat, Season: present.TellSeason(table), Nights: present.TellSeasonNights(table), Matches: matches,
+	})
+}

@@ -1,0 +1,143 @@
+package exports
+
+import (
+	"context"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/spreadsheet"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// handsSheet has a line for each hand, with what it changed for each seat.
+func handsSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
+	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.hands"), columnHeads(ctx, "round_number", "table", "hand", "prevailing",
+		"east", "south", "west", "winner", "payer", "tiles", "pays_east", "pays_south", "pays_west")...)
+	for match, hand := range playedHands(night) {
+		cells := []spreadsheet.Cell{
+			spreadsheet.Number(match.Round), spreadsheet.Number(match.Table), spreadsheet.Number(hand.Before.Hand),
+			spreadsheet.Text(i18n.T(ctx, "wind."+hand.Before.Prevailing.String())),
+		}
+		players := seatsOfHand(match, hand)
+		for _, seat := range scoring.SeatWinds {
+			cells = append(cells, spreadsheet.Text(night.NameOf(players[seat])))
+		}
+		facts := &hand.Facts
+		winner, payer, tiles := "", "", ""
+		if facts.Outcome == scoring.Won {
+			winner = night.NameOf(players[facts.Winner])
+			if facts.From != scoring.FromWall {
+				payer = night.NameOf(players[facts.Payer])
+			}
+			tiles = tilesOf(facts)
+		}
+		cells = append(cells, spreadsheet.Text(winner), spreadsheet.Text(payer), spreadsheet.Text(tiles))
+		for _, seat := range scoring.SeatWinds {
+			cells = append(cells, spreadsheet.Number(hand.Changes[hand.Before.Seats[seat]]))
+		}
+		out.Add(cells...)
+	}
+	return out
+}
+
+func tilesOf(facts *scoring.Hand) string {
+	sets := []string{facts.Concealed.String()}
+	for _, meld := range facts.Melds {
+		sets = append(sets, meld.String())
+	}
+	return strings.Join(sets, " ")
+}
+
+// matchResult is what a match has brought a player so far.
+type matchResult struct {
+	player tournament.PlayerID
+	// place is where the player sits, -1 for a player whom a substitute replaced.
+	place scoring.Place
+	// begun: there are points, although they may be 0.
+	begun  bool
+	points scoring.Points
+	// rank is 0 while the match is being played, and without a place.
+	rank            int
+	result          scoring.Points
+	hands, handsWon int
+}
+
+// matchResults are the results of a match's players, in the order of their places.
+func matchResults(night *tournament.Night, match *tournament.Match) (list []matchResult) {
+	for _, credit := range match.Credits(night.Rules) {
+		list = append(list, matchResult{
+			player: credit.Player, place: credit.Place, begun: true, points: credit.Points, rank: credit.Rank, result: credit.Result,
+			hands: credit.HandsPlayed, handsWon: credit.HandsWon,
+		})
+	}
+	if list != nil {
+		return list
+	}
+	begun := len(match.Ledger.Hands)+len(match.Ledger.Penalties) > 0
+	for place, player := range match.Sitting() {
+		list = append(list, matchResult{player: player, place: scoring.Place(place), begun: begun, points: match.Credited(player)})
+	}
+	return list
+}
+
+// matchesSheet has a line for each player of each match.
+func matchesSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
+	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.matches"), columnHeads(ctx, "round_number", "table", "seat", "player", "points", "total", "match_rank", "match_result", "hands", "hands_won")...)
+	_, hasResults := night.Rules.(scoring.MatchResults)
+	for _, round := range night.Rounds {
+		for i := range round.Matches {
+			match := &round.Matches[i]
+			for _, line := range matchResults(night, match) {
+				cells := []spreadsheet.Cell{
+					spreadsheet.Number(match.Round), spreadsheet.Number(match.Table), spreadsheet.Text(placeText(ctx, line.place)), spreadsheet.Text(night.NameOf(line.player)),
+				}
+				if line.begun {
+					total, rank, result := spreadsheet.Cell{}, spreadsheet.Cell{}, spreadsheet.Cell{}
+					if line.place >= 0 {
+						total = spreadsheet.Number(match.Ledger.Totals[line.place])
+					}
+					if line.rank > 0 {
+						rank = spreadsheet.Number(line.rank)
+						if hasResults {
+							result = spreadsheet.Number(line.result)
+						}
+					}
+					cells = append(cells, spreadsheet.Number(line.points), total, rank, result)
+				}
+				if line.rank > 0 || line.place < 0 {
+					cells = append(cells, spreadsheet.Number(line.hands), spreadsheet.Number(line.handsWon))
+				}
+				out.Add(cells...)
+			}
+		}
+	}
+	return out
+}
+
+// seatingSheet has a line for each player of each round, those who sit out as well.
+func seatingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
+	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.seating"), columnHeads(ctx, "round_number", "table", "seat", "player")...)
+	for _, round := range night.Rounds {
+		number := spreadsheet.Number(round.Number)
+		for i := range round.Matches {
+			match := &round.Matches[i]
+			for place, player := range match.Sitting() {
+				out.Add(number, spreadsheet.Number(match.Table), spreadsheet.Text(placeText(ctx, scoring.Place(place))), spreadsheet.Text(night.NameOf(player)))
+			}
+		}
+		for _, player := range round.Byes {
+			out.Add(number, spreadsheet.Cell{}, spreadsheet.Text(i18n.T(ctx, "csv.sits_out")), spreadsheet.Text(night.NameOf(player)))
+		}
+	}
+	return out
+}
+
+// placeText is the wind with which a player begins a match, or how they rest.
+func placeText(ctx context.Context, place scoring.Place) string {
+	if place < 0 {
+		return i18n.T(ctx, "csv.replaced")
+	}
+	return i18n.T(ctx, "wind."+parts.SeatWord(int(place)))
+}

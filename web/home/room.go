@@ -1,0 +1,10 @@
+// Package home is the first page and the list of all nights.
+package home
+
+import "github.com/threewinds/threewinds/web/site"
+
+// Room is the first page.
+type Room struct{ *site.Site }
+
+// New makes the room.
+func New(s *site.Site) *Room { return &Room{s} }

@@ -1,0 +1,176 @@
+package journal
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"reflect"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/journal"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// withoutValues are the differences of which the journal keeps no values, withOneValue those that
+// have only one.
+var (
+	withoutValues = map[string]bool{"address_rest": true, "alias": true}
+	withOneValue  = map[string]bool{"reason": true, "note": true, "for": true, "device": true, "browser": true, "penalty": true, "amount": true}
+)
+
+// difference is what was and what is, in words.
+func (s lineInWords) difference(d models.Difference) []templates.Words {
+	var players marks
+	ctx := s.ctx()
+	what := ""
+	switch rule, isRule := strings.CutPrefix(d.Of, "rule."); {
+	case d.Player != "":
+		what = players.mark(d.Player)
+	case isRule:
+		what = i18n.T(ctx, "rule."+rule)
+	case strings.HasPrefix(d.Of, "fixed."):
+		what = i18n.T(ctx, "journal.of.fixed", "Table", strings.TrimPrefix(d.Of, "fixed."))
+	case strings.HasPrefix(d.Of, "members."):
+		what = i18n.T(ctx, "journal.of.members_of", "Team", withoutMarks(strings.TrimPrefix(d.Of, "members.")))
+	default:
+		what = i18n.T(ctx, "journal.of."+d.Of)
+	}
+	was, is := s.value(d.Of, d.Before, &players), s.value(d.Of, d.After, &players)
+	switch {
+	case withoutValues[d.Of]:
+		return s.words(what, nil)
+	case withOneValue[d.Of] && d.Before == nil, d.Of != "" && reflect.DeepEqual(d.Before, d.After):
+		return s.words(i18n.T(ctx, "journal.told", "What", what, "Value", is), players)
+	case withOneValue[d.Of]:
+		return s.words(i18n.T(ctx, "journal.told", "What", what, "Value", was), players)
+	}
+	return s.words(i18n.T(ctx, "journal.difference",
+		"What", what, "Before", was, "After", is), players)
+}
+
+func (s lineInWords) value(of string, value any, players *marks) string {
+	ctx := s.ctx()
+	switch value := value.(type) {
+	case bool:
+		if value {
+			return i18n.T(ctx, "journal.yes")
+		}
+		return i18n.T(ctx, "journal.no")
+	case int:
+		return s.number(of, value)
+	case [][]tournament.PlayerID:
+		groups := make([]string, len(value))
+		for i, group := range value {
+			groups[i] = players.all(group, " + ")
+		}
+		return cmp.Or(strings.Join(groups, "; "), i18n.T(ctx, "journal.nothing"))
+	case string:
+		return s.text(of, withoutMarks(value))
+	default:
+		return s.text(of, "")
+	}
+}
+
+// number writes a number. Some numbers are counted in halves.
+func (s lineInWords) number(of string, n int) string {
+	if of != "weight" && of != "season.bonus" {
+		return i18n.Number(s.ctx(), n)
+	}
+	return i18n.Decimal(s.ctx(), float64(n)/2, n%2)
+}
+
+// longestText is how many characters of a text stand in a line.
+const longestText = 160
+
+// text translates a text that the program made. A text that a person typed stays as it is.
+func (s lineInWords) text(of, text string) string {
+	ctx := s.ctx()
+	made := map[string]string{
+		"preset": "preset.", "ranking": "ranking.", "joining": "season.joining.", "inclusion": "journal.inclusion.",
+		"standing": "season.standing.", "season.newcomers": "season.standing.", "season.ranking": "season.ranking.",
+		"season.least_of": "season.least_of.", "palette": "palette.", "naming": "naming.", "role": "role.", "ratings": "club.ratings.",
+		"outcome": "journal.outcome.", "penalty": "penalty.", "device": "journal.device.",
+	}
+	if word := map[string]string{"palette": "jade", "ratings": "both", "season.newcomers": "member"}[of]; text == "" && word != "" {
+		text = word
+	}
+	rule, isRule := strings.CutPrefix(of, "rule.")
+	switch {
+	case of == "programme":
+		return s.programme(text)
+	case of == "tells":
+		return s.tells(text)
+	case text == "":
+		return i18n.T(ctx, "journal.nothing")
+	case of == "date", of == "first_day", of == "last_day", of == "season.day":
+		return site.DateText(s.c, text)
+	case of == "game":
+		return i18n.T(i18n.Under(ctx, text, ""), "game.name")
+	case of == "season.match_places":
+		return s.places(text)
+	case isRule:
+		return s.rule(rule, text)
+	case made[of] != "":
+		return sentenceOr(ctx, made[of]+text, text)
+	}
+	if utf8.RuneCountInString(text) > longestText {
+		return string([]rune(text)[:longestText]) + "…"
+	}
+	return text
+}
+
+// sentenceOr is the sentence of a key, or the other text if there is none.
+func sentenceOr(ctx context.Context, key, other string) string {
+	if sentence := i18n.T(ctx, key); sentence != key {
+		return sentence
+	}
+	return other
+}
+
+// tells is what a webhook is told.
+func (s lineInWords) tells(text string) string {
+	words := strings.Fields(text)
+	for i, word := range words {
+		words[i] = sentenceOr(s.ctx(), "webhooks.tell."+word, word)
+	}
+	return strings.Join(words, "; ")
+}
+
+// programme are the kinds of the rounds; all others are planned.
+func (s lineInWords) programme(text string) string {
+	kinds := strings.Fields(cmp.Or(text, string(tournament.PlannedRound)))
+	for i, kind := range kinds {
+		kinds[i] = sentenceOr(s.ctx(), "kind."+kind, kind)
+	}
+	return strings.Join(kinds, ", ")
+}
+
+// places are the numbers for the places in matches.
+func (s lineInWords) places(text string) string {
+	var halves []int
+	if json.Unmarshal([]byte(text), &halves) != nil {
+		return text
+	}
+	numbers := make([]string, len(halves))
+	for i, n := range halves {
+		numbers[i] = i18n.Decimal(s.ctx(), float64(n)/2, n%2)
+	}
+	return strings.Join(numbers, " · ")
+}
+
+// rule is what a rule was set to.
+func (s lineInWords) rule(rule, text string) string {
+	var chosen []string
+	if json.Unmarshal([]byte(text), &chosen) != nil {
+		return sentenceOr(s.ctx(), "rule."+rule+".choice."+text, strconv.Quote(text))
+	}
+	for i, element := range chosen {
+		chosen[i] = sentenceOr(s.ctx(), "element."+element, element)
+	}
+	return cmp.Or(strings.Join(chosen, ", "), i18n.T(s.ctx(), "journal.nothing"))
+}

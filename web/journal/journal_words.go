@@ -1,0 +1,139 @@
+package journal
+
+import (
+	"cmp"
+	"context"
+	"maps"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/journal"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// lineInWords writes a line of the journal in the reader's language.
+type lineInWords struct {
+	c       echo.Context
+	journal models.Journal
+	line    models.JournalLine
+}
+
+// ctx uses the words of the game of the line's night.
+func (s lineInWords) ctx() context.Context {
+	return i18n.Under(s.c.Request().Context(), s.journal.Nights[s.line.Night].Game, "")
+}
+
+func (s lineInWords) view(at time.Time) templates.JournalLine {
+	ctx, actor := s.ctx(), s.line.Actor
+	view := templates.JournalLine{
+		Time: at.Format("15:04"), ISO: at.Format(time.RFC3339), Sentence: s.sentence(),
+		Who: cmp.Or(actor.Account, i18n.T(ctx, "journal.who."+cmp.Or(actor.Visitor, "program"))),
+	}
+	if actor.Visitor == models.ByToken {
+		view.Who = i18n.T(ctx, "journal.who.token", "Name", actor.Account)
+	}
+	if actor.Device != "" {
+		view.Device = i18n.T(ctx, "journal.device."+actor.Device)
+	}
+	for _, change := range s.line.Changes {
+		view.Changes = append(view.Changes, s.difference(change))
+	}
+	switch night, known := s.journal.Nights[s.line.Night]; {
+	case known && night.Deleted:
+		view.Night.Text = i18n.T(ctx, "journal.deleted_night", "Name", night.Name)
+	case known:
+		view.Night = templates.Words{Text: night.Name, Path: "/nights/" + string(s.line.Night)}
+		if s.line.Match != "" {
+			view.Match = present.NightPath(s.line.Night, "matches/"+string(s.line.Match))
+		}
+	}
+	return view
+}
+
+// firstMark is a character of private use: it and those after it stand for the players of a
+// sentence until the sentence is whole, so that each name can lead to its player.
+const firstMark, mostMarks = '\uE000', 0x1000
+
+// marks are players in a sentence.
+type marks []tournament.PlayerID
+
+func (m *marks) mark(player tournament.PlayerID) string {
+	if len(*m) == mostMarks {
+		return "…"
+	}
+	*m = append(*m, player)
+	return string(rune(firstMark + len(*m) - 1))
+}
+
+func (m *marks) all(players []tournament.PlayerID, between string) string {
+	texts := make([]string, len(players))
+	for i, player := range players {
+		texts[i] = m.mark(player)
+	}
+	return strings.Join(texts, between)
+}
+
+// words are a sentence with the players in the place of their marks.
+func (s lineInWords) words(text string, players marks) (words []templates.Words) {
+	for text != "" {
+		at := strings.IndexFunc(text, func(r rune) bool { return r >= firstMark && r < firstMark+rune(len(players)) })
+		if at < 0 {
+			return append(words, templates.Words{Text: text})
+		}
+		if at > 0 {
+			words = append(words, templates.Words{Text: text[:at]})
+		}
+		mark, size := utf8.DecodeRuneInString(text[at:])
+		words, text = append(words, s.player(players[mark-firstMark])), text[at+size:]
+	}
+	return words
+}
+
+// player is a name that links to its player, unless the player was removed.
+func (s lineInWords) player(id tournament.PlayerID) templates.Words {
+	if name, known := s.journal.Players[id]; known {
+		return templates.Words{Text: name, Path: "/players/" + string(id)}
+	}
+	return templates.Words{Text: i18n.T(s.ctx(), "journal.removed_player")}
+}
+
+// withoutMarks is a typed text without characters that would be taken for marks.
+func withoutMarks(text string) string {
+	return strings.Map(func(r rune) rune {
+		if r >= firstMark && r < firstMark+mostMarks {
+			return -1
+		}
+		return r
+	}, text)
+}
+
+func (s lineInWords) sentence() []templates.Words {
+	var players marks
+	values := maps.Clone(s.line.Facts)
+	if values == nil {
+		values = make(map[string]any)
+	}
+	for name, value := range values {
+		if text, ok := value.(string); ok {
+			values[name] = withoutMarks(text)
+		}
+	}
+	if date, ok := values["Date"].(string); ok {
+		values["Date"] = site.DateText(s.c, date)
+	}
+	named := s.line.Named
+	values["Players"] = players.all(named, ", ")
+	for i, name := range []string{"Player", "Other"} {
+		if i < len(named) {
+			values[name] = players.mark(named[i])
+		}
+	}
+	return s.words(i18n.Values(s.ctx(), "journal."+s.line.Kind, values), players)
+}

@@ -1,0 +1,59 @@
+package plan
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// announcement reads what is told of a night in advance. Every field may be empty.
+func (f nightForm) announcement(problems *nightProblems) (told tournament.Announcement) {
+	if begins := strings.TrimSpace(f.Begins); begins != "" {
+		at, err := time.Parse("15:04", begins)
+		if err != nil {
+			problems.refuse("begins", "time_unreadable", nil)
+		}
+		told.Begins = at.Format("15:04")
+	}
+	if strings.TrimSpace(f.Venue) != "" {
+		venue, problem := tournament.ParseName("venue", f.Venue)
+		if problem != nil {
+			problems.form = append(problems.form, *problem)
+		}
+		told.Venue = venue
+	}
+	if seats := strings.TrimSpace(f.Seats); seats != "" && seats != "0" {
+		count, err := strconv.Atoi(seats)
+		if err != nil || count < tournament.FewestPlayers || count > tournament.MostPlayers {
+			problems.refuse("seats", "seats_out_of_range", map[string]any{"Least": tournament.FewestPlayers, "Most": tournament.MostPlayers})
+		}
+		told.Seats = count
+	}
+	return told
+}
+
+// embargo is the first of the night's rounds whose results are hidden, 0 for none.
+func (f nightForm) embargo(rounds int, problems *nightProblems) int {
+	text := strings.TrimSpace(f.Embargo)
+	if text == "" || text == "0" {
+		return 0
+	}
+	round, err := strconv.Atoi(text)
+	if err != nil || round < 1 || round > rounds {
+		problems.refuse("embargo", "embargo_out_of_range", map[string]any{"Most": rounds})
+	}
+	return round
+}
+
+// fillAnnouncement fills the form with what is told of a night in advance.
+func (f *nightForm) fillAnnouncement(night *tournament.Night) {
+	f.Begins, f.Venue = night.Announcement.Begins, night.Announcement.Venue
+	if seats := night.Announcement.Seats; seats > 0 {
+		f.Seats = strconv.Itoa(seats)
+	}
+	if night.Embargo > 0 {
+		f.Embargo = strconv.Itoa(night.Embargo)
+	}
+}

@@ -1,0 +1,267 @@
+package plan
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"strconv"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/plan"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+const (
+	defaultHands  = 9
+	defaultRounds = 4
+)
+
+// usualMinutes is the clock of a club's first night.
+var usualMinutes = strconv.Itoa(int(tournament.UsualLength / time.Minute))
+
+// showNewNight is GET /nights/new — the form with the settings of the last night, or of
+// the template that the address names. A club's first night has the usual ones. A name and
+// a date that were typed before the template was chosen stay.
+func (s *Room) showNewNight(c echo.Context) error {
+	ctx := c.Request().Context()
+	settings := s.settingsOfLastNight
+	if id := c.QueryParam("template"); id != "" {
+		settings = func(ctx context.Context) (nightForm, rulebook.Game, error) { return s.settingsOfTemplate(ctx, id) }
+	}
+	typed, game, err := settings(ctx)
+	if err != nil {
+		return err
+	}
+	today := s.Now()
+	typed.ID, typed.Date = models.NewID(), cmp.Or(c.QueryParam("date"), today.Format(time.DateOnly))
+	if typed.Name = c.QueryParam("name"); typed.Name == "" {
+		typed.Name = i18n.T(ctx, "nightform.default_name", "Day", today.Day(), "Month", i18n.T(ctx, "month."+today.Format("01")))
+	}
+	return s.renderNewNight(c, http.StatusOK, game, typed, nightProblems{})
+}
+
+// settingsOfLastNight is a form with the settings of the latest night.
+func (s *Room) settingsOfLastNight(ctx context.Context) (nightForm, rulebook.Game, error) {
+	game := rulebook.Games()[0]
+	usual := nightForm{
+		Game: game.ID, Preset: game.Default,
+		Hands: strconv.Itoa(defaultHands), Rounds: strconv.Itoa(defaultRounds),
+		Swiss: "0", Final: "0", Minutes: usualMinutes,
+	}
+	usual.fillFromPreset(game)
+	usual.proposeRanking(game)
+	nights, err := s.Store.LatestNights(ctx, "", 1)
+	if err != nil || len(nights) == 0 {
+		return usual, game, err
+	}
+	var typed nightForm
+	lastGame := game
+	last, err := s.Store.Night(ctx, nights[0].ID)
+	if err == nil {
+		typed, lastGame, err = settingsOf(last)
+	}
+	if err != nil { // a night that this program cannot play must not keep the club from the next
+		s.Log.WarnContext(ctx, "the last night's settings cannot be taken over", slog.String("night", string(nights[0].ID)), slog.Any("error", err))
+		return usual, game, nil
+	}
+	typed.SettingsFrom, typed.Embargo, typed.Friendly = last.Name, "", false
+	return typed, lastGame, nil
+}
+
+// createNight is POST /nights — opens the night and its door.
+func (s *Room) createNight(c echo.Context) error {
+	typed, game, err := readNightForm(c, rulebook.Games()[0])
+	if err != nil {
+		return err
+	}
+	if uuid.Validate(typed.ID) != nil {
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	if typed.Redraw != "" {
+		return s.renderNewNight(c, http.StatusOK, game, typed, nightProblems{})
+	}
+	plan, problems := typed.parse(game)
+	if !problems.isEmpty() {
+		return s.renderNewNight(c, http.StatusUnprocessableEntity, game, typed, problems)
+	}
+	err = s.Store.CreateNight(c.Request().Context(), plan)
+	if errors.Is(err, tournament.ErrConflict) {
+		// The form already made a night, and was changed and sent again.
+		typed.ID = models.NewID()
+		var again nightProblems
+		again.refuse("form", "night_exists", nil)
+		return s.renderNewNight(c, http.StatusConflict, game, typed, again)
+	}
+	if err != nil {
+		return err
+	}
+	return site.SeeOther(c, present.NightPath(plan.ID, "door"))
+}
+
+var nightFormScripts = []string{site.HTMXScript, "plan/nightform.js"}
+
+func (s *Room) renderNewNight(
+	c echo.Context, status int, game rulebook.Game, typed nightForm, problems nightProblems,
+) error {
+	ctx := site.InWords(c, game.ID, "")
+	view := nightFormView(typed, game)
+	view.Page = s.Frame(c, i18n.T(ctx, "nightform.new_title"))
+	view.Page.Path = "/nights/new"
+	view.Page.Scripts = nightFormScripts
+	view.Action, view.Like = "/nights", typed.SettingsFrom
+	var err error
+	if view.Templates, err = s.templates(ctx); err != nil {
+		return err
+	}
+	addProblems(ctx, &view, game, typed, problems)
+	return site.Render(c, status, templates.NightForm(view))
+}
+
+// showNightSettings is GET /nights/:night/settings — the night's name, date and
+// rules. After the seating is published they cannot be changed.
+func (s *Room) showNightSettings(c echo.Context, night *tournament.Night) error {
+	typed, game, err := settingsOf(night)
+	if err != nil {
+		return err
+	}
+	return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
+}
+
+// settingsOf is the form filled with the settings of a night.
+func settingsOf(night *tournament.Night) (nightForm, rulebook.Game, error) {
+	game, err := present.GameOf(night)
+	if err != nil {
+		return nightForm{}, game, err
+	}
+	typed := nightForm{
+		ID: string(night.ID), Name: night.Name, Date: night.Date, Game: game.ID, Preset: night.Ruleset.Preset,
+		FilledPreset: night.Ruleset.Preset, Rounds: strconv.Itoa(night.PlannedRounds), Ranking: string(night.Ranking),
+		Swiss:   strconv.Itoa(night.Programme.Count(tournament.SwissRound, night.PlannedRounds)),
+		Final:   strconv.Itoa(night.Programme.Count(tournament.FinalRound, night.PlannedRounds)),
+		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)), Friendly: night.Friendly,
+	}
+	typed.fillAnnouncement(night)
+	if hands := night.Rules.Length(); hands > 0 {
+		typed.Hands = strconv.Itoa(hands)
+	}
+	typed.Rules, err = present.HouseRulesOf(game, night.Ruleset.Options)
+	return typed, game, err
+}
+
+// updateNight is POST /nights/:night/settings — saves the settings.
+func (s *Room) updateNight(c echo.Context, night *tournament.Night) error {
+	game, err := present.GameOf(night)
+	if err != nil {
+		return err
+	}
+	typed, game, err := readNightForm(c, game)
+	if err != nil {
+		return err
+	}
+	typed.ID = string(night.ID)
+	if typed.Redraw != "" {
+		return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
+	}
+	plan, problems := typed.parse(game)
+	if !problems.isEmpty() {
+		return s.renderSettings(c, http.StatusUnprocessableEntity, night, game, typed, problems)
+	}
+	if hasSameRoundKinds(night, plan) { // in whatever order the page of the draw put them
+		plan.Programme = night.Programme
+	}
+	if err := s.Store.ChangeNight(c.Request().Context(), plan); err != nil {
+		return err
+	}
+	return site.SeeOther(c, present.NightPath(night.ID, "door"))
+}
+
+// hasSameRoundKinds says whether a plan has as many rounds of each kind as the night.
+func hasSameRoundKinds(night *tournament.Night, plan tournament.NightPlan) bool {
+	for _, kind := range tournament.RoundKinds() {
+		if night.Programme.Count(kind, night.PlannedRounds) != plan.Programme.Count(kind, plan.Rounds) {
+			return false
+		}
+	}
+	return true
+}
+
+// setRehearsal is POST /nights/:night/rehearsal — makes the night a rehearsal if the field
+// rehearsal is 1, else one that counts.
+func (s *Room) setRehearsal(c echo.Context, night *tournament.Night, form url.Values) error {
+	counting := models.Counts
+	if form.Get("rehearsal") == "1" {
+		counting = models.Rehearsing
+	}
+	if err := s.Store.SetCounting(c.Request().Context(), night.ID, counting); err != nil {
+		return err
+	}
+	return site.SeeOther(c, present.NightPath(night.ID, "settings")+"#rehearsal")
+}
+
+// setFriendly is POST /nights/:night/friendly — makes the night friendly if the field friendly is
+// 1, else one whose matches are rated.
+func (s *Room) setFriendly(c echo.Context, night *tournament.Night, form url.Values) error {
+	rating := models.Rates
+	if form.Get("friendly") == "1" {
+		rating = models.Friendly
+	}
+	if err := s.Store.SetFriendly(c.Request().Context(), night.ID, rating); err != nil {
+		return err
+	}
+	return site.SeeOther(c, present.NightPath(night.ID, "settings")+"#friendly")
+}
+
+// deleteNight is POST /nights/:night/delete — deletes a night without hands.
+func (s *Room) deleteNight(c echo.Context, night *tournament.Night) error {
+	if err := s.Store.DeleteNight(c.Request().Context(), night.ID); err != nil {
+		return err
+	}
+	return site.SeeOther(c, "/")
+}
+
+func (s *Room) renderSettings(
+	c echo.Context, status int, night *tournament.Night, game rulebook.Game, typed nightForm, problems nightProblems,
+) error {
+	ctx := c.Request().Context()
+	if game.ID != night.Ruleset.Game {
+		ctx = site.InWords(c, game.ID, "")
+	}
+	view := nightFormView(typed, game)
+	view.Page = s.StillFrame(c, night, "settings", i18n.T(ctx, "nightform.settings_title"))
+	view.Page.Scripts = nightFormScripts
+	view.Action = present.NightPath(night.ID, "settings")
+	view.Night = string(night.ID)
+	view.Frozen, view.HasHands, view.Rehearsal = night.Phase != tournament.Gathering, night.HasHands(), night.Rehearsal
+	view.Paper = night.Paper != tournament.NotPaper
+	view.TemplateName, view.TemplateSaved = typed.Name, c.QueryParam("saved")
+	view.DateText = site.DateText(c, night.Date)
+	if view.Frozen {
+		line := present.RulesLine(night)
+		view.Rules.Line = &line
+		view.AsPreset = !typed.rulesEdited(game)
+	}
+	addProblems(ctx, &view, game, typed, problems)
+	return site.Render(c, status, templates.NightForm(view))
+}
+
+// addProblems adds the problems to the view, and opens the house rules if one of them has a
+// problem.
+func addProblems(ctx context.Context, view *templates.NightFormView, game rulebook.Game, typed nightForm, problems nightProblems) {
+	view.Problems = append(site.Sentences(ctx, problems.form), ruleRefusals(ctx, game, typed.Rules, problems.rules)...)
+	for i, p := range view.Problems {
+		view.Problems[i].Listed = p.Field != "form" && p.Field != "template"
+	}
+	view.Rules.Open = problems.hasRuleProblems() || typed.Redraw != "" && typed.Redraw != "game"
+	view.Rules.Refilled = typed.Redraw == "preset" && !typed.ByScript
+}

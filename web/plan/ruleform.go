@@ -1,0 +1,117 @@
+package plan
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
+	templates "github.com/threewinds/threewinds/templates/plan"
+	"github.com/threewinds/threewinds/web/present"
+)
+
+// ruleForm is the view model of the house rules as they were typed.
+func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
+	form := templates.RuleForm{Filled: typed.FilledPreset, Kept: typed.FilledPreset != typed.Preset && typed.rulesEdited(game)}
+	byName := make(map[string]*templates.RuleField)
+	for _, option := range present.RuleOptions(game) {
+		field := &templates.RuleField{
+			Name: option.Name, Kind: present.OptionKinds[option.Kind], Min: option.Min, Max: option.Max, Step: option.Step,
+			Texts: typed.Rules[option.Name], Set: typed.Rules.Set(option),
+		}
+		for i, choice := range option.Choices {
+			c := templates.RuleChoice{Value: choice, On: slices.Contains(field.Texts, choice)}
+			if i < len(option.Classes) {
+				c.Class = option.Classes[i]
+			}
+			field.Choices = append(field.Choices, c)
+		}
+		byName[option.Name] = field
+		if needed := byName[option.Needs]; needed != nil {
+			needed.FollowUps = append(needed.FollowUps, field)
+			continue
+		}
+		last := len(form.Groups) - 1
+		if last < 0 || form.Groups[last].Name != option.Group {
+			form.Groups = append(form.Groups, templates.RuleGroup{Name: option.Group})
+			last++
+		}
+		form.Groups[last].Rules = append(form.Groups[last].Rules, field)
+	}
+	if rules, _, problems := typed.rules(game); problems.isEmpty() {
+		form.Line = &parts.RulesLine{
+			Preset: typed.Preset, Minimum: present.MinimumOf(game, rules), Hands: rules.Length(),
+			Changes: present.ChangedRules(game, typed.Preset, typed.Rules),
+		}
+	}
+	return form
+}
+
+// openRules makes rules of the typed house rules, or returns all their problems.
+func (f nightForm) openRules(game rulebook.Game, hands int) (scoring.Rules, json.RawMessage, nightProblems) {
+	var wrong nightProblems
+	values, problems := f.Rules.Read(game)
+	wrong.form = problems
+	for _, name := range f.Unknown {
+		wrong.refuse("rules", "rule_unknown", map[string]any{"Start": truncated(name)})
+	}
+	if choices, option := handsChoices(game); slices.Contains(choices, hands) {
+		values[option] = hands
+	}
+	changes, err := json.Marshal(values)
+	if err != nil {
+		wrong.refuse("preset", "preset_unknown", nil)
+		return nil, nil, wrong
+	}
+	frozen, refused, err := game.Freeze(f.Preset, changes)
+	if err != nil {
+		wrong.refuse("preset", "preset_unknown", nil)
+	}
+	wrong.rules = refused
+	if !wrong.isEmpty() {
+		return nil, nil, wrong
+	}
+	rules, _, err := game.Open("", frozen)
+	if err != nil || rules == nil {
+		wrong.refuse("preset", "preset_unknown", nil)
+	}
+	return rules, frozen, wrong
+}
+
+// truncated is the start of a text that is too long to be shown.
+func truncated(text string) string {
+	const most = 40
+	if runes := []rune(strings.ToValidUTF8(text, "�")); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return strings.ToValidUTF8(text, "�")
+}
+
+// ruleRefusals are the sentences that say why the game refuses the house rules. For two
+// rules that contradict each other, both fields have the sentence.
+func ruleRefusals(ctx context.Context, game rulebook.Game, typed present.HouseRules, refused []scoring.Problem) []parts.FieldProblem {
+	var list []parts.FieldProblem
+	for _, p := range refused {
+		sentence := i18n.T(ctx, "refusal."+p.Code, "Field", ruleLabel(ctx, game, typed, p.Field), "Other", ruleLabel(ctx, game, typed, p.Other))
+		for _, name := range []string{p.Field, p.Other} {
+			if name != "" {
+				list = append(list, parts.FieldProblem{Field: present.RulePrefix + name, Sentence: sentence, Shared: p.Other != ""})
+			}
+		}
+	}
+	return list
+}
+
+// ruleLabel is the label of a house rule in the form, with the value of a choice.
+func ruleLabel(ctx context.Context, game rulebook.Game, typed present.HouseRules, name string) string {
+	for _, option := range game.Options() {
+		if option.Name == name {
+			return parts.RuleName(ctx, present.RuleValue(option, typed))
+		}
+	}
+	return name
+}

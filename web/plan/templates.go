@@ -1,0 +1,86 @@
+package plan
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/plan"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// templates are the club's templates by name.
+func (s *Room) templates(ctx context.Context) (list []templates.Template, err error) {
+	known, err := s.Store.Templates(ctx)
+	i18n.SortNames(ctx, known, func(one models.Template) string { return one.Name })
+	for _, one := range known {
+		list = append(list, templates.Template(one))
+	}
+	return list, err
+}
+
+// settingsOfTemplate is a form with the settings of a template.
+func (s *Room) settingsOfTemplate(ctx context.Context, id string) (nightForm, rulebook.Game, error) {
+	night, err := s.Store.Template(ctx, id)
+	if err != nil {
+		return nightForm{}, rulebook.Game{}, err
+	}
+	typed, game, err := settingsOf(night)
+	typed.SettingsFrom, typed.Template = night.Name, id
+	return typed, game, err
+}
+
+// saveTemplate is POST /nights/:night/template — saves the settings of the night as a template.
+func (s *Room) saveTemplate(c echo.Context, night *tournament.Night, form url.Values) error {
+	name, problem := tournament.ParseName("template", form.Get("template"))
+	if problem != nil {
+		typed, game, err := settingsOf(night)
+		if err != nil {
+			return err
+		}
+		return s.renderSettings(c, http.StatusUnprocessableEntity, night, game, typed, nightProblems{form: tournament.Problems{*problem}})
+	}
+	if err := s.Store.SaveTemplate(c.Request().Context(), night.ID, name); err != nil {
+		return err
+	}
+	return site.SeeOther(c, present.NightPath(night.ID, "settings")+"?saved="+url.QueryEscape(name)+"#template-form")
+}
+
+// updateTemplate is POST /templates/:template — renames a template, or deletes it if the
+// field delete is there.
+func (s *Room) updateTemplate(c echo.Context, form url.Values) error {
+	id := c.Param("template")
+	if form.Has("delete") {
+		if err := s.Store.DeleteTemplate(c.Request().Context(), id); err != nil {
+			return err
+		}
+		return site.SeeOther(c, "/nights/new")
+	}
+	name, problem := tournament.ParseName("template", form.Get("template"))
+	problems := tournament.Problems{}
+	if problem != nil {
+		problems = append(problems, *problem)
+	} else {
+		var err error
+		if problems, err = site.AsProblems(s.Store.RenameTemplate(c.Request().Context(), id, name)); err != nil {
+			return err
+		}
+	}
+	if len(problems) > 0 {
+		typed, game, err := s.settingsOfTemplate(c.Request().Context(), id)
+		if err != nil {
+			return err
+		}
+		typed.ID, typed.Date, typed.Name = models.NewID(), s.Now().Format(time.DateOnly), ""
+		return s.renderNewNight(c, http.StatusUnprocessableEntity, game, typed, nightProblems{form: problems})
+	}
+	return site.SeeOther(c, "/nights/new?template="+url.QueryEscape(id))
+}

@@ -1,0 +1,217 @@
+package roster
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/roster"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/rating"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// showMerge is GET /players/:player/merge?with=&q= — the list from which an organiser chooses
+// another entry of the same person, and then the preview of the merge.
+func (s *Room) showMerge(c echo.Context, player models.Player) error {
+	if id := c.Param("player"); id != string(player.ID) { // an entry that was merged into this one
+		return site.SeeOtherID(c, id, string(player.ID))
+	}
+	if with := c.QueryParam("with"); with != "" {
+		return s.renderMerge(c, http.StatusOK, player, tournament.PlayerID(with), string(player.ID), nil)
+	}
+	view := templates.MergeView{Query: strings.TrimSpace(c.QueryParam("q"))}
+	if err := s.addMergeChoices(c.Request().Context(), player, &view); err != nil {
+		return err
+	}
+	return s.sendMerge(c, http.StatusOK, player, view)
+}
+
+// mergePlayers is POST /players/:player/merge — merges this entry and the one in the field with.
+// The field named is the entry whose name stays.
+func (s *Room) mergePlayers(c echo.Context, player models.Player, form url.Values) error {
+	with, named := tournament.PlayerID(form.Get("with")), tournament.PlayerID(form.Get("named"))
+	if with == "" {
+		return site.SeeOther(c, "/players/"+string(player.ID)+"/merge")
+	}
+	if named != player.ID && named != with {
+		problem := tournament.Problem{Field: "named", Code: "merge_unnamed"}
+		return s.renderMerge(c, http.StatusUnprocessableEntity, player, with, "", tournament.Problems{problem})
+	}
+	err := s.Store.Merge(c.Request().Context(), player.ID, with, named)
+	if _, refused := errors.AsType[*models.MergeRefusal](err); refused {
+		return s.renderMerge(c, http.StatusConflict, player, with, string(named), nil)
+	}
+	if err != nil {
+		return err
+	}
+	return site.SeeOther(c, "/players/"+string(player.ID)+"/edit?merged="+url.QueryEscape(string(with))+"#merges")
+}
+
+// undoMerge is POST /players/:player/merges/:merged/undo
+func (s *Room) undoMerge(c echo.Context, player models.Player) error {
+	merged := tournament.PlayerID(c.Param("merged"))
+	own, err := s.Store.Player(c.Request().Context(), merged)
+	switch {
+	case err != nil:
+		return err
+	case own.ID != player.ID && own.ID != merged:
+		return tournament.ErrNotFound // it is part of somebody else
+	}
+	err = s.Store.UndoMerge(c.Request().Context(), merged)
+	if refusal, refused := errors.AsType[*models.MergeRefusal](err); refused {
+		c.Set(mergeRefusalKey, refusal)
+		return s.renderPlayerEdit(c, http.StatusConflict, player, player.FullName, nil, s.namingView(c, player))
+	}
+	if err != nil {
+		return err
+	}
+	return site.SeeOther(c, "/players/"+string(player.ID)+"/edit?parted="+url.QueryEscape(string(merged))+"#merges")
+}
+
+// addMergeChoices adds the entries with which a player may be merged, likely twins first.
+func (s *Room) addMergeChoices(ctx context.Context, player models.Player, view *templates.MergeView) error {
+	players, err := s.Store.Players(ctx)
+	if err != nil {
+		return err
+	}
+	i18n.SortNames(ctx, players, func(player models.Player) string { return player.FullName })
+	wanted := tournament.SearchKey(view.Query)
+	for _, other := range players {
+		if other.ID == player.ID || !strings.Contains(tournament.SearchKey(other.FullName+" "+other.Name), wanted) {
+			continue
+		}
+		line := templates.RosterLine{ID: string(other.ID), Name: other.FullName, Seen: publicName(other), Nights: other.Nights}
+		if tournament.Alike(player.FullName, other.FullName) {
+			view.Twins = append(view.Twins, line)
+		} else {
+			view.Others = append(view.Others, line)
+		}
+	}
+	return nil
+}
+
+// renderMerge shows the preview of a merge.
+func (s *Room) renderMerge(
+	c echo.Context, status int, player models.Player, with tournament.PlayerID, named string, problems tournament.Problems,
+) error {
+	ctx := c.Request().Context()
+	preview, err := s.Store.PreviewMerge(ctx, player.ID, with)
+	if err != nil {
+		return err
+	}
+	pair := &templates.MergePair{
+		Kept: s.mergeSide(ctx, preview.Kept), Merged: s.mergeSide(ctx, preview.Merged), After: s.mergeSide(ctx, preview.After),
+		Named: named, Problems: site.Sentences(ctx, problems),
+	}
+	for _, system := range s.shownRatings(ctx) {
+		pair.Systems = append(pair.Systems, string(system))
+	}
+	if preview.Refusal != nil {
+		pair.Refusal = mergeRefusalView(ctx, preview.Refusal)
+	}
+	for _, season := range preview.Seasons {
+		pair.Seasons = append(pair.Seasons, mergeSeason(ctx, season))
+		if season.Closed && season.Kept.Nights > 0 && season.Merged.Nights > 0 {
+			pair.Notes = append(pair.Notes, i18n.T(ctx, "merge.closed", "Season", season.Name))
+		}
+		if was := season.Kept.Standing; was != "" && season.Merged.Standing != "" && was != season.Merged.Standing {
+			pair.Notes = append(pair.Notes, i18n.T(ctx, "merge.standing", "Season", season.Name))
+		}
+	}
+	return s.sendMerge(c, status, player, templates.MergeView{Pair: pair})
+}
+
+func (s *Room) sendMerge(c echo.Context, status int, player models.Player, view templates.MergeView) error {
+	ctx := c.Request().Context()
+	view.ID, view.Name = string(player.ID), player.FullName
+	view.Page = s.Frame(c, i18n.T(ctx, "merge.page_title", "Name", player.FullName))
+	view.Page.Path = "/players/" + view.ID + "/merge"
+	if view.Pair != nil {
+		view.Page.Path += "?with=" + url.QueryEscape(view.Pair.Merged.ID)
+	}
+	return site.Render(c, status, templates.Merge(view))
+}
+
+// shownRatings are the ratings that the club shows.
+func (s *Room) shownRatings(ctx context.Context) (systems []rating.System) {
+	for _, system := range rating.Systems() {
+		if s.Club(ctx).Ratings.Shows(system) {
+			systems = append(systems, system)
+		}
+	}
+	return systems
+}
+
+func (s *Room) mergeSide(ctx context.Context, sum models.MergeSum) templates.MergeSide {
+	side := templates.MergeSide{ID: string(sum.ID), Name: sum.FullName, Seen: publicName(sum.Player), Nights: sum.Nights, Matches: sum.Matches}
+	for _, system := range s.shownRatings(ctx) {
+		text := ""
+		if sum.Ratings != nil {
+			value, _, _ := system.Shown(sum.Ratings[system])
+			text = strconv.Itoa(value)
+		}
+		side.Ratings = append(side.Ratings, text)
+	}
+	return side
+}
+
+func mergeSeason(ctx context.Context, season models.MergeSeason) templates.MergeSeason {
+	place := func(line models.MergeLine) string {
+		switch {
+		case line.Place > 0:
+			return i18n.T(ctx, "merge.place", "Place", line.Place)
+		case line.Nights > 0:
+			return i18n.T(ctx, "merge.below")
+		default:
+			return ""
+		}
+	}
+	return templates.MergeSeason{
+		Name: season.Name,
+		Kept: place(season.Kept), Merged: place(season.Merged), After: place(season.After),
+	}
+}
+
+// addMerges completes the page of a player with the entries that were merged into it.
+func (s *Room) addMerges(c echo.Context, player models.Player, view *templates.PlayerEditView) error {
+	ctx := c.Request().Context()
+	entries, err := s.Store.Merges(ctx, player.ID)
+	if err != nil {
+		return err
+	}
+	for _, entry := range entries {
+		line := templates.MergedEntry{
+			ID: string(entry.ID), Name: entry.FullName, Last: entry.Last,
+			When: i18n.T(ctx, "merge.when", "Date", site.DayText(ctx, entry.At.Local().Format(time.DateOnly)), "By", entry.By),
+		}
+		view.Merged = append(view.Merged, line)
+		if line.ID == c.QueryParam("merged") {
+			view.JustMerged = line.Name
+		}
+	}
+	if refusal, refused := c.Get(mergeRefusalKey).(*models.MergeRefusal); refused {
+		view.MergeRefusal = mergeRefusalView(ctx, refusal)
+	}
+	parted := c.QueryParam("parted")
+	if parted == "" {
+		return nil
+	}
+	other, err := s.Store.Player(ctx, tournament.PlayerID(parted))
+	if err != nil {
+		return fmt.Errorf("finding the other entry: %w", err)
+	}
+	if string(other.ID) == parted && other.ID != player.ID {
+		view.Parted = other.FullName
+	}
+	return nil
+}

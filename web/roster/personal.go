@@ -1,0 +1,77 @@
+package roster
+
+import (
+	"errors"
+	"net/http"
+	"net/url"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/roster"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// showPersonalPage is GET /p/:token — the announced nights, for the player of the link.
+func (s *Room) showPersonalPage(c echo.Context) error {
+	return s.renderPersonal(c, http.StatusOK, s.namingView(c, site.PersonOf(c)))
+}
+
+// updateSignUp is POST /p/:token/nights/:night — puts the player on the list of a night if the
+// field coming is yes, and takes them off the list if it is no.
+func (s *Room) updateSignUp(c echo.Context, form url.Values) error {
+	change := s.Store.SignUp
+	switch form.Get("coming") {
+	case "yes":
+	case "no":
+		change = s.Store.Withdraw
+	default:
+		return echo.ErrBadRequest
+	}
+	night := tournament.NightID(c.Param("night"))
+	err := change(c.Request().Context(), night, site.PersonOf(c).ID)
+	if errors.Is(err, tournament.ErrFinished) || errors.Is(err, tournament.ErrConflict) {
+		return s.renderPersonal(c, http.StatusConflict, s.namingView(c, site.PersonOf(c)))
+	}
+	if err != nil {
+		return err
+	}
+	return site.SeeOther(c, "/p/"+c.Param("token")+"#night-"+string(night))
+}
+
+func (s *Room) renderPersonal(c echo.Context, status int, naming templates.NamingView) error {
+	ctx, player := c.Request().Context(), site.PersonOf(c)
+	path := "/p/" + c.Param("token")
+	view := templates.PersonalView{
+		Page: s.Frame(c, i18n.T(ctx, "personal.title", "Name", player.FullName)), Path: path, Name: player.FullName,
+		TooLate: status == http.StatusConflict, Naming: naming,
+	}
+	view.Page.Path = path
+	nights, err := s.Store.OpenNights(ctx)
+	if err != nil {
+		return err
+	}
+	today := s.Now().Format(time.DateOnly)
+	for _, summary := range nights {
+		if summary.Date < today {
+			continue
+		}
+		night, err := s.Store.Night(ctx, summary.ID)
+		if err != nil {
+			return err
+		}
+		if !night.TakesSignUps() {
+			continue
+		}
+		line := templates.PersonalNight{NightCard: s.NightCard(c, summary)}
+		line.Waits, line.Coming = night.SignedUp(player.ID)
+		for _, other := range night.Expected() {
+			line.Expected = append(line.Expected, other.Name)
+		}
+		view.Nights = append(view.Nights, line)
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return site.Render(c, status, templates.Personal(view))
+}
