@@ -54,8 +54,8 @@ func (r *reader) hand() (hand scoring.Hand) {
 	return hand
 }
 
-// readOtherWays reads the fields of the ways in which the hand was not entered in the end: their
-// text is shown again.
+// readOtherWays reads the fields of the ways in which the hand was not entered: [Reading] says of
+// all fields whether they can be read.
 func (r *reader) readOtherWays() {
 	if !r.tilesRead {
 		r.tilesOf(new(scoring.Hand))
@@ -107,7 +107,7 @@ func (r *reader) tilesOf(hand *scoring.Hand) {
 	case text == "" && len(hand.Concealed) > 0:
 		// It is the tile that was tapped last.
 		hand.WinningTile = hand.Concealed[len(hand.Concealed)-1]
-	case text != "" && r.short("winning_tile", text):
+	case text != "" && r.isShortEnough("winning_tile", text):
 		tile, err := suits.ParseTile(text)
 		if err != nil {
 			r.add("winning_tile", "winning_tile_unreadable", BeginningArgs(text))
@@ -119,7 +119,7 @@ func (r *reader) tilesOf(hand *scoring.Hand) {
 // melds reads a field of sets. Some modes also say how a set was made.
 func (r *reader) melds(field string, modes []scoring.MeldMode) []scoring.Meld {
 	text := r.values.Get(field)
-	if !r.short(field, text) {
+	if !r.isShortEnough(field, text) {
 		return nil
 	}
 	melds, err := scoring.SuitsOf(r.rules).ParseMelds(text)
@@ -139,7 +139,7 @@ func (r *reader) melds(field string, modes []scoring.MeldMode) []scoring.Meld {
 // tiles reads one field of tiles.
 func (r *reader) tiles(field string) scoring.Tiles {
 	text := r.values.Get(field)
-	if !r.short(field, text) {
+	if !r.isShortEnough(field, text) {
 		return nil
 	}
 	tiles, err := scoring.SuitsOf(r.rules).ParseTiles(text)
@@ -149,8 +149,8 @@ func (r *reader) tiles(field string) scoring.Tiles {
 	return tiles
 }
 
-// short says whether a text is short enough to be read, and adds a problem if not.
-func (r *reader) short(field, text string) bool {
+// isShortEnough says whether a text is short enough to be read, and adds a problem if not.
+func (r *reader) isShortEnough(field, text string) bool {
 	has := utf8.RuneCountInString(text)
 	if has > longestTiles {
 		r.add(field, "tiles_too_long", map[string]any{"Count": has, "Most": longestTiles})
