@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// facts reads everything that the rules ask of a hand that ended, and was told, in
-// this way. What only a declarer sees is read when it is known who declared.
+// facts reads all facts that the rules ask of a hand with this outcome that was entered in this
+// way. Facts that only a player who declared ready can know are read last.
 func (r *reader) facts(hand *scoring.Hand) {
 	facts := r.rules.Facts()
 	for _, ofReady := range []bool{false, true} {
@@ -59,7 +59,7 @@ func (r *reader) fact(fact *scoring.Fact, hand *scoring.Hand) (told scoring.Fact
 	return told
 }
 
-// chosen are the fact's choices among the names that were ticked, in its order.
+// chosen are the fact's choices that were ticked, in the order of the fact.
 func chosen(fact *scoring.Fact, ticked []string) (names []string) {
 	for _, name := range fact.Choices {
 		if slices.Contains(ticked, name) {
@@ -69,13 +69,13 @@ func chosen(fact *scoring.Fact, ticked []string) (names []string) {
 	return names
 }
 
-// NamesField is the field of what a seat answers for.
+// NamesField is the field that says for which elements a seat is liable.
 func NamesField(fact string) string { return fact + "-for" }
 
 // SeatField is the field of one seat's count.
 func SeatField(fact string, seat scoring.Wind) string { return fact + "-" + seat.String() }
 
-// items are what the seats can have, each without a number.
+// items are the items of a fact that a seat can have, without a number.
 func items(fact *scoring.Fact) (list []scoring.Item) {
 	for _, seat := range scoring.SeatWinds {
 		for _, name := range fact.Choices {
@@ -102,7 +102,7 @@ func itemField(fact string, item scoring.Item) string {
 	return name
 }
 
-// mostCount is more than anybody has of anything; the score format knows no more either.
+// mostCount is the largest number of a fact, the same as in the score format.
 const mostCount = 1_000_000
 
 // count reads a number of a fact; an empty field is 0.
@@ -119,7 +119,7 @@ func (r *reader) count(fact, field string) int {
 	return count
 }
 
-// seats reads whom a fact is about; anything but a seat is nobody.
+// seats reads the players of a fact; any text but a seat means nobody.
 func (r *reader) seats(fact *scoring.Fact, hand *scoring.Hand) (seats scoring.Winds) {
 	if fact.About == scoring.Winner && hand.Outcome == scoring.Won {
 		if slices.Contains(r.values[fact.ID], Self) {
@@ -138,7 +138,7 @@ func (r *reader) seats(fact *scoring.Fact, hand *scoring.Hand) (seats scoring.Wi
 	return seats
 }
 
-// typeFacts writes what the hand was told.
+// typeFacts writes the facts of a hand into the fields of a form.
 func typeFacts(values map[string][]string, facts []scoring.Fact, hand *scoring.Hand) {
 	for _, fact := range facts {
 		told := fact.Of(hand)

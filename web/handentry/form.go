@@ -1,9 +1,9 @@
-// Package handentry reads what an entry form says about a hand, and writes a recorded
-// hand as somebody would have typed it. Both follow the tables of the rules in force:
-// facts, measures, ticks. It knows no page and no request.
+// Package handentry reads a hand from the fields of an entry form, and fills the fields with a
+// recorded hand. Both follow the tables of the rules in force: facts, measures, ticks. It knows no
+// page and no request.
 //
-// A field is named as its fact or measure. A count for each seat has a field for each,
-// "pei-east"; a ticked element has "claim-" before its id. The names stay as they are:
+// A field has the name of its fact or measure. A count for each seat has a field for each,
+// "pei-east"; the field of a ticked element has "claim-" before its id. The names must not change:
 // tablets keep hands for hours.
 package handentry
 
@@ -21,28 +21,27 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Drawn is the form's winner of a hand that nobody won, and Self the name of the
-// winner where a fact is about nobody else.
+// Drawn is the value of the field winner for a drawn hand, Self the value for the winner in a fact
+// that is about nobody else.
 const (
 	Drawn = "draw"
 	Self  = "winner"
 )
 
-// Form is one hand as a form sends it: text, nothing checked.
+// Form is one hand as a form sends it: text that is not checked.
 type Form struct {
-	// Entry is the id minted for the form; Match and Number say which hand it is.
+	// Entry is the id that was made for the form; Match and Number say which hand it is.
 	Entry, Match, Number string
-	// Seats are the places of East, South and West as the form showed them, empty in
-	// a form that does not say; Format is the version of the form's fields.
+	// Seats are the places of East, South and West as the form showed them, empty in a form without
+	// them; Format is the version of the form's fields.
 	Seats, Format string
-	// People are the players at all places as the form showed them, empty in a form that
-	// does not say.
+	// People are the players at all places as the form showed them, empty in a form without them.
 	People string
 	// Typed are the fields, those above among them.
 	Typed url.Values
 }
 
-// FormOf is the form that sent the values.
+// FormOf is the form with the posted values.
 func FormOf(values url.Values) Form {
 	return Form{
 		Entry: values.Get("entry_id"), Match: values.Get("match"), Number: values.Get("number"),
@@ -50,7 +49,7 @@ func FormOf(values url.Values) Form {
 	}
 }
 
-// Fields are those that a page sends of the form.
+// Fields are the fields of the form as a page sends them.
 func (f Form) Fields() url.Values {
 	fields := maps.Clone(f.Typed)
 	for name, value := range map[string]string{
@@ -70,27 +69,27 @@ func (f Form) Hand() int {
 	return number
 }
 
-// PlacesText is what a form says about its seats.
+// PlacesText is the value of the field seats.
 func PlacesText(seats [3]scoring.Place) string {
 	return fmt.Sprintf("%d %d %d", seats[0], seats[1], seats[2])
 }
 
-// Valid says whether the form can be one of ours: its id is what makes a second
-// sending recognisable.
+// Valid says whether the form has an id and a match as our forms do. By its id a form that is sent
+// twice is recognised.
 func (f Form) Valid() bool {
 	_, seated := f.places()
 	return uuid.Validate(f.Entry) == nil && f.Hand() > 0 && (seated || f.Seats == "") && len(strings.Fields(f.People)) <= scoring.MostPlaces
 }
 
-// HasSeats says whether the form's seats are places of a table of so many.
+// HasSeats says whether the form's seats are places of a table with the given number of them.
 func (f Form) HasSeats(places int) bool {
 	seats, seated := f.places()
 	return !seated || int(slices.Max(seats[:])) < places
 }
 
-// places are those of East, South and West as the form showed them: a hand that a
-// tablet kept is about these people, whatever was recorded meanwhile. ok is false if
-// the form does not say, or says something else than three places.
+// places are the places of East, South and West as the form showed them: a hand that a tablet kept
+// belongs to these people, whatever was recorded meanwhile. ok is false if the form has no three
+// places.
 func (f Form) places() (seats [3]scoring.Place, ok bool) {
 	places := strings.Fields(f.Seats)
 	if len(places) != len(seats) {
@@ -106,7 +105,7 @@ func (f Form) places() (seats [3]scoring.Place, ok bool) {
 	return seats, true
 }
 
-// StateWithSeats is a state with the seats that the form showed; who is not among them rests.
+// StateWithSeats is a state with the seats that the form showed; the other players rest.
 func (f Form) StateWithSeats(state scoring.State) scoring.State {
 	seats, ok := f.places()
 	if !ok || !f.HasSeats(state.Places()) {

@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// How a loser's hand is told. Nothing is a hand that scores nothing.
+// The ways in which a loser's hand is entered. Nothing means a hand that scores nothing.
 const (
 	ToldNothing = "nothing"
 	ToldParts   = "parts"
@@ -27,12 +27,12 @@ const (
 	incorrectField = "incorrect"
 )
 
-// ToldField is the field that says how the hand of a loser is told, empty where it is not
-// told yet.
+// ToldField is the field with the way in which the hand of a loser is entered, empty if it is not
+// entered yet.
 func ToldField(seat scoring.Wind) string { return SeatField(toldField, seat) }
 
-// losers reads the hands of the others, where the rules score them. A hand that is not told
-// yet is none.
+// losers reads the losers' hands in games that score them. A hand that is not entered yet is left
+// out.
 func (r *reader) losers(hand *scoring.Hand) {
 	rules, ok := r.rules.(scoring.EveryHand)
 	if !ok {
@@ -48,7 +48,7 @@ func (r *reader) losers(hand *scoring.Hand) {
 	}
 }
 
-// loser reads one of them. What belongs to another way of telling it is not read.
+// loser reads one of them. Fields of another way of entering it are not read.
 func (r *reader) loser(rules scoring.EveryHand, seat scoring.Wind) (told scoring.LoserHand, ok bool) {
 	r.losersRead = r.losersRead.With(seat)
 	before := len(r.problems)
@@ -81,8 +81,8 @@ func (r *reader) loser(rules scoring.EveryHand, seat scoring.Wind) (told scoring
 	return told, typed
 }
 
-// putTilesBack puts the tiles of a concealed pong among the concealed ones: it was told as a
-// part, and is no meld.
+// putTilesBack puts the tiles of a concealed pong among the concealed tiles: it was entered as a
+// set, and is no meld.
 func putTilesBack(meld scoring.Meld, into *scoring.Tiles) bool {
 	if meld.Kind != scoring.Pong || !meld.Concealed {
 		return false
@@ -115,13 +115,13 @@ func (r *reader) loserWorth(seat scoring.Wind) (worth *scoring.Worth) {
 	return worth
 }
 
-// LoserMeasures are those by which a loser's hand can be told: numbers, for only a winner
-// has limit hands.
+// LoserMeasures are the measures of a loser's hand: numbers only, because only a winner has limit
+// hands.
 func LoserMeasures(rules scoring.Rules) []scoring.Measure {
 	return slices.DeleteFunc(slices.Clone(rules.Scale().Measures()), func(m scoring.Measure) bool { return m.Choices != nil || m.Listed() })
 }
 
-// typeLosers writes the hands of those who did not win.
+// typeLosers writes the losers' hands into the fields of a form.
 func typeLosers(values url.Values, rules scoring.Rules, hand *scoring.Hand) {
 	for i := range hand.Losers {
 		told := &hand.Losers[i]
@@ -168,7 +168,7 @@ func meldsText(melds []scoring.Meld) string {
 	return strings.Join(texts, " ")
 }
 
-// loserFields are the fields of all who may lose, and what they hold if nothing is told.
+// loserFields are the fields of losers' hands, with their values if nothing is entered.
 func loserFields(rules scoring.Rules) map[string]string {
 	fields := make(map[string]string)
 	if _, ok := rules.(scoring.EveryHand); !ok {
@@ -186,12 +186,11 @@ func loserFields(rules scoring.Rules) map[string]string {
 	return fields
 }
 
-// handsPrefix begins the name that the score format gives a field of one seat's hand:
-// "hands.west.melds".
+// handsPrefix is the prefix of the score format for a field of one seat's hand: "hands.west.melds".
 const handsPrefix = "hands."
 
-// FieldOf is the form's field for one that a refusal names, after the winner said so: of the
-// winner's hand its own, of a loser's the seat's.
+// FieldOf is the form's field for the field that a refusal names. It depends on the winner: fields
+// of the winner's hand have no seat in their names, those of losers do.
 func FieldOf(refused, winner string) string {
 	rest, ok := strings.CutPrefix(refused, handsPrefix)
 	if !ok {

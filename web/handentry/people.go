@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// PeopleText is what a form says about the players at all places.
+// PeopleText is the value of the field people.
 func PeopleText(sitting []tournament.PlayerID) string {
 	ids := make([]string, len(sitting))
 	for place, player := range sitting {
@@ -17,7 +17,7 @@ func PeopleText(sitting []tournament.PlayerID) string {
 	return strings.Join(ids, " ")
 }
 
-// Sitting are the players whom the form showed at all places, nobody if it does not say.
+// Sitting are the players whom the form showed at all places, empty if it has none.
 func (f Form) Sitting() (players tournament.ByPlace[tournament.PlayerID]) {
 	for place, id := range strings.Fields(f.People) {
 		if place < len(players) {
@@ -27,8 +27,9 @@ func (f Form) Sitting() (players tournament.ByPlace[tournament.PlayerID]) {
 	return players
 }
 
-// WithPeopleReseated is the form about the same people where they sit now. If it does not say who they
-// were, or somebody sits at the table no more, it stays about the same places.
+// WithPeopleReseated is the form about the same people in the places where they sit now. It does
+// not change if it does not say who they were, or if one of them does not sit at the table any
+// more.
 func (f Form) WithPeopleReseated(sitting []tournament.PlayerID) Form {
 	seats, ok := f.places()
 	people := f.Sitting()

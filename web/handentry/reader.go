@@ -11,7 +11,7 @@ import (
 )
 
 const (
-	// longestTiles is how long typed tiles may be, in characters: far more than any
+	// longestTiles is the longest text of tiles that is read, in characters: far more than any
 	// hand, and short enough to be shown again.
 	longestTiles = 200
 	// longestHand is how long the fields of a hand may be as a query, in characters.
@@ -23,7 +23,7 @@ type reader struct {
 	rules    scoring.Rules
 	values   url.Values
 	problems tournament.Problems
-	// What was read of the tiles, and what of that is none; see [Reading].
+	// Whether tiles were read, and whether some of the text are no tiles; see [Reading].
 	tilesRead, unreadable        bool
 	losersRead, unreadableLosers scoring.Winds
 }
@@ -54,8 +54,8 @@ func (r *reader) hand() (hand scoring.Hand) {
 	return hand
 }
 
-// readOtherWays reads what tells nothing of this hand and stands in the form all the same: somebody
-// may have told the hand in another way before.
+// readOtherWays reads the fields of the ways in which the hand was not entered: [Reading] says of
+// all fields whether they can be read.
 func (r *reader) readOtherWays() {
 	if !r.tilesRead {
 		r.tilesOf(new(scoring.Hand))
@@ -69,7 +69,7 @@ func (r *reader) readOtherWays() {
 	}
 }
 
-// win reads who won, and from whom.
+// win reads who won, and on whose tile.
 func (r *reader) win(hand *scoring.Hand) {
 	winner, err := scoring.ParseWind(r.values.Get("winner"))
 	if err != nil || !winner.Seated() {
@@ -105,9 +105,9 @@ func (r *reader) tilesOf(hand *scoring.Hand) {
 	hand.Melds = r.melds("melds", r.rules.Melds())
 	switch text := r.text("winning_tile"); {
 	case text == "" && len(hand.Concealed) > 0:
-		// The tile that was tapped last.
+		// It is the tile that was tapped last.
 		hand.WinningTile = hand.Concealed[len(hand.Concealed)-1]
-	case text != "" && r.short("winning_tile", text):
+	case text != "" && r.isShortEnough("winning_tile", text):
 		tile, err := suits.ParseTile(text)
 		if err != nil {
 			r.add("winning_tile", "winning_tile_unreadable", BeginningArgs(text))
@@ -116,10 +116,10 @@ func (r *reader) tilesOf(hand *scoring.Hand) {
 	}
 }
 
-// melds reads a field of sets. How one was made can be told where a mode asks for it.
+// melds reads a field of sets. Some modes also say how a set was made.
 func (r *reader) melds(field string, modes []scoring.MeldMode) []scoring.Meld {
 	text := r.values.Get(field)
-	if !r.short(field, text) {
+	if !r.isShortEnough(field, text) {
 		return nil
 	}
 	melds, err := scoring.SuitsOf(r.rules).ParseMelds(text)
@@ -139,7 +139,7 @@ func (r *reader) melds(field string, modes []scoring.MeldMode) []scoring.Meld {
 // tiles reads one field of tiles.
 func (r *reader) tiles(field string) scoring.Tiles {
 	text := r.values.Get(field)
-	if !r.short(field, text) {
+	if !r.isShortEnough(field, text) {
 		return nil
 	}
 	tiles, err := scoring.SuitsOf(r.rules).ParseTiles(text)
@@ -149,8 +149,8 @@ func (r *reader) tiles(field string) scoring.Tiles {
 	return tiles
 }
 
-// short says whether the text can be a hand's at all.
-func (r *reader) short(field, text string) bool {
+// isShortEnough says whether a text is short enough to be read, and adds a problem if not.
+func (r *reader) isShortEnough(field, text string) bool {
 	has := utf8.RuneCountInString(text)
 	if has > longestTiles {
 		r.add(field, "tiles_too_long", map[string]any{"Count": has, "Most": longestTiles})
@@ -158,8 +158,8 @@ func (r *reader) short(field, text string) bool {
 	return has <= longestTiles
 }
 
-// rival reads the hand of the first of two who win on one tile. Its mistakes are those
-// of the whole form: whoever reads them exchanges the two and mends it.
+// rival reads the hand of the first of two who win on one tile. Its problems belong to the whole
+// form: to correct them, one exchanges the two hands.
 func (r *reader) rival(query string) *scoring.Hand {
 	values, err := url.ParseQuery(query)
 	if err != nil || len(query) > longestHand {
@@ -175,7 +175,7 @@ func (r *reader) rival(query string) *scoring.Hand {
 	return &hand
 }
 
-// BeginningArgs is the beginning of what cannot be read.
+// BeginningArgs are the values of a sentence about a text that cannot be read: its beginning.
 func BeginningArgs(text string) map[string]any {
 	runes := []rune(strings.ToValidUTF8(text, "\uFFFD"))
 	if len(runes) > 20 {

@@ -7,11 +7,10 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Reading is a form whose text was read, once for all that is said about it: the hand that
-// it tells, and what is wrong with the text.
+// Reading is what was read from a form: the hand, and what is wrong with the text.
 type Reading struct {
 	Form
-	// Problems are those of the text. Whether the hand counts is for the rules.
+	// Problems are those of the text. The rules decide later whether the hand is legal.
 	Problems tournament.Problems
 	// Unreadable says whether what was typed of the winner's tiles are no tiles, and of which
 	// losers' hands something cannot be read; whatever they are worth, and whether or not the
@@ -36,8 +35,8 @@ func (f Form) Read(rules scoring.Rules) Reading {
 	return reading
 }
 
-// Played is the hand for the seats that the form showed, else for those that its number has
-// in the ledger.
+// Played is the hand for the seats that the form showed, else for the seats of its number in the
+// ledger.
 func (r Reading) Played(ledger tournament.Ledger) tournament.HandPlayed {
 	played := tournament.HandPlayed{
 		Number: r.Hand(), Seats: StateBefore(ledger, r.Hand()).Seats, Facts: r.hand, Rival: r.rival,
@@ -48,7 +47,7 @@ func (r Reading) Played(ledger tournament.Ledger) tournament.HandPlayed {
 	return played
 }
 
-// Reseated is the form for the seats in which a hand is played, about the same people. What
+// Reseated is the form of the same people in the seats in which the hand is played. A text that
 // cannot be read stays as it was typed.
 func (r Reading) Reseated(rules scoring.Rules, ledger tournament.Ledger) Reading {
 	if len(r.Problems) > 0 {

@@ -11,7 +11,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// RecordedFields are the fields of a form that says what was recorded.
+// RecordedFields are the fields of a form with a recorded hand.
 func RecordedFields(rules scoring.Rules, hand tournament.Hand) url.Values {
 	typed := typedHand(rules, &hand.Facts)
 	if hand.Rival != nil {
@@ -48,8 +48,8 @@ func typedHand(rules scoring.Rules, hand *scoring.Hand) url.Values {
 	return values
 }
 
-// typeWorth writes the sums; of those that were not chosen, and beside one that counts
-// alone, there is nothing to write.
+// typeWorth writes the sums into the fields of a form: none that was not chosen, and none beside
+// one that counts alone.
 func typeWorth(values url.Values, measures []scoring.Measure, worth *scoring.Worth) {
 	alone := slices.ContainsFunc(measures, func(m scoring.Measure) bool { return m.Alone && m.Number(worth) != 0 })
 	for _, m := range measures {
@@ -66,7 +66,7 @@ func typeWorth(values url.Values, measures []scoring.Measure, worth *scoring.Wor
 // first, as a query: it is put back on the form afterwards.
 const AsideField = "aside"
 
-// Aside is what was typed of the next hand before the request, empty for nothing.
+// Aside is what was typed of the next hand before the request, as a query, empty for nothing.
 func Aside(rules scoring.Rules, values url.Values) string {
 	if aside := values.Get(AsideField); aside != "" {
 		if len(aside) > longestHand {
@@ -81,9 +81,9 @@ func Aside(rules scoring.Rules, values url.Values) string {
 	return only.Encode()
 }
 
-// PutBack are the fields of what had been put aside, none if there is nothing. Seats are who
-// sits where now. If that was another order, the winds that were typed meant other people:
-// only the winner's tiles come back.
+// PutBack are the fields of the hand that was put aside, none if there is none. Seats are who sits
+// where now. If the order was another one, the typed winds mean other people now: then only the
+// winner's tiles come back.
 func PutBack(rules scoring.Rules, values url.Values, seats string) url.Values {
 	aside, err := url.ParseQuery(Aside(rules, values))
 	if err != nil || len(aside) == 0 {
@@ -98,8 +98,7 @@ func PutBack(rules scoring.Rules, values url.Values, seats string) url.Values {
 	return only
 }
 
-// HandFields are the fields that say something about the hand, but for what a form says
-// anyway.
+// HandFields are the fields about the hand itself, without those that every form has.
 func HandFields(rules scoring.Rules, values url.Values) url.Values {
 	usual := map[string]string{"winner": "", "from": "", "way": scoring.ByTiles.String(), "hand": "", "melds": "", "winning_tile": "", "rival": ""}
 	for _, m := range rules.Scale().Measures() {

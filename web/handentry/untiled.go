@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	// tickField begins the name of the field of an element.
+	// tickField is the prefix of the fields of elements.
 	tickField = "claim-"
 	// mostTicked is more than any game has elements, longestList longer than the ids of all
 	// limit hands of one, in bytes.
@@ -17,8 +17,8 @@ const (
 	longestList = 1000
 )
 
-// ticked reads the ticked elements. Which there are, and how often a hand can have
-// them, is for the rules.
+// ticked reads the ticked elements. The rules decide later which there are, and how often a hand
+// can have them.
 func (r *reader) ticked(hand *scoring.Hand) {
 	hand.Way = scoring.ByElements
 	for field := range r.values {
@@ -34,16 +34,16 @@ func (r *reader) ticked(hand *scoring.Hand) {
 		}
 		hand.Ticked = append(hand.Ticked, scoring.Ticked{ID: id, Times: times})
 	}
-	// A form has no order; the same form must make the same record.
+	// The fields of a form have no order; the same form must make the same record.
 	slices.SortFunc(hand.Ticked, func(a, b scoring.Ticked) int { return strings.Compare(a.ID, b.ID) })
 	if len(hand.Ticked) == 0 {
 		r.add("claims", "ticks_missing", nil)
 	}
 }
 
-// worth reads the sums of a hand that is told by them: every measure of its scale. The
-// rules decide whether they know the measure. If one that counts alone is chosen, the
-// others are not read. Otherwise the main measure is needed.
+// worth reads the sums of a hand that is entered by them: every measure of its scale. The rules
+// decide later whether they know the measure. If one that counts alone is chosen, the others are
+// not read. Otherwise the main measure is needed.
 func (r *reader) worth(hand *scoring.Hand) {
 	hand.Way, hand.Worth = scoring.ByPoints, &scoring.Worth{}
 	measures := r.rules.Scale().Measures()

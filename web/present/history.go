@@ -59,7 +59,7 @@ func (b Scoreboard) History(ctx context.Context) []parts.HistoryLine {
 	return lines
 }
 
-// lastChange is the change that was saved last, nil if a hand was entered after it.
+// lastChange is the change that was saved last, nil if a hand was entered since.
 func (b Scoreboard) lastChange(ctx context.Context) *parts.DoneLine {
 	ledger := b.Match.Ledger
 	if len(ledger.History) == 0 {
@@ -87,7 +87,7 @@ func (b Scoreboard) Changed(ctx context.Context, change tournament.Change) parts
 	}
 }
 
-// PlayedText says in short how a hand ended that is not in the match.
+// PlayedText says in a few words how a hand ended that is not in the match.
 func PlayedText(ctx context.Context, night *tournament.Night, match tournament.Match, hand tournament.HandPlayed) string {
 	name := func(wind scoring.Wind) string {
 		if !wind.Seated() {
@@ -182,7 +182,7 @@ func (b Scoreboard) Disputes() []parts.DisputeLine {
 	return lines
 }
 
-// Recorded is the name of who recorded something, and the local time.
+// Recorded is who recorded something, and the local time.
 func Recorded(by string, at time.Time) parts.Recorded {
 	name, program := tournament.ProgramOf(by)
 	return parts.Recorded{By: name, Program: program, Time: at.Local().Format("15:04")}

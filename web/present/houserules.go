@@ -13,17 +13,17 @@ import (
 )
 
 const (
-	// RulePrefix begins the names of form fields that are house rules.
+	// RulePrefix is the prefix of the form fields of house rules.
 	RulePrefix = "rule-"
 	switchedOn = "on"
 )
 
-// HouseRules are the options of a game as a form has them, by name: one text, the
-// texts of a list, "on" for a switch that is on, or no text for one that is off.
+// HouseRules are the options of a game as texts of a form, by name: one text, the texts of a list,
+// "on" for a switch that is on, or no text for one that is off.
 type HouseRules map[string][]string
 
-// RuleOptions are the options in the house rules of a form. The length of a match is
-// left out: it has a field of its own.
+// RuleOptions are the options that are house rules in a form. The length of a match is left out: it
+// has a field of its own.
 func RuleOptions(game rulebook.Game) []scoring.Option {
 	return slices.DeleteFunc(game.Options(), func(o scoring.Option) bool { return o.Role == scoring.MatchLength })
 }
@@ -100,8 +100,8 @@ func inOrder(choices, chosen []string) (list []string) {
 	return list
 }
 
-// Read makes the values of the options; a text that cannot be read is a problem. A list
-// that a switch turns on has one choice at least.
+// Read parses the values of the options; a text that cannot be read is a problem. A list that a
+// switch turns on needs at least one choice.
 func (h HouseRules) Read(game rulebook.Game) (values map[string]any, problems tournament.Problems) {
 	values = make(map[string]any)
 	for _, option := range RuleOptions(game) {
@@ -120,8 +120,8 @@ func (h HouseRules) Read(game rulebook.Game) (values map[string]any, problems to
 	return values, problems
 }
 
-// readRule reads one option's texts. The code says what is wrong with them, empty if
-// nothing. Our forms send every field once.
+// readRule reads one option's texts. The code of the problem is empty if there is none. Our forms
+// send every field once.
 func readRule(option scoring.Option, texts []string) (value any, code string) {
 	unknown := func(text string) bool { return !slices.Contains(option.Choices, text) }
 	switch option.Kind {
@@ -147,7 +147,7 @@ func readRule(option scoring.Option, texts []string) (value any, code string) {
 	}
 }
 
-// readRanks reads a number for each rank, with anything between them.
+// readRanks reads a number for each rank, with any separators.
 func readRanks(option scoring.Option, texts []string) (value any, code string) {
 	code = "rule_ranks"
 	if len(texts) != 1 {
@@ -196,7 +196,8 @@ func (h HouseRules) Same(game rulebook.Game, other HouseRules) bool {
 	return true
 }
 
-// Met says whether an option has an effect: the option that it needs must be set.
+// Met says whether the option on which another one depends is set: only then the other has an
+// effect.
 func (h HouseRules) Met(game rulebook.Game, option scoring.Option) bool {
 	for _, needed := range game.Options() {
 		if needed.Name == option.Needs {
@@ -206,7 +207,7 @@ func (h HouseRules) Met(game rulebook.Game, option scoring.Option) bool {
 	return true
 }
 
-// Set says whether an option differs from off, 0 or its first choice.
+// Set says whether an option is not off, not 0, and not its first choice.
 func (h HouseRules) Set(option scoring.Option) bool {
 	texts := h[option.Name]
 	switch option.Kind {

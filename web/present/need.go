@@ -9,8 +9,8 @@ import (
 	"github.com/threewinds/threewinds/tournament/need"
 )
 
-// LastRoundNeed is what a player needs while the last round is played, nil at any other
-// time, and in a round whose results are hidden.
+// LastRoundNeed is what a player needs while the last round is played. It is nil at any other time,
+// and if the results of the round are hidden.
 func LastRoundNeed(night *tournament.Night, player tournament.PlayerID) *parts.PlayerNeed {
 	round, ok := night.Current()
 	if !ok || !night.LastRound(round) || night.HidesRound(round.Number) {

@@ -7,13 +7,13 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// SlowBy is how many hands a table is behind when the desk says so.
+// SlowBy is from how many hands on a table counts as slow.
 const SlowBy = 2
 
-// Behind counts, by table, the hands that a match must still play to be as far as
-// half of the round's tables. A finished match is as far as a match can be. Tables that
-// are not behind are left out. In a game whose matches have no number of hands nobody
-// is behind: a dealer who stays makes a match long, not slow.
+// Behind counts, by table, the hands that a match must still play to be as far as half of the
+// round's tables. A finished match is as far as a match can be. Tables that are not behind are left
+// out. In a game whose matches have no fixed number of hands no table is behind: a dealer who stays
+// makes a match long, not slow.
 func Behind(rules scoring.Rules, round tournament.Round) map[int]int {
 	if rules.Length() == 0 || len(round.Matches) == 0 {
 		return nil

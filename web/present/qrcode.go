@@ -12,7 +12,7 @@ import (
 // quietZone is the white rim that a scanner needs, in modules.
 const quietZone = 4
 
-// TypedAddress is an address as somebody types it: a browser adds http:// by itself.
+// TypedAddress is an address without http://, which a browser adds by itself.
 func TypedAddress(address string) string {
 	return strings.TrimSuffix(strings.TrimPrefix(strings.TrimPrefix(address, "http://"), "https://"), "/")
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// RankedBy is the number that decides the ranking, empty if it is the total points.
+// RankedBy is the name of the number by which a night is ranked, empty for the total points.
 func RankedBy(night *tournament.Night) string {
 	switch {
 	case night.Ranking == tournament.RankingHands, night.Ranking == tournament.RankingMatchRanks, night.Ranking == tournament.RankingPoints,
@@ -19,8 +19,8 @@ func RankedBy(night *tournament.Night) string {
 	}
 }
 
-// OpenMismatch is what the rules and the ranking of a night contradict each other in, empty
-// if in nothing, or once they cannot be changed any more.
+// OpenMismatch is the contradiction between the rules and the ranking of a night. It is empty for
+// none, and once both cannot be changed any more.
 func OpenMismatch(night *tournament.Night) string {
 	if night.Phase != tournament.Gathering {
 		return ""
@@ -28,15 +28,15 @@ func OpenMismatch(night *tournament.Night) string {
 	return string(night.Mismatch())
 }
 
-// Ranked are the numbers by which the lines of a night stand in their order.
+// Ranked are the numbers by which the lines of a ranking are ordered.
 type Ranked struct {
-	// By is as RankedBy has it. Uneven: not everybody has equally many places or results, so
-	// that their averages decide.
+	// By is that of [RankedBy]. Uneven: players have different numbers of places or results, so
+	// that averages decide.
 	By     string
 	Uneven bool
 }
 
-// RankedLines are those of some lines.
+// RankedLines are the numbers of some lines.
 func RankedLines(night *tournament.Night, lines []tournament.Standing) Ranked {
 	ranked := Ranked{By: RankedBy(night)}
 	for _, line := range lines {
@@ -45,7 +45,7 @@ func RankedLines(night *tournament.Night, lines []tournament.Standing) Ranked {
 	return ranked
 }
 
-// Name says to programs what the numbers are.
+// Name is the name of the numbers in the interface.
 func (r Ranked) Name() string {
 	switch {
 	case r.By == "":
@@ -57,11 +57,11 @@ func (r Ranked) Name() string {
 	}
 }
 
-// thousand are the points in which results of matches are counted.
+// thousand is the unit of results of matches, in points.
 const thousand = 1000
 
-// ValueOf is the number of a line, rounded to its decimals as the page of the ranking does, half
-// away from zero. A line that has none yet is not known.
+// ValueOf is the number of a line, rounded to its decimals as on the page of the ranking, half away
+// from zero. known is false for a line that has none yet.
 func (r Ranked) ValueOf(line tournament.Standing) (value float64, decimals int, known bool) {
 	switch tournament.RankingBy(r.By) {
 	case tournament.RankingAverage:
@@ -86,7 +86,7 @@ func (r Ranked) ValueOf(line tournament.Standing) (value float64, decimals int, 
 	}
 }
 
-// quotient is a quotient with so many decimals. That of nothing is not known.
+// quotient is a quotient with so many decimals. known is false if the divisor is 0.
 func quotient(sum, of, decimals int) (value float64, places int, known bool) {
 	if of == 0 {
 		return 0, decimals, false

@@ -39,7 +39,7 @@ func BothRefusals(ctx context.Context, problems, rival []scoring.Problem) []part
 	return append(Refusals(ctx, problems), OfRival(ctx, Refusals(ctx, rival))...)
 }
 
-// OfRival are problems that are said of the second of two winners.
+// OfRival are problems of the second of two winners, with sentences that say so.
 func OfRival(ctx context.Context, problems []parts.FieldProblem) []parts.FieldProblem {
 	for i := range problems {
 		problems[i] = parts.FieldProblem{Field: "rival", Sentence: i18n.T(ctx, "table.rival_refused", "Reason", problems[i].Sentence)}
@@ -68,8 +68,8 @@ func tileNames(ctx context.Context, tiles scoring.Tiles) string {
 	return strings.Join(names, ", ")
 }
 
-// elementNames are the names of elements and limit hands, with plus signs between: some
-// names have commas. An element without a name keeps its id; no form offers it.
+// elementNames are the names of elements and limit hands, with plus signs between: some names have
+// commas. An element without a name is shown by its id; no form offers it.
 func elementNames(ctx context.Context, ids []string) string {
 	names := make([]string, len(ids))
 	for i, id := range ids {

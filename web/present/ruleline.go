@@ -11,7 +11,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// OptionKinds are the words for kinds of house rules in templates.
+// OptionKinds are the words for the kinds of options in templates.
 var OptionKinds = map[scoring.OptionKind]string{
 	scoring.SwitchOption: "switch", scoring.NumberOption: "number", scoring.ChoiceOption: "choice", scoring.ListOption: "list", scoring.RanksOption: "ranks",
 }
@@ -49,9 +49,9 @@ func MinimumOf(game rulebook.Game, rules scoring.Rules) int {
 	return parts.NoMinimum
 }
 
-// knownChanges caches how stored rules differ from their preset. Every page of a night
-// shows it, and reading the rules costs more than the rest of the page. The key is
-// the text of the rules: an entry is never out of date. A club has few such texts.
+// knownChanges caches how stored rules differ from their preset. Every page of a night shows it,
+// and parsing the rules takes longer than the rest of the page. The key is the text of the rules,
+// so an entry is never out of date. A club has few such texts.
 var knownChanges sync.Map // of frozenRules to []parts.RuleValue
 
 type frozenRules struct{ game, preset, options string }

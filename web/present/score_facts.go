@@ -7,7 +7,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// decidingFacts are the facts that decided who pays, with the players of whom they are told.
+// decidingFacts are the facts that decided who pays, with their players.
 func (b Scoreboard) decidingFacts(before scoring.State, facts scoring.Hand, result scoring.Result) (list []parts.ScoreFact) {
 	for _, deciding := range scoring.Deciding(b.Night.Rules.Facts(), &facts, &result) {
 		told := parts.ScoreFact{ID: deciding.Fact.ID, Kind: deciding.Fact.Kind.String(), Chosen: deciding.Value.Names}
@@ -27,7 +27,7 @@ func (b Scoreboard) decidingFacts(before scoring.State, facts scoring.Hand, resu
 	return list
 }
 
-// atOnce is what each player is paid for whoever won.
+// atOnce is what each player is paid for at once, whoever wins.
 func (b Scoreboard) atOnce(before scoring.State, result scoring.Result) (list []parts.ScoreAtOnce) {
 	for i, paid := range result.AtOnce {
 		if i == 0 || result.AtOnce[i-1].Seat != paid.Seat {
@@ -42,7 +42,7 @@ func (b Scoreboard) atOnce(before scoring.State, result scoring.Result) (list []
 	return list
 }
 
-// tilesSetAside are the tiles that the winner set aside, so that they belong to no set.
+// tilesSetAside are the tiles that the winner set aside: they belong to no set.
 func (b Scoreboard) tilesSetAside(facts scoring.Hand) (tiles []parts.ScoreTile) {
 	for _, fact := range b.Night.Rules.Facts() {
 		if fact.Kind != scoring.TilesFact || fact.About != scoring.Winner || fact.Seldom || !fact.Asked(facts.Outcome, facts.Way) {

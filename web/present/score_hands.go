@@ -9,8 +9,8 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// hands are what the hands of all three players are worth, by seat; none where the winner's
-// alone counts.
+// hands are what the hands of all three players are worth, by seat; none in games that score only
+// the winner's hand.
 func (b Scoreboard) hands(before scoring.State, facts scoring.Hand, result scoring.Result) (list []parts.ScoreHand) {
 	for i := range result.Scores {
 		score, seat := &result.Scores[i], scoring.SeatWinds[i]
@@ -50,7 +50,7 @@ func linesOf(elements []scoring.Element, sum scoring.Sum) (lines []parts.ScoreLi
 	return lines
 }
 
-// noteOf is what has to be said of how the hand at a seat was told or counted.
+// noteOf is a note about the way in which the hand at a seat was entered or counted.
 func noteOf(facts *scoring.Hand, seat scoring.Wind) string {
 	loser := facts.LoserAt(seat)
 	switch {

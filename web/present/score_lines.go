@@ -8,8 +8,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// pot is what the next winner receives more after a drawn hand, from each loser. After
-// the last hand of a match it is 0.
+// pot is what the next winner receives in addition after a drawn hand, from each loser. After the
+// last hand of a match it is 0.
 func (b Scoreboard) pot(before scoring.State, facts *scoring.Hand) int {
 	drawn, _ := b.Night.Rules.Next(before)[0].After(b.Night.Rules.Facts(), facts)
 	if drawn.Finished {
@@ -54,7 +54,7 @@ func (b Scoreboard) ended() *parts.ScoreSettlement {
 	return b.settled(sticks, ending.Settlement)
 }
 
-// Worth is what a result is worth in one number, nil where its scale tells sums.
+// Worth is what a result is worth in one number, nil if its scale has several sums.
 func Worth(result *scoring.Result) *parts.ScoreWorth {
 	if result.Scale == scoring.FanScale && !result.Drawn {
 		return fanWorth(result)
@@ -82,8 +82,7 @@ func fanWorth(result *scoring.Result) *parts.ScoreWorth {
 	return worth
 }
 
-// worth is what a result is worth, as its scale tells it, with its elements list by
-// list.
+// worth is what a result is worth in the terms of its scale, with its elements list by list.
 func (b Scoreboard) worth(
 	before scoring.State, facts scoring.Hand, result scoring.Result,
 ) (whole *parts.ScoreWorth, sums []parts.ScoreSum) {

@@ -13,8 +13,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// payments are what a hand changes for each seat, who gains first. Told: facts of the hand
-// decided who pays, too.
+// payments are what a hand changes for each seat, the players who gain first. Told: facts of the
+// hand decided, too, who pays.
 func (b Scoreboard) payments(
 	ctx context.Context, before scoring.State, result scoring.Result, told bool,
 ) (list []parts.ScorePayment) {
@@ -51,10 +51,9 @@ func (b Scoreboard) TotalsAfter(view *parts.ScoreView, before scoring.State, tot
 	}
 }
 
-// pointTerms say how a sum of hand-points and bonus-points is made: a loser's of the parts
-// that the result names, the winner's of the losers' sums. What is bonus-points alone is
-// called so. It is empty where the parts do not make the sum, as with a limit, sticks or two
-// winners.
+// pointTerms shows how a sum of hand-points and bonus-points is added up: a loser's from the parts
+// of the result, the winner's from the losers' sums. A sum of bonus-points alone is called so. It
+// is empty if the parts do not add up to the sum, as with a limit, sticks or two winners.
 func pointTerms(ctx context.Context, result scoring.Result, seat scoring.Wind) string {
 	if result.Scale.Whole() || result.Limit != scoring.NoLimit || result.Rival != nil || result.Drawn {
 		return ""
@@ -94,9 +93,9 @@ func pointTerms(ctx context.Context, result scoring.Result, seat scoring.Wind) s
 	return joinTerms(sums)
 }
 
-// fanTerms say the same of a hand counted in fan, "2 × 20 + 4": how often a loser pays the
-// fan, or what both losers pay, and the balance of what is paid at once. A player for whom
-// that balance outweighs the hand has no terms.
+// fanTerms is the same for a hand counted in fan, "2 × 20 + 4": how often a loser pays the fan, or
+// what both losers pay, and the balance of what is paid at once. It is empty for a player for whom
+// that balance outweighs the hand.
 func fanTerms(result scoring.Result, seat scoring.Wind) string {
 	worth, sign := scoring.Points(result.PaidFan), scoring.Points(1)
 	if result.Payments[seat] < 0 {
@@ -132,7 +131,7 @@ func fanTerms(result scoring.Result, seat scoring.Wind) string {
 	}
 }
 
-// settledTerms are what a player receives and pays where every hand is scored, "−28 + 24".
+// settledTerms are what a player receives and pays in games that score every hand, "−28 + 24".
 func settledTerms(ctx context.Context, result scoring.Result, seat scoring.Wind) (terms string) {
 	count := 0
 	for i := range result.Transfers {
@@ -158,7 +157,7 @@ func settledTerms(ctx context.Context, result scoring.Result, seat scoring.Wind)
 	return terms
 }
 
-// joinTerms joins what is added; a single number says no more than the sum.
+// joinTerms joins terms of a sum; it is empty for a single one, which is the sum itself.
 func joinTerms(parts []string) string {
 	if len(parts) < 2 && !strings.Contains(strings.Join(parts, ""), "×") {
 		return ""

@@ -25,8 +25,7 @@ func (b Scoreboard) Name(state scoring.State, seat scoring.Wind) string {
 	return b.Night.NameOf(b.Match.Players[state.Seats[seat]])
 }
 
-// Score is a hand with its result. A refused hand has no payments, but the rest of its
-// result.
+// Score is a hand with its result. A refused hand has a result without payments.
 func (b Scoreboard) Score(ctx context.Context, before scoring.State, facts scoring.Hand, result scoring.Result) parts.ScoreView {
 	view := parts.ScoreView{
 		Sprite: SpriteOf(b.Night.Rules), Flowers: facts.Flowers, Extra: int(result.Extra),
@@ -49,7 +48,7 @@ func (b Scoreboard) Score(ctx context.Context, before scoring.State, facts scori
 		view.Limit = result.Limit.String()
 	}
 	if view.Told = b.decidingFacts(before, facts, result); !view.Drawn && len(view.Told) > 0 {
-		view.Extra = 0 // who is liable pays it
+		view.Extra = 0 // the liable player pays it
 	}
 	view.Sets, view.Melds = reading(facts, result.Sets)
 	view.Aside = b.tilesSetAside(facts)
@@ -116,8 +115,8 @@ func (b Scoreboard) Lines(ctx context.Context) []parts.HandLine {
 	return lines
 }
 
-// reading lists the sets of a result tile by tile. It marks the winning tile once, and
-// shows red fives in place of plain ones.
+// reading lists the sets of a result tile by tile. It marks the winning tile once, and shows red
+// fives instead of plain ones.
 func reading(facts scoring.Hand, sets []scoring.Set) (concealed, melds []parts.ScoreSet) {
 	reds := make(map[scoring.Kind]int)
 	for _, tile := range facts.Concealed {
@@ -156,7 +155,7 @@ func reading(facts scoring.Hand, sets []scoring.Set) (concealed, melds []parts.S
 	return concealed, melds
 }
 
-// jokersOf says in which places of a set jokers lie: of tiles that are alike in the last.
+// jokersOf says in which places of a set there are jokers: among equal tiles in the last places.
 func jokersOf(set scoring.Set, kinds []scoring.Kind) []bool {
 	jokers, flies := make([]bool, len(kinds)), set.Flies.Tiles()
 	for i, kind := range slices.Backward(kinds) {
@@ -184,7 +183,7 @@ func kindsOf(set scoring.Set) []scoring.Kind {
 	}
 }
 
-// Verdict says which of two who won on one tile is paid, and why, or that both are.
+// Verdict says which of two winners on one tile is paid, and why, or that both are.
 func (b Scoreboard) Verdict(ctx context.Context, before scoring.State, verdict scoring.Verdict) *parts.VerdictView {
 	view := parts.VerdictView{
 		Winner: b.Name(before, verdict.Winner.Winner), Loser: b.Name(before, verdict.Loser.Winner), By: verdict.By.String(),

@@ -11,7 +11,7 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// raceLines is how many players the race shows, and whoever uses the phone.
+// raceLines is how many players the race shows, besides the one who uses the phone.
 const raceLines = 5
 
 // SeasonValue writes a value: points have a sign, averages two decimals, halves one.
@@ -27,7 +27,7 @@ func SeasonValue(ctx context.Context, settings league.Settings, value league.Fra
 	return text
 }
 
-// NightValue writes what a night brought: base ranks of the association are whole numbers.
+// NightValue writes the value of a night: base ranks of the association are whole numbers.
 func NightValue(ctx context.Context, settings league.Settings, value league.Fraction) string {
 	if NightDecimals(settings, value) == 0 && settings.Ranking == league.ByMERS {
 		return i18n.Decimal(ctx, value.Float(), 0)

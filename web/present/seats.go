@@ -20,8 +20,8 @@ func (b Scoreboard) Places() []parts.Seat {
 	return seats
 }
 
-// SeatedTable is a match with the winds of its next hand. After the last hand it has
-// the winds of the first.
+// SeatedTable is a match with the winds of its next hand, after the last hand with those of the
+// first.
 func SeatedTable(night *tournament.Night, match tournament.Match) parts.SeatedTable {
 	state := match.Ledger.State
 	table := parts.SeatedTable{
@@ -47,8 +47,8 @@ func SeatedTable(night *tournament.Night, match tournament.Match) parts.SeatedTa
 	return table
 }
 
-// PublicTable is a table as everybody may see it. Of a round whose results are hidden it
-// says who sits there, and whether they have finished.
+// PublicTable is a table as it is public. In a round whose results are hidden it only has the
+// players and whether they have finished.
 func PublicTable(night *tournament.Night, match tournament.Match) parts.SeatedTable {
 	table := SeatedTable(night, night.PublicMatch(match))
 	table.Hidden, table.Finished = night.HidesRound(match.Round), match.Ledger.State.Finished

@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TellMatches are the matches of a night as everybody may see them.
+// TellMatches are the matches of a night as they are public.
 func TellMatches(night *tournament.Night) document.Matches {
 	shown := document.Matches{Night: string(night.ID), Revision: night.Revision, Unit: document.Points, Matches: []document.Match{}}
 	for _, round := range night.Rounds {
@@ -19,8 +19,8 @@ func TellMatches(night *tournament.Night) document.Matches {
 	return shown
 }
 
-// TellMatch is a match as everybody may see it. Of one whose round is hidden it says who sits
-// there, and whether they have finished.
+// TellMatch is a match as it is public. In a hidden round it only has the players and whether they
+// have finished.
 func TellMatch(night *tournament.Night, match tournament.Match) document.Match {
 	finished := match.Ledger.State.Finished
 	match = night.PublicMatch(match)
@@ -63,8 +63,8 @@ func seatOf(state scoring.State, place scoring.Place) string {
 	return "resting"
 }
 
-// TellHands are the hands of a match that stand, each as a line of the score format, with who
-// sat where and what it changed.
+// TellHands are the hands of a match that are not voided, each as a line of the score format, with
+// the players by seat and what it changed.
 func TellHands(night *tournament.Night, match tournament.Match) document.Hands {
 	match = night.PublicMatch(match)
 	shown := document.Hands{Night: string(night.ID), Match: string(match.ID), Unit: document.Points, Hidden: night.HidesRound(match.Round), Hands: []document.Hand{}}

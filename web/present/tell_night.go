@@ -9,7 +9,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TellNight is a night as everybody may see it.
+// TellNight is a night as it is public.
 func TellNight(ctx context.Context, night *tournament.Night) document.Night {
 	phase := night.Public().Phase
 	shown := document.Night{

@@ -48,7 +48,7 @@ func tellValue(of league.Fraction) document.Value {
 	return document.Value{About: of.Float(), Numerator: of.Num, Denominator: max(of.Den, 1)}
 }
 
-// TellSeasonNights are the nights of a table, and what each brought.
+// TellSeasonNights are the nights of a table, and what each brought the players.
 func TellSeasonNights(table models.SeasonTable) document.SeasonNights {
 	shown := document.SeasonNights{Season: table.ID, Nights: []document.SeasonNight{}}
 	for i, night := range table.Nights {
@@ -70,7 +70,7 @@ func tellBrought(lines []models.SeasonLine, night int) []document.Brought {
 	return list
 }
 
-// TellSeasonMatches are the matches of a season, of lines of which each is a player's.
+// TellSeasonMatches are the matches of a season, made of lines with one player each.
 func TellSeasonMatches(season string, lines []models.SeasonMatch) document.SeasonMatches {
 	matches := []document.SeasonMatch{}
 	for _, line := range lines {

@@ -5,9 +5,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TellStandings are the ranking as everybody may see it, without the night's fingerprint.
-// During a ceremony it is the final ranking as far as it is revealed; else hidden results
-// leave it as it was.
+// TellStandings is the ranking as it is public, without the night's fingerprint. During a ceremony
+// it is the final ranking as far as it is revealed. Hidden results do not change it.
 func TellStandings(night *tournament.Night) document.Standings {
 	shown := document.Standings{
 		Night: string(night.ID), Revision: night.Revision, Unit: document.Points, HiddenFrom: document.Known(HiddenFrom(night)),
@@ -22,7 +21,7 @@ func TellStandings(night *tournament.Night) document.Standings {
 	return shown
 }
 
-// tellLine is a line of the ranking. What nobody wrote down of a night from paper is nil.
+// tellLine is a line of the ranking. Numbers that nobody wrote down at a night from paper are nil.
 func tellLine(standing tournament.Standing, ranked Ranked, paper tournament.PaperDetail) document.Line {
 	ranks, hands := paper.KnowsRanks(), paper.KnowsHands()
 	value, decimals, known := ranked.ValueOf(standing)

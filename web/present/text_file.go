@@ -19,10 +19,10 @@ const LargestText = 1 << 20
 // Headings are the words over columns of files, in all languages.
 var Headings = sync.OnceValue(func() lists.Headings { return lists.NewHeadings(i18n.Headings()) })
 
-// TextFile is a file of text that a club has brought along.
+// TextFile is a text file that was uploaded.
 type TextFile struct {
 	Text string
-	// Guessed: the file does not say how it is written, and was read as Windows-1250.
+	// Guessed: the file does not say its encoding, and was read as Windows-1250.
 	Guessed bool
 }
 
@@ -31,7 +31,7 @@ type TextFile struct {
 var windows1250 = []rune("€\uFFFD‚\uFFFD„…†‡\uFFFD‰Š‹ŚŤŽŹ\uFFFD‘’“”•–—\uFFFD™š›śťžź" +
 	"\u00A0ˇ˘Ł¤Ą¦§¨©Ş«¬\u00AD®Ż°±˛ł´µ¶·¸ąş»Ľ˝ľżŔÁÂĂÄĹĆÇČÉĘËĚÍÎĎĐŃŇÓÔŐÖ×ŘŮÚŰÜÝŢßŕáâăäĺćçčéęëěíîďđńňóôőö÷řůúűüýţ˙")
 
-// ReadText reads a file of text: UTF-8, UTF-16 with its mark, or else Windows-1250. What is
+// ReadText reads a file of text: UTF-8, UTF-16 with its mark, or else Windows-1250. A file that is
 // too large or is no text is a problem of the field.
 func ReadText(field string, content []byte) (file TextFile, problem *tournament.Problem) {
 	wide := binary.ByteOrder(binary.LittleEndian)
