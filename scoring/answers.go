@@ -99,8 +99,5 @@ func (t Told) holds(facts []Fact, hand *Hand) bool {
 	return false
 }
 
-// Plain is the state without what depends on the worth of hands.
-func (s State) Plain() State {
-	s.Gained, s.Sticks, s.StayWon = [MostPlaces]Points{}, 0, 0
-	return s
-}
+// LoserTiles is the number of tiles of a hand that did not win and has no kong.
+func LoserTiles(rules Rules) int { return rules.HandTiles() - 1 }

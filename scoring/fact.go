@@ -134,34 +134,3 @@ const (
 	WallWin            // on a tile from the wall
 	ReadyWin           // by a player who had declared ready
 )
-
-// FactValue is what a hand says about a fact; the kind says which of them counts.
-type FactValue struct {
-	On     bool   `json:"on,omitempty"`
-	Count  int    `json:"count,omitempty"`
-	Counts [3]int `json:"counts,omitzero"` // by seat wind
-	Seats  Winds  `json:"seats,omitempty"`
-	Tiles  Tiles  `json:"tiles,omitempty"`
-	// Names are those that are chosen; of a [ChoiceFact] one, or none for its first.
-	Names []string `json:"names,omitempty"`
-	// Items are those that seats have, in any order; Seats then are the seats of which
-	// something is told, be it that they have none.
-	Items []Item `json:"items,omitempty"`
-}
-
-// Item is one of the things that an [ItemsFact] names.
-type Item struct {
-	Seat Wind   `json:"seat"`
-	Name string `json:"name"`
-	// From is the other seat it came from, where it came from one.
-	From  Winds `json:"from,omitempty"`
-	Count int   `json:"count"`
-}
-
-// Name is the name that is chosen, empty for the first of the choices.
-func (v *FactValue) Name() string {
-	if len(v.Names) == 0 {
-		return ""
-	}
-	return v.Names[0]
-}

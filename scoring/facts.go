@@ -132,11 +132,6 @@ func (h *Hand) tellOwn(id string, v FactValue) {
 	}
 }
 
-// IsZero says that nothing is told.
-func (v FactValue) IsZero() bool {
-	return !v.On && v.Count == 0 && v.Counts == [3]int{} && v.Seats == 0 && len(v.Tiles) == 0 && len(v.Names) == 0 && len(v.Items) == 0
-}
-
 // moved is the value after the seats have changed.
 func (v FactValue) moved(move func(Wind) Wind) FactValue {
 	counts := v.Counts
@@ -211,4 +206,22 @@ func (v FactValue) with(other FactValue) FactValue {
 		v.Items = other.Items
 	}
 	return v
+}
+
+// reseated are the hands after the seats have changed.
+func reseated(losers []LoserHand, move func(Wind) Wind) []LoserHand {
+	losers = slices.Clone(losers)
+	for i := range losers {
+		losers[i].Seat = move(losers[i].Seat)
+		losers[i].Melds = reseatedMelds(losers[i].Melds, move)
+	}
+	return losers
+}
+
+func reseatedMelds(melds []Meld, move func(Wind) Wind) []Meld {
+	melds = slices.Clone(melds)
+	for i := range melds {
+		melds[i].From = melds[i].From.moved(move)
+	}
+	return melds
 }

@@ -33,7 +33,7 @@ var ownFacts = []scoring.Fact{
 	{ID: "found", Kind: scoring.ItemsFact, Choices: []string{"kongs"}, FromSeats: []string{"kongs"}},
 }
 
-func TestAHandSaysWhatItIsTold(t *testing.T) {
+func TestAFactThatIsToldIsReadBack(t *testing.T) {
 	for _, fact := range append(scoring.Shared(), ownFacts...) {
 		var hand scoring.Hand
 		fact.Tell(&hand, told[fact.Kind])

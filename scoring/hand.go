@@ -1,7 +1,5 @@
 package scoring
 
-import "fmt"
-
 // Outcome says how a hand ended.
 type Outcome uint8
 
@@ -52,16 +50,6 @@ func (s Source) MarshalText() ([]byte, error) { return []byte(s.String()), nil }
 // UnmarshalText reads the source's name.
 func (s *Source) UnmarshalText(text []byte) error {
 	return parseName(s, sourceNames[:], string(text), "a source: write wall, discard or robbed_kong")
-}
-
-func parseName[T ~uint8](into *T, names []string, text, want string) error {
-	for i, name := range names {
-		if name == text {
-			*into = T(i)
-			return nil
-		}
-	}
-	return fmt.Errorf("%q is not %s", text, want)
 }
 
 // Hand is what a referee says about one finished hand: facts only, in terms of
@@ -121,4 +109,50 @@ type Hand struct {
 	Losers []LoserHand `json:"losers,omitempty"`
 	// Own are the facts that one game alone asks, by their ids.
 	Own map[string]FactValue `json:"own,omitempty"`
+}
+
+// FactValue is what a hand says about a fact; the kind says which of them counts.
+type FactValue struct {
+	On     bool   `json:"on,omitempty"`
+	Count  int    `json:"count,omitempty"`
+	Counts [3]int `json:"counts,omitzero"` // by seat wind
+	Seats  Winds  `json:"seats,omitempty"`
+	Tiles  Tiles  `json:"tiles,omitempty"`
+	// Names are those that are chosen; of a [ChoiceFact] one, or none for its first.
+	Names []string `json:"names,omitempty"`
+	// Items are those that seats have, in any order; Seats then are the seats of which
+	// something is told, be it that they have none.
+	Items []Item `json:"items,omitempty"`
+}
+
+// Item is one of the things that an [ItemsFact] names.
+type Item struct {
+	Seat Wind   `json:"seat"`
+	Name string `json:"name"`
+	// From is the other seat it came from, where it came from one.
+	From  Winds `json:"from,omitempty"`
+	Count int   `json:"count"`
+}
+
+// Name is the name that is chosen, empty for the first of the choices.
+func (v *FactValue) Name() string {
+	if len(v.Names) == 0 {
+		return ""
+	}
+	return v.Names[0]
+}
+
+// IsZero says that nothing is told.
+func (v FactValue) IsZero() bool {
+	return !v.On && v.Count == 0 && v.Counts == [3]int{} && v.Seats == 0 && len(v.Tiles) == 0 && len(v.Names) == 0 && len(v.Items) == 0
+}
+
+// LoserAt is the hand of the seat, nil if nothing is told of it.
+func (h *Hand) LoserAt(seat Wind) *LoserHand {
+	for i := range h.Losers {
+		if h.Losers[i].Seat == seat {
+			return &h.Losers[i]
+		}
+	}
+	return nil
 }

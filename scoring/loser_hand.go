@@ -31,9 +31,6 @@ type EveryHand interface {
 	LoserMelds() []MeldMode
 }
 
-// LoserTiles is the number of tiles of a hand that did not win and has no kong.
-func LoserTiles(rules Rules) int { return rules.HandTiles() - 1 }
-
 // WrongCount says whether a hand has too few or too many tiles.
 type WrongCount uint8
 
@@ -57,16 +54,6 @@ func (c *WrongCount) UnmarshalText(text []byte) error {
 	return parseName(c, countNames[:], string(text), "a wrong number of tiles: write short or long")
 }
 
-// LoserAt is the hand of the seat, nil if nothing is told of it.
-func (h *Hand) LoserAt(seat Wind) *LoserHand {
-	for i := range h.Losers {
-		if h.Losers[i].Seat == seat {
-			return &h.Losers[i]
-		}
-	}
-	return nil
-}
-
 // ordered is the hand with its lists in one order.
 func (l LoserHand) ordered() LoserHand {
 	for _, tiles := range []*Tiles{&l.Concealed, &l.Pairs, &l.Bonus} {
@@ -82,22 +69,4 @@ func orderedLosers(losers []LoserHand) []LoserHand {
 		losers[i] = losers[i].ordered()
 	}
 	return losers
-}
-
-// reseated are the hands after the seats have changed.
-func reseated(losers []LoserHand, move func(Wind) Wind) []LoserHand {
-	losers = slices.Clone(losers)
-	for i := range losers {
-		losers[i].Seat = move(losers[i].Seat)
-		losers[i].Melds = reseatedMelds(losers[i].Melds, move)
-	}
-	return losers
-}
-
-func reseatedMelds(melds []Meld, move func(Wind) Wind) []Meld {
-	melds = slices.Clone(melds)
-	for i := range melds {
-		melds[i].From = melds[i].From.moved(move)
-	}
-	return melds
 }

@@ -19,17 +19,6 @@ const (
 	AllSuits  Suits = 1<<(Jokers+1) - 1
 )
 
-// SuitsOf are the base suits and those of which the rules' set has tiles.
-func SuitsOf(rules Rules) Suits {
-	suits := BaseSuits
-	for k, copies := range rules.Copies() {
-		if copies > 0 {
-			suits = suits.With(Kind(k).Suit())
-		}
-	}
-	return suits
-}
-
 // With is the set with the given suits added.
 func (s Suits) With(more ...Suit) Suits {
 	for _, suit := range more {
@@ -192,5 +181,14 @@ func (f *FewTiles) UnmarshalText(text []byte) error {
 	var tiles Tiles
 	err := tiles.UnmarshalText(text)
 	*f = Few(tiles)
+	return err
+}
+
+// MarshalText writes the tile in MPSZ.
+func (t Tile) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
+
+// UnmarshalText reads one tile of any suit in MPSZ.
+func (t *Tile) UnmarshalText(text []byte) (err error) {
+	*t, err = AllSuits.ParseTile(string(text))
 	return err
 }

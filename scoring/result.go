@@ -1,70 +1,5 @@
 package scoring
 
-// Points are hand-points, bonus-points or what is paid: whole numbers, never fractions.
-type Points int32
-
-// Payments are the changes of the three totals, by seat wind (East, South,
-// West). They sum to zero, but for the sticks that were laid on the table or
-// taken from it.
-type Payments [3]Points
-
-// Limit is the class of a limit hand.
-type Limit uint8
-
-// The classes in rising order.
-const (
-	NoLimit Limit = iota
-	HalfLimit
-	FullLimit
-)
-
-var limitNames = [...]string{NoLimit: "none", HalfLimit: "half", FullLimit: "full"}
-
-// String is "none", "half" or "full".
-func (l Limit) String() string { return limitNames[l] }
-
-// MarshalText writes the class's name.
-func (l Limit) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
-
-// UnmarshalText reads the class's name.
-func (l *Limit) UnmarshalText(text []byte) error {
-	return parseName(l, limitNames[:], string(text), "a limit class: write none, half or full")
-}
-
-// ElementKind says which sum an element counts towards.
-type ElementKind uint8
-
-// The kinds of element.
-const (
-	HandElement ElementKind = iota
-	BonusElement
-)
-
-var elementKindNames = [...]string{HandElement: "hand", BonusElement: "bonus"}
-
-// String is "hand" or "bonus".
-func (k ElementKind) String() string { return elementKindNames[k] }
-
-// MarshalText writes the kind's name.
-func (k ElementKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
-
-// Element is one line of a scored hand.
-type Element struct {
-	// ID is the element's id in the rules, "three_concealed_pongs".
-	ID   string
-	Kind ElementKind
-	// Points is what the element brings: points, or han (yakuman of a limit hand).
-	Points Points
-	// Less is what it would bring beyond that if the hand were concealed or won
-	// otherwise.
-	Less Points
-	// One says that a single loser pays it: From. Otherwise both do.
-	One  bool
-	From Wind
-	// Tile is the tile that it is for, where the game tells one.
-	Tile FewTiles
-}
-
 // Result is what a hand is worth and what happens next. A Result may be reused:
 // scoring into it overwrites every field and keeps the room of its slices.
 type Result struct {
@@ -181,4 +116,36 @@ type Set struct {
 	Concealed bool // counts as concealed
 	Winning   bool // the winning tile sits here
 	Flies     FewTiles
+}
+
+// Problem is one reason why a hand is refused. Code and Field are stable names
+// of the score format; the sentence is made from them, in the reader's language,
+// elsewhere. The other fields are the sentence's values where the code has some.
+type Problem struct {
+	Code  string
+	Field string
+	// Other is the second field, where two contradict each other.
+	Other string
+	// Seat is the player whose hand is meant, where every hand is told.
+	Seat Winds
+	// Tile is the tile that is wrong.
+	Tile Tile
+	// Has and Needs are counts or hand-points: what is there, what is asked for.
+	Has, Needs int
+	// Tiles are those that fit nowhere in an incomplete hand.
+	Tiles Tiles
+	// Ticked are the ids of ticked elements that no hand has together.
+	Ticked []string
+}
+
+// ResetScores empties the scores of all seats, and keeps the room of their lists.
+func (r *Result) ResetScores() {
+	if cap(r.Scores) < len(SeatWinds) {
+		r.Scores = make([]SeatScore, len(SeatWinds))
+	}
+	r.Scores = r.Scores[:len(SeatWinds)]
+	for i := range r.Scores {
+		score := &r.Scores[i]
+		*score = SeatScore{LimitHands: score.LimitHands[:0], Elements: score.Elements[:0]}
+	}
 }

@@ -1,98 +1,5 @@
 package scoring
 
-// Place numbers the people of a table from 0: the order in which they were
-// seated at the first hand (East, South, West, then any who rest). It stays
-// with the person while the winds move.
-type Place int8
-
-// MostPlaces is the most people that one table has, resting ones included.
-const MostPlaces = 5
-
-// State is a match between two hands: everything that the next hand needs to
-// know about those before it. Totals are told elsewhere, by whoever adds up
-// payments, settlements and penalties.
-type State struct {
-	// Hand is the number of the hand about to be played, from 1.
-	Hand int
-	// Prevailing is the prevailing wind.
-	Prevailing Wind
-	// Seats says who sits East (and deals), South and West.
-	Seats [3]Place
-	// Carry counts the drawn hands outstanding.
-	Carry int
-	// Finished says that no hand is left to be played.
-	Finished bool
-
-	// Rest counts those who rest at a table of four or five, 0 to 2, and Resting
-	// says who, in the order in which they come in.
-	Rest    int
-	Resting [2]Place
-	// Turn is the number of the deal in its round, from 1, where a dealer can stay;
-	// otherwise 0.
-	Turn int
-	// Stay counts the completed hands in a row of this dealer before the next, and
-	// StayWon those of them that the dealer won, back to the last that was not.
-	Stay, StayWon int
-	// Sticks count those on the table, Honba the counters.
-	Sticks, Honba int
-	// Gained is what each place won or lost in the match so far by hands and
-	// penalties, where the rules look at it; start points are not in it.
-	Gained [MostPlaces]Points
-}
-
-// WithPlaces is the state before the first hand of a match at a table of so many,
-// three to [MostPlaces]: those who find no seat rest.
-func (s State) WithPlaces(places int) State {
-	s.Rest = min(max(places-len(s.Seats), 0), len(s.Resting))
-	s.Resting = [2]Place{}
-	for i := range s.Rest {
-		s.Resting[i] = Place(len(s.Seats) + i)
-	}
-	return s
-}
-
-// Places counts the people of the table, resting ones included.
-func (s State) Places() int { return len(s.Seats) + s.Rest }
-
-// Dealer is the place of the player who deals: East.
-func (s State) Dealer() Place { return s.Seats[East] }
-
-// InOrder are the places of the table: those who sit East, South and West, then
-// those who rest, in the order in which they come in.
-func (s State) InOrder() []Place {
-	return append(s.Seats[:len(s.Seats):len(s.Seats)], s.Resting[:s.Rest]...)
-}
-
-// SeatOf is the seat wind of a place; ok is false if that player rests.
-func (s State) SeatOf(p Place) (seat Wind, ok bool) {
-	for w, place := range s.Seats {
-		if place == p {
-			return Wind(w), true
-		}
-	}
-	return 0, false
-}
-
-// Problem is one reason why a hand is refused. Code and Field are stable names
-// of the score format; the sentence is made from them, in the reader's language,
-// elsewhere. The other fields are the sentence's values where the code has some.
-type Problem struct {
-	Code  string
-	Field string
-	// Other is the second field, where two contradict each other.
-	Other string
-	// Seat is the player whose hand is meant, where every hand is told.
-	Seat Winds
-	// Tile is the tile that is wrong.
-	Tile Tile
-	// Has and Needs are counts or hand-points: what is there, what is asked for.
-	Has, Needs int
-	// Tiles are those that fit nowhere in an incomplete hand.
-	Tiles Tiles
-	// Ticked are the ids of ticked elements that no hand has together.
-	Ticked []string
-}
-
 // MatchResults are rules whose finished matches have results: what a total is above or
 // below a number of points, with prizes for the ranks. Nobody rests at their tables.
 type MatchResults interface {
@@ -157,4 +64,15 @@ type Rules interface {
 	SeatNames() string
 	// RuleSheet is what a rule sheet says of the rules in force.
 	RuleSheet() RuleSheet
+}
+
+// SuitsOf are the base suits and those of which the rules' set has tiles.
+func SuitsOf(rules Rules) Suits {
+	suits := BaseSuits
+	for k, copies := range rules.Copies() {
+		if copies > 0 {
+			suits = suits.With(Kind(k).Suit())
+		}
+	}
+	return suits
 }

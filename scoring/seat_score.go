@@ -15,18 +15,6 @@ type SeatScore struct {
 // Doubled is what the points come to with the doubles, without a limit.
 func (s *SeatScore) Doubled() int64 { return int64(s.Points) << s.Doubles }
 
-// ResetScores empties the scores of all seats, and keeps the room of their lists.
-func (r *Result) ResetScores() {
-	if cap(r.Scores) < len(SeatWinds) {
-		r.Scores = make([]SeatScore, len(SeatWinds))
-	}
-	r.Scores = r.Scores[:len(SeatWinds)]
-	for i := range r.Scores {
-		score := &r.Scores[i]
-		*score = SeatScore{LimitHands: score.LimitHands[:0], Elements: score.Elements[:0]}
-	}
-}
-
 // Transfer is one line of what players pay each other: From pays To the difference of Score and
 // Less so many times. For is the player whose share it is: another than From if that player is
 // liable.

@@ -152,12 +152,3 @@ func (t Tile) String() string {
 	}
 	return t.Kind().String()
 }
-
-// MarshalText writes the tile in MPSZ.
-func (t Tile) MarshalText() ([]byte, error) { return []byte(t.String()), nil }
-
-// UnmarshalText reads one tile of any suit in MPSZ.
-func (t *Tile) UnmarshalText(text []byte) (err error) {
-	*t, err = AllSuits.ParseTile(string(text))
-	return err
-}

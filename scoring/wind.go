@@ -108,3 +108,13 @@ func (s *Winds) UnmarshalJSON(text []byte) error {
 	*s = set
 	return nil
 }
+
+func parseName[T ~uint8](into *T, names []string, text, want string) error {
+	for i, name := range names {
+		if name == text {
+			*into = T(i)
+			return nil
+		}
+	}
+	return fmt.Errorf("%q is not %s", text, want)
+}

@@ -44,3 +44,68 @@ func (i *IDs) UnmarshalJSON(text []byte) error {
 	*i = IDsOf(list)
 	return err //nolint:wrapcheck // says what it is about
 }
+
+// Points are hand-points, bonus-points or what is paid: whole numbers, never fractions.
+type Points int32
+
+// Payments are the changes of the three totals, by seat wind (East, South,
+// West). They sum to zero, but for the sticks that were laid on the table or
+// taken from it.
+type Payments [3]Points
+
+// Limit is the class of a limit hand.
+type Limit uint8
+
+// The classes in rising order.
+const (
+	NoLimit Limit = iota
+	HalfLimit
+	FullLimit
+)
+
+var limitNames = [...]string{NoLimit: "none", HalfLimit: "half", FullLimit: "full"}
+
+// String is "none", "half" or "full".
+func (l Limit) String() string { return limitNames[l] }
+
+// MarshalText writes the class's name.
+func (l Limit) MarshalText() ([]byte, error) { return []byte(l.String()), nil }
+
+// UnmarshalText reads the class's name.
+func (l *Limit) UnmarshalText(text []byte) error {
+	return parseName(l, limitNames[:], string(text), "a limit class: write none, half or full")
+}
+
+// ElementKind says which sum an element counts towards.
+type ElementKind uint8
+
+// The kinds of element.
+const (
+	HandElement ElementKind = iota
+	BonusElement
+)
+
+var elementKindNames = [...]string{HandElement: "hand", BonusElement: "bonus"}
+
+// String is "hand" or "bonus".
+func (k ElementKind) String() string { return elementKindNames[k] }
+
+// MarshalText writes the kind's name.
+func (k ElementKind) MarshalText() ([]byte, error) { return []byte(k.String()), nil }
+
+// Element is one line of a scored hand.
+type Element struct {
+	// ID is the element's id in the rules, "three_concealed_pongs".
+	ID   string
+	Kind ElementKind
+	// Points is what the element brings: points, or han (yakuman of a limit hand).
+	Points Points
+	// Less is what it would bring beyond that if the hand were concealed or won
+	// otherwise.
+	Less Points
+	// One says that a single loser pays it: From. Otherwise both do.
+	One  bool
+	From Wind
+	// Tile is the tile that it is for, where the game tells one.
+	Tile FewTiles
+}

@@ -31,7 +31,7 @@ func TestAClockStopsWhilePaused(t *testing.T) {
 	}
 }
 
-func TestMinutes(t *testing.T) {
+func TestMinutesAreReadWithinTheirBounds(t *testing.T) {
 	for text, want := range map[string]time.Duration{"75": 75 * time.Minute, " 1 ": time.Minute, "600": 10 * time.Hour} {
 		if got, problem := tournament.ParseMinutes("length", text, time.Minute, tournament.LongestClock); problem != nil || got != want {
 			t.Errorf("%q: %s, %v", text, got, problem)

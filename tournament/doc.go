@@ -1,10 +1,20 @@
-// Package tournament answers who plays whom, what happened, and who leads.
+// Package tournament answers what happened, and who leads.
 //
 // A match is a fold: the rules of the night replay its recorded events ([Replay]),
 // which gives totals, dealer, winds and the goulash pot. Nothing that can be derived is
 // stored. A [Night] is everything known about one club night. Standings
 // ([Night.Standings]) and the tables that keep a round from closing ([Night.Missing])
 // are computed from it.
+//
+// Who is seated next is the question of package draw, what people paste that of package lists;
+// both stand on this one. From bottom to top:
+//
+//	place.go, event_kinds.go, event.go     who sits where; what can be recorded at a table
+//	ledger.go, fold.go, record.go          a match as its events tell it
+//	match.go, match_credit.go, round.go    a match with its players; what it brought them
+//	night.go, night_rounds.go, door.go     an evening of the club
+//	standing.go, standings.go              its ranking
+//	public.go, difference.go, timecall.go  what everybody may know; what a change does; early ends
 //
 // Its specification is docs/rules/match.md: totals, ties, penalties, standings.
 //

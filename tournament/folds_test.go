@@ -61,10 +61,10 @@ func anyPenalty(t *rapid.T, hand int) tournament.PenaltyGiven {
 	}
 }
 
-// TestCorrectionsFold records and corrects at random. A replay gives the same match as
+// TestAReplayGivesTheCorrectedMatch records and corrects at random. A replay gives the same match as
 // recording one by one. The hands are the same as if they had been entered without
 // corrections. Every point belongs to a player or has left the game.
-func TestCorrectionsFold(t *testing.T) {
+func TestAReplayGivesTheCorrectedMatch(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		b := newBook(t, novice(t))
 		for range rapid.IntRange(1, 25).Draw(t, "events") {

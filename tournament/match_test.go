@@ -106,9 +106,9 @@ func TestRefusals(t *testing.T) {
 	b.refuses("a tenth hand", played(b.ledger(), drawn), tournament.ErrFinished)
 }
 
-// TestFolds: whatever is recorded, replaying it all is the same as recording one
+// TestAReplayIsWhatWasRecordedOneByOne: whatever is recorded, replaying it all is the same as recording one
 // by one, taking back a hand is as if it had never been, and points sum to zero.
-func TestFolds(t *testing.T) {
+func TestAReplayIsWhatWasRecordedOneByOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := novice(t)
 		ledger := tournament.NewLedger(rules, 3)

@@ -110,7 +110,7 @@ func TestWhoeverNeverPlayedKeepsTheirLine(t *testing.T) {
 	}
 }
 
-func TestWhoMaySitIn(t *testing.T) {
+func TestWhoCanBeASubstitute(t *testing.T) {
 	b := newBook(t, novice(t))
 	night := tournament.Night{Rules: b.rules, Rounds: []tournament.Round{{Number: 1, Matches: []tournament.Match{
 		b.match, {ID: "other", Round: 1, Table: 2, Players: tournament.ByPlace[tournament.PlayerID]{"dana", "emil", "fay"}},

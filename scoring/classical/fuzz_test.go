@@ -139,7 +139,7 @@ func checkManners(t *testing.T, rules *classical.Rules, state scoring.State, han
 	}
 }
 
-func TestRandomEntriesKeepTheirManners(t *testing.T) {
+func TestInvariantsOfRandomEntries(t *testing.T) {
 	m := newMaker(9)
 	for range 20_000 {
 		facts := m.Bytes(120)
@@ -155,10 +155,10 @@ func TestRandomEntriesKeepTheirManners(t *testing.T) {
 	}
 }
 
-// TestDealtHandsKeepTheirManners deals hands most of which are legal. Where East pays no
+// TestInvariantsOfDealtHands deals hands most of which are legal. Where East pays no
 // more than the others, and nobody has an own or a prevailing wind, the order of the losers
 // does not matter: the two change their hands, and their payments.
-func TestDealtHandsKeepTheirManners(t *testing.T) {
+func TestInvariantsOfDealtHands(t *testing.T) {
 	m := newMaker(21)
 	legal, swapped := 0, 0
 	for range 10_000 {

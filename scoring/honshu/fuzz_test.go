@@ -94,7 +94,7 @@ func checkManners(t *testing.T, rules *honshu.Rules, state scoring.State, hand s
 	}
 }
 
-func TestRandomEntriesKeepTheirManners(t *testing.T) {
+func TestInvariantsOfRandomEntries(t *testing.T) {
 	m := newMaker(9)
 	for range 20_000 {
 		rules := houseRules(m)

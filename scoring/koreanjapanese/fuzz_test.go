@@ -27,7 +27,7 @@ func FuzzScore(f *testing.F) {
 	})
 }
 
-func TestRandomHandsKeepTheirManners(t *testing.T) {
+func TestInvariantsOfRandomHands(t *testing.T) {
 	m := newMaker(3)
 	for range 400 {
 		rules := houseRules(m)

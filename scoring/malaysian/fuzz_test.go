@@ -134,7 +134,7 @@ func paidBy(items []scoring.PaidItem) (sum scoring.Payments) {
 	return sum
 }
 
-func TestRandomEntriesKeepTheirManners(t *testing.T) {
+func TestInvariantsOfRandomEntries(t *testing.T) {
 	m := newMaker(9)
 	for range 20_000 {
 		facts := m.Bytes(60)
@@ -150,7 +150,7 @@ func TestRandomEntriesKeepTheirManners(t *testing.T) {
 	}
 }
 
-// TestDealtHandsKeepTheirManners deals hands most of which are legal.
-func TestDealtHandsKeepTheirManners(t *testing.T) {
+// TestInvariantsOfDealtHands deals hands most of which are legal.
+func TestInvariantsOfDealtHands(t *testing.T) {
 	scoringtest.MostAreLegal(t, newMaker(21), houseRules, checkManners)
 }

@@ -114,7 +114,7 @@ func checkManners(t *testing.T, rules *sanma.Rules, state scoring.State, hand sc
 	}
 }
 
-func TestRandomEntriesKeepTheirManners(t *testing.T) {
+func TestInvariantsOfRandomEntries(t *testing.T) {
 	m := newMaker(9)
 	for range 20_000 {
 		facts := m.Bytes(60)
@@ -124,7 +124,7 @@ func TestRandomEntriesKeepTheirManners(t *testing.T) {
 	}
 }
 
-// TestDealtHandsKeepTheirManners deals hands most of which are legal.
-func TestDealtHandsKeepTheirManners(t *testing.T) {
+// TestInvariantsOfDealtHands deals hands most of which are legal.
+func TestInvariantsOfDealtHands(t *testing.T) {
 	scoringtest.MostAreLegal(t, newMaker(21), houseRules, checkManners)
 }

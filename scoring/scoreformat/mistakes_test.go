@@ -95,7 +95,7 @@ var noRequests = map[string]string{
 	`{` + drawnHand + `,"melds":[{"kind":"chow","tile":"8p"}]}`:         "no chow begins with 8p",
 }
 
-func TestLinesThatAreNoRequests(t *testing.T) {
+func TestLinesThatAreRefused(t *testing.T) {
 	for line, says := range noRequests {
 		got := scoringtest.Read(t, scoringtest.LineTo([]byte(line)))
 		if got.Line != 1 || !strings.Contains(got.Error, says) || len(got.Error) > 300 {

@@ -6,7 +6,7 @@
 //	rules.go    a preset with house rules on top, in words
 //	laying.go   sets and a pair out of tiles, by trying everything
 //	groups.go   the tiles of a slow referee, and the sets that an engine shows
-//	manners.go  what is true of any entry of any game; speed and allocations
+//	invariants.go what is true of any entry of any game; speed and allocations
 //	bytes.go    numbers from the bytes of a fuzz test
 //	texts.go    an answer of the score format, read back; problems in one line
 //

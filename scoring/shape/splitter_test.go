@@ -139,7 +139,7 @@ func TestAPairInEachSuitIsNoHand(t *testing.T) {
 	}
 }
 
-func TestWhatFitsNowhereIsLeft(t *testing.T) {
+func TestLeftoverTilesFitNowhere(t *testing.T) {
 	for tiles, want := range map[string]string{
 		"123456789p123m11z":  "",
 		"89p1m123456789s5z":  "89p1m5z", // no chow runs on into the next suit

@@ -82,7 +82,7 @@ func TestAPriceIsTheChangeOfTheCertificate(t *testing.T) {
 	})
 }
 
-func TestWhoCanBeTakenOverFor(t *testing.T) {
+func TestWhoseSeatASubstituteCanTake(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		n := shuffledNight(t)
 		for i := range n.Rounds {

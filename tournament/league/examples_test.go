@@ -9,7 +9,7 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-func TestBaseRankByHand(t *testing.T) {
+func TestBaseRankAsComputedByHand(t *testing.T) {
 	for name, test := range map[string]struct{ place, shared, players, want int }{
 		"first of 12":                         {1, 1, 12, 1000},
 		"last of 12":                          {12, 1, 12, 0},
@@ -50,7 +50,7 @@ func mersSeason(day string, nights ...dated) league.Season {
 	return season
 }
 
-func TestMERSByHand(t *testing.T) {
+func TestMERSAsComputedByHand(t *testing.T) {
 	const day = "2026-06-01"
 	recent := func(baseRank int) dated { return dated{"2026-05-01", 2, baseRank} }
 	for name, test := range map[string]struct {
@@ -111,7 +111,7 @@ func TestProposedWeights(t *testing.T) {
 	}
 }
 
-func TestNumbersOfMatchPlaces(t *testing.T) {
+func TestPointsForMatchRanks(t *testing.T) {
 	settings := league.Settings{Ranking: league.ByMatchRanks, MatchRankPoints: [3]league.Halves{6, 2, -1}} // 3, 1, −½
 	for name, test := range map[string]struct {
 		spans []league.Span

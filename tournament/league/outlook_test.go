@@ -93,7 +93,7 @@ func TestOneNightIsNotAlwaysEnough(t *testing.T) {
 }
 
 // The need is tried out: the night is played, by this player alone.
-func TestTheNeedIsTheLeastThatReachesThePlace(t *testing.T) {
+func TestTheNeedIsTheLeastThatReachesTheRank(t *testing.T) {
 	tried := 0
 	for seed := range uint64(2000) {
 		season := randomSeason(rand.New(rand.NewPCG(seed, 15)))

@@ -48,3 +48,9 @@ func (s Season) race(b book, most int) Race {
 	}
 	return race
 }
+
+// All are the season table, [Season.TeamTable] and [Season.Race], computed together.
+func (s Season) All(most int) (players, teams Table, race Race) {
+	b := s.book()
+	return s.playerTable(b), s.teamTable(b), s.race(b, most)
+}

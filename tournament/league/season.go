@@ -43,22 +43,6 @@ func (s Season) Guest(player tournament.PlayerID) bool {
 	return standing == Guest
 }
 
-// Table is the season table as it stands.
-func (s Season) Table() Table { return s.playerTable(s.book()) }
-
-// playerTable is the table with what each player needs.
-func (s Season) playerTable(b book) Table {
-	table := s.table(b)
-	s.addNeeds(b, table.Lines)
-	return table
-}
-
-// All are the season table, [Season.TeamTable] and [Season.Race], computed together.
-func (s Season) All(most int) (players, teams Table, race Race) {
-	b := s.book()
-	return s.playerTable(b), s.teamTable(b), s.race(b, most)
-}
-
 // score is what a night brought a player or a team.
 type score struct {
 	night int // its position in the season
@@ -143,4 +127,39 @@ func BaseRank(rank, shared, players int) int {
 	}
 	behind := Whole(2*(players-rank) - (shared - 1)) // twice the number of players behind
 	return int(behind.Times(1000).Over(2 * int64(players-1)).Rounded(1))
+}
+
+// Mix is what differs among the nights of a season.
+type Mix string
+
+// The mixes.
+const (
+	Unmixed      Mix = ""
+	MixedGames   Mix = "games"
+	MixedPresets Mix = "presets"
+)
+
+// MixOf is what differs among nights.
+func MixOf(nights []Night) Mix {
+	mix := Unmixed
+	for _, night := range nights {
+		switch {
+		case night.Game != nights[0].Game:
+			return MixedGames
+		case night.Preset != nights[0].Preset:
+			mix = MixedPresets
+		}
+	}
+	return mix
+}
+
+// Offered says whether a season of such nights can have the ranking. Points of
+// different games or presets have different worth, so they cannot be added.
+func (m Mix) Offered(ranking Ranking) bool {
+	switch ranking {
+	case ByPoints, ByAverage, ByHand:
+		return m == Unmixed
+	case ByMatchRanks, ByBaseRank, ByMERS:
+	}
+	return true
 }

@@ -145,38 +145,3 @@ func (s Settings) counting(nights int) int {
 		return max(nights-s.Without, 1)
 	}
 }
-
-// Mix is what differs among the nights of a season.
-type Mix string
-
-// The mixes.
-const (
-	Unmixed      Mix = ""
-	MixedGames   Mix = "games"
-	MixedPresets Mix = "presets"
-)
-
-// MixOf is what differs among nights.
-func MixOf(nights []Night) Mix {
-	mix := Unmixed
-	for _, night := range nights {
-		switch {
-		case night.Game != nights[0].Game:
-			return MixedGames
-		case night.Preset != nights[0].Preset:
-			mix = MixedPresets
-		}
-	}
-	return mix
-}
-
-// Offered says whether a season of such nights can have the ranking. Points of
-// different games or presets have different worth, so they cannot be added.
-func (m Mix) Offered(ranking Ranking) bool {
-	switch ranking {
-	case ByPoints, ByAverage, ByHand:
-		return m == Unmixed
-	case ByMatchRanks, ByBaseRank, ByMERS:
-	}
-	return true
-}

@@ -197,3 +197,33 @@ func rank(lines []Line) {
 		line.Decider, above.Decider = max(line.Decider, by), max(above.Decider, by)
 	}
 }
+
+// Outlook is what arithmetic says about the next night of a player.
+type Outlook string
+
+// The outlooks.
+const (
+	// OutlookNone: nobody is ranked above, or the player is not in the table.
+	OutlookNone Outlook = ""
+	// OutlookBelow: the player is below the line, and lacks [Need.Lacks].
+	OutlookBelow Outlook = "below"
+	// OutlookOpen: it depends on how much is played, or on the weight of the night.
+	OutlookOpen Outlook = "open"
+	// OutlookBring: a night that brings [Need.Bring] draws level, more passes.
+	OutlookBring Outlook = "bring"
+	// OutlookAttend: whatever the night brings, attending it draws level or passes.
+	OutlookAttend Outlook = "attend"
+	// OutlookNever: one night does not suffice.
+	OutlookNever Outlook = "never"
+)
+
+// Need is what the next night must bring a player to reach the rank above, if those
+// above do not play it.
+type Need struct {
+	Outlook Outlook
+	// Above is who has the rank above, Rank that rank.
+	Above string
+	Rank  int `json:"Place"` // the name in stored tables
+	Bring Fraction
+	Lacks int
+}

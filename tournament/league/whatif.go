@@ -2,36 +2,6 @@ package league
 
 import "slices"
 
-// Outlook is what arithmetic says about the next night of a player.
-type Outlook string
-
-// The outlooks.
-const (
-	// OutlookNone: nobody is ranked above, or the player is not in the table.
-	OutlookNone Outlook = ""
-	// OutlookBelow: the player is below the line, and lacks [Need.Lacks].
-	OutlookBelow Outlook = "below"
-	// OutlookOpen: it depends on how much is played, or on the weight of the night.
-	OutlookOpen Outlook = "open"
-	// OutlookBring: a night that brings [Need.Bring] draws level, more passes.
-	OutlookBring Outlook = "bring"
-	// OutlookAttend: whatever the night brings, attending it draws level or passes.
-	OutlookAttend Outlook = "attend"
-	// OutlookNever: one night does not suffice.
-	OutlookNever Outlook = "never"
-)
-
-// Need is what the next night must bring a player to reach the rank above, if those
-// above do not play it.
-type Need struct {
-	Outlook Outlook
-	// Above is who has the rank above, Rank that rank.
-	Above string
-	Rank  int `json:"Place"` // the name in stored tables
-	Bring Fraction
-	Lacks int
-}
-
 // addNeeds computes the needs of the players in ranked lines.
 func (s Season) addNeeds(b book, lines []Line) {
 	var above *Line // the last one with a better rank
@@ -88,4 +58,14 @@ func (s Season) need(need Need, scores, above []score) Need {
 // neverNegative says whether a night brings 0 at the least.
 func (s Settings) neverNegative() bool {
 	return s.Ranking == ByBaseRank || s.Ranking == ByMatchRanks && slices.Min(s.MatchRankPoints[:]) >= 0
+}
+
+// Table is the season table as it stands.
+func (s Season) Table() Table { return s.playerTable(s.book()) }
+
+// playerTable is the table with what each player needs.
+func (s Season) playerTable(b book) Table {
+	table := s.table(b)
+	s.addNeeds(b, table.Lines)
+	return table
 }

@@ -24,13 +24,6 @@ type Answer struct {
 	Match, Night Ranking
 }
 
-// Way is how a hand can be won: from the wall, or by the discard of an opponent.
-type Way struct {
-	From scoring.Source
-	// Payer is the opponent; empty from the wall.
-	Payer tournament.PlayerID
-}
-
 // Ranking is what it takes to rise in a ranking.
 type Ranking struct {
 	// Rank is the player's now.
@@ -50,14 +43,6 @@ type Target struct {
 	Holders []tournament.PlayerID
 	// Least is the smallest hand for each of the ways, nil if there is none.
 	Least []*Hand
-}
-
-// Hand is the smallest that is enough, told as a hand by points.
-type Hand struct {
-	// Points are what it brings the winner at least.
-	Points scoring.Points
-	// Result is its result, for its limit or row in the table of payments.
-	Result scoring.Result
 }
 
 // Ask answers for a player of a match that is being played; ok is false if the match is
@@ -92,16 +77,6 @@ func Ask(night *tournament.Night, match tournament.Match, player tournament.Play
 		answer.Night = ranking(now.night, outcomes, func(r ranks) int { return r.night }, inNight)
 	}
 	return answer, true
-}
-
-// ranks are those of the player in the match and in the night. A house player has none in
-// the night: 0.
-type ranks struct{ match, night int }
-
-// outcome is a hand, and the ranks that it leads to.
-type outcome struct {
-	hand  Hand
-	ranks ranks
 }
 
 // ranking finds the first of the hands of each way that reaches each rank. The hands are in

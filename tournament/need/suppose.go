@@ -121,3 +121,28 @@ func (a *asking) toldOfLosers(hand scoring.Hand) (list []scoring.Hand) {
 func (a *asking) ranksOf(match tournament.Match) ranks {
 	return ranks{match: match.CurrentRank(a.place), night: a.night.Rank(match, a.player)}
 }
+
+// Hand is the smallest that is enough, told as a hand by points.
+type Hand struct {
+	// Points are what it brings the winner at least.
+	Points scoring.Points
+	// Result is its result, for its limit or row in the table of payments.
+	Result scoring.Result
+}
+
+// Way is how a hand can be won: from the wall, or by the discard of an opponent.
+type Way struct {
+	From scoring.Source
+	// Payer is the opponent; empty from the wall.
+	Payer tournament.PlayerID
+}
+
+// outcome is a hand, and the ranks that it leads to.
+type outcome struct {
+	hand  Hand
+	ranks ranks
+}
+
+// ranks are those of the player in the match and in the night. A house player has none in
+// the night: 0.
+type ranks struct{ match, night int }

@@ -5,9 +5,7 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/classical"
-	"github.com/threewinds/threewinds/scoring/koreanjapanese"
-	"github.com/threewinds/threewinds/scoring/malaysian"
+	"github.com/threewinds/threewinds/tournament"
 )
 
 // deals are typical hands: concealed tiles, then melds.
@@ -58,7 +56,7 @@ type dealt struct {
 	melds     []scoring.Meld
 }
 
-var parsed, riichiParsed, flyParsed = parse(deals), parse(riichiDeals), parse(flyDeals)
+var parsed, riichiParsed = parse(deals), parse(riichiDeals)
 
 func parse(list [][2]string) []dealt {
 	hands := make([]dealt, len(list))
@@ -93,26 +91,6 @@ func (c *Club) some(one int) (seats scoring.Winds) {
 	return seats
 }
 
-// deal is a random hand that a seat wins. About one in six is drawn.
-func (c *Club) deal(game string, winner scoring.Wind) scoring.Hand {
-	switch game {
-	case koreanjapanese.ID:
-	case malaysian.ID:
-		return c.dealFlies(winner)
-	case classical.ID:
-		return c.dealThree(winner)
-	default:
-		return c.dealRiichi(winner)
-	}
-	if c.chance.IntN(6) == 0 {
-		return scoring.Hand{Outcome: scoring.DrawnHand}
-	}
-	hand := c.won(winner, parsed[c.chance.IntN(len(parsed))])
-	hand.Flowers = max(0, c.chance.IntN(5)-2)
-	hand.Waiting = c.some(2) &^ scoring.Winds(0).With(winner)
-	return hand
-}
-
 func (c *Club) dealRiichi(winner scoring.Wind) scoring.Hand {
 	if c.chance.IntN(6) == 0 {
 		return scoring.Hand{Outcome: scoring.DrawnHand, Ready: c.some(4), Waiting: c.some(2)}
@@ -142,4 +120,21 @@ func (c *Club) won(winner scoring.Wind, deal dealt) scoring.Hand {
 		hand.From, hand.Payer = scoring.FromWall, scoring.East
 	}
 	return hand
+}
+
+// Club plays nights. Use it in one goroutine.
+type Club struct {
+	// Prepared is how many different matches are played with one set of rules; all others
+	// repeat them with other players and times. 0 plays every match anew.
+	Prepared int
+
+	chance  *rand.Rand
+	pace    *pace
+	newID   func() string
+	matches map[string][]tournament.Match
+}
+
+// NewClub makes a club. newID makes the ids of matches and entries.
+func NewClub(seed uint64, newID func() string) *Club {
+	return &Club{chance: rand.New(rand.NewPCG(seed, 5)), pace: newPace(seed), newID: newID, matches: make(map[string][]tournament.Match)}
 }

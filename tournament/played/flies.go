@@ -28,6 +28,8 @@ var flyDeals = [][2]string{
 	{"1111j159p1234567z", ""},
 }
 
+var flyParsed = parse(flyDeals)
+
 const rareFlyDeals = 3
 
 // dealFlies is a hand of the game with flies: bonus tiles are set aside, and one in six

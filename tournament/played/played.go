@@ -5,32 +5,17 @@ package played
 
 import (
 	"errors"
-	"math/rand/v2"
 	"slices"
 	"time"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/classical"
+	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/malaysian"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/seating"
 )
-
-// Club plays nights. Use it in one goroutine.
-type Club struct {
-	// Prepared is how many different matches are played with one set of rules; all others
-	// repeat them with other players and times. 0 plays every match anew.
-	Prepared int
-
-	chance  *rand.Rand
-	pace    *pace
-	newID   func() string
-	matches map[string][]tournament.Match
-}
-
-// NewClub makes a club. newID makes the ids of matches and entries.
-func NewClub(seed uint64, newID func() string) *Club {
-	return &Club{chance: rand.New(rand.NewPCG(seed, 5)), pace: newPace(seed), newID: newID, matches: make(map[string][]tournament.Match)}
-}
 
 // Plan is what a night is to be.
 type Plan struct {
@@ -189,4 +174,24 @@ func (c *Club) winner(night *tournament.Night, match tournament.Match) scoring.W
 		}
 	}
 	return scoring.West
+}
+
+// deal is a random hand that a seat wins. About one in six is drawn.
+func (c *Club) deal(game string, winner scoring.Wind) scoring.Hand {
+	switch game {
+	case koreanjapanese.ID:
+	case malaysian.ID:
+		return c.dealFlies(winner)
+	case classical.ID:
+		return c.dealThree(winner)
+	default:
+		return c.dealRiichi(winner)
+	}
+	if c.chance.IntN(6) == 0 {
+		return scoring.Hand{Outcome: scoring.DrawnHand}
+	}
+	hand := c.won(winner, parsed[c.chance.IntN(len(parsed))])
+	hand.Flowers = max(0, c.chance.IntN(5)-2)
+	hand.Waiting = c.some(2) &^ scoring.Winds(0).With(winner)
+	return hand
 }

@@ -36,12 +36,6 @@ func (c Conflict) Error() string {
 	return text
 }
 
-// The limits of the proof. Beyond them no conflict is reported.
-const (
-	mostProven = 64 // players: one bit each
-	proofSteps = 50_000
-)
-
 // Conflicts are wishes of a request that are proven to be impossible together, without
 // [Crowd]s. An empty result is no promise: only single rounds are tried, for at most
 // [mostProven] players, in a limited number of steps.
@@ -70,13 +64,6 @@ func (q Request) Conflicts() []Conflict {
 		}
 	}
 	return conflicts
-}
-
-// wishSet are players who must not meet each other: a group of the request, or all
-// players with a fixed table.
-type wishSet struct {
-	group   int // none for the fixed tables
-	players []int
 }
 
 // wishSets are the wishes of the players who are there, without crowds.

@@ -95,7 +95,7 @@ func TestAnExchangeKeepsWindsEven(t *testing.T) {
 	})
 }
 
-func TestExchangesThatAreNone(t *testing.T) {
+func TestExchangesThatAreRefused(t *testing.T) {
 	s := Schedule{Players: 9, Rounds: []Round{
 		{Tables: []Table{{0, 1, 2}, {3, 4, 5}}, Byes: []int{6, 7}, Away: []int{8}},
 		{Tables: []Table{{0, 1, 2}, {3, 4, 5}, {6, 7, 8}}},

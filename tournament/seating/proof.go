@@ -129,3 +129,16 @@ func each(members uint64, f func(i int) bool) {
 		}
 	}
 }
+
+// The limits of the proof. Beyond them no conflict is reported.
+const (
+	mostProven = 64 // players: one bit each
+	proofSteps = 50_000
+)
+
+// wishSet are players who must not meet each other: a group of the request, or all
+// players with a fixed table.
+type wishSet struct {
+	group   int // none for the fixed tables
+	players []int
+}

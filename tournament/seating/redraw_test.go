@@ -24,7 +24,7 @@ func TestPlayersWhoCannotMoveStayAtTheirTables(t *testing.T) {
 	})
 }
 
-func TestFixedPlacesThatCannotBeHad(t *testing.T) {
+func TestFixedTablesThatAreRefused(t *testing.T) {
 	for _, fixed := range [][]FixedTable{
 		{{Player: 9, Table: 0}},
 		{{Player: -1, Table: 0}},

@@ -189,15 +189,6 @@ func renumbered(group, number []int) (renumbered []int) {
 	return renumbered
 }
 
-// nowhere is a list with none for each player.
-func nowhere(players int) []int {
-	list := make([]int, players)
-	for p := range list {
-		list[p] = none
-	}
-	return list
-}
-
 // expect gives each table the number that most of its players had in the announced
 // round. Then it counts the players at other tables.
 func (v *revision) expect(starts []patchedRound, fixed []FixedTable) {

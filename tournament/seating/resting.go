@@ -23,14 +23,6 @@ func (r Round) at(table int) []int {
 	return players
 }
 
-// tableOf is the table at which a player sits or rests, none for a player who sits out.
-func (r Round) tableOf(at spot) int {
-	if table, rests := r.RestsAt(at.player); rests {
-		return table
-	}
-	return at.table
-}
-
 // meet counts a meeting for each pair at a table.
 func meet(met []int, players int, at []int) {
 	for i, p := range at {

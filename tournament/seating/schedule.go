@@ -71,3 +71,28 @@ const (
 	// ByHand: a person wrote or changed the round, see [Schedule.Exchange].
 	ByHand = "by_hand"
 )
+
+// The limits of [Plan]. MaxRounds is the longest evening without repeats for 99
+// players, the largest number that has a starter.
+const (
+	MinPlayers = 3
+	MaxPlayers = 300
+	MaxRounds  = 49
+)
+
+// tableOf is the table at which a player sits or rests, none for a player who sits out.
+func (r Round) tableOf(at spot) int {
+	if table, rests := r.RestsAt(at.player); rests {
+		return table
+	}
+	return at.table
+}
+
+// nowhere is a list with none for each player.
+func nowhere(players int) []int {
+	list := make([]int, players)
+	for p := range list {
+		list[p] = none
+	}
+	return list
+}

@@ -102,21 +102,6 @@ func FinalRound(q SwissRequest) (Round, error) {
 	return p.round(tables, Final), nil
 }
 
-// pairing is the choice of tables for one round. Its players are numbered by rank among
-// those who play, from 0.
-type pairing struct {
-	SwissRequest
-	// players are the numbers of those who play, best first.
-	players []int
-	byes    []int
-	had     [][3]int
-	// pair is the cost of each pair, at p*len(players)+q, without the difference in
-	// rank. list has the winds that each player has had least.
-	pair     []cost
-	list     []uint8
-	progress *progress
-}
-
 func newPairing(q SwissRequest) *pairing {
 	p := &pairing{SwissRequest: q, had: windsHad(q.Players, q.Played)}
 	p.giveByes()

@@ -22,3 +22,18 @@ func (p *pairing) table(a, b, c int) cost {
 	}
 	return sum
 }
+
+// pairing is the choice of tables for one round. Its players are numbered by rank among
+// those who play, from 0.
+type pairing struct {
+	SwissRequest
+	// players are the numbers of those who play, best first.
+	players []int
+	byes    []int
+	had     [][3]int
+	// pair is the cost of each pair, at p*len(players)+q, without the difference in
+	// rank. list has the winds that each player has had least.
+	pair     []cost
+	list     []uint8
+	progress *progress
+}

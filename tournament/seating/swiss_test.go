@@ -195,7 +195,7 @@ func TestRanksAreSpreadOverTablesThatAreRanked(t *testing.T) {
 	}
 }
 
-func TestSwissRequestsThatAreNone(t *testing.T) {
+func TestSwissRequestsThatAreRefused(t *testing.T) {
 	good := SwissRequest{Players: 7, Ranking: []int{3, 1, 2, 0, 4, 5, 6}}
 	cases := []struct {
 		name  string

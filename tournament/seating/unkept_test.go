@@ -7,8 +7,8 @@ import (
 	"pgregory.net/rapid"
 )
 
-// TestWhatIsNotKeptIsAllThatIsCounted compares the list with the certificate.
-func TestWhatIsNotKeptIsAllThatIsCounted(t *testing.T) {
+// TestUnkeptWishesAreThoseThatTheCertificateCounts compares the list with the certificate.
+func TestUnkeptWishesAreThoseThatTheCertificateCounts(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		q := Request{
 			Players: rapid.IntRange(3, 20).Draw(t, "players"), Rounds: rapid.IntRange(1, 6).Draw(t, "rounds"),

@@ -108,3 +108,20 @@ func (f *finding) fromLast(place scoring.Place, winner tournament.PlayerID) {
 	}
 	f.offer(LastToFirst, winner, int64(most-mine), last.Before.Hand)
 }
+
+// finding are the best candidates so far.
+type finding struct {
+	match tournament.Match
+	best  map[Kind]Feat
+	// limits are all limit hands.
+	limits []Feat
+}
+
+func (f *finding) offer(kind Kind, player tournament.PlayerID, value int64, hand int) {
+	if value < max(leastOf[kind], 1) {
+		return
+	}
+	if stands, ok := f.best[kind]; !ok || kind.Better(value, stands.Value) {
+		f.best[kind] = Feat{kind, player, value, hand}
+	}
+}
