@@ -32,17 +32,18 @@ func (v *seatCheckVerb) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	count := countSeats(written)
-	wrong := count.wrong
+	schedule := written.Schedule()
+	counts := seating.Certify(schedule)
+	wrong, uneven := append(illegal(schedule), unkept(schedule)...), uneven(schedule)
 	lies := []string{""} // without a certificate, uneven winds and byes are faults
 	if written.Certificate != nil {
-		lies = count.lies(*written.Certificate)
+		lies = liesOf(*written.Certificate, counts)
 		wrong = append(wrong, lies...)
 	}
 	if len(lies) > 0 {
-		wrong = append(wrong, count.uneven...)
+		wrong = append(wrong, uneven...)
 	} else {
-		for _, line := range count.uneven {
+		for _, line := range uneven {
 			fmt.Fprintln(p.out, "uneven, as certified: "+line)
 		}
 	}
@@ -51,7 +52,7 @@ func (v *seatCheckVerb) Run(p *program) error {
 	}
 	fmt.Fprintf(p.out, "%s, %s: repeats %d (least possible %d), most meetings of a pair %d, winds differ by %d, byes by %d: ",
 		counted(written.Players, "player", "players"), counted(len(written.Rounds), "round", "rounds"),
-		count.Repeats, count.LeastRepeats, count.MostMeetings, count.WindGap, count.ByeGap)
+		counts.Repeats, counts.LeastRepeats, counts.MostMeetings, counts.WindGap, counts.ByeGap)
 	if len(wrong) > 0 {
 		fmt.Fprintln(p.out, counted(len(wrong), "thing is wrong", "things are wrong"))
 		return errors.New("the seating is not in order")
@@ -105,18 +106,18 @@ func misread(err error) string {
 // jsonWords are words for what the decoder calls otherwise.
 var jsonWords = map[string]string{"string": "a text", "array": "a list", "object": "an object", "bool": "true or false"}
 
-// lies are the figures of a certificate that differ from the count.
-func (c *seatCount) lies(said seating.FileCertificate) (lies []string) {
+// liesOf are the figures of a certificate that differ from what is counted.
+func liesOf(said seating.FileCertificate, counts seating.Certificate) (lies []string) {
 	compare := func(what string, said, counted int) {
 		if said != counted {
 			lies = append(lies, fmt.Sprintf("certificate, %s: it says %d, counted %d", what, said, counted))
 		}
 	}
-	compare("repeats", said.Repeats, c.Repeats)
-	compare("least possible repeats", said.LeastRepeats, c.LeastRepeats)
-	compare("most meetings of a pair", said.MostMeetings, c.MostMeetings)
-	compare("winds", said.WindGap, c.WindGap)
-	compare("byes", said.ByeGap, c.ByeGap)
+	compare("repeats", said.Repeats, counts.Repeats)
+	compare("least possible repeats", said.LeastRepeats, counts.LeastRepeats)
+	compare("most meetings of a pair", said.MostMeetings, counts.MostMeetings)
+	compare("winds", said.WindGap, counts.WindGap)
+	compare("byes", said.ByeGap, counts.ByeGap)
 	wish := func(what string, said *int, counted int) {
 		switch {
 		case said != nil:
@@ -125,7 +126,7 @@ func (c *seatCount) lies(said seating.FileCertificate) (lies []string) {
 			lies = append(lies, "certificate: it does not mention the "+what)
 		}
 	}
-	wish("meetings of players to be kept apart", said.ApartMeetings, *c.ApartMeetings)
-	wish("moves of players who are to stay", said.FixedMoves, *c.FixedMoves)
+	wish("meetings of players to be kept apart", said.ApartMeetings, counts.ApartMeetings)
+	wish("moves of players who are to stay", said.FixedMoves, counts.FixedMoves)
 	return lies
 }

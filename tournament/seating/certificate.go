@@ -97,13 +97,11 @@ func (c *Certificate) countPlayers(s Schedule) {
 		fixed[one.Player] = one.Table
 	}
 	for _, round := range s.Rounds {
-		seated := make([]bool, s.Players)
 		for t, table := range round.Tables {
 			for wind, p := range table {
 				if p < 0 || p >= s.Players {
 					continue
 				}
-				seated[p] = true
 				matches[p]++
 				winds[p][wind]++
 				if at, unmoved := fixed[p]; !unmoved {
@@ -125,7 +123,7 @@ func (c *Certificate) countPlayers(s Schedule) {
 		for p := range s.Players {
 			c.WindGap = max(c.WindGap, slices.Max(winds[p][:])-slices.Min(winds[p][:]))
 		}
-		c.ByeGap = max(c.ByeGap, byes.round(seated, round.Away))
+		c.ByeGap = max(c.ByeGap, byes.round(round.present(s.Players), round.seated(s.Players)))
 	}
 	c.LeastByes, c.MostByes = byes.spread(byes.byes)
 	c.LeastMatches, c.MostMatches = byes.spread(matches)
@@ -144,10 +142,10 @@ func newByeCount(players int) *byeCount {
 }
 
 // round counts one round, and returns the gap between the players who are there.
-func (n *byeCount) round(seated []bool, away []int) (gap int) {
+func (n *byeCount) round(there, seated []bool) (gap int) {
 	least, most := none, none
 	for p := range n.level {
-		if !seated[p] && slices.Contains(away, p) {
+		if !there[p] {
 			continue
 		}
 		n.came[p] = true
@@ -165,6 +163,29 @@ func (n *byeCount) round(seated []bool, away []int) (gap int) {
 		n.lowest = least
 	}
 	return most - least
+}
+
+// present says of each player of an evening whether they are there in the round. Who has
+// a seat is, even if said to be away.
+func (r Round) present(players int) []bool {
+	there := r.seated(players)
+	for p := range there {
+		there[p] = there[p] || !slices.Contains(r.Away, p)
+	}
+	return there
+}
+
+// seated says of each player of an evening whether they have a seat in the round.
+func (r Round) seated(players int) []bool {
+	seated := make([]bool, players)
+	for _, table := range r.Tables {
+		for _, p := range table {
+			if p >= 0 && p < players {
+				seated[p] = true
+			}
+		}
+	}
+	return seated
 }
 
 // spread is the range of a count over all who came.
