@@ -2,7 +2,6 @@ package models_test
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"testing"
@@ -11,6 +10,7 @@ import (
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -125,7 +125,7 @@ func (c *club) append(match tournament.MatchID, event tournament.Event) {
 func (c *club) plan(rounds int) tournament.NightPlan {
 	c.t.Helper()
 	game := rulebook.Games()[0]
-	options, problems, err := game.Freeze("novice", json.RawMessage(`{}`))
+	options, problems, err := game.Freeze("", scoringtest.Options(game.ID, ""))
 	if err != nil || len(problems) > 0 {
 		c.t.Fatal(err, problems)
 	}

@@ -9,6 +9,7 @@ import (
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -121,7 +122,7 @@ func TestANightKeepsItsRanking(t *testing.T) {
 		plan.Ranking = tournament.RankingResults
 		refused(t, "a game without results", c.ChangeNight(t.Context(), plan), `no ranking "results"`)
 		game, _ := rulebook.Find("sanma")
-		options, _, err := game.Freeze(game.Default, nil)
+		options, _, err := game.Freeze("", scoringtest.Options(game.ID, ""))
 		c.must(err)
 		plan.Ruleset = tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options}
 		c.must(c.ChangeNight(t.Context(), plan))
@@ -244,7 +245,7 @@ func TestANightWithoutARankingHasTheOneOfItsRules(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		for _, game := range rulebook.Games() {
 			plan := c.plan(1)
-			options, _, err := game.Freeze(game.Default, nil)
+			options, _, err := game.Freeze("", scoringtest.Options(game.ID, ""))
 			c.must(err)
 			plan.Ruleset = tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options}
 			c.must(c.ChangeNight(t.Context(), plan))

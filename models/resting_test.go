@@ -7,6 +7,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -16,7 +17,7 @@ func TestATableOfFourIsKept(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 4, 1)
 		game, _ := rulebook.Find(honshu.ID)
-		options, problems, err := game.Freeze("", nil)
+		options, problems, err := game.Freeze("", scoringtest.Options(game.ID, ""))
 		if err != nil || len(problems) > 0 {
 			t.Fatal(err, problems)
 		}

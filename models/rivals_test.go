@@ -5,6 +5,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -42,7 +43,7 @@ func TestTwoWinnersAreBothPaid(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		plan := c.plan(1)
 		game, _ := rulebook.Find("sanma")
-		options, _, err := game.Freeze(game.Default, nil)
+		options, _, err := game.Freeze("", scoringtest.Options(game.ID, ""))
 		c.must(err)
 		plan.Ruleset = tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options}
 		c.must(c.ChangeNight(t.Context(), plan))

@@ -5,6 +5,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -44,12 +45,7 @@ func TestAnEarlyEnd(t *testing.T) {
 
 // An inserted hand can become the last one before an early end.
 func TestOnlyOneEndGivesTheSticksAway(t *testing.T) {
-	options, _ := honshu.Preset(honshu.DefaultPreset)
-	rules, problems := honshu.New(options)
-	if problems != nil {
-		t.Fatal(problems)
-	}
-	b := newBook(t, rules)
+	b := newBook(t, scoringtest.Rules[*honshu.Rules](t, honshu.ID))
 	b.hand(scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.WindsOf(scoring.West)})
 	b.record(b.ending(2))
 	b.hand(drawn)

@@ -12,6 +12,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -23,10 +24,10 @@ func must(t rapid.TB, err error) {
 	}
 }
 
-// novice are the default rules of the main game.
+// novice are rules of the main game.
 func novice(t rapid.TB) scoring.Rules {
 	t.Helper()
-	rules, problems, err := rulebook.Games()[0].Open("novice", nil)
+	rules, problems, err := rulebook.Games()[0].Open("", scoringtest.Options("korean-japanese", ""))
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}

@@ -1,7 +1,6 @@
 package tournament_test
 
 import (
-	"encoding/json"
 	"errors"
 	"slices"
 	"testing"
@@ -9,6 +8,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -16,7 +16,7 @@ import (
 func riichi(t *testing.T, options string) scoring.Rules {
 	t.Helper()
 	game, _ := rulebook.Find(honshu.ID)
-	rules, problems, err := game.Open("", json.RawMessage(options))
+	rules, problems, err := game.Open("", scoringtest.Options(game.ID, options))
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}

@@ -1,12 +1,12 @@
 package tournament_test
 
 import (
-	"encoding/json"
 	"slices"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -15,7 +15,7 @@ import (
 func modern(t *testing.T, options string) scoring.Rules {
 	t.Helper()
 	game, _ := rulebook.Find("sanma")
-	rules, problems, err := game.Open(game.Default, json.RawMessage(options))
+	rules, problems, err := game.Open("", scoringtest.Options(game.ID, options))
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}
@@ -91,7 +91,7 @@ func TestEqualTotalsByTheRules(t *testing.T) {
 
 func TestOnlyGamesWithResultsAreRankedByThem(t *testing.T) {
 	for _, game := range rulebook.Games() {
-		rules, _, _ := game.Open(game.Default, nil)
+		rules, _, _ := game.Open("", scoringtest.Options(game.ID, ""))
 		if offered := slices.Contains(tournament.RankingChoices(rules), tournament.RankingResults); offered != (game.ID == "sanma") {
 			t.Errorf("%s: %v", game.ID, offered)
 		}

@@ -1,18 +1,18 @@
 package tournament_test
 
 import (
-	"encoding/json"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// beginningWith are the default rules with points at the start of every match.
+// beginningWith are rules of the main game with points at the start of every match.
 func beginningWith(t *testing.T, start string) scoring.Rules {
 	t.Helper()
-	rules, problems, err := rulebook.Games()[0].Open("novice", json.RawMessage(`{"start_points":`+start+`}`))
+	rules, problems, err := rulebook.Games()[0].Open("", scoringtest.Options("korean-japanese", `{"start_points":`+start+`}`))
 	if err != nil || len(problems) > 0 {
 		t.Fatal(err, problems)
 	}

@@ -1,11 +1,11 @@
 package tournament_test
 
 import (
-	"encoding/json"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -14,7 +14,7 @@ import (
 func TestEveryGameHearsACall(t *testing.T) {
 	for _, game := range rulebook.Games() {
 		for more := range 2 {
-			rules, problems, err := game.Open(game.Default, json.RawMessage(`{}`))
+			rules, problems, err := game.Open("", scoringtest.Options(game.ID, ""))
 			if err != nil || len(problems) > 0 {
 				t.Fatal(game.ID, problems, err)
 			}

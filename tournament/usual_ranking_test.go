@@ -6,6 +6,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -62,7 +63,7 @@ func TestRulesAndRankingThatContradictEachOther(t *testing.T) {
 		{"classical", `{}`, tournament.RankingTotalOrAverage, mismatches{"points": start}},
 	} {
 		game, _ := rulebook.Find(c.game)
-		rules := rulesOf(t, game, game.Default, c.options)
+		rules := rulesOf(t, game, "", string(scoringtest.Options(game.ID, c.options)))
 		if usual := tournament.UsualRanking(rules); usual != c.usual {
 			t.Errorf("%s %s proposes %s", c.game, c.options, usual)
 		}
@@ -74,7 +75,7 @@ func TestRulesAndRankingThatContradictEachOther(t *testing.T) {
 	}
 	paper := &tournament.Night{Paper: tournament.PaperMatchRanks, Ranking: tournament.RankingTotal}
 	game, _ := rulebook.Find("sanma")
-	if paper.Rules = rulesOf(t, game, game.Default, `{}`); paper.Mismatch() != tournament.NoMismatch {
+	if paper.Rules = rulesOf(t, game, "", string(scoringtest.Options(game.ID, ""))); paper.Mismatch() != tournament.NoMismatch {
 		t.Error("a night from paper was ranked by whoever wrote it down")
 	}
 }

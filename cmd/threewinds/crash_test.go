@@ -3,7 +3,6 @@ package main
 import (
 	"bufio"
 	"context"
-	"encoding/json"
 	"io"
 	"net/http"
 	"net/http/cookiejar"
@@ -18,6 +17,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 )
@@ -39,7 +39,7 @@ func oneTable(t *testing.T, database string) (tournament.NightID, string) {
 	must(t, err)
 	defer func() { must(t, store.Close()) }()
 	game := rulebook.Games()[0]
-	options, _, err := game.Freeze("novice", json.RawMessage(`{"hands_per_match":27}`))
+	options, _, err := game.Freeze("", scoringtest.Options(game.ID, `{"hands_per_match":27}`))
 	must(t, err)
 	night := tournament.NightID(models.NewID())
 	must(t, store.CreateNight(t.Context(), tournament.NightPlan{

@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -15,6 +14,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/malaysian"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/oracle"
@@ -109,7 +109,7 @@ func (n *riichiNight) play(ctx context.Context, events int) error {
 
 func (n *riichiNight) seat(ctx context.Context) error {
 	game, _ := rulebook.Find(n.game)
-	options, problems, err := game.Freeze(game.Default, json.RawMessage(n.rules))
+	options, problems, err := game.Freeze("", scoringtest.Options(game.ID, n.rules))
 	if err != nil || len(problems) > 0 {
 		return fmt.Errorf("the rules are refused: %v %w", problems, err)
 	}

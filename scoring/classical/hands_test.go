@@ -79,10 +79,10 @@ func houseRules(m *maker) *classical.Rules {
 	return rules
 }
 
-// newRules are those of the usual preset with house rules on top.
+// newRules are those of the tests with house rules on top.
 func newRules(tb testing.TB, house ...string) *classical.Rules {
 	tb.Helper()
-	return scoringtest.Rules[*classical.Rules](tb, classical.Book{}, classical.DefaultPreset, house...)
+	return scoringtest.Rules[*classical.Rules](tb, classical.ID, house...)
 }
 
 // wall is the tile set, as far as sets are made of it.

@@ -25,7 +25,7 @@ var aboutPlay = []sentence{
 		fortyEight + "W 24/0/24 concealed_pung 2m 4, concealed_pung 5m 4, exposed_kong 1s 16; -144 144 0",
 	},
 	{
-		"2", "nor is a claimed one without the option", `"preset":"bradfield","options":{"mahjong_points":10},` +
+		"2", "nor is a claimed one without the option", `"options":{"claimed_kong_concealed":false},` +
 			southDrew + plainSouth + `"east":{},"west":{"parts":{"melds":[{"kind":"kong","tile":"1s"},{"kind":"pong","tile":"2m","concealed":true},{"kind":"pong","tile":"5m","concealed":true}]}}}`,
 		fortyEight + "W 24/0/24 concealed_pung 2m 4, concealed_pung 5m 4, exposed_kong 1s 16; -144 144 0",
 	},
@@ -58,7 +58,7 @@ var aboutPlay = []sentence{
 		"E 12/2/48 concealed 1, from_wall 6m 2, mah_jong 10, no_score 1; 192 -96 -96",
 	},
 	{
-		"4", "East's ninth win by an option", `"preset":"kajongg","east_wins":8,"winner":"east","from":"wall","winning_tile":"6m","hands":{"east":` + plain + `,"south":{},"west":{}}`,
+		"4", "East's ninth win by an option", `"options":{"mahjong_points":20,"limit":500,"max_east_wins":9},"east_wins":8,"winner":"east","from":"wall","winning_tile":"6m","hands":{"east":` + plain + `,"south":{},"west":{}}`,
 		"E 22/2/500 concealed 1, from_wall 6m 2, mah_jong 20, no_score 1, THIRTEENTH_WIN; 2000 -1000 -1000",
 	},
 	{

@@ -24,10 +24,10 @@ func newTable(t *testing.T, places int, house ...string) *table {
 	return &table{T: t, rules: rules, state: rules.Start().WithPlaces(places)}
 }
 
-// newRules are those of the usual preset with house rules on top.
+// newRules are those of the tests with house rules on top.
 func newRules(tb testing.TB, house ...string) *honshu.Rules {
 	tb.Helper()
-	return scoringtest.Rules[*honshu.Rules](tb, honshu.Book{}, honshu.DefaultPreset, house...)
+	return scoringtest.Rules[*honshu.Rules](tb, honshu.ID, house...)
 }
 
 func (t *table) play(hand scoring.Hand) {

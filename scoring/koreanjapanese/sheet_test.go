@@ -38,7 +38,8 @@ func TestTheSheetNamesWhatIsInForceAndNothingElse(t *testing.T) {
 
 func TestTheSheetsExamplesAreLegal(t *testing.T) {
 	for _, name := range (koreanjapanese.Book{}).Presets() {
-		rules := scoringtest.Rules[*koreanjapanese.Rules](t, koreanjapanese.Book{}, name)
+		options, _ := koreanjapanese.Preset(name)
+		rules, _ := koreanjapanese.New(options)
 		accepted := false
 		for _, hand := range rules.RuleSheet().Examples {
 			_, result, refused := rules.Apply(rules.Start(), &hand)

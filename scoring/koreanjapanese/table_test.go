@@ -66,10 +66,11 @@ func (t entry) discarded(text string) entry {
 	return t.with(func(h *scoring.Hand) { h.OwnDiscards = scoringtest.Tiles(text) })
 }
 
-// rulesOf are the learner's, where everything is legal, with house rules on top.
+// rulesOf are those of the tests without a minimum, so that everything is legal, with house
+// rules on top.
 func rulesOf(tb testing.TB, house ...string) *koreanjapanese.Rules {
 	tb.Helper()
-	return scoringtest.Rules[*koreanjapanese.Rules](tb, koreanjapanese.Book{}, "learner", house...)
+	return scoringtest.Rules[*koreanjapanese.Rules](tb, koreanjapanese.ID, "minimum=0 "+strings.Join(house, " "))
 }
 
 // score is the result of an entry that must be legal.

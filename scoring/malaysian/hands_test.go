@@ -64,10 +64,10 @@ func houseRules(m *maker) *malaysian.Rules {
 	return scoringtest.HouseRules[*malaysian.Rules](m, malaysian.Book{})
 }
 
-// newRules are those of the usual preset with house rules on top.
+// newRules are those of the tests with house rules on top.
 func newRules(tb testing.TB, house ...string) *malaysian.Rules {
 	tb.Helper()
-	return scoringtest.Rules[*malaysian.Rules](tb, malaysian.Book{}, malaysian.DefaultPreset, house...)
+	return scoringtest.Rules[*malaysian.Rules](tb, malaysian.ID, house...)
 }
 
 // wall is the tile set, as far as sets are made of it. Flies are dealt apart.

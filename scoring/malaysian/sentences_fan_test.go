@@ -48,7 +48,7 @@ var aboutFan = []sentence{
 		"7/7/7, all_flowers 4, dragon_pong 1, fourth_season 1, mixed 1, pays -16 32 -16, at once -2 4 -2",
 	},
 	{
-		"10.1", "the series is one more in the preset blog", `"preset":"blog",` + southDrew + plainHand + `"bonus":"1234g"`,
+		"10.1", "the series is one more, as in the preset blog", `"options":{"series":"plus_one"},` + southDrew + plainHand + `"bonus":"1234g"`,
 		"5/5/5, all_seasons 1, dragon_pong 1, fourth_season 1, mixed 1, own_season 1, pays -12 24 -12, at once -2 4 -2",
 	},
 	{

@@ -78,7 +78,8 @@ var aboutPayments = []sentence{
 		"3/3/3, animals 1, dragon_pong 1, mixed 1, pays -6 9 -3",
 	},
 	{
-		"10", "calculator: a fly is 4, a claimed kong 8, an added one 4, a series nothing, a burst twice all fan", `"preset":"calculator",` + southEast +
+		"10", "as in calculator: a fly is 4, a claimed kong 8, an added one 4, a series nothing, a burst twice all fan", southEast +
+			`"options":{"fly_value":4,"kong_claimed":8,"kong_added":4,"set_value":0,"set_early_value":0,"burst":"linear","loser_settlement":"full"},` +
 			`"hand":"123p1j9p","melds":[{"kind":"kong","tile":"2z","concealed":true},{"kind":"kong","tile":"5p","added":true},{"kind":"kong","tile":"6p","from":"west"}],` +
 			`"winning_tile":"3p","bonus":"1234a1234e","early_sets":1,"loser_fan":{"east":5}`,
 		"12/12/24, all_animals 5, all_faces 5, mixed 1, own_wind 1, burst, pays -50 104 -54, at once -12 32 -20",

@@ -47,7 +47,7 @@ func said(t *testing.T, request string) string {
 		Errors            []struct{ Code string }
 		Error             string
 	}
-	if err := json.Unmarshal([]byte(scoringtest.LineTo([]byte(request))), &a); err != nil {
+	if err := json.Unmarshal([]byte(scoringtest.LineTo(scoringtest.WithOptions([]byte(request)))), &a); err != nil {
 		t.Fatal(err)
 	}
 	if a.Error != "" {

@@ -87,7 +87,7 @@ func TestWorkedExamplesOfEveryGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			t.Run(game.ID+" "+example.Name, func(t *testing.T) {
-				line := scoringtest.LineTo(example.Request)
+				line := scoringtest.LineTo(scoringtest.WithOptions(example.Request))
 				checkKinds(t, game, scoringtest.Read(t, line).Elements)
 				var got answered
 				if err := json.Unmarshal([]byte(line), &got); err != nil {

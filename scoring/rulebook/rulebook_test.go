@@ -7,6 +7,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 func mainGame(t *testing.T) rulebook.Game {
@@ -71,19 +72,21 @@ func TestUnknownNames(t *testing.T) {
 }
 
 func TestOptionsGoOnTopOfThePreset(t *testing.T) {
-	rules, problems, err := mainGame(t).Open("advanced", json.RawMessage(`{"minimum":5}`))
-	if problems != nil || err != nil || rules.Minimum() != 5 || rules.Length() != 9 {
+	game := mainGame(t)
+	preset, _, _ := game.Open("advanced", nil)
+	rules, problems, err := game.Open("advanced", json.RawMessage(`{"minimum":5}`))
+	if problems != nil || err != nil || rules.Minimum() != 5 || rules.Length() != preset.Length() || len(rules.Ticks()) != len(preset.Ticks()) {
 		t.Errorf("%+v %v", problems, err)
 	}
-	rules, _, _ = mainGame(t).Open("", nil)
-	if rules.Minimum() != 3 {
-		t.Errorf("the default preset has minimum %d", rules.Minimum())
+	unnamed, _, _ := game.Freeze("", nil)
+	if usual, _, _ := game.Freeze(game.Default, nil); string(unnamed) != string(usual) {
+		t.Errorf("without a preset the options are %s", unnamed)
 	}
 }
 
 func TestFrozenOptionsPlayTheSameGame(t *testing.T) {
 	game := mainGame(t)
-	frozen, problems, err := game.Freeze("short-form", json.RawMessage(`{"limit_hands":["outside"],"hands_per_match":18}`))
+	frozen, problems, err := game.Freeze("short-form", json.RawMessage(`{"limit_hands":["outside"],"hands_per_match":18,"minimum":4,"goulash_unit":1}`))
 	if problems != nil || err != nil {
 		t.Fatal(problems, err)
 	}
@@ -96,13 +99,29 @@ func TestFrozenOptionsPlayTheSameGame(t *testing.T) {
 		t.Errorf("frozen again: %s %+v %v\nwas %s", again, problems, err, frozen)
 	}
 	rules, _, _ := game.Open("learner", frozen)
-	if rules.Length() != 18 || rules.Minimum() != 3 || rules.Extra(scoring.State{Carry: 2}) != 2 {
+	if rules.Length() != 18 || rules.Minimum() != 4 || rules.Extra(scoring.State{Carry: 2}) != 2 {
 		t.Error("the frozen options do not play the same game")
 	}
 }
 
+// TestTheTestsNameEveryOption: one that they do not name would follow its default.
+func TestTheTestsNameEveryOption(t *testing.T) {
+	for _, game := range rulebook.Games() {
+		var named map[string]json.RawMessage
+		if err := json.Unmarshal(scoringtest.Options(game.ID, ""), &named); err != nil {
+			t.Fatal(err)
+		}
+		for _, option := range game.Options() {
+			if _, ok := named[option.Name]; !ok {
+				t.Errorf("scoringtest.Options leaves out %s of %s", option.Name, game.ID)
+			}
+		}
+	}
+}
+
 func TestANightReplaysWithOneLoop(t *testing.T) {
-	rules, _, _ := mainGame(t).Open("", nil)
+	game := mainGame(t)
+	rules, _, _ := game.Open("", scoringtest.Options(game.ID, ""))
 	state := rules.Start()
 	for !state.Finished {
 		state, _, _ = rules.Apply(state, &scoring.Hand{Outcome: scoring.DrawnHand})

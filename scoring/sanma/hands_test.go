@@ -50,10 +50,10 @@ func houseRules(m *maker) *sanma.Rules {
 	return scoringtest.HouseRules[*sanma.Rules](m, sanma.Book{})
 }
 
-// newRules are those of the usual preset with house rules on top.
+// newRules are those of the tests with house rules on top.
 func newRules(tb testing.TB, house ...string) *sanma.Rules {
 	tb.Helper()
-	return scoringtest.Rules[*sanma.Rules](tb, sanma.Book{}, sanma.DefaultPreset, house...)
+	return scoringtest.Rules[*sanma.Rules](tb, sanma.ID, house...)
 }
 
 // tilesOf is the tile set under the rules.

@@ -23,22 +23,8 @@ type toldHand struct {
 	first       bool
 }
 
-// rules are the house rules of sections 2 to 8 by their names, the values in words.
+// rules are the house rules by their names, the values in words. A line names all of them.
 type rules map[string]string
-
-// standard are the values of the options that decide what a hand is worth.
-func standard(preset string) rules {
-	r := rules{
-		"red_fives": "two", "north_yakuhai": "false", "kita_dora_stack": "true", "rinshan_on_kita": "true",
-		"four_identical_chis": "true", "yakuman_stacking": "true", "renhou": "false", "double_yakuman": "false",
-		"counted_yakuman": "13", "double_wind_pair_fu": "4", "kiriage_mangan": "false", "tsumo": "loss", "honba": "100",
-		"noten_pool": "2000", "nagashi_mangan": "false", "multiple_ron": "on", "pao": "true", "abortive_draws": "true", "pao_suukantsu": "false",
-	}
-	if preset == "mahjong-soul-like" {
-		r["double_yakuman"] = "true"
-	}
-	return r
-}
 
 func (r rules) on(name string) bool { return r[name] == "true" || r[name] == "on" }
 
@@ -50,7 +36,7 @@ func (r rules) number(name string) (n int) {
 var winds = []string{"east", "south", "west"}
 
 func newHand(line told) *toldHand {
-	h := &toldHand{told: line, rules: standard(line.Preset), first: true}
+	h := &toldHand{told: line, rules: rules{}, first: true}
 	for name, value := range line.Options {
 		h.rules[name] = fmt.Sprint(value)
 	}

@@ -1,16 +1,19 @@
 package sanma_test
 
 import (
+	"encoding/json"
+	"maps"
 	"math/rand/v2"
 	"slices"
 	"strings"
+
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
 // deck makes random lines of the score format: hands of every shape out of one wall of
 // 108 tiles, complete ones most of the time, with what a night brings and with mistakes.
 type deck struct {
 	*rand.Rand
-	preset  string
 	options map[string]any
 	reds    string // the value of red_fives
 	left    map[tile]int
@@ -41,9 +44,18 @@ var optionNames = slices.Sorted(func(yield func(string) bool) {
 	}
 })
 
+// optionsWith are those of the tests with changes on top.
+func optionsWith(changes map[string]any) (options map[string]any) {
+	if err := json.Unmarshal(scoringtest.Options("sanma", ""), &options); err != nil {
+		panic(err)
+	}
+	maps.Copy(options, changes)
+	return options
+}
+
 // house makes house rules for the next hands.
 func (m *deck) house() {
-	m.preset, m.options, m.reds = pick(m, "", "club", "tenhou-like", "mahjong-soul-like"), map[string]any{}, "two"
+	m.options, m.reds = optionsWith(map[string]any{"double_yakuman": m.chance(25)}), "two"
 	often := pick(m, 0, 30, 60, 90)
 	for _, name := range optionNames {
 		if m.chance(often) {

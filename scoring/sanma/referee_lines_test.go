@@ -9,7 +9,7 @@ import (
 func (m *deck) line() told {
 	m.wall()
 	line := told{
-		Rules: "sanma", Preset: m.preset, Options: m.options, Round: pick(m, winds...),
+		Rules: "sanma", Options: m.options, Round: pick(m, winds...),
 		Honba: pick(m, 0, 0, 1, 2, 7), Sticks: pick(m, 0, 0, 1, 3),
 	}
 	for _, seat := range winds {

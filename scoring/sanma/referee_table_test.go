@@ -90,11 +90,12 @@ func reached(options map[string]any) map[cell]bool {
 // TestThePrintedTableHasWhatHandsHave: a cell has a number if some hand has so many han
 // and fu, and is empty otherwise; the number is what the referee would have paid.
 func TestThePrintedTableHasWhatHandsHave(t *testing.T) {
-	for _, options := range []map[string]any{{"double_wind_pair_fu": 4}, {"double_wind_pair_fu": 2, "tsumo": "bisection_rounded"}} {
-		house := fmt.Sprint("double_wind_pair_fu=", options["double_wind_pair_fu"])
-		if method := options["tsumo"]; method != nil {
+	for _, changes := range []map[string]any{{"double_wind_pair_fu": 4}, {"double_wind_pair_fu": 2, "tsumo": "bisection_rounded"}} {
+		house := fmt.Sprint("double_wind_pair_fu=", changes["double_wind_pair_fu"])
+		if method := changes["tsumo"]; method != nil {
 			house += fmt.Sprint(" tsumo=", method)
 		}
+		options := optionsWith(changes)
 		h := newHand(told{Options: options, Winner: "south"})
 		oya := newHand(told{Options: options, Winner: "east"})
 		printed := make(map[cell]bool)

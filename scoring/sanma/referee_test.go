@@ -13,7 +13,6 @@ import (
 type told struct {
 	ID          string         `json:"id,omitempty"`
 	Rules       string         `json:"rules,omitempty"`
-	Preset      string         `json:"preset,omitempty"`
 	Options     map[string]any `json:"options,omitempty"`
 	Round       string         `json:"round,omitempty"`
 	Outcome     string         `json:"outcome,omitempty"`

@@ -20,7 +20,7 @@ var ofFacts = []string{
 // byPoints tells a win again by the han and fu that the referee counted.
 func (w *toldWin) byPoints() told {
 	line := told{
-		Rules: w.Rules, Preset: w.Preset, Options: w.Options, Round: w.Round, Honba: w.Honba, Sticks: w.Sticks,
+		Rules: w.Rules, Options: w.Options, Round: w.Round, Honba: w.Honba, Sticks: w.Sticks,
 		Winner: w.Winner, From: w.From, Payer: w.Payer, Ready: w.Ready, Way: "points", Worth: map[string]int{"han": w.han, "fu": w.fu},
 	}
 	if w.yakuman > 0 {

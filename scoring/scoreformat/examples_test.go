@@ -39,7 +39,7 @@ func TestTheLinesAsTheFormatHasThem(t *testing.T) {
 		"no request": {`{"rules":"korean-japanese"}`, `{"line":1,"error":"missing: round, winner, from, hand, winning_tile"}`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := scoringtest.LineTo([]byte(c.request)); got != c.want+"\n" {
+			if got := scoringtest.LineTo(scoringtest.WithOptions([]byte(c.request))); got != c.want+"\n" {
 				t.Errorf("got  %swant %s", got, c.want)
 			}
 		})

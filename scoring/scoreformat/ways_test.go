@@ -27,7 +27,7 @@ func TestHandsWithoutTiles(t *testing.T) {
 				`"payments":{"east":-7,"south":24,"west":-17},"carry":0}`,
 		},
 		"a limit class": {
-			`"preset":"advanced","way":"points","worth":{"hand_points":0,"bonus_points":0,"limit":"half"}`,
+			`"options":{"limits":true},"way":"points","worth":{"hand_points":0,"bonus_points":0,"limit":"half"}`,
 			`{"id":"","legal":true,"hand_points":0,"bonus_points":0,"limit":"half","limit_hands":[],"elements":[],` +
 				`"payments":{"east":-20,"south":60,"west":-40},"carry":0}`,
 		},
@@ -54,7 +54,7 @@ func TestHandsWithoutTiles(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			if got := scoringtest.LineTo([]byte("{" + untiledHand + "," + c.request + "}")); got != c.want+"\n" {
+			if got := scoringtest.LineTo(scoringtest.WithOptions([]byte("{" + untiledHand + "," + c.request + "}"))); got != c.want+"\n" {
 				t.Errorf("got  %swant %s", got, c.want)
 			}
 		})

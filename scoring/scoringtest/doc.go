@@ -3,7 +3,8 @@
 //	maker.go    random hands, house rules and states of a match
 //	mistakes.go random entries beside the tiles, and mistakes in them
 //	compare.go  an engine against a game's slow referee, over many random hands
-//	rules.go    a preset with house rules on top, in words
+//	options.go  the options of the tests, every one by its value
+//	rules.go    rules by these options and others on top, in words
 //	laying.go   sets and a pair out of tiles, by trying everything
 //	groups.go   the tiles of a slow referee, and the sets that an engine shows
 //	invariants.go what is true of any entry of any game; speed and allocations

@@ -10,9 +10,9 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 )
 
-// Rules are a preset with house rules on top, in words: "limits minimum=1 north=false".
-// A name alone is on; a list is written as in JSON, without spaces.
-func Rules[R scoring.Rules](tb testing.TB, book rulebook.Book, preset string, house ...string) R {
+// Rules are those of the tests with house rules on top, in words: "limits minimum=1
+// north=false". A name alone is on; a list is written as in JSON, without spaces.
+func Rules[R scoring.Rules](tb testing.TB, game string, house ...string) R {
 	tb.Helper()
 	changes := map[string]any{}
 	for word := range strings.FieldsSeq(strings.Join(house, " ")) {
@@ -27,7 +27,8 @@ func Rules[R scoring.Rules](tb testing.TB, book rulebook.Book, preset string, ho
 		}
 	}
 	text, _ := json.Marshal(changes)
-	rules, _, problems, err := book.Open(preset, text)
+	book, _ := rulebook.Find(game)
+	rules, problems, err := book.Open("", Options(game, string(text)))
 	if err != nil || problems != nil {
 		tb.Fatalf("house rules %q: %+v %v", house, problems, err)
 	}

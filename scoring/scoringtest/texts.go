@@ -126,10 +126,10 @@ func Read(t testing.TB, line string) (a Answer) {
 	return a
 }
 
-// AnswerTo answers a request.
+// AnswerTo answers a request; the options that it does not name are those of the tests.
 func AnswerTo(t testing.TB, request string) Answer {
 	t.Helper()
-	return Read(t, LineTo([]byte(request)))
+	return Read(t, LineTo(WithOptions([]byte(request))))
 }
 
 // HanOf is what an element is worth in the answer, 0 if it is not there.

@@ -8,6 +8,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/need"
 	"github.com/threewinds/threewinds/tournament/oracle"
@@ -17,7 +18,7 @@ import (
 // other only the first is looked at. The seed decides what happened, and the ranking.
 func lastRound(t testing.TB, game rulebook.Game, options string, seed uint64) (*tournament.Night, tournament.Match) {
 	t.Helper()
-	rules, problems, err := game.Open(game.Default, []byte(options))
+	rules, problems, err := game.Open("", scoringtest.Options(game.ID, options))
 	if err != nil || problems != nil {
 		t.Fatal(err, problems)
 	}
@@ -211,7 +212,7 @@ func TestTheRankingIsThatOfTheStandings(t *testing.T) {
 
 func TestWhoRestsNeedsNothing(t *testing.T) {
 	game := rulebook.Games()[1]
-	rules, _, _ := game.Open(game.Default, nil)
+	rules, _, _ := game.Open("", scoringtest.Options(game.ID, ""))
 	match := oracle.AnyPlay(rules, []tournament.PlayerID{"anna", "bo", "cy", "dag"}, 1, 0, oracle.AnyHand(rules))
 	night := &tournament.Night{Rules: rules, Ranking: tournament.RankingTotal, Rounds: []tournament.Round{{Number: 1, Phase: tournament.RoundPlaying, Matches: []tournament.Match{match}}}}
 	if answer, ok := need.Ask(night, match, "dag"); !ok || !answer.Rests || answer.Ways != nil {

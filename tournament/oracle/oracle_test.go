@@ -16,6 +16,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/malaysian"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/scoring/sanma"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -23,7 +24,7 @@ import (
 func nightOf(t *testing.T, id string, places int, options string) *tournament.Night {
 	t.Helper()
 	game, _ := rulebook.Find(id)
-	full, problems, err := game.Freeze(game.Default, json.RawMessage(options))
+	full, problems, err := game.Freeze("", scoringtest.Options(game.ID, options))
 	if err != nil || problems != nil {
 		t.Fatal(problems, err)
 	}

@@ -10,6 +10,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/oracle"
 	"github.com/threewinds/threewinds/tournament/statistics"
@@ -19,7 +20,7 @@ import (
 func played(t *testing.T, seeds int, with func(game string, rules scoring.Rules, match tournament.Match)) {
 	t.Helper()
 	for _, game := range rulebook.Games() {
-		rules, problems, err := game.Open(game.Default, nil)
+		rules, problems, err := game.Open("", scoringtest.Options(game.ID, ""))
 		if err != nil || problems != nil {
 			t.Fatal(err, problems)
 		}
@@ -162,7 +163,7 @@ func eachNumber(v reflect.Value, with func(int64)) {
 // after a break.
 func TestThePaceLeavesOutBreaksAndHandsTypedInLater(t *testing.T) {
 	game := rulebook.Games()[0]
-	rules, _, _ := game.Open(game.Default, nil)
+	rules, _, _ := game.Open("", scoringtest.Options(game.ID, ""))
 	match := tournament.Match{Round: 2, Table: 4, Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}}
 	match.Ledger = tournament.NewLedger(rules, 3)
 	at := time.Date(2026, 1, 9, 18, 0, 0, 0, time.UTC)

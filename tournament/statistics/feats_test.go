@@ -1,7 +1,6 @@
 package statistics_test
 
 import (
-	"encoding/json"
 	"slices"
 	"strconv"
 	"testing"
@@ -9,6 +8,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
@@ -185,7 +185,7 @@ func TestAFeatIsTheBestOfAllCandidates(t *testing.T) {
 // TestFeatsOfASmallMatch: three hands in which both losers were waiting.
 func TestFeatsOfASmallMatch(t *testing.T) {
 	book, _ := rulebook.Find(koreanjapanese.ID)
-	game, problems, err := book.Open("", json.RawMessage(`{"minimum":0,"discard_scheme":"main","hands_per_match":9}`))
+	game, problems, err := book.Open("", scoringtest.Options("korean-japanese", `{"minimum":0}`))
 	if err != nil || problems != nil {
 		t.Fatal(err, problems)
 	}
