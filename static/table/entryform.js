@@ -59,8 +59,8 @@ async function save(form) {
     await (left.both ? choose(left) : drop(left)).catch(() => {}); // the answer says it again
     post();
   } else {
-    form.classList.remove("sending");
-    enter("");
+    sending(form, false);
+    if (form.isConnected) enter(""); // another form is about another hand
     await project();
     moved();
     tell();
@@ -71,7 +71,7 @@ async function save(form) {
 // sending marks a form that is being saved.
 function sending(form, is) {
   form?.classList.toggle("sending", is);
-  if (form) renderSteps();
+  if (form?.isConnected) renderSteps();
 }
 
 // choose holds a kept hand back while a person compares it with the recorded one.
@@ -89,12 +89,13 @@ function release() {
   flush();
 }
 
-// post sends the form without the outbox: the answer says what is wrong with it.
+// post sends the form without the outbox: the answer says what is wrong with it. Until then
+// it is being saved.
 async function post() {
   await new Promise((go) => setTimeout(go)); // no form is submitted while it is being submitted
   const form = id("entry"); // a new entry area may have taken over what was typed
   if (!form) return;
-  sending(form, false);
+  sending(form, true);
   direct = true;
   form.requestSubmit();
   direct = false;
@@ -364,6 +365,7 @@ document.addEventListener("htmx:error", ({ detail }) => {
   const source = detail.ctx?.sourceElement;
   if (!source) return;
   unsent(source);
+  if (source.id === "entry") sending(source, false);
   if (detail.ctx.target?.id === "preview") unchecked();
   if (source.id === "entry") moved(); // what came meanwhile was held back
   if (source.id !== "reload") return;
@@ -371,6 +373,10 @@ document.addEventListener("htmx:error", ({ detail }) => {
   sending(form, false);
   if (form && isRecorded(form)) enter("");
   project();
+});
+
+document.addEventListener("htmx:finally:request", ({ detail }) => {
+  if (detail.ctx?.sourceElement?.id === "entry") sending(detail.ctx.sourceElement, false);
 });
 
 if (id("entry-area")) id("entry-area").dataset.rendered = "yes";
