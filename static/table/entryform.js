@@ -59,8 +59,8 @@ async function saveHand(form) {
     await (left.both ? compareKept(left) : dropEntry(left)).catch(() => {}); // the answer says it again
     postForm();
   } else {
-    form.classList.remove("sending");
-    enterHand("");
+    setSending(form, false);
+    if (form.isConnected) enterHand(""); // another form is about another hand
     await renderNext();
     followLaptop();
     renderUnrecorded();
@@ -71,7 +71,7 @@ async function saveHand(form) {
 // setSending marks a form that is being saved.
 function setSending(form, is) {
   form?.classList.toggle("sending", is);
-  if (form) renderSteps();
+  if (form?.isConnected) renderSteps();
 }
 
 // compareKept holds a kept hand back while a person compares it with the recorded one.
@@ -89,12 +89,13 @@ function releaseKept() {
   flush();
 }
 
-// postForm sends the form without the outbox: the answer says what is wrong with it.
+// postForm sends the form without the outbox: the answer says what is wrong with it. Until then
+// it is being saved.
 async function postForm() {
   await new Promise((go) => setTimeout(go)); // no form is submitted while it is being submitted
   const form = byId("entry"); // a new entry area may have taken over what was typed
   if (!form) return;
-  setSending(form, false);
+  setSending(form, true);
   postsDirectly = true;
   form.requestSubmit();
   postsDirectly = false;
@@ -364,6 +365,7 @@ document.addEventListener("htmx:error", ({ detail }) => {
   const source = detail.ctx?.sourceElement;
   if (!source) return;
   showUnsent(source);
+  if (source.id === "entry") setSending(source, false);
   if (detail.ctx.target?.id === "preview") showUnchecked();
   if (source.id === "entry") followLaptop(); // what came meanwhile was held back
   if (source.id !== "reload") return;
@@ -371,6 +373,10 @@ document.addEventListener("htmx:error", ({ detail }) => {
   setSending(form, false);
   if (form && isRecorded(form)) enterHand("");
   renderNext();
+});
+
+document.addEventListener("htmx:finally:request", ({ detail }) => {
+  if (detail.ctx?.sourceElement?.id === "entry") setSending(detail.ctx.sourceElement, false);
 });
 
 if (byId("entry-area")) byId("entry-area").dataset.rendered = "yes";
