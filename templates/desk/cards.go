@@ -19,9 +19,8 @@ type CardsView struct {
 	Problems []parts.FieldProblem
 	// Public is the address on the cards.
 	Public parts.PublicAddress
-	// Unkept is the file that should keep the key of the cards and cannot, empty if it
-	// does.
-	Unkept string
+	// UnwritableKeyFile is the file of the cards' key if it cannot be written, else empty.
+	UnwritableKeyFile string
 }
 
 // CardLine is the card of one table.
@@ -32,7 +31,7 @@ type CardLine struct {
 	Made, Revoked string
 	// Shown: its secret is known, so that it can be printed again.
 	Shown bool
-	// Of is the night of an older program's link, empty for a card.
+	// Of is the night of a link that an older program made, empty for a card.
 	Of string
 }
 

@@ -18,9 +18,9 @@ func addQuestions(form *templates.EntryForm, rules scoring.Rules) {
 		form.Joker = scoring.Joker.String()
 	}
 	form.Sources, form.BothWin = sourceNames(rules), rules.BothWin()
-	form.AsWonBy = make(map[string]string, len(scoring.SeatWinds))
+	form.EquivalentWinners = make(map[string]string, len(scoring.SeatWinds))
 	for _, payer := range scoring.SeatWinds {
-		form.AsWonBy[payer.String()] = rules.AsWonBy(payer).String()
+		form.EquivalentWinners[payer.String()] = rules.AsWonBy(payer).String()
 	}
 	form.Scale, form.Measures = rules.Scale().String(), measures(rules)
 	form.Ticks = tickGroups(rules.Ticks())
