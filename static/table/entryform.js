@@ -121,8 +121,8 @@ const stateLine = () => document.querySelector("#state .truth p");
 
 // stateAfter is the index of the state after a hand, undefined if the lookahead does not have it.
 // It can depend on the facts of the hand.
-function stateAfter([, , , drawn, ...won], { outcome, body }, { told, asWonBy }) {
-  const said = new URLSearchParams(body), winner = outcome === "rival" ? asWonBy[said.get("from").split(":")[1]] : outcome;
+function stateAfter([, , , drawn, ...won], { outcome, body }, { told, equivalentWinners }) {
+  const said = new URLSearchParams(body), winner = outcome === "rival" ? equivalentWinners[said.get("from").split(":")[1]] : outcome;
   const [usual, ...instead] = [outcome === "draw" ? drawn : won[winds.indexOf(winner)] ?? won[0]].flat();
   return instead.find(([fields]) => told[fields].some(([name, value]) => said.getAll(name).includes(value)))?.[1] ?? usual;
 }

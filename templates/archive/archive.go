@@ -17,7 +17,7 @@ type ChooseView struct {
 	Problem string
 }
 
-// ArchiveView says what an archive holds.
+// ArchiveView are the contents of an archive.
 type ArchiveView struct {
 	Page layout.Page
 	// Path is the address of the archive that was sent.
@@ -30,7 +30,7 @@ type ArchiveView struct {
 	All bool
 	// Disagrees: a night is not the one of its fingerprint.
 	Disagrees bool
-	// Check is what came of scoring all hands again, for which there were so many Seconds.
+	// Check is the result of scoring all hands again, for which there were so many Seconds.
 	Check   Check
 	Seconds int
 	// Together are nights that were taken in together, Refused those that were not.
@@ -44,15 +44,15 @@ type ArchiveView struct {
 type NightLine struct {
 	ID, Name, Date string
 	Players        int
-	// Here: it is here already, and the same. Other: it is here, and another. Disagrees: it is
-	// not the night of its fingerprint.
+	// Here: the same night is here already. Other: another version of it is here. Disagrees: it
+	// does not match its fingerprint.
 	Here, Other, Disagrees bool
-	// Unknown are names of players whom nobody here is, Ambiguous of whom it cannot be said.
+	// Unknown are names of players who are not here, Ambiguous names that fit several players.
 	Unknown, Ambiguous []string
 	Check              Check
 }
 
-// here are the nights that are here already, and the same; others are the other ones.
+// here are the nights that are here already in the same version; others are all others.
 func (v ArchiveView) here() []NightLine {
 	return slices.DeleteFunc(slices.Clone(v.Nights), func(n NightLine) bool { return !n.same() })
 }
@@ -68,7 +68,7 @@ func (n NightLine) takeable() bool {
 	return !n.Here && !n.Other && !n.Disagrees && len(n.Ambiguous) == 0
 }
 
-// Plain says whether the night can be taken in without a second look.
+// Plain says whether the night can be taken in without a question.
 func (n NightLine) Plain() bool { return n.takeable() && n.Check.Count == 0 }
 
 // plain are the nights that can be taken in together.
@@ -76,7 +76,7 @@ func (v ArchiveView) plain() []NightLine {
 	return slices.DeleteFunc(slices.Clone(v.Nights), func(n NightLine) bool { return !n.Plain() })
 }
 
-// unknown are the names of players of those nights whom nobody here is.
+// unknown are the names of players of those nights who are not here.
 func (v ArchiveView) unknown(ctx context.Context) []string {
 	var names []string
 	for _, night := range v.plain() {

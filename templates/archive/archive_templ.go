@@ -596,7 +596,7 @@ func Archive(v ArchiveView) templ.Component {
 	})
 }
 
-// everything takes in all, where nothing is recorded yet.
+// everything takes in the whole archive, if nothing is recorded here yet.
 func everything(v ArchiveView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -697,7 +697,7 @@ func everything(v ArchiveView) templ.Component {
 	})
 }
 
-// every takes in all nights that are not here yet and want no second look.
+// every takes in all nights that are not here yet and about which there is no question.
 func every(v ArchiveView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -814,7 +814,7 @@ func every(v ArchiveView) templ.Component {
 	})
 }
 
-// together says what became of nights that were taken in together.
+// together says which nights were taken in together, and which not.
 func together(v ArchiveView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -946,7 +946,7 @@ func names(list []string) templ.Component {
 	})
 }
 
-// nightsHere are the nights for which nothing is to be done.
+// nightsHere are the nights that are here already.
 func nightsHere(nights []NightLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1300,7 +1300,7 @@ func nightLine(v ArchiveView, night NightLine) templ.Component {
 	})
 }
 
-// nightCheck says what came of scoring the hands of a night again.
+// nightCheck is the result of scoring the hands of a night again.
 func nightCheck(v Check) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

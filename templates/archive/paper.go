@@ -36,7 +36,7 @@ func (g PaperGame) choice(ctx context.Context, preset string) string {
 
 // PaperLook is what was understood of a file of old nights.
 type PaperLook struct {
-	// Guessed: the file was read as Windows-1250, which it does not say.
+	// Guessed: the file does not say its encoding, and was read as Windows-1250.
 	Guessed bool
 	Nights  []PaperNight
 	// New and There count the nights that saving would add, and those that are there.
@@ -63,7 +63,7 @@ type PaperNight struct {
 	Players           int
 	// Counts: in seasons. Rates: its matches are rated.
 	Counts, Rates bool
-	// There: it is recorded exactly so. Other: another night has its date and name.
+	// There: the same night is recorded. Other: a different night has its date and name.
 	There, Other bool
 }
 

@@ -2,14 +2,14 @@ package archive
 
 import "github.com/threewinds/threewinds/templates/layout"
 
-// Check says what came of scoring hands again.
+// Check is the result of scoring hands again.
 type Check struct {
 	// Hands are those that were scored again.
 	Hands int
 	// Count is how many things differ; Findings are the first of them, in words.
 	Count    int
 	Findings []string
-	// Late: for this night there was no time. LateNights are such nights, of a whole archive.
+	// Late: there was no time for this night. LateNights counts such nights of a whole archive.
 	Late       bool
 	LateNights int
 }
@@ -26,7 +26,7 @@ type ChooseBackupView struct {
 	Blocked bool
 }
 
-// BackupView says what a backup holds.
+// BackupView are the contents of a backup.
 type BackupView struct {
 	Page layout.Page
 	// Path is the address of the backup that was sent, Another that of the form.
@@ -37,7 +37,8 @@ type BackupView struct {
 	Nights, Players, Hands   int
 	// Version is that of the data, Newest the one that this program writes.
 	Version, Newest string
-	// Owners are those who can log in with their passwords of then, empty for none.
+	// Owners are the owners who can log in after the restore with the passwords they had, empty for
+	// none.
 	Owners string
 	// Setup: there is no account here. Live: the file is a database whose last changes
 	// are in another file.
@@ -52,7 +53,8 @@ type BackupView struct {
 type RestoredView struct {
 	Page            layout.Page
 	Nights, Players int
-	// LetsIn: accounts have their passwords of then. Setup: the first account is still to be made.
+	// LetsIn: there are accounts with the passwords they had. Setup: the first account is still to
+	// be made.
 	LetsIn, Setup bool
 	// Next is the address with which it goes on.
 	Next string

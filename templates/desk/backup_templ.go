@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// Backup is how the backups are that the program makes by itself.
+// Backup is the state of the automatic backups.
 type Backup struct {
 	// ISO is when the last good one was made, Minutes how long ago that is. ISO is empty
 	// if there is none.
@@ -190,8 +190,8 @@ func (b Backup) last() templ.Component {
 	})
 }
 
-// deskCopy saves a copy, and says how old the last backup is. Where none can be made both
-// stand in what needs a person.
+// deskCopy saves a copy, and says how old the last backup is. If none can be made, [needsBackup]
+// shows both.
 func deskCopy(v View) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -213,7 +213,7 @@ func deskCopy(v View) templ.Component {
 			templ_7745c5c3_Var12 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		if !v.failing() {
+		if !v.backupFails() {
 			if v.Page.Owns {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 6, "<a class=\"button bare\" href=\"/archive\">")
 				if templ_7745c5c3_Err != nil {

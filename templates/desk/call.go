@@ -8,18 +8,18 @@ type Tables struct {
 	Text  string
 }
 
-// Call is how the desk ends the matches of the round being played.
+// Call is the form with which the desk ends the matches of the round being played.
 type Call struct {
 	// ID is the new call's.
 	ID string
-	// Last are the tables that hear the last hand, Now those that an end at once ends.
-	// The tablets of Unsent keep hands.
+	// Last are the tables at which a last hand would be called, Now those whose matches would end
+	// at once. The tablets of Unsent have hands that are not sent yet.
 	Last, Now, Unsent Tables
-	// Stands is the last call, nil without one.
-	Stands *Called
+	// Current is the call in force, nil without one.
+	Current *Called
 }
 
-// Called is a call that stands: More is 1 for the last hand, 0 for the end at once.
+// Called is a call in force: More is 1 for the last hand, 0 for the end at once.
 type Called struct {
 	ID     string
 	More   int
@@ -33,15 +33,16 @@ type EndView struct {
 	Night string
 	// ID is the new call's.
 	ID string
-	// Stands is why the evening cannot be ended: nothing or over; empty if it can.
-	Stands string
+	// Obstacle is why the evening cannot be ended: nothing or over; empty if it can.
+	Obstacle string
 	// Refusal is why it was not ended: stale or disputed; empty otherwise.
 	Refusal string
 	// Round is the round being played, 0 for none. Counted rounds count, of Planned.
 	// Dropped does not count because nothing was entered in it.
 	Round, Planned, Counted, Dropped int
-	// Cut are the tables whose matches end as they are. The tablets of Unsent keep hands.
-	Cut, Unsent Tables
+	// EndedTables are the tables whose matches would end as they are. The tablets of Unsent have
+	// hands that are not sent yet.
+	EndedTables, Unsent Tables
 	// Disputes are the open ones of the round.
 	Disputes []string
 }

@@ -19,9 +19,8 @@ type CardsView struct {
 	Problems []parts.FieldProblem
 	// Public is the address on the cards.
 	Public parts.PublicAddress
-	// Unkept is the file that should keep the key of the cards and cannot, empty if it
-	// does.
-	Unkept string
+	// UnwritableKeyFile is the file of the cards' key if it cannot be written, else empty.
+	UnwritableKeyFile string
 }
 
 // CardLine is the card of one table.

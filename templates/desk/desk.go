@@ -23,16 +23,16 @@ type View struct {
 	Planned int
 	// Ceremony reveals the final ranking, nil if nothing is hidden.
 	Ceremony *Ceremony
-	// Held: walls stay with what was revealed last.
-	Held bool
+	// WallHeld: wall screens keep showing what was revealed last.
+	WallHeld bool
 	// Embargo is the first round whose results are hidden until they are released, 0 for
 	// none. Hides: that round has begun.
 	Embargo int
 	Hides   bool
 	// Next is what is to be drawn when no round is played, nil if there is nothing.
 	Next *parts.NextDraw
-	// Unseated are here and have no place in the round; Absent have left and still have a
-	// seat. Replan: the rounds to come do not seat exactly those who are here.
+	// Unseated are players who are here and have no seat in the round; Absent have left and still
+	// have a seat. Replan: the seating of later rounds does not match the players who are here.
 	Unseated []string
 	Absent   []parts.NamedPlayer
 	Replan   bool
@@ -46,24 +46,24 @@ type View struct {
 	Refusal *Refusal
 	// Disputes are those of the night that wait for the desk.
 	Disputes []parts.DisputeLine
-	// Late are hands that came when their round was closed, and CardChanges what tables'
-	// cards changed. Both wait until somebody at the desk has seen them.
+	// Late are hands that came after their round was closed, CardChanges changes that were made
+	// with cards. Both are shown until somebody at the desk has seen them.
 	Late        []LateHand
 	CardChanges []CardChanges
-	// Uncarded are the tables of the round that have no card.
-	Uncarded []int
+	// WithoutCard are the tables of the round that have no card.
+	WithoutCard []int
 	// Public is the address on the cards.
 	Public parts.PublicAddress
 	// Backup is nil if the program makes none by itself.
 	Backup *Backup
 }
 
-// failing says whether no backup can be made.
-func (v View) failing() bool { return v.Backup != nil && v.Backup.Failure != "" }
+// backupFails says whether no backup can be made.
+func (v View) backupFails() bool { return v.Backup != nil && v.Backup.Failure != "" }
 
-// needy says whether anything needs a person.
-func (v View) needy() bool {
-	if len(v.Disputes)+len(v.Late)+len(v.CardChanges) > 0 || v.Phase == "finished" || v.Next != nil || v.Pending || v.Replan || v.needsCards() || v.failing() {
+// needsPerson says whether anything on the page needs a person.
+func (v View) needsPerson() bool {
+	if len(v.Disputes)+len(v.Late)+len(v.CardChanges) > 0 || v.Phase == "finished" || v.Next != nil || v.Pending || v.Replan || v.needsCards() || v.backupFails() {
 		return true
 	}
 	if v.Current == nil {
@@ -73,11 +73,11 @@ func (v View) needy() bool {
 	return v.Current.complete() || len(v.Unseated)+len(v.Absent) > 0 || slices.ContainsFunc(v.Current.Tables, wants)
 }
 
-// needsCards says whether the night begins and tables have no card. Once hands are entered
-// without cards, the club does without them.
+// needsCards says whether tables have no card before the first hand of the night. A club that
+// enters hands without cards does not need them.
 func (v View) needsCards() bool {
 	begun := func(table Table) bool { return table.LastEntry != "" }
-	return v.Current != nil && v.Current.Number == 1 && len(v.Uncarded) > 0 && !slices.ContainsFunc(v.Current.Tables, begun)
+	return v.Current != nil && v.Current.Number == 1 && len(v.WithoutCard) > 0 && !slices.ContainsFunc(v.Current.Tables, begun)
 }
 
 // lastTable is the highest number of a table of the round being played.
@@ -89,10 +89,10 @@ func (v View) lastTable() int {
 	return last
 }
 
-// uncarded are the numbers of the tables without a card.
-func (v View) uncarded() []string {
-	numbers := make([]string, len(v.Uncarded))
-	for i, table := range v.Uncarded {
+// withoutCard are the numbers of the tables without a card.
+func (v View) withoutCard() []string {
+	numbers := make([]string, len(v.WithoutCard))
+	for i, table := range v.WithoutCard {
 		numbers[i] = strconv.Itoa(table)
 	}
 	return numbers
@@ -117,7 +117,7 @@ type Round struct {
 	Disputes []parts.DisputeLine
 }
 
-// complete says whether nothing stands against closing the round.
+// complete says whether the round can be closed.
 func (r Round) complete() bool { return len(r.Missing)+len(r.Disputes) == 0 }
 
 // early are the numbers of the tables whose match ended before all its hands.
@@ -161,8 +161,8 @@ type Table struct {
 	Early    bool
 	Accepted int
 	Review   bool
-	// Carded: the table has a card.
-	Carded bool
+	// HasCard: the table has a card.
+	HasCard bool
 	// Waiting counts hands that tablets have not sent yet, Refused those that wait for a
 	// person. Heard is the time of the last news.
 	Waiting, Refused int

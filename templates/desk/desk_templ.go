@@ -242,7 +242,7 @@ func Part(v View) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if v.Current == nil && (v.Page.Owns || v.Backup != nil && !v.failing()) {
+		if v.Current == nil && (v.Page.Owns || v.Backup != nil && !v.backupFails()) {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 16, "<section class=\"card tools\" aria-label=\"")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err

@@ -15,7 +15,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// needs is what waits for a person, the gravest first, each with its one answer. The
+// needs are the things that wait for a person, the most urgent first, each with one answer. The
 // first answer is the page's filled button.
 func needs(v View) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
@@ -38,7 +38,7 @@ func needs(v View) templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		if v.needy() {
+		if v.needsPerson() {
 			templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 1, "<section aria-labelledby=\"needs\"><h2 class=\"visually-hidden\" id=\"needs\">")
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -80,7 +80,7 @@ func needs(v View) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			if v.failing() {
+			if v.backupFails() {
 				templ_7745c5c3_Err = needsBackup(v, *v.Backup).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -185,7 +185,7 @@ func need(kind, icon string, answer templ.Component) templ.Component {
 	})
 }
 
-// deskAnswer is the answer of those who may give it; others read whom to ask.
+// deskAnswer is the answer for those who may give it; others read whom to ask.
 func deskAnswer(may bool, answer templ.Component, ask string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -474,7 +474,7 @@ func needsFinish(v View) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		if v.Held && v.Ceremony == nil {
+		if v.WallHeld && v.Ceremony == nil {
 			templ_7745c5c3_Var20 := templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 				templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 				templ_7745c5c3_Buffer, templ_7745c5c3_IsBuffer := templruntime.GetBuffer(templ_7745c5c3_W)

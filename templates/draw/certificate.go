@@ -39,8 +39,8 @@ type CertificateView struct {
 	// they are broken.
 	Apart, Fixed              bool
 	ApartMeetings, FixedMoves int
-	// Unkept are the wishes that are not kept, in sentences; only organisers read them.
-	Unkept []string
+	// BrokenWishes are the wishes that are not kept, in sentences; only organisers read them.
+	BrokenWishes []string
 	// Spreads say how close in rank the players of a table were, in rounds by rank. Up to
 	// round Guaranteed, Swiss rounds need no repeats.
 	Spreads    []RankSpread

@@ -545,7 +545,7 @@ func certificate(c CertificateView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = unkept(c.Unkept).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = brokenWishes(c.BrokenWishes).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -674,7 +674,7 @@ func certificate(c CertificateView) templ.Component {
 }
 
 // unkept names the wishes that are not kept.
-func unkept(wishes []string) templ.Component {
+func brokenWishes(wishes []string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

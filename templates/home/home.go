@@ -31,7 +31,7 @@ type HomeView struct {
 	// Season is the season that is played, nil for none.
 	Season    *Season
 	Organiser bool
-	// Join is the way for other devices, nil if it is not to be shown.
+	// Join is the address for other devices, nil if it is not shown.
 	Join *parts.Join
 }
 
@@ -48,7 +48,7 @@ type Season struct {
 type SeasonLine struct {
 	Rank   int
 	Player parts.NamedPlayer
-	// Moved is by how many places since the night before, upwards; Compared: it is known.
+	// Moved is how many places the player rose since the night before; Compared: that is known.
 	Moved    int
 	Compared bool
 	// Value is what the season is ranked by, written out, and its sign.
@@ -70,13 +70,12 @@ type LiveTable struct {
 	Match  string
 	Number int
 	Text   string
-	// Own: it is the table of who uses the phone; it stands first.
+	// Own: it is the table of the player who uses the phone; it comes first.
 	Own bool
 }
 
-// NightResult is how a night ended: who is first, and who follows with their ranks: "2. Bo".
-// Hidden: that is not
-// revealed yet.
+// NightResult is how a night ended: the winners, and who follows with their ranks: "2. Bo". Hidden:
+// the result is not revealed yet.
 type NightResult struct {
 	parts.NightCard
 	Winners, Others []string
@@ -85,16 +84,16 @@ type NightResult struct {
 	Embargo bool
 }
 
-// title is who won, or the night's name.
-func (r NightResult) title(ctx context.Context) string {
+// resultTitle is who won, or the night's name.
+func (r NightResult) resultTitle(ctx context.Context) string {
 	if len(r.Winners) == 0 {
 		return r.Name
 	}
 	return parts.Winners(ctx, r.Winners)
 }
 
-// about is the rest of it.
-func (r NightResult) about(ctx context.Context) string {
+// resultText is the line below the title.
+func (r NightResult) resultText(ctx context.Context) string {
 	switch {
 	case r.Hidden:
 		return i18n.T(ctx, "ceremony.running")

@@ -32,8 +32,8 @@ func (v NightsView) path(number int) string {
 	return path
 }
 
-// listed is what the list says of a night.
-func (r NightResult) listed(ctx context.Context) string {
+// listText is what the list says of a night.
+func (r NightResult) listText(ctx context.Context) string {
 	if r.Phase != "finished" || r.Rehearsal {
 		return r.About(ctx)
 	}

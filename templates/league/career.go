@@ -34,8 +34,8 @@ type Career struct {
 	Limits  LimitHands
 	// Elements are those of the won hands. Untold is the number of won hands that tell
 	// none.
-	Elements []Element
-	Untold   int
+	Elements        []Element
+	WithoutElements int
 }
 
 // Ranked says whether there is a match with a rank.
@@ -150,9 +150,9 @@ type RecordsView struct {
 	Rounds, Tables []PaceRow
 	// Elements are those of the won hands, without Untold hands that tell none; Never are
 	// the names of those that no hand had.
-	Elements []Element
-	Untold   int
-	Never    []string
+	Elements        []Element
+	WithoutElements int
+	NeverShown      []string
 }
 
 // PaceRow is how many hands an hour were played in a round, or at a table.

@@ -177,7 +177,7 @@ func careerPart(c Career) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = elements(c.Elements, c.Untold, true).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = elements(c.Elements, c.WithoutElements, true).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -1348,7 +1348,7 @@ func pairs(list []Pair) templ.Component {
 }
 
 // untoldHands says how many won hands tell no elements.
-func untoldHands(hands int) templ.Component {
+func handsWithoutElements(hands int) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -1433,7 +1433,7 @@ func elements(list []Element, untold int, beside bool) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = untoldHands(untold).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = handsWithoutElements(untold).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

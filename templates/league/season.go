@@ -70,8 +70,8 @@ type Awards struct {
 	Records []Record
 	// Several: the matches are of several games, whose points do not compare.
 	Several bool
-	// Untold is the number of won hands that tell no elements.
-	Untold int
+	// WithoutElements is the number of won hands that tell no elements.
+	WithoutElements int
 }
 
 // NightLink is a night: its day shortly, its name.

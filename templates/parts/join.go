@@ -8,8 +8,8 @@ type Join struct {
 	// State is the word of package reach: only_here, no_network, contained, hollow, silent,
 	// asking, answering, proven.
 	State string
-	// Given: the address is that of the command line.
-	Given bool
+	// FromCommandLine: the address is that of the command line.
+	FromCommandLine bool
 	// Useless: the address leads no other device here.
 	Useless bool
 	// Organiser sees what to do, and chooses the network.
@@ -44,7 +44,7 @@ func (j Join) asks() bool { return j.Organiser && len(j.Networks) > 1 }
 
 // remedy is the sentence that says what to do in a state with a warning.
 func (j Join) remedy() string {
-	if j.Given && j.State == "silent" {
+	if j.FromCommandLine && j.State == "silent" {
 		return "join.silent_given.do"
 	}
 	return "join." + j.State + ".do"

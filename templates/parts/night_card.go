@@ -19,7 +19,7 @@ type NightCard struct {
 	Rehearsal bool
 	// Paper: it was played before the club had the program.
 	Paper bool
-	// Begins, Venue, Seats and SeatsFree are what was told before the night.
+	// Begins, Venue, Seats and SeatsFree were told in advance.
 	Begins, Venue    string
 	Seats, SeatsFree int
 }

@@ -20,10 +20,10 @@ type NightFormView struct {
 	HasHands bool
 	// Paper: the night is from paper, and its results are deleted with it.
 	Paper bool
-	// Like is the name of the night or template from which the settings were taken over.
+	// SettingsFrom is the name of the night or template from which the settings were taken over.
 	// Template is the id of that template, empty for none. Templates may be chosen.
-	Like, Template string
-	Templates      []Template
+	SettingsFrom, Template string
+	Templates              []Template
 	// Rehearsal: the night counts nowhere.
 	Rehearsal bool
 	// TemplateName is proposed for a template with the settings of the night. TemplateSaved
@@ -47,8 +47,8 @@ type NightFormView struct {
 	MostSeats int
 	// Games may be chosen. Turned: the game was changed, and the choices below are now
 	// its own.
-	Games  []string
-	Turned bool
+	Games       []string
+	GameChanged bool
 	// Presets and HandsChoices may be chosen. A game whose matches have no number of hands
 	// has no HandsChoices.
 	Presets      []string
@@ -104,8 +104,8 @@ func (v NightFormView) group(field string) templ.Attributes {
 	return templ.Attributes{"aria-describedby": parts.DescribedBy(v.Problems, field)}
 }
 
-// mistakes are the problems of all fields, in the order of the form. A problem that two
-// fields have together is listed once.
+// mistakes are the problems of all fields, in the order of the form. A problem that two fields have
+// together is listed once.
 func (v NightFormView) mistakes() []parts.FieldProblem {
 	var list []parts.FieldProblem
 	for _, p := range v.Problems {

@@ -27,18 +27,18 @@ type MergePair struct {
 	// Systems are the ratings that the club shows; each side has one for each.
 	Systems []string
 	Seasons []MergeSeason
-	// Notes tell what becomes of what both had.
+	// Notes are sentences about what both entries have, such as a standing in one season.
 	Notes []string
 	// Named is the entry whose name stays.
 	Named    string
 	Problems []parts.FieldProblem
 }
 
-// MergeSide is what an entry comes to.
+// MergeSide are the sums of an entry.
 type MergeSide struct {
 	ID, Name string
-	// Seen is the name that everybody sees, if that is another.
-	Seen            string
+	// PublicName is the name that everybody sees, if that is another.
+	PublicName      string
 	Nights, Matches int
 	// Ratings are empty texts where there is none.
 	Ratings []string
@@ -50,15 +50,15 @@ type MergeSeason struct {
 	Kept, Merged, After string
 }
 
-// MergeRefusal is why entries cannot be merged or parted, with what stands in the way.
+// MergeRefusal is why entries cannot be merged or separated, with links to the obstacles.
 type MergeRefusal struct {
 	Sentence string
 	Links    []MergeLink
-	// More says how many more stand in the way than are linked.
+	// More says how many obstacles are not linked.
 	More string
 }
 
-// MergeLink leads to something that stands in the way.
+// MergeLink leads to an obstacle.
 type MergeLink struct{ Path, Text string }
 
 // MergedEntry is an entry that was merged into a player.

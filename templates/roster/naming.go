@@ -7,8 +7,8 @@ type NamingView struct {
 	// Path is where the form goes; the player's data are beside it.
 	Path, DataPath string
 	Choices        []NamingChoice
-	// Seen is the name that everybody sees now.
-	Seen string
+	// PublicName is the name that everybody sees now.
+	PublicName string
 	// Naming is the chosen one, Alias the typed alias.
 	Naming, Alias string
 	// Own: the player chooses, not an organiser. Saved: the choice was just saved.

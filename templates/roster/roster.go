@@ -13,7 +13,7 @@ type RosterView struct {
 	Query   string
 	Players []RosterLine
 	Total   int
-	// Typed is a pasted list with Problems, to be mended.
+	// Typed is a pasted list with Problems, to be corrected.
 	Typed    string
 	Problems []parts.FieldProblem
 	// Look is what was understood of a list that is not saved yet; nil if nothing is asked.
@@ -38,9 +38,9 @@ type RosterLook struct {
 	Twice  []TwiceLine
 	// Asked: a question about a twin was left open.
 	Asked bool
-	// Guessed: the file was read as Windows-1250, which it does not say.
+	// Guessed: the file does not say its encoding, and was read as Windows-1250.
 	Guessed bool
-	// Reread: it was to be saved by another reading than was seen.
+	// Reread: the list was to be saved, but with another reading than the page had shown.
 	Reread bool
 }
 
@@ -54,15 +54,15 @@ func (l RosterLook) open() string {
 	return ""
 }
 
-// TwiceLine is a name that the line First had before.
+// TwiceLine is a name that is in the list twice; First is the line where it was first.
 type TwiceLine struct {
 	Name        string
 	Line, First int
 }
 
-// LookLine is one name of the list. Line is the typed line, if it is unlike most others
-// and may have been misread. Known: the roster has the name. Twin is a name that is
-// likely the same person's, Answer is same, other or empty; Field is its form field.
+// LookLine is one name of the list. Line is the typed line, if it differs from most others and may
+// have been misread. Known: the roster has the name. Twin is a name that is likely the same
+// person's, Answer is same, other or empty; Field is its form field.
 type LookLine struct {
 	Field, Name  string
 	Line         string
@@ -73,8 +73,8 @@ type LookLine struct {
 // RosterLine is one player of the list.
 type RosterLine struct {
 	ID, Name string
-	// Seen is the name that everybody sees, if that is another.
-	Seen string
+	// PublicName is the name that everybody sees, if that is another.
+	PublicName string
 	// Nights counts the nights at which the player was seated.
 	Nights int
 }
@@ -88,9 +88,9 @@ type PlayerEditView struct {
 	Naming NamingView
 	// Merged are the entries that were merged into this one. JustMerged and Parted are the
 	// names of one that was merged or parted now, MergeRefusal is why that was refused.
-	Merged             []MergedEntry
-	JustMerged, Parted string
-	MergeRefusal       *MergeRefusal
+	Merged                []MergedEntry
+	JustMerged, Separated string
+	MergeRefusal          *MergeRefusal
 	// Typed is the new name.
 	Typed string
 	// Nights counts the nights that keep the player from being removed.

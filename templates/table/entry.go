@@ -14,7 +14,7 @@ type EntryForm struct {
 	// ID is the entry's, minted for this form.
 	ID, Match string
 	Number    int
-	// Frozen: somebody else was quicker; what was typed is shown but cannot be saved.
+	// Frozen: somebody else saved before; what was typed is shown but cannot be saved.
 	Frozen bool
 	// Seats in turn order, the dealer first.
 	Seats []parts.Seat
@@ -31,10 +31,10 @@ type EntryForm struct {
 	// People are the players of all places.
 	People string
 	Sprite string
-	// Stick is what a fact that has a Stake puts on the table, in points; 0 where it
-	// costs nothing, and in a hand that is corrected. Sticks lie there before the hand;
-	// Stays say how many stay after a drawn hand and after a win: of each that lies
-	// there, and of each that was laid.
+	// Stick is what a fact that has a Stake puts on the table, in points; 0 where it costs nothing,
+	// and in a hand that is corrected. Sticks lie there before the hand; Stays say for a drawn hand
+	// and for a win whether a stick stays on the table: one that was there before, and one that was
+	// laid in the hand.
 	Stick, Sticks int
 	Stays         map[string][2]int
 	// Keys are the tile keyboard. Suits are the letters of tiles in text, Tiles the
@@ -51,10 +51,10 @@ type EntryForm struct {
 	Measures []Measure
 	// BothWin: two who win on one tile are both paid.
 	BothWin bool
-	// EquivalentWinner says for each payer which seat's win alone is followed by the same state as
-	// the wins of two on that tile.
-	EquivalentWinner map[string]string
-	Ticks            []TickGroup
+	// EquivalentWinners says for each payer whose win alone leads to the same state as two wins on
+	// that payer's tile.
+	EquivalentWinners map[string]string
+	Ticks             []TickGroup
 	// Typed is what the fields hold.
 	Typed Typed
 	// OpenText: something typed cannot be read, so the fields are shown.
@@ -66,8 +66,8 @@ type EntryForm struct {
 	Modes []Mode
 	// Losers is what is asked of the hands that did not win; nil where they are not scored.
 	Losers *Losers
-	// Answered: what is not said was answered with nobody or nothing, as in a recorded
-	// hand. The page's own form says its answers.
+	// Answered: a missing answer means nobody or nothing, as in a recorded hand. The page's own
+	// form has all answers.
 	Answered bool
 	// Saved says which hand was saved last, empty before the first. If it was a hand and no
 	// change, SavedHand is its entry and SavedElsewhere says that another device sent it.
@@ -108,21 +108,21 @@ func choices(measures []Measure) []Measure {
 	return slices.DeleteFunc(slices.Clone(measures), func(m Measure) bool { return len(m.Choices) == 0 })
 }
 
-// PreviewView is what the server makes of a hand as it is typed.
+// PreviewView is the server's answer to a hand that is being typed.
 type PreviewView struct {
 	// Next says what to do while the hand is not complete: winner, from, tiles,
 	// elements, points, han or reason.
 	Next string
 	// Missing counts the tiles still to be tapped.
 	Missing int
-	// Settled: there is nothing to say about saving. The reasons for which it does
-	// not count stand beside Save, or the form cannot be saved any more.
+	// Settled: the preview says nothing about saving. The problems are beside Save, or the form
+	// cannot be saved any more.
 	Settled bool
-	// Unneeded: the hand has no element for which somebody can be liable, or with which alone
-	// something else is asked.
-	Unneeded bool
-	// Untellable are the facts that cannot be true of the hand, so that they are not offered.
-	Untellable []string
+	// NoLiability: the hand has no element for which somebody can be liable, and none that asks
+	// anything else.
+	NoLiability bool
+	// Impossible are the facts that cannot be true of the hand: they are not offered.
+	Impossible []string
 	// Problems are reasons for which the hand does not count.
 	Problems []parts.FieldProblem
 	// Verdict says which of two winners on one tile wins; nil with one winner.

@@ -22,8 +22,8 @@ type Fact struct {
 	// After, Ways and Only are classes that hide it where it is not asked; those that
 	// are empty hide nothing.
 	After, Ways, Only string
-	// Some: it is asked with some elements alone. OneChoice: a liability names one of its
-	// choices, and that is no element.
+	// Some: it is asked only with some elements. OneChoice: a liability has one of its choices,
+	// which is no element.
 	Some, OneChoice bool
 	// Seldom: it is folded away. Stake: it puts a stick on the table.
 	Seldom, Stake bool
@@ -69,8 +69,7 @@ func (e EntryForm) rareWays() string {
 	return NotPoints
 }
 
-// single says whether the form asks it by one switch: a flag, or whether the winner
-// did something.
+// single says whether the form has one switch for it: a flag, or whether the winner did something.
 func (f Fact) single() bool { return f.Kind == "flag" || f.Kind == "seats" && f.About == "winner" }
 
 // rare says whether it stands beside the switches: who is liable, and what is seldom told by

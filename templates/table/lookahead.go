@@ -76,8 +76,9 @@ type lookaheadTable struct {
 	Stays  map[string][2]int `json:"stays,omitempty"`
 	// Told are fields on which a state depends, any of which a hand may have.
 	Told [][][2]string `json:"told,omitempty"`
-	// EquivalentWinner is the winner whose state follows where two won, by who paid.
-	EquivalentWinner map[string]string `json:"asWonBy"`
+	// EquivalentWinners has, by the payer, the winner whose win leads to the same state as two
+	// wins.
+	EquivalentWinners map[string]string `json:"equivalentWinners"`
 	// States: number, scene, extra, state after a drawn hand, state after a win, or
 	// three of them where it depends on the winner. A state is a number, or a list where
 	// it depends on what is told.
@@ -94,7 +95,7 @@ const mostSticks = 20
 
 // lookahead is the table as JSON.
 func (e EntryForm) lookahead(ctx context.Context) string {
-	table := lookaheadTable{States: make([][]any, 0, len(e.Lookahead)), EquivalentWinner: e.EquivalentWinner}
+	table := lookaheadTable{States: make([][]any, 0, len(e.Lookahead)), EquivalentWinners: e.EquivalentWinners}
 	for _, player := range e.Players {
 		table.Names = append(table.Names, player.Name)
 	}

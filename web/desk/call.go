@@ -58,7 +58,7 @@ func (s *Room) callView(night *tournament.Night, round tournament.Round) templat
 		Unsent: s.tablesWithUnsent(night, round),
 	}
 	if called, ok := round.LastCall(); ok {
-		view.Stands = &templates.Called{
+		view.Current = &templates.Called{
 			ID: string(called.ID), More: called.More, Time: present.Recorded("", called.At).Time, Tables: tableNumbers(called.Matches),
 		}
 	}

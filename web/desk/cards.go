@@ -88,7 +88,7 @@ func (s *Room) renderCards(c echo.Context, status int, night string, problems to
 		Problems: site.Sentences(ctx, problems), Tables: "6",
 	}
 	if file, kept := s.Store.CardsKept(); !kept {
-		view.Unkept = file
+		view.UnwritableKeyFile = file
 	}
 	view.Page.Path = "/cards"
 	for _, card := range cards {

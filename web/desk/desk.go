@@ -139,7 +139,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		}
 	}
 	view.Ceremony, view.Embargo, view.Hides = ceremonyView(night), night.Embargo, night.Embargoed()
-	view.Held = night.InCeremony()
+	view.WallHeld = night.InCeremony()
 	if next, ok := draw.Next(night); ok && view.Current == nil {
 		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
 	}
@@ -171,8 +171,8 @@ func (s *Room) addCurrent(view *templates.View, night *tournament.Night, round t
 	desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
 	view.Current = &desk
 	for _, table := range desk.Tables {
-		if !table.Carded {
-			view.Uncarded = append(view.Uncarded, table.Number)
+		if !table.HasCard {
+			view.WithoutCard = append(view.WithoutCard, table.Number)
 		}
 	}
 	view.Unseated = present.NamesOf(night, draw.Unseated(night, round))
@@ -216,7 +216,7 @@ func deskTable(night *tournament.Night, match tournament.Match, carded bool, now
 	table := templates.Table{
 		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
 		Wind: seated.Wind, Deal: seated.Deal, Resting: seated.Resting,
-		Hand: match.Ledger.State.Hand, Played: seated.Played, Length: seated.Length, Finished: seated.Finished, Carded: carded,
+		Hand: match.Ledger.State.Hand, Played: seated.Played, Length: seated.Length, Finished: seated.Finished, HasCard: carded,
 		Review: match.Ledger.UnderReview(), Early: match.Ledger.Ending != nil,
 	}
 	for _, accepted := range match.Ledger.Accepted {

@@ -61,12 +61,12 @@ func (s *Room) renderEnd(c echo.Context, status int, night *tournament.Night, re
 	end, err := night.EndEarly()
 	switch {
 	case errors.Is(err, tournament.ErrConflict):
-		view.Stands = "nothing"
+		view.Obstacle = "nothing"
 	case err != nil:
-		view.Stands = "over"
+		view.Obstacle = "over"
 	default:
 		view.Round, view.Planned, view.Counted, view.Dropped = round.Number, night.PlannedRounds, end.Counted, end.Dropped
-		view.Cut = tableNumbers(end.Cut)
+		view.EndedTables = tableNumbers(end.Cut)
 	}
 	if end.Round > 0 {
 		view.Unsent = s.tablesWithUnsent(night, round)

@@ -86,13 +86,13 @@ func (s *Room) addDraft(c echo.Context, view *templates.DraftView, night *tourna
 			view.Draft.Changes = draw.AnnouncedChanges(night)
 		}
 		view.Certificate = nightCertificate(ctx, night, draft.Players, draft.Schedule, draw.EveningRounds(draft, night))
-		view.Certificate.Unkept = brokenWishes(ctx, night, draft.Players, draft.Schedule)
+		view.Certificate.BrokenWishes = brokenWishes(ctx, night, draft.Players, draft.Schedule)
 		view.Rounds = draftRounds(c, night, draft, exchangeOf(c, draft))
 		view.Pasted = lists.SeatingText(draft, night, heading)
 	} else if len(night.Rounds) > 0 {
 		players, evening := draw.Evening(night)
 		view.Certificate = nightCertificate(ctx, night, players, evening, night.Rounds)
-		view.Certificate.Unkept = brokenWishes(ctx, night, players, evening)
+		view.Certificate.BrokenWishes = brokenWishes(ctx, night, players, evening)
 		for _, round := range night.Rounds {
 			view.Rounds = append(view.Rounds, publishedRound(night, round))
 		}

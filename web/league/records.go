@@ -35,7 +35,7 @@ func (s *Room) showRecords(c echo.Context) error {
 	}
 	game, one := club.OneGame()
 	view.Known, view.Several = !club.IsZero(), len(club.Games) > 1
-	view.Records, view.Untold = records(c, list), club.Untold()
+	view.Records, view.WithoutElements = records(c, list), club.Untold()
 	if view.Limits, err = s.limitHands(c, &club, scope, statistics.Club, "/records"); err != nil {
 		return err
 	}
@@ -53,9 +53,9 @@ func (s *Room) showRecords(c echo.Context) error {
 		view.Seats = bySeat(ctx, &club)
 		words := i18n.Under(ctx, game, "")
 		view.Elements = elements(words, game, &club, &club)
-		view.Never = neverShown(game, &club)
-		for i, id := range view.Never {
-			view.Never[i] = i18n.T(words, "element."+id)
+		view.NeverShown = neverShown(game, &club)
+		for i, id := range view.NeverShown {
+			view.NeverShown[i] = i18n.T(words, "element."+id)
 		}
 	}
 	return site.Render(c, http.StatusOK, templates.Records(view))
@@ -72,7 +72,7 @@ func (s *Room) awards(c echo.Context, season string) (view templates.Awards, err
 	for i := range list {
 		list[i].Feats = list[i].Feats[:1]
 	}
-	return templates.Awards{Records: records(c, list), Several: len(club.Games) > 1, Untold: club.Untold()}, err
+	return templates.Awards{Records: records(c, list), Several: len(club.Games) > 1, WithoutElements: club.Untold()}, err
 }
 
 // records are records as a page tells them.

@@ -274,7 +274,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 	choices, _ := handsChoices(game)
 	view := templates.NightFormView{
 		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
-		Game: typed.Game, Turned: typed.GameChanged,
+		Game: typed.Game, GameChanged: typed.GameChanged,
 		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: choices,
 		Begins: typed.Begins, Venue: typed.Venue, Seats: typed.Seats, Embargo: typed.Embargo, Friendly: typed.Friendly, MostSeats: tournament.MostPlayers,
 		Swiss: typed.Swiss, Final: typed.Final, Minutes: typed.Minutes, MostMinutes: int(tournament.LongestClock / time.Minute),

@@ -119,7 +119,7 @@ func (s *Room) renderNewNight(
 	view.Page = s.Frame(c, i18n.T(ctx, "nightform.new_title"))
 	view.Page.Path = "/nights/new"
 	view.Page.Scripts = nightFormScripts
-	view.Action, view.Like = "/nights", typed.SettingsFrom
+	view.Action, view.SettingsFrom = "/nights", typed.SettingsFrom
 	var err error
 	if view.Templates, err = s.templates(ctx); err != nil {
 		return err

@@ -90,7 +90,7 @@ func (s *Room) addMergeChoices(ctx context.Context, player models.Player, view *
 		if other.ID == player.ID || !strings.Contains(tournament.SearchKey(other.FullName+" "+other.Name), wanted) {
 			continue
 		}
-		line := templates.RosterLine{ID: string(other.ID), Name: other.FullName, Seen: publicName(other), Nights: other.Nights}
+		line := templates.RosterLine{ID: string(other.ID), Name: other.FullName, PublicName: publicName(other), Nights: other.Nights}
 		if tournament.Alike(player.FullName, other.FullName) {
 			view.Twins = append(view.Twins, line)
 		} else {
@@ -153,7 +153,7 @@ func (s *Room) shownRatings(ctx context.Context) (systems []rating.System) {
 }
 
 func (s *Room) mergeSide(ctx context.Context, sum models.MergeSum) templates.MergeSide {
-	side := templates.MergeSide{ID: string(sum.ID), Name: sum.FullName, Seen: publicName(sum.Player), Nights: sum.Nights, Matches: sum.Matches}
+	side := templates.MergeSide{ID: string(sum.ID), Name: sum.FullName, PublicName: publicName(sum.Player), Nights: sum.Nights, Matches: sum.Matches}
 	for _, system := range s.shownRatings(ctx) {
 		text := ""
 		if sum.Ratings != nil {
@@ -211,7 +211,7 @@ func (s *Room) addMerges(c echo.Context, player models.Player, view *templates.P
 		return fmt.Errorf("finding the other entry: %w", err)
 	}
 	if string(other.ID) == parted && other.ID != player.ID {
-		view.Parted = other.FullName
+		view.Separated = other.FullName
 	}
 	return nil
 }

@@ -89,7 +89,7 @@ func (s *Room) namingView(c echo.Context, player models.Player) templates.Naming
 		path = "/p/" + c.Param("token")
 	}
 	view := templates.NamingView{
-		Path: path + "/naming", DataPath: path + "/data.json", Naming: string(player.Naming), Seen: player.Name, Own: own,
+		Path: path + "/naming", DataPath: path + "/data.json", Naming: string(player.Naming), PublicName: player.Name, Own: own,
 		Saved: c.QueryParam("saved") == "naming",
 	}
 	if player.Naming == tournament.ByAlias {

@@ -22,7 +22,7 @@ func (s *Site) Join(c echo.Context, back string) (*parts.Join, error) {
 	Ticking(c.Request().Context()) // whether others come by the address is recorded nowhere
 	status := s.PublicURL.Status()
 	box := parts.Join{
-		Address: status.URL.String(), State: string(status.State), Useless: status.State.Useless(), Given: status.Given,
+		Address: status.URL.String(), State: string(status.State), Useless: status.State.Useless(), FromCommandLine: status.Given,
 		Organiser: s.Visitor(c).Organiser(), System: runtime.GOOS, Port: status.URL.Port(), Chosen: status.Chosen, Back: back,
 	}
 	if !box.Organiser && !box.Good() {

@@ -18,9 +18,9 @@ func addQuestions(form *templates.EntryForm, rules scoring.Rules) {
 		form.Joker = scoring.Joker.String()
 	}
 	form.Sources, form.BothWin = sourceNames(rules), rules.BothWin()
-	form.EquivalentWinner = make(map[string]string, len(scoring.SeatWinds))
+	form.EquivalentWinners = make(map[string]string, len(scoring.SeatWinds))
 	for _, payer := range scoring.SeatWinds {
-		form.EquivalentWinner[payer.String()] = rules.EquivalentWinner(payer).String()
+		form.EquivalentWinners[payer.String()] = rules.EquivalentWinner(payer).String()
 	}
 	form.Scale, form.Measures = rules.Scale().String(), measures(rules)
 	form.Ticks = tickGroups(rules.Ticks())

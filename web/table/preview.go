@@ -20,7 +20,7 @@ func (b tableBoard) preview(ctx context.Context, told handentry.Reading) templat
 	before := handentry.StateBefore(ledger, played.Number)
 	played = played.ForSeats(before.Seats)
 	facts := withLosers(rules, &played.Facts, played.Rival)
-	view := templates.PreviewView{Unneeded: needsNoLiability(rules, played, scoring.Result{})}
+	view := templates.PreviewView{NoLiability: needsNoLiability(rules, played, scoring.Result{})}
 	view.Next, view.Missing = nextStep(rules, facts, problems)
 	problems = slices.DeleteFunc(problems, func(p tournament.Problem) bool {
 		return p.Code == "tiles_missing" || stepOf(rules, p) != ""
@@ -30,7 +30,7 @@ func (b tableBoard) preview(ctx context.Context, told handentry.Reading) templat
 		return view
 	}
 	before.Finished = false // a typed hand is shown even when the match is over
-	view.Untellable = impossibleFacts(rules, before, &facts)
+	view.Impossible = impossibleFacts(rules, before, &facts)
 	if played.Rival != nil && view.Next == "" {
 		verdict, undecided := rules.OneWinner(before, &facts, played.Rival)
 		if view.Problems = present.BothRefusals(ctx, undecided[0], undecided[1]); len(view.Problems) > 0 {
@@ -39,7 +39,7 @@ func (b tableBoard) preview(ctx context.Context, told handentry.Reading) templat
 		facts, view.Verdict = verdict.Winner, b.Verdict(ctx, before, verdict)
 	}
 	_, result, refused := rules.Apply(before, &facts)
-	view.Unneeded = needsNoLiability(rules, played, result)
+	view.NoLiability = needsNoLiability(rules, played, result)
 	if view.Next != "" {
 		view.Problems = present.Refusals(ctx, slices.DeleteFunc(refused, func(p scoring.Problem) bool {
 			return !slices.Contains(rules.EarlyCodes(), p.Code)
