@@ -7,9 +7,6 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// ID is the game's name in the score format and the rulebook.
-const ID = "classical"
-
 // Version is the version of these rules. It is stored with a night and rises
 // when the same hand would be scored differently than before.
 const Version = 1

@@ -1,9 +1,6 @@
 package classical
 
-import (
-	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/shape"
-)
+import "github.com/threewinds/threewinds/scoring"
 
 // titles is how often the title of East passes in a round: everybody has it once.
 const titles = len(scoring.SeatWinds)
@@ -20,21 +17,6 @@ func (r *Rules) Start() scoring.State {
 
 // MostPlaces is three: nobody rests.
 func (r *Rules) MostPlaces() int { return titles }
-
-// Apply scores the hands and says what comes next (section 4). Refused hands change
-// nothing. East's wins in a row are the state's Stay: washouts neither count nor break the
-// row.
-func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
-	var result scoring.Result
-	if s.Finished {
-		result.Scale = scoring.DoublesScale
-		return s, result, []scoring.Problem{{Code: shape.CodeMatchFinished, Field: "match"}}
-	}
-	if problems := r.Score(s, hand, &result); problems != nil {
-		return s, result, problems
-	}
-	return r.after(s, hand.Outcome == scoring.DrawnHand, hand.Winner), result, nil
-}
 
 // countsWins says whether East's wins in a row matter.
 func (r *Rules) countsWins() bool {

@@ -24,9 +24,6 @@ var presets = []shape.Preset[Options]{
 	}},
 }
 
-// Preset is the house rules of the given name; ok is false if there are none.
-func Preset(name string) (options Options, ok bool) { return house.Preset(name) }
-
 // millington is every option as sections 1 to 10 have it by default.
 func millington() Options {
 	return Options{

@@ -66,3 +66,6 @@ func (r *Rules) TileSet() string { return ID }
 
 // Minimum is 0: any complete hand wins (section 3).
 func (r *Rules) Minimum() scoring.Points { return 0 }
+
+// ID is the game's name in the score format and the rulebook.
+const ID = "classical"

@@ -118,3 +118,18 @@ func (r *Rules) pay(w *work, s scoring.State, hand *scoring.Hand, into *scoring.
 	into.DealerStays = r.stays(s, hand)
 	r.settle(hand.Winner, w.told.liable, into)
 }
+
+// Apply scores the hands and says what comes next (section 4). Refused hands change
+// nothing. East's wins in a row are the state's Stay: washouts neither count nor break the
+// row.
+func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
+	var result scoring.Result
+	if s.Finished {
+		result.Scale = scoring.DoublesScale
+		return s, result, []scoring.Problem{{Code: shape.CodeMatchFinished, Field: "match"}}
+	}
+	if problems := r.Score(s, hand, &result); problems != nil {
+		return s, result, problems
+	}
+	return r.after(s, hand.Outcome == scoring.DrawnHand, hand.Winner), result, nil
+}

@@ -84,3 +84,23 @@ func (t *tally) report(into *scoring.SeatScore) {
 		into.Elements = append(into.Elements, e)
 	}
 }
+
+// form is one of the winning shapes of section 3.
+type form uint8
+
+const (
+	noForm form = iota
+	setsForm
+	pairsForm
+	wondersForm
+)
+
+// place is where the winning tile sits.
+type place uint8
+
+const (
+	inChow place = iota
+	inPung
+	inPair
+	alone // in seven pairs and thirteen wonders it does not matter
+)

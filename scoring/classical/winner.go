@@ -5,46 +5,6 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// form is one of the winning shapes of section 3.
-type form uint8
-
-const (
-	noForm form = iota
-	setsForm
-	pairsForm
-	wondersForm
-)
-
-// place is where the winning tile sits.
-type place uint8
-
-const (
-	inChow place = iota
-	inPung
-	inPair
-	alone // in seven pairs and thirteen wonders it does not matter
-)
-
-// win is what is known of the winner's hand whatever its reading.
-type win struct {
-	winning scoring.Kind
-	kinds   shape.Kinds // of all tiles
-	melds   int
-	chows   int // melded
-	kongs   int
-	hidden  bool // nothing was claimed before the last tile
-	self    bool
-	robbed  bool
-	loose   bool // the last tile is a loose one
-	last    bool
-	call    bool // an original call
-	east    bool
-	first   bool
-	only    bool // one kind of tile alone could complete the hand
-	oneSuit bool // numbered tiles of one suit alone, with honours or not
-	certain limits
-}
-
 // readWin notes what is known of the winner's hand (sections 5 to 7).
 func (w *work) readWin(r *Rules, s scoring.State, hand *scoring.Hand) {
 	f := &w.win

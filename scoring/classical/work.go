@@ -156,3 +156,23 @@ func (t *tally) sits(set *scoring.Set, winning scoring.Kind) bool {
 		return set.Tile == winning
 	}
 }
+
+// win is what is known of the winner's hand whatever its reading.
+type win struct {
+	winning scoring.Kind
+	kinds   shape.Kinds // of all tiles
+	melds   int
+	chows   int // melded
+	kongs   int
+	hidden  bool // nothing was claimed before the last tile
+	self    bool
+	robbed  bool
+	loose   bool // the last tile is a loose one
+	last    bool
+	call    bool // an original call
+	east    bool
+	first   bool
+	only    bool // one kind of tile alone could complete the hand
+	oneSuit bool // numbered tiles of one suit alone, with honours or not
+	certain limits
+}

@@ -3,7 +3,6 @@ package honshu
 import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/riichi"
-	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // Start is the state before the first hand: the first place deals as East, the
@@ -14,31 +13,6 @@ func (r *Rules) Start() scoring.State {
 
 // MostPlaces is five: one rests at North, one more stands aside (section 2).
 func (r *Rules) MostPlaces() int { return scoring.MostPlaces }
-
-// Apply scores the hand and says what comes next (section 2): the winds move on
-// when anyone but the dealer wins. A refused hand changes nothing.
-func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
-	var result scoring.Result
-	if s.Finished {
-		result.Scale, result.Sticks = scoring.HanScale, s.Sticks
-		return s, result, []scoring.Problem{{Code: shape.CodeMatchFinished, Field: "match"}}
-	}
-	if problems := r.Score(s, hand, &result); problems != nil {
-		return s, result, problems
-	}
-	gained := s
-	for seat, points := range result.Payments {
-		gained.Gained[s.Seats[seat]] += points
-	}
-	dealerWins := hand.Winner == scoring.East && hand.Rival == nil
-	next := r.after(gained, result.Drawn, result.Drawn || dealerWins, r.isDecided(&gained))
-	next.Sticks = result.Sticks
-	if next.Finished {
-		next, result.Settlement = r.End(next)
-		result.Sticks = 0
-	}
-	return next, result, nil
-}
 
 // after is the state after a hand. The dealer stays or the winds move on; decided
 // says whether somebody has more than the target now.

@@ -11,9 +11,6 @@ var presets = []shape.Preset[Options]{
 	{Name: "honshu-45", Options: func() Options { return usual(45_000) }},
 }
 
-// Preset is the house rules of the given name; ok is false if there are none.
-func Preset(name string) (options Options, ok bool) { return house.Preset(name) }
-
 // usual is every option as section 7 has it by default.
 func usual(start int) Options {
 	return Options{

@@ -88,3 +88,28 @@ func (r *Rules) leftover(w *work, hand *scoring.Hand) scoring.Tiles {
 	}
 	return r.tiles.Leftover(hand)
 }
+
+// Apply scores the hand and says what comes next (section 2): the winds move on
+// when anyone but the dealer wins. A refused hand changes nothing.
+func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
+	var result scoring.Result
+	if s.Finished {
+		result.Scale, result.Sticks = scoring.HanScale, s.Sticks
+		return s, result, []scoring.Problem{{Code: shape.CodeMatchFinished, Field: "match"}}
+	}
+	if problems := r.Score(s, hand, &result); problems != nil {
+		return s, result, problems
+	}
+	gained := s
+	for seat, points := range result.Payments {
+		gained.Gained[s.Seats[seat]] += points
+	}
+	dealerWins := hand.Winner == scoring.East && hand.Rival == nil
+	next := r.after(gained, result.Drawn, result.Drawn || dealerWins, r.isDecided(&gained))
+	next.Sticks = result.Sticks
+	if next.Finished {
+		next, result.Settlement = r.End(next)
+		result.Sticks = 0
+	}
+	return next, result, nil
+}

@@ -1,9 +1,6 @@
 package koreanjapanese
 
-import (
-	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/shape"
-)
+import "github.com/threewinds/threewinds/scoring"
 
 // handsPerRound: a round is three hands under one prevailing wind (section 4).
 const handsPerRound = 3
@@ -16,26 +13,6 @@ func (r *Rules) Start() scoring.State {
 
 // MostPlaces is three: nobody rests.
 func (r *Rules) MostPlaces() int { return 3 }
-
-// Apply scores the hand and says what comes next (sections 4 and 8). The deal
-// passes after every hand, won or drawn. A refused hand changes nothing; below
-// the minimum the result still names its elements, with nothing paid.
-func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
-	var result scoring.Result
-	if s.Finished {
-		result.Carry = s.Carry
-		return s, result, []scoring.Problem{{Code: shape.CodeMatchFinished, Field: "match"}}
-	}
-	if problems := r.Score(s, hand, &result); problems != nil {
-		return s, result, problems
-	}
-	next := r.moveOn(s, result.Carry)
-	if next.Finished || r.options.EndMatchOnFullLimit && result.Limit == full {
-		next, result.Settlement = r.End(next)
-		result.Carry = 0
-	}
-	return next, result, nil
-}
 
 // moveOn is the state after a hand that leaves so many drawn hands outstanding: the
 // deal passes.

@@ -76,3 +76,6 @@ func limitClasses() (classes []string) {
 	}
 	return classes
 }
+
+// Preset is the house rules of the given name; ok is false if there are none.
+func Preset(name string) (options Options, ok bool) { return house.Preset(name) }

@@ -131,3 +131,18 @@ func isWaiting(hand *scoring.Hand, loser scoring.Wind) bool {
 func allReady(hand *scoring.Hand) bool {
 	return hand.Ready.Has(scoring.East) && hand.Ready.Has(scoring.South) && hand.Ready.Has(scoring.West)
 }
+
+// pay settles a hand that has been valued, unless it is below the minimum.
+func (r *Rules) pay(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
+	if !w.paid.enough {
+		r.report(w, hand, into)
+		return []scoring.Problem{{
+			Code: CodeBelowMinimum, Field: worthFields[hand.Way],
+			Has: int(w.paid.hand), Needs: r.options.Minimum,
+		}}
+	}
+	r.settle(hand, &w.paid, r.Extra(s), into)
+	r.report(w, hand, into)
+	into.Carry = 0
+	return nil
+}

@@ -28,9 +28,6 @@ func novice(change func(*Options)) func() Options {
 	}
 }
 
-// Preset is the house rules of the given name; ok is false if there are none.
-func Preset(name string) (options Options, ok bool) { return house.Preset(name) }
-
 // Novice is the default preset: every option as section 9 has it by default.
 func Novice() Options {
 	return Options{

@@ -52,21 +52,6 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 	return r.pay(w, s, hand, into)
 }
 
-// pay settles a hand that has been valued, unless it is below the minimum.
-func (r *Rules) pay(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
-	if !w.paid.enough {
-		r.report(w, hand, into)
-		return []scoring.Problem{{
-			Code: CodeBelowMinimum, Field: worthFields[hand.Way],
-			Has: int(w.paid.hand), Needs: r.options.Minimum,
-		}}
-	}
-	r.settle(hand, &w.paid, r.Extra(s), into)
-	r.report(w, hand, into)
-	into.Carry = 0
-	return nil
-}
-
 // worthFields are where each way of entry says what a hand is worth.
 var worthFields = [...]string{scoring.ByTiles: "hand", scoring.ByElements: "claims", scoring.ByPoints: "hand_points"}
 
@@ -100,4 +85,24 @@ func reportNotWaiting(hand *scoring.Hand, list []scoring.Element) []scoring.Elem
 		}
 	}
 	return list
+}
+
+// Apply scores the hand and says what comes next (sections 4 and 8). The deal
+// passes after every hand, won or drawn. A refused hand changes nothing; below
+// the minimum the result still names its elements, with nothing paid.
+func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
+	var result scoring.Result
+	if s.Finished {
+		result.Carry = s.Carry
+		return s, result, []scoring.Problem{{Code: shape.CodeMatchFinished, Field: "match"}}
+	}
+	if problems := r.Score(s, hand, &result); problems != nil {
+		return s, result, problems
+	}
+	next := r.moveOn(s, result.Carry)
+	if next.Finished || r.options.EndMatchOnFullLimit && result.Limit == full {
+		next, result.Settlement = r.End(next)
+		result.Carry = 0
+	}
+	return next, result, nil
 }

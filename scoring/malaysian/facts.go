@@ -65,3 +65,6 @@ func (r *Rules) paidAtOnce() scoring.Fact {
 	}
 	return fact
 }
+
+// mostFan is more than the natural fan of any hand.
+const mostFan = 100

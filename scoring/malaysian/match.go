@@ -1,9 +1,6 @@
 package malaysian
 
-import (
-	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/shape"
-)
+import "github.com/threewinds/threewinds/scoring"
 
 // handsPerRound: a round is three hands under one prevailing wind (section 5).
 const handsPerRound = 3
@@ -19,20 +16,6 @@ func (r *Rules) Start() scoring.State {
 
 // MostPlaces is three: nobody rests.
 func (r *Rules) MostPlaces() int { return len(scoring.SeatWinds) }
-
-// Apply scores the hand and says what comes next (section 5). A refused hand changes
-// nothing; below the minimum the result still names its elements, with nothing paid.
-func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
-	var result scoring.Result
-	if s.Finished {
-		result.Scale = scoring.FanScale
-		return s, result, []scoring.Problem{{Code: shape.CodeMatchFinished, Field: "match"}}
-	}
-	if problems := r.Score(s, hand, &result); problems != nil {
-		return s, result, problems
-	}
-	return r.after(s, hand.Outcome == scoring.DrawnHand, hand.Winner), result, nil
-}
 
 // after is the state after a hand that nobody won, or the given seat: the next dealer is
 // East, the others follow in turn order.

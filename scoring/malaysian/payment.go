@@ -58,3 +58,22 @@ func (r *Rules) settleLosers(hand *scoring.Hand, v *value, into *scoring.Result)
 	into.Payments[losers[0]] += points
 	into.Payments[losers[1]] -= points
 }
+
+// pay settles a hand that has been valued, unless it is below the minimum (section 6).
+func (r *Rules) pay(w *work, hand *scoring.Hand, players *[3]had, into *scoring.Result) []scoring.Problem {
+	v := &w.paid
+	into.NaturalFan, into.Fan, into.PaidFan, into.Burst = v.natural.sum, v.fan, v.paid, v.burst(&r.options)
+	into.Elements, into.LimitHands = v.report(into.Elements), v.limits.report(into.LimitHands)
+	if v.limits != 0 {
+		into.Limit = scoring.FullLimit
+	}
+	if hand.Way == scoring.ByTiles {
+		into.Sets = w.show(hand, into.Sets)
+	}
+	if !v.reaches(&r.options) {
+		return []scoring.Problem{{Code: CodeBelowMinimum, Field: worthFields[hand.Way], Has: v.fan, Needs: r.options.Minimum}}
+	}
+	r.settle(hand, v, into)
+	r.payInstant(players, into)
+	return nil
+}

@@ -21,9 +21,6 @@ var presets = []shape.Preset[Options]{
 	}},
 }
 
-// Preset is the house rules of the given name; ok is false if there are none.
-func Preset(name string) (options Options, ok bool) { return house.Preset(name) }
-
 // usual is every option as sections 1 to 9 have it by default.
 func usual() Options {
 	return Options{

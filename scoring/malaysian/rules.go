@@ -60,3 +60,6 @@ func (r *Rules) TileSet() string { return ID }
 
 // Minimum is the least number of fan of a win (section 6).
 func (r *Rules) Minimum() scoring.Points { return scoring.Points(r.options.Minimum) }
+
+// ID is the game's name in the score format and the rulebook.
+const ID = "malaysian"

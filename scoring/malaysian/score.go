@@ -53,24 +53,19 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 	return r.pay(w, hand, &players, into)
 }
 
-// pay settles a hand that has been valued, unless it is below the minimum (section 6).
-func (r *Rules) pay(w *work, hand *scoring.Hand, players *[3]had, into *scoring.Result) []scoring.Problem {
-	v := &w.paid
-	into.NaturalFan, into.Fan, into.PaidFan, into.Burst = v.natural.sum, v.fan, v.paid, v.burst(&r.options)
-	into.Elements, into.LimitHands = v.report(into.Elements), v.limits.report(into.LimitHands)
-	if v.limits != 0 {
-		into.Limit = scoring.FullLimit
-	}
-	if hand.Way == scoring.ByTiles {
-		into.Sets = w.show(hand, into.Sets)
-	}
-	if !v.reaches(&r.options) {
-		return []scoring.Problem{{Code: CodeBelowMinimum, Field: worthFields[hand.Way], Has: v.fan, Needs: r.options.Minimum}}
-	}
-	r.settle(hand, v, into)
-	r.payInstant(players, into)
-	return nil
-}
-
 // worthFields are where each way of entry says what a hand is worth.
 var worthFields = [...]string{scoring.ByTiles: "hand", scoring.ByElements: "claims", scoring.ByPoints: "fan"}
+
+// Apply scores the hand and says what comes next (section 5). A refused hand changes
+// nothing; below the minimum the result still names its elements, with nothing paid.
+func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
+	var result scoring.Result
+	if s.Finished {
+		result.Scale = scoring.FanScale
+		return s, result, []scoring.Problem{{Code: shape.CodeMatchFinished, Field: "match"}}
+	}
+	if problems := r.Score(s, hand, &result); problems != nil {
+		return s, result, problems
+	}
+	return r.after(s, hand.Outcome == scoring.DrawnHand, hand.Winner), result, nil
+}

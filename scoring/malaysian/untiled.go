@@ -7,9 +7,6 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// mostFan is more than the natural fan of any hand.
-const mostFan = 100
-
 // scoreUntiled scores a hand that is told by its fan and limit hands (section 14). Nobody
 // knows its tiles, so that the winner's instant payments are told like those of the
 // others.

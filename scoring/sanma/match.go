@@ -3,7 +3,6 @@ package sanma
 import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/riichi"
-	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // deals is how many deals a round has, one for each seat.
@@ -17,29 +16,6 @@ func (r *Rules) Start() scoring.State {
 
 // MostPlaces is three: nobody rests.
 func (r *Rules) MostPlaces() int { return deals }
-
-// Apply scores the hand and says what comes next (section 5). A refused hand changes
-// nothing.
-func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
-	var result scoring.Result
-	if s.Finished {
-		clean(s, &result)
-		return s, result, []scoring.Problem{{Code: shape.CodeMatchFinished, Field: "match"}}
-	}
-	if problems := r.Score(s, hand, &result); problems != nil {
-		return s, result, problems
-	}
-	next := s
-	for seat, points := range result.Payments {
-		next.Gained[s.Seats[seat]] += points
-	}
-	next = r.after(next, &result, r.standing(&next, isAbortive(hand)))
-	if next.Finished {
-		next, result.Settlement = r.End(next)
-		result.Sticks = 0
-	}
-	return next, result, nil
-}
 
 // standing is what may end a match after a hand.
 type standing struct {

@@ -153,3 +153,9 @@ func (r *Rules) Extra(s scoring.State) scoring.Points {
 	counters := min(max(s.Honba, 0), most/r.options.Honba)
 	return scoring.Points(r.options.Honba * counters)
 }
+
+// pay writes han, fu, rank and payments.
+func (r *Rules) pay(s scoring.State, hand *scoring.Hand, v *value, pao pao, into *scoring.Result) {
+	into.Han, into.Fu, into.Yakuman, into.PaymentRow = v.han, v.fu, v.yakuman, r.paymentRow(v)
+	r.settle(s, hand, v, pao, into)
+}

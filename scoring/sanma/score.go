@@ -112,8 +112,25 @@ func (w *work) attained(id string) bool {
 	return false
 }
 
-// pay writes han, fu, rank and payments.
-func (r *Rules) pay(s scoring.State, hand *scoring.Hand, v *value, pao pao, into *scoring.Result) {
-	into.Han, into.Fu, into.Yakuman, into.PaymentRow = v.han, v.fu, v.yakuman, r.paymentRow(v)
-	r.settle(s, hand, v, pao, into)
+// Apply scores the hand and says what comes next (section 5). A refused hand changes
+// nothing.
+func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
+	var result scoring.Result
+	if s.Finished {
+		clean(s, &result)
+		return s, result, []scoring.Problem{{Code: shape.CodeMatchFinished, Field: "match"}}
+	}
+	if problems := r.Score(s, hand, &result); problems != nil {
+		return s, result, problems
+	}
+	next := s
+	for seat, points := range result.Payments {
+		next.Gained[s.Seats[seat]] += points
+	}
+	next = r.after(next, &result, r.standing(&next, isAbortive(hand)))
+	if next.Finished {
+		next, result.Settlement = r.End(next)
+		result.Sticks = 0
+	}
+	return next, result, nil
 }

@@ -39,7 +39,8 @@ func Includes(n *tournament.Night, player tournament.PlayerID) bool {
 	return slices.ContainsFunc(Players(n), func(a tournament.Attendance) bool { return a.Player == player })
 }
 
-// numbersAway are the numbers of the players who have played and are not here any more.
+// numbersAway are the numbers of the players whom the draw does not seat: they have played, and
+// are not here any more.
 func numbersAway(n *tournament.Night, players []tournament.PlayerID) []int {
 	var away []int
 	for i, player := range players {

@@ -7,11 +7,10 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// spot is where a player is in a round: on a seat, resting at a table, or without a
-// table. table is −1 without one; rests then says that the player has a bye.
+// spot is where a player is in a round.
 type spot struct {
-	table, wind int
-	rests       bool
+	table, wind int  // table is −1 for a player without one
+	rests       bool // at the table, or, without one, with a bye
 }
 
 // pricing is the published evening with numbered players, so that exchanges in one
@@ -32,6 +31,7 @@ type pricing struct {
 	gaps []int
 }
 
+// newPricing prepares the prices of exchanges in a round.
 func newPricing(n *tournament.Night, r tournament.Round) *pricing {
 	players := len(n.Attendances)
 	e := &pricing{
@@ -75,6 +75,7 @@ func (e *pricing) addWishes(apart [][]tournament.PlayerID, fixed []tournament.Fi
 	}
 }
 
+// numbers are the numbers of the players of a match.
 func (e *pricing) numbers(match tournament.Match) (numbers []int) {
 	for _, player := range match.Sitting() {
 		numbers = append(numbers, e.number[player])
@@ -115,6 +116,8 @@ func (e *pricing) after(round, player, p, q int) spot {
 	return e.at[round][q]
 }
 
+// windsOf is the largest difference of a player's winds after any round, if p and q are
+// exchanged.
 func (e *pricing) windsOf(player, p, q int) (gap int) {
 	var had [3]int
 	for round := range e.at {

@@ -38,8 +38,8 @@ func (h memberHeading) skippedCells(cells []string) (count int) {
 	return count
 }
 
-// nameCells are the cells of a line in which names stand. A cell with a comma has the surname
-// before it.
+// nameCells are the cells of a line in which names stand. In a cell with a comma the surname
+// stands before the comma.
 func (h memberHeading) nameCells(cells []string) []string {
 	if h.columns == nil {
 		return slices.Clone(cells)

@@ -20,33 +20,36 @@ type memberTable struct {
 	// unread are the titles of columns in which no names stand.
 	unread []string
 	kinds  memberKinds
-	// open are the lines in which a quotation mark has no second one.
+	// open are the problems of lines whose quotation mark is never closed.
 	open tournament.Problems
 }
 
-// memberRow is a line and its number in the list. Names are the cells that can be parts of names, filled counts the
-// cells that are not empty, and the addresses. Strays are told of under a heading. Its separator is the table's, unless the
-// line does not have that one.
+// memberRow is a line of the list.
 type memberRow struct {
-	line      string
-	number    int
-	names     []string
-	filled    int
-	skipped   int
+	line   string
+	number int // from 1, empty lines counted
+	// names are the cells that can be parts of names.
+	names []string
+	// filled counts the cells that are not empty, and the addresses.
+	filled int
+	// skipped counts, under a heading, the cells that are not read and have no title.
+	skipped int
+	// separator is the table's, or the line's own if it does not have that one.
 	separator rune
 }
 
-// whole: each cell has a name of more than one word.
+// whole says whether each cell has a name of more than one word.
 func (r memberRow) whole() bool {
 	return !slices.ContainsFunc(r.names, func(name string) bool { return !strings.Contains(name, " ") })
 }
 
-// memberNames are the names of a row, and of how many cells they are made.
+// memberNames are the names of a row, and the number of cells of which they are made.
 type memberNames struct {
 	names []string
 	cells int
 }
 
+// read makes names of the cells.
 func (r memberRow) read(reading Reading) memberNames {
 	switch {
 	case reading == Separate || len(r.names) < 2:
@@ -72,8 +75,8 @@ func (t memberTable) readingOf(row memberRow, reading Reading) Reading {
 	}
 }
 
-// isUnusual says whether a row is of the rarer kind in a list that has both: lines of one
-// name, and lines of several parts.
+// isUnusual says whether few lines of the list are as this one: a line of one name among lines
+// of several parts, or the other way round.
 func (t memberTable) isUnusual(row memberRow) bool {
 	switch {
 	case t.plain || len(row.names) == 0 || t.kinds.single == 0 || t.kinds.several == 0:
@@ -85,6 +88,7 @@ func (t memberTable) isUnusual(row memberRow) bool {
 	}
 }
 
+// tableOf divides a pasted list into rows and cells.
 func (h Headings) tableOf(text string) memberTable {
 	lines, numbers := linesOf(text)
 	t := memberTable{separator: separatorOf(lines)}

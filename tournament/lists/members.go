@@ -78,8 +78,8 @@ func (h Headings) ParseMembers(text string, wanted Reading) (m Members, problems
 	return m, problems
 }
 
-// findRepeated adds the names of a row that an earlier one has. First are the lines in which the
-// names were met first; very long lists say so of their first repetitions only.
+// findRepeated adds the names of a row that an earlier row has. first has the line in which each
+// name stands first. Only so many repetitions are listed as a list may have names.
 func (m *Members) findRepeated(row memberRow, read memberNames, first map[string]int) {
 	for _, text := range read.names {
 		name, problem := tournament.ParseName("names", trimNumber(text))
