@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -43,13 +44,14 @@ func TestACorrectionOfLastMonthCorrectsTheSeason(t *testing.T) {
 	})
 }
 
-// correct gives the first hand of a night's match to nobody.
+// correct gives the first hand that was won in a night's match to nobody.
 func (c *club) correct(night tournament.NightID) {
 	c.t.Helper()
 	read, err := c.Night(c.t.Context(), night)
 	c.must(err)
 	match := read.Rounds[0].Matches[0]
-	c.record(match.ID, corrected(match, 1, drawn))
+	won := slices.IndexFunc(match.Ledger.Hands, func(hand tournament.Hand) bool { return hand.Facts.Outcome != scoring.DrawnHand })
+	c.record(match.ID, corrected(match, won+1, drawn))
 }
 
 func TestTheCeremonyHidesANightFromItsSeason(t *testing.T) {

@@ -192,7 +192,7 @@ func list(value any) (objects []map[string]any) {
 func TestAnyGamesHandsAreTold(t *testing.T) {
 	t.Parallel()
 	for _, game := range rulebook.Games() {
-		r := newRefereedOf(t, game, game.Default, "")
+		r := newRefereedOf(t, game, "")
 		match := r.match()
 		if !game.EveryHand() {
 			r.play(1, 1)

@@ -65,7 +65,7 @@ func TestAnotherProgramRunsANight(t *testing.T) {
 		}
 		ids := []string{added[0]["id"].(string), added[1]["id"].(string), added[2]["id"].(string)}
 		night := models.NewID()
-		plan := fmt.Sprintf(`{"id":%q,"name":"Open","date":"2026-12-01","planned_rounds":1}`, night)
+		plan := fmt.Sprintf(`{"id":%q,"name":"Open","date":"2026-12-01","planned_rounds":1,"options":{"hands_per_match":9,"minimum":3}}`, night)
 		ask("makeNight", http.StatusOK, posted("/nights", all, plan))
 		ask("makeNight", http.StatusOK, posted("/nights", all, plan))
 		ask("makeNight", http.StatusConflict, posted("/nights", all, strings.Replace(plan, "Open", "Other", 1)))

@@ -16,7 +16,7 @@ func TestASticksWorthIsThatOfTheRules(t *testing.T) {
 	if worth := int(presenttest.HonshuRules(t, `{"riichi_needs_points":true,"target":35000}`).Stick()); worth != 1000 {
 		t.Errorf("with a target that is reached at once: %d", worth)
 	}
-	if worth := int(presenttest.RulesOf(t, "novice", `{}`).Stick()); worth != 0 {
+	if worth := int(presenttest.RulesOf(t, `{}`).Stick()); worth != 0 {
 		t.Errorf("a game without sticks has one of %d", worth)
 	}
 }

@@ -135,7 +135,7 @@ func TestTypedHandsComeBackAsTheyWere(t *testing.T) {
 	} {
 		asked := asking{presenttest.HonshuRules(t, `{}`)}
 		if fields.Has("hand_points") {
-			asked.Rules = presenttest.RulesOf(t, "novice", `{}`)
+			asked.Rules = presenttest.RulesOf(t, `{}`)
 		}
 		if only := handentry.HandFields(asked, fields); handentry.HandFields(asked, only).Encode() != only.Encode() {
 			t.Errorf("%s: %v", name, only)

@@ -82,7 +82,7 @@ func TestWhatWasShownIsSavedByTheSecondTap(t *testing.T) {
 		t.Run(game.ID, func(t *testing.T) {
 			for _, way := range slices.Sorted(maps.Keys(hands)) {
 				t.Run(way, func(t *testing.T) {
-					r := newRefereedOf(t, game, game.Default, "{}")
+					r := newRefereedOf(t, game, "{}")
 					told := maps.Clone(hands[way])
 					want(t, "hand 1", r.hand(hands["drawn"]), http.StatusSeeOther)
 					told.Set("reason_text", "It was forgotten")

@@ -66,7 +66,7 @@ func TestHandsCanBeScoredAgain(t *testing.T) {
 	three.record(ofTheRules(t), nil)
 	three.record(onlyHonours(t), nil)
 	fan.played(fanHand(t, scoring.South, "123p456p789p2255p1j", "5p", "2f1a", scoring.Item{Seat: scoring.East, Name: "flies", Count: 2}))
-	two := newRefereedOf(t, honshu(t), "honshu-35", `{"multiple_ron":true,"noten_pool":2000,"honba":100}`)
+	two := newRefereedOf(t, honshu(t), `{"multiple_ron":true,"noten_pool":2000,"honba":100}`)
 	two.record(scoring.Hand{Outcome: scoring.DrawnHand, Waiting: scoring.Winds(0).With(scoring.East)}, nil)
 	ron := func(winner scoring.Wind, tiles string) scoring.Hand {
 		return scoring.Hand{Winner: winner, From: scoring.FromDiscard, Payer: scoring.East, Concealed: tilesOf(t, tiles), WinningTile: scoring.Of(scoring.Bamboo1 + 4)}

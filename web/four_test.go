@@ -1,7 +1,6 @@
 package web
 
 import (
-	"encoding/json"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -22,7 +22,7 @@ func newTableOf(t *testing.T, people int) *refereed {
 	t.Helper()
 	e := newEvening(t, 1, thirteen[:people]...)
 	game := honshu(t)
-	frozen, problems, err := game.Freeze(game.Default, json.RawMessage(`{}`))
+	frozen, problems, err := game.Freeze("", scoringtest.Options(game.ID, ""))
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}

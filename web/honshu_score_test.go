@@ -45,7 +45,7 @@ func (r *refereed) matchPage() answer {
 
 func TestAHandOfHonshuIsShownInHan(t *testing.T) {
 	t.Parallel()
-	r := newRefereedOf(t, honshu(t), "honshu-35", `{}`)
+	r := newRefereedOf(t, honshu(t), `{}`)
 	ron := scoring.Hand{
 		Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.West,
 		Concealed: tilesOf(t, "333s999p11s"), WinningTile: scoring.Of(scoring.Circle1 + 8), Indicators: tilesOf(t, "8p"),
@@ -88,7 +88,7 @@ func TestAHandOfHonshuIsShownInHan(t *testing.T) {
 
 func TestTwoWinnersOfHonshuAreShownTogether(t *testing.T) {
 	t.Parallel()
-	r := newRefereedOf(t, honshu(t), "honshu-35", `{"multiple_ron":true,"noten_pool":2000,"honba":100}`)
+	r := newRefereedOf(t, honshu(t), `{"multiple_ron":true,"noten_pool":2000,"honba":100}`)
 	r.record(scoring.Hand{Outcome: scoring.DrawnHand, Waiting: scoring.Winds(0).With(scoring.East)}, nil)
 	want(t, "the pool", r.matchPage(), http.StatusOK, "+2,000", "−1,000", "The next winner then takes 100 points for counters from each loser.")
 	first := scoring.Hand{
@@ -107,7 +107,7 @@ func TestTwoWinnersOfHonshuAreShownTogether(t *testing.T) {
 func TestSticksLeftAtTheEndOfAMatchAreNamed(t *testing.T) {
 	t.Parallel()
 	for more, rest := range []string{"the end", "one more hand"} {
-		r := newRefereedOf(t, honshu(t), "honshu-35", `{}`)
+		r := newRefereedOf(t, honshu(t), `{}`)
 		ready := scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.Winds(0).With(scoring.South)}
 		r.record(ready, nil)
 		if _, err := r.store.Append(t.Context(), r.match().ID, tournament.Event{

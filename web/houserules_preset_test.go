@@ -79,6 +79,7 @@ func TestHouseRulesAreFrozenWithTheSeating(t *testing.T) {
 	e := newEvening(t, 2, thirteen...)
 	game := rulebook.Games()[0]
 	form := ruleFields(t, game, "novice")
+	form.Set("rule-minimum", "3")
 	form.Set("rule-red_fives", "on")
 	form.Set("rule-start_points", "30")
 	form.Del("rule-sacred_discard")

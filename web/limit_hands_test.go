@@ -6,14 +6,13 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/rulebook"
 )
 
 // TestEachLimitHandIsListedWithItsHand: on the records and on the winner's page, with its
 // tiles, five at once, and in every language.
 func TestEachLimitHandIsListedWithItsHand(t *testing.T) {
 	t.Parallel()
-	r := newRefereedOf(t, honshu(t), "honshu-35", `{}`)
+	r := newRefereedOf(t, honshu(t), `{}`)
 	r.record(scoring.Hand{
 		Winner: scoring.South, From: scoring.FromWall, Concealed: tilesOf(t, "111333555p999s11m"), WinningTile: tilesOf(t, "1m")[0],
 		Indicators: tilesOf(t, "8p"),
@@ -35,7 +34,7 @@ func TestEachLimitHandIsListedWithItsHand(t *testing.T) {
 // TestManyLimitHandsArePaged: those without tiles too, the highest first.
 func TestManyLimitHandsArePaged(t *testing.T) {
 	t.Parallel()
-	r := newRefereedOf(t, rulebook.Games()[0], "advanced", `{}`)
+	r := newRefereedUnder(t, `{"limits":true}`)
 	for range 7 {
 		r.record(scoring.Hand{Winner: scoring.East, From: scoring.FromWall, Way: scoring.ByPoints, Worth: &scoring.Worth{Limit: scoring.FullLimit}}, nil)
 	}

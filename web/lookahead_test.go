@@ -12,7 +12,7 @@ import (
 // TestTheLookaheadIsFewBytes: a match of 27 hands with a pot.
 func TestTheLookaheadIsFewBytes(t *testing.T) {
 	t.Parallel()
-	lookaheadIsSmall(t, newRefereedUnder(t, "novice", `{"hands_per_match":27}`))
+	lookaheadIsSmall(t, newRefereedUnder(t, `{"hands_per_match":27}`))
 }
 
 // TestTheLookaheadOfHonshuAreFewBytes: nobody knows how many hands it takes.

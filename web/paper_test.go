@@ -85,7 +85,7 @@ func TestAPaperSheetIsPrintedAndEntered(t *testing.T) {
 
 func TestAPaperSheetAsksWhatTheRulesUse(t *testing.T) {
 	t.Parallel()
-	r := newRefereedUnder(t, "advanced", `{}`)
+	r := newRefereedUnder(t, `{"minimum":7,"limits":true}`)
 	sheet := r.v.get(r.path("rounds/1/paper"))
 	facts := r.load().Rules.Facts()
 	for id, column := range map[string]string{

@@ -1,7 +1,6 @@
 package web
 
 import (
-	"encoding/json"
 	"maps"
 	"net/http"
 	"net/url"
@@ -9,37 +8,37 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 // newRefereedUnder is a refereed evening of three players under house rules.
-func newRefereedUnder(t *testing.T, preset, options string) *refereed {
+func newRefereedUnder(t *testing.T, options string) *refereed {
 	t.Helper()
-	return newRefereedOf(t, rulebook.Games()[0], preset, options)
+	return newRefereedOf(t, rulebook.Games()[0], options)
 }
 
 // newRefereedOf is the same with a game of its own.
-func newRefereedOf(t *testing.T, game rulebook.Game, preset, options string) *refereed {
+func newRefereedOf(t *testing.T, game rulebook.Game, options string) *refereed {
 	t.Helper()
 	e := newEvening(t, 1, thirteen[:3]...)
-	frozen, problems, err := game.Freeze(preset, json.RawMessage(options))
+	frozen, problems, err := game.Freeze("", scoringtest.Options(game.ID, options))
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}
 	if err := e.store.ChangeNight(t.Context(), tournament.NightPlan{
 		ID: e.night, Name: "Tuesday", Date: "2026-11-24", Rounds: 1,
-		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: preset, Options: frozen},
+		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: frozen},
 	}); err != nil {
 		t.Fatal(err)
 	}
 	return e.refereed()
 }
 
-// newRefereedAt is the same with a game's usual preset.
+// newRefereedAt is the same with a game of that id.
 func newRefereedAt(t *testing.T, id, options string) *refereed {
 	t.Helper()
-	game := gameOf(t, id)
-	return newRefereedOf(t, game, game.Default, options)
+	return newRefereedOf(t, gameOf(t, id), options)
 }
 
 // gameOf is a game of the rulebook.
@@ -161,7 +160,7 @@ func with(form url.Values, field, value string) url.Values {
 // two each (korean-japanese.md, section 9).
 func TestATurnedFlowerCountsForTickedHands(t *testing.T) {
 	t.Parallel()
-	r := newRefereedUnder(t, "novice", `{"dora":"dead_wall"}`)
+	r := newRefereedUnder(t, `{"dora":"dead_wall"}`)
 	form := ticked(url.Values{"claim-dragon_pong": {"2"}, "flowers": {"2"}, "indicators": {"1f"}})
 	want(t, "saving", r.hand(form), http.StatusSeeOther)
 	last, _ := r.match().Ledger.Last()
@@ -192,13 +191,13 @@ func TestTheFormFollowsTheRules(t *testing.T) {
 		}
 	}
 	want(t, "the page", page, http.StatusOK).has(every(in, "#key-1s", "#claim-seven_pairs", "#own_discards")...)
-	all := newRefereedUnder(t, "novice", `{"north":true,"five_bamboo":true,"red_fives":true,"dora":"revealed","limits":true,
+	all := newRefereedUnder(t, `{"north":true,"five_bamboo":true,"red_fives":true,"dora":"revealed","limits":true,
 		"seat_dragons":true,"three_ready":"draw","last_discard_bonus":true}`)
 	page = all.tablet.get(all.page())
 	for option, part := range parts {
 		want(t, option, page, http.StatusOK).has(part)
 	}
-	few := newRefereedUnder(t, "novice", `{"no_bamboo":true,"seven_pairs":false,"sacred_discard":false}`)
+	few := newRefereedUnder(t, `{"no_bamboo":true,"seven_pairs":false,"sacred_discard":false}`)
 	want(t, "what the rules do not use", few.tablet.get(few.page()), http.StatusOK).
 		has(every(notIn, "#key-1s", "#key-9s", "#claim-bamboo_pong", "#claim-seven_pairs", "#own_discards")...)
 }
@@ -210,7 +209,7 @@ func tile(name string) checker { return in(`[href$="#` + name + `"]`) }
 // every page says North where it says East otherwise.
 func TestSeatsCalledNorthEastSouth(t *testing.T) {
 	t.Parallel()
-	r := newRefereedUnder(t, "novice", `{"nes_naming":true}`)
+	r := newRefereedUnder(t, `{"nes_naming":true}`)
 	page := r.tablet.get(r.page())
 	want(t, "the table", page, http.StatusOK, "Hand 1, North round, "+r.name(0)+" deals.", "with seats North, East, South").
 		has(in("span", saysOnly("South")), tile("4z"), notIn(`[href$="#3z"]`), notIn("span", saysOnly("West")))

@@ -81,7 +81,7 @@ func (r *refereed) seat(wind scoring.Wind) string {
 // that this was why.
 func TestThreeReadyHandsAreDrawn(t *testing.T) {
 	t.Parallel()
-	r := newRefereedUnder(t, "novice", `{"three_ready":"draw"}`)
+	r := newRefereedUnder(t, `{"three_ready":"draw"}`)
 	form := twoDragons(url.Values{"hand": {"456p234m99m777z555z"}, "melds": nil, "ready": {"east", "south", "west"}})
 	want(t, "saving", r.hand(form), http.StatusSeeOther)
 	want(t, "the table", r.tablet.get(r.page()), http.StatusOK, sentence(t, "score.all_ready"), "5 extra points wait")

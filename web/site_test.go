@@ -17,6 +17,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/reach"
 )
@@ -231,11 +232,11 @@ func TestTheLanguageIsChosenOrAskedFor(t *testing.T) {
 	}
 }
 
-// noviceRules are the default rules as a night keeps them.
+// noviceRules are rules of the main game as a night keeps them.
 func noviceRules(t *testing.T) tournament.Ruleset {
 	t.Helper()
 	game := rulebook.Games()[0]
-	options, problems, err := game.Freeze("novice", nil)
+	options, problems, err := game.Freeze("", scoringtest.Options(game.ID, ""))
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}

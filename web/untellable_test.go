@@ -29,7 +29,7 @@ func TestWhatTheRulesRefuseIsNotOffered(t *testing.T) {
 	} {
 		t.Run(test.game+", "+test.name, func(t *testing.T) {
 			game := gameOf(t, test.game)
-			r := newRefereedOf(t, game, game.Default, `{}`)
+			r := newRefereedOf(t, game, `{}`)
 			form := url.Values{
 				"winner": {"south"}, "from": {"wall"}, "hand": {"456p234m99m"}, "melds": {"777z 555z"}, "winning_tile": {"4m"}, "flowers": {"0"},
 			}

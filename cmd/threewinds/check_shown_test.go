@@ -70,7 +70,8 @@ func TestStoredNightsAgreeWithTheOracle(t *testing.T) {
 						t.Errorf("%s by %s: %s", night.Name, night.Ranking, difference)
 					}
 				}
-				night.Rounds[0].Matches[0].Ledger.Totals[0] += 1_000_000
+				totals := night.Rounds[0].Matches[0].Ledger.Totals[:3]
+				totals[slices.Index(totals, slices.Min(totals))] += 1_000_000
 				if report := strings.Join(oracle.Differences(night), "\n"); !strings.Contains(report, "].MatchesWon: ") && !strings.Contains(report, "].MatchRanks: ") {
 					t.Errorf("wrong standings are not in\n%s", report)
 				}

@@ -16,6 +16,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
@@ -24,21 +25,25 @@ const (
 		`"hand":"234567p34567m8m99p","winning_tile":"8m","flowers":1,"waiting":["west"],"carry":1}`
 	poorLine = `{"id":"b","rules":"korean-japanese","round":"east","winner":"south","from":"discard","payer":"east",` +
 		`"hand":"234m678m99m","melds":[{"kind":"pong","tile":"5p"},{"kind":"pong","tile":"3p"}],"winning_tile":"8m"}`
-	limitLine = `{"id":"c","rules":"korean-japanese","preset":"advanced","round":"east","winner":"west","from":"wall",` +
+	limitLine = `{"id":"c","rules":"korean-japanese","options":{"limits":true},"round":"east","winner":"west","from":"wall",` +
 		`"hand":"19p19m19s1123z567z1z","winning_tile":"1z"}`
-	kongLine = `{"id":"d","rules":"korean-japanese","preset":"learner","round":"east","winner":"west","from":"robbed_kong","payer":"east",` +
+	kongLine = `{"id":"d","rules":"korean-japanese","options":{"minimum":0},"round":"east","winner":"west","from":"robbed_kong","payer":"east",` +
 		`"hand":"123p77p","melds":[{"kind":"kong","tile":"2m","concealed":true},{"kind":"kong","tile":"9s"},{"kind":"pong","tile":"1z"}],"winning_tile":"3p"}`
 	tickedLine = `{"id":"e","rules":"korean-japanese","round":"east","winner":"south","from":"wall","waiting":["west"],` +
 		`"way":"elements","claims":[{"id":"clean","times":1}]}`
-	pointsLine = `{"id":"f","rules":"korean-japanese","preset":"advanced","round":"east","winner":"south","from":"wall","waiting":["east","west"],` +
+	pointsLine = `{"id":"f","rules":"korean-japanese","options":{"limits":true},"round":"east","winner":"south","from":"wall","waiting":["east","west"],` +
 		`"way":"points","worth":{"hand_points":0,"bonus_points":4,"limit":"full"}}`
 	clashLine = `{"id":"g","rules":"korean-japanese","round":"east","winner":"south","from":"wall",` +
 		`"way":"elements","claims":[{"id":"kong","times":1},{"id":"seven_pairs","times":1}]}`
 	drawnLine = `{"rules":"korean-japanese","round":"east","outcome":"draw","carry":1}`
 )
 
+// requests is a file of lines; the options that a line does not name are those of the tests.
 func requests(t *testing.T, lines ...string) string {
 	t.Helper()
+	for i, line := range lines {
+		lines[i] = string(scoringtest.WithOptions([]byte(line)))
+	}
 	return fileOf(t, strings.Join(lines, "\n"))
 }
 

@@ -1,7 +1,6 @@
 package browser
 
 import (
-	"encoding/json"
 	"fmt"
 	"testing"
 
@@ -9,6 +8,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 )
@@ -48,7 +48,7 @@ func nightUnder(c *club, game rulebook.Game, people int, options string) tournam
 // or five, or sit out.
 func nightWith(c *club, game rulebook.Game, list []string, options string, rest bool) tournament.NightID {
 	c.t.Helper()
-	frozen, problems, err := game.Freeze(game.Default, json.RawMessage(options))
+	frozen, problems, err := game.Freeze("", scoringtest.Options(game.ID, options))
 	if err != nil || len(problems) > 0 {
 		c.t.Fatal(problems, err)
 	}

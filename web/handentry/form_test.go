@@ -1,7 +1,6 @@
 package handentry_test
 
 import (
-	"encoding/json"
 	"maps"
 	"net/url"
 	"reflect"
@@ -12,6 +11,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
 )
@@ -34,7 +34,7 @@ var (
 
 func rules(id, options string) scoring.Rules {
 	game, _ := rulebook.Find(id)
-	rules, _, err := game.Open("", json.RawMessage(options))
+	rules, _, err := game.Open("", scoringtest.Options(game.ID, options))
 	if err != nil {
 		panic(err) // written above
 	}

@@ -31,7 +31,7 @@ func TestATableIsBehindHalfOfTheOthers(t *testing.T) {
 			match.Ledger.Hands = make([]tournament.Hand, max(played, 2))
 			round.Matches = append(round.Matches, match)
 		}
-		if got := present.Behind(presenttest.RulesOf(t, "novice", `{"hands_per_match":9}`), round); !maps.Equal(got, test.want) {
+		if got := present.Behind(presenttest.RulesOf(t, `{"hands_per_match":9}`), round); !maps.Equal(got, test.want) {
 			t.Errorf("%s: %v, not %v", test.name, got, test.want)
 		}
 		if got := present.Behind(presenttest.HonshuRules(t, `{}`), round); len(got) > 0 {

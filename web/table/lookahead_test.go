@@ -19,7 +19,7 @@ import (
 // TestNothingComesAfterAnEarlyEnd: a tablet without a network is told that the match
 // is over after the hand that is still played.
 func TestNothingComesAfterAnEarlyEnd(t *testing.T) {
-	for name, rules := range map[string]scoring.Rules{"novice": presenttest.RulesOf(t, "novice", `{}`), "honshu": presenttest.HonshuRules(t, `{}`)} {
+	for name, rules := range map[string]scoring.Rules{"novice": presenttest.RulesOf(t, `{}`), "honshu": presenttest.HonshuRules(t, `{}`)} {
 		board := boardOf(rules)
 		ended, err := board.Match.Recorded(rules, tournament.Event{Ending: &tournament.MatchEnded{More: 1, Reason: "time"}})
 		if err != nil {
@@ -78,12 +78,12 @@ func (g stays) Next(s scoring.State) [4]scoring.Next {
 // rules and by looking up.
 func TestTheLookaheadAgreesWithTheRules(t *testing.T) {
 	games := map[string]scoring.Rules{
-		"nine hands":          presenttest.RulesOf(t, "novice", `{}`),
-		"eighteen":            presenttest.RulesOf(t, "intermediate", `{"hands_per_match":18}`),
-		"twenty-seven":        presenttest.RulesOf(t, "advanced", `{"hands_per_match":27}`),
-		"a pot with a bound":  presenttest.RulesOf(t, "novice", `{"goulash_cap":15}`),
-		"no pot":              presenttest.RulesOf(t, "novice", `{"goulash_unit":0}`),
-		"the dealer stays on": stays{presenttest.RulesOf(t, "novice", `{}`)},
+		"nine hands":          presenttest.RulesOf(t, `{}`),
+		"eighteen":            presenttest.RulesOf(t, `{"minimum":6,"hands_per_match":18}`),
+		"twenty-seven":        presenttest.RulesOf(t, `{"minimum":7,"limits":true,"hands_per_match":27}`),
+		"a pot with a bound":  presenttest.RulesOf(t, `{"goulash_cap":15}`),
+		"no pot":              presenttest.RulesOf(t, `{"goulash_unit":0}`),
+		"the dealer stays on": stays{presenttest.RulesOf(t, `{}`)},
 		"honshu":              presenttest.HonshuRules(t, `{}`),
 		"honshu, counters":    presenttest.HonshuRules(t, `{"honba":100,"west_sudden_death":false}`),
 		"honshu, no target":   presenttest.HonshuRules(t, `{"target":200000}`),
@@ -199,8 +199,8 @@ func TestATabletGoesOnForSoManyHands(t *testing.T) {
 		rules scoring.Rules
 		hands int
 	}{
-		"nine hands":            {presenttest.RulesOf(t, "novice", `{}`), 9},
-		"twenty-seven":          {presenttest.RulesOf(t, "advanced", `{"hands_per_match":27}`), 27},
+		"nine hands":            {presenttest.RulesOf(t, `{}`), 9},
+		"twenty-seven":          {presenttest.RulesOf(t, `{"minimum":7,"limits":true,"hands_per_match":27}`), 27},
 		"honshu":                {presenttest.HonshuRules(t, `{}`), 6},
 		"honshu, counters":      {presenttest.HonshuRules(t, `{"honba":100}`), 6},
 		"sanma":                 {presenttest.SanmaRules(t, `{}`), 6},

@@ -2,22 +2,17 @@
 package presenttest
 
 import (
-	"encoding/json"
-
 	"pgregory.net/rapid"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
-// RulesOf are rules of the first game.
-func RulesOf(t rapid.TB, preset, options string) scoring.Rules {
+// RulesOf are rules of the first game: those of the tests with options on top.
+func RulesOf(t rapid.TB, options string) scoring.Rules {
 	t.Helper()
-	rules, problems, err := rulebook.Games()[0].Open(preset, json.RawMessage(options))
-	if err != nil || len(problems) > 0 {
-		t.Fatal(problems, err)
-	}
-	return rules
+	return rulesOf(t, "korean-japanese", options)
 }
 
 // HonshuRules are rules of the second game.
@@ -35,7 +30,7 @@ func SanmaRules(t rapid.TB, options string) scoring.Rules {
 func rulesOf(t rapid.TB, id, options string) scoring.Rules {
 	t.Helper()
 	game, _ := rulebook.Find(id)
-	rules, problems, err := game.Open("", json.RawMessage(options))
+	rules, problems, err := game.Open("", scoringtest.Options(id, options))
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}
