@@ -96,11 +96,12 @@ func values(m message) []string {
 func TestEveryLanguageSaysEverything(t *testing.T) {
 	t.Parallel()
 	english := catalogue(t, "en")
+	foreign, missing := make(map[string][]string), make(map[string][]string) // languages by key
 	for _, language := range i18n.Languages {
 		own := catalogue(t, language.Tag)
 		for key, m := range own {
 			if english[key] == nil {
-				t.Errorf("%s: %s is not in the English catalogue", language.Tag, key)
+				foreign[key] = append(foreign[key], language.Name)
 				continue
 			}
 			forms := slices.Sorted(maps.Keys(m))
@@ -123,9 +124,15 @@ func TestEveryLanguageSaysEverything(t *testing.T) {
 		}
 		for key := range english {
 			if own[key] == nil {
-				t.Errorf("%s: %s is missing", language.Tag, key)
+				missing[key] = append(missing[key], language.Name)
 			}
 		}
+	}
+	for key, languages := range missing {
+		t.Errorf("%s is missing in %s", key, strings.Join(languages, " and "))
+	}
+	for key, languages := range foreign {
+		t.Errorf("%s is missing in English; it is in %s", key, strings.Join(languages, " and "))
 	}
 }
 
@@ -137,10 +144,9 @@ var (
 	anyString  = regexp.MustCompile(`"([a-z_]+(?:\.[a-z0-9_]+)*\.?)"`)
 )
 
-// handwritten are the source files in folders and below them, by path; tests and
-// generated files are not among them.
-func handwritten(t *testing.T, folders ...string) map[string]string {
-	t.Helper()
+// sources are the source files in folders and below them, by path; tests and generated
+// files are not among them.
+func sources(folders ...string) (map[string]string, error) {
 	texts := make(map[string]string)
 	for _, folder := range folders {
 		err := filepath.WalkDir(folder, func(file string, _ fs.DirEntry, err error) error {
@@ -153,8 +159,17 @@ func handwritten(t *testing.T, folders ...string) map[string]string {
 			return err
 		})
 		if err != nil {
-			t.Fatal(err)
+			return nil, err
 		}
+	}
+	return texts, nil
+}
+
+func handwritten(t *testing.T, folders ...string) map[string]string {
+	t.Helper()
+	texts, err := sources(folders...)
+	if err != nil {
+		t.Fatal(err)
 	}
 	return texts
 }
@@ -187,10 +202,11 @@ func TestEveryKeyIsInTheCatalogueAndUsed(t *testing.T) {
 	t.Parallel()
 	english := catalogue(t, "en")
 	used, prefixes, suffixes := make(map[string]bool), make(map[string]bool), make(map[string]bool)
+	unsaid := make(map[string][]string) // the files that say a key
 	for file, text := range handwritten(t, ".", "../templates") {
 		for _, found := range literalKey.FindAllStringSubmatch(text, -1) {
-			if key := found[1]; found[2] == "" && !saidByAll(english, key) {
-				t.Errorf("%s: %s is in no catalogue", file, key)
+			if key := found[1]; found[2] == "" && !saidByAll(english, key) && !slices.Contains(unsaid[key], file) {
+				unsaid[key] = append(unsaid[key], file)
 			}
 		}
 		for _, found := range madeSuffix.FindAllStringSubmatch(text, -1) {
@@ -203,6 +219,10 @@ func TestEveryKeyIsInTheCatalogueAndUsed(t *testing.T) {
 				used[found[1]] = true
 			}
 		}
+	}
+	for key, files := range unsaid {
+		slices.Sort(files)
+		t.Errorf("%s is in no catalogue; it is said by %s", key, strings.Join(files, ", "))
 	}
 	for whole := range english {
 		// A sentence for a naming, or of a game, is used where the usual one is.

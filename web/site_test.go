@@ -145,6 +145,9 @@ func (v *guest) sendBody(method, path, kind string, body io.Reader) answer {
 	if err != nil {
 		v.site.t.Fatal(err)
 	}
+	if strings.HasPrefix(response.Header.Get("Content-Type"), "text/html") {
+		noKeys(v.site.t, path, string(text))
+	}
 	return answer{status: response.StatusCode, header: response.Header, body: string(text)}
 }
 
