@@ -1,62 +1,43 @@
 package web
 
 import (
-	"bytes"
-	"compress/gzip"
-	"html"
-	"regexp"
-	"strings"
+	"encoding/json"
 	"testing"
 )
 
-// TestTheLookaheadIsFewBytes: a match of 27 hands with a pot.
-func TestTheLookaheadIsFewBytes(t *testing.T) {
+// TestTheLookaheadSaysASentenceOnce: a table's page has some hundred states of a match in
+// it; what they have in common stands once, and states refer to it.
+func TestTheLookaheadSaysASentenceOnce(t *testing.T) {
 	t.Parallel()
-	lookaheadIsSmall(t, newRefereedUnder(t, `{"hands_per_match":27}`))
-}
-
-// TestTheLookaheadOfHonshuAreFewBytes: nobody knows how many hands it takes.
-func TestTheLookaheadOfHonshuAreFewBytes(t *testing.T) {
-	t.Parallel()
-	lookaheadIsSmall(t, newHonshu(t, `{"honba":100}`))
-}
-
-// TestTheLookaheadOfModernSanmaIsFewBytes: what follows a drawn hand depends on what is told.
-func TestTheLookaheadOfModernSanmaIsFewBytes(t *testing.T) {
-	t.Parallel()
-	lookaheadIsSmall(t, newSanma(t, `{}`))
-}
-
-func lookaheadIsSmall(t *testing.T, r *refereed) {
-	t.Helper()
-	for _, language := range []string{"en", "cs", "pl"} {
-		r.tablet.header.Set("Accept-Language", language)
-		page := r.tablet.get(r.page()).body
-		found := regexp.MustCompile(`data-lookahead="([^"]*)"`).FindStringSubmatch(page)
-		if found == nil {
-			t.Fatal("no lookahead")
-		}
-		with, without := packed(t, page), packed(t, strings.Replace(page, found[1], "", 1))
-		t.Logf("%s: %d bytes of JSON, the page has %d bytes compressed, %d without it", language,
-			len(html.UnescapeString(found[1])), with, without)
-		if with-without > 4000 {
-			t.Errorf("%s: the lookahead weighs %d bytes compressed", language, with-without)
-		}
+	tables := map[string]func(t *testing.T) *refereed{
+		"a match of 27 hands with a pot":                  func(t *testing.T) *refereed { return newRefereedUnder(t, `{"hands_per_match":27}`) },
+		"nobody knows how many hands it takes":            func(t *testing.T) *refereed { return newHonshu(t, `{"honba":100}`) },
+		"what is told of a drawn hand decides what comes": func(t *testing.T) *refereed { return newSanma(t, `{}`) },
 	}
-}
-
-func packed(t *testing.T, text string) int {
-	t.Helper()
-	var out bytes.Buffer
-	w, err := gzip.NewWriterLevel(&out, 5)
-	if err != nil {
-		t.Fatal(err)
+	for name, table := range tables {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := table(t)
+			text := r.tablet.get(r.page()).page().Attrs("[data-lookahead]", "data-lookahead")
+			if len(text) != 1 {
+				t.Fatalf("%d lookaheads", len(text))
+			}
+			var ahead struct{ Scenes, Extras, Told, States []json.RawMessage }
+			if err := json.Unmarshal([]byte(text[0]), &ahead); err != nil {
+				t.Fatal(err)
+			}
+			for what, list := range map[string][]json.RawMessage{"scenes": ahead.Scenes, "extras": ahead.Extras, "told": ahead.Told, "states": ahead.States} {
+				seen := make(map[string]bool)
+				for _, one := range list {
+					if seen[string(one)] {
+						t.Errorf("%s: %s stands twice", what, one)
+					}
+					seen[string(one)] = true
+				}
+			}
+			if many := len(ahead.States); many < 100 || len(ahead.Scenes) >= many {
+				t.Errorf("%d scenes for %d states", len(ahead.Scenes), many)
+			}
+		})
 	}
-	if _, err := w.Write([]byte(text)); err != nil {
-		t.Fatal(err)
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	return out.Len()
 }

@@ -2,7 +2,6 @@ package chart_test
 
 import (
 	"bytes"
-	"compress/gzip"
 	"context"
 	"fmt"
 	"math"
@@ -171,29 +170,6 @@ func TestManyNightsAreThinnedOut(t *testing.T) {
 	if rows[0] != "1 Sep" || rows[59] != "1 Sep" {
 		t.Errorf("the first and the last night are not there: %v", rows)
 	}
-}
-
-// TestAPageOfChartsIsLight: the largest charts of all kinds together are far below the
-// 60 KB that a page may weigh.
-func TestAPageOfChartsIsLight(t *testing.T) {
-	var packed bytes.Buffer
-	w := gzip.NewWriter(&packed)
-	for _, c := range []templ.Component{chart.TheRace(season(10, 1000)), chart.TheRating(rating(1000)), chart.TheRanks(ranks(3, 2, 1)), chart.TheValues(values(40))} {
-		if err := c.Render(t.Context(), w); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if err := w.Close(); err != nil {
-		t.Fatal(err)
-	}
-	if t.Logf("%d bytes", packed.Len()); packed.Len() > 20_000 {
-		t.Errorf("the charts weigh %d bytes", packed.Len())
-	}
-}
-
-func TestASparklineIsTold(t *testing.T) {
-	page := htmlcheck.Parse(markup(t.Context(), t, chart.Small(chart.Sparkline{Title: "The last ten nights", Values: []float64{3, 3, 3}})))
-	check(t, page, in("svg.spark[role=img]", attr("aria-label", "The last ten nights"), in("path", attr("d", "M4 14L48 14L92 14"))))
 }
 
 var number = regexp.MustCompile(`-?\d+(?:\.\d+)?`)
