@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/threewinds/threewinds/models/databasetest"
 )
@@ -204,6 +205,7 @@ func TestTheSecondTabletMayCorrectWithItsOwn(t *testing.T) {
 func TestTakingBackIsOneTap(t *testing.T) {
 	t.Parallel()
 	r := newRefereed(t)
+	r.clock.stop() // a hand that was taken back can be brought back for some seconds
 	want(t, "hand 1", r.hand(twoDragons(url.Values{"flowers": {"2"}})), http.StatusSeeOther)
 	before := r.match().Ledger
 	page := r.tablet.get(r.page())
@@ -217,6 +219,11 @@ func TestTakingBackIsOneTap(t *testing.T) {
 	want(t, "the form", again, http.StatusOK, "Bring back hand 1").has(in("#bring-back"), notIn("#take-back"),
 		sends("winner", "south"), sends("melds", "777z 555z"), sends("hand", "456p23499m"), sends("flowers", "2"))
 	want(t, "another page of the table", r.tablet.get(r.page()), http.StatusOK).has(in("#bring-back"), notIn("#entry [name=winner][checked]"), notIn(".confirm"))
+	voided := r.match().Ledger.Voided[0].At
+	r.clock.set(voided.Add(9 * time.Second))
+	want(t, "after nine seconds", r.tablet.get(r.page()), http.StatusOK).has(in("#bring-back"))
+	r.clock.set(voided.Add(10 * time.Second))
+	want(t, "after ten seconds", r.tablet.get(r.page()), http.StatusOK).has(notIn("#bring-back"))
 	for range 2 {
 		want(t, "bringing back", r.tablet.post(r.page()+"/hands", again.hidden("#bring-back")), http.StatusSeeOther)
 	}

@@ -47,10 +47,12 @@ func (c *clock) now() time.Time {
 // on, however slow this computer is.
 func (c *clock) stop() { c.advance(0) }
 
+// set lets the clock stand at a time.
+func (c *clock) set(at time.Time) { c.stands.Store(&at) }
+
 // advance puts the clock forward, and it stands there.
 func (c *clock) advance(by time.Duration) {
-	later := c.now().Add(by)
-	c.stands.Store(&later)
+	c.set(c.now().Add(by))
 }
 
 func TestMain(m *testing.M) { databasetest.Main(m) }

@@ -54,8 +54,8 @@ func limit(every rate.Limit, burst int, forgotten time.Duration) *middleware.Rat
 
 // allow says whether the visitor may try a password now. A name without an account counts in the
 // same way: otherwise the answer would show which names exist.
-func (l limits) allow(c echo.Context, name string, user models.User) error {
-	if cookie, err := c.Cookie(deviceCookie); err == nil && knownDevice(cookie.Value, user, time.Now()) {
+func (l limits) allow(c echo.Context, name string, user models.User, now time.Time) error {
+	if cookie, err := c.Cookie(deviceCookie); err == nil && knownDevice(cookie.Value, user, now) {
 		return allowOnce(l.devices, cookie.Value, site.ErrTooMany)
 	}
 	if err := allowOnce(l.addresses, site.AddressOf(c), site.ErrTooMany); err != nil || site.OnThisComputer(c) {
@@ -93,7 +93,7 @@ func knownDevice(value string, user models.User, now time.Time) bool {
 
 // rememberDevice gives the browser its own limit for the next login.
 func (s *Room) rememberDevice(c echo.Context, user models.User) {
-	until := time.Now().Add(deviceLife)
+	until := s.Now().Add(deviceLife)
 	c.SetCookie(&http.Cookie{ //nolint:gosec // a club's laptop speaks plain HTTP; Secure where it does not
 		Name: deviceCookie, Value: deviceOf(user, until), Path: "/login", Expires: until,
 		HttpOnly: true, Secure: s.PublicURL.Secure(), SameSite: http.SameSiteLaxMode,

@@ -41,7 +41,7 @@ func (s *Room) logIn(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := s.limits.allow(c, typed.Name, user); err != nil {
+	if err := s.limits.allow(c, typed.Name, user, s.Now()); err != nil {
 		c.Response().Header().Set("Retry-After", "60")
 		return err
 	}

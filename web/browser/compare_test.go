@@ -3,7 +3,6 @@ package browser
 import (
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 )
@@ -32,7 +31,7 @@ func TestComparingIsNotOvertaken(t *testing.T) {
 	for _, method := range []string{"GET", "POST"} {
 		tablet.do("it comes", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`
 			window.held.filter(({method}) => method === %q).forEach(({go}) => go()); undefined`, method)))
-		time.Sleep(100 * time.Millisecond)
+		tablet.settle()
 	}
 	tablet.see(".versions", "Recorded: Drawn hand", "What you typed")
 }

@@ -229,6 +229,12 @@ func (d *device) until(what, script string) {
 	}
 }
 
+// settle waits until the page has drawn what came to it before.
+func (d *device) settle() {
+	d.t.Helper()
+	ask[bool](d, `new Promise((done) => setTimeout(() => requestAnimationFrame(() => requestAnimationFrame(() => done(true)))))`)
+}
+
 // ask evaluates a script in the page.
 func ask[T any](d *device, script string) T {
 	d.t.Helper()

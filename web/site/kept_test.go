@@ -10,6 +10,7 @@ import (
 	"sync"
 	"sync/atomic"
 	"testing"
+	"testing/synctest"
 	"time"
 
 	"github.com/threewinds/threewinds/models"
@@ -23,20 +24,20 @@ func aPage(size int) *keptPage {
 }
 
 // TestAHerdMakesAPageOnce: all who come while it is made wait for it, and get it.
-func TestAHerdMakesAPageOnce(t *testing.T) {
+func TestAHerdMakesAPageOnce(t *testing.T) { synctest.Test(t, aHerd) }
+
+func aHerd(t *testing.T) {
+	t.Helper()
 	kept, key := newKeptPages(mostKept, time.Now), keptKey{address: "/"}
-	var made, came atomic.Int64
+	var made atomic.Int64
 	var all sync.WaitGroup
 	const herd = 100
 	begun := make(chan struct{})
 	wait := func() *keptPage {
-		came.Add(1)
 		return kept.share(t.Context(), moment{}, key, func() *keptPage {
 			made.Add(1)
 			close(begun)
-			for came.Load() < herd {
-				time.Sleep(time.Millisecond)
-			}
+			synctest.Wait() // all have come
 			return aPage(1)
 		})
 	}
@@ -83,6 +84,11 @@ func TestWhatCannotBeSharedIsLeftToEach(t *testing.T) {
 // TestWhoLeavesOrComesLaterDoesNotChangeWhatIsMade: the page is for those who asked for the
 // same, and whoever asks after a change gets another one.
 func TestWhoLeavesOrComesLaterDoesNotChangeWhatIsMade(t *testing.T) {
+	synctest.Test(t, whoLeavesOrComesLater)
+}
+
+func whoLeavesOrComesLater(t *testing.T) {
+	t.Helper()
 	kept, key := newKeptPages(mostKept, time.Now), keptKey{address: "/", language: "cs"}
 	begun, end := make(chan struct{}), make(chan struct{})
 	page := aPage(1)
@@ -113,7 +119,7 @@ func TestWhoLeavesOrComesLaterDoesNotChangeWhatIsMade(t *testing.T) {
 			t.Errorf("%s: somebody else's page", what)
 		}
 	}
-	time.Sleep(20 * time.Millisecond) // the one who stays has come
+	synctest.Wait() // the one who stays has come
 	close(end)
 	if <-stays != page {
 		t.Error("who stays has not the page")

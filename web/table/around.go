@@ -30,7 +30,7 @@ func (at tableAt) addSurroundings(view *templates.EntryArea, state parts.TableSt
 		}
 		view.Sheet = &sheet
 	}
-	if hand, ok := at.takenBack(); ok && view.Entry != nil && b.notice == nil && time.Since(hand.At) < undoTime {
+	if hand, ok := at.takenBack(); ok && view.Entry != nil && b.notice == nil && at.now.Sub(hand.At) < undoTime {
 		view.BringBack = &templates.BringBackForm{
 			Number: hand.Hand.Before.Hand, Fields: templates.Typed(at.readingOfHand(hand.Hand).Fields()),
 		}

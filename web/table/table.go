@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"time"
 	"strconv"
 	"strings"
 
@@ -150,6 +151,7 @@ type tableAt struct {
 	table int
 	match tournament.Match
 	found bool
+	now   time.Time
 }
 
 // ofTable is a handler with the table in the address.
@@ -178,6 +180,7 @@ func (s *Room) tableAt(c echo.Context) (at tableAt, err error) {
 		return at, err
 	}
 	at.match, at.found = at.night.TableMatch(at.table)
+	at.now = s.Now()
 	return at, nil
 }
 
