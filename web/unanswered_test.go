@@ -20,7 +20,7 @@ func TestEveryQuestionThatPaysIsAnswered(t *testing.T) {
 	}
 	for what, fields := range map[string]url.Values{
 		"no flowers, nobody waiting": {"flowers": {"0"}, "waiting": nil, "none": {"waiting"}, "asked": {"1"}},
-		"an older form":              {"flowers": nil, "waiting": nil},
+		"a form that asks nothing":   {"flowers": nil, "waiting": nil},
 	} {
 		want(t, what, r.hand(twoDragons(fields)), http.StatusSeeOther)
 	}

@@ -59,16 +59,14 @@ function isLoserTold(set) {
 
 export const openQuestions = (form) => shownQuestions(form).filter((set) => !isAnswered(set));
 
-// fillForm fills the form from a query. A query without answers, as of a hand kept by an older
-// page, means nobody and nothing.
+// fillForm fills the form from a query.
 export function fillForm(query) {
-  const said = new URLSearchParams(query), answers = query && !said.has("asked"), { people } = byId("entry").elements;
+  const said = new URLSearchParams(query), { people } = byId("entry").elements;
   // The hand belongs to the people whom its page showed: the laptop notices if others sit there.
   if (people) people.value = said.get("people") ?? people.dataset.now;
   for (const field of all("input:not([type=hidden])", byId("entry"))) {
-    const values = said.getAll(field.name), usual = "usual" in field.dataset && (answers || !field.closest("[data-question]"));
-    if ("none" in field.dataset && answers) field.checked = ![...said.keys()].some((name) => name === field.value || name.startsWith(field.value + "-"));
-    else if (field.type === "radio" && !values.length) field.checked = usual;
+    const values = said.getAll(field.name), usual = "usual" in field.dataset && !field.closest("[data-question]");
+    if (field.type === "radio" && !values.length) field.checked = usual;
     else if (field.type === "radio" || field.type === "checkbox") field.checked = values.includes(field.value);
     else field.value = values[0] ?? (field.closest(".stepper") ? "0" : "");
   }

@@ -12,8 +12,8 @@ import (
 )
 
 // The page's own form has a field asked: it answers every question about payments, also with
-// "nobody" or "nothing". Paper, the score format and hands kept by older pages have no such field:
-// there a missing answer means nobody or nothing.
+// "nobody" or "nothing". Paper and the score format have no such field: there a missing answer means
+// nobody or nothing.
 const (
 	asked = "asked"
 	// none are the facts that were answered with nobody or nothing.
