@@ -5,7 +5,9 @@
 import { renderFacts } from "./rack.js";
 import { all, become, entryOf, id, lacking, reseated, shownNumber, sticksAfter, told, used, winds } from "./form.js";
 import { known, sends, uuid, write } from "./entries.js";
+import { reveal } from "../answers.js";
 import { lifted, touching } from "../finger.js";
+import { ours } from "../ours.js";
 import { busy, compare, drop, flush, hold, reachable, retry } from "./outbox.js";
 import { enter, renderSteps } from "./table.js";
 import { forget, letGo, tell } from "./unrecorded.js";
@@ -18,6 +20,8 @@ let compared; // what was typed of the hand that is compared with the recorded o
 let wasAhead; // the old entry area was ahead of the laptop
 let begun = 0; // when the new entry area was asked for, ms
 let recorded = []; // hands recorded that the entry area does not know of
+let stood; // the entry area whose place a change took, and what was typed in it
+let undecided = false; // a hand is compared with the recorded one as soon as the laptop answers
 const asides = new Map(); // number: what was typed of a hand when the one before was taken back
 
 // A correction has the same fields, and goes its own way.
@@ -27,7 +31,8 @@ const lookahead = () => id("lookahead") && JSON.parse(id("lookahead").dataset.lo
 document.addEventListener("submit", (event) => {
   if (isHand(event.target)) sends(event.target.elements.entry_id.value);
   const form = event.target, bare = form.id === "entry" && lacking(form);
-  if (form.id !== "entry" || !isHand(form) || direct || bare && reachable()) return;
+  if (form.id !== "entry" || !isHand(form) || direct) return;
+  if (bare && reachable()) return sending(form, true); // the answer says what lacks
   event.preventDefault();
   event.stopImmediatePropagation();
   for (const notice of all(".incomplete, .unsent", form)) notice.hidden = true;
@@ -58,6 +63,11 @@ async function save(form) {
   } else if (left.refused && own[0] === left && form.isConnected) {
     await (left.both ? choose(left) : drop(left)).catch(() => {}); // the answer says it again
     post();
+  } else if (!reachable() && form.isConnected && form.dataset.overtaken === "saved") {
+    await choose(left);
+    sending(form, false);
+    undecided = true;
+    tellUnsent(form, id("outbox").dataset.later.replace("{number}", left.number));
   } else {
     sending(form, false);
     if (form.isConnected) enter(""); // another form is about another hand
@@ -99,21 +109,20 @@ async function post() {
   direct = true;
   form.requestSubmit();
   direct = false;
-  if (nowhere && !reachable()) unsent(form);
+  if (nowhere && !reachable()) tellUnsent(form, id("outbox").dataset.nowhere);
 }
 
-// unsent says that a form did not reach the laptop; a hand may be kept nowhere then.
-function unsent(form) {
+// tellUnsent says in a form why it did not reach the laptop.
+function tellUnsent(form, text) {
   const notice = form.querySelector(".unsent");
-  if (!notice) return;
-  if (nowhere && form.id === "entry") notice.lastElementChild.textContent = id("outbox").dataset.nowhere;
+  notice.lastElementChild.textContent = text;
   say(notice);
 }
 
 // say shows a notice, on the screen however far the page is scrolled.
 function say(notice) {
   notice.hidden = false;
-  notice.scrollIntoView({ block: "nearest" });
+  reveal(notice);
 }
 
 const truth = () => document.querySelector("#state .truth p");
@@ -176,6 +185,8 @@ document.addEventListener("htmx:before:swap", (event) => {
   if (reloaded && touching()) lifted().then(sending ? refresh : moved);
   // A hand that is being saved ends in its own form.
   if (reloaded && (touching() || form?.matches(".htmx-request") || sending && !isRecorded(form))) return event.preventDefault();
+  undecided = false;
+  remains();
   before = reloaded && !form?.matches(".frozen") ? form : undefined;
   if (fields() && used()) compared = whole();
   focused = document.activeElement?.id;
@@ -183,11 +194,42 @@ document.addEventListener("htmx:before:swap", (event) => {
   begun = ctx?.begun ?? 0;
 });
 
+// remains keeps the entry area that a change is about to take the place of.
+function remains() {
+  const area = id("entry-area");
+  if (area.querySelector(".changing")) return;
+  const copy = area.cloneNode(true);
+  delete copy.dataset.rendered;
+  delete copy.dataset.seen;
+  delete copy.querySelector("#unrecorded")?.dataset.key;
+  for (const old of all(".unanswered", copy)) old.remove();
+  for (const part of all("[style]", copy)) part.removeAttribute("style"); // scripts give them anew
+  for (const part of [copy, ...all(".sending, .htmx-request", copy)]) part.classList.remove("sending", "htmx-request");
+  stood = { area: copy.outerHTML, said: fields() && typed().said };
+}
+
+// The way back from a change needs no network: what stood there comes back, and catches up as
+// soon as the laptop answers.
+const waits = 3000; // ms for its answer
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  if (ctx?.sourceElement.id !== "change-back" || !stood) return;
+  const ask = ctx.fetch;
+  ctx.fetch = async (...page) => {
+    const late = new Promise((go) => setTimeout(go, waits));
+    const answer = reachable() && await Promise.race([ask(...page), late]).catch(() => undefined);
+    if (ours(answer)) return answer;
+    ctx.request.abort();
+    ctx.stood = true;
+    return new Response(stood.area, { headers: { "Site-Version": id("outdated").dataset.version } });
+  };
+});
+
 // What is typed about a hand not yet saved goes over into the new entry area, up to
 // the last tap on the old one.
-document.addEventListener("htmx:after:swap", () => {
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const area = id("entry-area"), table = lookahead();
   if (!area || area.dataset.rendered) return;
+  if (ctx?.stood && stood.said && fields()) enter(...stood.said);
   area.dataset.rendered = "yes";
   if (!used()) id("main").style.paddingTop = ""; // what live.js made of it for a hand that was typed
   area.classList.toggle("ahead", Boolean(wasAhead)); // nothing jumps until the queue was read
@@ -206,14 +248,15 @@ document.addEventListener("htmx:after:swap", () => {
     asides.delete(shownNumber());
   }
   recorded = recorded.filter((entry) => entry.at > begun);
-  project();
+  if (ctx?.stood) project().then(moved);
+  else project();
 });
 
 // Others moved on, or what waited was sent: a clean entry area follows, a used one
 // is left alone, or taken along if it is about the same hand, of the same people.
 function moved() {
   const state = id("state")?.dataset, area = id("entry-area"), form = id("entry");
-  if (!state || !area || busy() || area.querySelector(".frozen, form.htmx-request, form.sending")) return;
+  if (!state || !area || undecided || busy() || area.querySelector(".frozen, form.htmx-request, form.sending")) return;
   const differs = ["match", "number", "last", "closed", "seats"].filter((name) => state[name] !== area.dataset[name]), same = !differs.length;
   const corrected = differs == "last", ours = recorded.length > 0 || mended || area.matches(".ahead") || corrected;
   if (corrected && (form?.dataset.who || area.querySelector(".problem-form[open]"))) return; // a loser's tiles, or what is wrong, is told
@@ -259,15 +302,29 @@ document.addEventListener("click", async (event) => {
   if (!event.target.closest("#drop-typed, #go-on") || !form || form.matches(".frozen") && !mended && !compared) return;
   event.preventDefault();
   const kept = mended, frozen = form.matches(".frozen"), hand = kept ? ofKept(kept) : frozen ? compared : whole();
-  if (!frozen) enter("");
+  if (frozen) leave(true); // until the next hand comes
+  else enter("");
   if (kept) await drop(kept);
   release();
   letGo(hand);
   refresh();
 });
 
-document.addEventListener("hand:back", ({ detail: hand }) => {
-  if (id("entry")) putIn(hand).then(moved);
+// leave shows of a comparison only what was recorded, and that the other hand is dropped.
+function leave(is) {
+  id("entry-area").classList.toggle("left", is);
+  id("entry").classList.toggle("begun", !is);
+  if (!is) id("waits-for-next").hidden = true;
+  for (const old of all(".unanswered")) old.remove();
+}
+
+document.addEventListener("hand:back", async ({ detail: hand }) => {
+  const area = id("entry-area");
+  if (area.matches(".left")) {
+    leave(false);
+    compared = hand;
+    if (hand.kept) await write(hand.kept).then(() => choose(hand.kept));
+  } else if (id("entry")) putIn(hand).then(moved);
   else write(hand.kept).then(flush);
 });
 
@@ -291,6 +348,12 @@ document.addEventListener("submit", ({ target }) => {
 document.addEventListener("part:replaced", moved);
 document.addEventListener("toggle", ({ target }) => target.matches(".problem-form") && moved(), true);
 document.addEventListener("outbox:settled", () => {
+  if (id("entry-area")?.matches(".left")) refresh();
+  if (undecided && reachable() && used()) {
+    undecided = false;
+    lifted().then(post);
+    return;
+  }
   if (reachable() && document.querySelector("#preview .unchecked")) id("entry")?.elements.hand.dispatchEvent(new Event("input", { bubbles: true }));
   moved();
 });
@@ -304,6 +367,7 @@ document.addEventListener("outbox:dropped", ({ detail }) => {
   if (detail.undo) letGo(ofKept(detail));
   if (detail.id === mended?.id) {
     mended = undefined;
+    undecided = false;
     enter("");
   }
   project(true);
@@ -330,7 +394,7 @@ async function alone({ path, body }) {
   const form = Object.assign(document.createElement("form"), { method: "post", action: path + "/hands", hidden: true });
   form.append(...[...new URLSearchParams(body)].map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value })));
   document.body.append(form);
-  await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then(() => form.submit(), flush);
+  await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then((answer) => ours(answer) ? form.submit() : flush(), flush);
 }
 
 // A page with a hand in it is not thrown away because its link has ended.
@@ -349,6 +413,9 @@ document.addEventListener("input", ({ target }) => {
   const form = target.closest("#entry");
   if (!form || !isHand(form)) return;
   for (const notice of all(".incomplete, .revert .unsent")) notice.hidden = true;
+  for (const notice of all(".unanswered")) notice.remove();
+  const state = id("state")?.dataset;
+  if (!mended && used() && state?.match === id("entry-area").dataset.match && Number(state.number) > shownNumber()) moved();
   if (!reachable()) unchecked();
 });
 
@@ -358,17 +425,16 @@ document.addEventListener("htmx:before:request", (event) => {
   const { ctx } = event.detail;
   if (ctx) ctx.begun = performance.now();
   if (ctx?.target?.id === "preview" && !reachable()) event.preventDefault();
-  for (const notice of all(".unsent", ctx?.sourceElement ?? document)) notice.hidden = true;
 });
 document.addEventListener("htmx:after:request", ({ detail }) => compare(detail.ctx?.response?.headers));
-document.addEventListener("htmx:error", ({ detail }) => {
-  const source = detail.ctx?.sourceElement;
-  if (!source) return;
-  unsent(source);
+document.addEventListener("unanswered", ({ detail: { ctx } }) => {
+  const { sourceElement: source, target } = ctx;
+  if (nowhere && source.id === "entry" && isHand(source)) tellUnsent(source, id("outbox").dataset.nowhere);
   if (source.id === "entry") sending(source, false);
-  if (detail.ctx.target?.id === "preview") unchecked();
+  if (target?.id === "preview") unchecked();
   if (source.id === "entry") moved(); // what came meanwhile was held back
   if (source.id !== "reload") return;
+  if (id("waits-for-next")) id("waits-for-next").hidden = !id("entry-area").matches(".left");
   const form = id("entry");
   sending(form, false);
   if (form && isRecorded(form)) enter("");

@@ -2,6 +2,7 @@
 // A refused entry waits for a person, and so do the later entries of its match.
 
 import { entries, erase, format, known, write } from "./entries.js";
+import { ours } from "../ours.js";
 
 const box = document.getElementById("outbox");
 const pause = [1000, 2000, 4000, 8000]; // ms before another try
@@ -18,6 +19,7 @@ const announce = (name, detail) => document.dispatchEvent(new CustomEvent(name, 
 export const reachable = () => !down;
 export const denial = ({ path }) => denied.get(path);
 export const busy = () => Boolean(running);
+export const isHeld = ({ id }) => id === held;
 
 // hold keeps an entry back while a person edits it. Without an entry it ends that.
 export function hold(entry) {
@@ -94,6 +96,7 @@ async function post(entry) {
     answer = await fetch(entry.path + "/hands", {
       method: "POST", body: new URLSearchParams(entry.body), headers: { Accept: "application/json" }, signal: AbortSignal.timeout(4000),
     });
+    if (!ours(answer)) throw answer;
     said = await answer.json();
   } catch {
     down = true;
@@ -127,7 +130,7 @@ for (const event of ["pointerdown", "keydown"]) document.addEventListener(event,
 // probe finds out whether the laptop can be reached again.
 async function probe() {
   const path = box.dataset.table || (await entries())[0]?.path;
-  down = await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then(() => false, () => true);
+  down = await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then((answer) => !ours(answer), () => true);
   return !down;
 }
 

@@ -2,7 +2,7 @@
 // it, and what to do about it.
 
 import { ours, recent } from "./entries.js";
-import { denial, picture, reachable, say, sentences, ways } from "./outbox.js";
+import { denial, isHeld, picture, reachable, say, sentences, ways } from "./outbox.js";
 import { all, id } from "./form.js";
 
 let late = []; // what the laptop said of hands that the desk decides about, until somebody has read it
@@ -42,7 +42,7 @@ function told(kept, { dataset }) {
 export function tell() {
   const at = id("unrecorded"), area = id("entry-area"), form = id("entry"), save = id("save");
   if (!at) return;
-  const said = told(recent().filter(({ match }) => match === area.dataset.match), at), done = document.querySelector("p.saved");
+  const said = told(recent().filter((entry) => entry.match === area.dataset.match && !isHeld(entry)), at), done = document.querySelector("p.saved");
   if (done) done.hidden = Boolean(said) || area.matches(".ahead") || !done.textContent.trim();
   if (save && form.hidden === form.contains(at)) form.hidden ? form.after(at) : save.before(at); // also where no form can be shown
   const key = JSON.stringify(said ?? ""), focused = at.contains(document.activeElement);

@@ -109,7 +109,7 @@ func (s *Room) createNight(c echo.Context) error {
 	return site.See(c, present.NightPath(plan.ID, "door"))
 }
 
-var nightFormScripts = []string{site.HTMXScript, "club/nightform.js"}
+var nightFormScripts = []string{site.HTMXScript, site.AnswersScript, "club/nightform.js"}
 
 func (s *Room) renderNewNight(
 	c echo.Context, status int, game rulebook.Game, typed nightForm, problems nightProblems,
