@@ -5,7 +5,9 @@
 import { renderFacts } from "./rack.js";
 import { all, byId, entryFromForm, handQuery, isIncomplete, isUsed, reseatQuery, setHand, shownNumber, sticksAfter, winds } from "./form.js";
 import { noteSending, readOrLastEntries, uuid, writeEntry } from "./entries.js";
+import { reveal } from "../answers.js";
 import { touching, whenLifted } from "../finger.js";
+import { ours } from "../ours.js";
 import { compareVersion, dropEntry, flush, holdBack, isSending, reachable, retryEntry } from "./outbox.js";
 import { enterHand, renderSteps } from "./table.js";
 import { forgetDropped, keepDropped, renderUnrecorded } from "./unrecorded.js";
@@ -18,6 +20,8 @@ let comparedHand; // what was typed of the hand that is compared with the record
 let wasAhead; // the old entry area was ahead of the laptop
 let askedAt = 0; // when the new entry area was asked for, ms
 let justRecorded = []; // hands recorded that the entry area does not know of
+let stood; // the entry area whose place a change took, and what was typed in it
+let undecided = false; // a hand is compared with the recorded one as soon as the laptop answers
 const typedAside = new Map(); // number: what was typed of a hand when the one before was taken back
 
 // isNewHand is false for a correction: it has the same fields, and does not go through the outbox.
@@ -27,7 +31,8 @@ const lookahead = () => byId("lookahead") && JSON.parse(byId("lookahead").datase
 document.addEventListener("submit", (event) => {
   if (isNewHand(event.target)) noteSending(event.target.elements.entry_id.value);
   const form = event.target, bare = form.id === "entry" && isIncomplete(form);
-  if (form.id !== "entry" || !isNewHand(form) || postsDirectly || bare && reachable()) return;
+  if (form.id !== "entry" || !isNewHand(form) || postsDirectly) return;
+  if (bare && reachable()) return setSending(form, true); // the answer says what lacks
   event.preventDefault();
   event.stopImmediatePropagation();
   for (const notice of all(".incomplete, .unsent", form)) notice.hidden = true;
@@ -58,6 +63,11 @@ async function saveHand(form) {
   } else if (left.refused && own[0] === left && form.isConnected) {
     await (left.both ? compareKept(left) : dropEntry(left)).catch(() => {}); // the answer says it again
     postForm();
+  } else if (!reachable() && form.isConnected && form.dataset.overtaken === "saved") {
+    await compareKept(left);
+    setSending(form, false);
+    undecided = true;
+    tellUnsent(form, byId("outbox").dataset.later.replace("{number}", left.number));
   } else {
     setSending(form, false);
     if (form.isConnected) enterHand(""); // another form is about another hand
@@ -99,22 +109,20 @@ async function postForm() {
   postsDirectly = true;
   form.requestSubmit();
   postsDirectly = false;
-  if (keptNowhere && !reachable()) showUnsent(form);
+  if (keptNowhere && !reachable()) tellUnsent(form, byId("outbox").dataset.nowhere);
 }
 
-// showUnsent says that a form did not reach the laptop, and that a hand is not kept if the browser
-// keeps nothing.
-function showUnsent(form) {
+// tellUnsent says in a form why it did not reach the laptop.
+function tellUnsent(form, text) {
   const notice = form.querySelector(".unsent");
-  if (!notice) return;
-  if (keptNowhere && form.id === "entry") notice.lastElementChild.textContent = byId("outbox").dataset.nowhere;
+  notice.lastElementChild.textContent = text;
   showNotice(notice);
 }
 
 // showNotice shows a notice, and scrolls it into view.
 function showNotice(notice) {
   notice.hidden = false;
-  notice.scrollIntoView({ block: "nearest" });
+  reveal(notice);
 }
 
 const stateLine = () => document.querySelector("#state .truth p");
@@ -176,6 +184,8 @@ document.addEventListener("htmx:before:swap", (event) => {
   if (reloaded && touching()) whenLifted().then(sending ? reloadArea : followLaptop);
   // A hand that is being saved ends in its own form.
   if (reloaded && (touching() || form?.matches(".htmx-request") || sending && !isRecorded(form))) return event.preventDefault();
+  undecided = false;
+  remains();
   replacedForm = reloaded && !form?.matches(".frozen") ? form : undefined;
   if (newHandFields() && isUsed()) comparedHand = typedWithEntry();
   focusedId = document.activeElement?.id;
@@ -183,11 +193,42 @@ document.addEventListener("htmx:before:swap", (event) => {
   askedAt = ctx?.begun ?? 0;
 });
 
+// remains keeps the entry area that a change is about to take the place of.
+function remains() {
+  const area = byId("entry-area");
+  if (area.querySelector(".changing")) return;
+  const copy = area.cloneNode(true);
+  delete copy.dataset.rendered;
+  delete copy.dataset.seen;
+  delete copy.querySelector("#unrecorded")?.dataset.key;
+  for (const old of all(".unanswered", copy)) old.remove();
+  for (const part of all("[style]", copy)) part.removeAttribute("style"); // scripts give them anew
+  for (const part of [copy, ...all(".sending, .htmx-request", copy)]) part.classList.remove("sending", "htmx-request");
+  stood = { area: copy.outerHTML, said: newHandFields() && typedHand().said };
+}
+
+// The way back from a change needs no network: what stood there comes back, and catches up as
+// soon as the laptop answers.
+const waits = 3000; // ms for its answer
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  if (ctx?.sourceElement.id !== "change-back" || !stood) return;
+  const ask = ctx.fetch;
+  ctx.fetch = async (...page) => {
+    const late = new Promise((go) => setTimeout(go, waits));
+    const answer = reachable() && await Promise.race([ask(...page), late]).catch(() => undefined);
+    if (ours(answer)) return answer;
+    ctx.request.abort();
+    ctx.stood = true;
+    return new Response(stood.area, { headers: { "Site-Version": byId("outdated").dataset.version } });
+  };
+});
+
 // What is typed of a hand not yet saved is put into the new entry area, up to the last tap on the
 // old one.
-document.addEventListener("htmx:after:swap", () => {
+document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const area = byId("entry-area"), table = lookahead();
   if (!area || area.dataset.rendered) return;
+  if (ctx?.stood && stood.said && newHandFields()) enterHand(...stood.said);
   area.dataset.rendered = "yes";
   if (!isUsed()) byId("main").style.paddingTop = ""; // what live.js made of it for a hand that was typed
   area.classList.toggle("ahead", Boolean(wasAhead)); // nothing jumps until the queue was read
@@ -206,7 +247,8 @@ document.addEventListener("htmx:after:swap", () => {
     typedAside.delete(shownNumber());
   }
   justRecorded = justRecorded.filter((entry) => entry.at > askedAt);
-  renderNext();
+  if (ctx?.stood) renderNext().then(followLaptop);
+  else renderNext();
 });
 
 // followLaptop is for when others saved something, or what waited was sent. An empty entry area is
@@ -214,7 +256,7 @@ document.addEventListener("htmx:after:swap", () => {
 // of the same people.
 function followLaptop() {
   const state = byId("state")?.dataset, area = byId("entry-area"), form = byId("entry");
-  if (!state || !area || isSending() || area.querySelector(".frozen, form.htmx-request, form.sending")) return;
+  if (!state || !area || undecided || isSending() || area.querySelector(".frozen, form.htmx-request, form.sending")) return;
   const differs = ["match", "number", "last", "closed", "seats"].filter((name) => state[name] !== area.dataset[name]), same = !differs.length;
   const corrected = differs == "last", ours = justRecorded.length > 0 || keptInForm || area.matches(".ahead") || corrected;
   if (corrected && (form?.dataset.who || area.querySelector(".problem-form[open]"))) return; // somebody enters a loser's tiles, or what is wrong
@@ -260,15 +302,29 @@ document.addEventListener("click", async (event) => {
   if (!event.target.closest("#drop-typed, #go-on") || !form || form.matches(".frozen") && !keptInForm && !comparedHand) return;
   event.preventDefault();
   const kept = keptInForm, frozen = form.matches(".frozen"), hand = kept ? keptAsTyped(kept) : frozen ? comparedHand : typedWithEntry();
-  if (!frozen) enterHand("");
+  if (frozen) leave(true); // until the next hand comes
+  else enterHand("");
   if (kept) await dropEntry(kept);
   releaseKept();
   keepDropped(hand);
   reloadArea();
 });
 
-document.addEventListener("hand:back", ({ detail: hand }) => {
-  if (byId("entry")) putInForm(hand).then(followLaptop);
+// leave shows of a comparison only what was recorded, and that the other hand is dropped.
+function leave(is) {
+  byId("entry-area").classList.toggle("left", is);
+  byId("entry").classList.toggle("begun", !is);
+  if (!is) byId("waits-for-next").hidden = true;
+  for (const old of all(".unanswered")) old.remove();
+}
+
+document.addEventListener("hand:back", async ({ detail: hand }) => {
+  const area = byId("entry-area");
+  if (area.matches(".left")) {
+    leave(false);
+    comparedHand = hand;
+    if (hand.kept) await writeEntry(hand.kept).then(() => compareKept(hand.kept));
+  } else if (byId("entry")) putInForm(hand).then(followLaptop);
   else writeEntry(hand.kept).then(flush);
 });
 
@@ -291,6 +347,12 @@ document.addEventListener("submit", ({ target }) => {
 document.addEventListener("part:replaced", followLaptop);
 document.addEventListener("toggle", ({ target }) => target.matches(".problem-form") && followLaptop(), true);
 document.addEventListener("outbox:settled", () => {
+  if (byId("entry-area")?.matches(".left")) reloadArea();
+  if (undecided && reachable() && isUsed()) {
+    undecided = false;
+    whenLifted().then(postForm);
+    return;
+  }
   if (reachable() && document.querySelector("#preview .unchecked")) byId("entry")?.elements.hand.dispatchEvent(new Event("input", { bubbles: true }));
   followLaptop();
 });
@@ -304,6 +366,7 @@ document.addEventListener("outbox:dropped", ({ detail }) => {
   if (detail.undo) keepDropped(keptAsTyped(detail));
   if (detail.id === keptInForm?.id) {
     keptInForm = undefined;
+    undecided = false;
     enterHand("");
   }
   renderNext(true);
@@ -330,7 +393,7 @@ async function sendAlone({ path, body }) {
   const form = Object.assign(document.createElement("form"), { method: "post", action: path + "/hands", hidden: true });
   form.append(...[...new URLSearchParams(body)].map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value })));
   document.body.append(form);
-  await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then(() => form.submit(), flush);
+  await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then((answer) => ours(answer) ? form.submit() : flush(), flush);
 }
 
 // A page with a hand in it is not thrown away because its link has ended.
@@ -349,6 +412,9 @@ document.addEventListener("input", ({ target }) => {
   const form = target.closest("#entry");
   if (!form || !isNewHand(form)) return;
   for (const notice of all(".incomplete, .revert .unsent")) notice.hidden = true;
+  for (const notice of all(".unanswered")) notice.remove();
+  const state = byId("state")?.dataset;
+  if (!keptInForm && isUsed() && state?.match === byId("entry-area").dataset.match && Number(state.number) > shownNumber()) followLaptop();
   if (!reachable()) showUnchecked();
 });
 
@@ -358,17 +424,16 @@ document.addEventListener("htmx:before:request", (event) => {
   const { ctx } = event.detail;
   if (ctx) ctx.begun = performance.now();
   if (ctx?.target?.id === "preview" && !reachable()) event.preventDefault();
-  for (const notice of all(".unsent", ctx?.sourceElement ?? document)) notice.hidden = true;
 });
 document.addEventListener("htmx:after:request", ({ detail }) => compareVersion(detail.ctx?.response?.headers));
-document.addEventListener("htmx:error", ({ detail }) => {
-  const source = detail.ctx?.sourceElement;
-  if (!source) return;
-  showUnsent(source);
+document.addEventListener("unanswered", ({ detail: { ctx } }) => {
+  const { sourceElement: source, target } = ctx;
+  if (keptNowhere && source.id === "entry" && isNewHand(source)) tellUnsent(source, byId("outbox").dataset.nowhere);
   if (source.id === "entry") setSending(source, false);
-  if (detail.ctx.target?.id === "preview") showUnchecked();
+  if (target?.id === "preview") showUnchecked();
   if (source.id === "entry") followLaptop(); // what came meanwhile was held back
   if (source.id !== "reload") return;
+  if (byId("waits-for-next")) byId("waits-for-next").hidden = !byId("entry-area").matches(".left");
   const form = byId("entry");
   setSending(form, false);
   if (form && isRecorded(form)) enterHand("");

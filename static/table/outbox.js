@@ -2,6 +2,7 @@
 // A refused entry waits for a person, and so do the later entries of its match.
 
 import { eraseEntry, format, readEntries, readOrLastEntries, writeEntry } from "./entries.js";
+import { ours } from "../ours.js";
 
 const outbox = document.getElementById("outbox");
 const retryDelays = [1000, 2000, 4000, 8000]; // ms before another try
@@ -18,6 +19,7 @@ const announce = (name, detail) => document.dispatchEvent(new CustomEvent(name, 
 export const reachable = () => !isDown;
 export const denial = ({ path }) => denials.get(path);
 export const isSending = () => Boolean(sending);
+export const isHeld = ({ id }) => id === heldId;
 
 // holdBack keeps an entry back while a person edits it. Without an entry it ends that.
 export function holdBack(entry) {
@@ -94,6 +96,7 @@ async function sendEntry(entry) {
     answer = await fetch(entry.path + "/hands", {
       method: "POST", body: new URLSearchParams(entry.body), headers: { Accept: "application/json" }, signal: AbortSignal.timeout(4000),
     });
+    if (!ours(answer)) throw answer;
     said = await answer.json();
   } catch {
     isDown = true;
@@ -127,7 +130,7 @@ for (const event of ["pointerdown", "keydown"]) document.addEventListener(event,
 // isReachableAgain finds out whether the laptop can be reached again.
 async function isReachableAgain() {
   const path = outbox.dataset.table || (await readEntries())[0]?.path;
-  isDown = await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then(() => false, () => true);
+  isDown = await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then((answer) => !ours(answer), () => true);
   return !isDown;
 }
 

@@ -2,7 +2,7 @@
 // do about it.
 
 import { isFromHere, lastEntries } from "./entries.js";
-import { denial, inPlural, joinSentences, prepareButtons, reachable, setIcon } from "./outbox.js";
+import { denial, inPlural, isHeld, joinSentences, prepareButtons, reachable, setIcon } from "./outbox.js";
 import { all, byId } from "./form.js";
 
 let lateWords = []; // what the laptop said of hands that the desk decides about, until somebody has read it
@@ -42,7 +42,7 @@ function messageFor(kept, { dataset }) {
 export function renderUnrecorded() {
   const at = byId("unrecorded"), area = byId("entry-area"), form = byId("entry"), save = byId("save");
   if (!at) return;
-  const said = messageFor(lastEntries().filter(({ match }) => match === area.dataset.match), at), done = document.querySelector("p.saved");
+  const said = messageFor(lastEntries().filter((entry) => entry.match === area.dataset.match && !isHeld(entry)), at), done = document.querySelector("p.saved");
   if (done) done.hidden = Boolean(said) || area.matches(".ahead") || !done.textContent.trim();
   if (save && form.hidden === form.contains(at)) form.hidden ? form.after(at) : save.before(at); // also where no form can be shown
   const key = JSON.stringify(said ?? ""), focused = at.contains(document.activeElement);

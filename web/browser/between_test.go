@@ -1,6 +1,7 @@
 package browser
 
 import (
+	"context"
 	"io"
 	"net"
 	"net/http"
@@ -24,6 +25,9 @@ type between struct {
 	held  int
 	moved *sync.Cond
 	gone  bool
+	// ctx ends when there is no network any more, and what runs over it.
+	ctx    context.Context
+	cancel context.CancelFunc
 }
 
 // deed is what becomes of a request.
@@ -41,6 +45,7 @@ func newBetween(t *testing.T, c *club) *between {
 	t.Helper()
 	b := &between{does: func(*http.Request) deed { return passes }}
 	b.moved = sync.NewCond(&b.mu)
+	b.ctx, b.cancel = context.WithCancel(context.WithoutCancel(t.Context()))
 	laptopAt := c.address
 	laptop := &httputil.ReverseProxy{
 		Rewrite: func(r *httputil.ProxyRequest) {
@@ -63,12 +68,19 @@ func newBetween(t *testing.T, c *club) *between {
 					hangUp(w)
 				}
 			}()
-			laptop.ServeHTTP(w, r)
+			b.mu.Lock()
+			ctx := b.ctx
+			b.mu.Unlock()
+			request, done := context.WithCancel(r.Context())
+			defer done()
+			defer context.AfterFunc(ctx, done)()
+			laptop.ServeHTTP(w, r.WithContext(request))
 		}
 	}))
 	t.Cleanup(func() {
 		b.mu.Lock()
 		b.gone = true
+		b.cancel()
 		b.moved.Broadcast()
 		b.mu.Unlock()
 		server.CloseClientConnections()
@@ -116,7 +128,15 @@ func (b *between) set(does func(*http.Request) deed) {
 }
 
 // all does the same with every request.
-func (b *between) all(what deed) { b.set(func(*http.Request) deed { return what }) }
+func (b *between) all(what deed) {
+	b.set(func(*http.Request) deed { return what })
+	if what == hangsUp {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.cancel()
+		b.ctx, b.cancel = context.WithCancel(context.WithoutCancel(b.ctx))
+	}
+}
 
 // holds waits until a number of requests is held, at most for a time.
 func (b *between) holds(number int, atMost time.Duration) bool {

@@ -129,7 +129,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	if _, more := draw.Next(night); more && view.Playing {
 		view.Replan = draw.NeedsRedraw(night)
 	}
-	view.Page.Path, view.Page.Scripts = present.NightPath(night.ID, "door"), []string{site.HTMXScript}
+	view.Page.Path, view.Page.Scripts = present.NightPath(night.ID, "door"), []string{site.HTMXScript, site.AnswersScript}
 	if view.Join, err = s.Join(c, view.Page.Path); err != nil {
 		return err
 	}

@@ -109,7 +109,7 @@ func (s *Room) createNight(c echo.Context) error {
 	return site.SeeOther(c, present.NightPath(plan.ID, "door"))
 }
 
-var nightFormScripts = []string{site.HTMXScript, "plan/nightform.js"}
+var nightFormScripts = []string{site.HTMXScript, site.AnswersScript, "plan/nightform.js"}
 
 func (s *Room) renderNewNight(
 	c echo.Context, status int, game rulebook.Game, typed nightForm, problems nightProblems,

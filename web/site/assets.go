@@ -1,7 +1,8 @@
 package site
 
-// Scripts that pages of several rooms load.
+// Scripts that pages of several rooms load. AnswersScript goes wherever HTMXScript goes.
 const (
-	ClockScript = "clock.js"
-	HTMXScript  = "vendor/htmx.min.js"
+	AnswersScript = "answers.js"
+	ClockScript   = "clock.js"
+	HTMXScript    = "vendor/htmx.min.js"
 )

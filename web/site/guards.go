@@ -126,7 +126,6 @@ func PersonOf(c echo.Context) models.Player {
 // before, and a hand that comes after the round was closed goes to the desk.
 func (s *Site) atTable(action Action, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		answerVersion(c)
 		keepPrivate(c)
 		table, err := TableParam(c)
 		if err != nil {

@@ -93,6 +93,7 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 		}
 	})
 	mux := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		answerVersion(w)
 		for name, value := range securityHeaders {
 			w.Header().Set(name, value)
 		}

@@ -110,8 +110,8 @@ func (s *Site) storeOutbox(c echo.Context, table int) {
 }
 
 // answerVersion tells the page which version answers. A page of another version asks to be
-// loaded again.
-func answerVersion(c echo.Context) { c.Response().Header().Set("Site-Version", static.Version()) }
+// loaded again, and one that is answered without it knows that it was not the laptop.
+func answerVersion(w http.ResponseWriter) { w.Header().Set("Site-Version", static.Version()) }
 
 // AsksReceipt says whether the tablet's outbox sent the request: it wants the result of the entry
 // as JSON, not a page.

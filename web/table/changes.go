@@ -188,7 +188,7 @@ func (s *Room) renderChange(c echo.Context, status int, change matchChange, view
 	now := change.at
 	now.match, _ = now.night.Match(now.match.ID) // a repeated form has rewound it
 	page := templates.View{Page: s.tableFrame(c, now), State: now.board().State(ctx)}
-	page.Page.Scripts = []string{site.HTMXScript, tableScript}
+	page.Page.Scripts = []string{site.HTMXScript, site.AnswersScript, tableScript}
 	page.Page.Path = c.Request().URL.RequestURI()
 	view.Path, view.Match = present.TablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
 	view.Back, view.Plain = change.backPath(), change.plain || c.Request().Header.Get("HX-Request") == ""

@@ -94,7 +94,7 @@ func (at playerAt) render(s *Room, c echo.Context, status int, values url.Values
 	}
 	view.Page.Path = "/s/" + c.Param("token")
 	view.Page.Live, view.Page.Revision = present.NightPath(at.Night.ID, "live"), at.Night.Revision
-	view.Page.Scripts = []string{site.HTMXScript}
+	view.Page.Scripts = []string{site.HTMXScript, site.AnswersScript}
 	view.Sheet.Path, view.Sheet.Phone = view.Page.Path, true
 	view.Sheet.Since(c.QueryParam("seen"))
 	for _, player := range view.Sheet.Players {

@@ -54,7 +54,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	}
 	view.Page.Bar = templates.Bar(view.State)
 	view.Page.More = templates.More(string(at.night.ID), at.table, view.State)
-	view.Page.Scripts = []string{site.HTMXScript, tableScript, entryFormScript, site.ClockScript}
+	view.Page.Scripts = []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, site.ClockScript}
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
 	}

@@ -1,0 +1,89 @@
+// What a tap asks of the laptop is answered on the screen. While it is under way its button says
+// so. If the laptop does not answer, or something else does, nothing on the page is replaced and
+// a sentence says why: other scripts listen to "unanswered".
+
+import { ours } from "./ours.js";
+
+const kit = document.getElementById("unanswered");
+const taps = ["click", "submit", "change"];
+const patience = 400; // ms until a link says that its page is on its way
+const foot = 130; // px in which Save may lie over the page
+const under = new WeakMap(); // request: what its button says again afterwards
+
+const isTap = ({ sourceEvent }) => taps.includes(sourceEvent?.type);
+
+document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
+  if (!ctx || !isTap(ctx)) return;
+  for (const old of document.querySelectorAll(".unanswered")) old.remove();
+  for (const old of ctx.sourceElement.querySelectorAll(".unsent")) old.hidden = true;
+  if (ctx.sourceElement.closest("#entry-area, #change")) begin(ctx);
+});
+
+// begin makes the button say that it is being sent. A hand's own Save has its own word.
+function begin(ctx) {
+  const { sourceElement: source, request } = ctx, saves = source.matches("form");
+  const button = saves ? request.submitter ?? source.querySelector("[type=submit]") : source;
+  if (!button || source.matches(".sending")) return;
+  const word = Object.assign(document.createElement("span"), { textContent: saves ? kit.dataset.sending : kit.dataset.opening });
+  const show = () => {
+    const was = [...button.childNodes], said = document.getElementById("said");
+    Object.assign(button.style, { minWidth: button.offsetWidth + "px", minHeight: button.offsetHeight + "px" });
+    button.replaceChildren(word);
+    if (said) said.textContent = word.textContent;
+    under.set(ctx, () => { // unless the answer has given it another text
+      if (button.contains(word) && button.textContent === word.textContent) button.replaceChildren(...was);
+      Object.assign(button.style, { minWidth: "", minHeight: "" });
+    });
+  };
+  if (saves) return show();
+  const timer = setTimeout(show, patience);
+  under.set(ctx, () => clearTimeout(timer));
+}
+
+document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => under.get(ctx)?.());
+
+document.addEventListener("htmx:error", ({ detail: { ctx } }) => ctx && unanswered(ctx, "network"));
+
+document.addEventListener("htmx:after:request", (event) => {
+  const { ctx } = event.detail;
+  if (ours(ctx.response)) return;
+  event.preventDefault();
+  unanswered(ctx, "stranger");
+});
+
+// An answer of the laptop's that lacks what the page would show of it replaces nothing either.
+document.addEventListener("htmx:before:swap", (event) => {
+  const { ctx, tasks } = event.detail, main = tasks?.find(({ type }) => type === "main");
+  if (!ctx?.select || !main || main.swapSpec.style === "none" || main.fragment.childElementCount) return;
+  event.preventDefault();
+  unanswered(ctx, "odd");
+});
+
+function unanswered(ctx, why) {
+  const { sourceElement: source, target } = ctx;
+  if (isTap(ctx) && source.isConnected) {
+    const own = source.querySelector(".unsent"), said = own ?? kit.content.cloneNode(true).firstElementChild, use = said.querySelector("use");
+    const typed = source.matches("form") && source.querySelector("input:not([type=hidden])");
+    const { dataset } = kit, text = why === "network" ? source.matches("a") ? "unopened" : typed ? "unsent" : "undone" : why;
+    said.lastElementChild.textContent = dataset[text];
+    said.dataset.why = why;
+    use.setAttribute("href", use.getAttribute("href").replace(/#.*/, why === "network" ? "#wifi-off" : "#circle-alert"));
+    const at = own ? undefined : document.querySelector("#failure, #door-failure");
+    if (at) at.replaceChildren(said);
+    else if (!own) target.before(said);
+    said.hidden = false;
+    reveal(said);
+  }
+  document.dispatchEvent(new CustomEvent("unanswered", { detail: { ctx, why } }));
+}
+
+// reveal brings a sentence to where it is seen, with nothing over it.
+export function reveal(said) {
+  const { top, bottom } = said.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight - foot) said.scrollIntoView({ block: "center" });
+}
+
+// A sentence that no connection is there goes when it is back.
+document.addEventListener("live:open", () => {
+  for (const old of document.querySelectorAll(".unanswered[data-why=network]")) old.remove();
+});
