@@ -123,20 +123,18 @@ func TestAPageTellsTheAddressOfNow(t *testing.T) {
 // is asked was not the one that saved. It may answer from memory for models.VersionTime.
 func TestAnotherProgramsChangeIsOnTheNextPage(t *testing.T) {
 	t.Parallel()
-	databasetest.Both(t, func(t *testing.T) {
-		address := migrated.PostgreSQL(t)
-		e := eveningOn(t, newSiteOn(t, address, t.Output()), 1, thirteen[:3]...)
-		other := newSiteOn(t, address, t.Output())
-		v := other.guest()
-		for i := range 20 {
-			here := []models.Presence{models.Here, models.Away}[i%2]
-			v.get("/nights/" + string(e.night))
-			if err := e.store.SetPresent(t.Context(), e.night, e.players[0].ID, here); err != nil {
-				t.Fatal(err)
-			}
-			time.Sleep(models.VersionTime)
-			want(t, "the next page", v.get("/nights/"+string(e.night)), http.StatusOK).
-				has(in("body", hasAttr("data-revision", strconv.FormatInt(e.load().Revision, 10))))
+	address := migrated.PostgreSQL(t)
+	e := eveningOn(t, newSiteOn(t, address, t.Output()), 1, thirteen[:3]...)
+	other := newSiteOn(t, address, t.Output())
+	v := other.guest()
+	for i := range 20 {
+		here := []models.Presence{models.Here, models.Away}[i%2]
+		v.get("/nights/" + string(e.night))
+		if err := e.store.SetPresent(t.Context(), e.night, e.players[0].ID, here); err != nil {
+			t.Fatal(err)
 		}
-	})
+		time.Sleep(models.VersionTime)
+		want(t, "the next page", v.get("/nights/"+string(e.night)), http.StatusOK).
+			has(in("body", hasAttr("data-revision", strconv.FormatInt(e.load().Revision, 10))))
+	}
 }

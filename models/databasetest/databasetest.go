@@ -15,8 +15,6 @@ import (
 	"context"
 	"os"
 	"path/filepath"
-	"slices"
-	"strings"
 	"sync"
 	"testing"
 )
@@ -40,17 +38,23 @@ func PostgreSQL(t testing.TB) string {
 	return new(Template).PostgreSQL(t)
 }
 
+// onPostgreSQL are the tests that [Both] runs on PostgreSQL.
+var onPostgreSQL sync.Map
+
 // Both runs the test once on every engine, as subtests "sqlite" and "postgres", in which
-// [Usual] gives a database on that engine.
+// [Usual] gives a database on that engine. Subtests of those take what they need from it.
 func Both(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
-	for _, engine := range []string{"sqlite", "postgres"} {
-		t.Run(engine, test)
-	}
+	t.Run("sqlite", test)
+	t.Run("postgres", func(t *testing.T) {
+		onPostgreSQL.Store(testing.TB(t), true)
+		t.Cleanup(func() { onPostgreSQL.Delete(testing.TB(t)) })
+		test(t)
+	})
 }
 
-// Usual is the address of an empty database: on PostgreSQL within a subtest that [Both] made
-// for it, else on SQLite.
+// Usual is the address of an empty database: on PostgreSQL in a test that [Both] runs
+// there, else on SQLite.
 func Usual(t testing.TB) string {
 	t.Helper()
 	return new(Template).Usual(t)
@@ -59,7 +63,7 @@ func Usual(t testing.TB) string {
 // Usual is a copy of the template, on the engine that the function [Usual] says.
 func (p *Template) Usual(t testing.TB) string {
 	t.Helper()
-	if slices.Contains(strings.Split(t.Name(), "/"), "postgres") {
+	if _, postgres := onPostgreSQL.Load(t); postgres {
 		return p.PostgreSQL(t)
 	}
 	return p.SQLite(t)

@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"os"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -122,5 +123,21 @@ func TestFoldersOfKilledTestsAreAbandoned(t *testing.T) {
 		if got := abandoned("/dev/shm/" + name); got != want && runtime.GOOS == "linux" {
 			t.Errorf("%s: %t, want %t", name, got, want)
 		}
+	}
+}
+
+// TestUsualIsTheEngineOfBoth, whatever a test is called.
+func TestUsualIsTheEngineOfBoth(t *testing.T) {
+	var found []bool
+	here := func(t *testing.T) { found = append(found, strings.HasPrefix(Usual(t), "postgres://")) }
+	here(t)
+	t.Run("postgres", here)
+	Both(t, here)
+	want := []bool{false, false, false, true}
+	if len(found) == 3 && os.Getenv("CI") != "true" {
+		want = want[:3] // no PostgreSQL is installed
+	}
+	if !slices.Equal(found, want) {
+		t.Errorf("on PostgreSQL: %v, want %v", found, want)
 	}
 }
