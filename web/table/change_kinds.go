@@ -125,7 +125,7 @@ func (change *matchChange) handEvent(ctx context.Context, t *tournament.Problems
 	} else if form.Hand() < 1 || form.Hand() > len(ledger.Hands)+1 {
 		return fmt.Errorf("%w: there is no hand %q", tournament.ErrStale, form.Number)
 	}
-	told := form.Read(change.at.night.Rules)
+	told := change.read(form)
 	played := told.Played(ledger)
 	if *t = append(*t, told.Problems...); len(told.Problems) == 0 {
 		*t = append(*t, openLoserQuestions(ctx, change.at.night.Rules, &played.Facts, played.Rival)...)
@@ -138,6 +138,18 @@ func (change *matchChange) handEvent(ctx context.Context, t *tournament.Problems
 		event.Insertion = &tournament.HandInserted{Hand: played, Reason: change.reason(t), Seen: change.lastSeen()}
 	}
 	return nil
+}
+
+// read reads what was typed of a hand, once for the event and for the form that shows it
+// again: number, entry and match of that may be others.
+func (change *matchChange) read(form handentry.Form) handentry.Reading {
+	if change.told == nil {
+		told := form.Read(change.at.night.Rules)
+		change.told = &told
+	}
+	told := *change.told
+	told.Form = form
+	return told
 }
 
 // hand is the hand that the form is about; ok is false if it was voided.

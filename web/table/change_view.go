@@ -116,7 +116,7 @@ func (change *matchChange) handForm(ctx context.Context, view *templates.ChangeV
 	if mine, err := url.ParseQuery(change.typed.Get("mine")); fresh && err == nil && len(mine) > 0 {
 		form.Typed = handentry.HandFields(rules, mine)
 	}
-	view.Entry = change.at.board().entry(ctx, form.Read(rules), nil)
+	view.Entry = change.at.board().entry(ctx, change.read(form), nil)
 	return nil
 }
 

@@ -26,6 +26,8 @@ type matchChange struct {
 	kind changeKind
 	// typed are the fields of the form.
 	typed url.Values
+	// told is the hand of the form, once it was read.
+	told *handentry.Reading
 	// plain: the match is not the one of the table's page, so the whole page is exchanged.
 	plain bool
 }

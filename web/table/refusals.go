@@ -17,12 +17,9 @@ import (
 )
 
 // refuseHand renders the page again with everything that was typed and what is wrong: problems
-// beside their fields (422), or what others recorded meanwhile (409).
-func (s *Room) refuseHand(c echo.Context, told handentry.Reading, refused error) error {
-	at, err := s.tableAt(c)
-	if err != nil {
-		return err
-	}
+// beside their fields (422), or what others recorded meanwhile (409). at is the table as it was
+// when that was found.
+func (s *Room) refuseHand(c echo.Context, at tableAt, told handentry.Reading, refused error) error {
 	typed := at
 	if named, err := at.withMatch(told.Match); err == nil {
 		typed = named

@@ -78,28 +78,32 @@ func (s *Room) recordHand(c echo.Context, at tableAt, posted url.Values) error {
 	if form.Format != "" && form.Format != entryFormat {
 		return site.ErrFormat
 	}
-	told := form.Read(at.night.Rules)
+	told, table := form.Read(at.night.Rules), at
 	at, err := at.withMatch(form.Match)
 	if why := site.RecordingRefusal(c); why != nil {
 		return s.pastHand(c, at, told, cmp.Or(err, why))
 	}
 	if err != nil {
-		return s.refuseHand(c, told, err)
+		return s.refuseHand(c, table, told, err)
 	}
 	if !form.HasSeats(at.match.Places()) {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
 	if len(told.Problems) > 0 {
-		return s.refuseHand(c, told, told.Problems)
+		return s.refuseHand(c, table, told, told.Problems)
 	}
 	played := told.Played(at.match.Ledger)
 	if open := unanswered(c.Request().Context(), at.night.Rules, form, played); len(open) > 0 {
-		return s.refuseHand(c, told, open)
+		return s.refuseHand(c, table, told, open)
 	}
 	event := s.RecordedBy(c, tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played, Sitting: form.Sitting()})
 	receipt, err := s.Store.EnterHand(c.Request().Context(), at.match.ID, event)
 	if err != nil {
-		return s.refuseHand(c, told, err)
+		table, failed := s.tableAt(c) // others may have recorded meanwhile
+		if failed != nil {
+			return failed
+		}
+		return s.refuseHand(c, table, told, err)
 	}
 	return recordedHand(c, at, form, receipt)
 }
