@@ -1,7 +1,7 @@
 // Sends the entries of the tablet's outbox in order, each until the laptop confirms it.
 // A refused entry waits for a person, and so do the later entries of its match.
 
-import { entries, erase, format, known, write } from "./entries.js";
+import { entries, erase, format, keepLate, known, write } from "./entries.js";
 import { ours } from "../ours.js";
 
 const box = document.getElementById("outbox");
@@ -72,8 +72,9 @@ async function round() {
     asked ||= !still;
     if (answer.recorded) {
       announce("outbox:recorded", entry);
+      if (answer.late) keepLate(entry.path, answer.word);
       await erase(entry.place);
-      if (answer.late && entry.path === box.dataset.table) announce("outbox:late", { ...entry, word: answer.word });
+      if (answer.late && entry.path === box.dataset.table) announce("outbox:late");
       else if (!entry.compared) tellWord(answer.word);
     } else if (answer.refused) await write({ ...entry, refused: answer.refused, both: answer.both });
     if (answer.recorded || answer.refused) await changed();

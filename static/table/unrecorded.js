@@ -1,11 +1,9 @@
 // What stands in the place of ✓ while a hand of this table is not recorded: what became of
 // it, and what to do about it.
 
-import { ours, recent } from "./entries.js";
+import { lateOf, ours, readLate, recent } from "./entries.js";
 import { denial, isHeld, picture, reachable, say, sentences, ways } from "./outbox.js";
 import { all, id } from "./form.js";
-
-let late = []; // what the laptop said of hands that the desk decides about, until somebody has read it
 
 // dropped is the hand of this table that a person let go last: this window keeps it until the
 // next one is saved.
@@ -28,7 +26,7 @@ export function forget() {
 
 // told is what there is to say, the most urgent first.
 function told(kept, { dataset }) {
-  const [first] = kept, last = kept.at(-1), why = first && denial(first), gone = dropped();
+  const [first] = kept, last = kept.at(-1), why = first && denial(first), gone = dropped(), late = lateOf(here());
   const numbered = (key, { number }) => dataset[key].replace("{number}", number);
   const behind = say(dataset.behind, kept.length - 1);
   if (first?.refused) return { state: "refused", head: numbered("refused", first), text: [...first.refused, behind], entry: first };
@@ -52,7 +50,7 @@ export function tell() {
   if (!said || at.dataset.read === key || !at.checkVisibility()) return;
   at.dataset.read = key; // it is read out once it is seen
   const truth = said.state === "waits" && document.querySelector("#state .truth p");
-  id("said").textContent = [said.head + ".", at.querySelector("p").textContent, truth && truth.textContent].filter(Boolean).join(" ");
+  id("said").textContent = sentences([said.head, at.querySelector("p").textContent, truth && truth.textContent]);
 }
 
 function render(at, said) {
@@ -80,17 +78,15 @@ function elsewhere() {
 document.addEventListener("click", ({ target }) => {
   const state = target.closest("button[data-of]")?.dataset.of, detail = dropped();
   if (state === "late") {
-    late = [];
+    readLate(here());
     tell();
   }
   if (state !== "dropped" || !detail) return;
   forget();
   document.dispatchEvent(new CustomEvent("hand:back", { detail }));
 });
-document.addEventListener("outbox:late", ({ detail }) => {
-  late.push(detail.word);
-  tell();
-});
+document.addEventListener("outbox:late", tell);
+addEventListener("storage", ({ key }) => key === "late" && tell()); // another page of this tablet
 document.addEventListener("outbox:changed", tell);
 document.addEventListener("htmx:after:swap", () => {
   elsewhere();
