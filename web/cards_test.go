@@ -186,7 +186,7 @@ func TestAHandOfAClosedRoundGoesToTheDesk(t *testing.T) {
 		want(t, "closing", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)
 		for _, what := range []string{"the tablet sends it", "its answer was lost"} {
 			if status, said := r.keep(kept); status != http.StatusOK || said.Entry != kept.Get("entry_id") || len(said.Sentences) != 1 ||
-				said.Sentences[0] != sentence(t, "outbox.late", "Number", 3) {
+				said.Sentences[0] != sentence(t, "outbox.late", "Number", 3, "Round", 1) {
 				t.Errorf("%s: %d %+v", what, status, said)
 			}
 		}

@@ -71,6 +71,17 @@ export async function eraseEntry(place) {
   updateLast(place);
 }
 
+// lateOf is what the laptop said of hands of a table, by the path of its page, that the desk
+// decides about. It is kept until somebody has read it.
+const lateHands = () => JSON.parse(localStorage.late ?? "[]");
+export const lateOf = (path) => lateHands().filter((hand) => hand.path === path).map(({ word }) => word);
+export function keepLate(path, word) {
+  localStorage.late = JSON.stringify([...lateHands(), { path, word }].slice(-20));
+}
+export function readLate(path) {
+  localStorage.late = JSON.stringify(lateHands().filter((hand) => hand.path !== path));
+}
+
 // uuid is a UUIDv7. A club's address is not a secure context: there is no
 // crypto.randomUUID.
 export function uuid() {

@@ -1,7 +1,7 @@
 // Sends the entries of the tablet's outbox in order, each until the laptop confirms it.
 // A refused entry waits for a person, and so do the later entries of its match.
 
-import { eraseEntry, format, readEntries, readOrLastEntries, writeEntry } from "./entries.js";
+import { eraseEntry, format, keepLate, readEntries, readOrLastEntries, writeEntry } from "./entries.js";
 import { ours } from "../ours.js";
 
 const outbox = document.getElementById("outbox");
@@ -72,8 +72,9 @@ async function sendRound() {
     asked ||= !still;
     if (answer.recorded) {
       announce("outbox:recorded", entry);
+      if (answer.late) keepLate(entry.path, answer.word);
       await eraseEntry(entry.place);
-      if (answer.late && entry.path === outbox.dataset.table) announce("outbox:late", { ...entry, word: answer.word });
+      if (answer.late && entry.path === outbox.dataset.table) announce("outbox:late");
       else if (!entry.compared) showWord(answer.word);
     } else if (answer.refused) await writeEntry({ ...entry, refused: answer.refused, both: answer.both });
     if (answer.recorded || answer.refused) await showChange();

@@ -1,11 +1,9 @@
 // Shows, in the place of ✓, what became of a hand of this table that is not recorded, and what to
 // do about it.
 
-import { isFromHere, lastEntries } from "./entries.js";
+import { isFromHere, lastEntries, lateOf, readLate } from "./entries.js";
 import { denial, inPlural, isHeld, joinSentences, prepareButtons, reachable, setIcon } from "./outbox.js";
 import { all, byId } from "./form.js";
-
-let lateWords = []; // what the laptop said of hands that the desk decides about, until somebody has read it
 
 // droppedHand is the hand of this table that a person dropped last: this window keeps it until the
 // next one is saved.
@@ -28,7 +26,7 @@ export function forgetDropped() {
 
 // messageFor is the most urgent message about the kept hands.
 function messageFor(kept, { dataset }) {
-  const [first] = kept, last = kept.at(-1), why = first && denial(first), gone = droppedHand();
+  const [first] = kept, last = kept.at(-1), why = first && denial(first), gone = droppedHand(), lateWords = lateOf(tablePath());
   const numbered = (key, { number }) => dataset[key].replace("{number}", number);
   const behind = inPlural(dataset.behind, kept.length - 1);
   if (first?.refused) return { state: "refused", head: numbered("refused", first), text: [...first.refused, behind], entry: first };
@@ -52,7 +50,7 @@ export function renderUnrecorded() {
   if (!said || at.dataset.read === key || !at.checkVisibility()) return;
   at.dataset.read = key; // it is read out once it is seen
   const truth = said.state === "waits" && document.querySelector("#state .truth p");
-  byId("said").textContent = [said.head + ".", at.querySelector("p").textContent, truth && truth.textContent].filter(Boolean).join(" ");
+  byId("said").textContent = joinSentences([said.head, at.querySelector("p").textContent, truth && truth.textContent]);
 }
 
 function renderMessage(at, said) {
@@ -80,17 +78,15 @@ function markSavedElsewhere() {
 document.addEventListener("click", ({ target }) => {
   const state = target.closest("button[data-of]")?.dataset.of, detail = droppedHand();
   if (state === "late") {
-    lateWords = [];
+    readLate(tablePath());
     renderUnrecorded();
   }
   if (state !== "dropped" || !detail) return;
   forgetDropped();
   document.dispatchEvent(new CustomEvent("hand:back", { detail }));
 });
-document.addEventListener("outbox:late", ({ detail }) => {
-  lateWords.push(detail.word);
-  renderUnrecorded();
-});
+document.addEventListener("outbox:late", renderUnrecorded);
+addEventListener("storage", ({ key }) => key === "late" && renderUnrecorded()); // another page of this tablet
 document.addEventListener("outbox:changed", renderUnrecorded);
 document.addEventListener("htmx:after:swap", () => {
   markSavedElsewhere();

@@ -82,7 +82,7 @@ func TestACardIsScannedEveryEvening(t *testing.T) {
 
 	second := nightOf(c, 3, `{}`)
 	tablet.open(card)
-	tablet.see(".word", "Hand 2 came after its round was closed. The desk has it now, and decides.")
+	tablet.see(".word", "Hand 2 of round 1 came after the round was closed. The desk has it now, and decides.")
 	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
 	tablet.until("the second evening", `location.pathname.includes("`+string(second)+`")`)
 	tablet.enterDrawn(1)

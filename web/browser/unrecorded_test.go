@@ -230,7 +230,14 @@ func TestTheDeskDecidesAboutALateHand(t *testing.T) {
 	}
 	w.set(false, 0)
 	tablet.see(".final", "Final result")
-	tablet.stands("Hand 2 came after its round was closed. The desk has it now, and decides.", "I have read it")
+	const late = "Hand 2 of round 1 came after the round was closed. The desk has it now, and decides."
+	tablet.stands(late, "I have read it")
+	tablet.until("what is read out", `document.querySelector("#said").textContent === "`+late+`"`)
+	tablet.do("loading the page again", chromedp.Reload())
+	tablet.stands(late, "I have read it")
+	if tablet.visible("p.saved") {
+		t.Error("✓ stands beside a hand that nobody has read of")
+	}
 	for _, size := range sizes {
 		tablet.resize(size[0], size[1])
 		tablet.noSidewaysScroll()
@@ -239,6 +246,9 @@ func TestTheDeskDecidesAboutALateHand(t *testing.T) {
 	tablet.accessible()
 	tablet.tap("#unrecorded [data-of=late]")
 	tablet.until("nothing more to read", `document.querySelector("#unrecorded").hidden`)
+	tablet.do("loading the page again", chromedp.Reload())
+	tablet.see(".final", "Final result")
+	tablet.until("what was read stays so", `document.querySelector("#unrecorded").hidden`)
 }
 
 // TestTheLastHandOfAMatchIsCompared though there is no form any more; dropped, it can be
