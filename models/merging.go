@@ -318,12 +318,12 @@ func writeBoth(ctx context.Context, tx *gorm.DB, first, second playerRow) error 
 }
 
 // setNames gives a row names that were kept.
-func (r *playerRow) setNames(names entryNames) {
-	r.Name, r.FullName, r.Naming = names.Name, names.FullName, names.Naming
-	r.NameKey, r.FullKey = tournament.NameKey(names.Name), tournament.NameKey(names.FullName)
+func (row *playerRow) setNames(names entryNames) {
+	row.Name, row.FullName, row.Naming = names.Name, names.FullName, names.Naming
+	row.NameKey, row.FullKey = tournament.NameKey(names.Name), tournament.NameKey(names.FullName)
 }
 
-func (r *playerRow) hasNameOf(other playerRow) bool {
+func (row *playerRow) hasNameOf(other playerRow) bool {
 	keys := []string{other.NameKey, other.FullKey}
-	return slices.Contains(keys, r.NameKey) || slices.Contains(keys, r.FullKey)
+	return slices.Contains(keys, row.NameKey) || slices.Contains(keys, row.FullKey)
 }

@@ -171,8 +171,8 @@ func tradeNames(ctx context.Context, tx *gorm.DB, row, was *playerRow) (free boo
 }
 
 // takeNames gives a row the names of another.
-func (r *playerRow) takeNames(of playerRow) {
-	r.Name, r.NameKey, r.FullName, r.FullKey, r.Naming = of.Name, of.NameKey, of.FullName, of.FullKey, of.Naming
+func (row *playerRow) takeNames(of playerRow) {
+	row.Name, row.NameKey, row.FullName, row.FullKey, row.Naming = of.Name, of.NameKey, of.FullName, of.FullKey, of.Naming
 }
 
 // writeNames stores the names of a row.

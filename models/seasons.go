@@ -223,16 +223,6 @@ func (s *Store) onClub(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return s.announce(err, changed)
 }
 
-// upkeepOfClub is [Store.onClub] for what is no change of the record.
-func (s *Store) upkeepOfClub(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	var changed announcement
-	err := s.upkeep(ctx, func(tx *gorm.DB) (err error) {
-		changed, err = s.inClub(ctx, tx, fn)
-		return err
-	})
-	return s.announce(err, changed)
-}
-
 // inClub locks the read model before the change, and raises its revision after it.
 func (s *Store) inClub(ctx context.Context, tx *gorm.DB, fn func(tx *gorm.DB) error) (changed announcement, err error) {
 	if _, err := lockDerived(ctx, tx); err != nil {
