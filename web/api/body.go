@@ -2,11 +2,13 @@ package api
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,33 +24,67 @@ import (
 
 // readBody reads the JSON of a request into a struct, as the document's schema of that name has it.
 // It reports everything that does not fit at once: members that are unknown, given twice, missing
-// or of another type. A null counts as a member left out. The caller checks what the values mean,
-// and reads a hand with the package of the score format.
-func readBody(c echo.Context, schema string, into any) error {
+// or of another type. A null counts as a member left out. Limits for which the document names a
+// problem are told with what the caller finds wrong: see [reading.refused]. The caller checks what
+// the values mean, and reads a hand with the package of the score format.
+func readBody(c echo.Context, schema string, into any) (*reading, error) {
 	text, err := site.ReadBody(c)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	r := reading{ctx: c.Request().Context()}
+	r := &reading{ctx: c.Request().Context(), into: into}
 	tree := json.NewDecoder(bytes.NewReader(text))
 	tree.UseNumber()
 	expected := schemas()[schema]
 	r.checkSchema(expected.Value, r.value(tree, "#", expected))
 	if len(r.mistakes) > 0 {
-		return &site.ToldError{Kind: site.ErrRefused, Mistakes: r.mistakes}
+		return nil, &site.ToldError{Kind: site.ErrRefused, Mistakes: r.mistakes}
 	}
 	strict := json.NewDecoder(bytes.NewReader(text))
 	strict.DisallowUnknownFields()
 	if err := strict.Decode(into); err != nil {
-		return fmt.Errorf("the document says otherwise of %s: %w", schema, err)
+		return nil, fmt.Errorf("the document says otherwise of %s: %w", schema, err)
 	}
-	return nil
+	return r, nil
 }
 
-// reading is the state while a body is read.
+// reading is a body that is read, and what was wrong with it.
 type reading struct {
-	ctx      context.Context //nolint:containedctx // a reading is part of one request
-	mistakes []site.APIMistake
+	ctx  context.Context //nolint:containedctx // a reading is part of one request
+	into any
+	// mistakes are those of its form; limits are values that the document does not allow.
+	mistakes, limits []site.APIMistake
+}
+
+// refused tells what is wrong with the values, nil if nothing is: what the document does not
+// allow, and what the caller found elsewhere, in the order of the members.
+func (r *reading) refused(found ...site.APIMistake) error {
+	told := slices.Clone(r.limits)
+	for _, mistake := range found {
+		within := func(limit site.APIMistake) bool {
+			return mistake.Pointer == limit.Pointer || strings.HasPrefix(mistake.Pointer, limit.Pointer+"/")
+		}
+		if !slices.ContainsFunc(r.limits, within) {
+			told = append(told, mistake)
+		}
+	}
+	if len(told) == 0 {
+		return nil
+	}
+	slices.SortStableFunc(told, func(a, b site.APIMistake) int { return cmp.Compare(r.place(a), r.place(b)) })
+	return &site.ToldError{Kind: site.ErrRefused, Mistakes: told}
+}
+
+// place is where the member of a mistake stands among the members of the body.
+func (r *reading) place(mistake site.APIMistake) int {
+	member := strings.Split(mistake.Pointer, "/")[1]
+	body := reflect.TypeOf(r.into).Elem()
+	for i := range body.NumField() {
+		if body.Field(i).Tag.Get("json") == member {
+			return i
+		}
+	}
+	return body.NumField()
 }
 
 // mostMistakes is how many are told at once.
@@ -148,7 +184,35 @@ func (r *reading) refuseSchema(wrong *openapi3.SchemaError) {
 	case wrong.SchemaField == "type", wrong.SchemaField == "nullable":
 		text, _ := json.Marshal(wrong.Value)
 		r.refuse(at, kindSentences[kind], "Has", beginningOf(string(text)))
+	default:
+		r.limit(at, wrong)
 	}
+}
+
+// limit tells of a value that the document does not allow, by the problem that it names for
+// that. Where it names none, the limit depends on the night, and who knows that tells of it.
+func (r *reading) limit(at string, wrong *openapi3.SchemaError) {
+	problems, _ := wrong.Schema.Extensions[problemsField].(map[string]any)
+	code, named := problems[wrong.SchemaField].(string)
+	told := func(limit site.APIMistake) bool { return limit.Pointer == at }
+	if !named || slices.ContainsFunc(r.limits, told) {
+		return
+	}
+	args := []any{"Has", wrong.Value}
+	if most := wrong.Schema.Max; most != nil {
+		args = append(args, "Most", int(*most))
+	} else if most := wrong.Schema.MaxItems; most != nil {
+		args = append(args, "Most", int(*most))
+	}
+	r.limits = append(r.limits, site.APIMistake{Code: code, Pointer: at, Detail: i18n.T(r.ctx, "problem."+code, args...)})
+}
+
+// problemsField is where a schema of the document names a problem for each of its limits.
+const problemsField = "x-problems"
+
+// mostItems is the most items that the document allows in a member of a body.
+func mostItems(schema, member string) int {
+	return int(*schemas()[schema].Value.Properties[member].Value.MaxItems)
 }
 
 // beginningOf is the beginning of a value.

@@ -9,10 +9,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/labstack/echo/v4"
 	"pgregory.net/rapid"
 
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -56,7 +58,7 @@ func TestABodyIsReadOrRefused(t *testing.T) {
 		for schema, into := range requests {
 			request := httptest.NewRequestWithContext(i18n.With(t.Context(), "en"), http.MethodPost, "/", strings.NewReader(body))
 			request.Header.Set("Content-Type", "application/json")
-			err := readBody(echo.New().NewContext(request, httptest.NewRecorder()), schema, into())
+			_, err := readBody(echo.New().NewContext(request, httptest.NewRecorder()), schema, into())
 			if err == nil {
 				taken++
 				continue
@@ -80,5 +82,84 @@ func TestABodyIsReadOrRefused(t *testing.T) {
 	})
 	if taken == 0 {
 		t.Error("no body is taken")
+	}
+}
+
+// limits calls f for each keyword with which a schema limits values, and for those below it.
+func limits(schema *openapi3.SchemaRef, at string, f func(at, keyword string, schema *openapi3.Schema)) {
+	s := schema.Value
+	for keyword, set := range map[string]bool{
+		"minItems": s.MinItems > 0, "maxItems": s.MaxItems != nil, "minLength": s.MinLength > 0, "maxLength": s.MaxLength != nil,
+		"minimum": s.Min != nil, "maximum": s.Max != nil, "pattern": s.Pattern != "", "format": s.Format != "", "enum": len(s.Enum) > 0,
+	} {
+		if set {
+			f(at, keyword, s)
+		}
+	}
+	for name, property := range s.Properties {
+		if name != "hand" { // which the score format's own package reads
+			limits(property, at+"/"+name, f)
+		}
+	}
+	if s.Items != nil {
+		limits(s.Items, at+"/0", f)
+	}
+}
+
+// TestEveryLimitOfABodyIsTold: the document names a problem for it that has a sentence. Only what
+// depends on the night is told by those who know the night.
+func TestEveryLimitOfABodyIsTold(t *testing.T) {
+	ofTheNight := []string{
+		"CheckIn#/away/0 minLength", "CheckIn#/here/0 minLength", "GivenSeating#/rounds/0/byes/0 minLength", "GivenSeating#/rounds/0/number minimum",
+		"GivenSeating#/rounds/0/tables/0/seats maxItems", "GivenSeating#/rounds/0/tables/0/seats minItems",
+		"GivenSeating#/rounds/0/tables/0/seats/0 minLength", "GivenSeating#/rounds/0/tables/0/table minimum",
+	}
+	var unnamed []string
+	ctx := i18n.With(t.Context(), "en")
+	for _, name := range []string{"NewPlayers", "NewNight", "CheckIn", "GivenSeating", "Entry"} {
+		limits(schemas()[name], name+"#", func(at, keyword string, schema *openapi3.Schema) {
+			problems, _ := schema.Extensions[problemsField].(map[string]any)
+			code, named := problems[keyword].(string)
+			if !named {
+				unnamed = append(unnamed, at+" "+keyword)
+			} else if key := "problem." + code; i18n.T(ctx, key) == key {
+				t.Errorf("%s %s: %s is no sentence", at, keyword, key)
+			}
+		})
+	}
+	if slices.Sort(unnamed); !slices.Equal(unnamed, ofTheNight) {
+		t.Errorf("no problem is named for %q", unnamed)
+	}
+}
+
+// TestTheDocumentKnowsTheProgramsLimits that pages have, too.
+func TestTheDocumentKnowsTheProgramsLimits(t *testing.T) {
+	if most := schemas()["NewNight"].Value.Properties["planned_rounds"].Value.Max; *most != tournament.MostRounds {
+		t.Errorf("at most %v rounds, the program has %d", *most, tournament.MostRounds)
+	}
+}
+
+// TestALimitIsToldInItsPlace, in the order of the members, and hides what is wrong within.
+func TestALimitIsToldInItsPlace(t *testing.T) {
+	for body, want := range map[string]string{
+		`{"id":"1","name":"a","date":"1899-12-31","planned_rounds":0}`:                                       "#/id id_unreadable, #/name x, #/date date_wanted, #/planned_rounds rounds_out_of_range",
+		`{"id":"1","name":"a","date":"2026-02-30","planned_rounds":2000000000}`:                              "#/id id_unreadable, #/name x, #/date date_wanted, #/planned_rounds rounds_out_of_range",
+		`{"id":"{01a21888-6fb7-79d3-834e-b1256037fbd8}","name":"a","date":"3000-01-01","planned_rounds":30}`: "#/id id_unreadable, #/name x, #/date date_wanted",
+	} {
+		request := httptest.NewRequestWithContext(i18n.With(t.Context(), "en"), http.MethodPost, "/", strings.NewReader(body))
+		request.Header.Set("Content-Type", "application/json")
+		read, err := readBody(echo.New().NewContext(request, httptest.NewRecorder()), "NewNight", new(nightRequest))
+		if err != nil {
+			t.Fatal(err)
+		}
+		told, _ := errors.AsType[*site.ToldError](read.refused(
+			site.APIMistake{Pointer: "#/name", Code: "x"}, site.APIMistake{Pointer: "#/id/0", Code: "within"}))
+		var got []string
+		for _, mistake := range told.Mistakes {
+			got = append(got, mistake.Pointer+" "+mistake.Code)
+		}
+		if got := strings.Join(got, ", "); got != want {
+			t.Errorf("%s: %s, want %s", body, got, want)
+		}
 	}
 }

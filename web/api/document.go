@@ -2,7 +2,9 @@ package api
 
 import (
 	_ "embed" // the document
+	"errors"
 	"sync"
+	"time"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/labstack/echo/v4"
@@ -19,6 +21,16 @@ func (s *Room) sendDocument(c echo.Context) error { return sendBytes(c, openapi)
 
 // schemas are those of the document, read when the first body comes.
 var schemas = sync.OnceValue(func() openapi3.Schemas {
+	openapi3.DefineStringFormatValidator("uuid", openapi3.NewCallbackValidator(func(text string) error {
+		if _, ok := uuidOf(text); !ok {
+			return errors.New("no UUID")
+		}
+		return nil
+	}))
+	openapi3.DefineStringFormatValidator("date", openapi3.NewCallbackValidator(func(text string) error {
+		_, err := time.Parse(time.DateOnly, text)
+		return err
+	}))
 	described, err := openapi3.NewLoader().LoadFromData(openapi)
 	if err != nil {
 		panic(err) // a broken document is a broken program

@@ -33,12 +33,13 @@ type receipt struct {
 // format. The same entry again gets the same receipt.
 func (s *Room) recordHand(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	var body handRequest
-	if err := readBody(c, "Entry", &body); err != nil {
+	read, err := readBody(c, "Entry", &body)
+	if err != nil {
 		return err
 	}
 	played, entry, mistakes := s.playedHand(c, night, body)
-	if len(mistakes) > 0 {
-		return &site.ToldError{Kind: site.ErrRefused, Mistakes: mistakes}
+	if err := read.refused(mistakes...); err != nil {
+		return err
 	}
 	played.Seats = seatsOf(match, entry, body.Number)
 	event := tournament.Event{ID: entry, By: tournament.ByProgram(site.TokenOf(c).Name), Hand: &played}
@@ -56,13 +57,7 @@ func (s *Room) playedHand(c echo.Context, night *tournament.Night, body handRequ
 	played tournament.HandPlayed, entry tournament.EntryID, mistakes []site.APIMistake,
 ) {
 	r := reading{ctx: c.Request().Context()}
-	id, ok := uuidOf(body.Entry)
-	if !ok {
-		r.refuse("#/entry", "entry_unreadable")
-	}
-	if body.Number < 1 {
-		r.refuse("#/number", "hand_number", "Has", body.Number)
-	}
+	id, _ := uuidOf(body.Entry)
 	var told scoreformat.Request
 	err := told.Read(body.Hand)
 	switch {

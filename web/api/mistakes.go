@@ -25,13 +25,17 @@ func asRefusal(ctx context.Context, err error) error {
 	if !errors.As(err, &problems) {
 		return err
 	}
-	told := &site.ToldError{Kind: site.ErrRefused}
+	return &site.ToldError{Kind: site.ErrRefused, Mistakes: mistakesOf(ctx, problems)}
+}
+
+// mistakesOf are problems whose fields are paths in the body.
+func mistakesOf(ctx context.Context, problems tournament.Problems) (mistakes []site.APIMistake) {
 	for i, sentence := range site.Sentences(ctx, problems) {
-		told.Mistakes = append(told.Mistakes, site.APIMistake{
+		mistakes = append(mistakes, site.APIMistake{
 			Code: problems[i].Code, Pointer: "#/" + problems[i].Field, Detail: sentence.Sentence,
 		})
 	}
-	return told
+	return mistakes
 }
 
 // refusalsOf are refusals by the rules of what stands at a place in the body: a hand, or house

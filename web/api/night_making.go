@@ -6,7 +6,6 @@ import (
 	"errors"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -33,7 +32,8 @@ type nightRequest struct {
 // is the same night.
 func (s *Room) createNight(c echo.Context) error {
 	var body nightRequest
-	if err := readBody(c, "NewNight", &body); err != nil {
+	read, err := readBody(c, "NewNight", &body)
+	if err != nil {
 		return err
 	}
 	game, known := rulebook.Find(cmp.Or(body.Game, rulebook.Games()[0].ID))
@@ -52,9 +52,10 @@ func (s *Room) createNight(c echo.Context) error {
 		return &site.ToldError{Kind: site.ErrRefused, Mistakes: refusalsOf(ctx, "options", body.Options, refusals)}
 	}
 	plan, problems := body.plan(game, options)
-	if len(problems) > 0 {
-		return asRefusal(ctx, problems)
+	if err := read.refused(mistakesOf(ctx, problems)...); err != nil {
+		return err
 	}
+	plan.Programme = tournament.NewProgramme(body.Rounds, 0, 0)
 	err = s.Store.CreateNight(ctx, plan)
 	if errors.Is(err, tournament.ErrConflict) {
 		return site.ErrNightTaken
@@ -67,22 +68,13 @@ func (s *Room) createNight(c echo.Context) error {
 
 func idOf(game rulebook.Game) string { return game.ID }
 
-// plan is the night of a request, with rules that stand.
+// plan is the night of a request but for its programme, with rules that stand. Whether id, date
+// and number of rounds are some, the document says.
 func (r nightRequest) plan(game rulebook.Game, options json.RawMessage) (plan tournament.NightPlan, problems tournament.Problems) {
-	id, ok := uuidOf(r.ID)
-	if !ok {
-		problems.Add("id", "id_unreadable", nil)
-	}
+	id, _ := uuidOf(r.ID)
 	name, problem := tournament.ParseName("name", r.Name)
 	if problem != nil {
 		problems = append(problems, *problem)
-	}
-	date, err := time.Parse(time.DateOnly, r.Date)
-	if err != nil || date.Year() < 1900 || date.Year() > 2999 {
-		problems.Add("date", "date_wanted", nil)
-	}
-	if r.Rounds < 1 || r.Rounds > tournament.MostRounds {
-		problems.Add("planned_rounds", "rounds_out_of_range", map[string]any{"Most": tournament.MostRounds})
 	}
 	preset := cmp.Or(r.Preset, game.Default)
 	rules, _, _ := game.Open(preset, options)
@@ -95,8 +87,7 @@ func (r nightRequest) plan(game rulebook.Game, options json.RawMessage) (plan to
 		return plan, problems
 	}
 	return tournament.NightPlan{
-		ID: tournament.NightID(id), Name: name, Date: date.Format(time.DateOnly), Rounds: r.Rounds, Ranking: ranking, Friendly: r.Friendly,
-		Programme: tournament.NewProgramme(r.Rounds, 0, 0),
-		Ruleset:   tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: preset, Options: options},
+		ID: tournament.NightID(id), Name: name, Date: r.Date, Rounds: r.Rounds, Ranking: ranking, Friendly: r.Friendly,
+		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: preset, Options: options},
 	}, nil
 }

@@ -44,7 +44,7 @@ type givenTable struct {
 // The same seating again changes nothing; a refused one does not touch the organiser's draft.
 func (s *Room) seatNight(c echo.Context, night *tournament.Night) error {
 	var body seatingRequest
-	if err := readBody(c, "GivenSeating", &body); err != nil {
+	if _, err := readBody(c, "GivenSeating", &body); err != nil {
 		return err
 	}
 	rounds := document.Each(body.Rounds, func(round givenRound) draw.GivenRound {

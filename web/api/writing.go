@@ -34,7 +34,8 @@ type playersRequest struct {
 // change.
 func (s *Room) addPlayers(c echo.Context) error {
 	var body playersRequest
-	if err := readBody(c, "NewPlayers", &body); err != nil {
+	read, err := readBody(c, "NewPlayers", &body)
+	if err != nil {
 		return err
 	}
 	ctx := c.Request().Context()
@@ -47,14 +48,8 @@ func (s *Room) addPlayers(c echo.Context) error {
 		}
 		names = append(names, name)
 	}
-	switch {
-	case len(names) == 0:
-		problems.Add("names", "names_missing", nil)
-	case len(names) > mostLimit:
-		problems = tournament.Problems{{Field: "names", Code: "names_too_many", Args: map[string]any{"Most": mostLimit}}}
-	}
-	if len(problems) > 0 {
-		return asRefusal(ctx, problems)
+	if err := read.refused(mistakesOf(ctx, problems)...); err != nil {
+		return err
 	}
 	added, _, err := s.Store.AddPlayers(ctx, names)
 	if err != nil {
@@ -89,9 +84,6 @@ func sendPrivate(c echo.Context, value any) error {
 	return c.Blob(http.StatusOK, "application/json", body)
 }
 
-// mostIDs is how many players can be checked in and out at once.
-const mostIDs = 500
-
 type checkInRequest struct {
 	Here []tournament.PlayerID `json:"here"`
 	Away []tournament.PlayerID `json:"away"`
@@ -101,11 +93,15 @@ type checkInRequest struct {
 // Other players do not change.
 func (s *Room) checkInPlayers(c echo.Context, night *tournament.Night) error {
 	var body checkInRequest
-	if err := readBody(c, "CheckIn", &body); err != nil {
+	read, err := readBody(c, "CheckIn", &body)
+	if err == nil {
+		err = read.refused()
+	}
+	if err != nil {
 		return err
 	}
-	if len(body.Here)+len(body.Away) > mostIDs {
-		return mistake(c, "here", "ids_too_many", map[string]any{"Most": mostIDs})
+	if most := mostItems("CheckIn", "here"); len(body.Here)+len(body.Away) > most {
+		return mistake(c, "here", "ids_too_many", map[string]any{"Most": most})
 	}
 	var problems tournament.Problems
 	for i, player := range body.Away {
@@ -117,7 +113,7 @@ func (s *Room) checkInPlayers(c echo.Context, night *tournament.Night) error {
 	if len(problems) > 0 {
 		return asRefusal(ctx, problems)
 	}
-	err := s.Store.ComeAndGo(ctx, night.ID, body.Here, body.Away)
+	err = s.Store.ComeAndGo(ctx, night.ID, body.Here, body.Away)
 	if errors.Is(err, tournament.ErrFinished) {
 		return site.ErrNightOver
 	}
