@@ -36,7 +36,7 @@ func derivedAgrees(t *testing.T, store *models.Store) {
 // finished plays all tables of the night out, and closes its only round.
 func (c *club) finished() *club {
 	c.t.Helper()
-	for table := range c.read().Tables() {
+	for table := range c.read().Rounds[0].Matches {
 		c.playOut(table + 1)
 	}
 	c.must(c.CloseRound(c.t.Context(), c.night, 1))

@@ -12,7 +12,7 @@ import (
 // hands of tiles are written as they always were.
 func TestHandsAreStored(t *testing.T) {
 	tiles, _ := scoring.ParseTiles("789p234m55m")
-	melds, _ := scoring.ParseMelds("777m 444p")
+	melds, _ := scoring.BaseSuits.ParseMelds("777m 444p")
 	for _, c := range []struct {
 		name, want string
 		hand       scoring.Hand

@@ -119,10 +119,6 @@ const (
 	fromMark  = "<"
 )
 
-// ParseMelds reads melds of the base suits as String writes them, separated by
-// spaces.
-func ParseMelds(text string) ([]Meld, error) { return BaseSuits.ParseMelds(text) }
-
 // ParseMelds reads melds as String writes them, separated by spaces. Flies can lie in any
 // place; of one tile and flies, a pong is read.
 func (s Suits) ParseMelds(text string) ([]Meld, error) {

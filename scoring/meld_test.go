@@ -18,7 +18,7 @@ func TestMeldsAreReadAndWritten(t *testing.T) {
 		"234p":    {Kind: scoring.Chow, Tile: scoring.Circle1 + 1},
 		"406m":    {Kind: scoring.Chow, Tile: scoring.Character1 + 3, Red: 1},
 	} {
-		melds, err := scoring.ParseMelds(text)
+		melds, err := scoring.BaseSuits.ParseMelds(text)
 		if err != nil || len(melds) != 1 || melds[0] != want {
 			t.Errorf("%s reads as %+v, %v", text, melds, err)
 			continue
@@ -27,14 +27,14 @@ func TestMeldsAreReadAndWritten(t *testing.T) {
 			t.Errorf("%s is written %s", text, got)
 		}
 	}
-	if melds, err := scoring.ParseMelds(" 777z  [1111z] "); err != nil || len(melds) != 2 {
+	if melds, err := scoring.BaseSuits.ParseMelds(" 777z  [1111z] "); err != nil || len(melds) != 2 {
 		t.Errorf("two melds read as %+v, %v", melds, err)
 	}
 	for _, text := range []string{
 		"77z", "77777z", "778z", "567z", "891p", "[7777z", "7x", "1p2m3p",
 		"7z1j1j", "777z+", "777z<west", "7777z<", "7777z<moon", "7777z<west+", "[7777z]+", "[7777z]<east", "7777z+<west", "7777z++",
 	} {
-		if melds, err := scoring.ParseMelds(text); err == nil {
+		if melds, err := scoring.BaseSuits.ParseMelds(text); err == nil {
 			t.Errorf("%s reads as %+v", text, melds)
 		}
 	}

@@ -14,7 +14,7 @@ func TestTheSameHand(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		melds, err := scoring.ParseMelds("777z 555z")
+		melds, err := scoring.BaseSuits.ParseMelds("777z 555z")
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -22,8 +22,8 @@ import (
 	"strings"
 )
 
-// Prefix is where [Handler] expects to be mounted, and how every [Path] begins.
-const Prefix = "/static/"
+// prefix is where [Handler] expects to be mounted, and how every [Path] begins.
+const prefix = "/static/"
 
 //go:embed *.js *.svg */*.js styles/*.css
 var files embed.FS
@@ -144,5 +144,5 @@ func versionOf(byURL map[string]*asset) string {
 func hashedURL(name string, content []byte) string {
 	sum := sha256.Sum256(content)
 	suffix := path.Ext(name)
-	return Prefix + strings.TrimSuffix(name, suffix) + "." + hex.EncodeToString(sum[:6]) + suffix
+	return prefix + strings.TrimSuffix(name, suffix) + "." + hex.EncodeToString(sum[:6]) + suffix
 }

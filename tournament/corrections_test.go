@@ -205,7 +205,7 @@ func windsOnly(t *testing.T) scoring.Hand {
 	t.Helper()
 	concealed, err := scoring.ParseTiles("456p234m99m567p")
 	must(t, err)
-	melds, err := scoring.ParseMelds("111z")
+	melds, err := scoring.BaseSuits.ParseMelds("111z")
 	must(t, err)
 	return scoring.Hand{
 		Winner: scoring.East, From: scoring.FromDiscard, Payer: scoring.South,

@@ -149,11 +149,6 @@ func (l Ledger) Corrections(hand EntryID) []Change {
 	return changes
 }
 
-// AllAccepted says whether all players agree with the score sheet.
-func (l Ledger) AllAccepted() bool {
-	return !slices.Contains(l.Accepted[:l.Places()], nil)
-}
-
 // UnderReview says whether a dispute waits for the desk.
 func (l Ledger) UnderReview() bool {
 	return slices.ContainsFunc(l.Disputes, func(d Dispute) bool { return d.Resolution == nil })

@@ -7,9 +7,9 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Unplayed says whether the match was ended before anything was recorded in it. It counts
+// endedUnplayed says whether the match was ended before anything was recorded in it. It counts
 // for nobody.
-func (m Match) Unplayed() bool {
+func (m Match) endedUnplayed() bool {
 	return m.Ledger.State.Finished && m.Ledger.Ending != nil && len(m.Ledger.Hands) == 0 && len(m.Ledger.Penalties) == 0
 }
 
@@ -79,9 +79,9 @@ type credit struct {
 // or received. The win of a place belongs to the player who sits there at the end, so
 // that a match has one winner although substitutes played. played is false if the
 // player neither played a hand nor sits at the table now, or if the match is
-// [Match.Unplayed].
+// [Match.endedUnplayed].
 func (m Match) credit(player PlayerID, rules scoring.Rules) (c credit, played bool) {
-	if m.Unplayed() {
+	if m.endedUnplayed() {
 		return c, false
 	}
 	for _, place := range places(m.Places()) {

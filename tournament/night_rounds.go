@@ -81,27 +81,16 @@ func (n *Night) PlayingAt(player PlayerID) (match Match, ok bool) {
 	return match, ok && match.HasHands() && !match.Ledger.State.Finished
 }
 
-// Tables is the highest table number of the night.
-func (n *Night) Tables() int {
-	tables := 0
-	for _, round := range n.Rounds {
-		for _, match := range round.Matches {
-			tables = max(tables, match.Table)
-		}
-	}
-	return tables
-}
-
 // HasHands says whether anything was ever recorded at any table, apart from seats.
 func (n *Night) HasHands() bool {
-	return slices.ContainsFunc(n.Rounds, Round.HasHands)
+	return slices.ContainsFunc(n.Rounds, Round.hasHands)
 }
 
 // TakeBack is the first of the published rounds that can be taken back, because nothing
 // is recorded in them and none is closed. ok is false if there is none.
 func (n *Night) TakeBack() (first int, ok bool) {
 	first = len(n.Rounds) + 1
-	for first > 1 && n.Rounds[first-2].Phase != RoundClosed && !n.Rounds[first-2].HasHands() {
+	for first > 1 && n.Rounds[first-2].Phase != RoundClosed && !n.Rounds[first-2].hasHands() {
 		first--
 	}
 	return first, n.Phase == Playing && first <= len(n.Rounds)

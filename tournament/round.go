@@ -47,9 +47,9 @@ func (r Round) MatchOf(player PlayerID) (match Match, ok bool) {
 	return Match{}, false
 }
 
-// HasHands says whether anything was ever recorded at a table of the round, apart from
+// hasHands says whether anything was ever recorded at a table of the round, apart from
 // seats.
-func (r Round) HasHands() bool {
+func (r Round) hasHands() bool {
 	return slices.ContainsFunc(r.Matches, Match.HasHands)
 }
 

@@ -93,7 +93,7 @@ func (n *Night) EndEarly() (EarlyEnd, error) {
 		return EarlyEnd{}, ErrFinished
 	}
 	end := EarlyEnd{Counted: n.Begun()}
-	if round, playing := n.Current(); playing && round.HasHands() {
+	if round, playing := n.Current(); playing && round.hasHands() {
 		end.Round, end.Cut = round.Number, n.EndedBy(round, 0)
 	} else if playing {
 		end.Dropped, end.Counted = round.Number, end.Counted-1

@@ -80,7 +80,7 @@ func TestHonshuIsExplained(t *testing.T) {
 		"Refused: A replacement tile needs a kong or a declared North; this hand has neither.",
 		"  Yakuman                                    2\n    Suuankou                                 2\n",
 	)
-	for _, id := range append(honshu.Elements(), honshu.Yakuman()...) {
+	for _, id := range append(honshu.Book{}.Elements(), honshu.Book{}.LimitHands()...) {
 		if name := elementName(honshu.ID, id); name == id {
 			t.Errorf("element %s has no name", id)
 		}

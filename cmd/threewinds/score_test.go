@@ -97,7 +97,7 @@ func TestATileThatCannotBeRedIsNamed(t *testing.T) {
 
 // Every refusal and every element has its words.
 func TestNothingIsSaidInKeys(t *testing.T) {
-	for _, id := range append(koreanjapanese.Elements(), koreanjapanese.LimitHands()...) {
+	for _, id := range append(koreanjapanese.Book{}.Elements(), koreanjapanese.Book{}.LimitHands()...) {
 		if name := elementName(koreanjapanese.ID, id); name == id {
 			t.Errorf("element %s has no name", id)
 		}

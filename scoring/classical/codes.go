@@ -20,8 +20,8 @@ const (
 	CodeBelowMinimum      = "below_minimum" // Has points, Needs are those for going out
 )
 
-// Codes are all codes that a problem of this game can have.
-func Codes() []string {
+// codes are all codes that a problem of this game can have.
+func codes() []string {
 	return shape.Codes(CodeHandMissing, shape.CodeBadChow, CodeBonusTileInHand, CodePairTwice, CodeKongOnKong, CodeLastTileConflict, CodeFirstTurn,
 		CodeCannonNotALoser, CodeCannonOff, CodeCannonNotAttained, CodeEastWinsRange, CodePointsRange, CodeDoublesRange, CodeLimitHandUnknown, CodeBelowMinimum)
 }

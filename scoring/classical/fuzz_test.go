@@ -106,7 +106,7 @@ func loserFrom(r *scoringtest.Bytes) scoring.LoserHand {
 // checkManners holds what is true of every entry of this game.
 func checkManners(t *testing.T, rules *classical.Rules, state scoring.State, hand scoring.Hand) {
 	t.Helper()
-	result, refused := scoringtest.CheckInvariants(t, rules, classical.Codes(), state, hand)
+	result, refused := scoringtest.CheckInvariants(t, rules, classical.Book{}.Codes(), state, hand)
 	if refused != nil {
 		if len(result.Scores) > 0 || len(result.Transfers) > 0 || len(result.Elements) > 0 {
 			t.Errorf("a refused hand is worth %+v", result)

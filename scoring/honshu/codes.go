@@ -17,8 +17,8 @@ const (
 	CodeMultipleRonOff    = "multiple_ron_off" // two winners, where only one may win
 )
 
-// Codes are all codes that a problem of this game can have.
-func Codes() []string {
+// codes are all codes that a problem of this game can have.
+func codes() []string {
 	return append(
 		shape.Codes(CodePeiRange, CodeIppatsuNotReady, CodeDoubleNotReady, CodeRiichiNeedsPoints, CodeNoYaku, CodeAtozuke),
 		CodeChankanNeedsRon, CodeHouteiNeedsRon, CodeHanRange, CodeYakumanRange, CodeMultipleRonOff)

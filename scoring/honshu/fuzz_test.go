@@ -75,7 +75,7 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 	h.Way = scoring.Way(r.Next(3))
 	h.Waiting = scoring.Winds(r.Next(8))
 	h.Worth = &scoring.Worth{Han: r.Next(70) - 2, Yakuman: r.Next(6) - 1}
-	ids := append(append(honshu.Elements(), honshu.Yakuman()...), "all_simples")
+	ids := append(append(honshu.Book{}.Elements(), honshu.Book{}.LimitHands()...), "all_simples")
 	for range r.Next(6) {
 		h.Ticked = append(h.Ticked, scoring.Ticked{ID: ids[r.Next(len(ids))], Times: r.Next(5) - 1})
 	}
@@ -89,7 +89,7 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 // checkManners holds what is true of every entry of this game.
 func checkManners(t *testing.T, rules *honshu.Rules, state scoring.State, hand scoring.Hand) {
 	t.Helper()
-	if result, _ := scoringtest.CheckInvariants(t, rules, honshu.Codes(), state, hand); result.Scale != scoring.HanScale {
+	if result, _ := scoringtest.CheckInvariants(t, rules, honshu.Book{}.Codes(), state, hand); result.Scale != scoring.HanScale {
 		t.Error("not counted in han")
 	}
 }

@@ -73,7 +73,7 @@ func TestTheTileSet(t *testing.T) {
 func TestTheSheetNamesWhatIsInForceAndNothingElse(t *testing.T) {
 	on := newTable(t, 3, "red_fives flowers honba=100").rules
 	off := newTable(t, 3, "sanrenkou=0 paarenchan=false bazoro=0").rules
-	all := len(honshu.Elements()) + len(honshu.Yakuman())
+	all := len(honshu.Book{}.Elements()) + len(honshu.Book{}.LimitHands())
 	if list := scoringtest.RuleSheetIDs(on); len(list) != all {
 		t.Errorf("%d of %d: %v", len(list), all, list)
 	}

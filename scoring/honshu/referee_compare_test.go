@@ -16,7 +16,7 @@ const comparisons = 120_000
 
 func TestEngineAgreesWithASlowReferee(t *testing.T) {
 	m := newMaker(20260202)
-	must := slices.Concat(honshu.Elements(), honshu.Yakuman(), honshu.Codes()[:17], []string{"once", "cumulative", "none"})
+	must := slices.Concat(honshu.Book{}.Elements(), honshu.Book{}.LimitHands(), honshu.Book{}.Codes()[:17], []string{"once", "cumulative", "none"})
 	scoringtest.Compare(t, m, comparisons, func() *honshu.Rules { return houseRules(m) }, judge, must)
 }
 

@@ -137,8 +137,8 @@ var yakumanTable = [...]yakuman{
 // renhou is a ron before one's own first turn, so never the dealer's.
 func (w *whole) renhou() bool { return w.firstTurn && !w.tsumo && !w.robbed && !w.dealer }
 
-// Elements are the ids of all elements in the order of the rules.
-func Elements() []string {
+// elementIDs are the ids of all elements in the order of the rules.
+func elementIDs() []string {
 	var ids []string
 	for i := range yakuTable {
 		ids = append(ids, yakuTable[i].id)
@@ -146,8 +146,8 @@ func Elements() []string {
 	return append(append(ids, floorID), bonuses[:]...)
 }
 
-// Yakuman are the ids of all yakuman in the order of the rules.
-func Yakuman() []string {
+// yakumanIDs are the ids of all yakuman in the order of the rules.
+func yakumanIDs() []string {
 	var ids []string
 	for i := range yakumanTable {
 		ids = append(ids, yakumanTable[i].id)

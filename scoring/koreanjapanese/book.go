@@ -21,13 +21,13 @@ type Book struct{}
 func (Book) Presets() []string { return house.PresetNames() }
 
 // Elements are the ids of all elements in the order of the rules.
-func (Book) Elements() []string { return Elements() }
+func (Book) Elements() []string { return elementIDs() }
 
 // LimitHands are the ids of all limit hands in the order of the rules.
-func (Book) LimitHands() []string { return LimitHands() }
+func (Book) LimitHands() []string { return limitHandIDs() }
 
 // Codes are all codes that a problem can have.
-func (Book) Codes() []string { return Codes() }
+func (Book) Codes() []string { return codes() }
 
 // Options describes every house rule of section 9, group by group.
 func (Book) Options() []scoring.Option { return house.Described() }

@@ -12,8 +12,8 @@ const (
 	CodeLimitNotInForce = "limit_not_in_force" // no limit hand of this class counts
 )
 
-// Codes are all codes that a problem of this game can have.
-func Codes() []string {
+// codes are all codes that a problem of this game can have.
+func codes() []string {
 	return append(
 		shape.Codes(CodeNorthPong, CodeFiveBambooMeld, CodeSacredDiscard, CodeBelowMinimum),
 		CodeWorthRange, CodeLimitNotInForce, shape.CodeOptionsConflict)

@@ -90,9 +90,9 @@ func once(has bool) int {
 	return 0
 }
 
-// Elements are the ids of all elements, of every house rule, in the order of
+// elementIDs are the ids of all elements, of every house rule, in the order of
 // the rules.
-func Elements() []string {
+func elementIDs() []string {
 	ids := make([]string, 0, len(elements)+1)
 	for i, e := range elements {
 		if e.kind == bonus && elements[i-1].kind == hand {

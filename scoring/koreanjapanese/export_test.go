@@ -62,13 +62,19 @@ func (w *Witness) lay(g *ticks.Groups) {
 	}
 }
 
-// MakeSurvey makes a survey afresh and counts its hands.
-func MakeSurvey(r *Rules, seat, round scoring.Wind, drawn bool) int {
+// MakeSurvey makes a survey afresh.
+func MakeSurvey(r *Rules, seat, round scoring.Wind, drawn bool) *ticks.Survey {
 	v := r.viewOf(seat, round, drawn)
-	return r.newSurvey(&v.House, nil).Hands()
+	return r.newSurvey(&v.House, nil)
 }
 
 // TicksFor are the ticks for one winner.
 func TicksFor(r *Rules, seat, round scoring.Wind, drawn bool) []scoring.Tick {
 	return r.survey(seat, round, drawn).Ticks
 }
+
+// Preset is the house rules of a name; ok is false if there are none.
+func Preset(name string) (options Options, ok bool) { return house.Preset(name) }
+
+// Novice is the default preset.
+func Novice() Options { return usual() }

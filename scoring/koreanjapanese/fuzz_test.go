@@ -40,7 +40,7 @@ func TestInvariantsOfRandomHands(t *testing.T) {
 // checkManners holds what is true of every entry of this game, legal or not.
 func checkManners(t *testing.T, rules *koreanjapanese.Rules, state scoring.State, hand scoring.Hand) {
 	t.Helper()
-	result, refused := scoringtest.CheckInvariants(t, rules, koreanjapanese.Codes(), state, hand)
+	result, refused := scoringtest.CheckInvariants(t, rules, koreanjapanese.Book{}.Codes(), state, hand)
 	if refused == nil && hand.Outcome == scoring.Won && !result.Drawn && (result.Carry != 0 || result.Payments[hand.Winner] < 0) {
 		t.Errorf("a win that is accepted is not paid: %+v", result)
 	}

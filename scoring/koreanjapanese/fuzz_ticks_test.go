@@ -69,7 +69,7 @@ func FuzzWildTicks(f *testing.F) {
 		rules := tickedHouse(t, house)
 		hand := scoring.Hand{Way: scoring.ByElements, Concealed: scoring.Tiles{0}}
 		state := factsFrom(facts, &hand)
-		ids := slices.Concat(koreanjapanese.Elements(), koreanjapanese.LimitHands(), []string{"", "jokers"})
+		ids := slices.Concat(koreanjapanese.Book{}.Elements(), koreanjapanese.Book{}.LimitHands(), []string{"", "jokers"})
 		for read := scoringtest.Bytes(ticks); len(read) > 0; {
 			hand.Ticked = append(hand.Ticked, scoring.Ticked{ID: ids[read.Next(len(ids))], Times: read.Next(256)%16 - 2})
 		}

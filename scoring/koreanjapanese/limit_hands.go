@@ -51,8 +51,8 @@ var limitHands = [...]limitHand{
 	{"great_jade", full, func(r *reading) bool { return r.pongs.All(bamboo1 | bamboo9 | green) }},
 }
 
-// LimitHands are the ids of all limit hands in the order of section 10.
-func LimitHands() []string {
+// limitHandIDs are the ids of all limit hands in the order of section 10.
+func limitHandIDs() []string {
 	ids := make([]string, len(limitHands))
 	for i, l := range limitHands {
 		ids[i] = l.id

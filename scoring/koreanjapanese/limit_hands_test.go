@@ -84,8 +84,8 @@ func TestLimitsOffAreNoLimits(t *testing.T) {
 }
 
 func TestEveryLimitHandCanBeSwitchedOff(t *testing.T) {
-	for _, id := range koreanjapanese.LimitHands() {
-		others := slices.DeleteFunc(koreanjapanese.LimitHands(), func(other string) bool { return other == id })
+	for _, id := range (koreanjapanese.Book{}).LimitHands() {
+		others := slices.DeleteFunc(koreanjapanese.Book{}.LimitHands(), func(other string) bool { return other == id })
 		rules := rulesOf(t, "limits five_bamboo north", `limit_hands=["`+strings.Join(others, `","`)+`"]`)
 		for _, h := range newMaker(1).Legal(rules, 400) {
 			var result scoring.Result

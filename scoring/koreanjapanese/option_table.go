@@ -25,7 +25,7 @@ var house = shape.House[Options]{
 		shape.Needing("limits", shape.InSteps(2, shape.Number("limits", "limit_value", 2, mostPoints))),
 		{
 			Name: "limit_hands", Kind: scoring.ListOption, Group: "limits", Needs: "limits",
-			Choices: LimitHands(), Classes: limitClasses(),
+			Choices: limitHandIDs(), Classes: limitClasses(),
 		},
 		shape.Needing("limits", shape.Choice("limits", "limit_discard", LimitDoubleSingle, LimitDiscarderAll, LimitSingleEach)),
 		shape.Needing("limits", shape.Switch("limits", "limits_concealed_only")),
@@ -76,6 +76,3 @@ func limitClasses() (classes []string) {
 	}
 	return classes
 }
-
-// Preset is the house rules of the given name; ok is false if there are none.
-func Preset(name string) (options Options, ok bool) { return house.Preset(name) }

@@ -15,7 +15,7 @@ const comparisons = 200_000
 
 func TestEngineAgreesWithASlowReferee(t *testing.T) {
 	m := newMaker(20260101)
-	must := slices.Concat(koreanjapanese.Elements(), koreanjapanese.LimitHands(), koreanjapanese.Codes()[:16])
+	must := slices.Concat(koreanjapanese.Book{}.Elements(), koreanjapanese.Book{}.LimitHands(), koreanjapanese.Book{}.Codes()[:16])
 	scoringtest.Compare(t, m, comparisons, func() *koreanjapanese.Rules { return houseRules(m) }, judge, must)
 }
 

@@ -34,7 +34,7 @@ func New(options Options) (*Rules, []scoring.Problem) {
 		return nil, problems
 	}
 	if options.LimitHands == nil {
-		options.LimitHands = LimitHands()
+		options.LimitHands = limitHandIDs()
 	}
 	options.LimitHands = slices.Clone(options.LimitHands)
 	r := &Rules{

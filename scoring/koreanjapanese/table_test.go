@@ -15,7 +15,7 @@ import (
 type entry struct{ scoring.Hand }
 
 func win(tiles, melds, winning string) entry {
-	declared, err := scoring.ParseMelds(melds)
+	declared, err := scoring.BaseSuits.ParseMelds(melds)
 	if err != nil {
 		panic(err)
 	}

@@ -200,7 +200,7 @@ func TestTicks(t *testing.T) {
 			t.Errorf("%+v is not among %+v", want, everything)
 		}
 	}
-	all := slices.Concat(koreanjapanese.Elements(), koreanjapanese.LimitHands())
+	all := slices.Concat(koreanjapanese.Book{}.Elements(), koreanjapanese.Book{}.LimitHands())
 	if got := ids(everything); len(got) != 18+4+2+20-1+1 || !slices.IsSortedFunc(got, func(a, b string) int { return slices.Index(all, a) - slices.Index(all, b) }) {
 		t.Errorf("%d ticks: %v", len(got), got)
 	}

@@ -125,7 +125,7 @@ readings:
 
 // isHandElement: section 6 and its house rules come before not_waiting.
 func isHandElement(id string) bool {
-	for _, element := range koreanjapanese.Elements() {
+	for _, element := range (koreanjapanese.Book{}).Elements() {
 		switch element {
 		case "not_waiting":
 			return false

@@ -24,7 +24,7 @@ func (Book) Elements() []string { return elementIDs[:] }
 func (Book) LimitHands() []string { return limitIDs[:] }
 
 // Codes are all codes that a problem can have.
-func (Book) Codes() []string { return Codes() }
+func (Book) Codes() []string { return codes() }
 
 // Options describes every house rule of section 10, group by group.
 func (Book) Options() []scoring.Option { return house.Described() }

@@ -22,8 +22,8 @@ const (
 	CodeLimitHandUnknown = "limit_hand_unknown"
 )
 
-// Codes are all codes that a problem of this game can have.
-func Codes() []string {
+// codes are all codes that a problem of this game can have.
+func codes() []string {
 	return append(
 		shape.Codes(CodeTooManyFlies, CodeBonusTileInHand, shape.CodeBadChow, CodeFliesInMeld, CodeFlyInKong, CodeClaimedKongPayer),
 		CodeFlyDiscard, CodeBelowMinimum, CodeDoubleKong, CodeFirstTurn, CodeEarlySetsRange, CodeInstantOfWinner, CodeInstantRange,

@@ -98,7 +98,7 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 // checkManners holds what is true of every entry of this game.
 func checkManners(t *testing.T, rules *malaysian.Rules, state scoring.State, hand scoring.Hand) {
 	t.Helper()
-	result, refused := scoringtest.CheckInvariants(t, rules, malaysian.Codes(), state, hand)
+	result, refused := scoringtest.CheckInvariants(t, rules, malaysian.Book{}.Codes(), state, hand)
 	sum, instant := 0, scoring.Points(0)
 	for _, e := range result.Elements {
 		sum += int(e.Points)

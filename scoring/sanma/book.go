@@ -21,16 +21,16 @@ type Book struct{}
 func (Book) Presets() []string { return house.PresetNames() }
 
 // Elements are the ids of all yaku and bonuses in the order of the rules.
-func (Book) Elements() []string { return Elements() }
+func (Book) Elements() []string { return elementIDs() }
 
 // LimitHands are the ids of all yakuman in the order of the rules.
-func (Book) LimitHands() []string { return Yakuman() }
+func (Book) LimitHands() []string { return yakumanIDs() }
 
 // FuLines are the ids of all lines of fu.
 func (Book) FuLines() []string { return fuNames[:] }
 
 // Codes are all codes that a problem can have.
-func (Book) Codes() []string { return Codes() }
+func (Book) Codes() []string { return codes() }
 
 // Options describes every house rule of section 7, group by group.
 func (Book) Options() []scoring.Option { return house.Described() }

@@ -28,8 +28,8 @@ const (
 	CodeHeadBump         = "head_bump"     // two winners, where only one may win
 )
 
-// Codes are all codes that a problem of this game can have.
-func Codes() []string {
+// codes are all codes that a problem of this game can have.
+func codes() []string {
 	return append(
 		shape.Codes(CodePeiRange, CodeTooManyRedFives, CodeIndicatorCount, CodeUraNotReady, CodeIppatsuNotReady, CodeIppatsuConflict),
 		CodeDoubleNotReady, CodeFirstTurn, CodeLastTile, CodeChankanHeld, CodeKitaNotNorth, CodeSticksRange, CodeFuriten,

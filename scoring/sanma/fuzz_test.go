@@ -68,7 +68,7 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 	h.Outcome, h.Way = scoring.Outcome(r.Next(2)), scoring.Way(r.Next(3))
 	h.Waiting = scoring.Winds(r.Next(8))
 	h.Worth = &scoring.Worth{Han: r.Next(70) - 2, Fu: r.Next(17) * 10, Yakuman: r.Next(9) - 1}
-	ids := append(append(sanma.Elements(), sanma.Yakuman()...), "all_simples")
+	ids := append(append(sanma.Book{}.Elements(), sanma.Book{}.LimitHands()...), "all_simples")
 	for range r.Next(6) {
 		h.Ticked = append(h.Ticked, scoring.Ticked{ID: ids[r.Next(len(ids))], Times: r.Next(5) - 1})
 	}
@@ -95,7 +95,7 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 // checkManners holds what is true of every entry of this game.
 func checkManners(t *testing.T, rules *sanma.Rules, state scoring.State, hand scoring.Hand) {
 	t.Helper()
-	result, _ := scoringtest.CheckInvariants(t, rules, sanma.Codes(), state, hand)
+	result, _ := scoringtest.CheckInvariants(t, rules, sanma.Book{}.Codes(), state, hand)
 	if result.Scale != scoring.FuScale {
 		t.Error("not counted in han and fu")
 	}

@@ -48,6 +48,3 @@ var house = shape.House[Options]{
 	Presets: presets,
 	Default: DefaultPreset,
 }
-
-// Preset is the house rules of the given name; ok is false if there are none.
-func Preset(name string) (options Options, ok bool) { return house.Preset(name) }

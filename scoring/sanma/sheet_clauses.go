@@ -34,7 +34,7 @@ func (r *Rules) addMatch(l *shape.Clauses) {
 // addRoom says in what the game is not like the room that its preset is named after, of
 // what section 7 says of that room.
 func (r *Rules) addRoom(l *shape.Clauses) {
-	room, _ := Preset(r.preset)
+	room, _ := house.Preset(r.preset)
 	o, like := &r.options, r.preset == presetTenhou || r.preset == presetMahjongSoul
 	add := func(differs bool, id string, numbers shape.Numbers) { l.Add(like && differs, "match", id, numbers) }
 	add(r.preset == presetTenhou, "room_tenhou", nil)

@@ -93,8 +93,8 @@ func (y *yaku) han(closed bool) int {
 	return y.open
 }
 
-// Elements are the ids of all elements in the order of the rules.
-func Elements() []string {
+// elementIDs are the ids of all elements in the order of the rules.
+func elementIDs() []string {
 	var ids []string
 	for i := range yakuTable {
 		ids = append(ids, yakuTable[i].id)

@@ -52,8 +52,8 @@ func (r *reading) mayBeYakuman() bool {
 		r.Tiles.Only(shape.Outer) || r.Tiles.Only(shape.Greens) || r.Tiles == shape.Circles || r.Tiles == shape.Bamboos
 }
 
-// Yakuman are the ids of all yakuman in the order of the rules.
-func Yakuman() []string {
+// yakumanIDs are the ids of all yakuman in the order of the rules.
+func yakumanIDs() []string {
 	var ids []string
 	for i := range yakumanTable {
 		ids = append(ids, yakumanTable[i].id)

@@ -6,9 +6,9 @@ import (
 	"io"
 )
 
-// MaxLine is the longest line that is read, in bytes without its end. A longer
+// maxLine is the longest line that is read, in bytes without its end. A longer
 // one is no request.
-const MaxLine = 1 << 20
+const maxLine = 1 << 20
 
 // portion is how much is read at once, in bytes.
 const portion = 64 << 10
@@ -40,8 +40,8 @@ func (l *lines) next(text []byte) (portion []byte, first int) {
 			text = text[:end]
 			break
 		}
-		if seen = len(text); seen > MaxLine+1 {
-			text = append(text[:MaxLine+1], '\n')
+		if seen = len(text); seen > maxLine+1 {
+			text = append(text[:maxLine+1], '\n')
 			l.skipLine()
 			break
 		}

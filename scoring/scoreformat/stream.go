@@ -137,8 +137,8 @@ func (s Stream) score(work <-chan *chunk) {
 }
 
 func (s Stream) answer(scorer *Scorer, line []byte, a *Answer, c *chunk) {
-	if len(line) > MaxLine {
-		a.Err = fmt.Errorf("the line is longer than %d bytes", MaxLine)
+	if len(line) > maxLine {
+		a.Err = fmt.Errorf("the line is longer than %d bytes", maxLine)
 	} else {
 		scorer.Score(line, a)
 	}

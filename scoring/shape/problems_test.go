@@ -16,7 +16,7 @@ func TestTileProblems(t *testing.T) {
 		{"11111p1m1f567z5z1z1z1z2z", "", "tile_count hand 15/14", "too_many_copies hand 5/4; tile_not_in_set hand 1f 1/0"},
 		{"0p123m55s", "505p 055m", "tile_count hand 12/14", "too_many_copies melds 0p 2/1; tile_not_in_set melds 0m 1/0"},
 	} {
-		melds, err := scoring.ParseMelds(c.melds)
+		melds, err := scoring.BaseSuits.ParseMelds(c.melds)
 		if err != nil {
 			t.Fatal(err)
 		}

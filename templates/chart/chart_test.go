@@ -132,7 +132,6 @@ func TestAChartWithoutFiguresIsNone(t *testing.T) {
 	for name, c := range map[string]templ.Component{
 		"no nights": chart.TheRace(chart.Race{ID: "race"}), "no values": chart.TheRace(chart.Race{Nights: []string{"1"}, Lines: []chart.Line{never}}),
 		"no matches": chart.TheRating(chart.Rating{}), "no ranks": chart.TheRanks(ranks(0, 0, 0)), "no hands": chart.TheValues(chart.Values{}),
-		"one value": chart.Small(chart.Sparkline{Values: []float64{1}}),
 	} {
 		if text := markup(t.Context(), t, c); text != "" {
 			t.Errorf("%s: %s", name, text)

@@ -38,8 +38,8 @@ type Career struct {
 	WithoutElements int
 }
 
-// Ranked says whether there is a match with a rank.
-func (c Career) Ranked() bool {
+// ranked says whether there is a match with a rank.
+func (c Career) ranked() bool {
 	return slices.ContainsFunc(c.Ranks.Bars, func(bar chart.Bar) bool { return bar.Matches > 0 })
 }
 

@@ -55,7 +55,7 @@ type NeedHand struct {
 func (h NeedHand) text(ctx context.Context) string {
 	switch {
 	case h.Worth != nil:
-		return h.Worth.Text(ctx)
+		return h.Worth.text(ctx)
 	case h.Limit != "":
 		return i18n.T(ctx, "score."+h.Limit)
 	default:

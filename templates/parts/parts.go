@@ -17,9 +17,9 @@ func Points(ctx context.Context, points int) string {
 	return i18n.Number(ctx, points)
 }
 
-// Tenths writes a quotient with its sign to one decimal, rounded half away from zero.
+// tenths writes a quotient with its sign to one decimal, rounded half away from zero.
 // The divisor is positive.
-func Tenths(ctx context.Context, points, of int) string {
+func tenths(ctx context.Context, points, of int) string {
 	tenths := (20*max(points, -points) + of) / (2 * of)
 	text := i18n.Number(ctx, tenths/10) + i18n.T(ctx, "number.point") + strconv.Itoa(tenths%10)
 	switch {
@@ -37,7 +37,7 @@ func Tenths(ctx context.Context, points, of int) string {
 type Result struct{ Points int }
 
 // Text writes a result to one decimal.
-func (r Result) Text(ctx context.Context) string { return Tenths(ctx, r.Points, 1000) }
+func (r Result) Text(ctx context.Context) string { return tenths(ctx, r.Points, 1000) }
 
 // Total is a player's points in a match, the Start points included.
 type Total struct{ Points, Start int }

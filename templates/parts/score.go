@@ -260,8 +260,8 @@ func (l ScoreLine) reduced(ctx context.Context) string {
 	return i18n.T(ctx, "score.reduced_"+why, "Whole", l.Points+l.Less, "Less", l.Less)
 }
 
-// Text is the worth in words: "3 han, 40 fu, mangan".
-func (w ScoreWorth) Text(ctx context.Context) string {
+// text is the worth in words: "3 han, 40 fu, mangan".
+func (w ScoreWorth) text(ctx context.Context) string {
 	var parts []string
 	if w.Unit != "" {
 		parts = append(parts, i18n.N(ctx, "score."+w.Unit, w.Number))

@@ -44,11 +44,6 @@ func (s MatchSheet) long(ctx context.Context) bool {
 	return slices.ContainsFunc(s.Totals, func(total parts.Total) bool { return utf8.RuneCountInString(total.Text(ctx)) >= longTotal })
 }
 
-// Narrow says whether its columns need letters of their own.
-func (s MatchSheet) Narrow(ctx context.Context) bool {
-	return s.long(ctx) || s.lengthy()
-}
-
 // How many letters a word of a name may have that fits a column of three, and one that
 // fits it only when all else gives it room. More than three columns are narrower.
 const (

@@ -48,21 +48,21 @@ func robbed(sources []string) []string {
 }
 
 // columns are those between the hand's number and the players'.
-func (v PaperView) columns(ctx context.Context) []PaperColumn {
-	columns := []PaperColumn{{Wind: !v.Open}, {Dealer: true}, {Title: i18n.T(ctx, "paper.winner")}, {Title: i18n.T(ctx, "paper.from")}}
+func (v PaperView) columns(ctx context.Context) []paperColumn {
+	columns := []paperColumn{{Wind: !v.Open}, {Dealer: true}, {Title: i18n.T(ctx, "paper.winner")}, {Title: i18n.T(ctx, "paper.from")}}
 	columns[0].Title, columns[1].Title = i18n.T(ctx, "paper.round_wind"), i18n.T(ctx, "paper.dealer")
 	if v.Open {
 		columns[0].Title = i18n.T(ctx, "paper.deal")
 	}
 	for _, fact := range v.Facts {
-		columns = append(columns, PaperColumn{Title: i18n.T(ctx, "paper."+fact.Name+"_column"), Wide: fact.Kind == "items"})
+		columns = append(columns, paperColumn{Title: i18n.T(ctx, "paper."+fact.Name+"_column"), Wide: fact.Kind == "items"})
 	}
 	for _, measure := range v.Measures {
 		if v.EveryHand {
 			break
 		}
 		if measure.Several || len(measure.Choices) == 0 {
-			columns = append(columns, PaperColumn{Title: i18n.T(ctx, measure.Paper)})
+			columns = append(columns, paperColumn{Title: i18n.T(ctx, measure.Paper)})
 		}
 	}
 	return columns
@@ -104,15 +104,15 @@ func (v PaperFormView) sums() []Measure {
 	return numbers(v.Measures)
 }
 
-// PaperColumn is a column of a sheet; those of the prevailing wind and the dealer are
+// paperColumn is a column of a sheet; those of the prevailing wind and the dealer are
 // filled in before the hand is played. Wide: more is written there than a number or a name.
-type PaperColumn struct {
+type paperColumn struct {
 	Title              string
 	Wind, Dealer, Wide bool
 }
 
 // known is what stands in a column before the hand is played.
-func (h PaperHand) known(ctx context.Context, column PaperColumn) string {
+func (h PaperHand) known(ctx context.Context, column paperColumn) string {
 	switch {
 	case column.Wind && h.Wind != "":
 		return i18n.T(ctx, "wind."+h.Wind)

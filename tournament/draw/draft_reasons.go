@@ -66,7 +66,7 @@ func peopleChanges(n *tournament.Night) (problems tournament.Problems) {
 	for _, a := range n.Attendances {
 		i := d.Index(a.Player)
 		drawn := i >= 0 && !slices.Contains(away, i)
-		switch here := Includes(n, a.Player); {
+		switch here := includes(n, a.Player); {
 		case here && !drawn:
 			came = append(came, a.Name)
 		case drawn && !here && a.Present:
@@ -192,7 +192,7 @@ func NeedsRedraw(n *tournament.Night) bool {
 		for _, match := range round.Matches {
 			seated = append(seated, match.Sitting()...)
 		}
-		if slices.ContainsFunc(seated, func(p tournament.PlayerID) bool { return !Includes(n, p) }) {
+		if slices.ContainsFunc(seated, func(p tournament.PlayerID) bool { return !includes(n, p) }) {
 			return true
 		}
 	}

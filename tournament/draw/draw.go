@@ -48,7 +48,7 @@ func Rounds(ctx context.Context, n *tournament.Night, seed uint64, progress Prog
 func houseApart(n *tournament.Night, q seating.Request, players []tournament.PlayerID) [][]int {
 	var house []int
 	for i, player := range players {
-		if n.House(player) && Includes(n, player) {
+		if n.House(player) && includes(n, player) {
 			house = append(house, i)
 		}
 	}

@@ -45,7 +45,7 @@ func NewDraft(n *tournament.Night, next Stretch) tournament.Draft {
 	announced := n.Rounds[next.First-1:]
 	d.Players, d.Schedule = eveningOf(n, n.Rounds[:next.First-1], func(a tournament.Attendance) bool {
 		// An announced player who has left without having played leaves an empty seat.
-		return Includes(n, a.Player) || slices.ContainsFunc(announced, func(r tournament.Round) bool { return r.Has(a.Player) })
+		return includes(n, a.Player) || slices.ContainsFunc(announced, func(r tournament.Round) bool { return r.Has(a.Player) })
 	})
 	return d
 }
@@ -119,7 +119,7 @@ func Guaranteed(n *tournament.Night) int {
 	for _, group := range groupsApart(n) {
 		here := 0
 		for _, player := range group {
-			if Includes(n, player) {
+			if includes(n, player) {
 				here++
 			}
 		}

@@ -109,7 +109,7 @@ func (g *givenReader) end(round seating.Round, resting []seating.RestingTable) {
 	for i, player := range g.draft.Players {
 		switch {
 		case g.places[player] != "":
-		case Includes(g.night, player):
+		case includes(g.night, player):
 			round.Byes = append(round.Byes, i)
 		default:
 			round.Away = append(round.Away, i)
@@ -145,7 +145,7 @@ func (g *givenReader) player(at string, player tournament.PlayerID) (number int,
 	switch earlier := g.places[player]; {
 	case !slices.ContainsFunc(g.night.Attendances, known):
 		g.refuse(at, "given_player", map[string]any{"ID": tournament.Legible(string(player))})
-	case !Includes(g.night, player):
+	case !includes(g.night, player):
 		g.refuse(at, "given_away", map[string]any{"Name": g.night.NameOf(player)})
 	case earlier != "":
 		g.refuse(at, "given_twice", map[string]any{"Name": g.night.NameOf(player), "Earlier": earlier})

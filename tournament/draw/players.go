@@ -34,8 +34,8 @@ func Players(n *tournament.Night) []tournament.Attendance {
 	})
 }
 
-// Includes says whether a draw seats the player.
-func Includes(n *tournament.Night, player tournament.PlayerID) bool {
+// includes says whether a draw seats the player.
+func includes(n *tournament.Night, player tournament.PlayerID) bool {
 	return slices.ContainsFunc(Players(n), func(a tournament.Attendance) bool { return a.Player == player })
 }
 
@@ -44,7 +44,7 @@ func Includes(n *tournament.Night, player tournament.PlayerID) bool {
 func numbersAway(n *tournament.Night, players []tournament.PlayerID) []int {
 	var away []int
 	for i, player := range players {
-		if !Includes(n, player) {
+		if !includes(n, player) {
 			away = append(away, i)
 		}
 	}
@@ -68,7 +68,7 @@ func MostResting(n *tournament.Night) int { return n.Rules.MostPlaces() - len(sc
 func groupsApart(n *tournament.Night) [][]tournament.PlayerID {
 	groups, tables := slices.Clip(n.Wishes.Apart), len(Players(n))/len(scoring.SeatWinds)
 	for _, team := range n.Teams {
-		away := func(player tournament.PlayerID) bool { return !Includes(n, player) }
+		away := func(player tournament.PlayerID) bool { return !includes(n, player) }
 		if here := len(slices.DeleteFunc(slices.Clone(team), away)); here > 1 && here <= tables {
 			groups = append(groups, team)
 		}
@@ -102,7 +102,7 @@ func wishesAmong(n *tournament.Night, players []tournament.PlayerID) (apart [][]
 func rankedPlayers(n *tournament.Night, players []tournament.PlayerID) []tournament.PlayerID {
 	var ranked []tournament.PlayerID
 	add := func(player tournament.PlayerID) {
-		if Includes(n, player) && slices.Contains(players, player) && !slices.Contains(ranked, player) {
+		if includes(n, player) && slices.Contains(players, player) && !slices.Contains(ranked, player) {
 			ranked = append(ranked, player)
 		}
 	}
@@ -141,7 +141,7 @@ func hasPlayed(n *tournament.Night, player tournament.PlayerID) bool {
 func namesOfPlayers(n *tournament.Night, d tournament.Draft, players []int) string {
 	var names []string
 	for _, i := range players {
-		if player := d.Players[i]; Includes(n, player) {
+		if player := d.Players[i]; includes(n, player) {
 			names = append(names, n.NameOf(player))
 		}
 	}

@@ -68,7 +68,7 @@ func conflictProblems(n *tournament.Night, d tournament.Draft, q seating.Request
 // missingTableProblems are the fixed tables that do not exist.
 func missingTableProblems(n *tournament.Night, tables int) (problems tournament.Problems) {
 	for _, one := range n.Wishes.Fixed {
-		if one.Table > tables && Includes(n, one.Player) {
+		if one.Table > tables && includes(n, one.Player) {
 			problems = append(problems, tournament.Problem{Field: "form", Code: "fixed_no_table", Args: map[string]any{
 				"Name": n.NameOf(one.Player), "Table": one.Table, "Tables": tables,
 			}})

@@ -8,7 +8,7 @@ import (
 // total adds scores up.
 func total(scores []score) (sum score) {
 	for _, score := range scores {
-		sum.sum = sum.sum.Plus(score.sum)
+		sum.sum = sum.sum.plus(score.sum)
 		sum.parts += score.parts
 	}
 	return sum
@@ -31,7 +31,7 @@ func best(scores []score, n int) []score {
 	// best one when no choice has any.
 	for {
 		value := total(chosen).value()
-		above := topBy(scores, n, func(s score) Fraction { return s.sum.Minus(value.Times(s.parts)) })
+		above := topBy(scores, n, func(s score) Fraction { return s.sum.Minus(value.times(s.parts)) })
 		if total(above).value().Compare(value) <= 0 {
 			return chosen
 		}

@@ -188,7 +188,7 @@ func (c Carry) Points(value Fraction) scoring.Points {
 	case CarryWhole:
 		return scoring.Points(value.Rounded(1))
 	case CarryHalf:
-		return scoring.Points(value.Over(2).Rounded(1))
+		return scoring.Points(value.over(2).Rounded(1))
 	case CarryNone:
 	}
 	return 0

@@ -10,8 +10,8 @@ type Fraction struct {
 	Den int64 `json:"den"`
 }
 
-// Whole is an integer as a fraction.
-func Whole[T ~int | ~int32 | ~int64](n T) Fraction { return Fraction{Num: int64(n), Den: 1} }
+// whole is an integer as a fraction.
+func whole[T ~int | ~int32 | ~int64](n T) Fraction { return Fraction{Num: int64(n), Den: 1} }
 
 // ratio is num/den in lowest terms. A divisor of 0 counts as 1.
 func ratio(num, den int64) Fraction {
@@ -27,8 +27,8 @@ func ratio(num, den int64) Fraction {
 // den is the denominator.
 func (f Fraction) den() int64 { return max(f.Den, 1) }
 
-// Plus is the sum.
-func (f Fraction) Plus(o Fraction) Fraction {
+// plus is the sum.
+func (f Fraction) plus(o Fraction) Fraction {
 	if f.den() == 1 && o.den() == 1 {
 		return Fraction{Num: f.Num + o.Num, Den: 1}
 	}
@@ -36,13 +36,13 @@ func (f Fraction) Plus(o Fraction) Fraction {
 }
 
 // Minus is the difference.
-func (f Fraction) Minus(o Fraction) Fraction { return f.Plus(Fraction{Num: -o.Num, Den: o.Den}) }
+func (f Fraction) Minus(o Fraction) Fraction { return f.plus(Fraction{Num: -o.Num, Den: o.Den}) }
 
-// Times is the product with an integer.
-func (f Fraction) Times(n int64) Fraction { return ratio(f.Num*n, f.den()) }
+// times is the product with an integer.
+func (f Fraction) times(n int64) Fraction { return ratio(f.Num*n, f.den()) }
 
-// Over is the quotient by an integer, which counts as 1 if it is 0.
-func (f Fraction) Over(n int64) Fraction {
+// over is the quotient by an integer, which counts as 1 if it is 0.
+func (f Fraction) over(n int64) Fraction {
 	if n <= 1 {
 		return f
 	}

@@ -83,7 +83,7 @@ func (s Season) mers(scores []score, nights int) (counted []score, value Fractio
 	for len(results) < fullMERS {
 		results = append(results, weighted{weight: 4})
 	}
-	value = weightedMean(results[:partA]).Plus(weightedMean(results[:bestMERS])).Over(2)
+	value = weightedMean(results[:partA]).plus(weightedMean(results[:bestMERS])).over(2)
 	return counted, ratio(value.Rounded(100), 100), 0
 }
 

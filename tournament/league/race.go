@@ -30,9 +30,7 @@ func RaceNights(nights, most int) (positions []int) {
 	return positions
 }
 
-// Race computes the values after at most so many nights.
-func (s Season) Race(most int) Race { return s.race(s.book(), most) }
-
+// race computes the values after at most so many nights.
 func (s Season) race(b book, most int) Race {
 	race := Race{Values: make(map[string][]Stage)}
 	race.Nights = RaceNights(len(s.Nights), most)
@@ -49,7 +47,7 @@ func (s Season) race(b book, most int) Race {
 	return race
 }
 
-// All are the season table, [Season.TeamTable] and [Season.Race], computed together.
+// All are the season table, that of the teams and the race, computed together.
 func (s Season) All(most int) (players, teams Table, race Race) {
 	b := s.book()
 	return s.playerTable(b), s.teamTable(b), s.race(b, most)

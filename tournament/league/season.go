@@ -34,8 +34,8 @@ type Team struct {
 	Members  []tournament.PlayerID
 }
 
-// Guest says whether the season leaves the player out of its table.
-func (s Season) Guest(player tournament.PlayerID) bool {
+// guest says whether the season leaves the player out of its table.
+func (s Season) guest(player tournament.PlayerID) bool {
 	standing, set := s.Standings[player]
 	if !set {
 		standing = s.Newcomers
@@ -55,7 +55,7 @@ type score struct {
 }
 
 // value is what the night brought on its own.
-func (s score) value() Fraction { return s.sum.Over(s.parts) }
+func (s score) value() Fraction { return s.sum.over(s.parts) }
 
 // book has the scores of each player or team, in the order of the nights.
 type book map[string][]score
@@ -72,7 +72,7 @@ func (s Season) book() book {
 		if s.Ranking == ByMERS && result.Players < 2 {
 			counts = false // it brings nothing, so it weighs nothing
 		}
-		if counts && !s.Guest(result.Player) {
+		if counts && !s.guest(result.Player) {
 			b[string(result.Player)] = append(b[string(result.Player)], s.score(night, result))
 		}
 	}
@@ -85,7 +85,7 @@ func (s Season) book() book {
 // score is what a result brings.
 func (s Settings) score(night int, r Result) score {
 	brings := score{
-		night: night, sum: Whole(r.Points), matches: r.Matches, hands: r.Hands,
+		night: night, sum: whole(r.Points), matches: r.Matches, hands: r.Hands,
 		won: r.Rank == 1 && (r.Shared < r.Players || r.Players == 1),
 	}
 	switch s.Ranking {
@@ -97,13 +97,10 @@ func (s Settings) score(night int, r Result) score {
 	case ByMatchRanks:
 		brings.sum = s.sumOfMatchRanks(r.Spans)
 	case ByBaseRank, ByMERS:
-		brings.sum = Whole(BaseRank(r.Rank, r.Shared, r.Players))
+		brings.sum = whole(baseRank(r.Rank, r.Shared, r.Players))
 	}
 	return brings
 }
-
-// Brings is what a result brings on its own, as a season table shows it.
-func (s Settings) Brings(r Result) Fraction { return s.score(0, r).value() }
 
 // sumOfMatchRanks is the sum of what the ranks in matches bring.
 func (s Settings) sumOfMatchRanks(spans []Span) Fraction {
@@ -113,20 +110,20 @@ func (s Settings) sumOfMatchRanks(spans []Span) Fraction {
 		for rank := span.First; rank <= span.Last; rank++ {
 			shared += s.MatchRankPoints[min(rank, 3)-1]
 		}
-		sum = sum.Plus(shared.Fraction().Over(int64(span.Last - span.First + 1)).Times(int64(span.Matches)))
+		sum = sum.plus(shared.fraction().over(int64(span.Last - span.First + 1)).times(int64(span.Matches)))
 	}
 	return sum
 }
 
-// BaseRank is 1000 for the first rank of a night and 0 for the last, in equal steps,
+// baseRank is 1000 for the first rank of a night and 0 for the last, in equal steps,
 // rounded half up. Who shares ranks has their mean. A night of fewer than two players
 // brings 0.
-func BaseRank(rank, shared, players int) int {
+func baseRank(rank, shared, players int) int {
 	if players < 2 {
 		return 0
 	}
-	behind := Whole(2*(players-rank) - (shared - 1)) // twice the number of players behind
-	return int(behind.Times(1000).Over(2 * int64(players-1)).Rounded(1))
+	behind := whole(2*(players-rank) - (shared - 1)) // twice the number of players behind
+	return int(behind.times(1000).over(2 * int64(players-1)).Rounded(1))
 }
 
 // Mix is what differs among the nights of a season.

@@ -22,7 +22,7 @@ const (
 	// ByMatchRanks: each match brings points for its rank, see
 	// [Settings.MatchRankPoints].
 	ByMatchRanks Ranking = "match_places"
-	// ByBaseRank: each night brings its [BaseRank].
+	// ByBaseRank: each night brings 1000 for the first rank and 0 for the last, in equal steps.
 	ByBaseRank Ranking = "base_rank"
 	// ByMERS: the ranking of players of the European Mahjong Association.
 	ByMERS Ranking = "mers"
@@ -36,8 +36,8 @@ func Rankings() []Ranking {
 // Halves is a number of halves: 3 is 1½.
 type Halves int
 
-// Fraction is the number.
-func (h Halves) Fraction() Fraction { return ratio(int64(h), 2) }
+// fraction is the number.
+func (h Halves) fraction() Fraction { return ratio(int64(h), 2) }
 
 // Unit is what is counted before a player is ranked.
 type Unit string

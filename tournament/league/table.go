@@ -163,7 +163,7 @@ func (s Season) line(id string, scores []score, nights int) Line {
 		return line
 	}
 	line.counted = best(scores, s.counting(nights))
-	line.Value = total(line.counted).value().Plus(s.Bonus.Fraction().Times(int64(len(scores))))
+	line.Value = total(line.counted).value().plus(s.Bonus.fraction().times(int64(len(scores))))
 	line.Lacks = s.lacks(line)
 	return line
 }

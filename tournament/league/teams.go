@@ -2,11 +2,9 @@ package league
 
 import "slices"
 
-// TeamTable is the table of the teams. A team's result of a night is the sum of its best
+// teamTable is the table of the teams. A team's result of a night is the sum of its best
 // members' results, [Settings.TeamBest] of them at most; guests bring nothing. With
 // [ByMERS] there are no teams, because it weighs the results of one player.
-func (s Season) TeamTable() Table { return s.teamTable(s.book()) }
-
 func (s Season) teamTable(players book) Table {
 	if s.Ranking == ByMERS {
 		return Table{}

@@ -23,7 +23,7 @@ func (s Season) addNeeds(b book, lines []Line) {
 // higher than now: with all but the worst nights one more counts.
 func (s Season) afterMissing(scores []score) Fraction {
 	counted := best(scores, s.counting(len(s.Nights)+1))
-	return total(counted).value().Plus(s.Bonus.Fraction().Times(int64(len(scores))))
+	return total(counted).value().plus(s.Bonus.fraction().times(int64(len(scores))))
 }
 
 // need completes the need: the value after the next night is the sum of the nights that
@@ -37,17 +37,17 @@ func (s Season) need(need Need, scores, above []score) Need {
 	}
 	target := s.afterMissing(above)
 	counting := s.counting(len(s.Nights) + 1)
-	bonus := s.Bonus.Fraction().Times(int64(len(scores) + 1))
-	beside := total(best(scores, counting-1)).value().Plus(bonus)
+	bonus := s.Bonus.fraction().times(int64(len(scores) + 1))
+	beside := total(best(scores, counting-1)).value().plus(bonus)
 	need.Bring = target.Minus(beside)
-	without := total(best(scores, counting)).value().Plus(bonus)
+	without := total(best(scores, counting)).value().plus(bonus)
 	dropped := len(scores) >= counting // whatever it brings, the value is at least without
 	switch {
 	case dropped && without.Compare(target) >= 0:
 		need.Outlook = OutlookAttend
 	case s.neverNegative() && need.Bring.Compare(Fraction{}) <= 0:
 		need.Outlook = OutlookAttend
-	case s.Ranking == ByBaseRank && need.Bring.Compare(Whole(1000)) > 0:
+	case s.Ranking == ByBaseRank && need.Bring.Compare(whole(1000)) > 0:
 		need.Outlook = OutlookNever
 	default:
 		need.Outlook = OutlookBring
@@ -59,9 +59,6 @@ func (s Season) need(need Need, scores, above []score) Need {
 func (s Settings) neverNegative() bool {
 	return s.Ranking == ByBaseRank || s.Ranking == ByMatchRanks && slices.Min(s.MatchRankPoints[:]) >= 0
 }
-
-// Table is the season table as it stands.
-func (s Season) Table() Table { return s.playerTable(s.book()) }
 
 // playerTable is the table with what each player needs.
 func (s Season) playerTable(b book) Table {

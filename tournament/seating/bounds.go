@@ -62,14 +62,14 @@ func leastRepeats(players, rounds int) int {
 	return max((crowded+1)/2, rounds*(players/3)-triples)
 }
 
-// LeastRepeatsIn is the same bound for an evening from which players are away in some
+// leastRepeatsIn is the same bound for an evening from which players are away in some
 // rounds. It looks only at Away.
 //
 // The counts are those of [leastRepeats], with two limits: a player plays at most as
 // many matches as rounds in which they are there, and meets only players who are there
 // in the same round. The bound does not know who has byes: matches go where they cost
 // least.
-func LeastRepeatsIn(players int, rounds []Round) int {
+func leastRepeatsIn(players int, rounds []Round) int {
 	if players < 3 {
 		return 0
 	}

@@ -102,7 +102,7 @@ func TestLeastRepeatsOfAbsencesByExhaustion(t *testing.T) {
 			rounds[r].Away = d.order(players)[:d.below(3)]
 		}
 		least := fewest(players, rounds, make([]int, players*players))
-		if bound := LeastRepeatsIn(players, rounds); bound > least {
+		if bound := leastRepeatsIn(players, rounds); bound > least {
 			t.Errorf("%d players, %v: bound %d, possible %d", players, rounds, bound, least)
 		}
 	}

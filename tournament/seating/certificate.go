@@ -13,7 +13,7 @@ type Certificate struct {
 	// Repeats is the number of meetings beyond a pair's first, over all pairs.
 	Repeats int `json:"repeats"`
 	// LeastRepeats is a lower bound for any schedule with the same players away from
-	// the same rounds: [LeastRepeatsIn].
+	// the same rounds: [leastRepeatsIn].
 	LeastRepeats int `json:"least_repeats"`
 	// MostMeetings is the largest number of meetings of one pair.
 	MostMeetings int `json:"most_meetings"`
@@ -49,7 +49,7 @@ func Certify(s Schedule) Certificate {
 	if s.Players < MinPlayers || s.Players > MaxPlayers {
 		return c
 	}
-	c.LeastRepeats = LeastRepeatsIn(s.Players, s.Rounds)
+	c.LeastRepeats = leastRepeatsIn(s.Players, s.Rounds)
 	c.countMeetings(s)
 	c.countPlayers(s)
 	return c

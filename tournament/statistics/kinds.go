@@ -66,8 +66,8 @@ func (k Kind) InPoints() bool {
 	}
 }
 
-// Better says whether a value beats another.
-func (k Kind) Better(value, than int64) bool {
+// better says whether a value beats another.
+func (k Kind) better(value, than int64) bool {
 	if k.Least() {
 		return value < than
 	}

@@ -121,7 +121,7 @@ func (f *finding) offer(kind Kind, player tournament.PlayerID, value int64, hand
 	if value < max(leastOf[kind], 1) {
 		return
 	}
-	if stands, ok := f.best[kind]; !ok || kind.Better(value, stands.Value) {
+	if stands, ok := f.best[kind]; !ok || kind.better(value, stands.Value) {
 		f.best[kind] = Feat{kind, player, value, hand}
 	}
 }

@@ -66,7 +66,7 @@ func needHand(hand *need.Hand) *parts.NeedHand {
 	if hand == nil {
 		return nil
 	}
-	view := parts.NeedHand{Brings: int(hand.Points), Points: int(hand.Result.HandPoints), Worth: Worth(&hand.Result)}
+	view := parts.NeedHand{Brings: int(hand.Points), Points: int(hand.Result.HandPoints), Worth: worthOf(&hand.Result)}
 	if hand.Result.Limit != scoring.NoLimit {
 		view.Limit = hand.Result.Limit.String()
 	}

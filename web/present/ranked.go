@@ -28,25 +28,25 @@ func OpenMismatch(night *tournament.Night) string {
 	return string(night.Mismatch())
 }
 
-// Ranked are the numbers by which the lines of a ranking are ordered.
-type Ranked struct {
+// rankingNumbers are the numbers by which the lines of a ranking are ordered.
+type rankingNumbers struct {
 	// By is that of [RankedBy]. Uneven: players have different numbers of places or results, so
 	// that averages decide.
 	By     string
 	Uneven bool
 }
 
-// RankedLines are the numbers of some lines.
-func RankedLines(night *tournament.Night, lines []tournament.Standing) Ranked {
-	ranked := Ranked{By: RankedBy(night)}
+// numbersOf are the numbers of some lines.
+func numbersOf(night *tournament.Night, lines []tournament.Standing) rankingNumbers {
+	ranked := rankingNumbers{By: RankedBy(night)}
 	for _, line := range lines {
 		ranked.Uneven = ranked.Uneven || line.MatchesRanked != lines[0].MatchesRanked
 	}
 	return ranked
 }
 
-// Name is the name of the numbers in the interface.
-func (r Ranked) Name() string {
+// name is the name of the numbers in the interface.
+func (r rankingNumbers) name() string {
 	switch {
 	case r.By == "":
 		return string(tournament.RankingTotal)
@@ -60,9 +60,9 @@ func (r Ranked) Name() string {
 // thousand is the unit of results of matches, in points.
 const thousand = 1000
 
-// ValueOf is the number of a line, rounded to its decimals as on the page of the ranking, half away
+// valueOf is the number of a line, rounded to its decimals as on the page of the ranking, half away
 // from zero. known is false for a line that has none yet.
-func (r Ranked) ValueOf(line tournament.Standing) (value float64, decimals int, known bool) {
+func (r rankingNumbers) valueOf(line tournament.Standing) (value float64, decimals int, known bool) {
 	switch tournament.RankingBy(r.By) {
 	case tournament.RankingAverage:
 		return quotient(int(line.Points), len(line.Matches), 1)

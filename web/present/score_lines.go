@@ -54,8 +54,8 @@ func (b Scoreboard) ended() *parts.ScoreSettlement {
 	return b.settled(sticks, ending.Settlement)
 }
 
-// Worth is what a result is worth in one number, nil if its scale has several sums.
-func Worth(result *scoring.Result) *parts.ScoreWorth {
+// worthOf is what a result is worth in one number, nil if its scale has several sums.
+func worthOf(result *scoring.Result) *parts.ScoreWorth {
 	if result.Scale == scoring.FanScale && !result.Drawn {
 		return fanWorth(result)
 	}
@@ -88,7 +88,7 @@ func (b Scoreboard) worth(
 ) (whole *parts.ScoreWorth, sums []parts.ScoreSum) {
 	worth := result.Worth()
 	by := result.Scale.Counted(&worth)
-	whole = Worth(&result)
+	whole = worthOf(&result)
 	if needed := int(b.Night.Rules.Minimum()); result.Scale == scoring.FanScale && whole != nil && result.Fan < needed {
 		whole.Needed = needed
 	}

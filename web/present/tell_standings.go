@@ -15,16 +15,16 @@ func TellStandings(night *tournament.Night) document.Standings {
 		night = night.Public()
 	}
 	standings, hidden := night.Revealed()
-	ranked := RankedLines(night, standings)
-	shown.Final, shown.RankedBy, shown.ValueIs, shown.HiddenPlaces = night.Phase == tournament.Finished, tellRankedBy(night), ranked.Name(), hidden
+	ranked := numbersOf(night, standings)
+	shown.Final, shown.RankedBy, shown.ValueIs, shown.HiddenPlaces = night.Phase == tournament.Finished, tellRankedBy(night), ranked.name(), hidden
 	shown.Lines = document.Each(standings, func(standing tournament.Standing) document.Line { return tellLine(standing, ranked, night.Paper) })
 	return shown
 }
 
 // tellLine is a line of the ranking. Numbers that nobody wrote down at a night from paper are nil.
-func tellLine(standing tournament.Standing, ranked Ranked, paper tournament.PaperDetail) document.Line {
+func tellLine(standing tournament.Standing, ranked rankingNumbers, paper tournament.PaperDetail) document.Line {
 	ranks, hands := paper.KnowsRanks(), paper.KnowsHands()
-	value, decimals, known := ranked.ValueOf(standing)
+	value, decimals, known := ranked.valueOf(standing)
 	return document.Line{
 		Rank: standing.Rank, Shared: standing.Shared, Player: document.Player{ID: string(standing.Player), Name: standing.Name},
 		Value: document.KnownIf(known, value), Decimals: decimals,

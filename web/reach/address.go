@@ -143,9 +143,6 @@ func (a *Address) JoinPath(elements ...string) *url.URL { return a.URL().JoinPat
 // String is the address as people type it.
 func (a *Address) String() string { return a.URL().String() }
 
-// Hostname is the address without scheme and port.
-func (a *Address) Hostname() string { return a.URL().Hostname() }
-
 // Port is the port, empty for the usual one.
 func (a *Address) Port() string { return a.URL().Port() }
 

@@ -10,9 +10,9 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// APIProblem is an error in the format of RFC 9457. Type is a URN that ends with a word that never
+// apiProblem is an error in the format of RFC 9457. Type is a URN that ends with a word that never
 // changes; Title and Detail are in the reader's language.
-type APIProblem struct {
+type apiProblem struct {
 	Type   string       `json:"type"`
 	Title  string       `json:"title"`
 	Status int          `json:"status"`
@@ -91,7 +91,7 @@ func (s *Site) failAPI(w http.ResponseWriter, r *http.Request, err error) {
 		s.Log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
 			slog.String("path", r.URL.Path), slog.Any("error", err))
 	}
-	problem := APIProblem{Type: ProblemURN + word, Status: status, Title: i18n.T(ctx, "error."+word+".title")}
+	problem := apiProblem{Type: ProblemURN + word, Status: status, Title: i18n.T(ctx, "error."+word+".title")}
 	var args map[string]any
 	if told, ok := errors.AsType[*ToldError](err); ok {
 		problem.Errors, problem.NextHand, problem.Entry, args = told.Mistakes, told.NextHand, told.Entry, told.Args
@@ -107,7 +107,7 @@ var apiWords = map[string]bool{
 	"not_found": true, "method": true, "too_large": true, "too_many": true, "internal": true, "stale": true, "conflict": true,
 }
 
-func writeProblem(w http.ResponseWriter, problem APIProblem) {
+func writeProblem(w http.ResponseWriter, problem apiProblem) {
 	switch problem.Status {
 	case http.StatusServiceUnavailable:
 		w.Header().Set("Retry-After", "5")

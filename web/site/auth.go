@@ -30,11 +30,11 @@ func (v Visitor) LoggedIn() bool { return v.ID != "" }
 // Organiser says whether the visitor organises nights, roster and seasons.
 func (v Visitor) Organiser() bool { return v.may(Organise, "") }
 
-// Owner says whether the visitor may do everything.
-func (v Visitor) Owner() bool { return v.may(Govern, "") }
+// owner says whether the visitor may do everything.
+func (v Visitor) owner() bool { return v.may(Govern, "") }
 
-// Runs says whether the visitor runs the desk of a night.
-func (v Visitor) Runs(night tournament.NightID) bool { return v.may(RunNight, night) }
+// runs says whether the visitor runs the desk of a night.
+func (v Visitor) runs(night tournament.NightID) bool { return v.may(RunNight, night) }
 
 // actor is the kind of visitor, as far as an account says so.
 func (v Visitor) actor() Actor {
@@ -72,7 +72,7 @@ func (v Visitor) StartPage() string {
 
 // showOn fills in the page who is logged in, and what they may do.
 func (v Visitor) showOn(page *layout.Page) {
-	page.User, page.Organises, page.Owns = v.Name, v.Organiser(), v.Owner()
+	page.User, page.Organises, page.Owns = v.Name, v.Organiser(), v.owner()
 	if begin := v.StartPage(); begin != "/" {
 		page.Desk = begin
 	}

@@ -21,9 +21,6 @@ const (
 	Owner
 )
 
-// Actors are all actors, in the order of the document.
-func Actors() []Actor { return []Actor{Nobody, Phone, Player, Card, Desk, Organiser, Owner} }
-
 // Permission says how far an actor may do something.
 type Permission string
 
@@ -120,12 +117,4 @@ func May(actor Actor, action Action) Permission {
 		return permission
 	}
 	return permissions[action][actor]
-}
-
-// Actions are all actions, in no order.
-func Actions() (actions []Action) {
-	for action := range permissions {
-		actions = append(actions, action)
-	}
-	return actions
 }

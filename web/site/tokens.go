@@ -39,14 +39,6 @@ var scopes = map[Action]models.TokenScope{
 // ScopeOf is the scope that an action needs, empty for one that no token allows.
 func ScopeOf(action Action) models.TokenScope { return scopes[action] }
 
-// ScopedActions are those that a token allows, in no order.
-func ScopedActions() (actions []Action) {
-	for action := range scopes {
-		actions = append(actions, action)
-	}
-	return actions
-}
-
 // mayToken is what an actor may do of an action that needs a scope; ok is false for other actions
 // of actors without a token.
 func mayToken(actor Actor, action Action) (permission Permission, ok bool) {

@@ -39,8 +39,8 @@ func (g *Rung) Times(n int) Marks { return (1<<n - 1) << g.first }
 // In counts how often the marks have it.
 func (g *Rung) In(m Marks) int { return bits.OnesCount64(uint64(m & g.Times(g.Most))) }
 
-// Mark is the element of the given id so often; none if it is not in force.
-func (l Ladder) Mark(id string, times int) Marks {
+// mark is the element of the given id so often; none if it is not in force.
+func (l Ladder) mark(id string, times int) Marks {
 	if g := l.Find(id); g != nil {
 		return g.Times(times)
 	}
@@ -58,4 +58,4 @@ func (l Ladder) Find(id string) *Rung {
 }
 
 // Shows says whether the marks have the element at least once.
-func (l Ladder) Shows(m Marks, id string) bool { return m&l.Mark(id, 1) != 0 }
+func (l Ladder) Shows(m Marks, id string) bool { return m&l.mark(id, 1) != 0 }

@@ -72,21 +72,18 @@ func (s *Survey) Most() (shown Marks, dora int) {
 	return shown, bits.Len16(uint16(values)) - 1
 }
 
-// Hands counts the hands that differ in what they show.
-func (s *Survey) Hands() int { return len(s.hands) }
-
 // hands lists the hands of all offers: one for each place of the winning tile and
 // each number of red fives. Hands with the same marks are one.
 func (s *surveyor) hands() []shownHand {
 	var places [winPlaces]Marks
 	for place := range places {
 		alike := [winPlaces]int{winsLooseWithOne: 1, winsLooseWithOne + 1: 2, winsLooseWithOne + 2: 3, winsNorth: 1, winsPong: 2}
-		places[place] = s.ladder.Mark("matching_tiles", alike[place])
+		places[place] = s.ladder.mark("matching_tiles", alike[place])
 		if place == int(winsNorth) || place == int(winsNorthAlone) {
-			places[place] |= s.ladder.Mark("north_win", 1)
+			places[place] |= s.ladder.mark("north_win", 1)
 		}
 	}
-	reds := [3]Marks{0, s.ladder.Mark("red_fives", 1), s.ladder.Mark("red_fives", 2)}
+	reds := [3]Marks{0, s.ladder.mark("red_fives", 1), s.ladder.mark("red_fives", 2)}
 	list := make([]shownHand, 0, 4*len(s.shown))
 	for m, i := range s.shown {
 		offer := &s.offers[i]

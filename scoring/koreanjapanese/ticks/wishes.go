@@ -44,7 +44,7 @@ func (s *Survey) Wishes(told []scoring.Ticked) (wishes []Wish, problems []scorin
 		case tick.ID == DoraID:
 			wishes = append(wishes, Wish{id: DoraID, dora: n})
 		default:
-			wishes = append(wishes, Wish{id: tick.ID, marks: s.Ladder.Mark(tick.ID, n)})
+			wishes = append(wishes, Wish{id: tick.ID, marks: s.Ladder.mark(tick.ID, n)})
 		}
 	}
 	for _, id := range slices.Sorted(maps.Keys(times)) {

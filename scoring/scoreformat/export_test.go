@@ -1,0 +1,4 @@
+package scoreformat
+
+// MaxLine is the longest line that is read.
+const MaxLine = maxLine
