@@ -62,19 +62,24 @@ document.addEventListener("htmx:before:swap", (event) => {
 function unanswered(ctx, why) {
   const { sourceElement: source, target } = ctx;
   if (isTap(ctx) && source.isConnected) {
-    const own = source.querySelector(".unsent"), said = own ?? kit.content.cloneNode(true).firstElementChild, use = said.querySelector("use");
     const typed = source.matches("form") && source.querySelector("input:not([type=hidden])");
-    const { dataset } = kit, text = why === "network" ? source.matches("a") ? "unopened" : typed ? "unsent" : "undone" : why;
-    said.lastElementChild.textContent = dataset[text];
-    said.dataset.why = why;
-    use.setAttribute("href", use.getAttribute("href").replace(/#.*/, why === "network" ? "#wifi-off" : "#circle-alert"));
-    const at = own ? undefined : document.querySelector("#failure, #door-failure");
-    if (at) at.replaceChildren(said);
-    else if (!own) target.before(said);
-    said.hidden = false;
-    reveal(said);
+    tellWhy(why, why === "network" ? source.matches("a") ? "unopened" : typed ? "unsent" : "undone" : why, target, source.querySelector(".unsent"));
   }
   document.dispatchEvent(new CustomEvent("unanswered", { detail: { ctx, why } }));
+}
+
+// tellWhy says why, in the words of a text: in a form's own place, where the page has one for what
+// went wrong, or before what would have been replaced.
+export function tellWhy(why, text, target, own) {
+  const said = own ?? kit.content.cloneNode(true).firstElementChild, use = said.querySelector("use");
+  said.lastElementChild.textContent = kit.dataset[text];
+  said.dataset.why = why;
+  use.setAttribute("href", use.getAttribute("href").replace(/#.*/, why === "network" ? "#wifi-off" : "#circle-alert"));
+  const at = own ? undefined : document.querySelector("#failure, #door-failure");
+  if (at) at.replaceChildren(said);
+  else if (!own) target.before(said);
+  said.hidden = false;
+  reveal(said);
 }
 
 // reveal brings a sentence to where it is seen, with nothing over it.

@@ -5,7 +5,7 @@
 import { renderFacts } from "./rack.js";
 import { all, byId, entryFromForm, handQuery, isIncomplete, isUsed, reseatQuery, setHand, shownNumber, sticksAfter, winds } from "./form.js";
 import { noteSending, readOrLastEntries, uuid, writeEntry } from "./entries.js";
-import { reveal } from "../answers.js";
+import { reveal, tellWhy } from "../answers.js";
 import { touching, whenLifted } from "../finger.js";
 import { ours } from "../ours.js";
 import { compareVersion, dropEntry, flush, holdBack, isSending, reachable, retryEntry } from "./outbox.js";
@@ -395,6 +395,30 @@ async function sendAlone({ path, body }) {
   document.body.append(form);
   await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then((answer) => ours(answer) ? form.submit() : flush(), flush);
 }
+
+// A link that leaves the page, or a form that loads another, is followed only if the laptop
+// answers, where something would be lost: a hand that is typed or waits. An error of the browser's
+// could not be left again.
+let leaves; // the link or form that may go
+async function stays(event, from, go) {
+  if (event.defaultPrevented || leaves === from || byId("offline").hidden && reachable() && byId("outbox").hidden && !isUsed()) return;
+  event.preventDefault();
+  const answer = await fetch(byId("reload").pathname + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).catch(() => undefined);
+  if (!ours(answer)) {
+    from.closest("details.pop")?.removeAttribute("open"); // it would lie over the sentence
+    return tellWhy(answer ? "stranger" : "network", answer ? "stranger" : "unopened");
+  }
+  leaves = from;
+  go();
+  leaves = undefined;
+}
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("a[href]:not([hx-get], [target], [download], [href^='#'])");
+  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) stays(event, link, () => location.assign(link.href));
+});
+document.addEventListener("submit", (event) => {
+  if (!event.target.matches("[hx-post]")) stays(event, event.target, () => event.target.requestSubmit(event.submitter));
+});
 
 // A page with a hand in it is not thrown away because its link has ended.
 document.addEventListener("part:refused", (event) => (isUsed() || !byId("outbox").hidden) && event.preventDefault());

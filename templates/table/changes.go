@@ -172,12 +172,14 @@ func (d DifferenceView) gaining() []DifferencePlayer {
 	return slices.DeleteFunc(slices.Clone(d.Players), func(p DifferencePlayer) bool { return p.Gain == 0 })
 }
 
-// number is that of the hand on the page from which the change comes.
-func (d DifferenceHand) number() int {
-	if d.Before == nil {
-		return d.After.Number
+// number is that of the hand on the page from which the change comes, or where a hand is new the
+// one that it gets: no two have the same.
+func (d DifferenceView) number(hand DifferenceHand) int {
+	inserted := slices.ContainsFunc(d.Hands, func(h DifferenceHand) bool { return h.Before == nil })
+	if hand.Before == nil || inserted && hand.After != nil {
+		return hand.After.Number
 	}
-	return d.Before.Number
+	return hand.Before.Number
 }
 
 // renumbering says which hands get another number, empty if none does. They follow each

@@ -2,6 +2,7 @@ package browser
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -56,6 +57,9 @@ func TestAForgottenHandIsSavedByTwoTaps(t *testing.T) {
 					d.tap(".reasons .pick")
 					d.tap(".outcome [type=submit]")
 					d.onScreen(".difference h3", "What changes")
+					if hands := ask[[]string](d, `[...document.querySelectorAll(".difference ul:not(.moves) li > b:not(.name)")].map(e => e.innerText).filter(text => text.startsWith("Hand "))`); len(slices.Compact(slices.Sorted(slices.Values(hands)))) != len(hands) {
+						t.Errorf("two hands of one number: %q", hands)
+					}
 					d.screenshot(fmt.Sprintf("forgotten-%s-%d-%d", id, number, i))
 					d.tap(".outcome [type=submit]")
 					d.onScreen(".saved", "Forgotten hand added as hand 1")
