@@ -51,6 +51,18 @@ func (r resolver) player(id tournament.PlayerID) tournament.PlayerID {
 	return tournament.PlayerID(r.id(string(id)))
 }
 
+// entries are the ids of all entries of a person: that of the one that stays first.
+func (r resolver) entries(id string) []string {
+	all := []string{id}
+	for merged, into := range r.into {
+		if into == id {
+			all = append(all, merged)
+		}
+	}
+	slices.Sort(all[1:])
+	return all
+}
+
 // text is a text with the ids of entries that stay. An id is a UUID, which stands for nothing
 // else in any text.
 func (r resolver) text(text string) string {

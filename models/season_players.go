@@ -66,8 +66,8 @@ func writeStanding(
 	return rowsOf[seasonPlayerRow](tx).Create(ctx, &seasonPlayerRow{SeasonID: season, PlayerID: string(player), Standing: string(standing)})
 }
 
-// resolvedStandings are those of the players to whom entries lead. Of two entries of a person
-// the one that stays says it.
+// resolvedStandings are those that a form says of players, also by entries that lead to them. Of two
+// entries of a person the one that stays says it.
 func resolvedStandings(
 	ctx context.Context, tx *gorm.DB, told map[tournament.PlayerID]league.Membership,
 ) (map[tournament.PlayerID]league.Membership, error) {
@@ -113,17 +113,58 @@ func standingDifferences(was, is map[tournament.PlayerID]league.Membership) []Di
 	return differences(changed...)
 }
 
-// standingsOf are the standings that are set in a season.
+// standingsOf are the standings that are set in a season. Of two entries of a person the one that
+// stays says it, but one that has played no night of the season says nothing beside one that has.
 func standingsOf(ctx context.Context, tx *gorm.DB, season string) (map[tournament.PlayerID]league.Membership, error) {
 	rows, err := rowsOf[seasonPlayerRow](tx).Where("season_id = ?", season).Find(ctx)
 	if err != nil {
 		return nil, err
 	}
-	told := make(map[tournament.PlayerID]league.Membership, len(rows))
-	for _, row := range rows {
-		told[tournament.PlayerID(row.PlayerID)] = league.Membership(row.Standing)
+	who, err := readResolver(ctx, tx)
+	if err != nil {
+		return nil, err
 	}
-	return resolvedStandings(ctx, tx, told)
+	said := make(map[string]league.Membership, len(rows))
+	for _, row := range rows {
+		said[row.PlayerID] = league.Membership(row.Standing)
+	}
+	all := make(map[tournament.PlayerID]league.Membership, len(rows))
+	for entry, standing := range said {
+		if person := who.id(entry); person == entry && len(who.entries(person)) == 1 {
+			all[tournament.PlayerID(person)] = standing
+			continue
+		}
+		entry, err := entryOfSeason(ctx, tx, season, who.entries(who.id(entry)), said)
+		if err != nil {
+			return nil, err
+		}
+		if standing, set := said[entry]; set {
+			all[who.player(tournament.PlayerID(entry))] = standing
+		}
+	}
+	return all, nil
+}
+
+// entryOfSeason is the entry of a person that says what they are in a season: the first that has
+// played there, or else the first of whom the season says anything. The one that stays is the first
+// of all.
+func entryOfSeason(ctx context.Context, tx *gorm.DB, season string, entries []string, said map[string]league.Membership) (string, error) {
+	var played []string
+	if err := tx.WithContext(ctx).Raw(`SELECT player_id FROM (SELECT player_id, night_id FROM seats UNION SELECT player_id, night_id FROM paper_results) AS played
+		WHERE player_id IN ? AND night_id IN (SELECT night_id FROM season_counted WHERE season_id = ?)`, entries, season).Scan(&played).Error; err != nil {
+		return "", err
+	}
+	for _, entry := range entries {
+		if slices.Contains(played, entry) {
+			return entry, nil
+		}
+	}
+	for _, entry := range entries {
+		if _, says := said[entry]; says {
+			return entry, nil
+		}
+	}
+	return entries[0], nil
 }
 
 // SeasonPlayers are the standings that are set, and the teams by name.

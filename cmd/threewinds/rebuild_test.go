@@ -21,7 +21,6 @@ func TestWhatIsKeptOfThePastIsComparedAndMadeAnew(t *testing.T) {
 		`UPDATE pairs SET ahead = ahead + 1`:                                                                "the matches of players",
 		`UPDATE feats SET merit = merit + 1`:                                                                "the feat ",
 		`UPDATE bests SET merit = merit + 1`:                                                                "the best ",
-		`UPDATE derivations SET version = 0`:                                                                "what is kept of the past is not complete",
 	} {
 		t.Run(want, func(t *testing.T) {
 			oneEvening.Each(t, func(t *testing.T, database string) {

@@ -165,8 +165,11 @@ func TestTheChangesAreNoTrapWithoutANetwork(t *testing.T) {
 			d.tap(css)
 			d.onScreen(".unanswered", needs)
 		}
-		d.screenshot(fmt.Sprintf("trap-menu-%d", size[0]))
-		d.accessible()
+		for _, scheme := range []string{"dark", "light"} {
+			d.do("colours", inColours(scheme))
+			d.accessible()
+			d.screenshot(fmt.Sprintf("trap-menu-%s-%d", scheme, size[0]))
+		}
 		d.tap("#change-back")
 		d.until("the hand form", `document.querySelector("#entry #save")?.checkVisibility()`)
 		if now := d.typed(); now != typed {
