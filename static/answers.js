@@ -82,10 +82,15 @@ export function tellWhy(why, text, target, own) {
   reveal(said);
 }
 
-// reveal brings a sentence to where it is seen, with nothing over it.
+// reveal brings a sentence to where it is seen, with nothing over it, also when the page changes
+// beside it in the next moments: a preview may have been asked for before.
 export function reveal(said) {
-  const { top, bottom } = said.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight - foot) said.scrollIntoView({ block: "center" });
+  const show = () => {
+    const { top, bottom } = said.getBoundingClientRect();
+    if (said.isConnected && !said.hidden && (top < 0 || bottom > innerHeight - foot)) said.scrollIntoView({ block: "center" });
+  };
+  show();
+  for (const later of [300, 1000, 2000]) setTimeout(show, later);
 }
 
 // A sentence that no connection is there goes when it is back.
