@@ -19,7 +19,7 @@ import (
 // file, both as they are: an account made at the site outlives its containers. Images
 // come from no registry: those of Go and PostgreSQL are made of what this computer has.
 func TestTheContainers(t *testing.T) {
-	needs(t, "podman", "podman-compose", "runc", "busybox")
+	needs(t, "podman", "podman-compose", "runc", "busybox", "iptables")
 	if os.Getuid() != 0 {
 		t.Skip("only root can run containers that have a network of their own")
 	}
