@@ -65,8 +65,10 @@ func countAgain(file seating.File) *recount {
 	for _, one := range file.Fixed {
 		for _, round := range file.Rounds {
 			for t, table := range round.Tables {
-				if slices.Contains(playersAt(table), one.Player) && t+1 != one.Table {
-					c.fixedMoves++
+				for _, p := range playersAt(table) { // in a plan with faults one player may have two places
+					if p == one.Player && t+1 != one.Table {
+						c.fixedMoves++
+					}
 				}
 			}
 		}
