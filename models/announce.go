@@ -77,10 +77,19 @@ func (s *Store) announce(err error, changes ...announcement) error {
 	return nil
 }
 
+// revisedNight is as much of a night as announcements tell.
+type revisedNight struct {
+	ID       string
+	Revision int64
+}
+
+// TableName is that of the nights.
+func (revisedNight) TableName() string { return "nights" }
+
 // touch raises the night's revision and so locks its row. Call it after locking
 // matches, and before reading what depends on the night's phase.
 func (s *Store) touch(ctx context.Context, tx *gorm.DB, night tournament.NightID) (announcement, error) {
-	changed, err := rowsOf[nightRow](tx).Where("id = ?", night).
+	changed, err := rowsOf[revisedNight](tx).Where("id = ?", night).
 		Update(ctx, "revision", gorm.Expr("revision + 1"))
 	if err != nil {
 		return announcement{}, err
@@ -88,7 +97,7 @@ func (s *Store) touch(ctx context.Context, tx *gorm.DB, night tournament.NightID
 	if changed == 0 {
 		return announcement{}, gorm.ErrRecordNotFound
 	}
-	row, err := rowsOf[nightRow](tx).Select("revision").Where("id = ?", night).First(ctx)
+	row, err := rowsOf[revisedNight](tx).Where("id = ?", night).First(ctx)
 	if err != nil {
 		return announcement{}, err
 	}

@@ -23,23 +23,23 @@ type BackupContents struct {
 	Owners []string
 }
 
-// Contents says what the backup holds.
-func (b *OpenedBackup) Contents(ctx context.Context) (held BackupContents, err error) {
+// BackupContents says what a backup holds that was opened, and was written with a format.
+func (s *Store) BackupContents(ctx context.Context, format int64) (held BackupContents, err error) {
 	defer wrap(&err, "reading what a backup holds")
-	held.Format = b.Format
-	club, err := b.Store.Club(ctx)
+	held.Format = format
+	club, err := s.Club(ctx)
 	if err != nil {
 		return held, err
 	}
 	held.Club = club.Name
-	nights, err := b.Store.Recorded(ctx)
+	nights, err := s.Recorded(ctx)
 	if err != nil {
 		return held, err
 	}
 	if held.Nights = len(nights); held.Nights > 0 {
 		held.LastNight = nights[0].Date
 	}
-	err = b.Store.snapshot(ctx, func(tx *gorm.DB) error { return held.count(ctx, tx) })
+	err = s.snapshot(ctx, func(tx *gorm.DB) error { return held.count(ctx, tx) })
 	return held, err
 }
 

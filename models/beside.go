@@ -28,6 +28,7 @@ func OpenBeside(ctx context.Context, address string) (store *Store, err error) {
 		return nil, joinClose(unopened(err), store.Close())
 	}
 	store.read = store.write
+	store.told, store.league = store.tellWebhooks, store
 	if err := store.Ping(ctx); err != nil {
 		return nil, joinClose(unopened(err), store.Close())
 	}

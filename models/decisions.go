@@ -38,7 +38,7 @@ func (s *Store) record(ctx context.Context, tx *gorm.DB, row matchRow, d decisio
 	if err := s.insert(ctx, tx, row, d.event); err != nil || !d.settled {
 		return err
 	}
-	return s.derive(ctx, tx, tournament.NightID(row.NightID), nil)
+	return s.league.NightChanged(ctx, tx, tournament.NightID(row.NightID), nil)
 }
 
 // decide replays the match and records the event in the ledger. With repeats a hand that

@@ -107,11 +107,11 @@ func (s *Store) tellWebhooks(ctx context.Context, tx *gorm.DB, l line) error {
 		return nil
 	}
 	row := deliveryRow{Kind: told.kind, NightID: string(l.night), Path: "nights/" + string(l.night)}
-	hidden, err := l.hidden(ctx, tx)
+	isHidden, err := hidden(ctx, tx, l)
 	switch {
 	case err != nil:
 		return err
-	case hidden:
+	case isHidden:
 		row.Kind = somethingChanged
 	case l.match != "":
 		row.Path += "/matches/" + string(l.match)
@@ -125,7 +125,7 @@ func (s *Store) tellWebhooks(ctx context.Context, tx *gorm.DB, l line) error {
 }
 
 // hidden says whether an embargo hides what a line tells.
-func (l line) hidden(ctx context.Context, tx *gorm.DB) (bool, error) {
+func hidden(ctx context.Context, tx *gorm.DB, l line) (bool, error) {
 	if l.kind == seatingPublished { // players must know where they sit
 		return false, nil
 	}

@@ -173,10 +173,10 @@ func withSpan(spans []league.Span, first, last int) []league.Span {
 	return spans
 }
 
-// derive brings the read model up to date with a night. before is how it joined seasons
+// NightChanged brings the read model up to date with a night. before is how it joined seasons
 // before the change, nil if only its matches have changed. Call it at the end of every
 // transaction that can change a finished match, or what a finished night came to.
-func (s *Store) derive(ctx context.Context, tx *gorm.DB, id tournament.NightID, before *joiningNight) error {
+func (s *Store) NightChanged(ctx context.Context, tx *gorm.DB, id tournament.NightID, before *joiningNight) error {
 	var now derived
 	night, err := loadNight(ctx, tx, id)
 	switch {

@@ -170,16 +170,16 @@ func (s *Store) attend(
 	}).Create(ctx, &row); err != nil || len(changed) == 2 {
 		return err
 	}
-	return s.deriveRanked(ctx, tx, night, player)
+	return s.league.BecameRanked(ctx, tx, night, player)
 }
 
-// deriveRanked is [Store.derive] after a player who may have played as a house player, as
+// BecameRanked is [Store.NightChanged] after a player who may have played as a house player, as
 // a substitute, became a ranked one.
-func (s *Store) deriveRanked(ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID) error {
+func (s *Store) BecameRanked(ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID) error {
 	results, err := rowsOf[matchResultRow](tx).Where("night_id = ? AND player_id = ? AND house = ?", night, player, true).
 		Count(ctx, "match_id")
 	if err != nil || results == 0 {
 		return err
 	}
-	return s.derive(ctx, tx, night, nil)
+	return s.league.NightChanged(ctx, tx, night, nil)
 }

@@ -75,7 +75,7 @@ func (s *Store) tellOne(ctx context.Context, tx *gorm.DB, l line) error {
 		ID: NewID(), At: s.moment(), Account: actor.Account, Visitor: actor.Visitor, Device: actor.Device,
 		Kind: string(l.kind), NightID: orNull(string(l.night)), MatchID: orNull(string(l.match)), Facts: string(text),
 	}
-	if err := cmp.Or(rowsOf[journalRow](tx).Create(ctx, &row), s.tellWebhooks(ctx, tx, l)); err != nil {
+	if err := cmp.Or(rowsOf[journalRow](tx).Create(ctx, &row), s.tellOthers(ctx, tx, l)); err != nil {
 		return err
 	}
 	players := slices.Concat(l.named, l.concerned)
@@ -93,6 +93,14 @@ func (s *Store) tellOne(ctx context.Context, tx *gorm.DB, l line) error {
 		return insert(ctx, tx, of)
 	}
 	return rowsOf[journalPlayerRow](tx).CreateInBatches(ctx, &of, len(of))
+}
+
+// tellOthers hands a line on to whom the store was given for that: webhooks.
+func (s *Store) tellOthers(ctx context.Context, tx *gorm.DB, l line) error {
+	if s.told == nil {
+		return nil
+	}
+	return s.told(ctx, tx, l)
 }
 
 // fewPlayers have one statement: those of a table.

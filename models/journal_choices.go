@@ -16,8 +16,15 @@ type JournalChoices struct {
 	Nights []NightChoice
 	// Players are sorted by name, and so are Accounts: those that there are, and those removed
 	// ones of which there are lines; and Tokens: those of which there are lines.
-	Players          []Player
+	Players          []PlayerChoice
 	Accounts, Tokens []string
+}
+
+// PlayerChoice is a player of whom the journal may tell, by the name under which organisers
+// find them.
+type PlayerChoice struct {
+	ID   tournament.PlayerID
+	Name string
 }
 
 // NightChoice is a night of which the journal may tell.
@@ -33,24 +40,24 @@ func (s *Store) JournalChoices(ctx context.Context) (choices JournalChoices, err
 		if choices.Nights, err = nightChoices(ctx, tx); err != nil {
 			return err
 		}
-		players, err := rowsOf[playerRow](tx).Where("merged_into = ''").Find(ctx)
+		players, err := rowsOf[namedPlayer](tx).Select("id", "name", "full_name").Where("merged_into = ''").Find(ctx)
 		if err != nil {
 			return err
 		}
-		sortByName(players, func(row playerRow) string { return row.FullName })
+		sortByName(players, func(row namedPlayer) string { return row.FullName })
 		for _, row := range players {
-			choices.Players = append(choices.Players, row.player())
+			choices.Players = append(choices.Players, PlayerChoice{tournament.PlayerID(row.ID), tournament.Called(row.FullName, row.Name)})
 		}
-		accounts, err := rowsOf[userRow](tx).Select("name").Find(ctx)
-		if err != nil {
+		var accounts []string
+		if err := tx.Table("users").Pluck("name", &accounts).Error; err != nil {
 			return err
 		}
 		if choices.Accounts, err = journalNames(ctx, tx, byPeople); err != nil {
 			return err
 		}
-		for _, row := range accounts {
-			if !slices.Contains(choices.Accounts, row.Name) {
-				choices.Accounts = append(choices.Accounts, row.Name)
+		for _, name := range accounts {
+			if !slices.Contains(choices.Accounts, name) {
+				choices.Accounts = append(choices.Accounts, name)
 			}
 		}
 		sortByName(choices.Accounts, strings.Clone)
@@ -73,13 +80,12 @@ func journalNames(ctx context.Context, tx *gorm.DB, lines string) (names []strin
 }
 
 func nightChoices(ctx context.Context, tx *gorm.DB) (choices []NightChoice, err error) {
-	rows, err := rowsOf[nightRow](tx).Select("id", "name", "date", "game").Order(newest).Find(ctx)
+	rows, err := rowsOf[namedNight](tx).Order("date DESC, created_at DESC").Find(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, row := range rows {
-		night := JournalNight{Name: row.Name, Date: row.Date, Game: row.Game}
-		choices = append(choices, NightChoice{tournament.NightID(row.ID), night})
+		choices = append(choices, NightChoice{tournament.NightID(row.ID), row.journalNight()})
 	}
 	gone, err := rowsOf[journalRow](tx).Where(ofDeletedNights).Order("id DESC").Find(ctx)
 	if err != nil {

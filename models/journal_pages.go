@@ -129,7 +129,7 @@ func (f JournalFilter) of(ctx context.Context, tx *gorm.DB) (query[journalRow], 
 		query = query.Where("night_id = ?", f.Night)
 	}
 	if f.Player != "" {
-		entries, err := allEntries(ctx, tx, f.Player)
+		entries, err := entriesOfPerson(ctx, tx, f.Player)
 		if err != nil {
 			return query, err
 		}
@@ -204,18 +204,7 @@ func (j Journal) players(ctx context.Context, tx *gorm.DB) (map[tournament.Playe
 			ids = append(ids, change.players()...)
 		}
 	}
-	slices.Sort(ids)
-	names := make(map[tournament.PlayerID]string)
-	for part := range slices.Chunk(slices.Compact(ids), readAtOnce) {
-		rows, err := rowsOf[playerRow](tx).Where("id IN ?", part).Find(ctx)
-		if err != nil {
-			return nil, err
-		}
-		for _, row := range rows {
-			names[tournament.PlayerID(row.ID)] = row.Name
-		}
-	}
-	return names, nil
+	return playerNamesOf(ctx, tx, ids)
 }
 
 func (j Journal) nights(ctx context.Context, tx *gorm.DB) (map[tournament.NightID]JournalNight, error) {
@@ -237,9 +226,9 @@ func (j Journal) nights(ctx context.Context, tx *gorm.DB) (map[tournament.NightI
 		}
 		nights[line.Night] = line.deletedNight()
 	}
-	rows, err := rowsOf[nightRow](tx).Select("id", "name", "date", "game").Where("id IN ?", ids).Find(ctx)
+	rows, err := rowsOf[namedNight](tx).Where("id IN ?", ids).Find(ctx)
 	for _, row := range rows {
-		nights[tournament.NightID(row.ID)] = JournalNight{Name: row.Name, Date: row.Date, Game: row.Game}
+		nights[tournament.NightID(row.ID)] = row.journalNight()
 	}
 	return nights, err
 }

@@ -57,16 +57,18 @@ func (s *Store) Night(ctx context.Context, id tournament.NightID) (night *tourna
 		if err != nil {
 			return err
 		}
-		if night = s.nights.find(id, row.Revision); night != nil {
+		if night = s.cached.find(id, row.Revision); night != nil {
 			return nil
 		}
-		night, err = loadNight(ctx, tx, id)
-		return err
+		if night, err = loadNight(ctx, tx, id); err != nil {
+			return err
+		}
+		return s.league.KeepTeamsApart(ctx, tx, night)
 	})
 	if err != nil {
 		return nil, err
 	}
-	s.nights.keep(night)
+	s.cached.keep(night)
 	return night, nil
 }
 
@@ -88,9 +90,6 @@ func loadNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tourna
 		return nil, err
 	}
 	if err := loadCeremony(ctx, tx, night); err != nil {
-		return nil, err
-	}
-	if err := loadTeams(ctx, tx, night); err != nil {
 		return nil, err
 	}
 	return night, loadRounds(ctx, tx, who, night)

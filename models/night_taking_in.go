@@ -62,7 +62,7 @@ func (s *Store) TakeInNight(ctx context.Context, other *Store, id tournament.Nig
 		if changed, err = s.touch(ctx, tx, id); err != nil {
 			return err
 		}
-		if err := s.derive(ctx, tx, id, &joiningNight{}); err != nil {
+		if err := s.league.NightChanged(ctx, tx, id, &joiningNight{}); err != nil {
 			return err
 		}
 		club, err = s.signal(ctx, tx, announcement{Night: ClubTopic})

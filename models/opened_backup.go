@@ -182,3 +182,17 @@ func openCopy(ctx context.Context, path, folder string) (*OpenedBackup, error) {
 
 // Close closes the database. Whoever opened the backup removes its folder.
 func (b *OpenedBackup) Close() error { return b.Store.Close() }
+
+// Contents says what the backup holds.
+func (b *OpenedBackup) Contents(ctx context.Context) (BackupContents, error) {
+	return b.Store.BackupContents(ctx, b.Format)
+}
+
+// Restore takes everything of the backup into a new installation; see [Store.Restore].
+func (b *OpenedBackup) Restore(ctx context.Context, into *Store, setup string, told RebuildProgress) error {
+	held, err := b.Contents(ctx)
+	if err != nil {
+		return err
+	}
+	return into.Restore(ctx, b.Store, held, setup, told)
+}

@@ -154,7 +154,7 @@ func (row userRow) differences(ctx context.Context, tx *gorm.DB, role Role, nigh
 	if row.NightID == string(night) {
 		return changes, nil
 	}
-	nights, err := rowsOf[nightRow](tx).Select("id", "name", "date").Where("id IN ?", []string{row.NightID, string(night)}).Find(ctx)
+	nights, err := rowsOf[deskNightRow](tx).Select("id", "name", "date").Where("id IN ?", []string{row.NightID, string(night)}).Find(ctx)
 	moved := Difference{Of: "night"}
 	for _, of := range nights {
 		if of.ID == row.NightID {
@@ -166,6 +166,12 @@ func (row userRow) differences(ctx context.Context, tx *gorm.DB, role Role, nigh
 	return append(changes, moved), err
 }
 
+// deskNightRow is as much of a night as an account of its desk needs.
+type deskNightRow struct{ ID, Name, Date string }
+
+// TableName is that of the nights.
+func (deskNightRow) TableName() string { return "nights" }
+
 // deskNight is what a line tells of a night that an account has.
 func deskNight(name, date string) string { return name + " (" + date + ")" }
 
@@ -176,7 +182,7 @@ func nightOfRole(ctx context.Context, tx *gorm.DB, role Role, night tournament.N
 	case Owner, Organiser:
 		return "", nil
 	case Desk:
-		_, err := rowsOf[nightRow](tx).Select("id").Where("id = ?", night).First(ctx)
+		_, err := rowsOf[deskNightRow](tx).Select("id").Where("id = ?", night).First(ctx)
 		return night, err
 	default:
 		return "", tournament.ErrNotFound

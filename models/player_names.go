@@ -116,10 +116,7 @@ func named(ctx context.Context, tx *gorm.DB, name string) (playerRow, error) {
 
 // Called is how organisers find a player: the full name, and the other that everybody sees.
 func (p Player) Called() string {
-	if p.Name == p.FullName {
-		return p.FullName
-	}
-	return p.FullName + " (" + p.Name + ")"
+	return tournament.Called(p.FullName, p.Name)
 }
 
 // OnlyAlias says whether a typed name is what the player chose to be called, and no more: it

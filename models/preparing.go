@@ -11,7 +11,7 @@ import (
 	"github.com/threewinds/threewinds/migrations"
 )
 
-// prepare updates the schema, connects, and makes anew what an older program derived.
+// prepare updates the schema and connects.
 func (s *Store) prepare(ctx context.Context) (err error) {
 	if !isPostgres(s.address) {
 		err = s.prepareFile(ctx)
@@ -22,16 +22,6 @@ func (s *Store) prepare(ctx context.Context) (err error) {
 		return err
 	}
 	s.guard.watch(ctx, s.probe)
-	if s.asDerived {
-		return nil
-	}
-	if err := s.rebuildOld(ctx); err != nil && !s.guard.tolerant {
-		return err
-	}
-	if err := s.rekey(ctx); err != nil && !s.guard.tolerant {
-		return err
-	}
-	s.rateInBackground(ctx)
 	return nil
 }
 

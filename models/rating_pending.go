@@ -30,7 +30,7 @@ const (
 func (s *Store) rateInBackground(ctx context.Context) {
 	ctx, end := context.WithCancel(context.WithoutCancel(ctx))
 	pending := &pendingRating{wake: make(chan struct{}, 1), end: end, done: make(chan struct{})}
-	s.rating = pending
+	s.rating, s.afterChange = pending, pending.committed
 	go func() {
 		defer close(pending.done)
 		for {

@@ -24,13 +24,9 @@ var lettingIn = []keptTable{rowTable[loginRow]{}, rowTable[tokenRow]{}, rowTable
 // setup is the token of the setup link if that is how somebody came in: it must be open, as
 // [Store.SetupOpen] says, and is used up if there is an account then. [tournament.ErrExpired]
 // if somebody has made an account by now.
-func (s *Store) Restore(ctx context.Context, backup *OpenedBackup, setup string, told RebuildProgress) (err error) {
+func (s *Store) Restore(ctx context.Context, backup *Store, held BackupContents, setup string, told RebuildProgress) (err error) {
 	defer wrap(&err, "restoring a backup")
-	held, err := backup.Contents(ctx)
-	if err != nil {
-		return err
-	}
-	restoring := taking{from: backup.Store, kind: backupRestored}
+	restoring := taking{from: backup, kind: backupRestored}
 	if held.LetsIn() {
 		restoring.also = lettingIn
 	}

@@ -8,8 +8,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// loadTeams reads whose members the seasons of an open night want to be kept apart.
-func loadTeams(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+// KeepTeamsApart adds to an open night whose members its seasons want to be kept apart.
+func (s *Store) KeepTeamsApart(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
 	if night.Phase == tournament.Finished {
 		return nil
 	}

@@ -33,7 +33,10 @@ type Store struct {
 	listener    *listener
 	guard       *guard
 	lock        *flock.Flock // of an SQLite file
-	nights      nightCache
+	cached      nightCache
+	league      League
+	told        func(ctx context.Context, tx *gorm.DB, l line) error
+	afterChange func()
 	marks       markCache
 	visible     question
 	rescued     atomic.Value // the path of the rescued copy
@@ -72,10 +75,29 @@ func Open(ctx context.Context, address string, options ...Option) (*Store, error
 	for _, option := range options {
 		option(store)
 	}
+	store.told, store.league = store.tellWebhooks, store
 	if err := store.prepare(ctx); err != nil {
 		return nil, joinClose(unopened(err), store.Close())
 	}
+	if err := store.bringUpToDate(ctx); err != nil {
+		return nil, joinClose(unopened(err), store.Close())
+	}
 	return store, nil
+}
+
+// bringUpToDate makes anew what an older program derived.
+func (s *Store) bringUpToDate(ctx context.Context) error {
+	if s.asDerived {
+		return nil
+	}
+	if err := s.rebuildOld(ctx); err != nil && !s.guard.tolerant {
+		return err
+	}
+	if err := s.rekey(ctx); err != nil && !s.guard.tolerant {
+		return err
+	}
+	s.rateInBackground(ctx)
+	return nil
 }
 
 // openAll opens all readers now. One that is opened later could read a file that has

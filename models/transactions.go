@@ -51,7 +51,9 @@ func unprepared(db *gorm.DB) *gorm.DB {
 func (s *Store) changeOn(write *gorm.DB, fn func(tx *gorm.DB) error) error {
 	defer s.watchers.changes.Add(1) // an error does not say that nothing was saved
 	err := s.committed(write, fn)
-	s.rating.committed()
+	if s.afterChange != nil {
+		s.afterChange()
+	}
 	return err
 }
 
@@ -112,7 +114,7 @@ func (s *Store) onNight(
 		if err := fn(tx, night); err != nil {
 			return err
 		}
-		return s.derive(ctx, tx, id, &before)
+		return s.league.NightChanged(ctx, tx, id, &before)
 	})
 	return s.announce(err, changed)
 }

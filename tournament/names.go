@@ -22,6 +22,14 @@ func ParseName(field, text string) (name string, problem *Problem) {
 	return parseLine(field, text, "name", longestName)
 }
 
+// Called is how organisers find a player: the full name, and the other that everybody sees.
+func Called(fullName, shown string) string {
+	if shown == fullName {
+		return fullName
+	}
+	return fullName + " (" + shown + ")"
+}
+
 // ParseReason reads a reason in the same way.
 func ParseReason(field, text string) (reason string, problem *Problem) {
 	return parseLine(field, text, "reason", longestReason)

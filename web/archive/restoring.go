@@ -153,7 +153,7 @@ func (s *Room) restoreBackup(c echo.Context, way restoreAccess) error {
 		if held, err = u.backup.Contents(ctx); err != nil {
 			return err
 		}
-		return s.Store.Restore(context.WithoutCancel(ctx), u.backup, way.setup, models.NoProgress)
+		return u.backup.Restore(context.WithoutCancel(ctx), s.Store, way.setup, models.NoProgress)
 	})
 	switch {
 	case errors.Is(err, errUploadGone):

@@ -70,7 +70,7 @@ func addChoices(c echo.Context, view *templates.JournalView, choices models.Jour
 		view.Nights = append(view.Nights, templates.JournalChoice{Value: string(night.ID), Name: name + " · " + site.DateText(c, night.Date)})
 	}
 	for _, player := range choices.Players {
-		view.Players = append(view.Players, templates.JournalChoice{Value: string(player.ID), Name: player.Called()})
+		view.Players = append(view.Players, templates.JournalChoice{Value: string(player.ID), Name: player.Name})
 	}
 	for _, account := range choices.Accounts {
 		view.Accounts = append(view.Accounts, templates.JournalChoice{Value: byAccount + account, Name: account})
