@@ -132,13 +132,13 @@ func (a *Archived) loadDrawn(ctx context.Context, tx *gorm.DB) error {
 
 // Recorded lists all nights, the newest first, with no more than their names and dates:
 // the database of an older program has them, too.
-func (s *Store) Recorded(ctx context.Context) (nights []NightSummary, err error) {
+func (s *Store) Recorded(ctx context.Context) (all []NightSummary, err error) {
 	defer wrap(&err, "listing the nights")
 	rows, err := rowsOf[nightRow](s.read).Select("id", "name", "date").Order(newest).Find(ctx)
 	for _, row := range rows {
-		nights = append(nights, NightSummary{ID: tournament.NightID(row.ID), Name: row.Name, Date: row.Date})
+		all = append(all, NightSummary{ID: tournament.NightID(row.ID), Name: row.Name, Date: row.Date})
 	}
-	return nights, err
+	return all, err
 }
 
 func loadArchived(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*Archived, error) {

@@ -222,13 +222,13 @@ func joiningOf(night *tournament.Night) joiningNight {
 
 // deriveEntries brings the read model up to date with nights at which a player is another one
 // now. Matches are rated once, from the first of them on.
-func (s *Store) deriveEntries(ctx context.Context, tx *gorm.DB, nights []tournament.NightID) error {
-	first, err := firstMatch(ctx, tx, nights)
+func (s *Store) deriveEntries(ctx context.Context, tx *gorm.DB, ids []tournament.NightID) error {
+	first, err := firstMatch(ctx, tx, ids)
 	if err != nil {
 		return err
 	}
 	if err := s.ratedOnce(ctx, tx, first, func() error {
-		for _, id := range nights {
+		for _, id := range ids {
 			night, err := loadNight(ctx, tx, id)
 			if err != nil {
 				return err
@@ -249,8 +249,8 @@ func (s *Store) deriveEntries(ctx context.Context, tx *gorm.DB, nights []tournam
 }
 
 // firstMatch is the first finished match of some nights.
-func firstMatch(ctx context.Context, tx *gorm.DB, nights []tournament.NightID) (first matchTime, err error) {
-	for part := range slices.Chunk(nights, readAtOnce) {
+func firstMatch(ctx context.Context, tx *gorm.DB, ids []tournament.NightID) (first matchTime, err error) {
+	for part := range slices.Chunk(ids, readAtOnce) {
 		rows, err := rowsOf[matchResultRow](tx).Where("night_id IN ?", part).Order("ended, match_id").Limit(1).Find(ctx)
 		if err != nil {
 			return first, err

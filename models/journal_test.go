@@ -15,12 +15,12 @@ import (
 // told are the lines of a filter, the newest first.
 func told(t *testing.T, store *models.Store, filter models.JournalFilter) []models.JournalLine {
 	t.Helper()
-	journal, err := store.Journal(t.Context(), filter, 1000)
+	page, err := store.Journal(t.Context(), filter, 1000)
 	must(t, err)
-	if journal.More {
+	if page.More {
 		t.Error("there are more than 1000 lines")
 	}
-	return journal.Lines
+	return page.Lines
 }
 
 // kindsOf are the kinds of lines, the oldest first.
@@ -130,18 +130,18 @@ func TestTheJournalKnowsNoNames(t *testing.T) {
 		for range 2 {
 			must(t, store.RenamePlayer(t.Context(), eva, "Evelyn"))
 		}
-		journal, err := store.Journal(t.Context(), models.JournalFilter{Player: eva}, 2)
-		if kinds := kindsOf(journal.Lines); err != nil || strings.Join(kinds, " ") != "players.added player.renamed" || journal.Players[eva] != "Evelyn" {
-			t.Errorf("%v %v %v", kinds, journal.Players, err)
+		page, err := store.Journal(t.Context(), models.JournalFilter{Player: eva}, 2)
+		if kinds := kindsOf(page.Lines); err != nil || strings.Join(kinds, " ") != "players.added player.renamed" || page.Players[eva] != "Evelyn" {
+			t.Errorf("%v %v %v", kinds, page.Players, err)
 		}
 		for range 2 {
 			must(t, store.RemovePlayer(t.Context(), eva))
 		}
-		journal, err = store.Journal(t.Context(), models.JournalFilter{Player: eva}, 2)
-		if _, named := journal.Players[eva]; err != nil || named || !journal.More || journal.Lines[0].Kind != "player.removed" {
-			t.Errorf("%+v %v", journal, err)
+		page, err = store.Journal(t.Context(), models.JournalFilter{Player: eva}, 2)
+		if _, named := page.Players[eva]; err != nil || named || !page.More || page.Lines[0].Kind != "player.removed" {
+			t.Errorf("%+v %v", page, err)
 		}
-		older, err := store.Journal(t.Context(), models.JournalFilter{Player: eva, Before: journal.Lines[1].ID}, 2)
+		older, err := store.Journal(t.Context(), models.JournalFilter{Player: eva, Before: page.Lines[1].ID}, 2)
 		if err != nil || len(older.Lines) != 1 || older.More {
 			t.Errorf("%+v %v", older, err)
 		}

@@ -60,7 +60,7 @@ func (s *Store) merge(ctx context.Context, tx *gorm.DB, kept, merged, named tour
 			return nil, err
 		}
 	}
-	touched, nights, err := s.touchEntries(ctx, tx, kept, merged)
+	touched, telling, err := s.touchEntries(ctx, tx, kept, merged)
 	if err != nil {
 		return nil, err
 	}
@@ -89,7 +89,7 @@ func (s *Store) merge(ctx context.Context, tx *gorm.DB, kept, merged, named tour
 	if err := s.keepMerge(ctx, tx, first.ID, second.ID, names); err != nil {
 		return nil, err
 	}
-	if err := s.deriveEntries(ctx, tx, nights[merged]); err != nil {
+	if err := s.deriveEntries(ctx, tx, telling[merged]); err != nil {
 		return nil, err
 	}
 	return s.toldOfMerge(ctx, tx, touched, line{kind: playersMerged, named: []tournament.PlayerID{merged, kept}})
@@ -139,7 +139,7 @@ func (s *Store) undoMerge(ctx context.Context, tx *gorm.DB, id tournament.Player
 	if row.MergedInto == "" {
 		return nil, errUnchanged
 	}
-	touched, nights, err := s.touchEntries(ctx, tx, tournament.PlayerID(row.MergedInto), id)
+	touched, telling, err := s.touchEntries(ctx, tx, tournament.PlayerID(row.MergedInto), id)
 	if err != nil {
 		return nil, err
 	}
@@ -159,7 +159,7 @@ func (s *Store) undoMerge(ctx context.Context, tx *gorm.DB, id tournament.Player
 	if err := part(ctx, tx, row.ID); err != nil {
 		return nil, err
 	}
-	if err := s.deriveEntries(ctx, tx, nights[id]); err != nil {
+	if err := s.deriveEntries(ctx, tx, telling[id]); err != nil {
 		return nil, err
 	}
 	return s.toldOfMerge(ctx, tx, touched, line{kind: mergeUndone, named: []tournament.PlayerID{id, tournament.PlayerID(kept.ID)}})
@@ -249,18 +249,18 @@ func part(ctx context.Context, tx *gorm.DB, merged string) error {
 // those that are not over: their draw may keep a team apart. All that could tell more of
 // them meanwhile waits. nights are those that tell of each.
 func (s *Store) touchEntries(ctx context.Context, tx *gorm.DB, ids ...tournament.PlayerID) (
-	touched []announcement, nights map[tournament.PlayerID][]tournament.NightID, err error,
+	touched []announcement, telling map[tournament.PlayerID][]tournament.NightID, err error,
 ) {
 	var all []tournament.NightID
 	if err := tx.WithContext(ctx).Model(&nightRow{}).Where("phase <> ?", tournament.Finished).Pluck("id", &all).Error; err != nil {
 		return nil, nil, err
 	}
-	nights = make(map[tournament.PlayerID][]tournament.NightID)
+	telling = make(map[tournament.PlayerID][]tournament.NightID)
 	for _, id := range ids {
-		if nights[id], err = tellingNights(ctx, tx, id); err != nil {
+		if telling[id], err = tellingNights(ctx, tx, id); err != nil {
 			return nil, nil, err
 		}
-		all = append(all, nights[id]...)
+		all = append(all, telling[id]...)
 	}
 	slices.Sort(all)
 	all = slices.Compact(all)
@@ -280,11 +280,11 @@ func (s *Store) touchEntries(ctx context.Context, tx *gorm.DB, ids ...tournament
 		return nil, nil, err
 	}
 	_, err = lockDerived(ctx, tx)
-	return touched, nights, err
+	return touched, telling, err
 }
 
 // tellingNights are the nights that tell anything of an entry, or of those that lead to it.
-func tellingNights(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) (nights []tournament.NightID, err error) {
+func tellingNights(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) (telling []tournament.NightID, err error) {
 	entries, err := entriesOf(ctx, tx, player)
 	if err != nil {
 		return nil, err
@@ -304,10 +304,10 @@ func tellingNights(ctx context.Context, tx *gorm.DB, player tournament.PlayerID)
 			map[string]any{"id": id, "text": "%" + id + "%", "kind": kindSubstitution}).Scan(&some).Error; err != nil {
 			return nil, err
 		}
-		nights = append(nights, some...)
+		telling = append(telling, some...)
 	}
-	slices.Sort(nights)
-	return slices.Compact(nights), nil
+	slices.Sort(telling)
+	return slices.Compact(telling), nil
 }
 
 // writeBoth stores the names of two rows, which may have been each other's.

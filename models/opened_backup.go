@@ -131,11 +131,11 @@ func OpenArchive(ctx context.Context, path, folder string) (*OpenedBackup, error
 	if err != nil {
 		return nil, err
 	}
-	database := filepath.Join(folder, "archive.db")
-	if err := Unpack(ctx, reader, database); err != nil {
+	scratch := filepath.Join(folder, "archive.db")
+	if err := Unpack(ctx, reader, scratch); err != nil {
 		return nil, err
 	}
-	store, err := Open(ctx, database, AsDerived)
+	store, err := Open(ctx, scratch, AsDerived)
 	if err != nil {
 		return nil, err
 	}
@@ -169,11 +169,11 @@ func openCopy(ctx context.Context, path, folder string) (*OpenedBackup, error) {
 	if err != nil {
 		return nil, err
 	}
-	database := filepath.Join(folder, "backup.db")
-	if err := WriteWhole(database, func(file *os.File) error { return original.Backup(ctx, file) }); err != nil {
+	file := filepath.Join(folder, "backup.db")
+	if err := WriteWhole(file, func(file *os.File) error { return original.Backup(ctx, file) }); err != nil {
 		return nil, refusedCopy(err)
 	}
-	store, err := Open(ctx, database, AsDerived)
+	store, err := Open(ctx, file, AsDerived)
 	if err != nil {
 		return nil, refusedCopy(err)
 	}

@@ -25,12 +25,12 @@ func (s *Store) PaperKnown(ctx context.Context, ruleset tournament.Ruleset, nigh
 	defer wrap(&err, "looking for %d old nights", len(nights))
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
 		known = known[:0]
-		people, err := readNames(ctx, tx)
+		ids, err := readNames(ctx, tx)
 		if err != nil {
 			return err
 		}
 		for _, night := range nights {
-			state, err := paperKnown(ctx, tx, ruleset, night, people)
+			state, err := paperKnown(ctx, tx, ruleset, night, ids)
 			if err != nil {
 				return err
 			}
@@ -42,7 +42,7 @@ func (s *Store) PaperKnown(ctx context.Context, ruleset tournament.Ruleset, nigh
 }
 
 func paperKnown(
-	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night lists.PaperNight, people nameIDs,
+	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night lists.PaperNight, ids nameIDs,
 ) (PaperKnown, error) {
 	rows, err := rowsOf[nightRow](tx).Where("date = ?", night.Date).Find(ctx)
 	if err != nil {
@@ -55,7 +55,7 @@ func paperKnown(
 		if row.Paper != string(night.Detail) || row.Venue != night.Venue || row.Game != ruleset.Game || row.Preset != ruleset.Preset {
 			return PaperOther, nil
 		}
-		same, err := samePaper(ctx, tx, row.ID, night.Lines, people)
+		same, err := samePaper(ctx, tx, row.ID, night.Lines, ids)
 		if err != nil || !same {
 			return PaperOther, err
 		}
@@ -65,7 +65,7 @@ func paperKnown(
 }
 
 // samePaper says whether a night from paper has exactly these results.
-func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []lists.PaperLine, people nameIDs) (bool, error) {
+func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []lists.PaperLine, ids nameIDs) (bool, error) {
 	rows, err := rowsOf[paperResultRow](tx).Where("night_id = ?", night).Find(ctx)
 	if err != nil || len(rows) != len(lines) {
 		return false, err
@@ -81,7 +81,7 @@ func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []lists.Pap
 	}
 	for _, line := range lines {
 		result := paperRow(line)
-		result.NightID, result.PlayerID = night, people[tournament.NameKey(line.Player)]
+		result.NightID, result.PlayerID = night, ids[tournament.NameKey(line.Player)]
 		if row, ok := known[result.PlayerID]; !ok || row != result {
 			return false, nil
 		}
@@ -95,11 +95,11 @@ type nameIDs map[string]string
 // readNames reads all whom [named] finds, for very many names.
 func readNames(ctx context.Context, tx *gorm.DB) (nameIDs, error) {
 	rows, err := rowsOf[playerRow](tx).Where("forgotten = 0").Find(ctx)
-	people := make(nameIDs, 2*len(rows))
+	ids := make(nameIDs, 2*len(rows))
 	who := resolverOf(rows)
 	for _, row := range rows {
 		id := who.id(row.ID)
-		people[row.NameKey], people[row.FullKey] = id, id
+		ids[row.NameKey], ids[row.FullKey] = id, id
 	}
-	return people, err
+	return ids, err
 }

@@ -32,11 +32,11 @@ func fromPaper(t *testing.T, file string) []lists.PaperNight {
 	} {
 		headings[string(column)] = column
 	}
-	nights, problems := headings.ParsePaper(file, "2026-11-23")
+	all, problems := headings.ParsePaper(file, "2026-11-23")
 	if len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	return nights
+	return all
 }
 
 // TestOldNightsCountWherePlacesAreKnown: in seasons and ratings; the others are in lists only.
@@ -96,9 +96,9 @@ func TestOldNightsCountWherePlacesAreKnown(t *testing.T) {
 			t.Errorf("attended %d nights", zoe.Nights)
 		}
 		wantError(t, "somebody with results was removed", c.RemovePlayer(ctx, zoe.ID), tournament.ErrConflict)
-		nights, err := c.Nights(ctx)
+		all, err := c.Nights(ctx)
 		c.must(err)
-		if last := nights[len(nights)-1]; !last.Paper || last.Players != 3 || last.Announcement.Venue != "Pub" {
+		if last := all[len(all)-1]; !last.Paper || last.Players != 3 || last.Announcement.Venue != "Pub" {
 			t.Errorf("the list has %+v", last)
 		}
 	})
@@ -122,17 +122,17 @@ func (c *club) named(name string) models.Player {
 // the whole file.
 func TestOldNightsAreAllRecordedOrNone(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
-		ctx, ruleset, nights := t.Context(), c.read().Ruleset, oldNights(t)
-		_, err := c.RecordPaper(ctx, ruleset, nights[1:])
+		ctx, ruleset, all := t.Context(), c.read().Ruleset, oldNights(t)
+		_, err := c.RecordPaper(ctx, ruleset, all[1:])
 		c.must(err)
 		before := exported(t, c.Store)
-		nights[1].Lines[0].Points++
-		_, err = c.RecordPaper(ctx, ruleset, nights)
+		all[1].Lines[0].Points++
+		_, err = c.RecordPaper(ctx, ruleset, all)
 		wantError(t, "another night of the name", err, tournament.ErrConflict)
 		if !bytes.Equal(before, exported(t, c.Store)) {
 			t.Error("something was recorded")
 		}
-		if known, err := c.PaperKnown(ctx, ruleset, nights); err != nil || fmt.Sprint(known) != fmt.Sprint([]models.PaperKnown{models.PaperNew, models.PaperOther}) {
+		if known, err := c.PaperKnown(ctx, ruleset, all); err != nil || fmt.Sprint(known) != fmt.Sprint([]models.PaperKnown{models.PaperNew, models.PaperOther}) {
 			t.Errorf("known %v, %v", known, err)
 		}
 		derivedAgrees(t, c.Store)
@@ -158,9 +158,9 @@ func TestAnOldNightIsDeletedAndForgotten(t *testing.T) {
 		if rated() == before {
 			t.Error("the old nights changed nothing")
 		}
-		nights, err := c.Nights(ctx)
+		all, err := c.Nights(ctx)
 		c.must(err)
-		for _, night := range nights {
+		for _, night := range all {
 			if night.Paper {
 				c.must(c.SetFriendly(ctx, night.ID, models.Friendly))
 				derivedAgrees(t, c.Store)
@@ -197,9 +197,9 @@ func TestOldNightsAreInArchivesAndRebuilt(t *testing.T) {
 				t.Errorf("%d players, %v", len(players), err)
 			}
 		}
-		nights, err := c.Nights(ctx)
+		all, err := c.Nights(ctx)
 		c.must(err)
-		one, err := c.Fingerprint(ctx, nights[len(nights)-1].ID)
+		one, err := c.Fingerprint(ctx, all[len(all)-1].ID)
 		c.must(err)
 		db, _ := connect(t, address)
 		defer db.Close()
@@ -208,7 +208,7 @@ func TestOldNightsAreInArchivesAndRebuilt(t *testing.T) {
 			t.Errorf("rebuilding: %v, %v", findings, err)
 		}
 		derivedAgrees(t, c.Store)
-		if two, err := c.Fingerprint(ctx, nights[len(nights)-1].ID); err != nil || one == two {
+		if two, err := c.Fingerprint(ctx, all[len(all)-1].ID); err != nil || one == two {
 			t.Errorf("the fingerprint does not see other points: %s, %v", two, err)
 		}
 	})

@@ -36,7 +36,7 @@ type PlayerMatch struct {
 // PlayerNights are at most count finished nights of a player, the newest first, after
 // those that are skipped. Nights whose ranking is hidden are left out: see
 // [Store.HiddenNights].
-func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, skipped, count int) (nights []PlayerNight, err error) {
+func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, skipped, count int) (found []PlayerNight, err error) {
 	defer wrap(&err, "reading the nights of player %s", player)
 	err = s.snapshot(ctx, func(tx *gorm.DB) error {
 		rows, err := rowsOf[nightResultRow](tx).
@@ -52,14 +52,14 @@ func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, sk
 				return err
 			}
 			night.MatchesWon = wonOnPaper(row.Paper, night.Spans)
-			nights = append(nights, night)
+			found = append(found, night)
 		}
-		if err := nameNights(ctx, tx, nights, ids); err != nil {
+		if err := nameNights(ctx, tx, found, ids); err != nil {
 			return err
 		}
-		return addMatches(ctx, tx, nights, ids, player)
+		return addMatches(ctx, tx, found, ids, player)
 	})
-	return nights, err
+	return found, err
 }
 
 // wonOnPaper counts the matches of a night from paper that the player won, as far as the
@@ -73,17 +73,17 @@ func wonOnPaper(paper bool, spans []league.Span) (won int) {
 	return won
 }
 
-func nameNights(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []string) error {
+func nameNights(ctx context.Context, tx *gorm.DB, found []PlayerNight, ids []string) error {
 	rows, err := rowsOf[nightRow](tx).Select("id", "name", "ranking", "paper").Where("id IN ?", ids).Find(ctx)
 	for _, row := range rows {
 		i := slices.Index(ids, row.ID)
-		nights[i].Name, nights[i].Ranking, nights[i].Paper = row.Name, tournament.RankingBy(row.Ranking), tournament.PaperDetail(row.Paper)
+		found[i].Name, found[i].Ranking, found[i].Paper = row.Name, tournament.RankingBy(row.Ranking), tournament.PaperDetail(row.Paper)
 	}
 	return err
 }
 
 // addMatches adds the matches in which the player took part, and who else did.
-func addMatches(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []string, player tournament.PlayerID) error {
+func addMatches(ctx context.Context, tx *gorm.DB, found []PlayerNight, ids []string, player tournament.PlayerID) error {
 	own, err := rowsOf[matchResultRow](tx).Where("night_id IN ? AND player_id = ? AND NOT paper", ids, player).Order("round, match_id").Find(ctx)
 	if err != nil {
 		return err
@@ -103,7 +103,7 @@ func addMatches(ctx context.Context, tx *gorm.DB, nights []PlayerNight, ids []st
 		byMatch[other.MatchID] = append(byMatch[other.MatchID], Player{ID: tournament.PlayerID(other.PlayerID), Name: names[other.PlayerID]})
 	}
 	for _, match := range own {
-		nights[slices.Index(ids, match.NightID)].add(PlayerMatch{MatchResult: match.result(), Others: byMatch[match.MatchID]})
+		found[slices.Index(ids, match.NightID)].add(PlayerMatch{MatchResult: match.result(), Others: byMatch[match.MatchID]})
 	}
 	return err
 }
@@ -139,20 +139,20 @@ func namesOf(ctx context.Context, tx *gorm.DB, ids []string) (map[string]string,
 
 // HiddenNights are the finished nights of which the ranking, or some of it, is hidden: by a
 // ceremony, or by an embargo.
-func (s *Store) HiddenNights(ctx context.Context) (nights []tournament.NightID, err error) {
+func (s *Store) HiddenNights(ctx context.Context) (found []tournament.NightID, err error) {
 	defer wrap(&err, "listing the nights that are hidden")
 	hidden, err := rowsOf[nightRow](s.read).Select("id").Where("phase = 'finished' AND embargo > 0").Find(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, row := range hidden {
-		nights = append(nights, tournament.NightID(row.ID))
+		found = append(found, tournament.NightID(row.ID))
 	}
 	ceremonies, err := rowsOf[ceremonyRow](s.read).Where("shown <> 1").Find(ctx)
 	for _, row := range ceremonies {
-		if id := tournament.NightID(row.NightID); !slices.Contains(nights, id) {
-			nights = append(nights, id)
+		if id := tournament.NightID(row.NightID); !slices.Contains(found, id) {
+			found = append(found, id)
 		}
 	}
-	return nights, err
+	return found, err
 }

@@ -98,11 +98,11 @@ func rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings [
 	// Which nights count follows from no result, and what a night came to is written for the
 	// seasons in which it counts.
 	for _, row := range seasons {
-		season, nights, err := seasonAndNights(ctx, tx, row)
+		season, rows, err := seasonAndNights(ctx, tx, row)
 		if err != nil {
 			return nil, err
 		}
-		counting, _ := counted(season, nights)
+		counting, _ := counted(season, rows)
 		if err := insert(ctx, tx, countedRows(row.ID, counting)); err != nil {
 			return nil, err
 		}
@@ -128,14 +128,14 @@ func rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings [
 
 // rebuildNights writes what each night came to, and the sums of all.
 func rebuildNights(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings []string, err error) {
-	nights, err := rowsOf[nightRow](tx).Select("id", "name", "date").
+	rows, err := rowsOf[nightRow](tx).Select("id", "name", "date").
 		Where("phase <> ? AND NOT rehearsal", tournament.Gathering).Order("date, created_at, id").Find(ctx)
 	if err != nil {
 		return nil, err
 	}
 	totals := newSums()
-	for i, row := range nights {
-		told(RebuildResults, i, len(nights))
+	for i, row := range rows {
+		told(RebuildResults, i, len(rows))
 		night, err := loadNight(ctx, tx, tournament.NightID(row.ID))
 		var now derived
 		if err == nil {
@@ -152,7 +152,7 @@ func rebuildNights(ctx context.Context, tx *gorm.DB, told RebuildProgress) (find
 			return nil, err
 		}
 	}
-	told(RebuildResults, len(nights), len(nights))
+	told(RebuildResults, len(rows), len(rows))
 	return findings, totals.write(ctx, tx)
 }
 

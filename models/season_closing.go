@@ -74,11 +74,11 @@ func revisionsOf(ctx context.Context, tx *gorm.DB, season string) (map[tournamen
 
 // closingOf is the table of a season as it stands, with what each night brought.
 func closingOf(ctx context.Context, tx *gorm.DB, row seasonRow) (closing league.Closing, err error) {
-	known, nights, err := seasonAndNights(ctx, tx, row)
+	known, rows, err := seasonAndNights(ctx, tx, row)
 	if err != nil {
 		return closing, err
 	}
-	season, err := seasonOf(ctx, tx, known, nights)
+	season, err := seasonOf(ctx, tx, known, rows)
 	if err != nil {
 		return closing, err
 	}
@@ -128,7 +128,7 @@ func (s *Store) SinceClosing(ctx context.Context, season Season) (holds bool, ch
 }
 
 // namedNights are some nights with name and date, in the order in which they were played.
-func namedNights(ctx context.Context, tx *gorm.DB, ids []tournament.NightID) (nights []NightSummary, err error) {
+func namedNights(ctx context.Context, tx *gorm.DB, ids []tournament.NightID) (named []NightSummary, err error) {
 	var found []nightRow
 	for part := range slices.Chunk(ids, readAtOnce) {
 		rows, err := rowsOf[nightRow](tx).Select("id", "name", "date", "created_at").Where("id IN ?", part).Find(ctx)

@@ -39,10 +39,10 @@ func (c *closed) changed(what string, want ...tournament.NightID) {
 	for _, season := range c.seasons {
 		table, err := c.SeasonTable(c.t.Context(), season.ID, 10, 0)
 		c.must(err)
-		holds, nights, err := c.SinceClosing(c.t.Context(), table.Season)
+		holds, played, err := c.SinceClosing(c.t.Context(), table.Season)
 		c.must(err)
 		var got []tournament.NightID
-		for _, night := range nights {
+		for _, night := range played {
 			got = append(got, night.ID)
 		}
 		adds := slices.Contains([]league.Ranking{league.ByPoints, league.ByAverage, league.ByHand}, season.Settings.Ranking)
@@ -62,14 +62,14 @@ func (c *closed) changed(what string, want ...tournament.NightID) {
 
 // threeNights are three finished nights of the first three players of a club. At each the
 // same player has won, so that the two others are equal.
-func (c *club) threeNights() (nights []tournament.NightID) {
+func (c *club) threeNights() (played []tournament.NightID) {
 	c.t.Helper()
 	c.must(c.DeleteNight(c.t.Context(), c.night))
 	c.players = c.players[:3]
 	for _, date := range []string{"2026-03-01", "2026-04-01", "2026-05-01"} {
-		nights = append(nights, c.played(date, "", 1))
+		played = append(played, c.played(date, "", 1))
 	}
-	return nights
+	return played
 }
 
 // TestAnEntryWithoutMatchesChangesNoClosedSeason: of two entries of one person either may
@@ -178,7 +178,7 @@ func TestAGuestWithoutMatchesMakesNoGuestOfAMember(t *testing.T) {
 func TestOnlyNightsWithOtherNumbersAreNamed(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		ctx := t.Context()
-		nights := c.threeNights()
+		played := c.threeNights()
 		seasons := closeSeasons(c)
 		match := func(night tournament.NightID) tournament.Match {
 			read, err := c.Night(ctx, night)
@@ -189,24 +189,24 @@ func TestOnlyNightsWithOtherNumbersAreNamed(t *testing.T) {
 		tiles, err := scoring.ParseTiles("345678p34567m8m22p")
 		c.must(err)
 		other.Concealed, other.WinningTile = tiles, tiles[11]
-		points := c.points(nights[0])
-		c.record(match(nights[0]).ID, corrected(match(nights[0]), 1, other))
-		if now := c.points(nights[0]); fmt.Sprint(now) != fmt.Sprint(points) {
+		points := c.points(played[0])
+		c.record(match(played[0]).ID, corrected(match(played[0]), 1, other))
+		if now := c.points(played[0]); fmt.Sprint(now) != fmt.Sprint(points) {
 			t.Fatalf("the tiles are not of equal worth: %v, %v", now, points)
 		}
 		seasons.changed("tiles of equal worth")
-		c.record(match(nights[1]).ID, tournament.Event{Penalty: &tournament.PenaltyGiven{
-			Hand: 1, Kind: tournament.OtherFault, Note: "was late", Seen: match(nights[1]).Ledger.Latest,
+		c.record(match(played[1]).ID, tournament.Event{Penalty: &tournament.PenaltyGiven{
+			Hand: 1, Kind: tournament.OtherFault, Note: "was late", Seen: match(played[1]).Ledger.Latest,
 		}})
 		seasons.changed("a note")
 		c.must(c.RenamePlayer(ctx, c.players[0].ID, "Another Name")) // touches every night of the player
 		seasons.changed("a name")
-		c.correct(nights[1])
-		seasons.changed("a corrected hand", nights[1])
-		c.must(c.SetCounting(ctx, nights[2], models.Rehearsing))
-		seasons.changed("a rehearsal as well", nights[1], nights[2])
-		c.must(c.SetCounting(ctx, nights[2], models.Counts))
-		c.record(match(nights[1]).ID, corrected(match(nights[1]), 1, winning(t)))
+		c.correct(played[1])
+		seasons.changed("a corrected hand", played[1])
+		c.must(c.SetCounting(ctx, played[2], models.Rehearsing))
+		seasons.changed("a rehearsal as well", played[1], played[2])
+		c.must(c.SetCounting(ctx, played[2], models.Counts))
+		c.record(match(played[1]).ID, corrected(match(played[1]), 1, winning(t)))
 		seasons.changed("all is as it was")
 		for _, season := range seasons.seasons {
 			c.must(c.CloseSeason(ctx, season.ID))

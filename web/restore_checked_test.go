@@ -49,7 +49,7 @@ func TestABigArchiveIsShownBeforeAllIsScored(t *testing.T) {
 func TestHandsThatAreWorthSomethingElseAreNamed(t *testing.T) {
 	t.Parallel()
 	from := newClub(t)
-	moved := database(t, from.file, `UPDATE events SET payload = replace(payload, '"dragon_pong 2"', '"dragon_pong 1"') WHERE kind = 'hand'`)
+	moved := databaseFile(t, from.file, `UPDATE events SET payload = replace(payload, '"dragon_pong 2"', '"dragon_pong 1"') WHERE kind = 'hand'`)
 	s, _, restore := newInstallation(t, migrated.Usual(t))
 	v := s.guest()
 	page := v.sendsAs(restore, "backup", moved).header.Get("Location")

@@ -33,11 +33,11 @@ func TestAFileThatIsNoBackupIsRefusedInWords(t *testing.T) {
 		"a damaged copy":      {damaged, map[string]string{"en": "This file is damaged.", "cs": "Soubor je poškozený", "pl": "Plik jest uszkodzony"}},
 		"an edited archive":   {edited(t, from.zipped, "players.jsonl", `"name":"`, `"name":"X`), map[string]string{"en": "players.jsonl, line 1."}},
 		"a letter":            {[]byte("Dear club, how are you?"), foreign},
-		"another database":    {database(t, nil, "CREATE TABLE recipes (name TEXT)"), foreign},
-		"a view in its place": {database(t, from.file, "ALTER TABLE players RENAME TO others", "CREATE VIEW players AS SELECT * FROM others"), foreign},
+		"another database":    {databaseFile(t, nil, "CREATE TABLE recipes (name TEXT)"), foreign},
+		"a view in its place": {databaseFile(t, from.file, "ALTER TABLE players RENAME TO others", "CREATE VIEW players AS SELECT * FROM others"), foreign},
 		"another zip":         {zipOf(t, "holiday.txt"), map[string]string{"en": "This is no archive of Three Winds"}},
 		"a newer version": {
-			database(t, from.file, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)"),
+			databaseFile(t, from.file, "INSERT INTO goose_db_version (version_id, is_applied) VALUES (9999, 1)"),
 			map[string]string{"en": "written by a newer version", "cs": "novější verze", "pl": "nowsza wersja"},
 		},
 	} {
@@ -57,8 +57,8 @@ func TestAFileThatIsNoBackupIsRefusedInWords(t *testing.T) {
 	want(t, "an unknown file", v.post(restore+"/none", nil), http.StatusNotFound, "kept for half an hour")
 }
 
-// database is an SQLite file after some statements.
-func database(t *testing.T, content []byte, statements ...string) []byte {
+// databaseFile is an SQLite file after some statements.
+func databaseFile(t *testing.T, content []byte, statements ...string) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "changed.db")
 	if content != nil {

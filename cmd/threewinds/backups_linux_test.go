@@ -13,9 +13,9 @@ import (
 
 // TestABackupOnAFullDiskIsTold: the evening goes on, and what was there stays.
 func TestABackupOnAFullDiskIsTold(t *testing.T) {
-	oneEvening.Each(t, func(t *testing.T, database string) {
+	oneEvening.Each(t, func(t *testing.T, file string) {
 		folder := smallDisk(t)
-		b := backingUp(t, database, folder, 100*time.Millisecond, 2)
+		b := backingUp(t, file, folder, 100*time.Millisecond, 2)
 		soon(t, "the first backup", func() bool { return len(kept(t, folder)) > 0 })
 		ballast := filepath.Join(folder, "ballast")
 		if err := os.WriteFile(ballast, make([]byte, 4<<20), 0o600); err == nil {

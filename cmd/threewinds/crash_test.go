@@ -33,9 +33,9 @@ func TestMain(m *testing.M) {
 }
 
 // oneTable makes a night of one table and answers it with the referee's token.
-func oneTable(t *testing.T, database string) (tournament.NightID, string) {
+func oneTable(t *testing.T, file string) (tournament.NightID, string) {
 	t.Helper()
-	store, err := models.Open(t.Context(), database, models.KeyFile(filepath.Join(t.TempDir(), "key")))
+	store, err := models.Open(t.Context(), file, models.KeyFile(filepath.Join(t.TempDir(), "key")))
 	must(t, err)
 	defer func() { must(t, store.Close()) }()
 	game := rulebook.Games()[0]
@@ -65,9 +65,9 @@ func oneTable(t *testing.T, database string) (tournament.NightID, string) {
 
 // mortal starts the program on the database. It answers the program's address and
 // what kills it at once.
-func mortal(t *testing.T, database string) (address string, kill func()) {
+func mortal(t *testing.T, file string) (address string, kill func()) {
 	t.Helper()
-	command := exec.CommandContext(t.Context(), os.Args[0], "serve", "--address", "127.0.0.1:0", "--database", database)
+	command := exec.CommandContext(t.Context(), os.Args[0], "serve", "--address", "127.0.0.1:0", "--database", file)
 	command.Env = append(os.Environ(), asProgram+"=1")
 	out, err := command.StdoutPipe()
 	must(t, err)
@@ -132,13 +132,13 @@ func enterDrawn(t *testing.T, address, token string, kill func(), later time.Dur
 // TestAKilledProgramLosesNoAnsweredHand: whatever was answered is there after a
 // kill that nobody can prepare for, and the next program goes on from it.
 func TestAKilledProgramLosesNoAnsweredHand(t *testing.T) {
-	databasetest.Each(t, func(t *testing.T, database string) {
-		night, token := oneTable(t, database)
+	databasetest.Each(t, func(t *testing.T, file string) {
+		night, token := oneTable(t, file)
 		answered := 0
 		for _, later := range []time.Duration{0, 3 * time.Millisecond, 7 * time.Millisecond} {
-			address, kill := mortal(t, database)
+			address, kill := mortal(t, file)
 			answered += enterDrawn(t, address, token, kill, later)
-			store, err := models.Open(t.Context(), database)
+			store, err := models.Open(t.Context(), file)
 			must(t, err)
 			kept, err := store.Night(t.Context(), night)
 			must(t, err)

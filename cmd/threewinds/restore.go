@@ -74,10 +74,10 @@ func (v *restoreVerb) refusal() error {
 
 // newFile refuses the name of an SQLite file that is there already, or of which there are
 // parts: SQLite would take the log of an old database for that of the new one.
-func newFile(database string) error {
+func newFile(address string) error {
 	for _, suffix := range []string{"", "-wal", "-shm", "-journal"} {
-		if _, err := os.Lstat(database + suffix); !errors.Is(err, fs.ErrNotExist) {
-			return cmp.Or(err, fmt.Errorf("%s is there already. Move it away, or choose another database with --database", database+suffix))
+		if _, err := os.Lstat(address + suffix); !errors.Is(err, fs.ErrNotExist) {
+			return cmp.Or(err, fmt.Errorf("%s is there already. Move it away, or choose another database with --database", address+suffix))
 		}
 	}
 	return nil
@@ -104,7 +104,7 @@ func (v *restoreVerb) write(p *program, backup openedArchive) error {
 // fill makes a new SQLite file of an archive. It is first taken into one in the folder of such
 // files: so the new one is there whole, or not at all. key is the file of the key of its cards,
 // empty if the next start looks for it.
-func (o openedArchive) fill(p *program, database, key string) error {
+func (o openedArchive) fill(p *program, address, key string) error {
 	fresh := filepath.Join(o.folder, "restored.db")
 	store, err := openStore(p.ctx, fresh, models.AsDerived, keyFile(fresh, key))
 	if err != nil {
@@ -119,17 +119,17 @@ func (o openedArchive) fill(p *program, database, key string) error {
 			return err
 		}
 	}
-	return models.WriteWhole(database, func(file *os.File) error { return store.Backup(p.ctx, file) })
+	return models.WriteWhole(address, func(file *os.File) error { return store.Backup(p.ctx, file) })
 }
 
 // keyFile chooses the file of the key, or the one beside the database.
-func keyFile(database, key string) models.Option { return models.KeyFile(cmp.Or(key, database+".key")) }
+func keyFile(address, key string) models.Option { return models.KeyFile(cmp.Or(key, address+".key")) }
 
 // takeIn copies everything into an empty store.
-func takeIn(p *program, to, from *models.Store, database string) error {
+func takeIn(p *program, to, from *models.Store, address string) error {
 	err := to.TakeIn(p.ctx, from, p.rebuildProgress(time.Second))
 	if errors.Is(err, models.ErrNotEmpty) {
-		return fmt.Errorf("nothing is taken in: the database %s is not empty. Choose a new one with --database", shown(database))
+		return fmt.Errorf("nothing is taken in: the database %s is not empty. Choose a new one with --database", shown(address))
 	}
 	return err
 }

@@ -75,28 +75,28 @@ func updated(out io.Writer, store *models.Store) {
 }
 
 // openStore opens the database. Its error is one sentence.
-func openStore(ctx context.Context, database string, options ...models.Option) (*models.Store, error) {
-	store, err := models.Open(ctx, database, options...)
-	return store, unopened(database, err)
+func openStore(ctx context.Context, address string, options ...models.Option) (*models.Store, error) {
+	store, err := models.Open(ctx, address, options...)
+	return store, unopened(address, err)
 }
 
 // unopened makes one sentence of the error of a database; nil stays nil.
-func unopened(database string, err error) error {
+func unopened(address string, err error) error {
 	refusal, refused := errors.AsType[models.Refusal](err)
 	switch {
 	case err == nil:
 		return nil
 	case refused:
-		return fmt.Errorf("the database %s is not opened: %w", shown(database), refusal)
+		return fmt.Errorf("the database %s is not opened: %w", shown(address), refusal)
 	case errors.Is(err, migrations.ErrNewer):
 		return fmt.Errorf("the database %s was written by a newer threewinds: use that one, "+
-			"or choose another database with --database", shown(database))
+			"or choose another database with --database", shown(address))
 	case errors.Is(err, models.Damaged):
 		return fmt.Errorf("the database %s cannot be trusted: %w. %s. With the copy made, this goes on with what there is: "+
-			`threewinds serve --despite-damage --database "%s"`, shown(database), err, afterDamage, shown(database))
+			`threewinds serve --despite-damage --database "%s"`, shown(address), err, afterDamage, shown(address))
 	default:
 		return fmt.Errorf("the database %s cannot be opened, as %w: check the path or address, "+
-			"or choose another with --database", shown(database), err)
+			"or choose another with --database", shown(address), err)
 	}
 }
 

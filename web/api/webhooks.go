@@ -71,7 +71,7 @@ func (s *Room) redirectAfterChange(c echo.Context, err error) error {
 
 func (s *Room) renderWebhooks(c echo.Context, status int, view templates.WebhooksView) error {
 	ctx := c.Request().Context()
-	webhooks, err := s.Store.Webhooks(ctx)
+	all, err := s.Store.Webhooks(ctx)
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func (s *Room) renderWebhooks(c echo.Context, status int, view templates.Webhook
 		return err
 	}
 	hosts := make(map[string]string)
-	view.Webhooks = document.Each(webhooks, func(webhook models.Webhook) templates.WebhookLine {
+	view.Webhooks = document.Each(all, func(webhook models.Webhook) templates.WebhookLine {
 		hosts[webhook.ID] = hostOf(webhook.Address)
 		return templates.WebhookLine{
 			ID: webhook.ID, Host: hosts[webhook.ID], Address: webhook.Address, Off: webhook.Off, By: webhook.By,

@@ -62,13 +62,13 @@ func (s *Room) sendFeed(c echo.Context) error {
 }
 
 // finishedNights are the nights that are over.
-func finishedNights(news []models.News) (nights []tournament.NightID) {
+func finishedNights(news []models.News) (over []tournament.NightID) {
 	for _, one := range news {
 		if one.Kind == models.NightIsOver {
-			nights = append(nights, one.Night)
+			over = append(over, one.Night)
 		}
 	}
-	return nights
+	return over
 }
 
 // feedEntry tells what happened, without results.
