@@ -93,7 +93,7 @@ func (s *Store) bringUpToDate(ctx context.Context) error {
 	if err := s.rebuildOld(ctx); err != nil && !s.guard.tolerant {
 		return err
 	}
-	if err := s.rekey(ctx); err != nil && !s.guard.tolerant {
+	if err := s.Rekey(ctx); err != nil && !s.guard.tolerant {
 		return err
 	}
 	s.rateInBackground(ctx)

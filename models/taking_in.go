@@ -54,7 +54,7 @@ func (s *Store) takeInAll(ctx context.Context, t taking, told RebuildProgress) e
 	if s.asDerived || s.key.known() == nil {
 		return nil
 	}
-	return s.rekey(ctx)
+	return s.Rekey(ctx)
 }
 
 // take copies all rows, in one transaction.
@@ -90,13 +90,6 @@ func (s *Store) IsEmpty(ctx context.Context) (empty bool, err error) {
 		return false, nil
 	}
 	return err == nil, err
-}
-
-// Rekey gives table cards and personal links of an archive the secrets of this installation's
-// key, see [KeyFile]. Otherwise the next [Open] does it.
-func (s *Store) Rekey(ctx context.Context) (err error) {
-	defer wrap(&err, "giving cards their secrets")
-	return s.rekey(ctx)
 }
 
 // tellImported tells the journal that an archive was taken in, or a backup restored, and how much it had.
@@ -157,10 +150,11 @@ func takeAll(ctx context.Context, to, from *gorm.DB) error {
 	return errors.Join(take(seasonTables, ""), take(linkTables, ""), take(journalTables, ownLines))
 }
 
-// rekey gives cards and personal links that came from an archive the secrets that follow from
-// the key of this installation. So a club that brings its key along need not print its cards
-// again.
-func (s *Store) rekey(ctx context.Context) error {
+// Rekey gives cards and personal links that came from an archive the secrets that follow from
+// the key of this installation, see [KeyFile]. So a club that brings its key along need not print
+// its cards again. [Open] does it, too.
+func (s *Store) Rekey(ctx context.Context) (err error) {
+	defer wrap(&err, "giving cards their secrets")
 	return s.upkeep(ctx, func(tx *gorm.DB) error {
 		cards, err := rowsOf[tableCardRow](tx).Where("hash LIKE ?", archived+"%").Find(ctx)
 		if err != nil {
