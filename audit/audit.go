@@ -10,6 +10,8 @@ import (
 
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
+	archivestore "github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/models/nights"
 )
 
 // Kind says what a finding is about. Its value is the word by which pages name it.
@@ -93,9 +95,9 @@ func (a *Audit) settle() (findings []Finding) {
 
 // Night checks one night. The error is that of the context: after it nothing more can be
 // checked.
-func (a *Audit) Night(ctx context.Context, store *models.Store, night models.NightSummary) ([]Finding, error) {
+func (a *Audit) Night(ctx context.Context, store *models.Store, night nights.Summary) ([]Finding, error) {
 	a.at = Place{Night: night.Name, Date: night.Date}
-	archived, err := store.Archive(ctx, night.ID)
+	archived, err := store.Archive.RawNight(ctx, night.ID)
 	switch {
 	case ctx.Err() != nil:
 		return nil, ctx.Err()
@@ -105,7 +107,7 @@ func (a *Audit) Night(ctx context.Context, store *models.Store, night models.Nig
 		findings := a.Replay(archived)
 		a.seating(archived)
 		// Where the record itself is in doubt, there is nothing to compare with.
-		if len(findings)+len(a.findings) == 0 && store.Derived(ctx) {
+		if len(findings)+len(a.findings) == 0 && store.League.Derived(ctx) {
 			a.compareNight(ctx, store, night.ID)
 		}
 		return append(findings, a.settle()...), nil
@@ -114,7 +116,7 @@ func (a *Audit) Night(ctx context.Context, store *models.Store, night models.Nig
 }
 
 // Replay checks every match of a night.
-func (a *Audit) Replay(archived *models.Archived) []Finding {
+func (a *Audit) Replay(archived *archivestore.RawNight) []Finding {
 	night := &archived.Night
 	a.at = Place{Night: night.Name, Date: night.Date}
 	if archived.Unplayable != nil {
@@ -138,7 +140,7 @@ func (a *Audit) Replay(archived *models.Archived) []Finding {
 
 // Manifest takes the fingerprint of every night of an archive again, and counts its seating.
 func (a *Audit) Manifest(ctx context.Context, store *models.Store, manifest archive.Manifest) ([]Finding, error) {
-	list, err := store.CompareManifest(ctx, manifest)
+	list, err := store.Archive.CompareManifest(ctx, manifest)
 	for _, one := range list {
 		a.at = Place{Night: one.Name, Date: one.Date}
 		text := fmt.Sprintf("the %s is %s, and was %s", one.What, one.Found, one.Said)

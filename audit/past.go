@@ -13,7 +13,7 @@ const keptOtherwise = "what is kept of the past is wrong: "
 // compareNight compares what is kept of a night with its record.
 func (a *Audit) compareNight(ctx context.Context, store *models.Store, night tournament.NightID) {
 	a.at.Round, a.at.Table, a.at.Hand = 0, 0, 0
-	findings, err := store.CompareNight(ctx, night)
+	findings, err := store.League.CompareNight(ctx, night)
 	if err != nil {
 		findings = []string{err.Error()}
 	}
@@ -27,10 +27,10 @@ func (a *Audit) compareNight(ctx context.Context, store *models.Store, night tou
 // was found before.
 func (a *Audit) Past(ctx context.Context, store *models.Store) []Finding {
 	a.at = Place{}
-	if a.Found > 0 || len(a.findings) > 0 || !store.Derived(ctx) {
+	if a.Found > 0 || len(a.findings) > 0 || !store.League.Derived(ctx) {
 		return a.settle()
 	}
-	findings, err := store.CompareAll(ctx)
+	findings, err := store.League.CompareAll(ctx)
 	if err != nil {
 		findings = []string{err.Error()}
 	}

@@ -4,13 +4,13 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
 // seating compares who sits where with itself and with the draw.
-func (a *Audit) seating(archived *models.Archived) {
+func (a *Audit) seating(archived *archive.RawNight) {
 	night := &archived.Night
 	a.at.Round, a.at.Table, a.at.Hand = 0, 0, 0
 	if archived.Undrawn != nil {

@@ -21,18 +21,18 @@ import (
 
 func TestTheSetupLinkWorksOnce(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
-		old, ok, err := store.NewSetupToken(t.Context())
+		old, ok, err := store.People.NewSetupToken(t.Context())
 		if err != nil || !ok {
 			t.Fatal(ok, err)
 		}
-		token, _, err := store.NewSetupToken(t.Context())
+		token, _, err := store.People.NewSetupToken(t.Context())
 		must(t, err)
-		wantError(t, "the link of an earlier start", store.SetupOpen(t.Context(), old), tournament.ErrNotFound)
+		wantError(t, "the link of an earlier start", store.People.SetupOpen(t.Context(), old), tournament.ErrNotFound)
 		var accounts atomic.Int64
 		var group sync.WaitGroup
 		for range 10 {
 			group.Go(func() {
-				_, err := store.SetUp(t.Context(), token, "Dana", "hash")
+				_, err := store.People.SetUp(t.Context(), token, "Dana", "hash")
 				switch {
 				case err == nil:
 					accounts.Add(1)
@@ -45,11 +45,11 @@ func TestTheSetupLinkWorksOnce(t *testing.T) {
 		if accounts.Load() != 1 {
 			t.Errorf("%d accounts from one link", accounts.Load())
 		}
-		wantError(t, "the used link", store.SetupOpen(t.Context(), token), tournament.ErrExpired)
-		if _, ok, err := store.NewSetupToken(t.Context()); ok || err != nil {
+		wantError(t, "the used link", store.People.SetupOpen(t.Context(), token), tournament.ErrExpired)
+		if _, ok, err := store.People.NewSetupToken(t.Context()); ok || err != nil {
 			t.Errorf("a new link though there is an account: %v %v", ok, err)
 		}
-		user, err := store.UserByName(t.Context(), "dana")
+		user, err := store.People.UserByName(t.Context(), "dana")
 		if err != nil || user.Name != "Dana" {
 			t.Errorf("account %+v, %v", user, err)
 		}
@@ -58,7 +58,7 @@ func TestTheSetupLinkWorksOnce(t *testing.T) {
 
 func TestSessionsAreKeptAsHashes(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
-		sessions := store.Sessions()
+		sessions := store.People.Sessions()
 		later := time.Now().Add(time.Hour)
 		for _, data := range []string{"first", "second"} {
 			must(t, sessions.CommitCtx(t.Context(), "token", []byte(data), later))
@@ -125,7 +125,7 @@ func TestManyProgramsMakeOneFirstAccount(t *testing.T) {
 		for i := range tokens {
 			starts.Go(func() {
 				var err error
-				if tokens[i], _, err = store.NewSetupToken(t.Context()); err != nil {
+				if tokens[i], _, err = store.People.NewSetupToken(t.Context()); err != nil {
 					t.Error(err)
 				}
 			})
@@ -133,7 +133,7 @@ func TestManyProgramsMakeOneFirstAccount(t *testing.T) {
 		starts.Wait()
 		made := 0
 		for i, token := range tokens {
-			if _, err := store.SetUp(t.Context(), token, fmt.Sprint("Organiser ", i), "hash"); err == nil {
+			if _, err := store.People.SetUp(t.Context(), token, fmt.Sprint("Organiser ", i), "hash"); err == nil {
 				made++
 			}
 		}
@@ -148,10 +148,10 @@ func TestManyProgramsMakeOneFirstAccount(t *testing.T) {
 func TestTextThatNoRowHolds(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		for _, text := range []string{"\x00", "a\xff"} {
-			if _, err := store.UserByName(t.Context(), text); !errors.Is(err, tournament.ErrNotFound) {
+			if _, err := store.People.UserByName(t.Context(), text); !errors.Is(err, tournament.ErrNotFound) {
 				t.Errorf("an account named %q: %v", text, err)
 			}
-			if _, err := store.Night(t.Context(), tournament.NightID(text)); !errors.Is(err, tournament.ErrNotFound) {
+			if _, err := store.Nights.Night(t.Context(), tournament.NightID(text)); !errors.Is(err, tournament.ErrNotFound) {
 				t.Errorf("the night %q: %v", text, err)
 			}
 		}

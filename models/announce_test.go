@@ -7,7 +7,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -18,7 +18,7 @@ func TestADeafProgramCatchesUp(t *testing.T) {
 	c := newClub(t, open(t, address), 3, 1)
 	deaf := open(t, address)
 	var heard atomic.Int64
-	deaf.Watch(func(night tournament.NightID, revision int64) {
+	deaf.DB.Watch(func(night tournament.NightID, revision int64) {
 		if night == c.night {
 			heard.Store(revision)
 		}
@@ -29,7 +29,7 @@ func TestADeafProgramCatchesUp(t *testing.T) {
 	_, err = conn.Exec(t.Context(), `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
 		WHERE datname = current_database() AND query LIKE 'LISTEN%'`)
 	c.must(err)
-	c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
+	c.must(c.Nights.SetPresent(t.Context(), c.night, c.players[0].ID, nights.Away))
 	revision := c.read().Revision
 	for deadline := time.Now().Add(20 * time.Second); heard.Load() != revision; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(deadline) {

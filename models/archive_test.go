@@ -17,7 +17,7 @@ func TestTheArchiveHasWhatWasRecorded(t *testing.T) {
 		reader, err := models.OpenReadOnly(t.Context(), address)
 		c.must(err)
 		defer func() { c.must(reader.Close()) }()
-		archived, err := reader.Archive(t.Context(), c.night)
+		archived, err := reader.Archive.RawNight(t.Context(), c.night)
 		c.must(err)
 		night := &archived.Night
 		if archived.Unplayable != nil || night.Rules == nil || len(night.Rounds) != 2 || night.Name != c.read().Name {
@@ -33,7 +33,7 @@ func TestTheArchiveHasWhatWasRecorded(t *testing.T) {
 		if len(night.Rounds[0].Byes) != 1 || night.NameOf(night.Rounds[0].Byes[0]) == "" {
 			t.Errorf("byes %v", night.Rounds[0].Byes)
 		}
-		wantError(t, "an unknown night", errorOf(reader.Archive(t.Context(), "nowhere")), tournament.ErrNotFound)
+		wantError(t, "an unknown night", errorOf(reader.Archive.RawNight(t.Context(), "nowhere")), tournament.ErrNotFound)
 	})
 }
 
@@ -46,7 +46,7 @@ func TestAReadOnlyDatabaseTakesNothing(t *testing.T) {
 	// What is recorded beside it is seen.
 	match := c.match(1)
 	c.append(match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
-	if archived, err := reader.Archive(t.Context(), c.night); err != nil || !archived.Night.HasHands() {
+	if archived, err := reader.Archive.RawNight(t.Context(), c.night); err != nil || !archived.Night.HasHands() {
 		t.Errorf("%+v %v", archived, err)
 	}
 	if _, err := models.OpenReadOnly(t.Context(), address+".none"); err == nil {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
@@ -16,44 +17,44 @@ import (
 func bestsAgree(t *testing.T, store *models.Store, season string, nights []tournament.NightID) {
 	t.Helper()
 	ctx := context.WithoutCancel(t.Context())
-	table, err := store.SeasonTable(ctx, season, len(nights), 0)
+	table, err := store.League.SeasonTable(ctx, season, len(nights), 0)
 	must(t, err)
 	var counted []tournament.NightID
 	for _, night := range table.Nights {
 		counted = append(counted, night.ID)
 	}
-	for scope, of := range map[models.Scope][]tournament.NightID{
-		models.OfGame("korean-japanese"): nights[:len(nights)-1], models.OfSeason(season): counted, // the last night has another game
+	for scope, of := range map[league.Scope][]tournament.NightID{
+		league.OfGame("korean-japanese"): nights[:len(nights)-1], league.OfSeason(season): counted, // the last night has another game
 	} {
 		recordsAgree(t, store, scope, of)
-		results, err := store.NightResults(ctx, of...)
+		results, err := store.League.NightResults(ctx, of...)
 		must(t, err)
 		for _, player := range table.Players {
-			want, games := make(map[models.BestOf]int), make(map[string]bool)
+			want, games := make(map[league.BestOf]int), make(map[string]bool)
 			for _, result := range results {
 				if string(result.Player) == player.ID {
-					want[models.BestNight] = max(want[models.BestNight], int(result.Points))
+					want[league.BestNight] = max(want[league.BestNight], int(result.Points))
 				}
 			}
-			matches, err := store.MatchResults(ctx, tournament.PlayerID(player.ID))
+			matches, err := store.League.MatchResults(ctx, tournament.PlayerID(player.ID))
 			must(t, err)
 			for _, match := range matches {
 				if !slices.Contains(of, match.Night) {
 					continue
 				}
 				games[match.Game] = true
-				want[models.BestMatch] = max(want[models.BestMatch], int(match.Points))
+				want[league.BestMatch] = max(want[league.BestMatch], int(match.Points))
 				if match.Won {
-					want[models.BestComeback] = max(want[models.BestComeback], -int(match.Lowest))
+					want[league.BestComeback] = max(want[league.BestComeback], -int(match.Lowest))
 				}
 			}
-			career, err := store.Career(ctx, tournament.PlayerID(player.ID), scope)
+			career, err := store.League.Career(ctx, tournament.PlayerID(player.ID), scope)
 			must(t, err)
-			got := make(map[models.BestOf]int)
+			got := make(map[league.BestOf]int)
 			for _, best := range career.Bests {
 				got[best.Of] = best.Value
 			}
-			for _, kind := range []models.BestOf{models.BestNight, models.BestMatch, models.BestComeback} {
+			for _, kind := range []league.BestOf{league.BestNight, league.BestMatch, league.BestComeback} {
 				if len(games) > 1 { // points of several games do not compare
 					want[kind] = 0
 				}
@@ -66,12 +67,12 @@ func bestsAgree(t *testing.T, store *models.Store, season string, nights []tourn
 }
 
 // recordsAgree compares the records of a scope with the feats of its nights.
-func recordsAgree(t *testing.T, store *models.Store, scope models.Scope, nights []tournament.NightID) {
+func recordsAgree(t *testing.T, store *models.Store, scope league.Scope, nights []tournament.NightID) {
 	t.Helper()
 	ctx := context.WithoutCancel(t.Context())
 	want, games := make(map[statistics.Kind][]int64), make(map[string]bool)
 	for _, id := range nights {
-		night, err := store.Night(ctx, id)
+		night, err := store.Nights.Night(ctx, id)
 		must(t, err)
 		for _, round := range night.Rounds {
 			for _, match := range round.Matches {
@@ -86,7 +87,7 @@ func recordsAgree(t *testing.T, store *models.Store, scope models.Scope, nights 
 		}
 	}
 	got := make(map[statistics.Kind][]int64)
-	records, err := store.Records(ctx, scope)
+	records, err := store.League.Records(ctx, scope)
 	must(t, err)
 	for _, record := range records {
 		for _, feat := range record.Feats {
@@ -101,7 +102,7 @@ func recordsAgree(t *testing.T, store *models.Store, scope models.Scope, nights 
 			}
 			return cmp.Compare(b, a)
 		})
-		if best = best[:min(len(best), models.MostFeats)]; kind.InPoints() && len(games) > 1 {
+		if best = best[:min(len(best), league.MostFeats)]; kind.InPoints() && len(games) > 1 {
 			best = nil
 		}
 		if !slices.Equal(got[kind], best) {

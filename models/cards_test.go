@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -21,11 +22,11 @@ func keyed(t *testing.T, address, folder, name string) *models.Store {
 }
 
 // card is the card in force of a table.
-func card(t *testing.T, store *models.Store, table int) models.TableCard {
+func card(t *testing.T, store *models.Store, table int) people.TableCard {
 	t.Helper()
-	cards, err := store.Cards(t.Context())
+	cards, err := store.People.Cards(t.Context())
 	must(t, err)
-	i := slices.IndexFunc(cards, func(c models.TableCard) bool { return c.Table == table && c.InForce() })
+	i := slices.IndexFunc(cards, func(c people.TableCard) bool { return c.Table == table && c.InForce() })
 	if i < 0 {
 		t.Fatalf("table %d has no card: %+v", table, cards)
 	}
@@ -36,33 +37,33 @@ func TestTableCards(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		store := keyed(t, address, t.TempDir(), "club.key")
 		defer func() { must(t, store.Close()) }()
-		must(t, store.MakeCards(t.Context(), 1, 2))
+		must(t, store.People.MakeCards(t.Context(), 1, 2))
 		first := card(t, store, 1)
-		found, err := store.CardByToken(t.Context(), first.Token)
+		found, err := store.People.CardByToken(t.Context(), first.Token)
 		if err != nil || found.Table != 1 || found.ID != first.ID || found.Token != "" {
 			t.Fatalf("card %+v, %v", found, err)
 		}
-		wantError(t, "a guessed card", errorOf(store.CardByToken(t.Context(), "guess")), tournament.ErrNotFound)
-		wantError(t, "no secret", errorOf(store.CardByToken(t.Context(), "")), tournament.ErrNotFound)
-		must(t, store.MakeCards(t.Context(), 1, 2, 3))
+		wantError(t, "a guessed card", errorOf(store.People.CardByToken(t.Context(), "guess")), tournament.ErrNotFound)
+		wantError(t, "no secret", errorOf(store.People.CardByToken(t.Context(), "")), tournament.ErrNotFound)
+		must(t, store.People.MakeCards(t.Context(), 1, 2, 3))
 		if again := card(t, store, 1); again != first {
 			t.Errorf("the same page sent again made another card: %+v", again)
 		}
-		must(t, store.ReplaceCard(t.Context(), first.ID))
+		must(t, store.People.ReplaceCard(t.Context(), first.ID))
 		renewed := card(t, store, 1)
-		wantError(t, "the old card after a new one", errorOf(store.CardByToken(t.Context(), first.Token)), tournament.ErrExpired)
-		wantError(t, "replacing it again", store.ReplaceCard(t.Context(), first.ID), tournament.ErrStale)
-		wantError(t, "replacing nothing", store.ReplaceCard(t.Context(), "nothing"), tournament.ErrNotFound)
+		wantError(t, "the old card after a new one", errorOf(store.People.CardByToken(t.Context(), first.Token)), tournament.ErrExpired)
+		wantError(t, "replacing it again", store.People.ReplaceCard(t.Context(), first.ID), tournament.ErrStale)
+		wantError(t, "replacing nothing", store.People.ReplaceCard(t.Context(), "nothing"), tournament.ErrNotFound)
 		for range 2 {
-			must(t, store.RevokeCards(t.Context(), renewed.ID))
+			must(t, store.People.RevokeCards(t.Context(), renewed.ID))
 		}
-		wantError(t, "a revoked card", errorOf(store.CardByToken(t.Context(), renewed.Token)), tournament.ErrExpired)
-		cards, err := store.Cards(t.Context())
+		wantError(t, "a revoked card", errorOf(store.People.CardByToken(t.Context(), renewed.Token)), tournament.ErrExpired)
+		cards, err := store.People.Cards(t.Context())
 		must(t, err)
 		if len(cards) != 3 || cards[0].ID != renewed.ID || cards[0].InForce() || !cards[1].InForce() || cards[2].Table != 3 {
 			t.Errorf("cards %+v", cards)
 		}
-		must(t, store.MakeCards(t.Context(), 1))
+		must(t, store.People.MakeCards(t.Context(), 1))
 		if card(t, store, 1).Token == renewed.Token {
 			t.Error("a revoked card came back")
 		}
@@ -75,7 +76,7 @@ func TestTheSecretsOfCardsAreNotInTheDatabase(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		folder := t.TempDir()
 		store := keyed(t, address, folder, "club.key")
-		must(t, store.MakeCards(t.Context(), 1))
+		must(t, store.People.MakeCards(t.Context(), 1))
 		made := card(t, store, 1)
 		must(t, store.Close())
 		info, err := os.Stat(filepath.Join(folder, "club.key"))
@@ -98,8 +99,8 @@ func TestTheSecretsOfCardsAreNotInTheDatabase(t *testing.T) {
 		if found := card(t, other, 1); found.Token != "" {
 			t.Error("another key shows the card")
 		}
-		must(t, errorOf(other.CardByToken(t.Context(), made.Token)))
-		must(t, other.MakeCards(t.Context(), 2))
+		must(t, errorOf(other.People.CardByToken(t.Context(), made.Token)))
+		must(t, other.People.MakeCards(t.Context(), 2))
 		if card(t, other, 2).Token == "" {
 			t.Error("its own card is not shown")
 		}
@@ -119,11 +120,11 @@ func TestCardsWorkWithoutAPlaceForTheirKey(t *testing.T) {
 	must(t, os.WriteFile(filepath.Join(folder, "club.key"), []byte("no key"), 0o600))
 	for _, name := range []string{"club.key", "nowhere/club.key"} {
 		store := keyed(t, address, folder, name)
-		if _, kept := store.CardsKept(); !kept {
+		if _, kept := store.People.CardsKept(); !kept {
 			t.Errorf("%s: lost before it is needed", name)
 		}
-		must(t, store.MakeCards(t.Context(), 1, 2))
-		if file, kept := store.CardsKept(); kept || file != filepath.Join(folder, name) {
+		must(t, store.People.MakeCards(t.Context(), 1, 2))
+		if file, kept := store.People.CardsKept(); kept || file != filepath.Join(folder, name) {
 			t.Errorf("%s: kept in %s, %v", name, file, kept)
 		}
 		table := card(t, store, 1)
@@ -145,14 +146,14 @@ func TestCardsMadeAtOnce(t *testing.T) {
 		var group sync.WaitGroup
 		for i := range 9 {
 			group.Go(func() {
-				if err := stores[i%len(stores)].MakeCards(t.Context(), 1, 2); err != nil {
+				if err := stores[i%len(stores)].People.MakeCards(t.Context(), 1, 2); err != nil {
 					t.Error(err)
 				}
 			})
 		}
 		group.Wait()
 		for _, store := range stores {
-			cards, err := store.Cards(t.Context())
+			cards, err := store.People.Cards(t.Context())
 			if err != nil || len(cards) != 2 || cards[0].Token == "" || cards[1].Token == "" {
 				t.Errorf("cards %+v, %v", cards, err)
 			}

@@ -3,7 +3,7 @@ package models_test
 import (
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament/rating"
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
@@ -13,19 +13,19 @@ import (
 func TestACareerIsWhatTheMatchesSay(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, match := t.Context(), c.match(1)
-		winner, game := match.Players[1], models.OfGame("korean-japanese")
-		if known, err := c.Scopes(ctx, winner, models.EveryMatch, game); err != nil || len(known) > 0 {
+		winner, game := match.Players[1], league.OfGame("korean-japanese")
+		if known, err := c.League.Scopes(ctx, winner, league.EveryMatch, game); err != nil || len(known) > 0 {
 			t.Fatalf("a player without a match has the scopes %v, %v", known, err)
 		}
-		if career, err := c.Career(ctx, winner, game); err != nil || !career.Own.IsZero() || career.Ratings != nil || career.Records != nil {
+		if career, err := c.League.Career(ctx, winner, game); err != nil || !career.Own.IsZero() || career.Ratings != nil || career.Records != nil {
 			t.Fatalf("a player without a match has a career: %+v, %v", career, err)
 		}
 		c.append(match.ID, hand(match, 1, winning(t)))
 		c.finished()
 		match = c.match(1)
 		tallies := statistics.Of("korean-japanese", c.read().Rules, match)
-		for _, scope := range []models.Scope{models.EveryMatch, game} {
-			career, err := c.Career(ctx, winner, scope)
+		for _, scope := range []league.Scope{league.EveryMatch, game} {
+			career, err := c.League.Career(ctx, winner, scope)
 			c.must(err)
 			if own := tallies[winner]; career.Own.Hands != own.Hands || career.Own.Wins != own.Wins || career.Club.Hands != tallies[statistics.Club].Hands {
 				t.Errorf("%s: %+v, want %+v", scope, career.Own, own)
@@ -38,11 +38,11 @@ func TestACareerIsWhatTheMatchesSay(t *testing.T) {
 				t.Errorf("%s: head to head %+v", scope, career.Pairs)
 			}
 			gain := int(match.Ledger.Gain(1))
-			if len(career.Bests) != 2 || career.Bests[0] != (models.Best{Of: models.BestNight, Value: gain, Night: c.night, Date: c.read().Date}) ||
-				career.Bests[1] != (models.Best{Of: models.BestMatch, Value: gain, Night: c.night, Match: match.ID, Date: c.read().Date}) {
+			if len(career.Bests) != 2 || career.Bests[0] != (league.Best{Of: league.BestNight, Value: gain, Night: c.night, Date: c.read().Date}) ||
+				career.Bests[1] != (league.Best{Of: league.BestMatch, Value: gain, Night: c.night, Match: match.ID, Date: c.read().Date}) {
 				t.Errorf("%s: best %+v", scope, career.Bests)
 			}
-			records, err := c.Records(ctx, scope)
+			records, err := c.League.Records(ctx, scope)
 			c.must(err)
 			if len(records) == 0 || len(records) < len(career.Records) || records[0].Kind != statistics.HighestHand {
 				t.Fatalf("%s: records %+v", scope, records)
@@ -58,14 +58,14 @@ func TestACareerIsWhatTheMatchesSay(t *testing.T) {
 				}
 			}
 		}
-		for _, scope := range []models.Scope{models.OfGame("honshu"), models.OfSeason("none")} {
-			career, err := c.Career(ctx, winner, scope)
+		for _, scope := range []league.Scope{league.OfGame("honshu"), league.OfSeason("none")} {
+			career, err := c.League.Career(ctx, winner, scope)
 			c.must(err)
-			if records, err := c.Records(ctx, scope); err != nil || len(records)+len(career.Records)+len(career.Bests)+len(career.Pairs) > 0 {
+			if records, err := c.League.Records(ctx, scope); err != nil || len(records)+len(career.Records)+len(career.Bests)+len(career.Pairs) > 0 {
 				t.Errorf("%s has no match, and %+v, %+v, %v", scope, records, career, err)
 			}
 		}
-		if known, err := c.Scopes(ctx, winner, models.EveryMatch, models.OfGame("honshu"), game); err != nil || len(known) != 2 || known[1] != game {
+		if known, err := c.League.Scopes(ctx, winner, league.EveryMatch, league.OfGame("honshu"), game); err != nil || len(known) != 2 || known[1] != game {
 			t.Errorf("scopes %v, %v", known, err)
 		}
 	})
@@ -75,12 +75,12 @@ func TestACareerIsWhatTheMatchesSay(t *testing.T) {
 func TestFinishedNightsOfAPlayer(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, player := t.Context(), c.match(1).Players[0]
-		if nights, err := c.PlayerNights(ctx, player, 0, 5); err != nil || len(nights) > 0 {
+		if nights, err := c.League.PlayerNights(ctx, player, 0, 5); err != nil || len(nights) > 0 {
 			t.Fatalf("a night that is being played is finished: %+v, %v", nights, err)
 		}
 		c.append(c.match(1).ID, hand(c.match(1), 1, winning(t)))
 		c.finished()
-		nights, err := c.PlayerNights(ctx, player, 0, 5)
+		nights, err := c.League.PlayerNights(ctx, player, 0, 5)
 		c.must(err)
 		match := c.match(1)
 		if len(nights) != 1 || nights[0].Name != c.read().Name || len(nights[0].Matches) != 1 || nights[0].Ranking != c.read().Ranking {
@@ -91,18 +91,18 @@ func TestFinishedNightsOfAPlayer(t *testing.T) {
 			own.Others[0].ID != match.Players[1] || own.Others[0].Name != c.read().NameOf(match.Players[1]) {
 			t.Errorf("%+v", own)
 		}
-		if later, err := c.PlayerNights(ctx, player, 1, 5); err != nil || len(later) > 0 {
+		if later, err := c.League.PlayerNights(ctx, player, 1, 5); err != nil || len(later) > 0 {
 			t.Errorf("after the only night comes %+v, %v", later, err)
 		}
-		c.must(c.HoldCeremony(ctx, c.night))
-		if hidden, err := c.HiddenNights(ctx); err != nil || len(hidden) != 1 || hidden[0] != c.night {
+		c.must(c.Nights.HoldCeremony(ctx, c.night))
+		if hidden, err := c.League.HiddenNights(ctx); err != nil || len(hidden) != 1 || hidden[0] != c.night {
 			t.Errorf("hidden are %v, %v", hidden, err)
 		}
-		if nights, err := c.PlayerNights(ctx, player, 0, 5); err != nil || len(nights) > 0 {
+		if nights, err := c.League.PlayerNights(ctx, player, 0, 5); err != nil || len(nights) > 0 {
 			t.Errorf("a ceremony does not hide %+v, %v", nights, err)
 		}
-		c.must(c.Reveal(ctx, c.night, 1))
-		if hidden, err := c.HiddenNights(ctx); err != nil || len(hidden) > 0 {
+		c.must(c.Nights.Reveal(ctx, c.night, 1))
+		if hidden, err := c.League.HiddenNights(ctx); err != nil || len(hidden) > 0 {
 			t.Errorf("revealed, and hidden are %v, %v", hidden, err)
 		}
 	})

@@ -29,9 +29,9 @@ func (c *club) won(table int) {
 // share the first rank and four the third.
 func TestTheRankingIsRevealedFromTheBottom(t *testing.T) {
 	eachPublished(t, 6, 1, func(t *testing.T, c *club) {
-		wantError(t, "before the night is over", c.HoldCeremony(t.Context(), c.night), tournament.ErrConflict)
+		wantError(t, "before the night is over", c.Nights.HoldCeremony(t.Context(), c.night), tournament.ErrConflict)
 		var missing tournament.Incomplete
-		if err := c.CloseForCeremony(t.Context(), c.night, 1); !errors.As(err, &missing) {
+		if err := c.Nights.CloseForCeremony(t.Context(), c.night, 1); !errors.As(err, &missing) {
 			t.Errorf("hands are missing: %v", err)
 		}
 		for table := 1; table <= 2; table++ {
@@ -39,7 +39,7 @@ func TestTheRankingIsRevealedFromTheBottom(t *testing.T) {
 			c.playOut(table)
 		}
 		for range 2 {
-			c.must(c.CloseForCeremony(t.Context(), c.night, 1))
+			c.must(c.Nights.CloseForCeremony(t.Context(), c.night, 1))
 		}
 		c.wantHidden("closed", 6, 3)
 		if rank, players, ok := c.read().NextRevealed(); rank != 3 || players != 4 || !ok {
@@ -48,21 +48,21 @@ func TestTheRankingIsRevealedFromTheBottom(t *testing.T) {
 		var group sync.WaitGroup
 		for range 8 { // a double tap, and two organisers
 			group.Go(func() {
-				if err := c.Reveal(t.Context(), c.night, 3); err != nil {
+				if err := c.Nights.Reveal(t.Context(), c.night, 3); err != nil {
 					t.Error(err)
 				}
 			})
 		}
 		group.Wait()
 		c.wantHidden("rank 3", 2, 1)
-		c.must(c.Reveal(t.Context(), c.night, 5)) // late: what is shown stays shown
+		c.must(c.Nights.Reveal(t.Context(), c.night, 5)) // late: what is shown stays shown
 		c.wantHidden("rank 5 again", 2, 1)
-		wantError(t, "rank 0", c.Reveal(t.Context(), c.night, 0), tournament.ErrConflict)
+		wantError(t, "rank 0", c.Nights.Reveal(t.Context(), c.night, 0), tournament.ErrConflict)
 		for range 2 {
-			c.must(c.Reveal(t.Context(), c.night, 1))
+			c.must(c.Nights.Reveal(t.Context(), c.night, 1))
 		}
 		c.wantHidden("the first", 0, 0)
-		c.must(c.HoldCeremony(t.Context(), c.night))
+		c.must(c.Nights.HoldCeremony(t.Context(), c.night))
 		c.wantHidden("once more", 6, 3)
 	})
 }
@@ -70,25 +70,25 @@ func TestTheRankingIsRevealedFromTheBottom(t *testing.T) {
 // TestACeremonyIsEnded once everything is revealed: until then the wall stays with it.
 func TestACeremonyIsEnded(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
-		c.must(c.EndCeremony(t.Context(), c.night)) // there is none
+		c.must(c.Nights.EndCeremony(t.Context(), c.night)) // there is none
 		c.won(1)
 		c.playOut(1)
-		c.must(c.CloseForCeremony(t.Context(), c.night, 1))
-		wantError(t, "nothing is revealed", c.EndCeremony(t.Context(), c.night), tournament.ErrConflict)
-		c.must(c.Reveal(t.Context(), c.night, 2))
-		wantError(t, "the first place waits", c.EndCeremony(t.Context(), c.night), tournament.ErrConflict)
-		c.must(c.Reveal(t.Context(), c.night, 1))
+		c.must(c.Nights.CloseForCeremony(t.Context(), c.night, 1))
+		wantError(t, "nothing is revealed", c.Nights.EndCeremony(t.Context(), c.night), tournament.ErrConflict)
+		c.must(c.Nights.Reveal(t.Context(), c.night, 2))
+		wantError(t, "the first place waits", c.Nights.EndCeremony(t.Context(), c.night), tournament.ErrConflict)
+		c.must(c.Nights.Reveal(t.Context(), c.night, 1))
 		if !c.read().InCeremony() {
 			t.Error("the wall goes on by itself")
 		}
 		for range 2 {
-			c.must(c.EndCeremony(t.Context(), c.night))
+			c.must(c.Nights.EndCeremony(t.Context(), c.night))
 		}
 		if c.read().InCeremony() {
 			t.Error("the wall does not go on")
 		}
 		c.wantHidden("ended", 0, 0)
-		c.must(c.HoldCeremony(t.Context(), c.night))
+		c.must(c.Nights.HoldCeremony(t.Context(), c.night))
 		c.wantHidden("once more", 3, 2)
 	})
 }
@@ -96,11 +96,11 @@ func TestACeremonyIsEnded(t *testing.T) {
 func TestANightWithoutACeremonyHidesNothing(t *testing.T) {
 	eachPublished(t, 3, 2, func(t *testing.T, c *club) {
 		c.playOut(1)
-		wantError(t, "not the last round", c.CloseForCeremony(t.Context(), c.night, 1), tournament.ErrConflict)
-		c.must(c.CloseRound(t.Context(), c.night, 1))
+		wantError(t, "not the last round", c.Nights.CloseForCeremony(t.Context(), c.night, 1), tournament.ErrConflict)
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
 		c.playOut(1)
-		c.must(c.CloseRound(t.Context(), c.night, 2))
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 2))
 		c.wantHidden("closed", 0, 0)
-		wantError(t, "nothing to reveal", c.Reveal(t.Context(), c.night, 1), tournament.ErrConflict)
+		wantError(t, "nothing to reveal", c.Nights.Reveal(t.Context(), c.night, 1), tournament.ErrConflict)
 	})
 }

@@ -7,7 +7,11 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	leaguestore "github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/scoring/scoringtest"
@@ -81,32 +85,32 @@ type club struct {
 	*models.Store
 	t       *testing.T
 	night   tournament.NightID
-	players []models.Player
+	players []people.Player
 	embargo int // of the nights that are planned next
 }
 
 // newClub checks in the given number of players to a new night.
 func newClub(t *testing.T, store *models.Store, players, rounds int) *club {
 	t.Helper()
-	c := &club{Store: store, t: t, night: tournament.NightID(models.NewID())}
+	c := &club{Store: store, t: t, night: tournament.NightID(database.NewID())}
 	var names []string
 	for i := range players {
 		names = append(names, fmt.Sprintf("Player %02d", i+1))
 	}
-	added, _, err := store.AddPlayers(t.Context(), names)
+	added, _, err := store.People.AddPlayers(t.Context(), names)
 	c.must(err)
 	c.players = added
 	// derivedAgrees compares the tables of these seasons at the end of the test.
 	for _, ranking := range league.Rankings() {
 		settings := league.UsualSettings()
 		settings.Ranking, settings.Best = ranking, 2
-		c.must(store.CreateSeason(t.Context(), models.Season{
-			ID: models.NewID(), Name: string(ranking), First: "2000-01-01", Last: "2999-12-31", Joining: models.ByDays, Settings: settings,
+		c.must(store.League.CreateSeason(t.Context(), leaguestore.Season{
+			ID: database.NewID(), Name: string(ranking), First: "2000-01-01", Last: "2999-12-31", Joining: leaguestore.ByDays, Settings: settings,
 		}))
 	}
-	c.must(store.CreateNight(t.Context(), c.plan(rounds)))
+	c.must(store.Nights.CreateNight(t.Context(), c.plan(rounds)))
 	for _, player := range added {
-		c.must(store.SetPresent(t.Context(), c.night, player.ID, models.Here))
+		c.must(store.Nights.SetPresent(t.Context(), c.night, player.ID, nights.Here))
 	}
 	return c
 }
@@ -119,7 +123,7 @@ func (c *club) must(err error) {
 // append records an entry once.
 func (c *club) append(match tournament.MatchID, event tournament.Event) {
 	c.t.Helper()
-	c.must(errorOf(c.Append(c.t.Context(), match, event)))
+	c.must(errorOf(c.Matches.Append(c.t.Context(), match, event)))
 }
 
 func (c *club) plan(rounds int) tournament.NightPlan {
@@ -141,12 +145,12 @@ func (c *club) drawn(seed uint64) *club {
 	night := c.read()
 	draft, err := draw.Rounds(c.t.Context(), night, seed, nil)
 	c.must(err)
-	c.must(c.SaveDraft(c.t.Context(), c.night, draft))
+	c.must(c.Nights.SaveDraft(c.t.Context(), c.night, draft))
 	return c
 }
 
 // publish puts the last draft in force.
-func (c *club) publish() error { return c.Publish(c.t.Context(), c.night, c.read().Edition()) }
+func (c *club) publish() error { return c.Nights.Publish(c.t.Context(), c.night, c.read().Edition()) }
 
 // published puts a drawn seating in force.
 func (c *club) published() *club {
@@ -158,7 +162,7 @@ func (c *club) published() *club {
 
 func (c *club) read() *tournament.Night {
 	c.t.Helper()
-	night, err := c.Night(c.t.Context(), c.night)
+	night, err := c.Nights.Night(c.t.Context(), c.night)
 	c.must(err)
 	return night
 }
@@ -187,7 +191,7 @@ func winning(t *testing.T) scoring.Hand {
 // hand is the entry of a hand with the given number, as the page would send it.
 func hand(match tournament.Match, number int, facts scoring.Hand) tournament.Event {
 	return tournament.Event{
-		ID: tournament.EntryID(models.NewID()),
+		ID: tournament.EntryID(database.NewID()),
 		Hand: &tournament.HandPlayed{
 			Number: number, Seats: match.Ledger.State.Seats, Facts: facts,
 		},

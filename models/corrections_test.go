@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -16,10 +16,10 @@ var drawn = scoring.Hand{Outcome: scoring.DrawnHand}
 // record appends an event under a fresh id and sends it once more.
 func (c *club) record(match tournament.MatchID, event tournament.Event) tournament.EntryID {
 	c.t.Helper()
-	event.ID = tournament.EntryID(models.NewID())
-	first, err := c.Append(c.t.Context(), match, event)
+	event.ID = tournament.EntryID(database.NewID())
+	first, err := c.Matches.Append(c.t.Context(), match, event)
 	c.must(err)
-	again, err := c.Append(c.t.Context(), match, event)
+	again, err := c.Matches.Append(c.t.Context(), match, event)
 	c.must(err)
 	if first.Repeated || !again.Repeated || first.Number != again.Number {
 		c.t.Errorf("receipts %+v, %+v", first, again)
@@ -28,8 +28,8 @@ func (c *club) record(match tournament.MatchID, event tournament.Event) tourname
 }
 
 func (c *club) refused(match tournament.MatchID, event tournament.Event) error {
-	event.ID = tournament.EntryID(models.NewID())
-	return errorOf(c.Append(c.t.Context(), match, event))
+	event.ID = tournament.EntryID(database.NewID())
+	return errorOf(c.Matches.Append(c.t.Context(), match, event))
 }
 
 // corrected is a correction of the hand with a number, made on what is recorded now.
@@ -72,7 +72,7 @@ func TestEveryFactIsReadBack(t *testing.T) {
 		if len(ledger.History) != 7 || ledger.History[1].Event.By != "Eva" || ledger.History[1].Event.At.IsZero() {
 			t.Errorf("history %+v", ledger.History)
 		}
-		nights, err := c.NightsOf(t.Context(), bye)
+		nights, err := c.Nights.NightsOf(t.Context(), bye)
 		c.must(err)
 		if len(nights) != 1 {
 			t.Errorf("the substitute's nights: %v", nights)
@@ -84,7 +84,7 @@ func TestCorrectionsOfAClosedRound(t *testing.T) {
 	eachPublished(t, 3, 2, func(t *testing.T, c *club) {
 		c.playOut(1)
 		match := c.match(1).ID
-		c.must(c.CloseRound(t.Context(), c.night, 1))
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
 		closed := func() tournament.Match { m, _ := c.read().Match(match); return m }
 		c.record(match, corrected(closed(), 9, winning(t)))
 		if totals := closed().Ledger.Totals; totals == (tournament.ByPlace[scoring.Points]{}) {
@@ -118,7 +118,7 @@ func TestFiftyCorrectionsOfOneHandSaveOne(t *testing.T) {
 			facts := winning(t)
 			facts.Flowers = client % 5
 			event := corrected(match, 1, facts)
-			event.ID = tournament.EntryID(models.NewID())
+			event.ID = tournament.EntryID(database.NewID())
 			return event
 		})
 		if fresh != 1 || repeated != 0 || stale != clients-1 {
@@ -137,7 +137,7 @@ func TestTheSecondTabletSeesWhatTheFirstSaved(t *testing.T) {
 		first.By = "Dana"
 		c.append(match.ID, first)
 		var overtaken *tournament.Overtaken
-		if _, err := c.Append(t.Context(), match.ID, second); !errors.Is(err, tournament.ErrStale) || !errors.As(err, &overtaken) ||
+		if _, err := c.Matches.Append(t.Context(), match.ID, second); !errors.Is(err, tournament.ErrStale) || !errors.As(err, &overtaken) ||
 			overtaken.Hand == nil || overtaken.Hand.By != "Dana" || overtaken.Hand.Entry != first.ID || overtaken.Hand.At.IsZero() {
 			t.Fatalf("the second save: %v", err)
 		}
@@ -153,8 +153,8 @@ func TestASubstituteSitsAtOneTableOnly(t *testing.T) {
 		for i := range results {
 			match := c.match(i + 1)
 			group.Go(func() {
-				_, results[i] = c.Substitute(t.Context(), match.ID, tournament.Event{
-					ID: tournament.EntryID(models.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 1, Player: bye, Reason: "ill"},
+				_, results[i] = c.Matches.Substitute(t.Context(), match.ID, tournament.Event{
+					ID: tournament.EntryID(database.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 1, Player: bye, Reason: "ill"},
 				}, "")
 			})
 		}
@@ -171,10 +171,10 @@ func TestANewNameSitsIn(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		event := tournament.Event{
-			ID: tournament.EntryID(models.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 1, Reason: "ill"},
+			ID: tournament.EntryID(database.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 1, Reason: "ill"},
 		}
 		for i := range 2 {
-			receipt, err := c.Substitute(t.Context(), match.ID, event, "Zoe")
+			receipt, err := c.Matches.Substitute(t.Context(), match.ID, event, "Zoe")
 			c.must(err)
 			if receipt.Repeated != (i == 1) {
 				t.Errorf("%+v", receipt)
@@ -183,40 +183,40 @@ func TestANewNameSitsIn(t *testing.T) {
 		if got := c.read().NameOf(c.match(1).Players[1]); got != "Zoe" {
 			t.Errorf("%q sits South", got)
 		}
-		if _, err := c.Substitute(t.Context(), match.ID, tournament.Event{
-			ID:           tournament.EntryID(models.NewID()),
+		if _, err := c.Matches.Substitute(t.Context(), match.ID, tournament.Event{
+			ID:           tournament.EntryID(database.NewID()),
 			Substitution: &tournament.PlayerSubstituted{Place: 0, Reason: "ill", Seen: 1},
 		}, "Zoe"); err == nil {
 			t.Error("Zoe sits twice")
 		}
-		wantError(t, "removing a substitute", c.RemovePlayer(t.Context(), c.match(1).Players[1]), tournament.ErrConflict)
+		wantError(t, "removing a substitute", c.Identity.RemovePlayer(t.Context(), c.match(1).Players[1]), tournament.ErrConflict)
 	})
 }
 
 func TestUnpublishForgetsConfirmedSeats(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		c.record(c.match(1).ID, tournament.Event{Seats: &tournament.SeatsChanged{Order: []scoring.Place{0, 1, 2}, From: 1}})
-		c.must(c.Unpublish(t.Context(), c.night, 1))
+		c.must(c.Nights.Unpublish(t.Context(), c.night, 1))
 	})
 }
 
 func TestLinksToTheFinalSheet(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
-		wantError(t, "before the end", errorOf(c.IssuePlayerLinks(t.Context(), match.ID)), tournament.ErrConflict)
+		wantError(t, "before the end", errorOf(c.Nights.IssuePlayerLinks(t.Context(), match.ID)), tournament.ErrConflict)
 		c.playOut(1)
-		first, err := c.IssuePlayerLinks(t.Context(), match.ID)
+		first, err := c.Nights.IssuePlayerLinks(t.Context(), match.ID)
 		c.must(err)
 		for place, link := range first {
-			got, err := c.PlayerLinkByToken(t.Context(), link.Token)
+			got, err := c.Nights.PlayerLinkByToken(t.Context(), link.Token)
 			c.must(err)
 			if got.Player != match.Players[place] || got.Match != match.ID || got.Night != c.night {
 				t.Errorf("%+v", got)
 			}
 		}
-		_, err = c.IssuePlayerLinks(t.Context(), match.ID)
+		_, err = c.Nights.IssuePlayerLinks(t.Context(), match.ID)
 		c.must(err)
-		wantError(t, "the link before", errorOf(c.PlayerLinkByToken(t.Context(), first[0].Token)), tournament.ErrExpired)
-		wantError(t, "a guess", errorOf(c.PlayerLinkByToken(t.Context(), fmt.Sprint(first[0].Token, "x"))), tournament.ErrNotFound)
+		wantError(t, "the link before", errorOf(c.Nights.PlayerLinkByToken(t.Context(), first[0].Token)), tournament.ErrExpired)
+		wantError(t, "a guess", errorOf(c.Nights.PlayerLinkByToken(t.Context(), fmt.Sprint(first[0].Token, "x"))), tournament.ErrNotFound)
 	})
 }

@@ -11,7 +11,10 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	leaguestore "github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/tournament/oracle"
@@ -26,17 +29,17 @@ func past(t *testing.T, store *models.Store, nights int) (ids []tournament.Night
 	for i := range 8 {
 		names = append(names, fmt.Sprintf("Member %d", i+1))
 	}
-	added, _, err := store.AddPlayers(t.Context(), names)
+	added, _, err := store.People.AddPlayers(t.Context(), names)
 	must(t, err)
 	var guests []tournament.Attendance
 	for _, player := range added {
 		guests = append(guests, tournament.Attendance{Player: player.ID, Name: player.Name, Present: true, House: player.Name == "Member 8"})
 	}
-	club := played.NewClub(3, models.NewID)
+	club := played.NewClub(3, database.NewID)
 	var all iter.Seq2[*tournament.Night, error] = func(yield func(*tournament.Night, error) bool) {
 		for i := range nights {
 			plan := played.Plan{
-				ID: tournament.NightID(models.NewID()), Name: fmt.Sprint("Week ", i+1), Rounds: 2, Players: guests,
+				ID: tournament.NightID(database.NewID()), Name: fmt.Sprint("Week ", i+1), Rounds: 2, Players: guests,
 				Begin: time.Date(2026, 3, 3+7*i, 19, 0, 0, 0, time.UTC), Game: "korean-japanese",
 			}
 			if i == nights-1 {
@@ -48,7 +51,7 @@ func past(t *testing.T, store *models.Store, nights int) (ids []tournament.Night
 			}
 		}
 	}
-	must(t, store.Import(t.Context(), all))
+	must(t, store.Archive.Import(t.Context(), all))
 	return ids
 }
 
@@ -60,18 +63,18 @@ func TestARandomHistoryLeavesWhatAFreshComputationMakes(t *testing.T) {
 		must(t, err)
 		defer store.Close() //nolint:errcheck // everything is committed
 		nights := past(t, store, 6)
-		season := models.Season{
-			ID: models.NewID(), Name: "Spring", First: "2026-03-01", Last: "2026-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
+		season := leaguestore.Season{
+			ID: database.NewID(), Name: "Spring", First: "2026-03-01", Last: "2026-12-31", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
 		}
 		season.Settings.Ranking = league.ByMatchRanks
-		must(t, store.CreateSeason(t.Context(), season))
+		must(t, store.League.CreateSeason(t.Context(), season))
 		random, accepted := rand.New(rand.NewPCG(7, 1)), 0
 		for step := range 90 {
 			if changedAtRandom(t, store, random, season.ID, nights[random.IntN(len(nights))]) {
 				accepted++
 			}
 			if step%30 == 29 {
-				must(t, store.RatePending(t.Context()))
+				must(t, store.League.RatePending(t.Context()))
 				derivedAgrees(t, store)
 				ratingsAgree(t, store, address, nights)
 				bestsAgree(t, store, season.ID, nights)
@@ -90,28 +93,28 @@ func changedAtRandom(t *testing.T, store *models.Store, random *rand.Rand, seaso
 	flag := random.IntN(2) == 0
 	switch random.IntN(20) {
 	case 0:
-		return store.SetCounting(ctx, id, models.Counting(flag)) == nil
+		return store.Nights.SetCounting(ctx, id, nights.Counting(flag)) == nil
 	case 1:
-		return store.SetFriendly(ctx, id, models.Rating(flag)) == nil
+		return store.Nights.SetFriendly(ctx, id, nights.Rating(flag)) == nil
 	case 2:
-		inclusion := models.Out
+		inclusion := leaguestore.Out
 		if flag {
-			inclusion = models.InByDays
+			inclusion = leaguestore.InByDays
 		}
-		return store.SetSeasonNight(ctx, season, id, inclusion, models.UsualWeight) == nil
+		return store.League.SetSeasonNight(ctx, season, id, inclusion, leaguestore.UsualWeight) == nil
 	case 3:
 		if flag {
-			return store.HoldCeremony(ctx, id) == nil
+			return store.Nights.HoldCeremony(ctx, id) == nil
 		}
-		return store.Reveal(ctx, id, 1) == nil
+		return store.Nights.Reveal(ctx, id, 1) == nil
 	}
-	night, err := store.Night(ctx, id)
+	night, err := store.Nights.Night(ctx, id)
 	must(t, err)
 	round := night.Rounds[random.IntN(len(night.Rounds))]
 	match := round.Matches[random.IntN(len(round.Matches))]
 	event := oracle.AnyEvent(random, &match, oracle.AllChows)
-	event.ID = tournament.EntryID(models.NewID())
-	_, err = store.Append(ctx, match.ID, event)
+	event.ID = tournament.EntryID(database.NewID())
+	_, err = store.Matches.Append(ctx, match.ID, event)
 	return err == nil
 }
 
@@ -122,7 +125,7 @@ func ratingsAgree(t *testing.T, store *models.Store, address string, nights []to
 	ctx := context.WithoutCancel(t.Context())
 	var matches []tournament.Match
 	for _, id := range nights {
-		night, err := store.Night(ctx, id)
+		night, err := store.Nights.Night(ctx, id)
 		must(t, err)
 		if night.Rehearsal || night.Friendly {
 			continue
@@ -186,12 +189,12 @@ func TestAnOldDatabaseIsDerivedWhenItIsOpened(t *testing.T) {
 		store, err := models.Open(t.Context(), address, models.AsDerived, models.ProveJournal)
 		must(t, err)
 		nights := past(t, store, 2)
-		if results, err := store.NightResults(t.Context(), nights...); err != nil || len(results) > 0 || store.Derived(t.Context()) {
+		if results, err := store.League.NightResults(t.Context(), nights...); err != nil || len(results) > 0 || store.League.Derived(t.Context()) {
 			t.Errorf("%v %v", results, err)
 		}
 		must(t, store.Close())
 		store = open(t, address)
-		if results, err := store.NightResults(t.Context(), nights...); err != nil || len(results) != 2*7 || !store.Derived(t.Context()) {
+		if results, err := store.League.NightResults(t.Context(), nights...); err != nil || len(results) != 2*7 || !store.League.Derived(t.Context()) {
 			t.Errorf("%d results, %v", len(results), err)
 		}
 	})

@@ -24,8 +24,8 @@ func (c *club) winAt(table int) {
 func TestHiddenResultsAreNowhereUntilTheyAreReleased(t *testing.T) {
 	eachPublished(t, 6, 2, func(t *testing.T, c *club) {
 		ctx := t.Context()
-		wantError(t, "a round that is not planned", c.SetEmbargo(ctx, c.night, 3), tournament.ErrConflict)
-		c.must(c.SetEmbargo(ctx, c.night, 2))
+		wantError(t, "a round that is not planned", c.Nights.SetEmbargo(ctx, c.night, 3), tournament.ErrConflict)
+		c.must(c.Nights.SetEmbargo(ctx, c.night, 2))
 		play := func() {
 			for _, table := range []int{1, 2} {
 				c.winAt(table)
@@ -37,7 +37,7 @@ func TestHiddenResultsAreNowhereUntilTheyAreReleased(t *testing.T) {
 			t.Error("hidden before its round begins")
 		}
 		last := c.read().Standings()
-		c.must(c.CloseRound(ctx, c.night, 1))
+		c.must(c.Nights.CloseRound(ctx, c.night, 1))
 		before := c.read().Public().Standings()
 		for i, standing := range before {
 			if was := last[i]; was.Player != standing.Player || was.Rank != standing.Rank || was.Points != standing.Points ||
@@ -50,7 +50,7 @@ func TestHiddenResultsAreNowhereUntilTheyAreReleased(t *testing.T) {
 			derivedAgrees(t, c.Store)
 			got := 0
 			for _, player := range c.players {
-				list, err := c.MatchResults(ctx, player.ID)
+				list, err := c.League.MatchResults(ctx, player.ID)
 				c.must(err)
 				got += len(list)
 			}
@@ -65,7 +65,7 @@ func TestHiddenResultsAreNowhereUntilTheyAreReleased(t *testing.T) {
 				t.Errorf("%s: the standings are not as they were", what)
 			}
 			results(6)
-			if list, err := c.NightResults(ctx, c.night); err != nil || len(list) != 0 {
+			if list, err := c.League.NightResults(ctx, c.night); err != nil || len(list) != 0 {
 				t.Errorf("%s: %d results of the night, %v", what, len(list), err)
 			}
 		}
@@ -74,23 +74,23 @@ func TestHiddenResultsAreNowhereUntilTheyAreReleased(t *testing.T) {
 		hidden("a hand")
 		play()
 		hidden("all hands")
-		c.must(c.CloseRound(ctx, c.night, 2))
+		c.must(c.Nights.CloseRound(ctx, c.night, 2))
 		hidden("the night is over")
-		wantError(t, "hiding more of it", c.SetEmbargo(ctx, c.night, 1), tournament.ErrFinished)
-		c.must(c.HoldCeremony(ctx, c.night))
+		wantError(t, "hiding more of it", c.Nights.SetEmbargo(ctx, c.night, 1), tournament.ErrFinished)
+		c.must(c.Nights.HoldCeremony(ctx, c.night))
 		hidden("a ceremony")
-		c.must(c.Reveal(ctx, c.night, 3))
+		c.must(c.Nights.Reveal(ctx, c.night, 3))
 		hidden("some places shown")
-		c.must(c.Reveal(ctx, c.night, 1))
+		c.must(c.Nights.Reveal(ctx, c.night, 1))
 		if night := c.read(); night.Embargo != 0 || !night.RankingPublic() {
 			t.Error("the last place releases nothing")
 		}
 		results(12)
-		if list, err := c.NightResults(ctx, c.night); err != nil || len(list) != 6 {
+		if list, err := c.League.NightResults(ctx, c.night); err != nil || len(list) != 6 {
 			t.Errorf("released: %d results of the night, %v", len(list), err)
 		}
-		c.must(c.HoldCeremony(ctx, c.night))
-		if list, err := c.NightResults(ctx, c.night); err != nil || len(list) != 0 {
+		c.must(c.Nights.HoldCeremony(ctx, c.night))
+		if list, err := c.League.NightResults(ctx, c.night); err != nil || len(list) != 0 {
 			t.Errorf("hidden again for a ceremony: %d results of the night, %v", len(list), err)
 		}
 		results(12)
@@ -106,13 +106,13 @@ func TestAnEmbargoIsChosenWhileTheRoundIsPlayed(t *testing.T) {
 		known := func(want int) {
 			t.Helper()
 			derivedAgrees(t, c.Store)
-			if list, err := c.MatchResults(ctx, c.players[0].ID); err != nil || len(list) != want {
+			if list, err := c.League.MatchResults(ctx, c.players[0].ID); err != nil || len(list) != want {
 				t.Errorf("%d results, want %d, %v", len(list), want, err)
 			}
 		}
 		known(1)
 		for range 2 {
-			c.must(c.SetEmbargo(ctx, c.night, 1))
+			c.must(c.Nights.SetEmbargo(ctx, c.night, 1))
 			known(0)
 		}
 		for _, standing := range c.read().Public().Standings() {
@@ -120,11 +120,11 @@ func TestAnEmbargoIsChosenWhileTheRoundIsPlayed(t *testing.T) {
 				t.Errorf("%+v", standing)
 			}
 		}
-		c.must(c.CloseRound(ctx, c.night, 1))
+		c.must(c.Nights.CloseRound(ctx, c.night, 1))
 		known(0)
-		c.must(c.SetEmbargo(ctx, c.night, 0))
+		c.must(c.Nights.SetEmbargo(ctx, c.night, 0))
 		known(1)
-		if list, err := c.NightResults(ctx, c.night); err != nil || len(list) != 3 {
+		if list, err := c.League.NightResults(ctx, c.night); err != nil || len(list) != 3 {
 			t.Errorf("%d results of the night, %v", len(list), err)
 		}
 	})
@@ -134,17 +134,17 @@ func TestAnEmbargoIsChosenWhileTheRoundIsPlayed(t *testing.T) {
 func TestAnEmbargoEndsWithItsRound(t *testing.T) {
 	eachPublished(t, 6, 2, func(t *testing.T, c *club) {
 		ctx := t.Context()
-		c.must(c.SetEmbargo(ctx, c.night, 2))
+		c.must(c.Nights.SetEmbargo(ctx, c.night, 2))
 		for _, table := range []int{1, 2} {
 			c.winAt(table)
 			c.playOut(table)
 		}
-		c.must(c.ChangeProgramme(ctx, c.night, draw.ProgrammeChange{Rounds: 1, TakeBack: 2}))
-		c.must(c.CloseRound(ctx, c.night, 1))
+		c.must(c.Nights.ChangeProgramme(ctx, c.night, draw.ProgrammeChange{Rounds: 1, TakeBack: 2}))
+		c.must(c.Nights.CloseRound(ctx, c.night, 1))
 		if night := c.read(); night.Phase != tournament.Finished || night.Embargo != 0 {
 			t.Errorf("%s, hidden from round %d on", night.Phase, night.Embargo)
 		}
-		if hidden, err := c.HiddenNights(ctx); err != nil || len(hidden) > 0 {
+		if hidden, err := c.League.HiddenNights(ctx); err != nil || len(hidden) > 0 {
 			t.Errorf("hidden: %v, %v", hidden, err)
 		}
 	})

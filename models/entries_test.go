@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -18,7 +19,7 @@ func TestAHandIsRecordedAndReadBack(t *testing.T) {
 		match := c.match(1)
 		entry := hand(match, 1, winning(t))
 		entry.By = "Dana"
-		receipt, err := c.Append(t.Context(), match.ID, entry)
+		receipt, err := c.Matches.Append(t.Context(), match.ID, entry)
 		c.must(err)
 		if receipt.Entry != entry.ID || receipt.Number != 1 || receipt.Repeated {
 			t.Errorf("receipt %+v", receipt)
@@ -43,10 +44,10 @@ func TestTheSameEntryTwiceIsOneHand(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		entry := hand(match, 1, winning(t))
-		first, err := c.Append(t.Context(), match.ID, entry)
+		first, err := c.Matches.Append(t.Context(), match.ID, entry)
 		c.must(err)
 		revision := c.read().Revision
-		second, err := c.Append(t.Context(), match.ID, entry)
+		second, err := c.Matches.Append(t.Context(), match.ID, entry)
 		c.must(err)
 		if !second.Repeated || second.Number != first.Number {
 			t.Errorf("second receipt %+v after %+v", second, first)
@@ -55,7 +56,7 @@ func TestTheSameEntryTwiceIsOneHand(t *testing.T) {
 			t.Error("a repeated entry changed the night")
 		}
 		entry.Hand.Facts.Flowers = 1
-		wantError(t, "other content under the same id", errorOf(c.Append(t.Context(), match.ID, entry)), tournament.ErrConflict)
+		wantError(t, "other content under the same id", errorOf(c.Matches.Append(t.Context(), match.ID, entry)), tournament.ErrConflict)
 	})
 }
 
@@ -66,11 +67,11 @@ func TestRefusedEntriesChangeNothing(t *testing.T) {
 		cheap := winning(t)
 		cheap.Flowers = 11
 		var refusal *tournament.Refusal
-		if _, err := c.Append(t.Context(), match.ID, hand(match, 1, cheap)); !errors.As(err, &refusal) {
+		if _, err := c.Matches.Append(t.Context(), match.ID, hand(match, 1, cheap)); !errors.As(err, &refusal) {
 			t.Errorf("eleven flowers: %v", err)
 		}
-		wantError(t, "hand 2 before hand 1", errorOf(c.Append(t.Context(), match.ID, hand(match, 2, winning(t)))), tournament.ErrStale)
-		wantError(t, "unknown match", errorOf(c.Append(t.Context(), "nowhere", hand(match, 1, winning(t)))), tournament.ErrNotFound)
+		wantError(t, "hand 2 before hand 1", errorOf(c.Matches.Append(t.Context(), match.ID, hand(match, 2, winning(t)))), tournament.ErrStale)
+		wantError(t, "unknown match", errorOf(c.Matches.Append(t.Context(), "nowhere", hand(match, 1, winning(t)))), tournament.ErrNotFound)
 		if got := c.read(); got.Revision != revision || got.HasHands() {
 			t.Errorf("revision %d, was %d", got.Revision, revision)
 		}
@@ -87,11 +88,11 @@ func TestVoidTakesBackTheLastHandOnly(t *testing.T) {
 		c.append(match.ID, second)
 		void := func(of tournament.EntryID) tournament.Event {
 			return tournament.Event{
-				ID:   tournament.EntryID(models.NewID()),
+				ID:   tournament.EntryID(database.NewID()),
 				Void: &tournament.HandVoided{Entry: of, Reason: "wrong winner"},
 			}
 		}
-		wantError(t, "taking back the hand before the last", errorOf(c.Append(t.Context(), match.ID, void(first.ID))), tournament.ErrStale)
+		wantError(t, "taking back the hand before the last", errorOf(c.Matches.Append(t.Context(), match.ID, void(first.ID))), tournament.ErrStale)
 		taken := void(second.ID)
 		for range 2 {
 			c.append(match.ID, taken)
@@ -119,7 +120,7 @@ func together(t *testing.T, c *club, entry func(client int) tournament.Event) (f
 		group.Go(func() {
 			event := entry(client)
 			<-begin
-			receipt, err := c.Append(t.Context(), match.ID, event)
+			receipt, err := c.Matches.Append(t.Context(), match.ID, event)
 			switch {
 			case err == nil && receipt.Repeated:
 				repeatedCount.Add(1)
@@ -188,7 +189,7 @@ func TestAnAnsweredHandIsAnnounced(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 3, 1).published()
 		heard := make(chan string, 16)
-		store.Watch(func(night tournament.NightID, revision int64) {
+		store.DB.Watch(func(night tournament.NightID, revision int64) {
 			select {
 			case heard <- fmt.Sprint(night, revision):
 			default:
@@ -224,23 +225,23 @@ func TestAHandIsAboutPeople(t *testing.T) {
 				t.Errorf("%s: %v", what, err)
 			}
 		}
-		wantProblem("other seats", errorOf(c.EnterHand(t.Context(), match.ID, kept)))
+		wantProblem("other seats", errorOf(c.Matches.EnterHand(t.Context(), match.ID, kept)))
 		if c.match(1).Ledger.State.Hand != 1 {
 			t.Fatal("the hand was recorded")
 		}
 		kept.Sitting = c.match(1).Players
-		_, err := c.EnterHand(t.Context(), match.ID, kept)
+		_, err := c.Matches.EnterHand(t.Context(), match.ID, kept)
 		c.must(err)
 		// The same entry once more, its answer was lost: the seats changed meanwhile.
 		seat(1, 0, 2)
-		if receipt, err := c.EnterHand(t.Context(), match.ID, kept); err != nil || !receipt.Repeated {
+		if receipt, err := c.Matches.EnterHand(t.Context(), match.ID, kept); err != nil || !receipt.Repeated {
 			t.Errorf("again: %+v %v", receipt, err)
 		}
 		other := kept
-		other.ID = tournament.EntryID(models.NewID())
-		wantProblem("the hand of others", errorOf(c.EnterHand(t.Context(), match.ID, other)))
+		other.ID = tournament.EntryID(database.NewID())
+		wantProblem("the hand of others", errorOf(c.Matches.EnterHand(t.Context(), match.ID, other)))
 		other.Sitting = c.match(1).Players
-		if receipt, err := c.EnterHand(t.Context(), match.ID, other); err != nil || receipt.Of != kept.ID {
+		if receipt, err := c.Matches.EnterHand(t.Context(), match.ID, other); err != nil || receipt.Of != kept.ID {
 			t.Errorf("the same people: %+v %v", receipt, err)
 		}
 		next := hand(c.match(1), 2, winning(t))
@@ -248,6 +249,6 @@ func TestAHandIsAboutPeople(t *testing.T) {
 		c.record(match.ID, tournament.Event{Substitution: &tournament.PlayerSubstituted{
 			Place: 2, Player: c.read().Rounds[0].Byes[0], Reason: "ill", Seen: c.match(1).Ledger.Latest,
 		}})
-		wantProblem("a substitute", errorOf(c.EnterHand(t.Context(), match.ID, next)))
+		wantProblem("a substitute", errorOf(c.Matches.EnterHand(t.Context(), match.ID, next)))
 	})
 }

@@ -11,24 +11,26 @@ import (
 
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
+	archivestore "github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/league"
 )
 
 // exported is the archive of a store.
 func exported(t *testing.T, store *models.Store) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	must(t, store.Export(t.Context(), &out))
+	must(t, store.Archive.Export(t.Context(), &out))
 	return out.Bytes()
 }
 
 // unpacked is a store with what an archive has.
 func unpacked(t *testing.T, content []byte) *models.Store {
 	t.Helper()
-	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), models.ArchiveFormat())
+	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
 	must(t, err)
 	path := filepath.Join(t.TempDir(), "unpacked.db")
-	must(t, models.Unpack(t.Context(), reader, path))
+	must(t, archivestore.Unpack(t.Context(), reader, path))
 	store, err := models.Open(t.Context(), path, models.AsDerived, models.ProveJournal)
 	must(t, err)
 	t.Cleanup(func() { must(t, store.Close()) })
@@ -39,8 +41,8 @@ func unpacked(t *testing.T, content []byte) *models.Store {
 // through a second one; both have the same bytes.
 func TestAnArchiveGoesRound(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
-		e.must(e.MakeCards(t.Context(), 1, 2))
-		err := e.MakePersonalLinks(t.Context(), e.players[0].ID)
+		e.must(e.People.MakeCards(t.Context(), 1, 2))
+		err := e.People.MakePersonalLinks(t.Context(), e.players[0].ID)
 		e.must(err)
 		for range 8 {
 			changedAtRandom(t, e.Store, e.random, e.season, e.past[e.random.IntN(len(e.past))])
@@ -52,25 +54,25 @@ func TestAnArchiveGoesRound(t *testing.T) {
 		others := map[string]string{"sqlite": databasetest.SQLite(t), "postgres": databasetest.PostgreSQL(t)}
 		for engine, address := range others {
 			other := open(t, address)
-			e.must(other.TakeIn(t.Context(), unpacked(t, first), models.NoProgress))
+			e.must(other.Archive.TakeIn(t.Context(), unpacked(t, first).Archive, league.NoProgress))
 			if !bytes.Equal(first, exported(t, other)) {
 				t.Errorf("through %s it has other bytes", engine)
 			}
 			derivedAgrees(t, other)
 			e.must(other.Close())
 			other = open(t, address)
-			cards, err := other.Cards(t.Context())
+			cards, err := other.People.Cards(t.Context())
 			e.must(err)
 			if len(cards) != 2 || cards[0].Token == "" {
 				t.Fatalf("%s: cards %+v", engine, cards)
 			}
-			if card, err := other.CardByToken(t.Context(), cards[0].Token); err != nil || card.ID != cards[0].ID {
+			if card, err := other.People.CardByToken(t.Context(), cards[0].Token); err != nil || card.ID != cards[0].ID {
 				t.Errorf("%s: the card opens %+v, %v", engine, card, err)
 			}
 			if !bytes.Equal(first, exported(t, other)) {
 				t.Errorf("%s: with the secrets of its cards it has other bytes", engine)
 			}
-			if err := other.TakeIn(t.Context(), unpacked(t, first), models.NoProgress); !errors.Is(err, models.ErrNotEmpty) {
+			if err := other.Archive.TakeIn(t.Context(), unpacked(t, first).Archive, league.NoProgress); !errors.Is(err, archivestore.ErrNotEmpty) {
 				t.Errorf("%s: a second time: %v", engine, err)
 			}
 		}
@@ -87,7 +89,7 @@ func TestEveryTableIsKeptOrNamed(t *testing.T) {
 	}
 	address := databasetest.SQLite(t)
 	store := open(t, address)
-	kept := models.KeptTables()
+	kept := archivestore.KeptTables()
 	db, err := sql.Open("sqlite", address)
 	must(t, err)
 	defer db.Close()
@@ -108,12 +110,12 @@ func TestEveryTableIsKeptOrNamed(t *testing.T) {
 // TestAnArchiveTellsNoSecret: no password and nothing that opens a table or a page.
 func TestAnArchiveTellsNoSecret(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
-		token, _, err := e.NewSetupToken(t.Context())
+		token, _, err := e.People.NewSetupToken(t.Context())
 		e.must(err)
-		_, err = e.SetUp(t.Context(), token, "Dana", "$argon2id$secret")
+		_, err = e.People.SetUp(t.Context(), token, "Dana", "$argon2id$secret")
 		e.must(err)
-		e.must(e.MakeCards(t.Context(), 1))
-		err = e.MakePersonalLinks(t.Context(), e.players[0].ID)
+		e.must(e.People.MakeCards(t.Context(), 1))
+		err = e.People.MakePersonalLinks(t.Context(), e.players[0].ID)
 		e.must(err)
 		db, _ := connect(t, e.address)
 		defer db.Close()
@@ -127,7 +129,7 @@ func TestAnArchiveTellsNoSecret(t *testing.T) {
 			t.Fatalf("only %d secrets", len(secrets))
 		}
 		content := exported(t, e.Store)
-		reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), models.ArchiveFormat())
+		reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
 		e.must(err)
 		for _, file := range reader.Manifest.Files {
 			for line, err := range reader.Lines(file) {
@@ -160,19 +162,19 @@ func texts(t *testing.T, db *sql.DB, query string) (found []string) {
 // the same account.
 func TestAnAccountOfAnArchiveGetsAPasswordAgain(t *testing.T) {
 	store := open(t, databasetest.SQLite(t))
-	token, _, err := store.NewSetupToken(t.Context())
+	token, _, err := store.People.NewSetupToken(t.Context())
 	must(t, err)
-	dana, err := store.SetUp(t.Context(), token, "Dana", "old")
+	dana, err := store.People.SetUp(t.Context(), token, "Dana", "old")
 	must(t, err)
 	other := open(t, databasetest.SQLite(t))
-	must(t, other.TakeIn(t.Context(), unpacked(t, exported(t, store)), models.NoProgress))
-	if has, err := other.HasAccounts(t.Context()); has || err != nil {
+	must(t, other.Archive.TakeIn(t.Context(), unpacked(t, exported(t, store)).Archive, league.NoProgress))
+	if has, err := other.People.HasAccounts(t.Context()); has || err != nil {
 		t.Errorf("somebody can log in: %v, %v", has, err)
 	}
 	for _, name := range []string{"dana", "Ivo"} {
-		token, open, err := other.NewSetupToken(t.Context())
+		token, open, err := other.People.NewSetupToken(t.Context())
 		must(t, err)
-		again, err := other.SetUp(t.Context(), token, name, "new")
+		again, err := other.People.SetUp(t.Context(), token, name, "new")
 		if name == "dana" && (!open || err != nil || again.ID != dana.ID) {
 			t.Errorf("%v, %v, %v", open, again, err)
 		}
@@ -180,7 +182,7 @@ func TestAnAccountOfAnArchiveGetsAPasswordAgain(t *testing.T) {
 			t.Errorf("a second account: %v, %v", open, err)
 		}
 	}
-	if user, err := other.UserByName(t.Context(), "Dana"); err != nil || user.PasswordHash != "new" || user.Name != "Dana" {
+	if user, err := other.People.UserByName(t.Context(), "Dana"); err != nil || user.PasswordHash != "new" || user.Name != "Dana" {
 		t.Errorf("%+v, %v", user, err)
 	}
 }
@@ -203,16 +205,16 @@ func TestALineThatDoesNotFitIsNamed(t *testing.T) {
 		"half an object":      `{"table":"players"`,
 	} {
 		var out bytes.Buffer
-		w := archive.NewWriter(&out, models.ArchiveFormat())
+		w := archive.NewWriter(&out, archivestore.Format())
 		must(t, w.Begin("players.jsonl"))
 		must(t, w.Line([]byte(`{"table":"players","id":"a","name":"A","name_key":"a","created_at":"2026-01-01T00:00:00Z"}`)))
 		if err := w.Line([]byte(line)); err != nil {
 			continue // not even the writer takes it
 		}
 		must(t, w.Close())
-		reader, err := archive.NewReader(bytes.NewReader(out.Bytes()), int64(out.Len()), models.ArchiveFormat())
+		reader, err := archive.NewReader(bytes.NewReader(out.Bytes()), int64(out.Len()), archivestore.Format())
 		must(t, err)
-		err = models.Unpack(t.Context(), reader, filepath.Join(t.TempDir(), "unpacked.db"))
+		err = archivestore.Unpack(t.Context(), reader, filepath.Join(t.TempDir(), "unpacked.db"))
 		if damage, named := errors.AsType[*archive.DamageError](err); !named || damage.File != "players.jsonl" || damage.Line != 2 {
 			t.Errorf("%s: %v", name, err)
 		} else {

@@ -5,7 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
@@ -26,27 +27,27 @@ func wantProblem(t *testing.T, what string, err error, code string) {
 func TestAFinalIsFilledFromTheSeasonTable(t *testing.T) {
 	eachClub(t, 6, 1, func(t *testing.T, c *club) {
 		ctx, season := t.Context(), newSeason()
-		c.must(c.CreateSeason(ctx, season))
-		plan := models.FinalPlan{
-			Night: tournament.NightID(models.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, First: 3, Carry: league.CarryHalf,
+		c.must(c.League.CreateSeason(ctx, season))
+		plan := leaguestore.FinalPlan{
+			Night: tournament.NightID(database.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, First: 3, Carry: league.CarryHalf,
 		}
-		wantProblem(t, "a final of a season without a night", c.CreateFinal(ctx, plan), "final_too_few")
+		wantProblem(t, "a final of a season without a night", c.League.CreateFinal(ctx, plan), "final_too_few")
 		all := c.players
 		c.players = all[:3]
 		first := c.played("2026-03-01", "", 3)
 		c.players = all[3:]
 		points := c.points(first, c.played("2026-03-08", "", 2))
 		for range 2 {
-			c.must(c.CreateFinal(ctx, plan))
+			c.must(c.League.CreateFinal(ctx, plan))
 		}
 		other := plan
 		other.Name = "Cup"
-		wantError(t, "another final with the id", c.CreateFinal(ctx, other), tournament.ErrConflict)
+		wantError(t, "another final with the id", c.League.CreateFinal(ctx, other), tournament.ErrConflict)
 		other = plan
-		other.Night, other.First = tournament.NightID(models.NewID()), 7
-		wantProblem(t, "more players than are ranked", c.CreateFinal(ctx, other), "final_too_few")
+		other.Night, other.First = tournament.NightID(database.NewID()), 7
+		wantProblem(t, "more players than are ranked", c.League.CreateFinal(ctx, other), "final_too_few")
 
-		night, err := c.Night(ctx, plan.Night)
+		night, err := c.Nights.Night(ctx, plan.Night)
 		c.must(err)
 		if night.Ranking != tournament.RankingTotal || night.Final == nil || night.Final.Season != season.ID || night.Final.Name != season.Name {
 			t.Errorf("the final is %+v, ranked by %s", night.Final, night.Ranking)
@@ -67,7 +68,7 @@ func TestAFinalIsFilledFromTheSeasonTable(t *testing.T) {
 				t.Errorf("%s, with %d above, is at the door: %v", player, better, here)
 			}
 		}
-		c.must(c.DeleteNight(ctx, plan.Night))
+		c.must(c.League.DeleteNight(ctx, plan.Night))
 	})
 }
 
@@ -76,14 +77,14 @@ func TestOnlyPointsCanBeCarried(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, season := t.Context(), newSeason()
 		season.Settings.Ranking = league.ByBaseRank
-		c.must(c.CreateSeason(ctx, season))
+		c.must(c.League.CreateSeason(ctx, season))
 		c.played("2026-03-01", "", 1)
-		plan := models.FinalPlan{
-			Night: tournament.NightID(models.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, First: 3, Carry: league.CarryWhole,
+		plan := leaguestore.FinalPlan{
+			Night: tournament.NightID(database.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, First: 3, Carry: league.CarryWhole,
 		}
-		wantProblem(t, "carrying a base rank", c.CreateFinal(ctx, plan), "carry_no_points")
+		wantProblem(t, "carrying a base rank", c.League.CreateFinal(ctx, plan), "carry_no_points")
 		plan.Carry = league.CarryNone
-		c.must(c.CreateFinal(ctx, plan))
+		c.must(c.League.CreateFinal(ctx, plan))
 	})
 }
 
@@ -92,24 +93,24 @@ func TestOnlyPointsCanBeCarried(t *testing.T) {
 func TestTheDrawKnowsTheTeamsOfASeason(t *testing.T) {
 	eachClub(t, 6, 2, func(t *testing.T, c *club) {
 		ctx, season := t.Context(), newSeason()
-		c.must(c.CreateSeason(ctx, season))
+		c.must(c.League.CreateSeason(ctx, season))
 		teams := func() int {
-			night, err := c.Night(ctx, c.night)
+			night, err := c.Nights.Night(ctx, c.night)
 			c.must(err)
 			return len(night.Teams)
 		}
-		night, err := c.Night(ctx, c.night)
+		night, err := c.Nights.Night(ctx, c.night)
 		c.must(err)
 		season.First, season.Last = night.Date, night.Date
-		c.must(c.ChangeSeason(ctx, season))
-		c.must(c.SaveTeam(ctx, season.ID, league.Team{
-			ID: models.NewID(), Name: "Red", Members: []tournament.PlayerID{c.players[0].ID, c.players[1].ID},
+		c.must(c.League.ChangeSeason(ctx, season))
+		c.must(c.League.SaveTeam(ctx, season.ID, league.Team{
+			ID: database.NewID(), Name: "Red", Members: []tournament.PlayerID{c.players[0].ID, c.players[1].ID},
 		}))
 		if got := teams(); got != 0 {
 			t.Errorf("%d teams, which the season does not want apart", got)
 		}
 		season.Settings.TeamsApart = true
-		c.must(c.ChangeSeason(ctx, season))
+		c.must(c.League.ChangeSeason(ctx, season))
 		if got := teams(); got != 1 {
 			t.Errorf("%d teams are kept apart", got)
 		}

@@ -7,6 +7,8 @@ import (
 
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
+	archivestore "github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -16,7 +18,7 @@ func TestAFingerprintIsThatOfWhatWasPlayed(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
 		taken := func(store *models.Store) string {
 			t.Helper()
-			mark, err := store.Fingerprint(t.Context(), e.past[0])
+			mark, err := store.Archive.Fingerprint(t.Context(), e.past[0])
 			must(t, err)
 			return mark
 		}
@@ -24,23 +26,23 @@ func TestAFingerprintIsThatOfWhatWasPlayed(t *testing.T) {
 		if len(first) != 64 {
 			t.Errorf("fingerprint %q", first)
 		}
-		if other, err := e.Fingerprint(t.Context(), e.past[1]); err != nil || other == first {
+		if other, err := e.Archive.Fingerprint(t.Context(), e.past[1]); err != nil || other == first {
 			t.Errorf("another night has %s, %v", other, err)
 		}
 		if copied := taken(unpacked(t, exported(t, e.Store))); copied != first {
 			t.Errorf("the copy has %s, and not %s", copied, first)
 		}
-		night, err := e.Night(t.Context(), e.past[0])
+		night, err := e.Nights.Night(t.Context(), e.past[0])
 		must(t, err)
-		must(t, e.RenamePlayer(t.Context(), night.Attendances[0].Player, "Somebody Else"))
+		must(t, e.People.RenamePlayer(t.Context(), night.Attendances[0].Player, "Somebody Else"))
 		if taken(e.Store) != first {
 			t.Error("it is another with another name")
 		}
 		seen := map[string]bool{first: true}
 		for range 3 { // it is kept by revision, and made anew after every entry
 			match := night.Rounds[0].Matches[0]
-			_, err := e.Append(t.Context(), match.ID, tournament.Event{
-				ID: tournament.EntryID(models.NewID()), Dispute: &tournament.DisputeRaised{Text: "again"},
+			_, err := e.Matches.Append(t.Context(), match.ID, tournament.Event{
+				ID: tournament.EntryID(database.NewID()), Dispute: &tournament.DisputeRaised{Text: "again"},
 			})
 			must(t, err)
 			if now := taken(e.Store); seen[now] || now != taken(unpacked(t, exported(t, e.Store))) {
@@ -56,10 +58,10 @@ func TestAFingerprintIsThatOfWhatWasPlayed(t *testing.T) {
 // changesOfACopy wants another fingerprint after each change of what was played.
 func (e *evening) changesOfACopy(content []byte, first string) {
 	t := e.t
-	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), models.ArchiveFormat())
+	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
 	must(t, err)
 	path, night := filepath.Join(t.TempDir(), "copy.db"), string(e.past[0])
-	must(t, models.Unpack(t.Context(), reader, path))
+	must(t, archivestore.Unpack(t.Context(), reader, path))
 	db, _ := connect(t, path)
 	defer db.Close()
 	seen := map[string]bool{first: true}
@@ -75,7 +77,7 @@ func (e *evening) changesOfACopy(content []byte, first string) {
 		must(t, err)
 		store, err := models.OpenReadOnly(t.Context(), path)
 		must(t, err)
-		now, err := store.Fingerprint(t.Context(), e.past[0])
+		now, err := store.Archive.Fingerprint(t.Context(), e.past[0])
 		must(t, err)
 		must(t, store.Close())
 		if seen[now] {

@@ -9,7 +9,13 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/journal"
+	leaguestore "github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 )
@@ -23,8 +29,8 @@ func nameless(word string) func(number int64) string {
 func forgotten(t *testing.T, address, name, word string) *club {
 	t.Helper()
 	c := newClub(t, open(t, address), 3, 1).published().finished()
-	c.must(c.RenamePlayer(t.Context(), c.players[0].ID, name))
-	c.must(c.Forget(t.Context(), c.players[0].ID, nameless(word)))
+	c.must(c.People.RenamePlayer(t.Context(), c.players[0].ID, name))
+	c.must(c.Identity.Forget(t.Context(), c.players[0].ID, nameless(word)))
 	return c
 }
 
@@ -35,29 +41,29 @@ func TestAForgottenPlayerOfAnotherClubIsNobodyHere(t *testing.T) {
 			ctx, here := t.Context(), forgotten(t, address, "Anna Here", "Player")
 			there := forgotten(t, databasetest.SQLite(t), "Bo There", word)
 			from := unpacked(t, exported(t, there.Store))
-			nights, err := here.Preview(ctx, from)
+			nights, err := here.Archive.Preview(ctx, from.Archive)
 			if err != nil || len(nights) != 1 || len(nights[0].Unknown)+len(nights[0].Ambiguous) > 0 {
 				t.Errorf("the preview: %+v, %v", nights, err)
 			}
-			taken, err := here.TakeInNight(ctx, from, there.night, true)
+			taken, err := here.Archive.TakeInNight(ctx, from.Archive, there.night, true)
 			if err != nil || taken.There || len(taken.Added) > 0 {
 				t.Fatalf("%+v, %v", taken, err)
 			}
-			mark, err := there.Fingerprint(ctx, there.night)
+			mark, err := there.Archive.Fingerprint(ctx, there.night)
 			there.must(err)
-			if got, err := here.Fingerprint(ctx, there.night); err != nil || got != mark {
+			if got, err := here.Archive.Fingerprint(ctx, there.night); err != nil || got != mark {
 				t.Errorf("the night is another one: %s, %s, %v", got, mark, err)
 			}
 			for id, nights := range map[tournament.PlayerID]tournament.NightID{here.players[0].ID: here.night, there.players[0].ID: there.night} {
-				if own, err := here.NightsOf(ctx, id); err != nil || len(own) != 1 || own[0] != nights {
+				if own, err := here.Nights.NightsOf(ctx, id); err != nil || len(own) != 1 || own[0] != nights {
 					t.Errorf("%s was at %v, %v", id, own, err)
 				}
 			}
-			added, err := here.Player(ctx, there.players[0].ID)
+			added, err := here.People.Player(ctx, there.players[0].ID)
 			if err != nil || !added.Forgotten || added.Name != want || added.FullName != want {
 				t.Errorf("%+v, %v, want %s", added, err, want)
 			}
-			if again, err := here.TakeInNight(ctx, from, there.night, true); err != nil || !again.There {
+			if again, err := here.Archive.TakeInNight(ctx, from.Archive, there.night, true); err != nil || !again.There {
 				t.Errorf("a second time: %+v, %v", again, err)
 			}
 		})
@@ -68,10 +74,10 @@ func TestAForgottenPlayerOfAnotherClubIsNobodyHere(t *testing.T) {
 func TestAForgottenPlayerIsNotTakenForSomebodyOfAnArchive(t *testing.T) {
 	here := forgotten(t, databasetest.SQLite(t), "Anna Here", "Player")
 	there := newClub(t, open(t, databasetest.SQLite(t)), 3, 1)
-	there.must(there.RenamePlayer(t.Context(), there.players[0].ID, "Player 1"))
+	there.must(there.People.RenamePlayer(t.Context(), there.players[0].ID, "Player 1"))
 	there.published().finished()
-	_, err := here.TakeInNight(t.Context(), unpacked(t, exported(t, there.Store)), there.night, true)
-	if who, ok := errors.AsType[models.AmbiguousPlayers](err); !ok || !slices.Equal(who, []string{"Player 1"}) {
+	_, err := here.Archive.TakeInNight(t.Context(), unpacked(t, exported(t, there.Store)).Archive, there.night, true)
+	if who, ok := errors.AsType[archive.AmbiguousPlayers](err); !ok || !slices.Equal(who, []string{"Player 1"}) {
 		t.Errorf("taken in: %v", err)
 	}
 }
@@ -82,36 +88,36 @@ func TestAForgottenPlayerCannotCome(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		c := forgotten(t, address, "Anna Here", "Player")
 		ctx, id := t.Context(), c.players[0].ID
-		c.night = tournament.NightID(models.NewID())
+		c.night = tournament.NightID(database.NewID())
 		plan := c.plan(1)
 		plan.Announcement.Seats = 12
-		c.must(c.CreateNight(ctx, plan))
-		wantError(t, "at the door", c.SetPresent(ctx, c.night, id, models.Here), tournament.ErrNotFound)
-		wantError(t, "with everybody", c.SetAllPresent(ctx, c.night, []tournament.PlayerID{id}, models.Here), tournament.ErrNotFound)
-		wantError(t, "signing up", c.SignUp(ctx, c.night, id), tournament.ErrNotFound)
-		wantProblem(t, "from outside", c.ComeAndGo(ctx, c.night, []tournament.PlayerID{id}, nil), "player_id")
+		c.must(c.Nights.CreateNight(ctx, plan))
+		wantError(t, "at the door", c.Nights.SetPresent(ctx, c.night, id, nights.Here), tournament.ErrNotFound)
+		wantError(t, "with everybody", c.Nights.SetAllPresent(ctx, c.night, []tournament.PlayerID{id}, nights.Here), tournament.ErrNotFound)
+		wantError(t, "signing up", c.Nights.SignUp(ctx, c.night, id), tournament.ErrNotFound)
+		wantProblem(t, "from outside", c.Nights.ComeAndGo(ctx, c.night, []tournament.PlayerID{id}, nil), "player_id")
 		names := []string{"Player 1"}
-		wantProblem(t, "by name", c.CheckIn(ctx, c.night, names), "name_taken")
-		wantProblem(t, "as a house player", c.CheckInHouse(ctx, c.night, names), "name_taken")
-		_, _, err := c.AddPlayers(ctx, names)
+		wantProblem(t, "by name", c.Nights.CheckIn(ctx, c.night, names), "name_taken")
+		wantProblem(t, "as a house player", c.Nights.CheckInHouse(ctx, c.night, names), "name_taken")
+		_, _, err := c.People.AddPlayers(ctx, names)
 		wantProblem(t, "on the roster", err, "name_taken")
 		paper := fromPaper(t, "date;night;player;points;matches\n2026-01-10;Old;player 1;0;1\n")
-		_, err = c.RecordPaper(ctx, c.read().Ruleset, paper)
+		_, err = c.League.RecordPaper(ctx, c.read().Ruleset, paper)
 		wantProblem(t, "on paper", err, "name_taken")
 		if night := c.read(); len(night.Attendances)+len(night.SignUps) > 0 {
 			t.Errorf("the night has %v, %v", night.Attendances, night.SignUps)
 		}
 		for _, player := range c.players[1:] {
-			c.must(c.SetPresent(ctx, c.night, player.ID, models.Here))
+			c.must(c.Nights.SetPresent(ctx, c.night, player.ID, nights.Here))
 		}
-		c.must(c.CheckIn(ctx, c.night, []string{"Cy"}))
+		c.must(c.Nights.CheckIn(ctx, c.night, []string{"Cy"}))
 		c.published()
 		match := c.match(1)
-		_, err = c.Substitute(ctx, match.ID, tournament.Event{
-			ID: tournament.EntryID(models.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 1, Reason: "late", Seen: match.Ledger.Latest},
+		_, err = c.Matches.Substitute(ctx, match.ID, tournament.Event{
+			ID: tournament.EntryID(database.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 1, Reason: "late", Seen: match.Ledger.Latest},
 		}, "Player 1")
 		wantProblem(t, "as a substitute", err, "name_taken")
-		wantProblem(t, "taking over", c.TakeOver(ctx, c.night, models.NewID(), "Dana", c.players[1].ID, "Player 1"), "name_taken")
+		wantProblem(t, "taking over", c.Matches.TakeOver(ctx, c.night, database.NewID(), "Dana", c.players[1].ID, "Player 1"), "name_taken")
 	})
 }
 
@@ -119,26 +125,26 @@ func TestAForgottenPlayerCannotCome(t *testing.T) {
 func TestAForgottenPlayerIsNotInTheFinal(t *testing.T) {
 	eachClub(t, 4, 1, func(t *testing.T, c *club) {
 		ctx, season, all := t.Context(), newSeason(), c.players
-		c.must(c.CreateSeason(ctx, season))
+		c.must(c.League.CreateSeason(ctx, season))
 		c.players = all[:3]
 		c.played("2026-03-01", "", 3)
-		c.players = []models.Player{all[3], all[1], all[2]}
+		c.players = []people.Player{all[3], all[1], all[2]}
 		c.played("2026-03-08", "", 1)
 		for _, player := range all {
-			c.must(c.SetPresent(ctx, c.night, player.ID, models.Away))
+			c.must(c.Nights.SetPresent(ctx, c.night, player.ID, nights.Away))
 		}
-		c.must(c.DeleteNight(ctx, c.night))
-		table, err := c.SeasonTable(ctx, season.ID, 10, 0)
+		c.must(c.League.DeleteNight(ctx, c.night))
+		table, err := c.League.SeasonTable(ctx, season.ID, 10, 0)
 		c.must(err)
 		first := tournament.PlayerID(table.Players[0].ID)
-		c.must(c.Forget(ctx, first, nameless("Player")))
-		plan := models.FinalPlan{
-			Night: tournament.NightID(models.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, First: 4, Carry: league.CarryWhole,
+		c.must(c.Identity.Forget(ctx, first, nameless("Player")))
+		plan := leaguestore.FinalPlan{
+			Night: tournament.NightID(database.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, First: 4, Carry: league.CarryWhole,
 		}
-		wantProblem(t, "more than can come", c.CreateFinal(ctx, plan), "final_too_few")
+		wantProblem(t, "more than can come", c.League.CreateFinal(ctx, plan), "final_too_few")
 		plan.First = 3
-		c.must(c.CreateFinal(ctx, plan))
-		night, err := c.Night(ctx, plan.Night)
+		c.must(c.League.CreateFinal(ctx, plan))
+		night, err := c.Nights.Night(ctx, plan.Night)
 		c.must(err)
 		if len(night.Present()) != 3 || night.Final.Carried[first] != 0 {
 			t.Errorf("the final has %v, the forgotten player brings %d", night.Present(), night.Final.Carried[first])
@@ -151,27 +157,27 @@ func TestAForgottenPlayerIsNotInTheFinal(t *testing.T) {
 func TestWhatAForgottenPlayerWasInASeasonStays(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, season, all := t.Context(), newSeason(), c.players
-		c.must(c.CreateSeason(ctx, season))
+		c.must(c.League.CreateSeason(ctx, season))
 		c.played("2026-03-01", "", 3)
 		for _, player := range all {
-			c.must(c.SetPresent(ctx, c.night, player.ID, models.Away))
+			c.must(c.Nights.SetPresent(ctx, c.night, player.ID, nights.Away))
 		}
-		c.must(c.DeleteNight(ctx, c.night))
-		guest, team := all[0].ID, league.Team{ID: models.NewID(), Name: "Red", Members: []tournament.PlayerID{all[0].ID, all[1].ID}}
-		c.must(c.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{guest: league.Guest}))
-		c.must(c.SaveTeam(ctx, season.ID, team))
-		c.must(c.Forget(ctx, guest, nameless("Player")))
-		lines := len(told(t, c.Store, models.JournalFilter{}))
+		c.must(c.League.DeleteNight(ctx, c.night))
+		guest, team := all[0].ID, league.Team{ID: database.NewID(), Name: "Red", Members: []tournament.PlayerID{all[0].ID, all[1].ID}}
+		c.must(c.League.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{guest: league.Guest}))
+		c.must(c.League.SaveTeam(ctx, season.ID, team))
+		c.must(c.Identity.Forget(ctx, guest, nameless("Player")))
+		lines := len(told(t, c.Store, journal.Filter{}))
 		team.Members = team.Members[1:]
-		c.must(c.SetStandings(ctx, season.ID, nil))
-		c.must(c.SaveTeam(ctx, season.ID, team))
-		if more := len(told(t, c.Store, models.JournalFilter{})) - lines; more != 0 {
+		c.must(c.League.SetStandings(ctx, season.ID, nil))
+		c.must(c.League.SaveTeam(ctx, season.ID, team))
+		if more := len(told(t, c.Store, journal.Filter{})) - lines; more != 0 {
 			t.Errorf("the journal is told %d changes", more)
 		}
 		team.Members = []tournament.PlayerID{all[2].ID}
-		c.must(c.SaveTeam(ctx, season.ID, team))
-		c.must(c.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{all[1].ID: league.Guest}))
-		standings, teams, err := c.SeasonPlayers(ctx, season.ID)
+		c.must(c.League.SaveTeam(ctx, season.ID, team))
+		c.must(c.League.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{all[1].ID: league.Guest}))
+		standings, teams, err := c.League.SeasonPlayers(ctx, season.ID)
 		c.must(err)
 		if len(standings) != 2 || standings[guest] != league.Guest {
 			t.Errorf("the standings are %v", standings)
@@ -179,7 +185,7 @@ func TestWhatAForgottenPlayerWasInASeasonStays(t *testing.T) {
 		if len(teams) != 1 || len(teams[0].Members) != 2 {
 			t.Errorf("the teams are %v", teams)
 		}
-		table, err := c.SeasonTable(ctx, season.ID, 10, 0)
+		table, err := c.League.SeasonTable(ctx, season.ID, 10, 0)
 		c.must(err)
 		if len(table.Players) != 1 || table.Players[0].ID != string(all[2].ID) {
 			t.Errorf("the table is %+v", table.Players)
@@ -204,15 +210,15 @@ func TestTheNameOfAForgottenPlayerIsNotInTheFile(t *testing.T) {
 			names[i] = fmt.Sprintf("Somebody Else %c%c", 'A'+group, 'A'+i)
 		}
 		names[7] = fmt.Sprintf("Xaverova Zuzana %c", 'A'+group)
-		added, _, err := store.AddPlayers(t.Context(), names)
+		added, _, err := store.People.AddPlayers(t.Context(), names)
 		must(t, err)
 		ids = append(ids, added[7].ID)
-		must(t, store.ShowPlayer(t.Context(), added[7].ID, tournament.ByAlias, fmt.Sprintf("Xaverova %c", 'A'+group)))
+		must(t, store.People.ShowPlayer(t.Context(), added[7].ID, tournament.ByAlias, fmt.Sprintf("Xaverova %c", 'A'+group)))
 	}
 	must(t, store.Close())
 	store = open()
 	for _, id := range ids {
-		must(t, store.Forget(t.Context(), id, nameless("Player")))
+		must(t, store.Identity.Forget(t.Context(), id, nameless("Player")))
 	}
 	look := func(when string) {
 		for _, path := range []string{address, address + "-wal"} {

@@ -8,17 +8,21 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/identity"
+	leaguestore "github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
 // wantRefusal sees that a merge was refused, why, and what stands in the way: names of nights,
 // seasons or a player.
-func wantRefusal(t *testing.T, what string, err error, code models.MergeCode, names ...string) {
+func wantRefusal(t *testing.T, what string, err error, code identity.MergeCode, names ...string) {
 	t.Helper()
-	refusal, refused := errors.AsType[*models.MergeRefusal](err)
+	refusal, refused := errors.AsType[*identity.MergeRefusal](err)
 	if !refused || refusal.Code != code {
 		t.Errorf("%s: %v, want %s", what, err, code)
 		return
@@ -30,7 +34,7 @@ func wantRefusal(t *testing.T, what string, err error, code models.MergeCode, na
 	for _, season := range refusal.Seasons {
 		told = append(told, season.Name)
 	}
-	if code == models.MergeLater {
+	if code == identity.MergeLater {
 		told = append(told, refusal.Player.Name)
 	}
 	if !slices.Equal(told, names) {
@@ -44,30 +48,30 @@ func TestAMergeIsUndone(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		ctx, before, marks := t.Context(), d.lines(), d.marks()
 		for _, named := range []tournament.PlayerID{d.anna.ID, d.novak.ID} {
-			must(t, d.Merge(ctx, d.anna.ID, d.novak.ID, named))
+			must(t, d.Identity.Merge(ctx, d.anna.ID, d.novak.ID, named))
 			stays := map[tournament.PlayerID]string{d.anna.ID: "Anna Nováková", d.novak.ID: "Anna Novak"}[named]
-			if player, err := d.Player(ctx, d.novak.ID); err != nil || player.ID != d.anna.ID || player.FullName != stays {
+			if player, err := d.People.Player(ctx, d.novak.ID); err != nil || player.ID != d.anna.ID || player.FullName != stays {
 				t.Errorf("the old id leads to %+v, %v", player, err)
 			}
-			if data, err := d.PersonalData(ctx, d.anna.ID); err != nil || len(data["merges"]) != 1 || strings.Contains(string(data["merges"][0]), "names") {
+			if data, err := d.Identity.PersonalData(ctx, d.anna.ID); err != nil || len(data["merges"]) != 1 || strings.Contains(string(data["merges"][0]), "names") {
 				t.Errorf("what others wished goes out with %s, %v", data["merges"], err)
 			}
-			must(t, d.UndoMerge(ctx, d.novak.ID))
+			must(t, d.Identity.UndoMerge(ctx, d.novak.ID))
 			if now := d.lines(); !slices.Equal(now, before) {
 				t.Errorf("after undoing there is\n%s\nwhere there was\n%s", firstOther(now, before), firstOther(before, now))
 			}
-			must(t, d.UndoMerge(ctx, d.novak.ID)) // changes nothing
+			must(t, d.Identity.UndoMerge(ctx, d.novak.ID)) // changes nothing
 		}
-		must(t, d.RatePending(ctx))
+		must(t, d.League.RatePending(ctx))
 		derivedAgrees(t, d.Store)
 		if now := d.marks(); !slices.Equal(now, marks) {
 			t.Errorf("the fingerprints were %v, are %v", marks, now)
 		}
 		// The other way round: the entry without teams stays.
-		must(t, d.Merge(ctx, d.novak.ID, d.anna.ID, d.anna.ID))
-		must(t, d.SetPresent(ctx, d.coming, d.anna.ID, models.Here)) // by the old id
-		must(t, d.UndoMerge(ctx, d.anna.ID))
-		night, err := d.Night(ctx, d.coming)
+		must(t, d.Identity.Merge(ctx, d.novak.ID, d.anna.ID, d.anna.ID))
+		must(t, d.Nights.SetPresent(ctx, d.coming, d.anna.ID, nights.Here)) // by the old id
+		must(t, d.Identity.UndoMerge(ctx, d.anna.ID))
+		night, err := d.Nights.Night(ctx, d.coming)
 		must(t, err)
 		if len(night.Attendances) != 1 || night.Attendances[0].Player != d.novak.ID {
 			t.Errorf("at the night since then there are %+v", night.Attendances)
@@ -89,29 +93,29 @@ func firstOther(lines, others []string) string {
 func TestANightOfTheMergedEntryIsTakenInLater(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		ctx, there := t.Context(), open(t, databasetest.SQLite(t))
-		must(t, there.TakeIn(ctx, unpacked(t, exported(t, d.Store)), models.NoProgress))
-		c := &club{Store: there, t: t, night: tournament.NightID(models.NewID())}
-		must(t, there.CreateNight(ctx, c.plan(1)))
-		for _, player := range []models.Player{d.novak, d.others[0], d.others[1]} {
-			must(t, there.SetPresent(ctx, c.night, player.ID, models.Here))
+		must(t, there.Archive.TakeIn(ctx, unpacked(t, exported(t, d.Store)).Archive, leaguestore.NoProgress))
+		c := &club{Store: there, t: t, night: tournament.NightID(database.NewID())}
+		must(t, there.Nights.CreateNight(ctx, c.plan(1)))
+		for _, player := range []people.Player{d.novak, d.others[0], d.others[1]} {
+			must(t, there.Nights.SetPresent(ctx, c.night, player.ID, nights.Here))
 		}
 		c.published().finished()
-		mark, err := there.Fingerprint(ctx, c.night)
+		mark, err := there.Archive.Fingerprint(ctx, c.night)
 		must(t, err)
 		d.merge()
-		taken, err := d.TakeInNight(ctx, unpacked(t, exported(t, there)), c.night, false)
+		taken, err := d.Archive.TakeInNight(ctx, unpacked(t, exported(t, there)).Archive, c.night, false)
 		if err != nil || len(taken.Added) > 0 {
 			t.Fatalf("%+v, %v", taken, err)
 		}
 		for _, player := range []tournament.PlayerID{d.anna.ID, d.novak.ID} {
-			night, err := d.Night(ctx, c.night)
+			night, err := d.Nights.Night(ctx, c.night)
 			must(t, err)
-			now, err := d.Fingerprint(ctx, c.night)
+			now, err := d.Archive.Fingerprint(ctx, c.night)
 			if standings := night.Standings(); err != nil || now != mark || len(standings) != 3 ||
 				!slices.ContainsFunc(standings, func(s tournament.Standing) bool { return s.Player == player }) {
 				t.Errorf("the night is %s, was %s, %v: %+v", now, mark, err, standings)
 			}
-			must(t, d.UndoMerge(ctx, d.novak.ID))
+			must(t, d.Identity.UndoMerge(ctx, d.novak.ID))
 		}
 	})
 }
@@ -119,8 +123,8 @@ func TestANightOfTheMergedEntryIsTakenInLater(t *testing.T) {
 // TestAClosedSeasonStaysAsItWasClosed: with two lines of the one player.
 func TestAClosedSeasonStaysAsItWasClosed(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
-		closed := func() (table models.SeasonTable) {
-			table, err := d.SeasonTable(t.Context(), d.closed, 10, 0)
+		closed := func() (table leaguestore.SeasonTable) {
+			table, err := d.League.SeasonTable(t.Context(), d.closed, 10, 0)
 			must(t, err)
 			table.AsClosed()
 			return table
@@ -140,7 +144,7 @@ func TestAClosedSeasonStaysAsItWasClosed(t *testing.T) {
 				t.Errorf("the line of the merged entry is %+v", now)
 			}
 		}
-		if holds, changed, err := d.SinceClosing(t.Context(), after.Season); err != nil || holds || len(changed) == 0 {
+		if holds, changed, err := d.League.SinceClosing(t.Context(), after.Season); err != nil || holds || len(changed) == 0 {
 			t.Errorf("the table of today is the closed one: %v %v %v", holds, changed, err)
 		}
 	})
@@ -150,21 +154,21 @@ func TestAClosedSeasonStaysAsItWasClosed(t *testing.T) {
 func TestMergesThatAreRefused(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		ctx, before := t.Context(), exported(t, d.Store)
-		wantRefusal(t, "the same", d.Merge(ctx, d.anna.ID, d.anna.ID, d.anna.ID), models.MergeSame)
-		wantRefusal(t, "together", d.Merge(ctx, d.anna.ID, d.others[0].ID, d.anna.ID), models.MergeTogether, "Week 1", "Week 3", "Week 5")
-		wantError(t, "nobody", d.Merge(ctx, d.anna.ID, "nobody", d.anna.ID), tournament.ErrNotFound)
-		wantError(t, "undoing for nobody", d.UndoMerge(ctx, "nobody"), tournament.ErrNotFound)
-		preview, err := d.PreviewMerge(ctx, d.anna.ID, d.novak.ID)
+		wantRefusal(t, "the same", d.Identity.Merge(ctx, d.anna.ID, d.anna.ID, d.anna.ID), identity.MergeSame)
+		wantRefusal(t, "together", d.Identity.Merge(ctx, d.anna.ID, d.others[0].ID, d.anna.ID), identity.MergeTogether, "Week 1", "Week 3", "Week 5")
+		wantError(t, "nobody", d.Identity.Merge(ctx, d.anna.ID, "nobody", d.anna.ID), tournament.ErrNotFound)
+		wantError(t, "undoing for nobody", d.Identity.UndoMerge(ctx, "nobody"), tournament.ErrNotFound)
+		preview, err := d.Identity.PreviewMerge(ctx, d.anna.ID, d.novak.ID)
 		if err != nil || preview.Refusal != nil || preview.After.Nights != preview.Kept.Nights+preview.Merged.Nights || preview.After.Matches != preview.Kept.Matches+preview.Merged.Matches {
 			t.Errorf("%+v, %v", preview, err)
 		}
 		if !bytes.Equal(before, exported(t, d.Store)) {
 			t.Error("something is written")
 		}
-		must(t, d.SaveTeam(ctx, d.season, league.Team{ID: models.NewID(), Name: "West", Members: []tournament.PlayerID{d.anna.ID}}))
-		wantRefusal(t, "two teams", d.Merge(ctx, d.anna.ID, d.novak.ID, d.anna.ID), models.MergeTeams, "Open")
-		must(t, d.SetPresent(ctx, d.coming, d.anna.ID, models.Here))
-		wantRefusal(t, "a night that is not over", d.Merge(ctx, d.anna.ID, d.novak.ID, d.anna.ID), models.MergeOpen, "To come")
+		must(t, d.League.SaveTeam(ctx, d.season, league.Team{ID: database.NewID(), Name: "West", Members: []tournament.PlayerID{d.anna.ID}}))
+		wantRefusal(t, "two teams", d.Identity.Merge(ctx, d.anna.ID, d.novak.ID, d.anna.ID), identity.MergeTeams, "Open")
+		must(t, d.Nights.SetPresent(ctx, d.coming, d.anna.ID, nights.Here))
+		wantRefusal(t, "a night that is not over", d.Identity.Merge(ctx, d.anna.ID, d.novak.ID, d.anna.ID), identity.MergeOpen, "To come")
 	})
 }
 
@@ -173,28 +177,28 @@ func TestMergesThatAreRefused(t *testing.T) {
 func TestMergesInAChain(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		ctx := t.Context()
-		added, _, err := d.AddPlayers(ctx, []string{"A. Nováková", "Annie"})
+		added, _, err := d.People.AddPlayers(ctx, []string{"A. Nováková", "Annie"})
 		must(t, err)
 		top, annie := added[0], added[1]
 		d.merge()
-		must(t, d.Merge(ctx, d.anna.ID, annie.ID, d.anna.ID))
-		wantRefusal(t, "the first of two", d.UndoMerge(ctx, d.novak.ID), models.MergeLater, "Annie")
-		must(t, d.Merge(ctx, top.ID, d.anna.ID, top.ID))
+		must(t, d.Identity.Merge(ctx, d.anna.ID, annie.ID, d.anna.ID))
+		wantRefusal(t, "the first of two", d.Identity.UndoMerge(ctx, d.novak.ID), identity.MergeLater, "Annie")
+		must(t, d.Identity.Merge(ctx, top.ID, d.anna.ID, top.ID))
 		for _, id := range []tournament.PlayerID{d.anna.ID, d.novak.ID, annie.ID} {
-			if player, err := d.Player(ctx, id); err != nil || player.ID != top.ID {
+			if player, err := d.People.Player(ctx, id); err != nil || player.ID != top.ID {
 				t.Errorf("%s leads to %+v, %v", id, player, err)
 			}
 		}
-		wantRefusal(t, "in the middle", d.UndoMerge(ctx, annie.ID), models.MergeLater, "Anna Nováková")
-		wantRefusal(t, "a circle", d.Merge(ctx, d.novak.ID, top.ID, top.ID), models.MergeMerged)
-		wantRefusal(t, "merged already", d.Merge(ctx, d.others[4].ID, d.novak.ID, d.novak.ID), models.MergeMerged)
-		entries, err := d.Merges(ctx, top.ID)
+		wantRefusal(t, "in the middle", d.Identity.UndoMerge(ctx, annie.ID), identity.MergeLater, "Anna Nováková")
+		wantRefusal(t, "a circle", d.Identity.Merge(ctx, d.novak.ID, top.ID, top.ID), identity.MergeMerged)
+		wantRefusal(t, "merged already", d.Identity.Merge(ctx, d.others[4].ID, d.novak.ID, d.novak.ID), identity.MergeMerged)
+		entries, err := d.Identity.Merges(ctx, top.ID)
 		if err != nil || len(entries) != 1 || !entries[0].Last || entries[0].ID != d.anna.ID {
 			t.Errorf("the entries are %+v, %v", entries, err)
 		}
 		mark := d.marks()
-		must(t, d.Withdraw(ctx, d.coming, top.ID))
-		must(t, d.Forget(ctx, top.ID, func(number int64) string { return fmt.Sprintf("Player %d", number) }))
+		must(t, d.Nights.Withdraw(ctx, d.coming, top.ID))
+		must(t, d.Identity.Forget(ctx, top.ID, func(number int64) string { return fmt.Sprintf("Player %d", number) }))
 		for _, line := range append(d.lines(), exportedPersonal(t, d, top.ID)...) {
 			if strings.Contains(line, "Nov") || strings.Contains(line, "Annie") {
 				t.Errorf("a name is kept in %s", line)
@@ -203,14 +207,14 @@ func TestMergesInAChain(t *testing.T) {
 		if !slices.Equal(d.marks(), mark) {
 			t.Error("the fingerprints changed")
 		}
-		wantRefusal(t, "after the name was deleted", d.UndoMerge(ctx, d.anna.ID), models.MergeGone)
-		wantRefusal(t, "a forgotten player", d.Merge(ctx, d.others[4].ID, top.ID, top.ID), models.MergeForgotten)
+		wantRefusal(t, "after the name was deleted", d.Identity.UndoMerge(ctx, d.anna.ID), identity.MergeGone)
+		wantRefusal(t, "a forgotten player", d.Identity.Merge(ctx, d.others[4].ID, top.ID, top.ID), identity.MergeForgotten)
 	})
 }
 
 func exportedPersonal(t *testing.T, d *doubled, player tournament.PlayerID) []string {
 	t.Helper()
-	data, err := d.PersonalData(t.Context(), player)
+	data, err := d.Identity.PersonalData(t.Context(), player)
 	must(t, err)
 	return []string{fmt.Sprintf("%s", data)}
 }

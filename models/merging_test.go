@@ -12,7 +12,11 @@ import (
 
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
+	archivestore "github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/journal"
+	leaguestore "github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -42,18 +46,18 @@ func TestTwoEntriesBecomeOnePlayer(t *testing.T) {
 		if !bytes.Equal(before, exported(t, d.Store)) {
 			t.Error("a second time changes something")
 		}
-		reader, err := archive.NewReader(bytes.NewReader(before), int64(len(before)), models.ArchiveFormat())
+		reader, err := archive.NewReader(bytes.NewReader(before), int64(len(before)), archivestore.Format())
 		must(t, err)
-		if list, err := unpacked(t, before).CompareManifest(t.Context(), reader.Manifest); err != nil || len(list) > 0 {
+		if list, err := unpacked(t, before).Archive.CompareManifest(t.Context(), reader.Manifest); err != nil || len(list) > 0 {
 			t.Errorf("the archive is not what it says: %+v, %v", list, err)
 		}
 		for engine, address := range map[string]string{"sqlite": databasetest.SQLite(t), "postgres": databasetest.PostgreSQL(t)} {
 			other := open(t, address)
-			must(t, other.TakeIn(t.Context(), unpacked(t, before), models.NoProgress))
+			must(t, other.Archive.TakeIn(t.Context(), unpacked(t, before).Archive, leaguestore.NoProgress))
 			if !bytes.Equal(before, exported(t, other)) {
 				t.Errorf("through %s it has other bytes", engine)
 			}
-			must(t, other.UndoMerge(t.Context(), d.novak.ID))
+			must(t, other.Identity.UndoMerge(t.Context(), d.novak.ID))
 		}
 	})
 }
@@ -63,10 +67,10 @@ func TestTwoEntriesBecomeOnePlayer(t *testing.T) {
 func (d *doubled) single() *models.Store {
 	d.t.Helper()
 	content := exported(d.t, d.Store)
-	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), models.ArchiveFormat())
+	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
 	must(d.t, err)
 	path := filepath.Join(d.t.TempDir(), "single.db")
-	must(d.t, models.Unpack(d.t.Context(), reader, path))
+	must(d.t, archivestore.Unpack(d.t.Context(), reader, path))
 	db, err := sql.Open("sqlite", path)
 	must(d.t, err)
 	novak, anna := string(d.novak.ID), string(d.anna.ID)
@@ -91,12 +95,12 @@ func (d *doubled) sums(store *models.Store) map[string]any {
 		must(d.t, err)
 		sums[what] = value
 	}
-	scopes := []models.Scope{models.EveryMatch, models.OfGame("korean-japanese"), models.OfGame("honshu"), models.OfSeason(d.season)}
+	scopes := []leaguestore.Scope{leaguestore.EveryMatch, leaguestore.OfGame("korean-japanese"), leaguestore.OfGame("honshu"), leaguestore.OfSeason(d.season)}
 	for _, scope := range scopes {
-		records, err := store.Records(ctx, scope)
+		records, err := store.League.Records(ctx, scope)
 		keep(fmt.Sprint("records ", scope), records, err)
 		for _, player := range append(slices.Clone(d.others), d.anna, d.novak) {
-			career, err := store.Career(ctx, player.ID, scope)
+			career, err := store.League.Career(ctx, player.ID, scope)
 			what := fmt.Sprint(scope, " of ", player.Name)
 			keep("tallies "+what, []any{career.Own, career.Club}, err)
 			keep("ratings "+what, career.Ratings, nil)
@@ -105,11 +109,11 @@ func (d *doubled) sums(store *models.Store) map[string]any {
 		}
 	}
 	for _, player := range append(slices.Clone(d.others), d.anna) {
-		nights, err := store.PlayerNights(ctx, player.ID, 0, 100)
+		nights, err := store.League.PlayerNights(ctx, player.ID, 0, 100)
 		keep("nights "+player.Name, nights, err)
 	}
 	for _, id := range []string{d.season, d.closed} {
-		table, err := store.SeasonTable(ctx, id, 100, 0)
+		table, err := store.League.SeasonTable(ctx, id, 100, 0)
 		table.Closing = nil
 		keep("season "+id, table, err)
 	}
@@ -136,7 +140,7 @@ func TestEveryTableIsAskedForAllEntries(t *testing.T) {
 		d.final()
 		d.merge()
 		night := func(id tournament.NightID) *tournament.Night {
-			night, err := d.Night(ctx, id)
+			night, err := d.Nights.Night(ctx, id)
 			must(t, err)
 			return night
 		}
@@ -154,33 +158,33 @@ func TestEveryTableIsAskedForAllEntries(t *testing.T) {
 				return reflect.DeepEqual(second.Final.Carried, map[tournament.PlayerID]scoring.Points{d.anna.ID: 7})
 			},
 			"paper_results": func() bool {
-				nights, err := d.NightsOf(ctx, d.anna.ID)
+				nights, err := d.Nights.NightsOf(ctx, d.anna.ID)
 				return err == nil && len(nights) == 8 && slices.ContainsFunc(nights, func(id tournament.NightID) bool {
 					return slices.ContainsFunc(night(id).PaperResults, func(r tournament.PaperResult) bool { return isAnna(r.Player) })
 				})
 			},
 			"origins": func() bool { return night(d.nights[len(d.nights)-1]).Seated(d.anna.ID) },
 			"personal_links": func() bool {
-				links, err := d.PersonalLinks(ctx)
+				links, err := d.People.PersonalLinks(ctx)
 				return err == nil && len(links) == 1 && isAnna(links[0].Player)
 			},
 			"player_links": func() bool {
-				own, err := d.PlayerLinkByToken(ctx, link)
+				own, err := d.Nights.PlayerLinkByToken(ctx, link)
 				return err == nil && isAnna(own.Player)
 			},
 			"season_players": func() bool {
-				standings, _, err := d.SeasonPlayers(ctx, d.season)
+				standings, _, err := d.League.SeasonPlayers(ctx, d.season)
 				return err == nil && len(standings) == 1 && standings[d.anna.ID] == league.Guest
 			},
 			"season_team_members": func() bool {
-				_, teams, err := d.SeasonPlayers(ctx, d.season)
+				_, teams, err := d.League.SeasonPlayers(ctx, d.season)
 				return err == nil && slices.ContainsFunc(teams[0].Members, isAnna)
 			},
 			"journal_players": func() bool {
-				return slices.Contains(kindsOf(told(t, d.Store, models.JournalFilter{Player: d.anna.ID})), "links.made")
+				return slices.Contains(kindsOf(told(t, d.Store, journal.Filter{Player: d.anna.ID})), "links.made")
 			},
 			"merges": func() bool {
-				entries, err := d.Merges(ctx, d.anna.ID)
+				entries, err := d.Identity.Merges(ctx, d.anna.ID)
 				return err == nil && len(entries) == 1 && entries[0].ID == d.novak.ID
 			},
 		}
@@ -209,15 +213,15 @@ func TestEveryTableIsAskedForAllEntries(t *testing.T) {
 // linkToSheet is the token of Anna Novak's link to the sheet of a match.
 func (d *doubled) linkToSheet() string {
 	d.t.Helper()
-	night, err := d.Night(d.t.Context(), d.nights[1])
+	night, err := d.Nights.Night(d.t.Context(), d.nights[1])
 	must(d.t, err)
 	match, seated := night.Rounds[0].MatchOf(d.novak.ID)
 	if !seated {
 		d.t.Fatal("Anna Novak has no match")
 	}
-	links, err := d.IssuePlayerLinks(d.t.Context(), match.ID)
+	links, err := d.Nights.IssuePlayerLinks(d.t.Context(), match.ID)
 	must(d.t, err)
-	return links[slices.IndexFunc(links, func(link models.PlayerLink) bool { return link.Player == d.novak.ID })].Token
+	return links[slices.IndexFunc(links, func(link nights.PlayerLink) bool { return link.Player == d.novak.ID })].Token
 }
 
 // final lets a night of Anna Novak be a final to which she brought points, with a round in which

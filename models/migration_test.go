@@ -73,7 +73,7 @@ func TestRecordsOutliveTheNewKinds(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, address string) {
 		old(t, address, 1, first...)
 		store := open(t, address)
-		night, err := store.Night(t.Context(), "n")
+		night, err := store.Nights.Night(t.Context(), "n")
 		must(t, err)
 		if night.Ranking != tournament.RankingTotal || night.Draft == nil || !night.Draft.Published {
 			t.Errorf("ranked by %q, draft %+v", night.Ranking, night.Draft)
@@ -102,7 +102,7 @@ func TestTheProgramRefusesUnknownKinds(t *testing.T) {
 		if night := c.read(); night.Ranking != tournament.RankingHands || len(c.match(1).Events) != 3 {
 			t.Errorf("ranked by %q, %d events", night.Ranking, len(c.match(1).Events))
 		}
-		list, err := c.Reseatings(t.Context(), "n")
+		list, err := c.Nights.Reseatings(t.Context(), "n")
 		if c.must(err); len(list) != 1 || list[0].Kind != draw.Exchanged || len(list[0].Players) != 2 || list[0].By != "Eva" {
 			t.Errorf("%+v", list)
 		}
@@ -123,23 +123,23 @@ func TestTheProgramRefusesUnknownKinds(t *testing.T) {
 		}
 		plan := c.plan(1)
 		plan.ID, plan.Ranking = "other", "luck"
-		refused(t, "creating a night", c.CreateNight(t.Context(), plan), `no ranking "luck"`)
-		refused(t, "changing it", c.ChangeNight(t.Context(), plan), `no ranking "luck"`)
+		refused(t, "creating a night", c.Nights.CreateNight(t.Context(), plan), `no ranking "luck"`)
+		refused(t, "changing it", c.Nights.ChangeNight(t.Context(), plan), `no ranking "luck"`)
 
 		reader, err := models.OpenReadOnly(t.Context(), address)
 		c.must(err)
 		defer func() { c.must(reader.Close()) }()
 		c.must(execute(t, db, `UPDATE nights SET ranking = 'luck'`))
-		_, err = reader.Night(t.Context(), "n")
+		_, err = reader.Nights.Night(t.Context(), "n")
 		refused(t, "the ranking", err, `no ranking "luck"`)
-		archived, err := reader.Archive(t.Context(), "n")
+		archived, err := reader.Archive.RawNight(t.Context(), "n")
 		c.must(err)
 		refused(t, "the archived ranking", archived.Unplayable, `no ranking "luck"`)
 		c.must(execute(t, db, `UPDATE nights SET ranking = 'total'`, `UPDATE events SET kind = 'duel' WHERE id = 'e2'`))
-		_, err = reader.Night(t.Context(), "n")
+		_, err = reader.Nights.Night(t.Context(), "n")
 		refused(t, "the event", err, `no events of kind "duel"`)
 		c.must(execute(t, db, `UPDATE reseatings SET kind = 'dance'`))
-		_, err = reader.Reseatings(t.Context(), "n")
+		_, err = reader.Nights.Reseatings(t.Context(), "n")
 		refused(t, "the change of seats", err, `no change of seats of kind "dance"`)
 	})
 }

@@ -4,7 +4,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
 )
 
 // TestNewsAreToldInTheirOrder, and a rehearsal makes none.
@@ -13,23 +13,23 @@ func TestNewsAreToldInTheirOrder(t *testing.T) {
 		first := c.played("2026-01-01", "", 2)
 		rehearsed := c.played("2026-01-02", "", 1)
 		last := c.played("2026-01-03", "", 1)
-		c.must(c.SetCounting(t.Context(), rehearsed, models.Rehearsing))
-		news, err := c.News(t.Context(), 50)
+		c.must(c.Nights.SetCounting(t.Context(), rehearsed, nights.Rehearsing))
+		news, err := c.Nights.News(t.Context(), 50)
 		c.must(err)
-		kinds := make(map[models.NewsKind]int)
+		kinds := make(map[nights.NewsKind]int)
 		for i, one := range news {
 			kinds[one.Kind]++
 			if one.Night != first && one.Night != last || one.Name != "Evening of "+one.Date || time.Since(one.At) > time.Hour || one.At.Location() != time.UTC {
 				t.Errorf("%+v", one)
 			}
-			if (one.Kind == models.RoundIsClosed) != (one.Round == 1) || i > 0 && one.At.After(news[i-1].At) {
+			if (one.Kind == nights.RoundIsClosed) != (one.Round == 1) || i > 0 && one.At.After(news[i-1].At) {
 				t.Errorf("%d: %+v", i, one)
 			}
 		}
-		if len(news) != 6 || kinds[models.SeatingPublished] != 2 || kinds[models.RoundIsClosed] != 2 || kinds[models.NightIsOver] != 2 || news[0].Night != last {
+		if len(news) != 6 || kinds[nights.SeatingPublished] != 2 || kinds[nights.RoundIsClosed] != 2 || kinds[nights.NightIsOver] != 2 || news[0].Night != last {
 			t.Errorf("%+v", news)
 		}
-		if news, err = c.News(t.Context(), 2); err != nil || len(news) != 2 {
+		if news, err = c.Nights.News(t.Context(), 2); err != nil || len(news) != 2 {
 			t.Errorf("two of them: %+v, %v", news, err)
 		}
 	})
@@ -40,10 +40,10 @@ func TestNewsAreToldInTheirOrder(t *testing.T) {
 func TestTheMatchesOfASeason(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		season := newSeason()
-		c.must(c.CreateSeason(t.Context(), season))
+		c.must(c.League.CreateSeason(t.Context(), season))
 		first, second := c.played("2026-02-01", "", 2), c.played("2026-01-01", "", 3)
 		c.played("2025-12-31", "", 1)
-		matches, err := c.SeasonMatches(t.Context(), season.ID)
+		matches, err := c.League.SeasonMatches(t.Context(), season.ID)
 		c.must(err)
 		if len(matches) != 6 {
 			t.Fatalf("%+v", matches)
@@ -53,7 +53,7 @@ func TestTheMatchesOfASeason(t *testing.T) {
 			if i > 2 {
 				id = first
 			}
-			night, err := c.Night(t.Context(), id)
+			night, err := c.Nights.Night(t.Context(), id)
 			c.must(err)
 			match := night.Rounds[0].Matches[0]
 			found := false

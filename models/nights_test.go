@@ -6,7 +6,9 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/scoring/scoringtest"
@@ -20,7 +22,7 @@ func TestANightFromDoorToRanking(t *testing.T) {
 			t.Fatalf("published: %s, %d rounds", night.Phase, len(night.Rounds))
 		}
 		var incomplete tournament.Incomplete
-		err := c.CloseRound(t.Context(), c.night, 1)
+		err := c.Nights.CloseRound(t.Context(), c.night, 1)
 		if !errors.As(err, &incomplete) || len(incomplete) != 2 || incomplete[0] != (tournament.Missing{Table: 1, From: 1, To: 9}) {
 			t.Fatalf("closing an open round: %v", err)
 		}
@@ -28,7 +30,7 @@ func TestANightFromDoorToRanking(t *testing.T) {
 			c.playOut(1)
 			c.playOut(2)
 			for range 2 { // twice: the second time it is closed already
-				c.must(c.CloseRound(t.Context(), c.night, round))
+				c.must(c.Nights.CloseRound(t.Context(), c.night, round))
 			}
 		}
 		night = c.read()
@@ -39,14 +41,14 @@ func TestANightFromDoorToRanking(t *testing.T) {
 			t.Errorf("standings %+v", standings)
 		}
 		match := night.Rounds[1].Matches[0]
-		wantError(t, "a hand after the night", errorOf(c.Append(t.Context(), match.ID, hand(match, 9, scoring.Hand{Outcome: scoring.DrawnHand}))), tournament.ErrFinished)
+		wantError(t, "a hand after the night", errorOf(c.Matches.Append(t.Context(), match.ID, hand(match, 9, scoring.Hand{Outcome: scoring.DrawnHand}))), tournament.ErrFinished)
 	})
 }
 
 func TestPublishingTwiceSeatsOnce(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 2).drawn(3)
-		wantError(t, "publishing a draft that is not the last", c.Publish(t.Context(), c.night, 2), tournament.ErrStale)
+		wantError(t, "publishing a draft that is not the last", c.Nights.Publish(t.Context(), c.night, 2), tournament.ErrStale)
 		for range 2 {
 			c.must(c.publish())
 		}
@@ -59,7 +61,7 @@ func TestPublishingTwiceSeatsOnce(t *testing.T) {
 func TestADraftOfOthersThanThoseWhoAreHereIsNotPublished(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 2).drawn(3)
-		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
+		c.must(c.Nights.SetPresent(t.Context(), c.night, c.players[0].ID, nights.Away))
 		var problems tournament.Problems
 		if err := c.publish(); !errors.As(err, &problems) || problems[0].Code != "draft_left" {
 			t.Errorf("publishing: %v", err)
@@ -69,7 +71,7 @@ func TestADraftOfOthersThanThoseWhoAreHereIsNotPublished(t *testing.T) {
 
 func TestUnpublishWhileNoHandExists(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
-		c.must(c.Unpublish(t.Context(), c.night, 1))
+		c.must(c.Nights.Unpublish(t.Context(), c.night, 1))
 		if night := c.read(); night.Phase != tournament.Gathering || len(night.Rounds) != 0 || night.Draft == nil {
 			t.Fatalf("unpublished: %s, %d rounds", night.Phase, len(night.Rounds))
 		}
@@ -78,30 +80,30 @@ func TestUnpublishWhileNoHandExists(t *testing.T) {
 		entry := hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand})
 		c.append(match.ID, entry)
 		c.append(match.ID, tournament.Event{
-			ID: tournament.EntryID(models.NewID()), Void: &tournament.HandVoided{Entry: entry.ID, Reason: "test"},
+			ID: tournament.EntryID(database.NewID()), Void: &tournament.HandVoided{Entry: entry.ID, Reason: "test"},
 		})
-		wantError(t, "unpublishing after an entry, even one taken back", c.Unpublish(t.Context(), c.night, 1), tournament.ErrConflict)
+		wantError(t, "unpublishing after an entry, even one taken back", c.Nights.Unpublish(t.Context(), c.night, 1), tournament.ErrConflict)
 	})
 }
 
 func TestTheRulesAreFrozenWithTheSeating(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
-		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
-		wantError(t, "changing the rules after publishing", c.ChangeNight(t.Context(), c.plan(3)), tournament.ErrFinished)
+		c.must(c.Nights.SetPresent(t.Context(), c.night, c.players[0].ID, nights.Away))
+		wantError(t, "changing the rules after publishing", c.Nights.ChangeNight(t.Context(), c.plan(3)), tournament.ErrFinished)
 	})
 }
 
 func TestOneNightPerForm(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 3, 1)
-		c.must(c.CreateNight(t.Context(), c.plan(1)))
-		wantError(t, "another night under the same id", c.CreateNight(t.Context(), c.plan(2)), tournament.ErrConflict)
-		nights, err := store.Nights(t.Context())
+		c.must(c.Nights.CreateNight(t.Context(), c.plan(1)))
+		wantError(t, "another night under the same id", c.Nights.CreateNight(t.Context(), c.plan(2)), tournament.ErrConflict)
+		nights, err := store.Nights.All(t.Context())
 		c.must(err)
 		if len(nights) != 1 || nights[0].Players != 3 {
 			t.Errorf("nights %+v", nights)
 		}
-		wantError(t, "unknown night", errorOf(store.Night(t.Context(), "nowhere")), tournament.ErrNotFound)
+		wantError(t, "unknown night", errorOf(store.Nights.Night(t.Context(), "nowhere")), tournament.ErrNotFound)
 	})
 }
 
@@ -111,8 +113,8 @@ func TestANightKeepsItsRanking(t *testing.T) {
 		for _, ranking := range tournament.RankingChoices(nil) {
 			plan := c.plan(1)
 			plan.Ranking = ranking
-			c.must(c.ChangeNight(t.Context(), plan))
-			night, err := store.Night(t.Context(), plan.ID)
+			c.must(c.Nights.ChangeNight(t.Context(), plan))
+			night, err := store.Nights.Night(t.Context(), plan.ID)
 			c.must(err)
 			if night.Ranking != ranking {
 				t.Errorf("ranked by %s, want %s", night.Ranking, ranking)
@@ -120,13 +122,13 @@ func TestANightKeepsItsRanking(t *testing.T) {
 		}
 		plan := c.plan(1)
 		plan.Ranking = tournament.RankingResults
-		refused(t, "a game without results", c.ChangeNight(t.Context(), plan), `no ranking "results"`)
+		refused(t, "a game without results", c.Nights.ChangeNight(t.Context(), plan), `no ranking "results"`)
 		game, _ := rulebook.Find("sanma")
 		options, _, err := game.Freeze("", scoringtest.Options(game.ID, ""))
 		c.must(err)
 		plan.Ruleset = tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options}
-		c.must(c.ChangeNight(t.Context(), plan))
-		night, err := store.Night(t.Context(), plan.ID)
+		c.must(c.Nights.ChangeNight(t.Context(), plan))
+		night, err := store.Nights.Night(t.Context(), plan.ID)
 		c.must(err)
 		if night.Ranking != tournament.RankingResults {
 			t.Errorf("ranked by %s", night.Ranking)
@@ -136,29 +138,29 @@ func TestANightKeepsItsRanking(t *testing.T) {
 
 func TestRoster(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
-		added, known, err := store.AddPlayers(t.Context(), []string{"Žofie", "anna", "Bo"})
+		added, known, err := store.People.AddPlayers(t.Context(), []string{"Žofie", "anna", "Bo"})
 		if err != nil || len(added) != 3 || len(known) != 0 {
 			t.Fatal(added, known, err)
 		}
-		again, known, err := store.AddPlayers(t.Context(), []string{"ANNA", "Cy"})
+		again, known, err := store.People.AddPlayers(t.Context(), []string{"ANNA", "Cy"})
 		if err != nil || len(again) != 1 || !slices.Equal(known, []string{"anna"}) {
 			t.Fatal(again, known, err)
 		}
-		wantError(t, "another's name", store.RenamePlayer(t.Context(), again[0].ID, "bo"), tournament.ErrConflict)
-		must(t, store.RenamePlayer(t.Context(), again[0].ID, "Cyril"))
-		must(t, store.RemovePlayer(t.Context(), added[0].ID))
+		wantError(t, "another's name", store.People.RenamePlayer(t.Context(), again[0].ID, "bo"), tournament.ErrConflict)
+		must(t, store.People.RenamePlayer(t.Context(), again[0].ID, "Cyril"))
+		must(t, store.Identity.RemovePlayer(t.Context(), added[0].ID))
 		wantRoster(t, store, "anna", "Bo", "Cyril")
 	})
 }
 
 func TestWhoPlayedStaysOnTheRoster(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
-		wantError(t, "removing a seated player", c.RemovePlayer(t.Context(), c.players[0].ID), tournament.ErrConflict)
-		c.must(c.RenamePlayer(t.Context(), c.players[0].ID, "Renata"))
+		wantError(t, "removing a seated player", c.Identity.RemovePlayer(t.Context(), c.players[0].ID), tournament.ErrConflict)
+		c.must(c.People.RenamePlayer(t.Context(), c.players[0].ID, "Renata"))
 		if name := c.read().NameOf(c.players[0].ID); name != "Renata" {
 			t.Errorf("the night still knows %q", name)
 		}
-		nights, err := c.NightsOf(t.Context(), c.players[0].ID)
+		nights, err := c.Nights.NightsOf(t.Context(), c.players[0].ID)
 		if err != nil || !slices.Equal(nights, []tournament.NightID{c.night}) {
 			t.Errorf("nights %v, %v", nights, err)
 		}
@@ -174,7 +176,7 @@ func TestRecordedHandsSurviveTheProgram(t *testing.T) {
 		before := c.read()
 		must(t, store.Close())
 		again := open(t, address)
-		after, err := again.Night(t.Context(), c.night)
+		after, err := again.Nights.Night(t.Context(), c.night)
 		must(t, err)
 		if after.Revision != before.Revision || len(after.Rounds[0].Matches[0].Ledger.Hands) != 9 {
 			t.Errorf("after the restart: %d hands", len(after.Rounds[0].Matches[0].Ledger.Hands))
@@ -186,8 +188,8 @@ func TestTwoProgramsOnOnePostgreSQLHearEachOther(t *testing.T) {
 	address := databasetest.PostgreSQL(t)
 	here, there := open(t, address), open(t, address)
 	heard := make(chan tournament.NightID, 64)
-	there.Watch(func(night tournament.NightID, _ int64) {
-		if night != models.ClubTopic {
+	there.DB.Watch(func(night tournament.NightID, _ int64) {
+		if night != database.ClubTopic {
 			heard <- night
 		}
 	})
@@ -199,7 +201,7 @@ func TestTwoProgramsOnOnePostgreSQLHearEachOther(t *testing.T) {
 
 func TestTheRosterIsSortedAsAClubWouldSortIt(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
-		if _, _, err := store.AddPlayers(t.Context(), []string{"Zoe", "mia", "Łucja", "Leo", "Žofie", "Lucas", "Čeněk", "Cy"}); err != nil {
+		if _, _, err := store.People.AddPlayers(t.Context(), []string{"Zoe", "mia", "Łucja", "Leo", "Žofie", "Lucas", "Čeněk", "Cy"}); err != nil {
 			t.Fatal(err)
 		}
 		wantRoster(t, store, "Čeněk", "Cy", "Leo", "Lucas", "Łucja", "mia", "Zoe", "Žofie")
@@ -208,7 +210,7 @@ func TestTheRosterIsSortedAsAClubWouldSortIt(t *testing.T) {
 
 func wantRoster(t *testing.T, store *models.Store, want ...string) {
 	t.Helper()
-	players, err := store.Players(t.Context())
+	players, err := store.People.Players(t.Context())
 	must(t, err)
 	var names []string
 	for _, player := range players {
@@ -226,12 +228,12 @@ func TestARoundWithADisputeIsClosedByWhoKnowsOfIt(t *testing.T) {
 		dispute := c.record(match, tournament.Event{Dispute: &tournament.DisputeRaised{Place: 1, Text: "hand 2"}})
 		for _, known := range [][]tournament.EntryID{nil, {"another"}} {
 			var disputed tournament.Disputed
-			if err := c.CloseRound(t.Context(), c.night, 1, known...); !errors.As(err, &disputed) || len(disputed) != 1 || disputed[0] != dispute {
+			if err := c.Nights.CloseRound(t.Context(), c.night, 1, known...); !errors.As(err, &disputed) || len(disputed) != 1 || disputed[0] != dispute {
 				t.Errorf("knowing %v: %v", known, err)
 			}
 		}
 		for range 2 {
-			c.must(c.CloseRound(t.Context(), c.night, 1, dispute))
+			c.must(c.Nights.CloseRound(t.Context(), c.night, 1, dispute))
 		}
 		if closed, _ := c.read().Match(match); !closed.Ledger.UnderReview() {
 			t.Error("the dispute is gone")
@@ -248,7 +250,7 @@ func TestANightWithoutARankingHasTheOneOfItsRules(t *testing.T) {
 			options, _, err := game.Freeze("", scoringtest.Options(game.ID, ""))
 			c.must(err)
 			plan.Ruleset = tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options}
-			c.must(c.ChangeNight(t.Context(), plan))
+			c.must(c.Nights.ChangeNight(t.Context(), plan))
 			want := tournament.RankingTotalOrAverage
 			if game.ID == "sanma" {
 				want = tournament.RankingResults

@@ -16,9 +16,9 @@ import (
 func TestEveryTableOfPlayersIsTold(t *testing.T) {
 	address := databasetest.SQLite(t)
 	store := open(t, address)
-	added, _, err := store.AddPlayers(t.Context(), []string{"Anna"})
+	added, _, err := store.People.AddPlayers(t.Context(), []string{"Anna"})
 	must(t, err)
-	data, err := store.PersonalData(t.Context(), added[0].ID)
+	data, err := store.Identity.PersonalData(t.Context(), added[0].ID)
 	must(t, err)
 	db, err := sql.Open("sqlite", address)
 	must(t, err)
@@ -45,10 +45,10 @@ func TestAPlayerGetsAllThatIsKept(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 4, 1).published().finished()
 		ctx, id, other := t.Context(), c.players[0].ID, c.players[1].ID
-		c.must(c.RenamePlayer(ctx, id, "Anna Nováková"))
-		c.must(c.ShowPlayer(ctx, id, tournament.ByAlias, "Tiger"))
-		c.must(c.MakePersonalLinks(ctx, id, other))
-		data, err := store.PersonalData(ctx, id)
+		c.must(c.People.RenamePlayer(ctx, id, "Anna Nováková"))
+		c.must(c.People.ShowPlayer(ctx, id, tournament.ByAlias, "Tiger"))
+		c.must(c.People.MakePersonalLinks(ctx, id, other))
+		data, err := store.Identity.PersonalData(ctx, id)
 		c.must(err)
 		var all strings.Builder
 		for table, rows := range data {
@@ -67,7 +67,7 @@ func TestAPlayerGetsAllThatIsKept(t *testing.T) {
 		if len(data["events"]) != 9 || len(data["nights"]) != 1 || len(data["attendances"]) != 1 || len(data["personal_links"]) != 1 || strings.Contains(all.String(), `"hash"`) {
 			t.Errorf("%s", all.String())
 		}
-		wantError(t, "nobody", errorOf(store.PersonalData(ctx, "nobody")), tournament.ErrNotFound)
+		wantError(t, "nobody", errorOf(store.Identity.PersonalData(ctx, "nobody")), tournament.ErrNotFound)
 	})
 }
 
@@ -76,7 +76,7 @@ func TestAPlayerGetsAllThatIsKept(t *testing.T) {
 func TestAPlayerGetsNothingAboutOthers(t *testing.T) {
 	eachClub(t, 6, 1, func(t *testing.T, c *club) {
 		one, other := c.players[1].ID, c.players[2].ID
-		c.must(c.ChangeWishes(t.Context(), c.night, tournament.Wishes{Apart: [][]tournament.PlayerID{{one, other}}}))
+		c.must(c.Nights.ChangeWishes(t.Context(), c.night, tournament.Wishes{Apart: [][]tournament.PlayerID{{one, other}}}))
 		c.published()
 		for table := range c.read().Rounds[0].Matches {
 			played := c.match(table + 1)
@@ -84,7 +84,7 @@ func TestAPlayerGetsNothingAboutOthers(t *testing.T) {
 			entered.By = "Dana Organiser"
 			c.append(played.ID, entered)
 		}
-		data, err := c.PersonalData(t.Context(), c.players[0].ID)
+		data, err := c.Identity.PersonalData(t.Context(), c.players[0].ID)
 		c.must(err)
 		if len(data["nights"]) != 1 || len(data["events"]) != 1 {
 			t.Fatalf("%d nights and %d events", len(data["nights"]), len(data["events"]))

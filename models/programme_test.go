@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/seating"
@@ -20,7 +21,7 @@ func (c *club) drawNext(seed uint64) {
 func TestPlannedSwissAndFinalRounds(t *testing.T) {
 	eachClub(t, 9, 4, func(t *testing.T, c *club) {
 		programme := tournament.Programme{tournament.PlannedRound, tournament.PlannedRound, tournament.SwissRound, tournament.FinalRound}
-		c.must(c.ChangeProgramme(t.Context(), c.night, draw.ProgrammeChange{Rounds: 4, Programme: programme}))
+		c.must(c.Nights.ChangeProgramme(t.Context(), c.night, draw.ProgrammeChange{Rounds: 4, Programme: programme}))
 		c.drawNext(5)
 		for round := 1; round <= 4; round++ {
 			night := c.read()
@@ -36,7 +37,7 @@ func TestPlannedSwissAndFinalRounds(t *testing.T) {
 			if round == 2 {
 				wantError(t, "a Swiss round is drawn before the ranking", errorOf(draw.Rounds(t.Context(), c.read(), 1, nil)), tournament.ErrStale)
 			}
-			c.must(c.CloseRound(t.Context(), c.night, round))
+			c.must(c.Nights.CloseRound(t.Context(), c.night, round))
 		}
 		night := c.read()
 		if night.Phase != tournament.Finished || night.Rounds[2].Method != seating.Swiss || night.Rounds[3].Method != seating.Final {
@@ -52,13 +53,13 @@ func TestPlannedSwissAndFinalRounds(t *testing.T) {
 func TestTheProgrammeChangesWhatHasNotBegun(t *testing.T) {
 	eachPublished(t, 6, 3, func(t *testing.T, c *club) {
 		swiss := draw.ProgrammeChange{Rounds: 3, Programme: tournament.Programme{tournament.SwissRound}, TakeBack: 1}
-		wantError(t, "a round that has begun", c.ChangeProgramme(t.Context(), c.night, swiss), tournament.ErrConflict)
+		wantError(t, "a round that has begun", c.Nights.ChangeProgramme(t.Context(), c.night, swiss), tournament.ErrConflict)
 		final := draw.ProgrammeChange{Rounds: 3, Programme: tournament.Programme{
 			tournament.PlannedRound, tournament.PlannedRound, tournament.FinalRound,
 		}}
 		for _, final.TakeBack = range []int{0, 4} { // it is about round 3
 			var problems tournament.Problems
-			if err := c.ChangeProgramme(t.Context(), c.night, final); !errors.As(err, &problems) || problems[0].Args["First"] != 3 {
+			if err := c.Nights.ChangeProgramme(t.Context(), c.night, final); !errors.As(err, &problems) || problems[0].Args["First"] != 3 {
 				t.Errorf("without consent: %v", err)
 			}
 		}
@@ -67,26 +68,26 @@ func TestTheProgrammeChangesWhatHasNotBegun(t *testing.T) {
 		}
 		final.TakeBack = 3
 		for range 2 { // sent twice, taken back once
-			c.must(c.ChangeProgramme(t.Context(), c.night, final))
+			c.must(c.Nights.ChangeProgramme(t.Context(), c.night, final))
 		}
 		if night := c.read(); len(night.Rounds) != 2 {
 			t.Errorf("%d rounds are published", len(night.Rounds))
 		}
 		c.playOut(1)
 		c.playOut(2)
-		c.must(c.CloseRound(t.Context(), c.night, 1))
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
 		c.playOut(1)
 		c.playOut(2)
-		c.must(c.CloseRound(t.Context(), c.night, 2))
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 2))
 		if night := c.read(); night.Phase != tournament.Playing {
 			t.Fatalf("the night is %s with a round to come", night.Phase)
 		}
 		// It got late: there is no third round.
-		c.must(c.ChangeProgramme(t.Context(), c.night, draw.ProgrammeChange{Rounds: 2}))
+		c.must(c.Nights.ChangeProgramme(t.Context(), c.night, draw.ProgrammeChange{Rounds: 2}))
 		if night := c.read(); night.Phase != tournament.Finished {
 			t.Errorf("the night is %s", night.Phase)
 		}
-		wantError(t, "after the night", c.ChangeProgramme(t.Context(), c.night, draw.ProgrammeChange{Rounds: 4}), tournament.ErrFinished)
+		wantError(t, "after the night", c.Nights.ChangeProgramme(t.Context(), c.night, draw.ProgrammeChange{Rounds: 4}), tournament.ErrFinished)
 	})
 }
 
@@ -94,17 +95,17 @@ func TestTheLastRoundsPublishedAreTakenBack(t *testing.T) {
 	eachPublished(t, 6, 3, func(t *testing.T, c *club) {
 		c.playOut(1)
 		c.playOut(2)
-		c.must(c.CheckIn(t.Context(), c.night, []string{"X", "Y", "Z"}))
+		c.must(c.Nights.CheckIn(t.Context(), c.night, []string{"X", "Y", "Z"}))
 		c.drawNext(8)
 		for range 2 { // sent twice, taken back once
-			c.must(c.Unpublish(t.Context(), c.night, 2))
+			c.must(c.Nights.Unpublish(t.Context(), c.night, 2))
 		}
 		night := c.read()
 		if len(night.Rounds) != 1 || night.Phase != tournament.Playing || night.Draft.Published {
 			t.Errorf("%d rounds, %s", len(night.Rounds), night.Phase)
 		}
 		c.must(c.publish())
-		c.must(c.CloseRound(t.Context(), c.night, 1))
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
 		if round, playing := c.read().Current(); !playing || round.Number != 2 || len(round.Matches) != 3 {
 			t.Errorf("round %d with %d tables", round.Number, len(round.Matches))
 		}
@@ -113,7 +114,7 @@ func TestTheLastRoundsPublishedAreTakenBack(t *testing.T) {
 
 func TestHousePlayersAreNotRanked(t *testing.T) {
 	eachClub(t, 5, 1, func(t *testing.T, c *club) {
-		c.must(c.CheckInHouse(t.Context(), c.night, []string{"House"}))
+		c.must(c.Nights.CheckInHouse(t.Context(), c.night, []string{"House"}))
 		c.drawNext(2)
 		c.playOut(1)
 		c.playOut(2)
@@ -121,10 +122,10 @@ func TestHousePlayersAreNotRanked(t *testing.T) {
 		if lines := night.Standings(); len(lines) != 5 || night.ByAverage() {
 			t.Errorf("%d lines", len(lines))
 		}
-		wantError(t, "a ranked player becomes one of the house", c.CheckInHouse(t.Context(), c.night, []string{"Player 01"}), tournament.ErrConflict)
-		c.must(c.CheckInHouse(t.Context(), c.night, []string{"Other"}))
-		c.must(c.CloseRound(t.Context(), c.night, 1))
-		wantError(t, "after the night", c.CheckInHouse(t.Context(), c.night, []string{"Third"}), tournament.ErrFinished)
+		wantError(t, "a ranked player becomes one of the house", c.Nights.CheckInHouse(t.Context(), c.night, []string{"Player 01"}), tournament.ErrConflict)
+		c.must(c.Nights.CheckInHouse(t.Context(), c.night, []string{"Other"}))
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
+		wantError(t, "after the night", c.Nights.CheckInHouse(t.Context(), c.night, []string{"Third"}), tournament.ErrFinished)
 	})
 }
 
@@ -135,7 +136,7 @@ func TestWishesAreKept(t *testing.T) {
 			Apart: [][]tournament.PlayerID{{c.players[0].ID, c.players[1].ID, c.players[2].ID}},
 			Fixed: []tournament.FixedTable{{Player: c.players[3].ID, Table: 3}},
 		}
-		c.must(c.ChangeWishes(t.Context(), c.night, wishes))
+		c.must(c.Nights.ChangeWishes(t.Context(), c.night, wishes))
 		c.drawNext(4)
 		_, evening := draw.Evening(c.read())
 		if found := seating.Certify(evening); found.ApartMeetings+found.FixedMoves > 0 || len(evening.Apart) != 1 || len(evening.Fixed) != 1 {
@@ -145,9 +146,9 @@ func TestWishesAreKept(t *testing.T) {
 		fresh := newClub(t, store, 0, 1)
 		fresh.players = c.players
 		for _, player := range c.players {
-			c.must(c.SetPresent(t.Context(), fresh.night, player.ID, models.Here))
+			c.must(c.Nights.SetPresent(t.Context(), fresh.night, player.ID, nights.Here))
 		}
-		c.must(c.ChangeWishes(t.Context(), fresh.night, wishes))
+		c.must(c.Nights.ChangeWishes(t.Context(), fresh.night, wishes))
 		var problems tournament.Problems
 		if _, err := draw.Rounds(t.Context(), fresh.read(), 1, nil); !errors.As(err, &problems) || problems[0].Code != "crowd" {
 			t.Errorf("four apart at three tables: %v", err)
@@ -162,8 +163,8 @@ func TestAWishIsAddedAndTakenOut(t *testing.T) {
 		group := []tournament.PlayerID{here[2].Player, here[0].Player}
 		fixed := tournament.FixedTable{Player: here[1].Player, Table: 2}
 		for range 2 {
-			c.must(c.ChangeWish(t.Context(), c.night, draw.WishChange{Apart: group}))
-			c.must(c.ChangeWish(t.Context(), c.night, draw.WishChange{Fixed: fixed}))
+			c.must(c.Nights.ChangeWish(t.Context(), c.night, draw.WishChange{Apart: group}))
+			c.must(c.Nights.ChangeWish(t.Context(), c.night, draw.WishChange{Fixed: fixed}))
 		}
 		wishes := c.read().Wishes
 		if len(wishes.Apart) != 1 || len(wishes.Apart[0]) != 2 || len(wishes.Fixed) != 1 || wishes.Fixed[0] != fixed {
@@ -175,14 +176,14 @@ func TestAWishIsAddedAndTakenOut(t *testing.T) {
 			"wish_fixed_together": {Fixed: tournament.FixedTable{Player: group[0], Table: 2}},
 		} {
 			var problems tournament.Problems
-			if err := c.ChangeWish(t.Context(), c.night, change); !errors.As(err, &problems) || problems[0].Code != code {
+			if err := c.Nights.ChangeWish(t.Context(), c.night, change); !errors.As(err, &problems) || problems[0].Code != code {
 				t.Errorf("%s: %v", code, err)
 			}
 		}
-		wantError(t, "a stranger", c.ChangeWish(t.Context(), c.night, draw.WishChange{Apart: []tournament.PlayerID{"x", "y"}}), tournament.ErrNotFound)
+		wantError(t, "a stranger", c.Nights.ChangeWish(t.Context(), c.night, draw.WishChange{Apart: []tournament.PlayerID{"x", "y"}}), tournament.ErrNotFound)
 		for range 2 {
-			c.must(c.ChangeWish(t.Context(), c.night, draw.WishChange{Apart: group, Remove: true}))
-			c.must(c.ChangeWish(t.Context(), c.night, draw.WishChange{Fixed: fixed, Remove: true}))
+			c.must(c.Nights.ChangeWish(t.Context(), c.night, draw.WishChange{Apart: group, Remove: true}))
+			c.must(c.Nights.ChangeWish(t.Context(), c.night, draw.WishChange{Fixed: fixed, Remove: true}))
 		}
 		if wishes := c.read().Wishes; len(wishes.Apart)+len(wishes.Fixed) > 0 {
 			t.Errorf("%+v are left", wishes)

@@ -4,7 +4,7 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -13,31 +13,31 @@ import (
 // was only added, or came to the door and went.
 func TestPublicPlayersAreThoseWhomPagesName(t *testing.T) {
 	eachPublished(t, 4, 1, func(t *testing.T, c *club) {
-		added, _, err := c.AddPlayers(t.Context(), []string{"Here", "Went", "Nobody", "Instead"})
+		added, _, err := c.People.AddPlayers(t.Context(), []string{"Here", "Went", "Nobody", "Instead"})
 		c.must(err)
 		here, went, nobody, instead := added[0].ID, added[1].ID, added[2].ID, added[3].ID
-		c.must(c.ComeAndGo(t.Context(), c.night, []tournament.PlayerID{here, went, instead}, nil))
-		c.must(c.ComeAndGo(t.Context(), c.night, nil, []tournament.PlayerID{went}))
+		c.must(c.Nights.ComeAndGo(t.Context(), c.night, []tournament.PlayerID{here, went, instead}, nil))
+		c.must(c.Nights.ComeAndGo(t.Context(), c.night, nil, []tournament.PlayerID{went}))
 		match := c.match(1)
 		c.append(match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
 		match = c.match(1)
 		for _, player := range []tournament.PlayerID{instead, match.Players[0]} { // who plays again
 			match = c.match(1)
-			_, err = c.Substitute(t.Context(), match.ID, tournament.Event{
-				ID: tournament.EntryID(models.NewID()), By: "Dana",
+			_, err = c.Matches.Substitute(t.Context(), match.ID, tournament.Event{
+				ID: tournament.EntryID(database.NewID()), By: "Dana",
 				Substitution: &tournament.PlayerSubstituted{Place: 0, Player: player, Reason: "a call", Seen: match.Ledger.Latest},
 			}, "")
 			c.must(err)
 			c.append(match.ID, hand(c.match(1), len(c.match(1).Ledger.Hands)+1, scoring.Hand{Outcome: scoring.DrawnHand}))
 		}
-		c.must(c.ComeAndGo(t.Context(), c.night, nil, []tournament.PlayerID{instead}))
+		c.must(c.Nights.ComeAndGo(t.Context(), c.night, nil, []tournament.PlayerID{instead}))
 		want := []tournament.PlayerID{here, instead}
 		for _, player := range c.players {
 			want = append(want, player.ID)
 		}
 		named := func(when string) {
 			t.Helper()
-			players, err := c.PublicPlayers(t.Context())
+			players, err := c.League.PublicPlayers(t.Context())
 			c.must(err)
 			var got []tournament.PlayerID
 			for _, player := range players {
@@ -51,7 +51,7 @@ func TestPublicPlayersAreThoseWhomPagesName(t *testing.T) {
 		}
 		named("while they play")
 		c.playOut(1)
-		c.must(c.CloseRound(t.Context(), c.night, 1))
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
 		named("after the night")
 	})
 }

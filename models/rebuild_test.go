@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	leaguestore "github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 )
@@ -54,12 +57,12 @@ func eachEvening(t *testing.T, test func(t *testing.T, e *evening)) {
 	t.Helper()
 	migrated.Each(t, func(t *testing.T, address string) {
 		e := &evening{
-			club: newClub(t, open(t, address), 6, 1).published(), address: address, random: rand.New(rand.NewPCG(5, 3)), season: models.NewID(),
+			club: newClub(t, open(t, address), 6, 1).published(), address: address, random: rand.New(rand.NewPCG(5, 3)), season: database.NewID(),
 		}
 		e.past = past(t, e.Store, 4)
 		season := newSeason()
 		season.ID, season.Settings.Ranking = e.season, league.ByMatchRanks
-		e.must(e.CreateSeason(t.Context(), season))
+		e.must(e.League.CreateSeason(t.Context(), season))
 		test(t, e)
 	})
 }
@@ -85,8 +88,8 @@ func TestARebuildMendsWhateverIsWrong(t *testing.T) {
 		t.Run(what, func(t *testing.T) {
 			eachEvening(t, func(t *testing.T, e *evening) {
 				e.damage(what)
-				told := make(map[models.RebuildPart]int)
-				findings, err := e.other().Rebuild(t.Context(), func(part models.RebuildPart, _, _ int) { told[part]++ })
+				told := make(map[leaguestore.RebuildPart]int)
+				findings, err := e.other().League.Rebuild(t.Context(), func(part leaguestore.RebuildPart, _, _ int) { told[part]++ })
 				if err != nil || len(findings) > 0 || len(told) != 2 {
 					t.Errorf("%v, %v, told %v", findings, err, told)
 				}
@@ -107,7 +110,7 @@ func TestChangesAndARebuildAtTheSameTime(t *testing.T) {
 			done, failed := make(chan struct{}), make(chan error, 1)
 			go func() {
 				defer close(done)
-				_, err := rebuilding.Rebuild(context.WithoutCancel(t.Context()), models.NoProgress)
+				_, err := rebuilding.League.Rebuild(context.WithoutCancel(t.Context()), leaguestore.NoProgress)
 				failed <- err
 			}()
 			for running := true; running; {
@@ -118,10 +121,10 @@ func TestChangesAndARebuildAtTheSameTime(t *testing.T) {
 				default:
 				}
 			}
-			if err := <-failed; err != nil || e.Trouble() != models.NoTrouble {
-				t.Errorf("%v, %v", err, e.Trouble())
+			if err := <-failed; err != nil || e.DB.Trouble() != database.NoTrouble {
+				t.Errorf("%v, %v", err, e.DB.Trouble())
 			}
-			e.must(e.RatePending(t.Context()))
+			e.must(e.League.RatePending(t.Context()))
 			derivedAgrees(t, e.Store)
 		}
 	})
@@ -135,7 +138,7 @@ func TestARebuildThatEndsEarlyChangesNothing(t *testing.T) {
 		for steps := 1; ; steps += 4 {
 			killed, kill := context.WithCancel(t.Context())
 			left := steps
-			_, err := e.Rebuild(killed, func(models.RebuildPart, int, int) {
+			_, err := e.League.Rebuild(killed, func(leaguestore.RebuildPart, int, int) {
 				if left--; left == 0 {
 					kill()
 				}
@@ -184,7 +187,7 @@ func TestProgramsThatOpenAnOlderReadModelAtOnce(t *testing.T) {
 					return
 				}
 				stores[i] = store
-				if !store.Derived(t.Context()) {
+				if !store.League.Derived(t.Context()) {
 					t.Error("the read model is not there")
 				}
 			})
@@ -216,13 +219,13 @@ func TestASeasonIsReckonedWhenItReadsWhatHasChanged(t *testing.T) {
 			reads  bool
 			change func() error
 		}{
-			{"friendly", false, func() error { return e.SetFriendly(ctx, night, models.Friendly) }},
-			{"rated again", false, func() error { return e.SetFriendly(ctx, night, models.Rates) }},
+			{"friendly", false, func() error { return e.Nights.SetFriendly(ctx, night, nights.Friendly) }},
+			{"rated again", false, func() error { return e.Nights.SetFriendly(ctx, night, nights.Rates) }},
 			{"a match of the evening", false, func() error { e.playOut(1); return nil }},
-			{"a rehearsal", true, func() error { return e.SetCounting(ctx, night, models.Rehearsing) }},
-			{"counting", true, func() error { return e.SetCounting(ctx, night, models.Counts) }},
-			{"a ceremony", true, func() error { return e.HoldCeremony(ctx, night) }},
-			{"the first place", true, func() error { return e.Reveal(ctx, night, 1) }},
+			{"a rehearsal", true, func() error { return e.Nights.SetCounting(ctx, night, nights.Rehearsing) }},
+			{"counting", true, func() error { return e.Nights.SetCounting(ctx, night, nights.Counts) }},
+			{"a ceremony", true, func() error { return e.Nights.HoldCeremony(ctx, night) }},
+			{"the first place", true, func() error { return e.Nights.Reveal(ctx, night, 1) }},
 			{"a correction", true, func() error { e.correct(night); return nil }},
 			{"the end of the evening", true, func() error { e.finished(); return nil }},
 		} {

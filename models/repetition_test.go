@@ -6,7 +6,7 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -17,13 +17,13 @@ func TestTwoTabletsEnterTheSameHand(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		first := hand(match, 1, winning(t))
-		c.must(errorOf(c.EnterHand(t.Context(), match.ID, first)))
+		c.must(errorOf(c.Matches.EnterHand(t.Context(), match.ID, first)))
 		before := c.match(1).Ledger
 		facts := winning(t)
 		facts.Concealed = slices.Clone(facts.Concealed)
 		slices.Reverse(facts.Concealed)
 		second := hand(match, 1, facts)
-		receipt, err := c.EnterHand(t.Context(), match.ID, second)
+		receipt, err := c.Matches.EnterHand(t.Context(), match.ID, second)
 		c.must(err)
 		if receipt.Of != first.ID || receipt.Entry != second.ID || receipt.Repeated {
 			t.Errorf("receipt %+v", receipt)
@@ -32,20 +32,20 @@ func TestTwoTabletsEnterTheSameHand(t *testing.T) {
 			t.Errorf("the match changed: %d hands, totals %v, latest %d", len(after.Hands), after.Totals, after.Latest)
 		}
 		c.append(match.ID, tournament.Event{
-			ID: tournament.EntryID(models.NewID()), Void: &tournament.HandVoided{Entry: first.ID, Reason: "wrong winner"},
+			ID: tournament.EntryID(database.NewID()), Void: &tournament.HandVoided{Entry: first.ID, Reason: "wrong winner"},
 		})
 		revision := c.read().Revision
-		again, err := c.EnterHand(t.Context(), match.ID, second)
+		again, err := c.Matches.EnterHand(t.Context(), match.ID, second)
 		c.must(err)
-		kept, err := c.Receipt(t.Context(), match.ID, second)
+		kept, err := c.Matches.Receipt(t.Context(), match.ID, second)
 		c.must(err)
 		if again.Of != first.ID || !again.Repeated || kept != again || c.read().Revision != revision || len(c.match(1).Ledger.Hands) != 0 {
 			t.Errorf("sent again after the hand was taken back: %+v, kept %+v, %d hands", again, kept, len(c.match(1).Ledger.Hands))
 		}
 		second.Hand.Facts.Flowers = 1
-		wantError(t, "other content under its id", errorOf(c.EnterHand(t.Context(), match.ID, second)), tournament.ErrConflict)
+		wantError(t, "other content under its id", errorOf(c.Matches.EnterHand(t.Context(), match.ID, second)), tournament.ErrConflict)
 		third := hand(match, 1, winning(t))
-		if receipt, err := c.EnterHand(t.Context(), match.ID, third); err != nil || receipt.Of != "" || len(c.match(1).Ledger.Hands) != 1 {
+		if receipt, err := c.Matches.EnterHand(t.Context(), match.ID, third); err != nil || receipt.Of != "" || len(c.match(1).Ledger.Hands) != 1 {
 			t.Errorf("entered anew after it was taken back: %+v, %v", receipt, err)
 		}
 	})
@@ -66,10 +66,10 @@ func TestAnotherHandIsNotTheSame(t *testing.T) {
 		} {
 			entry := hand(match, 1, winning(t))
 			change(entry.Hand)
-			wantError(t, what, errorOf(c.EnterHand(t.Context(), match.ID, entry)), tournament.ErrStale)
+			wantError(t, what, errorOf(c.Matches.EnterHand(t.Context(), match.ID, entry)), tournament.ErrStale)
 		}
 		wantError(t, "recorded by another way than a referee's form",
-			errorOf(c.Append(t.Context(), match.ID, hand(match, 1, winning(t)))), tournament.ErrStale)
+			errorOf(c.Matches.Append(t.Context(), match.ID, hand(match, 1, winning(t)))), tournament.ErrStale)
 		if match := c.match(1); len(match.Events) != 2 {
 			t.Errorf("%d events", len(match.Events))
 		}
@@ -84,7 +84,7 @@ func TestFiftyTabletsEnterTheSameHand(t *testing.T) {
 		var fresh, same atomic.Int64
 		for range clients {
 			group.Go(func() {
-				receipt, err := c.EnterHand(t.Context(), match.ID, hand(match, 1, winning(t)))
+				receipt, err := c.Matches.EnterHand(t.Context(), match.ID, hand(match, 1, winning(t)))
 				switch {
 				case err != nil:
 					t.Error(err)
@@ -109,15 +109,15 @@ func TestTheSameHandAfterTheRoundWasClosed(t *testing.T) {
 		match := c.match(1)
 		c.playOut(1)
 		last, _ := c.match(1).Ledger.Last()
-		c.must(c.CloseRound(t.Context(), c.night, 1))
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
 		entry := hand(match, last.Before.Hand, last.Facts)
 		entry.Hand.Seats = last.Before.Seats
-		if receipt, err := c.EnterHand(t.Context(), match.ID, entry); err != nil || receipt.Of != last.Entry {
+		if receipt, err := c.Matches.EnterHand(t.Context(), match.ID, entry); err != nil || receipt.Of != last.Entry {
 			t.Errorf("%+v, %v", receipt, err)
 		}
 		other := winning(t)
 		other.Flowers = 3
 		entry = hand(match, last.Before.Hand, other)
-		wantError(t, "another hand", errorOf(c.EnterHand(t.Context(), match.ID, entry)), tournament.ErrFinished)
+		wantError(t, "another hand", errorOf(c.Matches.EnterHand(t.Context(), match.ID, entry)), tournament.ErrFinished)
 	})
 }

@@ -6,7 +6,7 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
@@ -23,11 +23,11 @@ func places(r tournament.Round) (seated, byes []tournament.PlayerID) {
 func TestPlayersChangePlacesBeforeTheFirstHand(t *testing.T) {
 	eachPublished(t, 7, 2, func(t *testing.T, c *club) {
 		before, resting := places(c.read().Rounds[0])
-		form := models.NewID()
+		form := database.NewID()
 		for range 2 { // sent twice, made once
-			c.must(c.Exchange(t.Context(), c.night, form, "Dana", 1, before[0], before[4]))
+			c.must(c.Nights.Exchange(t.Context(), c.night, form, "Dana", 1, before[0], before[4]))
 		}
-		c.must(c.Exchange(t.Context(), c.night, models.NewID(), "Dana", 1, before[1], resting[0]))
+		c.must(c.Nights.Exchange(t.Context(), c.night, database.NewID(), "Dana", 1, before[1], resting[0]))
 		want := slices.Clone(before)
 		want[0], want[4], want[1] = before[4], before[0], resting[0]
 		night := c.read()
@@ -35,27 +35,27 @@ func TestPlayersChangePlacesBeforeTheFirstHand(t *testing.T) {
 		if !slices.Equal(after, want) || !slices.Equal(byes, before[1:2]) {
 			t.Errorf("%v and %v rest, want %v", after, byes, want)
 		}
-		list, err := c.Reseatings(t.Context(), c.night)
+		list, err := c.Nights.Reseatings(t.Context(), c.night)
 		c.must(err)
 		if len(list) != 2 || list[0].By != "Dana" || list[1].Players[0] != before[1] {
 			t.Errorf("noted: %+v", list)
 		}
 		match := c.match(1)
 		c.append(match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
-		err = c.Exchange(t.Context(), c.night, models.NewID(), "Dana", 1, match.Players[0], match.Players[1])
+		err = c.Nights.Exchange(t.Context(), c.night, database.NewID(), "Dana", 1, match.Players[0], match.Players[1])
 		wantError(t, "after the first hand", err, tournament.ErrFinished)
-		wantError(t, "in a round that is none", c.Exchange(t.Context(), c.night, models.NewID(), "Dana", 3, before[0], before[4]), tournament.ErrNotFound)
+		wantError(t, "in a round that is none", c.Nights.Exchange(t.Context(), c.night, database.NewID(), "Dana", 3, before[0], before[4]), tournament.ErrNotFound)
 	})
 }
 
 func TestLateArrivalsMakeATableWithThoseWhoRest(t *testing.T) {
 	eachPublished(t, 8, 2, func(t *testing.T, c *club) {
-		wantError(t, "two who rest make a table", c.AddTable(t.Context(), c.night, models.NewID(), "Dana", 1), tournament.ErrConflict)
-		c.must(c.CheckIn(t.Context(), c.night, []string{"Late"}))
+		wantError(t, "two who rest make a table", c.Nights.AddTable(t.Context(), c.night, database.NewID(), "Dana", 1), tournament.ErrConflict)
+		c.must(c.Nights.CheckIn(t.Context(), c.night, []string{"Late"}))
 		if night := c.read(); !draw.NeedsRedraw(night) || len(draw.Unseated(night, night.Rounds[0])) != 1 {
 			t.Error("nobody is said to have no place")
 		}
-		c.must(c.AddTable(t.Context(), c.night, models.NewID(), "Dana", 1))
+		c.must(c.Nights.AddTable(t.Context(), c.night, database.NewID(), "Dana", 1))
 		night := c.read()
 		if round := night.Rounds[0]; len(round.Matches) != 3 || round.Matches[2].Table != 3 || len(round.Byes) != 0 {
 			t.Errorf("%d tables, %d rest", len(round.Matches), len(round.Byes))
@@ -66,7 +66,7 @@ func TestLateArrivalsMakeATableWithThoseWhoRest(t *testing.T) {
 		if draft.First != 2 {
 			t.Errorf("round %d is drawn", draft.First)
 		}
-		c.must(c.SaveDraft(t.Context(), c.night, draft))
+		c.must(c.Nights.SaveDraft(t.Context(), c.night, draft))
 		c.must(c.publish())
 		after := c.read()
 		if len(after.Rounds[1].Matches) != 3 || draw.NeedsRedraw(after) {
@@ -84,9 +84,9 @@ func TestASubstituteTakesOverWhatIsToCome(t *testing.T) {
 	eachPublished(t, 6, 3, func(t *testing.T, c *club) {
 		c.playOut(1)
 		leaver := c.match(1).Players[1]
-		form := models.NewID()
+		form := database.NewID()
 		for range 2 {
-			c.must(c.TakeOver(t.Context(), c.night, form, "Dana", leaver, "Ersatz"))
+			c.must(c.Matches.TakeOver(t.Context(), c.night, form, "Dana", leaver, "Ersatz"))
 		}
 		night := c.read()
 		if _, seated := night.Rounds[0].MatchOf(leaver); !seated {
@@ -100,7 +100,7 @@ func TestASubstituteTakesOverWhatIsToCome(t *testing.T) {
 		if draw.NeedsRedraw(night) || len(night.Present()) != 6 {
 			t.Errorf("%d are here", len(night.Present()))
 		}
-		wantError(t, "somebody plays for two", c.TakeOver(t.Context(), c.night, models.NewID(), "Dana", c.match(2).Players[0], "Ersatz"), tournament.ErrConflict)
+		wantError(t, "somebody plays for two", c.Matches.TakeOver(t.Context(), c.night, database.NewID(), "Dana", c.match(2).Players[0], "Ersatz"), tournament.ErrConflict)
 	})
 }
 
@@ -114,13 +114,13 @@ func TestASubstitutePlaysOnAtOnce(t *testing.T) {
 		here := func(player tournament.PlayerID) bool {
 			return slices.ContainsFunc(c.read().Present(), func(a tournament.Attendance) bool { return a.Player == player })
 		}
-		c.must(c.TakeOver(t.Context(), c.night, models.NewID(), "Dana", first, "Later"))
+		c.must(c.Matches.TakeOver(t.Context(), c.night, database.NewID(), "Dana", first, "Later"))
 		if _, playing := c.read().PlayingAt(first); !playing || !here(first) {
 			t.Error("somebody who is still playing was checked out")
 		}
-		form := models.NewID()
+		form := database.NewID()
 		for range 2 {
-			c.must(c.TakeOverNow(t.Context(), c.night, form, "Dana", second, "Ersatz"))
+			c.must(c.Matches.TakeOverNow(t.Context(), c.night, form, "Dana", second, "Ersatz"))
 		}
 		night := c.read()
 		match, _ = night.Match(match.ID)
@@ -130,16 +130,16 @@ func TestASubstitutePlaysOnAtOnce(t *testing.T) {
 		if _, seated := night.Rounds[1].MatchOf(match.Players[1]); !seated {
 			t.Error("the substitute has no seat in round 2")
 		}
-		busy := c.TakeOverNow(t.Context(), c.night, models.NewID(), "Dana", first, "Ersatz")
+		busy := c.Matches.TakeOverNow(t.Context(), c.night, database.NewID(), "Dana", first, "Ersatz")
 		var problems tournament.Problems
 		if !errors.As(busy, &problems) || problems[0].Code != "substitute_playing" {
 			t.Errorf("somebody plays for two: %v", busy)
 		}
-		c.must(c.TakeOverNow(t.Context(), c.night, models.NewID(), "Dana", first, "Guest"))
+		c.must(c.Matches.TakeOverNow(t.Context(), c.night, database.NewID(), "Dana", first, "Guest"))
 		if here(first) {
 			t.Error("who plays no more is still here")
 		}
-		wantError(t, "who has no seat", c.TakeOverNow(t.Context(), c.night, models.NewID(), "Dana", first, "Nobody"), tournament.ErrConflict)
+		wantError(t, "who has no seat", c.Matches.TakeOverNow(t.Context(), c.night, database.NewID(), "Dana", first, "Nobody"), tournament.ErrConflict)
 	})
 }
 
@@ -149,7 +149,7 @@ func TestTwoOrganisersExchangeAtOnce(t *testing.T) {
 		var all sync.WaitGroup
 		for i := range 6 {
 			all.Go(func() {
-				err := c.Exchange(t.Context(), c.night, models.NewID(), "Dana", 1, before[i%3], before[3+i])
+				err := c.Nights.Exchange(t.Context(), c.night, database.NewID(), "Dana", 1, before[i%3], before[3+i])
 				if err != nil {
 					t.Error(err)
 				}
@@ -170,27 +170,27 @@ func TestTwoOrganisersExchangeAtOnce(t *testing.T) {
 func TestAFormIsOneChange(t *testing.T) {
 	eachPublished(t, 9, 2, func(t *testing.T, c *club) {
 		seated, _ := places(c.read().Rounds[0])
-		form, takeOver, table := models.NewID(), models.NewID(), models.NewID()
-		c.must(c.Exchange(t.Context(), c.night, form, "Dana", 1, seated[0], seated[4]))
-		c.must(c.TakeOver(t.Context(), c.night, takeOver, "Dana", seated[1], "Ersatz"))
-		c.must(c.CheckIn(t.Context(), c.night, []string{"Late", "Later", "Latest"}))
-		c.must(c.AddTable(t.Context(), c.night, table, "Dana", 1))
+		form, takeOver, table := database.NewID(), database.NewID(), database.NewID()
+		c.must(c.Nights.Exchange(t.Context(), c.night, form, "Dana", 1, seated[0], seated[4]))
+		c.must(c.Matches.TakeOver(t.Context(), c.night, takeOver, "Dana", seated[1], "Ersatz"))
+		c.must(c.Nights.CheckIn(t.Context(), c.night, []string{"Late", "Later", "Latest"}))
+		c.must(c.Nights.AddTable(t.Context(), c.night, table, "Dana", 1))
 		before, players := c.read(), c.roster()
 		for name, err := range map[string]error{
-			"other players":    c.Exchange(t.Context(), c.night, form, "Dana", 1, seated[0], seated[5]),
-			"another round":    c.Exchange(t.Context(), c.night, form, "Dana", 2, seated[0], seated[4]),
-			"another kind":     c.AddTable(t.Context(), c.night, form, "Dana", 1),
-			"another leaver":   c.TakeOver(t.Context(), c.night, takeOver, "Dana", seated[2], "Ersatz"),
-			"another name":     c.TakeOver(t.Context(), c.night, takeOver, "Dana", seated[1], "Nobody yet"),
-			"a table in round": c.AddTable(t.Context(), c.night, table, "Dana", 2),
+			"other players":    c.Nights.Exchange(t.Context(), c.night, form, "Dana", 1, seated[0], seated[5]),
+			"another round":    c.Nights.Exchange(t.Context(), c.night, form, "Dana", 2, seated[0], seated[4]),
+			"another kind":     c.Nights.AddTable(t.Context(), c.night, form, "Dana", 1),
+			"another leaver":   c.Matches.TakeOver(t.Context(), c.night, takeOver, "Dana", seated[2], "Ersatz"),
+			"another name":     c.Matches.TakeOver(t.Context(), c.night, takeOver, "Dana", seated[1], "Nobody yet"),
+			"a table in round": c.Nights.AddTable(t.Context(), c.night, table, "Dana", 2),
 		} {
 			if !errors.Is(err, tournament.ErrConflict) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
-		c.must(c.Exchange(t.Context(), c.night, form, "Dana", 1, seated[0], seated[4]))
-		c.must(c.TakeOver(t.Context(), c.night, takeOver, "Dana", seated[1], "ERSATZ"))
-		c.must(c.AddTable(t.Context(), c.night, table, "Dana", 1))
+		c.must(c.Nights.Exchange(t.Context(), c.night, form, "Dana", 1, seated[0], seated[4]))
+		c.must(c.Matches.TakeOver(t.Context(), c.night, takeOver, "Dana", seated[1], "ERSATZ"))
+		c.must(c.Nights.AddTable(t.Context(), c.night, table, "Dana", 1))
 		if after := c.read(); after.Revision != before.Revision || c.roster() != players {
 			t.Errorf("revision %d after %d, %d players after %d", after.Revision, before.Revision, c.roster(), players)
 		}
@@ -200,7 +200,7 @@ func TestAFormIsOneChange(t *testing.T) {
 // roster is how many players the club has.
 func (c *club) roster() int {
 	c.t.Helper()
-	players, err := c.Players(c.t.Context())
+	players, err := c.People.Players(c.t.Context())
 	c.must(err)
 	return len(players)
 }

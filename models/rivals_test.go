@@ -30,7 +30,7 @@ func TestTwoWinnersAreRecorded(t *testing.T) {
 		if rival := last.Rival; rival == nil || rival.By != scoring.ByHandPoints || *rival.Facts.Worth != *entry.Hand.Facts.Worth {
 			t.Errorf("the other hand is %+v", last.Rival)
 		}
-		receipt, err := c.Append(t.Context(), match.ID, entry)
+		receipt, err := c.Matches.Append(t.Context(), match.ID, entry)
 		if err != nil || !receipt.Repeated {
 			t.Errorf("the same entry again: %+v, %v", receipt, err)
 		}
@@ -46,7 +46,7 @@ func TestTwoWinnersAreBothPaid(t *testing.T) {
 		options, _, err := game.Freeze("", scoringtest.Options(game.ID, ""))
 		c.must(err)
 		plan.Ruleset = tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options}
-		c.must(c.ChangeNight(t.Context(), plan))
+		c.must(c.Nights.ChangeNight(t.Context(), plan))
 		match := c.published().match(1)
 		won := func(winner scoring.Wind, han int) scoring.Hand {
 			return scoring.Hand{
@@ -62,7 +62,7 @@ func TestTwoWinnersAreBothPaid(t *testing.T) {
 		if last.Result.Payments != (scoring.Payments{12_000 + 1000, 12_000 - 1000, -24_000}) || last.Facts.Rival == nil || last.Rival == nil {
 			t.Errorf("%+v", last)
 		}
-		receipt, err := c.Append(t.Context(), match.ID, entry)
+		receipt, err := c.Matches.Append(t.Context(), match.ID, entry)
 		if err != nil || !receipt.Repeated {
 			t.Errorf("the same entry again: %+v, %v", receipt, err)
 		}

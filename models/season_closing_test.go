@@ -5,7 +5,9 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	leaguestore "github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -14,7 +16,7 @@ import (
 // closed are seasons of the whole year, one of each ranking, that were closed.
 type closed struct {
 	*club
-	seasons []models.Season
+	seasons []leaguestore.Season
 }
 
 // closeSeasons closes seasons with all nights that were played.
@@ -24,8 +26,8 @@ func closeSeasons(c *club) *closed {
 	for _, ranking := range league.Rankings() {
 		season := newSeason()
 		season.Name, season.Settings.Ranking = string(ranking), ranking
-		c.must(c.CreateSeason(c.t.Context(), season))
-		c.must(c.CloseSeason(c.t.Context(), season.ID))
+		c.must(c.League.CreateSeason(c.t.Context(), season))
+		c.must(c.League.CloseSeason(c.t.Context(), season.ID))
 		of.seasons = append(of.seasons, season)
 	}
 	of.changed("just closed")
@@ -37,9 +39,9 @@ func closeSeasons(c *club) *closed {
 func (c *closed) changed(what string, want ...tournament.NightID) {
 	c.t.Helper()
 	for _, season := range c.seasons {
-		table, err := c.SeasonTable(c.t.Context(), season.ID, 10, 0)
+		table, err := c.League.SeasonTable(c.t.Context(), season.ID, 10, 0)
 		c.must(err)
-		holds, played, err := c.SinceClosing(c.t.Context(), table.Season)
+		holds, played, err := c.League.SinceClosing(c.t.Context(), table.Season)
 		c.must(err)
 		var got []tournament.NightID
 		for _, night := range played {
@@ -64,7 +66,7 @@ func (c *closed) changed(what string, want ...tournament.NightID) {
 // same player has won, so that the two others are equal.
 func (c *club) threeNights() (played []tournament.NightID) {
 	c.t.Helper()
-	c.must(c.DeleteNight(c.t.Context(), c.night))
+	c.must(c.League.DeleteNight(c.t.Context(), c.night))
 	c.players = c.players[:3]
 	for _, date := range []string{"2026-03-01", "2026-04-01", "2026-05-01"} {
 		played = append(played, c.played(date, "", 1))
@@ -82,9 +84,9 @@ func TestAnEntryWithoutMatchesChangesNoClosedSeason(t *testing.T) {
 		for _, player := range c.players {
 			for _, kept := range []tournament.PlayerID{player.ID, empty} {
 				merged := map[bool]tournament.PlayerID{true: empty, false: player.ID}[kept == player.ID]
-				c.must(c.Merge(ctx, kept, merged, player.ID))
+				c.must(c.Identity.Merge(ctx, kept, merged, player.ID))
 				seasons.changed(player.Name + " merged")
-				c.must(c.UndoMerge(ctx, merged))
+				c.must(c.Identity.UndoMerge(ctx, merged))
 				seasons.changed(player.Name + " undone")
 			}
 		}
@@ -97,29 +99,29 @@ func TestAnEntryWithoutMatchesChangesNoClosedSeason(t *testing.T) {
 func TestAnEntryThatOnlySatOutChangesNoClosedSeason(t *testing.T) {
 	eachClub(t, 5, 1, func(t *testing.T, c *club) {
 		ctx, all := t.Context(), c.players
-		c.must(c.DeleteNight(ctx, c.night))
+		c.must(c.League.DeleteNight(ctx, c.night))
 		played := all[4].ID
 		c.players = all[:4]
 		sat := make(map[tournament.PlayerID]bool)
-		night, err := c.Night(ctx, c.played("2026-03-01", "", 2))
+		night, err := c.Nights.Night(ctx, c.played("2026-03-01", "", 2))
 		c.must(err)
 		for _, player := range night.Rounds[0].Byes {
 			sat[player] = true
 		}
-		c.players = slices.DeleteFunc(slices.Clone(all), func(p models.Player) bool { return sat[p.ID] })[:3]
+		c.players = slices.DeleteFunc(slices.Clone(all), func(p people.Player) bool { return sat[p.ID] })[:3]
 		c.players[2] = all[4]
 		c.played("2026-04-01", "", 1)
 		season := newSeason()
-		c.must(c.CreateSeason(ctx, season))
-		c.must(c.CloseSeason(ctx, season.ID))
-		before, err := c.SeasonTable(ctx, season.ID, 10, 0)
+		c.must(c.League.CreateSeason(ctx, season))
+		c.must(c.League.CloseSeason(ctx, season.ID))
+		before, err := c.League.SeasonTable(ctx, season.ID, 10, 0)
 		c.must(err)
 		for idle := range sat {
 			for _, merge := range [][2]tournament.PlayerID{{played, idle}, {idle, played}} {
-				c.must(c.Merge(ctx, merge[0], merge[1], played))
-				after, err := c.SeasonTable(ctx, season.ID, 10, 0)
+				c.must(c.Identity.Merge(ctx, merge[0], merge[1], played))
+				after, err := c.League.SeasonTable(ctx, season.ID, 10, 0)
 				c.must(err)
-				if holds, changed, err := c.SinceClosing(ctx, after.Season); err != nil || !holds || len(changed) > 0 {
+				if holds, changed, err := c.League.SinceClosing(ctx, after.Season); err != nil || !holds || len(changed) > 0 {
 					t.Errorf("holds %v, changed %v, %v", holds, changed, err)
 				}
 				after.AsClosed()
@@ -128,10 +130,10 @@ func TestAnEntryThatOnlySatOutChangesNoClosedSeason(t *testing.T) {
 						t.Errorf("line %d is %+v, was %+v", i, now, line)
 					}
 				}
-				c.must(c.UndoMerge(ctx, merge[1]))
-				after, err = c.SeasonTable(ctx, season.ID, 10, 0)
+				c.must(c.Identity.UndoMerge(ctx, merge[1]))
+				after, err = c.League.SeasonTable(ctx, season.ID, 10, 0)
 				c.must(err)
-				if holds, changed, err := c.SinceClosing(ctx, after.Season); err != nil || !holds || len(changed) > 0 {
+				if holds, changed, err := c.League.SinceClosing(ctx, after.Season); err != nil || !holds || len(changed) > 0 {
 					t.Errorf("undone: holds %v, changed %v, %v", holds, changed, err)
 				}
 			}
@@ -151,20 +153,20 @@ func TestAGuestWithoutMatchesMakesNoGuestOfAMember(t *testing.T) {
 		for _, newcomers := range []league.Membership{league.Member, league.Guest} {
 			season := newSeason()
 			season.Settings.Newcomers = newcomers
-			c.must(c.CreateSeason(ctx, season))
+			c.must(c.League.CreateSeason(ctx, season))
 			standings := map[tournament.PlayerID]league.Membership{empty: league.Guest}
 			if newcomers == league.Guest {
 				standings[c.players[1].ID] = league.Member
 			}
-			c.must(c.SetStandings(ctx, season.ID, standings))
-			c.must(c.CloseSeason(ctx, season.ID))
+			c.must(c.League.SetStandings(ctx, season.ID, standings))
+			c.must(c.League.CloseSeason(ctx, season.ID))
 			seasons.seasons = append(seasons.seasons, season)
 		}
 		before := linesOf(t, exported(t, c.Store))
 		for _, merge := range [][2]tournament.PlayerID{{played, empty}, {empty, played}} {
-			c.must(c.Merge(ctx, merge[0], merge[1], played))
+			c.must(c.Identity.Merge(ctx, merge[0], merge[1], played))
 			seasons.changed("merged")
-			c.must(c.UndoMerge(ctx, merge[1]))
+			c.must(c.Identity.UndoMerge(ctx, merge[1]))
 			seasons.changed("undone")
 			if now := linesOf(t, exported(t, c.Store)); !slices.Equal(now, before) {
 				t.Errorf("after undoing there is\n%s\nwhere there was\n%s", firstOther(now, before), firstOther(before, now))
@@ -181,7 +183,7 @@ func TestOnlyNightsWithOtherNumbersAreNamed(t *testing.T) {
 		played := c.threeNights()
 		seasons := closeSeasons(c)
 		match := func(night tournament.NightID) tournament.Match {
-			read, err := c.Night(ctx, night)
+			read, err := c.Nights.Night(ctx, night)
 			c.must(err)
 			return read.Rounds[0].Matches[0]
 		}
@@ -199,17 +201,17 @@ func TestOnlyNightsWithOtherNumbersAreNamed(t *testing.T) {
 			Hand: 1, Kind: tournament.OtherFault, Note: "was late", Seen: match(played[1]).Ledger.Latest,
 		}})
 		seasons.changed("a note")
-		c.must(c.RenamePlayer(ctx, c.players[0].ID, "Another Name")) // touches every night of the player
+		c.must(c.People.RenamePlayer(ctx, c.players[0].ID, "Another Name")) // touches every night of the player
 		seasons.changed("a name")
 		c.correct(played[1])
 		seasons.changed("a corrected hand", played[1])
-		c.must(c.SetCounting(ctx, played[2], models.Rehearsing))
+		c.must(c.Nights.SetCounting(ctx, played[2], nights.Rehearsing))
 		seasons.changed("a rehearsal as well", played[1], played[2])
-		c.must(c.SetCounting(ctx, played[2], models.Counts))
+		c.must(c.Nights.SetCounting(ctx, played[2], nights.Counts))
 		c.record(match(played[1]).ID, corrected(match(played[1]), 1, winning(t)))
 		seasons.changed("all is as it was")
 		for _, season := range seasons.seasons {
-			c.must(c.CloseSeason(ctx, season.ID))
+			c.must(c.League.CloseSeason(ctx, season.ID))
 		}
 		seasons.changed("closed anew")
 	})

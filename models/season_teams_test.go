@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 )
@@ -14,32 +14,32 @@ import (
 func TestTeamsOfASeason(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, season := t.Context(), newSeason()
-		c.must(c.CreateSeason(ctx, season))
+		c.must(c.League.CreateSeason(ctx, season))
 		night := c.played("2026-03-01", "", 2)
-		east := league.Team{ID: models.NewID(), Name: "East", Members: []tournament.PlayerID{c.players[0].ID, c.players[1].ID}}
-		west := league.Team{ID: models.NewID(), Name: "West", Members: []tournament.PlayerID{c.players[2].ID}}
+		east := league.Team{ID: database.NewID(), Name: "East", Members: []tournament.PlayerID{c.players[0].ID, c.players[1].ID}}
+		west := league.Team{ID: database.NewID(), Name: "West", Members: []tournament.PlayerID{c.players[2].ID}}
 		for _, team := range []league.Team{east, west, east} {
-			c.must(c.SaveTeam(ctx, season.ID, team))
+			c.must(c.League.SaveTeam(ctx, season.ID, team))
 		}
 		c.wantTeams(season.ID, night, east, west)
 		east.Members, west.Members = east.Members[:1], append(west.Members, c.players[1].ID)
-		c.must(c.SaveTeam(ctx, season.ID, west)) // the player changes the team
+		c.must(c.League.SaveTeam(ctx, season.ID, west)) // the player changes the team
 		c.wantTeams(season.ID, night, east, west)
 		other := newSeason()
-		c.must(c.CreateSeason(ctx, other))
-		wantError(t, "the team of another season", c.SaveTeam(ctx, other.ID, league.Team{ID: east.ID, Name: "Taken", Members: east.Members}), tournament.ErrConflict)
+		c.must(c.League.CreateSeason(ctx, other))
+		wantError(t, "the team of another season", c.League.SaveTeam(ctx, other.ID, league.Team{ID: east.ID, Name: "Taken", Members: east.Members}), tournament.ErrConflict)
 		c.wantTeams(other.ID, night)
 		c.wantTeams(season.ID, night, east, west)
-		c.must(c.DeleteTeam(ctx, season.ID, east.ID))
+		c.must(c.League.DeleteTeam(ctx, season.ID, east.ID))
 		c.wantTeams(season.ID, night, west)
-		c.must(c.DeleteSeason(ctx, season.ID))
+		c.must(c.League.DeleteSeason(ctx, season.ID))
 	})
 }
 
 func (c *club) wantTeams(season string, night tournament.NightID, teams ...league.Team) {
 	c.t.Helper()
 	points := c.points(night)
-	table, err := c.SeasonTable(c.t.Context(), season, 10, 0)
+	table, err := c.League.SeasonTable(c.t.Context(), season, 10, 0)
 	c.must(err)
 	var got, want []string
 	for _, line := range table.Teams {

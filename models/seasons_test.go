@@ -6,7 +6,9 @@ import (
 	"slices"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	leaguestore "github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -18,7 +20,7 @@ func (c *club) played(date, preset string, won int) tournament.NightID {
 	c.t.Helper()
 	ctx, before := c.t.Context(), c.night
 	defer func() { c.night = before }()
-	c.night = tournament.NightID(models.NewID())
+	c.night = tournament.NightID(database.NewID())
 	plan := c.plan(1)
 	plan.Name, plan.Date = "Evening of "+date, date
 	if preset != "" {
@@ -27,9 +29,9 @@ func (c *club) played(date, preset string, won int) tournament.NightID {
 		c.must(err)
 		plan.Ruleset.Preset, plan.Ruleset.Options = preset, options
 	}
-	c.must(c.CreateNight(ctx, plan))
+	c.must(c.Nights.CreateNight(ctx, plan))
 	for _, player := range c.players {
-		c.must(c.SetPresent(ctx, c.night, player.ID, models.Here))
+		c.must(c.Nights.SetPresent(ctx, c.night, player.ID, nights.Here))
 	}
 	c.published()
 	for number := range won {
@@ -37,7 +39,7 @@ func (c *club) played(date, preset string, won int) tournament.NightID {
 		c.append(match.ID, hand(match, number+1, winning(c.t)))
 	}
 	c.playOut(1)
-	c.must(c.CloseRound(ctx, c.night, 1))
+	c.must(c.Nights.CloseRound(ctx, c.night, 1))
 	return c.night
 }
 
@@ -46,7 +48,7 @@ func (c *club) points(nights ...tournament.NightID) map[tournament.PlayerID]int6
 	c.t.Helper()
 	sum := make(map[tournament.PlayerID]int64)
 	for _, id := range nights {
-		night, err := c.Night(c.t.Context(), id)
+		night, err := c.Nights.Night(c.t.Context(), id)
 		c.must(err)
 		for _, standing := range night.Standings() {
 			sum[standing.Player] += int64(standing.Points)
@@ -56,9 +58,9 @@ func (c *club) points(nights ...tournament.NightID) map[tournament.PlayerID]int6
 }
 
 // wantPoints sees that the season table has these values, the best one first.
-func (c *club) wantPoints(season string, want map[tournament.PlayerID]int64) models.SeasonTable {
+func (c *club) wantPoints(season string, want map[tournament.PlayerID]int64) leaguestore.SeasonTable {
 	c.t.Helper()
-	table, err := c.SeasonTable(c.t.Context(), season, 10, 0)
+	table, err := c.League.SeasonTable(c.t.Context(), season, 10, 0)
 	c.must(err)
 	got := make(map[tournament.PlayerID]int64)
 	for i, line := range table.Players {
@@ -73,9 +75,9 @@ func (c *club) wantPoints(season string, want map[tournament.PlayerID]int64) mod
 	return table
 }
 
-func newSeason() models.Season {
-	return models.Season{
-		ID: models.NewID(), Name: "League 2026", First: "2026-01-01", Last: "2026-12-31", Joining: models.ByDays,
+func newSeason() leaguestore.Season {
+	return leaguestore.Season{
+		ID: database.NewID(), Name: "League 2026", First: "2026-01-01", Last: "2026-12-31", Joining: leaguestore.ByDays,
 		Settings: league.UsualSettings(),
 	}
 }
@@ -85,11 +87,11 @@ func TestNightsJoinTheSeasonsOfTheirDays(t *testing.T) {
 		ctx, season := t.Context(), newSeason()
 		first := c.played("2026-01-01", "", 2)
 		for range 2 {
-			c.must(c.CreateSeason(ctx, season))
+			c.must(c.League.CreateSeason(ctx, season))
 		}
 		other := season
 		other.Name = "Cup"
-		wantError(t, "another season with the id", c.CreateSeason(ctx, other), tournament.ErrConflict)
+		wantError(t, "another season with the id", c.League.CreateSeason(ctx, other), tournament.ErrConflict)
 		c.wantPoints(season.ID, c.points(first))
 		c.played("2025-12-31", "", 3)
 		last := c.played("2026-12-31", "", 1)
@@ -102,12 +104,12 @@ func TestNightsJoinTheSeasonsOfTheirDays(t *testing.T) {
 			line.Cells[0].State != league.Counted || line.Cells[1].State != league.Counted {
 			t.Errorf("first line: %+v", line)
 		}
-		if page, err := c.SeasonTable(ctx, season.ID, 1, 1); err != nil || page.From != 0 || len(page.Nights) != 1 || page.Nights[0].ID != first {
+		if page, err := c.League.SeasonTable(ctx, season.ID, 1, 1); err != nil || page.From != 0 || len(page.Nights) != 1 || page.Nights[0].ID != first {
 			t.Errorf("the first of two nights: %+v, %v", page.Nights, err)
 		}
-		c.must(c.SetCounting(ctx, last, models.Rehearsing))
+		c.must(c.Nights.SetCounting(ctx, last, nights.Rehearsing))
 		c.wantPoints(season.ID, c.points(first))
-		c.must(c.SetCounting(ctx, last, models.Counts))
+		c.must(c.Nights.SetCounting(ctx, last, nights.Counts))
 		c.wantPoints(season.ID, c.points(first, last))
 	})
 }
@@ -115,38 +117,38 @@ func TestNightsJoinTheSeasonsOfTheirDays(t *testing.T) {
 func TestAnOrganiserChoosesNightsAndGuests(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, season := t.Context(), newSeason()
-		c.must(c.CreateSeason(ctx, season))
+		c.must(c.League.CreateSeason(ctx, season))
 		inside, outside := c.played("2026-03-01", "", 2), c.played("2025-03-01", "", 1)
-		c.must(c.SetSeasonNight(ctx, season.ID, outside, models.In, 4))
+		c.must(c.League.SetSeasonNight(ctx, season.ID, outside, leaguestore.In, 4))
 		table := c.wantPoints(season.ID, c.points(inside, outside))
-		if table.Nights[0].ID != outside || table.Nights[0].Weight != 4 || table.Nights[1].Weight != models.UsualWeight {
+		if table.Nights[0].ID != outside || table.Nights[0].Weight != 4 || table.Nights[1].Weight != leaguestore.UsualWeight {
 			t.Errorf("nights: %+v", table.Nights)
 		}
 		for range 2 {
-			c.must(c.SetSeasonNight(ctx, season.ID, inside, models.Out, models.UsualWeight))
+			c.must(c.League.SetSeasonNight(ctx, season.ID, inside, leaguestore.Out, leaguestore.UsualWeight))
 		}
 		c.wantPoints(season.ID, c.points(outside))
 		guest := c.players[1].ID
-		c.must(c.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{guest: league.Guest}))
+		c.must(c.League.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{guest: league.Guest}))
 		members := c.points(outside)
 		delete(members, guest)
 		c.wantPoints(season.ID, members)
-		season.Joining = models.ByHand
-		c.must(c.SetSeasonNight(ctx, season.ID, inside, models.InByDays, models.UsualWeight))
+		season.Joining = leaguestore.ByHand
+		c.must(c.League.SetSeasonNight(ctx, season.ID, inside, leaguestore.InByDays, leaguestore.UsualWeight))
 		c.wantPoints(season.ID, func() map[tournament.PlayerID]int64 {
 			both := c.points(inside, outside)
 			delete(both, guest)
 			return both
 		}())
-		c.must(c.ChangeSeason(ctx, season))
+		c.must(c.League.ChangeSeason(ctx, season))
 		c.wantPoints(season.ID, members)
-		wantError(t, "unknown", c.SetSeasonNight(ctx, season.ID, "none", models.In, 2), tournament.ErrNotFound)
-		wantError(t, "unknown", c.SetSeasonNight(ctx, "none", inside, models.In, 2), tournament.ErrNotFound)
+		wantError(t, "unknown", c.League.SetSeasonNight(ctx, season.ID, "none", leaguestore.In, 2), tournament.ErrNotFound)
+		wantError(t, "unknown", c.League.SetSeasonNight(ctx, "none", inside, leaguestore.In, 2), tournament.ErrNotFound)
 		for range 2 {
-			c.must(c.DeleteSeason(ctx, season.ID))
+			c.must(c.League.DeleteSeason(ctx, season.ID))
 		}
-		wantError(t, "deleted", errorOf(c.Season(ctx, season.ID)), tournament.ErrNotFound)
-		if list, err := c.Seasons(ctx); err != nil || slices.ContainsFunc(list, func(s models.Season) bool { return s.ID == season.ID }) {
+		wantError(t, "deleted", errorOf(c.League.Season(ctx, season.ID)), tournament.ErrNotFound)
+		if list, err := c.League.Seasons(ctx); err != nil || slices.ContainsFunc(list, func(s leaguestore.Season) bool { return s.ID == season.ID }) {
 			t.Errorf("%v %v", list, err)
 		}
 	})
@@ -155,29 +157,29 @@ func TestAnOrganiserChoosesNightsAndGuests(t *testing.T) {
 func TestPointsOfDifferentPresetsAreNotAdded(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, season := t.Context(), newSeason()
-		c.must(c.CreateSeason(ctx, season))
+		c.must(c.League.CreateSeason(ctx, season))
 		novice := c.played("2026-03-01", "", 2)
 		advanced := c.played("2026-04-01", "advanced", 2)
 		// The season adds points, so it takes nights like its first one only.
 		c.wantPoints(season.ID, c.points(novice))
-		nights, err := c.SeasonNights(ctx, season)
+		nights, err := c.League.SeasonNights(ctx, season)
 		c.must(err)
 		if len(nights) != 2 || !nights[1].Other || nights[1].ID != advanced {
 			t.Errorf("nights: %+v", nights)
 		}
 		season.Settings.Ranking = league.ByBaseRank
-		c.must(c.ChangeSeason(ctx, season))
-		if table, err := c.SeasonTable(ctx, season.ID, 10, 0); err != nil || table.All != 2 {
+		c.must(c.League.ChangeSeason(ctx, season))
+		if table, err := c.League.SeasonTable(ctx, season.ID, 10, 0); err != nil || table.All != 2 {
 			t.Errorf("%d nights, %v", table.All, err)
 		}
 		season.Settings.Ranking = league.ByAverage
 		var problems tournament.Problems
-		if err := c.ChangeSeason(ctx, season); !errors.As(err, &problems) || problems[0].Code != "ranking_mixed_presets" {
+		if err := c.League.ChangeSeason(ctx, season); !errors.As(err, &problems) || problems[0].Code != "ranking_mixed_presets" {
 			t.Errorf("an average of two presets: %v", err)
 		}
 		season.Game, season.Preset = "korean-japanese", "advanced"
-		c.must(c.ChangeSeason(ctx, season))
-		if table, err := c.SeasonTable(ctx, season.ID, 10, 0); err != nil || table.All != 1 || table.Nights[0].ID != advanced {
+		c.must(c.League.ChangeSeason(ctx, season))
+		if table, err := c.League.SeasonTable(ctx, season.ID, 10, 0); err != nil || table.All != 1 || table.Nights[0].ID != advanced {
 			t.Errorf("%+v, %v", table.Nights, err)
 		}
 	})
@@ -186,11 +188,11 @@ func TestPointsOfDifferentPresetsAreNotAdded(t *testing.T) {
 func TestWhatThePlayerNeeds(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		season := newSeason()
-		c.must(c.CreateSeason(t.Context(), season))
+		c.must(c.League.CreateSeason(t.Context(), season))
 		c.played("2026-03-01", "", 1)
-		table, err := c.SeasonTable(t.Context(), season.ID, 10, 0)
+		table, err := c.League.SeasonTable(t.Context(), season.ID, 10, 0)
 		c.must(err)
-		need, err := c.WhatIf(t.Context(), season.ID, tournament.PlayerID(table.Players[2].ID))
+		need, err := c.League.WhatIf(t.Context(), season.ID, tournament.PlayerID(table.Players[2].ID))
 		c.must(err)
 		first := table.Players[0]
 		if table.Players[1].Rank != 2 || table.Players[2].Rank != 2 {
@@ -205,9 +207,9 @@ func TestWhatThePlayerNeeds(t *testing.T) {
 func TestRebuildingMakesTheSeasonsAnew(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		season := newSeason()
-		c.must(c.CreateSeason(t.Context(), season))
+		c.must(c.League.CreateSeason(t.Context(), season))
 		night := c.played("2026-03-01", "", 2)
-		c.must(errorOf(c.Rebuild(t.Context(), models.NoProgress)))
+		c.must(errorOf(c.League.Rebuild(t.Context(), leaguestore.NoProgress)))
 		c.wantPoints(season.ID, c.points(night))
 	})
 }

@@ -11,9 +11,9 @@ func TestTheChosenAddressIsKept(t *testing.T) {
 		store := open(t, address)
 		for _, want := range []string{"", "192.168.1.10", "10.0.0.5"} {
 			if want != "" {
-				must(t, store.ChooseAddress(t.Context(), want))
+				must(t, store.People.ChooseAddress(t.Context(), want))
 			}
-			if got, err := store.ChosenAddress(t.Context()); got != want || err != nil {
+			if got, err := store.People.ChosenAddress(t.Context()); got != want || err != nil {
 				t.Errorf("%q, %v; want %q", got, err, want)
 			}
 		}

@@ -22,7 +22,7 @@ func TestTheEventKeepsWhatWasShown(t *testing.T) {
 			Hand:   tournament.HandPlayed{Number: 1, Seats: match.Ledger.State.Seats, Facts: drawn},
 			Reason: "forgotten", Seen: c.match(1).Ledger.Latest,
 		}})
-		record, err := c.Archive(t.Context(), c.night)
+		record, err := c.Archive.RawNight(t.Context(), c.night)
 		c.must(err)
 		var shown []tournament.Shown
 		for _, event := range record.Night.Rounds[0].Matches[0].Events {
@@ -54,7 +54,7 @@ func TestWhatWasShownIsNotWhatWasSent(t *testing.T) {
 		if entry.Hand.Shown != nil {
 			t.Error("the sender's event was changed")
 		}
-		receipt, err := c.Append(t.Context(), match.ID, entry.WithShown(&tournament.Shown{HandPoints: 99}))
+		receipt, err := c.Matches.Append(t.Context(), match.ID, entry.WithShown(&tournament.Shown{HandPoints: 99}))
 		if err != nil || !receipt.Repeated {
 			t.Errorf("%+v %v", receipt, err)
 		}

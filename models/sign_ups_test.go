@@ -6,7 +6,8 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -15,14 +16,14 @@ func (c *club) announced(seats int) *club {
 	c.t.Helper()
 	plan := c.plan(1)
 	plan.Announcement = tournament.Announcement{Begins: "18:30", Seats: seats}
-	c.must(c.ChangeNight(c.t.Context(), plan))
+	c.must(c.Nights.ChangeNight(c.t.Context(), plan))
 	return c
 }
 
 // members adds players who are not at the door.
-func (c *club) members(names ...string) []models.Player {
+func (c *club) members(names ...string) []people.Player {
 	c.t.Helper()
-	added, _, err := c.AddPlayers(c.t.Context(), names)
+	added, _, err := c.People.AddPlayers(c.t.Context(), names)
 	c.must(err)
 	return added
 }
@@ -41,13 +42,13 @@ func TestTheListOfANightIsInOrder(t *testing.T) {
 	eachClub(t, 0, 1, func(t *testing.T, c *club) {
 		ctx := t.Context()
 		people := c.members("Anna", "Bo", "Cy", "Dan")
-		wantError(t, "a night without seats", c.SignUp(ctx, c.night, people[0].ID), tournament.ErrConflict)
+		wantError(t, "a night without seats", c.Nights.SignUp(ctx, c.night, people[0].ID), tournament.ErrConflict)
 		c.announced(3)
 		for _, player := range people {
-			c.must(c.SignUp(ctx, c.night, player.ID))
+			c.must(c.Nights.SignUp(ctx, c.night, player.ID))
 		}
 		before := c.read().Revision
-		c.must(c.SignUp(ctx, c.night, people[1].ID)) // again
+		c.must(c.Nights.SignUp(ctx, c.night, people[1].ID)) // again
 		list := func(expected, waiting string, free int) {
 			t.Helper()
 			night := c.read()
@@ -59,26 +60,26 @@ func TestTheListOfANightIsInOrder(t *testing.T) {
 		if c.read().Revision != before {
 			t.Error("signing up again changed something")
 		}
-		c.must(c.Withdraw(ctx, c.night, people[0].ID))
-		c.must(c.Withdraw(ctx, c.night, people[0].ID))
+		c.must(c.Nights.Withdraw(ctx, c.night, people[0].ID))
+		c.must(c.Nights.Withdraw(ctx, c.night, people[0].ID))
 		list("Bo Cy Dan", "", 0)
-		c.must(c.SignUp(ctx, c.night, people[0].ID))
+		c.must(c.Nights.SignUp(ctx, c.night, people[0].ID))
 		list("Bo Cy Dan", "Anna", 0)
 		c.announced(6)
 		guest := c.members("Guest")[0]
-		c.must(c.SetPresent(ctx, c.night, guest.ID, models.Here))
-		c.must(c.SetPresent(ctx, c.night, people[0].ID, models.Here))
+		c.must(c.Nights.SetPresent(ctx, c.night, guest.ID, nights.Here))
+		c.must(c.Nights.SetPresent(ctx, c.night, people[0].ID, nights.Here))
 		list("Bo Cy Dan Anna", "", 1)
-		c.must(c.RenamePlayer(ctx, people[1].ID, "Bob"))
+		c.must(c.People.RenamePlayer(ctx, people[1].ID, "Bob"))
 		list("Bob Cy Dan Anna", "", 1)
-		c.must(c.RemovePlayer(ctx, people[2].ID))
+		c.must(c.Identity.RemovePlayer(ctx, people[2].ID))
 		list("Bob Dan Anna", "", 2)
-		wantError(t, "an unknown player", c.SignUp(ctx, c.night, "none"), tournament.ErrConflict)
-		wantError(t, "an unknown night", c.SignUp(ctx, "none", guest.ID), tournament.ErrNotFound)
-		c.must(c.SetPresent(ctx, c.night, people[3].ID, models.Here))
+		wantError(t, "an unknown player", c.Nights.SignUp(ctx, c.night, "none"), tournament.ErrConflict)
+		wantError(t, "an unknown night", c.Nights.SignUp(ctx, "none", guest.ID), tournament.ErrNotFound)
+		c.must(c.Nights.SetPresent(ctx, c.night, people[3].ID, nights.Here))
 		c.published()
-		wantError(t, "after the seating", c.SignUp(ctx, c.night, people[1].ID), tournament.ErrFinished)
-		wantError(t, "withdrawing then", c.Withdraw(ctx, c.night, people[1].ID), tournament.ErrFinished)
+		wantError(t, "after the seating", c.Nights.SignUp(ctx, c.night, people[1].ID), tournament.ErrFinished)
+		wantError(t, "withdrawing then", c.Nights.Withdraw(ctx, c.night, people[1].ID), tournament.ErrFinished)
 	})
 }
 
@@ -90,7 +91,7 @@ func TestTheLastSeatIsTakenOnce(t *testing.T) {
 		var all sync.WaitGroup
 		for _, player := range append(slices.Clone(people), people...) { // everybody taps twice
 			all.Go(func() {
-				if err := c.SignUp(t.Context(), c.night, player.ID); err != nil {
+				if err := c.Nights.SignUp(t.Context(), c.night, player.ID); err != nil {
 					t.Error(err)
 				}
 			})
@@ -107,9 +108,9 @@ func TestTheLastSeatIsTakenOnce(t *testing.T) {
 func TestANightWithAListCanBeDeleted(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		c.announced(3)
-		c.must(c.SignUp(t.Context(), c.night, c.players[0].ID))
-		c.must(c.DeleteNight(t.Context(), c.night))
-		wantError(t, "the night", errorOf(c.Night(t.Context(), c.night)), tournament.ErrNotFound)
+		c.must(c.Nights.SignUp(t.Context(), c.night, c.players[0].ID))
+		c.must(c.League.DeleteNight(t.Context(), c.night))
+		wantError(t, "the night", errorOf(c.Nights.Night(t.Context(), c.night)), tournament.ErrNotFound)
 	})
 }
 
@@ -121,36 +122,36 @@ func TestPersonalLinksAreMadeOnce(t *testing.T) {
 		var all sync.WaitGroup
 		for range 4 {
 			all.Go(func() {
-				if err := c.MakePersonalLinks(ctx, people[0].ID, people[1].ID); err != nil {
+				if err := c.People.MakePersonalLinks(ctx, people[0].ID, people[1].ID); err != nil {
 					t.Error(err)
 				}
 			})
 		}
 		all.Wait()
-		links, err := c.PersonalLinks(ctx)
+		links, err := c.People.PersonalLinks(ctx)
 		c.must(err)
 		if len(links) != 2 || links[0].Token == "" || links[0].Token == links[1].Token {
 			t.Fatalf("%+v", links)
 		}
 		first := links[0]
-		if player, err := c.PersonalLinkByToken(ctx, first.Token); err != nil || player != first.Player {
+		if player, err := c.People.PersonalLinkByToken(ctx, first.Token); err != nil || player != first.Player {
 			t.Errorf("%s, %v", player, err)
 		}
-		c.must(c.ReplacePersonalLink(ctx, first.ID))
-		wantError(t, "replacing it twice", c.ReplacePersonalLink(ctx, first.ID), tournament.ErrStale)
-		wantError(t, "the old link", errorOf(c.PersonalLinkByToken(ctx, first.Token)), tournament.ErrExpired)
-		wantError(t, "a guess", errorOf(c.PersonalLinkByToken(ctx, "guess")), tournament.ErrNotFound)
-		wantError(t, "a table's card", errorOf(c.CardByToken(ctx, first.Token)), tournament.ErrNotFound)
-		links, err = c.PersonalLinks(ctx)
+		c.must(c.People.ReplacePersonalLink(ctx, first.ID))
+		wantError(t, "replacing it twice", c.People.ReplacePersonalLink(ctx, first.ID), tournament.ErrStale)
+		wantError(t, "the old link", errorOf(c.People.PersonalLinkByToken(ctx, first.Token)), tournament.ErrExpired)
+		wantError(t, "a guess", errorOf(c.People.PersonalLinkByToken(ctx, "guess")), tournament.ErrNotFound)
+		wantError(t, "a table's card", errorOf(c.People.CardByToken(ctx, first.Token)), tournament.ErrNotFound)
+		links, err = c.People.PersonalLinks(ctx)
 		c.must(err)
 		for _, link := range append(links, links...) {
-			c.must(c.RevokePersonalLink(ctx, link.ID))
+			c.must(c.People.RevokePersonalLink(ctx, link.ID))
 		}
-		wantError(t, "revoking none", c.RevokePersonalLink(ctx, "none"), tournament.ErrNotFound)
-		wantError(t, "replacing none", c.ReplacePersonalLink(ctx, "none"), tournament.ErrNotFound)
-		if links, err := c.PersonalLinks(ctx); err != nil || len(links) != 0 {
+		wantError(t, "revoking none", c.People.RevokePersonalLink(ctx, "none"), tournament.ErrNotFound)
+		wantError(t, "replacing none", c.People.ReplacePersonalLink(ctx, "none"), tournament.ErrNotFound)
+		if links, err := c.People.PersonalLinks(ctx); err != nil || len(links) != 0 {
 			t.Errorf("%+v, %v", links, err)
 		}
-		wantError(t, "a link of nobody", c.MakePersonalLinks(ctx, "none"), tournament.ErrConflict)
+		wantError(t, "a link of nobody", c.People.MakePersonalLinks(ctx, "none"), tournament.ErrConflict)
 	})
 }

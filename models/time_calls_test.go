@@ -5,13 +5,13 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 // call is a call of the desk; more is 1 for the last hand, 0 for the end at once.
 func call(more int) tournament.TimeCall {
-	return tournament.TimeCall{ID: tournament.EntryID(models.NewID()), More: more, By: "Dana"}
+	return tournament.TimeCall{ID: tournament.EntryID(database.NewID()), More: more, By: "Dana"}
 }
 
 // lengths are the numbers of hands of the matches of the round being played.
@@ -53,14 +53,14 @@ func TestTheLastHandAtAllTables(t *testing.T) {
 		c.playOut(4)
 		last, revision := call(1), c.read().Revision
 		for range 2 {
-			c.must(c.CallTime(t.Context(), c.night, 1, last))
+			c.must(c.Matches.CallTime(t.Context(), c.night, 1, last))
 		}
 		c.wantLengths("the last hand", 5, 1, 9, 9)
 		if night := c.read(); night.Revision != revision+1 || len(night.Rounds[0].Matches[2].Events) != 8 {
 			t.Errorf("%d changes were announced, table 3 has %d events", night.Revision-revision, len(night.Rounds[0].Matches[2].Events))
 		}
 		wantError(t, "the same call with another number of hands",
-			c.CallTime(t.Context(), c.night, 1, tournament.TimeCall{ID: last.ID}), tournament.ErrConflict)
+			c.Matches.CallTime(t.Context(), c.night, 1, tournament.TimeCall{ID: last.ID}), tournament.ErrConflict)
 		called, ok := c.read().Rounds[0].LastCall()
 		if !ok || called.ID != last.ID || called.By != "Dana" || called.At.IsZero() || len(called.Matches) != 2 {
 			t.Errorf("called: %+v", called)
@@ -70,13 +70,13 @@ func TestTheLastHandAtAllTables(t *testing.T) {
 			t.Error("table 1 has played its last hand, and goes on")
 		}
 		for range 2 {
-			c.must(c.TakeBackCall(t.Context(), c.night, 1, last.ID, "Dana"))
+			c.must(c.Matches.TakeBackCall(t.Context(), c.night, 1, last.ID, "Dana"))
 		}
 		c.wantLengths("taken back", 9, 9, 9, 9)
 		if _, ok := c.read().Rounds[0].LastCall(); ok {
 			t.Error("a call that was taken back stands")
 		}
-		c.must(c.CallTime(t.Context(), c.night, 1, last)) // an answer that was lost
+		c.must(c.Matches.CallTime(t.Context(), c.night, 1, last)) // an answer that was lost
 		c.wantLengths("the old call once more", 9, 9, 9, 9)
 	})
 }
@@ -87,9 +87,9 @@ func TestAllTablesEndAsTheyAre(t *testing.T) {
 	eachPublished(t, 9, 2, func(t *testing.T, c *club) {
 		c.play(1, 4)
 		last, now := call(1), call(0)
-		c.must(c.CallTime(t.Context(), c.night, 1, last))
+		c.must(c.Matches.CallTime(t.Context(), c.night, 1, last))
 		c.play(2, 1)
-		c.must(c.CallTime(t.Context(), c.night, 1, now))
+		c.must(c.Matches.CallTime(t.Context(), c.night, 1, now))
 		c.wantLengths("at once", 4, 1, 0)
 		round := c.read().Rounds[0]
 		for _, match := range round.Matches {
@@ -100,14 +100,14 @@ func TestAllTablesEndAsTheyAre(t *testing.T) {
 		if called, _ := round.LastCall(); called.ID != now.ID || len(called.Matches) != 2 {
 			t.Errorf("%+v", called)
 		}
-		c.must(c.TakeBackCall(t.Context(), c.night, 1, now.ID, "Dana"))
+		c.must(c.Matches.TakeBackCall(t.Context(), c.night, 1, now.ID, "Dana"))
 		c.wantLengths("the last hand stands", 5, 1, 1)
-		wantError(t, "a call that nobody made", c.TakeBackCall(t.Context(), c.night, 1, call(0).ID, ""), tournament.ErrNotFound)
-		wantError(t, "a planned round", c.CallTime(t.Context(), c.night, 2, call(0)), tournament.ErrFinished)
-		wantError(t, "round 7 of 2", c.CallTime(t.Context(), c.night, 7, call(0)), tournament.ErrNotFound)
-		c.must(c.CallTime(t.Context(), c.night, 1, call(0)))
-		c.must(c.CloseRound(t.Context(), c.night, 1))
-		wantError(t, "a closed round", c.TakeBackCall(t.Context(), c.night, 1, now.ID, ""), tournament.ErrFinished)
+		wantError(t, "a call that nobody made", c.Matches.TakeBackCall(t.Context(), c.night, 1, call(0).ID, ""), tournament.ErrNotFound)
+		wantError(t, "a planned round", c.Matches.CallTime(t.Context(), c.night, 2, call(0)), tournament.ErrFinished)
+		wantError(t, "round 7 of 2", c.Matches.CallTime(t.Context(), c.night, 7, call(0)), tournament.ErrNotFound)
+		c.must(c.Matches.CallTime(t.Context(), c.night, 1, call(0)))
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
+		wantError(t, "a closed round", c.Matches.TakeBackCall(t.Context(), c.night, 1, now.ID, ""), tournament.ErrFinished)
 	})
 }
 
@@ -120,12 +120,12 @@ func TestACallMeetsASave(t *testing.T) {
 		for table := 1; table <= 3; table++ {
 			match := c.match(table)
 			group.Go(func() {
-				if err := errorOf(c.Append(t.Context(), match.ID, hand(match, 1, drawn))); err != nil && !errors.Is(err, tournament.ErrFinished) {
+				if err := errorOf(c.Matches.Append(t.Context(), match.ID, hand(match, 1, drawn))); err != nil && !errors.Is(err, tournament.ErrFinished) {
 					t.Errorf("saving at table %d: %v", table, err)
 				}
 			})
 			group.Go(func() {
-				if err := c.CallTime(t.Context(), c.night, 1, end); err != nil {
+				if err := c.Matches.CallTime(t.Context(), c.night, 1, end); err != nil {
 					t.Errorf("calling: %v", err)
 				}
 			})
@@ -149,19 +149,19 @@ func TestACallMeetsASave(t *testing.T) {
 // is, those after it not at all.
 func TestTheEveningEndsEarly(t *testing.T) {
 	eachPublished(t, 6, 4, func(t *testing.T, c *club) {
-		wantError(t, "before the first hand", c.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 1, Call: call(0)}), tournament.ErrConflict)
+		wantError(t, "before the first hand", c.Matches.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 1, Call: call(0)}), tournament.ErrConflict)
 		c.playOut(1)
 		c.playOut(2)
-		c.must(c.CloseRound(t.Context(), c.night, 1))
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
 		c.play(2, 3)
-		wantError(t, "a page of the round before", c.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 1, Call: call(0)}), tournament.ErrStale)
+		wantError(t, "a page of the round before", c.Matches.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 1, Call: call(0)}), tournament.ErrStale)
 		dispute := c.record(c.match(1).ID, tournament.Event{Dispute: &tournament.DisputeRaised{Place: 1, Text: "the seats"}})
 		var disputed tournament.Disputed
-		if err := c.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 2, Call: call(0)}); !errors.As(err, &disputed) {
+		if err := c.Matches.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 2, Call: call(0)}); !errors.As(err, &disputed) {
 			t.Errorf("with a dispute: %v", err)
 		}
 		for range 2 {
-			c.must(c.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 2, Call: call(0), Known: []tournament.EntryID{dispute}, Ceremony: true}))
+			c.must(c.Matches.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 2, Call: call(0), Known: []tournament.EntryID{dispute}, Ceremony: true}))
 		}
 		night := c.read()
 		if night.Phase != tournament.Finished || len(night.Rounds) != 2 || night.PlannedRounds != 2 || night.FinishedAt.IsZero() {
@@ -183,8 +183,8 @@ func TestTheEveningEndsEarly(t *testing.T) {
 func TestARoundWithoutAHandDoesNotCount(t *testing.T) {
 	eachPublished(t, 3, 3, func(t *testing.T, c *club) {
 		c.playOut(1)
-		c.must(c.CloseRound(t.Context(), c.night, 1))
-		c.must(c.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 2, Call: call(0)}))
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
+		c.must(c.Matches.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 2, Call: call(0)}))
 		if night := c.read(); night.Phase != tournament.Finished || len(night.Rounds) != 1 || night.PlannedRounds != 1 {
 			t.Errorf("%s after %d of %d rounds", night.Phase, len(night.Rounds), night.PlannedRounds)
 		}

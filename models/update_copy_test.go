@@ -27,8 +27,8 @@ func TestAnUpdateBeginsWithACopy(t *testing.T) {
 	store, err := models.Open(t.Context(), database)
 	must(t, err)
 	copies := copiesOf(t, database)
-	if len(copies) != 1 || store.Copied() != copies[0] || !strings.HasPrefix(filepath.Base(copies[0]), filepath.Base(database)+".version-7-20") {
-		t.Fatalf("copies %v, told %q", copies, store.Copied())
+	if len(copies) != 1 || store.DB.Copied() != copies[0] || !strings.HasPrefix(filepath.Base(copies[0]), filepath.Base(database)+".version-7-20") {
+		t.Fatalf("copies %v, told %q", copies, store.DB.Copied())
 	}
 	must(t, store.Close())
 	if info, err := os.Stat(copies[0]); err != nil || info.Mode().Perm() != 0o600 {
@@ -39,13 +39,13 @@ func TestAnUpdateBeginsWithACopy(t *testing.T) {
 	must(t, errors.Join(execute(t, db, `UPDATE nights SET ranking = 'hands' WHERE id = 'n'`), db.Close()))
 	again, err := models.Open(t.Context(), database)
 	must(t, err)
-	if again.Copied() != "" || len(copiesOf(t, database)) != 1 {
+	if again.DB.Copied() != "" || len(copiesOf(t, database)) != 1 {
 		t.Errorf("a second start copies again: %v", copiesOf(t, database))
 	}
 	must(t, again.Close())
 	fresh, err := models.Open(t.Context(), databasetest.SQLite(t))
 	must(t, err)
-	if fresh.Copied() != "" {
+	if fresh.DB.Copied() != "" {
 		t.Error("a new database is copied")
 	}
 	must(t, fresh.Close())

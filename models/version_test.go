@@ -7,12 +7,14 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 )
 
-func (c *club) version(store *models.Store) models.Version {
+func (c *club) version(store *models.Store) database.Version {
 	c.t.Helper()
-	version, err := store.Version(c.t.Context())
+	version, err := store.DB.Version(c.t.Context())
 	c.must(err)
 	return version
 }
@@ -26,13 +28,13 @@ func TestTheVersionChangesWithWhatIsSaved(t *testing.T) {
 		if strings.HasPrefix(address, "postgres") {
 			stores = append(stores, open(t, address))
 		}
-		before := make([]models.Version, len(stores))
+		before := make([]database.Version, len(stores))
 		look := func(what string, changed bool) {
 			t.Helper()
 			if changed && c.version(c.Store) == before[0] {
 				t.Errorf("%s: the program that saved has the version of before", what)
 			}
-			time.Sleep(models.VersionTime)
+			time.Sleep(database.VersionTime)
 			for i, store := range stores {
 				now := c.version(store)
 				if (now != before[i]) != changed {
@@ -44,12 +46,12 @@ func TestTheVersionChangesWithWhatIsSaved(t *testing.T) {
 		look("at first", true)
 		c.read()
 		look("reading", false)
-		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
+		c.must(c.Nights.SetPresent(t.Context(), c.night, c.players[0].ID, nights.Away))
 		look("a player leaves", true)
-		_, _, err := c.AddPlayers(t.Context(), []string{"Somebody new"})
+		_, _, err := c.People.AddPlayers(t.Context(), []string{"Somebody new"})
 		c.must(err)
 		look("what no night shows", true)
-		c.must(c.ChooseAddress(t.Context(), "10.0.0.1"))
+		c.must(c.People.ChooseAddress(t.Context(), "10.0.0.1"))
 		look("what is not announced", true)
 		look("nothing", false)
 	})
@@ -60,9 +62,9 @@ func TestTheVersionIsCountedAfterItsWatchers(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		// With PostgreSQL the watcher is called again for the same change, by its listener.
 		var first sync.Once
-		heard := make(chan models.Version, 1)
-		c.Watch(func(tournament.NightID, int64) { first.Do(func() { heard <- c.version(c.Store) }) })
-		c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, models.Away))
+		heard := make(chan database.Version, 1)
+		c.DB.Watch(func(tournament.NightID, int64) { first.Do(func() { heard <- c.version(c.Store) }) })
+		c.must(c.Nights.SetPresent(t.Context(), c.night, c.players[0].ID, nights.Away))
 		if <-heard == c.version(c.Store) {
 			t.Error("what is read while watchers forget passes for up to date")
 		}
@@ -81,7 +83,7 @@ func TestManyWhoAskForTheVersionSeeWhatWasSavedBefore(t *testing.T) {
 					case <-stop:
 						return
 					default:
-						if _, err := c.Version(t.Context()); err != nil {
+						if _, err := c.DB.Version(t.Context()); err != nil {
 							t.Error(err)
 							return
 						}
@@ -91,7 +93,7 @@ func TestManyWhoAskForTheVersionSeeWhatWasSavedBefore(t *testing.T) {
 		}
 		for i := range 12 {
 			before := c.version(c.Store)
-			c.must(c.SetPresent(t.Context(), c.night, c.players[0].ID, []models.Presence{models.Away, models.Here}[i%2]))
+			c.must(c.Nights.SetPresent(t.Context(), c.night, c.players[0].ID, []nights.Presence{nights.Away, nights.Here}[i%2]))
 			if c.version(c.Store) == before {
 				t.Fatal("a version from before the change is given after it")
 			}

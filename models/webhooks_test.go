@@ -7,15 +7,17 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/webhooks"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
 
-func (c *club) webhook(tells ...models.Telling) (id, secret string) {
+func (c *club) webhook(tells ...webhooks.Telling) (id, secret string) {
 	c.t.Helper()
-	id = models.NewID()
-	secret, err := c.MakeWebhook(c.t.Context(), models.Webhook{ID: id, Address: "https://example.org/t0ken", Tells: tells, By: "Dana"})
+	id = database.NewID()
+	secret, err := c.Webhooks.MakeWebhook(c.t.Context(), webhooks.Webhook{ID: id, Address: "https://example.org/t0ken", Tells: tells, By: "Dana"})
 	c.must(err)
 	return id, secret
 }
@@ -23,7 +25,7 @@ func (c *club) webhook(tells ...models.Telling) (id, secret string) {
 // kindsDue are what is to be sent now, the oldest first.
 func (c *club) kindsDue() (kinds []string) {
 	c.t.Helper()
-	due, err := c.Due(c.t.Context())
+	due, err := c.Webhooks.Due(c.t.Context())
 	c.must(err)
 	for _, delivery := range due {
 		kinds = append(kinds, delivery.Kind)
@@ -34,25 +36,25 @@ func (c *club) kindsDue() (kinds []string) {
 // TestWebhooksAreToldWhatWasChosen: in the transaction of the change, each webhook that is on.
 func TestWebhooksAreToldWhatWasChosen(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
-		all, _ := c.webhook(models.Tellings()...)
-		c.webhook(models.TellNight)
-		silent, _ := c.webhook(models.Tellings()...)
-		c.must(c.SwitchWebhook(t.Context(), silent, true))
+		all, _ := c.webhook(webhooks.Tellings()...)
+		c.webhook(webhooks.TellNight)
+		silent, _ := c.webhook(webhooks.Tellings()...)
+		c.must(c.Webhooks.SwitchWebhook(t.Context(), silent, true))
 		c.published()
 		match := c.match(1)
 		c.append(match.ID, hand(match, 1, winning(t)))
 		refused := hand(match, 7, winning(t))
-		if err := errorOf(c.Append(t.Context(), match.ID, refused)); err == nil {
+		if err := errorOf(c.Matches.Append(t.Context(), match.ID, refused)); err == nil {
 			t.Fatal("a hand is not refused")
 		}
 		c.playOut(1)
 		hands := len(c.match(1).Ledger.Hands)
-		c.must(c.CloseRound(t.Context(), c.night, 1))
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
 		want := slices.Concat([]string{"seating.published"}, slices.Repeat([]string{"hand.recorded"}, hands), []string{"round.closed", "night.ended", "night.ended"})
 		if got := c.kindsDue(); !slices.Equal(got, want) {
 			t.Errorf("told %v, want %v", got, want)
 		}
-		due, err := c.Due(t.Context())
+		due, err := c.Webhooks.Due(t.Context())
 		c.must(err)
 		for _, delivery := range due[:2] {
 			if delivery.Webhook != all || delivery.Night != c.night || delivery.Tries != 0 || delivery.At.IsZero() {
@@ -62,7 +64,7 @@ func TestWebhooksAreToldWhatWasChosen(t *testing.T) {
 		if path := "nights/" + string(c.night); due[0].Path != path || due[1].Path != path+"/matches/"+string(match.ID) {
 			t.Errorf("to be read at %s and %s", due[0].Path, due[1].Path)
 		}
-		lines := told(t, c.Store, models.JournalFilter{})
+		lines := told(t, c.Store, journal.Filter{})
 		for _, line := range lines {
 			if name, _ := line.Facts["Name"].(string); strings.HasPrefix(line.Kind, "webhook.") && name != "example.org" {
 				t.Errorf("the journal tells %s of %q", line.Kind, name)
@@ -77,12 +79,12 @@ func TestWebhooksAreToldWhatWasChosen(t *testing.T) {
 // TestWebhooksAreToldNothingHidden: of a hidden round only that something changed.
 func TestWebhooksAreToldNothingHidden(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
-		c.must(c.SetEmbargo(t.Context(), c.night, 1))
-		c.webhook(models.TellHand, models.TellRound, models.TellNight)
+		c.must(c.Nights.SetEmbargo(t.Context(), c.night, 1))
+		c.webhook(webhooks.TellHand, webhooks.TellRound, webhooks.TellNight)
 		c.winAt(1)
 		c.playOut(1)
-		c.must(c.CloseRound(t.Context(), c.night, 1))
-		due, err := c.Due(t.Context())
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
+		due, err := c.Webhooks.Due(t.Context())
 		c.must(err)
 		for _, delivery := range due {
 			if delivery.Kind != "changed" || delivery.Path != "nights/"+string(c.night) {
@@ -92,7 +94,7 @@ func TestWebhooksAreToldNothingHidden(t *testing.T) {
 		if len(due) < 3 {
 			t.Errorf("%d deliveries", len(due))
 		}
-		c.must(c.SetEmbargo(t.Context(), c.night, 0))
+		c.must(c.Nights.SetEmbargo(t.Context(), c.night, 0))
 		if kinds := c.kindsDue(); kinds[len(kinds)-1] != "results.released" {
 			t.Errorf("released: %v", kinds)
 		}
@@ -103,14 +105,14 @@ func TestWebhooksAreToldNothingHidden(t *testing.T) {
 // early end closes, and of a ranking when its first rank is shown.
 func TestWebhooksAreToldOnceWhatHappens(t *testing.T) {
 	eachPublished(t, 6, 2, func(t *testing.T, c *club) {
-		c.webhook(models.Tellings()...)
+		c.webhook(webhooks.Tellings()...)
 		match := c.match(1)
 		for range 2 {
-			c.must(errorOf(c.EnterHand(t.Context(), match.ID, hand(match, 1, winning(t)))))
+			c.must(errorOf(c.Matches.EnterHand(t.Context(), match.ID, hand(match, 1, winning(t)))))
 		}
-		c.must(c.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 1, Call: call(0), Ceremony: true}))
+		c.must(c.Matches.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 1, Call: call(0), Ceremony: true}))
 		for _, rank := range []int{6, 3, 1} {
-			c.must(c.Reveal(t.Context(), c.night, rank))
+			c.must(c.Nights.Reveal(t.Context(), c.night, rank))
 		}
 		told := c.kindsDue()
 		if want := []string{"hand.recorded", "round.closed", "night.ended", "results.released"}; !slices.Equal(told, want) {
@@ -123,25 +125,25 @@ func TestWebhooksAreToldOnceWhatHappens(t *testing.T) {
 func TestWebhooksAreFewAndTheirLogIsShort(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		c := &club{Store: open(t, address), t: t}
-		id, secret := c.webhook(models.TellHand)
+		id, secret := c.webhook(webhooks.TellHand)
 		if len(secret) < 20 {
 			t.Errorf("the secret is %q", secret)
 		}
-		again := models.Webhook{ID: id, Address: "https://example.org", Tells: models.Tellings()}
-		wantError(t, "the same form", errorOf(c.MakeWebhook(t.Context(), again)), tournament.ErrStale)
+		again := webhooks.Webhook{ID: id, Address: "https://example.org", Tells: webhooks.Tellings()}
+		wantError(t, "the same form", errorOf(c.Webhooks.MakeWebhook(t.Context(), again)), tournament.ErrStale)
 		for range 60 {
-			c.must(c.TestWebhook(t.Context(), id))
+			c.must(c.Webhooks.TestWebhook(t.Context(), id))
 		}
-		due, err := c.Due(t.Context())
+		due, err := c.Webhooks.Due(t.Context())
 		c.must(err)
 		for _, delivery := range due[:59] {
-			sending, _, err := c.Take(t.Context(), delivery)
+			sending, _, err := c.Webhooks.Take(t.Context(), delivery)
 			c.must(err)
 			sending.Status = 200
 			sending.Next = time.Time{}
-			c.must(c.Settle(t.Context(), sending.Delivery))
+			c.must(c.Webhooks.Settle(t.Context(), sending.Delivery))
 		}
-		listed, err := c.Deliveries(t.Context())
+		listed, err := c.Webhooks.Deliveries(t.Context())
 		c.must(err)
 		db, _ := connect(t, address)
 		defer db.Close()
@@ -153,36 +155,36 @@ func TestWebhooksAreFewAndTheirLogIsShort(t *testing.T) {
 				t.Error("the secret itself is kept")
 			}
 		}
-		due, err = c.Due(t.Context())
+		due, err = c.Webhooks.Due(t.Context())
 		c.must(err)
-		sending, _, err := c.Take(t.Context(), due[0])
+		sending, _, err := c.Webhooks.Take(t.Context(), due[0])
 		c.must(err)
-		c.must(c.TestWebhook(t.Context(), id))
-		c.must(c.SwitchWebhook(t.Context(), id, true))
-		sending.Problem, sending.Next = models.DeliveryTooSlow, time.Now().Add(-time.Second)
-		c.must(c.Settle(t.Context(), sending.Delivery))
+		c.must(c.Webhooks.TestWebhook(t.Context(), id))
+		c.must(c.Webhooks.SwitchWebhook(t.Context(), id, true))
+		sending.Problem, sending.Next = webhooks.DeliveryTooSlow, time.Now().Add(-time.Second)
+		c.must(c.Webhooks.Settle(t.Context(), sending.Delivery))
 		if kinds := c.kindsDue(); len(kinds) != 0 {
 			t.Errorf("turned off, due are %v", kinds)
 		}
-		listed, err = c.Deliveries(t.Context())
+		listed, err = c.Webhooks.Deliveries(t.Context())
 		c.must(err)
 		for _, given := range listed[:2] {
-			if given.Problem != models.DeliveryOff || !given.Next.IsZero() {
+			if given.Problem != webhooks.DeliveryOff || !given.Next.IsZero() {
 				t.Errorf("turned off, the log has %+v", given)
 			}
 		}
-		wantError(t, "a test of one that is off", c.TestWebhook(t.Context(), id), tournament.ErrStale)
-		c.must(c.RemoveWebhook(t.Context(), id))
-		c.must(c.RemoveWebhook(t.Context(), id))
+		wantError(t, "a test of one that is off", c.Webhooks.TestWebhook(t.Context(), id), tournament.ErrStale)
+		c.must(c.Webhooks.RemoveWebhook(t.Context(), id))
+		c.must(c.Webhooks.RemoveWebhook(t.Context(), id))
 		if kept := texts(t, db, "SELECT id FROM deliveries"); len(kept) != 0 {
 			t.Errorf("removed, and %d are kept", len(kept))
 		}
 		for range 10 {
-			c.webhook(models.TellHand)
+			c.webhook(webhooks.TellHand)
 		}
-		again.ID = models.NewID()
+		again.ID = database.NewID()
 		var problems tournament.Problems
-		if err := errorOf(c.MakeWebhook(t.Context(), again)); !errors.As(err, &problems) {
+		if err := errorOf(c.Webhooks.MakeWebhook(t.Context(), again)); !errors.As(err, &problems) {
 			t.Errorf("an eleventh: %v", err)
 		}
 	})
@@ -193,27 +195,27 @@ func TestWebhooksAreFewAndTheirLogIsShort(t *testing.T) {
 func TestAWebhookIsChanged(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		c := &club{Store: open(t, address), t: t}
-		id, secret := c.webhook(models.TellHand)
-		c.must(c.TestWebhook(t.Context(), id))
-		changed := models.Webhook{ID: id, Address: "https://example.net:8443/0ther", Tells: []models.Telling{models.TellRound, models.TellNight}}
+		id, secret := c.webhook(webhooks.TellHand)
+		c.must(c.Webhooks.TestWebhook(t.Context(), id))
+		changed := webhooks.Webhook{ID: id, Address: "https://example.net:8443/0ther", Tells: []webhooks.Telling{webhooks.TellRound, webhooks.TellNight}}
 		for range 2 { // the second changes nothing
-			c.must(c.ChangeWebhook(t.Context(), changed))
+			c.must(c.Webhooks.ChangeWebhook(t.Context(), changed))
 		}
-		kept, err := c.Webhook(t.Context(), id)
+		kept, err := c.Webhooks.Webhook(t.Context(), id)
 		c.must(err)
 		if kept.Address != changed.Address || !slices.Equal(kept.Tells, changed.Tells) || kept.Off || kept.By != "Dana" {
 			t.Errorf("kept is %+v", kept)
 		}
-		due, err := c.Due(t.Context())
+		due, err := c.Webhooks.Due(t.Context())
 		c.must(err)
-		if sending, ok, err := c.Take(t.Context(), due[0]); err != nil || !ok || sending.Address != changed.Address || sending.Secret != secret {
+		if sending, ok, err := c.Webhooks.Take(t.Context(), due[0]); err != nil || !ok || sending.Address != changed.Address || sending.Secret != secret {
 			t.Errorf("sent is %+v, %v, %v", sending, ok, err)
 		}
 		changed.Off = true
-		c.must(c.ChangeWebhook(t.Context(), changed))
+		c.must(c.Webhooks.ChangeWebhook(t.Context(), changed))
 		changed.Off, changed.Address = false, "https://example.net:8443/third"
-		c.must(c.ChangeWebhook(t.Context(), changed))
-		lines := told(t, c.Store, models.JournalFilter{})
+		c.must(c.Webhooks.ChangeWebhook(t.Context(), changed))
+		lines := told(t, c.Store, journal.Filter{})
 		if got := kindsOf(lines); !slices.Equal(got, []string{"webhook.made", "webhook.changed", "webhook.off", "webhook.changed", "webhook.on"}) {
 			t.Errorf("the journal tells %v", got)
 		}
@@ -223,8 +225,8 @@ func TestAWebhookIsChanged(t *testing.T) {
 		if kinds := c.kindsDue(); len(kinds) != 0 {
 			t.Errorf("after it was off, due are %v", kinds)
 		}
-		wantError(t, "no webhook", c.ChangeWebhook(t.Context(), models.Webhook{ID: "none"}), tournament.ErrNotFound)
-		wantError(t, "no webhook", errorOf(c.Webhook(t.Context(), "none")), tournament.ErrNotFound)
+		wantError(t, "no webhook", c.Webhooks.ChangeWebhook(t.Context(), webhooks.Webhook{ID: "none"}), tournament.ErrNotFound)
+		wantError(t, "no webhook", errorOf(c.Webhooks.Webhook(t.Context(), "none")), tournament.ErrNotFound)
 	})
 }
 
@@ -232,7 +234,7 @@ func TestAWebhookIsChanged(t *testing.T) {
 func TestCorrectionsAreTold(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		c.winAt(1)
-		c.webhook(models.TellHand)
+		c.webhook(webhooks.TellHand)
 		match := c.match(1)
 		c.record(match.ID, corrected(match, 1, scoring.Hand{
 			Winner: scoring.West, From: scoring.FromWall, Way: scoring.ByPoints, Worth: &scoring.Worth{Hand: 4},

@@ -6,8 +6,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -16,9 +16,9 @@ func TestTheStoreKnowsWhoActs(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
 		r, _, code := permitted(t)
-		var actor models.Actor
+		var actor journal.Actor
 		seen := func(c echo.Context) error {
-			actor = models.ActorOf(c.Request().Context())
+			actor = journal.ActorOf(c.Request().Context())
 			return c.NoContent(http.StatusNoContent)
 		}
 		for does, path := range map[site.Action]string{
@@ -30,13 +30,13 @@ func TestTheStoreKnowsWhoActs(t *testing.T) {
 		for _, look := range []struct {
 			v           *guest
 			agent, path string
-			want        models.Actor
+			want        journal.Actor
 		}{
-			{r.guest(), "", "/seen/public", models.Actor{Visitor: "nobody", Device: "other"}},
-			{r.v, tablet, "/seen/public", models.Actor{Account: "Eva", Visitor: "owner", Device: "tablet"}},
-			{r.tablet, tablet, r.page() + "/seen", models.Actor{Visitor: "card", Device: "tablet"}},
-			{r.guest(), phone, "/seen/sign/" + code, models.Actor{Visitor: "phone", Device: "phone"}},
-			{r.guest(), phone, "/seen/up/" + r.personalLink(r.players[0].ID), models.Actor{Visitor: "player", Device: "phone"}},
+			{r.guest(), "", "/seen/public", journal.Actor{Visitor: "nobody", Device: "other"}},
+			{r.v, tablet, "/seen/public", journal.Actor{Account: "Eva", Visitor: "owner", Device: "tablet"}},
+			{r.tablet, tablet, r.page() + "/seen", journal.Actor{Visitor: "card", Device: "tablet"}},
+			{r.guest(), phone, "/seen/sign/" + code, journal.Actor{Visitor: "phone", Device: "phone"}},
+			{r.guest(), phone, "/seen/up/" + r.personalLink(r.players[0].ID), journal.Actor{Visitor: "player", Device: "phone"}},
 		} {
 			look.v.header.Set("User-Agent", look.agent)
 			want(t, look.path, look.v.get(look.path), http.StatusNoContent)

@@ -17,7 +17,8 @@ import (
 	"github.com/getkin/kin-openapi/openapi3filter"
 	"github.com/getkin/kin-openapi/routers"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -51,7 +52,7 @@ func TestTheExamplesOfTheDocumentAreTaken(t *testing.T) {
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players...)
 	e.publish()
-	document, secret := e.described(), e.token(time.Hour, models.TokenScopes()...)
+	document, secret := e.described(), e.token(time.Hour, people.TokenScopes()...)
 	examples := func(path string) openapi3.Examples {
 		return document.Paths.Find(path).Post.RequestBody.Value.Content.Get("application/json").Examples
 	}
@@ -72,7 +73,7 @@ func TestTheExamplesOfTheDocumentAreTaken(t *testing.T) {
 	path := strings.NewReplacer("{night}", string(e.night), "{match}", string(e.load().Rounds[0].Matches[0].ID)).Replace(hands)
 	for i, name := range names {
 		entry, _ := examples(site.APIPath + hands)[name].Value.Value.(map[string]any)
-		entry["entry"], entry["number"] = models.NewID(), i+1
+		entry["entry"], entry["number"] = database.NewID(), i+1
 		body, err := json.Marshal(entry)
 		if err != nil {
 			t.Fatal(err)

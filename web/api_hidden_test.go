@@ -7,7 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/site"
@@ -18,8 +19,8 @@ import (
 func TestTheInterfaceTellsNothingHidden(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, 2, thirteen[:6]...)
-	if err := e.store.CreateSeason(t.Context(), models.Season{
-		ID: models.NewID(), Name: "The year", First: "2026-01-01", Last: "2026-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
+	if err := e.store.League.CreateSeason(t.Context(), leaguestore.Season{
+		ID: database.NewID(), Name: "The year", First: "2026-01-01", Last: "2026-12-31", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
 	}); err != nil {
 		t.Fatal(err)
 	}

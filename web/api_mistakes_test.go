@@ -8,7 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
@@ -36,16 +37,16 @@ func TestAMistakeSaysWhereItIs(t *testing.T) {
 	e.publish()
 	match := e.load().Rounds[0].Matches[0]
 	other := &evening{wholeSite: e.wholeSite, v: e.v, night: announcedOn(t, e, 9)}
-	other.players, _, _ = e.store.AddPlayers(t.Context(), []string{"Xu", "Yan", "Zoe"})
+	other.players, _, _ = e.store.People.AddPlayers(t.Context(), []string{"Xu", "Yan", "Zoe"})
 	other.checkIn(other.players...)
-	secret, document := e.token(time.Hour, models.TokenScopes()...), e.described()
+	secret, document := e.token(time.Hour, people.TokenScopes()...), e.described()
 	paths := map[string]string{
 		"addPlayers": "/players", "makeNight": "/nights", "checkIn": "/nights/" + string(e.night) + "/check-in",
 		"seat": "/nights/" + string(other.night) + "/seating", "enterHand": "/nights/" + string(e.night) + "/matches/" + string(match.ID) + "/hands",
 	}
 	x, y, z := string(other.players[0].ID), string(other.players[1].ID), string(other.players[2].ID)
-	night := `"id":"` + models.NewID() + `","name":"Open","date":"2026-12-01","planned_rounds":1`
-	entry := `"entry":"` + models.NewID() + `","number":1,"hand":`
+	night := `"id":"` + database.NewID() + `","name":"Open","date":"2026-12-01","planned_rounds":1`
+	entry := `"entry":"` + database.NewID() + `","number":1,"hand":`
 	hand := `"rules":"korean-japanese","round":"east","winner":"south","from":"wall","way":"points","worth":{"hand_points":8,"bonus_points":0}`
 	for _, c := range []struct{ operation, body, want string }{
 		{"addPlayers", `null`, "# want_object"},
@@ -82,7 +83,7 @@ func TestAMistakeSaysWhereItIs(t *testing.T) {
 		{"seat", fmt.Sprintf(`{"rounds":[{"number":1,"tables":[{"table":1,"seats":[%q,%q]}]}]}`, x, y), "#/rounds/0/tables/0/seats given_seats"},
 		{"seat", fmt.Sprintf(`{"rounds":[{"number":1,"tables":[{"table":1,"seats":[%q,%q,%q]}],"byes":[%q]}]}`, x, y, z, x), "#/rounds/0/byes/0 given_twice"},
 		{"enterHand", `{"entry":"1","number":0,"hand":{}}`, "#/entry entry_unreadable, #/number hand_number, #/hand hand_unreadable"},
-		{"enterHand", `{"entry":"{` + models.NewID() + `}","number":1,"hand":{` + hand + `}}`, "#/entry entry_unreadable"},
+		{"enterHand", `{"entry":"{` + database.NewID() + `}","number":1,"hand":{` + hand + `}}`, "#/entry entry_unreadable"},
 		{"enterHand", `{` + entry + `"hand"}`, "#/hand hand_unreadable"},
 		{"enterHand", `{` + entry + `{` + hand + `,"jokers":4}}`, "#/hand/jokers hand_unreadable"},
 		{"enterHand", `{` + entry + `{"rules":"honshu","round":"east","outcome":"draw"}}`, "#/hand/rules hand_game"},

@@ -7,7 +7,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
 )
@@ -18,10 +19,10 @@ func TestAProgramMakesNightsWithTheRankingThatFits(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	s.organiser()
-	document, noted, all := s.described(), make(map[string]bool), s.token(time.Hour, models.NightsScope)
+	document, noted, all := s.described(), make(map[string]bool), s.token(time.Hour, people.NightsScope)
 	makeNight := func(members string) (made, read map[string]any) {
 		t.Helper()
-		id := models.NewID()
+		id := database.NewID()
 		c := posted("/nights", all, fmt.Sprintf(`{"id":%q,"name":"Open","date":"2026-12-01","planned_rounds":1%s}`, id, members))
 		c.header["Accept-Language"] = "cs"
 		made = s.answered(document, "makeNight", http.StatusOK, c, noted).json(t)

@@ -8,7 +8,8 @@ import (
 
 	"github.com/getkin/kin-openapi/openapi3"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -16,15 +17,15 @@ import (
 // writing is an operation that writes, with a body that is refused.
 type writing struct {
 	path, empty string
-	scope       models.TokenScope
+	scope       people.TokenScope
 }
 
 // newNight is a night to which nobody has come.
 func newNight(s *wholeSite) string {
 	s.t.Helper()
-	id := models.NewID()
+	id := database.NewID()
 	plan := tournament.NightPlan{ID: tournament.NightID(id), Name: "Later", Date: "2026-12-08", Rounds: 1, Ruleset: noviceRules(s.t)}
-	if err := s.store.CreateNight(s.t.Context(), plan); err != nil {
+	if err := s.store.Nights.CreateNight(s.t.Context(), plan); err != nil {
 		s.t.Fatal(err)
 	}
 	return id
@@ -33,21 +34,21 @@ func newNight(s *wholeSite) string {
 // writings are the writing operations with their addresses and the scopes that they need.
 func writings(night, match, open string) map[string]writing {
 	return map[string]writing{
-		"addPlayers": {"/players", `{"names":[]}`, models.PlayersScope},
-		"makeNight":  {"/nights", `{"id":"1"}`, models.NightsScope},
-		"checkIn":    {"/nights/" + open + "/check-in", `{"here":["none"]}`, models.CheckInScope},
-		"seat":       {"/nights/" + open + "/seating", `{"rounds":[]}`, models.SeatingScope},
-		"enterHand":  {"/nights/" + night + "/matches/" + match + "/hands", `{"entry":"1","number":1,"hand":{}}`, models.HandsScope},
+		"addPlayers": {"/players", `{"names":[]}`, people.PlayersScope},
+		"makeNight":  {"/nights", `{"id":"1"}`, people.NightsScope},
+		"checkIn":    {"/nights/" + open + "/check-in", `{"here":["none"]}`, people.CheckInScope},
+		"seat":       {"/nights/" + open + "/seating", `{"rounds":[]}`, people.SeatingScope},
+		"enterHand":  {"/nights/" + night + "/matches/" + match + "/hands", `{"entry":"1","number":1,"hand":{}}`, people.HandsScope},
 	}
 }
 
 // refusals compares what all writing operations refuse alike.
 func (s *wholeSite) refusals(document *openapi3.T, noted map[string]bool, all map[string]writing) {
 	s.t.Helper()
-	ended := s.token(-time.Second, models.TokenScopes()...)
+	ended := s.token(-time.Second, people.TokenScopes()...)
 	for operation, writing := range all {
 		token := s.token(time.Hour, writing.scope)
-		others := slices.DeleteFunc(models.TokenScopes(), func(scope models.TokenScope) bool { return scope == writing.scope })
+		others := slices.DeleteFunc(people.TokenScopes(), func(scope people.TokenScope) bool { return scope == writing.scope })
 		ask := func(status int, c call) { s.answered(document, operation, status, c, noted) }
 		ask(http.StatusUnauthorized, posted(writing.path, "", writing.empty))
 		ask(http.StatusUnauthorized, posted(writing.path, ended, writing.empty))

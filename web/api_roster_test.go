@@ -6,8 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -27,10 +28,10 @@ func TestStrangersReadWhomPagesName(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, 1, "Anna", "Bo", "Cy", "Dana Nowak", "Emil", "Fay", "Gus")
 	later := announcedOn(t, e, 9)
-	if err := e.store.SignUp(t.Context(), later, e.players[5].ID); err != nil {
+	if err := e.store.Nights.SignUp(t.Context(), later, e.players[5].ID); err != nil {
 		t.Fatal(err)
 	}
-	if err := e.store.ShowPlayer(t.Context(), e.players[3].ID, tournament.ByAlias, "Panda"); err != nil {
+	if err := e.store.People.ShowPlayer(t.Context(), e.players[3].ID, tournament.ByAlias, "Panda"); err != nil {
 		t.Fatal(err)
 	}
 	see := func(when string, want ...string) {
@@ -53,10 +54,10 @@ func TestStrangersReadWhomPagesName(t *testing.T) {
 func announcedOn(t *testing.T, e *evening, seats int) tournament.NightID {
 	t.Helper()
 	plan := tournament.NightPlan{
-		ID: tournament.NightID(models.NewID()), Name: "Later", Date: "2999-01-01", Rounds: 1, Ruleset: noviceRules(t),
+		ID: tournament.NightID(database.NewID()), Name: "Later", Date: "2999-01-01", Rounds: 1, Ruleset: noviceRules(t),
 		Announcement: tournament.Announcement{Seats: seats},
 	}
-	if err := e.store.CreateNight(t.Context(), plan); err != nil {
+	if err := e.store.Nights.CreateNight(t.Context(), plan); err != nil {
 		t.Fatal(err)
 	}
 	return plan.ID
@@ -67,7 +68,7 @@ func TestTheWholeRosterNeedsAToken(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
 		e := newEvening(t, 1, "Anna", "Bo", "Dana Nowak")
-		if err := e.store.ShowPlayer(t.Context(), e.players[2].ID, tournament.ByAlias, "Panda"); err != nil {
+		if err := e.store.People.ShowPlayer(t.Context(), e.players[2].ID, tournament.ByAlias, "Panda"); err != nil {
 			t.Fatal(err)
 		}
 		document, noted := e.described(), make(map[string]bool)
@@ -81,7 +82,7 @@ func TestTheWholeRosterNeedsAToken(t *testing.T) {
 			}
 			return c
 		}
-		secret := e.token(time.Hour, models.RosterScope)
+		secret := e.token(time.Hour, people.RosterScope)
 		whole := e.answered(document, "roster", http.StatusOK, ask(0, secret, ""), noted)
 		if got := whole.names(t); !slices.Equal(got, []string{"Anna", "Bo", "Panda"}) || whole.header.Get("Cache-Control") != "no-store" {
 			t.Errorf("the roster is %v, kept as %s", got, whole.header.Get("Cache-Control"))
@@ -90,8 +91,8 @@ func TestTheWholeRosterNeedsAToken(t *testing.T) {
 		e.answered(document, "roster", http.StatusNotAcceptable, ask(0, secret, "").with("Accept", "text/html"), noted)
 		ask(http.StatusBadRequest, secret, "?limit=0")
 		ask(http.StatusUnauthorized, "", "")
-		ask(http.StatusUnauthorized, e.token(-time.Second, models.RosterScope), "")
-		ask(http.StatusForbidden, e.token(time.Hour, models.PlayersScope), "")
+		ask(http.StatusUnauthorized, e.token(-time.Second, people.RosterScope), "")
+		ask(http.StatusForbidden, e.token(time.Hour, people.PlayersScope), "")
 		if got := e.guest().api("/players").names(t); len(got) != 0 {
 			t.Errorf("strangers read %v", got)
 		}

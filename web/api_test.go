@@ -141,7 +141,7 @@ func TestTheInterfaceTellsWhatThePagesTell(t *testing.T) {
 				}
 			}
 		}
-		table, err := e.store.SeasonTable(t.Context(), season, 1, 0)
+		table, err := e.store.League.SeasonTable(t.Context(), season, 1, 0)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -8,8 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -19,9 +19,9 @@ func TestATokenDoesWhatItsScopeSays(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
 		r, closed, _ := permitted(t)
-		lists := [][]models.TokenScope{models.TokenScopes()}
-		for _, scope := range models.TokenScopes() {
-			lists = append(lists, []models.TokenScope{scope})
+		lists := [][]people.TokenScope{people.TokenScopes()}
+		for _, scope := range people.TokenScopes() {
+			lists = append(lists, []people.TokenScope{scope})
 		}
 		programs := make([]*guest, len(lists))
 		for i, scopes := range lists {
@@ -37,7 +37,7 @@ func TestATokenDoesWhatItsScopeSays(t *testing.T) {
 			}
 			return v.post(path, form)
 		}
-		scoped := make(map[models.TokenScope]bool)
+		scoped := make(map[people.TokenScope]bool)
 		for _, route := range r.server.routes() {
 			if site.May(site.Nobody, route.Does) == site.Always {
 				continue
@@ -64,8 +64,8 @@ func TestATokenDoesWhatItsScopeSays(t *testing.T) {
 				}
 			}
 		}
-		if len(scoped) != len(models.TokenScopes()) {
-			t.Errorf("addresses need the scopes %v of %v", scoped, models.TokenScopes())
+		if len(scoped) != len(people.TokenScopes()) {
+			t.Errorf("addresses need the scopes %v of %v", scoped, people.TokenScopes())
 		}
 	})
 }

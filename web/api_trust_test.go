@@ -8,7 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/web/present"
@@ -19,7 +20,7 @@ func TestAnOrganiserMakesTokens(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	owner := s.organiser()
-	v := s.accountOf(models.Organiser, "")
+	v := s.accountOf(people.Organiser, "")
 	want(t, "the account", v.get("/account"), http.StatusOK).has(in(`main a[href="/tokens"]`), in(`header a[href="/tokens"]`))
 	page := v.get("/tokens")
 	want(t, "the tokens", page, http.StatusOK).has(in(`main a[href="/account"]`), notIn(`main a[href="/club"]`))
@@ -33,12 +34,12 @@ func TestAnOrganiserMakesTokens(t *testing.T) {
 		s.answered(document, "addPlayers", status, posted("/players", secret, `{"names":["Anna"]}`), noted)
 	}
 	add(http.StatusOK)
-	accounts, err := s.store.Accounts(t.Context())
+	accounts, err := s.store.People.Accounts(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, account := range accounts {
-		if account.Role == models.Organiser {
+		if account.Role == people.Organiser {
 			want(t, "removing", owner.post("/people/"+account.ID+"/remove", nil), http.StatusSeeOther)
 			chosen := url.QueryEscape("account:" + account.Name)
 			want(t, "its lines", owner.get("/journal?person="+chosen), http.StatusOK, "The scanner").has(in(`option[value="account:` + account.Name + `"][selected]`))
@@ -46,7 +47,7 @@ func TestAnOrganiserMakesTokens(t *testing.T) {
 	}
 	add(http.StatusUnauthorized)
 	want(t, "the list", owner.get("/tokens"), http.StatusOK, "The scanner", sentence(t, "tokens.ended.unheld")).has(notIn("form[action$='/revoke']"))
-	desk := s.accountOf(models.Desk, s.anotherNight())
+	desk := s.accountOf(people.Desk, s.anotherNight())
 	want(t, "a desk's account", desk.get("/account"), http.StatusOK).has(notIn(`a[href="/tokens"]`))
 }
 
@@ -56,10 +57,10 @@ func TestAProgramIsNotTakenForAPerson(t *testing.T) {
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players...)
 	e.publish()
-	secret := e.token(time.Hour, models.HandsScope)
+	secret := e.token(time.Hour, people.HandsScope)
 	match := e.load().Rounds[0].Matches[0]
 	path := "/nights/" + string(e.night) + "/matches/" + string(match.ID)
-	e.answered(e.described(), "enterHand", http.StatusOK, posted(path+"/hands", secret, handLine(models.NewID(), 1, "south", 8)), map[string]bool{})
+	e.answered(e.described(), "enterHand", http.StatusOK, posted(path+"/hands", secret, handLine(database.NewID(), 1, "south", 8)), map[string]bool{})
 	for tag, who := range map[string]string{"en": "The scanner (another program)", "cs": "The scanner (jiný program)", "pl": "The scanner (inny program)"} {
 		e.v.header.Set("Accept-Language", tag)
 		want(t, "the match", e.v.get(present.NightPath(e.night, "matches/"+string(match.ID))), http.StatusOK, who)
@@ -87,7 +88,7 @@ func TestARefusedSeatingKeepsTheOrganisersDraft(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, 2, thirteen[:9]...)
 	programme := draw.ProgrammeChange{Rounds: 2, Programme: tournament.Programme{tournament.PlannedRound, tournament.SwissRound}}
-	if err := e.store.ChangeProgramme(t.Context(), e.night, programme); err != nil {
+	if err := e.store.Nights.ChangeProgramme(t.Context(), e.night, programme); err != nil {
 		t.Fatal(err)
 	}
 	e.checkIn(e.players...)
@@ -100,7 +101,7 @@ func TestARefusedSeatingKeepsTheOrganisersDraft(t *testing.T) {
 	}
 	body := fmt.Sprintf(`{"rounds":[{"number":2,"tables":[%s]}]}`, strings.Join(tables, ","))
 	told := list(e.answered(e.described(), "seat", http.StatusUnprocessableEntity,
-		posted("/nights/"+string(e.night)+"/seating", e.token(time.Hour, models.SeatingScope), body), map[string]bool{}).json(t)["errors"])
+		posted("/nights/"+string(e.night)+"/seating", e.token(time.Hour, people.SeatingScope), body), map[string]bool{}).json(t)["errors"])
 	if len(told) != 1 || told[0]["code"] != "draw_waits" {
 		t.Errorf("refused with %v", told)
 	}
@@ -114,7 +115,7 @@ func TestCheckingInFromOutsideIsAllOrNothing(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players[0])
-	secret, document, noted := e.token(time.Hour, models.CheckInScope), e.described(), make(map[string]bool)
+	secret, document, noted := e.token(time.Hour, people.CheckInScope), e.described(), make(map[string]bool)
 	path, revision := "/nights/"+string(e.night)+"/check-in", e.load().Revision
 	many := strings.TrimSuffix(strings.Repeat(fmt.Sprintf("%q,", e.players[1].ID), 251), ",")
 	for what, wrong := range map[string]struct{ body, pointer, code string }{
@@ -142,11 +143,11 @@ func TestAFullNameIsNotLinkedToTheShownOne(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, 1, "Anna Nowak", "Bo")
 	anna := e.players[0]
-	if err := e.store.ShowPlayer(t.Context(), anna.ID, tournament.ByAlias, "Panda"); err != nil {
+	if err := e.store.People.ShowPlayer(t.Context(), anna.ID, tournament.ByAlias, "Panda"); err != nil {
 		t.Fatal(err)
 	}
 	got := e.answered(e.described(), "addPlayers", http.StatusOK,
-		posted("/players", e.token(time.Hour, models.PlayersScope), `{"names":["anna nowak","panda","bo","Cy"]}`), map[string]bool{})
+		posted("/players", e.token(time.Hour, people.PlayersScope), `{"names":["anna nowak","panda","bo","Cy"]}`), map[string]bool{})
 	if strings.Count(got.body, string(anna.ID)) != 1 || strings.Count(got.body, "Panda") != 1 || strings.Contains(got.body, "owak") {
 		t.Errorf("told is %s", got.body)
 	}

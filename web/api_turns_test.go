@@ -6,8 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -19,7 +20,7 @@ func TestAHandOutOfTurn(t *testing.T) {
 		e := newEvening(t, 2, thirteen[:3]...)
 		e.checkIn(e.players...)
 		e.publish()
-		secret, document, noted := e.token(time.Hour, models.HandsScope), e.described(), make(map[string]bool)
+		secret, document, noted := e.token(time.Hour, people.HandsScope), e.described(), make(map[string]bool)
 		hands := func(round int) string {
 			return "/nights/" + string(e.night) + "/matches/" + string(e.load().Rounds[round-1].Matches[0].ID) + "/hands"
 		}
@@ -34,18 +35,18 @@ func TestAHandOutOfTurn(t *testing.T) {
 				t.Errorf("want %s and hand %v: %v", word, next, problem)
 			}
 		}
-		first, second := models.NewID(), models.NewID()
-		refused("round_waits", nil, ask(2, http.StatusConflict, models.NewID(), 1, "south", 8))
-		refused("hand_ahead", 1.0, ask(1, http.StatusConflict, models.NewID(), 3, "south", 8))
+		first, second := database.NewID(), database.NewID()
+		refused("round_waits", nil, ask(2, http.StatusConflict, database.NewID(), 1, "south", 8))
+		refused("hand_ahead", 1.0, ask(1, http.StatusConflict, database.NewID(), 3, "south", 8))
 		ask(1, http.StatusOK, first, 1, "south", 8)
 		ask(1, http.StatusOK, second, 2, "east", 8)
 		if again := ask(1, http.StatusOK, strings.ToUpper(first), 1, "south", 8); again["repeated"] != true || again["entry"] != first {
 			t.Errorf("the entry in capitals: %v", again)
 		}
-		if same := ask(1, http.StatusOK, models.NewID(), 1, "south", 8); same["of"] != first || same["repeated"] != false {
+		if same := ask(1, http.StatusOK, database.NewID(), 1, "south", 8); same["of"] != first || same["repeated"] != false {
 			t.Errorf("the first hand once more: %v", same)
 		}
-		taken := ask(1, http.StatusConflict, models.NewID(), 2, "west", 8)
+		taken := ask(1, http.StatusConflict, database.NewID(), 2, "west", 8)
 		refused("hand_taken", 3.0, taken)
 		if taken["entry"] != second {
 			t.Errorf("hand 2 is told to be of %v, and is of %s", taken["entry"], second)
@@ -53,11 +54,11 @@ func TestAHandOutOfTurn(t *testing.T) {
 		refused("entry_taken", nil, ask(1, http.StatusConflict, first, 1, "south", 9))
 		refused("entry_taken", nil, ask(1, http.StatusConflict, first, 3, "south", 8))
 		refused("entry_taken", nil, ask(2, http.StatusConflict, first, 1, "south", 8))
-		refused("hand_ahead", 3.0, ask(1, http.StatusConflict, models.NewID(), 1_000_000, "south", 8))
+		refused("hand_ahead", 3.0, ask(1, http.StatusConflict, database.NewID(), 1_000_000, "south", 8))
 		e.play(1, 9)
 		for range 2 { // while the round is open, and after it
-			refused("match_finished", nil, ask(1, http.StatusConflict, models.NewID(), 10, "south", 8))
-			refused("hand_taken", nil, ask(1, http.StatusConflict, models.NewID(), 2, "west", 8))
+			refused("match_finished", nil, ask(1, http.StatusConflict, database.NewID(), 10, "south", 8))
+			refused("hand_taken", nil, ask(1, http.StatusConflict, database.NewID(), 2, "west", 8))
 			if again := ask(1, http.StatusOK, first, 1, "south", 8); again["repeated"] != true {
 				t.Errorf("the entry again: %v", again)
 			}
@@ -66,6 +67,6 @@ func TestAHandOutOfTurn(t *testing.T) {
 		if got := len(e.load().Rounds[0].Matches[0].Ledger.Hands); got != 9 {
 			t.Errorf("%d hands are recorded", got)
 		}
-		refused("hand_ahead", 1.0, ask(2, http.StatusConflict, models.NewID(), 2, "south", 8))
+		refused("hand_ahead", 1.0, ask(2, http.StatusConflict, database.NewID(), 2, "south", 8))
 	})
 }

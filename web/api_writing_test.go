@@ -9,22 +9,23 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
 
 // token makes a token of the scopes; [wholeSite.organiser] has come before.
-func (s *wholeSite) token(life time.Duration, scopes ...models.TokenScope) string {
+func (s *wholeSite) token(life time.Duration, scopes ...people.TokenScope) string {
 	s.t.Helper()
-	eva, err := s.store.UserByName(s.t.Context(), "Eva")
+	eva, err := s.store.People.UserByName(s.t.Context(), "Eva")
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	secret, err := s.store.MakeToken(s.t.Context(), models.Token{
-		ID: models.NewID(), Name: "The scanner", By: eva.Name, User: eva.ID, Expires: time.Now().Add(life), Scopes: scopes,
+	secret, err := s.store.People.MakeToken(s.t.Context(), people.Token{
+		ID: database.NewID(), Name: "The scanner", By: eva.Name, User: eva.ID, Expires: time.Now().Add(life), Scopes: scopes,
 	})
 	if err != nil {
 		s.t.Fatal(err)
@@ -53,7 +54,7 @@ func TestAnotherProgramRunsANight(t *testing.T) {
 	databasetest.Both(t, func(t *testing.T) {
 		s := newSite(t)
 		v, document, noted := s.organiser(), s.described(), make(map[string]bool)
-		all := s.token(time.Hour, models.TokenScopes()...)
+		all := s.token(time.Hour, people.TokenScopes()...)
 		ask := func(operation string, status int, c call) map[string]any {
 			t.Helper()
 			return s.answered(document, operation, status, c, noted).json(t)
@@ -64,7 +65,7 @@ func TestAnotherProgramRunsANight(t *testing.T) {
 			t.Errorf("added %v, then %v", added, again)
 		}
 		ids := []string{added[0]["id"].(string), added[1]["id"].(string), added[2]["id"].(string)}
-		night := models.NewID()
+		night := database.NewID()
 		plan := fmt.Sprintf(`{"id":%q,"name":"Open","date":"2026-12-01","planned_rounds":1,"options":{"hands_per_match":9,"minimum":3}}`, night)
 		ask("makeNight", http.StatusOK, posted("/nights", all, plan))
 		ask("makeNight", http.StatusOK, posted("/nights", all, plan))
@@ -91,7 +92,7 @@ func TestAnotherProgramRunsANight(t *testing.T) {
 		if problem := ask("seat", http.StatusConflict, posted(path+"/seating", all, third)); problem["type"] != site.ProblemURN+"nothing_to_seat" {
 			t.Errorf("a round that is not planned: %v", problem)
 		}
-		kept, err := s.store.Night(t.Context(), tournament.NightID(night))
+		kept, err := s.store.Nights.Night(t.Context(), tournament.NightID(night))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -99,24 +100,24 @@ func TestAnotherProgramRunsANight(t *testing.T) {
 		if !slices.Equal(match.Sitting(), []tournament.PlayerID{tournament.PlayerID(ids[1]), tournament.PlayerID(ids[2]), tournament.PlayerID(ids[0])}) {
 			t.Errorf("seated %v", match.Sitting())
 		}
-		hands, entry := path+"/matches/"+string(match.ID)+"/hands", models.NewID()
+		hands, entry := path+"/matches/"+string(match.ID)+"/hands", database.NewID()
 		first := ask("enterHand", http.StatusOK, posted(hands, all, handLine(entry, 1, "south", 8)))
-		second := ask("enterHand", http.StatusOK, posted(hands, all, handLine(models.NewID(), 2, "east", 8)))
+		second := ask("enterHand", http.StatusOK, posted(hands, all, handLine(database.NewID(), 2, "east", 8)))
 		repeated := ask("enterHand", http.StatusOK, posted(hands, all, handLine(entry, 1, "south", 8)))
 		if first["repeated"] != false || second["repeated"] != false || repeated["repeated"] != true || repeated["number"] != first["number"] {
 			t.Errorf("receipts %v, %v, %v", first, second, repeated)
 		}
 		ask("enterHand", http.StatusConflict, posted(hands, all, handLine(entry, 1, "south", 9)))
-		ask("enterHand", http.StatusConflict, posted(hands, all, handLine(models.NewID(), 1, "west", 8)))
-		problem := ask("enterHand", http.StatusUnprocessableEntity, posted(hands, all, handLine(models.NewID(), 3, "south", 1)))
+		ask("enterHand", http.StatusConflict, posted(hands, all, handLine(database.NewID(), 1, "west", 8)))
+		problem := ask("enterHand", http.StatusUnprocessableEntity, posted(hands, all, handLine(database.NewID(), 3, "south", 1)))
 		if codes := list(problem["errors"]); len(codes) != 1 || codes[0]["code"] != "below_minimum" || codes[0]["pointer"] != "#/hand/worth/hand_points" {
 			t.Errorf("one point is refused with %v", problem)
 		}
 		for _, unreadable := range []string{`"hand"`, `{"rules":"korean-japanese"}`, `{"rules":"honshu","round":"east","outcome":"draw"}`, `null`} {
-			body := fmt.Sprintf(`{"entry":%q,"number":3,"hand":%s}`, models.NewID(), unreadable)
+			body := fmt.Sprintf(`{"entry":%q,"number":3,"hand":%s}`, database.NewID(), unreadable)
 			ask("enterHand", http.StatusUnprocessableEntity, posted(hands, all, body))
 		}
-		if kept, err = s.store.Night(t.Context(), tournament.NightID(night)); err != nil {
+		if kept, err = s.store.Nights.Night(t.Context(), tournament.NightID(night)); err != nil {
 			t.Fatal(err)
 		}
 		ledger := kept.Rounds[0].Matches[0].Ledger

@@ -8,6 +8,7 @@ import (
 
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
+	archivestore "github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/models/databasetest"
 )
 
@@ -22,12 +23,12 @@ func TestTheOrganiserSavesAnArchive(t *testing.T) {
 		answer := r.v.get("/archive")
 		want(t, "the archive", answer, http.StatusOK)
 		content := []byte(answer.body)
-		reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), models.ArchiveFormat())
+		reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
 		if err != nil {
 			t.Fatal(err)
 		}
 		path := filepath.Join(t.TempDir(), "unpacked.db")
-		if err := models.Unpack(t.Context(), reader, path); err != nil {
+		if err := archivestore.Unpack(t.Context(), reader, path); err != nil {
 			t.Fatal(err)
 		}
 		store, err := models.Open(t.Context(), path)
@@ -35,7 +36,7 @@ func TestTheOrganiserSavesAnArchive(t *testing.T) {
 			t.Fatal(err)
 		}
 		defer store.Close() //nolint:errcheck // it was only read
-		night, err := store.Night(t.Context(), r.night)
+		night, err := store.Nights.Night(t.Context(), r.night)
 		if err != nil || len(night.Rounds[0].Matches[0].Ledger.Hands)+len(night.Rounds[0].Matches[1].Ledger.Hands) != 1 {
 			t.Errorf("%+v, %v", night, err)
 		}

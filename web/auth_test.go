@@ -7,8 +7,8 @@ import (
 	"sync"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/web/present"
 )
 
@@ -18,7 +18,7 @@ func TestATabletWandersBetweenTables(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
 		r := newRefereed(t)
-		links := []models.TableCard{r.card(1), r.card(2), r.card(3)}
+		links := []people.TableCard{r.card(1), r.card(2), r.card(3)}
 		v := r.guest()
 		var scans sync.WaitGroup
 		for _, link := range links[:2] {

@@ -11,6 +11,7 @@ import (
 
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
+	archivestore "github.com/threewinds/threewinds/models/archive"
 )
 
 // TestTheDeskSaysHowOldTheLastBackupIs, and why there is no newer one.
@@ -20,13 +21,13 @@ func TestTheDeskSaysHowOldTheLastBackupIs(t *testing.T) {
 	desk := "/nights/" + string(r.night) + "/desk"
 	want(t, "without backups", r.v.get(desk), http.StatusOK, "Save a copy").has(in(`a[href="/archive"]`), notIn("#backup"), in("#no-backup", hasText("--backup-folder")))
 	folder := filepath.Join(t.TempDir(), "stick")
-	backups := r.store.KeepBackups(t.Context(), models.BackupPlan{
+	backups := r.store.Archive.KeepBackups(t.Context(), archivestore.BackupPlan{
 		Folder: folder, Every: 100 * time.Millisecond, Keep: 2, Log: slog.New(slog.DiscardHandler),
 	})
 	t.Cleanup(backups.Close)
 	r.server.KeepBackups(backups)
 	for {
-		if _, failure := backups.Status(); failure == models.BackupNoFolder {
+		if _, failure := backups.Status(); failure == archivestore.BackupNoFolder {
 			break
 		}
 		time.Sleep(10 * time.Millisecond)
@@ -37,7 +38,7 @@ func TestTheDeskSaysHowOldTheLastBackupIs(t *testing.T) {
 		t.Fatal(err)
 	}
 	for {
-		if last, failure := backups.Status(); failure == models.NoBackupFailure && !last.IsZero() {
+		if last, failure := backups.Status(); failure == archivestore.NoBackupFailure && !last.IsZero() {
 			break
 		}
 		time.Sleep(10 * time.Millisecond)
@@ -65,12 +66,12 @@ func wholeBackup(t *testing.T, path string) {
 	if content, err := os.ReadFile(path); err != nil {
 		t.Fatal(err)
 	} else if strings.HasSuffix(path, ".zip") {
-		reader, err := archive.NewReader(strings.NewReader(string(content)), int64(len(content)), models.ArchiveFormat())
+		reader, err := archive.NewReader(strings.NewReader(string(content)), int64(len(content)), archivestore.Format())
 		if err != nil {
 			t.Fatal(err)
 		}
 		path = filepath.Join(t.TempDir(), "unpacked.db")
-		if err := models.Unpack(t.Context(), reader, path); err != nil {
+		if err := archivestore.Unpack(t.Context(), reader, path); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -79,12 +80,12 @@ func wholeBackup(t *testing.T, path string) {
 		t.Fatal(err)
 	}
 	defer store.Close() //nolint:errcheck // it was only read
-	nights, err := store.Nights(t.Context())
-	if findings, unsound := store.Integrity(t.Context()); err != nil || unsound != nil || len(findings) > 0 || len(nights) != 1 {
+	nights, err := store.Nights.All(t.Context())
+	if findings, unsound := store.DB.Integrity(t.Context()); err != nil || unsound != nil || len(findings) > 0 || len(nights) != 1 {
 		t.Errorf("%d nights, %v, %v, %v", len(nights), err, unsound, findings)
 	}
 	for _, night := range nights {
-		if findings, err := store.CompareNight(t.Context(), night.ID); err != nil || len(findings) > 0 {
+		if findings, err := store.League.CompareNight(t.Context(), night.ID); err != nil || len(findings) > 0 {
 			t.Errorf("%s: %v, %v", night.Name, findings, err)
 		}
 	}

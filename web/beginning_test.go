@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -43,24 +43,24 @@ func TestThePathLeadsToTheFirstNight(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	must(s.store.CreateNight(t.Context(), tournament.NightPlan{ID: night, Name: "First", Date: "2026-11-24", Rounds: 4, Ruleset: noviceRules(t)}))
+	must(s.store.Nights.CreateNight(t.Context(), tournament.NightPlan{ID: night, Name: "First", Date: "2026-11-24", Rounds: 4, Ruleset: noviceRules(t)}))
 	e := &evening{wholeSite: s, v: v, night: night}
 	step("a night", "/", 3, e.path("door"))
 	step("a night", e.path("door"), 3, "")
-	players, _, err := s.store.AddPlayers(t.Context(), []string{"Max"})
+	players, _, err := s.store.People.AddPlayers(t.Context(), []string{"Max"})
 	must(err)
 	e.checkIn(players...)
 	step("one is here", "/", 3, e.path("door"))
-	list, err := s.store.Players(t.Context())
+	list, err := s.store.People.Players(t.Context())
 	must(err)
 	for _, player := range list {
-		must(s.store.SetPresent(t.Context(), night, player.ID, models.Here))
+		must(s.store.Nights.SetPresent(t.Context(), night, player.ID, nights.Here))
 	}
 	step("all are here", "/players", 4, e.path("draft"))
 	step("all are here", e.path("door"), 4, "")
 	step("all are here", e.path("draft"), 4, "")
 	e.drawSeed("7")
-	must(s.store.Publish(t.Context(), night, 1))
+	must(s.store.Nights.Publish(t.Context(), night, 1))
 	step("published", e.path("draft"), 5, e.path("desk"))
 	step("published", e.path("desk"), 5, "")
 	want(t, "the wall", v.get(e.path("wall")), http.StatusOK).has(notIn("#path"))

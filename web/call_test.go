@@ -5,7 +5,7 @@ import (
 	"net/url"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -54,7 +54,7 @@ func TestTheDeskCallsTheLastHand(t *testing.T) {
 func TestACallIsRead(t *testing.T) {
 	t.Parallel()
 	r := newRefereed(t)
-	id := models.NewID()
+	id := database.NewID()
 	for what, form := range map[string]url.Values{
 		"no id": {"more": {"1"}}, "no number": {"entry_id": {id}}, "two more": {"entry_id": {id}, "more": {"2"}}, "a word": {"entry_id": {id}, "more": {"all"}},
 	} {
@@ -95,8 +95,8 @@ func TestTheEveningEndsEarlyKnowingly(t *testing.T) {
 		}
 		want(t, "a page of another round", e.v.post(e.path("end"), url.Values{"entry_id": form["entry_id"], "round": {"1"}}), http.StatusConflict, sentence(t, "evening.stale"))
 		match, _ := e.load().TableMatch(1)
-		if _, err := e.store.Append(t.Context(), match.ID, tournament.Event{
-			ID: tournament.EntryID(models.NewID()), Dispute: &tournament.DisputeRaised{Place: 1, Text: "hand 3"},
+		if _, err := e.store.Matches.Append(t.Context(), match.ID, tournament.Event{
+			ID: tournament.EntryID(database.NewID()), Dispute: &tournament.DisputeRaised{Place: 1, Text: "hand 3"},
 		}); err != nil {
 			t.Fatal(err)
 		}

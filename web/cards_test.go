@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
@@ -90,7 +90,7 @@ func TestACardOpensTheNightThatIsPlayed(t *testing.T) {
 	want(t, "no night at all", tablet.get(card), http.StatusOK, sentence(t, "card.none")).has(in("#outbox"))
 	first := eveningOn(t, s, 1, thirteen[:3]...)
 	today := tournament.NightPlan{ID: first.night, Name: "Monday", Date: time.Now().Format(time.DateOnly), Rounds: 1, Ruleset: noviceRules(t)}
-	if err := s.store.ChangeNight(t.Context(), today); err != nil {
+	if err := s.store.Nights.ChangeNight(t.Context(), today); err != nil {
 		t.Fatal(err)
 	}
 	leads := func(what, path string) {
@@ -127,12 +127,12 @@ func TestACardOpensTheNightThatIsPlayed(t *testing.T) {
 // another publishes one more night of the same club, with other people.
 func (e *evening) another(names ...string) *evening {
 	e.t.Helper()
-	id := tournament.NightID(models.NewID())
+	id := tournament.NightID(database.NewID())
 	plan := tournament.NightPlan{ID: id, Name: "Other room", Date: "2026-11-24", Rounds: 1, Ruleset: noviceRules(e.t)}
-	if err := e.store.CreateNight(e.t.Context(), plan); err != nil {
+	if err := e.store.Nights.CreateNight(e.t.Context(), plan); err != nil {
 		e.t.Fatal(err)
 	}
-	players, _, err := e.store.AddPlayers(e.t.Context(), names)
+	players, _, err := e.store.People.AddPlayers(e.t.Context(), names)
 	if err != nil {
 		e.t.Fatal(err)
 	}
@@ -181,7 +181,7 @@ func TestAHandOfAClosedRoundGoesToTheDesk(t *testing.T) {
 		r := newRefereed(t, thirteen[:3]...)
 		match := r.match()
 		kept := with(with(r.form(twoDragons(url.Values{"format": {"1"}, "seats": {"0 1 2"}})), "number", "3"), "match", string(match.ID))
-		page := with(kept, "entry_id", models.NewID())
+		page := with(kept, "entry_id", database.NewID())
 		r.play(1, 9)
 		want(t, "closing", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)
 		for _, what := range []string{"the tablet sends it", "its answer was lost"} {
@@ -191,7 +191,7 @@ func TestAHandOfAClosedRoundGoesToTheDesk(t *testing.T) {
 			}
 		}
 		want(t, "by a page", r.tablet.post(r.page()+"/hands", page), http.StatusForbidden, sentence(t, "error.hand_late.title"), sentence(t, "error.hand_late.text"))
-		if status, said := r.keep(with(with(kept, "entry_id", models.NewID()), "hand", "nonsense")); status != http.StatusForbidden || said.Entry != "" ||
+		if status, said := r.keep(with(with(kept, "entry_id", database.NewID()), "hand", "nonsense")); status != http.StatusForbidden || said.Entry != "" ||
 			said.Sentences[0] != sentence(t, "error.round_closed.title") {
 			t.Errorf("one that cannot be read: %d %+v", status, said)
 		}

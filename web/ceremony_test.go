@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
@@ -20,8 +20,8 @@ func played(t *testing.T, names ...string) *evening {
 	e.checkIn(e.players...)
 	e.publish()
 	round := e.load().Rounds[0]
-	if _, err := e.store.Append(t.Context(), round.Matches[0].ID, tournament.Event{
-		ID: tournament.EntryID(models.NewID()), Hand: &tournament.HandPlayed{
+	if _, err := e.store.Matches.Append(t.Context(), round.Matches[0].ID, tournament.Event{
+		ID: tournament.EntryID(database.NewID()), Hand: &tournament.HandPlayed{
 			Number: 1, Seats: round.Matches[0].Ledger.State.Seats,
 			Facts: scoring.Hand{Winner: scoring.South, From: scoring.FromWall, Way: scoring.ByPoints, Worth: &scoring.Worth{Hand: 4}},
 		},
@@ -133,8 +133,8 @@ func TestTheShortAddressOfTheWall(t *testing.T) {
 	leads("without a night", "/")
 	night := func(date string) tournament.NightID {
 		t.Helper()
-		id := tournament.NightID(models.NewID())
-		if err := s.store.CreateNight(t.Context(), tournament.NightPlan{ID: id, Name: "A night", Date: date, Rounds: 1, Ruleset: noviceRules(t)}); err != nil {
+		id := tournament.NightID(database.NewID())
+		if err := s.store.Nights.CreateNight(t.Context(), tournament.NightPlan{ID: id, Name: "A night", Date: date, Rounds: 1, Ruleset: noviceRules(t)}); err != nil {
 			t.Fatal(err)
 		}
 		return id

@@ -8,7 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
@@ -28,7 +28,7 @@ func TestTheClockIsStartedPausedAndExtended(t *testing.T) {
 				has(in(`[aria-invalid="true"]`), sends("minutes", minutes))
 		}
 		want(t, "starting", set(url.Values{"minutes": {"60"}, "run": {"yes"}}), http.StatusSeeOther)
-		clock, err := e.store.Clock(t.Context(), e.night, 1)
+		clock, err := e.store.Nights.Clock(t.Context(), e.night, 1)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +48,7 @@ func TestTheClockIsStartedPausedAndExtended(t *testing.T) {
 		want(t, "another length", set(url.Values{"minutes": {"90"}, "run": {"same"}}), http.StatusSeeOther)
 		want(t, "pausing", set(url.Values{"minutes": {"90"}, "run": {"no"}}), http.StatusSeeOther)
 		want(t, "paused", e.v.get(e.path("parts/desk")), http.StatusOK, sentence(t, "clock.paused")).has(in(`[data-running="false"]`), sends("minutes", "90"))
-		clock, err = e.store.Clock(t.Context(), e.night, 1)
+		clock, err = e.store.Nights.Clock(t.Context(), e.night, 1)
 		if err != nil || clock.Running() || clock.Length != 90*time.Minute {
 			t.Errorf("%+v, %v", clock, err)
 		}
@@ -84,11 +84,11 @@ func TestTheWallNamesTheWinners(t *testing.T) {
 		e.checkIn(e.players...)
 		e.publish()
 		for _, match := range e.load().Rounds[0].Matches[:tables] {
-			event := tournament.Event{ID: tournament.EntryID(models.NewID()), Hand: &tournament.HandPlayed{
+			event := tournament.Event{ID: tournament.EntryID(database.NewID()), Hand: &tournament.HandPlayed{
 				Number: 1, Seats: match.Ledger.State.Seats,
 				Facts: scoring.Hand{Winner: scoring.South, From: scoring.FromWall, Way: scoring.ByPoints, Worth: &scoring.Worth{Hand: 4}},
 			}}
-			if _, err := e.store.Append(t.Context(), match.ID, event); err != nil {
+			if _, err := e.store.Matches.Append(t.Context(), match.ID, event); err != nil {
 				t.Fatal(err)
 			}
 		}

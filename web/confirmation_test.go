@@ -77,7 +77,7 @@ func TestAChangeOfAnEarlierMatchIsConfirmedOnItsPage(t *testing.T) {
 		r.play(table, 9)
 	}
 	old := r.match()
-	if err := r.store.CloseRound(t.Context(), r.night, 1); err != nil {
+	if err := r.store.Nights.CloseRound(t.Context(), r.night, 1); err != nil {
 		t.Fatal(err)
 	}
 	path := r.page() + "/changes/penalty"

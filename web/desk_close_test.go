@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -14,7 +14,7 @@ import (
 func (r *refereed) complains(place int, text string) {
 	r.t.Helper()
 	want(r.t, "a problem", r.tablet.post(r.page()+"/disputes", url.Values{
-		"entry_id": {models.NewID()}, "match": {string(r.match().ID)}, "place": {strconv.Itoa(place)},
+		"entry_id": {database.NewID()}, "match": {string(r.match().ID)}, "place": {strconv.Itoa(place)},
 		"seen": {strconv.Itoa(r.match().Ledger.Latest)}, "text": {text},
 	}), http.StatusSeeOther)
 }
@@ -54,7 +54,7 @@ func TestAResolvedProblemDoesNotKeepTheRoundOpen(t *testing.T) {
 	}
 	r.complains(1, "hand 3 was mine")
 	problem := r.path("disputes/" + string(r.match().Ledger.Disputes[0].Entry))
-	want(t, "resolved", r.v.post(problem, url.Values{"entry_id": {models.NewID()}, "note": {"it was not"}}), http.StatusSeeOther)
+	want(t, "resolved", r.v.post(problem, url.Values{"entry_id": {database.NewID()}, "note": {"it was not"}}), http.StatusSeeOther)
 	want(t, "the desk", r.v.get(r.path("desk")), http.StatusOK, sentence(t, "desk.complete", "Number", 1), sentence(t, "desk.entered"))
 	want(t, "closing", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)
 }
@@ -68,7 +68,7 @@ func TestTheDeskTellsEarlyEndsAndAgreement(t *testing.T) {
 	r.play(3, 9)
 	for place := range 2 {
 		want(t, "agreeing", r.tablet.post(r.page()+"/acceptances", url.Values{
-			"entry_id": {models.NewID()}, "match": {string(r.match().ID)}, "place": {strconv.Itoa(place)},
+			"entry_id": {database.NewID()}, "match": {string(r.match().ID)}, "place": {strconv.Itoa(place)},
 			"seen": {strconv.Itoa(r.match().Ledger.Latest)},
 		}), http.StatusSeeOther)
 	}

@@ -9,8 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
@@ -27,8 +28,8 @@ var notOfResults = []string{
 func (e *evening) won(table int, winner scoring.Wind, points int) {
 	e.t.Helper()
 	match, _ := e.load().TableMatch(table)
-	if _, err := e.store.Append(e.t.Context(), match.ID, tournament.Event{
-		ID: tournament.EntryID(models.NewID()), Hand: &tournament.HandPlayed{
+	if _, err := e.store.Matches.Append(e.t.Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(database.NewID()), Hand: &tournament.HandPlayed{
 			Number: match.Ledger.State.Hand, Seats: match.Ledger.State.Seats,
 			Facts: scoring.Hand{Winner: winner, From: scoring.FromWall, Way: scoring.ByPoints, Worth: &scoring.Worth{Hand: scoring.Points(points)}},
 		},
@@ -43,8 +44,8 @@ func TestNoPublicAddressTellsHiddenResults(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
 		e := newEvening(t, 2, thirteen[:6]...)
-		if err := e.store.CreateSeason(t.Context(), models.Season{
-			ID: models.NewID(), Name: "The year", First: "2026-01-01", Last: "2026-12-31", Joining: models.ByDays,
+		if err := e.store.League.CreateSeason(t.Context(), leaguestore.Season{
+			ID: database.NewID(), Name: "The year", First: "2026-01-01", Last: "2026-12-31", Joining: leaguestore.ByDays,
 			Settings: league.UsualSettings(),
 		}); err != nil {
 			t.Fatal(err)
@@ -164,7 +165,7 @@ func TestNothingIsReleasedBeforeItIsHidden(t *testing.T) {
 // address with a place for which nothing is known here is a mistake of the test.
 func (e *evening) publicAddresses(night *tournament.Night) (addresses []string) {
 	e.t.Helper()
-	seasons, err := e.store.Seasons(e.t.Context())
+	seasons, err := e.store.League.Seasons(e.t.Context())
 	if err != nil || len(seasons) == 0 {
 		e.t.Fatal(seasons, err)
 	}

@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -31,8 +31,8 @@ func TestTheLastNightsPeopleComeFirst(t *testing.T) {
 	want(t, "all out while they play", everybody("nobody", "all"), http.StatusConflict)
 	want(t, "while they play", e.v.get(e.path("door")), http.StatusOK).has(notIn("[name=everybody]"), notIn("[name=nobody]"))
 
-	next := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Next", Date: time.Now().AddDate(1, 0, 0).Format(time.DateOnly), Rounds: 1, Ruleset: noviceRules(t)}
-	if err := e.store.CreateNight(t.Context(), next); err != nil {
+	next := tournament.NightPlan{ID: tournament.NightID(database.NewID()), Name: "Next", Date: time.Now().AddDate(1, 0, 0).Format(time.DateOnly), Rounds: 1, Ruleset: noviceRules(t)}
+	if err := e.store.Nights.CreateNight(t.Context(), next); err != nil {
 		t.Fatal(err)
 	}
 	door := "/nights/" + string(next.ID) + "/door"
@@ -55,7 +55,7 @@ func TestTheDoorAsksAboutATwin(t *testing.T) {
 	want(t, "another twin after that", e.v.post(guests, url.Values{"names": {"novak jiri"}, "sure": {"Jiri Novak"}}), http.StatusUnprocessableEntity)
 	want(t, "the same person", e.v.post(guests, url.Values{"names": {"JIŘÍ NOVÁK, Cy"}}), http.StatusSeeOther)
 	want(t, "somebody else", e.v.post(guests, url.Values{"names": {"Jiri Novak"}, "sure": {"Jiri Novak"}}), http.StatusSeeOther)
-	if players, err := e.store.Players(t.Context()); err != nil || len(players) != 4 {
+	if players, err := e.store.People.Players(t.Context()); err != nil || len(players) != 4 {
 		t.Errorf("%d on the roster, %v", len(players), err)
 	}
 }
@@ -68,7 +68,7 @@ func TestANewNightTakesOverTheLastOnesSettings(t *testing.T) {
 		v := s.organiser()
 		want(t, "the first night", v.get("/nights/new"), http.StatusOK).has(sends("rounds", "4"), sends("preset", "novice"))
 		form := url.Values{
-			"id": {models.NewID()}, "name": {"Winter cup"}, "date": {"2026-11-24"}, "game": {"korean-japanese"},
+			"id": {database.NewID()}, "name": {"Winter cup"}, "date": {"2026-11-24"}, "game": {"korean-japanese"},
 			"preset": {"short-form"}, "hands": {"18"}, "rounds": {"7"}, "ranking": {"average"},
 		}
 		want(t, "making one", v.post("/nights", form), http.StatusSeeOther)

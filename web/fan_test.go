@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -21,8 +21,8 @@ func newFan(t *testing.T, options string) *refereed {
 func (r *refereed) played(hand scoring.Hand) {
 	r.t.Helper()
 	match := r.match()
-	if _, err := r.store.Append(r.t.Context(), match.ID, tournament.Event{
-		ID: tournament.EntryID(models.NewID()), Hand: &tournament.HandPlayed{
+	if _, err := r.store.Matches.Append(r.t.Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(database.NewID()), Hand: &tournament.HandPlayed{
 			Number: match.Ledger.State.Hand, Seats: match.Ledger.State.Seats, Facts: hand,
 		},
 	}); err != nil {

@@ -10,8 +10,9 @@ import (
 
 	ics "github.com/arran4/golang-ical"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -19,10 +20,10 @@ import (
 func (e *evening) announced(name, date, begins, venue string) tournament.NightID {
 	e.t.Helper()
 	plan := tournament.NightPlan{
-		ID: tournament.NightID(models.NewID()), Name: name, Date: date, Rounds: 1, Ruleset: noviceRules(e.t),
+		ID: tournament.NightID(database.NewID()), Name: name, Date: date, Rounds: 1, Ruleset: noviceRules(e.t),
 		Announcement: tournament.Announcement{Begins: begins, Venue: venue},
 	}
-	if err := e.store.CreateNight(e.t.Context(), plan); err != nil {
+	if err := e.store.Nights.CreateNight(e.t.Context(), plan); err != nil {
 		e.t.Fatal(err)
 	}
 	return plan.ID
@@ -39,7 +40,7 @@ func TestNightsToComeAreInACalendar(t *testing.T) {
 		whole := e.announced("All day", date, "", "")
 		e.announced("Last year's", "2025-01-01", "19:30", "")
 		rehearsed := e.announced("Rehearsed", date, "19:30", "")
-		if err := e.store.SetCounting(t.Context(), rehearsed, models.Rehearsing); err != nil {
+		if err := e.store.Nights.SetCounting(t.Context(), rehearsed, nights.Rehearsing); err != nil {
 			t.Fatal(err)
 		}
 		got := want(t, "the calendar", e.guest().get("/calendar.ics"), http.StatusOK)

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
@@ -26,7 +26,7 @@ func newTableOf(t *testing.T, people int) *refereed {
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}
-	if err := e.store.ChangeNight(t.Context(), tournament.NightPlan{
+	if err := e.store.Nights.ChangeNight(t.Context(), tournament.NightPlan{
 		ID: e.night, Name: "Friday", Date: "2026-11-27", Rounds: 1,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: frozen},
 	}); err != nil {
@@ -100,7 +100,7 @@ func TestTheSeatsOfFourAreConfirmedAndExchanged(t *testing.T) {
 		t.Errorf("%+v", lines)
 	}
 	want(t, "three of four", r.tablet.post(r.page()+"/changes/seats", url.Values{
-		"order": {"012"}, "match": {string(r.match().ID)}, "entry_id": {models.NewID()}, "seen": {strconv.Itoa(r.match().Ledger.Latest)},
+		"order": {"012"}, "match": {string(r.match().ID)}, "entry_id": {database.NewID()}, "seen": {strconv.Itoa(r.match().Ledger.Latest)},
 	}), http.StatusUnprocessableEntity, sentence(t, "problem.order_missing"))
 }
 
@@ -135,7 +135,7 @@ func TestAPenaltyIsPaidToWhoRestsToo(t *testing.T) {
 	r.look("penalty", form)
 	r.save("penalty", form)
 	form.Set("payees", "4")
-	form.Set("entry_id", models.NewID())
+	form.Set("entry_id", database.NewID())
 	form.Set("seen", strconv.Itoa(r.match().Ledger.Latest))
 	want(t, "a fifth", r.tablet.post(r.page()+"/changes/penalty", form), http.StatusUnprocessableEntity, sentence(t, "problem.payees_wrong"))
 }
@@ -153,7 +153,7 @@ func TestFourAcceptTheSheet(t *testing.T) {
 	}
 	for place := range 4 {
 		sign := url.Values{
-			"entry_id": {models.NewID()}, "match": {string(r.match().ID)}, "place": {strconv.Itoa(place)}, "seen": {strconv.Itoa(r.match().Ledger.Latest)},
+			"entry_id": {database.NewID()}, "match": {string(r.match().ID)}, "place": {strconv.Itoa(place)}, "seen": {strconv.Itoa(r.match().Ledger.Latest)},
 		}
 		by, path := r.tablet, r.page()
 		if place > 1 {

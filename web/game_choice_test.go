@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -63,7 +63,7 @@ func TestAnotherGameIsNeverSavedUnseen(t *testing.T) {
 		form.Set("game", unknown)
 		want(t, "no such game", v.post("/nights", form), http.StatusUnprocessableEntity, sentence(t, "problem.game_unknown")).has(sends("name", "Tuesday"))
 	}
-	if nights, err := s.store.Nights(t.Context()); err != nil || len(nights) != 0 {
+	if nights, err := s.store.Nights.All(t.Context()); err != nil || len(nights) != 0 {
 		t.Errorf("%d nights, %v", len(nights), err)
 	}
 }
@@ -72,10 +72,10 @@ func TestANightOfHonshu(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
-	bare := url.Values{"id": {models.NewID()}, "name": {"Bare"}, "date": {"2026-11-24"}, "game": {"honshu"}, "preset": {"honshu-45"}, "rounds": {"2"}}
+	bare := url.Values{"id": {database.NewID()}, "name": {"Bare"}, "date": {"2026-11-24"}, "game": {"honshu"}, "preset": {"honshu-45"}, "rounds": {"2"}}
 	path := makeNight(t, v, bare)
 	load := func() *tournament.Night {
-		night, err := s.store.Night(t.Context(), tournament.NightID(strings.TrimPrefix(path, "/nights/")))
+		night, err := s.store.Nights.Night(t.Context(), tournament.NightID(strings.TrimPrefix(path, "/nights/")))
 		if err != nil {
 			t.Fatal(err)
 		}

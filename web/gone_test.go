@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 )
 
 // heard keeps what a program logs.
@@ -52,7 +52,7 @@ func TestARequestThatIsGivenUpIsNoError(t *testing.T) {
 			r.hangUp(text[:sent], len(text), cookies)
 		}
 		for delay := range 60 {
-			r.giveUp(http.MethodPost, "/hands", with(form, "entry_id", models.NewID()), cookies, time.Duration(delay)*100*time.Microsecond)
+			r.giveUp(http.MethodPost, "/hands", with(form, "entry_id", database.NewID()), cookies, time.Duration(delay)*100*time.Microsecond)
 		}
 		want(t, "the page still answers", r.tablet.get(r.page()), http.StatusOK)
 		r.http.CloseClientConnections()

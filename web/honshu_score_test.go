@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -24,8 +24,8 @@ func tilesOf(t *testing.T, text string) scoring.Tiles {
 func (r *refereed) record(facts scoring.Hand, rival *scoring.Hand) {
 	r.t.Helper()
 	match := r.match()
-	if _, err := r.store.Append(r.t.Context(), match.ID, tournament.Event{
-		ID: tournament.EntryID(models.NewID()), By: "test",
+	if _, err := r.store.Matches.Append(r.t.Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(database.NewID()), By: "test",
 		Hand: &tournament.HandPlayed{Number: match.Ledger.State.Hand, Seats: match.Ledger.State.Seats, Facts: facts, Rival: rival},
 	}); err != nil {
 		r.t.Fatal(err)
@@ -110,8 +110,8 @@ func TestSticksLeftAtTheEndOfAMatchAreNamed(t *testing.T) {
 		r := newRefereedOf(t, honshu(t), `{}`)
 		ready := scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.Winds(0).With(scoring.South)}
 		r.record(ready, nil)
-		if _, err := r.store.Append(t.Context(), r.match().ID, tournament.Event{
-			ID: tournament.EntryID(models.NewID()), By: "test",
+		if _, err := r.store.Matches.Append(t.Context(), r.match().ID, tournament.Event{
+			ID: tournament.EntryID(database.NewID()), By: "test",
 			Ending: &tournament.MatchEnded{More: more, Reason: "time", Seen: r.match().Ledger.Latest},
 		}); err != nil {
 			t.Fatal(err)

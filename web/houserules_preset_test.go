@@ -6,7 +6,7 @@ import (
 	"net/url"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 )
 
@@ -42,7 +42,7 @@ func TestAPresetFillsInTheHouseRules(t *testing.T) {
 	form.Del("rule-limit_hands")
 	want(t, "limits without a limit hand", v.post("/nights", form), http.StatusUnprocessableEntity,
 		sentence(t, "problem.rule_list_empty"))
-	bare := url.Values{"id": {models.NewID()}, "name": {"Bare"}, "date": {"2026-11-24"}, "preset": {"short-form"}, "hands": {"18"}, "rounds": {"2"}}
+	bare := url.Values{"id": {database.NewID()}, "name": {"Bare"}, "date": {"2026-11-24"}, "preset": {"short-form"}, "hands": {"18"}, "rounds": {"2"}}
 	night = makeNight(t, v, bare)
 	if back := v.get(night + "/settings").rules(); !sameForm(back, ruleFields(t, game, "short-form")) {
 		t.Errorf("a form without house rules: %v", back)

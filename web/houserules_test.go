@@ -10,7 +10,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
@@ -25,7 +25,7 @@ func ruleFields(t *testing.T, game rulebook.Game, preset string) url.Values {
 		t.Fatal("no preset ", preset)
 	}
 	form := url.Values{
-		"id": {models.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {preset}, "filled": {preset},
+		"id": {database.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {preset}, "filled": {preset},
 		"game": {game.ID}, "rounds": {"2"},
 	}
 	if slices.ContainsFunc(game.Options(), func(o scoring.Option) bool { return o.Role == scoring.MatchLength }) {
@@ -91,7 +91,7 @@ func travels(t *testing.T, s *wholeSite, v *guest, game rulebook.Game) {
 				if got := v.get(night + "/settings").rules(); !sameForm(got, changed) {
 					t.Errorf("%s %v comes back as %v", option.Name, texts, got)
 				}
-				stored, err := s.store.Night(t.Context(), tournament.NightID(strings.TrimPrefix(night, "/nights/")))
+				stored, err := s.store.Nights.Night(t.Context(), tournament.NightID(strings.TrimPrefix(night, "/nights/")))
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -118,7 +118,7 @@ func TestTheOrganiserChoosesTheNetwork(t *testing.T) {
 		has(in("#join-networks:not([open])"))
 
 	// The choice is kept, and missed on the day on which this computer has it no more.
-	if chosen, err := e.store.ChosenAddress(t.Context()); chosen != "127.0.0.1" || err != nil {
+	if chosen, err := e.store.People.ChosenAddress(t.Context()); chosen != "127.0.0.1" || err != nil {
 		t.Errorf("kept %q, %v", chosen, err)
 	}
 	e.inNetworks("127.0.0.9")

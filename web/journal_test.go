@@ -12,8 +12,11 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/journal"
+	leaguestore "github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -53,8 +56,8 @@ func TestOrganisersReadTheJournal(t *testing.T) {
 		for _, unknown := range []string{"night=x", "person=x", "person=account%3Ax", "before=0", "night=%00", "before=%ff"} {
 			want(t, unknown, r.v.get("/journal?"+unknown), http.StatusNotFound)
 		}
-		want(t, "an organiser", r.accountOf(models.Organiser, "").get("/players"), http.StatusOK).has(linkTo("/journal"))
-		desk := r.accountOf(models.Desk, r.night)
+		want(t, "an organiser", r.accountOf(people.Organiser, "").get("/players"), http.StatusOK).has(linkTo("/journal"))
+		desk := r.accountOf(people.Desk, r.night)
 		want(t, "the desk of one night", desk.get(r.path("desk")), http.StatusOK).has(notIn(`a[href^="/journal"]`))
 		for _, v := range []*guest{r.guest(), r.tablet, desk} {
 			if v.get("/journal").status == http.StatusOK {
@@ -71,7 +74,7 @@ func TestTheJournalIsPaged(t *testing.T) {
 		s := newSite(t)
 		v := s.organiser()
 		for i := range 101 {
-			if err := s.store.ChooseAddress(t.Context(), []string{"192.0.2.1", "192.0.2.2"}[i%2]); err != nil {
+			if err := s.store.People.ChooseAddress(t.Context(), []string{"192.0.2.1", "192.0.2.2"}[i%2]); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -96,7 +99,7 @@ func TestTheJournalTakesTextsAsTheyAre(t *testing.T) {
 	databasetest.Both(t, func(t *testing.T) {
 		r := newRefereed(t)
 		name := "<b>\uE000{{.Players}}</b>"
-		if err := r.store.SaveTemplate(t.Context(), r.night, name); err != nil {
+		if err := r.store.Nights.SaveTemplate(t.Context(), r.night, name); err != nil {
 			t.Fatal(err)
 		}
 		want(t, "the journal", r.v.get("/journal"), http.StatusOK, "Template kept: “<b>{{.Players}}</b>”")
@@ -108,16 +111,16 @@ func TestTheJournalNamesTheTeamThatLosesMembers(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
-	added, _, err := s.store.AddPlayers(t.Context(), []string{"Anna", "Bo"})
+	added, _, err := s.store.People.AddPlayers(t.Context(), []string{"Anna", "Bo"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	season := models.Season{
-		ID: models.NewID(), Name: "Spring", First: "2026-01-01", Last: "2026-06-30", Joining: models.ByDays, Settings: league.UsualSettings(),
+	season := leaguestore.Season{
+		ID: database.NewID(), Name: "Spring", First: "2026-01-01", Last: "2026-06-30", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
 	}
-	east := league.Team{ID: models.NewID(), Name: "<i>East{{.What}}</i>", Members: []tournament.PlayerID{added[0].ID, added[1].ID}}
-	west := league.Team{ID: models.NewID(), Name: "West", Members: east.Members[:1]}
-	if err := errors.Join(s.store.CreateSeason(t.Context(), season), s.store.SaveTeam(t.Context(), season.ID, east), s.store.SaveTeam(t.Context(), season.ID, west)); err != nil {
+	east := league.Team{ID: database.NewID(), Name: "<i>East{{.What}}</i>", Members: []tournament.PlayerID{added[0].ID, added[1].ID}}
+	west := league.Team{ID: database.NewID(), Name: "West", Members: east.Members[:1]}
+	if err := errors.Join(s.store.League.CreateSeason(t.Context(), season), s.store.League.SaveTeam(t.Context(), season.ID, east), s.store.League.SaveTeam(t.Context(), season.ID, west)); err != nil {
 		t.Fatal(err)
 	}
 	for tag, says := range map[string]string{"en": "members of “%s”: ", "cs": "členové týmu „%s“: ", "pl": "członkowie drużyny „%s”: "} {
@@ -159,7 +162,7 @@ func TestEveryLineOfTheJournalHasItsWords(t *testing.T) {
 					t.Errorf("%s: %s is missing", language.Tag, key)
 				}
 			}
-			for kind, facts := range models.LineKinds() {
+			for kind, facts := range journal.Kinds() {
 				key := "journal." + kind
 				if own[key] == nil {
 					t.Errorf("%s: %s is missing", language.Tag, key)

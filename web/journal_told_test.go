@@ -8,8 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/models/webhooks"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -53,48 +55,48 @@ func TestTheJournalTellsOfWhat(t *testing.T) {
 		s := newSite(t)
 		v := s.organiser()
 		ctx := t.Context()
-		owner, err := s.store.UserByName(ctx, "Eva")
+		owner, err := s.store.People.UserByName(ctx, "Eva")
 		if err != nil {
 			t.Fatal(err)
 		}
-		invitation, err := s.store.Invite(ctx, models.Invitation{Role: models.Organiser, Note: "the neighbour", By: owner.ID})
+		invitation, err := s.store.People.Invite(ctx, people.Invitation{Role: people.Organiser, Note: "the neighbour", By: owner.ID})
 		check := func(err error) {
 			t.Helper()
 			if err != nil {
 				t.Fatal(err)
 			}
 		}
-		check(errors.Join(err, s.store.RevokeInvitation(ctx, invitation)))
+		check(errors.Join(err, s.store.People.RevokeInvitation(ctx, invitation)))
 		journal := v.get("/journal")
 		if strings.Count(journal.says(), "for whom: the neighbour") != 2 {
 			t.Error("one of the lines does not say for whom")
 		}
-		check(s.store.LogIn(ctx, owner, "token", models.Session{Device: "tablet", Browser: "Firefox, Android"}, time.Now().Add(time.Hour)))
-		session, _, err := s.store.LoggedIn(ctx, "token")
-		check(errors.Join(err, s.store.EndSession(ctx, owner.ID, session.ID)))
+		check(s.store.People.LogIn(ctx, owner, "token", people.Session{Device: "tablet", Browser: "Firefox, Android"}, time.Now().Add(time.Hour)))
+		session, _, err := s.store.People.LoggedIn(ctx, "token")
+		check(errors.Join(err, s.store.People.EndSession(ctx, owner.ID, session.ID)))
 		want(t, "a session", v.get("/journal"), http.StatusOK, "device: tablet", "browser: Firefox, Android")
-		hook := models.Webhook{ID: models.NewID(), Address: "https://example.org/in?key=1", By: owner.ID}
-		_, err = s.store.MakeWebhook(ctx, hook)
+		hook := webhooks.Webhook{ID: database.NewID(), Address: "https://example.org/in?key=1", By: owner.ID}
+		_, err = s.store.Webhooks.MakeWebhook(ctx, hook)
 		hook.Address = "https://example.org/in?key=2"
-		check(errors.Join(err, s.store.ChangeWebhook(ctx, hook)))
+		check(errors.Join(err, s.store.Webhooks.ChangeWebhook(ctx, hook)))
 		journal = v.get("/journal")
 		want(t, "an address", journal, http.StatusOK, sentence(t, "journal.of.address_rest"))
 		without(t, "an address", journal, "key=")
-		added, _, err := s.store.AddPlayers(ctx, []string{"Anna Known"})
+		added, _, err := s.store.People.AddPlayers(ctx, []string{"Anna Known"})
 		check(err)
 		for _, alias := range []string{"Zuzu", "Nan"} {
-			check(s.store.ShowPlayer(ctx, added[0].ID, tournament.ByAlias, alias))
+			check(s.store.People.ShowPlayer(ctx, added[0].ID, tournament.ByAlias, alias))
 		}
 		journal = v.get("/journal")
 		if strings.Count(journal.says(), sentence(t, "journal.of.alias")) != 2 || strings.Contains(journal.body, "Zuzu") {
 			t.Error("an alias is not told, or by its name")
 		}
-		s.accountOf(models.Organiser, "")
-		accounts, err := s.store.Accounts(ctx)
+		s.accountOf(people.Organiser, "")
+		accounts, err := s.store.People.Accounts(ctx)
 		check(err)
 		for _, account := range accounts {
-			if account.Role == models.Organiser {
-				check(s.store.RemoveAccount(ctx, account.ID))
+			if account.Role == people.Organiser {
+				check(s.store.People.RemoveAccount(ctx, account.ID))
 			}
 		}
 		want(t, "an account", v.get("/journal"), http.StatusOK, "Account removed", "role: "+sentence(t, "role.organiser")+" → nothing")

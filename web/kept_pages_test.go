@@ -13,7 +13,9 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/web/reach"
 )
 
@@ -65,7 +67,7 @@ func TestAClockGoesOnOnKeptPages(t *testing.T) {
 	e := newEvening(t, 1, thirteen[:3]...)
 	e.checkIn(e.players...)
 	e.publish()
-	if err := e.store.SetClock(t.Context(), e.night, 1, time.Hour, true); err != nil {
+	if err := e.store.Nights.SetClock(t.Context(), e.night, 1, time.Hour, true); err != nil {
 		t.Fatal(err)
 	}
 	v := e.guest()
@@ -128,12 +130,12 @@ func TestAnotherProgramsChangeIsOnTheNextPage(t *testing.T) {
 	other := newSiteOn(t, address, t.Output())
 	v := other.guest()
 	for i := range 20 {
-		here := []models.Presence{models.Here, models.Away}[i%2]
+		here := []nights.Presence{nights.Here, nights.Away}[i%2]
 		v.get("/nights/" + string(e.night))
-		if err := e.store.SetPresent(t.Context(), e.night, e.players[0].ID, here); err != nil {
+		if err := e.store.Nights.SetPresent(t.Context(), e.night, e.players[0].ID, here); err != nil {
 			t.Fatal(err)
 		}
-		time.Sleep(models.VersionTime)
+		time.Sleep(database.VersionTime)
 		want(t, "the next page", v.get("/nights/"+string(e.night)), http.StatusOK).
 			has(in("body", hasAttr("data-revision", strconv.FormatInt(e.load().Revision, 10))))
 	}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 )
 
@@ -53,11 +53,11 @@ func TestAKeptHandGoesToNobodyElse(t *testing.T) {
 			t.Errorf("place %d won", place)
 		}
 		// Another tablet kept the same hand before the seats changed.
-		if status, said := r.keep(with(kept, "entry_id", models.NewID())); status != http.StatusConflict || !said.Both {
+		if status, said := r.keep(with(kept, "entry_id", database.NewID())); status != http.StatusConflict || !said.Both {
 			t.Errorf("the hand of others: %d %+v", status, said)
 		}
 		r.revoke(1)
-		if status, said := r.keep(with(kept, "entry_id", models.NewID())); status != http.StatusGone {
+		if status, said := r.keep(with(kept, "entry_id", database.NewID())); status != http.StatusGone {
 			t.Errorf("after the link has ended: %d %+v", status, said)
 		}
 		kept.Set("people", strings.Repeat("x ", 9))

@@ -6,7 +6,7 @@ import (
 	"net/url"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -20,8 +20,8 @@ func TestTheDeskRecordsALateHand(t *testing.T) {
 		r.play(1, 2)
 		match := r.match()
 		kept := r.form(twoDragons(url.Values{"format": {"1"}, "match": {string(match.ID)}, "number": {"3"}}))
-		if _, err := r.store.Append(t.Context(), match.ID, tournament.Event{
-			ID: tournament.EntryID(models.NewID()), By: "Eva",
+		if _, err := r.store.Matches.Append(t.Context(), match.ID, tournament.Event{
+			ID: tournament.EntryID(database.NewID()), By: "Eva",
 			Ending: &tournament.MatchEnded{Reason: "Time is up", Seen: match.Ledger.Latest},
 		}); err != nil {
 			t.Fatal(err)

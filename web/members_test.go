@@ -24,7 +24,7 @@ func TestAMemberListIsLookedAtBeforeItIsSaved(t *testing.T) {
 		v := s.organiser()
 		names := func() (names []string) {
 			t.Helper()
-			players, err := s.store.Players(t.Context())
+			players, err := s.store.People.Players(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -122,7 +122,7 @@ func TestAMemberFileIsLookedAt(t *testing.T) {
 	} {
 		want(t, name, v.upload("/players", look, []byte(test.file)), http.StatusUnprocessableEntity, test.sentence)
 	}
-	if players, err := s.store.Players(t.Context()); err != nil || len(players) > 0 {
+	if players, err := s.store.People.Players(t.Context()); err != nil || len(players) > 0 {
 		t.Errorf("before anything was confirmed there are %+v, %v", players, err)
 	}
 }

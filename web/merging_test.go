@@ -6,8 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -21,7 +22,7 @@ func TestTwoEntriesOfOnePersonAreMerged(t *testing.T) {
 		e.publish()
 		e.play(1, 9)
 		want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
-		added, _, err := e.store.AddPlayers(t.Context(), []string{"Anna Novak"})
+		added, _, err := e.store.People.AddPlayers(t.Context(), []string{"Anna Novak"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -68,7 +69,7 @@ func TestTwoEntriesOfOnePersonAreMerged(t *testing.T) {
 		want(t, "a pasted list", e.v.post("/players", url.Values{"names": {"Anna Nováková"}, "look": {"yes"}}), http.StatusOK, "on the roster")
 		want(t, "the night of the other entry", e.guest().get("/nights/"+string(second)+"/standings"), http.StatusOK).has(in("a[href='"+edit+"']", hasText("Anna Novak")))
 
-		annie, _, err := e.store.AddPlayers(t.Context(), []string{"Annie"})
+		annie, _, err := e.store.People.AddPlayers(t.Context(), []string{"Annie"})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -89,10 +90,10 @@ func TestTwoEntriesOfOnePersonAreMerged(t *testing.T) {
 }
 
 // playedBy is a finished night of some players.
-func (e *evening) playedBy(players ...models.Player) tournament.NightID {
+func (e *evening) playedBy(players ...people.Player) tournament.NightID {
 	e.t.Helper()
-	plan := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Second", Date: "2026-11-01", Rounds: 1, Ruleset: noviceRules(e.t)}
-	if err := e.store.CreateNight(e.t.Context(), plan); err != nil {
+	plan := tournament.NightPlan{ID: tournament.NightID(database.NewID()), Name: "Second", Date: "2026-11-01", Rounds: 1, Ruleset: noviceRules(e.t)}
+	if err := e.store.Nights.CreateNight(e.t.Context(), plan); err != nil {
 		e.t.Fatal(err)
 	}
 	night := &evening{wholeSite: e.wholeSite, v: e.v, night: plan.ID}

@@ -19,10 +19,10 @@ func TestAPlayerChoosesTheName(t *testing.T) {
 		e.checkIn(e.players...)
 		e.publish()
 		anna := e.players[0].ID
-		if err := e.store.MakePersonalLinks(t.Context(), anna); err != nil {
+		if err := e.store.People.MakePersonalLinks(t.Context(), anna); err != nil {
 			t.Fatal(err)
 		}
-		links, err := e.store.PersonalLinks(t.Context())
+		links, err := e.store.People.PersonalLinks(t.Context())
 		if err != nil || len(links) != 1 {
 			t.Fatal(links, err)
 		}
@@ -51,7 +51,7 @@ func TestAPlayerChoosesTheName(t *testing.T) {
 		want(t, "a stranger", e.guest().post(edit+"/naming", url.Values{"naming": {"full"}}), http.StatusUnauthorized)
 		want(t, "the organiser", e.v.post(edit+"/naming", url.Values{"naming": {"alias"}, "alias": {"Tiger"}}), http.StatusSeeOther)
 		want(t, "refused", e.v.post(edit+"/naming", url.Values{"naming": {"alias"}, "alias": {"Cy Twombly"}}), http.StatusUnprocessableEntity).has(in("#alias", hasAttr("value", "Cy Twombly")))
-		if player, err := e.store.Player(t.Context(), anna); err != nil || player.Name != "Tiger" || player.Naming != tournament.ByAlias {
+		if player, err := e.store.People.Player(t.Context(), anna); err != nil || player.Name != "Tiger" || player.Naming != tournament.ByAlias {
 			t.Errorf("%+v, %v", player, err)
 		}
 
@@ -90,7 +90,7 @@ func TestSearchEnginesAreKeptOut(t *testing.T) {
 	wantRobots("/", "noindex")
 	club := s.server.Club(t.Context())
 	club.Searchable = true
-	if err := s.store.SaveClub(t.Context(), club); err != nil {
+	if err := s.store.People.SaveClub(t.Context(), club); err != nil {
 		t.Fatal(err)
 	}
 	wantRobots("/", "")

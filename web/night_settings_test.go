@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
@@ -20,7 +20,7 @@ func TestANewNightHasKindsAndAClock(t *testing.T) {
 	v := s.organiser()
 	want(t, "the form", v.get("/nights/new"), http.StatusOK).has(sends("swiss", "0"), sends("final", "0"), sends("minutes", "75"))
 	good := url.Values{
-		"id": {models.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {"advanced"}, "hands": {"18"}, "rounds": {"5"},
+		"id": {database.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {"advanced"}, "hands": {"18"}, "rounds": {"5"},
 		"swiss": {"2"}, "final": {"1"}, "minutes": {"50"},
 	}
 	for _, bad := range []struct{ field, value, said string }{
@@ -36,25 +36,25 @@ func TestANewNightHasKindsAndAClock(t *testing.T) {
 	}
 	want(t, "creating", v.post("/nights", good), http.StatusSeeOther)
 	id := tournament.NightID(good.Get("id"))
-	night, err := s.store.Night(t.Context(), id)
+	night, err := s.store.Nights.Night(t.Context(), id)
 	if err != nil || night.Programme.String() != "planned planned swiss swiss final" || night.ClockLength != 50*time.Minute {
 		t.Errorf("%s, %v, %v", night.Programme, night.ClockLength, err)
 	}
 	want(t, "the next one", v.get("/nights/new"), http.StatusOK).has(sends("swiss", "2"), sends("final", "1"), sends("minutes", "50"))
 	// Another order, as the page of the draw can make it, outlives the settings.
 	change := draw.ProgrammeChange{Rounds: 5, Programme: tournament.ReadProgramme("swiss planned swiss planned final")}
-	if err := s.store.ChangeProgramme(t.Context(), id, change); err != nil {
+	if err := s.store.Nights.ChangeProgramme(t.Context(), id, change); err != nil {
 		t.Fatal(err)
 	}
 	settings := "/nights/" + string(id) + "/settings"
 	good.Set("minutes", "60")
 	want(t, "saving", v.post(settings, good), http.StatusSeeOther)
-	if night, _ := s.store.Night(t.Context(), id); night.Programme.String() != "swiss planned swiss planned final" || night.ClockLength != time.Hour {
+	if night, _ := s.store.Nights.Night(t.Context(), id); night.Programme.String() != "swiss planned swiss planned final" || night.ClockLength != time.Hour {
 		t.Errorf("%s, %v", night.Programme, night.ClockLength)
 	}
 	good.Set("swiss", "0")
 	want(t, "saving", v.post(settings, good), http.StatusSeeOther)
-	if night, _ := s.store.Night(t.Context(), id); night.Programme.String() != "planned planned planned planned final" {
+	if night, _ := s.store.Nights.Night(t.Context(), id); night.Programme.String() != "planned planned planned planned final" {
 		t.Errorf("%s", night.Programme)
 	}
 }
@@ -78,7 +78,7 @@ func TestTemplatesHaveNames(t *testing.T) {
 		want(t, "no name", save(" "), http.StatusUnprocessableEntity, sentence(t, "problem.name_missing")).has(in("#template-form[open]"))
 		want(t, "saved", e.done("saving", save("League")), http.StatusOK, sentence(t, "template.saved", "Name", "League"))
 		want(t, "again", save("Cup <b>"), http.StatusSeeOther)
-		list, err := e.store.Templates(t.Context())
+		list, err := e.store.Nights.Templates(t.Context())
 		if err != nil || len(list) != 2 {
 			t.Fatal(list, err)
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -16,8 +16,8 @@ func TestPagesOfferOnlyWhatTheAccountMay(t *testing.T) {
 	t.Parallel()
 	r := newRefereed(t)
 	r.play(1, 3)
-	desk := asker{"the desk", site.Desk, r.accountOf(models.Desk, r.night), true}
-	for _, who := range []asker{desk, {"another desk", site.Desk, r.accountOf(models.Desk, r.anotherNight()), false}, {"an organiser", site.Organiser, r.accountOf(models.Organiser, ""), true}} {
+	desk := asker{"the desk", site.Desk, r.accountOf(people.Desk, r.night), true}
+	for _, who := range []asker{desk, {"another desk", site.Desk, r.accountOf(people.Desk, r.anotherNight()), false}, {"an organiser", site.Organiser, r.accountOf(people.Organiser, ""), true}} {
 		pages := []string{"/", "/nights", "/seasons", "/records", "/account", "/nights/" + string(r.night), r.path("standings"), r.path("matches/" + string(r.match().ID)), r.path("certificate")}
 		if who.here {
 			pages = append(pages, r.path("desk"), r.path("door"), r.path("parts/desk"), r.path("rounds/1/seats"), r.path("rounds/1/paper"), r.path("end"), r.page())

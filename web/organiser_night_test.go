@@ -8,7 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
@@ -19,7 +20,7 @@ type evening struct {
 	*wholeSite
 	v       *guest
 	night   tournament.NightID
-	players []models.Player
+	players []people.Player
 }
 
 func newEvening(t *testing.T, rounds int, names ...string) *evening {
@@ -30,13 +31,13 @@ func newEvening(t *testing.T, rounds int, names ...string) *evening {
 // eveningOn is a new evening of a site.
 func eveningOn(t *testing.T, s *wholeSite, rounds int, names ...string) *evening {
 	t.Helper()
-	e := &evening{wholeSite: s, v: s.organiser(), night: tournament.NightID(models.NewID())}
+	e := &evening{wholeSite: s, v: s.organiser(), night: tournament.NightID(database.NewID())}
 	plan := tournament.NightPlan{ID: e.night, Name: "Tuesday", Date: "2026-11-24", Rounds: rounds, Ruleset: noviceRules(t)}
-	if err := s.store.CreateNight(t.Context(), plan); err != nil {
+	if err := s.store.Nights.CreateNight(t.Context(), plan); err != nil {
 		t.Fatal(err)
 	}
 	var err error
-	if e.players, _, err = s.store.AddPlayers(t.Context(), names); err != nil {
+	if e.players, _, err = s.store.People.AddPlayers(t.Context(), names); err != nil {
 		t.Fatal(err)
 	}
 	return e
@@ -46,7 +47,7 @@ var thirteen = []string{"Anna", "Bo", "Cy", "Dan", "Eva", "Fay", "Gus", "Hal", "
 
 func (e *evening) path(room string) string { return present.NightPath(e.night, room) }
 
-func (e *evening) checkIn(players ...models.Player) {
+func (e *evening) checkIn(players ...people.Player) {
 	e.t.Helper()
 	for _, player := range players {
 		got := e.v.post(e.path("door"), url.Values{"here": {string(player.ID)}})
@@ -54,7 +55,7 @@ func (e *evening) checkIn(players ...models.Player) {
 	}
 }
 
-func (e *evening) leave(players ...models.Player) {
+func (e *evening) leave(players ...people.Player) {
 	e.t.Helper()
 	for _, player := range players {
 		got := e.v.post(e.path("door"), url.Values{"away": {string(player.ID)}})
@@ -64,7 +65,7 @@ func (e *evening) leave(players ...models.Player) {
 
 func (e *evening) load() *tournament.Night {
 	e.t.Helper()
-	night, err := e.store.Night(e.t.Context(), e.night)
+	night, err := e.store.Nights.Night(e.t.Context(), e.night)
 	if err != nil {
 		e.t.Fatal(err)
 	}
@@ -105,8 +106,8 @@ func (e *evening) play(table, hands int) {
 			return
 		}
 		state := match.Ledger.State
-		if _, err := e.store.Append(e.t.Context(), match.ID, tournament.Event{
-			ID: tournament.EntryID(models.NewID()), By: "test",
+		if _, err := e.store.Matches.Append(e.t.Context(), match.ID, tournament.Event{
+			ID: tournament.EntryID(database.NewID()), By: "test",
 			Hand: &tournament.HandPlayed{Number: state.Hand, Seats: state.Seats, Facts: scoring.Hand{Outcome: scoring.DrawnHand}},
 		}); err != nil {
 			e.t.Fatal(err)
@@ -120,7 +121,7 @@ func TestANewNightIsChecked(t *testing.T) {
 	v := s.organiser()
 	want(t, "the form", v.get("/nights/new"), http.StatusOK).has(sends("preset", "novice"), in(`[name="preset"][value="short-form"]`))
 	good := url.Values{
-		"id": {models.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {"advanced"}, "hands": {"18"}, "rounds": {"4"},
+		"id": {database.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {"advanced"}, "hands": {"18"}, "rounds": {"4"},
 	}
 	with := func(field, value string) url.Values {
 		form := maps.Clone(good)
@@ -149,7 +150,7 @@ func TestANewNightIsChecked(t *testing.T) {
 		has(sends("rounds", "31"), sends("preset", "advanced"), sends("hands", "18"))
 	want(t, "a made-up id", v.post("/nights", with("id", "x")), http.StatusBadRequest, sentence(t, "error.unreadable.text"))
 	nights := func() int {
-		list, err := s.store.Nights(t.Context())
+		list, err := s.store.Nights.All(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -169,7 +170,7 @@ func TestANewNightIsChecked(t *testing.T) {
 	if nights() != 1 {
 		t.Errorf("%d nights", nights())
 	}
-	night, err := s.store.Night(t.Context(), tournament.NightID(good.Get("id")))
+	night, err := s.store.Nights.Night(t.Context(), tournament.NightID(good.Get("id")))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ const organiserPassword = "three winds blow"
 // organiser is a browser in which somebody with an account is logged in.
 func (s *wholeSite) organiser() *guest {
 	s.t.Helper()
-	token, ok, err := s.store.NewSetupToken(s.t.Context())
+	token, ok, err := s.store.People.NewSetupToken(s.t.Context())
 	if err != nil || !ok {
 		s.t.Fatal(ok, err)
 	}
@@ -30,7 +30,7 @@ func (s *wholeSite) organiser() *guest {
 func TestTheSetupLinkMakesOneAccount(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
-	token, _, err := s.store.NewSetupToken(t.Context())
+	token, _, err := s.store.People.NewSetupToken(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,7 +49,7 @@ func TestTheSetupLinkMakesOneAccount(t *testing.T) {
 		sentence(t, "problem.password_too_long", "Most", 200))
 	want(t, "two passwords", v.post(path, form("Eva", organiserPassword, "three winds blew")), unprocessable,
 		sentence(t, "problem.passwords_differ"))
-	if has, err := s.store.HasAccounts(t.Context()); has || err != nil {
+	if has, err := s.store.People.HasAccounts(t.Context()); has || err != nil {
 		t.Error("a refused form made an account", err)
 	}
 	want(t, "setting up", v.post(path, form("Eva", organiserPassword, organiserPassword)), http.StatusSeeOther)
@@ -125,7 +125,7 @@ func TestTheRosterTakesAPastedList(t *testing.T) {
 		http.StatusUnprocessableEntity, "has 10,000 characters; a name may have 60 at most.").has(sends("names", "Dan\n"+long))
 	want(t, "nothing", v.post("/players", url.Values{"names": {" ,; "}}), http.StatusUnprocessableEntity,
 		sentence(t, "problem.names_missing"))
-	players, err := s.store.Players(t.Context())
+	players, err := s.store.People.Players(t.Context())
 	if err != nil || len(players) != 5 {
 		t.Errorf("%d players on the roster, %v", len(players), err)
 	}
@@ -135,7 +135,7 @@ func TestRenamingAndRemovingAPlayer(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
-	added, _, err := s.store.AddPlayers(t.Context(), []string{"Anna", "Bo"})
+	added, _, err := s.store.People.AddPlayers(t.Context(), []string{"Anna", "Bo"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -167,7 +167,7 @@ func TestUnknownNightsTablesAndPlayers(t *testing.T) {
 			t.Errorf("%s %s: %d", r.Method, path, got.status)
 		}
 	}
-	if players, err := s.store.Players(t.Context()); len(players) > 0 || err != nil {
+	if players, err := s.store.People.Players(t.Context()); len(players) > 0 || err != nil {
 		t.Error("a guest of an unknown night is on the roster", err)
 	}
 }

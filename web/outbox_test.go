@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/static"
 	"github.com/threewinds/threewinds/web/handentry"
@@ -80,21 +80,21 @@ func TestAHandOfTwoTablets(t *testing.T) {
 		if status, _ := r.keep(first); status != http.StatusOK {
 			t.Fatal("not saved: ", status)
 		}
-		second := with(first, "entry_id", models.NewID())
+		second := with(first, "entry_id", database.NewID())
 		for _, what := range []string{"the second tablet", "its answer was lost"} {
 			if status, said := r.keep(second); status != http.StatusOK || said.Entry != second.Get("entry_id") ||
 				!slices.Equal(said.Sentences, []string{"Hand 1 was already recorded on another tablet, exactly so."}) {
 				t.Errorf("%s: %d %+v", what, status, said)
 			}
 		}
-		sent := r.tablet.post(r.page()+"/hands", with(first, "entry_id", models.NewID()))
+		sent := r.tablet.post(r.page()+"/hands", with(first, "entry_id", database.NewID()))
 		want(t, "by the form", sent, http.StatusSeeOther)
 		want(t, "the page", r.tablet.get(sent.header.Get("Location")), http.StatusOK, "Hand 1 was already recorded on another tablet, exactly so.")
-		other := with(with(first, "entry_id", models.NewID()), "flowers", "3")
+		other := with(with(first, "entry_id", database.NewID()), "flowers", "3")
 		if status, said := r.keep(other); status != http.StatusConflict || !said.Both || !strings.Contains(said.Sentences[0], "Hand 1 was saved meanwhile") {
 			t.Errorf("another hand: %d %+v", status, said)
 		}
-		late := with(with(first, "entry_id", models.NewID()), "number", "5")
+		late := with(with(first, "entry_id", database.NewID()), "number", "5")
 		if status, said := r.keep(late); status != http.StatusConflict || said.Both {
 			t.Errorf("a hand that is not next: %d %+v", status, said)
 		}
@@ -103,7 +103,7 @@ func TestAHandOfTwoTablets(t *testing.T) {
 		}
 		r.revoke(1)
 		events := len(r.match().Events)
-		if status, said := r.keep(with(first, "entry_id", models.NewID())); status != http.StatusOK || len(said.Sentences) != 1 {
+		if status, said := r.keep(with(first, "entry_id", database.NewID())); status != http.StatusOK || len(said.Sentences) != 1 {
 			t.Errorf("after the link has ended: %d %+v", status, said)
 		}
 		if len(r.match().Events) != events {
@@ -174,7 +174,7 @@ func TestAfterTheLinkHasEnded(t *testing.T) {
 			"what was not":       with(unsent, "number", "2"),
 			"with other content": with(sent, "flowers", "3"),
 			"nonsense":           with(unsent, "hand", "nonsense"),
-			"a drawn hand":       {"entry_id": {models.NewID()}, "match": sent["match"], "number": {"2"}, "winner": {"draw"}},
+			"a drawn hand":       {"entry_id": {database.NewID()}, "match": sent["match"], "number": {"2"}, "winner": {"draw"}},
 		} {
 			if status, said := r.keep(form); status != http.StatusGone || said.Entry != "" ||
 				said.Word != "expired" || said.Sentences[0] != sentence(t, "error.expired.title") {

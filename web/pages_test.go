@@ -51,7 +51,7 @@ func TestPagesOfANightThatEnds(t *testing.T) {
 	want(t, "the finished night", got, http.StatusOK, sentence(t, "standings.final")).
 		has(linkTo(e.path("standings")), in("details#round-1.round[open]"), nobodyWon)
 	got = e.v.get(e.path("standings"))
-	mark, err := e.store.Fingerprint(t.Context(), e.night)
+	mark, err := e.store.Archive.Fingerprint(t.Context(), e.night)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,7 +5,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -15,7 +16,7 @@ func oldSite(t *testing.T) (s *wholeSite, summer, spring string) {
 	t.Helper()
 	s = newSite(t)
 	want(t, "saving", s.organiser().post(site.FromPaperPath, paperForm(fromPaper, "looked", "yes")), http.StatusOK, "2 old nights were saved.")
-	nights, err := s.store.Nights(t.Context())
+	nights, err := s.store.Nights.All(t.Context())
 	if err != nil || len(nights) != 2 {
 		t.Fatal(nights, err)
 	}
@@ -25,7 +26,7 @@ func oldSite(t *testing.T) (s *wholeSite, summer, spring string) {
 // idOf is the id of a player on the list.
 func (s *wholeSite) idOf(name string) string {
 	s.t.Helper()
-	players, err := s.store.Players(s.t.Context())
+	players, err := s.store.People.Players(s.t.Context())
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -149,10 +150,10 @@ func TestTheFilesOfANightFromPaperAreLinked(t *testing.T) {
 func TestASeasonTellsOnlyTheRanksOfMatchesFromPaper(t *testing.T) {
 	t.Parallel()
 	s, _, _ := oldSite(t)
-	season := models.Season{
-		ID: models.NewID(), Name: "League 2019", First: "2019-01-01", Last: "2019-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
+	season := leaguestore.Season{
+		ID: database.NewID(), Name: "League 2019", First: "2019-01-01", Last: "2019-12-31", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
 	}
-	if err := s.store.CreateSeason(t.Context(), season); err != nil {
+	if err := s.store.League.CreateSeason(t.Context(), season); err != nil {
 		t.Fatal(err)
 	}
 	want(t, "the matches", s.guest().get("/seasons/"+season.ID+"/matches.csv"), http.StatusOK, "2019-05-02,Spring,1,1,Anna Lind,,1,,,\r\n")

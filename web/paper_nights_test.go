@@ -6,8 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/site"
@@ -35,8 +36,8 @@ func TestOldNightsAreTakenIn(t *testing.T) {
 		s := newSite(t)
 		v := s.organiser()
 		want(t, "a member", v.post("/players", url.Values{"names": {"Jiří Novák"}}), http.StatusOK)
-		if err := s.store.CreateSeason(t.Context(), models.Season{
-			ID: models.NewID(), Name: "League 2019", First: "2019-01-01", Last: "2019-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
+		if err := s.store.League.CreateSeason(t.Context(), leaguestore.Season{
+			ID: database.NewID(), Name: "League 2019", First: "2019-01-01", Last: "2019-12-31", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
 		}); err != nil {
 			t.Fatal(err)
 		}
@@ -48,7 +49,7 @@ func TestOldNightsAreTakenIn(t *testing.T) {
 			"Is Novak Jiri the same person as Jiří Novák?").has(in("[name='twin-Novak Jiri'][value=same]"), sends("lines", fromPaper), notIn(".problem"))
 		want(t, "an open question", v.post(site.FromPaperPath, paperForm(fromPaper, "looked", "yes")), http.StatusUnprocessableEntity, sentence(t, "members.twin_open"))
 		want(t, "mending", v.post(site.FromPaperPath, paperForm(fromPaper, "looked", "yes", "mend", "yes")), http.StatusOK).has(sends("lines", fromPaper))
-		if nights, err := s.store.Nights(t.Context()); err != nil || len(nights) > 0 {
+		if nights, err := s.store.Nights.All(t.Context()); err != nil || len(nights) > 0 {
 			t.Fatalf("before it was confirmed there are %+v, %v", nights, err)
 		}
 		confirmed := paperForm(fromPaper, "looked", "yes", "twin-Novak Jiri", "same")
@@ -66,7 +67,7 @@ func TestOldNightsAreTakenIn(t *testing.T) {
 
 func oldNightsAreShown(t *testing.T, s *wholeSite, v *guest) {
 	t.Helper()
-	nights, err := s.store.Nights(t.Context())
+	nights, err := s.store.Nights.All(t.Context())
 	if err != nil || len(nights) != 2 {
 		t.Fatalf("%+v, %v", nights, err)
 	}
@@ -87,7 +88,7 @@ func oldNightsAreShown(t *testing.T, s *wholeSite, v *guest) {
 			t.Errorf("%s: %d", page, got.status)
 		}
 	}
-	seasons, err := s.store.Seasons(t.Context())
+	seasons, err := s.store.League.Seasons(t.Context())
 	if err != nil || len(seasons) != 1 {
 		t.Fatal(seasons, err)
 	}
@@ -96,7 +97,7 @@ func oldNightsAreShown(t *testing.T, s *wholeSite, v *guest) {
 	if strings.Contains(season.body, "Cy Dahl") {
 		t.Error("a night without places counts")
 	}
-	players, err := s.store.Players(t.Context())
+	players, err := s.store.People.Players(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,8 +128,8 @@ func TestAFileOfOldNightsIsRefusedWhole(t *testing.T) {
 	twins := "date;night;player;points;matches\n2019-05-02;N;Jiří Novák;1;1\n2019-05-02;N;Novak Jiri;-1;1\n"
 	want(t, "one person twice", v.post(site.FromPaperPath, paperForm(twins, "looked", "yes", "twin-Novak Jiri", "same")), http.StatusUnprocessableEntity,
 		"Line 3: Jiří Novák has a line in the same night already, line 2.")
-	players, err := s.store.Players(t.Context())
-	if nights, more := s.store.Nights(t.Context()); err != nil || more != nil || len(nights)+len(players) > 0 {
+	players, err := s.store.People.Players(t.Context())
+	if nights, more := s.store.Nights.All(t.Context()); err != nil || more != nil || len(nights)+len(players) > 0 {
 		t.Errorf("there are %+v, %+v", nights, players)
 	}
 }
@@ -171,8 +172,8 @@ func TestAnAliasOnPaperIsAskedAbout(t *testing.T) {
 		want(t, "the name of results", e.v.post(site.FromPaperPath, paperForm(results, "looked", "yes")), http.StatusUnprocessableEntity, taken).
 			has(sends("lines", results))
 		want(t, "on a list", e.v.post("/players", url.Values{"names": {"Player 1"}}), http.StatusUnprocessableEntity, taken).has(sends("names", "Player 1"))
-		next := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Next", Date: "2026-11-25", Rounds: 1, Ruleset: noviceRules(t)}
-		if err := e.store.CreateNight(t.Context(), next); err != nil {
+		next := tournament.NightPlan{ID: tournament.NightID(database.NewID()), Name: "Next", Date: "2026-11-25", Rounds: 1, Ruleset: noviceRules(t)}
+		if err := e.store.Nights.CreateNight(t.Context(), next); err != nil {
 			t.Fatal(err)
 		}
 		e.night = next.ID

@@ -7,8 +7,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/people"
 )
 
 // newAccount is the form of somebody who makes an account.
@@ -132,7 +132,7 @@ func TestTheOwnSessions(t *testing.T) {
 		page := v.get("/account")
 		want(t, "the list", page, http.StatusOK, "Phone · Chrome, Android", sentence(t, "account.this")).has(countOf(".lines > li", 2), countOf(".lines form", 1))
 		end := strings.Join(page.page().Attrs(".lines form", "action"), "")
-		stranger := s.accountOf(models.Owner, "")
+		stranger := s.accountOf(people.Owner, "")
 		want(t, "somebody else ends it", stranger.post(end, nil), http.StatusSeeOther)
 		want(t, "it goes on", phone.get("/account"), http.StatusOK)
 		want(t, "ending it", v.post(end, nil), http.StatusSeeOther)
@@ -145,7 +145,7 @@ func TestASecondDeviceIsLoggedInByACode(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
 		e := newEvening(t, 1, thirteen[:3]...)
-		desk := e.accountOf(models.Desk, e.night)
+		desk := e.accountOf(people.Desk, e.night)
 		page := desk.post("/account/device", nil)
 		want(t, "the code", page, http.StatusOK).has(in("svg.qr"))
 		path := secretPath(t, page, "#device-address")
@@ -170,8 +170,8 @@ func TestAnOwnerChangesAndRemovesAccounts(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
 		e := newEvening(t, 1, thirteen[:3]...)
-		accounts := func() []models.Account {
-			list, err := e.store.Accounts(t.Context())
+		accounts := func() []people.Account {
+			list, err := e.store.People.Accounts(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -181,10 +181,10 @@ func TestAnOwnerChangesAndRemovesAccounts(t *testing.T) {
 		for _, change := range []answer{e.v.post(eva+"/remove", nil), e.v.post(eva+"/role", url.Values{"role": {"organiser"}})} {
 			want(t, "the last owner", change, http.StatusUnprocessableEntity, sentence(t, "problem.last_owner"))
 		}
-		desk := e.accountOf(models.Desk, e.night)
+		desk := e.accountOf(people.Desk, e.night)
 		var other string
 		for _, account := range accounts() {
-			if account.Role == models.Desk {
+			if account.Role == people.Desk {
 				other = "/people/" + account.ID
 			}
 		}
@@ -206,19 +206,19 @@ func TestAnOwnerChangesAndRemovesAccounts(t *testing.T) {
 func TestAnOwnerMakesALinkToANewPassword(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, 1, thirteen[:3]...)
-	accounts := func() map[models.Role]string {
-		list, err := e.store.Accounts(t.Context())
+	accounts := func() map[people.Role]string {
+		list, err := e.store.People.Accounts(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
-		paths := make(map[models.Role]string)
+		paths := make(map[people.Role]string)
 		for _, account := range list {
 			paths[account.Role] = "/people/" + account.ID
 		}
 		return paths
 	}
-	desk := e.accountOf(models.Desk, e.night)
-	own, other := accounts()[models.Owner], accounts()[models.Desk]
+	desk := e.accountOf(people.Desk, e.night)
+	own, other := accounts()[people.Owner], accounts()[people.Desk]
 	want(t, "the own page", e.v.get(own), http.StatusOK).has(notIn(`form[action$="/password"]`))
 	want(t, "for oneself", e.v.post(own+"/password", nil), http.StatusUnprocessableEntity, sentence(t, "problem.own_password"))
 	want(t, "their page", e.v.get(other), http.StatusOK).has(in(`form[action="` + other + `/password"]`))
@@ -243,7 +243,7 @@ func TestAnOwnerMakesALinkToANewPassword(t *testing.T) {
 	e.expire("account_links")
 	want(t, "too old", v.get(path), http.StatusGone, sentence(t, "link_ended.too_old"))
 	path = link()
-	e.accountOf(models.Owner, "")
+	e.accountOf(people.Owner, "")
 	want(t, "who made it is no owner any more", e.v.post(own+"/role", url.Values{"role": {"organiser"}}), http.StatusSeeOther)
 	want(t, "its link", v.get(path), http.StatusNotFound)
 	want(t, "another", e.v.post(other+"/password", nil), http.StatusForbidden)
@@ -253,11 +253,11 @@ func TestAPasswordIsReset(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
 		e := newEvening(t, 1, thirteen[:3]...)
-		user, err := e.store.UserByName(t.Context(), "Eva")
+		user, err := e.store.People.UserByName(t.Context(), "Eva")
 		if err != nil {
 			t.Fatal(err)
 		}
-		token, err := e.store.NewAccountLink(t.Context(), models.ResetLink, user.ID)
+		token, err := e.store.People.NewAccountLink(t.Context(), people.ResetLink, user.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

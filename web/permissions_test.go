@@ -9,7 +9,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -32,9 +33,9 @@ func TestEveryRouteKeepsToThePermissions(t *testing.T) {
 		{"a phone", site.Phone, r.guest(), true},
 		{"a player", site.Player, r.guest(), true},
 		{"a card", site.Card, r.tablet, true},
-		{"the desk", site.Desk, r.accountOf(models.Desk, r.night), true},
-		{"the desk of another night", site.Desk, r.accountOf(models.Desk, other), false},
-		{"an organiser", site.Organiser, r.accountOf(models.Organiser, ""), true},
+		{"the desk", site.Desk, r.accountOf(people.Desk, r.night), true},
+		{"the desk of another night", site.Desk, r.accountOf(people.Desk, other), false},
+		{"an organiser", site.Organiser, r.accountOf(people.Organiser, ""), true},
 		{"the owner", site.Owner, r.v, true},
 	}
 	for _, route := range r.server.routes() {
@@ -73,7 +74,7 @@ func permitted(t *testing.T) (r *refereed, closed tournament.Match, code string)
 	t.Helper()
 	r = newRefereed(t, thirteen[:3]...)
 	r.play(1, 9)
-	links, err := r.store.IssuePlayerLinks(t.Context(), r.match().ID)
+	links, err := r.store.Nights.IssuePlayerLinks(t.Context(), r.match().ID)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,35 +150,35 @@ func (a asker) told(t *testing.T, action site.Action) string {
 // anotherNight is a night of the club beside the one that is played.
 func (s *wholeSite) anotherNight() tournament.NightID {
 	s.t.Helper()
-	plan := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Another", Date: "2026-12-01", Rounds: 1, Ruleset: noviceRules(s.t)}
-	if err := s.store.CreateNight(s.t.Context(), plan); err != nil {
+	plan := tournament.NightPlan{ID: tournament.NightID(database.NewID()), Name: "Another", Date: "2026-12-01", Rounds: 1, Ruleset: noviceRules(s.t)}
+	if err := s.store.Nights.CreateNight(s.t.Context(), plan); err != nil {
 		s.t.Fatal(err)
 	}
 	return plan.ID
 }
 
 // accountOf is a browser in which somebody is logged in who was invited.
-func (s *wholeSite) accountOf(role models.Role, night tournament.NightID) *guest {
+func (s *wholeSite) accountOf(role people.Role, night tournament.NightID) *guest {
 	s.t.Helper()
 	v := s.guest()
 	want(s.t, "accepting", v.post("/i/"+s.invitation(role, night), url.Values{
-		"name": {string(role) + " " + models.NewID()}, "password": {organiserPassword}, "again": {organiserPassword},
+		"name": {string(role) + " " + database.NewID()}, "password": {organiserPassword}, "again": {organiserPassword},
 	}), http.StatusSeeOther)
 	return v
 }
 
 // invitation is the secret of a new invitation.
-func (s *wholeSite) invitation(role models.Role, night tournament.NightID) string {
+func (s *wholeSite) invitation(role people.Role, night tournament.NightID) string {
 	s.t.Helper()
-	accounts, err := s.store.Accounts(s.t.Context())
-	accounts = slices.DeleteFunc(accounts, func(a models.Account) bool { return a.Role != models.Owner })
+	accounts, err := s.store.People.Accounts(s.t.Context())
+	accounts = slices.DeleteFunc(accounts, func(a people.Account) bool { return a.Role != people.Owner })
 	if err != nil || len(accounts) == 0 {
 		s.t.Fatal(accounts, err)
 	}
-	if _, err := s.store.Invite(s.t.Context(), models.Invitation{Role: role, Night: night, Note: "somebody", By: accounts[0].ID}); err != nil {
+	if _, err := s.store.People.Invite(s.t.Context(), people.Invitation{Role: role, Night: night, Note: "somebody", By: accounts[0].ID}); err != nil {
 		s.t.Fatal(err)
 	}
-	open, err := s.store.Invitations(s.t.Context())
+	open, err := s.store.People.Invitations(s.t.Context())
 	if err != nil || len(open) == 0 {
 		s.t.Fatal(open, err)
 	}
@@ -203,7 +204,7 @@ func TestACardIsForItsOwnTable(t *testing.T) {
 	other := r.load().Rounds[0].Matches[1]
 	want(t, "another table's match", r.tablet.post(r.page()+"/hands", r.form(url.Values{"match": {string(other.ID)}, "winner": {"draw"}})), http.StatusConflict)
 	events := len(r.load().Rounds[0].Matches[1].Events)
-	form := url.Values{"match": {string(other.ID)}, "entry_id": {models.NewID()}, "place": {"0"}, "text": {"mine"}}
+	form := url.Values{"match": {string(other.ID)}, "entry_id": {database.NewID()}, "place": {"0"}, "text": {"mine"}}
 	for _, path := range []string{"/changes/penalty", "/voids", "/disputes", "/acceptances", "/codes", "/paper"} {
 		if got := r.tablet.post(r.page()+path, form); got.status != http.StatusConflict && got.status != http.StatusNotFound {
 			t.Errorf("%s of another table's match: %d", path, got.status)

@@ -18,12 +18,12 @@ func TestEverybodyHasABadge(t *testing.T) {
 	want(t, "nobody", e.v.get(e.path("badges")), http.StatusOK, sentence(t, "printed.no_badges")).has(notIn(".badges li"), notIn("[data-print]"))
 	e.checkIn(e.players[:2]...)
 	night := e.load()
-	if err := e.store.ChangeNight(t.Context(), tournament.NightPlan{
+	if err := e.store.Nights.ChangeNight(t.Context(), tournament.NightPlan{
 		ID: night.ID, Name: night.Name, Date: night.Date, Rounds: 1, Ruleset: night.Ruleset, Announcement: tournament.Announcement{Seats: 4},
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if err := e.store.SignUp(t.Context(), e.night, e.players[2].ID); err != nil {
+	if err := e.store.Nights.SignUp(t.Context(), e.night, e.players[2].ID); err != nil {
 		t.Fatal(err)
 	}
 	badges := e.v.get(e.path("badges"))

@@ -11,6 +11,9 @@ import (
 
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
+	archivestore "github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -33,7 +36,7 @@ func changed(form url.Values, fields map[string]string) url.Values {
 // rankedNight is the night whose page is at a path.
 func (s *wholeSite) rankedNight(path string) *tournament.Night {
 	s.t.Helper()
-	night, err := s.store.Night(s.t.Context(), tournament.NightID(strings.TrimPrefix(path, "/nights/")))
+	night, err := s.store.Nights.Night(s.t.Context(), tournament.NightID(strings.TrimPrefix(path, "/nights/")))
 	if err != nil {
 		s.t.Fatal(err)
 	}
@@ -66,7 +69,7 @@ func TestTheFormProposesTheRankingOfTheGame(t *testing.T) {
 			if got := page.ranking(); got != usualOf[game.ID] {
 				t.Errorf("%s, %s is ranked by %q", game.ID, preset, got)
 			}
-			bare := url.Values{"id": {models.NewID()}, "name": {"Bare"}, "date": {"2026-11-24"}, "game": {game.ID}, "preset": {preset}, "hands": {"9"}, "rounds": {"2"}}
+			bare := url.Values{"id": {database.NewID()}, "name": {"Bare"}, "date": {"2026-11-24"}, "game": {game.ID}, "preset": {preset}, "hands": {"9"}, "rounds": {"2"}}
 			if got := s.rankedNight(makeNight(t, v, bare)).Ranking; string(got) != usualOf[game.ID] {
 				t.Errorf("a night of %s, %s is ranked by %q", game.ID, preset, got)
 			}
@@ -76,7 +79,7 @@ func TestTheFormProposesTheRankingOfTheGame(t *testing.T) {
 	page = v.get("/nights/new?template=")
 	form := v.post("/nights", changed(page.form(), map[string]string{"game": "sanma"}))
 	want(t, "another game", form, http.StatusUnprocessableEntity, sentence(t, "problem.game_changed"))
-	saved := changed(form.form(), map[string]string{"id": models.NewID()})
+	saved := changed(form.form(), map[string]string{"id": database.NewID()})
 	if night := s.rankedNight(makeNight(t, v, saved)); night.Ranking != tournament.RankingResults {
 		t.Errorf("the night is ranked by %q", night.Ranking)
 	}
@@ -115,7 +118,7 @@ func TestAContradictionIsSaidBesideBoth(t *testing.T) {
 	page := v.post("/nights", changed(v.get("/nights/new").form(), map[string]string{"game": "sanma", "redraw": "game"}))
 	told := hasText(sentence(t, "mismatch.prizes_left_out"))
 	for _, ranking := range []string{"fitting", "total", "average", "hands", "places", "points"} {
-		typed := changed(page.form(), map[string]string{"id": models.NewID(), "ranking": ranking, "name": "Our " + ranking})
+		typed := changed(page.form(), map[string]string{"id": database.NewID(), "ranking": ranking, "name": "Our " + ranking})
 		got := v.post("/nights", typed)
 		want(t, ranking+": saved at once", got, http.StatusUnprocessableEntity, sentence(t, "problem.ranking_mismatch")).
 			has(sends("ranking", ranking), sends("name", "Our "+ranking), in("#rules-told", told), in("#ranking-told", told), linkTo("#ranking"))
@@ -185,7 +188,7 @@ func TestWhatWasChosenDeliberatelyIsTakenOver(t *testing.T) {
 		night := made(c.last, c.ranking)
 		want(t, "keeping it", v.post(night+"/template", url.Values{"template": {what}}), http.StatusSeeOther)
 		template := ""
-		templates, err := s.store.Templates(t.Context())
+		templates, err := s.store.Nights.Templates(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -223,7 +226,7 @@ func TestATemplateOfAnotherInstallationSaysItsContradiction(t *testing.T) {
 	want(t, "keeping it", v.post(night+"/template", url.Values{"template": {"Sanma night"}}), http.StatusSeeOther)
 	organiser := here.organiser()
 	here.takeIn(there)
-	templates, err := here.store.Templates(t.Context())
+	templates, err := here.store.Nights.Templates(t.Context())
 	if err != nil || len(templates) != 1 {
 		t.Fatal(templates, err)
 	}
@@ -248,13 +251,13 @@ func (s *wholeSite) takeIn(other *wholeSite) {
 		}
 	}
 	var content bytes.Buffer
-	must(other.store.Export(s.t.Context(), &content))
-	reader, err := archive.NewReader(bytes.NewReader(content.Bytes()), int64(content.Len()), models.ArchiveFormat())
+	must(other.store.Archive.Export(s.t.Context(), &content))
+	reader, err := archive.NewReader(bytes.NewReader(content.Bytes()), int64(content.Len()), archivestore.Format())
 	must(err)
 	path := filepath.Join(s.t.TempDir(), "unpacked.db")
-	must(models.Unpack(s.t.Context(), reader, path))
+	must(archivestore.Unpack(s.t.Context(), reader, path))
 	store, err := models.Open(s.t.Context(), path, models.AsDerived)
 	must(err)
-	must(s.store.TakeIn(s.t.Context(), store, models.NoProgress))
+	must(s.store.Archive.TakeIn(s.t.Context(), store.Archive, league.NoProgress))
 	must(store.Close())
 }

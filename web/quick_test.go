@@ -26,7 +26,7 @@ func newRefereedOf(t *testing.T, game rulebook.Game, options string) *refereed {
 	if err != nil || len(problems) > 0 {
 		t.Fatal(problems, err)
 	}
-	if err := e.store.ChangeNight(t.Context(), tournament.NightPlan{
+	if err := e.store.Nights.ChangeNight(t.Context(), tournament.NightPlan{
 		ID: e.night, Name: "Tuesday", Date: "2026-11-24", Rounds: 1,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: frozen},
 	}); err != nil {

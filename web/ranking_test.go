@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -27,7 +27,7 @@ func TestTheStartPointsAreAChoiceWhereThereAreAny(t *testing.T) {
 		has(in(option), in(`[name="ranking"][value="places"]`))
 	form.Del("redraw")
 	for _, choice := range tournament.RankingChoices(nil) {
-		form.Set("id", models.NewID())
+		form.Set("id", database.NewID())
 		form.Set("ranking", string(choice))
 		night := makeNight(t, v, form)
 		want(t, string(choice), v.get(night+"/settings"), http.StatusOK).has(sends("ranking", string(choice)))
@@ -121,7 +121,7 @@ func TestANightWithoutGameKeepsTheUsualOne(t *testing.T) {
 	t.Parallel()
 	v := newSite(t).organiser()
 	night := makeNight(t, v, url.Values{
-		"id": {models.NewID()}, "name": {"Bare"}, "date": {"2026-11-24"}, "preset": {"novice"}, "hands": {"9"}, "rounds": {"2"},
+		"id": {database.NewID()}, "name": {"Bare"}, "date": {"2026-11-24"}, "preset": {"novice"}, "hands": {"9"}, "rounds": {"2"},
 	})
 	want(t, "its settings", v.get(night+"/settings"), http.StatusOK).has(sends("game", rulebook.Games()[0].ID))
 }

@@ -46,7 +46,7 @@ func TestAFileThatIsNoBackupIsRefusedInWords(t *testing.T) {
 			want(t, name+" in "+language, v.sendsAs(restore, "backup", test.file), http.StatusUnprocessableEntity, text).has(in("#problem-backup"), in("#restore-form"))
 		}
 	}
-	if empty, err := s.store.IsEmpty(t.Context()); err != nil || !empty {
+	if empty, err := s.store.Archive.IsEmpty(t.Context()); err != nil || !empty {
 		t.Errorf("something is written: %v, %v", empty, err)
 	}
 	s.nothingLeftBeside()

@@ -10,7 +10,10 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/models/webhooks"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -32,7 +35,7 @@ func newClub(t *testing.T) savedClub {
 func copyOf(t *testing.T, store *models.Store) []byte {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "club.db")
-	if err := models.WriteWhole(path, func(file *os.File) error { return store.Backup(t.Context(), file) }); err != nil {
+	if err := database.WriteWhole(path, func(file *os.File) error { return store.Archive.Backup(t.Context(), file) }); err != nil {
 		t.Fatal(err)
 	}
 	content, err := os.ReadFile(path)
@@ -46,7 +49,7 @@ func copyOf(t *testing.T, store *models.Store) []byte {
 func archiveOf(t *testing.T, s *wholeSite) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := s.store.Export(t.Context(), &out); err != nil {
+	if err := s.store.Archive.Export(t.Context(), &out); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
@@ -57,7 +60,7 @@ func newInstallation(t *testing.T, address string) (s *wholeSite, setup, restore
 	t.Helper()
 	s = newSiteOn(t, address, t.Output())
 	t.Cleanup(s.server.archive.Close)
-	token, ok, err := s.store.NewSetupToken(t.Context())
+	token, ok, err := s.store.People.NewSetupToken(t.Context())
 	if err != nil || !ok {
 		t.Fatal(ok, err)
 	}
@@ -89,7 +92,7 @@ func TestANewInstallationIsWhatTheBackupWas(t *testing.T) {
 		page := sent.header.Get("Location")
 		want(t, "what it holds", v.get(page), http.StatusOK, "1 night, 9 players, 1 hand", "Last night: Tuesday", "Last change: ", "Owners: Eva.", "1 hand scored again: it agrees").
 			has(notIn("#differs"))
-		if empty, err := s.store.IsEmpty(t.Context()); err != nil || !empty {
+		if empty, err := s.store.Archive.IsEmpty(t.Context()); err != nil || !empty {
 			t.Errorf("something is written: %v, %v", empty, err)
 		}
 		want(t, "restoring", v.post(page, nil), http.StatusOK, "The backup is restored", "the name and password you had then").has(linkTo("/login"))
@@ -104,7 +107,7 @@ func TestANewInstallationIsWhatTheBackupWas(t *testing.T) {
 		if !bytes.Equal(archiveOf(t, s), from.zipped) {
 			t.Error("its archive is another")
 		}
-		if findings, err := s.store.CompareNight(t.Context(), from.night); err != nil || len(findings) > 0 {
+		if findings, err := s.store.League.CompareNight(t.Context(), from.night); err != nil || len(findings) > 0 {
 			t.Errorf("%v, %v", findings, err)
 		}
 		s.nothingLeftBeside()
@@ -116,7 +119,7 @@ func TestANewInstallationIsWhatTheBackupWas(t *testing.T) {
 func TestWhatLetsInIsRestoredWithTheAccounts(t *testing.T) {
 	t.Parallel()
 	from, ctx := newClub(t), t.Context()
-	owner, err := from.store.UserByName(ctx, "Eva")
+	owner, err := from.store.People.UserByName(ctx, "Eva")
 	must := func(err error) {
 		t.Helper()
 		if err != nil {
@@ -124,26 +127,26 @@ func TestWhatLetsInIsRestoredWithTheAccounts(t *testing.T) {
 		}
 	}
 	must(err)
-	secret, err := from.store.MakeToken(ctx, models.Token{
-		ID: models.NewID(), Name: "Board", Scopes: models.TokenScopes(), By: owner.Name, User: owner.ID, Expires: time.Now().Add(time.Hour),
+	secret, err := from.store.People.MakeToken(ctx, people.Token{
+		ID: database.NewID(), Name: "Board", Scopes: people.TokenScopes(), By: owner.Name, User: owner.ID, Expires: time.Now().Add(time.Hour),
 	})
 	must(err)
-	_, err = from.store.MakeWebhook(ctx, models.Webhook{ID: models.NewID(), Address: "http://board.test/", Tells: models.Tellings()})
+	_, err = from.store.Webhooks.MakeWebhook(ctx, webhooks.Webhook{ID: database.NewID(), Address: "http://board.test/", Tells: webhooks.Tellings()})
 	must(err)
-	from.invitation(models.Organiser, "")
+	from.invitation(people.Organiser, "")
 	file := copyOf(t, from.store)
 	databasetest.Each(t, func(t *testing.T, address string) {
 		s, _, restore := newInstallation(t, address)
 		v := s.guest()
 		want(t, "restoring", v.post(v.sendsAs(restore, "backup", file).header.Get("Location"), nil), http.StatusOK)
-		if token, err := s.store.TokenBySecret(t.Context(), secret); err != nil || token.Name != "Board" {
+		if token, err := s.store.People.TokenBySecret(t.Context(), secret); err != nil || token.Name != "Board" {
 			t.Errorf("the token is %+v, %v", token, err)
 		}
-		webhooks, err := s.store.Webhooks(t.Context())
+		webhooks, err := s.store.Webhooks.All(t.Context())
 		if err != nil || len(webhooks) != 1 || webhooks[0].Off {
 			t.Errorf("the webhooks are %+v, %v", webhooks, err)
 		}
-		if open, err := s.store.Invitations(t.Context()); err != nil || len(open) != 1 {
+		if open, err := s.store.People.Invitations(t.Context()); err != nil || len(open) != 1 {
 			t.Errorf("the invitations are %+v, %v", open, err)
 		}
 	})
@@ -185,9 +188,9 @@ func TestAnArchiveIsRestoredWithoutPasswords(t *testing.T) {
 		want(t, "restoring", v.post(page, nil), http.StatusOK, "Now make your account").has(linkTo(setup))
 		want(t, "the form afterwards", v.get(restore), http.StatusOK, "never overwrites")
 		want(t, "setting up", v.post(setup, url.Values{"name": {"eva"}, "password": {organiserPassword}, "again": {organiserPassword}}), http.StatusSeeOther)
-		was, err := from.store.UserByName(t.Context(), "Eva")
-		is, err2 := s.store.UserByName(t.Context(), "Eva")
-		if err != nil || err2 != nil || was.ID != is.ID || is.Role != models.Owner {
+		was, err := from.store.People.UserByName(t.Context(), "Eva")
+		is, err2 := s.store.People.UserByName(t.Context(), "Eva")
+		if err != nil || err2 != nil || was.ID != is.ID || is.Role != people.Owner {
 			t.Errorf("%+v is %+v, %v, %v", was, is, err, err2)
 		}
 		want(t, "the night", v.get("/nights/"+string(from.night)+"/standings"), http.StatusOK, thirteen[8])

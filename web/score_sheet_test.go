@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/reach"
 )
@@ -30,7 +30,7 @@ func TestPlayersAcceptTheFinalSheet(t *testing.T) {
 	want(t, "the sheet", page, http.StatusOK, sentence(t, "final.title"), sentence(t, "final.accept"))
 	sign := func(place int, text string) url.Values {
 		return url.Values{
-			"entry_id": {models.NewID()}, "match": {string(r.match().ID)}, "place": {strconv.Itoa(place)},
+			"entry_id": {database.NewID()}, "match": {string(r.match().ID)}, "place": {strconv.Itoa(place)},
 			"seen": {strconv.Itoa(r.match().Ledger.Latest)}, "text": {text},
 		}
 	}
@@ -68,13 +68,13 @@ func TestPlayersAcceptTheFinalSheet(t *testing.T) {
 	want(t, "the desk", desk, http.StatusOK, "1 problem to resolve", "hand 3 was mine <b>")
 	problem := r.path("disputes/" + string(ledger.Disputes[0].Entry))
 	want(t, "a player at the desk", phone.get(problem), http.StatusSeeOther)
-	answer := url.Values{"entry_id": {models.NewID()}, "note": {""}}
+	answer := url.Values{"entry_id": {database.NewID()}, "note": {""}}
 	want(t, "without a note", r.v.post(problem, answer), http.StatusUnprocessableEntity, sentence(t, "problem.reason_missing"))
 	answer.Set("note", "the tiles say otherwise")
 	for range 2 {
 		want(t, "resolved", r.v.post(problem, answer), http.StatusSeeOther)
 	}
-	want(t, "resolved twice", r.v.post(problem, url.Values{"entry_id": {models.NewID()}, "note": {"again"}}), http.StatusConflict, sentence(t, "dispute.known"))
+	want(t, "resolved twice", r.v.post(problem, url.Values{"entry_id": {database.NewID()}, "note": {"again"}}), http.StatusConflict, sentence(t, "dispute.known"))
 	without(t, "the standings", r.guest().get(r.path("standings")), sentence(t, "history.review"))
 	want(t, "the match", r.public(), http.StatusOK, "the tiles say otherwise")
 	r.save("correction", func() url.Values {

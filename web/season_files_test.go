@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/templates/parts"
 )
@@ -85,7 +85,7 @@ func TestTeamsAreATable(t *testing.T) {
 	t.Parallel()
 	r := finishedNight(t)
 	season := r.newSeason(nil)
-	team := url.Values{"team": {models.NewID()}, "name": {"+East Side"}, "member": {string(r.players[0].ID), string(r.players[1].ID)}}
+	team := url.Values{"team": {database.NewID()}, "name": {"+East Side"}, "member": {string(r.players[0].ID), string(r.players[1].ID)}}
 	want(t, "a team", r.v.post(season+"/teams", team), http.StatusSeeOther)
 	want(t, "the page", r.guest().get(season), http.StatusOK).has(in(`#export a[href="`+season+`/teams.csv"]`), linkTo(season+"/print"))
 	teams := csvOf(t, r.guest(), season+"/teams.csv")

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
@@ -17,7 +17,7 @@ import (
 // seasonForm is the form of a season that adds points.
 func seasonForm(changes url.Values) url.Values {
 	form := url.Values{
-		"id": {models.NewID()}, "name": {"League"}, "first": {"2000-01-01"}, "last": {"2099-12-31"}, "joining": {"days"}, "of": {""},
+		"id": {database.NewID()}, "name": {"League"}, "first": {"2000-01-01"}, "last": {"2099-12-31"}, "joining": {"days"}, "of": {""},
 		"ranking": {"points"}, "counting": {"all"}, "count": {""}, "least": {"0"}, "least_of": {"nights"}, "bonus": {"0"},
 		"match_place_1": {"3"}, "match_place_2": {"1"}, "match_place_3": {"−0,5"}, "newcomers": {"member"}, "team_best": {""},
 	}
@@ -65,8 +65,8 @@ func (r *refereed) correctFirst() {
 	r.t.Helper()
 	match := r.load().Rounds[0].Matches[0]
 	hand := match.Ledger.Hands[0]
-	if _, err := r.store.Append(r.t.Context(), match.ID, tournament.Event{
-		ID: tournament.EntryID(models.NewID()), By: "Dana", Correction: &tournament.HandCorrected{
+	if _, err := r.store.Matches.Append(r.t.Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(database.NewID()), By: "Dana", Correction: &tournament.HandCorrected{
 			Entry: hand.Entry, Reason: "nobody won", Seen: match.Ledger.Latest,
 			Hand: tournament.HandPlayed{Number: 1, Seats: hand.Before.Seats, Facts: scoring.Hand{Outcome: scoring.DrawnHand}},
 		},
@@ -151,13 +151,13 @@ func TestNightsGuestsAndTeamsOfASeason(t *testing.T) {
 		want(t, "the season without the guest", r.guest().get(page), http.StatusOK).
 			has(countOf("table.season-table tbody tr", 2), notIn(`tr[data-row="`+string(guest.Player)+`"]`))
 		members := r.load().Standings()[1:]
-		team := url.Values{"team": {models.NewID()}, "name": {""}, "member": {string(members[0].Player), string(members[1].Player)}}
+		team := url.Values{"team": {database.NewID()}, "name": {""}, "member": {string(members[0].Player), string(members[1].Player)}}
 		want(t, "a team without a name", r.v.post(page+"/teams", team), http.StatusUnprocessableEntity, "Write a name.").
 			has(countOf("input[name=member][checked]", 2))
 		team.Set("name", "East Side")
 		want(t, "a team", r.v.post(page+"/teams", team), http.StatusSeeOther)
 		want(t, "its table", r.guest().get(page), http.StatusOK, "Teams", "East Side")
-		twin := url.Values{"team": {models.NewID()}, "name": {"east  side"}, "member": {string(members[0].Player)}}
+		twin := url.Values{"team": {database.NewID()}, "name": {"east  side"}, "member": {string(members[0].Player)}}
 		want(t, "another team of that name", r.v.post(page+"/teams", twin), http.StatusUnprocessableEntity, "Another team is called East Side already.").
 			has(in("input[name=name]", hasAttr("value", "east side")))
 		team.Set("dissolve", "yes")
@@ -173,8 +173,8 @@ func TestTheNightsOfASeasonAreListedByYear(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
 		r := finishedNight(t) // on 24 November 2026
-		older := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: "Older", Date: "2024-05-01", Rounds: 1, Ruleset: noviceRules(t)}
-		if err := r.store.CreateNight(t.Context(), older); err != nil {
+		older := tournament.NightPlan{ID: tournament.NightID(database.NewID()), Name: "Older", Date: "2024-05-01", Rounds: 1, Ruleset: noviceRules(t)}
+		if err := r.store.Nights.CreateNight(t.Context(), older); err != nil {
 			t.Fatal(err)
 		}
 		page := r.newSeason(nil) + "/nights"
@@ -231,16 +231,16 @@ func TestAClosedSeasonSaysNothingOfAnEntryWithoutMatches(t *testing.T) {
 	r := finishedNight(t)
 	page := r.newSeason(nil)
 	want(t, "closing", r.v.post(page+"/close", nil), http.StatusSeeOther)
-	added, _, err := r.store.AddPlayers(t.Context(), []string{"Nobody Yet"})
+	added, _, err := r.store.People.AddPlayers(t.Context(), []string{"Nobody Yet"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, player := range r.players {
-		if err := r.store.Merge(t.Context(), added[0].ID, player.ID, player.ID); err != nil {
+		if err := r.store.Identity.Merge(t.Context(), added[0].ID, player.ID, player.ID); err != nil {
 			t.Fatal(err)
 		}
 		want(t, player.Name+" merged", r.guest().get(page), http.StatusOK, player.Name).has(notIn("#changed"))
-		if err := r.store.UndoMerge(t.Context(), player.ID); err != nil {
+		if err := r.store.Identity.UndoMerge(t.Context(), player.ID); err != nil {
 			t.Fatal(err)
 		}
 		want(t, player.Name+" parted", r.guest().get(page), http.StatusOK, player.Name).has(notIn("#changed"))
@@ -253,7 +253,7 @@ func TestTheFinalOfASeason(t *testing.T) {
 		r := finishedNight(t)
 		page := r.newSeason(nil)
 		want(t, "the form", r.v.get(page+"/final"), http.StatusOK, "Final: League").has(sends("first", "9"), sends("carry", "none"))
-		form := url.Values{"id": {models.NewID()}, "name": {" "}, "date": {"soon"}, "first": {"many"}, "carry": {"half"}}
+		form := url.Values{"id": {database.NewID()}, "name": {" "}, "date": {"soon"}, "first": {"many"}, "carry": {"half"}}
 		want(t, "mistakes", r.v.post(page+"/final", form), http.StatusUnprocessableEntity, "Write a name.", "Choose a date").
 			has(sends("first", "many"), sends("carry", "half"))
 		form.Set("name", "Grand final")
@@ -263,7 +263,7 @@ func TestTheFinalOfASeason(t *testing.T) {
 		want(t, "too many", r.v.post(page+"/final", form), http.StatusUnprocessableEntity, "Only 3 are ranked in the season.")
 		form.Set("first", "3")
 		want(t, "the final", r.v.post(page+"/final", form), http.StatusSeeOther)
-		night, err := r.store.Night(t.Context(), tournament.NightID(form.Get("id")))
+		night, err := r.store.Nights.Night(t.Context(), tournament.NightID(form.Get("id")))
 		if err != nil || night.Final == nil || len(night.Final.Carried) == 0 {
 			t.Errorf("the final: %+v, %v", night, err)
 		}
@@ -276,7 +276,7 @@ func TestAForgottenPlayerIsLeftOutOfTheFinal(t *testing.T) {
 	e := newEvening(t, 1, "Anna Lind", "Bo Berg", "Cy Dahl", "Dan Ek")
 	page := "/seasons/" + e.season()
 	want(t, "forgetting", e.v.post("/players/"+string(e.players[0].ID)+"/forget", url.Values{"sure": {"yes"}}), http.StatusSeeOther)
-	form := url.Values{"id": {models.NewID()}, "name": {"Final"}, "date": {"2026-12-20"}, "first": {"3"}, "carry": {"half"}}
+	form := url.Values{"id": {database.NewID()}, "name": {"Final"}, "date": {"2026-12-20"}, "first": {"3"}, "carry": {"half"}}
 	want(t, "more than are left", e.v.post(page+"/final", form), http.StatusUnprocessableEntity, "Only 2 are ranked in the season.")
 }
 

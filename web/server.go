@@ -17,6 +17,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models"
+	archivestore "github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/web/account"
 	"github.com/threewinds/threewinds/web/api"
@@ -55,7 +56,7 @@ type Config struct {
 	// Demo is told on every page of a demonstration; nil otherwise.
 	Demo *Demo
 	// Backups are made by themselves; nil if none are.
-	Backups *models.Backups
+	Backups *archivestore.Backups
 }
 
 // Demo is a demonstration.

@@ -11,8 +11,9 @@ import (
 	"sync/atomic"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -22,8 +23,8 @@ import (
 func (e *evening) season() string {
 	e.t.Helper()
 	for _, name := range []string{"First", "Second"} {
-		plan := tournament.NightPlan{ID: tournament.NightID(models.NewID()), Name: name, Date: "2026-11-01", Rounds: 1, Ruleset: noviceRules(e.t)}
-		if err := e.store.CreateNight(e.t.Context(), plan); err != nil {
+		plan := tournament.NightPlan{ID: tournament.NightID(database.NewID()), Name: name, Date: "2026-11-01", Rounds: 1, Ruleset: noviceRules(e.t)}
+		if err := e.store.Nights.CreateNight(e.t.Context(), plan); err != nil {
 			e.t.Fatal(err)
 		}
 		night := &evening{wholeSite: e.wholeSite, v: e.v, night: plan.ID}
@@ -32,14 +33,14 @@ func (e *evening) season() string {
 		night.play(1, 9)
 		want(e.t, "closing the night", e.v.post(night.path("rounds/1/close"), nil), http.StatusSeeOther)
 	}
-	season := models.Season{
-		ID: models.NewID(), Name: "League", First: "2026-01-01", Last: "2026-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
+	season := leaguestore.Season{
+		ID: database.NewID(), Name: "League", First: "2026-01-01", Last: "2026-12-31", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
 	}
-	if err := e.store.CreateSeason(e.t.Context(), season); err != nil {
+	if err := e.store.League.CreateSeason(e.t.Context(), season); err != nil {
 		e.t.Fatal(err)
 	}
 	// The two nights came before this one: what was played here is rated again.
-	if err := e.store.RatePending(e.t.Context()); err != nil {
+	if err := e.store.League.RatePending(e.t.Context()); err != nil {
 		e.t.Fatal(err)
 	}
 	return season.ID
@@ -122,12 +123,12 @@ func TestASharedPageIsThatOfEachVisitor(t *testing.T) {
 		e.publish()
 		e.play(1, 2)
 		match, _ := e.load().TableMatch(1)
-		me := []string{"", string(match.Players[0]), string(e.players[0].ID), string(e.players[12].ID), models.NewID(), "nonsense"}
+		me := []string{"", string(match.Players[0]), string(e.players[0].ID), string(e.players[12].ID), database.NewID(), "nonsense"}
 		v := e.guest()
 		different := make(map[string]bool)
 		e.clock.stop() // a page is asked in several moments
 		var announced atomic.Int64
-		e.store.Watch(func(tournament.NightID, int64) { announced.Add(1) })
+		e.store.DB.Watch(func(tournament.NightID, int64) { announced.Add(1) })
 		paths := append(e.sharedPaths(), "/nights?year=2026", e.path("standings")+"?a=b")
 		for _, path := range paths {
 			for i := range 2 * len(me) * len(i18n.Languages) { // twice, mixed
@@ -214,11 +215,11 @@ func TestWhatIsNoPageIsNotKept(t *testing.T) {
 	e := newEvening(t, 1, thirteen[:3]...)
 	v, path := e.guest(), e.path("standings")
 	for range 2 {
-		want(t, "an unknown night", v.get("/nights/"+models.NewID()+"/standings"), http.StatusNotFound)
+		want(t, "an unknown night", v.get("/nights/"+database.NewID()+"/standings"), http.StatusNotFound)
 		want(t, "the night", v.get(path), http.StatusOK)
 		want(t, "with a field", v.get(path+"?a=b"), http.StatusOK).has(in(`input[name=next][value="` + path + `?a=b"]`))
 	}
-	if err := e.store.DeleteNight(t.Context(), e.night); err != nil {
+	if err := e.store.League.DeleteNight(t.Context(), e.night); err != nil {
 		t.Fatal(err)
 	}
 	want(t, "a deleted night", v.get(path), http.StatusNotFound)

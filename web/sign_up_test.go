@@ -15,10 +15,10 @@ import (
 // personalLink is the secret of a player's personal link.
 func (e *evening) personalLink(player tournament.PlayerID) string {
 	e.t.Helper()
-	if err := e.store.MakePersonalLinks(e.t.Context(), player); err != nil {
+	if err := e.store.People.MakePersonalLinks(e.t.Context(), player); err != nil {
 		e.t.Fatal(err)
 	}
-	links, err := e.store.PersonalLinks(e.t.Context())
+	links, err := e.store.People.PersonalLinks(e.t.Context())
 	if err != nil {
 		e.t.Fatal(err)
 	}
@@ -39,7 +39,7 @@ func announced(t *testing.T, seats int, names ...string) *evening {
 		ID: e.night, Name: "Autumn cup", Date: time.Now().AddDate(0, 0, 7).Format(time.DateOnly), Rounds: 1, Ruleset: noviceRules(t),
 		Announcement: tournament.Announcement{Begins: "18:30", Venue: "Tea house", Seats: seats},
 	}
-	if err := e.store.ChangeNight(t.Context(), plan); err != nil {
+	if err := e.store.Nights.ChangeNight(t.Context(), plan); err != nil {
 		t.Fatal(err)
 	}
 	return e
@@ -112,7 +112,7 @@ func TestAPersonalLinkIsASecret(t *testing.T) {
 	log := new(strings.Builder)
 	s := newSiteOn(t, migrated.Usual(t), log)
 	v := s.organiser()
-	added, _, err := s.store.AddPlayers(t.Context(), []string{"Anna", "Bo"})
+	added, _, err := s.store.People.AddPlayers(t.Context(), []string{"Anna", "Bo"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,13 +168,13 @@ func TestTheNightFormAnnounces(t *testing.T) {
 		form.Set(field, text)
 	}
 	want(t, "mended", v.post("/nights", form), http.StatusSeeOther)
-	night, err := s.store.Night(t.Context(), tournament.NightID(form.Get("id")))
+	night, err := s.store.Nights.Night(t.Context(), tournament.NightID(form.Get("id")))
 	if err != nil || night.Announcement != (tournament.Announcement{Begins: "18:30", Venue: "Tea house", Seats: 24}) || night.Embargo != 4 {
 		t.Fatalf("%+v, %v", night, err)
 	}
 	want(t, "the settings", v.get("/nights/"+form.Get("id")+"/settings"), http.StatusOK).
 		has(in("#night-form", sends("begins", "18:30"), sends("venue", "Tea house"), sends("seats", "24"), sends("embargo", "4")))
-	if open, err := s.store.OpenNights(t.Context()); err != nil || len(open) != 1 || open[0].Phase != tournament.Gathering {
+	if open, err := s.store.Nights.OpenNights(t.Context()); err != nil || len(open) != 1 || open[0].Phase != tournament.Gathering {
 		t.Error(open, err)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
@@ -23,8 +23,8 @@ func TestTotalsShowTheStartPointsAndTheStandingsDoNot(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := e.store.Append(t.Context(), match.ID, tournament.Event{
-		ID: tournament.EntryID(models.NewID()), By: "test",
+	if _, err := e.store.Matches.Append(t.Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(database.NewID()), By: "test",
 		Hand: &tournament.HandPlayed{Number: 1, Seats: match.Ledger.State.Seats, Facts: scoring.Hand{
 			Winner: scoring.East, From: scoring.FromWall, Concealed: tiles, WinningTile: tiles[11],
 		}},

@@ -7,7 +7,7 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -16,9 +16,9 @@ func TestTheStreamSaysWhatChanged(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
 		s := newSite(t)
-		night := tournament.NightID(models.NewID())
+		night := tournament.NightID(database.NewID())
 		plan := tournament.NightPlan{ID: night, Name: "Tuesday", Date: "2026-11-24", Rounds: 2, Ruleset: noviceRules(t)}
-		if err := s.store.CreateNight(t.Context(), plan); err != nil {
+		if err := s.store.Nights.CreateNight(t.Context(), plan); err != nil {
 			t.Fatal(err)
 		}
 		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.http.URL+"/nights/"+string(night)+"/live", nil)
@@ -45,7 +45,7 @@ func TestTheStreamSaysWhatChanged(t *testing.T) {
 		}
 		plan.Rounds = 3
 		begun := time.Now()
-		if err := s.store.ChangeNight(t.Context(), plan); err != nil {
+		if err := s.store.Nights.ChangeNight(t.Context(), plan); err != nil {
 			t.Fatal(err)
 		}
 		if got := next("data: "); got != "2" {

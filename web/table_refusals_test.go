@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/web/present"
 )
 
@@ -63,7 +63,7 @@ func TestTakingBackAHand(t *testing.T) {
 	want(t, "saving", r.hand(twoDragons(nil)), http.StatusSeeOther)
 	last, _ := r.match().Ledger.Last()
 	void := func(change url.Values) url.Values {
-		form := url.Values{"entry_id": {models.NewID()}, "match": {string(r.match().ID)}, "entry": {string(last.Entry)}}
+		form := url.Values{"entry_id": {database.NewID()}, "match": {string(r.match().ID)}, "entry": {string(last.Entry)}}
 		maps.Copy(form, change)
 		return form
 	}

@@ -9,8 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
@@ -43,22 +44,22 @@ func (e *evening) refereed() *refereed {
 }
 
 // card is the card of a table, which is made if there is none.
-func (s *wholeSite) card(table int) models.TableCard {
+func (s *wholeSite) card(table int) people.TableCard {
 	s.t.Helper()
-	if err := s.store.MakeCards(s.t.Context(), table); err != nil {
+	if err := s.store.People.MakeCards(s.t.Context(), table); err != nil {
 		s.t.Fatal(err)
 	}
-	cards, err := s.store.Cards(s.t.Context())
+	cards, err := s.store.People.Cards(s.t.Context())
 	if err != nil {
 		s.t.Fatal(err)
 	}
-	return cards[slices.IndexFunc(cards, func(c models.TableCard) bool { return c.Table == table && c.InForce() })]
+	return cards[slices.IndexFunc(cards, func(c people.TableCard) bool { return c.Table == table && c.InForce() })]
 }
 
 // revoke ends the card of a table.
 func (s *wholeSite) revoke(table int) {
 	s.t.Helper()
-	if err := s.store.RevokeCards(s.t.Context(), s.card(table).ID); err != nil {
+	if err := s.store.People.RevokeCards(s.t.Context(), s.card(table).ID); err != nil {
 		s.t.Fatal(err)
 	}
 }
@@ -77,7 +78,7 @@ func (r *refereed) match() tournament.Match {
 func (r *refereed) form(fields url.Values) url.Values {
 	match := r.match()
 	form := url.Values{
-		"entry_id": {models.NewID()}, "match": {string(match.ID)}, "number": {strconv.Itoa(match.Ledger.State.Hand)},
+		"entry_id": {database.NewID()}, "match": {string(match.ID)}, "number": {strconv.Itoa(match.Ledger.State.Hand)},
 	}
 	maps.Copy(form, fields)
 	return form

@@ -20,12 +20,12 @@ func TestAllNightsOfAnArchiveAreTakenInTogether(t *testing.T) {
 		}
 		s, _, _ := newInstallation(t, migrated.Usual(t))
 		v := s.organiser()
-		if _, _, err := s.store.AddPlayers(t.Context(), []string{thirteen[0]}); err != nil {
+		if _, _, err := s.store.People.AddPlayers(t.Context(), []string{thirteen[0]}); err != nil {
 			t.Fatal(err)
 		}
 		want(t, "the form", v.get(site.ArchiveFormPath), http.StatusOK, "all that are not here yet", "seasons do not come along")
 		for i, name := range []string{"Simona Bílá", "Łucja Zając"} {
-			if err := from.store.RenamePlayer(t.Context(), from.players[i+1].ID, name); err != nil {
+			if err := from.store.People.RenamePlayer(t.Context(), from.players[i+1].ID, name); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -38,7 +38,7 @@ func TestAllNightsOfAnArchiveAreTakenInTogether(t *testing.T) {
 		want(t, "the rest", v.post(page, url.Values{"every": {"1"}, "unknown": {"8"}}), http.StatusSeeOther)
 		want(t, "afterwards", v.get(page), http.StatusOK, "1 night is taken in", "3 nights are here already").
 			has(countOf("#together li", 1), notIn("#not-taken"), notIn(`button[name="every"]`))
-		nights, err := s.store.Nights(t.Context())
+		nights, err := s.store.Nights.All(t.Context())
 		if err != nil || len(nights) != 3 {
 			t.Errorf("%d nights, %v", len(nights), err)
 		}

@@ -11,7 +11,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -63,7 +63,7 @@ func TestANightOfAnArchiveIsTakenInOnAPage(t *testing.T) {
 		v := s.organiser()
 		want(t, "the club", v.get("/club"), http.StatusOK).has(in(`a[href="/archive/import"]`))
 		want(t, "the form", v.get(site.ArchiveFormPath), http.StatusOK).has(in(`input[type="file"]`), linkTo(site.RestorePath))
-		if _, _, err := s.store.AddPlayers(t.Context(), []string{thirteen[0], "Somebody Else"}); err != nil {
+		if _, _, err := s.store.People.AddPlayers(t.Context(), []string{thirteen[0], "Somebody Else"}); err != nil {
 			t.Fatal(err)
 		}
 		sent := v.sends(zipped)
@@ -71,7 +71,7 @@ func TestANightOfAnArchiveIsTakenInOnAPage(t *testing.T) {
 		page := sent.header.Get("Location")
 		preview := want(t, "what it holds", v.get(page), http.StatusOK, "1 night, 9 players", "and add 8 players", thirteen[1])
 		preview.has(notIn(`button[name="all"]`), countOf(`input[name="night"]`, 1), notIn("#problem-takein"))
-		if nights, err := s.store.Nights(t.Context()); err != nil || len(nights) > 0 {
+		if nights, err := s.store.Nights.All(t.Context()); err != nil || len(nights) > 0 {
 			t.Errorf("%v are written, %v", nights, err)
 		}
 		night := url.Values{"night": {string(from.night)}, "unknown": {"0"}}
@@ -83,12 +83,12 @@ func TestANightOfAnArchiveIsTakenInOnAPage(t *testing.T) {
 			has(in(`a[href="/nights/`+string(from.night)+`"]`), notIn(`input[name="night"]`))
 		want(t, "its page", s.guest().get("/nights/"+string(from.night)+"/standings"), http.StatusOK, thirteen[8])
 		want(t, "again", v.post(page, night), http.StatusSeeOther)
-		here, err := s.store.Fingerprint(t.Context(), from.night)
-		there, err2 := from.store.Fingerprint(t.Context(), from.night)
+		here, err := s.store.Archive.Fingerprint(t.Context(), from.night)
+		there, err2 := from.store.Archive.Fingerprint(t.Context(), from.night)
 		if err != nil || err2 != nil || here != there {
 			t.Errorf("the fingerprints are %s and %s, %v, %v", here, there, err, err2)
 		}
-		want(t, "another hand", from.hand(twoDragons(url.Values{"number": {"2"}, "entry_id": {models.NewID()}})), http.StatusSeeOther)
+		want(t, "another hand", from.hand(twoDragons(url.Values{"number": {"2"}, "entry_id": {database.NewID()}})), http.StatusSeeOther)
 		corrected := v.sends([]byte(from.v.get("/archive").body)).header.Get("Location")
 		want(t, "corrected", v.get(corrected), http.StatusOK, "something was corrected here or there").has(notIn(`input[name="night"]`))
 		want(t, "all the same", v.post(corrected, night), http.StatusUnprocessableEntity)
@@ -149,7 +149,7 @@ func TestAWrongArchiveIsRefusedInWords(t *testing.T) {
 	if left, err := os.ReadDir(temporary); err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v, %v", left, err)
 	}
-	if players, err := s.store.Players(t.Context()); err != nil || len(players) > 0 {
+	if players, err := s.store.People.Players(t.Context()); err != nil || len(players) > 0 {
 		t.Errorf("%v are written, %v", players, err)
 	}
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/account"
@@ -110,7 +110,7 @@ func TestOnlyNamedProxiesAreBelieved(t *testing.T) {
 func TestTheCommonestPasswordsAreRefused(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
-	token, _, err := s.store.NewSetupToken(t.Context())
+	token, _, err := s.store.People.NewSetupToken(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -156,9 +156,9 @@ func TestPrivatePagesAreNotKept(t *testing.T) {
 func TestOneAddressCannotTakeAllStreams(t *testing.T) {
 	t.Parallel()
 	s := behindProxy(t)
-	night := tournament.NightID(models.NewID())
+	night := tournament.NightID(database.NewID())
 	plan := tournament.NightPlan{ID: night, Name: "Tuesday", Date: "2026-11-24", Rounds: 2, Ruleset: noviceRules(t)}
-	if err := s.store.CreateNight(t.Context(), plan); err != nil {
+	if err := s.store.Nights.CreateNight(t.Context(), plan); err != nil {
 		t.Fatal(err)
 	}
 	stream := func(address string) *http.Response {

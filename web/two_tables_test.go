@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/parts"
@@ -26,10 +26,10 @@ func TestARoundHoldsWhatASubstituteBroughtFromTwoTables(t *testing.T) {
 		substitute := func(table int, place scoring.Place, by tournament.PlayerID) {
 			match := e.load().Rounds[0].Matches[table-1]
 			event := tournament.Event{
-				ID: tournament.EntryID(models.NewID()), By: "Dana",
+				ID: tournament.EntryID(database.NewID()), By: "Dana",
 				Substitution: &tournament.PlayerSubstituted{Place: place, Player: by, Reason: "ill", Seen: match.Ledger.Latest},
 			}
-			if _, err := e.store.Substitute(t.Context(), match.ID, event, ""); err != nil {
+			if _, err := e.store.Matches.Substitute(t.Context(), match.ID, event, ""); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -10,8 +10,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/models/webhooks"
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
@@ -52,7 +54,7 @@ func TestAnOwnerMakesAWebhook(t *testing.T) {
 	want(t, "removing it again", v.post(path+"/remove", nil), http.StatusSeeOther)
 	want(t, "a removed one", v.post(path+"/switch", nil), http.StatusNotFound)
 	without(t, "the list", v.get("/webhooks"), "example.org")
-	other := s.accountOf(models.Organiser, "")
+	other := s.accountOf(people.Organiser, "")
 	without(t, "an organiser", other.get("/webhooks"), sentence(t, "webhooks.new"))
 	if got := other.post("/webhooks", form); got.status != http.StatusForbidden {
 		t.Errorf("an organiser makes one: %d", got.status)
@@ -103,7 +105,7 @@ func TestAnOwnerChangesAWebhook(t *testing.T) {
 	}
 	want(t, "no webhook", v.get("/webhooks/none"), http.StatusNotFound)
 	want(t, "no webhook", v.post("/webhooks/none", changed), http.StatusNotFound)
-	if other := s.accountOf(models.Organiser, ""); other.get(path).status != http.StatusForbidden || other.post(path, changed).status != http.StatusForbidden {
+	if other := s.accountOf(people.Organiser, ""); other.get(path).status != http.StatusForbidden || other.post(path, changed).status != http.StatusForbidden {
 		t.Error("an organiser changes one")
 	}
 }
@@ -135,7 +137,7 @@ func TestAWrongAddressStaysInTheForm(t *testing.T) {
 			t.Errorf("%s: a sentence is missing", language.Tag)
 		}
 	}
-	if webhooks, err := s.store.Webhooks(t.Context()); err != nil || len(webhooks) > 0 {
+	if webhooks, err := s.store.Webhooks.All(t.Context()); err != nil || len(webhooks) > 0 {
 		t.Errorf("made are %v, %v", webhooks, err)
 	}
 }
@@ -152,8 +154,8 @@ func TestTheServerCallsWebhooks(t *testing.T) {
 			w.WriteHeader(http.StatusTeapot)
 		}))
 		defer other.Close()
-		id := models.NewID()
-		if _, err := r.store.MakeWebhook(t.Context(), models.Webhook{ID: id, Address: other.URL, Tells: models.Tellings()}); err != nil {
+		id := database.NewID()
+		if _, err := r.store.Webhooks.MakeWebhook(t.Context(), webhooks.Webhook{ID: id, Address: other.URL, Tells: webhooks.Tellings()}); err != nil {
 			t.Fatal(err)
 		}
 		listener, err := (&net.ListenConfig{}).Listen(t.Context(), "tcp", "127.0.0.1:0")
@@ -168,13 +170,13 @@ func TestTheServerCallsWebhooks(t *testing.T) {
 			t.Errorf("signed %q", signature)
 		}
 		for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(5 * time.Millisecond) {
-			if deliveries, err := r.store.Deliveries(t.Context()); err != nil || deliveries[0].Status == http.StatusTeapot {
+			if deliveries, err := r.store.Webhooks.Deliveries(t.Context()); err != nil || deliveries[0].Status == http.StatusTeapot {
 				break
 			}
 		}
 		for _, language := range i18n.Languages {
-			for _, problem := range []models.DeliveryProblem{
-				models.DeliveryRefused, models.DeliveryRedirected, models.DeliveryTooSlow, models.DeliveryUnreachable, models.DeliveryUntrusted, models.DeliveryUnsigned,
+			for _, problem := range []webhooks.DeliveryProblem{
+				webhooks.DeliveryRefused, webhooks.DeliveryRedirected, webhooks.DeliveryTooSlow, webhooks.DeliveryUnreachable, webhooks.DeliveryUntrusted, webhooks.DeliveryUnsigned,
 			} {
 				if catalogue(t, language.Tag)["webhooks.problem."+string(problem)] == nil {
 					t.Errorf("%s: %s has no words", language.Tag, problem)

@@ -13,6 +13,7 @@ import (
 	"text/tabwriter"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -62,11 +63,11 @@ func (v *accountListVerb) Run(p *program) error {
 	if err := upToDate(p, store, database); err != nil {
 		return err
 	}
-	accounts, err := store.Accounts(p.ctx)
+	accounts, err := store.People.Accounts(p.ctx)
 	if err != nil {
 		return err
 	}
-	nights, err := store.Recorded(p.ctx)
+	nights, err := store.Archive.Recorded(p.ctx)
 	if err != nil {
 		return err
 	}
@@ -77,7 +78,7 @@ func (v *accountListVerb) Run(p *program) error {
 	table := tabwriter.NewWriter(p.out, 0, 0, 2, ' ', 0)
 	for _, account := range accounts {
 		role, last := string(account.Role), "never logged in"
-		if account.Role == models.Desk {
+		if account.Role == people.Desk {
 			role = "desk of " + cmp.Or(names[account.Night], "a deleted night")
 		}
 		switch {
@@ -117,7 +118,7 @@ func (v *accountResetVerb) Run(p *program) error {
 	if err := upToDate(p, store, database); err != nil {
 		return err
 	}
-	user, err := store.UserByName(p.ctx, v.Name)
+	user, err := store.People.UserByName(p.ctx, v.Name)
 	if errors.Is(err, tournament.ErrNotFound) {
 		return fmt.Errorf("there is no account %q: \"threewinds account list\" says which there are", v.Name)
 	}
@@ -128,7 +129,7 @@ func (v *accountResetVerb) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	token, err := store.NewAccountLink(p.ctx, models.ResetLink, user.ID)
+	token, err := store.People.NewAccountLink(p.ctx, people.ResetLink, user.ID)
 	if err != nil {
 		return err
 	}

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/models/database"
 )
 
 // backupVerb writes a backup.
@@ -39,7 +41,7 @@ func (v *backupVerb) Run(p *program) error {
 			return err
 		}
 	}
-	if err := models.WriteWhole(v.File, func(file *os.File) error { return store.Backup(p.ctx, file) }); err != nil {
+	if err := database.WriteWhole(v.File, func(file *os.File) error { return store.Archive.Backup(p.ctx, file) }); err != nil {
 		return err
 	}
 	fmt.Fprintf(p.out, "%s is written\n", v.File)
@@ -65,9 +67,9 @@ func (f *backupFlags) Validate() error {
 }
 
 // begin begins to make backups; nil if none are wanted.
-func (f *backupFlags) begin(ctx context.Context, store *models.Store, log *slog.Logger) *models.Backups {
+func (f *backupFlags) begin(ctx context.Context, store *models.Store, log *slog.Logger) *archive.Backups {
 	if f.Folder == "" {
 		return nil
 	}
-	return store.KeepBackups(ctx, models.BackupPlan{Folder: f.Folder, Every: f.Every, Keep: f.Keep, Log: log})
+	return store.Archive.KeepBackups(ctx, archive.BackupPlan{Folder: f.Folder, Every: f.Every, Keep: f.Keep, Log: log})
 }

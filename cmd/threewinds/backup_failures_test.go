@@ -9,13 +9,14 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
 )
 
 // TestAFolderThatIsAwayIsTold, and taken again when it is there.
 func TestAFolderThatIsAwayIsTold(t *testing.T) {
 	folder := filepath.Join(t.TempDir(), "stick")
 	b := backingUp(t, oneEvening.SQLite(t), folder, 100*time.Millisecond, 48)
-	b.fails(models.BackupNoFolder, "plug in its disk")
+	b.fails(archive.BackupNoFolder, "plug in its disk")
 	if _, err := os.Stat(folder); err == nil {
 		t.Error("the folder was made")
 	}
@@ -24,7 +25,7 @@ func TestAFolderThatIsAwayIsTold(t *testing.T) {
 }
 
 // fails waits until a backup has failed.
-func (b backedUp) fails(want models.BackupFailure, advice string) {
+func (b backedUp) fails(want archive.BackupFailure, advice string) {
 	b.t.Helper()
 	soon(b.t, string(want), func() bool {
 		_, failure := b.backups.Status()
@@ -43,7 +44,7 @@ func (b backedUp) recovers() {
 	b.t.Helper()
 	soon(b.t, "a good backup", func() bool {
 		at, failure := b.backups.Status()
-		return failure == models.NoBackupFailure && !at.IsZero()
+		return failure == archive.NoBackupFailure && !at.IsZero()
 	})
 	if got, want := hands(b.newest()), hands(b.tonight()); got != want {
 		b.t.Errorf("%d hands, want %d", got, want)
@@ -54,7 +55,7 @@ func (b backedUp) recovers() {
 func TestABackupOfADamagedFileIsNotMade(t *testing.T) {
 	database := damagedFile(t, damages["an index that lost a key"])
 	b := backingUp(t, database, t.TempDir(), 100*time.Millisecond, 1, models.DespiteDamage)
-	b.fails(models.BackupOfDamage, "threewinds check")
+	b.fails(archive.BackupOfDamage, "threewinds check")
 	path := filepath.Join(b.folder, "club.backup")
 	if status, _, complaints := command(t, "backup", path, "--database", database); status != 1 || !strings.Contains(complaints, "damaged") {
 		t.Errorf("status %d, %s", status, complaints)

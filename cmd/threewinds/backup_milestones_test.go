@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/lists"
@@ -27,7 +28,7 @@ func TestABackupIsMadeAtEachClosedRoundAndAtTheEnd(t *testing.T) {
 			if before := len(kept(t, b.folder)); before != number-1 {
 				t.Errorf("%d backups before round %d is closed", before, number)
 			}
-			must(t, b.CloseRound(t.Context(), night.ID, number))
+			must(t, b.Nights.CloseRound(t.Context(), night.ID, number))
 			soon(t, "a backup of the round", func() bool { return len(kept(t, b.folder)) == number })
 			if got := b.newest().Rounds[number-1]; got.Phase != tournament.RoundClosed {
 				t.Errorf("round %d is %s", number, got.Phase)
@@ -43,7 +44,7 @@ func TestABackupIsMadeAtEachClosedRoundAndAtTheEnd(t *testing.T) {
 // backed up, not each.
 func TestNightsTakenInPushOutNoOlderBackups(t *testing.T) {
 	oneEvening.Each(t, func(t *testing.T, database string) {
-		plan := models.BackupPlan{Folder: t.TempDir(), Every: time.Hour, Keep: 3, Log: slog.New(slog.DiscardHandler)}
+		plan := archive.BackupPlan{Folder: t.TempDir(), Every: time.Hour, Keep: 3, Log: slog.New(slog.DiscardHandler)}
 		b := backingUpBy(t, database, plan)
 		soon(t, "the first backup", func() bool { return len(kept(t, b.folder)) == 1 })
 		b.takeIn(1, 1)
@@ -55,12 +56,12 @@ func TestNightsTakenInPushOutNoOlderBackups(t *testing.T) {
 		}
 		b.backups.Close()
 		paths := kept(t, b.folder)
-		if _, failure := b.backups.Status(); failure == models.NoBackupFailure && !slices.Contains(b.nightsIn(paths[len(paths)-1]), "Old 06") {
+		if _, failure := b.backups.Status(); failure == archive.NoBackupFailure && !slices.Contains(b.nightsIn(paths[len(paths)-1]), "Old 06") {
 			t.Error("the program ended, and what waited is in no backup")
 		}
 
 		plan.Apart = time.Second
-		again := b.KeepBackups(t.Context(), plan)
+		again := b.Archive.KeepBackups(t.Context(), plan)
 		t.Cleanup(again.Close)
 		b.takeIn(7, 9)
 		soon(t, "a backup of the last", func() bool {
@@ -77,7 +78,7 @@ func (b backedUp) nightsIn(path string) (names []string) {
 	opened, err := models.OpenBackup(b.t.Context(), path, folder)
 	must(b.t, err)
 	defer opened.Close() //nolint:errcheck // it was only read
-	nights, err := opened.Store.Recorded(b.t.Context())
+	nights, err := opened.Store.Archive.Recorded(b.t.Context())
 	must(b.t, err)
 	for _, night := range nights {
 		names = append(names, night.Name)
@@ -95,7 +96,7 @@ func (b backedUp) takeIn(first, last int) {
 		if len(problems) > 0 {
 			b.t.Fatal(problems)
 		}
-		_, err := b.RecordPaper(b.t.Context(), b.tonight().Ruleset, nights)
+		_, err := b.League.RecordPaper(b.t.Context(), b.tonight().Ruleset, nights)
 		must(b.t, err)
 		time.Sleep(100 * time.Millisecond)
 	}

@@ -14,6 +14,8 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 )
 
@@ -90,7 +92,7 @@ func TestTheCopyOfAFileKeepsPasswords(t *testing.T) {
 	store, err := models.Open(t.Context(), fresh)
 	must(t, err)
 	defer store.Close() //nolint:errcheck // nothing was changed
-	_, open, err := store.NewSetupToken(t.Context())
+	_, open, err := store.People.NewSetupToken(t.Context())
 	must(t, err)
 	if open {
 		t.Error("an account has to be made anew")
@@ -230,7 +232,7 @@ func TestThePartsOfKilledProgramsAreRemoved(t *testing.T) {
 	soon(t, "the first backup", func() bool { return len(kept(t, b.folder)) == 1 })
 	first := kept(t, b.folder)[0]
 	var written string
-	must(t, models.WriteWhole(first+"-copy", func(file *os.File) error {
+	must(t, database.WriteWhole(first+"-copy", func(file *os.File) error {
 		written = strings.TrimPrefix(filepath.Base(file.Name()), filepath.Base(first)+"-copy.part-")
 		return nil
 	}))
@@ -245,7 +247,7 @@ func TestThePartsOfKilledProgramsAreRemoved(t *testing.T) {
 	}
 	must(t, os.Chtimes(first+".part-"+elsewhere+"old", time.Time{}, time.Now().Add(-2*time.Hour)))
 	b.backups.Close()
-	again := b.KeepBackups(t.Context(), models.BackupPlan{Folder: b.folder, Every: time.Hour, Keep: 48, Log: slog.New(slog.DiscardHandler)})
+	again := b.Archive.KeepBackups(t.Context(), archive.BackupPlan{Folder: b.folder, Every: time.Hour, Keep: 48, Log: slog.New(slog.DiscardHandler)})
 	again.Close()
 	for _, name := range left {
 		if _, err := os.Stat(first + ".part-" + name); err == nil {

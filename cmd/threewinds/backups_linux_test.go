@@ -8,7 +8,8 @@ import (
 
 	"golang.org/x/sys/unix"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/models/database"
 )
 
 // TestABackupOnAFullDiskIsTold: the evening goes on, and what was there stays.
@@ -22,9 +23,9 @@ func TestABackupOnAFullDiskIsTold(t *testing.T) {
 			t.Fatal("the disk has room")
 		}
 		b.enter()
-		b.fails(models.BackupNoRoom, "make room")
+		b.fails(archive.BackupNoRoom, "make room")
 		b.enter()
-		if trouble := b.Trouble(); trouble != models.NoTrouble {
+		if trouble := b.DB.Trouble(); trouble != database.NoTrouble {
 			t.Errorf("the database is in trouble: %v", trouble)
 		}
 		b.newest()
@@ -39,7 +40,7 @@ func TestABackupInAFolderThatMayOnlyBeReadIsTold(t *testing.T) {
 	remount := func(flags uintptr) { must(t, unix.Mount("", folder, "", unix.MS_REMOUNT|flags, "")) }
 	remount(unix.MS_RDONLY)
 	b := backingUp(t, oneEvening.SQLite(t), folder, 100*time.Millisecond, 2)
-	b.fails(models.BackupNotAllowed, "let the program write")
+	b.fails(archive.BackupNotAllowed, "let the program write")
 	remount(0)
 	b.recovers()
 }

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
@@ -34,7 +35,7 @@ type backedUp struct {
 	t        *testing.T
 	folder   string
 	database string
-	backups  *models.Backups
+	backups  *archive.Backups
 	log      *logged
 	restored map[string]*tournament.Night // tonight as backups have it, by their paths
 }
@@ -42,16 +43,16 @@ type backedUp struct {
 // backingUp backs up each closed round at once, however soon it comes after another.
 func backingUp(t *testing.T, database, folder string, every time.Duration, keep int, options ...models.Option) backedUp {
 	t.Helper()
-	return backingUpBy(t, database, models.BackupPlan{Folder: folder, Every: every, Keep: keep, Apart: time.Nanosecond}, options...)
+	return backingUpBy(t, database, archive.BackupPlan{Folder: folder, Every: every, Keep: keep, Apart: time.Nanosecond}, options...)
 }
 
-func backingUpBy(t *testing.T, database string, plan models.BackupPlan, options ...models.Option) backedUp {
+func backingUpBy(t *testing.T, database string, plan archive.BackupPlan, options ...models.Option) backedUp {
 	t.Helper()
 	store, err := models.Open(t.Context(), database, options...)
 	must(t, err)
 	b := backedUp{Store: store, t: t, folder: plan.Folder, database: database, log: new(logged), restored: make(map[string]*tournament.Night)}
 	plan.Log = slog.New(slog.NewTextHandler(b.log, nil))
-	b.backups = store.KeepBackups(t.Context(), plan)
+	b.backups = store.Archive.KeepBackups(t.Context(), plan)
 	t.Cleanup(func() {
 		b.backups.Close()
 		must(t, store.Close())
@@ -62,9 +63,9 @@ func backingUpBy(t *testing.T, database string, plan models.BackupPlan, options 
 // tonight is the night that is played.
 func (b backedUp) tonight() *tournament.Night {
 	b.t.Helper()
-	nights, err := b.Nights(b.t.Context())
+	nights, err := b.Nights.All(b.t.Context())
 	must(b.t, err)
-	night, err := b.Night(b.t.Context(), nights[0].ID)
+	night, err := b.Nights.Night(b.t.Context(), nights[0].ID)
 	must(b.t, err)
 	return night
 }
@@ -138,7 +139,7 @@ func TestABackupIsMadeAtEachIntervalInWhichSomethingWasSaved(t *testing.T) {
 			want := hands(b.tonight())
 			soon(t, "a backup that has the hand", func() bool {
 				at, failure := b.backups.Status()
-				return failure == models.NoBackupFailure && !at.IsZero() && len(kept(t, folder)) > 1 && hands(b.newest()) == want
+				return failure == archive.NoBackupFailure && !at.IsZero() && len(kept(t, folder)) > 1 && hands(b.newest()) == want
 			})
 			for _, path := range kept(t, folder) {
 				seen[path] = true
@@ -163,7 +164,7 @@ func TestNoBackupIsMadeWhenNothingWasSaved(t *testing.T) {
 		soon(t, "the first backup", func() bool { return len(kept(t, b.folder)) == 1 })
 		for range 5 {
 			if strings.Contains(database, "://") {
-				must(t, b.Sessions().CommitCtx(t.Context(), "a browser", nil, time.Now().Add(time.Hour)))
+				must(t, b.People.Sessions().CommitCtx(t.Context(), "a browser", nil, time.Now().Add(time.Hour)))
 			}
 			time.Sleep(200 * time.Millisecond)
 		}

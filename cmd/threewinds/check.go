@@ -7,6 +7,7 @@ import (
 
 	"github.com/threewinds/threewinds/audit"
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
 )
 
 // checkVerb replays everything that was ever recorded.
@@ -57,7 +58,7 @@ func (v *checkVerb) Run(p *program) error {
 	if err := check.database(p, store, v.Database); err != nil {
 		return err
 	}
-	nights, err := store.Recorded(p.ctx)
+	nights, err := store.Archive.Recorded(p.ctx)
 	if err != nil && check.Found > 0 {
 		return errors.New("the nights cannot be read. " + afterDamage)
 	}
@@ -91,7 +92,7 @@ func (c *auditing) print(p *program, findings []audit.Finding) {
 
 // database checks what replaying cannot see.
 func (c *auditing) database(p *program, store *models.Store, address string) error {
-	findings, err := store.Integrity(p.ctx)
+	findings, err := store.DB.Integrity(p.ctx)
 	if err != nil {
 		return err
 	}
@@ -102,7 +103,7 @@ func (c *auditing) database(p *program, store *models.Store, address string) err
 	return nil
 }
 
-func (c *auditing) readAll(p *program, store *models.Store, nights []models.NightSummary) error {
+func (c *auditing) readAll(p *program, store *models.Store, nights []nights.Summary) error {
 	for _, night := range nights {
 		findings, err := c.Night(p.ctx, store, night)
 		if err != nil {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
@@ -50,7 +51,7 @@ func furnished(ctx context.Context, address string, change func(*models.Store, t
 	if _, err := furnish(ctx, store, time.Date(2026, 11, 24, 20, 0, 0, 0, time.UTC)); err != nil {
 		return err
 	}
-	nights, err := store.Nights(ctx)
+	nights, err := store.Nights.All(ctx)
 	if err != nil {
 		return err
 	}
@@ -62,13 +63,13 @@ func furnished(ctx context.Context, address string, change func(*models.Store, t
 
 // enter records the next hand at a table of the current round.
 func enter(ctx context.Context, store *models.Store, id tournament.NightID, table int, hand tournament.HandPlayed) error {
-	night, err := store.Night(ctx, id)
+	night, err := store.Nights.Night(ctx, id)
 	if err != nil {
 		return err
 	}
 	match, _ := night.TableMatch(table)
 	hand.Number, hand.Seats = match.Ledger.State.Hand, match.Ledger.State.Seats
-	_, err = store.Append(ctx, match.ID, tournament.Event{ID: tournament.EntryID(models.NewID()), Hand: &hand})
+	_, err = store.Matches.Append(ctx, match.ID, tournament.Event{ID: tournament.EntryID(database.NewID()), Hand: &hand})
 	return err
 }
 
@@ -102,20 +103,20 @@ var mended = databasetest.Template{Prepare: func(ctx context.Context, address st
 	return furnished(ctx, address, func(store *models.Store, id tournament.NightID) error {
 		random := rand.New(rand.NewPCG(3, 5))
 		for range 60 {
-			night, err := store.Night(ctx, id)
+			night, err := store.Nights.Night(ctx, id)
 			if err != nil {
 				return err
 			}
 			match, _ := night.TableMatch(1 + random.IntN(2))
 			event := oracle.AnyEvent(random, &match, oracle.AllChows)
-			event.ID = tournament.EntryID(models.NewID())
+			event.ID = tournament.EntryID(database.NewID())
 			if event.Substitution != nil {
 				continue // they would have to be there
 			}
 			if _, err := match.Recorded(night.Rules, event); err != nil {
 				continue
 			}
-			if _, err := store.Append(ctx, match.ID, event); err != nil {
+			if _, err := store.Matches.Append(ctx, match.ID, event); err != nil {
 				return err
 			}
 		}

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/audit"
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
@@ -97,7 +97,7 @@ func (d dearer) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 func TestRulesThatHaveMovedAreNamedHandByHand(t *testing.T) {
 	night := storedNights(t, oneEvening.SQLite(t))[0]
 	var check audit.Audit
-	if findings := check.Replay(&models.Archived{Night: *night}); len(findings) > 0 {
+	if findings := check.Replay(&archive.RawNight{Night: *night}); len(findings) > 0 {
 		t.Fatal(findings)
 	}
 	dragons := 0
@@ -111,7 +111,7 @@ func TestRulesThatHaveMovedAreNamedHandByHand(t *testing.T) {
 		}
 	}
 	night.Rules = dearer{night.Rules}
-	findings := check.Replay(&models.Archived{Night: *night})
+	findings := check.Replay(&archive.RawNight{Night: *night})
 	if report := fmt.Sprint(findings); dragons == 0 || len(findings) != dragons || strings.Count(report, "dragon_pong") != 2*dragons {
 		t.Errorf("%d hands with dragons:\n%s", dragons, report)
 	}

@@ -13,6 +13,7 @@ import (
 	_ "github.com/jackc/pgx/v5/stdlib"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
@@ -22,17 +23,17 @@ import (
 // in which the last hand of table 1 was taken back and entered again.
 var oneEvening = databasetest.Template{Prepare: func(ctx context.Context, address string) error {
 	return furnished(ctx, address, func(store *models.Store, id tournament.NightID) error {
-		night, err := store.Night(ctx, id)
+		night, err := store.Nights.Night(ctx, id)
 		if err != nil {
 			return err
 		}
 		match, _ := night.TableMatch(1)
 		last, _ := match.Ledger.Last()
 		void := tournament.Event{
-			ID:   tournament.EntryID(models.NewID()),
+			ID:   tournament.EntryID(database.NewID()),
 			Void: &tournament.HandVoided{Entry: last.Entry, Reason: "wrong winner"},
 		}
-		if _, err := store.Append(ctx, match.ID, void); err != nil {
+		if _, err := store.Matches.Append(ctx, match.ID, void); err != nil {
 			return err
 		}
 		return enter(ctx, store, id, 1, tournament.HandPlayed{Facts: scoring.Hand{Outcome: scoring.DrawnHand}})
@@ -54,12 +55,12 @@ func storedNights(t *testing.T, database string) (nights []*tournament.Night) {
 		t.Fatal(err)
 	}
 	defer store.Close() //nolint:errcheck // no night was changed
-	summaries, err := store.Nights(t.Context())
+	summaries, err := store.Nights.All(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	for _, summary := range summaries {
-		night, err := store.Night(t.Context(), summary.ID)
+		night, err := store.Nights.Night(t.Context(), summary.ID)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -15,7 +15,9 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
@@ -41,24 +43,24 @@ func oneTable(t *testing.T, file string) (tournament.NightID, string) {
 	game := rulebook.Games()[0]
 	options, _, err := game.Freeze("", scoringtest.Options(game.ID, `{"hands_per_match":27}`))
 	must(t, err)
-	night := tournament.NightID(models.NewID())
-	must(t, store.CreateNight(t.Context(), tournament.NightPlan{
+	night := tournament.NightID(database.NewID())
+	must(t, store.Nights.CreateNight(t.Context(), tournament.NightPlan{
 		ID: night, Name: "Night", Date: "2026-11-24", Rounds: 1,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: "novice", Options: options},
 	}))
-	players, _, err := store.AddPlayers(t.Context(), []string{"Anna", "Bo", "Cy"})
+	players, _, err := store.People.AddPlayers(t.Context(), []string{"Anna", "Bo", "Cy"})
 	must(t, err)
 	for _, player := range players {
-		must(t, store.SetPresent(t.Context(), night, player.ID, models.Here))
+		must(t, store.Nights.SetPresent(t.Context(), night, player.ID, nights.Here))
 	}
-	gathered, err := store.Night(t.Context(), night)
+	gathered, err := store.Nights.Night(t.Context(), night)
 	must(t, err)
 	draft, err := draw.Rounds(t.Context(), gathered, 1, nil)
 	must(t, err)
-	must(t, store.SaveDraft(t.Context(), night, draft))
-	must(t, store.Publish(t.Context(), night, 1))
-	must(t, store.MakeCards(t.Context(), 1))
-	cards, err := store.Cards(t.Context())
+	must(t, store.Nights.SaveDraft(t.Context(), night, draft))
+	must(t, store.Nights.Publish(t.Context(), night, 1))
+	must(t, store.People.MakeCards(t.Context(), 1))
+	cards, err := store.People.Cards(t.Context())
 	must(t, err)
 	return night, cards[0].Token
 }
@@ -140,7 +142,7 @@ func TestAKilledProgramLosesNoAnsweredHand(t *testing.T) {
 			answered += enterDrawn(t, address, token, kill, later)
 			store, err := models.Open(t.Context(), file)
 			must(t, err)
-			kept, err := store.Night(t.Context(), night)
+			kept, err := store.Nights.Night(t.Context(), night)
 			must(t, err)
 			must(t, store.Close())
 			hands := len(kept.Rounds[0].Matches[0].Ledger.Hands)

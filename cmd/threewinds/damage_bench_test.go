@@ -92,7 +92,7 @@ func BenchmarkCheckOfALargeClub(b *testing.B) {
 	}
 	defer store.Close() //nolint:errcheck // nothing was written
 	for b.Loop() {
-		if found, err := store.Integrity(b.Context()); err != nil || len(found) > 0 {
+		if found, err := store.DB.Integrity(b.Context()); err != nil || len(found) > 0 {
 			b.Fatal(found, err)
 		}
 	}

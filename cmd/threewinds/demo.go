@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/web"
 	"github.com/threewinds/threewinds/web/account"
 )
@@ -34,7 +35,7 @@ func (v *demoVerb) Run(p *program) error {
 		return err
 	}
 	defer listener.Close() //nolint:errcheck // Serve closes it too
-	folder, err := models.Scratch()
+	folder, err := database.Scratch()
 	if err != nil {
 		return err
 	}
@@ -71,14 +72,14 @@ func (v *demoVerb) Run(p *program) error {
 // furnish fills a new database: fourteen members, a finished night and one in the
 // middle of round 2. It returns what to try: tonight, and the card of its table 1.
 func furnish(ctx context.Context, store *models.Store, now time.Time) (web.Demo, error) {
-	token, _, err := store.NewSetupToken(ctx)
+	token, _, err := store.People.NewSetupToken(ctx)
 	if err != nil {
 		return web.Demo{}, err
 	}
-	if _, err := store.SetUp(ctx, token, demoName, account.HashPassword(demoPassword)); err != nil {
+	if _, err := store.People.SetUp(ctx, token, demoName, account.HashPassword(demoPassword)); err != nil {
 		return web.Demo{}, err
 	}
-	members, _, err := store.AddPlayers(ctx, []string{
+	members, _, err := store.People.AddPlayers(ctx, []string{
 		"Adam Kozák", "Beata Nowak", "Cyril Marek", "Dorota Lis", "Emil Svoboda", "Fiona Hughes", "Gustav Beneš",
 		"Hana Dvořáková", "Igor Wolski", "Jana Králová", "Karel Veselý", "Łucja Zając", "Martin Hill", "Nina Park",
 	})
@@ -93,10 +94,10 @@ func furnish(ctx context.Context, store *models.Store, now time.Time) (web.Demo,
 	if err := tonight.play(ctx, 1, 5); err != nil {
 		return web.Demo{}, err
 	}
-	if err := store.MakeCards(ctx, 1, 2, 3, 4); err != nil {
+	if err := store.People.MakeCards(ctx, 1, 2, 3, 4); err != nil {
 		return web.Demo{}, err
 	}
-	cards, err := store.Cards(ctx)
+	cards, err := store.People.Cards(ctx)
 	if err != nil {
 		return web.Demo{}, err
 	}

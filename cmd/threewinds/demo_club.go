@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/rulebook"
@@ -31,13 +33,13 @@ var demoAnnounced = []announced{
 // furnishClub gives a furnished club its name, and nights to come with players on their
 // lists. It returns the address with which the first player signs up.
 func furnishClub(ctx context.Context, store *models.Store, now time.Time) (link string, err error) {
-	if err := store.SaveClub(ctx, models.Club{
+	if err := store.People.SaveClub(ctx, people.Club{
 		Name: "Mahjong Club Vltava",
 		Text: "Thursdays from 18:30 in the back room of the tea house, Prague 7. Guests are welcome; somebody will teach you.",
 	}); err != nil {
 		return "", err
 	}
-	players, err := store.Players(ctx)
+	players, err := store.People.Players(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -48,7 +50,7 @@ func furnishClub(ctx context.Context, store *models.Store, now time.Time) (link 
 			return "", err
 		}
 		for _, i := range chance.Perm(len(players))[:one.signed] {
-			if err := store.SignUp(ctx, id, players[i].ID); err != nil {
+			if err := store.Nights.SignUp(ctx, id, players[i].ID); err != nil {
 				return "", err
 			}
 		}
@@ -57,10 +59,10 @@ func furnishClub(ctx context.Context, store *models.Store, now time.Time) (link 
 	for i, player := range players {
 		ids[i] = player.ID
 	}
-	if err := store.MakePersonalLinks(ctx, ids...); err != nil {
+	if err := store.People.MakePersonalLinks(ctx, ids...); err != nil {
 		return "", err
 	}
-	links, err := store.PersonalLinks(ctx)
+	links, err := store.People.PersonalLinks(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -73,8 +75,8 @@ func (a announced) create(ctx context.Context, store *models.Store, now time.Tim
 	if err != nil || len(problems) > 0 {
 		return "", fmt.Errorf("the default rules are refused: %v %w", problems, err)
 	}
-	id := tournament.NightID(models.NewID())
-	return id, store.CreateNight(ctx, tournament.NightPlan{
+	id := tournament.NightID(database.NewID())
+	return id, store.Nights.CreateNight(ctx, tournament.NightPlan{
 		ID: id, Name: a.name, Date: now.AddDate(0, 0, a.days).Format(time.DateOnly), Rounds: a.rounds,
 		Ruleset:      tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options},
 		Announcement: tournament.Announcement{Begins: a.begins, Venue: a.venue, Seats: a.seats},

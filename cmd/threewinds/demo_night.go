@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
@@ -22,7 +25,7 @@ type demoNight struct {
 	id      tournament.NightID
 	name    string
 	date    time.Time
-	players []models.Player
+	players []people.Player
 	seed    uint64
 	chance  *rand.Rand
 }
@@ -32,7 +35,7 @@ const demoRounds = 3
 // play seats all players and plays the given number of whole rounds. Then it plays about
 // rest hands at each table of the next round. With rest 0 the night has no such round.
 func (n *demoNight) play(ctx context.Context, whole, rest int) error {
-	n.id = tournament.NightID(models.NewID())
+	n.id = tournament.NightID(database.NewID())
 	n.chance = rand.New(rand.NewPCG(n.seed, 3))
 	rounds := demoRounds
 	if rest == 0 {
@@ -45,7 +48,7 @@ func (n *demoNight) play(ctx context.Context, whole, rest int) error {
 		if err := n.playRound(ctx, 27); err != nil {
 			return err
 		}
-		if err := n.store.CloseRound(ctx, n.id, round); err != nil {
+		if err := n.store.Nights.CloseRound(ctx, n.id, round); err != nil {
 			return err
 		}
 	}
@@ -58,18 +61,18 @@ func (n *demoNight) seat(ctx context.Context, rounds int) error {
 	if err != nil || len(problems) > 0 {
 		return fmt.Errorf("the default rules are refused: %v %w", problems, err)
 	}
-	if err := n.store.CreateNight(ctx, tournament.NightPlan{
+	if err := n.store.Nights.CreateNight(ctx, tournament.NightPlan{
 		ID: n.id, Name: n.name, Date: n.date.Format(time.DateOnly), Rounds: rounds,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options},
 	}); err != nil {
 		return err
 	}
 	for _, player := range n.players {
-		if err := n.store.SetPresent(ctx, n.id, player.ID, models.Here); err != nil {
+		if err := n.store.Nights.SetPresent(ctx, n.id, player.ID, nights.Here); err != nil {
 			return err
 		}
 	}
-	night, err := n.store.Night(ctx, n.id)
+	night, err := n.store.Nights.Night(ctx, n.id)
 	if err != nil {
 		return err
 	}
@@ -77,16 +80,16 @@ func (n *demoNight) seat(ctx context.Context, rounds int) error {
 	if err != nil {
 		return err
 	}
-	if err := n.store.SaveDraft(ctx, n.id, draft); err != nil {
+	if err := n.store.Nights.SaveDraft(ctx, n.id, draft); err != nil {
 		return err
 	}
-	return n.store.Publish(ctx, n.id, draft.Edition+1)
+	return n.store.Nights.Publish(ctx, n.id, draft.Edition+1)
 }
 
 // playRound plays at most the given number of hands at every table of the current
 // round. Some tables play one fewer.
 func (n *demoNight) playRound(ctx context.Context, hands int) error {
-	night, err := n.store.Night(ctx, n.id)
+	night, err := n.store.Nights.Night(ctx, n.id)
 	if err != nil {
 		return err
 	}
@@ -111,7 +114,7 @@ func (n *demoNight) playHand(
 ) (tournament.Ledger, error) {
 	for range 1000 {
 		event := tournament.Event{
-			ID: tournament.EntryID(models.NewID()),
+			ID: tournament.EntryID(database.NewID()),
 			Hand: &tournament.HandPlayed{
 				Number: ledger.State.Hand, Seats: ledger.State.Seats, Facts: n.deal(),
 			},
@@ -123,7 +126,7 @@ func (n *demoNight) playHand(
 		if err != nil {
 			return ledger, err
 		}
-		_, err = n.store.Append(ctx, match.ID, event)
+		_, err = n.store.Matches.Append(ctx, match.ID, event)
 		return next, err
 	}
 	return ledger, errors.New("no hand was accepted")

@@ -5,6 +5,8 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/tournament"
@@ -14,10 +16,10 @@ import (
 // furnishSeasons makes a league with teams, a cup of the main game by points, a ranking as
 // the association computes it, and a season of the first four months that is closed.
 func furnishSeasons(ctx context.Context, store *models.Store, first, now time.Time) error {
-	season := func(name string, ranking league.Ranking, best, least int) models.Season {
-		one := models.Season{
-			ID: models.NewID(), Name: name, First: first.Format(time.DateOnly), Last: now.AddDate(0, 1, 0).Format(time.DateOnly),
-			Joining: models.ByDays, Settings: league.UsualSettings(),
+	season := func(name string, ranking league.Ranking, best, least int) leaguestore.Season {
+		one := leaguestore.Season{
+			ID: database.NewID(), Name: name, First: first.Format(time.DateOnly), Last: now.AddDate(0, 1, 0).Format(time.DateOnly),
+			Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
 		}
 		one.Settings.Ranking, one.Settings.Best, one.Settings.Least = ranking, best, least
 		return one
@@ -30,20 +32,20 @@ func furnishSeasons(ctx context.Context, store *models.Store, first, now time.Ti
 	spring.Last = first.AddDate(0, 4, 0).Format(time.DateOnly)
 	whole := season("League", league.ByMatchRanks, 20, 8)
 	whole.Settings.TeamBest, whole.Settings.TeamsApart = 2, true
-	for _, one := range []models.Season{mers, spring, cup, whole} {
-		if err := store.CreateSeason(ctx, one); err != nil {
+	for _, one := range []leaguestore.Season{mers, spring, cup, whole} {
+		if err := store.League.CreateSeason(ctx, one); err != nil {
 			return err
 		}
 	}
 	if err := furnishTeams(ctx, store, whole.ID); err != nil {
 		return err
 	}
-	return store.CloseSeason(ctx, spring.ID)
+	return store.League.CloseSeason(ctx, spring.ID)
 }
 
 // furnishTeams puts the club's players into four teams.
 func furnishTeams(ctx context.Context, store *models.Store, season string) error {
-	players, err := store.Players(ctx)
+	players, err := store.People.Players(ctx)
 	if err != nil {
 		return err
 	}
@@ -52,7 +54,7 @@ func furnishTeams(ctx context.Context, store *models.Store, season string) error
 		for at := i; at < len(players); at += 4 {
 			members = append(members, players[at].ID)
 		}
-		if err := store.SaveTeam(ctx, season, league.Team{ID: models.NewID(), Name: name, Members: members}); err != nil {
+		if err := store.League.SaveTeam(ctx, season, league.Team{ID: database.NewID(), Name: name, Members: members}); err != nil {
 			return err
 		}
 	}

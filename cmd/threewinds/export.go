@@ -5,6 +5,7 @@ import (
 	"os"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 )
 
 // exportVerb writes an archive.
@@ -33,7 +34,7 @@ func (v *exportVerb) Run(p *program) error {
 	if err := upToDate(p, store, v.Database); err != nil {
 		return err
 	}
-	if err := models.WriteWhole(v.File, func(file *os.File) error { return store.Export(p.ctx, file) }); err != nil {
+	if err := database.WriteWhole(v.File, func(file *os.File) error { return store.Archive.Export(p.ctx, file) }); err != nil {
 		return err
 	}
 	fmt.Fprintf(p.out, "%s is written\n", v.File)
@@ -42,7 +43,7 @@ func (v *exportVerb) Run(p *program) error {
 
 // upToDate refuses a database of which no archive can be written yet.
 func upToDate(p *program, store *models.Store, database string) error {
-	older, err := store.Outdated(p.ctx)
+	older, err := store.Archive.Outdated(p.ctx)
 	if err == nil && older {
 		err = fmt.Errorf("the database %s was written by an older threewinds: start \"threewinds serve\" with it "+
 			"once, and then again", shown(database))

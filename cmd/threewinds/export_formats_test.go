@@ -8,13 +8,14 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/models/databasetest"
 )
 
 // TestArchivesOfEveryFormatAreRead: the committed archives, which are never written again.
 // Each has the format in its name. A program with a newer one adds its own by -update.
 func TestArchivesOfEveryFormatAreRead(t *testing.T) {
-	newest := fmt.Sprintf("testdata/honshu-%d.zip", models.ArchiveFormat())
+	newest := fmt.Sprintf("testdata/honshu-%d.zip", archive.Format())
 	if _, err := os.Stat(newest); err != nil && *update {
 		database := packedNights(t, "honshu")
 		store, err := models.Open(t.Context(), database)

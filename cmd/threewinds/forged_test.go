@@ -10,7 +10,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/archive"
-	"github.com/threewinds/threewinds/models"
+	archivestore "github.com/threewinds/threewinds/models/archive"
 )
 
 // forgery changes an archive: lines of the file of the newest night, or what the manifest
@@ -24,7 +24,7 @@ type forgery struct {
 // forged is a changed archive whose sums are right again.
 func forged(t *testing.T, content []byte, f forgery) (path string) {
 	t.Helper()
-	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), models.ArchiveFormat())
+	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
 	must(t, err)
 	var newest string
 	for _, file := range reader.Manifest.Files {

@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/tournament/league"
 )
@@ -33,7 +35,7 @@ func (v *generateVerb) Run(p *program) error {
 		return err
 	}
 	say(counted(v.Nights, "night", "nights") + " played and recorded")
-	if _, err := store.Rebuild(p.ctx, p.rebuildProgress(10*time.Second)); err != nil {
+	if _, err := store.League.Rebuild(p.ctx, p.rebuildProgress(10*time.Second)); err != nil {
 		return err
 	}
 	var memory runtime.MemStats
@@ -47,7 +49,7 @@ func (v *generateVerb) play(p *program, store *models.Store) error {
 	for i := range names {
 		names[i] = fmt.Sprintf("Player %04d", i+1)
 	}
-	roster, _, err := store.AddPlayers(p.ctx, names)
+	roster, _, err := store.People.AddPlayers(p.ctx, names)
 	if err != nil {
 		return err
 	}
@@ -55,11 +57,11 @@ func (v *generateVerb) play(p *program, store *models.Store) error {
 		seed: 1, nights: v.Nights, end: time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC), apart: 1, name: "Weekly night %d",
 		games: []string{koreanjapanese.ID}, tables: 10, rounds: 4, prepared: 500,
 	}
-	if err := store.Import(p.ctx, big.all(roster)); err != nil {
+	if err := store.Archive.Import(p.ctx, big.all(roster)); err != nil {
 		return err
 	}
-	return store.CreateSeason(p.ctx, models.Season{
-		ID: models.NewID(), Name: "All nights", First: big.begin(0).Format(time.DateOnly), Last: "2026-12-31",
-		Joining: models.ByDays, Settings: league.UsualSettings(),
+	return store.League.CreateSeason(p.ctx, leaguestore.Season{
+		ID: database.NewID(), Name: "All nights", First: big.begin(0).Format(time.DateOnly), Last: "2026-12-31",
+		Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
 	})
 }

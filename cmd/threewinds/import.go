@@ -9,6 +9,7 @@ import (
 
 	"github.com/threewinds/threewinds/audit"
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -86,7 +87,7 @@ func (v *importVerb) takeInAll(p *program, opened openedArchive) error {
 	if err := takeIn(p, store, opened.Store, v.Database); err != nil || v.KeyFile == "" {
 		return err
 	}
-	return store.Rekey(p.ctx)
+	return store.Archive.Rekey(p.ctx)
 }
 
 func (v *importVerb) server() bool { return strings.Contains(v.Database, "://") }
@@ -123,12 +124,12 @@ func (v *importVerb) takeInNights(p *program, opened openedArchive) error {
 		return err
 	}
 	defer store.Close() //nolint:errcheck // everything is committed already
-	list, err := store.TakeInNights(p.ctx, opened.Store, meant, v.AddPlayers)
+	list, err := store.Archive.TakeInNights(p.ctx, opened.Store.Archive, meant, v.AddPlayers)
 	refused := v.report(p, list)
 	if err != nil {
 		return fmt.Errorf("not everything is taken in: %w", err)
 	}
-	if err := store.RatePending(p.ctx); err != nil {
+	if err := store.League.RatePending(p.ctx); err != nil {
 		return err
 	}
 	switch {
@@ -141,7 +142,7 @@ func (v *importVerb) takeInNights(p *program, opened openedArchive) error {
 }
 
 // report prints what became of nights. The error is the last refusal.
-func (v *importVerb) report(p *program, list []models.NightOutcome) (refused error) {
+func (v *importVerb) report(p *program, list []archive.NightOutcome) (refused error) {
 	for _, one := range list {
 		night := audit.Place{Night: one.Name, Date: one.Date}
 		switch {
@@ -164,15 +165,15 @@ func (v *importVerb) report(p *program, list []models.NightOutcome) (refused err
 
 // refusal says in a sentence why a night is not taken in.
 func (v *importVerb) refusal(err error) error {
-	unknown, strangers := errors.AsType[models.UnknownPlayers](err)
-	ambiguous, double := errors.AsType[models.AmbiguousPlayers](err)
+	unknown, strangers := errors.AsType[archive.UnknownPlayers](err)
+	ambiguous, double := errors.AsType[archive.AmbiguousPlayers](err)
 	switch {
 	case strangers:
 		return fmt.Errorf("nothing is taken in: %w. Enter them as the club writes them, or add them with --add-players", unknown)
 	case double:
 		return fmt.Errorf("nothing is taken in: %w. Somebody else has their name", ambiguous)
-	case errors.Is(err, models.ErrOtherNight):
-		return fmt.Errorf("nothing is taken in: %w as in the archive: something was corrected here or there", models.ErrOtherNight)
+	case errors.Is(err, archive.ErrOtherNight):
+		return fmt.Errorf("nothing is taken in: %w as in the archive: something was corrected here or there", archive.ErrOtherNight)
 	}
 	return fmt.Errorf("nothing is taken in: %w", err)
 }
@@ -182,7 +183,7 @@ const everyNight = "all"
 
 // find is the night of the archive that is meant, or all.
 func (v *importVerb) find(p *program, from *models.Store) (ids []tournament.NightID, err error) {
-	nights, err := from.Recorded(p.ctx)
+	nights, err := from.Archive.Recorded(p.ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -90,8 +90,8 @@ func TestCardsGoOnWithTheirKey(t *testing.T) {
 	key := filepath.Join(t.TempDir(), "cards.key")
 	store, err := models.Open(t.Context(), database, models.KeyFile(key))
 	must(t, err)
-	must(t, store.MakeCards(t.Context(), 7))
-	cards, err := store.Cards(t.Context())
+	must(t, store.People.MakeCards(t.Context(), 7))
+	cards, err := store.People.Cards(t.Context())
 	must(t, err)
 	must(t, store.Close())
 	zipped, fresh := export(t, database), filepath.Join(t.TempDir(), "new.db")
@@ -105,7 +105,7 @@ func TestCardsGoOnWithTheirKey(t *testing.T) {
 	must(t, err)
 	defer store.Close() //nolint:errcheck // nothing was written
 	token := cards[len(cards)-1].Token
-	if card, err := store.CardByToken(t.Context(), token); token == "" || err != nil || card.Table != 7 {
+	if card, err := store.People.CardByToken(t.Context(), token); token == "" || err != nil || card.Table != 7 {
 		t.Errorf("%q opens %+v, %v", token, card, err)
 	}
 	if left, err := filepath.Glob(fresh + ".key*"); err != nil || len(left) > 0 {

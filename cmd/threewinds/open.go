@@ -17,6 +17,8 @@ import (
 	"github.com/adrg/xdg"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/web"
 	"github.com/threewinds/threewinds/web/reach"
 )
@@ -50,7 +52,7 @@ func (v *openVerb) serve(p *program) error {
 	}
 	running := filepath.Join(folder, "running.txt")
 	store, err := openStore(p.ctx, filepath.Join(folder, "threewinds.db"))
-	if errors.Is(err, models.SecondProgram) {
+	if errors.Is(err, database.SecondProgram) {
 		return openRunning(p.ctx, p.out, running)
 	}
 	if err != nil {
@@ -71,7 +73,7 @@ func (v *openVerb) serve(p *program) error {
 	welcome(p.out, address)
 	ctx, end := context.WithCancel(p.ctx)
 	defer end()
-	store.RemoveLeftovers()
+	store.DB.RemoveLeftovers()
 	log := v.Site.log()
 	backups, err := v.keep(ctx, store, folder, log)
 	if err != nil {
@@ -97,7 +99,7 @@ func (v *openVerb) serve(p *program) error {
 
 // keep begins to make backups, in a folder beside the data if none is chosen: nobody who
 // double-clicks is asked for one. It does not outlive the disk, but a mistake and a damaged file.
-func (v *openVerb) keep(ctx context.Context, store *models.Store, folder string, log *slog.Logger) (*models.Backups, error) {
+func (v *openVerb) keep(ctx context.Context, store *models.Store, folder string, log *slog.Logger) (*archive.Backups, error) {
 	plan := v.Backups
 	if plan.Folder == "" {
 		plan.Folder = filepath.Join(folder, "backups")
@@ -111,7 +113,7 @@ func (v *openVerb) keep(ctx context.Context, store *models.Store, folder string,
 // firstPage is where the browser is opened: the form for the first account, or the
 // club's first page. The link of the form is told to nobody else.
 func firstPage(ctx context.Context, store *models.Store, address *reach.Address) (string, error) {
-	token, open, err := store.NewSetupToken(ctx)
+	token, open, err := store.People.NewSetupToken(ctx)
 	if err != nil {
 		return "", err
 	}

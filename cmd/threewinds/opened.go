@@ -10,6 +10,8 @@ import (
 
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
+	archivestore "github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/models/database"
 )
 
 // openedArchive is an archive, or another backup, as a database in a folder of its own.
@@ -23,7 +25,7 @@ type opening func(ctx context.Context, path, folder string) (*models.OpenedBacku
 
 // openAs opens an archive or a backup. The error is one sentence.
 func openAs(p *program, open opening, path string) (opened openedArchive, err error) {
-	if opened.folder, err = models.Scratch(); err != nil {
+	if opened.folder, err = database.Scratch(); err != nil {
 		return opened, err
 	}
 	opened.OpenedBackup, err = open(p.ctx, path, opened.folder)
@@ -31,7 +33,7 @@ func openAs(p *program, open opening, path string) (opened openedArchive, err er
 		opened.close()
 	}
 	damage, damaged := errors.AsType[*archive.DamageError](err)
-	refusal, refused := errors.AsType[models.BackupRefusal](err)
+	refusal, refused := errors.AsType[archivestore.Refusal](err)
 	switch {
 	case damaged:
 		return opened, fmt.Errorf("%s cannot be trusted: %w. Copy it once more from where it lies, or take another one", path, damage)
@@ -45,7 +47,7 @@ func openAs(p *program, open opening, path string) (opened openedArchive, err er
 
 // openArchive opens an archive. A copy of an SQLite database is none.
 func openArchive(p *program, path string) (openedArchive, error) {
-	if models.IsSQLite(path) {
+	if archivestore.IsSQLite(path) {
 		return openedArchive{}, fmt.Errorf("%[1]s is no archive but a backup of an SQLite database: \"threewinds restore %[1]s\" takes it", path)
 	}
 	return openAs(p, models.OpenArchive, path)
@@ -54,7 +56,7 @@ func openArchive(p *program, path string) (openedArchive, error) {
 // checkFile says whether an archive or a backup is as it was written, and what is in doubt.
 func checkFile(p *program, path string) error {
 	open := models.OpenArchive
-	if models.IsSQLite(path) {
+	if archivestore.IsSQLite(path) {
 		open = models.OpenBackup
 	}
 	opened, err := openAs(p, open, path)
@@ -81,14 +83,14 @@ func (o openedArchive) tell(p *program, path string) error {
 	if !held.Changed.IsZero() {
 		fmt.Fprintf(p.out, ", last changed %s", held.Changed.Format(time.RFC3339))
 	}
-	fmt.Fprintf(p.out, "; version %d of the database, this program's is %d\n", held.Format, models.ArchiveFormat())
+	fmt.Fprintf(p.out, "; version %d of the database, this program's is %d\n", held.Format, archivestore.Format())
 	return nil
 }
 
 // check replays every night, and returns how many there are. The error says that something is
 // in doubt; what, is printed.
 func (o openedArchive) check(p *program) (nights int, err error) {
-	all, err := o.Store.Recorded(p.ctx)
+	all, err := o.Store.Archive.Recorded(p.ctx)
 	if err != nil {
 		return 0, err
 	}

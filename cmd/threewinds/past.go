@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring/classical"
 	"github.com/threewinds/threewinds/scoring/honshu"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
@@ -44,13 +46,13 @@ func (p past) begin(number int) time.Time {
 }
 
 // all are the nights, made one by one. Of the roster some come to each.
-func (p past) all(roster []models.Player) iter.Seq2[*tournament.Night, error] {
-	club, chance := bychance.NewClub(p.seed, models.NewID), rand.New(rand.NewPCG(p.seed, 8))
+func (p past) all(roster []people.Player) iter.Seq2[*tournament.Night, error] {
+	club, chance := bychance.NewClub(p.seed, database.NewID), rand.New(rand.NewPCG(p.seed, 8))
 	club.Prepared = p.prepared
 	return func(yield func(*tournament.Night, error) bool) {
 		for number := range p.nights {
 			plan := bychance.Plan{
-				ID: tournament.NightID(models.NewID()), Name: fmt.Sprintf(p.name, number+1), Begin: p.begin(number),
+				ID: tournament.NightID(database.NewID()), Name: fmt.Sprintf(p.name, number+1), Begin: p.begin(number),
 				Game: p.games[number%len(p.games)], Rounds: p.rounds,
 			}
 			absent := make(map[int]bool)
@@ -78,10 +80,10 @@ func (p past) all(roster []models.Player) iter.Seq2[*tournament.Night, error] {
 // furnishPast gives a furnished club a season of eight months: about five hundred matches
 // in all games. Two of them are played on evenings of their own.
 func furnishPast(ctx context.Context, store *models.Store, now time.Time) error {
-	if _, _, err := store.AddPlayers(ctx, []string{"Olga Petrov", "Paweł Mazur", "Radek Kučera", "Simona Bílá"}); err != nil {
+	if _, _, err := store.People.AddPlayers(ctx, []string{"Olga Petrov", "Paweł Mazur", "Radek Kučera", "Simona Bílá"}); err != nil {
 		return err
 	}
-	roster, err := store.Players(ctx)
+	roster, err := store.People.Players(ctx)
 	if err != nil {
 		return err
 	}
@@ -107,7 +109,7 @@ func furnishPast(ctx context.Context, store *models.Store, now time.Time) error 
 			}
 		}
 	}
-	if err := store.Import(ctx, every); err != nil {
+	if err := store.Archive.Import(ctx, every); err != nil {
 		return err
 	}
 	return furnishSeasons(ctx, store, season.begin(0), now)

@@ -15,7 +15,9 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web"
@@ -107,7 +109,7 @@ type pastClub struct {
 	store *models.Store
 	// season has all nights, players are those who came most often.
 	season  string
-	players []models.SeasonLine
+	players []league.SeasonLine
 	// corrected is a night of last month, facts are those of its first match's last hand and
 	// others.
 	corrected tournament.NightID
@@ -121,19 +123,19 @@ func openPast(b *testing.B, database string) pastClub {
 		b.Fatal(err)
 	}
 	b.Cleanup(func() { _ = store.Close() })
-	seasons, err := store.Seasons(b.Context())
+	seasons, err := store.League.Seasons(b.Context())
 	if err != nil {
 		b.Fatal(err)
 	}
-	table, err := store.SeasonTable(b.Context(), seasons[0].ID, 0, 0)
+	table, err := store.League.SeasonTable(b.Context(), seasons[0].ID, 0, 0)
 	if err != nil {
 		b.Fatal(err)
 	}
-	nights, err := store.LatestNights(b.Context(), "", 30)
+	nights, err := store.Nights.LatestNights(b.Context(), "", 30)
 	if err != nil {
 		b.Fatal(err)
 	}
-	slices.SortFunc(table.Players, func(a, b models.SeasonLine) int { return b.Nights - a.Nights })
+	slices.SortFunc(table.Players, func(a, b league.SeasonLine) int { return b.Nights - a.Nights })
 	return pastClub{
 		store: store, season: seasons[0].ID, players: table.Players[:10],
 		corrected: nights[len(nights)-1].ID, facts: &[2]scoring.Hand{{Outcome: scoring.DrawnHand}},
@@ -163,7 +165,7 @@ func (c pastClub) ask(b *testing.B, path string) time.Duration {
 // correct corrects the last hand of a match, back and forth.
 func (c pastClub) correct(b *testing.B, i int) time.Duration {
 	b.Helper()
-	night, err := c.store.Night(b.Context(), c.corrected)
+	night, err := c.store.Nights.Night(b.Context(), c.corrected)
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -172,12 +174,12 @@ func (c pastClub) correct(b *testing.B, i int) time.Duration {
 	if i == 0 {
 		c.facts[1] = last.Facts
 	}
-	event := tournament.Event{ID: tournament.EntryID(models.NewID()), Correction: &tournament.HandCorrected{
+	event := tournament.Event{ID: tournament.EntryID(database.NewID()), Correction: &tournament.HandCorrected{
 		Entry: last.Entry, Reason: "wrong", Seen: match.Ledger.Latest,
 		Hand: tournament.HandPlayed{Number: last.Before.Hand, Seats: last.Before.Seats, Facts: c.facts[i%2]},
 	}}
 	begun := time.Now()
-	if _, err := c.store.Append(b.Context(), match.ID, event); err != nil {
+	if _, err := c.store.Matches.Append(b.Context(), match.ID, event); err != nil {
 		b.Fatal(err)
 	}
 	return time.Since(begun)

@@ -8,7 +8,10 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/classical"
 	"github.com/threewinds/threewinds/scoring/honshu"
@@ -27,7 +30,7 @@ type riichiNight struct {
 	id      tournament.NightID
 	game    string
 	rules   string
-	players []models.Player
+	players []people.Player
 	ranking tournament.RankingBy
 	chance  *rand.Rand
 	deal    oracle.Dealing
@@ -61,7 +64,7 @@ func chanced(game string, rules []string, making func(worked []scoring.Hand) ora
 		for number := range slices.Max(nights) {
 			names = append(names, fmt.Sprintf("Guest %d", number+1))
 		}
-		guests, _, err := store.AddPlayers(ctx, names)
+		guests, _, err := store.People.AddPlayers(ctx, names)
 		if err != nil {
 			return err
 		}
@@ -79,7 +82,7 @@ func chanced(game string, rules []string, making func(worked []scoring.Hand) ora
 		}
 		for i, players := range nights {
 			night := riichiNight{
-				store: store, id: tournament.NightID(models.NewID()), game: game, rules: rules[i], players: guests[:players],
+				store: store, id: tournament.NightID(database.NewID()), game: game, rules: rules[i], players: guests[:players],
 				ranking: tournament.RankingChoices(nil)[i],
 				chance:  rand.New(rand.NewPCG(uint64(i), 7)), deal: deal,
 			}
@@ -113,21 +116,21 @@ func (n *riichiNight) seat(ctx context.Context) error {
 	if err != nil || len(problems) > 0 {
 		return fmt.Errorf("the rules are refused: %v %w", problems, err)
 	}
-	if err := n.store.CreateNight(ctx, tournament.NightPlan{
+	if err := n.store.Nights.CreateNight(ctx, tournament.NightPlan{
 		ID: n.id, Name: fmt.Sprintf("Riichi of %d", len(n.players)), Date: "2026-11-24", Rounds: 2, Ranking: n.ranking,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options},
 	}); err != nil {
 		return err
 	}
 	for _, player := range n.players {
-		if err := n.store.SetPresent(ctx, n.id, player.ID, models.Here); err != nil {
+		if err := n.store.Nights.SetPresent(ctx, n.id, player.ID, nights.Here); err != nil {
 			return err
 		}
 	}
-	if err := n.store.RestAtTables(ctx, n.id, n.game == honshu.ID); err != nil {
+	if err := n.store.Nights.RestAtTables(ctx, n.id, n.game == honshu.ID); err != nil {
 		return err
 	}
-	night, err := n.store.Night(ctx, n.id)
+	night, err := n.store.Nights.Night(ctx, n.id)
 	if err != nil {
 		return err
 	}
@@ -135,27 +138,27 @@ func (n *riichiNight) seat(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := n.store.SaveDraft(ctx, n.id, draft); err != nil {
+	if err := n.store.Nights.SaveDraft(ctx, n.id, draft); err != nil {
 		return err
 	}
-	return n.store.Publish(ctx, n.id, draft.Edition+1)
+	return n.store.Nights.Publish(ctx, n.id, draft.Edition+1)
 }
 
 // record tries so many events at each table of a round.
 func (n *riichiNight) record(ctx context.Context, round, events int) error {
-	night, err := n.store.Night(ctx, n.id)
+	night, err := n.store.Nights.Night(ctx, n.id)
 	if err != nil {
 		return err
 	}
 	for _, match := range night.Rounds[round-1].Matches {
 		for range events {
 			event := oracle.AnyEvent(n.chance, &match, n.deal)
-			event.ID = tournament.EntryID(models.NewID())
+			event.ID = tournament.EntryID(database.NewID())
 			next, err := match.Recorded(night.Rules, event)
 			if err != nil || event.Substitution != nil { // they would have to be there
 				continue
 			}
-			_, err = n.store.Append(ctx, match.ID, event)
+			_, err = n.store.Matches.Append(ctx, match.ID, event)
 			switch _, problems := errors.AsType[tournament.Problems](err); {
 			case err == nil:
 				match = next
@@ -170,7 +173,7 @@ func (n *riichiNight) record(ctx context.Context, round, events int) error {
 // endRound ends the first round: matches that are not over end early, with a stick on
 // the table, and problems are resolved.
 func (n *riichiNight) endRound(ctx context.Context) error {
-	night, err := n.store.Night(ctx, n.id)
+	night, err := n.store.Nights.Night(ctx, n.id)
 	if err != nil {
 		return err
 	}
@@ -182,16 +185,16 @@ func (n *riichiNight) endRound(ctx context.Context) error {
 				}
 				event.Ending.Seen = match.Ledger.Latest
 			}
-			event.ID = tournament.EntryID(models.NewID())
+			event.ID = tournament.EntryID(database.NewID())
 			if match, err = match.Recorded(night.Rules, event); err != nil {
 				return err
 			}
-			if _, err := n.store.Append(ctx, match.ID, event); err != nil {
+			if _, err := n.store.Matches.Append(ctx, match.ID, event); err != nil {
 				return err
 			}
 		}
 	}
-	return n.store.CloseRound(ctx, n.id, 1)
+	return n.store.Nights.CloseRound(ctx, n.id, 1)
 }
 
 // lastWords are what a match lacks before its round can be closed.

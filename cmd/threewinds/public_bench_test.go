@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/static"
@@ -104,19 +105,19 @@ func compare(b *testing.B, p phones, page, part string) {
 // back where the match is finished.
 func saveHand(b *testing.B, store *models.Store, id tournament.NightID) {
 	b.Helper()
-	night, err := store.Night(b.Context(), id)
+	night, err := store.Nights.Night(b.Context(), id)
 	if err != nil {
 		b.Fatal(err)
 	}
 	round, _ := night.Current()
 	match := round.Matches[0]
-	state, event := match.Ledger.State, tournament.Event{ID: tournament.EntryID(models.NewID()), By: "bench"}
+	state, event := match.Ledger.State, tournament.Event{ID: tournament.EntryID(database.NewID()), By: "bench"}
 	if last, played := match.Ledger.Last(); played && state.Finished {
 		event.Void = &tournament.HandVoided{Entry: last.Entry, Reason: "bench"}
 	} else {
 		event.Hand = &tournament.HandPlayed{Number: state.Hand, Seats: state.Seats, Facts: scoring.Hand{Outcome: scoring.DrawnHand}}
 	}
-	if _, err := store.Append(b.Context(), match.ID, event); err != nil {
+	if _, err := store.Matches.Append(b.Context(), match.ID, event); err != nil {
 		b.Fatal(err)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
 )
 
 // rebuildVerb makes the read model anew.
@@ -31,8 +32,8 @@ func (v *rebuildVerb) Run(p *program) error {
 	defer store.Close() //nolint:errcheck // everything is committed already
 	begun, nights := time.Now(), 0
 	tell := p.rebuildProgress(time.Second)
-	findings, err := store.Rebuild(p.ctx, func(part models.RebuildPart, done, all int) {
-		if part == models.RebuildResults {
+	findings, err := store.League.Rebuild(p.ctx, func(part league.RebuildPart, done, all int) {
+		if part == league.RebuildResults {
 			nights = all
 		}
 		tell(part, done, all)
@@ -48,15 +49,15 @@ func (v *rebuildVerb) Run(p *program) error {
 }
 
 // rebuildProgress tells how far a rebuild is, not more often than each so long.
-func (p *program) rebuildProgress(each time.Duration) models.RebuildProgress {
+func (p *program) rebuildProgress(each time.Duration) league.RebuildProgress {
 	told := time.Now()
-	return func(part models.RebuildPart, done, all int) {
+	return func(part league.RebuildPart, done, all int) {
 		if time.Since(told) < each {
 			return
 		}
 		told = time.Now()
 		of := counted(all, "night", "nights")
-		if part == models.RebuildRatings {
+		if part == league.RebuildRatings {
 			of = counted(all, "match", "matches")
 		}
 		fmt.Fprintf(p.progress, "%s: %d of %s\n", part, done, of)

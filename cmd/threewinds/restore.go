@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/models/database"
 )
 
 // restoreVerb makes a database of a backup.
@@ -98,7 +100,7 @@ func (v *restoreVerb) write(p *program, backup openedArchive) error {
 	if backup.Archive {
 		return backup.fill(p, v.Database, "")
 	}
-	return models.WriteWhole(v.Database, func(file *os.File) error { return backup.Store.Backup(p.ctx, file) })
+	return database.WriteWhole(v.Database, func(file *os.File) error { return backup.Store.Archive.Backup(p.ctx, file) })
 }
 
 // fill makes a new SQLite file of an archive. It is first taken into one in the folder of such
@@ -115,11 +117,11 @@ func (o openedArchive) fill(p *program, address, key string) error {
 		return err
 	}
 	if key != "" {
-		if err := store.Rekey(p.ctx); err != nil {
+		if err := store.Archive.Rekey(p.ctx); err != nil {
 			return err
 		}
 	}
-	return models.WriteWhole(address, func(file *os.File) error { return store.Backup(p.ctx, file) })
+	return database.WriteWhole(address, func(file *os.File) error { return store.Archive.Backup(p.ctx, file) })
 }
 
 // keyFile chooses the file of the key, or the one beside the database.
@@ -127,8 +129,8 @@ func keyFile(address, key string) models.Option { return models.KeyFile(cmp.Or(k
 
 // takeIn copies everything into an empty store.
 func takeIn(p *program, to, from *models.Store, address string) error {
-	err := to.TakeIn(p.ctx, from, p.rebuildProgress(time.Second))
-	if errors.Is(err, models.ErrNotEmpty) {
+	err := to.Archive.TakeIn(p.ctx, from.Archive, p.rebuildProgress(time.Second))
+	if errors.Is(err, archive.ErrNotEmpty) {
 		return fmt.Errorf("nothing is taken in: the database %s is not empty. Choose a new one with --database", shown(address))
 	}
 	return err

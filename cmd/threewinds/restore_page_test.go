@@ -38,10 +38,10 @@ func TestAKilledProgramRestoresAllOrNothing(t *testing.T) {
 		_ = program.Wait() // killed, as it should be
 		store, err := models.Open(t.Context(), fresh)
 		must(t, err)
-		store.RemoveLeftovers()
-		empty, err := store.IsEmpty(t.Context())
+		store.DB.RemoveLeftovers()
+		empty, err := store.Archive.IsEmpty(t.Context())
 		must(t, err)
-		_, asNew, err := store.NewSetupToken(t.Context())
+		_, asNew, err := store.People.NewSetupToken(t.Context())
 		must(t, err)
 		if empty != asNew {
 			t.Errorf("nothing is recorded: %v; the first account is still to be made: %v", empty, asNew)

@@ -10,6 +10,7 @@ import (
 
 	"github.com/threewinds/threewinds/migrations"
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/web"
 )
 
@@ -45,7 +46,7 @@ func (v *serveVerb) Run(p *program) error {
 		return err
 	}
 	defer store.Close() //nolint:errcheck // everything recorded is committed already
-	store.RemoveLeftovers()
+	store.DB.RemoveLeftovers()
 	log := v.Site.log()
 	backups := v.Backups.begin(p.ctx, store, log)
 	if backups != nil {
@@ -56,7 +57,7 @@ func (v *serveVerb) Run(p *program) error {
 	})
 	fmt.Fprintf(p.out, "Three Winds is at %s\n", address)
 	updated(p.out, store)
-	token, open, err := store.NewSetupToken(p.ctx)
+	token, open, err := store.People.NewSetupToken(p.ctx)
 	if err != nil {
 		return err
 	}
@@ -69,7 +70,7 @@ func (v *serveVerb) Run(p *program) error {
 
 // updated tells of the copy that was made before the database was updated.
 func updated(out io.Writer, store *models.Store) {
-	if copied := store.Copied(); copied != "" {
+	if copied := store.DB.Copied(); copied != "" {
 		fmt.Fprintf(out, "The database was updated to this version. A copy from before is in %s\n", copied)
 	}
 }
@@ -82,7 +83,7 @@ func openStore(ctx context.Context, address string, options ...models.Option) (*
 
 // unopened makes one sentence of the error of a database; nil stays nil.
 func unopened(address string, err error) error {
-	refusal, refused := errors.AsType[models.Refusal](err)
+	refusal, refused := errors.AsType[database.Refusal](err)
 	switch {
 	case err == nil:
 		return nil
@@ -91,7 +92,7 @@ func unopened(address string, err error) error {
 	case errors.Is(err, migrations.ErrNewer):
 		return fmt.Errorf("the database %s was written by a newer threewinds: use that one, "+
 			"or choose another database with --database", shown(address))
-	case errors.Is(err, models.Damaged):
+	case errors.Is(err, database.Damaged):
 		return fmt.Errorf("the database %s cannot be trusted: %w. %s. With the copy made, this goes on with what there is: "+
 			`threewinds serve --despite-damage --database "%s"`, shown(address), err, afterDamage, shown(address))
 	default:

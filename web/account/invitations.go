@@ -8,7 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
@@ -27,7 +27,7 @@ func (s *Room) createInvitation(c echo.Context, form url.Values) error {
 	if len(problems) > 0 {
 		return s.renderPeople(c, http.StatusUnprocessableEntity, form.Get("note"), typed, problems)
 	}
-	id, err := s.Store.Invite(c.Request().Context(), models.Invitation{Role: typed.role, Night: typed.night, Note: note, By: s.Visitor(c).ID})
+	id, err := s.Store.People.Invite(c.Request().Context(), people.Invitation{Role: typed.role, Night: typed.night, Note: note, By: s.Visitor(c).ID})
 	if err != nil {
 		return err
 	}
@@ -37,11 +37,11 @@ func (s *Room) createInvitation(c echo.Context, form url.Values) error {
 // showInvitation is GET /people/invitations/:invitation — an open invitation with its code.
 func (s *Room) showInvitation(c echo.Context) error {
 	ctx := c.Request().Context()
-	open, err := s.Store.Invitations(ctx)
+	open, err := s.Store.People.Invitations(ctx)
 	if err != nil {
 		return err
 	}
-	at := slices.IndexFunc(open, func(i models.Invitation) bool { return i.ID == c.Param("invitation") })
+	at := slices.IndexFunc(open, func(i people.Invitation) bool { return i.ID == c.Param("invitation") })
 	if at < 0 {
 		return fmt.Errorf("%w: invitation %q", tournament.ErrNotFound, c.Param("invitation"))
 	}
@@ -49,7 +49,7 @@ func (s *Room) showInvitation(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	by, err := s.Store.UserByID(ctx, open[at].By)
+	by, err := s.Store.People.UserByID(ctx, open[at].By)
 	if err != nil {
 		return err
 	}
@@ -69,7 +69,7 @@ func (s *Room) showInvitation(c echo.Context) error {
 
 // revokeInvitation is POST /people/invitations/:invitation/revoke — ends an invitation.
 func (s *Room) revokeInvitation(c echo.Context) error {
-	if err := s.Store.RevokeInvitation(c.Request().Context(), c.Param("invitation")); err != nil {
+	if err := s.Store.People.RevokeInvitation(c.Request().Context(), c.Param("invitation")); err != nil {
 		return err
 	}
 	return site.SeeOther(c, "/people")
@@ -77,7 +77,7 @@ func (s *Room) revokeInvitation(c echo.Context) error {
 
 // showInvitationLink is GET /i/:token — the form of somebody who is invited.
 func (s *Room) showInvitationLink(c echo.Context) error {
-	invitation, err := s.Store.InvitationByToken(c.Request().Context(), c.Param("token"))
+	invitation, err := s.Store.People.InvitationByToken(c.Request().Context(), c.Param("token"))
 	if err != nil {
 		return s.renderLinkEnded(c, "invitation", err)
 	}
@@ -87,7 +87,7 @@ func (s *Room) showInvitationLink(c echo.Context) error {
 // acceptInvitation is POST /i/:token — makes the account and logs its owner in.
 func (s *Room) acceptInvitation(c echo.Context, form url.Values) error {
 	ctx, token := c.Request().Context(), c.Param("token")
-	invitation, err := s.Store.InvitationByToken(ctx, token)
+	invitation, err := s.Store.People.InvitationByToken(ctx, token)
 	if err != nil {
 		return s.renderLinkEnded(c, "invitation", err)
 	}
@@ -100,7 +100,7 @@ func (s *Room) acceptInvitation(c echo.Context, form url.Values) error {
 	if err != nil {
 		return err
 	}
-	user, err := s.Store.AcceptInvitation(ctx, token, name, hash)
+	user, err := s.Store.People.AcceptInvitation(ctx, token, name, hash)
 	if problems, err := site.AsProblems(err); len(problems) > 0 {
 		return s.renderInvited(c, http.StatusUnprocessableEntity, invitation, typed, problems)
 	} else if err != nil {
@@ -112,7 +112,7 @@ func (s *Room) acceptInvitation(c echo.Context, form url.Values) error {
 	return seeStartPage(c, user, "/")
 }
 
-func (s *Room) renderInvited(c echo.Context, status int, invitation models.Invitation, typed setupForm, problems tournament.Problems) error {
+func (s *Room) renderInvited(c echo.Context, status int, invitation people.Invitation, typed setupForm, problems tournament.Problems) error {
 	nights, err := s.nightNames(c)
 	if err != nil {
 		return err

@@ -13,7 +13,7 @@ import (
 	"github.com/labstack/echo/v4/middleware"
 	"golang.org/x/time/rate"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -54,7 +54,7 @@ func limit(every rate.Limit, burst int, forgotten time.Duration) *middleware.Rat
 
 // allow says whether the visitor may try a password now. A name without an account counts in the
 // same way: otherwise the answer would show which names exist.
-func (l limits) allow(c echo.Context, name string, user models.User, now time.Time) error {
+func (l limits) allow(c echo.Context, name string, user people.User, now time.Time) error {
 	if cookie, err := c.Cookie(deviceCookie); err == nil && knownDevice(cookie.Value, user, now) {
 		return allowOnce(l.devices, cookie.Value, site.ErrTooMany)
 	}
@@ -75,14 +75,14 @@ func allowOnce(store *middleware.RateLimiterMemoryStore, key string, refusal err
 
 // deviceOf is the cookie of a browser that has logged in: until when it is valid, and a proof. The
 // proof is made with the hash of the password, so a new password ends it.
-func deviceOf(user models.User, until time.Time) string {
+func deviceOf(user people.User, until time.Time) string {
 	end := strconv.FormatInt(until.Unix(), 10)
 	proof := hmac.New(sha256.New, []byte(user.PasswordHash))
 	proof.Write([]byte("device " + user.ID + " " + end)) // never fails
 	return end + "." + base64.RawURLEncoding.EncodeToString(proof.Sum(nil))
 }
 
-func knownDevice(value string, user models.User, now time.Time) bool {
+func knownDevice(value string, user people.User, now time.Time) bool {
 	end, _, _ := strings.Cut(value, ".")
 	seconds, err := strconv.ParseInt(end, 10, 64)
 	if err != nil || user.ID == "" || seconds < now.Unix() {
@@ -92,7 +92,7 @@ func knownDevice(value string, user models.User, now time.Time) bool {
 }
 
 // rememberDevice gives the browser its own limit for the next login.
-func (s *Room) rememberDevice(c echo.Context, user models.User) {
+func (s *Room) rememberDevice(c echo.Context, user people.User) {
 	until := s.Now().Add(deviceLife)
 	c.SetCookie(&http.Cookie{ //nolint:gosec // a club's laptop speaks plain HTTP; Secure where it does not
 		Name: deviceCookie, Value: deviceOf(user, until), Path: "/login", Expires: until,

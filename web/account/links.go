@@ -7,7 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -19,7 +19,7 @@ import (
 // in. It is shown once: the database has only its hash.
 func (s *Room) createDeviceCode(c echo.Context) error {
 	ctx := c.Request().Context()
-	token, err := s.Store.NewAccountLink(ctx, models.DeviceLink, s.Visitor(c).ID)
+	token, err := s.Store.People.NewAccountLink(ctx, people.DeviceLink, s.Visitor(c).ID)
 	if err != nil {
 		return err
 	}
@@ -37,14 +37,14 @@ func (s *Room) createDeviceCode(c echo.Context) error {
 // forgotten the password sets another. It is shown once, as a code for a second device is.
 func (s *Room) createPasswordLink(c echo.Context) error {
 	ctx, own := c.Request().Context(), s.Visitor(c).ID
-	user, err := s.Store.UserByID(ctx, c.Param("account"))
+	user, err := s.Store.People.UserByID(ctx, c.Param("account"))
 	if err != nil {
 		return err
 	}
 	if user.ID == own {
 		return s.renderPerson(c, http.StatusUnprocessableEntity, nil, tournament.Problems{{Field: "form", Code: "own_password"}})
 	}
-	token, err := s.Store.NewPasswordLink(ctx, own, user.ID)
+	token, err := s.Store.People.NewPasswordLink(ctx, own, user.ID)
 	if err != nil {
 		return err
 	}
@@ -61,7 +61,7 @@ func (s *Room) createPasswordLink(c echo.Context) error {
 // showDeviceLink is GET /d/:token — asks on the second device whether to log in.
 func (s *Room) showDeviceLink(c echo.Context) error {
 	ctx := c.Request().Context()
-	user, err := s.Store.AccountLink(ctx, models.DeviceLink, c.Param("token"))
+	user, err := s.Store.People.AccountLink(ctx, people.DeviceLink, c.Param("token"))
 	if err != nil {
 		return s.renderLinkEnded(c, "device", err)
 	}
@@ -71,7 +71,7 @@ func (s *Room) showDeviceLink(c echo.Context) error {
 
 // logInDevice is POST /d/:token — logs the second device in.
 func (s *Room) logInDevice(c echo.Context) error {
-	user, err := s.Store.UseDeviceLink(c.Request().Context(), c.Param("token"))
+	user, err := s.Store.People.UseDeviceLink(c.Request().Context(), c.Param("token"))
 	if err != nil {
 		return s.renderLinkEnded(c, "device", err)
 	}
@@ -84,7 +84,7 @@ func (s *Room) logInDevice(c echo.Context) error {
 // showPasswordReset is GET /reset/:token — the form for a new password. An owner or "threewinds
 // account reset" has made the link.
 func (s *Room) showPasswordReset(c echo.Context) error {
-	user, err := s.Store.AccountLink(c.Request().Context(), models.ResetLink, c.Param("token"))
+	user, err := s.Store.People.AccountLink(c.Request().Context(), people.ResetLink, c.Param("token"))
 	if err != nil {
 		return s.renderLinkEnded(c, "reset", err)
 	}
@@ -94,7 +94,7 @@ func (s *Room) showPasswordReset(c echo.Context) error {
 // resetPassword is POST /reset/:token — sets the password and logs in. All earlier sessions end.
 func (s *Room) resetPassword(c echo.Context, form url.Values) error {
 	ctx, token := c.Request().Context(), c.Param("token")
-	user, err := s.Store.AccountLink(ctx, models.ResetLink, token)
+	user, err := s.Store.People.AccountLink(ctx, people.ResetLink, token)
 	if err != nil {
 		return s.renderLinkEnded(c, "reset", err)
 	}
@@ -105,7 +105,7 @@ func (s *Room) resetPassword(c echo.Context, form url.Values) error {
 	if err != nil {
 		return err
 	}
-	if user, err = s.Store.ResetPassword(ctx, token, hash); err != nil {
+	if user, err = s.Store.People.ResetPassword(ctx, token, hash); err != nil {
 		return s.renderLinkEnded(c, "reset", err)
 	}
 	if err := s.startSession(c, user); err != nil {
@@ -114,7 +114,7 @@ func (s *Room) resetPassword(c echo.Context, form url.Values) error {
 	return seeStartPage(c, user, "/")
 }
 
-func (s *Room) renderReset(c echo.Context, status int, user models.User, problems tournament.Problems) error {
+func (s *Room) renderReset(c echo.Context, status int, user people.User, problems tournament.Problems) error {
 	ctx := c.Request().Context()
 	view := templates.NewPasswordView{
 		Page: s.secretFrame(c, i18n.T(ctx, "reset.title")), Name: user.Name,
@@ -125,7 +125,7 @@ func (s *Room) renderReset(c echo.Context, status int, user models.User, problem
 
 // renderLinkEnded says why a link opens nothing any more.
 func (s *Room) renderLinkEnded(c echo.Context, kind string, err error) error {
-	ended, known := errors.AsType[models.LinkEnd](err)
+	ended, known := errors.AsType[people.LinkEnd](err)
 	status := http.StatusGone
 	switch {
 	case known:

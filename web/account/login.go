@@ -6,7 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -32,11 +32,11 @@ func (s *Room) logIn(c echo.Context) error {
 		return err
 	}
 	typed := loginForm{Name: form.Get("name"), Password: form.Get("password"), Next: site.LocalPath(form.Get("next"))}
-	user, err := s.Store.UserByName(ctx, typed.Name)
+	user, err := s.Store.People.UserByName(ctx, typed.Name)
 	if errors.Is(err, tournament.ErrNotFound) {
 		// The password is compared all the same: a faster answer would show
 		// that the name does not exist.
-		user, err = models.User{}, nil
+		user, err = people.User{}, nil
 	}
 	if err != nil {
 		return err
@@ -61,7 +61,7 @@ func (s *Room) logIn(c echo.Context) error {
 
 // seeStartPage leads to the page that was asked for before the login, or else to the account's
 // first page.
-func seeStartPage(c echo.Context, user models.User, next string) error {
+func seeStartPage(c echo.Context, user people.User, next string) error {
 	if next == "/" {
 		next = site.Visitor{User: user}.StartPage()
 	}

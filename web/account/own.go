@@ -17,7 +17,7 @@ func (s *Room) showAccount(c echo.Context) error { return s.renderOwn(c, http.St
 
 func (s *Room) renderOwn(c echo.Context, status int, problems tournament.Problems) error {
 	ctx, visitor := c.Request().Context(), s.Visitor(c)
-	sessions, err := s.Store.OwnSessions(ctx, visitor.ID)
+	sessions, err := s.Store.People.OwnSessions(ctx, visitor.ID)
 	if err != nil {
 		return err
 	}
@@ -43,7 +43,7 @@ func (s *Room) renderOwn(c echo.Context, status int, problems tournament.Problem
 // other sessions end.
 func (s *Room) changePassword(c echo.Context, form url.Values) error {
 	ctx := c.Request().Context()
-	user, err := s.Store.UserByID(ctx, s.Visitor(c).ID)
+	user, err := s.Store.People.UserByID(ctx, s.Visitor(c).ID)
 	if err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func (s *Room) changePassword(c echo.Context, form url.Values) error {
 	if err != nil {
 		return err
 	}
-	if err := s.Store.ChangePassword(ctx, user, hash, s.Sessions.Token(ctx)); err != nil {
+	if err := s.Store.People.ChangePassword(ctx, user, hash, s.Sessions.Token(ctx)); err != nil {
 		return err
 	}
 	user.PasswordHash = hash
@@ -77,7 +77,7 @@ func (s *Room) changePassword(c echo.Context, form url.Values) error {
 
 // endSession is POST /account/sessions/:session/end — logs another browser of the account out.
 func (s *Room) endSession(c echo.Context) error {
-	if err := s.Store.EndSession(c.Request().Context(), s.Visitor(c).ID, c.Param("session")); err != nil {
+	if err := s.Store.People.EndSession(c.Request().Context(), s.Visitor(c).ID, c.Param("session")); err != nil {
 		return err
 	}
 	return site.SeeOther(c, "/account")

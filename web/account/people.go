@@ -8,7 +8,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -17,16 +18,16 @@ import (
 
 // roleForm is what an account may do, as it was chosen.
 type roleForm struct {
-	role  models.Role
+	role  people.Role
 	night tournament.NightID
 }
 
 func readRole(form url.Values) (typed roleForm, problems tournament.Problems) {
-	typed = roleForm{models.Role(form.Get("role")), tournament.NightID(form.Get("night"))}
+	typed = roleForm{people.Role(form.Get("role")), tournament.NightID(form.Get("night"))}
 	switch {
-	case !slices.Contains(models.Roles(), typed.role):
+	case !slices.Contains(people.Roles(), typed.role):
 		problems = append(problems, tournament.Problem{Field: "role", Code: "role_missing"})
-	case typed.role == models.Desk && typed.night == "":
+	case typed.role == people.Desk && typed.night == "":
 		problems = append(problems, tournament.Problem{Field: "night", Code: "night_missing"})
 	}
 	return typed, problems
@@ -34,16 +35,16 @@ func readRole(form url.Values) (typed roleForm, problems tournament.Problems) {
 
 // showPeople is GET /people — who has an account, and who is invited.
 func (s *Room) showPeople(c echo.Context) error {
-	return s.renderPeople(c, http.StatusOK, "", roleForm{role: models.Organiser}, nil)
+	return s.renderPeople(c, http.StatusOK, "", roleForm{role: people.Organiser}, nil)
 }
 
 func (s *Room) renderPeople(c echo.Context, status int, note string, typed roleForm, problems tournament.Problems) error {
 	ctx := c.Request().Context()
-	accounts, err := s.Store.Accounts(ctx)
+	accounts, err := s.Store.People.Accounts(ctx)
 	if err != nil {
 		return err
 	}
-	open, err := s.Store.Invitations(ctx)
+	open, err := s.Store.People.Invitations(ctx)
 	if err != nil {
 		return err
 	}
@@ -71,7 +72,7 @@ func (s *Room) renderPeople(c echo.Context, status int, note string, typed roleF
 type nightNames map[tournament.NightID]string
 
 func (s *Room) nightNames(c echo.Context) (nightNames, error) {
-	list, err := s.Store.Recorded(c.Request().Context())
+	list, err := s.Store.Archive.Recorded(c.Request().Context())
 	names := make(nightNames, len(list))
 	for _, night := range list {
 		names[night.ID] = nightName(c, night)
@@ -79,16 +80,16 @@ func (s *Room) nightNames(c echo.Context) (nightNames, error) {
 	return names, err
 }
 
-func nightName(c echo.Context, night models.NightSummary) string {
+func nightName(c echo.Context, night nights.Summary) string {
 	return night.Name + " · " + site.DateText(c, night.Date)
 }
 
 // role is what an account may do, for a page.
-func (n nightNames) role(role models.Role, night tournament.NightID) templates.Role {
+func (n nightNames) role(role people.Role, night tournament.NightID) templates.Role {
 	return templates.Role{Word: string(role), Night: n[night]}
 }
 
-func (s *Room) person(c echo.Context, account models.Account, nights nightNames) templates.Person {
+func (s *Room) person(c echo.Context, account people.Account, nights nightNames) templates.Person {
 	person := templates.Person{
 		ID: account.ID, Name: account.Name, Is: nights.role(account.Role, account.Night), Locked: account.Locked, Own: account.ID == s.Visitor(c).ID,
 	}
@@ -104,7 +105,7 @@ func (s *Room) roleChoice(c echo.Context, typed roleForm, problems tournament.Pr
 	choice := templates.RoleChoice{
 		Word: string(typed.role), Night: string(typed.night), Problems: site.Sentences(c.Request().Context(), problems),
 	}
-	nights, err := s.Store.OpenNights(c.Request().Context())
+	nights, err := s.Store.Nights.OpenNights(c.Request().Context())
 	for _, night := range nights {
 		choice.Nights = append(choice.Nights, templates.NightChoice{ID: string(night.ID), Name: nightName(c, night)})
 	}
@@ -126,7 +127,7 @@ func (s *Room) showPerson(c echo.Context) error {
 
 func (s *Room) renderPerson(c echo.Context, status int, typed *roleForm, problems tournament.Problems) error {
 	ctx := c.Request().Context()
-	user, err := s.Store.UserByID(ctx, c.Param("account"))
+	user, err := s.Store.People.UserByID(ctx, c.Param("account"))
 	if err != nil {
 		return err
 	}
@@ -147,11 +148,11 @@ func (s *Room) renderPerson(c echo.Context, status int, typed *roleForm, problem
 func (s *Room) updateRole(c echo.Context, form url.Values) error {
 	typed, problems := readRole(form)
 	if len(problems) == 0 {
-		err := s.Store.ChangeRole(c.Request().Context(), c.Param("account"), typed.role, typed.night)
+		err := s.Store.People.ChangeRole(c.Request().Context(), c.Param("account"), typed.role, typed.night)
 		if err == nil {
 			return site.SeeOther(c, s.pageAfterChange(c, typed.role))
 		}
-		if !errors.Is(err, models.ErrLastOwner) {
+		if !errors.Is(err, people.ErrLastOwner) {
 			return err
 		}
 		problems = tournament.Problems{{Field: "form", Code: "last_owner"}}
@@ -161,20 +162,20 @@ func (s *Room) updateRole(c echo.Context, form url.Values) error {
 
 // removeAccount is POST /people/:account/remove — deletes an account. Its sessions end at once.
 func (s *Room) removeAccount(c echo.Context) error {
-	err := s.Store.RemoveAccount(c.Request().Context(), c.Param("account"))
-	if errors.Is(err, models.ErrLastOwner) {
+	err := s.Store.People.RemoveAccount(c.Request().Context(), c.Param("account"))
+	if errors.Is(err, people.ErrLastOwner) {
 		return s.renderPerson(c, http.StatusUnprocessableEntity, nil, tournament.Problems{{Field: "form", Code: "last_owner"}})
 	}
 	if err != nil {
 		return err
 	}
-	return site.SeeOther(c, s.pageAfterChange(c, models.Desk))
+	return site.SeeOther(c, s.pageAfterChange(c, people.Desk))
 }
 
 // pageAfterChange is the page after a change of an account: the list of people, or the first page
 // for somebody who took the role of an owner from themselves.
-func (s *Room) pageAfterChange(c echo.Context, role models.Role) string {
-	if c.Param("account") == s.Visitor(c).ID && role != models.Owner {
+func (s *Room) pageAfterChange(c echo.Context, role people.Role) string {
+	if c.Param("account") == s.Visitor(c).ID && role != people.Owner {
 		return "/"
 	}
 	return "/people"

@@ -8,7 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -28,7 +28,7 @@ func (f setupForm) parse() (name string, problems tournament.Problems) {
 // showSetup is GET /setup/:token — the form for the first account. The program prints the
 // link, which works once.
 func (s *Room) showSetup(c echo.Context) error {
-	if err := s.Store.SetupOpen(c.Request().Context(), c.Param("token")); err != nil {
+	if err := s.Store.People.SetupOpen(c.Request().Context(), c.Param("token")); err != nil {
 		return s.renderSetupClosed(c, err)
 	}
 	return s.renderSetup(c, http.StatusOK, setupForm{}, nil)
@@ -37,7 +37,7 @@ func (s *Room) showSetup(c echo.Context) error {
 // createFirstAccount is POST /setup/:token — makes the account and logs the organiser in.
 func (s *Room) createFirstAccount(c echo.Context, form url.Values) error {
 	ctx, token := c.Request().Context(), c.Param("token")
-	if err := s.Store.SetupOpen(ctx, token); err != nil {
+	if err := s.Store.People.SetupOpen(ctx, token); err != nil {
 		return s.renderSetupClosed(c, err)
 	}
 	typed := setupForm{Name: form.Get("name"), Password: form.Get("password"), Again: form.Get("again")}
@@ -49,7 +49,7 @@ func (s *Room) createFirstAccount(c echo.Context, form url.Values) error {
 	if err != nil {
 		return err
 	}
-	user, err := s.Store.SetUp(ctx, token, name, hash)
+	user, err := s.Store.People.SetUp(ctx, token, name, hash)
 	if err != nil {
 		return s.renderSetupClosed(c, err)
 	}
@@ -89,14 +89,14 @@ func (s *Room) renderSetupClosed(c echo.Context, err error) error {
 }
 
 // startSession logs the user in. The session gets a new token: an attacker may know the one before.
-func (s *Room) startSession(c echo.Context, user models.User) error {
+func (s *Room) startSession(c echo.Context, user people.User) error {
 	ctx := c.Request().Context()
 	if err := s.Sessions.RenewToken(ctx); err != nil {
 		return err
 	}
 	device := site.DeviceOf(c.Request())
-	session := models.Session{Device: device.Kind, Browser: device.Name()}
-	if err := s.Store.LogIn(ctx, user, s.Sessions.Token(ctx), session, s.Sessions.Deadline(ctx)); err != nil {
+	session := people.Session{Device: device.Kind, Browser: device.Name()}
+	if err := s.Store.People.LogIn(ctx, user, s.Sessions.Token(ctx), session, s.Sessions.Deadline(ctx)); err != nil {
 		return err
 	}
 	s.rememberDevice(c, user)

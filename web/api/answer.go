@@ -16,7 +16,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -130,6 +130,6 @@ func pageOfList[T any](c echo.Context, list []T, id func(T) string) ([]T, *strin
 }
 
 // namedPlayer is a player.
-func namedPlayer(player models.Player) document.Player {
+func namedPlayer(player people.Player) document.Player {
 	return document.Player{ID: string(player.ID), Name: player.Name}
 }

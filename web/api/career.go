@@ -6,7 +6,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/rating"
 	"github.com/threewinds/threewinds/web/site"
@@ -48,7 +49,7 @@ const mostSkipped = 1_000_000
 
 // sendPlayerNights is GET /api/v1/players/:player/nights — the finished nights of a player, the
 // newest first.
-func (s *Room) sendPlayerNights(c echo.Context, player models.Player) error {
+func (s *Room) sendPlayerNights(c echo.Context, player people.Player) error {
 	limit, after, err := pageOf(c)
 	if err != nil {
 		return err
@@ -57,7 +58,7 @@ func (s *Room) sendPlayerNights(c echo.Context, player models.Player) error {
 	if after != "" && (skipped == 0 || skipped > mostSkipped) {
 		return wrongCursor(c)
 	}
-	nights, err := s.Store.PlayerNights(c.Request().Context(), player.ID, skipped, limit+1)
+	nights, err := s.Store.League.PlayerNights(c.Request().Context(), player.ID, skipped, limit+1)
 	if err != nil {
 		return err
 	}
@@ -67,12 +68,12 @@ func (s *Room) sendPlayerNights(c echo.Context, player models.Player) error {
 	})
 }
 
-func playerNightOf(night models.PlayerNight) playerNight {
+func playerNightOf(night league.PlayerNight) playerNight {
 	return playerNight{
 		Night: string(night.Night), Name: night.Name, Date: night.Date, Game: night.Game, Rank: night.Rank, Shared: night.Shared > 1,
 		Players: night.Players, Points: int(night.Points), FromPaper: night.Paper != tournament.NotPaper,
 		MatchesWon: document.KnownIf(night.Paper.KnowsRanks(), night.MatchesWon), HandsWon: document.KnownIf(night.Paper.KnowsHands(), night.HandsWon),
-		Matches: document.Each(night.Matches, func(match models.PlayerMatch) playerMatch {
+		Matches: document.Each(night.Matches, func(match league.PlayerMatch) playerMatch {
 			return playerMatch{
 				Match: string(match.Match), Round: match.Round, Table: match.Table, Points: int(match.Points),
 				Rank: document.Known(match.Rank), Won: match.Won, Others: document.Each(match.Others, namedPlayer),
@@ -104,13 +105,13 @@ type ratingStep struct {
 
 // sendRatings is GET /api/v1/players/:player/ratings?of= — the ratings that the club shows, with
 // their latest steps.
-func (s *Room) sendRatings(c echo.Context, player models.Player) error {
+func (s *Room) sendRatings(c echo.Context, player people.Player) error {
 	scope, err := s.scope(c, player.ID)
 	if err != nil {
 		return err
 	}
 	ctx := c.Request().Context()
-	career, err := s.Store.Career(ctx, player.ID, scope)
+	career, err := s.Store.League.Career(ctx, player.ID, scope)
 	if err != nil {
 		return err
 	}
@@ -122,7 +123,7 @@ func (s *Room) sendRatings(c echo.Context, player models.Player) error {
 		now := career.Ratings[len(career.Ratings)-1].Ratings[system]
 		shown := ratingAnswer{System: string(system), Matches: now.Matches}
 		shown.Value, shown.Band, shown.Provisional = system.Shown(now)
-		shown.Steps = document.Each(career.Ratings, func(step models.RatingStep) ratingStep {
+		shown.Steps = document.Each(career.Ratings, func(step league.RatingStep) ratingStep {
 			value, band, _ := system.Shown(step.Ratings[system])
 			return ratingStep{Match: string(step.Match), Ended: document.Moment(step.Ended), Value: value, Band: band}
 		})
@@ -132,12 +133,12 @@ func (s *Room) sendRatings(c echo.Context, player models.Player) error {
 }
 
 // scope are the matches that the address asks for: all, or those of a game or a season.
-func (s *Room) scope(c echo.Context, player tournament.PlayerID) (models.Scope, error) {
-	asked := models.Scope(c.QueryParam("of"))
-	if asked == "" || asked == models.EveryMatch {
-		return models.EveryMatch, nil
+func (s *Room) scope(c echo.Context, player tournament.PlayerID) (league.Scope, error) {
+	asked := league.Scope(c.QueryParam("of"))
+	if asked == "" || asked == league.EveryMatch {
+		return league.EveryMatch, nil
 	}
-	known, err := s.Store.Scopes(c.Request().Context(), player, asked)
+	known, err := s.Store.League.Scopes(c.Request().Context(), player, asked)
 	if err == nil && len(known) == 0 {
 		told := wrongParameter(c, "of", "of_unknown")
 		told.Kind, err = tournament.ErrNotFound, told

@@ -7,7 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/rating"
 )
@@ -20,7 +20,7 @@ type clubAnswer struct {
 
 // sendClub is GET /api/v1/club — what the club tells of itself.
 func (s *Room) sendClub(c echo.Context) error {
-	club, err := s.Store.Club(c.Request().Context())
+	club, err := s.Store.People.Club(c.Request().Context())
 	if err != nil {
 		return err
 	}
@@ -46,7 +46,7 @@ type playerAnswer struct {
 // sendPlayers is GET /api/v1/players — the players whom public pages name. Those who are only on
 // the roster are left out.
 func (s *Room) sendPlayers(c echo.Context) error {
-	all, err := s.Store.PublicPlayers(c.Request().Context())
+	all, err := s.Store.League.PublicPlayers(c.Request().Context())
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func (s *Room) sendPlayers(c echo.Context) error {
 
 // sendRoster is GET /api/v1/roster — everybody on the roster, by the names that everybody sees.
 func (s *Room) sendRoster(c echo.Context) error {
-	all, err := s.Store.Players(c.Request().Context())
+	all, err := s.Store.People.Players(c.Request().Context())
 	if err != nil {
 		return err
 	}
@@ -63,26 +63,26 @@ func (s *Room) sendRoster(c echo.Context) error {
 }
 
 // sendPage answers with a part of a list, in the order in which they came to the club.
-func sendPage(c echo.Context, all []models.Player) error {
-	slices.SortFunc(all, func(a, b models.Player) int { return cmp.Compare(a.ID, b.ID) })
-	shown, next, err := pageOfList(c, all, func(player models.Player) string { return string(player.ID) })
+func sendPage(c echo.Context, all []people.Player) error {
+	slices.SortFunc(all, func(a, b people.Player) int { return cmp.Compare(a.ID, b.ID) })
+	shown, next, err := pageOfList(c, all, func(player people.Player) string { return string(player.ID) })
 	if err != nil {
 		return err
 	}
 	return sendJSON(c, playersAnswer{Next: next, Players: document.Each(shown, playerOf)})
 }
 
-func playerOf(player models.Player) playerAnswer {
+func playerOf(player people.Player) playerAnswer {
 	return playerAnswer{Player: namedPlayer(player), Nights: player.Nights}
 }
 
 // sendPlayer is GET /api/v1/players/:player
-func (s *Room) sendPlayer(c echo.Context, player models.Player) error {
+func (s *Room) sendPlayer(c echo.Context, player people.Player) error {
 	return sendJSON(c, namedPlayer(player))
 }
 
 // ofPlayer is a handler with the player in the address.
-func (s *Room) ofPlayer(handle func(echo.Context, models.Player) error) echo.HandlerFunc {
+func (s *Room) ofPlayer(handle func(echo.Context, people.Player) error) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		player, err := s.playerIn(c)
 		if err != nil {
@@ -93,6 +93,6 @@ func (s *Room) ofPlayer(handle func(echo.Context, models.Player) error) echo.Han
 }
 
 // playerIn is the player in the address.
-func (s *Room) playerIn(c echo.Context) (models.Player, error) {
-	return s.Store.Player(c.Request().Context(), tournament.PlayerID(c.Param("player")))
+func (s *Room) playerIn(c echo.Context) (people.Player, error) {
+	return s.Store.People.Player(c.Request().Context(), tournament.PlayerID(c.Param("player")))
 }

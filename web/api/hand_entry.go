@@ -43,7 +43,7 @@ func (s *Room) recordHand(c echo.Context, night *tournament.Night, match tournam
 	}
 	played.Seats = seatsOf(match, entry, body.Number)
 	event := tournament.Event{ID: entry, By: tournament.ByProgram(site.TokenOf(c).Name), Hand: &played}
-	recorded, err := s.Store.EnterHand(c.Request().Context(), match.ID, event)
+	recorded, err := s.Store.Matches.EnterHand(c.Request().Context(), match.ID, event)
 	if err != nil {
 		return s.refusedHand(c, night.ID, match.ID, body, err)
 	}

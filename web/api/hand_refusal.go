@@ -33,7 +33,7 @@ func (s *Room) refusedHand(c echo.Context, id tournament.NightID, of tournament.
 	case !errors.Is(err, tournament.ErrStale) && !errors.Is(err, tournament.ErrFinished):
 		return err
 	}
-	night, missing := s.Store.Night(ctx, id)
+	night, missing := s.Store.Nights.Night(ctx, id)
 	if missing != nil {
 		return missing
 	}

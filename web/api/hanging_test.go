@@ -15,7 +15,7 @@ func TestManyThatWaitForOneKeepNoOtherWaiting(t *testing.T) {
 	l.sender.client.Timeout = time.Hour
 	slow, _ := l.tested(hanging)
 	for range 149 {
-		if err := l.store.TestWebhook(t.Context(), slow); err != nil {
+		if err := l.store.Webhooks.TestWebhook(t.Context(), slow); err != nil {
 			t.Fatal(err)
 		}
 	}

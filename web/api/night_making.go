@@ -56,7 +56,7 @@ func (s *Room) createNight(c echo.Context) error {
 		return err
 	}
 	plan.Programme = tournament.NewProgramme(body.Rounds, 0, 0)
-	err = s.Store.CreateNight(ctx, plan)
+	err = s.Store.Nights.CreateNight(ctx, plan)
 	if errors.Is(err, tournament.ErrConflict) {
 		return site.ErrNightTaken
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 )
@@ -43,7 +43,7 @@ func (s *Room) sendNights(c echo.Context) error {
 	if _, err := time.Parse(time.DateOnly, date); after != "" && (err != nil || id == "") {
 		return wrongCursor(c)
 	}
-	list, err := s.Store.NightsBefore(c.Request().Context(), date, tournament.NightID(id), limit+1)
+	list, err := s.Store.Nights.NightsBefore(c.Request().Context(), date, tournament.NightID(id), limit+1)
 	if err != nil {
 		return err
 	}
@@ -55,7 +55,7 @@ func (s *Room) sendNights(c echo.Context) error {
 	return sendJSON(c, answer)
 }
 
-func nightLineOf(night models.NightSummary) nightLine {
+func nightLineOf(night nights.Summary) nightLine {
 	shown := nightLine{
 		ID: string(night.ID), Name: night.Name, Date: night.Date, Phase: string(night.Phase), Game: night.Game, Players: night.Players,
 		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue, Seats: night.Announcement.Seats, SeatsFree: night.SeatsFree,

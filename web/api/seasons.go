@@ -4,7 +4,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
-	"github.com/threewinds/threewinds/models"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/present"
 )
@@ -16,11 +16,11 @@ type seasonsAnswer struct {
 
 // sendSeasons is GET /api/v1/seasons — all seasons, the newest first.
 func (s *Room) sendSeasons(c echo.Context) error {
-	all, err := s.Store.Seasons(c.Request().Context())
+	all, err := s.Store.League.Seasons(c.Request().Context())
 	if err != nil {
 		return err
 	}
-	shown, next, err := pageOfList(c, all, func(season models.Season) string { return season.ID })
+	shown, next, err := pageOfList(c, all, func(season leaguestore.Season) string { return season.ID })
 	if err != nil {
 		return err
 	}

@@ -68,7 +68,7 @@ func (s *Room) seatNight(c echo.Context, night *tournament.Night) error {
 		return asRefusal(ctx, problems)
 	}
 	draft.Edition = night.Edition()
-	if err := s.Store.PublishDraft(ctx, night.ID, draft); err != nil {
+	if err := s.Store.Nights.PublishDraft(ctx, night.ID, draft); err != nil {
 		return refusedSeating(ctx, err)
 	}
 	return s.sendChangedNight(c, night.ID)

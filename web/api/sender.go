@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/webhooks"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -71,7 +72,7 @@ func newSender(s *site.Site) *Sender {
 
 func (s *Sender) start(ctx context.Context) {
 	ctx, s.end = context.WithCancel(ctx)
-	s.store.Watch(func(tournament.NightID, int64) { s.wake() })
+	s.store.DB.Watch(func(tournament.NightID, int64) { s.wake() })
 	go s.run(ctx)
 }
 
@@ -109,11 +110,11 @@ func (s *Sender) run(ctx context.Context) {
 
 // sendDue sends what is due, each webhook by itself: one that hangs or is slow delays no other.
 func (s *Sender) sendDue(ctx context.Context) error {
-	due, err := s.store.Due(ctx)
+	due, err := s.store.Webhooks.Due(ctx)
 	if err != nil {
 		return err
 	}
-	byWebhook := make(map[string][]models.Delivery)
+	byWebhook := make(map[string][]webhooks.Delivery)
 	for _, delivery := range due {
 		byWebhook[delivery.Webhook] = append(byWebhook[delivery.Webhook], delivery)
 	}
@@ -153,9 +154,9 @@ func (s *Sender) finishSending(webhook string) {
 
 // sendInOrder sends the deliveries of one webhook in their order, up to the first that fails: the
 // rest has to wait. If all arrive, there may be more.
-func (s *Sender) sendInOrder(ctx context.Context, deliveries []models.Delivery) (more bool, err error) {
+func (s *Sender) sendInOrder(ctx context.Context, deliveries []webhooks.Delivery) (more bool, err error) {
 	for _, due := range deliveries {
-		taken, ok, err := s.store.Take(ctx, due)
+		taken, ok, err := s.store.Webhooks.Take(ctx, due)
 		if err != nil {
 			return false, err
 		}
@@ -168,10 +169,10 @@ func (s *Sender) sendInOrder(ctx context.Context, deliveries []models.Delivery) 
 			return false, nil
 		}
 		sent.Next = time.Time{}
-		if sent.Problem != models.NoDeliveryProblem && sent.Tries <= len(s.waits) {
+		if sent.Problem != webhooks.NoDeliveryProblem && sent.Tries <= len(s.waits) {
 			sent.Next = time.Now().Add(s.waits[sent.Tries-1])
 		}
-		if err := s.store.Settle(ctx, sent); err != nil || sent.Problem != models.NoDeliveryProblem {
+		if err := s.store.Webhooks.Settle(ctx, sent); err != nil || sent.Problem != webhooks.NoDeliveryProblem {
 			return false, err
 		}
 	}
@@ -188,20 +189,20 @@ type deliveryBody struct {
 	URL   string `json:"url"`
 }
 
-func (s *Sender) send(ctx context.Context, delivery models.Sending) (status int, problem models.DeliveryProblem) {
+func (s *Sender) send(ctx context.Context, delivery webhooks.Sending) (status int, problem webhooks.DeliveryProblem) {
 	if delivery.Secret == "" {
-		return 0, models.DeliveryUnsigned
+		return 0, webhooks.DeliveryUnsigned
 	}
 	body, err := json.Marshal(deliveryBody{
 		ID: delivery.ID, Kind: delivery.Kind, At: delivery.At.UTC().Format(time.RFC3339), Night: string(delivery.Night),
 		URL: s.public() + at(delivery.Path),
 	})
 	if err != nil {
-		return 0, models.DeliveryUnreachable
+		return 0, webhooks.DeliveryUnreachable
 	}
 	request, err := http.NewRequestWithContext(ctx, http.MethodPost, delivery.Address, bytes.NewReader(body))
 	if err != nil {
-		return 0, models.DeliveryUnreachable
+		return 0, webhooks.DeliveryUnreachable
 	}
 	request.Header.Set("Content-Type", "application/json")
 	request.Header.Set("User-Agent", "threewinds")
@@ -215,11 +216,11 @@ func (s *Sender) send(ctx context.Context, delivery models.Sending) (status int,
 	io.CopyN(io.Discard, answer.Body, mostRead) //nolint:errcheck // what it says is not asked
 	switch answer.StatusCode / 100 {
 	case 2:
-		return answer.StatusCode, models.NoDeliveryProblem
+		return answer.StatusCode, webhooks.NoDeliveryProblem
 	case 3:
-		return answer.StatusCode, models.DeliveryRedirected
+		return answer.StatusCode, webhooks.DeliveryRedirected
 	default:
-		return answer.StatusCode, models.DeliveryRefused
+		return answer.StatusCode, webhooks.DeliveryRefused
 	}
 }
 
@@ -232,12 +233,12 @@ func signature(secret string, at time.Time, body []byte) string {
 
 // problemOf is why there is no answer. The text of the error has the address, which must not be in
 // a log.
-func problemOf(err error) models.DeliveryProblem {
+func problemOf(err error) webhooks.DeliveryProblem {
 	if failed, ok := errors.AsType[*url.Error](err); ok && failed.Timeout() {
-		return models.DeliveryTooSlow
+		return webhooks.DeliveryTooSlow
 	}
 	if _, untrusted := errors.AsType[*tls.CertificateVerificationError](err); untrusted {
-		return models.DeliveryUntrusted
+		return webhooks.DeliveryUntrusted
 	}
-	return models.DeliveryUnreachable
+	return webhooks.DeliveryUnreachable
 }

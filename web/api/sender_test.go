@@ -12,7 +12,9 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/webhooks"
 	"github.com/threewinds/threewinds/web/reach"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -54,10 +56,10 @@ func (l *listening) send(waits ...time.Duration) {
 // tested makes a webhook and sends it a test.
 func (l *listening) tested(address string) (id, secret string) {
 	l.t.Helper()
-	id = models.NewID()
-	secret, err := l.store.MakeWebhook(l.t.Context(), models.Webhook{ID: id, Address: address, Tells: models.Tellings()})
+	id = database.NewID()
+	secret, err := l.store.Webhooks.MakeWebhook(l.t.Context(), webhooks.Webhook{ID: id, Address: address, Tells: webhooks.Tellings()})
 	if err == nil {
-		err = l.store.TestWebhook(l.t.Context(), id)
+		err = l.store.Webhooks.TestWebhook(l.t.Context(), id)
 	}
 	if err != nil {
 		l.t.Fatal(err)
@@ -66,10 +68,10 @@ func (l *listening) tested(address string) (id, secret string) {
 }
 
 // settled waits until a webhook's delivery is as it is asked for.
-func (l *listening) settled(webhook string, is func(models.Delivery) bool) models.Delivery {
+func (l *listening) settled(webhook string, is func(webhooks.Delivery) bool) webhooks.Delivery {
 	l.t.Helper()
 	for deadline := time.Now().Add(time.Minute); time.Now().Before(deadline); time.Sleep(2 * time.Millisecond) {
-		deliveries, err := l.store.Deliveries(l.t.Context())
+		deliveries, err := l.store.Webhooks.Deliveries(l.t.Context())
 		if err != nil {
 			l.t.Fatal(err)
 		}
@@ -80,10 +82,10 @@ func (l *listening) settled(webhook string, is func(models.Delivery) bool) model
 		}
 	}
 	l.t.Fatal("the delivery never became so")
-	return models.Delivery{}
+	return webhooks.Delivery{}
 }
 
-func over(delivery models.Delivery) bool { return delivery.Next.IsZero() }
+func over(delivery webhooks.Delivery) bool { return delivery.Next.IsZero() }
 
 // answering is another program, which answers one call after the other with what is given,
 // and the rest with the last. It tells of each.
@@ -132,7 +134,7 @@ func TestADeliveryIsTriedUntilItArrives(t *testing.T) {
 	webhook, secret := l.tested(address + "/hook?a=b")
 	l.send(time.Millisecond, time.Millisecond, time.Millisecond, time.Hour)
 	done := l.settled(webhook, over)
-	if done.Problem != models.NoDeliveryProblem || done.Status != http.StatusAccepted || done.Tries != 4 || len(calls) != 4 {
+	if done.Problem != webhooks.NoDeliveryProblem || done.Status != http.StatusAccepted || done.Tries != 4 || len(calls) != 4 {
 		t.Fatalf("%d calls, and %+v", len(calls), done)
 	}
 	for range 4 {
@@ -160,16 +162,16 @@ func TestADeliveryIsGivenUp(t *testing.T) {
 	secure.Config.ErrorLog = slog.NewLogLogger(slog.DiscardHandler, slog.LevelDebug)
 	secure.StartTLS()
 	t.Cleanup(secure.Close)
-	want := make(map[string]models.DeliveryProblem)
-	for address, problem := range map[string]models.DeliveryProblem{
-		refusing: models.DeliveryRefused, gone.URL: models.DeliveryUnreachable, secure.URL: models.DeliveryUntrusted,
+	want := make(map[string]webhooks.DeliveryProblem)
+	for address, problem := range map[string]webhooks.DeliveryProblem{
+		refusing: webhooks.DeliveryRefused, gone.URL: webhooks.DeliveryUnreachable, secure.URL: webhooks.DeliveryUntrusted,
 	} {
 		webhook, _ := l.tested(address)
 		want[webhook] = problem
 	}
 	l.send(time.Millisecond, time.Millisecond)
 	for webhook, problem := range want {
-		if done := l.settled(webhook, over); done.Problem != problem || done.Tries != 3 || (done.Status == http.StatusGone) != (problem == models.DeliveryRefused) {
+		if done := l.settled(webhook, over); done.Problem != problem || done.Tries != 3 || (done.Status == http.StatusGone) != (problem == webhooks.DeliveryRefused) {
 			t.Errorf("%+v, want %s", done, problem)
 		}
 	}
@@ -185,7 +187,7 @@ func TestTheNextTryIsLater(t *testing.T) {
 	webhook, _ := l.tested(address)
 	before := time.Now()
 	l.send(retryDelays...)
-	failed := l.settled(webhook, func(d models.Delivery) bool { return d.Problem == models.DeliveryRefused })
+	failed := l.settled(webhook, func(d webhooks.Delivery) bool { return d.Problem == webhooks.DeliveryRefused })
 	if wait := failed.Next.Sub(before); wait < 9*time.Second || wait > time.Hour || failed.Tries != 1 {
 		t.Errorf("tried again after %s", wait)
 	}
@@ -210,7 +212,7 @@ func TestOneThatHangsKeepsNobodyWaiting(t *testing.T) {
 	l.settled(quick, over)
 	<-reached
 	l.sender.Close()
-	if left := l.settled(slow, func(models.Delivery) bool { return true }); left.Next.IsZero() || left.Problem != models.NoDeliveryProblem {
+	if left := l.settled(slow, func(webhooks.Delivery) bool { return true }); left.Next.IsZero() || left.Problem != webhooks.NoDeliveryProblem {
 		t.Errorf("left is %+v", left)
 	}
 }

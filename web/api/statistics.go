@@ -4,7 +4,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
 
@@ -33,12 +34,12 @@ var units = map[statistics.Unit]string{
 }
 
 // sendPlayerStatistics is GET /api/v1/players/:player/statistics?of=
-func (s *Room) sendPlayerStatistics(c echo.Context, player models.Player) error {
+func (s *Room) sendPlayerStatistics(c echo.Context, player people.Player) error {
 	scope, err := s.scope(c, player.ID)
 	if err != nil {
 		return err
 	}
-	career, err := s.Store.Career(c.Request().Context(), player.ID, scope)
+	career, err := s.Store.League.Career(c.Request().Context(), player.ID, scope)
 	if err != nil {
 		return err
 	}
@@ -51,7 +52,7 @@ func (s *Room) sendClubStatistics(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	club, err := s.Store.ClubTally(c.Request().Context(), scope)
+	club, err := s.Store.League.ClubTally(c.Request().Context(), scope)
 	if err != nil {
 		return err
 	}
@@ -60,7 +61,7 @@ func (s *Room) sendClubStatistics(c echo.Context) error {
 
 // statisticsOf are the figures of a tally. Those in points are left out if it has several games,
 // those without a case always.
-func statisticsOf(scope models.Scope, tally *statistics.Tally, list []statistics.Statistic) statisticsAnswer {
+func statisticsOf(scope league.Scope, tally *statistics.Tally, list []statistics.Statistic) statisticsAnswer {
 	answer := statisticsAnswer{Of: string(scope), Matches: tally.Matches, Hands: tally.Hands, Games: tally.Games, Figures: []figure{}}
 	if answer.Games == nil {
 		answer.Games = map[string]int{}
@@ -114,19 +115,19 @@ func (s *Room) sendRecords(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	list, err := s.Store.Records(c.Request().Context(), scope)
+	list, err := s.Store.League.Records(c.Request().Context(), scope)
 	if err != nil {
 		return err
 	}
 	return sendJSON(c, recordsAnswer{Of: string(scope), Records: document.Each(list, recordOf)})
 }
 
-func recordOf(record models.Record) recordAnswer {
+func recordOf(record league.Record) recordAnswer {
 	shown := recordAnswer{Kind: string(record.Kind), Unit: "count"}
 	if record.Kind.InPoints() {
 		shown.Unit = document.Points
 	}
-	shown.Feats = document.Each(record.Feats, func(feat models.RecordFeat) featAnswer {
+	shown.Feats = document.Each(record.Feats, func(feat league.RecordFeat) featAnswer {
 		return featAnswer{
 			Player: namedPlayer(feat.Player), Value: feat.Value, Night: string(feat.Night), Match: string(feat.Match),
 			Hand: document.Known(feat.Hand), Date: feat.Date,

@@ -10,7 +10,8 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/api"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -25,7 +26,7 @@ const usualTokenLife = "month"
 
 // showTokens is GET /tokens — the tokens with which other programs write.
 func (s *Room) showTokens(c echo.Context) error {
-	return s.renderTokens(c, http.StatusOK, templates.TokensView{Form: templates.TokenForm{ID: models.NewID(), Life: usualTokenLife}})
+	return s.renderTokens(c, http.StatusOK, templates.TokensView{Form: templates.TokenForm{ID: database.NewID(), Life: usualTokenLife}})
 }
 
 // createToken is POST /tokens — makes a token and shows its secret, this once.
@@ -34,8 +35,8 @@ func (s *Room) createToken(c echo.Context, form url.Values) error {
 	if uuid.Validate(typed.ID) != nil || tokenLives[typed.Life] == 0 {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	plan := models.Token{ID: typed.ID, By: s.Visitor(c).Name, User: s.Visitor(c).ID, Expires: s.Now().Add(tokenLives[typed.Life])}
-	for _, scope := range models.TokenScopes() {
+	plan := people.Token{ID: typed.ID, By: s.Visitor(c).Name, User: s.Visitor(c).ID, Expires: s.Now().Add(tokenLives[typed.Life])}
+	for _, scope := range people.TokenScopes() {
 		if slices.Contains(form["scopes"], string(scope)) {
 			plan.Scopes, typed.Scopes[string(scope)] = append(plan.Scopes, scope), true
 		}
@@ -53,18 +54,18 @@ func (s *Room) createToken(c echo.Context, form url.Values) error {
 		return s.renderTokens(c, http.StatusUnprocessableEntity, templates.TokensView{Form: typed})
 	}
 	plan.Name = name
-	secret, err := s.Store.MakeToken(c.Request().Context(), plan)
+	secret, err := s.Store.People.MakeToken(c.Request().Context(), plan)
 	if err != nil {
 		return err
 	}
 	return s.renderTokens(c, http.StatusOK, templates.TokensView{
-		Made: name, Secret: secret, Form: templates.TokenForm{ID: models.NewID(), Life: usualTokenLife},
+		Made: name, Secret: secret, Form: templates.TokenForm{ID: database.NewID(), Life: usualTokenLife},
 	})
 }
 
 // revokeToken is POST /tokens/:id/revoke — ends a token.
 func (s *Room) revokeToken(c echo.Context) error {
-	if err := s.Store.RevokeToken(c.Request().Context(), c.Param("id")); err != nil {
+	if err := s.Store.People.RevokeToken(c.Request().Context(), c.Param("id")); err != nil {
 		return err
 	}
 	return site.SeeOther(c, "/tokens")
@@ -72,15 +73,15 @@ func (s *Room) revokeToken(c echo.Context) error {
 
 func (s *Room) renderTokens(c echo.Context, status int, view templates.TokensView) error {
 	ctx := c.Request().Context()
-	tokens, err := s.Store.Tokens(ctx)
+	tokens, err := s.Store.People.Tokens(ctx)
 	if err != nil {
 		return err
 	}
 	day := func(at time.Time) string { return site.DateText(c, at.Local().Format(time.DateOnly)) }
-	view.Tokens = document.Each(tokens, func(token models.Token) templates.TokenLine {
+	view.Tokens = document.Each(tokens, func(token people.Token) templates.TokenLine {
 		line := templates.TokenLine{
 			ID: token.ID, Name: token.Name, Prefix: token.Prefix, By: token.By, Made: day(token.Made), Expires: day(token.Expires),
-			Scopes: document.Each(token.Scopes, func(scope models.TokenScope) string { return string(scope) }),
+			Scopes: document.Each(token.Scopes, func(scope people.TokenScope) string { return string(scope) }),
 		}
 		switch {
 		case !token.Revoked.IsZero():
@@ -98,6 +99,6 @@ func (s *Room) renderTokens(c echo.Context, status int, view templates.TokensVie
 	view.Page = s.Frame(c, i18n.T(ctx, "tokens.title"))
 	view.Page.Path = "/tokens"
 	view.Lives = []string{"day", "month", "year"}
-	view.Scopes = document.Each(models.TokenScopes(), func(scope models.TokenScope) string { return string(scope) })
+	view.Scopes = document.Each(people.TokenScopes(), func(scope people.TokenScope) string { return string(scope) })
 	return site.Render(c, status, templates.Tokens(view))
 }

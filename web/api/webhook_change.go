@@ -10,7 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/webhooks"
 	templates "github.com/threewinds/threewinds/templates/api"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -19,7 +19,7 @@ import (
 
 // showWebhook is GET /webhooks/:id — the form in which a webhook is changed.
 func (s *Room) showWebhook(c echo.Context) error {
-	webhook, err := s.Store.Webhook(c.Request().Context(), c.Param("id"))
+	webhook, err := s.Store.Webhooks.Webhook(c.Request().Context(), c.Param("id"))
 	if err != nil {
 		return err
 	}
@@ -33,7 +33,7 @@ func (s *Room) showWebhook(c echo.Context) error {
 // updateWebhook is POST /webhooks/:id — changes a webhook; its secret stays.
 func (s *Room) updateWebhook(c echo.Context, form url.Values) error {
 	ctx := c.Request().Context()
-	known, err := s.Store.Webhook(ctx, c.Param("id"))
+	known, err := s.Store.Webhooks.Webhook(ctx, c.Param("id"))
 	if err != nil {
 		return err
 	}
@@ -41,14 +41,14 @@ func (s *Room) updateWebhook(c echo.Context, form url.Values) error {
 	if len(typed.Problems) > 0 {
 		return s.renderWebhook(c, http.StatusUnprocessableEntity, known, typed)
 	}
-	return s.redirectAfterChange(c, s.Store.ChangeWebhook(ctx, plan))
+	return s.redirectAfterChange(c, s.Store.Webhooks.ChangeWebhook(ctx, plan))
 }
 
 // typedWebhook is the webhook of a form, and the form as it is shown again.
-func typedWebhook(c echo.Context, id string, form url.Values) (plan models.Webhook, typed templates.WebhookForm) {
+func typedWebhook(c echo.Context, id string, form url.Values) (plan webhooks.Webhook, typed templates.WebhookForm) {
 	typed = templates.WebhookForm{ID: id, Address: form.Get("address"), Tells: make(map[string]bool), On: form.Get("on") == "yes"}
-	plan = models.Webhook{ID: id, Off: !typed.On}
-	for _, telling := range models.Tellings() {
+	plan = webhooks.Webhook{ID: id, Off: !typed.On}
+	for _, telling := range webhooks.Tellings() {
 		if slices.Contains(form["tells"], string(telling)) {
 			plan.Tells, typed.Tells[string(telling)] = append(plan.Tells, telling), true
 		}
@@ -95,11 +95,11 @@ func hostOf(address string) string {
 	return read.Host
 }
 
-func (s *Room) renderWebhook(c echo.Context, status int, webhook models.Webhook, form templates.WebhookForm) error {
+func (s *Room) renderWebhook(c echo.Context, status int, webhook webhooks.Webhook, form templates.WebhookForm) error {
 	host := hostOf(webhook.Address)
 	view := templates.WebhookView{
 		Page: s.Frame(c, i18n.T(c.Request().Context(), "webhooks.change_of", "Host", host)), Host: host, Form: form,
-		Tellings: document.Each(models.Tellings(), wordOf),
+		Tellings: document.Each(webhooks.Tellings(), wordOf),
 	}
 	view.Page.Path = webhooksPath + "/" + webhook.ID
 	return site.Render(c, status, templates.Webhook(view))

@@ -8,7 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -51,21 +51,21 @@ func (s *Room) addPlayers(c echo.Context) error {
 	if err := read.refused(mistakesOf(ctx, problems)...); err != nil {
 		return err
 	}
-	added, _, err := s.Store.AddPlayers(ctx, names)
+	added, _, err := s.Store.People.AddPlayers(ctx, names)
 	if err != nil {
 		return asRefusal(ctx, err)
 	}
-	all, err := s.Store.Players(ctx)
+	all, err := s.Store.People.Players(ctx)
 	if err != nil {
 		return err
 	}
 	answer := addedAnswer{Players: []addedPlayer{}}
 	for _, name := range names {
-		at := slices.IndexFunc(all, func(player models.Player) bool { return player.Has(name) })
+		at := slices.IndexFunc(all, func(player people.Player) bool { return player.Has(name) })
 		if at < 0 { // renamed or removed meanwhile
 			continue
 		}
-		isNew := slices.ContainsFunc(added, func(player models.Player) bool { return player.ID == all[at].ID })
+		isNew := slices.ContainsFunc(added, func(player people.Player) bool { return player.ID == all[at].ID })
 		told := addedPlayer{Added: isNew}
 		if player := namedPlayer(all[at]); isNew || tournament.NameKey(name) == tournament.NameKey(player.Name) {
 			told.ID, told.Name = &player.ID, &player.Name
@@ -113,7 +113,7 @@ func (s *Room) checkInPlayers(c echo.Context, night *tournament.Night) error {
 	if len(problems) > 0 {
 		return asRefusal(ctx, problems)
 	}
-	err = s.Store.ComeAndGo(ctx, night.ID, body.Here, body.Away)
+	err = s.Store.Nights.ComeAndGo(ctx, night.ID, body.Here, body.Away)
 	if errors.Is(err, tournament.ErrFinished) {
 		return site.ErrNightOver
 	}
@@ -125,7 +125,7 @@ func (s *Room) checkInPlayers(c echo.Context, night *tournament.Night) error {
 
 // sendChangedNight answers with the night as it is now.
 func (s *Room) sendChangedNight(c echo.Context, id tournament.NightID) error {
-	night, err := s.Store.Night(c.Request().Context(), id)
+	night, err := s.Store.Nights.Night(c.Request().Context(), id)
 	if err != nil {
 		return err
 	}

@@ -7,7 +7,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/models/league"
 	templates "github.com/threewinds/threewinds/templates/archive"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -47,19 +48,19 @@ func (s *Room) archiveView(c echo.Context, u *upload) (view templates.ArchiveVie
 		Check: u.checked.ofAllNights(c), Seconds: int(s.checkFor.Seconds()), Together: u.taken, Refused: u.refused,
 	}
 	view.Page.Path = view.Path
-	club, err := u.backup.Store.Club(ctx)
+	club, err := u.backup.Store.People.Club(ctx)
 	if err != nil {
 		return view, err
 	}
-	players, err := u.backup.Store.Players(ctx)
+	players, err := u.backup.Store.People.Players(ctx)
 	if err != nil {
 		return view, err
 	}
 	view.Club, view.Players = club.Name, len(players)
-	if view.All, err = s.Store.IsEmpty(ctx); err != nil {
+	if view.All, err = s.Store.Archive.IsEmpty(ctx); err != nil {
 		return view, err
 	}
-	nights, err := s.Store.Preview(ctx, u.backup.Store)
+	nights, err := s.Store.Archive.Preview(ctx, u.backup.Store.Archive)
 	for _, night := range nights {
 		line := nightLine(c, u, night)
 		view.Nights = append(view.Nights, line)
@@ -70,7 +71,7 @@ func (s *Room) archiveView(c echo.Context, u *upload) (view templates.ArchiveVie
 	return view, err
 }
 
-func nightLine(c echo.Context, u *upload, night models.ArchivedNight) templates.NightLine {
+func nightLine(c echo.Context, u *upload, night archive.ArchivedNight) templates.NightLine {
 	for _, names := range [][]string{night.Unknown, night.Ambiguous} {
 		i18n.SortNames(c.Request().Context(), names, func(name string) string { return name })
 	}
@@ -96,19 +97,19 @@ func (s *Room) takeInArchive(c echo.Context, form url.Values) error {
 		case all && len(u.checked.edited) > 0, u.checked.edited[night]:
 			return tournament.ErrConflict
 		case all:
-			return s.Store.TakeIn(ctx, u.backup.Store, models.NoProgress)
+			return s.Store.Archive.TakeIn(ctx, u.backup.Store.Archive, league.NoProgress)
 		}
-		_, err := s.Store.TakeInNight(ctx, u.backup.Store, night, add)
+		_, err := s.Store.Archive.TakeInNight(ctx, u.backup.Store.Archive, night, add)
 		return err
 	})
-	_, unknown := errors.AsType[models.UnknownPlayers](err)
-	_, ambiguous := errors.AsType[models.AmbiguousPlayers](err)
+	_, unknown := errors.AsType[archive.UnknownPlayers](err)
+	_, ambiguous := errors.AsType[archive.AmbiguousPlayers](err)
 	switch {
 	case errors.Is(err, errUploadGone):
 		return s.renderArchiveForm(c, http.StatusNotFound, i18n.T(ctx, "takein.gone"))
-	case errors.Is(err, models.ErrNotEmpty):
+	case errors.Is(err, archive.ErrNotEmpty):
 		return s.renderArchive(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.not_empty"))
-	case unknown, ambiguous, errors.Is(err, models.ErrOtherNight), errors.Is(err, tournament.ErrConflict):
+	case unknown, ambiguous, errors.Is(err, archive.ErrOtherNight), errors.Is(err, tournament.ErrConflict):
 		return s.renderArchive(c, http.StatusUnprocessableEntity, i18n.T(ctx, "takein.changed"))
 	case err != nil:
 		return err
@@ -123,7 +124,7 @@ func (s *Room) takeInArchive(c echo.Context, form url.Values) error {
 // page. Nights about which there is a question are left out: they can be taken in one by one.
 func (s *Room) takeInNewNights(c echo.Context, u *upload, add bool) error {
 	ctx := c.Request().Context()
-	nights, err := s.Store.Preview(ctx, u.backup.Store)
+	nights, err := s.Store.Archive.Preview(ctx, u.backup.Store.Archive)
 	if err != nil {
 		return err
 	}
@@ -133,7 +134,7 @@ func (s *Room) takeInNewNights(c echo.Context, u *upload, add bool) error {
 			meant = append(meant, night.ID)
 		}
 	}
-	list, err := s.Store.TakeInNights(ctx, u.backup.Store, meant, add)
+	list, err := s.Store.Archive.TakeInNights(ctx, u.backup.Store.Archive, meant, add)
 	for _, one := range list {
 		name := one.Name + ", " + site.DateText(c, one.Date)
 		if one.Refused != nil {

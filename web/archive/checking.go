@@ -39,7 +39,7 @@ type checkedNight struct {
 // scoreBackupAgain does what "threewinds check" does, the newest night first, and stops at the
 // given time. Sums of the past are left out: they are computed anew.
 func scoreBackupAgain(ctx context.Context, backup *models.OpenedBackup, until time.Time) (done scoredAgain, err error) {
-	nights, err := backup.Store.Recorded(ctx)
+	nights, err := backup.Store.Archive.Recorded(ctx)
 	if err != nil {
 		return done, err
 	}
@@ -62,7 +62,7 @@ func scoreBackupAgain(ctx context.Context, backup *models.OpenedBackup, until ti
 	if !backup.Archive {
 		return done, nil
 	}
-	different, err := backup.Store.CompareManifest(ctx, backup.Manifest)
+	different, err := backup.Store.Archive.CompareManifest(ctx, backup.Manifest)
 	for _, one := range different {
 		done.edited[one.Night] = true
 	}

@@ -12,7 +12,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	templates "github.com/threewinds/threewinds/templates/archive"
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -90,7 +90,7 @@ func nameColumns(ctx context.Context, problems tournament.Problems) {
 }
 
 func (s *Room) recordPaper(c echo.Context, ruleset tournament.Ruleset, nights []lists.PaperNight, view templates.PaperView) error {
-	added, err := s.Store.RecordPaper(c.Request().Context(), ruleset, nights)
+	added, err := s.Store.League.RecordPaper(c.Request().Context(), ruleset, nights)
 	if errors.Is(err, tournament.ErrConflict) { // somebody else has made a night of the name meanwhile
 		view.Look.Asked = false
 		view.Problems = site.Sentences(c.Request().Context(), tournament.Problems{{Field: "lines", Code: "paper_changed"}})
@@ -125,7 +125,7 @@ func (s *Room) lookAtPaper(
 	c echo.Context, ruleset tournament.Ruleset, nights []lists.PaperNight, form url.Values,
 ) (look *templates.PaperLook, problems tournament.Problems, err error) {
 	ctx := c.Request().Context()
-	players, err := s.Store.Players(ctx)
+	players, err := s.Store.People.Players(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -138,19 +138,19 @@ func (s *Room) lookAtPaper(
 	if len(problems) > 0 {
 		return look, problems, nil
 	}
-	known, err := s.Store.PaperKnown(ctx, ruleset, nights)
+	known, err := s.Store.League.PaperKnown(ctx, ruleset, nights)
 	if err != nil {
 		return nil, nil, err
 	}
 	for i, night := range nights {
 		line := templates.PaperNight{
 			Name: night.Name, Date: site.DateText(c, night.Date), Venue: night.Venue, Players: len(night.Lines),
-			Counts: night.Detail == tournament.PaperMatchRanks, Rates: hasAllRanks(night), There: known[i] == models.PaperThere,
+			Counts: night.Detail == tournament.PaperMatchRanks, Rates: hasAllRanks(night), There: known[i] == league.PaperThere,
 		}
 		switch {
-		case known[i] == models.PaperThere:
+		case known[i] == league.PaperThere:
 			look.There++
-		case known[i] == models.PaperNew, names.asked: // the answers decide
+		case known[i] == league.PaperNew, names.asked: // the answers decide
 			look.New++
 		default:
 			line.Other = true

@@ -4,7 +4,7 @@ import (
 	"net/url"
 	"strings"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/archive"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/lists"
@@ -22,7 +22,7 @@ type paperNames struct {
 	problems tournament.Problems
 }
 
-func readPaperNames(players []models.Player, nights []lists.PaperNight, form url.Values) *paperNames {
+func readPaperNames(players []people.Player, nights []lists.PaperNight, form url.Values) *paperNames {
 	names := &paperNames{spelt: make(map[string]string)}
 	roster, twins := make(map[string]string, len(players)), make(map[string]string, len(players))
 	alias := make(map[string]string)

@@ -9,7 +9,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/models/league"
 	templates "github.com/threewinds/threewinds/templates/archive"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -33,10 +34,10 @@ func (s *Room) atSetup(handle func(echo.Context, restoreAccess) error) echo.Hand
 	return func(c echo.Context) error {
 		token := c.Param("token")
 		way := restoreAccess{path: strings.Replace(site.SetupRestorePath, ":token", token, 1), setup: token}
-		err := s.Store.SetupOpen(c.Request().Context(), token)
+		err := s.Store.People.SetupOpen(c.Request().Context(), token)
 		if err == nil {
 			var accounts bool
-			if accounts, err = s.Store.HasAccounts(c.Request().Context()); accounts {
+			if accounts, err = s.Store.People.HasAccounts(c.Request().Context()); accounts {
 				err = tournament.ErrExpired
 			}
 		}
@@ -60,7 +61,7 @@ func (s *Room) showRestoreForm(c echo.Context, way restoreAccess) error {
 
 func (s *Room) renderRestoreForm(c echo.Context, way restoreAccess, status int, problem string) error {
 	ctx := c.Request().Context()
-	empty, err := s.Store.IsEmpty(ctx)
+	empty, err := s.Store.Archive.IsEmpty(ctx)
 	if err != nil {
 		return err
 	}
@@ -89,7 +90,7 @@ func (s *Room) uploadBackup(c echo.Context, way restoreAccess) error {
 	if part == nil {
 		return s.renderRestoreForm(c, way, http.StatusUnprocessableEntity, i18n.T(ctx, "restore.missing"))
 	}
-	if empty, err := s.Store.IsEmpty(ctx); err != nil || !empty {
+	if empty, err := s.Store.Archive.IsEmpty(ctx); err != nil || !empty {
 		return errors.Join(err, readToEnd(part), s.renderRestoreForm(c, way, http.StatusUnprocessableEntity, ""))
 	}
 	id, err := s.uploads.receive(ctx, s.Store, part, true, s.checkFor)
@@ -124,7 +125,7 @@ func (s *Room) backupView(c echo.Context, way restoreAccess, u *upload) (templat
 	view := templates.BackupView{
 		Page: s.Frame(c, i18n.T(c.Request().Context(), "restore.holds")), Path: way.path + "/" + u.id, Another: way.path,
 		Club: held.Club, Nights: held.Nights, Players: held.Players, Hands: held.Hands,
-		Version: strconv.FormatInt(held.Format, 10), Newest: strconv.FormatInt(models.ArchiveFormat(), 10),
+		Version: strconv.FormatInt(held.Format, 10), Newest: strconv.FormatInt(archive.Format(), 10),
 		Owners: strings.Join(held.Owners, ", "), Setup: way.setup != "", Live: u.backup.Live,
 		Check: u.checked.ofAllNights(c), Seconds: int(s.checkFor.Seconds()), Disagrees: len(u.checked.edited) > 0,
 	}
@@ -145,7 +146,7 @@ func (s *Room) restoreBackup(c echo.Context, way restoreAccess) error {
 		return err
 	}
 	ctx, id := c.Request().Context(), c.Param("upload")
-	var held models.BackupContents
+	var held archive.Contents
 	err := s.uploads.withUpload(id, true, func(u *upload) (err error) {
 		if len(u.checked.edited) > 0 {
 			return tournament.ErrConflict
@@ -153,12 +154,12 @@ func (s *Room) restoreBackup(c echo.Context, way restoreAccess) error {
 		if held, err = u.backup.Contents(ctx); err != nil {
 			return err
 		}
-		return u.backup.Restore(context.WithoutCancel(ctx), s.Store, way.setup, models.NoProgress)
+		return u.backup.Restore(context.WithoutCancel(ctx), s.Store, way.setup, league.NoProgress)
 	})
 	switch {
 	case errors.Is(err, errUploadGone):
 		return s.renderRestoreForm(c, way, http.StatusNotFound, i18n.T(ctx, "restore.gone"))
-	case errors.Is(err, models.ErrNotEmpty):
+	case errors.Is(err, archive.ErrNotEmpty):
 		return s.renderRestoreForm(c, way, http.StatusUnprocessableEntity, "")
 	case way.setup != "" && (errors.Is(err, tournament.ErrExpired) || errors.Is(err, tournament.ErrNotFound)):
 		return site.SeeOther(c, way.setupPage())
@@ -170,7 +171,7 @@ func (s *Room) restoreBackup(c echo.Context, way restoreAccess) error {
 }
 
 // renderRestored says that the backup is restored, and how to go on.
-func (s *Room) renderRestored(c echo.Context, way restoreAccess, held models.BackupContents) error {
+func (s *Room) renderRestored(c echo.Context, way restoreAccess, held archive.Contents) error {
 	ctx := c.Request().Context()
 	view := templates.RestoredView{Nights: held.Nights, Players: held.Players, LetsIn: held.LetsIn(), Next: "/"}
 	switch {

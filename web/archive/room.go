@@ -39,7 +39,7 @@ func (s *Room) CheckFor(limit time.Duration) { s.checkFor = limit }
 // sendArchive is GET /archive — everything that was recorded, as one file. It is sent after all of
 // it is written: so a download is a whole archive, or an error.
 func (s *Room) sendArchive(c echo.Context) error {
-	folder, err := s.Store.Scratch()
+	folder, err := s.Store.DB.Scratch()
 	if err != nil {
 		return err
 	}
@@ -49,7 +49,7 @@ func (s *Room) sendArchive(c echo.Context) error {
 		return err
 	}
 	defer file.Close() //nolint:errcheck // everything is sent already
-	if err := s.Store.Export(c.Request().Context(), file); err != nil {
+	if err := s.Store.Archive.Export(c.Request().Context(), file); err != nil {
 		return err
 	}
 	if err := http.NewResponseController(c.Response().Writer).SetWriteDeadline(time.Now().Add(longestDownload)); err != nil {

@@ -11,7 +11,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/archive"
-	"github.com/threewinds/threewinds/models"
+	archivestore "github.com/threewinds/threewinds/models/archive"
 	templates "github.com/threewinds/threewinds/templates/archive"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/web/site"
@@ -63,7 +63,7 @@ func refusalText(c echo.Context, err error) string {
 	if damage, damaged := errors.AsType[*archive.DamageError](err); damaged {
 		return damageText(c, damage)
 	}
-	if refusal, refused := errors.AsType[models.BackupRefusal](err); refused {
+	if refusal, refused := errors.AsType[archivestore.Refusal](err); refused {
 		return i18n.T(ctx, "restore.refused."+string(refusal))
 	}
 	switch {

@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 )
 
 // The limits of archives that were sent and wait for the choice what to take in: how many, how
@@ -56,8 +57,8 @@ var errTooLarge = errors.New("the file is too large")
 // receive unpacks an archive, or a whole backup that is to be restored, in a folder of the store,
 // scores its hands again, and keeps it under an id.
 func (u *uploads) receive(ctx context.Context, beside *models.Store, from io.Reader, whole bool, checkFor time.Duration) (id string, err error) {
-	fresh := &upload{id: models.NewID(), whole: whole}
-	if fresh.folder, err = beside.Scratch(); err != nil {
+	fresh := &upload{id: database.NewID(), whole: whole}
+	if fresh.folder, err = beside.DB.Scratch(); err != nil {
 		return "", err
 	}
 	defer func() {

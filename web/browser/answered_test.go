@@ -8,7 +8,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -228,7 +228,7 @@ func TestEverySaveOfTheTableIsAnsweredOnTheScreen(t *testing.T) {
 func (c *club) penalises(night tournament.NightID) {
 	c.t.Helper()
 	match := c.ledger(night, 1)
-	if _, err := c.store.Append(c.t.Context(), match.ID, tournament.Event{ID: tournament.EntryID(models.NewID()), Penalty: &tournament.PenaltyGiven{
+	if _, err := c.store.Matches.Append(c.t.Context(), match.ID, tournament.Event{ID: tournament.EntryID(database.NewID()), Penalty: &tournament.PenaltyGiven{
 		Hand: 1, Kind: "chombo", Dead: true, Seen: match.Ledger.Latest,
 	}}); err != nil {
 		c.t.Fatal(err)
@@ -245,7 +245,7 @@ func TestAnOrganisersFormIsAnsweredOnTheScreen(t *testing.T) {
 	for n := range 40 {
 		list = append(list, fmt.Sprintf("Player %d", n))
 	}
-	if _, _, err := c.store.AddPlayers(t.Context(), list); err != nil {
+	if _, _, err := c.store.People.AddPlayers(t.Context(), list); err != nil {
 		t.Fatal(err)
 	}
 	d.open("/players")

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -12,10 +12,10 @@ import (
 // cards are the paths on the cards of tables, which are made if there are none.
 func (c *club) cards(tables ...int) (paths []string) {
 	c.t.Helper()
-	if err := c.store.MakeCards(c.t.Context(), tables...); err != nil {
+	if err := c.store.People.MakeCards(c.t.Context(), tables...); err != nil {
 		c.t.Fatal(err)
 	}
-	cards, err := c.store.Cards(c.t.Context())
+	cards, err := c.store.People.Cards(c.t.Context())
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -32,13 +32,13 @@ func (c *club) cards(tables ...int) (paths []string) {
 // newCard replaces the card of a table, and answers the path on the new one.
 func (c *club) newCard(table int) string {
 	c.t.Helper()
-	cards, err := c.store.Cards(c.t.Context())
+	cards, err := c.store.People.Cards(c.t.Context())
 	if err != nil {
 		c.t.Fatal(err)
 	}
 	for _, card := range cards {
 		if card.Table == table && card.InForce() {
-			if err := c.store.ReplaceCard(c.t.Context(), card.ID); err != nil {
+			if err := c.store.People.ReplaceCard(c.t.Context(), card.ID); err != nil {
 				c.t.Fatal(err)
 			}
 		}
@@ -74,7 +74,7 @@ func TestACardIsScannedEveryEvening(t *testing.T) {
 	tablet.enterWon(2, "south", "wall", sevenChows)
 	tablet.see("#outbox summary", "1 hand waits on this tablet")
 	newReferee(t, c.base, printed[0]).playHands(8)
-	if err := c.store.CloseRound(t.Context(), first, 1); err != nil {
+	if err := c.store.Nights.CloseRound(t.Context(), first, 1); err != nil {
 		t.Fatal(err)
 	}
 	tablet.open("about:blank")
@@ -150,13 +150,13 @@ func TestTheDeskTapsSeen(t *testing.T) {
 	organiser := c.laptop()
 	night := setUpNight(c, organiser)
 	c.card(1)
-	cards, err := c.store.Cards(t.Context())
+	cards, err := c.store.People.Cards(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
 	match := c.ledger(tournament.NightID(strings.TrimPrefix(night, "/nights/")), 1)
-	if _, err := c.store.Append(t.Context(), match.ID, tournament.Event{
-		ID: tournament.EntryID(models.NewID()), Card: cards[0].ID,
+	if _, err := c.store.Matches.Append(t.Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(database.NewID()), Card: cards[0].ID,
 		Penalty: &tournament.PenaltyGiven{Hand: 1, Kind: tournament.Chombo, Amount: 10, Payees: []scoring.Place{1, 2}, Note: "14 tiles with a pair too many"},
 	}); err != nil {
 		t.Fatal(err)

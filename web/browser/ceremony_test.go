@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
@@ -22,8 +22,8 @@ func (c *club) finished(id tournament.NightID, tables int) {
 			if state.Hand == 1 && table <= 2 {
 				facts = scoring.Hand{Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.West, Way: scoring.ByPoints, Worth: &scoring.Worth{Hand: 4}}
 			}
-			if _, err := c.store.Append(c.t.Context(), match.ID, tournament.Event{
-				ID: tournament.EntryID(models.NewID()), By: "test", Hand: &tournament.HandPlayed{Number: state.Hand, Seats: state.Seats, Facts: facts},
+			if _, err := c.store.Matches.Append(c.t.Context(), match.ID, tournament.Event{
+				ID: tournament.EntryID(database.NewID()), By: "test", Hand: &tournament.HandPlayed{Number: state.Hand, Seats: state.Seats, Facts: facts},
 			}); err != nil {
 				c.t.Fatal(err)
 			}
@@ -61,13 +61,13 @@ func TestTheFinalRankingIsACeremony(t *testing.T) {
 			return ask[int](d, fmt.Sprintf(`document.querySelectorAll(%q).length`, css))
 		}
 		const onWall, onPhone = ".wall-ceremony [data-row]", "#standings tr[data-row]"
-		standings, err := c.store.Night(t.Context(), id)
+		standings, err := c.store.Nights.Night(t.Context(), id)
 		if err != nil {
 			t.Fatal(err)
 		}
 		best := standings.Standings()[0].Name
 		for taps := 0; ; taps++ {
-			night, err := c.store.Night(t.Context(), id)
+			night, err := c.store.Nights.Night(t.Context(), id)
 			if err != nil || taps > 9 {
 				t.Fatal(taps, err)
 			}

@@ -40,7 +40,7 @@ func newClub(t *testing.T) *club {
 	c := &club{t: t, database: databasetest.Usual(t), keyFile: filepath.Join(t.TempDir(), "key"), address: "127.0.0.1:0"}
 	c.start()
 	t.Cleanup(func() { c.stop() })
-	token, _, err := c.store.NewSetupToken(t.Context())
+	token, _, err := c.store.People.NewSetupToken(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -18,7 +18,7 @@ func TestComparingIsNotOvertaken(t *testing.T) {
 	tablet.next(1)
 	w.set(true, 0)
 	tablet.enterWon(1, "south", "wall", sevenChows)
-	if _, err := c.store.Append(t.Context(), c.ledger(night, 1).ID, drawnAt(c.ledger(night, 1))); err != nil {
+	if _, err := c.store.Matches.Append(t.Context(), c.ledger(night, 1).ID, drawnAt(c.ledger(night, 1))); err != nil {
 		t.Fatal(err)
 	}
 	tablet.do("slow pages", chromedp.Evaluate[chromedp.Void](heldPages))

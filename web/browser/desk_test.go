@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -23,8 +23,8 @@ func TestTheDeskClosesARoundKnowingly(t *testing.T) {
 		{Acceptance: &tournament.ScoreSheetAccepted{Seen: 1}},
 		{Dispute: &tournament.DisputeRaised{Place: 1, Text: "Hand 3 was mine, and nobody wrote it down"}},
 	} {
-		event.ID, event.By = tournament.EntryID(models.NewID()), strconv.Itoa(place)
-		if _, err := c.store.Append(t.Context(), match.ID, event); err != nil {
+		event.ID, event.By = tournament.EntryID(database.NewID()), strconv.Itoa(place)
+		if _, err := c.store.Matches.Append(t.Context(), match.ID, event); err != nil {
 			t.Fatal(err)
 		}
 	}

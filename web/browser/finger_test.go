@@ -14,7 +14,7 @@ func TestNothingIsExchangedUnderAFinger(t *testing.T) {
 	tablet.open(c.cards(1)[0])
 	tablet.see("#state", "Hand 1")
 	tablet.touch("label:has(#winner-south)")
-	if _, err := c.store.Append(t.Context(), c.ledger(night, 1).ID, drawnAt(c.ledger(night, 1))); err != nil {
+	if _, err := c.store.Matches.Append(t.Context(), c.ledger(night, 1).ID, drawnAt(c.ledger(night, 1))); err != nil {
 		t.Fatal(err)
 	}
 	time.Sleep(500 * time.Millisecond)
@@ -29,7 +29,7 @@ func TestNothingIsExchangedUnderAFinger(t *testing.T) {
 	tablet.open(c.cards(1)[0])
 	tablet.next(2)
 	tablet.touch("#state")
-	if _, err := c.store.Append(t.Context(), c.ledger(night, 1).ID, drawnAt(c.ledger(night, 1))); err != nil {
+	if _, err := c.store.Matches.Append(t.Context(), c.ledger(night, 1).ID, drawnAt(c.ledger(night, 1))); err != nil {
 		t.Fatal(err)
 	}
 	tablet.see("#state", "Hand 2 saved")

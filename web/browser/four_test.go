@@ -9,7 +9,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -66,7 +66,7 @@ func (c *club) won(night tournament.NightID, winner scoring.Wind, han int) {
 	c.t.Helper()
 	match := c.ledger(night, 1)
 	state := match.Ledger.State
-	if _, err := c.store.Append(c.t.Context(), match.ID, tournament.Event{ID: tournament.EntryID(models.NewID()), Hand: &tournament.HandPlayed{
+	if _, err := c.store.Matches.Append(c.t.Context(), match.ID, tournament.Event{ID: tournament.EntryID(database.NewID()), Hand: &tournament.HandPlayed{
 		Number: state.Hand, Seats: state.Seats,
 		Facts: scoring.Hand{Winner: winner, From: scoring.FromDiscard, Way: scoring.ByPoints, Worth: &scoring.Worth{Han: han}},
 	}}); err != nil {
@@ -94,7 +94,7 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	if len(players) != 4 {
 		t.Fatalf("%v sit at the table", players)
 	}
-	loaded, err := c.store.Night(t.Context(), night)
+	loaded, err := c.store.Nights.Night(t.Context(), night)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,9 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	leaguestore "github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/tournament/played"
@@ -28,32 +30,32 @@ func (c *club) weeks() []string {
 			c.t.Fatal(err)
 		}
 	}
-	added, _, err := c.store.AddPlayers(ctx, append(strings.Split(names(5), "\n"), "Maximilian Gräfová", longestName))
+	added, _, err := c.store.People.AddPlayers(ctx, append(strings.Split(names(5), "\n"), "Maximilian Gräfová", longestName))
 	must(err)
 	var guests []tournament.Attendance
 	for _, player := range added {
 		guests = append(guests, tournament.Attendance{Player: player.ID, Name: player.Name, Present: true})
 	}
-	made := played.NewClub(3, models.NewID)
+	made := played.NewClub(3, database.NewID)
 	var all iter.Seq2[*tournament.Night, error] = func(yield func(*tournament.Night, error) bool) {
 		for week := range 3 {
 			if !yield(made.Night(played.Plan{
-				ID: tournament.NightID(models.NewID()), Name: fmt.Sprint("Week ", week+1), Rounds: 2, Players: guests,
+				ID: tournament.NightID(database.NewID()), Name: fmt.Sprint("Week ", week+1), Rounds: 2, Players: guests,
 				Begin: now.AddDate(0, 0, 7*week-20), Game: "korean-japanese",
 			})) {
 				return
 			}
 		}
 	}
-	must(c.store.Import(ctx, all))
-	season := models.Season{
-		ID: models.NewID(), Name: "Autumn", First: now.AddDate(0, -2, 0).Format(time.DateOnly), Last: now.AddDate(0, 1, 0).Format(time.DateOnly),
-		Joining: models.ByDays, Settings: league.UsualSettings(),
+	must(c.store.Archive.Import(ctx, all))
+	season := leaguestore.Season{
+		ID: database.NewID(), Name: "Autumn", First: now.AddDate(0, -2, 0).Format(time.DateOnly), Last: now.AddDate(0, 1, 0).Format(time.DateOnly),
+		Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
 	}
 	season.Settings.Best, season.Settings.Least = 2, 2
-	must(c.store.CreateSeason(ctx, season))
-	must(c.store.SaveTeam(ctx, season.ID, league.Team{ID: models.NewID(), Name: longestName, Members: []tournament.PlayerID{added[0].ID, added[6].ID}}))
-	must(c.store.SaveClub(ctx, models.Club{Name: longestName, Text: "Thursdays from 18:30"}))
+	must(c.store.League.CreateSeason(ctx, season))
+	must(c.store.League.SaveTeam(ctx, season.ID, league.Team{ID: database.NewID(), Name: longestName, Members: []tournament.PlayerID{added[0].ID, added[6].ID}}))
+	must(c.store.People.SaveClub(ctx, people.Club{Name: longestName, Text: "Thursdays from 18:30"}))
 	return []string{"/", "/seasons/" + season.ID, "/records", "/players/" + string(added[6].ID)}
 }
 

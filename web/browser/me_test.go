@@ -66,7 +66,7 @@ func (d *device) refreshed(css string, meanwhile func()) {
 func (c *club) drawAt(night tournament.NightID, table int) {
 	c.t.Helper()
 	match := c.ledger(night, table)
-	if _, err := c.store.Append(c.t.Context(), match.ID, drawnAt(match)); err != nil {
+	if _, err := c.store.Matches.Append(c.t.Context(), match.ID, drawnAt(match)); err != nil {
 		c.t.Fatal(err)
 	}
 }

@@ -3,7 +3,7 @@ package browser
 import (
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
@@ -14,8 +14,8 @@ func (c *club) corrects(night tournament.NightID, number int) {
 	c.t.Helper()
 	match := c.ledger(night, 1)
 	hand := match.Ledger.Hands[number-1]
-	if _, err := c.store.Append(c.t.Context(), match.ID, tournament.Event{
-		ID: tournament.EntryID(models.NewID()),
+	if _, err := c.store.Matches.Append(c.t.Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(database.NewID()),
 		Correction: &tournament.HandCorrected{
 			Entry: hand.Entry, Reason: "Wrong winner", Seen: match.Ledger.Latest,
 			Hand: tournament.HandPlayed{Number: number, Seats: hand.Before.Seats, Facts: scoring.Hand{Outcome: scoring.DrawnHand}},

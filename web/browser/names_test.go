@@ -19,7 +19,7 @@ func TestTheLongestNameStaysInItsBox(t *testing.T) {
 	phone.signUp(c)
 	night := phone.newNight()
 	id := tournament.NightID(strings.TrimPrefix(night, "/nights/"))
-	if err := c.store.CheckIn(t.Context(), id, append(strings.Split(names(8), "\n"), longestName)); err != nil {
+	if err := c.store.Nights.CheckIn(t.Context(), id, append(strings.Split(names(8), "\n"), longestName)); err != nil {
 		t.Fatal(err)
 	}
 	phone.resize(390, 844)
@@ -34,7 +34,7 @@ func TestTheLongestNameStaysInItsBox(t *testing.T) {
 	for _, card := range c.cards(1, 2, 3) {
 		newReferee(t, c.base, card).playRound()
 	}
-	loaded, err := c.store.Night(t.Context(), id)
+	loaded, err := c.store.Nights.Night(t.Context(), id)
 	if err != nil {
 		t.Fatal(err)
 	}

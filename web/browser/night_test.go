@@ -143,7 +143,7 @@ func checkTablet(tablet *device, name string) {
 // checkNight compares what the store holds with what was entered.
 func checkNight(t *testing.T, c *club, path string) {
 	t.Helper()
-	night, err := c.store.Night(t.Context(), tournament.NightID(strings.TrimPrefix(path, "/nights/")))
+	night, err := c.store.Nights.Night(t.Context(), tournament.NightID(strings.TrimPrefix(path, "/nights/")))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,7 +14,7 @@ import (
 // ledger is the match of a table as the laptop has it.
 func (c *club) ledger(night tournament.NightID, table int) tournament.Match {
 	c.t.Helper()
-	loaded, err := c.store.Night(c.t.Context(), night)
+	loaded, err := c.store.Nights.Night(c.t.Context(), night)
 	if err != nil {
 		c.t.Fatal(err)
 	}

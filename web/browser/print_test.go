@@ -9,7 +9,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -33,17 +34,17 @@ func (c *club) printedSeason(nights int) (last tournament.NightID, season string
 			c.t.Fatal(err)
 		}
 	}
-	added, _, err := c.store.AddPlayers(ctx, sixteen)
+	added, _, err := c.store.People.AddPlayers(ctx, sixteen)
 	must(err)
 	var here []tournament.Attendance
 	for _, player := range added {
 		here = append(here, tournament.Attendance{Player: player.ID, Name: player.Name, Present: true})
 	}
-	made := played.NewClub(7, models.NewID)
+	made := played.NewClub(7, database.NewID)
 	made.Prepared = 6
 	var all iter.Seq2[*tournament.Night, error] = func(yield func(*tournament.Night, error) bool) {
 		for week := range nights {
-			last = tournament.NightID(models.NewID())
+			last = tournament.NightID(database.NewID())
 			if !yield(made.Night(played.Plan{
 				ID: last, Name: fmt.Sprint("Week ", week+1), Rounds: 3, Players: here, Begin: now.AddDate(0, 0, 7*(week-nights)), Game: "korean-japanese",
 			})) {
@@ -51,14 +52,14 @@ func (c *club) printedSeason(nights int) (last tournament.NightID, season string
 			}
 		}
 	}
-	must(c.store.Import(ctx, all))
-	id := models.NewID()
-	must(c.store.CreateSeason(ctx, models.Season{
+	must(c.store.Archive.Import(ctx, all))
+	id := database.NewID()
+	must(c.store.League.CreateSeason(ctx, leaguestore.Season{
 		ID: id, Name: "The long year", First: now.AddDate(-1, 0, 0).Format(time.DateOnly), Last: now.Format(time.DateOnly),
-		Joining: models.ByDays, Settings: league.UsualSettings(),
+		Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
 	}))
 	for i, name := range []string{"East Side", "West Side"} {
-		must(c.store.SaveTeam(ctx, id, league.Team{ID: models.NewID(), Name: name, Members: []tournament.PlayerID{added[2*i].ID, added[2*i+1].ID}}))
+		must(c.store.League.SaveTeam(ctx, id, league.Team{ID: database.NewID(), Name: name, Members: []tournament.PlayerID{added[2*i].ID, added[2*i+1].ID}}))
 	}
 	return last, id
 }

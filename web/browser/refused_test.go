@@ -5,7 +5,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -66,7 +66,7 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	// Another device was quicker: what was kept here is refused, and discarded.
 	w.set(true, 0)
 	tablet.enterWon(4, "south", "wall", sevenChows)
-	if _, err := c.store.Append(t.Context(), c.ledger(night, 1).ID, drawnAt(c.ledger(night, 1))); err != nil {
+	if _, err := c.store.Matches.Append(t.Context(), c.ledger(night, 1).ID, drawnAt(c.ledger(night, 1))); err != nil {
 		t.Fatal(err)
 	}
 	tablet.enterDrawn(5)
@@ -88,7 +88,7 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 }
 
 func drawnAt(match tournament.Match) tournament.Event {
-	return tournament.Event{ID: tournament.EntryID(models.NewID()), Hand: &tournament.HandPlayed{
+	return tournament.Event{ID: tournament.EntryID(database.NewID()), Hand: &tournament.HandPlayed{
 		Number: match.Ledger.State.Hand, Seats: match.Ledger.State.Seats, Facts: scoring.Hand{Outcome: scoring.DrawnHand},
 	}}
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
@@ -52,22 +52,22 @@ func nightWith(c *club, game rulebook.Game, list []string, options string, rest 
 	if err != nil || len(problems) > 0 {
 		c.t.Fatal(problems, err)
 	}
-	ctx, id := c.t.Context(), tournament.NightID(models.NewID())
-	if err := c.store.CreateNight(ctx, tournament.NightPlan{
+	ctx, id := c.t.Context(), tournament.NightID(database.NewID())
+	if err := c.store.Nights.CreateNight(ctx, tournament.NightPlan{
 		ID: id, Name: "A night", Date: "2026-11-24", Rounds: 1,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: frozen},
 	}); err != nil {
 		c.t.Fatal(err)
 	}
-	if err := c.store.CheckIn(ctx, id, list); err != nil {
+	if err := c.store.Nights.CheckIn(ctx, id, list); err != nil {
 		c.t.Fatal(err)
 	}
 	if rest {
-		if err := c.store.RestAtTables(ctx, id, true); err != nil {
+		if err := c.store.Nights.RestAtTables(ctx, id, true); err != nil {
 			c.t.Fatal(err)
 		}
 	}
-	night, err := c.store.Night(ctx, id)
+	night, err := c.store.Nights.Night(ctx, id)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -75,10 +75,10 @@ func nightWith(c *club, game rulebook.Game, list []string, options string, rest 
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	if err := c.store.SaveDraft(ctx, id, draft); err != nil {
+	if err := c.store.Nights.SaveDraft(ctx, id, draft); err != nil {
 		c.t.Fatal(err)
 	}
-	if err := c.store.Publish(ctx, id, 1); err != nil {
+	if err := c.store.Nights.Publish(ctx, id, 1); err != nil {
 		c.t.Fatal(err)
 	}
 	return id

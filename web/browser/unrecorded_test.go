@@ -6,7 +6,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -195,8 +195,8 @@ func TestAHandOfOthersGoesBackIntoTheForm(t *testing.T) {
 	w.set(true, 0)
 	tablet.enterWon(1, "south", "wall", sevenChows)
 	match := c.ledger(night, 1)
-	if _, err := c.store.Substitute(t.Context(), match.ID, tournament.Event{
-		ID: tournament.EntryID(models.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 2, Reason: "Ill", Seen: match.Ledger.Latest},
+	if _, err := c.store.Matches.Substitute(t.Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(database.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 2, Reason: "Ill", Seen: match.Ledger.Latest},
 	}, "Zoe"); err != nil {
 		t.Fatal(err)
 	}
@@ -220,12 +220,12 @@ func TestTheDeskDecidesAboutALateHand(t *testing.T) {
 	w.set(true, 0)
 	tablet.enterDrawn(2)
 	match := c.ledger(night, 1)
-	if _, err := c.store.Append(t.Context(), match.ID, tournament.Event{
-		ID: tournament.EntryID(models.NewID()), By: "Eva", Ending: &tournament.MatchEnded{Reason: "Time is up", Seen: match.Ledger.Latest},
+	if _, err := c.store.Matches.Append(t.Context(), match.ID, tournament.Event{
+		ID: tournament.EntryID(database.NewID()), By: "Eva", Ending: &tournament.MatchEnded{Reason: "Time is up", Seen: match.Ledger.Latest},
 	}); err != nil {
 		t.Fatal(err)
 	}
-	if err := c.store.CloseRound(t.Context(), night, 1); err != nil {
+	if err := c.store.Nights.CloseRound(t.Context(), night, 1); err != nil {
 		t.Fatal(err)
 	}
 	w.set(false, 0)
@@ -341,8 +341,8 @@ func TestTheEndOfAMatchThrowsNothingAway(t *testing.T) {
 	ends := func() {
 		t.Helper()
 		match := c.ledger(night, 1)
-		if _, err := c.store.Append(t.Context(), match.ID, tournament.Event{
-			ID: tournament.EntryID(models.NewID()), By: "Eva", Ending: &tournament.MatchEnded{Reason: "Time is up", Seen: match.Ledger.Latest},
+		if _, err := c.store.Matches.Append(t.Context(), match.ID, tournament.Event{
+			ID: tournament.EntryID(database.NewID()), By: "Eva", Ending: &tournament.MatchEnded{Reason: "Time is up", Seen: match.Ledger.Latest},
 		}); err != nil {
 			t.Fatal(err)
 		}

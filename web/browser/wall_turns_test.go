@@ -73,7 +73,7 @@ func TestTheLastRevealStaysOnTheWall(t *testing.T) {
 		wall.see("#wall", "win the night")
 		wall.tap("#wall-title")
 		wall.passes(2)
-		if err := c.store.RenamePlayer(t.Context(), c.playerOf(id), fmt.Sprint("Somebody ", try)); err != nil {
+		if err := c.store.People.RenamePlayer(t.Context(), c.playerOf(id), fmt.Sprint("Somebody ", try)); err != nil {
 			t.Fatal(err)
 		}
 		wall.see(".wall-final", fmt.Sprint("Somebody ", try))
@@ -100,7 +100,7 @@ func TestTheLastRevealStaysOnTheWall(t *testing.T) {
 func (c *club) revealed(organiser *device, id tournament.NightID) {
 	c.t.Helper()
 	for {
-		night, err := c.store.Night(c.t.Context(), id)
+		night, err := c.store.Nights.Night(c.t.Context(), id)
 		if err != nil {
 			c.t.Fatal(err)
 		}
@@ -120,7 +120,7 @@ func (c *club) revealed(organiser *device, id tournament.NightID) {
 // playerOf is somebody of the night.
 func (c *club) playerOf(id tournament.NightID) tournament.PlayerID {
 	c.t.Helper()
-	night, err := c.store.Night(c.t.Context(), id)
+	night, err := c.store.Nights.Night(c.t.Context(), id)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -143,7 +143,7 @@ func TestSlidesGoOnWhenOthersComeAndGo(t *testing.T) {
 	wall.tap("#wall-title")
 	slide("standings-0")
 	for minutes := range 4 {
-		if err := c.store.SetClock(t.Context(), id, 1, tournament.UsualLength, minutes%2 == 0); err != nil {
+		if err := c.store.Nights.SetClock(t.Context(), id, 1, tournament.UsualLength, minutes%2 == 0); err != nil {
 			t.Fatal(err)
 		}
 		wall.until("the clock", fmt.Sprintf(`document.querySelector(".wall-clock")?.innerText.includes("paused") === %v`, minutes%2 != 0))
@@ -152,7 +152,7 @@ func TestSlidesGoOnWhenOthersComeAndGo(t *testing.T) {
 	wall.tap("#wall-title")
 	slide("phone")
 	c.finished(id, 3)
-	if err := c.store.CloseRound(t.Context(), id, 1); err != nil {
+	if err := c.store.Nights.CloseRound(t.Context(), id, 1); err != nil {
 		t.Fatal(err)
 	}
 	wall.see("#wall", "win the night")

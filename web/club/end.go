@@ -32,7 +32,7 @@ func (s *Room) endProgram(c echo.Context) error {
 
 func (s *Room) renderEnd(c echo.Context, ended bool) error {
 	ctx := c.Request().Context()
-	nights, err := s.Store.OpenNights(ctx)
+	nights, err := s.Store.Nights.OpenNights(ctx)
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ import (
 	"golang.org/x/image/draw"
 	_ "golang.org/x/image/webp" // one of the formats that are read
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -37,7 +37,7 @@ var decoding sync.Mutex
 
 // readPicture decodes a file that anybody may have made, and encodes it anew. So nothing else of
 // the file is kept, such as its place or its camera.
-func readPicture(file []byte) (*models.Picture, *tournament.Problem) {
+func readPicture(file []byte) (*people.Picture, *tournament.Problem) {
 	decoding.Lock()
 	defer decoding.Unlock()
 	refused := func(code string, args map[string]any) *tournament.Problem {
@@ -81,7 +81,7 @@ func shrink(from image.Image, side int) *image.NRGBA {
 }
 
 // encode makes a PNG of a transparent picture, and of a drawing if that is small, else a JPEG.
-func encode(picture *image.NRGBA, drawing bool) (*models.Picture, error) {
+func encode(picture *image.NRGBA, drawing bool) (*people.Picture, error) {
 	var content bytes.Buffer
 	kind := "png"
 	if drawing || !picture.Opaque() {
@@ -104,7 +104,7 @@ func encode(picture *image.NRGBA, drawing bool) (*models.Picture, error) {
 		}
 	}
 	sum := sha256.Sum256(content.Bytes())
-	return &models.Picture{
+	return &people.Picture{
 		Hash: hex.EncodeToString(sum[:16]), Kind: kind, Width: picture.Rect.Dx(), Height: picture.Rect.Dy(), Content: content.Bytes(),
 	}, nil
 }
@@ -113,7 +113,7 @@ func encode(picture *image.NRGBA, drawing bool) (*models.Picture, error) {
 // changes.
 func (s *Room) sendPicture(c echo.Context) error {
 	hash, kind, _ := strings.Cut(c.Param("name"), ".")
-	picture, err := s.Store.Picture(c.Request().Context(), hash)
+	picture, err := s.Store.People.Picture(c.Request().Context(), hash)
 	if err != nil {
 		return err
 	}

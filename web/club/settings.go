@@ -9,7 +9,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/club"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -56,7 +56,7 @@ func (s *Room) updateClub(c echo.Context) error {
 	}
 	club, problems := typed.parse()
 	if club.Picture != nil && len(problems) > 0 && club.Picture.Content != nil {
-		if err := s.Store.KeepPicture(ctx, *club.Picture); err != nil {
+		if err := s.Store.People.KeepPicture(ctx, *club.Picture); err != nil {
 			return err
 		}
 		typed.keptHash = club.Picture.Hash
@@ -64,7 +64,7 @@ func (s *Room) updateClub(c echo.Context) error {
 	if len(problems) > 0 {
 		return s.renderClub(c, http.StatusUnprocessableEntity, typed, problems)
 	}
-	err = s.Store.SaveClub(ctx, club)
+	err = s.Store.People.SaveClub(ctx, club)
 	if errors.Is(err, tournament.ErrConflict) { // another organiser chose another picture meanwhile
 		typed.keptHash = ""
 		return s.renderClub(c, http.StatusConflict, typed, tournament.Problems{{Field: "picture", Code: "picture_gone"}})
@@ -119,7 +119,7 @@ func (f *clubForm) readFile(part *multipart.Part) (err error) {
 	return err
 }
 
-func (f clubForm) parse() (club models.Club, problems tournament.Problems) {
+func (f clubForm) parse() (club people.Club, problems tournament.Problems) {
 	refuse := func(problem *tournament.Problem) {
 		if problem != nil {
 			problems = append(problems, *problem)
@@ -134,7 +134,7 @@ func (f clubForm) parse() (club models.Club, problems tournament.Problems) {
 	if club.Palette = f.palette; !slices.Contains(templates.Palettes, f.palette) {
 		problems.Add("palette", "palette_unknown", nil)
 	}
-	if club.Ratings = models.RatingsShown(f.ratings); !slices.Contains(templates.RatingsShown(), f.ratings) {
+	if club.Ratings = people.RatingsShown(f.ratings); !slices.Contains(templates.RatingsShown(), f.ratings) {
 		problems.Add("ratings", "ratings_unknown", nil)
 	}
 	club.Searchable = f.searchable != ""
@@ -145,7 +145,7 @@ func (f clubForm) parse() (club models.Club, problems tournament.Problems) {
 		club.Picture, problem = readPicture(f.file)
 		refuse(problem)
 	case f.keptHash != "":
-		club.Picture = &models.Picture{Hash: f.keptHash}
+		club.Picture = &people.Picture{Hash: f.keptHash}
 	}
 	return club, problems
 }
@@ -158,7 +158,7 @@ func (s *Room) renderClub(c echo.Context, status int, typed clubForm, problems t
 	}
 	view.Page.Path = "/club"
 	if typed.keptHash != "" {
-		picture, err := s.Store.Picture(ctx, typed.keptHash)
+		picture, err := s.Store.People.Picture(ctx, typed.keptHash)
 		if err != nil && !errors.Is(err, tournament.ErrNotFound) {
 			return err
 		}

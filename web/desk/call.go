@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	templates "github.com/threewinds/threewinds/templates/desk"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
@@ -28,7 +28,7 @@ func (s *Room) callTime(c echo.Context, form url.Values) error {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
 	call := tournament.TimeCall{ID: tournament.EntryID(form.Get("entry_id")), More: site.ParseCount(more), By: s.Visitor(c).Name}
-	if err := s.Store.CallTime(c.Request().Context(), night.ID, round, call); err != nil {
+	if err := s.Store.Matches.CallTime(c.Request().Context(), night.ID, round, call); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
@@ -45,7 +45,7 @@ func (s *Room) takeBackCall(c echo.Context, form url.Values) error {
 	if uuid.Validate(string(call)) != nil {
 		return tournament.ErrNotFound
 	}
-	if err := s.Store.TakeBackCall(c.Request().Context(), night.ID, round, call, s.Visitor(c).Name); err != nil {
+	if err := s.Store.Matches.TakeBackCall(c.Request().Context(), night.ID, round, call, s.Visitor(c).Name); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
@@ -54,7 +54,7 @@ func (s *Room) takeBackCall(c echo.Context, form url.Values) error {
 // callView is the form that ends the matches of the round being played.
 func (s *Room) callView(night *tournament.Night, round tournament.Round) templates.Call {
 	view := templates.Call{
-		ID: models.NewID(), Last: tableNumbers(night.EndedBy(round, 1)), Now: tableNumbers(night.EndedBy(round, 0)),
+		ID: database.NewID(), Last: tableNumbers(night.EndedBy(round, 1)), Now: tableNumbers(night.EndedBy(round, 0)),
 		Unsent: s.tablesWithUnsent(night, round),
 	}
 	if called, ok := round.LastCall(); ok {

@@ -9,7 +9,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/desk"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -40,7 +40,7 @@ func (s *Room) createCards(c echo.Context, form url.Values) error {
 	for i := range tables {
 		tables[i] = i + 1
 	}
-	if err := s.Store.MakeCards(c.Request().Context(), tables...); err != nil {
+	if err := s.Store.People.MakeCards(c.Request().Context(), tables...); err != nil {
 		return err
 	}
 	return site.SeeOther(c, cardsPath("/cards/print", form))
@@ -48,7 +48,7 @@ func (s *Room) createCards(c echo.Context, form url.Values) error {
 
 // replaceCard is POST /cards/:card/replace — makes a new card for a table. The old one ends.
 func (s *Room) replaceCard(c echo.Context, form url.Values) error {
-	if err := s.Store.ReplaceCard(c.Request().Context(), c.Param("card")); err != nil {
+	if err := s.Store.People.ReplaceCard(c.Request().Context(), c.Param("card")); err != nil {
 		return err
 	}
 	return site.SeeOther(c, cardsPath("/cards/print", form, "table"))
@@ -57,7 +57,7 @@ func (s *Room) replaceCard(c echo.Context, form url.Values) error {
 // revokeCards is POST /cards/revoke — ends the cards of the form; tablets that used them lose
 // access.
 func (s *Room) revokeCards(c echo.Context, form url.Values) error {
-	if err := s.Store.RevokeCards(c.Request().Context(), form["card"]...); err != nil {
+	if err := s.Store.People.RevokeCards(c.Request().Context(), form["card"]...); err != nil {
 		return err
 	}
 	return site.SeeOther(c, cardsPath("/cards", form))
@@ -79,7 +79,7 @@ func cardsPath(path string, form url.Values, fields ...string) string {
 
 func (s *Room) renderCards(c echo.Context, status int, night string, problems tournament.Problems) error {
 	ctx := c.Request().Context()
-	cards, err := s.Store.Cards(ctx)
+	cards, err := s.Store.People.Cards(ctx)
 	if err != nil {
 		return err
 	}
@@ -87,7 +87,7 @@ func (s *Room) renderCards(c echo.Context, status int, night string, problems to
 		Page: s.Frame(c, i18n.T(ctx, "cards.title")), Night: night, Public: s.PublicAddress(),
 		Problems: site.Sentences(ctx, problems), Tables: "6",
 	}
-	if file, kept := s.Store.CardsKept(); !kept {
+	if file, kept := s.Store.People.CardsKept(); !kept {
 		view.UnwritableKeyFile = file
 	}
 	view.Page.Path = "/cards"
@@ -98,7 +98,7 @@ func (s *Room) renderCards(c echo.Context, status int, night string, problems to
 	return site.Render(c, status, templates.Cards(view))
 }
 
-func cardLine(c echo.Context, card models.TableCard) templates.CardLine {
+func cardLine(c echo.Context, card people.TableCard) templates.CardLine {
 	day := func(moment time.Time) string { return site.DateText(c, moment.Local().Format(time.DateOnly)) }
 	line := templates.CardLine{ID: card.ID, Table: card.Table, Made: day(card.Made), Shown: card.Token != ""}
 	if !card.InForce() {
@@ -111,7 +111,7 @@ func cardLine(c echo.Context, card models.TableCard) templates.CardLine {
 // the address.
 func (s *Room) showCardPrint(c echo.Context) error {
 	ctx := c.Request().Context()
-	cards, err := s.Store.Cards(ctx)
+	cards, err := s.Store.People.Cards(ctx)
 	if err != nil {
 		return err
 	}

@@ -16,7 +16,7 @@ import (
 // holdCeremony is POST /nights/:night/ceremony — hides the final ranking, to reveal it
 // from the bottom.
 func (s *Room) holdCeremony(c echo.Context, night *tournament.Night) error {
-	if err := s.Store.HoldCeremony(c.Request().Context(), night.ID); err != nil {
+	if err := s.Store.Nights.HoldCeremony(c.Request().Context(), night.ID); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
@@ -29,7 +29,7 @@ func (s *Room) revealRanks(c echo.Context, night *tournament.Night, form url.Val
 	if err != nil || rank < 1 {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	if err := s.Store.Reveal(c.Request().Context(), night.ID, rank); err != nil {
+	if err := s.Store.Nights.Reveal(c.Request().Context(), night.ID, rank); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
@@ -37,7 +37,7 @@ func (s *Room) revealRanks(c echo.Context, night *tournament.Night, form url.Val
 
 // endCeremony is POST /nights/:night/ceremony/end — lets the wall screens show other slides again.
 func (s *Room) endCeremony(c echo.Context, night *tournament.Night) error {
-	if err := s.Store.EndCeremony(c.Request().Context(), night.ID); err != nil {
+	if err := s.Store.Nights.EndCeremony(c.Request().Context(), night.ID); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
@@ -50,7 +50,7 @@ func (s *Room) setEmbargo(c echo.Context, night *tournament.Night, form url.Valu
 	if err != nil || round < 0 {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	if err := s.Store.SetEmbargo(c.Request().Context(), night.ID, round); err != nil {
+	if err := s.Store.Nights.SetEmbargo(c.Request().Context(), night.ID, round); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))

@@ -7,7 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/matches"
 	templates "github.com/threewinds/threewinds/templates/desk"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
@@ -22,7 +22,7 @@ func (s *Room) markChangesSeen(c echo.Context, night *tournament.Night, form url
 	for _, entry := range form["entry"] {
 		entries = append(entries, tournament.EntryID(entry))
 	}
-	if err := s.Store.SeeCardEntries(c.Request().Context(), night.ID, s.Visitor(c).Name, entries...); err != nil {
+	if err := s.Store.Matches.SeeCardEntries(c.Request().Context(), night.ID, s.Visitor(c).Name, entries...); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
@@ -32,7 +32,7 @@ func (s *Room) markChangesSeen(c echo.Context, night *tournament.Night, form url
 // hand that came after its round was closed.
 func (s *Room) settleLateHand(c echo.Context, night *tournament.Night) error {
 	entry := tournament.EntryID(c.Param("entry"))
-	if err := s.Store.SettleLateHand(c.Request().Context(), night.ID, entry, s.Visitor(c).Name); err != nil {
+	if err := s.Store.Matches.SettleLateHand(c.Request().Context(), night.ID, entry, s.Visitor(c).Name); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
@@ -40,7 +40,7 @@ func (s *Room) settleLateHand(c echo.Context, night *tournament.Night) error {
 
 // cardChanges are the changes that were made with cards and that nobody has seen, match by match.
 func (s *Room) cardChanges(ctx context.Context, night *tournament.Night) (changes []templates.CardChanges, err error) {
-	entries, err := s.Store.CardEntries(ctx, night.ID)
+	entries, err := s.Store.Matches.CardEntries(ctx, night.ID)
 	if err != nil || len(entries) == 0 {
 		return nil, err
 	}
@@ -66,7 +66,7 @@ func (s *Room) cardChanges(ctx context.Context, night *tournament.Night) (change
 
 // lateHands are the hands that came after their round was closed.
 func (s *Room) lateHands(ctx context.Context, night *tournament.Night) (late []templates.LateHand, err error) {
-	hands, err := s.Store.LateHands(ctx, night.ID)
+	hands, err := s.Store.Matches.LateHands(ctx, night.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -86,7 +86,7 @@ func (s *Room) lateHands(ctx context.Context, night *tournament.Night) (late []t
 
 // lateFormPath is the form in which the desk records a late hand: as another version of
 // the hand that has its number, or as one that was forgotten.
-func lateFormPath(night *tournament.Night, match tournament.Match, hand models.LateHand) string {
+func lateFormPath(night *tournament.Night, match tournament.Match, hand matches.LateHand) string {
 	typed := handentry.RecordedFields(night.Rules, tournament.Hand{Facts: hand.Hand.Facts})
 	if hand.Hand.Rival != nil {
 		typed.Set("rival", handentry.RecordedFields(night.Rules, tournament.Hand{Facts: *hand.Hand.Rival}).Encode())

@@ -28,13 +28,13 @@ func (s *Room) setClock(c echo.Context, form url.Values) error {
 	}
 	running := form.Get("run") == "yes"
 	if form.Get("run") == "same" {
-		clock, err := s.Store.Clock(c.Request().Context(), night.ID, round)
+		clock, err := s.Store.Nights.Clock(c.Request().Context(), night.ID, round)
 		if err != nil {
 			return err
 		}
 		running = clock != nil && clock.Running()
 	}
-	if err := s.Store.SetClock(c.Request().Context(), night.ID, round, length, running); err != nil {
+	if err := s.Store.Nights.SetClock(c.Request().Context(), night.ID, round, length, running); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
@@ -58,7 +58,7 @@ func (s *Room) setExtraTime(c echo.Context, form url.Values) error {
 			Field: "form", Code: "extra_out_of_range", Args: map[string]any{"Table": table, "Most": int(tournament.MostExtra / time.Minute)},
 		}}})
 	}
-	if err := s.Store.SetExtraTime(c.Request().Context(), night.ID, round, table, extra); err != nil {
+	if err := s.Store.Nights.SetExtraTime(c.Request().Context(), night.ID, round, table, extra); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))

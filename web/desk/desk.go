@@ -51,9 +51,9 @@ func (s *Room) closeRound(c echo.Context, values url.Values) error {
 	for dispute := range strings.FieldsSeq(values.Get(leftOpenField)) {
 		known = append(known, tournament.EntryID(dispute))
 	}
-	end := s.Store.CloseRound
+	end := s.Store.Nights.CloseRound
 	if values.Get("ceremony") != "" {
-		end = s.Store.CloseForCeremony
+		end = s.Store.Nights.CloseForCeremony
 	}
 	err = end(c.Request().Context(), id, number, known...)
 	if _, disputed := errors.AsType[tournament.Disputed](err); disputed {
@@ -121,7 +121,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 	}
 	var clock *tournament.Clock
 	if current, playing := night.Current(); playing {
-		if clock, err = s.Store.Clock(ctx, night.ID, current.Number); err != nil {
+		if clock, err = s.Store.Nights.Clock(ctx, night.ID, current.Number); err != nil {
 			return view, err
 		}
 		view.Clock = present.ClockView(night, current.Number, clock, s.Now())
@@ -183,7 +183,7 @@ func (s *Room) addCurrent(view *templates.View, night *tournament.Night, round t
 
 // tablesWithCard are the tables that have a card.
 func (s *Room) tablesWithCard(ctx context.Context) (map[int]bool, error) {
-	cards, err := s.Store.Cards(ctx)
+	cards, err := s.Store.People.Cards(ctx)
 	tables := make(map[int]bool, len(cards))
 	for _, card := range cards {
 		if card.InForce() {

@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	templates "github.com/threewinds/threewinds/templates/desk"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
@@ -34,7 +34,7 @@ func openDisputes(night *tournament.Night) (open []parts.DisputeLine) {
 
 // showDispute is GET /nights/:night/disputes/:dispute — one dispute, and the form for the desk's answer.
 func (s *Room) showDispute(c echo.Context) error {
-	return s.renderDispute(c, http.StatusOK, models.NewID(), "", nil)
+	return s.renderDispute(c, http.StatusOK, database.NewID(), "", nil)
 }
 
 // resolveDispute is POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
@@ -51,7 +51,7 @@ func (s *Room) resolveDispute(c echo.Context, night *tournament.Night, form url.
 	if problem != nil {
 		return s.renderDispute(c, http.StatusUnprocessableEntity, id, form.Get("note"), tournament.Problems{*problem})
 	}
-	_, err = s.Store.Append(c.Request().Context(), match.ID, tournament.Event{
+	_, err = s.Store.Matches.Append(c.Request().Context(), match.ID, tournament.Event{
 		ID: tournament.EntryID(id), By: s.Visitor(c).Name,
 		Resolution: &tournament.DisputeResolved{Dispute: tournament.EntryID(c.Param("dispute")), Note: note},
 	})

@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	templates "github.com/threewinds/threewinds/templates/desk"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -34,7 +34,7 @@ func (s *Room) endNight(c echo.Context, night *tournament.Night, form url.Values
 		known = append(known, tournament.EntryID(dispute))
 	}
 	call := tournament.TimeCall{ID: tournament.EntryID(form.Get("entry_id")), By: s.Visitor(c).Name}
-	err := s.Store.EndNight(c.Request().Context(), night.ID, tournament.NightEnd{
+	err := s.Store.Matches.EndNight(c.Request().Context(), night.ID, tournament.NightEnd{
 		Round: site.ParseCount(form.Get("round")), Call: call, Known: known, Ceremony: form.Get("ceremony") != "",
 	})
 	_, disputed := errors.AsType[tournament.Disputed](err)
@@ -54,7 +54,7 @@ func (s *Room) endNight(c echo.Context, night *tournament.Night, form url.Values
 func (s *Room) renderEnd(c echo.Context, status int, night *tournament.Night, refusal string) error {
 	view := templates.EndView{
 		Page:  s.StillFrame(c, night, "desk", i18n.T(c.Request().Context(), "evening.title")),
-		Night: string(night.ID), ID: models.NewID(), Refusal: refusal,
+		Night: string(night.ID), ID: database.NewID(), Refusal: refusal,
 	}
 	view.Page.Path = present.NightPath(night.ID, "end")
 	round, _ := night.Current()

@@ -10,7 +10,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
 	templates "github.com/threewinds/threewinds/templates/door"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -29,17 +29,17 @@ func (s *Room) showDoor(c echo.Context) error {
 // of the roster (everybody, nobody).
 func (s *Room) checkIn(c echo.Context, form url.Values) error {
 	if form.Has("everybody") {
-		return s.checkGroup(c, form.Get("everybody"), models.Here)
+		return s.checkGroup(c, form.Get("everybody"), nights.Here)
 	}
 	if form.Has("nobody") {
-		return s.checkGroup(c, form.Get("nobody"), models.Away)
+		return s.checkGroup(c, form.Get("nobody"), nights.Away)
 	}
-	player, presence := form.Get("here"), models.Here
+	player, presence := form.Get("here"), nights.Here
 	if player == "" {
-		player, presence = form.Get("away"), models.Away
+		player, presence = form.Get("away"), nights.Away
 	}
 	id := tournament.NightID(c.Param("night"))
-	if err := s.Store.SetPresent(c.Request().Context(), id, tournament.PlayerID(player), presence); err != nil {
+	if err := s.Store.Nights.SetPresent(c.Request().Context(), id, tournament.PlayerID(player), presence); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(id, "door")+"#player-"+player)
@@ -61,7 +61,7 @@ func (s *Room) addGuests(c echo.Context, form url.Values) error {
 		}
 	}
 	id := tournament.NightID(c.Param("night"))
-	problems, err := site.AsProblems(s.Store.CheckIn(c.Request().Context(), id, names))
+	problems, err := site.AsProblems(s.Store.Nights.CheckIn(c.Request().Context(), id, names))
 	switch {
 	case err != nil:
 		return err
@@ -79,7 +79,7 @@ func (s *Room) addHousePlayers(c echo.Context, form url.Values) error {
 	id := tournament.NightID(c.Param("night"))
 	if len(problems) == 0 {
 		var err error
-		problems, err = site.AsProblems(s.Store.CheckInHouse(c.Request().Context(), id, names))
+		problems, err = site.AsProblems(s.Store.Nights.CheckInHouse(c.Request().Context(), id, names))
 		if errors.Is(err, tournament.ErrConflict) {
 			problems = tournament.Problems{{Code: "house_ranked"}}
 		} else if err != nil {

@@ -6,7 +6,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/door"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -17,15 +18,15 @@ import (
 // rosterGroups are the roster in the order of the reader's language: first those who have signed
 // up, then those who wait for a seat in their order, then those of the last night.
 func (s *Room) rosterGroups(ctx context.Context, night *tournament.Night) ([]templates.Group, error) {
-	players, err := s.Store.Players(ctx)
+	players, err := s.Store.People.Players(ctx)
 	if err != nil {
 		return nil, err
 	}
-	guests, err := s.Store.LastGuests(ctx, night.ID)
+	guests, err := s.Store.Nights.LastGuests(ctx, night.ID)
 	if err != nil {
 		return nil, err
 	}
-	i18n.SortNames(ctx, players, func(player models.Player) string { return player.FullName })
+	i18n.SortNames(ctx, players, func(player people.Player) string { return player.FullName })
 	here := make(map[tournament.PlayerID]bool)
 	for _, a := range night.Present() {
 		here[a.Player] = true
@@ -58,7 +59,7 @@ func (s *Room) rosterGroups(ctx context.Context, night *tournament.Night) ([]tem
 }
 
 // checkGroup checks all of a group in or out.
-func (s *Room) checkGroup(c echo.Context, name string, presence models.Presence) error {
+func (s *Room) checkGroup(c echo.Context, name string, presence nights.Presence) error {
 	night, err := s.Night(c)
 	if err != nil {
 		return err
@@ -75,7 +76,7 @@ func (s *Room) checkGroup(c echo.Context, name string, presence models.Presence)
 			}
 		}
 	}
-	if err := s.Store.SetAllPresent(c.Request().Context(), night.ID, players, presence); err != nil {
+	if err := s.Store.Nights.SetAllPresent(c.Request().Context(), night.ID, players, presence); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "door")+"#group-"+name)
@@ -83,17 +84,17 @@ func (s *Room) checkGroup(c echo.Context, name string, presence models.Presence)
 
 // twinQuestions are the questions about names that are on the roster in another spelling.
 func (s *Room) twinQuestions(ctx context.Context, names []string) (problems tournament.Problems, err error) {
-	players, err := s.Store.Players(ctx)
+	players, err := s.Store.People.Players(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, name := range names {
-		if at := slices.IndexFunc(players, func(player models.Player) bool { return player.OnlyAlias(name) }); at >= 0 {
+		if at := slices.IndexFunc(players, func(player people.Player) bool { return player.OnlyAlias(name) }); at >= 0 {
 			problems = append(problems, tournament.Problem{Field: "names", Code: "name_is_alias", Args: map[string]any{"Name": name, "Full": players[at].FullName}})
 			continue
 		}
-		same := func(player models.Player) bool { return player.Has(name) }
-		twin := slices.IndexFunc(players, func(player models.Player) bool {
+		same := func(player people.Player) bool { return player.Has(name) }
+		twin := slices.IndexFunc(players, func(player people.Player) bool {
 			return tournament.TwinKey(player.FullName) == tournament.TwinKey(name)
 		})
 		if twin >= 0 && !slices.ContainsFunc(players, same) {

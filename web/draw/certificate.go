@@ -42,7 +42,7 @@ func (s *Room) showCertificate(c echo.Context, night *tournament.Night) error {
 // changeSentences are the sentences about seats changed by hand in a round. Round 0 is all
 // rounds.
 func (s *Room) changeSentences(c echo.Context, night *tournament.Night, round int) ([]string, error) {
-	list, err := s.Store.Reseatings(c.Request().Context(), night.ID)
+	list, err := s.Store.Nights.Reseatings(c.Request().Context(), night.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -70,7 +70,7 @@ func (s *Room) drawDraft(c echo.Context, night *tournament.Night, form url.Value
 		if err != nil {
 			return err
 		}
-		return s.Store.SaveDraft(ctx, night.ID, draft)
+		return s.Store.Nights.SaveDraft(ctx, night.ID, draft)
 	})
 	if drawing.wait(shortWait) {
 		s.Draws.forgetShown(night.ID, drawing) // this answer tells it
@@ -127,7 +127,7 @@ func (s *Room) publishSeating(c echo.Context, night *tournament.Night, form url.
 		return err
 	}
 	id := night.ID
-	problems, err := drawProblems(s.Store.Publish(c.Request().Context(), id, edition))
+	problems, err := drawProblems(s.Store.Nights.Publish(c.Request().Context(), id, edition))
 	if err != nil {
 		return err
 	}
@@ -145,7 +145,7 @@ func (s *Room) unpublishSeating(c echo.Context, night *tournament.Night, form ur
 	if err != nil || first < 1 {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	err = s.Store.Unpublish(c.Request().Context(), id, first)
+	err = s.Store.Nights.Unpublish(c.Request().Context(), id, first)
 	if errors.Is(err, tournament.ErrConflict) {
 		return site.ErrHandsRecorded
 	}

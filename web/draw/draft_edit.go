@@ -51,7 +51,7 @@ func (s *Room) editDraft(c echo.Context, edit func(draft *tournament.Draft, form
 	if len(problems) > 0 {
 		return s.renderDraft(c, http.StatusConflict, draftForm{problems: problems})
 	}
-	err = s.Store.SaveDraft(c.Request().Context(), night.ID, draft)
+	err = s.Store.Nights.SaveDraft(c.Request().Context(), night.ID, draft)
 	if errors.Is(err, tournament.ErrStale) {
 		return s.renderStaleDraft(c, draftForm{})
 	}
@@ -136,7 +136,7 @@ func (s *Room) pasteDraft(c echo.Context, night *tournament.Night, form url.Valu
 		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
 	}
 	draft.Edition = edition
-	err = s.Store.SaveDraft(c.Request().Context(), night.ID, draft)
+	err = s.Store.Nights.SaveDraft(c.Request().Context(), night.ID, draft)
 	if errors.Is(err, tournament.ErrStale) {
 		return s.renderStaleDraft(c, typed)
 	}

@@ -43,7 +43,7 @@ func (s *Room) updateProgramme(c echo.Context, night *tournament.Night, form url
 			return echo.NewHTTPError(http.StatusBadRequest)
 		}
 	}
-	err = s.Store.ChangeProgramme(c.Request().Context(), night.ID, change)
+	err = s.Store.Nights.ChangeProgramme(c.Request().Context(), night.ID, change)
 	if errors.Is(err, tournament.ErrConflict) {
 		typed.problems = tournament.Problems{{Field: "form", Code: "programme_begun"}}
 		return s.renderDraft(c, http.StatusConflict, typed)
@@ -118,7 +118,7 @@ func (s *Room) updateResting(c echo.Context, night *tournament.Night, form url.V
 	if rest && draw.MostResting(night) == 0 {
 		return tournament.ErrConflict
 	}
-	if err := s.Store.RestAtTables(c.Request().Context(), night.ID, rest); err != nil {
+	if err := s.Store.Nights.RestAtTables(c.Request().Context(), night.ID, rest); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "door")+"#over")

@@ -13,7 +13,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	templates "github.com/threewinds/threewinds/templates/draw"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -52,7 +52,7 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 	ctx := c.Request().Context()
 	view := templates.SeatsView{
 		Page:  s.StillFrame(c, night, "desk", i18n.T(ctx, "seats.title", "Number", round.Number)),
-		Night: string(night.ID), ID: models.NewID(), Round: publishedRound(night, round),
+		Night: string(night.ID), ID: database.NewID(), Round: publishedRound(night, round),
 		Resting: len(draw.WithoutTable(night, round)),
 		Typed:   typed.name, Leaver: string(typed.player), Free: string(typed.free), Now: typed.now,
 		Problems: site.Sentences(ctx, typed.problems),
@@ -77,7 +77,7 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 	if view.Changes, err = s.changeSentences(c, night, round.Number); err != nil {
 		return err
 	}
-	list, err := s.Store.Reseatings(ctx, night.ID)
+	list, err := s.Store.Nights.Reseatings(ctx, night.ID)
 	if err != nil {
 		return err
 	}
@@ -178,7 +178,7 @@ func (s *Room) changeSeats(c echo.Context, change func(form url.Values, id strin
 // answerPath is the page that shows the result of a change. It has the figures before the change,
 // unless the same form was sent before.
 func (s *Room) answerPath(c echo.Context, night *tournament.Night, round, id string) (string, error) {
-	list, err := s.Store.Reseatings(c.Request().Context(), night.ID)
+	list, err := s.Store.Nights.Reseatings(c.Request().Context(), night.ID)
 	query := url.Values{"done": {id}}
 	if !slices.ContainsFunc(list, func(one draw.Reseating) bool { return one.ID == id }) {
 		query.Set("was", publishedFigures(night).String())
@@ -191,7 +191,7 @@ func (s *Room) answerPath(c echo.Context, night *tournament.Night, round, id str
 func (s *Room) exchangeSeats(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(form url.Values, id string, round int) error {
-		return s.Store.Exchange(c.Request().Context(), night, id, s.Visitor(c).Name, round,
+		return s.Store.Nights.Exchange(c.Request().Context(), night, id, s.Visitor(c).Name, round,
 			tournament.PlayerID(form.Get("player")), tournament.PlayerID(form.Get("with")))
 	})
 }
@@ -201,7 +201,7 @@ func (s *Room) exchangeSeats(c echo.Context) error {
 func (s *Room) addTable(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
 	return s.changeSeats(c, func(_ url.Values, id string, round int) error {
-		return s.Store.AddTable(c.Request().Context(), night, id, s.Visitor(c).Name, round)
+		return s.Store.Nights.AddTable(c.Request().Context(), night, id, s.Visitor(c).Name, round)
 	})
 }
 
@@ -214,9 +214,9 @@ func (s *Room) addSubstitute(c echo.Context) error {
 		if err != nil {
 			return err
 		}
-		takeOver := s.Store.TakeOver
+		takeOver := s.Store.Matches.TakeOver
 		if form.Get("from") == "now" {
-			takeOver = s.Store.TakeOverNow
+			takeOver = s.Store.Matches.TakeOverNow
 		}
 		return takeOver(c.Request().Context(), night, id, s.Visitor(c).Name, tournament.PlayerID(form.Get("player")), name)
 	})

@@ -32,7 +32,7 @@ func (s *Room) updateWishes(c echo.Context, night *tournament.Night, form url.Va
 			apart: &apart, fixed: &fixed, problems: problems,
 		})
 	}
-	if err := s.Store.ChangeWishes(c.Request().Context(), night.ID, wishes); err != nil {
+	if err := s.Store.Nights.ChangeWishes(c.Request().Context(), night.ID, wishes); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "draft")+"#wishes")
@@ -51,7 +51,7 @@ func (s *Room) changeWish(c echo.Context, night *tournament.Night, form url.Valu
 	for _, player := range form["player"] {
 		change.Apart = append(change.Apart, tournament.PlayerID(player))
 	}
-	problems, err := site.AsProblems(s.Store.ChangeWish(c.Request().Context(), night.ID, change))
+	problems, err := site.AsProblems(s.Store.Nights.ChangeWish(c.Request().Context(), night.ID, change))
 	if err != nil {
 		return err
 	}

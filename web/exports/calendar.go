@@ -8,7 +8,7 @@ import (
 	ics "github.com/arran4/golang-ical"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -24,7 +24,7 @@ const usualEvening = 4 * time.Hour
 // place. It is the same for everybody, whatever language they read.
 func (s *Room) sendCalendar(c echo.Context) error {
 	ctx := s.InClubLanguage(c.Request().Context())
-	nights, err := s.Store.OpenNights(ctx)
+	nights, err := s.Store.Nights.OpenNights(ctx)
 	if err != nil {
 		return err
 	}
@@ -41,7 +41,7 @@ func (s *Room) sendCalendar(c echo.Context) error {
 }
 
 // addNight adds a night. Without a time it takes the whole day.
-func (s *Room) addNight(calendar *ics.Calendar, night models.NightSummary) {
+func (s *Room) addNight(calendar *ics.Calendar, night nights.Summary) {
 	event := calendar.AddEvent(string(night.ID) + "@threewinds")
 	event.SetDtStampTime(night.CreatedAt)
 	event.SetSummary(oneLine(night.Name))

@@ -12,7 +12,8 @@ import (
 	"github.com/gorilla/feeds"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
@@ -26,11 +27,11 @@ const mostNews = 50
 // for everybody, whatever language they read.
 func (s *Room) sendFeed(c echo.Context) error {
 	ctx := s.InClubLanguage(c.Request().Context())
-	news, err := s.Store.News(ctx, mostNews)
+	news, err := s.Store.Nights.News(ctx, mostNews)
 	if err != nil {
 		return err
 	}
-	outcomes, err := s.Store.Outcomes(ctx, finishedNights(news)...)
+	outcomes, err := s.Store.League.Outcomes(ctx, finishedNights(news)...)
 	if err != nil {
 		return err
 	}
@@ -42,7 +43,7 @@ func (s *Room) sendFeed(c echo.Context) error {
 	}
 	for _, one := range news {
 		entry := s.feedEntry(ctx, one)
-		if one.Kind == models.NightIsOver {
+		if one.Kind == nights.NightIsOver {
 			first := outcomes[one.Night]
 			if len(first) == 0 {
 				continue // hidden, or not revealed yet
@@ -62,9 +63,9 @@ func (s *Room) sendFeed(c echo.Context) error {
 }
 
 // finishedNights are the nights that are over.
-func finishedNights(news []models.News) (over []tournament.NightID) {
+func finishedNights(news []nights.News) (over []tournament.NightID) {
 	for _, one := range news {
-		if one.Kind == models.NightIsOver {
+		if one.Kind == nights.NightIsOver {
 			over = append(over, one.Night)
 		}
 	}
@@ -72,9 +73,9 @@ func finishedNights(news []models.News) (over []tournament.NightID) {
 }
 
 // feedEntry tells what happened, without results.
-func (s *Room) feedEntry(ctx context.Context, one models.News) *feeds.AtomEntry {
+func (s *Room) feedEntry(ctx context.Context, one nights.News) *feeds.AtomEntry {
 	path := present.NightPath(one.Night, "standings")
-	if one.Kind == models.SeatingPublished {
+	if one.Kind == nights.SeatingPublished {
 		path = "/nights/" + string(one.Night)
 	}
 	night, err := uuid.Parse(string(one.Night))
@@ -90,7 +91,7 @@ func (s *Room) feedEntry(ctx context.Context, one models.News) *feeds.AtomEntry 
 }
 
 // firstPlaces names the first places.
-func firstPlaces(first []models.Placed) string {
+func firstPlaces(first []league.Placed) string {
 	names := make([]string, len(first))
 	for i, one := range first {
 		names[i] = strconv.Itoa(one.Rank) + ". " + one.Name

@@ -4,7 +4,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 )
@@ -53,7 +53,7 @@ type seasonFile struct {
 }
 
 // sendSeasonJSON is GET /seasons/:season/season.json — the season for programs.
-func (s *Room) sendSeasonJSON(c echo.Context, table models.SeasonTable) error {
+func (s *Room) sendSeasonJSON(c echo.Context, table league.SeasonTable) error {
 	matches, err := s.SeasonMatches(c)
 	if err != nil {
 		return err

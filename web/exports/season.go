@@ -7,7 +7,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
-	"github.com/threewinds/threewinds/models"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/spreadsheet"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -15,7 +15,7 @@ import (
 )
 
 // ofSeason is a handler with the table of the season in the address and all its nights.
-func (s *Room) ofSeason(handle func(echo.Context, models.SeasonTable) error) echo.HandlerFunc {
+func (s *Room) ofSeason(handle func(echo.Context, leaguestore.SeasonTable) error) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		table, err := s.SeasonTable(c, league.MostNights)
 		if err != nil {
@@ -27,23 +27,23 @@ func (s *Room) ofSeason(handle func(echo.Context, models.SeasonTable) error) ech
 
 // sendSeasonTable is GET /seasons/:season/season.csv — a line for each player, with what each
 // night brought.
-func (s *Room) sendSeasonTable(c echo.Context, table models.SeasonTable) error {
+func (s *Room) sendSeasonTable(c echo.Context, table leaguestore.SeasonTable) error {
 	ctx := c.Request().Context()
 	return saveTable(c, table.Last+"-season", seasonSheet(ctx, table, i18n.T(ctx, "csv.sheet.season"), i18n.Heading(ctx, "player"), table.Players))
 }
 
 // sendSeasonTeams is GET /seasons/:season/teams.csv — a line for each team; none in a season
 // without teams.
-func (s *Room) sendSeasonTeams(c echo.Context, table models.SeasonTable) error {
+func (s *Room) sendSeasonTeams(c echo.Context, table leaguestore.SeasonTable) error {
 	return saveTable(c, table.Last+"-season-teams", teamSheet(c.Request().Context(), table))
 }
 
-func teamSheet(ctx context.Context, table models.SeasonTable) *spreadsheet.Sheet {
+func teamSheet(ctx context.Context, table leaguestore.SeasonTable) *spreadsheet.Sheet {
 	return seasonSheet(ctx, table, i18n.T(ctx, "season.teams"), i18n.Heading(ctx, "team"), table.Teams)
 }
 
 // sendSeasonMatches is GET /seasons/:season/matches.csv — a line for each player of each match.
-func (s *Room) sendSeasonMatches(c echo.Context, table models.SeasonTable) error {
+func (s *Room) sendSeasonMatches(c echo.Context, table leaguestore.SeasonTable) error {
 	sheet, err := s.seasonMatchSheet(c.Request().Context(), table)
 	if err != nil {
 		return err
@@ -52,7 +52,7 @@ func (s *Room) sendSeasonMatches(c echo.Context, table models.SeasonTable) error
 }
 
 // sendSeasonWorkbook is GET /seasons/:season/season.xlsx — all tables of the season.
-func (s *Room) sendSeasonWorkbook(c echo.Context, table models.SeasonTable) error {
+func (s *Room) sendSeasonWorkbook(c echo.Context, table leaguestore.SeasonTable) error {
 	ctx := c.Request().Context()
 	sheets := []*spreadsheet.Sheet{seasonSheet(ctx, table, i18n.T(ctx, "csv.sheet.season"), i18n.Heading(ctx, "player"), table.Players)}
 	if len(table.Teams) > 0 {
@@ -67,7 +67,7 @@ func (s *Room) sendSeasonWorkbook(c echo.Context, table models.SeasonTable) erro
 
 // seasonSheet has a line for each player or team; who is the heading over their names. The nights
 // that do not count are in a column of their own.
-func seasonSheet(ctx context.Context, table models.SeasonTable, name, who string, lines []models.SeasonLine) *spreadsheet.Sheet {
+func seasonSheet(ctx context.Context, table leaguestore.SeasonTable, name, who string, lines []leaguestore.SeasonLine) *spreadsheet.Sheet {
 	heads := append(columnHeads(ctx, "rank"), who, i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)))
 	heads = append(heads, i18n.Heading(ctx, "nights"), i18n.Heading(ctx, "matches"), i18n.Heading(ctx, "dropped"))
 	for _, night := range table.Nights {
@@ -95,11 +95,11 @@ func seasonSheet(ctx context.Context, table models.SeasonTable, name, who string
 	return out
 }
 
-func (s *Room) seasonMatchSheet(ctx context.Context, table models.SeasonTable) (*spreadsheet.Sheet, error) {
+func (s *Room) seasonMatchSheet(ctx context.Context, table leaguestore.SeasonTable) (*spreadsheet.Sheet, error) {
 	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.matches"),
 		columnHeads(ctx, "date", "night", "round_number", "table", "player", "points", "match_rank", "match_result", "hands", "hands_won")...)
-	lines, err := s.Store.SeasonMatches(ctx, table.ID)
-	nights := make(map[string]models.SeasonMatch)
+	lines, err := s.Store.League.SeasonMatches(ctx, table.ID)
+	nights := make(map[string]leaguestore.SeasonMatch)
 	for _, line := range lines {
 		nights[string(line.NightID)] = line
 	}

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/scoring/scoringtest"
@@ -244,7 +244,7 @@ func TestTheSeatsAreThoseOfTheHandsNumber(t *testing.T) {
 }
 
 func TestAFormThatIsNotOurs(t *testing.T) {
-	id := models.NewID()
+	id := database.NewID()
 	for name, form := range map[string]handentry.Form{
 		"no id": {Number: "1"}, "a long id": {Entry: strings.Repeat("x", 9999), Number: "1"},
 		"no number": {Entry: id}, "hand 0": {Entry: id, Number: "0"}, "a negative hand": {Entry: id, Number: "-3"},

@@ -8,7 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
 	templates "github.com/threewinds/threewinds/templates/home"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
@@ -25,7 +25,7 @@ const (
 // showHome is GET / — the club, tonight, the next nights and the latest results.
 func (s *Room) showHome(c echo.Context) error {
 	ctx := c.Request().Context()
-	accounts, err := s.Store.HasAccounts(ctx)
+	accounts, err := s.Store.People.HasAccounts(ctx)
 	if err != nil {
 		return err
 	}
@@ -71,7 +71,7 @@ func peopleToAsk(ctx context.Context, nights []templates.LiveNight) parts.Me {
 
 // showTonightPart is GET /parts/tonight — the nights that are played, else those to come.
 func (s *Room) showTonightPart(c echo.Context) error {
-	accounts, err := s.Store.HasAccounts(c.Request().Context())
+	accounts, err := s.Store.People.HasAccounts(c.Request().Context())
 	if err != nil {
 		return err
 	}
@@ -97,7 +97,7 @@ func (s *Room) showClubPart(c echo.Context) error {
 
 // addOpenNights adds the nights that are played and those to come.
 func (s *Room) addOpenNights(c echo.Context, view *templates.HomeView) error {
-	nights, err := s.Store.OpenNights(c.Request().Context())
+	nights, err := s.Store.Nights.OpenNights(c.Request().Context())
 	if err != nil {
 		return err
 	}
@@ -115,7 +115,7 @@ func (s *Room) addOpenNights(c echo.Context, view *templates.HomeView) error {
 // readNight reads a night for its card, nil if it cannot be read: the first page is shown all the
 // same.
 func (s *Room) readNight(ctx context.Context, card parts.NightCard) *tournament.Night {
-	night, err := s.Store.Night(ctx, tournament.NightID(card.ID))
+	night, err := s.Store.Nights.Night(ctx, tournament.NightID(card.ID))
 	if err != nil {
 		s.Log.Error("reading a night for the first page", "night", card.ID, "error", err)
 		return nil
@@ -130,7 +130,7 @@ func (s *Room) addLatest(c echo.Context, view *templates.HomeView) error {
 	if view.Season, err = s.currentSeason(c); err != nil {
 		return err
 	}
-	nights, err := s.Store.FinishedNights(ctx, resultsAtHome)
+	nights, err := s.Store.Nights.FinishedNights(ctx, resultsAtHome)
 	if err != nil {
 		return err
 	}
@@ -139,12 +139,12 @@ func (s *Room) addLatest(c echo.Context, view *templates.HomeView) error {
 }
 
 // nightResults are the winners of nights, as far as they are public.
-func (s *Room) nightResults(c echo.Context, nights []models.NightSummary) (results []templates.NightResult, err error) {
+func (s *Room) nightResults(c echo.Context, nights []nights.Summary) (results []templates.NightResult, err error) {
 	var ids []tournament.NightID
 	for _, night := range nights {
 		ids = append(ids, night.ID)
 	}
-	outcomes, err := s.Store.Outcomes(c.Request().Context(), ids...)
+	outcomes, err := s.Store.League.Outcomes(c.Request().Context(), ids...)
 	for _, night := range nights {
 		result := templates.NightResult{NightCard: s.NightCard(c, night), Embargo: night.Hidden}
 		for _, placed := range outcomes[night.ID] {

@@ -19,7 +19,7 @@ const nightsOnPage = 60
 // showNights is GET /nights?year=&page= — all nights, year by year.
 func (s *Room) showNights(c echo.Context) error {
 	ctx := c.Request().Context()
-	first, last, err := s.Store.NightYears(ctx)
+	first, last, err := s.Store.Nights.NightYears(ctx)
 	if err != nil {
 		return err
 	}
@@ -39,7 +39,7 @@ func (s *Room) showNights(c echo.Context) error {
 	}
 	view.Year, view.Number = cmp.Or(year, last), cmp.Or(page, 1)
 	// One more than the page has says that there is another page.
-	nights, err := s.Store.NightsOfYear(ctx, view.Year, (view.Number-1)*nightsOnPage, nightsOnPage+1)
+	nights, err := s.Store.Nights.NightsOfYear(ctx, view.Year, (view.Number-1)*nightsOnPage, nightsOnPage+1)
 	if err != nil {
 		return err
 	}

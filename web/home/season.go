@@ -7,7 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/templates/chart"
 	templates "github.com/threewinds/threewinds/templates/home"
 	"github.com/threewinds/threewinds/templates/parts"
@@ -21,7 +21,7 @@ const linesAtHome = 10
 // currentSeason is the top of the table of the current season, nil without one.
 func (s *Room) currentSeason(c echo.Context) (*templates.Season, error) {
 	ctx := c.Request().Context()
-	seasons, err := s.Store.Seasons(ctx)
+	seasons, err := s.Store.League.Seasons(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -29,7 +29,7 @@ func (s *Room) currentSeason(c echo.Context) (*templates.Season, error) {
 	if !ok {
 		return nil, nil //nolint:nilnil // a club need not have a season
 	}
-	table, err := s.Store.SeasonTable(ctx, current.ID, 0, 0)
+	table, err := s.Store.League.SeasonTable(ctx, current.ID, 0, 0)
 	if err != nil {
 		return nil, err
 	}
@@ -58,12 +58,12 @@ func (s *Room) currentSeason(c echo.Context) (*templates.Season, error) {
 
 // latestOpenSeason is, of the open seasons to which a day belongs, the one that began last; ok is
 // false if there is none.
-func latestOpenSeason(seasons []models.Season, today string) (season models.Season, ok bool) {
-	played := slices.DeleteFunc(slices.Clone(seasons), func(s models.Season) bool {
+func latestOpenSeason(seasons []league.Season, today string) (season league.Season, ok bool) {
+	played := slices.DeleteFunc(slices.Clone(seasons), func(s league.Season) bool {
 		return s.Closing != nil || today < s.First || today > s.Last
 	})
 	if len(played) == 0 {
 		return season, false
 	}
-	return slices.MaxFunc(played, func(a, b models.Season) int { return cmp.Compare(a.First, b.First) }), true
+	return slices.MaxFunc(played, func(a, b league.Season) int { return cmp.Compare(a.First, b.First) }), true
 }

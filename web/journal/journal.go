@@ -9,7 +9,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/journal"
 	"github.com/threewinds/threewinds/tournament"
@@ -32,7 +32,7 @@ func (s *Room) showJournal(c echo.Context) error {
 	if before := c.QueryParam("before"); before != "" && uuid.Validate(before) != nil {
 		return tournament.ErrNotFound
 	}
-	filter := models.JournalFilter{Night: tournament.NightID(view.Night), Before: c.QueryParam("before")}
+	filter := journal.Filter{Night: tournament.NightID(view.Night), Before: c.QueryParam("before")}
 	if name, account := strings.CutPrefix(view.Person, byAccount); account {
 		filter.Account = name
 	} else if name, token := strings.CutPrefix(view.Person, byToken); token {
@@ -40,11 +40,11 @@ func (s *Room) showJournal(c echo.Context) error {
 	} else {
 		filter.Player = tournament.PlayerID(view.Person)
 	}
-	choices, err := s.Store.JournalChoices(ctx)
+	choices, err := s.Store.Journal.Choices(ctx)
 	if err != nil {
 		return err
 	}
-	journal, err := s.Store.Journal(ctx, filter, linesOnPage)
+	journal, err := s.Store.Journal.Page(ctx, filter, linesOnPage)
 	if err != nil {
 		return err
 	}
@@ -60,7 +60,7 @@ func (s *Room) showJournal(c echo.Context) error {
 }
 
 // addChoices adds the nights and persons by which the page can be filtered.
-func addChoices(c echo.Context, view *templates.JournalView, choices models.JournalChoices) {
+func addChoices(c echo.Context, view *templates.JournalView, choices journal.Choices) {
 	ctx := c.Request().Context()
 	for _, night := range choices.Nights {
 		name := night.Name
@@ -92,7 +92,7 @@ func hasChoice(choices []templates.JournalChoice, chosen string) bool {
 
 // linesByDay are the lines by days in the club's time zone. On the page of one night the lines do
 // not name the night.
-func linesByDay(c echo.Context, journal models.Journal, oneNight bool) (days []templates.JournalDay) {
+func linesByDay(c echo.Context, journal journal.Page, oneNight bool) (days []templates.JournalDay) {
 	var day string
 	for _, line := range journal.Lines {
 		at := line.At.Local()

@@ -9,7 +9,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/journal"
 	"github.com/threewinds/threewinds/tournament"
@@ -24,7 +24,7 @@ var (
 )
 
 // difference is what was and what is, in words.
-func (s lineInWords) difference(d models.Difference) []templates.Words {
+func (s lineInWords) difference(d journal.Difference) []templates.Words {
 	var players marks
 	ctx := s.ctx()
 	what := ""

@@ -10,7 +10,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/journal"
 	"github.com/threewinds/threewinds/tournament"
@@ -21,8 +21,8 @@ import (
 // lineInWords writes a line of the journal in the reader's language.
 type lineInWords struct {
 	c       echo.Context
-	journal models.Journal
-	line    models.JournalLine
+	journal journal.Page
+	line    journal.Line
 }
 
 // ctx uses the words of the game of the line's night.
@@ -36,7 +36,7 @@ func (s lineInWords) view(at time.Time) templates.JournalLine {
 		Time: at.Format("15:04"), ISO: at.Format(time.RFC3339), Sentence: s.sentence(),
 		Who: cmp.Or(actor.Account, i18n.T(ctx, "journal.who."+cmp.Or(actor.Visitor, "program"))),
 	}
-	if actor.Visitor == models.ByToken {
+	if actor.Visitor == journal.ByToken {
 		view.Who = i18n.T(ctx, "journal.who.token", "Name", actor.Account)
 	}
 	if actor.Device != "" {

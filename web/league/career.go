@@ -8,7 +8,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/chart"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
@@ -22,11 +23,11 @@ import (
 // career are the sums of a player's finished matches, in the scope that the address asks for.
 func (s *Room) career(c echo.Context, player parts.NamedPlayer) (view templates.Career, err error) {
 	ctx, id := c.Request().Context(), tournament.PlayerID(player.ID)
-	var scope models.Scope
+	var scope league.Scope
 	if view.Scopes, scope, err = s.scopes(c, id, "/players/"+player.ID); err != nil {
 		return view, err
 	}
-	career, err := s.Store.Career(ctx, id, scope)
+	career, err := s.Store.League.Career(ctx, id, scope)
 	if err != nil {
 		return view, err
 	}
@@ -56,7 +57,7 @@ func (s *Room) career(c echo.Context, player parts.NamedPlayer) (view templates.
 }
 
 // ratings are those of the player that the club shows, with their course.
-func ratings(c echo.Context, steps []models.RatingStep, chosen models.RatingsShown) (shown []templates.Rating) {
+func ratings(c echo.Context, steps []league.RatingStep, chosen people.RatingsShown) (shown []templates.Rating) {
 	if len(steps) == 0 {
 		return nil
 	}
@@ -117,7 +118,7 @@ func values(ctx context.Context, tally *statistics.Tally) chart.Values {
 }
 
 // bests are the player's own records, each with a link to its night or match.
-func bests(c echo.Context, list []models.Best) (shown []templates.Best) {
+func bests(c echo.Context, list []league.Best) (shown []templates.Best) {
 	ctx := c.Request().Context()
 	for _, best := range list {
 		view := templates.Best{ID: string(best.Of), Path: present.NightPath(best.Night, "standings"), Where: dayText(c, best.Date)}
@@ -125,11 +126,11 @@ func bests(c echo.Context, list []models.Best) (shown []templates.Best) {
 			view.Path = present.NightPath(best.Night, "matches/"+url.PathEscape(string(best.Match)))
 		}
 		switch best.Of {
-		case models.LongestRun:
+		case league.LongestRun:
 			view.Text = i18n.N(ctx, "career.run", best.Value)
-		case models.BestComeback:
+		case league.BestComeback:
 			view.Text = signed(ctx, -best.Value)
-		case models.BestNight, models.BestMatch:
+		case league.BestNight, league.BestMatch:
 			view.Text = signed(ctx, best.Value)
 		}
 		shown = append(shown, view)

@@ -6,7 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
@@ -23,7 +23,7 @@ const limitsAtOnce = 5
 // limitHands are the limit hands that a tally counts: the page of them that the address
 // asks for in "limits".
 func (s *Room) limitHands(
-	c echo.Context, tally *statistics.Tally, scope models.Scope, player tournament.PlayerID, path string,
+	c echo.Context, tally *statistics.Tally, scope league.Scope, player tournament.PlayerID, path string,
 ) (view templates.LimitHands, err error) {
 	skipped, err := site.AskedNumber(c, "limits")
 	switch {
@@ -34,7 +34,7 @@ func (s *Room) limitHands(
 	case tally.Limits == 0:
 		return view, nil
 	}
-	hands, err := s.Store.LimitHands(c.Request().Context(), scope, player, skipped, limitsAtOnce+1)
+	hands, err := s.Store.League.LimitHands(c.Request().Context(), scope, player, skipped, limitsAtOnce+1)
 	if err != nil {
 		return view, err
 	}
@@ -49,7 +49,7 @@ func (s *Room) limitHands(
 	return view, nil
 }
 
-func limitHand(c echo.Context, hand models.LimitHand) templates.LimitHand {
+func limitHand(c echo.Context, hand league.LimitHand) templates.LimitHand {
 	ctx := c.Request().Context()
 	board := present.Scoreboard{Night: hand.In, Match: hand.Of.WithSitters(hand.Played.Sitters)}
 	score, result := board.Score(ctx, hand.Played.Before, hand.Played.Facts, hand.Played.Result), &hand.Played.Result

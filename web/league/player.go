@@ -8,7 +8,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring"
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/templates/parts"
@@ -56,7 +57,7 @@ func (s *Room) showPlayerPart(c echo.Context) error {
 // else the newest open one.
 func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Night, error) {
 	ctx := c.Request().Context()
-	player, err := s.Store.Player(ctx, tournament.PlayerID(c.Param("player")))
+	player, err := s.Store.People.Player(ctx, tournament.PlayerID(c.Param("player")))
 	if err != nil {
 		return templates.PlayerView{}, nil, err
 	}
@@ -94,11 +95,11 @@ func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Nig
 // nightsNow are the nights that are not over, the newest first: those that are open, and
 // those whose ranking a ceremony hides.
 func (s *Room) nightsNow(ctx context.Context) (nights []*tournament.Night, err error) {
-	open, err := s.Store.OpenNights(ctx)
+	open, err := s.Store.Nights.OpenNights(ctx)
 	if err != nil {
 		return nil, err
 	}
-	ids, err := s.Store.HiddenNights(ctx)
+	ids, err := s.Store.League.HiddenNights(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -107,7 +108,7 @@ func (s *Room) nightsNow(ctx context.Context) (nights []*tournament.Night, err e
 	}
 	slices.Reverse(ids)
 	for _, id := range ids {
-		night, err := s.Store.Night(ctx, id)
+		night, err := s.Store.Nights.Night(ctx, id)
 		if err != nil {
 			return nil, err
 		}
@@ -136,7 +137,7 @@ func (s *Room) pastNights(c echo.Context, player parts.NamedPlayer) (shown []tem
 	if err != nil {
 		return nil, "", err
 	}
-	nights, err := s.Store.PlayerNights(c.Request().Context(), tournament.PlayerID(player.ID), skipped, playerNightsAtOnce+1)
+	nights, err := s.Store.League.PlayerNights(c.Request().Context(), tournament.PlayerID(player.ID), skipped, playerNightsAtOnce+1)
 	if err != nil {
 		return nil, "", err
 	}
@@ -154,7 +155,7 @@ func (s *Room) pastNights(c echo.Context, player parts.NamedPlayer) (shown []tem
 		}
 		shown = append(shown, pastNight(c, night, prized[night.Game]))
 	}
-	if s.Club(c.Request().Context()).Ratings == models.NoRatings {
+	if s.Club(c.Request().Context()).Ratings == people.NoRatings {
 		withoutReasons(shown)
 	}
 	return shown, older, nil
@@ -169,7 +170,7 @@ func withoutReasons(nights []templates.PlayerNight) {
 	}
 }
 
-func pastNight(c echo.Context, night models.PlayerNight, prized bool) templates.PlayerNight {
+func pastNight(c echo.Context, night league.PlayerNight, prized bool) templates.PlayerNight {
 	view := templates.PlayerNight{
 		ID: string(night.Night), Name: night.Name, Date: site.DateText(c, night.Date), Paper: night.Paper != tournament.NotPaper, Played: night.Result.Matches, Rank: night.Rank, Players: night.Players,
 		Shared: night.Shared > 1, Points: int(night.Points), MatchesWon: night.MatchesWon, HandsWon: night.HandsWon,
@@ -194,7 +195,7 @@ func pastNight(c echo.Context, night models.PlayerNight, prized bool) templates.
 }
 
 // playerNight is a night that is not over; took is false if the player does not take part in it.
-func playerNight(c echo.Context, night *tournament.Night, player models.Player) (view templates.PlayerNight, took bool) {
+func playerNight(c echo.Context, night *tournament.Night, player people.Player) (view templates.PlayerNight, took bool) {
 	embargoed := night.Embargoed()
 	night = night.Public()
 	view = templates.PlayerNight{ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date)}

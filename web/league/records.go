@@ -6,7 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
@@ -20,16 +20,16 @@ import (
 func (s *Room) showRecords(c echo.Context) error {
 	ctx := c.Request().Context()
 	view := templates.RecordsView{Page: s.ClubFrame(c, i18n.T(ctx, "records.title"))}
-	var scope models.Scope
+	var scope league.Scope
 	var err error
 	if view.Scopes, scope, err = s.scopes(c, statistics.Club, "/records"); err != nil {
 		return err
 	}
-	club, err := s.Store.ClubTally(ctx, scope)
+	club, err := s.Store.League.ClubTally(ctx, scope)
 	if err != nil {
 		return err
 	}
-	list, err := s.Store.Records(ctx, scope)
+	list, err := s.Store.League.Records(ctx, scope)
 	if err != nil {
 		return err
 	}
@@ -63,12 +63,12 @@ func (s *Room) showRecords(c echo.Context) error {
 
 // awards are the records of a season, each with its holder alone.
 func (s *Room) awards(c echo.Context, season string) (view templates.Awards, err error) {
-	ctx, scope := c.Request().Context(), models.OfSeason(season)
-	club, err := s.Store.ClubTally(ctx, scope)
+	ctx, scope := c.Request().Context(), league.OfSeason(season)
+	club, err := s.Store.League.ClubTally(ctx, scope)
 	if err != nil {
 		return view, err
 	}
-	list, err := s.Store.Records(ctx, scope)
+	list, err := s.Store.League.Records(ctx, scope)
 	for i := range list {
 		list[i].Feats = list[i].Feats[:1]
 	}
@@ -76,7 +76,7 @@ func (s *Room) awards(c echo.Context, season string) (view templates.Awards, err
 }
 
 // records are records as a page tells them.
-func records(c echo.Context, list []models.Record) (shown []templates.Record) {
+func records(c echo.Context, list []league.Record) (shown []templates.Record) {
 	ctx := c.Request().Context()
 	for _, record := range list {
 		view := templates.Record{Kind: string(record.Kind)}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
@@ -21,26 +21,26 @@ const mostSeasons = 6
 // scopes are the scopes in which a player, or the club, has finished matches, and the one that the
 // address asks for. If all matches are of one game, its scope stands for all: it has statistics in
 // points.
-func (s *Room) scopes(c echo.Context, player tournament.PlayerID, path string) (shown []templates.Scope, current models.Scope, err error) {
+func (s *Room) scopes(c echo.Context, player tournament.PlayerID, path string) (shown []templates.Scope, current league.Scope, err error) {
 	ctx := c.Request().Context()
-	names := map[models.Scope]string{models.EveryMatch: i18n.T(ctx, "career.all")}
-	offered := []models.Scope{models.EveryMatch}
+	names := map[league.Scope]string{league.EveryMatch: i18n.T(ctx, "career.all")}
+	offered := []league.Scope{league.EveryMatch}
 	for _, game := range rulebook.Games() {
-		names[models.OfGame(game.ID)] = gameName(ctx, game.ID)
-		offered = append(offered, models.OfGame(game.ID))
+		names[league.OfGame(game.ID)] = gameName(ctx, game.ID)
+		offered = append(offered, league.OfGame(game.ID))
 	}
-	seasons, err := s.Store.Seasons(ctx)
+	seasons, err := s.Store.League.Seasons(ctx)
 	if err != nil {
 		return nil, "", err
 	}
 	for i, season := range seasons {
-		if i >= mostSeasons && c.QueryParam("of") != string(models.OfSeason(season.ID)) {
+		if i >= mostSeasons && c.QueryParam("of") != string(league.OfSeason(season.ID)) {
 			continue
 		}
-		names[models.OfSeason(season.ID)] = season.Name
-		offered = append(offered, models.OfSeason(season.ID))
+		names[league.OfSeason(season.ID)] = season.Name
+		offered = append(offered, league.OfSeason(season.ID))
 	}
-	known, err := s.Store.Scopes(ctx, player, offered...)
+	known, err := s.Store.League.Scopes(ctx, player, offered...)
 	if err != nil {
 		return nil, "", err
 	}
@@ -49,7 +49,7 @@ func (s *Room) scopes(c echo.Context, player tournament.PlayerID, path string) (
 	}
 	games := 0
 	for _, scope := range known {
-		if scope != models.EveryMatch && slices.Index(offered, scope) <= len(rulebook.Games()) {
+		if scope != league.EveryMatch && slices.Index(offered, scope) <= len(rulebook.Games()) {
 			games++
 		}
 	}
@@ -68,9 +68,9 @@ func (s *Room) scopes(c echo.Context, player tournament.PlayerID, path string) (
 }
 
 // askedScope is the scope that the address asks for: all matches, or one of the known scopes.
-func askedScope(c echo.Context, known []models.Scope) (models.Scope, error) {
-	asked := cmp.Or(models.Scope(c.QueryParam("of")), models.EveryMatch)
-	if asked != models.EveryMatch && !slices.Contains(known, asked) {
+func askedScope(c echo.Context, known []league.Scope) (league.Scope, error) {
+	asked := cmp.Or(league.Scope(c.QueryParam("of")), league.EveryMatch)
+	if asked != league.EveryMatch && !slices.Contains(known, asked) {
 		return "", tournament.ErrNotFound
 	}
 	return asked, nil

@@ -10,7 +10,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/tournament"
@@ -50,7 +50,7 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 	if err != nil {
 		return view, err
 	}
-	table, err := s.Store.SeasonTable(ctx, c.Param("season"), nightsAtOnce, until)
+	table, err := s.Store.League.SeasonTable(ctx, c.Param("season"), nightsAtOnce, until)
 	if err != nil {
 		return view, err
 	}
@@ -69,7 +69,7 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 }
 
 // tableView is the table. That of a closed season is the one with which it was closed.
-func (s *Room) tableView(c echo.Context, table *models.SeasonTable) (view templates.SeasonView, err error) {
+func (s *Room) tableView(c echo.Context, table *league.SeasonTable) (view templates.SeasonView, err error) {
 	ctx := c.Request().Context()
 	view = templates.SeasonView{
 		ID: table.ID, Name: table.Name, Days: days(c, table.Season), Unit: i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)),
@@ -86,7 +86,7 @@ func (s *Room) tableView(c echo.Context, table *models.SeasonTable) (view templa
 	return view, nil
 }
 
-func addLines(ctx context.Context, table models.SeasonTable, view *templates.SeasonView, me tournament.PlayerID) {
+func addLines(ctx context.Context, table league.SeasonTable, view *templates.SeasonView, me tournament.PlayerID) {
 	for _, line := range table.Players {
 		shown := seasonLine(ctx, table, line, me)
 		shown.Path = "/players/" + line.ID
@@ -106,7 +106,7 @@ func nightLink(ctx context.Context, id tournament.NightID, date, name string) te
 }
 
 // addPageLinks adds the addresses of the pages with other nights.
-func addPageLinks(ctx context.Context, table models.SeasonTable, view *templates.SeasonView) {
+func addPageLinks(ctx context.Context, table league.SeasonTable, view *templates.SeasonView) {
 	address := func(until int) string { return "/seasons/" + table.ID + "?until=" + strconv.Itoa(until) }
 	view.Some = i18n.T(ctx, "season.some", "From", table.From+1, "To", table.From+len(table.Nights), "All", table.All)
 	if table.From > 0 {
@@ -118,13 +118,13 @@ func addPageLinks(ctx context.Context, table models.SeasonTable, view *templates
 }
 
 // showClosed shows the table with which a season was closed, and says what has changed since.
-func (s *Room) showClosed(c echo.Context, table *models.SeasonTable, view *templates.SeasonView) error {
+func (s *Room) showClosed(c echo.Context, table *league.SeasonTable, view *templates.SeasonView) error {
 	if table.Closing == nil {
 		return nil
 	}
 	ctx := c.Request().Context()
 	view.Closed = dayText(c, table.ClosedAt.Format("2006-01-02"))
-	holds, changed, err := s.Store.SinceClosing(ctx, table.Season)
+	holds, changed, err := s.Store.League.SinceClosing(ctx, table.Season)
 	if err != nil {
 		return err
 	}
@@ -137,7 +137,7 @@ func (s *Room) showClosed(c echo.Context, table *models.SeasonTable, view *templ
 }
 
 // seasonNotes are sentences about nights that are not counted yet, or do not fit the season.
-func seasonNotes(ctx context.Context, season models.Season) (notes []string) {
+func seasonNotes(ctx context.Context, season league.Season) (notes []string) {
 	if season.Others > 0 {
 		notes = append(notes, i18n.N(ctx, "season.others", season.Others))
 	}
@@ -149,9 +149,9 @@ func seasonNotes(ctx context.Context, season models.Season) (notes []string) {
 
 // need says what the next night must bring the chosen player. The player who uses the phone is
 // proposed.
-func (s *Room) need(c echo.Context, table models.SeasonTable, me tournament.PlayerID) (view templates.NeedView, err error) {
+func (s *Room) need(c echo.Context, table league.SeasonTable, me tournament.PlayerID) (view templates.NeedView, err error) {
 	view.Player = c.QueryParam("player")
-	if view.Player != "" && !slices.ContainsFunc(table.Players, func(line models.SeasonLine) bool { return line.ID == view.Player }) {
+	if view.Player != "" && !slices.ContainsFunc(table.Players, func(line league.SeasonLine) bool { return line.ID == view.Player }) {
 		return view, tournament.ErrNotFound
 	}
 	if table.Closing != nil || len(table.Players) < 2 {
@@ -168,7 +168,7 @@ func (s *Room) need(c echo.Context, table models.SeasonTable, me tournament.Play
 		view.Player = string(me)
 		return view, nil
 	}
-	need, err := s.Store.WhatIf(ctx, table.ID, tournament.PlayerID(view.Player))
+	need, err := s.Store.League.WhatIf(ctx, table.ID, tournament.PlayerID(view.Player))
 	if errors.Is(err, tournament.ErrNotFound) {
 		return view, nil
 	}

@@ -21,7 +21,7 @@ const mostAwarded = 3
 // each of the season's records, to be printed. The sheets say so if the season is still open.
 func (s *Room) showSeasonAwards(c echo.Context) error {
 	ctx := c.Request().Context()
-	table, err := s.Store.SeasonTable(ctx, c.Param("season"), 1, 0)
+	table, err := s.Store.League.SeasonTable(ctx, c.Param("season"), 1, 0)
 	if err != nil {
 		return err
 	}

@@ -10,7 +10,8 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/tournament"
@@ -23,16 +24,16 @@ import (
 const usualFinalists = 9
 
 // showSeasonFinal is GET /seasons/:season/final — the form of the season's final.
-func (s *Room) showSeasonFinal(c echo.Context, season models.Season) error {
+func (s *Room) showSeasonFinal(c echo.Context, season leaguestore.Season) error {
 	ctx := c.Request().Context()
 	return s.renderFinal(c, http.StatusOK, season, templates.SeasonFinalView{
-		ID: models.NewID(), Night: i18n.T(ctx, "season.final_of", "Name", season.Name), Date: s.Now().Format(time.DateOnly),
+		ID: database.NewID(), Night: i18n.T(ctx, "season.final_of", "Name", season.Name), Date: s.Now().Format(time.DateOnly),
 		First: strconv.Itoa(usualFinalists), Carry: "none",
 	}, nil)
 }
 
 // createSeasonFinal is POST /seasons/:season/final — opens a night for the first of the table.
-func (s *Room) createSeasonFinal(c echo.Context, season models.Season, form url.Values) error {
+func (s *Room) createSeasonFinal(c echo.Context, season leaguestore.Season, form url.Values) error {
 	typed := templates.SeasonFinalView{
 		ID: form.Get("id"), Night: form.Get("name"), Date: form.Get("date"), First: form.Get("first"), Carry: form.Get("carry"),
 	}
@@ -42,7 +43,7 @@ func (s *Room) createSeasonFinal(c echo.Context, season models.Season, form url.
 	plan, problems := finalPlan(season, typed)
 	if len(problems) == 0 {
 		var err error
-		if problems, err = site.AsProblems(s.Store.CreateFinal(c.Request().Context(), plan)); err != nil {
+		if problems, err = site.AsProblems(s.Store.League.CreateFinal(c.Request().Context(), plan)); err != nil {
 			return err
 		}
 	}
@@ -52,7 +53,7 @@ func (s *Room) createSeasonFinal(c echo.Context, season models.Season, form url.
 	return site.SeeOther(c, present.NightPath(plan.Night, "door"))
 }
 
-func finalPlan(season models.Season, typed templates.SeasonFinalView) (plan models.FinalPlan, problems tournament.Problems) {
+func finalPlan(season leaguestore.Season, typed templates.SeasonFinalView) (plan leaguestore.FinalPlan, problems tournament.Problems) {
 	name, problem := tournament.ParseName("name", typed.Night)
 	if problem != nil {
 		problems = append(problems, *problem)
@@ -62,14 +63,14 @@ func finalPlan(season models.Season, typed templates.SeasonFinalView) (plan mode
 		first = 0 // the store names the bounds
 	}
 	carries := map[string]league.Carry{"half": league.CarryHalf, "whole": league.CarryWhole}
-	return models.FinalPlan{
+	return leaguestore.FinalPlan{
 		Night: tournament.NightID(typed.ID), Name: name, Date: parseDay("date", typed.Date, &problems), Season: season.ID,
 		First: first, Carry: carries[typed.Carry],
 	}, problems
 }
 
 func (s *Room) renderFinal(
-	c echo.Context, status int, season models.Season, view templates.SeasonFinalView, problems tournament.Problems,
+	c echo.Context, status int, season leaguestore.Season, view templates.SeasonFinalView, problems tournament.Problems,
 ) error {
 	ctx := c.Request().Context()
 	view.Page, view.Season, view.Name = s.organiserFrame(c, i18n.T(ctx, "season.final_of", "Name", season.Name)), season.ID, season.Name

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
@@ -36,7 +36,7 @@ func readSeasonForm(form url.Values) seasonForm {
 }
 
 // seasonFormOf is the form filled with a season.
-func seasonFormOf(ctx context.Context, season models.Season) seasonForm {
+func seasonFormOf(ctx context.Context, season leaguestore.Season) seasonForm {
 	s := season.Settings
 	f := seasonForm{
 		ID: season.ID, Name: season.Name, First: season.First, Last: season.Last, Joining: string(season.Joining),
@@ -77,20 +77,20 @@ func kinds(ctx context.Context) []templates.Choice {
 }
 
 // parse makes the season of the form.
-func (f seasonForm) parse() (season models.Season, problems tournament.Problems) {
+func (f seasonForm) parse() (season leaguestore.Season, problems tournament.Problems) {
 	name, problem := tournament.ParseName("name", f.Name)
 	if problem != nil {
 		problems = append(problems, *problem)
 	}
-	season = models.Season{
+	season = leaguestore.Season{
 		ID: f.ID, Name: name, First: parseDay("first", f.First, &problems), Last: parseDay("last", f.Last, &problems),
-		Joining: models.Joining(f.Joining),
+		Joining: leaguestore.Joining(f.Joining),
 	}
 	if season.First != "" && season.Last != "" && season.Last < season.First {
 		problems.Add("last", "season_days_turned", nil)
 	}
-	if season.Joining != models.ByHand {
-		season.Joining = models.ByDays
+	if season.Joining != leaguestore.ByHand {
+		season.Joining = leaguestore.ByDays
 	}
 	season.Game, season.Preset, _ = strings.Cut(f.Of, "/")
 	if game, known := rulebook.Find(season.Game); season.Game != "" && (!known || season.Preset != "" && !slices.Contains(game.Presets(), season.Preset)) {

@@ -11,7 +11,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	templates "github.com/threewinds/threewinds/templates/league"
@@ -31,25 +31,25 @@ func (s *Room) showSeasonNights(c echo.Context) error {
 
 // updateSeasonNight is POST /seasons/:season/nights — adds a night, removes it, sets its weight, or
 // proposes a weight. The address has the year of the page.
-func (s *Room) updateSeasonNight(c echo.Context, season models.Season, form url.Values) error {
+func (s *Room) updateSeasonNight(c echo.Context, season leaguestore.Season, form url.Values) error {
 	if form.Has("propose") {
 		return s.renderSeasonNights(c, http.StatusOK, nil, form)
 	}
 	var problems tournament.Problems
-	weight := models.UsualWeight
+	weight := leaguestore.UsualWeight
 	if form.Has("weight") {
 		weight = parseHalves("weight", form.Get("weight"), &problems)
 		if weight < 0 {
 			problems.Add("weight", "halves_unreadable", map[string]any{"Least": 0, "Most": league.MostHalves / 2})
 		}
 	}
-	inclusion := models.Inclusion(form.Get("inclusion"))
-	if !slices.Contains([]models.Inclusion{models.In, models.Out, models.InByDays}, inclusion) {
+	inclusion := leaguestore.Inclusion(form.Get("inclusion"))
+	if !slices.Contains([]leaguestore.Inclusion{leaguestore.In, leaguestore.Out, leaguestore.InByDays}, inclusion) {
 		return tournament.ErrConflict
 	}
 	if len(problems) == 0 {
 		var err error
-		if problems, err = site.AsProblems(s.Store.SetSeasonNight(
+		if problems, err = site.AsProblems(s.Store.League.SetSeasonNight(
 			c.Request().Context(), season.ID, tournament.NightID(form.Get("night")), inclusion, weight,
 		)); err != nil {
 			return err
@@ -68,7 +68,7 @@ func (s *Room) renderSeasonNights(c echo.Context, status int, problems tournamen
 	if err != nil {
 		return err
 	}
-	nights, err := s.Store.SeasonNights(ctx, season)
+	nights, err := s.Store.League.SeasonNights(ctx, season)
 	if err != nil {
 		return err
 	}
@@ -99,12 +99,12 @@ func (s *Room) renderSeasonNights(c echo.Context, status int, problems tournamen
 
 // years are those of the club's nights, and the one that the address asks for: without one,
 // that of the season's latest night.
-func (s *Room) years(c echo.Context, nights []models.SeasonNight, view *templates.SeasonNightsView) error {
+func (s *Room) years(c echo.Context, nights []leaguestore.SeasonNight, view *templates.SeasonNightsView) error {
 	asked, err := site.AskedNumber(c, "year")
 	if err != nil {
 		return err
 	}
-	first, last, err := s.Store.NightYears(c.Request().Context())
+	first, last, err := s.Store.Nights.NightYears(c.Request().Context())
 	if err != nil {
 		return err
 	}
@@ -135,7 +135,7 @@ func proposeWeight(ctx context.Context, line *templates.SeasonNightLine, typed u
 	}
 }
 
-func (s *Room) seasonNight(c echo.Context, night models.SeasonNight) templates.SeasonNightLine {
+func (s *Room) seasonNight(c echo.Context, night leaguestore.SeasonNight) templates.SeasonNightLine {
 	ctx := c.Request().Context()
 	line := templates.SeasonNightLine{
 		ID: string(night.ID), Name: night.Name, Date: dayText(c, night.Date), Kind: kindText(ctx, night.Game, night.Preset),
@@ -160,7 +160,7 @@ func kindText(ctx context.Context, game, preset string) string {
 
 // otherNights are finished nights of a year that can be added, the newest first.
 func (s *Room) otherNights(c echo.Context, year int, known map[tournament.NightID]bool) (others []templates.Choice, err error) {
-	nights, err := s.Store.NightsOfYear(c.Request().Context(), year, 0, mostOthers)
+	nights, err := s.Store.Nights.NightsOfYear(c.Request().Context(), year, 0, mostOthers)
 	for _, night := range nights {
 		if night.Phase == tournament.Finished && !night.Rehearsal && !known[night.ID] {
 			others = append(others, templates.Choice{Value: string(night.ID), Name: dayText(c, night.Date) + ": " + night.Name})

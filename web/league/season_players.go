@@ -10,7 +10,9 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	leaguestore "github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/tournament"
@@ -33,14 +35,14 @@ func (s *Room) updateSeasonPlayers(c echo.Context, form url.Values) error {
 			standings[tournament.PlayerID(player)] = standing
 		}
 	}
-	if err := s.Store.SetStandings(c.Request().Context(), c.Param("season"), standings); err != nil {
+	if err := s.Store.League.SetStandings(c.Request().Context(), c.Param("season"), standings); err != nil {
 		return err
 	}
 	return site.SeeOther(c, seasonPath(c.Param("season"), ""))
 }
 
 // saveSeasonTeam is POST /seasons/:season/teams — makes, changes or dissolves a team.
-func (s *Room) saveSeasonTeam(c echo.Context, season models.Season, form url.Values) error {
+func (s *Room) saveSeasonTeam(c echo.Context, season leaguestore.Season, form url.Values) error {
 	ctx := c.Request().Context()
 	team := league.Team{ID: form.Get("team")}
 	if uuid.Validate(team.ID) != nil {
@@ -48,7 +50,7 @@ func (s *Room) saveSeasonTeam(c echo.Context, season models.Season, form url.Val
 	}
 	path := seasonPath(season.ID, "/players")
 	if form.Has("dissolve") {
-		if err := s.Store.DeleteTeam(ctx, season.ID, team.ID); err != nil {
+		if err := s.Store.League.DeleteTeam(ctx, season.ID, team.ID); err != nil {
 			return err
 		}
 		return site.SeeOther(c, path)
@@ -62,7 +64,7 @@ func (s *Room) saveSeasonTeam(c echo.Context, season models.Season, form url.Val
 		return s.renderSeasonPlayers(c, http.StatusUnprocessableEntity, team, tournament.Problems{*problem})
 	}
 	team.Name = name
-	err := s.Store.SaveTeam(ctx, season.ID, team)
+	err := s.Store.League.SaveTeam(ctx, season.ID, team)
 	if problems, refused := errors.AsType[tournament.Problems](err); refused {
 		return s.renderSeasonPlayers(c, http.StatusUnprocessableEntity, team, problems)
 	}
@@ -79,11 +81,11 @@ func (s *Room) renderSeasonPlayers(c echo.Context, status int, typed league.Team
 	if err != nil {
 		return err
 	}
-	players, err := s.Store.Players(ctx)
+	players, err := s.Store.People.Players(ctx)
 	if err != nil {
 		return err
 	}
-	standings, teams, err := s.Store.SeasonPlayers(ctx, season.ID)
+	standings, teams, err := s.Store.League.SeasonPlayers(ctx, season.ID)
 	if err != nil {
 		return err
 	}
@@ -94,7 +96,7 @@ func (s *Room) renderSeasonPlayers(c echo.Context, status int, typed league.Team
 	if season.Settings.Newcomers == league.Guest {
 		view.Newcomers = string(league.Guest)
 	}
-	i18n.SortNames(ctx, players, func(player models.Player) string { return player.FullName })
+	i18n.SortNames(ctx, players, func(player people.Player) string { return player.FullName })
 	for _, player := range players {
 		view.Players = append(view.Players, templates.SeasonPlayer{
 			ID: string(player.ID), Name: player.Called(), Standing: string(standings[player.ID]), Team: teamOf(teams, player.ID),
@@ -131,7 +133,7 @@ func seasonTeams(teams []league.Team, typed league.Team) (views []templates.Seas
 		shown(team, false)
 	}
 	if typed.ID == "" || known[typed.ID] {
-		typed = league.Team{ID: models.NewID()}
+		typed = league.Team{ID: database.NewID()}
 	}
 	shown(typed, true)
 	return views

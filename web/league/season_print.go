@@ -16,7 +16,7 @@ import (
 // and its awards, for paper.
 func (s *Room) showSeasonPrint(c echo.Context) error {
 	ctx := c.Request().Context()
-	table, err := s.Store.SeasonTable(ctx, c.Param("season"), league.MostNights, 0)
+	table, err := s.Store.League.SeasonTable(ctx, c.Param("season"), league.MostNights, 0)
 	if err != nil {
 		return err
 	}

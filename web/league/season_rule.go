@@ -3,14 +3,14 @@ package league
 import (
 	"context"
 
-	"github.com/threewinds/threewinds/models"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/present"
 )
 
 // rule are the sentences that say what counts in a season.
-func rule(ctx context.Context, table models.SeasonTable) []string {
+func rule(ctx context.Context, table leaguestore.SeasonTable) []string {
 	settings := table.Settings
 	halves := func(h league.Halves) string { return halvesText(ctx, h) }
 	sentences := []string{i18n.T(ctx, "season.rule."+string(settings.Ranking),

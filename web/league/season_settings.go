@@ -7,7 +7,8 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/tournament"
@@ -18,10 +19,10 @@ import (
 // showNewSeason is GET /seasons/new — the form of a new season: this year, all nights.
 func (s *Room) showNewSeason(c echo.Context) error {
 	year := s.Now().Format("2006")
-	typed := seasonFormOf(c.Request().Context(), models.Season{
-		ID: models.NewID(), First: year + "-01-01", Last: year + "-12-31", Joining: models.ByDays, Settings: league.UsualSettings(),
+	typed := seasonFormOf(c.Request().Context(), leaguestore.Season{
+		ID: database.NewID(), First: year + "-01-01", Last: year + "-12-31", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
 	})
-	return s.renderSeasonForm(c, http.StatusOK, models.Season{}, typed, nil)
+	return s.renderSeasonForm(c, http.StatusOK, leaguestore.Season{}, typed, nil)
 }
 
 // createSeason is POST /seasons
@@ -33,29 +34,29 @@ func (s *Room) createSeason(c echo.Context, form url.Values) error {
 	}
 	if len(problems) == 0 {
 		var err error
-		if problems, err = site.AsProblems(s.Store.CreateSeason(c.Request().Context(), season)); err != nil {
+		if problems, err = site.AsProblems(s.Store.League.CreateSeason(c.Request().Context(), season)); err != nil {
 			return err
 		}
 	}
 	if len(problems) > 0 {
-		return s.renderSeasonForm(c, http.StatusUnprocessableEntity, models.Season{}, typed, problems)
+		return s.renderSeasonForm(c, http.StatusUnprocessableEntity, leaguestore.Season{}, typed, problems)
 	}
 	return site.SeeOther(c, seasonPath(season.ID, ""))
 }
 
 // showSeasonSettings is GET /seasons/:season/settings
-func (s *Room) showSeasonSettings(c echo.Context, season models.Season) error {
+func (s *Room) showSeasonSettings(c echo.Context, season leaguestore.Season) error {
 	return s.renderSeasonForm(c, http.StatusOK, season, seasonFormOf(c.Request().Context(), season), nil)
 }
 
 // updateSeason is POST /seasons/:season/settings
-func (s *Room) updateSeason(c echo.Context, known models.Season, form url.Values) error {
+func (s *Room) updateSeason(c echo.Context, known leaguestore.Season, form url.Values) error {
 	typed := readSeasonForm(form)
 	typed.ID = known.ID
 	season, problems := typed.parse()
 	if len(problems) == 0 {
 		var err error
-		if problems, err = site.AsProblems(s.Store.ChangeSeason(c.Request().Context(), season)); err != nil {
+		if problems, err = site.AsProblems(s.Store.League.ChangeSeason(c.Request().Context(), season)); err != nil {
 			return err
 		}
 	}
@@ -67,7 +68,7 @@ func (s *Room) updateSeason(c echo.Context, known models.Season, form url.Values
 
 // closeSeason is POST /seasons/:season/close — keeps the table as it stands.
 func (s *Room) closeSeason(c echo.Context) error {
-	if err := s.Store.CloseSeason(c.Request().Context(), c.Param("season")); err != nil {
+	if err := s.Store.League.CloseSeason(c.Request().Context(), c.Param("season")); err != nil {
 		return err
 	}
 	return site.SeeOther(c, seasonPath(c.Param("season"), ""))
@@ -75,22 +76,22 @@ func (s *Room) closeSeason(c echo.Context) error {
 
 // reopenSeason is POST /seasons/:season/open
 func (s *Room) reopenSeason(c echo.Context) error {
-	if err := s.Store.ReopenSeason(c.Request().Context(), c.Param("season")); err != nil {
+	if err := s.Store.League.ReopenSeason(c.Request().Context(), c.Param("season")); err != nil {
 		return err
 	}
 	return site.SeeOther(c, seasonPath(c.Param("season"), "/settings"))
 }
 
 // deleteSeason is POST /seasons/:season/delete
-func (s *Room) deleteSeason(c echo.Context, season models.Season) error {
-	if err := s.Store.DeleteSeason(c.Request().Context(), season.ID); err != nil {
+func (s *Room) deleteSeason(c echo.Context, season leaguestore.Season) error {
+	if err := s.Store.League.DeleteSeason(c.Request().Context(), season.ID); err != nil {
 		return err
 	}
 	return site.SeeOther(c, "/seasons")
 }
 
 // ofSeason is a handler with the season in the address.
-func (s *Room) ofSeason(handle func(echo.Context, models.Season) error) echo.HandlerFunc {
+func (s *Room) ofSeason(handle func(echo.Context, leaguestore.Season) error) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		season, err := s.season(c)
 		if err != nil {
@@ -101,19 +102,19 @@ func (s *Room) ofSeason(handle func(echo.Context, models.Season) error) echo.Han
 }
 
 // ofSeasonForm is a handler with the season in the address and the posted form.
-func (s *Room) ofSeasonForm(handle func(echo.Context, models.Season, url.Values) error) echo.HandlerFunc {
+func (s *Room) ofSeasonForm(handle func(echo.Context, leaguestore.Season, url.Values) error) echo.HandlerFunc {
 	return site.OfForm(func(c echo.Context, form url.Values) error {
-		return s.ofSeason(func(c echo.Context, season models.Season) error { return handle(c, season, form) })(c)
+		return s.ofSeason(func(c echo.Context, season leaguestore.Season) error { return handle(c, season, form) })(c)
 	})
 }
 
 // season is the season in the address.
-func (s *Room) season(c echo.Context) (models.Season, error) {
-	return s.Store.Season(c.Request().Context(), c.Param("season"))
+func (s *Room) season(c echo.Context) (leaguestore.Season, error) {
+	return s.Store.League.Season(c.Request().Context(), c.Param("season"))
 }
 
 // renderSeasonForm renders the form; known has no id for a new season.
-func (s *Room) renderSeasonForm(c echo.Context, status int, known models.Season, typed seasonForm, problems tournament.Problems) error {
+func (s *Room) renderSeasonForm(c echo.Context, status int, known leaguestore.Season, typed seasonForm, problems tournament.Problems) error {
 	ctx := c.Request().Context()
 	title := i18n.T(ctx, "season.new")
 	if known.ID != "" {
@@ -129,7 +130,7 @@ func (s *Room) renderSeasonForm(c echo.Context, status int, known models.Season,
 	mix := league.Unmixed
 	if known.ID != "" {
 		var err error
-		if mix, err = s.Store.MixOf(ctx, known); err != nil {
+		if mix, err = s.Store.League.MixOf(ctx, known); err != nil {
 			return err
 		}
 	}

@@ -4,7 +4,7 @@ import (
 	"context"
 	"slices"
 
-	"github.com/threewinds/threewinds/models"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/tournament"
@@ -13,7 +13,7 @@ import (
 )
 
 // seasonLine is a line as the page shows it.
-func seasonLine(ctx context.Context, table models.SeasonTable, line models.SeasonLine, me tournament.PlayerID) templates.SeasonLine {
+func seasonLine(ctx context.Context, table leaguestore.SeasonTable, line leaguestore.SeasonLine, me tournament.PlayerID) templates.SeasonLine {
 	shown := templates.SeasonLine{
 		SeasonLine: present.TellSeasonLine(line), Text: present.SeasonValue(ctx, table.Settings, line.Value), Note: note(ctx, table.Settings, line.Line),
 		Own: me != "" && line.ID == string(me),

@@ -7,7 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/web/site"
@@ -16,7 +16,7 @@ import (
 // showSeasons is GET /seasons — all seasons, the newest first.
 func (s *Room) showSeasons(c echo.Context) error {
 	ctx := c.Request().Context()
-	seasons, err := s.Store.Seasons(ctx)
+	seasons, err := s.Store.League.Seasons(ctx)
 	if err != nil {
 		return err
 	}
@@ -30,7 +30,7 @@ func (s *Room) showSeasons(c echo.Context) error {
 }
 
 // days are the first and the last day of a season.
-func days(c echo.Context, season models.Season) string {
+func days(c echo.Context, season league.Season) string {
 	return i18n.T(c.Request().Context(), "season.days", "First", dayText(c, season.First), "Last", dayText(c, season.Last))
 }
 

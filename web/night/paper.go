@@ -56,7 +56,7 @@ func (s *Room) paperView(c echo.Context, night *tournament.Night) (view template
 		view.Lines = append(view.Lines, line)
 	}
 	if hidden == 0 {
-		view.Fingerprint, err = s.Store.Fingerprint(c.Request().Context(), night.ID)
+		view.Fingerprint, err = s.Store.Archive.Fingerprint(c.Request().Context(), night.ID)
 	}
 	return view, err
 }

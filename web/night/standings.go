@@ -55,7 +55,7 @@ func (s *Room) ownStandings(c echo.Context, night *tournament.Night) (templates.
 		return view, nil
 	}
 	var err error
-	view.Fingerprint, err = s.Store.Fingerprint(c.Request().Context(), night.ID)
+	view.Fingerprint, err = s.Store.Archive.Fingerprint(c.Request().Context(), night.ID)
 	return view, err
 }
 

@@ -28,7 +28,7 @@ func (s *Room) redirectToWall(c echo.Context) error {
 // tonight is the night being played, else the last one until today, else the next one;
 // empty without a night.
 func (s *Room) tonight(ctx context.Context, today string) (tournament.NightID, error) {
-	open, err := s.Store.OpenNights(ctx)
+	open, err := s.Store.Nights.OpenNights(ctx)
 	if err != nil {
 		return "", err
 	}
@@ -37,7 +37,7 @@ func (s *Room) tonight(ctx context.Context, today string) (tournament.NightID, e
 			return night.ID, nil
 		}
 	}
-	last, err := s.Store.LatestNights(ctx, today, 1)
+	last, err := s.Store.Nights.LatestNights(ctx, today, 1)
 	for _, night := range append(last, open...) {
 		return night.ID, err
 	}

@@ -155,7 +155,7 @@ func (s *Room) wallRound(c echo.Context, view *templates.WallView, night *tourna
 	for _, player := range round.Byes {
 		view.Byes = append(view.Byes, present.Named(night, player))
 	}
-	clock, err := s.Store.Clock(c.Request().Context(), night.ID, round.Number)
+	clock, err := s.Store.Nights.Clock(c.Request().Context(), night.ID, round.Number)
 	if err != nil {
 		return err
 	}

@@ -13,7 +13,8 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/plan"
@@ -44,7 +45,7 @@ func (s *Room) showNewNight(c echo.Context) error {
 		return err
 	}
 	today := s.Now()
-	typed.ID, typed.Date = models.NewID(), cmp.Or(c.QueryParam("date"), today.Format(time.DateOnly))
+	typed.ID, typed.Date = database.NewID(), cmp.Or(c.QueryParam("date"), today.Format(time.DateOnly))
 	if typed.Name = c.QueryParam("name"); typed.Name == "" {
 		typed.Name = i18n.T(ctx, "nightform.default_name", "Day", today.Day(), "Month", i18n.T(ctx, "month."+today.Format("01")))
 	}
@@ -61,13 +62,13 @@ func (s *Room) settingsOfLastNight(ctx context.Context) (nightForm, rulebook.Gam
 	}
 	usual.fillFromPreset(game)
 	usual.proposeRanking(game)
-	nights, err := s.Store.LatestNights(ctx, "", 1)
+	nights, err := s.Store.Nights.LatestNights(ctx, "", 1)
 	if err != nil || len(nights) == 0 {
 		return usual, game, err
 	}
 	var typed nightForm
 	lastGame := game
-	last, err := s.Store.Night(ctx, nights[0].ID)
+	last, err := s.Store.Nights.Night(ctx, nights[0].ID)
 	if err == nil {
 		typed, lastGame, err = settingsOf(last)
 	}
@@ -95,10 +96,10 @@ func (s *Room) createNight(c echo.Context) error {
 	if !problems.isEmpty() {
 		return s.renderNewNight(c, http.StatusUnprocessableEntity, game, typed, problems)
 	}
-	err = s.Store.CreateNight(c.Request().Context(), plan)
+	err = s.Store.Nights.CreateNight(c.Request().Context(), plan)
 	if errors.Is(err, tournament.ErrConflict) {
 		// The form already made a night, and was changed and sent again.
-		typed.ID = models.NewID()
+		typed.ID = database.NewID()
 		var again nightProblems
 		again.refuse("form", "night_exists", nil)
 		return s.renderNewNight(c, http.StatusConflict, game, typed, again)
@@ -180,7 +181,7 @@ func (s *Room) updateNight(c echo.Context, night *tournament.Night) error {
 	if hasSameRoundKinds(night, plan) { // in whatever order the page of the draw put them
 		plan.Programme = night.Programme
 	}
-	if err := s.Store.ChangeNight(c.Request().Context(), plan); err != nil {
+	if err := s.Store.Nights.ChangeNight(c.Request().Context(), plan); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "door"))
@@ -199,11 +200,11 @@ func hasSameRoundKinds(night *tournament.Night, plan tournament.NightPlan) bool 
 // setRehearsal is POST /nights/:night/rehearsal — makes the night a rehearsal if the field
 // rehearsal is 1, else one that counts.
 func (s *Room) setRehearsal(c echo.Context, night *tournament.Night, form url.Values) error {
-	counting := models.Counts
+	counting := nights.Counts
 	if form.Get("rehearsal") == "1" {
-		counting = models.Rehearsing
+		counting = nights.Rehearsing
 	}
-	if err := s.Store.SetCounting(c.Request().Context(), night.ID, counting); err != nil {
+	if err := s.Store.Nights.SetCounting(c.Request().Context(), night.ID, counting); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "settings")+"#rehearsal")
@@ -212,11 +213,11 @@ func (s *Room) setRehearsal(c echo.Context, night *tournament.Night, form url.Va
 // setFriendly is POST /nights/:night/friendly — makes the night friendly if the field friendly is
 // 1, else one whose matches are rated.
 func (s *Room) setFriendly(c echo.Context, night *tournament.Night, form url.Values) error {
-	rating := models.Rates
+	rating := nights.Rates
 	if form.Get("friendly") == "1" {
-		rating = models.Friendly
+		rating = nights.Friendly
 	}
-	if err := s.Store.SetFriendly(c.Request().Context(), night.ID, rating); err != nil {
+	if err := s.Store.Nights.SetFriendly(c.Request().Context(), night.ID, rating); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "settings")+"#friendly")
@@ -224,7 +225,7 @@ func (s *Room) setFriendly(c echo.Context, night *tournament.Night, form url.Val
 
 // deleteNight is POST /nights/:night/delete — deletes a night without hands.
 func (s *Room) deleteNight(c echo.Context, night *tournament.Night) error {
-	if err := s.Store.DeleteNight(c.Request().Context(), night.ID); err != nil {
+	if err := s.Store.League.DeleteNight(c.Request().Context(), night.ID); err != nil {
 		return err
 	}
 	return site.SeeOther(c, "/")

@@ -8,7 +8,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/plan"
@@ -19,8 +20,8 @@ import (
 
 // templates are the club's templates by name.
 func (s *Room) templates(ctx context.Context) (list []templates.Template, err error) {
-	known, err := s.Store.Templates(ctx)
-	i18n.SortNames(ctx, known, func(one models.Template) string { return one.Name })
+	known, err := s.Store.Nights.Templates(ctx)
+	i18n.SortNames(ctx, known, func(one nights.Template) string { return one.Name })
 	for _, one := range known {
 		list = append(list, templates.Template(one))
 	}
@@ -29,7 +30,7 @@ func (s *Room) templates(ctx context.Context) (list []templates.Template, err er
 
 // settingsOfTemplate is a form with the settings of a template.
 func (s *Room) settingsOfTemplate(ctx context.Context, id string) (nightForm, rulebook.Game, error) {
-	night, err := s.Store.Template(ctx, id)
+	night, err := s.Store.Nights.Template(ctx, id)
 	if err != nil {
 		return nightForm{}, rulebook.Game{}, err
 	}
@@ -48,7 +49,7 @@ func (s *Room) saveTemplate(c echo.Context, night *tournament.Night, form url.Va
 		}
 		return s.renderSettings(c, http.StatusUnprocessableEntity, night, game, typed, nightProblems{form: tournament.Problems{*problem}})
 	}
-	if err := s.Store.SaveTemplate(c.Request().Context(), night.ID, name); err != nil {
+	if err := s.Store.Nights.SaveTemplate(c.Request().Context(), night.ID, name); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "settings")+"?saved="+url.QueryEscape(name)+"#template-form")
@@ -59,7 +60,7 @@ func (s *Room) saveTemplate(c echo.Context, night *tournament.Night, form url.Va
 func (s *Room) updateTemplate(c echo.Context, form url.Values) error {
 	id := c.Param("template")
 	if form.Has("delete") {
-		if err := s.Store.DeleteTemplate(c.Request().Context(), id); err != nil {
+		if err := s.Store.Nights.DeleteTemplate(c.Request().Context(), id); err != nil {
 			return err
 		}
 		return site.SeeOther(c, "/nights/new")
@@ -70,7 +71,7 @@ func (s *Room) updateTemplate(c echo.Context, form url.Values) error {
 		problems = append(problems, *problem)
 	} else {
 		var err error
-		if problems, err = site.AsProblems(s.Store.RenameTemplate(c.Request().Context(), id, name)); err != nil {
+		if problems, err = site.AsProblems(s.Store.Nights.RenameTemplate(c.Request().Context(), id, name)); err != nil {
 			return err
 		}
 	}
@@ -79,7 +80,7 @@ func (s *Room) updateTemplate(c echo.Context, form url.Values) error {
 		if err != nil {
 			return err
 		}
-		typed.ID, typed.Date, typed.Name = models.NewID(), s.Now().Format(time.DateOnly), ""
+		typed.ID, typed.Date, typed.Name = database.NewID(), s.Now().Format(time.DateOnly), ""
 		return s.renderNewNight(c, http.StatusUnprocessableEntity, game, typed, nightProblems{form: problems})
 	}
 	return site.SeeOther(c, "/nights/new?template="+url.QueryEscape(id))

@@ -4,7 +4,7 @@ import (
 	"context"
 	"math"
 
-	"github.com/threewinds/threewinds/models"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/templates/chart"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -61,7 +61,7 @@ func SeasonDecimals(settings league.Settings, value league.Fraction) int {
 }
 
 // SeasonRace is the race of the first players, and of whoever uses the phone.
-func SeasonRace(ctx context.Context, table models.SeasonTable, me tournament.PlayerID) chart.Race {
+func SeasonRace(ctx context.Context, table leaguestore.SeasonTable, me tournament.PlayerID) chart.Race {
 	shown := chart.Race{ID: "race", Title: i18n.T(ctx, "season.race")}
 	if len(table.Race) < 2 {
 		return shown

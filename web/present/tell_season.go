@@ -4,12 +4,12 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/document"
-	"github.com/threewinds/threewinds/models"
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
 // TellSeasonName is what a list tells of a season.
-func TellSeasonName(season models.Season) document.SeasonName {
+func TellSeasonName(season leaguestore.Season) document.SeasonName {
 	shown := document.SeasonName{
 		ID: season.ID, Name: season.Name, First: season.First, Last: season.Last, RankedBy: string(season.Settings.Ranking),
 		Closed: season.Closing != nil,
@@ -21,7 +21,7 @@ func TellSeasonName(season models.Season) document.SeasonName {
 }
 
 // TellSeason is the table of a season.
-func TellSeason(table models.SeasonTable) document.Season {
+func TellSeason(table leaguestore.SeasonTable) document.Season {
 	shown := document.Season{
 		SeasonName: TellSeasonName(table.Season), Nights: table.All,
 		Standings: []document.SeasonLine{}, Below: []document.SeasonLine{}, Teams: document.Each(table.Teams, TellSeasonLine),
@@ -37,7 +37,7 @@ func TellSeason(table models.SeasonTable) document.Season {
 }
 
 // TellSeasonLine is a player or a team in the table.
-func TellSeasonLine(line models.SeasonLine) document.SeasonLine {
+func TellSeasonLine(line leaguestore.SeasonLine) document.SeasonLine {
 	return document.SeasonLine{
 		Rank: document.Known(line.Rank), Shared: line.Shared, Player: document.Player{ID: line.ID, Name: line.Name}, Value: tellValue(line.Value),
 		Nights: line.Nights, Matches: line.Matches, Lacks: line.Lacks,
@@ -49,7 +49,7 @@ func tellValue(of league.Fraction) document.Value {
 }
 
 // TellSeasonNights are the nights of a table, and what each brought the players.
-func TellSeasonNights(table models.SeasonTable) document.SeasonNights {
+func TellSeasonNights(table leaguestore.SeasonTable) document.SeasonNights {
 	shown := document.SeasonNights{Season: table.ID, Nights: []document.SeasonNight{}}
 	for i, night := range table.Nights {
 		shown.Nights = append(shown.Nights, document.SeasonNight{
@@ -60,7 +60,7 @@ func TellSeasonNights(table models.SeasonTable) document.SeasonNights {
 	return shown
 }
 
-func tellBrought(lines []models.SeasonLine, night int) []document.Brought {
+func tellBrought(lines []leaguestore.SeasonLine, night int) []document.Brought {
 	list := []document.Brought{}
 	for _, line := range lines {
 		if cell := line.Cells[night]; cell.State != league.Missing {
@@ -71,7 +71,7 @@ func tellBrought(lines []models.SeasonLine, night int) []document.Brought {
 }
 
 // TellSeasonMatches are the matches of a season, made of lines with one player each.
-func TellSeasonMatches(season string, lines []models.SeasonMatch) document.SeasonMatches {
+func TellSeasonMatches(season string, lines []leaguestore.SeasonMatch) document.SeasonMatches {
 	matches := []document.SeasonMatch{}
 	for _, line := range lines {
 		last := len(matches) - 1

@@ -7,7 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/roster"
 	"github.com/threewinds/threewinds/tournament"
@@ -18,7 +18,7 @@ import (
 // showLinks is GET /players/links — the personal links of all players, to be printed.
 func (s *Room) showLinks(c echo.Context) error {
 	ctx := c.Request().Context()
-	players, err := s.Store.Players(ctx)
+	players, err := s.Store.People.Players(ctx)
 	if err != nil {
 		return err
 	}
@@ -26,7 +26,7 @@ func (s *Room) showLinks(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	i18n.SortNames(ctx, players, func(player models.Player) string { return player.Name })
+	i18n.SortNames(ctx, players, func(player people.Player) string { return player.Name })
 	view := templates.LinksView{Page: s.Frame(c, i18n.T(ctx, "links.title")), Public: s.PublicAddress()}
 	view.Page.Path, view.Page.Kind = "/players/links", "links-page"
 	for _, player := range players {
@@ -49,12 +49,12 @@ func (s *Room) showLinks(c echo.Context) error {
 func (s *Room) createLinks(c echo.Context, form url.Values) error {
 	ctx := c.Request().Context()
 	if player := form.Get("player"); player != "" {
-		if err := s.Store.MakePersonalLinks(ctx, tournament.PlayerID(player)); err != nil {
+		if err := s.Store.People.MakePersonalLinks(ctx, tournament.PlayerID(player)); err != nil {
 			return err
 		}
 		return redirectToLink(c, form)
 	}
-	players, err := s.Store.Players(ctx)
+	players, err := s.Store.People.Players(ctx)
 	if err != nil {
 		return err
 	}
@@ -62,7 +62,7 @@ func (s *Room) createLinks(c echo.Context, form url.Values) error {
 	for _, player := range players {
 		ids = append(ids, player.ID)
 	}
-	if err := s.Store.MakePersonalLinks(ctx, ids...); err != nil {
+	if err := s.Store.People.MakePersonalLinks(ctx, ids...); err != nil {
 		return err
 	}
 	return site.SeeOther(c, "/players/links")
@@ -71,7 +71,7 @@ func (s *Room) createLinks(c echo.Context, form url.Values) error {
 // replaceLink is POST /players/links/:link/replace — makes a new link for a player. The old one
 // ends.
 func (s *Room) replaceLink(c echo.Context, form url.Values) error {
-	if err := s.Store.ReplacePersonalLink(c.Request().Context(), c.Param("link")); err != nil {
+	if err := s.Store.People.ReplacePersonalLink(c.Request().Context(), c.Param("link")); err != nil {
 		return err
 	}
 	return redirectToLink(c, form)
@@ -79,7 +79,7 @@ func (s *Room) replaceLink(c echo.Context, form url.Values) error {
 
 // revokeLink is POST /players/links/:link/revoke — ends a link.
 func (s *Room) revokeLink(c echo.Context, form url.Values) error {
-	if err := s.Store.RevokePersonalLink(c.Request().Context(), c.Param("link")); err != nil {
+	if err := s.Store.People.RevokePersonalLink(c.Request().Context(), c.Param("link")); err != nil {
 		return err
 	}
 	return redirectToLink(c, form)
@@ -91,9 +91,9 @@ func redirectToLink(c echo.Context, form url.Values) error {
 }
 
 // linksByPlayer are the valid links.
-func (s *Room) linksByPlayer(ctx context.Context) (map[tournament.PlayerID]models.PersonalLink, error) {
-	links, err := s.Store.PersonalLinks(ctx)
-	byPlayer := make(map[tournament.PlayerID]models.PersonalLink, len(links))
+func (s *Room) linksByPlayer(ctx context.Context) (map[tournament.PlayerID]people.PersonalLink, error) {
+	links, err := s.Store.People.PersonalLinks(ctx)
+	byPlayer := make(map[tournament.PlayerID]people.PersonalLink, len(links))
 	for _, link := range links {
 		byPlayer[link.Player] = link
 	}
@@ -102,7 +102,7 @@ func (s *Room) linksByPlayer(ctx context.Context) (map[tournament.PlayerID]model
 
 // linkView is a link with its QR code. It has no address if its secret cannot be derived from the
 // key.
-func (s *Room) linkView(player models.Player, link models.PersonalLink) (*templates.PersonalLink, error) {
+func (s *Room) linkView(player people.Player, link people.PersonalLink) (*templates.PersonalLink, error) {
 	shown := templates.PersonalLink{ID: link.ID, Name: player.FullName}
 	if link.Token == "" {
 		return &shown, nil

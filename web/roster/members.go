@@ -10,7 +10,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/roster"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/lists"
@@ -76,7 +76,7 @@ func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook, typed str
 		}
 	}
 	ctx := c.Request().Context()
-	added, there, err := s.Store.AddPlayers(ctx, wanted)
+	added, there, err := s.Store.People.AddPlayers(ctx, wanted)
 	problems, err := site.AsProblems(err)
 	switch {
 	case err != nil:
@@ -97,7 +97,7 @@ func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook, typed str
 func (s *Room) reviewList(
 	ctx context.Context, list lists.Members, form url.Values,
 ) (look *templates.RosterLook, problems tournament.Problems, err error) {
-	players, err := s.Store.Players(ctx)
+	players, err := s.Store.People.Players(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -112,12 +112,12 @@ func (s *Room) reviewList(
 	}
 	twins := namesByTwinKey(players)
 	on := func(name string) bool {
-		return slices.ContainsFunc(players, func(player models.Player) bool { return player.Has(name) })
+		return slices.ContainsFunc(players, func(player people.Player) bool { return player.Has(name) })
 	}
 	for _, name := range list.Names {
 		line := templates.LookLine{Field: "twin-" + name, Name: name, Line: list.Doubtful[name]}
 		twin := twins[tournament.TwinKey(name)]
-		alias := slices.IndexFunc(players, func(player models.Player) bool { return player.OnlyAlias(name) })
+		alias := slices.IndexFunc(players, func(player people.Player) bool { return player.OnlyAlias(name) })
 		if alias >= 0 {
 			twin = []string{players[alias].FullName}
 		}
@@ -143,7 +143,7 @@ func (s *Room) reviewList(
 }
 
 // namesByTwinKey are the names of the roster by their [tournament.TwinKey].
-func namesByTwinKey(players []models.Player) map[string][]string {
+func namesByTwinKey(players []people.Player) map[string][]string {
 	twins := make(map[string][]string, len(players))
 	for _, player := range players {
 		key := tournament.TwinKey(player.FullName)

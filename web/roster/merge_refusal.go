@@ -3,7 +3,7 @@ package roster
 import (
 	"context"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/identity"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/roster"
 	"github.com/threewinds/threewinds/web/site"
@@ -17,7 +17,7 @@ const mergeRefusalKey = "merge_refusal"
 const mostRefusingNights = 5
 
 // mergeRefusalView says why entries cannot be merged or separated.
-func mergeRefusalView(ctx context.Context, refusal *models.MergeRefusal) *templates.MergeRefusal {
+func mergeRefusalView(ctx context.Context, refusal *identity.MergeRefusal) *templates.MergeRefusal {
 	view := &templates.MergeRefusal{
 		Sentence: i18n.T(ctx, "merge.refused."+string(refusal.Code), "Name", refusal.Player.FullName),
 	}

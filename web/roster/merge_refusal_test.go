@@ -5,7 +5,8 @@ import (
 	"strconv"
 	"testing"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/identity"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -21,9 +22,9 @@ func TestARefusalNamesFiveNights(t *testing.T) {
 		{6, 5, map[string]string{"en": "and 1 more night", "cs": "a ještě 1 večer", "pl": "i jeszcze 1 wieczór"}},
 		{27, 5, map[string]string{"en": "and 22 more nights", "cs": "a ještě 22 večerů", "pl": "i jeszcze 22 wieczory"}},
 	} {
-		refusal := &models.MergeRefusal{Code: models.MergeTogether}
+		refusal := &identity.MergeRefusal{Code: identity.MergeTogether}
 		for n := range c.nights {
-			refusal.Nights = append(refusal.Nights, models.NightSummary{ID: tournament.NightID(strconv.Itoa(n)), Name: fmt.Sprint("Night ", n), Date: "2026-04-01"})
+			refusal.Nights = append(refusal.Nights, nights.Summary{ID: tournament.NightID(strconv.Itoa(n)), Name: fmt.Sprint("Night ", n), Date: "2026-04-01"})
 		}
 		for language, more := range c.more {
 			view := mergeRefusalView(i18n.With(t.Context(), language), refusal)

@@ -12,7 +12,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/identity"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/roster"
 	"github.com/threewinds/threewinds/tournament"
@@ -22,7 +23,7 @@ import (
 
 // showMerge is GET /players/:player/merge?with=&q= — the list from which an organiser chooses
 // another entry of the same person, and then the preview of the merge.
-func (s *Room) showMerge(c echo.Context, player models.Player) error {
+func (s *Room) showMerge(c echo.Context, player people.Player) error {
 	if id := c.Param("player"); id != string(player.ID) { // an entry that was merged into this one
 		return site.SeeOtherID(c, id, string(player.ID))
 	}
@@ -38,7 +39,7 @@ func (s *Room) showMerge(c echo.Context, player models.Player) error {
 
 // mergePlayers is POST /players/:player/merge — merges this entry and the one in the field with.
 // The field named is the entry whose name stays.
-func (s *Room) mergePlayers(c echo.Context, player models.Player, form url.Values) error {
+func (s *Room) mergePlayers(c echo.Context, player people.Player, form url.Values) error {
 	with, named := tournament.PlayerID(form.Get("with")), tournament.PlayerID(form.Get("named"))
 	if with == "" {
 		return site.SeeOther(c, "/players/"+string(player.ID)+"/merge")
@@ -47,8 +48,8 @@ func (s *Room) mergePlayers(c echo.Context, player models.Player, form url.Value
 		problem := tournament.Problem{Field: "named", Code: "merge_unnamed"}
 		return s.renderMerge(c, http.StatusUnprocessableEntity, player, with, "", tournament.Problems{problem})
 	}
-	err := s.Store.Merge(c.Request().Context(), player.ID, with, named)
-	if _, refused := errors.AsType[*models.MergeRefusal](err); refused {
+	err := s.Store.Identity.Merge(c.Request().Context(), player.ID, with, named)
+	if _, refused := errors.AsType[*identity.MergeRefusal](err); refused {
 		return s.renderMerge(c, http.StatusConflict, player, with, string(named), nil)
 	}
 	if err != nil {
@@ -58,17 +59,17 @@ func (s *Room) mergePlayers(c echo.Context, player models.Player, form url.Value
 }
 
 // undoMerge is POST /players/:player/merges/:merged/undo
-func (s *Room) undoMerge(c echo.Context, player models.Player) error {
+func (s *Room) undoMerge(c echo.Context, player people.Player) error {
 	merged := tournament.PlayerID(c.Param("merged"))
-	own, err := s.Store.Player(c.Request().Context(), merged)
+	own, err := s.Store.People.Player(c.Request().Context(), merged)
 	switch {
 	case err != nil:
 		return err
 	case own.ID != player.ID && own.ID != merged:
 		return tournament.ErrNotFound // it is part of somebody else
 	}
-	err = s.Store.UndoMerge(c.Request().Context(), merged)
-	if refusal, refused := errors.AsType[*models.MergeRefusal](err); refused {
+	err = s.Store.Identity.UndoMerge(c.Request().Context(), merged)
+	if refusal, refused := errors.AsType[*identity.MergeRefusal](err); refused {
 		c.Set(mergeRefusalKey, refusal)
 		return s.renderPlayerEdit(c, http.StatusConflict, player, player.FullName, nil, s.namingView(c, player))
 	}
@@ -79,12 +80,12 @@ func (s *Room) undoMerge(c echo.Context, player models.Player) error {
 }
 
 // addMergeChoices adds the entries with which a player may be merged, likely twins first.
-func (s *Room) addMergeChoices(ctx context.Context, player models.Player, view *templates.MergeView) error {
-	players, err := s.Store.Players(ctx)
+func (s *Room) addMergeChoices(ctx context.Context, player people.Player, view *templates.MergeView) error {
+	players, err := s.Store.People.Players(ctx)
 	if err != nil {
 		return err
 	}
-	i18n.SortNames(ctx, players, func(player models.Player) string { return player.FullName })
+	i18n.SortNames(ctx, players, func(player people.Player) string { return player.FullName })
 	wanted := tournament.SearchKey(view.Query)
 	for _, other := range players {
 		if other.ID == player.ID || !strings.Contains(tournament.SearchKey(other.FullName+" "+other.Name), wanted) {
@@ -102,10 +103,10 @@ func (s *Room) addMergeChoices(ctx context.Context, player models.Player, view *
 
 // renderMerge shows the preview of a merge.
 func (s *Room) renderMerge(
-	c echo.Context, status int, player models.Player, with tournament.PlayerID, named string, problems tournament.Problems,
+	c echo.Context, status int, player people.Player, with tournament.PlayerID, named string, problems tournament.Problems,
 ) error {
 	ctx := c.Request().Context()
-	preview, err := s.Store.PreviewMerge(ctx, player.ID, with)
+	preview, err := s.Store.Identity.PreviewMerge(ctx, player.ID, with)
 	if err != nil {
 		return err
 	}
@@ -131,7 +132,7 @@ func (s *Room) renderMerge(
 	return s.sendMerge(c, status, player, templates.MergeView{Pair: pair})
 }
 
-func (s *Room) sendMerge(c echo.Context, status int, player models.Player, view templates.MergeView) error {
+func (s *Room) sendMerge(c echo.Context, status int, player people.Player, view templates.MergeView) error {
 	ctx := c.Request().Context()
 	view.ID, view.Name = string(player.ID), player.FullName
 	view.Page = s.Frame(c, i18n.T(ctx, "merge.page_title", "Name", player.FullName))
@@ -152,7 +153,7 @@ func (s *Room) shownRatings(ctx context.Context) (systems []rating.System) {
 	return systems
 }
 
-func (s *Room) mergeSide(ctx context.Context, sum models.MergeSum) templates.MergeSide {
+func (s *Room) mergeSide(ctx context.Context, sum identity.MergeSum) templates.MergeSide {
 	side := templates.MergeSide{ID: string(sum.ID), Name: sum.FullName, PublicName: publicName(sum.Player), Nights: sum.Nights, Matches: sum.Matches}
 	for _, system := range s.shownRatings(ctx) {
 		text := ""
@@ -165,8 +166,8 @@ func (s *Room) mergeSide(ctx context.Context, sum models.MergeSum) templates.Mer
 	return side
 }
 
-func mergeSeason(ctx context.Context, season models.MergeSeason) templates.MergeSeason {
-	place := func(line models.MergeLine) string {
+func mergeSeason(ctx context.Context, season identity.MergeSeason) templates.MergeSeason {
+	place := func(line identity.MergeLine) string {
 		switch {
 		case line.Place > 0:
 			return i18n.T(ctx, "merge.place", "Place", line.Place)
@@ -183,9 +184,9 @@ func mergeSeason(ctx context.Context, season models.MergeSeason) templates.Merge
 }
 
 // addMerges completes the page of a player with the entries that were merged into it.
-func (s *Room) addMerges(c echo.Context, player models.Player, view *templates.PlayerEditView) error {
+func (s *Room) addMerges(c echo.Context, player people.Player, view *templates.PlayerEditView) error {
 	ctx := c.Request().Context()
-	entries, err := s.Store.Merges(ctx, player.ID)
+	entries, err := s.Store.Identity.Merges(ctx, player.ID)
 	if err != nil {
 		return err
 	}
@@ -199,14 +200,14 @@ func (s *Room) addMerges(c echo.Context, player models.Player, view *templates.P
 			view.JustMerged = line.Name
 		}
 	}
-	if refusal, refused := c.Get(mergeRefusalKey).(*models.MergeRefusal); refused {
+	if refusal, refused := c.Get(mergeRefusalKey).(*identity.MergeRefusal); refused {
 		view.MergeRefusal = mergeRefusalView(ctx, refusal)
 	}
 	parted := c.QueryParam("parted")
 	if parted == "" {
 		return nil
 	}
-	other, err := s.Store.Player(ctx, tournament.PlayerID(parted))
+	other, err := s.Store.People.Player(ctx, tournament.PlayerID(parted))
 	if err != nil {
 		return fmt.Errorf("finding the other entry: %w", err)
 	}

@@ -11,14 +11,14 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/roster"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
 )
 
 // updateNaming is POST /players/:player/naming — an organiser chooses a player's public name.
-func (s *Room) updateNaming(c echo.Context, player models.Player, form url.Values) error {
+func (s *Room) updateNaming(c echo.Context, player people.Player, form url.Values) error {
 	view, status, err := s.saveNaming(c, player, form)
 	if err != nil {
 		return err
@@ -43,7 +43,7 @@ func (s *Room) updateOwnNaming(c echo.Context, form url.Values) error {
 
 // saveNaming saves the choice of a form. The status is not 200 if it cannot be saved; the view then
 // has everything typed.
-func (s *Room) saveNaming(c echo.Context, player models.Player, form url.Values) (view templates.NamingView, status int, err error) {
+func (s *Room) saveNaming(c echo.Context, player people.Player, form url.Values) (view templates.NamingView, status int, err error) {
 	ctx := c.Request().Context()
 	view = s.namingView(c, player)
 	view.Naming, view.Alias, view.Saved = form.Get("naming"), form.Get("alias"), false
@@ -67,7 +67,7 @@ func (s *Room) saveNaming(c echo.Context, player models.Player, form url.Values)
 			return refused(field, problem.Code, problem.Args)
 		}
 	}
-	err = s.Store.ShowPlayer(ctx, player.ID, naming, alias)
+	err = s.Store.People.ShowPlayer(ctx, player.ID, naming, alias)
 	if errors.Is(err, tournament.ErrConflict) {
 		return refused(field, "naming_taken", map[string]any{"Name": naming.Of(player.FullName, alias)})
 	}
@@ -76,13 +76,13 @@ func (s *Room) saveNaming(c echo.Context, player models.Player, form url.Values)
 
 // isAliasUnchanged says whether the field of the alias is as the page filled it in: empty, or the
 // player's alias.
-func isAliasUnchanged(player models.Player, typed string) bool {
+func isAliasUnchanged(player people.Player, typed string) bool {
 	typed = strings.TrimSpace(typed)
 	return typed == "" || player.Naming == tournament.ByAlias && typed == player.Name
 }
 
 // namingView is the form as it is saved.
-func (s *Room) namingView(c echo.Context, player models.Player) templates.NamingView {
+func (s *Room) namingView(c echo.Context, player people.Player) templates.NamingView {
 	own := site.PersonOf(c).ID != ""
 	path := "/players/" + string(player.ID)
 	if own {
@@ -111,7 +111,7 @@ func (s *Room) sendPlayerData(c echo.Context) error {
 func (s *Room) sendOwnData(c echo.Context) error { return s.sendDataOf(c, site.PersonOf(c).ID) }
 
 func (s *Room) sendDataOf(c echo.Context, player tournament.PlayerID) error {
-	data, err := s.Store.PersonalData(c.Request().Context(), player)
+	data, err := s.Store.Identity.PersonalData(c.Request().Context(), player)
 	if err != nil {
 		return err
 	}

@@ -22,11 +22,11 @@ func (s *Room) showPersonalPage(c echo.Context) error {
 // updateSignUp is POST /p/:token/nights/:night — puts the player on the list of a night if the
 // field coming is yes, and takes them off the list if it is no.
 func (s *Room) updateSignUp(c echo.Context, form url.Values) error {
-	change := s.Store.SignUp
+	change := s.Store.Nights.SignUp
 	switch form.Get("coming") {
 	case "yes":
 	case "no":
-		change = s.Store.Withdraw
+		change = s.Store.Nights.Withdraw
 	default:
 		return echo.ErrBadRequest
 	}
@@ -49,7 +49,7 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 		TooLate: status == http.StatusConflict, Naming: naming,
 	}
 	view.Page.Path = path
-	nights, err := s.Store.OpenNights(ctx)
+	nights, err := s.Store.Nights.OpenNights(ctx)
 	if err != nil {
 		return err
 	}
@@ -58,7 +58,7 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 		if summary.Date < today {
 			continue
 		}
-		night, err := s.Store.Night(ctx, summary.ID)
+		night, err := s.Store.Nights.Night(ctx, summary.ID)
 		if err != nil {
 			return err
 		}

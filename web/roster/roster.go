@@ -9,7 +9,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/roster"
 	"github.com/threewinds/threewinds/tournament"
@@ -24,7 +24,7 @@ func (s *Room) showRoster(c echo.Context) error {
 // renderRoster completes the view with the page and the list, and renders it.
 func (s *Room) renderRoster(c echo.Context, status int, view templates.RosterView) error {
 	ctx := c.Request().Context()
-	players, err := s.Store.Players(ctx)
+	players, err := s.Store.People.Players(ctx)
 	if err != nil {
 		return err
 	}
@@ -33,7 +33,7 @@ func (s *Room) renderRoster(c echo.Context, status int, view templates.RosterVie
 		view.Page.Path = "/players"
 	}
 	view.Total = len(players)
-	i18n.SortNames(ctx, players, func(player models.Player) string { return player.FullName })
+	i18n.SortNames(ctx, players, func(player people.Player) string { return player.FullName })
 	wanted := tournament.SearchKey(view.Query)
 	for _, player := range players {
 		if strings.Contains(tournament.SearchKey(player.FullName+" "+player.Name), wanted) {
@@ -46,7 +46,7 @@ func (s *Room) renderRoster(c echo.Context, status int, view templates.RosterVie
 }
 
 // publicName is the name that everybody sees, empty if it is the full name.
-func publicName(player models.Player) string {
+func publicName(player people.Player) string {
 	if player.Name == player.FullName {
 		return ""
 	}
@@ -55,7 +55,7 @@ func publicName(player models.Player) string {
 
 // showPlayerForm is GET /players/:player/edit — the forms to rename a player or to
 // remove one from the roster.
-func (s *Room) showPlayerForm(c echo.Context, player models.Player) error {
+func (s *Room) showPlayerForm(c echo.Context, player people.Player) error {
 	if id := c.Param("player"); id != string(player.ID) { // an entry that was merged into this one
 		return site.SeeOtherID(c, id, string(player.ID))
 	}
@@ -63,13 +63,13 @@ func (s *Room) showPlayerForm(c echo.Context, player models.Player) error {
 }
 
 // renamePlayer is POST /players/:player/rename
-func (s *Room) renamePlayer(c echo.Context, player models.Player, form url.Values) error {
+func (s *Room) renamePlayer(c echo.Context, player people.Player, form url.Values) error {
 	typed := form.Get("name")
 	name, problem := tournament.ParseName("name", typed)
 	if problem != nil {
 		return s.renderPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{*problem}, s.namingView(c, player))
 	}
-	err := s.Store.RenamePlayer(c.Request().Context(), player.ID, name)
+	err := s.Store.People.RenamePlayer(c.Request().Context(), player.ID, name)
 	if errors.Is(err, tournament.ErrConflict) {
 		taken := tournament.Problem{Field: "name", Code: "name_taken_merge", Args: map[string]any{"Name": name}}
 		return s.renderPlayerEdit(c, http.StatusUnprocessableEntity, player, typed, tournament.Problems{taken}, s.namingView(c, player))
@@ -81,8 +81,8 @@ func (s *Room) renamePlayer(c echo.Context, player models.Player, form url.Value
 }
 
 // removePlayer is POST /players/:player/remove — removes a player who never played.
-func (s *Room) removePlayer(c echo.Context, player models.Player, _ url.Values) error {
-	if err := s.Store.RemovePlayer(c.Request().Context(), player.ID); err != nil {
+func (s *Room) removePlayer(c echo.Context, player people.Player, _ url.Values) error {
+	if err := s.Store.Identity.RemovePlayer(c.Request().Context(), player.ID); err != nil {
 		return err
 	}
 	return site.SeeOther(c, "/players")
@@ -90,7 +90,7 @@ func (s *Room) removePlayer(c echo.Context, player models.Player, _ url.Values) 
 
 // forgetPlayer is POST /players/:player/forget — deletes a player's name, if the field sure is set.
 // The results stay.
-func (s *Room) forgetPlayer(c echo.Context, player models.Player, form url.Values) error {
+func (s *Room) forgetPlayer(c echo.Context, player people.Player, form url.Values) error {
 	ctx := c.Request().Context()
 	refuse := func(status int, code string) error {
 		problem := tournament.Problem{Field: "sure", Code: code, Args: map[string]any{"Name": player.FullName}}
@@ -99,7 +99,7 @@ func (s *Room) forgetPlayer(c echo.Context, player models.Player, form url.Value
 	if form.Get("sure") == "" {
 		return refuse(http.StatusUnprocessableEntity, "forget_unsure")
 	}
-	err := s.Store.Forget(ctx, player.ID, func(number int64) string { return i18n.T(ctx, "forget.nameless", "Number", number) })
+	err := s.Store.Identity.Forget(ctx, player.ID, func(number int64) string { return i18n.T(ctx, "forget.nameless", "Number", number) })
 	if errors.Is(err, tournament.ErrConflict) {
 		return refuse(http.StatusConflict, "forget_playing")
 	}
@@ -111,8 +111,8 @@ func (s *Room) forgetPlayer(c echo.Context, player models.Player, form url.Value
 
 // unlessMerged runs a handler of a player's form, unless the entry of the page was merged into
 // another one meanwhile: the change was not meant for the other.
-func unlessMerged(change func(echo.Context, models.Player, url.Values) error) func(echo.Context, models.Player, url.Values) error {
-	return func(c echo.Context, player models.Player, form url.Values) error {
+func unlessMerged(change func(echo.Context, people.Player, url.Values) error) func(echo.Context, people.Player, url.Values) error {
+	return func(c echo.Context, player people.Player, form url.Values) error {
 		if c.Param("player") != string(player.ID) {
 			return site.SeeOther(c, "/players/"+string(player.ID)+"/edit")
 		}
@@ -121,7 +121,7 @@ func unlessMerged(change func(echo.Context, models.Player, url.Values) error) fu
 }
 
 // ofPlayer is a handler with the player in the address.
-func (s *Room) ofPlayer(handle func(echo.Context, models.Player) error) echo.HandlerFunc {
+func (s *Room) ofPlayer(handle func(echo.Context, people.Player) error) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		player, err := s.player(c)
 		if err != nil {
@@ -132,30 +132,30 @@ func (s *Room) ofPlayer(handle func(echo.Context, models.Player) error) echo.Han
 }
 
 // ofPlayerForm is a handler with the player in the address and the posted form.
-func (s *Room) ofPlayerForm(handle func(echo.Context, models.Player, url.Values) error) echo.HandlerFunc {
+func (s *Room) ofPlayerForm(handle func(echo.Context, people.Player, url.Values) error) echo.HandlerFunc {
 	return site.OfForm(func(c echo.Context, form url.Values) error {
-		return s.ofPlayer(func(c echo.Context, player models.Player) error { return handle(c, player, form) })(c)
+		return s.ofPlayer(func(c echo.Context, player people.Player) error { return handle(c, player, form) })(c)
 	})
 }
 
 // player is the player in the address.
-func (s *Room) player(c echo.Context) (models.Player, error) {
-	player, err := s.Store.Player(c.Request().Context(), tournament.PlayerID(c.Param("player")))
+func (s *Room) player(c echo.Context) (people.Player, error) {
+	player, err := s.Store.People.Player(c.Request().Context(), tournament.PlayerID(c.Param("player")))
 	if err == nil && player.Forgotten {
 		err = tournament.ErrNotFound
 	}
 	if err != nil {
-		return models.Player{}, fmt.Errorf("finding the player: %w", err)
+		return people.Player{}, fmt.Errorf("finding the player: %w", err)
 	}
 	return player, nil
 }
 
 func (s *Room) renderPlayerEdit(
-	c echo.Context, status int, player models.Player, typed string, problems tournament.Problems,
+	c echo.Context, status int, player people.Player, typed string, problems tournament.Problems,
 	naming templates.NamingView,
 ) error {
 	ctx := c.Request().Context()
-	nights, err := s.Store.NightsOf(ctx, player.ID)
+	nights, err := s.Store.Nights.NightsOf(ctx, player.ID)
 	if err != nil {
 		return err
 	}

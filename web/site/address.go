@@ -64,7 +64,7 @@ func (s *Site) RoundOf(c echo.Context) (*tournament.Night, int, error) {
 
 // Night is the night in the address. From then on the request uses the words of the night's rules.
 func (s *Site) Night(c echo.Context) (*tournament.Night, error) {
-	night, err := s.Store.Night(c.Request().Context(), tournament.NightID(c.Param("night")))
+	night, err := s.Store.Nights.Night(c.Request().Context(), tournament.NightID(c.Param("night")))
 	if err == nil {
 		InWordsOf(c, night)
 	}

@@ -7,7 +7,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
@@ -19,9 +20,9 @@ const seenEvery = 5 * time.Minute
 // Visitor is who sends a request. The zero value is a visitor without an account.
 type Visitor struct {
 	// User is the account without its password.
-	models.User
+	people.User
 	// Session is the one of the browser.
-	Session models.Session
+	Session people.Session
 }
 
 // LoggedIn says whether the visitor has an account.
@@ -39,11 +40,11 @@ func (v Visitor) runs(night tournament.NightID) bool { return v.may(RunNight, ni
 // actor is the kind of visitor, as far as an account says so.
 func (v Visitor) actor() Actor {
 	switch v.Role {
-	case models.Owner:
+	case people.Owner:
 		return Owner
-	case models.Organiser:
+	case people.Organiser:
 		return Organiser
-	case models.Desk:
+	case people.Desk:
 		return Desk
 	default:
 		return Nobody
@@ -64,7 +65,7 @@ func (v Visitor) may(action Action, night tournament.NightID) bool {
 
 // StartPage is the visitor's first page: for an account of one night the desk of that night.
 func (v Visitor) StartPage() string {
-	if v.Role == models.Desk && v.Night != "" {
+	if v.Role == people.Desk && v.Night != "" {
 		return present.NightPath(v.Night, "desk")
 	}
 	return "/"
@@ -101,11 +102,11 @@ func Identified(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 // setActor puts into the request's context who acts: the account, or else a visitor of the kind.
 func setActor(c echo.Context, kind string) {
 	r := c.Request()
-	actor := models.Actor{Visitor: kind, Device: DeviceOf(r).Kind}
+	actor := journal.Actor{Visitor: kind, Device: DeviceOf(r).Kind}
 	if who, known := c.Get(visitorKey).(Visitor); known {
 		actor.Account, actor.Visitor = who.Name, string(who.Role)
 	}
-	c.SetRequest(r.WithContext(models.WithActor(r.Context(), actor)))
+	c.SetRequest(r.WithContext(journal.WithActor(r.Context(), actor)))
 }
 
 func (s *Site) identify(c echo.Context) error {
@@ -114,7 +115,7 @@ func (s *Site) identify(c echo.Context) error {
 	if token == "" {
 		return nil
 	}
-	session, user, err := s.Store.LoggedIn(ctx, token)
+	session, user, err := s.Store.People.LoggedIn(ctx, token)
 	switch {
 	case errors.Is(err, tournament.ErrNotFound):
 		return nil
@@ -125,7 +126,7 @@ func (s *Site) identify(c echo.Context) error {
 	user.PasswordHash = ""
 	c.Set(visitorKey, Visitor{User: user, Session: session})
 	if s.Now().Sub(session.Seen) > seenEvery {
-		if err := s.Store.SeeSession(ctx, session.ID); err != nil { // the page itself is worth more
+		if err := s.Store.People.SeeSession(ctx, session.ID); err != nil { // the page itself is worth more
 			s.Log.WarnContext(ctx, "when a session was seen", slog.Any("error", err))
 		}
 	}

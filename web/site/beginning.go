@@ -6,7 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
@@ -19,7 +19,7 @@ func (s *Site) beginning(c echo.Context) *layout.Beginning {
 		return nil
 	}
 	ctx := c.Request().Context()
-	b, err := s.Store.Beginning(ctx)
+	b, err := s.Store.Nights.Beginning(ctx)
 	switch {
 	case err != nil: // the page itself is worth more
 		s.Log.WarnContext(ctx, "how far the club is", slog.Any("error", err))
@@ -34,7 +34,7 @@ func (s *Site) beginning(c echo.Context) *layout.Beginning {
 }
 
 // beginningSteps are the steps, and which one is next.
-func beginningSteps(b models.Beginning) layout.Beginning {
+func beginningSteps(b nights.Beginning) layout.Beginning {
 	room := func(name string) string {
 		if b.Night == "" {
 			return ""

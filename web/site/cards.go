@@ -9,7 +9,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/tournament"
@@ -36,7 +36,7 @@ const (
 // being played; if several are, the page asks which.
 func (s *Site) openTable(c echo.Context) error {
 	ctx := c.Request().Context()
-	card, err := s.Store.CardByToken(ctx, c.Param("token"))
+	card, err := s.Store.People.CardByToken(ctx, c.Param("token"))
 	if err != nil {
 		return err
 	}
@@ -66,15 +66,15 @@ func (s *Site) openTable(c echo.Context) error {
 // nightsAt are the nights that a card can open: those being played that have its table; else all
 // that are being played; else those that wait for their seating. A night that was left open long
 // ago is left out if another one is really being played.
-func (s *Site) nightsAt(ctx context.Context, card models.TableCard) ([]*tournament.Night, error) {
-	list, err := s.Store.OpenNights(ctx)
+func (s *Site) nightsAt(ctx context.Context, card people.TableCard) ([]*tournament.Night, error) {
+	list, err := s.Store.Nights.OpenNights(ctx)
 	if err != nil {
 		return nil, err
 	}
 	var at, playing, gathering []*tournament.Night
 	since := s.Now().Add(-quietTime)
 	for _, summary := range slices.Backward(list) {
-		night, err := s.Store.Night(ctx, summary.ID)
+		night, err := s.Store.Nights.Night(ctx, summary.ID)
 		if err != nil {
 			return nil, err
 		}

@@ -25,7 +25,7 @@ func (s *Site) RoundClock(ctx context.Context, night *tournament.Night) (parts.R
 	if !playing {
 		return parts.RoundClockView{Night: string(night.ID)}, nil
 	}
-	clock, err := s.Store.Clock(ctx, night.ID, round.Number)
+	clock, err := s.Store.Nights.Clock(ctx, night.ID, round.Number)
 	if clock != nil && clock.Running() {
 		Ticking(ctx)
 	}

@@ -5,7 +5,8 @@ import (
 	"log/slog"
 	"sync"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -14,7 +15,7 @@ import (
 const PicturePath = "/club/picture/:name"
 
 // PictureAddress is the address of the club's picture, empty without one.
-func PictureAddress(picture *models.Picture) string {
+func PictureAddress(picture *people.Picture) string {
 	if picture == nil {
 		return ""
 	}
@@ -24,26 +25,26 @@ func PictureAddress(picture *models.Picture) string {
 // clubCache caches what the club tells of itself: the header of every page has its name.
 type clubCache struct {
 	mu    sync.Mutex
-	known *models.Club
+	known *people.Club
 	// last is what was known before the latest change.
-	last models.Club
+	last people.Club
 	// changes counts the changes: one that comes while the club is read must not be lost.
 	changes int
 }
 
 // Club is what the club tells of itself. If it cannot be read, it is what was known last: the page
 // is shown all the same.
-func (s *Site) Club(ctx context.Context) models.Club {
+func (s *Site) Club(ctx context.Context) people.Club {
 	s.club.mu.Lock()
 	known, changes, last := s.club.known, s.club.changes, s.club.last
 	s.club.mu.Unlock()
 	switch {
 	case known != nil:
 		return *known
-	case s.Store.Trouble() != models.NoTrouble:
+	case s.Store.DB.Trouble() != database.NoTrouble:
 		return last
 	}
-	club, err := s.Store.Club(ctx)
+	club, err := s.Store.People.Club(ctx)
 	if err != nil {
 		if ctx.Err() == nil {
 			s.Log.WarnContext(ctx, "what the club tells of itself", slog.Any("error", err))
@@ -70,7 +71,7 @@ func (s *Site) ClubName(ctx context.Context) string {
 // announceChange is called after every change, and tells the open pages that show the night or the
 // club.
 func (s *Site) announceChange(night tournament.NightID, revision int64) {
-	if night == models.ClubTopic {
+	if night == database.ClubTopic {
 		s.club.mu.Lock()
 		s.club.known = nil
 		s.club.changes++

@@ -6,7 +6,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 )
@@ -18,15 +18,15 @@ func (s *Site) Standings(ctx context.Context, night *tournament.Night) (document
 	if !standings.Final || standings.HiddenPlaces > 0 {
 		return standings, nil
 	}
-	mark, err := s.Store.Fingerprint(ctx, night.ID)
+	mark, err := s.Store.Archive.Fingerprint(ctx, night.ID)
 	standings.Fingerprint = document.Known(mark)
 	return standings, err
 }
 
 // SeasonTable is the table of the season in the address with the given number of its last nights.
 // The table of a closed season is the one with which it was closed.
-func (s *Site) SeasonTable(c echo.Context, nights int) (models.SeasonTable, error) {
-	table, err := s.Store.SeasonTable(c.Request().Context(), c.Param("season"), nights, 0)
+func (s *Site) SeasonTable(c echo.Context, nights int) (league.SeasonTable, error) {
+	table, err := s.Store.League.SeasonTable(c.Request().Context(), c.Param("season"), nights, 0)
 	if err == nil {
 		table.AsClosed()
 	}
@@ -36,10 +36,10 @@ func (s *Site) SeasonTable(c echo.Context, nights int) (models.SeasonTable, erro
 // SeasonMatches are all matches of the season in the address.
 func (s *Site) SeasonMatches(c echo.Context) (document.SeasonMatches, error) {
 	ctx := c.Request().Context()
-	season, err := s.Store.Season(ctx, c.Param("season"))
+	season, err := s.Store.League.Season(ctx, c.Param("season"))
 	if err != nil {
 		return document.SeasonMatches{}, err
 	}
-	lines, err := s.Store.SeasonMatches(ctx, season.ID)
+	lines, err := s.Store.League.SeasonMatches(ctx, season.ID)
 	return present.TellSeasonMatches(season.ID, lines), err
 }

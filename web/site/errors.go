@@ -13,7 +13,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
@@ -68,13 +68,13 @@ var answers = []struct {
 	{tournament.ErrFinished, http.StatusConflict, "finished"},
 	{tournament.ErrConflict, http.StatusConflict, "conflict"},
 	{context.Canceled, statusGivenUp, "cancelled"},
-	{models.Gone, http.StatusServiceUnavailable, "database_gone"},
-	{models.Damaged, http.StatusServiceUnavailable, "database_damaged"},
-	{models.Doubtful, http.StatusServiceUnavailable, "database_doubtful"},
-	{models.Full, http.StatusServiceUnavailable, "database_full"},
-	{models.ReadOnly, http.StatusServiceUnavailable, "database_read_only"},
-	{models.Unwritten, http.StatusServiceUnavailable, "database_unwritten"},
-	{models.Unreachable, http.StatusServiceUnavailable, "database_unreachable"},
+	{database.Gone, http.StatusServiceUnavailable, "database_gone"},
+	{database.Damaged, http.StatusServiceUnavailable, "database_damaged"},
+	{database.Doubtful, http.StatusServiceUnavailable, "database_doubtful"},
+	{database.Full, http.StatusServiceUnavailable, "database_full"},
+	{database.ReadOnly, http.StatusServiceUnavailable, "database_read_only"},
+	{database.Unwritten, http.StatusServiceUnavailable, "database_unwritten"},
+	{database.Unreachable, http.StatusServiceUnavailable, "database_unreachable"},
 }
 
 // Errors that only package web can find.

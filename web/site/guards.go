@@ -7,7 +7,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -55,7 +56,7 @@ func (s *Site) withAccount(action Action, next echo.HandlerFunc) echo.HandlerFun
 func (s *Site) withAccountOrAtFirst(action Action, next echo.HandlerFunc) echo.HandlerFunc {
 	known := s.withAccount(action, next)
 	return func(c echo.Context) error {
-		accounts, err := s.Store.HasAccounts(c.Request().Context())
+		accounts, err := s.Store.People.HasAccounts(c.Request().Context())
 		if err == nil && !accounts && OnThisComputer(c) {
 			return next(c)
 		}
@@ -74,7 +75,7 @@ const (
 // withCode lets in visitors with a player's code in the address.
 func (s *Site) withCode(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		link, err := s.Store.PlayerLinkByToken(c.Request().Context(), c.Param("token"))
+		link, err := s.Store.Nights.PlayerLinkByToken(c.Request().Context(), c.Param("token"))
 		if errors.Is(err, tournament.ErrExpired) {
 			return fmt.Errorf("%w: %w", ErrCodeExpired, err)
 		}
@@ -88,22 +89,22 @@ func (s *Site) withCode(next echo.HandlerFunc) echo.HandlerFunc {
 }
 
 // PlayerLink is the player's link by which a guard let the request in.
-func PlayerLink(c echo.Context) models.PlayerLink {
-	link, _ := c.Get(playerLinkKey).(models.PlayerLink)
+func PlayerLink(c echo.Context) nights.PlayerLink {
+	link, _ := c.Get(playerLinkKey).(nights.PlayerLink)
 	return link
 }
 
 // withPersonalLink lets in visitors with a player's personal link in the address.
 func (s *Site) withPersonalLink(next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		id, err := s.Store.PersonalLinkByToken(c.Request().Context(), c.Param("token"))
+		id, err := s.Store.People.PersonalLinkByToken(c.Request().Context(), c.Param("token"))
 		if errors.Is(err, tournament.ErrExpired) {
 			return fmt.Errorf("%w: %w", errLinkEnded, err)
 		}
 		if err != nil {
 			return err
 		}
-		player, err := s.Store.Player(c.Request().Context(), id)
+		player, err := s.Store.People.Player(c.Request().Context(), id)
 		if err != nil {
 			return err
 		}
@@ -114,8 +115,8 @@ func (s *Site) withPersonalLink(next echo.HandlerFunc) echo.HandlerFunc {
 }
 
 // PersonOf is the player of the personal link by which a guard let the request in.
-func PersonOf(c echo.Context) models.Player {
-	player, _ := c.Get(playerKey).(models.Player)
+func PersonOf(c echo.Context) people.Player {
+	player, _ := c.Get(playerKey).(people.Player)
 	return player
 }
 
@@ -170,19 +171,19 @@ func (s *Site) RecordedBy(c echo.Context, event tournament.Event) tournament.Eve
 func ByCard(c echo.Context) bool { return c.Get(cardKey) != nil }
 
 // cardOf is the visitor's card of a table.
-func (s *Site) cardOf(c echo.Context, table int) (models.TableCard, error) {
+func (s *Site) cardOf(c echo.Context, table int) (people.TableCard, error) {
 	secret, err := c.Cookie(cardCookie(table))
 	if err != nil {
-		return models.TableCard{}, errTableLink
+		return people.TableCard{}, errTableLink
 	}
-	card, err := s.Store.CardByToken(c.Request().Context(), secret.Value)
+	card, err := s.Store.People.CardByToken(c.Request().Context(), secret.Value)
 	switch {
 	case errors.Is(err, tournament.ErrNotFound):
-		return models.TableCard{}, errTableLink
+		return people.TableCard{}, errTableLink
 	case err != nil && !errors.Is(err, tournament.ErrExpired):
 		return card, err
 	case card.Table != table:
-		return models.TableCard{}, errTableLink
+		return people.TableCard{}, errTableLink
 	}
 	return card, err
 }

@@ -57,7 +57,7 @@ func (s *Site) chooseNetwork(c echo.Context) error {
 	if !slices.ContainsFunc(s.PublicURL.Networks(), func(n reach.Network) bool { return n.IP == ip }) {
 		return errNetworkGone
 	}
-	if err := s.Store.ChooseAddress(c.Request().Context(), ip.String()); err != nil {
+	if err := s.Store.People.ChooseAddress(c.Request().Context(), ip.String()); err != nil {
 		return err
 	}
 	s.PublicURL.Choose(ip)
@@ -66,7 +66,7 @@ func (s *Site) chooseNetwork(c echo.Context) error {
 
 // recallNetwork chooses the network that was chosen before the program was started.
 func (s *Site) recallNetwork(ctx context.Context) {
-	chosen, err := s.Store.ChosenAddress(ctx)
+	chosen, err := s.Store.People.ChosenAddress(ctx)
 	if err != nil {
 		s.Log.WarnContext(ctx, "the chosen address is not known", slog.Any("error", err))
 		return

@@ -11,7 +11,7 @@ import (
 
 	"golang.org/x/sync/singleflight"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -37,7 +37,7 @@ func (p *keptPage) weight() int { return len(p.plain) + len(p.packed) + 50*len(p
 
 // moment is everything on which an answer depends, except the request itself.
 type moment struct {
-	version models.Version
+	version database.Version
 	// address is how other devices reach the program; useless: they cannot, and pages do not show
 	// it.
 	address string

@@ -138,10 +138,10 @@ func TestAKeptPageIsForItsMomentAlone(t *testing.T) {
 			t.Error(err)
 		}
 	})
-	if err := store.ChooseAddress(t.Context(), "10.0.0.1"); err != nil {
+	if err := store.People.ChooseAddress(t.Context(), "10.0.0.1"); err != nil {
 		t.Fatal(err)
 	}
-	later, err := store.Version(t.Context())
+	later, err := store.DB.Version(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -10,7 +10,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -25,7 +25,7 @@ const APILivePath = APIPath + LivePath
 func IsLive(path string) bool { return path == LivePath || path == APILivePath }
 
 // clubLive is the stream of pages that show more than one night.
-const clubLive = "/nights/" + string(models.ClubTopic) + "/live"
+const clubLive = "/nights/" + string(database.ClubTopic) + "/live"
 
 const (
 	// pingEvery lets a page notice a lost connection within seconds.
@@ -108,7 +108,7 @@ func (h *hub) publishClub() {
 	h.club = max(h.club+1, time.Now().UnixMilli())
 	revision := h.club
 	h.mu.Unlock()
-	h.publish(models.ClubTopic, revision)
+	h.publish(database.ClubTopic, revision)
 }
 
 // clubRevision is the revision of everything together.
@@ -147,7 +147,7 @@ func (s *Site) streamChanges(c echo.Context) error {
 	}
 	defer s.hub.unsubscribe(id, address, revisions)
 	revision := s.hub.clubRevision()
-	if id != models.ClubTopic {
+	if id != database.ClubTopic {
 		night, err := s.Night(c)
 		if err != nil {
 			return err

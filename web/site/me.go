@@ -7,7 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
@@ -28,7 +28,7 @@ func (s *Site) chooseMe(c echo.Context, form url.Values) error {
 	if cookie.Value == "" {
 		cookie.MaxAge = -1
 	} else {
-		player, err := s.Store.Player(c.Request().Context(), tournament.PlayerID(cookie.Value))
+		player, err := s.Store.People.Player(c.Request().Context(), tournament.PlayerID(cookie.Value))
 		if err != nil {
 			return err
 		}
@@ -55,7 +55,7 @@ func IsMe(c echo.Context, player tournament.PlayerID) bool {
 }
 
 // MeIn is the player who uses the phone, if they are in a season's table, else empty.
-func MeIn(c echo.Context, table models.SeasonTable) (me tournament.PlayerID) {
+func MeIn(c echo.Context, table league.SeasonTable) (me tournament.PlayerID) {
 	for _, line := range table.Players {
 		if player := tournament.PlayerID(line.ID); IsMe(c, player) {
 			me = player

@@ -10,7 +10,7 @@ import (
 	"strings"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/static"
 	"github.com/threewinds/threewinds/templates/i18n"
 )
@@ -138,7 +138,7 @@ func requestID(ctx context.Context) string {
 func (s *Site) logged(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		start := time.Now()
-		id := models.NewID()
+		id := database.NewID()
 		ctx := context.WithValue(r.Context(), requestIDKey{}, id)
 		recorder := &statusRecorder{ResponseWriter: w}
 		defer func() {

@@ -6,13 +6,13 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
 // NightCard is a night in a list.
-func (s *Site) NightCard(c echo.Context, night models.NightSummary) parts.NightCard {
+func (s *Site) NightCard(c echo.Context, night nights.Summary) parts.NightCard {
 	card := parts.NightCard{
 		ID: string(night.ID), Name: night.Name, Date: DateText(c, night.Date), Players: night.Players,
 		Phase: string(night.Phase), Game: night.Game, Rehearsal: night.Rehearsal, Paper: night.Paper,

@@ -46,7 +46,7 @@ func Answer(c echo.Context, status int, kind string, content []byte) error {
 func (s *Site) Frame(c echo.Context, title string) layout.Page {
 	page := layout.Page{
 		Club: s.ClubName(c.Request().Context()), Palette: s.Club(c.Request().Context()).Palette,
-		Title: title, Path: c.Request().URL.RequestURI(), Trouble: string(s.Store.Trouble()),
+		Title: title, Path: c.Request().URL.RequestURI(), Trouble: string(s.Store.DB.Trouble()),
 		Demo: s.Demo, Beginning: s.beginning(c), Ends: s.End != nil,
 	}
 	s.Visitor(c).showOn(&page)

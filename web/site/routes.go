@@ -7,7 +7,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/web/reach"
 )
 
@@ -57,8 +57,8 @@ func (s *Site) Routes() []Route {
 // sentence says why, and what to do.
 func (s *Site) sendHealth(c echo.Context) error {
 	c.Response().Header().Set(reach.Header, s.PublicURL.ID())
-	err := s.Store.Ping(c.Request().Context())
-	if trouble, ok := errors.AsType[models.Trouble](err); ok {
+	err := s.Store.DB.Ping(c.Request().Context())
+	if trouble, ok := errors.AsType[database.Trouble](err); ok {
 		return c.String(http.StatusServiceUnavailable, trouble.Error()+"\n")
 	}
 	if err != nil {

@@ -79,7 +79,7 @@ func (s *Site) answerShared(w http.ResponseWriter, r *http.Request, language str
 	if !s.keepable(r) {
 		return false
 	}
-	version, err := s.Store.Version(r.Context())
+	version, err := s.Store.DB.Version(r.Context())
 	if err != nil {
 		return false // the routes say what is wrong
 	}

@@ -16,6 +16,7 @@ import (
 	"github.com/labstack/echo/v4/middleware"
 
 	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/web/reach"
 )
@@ -35,7 +36,7 @@ type Site struct {
 	// End ends the program, nil if it is not ended on its pages.
 	End func()
 	// Backups are made by themselves; nil if none are.
-	Backups *models.Backups
+	Backups *archive.Backups
 	// IPExtractor finds who sent a request; see [Site.TrustProxies].
 	IPExtractor echo.IPExtractor
 	proxies     []netip.Prefix
@@ -61,14 +62,14 @@ func New(store *models.Store, public *reach.Address, language string, log *slog.
 		language: language, hub: newHub(), outboxes: newOutboxes(), tokenTries: newTokenTries(), shared: newShared(now),
 	}
 	s.TrustProxies(nil)
-	s.Sessions.Store = store.Sessions()
+	s.Sessions.Store = store.People.Sessions()
 	s.Sessions.Lifetime = sessionLife
 	s.Sessions.Cookie.Name = "threewinds"
 	s.Sessions.Cookie.SameSite = http.SameSiteLaxMode
 	s.Sessions.Cookie.Secure = public.Secure()
 	s.Sessions.ErrorFunc = s.sessionFailed
 	s.recallNetwork(context.Background())
-	store.Watch(s.announceChange)
-	store.WatchTrouble(s.announceTrouble)
+	store.DB.Watch(s.announceChange)
+	store.DB.WatchTrouble(s.announceTrouble)
 	return s
 }

@@ -9,7 +9,8 @@ import (
 	"github.com/labstack/echo/v4/middleware"
 	"golang.org/x/time/rate"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -31,13 +32,13 @@ const (
 )
 
 // scopes is the table of what a token's scope lets a program do.
-var scopes = map[Action]models.TokenScope{
-	ReadRoster: models.RosterScope, AddPlayers: models.PlayersScope, MakeNights: models.NightsScope, CheckIn: models.CheckInScope,
-	SeatNights: models.SeatingScope, RecordsHands: models.HandsScope,
+var scopes = map[Action]people.TokenScope{
+	ReadRoster: people.RosterScope, AddPlayers: people.PlayersScope, MakeNights: people.NightsScope, CheckIn: people.CheckInScope,
+	SeatNights: people.SeatingScope, RecordsHands: people.HandsScope,
 }
 
 // ScopeOf is the scope that an action needs, empty for one that no token allows.
-func ScopeOf(action Action) models.TokenScope { return scopes[action] }
+func ScopeOf(action Action) people.TokenScope { return scopes[action] }
 
 // mayToken is what an actor may do of an action that needs a scope; ok is false for other actions
 // of actors without a token.
@@ -73,14 +74,14 @@ const tokenKey = "token"
 
 // withToken lets in a program whose token has the scope. Cookies are ignored, so that no page of
 // another site can use those of a browser.
-func (s *Site) withToken(scope models.TokenScope, next echo.HandlerFunc) echo.HandlerFunc {
+func (s *Site) withToken(scope people.TokenScope, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		keepPrivate(c)
 		kind, secret, _ := strings.Cut(c.Request().Header.Get("Authorization"), " ")
 		if !strings.EqualFold(kind, "Bearer") {
 			return errToken
 		}
-		token, err := s.Store.TokenBySecret(c.Request().Context(), strings.TrimSpace(secret))
+		token, err := s.Store.People.TokenBySecret(c.Request().Context(), strings.TrimSpace(secret))
 		switch {
 		case errors.Is(err, tournament.ErrExpired):
 			return errTokenEnded
@@ -96,13 +97,13 @@ func (s *Site) withToken(scope models.TokenScope, next echo.HandlerFunc) echo.Ha
 		}
 		c.Set(tokenKey, token)
 		r := c.Request()
-		actor := models.Actor{Account: token.Name, Visitor: models.ByToken, Device: DeviceOf(r).Kind}
-		c.SetRequest(r.WithContext(models.WithActor(r.Context(), actor)))
+		actor := journal.Actor{Account: token.Name, Visitor: journal.ByToken, Device: DeviceOf(r).Kind}
+		c.SetRequest(r.WithContext(journal.WithActor(r.Context(), actor)))
 		return next(c)
 	}
 }
 
-func scopeWords(token models.Token) []string {
+func scopeWords(token people.Token) []string {
 	words := make([]string, len(token.Scopes))
 	for i, scope := range token.Scopes {
 		words[i] = string(scope)
@@ -111,7 +112,7 @@ func scopeWords(token models.Token) []string {
 }
 
 // TokenOf is the token by which a guard let the request in.
-func TokenOf(c echo.Context) models.Token {
-	token, _ := c.Get(tokenKey).(models.Token)
+func TokenOf(c echo.Context) people.Token {
+	token, _ := c.Get(tokenKey).(people.Token)
 	return token
 }

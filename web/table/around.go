@@ -5,7 +5,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/templates/parts"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
@@ -54,7 +54,7 @@ func (at tableAt) takenBack() (hand tournament.VoidedHand, ok bool) {
 // readingOfHand is a recorded hand as a form.
 func (at tableAt) readingOfHand(hand tournament.Hand) *handentry.Reading {
 	return at.readForm(handentry.Form{
-		Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(hand.Before.Hand),
+		Entry: database.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(hand.Before.Hand),
 		Seats: handentry.PlacesText(hand.Before.Seats), Format: entryFormat, Typed: handentry.RecordedFields(at.night.Rules, hand),
 	})
 }
@@ -68,7 +68,7 @@ func (at tableAt) readForm(form handentry.Form) *handentry.Reading {
 // seatsQuestion is the form that confirms the seats.
 func (at tableAt) seatsQuestion() *templates.ChangeView {
 	return &templates.ChangeView{
-		Path: present.TablePath(at.night.ID, at.table), Match: string(at.match.ID), ID: models.NewID(),
+		Path: present.TablePath(at.night.ID, at.table), Match: string(at.match.ID), ID: database.NewID(),
 		Typed: templates.Typed{"seen": {strconv.Itoa(at.match.Ledger.Latest)}, "order": {allPlaces[:at.match.Places()]}},
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/templates/parts"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
@@ -51,7 +51,7 @@ func (s *Room) showChange(kind changeKind) echo.HandlerFunc {
 			return err
 		}
 		change.kind = kind
-		change.typed.Set("entry_id", models.NewID())
+		change.typed.Set("entry_id", database.NewID())
 		view, err := change.form(c.Request().Context())
 		if err != nil {
 			return err
@@ -125,11 +125,11 @@ func (s *Room) recordChange(c echo.Context, change matchChange, event tournament
 	late := tournament.EntryID(change.typed.Get("late"))
 	switch {
 	case event.Substitution != nil:
-		_, err = s.Store.Substitute(ctx, match, event, change.newName())
+		_, err = s.Store.Matches.Substitute(ctx, match, event, change.newName())
 	case late != "" && event.Card == "":
-		_, err = s.Store.RecordLateHand(ctx, match, event, late)
+		_, err = s.Store.Matches.RecordLateHand(ctx, match, event, late)
 	default:
-		_, err = s.Store.Append(ctx, match, event)
+		_, err = s.Store.Matches.Append(ctx, match, event)
 	}
 	if err != nil {
 		return s.refuseChange(c, change, err)
@@ -225,7 +225,7 @@ func (s *Room) refuseChange(c echo.Context, change matchChange, refused error) e
 		notice = "finished"
 	case errors.Is(refused, tournament.ErrConflict):
 		notice = "conflict"
-		change.typed.Set("entry_id", models.NewID())
+		change.typed.Set("entry_id", database.NewID())
 	case notice == "":
 		return refused
 	}

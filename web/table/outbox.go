@@ -8,7 +8,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/matches"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
@@ -27,7 +27,7 @@ const sameField = "same"
 // recordedHand answers an entry that is safely recorded. It says so if another tablet had recorded
 // the hand identically. If the hand was too late and is kept for the desk, a page shows that as a
 // refusal.
-func recordedHand(c echo.Context, at tableAt, form handentry.Form, receipt models.Receipt) error {
+func recordedHand(c echo.Context, at tableAt, form handentry.Form, receipt matches.Receipt) error {
 	same := receipt.Of != ""
 	if site.AsksReceipt(c.Request()) {
 		said := site.OutboxAnswer{Entry: form.Entry}
@@ -56,7 +56,7 @@ func (s *Room) pastHand(c echo.Context, at tableAt, told handentry.Reading, why 
 		return why
 	}
 	form, played := told.Form, told.Played(at.match.Ledger)
-	receipt, err := s.Store.Receipt(c.Request().Context(), at.match.ID,
+	receipt, err := s.Store.Matches.Receipt(c.Request().Context(), at.match.ID,
 		tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played})
 	_, stands := at.match.Ledger.SameHand(at.night.Rules, played)
 	stands = stands && !at.match.SeatsDiffer(tournament.Event{Hand: &played, Sitting: form.Sitting()})
@@ -64,7 +64,7 @@ func (s *Room) pastHand(c echo.Context, at tableAt, told handentry.Reading, why 
 	case err == nil:
 		return recordedHand(c, at, form, receipt)
 	case errors.Is(err, tournament.ErrNotFound) && stands:
-		return recordedHand(c, at, form, models.Receipt{Of: tournament.EntryID(form.Entry)})
+		return recordedHand(c, at, form, matches.Receipt{Of: tournament.EntryID(form.Entry)})
 	case errors.Is(err, tournament.ErrNotFound), errors.Is(err, tournament.ErrConflict):
 		return why
 	}

@@ -106,7 +106,7 @@ func (s *Room) recordRow(c echo.Context, at tableAt, row paperRow) ([]parts.Fiel
 		return problems, nil
 	}
 	event := s.RecordedBy(c, tournament.Event{ID: tournament.EntryID(row.Entry), Hand: &played})
-	_, err := s.Store.Append(ctx, at.match.ID, event)
+	_, err := s.Store.Matches.Append(ctx, at.match.ID, event)
 	if refused := problemSentences(ctx, err); len(refused) > 0 {
 		return refused, nil
 	}

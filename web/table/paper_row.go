@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/parts"
 	templates "github.com/threewinds/threewinds/templates/table"
@@ -25,7 +25,7 @@ type paperRow struct{ templates.PaperRow }
 func rowOf(typed []paperRow, number int) paperRow {
 	i := slices.IndexFunc(typed, func(r paperRow) bool { return r.Number == number })
 	if i < 0 {
-		return paperRow{templates.PaperRow{Entry: models.NewID()}}
+		return paperRow{templates.PaperRow{Entry: database.NewID()}}
 	}
 	return typed[i]
 }

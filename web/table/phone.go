@@ -44,7 +44,7 @@ type playerAt struct {
 // sit at the match any more.
 func (s *Room) playerAt(c echo.Context) (at playerAt, err error) {
 	link := site.PlayerLink(c)
-	if at.Night, err = s.Store.Night(c.Request().Context(), link.Night); err != nil {
+	if at.Night, err = s.Store.Nights.Night(c.Request().Context(), link.Night); err != nil {
 		return at, err
 	}
 	site.InWordsOf(c, at.Night)

@@ -9,7 +9,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -44,7 +44,7 @@ func tableOf(t *testing.T) (at tableAt, times *int) {
 // wrongHand is a won hand of which nobody can read the tiles.
 func wrongHand() url.Values {
 	return url.Values{
-		"entry_id": {models.NewID()}, "match": {"match"}, "number": {"1"}, "seats": {"012"}, "winner": {"east"}, "from": {"wall"},
+		"entry_id": {database.NewID()}, "match": {"match"}, "number": {"1"}, "seats": {"012"}, "winner": {"east"}, "from": {"wall"},
 		"hand": {"9x"}, "seen": {"0"}, "reason": {"forgotten"},
 	}
 }

@@ -10,7 +10,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
@@ -49,7 +49,7 @@ func (s *Room) createScoreSheetCodes(c echo.Context, at tableAt, values url.Valu
 	if err != nil {
 		return err
 	}
-	links, err := s.Store.IssuePlayerLinks(c.Request().Context(), at.match.ID)
+	links, err := s.Store.Nights.IssuePlayerLinks(c.Request().Context(), at.match.ID)
 	if err != nil {
 		return err
 	}
@@ -96,7 +96,7 @@ func (s *Room) sign(
 		return err
 	}
 	event.ID = tournament.EntryID(values.Get("entry_id"))
-	_, err = s.Store.Append(c.Request().Context(), match, signed(event))
+	_, err = s.Store.Matches.Append(c.Request().Context(), match, signed(event))
 	return err
 }
 
@@ -143,7 +143,7 @@ func (b tableBoard) scoreSheet() templates.ScoreSheetView {
 	for at, player := range b.Match.Sitting() {
 		line := templates.ScoreSheetPlayer{
 			Place: strconv.Itoa(at), Name: b.Night.NameOf(player), Total: b.Total(b.Match.Ledger.Totals[at]),
-			AcceptID: models.NewID(), ProblemID: models.NewID(),
+			AcceptID: database.NewID(), ProblemID: database.NewID(),
 		}
 		if accepted := b.Match.Ledger.Accepted[at]; accepted != nil {
 			line.Accepted = present.Recorded(accepted.By.Name, accepted.By.At)

@@ -13,7 +13,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
@@ -33,7 +33,7 @@ func (s *Room) showTable(c echo.Context, at tableAt) error {
 	}
 	if aside := handentry.PutBack(at.night.Rules, c.QueryParams(), handentry.PlacesText(at.match.Ledger.State.Seats)); len(aside) > 0 && !at.match.Ledger.State.Finished {
 		fresh.told = at.readForm(handentry.Form{
-			Entry: models.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(at.match.Ledger.State.Hand), Typed: aside,
+			Entry: database.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(at.match.Ledger.State.Hand), Typed: aside,
 		})
 	}
 	return s.renderTable(c, http.StatusOK, at, fresh)
@@ -97,7 +97,7 @@ func (s *Room) recordHand(c echo.Context, at tableAt, posted url.Values) error {
 		return s.refuseHand(c, table, told, open)
 	}
 	event := s.RecordedBy(c, tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played, Sitting: form.Sitting()})
-	receipt, err := s.Store.EnterHand(c.Request().Context(), at.match.ID, event)
+	receipt, err := s.Store.Matches.EnterHand(c.Request().Context(), at.match.ID, event)
 	if err != nil {
 		table, failed := s.tableAt(c) // others may have recorded meanwhile
 		if failed != nil {
@@ -140,7 +140,7 @@ func (s *Room) voidHand(c echo.Context, at tableAt, values url.Values) error {
 	event := s.RecordedBy(c, tournament.Event{
 		ID: tournament.EntryID(form.ID), Void: &tournament.HandVoided{Entry: tournament.EntryID(form.Entry), Reason: reason},
 	})
-	if _, err := s.Store.Append(c.Request().Context(), at.match.ID, event); err != nil {
+	if _, err := s.Store.Matches.Append(c.Request().Context(), at.match.ID, event); err != nil {
 		return s.refuseVoid(c, form, err)
 	}
 	return site.SeeOther(c, present.TablePath(at.night.ID, at.table)+"?"+url.Values{takenField: {form.Entry}}.Encode())

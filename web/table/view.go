@@ -9,7 +9,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models"
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
@@ -75,7 +75,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 		view.Entering.Course = at.board().matchSheet(view.State)
 	}
 	if last, ok := at.match.Ledger.Last(); ok && view.State.Closed == "" {
-		form := templates.TakeBackForm{ID: models.NewID()}
+		form := templates.TakeBackForm{ID: database.NewID()}
 		if b.void != nil {
 			form = *b.void
 		}
@@ -99,7 +99,7 @@ func (s *Room) renderNoTable(c echo.Context, at tableAt) error {
 
 // clock is the clock of the match's round at the table.
 func (s *Room) clock(ctx context.Context, at tableAt) (parts.TableClock, error) {
-	clock, err := s.Store.Clock(ctx, at.night.ID, at.match.Round)
+	clock, err := s.Store.Nights.Clock(ctx, at.night.ID, at.match.Round)
 	return present.TableClock(clock, at.table, s.Now()), err
 }
 
@@ -125,7 +125,7 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 		return nil
 	}
 	if told == nil {
-		told = at.readForm(handentry.Form{Entry: models.NewID(), Match: string(match.ID), Number: strconv.Itoa(match.Ledger.State.Hand)})
+		told = at.readForm(handentry.Form{Entry: database.NewID(), Match: string(match.ID), Number: strconv.Itoa(match.Ledger.State.Hand)})
 	}
 	board := tableBoard{present.Scoreboard{Night: at.night, Match: match}}
 	entry := board.entry(ctx, *told, b.problems)

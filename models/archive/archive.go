@@ -1,0 +1,177 @@
+package archive
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/migrations"
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// RawNight is a night as it is recorded, without replaying it. A record that cannot be
+// read does not hide the others.
+type RawNight struct {
+	// Night has everything but its ledgers: its matches are not replayed.
+	Night tournament.Night
+	// Unplayable is the reason why the night's rules cannot be opened; Night.Rules is
+	// then nil.
+	Unplayable error
+	// Changed are the rounds whose published seats were changed by hand since they were drawn.
+	Changed map[int]bool
+	// Undrawn is why the draft or the wishes cannot be read; the night then has none.
+	Undrawn error
+	// Damaged is, by match, the reason why its events cannot all be read. The match has
+	// the events before that.
+	Damaged map[tournament.MatchID]error
+}
+
+// RawNight reads the record of a night.
+func (s *Store) RawNight(ctx context.Context, id tournament.NightID) (night *RawNight, err error) {
+	defer database.Wrap(&err, "reading the record of night %s", id)
+	finals := s.db.Read.WithContext(ctx).Migrator().HasTable("finals") // an older database has none
+	err = s.db.Snapshot(ctx, func(tx *gorm.DB) (err error) {
+		if night, err = loadArchived(ctx, tx, id); err != nil || !finals {
+			return err
+		}
+		if err := night.loadDrawn(ctx, tx); err != nil {
+			return err
+		}
+		return nights.LoadFinal(ctx, tx, people.Resolver{}, &night.Night)
+	})
+	return night, err
+}
+
+// loadDrawn reads what the seating was drawn as, and which rounds were changed since.
+func (a *RawNight) loadDrawn(ctx context.Context, tx *gorm.DB) error {
+	row, err := database.Rows[nights.NightRow](tx).Select("wishes").Where("id = ?", a.Night.ID).First(ctx)
+	if err != nil {
+		return err
+	}
+	if a.Undrawn = nights.Unpack("wishes", row.Wishes, &a.Night.Wishes); a.Undrawn == nil {
+		a.Undrawn = nights.LoadDraft(ctx, tx, people.Resolver{}, &a.Night)
+	}
+	if a.Undrawn != nil {
+		a.Night.Draft = nil
+	}
+	a.Changed = make(map[int]bool)
+	changes, err := database.Rows[nights.ReseatingRow](tx).Select("round").Where(database.OfNight, a.Night.ID).Find(ctx)
+	for _, change := range changes {
+		a.Changed[change.Round] = true
+	}
+	return err
+}
+
+// Recorded lists all nights, the newest first, with no more than their names and dates:
+// the database of an older program has them, too.
+func (s *Store) Recorded(ctx context.Context) (all []nights.Summary, err error) {
+	defer database.Wrap(&err, "listing the nights")
+	rows, err := database.Rows[nights.NightRow](s.db.Read).Select("id", "name", "date").Order(nights.Newest).Find(ctx)
+	for _, row := range rows {
+		all = append(all, nights.Summary{ID: tournament.NightID(row.ID), Name: row.Name, Date: row.Date})
+	}
+	return all, err
+}
+
+func loadArchived(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*RawNight, error) {
+	row, err := database.Rows[nights.NightRow](tx).Where("id = ?", id).First(ctx)
+	if err != nil {
+		return nil, err
+	}
+	archived := &RawNight{
+		Night:   nights.NightOf(row),
+		Damaged: make(map[tournament.MatchID]error),
+	}
+	var unknownRules, unknownRanking error
+	archived.Night.Rules, unknownRules = nights.RulesOf(row)
+	archived.Night.Ranking, unknownRanking = nights.RankingOf(row.Ranking, archived.Night.Rules)
+	archived.Unplayable = errors.Join(unknownRules, unknownRanking)
+	if err := nights.LoadAttendances(ctx, tx, people.Resolver{}, &archived.Night); err != nil {
+		return nil, err
+	}
+	return archived, archived.loadRounds(ctx, tx)
+}
+
+func (a *RawNight) loadRounds(ctx context.Context, tx *gorm.DB) error {
+	rounds, err := database.Rows[nights.RoundRow](tx).Where("night_id = ?", a.Night.ID).Order("number").Find(ctx)
+	if err != nil {
+		return err
+	}
+	byes, err := database.Rows[nights.ByeRow](tx).Where("night_id = ?", a.Night.ID).Order("player_id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	matches, err := a.loadMatches(ctx, tx)
+	if err != nil {
+		return err
+	}
+	for _, row := range rounds {
+		round := row.Round()
+		round.Matches = matches[row.Number]
+		for _, bye := range byes {
+			if bye.Round == row.Number {
+				round.Byes = append(round.Byes, tournament.PlayerID(bye.PlayerID))
+			}
+		}
+		a.Night.Rounds = append(a.Night.Rounds, round)
+	}
+	return nil
+}
+
+// loadMatches reads the matches by round, in the order of the tables.
+func (a *RawNight) loadMatches(ctx context.Context, tx *gorm.DB) (map[int][]tournament.Match, error) {
+	rows, err := database.Rows[nights.MatchRow](tx).Where("night_id = ?", a.Night.ID).Order("round, table_number").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	matches := make(map[int][]tournament.Match)
+	for _, row := range rows {
+		match := tournament.Match{ID: tournament.MatchID(row.ID), Round: row.Round, Table: row.TableNumber}
+		seats, err := database.Rows[nights.SeatRow](tx).Where("match_id = ?", row.ID).Find(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, seat := range seats {
+			match.Players[seat.Place] = tournament.PlayerID(seat.PlayerID)
+		}
+		events, err := database.Rows[nights.EventRow](tx).Where("match_id = ?", row.ID).Order("number").Find(ctx)
+		if err != nil {
+			return nil, err
+		}
+		match.Events, a.Damaged[match.ID] = readable(events)
+		matches[row.Round] = append(matches[row.Round], match)
+	}
+	return matches, nil
+}
+
+// readable decodes events up to the first one that cannot be decoded or is missing.
+func readable(rows []nights.EventRow) ([]tournament.Event, error) {
+	var events []tournament.Event
+	for i, row := range rows {
+		event, err := nights.Decode(row)
+		if err != nil {
+			return events, err
+		}
+		if event.Number != i+1 {
+			return events, fmt.Errorf("event %d is missing: event %d comes in its place", i+1, event.Number)
+		}
+		events = append(events, event)
+	}
+	return events, nil
+}
+
+// Outdated says whether the database has an older schema than this program's.
+func (s *Store) Outdated(ctx context.Context) (older bool, err error) {
+	defer database.Wrap(&err, "reading the version of the schema")
+	db, err := s.db.Read.DB()
+	if err != nil {
+		return false, err
+	}
+	_, older, err = migrations.Older(ctx, db, database.EngineOf(s.db.Address))
+	return older, err
+}

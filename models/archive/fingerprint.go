@@ -1,0 +1,244 @@
+package archive
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"hash"
+	"slices"
+	"strings"
+	"sync"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// The canonical lines of a night, of which its fingerprint is made: what was played by which
+// rules, who sat where, who played for the house, with how many points of a season, and
+// everything that was entered. Names are not in them, so that a
+// person can be renamed, nor what belongs to the desk. Their members and their order never
+// change: a printed fingerprint is compared with one of years later.
+type (
+	nightLine struct {
+		Night        string `json:"night"`
+		Date         string `json:"date"`
+		Game         string `json:"game"`
+		RulesVersion int    `json:"rules_version"`
+		Preset       string `json:"preset"`
+		Options      string `json:"options"`
+		Ranking      string `json:"ranking"`
+	}
+	seatLine struct {
+		Match  string `json:"match"`
+		Round  int    `json:"round"`
+		Table  int    `json:"table"`
+		Place  int    `json:"place"`
+		Player string `json:"player"`
+	}
+	byeLine struct {
+		Round int    `json:"round"`
+		Bye   string `json:"bye"`
+	}
+	houseLine struct {
+		House string `json:"house"`
+	}
+	carriedLine struct {
+		Player  string `json:"player"`
+		Carried int64  `json:"carried"`
+	}
+	paperLine struct {
+		Player string `json:"player"`
+		Points int64  `json:"points"`
+		Played int    `json:"matches"`
+		Rank   int    `json:"rank"`
+		Ranks  string `json:"ranks"`
+	}
+	eventLine struct {
+		Event   string `json:"event"`
+		Match   string `json:"match"`
+		Number  int    `json:"number"`
+		Kind    string `json:"kind"`
+		Payload string `json:"payload"`
+	}
+)
+
+// Fingerprint is the SHA-256, in hexadecimal, over the canonical lines of a night: the night,
+// its seats by match and place, its byes by round and player, players of the house and carried
+// points by player, results from paper by player, its events by match and number.
+// Two installations that have the same night have the same fingerprint.
+func (s *Store) Fingerprint(ctx context.Context, night tournament.NightID) (mark string, err error) {
+	defer database.Wrap(&err, "taking the fingerprint of night %s", night)
+	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
+		row, err := database.Rows[nights.NightRow](tx).Select("revision").Where("id = ?", night).First(ctx)
+		if err != nil {
+			return err
+		}
+		if mark = s.marks.find(night, row.Revision); mark != "" {
+			return nil
+		}
+		if mark, err = fingerprint(ctx, tx, string(night)); err == nil {
+			s.marks.keep(night, row.Revision, mark)
+		}
+		return err
+	})
+	return mark, err
+}
+
+// markCache keeps fingerprints of nights, each with the revision of which it is. Many ask
+// for that of a night that is over, and it takes all hands of the night to make it.
+type markCache struct {
+	mu    sync.Mutex
+	marks map[tournament.NightID]revisionMark
+}
+
+type revisionMark struct {
+	revision int64
+	mark     string
+}
+
+// cachedMarks is more than the nights that many look at.
+const cachedMarks = 256
+
+func (c *markCache) find(night tournament.NightID, revision int64) string {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if known := c.marks[night]; known.revision == revision {
+		return known.mark
+	}
+	return ""
+}
+
+func (c *markCache) keep(night tournament.NightID, revision int64, mark string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.marks == nil || len(c.marks) >= cachedMarks {
+		c.marks = make(map[tournament.NightID]revisionMark)
+	}
+	c.marks[night] = revisionMark{revision, mark}
+}
+
+func fingerprint(ctx context.Context, tx *gorm.DB, night string) (string, error) {
+	row, err := database.Rows[nights.NightRow](tx).Where("id = ?", night).First(ctx)
+	if err != nil {
+		return "", err
+	}
+	lines := lineHash{Hash: sha256.New()}
+	if err := lines.readOrigins(ctx, tx, night); err != nil {
+		return "", err
+	}
+	lines.add(nightLine{row.ID, row.Date, row.Game, row.RulesVersion, row.Preset, row.Options, row.Ranking})
+	if err := lines.seating(ctx, tx, night); err != nil {
+		return "", err
+	}
+	if err := lines.players(ctx, tx, night); err != nil {
+		return "", err
+	}
+	events, err := nightEvents.Rows(ctx, tx, night)
+	slices.SortFunc(events, func(a, b nights.EventRow) int {
+		return cmp.Or(cmp.Compare(a.MatchID, b.MatchID), cmp.Compare(a.Number, b.Number))
+	})
+	for _, event := range events {
+		lines.add(eventLine{event.ID, event.MatchID, event.Number, event.Kind, lines.origins.Replace(event.Payload)})
+	}
+	return hex.EncodeToString(lines.Sum(nil)), err
+}
+
+// seating adds who sat where, and who sat out.
+func (h lineHash) seating(ctx context.Context, tx *gorm.DB, night string) error {
+	matches, err := nightMatches.Rows(ctx, tx, night)
+	if err != nil {
+		return err
+	}
+	at := make(map[string]nights.MatchRow, len(matches))
+	for _, match := range matches {
+		at[match.ID] = match
+	}
+	seats, err := nightSeats.Rows(ctx, tx, night)
+	if err != nil {
+		return err
+	}
+	for _, seat := range seats {
+		match := at[seat.MatchID]
+		h.add(seatLine{match.ID, match.Round, match.TableNumber, seat.Place, h.origins.Replace(seat.PlayerID)})
+	}
+	byes, err := nightByes.Rows(ctx, tx, night)
+	for i := range byes {
+		byes[i].PlayerID = h.origins.Replace(byes[i].PlayerID)
+	}
+	slices.SortFunc(byes, func(a, b nights.ByeRow) int {
+		return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.PlayerID, b.PlayerID))
+	})
+	for _, bye := range byes {
+		h.add(byeLine{bye.Round, bye.PlayerID})
+	}
+	return err
+}
+
+// players adds who is not ranked, and what was brought from a season.
+func (h lineHash) players(ctx context.Context, tx *gorm.DB, night string) error {
+	attendances, err := nightAttendances.Rows(ctx, tx, night)
+	if err != nil {
+		return err
+	}
+	var house []houseLine
+	for _, at := range attendances {
+		if at.House {
+			house = append(house, houseLine{h.origins.Replace(at.PlayerID)})
+		}
+	}
+	slices.SortFunc(house, func(a, b houseLine) int { return cmp.Compare(a.House, b.House) })
+	for _, line := range house {
+		h.add(line)
+	}
+	rows, err := nightCarried.Rows(ctx, tx, night)
+	var carried []carriedLine
+	for _, points := range rows {
+		carried = append(carried, carriedLine{h.origins.Replace(points.PlayerID), points.Points})
+	}
+	slices.SortFunc(carried, func(a, b carriedLine) int { return cmp.Compare(a.Player, b.Player) })
+	for _, line := range carried {
+		h.add(line)
+	}
+	if err != nil {
+		return err
+	}
+	results, err := nightPaper.Rows(ctx, tx, night)
+	var paper []paperLine
+	for _, result := range results {
+		paper = append(paper, paperLine{h.origins.Replace(result.PlayerID), result.Points, result.Matches, result.Ranking, result.Ranks})
+	}
+	slices.SortFunc(paper, func(a, b paperLine) int { return cmp.Compare(a.Player, b.Player) })
+	for _, line := range paper {
+		h.add(line)
+	}
+	return err
+}
+
+// lineHash is the hash of some lines.
+type lineHash struct {
+	hash.Hash
+	// origins puts the ids of where the night was played in the place of those of here. An id
+	// is a UUID, which stands for nothing else in any text.
+	origins *strings.Replacer
+}
+
+func (h *lineHash) readOrigins(ctx context.Context, tx *gorm.DB, night string) error {
+	rows, err := nightOrigins.Rows(ctx, tx, night)
+	var pairs []string
+	for _, row := range rows {
+		pairs = append(pairs, row.PlayerID, row.OriginID)
+	}
+	h.origins = strings.NewReplacer(pairs...)
+	return err
+}
+
+func (h lineHash) add(line any) {
+	encoder := json.NewEncoder(h)
+	encoder.SetEscapeHTML(false)
+	encoder.Encode(line) //nolint:errcheck,errchkjson // texts and numbers into a hash
+}

@@ -1,0 +1,27 @@
+// Package archive carries an installation's record elsewhere and back: exports, archives that are
+// taken in, backups, fingerprints and certificates of nights.
+package archive
+
+import (
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
+)
+
+// Store is this room of the record. Each exported method that records is one transaction and one
+// business fact, can be repeated safely, and is announced after the commit.
+type Store struct {
+	db      *database.DB
+	journal *journal.Store
+	people  *people.Store
+	nights  *nights.Store
+	league  *league.Store
+	marks   markCache
+}
+
+// New is the room over a database.
+func New(db *database.DB, journal *journal.Store, people *people.Store, nights *nights.Store, league *league.Store) *Store {
+	return &Store{db: db, journal: journal, people: people, nights: nights, league: league}
+}

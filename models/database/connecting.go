@@ -1,0 +1,96 @@
+package database
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"gorm.io/gorm"
+	"gorm.io/gorm/logger"
+	"gorm.io/gorm/schema"
+)
+
+const readers = 8
+
+// openAll opens all readers now. One that is opened later could read a file that has
+// taken the place of the first.
+func openAll(ctx context.Context, gdb *gorm.DB) error {
+	db, err := gdb.DB()
+	if err != nil {
+		return err
+	}
+	opened := make([]*sql.Conn, 0, readers)
+	for range readers {
+		var conn *sql.Conn
+		if conn, err = db.Conn(ctx); err != nil {
+			break
+		}
+		opened = append(opened, conn)
+	}
+	for _, conn := range opened {
+		err = errors.Join(err, conn.Close()) // it goes back to the pool
+	}
+	return err
+}
+
+// tableNames finds the table of a row: users for userRow.
+var tableNames = schema.NamingStrategy{NameReplacer: strings.NewReplacer("Row", "")}
+
+func connect(address string, connections int, guard *guard) (*gorm.DB, error) {
+	dialect, err := dialector(address, guard)
+	if err != nil {
+		return nil, err
+	}
+	gdb, err := gorm.Open(dialect, &gorm.Config{
+		Logger:                 logger.Discard,
+		NamingStrategy:         tableNames,
+		NowFunc:                func() time.Time { return time.Now().UTC() },
+		PrepareStmt:            true,
+		SkipDefaultTransaction: true,
+		TranslateError:         true,
+		Plugins:                map[string]gorm.Plugin{guard.Name(): guard},
+	})
+	if err != nil {
+		return nil, err
+	}
+	db, err := gdb.DB()
+	if err != nil {
+		return nil, err
+	}
+	db.SetMaxOpenConns(connections)
+	db.SetMaxIdleConns(connections)
+	return gdb, nil
+}
+
+// Ping says whether the database answers and keeps what is recorded; its error is
+// mostly a [Trouble].
+func (d *DB) Ping(ctx context.Context) error {
+	if trouble := d.guard.now(); trouble != NoTrouble {
+		return trouble
+	}
+	db, err := d.Read.DB()
+	if err != nil {
+		return fmt.Errorf("asking the database: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, probeTime)
+	defer cancel()
+	return d.guard.observed(db.PingContext(ctx))
+}
+
+// Moment is the time now, as the database will return it.
+func (d *DB) Moment() UTC { return Moment(d.Now()) }
+
+// NewID is a new unique id, ordered by time. It is not secret.
+func NewID() string { return uuid.Must(uuid.NewV7()).String() }
+
+// JoinClose is an error, with that of closing what was opened if there is one.
+func JoinClose(err, closing error) error {
+	if closing != nil {
+		return fmt.Errorf("%w (and %v)", err, closing) //nolint:errorlint // the first error decides
+	}
+	return err
+}

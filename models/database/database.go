@@ -1,0 +1,130 @@
+// Package database is the connection of one installation, SQLite or PostgreSQL: opening it,
+// transactions, queries, what is announced after a commit, and what is known when something is
+// wrong with it. It knows no table but the few columns by which changes are announced.
+//
+// No package outside models uses gorm, and no gorm error leaves it: callers see the errors of
+// package tournament.
+package database
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"os"
+	"path/filepath"
+	"sync/atomic"
+	"time"
+
+	"github.com/gofrs/flock"
+	"gorm.io/gorm"
+)
+
+// DB is the database of one installation, SQLite or PostgreSQL.
+type DB struct {
+	// SQLite has one writer and many readers; with PostgreSQL both are one pool.
+	Write, Read *gorm.DB
+	// Address is a postgres:// URL or the path of an SQLite file.
+	Address string
+	Now     func() time.Time
+	// Key is the file of the secret from which those of cards follow.
+	Key *keyFile
+	// Proving: a change of which the journal tells nothing fails, see [ProveJournal].
+	Proving bool
+	// AfterChange is called after each transaction that may have changed the record, nil for
+	// nobody.
+	AfterChange func()
+
+	watchers watchers
+	listener *listener
+	guard    *guard
+	lock     *flock.Flock // of an SQLite file
+	visible  question
+	rescued  atomic.Value // the path of the rescued copy
+	copied   string       // the path of the copy from before an update
+}
+
+// An Option changes how a database is opened.
+type Option func(*DB)
+
+// DespiteDamage opens a damaged SQLite file, too.
+func DespiteDamage(d *DB) { d.guard.tolerant = true }
+
+// ProveJournal is an option for tests: a change of which the journal tells nothing fails,
+// and so does a line with other facts than its kind has. Only SQLite counts what a
+// transaction wrote.
+func ProveJournal(d *DB) { d.Proving = true }
+
+// KeyFile chooses the file of the key from which the secrets of table cards are derived.
+// Programs that serve one PostgreSQL database need the same.
+func KeyFile(path string) Option { return func(d *DB) { d.Key.path = path } }
+
+// Open connects to a database and updates its schema. The address is a postgres:// URL
+// or the path of an SQLite file, which is created if it does not exist. It fails with
+// [migrations.ErrNewer] on the database of a newer program, with a [*DamageError] on a
+// damaged file, and if another program has opened the file.
+func Open(ctx context.Context, address string, options ...Option) (*DB, error) {
+	d := &DB{Address: address, Now: time.Now, guard: new(guard), Key: &keyFile{path: keyPath(address)}}
+	for _, option := range options {
+		option(d)
+	}
+	if err := d.prepare(ctx); err != nil {
+		return nil, JoinClose(Unopened(err), d.Close())
+	}
+	return d, nil
+}
+
+// ToleratesDamage says whether the database was opened with [DespiteDamage].
+func (d *DB) ToleratesDamage() bool { return d.guard.tolerant }
+
+// Close ends all connections.
+func (d *DB) Close() error {
+	var first error
+	if d.guard != nil {
+		d.guard.close()
+	}
+	if d.listener != nil {
+		d.listener.close()
+	}
+	for _, gdb := range []*gorm.DB{d.Read, d.Write} {
+		if gdb == nil {
+			continue
+		}
+		if db, err := gdb.DB(); err == nil {
+			if err := db.Close(); err != nil && first == nil {
+				first = fmt.Errorf("closing the database: %w", err)
+			}
+		}
+	}
+	if d.lock != nil {
+		first = cmp.Or(first, d.lock.Close())
+	}
+	return first
+}
+
+// OpenBeside connects to an existing database that another program may be serving, to record
+// a single thing of which that program need not hear: an account's link. Nothing is brought up
+// to date.
+func OpenBeside(ctx context.Context, address string) (*DB, error) {
+	if !IsPostgres(address) {
+		path, err := filepath.Abs(address)
+		if err != nil {
+			return nil, err
+		}
+		if err := readyFile(path); err != nil {
+			return nil, Unopened(err)
+		}
+		if _, err := os.Stat(path); err != nil { // SQLite would make a new one
+			return nil, Unopened(err)
+		}
+	}
+	d := &DB{Address: address, Now: time.Now, guard: new(guard), Key: &keyFile{path: keyPath(address)}}
+	var err error
+	if d.Write, err = connect(address, 1, d.guard); err != nil {
+		return nil, JoinClose(Unopened(err), d.Close())
+	}
+	d.Read = d.Write
+	if err := d.Ping(ctx); err != nil {
+		return nil, JoinClose(Unopened(err), d.Close())
+	}
+	return d, nil
+}

@@ -1,0 +1,144 @@
+package database
+
+import (
+	"context"
+	"iter"
+	"slices"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+)
+
+// Query is a statement about the rows of one table. Its methods are those of gorm.G that
+// this package uses. gorm's own type has so many that the compiler would translate a
+// thousand functions for each kind of row, which takes it most of a minute.
+type Query[T any] struct {
+	db    *gorm.DB
+	steps []step
+}
+
+type step func(*gorm.DB) *gorm.DB
+
+// Rows is a query about all rows of a kind. A clause is one such as a lock.
+func Rows[T any](db *gorm.DB, clauses ...clause.Expression) Query[T] {
+	q := Query[T]{db: db}
+	if len(clauses) == 0 {
+		return q
+	}
+	return q.with(func(db *gorm.DB) *gorm.DB { return db.Clauses(clauses...) })
+}
+
+// with leaves the query as it is, so that two can be made from it.
+func (q Query[T]) with(s step) Query[T] {
+	return Query[T]{db: q.db, steps: append(slices.Clip(q.steps), s)}
+}
+
+func (q Query[T]) on(ctx context.Context) *gorm.DB { return take(ctx, q.db, q.steps) }
+
+func take(ctx context.Context, db *gorm.DB, steps []step) *gorm.DB {
+	db = db.Session(&gorm.Session{NewDB: true, Context: ctx})
+	for _, step := range steps {
+		db = step(db)
+	}
+	return db
+}
+
+// Where keeps the rows for which a condition holds. Its arguments stand for the question marks.
+func (q Query[T]) Where(condition string, args ...any) Query[T] {
+	return q.with(func(db *gorm.DB) *gorm.DB { return db.Where(condition, args...) })
+}
+
+// Order sorts the rows by columns.
+func (q Query[T]) Order(columns string) Query[T] {
+	return q.with(func(db *gorm.DB) *gorm.DB { return db.Order(columns) })
+}
+
+// Select reads or writes these columns only.
+func (q Query[T]) Select(column string, more ...any) Query[T] {
+	return q.with(func(db *gorm.DB) *gorm.DB { return db.Select(column, more...) })
+}
+
+// Limit reads so many rows at most.
+func (q Query[T]) Limit(most int) Query[T] {
+	return q.with(func(db *gorm.DB) *gorm.DB { return db.Limit(most) })
+}
+
+// Offset leaves out the first rows.
+func (q Query[T]) Offset(skipped int) Query[T] {
+	return q.with(func(db *gorm.DB) *gorm.DB { return db.Offset(skipped) })
+}
+
+// Find reads all rows, none if there are none.
+func (q Query[T]) Find(ctx context.Context) (rows []T, err error) {
+	err = q.on(ctx).Find(&rows).Error
+	return rows, err
+}
+
+// First reads the first row; [gorm.ErrRecordNotFound] if there is none.
+func (q Query[T]) First(ctx context.Context) (row T, err error) {
+	err = q.on(ctx).First(&row).Error
+	return row, err
+}
+
+// Count counts the rows in which the column is not NULL.
+func (q Query[T]) Count(ctx context.Context, column string) (count int64, err error) {
+	err = q.on(ctx).Model(new(T)).Select(column).Count(&count).Error
+	return count, err
+}
+
+// Create inserts a row.
+func (q Query[T]) Create(ctx context.Context, row *T) error { return q.on(ctx).Create(row).Error }
+
+// CreateInBatches inserts rows, so many with one statement.
+func (q Query[T]) CreateInBatches(ctx context.Context, rows *[]T, size int) error {
+	return q.on(ctx).CreateInBatches(rows, size).Error
+}
+
+// Update sets one column, and returns how many rows it found.
+func (q Query[T]) Update(ctx context.Context, column string, value any) (found int, err error) {
+	return outcome(q.on(ctx).Model(new(T)).Update(column, value))
+}
+
+// Updates sets the selected columns, or those that are not zero, and returns how many
+// rows it found.
+func (q Query[T]) Updates(ctx context.Context, row T) (found int, err error) {
+	return outcome(q.on(ctx).Updates(row))
+}
+
+// Delete deletes the rows, and returns how many.
+func (q Query[T]) Delete(ctx context.Context) (found int, err error) {
+	return outcome(q.on(ctx).Delete(new(T)))
+}
+
+func outcome(db *gorm.DB) (found int, err error) { return int(db.RowsAffected), db.Error }
+
+// Execute runs a statement.
+func Execute(ctx context.Context, db *gorm.DB, statement string, args ...any) error {
+	return db.WithContext(ctx).Exec(statement, args...).Error
+}
+
+// Insert writes rows in several statements, because the databases limit the parameters
+// of one.
+func Insert[T any](ctx context.Context, tx *gorm.DB, rows []T, clauses ...clause.Expression) error {
+	for part := range Batches(rows) {
+		if err := Rows[T](tx, clauses...).CreateInBatches(ctx, &part, len(part)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Batches cuts rows into batches of a few sizes. A connection keeps each statement that it
+// has prepared: were there one for every number of rows, its memory would grow.
+func Batches[T any](rows []T) iter.Seq[[]T] {
+	return func(yield func([]T) bool) {
+		for _, size := range []int{100, 10, 1} {
+			for len(rows) >= size {
+				if !yield(rows[:size:size]) {
+					return
+				}
+				rows = rows[size:]
+			}
+		}
+	}
+}

@@ -1,8 +1,0 @@
-//go:build !windows
-
-package models
-
-import "os"
-
-// sameFile says whether what lies at a path now is the file that lay there before.
-func sameFile(before, now os.FileInfo) bool { return os.SameFile(before, now) }

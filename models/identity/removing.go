@@ -1,0 +1,55 @@
+package identity
+
+import (
+	"cmp"
+	"context"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// RemovePlayer removes a player who never sat at a table. [tournament.ErrConflict]
+// otherwise, because results must not be lost.
+func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (err error) {
+	defer database.Wrap(&err, "removing player %s", player)
+	var touched []database.Announcement
+	err = s.db.Change(ctx, func(tx *gorm.DB) (err error) {
+		if touched, err = s.people.TouchAttended(ctx, tx, player); err != nil {
+			return err
+		}
+		if row, err := database.Rows[people.PlayerRow](tx).Where("id = ?", player).Find(ctx); err != nil || len(row) > 0 && row[0].MergedInto != "" {
+			return cmp.Or[error](err, gorm.ErrRecordNotFound)
+		}
+		entries, err := people.EntriesOf(ctx, tx, player)
+		if err != nil {
+			return err
+		}
+		played, err := nights.PlayedNights(ctx, tx, entries)
+		if err != nil {
+			return err
+		}
+		if len(played) > 0 {
+			return tournament.ErrConflict
+		}
+		for _, row := range []any{
+			&nights.AttendanceRow{}, &nights.SignUpRow{}, &people.PersonalLinkRow{}, &nights.CarriedPointRow{}, &league.SeasonPlayerRow{}, &league.SeasonTeamMemberRow{}, &nights.OriginRow{},
+			&MergeRow{},
+		} {
+			if err := tx.Where("player_id IN ?", entries).Delete(row).Error; err != nil {
+				return err
+			}
+		}
+		gone, err := database.Rows[people.PlayerRow](tx).Where("id IN ?", entries).Delete(ctx)
+		if err == nil && gone == 0 {
+			return database.ErrUnchanged
+		}
+		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayerRemoved, Named: []tournament.PlayerID{player}}))
+	})
+	return s.db.Announce(err, touched...)
+}

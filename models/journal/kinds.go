@@ -1,0 +1,244 @@
+package journal
+
+import (
+	"slices"
+)
+
+// KindSubstitution is the kind of the events by which a substitute plays on in a match.
+const KindSubstitution = "substitution"
+
+// Kind is a kind of the journal's lines. Each has a sentence in every language.
+type Kind string
+
+// What is told of the club.
+const (
+	PaperRecorded     Kind = "night.paper"
+	PersonInvited     Kind = "account.invited"
+	InvitationRevoked Kind = "account.invitation_revoked"
+	AccountMade       Kind = "account.made"
+	RoleChanged       Kind = "account.role"
+	AccountRemoved    Kind = "account.removed"
+	PasswordChanged   Kind = "account.password"
+	ResetLinkMade     Kind = "account.reset_link"
+	SessionEnded      Kind = "account.session_ended"
+	TokenMade         Kind = "token.made"
+	TokenRevoked      Kind = "token.revoked"
+	WebhookMade       Kind = "webhook.made"
+	WebhookChanged    Kind = "webhook.changed"
+	WebhookOn         Kind = "webhook.on"
+	WebhookOff        Kind = "webhook.off"
+	WebhookRemoved    Kind = "webhook.removed"
+	NightTakenIn      Kind = "night.taken_in"
+	AccountSetUp      Kind = "account.set_up"
+	ClubChanged       Kind = "club.changed"
+	AddressChosen     Kind = "address.chosen"
+	CardsMade         Kind = "cards.made"
+	CardReplaced      Kind = "card.replaced"
+	CardsRevoked      Kind = "cards.revoked"
+	TemplateSaved     Kind = "template.saved"
+	TemplateRenamed   Kind = "template.renamed"
+	TemplateDeleted   Kind = "template.deleted"
+	NightsImported    Kind = "nights.imported"
+	ArchiveImported   Kind = "archive.imported"
+	BackupRestored    Kind = "archive.restored"
+)
+
+// What is told of people.
+const (
+	PlayersAdded    Kind = "players.added"
+	PlayerRenamed   Kind = "player.renamed"
+	PlayerShown     Kind = "player.shown"
+	PlayerRemoved   Kind = "player.removed"
+	PlayerForgotten Kind = "player.forgotten"
+	PlayersMerged   Kind = "players.merged"
+	MergeUndone     Kind = "merge.undone"
+	LinksMade       Kind = "links.made"
+	LinkReplaced    Kind = "link.replaced"
+	LinkRevoked     Kind = "link.revoked"
+	PlayerSignedUp  Kind = "player.signed_up"
+	PlayerWithdrawn Kind = "player.withdrawn"
+	PlayersHere     Kind = "players.here"
+	PlayersAway     Kind = "players.away"
+	PlayersHouse    Kind = "players.house"
+)
+
+// What is told of a night.
+const (
+	NightCreated     Kind = "night.created"
+	FinalCreated     Kind = "final.created"
+	NightChanged     Kind = "night.changed"
+	NightDeleted     Kind = "night.deleted"
+	NightCounts      Kind = "night.counts"
+	NightRehearses   Kind = "night.rehearses"
+	NightRated       Kind = "night.rated"
+	NightFriendly    Kind = "night.friendly"
+	NightFinished    Kind = "night.finished"
+	NightCut         Kind = "night.cut"
+	ProgrammeChanged Kind = "programme.changed"
+	WishesChanged    Kind = "wishes.changed"
+	DraftSaved       Kind = "draft.saved"
+	SeatingPublished Kind = "seating.published"
+	SeatingTakenBack Kind = "seating.taken_back"
+	SeatsExchanged   Kind = "seats.exchanged"
+	TableAdded       Kind = "table.added"
+	SeatTakenOver    Kind = "seat.taken_over"
+	ClockSet         Kind = "clock.set"
+	ExtraTimeSet     Kind = "clock.extra"
+	TimeCalled       Kind = "time.called"
+	CallTakenBack    Kind = "time.taken_back"
+	RoundClosed      Kind = "round.closed"
+	CeremonyHeld     Kind = "ceremony.held"
+	RanksRevealed    Kind = "ranks.revealed"
+	CeremonyEnded    Kind = "ceremony.ended"
+	ResultsHidden    Kind = "results.hidden"
+	ResultsReleased  Kind = "results.released"
+	SheetLinksMade   Kind = "sheet.links_made"
+	ChangesSeen      Kind = "changes.seen"
+	LateHandKept     Kind = "late_hand.kept"
+	LateHandSettled  Kind = "late_hand.settled"
+)
+
+// What is told of seasons.
+const (
+	SeasonCreated  Kind = "season.created"
+	SeasonChanged  Kind = "season.changed"
+	SeasonDeleted  Kind = "season.deleted"
+	SeasonClosed   Kind = "season.closed"
+	SeasonReopened Kind = "season.reopened"
+	SeasonNightSet Kind = "season.night_set"
+	StandingsSet   Kind = "season.standings_set"
+	TeamSaved      Kind = "team.saved"
+	TeamDeleted    Kind = "team.deleted"
+)
+
+// EntryLine begins the kind of a line about an event at a table; the kind of the event
+// follows.
+const EntryLine Kind = "entry."
+
+// The facts of lines. Of people there are only their ids, which the line keeps apart.
+const (
+	FactName    = "Name"
+	FactDate    = "Date"
+	FactRound   = "Round"
+	FactLast    = "Last"
+	FactTable   = "Table"
+	FactTables  = "Tables"
+	FactHand    = "Hand"
+	FactEntry   = "Entry"
+	FactCount   = "Count"
+	FactRank    = "Rank"
+	FactEdition = "Edition"
+	FactNights  = "Nights"
+	FactPeople  = "People"
+)
+
+// FactsOf are all kinds, and of each the facts that its sentence tells.
+var FactsOf = map[Kind][]string{
+	PaperRecorded:                {FactName, FactDate},
+	PersonInvited:                {},
+	InvitationRevoked:            {},
+	AccountMade:                  {FactName},
+	RoleChanged:                  {FactName},
+	AccountRemoved:               {FactName},
+	PasswordChanged:              {FactName},
+	ResetLinkMade:                {FactName},
+	SessionEnded:                 {},
+	TokenMade:                    {FactName},
+	TokenRevoked:                 {FactName},
+	WebhookMade:                  {FactName},
+	WebhookChanged:               {FactName},
+	WebhookOn:                    {FactName},
+	WebhookOff:                   {FactName},
+	WebhookRemoved:               {FactName},
+	NightTakenIn:                 {FactName, FactDate},
+	AccountSetUp:                 {FactName},
+	ClubChanged:                  {},
+	AddressChosen:                {},
+	CardsMade:                    {FactTables},
+	CardReplaced:                 {FactTable},
+	CardsRevoked:                 {FactTables},
+	TemplateSaved:                {FactName},
+	TemplateRenamed:              {},
+	TemplateDeleted:              {FactName},
+	NightsImported:               {FactCount},
+	ArchiveImported:              {FactNights, FactPeople},
+	BackupRestored:               {FactNights, FactPeople},
+	PlayersAdded:                 {},
+	PlayerRenamed:                {},
+	PlayerShown:                  {},
+	PlayerRemoved:                {},
+	PlayerForgotten:              {},
+	PlayersMerged:                {},
+	MergeUndone:                  {},
+	LinksMade:                    {},
+	LinkReplaced:                 {},
+	LinkRevoked:                  {},
+	PlayerSignedUp:               {},
+	PlayerWithdrawn:              {},
+	PlayersHere:                  {},
+	PlayersAway:                  {},
+	PlayersHouse:                 {},
+	NightCreated:                 {FactName, FactDate},
+	FinalCreated:                 {FactName, FactDate},
+	NightChanged:                 {},
+	NightDeleted:                 {FactName, FactDate},
+	NightCounts:                  {},
+	NightRehearses:               {},
+	NightRated:                   {},
+	NightFriendly:                {},
+	NightFinished:                {},
+	NightCut:                     {},
+	ProgrammeChanged:             {},
+	WishesChanged:                {},
+	DraftSaved:                   {FactRound, FactEdition},
+	SeatingPublished:             {FactRound, FactLast},
+	SeatingTakenBack:             {FactRound, FactLast},
+	SeatsExchanged:               {FactRound},
+	TableAdded:                   {FactRound, FactTable},
+	SeatTakenOver:                {FactRound, FactTable},
+	ClockSet:                     {FactRound},
+	ExtraTimeSet:                 {FactRound, FactTable},
+	TimeCalled:                   {FactRound, FactHand},
+	CallTakenBack:                {FactRound},
+	RoundClosed:                  {FactRound},
+	CeremonyHeld:                 {},
+	RanksRevealed:                {FactRank},
+	CeremonyEnded:                {},
+	ResultsHidden:                {FactRound},
+	ResultsReleased:              {},
+	SheetLinksMade:               {FactRound, FactTable},
+	ChangesSeen:                  {FactCount},
+	LateHandKept:                 {FactRound, FactTable, FactHand},
+	LateHandSettled:              {},
+	SeasonCreated:                {FactName},
+	SeasonChanged:                {FactName},
+	SeasonDeleted:                {FactName},
+	SeasonClosed:                 {FactName},
+	SeasonReopened:               {FactName},
+	SeasonNightSet:               {FactName},
+	StandingsSet:                 {FactName},
+	TeamSaved:                    {FactName},
+	TeamDeleted:                  {FactName},
+	EntryLine + "hand":           {FactRound, FactTable, FactHand, FactEntry},
+	EntryLine + "void":           {FactRound, FactTable, FactHand, FactEntry},
+	EntryLine + "correction":     {FactRound, FactTable, FactHand, FactEntry},
+	EntryLine + "insertion":      {FactRound, FactTable, FactHand, FactEntry},
+	EntryLine + "seats":          {FactRound, FactTable, FactEntry},
+	EntryLine + KindSubstitution: {FactRound, FactTable, FactEntry},
+	EntryLine + "penalty":        {FactRound, FactTable, FactEntry},
+	EntryLine + "ending":         {FactRound, FactTable, FactEntry},
+	EntryLine + "revocation":     {FactRound, FactTable, FactEntry},
+	EntryLine + "acceptance":     {FactRound, FactTable, FactEntry},
+	EntryLine + "flag":           {FactRound, FactTable, FactEntry},
+	EntryLine + "resolution":     {FactRound, FactTable, FactEntry},
+	EntryLine + "repetition":     {FactRound, FactTable, FactHand, FactEntry},
+}
+
+// Kinds are the names of all kinds of lines, each with the facts that it tells.
+func Kinds() map[string][]string {
+	kinds := make(map[string][]string, len(FactsOf))
+	for kind, facts := range FactsOf {
+		kinds[string(kind)] = slices.Clone(facts)
+	}
+	return kinds
+}

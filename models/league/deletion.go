@@ -1,0 +1,97 @@
+package league
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/matches"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// DeleteNight deletes a night in which no hand was ever entered, with its seating, its
+// clock and who was at the door; a night from paper with its results. The players stay on the roster. [tournament.ErrConflict]
+// if anything was recorded or waits to be, because results must not be lost.
+func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err error) {
+	defer database.Wrap(&err, "deleting night %s", id)
+	return s.nights.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		late, err := database.Rows[matches.LateHandRow](tx).Where("night_id = ?", id).Count(ctx, "id")
+		switch {
+		case err != nil:
+			return err
+		case late > 0 || night.HasHands():
+			return tournament.ErrConflict
+		}
+		added, err := database.Rows[SeasonNightRow](tx).Where("night_id = ?", id).Order("season_id").Find(ctx)
+		if err != nil {
+			return err
+		}
+		if err := s.withoutNight(ctx, tx, night); err != nil {
+			return err
+		}
+		told := journal.Change{Kind: journal.NightDeleted, Night: id, Facts: journal.Facts{journal.FactName: night.Name, journal.FactDate: night.Date}}
+		if err := s.journal.Tell(ctx, tx, told); err != nil {
+			return err
+		}
+		// Confirmations of seats are the only events left.
+		matches := tx.Model(&nights.MatchRow{}).Select("id").Where("night_id = ?", id)
+		if err := tx.Where("night_id = ?", id).Delete(&nights.CardEntryRow{}).Error; err != nil {
+			return err
+		}
+		if err := tx.Where("match_id IN (?)", matches).Delete(&nights.EventRow{}).Error; err != nil {
+			return err
+		}
+		for _, row := range []any{
+			&nights.PlayerLinkRow{}, &people.TableCardRow{}, &nights.ReseatingRow{}, &nights.ClockRow{}, &nights.ExtraTimeRow{}, &nights.CeremonyRow{},
+			&nights.SeatRow{}, &nights.ByeRow{}, &nights.MatchRow{}, &nights.RoundRow{}, &nights.DraftRow{}, &nights.AttendanceRow{}, &nights.SignUpRow{}, &SeasonNightRow{},
+			&nights.FinalRow{}, &nights.CarriedPointRow{}, &nights.OriginRow{}, &nights.PaperResultRow{},
+		} {
+			if err := tx.Where("night_id = ?", id).Delete(row).Error; err != nil {
+				return err
+			}
+		}
+		if err := tx.Where("id = ?", id).Delete(&nights.NightRow{}).Error; err != nil || night.Phase != tournament.Finished {
+			return err
+		}
+		return s.reckonWithout(ctx, tx, added)
+	})
+}
+
+// withoutNight takes a night from the accounts of its desk.
+func (s *Store) withoutNight(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+	accounts := database.Rows[people.UserRow](tx).Where("night_id = ?", night.ID)
+	rows, err := accounts.Order("id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		told := journal.Change{Kind: journal.RoleChanged, Night: night.ID, Facts: journal.Facts{journal.FactName: row.Name}, Changes: []journal.Difference{{Of: "night", Before: people.DeskNight(night.Name, night.Date)}}}
+		if err := s.journal.Tell(ctx, tx, told); err != nil {
+			return err
+		}
+	}
+	_, err = accounts.Update(ctx, "night_id", "")
+	return err
+}
+
+// reckonWithout brings seasons up to date to which an organiser had added a night, or from
+// which the night was left out. Nothing in the database says so any more.
+func (s *Store) reckonWithout(ctx context.Context, tx *gorm.DB, added []SeasonNightRow) error {
+	if _, err := database.LockDerived(ctx, tx); err != nil {
+		return err
+	}
+	for _, of := range added {
+		row, err := database.Rows[SeasonRow](tx, database.Locking).Where("id = ?", of.SeasonID).First(ctx)
+		if err != nil {
+			return err
+		}
+		if err := s.reckonSeason(ctx, tx, row); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,151 @@
+package league
+
+import (
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// storedDerived reads what the read model has of a night.
+func storedDerived(ctx context.Context, tx *gorm.DB, night tournament.NightID) (d derived, err error) {
+	if d.matches, err = database.Rows[MatchResultRow](tx).Where("night_id = ?", night).Order("match_id, player_id").Find(ctx); err != nil {
+		return d, err
+	}
+	if d.tallies, err = database.Rows[matchTallyRow](tx).Where("night_id = ?", night).Order("match_id").Find(ctx); err != nil {
+		return d, err
+	}
+	d.nights, err = database.Rows[NightResultRow](tx).Where("night_id = ?", night).Order("player_id").Find(ctx)
+	d.sort() // databases sort texts by rules of their own
+	return d, err
+}
+
+// replaceDerived puts what a night came to in the place of what the read model had of it, takes
+// the old out of the sums and adds the new, and rates from the first match on that has changed.
+// ranked says that the results of the night have changed. If nothing has, nothing is written.
+func (s *Store) replaceDerived(ctx context.Context, tx *gorm.DB, night tournament.NightID, now derived) (ranked bool, err error) {
+	known, err := database.LockDerived(ctx, tx)
+	if err != nil {
+		return false, err
+	}
+	before, err := storedDerived(ctx, tx, night)
+	if err != nil {
+		return false, err
+	}
+	ranked = !slices.Equal(before.nights, now.nights)
+	if !ranked && before.sameMatches(now) {
+		return false, nil
+	}
+	totals := newSums()
+	if err := before.remove(ctx, tx, night, totals); err != nil {
+		return ranked, err
+	}
+	now.keepStreaks(before)
+	if err := now.insert(ctx, tx, night, totals); err != nil {
+		return ranked, err
+	}
+	if err := totals.write(ctx, tx); err != nil {
+		return ranked, err
+	}
+	if from, rates := firstChange(before.matches, now.matches); rates {
+		if err := s.rateAfter(ctx, tx, known, from); err != nil {
+			return ranked, err
+		}
+	}
+	return ranked, database.RaiseDerived(ctx, tx)
+}
+
+// sameMatches says whether two parts of the read model have the same matches, but for the
+// streaks, which other nights decide.
+func (d derived) sameMatches(o derived) bool {
+	return slices.Equal(d.tallies, o.tallies) && slices.EqualFunc(d.matches, o.matches, MatchResultRow.sameAs)
+}
+
+// sameAs compares all but the streaks.
+func (r MatchResultRow) sameAs(o MatchResultRow) bool { return r.withStreaks(o) == o }
+
+func (r MatchResultRow) withStreaks(of MatchResultRow) MatchResultRow {
+	r.Streak, r.GameStreak = of.Streak, of.GameStreak
+	return r
+}
+
+// keepStreaks gives the matches the streaks that they had, until they are rated anew.
+func (d *derived) keepStreaks(before derived) {
+	known := make(map[string]MatchResultRow, len(before.matches))
+	for _, row := range before.matches {
+		known[row.key()] = row
+	}
+	for i, row := range d.matches {
+		d.matches[i] = row.withStreaks(known[row.key()])
+	}
+}
+
+// insert writes what a night came to, and adds it to the sums.
+func (d derived) insert(ctx context.Context, tx *gorm.DB, night tournament.NightID, totals *sums) error {
+	scopes, err := scopesOf(ctx, tx, night, d.game())
+	if err != nil {
+		return err
+	}
+	if err := totals.addNight(scopes, d, 1); err != nil {
+		return err
+	}
+	feats, err := bestFeats(d.tallies, scopes)
+	if err != nil {
+		return err
+	}
+	for _, write := range []func() error{
+		func() error { return database.Insert(ctx, tx, d.matches) },
+		func() error { return database.Insert(ctx, tx, d.tallies) },
+		func() error { return database.Insert(ctx, tx, d.nights) },
+		func() error { return database.Insert(ctx, tx, feats) },
+		func() error { return database.Insert(ctx, tx, d.bests(scopes)) },
+	} {
+		if err := write(); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// remove deletes what a night came to, and takes it out of the sums.
+func (d derived) remove(ctx context.Context, tx *gorm.DB, night tournament.NightID, totals *sums) error {
+	scopes, err := scopesOf(ctx, tx, night, d.game())
+	if err != nil {
+		return err
+	}
+	if err := totals.addNight(scopes, d, -1); err != nil {
+		return err
+	}
+	for _, row := range []any{&MatchResultRow{}, &matchTallyRow{}, &NightResultRow{}, &featRow{}, &bestRow{}} {
+		if err := tx.WithContext(ctx).Where("night_id = ?", night).Delete(row).Error; err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// seasonsCounting are the scopes of the seasons in which a night counts.
+func seasonsCounting(ctx context.Context, tx *gorm.DB, night tournament.NightID) (scopes []Scope, err error) {
+	rows, err := database.Rows[seasonCountedRow](tx).Where("night_id = ?", night).Find(ctx)
+	for _, row := range rows {
+		scopes = append(scopes, OfSeason(row.SeasonID))
+	}
+	return slices.Clip(scopes), err
+}
+
+// match names the match of a row, for [cutMatch].
+func (r matchTallyRow) match() string { return r.MatchID }
+
+func (r MatchResultRow) match() string { return r.MatchID }
+
+// cutMatch cuts the rows of a match from the beginning of a list.
+func cutMatch[T any](rows []T, match string, of func(T) string) (own, rest []T) {
+	end := slices.IndexFunc(rows, func(row T) bool { return of(row) != match })
+	if end < 0 {
+		end = len(rows)
+	}
+	return rows[:end], rows[end:]
+}

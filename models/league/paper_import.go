@@ -1,0 +1,172 @@
+package league
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/lists"
+)
+
+// paperRow is what a line tells.
+func paperRow(line lists.PaperLine) nights.PaperResultRow {
+	return nights.PaperResultRow{Points: int64(line.Points), Matches: line.Matches, Ranking: line.Rank, Ranks: line.Ranks.String()}
+}
+
+// PaperAdded says what recording old nights has added.
+type PaperAdded struct {
+	Nights, There int
+	Players       []string
+}
+
+// RecordPaper records all old nights of a file in one transaction, and the players who are
+// not on the roster. Nights that are there exactly so stay as they are. [tournament.ErrConflict]
+// if another night has the date and the name of one, and nothing is recorded.
+func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nights []lists.PaperNight) (added PaperAdded, err error) {
+	defer database.Wrap(&err, "recording %d nights from paper", len(nights))
+	var club database.Announcement
+	err = s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
+		added = PaperAdded{}
+		club, err = s.db.InClub(ctx, tx, func(tx *gorm.DB) error {
+			if err := s.recordPapers(ctx, tx, ruleset, nights, &added); err != nil {
+				return err
+			}
+			return s.reckonEverySeason(ctx, tx)
+		})
+		return err
+	})
+	return added, s.db.Announce(err, club)
+}
+
+// recordPapers records those nights that are not there yet. It is [database.ErrUnchanged] if all are.
+func (s *Store) recordPapers(ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, nights []lists.PaperNight, added *PaperAdded) error {
+	people, err := readNames(ctx, tx)
+	if err != nil || len(nights) == 0 {
+		return cmp.Or(err, database.ErrUnchanged)
+	}
+	first := slices.MinFunc(nights, func(a, b lists.PaperNight) int { return cmp.Compare(a.Date, b.Date) })
+	day, err := time.Parse(time.DateOnly, first.Date)
+	if err != nil {
+		return fmt.Errorf("reading the date of a night from paper: %w", err)
+	}
+	return s.ratedOnce(ctx, tx, matchTime{ended: database.Moment(day)}, func() error {
+		for _, night := range nights {
+			if err := s.recordPaper(ctx, tx, ruleset, night, people, added); err != nil {
+				return err
+			}
+		}
+		if added.Nights == 0 {
+			return database.ErrUnchanged
+		}
+		return nil
+	})
+}
+
+// recordPaper records a night that is not there yet, and what it came to.
+func (s *Store) recordPaper(
+	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night lists.PaperNight, people nameIDs, added *PaperAdded,
+) error {
+	known, err := paperKnown(ctx, tx, ruleset, night, people)
+	switch {
+	case err != nil:
+		return err
+	case known == PaperOther:
+		return tournament.ErrConflict
+	case known == PaperThere:
+		added.There++
+		return nil
+	}
+	row, err := s.paperNight(ruleset, night)
+	if err != nil {
+		return err
+	}
+	if err := database.Rows[nights.NightRow](tx).Create(ctx, &row); err != nil {
+		return err
+	}
+	var results []nights.PaperResultRow
+	var attended []nights.AttendanceRow
+	var joined []tournament.PlayerID
+	told := journal.Change{Kind: journal.PaperRecorded, Night: tournament.NightID(row.ID), Facts: journal.Facts{journal.FactName: row.Name, journal.FactDate: row.Date}}
+	for _, result := range night.Lines {
+		key := tournament.NameKey(result.Player)
+		if people[key] == "" {
+			player, _, err := s.people.Enrol(ctx, tx, "lines", result.Player)
+			if err != nil {
+				return err
+			}
+			people[key] = string(player.ID)
+			added.Players, joined = append(added.Players, player.Name), append(joined, player.ID)
+		}
+		kept := paperRow(result)
+		kept.NightID, kept.PlayerID = row.ID, people[key]
+		told.Concerned = append(told.Concerned, tournament.PlayerID(kept.PlayerID))
+		results = append(results, kept)
+		attended = append(attended, nights.AttendanceRow{NightID: row.ID, PlayerID: kept.PlayerID, Present: true, ChangedAt: row.CreatedAt})
+	}
+	if err := errors.Join(database.Insert(ctx, tx, results), database.Insert(ctx, tx, attended)); err != nil {
+		return err
+	}
+	if len(joined) > 0 {
+		err = s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayersAdded, Named: joined})
+	}
+	if err := errors.Join(err, s.journal.Tell(ctx, tx, told)); err != nil {
+		return err
+	}
+	added.Nights++
+	return s.derivePaper(ctx, tx, told.Night)
+}
+
+// derivePaper derives what follows from a night from paper.
+func (s *Store) derivePaper(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
+	loaded, err := nights.Load(ctx, tx, id)
+	if err != nil {
+		return err
+	}
+	now, err := derivedOf(loaded)
+	if err == nil {
+		_, err = s.replaceDerived(ctx, tx, loaded.ID, now)
+	}
+	return err
+}
+
+// paperNight is the row of a night from paper.
+func (s *Store) paperNight(ruleset tournament.Ruleset, night lists.PaperNight) (nights.NightRow, error) {
+	matches := slices.MaxFunc(night.Lines, func(a, b lists.PaperLine) int { return cmp.Compare(rounds(a), rounds(b)) })
+	row, err := nights.Planned(tournament.NightPlan{
+		ID: tournament.NightID(database.NewID()), Name: night.Name, Date: night.Date, Ruleset: ruleset, Rounds: max(rounds(matches), 1),
+		Ranking: tournament.RankingTotal, Announcement: tournament.Announcement{Venue: night.Venue},
+	})
+	if err != nil {
+		return row, err
+	}
+	day, err := time.Parse(time.DateOnly, night.Date)
+	row.Phase, row.Paper, row.Wishes, row.Revision = string(tournament.Finished), string(night.Detail), "{}", 1
+	row.CreatedAt, row.FinishedAt = s.db.Moment(), database.Moment(day.Add(paperHour*time.Hour))
+	return row, err
+}
+
+// rounds are those of which a line tells.
+func rounds(line lists.PaperLine) int { return max(line.Matches, len(line.Ranks)) }
+
+// reckonEverySeason brings the tables of all seasons up to date.
+func (s *Store) reckonEverySeason(ctx context.Context, tx *gorm.DB) error {
+	seasons, err := database.Rows[SeasonRow](tx, database.Locking).Order("id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, season := range seasons {
+		if err := s.reckonSeason(ctx, tx, season); err != nil {
+			return err
+		}
+	}
+	return nil
+}

@@ -1,0 +1,205 @@
+package league
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"gorm.io/gorm"
+	"modernc.org/sqlite"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// derivedVersion is the version of what the program derives. A database that was derived
+// by another one is rebuilt when it is opened.
+const derivedVersion = 11
+
+// RebuildPart is a part of a rebuild.
+type RebuildPart string
+
+// The parts, in their order. Results are counted in nights, ratings in matches.
+const (
+	RebuildResults RebuildPart = "results"
+	RebuildRatings RebuildPart = "ratings"
+)
+
+// RebuildProgress is told how much of a part is done, and how much there is.
+type RebuildProgress func(part RebuildPart, done, all int)
+
+// NoProgress is told nothing.
+func NoProgress(RebuildPart, int, int) {}
+
+// Rebuild deletes the read model and makes it anew from the record, in one transaction: until
+// its end everybody sees the old one, and what changes it waits. A night whose record cannot be
+// read is left out, and is among the findings. The memory that it takes grows with the number of
+// players, not of nights.
+func (s *Store) Rebuild(ctx context.Context, told RebuildProgress) (findings []string, err error) {
+	defer database.Wrap(&err, "rebuilding the read model")
+	var changed database.Announcement
+	err = s.db.UpkeepAtLength(ctx, func(tx *gorm.DB) (err error) {
+		changed, err = s.db.InClub(ctx, tx, func(tx *gorm.DB) (err error) {
+			findings, err = Rebuild(ctx, tx, told)
+			return err
+		})
+		return err
+	})
+	if err := s.db.Announce(err, changed); err != nil {
+		return findings, err
+	}
+	s.CountRows(ctx)
+	return findings, nil
+}
+
+// RebuildOld rebuilds the read model of another version of the program, or none. Of several
+// programs that open a database one does it, and the others wait.
+func (s *Store) RebuildOld(ctx context.Context) error {
+	if s.Derived(ctx) {
+		return nil
+	}
+	err := s.db.UpkeepAtLength(ctx, func(tx *gorm.DB) error {
+		known, err := database.LockDerived(ctx, tx)
+		if err != nil || known.Version == derivedVersion { // by a program that has just finished
+			return err
+		}
+		findings, err := Rebuild(ctx, tx, func(part RebuildPart, done, all int) {
+			if done > 0 && done%500 == 0 {
+				slog.Info("the results of past nights are made anew", "part", part, "done", done, "of", all)
+			}
+		})
+		for _, finding := range findings {
+			slog.Warn("the record of a night cannot be read", "night", finding)
+		}
+		return err
+	})
+	if err == nil {
+		s.CountRows(ctx)
+	}
+	return err
+}
+
+// Rebuild makes the read model anew. Lock it before.
+func Rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings []string, err error) {
+	for _, row := range []any{
+		&MatchResultRow{}, &NightResultRow{}, &matchTallyRow{}, &RatingStepRow{}, &tallyRow{}, &pairRow{}, &featRow{}, &bestRow{},
+		&seasonCountedRow{}, &SeasonStandingRow{},
+	} {
+		if err := tx.WithContext(ctx).Where("1 = 1").Delete(row).Error; err != nil {
+			return nil, err
+		}
+	}
+	seasons, err := database.Rows[SeasonRow](tx).Order("id").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	// Which nights count follows from no result, and what a night came to is written for the
+	// seasons in which it counts.
+	for _, row := range seasons {
+		season, rows, err := seasonAndNights(ctx, tx, row)
+		if err != nil {
+			return nil, err
+		}
+		counting, _ := counted(season, rows)
+		if err := database.Insert(ctx, tx, countedRows(row.ID, counting)); err != nil {
+			return nil, err
+		}
+	}
+	if findings, err = rebuildNights(ctx, tx, told); err != nil {
+		return nil, err
+	}
+	for _, row := range seasons {
+		now, err := reckon(ctx, tx, row)
+		if err != nil {
+			return nil, err
+		}
+		if err := now.write(ctx, tx, row.ID); err != nil {
+			return nil, err
+		}
+	}
+	if err := rebuildRatings(ctx, tx, told); err != nil {
+		return nil, err
+	}
+	_, err = database.Rows[database.DerivationRow](tx).Where("id = 1").Select("Version", "RateFrom", "RateMatch").Updates(ctx, database.DerivationRow{Version: derivedVersion})
+	return findings, err
+}
+
+// rebuildNights writes what each night came to, and the sums of all.
+func rebuildNights(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings []string, err error) {
+	rows, err := database.Rows[nights.NightRow](tx).Select("id", "name", "date").
+		Where("phase <> ? AND NOT rehearsal", tournament.Gathering).Order("date, created_at, id").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	totals := newSums()
+	for i, row := range rows {
+		told(RebuildResults, i, len(rows))
+		night, err := nights.Load(ctx, tx, tournament.NightID(row.ID))
+		var now derived
+		if err == nil {
+			now, err = derivedOf(night)
+		}
+		if fatal(ctx, err) {
+			return nil, err
+		}
+		if err != nil {
+			findings = append(findings, fmt.Sprintf("%s (%s) is left out: %v", row.Name, row.Date, err))
+			continue
+		}
+		if err := now.insert(ctx, tx, tournament.NightID(row.ID), totals); err != nil {
+			return nil, err
+		}
+	}
+	told(RebuildResults, len(rows), len(rows))
+	return findings, totals.write(ctx, tx)
+}
+
+// rebuildRatings rates all matches.
+func rebuildRatings(ctx context.Context, tx *gorm.DB, told RebuildProgress) error {
+	all, err := database.Rows[matchTallyRow](tx).Count(ctx, "match_id")
+	if err != nil {
+		return err
+	}
+	r, from, done := newRater(tx, firstTime), firstTime, 0
+	for more := true; more; {
+		told(RebuildRatings, done, int(all))
+		if from, more, err = rate(ctx, tx, r, from, ratedTogether); err != nil {
+			return err
+		}
+		done = min(done+ratedTogether, int(all))
+	}
+	return nil
+}
+
+// CountRows lets PostgreSQL look at tables that are new, which it does sooner or later by
+// itself: until then it reads all steps of a rating for a page. It may wait, so it has a
+// connection of its own and holds no lock that anybody needs.
+func (s *Store) CountRows(ctx context.Context) {
+	if !database.IsPostgres(s.db.Address) {
+		return
+	}
+	ctx, cancel := context.WithTimeout(ctx, time.Minute)
+	defer cancel()
+	conn, err := database.ConnectNow(ctx, s.db.Address)
+	if err == nil {
+		defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // nothing is kept by it
+		_, err = conn.Exec(ctx, "ANALYZE rating_steps, match_results, night_results")
+	}
+	if err != nil {
+		slog.Warn("PostgreSQL has not counted the rows that were made anew", "error", err)
+	}
+}
+
+// fatal says whether the database itself failed, and not only the record of one night.
+func fatal(ctx context.Context, err error) bool {
+	if err == nil {
+		return false
+	}
+	_, file := errors.AsType[*sqlite.Error](err)
+	_, server := errors.AsType[*pgconn.PgError](err)
+	return file || server || ctx.Err() != nil || database.TroubleIn(err) != database.NoTrouble
+}

@@ -1,0 +1,43 @@
+package league
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+)
+
+// compareSeasons compares the stored tables of all seasons with the results of their
+// nights. It returns a sentence for each season that differs.
+func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err error) {
+	rows, err := database.Rows[SeasonRow](tx).Order("id").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows {
+		now, err := reckon(ctx, tx, row)
+		if err != nil {
+			return nil, err
+		}
+		nights, err := countedNights(ctx, tx, row.ID)
+		if err != nil {
+			return nil, err
+		}
+		lines, err := storedLines(ctx, tx, row.ID)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Equal(nights, now.nights) || !slices.Equal(lines, now.lines) || row.Others != now.others || row.Hidden != now.hidden {
+			findings = append(findings, fmt.Sprintf("the stored table of the season %q is not that of its nights", row.Name))
+		}
+	}
+	return findings, nil
+}
+
+// storedLines are the lines of a season's table, those of players first.
+func storedLines(ctx context.Context, tx *gorm.DB, season string) ([]SeasonStandingRow, error) {
+	return database.Rows[SeasonStandingRow](tx).Where("season_id = ?", season).Order("kind, position").Find(ctx)
+}

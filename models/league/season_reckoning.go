@@ -1,0 +1,165 @@
+package league
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// raceStages is after how many nights at most the race of a season has values.
+const raceStages = 24
+
+// reckonSeasons brings the tables of all seasons up to date to which a night belongs, or
+// has belonged: those of its day among them. Call it when the results of the night are
+// written.
+func (s *Store) reckonSeasons(ctx context.Context, tx *gorm.DB, night tournament.NightID, day string) error {
+	rows, err := database.Rows[SeasonRow](tx, database.Locking).Where(`id IN (SELECT season_id FROM season_counted WHERE night_id = ?)
+		OR id IN (SELECT season_id FROM season_nights WHERE night_id = ?) OR ? BETWEEN first_day AND last_day`, night, night, day).
+		Order("id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		if err := s.reckonSeason(ctx, tx, row); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// reckonRanked is [Store.reckonSeason] after a change of the season's ranking.
+// [tournament.Problems] if its nights do not allow the ranking.
+func (s *Store) reckonRanked(ctx context.Context, tx *gorm.DB, row SeasonRow) error {
+	season, nights, err := seasonAndNights(ctx, tx, row)
+	if err != nil {
+		return err
+	}
+	if _, mix := counted(season, nights); !mix.Offered(season.Settings.Ranking) {
+		return tournament.Problems{{Field: "ranking", Code: "ranking_mixed_" + string(mix)}}
+	}
+	return s.reckonSeason(ctx, tx, row)
+}
+
+// reckonSeason computes the table of a season, and writes what has changed in it.
+func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row SeasonRow) error {
+	now, err := reckon(ctx, tx, row)
+	if err != nil {
+		return err
+	}
+	known, err := countedNights(ctx, tx, row.ID)
+	if err != nil {
+		return err
+	}
+	if err := now.write(ctx, tx, row.ID); err != nil {
+		return err
+	}
+	if err := tallySeason(ctx, tx, row.ID, known, now.nights); err != nil {
+		return err
+	}
+	return moveBests(ctx, tx, row.ID, known, now.nights)
+}
+
+// reckoned is what the read model has of a season: its table, the nights that count, and
+// how many do not.
+type reckoned struct {
+	nights         []seasonCountedRow
+	lines          []SeasonStandingRow
+	others, hidden int
+}
+
+// reckon computes what the read model has of a season.
+func reckon(ctx context.Context, tx *gorm.DB, row SeasonRow) (now reckoned, err error) {
+	known, nights, err := seasonAndNights(ctx, tx, row)
+	if err != nil {
+		return now, err
+	}
+	season, err := seasonOf(ctx, tx, known, nights)
+	if err != nil {
+		return now, err
+	}
+	now.others, now.hidden = waiting(known, nights)
+	now.nights = countedRows(row.ID, season.Nights)
+	players, teams, race := season.All(raceStages)
+	for kind, table := range map[string]league.Table{PlayerLine: players, teamLine: teams} {
+		for i := range table.Lines {
+			line, err := standingRow(row.ID, kind, i, &table.Lines[i], race)
+			if err != nil {
+				return now, err
+			}
+			now.lines = append(now.lines, line)
+		}
+	}
+	slices.SortStableFunc(now.lines, func(a, b SeasonStandingRow) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), a.Position-b.Position)
+	})
+	return now, nil
+}
+
+func countedRows(season string, nights []league.Night) []seasonCountedRow {
+	rows := make([]seasonCountedRow, len(nights))
+	for i, night := range nights {
+		rows[i] = seasonCountedRow{SeasonID: season, Position: i, NightID: string(night.ID)}
+	}
+	return rows
+}
+
+// countedNights are the stored nights of a season that count.
+func countedNights(ctx context.Context, tx *gorm.DB, season string) ([]seasonCountedRow, error) {
+	return database.Rows[seasonCountedRow](tx).Where("season_id = ?", season).Order("position").Find(ctx)
+}
+
+// write puts it in the place of what is stored.
+func (r reckoned) write(ctx context.Context, tx *gorm.DB, season string) error {
+	if _, err := database.Rows[SeasonRow](tx).Where("id = ?", season).Select("Others", "Hidden").
+		Updates(ctx, SeasonRow{Others: r.others, Hidden: r.hidden}); err != nil {
+		return err
+	}
+	if _, err := database.Rows[seasonCountedRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
+		return err
+	}
+	if err := database.Insert(ctx, tx, r.nights); err != nil {
+		return err
+	}
+	if _, err := database.Rows[SeasonStandingRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
+		return err
+	}
+	return database.Insert(ctx, tx, r.lines)
+}
+
+func standingRow(season, kind string, position int, line *league.Line, race league.Race) (SeasonStandingRow, error) {
+	states, brought := writeCells(line.Cells())
+	stages := ""
+	if kind == PlayerLine {
+		stages = writeStages(race.Values[line.ID])
+	}
+	need, err := json.Marshal(line.Need)
+	return SeasonStandingRow{
+		SeasonID: season, Kind: kind, LineID: line.ID, Position: position, Ranking: line.Rank, Shared: line.Shared,
+		ValueNum: line.Value.Num, ValueDen: max(line.Value.Den, 1), Lacks: line.Lacks,
+		Nights: line.Nights, NightsWon: line.NightsWon, Matches: line.Matches, Hands: line.Hands,
+		Decider: int(line.Decider), Before: line.RankBefore, States: states, Brought: brought, Race: stages, Need: string(need),
+	}, err
+}
+
+// seasonOf is everything from which the table of a season is computed. Of the nights that
+// may belong to it, those with another game or preset are marked.
+func seasonOf(ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNight) (season league.Season, err error) {
+	season.Settings = known.Settings
+	season.Nights, _ = counted(known, nights)
+	if season.Standings, season.Teams, err = playersOfSeason(ctx, tx, known.ID); err != nil {
+		return season, err
+	}
+	ids := make([]tournament.NightID, len(season.Nights))
+	for i, night := range season.Nights {
+		ids[i] = night.ID
+	}
+	season.Results, err = loadResults(ctx, tx, ids)
+	return season, err
+}

@@ -1,0 +1,195 @@
+package league
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// SeasonTable is a season table with some of its nights.
+type SeasonTable struct {
+	Season
+	// All is how many nights count. Nights are some of them in a row, From the position
+	// of the first.
+	All, From int
+	Nights    []CountedNight
+	Players   []SeasonLine
+	Teams     []SeasonLine
+	// Race are the positions of the nights after which the lines have stages.
+	Race []int
+}
+
+// CountedNight is a night that counts, with its name.
+type CountedNight struct {
+	league.Night
+	Name string
+}
+
+// SeasonLine is a line of a season table, with the cells of the table's nights.
+type SeasonLine struct {
+	league.Line
+	Name  string
+	Cells []league.Cell
+
+	race string
+}
+
+// Stages are the values after the nights of the race. A team has none.
+func (l SeasonLine) Stages() []league.Stage { return readStages(l.race) }
+
+// SeasonTable reads the table of a season. It has so many nights, the last ones before
+// the position until; 0 is the end.
+func (s *Store) SeasonTable(ctx context.Context, id string, most, until int) (table SeasonTable, err error) {
+	defer database.Wrap(&err, "reading the table of season %s", id)
+	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
+		row, err := database.Rows[SeasonRow](tx).Where("id = ?", id).First(ctx)
+		if err != nil {
+			return err
+		}
+		table = SeasonTable{}
+		if table.Season, err = row.season(); err != nil {
+			return err
+		}
+		if err := table.leadClosing(ctx, tx); err != nil {
+			return err
+		}
+		if err := table.loadNights(ctx, tx, most, until); err != nil {
+			return err
+		}
+		return table.loadLines(ctx, tx)
+	})
+	return table, err
+}
+
+func (t *SeasonTable) loadNights(ctx context.Context, tx *gorm.DB, most, until int) error {
+	last, err := database.Rows[seasonCountedRow](tx).Where("season_id = ?", t.ID).Order("position DESC").Limit(1).Find(ctx)
+	if err != nil {
+		return err
+	}
+	if len(last) > 0 {
+		t.All = last[0].Position + 1
+	}
+	t.Race = league.RaceNights(t.All, raceStages)
+	if until <= 0 || until > t.All {
+		until = t.All
+	}
+	t.From = max(until-most, 0)
+	var rows []candidateRow
+	if err := tx.WithContext(ctx).Raw(`SELECT n.id, n.name, n.date, n.game, n.preset, COALESCE(s.weight, 2) AS weight
+		FROM season_counted c JOIN nights n ON n.id = c.night_id
+		LEFT JOIN season_nights s ON s.night_id = c.night_id AND s.season_id = c.season_id
+		WHERE c.season_id = ? AND c.position >= ? AND c.position < ? ORDER BY c.position`, t.ID, t.From, until).Scan(&rows).Error; err != nil {
+		return err
+	}
+	for _, row := range rows {
+		t.Nights = append(t.Nights, CountedNight{Name: row.Name, Night: league.Night{
+			ID: tournament.NightID(row.ID), Date: row.Date, Game: row.Game, Preset: row.Preset, Weight: league.Halves(row.Weight),
+		}})
+	}
+	return nil
+}
+
+// loadLines reads the lines.
+func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
+	rows, err := database.Rows[SeasonStandingRow](tx).Where("season_id = ?", t.ID).Order("position").
+		Select("line_id, "+lineColumns+", kind, SUBSTR(states, ?, ?) AS states, brought, race", t.From+1, len(t.Nights)).Find(ctx)
+	if err != nil {
+		return err
+	}
+	names, err := namesOfLines(ctx, tx, t.ID)
+	if err != nil {
+		return err
+	}
+	for _, row := range rows {
+		line := SeasonLine{Line: row.line(), Name: names[row.LineID], race: row.Race}
+		if line.Cells, err = row.cells(t.From, len(t.Nights)); err != nil {
+			return err
+		}
+		if row.Kind == teamLine {
+			t.Teams = append(t.Teams, line)
+		} else {
+			t.Players = append(t.Players, line)
+		}
+	}
+	return nil
+}
+
+// cells are those of some nights in a row. The row has the states of these nights only.
+func (r SeasonStandingRow) cells(from, count int) ([]league.Cell, error) {
+	cells := make([]league.Cell, count)
+	brought := strings.Split(r.Brought, " ")
+	for i := range cells {
+		cells[i].State = league.Missing
+		if i < len(r.States) {
+			cells[i].State = league.State(r.States[i])
+		}
+		if cells[i].State == league.Missing || from+i >= len(brought) {
+			continue
+		}
+		if _, err := fmt.Sscanf(brought[from+i], "%d/%d", &cells[i].Value.Num, &cells[i].Value.Den); err != nil {
+			return nil, fmt.Errorf("reading what a night brought: %w", err)
+		}
+	}
+	return cells, nil
+}
+
+// writeCells are the cells of a line as they are stored: a letter for each night, and what it
+// brought.
+func writeCells(cells []league.Cell) (states, brought string) {
+	letters, values := make([]byte, len(cells)), make([]string, len(cells))
+	for i, cell := range cells {
+		letters[i] = byte(cell.State)
+		if cell.State != league.Missing {
+			values[i] = fmt.Sprintf("%d/%d", cell.Value.Num, cell.Value.Den)
+		}
+	}
+	return string(letters), strings.Join(values, " ")
+}
+
+// lineColumns are those that a line is read from. The others grow with the season.
+const lineColumns = "ranking, shared, value_num, value_den, lacks, nights, nights_won, matches, hands, decider, before"
+
+func (r SeasonStandingRow) line() league.Line {
+	return league.Line{
+		ID: r.LineID, Rank: r.Ranking, Shared: r.Shared, Value: league.Fraction{Num: r.ValueNum, Den: r.ValueDen}, Lacks: r.Lacks,
+		Nights: r.Nights, NightsWon: r.NightsWon, Matches: r.Matches, Hands: r.Hands, Decider: league.Decider(r.Decider), RankBefore: r.Before,
+	}
+}
+
+// namesOfLines are the names of a season's players and teams by id.
+func namesOfLines(ctx context.Context, tx *gorm.DB, season string) (map[string]string, error) {
+	players, err := database.Rows[people.PlayerRow](tx).Select("id", "name").
+		Where("id IN (SELECT line_id FROM season_standings WHERE season_id = ?)", season).Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	names := make(map[string]string, len(players))
+	for _, player := range players {
+		names[player.ID] = player.Name
+	}
+	teams, err := database.Rows[SeasonTeamRow](tx).Where("season_id = ?", season).Find(ctx)
+	for _, team := range teams {
+		names[team.ID] = team.Name
+	}
+	return names, err
+}
+
+// WhatIf is what the next night must bring a player to reach the place above.
+// [tournament.ErrNotFound] if the table has no such player.
+func (s *Store) WhatIf(ctx context.Context, id string, player tournament.PlayerID) (need league.Need, err error) {
+	defer database.Wrap(&err, "reading what player %s needs", player)
+	row, err := database.Rows[SeasonStandingRow](s.db.Read).Select("need").
+		Where("season_id = ? AND kind = ? AND line_id = ?", id, PlayerLine, player).First(ctx)
+	if err != nil {
+		return need, err
+	}
+	return need, nights.Unpack("need", row.Need, &need)
+}

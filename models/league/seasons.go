@@ -1,0 +1,216 @@
+package league
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/league"
+)
+
+// Joining says how nights come into a season.
+type Joining string
+
+// The ways to join.
+const (
+	// ByDays: nights between the first and the last day belong to it, unless an organiser
+	// has left them out.
+	ByDays Joining = "days"
+	// ByHand: only nights that an organiser has added belong to it.
+	ByHand Joining = "hand"
+)
+
+// Season is a season without its table.
+type Season struct {
+	ID, Name string
+	// First and Last are its days, YYYY-MM-DD.
+	First, Last string
+	Joining     Joining
+	// Game and Preset are those of its nights, empty for all.
+	Game, Preset string
+	Settings     league.Settings
+	// Closing is the table as it was closed, nil while the season is open.
+	Closing  *league.Closing
+	ClosedAt time.Time
+	// Others counts nights that would belong to it, but have another game or preset than
+	// its first one. Hidden counts those whose ranking has not been revealed.
+	Others, Hidden int
+}
+
+func (s Season) row() (SeasonRow, error) {
+	settings, err := json.Marshal(s.Settings)
+	return SeasonRow{
+		ID: s.ID, Name: s.Name, FirstDay: s.First, LastDay: s.Last, Joining: string(s.Joining),
+		Game: s.Game, Preset: s.Preset, Settings: string(settings),
+	}, err
+}
+
+// CreateSeason opens a season. The id comes from the form, so that a form sent twice
+// makes one season. [tournament.ErrConflict] if another season has the id,
+// [tournament.Problems] if its nights do not allow its ranking.
+func (s *Store) CreateSeason(ctx context.Context, season Season) (err error) {
+	defer database.Wrap(&err, "creating the season %q", season.Name)
+	row, err := season.row()
+	if err != nil {
+		return err
+	}
+	return s.onSeasons(ctx, func(tx *gorm.DB) error {
+		known, err := database.Rows[SeasonRow](tx).Where("id = ?", row.ID).First(ctx)
+		switch {
+		case err == nil:
+			row.CreatedAt, row.Others, row.Hidden = known.CreatedAt, known.Others, known.Hidden
+			if known != row {
+				return tournament.ErrConflict
+			}
+			return database.ErrUnchanged
+		case !errors.Is(err, gorm.ErrRecordNotFound):
+			return err
+		}
+		// A night that ends at the same time waits, and then finds the season.
+		if _, err := database.LockDerived(ctx, tx); err != nil {
+			return err
+		}
+		row.CreatedAt = s.db.Moment()
+		if err := database.Rows[SeasonRow](tx).Create(ctx, &row); err != nil {
+			return err
+		}
+		if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.SeasonCreated, Facts: journal.Facts{journal.FactName: row.Name}}); err != nil {
+			return err
+		}
+		return s.reckonRanked(ctx, tx, row)
+	})
+}
+
+// ChangeSeason changes name, days, nights and ranking of an open season.
+// [tournament.ErrFinished] if it is closed, [tournament.Problems] if its nights do not
+// allow another ranking.
+func (s *Store) ChangeSeason(ctx context.Context, season Season) (err error) {
+	defer database.Wrap(&err, "changing season %s", season.ID)
+	changed, err := season.row()
+	if err != nil {
+		return err
+	}
+	return s.onSeason(ctx, season.ID, func(tx *gorm.DB, row SeasonRow) error {
+		known, err := row.season()
+		if err != nil {
+			return err
+		}
+		changes := row.differences(changed)
+		if len(changes) == 0 {
+			return database.ErrUnchanged
+		}
+		if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.SeasonChanged, Facts: journal.Facts{journal.FactName: row.Name}, Changes: changes}); err != nil {
+			return err
+		}
+		if _, err := database.Rows[SeasonRow](tx).Where("id = ?", season.ID).
+			Select("Name", "FirstDay", "LastDay", "Joining", "Game", "Preset", "Settings").Updates(ctx, changed); err != nil {
+			return err
+		}
+		if season.Settings.Ranking == known.Settings.Ranking {
+			return s.reckonSeason(ctx, tx, changed)
+		}
+		return s.reckonRanked(ctx, tx, changed)
+	})
+}
+
+// differences are what another description makes of the season.
+func (r SeasonRow) differences(to SeasonRow) []journal.Difference {
+	changed := journal.Differences(
+		journal.Difference{Of: "name", Before: r.Name, After: to.Name},
+		journal.Difference{Of: "first_day", Before: r.FirstDay, After: to.FirstDay},
+		journal.Difference{Of: "last_day", Before: r.LastDay, After: to.LastDay},
+		journal.Difference{Of: "joining", Before: r.Joining, After: to.Joining},
+		journal.Difference{Of: "game", Before: r.Game, After: to.Game},
+		journal.Difference{Of: "preset", Before: r.Preset, After: to.Preset},
+	)
+	return append(changed, journal.MemberDifferences("season.", r.Settings, to.Settings)...)
+}
+
+// DeleteSeason deletes a season. Its nights stay.
+func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
+	defer database.Wrap(&err, "deleting season %s", id)
+	return s.onSeasons(ctx, func(tx *gorm.DB) error {
+		known, err := database.Rows[SeasonRow](tx, database.Locking).Where("id = ?", id).Find(ctx)
+		switch {
+		case err != nil:
+			return err
+		case len(known) == 0:
+			return database.ErrUnchanged
+		}
+		if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.SeasonDeleted, Facts: journal.Facts{journal.FactName: known[0].Name}}); err != nil {
+			return err
+		}
+		for _, row := range []any{
+			&SeasonStandingRow{}, &seasonCountedRow{}, &SeasonTeamMemberRow{}, &SeasonTeamRow{}, &SeasonPlayerRow{}, &SeasonNightRow{},
+		} {
+			if err := tx.Where("season_id = ?", id).Delete(row).Error; err != nil {
+				return err
+			}
+		}
+		if err := forgetSeason(ctx, tx, id); err != nil {
+			return err
+		}
+		_, err = database.Rows[SeasonRow](tx).Where("id = ?", id).Delete(ctx)
+		return err
+	})
+}
+
+// Seasons lists all seasons, the newest first. The closing of one that is closed is empty:
+// it can be long.
+func (s *Store) Seasons(ctx context.Context) (seasons []Season, err error) {
+	defer database.Wrap(&err, "listing the seasons")
+	rows, err := database.Rows[SeasonRow](s.db.Read).Select("id, name, first_day, last_day, joining, game, preset, settings, " +
+		"CASE WHEN closing = '' THEN '' ELSE '{}' END AS closing, closed_at, others, hidden, created_at").Order("last_day DESC, first_day DESC, created_at DESC").Find(ctx)
+	for _, row := range rows {
+		season, err := row.season()
+		if err != nil {
+			return nil, err
+		}
+		seasons = append(seasons, season)
+	}
+	return seasons, err
+}
+
+// Season is a season without its table.
+func (s *Store) Season(ctx context.Context, id string) (season Season, err error) {
+	defer database.Wrap(&err, "reading season %s", id)
+	row, err := database.Rows[SeasonRow](s.db.Read).Where("id = ?", id).First(ctx)
+	if err != nil {
+		return Season{}, err
+	}
+	return row.season()
+}
+
+// onSeason runs a change of an open season: [tournament.ErrFinished] otherwise.
+func (s *Store) onSeason(ctx context.Context, id string, fn func(tx *gorm.DB, row SeasonRow) error) error {
+	return s.onSeasons(ctx, func(tx *gorm.DB) error {
+		row, err := database.Rows[SeasonRow](tx, database.Locking).Where("id = ?", id).First(ctx)
+		switch {
+		case err != nil:
+			return err
+		case row.Closing != "":
+			return tournament.ErrFinished
+		}
+		return fn(tx, row)
+	})
+}
+
+// onSeasons runs a change of seasons, whose teams a draw may keep apart.
+func (s *Store) onSeasons(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	var touched []database.Announcement
+	err := s.db.Change(ctx, func(tx *gorm.DB) (err error) {
+		if touched, err = s.touchOpen(ctx, tx); err != nil {
+			return err
+		}
+		club, err := s.db.InClub(ctx, tx, fn)
+		touched = append(touched, club)
+		return err
+	})
+	return s.db.Announce(err, touched...)
+}

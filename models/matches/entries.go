@@ -1,0 +1,159 @@
+package matches
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Receipt is the answer to a recorded entry.
+type Receipt struct {
+	Entry tournament.EntryID
+	// Number is the event's number in its match.
+	Number int
+	// Repeated: the same entry was recorded before.
+	Repeated bool
+	// Of is the hand that another entry had recorded exactly so; empty for an entry
+	// that recorded something.
+	Of tournament.EntryID
+	// Late: the round is closed. The hand is not in the match, but kept for the desk.
+	Late bool
+}
+
+// Append records one event at a table and sets its Number and At. The event's id comes
+// from the form. The same entry again gets the same receipt. Errors:
+// [tournament.ErrConflict] if the id is known with other content;
+// [tournament.ErrStale], mostly a [*tournament.Overtaken], if the page was outdated;
+// [tournament.ErrFinished] if the round is not being played (a correction of a closed
+// round is accepted if its match stays complete); [tournament.ErrRoundClosed] if it is
+// closed and the event comes with a table's card; [*tournament.Refusal], also inside a
+// [*tournament.LaterHand], if the hand is against the rules.
+func (s *Store) Append(ctx context.Context, match tournament.MatchID, event tournament.Event) (receipt Receipt, err error) {
+	defer database.Wrap(&err, "recording entry %s", event.ID)
+	return s.append(ctx, match, event, preparation{})
+}
+
+// EnterHand is [Store.Append] for a hand that a referee enters. Two tablets may enter the
+// same hand: if it stands exactly so already, nothing of the match changes, and the
+// receipt says of which entry it is. A hand that comes with a table's card when the round
+// is closed is kept for the desk: see [Store.LateHands].
+func (s *Store) EnterHand(ctx context.Context, match tournament.MatchID, event tournament.Event) (receipt Receipt, err error) {
+	defer database.Wrap(&err, "recording entry %s", event.ID)
+	return s.append(ctx, match, event, preparation{repeats: true})
+}
+
+// preparation completes an event inside its transaction. lookup only reads, so that a
+// repeated entry is recognised. make runs when the night is locked. repeats looks for the
+// same hand of another entry. The zero value does nothing.
+type preparation struct {
+	lookup  func(tx *gorm.DB) error
+	make    func(tx *gorm.DB, night tournament.NightID) error
+	repeats bool
+}
+
+func (s *Store) append(
+	ctx context.Context, match tournament.MatchID, event tournament.Event, prepare preparation,
+) (receipt Receipt, err error) {
+	var changed database.Announcement
+	err = s.db.Change(ctx, func(tx *gorm.DB) (err error) {
+		changed = database.Announcement{}
+		row, err := database.Rows[nights.MatchRow](tx, database.Locking).Where("id = ?", match).First(ctx)
+		if err != nil {
+			return err
+		}
+		if prepare.lookup != nil {
+			if err := prepare.lookup(tx); err != nil {
+				return err
+			}
+		}
+		known, err := database.Rows[nights.EventRow](tx).Where("id = ?", event.ID).First(ctx)
+		switch {
+		case err == nil:
+			who, err := people.ReadResolver(ctx, tx)
+			if err != nil {
+				return err
+			}
+			receipt, err = recognise(known, who, match, event)
+			return err
+		case !errors.Is(err, gorm.ErrRecordNotFound):
+			return err
+		}
+		changed, err = s.db.Touch(ctx, tx, tournament.NightID(row.NightID))
+		if err != nil {
+			return err
+		}
+		if prepare.make != nil {
+			if err := prepare.make(tx, tournament.NightID(row.NightID)); err != nil {
+				return err
+			}
+		}
+		decided, err := decide(ctx, tx, row, event, prepare.repeats)
+		if prepare.repeats && errors.Is(err, tournament.ErrRoundClosed) {
+			if receipt, err = s.keepLate(ctx, tx, row, event); err == nil && receipt.Repeated {
+				return database.ErrUnchanged
+			}
+			return err
+		}
+		if err != nil {
+			return err
+		}
+		receipt = decided.receipt()
+		return s.record(ctx, tx, row, decided)
+	})
+	return receipt, s.db.Announce(err, changed)
+}
+
+func (s *Store) insert(ctx context.Context, tx *gorm.DB, match nights.MatchRow, event tournament.Event) error {
+	kind, payload, err := nights.Encode(event)
+	if err != nil {
+		return err
+	}
+	if err := database.Rows[nights.EventRow](tx).Create(ctx, &nights.EventRow{
+		ID: string(event.ID), MatchID: match.ID, Number: event.Number, Kind: kind, Payload: payload,
+		RecordedBy: event.By, RecordedAt: s.db.Moment(),
+	}); err != nil || event.Card == "" || !event.WatchedByDesk() {
+		return err
+	}
+	return database.Rows[nights.CardEntryRow](tx).Create(ctx, &nights.CardEntryRow{
+		EventID: string(event.ID), NightID: match.NightID, CardID: event.Card,
+	})
+}
+
+// recognise answers an entry with a known id.
+func recognise(known nights.EventRow, who people.Resolver, match tournament.MatchID, event tournament.Event) (Receipt, error) {
+	recorded, err := nights.Decode(known)
+	if err != nil {
+		return Receipt{}, err
+	}
+	receipt := Receipt{Entry: recorded.ID, Number: recorded.Number, Repeated: true}
+	if again := recorded.Repetition; again != nil && event.Hand != nil {
+		receipt.Of = again.Entry
+		event = repetition(event, again.Entry)
+	}
+	kind, payload, err := nights.Encode(event.WithShown(nil))
+	if err != nil {
+		return Receipt{}, err
+	}
+	_, stored, err := nights.Encode(recorded.WithShown(nil))
+	if err != nil {
+		return Receipt{}, err
+	}
+	if known.MatchID != string(match) || known.Kind != kind || who.Text(stored) != who.Text(payload) {
+		return Receipt{}, fmt.Errorf("%w: another entry has this id", tournament.ErrConflict)
+	}
+	return receipt, nil
+}
+
+// repetition is the entry of a hand that stands as another entry.
+func repetition(event tournament.Event, of tournament.EntryID) tournament.Event {
+	event.Repetition = &tournament.HandRepeated{Entry: of, Hand: *event.Hand}
+	event.Hand = nil
+	return event
+}

@@ -1,0 +1,163 @@
+package matches
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// LateHand is a hand that came with a table's card when its round was closed. It waits
+// for the desk, and is not in the match.
+type LateHand struct {
+	Entry tournament.EntryID
+	Match tournament.MatchID
+	Hand  tournament.HandPlayed
+	// Received is when it came, UTC.
+	Received time.Time
+}
+
+// mostLateHands is how many of a match can wait at once. A match has no more hands.
+const mostLateHands = 100
+
+// keepLate keeps a hand for the desk.
+func (s *Store) keepLate(ctx context.Context, tx *gorm.DB, match nights.MatchRow, event tournament.Event) (Receipt, error) {
+	known, err := database.Rows[LateHandRow](tx).Where("id = ?", event.ID).First(ctx)
+	if err == nil {
+		return known.recognise(tournament.MatchID(match.ID), event)
+	}
+	if !errors.Is(err, gorm.ErrRecordNotFound) {
+		return Receipt{}, err
+	}
+	waiting, err := database.Rows[LateHandRow](tx).Where("match_id = ?", match.ID).Count(ctx, "id")
+	if err != nil {
+		return Receipt{}, err
+	}
+	if waiting >= mostLateHands {
+		return Receipt{}, tournament.ErrRoundClosed
+	}
+	payload, err := json.Marshal(event.Hand)
+	if err != nil {
+		return Receipt{}, err
+	}
+	err = database.Rows[LateHandRow](tx).Create(ctx, &LateHandRow{
+		ID: string(event.ID), NightID: match.NightID, MatchID: match.ID, CardID: event.Card,
+		Payload: string(payload), ReceivedAt: s.db.Moment(),
+	})
+	if err == nil {
+		err = s.journal.Tell(ctx, tx, journal.Change{
+			Kind: journal.LateHandKept, Night: tournament.NightID(match.NightID), Match: tournament.MatchID(match.ID),
+			Facts: journal.Facts{journal.FactRound: match.Round, journal.FactTable: match.TableNumber, journal.FactHand: event.Hand.Number},
+		})
+	}
+	return Receipt{Entry: event.ID, Late: true}, err
+}
+
+// recognise answers a hand with the id of one that is kept.
+func (r LateHandRow) recognise(match tournament.MatchID, event tournament.Event) (Receipt, error) {
+	payload, err := json.Marshal(event.Hand)
+	if err != nil {
+		return Receipt{}, err
+	}
+	if r.MatchID != string(match) || r.Payload != string(payload) {
+		return Receipt{}, fmt.Errorf("%w: another hand has this id", tournament.ErrConflict)
+	}
+	return Receipt{Entry: event.ID, Repeated: true, Late: true}, nil
+}
+
+// LateHands are the hands of a night that wait for the desk, in the order in which they
+// came.
+func (s *Store) LateHands(ctx context.Context, night tournament.NightID) (hands []LateHand, err error) {
+	defer database.Wrap(&err, "listing the late hands of night %s", night)
+	rows, err := database.Rows[LateHandRow](s.db.Read).Where("night_id = ? AND settled_at IS NULL", night).
+		Order("received_at, id").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range rows {
+		hand := LateHand{
+			Entry: tournament.EntryID(row.ID), Match: tournament.MatchID(row.MatchID), Received: row.ReceivedAt.Time,
+		}
+		if err := nights.Unpack("late hand "+row.ID, row.Payload, &hand.Hand); err != nil {
+			return nil, err
+		}
+		hands = append(hands, hand)
+	}
+	return hands, nil
+}
+
+// SettleLateHand says that the desk has decided about a late hand, and who it was. Who
+// was first stays.
+func (s *Store) SettleLateHand(ctx context.Context, night tournament.NightID, entry tournament.EntryID, by string) (err error) {
+	defer database.Wrap(&err, "settling late hand %s", entry)
+	return s.onDesk(ctx, night, func(tx *gorm.DB) error {
+		settled, err := s.settleLate(ctx, tx, night, entry, by)
+		if err == nil && !settled {
+			return database.ErrUnchanged
+		}
+		return err
+	})
+}
+
+// RecordLateHand is [Store.Append] for the correction or insertion by which the desk takes
+// a late hand into its match. The late hand is settled in the same transaction.
+func (s *Store) RecordLateHand(
+	ctx context.Context, match tournament.MatchID, event tournament.Event, late tournament.EntryID,
+) (receipt Receipt, err error) {
+	defer database.Wrap(&err, "recording late hand %s", late)
+	return s.append(ctx, match, event, preparation{make: func(tx *gorm.DB, night tournament.NightID) error {
+		if _, err := database.Rows[LateHandRow](tx).Where("id = ? AND match_id = ?", late, match).First(ctx); err != nil {
+			return err
+		}
+		_, err := s.settleLate(ctx, tx, night, late, event.By)
+		return err
+	}})
+}
+
+// settleLate settles a late hand, and says whether it was open.
+func (s *Store) settleLate(
+	ctx context.Context, tx *gorm.DB, night tournament.NightID, entry tournament.EntryID, by string,
+) (bool, error) {
+	row, err := database.Rows[LateHandRow](tx).Where("id = ? AND night_id = ?", entry, night).First(ctx)
+	if err != nil || !row.SettledAt.IsZero() {
+		return false, err
+	}
+	_, err = database.Rows[LateHandRow](tx).Where("id = ?", entry).
+		Updates(ctx, LateHandRow{SettledBy: by, SettledAt: s.db.Moment()})
+	if err == nil {
+		err = s.journal.Tell(ctx, tx, journal.Change{Kind: journal.LateHandSettled, Night: night, Match: tournament.MatchID(row.MatchID)})
+	}
+	return err == nil, err
+}
+
+// onDesk runs a change of what the desk has seen of a night, and announces it.
+func (s *Store) onDesk(ctx context.Context, night tournament.NightID, fn func(tx *gorm.DB) error) error {
+	var changed database.Announcement
+	err := s.db.Change(ctx, func(tx *gorm.DB) (err error) {
+		if changed, err = s.db.Touch(ctx, tx, night); err != nil {
+			return err
+		}
+		return fn(tx)
+	})
+	return s.db.Announce(err, changed)
+}
+
+// LateHandRow is a hand that came when its round was closed, kept for the desk.
+type LateHandRow struct {
+	ID         string `gorm:"primaryKey"`
+	NightID    string
+	MatchID    string
+	CardID     string
+	Payload    string
+	ReceivedAt database.UTC
+	SettledBy  string
+	SettledAt  database.UTC
+}

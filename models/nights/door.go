@@ -1,0 +1,177 @@
+package nights
+
+import (
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Presence says whether a player is at the door.
+type Presence bool
+
+// The presences.
+const (
+	Here Presence = true
+	Away Presence = false
+)
+
+// SetPresent checks a player in or out until the night is over. It does not change a
+// published seating.
+func (s *Store) SetPresent(
+	ctx context.Context, night tournament.NightID, player tournament.PlayerID, present Presence,
+) (err error) {
+	defer database.Wrap(&err, "checking player %s at the door", player)
+	return s.during(ctx, night, underway, func(tx *gorm.DB, _ NightRow) error {
+		row, err := people.Resolved(ctx, tx, player)
+		if err != nil {
+			return err
+		}
+		player := tournament.PlayerID(row.ID)
+		known, there, err := attendanceOf(ctx, tx, night, player)
+		if err != nil {
+			return err
+		}
+		if there && known.Present == bool(present) {
+			return database.ErrUnchanged
+		}
+		if err := s.Attend(ctx, tx, night, player, present); err != nil {
+			return err
+		}
+		return s.journal.Tell(ctx, tx, AtDoor(night, present, player))
+	})
+}
+
+// AtDoor is what the journal is told of players who come or go.
+func AtDoor(night tournament.NightID, present Presence, players ...tournament.PlayerID) journal.Change {
+	if present == Here {
+		return journal.Change{Kind: journal.PlayersHere, Night: night, Named: players}
+	}
+	return journal.Change{Kind: journal.PlayersAway, Night: night, Named: players}
+}
+
+// CheckIn checks players in by name, all or nobody. An unknown name becomes a new
+// player. The names must come from [lists.ParseNames].
+func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []string) (err error) {
+	defer database.Wrap(&err, "checking %d guests in", len(names))
+	return s.during(ctx, night, underway, func(tx *gorm.DB, _ NightRow) error {
+		var came []tournament.PlayerID
+		for _, name := range names {
+			player, err := s.people.EnrolTold(ctx, tx, "names", name)
+			if err != nil {
+				return err
+			}
+			known, _, err := attendanceOf(ctx, tx, night, player.ID)
+			if err != nil {
+				return err
+			}
+			if known.Present {
+				continue
+			}
+			if err := s.Attend(ctx, tx, night, player.ID, Here); err != nil {
+				return err
+			}
+			came = append(came, player.ID)
+		}
+		if len(came) == 0 {
+			return database.ErrUnchanged
+		}
+		return s.journal.Tell(ctx, tx, AtDoor(night, Here, came...))
+	})
+}
+
+// CheckInHouse checks players in by name as house players, who fill a table and are not
+// ranked. [tournament.ErrConflict] if one of them has played tonight as a ranked
+// player.
+func (s *Store) CheckInHouse(ctx context.Context, id tournament.NightID, names []string) (err error) {
+	defer database.Wrap(&err, "checking %d house players in", len(names))
+	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		if night.Phase == tournament.Finished {
+			return tournament.ErrFinished
+		}
+		var came []tournament.PlayerID
+		for _, name := range names {
+			player, err := s.people.EnrolTold(ctx, tx, "house", name)
+			if err != nil {
+				return err
+			}
+			here := func(a tournament.Attendance) bool { return a.Player == player.ID && a.Present }
+			if night.House(player.ID) && slices.ContainsFunc(night.Attendances, here) {
+				continue
+			}
+			if night.Seated(player.ID) && !night.House(player.ID) {
+				return tournament.ErrConflict
+			}
+			row, _, err := attendanceOf(ctx, tx, id, player.ID)
+			if err != nil {
+				return err
+			}
+			row.Present, row.House, row.ChangedAt = true, true, s.db.Moment()
+			if err := database.Rows[AttendanceRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
+				return err
+			}
+			came = append(came, player.ID)
+		}
+		if len(came) == 0 {
+			return database.ErrUnchanged
+		}
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayersHouse, Night: id, Named: came})
+	})
+}
+
+// attendanceOf is what a night has of a player at the door, under whichever of their entries;
+// if it has nothing, a row that says so.
+func attendanceOf(
+	ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID,
+) (row AttendanceRow, known bool, err error) {
+	entries, err := people.EntriesOf(ctx, tx, player)
+	if err != nil {
+		return row, false, err
+	}
+	rows, err := database.Rows[AttendanceRow](tx).Where("night_id = ? AND player_id IN ?", night, entries).Order("present DESC, player_id").Limit(1).Find(ctx)
+	if err != nil || len(rows) == 0 {
+		return AttendanceRow{NightID: string(night), PlayerID: string(player)}, false, err
+	}
+	return rows[0], true, nil
+}
+
+// Attend checks a player in or out. [gorm.ErrRecordNotFound] for a forgotten player who comes.
+func (s *Store) Attend(
+	ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID, present Presence,
+) error {
+	row, _, err := attendanceOf(ctx, tx, night, player)
+	if err != nil {
+		return err
+	}
+	row.Present, row.House, row.ChangedAt = present == Here, false, s.db.Moment()
+	changed := []string{"present", "changed_at"}
+	if present == Here {
+		if err := people.Remembered(ctx, tx, player); err != nil {
+			return err
+		}
+	} else {
+		// A player who has not played yet can come back as a ranked player.
+		played, err := database.Rows[SeatRow](tx).Where(`night_id = ? AND player_id IN (SELECT id FROM players WHERE id = ? OR merged_into = ?)
+			AND round IN (SELECT number FROM rounds WHERE night_id = ? AND phase <> ?)`, night, player, player, night, tournament.RoundPlanned).
+			Count(ctx, "match_id")
+		if err != nil {
+			return err
+		}
+		if played == 0 {
+			changed = append(changed, "house")
+		}
+	}
+	if err := database.Rows[AttendanceRow](tx, clause.OnConflict{
+		Columns:   []clause.Column{{Name: "night_id"}, {Name: "player_id"}},
+		DoUpdates: clause.AssignmentColumns(changed),
+	}).Create(ctx, &row); err != nil || len(changed) == 2 {
+		return err
+	}
+	return s.League.BecameRanked(ctx, tx, night, player)
+}

@@ -1,0 +1,63 @@
+package nights
+
+import (
+	"context"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// SetEmbargo hides the results of a round and of those after it until they are released: 0
+// releases all. [tournament.ErrConflict] for a round that is not planned,
+// [tournament.ErrFinished] to hide anything of a night that is over.
+func (s *Store) SetEmbargo(ctx context.Context, id tournament.NightID, round int) (err error) {
+	defer database.Wrap(&err, "hiding the results of night %s from round %d on", id, round)
+	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		switch {
+		case round < 0 || round > night.PlannedRounds:
+			return tournament.ErrConflict
+		case night.Embargo == round:
+			return database.ErrUnchanged
+		case round > 0 && night.Phase == tournament.Finished:
+			return tournament.ErrFinished
+		}
+		if err := embargo(ctx, tx, id, round); err != nil {
+			return err
+		}
+		told := journal.Change{Kind: journal.ResultsReleased, Night: id, Changes: embargoDifferences(night.Embargo, round)}
+		if round > 0 {
+			told.Kind, told.Facts = journal.ResultsHidden, journal.Facts{journal.FactRound: round}
+		}
+		return s.journal.Tell(ctx, tx, told)
+	})
+}
+
+func embargo(ctx context.Context, tx *gorm.DB, id tournament.NightID, round int) error {
+	_, err := database.Rows[NightRow](tx).Where("id = ?", id).Update(ctx, "embargo", round)
+	return err
+}
+
+// LiftEmbargo ends an embargo whose first round is not played, because the night has only
+// so many rounds now. It returns what that changes, for the line about the rounds: nothing was
+// hidden yet that would be released.
+func LiftEmbargo(ctx context.Context, tx *gorm.DB, night *tournament.Night, rounds int) ([]journal.Difference, error) {
+	if night.Embargo <= rounds {
+		return nil, nil
+	}
+	return embargoDifferences(night.Embargo, 0), embargo(ctx, tx, night.ID, 0)
+}
+
+// embargoDifferences are the rounds from which results were hidden and are, nothing for none.
+func embargoDifferences(before, after int) []journal.Difference {
+	change := journal.Difference{Of: "embargo"}
+	if before > 0 {
+		change.Before = before
+	}
+	if after > 0 {
+		change.After = after
+	}
+	return journal.Differences(change)
+}

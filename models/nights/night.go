@@ -1,0 +1,275 @@
+package nights
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"sync"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// nightCache keeps the last folded nights. Each is kept with its revision, so it is
+// never out of date.
+type nightCache struct {
+	mu     sync.Mutex
+	nights map[tournament.NightID]*tournament.Night
+}
+
+// cachedNights is small, because a club looks at one night, and only sometimes at older
+// ones.
+const cachedNights = 16
+
+func (c *nightCache) find(id tournament.NightID, revision int64) *tournament.Night {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if night := c.nights[id]; night != nil && night.Revision == revision {
+		return night
+	}
+	return nil
+}
+
+func (c *nightCache) keep(night *tournament.Night) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.nights == nil {
+		c.nights = make(map[tournament.NightID]*tournament.Night)
+	}
+	c.nights[night.ID] = night
+	for id := range c.nights { // any one goes
+		if len(c.nights) > cachedNights && id != night.ID {
+			delete(c.nights, id)
+		}
+	}
+}
+
+// Night is a night, folded from its record. Readers share it and must not change it.
+func (s *Store) Night(ctx context.Context, id tournament.NightID) (night *tournament.Night, err error) {
+	defer database.Wrap(&err, "reading night %s", id)
+	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
+		row, err := database.Rows[NightRow](tx).Select("revision").Where("id = ?", id).First(ctx)
+		if err != nil {
+			return err
+		}
+		if night = s.cached.find(id, row.Revision); night != nil {
+			return nil
+		}
+		if night, err = Load(ctx, tx, id); err != nil {
+			return err
+		}
+		return s.League.KeepTeamsApart(ctx, tx, night)
+	})
+	if err != nil {
+		return nil, err
+	}
+	s.cached.keep(night)
+	return night, nil
+}
+
+// Load reads and folds a night inside a transaction, with the players to whom entries
+// lead.
+func Load(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tournament.Night, error) {
+	who, err := people.ReadResolver(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	night, err := LoadSettings(ctx, tx, who, id)
+	if err != nil {
+		return nil, err
+	}
+	if err := loadSignUps(ctx, tx, who, night); err != nil {
+		return nil, err
+	}
+	if err := LoadDraft(ctx, tx, who, night); err != nil {
+		return nil, err
+	}
+	if err := loadCeremony(ctx, tx, night); err != nil {
+		return nil, err
+	}
+	return night, loadRounds(ctx, tx, who, night)
+}
+
+// LoadSettings reads a night without its draft and its rounds.
+func LoadSettings(ctx context.Context, tx *gorm.DB, who people.Resolver, id tournament.NightID) (*tournament.Night, error) {
+	row, err := database.Rows[NightRow](tx).Where("id = ?", id).First(ctx)
+	if err != nil {
+		return nil, err
+	}
+	night := NightOf(row)
+	if night.Rules, err = RulesOf(row); err != nil {
+		return nil, err
+	}
+	if night.Ranking, err = RankingOf(row.Ranking, night.Rules); err != nil {
+		return nil, err
+	}
+	if err := Unpack("wishes", who.Text(row.Wishes), &night.Wishes); err != nil {
+		return nil, err
+	}
+	if err := LoadFinal(ctx, tx, who, &night); err != nil {
+		return nil, err
+	}
+	if err := loadPaper(ctx, tx, who, &night); err != nil {
+		return nil, err
+	}
+	return &night, LoadAttendances(ctx, tx, who, &night)
+}
+
+// NightOf is what the row tells by itself; the ranking and the rules have to be known
+// to the program.
+func NightOf(row NightRow) tournament.Night {
+	return tournament.Night{
+		ID: tournament.NightID(row.ID), Name: row.Name, Date: row.Date, Phase: tournament.NightPhase(row.Phase),
+		Ruleset: tournament.Ruleset{
+			Game: row.Game, Version: row.RulesVersion, Preset: row.Preset, Options: json.RawMessage(row.Options),
+		},
+		PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme), Revision: row.Revision,
+		ClockLength: time.Duration(row.ClockMinutes) * time.Minute, Rehearsal: row.Rehearsal, Friendly: row.Friendly,
+		Announcement: tournament.Announcement{Begins: row.Begins, Venue: row.Venue, Seats: row.Seats}, Embargo: row.Embargo,
+		Paper:       tournament.PaperDetail(row.Paper),
+		PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
+	}
+}
+
+// RankingOf is the ranking that a word names. One that is unknown, or that the rules do
+// not have, is refused.
+func RankingOf(word string, rules scoring.Rules) (tournament.RankingBy, error) {
+	ranking := tournament.RankingBy(word)
+	if !slices.Contains(tournament.RankingChoices(rules), ranking) {
+		return "", fmt.Errorf("the program knows no ranking %q", word)
+	}
+	return ranking, nil
+}
+
+// LoadAttendances reads who is here, and who was sent away. Of a person's two entries the one
+// that is here stands for both.
+func LoadAttendances(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) error {
+	rows, err := database.Rows[AttendanceRow](tx).Where("night_id = ?", night.ID).Order("present DESC, house DESC, player_id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	ids := make([]string, len(rows))
+	for i, row := range rows {
+		ids[i] = who.ID(row.PlayerID)
+	}
+	names, err := people.NamesOf(ctx, tx, ids)
+	if err != nil {
+		return err
+	}
+	stands := make(map[string]bool, len(rows))
+	for i, row := range rows {
+		if id := ids[i]; !stands[id] {
+			stands[id] = true
+			night.Attendances = append(night.Attendances, tournament.Attendance{
+				Player: tournament.PlayerID(id), Name: names[id], Present: row.Present, House: row.House,
+			})
+		}
+	}
+	database.SortByName(night.Attendances, func(a tournament.Attendance) string { return a.Name })
+	return nil
+}
+
+// LoadDraft reads the draft of a night, if it has one.
+func LoadDraft(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) error {
+	rows, err := database.Rows[DraftRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	if err != nil || len(rows) == 0 {
+		return err
+	}
+	row := rows[0]
+	night.Draft = &tournament.Draft{First: row.FirstRound, Edition: row.Edition, Published: row.Published}
+	return errors.Join(
+		Unpack("players of the draft", who.Text(row.Players), &night.Draft.Players),
+		Unpack("draft", who.Text(row.Schedule), &night.Draft.Schedule),
+		Unpack("locked tables", who.Text(row.Locked), &night.Draft.Locked),
+		Unpack("ranking of the draft", who.Text(row.Ranking), &night.Draft.Ranking),
+	)
+}
+
+// Unpack reads the JSON of a column. Its error says what the column holds.
+func Unpack(what, text string, value any) error {
+	if err := json.Unmarshal([]byte(text), value); err != nil {
+		return fmt.Errorf("reading the %s: %w", what, err)
+	}
+	return nil
+}
+
+func loadRounds(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) error {
+	rounds, err := database.Rows[RoundRow](tx).Where("night_id = ?", night.ID).Order("number").Find(ctx)
+	if err != nil {
+		return err
+	}
+	matches, err := loadMatches(ctx, tx, who, night)
+	if err != nil {
+		return err
+	}
+	byes, err := database.Rows[ByeRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, row := range rounds {
+		round := row.Round()
+		for _, match := range matches {
+			if match.Round == row.Number {
+				round.Matches = append(round.Matches, match)
+			}
+		}
+		for _, bye := range byes {
+			player := tournament.PlayerID(who.ID(bye.PlayerID))
+			// A player with a bye may play as a substitute; then they have no bye.
+			if _, sitsIn := round.MatchOf(player); bye.Round == row.Number && !sitsIn {
+				round.Byes = append(round.Byes, player)
+			}
+		}
+		database.SortByName(round.Byes, night.NameOf)
+		night.Rounds = append(night.Rounds, round)
+	}
+	return nil
+}
+
+// loadMatches reads and replays the night's matches in the order of the tables.
+func loadMatches(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) ([]tournament.Match, error) {
+	rows, err := database.Rows[MatchRow](tx).Where("night_id = ?", night.ID).Order("round, table_number").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return ReplayMatches(ctx, tx, who, night, rows, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
+}
+
+// ReplayMatches reads and replays those matches of the night; where names their seats and
+// events.
+func ReplayMatches(
+	ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night, rows []MatchRow, where string, args ...any,
+) ([]tournament.Match, error) {
+	seats, err := database.Rows[SeatRow](tx).Where(where, args...).Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	players := make(map[string]tournament.ByPlace[tournament.PlayerID], len(rows))
+	for _, seat := range seats {
+		table := players[seat.MatchID]
+		table[seat.Place] = tournament.PlayerID(who.ID(seat.PlayerID))
+		players[seat.MatchID] = table
+	}
+	events, err := LoadEvents(ctx, tx, who, where, args...)
+	if err != nil {
+		return nil, err
+	}
+	matches := make([]tournament.Match, len(rows))
+	for i, row := range rows {
+		matches[i] = tournament.Match{
+			ID: tournament.MatchID(row.ID), Round: row.Round, Table: row.TableNumber,
+			Players: players[row.ID], Events: events[row.ID],
+		}
+		if err := matches[i].Replay(night.Rules); err != nil {
+			return nil, fmt.Errorf("round %d, table %d: %w", row.Round, row.TableNumber, err)
+		}
+	}
+	return matches, nil
+}

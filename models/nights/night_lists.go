@@ -1,0 +1,203 @@
+package nights
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// SummariesOf are the nights of rows that have no more than names and dates.
+func SummariesOf(rows []NightRow) (nights []Summary) {
+	for _, row := range rows {
+		nights = append(nights, Summary{ID: tournament.NightID(row.ID), Name: row.Name, Date: row.Date})
+	}
+	return nights
+}
+
+// Summary is a night as a list shows it.
+type Summary struct {
+	ID    tournament.NightID
+	Name  string
+	Date  string
+	Phase tournament.NightPhase
+	// Game is the id in the rulebook.
+	Game string
+	// Players are here, or were.
+	Players int
+	// Rehearsal: the night counts nowhere.
+	Rehearsal bool
+	// Paper: it was played before the club had the program.
+	Paper        bool
+	Announcement tournament.Announcement
+	// Hidden: the night is over, and its results wait to be released.
+	Hidden bool
+	// SeatsFree is as [tournament.Night.SeatsFree].
+	SeatsFree int
+	// CreatedAt is when it was made (UTC).
+	CreatedAt time.Time
+}
+
+// Newest orders a list of nights.
+const Newest = "date DESC, created_at DESC"
+
+// All lists all nights, the newest first.
+func (s *Store) All(ctx context.Context) (nights []Summary, err error) {
+	defer database.Wrap(&err, "listing the nights")
+	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Order(Newest) })
+}
+
+// OpenNights are the nights that are not finished, the next one first.
+func (s *Store) OpenNights(ctx context.Context) (nights []Summary, err error) {
+	defer database.Wrap(&err, "listing the open nights")
+	nights, err = s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("phase <> 'finished'").Order(Newest) })
+	slices.Reverse(nights)
+	return nights, err
+}
+
+// LatestNights are the nights of a date or before and those whose seating was published,
+// the newest first. The date may be empty: then they are of any date.
+func (s *Store) LatestNights(ctx context.Context, until string, count int) (nights []Summary, err error) {
+	defer database.Wrap(&err, "listing the latest nights")
+	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB {
+		if until != "" {
+			tx = tx.Where("(date <= ? OR phase <> 'gathering')", until)
+		}
+		return tx.Order(Newest).Limit(count)
+	})
+}
+
+// FinishedNights are the nights that ended, the newest first.
+func (s *Store) FinishedNights(ctx context.Context, count int) (nights []Summary, err error) {
+	defer database.Wrap(&err, "listing the finished nights")
+	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("phase = 'finished'").Order(Newest).Limit(count) })
+}
+
+// NightsOfYear are at most count nights of a year, the newest first, after those that are
+// skipped.
+func (s *Store) NightsOfYear(ctx context.Context, year, skipped, count int) (nights []Summary, err error) {
+	defer database.Wrap(&err, "listing the nights of %d", year)
+	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB {
+		return tx.Where("date BETWEEN ? AND ?", fmt.Sprintf("%04d-01-01", year), fmt.Sprintf("%04d-12-31", year)).
+			Order(Newest).Offset(skipped).Limit(count)
+	})
+}
+
+// NightYears are the years of the first and the last night, 0 for a club without one.
+func (s *Store) NightYears(ctx context.Context) (first, last int, err error) {
+	defer database.Wrap(&err, "reading the years of the nights")
+	for order, year := range map[string]*int{"date": &first, "date DESC": &last} {
+		row, err := database.Rows[NightRow](s.db.Read).Select("date").Order(order).Limit(1).Find(ctx)
+		if err != nil || len(row) == 0 {
+			return 0, 0, err
+		}
+		if *year, err = strconv.Atoi(row[0].Date[:4]); err != nil {
+			return 0, 0, err
+		}
+	}
+	return first, last, nil
+}
+
+// listed reads the nights that a query finds.
+func (s *Store) listed(ctx context.Context, query func(*gorm.DB) *gorm.DB) (nights []Summary, err error) {
+	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
+		var rows []NightRow
+		if err := query(tx.WithContext(ctx).Select(
+			"id", "name", "date", "phase", "game", "rehearsal", "begins", "venue", "seats", "embargo", "paper", "created_at")).Find(&rows).Error; err != nil {
+			return err
+		}
+		for some := range slices.Chunk(rows, mostAtOnce) {
+			more, err := summaries(ctx, tx, some)
+			if err != nil {
+				return err
+			}
+			nights = append(nights, more...)
+		}
+		return nil
+	})
+	return nights, err
+}
+
+// mostAtOnce is how many ids a statement may name: SQLite bounds its values.
+const mostAtOnce = 1000
+
+// summaries adds to nights who is here and who has signed up.
+func summaries(ctx context.Context, tx *gorm.DB, rows []NightRow) (nights []Summary, err error) {
+	ids := make([]string, len(rows))
+	for i, row := range rows {
+		ids[i] = row.ID
+	}
+	present, err := playersBy(ctx, tx, "SELECT night_id, COUNT(*) AS players FROM attendances WHERE present AND night_id IN ? GROUP BY night_id", ids)
+	if err != nil {
+		return nil, err
+	}
+	taken, err := playersBy(ctx, tx, `SELECT night_id, COUNT(DISTINCT `+people.PersonID+`) AS players FROM (
+		SELECT night_id, player_id FROM sign_ups WHERE night_id IN ? UNION SELECT night_id, player_id FROM attendances WHERE present AND night_id IN ?
+		) AS taken JOIN players p ON p.id = taken.player_id GROUP BY night_id`, ids, ids)
+	for _, row := range rows {
+		night := NightOf(row)
+		nights = append(nights, Summary{
+			ID: night.ID, Name: night.Name, Date: night.Date, Phase: night.Phase, Game: row.Game, Players: present[row.ID],
+			Rehearsal: row.Rehearsal, Paper: row.Paper != "", Hidden: row.Embargo > 0 && night.Phase == tournament.Finished, Announcement: night.Announcement, SeatsFree: max(row.Seats-taken[row.ID], 0),
+			CreatedAt: row.CreatedAt.Time,
+		})
+	}
+	return nights, err
+}
+
+// playersBy are numbers of players by night.
+func playersBy(ctx context.Context, tx *gorm.DB, query string, values ...any) (map[string]int, error) {
+	var rows []struct {
+		NightID string
+		Players int
+	}
+	err := tx.WithContext(ctx).Raw(query, values...).Scan(&rows).Error
+	counts := make(map[string]int, len(rows))
+	for _, row := range rows {
+		counts[row.NightID] = row.Players
+	}
+	return counts, err
+}
+
+// NightsBefore are at most count nights, the newest first, after the one of a date and an id.
+// Without a date they begin with the newest.
+func (s *Store) NightsBefore(ctx context.Context, date string, id tournament.NightID, count int) (nights []Summary, err error) {
+	defer database.Wrap(&err, "listing the nights before %s", date)
+	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB {
+		if date != "" {
+			tx = tx.Where("date < ? OR date = ? AND id < ?", date, date, id)
+		}
+		return tx.Order("date DESC, id DESC").Limit(count)
+	})
+}
+
+// substitutedNights are the nights at which one of some entries played as a substitute.
+func substitutedNights(ctx context.Context, tx *gorm.DB, entries []string) (nights []string, err error) {
+	for _, id := range entries {
+		var rows []struct{ NightID, ID, Kind, Payload string }
+		if err := tx.WithContext(ctx).Model(&EventRow{}).
+			Select("matches.night_id, events.id, events.kind, events.payload").
+			Joins("JOIN matches ON matches.id = events.match_id").
+			Where("events.kind = ? AND events.payload LIKE ?", journal.KindSubstitution, "%"+id+"%").Scan(&rows).Error; err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			event, err := Decode(EventRow{ID: row.ID, Kind: row.Kind, Payload: row.Payload})
+			if err != nil {
+				return nil, err
+			}
+			if event.Substitution.Player == tournament.PlayerID(id) && !slices.Contains(nights, row.NightID) {
+				nights = append(nights, row.NightID)
+			}
+		}
+	}
+	return nights, nil
+}

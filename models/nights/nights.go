@@ -1,0 +1,235 @@
+package nights
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"slices"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// CreateNight opens a night. The id comes from the form, so that a form sent twice
+// makes one night. [tournament.ErrConflict] if another night has the id.
+func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err error) {
+	defer database.Wrap(&err, "creating the night %q", plan.Name)
+	row, err := Planned(plan)
+	if err != nil {
+		return err
+	}
+	row.Phase, row.Wishes, row.Revision, row.CreatedAt = string(tournament.Gathering), "{}", 1, s.db.Moment()
+	return s.db.OnClub(ctx, func(tx *gorm.DB) error {
+		known, err := database.Rows[NightRow](tx).Where("id = ?", row.ID).First(ctx)
+		switch {
+		case errors.Is(err, gorm.ErrRecordNotFound):
+			told := journal.Change{Kind: journal.NightCreated, Night: plan.ID, Facts: journal.Facts{journal.FactName: row.Name, journal.FactDate: row.Date}}
+			return cmp.Or(database.Rows[NightRow](tx).Create(ctx, &row), s.journal.Tell(ctx, tx, told))
+		case err != nil:
+			return err
+		case known.Name != row.Name || known.Date != row.Date || known.Options != row.Options ||
+			known.PlannedRounds != row.PlannedRounds || known.Ranking != row.Ranking ||
+			known.Programme != row.Programme || known.ClockMinutes != row.ClockMinutes ||
+			known.Begins != row.Begins || known.Venue != row.Venue || known.Seats != row.Seats || known.Embargo != row.Embargo ||
+			known.Friendly != row.Friendly:
+			return tournament.ErrConflict
+		}
+		return database.ErrUnchanged
+	})
+}
+
+// ChangeNight changes name, date, rules, programme and clock of a gathering night. A
+// change of the rounds deletes the draft.
+func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err error) {
+	defer database.Wrap(&err, "changing night %s", plan.ID)
+	row, err := Planned(plan)
+	if err != nil {
+		return err
+	}
+	return s.gathering(ctx, plan.ID, func(tx *gorm.DB, night NightRow) error {
+		changes := night.differences(row)
+		if len(changes) == 0 && night.RulesVersion == row.RulesVersion {
+			return database.ErrUnchanged
+		}
+		if night.PlannedRounds != plan.Rounds {
+			if _, err := database.Rows[DraftRow](tx).Where("night_id = ?", plan.ID).Delete(ctx); err != nil {
+				return err
+			}
+		}
+		_, err := database.Rows[NightRow](tx).Where("id = ?", plan.ID).Select(
+			"Name", "Date", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking", "Programme", "ClockMinutes",
+			"Begins", "Venue", "Seats", "Embargo", "Friendly",
+		).Updates(ctx, row)
+		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightChanged, Night: plan.ID, Changes: changes}))
+	})
+}
+
+// differences are what another plan makes of the night.
+func (r NightRow) differences(to NightRow) []journal.Difference {
+	changed := journal.Differences(
+		journal.Difference{Of: "name", Before: r.Name, After: to.Name},
+		journal.Difference{Of: "date", Before: r.Date, After: to.Date},
+		journal.Difference{Of: "begins", Before: r.Begins, After: to.Begins},
+		journal.Difference{Of: "venue", Before: r.Venue, After: to.Venue},
+		journal.Difference{Of: "seats", Before: r.Seats, After: to.Seats},
+		journal.Difference{Of: "game", Before: r.Game, After: to.Game},
+		journal.Difference{Of: "preset", Before: r.Preset, After: to.Preset},
+		journal.Difference{Of: "rounds", Before: r.PlannedRounds, After: to.PlannedRounds},
+		journal.Difference{Of: "programme", Before: r.Programme, After: to.Programme},
+		journal.Difference{Of: "ranking", Before: r.Ranking, After: to.Ranking},
+		journal.Difference{Of: "minutes", Before: r.ClockMinutes, After: to.ClockMinutes},
+		journal.Difference{Of: "friendly", Before: r.Friendly, After: to.Friendly},
+	)
+	return slices.Concat(changed, embargoDifferences(r.Embargo, to.Embargo), journal.MemberDifferences(ruleOf, r.Options, to.Options))
+}
+
+// ruleOf begins the name of a rule's difference.
+const ruleOf = "rule."
+
+// Planned is what a plan tells of a night.
+func Planned(plan tournament.NightPlan) (NightRow, error) {
+	row := NightRow{
+		ID: string(plan.ID), Name: plan.Name, Date: plan.Date,
+		Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
+		Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options),
+		PlannedRounds: plan.Rounds, Ranking: string(plan.Ranking),
+		Programme: plan.Programme.String(), ClockMinutes: int(cmp.Or(plan.ClockLength, tournament.UsualLength) / time.Minute),
+		Begins: plan.Announcement.Begins, Venue: plan.Announcement.Venue, Seats: plan.Announcement.Seats, Embargo: plan.Embargo,
+		Friendly: plan.Friendly,
+	}
+	rules, err := RulesOf(row)
+	if err != nil {
+		return row, err
+	}
+	if row.Ranking == "" {
+		row.Ranking = string(tournament.UsualRanking(rules))
+	}
+	_, err = RankingOf(row.Ranking, rules)
+	return row, err
+}
+
+// NightsOf lists the nights, newest first, at which a player had a seat or a bye or
+// played as a substitute, and those from paper.
+func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (nights []tournament.NightID, err error) {
+	defer database.Wrap(&err, "listing the nights of player %s", player)
+	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
+		entries, err := people.AllEntries(ctx, tx, player)
+		if err != nil {
+			return err
+		}
+		ids, err := PlayedNights(ctx, tx, entries)
+		if err != nil {
+			return err
+		}
+		rows, err := database.Rows[NightRow](tx).Where("id IN ?", ids).Order("date DESC, created_at DESC").Find(ctx)
+		for _, row := range rows {
+			nights = append(nights, tournament.NightID(row.ID))
+		}
+		return err
+	})
+	return nights, err
+}
+
+// PlayedNights are the nights at which one of some entries had a seat, a bye or a result from
+// paper, or played as a substitute.
+func PlayedNights(ctx context.Context, tx *gorm.DB, entries []string) (nights []string, err error) {
+	err = tx.WithContext(ctx).Raw(`SELECT night_id FROM seats WHERE player_id IN @ids
+		UNION SELECT night_id FROM byes WHERE player_id IN @ids
+		UNION SELECT night_id FROM paper_results WHERE player_id IN @ids`, map[string]any{"ids": entries}).Scan(&nights).Error
+	if err != nil {
+		return nil, err
+	}
+	sat, err := substitutedNights(ctx, tx, entries)
+	return append(nights, sat...), err
+}
+
+// Counting says whether a night counts.
+type Counting bool
+
+// A night counts, or is a rehearsal.
+const (
+	Counts     Counting = true
+	Rehearsing Counting = false
+)
+
+// SetCounting marks a night as a rehearsal, which counts nowhere, or takes that back. It
+// can be done at any time; no result is lost.
+func (s *Store) SetCounting(ctx context.Context, id tournament.NightID, counting Counting) (err error) {
+	defer database.Wrap(&err, "marking night %s as a rehearsal", id)
+	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		if night.Rehearsal == (counting == Rehearsing) {
+			return database.ErrUnchanged
+		}
+		_, err := database.Rows[NightRow](tx).Where("id = ?", id).Update(ctx, "rehearsal", counting == Rehearsing)
+		kind := journal.NightCounts
+		if counting == Rehearsing {
+			kind = journal.NightRehearses
+		}
+		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: kind, Night: id}))
+	})
+}
+
+// Rating says whether the matches of a night are rated.
+type Rating bool
+
+// The matches of a night are rated, or the night is friendly.
+const (
+	Rates    Rating = true
+	Friendly Rating = false
+)
+
+// SetFriendly marks a night as friendly, so that its matches are not rated, or takes that
+// back. It can be done at any time.
+func (s *Store) SetFriendly(ctx context.Context, id tournament.NightID, rating Rating) (err error) {
+	defer database.Wrap(&err, "marking night %s as friendly", id)
+	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		if night.Friendly == (rating == Friendly) {
+			return database.ErrUnchanged
+		}
+		_, err := database.Rows[NightRow](tx).Where("id = ?", id).Update(ctx, "friendly", rating == Friendly)
+		kind := journal.NightRated
+		if rating == Friendly {
+			kind = journal.NightFriendly
+		}
+		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: kind, Night: id}))
+	})
+}
+
+// gathering runs a change before the seating is published: [tournament.ErrFinished]
+// otherwise.
+func (s *Store) gathering(
+	ctx context.Context, id tournament.NightID, fn func(tx *gorm.DB, night NightRow) error,
+) error {
+	return s.during(ctx, id, []tournament.NightPhase{tournament.Gathering}, fn)
+}
+
+// underway are the phases before the final ranking.
+var underway = []tournament.NightPhase{tournament.Gathering, tournament.Playing}
+
+// during runs a change in some phases of a night only: [tournament.ErrFinished]
+// otherwise.
+func (s *Store) during(
+	ctx context.Context, id tournament.NightID, phases []tournament.NightPhase,
+	fn func(tx *gorm.DB, night NightRow) error,
+) error {
+	var changed database.Announcement
+	err := s.db.Change(ctx, func(tx *gorm.DB) (err error) {
+		if changed, err = s.db.Touch(ctx, tx, id); err != nil {
+			return err
+		}
+		night, err := database.Rows[NightRow](tx).Where("id = ?", id).First(ctx)
+		if err != nil {
+			return err
+		}
+		if !slices.Contains(phases, tournament.NightPhase(night.Phase)) {
+			return tournament.ErrFinished
+		}
+		return fn(tx, night)
+	})
+	return s.db.Announce(err, changed)
+}

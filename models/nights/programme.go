@@ -1,0 +1,145 @@
+package nights
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"maps"
+	"slices"
+	"strconv"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
+)
+
+// ChangeProgramme sets the number of rounds and the kinds of rounds that have not
+// begun. Published rounds from the first changed one on are taken back, if the change
+// agrees to that. If the last remaining round is closed already, the night ends. Errors
+// are those of [draw.CheckProgramme].
+func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, change draw.ProgrammeChange) (err error) {
+	defer database.Wrap(&err, "changing the programme of night %s", id)
+	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		if night.PlannedRounds == change.Rounds && night.Programme.String() == change.Programme.String() {
+			return database.ErrUnchanged
+		}
+		if err := draw.CheckProgramme(night, change); err != nil {
+			return err
+		}
+		if err := RemoveRounds(ctx, tx, id, draw.KeptRounds(night, change)+1); err != nil {
+			return err
+		}
+		if _, err := database.Rows[NightRow](tx).Where("id = ?", id).Select("PlannedRounds", "Programme").
+			Updates(ctx, NightRow{PlannedRounds: change.Rounds, Programme: change.Programme.String()}); err != nil {
+			return err
+		}
+		lifted, err := LiftEmbargo(ctx, tx, night, change.Rounds)
+		if err != nil {
+			return err
+		}
+		changes := journal.Differences(
+			journal.Difference{Of: "rounds", Before: night.PlannedRounds, After: change.Rounds},
+			journal.Difference{Of: "programme", Before: night.Programme.String(), After: change.Programme.String()},
+		)
+		if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.ProgrammeChanged, Night: id, Changes: append(changes, lifted...)}); err != nil {
+			return err
+		}
+		if _, playing := night.Current(); playing || night.Begun() < change.Rounds {
+			return nil
+		}
+		return s.Finish(ctx, tx, id)
+	})
+}
+
+// ChangeWishes sets who is kept apart and who stays at a table in the next draws. It
+// does not change Resting.
+func (s *Store) ChangeWishes(ctx context.Context, id tournament.NightID, wishes tournament.Wishes) (err error) {
+	defer database.Wrap(&err, "changing the wishes of night %s", id)
+	return s.changeWishes(ctx, id, func(now *tournament.Wishes) {
+		wishes.Resting = now.Resting
+		*now = wishes
+	})
+}
+
+// ChangeWish adds one wish or takes it out; see [draw.ApplyWish] for its errors.
+// A wish that is there already changes nothing.
+func (s *Store) ChangeWish(ctx context.Context, id tournament.NightID, change draw.WishChange) (err error) {
+	defer database.Wrap(&err, "changing a wish of night %s", id)
+	return s.during(ctx, id, underway, func(tx *gorm.DB, row NightRow) error {
+		night, err := Load(ctx, tx, id)
+		if err != nil {
+			return err
+		}
+		wishes, err := draw.ApplyWish(night, change)
+		if err != nil {
+			return err
+		}
+		return s.writeWishes(ctx, tx, row, wishes)
+	})
+}
+
+// RestAtTables sets whether players left over rest at tables of four or five in the
+// next draws, or sit out.
+func (s *Store) RestAtTables(ctx context.Context, id tournament.NightID, rest bool) (err error) {
+	defer database.Wrap(&err, "seating those who are left over in night %s", id)
+	return s.changeWishes(ctx, id, func(now *tournament.Wishes) { now.Resting = rest })
+}
+
+func (s *Store) changeWishes(ctx context.Context, id tournament.NightID, change func(*tournament.Wishes)) error {
+	return s.during(ctx, id, underway, func(tx *gorm.DB, night NightRow) error {
+		var wishes tournament.Wishes
+		if err := Unpack("wishes", night.Wishes, &wishes); err != nil {
+			return err
+		}
+		change(&wishes)
+		return s.writeWishes(ctx, tx, night, wishes)
+	})
+}
+
+func (s *Store) writeWishes(ctx context.Context, tx *gorm.DB, night NightRow, wishes tournament.Wishes) error {
+	text, err := json.Marshal(wishes)
+	if err != nil {
+		return err
+	}
+	if night.Wishes == string(text) {
+		return database.ErrUnchanged
+	}
+	var was tournament.Wishes
+	if err := Unpack("wishes", night.Wishes, &was); err != nil {
+		return err
+	}
+	_, err = database.Rows[NightRow](tx).Where("id = ?", night.ID).Update(ctx, "wishes", string(text))
+	return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{
+		Kind: journal.WishesChanged, Night: tournament.NightID(night.ID), Changes: wishDifferences(was, wishes),
+	}))
+}
+
+// wishDifferences are what changed among wishes: who is kept apart, who stays at each table,
+// and whether those who are left over rest at tables.
+func wishDifferences(was, is tournament.Wishes) []journal.Difference {
+	changed := []journal.Difference{{Of: "apart", Before: was.Apart, After: is.Apart}, {Of: "resting", Before: was.Resting, After: is.Resting}}
+	tables := make(map[int]bool)
+	for _, fixed := range slices.Concat(was.Fixed, is.Fixed) {
+		tables[fixed.Table] = true
+	}
+	for _, table := range slices.Sorted(maps.Keys(tables)) {
+		changed = append(changed, journal.Difference{
+			Of: "fixed." + strconv.Itoa(table), Before: staying(was, table), After: staying(is, table),
+		})
+	}
+	return journal.Differences(changed...)
+}
+
+// staying are the players who stay at a table, as one group.
+func staying(wishes tournament.Wishes, table int) [][]tournament.PlayerID {
+	var group []tournament.PlayerID
+	for _, fixed := range wishes.Fixed {
+		if fixed.Table == table {
+			group = append(group, fixed.Player)
+		}
+	}
+	return AsGroup(group)
+}

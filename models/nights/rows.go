@@ -1,0 +1,180 @@
+package nights
+
+import (
+	"strconv"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// NightRow is a night. Options, Programme and Wishes are JSON; CreatedAt and the like are UTC.
+type NightRow struct {
+	ID            string `gorm:"primaryKey"`
+	Name          string
+	Date          string
+	Phase         string
+	Game          string
+	RulesVersion  int
+	Preset        string
+	Options       string
+	PlannedRounds int
+	Programme     string
+	Ranking       string
+	ClockMinutes  int
+	Rehearsal     bool
+	Friendly      bool
+	Begins        string
+	Venue         string
+	Seats         int
+	Embargo       int
+	Paper         string
+	Wishes        string
+	Revision      int64
+	CreatedAt     database.UTC
+	PublishedAt   database.UTC
+	FinishedAt    database.UTC
+}
+
+// AttendanceRow says that somebody is at the door, or was sent away again.
+type AttendanceRow struct {
+	NightID   string `gorm:"primaryKey"`
+	PlayerID  string `gorm:"primaryKey"`
+	Present   bool
+	House     bool
+	ChangedAt database.UTC
+}
+
+// SignUpRow is a player's place on the list of a night.
+type SignUpRow struct {
+	NightID  string `gorm:"primaryKey"`
+	PlayerID string `gorm:"primaryKey"`
+	Place    int
+	SignedAt database.UTC
+}
+
+// DraftRow is the seating of a night that was drawn and may be published. All texts are JSON.
+type DraftRow struct {
+	NightID    string `gorm:"primaryKey"`
+	Players    string
+	Schedule   string
+	FirstRound int
+	Edition    int64
+	Locked     string
+	Ranking    string
+	Published  bool
+	DrawnAt    database.UTC
+}
+
+// RoundRow is a published round.
+type RoundRow struct {
+	NightID  string `gorm:"primaryKey"`
+	Number   int    `gorm:"primaryKey;autoIncrement:false"`
+	Phase    string
+	Method   string
+	Seed     string
+	ClosedAt database.UTC
+}
+
+// Round is the round without matches and byes. One that nobody drew has no seed.
+func (r RoundRow) Round() tournament.Round {
+	seed, _ := strconv.ParseUint(r.Seed, 10, 64) // an empty text is 0
+	return tournament.Round{Number: r.Number, Phase: tournament.RoundPhase(r.Phase), Method: r.Method, Seed: seed}
+}
+
+// MatchRow is a table of a round.
+type MatchRow struct {
+	ID          string `gorm:"primaryKey"`
+	NightID     string
+	Round       int
+	TableNumber int
+}
+
+// SeatRow is whom the draw put at a place of a match.
+type SeatRow struct {
+	MatchID  string `gorm:"primaryKey"`
+	Place    int    `gorm:"primaryKey;autoIncrement:false"`
+	NightID  string
+	Round    int
+	PlayerID string
+}
+
+// ByeRow is a bye of a round.
+type ByeRow struct {
+	NightID  string `gorm:"primaryKey"`
+	Round    int    `gorm:"primaryKey;autoIncrement:false"`
+	PlayerID string `gorm:"primaryKey"`
+}
+
+// ReseatingRow is a change of published seats, as the organiser made it.
+type ReseatingRow struct {
+	ID          string `gorm:"primaryKey"`
+	NightID     string
+	Round       int
+	Kind        string
+	TableNumber int
+	Players     string
+	ChangedBy   string
+	ChangedAt   database.UTC
+}
+
+// OriginRow is the id that a player had where the night was played.
+type OriginRow struct {
+	NightID  string `gorm:"primaryKey"`
+	PlayerID string `gorm:"primaryKey"`
+	OriginID string
+}
+
+// EventRow is a fact of a match. Payload is JSON; see [Decode].
+type EventRow struct {
+	ID         string `gorm:"primaryKey"`
+	MatchID    string
+	Number     int
+	Kind       string
+	Payload    string
+	RecordedBy string
+	RecordedAt database.UTC
+}
+
+// CardEntryRow says that an entry came with a table's card, and who has seen it since.
+type CardEntryRow struct {
+	EventID string `gorm:"primaryKey"`
+	NightID string
+	CardID  string
+	SeenBy  string
+	SeenAt  database.UTC
+}
+
+// ClockRow is the clock of a round.
+type ClockRow struct {
+	NightID        string `gorm:"primaryKey"`
+	Round          int    `gorm:"primaryKey;autoIncrement:false"`
+	LengthSeconds  int64
+	ElapsedSeconds int64
+	RunningSince   database.UTC
+}
+
+// ExtraTimeRow is the time that a table has in addition.
+type ExtraTimeRow struct {
+	NightID     string `gorm:"primaryKey"`
+	Round       int    `gorm:"primaryKey;autoIncrement:false"`
+	TableNumber int    `gorm:"primaryKey;autoIncrement:false"`
+	Seconds     int64
+}
+
+// CeremonyRow says how many ranks a ceremony has shown.
+type CeremonyRow struct {
+	NightID string `gorm:"primaryKey"`
+	Shown   int
+}
+
+// PlayerLinkRow is a player's link to the sheet of a match.
+type PlayerLinkRow struct {
+	ID        string `gorm:"primaryKey"`
+	NightID   string
+	MatchID   string
+	PlayerID  string
+	Hash      string
+	CreatedAt database.UTC
+	ExpiresAt database.UTC
+	RevokedAt database.UTC
+}

@@ -1,0 +1,151 @@
+package nights
+
+import (
+	"cmp"
+	"context"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Template is the name of settings that are kept for nights to come.
+type Template struct{ ID, Name string }
+
+// TemplateRow is the settings of a night under a name.
+type TemplateRow struct {
+	ID            string `gorm:"primaryKey"`
+	Name          string
+	NameKey       string
+	Game          string
+	RulesVersion  int
+	Preset        string
+	Options       string
+	PlannedRounds int
+	Programme     string
+	Ranking       string
+	ClockMinutes  int
+	CreatedAt     database.UTC
+}
+
+// night is the row of a night with the settings.
+func (r TemplateRow) night() NightRow {
+	return NightRow{
+		ID: r.ID, Name: r.Name, Game: r.Game, RulesVersion: r.RulesVersion, Preset: r.Preset, Options: r.Options,
+		PlannedRounds: r.PlannedRounds, Programme: r.Programme, Ranking: r.Ranking, ClockMinutes: r.ClockMinutes, Wishes: "{}",
+	}
+}
+
+// SaveTemplate keeps the settings of a night under a name. A template of that name gets
+// them instead of its own. The name must come from [tournament.ParseName].
+func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name string) (err error) {
+	defer database.Wrap(&err, "keeping the settings of night %s", id)
+	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
+		if err := s.db.LockTable(ctx, tx, "templates"); err != nil {
+			return err
+		}
+		night, err := database.Rows[NightRow](tx).Where("id = ?", id).First(ctx)
+		if err != nil {
+			return err
+		}
+		row := TemplateRow{
+			ID: database.NewID(), Name: name, NameKey: tournament.NameKey(name), Game: night.Game, RulesVersion: night.RulesVersion,
+			Preset: night.Preset, Options: night.Options, PlannedRounds: night.PlannedRounds, Programme: night.Programme,
+			Ranking: night.Ranking, ClockMinutes: night.ClockMinutes, CreatedAt: s.db.Moment(),
+		}
+		known, err := database.Rows[TemplateRow](tx).Where("name_key = ?", row.NameKey).Find(ctx)
+		if err != nil {
+			return err
+		}
+		var changes []journal.Difference
+		if len(known) > 0 {
+			if changes = known[0].night().differences(row.night()); len(changes) == 0 {
+				return database.ErrUnchanged
+			}
+		}
+		if err := database.Rows[TemplateRow](tx, clause.OnConflict{
+			Columns: []clause.Column{{Name: "name_key"}},
+			DoUpdates: clause.AssignmentColumns([]string{
+				"name", "game", "rules_version", "preset", "options", "planned_rounds", "programme", "ranking", "clock_minutes",
+			}),
+		}).Create(ctx, &row); err != nil {
+			return err
+		}
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.TemplateSaved, Night: id, Facts: journal.Facts{journal.FactName: name}, Changes: changes})
+	}))
+}
+
+// Templates are the names of all templates, in no order.
+func (s *Store) Templates(ctx context.Context) (list []Template, err error) {
+	defer database.Wrap(&err, "listing the templates")
+	rows, err := database.Rows[TemplateRow](s.db.Read).Find(ctx)
+	for _, row := range rows {
+		list = append(list, Template{ID: row.ID, Name: row.Name})
+	}
+	return list, err
+}
+
+// Template is a night with the settings of a template, and its name.
+func (s *Store) Template(ctx context.Context, id string) (night *tournament.Night, err error) {
+	defer database.Wrap(&err, "reading template %s", id)
+	row, err := database.Rows[TemplateRow](s.db.Read).Where("id = ?", id).First(ctx)
+	if err != nil {
+		return nil, err
+	}
+	kept := NightOf(row.night())
+	if kept.Rules, err = RulesOf(row.night()); err != nil {
+		return nil, err
+	}
+	kept.Ranking, err = RankingOf(row.Ranking, kept.Rules)
+	return &kept, err
+}
+
+// RenameTemplate gives a template another name, which must come from
+// [tournament.ParseName]. [tournament.Problems] if another template has it.
+func (s *Store) RenameTemplate(ctx context.Context, id, name string) (err error) {
+	defer database.Wrap(&err, "renaming template %s", id)
+	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
+		if err := s.db.LockTable(ctx, tx, "templates"); err != nil {
+			return err
+		}
+		known, err := database.Rows[TemplateRow](tx).Where("id = ?", id).First(ctx)
+		switch {
+		case err != nil:
+			return err
+		case known.Name == name:
+			return database.ErrUnchanged
+		}
+		taken, err := database.Rows[TemplateRow](tx).Where("name_key = ? AND id <> ?", tournament.NameKey(name), id).Count(ctx, "id")
+		if err != nil {
+			return err
+		}
+		if taken > 0 {
+			return tournament.Problems{{Field: "template", Code: "template_exists", Args: map[string]any{"Name": name}}}
+		}
+		_, err = database.Rows[TemplateRow](tx).Where("id = ?", id).Select("Name", "NameKey").
+			Updates(ctx, TemplateRow{Name: name, NameKey: tournament.NameKey(name)})
+		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{
+			Kind: journal.TemplateRenamed, Changes: []journal.Difference{{Of: "name", Before: known.Name, After: name}},
+		}))
+	}))
+}
+
+// DeleteTemplate deletes a template; the nights that were made from it stay. One that is
+// gone already changes nothing.
+func (s *Store) DeleteTemplate(ctx context.Context, id string) (err error) {
+	defer database.Wrap(&err, "deleting template %s", id)
+	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
+		known, err := database.Rows[TemplateRow](tx, database.Locking).Where("id = ?", id).Find(ctx)
+		switch {
+		case err != nil:
+			return err
+		case len(known) == 0:
+			return database.ErrUnchanged
+		}
+		_, err = database.Rows[TemplateRow](tx).Where("id = ?", id).Delete(ctx)
+		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.TemplateDeleted, Facts: journal.Facts{journal.FactName: known[0].Name}}))
+	}))
+}

@@ -1,0 +1,195 @@
+package people
+
+import (
+	"context"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// LinkKind is what a one-time link into an account is for.
+type LinkKind string
+
+// The kinds of links into an account.
+const (
+	// DeviceLink logs in on a second device, by a QR code on the first.
+	DeviceLink LinkKind = "device"
+	// ResetLink leads to a new password.
+	ResetLink LinkKind = "reset"
+)
+
+// life is how long a link of the kind opens something.
+func (k LinkKind) life() time.Duration {
+	if k == DeviceLink {
+		return 2 * time.Minute
+	}
+	return time.Hour
+}
+
+// linkKept is how long a link is still known after its end, to say why it opens nothing.
+const linkKept = 24 * time.Hour
+
+// NewAccountLink makes a link into an account. An earlier one of the kind ends.
+func (s *Store) NewAccountLink(ctx context.Context, kind LinkKind, user string) (token string, err error) {
+	defer database.Wrap(&err, "making a link into account %s", user)
+	run := s.db.Change
+	if kind == DeviceLink { // it lets somebody in who is in already
+		run = s.db.Upkeep
+	}
+	err = run(ctx, func(tx *gorm.DB) error {
+		token, err = s.newLink(ctx, tx, kind, user)
+		return err
+	})
+	return token, err
+}
+
+// NewPasswordLink makes a link of the kind [ResetLink] for an account that is not the owner's who
+// makes it. [tournament.ErrStale] if that is no owner any more, [tournament.ErrConflict] if the
+// account is the owner's.
+func (s *Store) NewPasswordLink(ctx context.Context, owner, user string) (token string, err error) {
+	defer database.Wrap(&err, "making a link to a new password of account %s", user)
+	if owner == user {
+		return "", tournament.ErrConflict
+	}
+	err = s.db.Change(ctx, func(tx *gorm.DB) error {
+		if err := s.stillOwner(ctx, tx, owner); err != nil {
+			return err
+		}
+		token, err = s.newLink(ctx, tx, ResetLink, user)
+		return err
+	})
+	return token, err
+}
+
+func (s *Store) newLink(ctx context.Context, tx *gorm.DB, kind LinkKind, user string) (token string, err error) {
+	of, err := database.Rows[UserRow](tx, database.Locking).Where("id = ?", user).First(ctx)
+	if err != nil {
+		return "", err
+	}
+	if kind == ResetLink {
+		if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.ResetLinkMade, Facts: journal.Facts{journal.FactName: of.Name}}); err != nil {
+			return "", err
+		}
+	}
+	if _, err := database.Rows[accountLinkRow](tx).Where("kind = ? AND user_id = ? AND used_at IS NULL OR expires_at < ?",
+		string(kind), user, database.Moment(s.db.Now().Add(-linkKept))).Delete(ctx); err != nil {
+		return "", err
+	}
+	token, hash := NewSecret()
+	return token, database.Rows[accountLinkRow](tx).Create(ctx, &accountLinkRow{
+		Hash: hash, Kind: string(kind), UserID: user, ExpiresAt: database.Moment(s.db.Now().Add(kind.life())),
+	})
+}
+
+// AccountLink is the account into which a link leads. Its error is a [LinkEnd] if it opens
+// nothing any more.
+func (s *Store) AccountLink(ctx context.Context, kind LinkKind, token string) (user User, err error) {
+	defer database.Wrap(&err, "checking a link into an account")
+	return s.linked(ctx, s.db.Read, kind, token)
+}
+
+func (s *Store) linked(ctx context.Context, tx *gorm.DB, kind LinkKind, token string) (User, error) {
+	row, err := database.Rows[accountLinkRow](tx).Where("hash = ? AND kind = ?", HashOf(token), string(kind)).First(ctx)
+	switch {
+	case err != nil:
+		return User{}, err
+	case !row.UsedAt.IsZero():
+		return User{}, LinkUsed
+	case !s.db.Now().Before(row.ExpiresAt.Time):
+		return User{}, LinkTooOld
+	}
+	user, err := database.Rows[UserRow](tx).Where("id = ?", row.UserID).First(ctx)
+	return user.user(), err
+}
+
+// UseDeviceLink uses a link of the kind [DeviceLink] up; who has it may log in.
+func (s *Store) UseDeviceLink(ctx context.Context, token string) (user User, err error) {
+	defer database.Wrap(&err, "using a link into an account")
+	err = s.db.Upkeep(ctx, func(tx *gorm.DB) error {
+		user, err = s.useLink(ctx, tx, DeviceLink, token)
+		return err
+	})
+	return user, err
+}
+
+func (s *Store) useLink(ctx context.Context, tx *gorm.DB, kind LinkKind, token string) (User, error) {
+	user, err := s.linked(ctx, tx, kind, token)
+	if err != nil {
+		return user, err
+	}
+	used, err := database.Rows[accountLinkRow](tx).Where("hash = ? AND used_at IS NULL", HashOf(token)).Update(ctx, "used_at", s.db.Moment())
+	if err == nil && used == 0 { // somebody was quicker
+		err = LinkUsed
+	}
+	return user, err
+}
+
+// ResetPassword gives the account of a link another password, and uses the link up. All
+// sessions of the account end.
+func (s *Store) ResetPassword(ctx context.Context, token, passwordHash string) (user User, err error) {
+	defer database.Wrap(&err, "setting a new password")
+	err = s.db.Change(ctx, func(tx *gorm.DB) error {
+		if user, err = s.linked(ctx, tx, ResetLink, token); err != nil {
+			return err
+		}
+		// Who is logging in with the old password just now is waited for, and logged out.
+		if _, err := database.Rows[UserRow](tx, database.Locking).Where("id = ?", user.ID).First(ctx); err != nil {
+			return err
+		}
+		if user, err = s.useLink(ctx, tx, ResetLink, token); err != nil {
+			return err
+		}
+		if err := endSessions(ctx, tx, user.ID, ""); err != nil {
+			return err
+		}
+		user.PasswordHash = passwordHash
+		return s.setPassword(ctx, tx, user, passwordHash)
+	})
+	return user, err
+}
+
+// ChangePassword replaces the password that the account had. Its sessions end, but for the
+// one with the token. [tournament.ErrStale] if the password is another meanwhile.
+func (s *Store) ChangePassword(ctx context.Context, user User, passwordHash, token string) (err error) {
+	defer database.Wrap(&err, "changing the password of account %s", user.ID)
+	return s.db.Change(ctx, func(tx *gorm.DB) error {
+		if err := stillSo(ctx, tx, user); err != nil {
+			return err
+		}
+		if err := endSessions(ctx, tx, user.ID, HashOf(token)); err != nil {
+			return err
+		}
+		return s.setPassword(ctx, tx, user, passwordHash)
+	})
+}
+
+// stillSo locks an account. [tournament.ErrStale] if it is gone or has another password.
+func stillSo(ctx context.Context, tx *gorm.DB, user User) error {
+	rows, err := database.Rows[UserRow](tx, database.Locking).Where("id = ? AND password_hash = ?", user.ID, user.PasswordHash).Find(ctx)
+	if err == nil && len(rows) == 0 {
+		err = tournament.ErrStale
+	}
+	return err
+}
+
+// setPassword stores a password. Links that were made with the old one end.
+func (s *Store) setPassword(ctx context.Context, tx *gorm.DB, user User, passwordHash string) error {
+	if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PasswordChanged, Facts: journal.Facts{journal.FactName: user.Name}}); err != nil {
+		return err
+	}
+	if _, err := database.Rows[UserRow](tx).Where("id = ?", user.ID).Update(ctx, "password_hash", passwordHash); err != nil {
+		return err
+	}
+	_, err := database.Rows[accountLinkRow](tx).Where("user_id = ? AND used_at IS NULL", user.ID).Delete(ctx)
+	return err
+}
+
+// endSessions ends the sessions of an account but for the one that is kept.
+func endSessions(ctx context.Context, tx *gorm.DB, user, kept string) error {
+	_, err := database.Rows[sessionRow](tx).Where("user_id = ? AND hash <> ?", user, kept).Delete(ctx)
+	return err
+}

@@ -1,0 +1,199 @@
+package people
+
+import (
+	"cmp"
+	"context"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/tournament/rating"
+)
+
+// Club is what the club tells of itself. The zero value is a club that told nothing.
+type Club struct {
+	Name, Text string
+	// Palette is the name of the club's colours, empty for the program's.
+	Palette string
+	// Ratings are those that its pages show.
+	Ratings RatingsShown
+	// Searchable: search engines may list the public pages.
+	Searchable bool
+	// Picture is the club's picture without its content, nil without one.
+	Picture *Picture
+}
+
+// RatingsShown says which ratings the pages show: the name of one system, or one of the
+// constants. All are computed whatever it says.
+type RatingsShown string
+
+// Whether the pages show all ratings, or none.
+const (
+	AllRatings RatingsShown = ""
+	NoRatings  RatingsShown = "none"
+)
+
+// Shows says whether the pages show a rating.
+func (r RatingsShown) Shows(system rating.System) bool {
+	return r == AllRatings || r == RatingsShown(system)
+}
+
+// Picture is a picture at an address of its own.
+type Picture struct {
+	// Hash is that of the content, in hexadecimal digits.
+	Hash string
+	// Kind is jpeg or png.
+	Kind string
+	// Width and Height are in pixels.
+	Width, Height int
+	Content       []byte
+}
+
+// ClubRow is what the club tells of itself.
+type ClubRow struct {
+	ID      int `gorm:"primaryKey;autoIncrement:false"`
+	Name    string
+	Text    string
+	Palette string
+	Picture *string
+}
+
+// PictureRow is a picture that the club shows.
+type PictureRow struct {
+	Hash      string `gorm:"primaryKey"`
+	Kind      string
+	Width     int
+	Height    int
+	Content   []byte
+	CreatedAt database.UTC
+}
+
+// Club is what the club tells of itself.
+func (s *Store) Club(ctx context.Context) (club Club, err error) {
+	defer database.Wrap(&err, "reading about the club")
+	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
+		rows, err := database.Rows[ClubRow](tx).Limit(1).Find(ctx)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		club = Club{Name: rows[0].Name, Text: rows[0].Text, Palette: rows[0].Palette}
+		if club.Ratings, err = ratingsShown(ctx, tx); err != nil {
+			return err
+		}
+		searchable, err := setting(ctx, tx, searchableSetting)
+		if err != nil {
+			return err
+		}
+		club.Searchable = searchable != ""
+		if rows[0].Picture == nil {
+			return nil
+		}
+		picture, err := database.Rows[PictureRow](tx).Select("hash", "kind", "width", "height").Where("hash = ?", *rows[0].Picture).First(ctx)
+		club.Picture = picture.picture()
+		return err
+	})
+	return club, err
+}
+
+// SaveClub keeps what the club tells of itself. A picture without content must be kept
+// already ([Store.KeepPicture]): [tournament.ErrConflict] if it is not. All other pictures
+// are deleted.
+func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
+	defer database.Wrap(&err, "keeping what the club tells")
+	row := ClubRow{ID: 1, Name: club.Name, Text: club.Text, Palette: club.Palette}
+	if club.Picture != nil {
+		row.Picture = &club.Picture.Hash
+	}
+	return s.db.OnClub(ctx, func(tx *gorm.DB) error {
+		changes, err := clubDifferences(ctx, tx, row, club)
+		if err != nil {
+			return err
+		}
+		if club.Picture != nil && club.Picture.Content != nil {
+			if err := s.keep(ctx, tx, *club.Picture); err != nil {
+				return err
+			}
+		}
+		if err := database.Rows[ClubRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
+			return err
+		}
+		settings := []SettingRow{{Name: ratingsSetting, Value: string(club.Ratings)}, {Name: searchableSetting}}
+		if club.Searchable {
+			settings[1].Value = "yes"
+		}
+		if err := database.Rows[SettingRow](tx, clause.OnConflict{UpdateAll: true}).CreateInBatches(ctx, &settings, len(settings)); err != nil {
+			return err
+		}
+		others := database.Rows[PictureRow](tx).Where("hash NOT IN (SELECT picture FROM clubs WHERE picture IS NOT NULL)")
+		unused, err := others.Delete(ctx)
+		if err == nil && unused == 0 && len(changes) == 0 {
+			return database.ErrUnchanged
+		}
+		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.ClubChanged, Changes: changes}))
+	})
+}
+
+// clubDifferences are what changes of what the club tells of itself.
+func clubDifferences(ctx context.Context, tx *gorm.DB, to ClubRow, club Club) ([]journal.Difference, error) {
+	var was ClubRow
+	rows, err := database.Rows[ClubRow](tx).Limit(1).Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if len(rows) > 0 {
+		was = rows[0]
+	}
+	shown, err := ratingsShown(ctx, tx)
+	if err != nil {
+		return nil, err
+	}
+	searchable, err := setting(ctx, tx, searchableSetting)
+	if err != nil {
+		return nil, err
+	}
+	changed := journal.Differences(
+		journal.Difference{Of: "name", Before: was.Name, After: to.Name},
+		journal.Difference{Of: "text", Before: was.Text, After: to.Text},
+		journal.Difference{Of: "palette", Before: was.Palette, After: to.Palette},
+		journal.Difference{Of: "ratings", Before: string(shown), After: string(club.Ratings)},
+		journal.Difference{Of: "searchable", Before: searchable != "", After: club.Searchable},
+	)
+	if before, after := pictureOf(was), pictureOf(to); before != after {
+		changed = append(changed, journal.Difference{Of: "picture", Before: before != "", After: after != ""})
+	}
+	return changed, nil
+}
+
+// pictureOf is the hash of the club's picture, empty without one.
+func pictureOf(row ClubRow) string {
+	if row.Picture == nil {
+		return ""
+	}
+	return *row.Picture
+}
+
+// KeepPicture keeps a picture until the club is saved with this one or another. The same
+// picture again changes nothing.
+func (s *Store) KeepPicture(ctx context.Context, picture Picture) (err error) {
+	defer database.Wrap(&err, "keeping a picture of %d bytes", len(picture.Content))
+	return s.db.Upkeep(ctx, func(tx *gorm.DB) error { return s.keep(ctx, tx, picture) })
+}
+
+func (s *Store) keep(ctx context.Context, tx *gorm.DB, picture Picture) error {
+	return database.Rows[PictureRow](tx, clause.OnConflict{DoNothing: true}).Create(ctx, &PictureRow{
+		Hash: picture.Hash, Kind: picture.Kind, Width: picture.Width, Height: picture.Height, Content: picture.Content, CreatedAt: s.db.Moment(),
+	})
+}
+
+// Picture is a picture with its content.
+func (s *Store) Picture(ctx context.Context, hash string) (picture *Picture, err error) {
+	defer database.Wrap(&err, "reading a picture")
+	row, err := database.Rows[PictureRow](s.db.Read).Where("hash = ?", hash).First(ctx)
+	return row.picture(), err
+}
+
+func (r PictureRow) picture() *Picture {
+	return &Picture{Hash: r.Hash, Kind: r.Kind, Width: r.Width, Height: r.Height, Content: r.Content}
+}

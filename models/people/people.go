@@ -1,0 +1,192 @@
+package people
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// ErrLastOwner says that nobody would be left who may do everything.
+var ErrLastOwner = errors.New("the last owner stays")
+
+// Account is an account as the owners see it.
+type Account struct {
+	ID, Name string
+	Role     Role
+	// Night is that of the role [Desk], empty for others.
+	Night tournament.NightID
+	// Locked: it came from an archive, and nobody has given it a password yet.
+	Locked bool
+	// LoggedIn is the last time, UTC; zero for never.
+	LoggedIn time.Time
+}
+
+// Accounts are all accounts by name.
+func (s *Store) Accounts(ctx context.Context) (accounts []Account, err error) {
+	defer database.Wrap(&err, "listing the accounts")
+	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
+		rows, err := database.Rows[UserRow](tx).Order("name_key").Find(ctx)
+		if err != nil {
+			return err
+		}
+		logins, err := database.Rows[LoginRow](tx).Find(ctx)
+		last := make(map[string]time.Time, len(logins))
+		for _, login := range logins {
+			last[login.UserID] = login.LoggedInAt.Time
+		}
+		for _, row := range rows {
+			accounts = append(accounts, Account{
+				ID: row.ID, Name: row.Name, Role: Role(row.Role), Night: tournament.NightID(row.NightID),
+				Locked: row.PasswordHash == "", LoggedIn: last[row.ID],
+			})
+		}
+		return err
+	})
+	return accounts, err
+}
+
+// ChangeRole gives an account another role; the night is for [Desk]. It counts at once, also
+// in sessions that are open. [ErrLastOwner] if no other owner could log in.
+func (s *Store) ChangeRole(ctx context.Context, id string, role Role, night tournament.NightID) (err error) {
+	defer database.Wrap(&err, "changing the role of account %s", id)
+	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
+		if err := s.LockAccounts(ctx, tx); err != nil {
+			return err
+		}
+		row, err := database.Rows[UserRow](tx).Where("id = ?", id).First(ctx)
+		if err != nil {
+			return err
+		}
+		if night, err = nightOfRole(ctx, tx, role, night); err != nil {
+			return err
+		}
+		if row.Role == string(role) && row.NightID == string(night) {
+			return database.ErrUnchanged
+		}
+		if role != Owner {
+			if err := s.withoutOwner(ctx, tx, row); err != nil {
+				return err
+			}
+		}
+		changes, err := row.differences(ctx, tx, role, night)
+		if err != nil {
+			return err
+		}
+		_, err = database.Rows[UserRow](tx).Where("id = ?", id).Select("role", "night_id").Updates(ctx, UserRow{Role: string(role), NightID: string(night)})
+		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{
+			Kind: journal.RoleChanged, Night: night, Facts: journal.Facts{journal.FactName: row.Name}, Changes: changes,
+		}))
+	}))
+}
+
+// RemoveAccount deletes an account, its sessions and links at once. Its name stays in what
+// was recorded. An account that is gone already is no error. [ErrLastOwner] if no other
+// owner could log in.
+func (s *Store) RemoveAccount(ctx context.Context, id string) (err error) {
+	defer database.Wrap(&err, "removing account %s", id)
+	return s.db.Change(ctx, func(tx *gorm.DB) error {
+		if err := s.LockAccounts(ctx, tx); err != nil {
+			return err
+		}
+		rows, err := database.Rows[UserRow](tx).Where("id = ?", id).Find(ctx)
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		if err := s.withoutOwner(ctx, tx, rows[0]); err != nil {
+			return err
+		}
+		for _, row := range []any{&sessionRow{}, &accountLinkRow{}, &LoginRow{}} {
+			if err := tx.WithContext(ctx).Where("user_id = ?", id).Delete(row).Error; err != nil {
+				return err
+			}
+		}
+		changes, err := rows[0].differences(ctx, tx, "", "")
+		if err != nil {
+			return err
+		}
+		_, err = database.Rows[UserRow](tx).Where("id = ?", id).Delete(ctx)
+		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.AccountRemoved, Facts: journal.Facts{journal.FactName: rows[0].Name}, Changes: changes}))
+	})
+}
+
+// withoutOwner prepares that an account is no owner any more: whom it invited does not come
+// in, and links to new passwords end, as it may have made them. [ErrLastOwner] if no other
+// owner could log in.
+func (s *Store) withoutOwner(ctx context.Context, tx *gorm.DB, row UserRow) error {
+	if Role(row.Role) != Owner {
+		return nil
+	}
+	others, err := Usable(tx).Where("role = ? AND id <> ?", string(Owner), row.ID).Count(ctx, "id")
+	if err != nil {
+		return err
+	}
+	if others == 0 && row.PasswordHash != "" {
+		return ErrLastOwner
+	}
+	unused := database.Rows[InvitationRow](tx).Where("made_by = ? AND used_at IS NULL", row.ID)
+	invited, err := unused.Order("id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, invitation := range invited {
+		if invitation.end(s.db.Now()) == nil {
+			if err := s.journal.Tell(ctx, tx, invitation.revoked()); err != nil {
+				return err
+			}
+		}
+	}
+	if _, err := unused.Delete(ctx); err != nil {
+		return err
+	}
+	_, err = database.Rows[accountLinkRow](tx).Where("kind = ? AND used_at IS NULL", string(ResetLink)).Delete(ctx)
+	return err
+}
+
+// differences are what changes of an account's role, and of the night that goes with it. Two
+// nights may have one name.
+func (row UserRow) differences(ctx context.Context, tx *gorm.DB, role Role, night tournament.NightID) ([]journal.Difference, error) {
+	changes := journal.Differences(journal.Difference{Of: "role", Before: row.Role, After: string(role)})
+	if row.NightID == string(night) {
+		return changes, nil
+	}
+	nights, err := database.Rows[deskNightRow](tx).Select("id", "name", "date").Where("id IN ?", []string{row.NightID, string(night)}).Find(ctx)
+	moved := journal.Difference{Of: "night"}
+	for _, of := range nights {
+		if of.ID == row.NightID {
+			moved.Before = DeskNight(of.Name, of.Date)
+		} else {
+			moved.After = DeskNight(of.Name, of.Date)
+		}
+	}
+	return append(changes, moved), err
+}
+
+// deskNightRow is as much of a night as an account of its desk needs.
+type deskNightRow struct{ ID, Name, Date string }
+
+// TableName is that of the nights.
+func (deskNightRow) TableName() string { return "nights" }
+
+// DeskNight is what a line tells of a night that an account has.
+func DeskNight(name, date string) string { return name + " (" + date + ")" }
+
+// nightOfRole is the night that goes with a role, empty for all but [Desk], which needs one
+// that exists.
+func nightOfRole(ctx context.Context, tx *gorm.DB, role Role, night tournament.NightID) (tournament.NightID, error) {
+	switch role {
+	case Owner, Organiser:
+		return "", nil
+	case Desk:
+		_, err := database.Rows[deskNightRow](tx).Select("id").Where("id = ?", night).First(ctx)
+		return night, err
+	default:
+		return "", tournament.ErrNotFound
+	}
+}

@@ -1,0 +1,178 @@
+package people
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// PersonalLink lets a player sign up for nights. It works until it is revoked.
+type PersonalLink struct {
+	ID     string
+	Player tournament.PlayerID
+	// Token is the secret. It is empty if this installation's key does not give it: the
+	// link works, but it cannot be shown.
+	Token string
+	// Made is UTC.
+	Made time.Time
+}
+
+// MakePersonalLinks makes a link for each of the players who has none in force.
+func (s *Store) MakePersonalLinks(ctx context.Context, players ...tournament.PlayerID) (err error) {
+	defer database.Wrap(&err, "making %d personal links", len(players))
+	key := s.db.Key.Use()
+	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
+		rows, err := s.lockPersonalLinks(ctx, tx)
+		if err != nil {
+			return err
+		}
+		who, err := ReadResolver(ctx, tx)
+		if err != nil {
+			return err
+		}
+		var made []tournament.PlayerID
+		for _, player := range players {
+			player = who.Player(player)
+			has := func(row PersonalLinkRow) bool { return who.ID(row.PlayerID) == string(player) }
+			if slices.ContainsFunc(rows, has) {
+				continue
+			}
+			if err := s.insertPersonalLink(ctx, tx, key, string(player)); err != nil {
+				return err
+			}
+			made = append(made, player)
+		}
+		if len(made) == 0 {
+			return database.ErrUnchanged
+		}
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.LinksMade, Named: made})
+	}))
+}
+
+// ReplacePersonalLink revokes a link and makes a new one for its player.
+// [tournament.ErrStale] if the link is not in force any more: a form sent twice does not
+// revoke the new one.
+func (s *Store) ReplacePersonalLink(ctx context.Context, id string) (err error) {
+	defer database.Wrap(&err, "replacing personal link %s", id)
+	key := s.db.Key.Use()
+	return s.db.Change(ctx, func(tx *gorm.DB) error {
+		if _, err := s.lockPersonalLinks(ctx, tx); err != nil {
+			return err
+		}
+		row, err := database.Rows[PersonalLinkRow](tx).Where("id = ?", id).First(ctx)
+		switch {
+		case err != nil:
+			return err
+		case !row.RevokedAt.IsZero():
+			return tournament.ErrStale
+		}
+		player, err := Resolved(ctx, tx, tournament.PlayerID(row.PlayerID))
+		if err != nil {
+			return err
+		}
+		if err := s.revokePersonalLinks(ctx, tx, player.ID); err != nil {
+			return err
+		}
+		if err := s.insertPersonalLink(ctx, tx, key, player.ID); err != nil {
+			return err
+		}
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.LinkReplaced, Named: []tournament.PlayerID{tournament.PlayerID(player.ID)}})
+	})
+}
+
+// RevokePersonalLink revokes a link. One that is revoked already keeps its time.
+func (s *Store) RevokePersonalLink(ctx context.Context, id string) (err error) {
+	defer database.Wrap(&err, "revoking personal link %s", id)
+	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
+		row, err := database.Rows[PersonalLinkRow](tx, database.Locking).Where("id = ?", id).First(ctx)
+		switch {
+		case err != nil:
+			return err
+		case !row.RevokedAt.IsZero():
+			return database.ErrUnchanged
+		}
+		player, err := Resolved(ctx, tx, tournament.PlayerID(row.PlayerID))
+		if err != nil {
+			return err
+		}
+		if err := s.revokePersonalLinks(ctx, tx, player.ID); err != nil {
+			return err
+		}
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.LinkRevoked, Named: []tournament.PlayerID{tournament.PlayerID(player.ID)}})
+	}))
+}
+
+// PersonalLinks are the links in force, in no order: one of each player, also where another
+// entry of theirs has one.
+func (s *Store) PersonalLinks(ctx context.Context) (links []PersonalLink, err error) {
+	defer database.Wrap(&err, "listing the personal links")
+	who, err := ReadResolver(ctx, s.db.Read)
+	if err != nil {
+		return nil, err
+	}
+	rows, err := database.Rows[PersonalLinkRow](s.db.Read).Where("revoked_at IS NULL").Find(ctx)
+	own := make(map[string]bool, len(rows))
+	for _, row := range rows {
+		own[row.PlayerID] = true
+	}
+	key := s.db.Key.Known()
+	for _, row := range rows {
+		player := who.ID(row.PlayerID)
+		if player != row.PlayerID && own[player] {
+			continue
+		}
+		own[player] = true
+		link := PersonalLink{ID: row.ID, Player: tournament.PlayerID(player), Made: row.CreatedAt.Time}
+		if token := key.Token(database.PersonalLinkKind, row.ID); HashOf(token) == row.Hash {
+			link.Token = token
+		}
+		links = append(links, link)
+	}
+	return links, err
+}
+
+// PersonalLinkByToken is the player of a link. [tournament.ErrExpired] if it is revoked.
+func (s *Store) PersonalLinkByToken(ctx context.Context, token string) (player tournament.PlayerID, err error) {
+	defer database.Wrap(&err, "checking a personal link")
+	row, err := database.Rows[PersonalLinkRow](s.db.Read).Where("hash = ?", HashOf(token)).First(ctx)
+	if err == nil && !row.RevokedAt.IsZero() {
+		err = tournament.ErrExpired
+	}
+	if err != nil {
+		return tournament.PlayerID(row.PlayerID), err
+	}
+	own, err := Resolved(ctx, s.db.Read, tournament.PlayerID(row.PlayerID))
+	return tournament.PlayerID(own.ID), err
+}
+
+// lockPersonalLinks are the links in force; nobody else changes them meanwhile.
+func (s *Store) lockPersonalLinks(ctx context.Context, tx *gorm.DB) ([]PersonalLinkRow, error) {
+	if err := s.db.LockTable(ctx, tx, "personal_links"); err != nil {
+		return nil, err
+	}
+	return database.Rows[PersonalLinkRow](tx).Where("revoked_at IS NULL").Find(ctx)
+}
+
+func (s *Store) insertPersonalLink(ctx context.Context, tx *gorm.DB, key database.CardKey, player string) error {
+	id := database.NewID()
+	return database.Rows[PersonalLinkRow](tx).Create(ctx, &PersonalLinkRow{
+		ID: id, PlayerID: player, Hash: HashOf(key.Token(database.PersonalLinkKind, id)), CreatedAt: s.db.Moment(),
+	})
+}
+
+// revokePersonalLinks revokes the link of a player, and those of entries that were merged into
+// this one: they lead to the same page.
+func (s *Store) revokePersonalLinks(ctx context.Context, tx *gorm.DB, player string) error {
+	entries, err := EntriesOf(ctx, tx, tournament.PlayerID(player))
+	if err != nil {
+		return err
+	}
+	_, err = database.Rows[PersonalLinkRow](tx).Where("player_id IN ? AND revoked_at IS NULL", entries).Update(ctx, "revoked_at", s.db.Moment())
+	return err
+}

@@ -1,0 +1,193 @@
+package people
+
+import (
+	"cmp"
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// RenamePlayer changes a player's full name, and so the name that everybody sees, also in
+// all results; an alias stays. [tournament.ErrConflict] if another player has one of these
+// names.
+func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, name string) (err error) {
+	defer database.Wrap(&err, "renaming player %s", player)
+	return s.name(ctx, player, journal.PlayerRenamed, func(row *PlayerRow) {
+		alias := row.Name
+		row.FullName = name
+		row.Name = tournament.Naming(row.Naming).Of(name, alias)
+	})
+}
+
+// ShowPlayer chooses by which name everybody sees a player, also in all results; the alias
+// counts only with [tournament.ByAlias]. [tournament.ErrConflict] if another player has the
+// name.
+func (s *Store) ShowPlayer(ctx context.Context, player tournament.PlayerID, naming tournament.Naming, alias string) (err error) {
+	defer database.Wrap(&err, "choosing the name that everybody sees of player %s", player)
+	return s.name(ctx, player, journal.PlayerShown, func(row *PlayerRow) {
+		row.Naming, row.Name = string(naming), naming.Of(row.FullName, alias)
+	})
+}
+
+// name changes a player's names. Everybody is found by either of them, so no other player
+// may have one of them. The journal is told that, and not the names.
+func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind journal.Kind, change func(row *PlayerRow)) error {
+	var touched []database.Announcement
+	err := s.db.Change(ctx, func(tx *gorm.DB) (err error) {
+		if touched, err = s.TouchAttended(ctx, tx, player); err != nil {
+			return err
+		}
+		// No unique index knows that one's alias is another's full name.
+		if err := s.db.LockTable(ctx, tx, "players"); err != nil {
+			return err
+		}
+		row, err := database.Rows[PlayerRow](tx).Where("id = ?", player).First(ctx)
+		if err != nil {
+			return err
+		}
+		if row.Forgotten > 0 || row.MergedInto != "" {
+			return gorm.ErrRecordNotFound
+		}
+		was := row
+		change(&row)
+		free, err := unlike(ctx, tx, &row)
+		if err == nil && !free && row != was {
+			free, err = tradeNames(ctx, tx, &row, &was)
+		}
+		switch {
+		case err != nil:
+			return err
+		case row == was:
+			return database.ErrUnchanged
+		case !free:
+			return tournament.ErrConflict
+		}
+		changes := journal.Differences(journal.Difference{Of: "naming", Before: was.Naming, After: row.Naming})
+		if kind == journal.PlayerShown && row.Naming == string(tournament.ByAlias) {
+			changes = append(changes, journal.Difference{Of: "alias", After: true})
+		}
+		return cmp.Or(WriteNames(ctx, tx, row), s.journal.Tell(ctx, tx, journal.Change{Kind: kind, Named: []tournament.PlayerID{player}, Changes: changes}))
+	})
+	return s.db.Announce(err, touched...)
+}
+
+// unlike completes the names of a row, with as many letters of the surname as tell the
+// player from others by initial. It says whether nobody else has one of the names.
+func unlike(ctx context.Context, tx *gorm.DB, row *PlayerRow) (free bool, err error) {
+	free = true
+	for letters := 1; ; letters++ {
+		if row.Naming == string(tournament.ByInitial) {
+			row.Name = tournament.Initialled(row.FullName, letters)
+		}
+		row.NameKey, row.FullKey = tournament.NameKey(row.Name), tournament.NameKey(row.FullName)
+		if letters == 1 { // the full name has no other forms
+			free, err = unlikeOthers(ctx, tx, row, row.FullKey)
+		}
+		if err != nil || !free || row.NameKey == row.FullKey {
+			return free, err
+		}
+		alone, err := unlikeOthers(ctx, tx, row, row.NameKey)
+		if err != nil || alone || row.Naming != string(tournament.ByInitial) {
+			return alone, err
+		}
+	}
+}
+
+// unlikeOthers says whether nobody else has a name.
+func unlikeOthers(ctx context.Context, tx *gorm.DB, row *PlayerRow, key string) (bool, error) {
+	others, err := database.Rows[PlayerRow](tx).Where("id <> ? AND (name_key = ? OR full_key = ?)", row.ID, key, key).Count(ctx, "id")
+	return others == 0, err
+}
+
+// Named finds a player by the name that everybody sees, or by the full one; by one of an entry
+// that was merged into another one, that one. Nobody is called what the results of a forgotten
+// player stand under.
+func Named(ctx context.Context, tx *gorm.DB, name string) (PlayerRow, error) {
+	key := tournament.NameKey(name)
+	row, err := database.Rows[PlayerRow](tx).Where("forgotten = 0 AND (name_key = ? OR full_key = ?)", key, key).First(ctx)
+	if err != nil {
+		return row, err
+	}
+	return resolvedRow(ctx, tx, row)
+}
+
+// Called is how organisers find a player: the full name, and the other that everybody sees.
+func (p Player) Called() string {
+	return tournament.Called(p.FullName, p.Name)
+}
+
+// OnlyAlias says whether a typed name is what the player chose to be called, and no more: it
+// may be somebody else's real name.
+func (p Player) OnlyAlias(name string) bool {
+	key := tournament.NameKey(name)
+	return p.Naming == tournament.ByAlias && key == tournament.NameKey(p.Name) && key != tournament.NameKey(p.FullName)
+}
+
+// Has says whether a typed name is one of the player's, also of an entry that was merged
+// into this one.
+func (p Player) Has(name string) bool {
+	key := tournament.NameKey(name)
+	return key == tournament.NameKey(p.FullName) || key == tournament.NameKey(p.Name) ||
+		slices.ContainsFunc(p.Others, func(other string) bool { return key == tournament.NameKey(other) })
+}
+
+// Player is the row as a player of the roster.
+func (row PlayerRow) Player() Player {
+	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming), Forgotten: row.Forgotten > 0}
+}
+
+// tradeNames lets a player take a name that an entry merged into it still has: that one gets
+// a name that the player leaves, or keeps one of its own. It says whether nobody else has one
+// of the names now.
+func tradeNames(ctx context.Context, tx *gorm.DB, row, was *PlayerRow) (free bool, err error) {
+	own, err := EntriesOf(ctx, tx, tournament.PlayerID(row.ID))
+	if err != nil {
+		return false, err
+	}
+	keys := []string{row.NameKey, row.FullKey}
+	others, err := database.Rows[PlayerRow](tx).Where("id <> ? AND (name_key IN ? OR full_key IN ?)", row.ID, keys, keys).Find(ctx)
+	if err != nil || len(others) != 1 || !slices.Contains(own, others[0].ID) {
+		return false, err
+	}
+	// Both keys are unique, so the player steps aside first.
+	aside := *was
+	aside.NameKey, aside.FullKey = row.ID, row.ID
+	if err := WriteNames(ctx, tx, aside); err != nil {
+		return false, err
+	}
+	other := others[0]
+	for _, name := range []string{was.FullName, was.Name, other.FullName, other.Name} {
+		if key := tournament.NameKey(name); !slices.Contains(keys, key) {
+			other.TakeNames(PlayerRow{Name: name, NameKey: key, FullName: name, FullKey: key, Naming: string(tournament.InFull)})
+			return true, WriteNames(ctx, tx, other)
+		}
+	}
+	return false, nil
+}
+
+// TakeNames gives a row the names of another.
+func (row *PlayerRow) TakeNames(of PlayerRow) {
+	row.Name, row.NameKey, row.FullName, row.FullKey, row.Naming = of.Name, of.NameKey, of.FullName, of.FullKey, of.Naming
+}
+
+// WriteNames stores the names of a row.
+func WriteNames(ctx context.Context, tx *gorm.DB, row PlayerRow) error {
+	_, err := database.Rows[PlayerRow](tx).Where("id = ?", row.ID).
+		Select("name", "name_key", "full_name", "full_key", "naming").Updates(ctx, row)
+	return err
+}
+
+// NamesOf are the names of players by their ids.
+func NamesOf(ctx context.Context, tx *gorm.DB, ids []string) (map[string]string, error) {
+	names := make(map[string]string, len(ids))
+	rows, err := database.Rows[PlayerRow](tx).Select("id", "name").Where("id IN ?", ids).Find(ctx)
+	for _, row := range rows {
+		names[row.ID] = row.Name
+	}
+	return names, err
+}

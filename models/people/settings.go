@@ -1,0 +1,65 @@
+package people
+
+import (
+	"context"
+	"errors"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+)
+
+// SettingRow is a setting of the installation, by its name.
+type SettingRow struct {
+	Name  string `gorm:"primaryKey"`
+	Value string
+}
+
+// The names of the settings of [Store.ChosenAddress], [Club.Ratings] and [Club.Searchable].
+const (
+	addressSetting    = "address"
+	ratingsSetting    = "ratings"
+	searchableSetting = "searchable"
+)
+
+// ChosenAddress is the IP address that an organiser chose for the QR codes, empty if
+// nobody chose one.
+func (s *Store) ChosenAddress(ctx context.Context) (address string, err error) {
+	defer database.Wrap(&err, "reading the chosen address")
+	return setting(ctx, s.db.Read, addressSetting)
+}
+
+// setting is a setting's value, empty if nobody chose one.
+func setting(ctx context.Context, tx *gorm.DB, name string) (string, error) {
+	row, err := database.Rows[SettingRow](tx).Where("name = ?", name).First(ctx)
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return "", nil
+	}
+	return row.Value, err
+}
+
+func ratingsShown(ctx context.Context, tx *gorm.DB) (RatingsShown, error) {
+	value, err := setting(ctx, tx, ratingsSetting)
+	return RatingsShown(value), err
+}
+
+// ChooseAddress keeps the IP address that stands in the QR codes from now on.
+func (s *Store) ChooseAddress(ctx context.Context, address string) (err error) {
+	defer database.Wrap(&err, "choosing the address %s", address)
+	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
+		before, err := setting(ctx, tx, addressSetting)
+		switch {
+		case err != nil:
+			return err
+		case before == address:
+			return database.ErrUnchanged
+		}
+		if err := database.Rows[SettingRow](tx, clause.OnConflict{UpdateAll: true}).
+			Create(ctx, &SettingRow{Name: addressSetting, Value: address}); err != nil {
+			return err
+		}
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.AddressChosen, Changes: []journal.Difference{{Of: "address", Before: before, After: address}}})
+	}))
+}
