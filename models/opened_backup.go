@@ -33,7 +33,7 @@ type OpenedBackup struct {
 
 // OpenBackup opens a backup of either kind in a folder for such files, with all of it checked
 // that can be checked without replaying it. Of a file that is none, or not whole, it is a
-// [archive.Refusal], of an archive also a [*archive.DamageError] that names the line.
+// [archive.Refusal], of an archive also a [*database.DamageError] that names the line.
 func OpenBackup(ctx context.Context, path, folder string) (opened *OpenedBackup, err error) {
 	kind, err := archivestore.KindOfBackup(path)
 	if err != nil {

@@ -66,24 +66,6 @@ func connect(address string, connections int, guard *guard) (*gorm.DB, error) {
 	return gdb, nil
 }
 
-// Ping says whether the database answers and keeps what is recorded; its error is
-// mostly a [Trouble].
-func (d *DB) Ping(ctx context.Context) error {
-	if trouble := d.guard.now(); trouble != NoTrouble {
-		return trouble
-	}
-	db, err := d.Read.DB()
-	if err != nil {
-		return fmt.Errorf("asking the database: %w", err)
-	}
-	ctx, cancel := context.WithTimeout(ctx, probeTime)
-	defer cancel()
-	return d.guard.observed(db.PingContext(ctx))
-}
-
-// Moment is the time now, as the database will return it.
-func (d *DB) Moment() UTC { return Moment(d.Now()) }
-
 // NewID is a new unique id, ordered by time. It is not secret.
 func NewID() string { return uuid.Must(uuid.NewV7()).String() }
 

@@ -10,8 +10,6 @@ import (
 	"cmp"
 	"context"
 	"fmt"
-	"os"
-	"path/filepath"
 	"sync/atomic"
 	"time"
 
@@ -43,36 +41,6 @@ type DB struct {
 	copied   string       // the path of the copy from before an update
 }
 
-// An Option changes how a database is opened.
-type Option func(*DB)
-
-// DespiteDamage opens a damaged SQLite file, too.
-func DespiteDamage(d *DB) { d.guard.tolerant = true }
-
-// ProveJournal is an option for tests: a change of which the journal tells nothing fails,
-// and so does a line with other facts than its kind has. Only SQLite counts what a
-// transaction wrote.
-func ProveJournal(d *DB) { d.Proving = true }
-
-// KeyFile chooses the file of the key from which the secrets of table cards are derived.
-// Programs that serve one PostgreSQL database need the same.
-func KeyFile(path string) Option { return func(d *DB) { d.Key.path = path } }
-
-// Open connects to a database and updates its schema. The address is a postgres:// URL
-// or the path of an SQLite file, which is created if it does not exist. It fails with
-// [migrations.ErrNewer] on the database of a newer program, with a [*DamageError] on a
-// damaged file, and if another program has opened the file.
-func Open(ctx context.Context, address string, options ...Option) (*DB, error) {
-	d := &DB{Address: address, Now: time.Now, guard: new(guard), Key: &keyFile{path: keyPath(address)}}
-	for _, option := range options {
-		option(d)
-	}
-	if err := d.prepare(ctx); err != nil {
-		return nil, JoinClose(Unopened(err), d.Close())
-	}
-	return d, nil
-}
-
 // ToleratesDamage says whether the database was opened with [DespiteDamage].
 func (d *DB) ToleratesDamage() bool { return d.guard.tolerant }
 
@@ -101,30 +69,30 @@ func (d *DB) Close() error {
 	return first
 }
 
-// OpenBeside connects to an existing database that another program may be serving, to record
-// a single thing of which that program need not hear: an account's link. Nothing is brought up
-// to date.
-func OpenBeside(ctx context.Context, address string) (*DB, error) {
-	if !IsPostgres(address) {
-		path, err := filepath.Abs(address)
-		if err != nil {
-			return nil, err
-		}
-		if err := readyFile(path); err != nil {
-			return nil, Unopened(err)
-		}
-		if _, err := os.Stat(path); err != nil { // SQLite would make a new one
-			return nil, Unopened(err)
-		}
+// Ping says whether the database answers and keeps what is recorded; its error is
+// mostly a [Trouble].
+func (d *DB) Ping(ctx context.Context) error {
+	if trouble := d.guard.now(); trouble != NoTrouble {
+		return trouble
 	}
-	d := &DB{Address: address, Now: time.Now, guard: new(guard), Key: &keyFile{path: keyPath(address)}}
-	var err error
-	if d.Write, err = connect(address, 1, d.guard); err != nil {
-		return nil, JoinClose(Unopened(err), d.Close())
+	db, err := d.Read.DB()
+	if err != nil {
+		return fmt.Errorf("asking the database: %w", err)
 	}
-	d.Read = d.Write
-	if err := d.Ping(ctx); err != nil {
-		return nil, JoinClose(Unopened(err), d.Close())
-	}
-	return d, nil
+	ctx, cancel := context.WithTimeout(ctx, probeTime)
+	defer cancel()
+	return d.guard.observed(db.PingContext(ctx))
+}
+
+// Moment is the time now, as the database will return it.
+func (d *DB) Moment() UTC { return Moment(d.Now()) }
+
+// Trouble is why nothing is saved at present, [NoTrouble] if all is well.
+func (d *DB) Trouble() Trouble { return d.guard.now() }
+
+// WatchTrouble calls fn whenever the trouble changes, soon after.
+func (d *DB) WatchTrouble(fn func(Trouble)) {
+	d.guard.mu.Lock()
+	defer d.guard.mu.Unlock()
+	d.guard.told = append(d.guard.told, fn)
 }

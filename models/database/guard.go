@@ -204,13 +204,3 @@ func (g *guard) close() {
 	}
 	g.telling.Wait()
 }
-
-// Trouble is why nothing is saved at present, [NoTrouble] if all is well.
-func (d *DB) Trouble() Trouble { return d.guard.now() }
-
-// WatchTrouble calls fn whenever the trouble changes, soon after.
-func (d *DB) WatchTrouble(fn func(Trouble)) {
-	d.guard.mu.Lock()
-	defer d.guard.mu.Unlock()
-	d.guard.told = append(d.guard.told, fn)
-}

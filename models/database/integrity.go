@@ -176,3 +176,9 @@ func texts(ctx context.Context, db *sql.DB, query string) (list []string, err er
 	}
 	return list, rows.Err()
 }
+
+// IsDamage says whether an error tells of a damaged file.
+func IsDamage(err error) bool {
+	_, ok := errors.AsType[*DamageError](err)
+	return ok
+}

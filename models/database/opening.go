@@ -2,145 +2,65 @@ package database
 
 import (
 	"context"
-	"errors"
-	"io/fs"
-	"net"
 	"os"
-	"syscall"
-
-	"github.com/jackc/pgx/v5/pgconn"
-	"modernc.org/sqlite"
+	"path/filepath"
+	"time"
 )
 
-// Reasons why a database cannot be opened, in words that an organiser understands.
-var (
-	errNoServer   = errors.New("no database server answers there")
-	errNoDatabase = errors.New("the server has no database of that name")
-	errNoEntry    = errors.New("the server refuses the user or the password")
-	errServerBusy = errors.New("the server is starting or has no connection left")
-	errAddress    = errors.New("the address is not a PostgreSQL URL")
-	errNoFile     = errors.New("there is no such file, or it may not be read and written")
-	ErrNotSQLite  = errors.New("the file is not an SQLite database")
-	errNoRoom     = errors.New("its disk is full")
-	errNoWrite    = errors.New("it may only be read")
-)
+// An Option changes how a database is opened.
+type Option func(*DB)
 
-// Refusal is why a database is not opened although it could be, and what to do.
-type Refusal string
+// DespiteDamage opens a damaged SQLite file, too.
+func DespiteDamage(d *DB) { d.guard.tolerant = true }
 
-func (r Refusal) Error() string { return string(r) }
+// ProveJournal is an option for tests: a change of which the journal tells nothing fails,
+// and so does a line with other facts than its kind has. Only SQLite counts what a
+// transaction wrote.
+func ProveJournal(d *DB) { d.Proving = true }
 
-const (
-	// SecondProgram is the refusal of a file that another program has open.
-	SecondProgram Refusal = "another threewinds runs on this file already: use that one, or stop it first"
-	emptyFile     Refusal = "the file is empty: delete it to begin a new club, or put a copy of the club's database in its place"
-	onlyLog       Refusal = "only its last changes are there, in the file that ends with -wal: " +
-		"put the database back beside it, or move that file away"
-)
+// KeyFile chooses the file of the key from which the secrets of table cards are derived.
+// Programs that serve one PostgreSQL database need the same.
+func KeyFile(path string) Option { return func(d *DB) { d.Key.path = path } }
 
-// readyFile refuses what SQLite would take for a new database: an empty file, or a
-// database of which only the log of its last changes is there, which SQLite would
-// delete.
-func readyFile(path string) error {
-	file, err := os.Stat(path)
-	log, noLog := os.Stat(path + "-wal")
-	switch empty := err != nil || file.Size() == 0; {
-	case empty && noLog == nil && log.Size() > 0:
-		return onlyLog
-	case err == nil && file.Size() == 0:
-		return emptyFile
-	default:
-		return nil
+// Open connects to a database and updates its schema. The address is a postgres:// URL
+// or the path of an SQLite file, which is created if it does not exist. It fails with
+// [migrations.ErrNewer] on the database of a newer program, with a [*DamageError] on a
+// damaged file, and if another program has opened the file.
+func Open(ctx context.Context, address string, options ...Option) (*DB, error) {
+	d := &DB{Address: address, Now: time.Now, guard: new(guard), Key: &keyFile{path: keyPath(address)}}
+	for _, option := range options {
+		option(d)
 	}
-}
-
-// Unopened says why a database could not be opened.
-func Unopened(err error) error {
-	var (
-		refused *pgconn.PgError
-		parsing *pgconn.ParseConfigError
-		file    *sqlite.Error
-	)
-	switch {
-	case errors.Is(err, context.Canceled): // nobody waits for the answer
-		return err
-	case IsDamage(err):
-		return err
-	case errors.As(err, &refused):
-		return refusedBy(refused, err)
-	case errors.As(err, &parsing):
-		return errAddress
-	case isNetwork(err):
-		return errNoServer
-	case errors.As(err, &file):
-		return unopenedFile(file.Code(), err)
-	case errors.Is(err, syscall.EROFS):
-		return errNoWrite
-	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission):
-		return errNoFile
-	default:
-		return err
+	if err := d.prepare(ctx); err != nil {
+		return nil, JoinClose(Unopened(err), d.Close())
 	}
+	return d, nil
 }
 
-// refusedBy reads PostgreSQL's code, https://www.postgresql.org/docs/current/errcodes-appendix.html.
-func refusedBy(answer *pgconn.PgError, err error) error {
-	switch answer.Code {
-	case "3D000":
-		return errNoDatabase
-	case "28000", "28P01":
-		return errNoEntry
-	case "57P03", "53300":
-		return errServerBusy
-	default:
-		return err
+// OpenBeside connects to an existing database that another program may be serving, to record
+// a single thing of which that program need not hear: an account's link. Nothing is brought up
+// to date.
+func OpenBeside(ctx context.Context, address string) (*DB, error) {
+	if !IsPostgres(address) {
+		path, err := filepath.Abs(address)
+		if err != nil {
+			return nil, err
+		}
+		if err := readyFile(path); err != nil {
+			return nil, Unopened(err)
+		}
+		if _, err := os.Stat(path); err != nil { // SQLite would make a new one
+			return nil, Unopened(err)
+		}
 	}
-}
-
-// writable refuses a file that may only be read. SQLite would say so at the first save.
-// Call it before SQLite opens the file, because closing a file ends all locks on it.
-func writable(path string) error {
-	file, err := os.OpenFile(path, os.O_RDWR, 0)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil
-	case errors.Is(err, syscall.EROFS), errors.Is(err, fs.ErrPermission):
-		return errNoWrite
-	case err != nil:
-		return errNoFile
+	d := &DB{Address: address, Now: time.Now, guard: new(guard), Key: &keyFile{path: keyPath(address)}}
+	var err error
+	if d.Write, err = connect(address, 1, d.guard); err != nil {
+		return nil, JoinClose(Unopened(err), d.Close())
 	}
-	return file.Close()
-}
-
-// isNetwork says whether a server did not answer. Do not ask for a [net.Error]: every
-// error number of the operating system is one, also that of a file.
-func isNetwork(err error) bool {
-	var (
-		operation *net.OpError
-		name      *net.DNSError
-	)
-	return errors.Is(err, context.DeadlineExceeded) || errors.As(err, &operation) || errors.As(err, &name)
-}
-
-// IsDamage says whether an error tells of a damaged file.
-func IsDamage(err error) bool {
-	_, ok := errors.AsType[*DamageError](err)
-	return ok
-}
-
-func unopenedFile(code int, err error) error {
-	switch code & 0xFF { // the primary result code
-	case sqliteFull:
-		return errNoRoom
-	case sqliteReadOnly:
-		return errNoWrite
-	case sqliteCannotOpen, 23: // 23 is AUTH
-		return errNoFile
-	case sqliteNotADatabase:
-		return ErrNotSQLite
-	case sqliteCorrupt:
-		return &DamageError{[]string{err.Error()}}
-	default:
-		return err
+	d.Read = d.Write
+	if err := d.Ping(ctx); err != nil {
+		return nil, JoinClose(Unopened(err), d.Close())
 	}
+	return d, nil
 }

@@ -6,10 +6,10 @@ import (
 	"gorm.io/gorm"
 )
 
-// The rows of the read model; see [league.derived].
+// The read model itself is of package league. Here is only when it was made, and how others wait.
 
 // DerivationRow says what the read model was made by. Its version is 0 or less while it
-// has to be made anew; see [heldRebuild].
+// has to be made anew.
 type DerivationRow struct {
 	ID        int `gorm:"primaryKey;autoIncrement:false"`
 	Version   int

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"strings"
 	"syscall"
 
@@ -26,7 +27,7 @@ const (
 	// Damaged: the database contradicts itself. It lasts until the program is started
 	// anew.
 	Damaged Trouble = "damaged"
-	// Doubtful: the database is damaged, and opened with [models.DespiteDamage]. It is saved what
+	// Doubtful: the database is damaged, and opened with [DespiteDamage]. It is saved what
 	// can be.
 	Doubtful Trouble = "doubtful"
 	// Full: the disk has no room.
@@ -150,4 +151,14 @@ func troubled(t Trouble, err error) error {
 		return err
 	}
 	return fmt.Errorf("%w: %w", t, err)
+}
+
+// isNetwork says whether a server did not answer. Do not ask for a [net.Error]: every
+// error number of the operating system is one, also that of a file.
+func isNetwork(err error) bool {
+	var (
+		operation *net.OpError
+		name      *net.DNSError
+	)
+	return errors.Is(err, context.DeadlineExceeded) || errors.As(err, &operation) || errors.As(err, &name)
 }

@@ -24,30 +24,6 @@ type Version struct {
 // version before it are up to date for so long.
 const VersionTime = 50 * time.Millisecond
 
-// Version is the version now. A page made of what was read after it is out of date as
-// soon as the version is another one. What this program has saved changes it at once.
-//
-// An SQLite file has one program, which counts what it saves. PostgreSQL may have several.
-// What another one announces is counted when it is heard of, mostly within milliseconds;
-// but it does not announce everything, and the network may lose what it does. So the
-// server is asked, too: after all that was counted, and else within every [VersionTime].
-func (d *DB) Version(ctx context.Context) (Version, error) {
-	if !IsPostgres(d.Address) {
-		return Version{changes: d.watchers.changes.Load()}, nil
-	}
-	state, err := d.visible.ask(ctx, &d.watchers.changes, d.snapshotName)
-	return Version{changes: d.watchers.changes.Load(), state: state}, err
-}
-
-// snapshotName is the server's name of the transactions that are visible now. It never
-// returns to an earlier one.
-func (d *DB) snapshotName(ctx context.Context) (name string, err error) {
-	ctx, cancel := context.WithTimeout(ctx, statementTime)
-	defer cancel()
-	err = d.Read.WithContext(ctx).Raw("SELECT CAST(pg_current_snapshot() AS TEXT)").Scan(&name).Error
-	return name, err
-}
-
 // question is one that many ask all the time. Who asks gets an answer that was read after
 // the last change that was counted, and not longer than [VersionTime] before.
 type question struct {

@@ -5,10 +5,9 @@ import (
 	"slices"
 	"strings"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
 
 // Choices are what a page of the journal can be asked for.
@@ -100,11 +99,4 @@ func nightChoices(ctx context.Context, tx *gorm.DB) (choices []NightChoice, err 
 		choices = append(choices, NightChoice{line.Night, line.deletedNight()})
 	}
 	return choices, nil
-}
-
-// deletedNight is the night whose deletion the line tells.
-func (l Line) deletedNight() Night {
-	name, _ := l.Facts[FactName].(string)
-	date, _ := l.Facts[FactDate].(string)
-	return Night{Name: name, Date: date, Deleted: true}
 }

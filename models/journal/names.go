@@ -4,10 +4,9 @@ import (
 	"context"
 	"slices"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
 
 // The journal stands below the rooms of players, accounts and nights, and reads no more of
@@ -59,4 +58,11 @@ func entriesOfPerson(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) (
 		}
 	}
 	return ids, err
+}
+
+// Night is a night of the journal.
+type Night struct {
+	Name, Date, Game string
+	// Deleted: only the journal tells of it.
+	Deleted bool
 }

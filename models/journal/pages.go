@@ -9,10 +9,9 @@ import (
 	"time"
 	"unicode/utf8"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
 
 // Filter says which lines of the journal are asked for. The zero value asks for all.
@@ -43,13 +42,6 @@ type Line struct {
 	// Night and Match are empty for a change of neither.
 	Night tournament.NightID
 	Match tournament.MatchID
-}
-
-// Night is a night of the journal.
-type Night struct {
-	Name, Date, Game string
-	// Deleted: only the journal tells of it.
-	Deleted bool
 }
 
 // Page is a page of the journal.
@@ -232,4 +224,11 @@ func (j Page) nights(ctx context.Context, tx *gorm.DB) (map[tournament.NightID]N
 		nights[tournament.NightID(row.ID)] = row.journalNight()
 	}
 	return nights, err
+}
+
+// deletedNight is the night whose deletion the line tells.
+func (l Line) deletedNight() Night {
+	name, _ := l.Facts[FactName].(string)
+	date, _ := l.Facts[FactDate].(string)
+	return Night{Name: name, Date: date, Deleted: true}
 }

@@ -2,19 +2,15 @@ package league
 
 import (
 	"context"
-	"errors"
 	"slices"
-	"strings"
 	"time"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
-	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/rating"
 	"github.com/threewinds/threewinds/tournament/statistics"
+	"gorm.io/gorm"
 )
 
 // Career is what all finished matches of a player come to, within a scope.
@@ -106,26 +102,6 @@ func (s *Store) Career(ctx context.Context, player tournament.PlayerID, scope Sc
 func (s *Store) ClubTally(ctx context.Context, scope Scope) (tally statistics.Tally, err error) {
 	defer database.Wrap(&err, "reading the club's statistics")
 	return tallyOf(ctx, s.db.Read, scope, statistics.Club)
-}
-
-// tallyOf is a stored tally; nothing is counted where there is none.
-func tallyOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID) (tally statistics.Tally, err error) {
-	row, err := database.Rows[tallyRow](tx).Where("scope = ? AND player_id = ?", scope, player).First(ctx)
-	if errors.Is(err, gorm.ErrRecordNotFound) {
-		return tally, nil
-	}
-	if err != nil {
-		return tally, err
-	}
-	return tally, nights.Unpack("tally", row.Tally, &tally)
-}
-
-// game is the game of a scope: empty for all. ok is false for a season.
-func (s Scope) game() (game string, ok bool) {
-	if s == EveryMatch {
-		return "", true
-	}
-	return strings.CutPrefix(string(s), string(OfGame("")))
 }
 
 // RatingSteps are the last steps of a player's ratings, the oldest first.

@@ -8,11 +8,10 @@ import (
 	"slices"
 	"strings"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
 
 // Derived says whether the database has a read model that this program has made. One of
@@ -82,10 +81,6 @@ func (d derived) differences(now derived, night *tournament.Night) []string {
 		rowDifferences(d.tallies, now.tallies, matchTallyRow.match, ofTally, equal),
 		rowDifferences(d.nights, now.nights, NightResultRow.key, ofNight, equal))
 }
-
-func (r MatchResultRow) key() string { return r.MatchID + " " + r.PlayerID }
-
-func (r NightResultRow) key() string { return r.PlayerID }
 
 func equal[T comparable](a, b T) bool { return a == b }
 

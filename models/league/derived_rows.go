@@ -1,6 +1,8 @@
 package league
 
 import (
+	"slices"
+
 	"github.com/threewinds/threewinds/models/database"
 )
 
@@ -109,4 +111,34 @@ type bestRow struct {
 	Kind     string `gorm:"primaryKey"`
 	MatchID  string
 	Merit    int
+}
+
+// derivedVersion is the version of what the program derives. A database that was derived
+// by another one is rebuilt when it is opened.
+const derivedVersion = 11
+
+func (r MatchResultRow) key() string { return r.MatchID + " " + r.PlayerID }
+
+func (r NightResultRow) key() string { return r.PlayerID }
+
+// cutMatch cuts the rows of a match from the beginning of a list.
+func cutMatch[T any](rows []T, match string, of func(T) string) (own, rest []T) {
+	end := slices.IndexFunc(rows, func(row T) bool { return of(row) != match })
+	if end < 0 {
+		end = len(rows)
+	}
+	return rows[:end], rows[end:]
+}
+
+// match names the match of a row, for [cutMatch].
+func (r matchTallyRow) match() string { return r.MatchID }
+
+func (r MatchResultRow) match() string { return r.MatchID }
+
+// sameAs compares all but the streaks.
+func (r MatchResultRow) sameAs(o MatchResultRow) bool { return r.withStreaks(o) == o }
+
+func (r MatchResultRow) withStreaks(of MatchResultRow) MatchResultRow {
+	r.Streak, r.GameStreak = of.Streak, of.GameStreak
+	return r
 }

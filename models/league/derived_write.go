@@ -4,10 +4,9 @@ import (
 	"context"
 	"slices"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
 
 // storedDerived reads what the read model has of a night.
@@ -62,14 +61,6 @@ func (s *Store) replaceDerived(ctx context.Context, tx *gorm.DB, night tournamen
 // streaks, which other nights decide.
 func (d derived) sameMatches(o derived) bool {
 	return slices.Equal(d.tallies, o.tallies) && slices.EqualFunc(d.matches, o.matches, MatchResultRow.sameAs)
-}
-
-// sameAs compares all but the streaks.
-func (r MatchResultRow) sameAs(o MatchResultRow) bool { return r.withStreaks(o) == o }
-
-func (r MatchResultRow) withStreaks(of MatchResultRow) MatchResultRow {
-	r.Streak, r.GameStreak = of.Streak, of.GameStreak
-	return r
 }
 
 // keepStreaks gives the matches the streaks that they had, until they are rated anew.
@@ -134,18 +125,4 @@ func seasonsCounting(ctx context.Context, tx *gorm.DB, night tournament.NightID)
 		scopes = append(scopes, OfSeason(row.SeasonID))
 	}
 	return slices.Clip(scopes), err
-}
-
-// match names the match of a row, for [cutMatch].
-func (r matchTallyRow) match() string { return r.MatchID }
-
-func (r MatchResultRow) match() string { return r.MatchID }
-
-// cutMatch cuts the rows of a match from the beginning of a list.
-func cutMatch[T any](rows []T, match string, of func(T) string) (own, rest []T) {
-	end := slices.IndexFunc(rows, func(row T) bool { return of(row) != match })
-	if end < 0 {
-		end = len(rows)
-	}
-	return rows[:end], rows[end:]
 }

@@ -1,12 +1,15 @@
 package league
 
 import (
+	"cmp"
 	"context"
-
-	"gorm.io/gorm"
+	"errors"
+	"slices"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
 
 // BecameRanked is [Store.NightChanged] after a player who may have played as a house player, as
@@ -18,4 +21,108 @@ func (s *Store) BecameRanked(ctx context.Context, tx *gorm.DB, night tournament.
 		return err
 	}
 	return s.nights.League.NightChanged(ctx, tx, night, nil)
+}
+
+// derivedOf folds a night into its part of the read model: as far as everybody may know it,
+// so that seasons and ratings stay as they were until hidden results are released.
+func derivedOf(night *tournament.Night) (derived, error) {
+	var d derived
+	if night.Rehearsal {
+		return d, nil
+	}
+	if night.Paper != tournament.NotPaper {
+		return derivedOfPaper(night)
+	}
+	public := night.Public()
+	for _, round := range public.Rounds {
+		for i := range round.Matches {
+			if err := d.add(public, &round.Matches[i]); err != nil {
+				return d, err
+			}
+		}
+	}
+	d.sort()
+	if !night.RankingPublic() {
+		return d, nil
+	}
+	var err error
+	d.nights, err = nightResults(night)
+	return d, err
+}
+
+// NightChanged brings the read model up to date with a night. before is how it joined seasons
+// before the change, nil if only its matches have changed. Call it at the end of every
+// transaction that can change a finished match, or what a finished night came to.
+func (s *Store) NightChanged(ctx context.Context, tx *gorm.DB, id tournament.NightID, before *nights.JoiningNight) error {
+	var now derived
+	night, err := nights.Load(ctx, tx, id)
+	switch {
+	case errors.Is(err, gorm.ErrRecordNotFound): // it was deleted
+		night = &tournament.Night{ID: id}
+	case err != nil:
+		return err
+	default:
+		if now, err = derivedOf(night); err != nil {
+			return err
+		}
+	}
+	ranked, err := s.replaceDerived(ctx, tx, id, now)
+	if err != nil {
+		return err
+	}
+	joining := nights.JoiningOf(night)
+	if before == nil {
+		before = &joining
+	}
+	if !ranked && *before == joining {
+		return nil
+	}
+	if err := database.RaiseDerived(ctx, tx); err != nil {
+		return err
+	}
+	return s.reckonSeasons(ctx, tx, id, cmp.Or(joining.Date, before.Date))
+}
+
+// DeriveEntries brings the read model up to date with nights at which a player is another one
+// now. Matches are rated once, from the first of them on.
+func (s *Store) DeriveEntries(ctx context.Context, tx *gorm.DB, ids []tournament.NightID) error {
+	first, err := firstMatch(ctx, tx, ids)
+	if err != nil {
+		return err
+	}
+	if err := s.ratedOnce(ctx, tx, first, func() error {
+		for _, id := range ids {
+			night, err := nights.Load(ctx, tx, id)
+			if err != nil {
+				return err
+			}
+			now, err := derivedOf(night)
+			if err != nil {
+				return err
+			}
+			if _, err := s.replaceDerived(ctx, tx, night.ID, now); err != nil {
+				return err
+			}
+		}
+		return nil
+	}); err != nil {
+		return err
+	}
+	return cmp.Or(s.reckonEverySeason(ctx, tx), database.RaiseDerived(ctx, tx))
+}
+
+// firstMatch is the first finished match of some nights.
+func firstMatch(ctx context.Context, tx *gorm.DB, ids []tournament.NightID) (first matchTime, err error) {
+	for part := range slices.Chunk(ids, ReadAtOnce) {
+		rows, err := database.Rows[MatchResultRow](tx).Where("night_id IN ?", part).Order("ended, match_id").Limit(1).Find(ctx)
+		if err != nil {
+			return first, err
+		}
+		for _, row := range rows {
+			if at := row.time(); first == (matchTime{}) || at.before(first) {
+				first = at
+			}
+		}
+	}
+	return first, nil
 }

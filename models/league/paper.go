@@ -5,7 +5,9 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/lists"
 )
 
 // derivedOfPaper is the part of a night from paper in the read model. Its matches are rated.
@@ -50,4 +52,9 @@ func (d *derived) addPaper(night *tournament.Night, match tournament.PaperMatch)
 		MatchID: id, NightID: string(night.ID), Game: night.Ruleset.Game, Ended: ended, Tallies: "{}", Feats: "[]",
 	})
 	return nil
+}
+
+// paperRow is what a line tells.
+func paperRow(line lists.PaperLine) nights.PaperResultRow {
+	return nights.PaperResultRow{Points: int64(line.Points), Matches: line.Matches, Ranking: line.Rank, Ranks: line.Ranks.String()}
 }

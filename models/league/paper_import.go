@@ -8,19 +8,13 @@ import (
 	"slices"
 	"time"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/lists"
+	"gorm.io/gorm"
 )
-
-// paperRow is what a line tells.
-func paperRow(line lists.PaperLine) nights.PaperResultRow {
-	return nights.PaperResultRow{Points: int64(line.Points), Matches: line.Matches, Ranking: line.Rank, Ranks: line.Ranks.String()}
-}
 
 // PaperAdded says what recording old nights has added.
 type PaperAdded struct {
@@ -156,17 +150,3 @@ func (s *Store) paperNight(ruleset tournament.Ruleset, night lists.PaperNight) (
 
 // rounds are those of which a line tells.
 func rounds(line lists.PaperLine) int { return max(line.Matches, len(line.Ranks)) }
-
-// reckonEverySeason brings the tables of all seasons up to date.
-func (s *Store) reckonEverySeason(ctx context.Context, tx *gorm.DB) error {
-	seasons, err := database.Rows[SeasonRow](tx, database.Locking).Order("id").Find(ctx)
-	if err != nil {
-		return err
-	}
-	for _, season := range seasons {
-		if err := s.reckonSeason(ctx, tx, season); err != nil {
-			return err
-		}
-	}
-	return nil
-}

@@ -6,10 +6,9 @@ import (
 	"slices"
 	"time"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament/rating"
+	"gorm.io/gorm"
 )
 
 // rater goes through finished matches in order and continues what one match hands on to
@@ -183,3 +182,6 @@ func chunk(ctx context.Context, tx *gorm.DB, from matchTime, matches int) (rows 
 	whole := slices.IndexFunc(rows, func(row MatchResultRow) bool { return row.MatchID == last })
 	return rows[:whole], whole > 0, nil
 }
+
+// next is a time after the match and before the next one.
+func (t matchTime) next() matchTime { return matchTime{t.ended, t.match + "~"} }

@@ -3,23 +3,11 @@ package league
 import (
 	"context"
 	"log/slog"
-	"sync/atomic"
 	"time"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
+	"gorm.io/gorm"
 )
-
-// pendingRating rates matches in the background, when a change was so long ago that many
-// follow it.
-type pendingRating struct {
-	// wanted: a transaction has left matches to be rated.
-	wanted atomic.Bool
-	wake   chan struct{}
-	end    context.CancelFunc
-	done   chan struct{}
-}
 
 const (
 	// ratingPause leaves the database to others between two transactions.
@@ -49,24 +37,6 @@ func (s *Store) RateInBackground(ctx context.Context) {
 			}
 		}
 	}()
-}
-
-// want says that the transaction leaves matches to be rated.
-func (p *pendingRating) want() {
-	if p != nil {
-		p.wanted.Store(true)
-	}
-}
-
-// committed wakes the rating if the transaction has left matches to be rated.
-func (p *pendingRating) committed() {
-	if p == nil || !p.wanted.Swap(false) {
-		return
-	}
-	select {
-	case p.wake <- struct{}{}:
-	default:
-	}
 }
 
 // Close ends the rating in the background.

@@ -4,19 +4,9 @@ import (
 	"context"
 	"slices"
 
+	"github.com/threewinds/threewinds/models/database"
 	"gorm.io/gorm"
 	"gorm.io/gorm/clause"
-
-	"github.com/threewinds/threewinds/models/database"
-)
-
-const (
-	// ratedAtOnce is how many matches are rated anew in the transaction of a change. It
-	// takes about a tenth of a second.
-	ratedAtOnce = 500
-	// ratedBeside is how many of those that wait are rated in one transaction: so short
-	// that a hand that ends a match meanwhile is saved at once.
-	ratedBeside = 100
 )
 
 // ratedTogether is how many matches are read and written together.
@@ -24,7 +14,7 @@ const ratedTogether = 250
 
 // rateAfter rates matches anew after some have changed. Steps continue each other: all
 // matches from the first changed one on are rated. If they are many, they wait for the
-// rating in the background; see [Store.ratePending].
+// rating in the background; see [Store.RatePending].
 func (s *Store) rateAfter(ctx context.Context, tx *gorm.DB, known database.DerivationRow, from matchTime) error {
 	pending := matchTime{known.RateFrom, known.RateMatch}
 	waits := !pending.ended.IsZero()

@@ -6,9 +6,8 @@ import (
 	"iter"
 	"slices"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
+	"gorm.io/gorm"
 )
 
 // CompareAll compares what the read model has over all nights with the results of the
@@ -112,6 +111,3 @@ func (c *ratedChunk) rate(ctx context.Context, r *rater, until matchTime) (err e
 func (r RatingStepRow) key() string {
 	return r.Ended.Format("20060102150405.000000") + r.MatchID + " " + r.Scope + " " + r.PlayerID
 }
-
-// next is a time after the match and before the next one.
-func (t matchTime) next() matchTime { return matchTime{t.ended, t.match + "~"} }

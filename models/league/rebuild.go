@@ -8,17 +8,12 @@ import (
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
-	"gorm.io/gorm"
-	"modernc.org/sqlite"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
+	"modernc.org/sqlite"
 )
-
-// derivedVersion is the version of what the program derives. A database that was derived
-// by another one is rebuilt when it is opened.
-const derivedVersion = 11
 
 // RebuildPart is a part of a rebuild.
 type RebuildPart string

@@ -7,14 +7,12 @@ import (
 	"maps"
 	"slices"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/nights"
-	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
+	"gorm.io/gorm"
 )
 
 // CloseSeason keeps the table of a season as it stands, with the revision of each night.
@@ -145,18 +143,6 @@ func namedNights(ctx context.Context, tx *gorm.DB, ids []tournament.NightID) (na
 		return cmp.Or(cmp.Compare(a.Date, b.Date), a.CreatedAt.Compare(b.CreatedAt.Time), cmp.Compare(a.ID, b.ID))
 	})
 	return nights.SummariesOf(found), nil
-}
-
-// leadClosing lets the lines of a closing lead to the players of today. What was closed stays
-// as it was written: two entries that are one person by now have two lines, with the places
-// and values that were announced.
-func (s *Season) leadClosing(ctx context.Context, tx *gorm.DB) error {
-	if s.Closing == nil {
-		return nil
-	}
-	who, err := people.ReadResolver(ctx, tx)
-	s.Closing.ResolveMerged(who.Into)
-	return err
 }
 
 // AsClosed puts the players of a closed season in the order, and gives them the places and

@@ -3,11 +3,9 @@ package league
 import (
 	"context"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
-	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
 
 // KeepTeamsApart adds to an open night whose members its seasons want to be kept apart.
@@ -40,22 +38,4 @@ func (s *Store) KeepTeamsApart(ctx context.Context, tx *gorm.DB, night *tourname
 		}
 	}
 	return nil
-}
-
-// touchOpen raises the revision of the nights that are not over, because a draw may keep
-// a season's teams apart. Call it before locking the season: a night that ends takes the
-// locks in this order.
-func (s *Store) touchOpen(ctx context.Context, tx *gorm.DB) (touched []database.Announcement, err error) {
-	nights, err := database.Rows[nights.NightRow](tx).Select("id").Where("phase <> ?", tournament.Finished).Order("id").Find(ctx)
-	if err != nil {
-		return nil, err
-	}
-	for _, night := range nights {
-		revision, err := s.db.Touch(ctx, tx, tournament.NightID(night.ID))
-		if err != nil {
-			return nil, err
-		}
-		touched = append(touched, revision)
-	}
-	return touched, nil
 }

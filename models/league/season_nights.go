@@ -2,44 +2,15 @@ package league
 
 import (
 	"context"
-	"slices"
-
-	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
 )
-
-// Inclusion says whether a night belongs to a season.
-type Inclusion string
-
-// The inclusions.
-const (
-	// InByDays: the season's days and its way of joining decide.
-	InByDays Inclusion = "days"
-	// In and Out: an organiser has decided.
-	In  Inclusion = "in"
-	Out Inclusion = "out"
-)
-
-// UsualWeight is the weight of a night of which nobody has said one: one day.
-const UsualWeight league.Halves = 2
-
-// SeasonNight is a finished night as a season sees it.
-type SeasonNight struct {
-	league.Night
-	Name      string
-	Inclusion Inclusion
-	// Players is how many were ranked.
-	Players int
-	// Counts: it belongs to the season. Other: it would, but its game or preset is
-	// another one. Hidden: it will, when its ranking has been revealed.
-	Counts, Other, Hidden bool
-}
 
 // SetSeasonNight adds a night to an open season or leaves it out, and sets its weight.
 // [tournament.Problems] if the season's ranking does not allow the night.
@@ -82,21 +53,6 @@ func (s *Store) SetSeasonNight(
 	})
 }
 
-// admits refuses a night with another game or preset than those of the season.
-func admits(ctx context.Context, tx *gorm.DB, row SeasonRow, night tournament.NightID) error {
-	season, nights, err := seasonAndNights(ctx, tx, row)
-	if err != nil {
-		return err
-	}
-	counted(season, nights)
-	for _, one := range nights {
-		if one.ID == night && one.Other {
-			return tournament.Problems{{Field: "night", Code: "season_night_other", Args: map[string]any{"Name": one.Name}}}
-		}
-	}
-	return nil
-}
-
 // MixOf is what differs among the nights that would belong to a season if every ranking
 // took them.
 func (s *Store) MixOf(ctx context.Context, season Season) (mix league.Mix, err error) {
@@ -107,103 +63,6 @@ func (s *Store) MixOf(ctx context.Context, season Season) (mix league.Mix, err e
 		return err
 	})
 	return mix, err
-}
-
-// candidateRow is a night that may belong to a season.
-type candidateRow struct {
-	ID, Name, Date, Game, Preset string
-	Inclusion                    string
-	Weight                       int
-	Hidden                       bool
-}
-
-// candidates are the finished nights that may belong to a season, in the order in which
-// they were played: those of its days, and those that an organiser has added. Hidden ones
-// wait for their ceremony, or until their results are released. Nights from paper of which
-// only the points are known belong to none.
-const candidates = `SELECT n.id, n.name, n.date, n.game, n.preset,
-		COALESCE(s.inclusion, 'days') AS inclusion, COALESCE(s.weight, 2) AS weight,
-		c.shown IS NOT NULL AND c.shown <> 1 OR EXISTS (
-			SELECT 1 FROM rounds r WHERE r.night_id = n.id AND r.number = n.embargo AND r.phase <> 'planned') AS hidden
-	FROM nights n
-	LEFT JOIN season_nights s ON s.night_id = n.id AND s.season_id = ?
-	LEFT JOIN ceremonies c ON c.night_id = n.id
-	WHERE n.phase = 'finished' AND NOT n.rehearsal AND n.paper <> 'points'
-		AND (n.date BETWEEN ? AND ? OR s.inclusion = 'in')
-	ORDER BY n.date, n.created_at, n.id`
-
-// seasonAndNights are a season and what [nightsOfSeason] says of it.
-func seasonAndNights(ctx context.Context, tx *gorm.DB, row SeasonRow) (season Season, nights []SeasonNight, err error) {
-	if season, err = row.season(); err != nil {
-		return season, nil, err
-	}
-	nights, err = nightsOfSeason(ctx, tx, season)
-	return season, nights, err
-}
-
-// nightsOfSeason are the finished nights of the season's days, and those that an
-// organiser has added.
-func nightsOfSeason(ctx context.Context, tx *gorm.DB, season Season) (nights []SeasonNight, err error) {
-	var rows []candidateRow
-	if err := tx.WithContext(ctx).Raw(candidates, season.ID, season.First, season.Last).Scan(&rows).Error; err != nil {
-		return nil, err
-	}
-	for _, row := range rows {
-		night := SeasonNight{
-			Night: league.Night{
-				ID: tournament.NightID(row.ID), Date: row.Date, Game: row.Game, Preset: row.Preset, Weight: league.Halves(row.Weight),
-			},
-			Name: row.Name, Inclusion: Inclusion(row.Inclusion),
-		}
-		wanted := night.Inclusion == In || night.Inclusion == InByDays && season.Joining == ByDays
-		fits := season.Game == "" || row.Game == season.Game && (season.Preset == "" || row.Preset == season.Preset)
-		night.Other = wanted && !fits
-		night.Hidden = wanted && fits && row.Hidden
-		night.Counts = wanted && fits && !row.Hidden
-		nights = append(nights, night)
-	}
-	return nights, nil
-}
-
-// waiting counts the nights that have another game or preset, if every one is welcome, and
-// those that are hidden.
-func waiting(season Season, nights []SeasonNight) (others, hidden int) {
-	for _, night := range nights {
-		if night.Other && season.Game == "" {
-			others++
-		}
-		if night.Hidden {
-			hidden++
-		}
-	}
-	return others, hidden
-}
-
-// counted are the nights that count. A season that adds points takes those of the game
-// and preset of its first night; the others are marked. mix is what differs before that.
-func counted(season Season, nights []SeasonNight) (counting []league.Night, mix league.Mix) {
-	for _, night := range nights {
-		if night.Counts {
-			counting = append(counting, night.Night)
-		}
-	}
-	mix = league.MixOf(counting)
-	if mix.Offered(season.Settings.Ranking) {
-		return counting, mix
-	}
-	first := counting[0]
-	counting = counting[:0]
-	for i := range nights {
-		night := &nights[i]
-		switch {
-		case !night.Counts:
-		case night.Game != first.Game, night.Preset != first.Preset:
-			night.Counts, night.Other = false, true
-		default:
-			counting = append(counting, night.Night)
-		}
-	}
-	return counting, mix
 }
 
 // SeasonNights are the finished nights of the season's days and those that an organiser
@@ -218,27 +77,4 @@ func (s *Store) SeasonNights(ctx context.Context, season Season) (nights []Seaso
 		return countPlayers(ctx, tx, nights)
 	})
 	return nights, err
-}
-
-// countPlayers counts the ranked players of the nights.
-func countPlayers(ctx context.Context, tx *gorm.DB, nights []SeasonNight) error {
-	position := make(map[tournament.NightID]int, len(nights))
-	ids := make([]tournament.NightID, len(nights))
-	for i, night := range nights {
-		ids[i], position[night.ID] = night.ID, i
-	}
-	for part := range slices.Chunk(ids, ReadAtOnce) {
-		var counts []struct {
-			NightID tournament.NightID
-			Players int
-		}
-		if err := tx.WithContext(ctx).Raw(`SELECT night_id, COUNT(*) AS players FROM night_results
-			WHERE night_id IN ? GROUP BY night_id`, part).Scan(&counts).Error; err != nil {
-			return err
-		}
-		for _, count := range counts {
-			nights[position[count.NightID]].Players = count.Players
-		}
-	}
-	return nil
 }

@@ -6,11 +6,10 @@ import (
 	"encoding/json"
 	"slices"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
+	"gorm.io/gorm"
 )
 
 // raceStages is after how many nights at most the race of a season has values.
@@ -162,4 +161,18 @@ func seasonOf(ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNig
 	}
 	season.Results, err = loadResults(ctx, tx, ids)
 	return season, err
+}
+
+// reckonEverySeason brings the tables of all seasons up to date.
+func (s *Store) reckonEverySeason(ctx context.Context, tx *gorm.DB) error {
+	seasons, err := database.Rows[SeasonRow](tx, database.Locking).Order("id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, season := range seasons {
+		if err := s.reckonSeason(ctx, tx, season); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -2,6 +2,9 @@ package league
 
 import (
 	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -69,8 +72,8 @@ type SeasonTeamMemberRow struct {
 	TeamID   string
 }
 
-// The rows of the read model.
-
+// seasonCountedRow is a night that counts in a season. It belongs to the read model, as
+// [SeasonStandingRow] does.
 type seasonCountedRow struct {
 	SeasonID string `gorm:"primaryKey"`
 	Position int    `gorm:"primaryKey;autoIncrement:false"`
@@ -107,4 +110,73 @@ type SeasonStandingRow struct {
 	Brought string
 	Race    string
 	Need    string
+}
+
+// Joining says how nights come into a season.
+type Joining string
+
+// The ways to join.
+const (
+	// ByDays: nights between the first and the last day belong to it, unless an organiser
+	// has left them out.
+	ByDays Joining = "days"
+	// ByHand: only nights that an organiser has added belong to it.
+	ByHand Joining = "hand"
+)
+
+// Season is a season without its table.
+type Season struct {
+	ID, Name string
+	// First and Last are its days, YYYY-MM-DD.
+	First, Last string
+	Joining     Joining
+	// Game and Preset are those of its nights, empty for all.
+	Game, Preset string
+	Settings     league.Settings
+	// Closing is the table as it was closed, nil while the season is open.
+	Closing  *league.Closing
+	ClosedAt time.Time
+	// Others counts nights that would belong to it, but have another game or preset than
+	// its first one. Hidden counts those whose ranking has not been revealed.
+	Others, Hidden int
+}
+
+func (s Season) row() (SeasonRow, error) {
+	settings, err := json.Marshal(s.Settings)
+	return SeasonRow{
+		ID: s.ID, Name: s.Name, FirstDay: s.First, LastDay: s.Last, Joining: string(s.Joining),
+		Game: s.Game, Preset: s.Preset, Settings: string(settings),
+	}, err
+}
+
+// writeCells are the cells of a line as they are stored: a letter for each night, and what it
+// brought.
+func writeCells(cells []league.Cell) (states, brought string) {
+	letters, values := make([]byte, len(cells)), make([]string, len(cells))
+	for i, cell := range cells {
+		letters[i] = byte(cell.State)
+		if cell.State != league.Missing {
+			values[i] = fmt.Sprintf("%d/%d", cell.Value.Num, cell.Value.Den)
+		}
+	}
+	return string(letters), strings.Join(values, " ")
+}
+
+// cells are those of some nights in a row. The row has the states of these nights only.
+func (r SeasonStandingRow) cells(from, count int) ([]league.Cell, error) {
+	cells := make([]league.Cell, count)
+	brought := strings.Split(r.Brought, " ")
+	for i := range cells {
+		cells[i].State = league.Missing
+		if i < len(r.States) {
+			cells[i].State = league.State(r.States[i])
+		}
+		if cells[i].State == league.Missing || from+i >= len(brought) {
+			continue
+		}
+		if _, err := fmt.Sscanf(brought[from+i], "%d/%d", &cells[i].Value.Num, &cells[i].Value.Den); err != nil {
+			return nil, fmt.Errorf("reading what a night brought: %w", err)
+		}
+	}
+	return cells, nil
 }

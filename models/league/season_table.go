@@ -2,16 +2,13 @@ package league
 
 import (
 	"context"
-	"fmt"
-	"strings"
-
-	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
+	"gorm.io/gorm"
 )
 
 // SeasonTable is a season table with some of its nights.
@@ -122,38 +119,6 @@ func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
 	return nil
 }
 
-// cells are those of some nights in a row. The row has the states of these nights only.
-func (r SeasonStandingRow) cells(from, count int) ([]league.Cell, error) {
-	cells := make([]league.Cell, count)
-	brought := strings.Split(r.Brought, " ")
-	for i := range cells {
-		cells[i].State = league.Missing
-		if i < len(r.States) {
-			cells[i].State = league.State(r.States[i])
-		}
-		if cells[i].State == league.Missing || from+i >= len(brought) {
-			continue
-		}
-		if _, err := fmt.Sscanf(brought[from+i], "%d/%d", &cells[i].Value.Num, &cells[i].Value.Den); err != nil {
-			return nil, fmt.Errorf("reading what a night brought: %w", err)
-		}
-	}
-	return cells, nil
-}
-
-// writeCells are the cells of a line as they are stored: a letter for each night, and what it
-// brought.
-func writeCells(cells []league.Cell) (states, brought string) {
-	letters, values := make([]byte, len(cells)), make([]string, len(cells))
-	for i, cell := range cells {
-		letters[i] = byte(cell.State)
-		if cell.State != league.Missing {
-			values[i] = fmt.Sprintf("%d/%d", cell.Value.Num, cell.Value.Den)
-		}
-	}
-	return string(letters), strings.Join(values, " ")
-}
-
 // lineColumns are those that a line is read from. The others grow with the season.
 const lineColumns = "ranking, shared, value_num, value_den, lacks, nights, nights_won, matches, hands, decider, before"
 
@@ -192,4 +157,16 @@ func (s *Store) WhatIf(ctx context.Context, id string, player tournament.PlayerI
 		return need, err
 	}
 	return need, nights.Unpack("need", row.Need, &need)
+}
+
+// leadClosing lets the lines of a closing lead to the players of today. What was closed stays
+// as it was written: two entries that are one person by now have two lines, with the places
+// and values that were announced.
+func (s *Season) leadClosing(ctx context.Context, tx *gorm.DB) error {
+	if s.Closing == nil {
+		return nil
+	}
+	who, err := people.ReadResolver(ctx, tx)
+	s.Closing.ResolveMerged(who.Into)
+	return err
 }

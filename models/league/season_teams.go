@@ -4,15 +4,14 @@ import (
 	"context"
 	"slices"
 
-	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
 )
 
 // SaveTeam makes a team of an open season, or changes it. The id comes from the form. A
@@ -125,23 +124,6 @@ func writeMembers(ctx context.Context, tx *gorm.DB, season string, team league.T
 		}
 	}
 	return nil
-}
-
-// membersOf are the members of the teams of a season, by team. Nobody is in two teams, under
-// whatever entries: such are not merged.
-func membersOf(ctx context.Context, tx *gorm.DB, season string) (map[string][]tournament.PlayerID, error) {
-	rows, err := database.Rows[SeasonTeamMemberRow](tx).Where("season_id = ?", season).Order("player_id").Find(ctx)
-	if err != nil {
-		return nil, err
-	}
-	who, err := people.ReadResolver(ctx, tx)
-	members := make(map[string][]tournament.PlayerID)
-	for _, row := range rows {
-		if player := tournament.PlayerID(who.ID(row.PlayerID)); !slices.Contains(members[row.TeamID], player) {
-			members[row.TeamID] = append(members[row.TeamID], player)
-		}
-	}
-	return members, err
 }
 
 // teamDifferences are what changes of a team, and of the teams that its members leave.

@@ -2,54 +2,14 @@ package league
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"time"
-
-	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/tournament/league"
+	"gorm.io/gorm"
 )
-
-// Joining says how nights come into a season.
-type Joining string
-
-// The ways to join.
-const (
-	// ByDays: nights between the first and the last day belong to it, unless an organiser
-	// has left them out.
-	ByDays Joining = "days"
-	// ByHand: only nights that an organiser has added belong to it.
-	ByHand Joining = "hand"
-)
-
-// Season is a season without its table.
-type Season struct {
-	ID, Name string
-	// First and Last are its days, YYYY-MM-DD.
-	First, Last string
-	Joining     Joining
-	// Game and Preset are those of its nights, empty for all.
-	Game, Preset string
-	Settings     league.Settings
-	// Closing is the table as it was closed, nil while the season is open.
-	Closing  *league.Closing
-	ClosedAt time.Time
-	// Others counts nights that would belong to it, but have another game or preset than
-	// its first one. Hidden counts those whose ranking has not been revealed.
-	Others, Hidden int
-}
-
-func (s Season) row() (SeasonRow, error) {
-	settings, err := json.Marshal(s.Settings)
-	return SeasonRow{
-		ID: s.ID, Name: s.Name, FirstDay: s.First, LastDay: s.Last, Joining: string(s.Joining),
-		Game: s.Game, Preset: s.Preset, Settings: string(settings),
-	}, err
-}
 
 // CreateSeason opens a season. The id comes from the form, so that a form sent twice
 // makes one season. [tournament.ErrConflict] if another season has the id,
@@ -213,4 +173,22 @@ func (s *Store) onSeasons(ctx context.Context, fn func(tx *gorm.DB) error) error
 		return err
 	})
 	return s.db.Announce(err, touched...)
+}
+
+// touchOpen raises the revision of the nights that are not over, because a draw may keep
+// a season's teams apart. Call it before locking the season: a night that ends takes the
+// locks in this order.
+func (s *Store) touchOpen(ctx context.Context, tx *gorm.DB) (touched []database.Announcement, err error) {
+	nights, err := database.Rows[nights.NightRow](tx).Select("id").Where("phase <> ?", tournament.Finished).Order("id").Find(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, night := range nights {
+		revision, err := s.db.Touch(ctx, tx, tournament.NightID(night.ID))
+		if err != nil {
+			return nil, err
+		}
+		touched = append(touched, revision)
+	}
+	return touched, nil
 }

@@ -3,16 +3,17 @@ package league
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"maps"
 	"slices"
-
-	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
+	"strings"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/statistics"
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
 )
 
 // Scope is what sums are made of: all matches, those of a game, or those of the nights that
@@ -226,4 +227,24 @@ func upsert[T any](ctx context.Context, tx *gorm.DB, rows []T) error {
 		}
 	}
 	return nil
+}
+
+// tallyOf is a stored tally; nothing is counted where there is none.
+func tallyOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID) (tally statistics.Tally, err error) {
+	row, err := database.Rows[tallyRow](tx).Where("scope = ? AND player_id = ?", scope, player).First(ctx)
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return tally, nil
+	}
+	if err != nil {
+		return tally, err
+	}
+	return tally, nights.Unpack("tally", row.Tally, &tally)
+}
+
+// game is the game of a scope: empty for all. ok is false for a season.
+func (s Scope) game() (game string, ok bool) {
+	if s == EveryMatch {
+		return "", true
+	}
+	return strings.CutPrefix(string(s), string(OfGame("")))
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // CardEntries are the entries of a night that changed something with a table's card and
-// that nobody at the desk has seen yet; see [tournament.Event.Amends].
+// that nobody at the desk has seen yet; see [nights.CardEntryRow].
 func (s *Store) CardEntries(ctx context.Context, night tournament.NightID) (entries []tournament.EntryID, err error) {
 	defer database.Wrap(&err, "listing what cards changed in night %s", night)
 	rows, err := database.Rows[nights.CardEntryRow](s.db.Read).Where("night_id = ? AND seen_at IS NULL", night).Find(ctx)

@@ -4,34 +4,14 @@ import (
 	"context"
 	"fmt"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
-
-// decision is an event that a ledger accepts.
-type decision struct {
-	// event is as it is stored: with its number, and with what was shown of its hand.
-	event tournament.Event
-	// settled says that it changes a match that was finished, or finishes it.
-	settled bool
-	// before and after are the ledger, seats who was drawn at each place.
-	before, after tournament.Ledger
-	seats         []nights.SeatRow
-}
-
-func (d decision) receipt() Receipt {
-	receipt := Receipt{Entry: d.event.ID, Number: d.event.Number}
-	if d.event.Repetition != nil {
-		receipt.Of = d.event.Repetition.Entry
-	}
-	return receipt
-}
 
 // record keeps an event and what follows from it, and tells the journal.
 func (s *Store) record(ctx context.Context, tx *gorm.DB, row nights.MatchRow, d decision) error {
@@ -94,15 +74,6 @@ func decide(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event tournam
 	}, nil
 }
 
-// drawn is a match with whom the draw put at its places.
-func drawn(seats []nights.SeatRow, ledger tournament.Ledger) tournament.Match {
-	match := tournament.Match{Ledger: ledger}
-	for _, seat := range seats {
-		match.Players[seat.Place] = tournament.PlayerID(seat.PlayerID)
-	}
-	return match
-}
-
 // replay is the ledger of a match, the number of its next event, and its seats.
 func replay(ctx context.Context, tx *gorm.DB, rules scoring.Rules, row nights.MatchRow) (
 	ledger tournament.Ledger, next int, seats []nights.SeatRow, err error,
@@ -123,4 +94,20 @@ func replay(ctx context.Context, tx *gorm.DB, rules scoring.Rules, row nights.Ma
 	}
 	ledger, err = tournament.Replay(rules, len(seats), events[row.ID])
 	return ledger, len(events[row.ID]) + 1, seats, err
+}
+
+func (s *Store) insert(ctx context.Context, tx *gorm.DB, match nights.MatchRow, event tournament.Event) error {
+	kind, payload, err := nights.Encode(event)
+	if err != nil {
+		return err
+	}
+	if err := database.Rows[nights.EventRow](tx).Create(ctx, &nights.EventRow{
+		ID: string(event.ID), MatchID: match.ID, Number: event.Number, Kind: kind, Payload: payload,
+		RecordedBy: event.By, RecordedAt: s.db.Moment(),
+	}); err != nil || event.Card == "" || !event.WatchedByDesk() {
+		return err
+	}
+	return database.Rows[nights.CardEntryRow](tx).Create(ctx, &nights.CardEntryRow{
+		EventID: string(event.ID), NightID: match.NightID, CardID: event.Card,
+	})
 }

@@ -5,27 +5,12 @@ import (
 	"errors"
 	"fmt"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
-
-// Receipt is the answer to a recorded entry.
-type Receipt struct {
-	Entry tournament.EntryID
-	// Number is the event's number in its match.
-	Number int
-	// Repeated: the same entry was recorded before.
-	Repeated bool
-	// Of is the hand that another entry had recorded exactly so; empty for an entry
-	// that recorded something.
-	Of tournament.EntryID
-	// Late: the round is closed. The hand is not in the match, but kept for the desk.
-	Late bool
-}
 
 // Append records one event at a table and sets its Number and At. The event's id comes
 // from the form. The same entry again gets the same receipt. Errors:
@@ -110,22 +95,6 @@ func (s *Store) append(
 	return receipt, s.db.Announce(err, changed)
 }
 
-func (s *Store) insert(ctx context.Context, tx *gorm.DB, match nights.MatchRow, event tournament.Event) error {
-	kind, payload, err := nights.Encode(event)
-	if err != nil {
-		return err
-	}
-	if err := database.Rows[nights.EventRow](tx).Create(ctx, &nights.EventRow{
-		ID: string(event.ID), MatchID: match.ID, Number: event.Number, Kind: kind, Payload: payload,
-		RecordedBy: event.By, RecordedAt: s.db.Moment(),
-	}); err != nil || event.Card == "" || !event.WatchedByDesk() {
-		return err
-	}
-	return database.Rows[nights.CardEntryRow](tx).Create(ctx, &nights.CardEntryRow{
-		EventID: string(event.ID), NightID: match.NightID, CardID: event.Card,
-	})
-}
-
 // recognise answers an entry with a known id.
 func recognise(known nights.EventRow, who people.Resolver, match tournament.MatchID, event tournament.Event) (Receipt, error) {
 	recorded, err := nights.Decode(known)
@@ -156,4 +125,44 @@ func repetition(event tournament.Event, of tournament.EntryID) tournament.Event 
 	event.Repetition = &tournament.HandRepeated{Entry: of, Hand: *event.Hand}
 	event.Hand = nil
 	return event
+}
+
+// RecordLateHand is [Store.Append] for the correction or insertion by which the desk takes
+// a late hand into its match. The late hand is settled in the same transaction.
+func (s *Store) RecordLateHand(
+	ctx context.Context, match tournament.MatchID, event tournament.Event, late tournament.EntryID,
+) (receipt Receipt, err error) {
+	defer database.Wrap(&err, "recording late hand %s", late)
+	return s.append(ctx, match, event, preparation{make: func(tx *gorm.DB, night tournament.NightID) error {
+		if _, err := database.Rows[LateHandRow](tx).Where("id = ? AND match_id = ?", late, match).First(ctx); err != nil {
+			return err
+		}
+		_, err := s.settleLate(ctx, tx, night, late, event.By)
+		return err
+	}})
+}
+
+// Receipt is the receipt of a recorded entry, as from [Store.Append]. It records
+// nothing. [tournament.ErrNotFound] if the entry is unknown, [tournament.ErrConflict]
+// if it was recorded with other content.
+func (s *Store) Receipt(
+	ctx context.Context, match tournament.MatchID, event tournament.Event,
+) (receipt Receipt, err error) {
+	defer database.Wrap(&err, "looking for entry %s", event.ID)
+	known, err := database.Rows[nights.EventRow](s.db.Read).Where("id = ?", event.ID).First(ctx)
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		late, err := database.Rows[LateHandRow](s.db.Read).Where("id = ?", event.ID).First(ctx)
+		if err != nil {
+			return Receipt{}, err
+		}
+		return late.recognise(match, event)
+	}
+	if err != nil {
+		return Receipt{}, err
+	}
+	who, err := people.ReadResolver(ctx, s.db.Read)
+	if err != nil {
+		return Receipt{}, err
+	}
+	return recognise(known, who, match, event)
 }

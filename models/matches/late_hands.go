@@ -7,12 +7,11 @@ import (
 	"fmt"
 	"time"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
 
 // LateHand is a hand that came with a table's card when its round was closed. It waits
@@ -105,21 +104,6 @@ func (s *Store) SettleLateHand(ctx context.Context, night tournament.NightID, en
 		}
 		return err
 	})
-}
-
-// RecordLateHand is [Store.Append] for the correction or insertion by which the desk takes
-// a late hand into its match. The late hand is settled in the same transaction.
-func (s *Store) RecordLateHand(
-	ctx context.Context, match tournament.MatchID, event tournament.Event, late tournament.EntryID,
-) (receipt Receipt, err error) {
-	defer database.Wrap(&err, "recording late hand %s", late)
-	return s.append(ctx, match, event, preparation{make: func(tx *gorm.DB, night tournament.NightID) error {
-		if _, err := database.Rows[LateHandRow](tx).Where("id = ? AND match_id = ?", late, match).First(ctx); err != nil {
-			return err
-		}
-		_, err := s.settleLate(ctx, tx, night, late, event.By)
-		return err
-	}})
 }
 
 // settleLate settles a late hand, and says whether it was open.

@@ -8,10 +8,9 @@ import (
 	"encoding/hex"
 	"fmt"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
 
 // Role says what an account may do.
@@ -111,3 +110,23 @@ func (s *Store) HasAccounts(ctx context.Context) (has bool, err error) {
 	}
 	return users > 0, nil
 }
+
+// nightOfRole is the night that goes with a role, empty for all but [Desk], which needs one
+// that exists.
+func nightOfRole(ctx context.Context, tx *gorm.DB, role Role, night tournament.NightID) (tournament.NightID, error) {
+	switch role {
+	case Owner, Organiser:
+		return "", nil
+	case Desk:
+		_, err := database.Rows[deskNightRow](tx).Select("id").Where("id = ?", night).First(ctx)
+		return night, err
+	default:
+		return "", tournament.ErrNotFound
+	}
+}
+
+// deskNightRow is as much of a night as an account of its desk needs.
+type deskNightRow struct{ ID, Name, Date string }
+
+// DeskNight is what a line tells of a night that an account has.
+func DeskNight(name, date string) string { return name + " (" + date + ")" }

@@ -4,12 +4,10 @@ import (
 	"cmp"
 	"context"
 
-	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
-	"github.com/threewinds/threewinds/tournament/rating"
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
 )
 
 // Club is what the club tells of itself. The zero value is a club that told nothing.
@@ -23,21 +21,6 @@ type Club struct {
 	Searchable bool
 	// Picture is the club's picture without its content, nil without one.
 	Picture *Picture
-}
-
-// RatingsShown says which ratings the pages show: the name of one system, or one of the
-// constants. All are computed whatever it says.
-type RatingsShown string
-
-// Whether the pages show all ratings, or none.
-const (
-	AllRatings RatingsShown = ""
-	NoRatings  RatingsShown = "none"
-)
-
-// Shows says whether the pages show a rating.
-func (r RatingsShown) Shows(system rating.System) bool {
-	return r == AllRatings || r == RatingsShown(system)
 }
 
 // Picture is a picture at an address of its own.

@@ -6,11 +6,10 @@ import (
 	"errors"
 	"time"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
 
 // ErrLastOwner says that nobody would be left who may do everything.
@@ -168,25 +167,5 @@ func (row UserRow) differences(ctx context.Context, tx *gorm.DB, role Role, nigh
 	return append(changes, moved), err
 }
 
-// deskNightRow is as much of a night as an account of its desk needs.
-type deskNightRow struct{ ID, Name, Date string }
-
 // TableName is that of the nights.
 func (deskNightRow) TableName() string { return "nights" }
-
-// DeskNight is what a line tells of a night that an account has.
-func DeskNight(name, date string) string { return name + " (" + date + ")" }
-
-// nightOfRole is the night that goes with a role, empty for all but [Desk], which needs one
-// that exists.
-func nightOfRole(ctx context.Context, tx *gorm.DB, role Role, night tournament.NightID) (tournament.NightID, error) {
-	switch role {
-	case Owner, Organiser:
-		return "", nil
-	case Desk:
-		_, err := database.Rows[deskNightRow](tx).Select("id").Where("id = ?", night).First(ctx)
-		return night, err
-	default:
-		return "", tournament.ErrNotFound
-	}
-}

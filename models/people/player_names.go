@@ -5,11 +5,10 @@ import (
 	"context"
 	"slices"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
 
 // RenamePlayer changes a player's full name, and so the name that everybody sees, also in
@@ -102,43 +101,6 @@ func unlike(ctx context.Context, tx *gorm.DB, row *PlayerRow) (free bool, err er
 func unlikeOthers(ctx context.Context, tx *gorm.DB, row *PlayerRow, key string) (bool, error) {
 	others, err := database.Rows[PlayerRow](tx).Where("id <> ? AND (name_key = ? OR full_key = ?)", row.ID, key, key).Count(ctx, "id")
 	return others == 0, err
-}
-
-// Named finds a player by the name that everybody sees, or by the full one; by one of an entry
-// that was merged into another one, that one. Nobody is called what the results of a forgotten
-// player stand under.
-func Named(ctx context.Context, tx *gorm.DB, name string) (PlayerRow, error) {
-	key := tournament.NameKey(name)
-	row, err := database.Rows[PlayerRow](tx).Where("forgotten = 0 AND (name_key = ? OR full_key = ?)", key, key).First(ctx)
-	if err != nil {
-		return row, err
-	}
-	return resolvedRow(ctx, tx, row)
-}
-
-// Called is how organisers find a player: the full name, and the other that everybody sees.
-func (p Player) Called() string {
-	return tournament.Called(p.FullName, p.Name)
-}
-
-// OnlyAlias says whether a typed name is what the player chose to be called, and no more: it
-// may be somebody else's real name.
-func (p Player) OnlyAlias(name string) bool {
-	key := tournament.NameKey(name)
-	return p.Naming == tournament.ByAlias && key == tournament.NameKey(p.Name) && key != tournament.NameKey(p.FullName)
-}
-
-// Has says whether a typed name is one of the player's, also of an entry that was merged
-// into this one.
-func (p Player) Has(name string) bool {
-	key := tournament.NameKey(name)
-	return key == tournament.NameKey(p.FullName) || key == tournament.NameKey(p.Name) ||
-		slices.ContainsFunc(p.Others, func(other string) bool { return key == tournament.NameKey(other) })
-}
-
-// Player is the row as a player of the roster.
-func (row PlayerRow) Player() Player {
-	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming), Forgotten: row.Forgotten > 0}
 }
 
 // tradeNames lets a player take a name that an entry merged into it still has: that one gets

@@ -3,27 +3,13 @@ package people
 import (
 	"context"
 	"errors"
-
-	"gorm.io/gorm"
+	"slices"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
-
-// Player is somebody on the club's roster.
-type Player struct {
-	ID tournament.PlayerID
-	// Name is the one that everybody sees, FullName the one that organisers see.
-	Name, FullName string
-	Naming         tournament.Naming
-	// Forgotten: who it was is deleted, see [identity.Store.Forget].
-	Forgotten bool
-	// Others are the names of entries that were merged into this one. They lead to it.
-	Others []string
-	// Nights counts the nights at which the player was seated, without rehearsals.
-	Nights int
-}
 
 // AddPlayers adds names to the roster, except those that are on it; known are those, as
 // the roster spells them. The names must come from [lists.ParseNames].
@@ -170,4 +156,55 @@ func Roster(ctx context.Context, tx *gorm.DB) (players []Player, err error) {
 		players = append(players, player)
 	}
 	return players, nil
+}
+
+// Player is somebody on the club's roster.
+type Player struct {
+	ID tournament.PlayerID
+	// Name is the one that everybody sees, FullName the one that organisers see.
+	Name, FullName string
+	Naming         tournament.Naming
+	// Forgotten: who it was is deleted, see [identity.Store.Forget].
+	Forgotten bool
+	// Others are the names of entries that were merged into this one. They lead to it.
+	Others []string
+	// Nights counts the nights at which the player was seated, without rehearsals.
+	Nights int
+}
+
+// Called is how organisers find a player: the full name, and the other that everybody sees.
+func (p Player) Called() string {
+	return tournament.Called(p.FullName, p.Name)
+}
+
+// OnlyAlias says whether a typed name is what the player chose to be called, and no more: it
+// may be somebody else's real name.
+func (p Player) OnlyAlias(name string) bool {
+	key := tournament.NameKey(name)
+	return p.Naming == tournament.ByAlias && key == tournament.NameKey(p.Name) && key != tournament.NameKey(p.FullName)
+}
+
+// Has says whether a typed name is one of the player's, also of an entry that was merged
+// into this one.
+func (p Player) Has(name string) bool {
+	key := tournament.NameKey(name)
+	return key == tournament.NameKey(p.FullName) || key == tournament.NameKey(p.Name) ||
+		slices.ContainsFunc(p.Others, func(other string) bool { return key == tournament.NameKey(other) })
+}
+
+// Player is the row as a player of the roster.
+func (row PlayerRow) Player() Player {
+	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming), Forgotten: row.Forgotten > 0}
+}
+
+// Named finds a player by the name that everybody sees, or by the full one; by one of an entry
+// that was merged into another one, that one. Nobody is called what the results of a forgotten
+// player stand under.
+func Named(ctx context.Context, tx *gorm.DB, name string) (PlayerRow, error) {
+	key := tournament.NameKey(name)
+	row, err := database.Rows[PlayerRow](tx).Where("forgotten = 0 AND (name_key = ? OR full_key = ?)", key, key).First(ctx)
+	if err != nil {
+		return row, err
+	}
+	return resolvedRow(ctx, tx, row)
 }

@@ -4,11 +4,11 @@ import (
 	"context"
 	"errors"
 
-	"gorm.io/gorm"
-	"gorm.io/gorm/clause"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/tournament/rating"
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
 )
 
 // SettingRow is a setting of the installation, by its name.
@@ -62,4 +62,19 @@ func (s *Store) ChooseAddress(ctx context.Context, address string) (err error) {
 		}
 		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.AddressChosen, Changes: []journal.Difference{{Of: "address", Before: before, After: address}}})
 	}))
+}
+
+// RatingsShown says which ratings the pages show: the name of one system, or one of the
+// constants. All are computed whatever it says.
+type RatingsShown string
+
+// Whether the pages show all ratings, or none.
+const (
+	AllRatings RatingsShown = ""
+	NoRatings  RatingsShown = "none"
+)
+
+// Shows says whether the pages show a rating.
+func (r RatingsShown) Shows(system rating.System) bool {
+	return r == AllRatings || r == RatingsShown(system)
 }

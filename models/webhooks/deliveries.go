@@ -3,70 +3,13 @@ package webhooks
 import (
 	"context"
 	"slices"
-	"time"
-
-	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
-
-// Delivery is something that a webhook is told.
-type Delivery struct {
-	ID, Webhook string
-	// Kind is the word of what happened, Path the resource of the interface under which it can
-	// be read.
-	Kind, Path string
-	// Night is empty for what is of none.
-	Night tournament.NightID
-	// At is when it happened, Next when it is sent next, zero if it is over: delivered if
-	// Problem is empty, given up otherwise. Both are UTC.
-	At, Next time.Time
-	Tries    int
-	// Status is that of the last answer, 0 if there was none.
-	Status  int
-	Problem DeliveryProblem
-}
-
-// DeliveryProblem is why something was not delivered, by the word that pages use.
-type DeliveryProblem string
-
-// The problems.
-const (
-	NoDeliveryProblem   DeliveryProblem = ""
-	DeliveryRefused     DeliveryProblem = "status"      // the answer has another status than 2xx
-	DeliveryRedirected  DeliveryProblem = "redirect"    // redirects are not followed
-	DeliveryTooSlow     DeliveryProblem = "timeout"     // no answer in time
-	DeliveryUnreachable DeliveryProblem = "unreachable" // nobody is there
-	DeliveryUntrusted   DeliveryProblem = "certificate" // somebody is there who cannot prove who it is
-	DeliveryUnsigned    DeliveryProblem = "key"         // the installation has another key than when it was made
-	DeliveryOff         DeliveryProblem = "off"         // the webhook was turned off before it was delivered
-)
-
-type deliveryRow struct {
-	ID        string `gorm:"primaryKey"`
-	WebhookID string
-	Kind      string
-	NightID   string
-	Path      string
-	CreatedAt database.UTC
-	Tries     int
-	NextAt    database.UTC
-	Status    int
-	Problem   string
-}
-
-// TableName is its plural.
-func (deliveryRow) TableName() string { return "deliveries" }
-
-func (r deliveryRow) delivery() Delivery {
-	return Delivery{
-		ID: r.ID, Webhook: r.WebhookID, Kind: r.Kind, Path: r.Path, Night: tournament.NightID(r.NightID),
-		At: r.CreatedAt.Time, Next: r.NextAt.Time, Tries: r.Tries, Status: r.Status, Problem: DeliveryProblem(r.Problem),
-	}
-}
 
 // The kinds of deliveries that are no kinds of lines.
 const (
@@ -170,4 +113,10 @@ func (s *Store) Deliveries(ctx context.Context) (deliveries []Delivery, err erro
 		deliveries = append(deliveries, row.delivery())
 	}
 	return deliveries, err
+}
+
+// giveUp ends deliveries because their webhook is off.
+func giveUp(ctx context.Context, deliveries database.Query[deliveryRow]) error {
+	_, err := deliveries.Select("problem", "next_at").Updates(ctx, deliveryRow{Problem: string(DeliveryOff)})
+	return err
 }

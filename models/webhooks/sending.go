@@ -4,10 +4,9 @@ import (
 	"context"
 	"time"
 
-	"gorm.io/gorm"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/people"
+	"gorm.io/gorm"
 )
 
 // Sending is a delivery that nobody else sends now.
@@ -104,10 +103,4 @@ func (s *Store) Settle(ctx context.Context, sent Delivery) (err error) {
 		_, err = database.Rows[deliveryRow](tx).Where("id < ? AND next_at IS NULL", old[0].ID).Delete(ctx)
 		return err
 	})
-}
-
-// giveUp ends deliveries because their webhook is off.
-func giveUp(ctx context.Context, deliveries database.Query[deliveryRow]) error {
-	_, err := deliveries.Select("problem", "next_at").Updates(ctx, deliveryRow{Problem: string(DeliveryOff)})
-	return err
 }

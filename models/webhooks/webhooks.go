@@ -5,68 +5,13 @@ import (
 	"context"
 	"net/url"
 	"slices"
-	"strings"
-	"time"
-
-	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
+	"gorm.io/gorm"
 )
-
-// Telling is what a webhook can be told.
-type Telling string
-
-// The tellings.
-const (
-	TellSeating Telling = "seating"
-	TellRound   Telling = "round"
-	TellNight   Telling = "night"
-	TellHand    Telling = "hand"
-)
-
-// Tellings are all of them, in the order of a page.
-func Tellings() []Telling { return []Telling{TellSeating, TellRound, TellNight, TellHand} }
-
-// Webhook is an address of another program that is told what happens.
-type Webhook struct {
-	ID, Address string
-	Tells       []Telling
-	Off         bool
-	// By is who made it, Made is UTC.
-	By   string
-	Made time.Time
-}
-
-// WebhookRow is a program that is told what happens.
-type WebhookRow struct {
-	ID        string `gorm:"primaryKey"`
-	Address   string
-	Tells     string
-	Hash      string
-	Off       bool
-	MadeBy    string
-	CreatedAt database.UTC
-}
-
-func (r WebhookRow) webhook() Webhook {
-	webhook := Webhook{ID: r.ID, Address: r.Address, Off: r.Off, By: r.MadeBy, Made: r.CreatedAt.Time}
-	for word := range strings.FieldsSeq(r.Tells) {
-		webhook.Tells = append(webhook.Tells, Telling(word))
-	}
-	return webhook
-}
-
-// wordsOf are tellings as a row keeps them.
-func wordsOf(tells []Telling) string {
-	words := make([]string, len(tells))
-	for i, telling := range tells {
-		words[i] = string(telling)
-	}
-	return strings.Join(words, " ")
-}
 
 // facts are what the journal tells of it: the host. What follows may be as good as a password.
 func (r WebhookRow) facts() journal.Facts {

@@ -45,7 +45,7 @@ func (f *FalseMahJong) UnmarshalJSON(text []byte) error {
 }
 
 // Options are the house rules of section 11, by the names they have there. Start from a
-// [Preset]: the zero value is no playable game.
+// [shape.Preset]: the zero value is no playable game.
 type Options struct {
 	// MahJongPoints are those for going out.
 	MahJongPoints int `json:"mahjong_points"`

@@ -34,7 +34,7 @@ func (c *CountedYakuman) UnmarshalJSON(text []byte) error {
 }
 
 // Options are the house rules of section 7, by the names they have there. Start
-// from a [Preset]: the zero value is no playable game.
+// from a [shape.Preset]: the zero value is no playable game.
 type Options struct {
 	// Start is every player's total before the first hand, in points.
 	Start int `json:"start"`

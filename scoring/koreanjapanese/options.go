@@ -44,7 +44,7 @@ const (
 )
 
 // Options are the house rules of section 9, by the names they have there. Start
-// from a [Preset]: the zero value is no playable game.
+// from a [shape.Preset]: the zero value is no playable game.
 type Options struct {
 	// Minimum is the least number of hand-points of a legal win.
 	Minimum int `json:"minimum"`

@@ -60,7 +60,7 @@ const (
 )
 
 // Options are the house rules of section 10, by the names they have there. Start from a
-// [Preset]: the zero value is no playable game.
+// [shape.Preset]: the zero value is no playable game.
 type Options struct {
 	// Minimum is the least number of fan of a win, Maximum that of a burst and of a limit
 	// hand.

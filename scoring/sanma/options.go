@@ -87,7 +87,7 @@ const (
 )
 
 // Options are the house rules of section 7, by the names they have there. Start
-// from a [Preset]: the zero value is no playable game.
+// from a [shape.Preset]: the zero value is no playable game.
 type Options struct {
 	// Start is every player's total before the first hand, Target what somebody must
 	// have at the end, and Return what a total is compared with in the result of the

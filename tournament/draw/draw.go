@@ -10,8 +10,8 @@ import (
 
 // Rounds seats the next rounds of the night for the players who are here. Rounds that
 // have begun stay, and announced rounds change as little as possible. [Problems] are
-// wishes that cannot be kept, [ErrStale] says that the ranking is not known yet,
-// [ErrFinished] that no round is left to be drawn.
+// wishes that cannot be kept, [tournament.ErrStale] says that the ranking is not known yet,
+// [tournament.ErrFinished] that no round is left to be drawn.
 func Rounds(ctx context.Context, n *tournament.Night, seed uint64, progress Progress) (tournament.Draft, error) {
 	next, ok := Next(n)
 	switch {

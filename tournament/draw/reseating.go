@@ -76,7 +76,7 @@ func Absent(n *tournament.Night, r tournament.Round) (absent []Absentee) {
 
 // Exchange is the round after a seated player was exchanged with another, who has a
 // seat, a bye or nothing. A player who loses a seat gets a bye if they are here.
-// [ErrFinished] if one of the two tables has a hand; [ErrConflict] if these two cannot
+// [tournament.ErrFinished] if one of the two tables has a hand; [ErrConflict] if these two cannot
 // be exchanged.
 func Exchange(n *tournament.Night, r tournament.Round, player, other tournament.PlayerID) (tournament.Round, Reseating, error) {
 	change := Reseating{Round: r.Number, Kind: Exchanged, Players: []tournament.PlayerID{player, other}}
@@ -121,8 +121,8 @@ func WithoutTable(n *tournament.Night, r tournament.Round) []tournament.PlayerID
 }
 
 // AddTable is the round with one more table of players without one. Among more than
-// three it takes those with the most byes, then those who have met least. [ErrConflict]
-// if they are fewer than three, [ErrFinished] if the round is closed.
+// three it takes those with the most byes, then those who have met least. [tournament.ErrConflict]
+// if they are fewer than three, [tournament.ErrFinished] if the round is closed.
 func AddTable(ctx context.Context, n *tournament.Night, r tournament.Round) (tournament.Round, Reseating, error) {
 	change := Reseating{Round: r.Number, Kind: TableAdded}
 	without := WithoutTable(n, r)
@@ -175,7 +175,7 @@ func freeTable(r tournament.Round) int {
 }
 
 // TakeOver are the rounds in which a substitute takes a player's place from now on: all
-// whose match has no hand yet. [ErrConflict] if there is none, or if the substitute is
+// whose match has no hand yet. [tournament.ErrConflict] if there is none, or if the substitute is
 // in one of them already.
 func TakeOver(n *tournament.Night, player, substitute tournament.PlayerID) (changed []tournament.Round, err error) {
 	for _, round := range n.Rounds {

@@ -70,8 +70,8 @@ func KeptRounds(n *tournament.Night, change ProgrammeChange) int {
 	return kept
 }
 
-// CheckProgramme says whether the change is allowed: [ErrFinished] after the night,
-// [ErrConflict] if it changes rounds that have begun, and [Problems] with the field
+// CheckProgramme says whether the change is allowed: [tournament.ErrFinished] after the night,
+// [tournament.ErrConflict] if it changes rounds that have begun, and [Problems] with the field
 // "take_back" if announced rounds would be taken back without consent; their argument
 // First is the first of these rounds.
 func CheckProgramme(n *tournament.Night, change ProgrammeChange) error {

@@ -71,7 +71,7 @@ type paperReader struct {
 	problems tournament.Problems
 }
 
-// paperSeat is a player, by [NameKey], of a night of the file. The reader keeps the number of
+// paperSeat is a player, by [tournament.NameKey], of a night of the file. The reader keeps the number of
 // the line.
 type paperSeat struct {
 	night  int

@@ -65,7 +65,7 @@ func (n *PaperNight) ranked() bool {
 	return true
 }
 
-// detail is what is known of the night. It is [NotPaper] if only some of those who played
+// detail is what is known of the night. It is [tournament.NotPaper] if only some of those who played
 // have their ranks.
 func (n *PaperNight) detail() tournament.PaperDetail {
 	known, unknown := 0, 0

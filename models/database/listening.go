@@ -1,0 +1,155 @@
+package database
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Announcement is a changed night with its new revision.
+type Announcement struct {
+	Night    tournament.NightID `json:"night"`
+	Revision int64              `json:"revision"`
+}
+
+// ClubTopic stands for a night in announcements of what the club tells of itself.
+const ClubTopic tournament.NightID = "club"
+
+// channel is the PostgreSQL channel on which programs announce changed nights.
+const channel = "threewinds_nights"
+
+// watchers are called after every committed change of a night.
+type watchers struct {
+	mu    sync.Mutex
+	calls []func(tournament.NightID, int64)
+	// changes counts what was saved or heard of; see [Version].
+	changes atomic.Uint64
+}
+
+func (w *watchers) call(a Announcement) {
+	w.mu.Lock()
+	calls := w.calls
+	w.mu.Unlock()
+	for _, fn := range calls {
+		fn(a.Night, a.Revision)
+	}
+	w.changes.Add(1) // the watchers may have forgotten what they knew
+}
+
+// listener receives what other programs on the same PostgreSQL database announce.
+type listener struct {
+	cancel context.CancelFunc
+	done   chan struct{}
+}
+
+func listen(ctx context.Context, address string, to *watchers) (*listener, error) {
+	conn, err := subscribe(ctx, address)
+	if err != nil {
+		return nil, err
+	}
+	running, cancel := context.WithCancel(context.WithoutCancel(ctx))
+	l := &listener{cancel: cancel, done: make(chan struct{})}
+	go func() {
+		defer close(l.done)
+		for conn != nil {
+			hear(running, conn, to)
+			conn = resubscribe(running, address, to)
+		}
+	}()
+	return l, nil
+}
+
+func subscribe(ctx context.Context, address string) (*pgx.Conn, error) {
+	conn, err := ConnectNow(ctx, address)
+	if err != nil {
+		return nil, fmt.Errorf("listening for changes: %w", err)
+	}
+	if _, err := conn.Exec(ctx, "LISTEN "+channel); err != nil {
+		return nil, fmt.Errorf("listening for changes: %w", JoinClose(err, conn.Close(ctx)))
+	}
+	return conn, nil
+}
+
+// resubscribe tries to subscribe again until it succeeds, and then calls catchUp; it
+// returns nil when the program ends.
+func resubscribe(ctx context.Context, address string, to *watchers) *pgx.Conn {
+	for ctx.Err() == nil {
+		if conn, err := subscribe(ctx, address); err == nil {
+			if err := catchUp(ctx, conn, to); err == nil {
+				return conn
+			}
+			conn.Close(ctx) //nolint:errcheck // it is broken
+		}
+		select {
+		case <-ctx.Done():
+		case <-time.After(time.Second):
+		}
+	}
+	return nil
+}
+
+// catchUp announces the revision of every night, because some announcements may have
+// been lost.
+func catchUp(ctx context.Context, conn *pgx.Conn, to *watchers) error {
+	rows, err := conn.Query(ctx, "SELECT id, revision FROM nights")
+	if err != nil {
+		return err
+	}
+	nights, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Announcement])
+	if err != nil {
+		return err
+	}
+	for _, night := range append([]Announcement{{Night: ClubTopic}}, nights...) {
+		to.call(night)
+	}
+	return nil
+}
+
+// silence is how long a connection may be quiet before it is asked whether it still is
+// one. A network may drop it without a word.
+const silence = 10 * time.Second
+
+// next waits for an announcement, and asks a quiet connection whether it still is one.
+func next(ctx context.Context, conn *pgx.Conn) (*pgconn.Notification, error) {
+	for {
+		quiet, cancel := context.WithTimeout(ctx, silence)
+		notice, err := conn.WaitForNotification(quiet)
+		cancel()
+		if err == nil || ctx.Err() != nil || !pgconn.Timeout(err) {
+			return notice, err
+		}
+		asking, cancel := context.WithTimeout(ctx, statementTime)
+		err = conn.Ping(asking)
+		cancel()
+		if err != nil {
+			return nil, err
+		}
+	}
+}
+
+// hear passes announcements on until the connection breaks or ctx ends.
+func hear(ctx context.Context, conn *pgx.Conn, to *watchers) {
+	defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // it is broken or no longer wanted
+	for {
+		notice, err := next(ctx, conn)
+		if err != nil {
+			return
+		}
+		var a Announcement
+		if json.Unmarshal([]byte(notice.Payload), &a) == nil {
+			to.call(a)
+		}
+	}
+}
+
+func (l *listener) close() {
+	l.cancel()
+	<-l.done
+}

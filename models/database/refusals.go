@@ -1,0 +1,129 @@
+package database
+
+import (
+	"context"
+	"errors"
+	"io/fs"
+	"os"
+	"syscall"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"modernc.org/sqlite"
+)
+
+// Reasons why a database cannot be opened, in words that an organiser understands.
+var (
+	errNoServer   = errors.New("no database server answers there")
+	errNoDatabase = errors.New("the server has no database of that name")
+	errNoEntry    = errors.New("the server refuses the user or the password")
+	errServerBusy = errors.New("the server is starting or has no connection left")
+	errAddress    = errors.New("the address is not a PostgreSQL URL")
+	errNoFile     = errors.New("there is no such file, or it may not be read and written")
+	ErrNotSQLite  = errors.New("the file is not an SQLite database")
+	errNoRoom     = errors.New("its disk is full")
+	errNoWrite    = errors.New("it may only be read")
+)
+
+// Refusal is why a database is not opened although it could be, and what to do.
+type Refusal string
+
+func (r Refusal) Error() string { return string(r) }
+
+const (
+	// SecondProgram is the refusal of a file that another program has open.
+	SecondProgram Refusal = "another threewinds runs on this file already: use that one, or stop it first"
+	emptyFile     Refusal = "the file is empty: delete it to begin a new club, or put a copy of the club's database in its place"
+	onlyLog       Refusal = "only its last changes are there, in the file that ends with -wal: " +
+		"put the database back beside it, or move that file away"
+)
+
+// readyFile refuses what SQLite would take for a new database: an empty file, or a
+// database of which only the log of its last changes is there, which SQLite would
+// delete.
+func readyFile(path string) error {
+	file, err := os.Stat(path)
+	log, noLog := os.Stat(path + "-wal")
+	switch empty := err != nil || file.Size() == 0; {
+	case empty && noLog == nil && log.Size() > 0:
+		return onlyLog
+	case err == nil && file.Size() == 0:
+		return emptyFile
+	default:
+		return nil
+	}
+}
+
+// Unopened says why a database could not be opened.
+func Unopened(err error) error {
+	var (
+		refused *pgconn.PgError
+		parsing *pgconn.ParseConfigError
+		file    *sqlite.Error
+	)
+	switch {
+	case errors.Is(err, context.Canceled): // nobody waits for the answer
+		return err
+	case IsDamage(err):
+		return err
+	case errors.As(err, &refused):
+		return refusedBy(refused, err)
+	case errors.As(err, &parsing):
+		return errAddress
+	case isNetwork(err):
+		return errNoServer
+	case errors.As(err, &file):
+		return unopenedFile(file.Code(), err)
+	case errors.Is(err, syscall.EROFS):
+		return errNoWrite
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission):
+		return errNoFile
+	default:
+		return err
+	}
+}
+
+// refusedBy reads PostgreSQL's code, https://www.postgresql.org/docs/current/errcodes-appendix.html.
+func refusedBy(answer *pgconn.PgError, err error) error {
+	switch answer.Code {
+	case "3D000":
+		return errNoDatabase
+	case "28000", "28P01":
+		return errNoEntry
+	case "57P03", "53300":
+		return errServerBusy
+	default:
+		return err
+	}
+}
+
+// writable refuses a file that may only be read. SQLite would say so at the first save.
+// Call it before SQLite opens the file, because closing a file ends all locks on it.
+func writable(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR, 0)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil
+	case errors.Is(err, syscall.EROFS), errors.Is(err, fs.ErrPermission):
+		return errNoWrite
+	case err != nil:
+		return errNoFile
+	}
+	return file.Close()
+}
+
+func unopenedFile(code int, err error) error {
+	switch code & 0xFF { // the primary result code
+	case sqliteFull:
+		return errNoRoom
+	case sqliteReadOnly:
+		return errNoWrite
+	case sqliteCannotOpen, 23: // 23 is AUTH
+		return errNoFile
+	case sqliteNotADatabase:
+		return ErrNotSQLite
+	case sqliteCorrupt:
+		return &DamageError{[]string{err.Error()}}
+	default:
+		return err
+	}
+}

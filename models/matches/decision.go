@@ -1,0 +1,48 @@
+package matches
+
+import (
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// decision is an event that a ledger accepts.
+type decision struct {
+	// event is as it is stored: with its number, and with what was shown of its hand.
+	event tournament.Event
+	// settled says that it changes a match that was finished, or finishes it.
+	settled bool
+	// before and after are the ledger, seats who was drawn at each place.
+	before, after tournament.Ledger
+	seats         []nights.SeatRow
+}
+
+func (d decision) receipt() Receipt {
+	receipt := Receipt{Entry: d.event.ID, Number: d.event.Number}
+	if d.event.Repetition != nil {
+		receipt.Of = d.event.Repetition.Entry
+	}
+	return receipt
+}
+
+// drawn is a match with whom the draw put at its places.
+func drawn(seats []nights.SeatRow, ledger tournament.Ledger) tournament.Match {
+	match := tournament.Match{Ledger: ledger}
+	for _, seat := range seats {
+		match.Players[seat.Place] = tournament.PlayerID(seat.PlayerID)
+	}
+	return match
+}
+
+// Receipt is the answer to a recorded entry.
+type Receipt struct {
+	Entry tournament.EntryID
+	// Number is the event's number in its match.
+	Number int
+	// Repeated: the same entry was recorded before.
+	Repeated bool
+	// Of is the hand that another entry had recorded exactly so; empty for an entry
+	// that recorded something.
+	Of tournament.EntryID
+	// Late: the round is closed. The hand is not in the match, but kept for the desk.
+	Late bool
+}
