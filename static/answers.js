@@ -7,7 +7,6 @@ import { ours } from "./ours.js";
 const kit = document.getElementById("unanswered");
 const taps = ["click", "submit", "change"];
 const patience = 400; // ms until a link says that its page is on its way
-const foot = 130; // px in which Save may lie over the page
 const under = new WeakMap(); // request: what its button says again afterwards
 
 const isTap = ({ sourceEvent }) => taps.includes(sourceEvent?.type);
@@ -82,16 +81,26 @@ export function tellWhy(why, text, target, own) {
   reveal(said);
 }
 
-// reveal brings a sentence to where it is seen, with nothing over it, also when the page changes
-// beside it in the next moments: a preview may have been asked for before.
-export function reveal(said) {
-  const show = () => {
-    const { top, bottom } = said.getBoundingClientRect();
-    if (said.isConnected && !said.hidden && (top < 0 || bottom > innerHeight - foot)) said.scrollIntoView({ block: "center" });
-  };
-  show();
-  for (const later of [300, 1000, 2000]) setTimeout(show, later);
+// reveal brings a sentence to where it is seen, with nothing over it. It stays there when the page
+// grows or shrinks around it, as by a preview that was asked for before, until the person goes on.
+let revealed;
+export function reveal(sentence) {
+  revealed = sentence;
+  bringIntoView();
 }
+
+function bringIntoView() {
+  if (revealed?.isConnected && !revealed.hidden && !isSeen(revealed)) revealed.scrollIntoView({ block: "center" });
+}
+
+// isSeen says whether the first and the last line of a part are on the screen, with nothing over them.
+function isSeen(part) {
+  const { left, width, top, bottom } = part.getBoundingClientRect();
+  return [top + 4, bottom - 4].every((y) => part.contains(document.elementFromPoint(left + width / 2, y)));
+}
+
+new ResizeObserver(bringIntoView).observe(document.body);
+for (const act of ["pointerdown", "keydown", "wheel"]) addEventListener(act, () => { revealed = undefined; }, { capture: true, passive: true });
 
 // A sentence that no connection is there goes when it is back.
 document.addEventListener("live:open", () => {

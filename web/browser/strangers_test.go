@@ -3,6 +3,7 @@ package browser
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -19,6 +20,9 @@ func forms(what deed) func(*http.Request) deed {
 		return passes
 	}
 }
+
+// isPreview says whether what is typed of a hand is asked about.
+func isPreview(r *http.Request) bool { return strings.HasSuffix(r.URL.Path, "/preview") }
 
 // TestAStrangersAnswerReplacesNothing: the sign-in page of a Wi-Fi network or a proxy answers in
 // the laptop's place. The page stays with all that was typed, and says so on the screen.
@@ -57,8 +61,30 @@ func TestAStrangersAnswerReplacesNothing(t *testing.T) {
 				d.wins("south", "wall")
 				d.tap(".reasons .pick")
 				d.tap("label:has(#way-points)")
+				// A preview that was asked for before pushes nothing under the button.
+				b.set(func(r *http.Request) deed {
+					if isPreview(r) {
+						return held
+					}
+					return forms(stranger)(r)
+				})
 				d.write("#hand_points", "5")
-				tap("look", ".changing [type=submit].large", ".unsent")
+				if !b.holds(1, patience) {
+					t.Fatal("no preview was asked for")
+				}
+				d.tap(".changing [type=submit].large")
+				d.onScreen(".unsent", strangerSaid)
+				b.set(func(r *http.Request) deed {
+					if isPreview(r) {
+						return passes
+					}
+					return forms(stranger)(r)
+				})
+				d.until("the preview", `document.querySelector("#preview .ended") !== null`)
+				d.wholeOnScreen(".unsent")
+				d.noSidewaysScroll()
+				d.screenshot(fmt.Sprintf("stranger-%s-look-%d", what, size[0]))
+				b.all(passes)
 				d.until("the correction as it was", `document.querySelector(".changing #winner-south").checked && document.querySelector("#hand_points").value === "5"`)
 				d.tap(".changing [type=submit].large")
 				d.onScreen(".difference h3", "What changes")
