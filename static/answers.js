@@ -2,7 +2,7 @@
 // so. If the laptop does not answer, or something else does, nothing on the page is replaced and
 // a sentence says why: other scripts listen to "unanswered".
 
-import { ours } from "./ours.js";
+import { isFromLaptop } from "./laptop.js";
 
 const kit = document.getElementById("unanswered");
 const taps = ["click", "submit", "change"];
@@ -45,7 +45,7 @@ document.addEventListener("htmx:error", ({ detail: { ctx } }) => ctx && unanswer
 
 document.addEventListener("htmx:after:request", (event) => {
   const { ctx } = event.detail;
-  if (ours(ctx.response)) return;
+  if (isFromLaptop(ctx.response)) return;
   event.preventDefault();
   unanswered(ctx, "stranger");
 });

@@ -7,7 +7,7 @@ import { all, byId, entryFromForm, handQuery, isIncomplete, isUsed, reseatQuery,
 import { noteSending, readOrLastEntries, uuid, writeEntry } from "./entries.js";
 import { reveal, tellWhy } from "../answers.js";
 import { touching, whenLifted } from "../finger.js";
-import { ours } from "../ours.js";
+import { askState, isFromLaptop } from "../laptop.js";
 import { compareVersion, dropEntry, flush, holdBack, isSending, reachable, retryEntry } from "./outbox.js";
 import { enterHand, renderSteps } from "./table.js";
 import { forgetDropped, keepDropped, renderUnrecorded } from "./unrecorded.js";
@@ -216,7 +216,7 @@ document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
   ctx.fetch = async (...page) => {
     const late = new Promise((go) => setTimeout(go, waits));
     const answer = reachable() && await Promise.race([ask(...page), late]).catch(() => undefined);
-    if (ours(answer)) return answer;
+    if (isFromLaptop(answer)) return answer;
     ctx.request.abort();
     ctx.stood = true;
     return new Response(stood.area, { headers: { "Site-Version": byId("outdated").dataset.version } });
@@ -393,7 +393,7 @@ async function sendAlone({ path, body }) {
   const form = Object.assign(document.createElement("form"), { method: "post", action: path + "/hands", hidden: true });
   form.append(...[...new URLSearchParams(body)].map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value })));
   document.body.append(form);
-  await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then((answer) => ours(answer) ? form.submit() : flush(), flush);
+  await askState(path).then((answer) => isFromLaptop(answer) ? form.submit() : flush(), flush);
 }
 
 // A link that leaves the page, or a form that loads another, is followed only if the laptop
@@ -403,8 +403,8 @@ let leaves; // the link or form that may go
 async function stays(event, from, go) {
   if (event.defaultPrevented || leaves === from || byId("offline").hidden && reachable() && byId("outbox").hidden && !isUsed()) return;
   event.preventDefault();
-  const answer = await fetch(byId("reload").pathname + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).catch(() => undefined);
-  if (!ours(answer)) {
+  const answer = await askState(byId("reload").pathname).catch(() => undefined);
+  if (!isFromLaptop(answer)) {
     from.closest("details.pop")?.removeAttribute("open"); // it would lie over the sentence
     return tellWhy(answer ? "stranger" : "network", answer ? "stranger" : "unopened");
   }

@@ -2,7 +2,7 @@
 // A refused entry waits for a person, and so do the later entries of its match.
 
 import { eraseEntry, format, keepLate, readEntries, readOrLastEntries, writeEntry } from "./entries.js";
-import { ours } from "../ours.js";
+import { askState, isFromLaptop } from "../laptop.js";
 
 const outbox = document.getElementById("outbox");
 const retryDelays = [1000, 2000, 4000, 8000]; // ms before another try
@@ -97,7 +97,7 @@ async function sendEntry(entry) {
     answer = await fetch(entry.path + "/hands", {
       method: "POST", body: new URLSearchParams(entry.body), headers: { Accept: "application/json" }, signal: AbortSignal.timeout(4000),
     });
-    if (!ours(answer)) throw answer;
+    if (!isFromLaptop(answer)) throw answer;
     said = await answer.json();
   } catch {
     isDown = true;
@@ -131,7 +131,7 @@ for (const event of ["pointerdown", "keydown"]) document.addEventListener(event,
 // isReachableAgain finds out whether the laptop can be reached again.
 async function isReachableAgain() {
   const path = outbox.dataset.table || (await readEntries())[0]?.path;
-  isDown = await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then((answer) => !ours(answer), () => true);
+  isDown = await askState(path).then((answer) => !isFromLaptop(answer), () => true);
   return !isDown;
 }
 
