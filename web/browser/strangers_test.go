@@ -219,3 +219,33 @@ func TestTheChangesAreNoTrapWithoutANetwork(t *testing.T) {
 		d.close()
 	}
 }
+
+// TestTheWayBackFromTheChangesNeedsNoNetwork also where a hand waits on the tablet, so that it knows
+// that the laptop cannot be reached.
+func TestTheWayBackFromTheChangesNeedsNoNetwork(t *testing.T) {
+	c := newClub(t)
+	b := newBetween(t, c)
+	night := nightOf(c, 3, `{}`)
+	c.drawAt(night, 1)
+	d := newDevice(t, b.base, 390, 844)
+	d.open(b.through(c.card(1)))
+	d.next(2)
+	b.set(func(r *http.Request) deed {
+		if ofOutbox(r) {
+			return hangsUp
+		}
+		return passes
+	})
+	d.tap("label:has(#winner-draw)")
+	d.save()
+	d.stands("Hand 2 is kept on this tablet")
+	d.next(3)
+	d.tap("#change")
+	d.see(".changing", "Hand 1")
+	b.all(hangsUp)
+	d.tap("#change-back")
+	d.until("the hand form", `document.querySelector("#entry[action$='/hands']") !== null`)
+	d.next(3)
+	b.all(passes)
+	d.saved(2)
+}
