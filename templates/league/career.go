@@ -22,6 +22,8 @@ type Career struct {
 	Several bool
 	// Ratings are those that the club shows.
 	Ratings []Rating
+	// RatedAnewFrom is the day from which on ratings are being reckoned anew, empty if none are.
+	RatedAnewFrom string
 	Figures []Figure
 	Ranks   chart.Ranks
 	Values  chart.Values
