@@ -6,10 +6,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 	"io/fs"
 	"path"
 	"sync"
+
+	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 
 	"golang.org/x/text/language"
 )

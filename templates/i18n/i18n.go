@@ -11,10 +11,11 @@ package i18n
 import (
 	"context"
 	"fmt"
-	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 	"strconv"
 	"strings"
 	"sync"
+
+	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 
 	"golang.org/x/text/language"
 )
