@@ -76,7 +76,7 @@ func recordsAgree(t *testing.T, store *models.Store, scope league.Scope, nights 
 		must(t, err)
 		for _, round := range night.Rounds {
 			for _, match := range round.Matches {
-				if night.Rehearsal || len(match.Credits(night.Rules)) == 0 {
+				if night.Rehearsal || len(match.Credits()) == 0 {
 					continue
 				}
 				games[night.Ruleset.Game] = true

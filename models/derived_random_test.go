@@ -133,7 +133,7 @@ func ratingsAgree(t *testing.T, store *models.Store, address string, nights []to
 		for _, round := range night.Rounds {
 			for _, match := range round.Matches {
 				house := slices.ContainsFunc(match.Sitting(), night.House)
-				if !house && match.Extent(night.Rules) != tournament.LessThanHalf && !match.HasSubstitution() {
+				if !house && match.Extent() != tournament.LessThanHalf && !match.HasSubstitution() {
 					matches = append(matches, match)
 				}
 			}

@@ -19,6 +19,9 @@ type Match struct {
 	Drawn  ByPlace[PlayerID]
 	Events []Event
 	Ledger Ledger
+	// Rules are those that the match is played by. A match of a draft has none: it is played
+	// once its night is.
+	Rules scoring.Rules
 }
 
 // Places is the number of people at the table, those who rest included: 3 to 5.
@@ -48,21 +51,24 @@ func (m Match) drawn() ByPlace[PlayerID] {
 
 // Replay folds the match's events and seats the players that they name. The error is
 // that of [Replay]; the match then has the players of the draw.
-func (m *Match) Replay(rules scoring.Rules) error {
-	ledger, err := Replay(rules, m.Places(), m.Events)
+func (m *Match) Replay() error {
+	ledger, err := Replay(m.Rules, m.Places(), m.Events)
 	m.reseat(ledger)
 	return err
 }
 
 // Recorded is the match with one more event; errors are those of [Ledger.Record].
-func (m Match) Recorded(rules scoring.Rules, event Event) (Match, error) {
-	ledger, err := m.Ledger.Record(rules, event)
+func (m Match) Recorded(event Event) (Match, error) {
+	ledger, err := m.Ledger.Record(m.Rules, event)
 	if err == nil {
 		m.Events = append(slices.Clip(m.Events), event)
 		m.reseat(ledger)
 	}
 	return m, err
 }
+
+// Length is the [Ledger.Length] of the match: the number of its hands, 0 if it is not known yet.
+func (m Match) Length() int { return m.Ledger.Length(m.Rules) }
 
 func (m *Match) reseat(ledger Ledger) {
 	m.Ledger = ledger
@@ -151,8 +157,8 @@ func (m Match) HasHands() bool {
 }
 
 // unplayed is the match with who sits there now and without a hand.
-func (m Match) unplayed(rules scoring.Rules) Match {
-	empty := Match{ID: m.ID, Round: m.Round, Table: m.Table, Players: m.Players}
-	_ = empty.Replay(rules) // nothing is replayed that could be refused
+func (m Match) unplayed() Match {
+	empty := Match{ID: m.ID, Round: m.Round, Table: m.Table, Players: m.Players, Rules: m.Rules}
+	_ = empty.Replay() // nothing is replayed that could be refused
 	return empty
 }

@@ -126,13 +126,13 @@ type Missing struct {
 	From, To int
 }
 
-// Missing lists the tables of a round whose matches are not finished.
-func (n *Night) Missing(r Round) []Missing {
+// Missing lists the tables whose matches are not finished.
+func (r Round) Missing() []Missing {
 	var missing []Missing
 	for _, match := range r.Matches {
 		if !match.Ledger.State.Finished {
 			missing = append(missing, Missing{
-				Table: match.Table, From: match.Ledger.State.Hand, To: match.Ledger.Length(n.Rules),
+				Table: match.Table, From: match.Ledger.State.Hand, To: match.Length(),
 			})
 		}
 	}

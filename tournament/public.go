@@ -40,7 +40,7 @@ func (n *Night) PublicMatch(match Match) Match {
 	if !n.HidesRound(match.Round) {
 		return match
 	}
-	return match.unplayed(n.Rules)
+	return match.unplayed()
 }
 
 // HidesRank says whether a rank of the final ranking waits to be revealed.

@@ -60,7 +60,7 @@ func (n *Night) lines(rounds []Round) []Standing {
 		for _, match := range round.Matches {
 			for _, player := range match.Participants() {
 				if standing := line(player); round.Phase != RoundPlanned {
-					standing.addMatch(match, n.Rules)
+					standing.addMatch(match)
 				}
 			}
 		}
@@ -163,7 +163,7 @@ func (s Supposed) Rank(match Match, player PlayerID) int {
 	for i := range list {
 		if _, sits := match.Place(list[i].Player); sits || slices.Contains(s.took, list[i].Player) {
 			list[i].Matches = slices.Clip(list[i].Matches)
-			list[i].addMatch(match, s.night.Rules)
+			list[i].addMatch(match)
 		}
 		if list[i].Player == player {
 			mine = i

@@ -131,7 +131,7 @@ func (a *RawNight) loadMatches(ctx context.Context, tx *gorm.DB) (map[int][]tour
 	}
 	matches := make(map[int][]tournament.Match)
 	for _, row := range rows {
-		match := tournament.Match{ID: tournament.MatchID(row.ID), Round: row.Round, Table: row.TableNumber}
+		match := tournament.Match{ID: tournament.MatchID(row.ID), Round: row.Round, Table: row.TableNumber, Rules: a.Night.Rules}
 		seats, err := database.Rows[nights.SeatRow](tx).Where("match_id = ?", row.ID).Find(ctx)
 		if err != nil {
 			return nil, err

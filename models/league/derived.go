@@ -29,12 +29,12 @@ func (d *derived) sort() {
 
 // add adds a match if it is finished.
 func (d *derived) add(night *tournament.Night, match *tournament.Match) error {
-	credits := match.Credits(night.Rules)
+	credits := match.Credits()
 	if len(credits) == 0 {
 		return nil
 	}
 	house := slices.ContainsFunc(credits, func(c tournament.MatchCredit) bool { return night.House(c.Player) })
-	extent := match.Extent(night.Rules)
+	extent := match.Extent()
 	for _, credit := range credits {
 		d.matches = append(d.matches, MatchResultRow{
 			MatchID: string(match.ID), PlayerID: string(credit.Player), NightID: string(night.ID),
@@ -119,7 +119,7 @@ func matchSpans(night *tournament.Night) map[tournament.PlayerID][]league.Span {
 	}
 	for _, round := range night.Rounds {
 		for _, match := range round.Matches {
-			for _, credit := range match.Credits(night.Rules) {
+			for _, credit := range match.Credits() {
 				if credit.Rank > 0 {
 					spans[credit.Player] = withSpan(spans[credit.Player], credit.Rank, credit.Rank+credit.Shared-1)
 				}

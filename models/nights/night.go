@@ -265,9 +265,9 @@ func ReplayMatches(
 	for i, row := range rows {
 		matches[i] = tournament.Match{
 			ID: tournament.MatchID(row.ID), Round: row.Round, Table: row.TableNumber,
-			Players: players[row.ID], Events: events[row.ID],
+			Players: players[row.ID], Events: events[row.ID], Rules: night.Rules,
 		}
-		if err := matches[i].Replay(night.Rules); err != nil {
+		if err := matches[i].Replay(); err != nil {
 			return nil, fmt.Errorf("round %d, table %d: %w", row.Round, row.TableNumber, err)
 		}
 	}

@@ -56,7 +56,7 @@ func Ask(night *tournament.Night, match tournament.Match, player tournament.Play
 	if !plays {
 		return Answer{Rests: true}, true
 	}
-	a := asking{rules: night.Rules, match: match, place: place, player: player, seat: seat, night: night.Suppose(match.ID)}
+	a := asking{match: match, place: place, player: player, seat: seat, night: night.Suppose(match.ID)}
 	answer.Ways = a.ways()
 	outcomes := make([][]outcome, len(answer.Ways))
 	now := a.ranksOf(match)

@@ -88,7 +88,7 @@ func tried(night *tournament.Night, match tournament.Match, player tournament.Pl
 		if waiting.Has(hand.Winner) || waiting != 0 && (!matters || night.Rules.Scale() != scoring.PointScale) {
 			continue
 		}
-		next, err := match.Recorded(night.Rules, tournament.Event{ID: "x", Number: len(match.Events) + 1, Hand: &tournament.HandPlayed{
+		next, err := match.Recorded(tournament.Event{ID: "x", Number: len(match.Events) + 1, Hand: &tournament.HandPlayed{
 			Number: match.Ledger.State.Hand, Seats: match.Ledger.State.Seats, Facts: hand,
 		}})
 		if err != nil {

@@ -69,7 +69,7 @@ func Differences(night *tournament.Night) (differences []string) {
 			mine := oracle.tell(match)
 			told[match.ID] = mine
 			at := fmt.Sprintf("round %d, table %d", match.Round, match.Table)
-			differences = append(differences, differ(at, read(night.Rules, match, oracle.stick), mine)...)
+			differences = append(differences, differ(at, read(match, oracle.stick), mine)...)
 		}
 	}
 	pages := night.Standings()
@@ -81,7 +81,7 @@ func Differences(night *tournament.Night) (differences []string) {
 }
 
 // read is what the ledger of a match has. Each stick on the table is worth points.
-func read(rules scoring.Rules, match *tournament.Match, stick scoring.Points) *telling {
+func read(match *tournament.Match, stick scoring.Points) *telling {
 	ledger := &match.Ledger
 	t := &telling{
 		State: bareState(ledger.State), Totals: ledger.Totals, Left: ledger.LeftGame, People: match.PlayersOf(ledger.Sitters),
@@ -91,7 +91,7 @@ func read(rules scoring.Rules, match *tournament.Match, stick scoring.Points) *t
 	for place, total := range ledger.Totals {
 		if place < match.Places() {
 			t.Ranks[place] = match.Rank(scoring.Place(place))
-			t.Results[place], _ = match.Result(rules, scoring.Place(place))
+			t.Results[place], _ = match.Result(scoring.Place(place))
 		}
 		t.Sum += total
 		t.Accepted[place] = ledger.Accepted[place] != nil

@@ -45,7 +45,7 @@ func TestEveryGameIsPlayedToItsEnd(t *testing.T) {
 						t.Errorf("%d tables", len(round.Matches))
 					}
 					for _, match := range round.Matches {
-						if err := match.Replay(night.Rules); err != nil || !match.Ledger.State.Finished {
+						if err := match.Replay(); err != nil || !match.Ledger.State.Finished {
 							t.Fatalf("%v, finished: %v", err, match.Ledger.State.Finished)
 						}
 						hands += len(match.Ledger.Hands)

@@ -87,9 +87,9 @@ func (s *Room) lateHands(ctx context.Context, night *tournament.Night) (late []t
 // lateFormPath is the form in which the desk records a late hand: as another version of
 // the hand that has its number, or as one that was forgotten.
 func lateFormPath(night *tournament.Night, match tournament.Match, hand matches.LateHand) string {
-	typed := handentry.RecordedFields(night.Rules, tournament.Hand{Facts: hand.Hand.Facts})
+	typed := handentry.RecordedFields(match.Rules, tournament.Hand{Facts: hand.Hand.Facts})
 	if hand.Hand.Rival != nil {
-		typed.Set("rival", handentry.RecordedFields(night.Rules, tournament.Hand{Facts: *hand.Hand.Rival}).Encode())
+		typed.Set("rival", handentry.RecordedFields(match.Rules, tournament.Hand{Facts: *hand.Hand.Rival}).Encode())
 	}
 	query, kind := url.Values{
 		"match": {string(match.ID)}, "mine": {typed.Encode()}, "seats": {handentry.PlacesText(hand.Hand.Seats)},

@@ -65,8 +65,8 @@ type matchResult struct {
 }
 
 // matchResults are the results of a match's players, in the order of their places.
-func matchResults(night *tournament.Night, match *tournament.Match) (list []matchResult) {
-	for _, credit := range match.Credits(night.Rules) {
+func matchResults(match *tournament.Match) (list []matchResult) {
+	for _, credit := range match.Credits() {
 		list = append(list, matchResult{
 			player: credit.Player, place: credit.Place, begun: true, points: credit.Points, rank: credit.Rank, result: credit.Result,
 			hands: credit.HandsPlayed, handsWon: credit.HandsWon,
@@ -89,7 +89,7 @@ func matchesSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 	for _, round := range night.Rounds {
 		for i := range round.Matches {
 			match := &round.Matches[i]
-			for _, line := range matchResults(night, match) {
+			for _, line := range matchResults(match) {
 				cells := []spreadsheet.Cell{
 					spreadsheet.Number(match.Round), spreadsheet.Number(match.Table), spreadsheet.Text(placeText(ctx, line.place)), spreadsheet.Text(night.NameOf(line.player)),
 				}

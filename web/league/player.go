@@ -226,7 +226,7 @@ func playerNight(c echo.Context, night *tournament.Night, player people.Player) 
 				Match: string(match.ID), Round: match.Round, Table: match.Table,
 				Points: int(result.Points), Finished: result.Finished, Won: result.Won,
 			}
-			if _, prized := night.Rules.(scoring.MatchResults); prized && result.Rank > 0 {
+			if _, prized := match.Rules.(scoring.MatchResults); prized && result.Rank > 0 {
 				line.Result = &parts.Result{Points: int(result.Result)}
 			}
 			for _, other := range match.Participants() {

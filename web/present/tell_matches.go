@@ -27,7 +27,7 @@ func TellMatch(night *tournament.Night, match tournament.Match) document.Match {
 	ledger := match.Ledger
 	shown := document.Match{
 		ID: string(match.ID), Night: string(night.ID), Round: match.Round, Table: match.Table, Unit: document.Points,
-		Hidden: night.HidesRound(match.Round), Finished: finished, Hands: len(ledger.Hands), Length: ledger.Length(night.Rules),
+		Hidden: night.HidesRound(match.Round), Finished: finished, Hands: len(ledger.Hands), Length: match.Length(),
 		UnderReview: ledger.UnderReview(), Players: []document.MatchPlayer{}, Replaced: []document.Replaced{},
 	}
 	if !finished && !shown.Hidden {
@@ -42,12 +42,12 @@ func TellMatch(night *tournament.Night, match tournament.Match) document.Match {
 		}
 		if ledger.State.Finished {
 			line.Rank, line.Won = document.Known(match.Rank(place)), slices.Contains(leaders, place)
-			result, ok := match.Result(night.Rules, place)
+			result, ok := match.Result(place)
 			line.Result = document.KnownIf(ok, int(result))
 		}
 		shown.Players = append(shown.Players, line)
 	}
-	for _, credit := range match.Credits(night.Rules) {
+	for _, credit := range match.Credits() {
 		if credit.Place < 0 {
 			shown.Replaced = append(shown.Replaced, document.Replaced{Player: tellPlayer(night, credit.Player), Credited: int(credit.Points)})
 		}

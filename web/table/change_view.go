@@ -94,7 +94,7 @@ func (change *matchChange) aboutHand(ctx context.Context, view *templates.Change
 }
 
 func (change *matchChange) handForm(ctx context.Context, view *templates.ChangeView, fresh bool) error {
-	form, rules := handentry.FormOf(change.typed), change.at.night.Rules
+	form, rules := handentry.FormOf(change.typed), change.at.match.Rules
 	form.Entry, form.Match = change.typed.Get("entry_id"), string(change.at.match.ID)
 	if change.kind == correctHand {
 		if err := change.aboutHand(ctx, view); err != nil {
@@ -139,7 +139,7 @@ func (change *matchChange) aboutEntry(view *templates.ChangeView) error {
 func (b tableBoard) windOf(place int) string {
 	state := b.Match.Ledger.State
 	if state.Finished {
-		state = b.Night.Rules.Start().WithPlaces(b.Match.Places())
+		state = b.Match.Rules.Start().WithPlaces(b.Match.Places())
 	}
 	return parts.SeatWord(slices.Index(state.InOrder(), scoring.Place(place)))
 }

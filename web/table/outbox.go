@@ -58,7 +58,7 @@ func (s *Room) pastHand(c echo.Context, at tableAt, told handentry.Reading, why 
 	form, played := told.Form, told.Played(at.match.Ledger)
 	receipt, err := s.Store.Matches.Receipt(c.Request().Context(), at.match.ID,
 		tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played})
-	_, stands := at.match.Ledger.SameHand(at.night.Rules, played)
+	_, stands := at.match.Ledger.SameHand(at.match.Rules, played)
 	stands = stands && !at.match.SeatsDiffer(tournament.Event{Hand: &played, Sitting: form.Sitting()})
 	switch {
 	case err == nil:

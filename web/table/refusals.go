@@ -34,7 +34,7 @@ func (s *Room) refuseHand(c echo.Context, at tableAt, told handentry.Reading, re
 	stands := typed.match.ID == at.match.ID && told.Hand() == at.match.Ledger.State.Hand
 	if len(mistakes) > 0 && stands {
 		if told.Seats != before {
-			told = told.Reseated(at.night.Rules, at.match.Ledger)
+			told = told.Reseated(at.match.Rules, at.match.Ledger)
 		}
 		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{told: &told, problems: mistakes})
 	}
