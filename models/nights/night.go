@@ -239,13 +239,13 @@ func loadMatches(ctx context.Context, tx *gorm.DB, who people.Resolver, night *t
 	if err != nil {
 		return nil, err
 	}
-	return ReplayMatches(ctx, tx, who, night, rows, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
+	return ReplayMatches(ctx, tx, who, night.Rules, rows, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
 }
 
-// ReplayMatches reads and replays those matches of the night; where names their seats and
+// ReplayMatches reads and replays matches that are played by the same rules; where names their seats and
 // events.
 func ReplayMatches(
-	ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night, rows []MatchRow, where string, args ...any,
+	ctx context.Context, tx *gorm.DB, who people.Resolver, rules scoring.Rules, rows []MatchRow, where string, args ...any,
 ) ([]tournament.Match, error) {
 	seats, err := database.Rows[SeatRow](tx).Where(where, args...).Find(ctx)
 	if err != nil {
@@ -265,7 +265,7 @@ func ReplayMatches(
 	for i, row := range rows {
 		matches[i] = tournament.Match{
 			ID: tournament.MatchID(row.ID), Round: row.Round, Table: row.TableNumber,
-			Players: players[row.ID], Events: events[row.ID], Rules: night.Rules,
+			Players: players[row.ID], Events: events[row.ID], Rules: rules,
 		}
 		if err := matches[i].Replay(); err != nil {
 			return nil, fmt.Errorf("round %d, table %d: %w", row.Round, row.TableNumber, err)
