@@ -21,9 +21,12 @@ func (n *Night) House(player PlayerID) bool {
 
 // Seated says whether the player is in a round that has begun.
 func (n *Night) Seated(player PlayerID) bool {
-	return slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool {
-		return r.Has(player) || slices.ContainsFunc(r.Matches, func(m Match) bool { return slices.Contains(m.Participants(), player) })
-	})
+	for match := range n.MatchesBegun() {
+		if slices.Contains(match.Participants(), player) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool { return slices.Contains(r.Byes, player) })
 }
 
 // Attendance finds a player who was ever checked in tonight.

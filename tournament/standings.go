@@ -59,7 +59,7 @@ func (n *Night) lines(rounds []Round) []Standing {
 		}
 		for _, match := range round.Matches {
 			for _, player := range match.Participants() {
-				if standing := line(player); round.Phase != RoundPlanned {
+				if standing := line(player); round.begun() {
 					standing.addMatch(match)
 				}
 			}

@@ -117,12 +117,10 @@ func matchSpans(night *tournament.Night) map[tournament.PlayerID][]league.Span {
 			}
 		}
 	}
-	for _, round := range night.Rounds {
-		for _, match := range round.Matches {
-			for _, credit := range match.Credits() {
-				if credit.Rank > 0 {
-					spans[credit.Player] = withSpan(spans[credit.Player], credit.Rank, credit.Rank+credit.Shared-1)
-				}
+	for match := range night.Matches() {
+		for _, credit := range match.Credits() {
+			if credit.Rank > 0 {
+				spans[credit.Player] = withSpan(spans[credit.Player], credit.Rank, credit.Rank+credit.Shared-1)
 			}
 		}
 	}

@@ -7,7 +7,7 @@ type decision struct {
 	// event is as it is stored: with its number, and with what was shown of its hand.
 	event tournament.Event
 	// settled says that it changes a match that was finished, or finishes it.
-	settled bool
+	settled       bool
 	before, after tournament.Match
 }
 

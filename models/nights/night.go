@@ -242,8 +242,8 @@ func loadMatches(ctx context.Context, tx *gorm.DB, who people.Resolver, night *t
 	return ReplayMatches(ctx, tx, who, night.Rules, rows, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
 }
 
-// ReplayMatches reads and replays matches that are played by the same rules; where names their seats and
-// events.
+// ReplayMatches reads and replays matches that are played by the same rules; where names their
+// seats and events.
 func ReplayMatches(
 	ctx context.Context, tx *gorm.DB, who people.Resolver, rules scoring.Rules, rows []MatchRow, where string, args ...any,
 ) ([]tournament.Match, error) {

@@ -63,14 +63,11 @@ func Differences(night *tournament.Night) (differences []string) {
 		return []string{err.Error()}
 	}
 	told := make(map[tournament.MatchID]*telling)
-	for _, round := range night.Rounds {
-		for i := range round.Matches {
-			match := &round.Matches[i]
-			mine := oracle.tell(match)
-			told[match.ID] = mine
-			at := fmt.Sprintf("round %d, table %d", match.Round, match.Table)
-			differences = append(differences, differ(at, read(match, oracle.stick), mine)...)
-		}
+	for match := range night.Matches() {
+		mine := oracle.tell(match)
+		told[match.ID] = mine
+		at := fmt.Sprintf("round %d, table %d", match.Round, match.Table)
+		differences = append(differences, differ(at, read(match, oracle.stick), mine)...)
 	}
 	pages := night.Standings()
 	for i := range pages {

@@ -78,16 +78,14 @@ func TestTablesAreNotEquallyFast(t *testing.T) {
 			t.Fatal(err)
 		}
 		hands = make(map[time.Duration]bool)
-		for _, round := range night.Rounds {
-			for _, match := range round.Matches {
-				for i, event := range match.Events[1:] {
-					took := event.At.Sub(match.Events[i].At)
-					if took < time.Minute || took > 15*time.Minute {
-						t.Errorf("a hand took %v", took)
-					}
-					hands[took.Round(time.Minute)] = true
-					tables[match.Table-1] += took
+		for match := range night.Matches() {
+			for i, event := range match.Events[1:] {
+				took := event.At.Sub(match.Events[i].At)
+				if took < time.Minute || took > 15*time.Minute {
+					t.Errorf("a hand took %v", took)
 				}
+				hands[took.Round(time.Minute)] = true
+				tables[match.Table-1] += took
 			}
 		}
 		return hands, tables

@@ -48,17 +48,15 @@ func (s *Room) cardChanges(ctx context.Context, night *tournament.Night) (change
 	for _, entry := range entries {
 		unseen[entry] = true
 	}
-	for _, round := range night.Rounds {
-		for _, match := range round.Matches {
-			of := templates.CardChanges{Round: match.Round, Table: match.Table, Match: string(match.ID)}
-			for _, change := range match.Ledger.History {
-				if unseen[change.Event.ID] {
-					of.Changes = append(of.Changes, present.Scoreboard{Night: night, Match: match}.Changed(ctx, change))
-				}
+	for match := range night.Matches() {
+		of := templates.CardChanges{Round: match.Round, Table: match.Table, Match: string(match.ID)}
+		for _, change := range match.Ledger.History {
+			if unseen[change.Event.ID] {
+				of.Changes = append(of.Changes, present.Scoreboard{Night: night, Match: *match}.Changed(ctx, change))
 			}
-			if len(of.Changes) > 0 {
-				changes = append(changes, of)
-			}
+		}
+		if len(of.Changes) > 0 {
+			changes = append(changes, of)
 		}
 	}
 	return changes, nil

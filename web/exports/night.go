@@ -48,7 +48,7 @@ func (s *Room) sendNightWorkbook(c echo.Context, night *tournament.Night) error 
 // which "threewinds score" reads. Their ids are round, table and hand.
 func (s *Room) sendHandLines(c echo.Context, night *tournament.Night) error {
 	var out []byte
-	for match, hand := range playedHands(night.Public()) {
+	for match, hand := range night.Public().Hands() {
 		request := present.ScoreRequest(night, match, hand)
 		out = append(request.Append(out), '\n')
 	}
@@ -119,20 +119,4 @@ func seatsOfHand(match *tournament.Match, hand *tournament.Hand) map[scoring.Win
 		players[seat] = seated[hand.Before.Seats[seat]]
 	}
 	return players
-}
-
-// playedHands are the hands of a night that are not voided.
-func playedHands(night *tournament.Night) func(yield func(*tournament.Match, *tournament.Hand) bool) {
-	return func(yield func(*tournament.Match, *tournament.Hand) bool) {
-		for _, round := range night.Rounds {
-			for i := range round.Matches {
-				match := &round.Matches[i]
-				for j := range match.Ledger.Hands {
-					if !yield(match, &match.Ledger.Hands[j]) {
-						return
-					}
-				}
-			}
-		}
-	}
 }

@@ -11,10 +11,8 @@ import (
 // TellMatches are the matches of a night as they are public.
 func TellMatches(night *tournament.Night) document.Matches {
 	shown := document.Matches{Night: string(night.ID), Revision: night.Revision, Unit: document.Points, Matches: []document.Match{}}
-	for _, round := range night.Rounds {
-		for _, match := range round.Matches {
-			shown.Matches = append(shown.Matches, TellMatch(night, match))
-		}
+	for match := range night.Matches() {
+		shown.Matches = append(shown.Matches, TellMatch(night, *match))
 	}
 	return shown
 }
