@@ -124,7 +124,7 @@ func (a *Audit) Replay(archived *archivestore.RawNight) []Finding {
 		return a.settle()
 	}
 	for match := range night.Matches() {
-		a.at.Round, a.at.Table = match.Round, match.Table
+		a.at.Round, a.at.Table = match.Round.OrZero(), match.Table
 		a.Matches++
 		if err := archived.Damaged[match.ID]; err != nil {
 			a.complain(Record, "the record is damaged: %v", err)

@@ -22,7 +22,7 @@ type book struct {
 
 func newBook(t rapid.TB, rules scoring.Rules) *book {
 	return &book{t: t, rules: rules, match: tournament.Match{
-		ID: "match", Round: 1, Table: 1, Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, Rules: rules, Ledger: tournament.NewLedger(rules, 3),
+		ID: "match", Round: tournament.InRound(1), Table: 1, Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, Rules: rules, Ledger: tournament.NewLedger(rules, 3),
 	}}
 }
 

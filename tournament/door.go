@@ -77,15 +77,18 @@ func (n *Night) SignedUp(player PlayerID) (waits int, ok bool) {
 }
 
 // Substitutes are the players who could play in a match as substitutes: they are at the
-// door, and at no table of its round.
+// door, and at no table of its round. Without rounds they are at no table that is playing.
 func (n *Night) Substitutes(match MatchID) []Attendance {
 	at, ok := n.Match(match)
 	if !ok {
 		return nil
 	}
+	_, inRound := at.Round.Number()
 	var playing []PlayerID
-	for _, other := range n.Rounds[at.Round-1].Matches {
-		playing = append(playing, other.Sitting()...)
+	for other := range n.Matches() {
+		if other.Round == at.Round && (inRound || !other.Ledger.State.Finished) {
+			playing = append(playing, other.Sitting()...)
+		}
 	}
 	return slices.DeleteFunc(n.Present(), func(a Attendance) bool { return slices.Contains(playing, a.Player) })
 }

@@ -1,16 +1,18 @@
 package tournament
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Match is one round of the night at one table, for three players, or for four or five
-// who take turns at resting.
+// Match is what is played at one table from the first hand to the last, for three players, or
+// for four or five who take turns at resting. At a night that is played in rounds it is one
+// round of it.
 type Match struct {
 	ID    MatchID
-	Round int
+	Round RoundNumber
 	Table int
 	// Players are who sits at each place now. Places are in the order of the first
 	// hand: East, South, West and those who rest.
@@ -22,6 +24,16 @@ type Match struct {
 	// Rules are those that the match is played by. A match of a draft has none: it is played
 	// once its night is.
 	Rules scoring.Rules
+}
+
+// Compare orders the matches of a night: by round and table; then those without a round, as they
+// were opened, which is the order of their ids.
+func (m Match) Compare(other Match) int {
+	order := m.Round.Compare(other.Round)
+	if _, inRound := m.Round.Number(); inRound {
+		return cmp.Or(order, cmp.Compare(m.Table, other.Table))
+	}
+	return cmp.Or(order, cmp.Compare(m.ID, other.ID))
 }
 
 // Places is the number of people at the table, those who rest included: 3 to 5.

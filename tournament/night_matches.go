@@ -6,13 +6,15 @@ import (
 	"time"
 )
 
-// Matches are all matches of the night, round by round and table by table. They are those of the
-// night itself: who shares it must not change them.
+// Matches are all matches of the night in the order of [Match.Compare]: round by round and table
+// by table, then those without a round. They are those of the night itself: who shares it must not
+// change them.
 func (n *Night) Matches() iter.Seq[*Match] {
 	return n.matchesOf(func(Round) bool { return true })
 }
 
-// MatchesBegun are the matches of the rounds that are being played or closed.
+// MatchesBegun are the matches of the rounds that are being played or closed, and those without a
+// round.
 func (n *Night) MatchesBegun() iter.Seq[*Match] {
 	return n.matchesOf(Round.begun)
 }
@@ -24,6 +26,11 @@ func (n *Night) matchesOf(wanted func(Round) bool) iter.Seq[*Match] {
 				if wanted(round) && !yield(&round.Matches[i]) {
 					return
 				}
+			}
+		}
+		for i := range n.Roundless {
+			if !yield(&n.Roundless[i]) {
+				return
 			}
 		}
 	}
@@ -39,6 +46,29 @@ func (n *Night) Hands() iter.Seq2[*Match, *Hand] {
 				}
 			}
 		}
+	}
+}
+
+// RoundOf is the round of a match; ok is false if it has none.
+func (n *Night) RoundOf(match Match) (round Round, ok bool) {
+	number, _ := match.Round.Number()
+	i := slices.IndexFunc(n.Rounds, func(r Round) bool { return r.Number == number })
+	if i < 0 {
+		return Round{}, false
+	}
+	return n.Rounds[i], true
+}
+
+// PhaseOf is the phase of the match's round. A match without a round is being played until it is
+// finished; then it is closed.
+func (n *Night) PhaseOf(match Match) RoundPhase {
+	switch round, ok := n.RoundOf(match); {
+	case ok:
+		return round.Phase
+	case match.Ledger.State.Finished:
+		return RoundClosed
+	default:
+		return RoundPlaying
 	}
 }
 
@@ -69,9 +99,12 @@ func (n *Night) TableMatch(table int) (Match, bool) {
 // PlayingAt is the match that the player is playing: hands of it are entered, and it is
 // not finished. ok is false if there is none.
 func (n *Night) PlayingAt(player PlayerID) (match Match, ok bool) {
-	round, _ := n.Current()
-	match, ok = round.MatchOf(player)
-	return match, ok && match.HasHands() && !match.Ledger.State.Finished
+	for match := range n.Matches() {
+		if _, sits := match.Place(player); sits && match.HasHands() && !match.Ledger.State.Finished && n.PhaseOf(*match) == RoundPlaying {
+			return *match, true
+		}
+	}
+	return Match{}, false
 }
 
 // HasHands says whether anything was ever recorded at any table, apart from seats.
@@ -100,10 +133,19 @@ func (n *Night) With(match Match) *Night {
 	other := *n
 	other.Rounds = slices.Clone(n.Rounds)
 	for i, round := range other.Rounds {
-		if at := slices.IndexFunc(round.Matches, func(m Match) bool { return m.ID == match.ID }); at >= 0 {
-			other.Rounds[i].Matches = slices.Clone(round.Matches)
-			other.Rounds[i].Matches[at] = match
-		}
+		other.Rounds[i].Matches = replaced(round.Matches, match)
 	}
+	other.Roundless = replaced(n.Roundless, match)
 	return &other
+}
+
+// replaced are the matches with another version of one, if it is among them.
+func replaced(matches []Match, match Match) []Match {
+	at := slices.IndexFunc(matches, func(m Match) bool { return m.ID == match.ID })
+	if at < 0 {
+		return matches
+	}
+	other := slices.Clone(matches)
+	other[at] = match
+	return other
 }

@@ -51,7 +51,7 @@ type Standing struct {
 // start.
 type MatchResult struct {
 	Match    MatchID
-	Round    int
+	Round    RoundNumber
 	Table    int
 	Points   scoring.Points
 	Finished bool

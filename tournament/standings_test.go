@@ -22,7 +22,7 @@ func night(t *testing.T, rounds ...[]tournament.Match) *tournament.Night {
 			round.Phase = tournament.RoundPlaying
 		}
 		for j := range round.Matches {
-			round.Matches[j].Round = i + 1
+			round.Matches[j].Round = tournament.InRound(i + 1)
 			if round.Matches[j].Rules == nil {
 				round.Matches[j].Rules = n.Rules
 			}

@@ -38,7 +38,7 @@ func (d *derived) add(night *tournament.Night, match *tournament.Match) error {
 	for _, credit := range credits {
 		d.matches = append(d.matches, MatchResultRow{
 			MatchID: string(match.ID), PlayerID: string(credit.Player), NightID: string(night.ID),
-			Game: night.Ruleset.Game, Preset: night.Ruleset.Preset, Round: match.Round, TableNumber: match.Table,
+			Game: night.Ruleset.Game, Preset: night.Ruleset.Preset, Round: match.Round.OrZero(), TableNumber: match.Table,
 			Ended: database.Moment(match.EndedAt()), Place: int(credit.Place), Points: int(credit.Points), Prize: int(credit.Result),
 			Ranking: credit.Rank, Shared: credit.Shared, Won: credit.Won, Hands: len(match.Ledger.Hands),
 			HandsPlayed: credit.HandsPlayed, HandsWon: credit.HandsWon, Lowest: int(credit.Lowest), Extent: int(extent),

@@ -21,8 +21,9 @@ func (s *Store) tellEntry(ctx context.Context, tx *gorm.DB, row nights.MatchRow,
 	kind := journal.EntryLine + journal.Kind(name)
 	told := journal.Change{
 		Kind: kind, Night: tournament.NightID(row.NightID), Match: tournament.MatchID(row.ID),
-		Facts: journal.Facts{journal.FactRound: row.Round, journal.FactTable: row.TableNumber, journal.FactEntry: string(d.event.ID)},
+		Facts: row.Facts(),
 	}
+	told.Facts[journal.FactEntry] = string(d.event.ID)
 	if slices.Contains(journal.FactsOf[kind], journal.FactHand) {
 		told.Facts[journal.FactHand] = d.hand()
 	}

@@ -73,7 +73,7 @@ func Ask(night *tournament.Night, match tournament.Match, player tournament.Play
 		inNight[line.Player] = line.Rank
 	}
 	answer.Match = ranking(now.match, outcomes, func(r ranks) int { return r.match }, inMatch)
-	if !night.HidesRound(match.Round) {
+	if !night.Hides(match) {
 		answer.Night = ranking(now.night, outcomes, func(r ranks) int { return r.night }, inNight)
 	}
 	return answer, true

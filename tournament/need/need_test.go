@@ -35,7 +35,7 @@ func lastRound(t testing.TB, game rulebook.Game, options string, seed uint64) (*
 			if err != nil {
 				t.Fatal(err)
 			}
-			match.Round, match.Table = number+1, table+1
+			match.Round, match.Table = tournament.InRound(number+1), table+1
 			round.Matches = append(round.Matches, match)
 		}
 		night.Rounds = append(night.Rounds, round)

@@ -88,7 +88,7 @@ func withItems(random *rand.Rand, rules scoring.Rules, hand scoring.Hand) scorin
 // AnyPlay is a match of these players with what the seed recorded in it, corrections,
 // penalties and substitutes included. It can be over.
 func AnyPlay(rules scoring.Rules, players []tournament.PlayerID, seed uint64, events int, deal Dealing) tournament.Match {
-	match := tournament.Match{ID: tournament.MatchID(fmt.Sprint(players[0], seed)), Round: int(seed%7) + 1, Table: int(seed%5) + 1, Rules: rules}
+	match := tournament.Match{ID: tournament.MatchID(fmt.Sprint(players[0], seed)), Round: tournament.InRound(int(seed%7) + 1), Table: int(seed%5) + 1, Rules: rules}
 	copy(match.Players[:], players)
 	match.Ledger = tournament.NewLedger(rules, len(players))
 	random := rand.New(rand.NewPCG(seed, 17))

@@ -66,8 +66,7 @@ func Differences(night *tournament.Night) (differences []string) {
 	for match := range night.Matches() {
 		mine := oracle.tell(match)
 		told[match.ID] = mine
-		at := fmt.Sprintf("round %d, table %d", match.Round, match.Table)
-		differences = append(differences, differ(at, read(match, oracle.stick), mine)...)
+		differences = append(differences, differ(match.Round.AtTable(match.Table), read(match, oracle.stick), mine)...)
 	}
 	pages := night.Standings()
 	for i := range pages {

@@ -33,7 +33,7 @@ func nightOf(t *testing.T, id string, places int, options string) *tournament.Ni
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: full},
 	}
 	night.Rules, _, _ = game.Open("", full)
-	match := tournament.Match{ID: "match", Round: 1, Table: 1}
+	match := tournament.Match{ID: "match", Round: tournament.InRound(1), Table: 1}
 	copy(match.Players[:], []tournament.PlayerID{"anna", "bo", "cy", "dag", "eva"}[:places])
 	match.Rules, match.Ledger = night.Rules, tournament.NewLedger(night.Rules, places)
 	night.Rounds = []tournament.Round{{Number: 1, Phase: tournament.RoundPlaying, Matches: []tournament.Match{match}}}

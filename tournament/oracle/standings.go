@@ -12,7 +12,8 @@ type lines map[tournament.PlayerID]*tournament.Standing
 
 // standings ranks everybody but the house players, in the order of their ids.
 func standings(night *tournament.Night, told map[tournament.MatchID]*telling) []tournament.Standing {
-	now := tally(night, night.Rounds, told)
+	without := tournament.Round{Phase: tournament.RoundPlaying, Matches: night.Roundless}
+	now := tally(night, append(slices.Clip(night.Rounds), without), told)
 	closed := slices.DeleteFunc(slices.Clone(night.Rounds), func(r tournament.Round) bool { return r.Phase != tournament.RoundClosed })
 	earlier := tally(night, closed, told)
 	ranking := night.Ranking

@@ -86,7 +86,7 @@ func (c *Club) round(night *tournament.Night, number int) (tournament.Round, err
 		if err != nil {
 			return round, err
 		}
-		match.ID, match.Round, match.Table = tournament.MatchID(c.newID()), number, table+1
+		match.ID, match.Round, match.Table = tournament.MatchID(c.newID()), tournament.InRound(number), table+1
 		round.Matches = append(round.Matches, match)
 	}
 	round.Byes = left

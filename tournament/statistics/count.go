@@ -257,7 +257,9 @@ func (c *counting) pace() {
 	}
 	if pace.Hands > 0 {
 		club := c.of(Club)
-		club.Rounds = map[int]Pace{c.match.Round: pace}
+		if round, ok := c.match.Round.Number(); ok {
+			club.Rounds = map[int]Pace{round: pace}
+		}
 		club.Tables = map[int]Pace{c.match.Table: pace}
 	}
 }

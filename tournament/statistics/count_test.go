@@ -164,7 +164,7 @@ func eachNumber(v reflect.Value, with func(int64)) {
 func TestThePaceLeavesOutBreaksAndHandsTypedInLater(t *testing.T) {
 	game := rulebook.Games()[0]
 	rules, _, _ := game.Open("", scoringtest.Options(game.ID, ""))
-	match := tournament.Match{Round: 2, Table: 4, Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}}
+	match := tournament.Match{Round: tournament.InRound(2), Table: 4, Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}}
 	match.Rules, match.Ledger = rules, tournament.NewLedger(rules, 3)
 	at := time.Date(2026, 1, 9, 18, 0, 0, 0, time.UTC)
 	for _, after := range []time.Duration{0, 3 * time.Minute, 10 * time.Second, time.Hour, 90 * time.Second} {

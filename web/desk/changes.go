@@ -49,7 +49,7 @@ func (s *Room) cardChanges(ctx context.Context, night *tournament.Night) (change
 		unseen[entry] = true
 	}
 	for match := range night.Matches() {
-		of := templates.CardChanges{Round: match.Round, Table: match.Table, Match: string(match.ID)}
+		of := templates.CardChanges{Round: match.Round.OrZero(), Table: match.Table, Match: string(match.ID)}
 		for _, change := range match.Ledger.History {
 			if unseen[change.Event.ID] {
 				of.Changes = append(of.Changes, present.Scoreboard{Night: night, Match: *match}.Changed(ctx, change))
@@ -74,7 +74,7 @@ func (s *Room) lateHands(ctx context.Context, night *tournament.Night) (late []t
 			continue
 		}
 		late = append(late, templates.LateHand{
-			Entry: string(hand.Entry), Round: match.Round, Table: match.Table, Number: hand.Hand.Number,
+			Entry: string(hand.Entry), Round: match.Round.OrZero(), Table: match.Table, Number: hand.Hand.Number,
 			Text: present.PlayedText(ctx, night, match, hand.Hand), Time: present.Recorded("", hand.Received).Time,
 			Path: lateFormPath(night, match, hand),
 		})

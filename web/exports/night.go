@@ -45,7 +45,7 @@ func (s *Room) sendNightWorkbook(c echo.Context, night *tournament.Night) error 
 }
 
 // sendHandLines is GET /nights/:night/hands.jsonl — the same hands as lines of the score format,
-// which "threewinds score" reads. Their ids are round, table and hand.
+// which "threewinds score" reads. Their ids are those of [present.ScoreRequest].
 func (s *Room) sendHandLines(c echo.Context, night *tournament.Night) error {
 	var out []byte
 	for match, hand := range night.Public().Hands() {
@@ -101,6 +101,11 @@ func numberCell(n *int) spreadsheet.Cell {
 		return spreadsheet.Cell{}
 	}
 	return spreadsheet.Number(*n)
+}
+
+// roundCell is the round of a match, empty if it has none.
+func roundCell(match *tournament.Match) spreadsheet.Cell {
+	return numberCell(document.Known(match.Round.OrZero()))
 }
 
 // columnHeads are the heads of columns.

@@ -17,7 +17,7 @@ func handsSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet
 		"east", "south", "west", "winner", "payer", "tiles", "pays_east", "pays_south", "pays_west")...)
 	for match, hand := range night.Hands() {
 		cells := []spreadsheet.Cell{
-			spreadsheet.Number(match.Round), spreadsheet.Number(match.Table), spreadsheet.Number(hand.Before.Hand),
+			roundCell(match), spreadsheet.Number(match.Table), spreadsheet.Number(hand.Before.Hand),
 			spreadsheet.Text(i18n.T(ctx, "wind."+hand.Before.Prevailing.String())),
 		}
 		players := seatsOfHand(match, hand)
@@ -89,7 +89,7 @@ func matchesSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 	for match := range night.Matches() {
 		for _, line := range matchResults(match) {
 			cells := []spreadsheet.Cell{
-				spreadsheet.Number(match.Round), spreadsheet.Number(match.Table), spreadsheet.Text(placeText(ctx, line.place)), spreadsheet.Text(night.NameOf(line.player)),
+				roundCell(match), spreadsheet.Number(match.Table), spreadsheet.Text(placeText(ctx, line.place)), spreadsheet.Text(night.NameOf(line.player)),
 			}
 			if line.begun {
 				total, rank, result := spreadsheet.Cell{}, spreadsheet.Cell{}, spreadsheet.Cell{}

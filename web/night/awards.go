@@ -44,7 +44,7 @@ func bestHands(ctx context.Context, night *tournament.Night, when string) (sheet
 		}
 		sheets = append(sheets, parts.AwardSheet{
 			For: i18n.T(ctx, "printed.best_hand"), Name: night.NameOf(player), When: when,
-			What: parts.Points(ctx, int(best)) + " · " + i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table) + " · " +
+			What: parts.Points(ctx, int(best)) + " · " + parts.MatchTitle(ctx, match.Round.OrZero(), match.Table) + " · " +
 				i18n.T(ctx, "records.hand", "Number", hand.Before.Hand),
 		})
 	}

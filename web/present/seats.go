@@ -51,7 +51,7 @@ func SeatedTable(night *tournament.Night, match tournament.Match) parts.SeatedTa
 // players and whether they have finished.
 func PublicTable(night *tournament.Night, match tournament.Match) parts.SeatedTable {
 	table := SeatedTable(night, night.PublicMatch(match))
-	table.Hidden, table.Finished = night.HidesRound(match.Round), match.Ledger.State.Finished
+	table.Hidden, table.Finished = night.Hides(match), match.Ledger.State.Finished
 	return table
 }
 

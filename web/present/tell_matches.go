@@ -24,8 +24,8 @@ func TellMatch(night *tournament.Night, match tournament.Match) document.Match {
 	match = night.PublicMatch(match)
 	ledger := match.Ledger
 	shown := document.Match{
-		ID: string(match.ID), Night: string(night.ID), Round: match.Round, Table: match.Table, Unit: document.Points,
-		Hidden: night.HidesRound(match.Round), Finished: finished, Hands: len(ledger.Hands), Length: match.Length(),
+		ID: string(match.ID), Night: string(night.ID), Round: document.Known(match.Round.OrZero()), Table: match.Table, Unit: document.Points,
+		Hidden: night.Hides(match), Finished: finished, Hands: len(ledger.Hands), Length: match.Length(),
 		UnderReview: ledger.UnderReview(), Players: []document.MatchPlayer{}, Replaced: []document.Replaced{},
 	}
 	if !finished && !shown.Hidden {
@@ -65,7 +65,7 @@ func seatOf(state scoring.State, place scoring.Place) string {
 // the players by seat and what it changed.
 func TellHands(night *tournament.Night, match tournament.Match) document.Hands {
 	match = night.PublicMatch(match)
-	shown := document.Hands{Night: string(night.ID), Match: string(match.ID), Unit: document.Points, Hidden: night.HidesRound(match.Round), Hands: []document.Hand{}}
+	shown := document.Hands{Night: string(night.ID), Match: string(match.ID), Unit: document.Points, Hidden: night.Hides(match), Hands: []document.Hand{}}
 	for i := range match.Ledger.Hands {
 		hand := &match.Ledger.Hands[i]
 		request, seated := ScoreRequest(night, &match, hand), match.PlayersOf(hand.Sitters)

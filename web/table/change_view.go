@@ -22,9 +22,9 @@ func (change *matchChange) menu(ctx context.Context) templates.ChangeView {
 	board := change.at.board()
 	ledger := change.at.match.Ledger
 	view := templates.ChangeView{
-		Round: change.at.match.Round, Number: ledger.State.Hand,
+		Round: change.at.match.Round.OrZero(), Table: change.at.match.Table, Number: ledger.State.Hand,
 		Hands: board.Lines(ctx), Penalties: board.Penalties(), Finished: ledger.State.Finished,
-		Playing: change.at.night.Rounds[change.at.match.Round-1].Phase == tournament.RoundPlaying,
+		Playing: change.at.night.PhaseOf(change.at.match) == tournament.RoundPlaying,
 	}
 	if ledger.Ending != nil {
 		view.Ending = board.ending(ctx, *ledger.Ending)

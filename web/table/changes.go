@@ -155,7 +155,7 @@ func (s *Room) changingOf(c echo.Context, values url.Values) (matchChange, error
 		}
 		change.plain = change.at.match.ID != now
 	}
-	if !change.at.found || change.at.night.Rounds[change.at.match.Round-1].Phase == tournament.RoundPlanned {
+	if !change.at.found || change.at.night.PhaseOf(change.at.match) == tournament.RoundPlanned {
 		return change, tournament.ErrNotFound
 	}
 	return change, nil

@@ -75,7 +75,7 @@ func (s *Room) paperFormView(c echo.Context, at tableAt, typed []paperRow) templ
 	rules, match := at.match.Rules, at.match
 	view := templates.PaperFormView{
 		Page: s.StillFrame(c, at.night, "", i18n.T(ctx, "paper.form_title", "Table", at.table)), Night: string(at.night.ID),
-		Table: at.table, Match: string(match.ID), Round: match.Round,
+		Table: at.table, Match: string(match.ID),
 		Facts: toldByPoints(rules), Measures: measures(rules), Sources: sourceNames(rules), BothWin: rules.BothWin(),
 	}
 	if _, scored := rules.(scoring.EveryHand); scored {
@@ -85,7 +85,7 @@ func (s *Room) paperFormView(c echo.Context, at tableAt, typed []paperRow) templ
 	for _, player := range match.Sitting() {
 		view.Players = append(view.Players, present.Named(at.night, player))
 	}
-	if at.night.Rounds[match.Round-1].Phase != tournament.RoundPlaying {
+	if at.night.PhaseOf(match) != tournament.RoundPlaying {
 		return view
 	}
 	for _, hand := range at.board().paperHands(match.Ledger.State, match.Length()) {

@@ -36,7 +36,7 @@ func tableOf(t *testing.T) (at tableAt, times *int) {
 	times = new(int)
 	rules := countingRules{presenttest.RulesOf(t, `{}`), times}
 	board := boardOf(rules)
-	board.Match.ID, board.Match.Round, board.Match.Table = "match", 1, 1
+	board.Match.ID, board.Match.Round, board.Match.Table = "match", tournament.InRound(1), 1
 	board.Night.Rounds = []tournament.Round{{Number: 1, Phase: tournament.RoundPlaying, Matches: []tournament.Match{board.Match}}}
 	return tableAt{night: board.Night, table: 1, match: board.Match, found: true}, times
 }

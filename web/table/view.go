@@ -97,9 +97,13 @@ func (s *Room) renderNoTable(c echo.Context, at tableAt) error {
 	}))
 }
 
-// clock is the clock of the match's round at the table.
+// clock is the clock of the match's round at the table; none without a round.
 func (s *Room) clock(ctx context.Context, at tableAt) (parts.TableClock, error) {
-	clock, err := s.Store.Nights.Clock(ctx, at.night.ID, at.match.Round)
+	round, ok := at.match.Round.Number()
+	if !ok {
+		return parts.TableClock{}, nil
+	}
+	clock, err := s.Store.Nights.Clock(ctx, at.night.ID, round)
 	return present.TableClock(clock, at.table, s.Now()), err
 }
 
