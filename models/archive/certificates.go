@@ -92,7 +92,7 @@ func loadSeated(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 		for _, match := range matches {
 			if match.Round == row.Number {
 				round.Matches = append(round.Matches, tournament.Match{
-					ID: tournament.MatchID(match.ID), Round: match.Round, Table: match.TableNumber, Players: at[match.ID],
+					ID: tournament.MatchID(match.ID), Round: tournament.InRound(match.Round), Table: match.TableNumber, Players: at[match.ID],
 				})
 			}
 		}

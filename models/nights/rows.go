@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -87,6 +88,16 @@ type MatchRow struct {
 	NightID     string
 	Round       int
 	TableNumber int
+}
+
+// Facts are what the journal tells of where the match is played: the table, and the round if
+// there is one.
+func (r MatchRow) Facts() journal.Facts {
+	facts := journal.Facts{journal.FactTable: r.TableNumber}
+	if round, ok := tournament.InRound(r.Round).Number(); ok {
+		facts[journal.FactRound] = round
+	}
+	return facts
 }
 
 // SeatRow is whom the draw put at a place of a match.
