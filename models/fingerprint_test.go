@@ -58,7 +58,7 @@ func TestAFingerprintIsThatOfWhatWasPlayed(t *testing.T) {
 // changesOfACopy wants another fingerprint after each change of what was played.
 func (e *evening) changesOfACopy(content []byte, first string) {
 	t := e.t
-	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
+	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
 	must(t, err)
 	path, night := filepath.Join(t.TempDir(), "copy.db"), string(e.past[0])
 	must(t, archivestore.Unpack(t.Context(), reader, path))

@@ -75,7 +75,7 @@ func TestANightIsTakenIntoAClubThatKnowsThePlayers(t *testing.T) {
 			for _, night := range e.past {
 				same(t, e.Store, again, night)
 			}
-			reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
+			reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
 			e.must(err)
 			if list, err := again.Archive.CompareManifest(t.Context(), reader.Manifest); err != nil || len(list) > 0 {
 				t.Errorf("%s: %+v, %v", engine, list, err)

@@ -60,7 +60,7 @@ func OpenArchive(ctx context.Context, path, folder string) (*OpenedBackup, error
 	if err != nil {
 		return nil, err
 	}
-	reader, err := archive.NewReader(file, about.Size(), archivestore.Format())
+	reader, err := archive.NewReader(file, about.Size(), archivestore.Formats())
 	if err != nil {
 		return nil, err
 	}

@@ -34,9 +34,8 @@ type RawNight struct {
 // RawNight reads the record of a night.
 func (s *Store) RawNight(ctx context.Context, id tournament.NightID) (night *RawNight, err error) {
 	defer database.Wrap(&err, "reading the record of night %s", id)
-	finals := s.db.Read.WithContext(ctx).Migrator().HasTable("finals") // an older database has none
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) (err error) {
-		if night, err = loadArchived(ctx, tx, id); err != nil || !finals {
+		if night, err = loadArchived(ctx, tx, id); err != nil {
 			return err
 		}
 		if err := night.loadDrawn(ctx, tx); err != nil {
@@ -131,7 +130,7 @@ func (a *RawNight) loadMatches(ctx context.Context, tx *gorm.DB) (map[int][]tour
 	}
 	matches := make(map[int][]tournament.Match)
 	for _, row := range rows {
-		match := tournament.Match{ID: tournament.MatchID(row.ID), Round: row.Round, Table: row.TableNumber}
+		match := tournament.Match{ID: tournament.MatchID(row.ID), Round: int(row.Round), Table: row.TableNumber}
 		seats, err := database.Rows[nights.SeatRow](tx).Where("match_id = ?", row.ID).Find(ctx)
 		if err != nil {
 			return nil, err
@@ -144,7 +143,7 @@ func (a *RawNight) loadMatches(ctx context.Context, tx *gorm.DB) (map[int][]tour
 			return nil, err
 		}
 		match.Events, a.Damaged[match.ID] = readable(events)
-		matches[row.Round] = append(matches[row.Round], match)
+		matches[match.Round] = append(matches[match.Round], match)
 	}
 	return matches, nil
 }

@@ -164,7 +164,7 @@ func (h lineHash) seating(ctx context.Context, tx *gorm.DB, night string) error 
 	}
 	for _, seat := range seats {
 		match := at[seat.MatchID]
-		h.add(seatLine{match.ID, match.Round, match.TableNumber, seat.Place, h.origins.Replace(seat.PlayerID)})
+		h.add(seatLine{match.ID, int(match.Round), match.TableNumber, seat.Place, h.origins.Replace(seat.PlayerID)})
 	}
 	byes, err := nightByes.Rows(ctx, tx, night)
 	for i := range byes {

@@ -82,7 +82,7 @@ func (s *Store) RebuildOld(ctx context.Context) error {
 func Rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings []string, err error) {
 	for _, row := range []any{
 		&MatchResultRow{}, &NightResultRow{}, &matchTallyRow{}, &RatingStepRow{}, &tallyRow{}, &pairRow{}, &featRow{}, &bestRow{},
-		&seasonCountedRow{}, &SeasonStandingRow{},
+		&seasonUncountedRow{}, &seasonCountedRow{}, &SeasonStandingRow{},
 	} {
 		if err := tx.WithContext(ctx).Where("1 = 1").Delete(row).Error; err != nil {
 			return nil, err

@@ -26,6 +26,7 @@ type NightRow struct {
 	Begins        string
 	Venue         string
 	Seats         int
+	Form          string
 	Embargo       int
 	Paper         string
 	Wishes        string
@@ -81,11 +82,11 @@ func (r RoundRow) Round() tournament.Round {
 	return tournament.Round{Number: r.Number, Phase: tournament.RoundPhase(r.Phase), Method: r.Method, Seed: seed}
 }
 
-// MatchRow is a table of a round.
+// MatchRow is a table of a round, or of an open night.
 type MatchRow struct {
 	ID          string `gorm:"primaryKey"`
 	NightID     string
-	Round       int
+	Round       RoundNumber
 	TableNumber int
 }
 
@@ -94,7 +95,7 @@ type SeatRow struct {
 	MatchID  string `gorm:"primaryKey"`
 	Place    int    `gorm:"primaryKey;autoIncrement:false"`
 	NightID  string
-	Round    int
+	Round    RoundNumber
 	PlayerID string
 }
 
