@@ -65,6 +65,9 @@ func TestANightIsTakenIntoAClubThatKnowsThePlayers(t *testing.T) {
 					t.Errorf("%s: a second time changes something", engine)
 				}
 			}
+			if nights := recountAll(t, exported(t, there)); nights != len(e.past)+1 {
+				t.Errorf("%s: %d fingerprints", engine, nights)
+			}
 			if announced.Load() < int64(2*len(e.past)) {
 				t.Errorf("%s: %d announcements", engine, announced.Load())
 			}
