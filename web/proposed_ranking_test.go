@@ -252,7 +252,7 @@ func (s *wholeSite) takeIn(other *wholeSite) {
 	}
 	var content bytes.Buffer
 	must(other.store.Archive.Export(s.t.Context(), &content))
-	reader, err := archive.NewReader(bytes.NewReader(content.Bytes()), int64(content.Len()), archivestore.Format())
+	reader, err := archive.NewReader(bytes.NewReader(content.Bytes()), int64(content.Len()), archivestore.Formats())
 	must(err)
 	path := filepath.Join(s.t.TempDir(), "unpacked.db")
 	must(archivestore.Unpack(s.t.Context(), reader, path))

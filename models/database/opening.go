@@ -24,8 +24,8 @@ func KeyFile(path string) Option { return func(d *DB) { d.Key.path = path } }
 
 // Open connects to a database and updates its schema. The address is a postgres:// URL
 // or the path of an SQLite file, which is created if it does not exist. It fails with
-// [migrations.ErrNewer] on the database of a newer program, with a [*DamageError] on a
-// damaged file, and if another program has opened the file.
+// [migrations.ErrNewer] on the database of a newer program, with [migrations.ErrBefore] on one from
+// before the first version, with a [*DamageError] on a damaged file, and if another program has opened the file.
 func Open(ctx context.Context, address string, options ...Option) (*DB, error) {
 	d := &DB{Address: address, Now: time.Now, guard: new(guard), Key: &keyFile{path: keyPath(address)}}
 	for _, option := range options {

@@ -77,6 +77,9 @@ func (d *DB) prepareFile(ctx context.Context) error {
 		}
 		d.guard.set(Damaged)
 	}
+	if err := migrations.Known(ctx, db, migrations.SQLite); err != nil {
+		return err
+	}
 	if err := d.copyBeforeUpdate(ctx, db); err != nil {
 		return err
 	}

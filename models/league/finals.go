@@ -131,7 +131,7 @@ func (s *Store) openFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan) erro
 		return err
 	}
 	night := nights.NightRow{
-		ID: string(plan.Night), Name: plan.Name, Date: plan.Date, Phase: string(tournament.Gathering),
+		ID: string(plan.Night), Name: plan.Name, Date: plan.Date, Form: string(tournament.InRounds), Phase: string(tournament.Gathering),
 		Game: last.Game, RulesVersion: last.RulesVersion, Preset: last.Preset, Options: last.Options,
 		PlannedRounds: last.PlannedRounds, Programme: last.Programme, Ranking: last.Ranking,
 		ClockMinutes: last.ClockMinutes, Wishes: "{}", Revision: 1, CreatedAt: s.db.Moment(),

@@ -95,18 +95,19 @@ func nightsOfSeason(ctx context.Context, tx *gorm.DB, season Season) (nights []S
 	return nights, nil
 }
 
-// waiting counts the nights that have another game or preset, if every one is welcome, and
+// uncounted counts the nights that have another game or preset, if every one is welcome, and
 // those that are hidden.
-func waiting(season Season, nights []SeasonNight) (others, hidden int) {
+func uncounted(season Season, nights []SeasonNight) seasonUncountedRow {
+	row := seasonUncountedRow{SeasonID: season.ID}
 	for _, night := range nights {
 		if night.Other && season.Game == "" {
-			others++
+			row.Others++
 		}
 		if night.Hidden {
-			hidden++
+			row.Hidden++
 		}
 	}
-	return others, hidden
+	return row
 }
 
 // counted are the nights that count. A season that adds points takes those of the game

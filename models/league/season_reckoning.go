@@ -68,9 +68,9 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row SeasonRow) er
 // reckoned is what the read model has of a season: its table, the nights that count, and
 // how many do not.
 type reckoned struct {
-	nights         []seasonCountedRow
-	lines          []SeasonStandingRow
-	others, hidden int
+	nights    []seasonCountedRow
+	lines     []SeasonStandingRow
+	uncounted seasonUncountedRow
 }
 
 // reckon computes what the read model has of a season.
@@ -83,7 +83,7 @@ func reckon(ctx context.Context, tx *gorm.DB, row SeasonRow) (now reckoned, err 
 	if err != nil {
 		return now, err
 	}
-	now.others, now.hidden = waiting(known, nights)
+	now.uncounted = uncounted(known, nights)
 	now.nights = countedRows(row.ID, season.Nights)
 	players, teams, race := season.All(raceStages)
 	for kind, table := range map[string]league.Table{PlayerLine: players, teamLine: teams} {
@@ -116,8 +116,10 @@ func countedNights(ctx context.Context, tx *gorm.DB, season string) ([]seasonCou
 
 // write puts it in the place of what is stored.
 func (r reckoned) write(ctx context.Context, tx *gorm.DB, season string) error {
-	if _, err := database.Rows[SeasonRow](tx).Where("id = ?", season).Select("Others", "Hidden").
-		Updates(ctx, SeasonRow{Others: r.others, Hidden: r.hidden}); err != nil {
+	if _, err := database.Rows[seasonUncountedRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
+		return err
+	}
+	if err := database.Rows[seasonUncountedRow](tx).Create(ctx, &r.uncounted); err != nil {
 		return err
 	}
 	if _, err := database.Rows[seasonCountedRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {

@@ -47,12 +47,8 @@ func (l SeasonLine) Stages() []league.Stage { return readStages(l.race) }
 func (s *Store) SeasonTable(ctx context.Context, id string, most, until int) (table SeasonTable, err error) {
 	defer database.Wrap(&err, "reading the table of season %s", id)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
-		row, err := database.Rows[SeasonRow](tx).Where("id = ?", id).First(ctx)
-		if err != nil {
-			return err
-		}
 		table = SeasonTable{}
-		if table.Season, err = row.season(); err != nil {
+		if table.Season, err = readSeason(ctx, tx, id); err != nil {
 			return err
 		}
 		if err := table.leadClosing(ctx, tx); err != nil {
