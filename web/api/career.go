@@ -85,6 +85,8 @@ func playerNightOf(night league.PlayerNight) playerNight {
 type ratingsAnswer struct {
 	Player  document.Player `json:"player"`
 	Ratings []ratingAnswer  `json:"ratings"`
+	// AnewFrom is when the first match ended whose rating is being reckoned anew.
+	AnewFrom *string `json:"anew_from"`
 }
 
 type ratingAnswer struct {
@@ -115,7 +117,7 @@ func (s *Room) sendRatings(c echo.Context, player people.Player) error {
 	if err != nil {
 		return err
 	}
-	answer := ratingsAnswer{Player: namedPlayer(player), Ratings: []ratingAnswer{}}
+	answer := ratingsAnswer{Player: namedPlayer(player), Ratings: []ratingAnswer{}, AnewFrom: document.Moment(career.RatedAnewFrom)}
 	for _, system := range rating.Systems() {
 		if len(career.Ratings) == 0 || !s.Club(ctx).Ratings.Shows(system) {
 			continue

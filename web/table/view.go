@@ -24,6 +24,7 @@ import (
 const (
 	tableScript     = "table/table.js"
 	entryFormScript = "table/entryform.js"
+	leavingScript   = "table/leaving.js" // after entryFormScript: see there
 )
 
 // entryState is what a rendering of the entry area keeps of the request before it; the
@@ -54,7 +55,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	}
 	view.Page.Bar = templates.Bar(view.State)
 	view.Page.More = templates.More(string(at.night.ID), at.table, view.State)
-	view.Page.Scripts = []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, site.ClockScript}
+	view.Page.Scripts = []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, leavingScript, site.ClockScript}
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
 	}
