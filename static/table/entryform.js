@@ -152,6 +152,7 @@ async function renderNext(renumber, meanwhile) {
   }
   const [number, scene, extra] = state, isAhead = beyond || state !== table.states[0], wasShownAhead = area.matches(".ahead");
   area.classList.toggle("ahead", isAhead);
+  area.dataset.recorded = isAhead && justRecorded.at(-1)?.number || "";
   renderUnrecorded();
   if (!keptInForm && !renumber && !form.matches(".sending") && isUsed() && shownNumber() !== number) meanwhile = shownNumber() < number ? "saved" : "changed";
   if (meanwhile !== undefined) showOvertaken(meanwhile);
@@ -163,6 +164,7 @@ async function renderNext(renumber, meanwhile) {
   renderFacts();
   if (keptInForm) return;
   byId("beyond").hidden = !beyond;
+  byId("beyond").querySelector(".of-kept").hidden = !kept.some(({ match }) => match === area.dataset.match);
   form.hidden = beyond || !seats;
   if (seats) turnFormTo(number, seats.join(" "), table.names);
 }

@@ -193,7 +193,7 @@ async function renderOutbox() {
 }
 
 // setIcon shows why hands wait: no network is one reason of several.
-const icons = { unreachable: "wifi-off", later: "timer", expired: "qr-code", table_link: "qr-code", dropped: "trash-2" };
+const icons = { unreachable: "wifi-off", later: "timer", expired: "qr-code", table_link: "qr-code", dropped: "trash-2", recorded: "check" };
 export function setIcon(part, why) {
   const use = part.querySelector("use");
   use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + (icons[why] ?? "circle-alert")));
