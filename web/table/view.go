@@ -159,7 +159,7 @@ func (b tableBoard) entry(ctx context.Context, told handentry.Reading, problems 
 		Length: b.Match.Ledger.Length(rules), Places: handentry.PlacesText(state.Seats), Format: entryFormat,
 		People: handentry.PeopleText(b.Match.Sitting()),
 	}
-	entry.Answered = !told.Typed.Has(asked) && told.Typed.Get("winner") != ""
+	entry.Answered = !told.Typed.Has(handentry.AskedField) && told.Typed.Get("winner") != ""
 	addQuestions(entry, rules)
 	if entry.Losers != nil {
 		placeLoserProblems(entry, told)
