@@ -136,7 +136,7 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 		state := match.Ledger.State
 		entry.Players, entry.Lookahead = board.Players(), board.lookahead(state)
 		entry.Stick, entry.Sticks = int(at.night.Rules.Stick()), state.Sticks
-		entry.Stays = sticksAfterHand(at.night.Rules.Next(state))
+		entry.RemainingSticks = sticksAfterHand(at.night.Rules.Next(state))
 	}
 	return entry
 }
