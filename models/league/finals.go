@@ -3,6 +3,7 @@ package league
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"gorm.io/gorm"
 
@@ -57,6 +58,9 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 		if err != nil {
 			return err
 		}
+		if lines, err = ofPlayersOfToday(ctx, tx, lines); err != nil {
+			return err
+		}
 		if lines, err = withoutForgotten(ctx, tx, lines); err != nil {
 			return err
 		}
@@ -75,6 +79,19 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 		}
 		return s.fillFinal(ctx, tx, plan, lines)
 	})
+}
+
+// ofPlayersOfToday gives the lines of merged entries the ids of those with whom they were merged: a
+// closed season has the entries of then. Of two lines of one player the better stays.
+func ofPlayersOfToday(ctx context.Context, tx *gorm.DB, lines []SeasonStandingRow) (own []SeasonStandingRow, err error) {
+	who, err := people.ReadResolver(ctx, tx)
+	for _, line := range lines {
+		line.LineID = who.ID(line.LineID)
+		if !slices.ContainsFunc(own, func(better SeasonStandingRow) bool { return better.LineID == line.LineID }) {
+			own = append(own, line)
+		}
+	}
+	return own, err
 }
 
 // withoutForgotten leaves out the lines of forgotten players: whom nobody knows cannot come.

@@ -119,7 +119,10 @@ func Rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings [
 		if err != nil {
 			return nil, err
 		}
-		counting, _ := counted(season, rows)
+		counting, err := nightsInForce(ctx, tx, season, rows)
+		if err != nil {
+			return nil, err
+		}
 		if err := database.Insert(ctx, tx, countedRows(row.ID, counting)); err != nil {
 			return nil, err
 		}
