@@ -16,7 +16,7 @@ import (
 // keyed opens a database with the key file of a name in the folder.
 func keyed(t *testing.T, address, folder, name string) *models.Store {
 	t.Helper()
-	store, err := models.Open(t.Context(), address, models.KeyFile(filepath.Join(folder, name)), models.ProveJournal)
+	store, err := models.Open(t.Context(), address, models.KeyFile(filepath.Join(folder, name)), models.RequireJournal)
 	must(t, err)
 	return store
 }

@@ -59,7 +59,7 @@ func past(t *testing.T, store *models.Store, nights int) (ids []tournament.Night
 // that count or not, are rated or not, are hidden or not and join a season or leave it.
 func TestARandomHistoryLeavesWhatAFreshComputationMakes(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
-		store, err := models.Open(t.Context(), address, models.RateAtOnce(4), models.ProveJournal)
+		store, err := models.Open(t.Context(), address, models.RateAtOnce(4), models.RequireJournal)
 		must(t, err)
 		defer store.Close() //nolint:errcheck // everything is committed
 		nights := past(t, store, 6)
@@ -186,7 +186,7 @@ func ratingsAgree(t *testing.T, store *models.Store, address string, nights []to
 // TestAnOldDatabaseIsDerivedWhenItIsOpened, and only then.
 func TestAnOldDatabaseIsDerivedWhenItIsOpened(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, address string) {
-		store, err := models.Open(t.Context(), address, models.AsDerived, models.ProveJournal)
+		store, err := models.Open(t.Context(), address, models.AsDerived, models.RequireJournal)
 		must(t, err)
 		nights := past(t, store, 2)
 		if results, err := store.League.NightResults(t.Context(), nights...); err != nil || len(results) > 0 || store.League.Derived(t.Context()) {

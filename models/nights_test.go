@@ -169,7 +169,7 @@ func TestWhoPlayedStaysOnTheRoster(t *testing.T) {
 
 func TestRecordedHandsSurviveTheProgram(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
-		store, err := models.Open(t.Context(), address, models.ProveJournal)
+		store, err := models.Open(t.Context(), address, models.RequireJournal)
 		must(t, err)
 		c := newClub(t, store, 3, 1).published()
 		c.playOut(1)

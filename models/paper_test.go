@@ -222,7 +222,7 @@ func TestOldNightsAreInArchivesAndRebuilt(t *testing.T) {
 func TestManyOldNightsAreRatedLater(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		ctx := t.Context()
-		store, err := models.Open(ctx, address, models.RateAtOnce(1), models.ProveJournal)
+		store, err := models.Open(ctx, address, models.RateAtOnce(1), models.RequireJournal)
 		must(t, err)
 		c := newClub(t, store, 3, 1)
 		c.played("2026-01-12", "", 2)

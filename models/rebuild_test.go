@@ -181,7 +181,7 @@ func TestProgramsThatOpenAnOlderReadModelAtOnce(t *testing.T) {
 		var opening sync.WaitGroup
 		for i := range stores {
 			opening.Go(func() {
-				store, err := models.Open(t.Context(), e.address, models.ProveJournal)
+				store, err := models.Open(t.Context(), e.address, models.RequireJournal)
 				if err != nil {
 					t.Error(err)
 					return

@@ -79,7 +79,7 @@ func TestATokenEndsWithWhoMadeIt(t *testing.T) {
 			tokens, err := s.People.Tokens(t.Context())
 			s.must(err)
 			for _, token := range tokens {
-				if inForce := token.User == s.dana.ID || want == nil; token.InForce(time.Now()) != inForce || token.Unheld == inForce {
+				if inForce := token.User == s.dana.ID || want == nil; token.InForce(time.Now()) != inForce || token.Orphaned == inForce {
 					t.Errorf("%s: listed %+v", what, token)
 				}
 			}

@@ -26,7 +26,7 @@ func (s *Store) vacuumInto(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	if err := database.SoundFile(ctx, db); err != nil {
+	if err := database.CheckFile(ctx, db); err != nil {
 		return err
 	}
 	if s.db.Write != nil {

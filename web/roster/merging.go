@@ -169,8 +169,8 @@ func (s *Room) mergeSide(ctx context.Context, sum identity.MergeSum) templates.M
 func mergeSeason(ctx context.Context, season identity.MergeSeason) templates.MergeSeason {
 	place := func(line identity.MergeLine) string {
 		switch {
-		case line.Place > 0:
-			return i18n.T(ctx, "merge.place", "Place", line.Place)
+		case line.Rank > 0:
+			return i18n.T(ctx, "merge.place", "Place", line.Rank)
 		case line.Nights > 0:
 			return i18n.T(ctx, "merge.below")
 		default:
