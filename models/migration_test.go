@@ -69,7 +69,7 @@ func execute(t *testing.T, db *sql.DB, statements ...string) error {
 	return nil
 }
 
-func TestRecordsOutliveTheNewKinds(t *testing.T) {
+func TestRecordsSurviveTheMigrationOfEventKinds(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, address string) {
 		old(t, address, 1, first...)
 		store := open(t, address)
@@ -90,8 +90,8 @@ func TestRecordsOutliveTheNewKinds(t *testing.T) {
 	})
 }
 
-// TestTheProgramRefusesUnknownKinds and not the schema, whose rows and rules stay
-// when its lists of kinds go.
+// TestTheProgramRefusesUnknownKinds, since the schema no longer lists them. The rows and
+// constraints of the tables stay.
 func TestTheProgramRefusesUnknownKinds(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, address string) {
 		old(t, address, 7, append(slices.Clone(first),

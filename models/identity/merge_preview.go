@@ -47,7 +47,7 @@ type MergeLine struct {
 	// Rank is 0 below the line, Nights are those played.
 	Rank, Nights int
 	// Standing is empty where nobody has set it.
-	Standing string
+	Membership string
 }
 
 // errPreviewed ends the transaction of a preview: nothing of it is kept.
@@ -142,7 +142,7 @@ func readLines(ctx context.Context, tx *gorm.DB, seasons map[string]*MergeSeason
 	}
 	standings, err := database.Rows[league.SeasonPlayerRow](tx).Where("player_id = ?", id).Find(ctx)
 	for _, row := range standings {
-		line(row.SeasonID).Standing = row.Standing
+		line(row.SeasonID).Membership = row.Standing
 	}
 	return err
 }

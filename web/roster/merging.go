@@ -125,7 +125,7 @@ func (s *Room) renderMerge(
 		if season.Closed && season.Kept.Nights > 0 && season.Merged.Nights > 0 {
 			pair.Notes = append(pair.Notes, i18n.T(ctx, "merge.closed", "Season", season.Name))
 		}
-		if was := season.Kept.Standing; was != "" && season.Merged.Standing != "" && was != season.Merged.Standing {
+		if was := season.Kept.Membership; was != "" && season.Merged.Membership != "" && was != season.Merged.Membership {
 			pair.Notes = append(pair.Notes, i18n.T(ctx, "merge.standing", "Season", season.Name))
 		}
 	}
