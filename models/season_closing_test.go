@@ -78,9 +78,9 @@ func (c *club) threeNights() (played []tournament.NightID) {
 	return played
 }
 
-// TestAnEntryWithoutMatchesChangesNoClosedSeason: of two entries of one person either may
-// stay, and equals stand in another order then.
-func TestAnEntryWithoutMatchesChangesNoClosedSeason(t *testing.T) {
+// TestMergingAnEntryWithoutMatchesChangesNoClosedSeason, whichever of the two entries is kept,
+// although equals are then in another order.
+func TestMergingAnEntryWithoutMatchesChangesNoClosedSeason(t *testing.T) {
 	eachClub(t, 4, 1, func(t *testing.T, c *club) {
 		ctx, empty := t.Context(), c.players[3].ID
 		c.threeNights()
@@ -98,9 +98,9 @@ func TestAnEntryWithoutMatchesChangesNoClosedSeason(t *testing.T) {
 	})
 }
 
-// TestAnEntryThatOnlySatOutChangesNoClosedSeason: it has a line in the table, and nothing in
-// it. The table is shown as it was closed.
-func TestAnEntryThatOnlySatOutChangesNoClosedSeason(t *testing.T) {
+// TestMergingAnEntryThatOnlySatOutChangesNoClosedSeason: the entry has an empty line in the
+// table, which is shown as it was closed.
+func TestMergingAnEntryThatOnlySatOutChangesNoClosedSeason(t *testing.T) {
 	eachClub(t, 5, 1, func(t *testing.T, c *club) {
 		ctx, all := t.Context(), c.players
 		c.must(c.League.DeleteNight(ctx, c.night))
@@ -144,8 +144,8 @@ func TestAnEntryThatOnlySatOutChangesNoClosedSeason(t *testing.T) {
 	})
 }
 
-// TestAGuestWithoutMatchesMakesNoGuestOfAMember, in whichever way they are merged, and the
-// other way round: who is a guest by what a season says of newcomers stays one.
+// TestAGuestWithoutMatchesMakesNoGuestOfAMember, whichever of the two entries is kept, nor the
+// other way round: a player who is a guest because the season says so of newcomers stays one.
 func TestAGuestWithoutMatchesMakesNoGuestOfAMember(t *testing.T) {
 	eachClub(t, 4, 1, func(t *testing.T, c *club) {
 		ctx, empty := t.Context(), c.players[3].ID
@@ -178,9 +178,9 @@ func TestAGuestWithoutMatchesMakesNoGuestOfAMember(t *testing.T) {
 	})
 }
 
-// TestOnlyNightsWithOtherNumbersAreNamed: notes and tiles of equal worth raise the revision of
-// a night, and no number.
-func TestOnlyNightsWithOtherNumbersAreNamed(t *testing.T) {
+// TestAClosedSeasonNamesOnlyNightsWithOtherNumbers: a note, or other tiles of the same worth,
+// raise the revision of a night but change no number.
+func TestAClosedSeasonNamesOnlyNightsWithOtherNumbers(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		ctx := t.Context()
 		played := c.threeNights()
@@ -253,7 +253,7 @@ func TestAClosedSeasonKeepsItsNights(t *testing.T) {
 			preview, err := c.Identity.PreviewMerge(ctx, tournament.PlayerID(line.ID), added[0].ID)
 			c.must(err)
 			for _, of := range preview.Seasons {
-				if of.ID == season.ID && (of.Kept.Place != line.Rank || of.After.Place != line.Rank || of.Kept.Nights != 3) {
+				if of.ID == season.ID && (of.Kept.Rank != line.Rank || of.After.Rank != line.Rank || of.Kept.Nights != 3) {
 					t.Errorf("before a merge: %+v, the page has %+v", of, line)
 				}
 			}

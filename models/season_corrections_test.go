@@ -64,7 +64,7 @@ func (c *club) correct(night tournament.NightID) {
 	c.record(match.ID, corrected(match, won+1, drawn))
 }
 
-func TestTheCeremonyHidesANightFromItsSeason(t *testing.T) {
+func TestACeremonyHidesItsNightFromTheSeason(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		season := newSeason()
 		c.must(c.League.CreateSeason(t.Context(), season))

@@ -37,7 +37,7 @@ type FinalPlan struct {
 // night has the id.
 func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 	defer database.Wrap(&err, "making the final of season %s", plan.Season)
-	return s.db.OnClub(ctx, func(tx *gorm.DB) error {
+	return s.db.ChangeClub(ctx, func(tx *gorm.DB) error {
 		known, err := database.Rows[nights.NightRow](tx).Where("id = ?", plan.Night).First(ctx)
 		switch {
 		case err == nil:
@@ -97,7 +97,7 @@ func ofPlayersOfToday(ctx context.Context, tx *gorm.DB, lines []SeasonStandingRo
 // withoutForgotten leaves out the lines of forgotten players: whom nobody knows cannot come.
 // Those behind them move up.
 func withoutForgotten(ctx context.Context, tx *gorm.DB, lines []SeasonStandingRow) (left []SeasonStandingRow, err error) {
-	gone, err := people.ForgottenOnes(ctx, tx)
+	gone, err := people.ForgottenPlayers(ctx, tx)
 	if err != nil {
 		return nil, err
 	}
