@@ -57,7 +57,7 @@ func TestTheMatchesOfASeason(t *testing.T) {
 			c.must(err)
 			match := night.Rounds[0].Matches[0]
 			found := false
-			for _, credit := range match.Credits(night.Rules) {
+			for _, credit := range match.Credits() {
 				if credit.Player == line.PlayerID {
 					found = credit.Rank == line.Ranking && int(credit.Points) == line.Points && credit.HandsPlayed == line.Hands && credit.HandsWon == line.HandsWon
 				}

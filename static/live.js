@@ -4,7 +4,7 @@
 // restarts.
 
 import { whenLifted } from "./finger.js";
-import { ours } from "./ours.js";
+import { isFromLaptop } from "./laptop.js";
 
 const badge = document.getElementById("offline");
 const longestSilence = 12_000; // ms without a ping after which the line is dead
@@ -76,7 +76,7 @@ async function refresh() {
 
 async function replacePart(part) {
   const answer = await fetch(part.dataset.part, { signal: AbortSignal.timeout(8000) });
-  if (!ours(answer)) throw answer;
+  if (!isFromLaptop(answer)) throw answer;
   // The visitor is logged out, the link has ended, or the page is gone. A reload
   // shows why, unless the page has typed values.
   if (answer.redirected || [401, 403, 404, 410].includes(answer.status)) {

@@ -85,6 +85,9 @@ type Night struct {
 	// Draft is the last draft, nil before the first; it is kept when it is published.
 	Draft  *Draft
 	Rounds []Round
+	// Roundless are the matches without a round, in the order of [Match.Compare]. A night that
+	// is played in rounds has none.
+	Roundless []Match
 	// Ceremony reveals the final ranking, nil if it is not held.
 	Ceremony *Ceremony
 	// Revision grows with every recorded change of the night.

@@ -6,7 +6,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
@@ -27,7 +29,7 @@ func TestACareerAndTheRecordsOfTheClub(t *testing.T) {
 	want(t, "closing", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)
 	match := r.path("matches/" + string(r.match().ID))
 	feats := statistics.Feats(r.match())
-	own, told := statistics.Of("korean-japanese", r.load().Rules, r.match())[player], 0
+	own, told := statistics.Of("korean-japanese", r.match())[player], 0
 	for _, statistic := range statistics.OfPlayers() {
 		if statistic.Of(&own).Cases > 0 {
 			told++
@@ -77,4 +79,31 @@ func TestAClubChoosesItsRatings(t *testing.T) {
 		t.Error("the page says why a match is not rated, and shows no rating")
 	}
 	want(t, "another", r.v.club(map[string]string{"ratings": "glicko"}, nil), http.StatusUnprocessableEntity).has(in("#problem-ratings"))
+}
+
+// TestAPageSaysThatRatingsAreReckonedAnew: while they are, from the day on of which it holds, and
+// the old ones stand there.
+func TestAPageSaysThatRatingsAreReckonedAnew(t *testing.T) {
+	t.Parallel()
+	r := newEvening(t, 1, thirteen[:3]...).refereed()
+	r.play(1, 9)
+	want(t, "closing", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)
+	if err := r.store.League.RatePending(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if err := database.Execute(t.Context(), r.store.DB.Write, "UPDATE derivations SET rate_from = ? WHERE id = 1", time.Date(2025, 3, 7, 20, 0, 0, 0, time.UTC)); err != nil {
+		t.Fatal(err)
+	}
+	id := string(r.match().Players[1])
+	for tag, day := range map[string]string{"en": "7 March 2025", "cs": "7. března 2025", "pl": "7 marca 2025"} {
+		guest := r.guest()
+		guest.header.Set("Accept-Language", tag)
+		want(t, "the page while ratings wait", guest.get("/players/"+id), http.StatusOK, day).has(in("#rating-anew"), in("#rating-elo"))
+	}
+	want(t, "the interface while ratings wait", r.guest().get("/api/v1/players/"+id+"/ratings"), http.StatusOK, `"anew_from":"2025-03-07T20:00:00Z"`)
+	if err := r.store.League.RatePending(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "the page afterwards", r.guest().get("/players/"+id), http.StatusOK).has(notIn("#rating-anew"), in("#rating-elo"))
+	want(t, "the interface afterwards", r.guest().get("/api/v1/players/"+id+"/ratings"), http.StatusOK, `"anew_from":null`)
 }

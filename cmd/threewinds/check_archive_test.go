@@ -122,12 +122,8 @@ func TestEveryHandOfTheArchivesIsAsTheGoldenFileSays(t *testing.T) {
 // goldenLines are the hands of all nights, a line each.
 func goldenLines(t *testing.T, database string) (lines []string) {
 	for _, night := range storedNights(t, database) {
-		for _, round := range night.Rounds {
-			for _, match := range round.Matches {
-				for _, hand := range match.Ledger.Hands {
-					lines = append(lines, fmt.Sprintf("%s %d.%d.%d | %s", night.Name, match.Round, match.Table, hand.Before.Hand, goldenHand(night.Ruleset.Game, &hand)))
-				}
-			}
+		for match, hand := range night.Hands() {
+			lines = append(lines, fmt.Sprintf("%s %d.%d.%d | %s", night.Name, match.Round.OrZero(), match.Table, hand.Before.Hand, goldenHand(night.Ruleset.Game, hand)))
 		}
 	}
 	return lines

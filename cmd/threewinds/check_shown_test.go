@@ -101,16 +101,14 @@ func TestRulesThatHaveMovedAreNamedHandByHand(t *testing.T) {
 		t.Fatal(findings)
 	}
 	dragons := 0
-	for _, round := range night.Rounds {
-		for _, match := range round.Matches {
-			for _, hand := range match.Ledger.Hands {
-				if slices.ContainsFunc(hand.Result.Elements, func(e scoring.Element) bool { return e.ID == "dragon_pong" }) {
-					dragons++
-				}
-			}
+	for _, hand := range night.Hands() {
+		if slices.ContainsFunc(hand.Result.Elements, func(e scoring.Element) bool { return e.ID == "dragon_pong" }) {
+			dragons++
 		}
 	}
-	night.Rules = dearer{night.Rules}
+	for match := range night.Matches() {
+		match.Rules = dearer{match.Rules}
+	}
 	findings := check.Replay(&archive.RawNight{Night: *night})
 	if report := fmt.Sprint(findings); dragons == 0 || len(findings) != dragons || strings.Count(report, "dragon_pong") != 2*dragons {
 		t.Errorf("%d hands with dragons:\n%s", dragons, report)

@@ -92,7 +92,7 @@ func loadSeated(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 		for _, match := range matches {
 			if int(match.Round) == row.Number {
 				round.Matches = append(round.Matches, tournament.Match{
-					ID: tournament.MatchID(match.ID), Round: int(match.Round), Table: match.TableNumber, Players: at[match.ID],
+					ID: tournament.MatchID(match.ID), Round: tournament.InRound(int(match.Round)), Table: match.TableNumber, Players: at[match.ID],
 				})
 			}
 		}

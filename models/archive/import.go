@@ -93,11 +93,16 @@ func (r *importedRows) add(night *tournament.Night) error {
 			}
 		}
 	}
+	for i := range night.Roundless {
+		if err := r.addMatch(id, &night.Roundless[i]); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
 func (r *importedRows) addMatch(night string, match *tournament.Match) error {
-	row := nights.MatchRow{ID: string(match.ID), NightID: night, Round: nights.RoundNumber(match.Round), TableNumber: match.Table}
+	row := nights.MatchRow{ID: string(match.ID), NightID: night, Round: nights.StoredRound(match.Round.OrZero()), TableNumber: match.Table}
 	r.matches = append(r.matches, row)
 	drawn := match.WithSitters(tournament.Sitters{})
 	r.seats = append(r.seats, nights.SeatRows(row, drawn.Sitting())...)

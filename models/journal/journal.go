@@ -188,9 +188,13 @@ func plain(member json.RawMessage) any {
 	}
 }
 
-// complete says whether a line has the facts of its kind and no others.
+// complete says whether a line has the facts of its kind and no others. A line about a match
+// without a round has no round.
 func (l Change) complete() bool {
 	expected, known := FactsOf[l.Kind]
+	if _, has := l.Facts[FactRound]; !has && l.Match != "" {
+		expected = slices.DeleteFunc(slices.Clone(expected), func(name string) bool { return name == FactRound })
+	}
 	for _, name := range expected {
 		if _, has := l.Facts[name]; !has {
 			return false

@@ -20,6 +20,9 @@ type Career struct {
 	// Ratings are the last steps in the scope's game, or over all games; a season has
 	// none. The first is the earliest.
 	Ratings []RatingStep
+	// RatedAnewFrom is when the first match ended whose rating is being reckoned anew, because
+	// something before it has changed: later steps are still the old ones. UTC, zero if none is.
+	RatedAnewFrom time.Time
 	// Pairs are what the player made of matches with each other player, most matches
 	// first.
 	Pairs []Pair
@@ -79,6 +82,11 @@ func (s *Store) Career(ctx context.Context, player tournament.PlayerID, scope Sc
 		if career.Ratings, err = RatingSteps(ctx, tx, scope, player); err != nil {
 			return err
 		}
+		known, err := database.Rows[database.DerivationRow](tx).Where("id = 1").First(ctx)
+		if err != nil {
+			return err
+		}
+		career.RatedAnewFrom = known.RateFrom.Time
 		if career.Pairs, err = pairsOf(ctx, tx, scope, player); err != nil {
 			return err
 		}

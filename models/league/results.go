@@ -18,7 +18,8 @@ type MatchResult struct {
 	Match        tournament.MatchID
 	Night        tournament.NightID
 	Game, Preset string
-	Round, Table int
+	Round        tournament.RoundNumber
+	Table        int
 	// Ended is when the match's last hand was recorded first, UTC.
 	Ended time.Time
 	tournament.MatchCredit
@@ -34,7 +35,7 @@ type MatchResult struct {
 func (r MatchResultRow) result() MatchResult {
 	return MatchResult{
 		Match: tournament.MatchID(r.MatchID), Night: tournament.NightID(r.NightID), Game: r.Game, Preset: r.Preset,
-		Round: r.Round, Table: r.TableNumber, Ended: r.Ended.Time,
+		Round: tournament.InRound(r.Round), Table: r.TableNumber, Ended: r.Ended.Time,
 		MatchCredit: tournament.MatchCredit{
 			Player: tournament.PlayerID(r.PlayerID), Place: scoring.Place(r.Place), Points: scoring.Points(r.Points),
 			Result: scoring.Points(r.Prize), Rank: r.Ranking, Shared: r.Shared, Won: r.Won,

@@ -37,7 +37,7 @@ func matchTallyOf(night *tournament.Night, match *tournament.Match) (matchTallyR
 	row := matchTallyRow{
 		MatchID: string(match.ID), NightID: string(night.ID), Game: night.Ruleset.Game, Ended: database.Moment(match.EndedAt()),
 	}
-	tallies, err := json.Marshal(statistics.Of(row.Game, night.Rules, *match))
+	tallies, err := json.Marshal(statistics.Of(row.Game, *match))
 	if err != nil {
 		return row, err
 	}

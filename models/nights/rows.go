@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -86,8 +87,18 @@ func (r RoundRow) Round() tournament.Round {
 type MatchRow struct {
 	ID          string `gorm:"primaryKey"`
 	NightID     string
-	Round       RoundNumber
+	Round       StoredRound
 	TableNumber int
+}
+
+// Facts are what the journal tells of where the match is played: the table, and the round if
+// there is one.
+func (r MatchRow) Facts() journal.Facts {
+	facts := journal.Facts{journal.FactTable: r.TableNumber}
+	if round, ok := tournament.InRound(int(r.Round)).Number(); ok {
+		facts[journal.FactRound] = round
+	}
+	return facts
 }
 
 // SeatRow is whom the draw put at a place of a match.
@@ -95,7 +106,7 @@ type SeatRow struct {
 	MatchID  string `gorm:"primaryKey"`
 	Place    int    `gorm:"primaryKey;autoIncrement:false"`
 	NightID  string
-	Round    RoundNumber
+	Round    StoredRound
 	PlayerID string
 }
 

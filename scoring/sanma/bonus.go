@@ -57,3 +57,12 @@ func (w *whole) dora(r *Rules, indicators scoring.Tiles) int {
 	}
 	return han
 }
+
+// elementIDs are the ids of all elements in the order of the rules.
+func elementIDs() []string {
+	var ids []string
+	for i := range yakuTable {
+		ids = append(ids, yakuTable[i].id)
+	}
+	return append(ids, bonuses[:]...)
+}

@@ -30,11 +30,6 @@ func (r *Rules) paoIDs() []string {
 	}
 }
 
-// answersFor says whether a player is liable for the yakuman at a place of the table.
-func (w *whole) answersFor(at int) bool {
-	return w.liable && at >= 0 && slices.Contains(w.paoNames, yakumanTable[at].id)
-}
-
 // paoOf is the liability that the hand tells of; the problems say for which yakuman there
 // can be none. One for a yakuman that the hand has, but that does not count beside a
 // higher one, moves nothing.

@@ -5,12 +5,6 @@ import (
 	"github.com/threewinds/threewinds/scoring/riichi"
 )
 
-// The bases of the limits (section 4).
-const (
-	manganBase  = 2000
-	yakumanBase = 8000
-)
-
 // limits are the rows above mangan by the least han.
 var limits = [...]struct {
 	han  int
@@ -41,14 +35,6 @@ func (r *Rules) baseOf(han, fu int) (base scoring.Points, rank string) {
 	return base, ""
 }
 
-func (v *value) limit(r *Rules) scoring.Points {
-	if v.yakuman > 0 {
-		return yakumanBase * scoring.Points(v.yakuman)
-	}
-	base, _ := r.baseOf(v.han, v.fu)
-	return base
-}
-
 // paymentRow names the limit that is paid.
 func (r *Rules) paymentRow(v *value) string {
 	switch v.yakuman {
@@ -66,14 +52,6 @@ func (r *Rules) paymentRow(v *value) string {
 
 // up rounds up to a hundred.
 func up(points scoring.Points) scoring.Points { return (points + 99) / 100 * 100 }
-
-// ron is what the discarder pays.
-func ron(base scoring.Points, winner scoring.Wind) scoring.Points {
-	if winner == scoring.East {
-		return up(6 * base)
-	}
-	return up(4 * base)
-}
 
 // share is what one loser pays for a tile from the wall (sections 4 and 7).
 func (r *Rules) share(base scoring.Points, winner, loser scoring.Wind) scoring.Points {

@@ -99,3 +99,6 @@ func (r *reading) sanshokuDoukou() bool {
 func (r *reading) shousangen() bool {
 	return r.pons.In(shape.Dragons) == 2 && r.Pairs.Has(shape.Dragons)
 }
+
+// yakuSet is a set of yaku, by their place in the table.
+type yakuSet uint64

@@ -134,3 +134,32 @@ func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 	}
 	return next, result, nil
 }
+
+// OneWinner decides between two players who can win on the same tile (sections 4 and
+// 7): both are paid, and the second in turn order after the discarder is
+// [scoring.Hand.Rival] of the first. With the head bump the first alone takes it. A
+// player who may not win loses to the other; if neither may win, or an entry is no hand,
+// or the two cannot be about one tile, the problems say so.
+func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring.Verdict, [2][]scoring.Problem) {
+	if s.Finished {
+		return shape.Undecided(scoring.Problem{Code: shape.CodeMatchFinished, Field: "match"})
+	}
+	a, b := *first, *second
+	a.Rival, b.Rival = nil, nil
+	scoring.ShareTableFacts(r.Facts(), &a, &b)
+	apart := r.disagreement(&a, &b)
+	shareUra(&a, &b)
+	var result scoring.Result
+	refused := [2][]scoring.Problem{r.Score(s, &a, &result), r.Score(s, &b, &result)}
+	if apart.Code != "" {
+		refused[0] = append([]scoring.Problem{apart}, refused[0]...)
+		return scoring.Verdict{}, refused
+	}
+	v := scoring.Verdict{First: a.Winner == a.Payer.Next(), By: scoring.ByTurn, Winner: a, Loser: b}
+	v, refused = shape.Verdict(v, refused, CodeNoYaku, CodeFuriten)
+	if r.options.MultipleRon == MultipleOn && v.By == scoring.ByTurn {
+		rival := v.Loser
+		v.Winner.Rival = &rival
+	}
+	return v, refused
+}

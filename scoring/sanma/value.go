@@ -2,6 +2,7 @@ package sanma
 
 import (
 	"math/bits"
+	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/shape"
@@ -123,4 +124,31 @@ func (v *value) report(w *whole, list []scoring.Element) []scoring.Element {
 		list = append(list, line(yakuTable[at].id, scoring.HandElement, han))
 	}
 	return w.reportBonuses(list)
+}
+
+func (v *value) limit(r *Rules) scoring.Points {
+	if v.yakuman > 0 {
+		return yakumanBase * scoring.Points(v.yakuman)
+	}
+	base, _ := r.baseOf(v.han, v.fu)
+	return base
+}
+
+// ron is what the discarder pays.
+func ron(base scoring.Points, winner scoring.Wind) scoring.Points {
+	if winner == scoring.East {
+		return up(6 * base)
+	}
+	return up(4 * base)
+}
+
+// The bases of the limits (section 4).
+const (
+	manganBase  = 2000
+	yakumanBase = 8000
+)
+
+// answersFor says whether a player is liable for the yakuman at a place of the table.
+func (w *whole) answersFor(at int) bool {
+	return w.liable && at >= 0 && slices.Contains(w.paoNames, yakumanTable[at].id)
 }

@@ -5,9 +5,6 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// yakuSet is a set of yaku, by their place in the table.
-type yakuSet uint64
-
 // matter says what a yaku asks about, so that it is asked of such readings alone.
 type matter uint8
 
@@ -91,15 +88,6 @@ func (y *yaku) han(closed bool) int {
 		return y.closed
 	}
 	return y.open
-}
-
-// elementIDs are the ids of all elements in the order of the rules.
-func elementIDs() []string {
-	var ids []string
-	for i := range yakuTable {
-		ids = append(ids, yakuTable[i].id)
-	}
-	return append(ids, bonuses[:]...)
 }
 
 // line is how a result writes an element.

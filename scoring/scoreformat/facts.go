@@ -85,36 +85,6 @@ func readLiability(fact *scoring.Fact, v value) (told scoring.FactValue, err err
 	return told, err
 }
 
-func readCounts(fact *scoring.Fact, v value) (told scoring.FactValue, err error) {
-	if fact.OfWinner {
-		told.Counts[scoring.East], err = v.number(0, mostCount)
-		return told, err
-	}
-	has, err := seatCountFields.read(v, &told.Counts)
-	told.Seats = scoring.Winds(has)
-	return told, err
-}
-
-// seatCountFields is the table of a count for each seat, in the order of the seats.
-var seatCountFields = tableOf(
-	number("east", 0, mostCount, func(c *[3]int) *int { return &c[scoring.East] }),
-	number("south", 0, mostCount, func(c *[3]int) *int { return &c[scoring.South] }),
-	number("west", 0, mostCount, func(c *[3]int) *int { return &c[scoring.West] }),
-)
-
-// giveWinner gives the winner the counts that are told of the winner alone.
-func (q *Request) giveWinner(f *format, fields *table[Request], has given) {
-	for i := range f.facts {
-		fact := &f.facts[i]
-		if !fact.OfWinner || has&fields.set(fact.ID) == 0 {
-			continue
-		}
-		var told scoring.FactValue
-		told.Counts[q.Hand.Winner] = fact.Of(&q.Hand).Counts[scoring.East]
-		fact.Tell(&q.Hand, told)
-	}
-}
-
 // tiles reads tiles of the suits that the game of the line knows. What cannot be read
 // without knowing the game is rare: only then is the line searched for it.
 func (q *Request) tiles(v value) (scoring.Tiles, error) {
@@ -166,72 +136,4 @@ func (q *Request) source(v value) error {
 		return fmt.Errorf("%q is not a source: write wall, discard or robbed_kong", q.Hand.From)
 	}
 	return err
-}
-
-// facts writes what the hand is told, but for what means nothing in it, and for the facts
-// that stand elsewhere.
-func (o *object) facts(h *scoring.Hand, but ...string) {
-	list := inForce().facts
-	for i := range list {
-		fact := &list[i]
-		if slices.Contains(but, fact.ID) {
-			continue
-		}
-		told := fact.Of(h)
-		bySeat := fact.Kind == scoring.SeatFact || fact.Kind == scoring.SeatsFact
-		if told.IsZero() || h.Outcome == scoring.DrawnHand && fact.After == scoring.WonHands && !bySeat {
-			continue
-		}
-		switch fact.Kind {
-		case scoring.FlagFact:
-			o.flag(fact.ID, told.On)
-		case scoring.CountFact:
-			o.number(fact.ID, told.Count)
-		case scoring.SeatCountsFact:
-			o.seatCounts(fact, h.Winner, told)
-		case scoring.SeatFact:
-			o.text(fact.ID, told.Seats.List()[0].String())
-		case scoring.SeatsFact:
-			o.optionalSeats(fact.ID, told.Seats)
-		case scoring.TilesFact:
-			o.text(fact.ID, told.Tiles.String())
-		case scoring.ChoiceFact:
-			o.text(fact.ID, told.Name())
-		case scoring.LiabilityFact:
-			o.liability(fact, told)
-		case scoring.ItemsFact:
-			o.items(fact, told)
-		}
-	}
-}
-
-func (o *object) liability(fact *scoring.Fact, told scoring.FactValue) {
-	o.name(fact.ID)
-	o.out = append(o.out, '{')
-	for _, seat := range told.Seats.List() {
-		o.text("seat", seat.String())
-	}
-	if fact.OneChoice {
-		o.text(fact.ChoicesName, told.Name())
-	} else {
-		o.list(fact.ChoicesName, len(told.Names), func(i int) { o.out = appendText(o.out, told.Names[i]) })
-	}
-	o.out = append(o.out, '}')
-}
-
-func (o *object) seatCounts(fact *scoring.Fact, winner scoring.Wind, told scoring.FactValue) {
-	if fact.OfWinner {
-		if winner.Seated() {
-			o.optionalNumber(fact.ID, told.Counts[winner])
-		}
-		return
-	}
-	o.name(fact.ID)
-	o.out = append(o.out, '{')
-	for _, seat := range scoring.SeatWinds {
-		if count := told.Counts[seat]; count != 0 || told.Seats.Has(seat) {
-			o.number(seat.String(), count)
-		}
-	}
-	o.out = append(o.out, '}')
 }

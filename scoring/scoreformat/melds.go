@@ -87,3 +87,23 @@ func readOptions(q *Request, v value) error {
 	q.Options = []byte(v)
 	return nil
 }
+
+// melds writes declared sets, if there are any.
+func (o *object) melds(melds []scoring.Meld) {
+	if len(melds) > 0 {
+		o.list("melds", len(melds), func(i int) {
+			meld := &melds[i]
+			o.out = append(o.out, '{')
+			o.text("kind", meld.Kind.String())
+			o.text("tile", meld.Tile.String())
+			o.optionalFlag("concealed", meld.Concealed)
+			o.optionalNumber("red", int(meld.Red))
+			o.optionalText("flies", meld.Flies.Tiles().String())
+			o.optionalFlag("added", meld.Added)
+			for _, seat := range meld.From.List() {
+				o.text("from", seat.String())
+			}
+			o.out = append(o.out, '}')
+		})
+	}
+}

@@ -45,52 +45,6 @@ const (
 	mostReds  = 4
 )
 
-// Read reads a request from a line and overwrites every field. Options shares
-// the room of the line. The error names the field that is wrong.
-func (q *Request) Read(line []byte) error {
-	*q = Request{}
-	object, err := parse(line)
-	if err != nil {
-		return err
-	}
-	f := inForce()
-	q.line = object
-	has, err := f.fields.read(object, q)
-	q.line = nil
-	if err != nil {
-		return err
-	}
-	q.giveWinner(f, &f.fields, has)
-	q.completeRivals()
-	wanted := q.wanted(f)
-	game, _ := rulebook.Find(q.Rules)
-	if game.EastPrevails() {
-		wanted &^= f.fields.set("round")
-	}
-	if game.EveryHand() { // a hand that is missing is refused
-		wanted &^= f.fields.set("hand")
-		q.giveHands(game)
-	}
-	q.hands = nil
-	return f.fields.missing(wanted, has)
-}
-
-// wanted are the fields that the request must have, as far as it is told.
-func (q *Request) wanted(f *format) given {
-	fields := f.wanted
-	if q.Hand.Outcome == scoring.DrawnHand {
-		return fields
-	}
-	fields |= f.ofWin
-	if q.Hand.Way == scoring.ByTiles {
-		fields |= f.ofTiles
-	}
-	if q.Hand.From != scoring.FromWall { // the wall also where from is missing
-		fields |= f.ofOthers
-	}
-	return fields
-}
-
 // State is the state of the match in which the hand was played, as far as the
 // format tells it: a hand stands alone. The sticks of this hand are not yet on
 // the table.
@@ -104,4 +58,11 @@ func (q *Request) State() scoring.State {
 		Sticks: q.Riichi.Sticks - q.Hand.Ready.Len(), Honba: q.Riichi.Honba,
 		Turn: 1, Stay: won, StayWon: won,
 	}
+}
+
+// Rival is a further winner on the same tile.
+type Rival struct {
+	Hand scoring.Hand
+
+	ownSource, ownPayer, ownTile bool // told, and not those of the first winner
 }

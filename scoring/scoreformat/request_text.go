@@ -1,6 +1,8 @@
 package scoreformat
 
 import (
+	"slices"
+
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 )
@@ -69,22 +71,53 @@ func (o *object) win(h *scoring.Hand, everyHand bool) {
 	}
 }
 
-// melds writes declared sets, if there are any.
-func (o *object) melds(melds []scoring.Meld) {
-	if len(melds) > 0 {
-		o.list("melds", len(melds), func(i int) {
-			meld := &melds[i]
-			o.out = append(o.out, '{')
-			o.text("kind", meld.Kind.String())
-			o.text("tile", meld.Tile.String())
-			o.optionalFlag("concealed", meld.Concealed)
-			o.optionalNumber("red", int(meld.Red))
-			o.optionalText("flies", meld.Flies.Tiles().String())
-			o.optionalFlag("added", meld.Added)
-			for _, seat := range meld.From.List() {
-				o.text("from", seat.String())
-			}
-			o.out = append(o.out, '}')
-		})
+// facts writes what the hand is told, but for what means nothing in it, and for the facts
+// that stand elsewhere.
+func (o *object) facts(h *scoring.Hand, but ...string) {
+	list := inForce().facts
+	for i := range list {
+		fact := &list[i]
+		if slices.Contains(but, fact.ID) {
+			continue
+		}
+		told := fact.Of(h)
+		bySeat := fact.Kind == scoring.SeatFact || fact.Kind == scoring.SeatsFact
+		if told.IsZero() || h.Outcome == scoring.DrawnHand && fact.After == scoring.WonHands && !bySeat {
+			continue
+		}
+		switch fact.Kind {
+		case scoring.FlagFact:
+			o.flag(fact.ID, told.On)
+		case scoring.CountFact:
+			o.number(fact.ID, told.Count)
+		case scoring.SeatCountsFact:
+			o.seatCounts(fact, h.Winner, told)
+		case scoring.SeatFact:
+			o.text(fact.ID, told.Seats.List()[0].String())
+		case scoring.SeatsFact:
+			o.optionalSeats(fact.ID, told.Seats)
+		case scoring.TilesFact:
+			o.text(fact.ID, told.Tiles.String())
+		case scoring.ChoiceFact:
+			o.text(fact.ID, told.Name())
+		case scoring.LiabilityFact:
+			o.liability(fact, told)
+		case scoring.ItemsFact:
+			o.items(fact, told)
+		}
 	}
+}
+
+func (o *object) liability(fact *scoring.Fact, told scoring.FactValue) {
+	o.name(fact.ID)
+	o.out = append(o.out, '{')
+	for _, seat := range told.Seats.List() {
+		o.text("seat", seat.String())
+	}
+	if fact.OneChoice {
+		o.text(fact.ChoicesName, told.Name())
+	} else {
+		o.list(fact.ChoicesName, len(told.Names), func(i int) { o.out = appendText(o.out, told.Names[i]) })
+	}
+	o.out = append(o.out, '}')
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // rivalFields are the fields of a further winner that say how the hand was won; facts
@@ -39,13 +38,6 @@ func readRivals(q *Request, list value) error {
 		})
 	}
 	return nil
-}
-
-// Rival is a further winner on the same tile.
-type Rival struct {
-	Hand scoring.Hand
-
-	ownSource, ownPayer, ownTile bool // told, and not those of the first winner
 }
 
 // completeRivals gives further winners the tile of the first where they do not tell it,
@@ -84,34 +76,4 @@ func ofBoth(first, second []scoring.Problem) []scoring.Problem {
 		}
 	}
 	return problems
-}
-
-// scoreRivals lets the rules decide between two winners, and scores those who are paid.
-func (a *Answer) scoreRivals(state scoring.State) []scoring.Problem {
-	q := &a.Request
-	if len(q.Rivals) > 1 { // at a table of three one of them is named twice, or discarded
-		return []scoring.Problem{{Code: shape.CodeTwoWinnersSame, Field: "also"}}
-	}
-	verdict, refused := a.Rules.OneWinner(state, &q.Hand, &q.Rivals[0].Hand)
-	if problems := ofBoth(refused[0], refused[1]); len(problems) > 0 {
-		return problems
-	}
-	if verdict.By == scoring.ByLegality {
-		return verdict.Refused
-	}
-	if problems := score(a.Rules, state, &verdict.Winner, &a.Result); len(problems) > 0 {
-		return problems
-	}
-	first := a.Result
-	a.Wins = append(a.Wins, Win{verdict.Winner.Winner, &first})
-	if rival := a.Result.Rival; rival != nil {
-		for seat, points := range rival.Payments {
-			first.Payments[seat] -= points
-		}
-		a.Wins = append(a.Wins, Win{verdict.Winner.Rival.Winner, rival})
-		if !verdict.First {
-			slices.Reverse(a.Wins)
-		}
-	}
-	return nil
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/scoring/shape"
 )
 
 // Scorer answers lines one by one. It remembers the rules that it has opened, so
@@ -109,4 +110,34 @@ func (s *Scorer) openNew(q *Request) (scoring.Rules, error) {
 		return nil, errors.New("options: " + strings.Join(sentences, " "))
 	}
 	return rules, nil
+}
+
+// scoreRivals lets the rules decide between two winners, and scores those who are paid.
+func (a *Answer) scoreRivals(state scoring.State) []scoring.Problem {
+	q := &a.Request
+	if len(q.Rivals) > 1 { // at a table of three one of them is named twice, or discarded
+		return []scoring.Problem{{Code: shape.CodeTwoWinnersSame, Field: "also"}}
+	}
+	verdict, refused := a.Rules.OneWinner(state, &q.Hand, &q.Rivals[0].Hand)
+	if problems := ofBoth(refused[0], refused[1]); len(problems) > 0 {
+		return problems
+	}
+	if verdict.By == scoring.ByLegality {
+		return verdict.Refused
+	}
+	if problems := score(a.Rules, state, &verdict.Winner, &a.Result); len(problems) > 0 {
+		return problems
+	}
+	first := a.Result
+	a.Wins = append(a.Wins, Win{verdict.Winner.Winner, &first})
+	if rival := a.Result.Rival; rival != nil {
+		for seat, points := range rival.Payments {
+			first.Payments[seat] -= points
+		}
+		a.Wins = append(a.Wins, Win{verdict.Winner.Rival.Winner, rival})
+		if !verdict.First {
+			slices.Reverse(a.Wins)
+		}
+	}
+	return nil
 }

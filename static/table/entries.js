@@ -16,9 +16,9 @@ function openDatabase() {
     request.onerror = () => reject(request.error);
     request.onblocked = request.onerror;
     request.onsuccess = () => {
-      const forget = () => { opening = undefined; };
-      request.result.onclose = forget;
-      request.result.onversionchange = () => { request.result.close(); forget(); };
+      const openAnew = () => { opening = undefined; };
+      request.result.onclose = openAnew;
+      request.result.onversionchange = () => { request.result.close(); openAnew(); };
       resolve(request.result);
     };
   }).catch((error) => { opening = undefined; throw error; });
@@ -29,25 +29,25 @@ function openDatabase() {
 const answerLimit = 1400; // ms
 
 function inTransaction(mode, work) {
-  let change, wait;
+  let transaction, timer;
   const limit = new Promise((_, reject) => {
-    wait = setTimeout(() => {
-      wait = 0;
+    timer = setTimeout(() => {
+      timer = 0;
       try {
-        change?.abort();
+        transaction?.abort();
       } catch {
         return;
       }
       reject(new Error("no answer"));
     }, answerLimit);
   });
-  const answer = openDatabase().then((database) => wait && new Promise((resolve, reject) => {
-    change = database.transaction("entries", mode, { durability: "strict" });
-    const request = work(change.objectStore("entries"));
-    change.oncomplete = () => resolve(request.result);
-    change.onabort = change.onerror = () => reject(change.error);
+  const answer = openDatabase().then((database) => timer && new Promise((resolve, reject) => {
+    transaction = database.transaction("entries", mode, { durability: "strict" });
+    const request = work(transaction.objectStore("entries"));
+    transaction.oncomplete = () => resolve(request.result);
+    transaction.onabort = transaction.onerror = () => reject(transaction.error);
   }));
-  return Promise.race([limit, answer]).finally(() => clearTimeout(wait));
+  return Promise.race([limit, answer]).finally(() => clearTimeout(timer));
 }
 
 // readEntries are the entries in the order in which they were entered. lastEntries are those that
@@ -71,14 +71,14 @@ export async function eraseEntry(place) {
   updateLast(place);
 }
 
-// lateOf is what the laptop said of hands of a table, by the path of its page, that the desk
-// decides about. It is kept until somebody has read it.
+// lateSentences are what the laptop said of hands of a table, by the path of its page, that the desk
+// decides about. They are kept until somebody has read them.
 const lateHands = () => JSON.parse(localStorage.late ?? "[]");
-export const lateOf = (path) => lateHands().filter((hand) => hand.path === path).map(({ word }) => word);
+export const lateSentences = (path) => lateHands().filter((hand) => hand.path === path).map(({ word }) => word);
 export function keepLate(path, word) {
   localStorage.late = JSON.stringify([...lateHands(), { path, word }].slice(-20));
 }
-export function readLate(path) {
+export function forgetLate(path) {
   localStorage.late = JSON.stringify(lateHands().filter((hand) => hand.path !== path));
 }
 

@@ -3,40 +3,40 @@
 // that the laptop sent in advance. No rule is known here, only looked up.
 
 import { renderFacts } from "./rack.js";
-import { all, byId, entryFromForm, handQuery, isIncomplete, isUsed, reseatQuery, setHand, shownNumber, sticksAfter, winds } from "./form.js";
+import { all, byId, entryFromForm, handQuery, isIncomplete, isUsed, lookahead, newHandFields, reseatQuery, setHand, shownNumber, sticksAfter, typedHand, winds } from "./form.js";
 import { noteSending, readOrLastEntries, uuid, writeEntry } from "./entries.js";
-import { reveal, tellWhy } from "../answers.js";
+import { reveal } from "../answers.js";
 import { touching, whenLifted } from "../finger.js";
-import { ours } from "../ours.js";
+import { askState, isFromLaptop } from "../laptop.js";
 import { compareVersion, dropEntry, flush, holdBack, isSending, reachable, retryEntry } from "./outbox.js";
 import { enterHand, renderSteps } from "./table.js";
+import { keepTyped, restoreTyped } from "./typed.js";
 import { forgetDropped, keepDropped, renderUnrecorded } from "./unrecorded.js";
 
 let postsDirectly = false; // the form goes to the laptop as an ordinary one
 let keptNowhere; // the browser did not keep the last hand
-let keptInForm, isChoosing; // the kept entry that is back in the form, and whether it is on its way there
+let keptInForm; // the kept entry that is back in the form
+let isReturning = false; // a kept entry is on its way there
 let replacedForm, focusedId; // the form that a new entry area replaces, and what had the focus
 let comparedHand; // what was typed of the hand that is compared with the recorded one
 let wasAhead; // the old entry area was ahead of the laptop
-let askedAt = 0; // when the new entry area was asked for, ms
+let areaAskedAt = 0; // when the new entry area was asked for, ms
 let justRecorded = []; // hands recorded that the entry area does not know of
-let stood; // the entry area whose place a change took, and what was typed in it
-let undecided = false; // a hand is compared with the recorded one as soon as the laptop answers
-const typedAside = new Map(); // number: what was typed of a hand when the one before was taken back
+let comparesLater = false; // a hand is compared with the recorded one as soon as the laptop answers
+const typedBefore = new Map(); // number: what was typed of a hand when the one before was taken back
 
 // isNewHand is false for a correction: it has the same fields, and does not go through the outbox.
 const isNewHand = (form) => form.action.endsWith("/hands");
-const lookahead = () => byId("lookahead") && JSON.parse(byId("lookahead").dataset.lookahead);
 
 document.addEventListener("submit", (event) => {
   if (isNewHand(event.target)) noteSending(event.target.elements.entry_id.value);
-  const form = event.target, bare = form.id === "entry" && isIncomplete(form);
+  const form = event.target, incomplete = form.id === "entry" && isIncomplete(form);
   if (form.id !== "entry" || !isNewHand(form) || postsDirectly) return;
-  if (bare && reachable()) return setSending(form, true); // the answer says what lacks
+  if (incomplete && reachable()) return setSending(form, true); // the answer says what lacks
   event.preventDefault();
   event.stopImmediatePropagation();
   for (const notice of all(".incomplete, .unsent", form)) notice.hidden = true;
-  if (bare) showNotice(form.querySelector(".incomplete"));
+  if (incomplete) showNotice(form.querySelector(".incomplete"));
   else if (!form.matches(".sending")) saveHand(form);
 }, true);
 
@@ -56,18 +56,18 @@ async function saveHand(form) {
   holdBack();
   const sent = flush();
   if (reachable()) await sent;
-  const own = (await readOrLastEntries()).filter(({ match }) => match === entry.match), left = own.find((other) => other.id === entry.id);
-  if (!left) {
+  const ofMatch = (await readOrLastEntries()).filter(({ match }) => match === entry.match), waiting = ofMatch.find(({ id }) => id === entry.id);
+  if (!waiting) {
     scrollTo(0, 0); // on a phone the next hand begins at the top
     if (form.isConnected) reloadArea();
-  } else if (left.refused && own[0] === left && form.isConnected) {
-    await (left.both ? compareKept(left) : dropEntry(left)).catch(() => {}); // the answer says it again
+  } else if (waiting.refused && ofMatch[0] === waiting && form.isConnected) {
+    await (waiting.both ? compareKept(waiting) : dropEntry(waiting)).catch(() => {}); // the answer says it again
     postForm();
   } else if (!reachable() && form.isConnected && form.dataset.overtaken === "saved") {
-    await compareKept(left);
+    await compareKept(waiting);
     setSending(form, false);
-    undecided = true;
-    tellUnsent(form, byId("outbox").dataset.later.replace("{number}", left.number));
+    comparesLater = true;
+    tellUnsent(form, byId("outbox").dataset.later.replace("{number}", waiting.number));
   } else {
     setSending(form, false);
     if (form.isConnected) enterHand(""); // another form is about another hand
@@ -78,9 +78,9 @@ async function saveHand(form) {
   }
 }
 
-// setSending marks a form that is being saved.
-function setSending(form, is) {
-  form?.classList.toggle("sending", is);
+// setSending marks whether a form is being saved.
+function setSending(form, isBeingSaved) {
+  form?.classList.toggle("sending", isBeingSaved);
   if (form?.isConnected) renderSteps();
 }
 
@@ -93,6 +93,7 @@ function compareKept(entry) {
   return retryEntry(entry).catch(releaseKept);
 }
 
+// releaseKept ends that.
 function releaseKept() {
   keptInForm = undefined;
   holdBack();
@@ -129,35 +130,36 @@ const stateLine = () => document.querySelector("#state .truth p");
 
 // stateAfter is the index of the state after a hand, undefined if the lookahead does not have it.
 // It can depend on the facts of the hand.
-function stateAfter([, , , drawn, ...won], { outcome, body }, { told, equivalentWinners }) {
-  const said = new URLSearchParams(body), winner = outcome === "rival" ? equivalentWinners[said.get("from").split(":")[1]] : outcome;
-  const [usual, ...instead] = [outcome === "draw" ? drawn : won[winds.indexOf(winner)] ?? won[0]].flat();
-  return instead.find(([fields]) => told[fields].some(([name, value]) => said.getAll(name).includes(value)))?.[1] ?? usual;
+function stateAfter([, , , afterDrawn, ...afterWins], { outcome, body }, { told, equivalentWinners }) {
+  const fields = new URLSearchParams(body), winner = outcome === "rival" ? equivalentWinners[fields.get("from").split(":")[1]] : outcome;
+  const [usual, ...exceptions] = [outcome === "draw" ? afterDrawn : afterWins[winds.indexOf(winner)] ?? afterWins[0]].flat();
+  return exceptions.find(([facts]) => told[facts].some(([name, value]) => fields.getAll(name).includes(value)))?.[1] ?? usual;
 }
 
 // renderNext renders the form of the hand after those that wait. A hand that is being typed keeps
-// its number, unless the reader changed what waits.
+// its number, unless the person dropped a hand that waited (renumber). What happened meanwhile is
+// said beside it: "saved", "changed", or "" for nothing.
 async function renderNext(renumber, meanwhile) {
   const kept = await readOrLastEntries(), area = byId("entry-area"), form = byId("entry"), table = lookahead();
   if (!form || !table || form.matches(".frozen")) return;
-  let now = table.states[0], beyond = false, lying = table.lying ?? 0;
+  let state = table.states[0], beyond = false, sticks = table.lying ?? 0;
   for (const entry of [...justRecorded, ...kept]) {
-    if (beyond || entry.match !== area.dataset.match || entry.number !== now[0] || keptInForm && now[0] >= shownNumber()) continue;
-    const next = stateAfter(now, entry, table) ?? -1;
+    if (beyond || entry.match !== area.dataset.match || entry.number !== state[0] || keptInForm && state[0] >= shownNumber()) continue;
+    const next = stateAfter(state, entry, table) ?? -1;
     if (next < 0) beyond = true;
-    else now = table.states[next];
-    lying = sticksAfter(table, lying, entry);
+    else state = table.states[next];
+    sticks = sticksAfter(table, sticks, entry);
   }
-  const ahead = beyond || now !== table.states[0], was = area.matches(".ahead");
-  area.classList.toggle("ahead", ahead);
+  const [number, scene, extra] = state, isAhead = beyond || state !== table.states[0], wasShownAhead = area.matches(".ahead");
+  area.classList.toggle("ahead", isAhead);
   renderUnrecorded();
-  if (!keptInForm && !renumber && !form.matches(".sending") && isUsed() && shownNumber() !== now[0]) meanwhile = shownNumber() < now[0] ? "saved" : "changed";
+  if (!keptInForm && !renumber && !form.matches(".sending") && isUsed() && shownNumber() !== number) meanwhile = shownNumber() < number ? "saved" : "changed";
   if (meanwhile !== undefined) showOvertaken(meanwhile);
   if (meanwhile) return;
-  if (!ahead && !was && !keptInForm) return;
-  const [number, scene, extra] = now, { truth: text, seats } = table.scenes[scene];
-  stateLine().textContent = [text.replace("{number}", number), table.sticks?.[lying], table.extras[extra]].filter(Boolean).join(" ");
-  if (byId("sticks")) byId("sticks").dataset.sticks = lying;
+  if (!isAhead && !wasShownAhead && !keptInForm) return;
+  const { truth: text, seats } = table.scenes[scene];
+  stateLine().textContent = [text.replace("{number}", number), table.sticks?.[sticks], table.extras[extra]].filter(Boolean).join(" ");
+  if (byId("sticks")) byId("sticks").dataset.sticks = sticks;
   renderFacts();
   if (keptInForm) return;
   byId("beyond").hidden = !beyond;
@@ -167,87 +169,56 @@ async function renderNext(renumber, meanwhile) {
 
 // turnFormTo makes the form that of another hand. What was typed stays with the same people.
 function turnFormTo(number, seats, names) {
-  const { elements } = byId("entry"), was = elements.seats.value;
-  if (shownNumber() === number && was === seats) return;
+  const { elements } = byId("entry"), oldSeats = elements.seats.value;
+  if (shownNumber() === number && oldSeats === seats) return;
   const query = handQuery(), rival = elements.rival.value;
   setHand({ entry: uuid(), number, seats }, names);
-  if (isUsed()) enterHand(reseatQuery(query, was, seats), rival && reseatQuery(rival, was, seats));
+  if (isUsed()) enterHand(reseatQuery(query, oldSeats, seats), rival && reseatQuery(rival, oldSeats, seats));
 }
 
 const reloadArea = () => byId("reload").dispatchEvent(new Event("reload"));
-const isRecorded = (form) => justRecorded.some((entry) => entry.id === form.elements.entry_id.value);
+const isJustRecorded = (form) => justRecorded.some((entry) => entry.id === form.elements.entry_id.value);
 
 document.addEventListener("htmx:before:swap", (event) => {
-  const { ctx } = event.detail, form = byId("entry"), reloaded = ctx?.sourceElement?.id === "reload";
+  const { ctx } = event.detail, form = byId("entry"), isReload = ctx?.sourceElement?.id === "reload";
   if (ctx?.target?.id !== "entry-area") return;
   const sending = form?.matches(".sending");
-  if (reloaded && touching()) whenLifted().then(sending ? reloadArea : followLaptop);
+  if (isReload && touching()) whenLifted().then(sending ? reloadArea : followLaptop);
   // A hand that is being saved ends in its own form.
-  if (reloaded && (touching() || form?.matches(".htmx-request") || sending && !isRecorded(form))) return event.preventDefault();
-  undecided = false;
-  remains();
-  replacedForm = reloaded && !form?.matches(".frozen") ? form : undefined;
+  if (isReload && (touching() || form?.matches(".htmx-request") || sending && !isJustRecorded(form))) return event.preventDefault();
+  comparesLater = false;
+  replacedForm = isReload && !form?.matches(".frozen") ? form : undefined;
   if (newHandFields() && isUsed()) comparedHand = typedWithEntry();
   focusedId = document.activeElement?.id;
   wasAhead = byId("entry-area")?.matches(".ahead");
-  askedAt = ctx?.begun ?? 0;
-});
-
-// remains keeps the entry area that a change is about to take the place of.
-function remains() {
-  const area = byId("entry-area");
-  if (area.querySelector(".changing")) return;
-  const copy = area.cloneNode(true);
-  delete copy.dataset.rendered;
-  delete copy.dataset.seen;
-  delete copy.querySelector("#unrecorded")?.dataset.key;
-  for (const old of all(".unanswered", copy)) old.remove();
-  for (const part of all("[style]", copy)) part.removeAttribute("style"); // scripts give them anew
-  for (const part of [copy, ...all(".sending, .htmx-request", copy)]) part.classList.remove("sending", "htmx-request");
-  stood = { area: copy.outerHTML, said: newHandFields() && typedHand().said };
-}
-
-// The way back from a change needs no network: what stood there comes back, and catches up as
-// soon as the laptop answers.
-const waits = 3000; // ms for its answer
-document.addEventListener("htmx:before:request", ({ detail: { ctx } }) => {
-  if (ctx?.sourceElement.id !== "change-back" || !stood) return;
-  const ask = ctx.fetch;
-  ctx.fetch = async (...page) => {
-    const late = new Promise((go) => setTimeout(go, waits));
-    const answer = reachable() && await Promise.race([ask(...page), late]).catch(() => undefined);
-    if (ours(answer)) return answer;
-    ctx.request.abort();
-    ctx.stood = true;
-    return new Response(stood.area, { headers: { "Site-Version": byId("outdated").dataset.version } });
-  };
+  areaAskedAt = ctx?.begun ?? 0;
 });
 
 // What is typed of a hand not yet saved is put into the new entry area, up to the last tap on the
-// old one.
+// old one. leaving.js restores an entry area without the laptop, which is then behind.
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
   const area = byId("entry-area"), table = lookahead();
   if (!area || area.dataset.rendered) return;
-  if (ctx?.stood && stood.said && newHandFields()) enterHand(...stood.said);
+  if (ctx?.restored?.typed && newHandFields()) enterHand(...ctx.restored.typed);
   area.dataset.rendered = "yes";
   if (!isUsed()) byId("main").style.paddingTop = ""; // what live.js made of it for a hand that was typed
   area.classList.toggle("ahead", Boolean(wasAhead)); // nothing jumps until the queue was read
-  const lost = replacedForm && isUsed(replacedForm) && !isRecorded(replacedForm);
-  if (lost && table) {
+  const wouldBeLost = replacedForm && isUsed(replacedForm) && !isJustRecorded(replacedForm);
+  if (wouldBeLost && table) {
     const { entry_id: entry, number, seats, rival } = replacedForm.elements;
     setHand({ entry: entry.value, number: Number(number.value), seats: seats.value }, table.names);
     enterHand(handQuery(replacedForm), rival.value);
     byId(focusedId)?.focus();
-  } else if (keptInForm && !isChoosing && !area.querySelector(`.frozen, [name=entry_id][value="${keptInForm.id}"]`)) releaseKept();
-  else if (lost) keepDropped(comparedHand); // there is no form any more
+  } else if (keptInForm && !isReturning && !area.querySelector(`.frozen, [name=entry_id][value="${keptInForm.id}"]`)) releaseKept();
+  else if (wouldBeLost) keepDropped(comparedHand); // there is no form any more
   replacedForm = undefined;
-  const aside = byId("entry") && !isUsed() && typedAside.get(shownNumber());
-  if (aside) {
-    enterHand(...aside.said.map((query) => reseatQuery(query, aside.seats, byId("entry").elements.seats.value)));
-    typedAside.delete(shownNumber());
+  const before = byId("entry") && !isUsed() && typedBefore.get(shownNumber());
+  if (before) {
+    enterHand(...before.said.map((query) => reseatQuery(query, before.seats, byId("entry").elements.seats.value)));
+    typedBefore.delete(shownNumber());
   }
-  justRecorded = justRecorded.filter((entry) => entry.at > askedAt);
-  if (ctx?.stood) renderNext().then(followLaptop);
+  justRecorded = justRecorded.filter((entry) => entry.at > areaAskedAt);
+  if (ctx?.restored) renderNext().then(followLaptop);
   else renderNext();
 });
 
@@ -256,15 +227,16 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
 // of the same people.
 function followLaptop() {
   const state = byId("state")?.dataset, area = byId("entry-area"), form = byId("entry");
-  if (!state || !area || undecided || isSending() || area.querySelector(".frozen, form.htmx-request, form.sending")) return;
-  const differs = ["match", "number", "last", "closed", "seats"].filter((name) => state[name] !== area.dataset[name]), same = !differs.length;
-  const corrected = differs == "last", ours = justRecorded.length > 0 || keptInForm || area.matches(".ahead") || corrected;
-  if (corrected && (form?.dataset.who || area.querySelector(".problem-form[open]"))) return; // somebody enters a loser's tiles, or what is wrong
-  if (justRecorded.length || !same && (ours || !isUsed())) reloadArea();
+  if (!state || !area || comparesLater || isSending() || area.querySelector(".frozen, form.htmx-request, form.sending")) return;
+  const differing = ["match", "number", "last", "closed", "seats"].filter((name) => state[name] !== area.dataset[name]), isSame = !differing.length;
+  const isCorrected = differing.join() === "last"; // the hands are as many: one was corrected
+  const isExpected = justRecorded.length > 0 || keptInForm || area.matches(".ahead") || isCorrected;
+  if (isCorrected && (form?.dataset.who || area.querySelector(".problem-form[open]"))) return; // somebody enters a loser's tiles, or what is wrong
+  if (justRecorded.length || !isSame && (isExpected || !isUsed())) reloadArea();
   if (!form) return;
   if (!isUsed()) showOvertaken("");
-  const saved = state.match === area.dataset.match && Number(state.number) > Number(area.dataset.number);
-  renderNext(false, same || ours || !isUsed() ? "" : saved ? "saved" : "changed");
+  const isSaved = state.match === area.dataset.match && Number(state.number) > Number(area.dataset.number);
+  renderNext(false, isSame || isExpected || !isUsed() ? "" : isSaved ? "saved" : "changed");
 }
 
 // showOvertaken says what happened while something was typed, if anything did.
@@ -278,21 +250,16 @@ function showOvertaken(what) {
   renderSteps();
 }
 
-// typedHand is what the form says of a hand, so that it can be put back. typedWithEntry has the
-// entry of the hand, too, if the hand is complete. keptAsTyped is the same of a kept entry.
-function typedHand() {
-  const { match, entry_id: entry, seats, rival } = byId("entry").elements;
-  return { match: match.value, entry: entry.value, number: shownNumber(), seats: seats.value, names: lookahead()?.names, said: [handQuery(), rival.value] };
-}
-
+// typedWithEntry is what was typed, with the entry of the hand, if the hand is complete. keptAsTyped
+// is the same of a kept entry.
 function typedWithEntry() {
   const form = byId("entry"), kept = !isIncomplete(form) && { ...entryFromForm(form), refused: [], both: form.dataset.overtaken === "saved" };
   return { ...typedHand(), ...kept && { kept } };
 }
 
 function keptAsTyped(entry) {
-  const { match, id: own, number, seats, body } = entry;
-  return { match, entry: own, number, seats, said: [body, new URLSearchParams(body).get("rival") ?? ""], kept: entry };
+  const { match, id, number, seats, body } = entry;
+  return { match, entry: id, number, seats, said: [body, new URLSearchParams(body).get("rival") ?? ""], kept: entry };
 }
 
 // A tap takes what was typed out of the form: it was recorded elsewhere, or a person does not want
@@ -302,7 +269,7 @@ document.addEventListener("click", async (event) => {
   if (!event.target.closest("#drop-typed, #go-on") || !form || form.matches(".frozen") && !keptInForm && !comparedHand) return;
   event.preventDefault();
   const kept = keptInForm, frozen = form.matches(".frozen"), hand = kept ? keptAsTyped(kept) : frozen ? comparedHand : typedWithEntry();
-  if (frozen) leave(true); // until the next hand comes
+  if (frozen) showDropped(true); // until the next hand comes
   else enterHand("");
   if (kept) await dropEntry(kept);
   releaseKept();
@@ -310,18 +277,19 @@ document.addEventListener("click", async (event) => {
   reloadArea();
 });
 
-// leave shows of a comparison only what was recorded, and that the other hand is dropped.
-function leave(is) {
-  byId("entry-area").classList.toggle("left", is);
-  byId("entry").classList.toggle("begun", !is);
-  if (!is) byId("waits-for-next").hidden = true;
+// showDropped shows of a comparison only what was recorded, and that the other hand is dropped, or
+// both again.
+function showDropped(isDropped) {
+  byId("entry-area").classList.toggle("mine-dropped", isDropped);
+  byId("entry").classList.toggle("begun", !isDropped);
+  if (!isDropped) byId("waits-for-next").hidden = true;
   for (const old of all(".unanswered")) old.remove();
 }
 
 document.addEventListener("hand:back", async ({ detail: hand }) => {
   const area = byId("entry-area");
-  if (area.matches(".left")) {
-    leave(false);
+  if (area.matches(".mine-dropped")) {
+    showDropped(false);
     comparedHand = hand;
     if (hand.kept) await writeEntry(hand.kept).then(() => compareKept(hand.kept));
   } else if (byId("entry")) putInForm(hand).then(followLaptop);
@@ -342,14 +310,14 @@ function putInForm({ match, entry, number, seats, said, names }) {
 // What is typed while the hand before is taken back comes back after that hand.
 document.addEventListener("submit", ({ target }) => {
   const { elements } = target.id === "take-back" && isUsed() ? byId("entry") : {};
-  if (elements) typedAside.set(shownNumber(), { said: [handQuery(), elements.rival.value], seats: elements.seats.value });
+  if (elements) typedBefore.set(shownNumber(), { said: [handQuery(), elements.rival.value], seats: elements.seats.value });
 }, true);
 document.addEventListener("part:replaced", followLaptop);
 document.addEventListener("toggle", ({ target }) => target.matches(".problem-form") && followLaptop(), true);
 document.addEventListener("outbox:settled", () => {
-  if (byId("entry-area")?.matches(".left")) reloadArea();
-  if (undecided && reachable() && isUsed()) {
-    undecided = false;
+  if (byId("entry-area")?.matches(".mine-dropped")) reloadArea();
+  if (comparesLater && reachable() && isUsed()) {
+    comparesLater = false;
     whenLifted().then(postForm);
     return;
   }
@@ -359,14 +327,14 @@ document.addEventListener("outbox:settled", () => {
 document.addEventListener("outbox:recorded", ({ detail }) => {
   if (detail.match !== byId("entry-area")?.dataset.match) return;
   justRecorded.push({ ...detail, at: performance.now() });
-  typedAside.delete(detail.number);
+  typedBefore.delete(detail.number);
 });
 document.addEventListener("outbox:replaces", (event) => isUsed() && event.preventDefault());
 document.addEventListener("outbox:dropped", ({ detail }) => {
   if (detail.undo) keepDropped(keptAsTyped(detail));
   if (detail.id === keptInForm?.id) {
     keptInForm = undefined;
-    undecided = false;
+    comparesLater = false;
     enterHand("");
   }
   renderNext(true);
@@ -375,9 +343,9 @@ document.addEventListener("outbox:dropped", ({ detail }) => {
 // An entry comes back into the form, under its own id and number, with its people in
 // their seats. If its number is past, the laptop says what is recorded instead.
 document.addEventListener("outbox:mend", async ({ detail: entry }) => {
-  isChoosing = Boolean(lookahead());
-  if (isChoosing) await compareKept(entry);
-  isChoosing = false;
+  isReturning = Boolean(lookahead());
+  if (isReturning) await compareKept(entry);
+  isReturning = false;
   const form = byId("entry"), table = lookahead();
   if (!form || !table) return sendAlone(entry);
   if (!keptInForm) return;
@@ -393,41 +361,14 @@ async function sendAlone({ path, body }) {
   const form = Object.assign(document.createElement("form"), { method: "post", action: path + "/hands", hidden: true });
   form.append(...[...new URLSearchParams(body)].map(([name, value]) => Object.assign(document.createElement("input"), { type: "hidden", name, value })));
   document.body.append(form);
-  await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then((answer) => ours(answer) ? form.submit() : flush(), flush);
+  await askState(path).then((answer) => isFromLaptop(answer) ? form.submit() : flush(), flush);
 }
-
-// A link that leaves the page, or a form that loads another, is followed only if the laptop
-// answers, where something would be lost: a hand that is typed or waits. An error of the browser's
-// could not be left again.
-let leaves; // the link or form that may go
-async function stays(event, from, go) {
-  if (event.defaultPrevented || leaves === from || byId("offline").hidden && reachable() && byId("outbox").hidden && !isUsed()) return;
-  event.preventDefault();
-  const answer = await fetch(byId("reload").pathname + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).catch(() => undefined);
-  if (!ours(answer)) {
-    from.closest("details.pop")?.removeAttribute("open"); // it would lie over the sentence
-    return tellWhy(answer ? "stranger" : "network", answer ? "stranger" : "unopened");
-  }
-  leaves = from;
-  go();
-  leaves = undefined;
-}
-document.addEventListener("click", (event) => {
-  const link = event.target.closest("a[href]:not([hx-get], [target], [download], [href^='#'])");
-  if (link && !event.ctrlKey && !event.metaKey && !event.shiftKey) stays(event, link, () => location.assign(link.href));
-});
-document.addEventListener("submit", (event) => {
-  if (!event.target.matches("[hx-post]")) stays(event, event.target, () => event.target.requestSubmit(event.submitter));
-});
-
-// A page with a hand in it is not thrown away because its link has ended.
-document.addEventListener("part:refused", (event) => (isUsed() || !byId("outbox").hidden) && event.preventDefault());
 
 // showUnchecked says that without a network nothing is checked. No old verdict may stay there.
 function showUnchecked() {
   const text = document.createElement("p"), form = byId("entry"), { unchecked, next } = byId("outbox").dataset;
-  const word = form && !isIncomplete(form) ? "unchecked good" : isUsed() ? "unchecked" : "next visually-hidden";
-  Object.assign(text, { className: "verdict " + word, textContent: isUsed() ? unchecked : next });
+  const verdict = form && !isIncomplete(form) ? "unchecked good" : isUsed() ? "unchecked" : "next visually-hidden";
+  Object.assign(text, { className: "verdict " + verdict, textContent: isUsed() ? unchecked : next });
   byId("preview")?.replaceChildren(text);
   if (form) renderSteps();
 }
@@ -457,10 +398,10 @@ document.addEventListener("unanswered", ({ detail: { ctx } }) => {
   if (target?.id === "preview") showUnchecked();
   if (source.id === "entry") followLaptop(); // what came meanwhile was held back
   if (source.id !== "reload") return;
-  if (byId("waits-for-next")) byId("waits-for-next").hidden = !byId("entry-area").matches(".left");
+  if (byId("waits-for-next")) byId("waits-for-next").hidden = !byId("entry-area").matches(".mine-dropped");
   const form = byId("entry");
   setSending(form, false);
-  if (form && isRecorded(form)) enterHand("");
+  if (form && isJustRecorded(form)) enterHand("");
   renderNext();
 });
 
@@ -469,30 +410,6 @@ document.addEventListener("htmx:finally:request", ({ detail }) => {
 });
 
 if (byId("entry-area")) byId("entry-area").dataset.rendered = "yes";
-
-// What is typed of a hand stays after a reload of the page: this window keeps it until the
-// hand is saved or the form is cleared.
-
-// newHandFields are the fields of a new hand's form. A correction has the same, and is not kept.
-const newHandFields = () => document.querySelector("#entry:not(.frozen)[action$='/hands']")?.elements;
-const typedKey = ({ match }) => "typed:" + match.value;
-
-function keepTyped() {
-  const form = newHandFields();
-  if (!form) return;
-  if (isUsed()) sessionStorage[typedKey(form)] = JSON.stringify(typedHand());
-  else delete sessionStorage[typedKey(form)];
-}
-
-// restoreTyped leaves out a hand that was saved meanwhile, here or on another tablet.
-async function restoreTyped() {
-  const kept = await readOrLastEntries(), form = newHandFields();
-  if (!form) return;
-  const { entry, number, seats, said } = JSON.parse(sessionStorage[typedKey(form)] ?? "{}");
-  if (isUsed() || number !== shownNumber() || kept.some((other) => other.id === entry)) return keepTyped();
-  form.entry_id.value = entry;
-  enterHand(...said.map((query) => reseatQuery(query, seats, form.seats.value)));
-}
 
 // adoptFrozen is for a page that is loaded as a comparison of a kept hand.
 async function adoptFrozen() {

@@ -28,9 +28,21 @@ const isShown = (part) => part === document.body || getComputedStyle(part).displ
 // numberIn is the number in a field, 0 where it is not asked: the tiles of that player say it.
 export const numberIn = (field) => isShown(field.closest(".cell, .counted")) ? Number(field.value) : 0;
 
+// newHandFields are the fields of a new hand's form. A correction has the same, and is not kept.
+export const newHandFields = () => document.querySelector("#entry:not(.frozen)[action$='/hands']")?.elements;
+
+// lookahead is what the laptop sent in advance of the next hands, if it did.
+export const lookahead = () => byId("lookahead") && JSON.parse(byId("lookahead").dataset.lookahead);
+
 // handQuery is one player's hand as the form has it, as a query string.
 export function handQuery(form = byId("entry")) {
   return new URLSearchParams([...new FormData(form)].filter(([name, value]) => value && !identityFields.includes(name))).toString();
+}
+
+// typedHand is what the form says of a hand, so that it can be put back.
+export function typedHand() {
+  const { match, entry_id: entry, seats, rival } = byId("entry").elements;
+  return { match: match.value, entry: entry.value, number: shownNumber(), seats: seats.value, names: lookahead()?.names, said: [handQuery(), rival.value] };
 }
 
 // The way of entry is remembered for each table of a night.
@@ -89,24 +101,24 @@ export function isIncomplete(form) {
 }
 
 // reseatQuery is the query with the same people in other seats.
-export function reseatQuery(query, was, now) {
-  if (was === now) return query;
-  const before = was.split(" "), after = now.split(" ");
+export function reseatQuery(query, oldSeats, newSeats) {
+  if (oldSeats === newSeats) return query;
+  const before = oldSeats.split(" "), after = newSeats.split(" ");
   const move = (wind) => winds[after.indexOf(before[winds.indexOf(wind)])] ?? wind;
   const inName = fieldsMarked("seats=name"), inValue = fieldsMarked("seats=value"), wind = /east|south|west/g;
   return new URLSearchParams([...new URLSearchParams(query)].map(([name, value]) => {
-    if (name === "rival") return [name, reseatQuery(value, was, now)];
+    if (name === "rival") return [name, reseatQuery(value, oldSeats, newSeats)];
     return [inName.has(name) ? name.replace(wind, move) : name, inValue.has(name) ? value.replace(wind, move) : value];
   })).toString();
 }
 
 // sticksAfter counts the sticks on the table after a kept hand. The lookahead says how many stay of
-// those that lie there, and of those that the hand laid.
-export function sticksAfter({ stays, stakes }, lying, { outcome, body }) {
-  if (!stays) return lying;
-  const said = new URLSearchParams(body), laid = (stakes ?? []).flatMap((fact) => said.getAll(fact)).filter((who) => winds.includes(who));
-  const [old, own] = stays[outcome] ?? stays.win;
-  return old * lying + own * laid.length;
+// each that lies there, and of each that the hand laid: 0 or 1.
+export function sticksAfter({ stays, stakes }, sticks, { outcome, body }) {
+  if (!stays) return sticks;
+  const fields = new URLSearchParams(body), laid = (stakes ?? []).flatMap((fact) => fields.getAll(fact)).filter((who) => winds.includes(who));
+  const [ofLying, ofLaid] = stays[outcome] ?? stays.win;
+  return ofLying * sticks + ofLaid * laid.length;
 }
 
 // setHand makes the form that of another hand; names are the players by their place at the table.

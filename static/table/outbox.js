@@ -2,7 +2,7 @@
 // A refused entry waits for a person, and so do the later entries of its match.
 
 import { eraseEntry, format, keepLate, readEntries, readOrLastEntries, writeEntry } from "./entries.js";
-import { ours } from "../ours.js";
+import { askState, isFromLaptop } from "../laptop.js";
 
 const outbox = document.getElementById("outbox");
 const retryDelays = [1000, 2000, 4000, 8000]; // ms before another try
@@ -11,7 +11,7 @@ const counts = new Map(); // path: how many are kept, and refused
 const reportedCounts = new Map(); // path: the counts that the laptop knows
 const otherPages = new BroadcastChannel("outbox"); // pages of this browser
 let heldId; // the id of an entry that is back in the form
-let armedTap; // what the next tap on the same button does
+let armedTap; // what a second tap on the same button does, and to which entry
 let isDown = false, failedTries = 0, retryTimer, sending, sendAgain;
 
 const announce = (name, detail) => document.dispatchEvent(new CustomEvent(name, { detail }));
@@ -64,12 +64,12 @@ export function flush() {
 
 async function sendRound() {
   const stopped = new Set();
-  let sent = false, later = false, asked = false;
+  let isAnswered = false, retryLater = false, hasSent = false;
   for (;;) {
     const entry = (await readEntries()).find(({ match }) => !stopped.has(match));
     if (!entry) break;
-    const still = entry.refused || entry.id === heldId, answer = still ? {} : await sendEntry(entry);
-    asked ||= !still;
+    const needsPerson = entry.refused || entry.id === heldId, answer = needsPerson ? {} : await sendEntry(entry);
+    hasSent ||= !needsPerson;
     if (answer.recorded) {
       announce("outbox:recorded", entry);
       if (answer.late) keepLate(entry.path, answer.word);
@@ -79,14 +79,14 @@ async function sendRound() {
     } else if (answer.refused) await writeEntry({ ...entry, refused: answer.refused, both: answer.both });
     if (answer.recorded || answer.refused) await showChange();
     if (!answer.recorded) stopped.add(entry.match);
-    if (answer.later) later = true;
-    if (answer.recorded || answer.refused || answer.denied) sent = true;
+    if (answer.later) retryLater = true;
+    if (answer.recorded || answer.refused || answer.denied) isAnswered = true;
     if (answer.unreachable) break;
   }
-  if (isDown && !asked) later = !await isReachableAgain();
-  if (!later) failedTries = 0;
-  if (later) retryTimer = setTimeout(flush, retryDelays[Math.min(failedTries++, retryDelays.length - 1)] * (0.75 + Math.random() / 2));
-  if (sent && !later) await reportWaiting();
+  if (isDown && !hasSent) retryLater = !await isReachableAgain();
+  if (!retryLater) failedTries = 0;
+  if (retryLater) retryTimer = setTimeout(flush, retryDelays[Math.min(failedTries++, retryDelays.length - 1)] * (0.75 + Math.random() / 2));
+  if (isAnswered && !retryLater) await reportWaiting();
 }
 
 // sendEntry sends an entry. Only an answer with the entry's id means that it is recorded: a
@@ -97,7 +97,7 @@ async function sendEntry(entry) {
     answer = await fetch(entry.path + "/hands", {
       method: "POST", body: new URLSearchParams(entry.body), headers: { Accept: "application/json" }, signal: AbortSignal.timeout(4000),
     });
-    if (!ours(answer)) throw answer;
+    if (!isFromLaptop(answer)) throw answer;
     said = await answer.json();
   } catch {
     isDown = true;
@@ -131,7 +131,7 @@ for (const event of ["pointerdown", "keydown"]) document.addEventListener(event,
 // isReachableAgain finds out whether the laptop can be reached again.
 async function isReachableAgain() {
   const path = outbox.dataset.table || (await readEntries())[0]?.path;
-  isDown = await fetch(path + "/state", { method: "HEAD", signal: AbortSignal.timeout(4000) }).then((answer) => !ours(answer), () => true);
+  isDown = await askState(path).then((answer) => !isFromLaptop(answer), () => true);
   return !isDown;
 }
 
@@ -227,8 +227,8 @@ function renderEntry(entry, list, match) {
   find("[data-outbox=discard]").hidden = !free;
   find("a").hidden = entry.path === outbox.dataset.table;
   find("a").href = entry.path;
-  const sure = find(`[data-outbox=${armedTap?.what}]`);
-  if (armedTap?.place === entry.place) sure.querySelector("span").textContent = sure.dataset.sure;
+  const armedButton = find(`[data-outbox=${armedTap?.what}]`);
+  if (armedTap?.place === entry.place) armedButton.querySelector("span").textContent = armedButton.dataset.sure;
   return part;
 }
 
@@ -255,9 +255,9 @@ document.addEventListener("click", async ({ target }) => {
   const button = target.closest("[data-outbox]"), what = button?.dataset.outbox, entry = button?.closest("li, #unrecorded")?.entry;
   if (what === "reload") location.reload();
   if (!entry || what === "open") return;
-  const sure = what === "discard" || what === "mend" && !document.dispatchEvent(new CustomEvent("outbox:replaces", { cancelable: true }));
-  const asked = armedTap?.what === what && armedTap.place === entry.place;
-  armedTap = sure && !asked ? { what, place: entry.place } : undefined;
+  const needsTwoTaps = what === "discard" || what === "mend" && !document.dispatchEvent(new CustomEvent("outbox:replaces", { cancelable: true }));
+  const isSecondTap = armedTap?.what === what && armedTap.place === entry.place;
+  armedTap = needsTwoTaps && !isSecondTap ? { what, place: entry.place } : undefined;
   if (armedTap) {
     button.querySelector("span").textContent = button.dataset.sure;
     return;

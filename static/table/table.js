@@ -46,21 +46,21 @@ function fillFields(values) {
 
 const actions = {
   tile(tile) {
-    const { form, hand, melds } = handOf(), now = currentMode(), list = byId("key-" + tile).dataset.list ?? (isTileList(now) && now);
+    const { form, hand, melds } = handOf(), mode = currentMode(), list = byId("key-" + tile).dataset.list ?? (isTileList(mode) && mode);
     if (list) {
       jokersTapped = 0; // a set that is left for this begins again
       const name = fieldOf(list);
       changeFields({ [name]: formatTiles([...parseTiles(form.elements[name].value), tile]) });
-    } else if (!now) changeFields(asFieldsOnKeyboard({ hand: formatTiles([...hand, tile]) }));
-    else if (modeData(now).into === "pairs") changeFields(asFieldsOnKeyboard({ pairs: formatTiles([...parseTiles(form.elements[fieldOf("pairs")].value), tile]) }));
+    } else if (!mode) changeFields(asFieldsOnKeyboard({ hand: formatTiles([...hand, tile]) }));
+    else if (modeData(mode).into === "pairs") changeFields(asFieldsOnKeyboard({ pairs: formatTiles([...parseTiles(form.elements[fieldOf("pairs")].value), tile]) }));
     else if (tile === byId("tray").dataset.joker) {
       jokersTapped++;
       render();
     } else {
-      const set = formatTiles(tilesOfTap(tile, now));
-      asksJokerPlace = jokersTapped > 0 && "row" in modeData(now);
-      if (!modeData(now).into) setMode();
-      changeFields(asFieldsOnKeyboard({ melds: joinMelds([...melds, { text: modeData(now).text.replace("{tiles}", set) }]) }));
+      const set = formatTiles(tilesOfTap(tile, mode));
+      asksJokerPlace = jokersTapped > 0 && "row" in modeData(mode);
+      if (!modeData(mode).into) setMode();
+      changeFields(asFieldsOnKeyboard({ melds: joinMelds([...melds, { text: modeData(mode).text.replace("{tiles}", set) }]) }));
     }
     foldedLoser = document.querySelector(".making.full") && loserOnKeyboard(); // a whole hand, as the winner's, folds the keyboard
     if (foldedLoser) turnKeyboardTo();
@@ -203,23 +203,23 @@ export function renderSteps() {
 }
 
 function renderKeys(used, needs) {
-  const count = byId("count"), now = currentMode(), { joker } = byId("tray").dataset, { hand, melds } = handOf("");
-  const won = [...hand, ...melds.flatMap((meld) => meld.tiles)], lying = [...won, ...tilesSetAside(), ...tilesOnCards()], room = isToldByParts() ? Infinity : needs - used.length;
+  const count = byId("count"), mode = currentMode(), { joker } = byId("tray").dataset, { hand, melds } = handOf("");
+  const won = [...hand, ...melds.flatMap((meld) => meld.tiles)], entered = [...won, ...tilesSetAside(), ...tilesOnCards()], room = isToldByParts() ? Infinity : needs - used.length;
   count.textContent = loserOnKeyboard() ? `${used.length} / ${needs}` : (used.length === needs ? count.dataset.full : count.dataset.text).replace("{has}", used.length).replace("{needs}", needs);
   count.classList.toggle("full", won.length === tilesNeeded(melds, Number(byId("tray").dataset.needs)));
   const board = document.querySelector(".keyboard");
   for (const what of ["columns", "rows"]) board.style.setProperty("--" + what, board.dataset[what]);
   // On a phone the preview takes the place of a keyboard that is not needed.
-  byId("entry").classList.toggle("complete", count.matches(".full") && (loserOnKeyboard() !== "" || !now));
-  const left = (tile) => tile !== tileKind(tile) && lying.includes(tile) ? 0
-    : (byId("key-" + tileKind(tile))?.dataset.copies ?? 0) - lying.filter((other) => tileKind(other) === tileKind(tile)).length;
-  const enough = (tiles) => tiles.every((tile) => left(tile) >= tiles.filter((other) => tileKind(other) === tileKind(tile)).length);
+  byId("entry").classList.toggle("complete", count.matches(".full") && (loserOnKeyboard() !== "" || !mode));
+  const copiesLeft = (tile) => tile !== tileKind(tile) && entered.includes(tile) ? 0
+    : (byId("key-" + tileKind(tile))?.dataset.copies ?? 0) - entered.filter((other) => tileKind(other) === tileKind(tile)).length;
+  const areLeft = (tiles) => tiles.every((tile) => copiesLeft(tile) >= tiles.filter((other) => tileKind(other) === tileKind(tile)).length);
   for (const { dataset } of all("[data-tile]")) {
-    const { tile, list } = dataset, suits = modeData(now).takesOf, begins = !("row" in modeData(now)) || "row" in dataset;
-    byId("key-" + tile).disabled = list ? left(tile) < 1 : isTileList(now) ? suits && !(suits.includes(tile[1]) && left(tile) > 0)
-      : now && tile === joker ? jokersTapped >= Math.min(modeData(now).flies, left(joker)) : !begins || room < Math.min(tilesPerTap(now), tilesPerTap("pong")) || !enough(tilesOfTap(tile, now));
+    const { tile, list } = dataset, suits = modeData(mode).takesOf, canBegin = !("row" in modeData(mode)) || "row" in dataset;
+    byId("key-" + tile).disabled = list ? copiesLeft(tile) < 1 : isTileList(mode) ? suits && !(suits.includes(tile[1]) && copiesLeft(tile) > 0)
+      : mode && tile === joker ? jokersTapped >= Math.min(modeData(mode).flies, copiesLeft(joker)) : !canBegin || room < Math.min(tilesPerTap(mode), tilesPerTap("pong")) || !areLeft(tilesOfTap(tile, mode));
   }
-  for (const key of all("[data-do=clear]")) key.disabled = !used.length && !isTileList(now);
+  for (const key of all("[data-do=clear]")) key.disabled = !used.length && !isTileList(mode);
   for (const key of all("[data-do=undo]")) key.disabled = !jokersTapped && !used.length && !undoStacks.get(byId("entry"))?.length;
 }
 
@@ -240,7 +240,8 @@ function pressButton({ dataset }) {
 
 // The keyboard answers on the touch. A touch that turns out to scroll the page is
 // taken back; the click that follows a touch is the same tap.
-let touchedButton, foldedLoser; // left: whose full hand the touch took off the keyboard
+let touchedButton;
+let foldedLoser; // whose full hand the touch took off the keyboard
 document.addEventListener("pointerdown", ({ target, button }) => {
   touchedButton = button ? undefined : target.closest(":enabled:is([data-tile], [data-mode])");
   if (touchedButton) pressButton(touchedButton);

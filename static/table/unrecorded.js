@@ -1,7 +1,7 @@
 // Shows, in the place of ✓, what became of a hand of this table that is not recorded, and what to
 // do about it.
 
-import { isFromHere, lastEntries, lateOf, readLate } from "./entries.js";
+import { forgetLate, isFromHere, lastEntries, lateSentences } from "./entries.js";
 import { denial, inPlural, isHeld, joinSentences, prepareButtons, reachable, setIcon } from "./outbox.js";
 import { all, byId } from "./form.js";
 
@@ -24,61 +24,62 @@ export function forgetDropped() {
   renderUnrecorded();
 }
 
-// messageFor is the most urgent message about the kept hands.
+// messageFor is the most urgent message about the kept hands, if there is one: that the first is
+// refused or may not be sent, that the desk decides about some, that one was dropped, that they wait.
 function messageFor(kept, { dataset }) {
-  const [first] = kept, last = kept.at(-1), why = first && denial(first), gone = droppedHand(), lateWords = lateOf(tablePath());
+  const [first] = kept, last = kept.at(-1), why = first && denial(first), dropped = droppedHand(), late = lateSentences(tablePath());
   const numbered = (key, { number }) => dataset[key].replace("{number}", number);
   const behind = inPlural(dataset.behind, kept.length - 1);
   if (first?.refused) return { state: "refused", head: numbered("refused", first), text: [...first.refused, behind], entry: first };
   if (why) return { state: "denied", icon: why.word, head: numbered("denied", first), text: [...dataset[why.word] ? [dataset[why.word]] : why.sentences, behind], entry: first };
-  if (lateWords.length) return { state: "late", head: lateWords.join(" "), text: [] };
-  if (gone && (gone.kept || byId("entry"))) return { state: "dropped", icon: "dropped", head: numbered("dropped", gone), text: [] };
+  if (late.length) return { state: "late", head: late.join(" "), text: [] };
+  if (dropped && (dropped.kept || byId("entry"))) return { state: "dropped", icon: "dropped", head: numbered("dropped", dropped), text: [] };
   return first && { state: "waits", icon: reachable() ? "later" : "unreachable", head: numbered("waits", last), text: [dataset.sent] };
 }
 
 // renderUnrecorded shows that message. A screen reader says it once.
 export function renderUnrecorded() {
-  const at = byId("unrecorded"), area = byId("entry-area"), form = byId("entry"), save = byId("save");
-  if (!at) return;
-  const said = messageFor(lastEntries().filter((entry) => entry.match === area.dataset.match && !isHeld(entry)), at), done = document.querySelector("p.saved");
-  if (done) done.hidden = Boolean(said) || area.matches(".ahead") || !done.textContent.trim();
-  if (save && form.hidden === form.contains(at)) form.hidden ? form.after(at) : save.before(at); // also where no form can be shown
-  const key = JSON.stringify(said ?? ""), focused = at.contains(document.activeElement);
-  if (at.dataset.key !== key) renderMessage(at, said);
-  at.dataset.key = key;
-  if (focused && !document.activeElement.checkVisibility()) (all(".button", at).find((button) => button.checkVisibility()) ?? byId("winner-east"))?.focus();
-  if (!said || at.dataset.read === key || !at.checkVisibility()) return;
-  at.dataset.read = key; // it is read out once it is seen
-  const truth = said.state === "waits" && document.querySelector("#state .truth p");
-  byId("said").textContent = joinSentences([said.head, at.querySelector("p").textContent, truth && truth.textContent]);
+  const place = byId("unrecorded"), area = byId("entry-area"), form = byId("entry"), save = byId("save");
+  if (!place) return;
+  const message = messageFor(lastEntries().filter((entry) => entry.match === area.dataset.match && !isHeld(entry)), place), done = document.querySelector("p.saved");
+  if (done) done.hidden = Boolean(message) || area.matches(".ahead") || !done.textContent.trim();
+  if (save && form.hidden === form.contains(place)) form.hidden ? form.after(place) : save.before(place); // also where no form can be shown
+  const key = JSON.stringify(message ?? ""), focused = place.contains(document.activeElement);
+  if (place.dataset.key !== key) renderMessage(place, message);
+  place.dataset.key = key;
+  if (focused && !document.activeElement.checkVisibility()) (all(".button", place).find((button) => button.checkVisibility()) ?? byId("winner-east"))?.focus();
+  if (!message || place.dataset.read === key || !place.checkVisibility()) return;
+  place.dataset.read = key; // it is read out once it is seen
+  const truth = message.state === "waits" && document.querySelector("#state .truth p");
+  byId("said").textContent = joinSentences([message.head, place.querySelector("p").textContent, truth && truth.textContent]);
 }
 
-function renderMessage(at, said) {
-  at.hidden = !said;
-  if (!said) return;
-  const { state, icon, head, text, entry } = said;
-  at.dataset.state = state;
-  setIcon(at, icon);
-  at.querySelector("b").textContent = head;
-  at.querySelector("p").textContent = joinSentences(text);
-  for (const part of all("[data-of]", at)) part.hidden = !part.dataset.of.split(" ").some((of) => of === state || of === icon);
-  if (entry) prepareButtons(at, entry);
+function renderMessage(place, message) {
+  place.hidden = !message;
+  if (!message) return;
+  const { state, icon, head, text, entry } = message;
+  place.dataset.state = state;
+  setIcon(place, icon);
+  place.querySelector("b").textContent = head;
+  place.querySelector("p").textContent = joinSentences(text);
+  for (const part of all("[data-of]", place)) part.hidden = !part.dataset.of.split(" ").some((of) => of === state || of === icon);
+  if (entry) prepareButtons(place, entry);
 }
 
 // markSavedElsewhere says on ✓ that the hand was saved on another device: nobody shall take it for
 // the hand that was entered here.
 function markSavedElsewhere() {
-  const done = document.querySelector(".saved[data-entry]"), word = done?.lastElementChild;
+  const done = document.querySelector(".saved[data-entry]"), text = done?.lastElementChild;
   if (!done || isFromHere(done.dataset.entry)) return;
-  const here = word.textContent, { elsewhere: there } = done.dataset;
-  word.textContent = there;
-  byId("said").textContent = byId("said").textContent.replace(here, there);
+  const savedHere = text.textContent, { elsewhere: savedElsewhere } = done.dataset;
+  text.textContent = savedElsewhere;
+  byId("said").textContent = byId("said").textContent.replace(savedHere, savedElsewhere);
 }
 
 document.addEventListener("click", ({ target }) => {
   const state = target.closest("button[data-of]")?.dataset.of, detail = droppedHand();
   if (state === "late") {
-    readLate(tablePath());
+    forgetLate(tablePath());
     renderUnrecorded();
   }
   if (state !== "dropped" || !detail) return;

@@ -12,6 +12,7 @@ type CardView struct {
 type CardNight struct {
 	// Path is the table's page.
 	Path, Name, Date string
-	Round            int
-	Players          []string
+	// Round is that of the match, 0 for none.
+	Round   int
+	Players []string
 }

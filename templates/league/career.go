@@ -22,9 +22,11 @@ type Career struct {
 	Several bool
 	// Ratings are those that the club shows.
 	Ratings []Rating
-	Figures []Figure
-	Ranks   chart.Ranks
-	Values  chart.Values
+	// RatedAnewFrom is the day from which on ratings are being reckoned anew, empty if none are.
+	RatedAnewFrom string
+	Figures       []Figure
+	Ranks         chart.Ranks
+	Values        chart.Values
 	// Winds are the points per hand by own seat wind and by prevailing wind.
 	Winds []WindTable
 	// Bests are the player's own best, Records what of the club's records is theirs.

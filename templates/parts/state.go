@@ -19,6 +19,7 @@ type TableState struct {
 	Night string
 	Table int
 	Match string
+	// Round is that of the match, 0 for a match without one.
 	Round int
 	// Number is the hand about to be played, of Length.
 	Number, Length int

@@ -36,7 +36,7 @@ type playerNight struct {
 
 type playerMatch struct {
 	Match  string            `json:"match"`
-	Round  int               `json:"round"`
+	Round  *int              `json:"round"`
 	Table  int               `json:"table"`
 	Points int               `json:"points"`
 	Rank   *int              `json:"rank"`
@@ -75,7 +75,7 @@ func playerNightOf(night league.PlayerNight) playerNight {
 		MatchesWon: document.KnownIf(night.Paper.KnowsRanks(), night.MatchesWon), HandsWon: document.KnownIf(night.Paper.KnowsHands(), night.HandsWon),
 		Matches: document.Each(night.Matches, func(match league.PlayerMatch) playerMatch {
 			return playerMatch{
-				Match: string(match.Match), Round: match.Round, Table: match.Table, Points: int(match.Points),
+				Match: string(match.Match), Round: document.Known(match.Round.OrZero()), Table: match.Table, Points: int(match.Points),
 				Rank: document.Known(match.Rank), Won: match.Won, Others: document.Each(match.Others, namedPlayer),
 			}
 		}),
@@ -85,6 +85,8 @@ func playerNightOf(night league.PlayerNight) playerNight {
 type ratingsAnswer struct {
 	Player  document.Player `json:"player"`
 	Ratings []ratingAnswer  `json:"ratings"`
+	// AnewFrom is when the first match ended whose rating is being reckoned anew.
+	AnewFrom *string `json:"anew_from"`
 }
 
 type ratingAnswer struct {
@@ -115,7 +117,7 @@ func (s *Room) sendRatings(c echo.Context, player people.Player) error {
 	if err != nil {
 		return err
 	}
-	answer := ratingsAnswer{Player: namedPlayer(player), Ratings: []ratingAnswer{}}
+	answer := ratingsAnswer{Player: namedPlayer(player), Ratings: []ratingAnswer{}, AnewFrom: document.Moment(career.RatedAnewFrom)}
 	for _, system := range rating.Systems() {
 		if len(career.Ratings) == 0 || !s.Club(ctx).Ratings.Shows(system) {
 			continue

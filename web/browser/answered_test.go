@@ -29,6 +29,16 @@ func (d *device) onScreen(css, text string) {
 	})`, css, text))
 }
 
+// wholeOnScreen waits until every line of a sentence stands on the screen with nothing over it.
+func (d *device) wholeOnScreen(css string) {
+	d.t.Helper()
+	d.until("every line of "+css, fmt.Sprintf(`[...document.querySelectorAll(%q)].filter((part) => part.checkVisibility()).every((part) => {
+		const words = document.createRange();
+		words.selectNodeContents(part);
+		return [...words.getClientRects()].every((line) => part.contains(document.elementFromPoint((line.left + line.right) / 2, (line.top + line.bottom) / 2)));
+	})`, css))
+}
+
 // TestAForgottenHandIsSavedByTwoTaps: its reason is given at once. The first tap shows what
 // changes, the second saves it, and both are answered on the screen.
 func TestAForgottenHandIsSavedByTwoTaps(t *testing.T) {

@@ -134,14 +134,14 @@ func TestATapMeantForSaveLosesNothing(t *testing.T) {
 
 // slowed makes everything deaf stay so until [device.ripe].
 const slowed = `addEventListener("animationstart", ({ target, animationName }) => {
-	if (animationName === "deaf") for (const running of target.getAnimations()) running.pause();
+	if (animationName.startsWith("deaf")) for (const running of target.getAnimations()) running.pause();
 });`
 
 // ripe ends the second in which something is deaf.
 func (d *device) ripe() {
 	d.t.Helper()
-	d.until("buttons that are deaf for a second", `document.getAnimations().some(a => a.animationName === "deaf" && a.effect.getTiming().duration === 1000)`)
-	d.do("a second later", chromedp.Evaluate[chromedp.Void](`document.getAnimations().forEach(a => ["deaf", "fill"].includes(a.animationName) && a.finish()); undefined`))
+	d.until("buttons that are deaf for a second", `document.getAnimations().some(a => a.animationName?.startsWith("deaf") && a.effect.getTiming().duration === 1000)`)
+	d.do("a second later", chromedp.Evaluate[chromedp.Void](`document.getAnimations().forEach(a => /^(deaf|fill)/.test(a.animationName) && a.finish()); undefined`))
 }
 
 // TestWhatComesByItselfIsDeafAtFirst: a finger that comes down on a button as it appears was
@@ -171,6 +171,9 @@ func TestWhatComesByItselfIsDeafAtFirst(t *testing.T) {
 		}
 		d.ripe()
 		d.accessible()
+		d.do("dark", inColours("dark"))
+		d.readable()
+		d.do("light", inColours("light"))
 		d.targets("#overtaken")
 		d.screenshot(fmt.Sprintf("overtaken-%d", size[0]))
 		d.poke(d.middle("#drop-typed"))
@@ -253,8 +256,26 @@ func TestWhatIsAboveTheFormDoesNotMoveIt(t *testing.T) {
 	phone.until("no gap above the form", `document.querySelector("#main").style.paddingTop === ""`)
 }
 
-// TestTheNoticeFitsItsPlace in every language: on a phone it stands on the header and does not
-// leave the screen.
+// beside checks that the notice that others were quicker lies on its card or right above Save, whole,
+// and covers neither Save nor the sentence of what is played nor a field.
+func (d *device) beside(what string) {
+	d.t.Helper()
+	if odd := ask[string](d, `(() => {
+		const box = (e) => e.getBoundingClientRect(), notice = document.querySelector("#overtaken"), fixed = getComputedStyle(notice).position === "fixed";
+		if (!fixed) notice.scrollIntoView({block: "nearest"});
+		const r = box(notice), shown = (css) => [...document.querySelectorAll(css)].filter(e => e.checkVisibility({visibilityProperty: true}));
+		const over = (e) => { const o = box(e); return o.left < r.right - 1 && o.right > r.left + 1 && o.top < r.bottom - 1 && o.bottom > r.top + 1; };
+		const cut = shown("#overtaken > *").filter(e => box(e).bottom > r.bottom + 1 || box(e).top < r.top - 1 || box(e).right > r.right + 1);
+		// Above Save it has the place that the payments of a hand that is ready have otherwise.
+		const covered = [...shown("#save, #state .truth p"), ...fixed ? [] : shown("#entry .facts :is(button, summary, label:has(input), input[type=text])")].filter(over);
+		return r.left < 0 || r.right > innerWidth || r.top < 0 || r.bottom > innerHeight || fixed && (Math.round(r.height) > 52 || innerWidth > 560) || cut.length || covered.length
+			? JSON.stringify(r) + [...cut, ...covered].map(e => e.outerHTML.slice(0, 80)) : "";
+	})()`); odd != "" {
+		d.t.Errorf("%s: %s", what, odd)
+	}
+}
+
+// TestTheNoticeFitsItsPlace in every language, while a hand is typed and when it is ready.
 func TestTheNoticeFitsItsPlace(t *testing.T) {
 	for _, game := range []string{"korean-japanese", "classical"} {
 		t.Run(game, func(t *testing.T) {
@@ -273,22 +294,34 @@ func TestTheNoticeFitsItsPlace(t *testing.T) {
 				c.drawAt(night, 1)
 				d.overtaken(0)
 				d.unmoved(language)
-				for _, size := range [][2]int64{{390, 844}, {820, 1180}, {1024, 768}} {
-					d.resize(size[0], size[1])
-					for _, font := range fonts {
-						d.font(font)
+				for _, state := range []string{"typing", "ready"} {
+					if state == "ready" {
+						d.keys(wholeHands[game]...)
+						if game == "classical" {
+							d.loses("east", "nothing")
+							d.loses("west", "nothing")
+						}
+						d.answer()
+						d.until("a hand that is ready", `document.querySelector("#entry").matches(".ready")`)
+					}
+					for _, size := range sizes {
+						d.resize(size[0], size[1])
+						for _, font := range fonts {
+							d.font(font)
+							d.do("up", chromedp.Evaluate[chromedp.Void](`scrollTo(0, 0); undefined`))
+							d.beside(fmt.Sprintf("%s, %s, %s, %d wide", state, language, font, size[0]))
+						}
 						d.do("up", chromedp.Evaluate[chromedp.Void](`scrollTo(0, 0); undefined`))
-						if odd := ask[string](d, `(() => {
-							const r = document.querySelector("#overtaken").getBoundingClientRect(), form = document.querySelector("#entry-area").getBoundingClientRect();
-							const parts = [...document.querySelectorAll("#overtaken > *")].filter(e => e.checkVisibility()).map(e => e.getBoundingClientRect());
-							return r.top < 0 || r.right > innerWidth || innerWidth < 561 && r.bottom > form.top || parts.some(p => p.bottom > r.bottom + 1 || p.top < r.top - 1 || p.right > r.right + 1)
-								? JSON.stringify([r, form.top, parts]) : "";
-						})()`); odd != "" {
-							t.Errorf("%s, %s, %d wide: %s", language, font, size[0], odd)
+						if seen := ask[bool](d, `(at => at !== null && document.querySelector("#overtaken").contains(at))((r => document.elementFromPoint(r.x + r.width / 2, r.bottom - 4))(document.querySelector("#overtaken").getBoundingClientRect()))`); !seen && (game != "classical" || size[0] > 560 || state == "ready") {
+							t.Errorf("%s, %s, %d wide: the notice is seen only when the page is scrolled", state, language, size[0])
+						}
+						d.noSidewaysScroll()
+						d.until("buttons that hear", `!document.getAnimations().some(a => a.animationName?.startsWith("deaf"))`)
+						for _, scheme := range []string{"dark", "light"} {
+							d.do("colours", inColours(scheme))
+							d.screenshot(fmt.Sprintf("overtaken-%s-%s-%s-%d-%s", game, state, language, size[0], scheme))
 						}
 					}
-					d.noSidewaysScroll()
-					d.screenshot(fmt.Sprintf("overtaken-%s-%s-%d", game, language, size[0]))
 				}
 			}
 			if said := ask[string](d, `document.querySelector("#overtaken").getAttribute("role")`); !strings.Contains(said, "alert") {

@@ -3,6 +3,7 @@ package browser
 import (
 	"fmt"
 	"net/http"
+	"strings"
 	"testing"
 
 	"github.com/chromedp/chromedp"
@@ -19,6 +20,9 @@ func forms(what deed) func(*http.Request) deed {
 		return passes
 	}
 }
+
+// isPreview says whether what is typed of a hand is asked about.
+func isPreview(r *http.Request) bool { return strings.HasSuffix(r.URL.Path, "/preview") }
 
 // TestAStrangersAnswerReplacesNothing: the sign-in page of a Wi-Fi network or a proxy answers in
 // the laptop's place. The page stays with all that was typed, and says so on the screen.
@@ -57,8 +61,30 @@ func TestAStrangersAnswerReplacesNothing(t *testing.T) {
 				d.wins("south", "wall")
 				d.tap(".reasons .pick")
 				d.tap("label:has(#way-points)")
+				// A preview that was asked for before pushes nothing under the button.
+				b.set(func(r *http.Request) deed {
+					if isPreview(r) {
+						return held
+					}
+					return forms(stranger)(r)
+				})
 				d.write("#hand_points", "5")
-				tap("look", ".changing [type=submit].large", ".unsent")
+				if !b.holds(1, patience) {
+					t.Fatal("no preview was asked for")
+				}
+				d.tap(".changing [type=submit].large")
+				d.onScreen(".unsent", strangerSaid)
+				b.set(func(r *http.Request) deed {
+					if isPreview(r) {
+						return passes
+					}
+					return forms(stranger)(r)
+				})
+				d.until("the preview", `document.querySelector("#preview .ended") !== null`)
+				d.wholeOnScreen(".unsent")
+				d.noSidewaysScroll()
+				d.screenshot(fmt.Sprintf("stranger-%s-look-%d", what, size[0]))
+				b.all(passes)
 				d.until("the correction as it was", `document.querySelector(".changing #winner-south").checked && document.querySelector("#hand_points").value === "5"`)
 				d.tap(".changing [type=submit].large")
 				d.onScreen(".difference h3", "What changes")
@@ -192,4 +218,34 @@ func TestTheChangesAreNoTrapWithoutANetwork(t *testing.T) {
 		d.next(number + 2)
 		d.close()
 	}
+}
+
+// TestTheWayBackFromTheChangesNeedsNoNetwork also where a hand waits on the tablet, so that it knows
+// that the laptop cannot be reached.
+func TestTheWayBackFromTheChangesNeedsNoNetwork(t *testing.T) {
+	c := newClub(t)
+	b := newBetween(t, c)
+	night := nightOf(c, 3, `{}`)
+	c.drawAt(night, 1)
+	d := newDevice(t, b.base, 390, 844)
+	d.open(b.through(c.card(1)))
+	d.next(2)
+	b.set(func(r *http.Request) deed {
+		if ofOutbox(r) {
+			return hangsUp
+		}
+		return passes
+	})
+	d.tap("label:has(#winner-draw)")
+	d.save()
+	d.stands("Hand 2 is kept on this tablet")
+	d.next(3)
+	d.tap("#change")
+	d.see(".changing", "Hand 1")
+	b.all(hangsUp)
+	d.tap("#change-back")
+	d.until("the hand form", `document.querySelector("#entry[action$='/hands']") !== null`)
+	d.next(3)
+	b.all(passes)
+	d.saved(2)
 }

@@ -10,6 +10,7 @@ import (
 
 	templates "github.com/threewinds/threewinds/templates/draw"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/seating"
@@ -68,7 +69,7 @@ func (s *Room) changeSentences(c echo.Context, night *tournament.Night, round in
 // substitutionSentences are the sentences about players who came in during a match.
 func substitutionSentences(ctx context.Context, night *tournament.Night, round tournament.Round) (said []string) {
 	for _, match := range round.Matches {
-		at := i18n.T(ctx, "match.title", "Round", round.Number, "Table", match.Table)
+		at := parts.MatchTitle(ctx, round.Number, match.Table)
 		for _, text := range (present.Scoreboard{Night: night, Match: match}).Substitutions(ctx) {
 			said = append(said, at+": "+text)
 		}

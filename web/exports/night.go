@@ -45,10 +45,10 @@ func (s *Room) sendNightWorkbook(c echo.Context, night *tournament.Night) error 
 }
 
 // sendHandLines is GET /nights/:night/hands.jsonl — the same hands as lines of the score format,
-// which "threewinds score" reads. Their ids are round, table and hand.
+// which "threewinds score" reads. Their ids are those of [present.ScoreRequest].
 func (s *Room) sendHandLines(c echo.Context, night *tournament.Night) error {
 	var out []byte
-	for match, hand := range playedHands(night.Public()) {
+	for match, hand := range night.Public().Hands() {
 		request := present.ScoreRequest(night, match, hand)
 		out = append(request.Append(out), '\n')
 	}
@@ -103,6 +103,11 @@ func numberCell(n *int) spreadsheet.Cell {
 	return spreadsheet.Number(*n)
 }
 
+// roundCell is the round of a match, empty if it has none.
+func roundCell(match *tournament.Match) spreadsheet.Cell {
+	return numberCell(document.Known(match.Round.OrZero()))
+}
+
 // columnHeads are the heads of columns.
 func columnHeads(ctx context.Context, keys ...string) []string {
 	titles := make([]string, len(keys))
@@ -119,20 +124,4 @@ func seatsOfHand(match *tournament.Match, hand *tournament.Hand) map[scoring.Win
 		players[seat] = seated[hand.Before.Seats[seat]]
 	}
 	return players
-}
-
-// playedHands are the hands of a night that are not voided.
-func playedHands(night *tournament.Night) func(yield func(*tournament.Match, *tournament.Hand) bool) {
-	return func(yield func(*tournament.Match, *tournament.Hand) bool) {
-		for _, round := range night.Rounds {
-			for i := range round.Matches {
-				match := &round.Matches[i]
-				for j := range match.Ledger.Hands {
-					if !yield(match, &match.Ledger.Hands[j]) {
-						return
-					}
-				}
-			}
-		}
-	}
 }

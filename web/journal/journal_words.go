@@ -13,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/journal"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -127,6 +128,10 @@ func (s lineInWords) sentence() []templates.Words {
 	}
 	if date, ok := values["Date"].(string); ok {
 		values["Date"] = site.DateText(s.c, date)
+	}
+	if table, ok := values[journal.FactTable].(int); ok {
+		round, _ := values[journal.FactRound].(int)
+		values["Where"] = parts.MatchTitle(s.ctx(), round, table)
 	}
 	named := s.line.Named
 	values["Players"] = players.all(named, ", ")

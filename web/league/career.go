@@ -34,6 +34,9 @@ func (s *Room) career(c echo.Context, player parts.NamedPlayer) (view templates.
 	game, one := career.Own.OneGame()
 	view.Known, view.Several = !career.Own.IsZero(), len(career.Own.Games) > 1
 	view.Ratings = ratings(c, career.Ratings, s.Club(ctx).Ratings)
+	if !career.RatedAnewFrom.IsZero() {
+		view.RatedAnewFrom = dayText(c, career.RatedAnewFrom.Local().Format(time.DateOnly))
+	}
 	view.Figures = figures(ctx, statistics.OfPlayers(), &career.Own, one)
 	view.Ranks = ranks(ctx, &career.Own)
 	if one {

@@ -76,7 +76,7 @@ func TellSeasonMatches(season string, lines []leaguestore.SeasonMatch) document.
 	for _, line := range lines {
 		last := len(matches) - 1
 		if last < 0 || matches[last].Match != string(line.MatchID) {
-			matches = append(matches, document.SeasonMatch{Match: string(line.MatchID), Night: string(line.NightID), Round: line.Round, Table: line.Table})
+			matches = append(matches, document.SeasonMatch{Match: string(line.MatchID), Night: string(line.NightID), Round: document.Known(line.Round), Table: line.Table})
 			last++
 		}
 		played := !line.Paper

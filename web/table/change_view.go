@@ -22,9 +22,9 @@ func (change *matchChange) menu(ctx context.Context) templates.ChangeView {
 	board := change.at.board()
 	ledger := change.at.match.Ledger
 	view := templates.ChangeView{
-		Round: change.at.match.Round, Number: ledger.State.Hand,
+		Round: change.at.match.Round.OrZero(), Table: change.at.match.Table, Number: ledger.State.Hand,
 		Hands: board.Lines(ctx), Penalties: board.Penalties(), Finished: ledger.State.Finished,
-		Playing: change.at.night.Rounds[change.at.match.Round-1].Phase == tournament.RoundPlaying,
+		Playing: change.at.night.PhaseOf(change.at.match) == tournament.RoundPlaying,
 	}
 	if ledger.Ending != nil {
 		view.Ending = board.ending(ctx, *ledger.Ending)
@@ -94,7 +94,7 @@ func (change *matchChange) aboutHand(ctx context.Context, view *templates.Change
 }
 
 func (change *matchChange) handForm(ctx context.Context, view *templates.ChangeView, fresh bool) error {
-	form, rules := handentry.FormOf(change.typed), change.at.night.Rules
+	form, rules := handentry.FormOf(change.typed), change.at.match.Rules
 	form.Entry, form.Match = change.typed.Get("entry_id"), string(change.at.match.ID)
 	if change.kind == correctHand {
 		if err := change.aboutHand(ctx, view); err != nil {
@@ -139,7 +139,7 @@ func (change *matchChange) aboutEntry(view *templates.ChangeView) error {
 func (b tableBoard) windOf(place int) string {
 	state := b.Match.Ledger.State
 	if state.Finished {
-		state = b.Night.Rules.Start().WithPlaces(b.Match.Places())
+		state = b.Match.Rules.Start().WithPlaces(b.Match.Places())
 	}
 	return parts.SeatWord(slices.Index(state.InOrder(), scoring.Place(place)))
 }

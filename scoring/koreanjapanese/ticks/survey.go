@@ -44,23 +44,6 @@ type surveyor struct {
 	offers []offer
 }
 
-// New surveys all hands of a house. ask says what an example shows of the rungs of
-// the ladder, those of bonus-points apart; it must not keep the example.
-func New(house House, ladder Ladder, ask func(*Example) Marks) *Survey {
-	s := surveyor{
-		house: &house, ladder: ladder, ask: ask, shown: make(map[Marks]int32, 1<<13),
-		seat: shape.WindKind(house.Seat), round: shape.WindKind(house.Round), // North never prevails
-	}
-	s.fourSets()
-	if house.SevenPairs {
-		s.sevenPairs()
-	}
-	if house.Orphans != 0 {
-		s.orphans()
-	}
-	return &Survey{Ladder: ladder, hands: s.hands()}
-}
-
 // Most is what the hands show at most: all marks of any hand, and the most points
 // of dora.
 func (s *Survey) Most() (shown Marks, dora int) {
@@ -171,4 +154,15 @@ func (p *part) asCharacters() part {
 	q.groups.Kongs <<= scoring.Character1
 	q.groups.Pairs <<= scoring.Character1
 	return q
+}
+
+// Held says how the pongs and kongs of a hand came about, as far as the tables see
+// it.
+type Held struct {
+	Concealed      bool // nothing was claimed before the winning tile
+	ConcealedPongs int  // kongs included; 2 stands for fewer than three
+	ConcealedKongs int  // the same
+
+	inPong    bool // the winning tile may be in a pong and nothing else
+	elsewhere bool // … in another set or the pair
 }

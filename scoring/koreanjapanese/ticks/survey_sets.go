@@ -2,17 +2,6 @@ package ticks
 
 import "github.com/threewinds/threewinds/scoring/shape"
 
-// Held says how the pongs and kongs of a hand came about, as far as the tables see
-// it.
-type Held struct {
-	Concealed      bool // nothing was claimed before the winning tile
-	ConcealedPongs int  // kongs included; 2 stands for fewer than three
-	ConcealedKongs int  // the same
-
-	inPong    bool // the winning tile may be in a pong and nothing else
-	elsewhere bool // … in another set or the pair
-}
-
 // fourSets surveys the hands of four sets and a pair.
 func (s *surveyor) fourSets() {
 	honours, whole := newParts(1<<12), newParts(1<<15)
