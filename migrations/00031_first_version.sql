@@ -535,7 +535,7 @@ INSERT INTO derivations (id, version, revision, rate_match) VALUES (1, 0, 0, '')
 -- at the end. Ended is when the last hand was recorded first. Extent: 0 less than half, 1 half or
 -- more, 2 the whole match. Unrated is why it is not rated, or empty. Streak counts the matches won
 -- in a row up to this one, game_streak those of the game. Matches from paper have ranks and no
--- points.
+-- points. Round is 0 for a match without one.
 CREATE TABLE match_results (
     match_id     TEXT NOT NULL,
     player_id    TEXT NOT NULL,

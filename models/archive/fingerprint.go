@@ -43,7 +43,7 @@ type (
 	}
 	seatLine struct {
 		Match  string             `json:"match"`
-		Round  nights.RoundNumber `json:"round"`
+		Round  nights.StoredRound `json:"round"`
 		Table  int                `json:"table"`
 		Place  int                `json:"place"`
 		Player string             `json:"player"`

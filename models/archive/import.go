@@ -102,7 +102,7 @@ func (r *importedRows) add(night *tournament.Night) error {
 }
 
 func (r *importedRows) addMatch(night string, match *tournament.Match) error {
-	row := nights.MatchRow{ID: string(match.ID), NightID: night, Round: nights.RoundNumber(match.Round.OrZero()), TableNumber: match.Table}
+	row := nights.MatchRow{ID: string(match.ID), NightID: night, Round: nights.StoredRound(match.Round.OrZero()), TableNumber: match.Table}
 	r.matches = append(r.matches, row)
 	drawn := match.WithSitters(tournament.Sitters{})
 	r.seats = append(r.seats, nights.SeatRows(row, drawn.Sitting())...)

@@ -87,7 +87,7 @@ func (r RoundRow) Round() tournament.Round {
 type MatchRow struct {
 	ID          string `gorm:"primaryKey"`
 	NightID     string
-	Round       RoundNumber
+	Round       StoredRound
 	TableNumber int
 }
 
@@ -106,7 +106,7 @@ type SeatRow struct {
 	MatchID  string `gorm:"primaryKey"`
 	Place    int    `gorm:"primaryKey;autoIncrement:false"`
 	NightID  string
-	Round    RoundNumber
+	Round    StoredRound
 	PlayerID string
 }
 

@@ -6,12 +6,12 @@ import (
 	"fmt"
 )
 
-// RoundNumber is the round of a match as it is stored: 0 is NULL, and null in an archive. A match
+// StoredRound is the round of a match in a row: 0 is NULL, and null in an archive. A match
 // of an open night has no round.
-type RoundNumber int
+type StoredRound int
 
 // Value is what the database stores.
-func (r RoundNumber) Value() (driver.Value, error) {
+func (r StoredRound) Value() (driver.Value, error) {
 	if r == 0 {
 		return nil, nil //nolint:nilnil // NULL is how a driver spells an empty value
 	}
@@ -19,12 +19,12 @@ func (r RoundNumber) Value() (driver.Value, error) {
 }
 
 // Scan reads a number or NULL.
-func (r *RoundNumber) Scan(value any) error {
+func (r *StoredRound) Scan(value any) error {
 	switch number := value.(type) {
 	case nil:
 		*r = 0
 	case int64:
-		*r = RoundNumber(number)
+		*r = StoredRound(number)
 	default:
 		return fmt.Errorf("a round was stored as %T", value)
 	}
@@ -32,7 +32,7 @@ func (r *RoundNumber) Scan(value any) error {
 }
 
 // MarshalJSON is the number, or null.
-func (r RoundNumber) MarshalJSON() ([]byte, error) {
+func (r StoredRound) MarshalJSON() ([]byte, error) {
 	if r == 0 {
 		return []byte("null"), nil
 	}
