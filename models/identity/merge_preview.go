@@ -135,7 +135,7 @@ func readLines(ctx context.Context, tx *gorm.DB, seasons map[string]*MergeSeason
 	}
 	for _, row := range rows {
 		own := line(row.SeasonID)
-		own.Rank, own.Nights = row.Ranking, row.Nights
+		own.Rank, own.Nights = row.Rank, row.Nights
 		if row.Lacks > 0 {
 			own.Rank = 0
 		}

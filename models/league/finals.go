@@ -54,7 +54,7 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 			return err
 		}
 		lines, err := database.Rows[SeasonStandingRow](tx).
-			Where("season_id = ? AND kind = ? AND ranking > 0", plan.Season, PlayerLine).Order("position").Find(ctx)
+			Where("season_id = ? AND kind = ? AND rank > 0", plan.Season, PlayerLine).Order("position").Find(ctx)
 		if err != nil {
 			return err
 		}
@@ -104,11 +104,11 @@ func withoutForgotten(ctx context.Context, tx *gorm.DB, lines []SeasonStandingRo
 	for _, line := range lines {
 		ahead := 0
 		for _, other := range lines {
-			if gone[tournament.PlayerID(other.LineID)] && other.Ranking < line.Ranking {
+			if gone[tournament.PlayerID(other.LineID)] && other.Rank < line.Rank {
 				ahead++
 			}
 		}
-		if line.Ranking -= ahead; !gone[tournament.PlayerID(line.LineID)] {
+		if line.Rank -= ahead; !gone[tournament.PlayerID(line.LineID)] {
 			left = append(left, line)
 		}
 	}
@@ -166,7 +166,7 @@ func (s *Store) fillFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, line
 		invited []tournament.PlayerID
 	)
 	for _, line := range lines {
-		if line.Ranking <= plan.First {
+		if line.Rank <= plan.First {
 			if err := s.nights.Attend(ctx, tx, plan.Night, tournament.PlayerID(line.LineID), nights.Here); err != nil {
 				return err
 			}

@@ -143,7 +143,7 @@ func standingRow(season, kind string, position int, line *league.Line, race leag
 	}
 	need, err := json.Marshal(line.Need)
 	return SeasonStandingRow{
-		SeasonID: season, Kind: kind, LineID: line.ID, Position: position, Ranking: line.Rank, Shared: line.Shared,
+		SeasonID: season, Kind: kind, LineID: line.ID, Position: position, Rank: line.Rank, Shared: line.Shared,
 		ValueNum: line.Value.Num, ValueDen: max(line.Value.Den, 1), Lacks: line.Lacks,
 		Nights: line.Nights, NightsWon: line.NightsWon, Matches: line.Matches, Hands: line.Hands,
 		Decider: int(line.Decider), Before: line.RankBefore, States: states, Brought: brought, Race: stages, Need: string(need),

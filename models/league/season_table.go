@@ -120,11 +120,11 @@ func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
 }
 
 // lineColumns are those that a line is read from. The others grow with the season.
-const lineColumns = "ranking, shared, value_num, value_den, lacks, nights, nights_won, matches, hands, decider, before"
+const lineColumns = "rank, shared, value_num, value_den, lacks, nights, nights_won, matches, hands, decider, before"
 
 func (r SeasonStandingRow) line() league.Line {
 	return league.Line{
-		ID: r.LineID, Rank: r.Ranking, Shared: r.Shared, Value: league.Fraction{Num: r.ValueNum, Den: r.ValueDen}, Lacks: r.Lacks,
+		ID: r.LineID, Rank: r.Rank, Shared: r.Shared, Value: league.Fraction{Num: r.ValueNum, Den: r.ValueDen}, Lacks: r.Lacks,
 		Nights: r.Nights, NightsWon: r.NightsWon, Matches: r.Matches, Hands: r.Hands, Decider: league.Decider(r.Decider), RankBefore: r.Before,
 	}
 }
