@@ -72,7 +72,6 @@ func (f Finding) String() string {
 type Audit struct {
 	Matches, Hands       int
 	TakenBack, Corrected int
-	Older                int // hands whose shown result is not stored
 	// Found is how many findings there are.
 	Found int
 	// Outdated: what is kept of the past has to be made anew.

@@ -49,7 +49,7 @@ func (a *Audit) match(night *tournament.Night, match *tournament.Match) {
 // compare complains about a hand whose result is different today.
 func (a *Audit) compare(c comparison) {
 	if c.shown == nil {
-		a.Older++
+		a.complain(Record, "what the referee was shown of it is not stored")
 		return
 	}
 	difference := differenceOf(c.shown, c.today)

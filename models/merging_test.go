@@ -22,9 +22,9 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// TestTwoEntriesBecomeOnePlayer: all sums are those of a club in which the person had one entry
-// from the start, and every night keeps its fingerprint.
-func TestTwoEntriesBecomeOnePlayer(t *testing.T) {
+// TestAMergeGivesTheNumbersOfOneEntry: all numbers are those of a club in which the person had a
+// single entry from the start, and every night keeps its fingerprint.
+func TestAMergeGivesTheNumbersOfOneEntry(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		marks, single, recorded := d.marks(), d.single(), d.recorded()
 		d.merge()
@@ -46,7 +46,7 @@ func TestTwoEntriesBecomeOnePlayer(t *testing.T) {
 		if !bytes.Equal(before, exported(t, d.Store)) {
 			t.Error("a second time changes something")
 		}
-		reader, err := archive.NewReader(bytes.NewReader(before), int64(len(before)), archivestore.Format())
+		reader, err := archive.NewReader(bytes.NewReader(before), int64(len(before)), archivestore.Formats())
 		must(t, err)
 		if list, err := unpacked(t, before).Archive.CompareManifest(t.Context(), reader.Manifest); err != nil || len(list) > 0 {
 			t.Errorf("the archive is not what it says: %+v, %v", list, err)
@@ -67,7 +67,7 @@ func TestTwoEntriesBecomeOnePlayer(t *testing.T) {
 func (d *doubled) single() *models.Store {
 	d.t.Helper()
 	content := exported(d.t, d.Store)
-	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
+	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
 	must(d.t, err)
 	path := filepath.Join(d.t.TempDir(), "single.db")
 	must(d.t, archivestore.Unpack(d.t.Context(), reader, path))
@@ -131,9 +131,9 @@ func (d *doubled) recorded() (lines []string) {
 	return lines
 }
 
-// TestEveryTableIsAskedForAllEntries: whatever has a player's id tells of the one player what it
-// told of both. A table that is new has to be here.
-func TestEveryTableIsAskedForAllEntries(t *testing.T) {
+// TestEveryTableIsReadForAllEntriesOfAPlayer: from every table with the id of a player the kept
+// entry gets what both entries had. A new table has to be added here.
+func TestEveryTableIsReadForAllEntriesOfAPlayer(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		ctx := t.Context()
 		link := d.linkToSheet()

@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/models/nights"
 )
 
-// TestNewsAreToldInTheirOrder, and a rehearsal makes none.
-func TestNewsAreToldInTheirOrder(t *testing.T) {
+// TestNewsAreInOrderOfTime. A rehearsal makes no news.
+func TestNewsAreInOrderOfTime(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		first := c.played("2026-01-01", "", 2)
 		rehearsed := c.played("2026-01-02", "", 1)
@@ -35,9 +35,8 @@ func TestNewsAreToldInTheirOrder(t *testing.T) {
 	})
 }
 
-// TestTheMatchesOfASeason are those of its nights, and what they brought is what the nights
-// brought.
-func TestTheMatchesOfASeason(t *testing.T) {
+// TestMatchesOfASeasonAreThoseOfItsNights, and their points add up to those of the nights.
+func TestMatchesOfASeasonAreThoseOfItsNights(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		season := newSeason()
 		c.must(c.League.CreateSeason(t.Context(), season))

@@ -28,9 +28,10 @@ func (e *evening) withGuest() {
 	e.must(err)
 }
 
-// TestANightIsTakenIntoAClubThatKnowsThePlayers by their names, under other ids: it has the
-// same fingerprint there, also when that club is taken elsewhere, and counts in its season.
-func TestANightIsTakenIntoAClubThatKnowsThePlayers(t *testing.T) {
+// TestANightIsTakenInByTheNamesOfItsPlayers, who have other ids in this club. It has the same
+// fingerprint as before, also when it is taken further to a third club, and counts in its
+// season.
+func TestANightIsTakenInByTheNamesOfItsPlayers(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
 		e.withGuest()
 		for range 8 {
@@ -65,6 +66,9 @@ func TestANightIsTakenIntoAClubThatKnowsThePlayers(t *testing.T) {
 					t.Errorf("%s: a second time changes something", engine)
 				}
 			}
+			if nights := recountAll(t, exported(t, there)); nights != len(e.past)+1 {
+				t.Errorf("%s: %d fingerprints", engine, nights)
+			}
 			if announced.Load() < int64(2*len(e.past)) {
 				t.Errorf("%s: %d announcements", engine, announced.Load())
 			}
@@ -75,7 +79,7 @@ func TestANightIsTakenIntoAClubThatKnowsThePlayers(t *testing.T) {
 			for _, night := range e.past {
 				same(t, e.Store, again, night)
 			}
-			reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
+			reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
 			e.must(err)
 			if list, err := again.Archive.CompareManifest(t.Context(), reader.Manifest); err != nil || len(list) > 0 {
 				t.Errorf("%s: %+v, %v", engine, list, err)
@@ -115,8 +119,8 @@ func same(t *testing.T, here, there *models.Store, id tournament.NightID) {
 	}
 }
 
-// TestPlayersWhomNobodyKnowsAreAsked about, and nothing is written before.
-func TestPlayersWhomNobodyKnowsAreAsked(t *testing.T) {
+// TestUnknownPlayersOfANightTakenInAreAskedAbout, and nothing is written before the answer.
+func TestUnknownPlayersOfANightTakenInAreAskedAbout(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
 		from := unpacked(t, exported(t, e.Store))
 		there := open(t, databasetest.SQLite(t))
@@ -183,8 +187,7 @@ func (e *evening) twoAsOne(from *models.Store) {
 	}
 }
 
-// TestANightThatIsAnotherIsRefused: somebody has corrected it since.
-func TestANightThatIsAnotherIsRefused(t *testing.T) {
+func TestANightThatWasCorrectedIsNotTakenInAgain(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
 		there := open(t, databasetest.SQLite(t))
 		_, err := there.Archive.TakeInNight(t.Context(), unpacked(t, exported(t, e.Store)).Archive, e.past[0], true)

@@ -164,7 +164,7 @@ func TestTheLastOwnerStays(t *testing.T) {
 	})
 }
 
-func TestTwoOwnersRemoveEachOther(t *testing.T) {
+func TestOfTwoOwnersWhoRemoveEachOtherOneStays(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, s *staffed) {
 		ivo := s.account(t, people.Owner, "Ivo")
 		got := atOnce(
@@ -180,7 +180,7 @@ func TestTwoOwnersRemoveEachOther(t *testing.T) {
 	})
 }
 
-func TestARemovedAccountIsOutAtOnce(t *testing.T) {
+func TestARemovedAccountIsLoggedOutAtOnce(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, s *staffed) {
 		ivo := s.account(t, people.Owner, "Ivo")
 		s.must(s.People.LogIn(t.Context(), ivo, "token", people.Session{Device: "phone", Browser: "Firefox, Android"}, time.Now().Add(time.Hour)))
@@ -198,25 +198,9 @@ func TestARemovedAccountIsOutAtOnce(t *testing.T) {
 	})
 }
 
-// TestAccountsFromBeforeRolesAreOwners: in a database, and in an archive.
-func TestAccountsFromBeforeRolesAreOwners(t *testing.T) {
-	databasetest.Each(t, func(t *testing.T, address string) {
-		old(t, address, 18,
-			`INSERT INTO users (id, name, name_key, password_hash, created_at) VALUES ('d', 'Dana', 'dana', 'hash', '2026-01-01')`,
-			`INSERT INTO sessions (hash, data, expires_at) VALUES ('x', '', '2999-01-01')`)
-		wantRole(t, open(t, address), "Dana", people.Owner, "")
-	})
-	var out bytes.Buffer
-	w := archive.NewWriter(&out, 18)
-	must(t, w.Begin("club.jsonl"))
-	must(t, w.Line([]byte(`{"table":"users","id":"d","name":"Dana","name_key":"dana","created_at":"2026-01-01T00:00:00Z"}`)))
-	must(t, w.Close())
-	wantRole(t, unpacked(t, out.Bytes()), "Dana", people.Owner, "")
-}
-
-// TestAccountsGoThroughArchives: with role and night, without password, sessions, invitations
-// and links.
-func TestAccountsGoThroughArchives(t *testing.T) {
+// TestAccountsAreTakenInFromArchives with role and night, but without password, sessions,
+// invitations and links.
+func TestAccountsAreTakenInFromArchives(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, s *staffed) {
 		ivo := s.account(t, people.Desk, "Ivo")
 		before := exported(t, s.Store)
@@ -245,12 +229,13 @@ func TestAccountsGoThroughArchives(t *testing.T) {
 // filesOf are the files of an archive but for the journal.
 func filesOf(t *testing.T, content []byte) []archive.File {
 	t.Helper()
-	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
+	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
 	must(t, err)
 	return slices.DeleteFunc(reader.Manifest.Files, func(file archive.File) bool { return file.Name == "journal.jsonl" })
 }
 
-// TestOnlyAnOwnerInvites: who was removed or is no owner any more makes no invitation.
+// TestOnlyAnOwnerInvites: an account that was removed, or is no owner's any more, makes no
+// invitation.
 func TestOnlyAnOwnerInvites(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, s *staffed) {
 		wantError(t, "nobody", errorOf(s.People.Invite(t.Context(), people.Invitation{Role: people.Owner, By: "nobody"})), tournament.ErrStale)

@@ -20,6 +20,17 @@ const (
 	Finished NightPhase = "finished"
 )
 
+// NightForm says how a night is played.
+type NightForm string
+
+// The forms.
+const (
+	// InRounds: tables are drawn for rounds.
+	InRounds NightForm = "rounds"
+	// Open: there are no rounds, and who is free sits down.
+	Open NightForm = "open"
+)
+
 // Ruleset is a game with the house rules of a night.
 type Ruleset struct {
 	// Game is the id in the rulebook, Version the version of its rules.
@@ -38,6 +49,8 @@ type Night struct {
 	Phase   NightPhase
 	Ruleset Ruleset
 	Rules   scoring.Rules
+	// Form says whether it is played in rounds.
+	Form NightForm
 	// PlannedRounds is the number of rounds in the programme.
 	PlannedRounds int
 	// Programme says how the rounds are seated.

@@ -49,11 +49,11 @@ func TestAHandThatTheRulesRefuseTodayIsNamed(t *testing.T) {
 	}
 }
 
-func TestOlderHandsAreCounted(t *testing.T) {
+func TestAHandWithoutWhatWasShownIsNamed(t *testing.T) {
 	database := oneEvening.SQLite(t)
 	tamper(t, database, `UPDATE events SET payload = substr(payload, 1, instr(payload, ',"shown"') - 1) || '}' WHERE kind = 'hand' AND number = 1`)
 	status, report, _ := checked(t, database)
-	if status != 0 || !strings.HasSuffix(report, ": all agree\n16 hands are older than the record of what was shown: only replayed\n") {
+	if status != 1 || strings.Count(report, ", hand 1: what the referee was shown of it is not stored\n") != 16 || !strings.HasSuffix(report, ": 16 things are wrong\n") {
 		t.Errorf("status %d\n%s", status, report)
 	}
 }

@@ -34,9 +34,8 @@ type RawNight struct {
 // RawNight reads the record of a night.
 func (s *Store) RawNight(ctx context.Context, id tournament.NightID) (night *RawNight, err error) {
 	defer database.Wrap(&err, "reading the record of night %s", id)
-	finals := s.db.Read.WithContext(ctx).Migrator().HasTable("finals") // an older database has none
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) (err error) {
-		if night, err = loadArchived(ctx, tx, id); err != nil || !finals {
+		if night, err = loadArchived(ctx, tx, id); err != nil {
 			return err
 		}
 		if err := night.loadDrawn(ctx, tx); err != nil {
@@ -133,7 +132,7 @@ func (a *RawNight) loadMatches(ctx context.Context, tx *gorm.DB) ([]tournament.M
 	}
 	matches := make([]tournament.Match, 0, len(rows))
 	for _, row := range rows {
-		match := tournament.Match{ID: tournament.MatchID(row.ID), Round: tournament.InRound(row.Round), Table: row.TableNumber, Rules: a.Night.Rules}
+		match := tournament.Match{ID: tournament.MatchID(row.ID), Round: tournament.InRound(int(row.Round)), Table: row.TableNumber, Rules: a.Night.Rules}
 		seats, err := database.Rows[nights.SeatRow](tx).Where("match_id = ?", row.ID).Find(ctx)
 		if err != nil {
 			return nil, err

@@ -7,8 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/url"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -23,18 +21,11 @@ import (
 // with: [models.Open] brings it up to date, so that an archive of any age can be read. A line that
 // does not fit is an [*archive.DamageError].
 func Unpack(ctx context.Context, from *archive.Reader, path string) (err error) {
-	path, err = filepath.Abs(path)
-	if err != nil {
-		return err
-	}
-	// Nothing survives a crash here, and nothing has to.
-	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+
-		"?_synchronous=OFF&_journal_mode=MEMORY&_foreign_keys=1&_time_format=sqlite&_timezone=UTC&_texttotime=1")
+	db, err := database.OpenScratch(path)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	db.SetMaxOpenConns(1)
 	if err := migrations.ApplyUpTo(ctx, db, from.Manifest.Format); err != nil {
 		return err
 	}
@@ -84,7 +75,7 @@ type fillable struct {
 func readTables(ctx context.Context, db *sql.DB) (map[string]fillable, error) {
 	tables := make(map[string]fillable)
 	for _, table := range keptTables() {
-		tables[table.Name()] = fillable{make(map[string]string), table.Without()}
+		tables[table.Name()] = fillable{make(map[string]string), table.SecretColumn()}
 	}
 	rows, err := db.QueryContext(ctx, "SELECT m.name, c.name, c.type FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table'")
 	if err != nil {

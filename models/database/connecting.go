@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"net/url"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -16,9 +18,9 @@ import (
 
 const readers = 8
 
-// openAll opens all readers now. One that is opened later could read a file that has
+// openReaders opens all readers now. One that is opened later could read a file that has
 // taken the place of the first.
-func openAll(ctx context.Context, gdb *gorm.DB) error {
+func openReaders(ctx context.Context, gdb *gorm.DB) error {
 	db, err := gdb.DB()
 	if err != nil {
 		return err
@@ -64,6 +66,21 @@ func connect(address string, connections int, guard *guard) (*gorm.DB, error) {
 	db.SetMaxOpenConns(connections)
 	db.SetMaxIdleConns(connections)
 	return gdb, nil
+}
+
+// OpenScratch opens an SQLite file that nobody else has open: nothing that is written survives a
+// crash, and nothing has to.
+func OpenScratch(path string) (*sql.DB, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+
+		"?_synchronous=OFF&_journal_mode=MEMORY&_foreign_keys=1&_time_format=sqlite&_timezone=UTC&_texttotime=1")
+	if err == nil {
+		db.SetMaxOpenConns(1)
+	}
+	return db, err
 }
 
 // NewID is a new unique id, ordered by time. It is not secret.

@@ -130,7 +130,7 @@ func NightOf(row NightRow) tournament.Night {
 		Ruleset: tournament.Ruleset{
 			Game: row.Game, Version: row.RulesVersion, Preset: row.Preset, Options: json.RawMessage(row.Options),
 		},
-		PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme), Revision: row.Revision,
+		Form: tournament.NightForm(row.Form), PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme), Revision: row.Revision,
 		ClockLength: time.Duration(row.ClockMinutes) * time.Minute, Rehearsal: row.Rehearsal, Friendly: row.Friendly,
 		Announcement: tournament.Announcement{Begins: row.Begins, Venue: row.Venue, Seats: row.Seats}, Embargo: row.Embargo,
 		Paper:       tournament.PaperDetail(row.Paper),
@@ -272,7 +272,7 @@ func ReplayMatches(
 	matches := make([]tournament.Match, len(rows))
 	for i, row := range rows {
 		matches[i] = tournament.Match{
-			ID: tournament.MatchID(row.ID), Round: tournament.InRound(row.Round), Table: row.TableNumber,
+			ID: tournament.MatchID(row.ID), Round: tournament.InRound(int(row.Round)), Table: row.TableNumber,
 			Players: players[row.ID], Events: events[row.ID], Rules: rules,
 		}
 		if err := matches[i].Replay(); err != nil {

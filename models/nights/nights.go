@@ -24,7 +24,7 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 		return err
 	}
 	row.Phase, row.Wishes, row.Revision, row.CreatedAt = string(tournament.Gathering), "{}", 1, s.db.Moment()
-	return s.db.OnClub(ctx, func(tx *gorm.DB) error {
+	return s.db.ChangeClub(ctx, func(tx *gorm.DB) error {
 		known, err := database.Rows[NightRow](tx).Where("id = ?", row.ID).First(ctx)
 		switch {
 		case errors.Is(err, gorm.ErrRecordNotFound):
@@ -94,7 +94,7 @@ const ruleOf = "rule."
 // Planned is what a plan tells of a night.
 func Planned(plan tournament.NightPlan) (NightRow, error) {
 	row := NightRow{
-		ID: string(plan.ID), Name: plan.Name, Date: plan.Date,
+		ID: string(plan.ID), Name: plan.Name, Date: plan.Date, Form: string(tournament.InRounds),
 		Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
 		Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options),
 		PlannedRounds: plan.Rounds, Ranking: string(plan.Ranking),
@@ -118,7 +118,7 @@ func Planned(plan tournament.NightPlan) (NightRow, error) {
 func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (nights []tournament.NightID, err error) {
 	defer database.Wrap(&err, "listing the nights of player %s", player)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
-		entries, err := people.AllEntries(ctx, tx, player)
+		entries, err := people.EntriesOfPerson(ctx, tx, player)
 		if err != nil {
 			return err
 		}

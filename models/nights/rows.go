@@ -27,6 +27,7 @@ type NightRow struct {
 	Begins        string
 	Venue         string
 	Seats         int
+	Form          string
 	Embargo       int
 	Paper         string
 	Wishes        string
@@ -82,11 +83,11 @@ func (r RoundRow) Round() tournament.Round {
 	return tournament.Round{Number: r.Number, Phase: tournament.RoundPhase(r.Phase), Method: r.Method, Seed: seed}
 }
 
-// MatchRow is a table of a round.
+// MatchRow is a table of a round, or of an open night.
 type MatchRow struct {
 	ID          string `gorm:"primaryKey"`
 	NightID     string
-	Round       int
+	Round       RoundNumber
 	TableNumber int
 }
 
@@ -94,7 +95,7 @@ type MatchRow struct {
 // there is one.
 func (r MatchRow) Facts() journal.Facts {
 	facts := journal.Facts{journal.FactTable: r.TableNumber}
-	if round, ok := tournament.InRound(r.Round).Number(); ok {
+	if round, ok := tournament.InRound(int(r.Round)).Number(); ok {
 		facts[journal.FactRound] = round
 	}
 	return facts
@@ -105,7 +106,7 @@ type SeatRow struct {
 	MatchID  string `gorm:"primaryKey"`
 	Place    int    `gorm:"primaryKey;autoIncrement:false"`
 	NightID  string
-	Round    int
+	Round    RoundNumber
 	PlayerID string
 }
 

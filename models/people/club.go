@@ -19,6 +19,8 @@ type Club struct {
 	Ratings RatingsShown
 	// Searchable: search engines may list the public pages.
 	Searchable bool
+	// TimeZone is an IANA name such as Europe/Prague, empty for that of the machine.
+	TimeZone string
 	// Picture is the club's picture without its content, nil without one.
 	Picture *Picture
 }
@@ -41,6 +43,8 @@ type ClubRow struct {
 	Text    string
 	Palette string
 	Picture *string
+	// TimeZone is an IANA name, empty for that of the machine.
+	TimeZone string
 }
 
 // PictureRow is a picture that the club shows.
@@ -61,7 +65,7 @@ func (s *Store) Club(ctx context.Context) (club Club, err error) {
 		if err != nil || len(rows) == 0 {
 			return err
 		}
-		club = Club{Name: rows[0].Name, Text: rows[0].Text, Palette: rows[0].Palette}
+		club = Club{Name: rows[0].Name, Text: rows[0].Text, Palette: rows[0].Palette, TimeZone: rows[0].TimeZone}
 		if club.Ratings, err = ratingsShown(ctx, tx); err != nil {
 			return err
 		}
@@ -85,17 +89,17 @@ func (s *Store) Club(ctx context.Context) (club Club, err error) {
 // are deleted.
 func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 	defer database.Wrap(&err, "keeping what the club tells")
-	row := ClubRow{ID: 1, Name: club.Name, Text: club.Text, Palette: club.Palette}
+	row := ClubRow{ID: 1, Name: club.Name, Text: club.Text, Palette: club.Palette, TimeZone: club.TimeZone}
 	if club.Picture != nil {
 		row.Picture = &club.Picture.Hash
 	}
-	return s.db.OnClub(ctx, func(tx *gorm.DB) error {
+	return s.db.ChangeClub(ctx, func(tx *gorm.DB) error {
 		changes, err := clubDifferences(ctx, tx, row, club)
 		if err != nil {
 			return err
 		}
 		if club.Picture != nil && club.Picture.Content != nil {
-			if err := s.keep(ctx, tx, *club.Picture); err != nil {
+			if err := s.insertPicture(ctx, tx, *club.Picture); err != nil {
 				return err
 			}
 		}
@@ -140,6 +144,7 @@ func clubDifferences(ctx context.Context, tx *gorm.DB, to ClubRow, club Club) ([
 		journal.Difference{Of: "name", Before: was.Name, After: to.Name},
 		journal.Difference{Of: "text", Before: was.Text, After: to.Text},
 		journal.Difference{Of: "palette", Before: was.Palette, After: to.Palette},
+		journal.Difference{Of: "time_zone", Before: was.TimeZone, After: to.TimeZone},
 		journal.Difference{Of: "ratings", Before: string(shown), After: string(club.Ratings)},
 		journal.Difference{Of: "searchable", Before: searchable != "", After: club.Searchable},
 	)
@@ -161,10 +166,10 @@ func pictureOf(row ClubRow) string {
 // picture again changes nothing.
 func (s *Store) KeepPicture(ctx context.Context, picture Picture) (err error) {
 	defer database.Wrap(&err, "keeping a picture of %d bytes", len(picture.Content))
-	return s.db.Upkeep(ctx, func(tx *gorm.DB) error { return s.keep(ctx, tx, picture) })
+	return s.db.Upkeep(ctx, func(tx *gorm.DB) error { return s.insertPicture(ctx, tx, picture) })
 }
 
-func (s *Store) keep(ctx context.Context, tx *gorm.DB, picture Picture) error {
+func (s *Store) insertPicture(ctx context.Context, tx *gorm.DB, picture Picture) error {
 	return database.Rows[PictureRow](tx, clause.OnConflict{DoNothing: true}).Create(ctx, &PictureRow{
 		Hash: picture.Hash, Kind: picture.Kind, Width: picture.Width, Height: picture.Height, Content: picture.Content, CreatedAt: s.db.Moment(),
 	})
