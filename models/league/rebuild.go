@@ -80,9 +80,16 @@ func (s *Store) RebuildOld(ctx context.Context) error {
 
 // readModel are the tables of the read model.
 var readModel = []database.Table{
-	database.RowTable[MatchResultRow]{}, database.RowTable[NightResultRow]{}, database.RowTable[matchTallyRow]{},
-	database.RowTable[RatingStepRow]{}, database.RowTable[tallyRow]{}, database.RowTable[pairRow]{}, database.RowTable[featRow]{},
-	database.RowTable[bestRow]{}, database.RowTable[seasonUncountedRow]{}, database.RowTable[seasonCountedRow]{},
+	database.RowTable[MatchResultRow]{},
+	database.RowTable[NightResultRow]{},
+	database.RowTable[matchTallyRow]{},
+	database.RowTable[RatingStepRow]{},
+	database.RowTable[tallyRow]{},
+	database.RowTable[pairRow]{},
+	database.RowTable[featRow]{},
+	database.RowTable[bestRow]{},
+	database.RowTable[seasonUncountedRow]{},
+	database.RowTable[seasonCountedRow]{},
 	database.RowTable[SeasonStandingRow]{},
 }
 
