@@ -339,15 +339,15 @@ CREATE TABLE carried_points (
 );
 CREATE INDEX carried_points_by_player ON carried_points (player_id);
 
--- What a night from paper brought each player. Ranking is the rank as it was written down, 0 if
--- the points decide. Ranks are those in the matches by round: "1@2 2-3@1 -" is the first place at
+-- What a night from paper brought each player. Rank is as it was written down, 0 if the points
+-- decide. Ranks are those in the matches by round: "1@2 2-3@1 -" is the first place at
 -- table 2, the second shared at table 1, and no match.
 CREATE TABLE paper_results (
     night_id  TEXT NOT NULL REFERENCES nights (id),
     player_id TEXT NOT NULL REFERENCES players (id),
     points    BIGINT NOT NULL,
     matches   BIGINT NOT NULL CHECK (matches >= 0),
-    ranking   BIGINT NOT NULL CHECK (ranking >= 0),
+    rank      BIGINT NOT NULL CHECK (rank >= 0),
     ranks     TEXT NOT NULL,
     PRIMARY KEY (night_id, player_id)
 );
@@ -531,7 +531,7 @@ CREATE TABLE derivations (
 );
 INSERT INTO derivations (id, version, revision, rate_match) VALUES (1, 0, 0, '');
 
--- What a finished match brought each player. Place is -1 and ranking 0 for who did not sit there
+-- What a finished match brought each player. Place is -1 and rank 0 for who did not sit there
 -- at the end. Ended is when the last hand was recorded first. Extent: 0 less than half, 1 half or
 -- more, 2 the whole match. Unrated is why it is not rated, or empty. Streak counts the matches won
 -- in a row up to this one, game_streak those of the game. Matches from paper have ranks and no
@@ -547,8 +547,8 @@ CREATE TABLE match_results (
     ended        TIMESTAMP NOT NULL,
     place        BIGINT NOT NULL,
     points       BIGINT NOT NULL,
-    prize        BIGINT NOT NULL,
-    ranking      BIGINT NOT NULL,
+    result       BIGINT NOT NULL,
+    rank         BIGINT NOT NULL,
     shared       BIGINT NOT NULL,
     won          BOOLEAN NOT NULL,
     hands        BIGINT NOT NULL,
@@ -579,7 +579,7 @@ CREATE TABLE night_results (
     date      TEXT NOT NULL,
     game      TEXT NOT NULL,
     preset    TEXT NOT NULL,
-    ranking   BIGINT NOT NULL,
+    rank      BIGINT NOT NULL,
     shared    BIGINT NOT NULL,
     players   BIGINT NOT NULL,
     points    BIGINT NOT NULL,
@@ -704,7 +704,7 @@ CREATE TABLE season_standings (
     kind       TEXT NOT NULL CHECK (kind IN ('player', 'team')),
     line_id    TEXT NOT NULL,
     position   BIGINT NOT NULL,
-    ranking    BIGINT NOT NULL,
+    rank       BIGINT NOT NULL,
     shared     BOOLEAN NOT NULL,
     value_num  BIGINT NOT NULL,
     value_den  BIGINT NOT NULL CHECK (value_den >= 1),

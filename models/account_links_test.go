@@ -108,8 +108,9 @@ func TestSessionsAreListedAndEnded(t *testing.T) {
 	})
 }
 
-// TestNobodyStaysInWithTheOldPassword, not even who logs in while it is replaced.
-func TestNobodyStaysInWithTheOldPassword(t *testing.T) {
+// TestNobodyStaysLoggedInWithTheOldPassword, not even somebody who logs in while it is being
+// replaced.
+func TestNobodyStaysLoggedInWithTheOldPassword(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, s *staffed) {
 		for range 20 {
 			reset, err := s.People.NewAccountLink(t.Context(), people.ResetLink, s.dana.ID)
@@ -131,7 +132,7 @@ func TestNobodyStaysInWithTheOldPassword(t *testing.T) {
 	})
 }
 
-func TestAnOwnerMakesLinksToNewPasswords(t *testing.T) {
+func TestOnlyAnOwnerMakesLinksToNewPasswords(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, s *staffed) {
 		ivo, jan := s.account(t, people.Owner, "Ivo"), s.account(t, people.Organiser, "Jan")
 		link := func(owner, user string) error { return errorOf(s.People.NewPasswordLink(t.Context(), owner, user)) }

@@ -56,7 +56,7 @@ func TestTheSetupLinkWorksOnce(t *testing.T) {
 	})
 }
 
-func TestSessionsAreKeptAsHashes(t *testing.T) {
+func TestTokensOfSessionsAreStoredAsHashes(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		sessions := store.People.Sessions()
 		later := time.Now().Add(time.Hour)
@@ -116,9 +116,9 @@ func TestAFileThatIsNoDatabaseIsRefused(t *testing.T) {
 	}
 }
 
-// TestManyProgramsMakeOneFirstAccount: programs that start together on one database
-// each print a setup link, but only one of them works.
-func TestManyProgramsMakeOneFirstAccount(t *testing.T) {
+// TestProgramsThatStartTogetherMakeOneFirstAccount: each prints a setup link, but only one of
+// the links works.
+func TestProgramsThatStartTogetherMakeOneFirstAccount(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		tokens := make([]string, 8)
 		var starts sync.WaitGroup
@@ -143,9 +143,8 @@ func TestManyProgramsMakeOneFirstAccount(t *testing.T) {
 	})
 }
 
-// TestTextThatNoRowHolds: text that PostgreSQL cannot compare is not found, as with
-// SQLite.
-func TestTextThatNoRowHolds(t *testing.T) {
+// TestTextThatTheDatabaseCannotStoreIsNotFound, although PostgreSQL refuses even to compare it.
+func TestTextThatTheDatabaseCannotStoreIsNotFound(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		for _, text := range []string{"\x00", "a\xff"} {
 			if _, err := store.People.UserByName(t.Context(), text); !errors.Is(err, tournament.ErrNotFound) {

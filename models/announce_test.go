@@ -11,9 +11,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestADeafProgramCatchesUp: a change announced while the listening connection is
-// broken is reported when it is back.
-func TestADeafProgramCatchesUp(t *testing.T) {
+// TestAProgramCatchesUpAfterALostConnection: what another program changed while the connection
+// was broken is announced when it is back.
+func TestAProgramCatchesUpAfterALostConnection(t *testing.T) {
 	address := migrated.PostgreSQL(t)
 	c := newClub(t, open(t, address), 3, 1)
 	deaf := open(t, address)

@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-func TestTheArchiveHasWhatWasRecorded(t *testing.T) {
+func TestTheArchiveHasEverythingThatWasRecorded(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		c := newClub(t, open(t, address), 4, 2).published()
 		match := c.match(1)
@@ -37,7 +37,7 @@ func TestTheArchiveHasWhatWasRecorded(t *testing.T) {
 	})
 }
 
-func TestAReadOnlyDatabaseTakesNothing(t *testing.T) {
+func TestNothingIsRecordedInAReadOnlyDatabase(t *testing.T) {
 	address := migrated.SQLite(t)
 	c := newClub(t, open(t, address), 3, 1).published()
 	reader, err := models.OpenReadOnly(t.Context(), address)

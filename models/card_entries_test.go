@@ -24,9 +24,8 @@ func correction(match tournament.Match, by people.TableCard) tournament.Event {
 	return event
 }
 
-// TestWhatACardChangesIsListed until somebody has seen it, and what the desk changes is
-// not.
-func TestWhatACardChangesIsListed(t *testing.T) {
+// TestChangesByACardAreListed until somebody has seen them. Changes by the desk are not listed.
+func TestChangesByACardAreListed(t *testing.T) {
 	eachPublished(t, 3, 2, func(t *testing.T, c *club) {
 		c.must(c.People.MakeCards(t.Context(), 1))
 		by := card(t, c.Store, 1)
@@ -59,7 +58,7 @@ func (c *club) wantUnseen(want ...tournament.EntryID) {
 	}
 }
 
-func TestAChangeIsSeenOnce(t *testing.T) {
+func TestAListedChangeIsMarkedAsSeenOnce(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		c := newClub(t, open(t, address), 3, 2).published()
 		c.must(c.People.MakeCards(t.Context(), 1))
@@ -98,8 +97,8 @@ func TestAChangeIsSeenOnce(t *testing.T) {
 	})
 }
 
-// TestACardChangesNothingOfAClosedRound, also when the round closes in that moment; what
-// was recorded before gets its receipt.
+// TestACardChangesNothingOfAClosedRound, also if the round is closed at the same moment. An
+// entry that was recorded before gets its receipt.
 func TestACardChangesNothingOfAClosedRound(t *testing.T) {
 	eachPublished(t, 3, 2, func(t *testing.T, c *club) {
 		c.must(c.People.MakeCards(t.Context(), 1))
@@ -137,8 +136,8 @@ func TestACardChangesNothingOfAClosedRound(t *testing.T) {
 	})
 }
 
-// TestAHandThatComesTooLateIsKept for the desk, once, and is not in the match.
-func TestAHandThatComesTooLateIsKept(t *testing.T) {
+// TestALateHandIsKeptForTheDesk, once, and is not in the match.
+func TestALateHandIsKeptForTheDesk(t *testing.T) {
 	eachPublished(t, 3, 2, func(t *testing.T, c *club) {
 		c.must(c.People.MakeCards(t.Context(), 1))
 		late := hand(c.match(1), 2, winning(t))

@@ -16,7 +16,7 @@ import (
 // keyed opens a database with the key file of a name in the folder.
 func keyed(t *testing.T, address, folder, name string) *models.Store {
 	t.Helper()
-	store, err := models.Open(t.Context(), address, models.KeyFile(filepath.Join(folder, name)), models.ProveJournal)
+	store, err := models.Open(t.Context(), address, models.KeyFile(filepath.Join(folder, name)), models.RequireJournal)
 	must(t, err)
 	return store
 }
@@ -70,8 +70,8 @@ func TestTableCards(t *testing.T) {
 	})
 }
 
-// TestTheSecretsOfCardsAreNotInTheDatabase: with the database alone nobody can make or
-// show a card; with its key file the restored database shows all.
+// TestTheSecretsOfCardsAreNotInTheDatabase: with a copy of the database alone nobody can make or
+// show a card; with the key file as well the copy shows all cards.
 func TestTheSecretsOfCardsAreNotInTheDatabase(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		folder := t.TempDir()
@@ -114,7 +114,7 @@ func TestTheSecretsOfCardsAreNotInTheDatabase(t *testing.T) {
 	})
 }
 
-func TestCardsWorkWithoutAPlaceForTheirKey(t *testing.T) {
+func TestCardsWorkIfTheKeyCannotBeSaved(t *testing.T) {
 	address := migrated.SQLite(t)
 	folder := t.TempDir()
 	must(t, os.WriteFile(filepath.Join(folder, "club.key"), []byte("no key"), 0o600))
@@ -135,8 +135,8 @@ func TestCardsWorkWithoutAPlaceForTheirKey(t *testing.T) {
 	}
 }
 
-// TestCardsMadeAtOnce: many forms make one card for a table, many programs one key.
-func TestCardsMadeAtOnce(t *testing.T) {
+// TestCardsMadeAtTheSameTime: many requests make one card for a table, many programs one key.
+func TestCardsMadeAtTheSameTime(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		folder := t.TempDir()
 		stores := []*models.Store{keyed(t, address, folder, "club.key")}

@@ -8,9 +8,9 @@ import (
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
 
-// TestACareerIsWhatTheMatchesSay: of one finished night with one match in which one hand
-// was won, everything that the pages of a player and of records read.
-func TestACareerIsWhatTheMatchesSay(t *testing.T) {
+// TestACareerFollowsFromTheMatches: a finished night with one match and one won hand gives all
+// numbers on the pages of a player and of records.
+func TestACareerFollowsFromTheMatches(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, match := t.Context(), c.match(1)
 		winner, game := match.Players[1], league.OfGame("korean-japanese")
@@ -71,8 +71,8 @@ func TestACareerIsWhatTheMatchesSay(t *testing.T) {
 	})
 }
 
-// TestFinishedNightsOfAPlayer come page by page; one whose ranking is hidden does not.
-func TestFinishedNightsOfAPlayer(t *testing.T) {
+// TestFinishedNightsOfAPlayerAreReadPageByPage, without a night whose ranking is hidden.
+func TestFinishedNightsOfAPlayerAreReadPageByPage(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, player := t.Context(), c.match(1).Players[0]
 		if nights, err := c.League.PlayerNights(ctx, player, 0, 5); err != nil || len(nights) > 0 {

@@ -25,8 +25,8 @@ func (c *club) won(table int) {
 	c.append(match.ID, hand(match, match.Ledger.State.Hand, winning(c.t)))
 }
 
-// TestTheRankingIsRevealedFromTheBottom: the same hand is won at two tables, so that two
-// share the first rank and four the third.
+// TestTheRankingIsRevealedFromTheBottom. The same hand is won at two tables, so that two players
+// share rank 1 and four share rank 3.
 func TestTheRankingIsRevealedFromTheBottom(t *testing.T) {
 	eachPublished(t, 6, 1, func(t *testing.T, c *club) {
 		wantError(t, "before the night is over", c.Nights.HoldCeremony(t.Context(), c.night), tournament.ErrConflict)
@@ -67,8 +67,8 @@ func TestTheRankingIsRevealedFromTheBottom(t *testing.T) {
 	})
 }
 
-// TestACeremonyIsEnded once everything is revealed: until then the wall stays with it.
-func TestACeremonyIsEnded(t *testing.T) {
+// TestACeremonyEndsWhenEverythingIsRevealed, and not before.
+func TestACeremonyEndsWhenEverythingIsRevealed(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		c.must(c.Nights.EndCeremony(t.Context(), c.night)) // there is none
 		c.won(1)

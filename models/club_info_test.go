@@ -11,9 +11,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestTheClubTellsOfItself: once saved it is the same after every reading, with the last
-// picture only, and pages hear of it.
-func TestTheClubTellsOfItself(t *testing.T) {
+// TestWhatTheClubTellsIsSaved: it is the same each time it is read, only the last picture stays,
+// and its pages are told of a change.
+func TestWhatTheClubTellsIsSaved(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		ctx := t.Context()
 		if club, err := store.People.Club(ctx); err != nil || club != (people.Club{}) {
@@ -52,7 +52,8 @@ func TestTheClubTellsOfItself(t *testing.T) {
 	})
 }
 
-// TestNightsAreListedByTheirPhaseAndYear: open ones the next first, others the newest first.
+// TestNightsAreListedByTheirPhaseAndYear: nights to come and being played with the next one
+// first, the others with the newest first.
 func TestNightsAreListedByTheirPhaseAndYear(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		ctx := t.Context()

@@ -41,7 +41,7 @@ func corrected(match tournament.Match, number int, facts scoring.Hand) tournamen
 	}}
 }
 
-func TestEveryFactIsReadBack(t *testing.T) {
+func TestEveryFactOfAHandIsReadAsItWasSaved(t *testing.T) {
 	eachPublished(t, 4, 1, func(t *testing.T, c *club) {
 		match := c.match(1).ID
 		seen := func() int { return c.match(1).Ledger.Latest }
@@ -110,7 +110,7 @@ func TestCorrectionsOfAClosedRound(t *testing.T) {
 	})
 }
 
-func TestFiftyCorrectionsOfOneHandSaveOne(t *testing.T) {
+func TestOfFiftyCorrectionsOfOneHandOneIsSaved(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		c.record(c.match(1).ID, hand(c.match(1), 1, drawn))
 		match := c.match(1)
@@ -130,7 +130,7 @@ func TestFiftyCorrectionsOfOneHandSaveOne(t *testing.T) {
 	})
 }
 
-func TestTheSecondTabletSeesWhatTheFirstSaved(t *testing.T) {
+func TestASecondTabletIsToldWhatTheFirstSaved(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		first, second := hand(match, 1, winning(t)), hand(match, 1, drawn)
@@ -167,7 +167,7 @@ func TestASubstituteSitsAtOneTableOnly(t *testing.T) {
 	})
 }
 
-func TestANewNameSitsIn(t *testing.T) {
+func TestASubstituteCanBeANewName(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		event := tournament.Event{
@@ -193,7 +193,7 @@ func TestANewNameSitsIn(t *testing.T) {
 	})
 }
 
-func TestUnpublishForgetsConfirmedSeats(t *testing.T) {
+func TestASeatingTakenBackForgetsConfirmedSeats(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		c.record(c.match(1).ID, tournament.Event{Seats: &tournament.SeatsChanged{Order: []scoring.Place{0, 1, 2}, From: 1}})
 		c.must(c.Nights.Unpublish(t.Context(), c.night, 1))

@@ -9,8 +9,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestOnlyANightWithoutHandsIsDeleted: with its published seating, and nothing of another
-// night.
+// TestOnlyANightWithoutHandsIsDeleted, together with its published seating. Nothing of another
+// night is deleted.
 func TestOnlyANightWithoutHandsIsDeleted(t *testing.T) {
 	eachClub(t, 6, 2, func(t *testing.T, c *club) {
 		other := tournament.NightPlan{ID: tournament.NightID(database.NewID()), Name: "Other", Date: "2026-12-01", Rounds: 1, Ruleset: c.read().Ruleset}
@@ -44,10 +44,9 @@ func TestOnlyANightWithoutHandsIsDeleted(t *testing.T) {
 	})
 }
 
-// TestADeletedNightIsCountedInNoSeason: it is over without a hand, which statements of this
-// test make; an organiser has added it from outside the season's days, and a ceremony hides
-// it.
-func TestADeletedNightIsCountedInNoSeason(t *testing.T) {
+// TestADeletedNightCountsInNoSeason, even if it was finished without a hand, an organiser had
+// added it to the season although its day is outside, and a ceremony hid it.
+func TestADeletedNightCountsInNoSeason(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		ctx, c, season := t.Context(), newClub(t, open(t, address), 3, 1).published(), newSeason()
 		season.First, season.Last = "2020-01-01", "2020-12-31"

@@ -10,8 +10,8 @@ import (
 	"github.com/threewinds/threewinds/models/webhooks"
 )
 
-// TestADeliveryIsTakenOnce: of two senders that find the same, each is of one; and who took
-// one and ended leaves it to the other after a while.
+// TestADeliveryIsTakenOnce: of two senders that find it due, one gets it. If that one ends
+// without sending it, the other can take it after a while.
 func TestADeliveryIsTakenOnce(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		id, secret := c.webhook(webhooks.TellHand)
@@ -75,8 +75,9 @@ func TestADeliveryIsTakenOnce(t *testing.T) {
 	})
 }
 
-// TestAnotherKeySignsNothing: a copy of the database elsewhere does not speak for the club.
-func TestAnotherKeySignsNothing(t *testing.T) {
+// TestACopyWithAnotherKeyCannotSign: a copy of the database on another computer cannot speak for
+// the club.
+func TestACopyWithAnotherKeyCannotSign(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		here := keyed(t, address, t.TempDir(), "key")
 		c := &club{Store: here, t: t}
@@ -95,9 +96,9 @@ func TestAnotherKeySignsNothing(t *testing.T) {
 	})
 }
 
-// TestADeliveryLeavesThePagesThatAreKept: it is nothing that a public page shows. PostgreSQL's
-// word for what is visible changes with everything.
-func TestADeliveryLeavesThePagesThatAreKept(t *testing.T) {
+// TestADeliveryDoesNotOutdateCachedPages, because no public page shows it. With PostgreSQL it
+// does: the server's word for what is visible changes with every transaction.
+func TestADeliveryDoesNotOutdateCachedPages(t *testing.T) {
 	c := newClub(t, open(t, databasetest.SQLite(t)), 3, 1)
 	id, _ := c.webhook(webhooks.TellHand)
 	before := c.version(c.Store)

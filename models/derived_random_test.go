@@ -55,11 +55,11 @@ func past(t *testing.T, store *models.Store, nights int) (ids []tournament.Night
 	return ids
 }
 
-// TestARandomHistoryLeavesWhatAFreshComputationMakes: corrections of old matches, nights
-// that count or not, are rated or not, are hidden or not and join a season or leave it.
-func TestARandomHistoryLeavesWhatAFreshComputationMakes(t *testing.T) {
+// TestTheReadModelAfterRandomChangesIsThatOfARebuild: after corrections of old matches, and
+// after nights begin or stop to count, to be rated or to be hidden, and join or leave a season.
+func TestTheReadModelAfterRandomChangesIsThatOfARebuild(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
-		store, err := models.Open(t.Context(), address, models.RateAtOnce(4), models.ProveJournal)
+		store, err := models.Open(t.Context(), address, models.RateAtOnce(4), models.RequireJournal)
 		must(t, err)
 		defer store.Close() //nolint:errcheck // everything is committed
 		nights := past(t, store, 6)
@@ -181,10 +181,10 @@ func ratingsAgree(t *testing.T, store *models.Store, address string, nights []to
 	}
 }
 
-// TestAnOldDatabaseIsDerivedWhenItIsOpened, and only then.
-func TestAnOldDatabaseIsDerivedWhenItIsOpened(t *testing.T) {
+// TestAnOldReadModelIsRebuiltWhenItIsOpened, and only an old one.
+func TestAnOldReadModelIsRebuiltWhenItIsOpened(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, address string) {
-		store, err := models.Open(t.Context(), address, models.AsDerived, models.ProveJournal)
+		store, err := models.Open(t.Context(), address, models.AsDerived, models.RequireJournal)
 		must(t, err)
 		nights := past(t, store, 2)
 		if results, err := store.League.NightResults(t.Context(), nights...); err != nil || len(results) > 0 || store.League.Derived(t.Context()) {

@@ -77,7 +77,7 @@ func TestAFinishedMatchHasResults(t *testing.T) {
 	})
 }
 
-// TestACorrectionKeepsTheTimeOfTheMatch, and changes all results.
+// TestACorrectionKeepsTheTimeOfTheMatch, and changes all its results.
 func TestACorrectionKeepsTheTimeOfTheMatch(t *testing.T) {
 	eachPublished(t, 6, 1, func(t *testing.T, c *club) {
 		c.finished()
@@ -152,8 +152,8 @@ func TestWhyAMatchIsNotRated(t *testing.T) {
 	}
 }
 
-// TestRebuildingIsWritingAsItHappened, with substitutes, penalties and corrections.
-func TestRebuildingIsWritingAsItHappened(t *testing.T) {
+// TestARebuildGivesWhatWasWrittenAsItHappened, with substitutes, penalties and corrections.
+func TestARebuildGivesWhatWasWrittenAsItHappened(t *testing.T) {
 	eachPublished(t, 7, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		c.append(match.ID, hand(match, 1, winning(t)))

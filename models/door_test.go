@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/tournament/draw"
 )
 
-func TestGuestsComeInTogether(t *testing.T) {
+func TestSeveralGuestsAreCheckedInTogether(t *testing.T) {
 	eachClub(t, 3, 2, func(t *testing.T, c *club) {
 		before := c.read().Revision
 		names := []string{"PLAYER 02", "Guest"}
@@ -33,9 +33,8 @@ func TestGuestsComeInTogether(t *testing.T) {
 	})
 }
 
-// TestWhatIsSoAlreadyChangesNothing: a repeated request tells no page to look
-// again.
-func TestWhatIsSoAlreadyChangesNothing(t *testing.T) {
+// TestARepeatedRequestAnnouncesNothing, so that no page is read again for it.
+func TestARepeatedRequestAnnouncesNothing(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		unchanged := func(what string, again func() error) {
 			t.Helper()
@@ -57,9 +56,9 @@ func TestWhatIsSoAlreadyChangesNothing(t *testing.T) {
 	})
 }
 
-// TestEverybodyComesInAtOnce: the players of the last night come in and go out together,
-// as one change, and not during the matches.
-func TestEverybodyComesInAtOnce(t *testing.T) {
+// TestPlayersOfTheLastNightAreCheckedInTogether: they are checked in, and out again, as one
+// change. During the matches nobody is.
+func TestPlayersOfTheLastNightAreCheckedInTogether(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		last := tournament.NightPlan{ID: tournament.NightID(database.NewID()), Name: "Next", Date: "2099-01-05", Rounds: 1, Ruleset: c.read().Ruleset}
 		c.must(c.Nights.CreateNight(t.Context(), last))
@@ -115,8 +114,9 @@ func TestEverybodyComesInAtOnce(t *testing.T) {
 	})
 }
 
-// TestWhoComesAndWhoGoesIsOneStep: all of them or nobody, with one line of the journal each way.
-func TestWhoComesAndWhoGoesIsOneStep(t *testing.T) {
+// TestCheckingInAndOutIsOneChange: all players of a form are checked in and out, or nobody, with
+// one line of the journal for each direction.
+func TestCheckingInAndOutIsOneChange(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 4, 1)
 		added, _, err := c.People.AddPlayers(t.Context(), []string{"Bo", "Al"})

@@ -31,9 +31,9 @@ func TestADraftThatOthersChangedIsNotOverwritten(t *testing.T) {
 	})
 }
 
-// TestADraftIsOutdatedBySomebodyElse: one player leaves and another comes, so the
-// numbers of players are equal.
-func TestADraftIsOutdatedBySomebodyElse(t *testing.T) {
+// TestADraftIsOutdatedWhenAnotherPlayerIsThere: one player leaves and another comes, so that the
+// number of players stays the same.
+func TestADraftIsOutdatedWhenAnotherPlayerIsThere(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 2).drawn(3)
 		c.must(c.Nights.SetPresent(t.Context(), c.night, c.players[0].ID, nights.Away))
@@ -46,9 +46,9 @@ func TestADraftIsOutdatedBySomebodyElse(t *testing.T) {
 	})
 }
 
-// TestPublishingNamesEveryReason: the draft is refused with everything that has
-// changed, and no round is made.
-func TestPublishingNamesEveryReason(t *testing.T) {
+// TestARefusedDraftNamesEveryReason: everything that has changed since it was drawn. No round is
+// made.
+func TestARefusedDraftNamesEveryReason(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 3).drawn(3)
 		c.must(c.Nights.SetPresent(t.Context(), c.night, c.players[0].ID, nights.Away))
@@ -72,7 +72,7 @@ func TestPublishingNamesEveryReason(t *testing.T) {
 	})
 }
 
-func TestADraftIsOutdatedByOtherWishesAndKinds(t *testing.T) {
+func TestADraftIsOutdatedByOtherWishesAndKindsOfRounds(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 1).drawn(3)
 		c.must(c.Nights.ChangeWishes(t.Context(), c.night, tournament.Wishes{
@@ -98,9 +98,9 @@ func TestADraftIsOutdatedByOtherWishesAndKinds(t *testing.T) {
 	})
 }
 
-// TestLockedTablesAreDrawnAgainWithNewWishes: locked tables stay, and new wishes hold
-// for the others.
-func TestLockedTablesAreDrawnAgainWithNewWishes(t *testing.T) {
+// TestNewWishesHoldForTablesThatAreNotLocked: locked tables stay when the others are drawn
+// again.
+func TestNewWishesHoldForTablesThatAreNotLocked(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 12, 2).drawn(3)
 		draft := *c.read().Draft
@@ -124,9 +124,9 @@ func TestLockedTablesAreDrawnAgainWithNewWishes(t *testing.T) {
 	})
 }
 
-// TestSomebodyAnnouncedWhoLeftBeforePlaying: newcomers are announced for round 2,
-// and one of them is gone before it.
-func TestSomebodyAnnouncedWhoLeftBeforePlaying(t *testing.T) {
+// TestANewcomerCanLeaveBeforePlaying: newcomers are seated from round 2 on, and one of them
+// leaves before it.
+func TestANewcomerCanLeaveBeforePlaying(t *testing.T) {
 	eachPublished(t, 9, 4, func(t *testing.T, c *club) {
 		c.playOut(1)
 		c.must(c.Nights.CheckIn(t.Context(), c.night, []string{"L1", "L2", "L3"}))
@@ -144,9 +144,9 @@ func TestSomebodyAnnouncedWhoLeftBeforePlaying(t *testing.T) {
 	})
 }
 
-// TestARefusedSeatingLeavesTheDraft: what is kept and published in one step is all or nothing,
-// also in the journal.
-func TestARefusedSeatingLeavesTheDraft(t *testing.T) {
+// TestARefusedSeatingLeavesTheDraftAsItWas: saving and publishing in one step saves both or
+// nothing, also in the journal.
+func TestARefusedSeatingLeavesTheDraftAsItWas(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 2).drawn(3)
 		other, err := draw.Rounds(t.Context(), c.read(), 4, nil)

@@ -19,8 +19,8 @@ func (c *club) winAt(table int) {
 }
 
 // TestHiddenResultsAreNowhereUntilTheyAreReleased: neither in the public night nor in what
-// seasons and ratings read, through the last round, corrections of earlier rounds and a
-// ceremony.
+// seasons and ratings read, after the last round, after corrections of earlier rounds, and
+// during a ceremony.
 func TestHiddenResultsAreNowhereUntilTheyAreReleased(t *testing.T) {
 	eachPublished(t, 6, 2, func(t *testing.T, c *club) {
 		ctx := t.Context()
@@ -97,8 +97,8 @@ func TestHiddenResultsAreNowhereUntilTheyAreReleased(t *testing.T) {
 	})
 }
 
-// TestAnEmbargoIsChosenWhileTheRoundIsPlayed, and released without a ceremony.
-func TestAnEmbargoIsChosenWhileTheRoundIsPlayed(t *testing.T) {
+// TestAnEmbargoCanBeChosenWhileItsRoundIsPlayed, and released without a ceremony.
+func TestAnEmbargoCanBeChosenWhileItsRoundIsPlayed(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		ctx := t.Context()
 		c.winAt(1)
@@ -130,8 +130,8 @@ func TestAnEmbargoIsChosenWhileTheRoundIsPlayed(t *testing.T) {
 	})
 }
 
-// TestAnEmbargoEndsWithItsRound: a night that has no such round any more hides nothing.
-func TestAnEmbargoEndsWithItsRound(t *testing.T) {
+// TestAnEmbargoEndsIfItsRoundIsNotPlayed: a night that no longer has the round hides nothing.
+func TestAnEmbargoEndsIfItsRoundIsNotPlayed(t *testing.T) {
 	eachPublished(t, 6, 2, func(t *testing.T, c *club) {
 		ctx := t.Context()
 		c.must(c.Nights.SetEmbargo(ctx, c.night, 2))

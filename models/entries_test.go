@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-func TestAHandIsRecordedAndReadBack(t *testing.T) {
+func TestAHandIsReadAsItWasRecorded(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		before := c.read().Revision
 		match := c.match(1)
@@ -78,7 +78,7 @@ func TestRefusedEntriesChangeNothing(t *testing.T) {
 	})
 }
 
-func TestVoidTakesBackTheLastHandOnly(t *testing.T) {
+func TestOnlyTheLastHandCanBeVoided(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		first := hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand})
@@ -138,7 +138,7 @@ func together(t *testing.T, c *club, entry func(client int) tournament.Event) (f
 	return freshCount.Load(), repeatedCount.Load(), staleCount.Load()
 }
 
-func TestFiftyClientsWithOneEntrySaveOneHand(t *testing.T) {
+func TestOneEntrySentByFiftyClientsIsOneHand(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		entry := hand(c.match(1), 1, winning(t))
 		fresh, repeated, stale := together(t, c, func(int) tournament.Event { return entry })
@@ -151,7 +151,7 @@ func TestFiftyClientsWithOneEntrySaveOneHand(t *testing.T) {
 	})
 }
 
-func TestFiftyEntriesForOneHandSaveOne(t *testing.T) {
+func TestOfFiftyEntriesForOneHandOneIsSaved(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		fresh, repeated, stale := together(t, c, func(client int) tournament.Event {
@@ -168,7 +168,7 @@ func TestFiftyEntriesForOneHandSaveOne(t *testing.T) {
 	})
 }
 
-func TestTablesSaveBesideEachOther(t *testing.T) {
+func TestTablesSaveAtTheSameTime(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		const tables = 6
 		c := newClub(t, store, 3*tables, 1).published()
@@ -205,9 +205,9 @@ func TestAnAnsweredHandIsAnnounced(t *testing.T) {
 	})
 }
 
-// TestAHandIsAboutPeople: one that says who sat where is refused when others sit there now,
-// and is not taken for the same hand when others played it.
-func TestAHandIsAboutPeople(t *testing.T) {
+// TestAnEntryNamesThePlayersAtTheTable: it is refused if others sit there now, and is not taken
+// for the same hand if others played it.
+func TestAnEntryNamesThePlayersAtTheTable(t *testing.T) {
 	eachPublished(t, 4, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		seat := func(order ...scoring.Place) {

@@ -31,15 +31,15 @@ func unpacked(t *testing.T, content []byte) *models.Store {
 	must(t, err)
 	path := filepath.Join(t.TempDir(), "unpacked.db")
 	must(t, archivestore.Unpack(t.Context(), reader, path))
-	store, err := models.Open(t.Context(), path, models.AsDerived, models.ProveJournal)
+	store, err := models.Open(t.Context(), path, models.AsDerived, models.RequireJournal)
 	must(t, err)
 	t.Cleanup(func() { must(t, store.Close()) })
 	return store
 }
 
-// TestAnArchiveGoesRound: from either database through an archive into the other, and
-// through a second one; both have the same bytes.
-func TestAnArchiveGoesRound(t *testing.T) {
+// TestAnArchiveOfATakenInArchiveIsTheSame: from each database through an archive into the other
+// one, and into a second archive that has the same bytes.
+func TestAnArchiveOfATakenInArchiveIsTheSame(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
 		e.must(e.People.MakeCards(t.Context(), 1, 2))
 		err := e.People.MakePersonalLinks(t.Context(), e.players[0].ID)
@@ -79,9 +79,8 @@ func TestAnArchiveGoesRound(t *testing.T) {
 	})
 }
 
-// TestEveryTableIsKeptOrNamed: a table that a migration adds is in the archive, or is known
-// to be left out.
-func TestEveryTableIsKeptOrNamed(t *testing.T) {
+// TestEveryTableIsInTheArchiveOrLeftOutOnPurpose, also one that a migration adds.
+func TestEveryTableIsInTheArchiveOrLeftOutOnPurpose(t *testing.T) {
 	leftOut := append(league.ReadModel(), "derivations", // and who may do what here:
 		"goose_db_version", "setup_tokens", "sessions", "logins", "invitations", "account_links", "tokens", "webhooks", "deliveries")
 	address := databasetest.SQLite(t)
@@ -104,8 +103,8 @@ func TestEveryTableIsKeptOrNamed(t *testing.T) {
 	must(t, store.Close())
 }
 
-// TestAnArchiveTellsNoSecret: no password and nothing that opens a table or a page.
-func TestAnArchiveTellsNoSecret(t *testing.T) {
+// TestAnArchiveHasNoSecrets: no password, and nothing that opens a table or a page.
+func TestAnArchiveHasNoSecrets(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
 		token, _, err := e.People.NewSetupToken(t.Context())
 		e.must(err)
@@ -155,9 +154,9 @@ func texts(t *testing.T, db *sql.DB, query string) (found []string) {
 	return found
 }
 
-// TestAnAccountOfAnArchiveGetsAPasswordAgain: nobody can log in with it before, and it stays
-// the same account.
-func TestAnAccountOfAnArchiveGetsAPasswordAgain(t *testing.T) {
+// TestAnAccountFromAnArchiveGetsAPassword: nobody can log in before, and it stays the same
+// account.
+func TestAnAccountFromAnArchiveGetsAPassword(t *testing.T) {
 	store := open(t, databasetest.SQLite(t))
 	token, _, err := store.People.NewSetupToken(t.Context())
 	must(t, err)
@@ -184,8 +183,9 @@ func TestAnAccountOfAnArchiveGetsAPasswordAgain(t *testing.T) {
 	}
 }
 
-// TestALineThatDoesNotFitIsNamed: lines that a program never wrote, in an archive that is whole.
-func TestALineThatDoesNotFitIsNamed(t *testing.T) {
+// TestALineThatDoesNotFitIsReported: the archive is whole, but has a line that no program has
+// written.
+func TestALineThatDoesNotFitIsReported(t *testing.T) {
 	for name, line := range map[string]string{
 		"an unknown table":    `{"table":"sessions","hash":"x","data":"","expires_at":"2026-01-01T00:00:00Z"}`,
 		"no table":            `{"hash":"x"}`,

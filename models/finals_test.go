@@ -22,8 +22,8 @@ func wantProblem(t *testing.T, what string, err error, code string) {
 	}
 }
 
-// TestAFinalIsFilledFromTheSeasonTable: who is at the door, what they bring along, and
-// what a form does that is sent twice.
+// TestAFinalIsFilledFromTheSeasonTable: with the best who are there, and the points that they
+// bring along. A form that is sent twice makes one final.
 func TestAFinalIsFilledFromTheSeasonTable(t *testing.T) {
 	eachClub(t, 6, 1, func(t *testing.T, c *club) {
 		ctx, season := t.Context(), newSeason()
@@ -72,8 +72,8 @@ func TestAFinalIsFilledFromTheSeasonTable(t *testing.T) {
 	})
 }
 
-// TestOnlyPointsCanBeCarried: a base rank is no number of points.
-func TestOnlyPointsCanBeCarried(t *testing.T) {
+// TestOnlyPointsCanBeCarriedIntoAFinal: a base rank is no number of points.
+func TestOnlyPointsCanBeCarriedIntoAFinal(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, season := t.Context(), newSeason()
 		season.Settings.Ranking = league.ByBaseRank
@@ -88,8 +88,7 @@ func TestOnlyPointsCanBeCarried(t *testing.T) {
 	})
 }
 
-// TestTheDrawKnowsTheTeamsOfASeason as they are now, also where the night was read
-// before.
+// TestTheDrawKnowsTheTeamsOfASeason, also if they have changed since the night was read.
 func TestTheDrawKnowsTheTeamsOfASeason(t *testing.T) {
 	eachClub(t, 6, 2, func(t *testing.T, c *club) {
 		ctx, season := t.Context(), newSeason()

@@ -12,9 +12,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestAFingerprintIsThatOfWhatWasPlayed: it is the same in every copy, stays when a name
-// changes, and is another after every entry and with every other seat.
-func TestAFingerprintIsThatOfWhatWasPlayed(t *testing.T) {
+// TestAFingerprintDependsOnWhatWasPlayedOnly: every copy of a night has the same one. It stays
+// when a name changes, and changes with every entry and every exchange of seats.
+func TestAFingerprintDependsOnWhatWasPlayedOnly(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
 		taken := func(store *models.Store) string {
 			t.Helper()

@@ -9,9 +9,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestAForgottenPlayerLeavesResults: and nothing that says who it was, not even in what a
-// player may take along.
-func TestAForgottenPlayerLeavesResults(t *testing.T) {
+// TestOfAForgottenPlayerOnlyTheResultsStay, and nothing says who it was, not even the player's
+// own data.
+func TestOfAForgottenPlayerOnlyTheResultsStay(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 3, 1).published()
 		ctx, id := t.Context(), c.players[0].ID

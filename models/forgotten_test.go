@@ -34,8 +34,9 @@ func forgotten(t *testing.T, address, name, word string) *club {
 	return c
 }
 
-// TestAForgottenPlayerOfAnotherClubIsNobodyHere: every club counts its own from 1.
-func TestAForgottenPlayerOfAnotherClubIsNobodyHere(t *testing.T) {
+// TestAForgottenPlayerOfAnotherClubGetsANumberOfThisOne, because every club counts its forgotten
+// players from 1.
+func TestAForgottenPlayerOfAnotherClubGetsANumberOfThisOne(t *testing.T) {
 	for word, want := range map[string]string{"Player": "Player 2", "Hráč": "Hráč 2"} {
 		migrated.Each(t, func(t *testing.T, address string) {
 			ctx, here := t.Context(), forgotten(t, address, "Anna Here", "Player")
@@ -70,7 +71,8 @@ func TestAForgottenPlayerOfAnotherClubIsNobodyHere(t *testing.T) {
 	}
 }
 
-// TestAForgottenPlayerIsNotTakenForSomebodyOfAnArchive who is called so.
+// TestAForgottenPlayerIsNotTakenForSomebodyOfAnArchive, even if somebody in the archive has the
+// name of the number.
 func TestAForgottenPlayerIsNotTakenForSomebodyOfAnArchive(t *testing.T) {
 	here := forgotten(t, databasetest.SQLite(t), "Anna Here", "Player")
 	there := newClub(t, open(t, databasetest.SQLite(t)), 3, 1)
@@ -82,9 +84,9 @@ func TestAForgottenPlayerIsNotTakenForSomebodyOfAnArchive(t *testing.T) {
 	}
 }
 
-// TestAForgottenPlayerCannotCome: neither by id nor under the name of the results, because no
-// list would show who is here.
-func TestAForgottenPlayerCannotCome(t *testing.T) {
+// TestAForgottenPlayerCannotBeCheckedIn, neither by id nor by the name of the results, because
+// no list would show the player.
+func TestAForgottenPlayerCannotBeCheckedIn(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		c := forgotten(t, address, "Anna Here", "Player")
 		ctx, id := t.Context(), c.players[0].ID
@@ -121,7 +123,7 @@ func TestAForgottenPlayerCannotCome(t *testing.T) {
 	})
 }
 
-// TestAForgottenPlayerIsNotInTheFinal: those behind move up.
+// TestAForgottenPlayerIsNotInTheFinal: the next one in the table takes the place.
 func TestAForgottenPlayerIsNotInTheFinal(t *testing.T) {
 	eachClub(t, 4, 1, func(t *testing.T, c *club) {
 		ctx, season, all := t.Context(), newSeason(), c.players
@@ -152,9 +154,9 @@ func TestAForgottenPlayerIsNotInTheFinal(t *testing.T) {
 	})
 }
 
-// TestWhatAForgottenPlayerWasInASeasonStays when somebody saves the players and teams that are
-// left.
-func TestWhatAForgottenPlayerWasInASeasonStays(t *testing.T) {
+// TestAForgottenPlayerStaysInTheSeason, as member or guest and in the team, when somebody saves
+// the players and teams without the forgotten one.
+func TestAForgottenPlayerStaysInTheSeason(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, season, all := t.Context(), newSeason(), c.players
 		c.must(c.League.CreateSeason(ctx, season))
@@ -193,8 +195,8 @@ func TestWhatAForgottenPlayerWasInASeasonStays(t *testing.T) {
 	})
 }
 
-// TestTheNameOfAForgottenPlayerIsNotInTheFile of the database any more, nor beside it, wherever
-// the rows of others have moved it.
+// TestTheNameOfAForgottenPlayerIsNotInTheFile of the database any more, nor in the files beside
+// it, wherever SQLite has moved the row before.
 func TestTheNameOfAForgottenPlayerIsNotInTheFile(t *testing.T) {
 	address := databasetest.SQLite(t)
 	open := func() *models.Store {

@@ -33,7 +33,8 @@ func kindsOf(lines []journal.Line) (kinds []string) {
 	return kinds
 }
 
-// TestTheJournalTellsWhoChangedWhat: who, with which device, before and after, and of whom.
+// TestTheJournalTellsWhoChangedWhat: the account, the device, the values before and after, and
+// the players concerned.
 func TestTheJournalTellsWhoChangedWhat(t *testing.T) {
 	eachPublished(t, 6, 1, func(t *testing.T, c *club) {
 		dana := journal.Actor{Account: "Dana", Visitor: "owner", Device: "tablet"}
@@ -62,7 +63,7 @@ func TestTheJournalTellsWhoChangedWhat(t *testing.T) {
 	})
 }
 
-// TestAHandIsInTheJournal: it refers to the event, and says the totals before and after.
+// TestAHandIsInTheJournal: the line refers to the event and has the totals before and after.
 func TestAHandIsInTheJournal(t *testing.T) {
 	eachPublished(t, 6, 1, func(t *testing.T, c *club) {
 		c.winAt(1)
@@ -93,9 +94,9 @@ func TestAHandIsInTheJournal(t *testing.T) {
 	})
 }
 
-// TestNobodyDeletesFromTheJournal: neither database lets lines be changed or deleted, and
-// those of a deleted night stay.
-func TestNobodyDeletesFromTheJournal(t *testing.T) {
+// TestTheJournalCannotBeChanged: both databases refuse to change or delete a line, and the lines
+// of a deleted night stay.
+func TestTheJournalCannotBeChanged(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		store := open(t, address)
 		c := newClub(t, store, 4, 1)
@@ -120,8 +121,9 @@ func TestNobodyDeletesFromTheJournal(t *testing.T) {
 	})
 }
 
-// TestTheJournalKnowsNoNames: a player who is renamed or removed is so in old lines, too.
-func TestTheJournalKnowsNoNames(t *testing.T) {
+// TestTheJournalHasIdsInsteadOfNames: if a player is renamed or removed, old lines have the new
+// name, or none.
+func TestTheJournalHasIdsInsteadOfNames(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		store := open(t, address)
 		added, _, err := store.People.AddPlayers(t.Context(), []string{"Eva", "Jan"})
@@ -157,8 +159,9 @@ func TestTheJournalKnowsNoNames(t *testing.T) {
 	})
 }
 
-// TestTwoChangesAtOnceAreTwoLines: none is lost, and a change that two ask for is one.
-func TestTwoChangesAtOnceAreTwoLines(t *testing.T) {
+// TestTwoChangesAtTheSameTimeAreTwoLines. Two requests for the same change are one change and
+// one line.
+func TestTwoChangesAtTheSameTimeAreTwoLines(t *testing.T) {
 	eachClub(t, 4, 1, func(t *testing.T, c *club) {
 		before := len(told(t, c.Store, journal.Filter{Night: c.night}))
 		players, err := c.People.Players(t.Context())
@@ -181,9 +184,9 @@ func TestTwoChangesAtOnceAreTwoLines(t *testing.T) {
 	})
 }
 
-// TestAllWhoWroteLinesAreOffered: accounts also after they are removed, and other programs,
-// each with its own lines, also if both have one name.
-func TestAllWhoWroteLinesAreOffered(t *testing.T) {
+// TestTheJournalIsFilteredByAccountsAndTokens: also by removed accounts. An account and a token
+// of the same name each have their own lines.
+func TestTheJournalIsFilteredByAccountsAndTokens(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, e *staffed) {
 		eva := journal.WithActor(t.Context(), journal.Actor{Account: "Eva", Visitor: "organiser", Device: "phone"})
 		sheet := journal.WithActor(t.Context(), journal.Actor{Account: "The sheet", Visitor: journal.ByToken})
@@ -209,9 +212,8 @@ func TestAllWhoWroteLinesAreOffered(t *testing.T) {
 	})
 }
 
-// TestAForgottenLineIsFound: the tests of this package would fail at a change of which the
-// journal tells nothing. Here the database swallows the line.
-func TestAForgottenLineIsFound(t *testing.T) {
+// TestAChangeWithoutALineFails in tests. The database of this test swallows the line.
+func TestAChangeWithoutALineFails(t *testing.T) {
 	address := databasetest.SQLite(t)
 	store := open(t, address)
 	db, _ := connect(t, address)

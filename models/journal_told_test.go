@@ -23,9 +23,9 @@ func (c *club) wantChanges(kind string, changes ...journal.Difference) {
 	}
 }
 
-// TestAnEmbargoIsTold: from which round on before and after, also if it ends because no such
-// round is played.
-func TestAnEmbargoIsTold(t *testing.T) {
+// TestTheJournalTellsOfAnEmbargo: the first hidden round before and after, also if the embargo
+// ends because that round is not played.
+func TestTheJournalTellsOfAnEmbargo(t *testing.T) {
 	eachClub(t, 6, 2, func(t *testing.T, c *club) {
 		ctx := t.Context()
 		for range 2 {
@@ -56,9 +56,9 @@ func TestAnEmbargoIsTold(t *testing.T) {
 	})
 }
 
-// TestWhatAnAccountLosesIsTold: its night, also because that is deleted; and whom an owner
-// invited who is none any more.
-func TestWhatAnAccountLosesIsTold(t *testing.T) {
+// TestTheJournalTellsWhatAnAccountLoses: its night, also if that is deleted; and the invitations
+// of an owner who is none any more.
+func TestTheJournalTellsWhatAnAccountLoses(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, s *staffed) {
 		ctx := t.Context()
 		desk := s.account(t, people.Desk, "Desk")
@@ -93,8 +93,9 @@ func TestWhatAnAccountLosesIsTold(t *testing.T) {
 	})
 }
 
-// TestATemplateThatIsOverwrittenIsTold with its settings, and one that stays as it is not at all.
-func TestATemplateThatIsOverwrittenIsTold(t *testing.T) {
+// TestTheJournalTellsOfAnOverwrittenTemplate with its settings before and after. A template that
+// is saved unchanged has no line.
+func TestTheJournalTellsOfAnOverwrittenTemplate(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		c.must(c.Nights.SaveTemplate(t.Context(), c.night, "League"))
 		c.wantChanges("template.saved")
@@ -109,8 +110,8 @@ func TestATemplateThatIsOverwrittenIsTold(t *testing.T) {
 	})
 }
 
-// TestATeamThatLosesMembersIsTold in the line of the team to which they go.
-func TestATeamThatLosesMembersIsTold(t *testing.T) {
+// TestTheJournalTellsOfATeamThatLosesMembers, in the line of the team that gets them.
+func TestTheJournalTellsOfATeamThatLosesMembers(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		season := newSeason()
 		c.must(c.League.CreateSeason(t.Context(), season))
@@ -129,9 +130,9 @@ func TestATeamThatLosesMembersIsTold(t *testing.T) {
 	})
 }
 
-// TestWhatWasDoneToAnAccountIsAmongItsLines, whoever did it; also of a name that begins like
-// another one, or that JSON writes otherwise.
-func TestWhatWasDoneToAnAccountIsAmongItsLines(t *testing.T) {
+// TestChangesOfAnAccountAreAmongItsLines, whoever made them; also if another name begins like
+// its name, or JSON escapes a letter of it.
+func TestChangesOfAnAccountAreAmongItsLines(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, s *staffed) {
 		s.account(t, people.Organiser, "Evan")
 		name := `Ev"a\ <Ž>`

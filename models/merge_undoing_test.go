@@ -42,9 +42,9 @@ func wantRefusal(t *testing.T, what string, err error, code identity.MergeCode, 
 	}
 }
 
-// TestAMergeIsUndone: everything is as it was, whichever name stayed; what was played since then
-// stays with the player.
-func TestAMergeIsUndone(t *testing.T) {
+// TestAnUndoneMergeLeavesEverythingAsItWas, whichever name was chosen. What was played since the
+// merge stays with the kept entry.
+func TestAnUndoneMergeLeavesEverythingAsItWas(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		ctx, before, marks := t.Context(), d.lines(), d.marks()
 		for _, named := range []tournament.PlayerID{d.anna.ID, d.novak.ID} {
@@ -89,8 +89,9 @@ func firstOther(lines, others []string) string {
 	return ""
 }
 
-// TestANightOfTheMergedEntryIsTakenInLater: it is the player's, and goes back with the entry.
-func TestANightOfTheMergedEntryIsTakenInLater(t *testing.T) {
+// TestANightTakenInAfterAMergeBelongsToItsEntry: it counts for the player, and for the merged
+// entry again when the merge is undone.
+func TestANightTakenInAfterAMergeBelongsToItsEntry(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		ctx, there := t.Context(), open(t, databasetest.SQLite(t))
 		must(t, there.Archive.TakeIn(ctx, unpacked(t, exported(t, d.Store)).Archive, leaguestore.NoProgress))
@@ -120,13 +121,12 @@ func TestANightOfTheMergedEntryIsTakenInLater(t *testing.T) {
 	})
 }
 
-// TestAClosedSeasonStaysAsItWasClosed: with two lines of the one player.
-func TestAClosedSeasonStaysAsItWasClosed(t *testing.T) {
+// TestAMergeLeavesClosedSeasonsAsTheyAre, with two lines of the same player.
+func TestAMergeLeavesClosedSeasonsAsTheyAre(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		closed := func() (table leaguestore.SeasonTable) {
 			table, err := d.League.SeasonTable(t.Context(), d.closed, 10, 0)
 			must(t, err)
-			table.AsClosed()
 			return table
 		}
 		before := closed()
@@ -144,14 +144,13 @@ func TestAClosedSeasonStaysAsItWasClosed(t *testing.T) {
 				t.Errorf("the line of the merged entry is %+v", now)
 			}
 		}
-		if holds, changed, err := d.League.SinceClosing(t.Context(), after.Season); err != nil || holds || len(changed) == 0 {
-			t.Errorf("the table of today is the closed one: %v %v %v", holds, changed, err)
+		if since, err := d.League.SinceClosing(t.Context(), after.Season); err != nil || since.Holds || len(since.Changed) == 0 {
+			t.Errorf("the table of today is the closed one: %+v %v", since, err)
 		}
 	})
 }
 
-// TestMergesThatAreRefused: and nothing is written.
-func TestMergesThatAreRefused(t *testing.T) {
+func TestRefusedMergesChangeNothing(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		ctx, before := t.Context(), exported(t, d.Store)
 		wantRefusal(t, "the same", d.Identity.Merge(ctx, d.anna.ID, d.anna.ID, d.anna.ID), identity.MergeSame)
@@ -172,9 +171,9 @@ func TestMergesThatAreRefused(t *testing.T) {
 	})
 }
 
-// TestMergesInAChain: what leads to an entry leads to where that one leads; the last merge is
-// undone first. With the name of the player the ways back are gone.
-func TestMergesInAChain(t *testing.T) {
+// TestMergesInAChainAreUndoneFromTheLast: an entry that was merged into a merged entry belongs
+// to the kept one. No merge can be undone after the player is forgotten.
+func TestMergesInAChainAreUndoneFromTheLast(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		ctx := t.Context()
 		added, _, err := d.People.AddPlayers(ctx, []string{"A. Nováková", "Annie"})

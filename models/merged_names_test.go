@@ -14,9 +14,9 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// TestNamesLeadToThePlayer: wherever one of the merged entry is typed, in archives, in the
-// journal and in personal links.
-func TestNamesLeadToThePlayer(t *testing.T) {
+// TestNamesOfMergedEntriesFindThePlayer: wherever one is typed, in archives, in the journal and
+// in personal links.
+func TestNamesOfMergedEntriesFindThePlayer(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		ctx := t.Context()
 		links, err := d.People.PersonalLinks(ctx)
@@ -69,9 +69,9 @@ func TestNamesLeadToThePlayer(t *testing.T) {
 	})
 }
 
-// TestEntriesThatLeadInACircle: only a record that somebody has edited has them; nothing waits for
-// ever.
-func TestEntriesThatLeadInACircle(t *testing.T) {
+// TestEntriesMergedInACircleEndNoRequest: only an archive that somebody has edited can have
+// them. Nothing may wait for ever.
+func TestEntriesMergedInACircleEndNoRequest(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		store := open(t, address)
 		added, _, err := store.People.AddPlayers(t.Context(), []string{"Anna", "Bo", "Cy"})
@@ -91,8 +91,8 @@ func TestEntriesThatLeadInACircle(t *testing.T) {
 	})
 }
 
-// TestAnOlderFormMeansThePlayer: it has the id of an entry that was merged since.
-func TestAnOlderFormMeansThePlayer(t *testing.T) {
+// TestAFormWithTheIdOfAMergedEntryMeansThePlayer, because the form was loaded before the merge.
+func TestAFormWithTheIdOfAMergedEntryMeansThePlayer(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		ctx := t.Context()
 		d.merge()

@@ -22,9 +22,9 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// TestTwoEntriesBecomeOnePlayer: all sums are those of a club in which the person had one entry
-// from the start, and every night keeps its fingerprint.
-func TestTwoEntriesBecomeOnePlayer(t *testing.T) {
+// TestAMergeGivesTheNumbersOfOneEntry: all numbers are those of a club in which the person had a
+// single entry from the start, and every night keeps its fingerprint.
+func TestAMergeGivesTheNumbersOfOneEntry(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		marks, single, recorded := d.marks(), d.single(), d.recorded()
 		d.merge()
@@ -131,9 +131,9 @@ func (d *doubled) recorded() (lines []string) {
 	return lines
 }
 
-// TestEveryTableIsAskedForAllEntries: whatever has a player's id tells of the one player what it
-// told of both. A table that is new has to be here.
-func TestEveryTableIsAskedForAllEntries(t *testing.T) {
+// TestEveryTableIsReadForAllEntriesOfAPlayer: from every table with the id of a player the kept
+// entry gets what both entries had. A new table has to be added here.
+func TestEveryTableIsReadForAllEntriesOfAPlayer(t *testing.T) {
 	eachDoubled(t, func(t *testing.T, d *doubled) {
 		ctx := t.Context()
 		link := d.linkToSheet()

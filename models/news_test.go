@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/models/nights"
 )
 
-// TestNewsAreToldInTheirOrder, and a rehearsal makes none.
-func TestNewsAreToldInTheirOrder(t *testing.T) {
+// TestNewsAreInOrderOfTime. A rehearsal makes no news.
+func TestNewsAreInOrderOfTime(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		first := c.played("2026-01-01", "", 2)
 		rehearsed := c.played("2026-01-02", "", 1)
@@ -35,9 +35,8 @@ func TestNewsAreToldInTheirOrder(t *testing.T) {
 	})
 }
 
-// TestTheMatchesOfASeason are those of its nights, and what they brought is what the nights
-// brought.
-func TestTheMatchesOfASeason(t *testing.T) {
+// TestMatchesOfASeasonAreThoseOfItsNights, and their points add up to those of the nights.
+func TestMatchesOfASeasonAreThoseOfItsNights(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		season := newSeason()
 		c.must(c.League.CreateSeason(t.Context(), season))
@@ -59,15 +58,15 @@ func TestTheMatchesOfASeason(t *testing.T) {
 			found := false
 			for _, credit := range match.Credits() {
 				if credit.Player == line.PlayerID {
-					found = credit.Rank == line.Ranking && int(credit.Points) == line.Points && credit.HandsPlayed == line.Hands && credit.HandsWon == line.HandsWon
+					found = credit.Rank == line.Rank && int(credit.Points) == line.Points && credit.HandsPlayed == line.Hands && credit.HandsWon == line.HandsWon
 				}
 			}
 			if !found || line.NightID != id || line.MatchID != match.ID || line.Round != 1 || line.Table != 1 || line.Date != night.Date ||
 				line.Night != night.Name || line.Name != night.NameOf(line.PlayerID) || line.Game != night.Ruleset.Game {
 				t.Errorf("%+v of %s", line, id)
 			}
-			if i%3 > 0 && line.Ranking < matches[i-1].Ranking {
-				t.Errorf("rank %d after %d", line.Ranking, matches[i-1].Ranking)
+			if i%3 > 0 && line.Rank < matches[i-1].Rank {
+				t.Errorf("rank %d after %d", line.Rank, matches[i-1].Rank)
 			}
 		}
 	})

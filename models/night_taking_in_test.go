@@ -28,9 +28,10 @@ func (e *evening) withGuest() {
 	e.must(err)
 }
 
-// TestANightIsTakenIntoAClubThatKnowsThePlayers by their names, under other ids: it has the
-// same fingerprint there, also when that club is taken elsewhere, and counts in its season.
-func TestANightIsTakenIntoAClubThatKnowsThePlayers(t *testing.T) {
+// TestANightIsTakenInByTheNamesOfItsPlayers, who have other ids in this club. It has the same
+// fingerprint as before, also when it is taken further to a third club, and counts in its
+// season.
+func TestANightIsTakenInByTheNamesOfItsPlayers(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
 		e.withGuest()
 		for range 8 {
@@ -118,8 +119,8 @@ func same(t *testing.T, here, there *models.Store, id tournament.NightID) {
 	}
 }
 
-// TestPlayersWhomNobodyKnowsAreAsked about, and nothing is written before.
-func TestPlayersWhomNobodyKnowsAreAsked(t *testing.T) {
+// TestUnknownPlayersOfANightTakenInAreAskedAbout, and nothing is written before the answer.
+func TestUnknownPlayersOfANightTakenInAreAskedAbout(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
 		from := unpacked(t, exported(t, e.Store))
 		there := open(t, databasetest.SQLite(t))
@@ -186,8 +187,7 @@ func (e *evening) twoAsOne(from *models.Store) {
 	}
 }
 
-// TestANightThatIsAnotherIsRefused: somebody has corrected it since.
-func TestANightThatIsAnotherIsRefused(t *testing.T) {
+func TestANightThatWasCorrectedIsNotTakenInAgain(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
 		there := open(t, databasetest.SQLite(t))
 		_, err := there.Archive.TakeInNight(t.Context(), unpacked(t, exported(t, e.Store)).Archive, e.past[0], true)

@@ -15,7 +15,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-func TestANightFromDoorToRanking(t *testing.T) {
+func TestAWholeNightFromDoorToRanking(t *testing.T) {
 	eachPublished(t, 7, 2, func(t *testing.T, c *club) {
 		night := c.read()
 		if night.Phase != tournament.Playing || len(night.Rounds) != 2 || len(night.Rounds[0].Byes) != 1 {
@@ -45,7 +45,7 @@ func TestANightFromDoorToRanking(t *testing.T) {
 	})
 }
 
-func TestPublishingTwiceSeatsOnce(t *testing.T) {
+func TestPublishingASeatingTwiceChangesNothing(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 2).drawn(3)
 		wantError(t, "publishing a draft that is not the last", c.Nights.Publish(t.Context(), c.night, 2), tournament.ErrStale)
@@ -58,7 +58,7 @@ func TestPublishingTwiceSeatsOnce(t *testing.T) {
 	})
 }
 
-func TestADraftOfOthersThanThoseWhoAreHereIsNotPublished(t *testing.T) {
+func TestADraftOfOtherPlayersThanThoseWhoAreHereIsNotPublished(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 2).drawn(3)
 		c.must(c.Nights.SetPresent(t.Context(), c.night, c.players[0].ID, nights.Away))
@@ -69,7 +69,7 @@ func TestADraftOfOthersThanThoseWhoAreHereIsNotPublished(t *testing.T) {
 	})
 }
 
-func TestUnpublishWhileNoHandExists(t *testing.T) {
+func TestASeatingIsTakenBackWhileThereIsNoHand(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		c.must(c.Nights.Unpublish(t.Context(), c.night, 1))
 		if night := c.read(); night.Phase != tournament.Gathering || len(night.Rounds) != 0 || night.Draft == nil {
@@ -93,7 +93,7 @@ func TestTheRulesAreFrozenWithTheSeating(t *testing.T) {
 	})
 }
 
-func TestOneNightPerForm(t *testing.T) {
+func TestAFormSentTwiceMakesOneNight(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 3, 1)
 		c.must(c.Nights.CreateNight(t.Context(), c.plan(1)))
@@ -136,7 +136,7 @@ func TestANightKeepsItsRanking(t *testing.T) {
 	})
 }
 
-func TestRoster(t *testing.T) {
+func TestPlayersAreAddedRenamedAndRemoved(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		added, known, err := store.People.AddPlayers(t.Context(), []string{"Žofie", "anna", "Bo"})
 		if err != nil || len(added) != 3 || len(known) != 0 {
@@ -153,7 +153,7 @@ func TestRoster(t *testing.T) {
 	})
 }
 
-func TestWhoPlayedStaysOnTheRoster(t *testing.T) {
+func TestAPlayerWhoHasPlayedIsNotRemoved(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		wantError(t, "removing a seated player", c.Identity.RemovePlayer(t.Context(), c.players[0].ID), tournament.ErrConflict)
 		c.must(c.People.RenamePlayer(t.Context(), c.players[0].ID, "Renata"))
@@ -169,7 +169,7 @@ func TestWhoPlayedStaysOnTheRoster(t *testing.T) {
 
 func TestRecordedHandsSurviveTheProgram(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
-		store, err := models.Open(t.Context(), address, models.ProveJournal)
+		store, err := models.Open(t.Context(), address, models.RequireJournal)
 		must(t, err)
 		c := newClub(t, store, 3, 1).published()
 		c.playOut(1)
@@ -184,7 +184,7 @@ func TestRecordedHandsSurviveTheProgram(t *testing.T) {
 	})
 }
 
-func TestTwoProgramsOnOnePostgreSQLHearEachOther(t *testing.T) {
+func TestTwoProgramsOnOneServerHearOfEachOthersChanges(t *testing.T) {
 	address := databasetest.PostgreSQL(t)
 	here, there := open(t, address), open(t, address)
 	heard := make(chan tournament.NightID, 64)
@@ -199,7 +199,7 @@ func TestTwoProgramsOnOnePostgreSQLHearEachOther(t *testing.T) {
 	}
 }
 
-func TestTheRosterIsSortedAsAClubWouldSortIt(t *testing.T) {
+func TestTheRosterIsSortedWithAccentedLettersInPlace(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		if _, _, err := store.People.AddPlayers(t.Context(), []string{"Zoe", "mia", "Łucja", "Leo", "Žofie", "Lucas", "Čeněk", "Cy"}); err != nil {
 			t.Fatal(err)
@@ -221,7 +221,7 @@ func wantRoster(t *testing.T, store *models.Store, want ...string) {
 	}
 }
 
-func TestARoundWithADisputeIsClosedByWhoKnowsOfIt(t *testing.T) {
+func TestARoundWithADisputeIsClosedOnlyKnowingly(t *testing.T) {
 	eachPublished(t, 3, 2, func(t *testing.T, c *club) {
 		c.playOut(1)
 		match := c.match(1).ID
@@ -241,9 +241,9 @@ func TestARoundWithADisputeIsClosedByWhoKnowsOfIt(t *testing.T) {
 	})
 }
 
-// TestANightWithoutARankingHasTheOneOfItsRules in every game; a change of the rules that says
-// nothing of the ranking takes that of the new ones.
-func TestANightWithoutARankingHasTheOneOfItsRules(t *testing.T) {
+// TestANightWithoutARankingGetsTheUsualOne of its rules, in every game. If other rules are
+// chosen and no ranking, it gets their usual ranking.
+func TestANightWithoutARankingGetsTheUsualOne(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		for _, game := range rulebook.Games() {
 			plan := c.plan(1)

@@ -42,9 +42,9 @@ func fromPaper(t *testing.T, file string) []lists.PaperNight {
 	return all
 }
 
-// TestOldNightsCountWherePlacesAreKnown: in seasons and ratings; the others are in lists only.
-// The same nights again change nothing.
-func TestOldNightsCountWherePlacesAreKnown(t *testing.T) {
+// TestPaperNightsWithRanksCountInSeasonsAndRatings; those with points only are in lists.
+// Recording the same nights again changes nothing.
+func TestPaperNightsWithRanksCountInSeasonsAndRatings(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, season := t.Context(), newSeason()
 		c.must(c.League.CreateSeason(ctx, season))
@@ -121,9 +121,9 @@ func (c *club) named(name string) people.Player {
 	return people.Player{}
 }
 
-// TestOldNightsAreAllRecordedOrNone: another night of the same name on the same day refuses
-// the whole file.
-func TestOldNightsAreAllRecordedOrNone(t *testing.T) {
+// TestPaperNightsAreRecordedAllOrNone: if another night of the same name and day exists, the
+// whole file is refused.
+func TestPaperNightsAreRecordedAllOrNone(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, ruleset, all := t.Context(), c.read().Ruleset, oldNights(t)
 		_, err := c.League.RecordPaper(ctx, ruleset, all[1:])
@@ -142,8 +142,8 @@ func TestOldNightsAreAllRecordedOrNone(t *testing.T) {
 	})
 }
 
-// TestAnOldNightIsDeletedAndForgotten: seasons and ratings are as before it.
-func TestAnOldNightIsDeletedAndForgotten(t *testing.T) {
+// TestADeletedPaperNightLeavesNothing: seasons and ratings are as before it.
+func TestADeletedPaperNightLeavesNothing(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, season := t.Context(), newSeason()
 		c.must(c.League.CreateSeason(ctx, season))
@@ -180,9 +180,9 @@ func TestAnOldNightIsDeletedAndForgotten(t *testing.T) {
 	})
 }
 
-// TestOldNightsAreInArchivesAndRebuilt: an archive brings them to the other database, and the
-// read model is made anew from them.
-func TestOldNightsAreInArchivesAndRebuilt(t *testing.T) {
+// TestPaperNightsAreInArchivesAndRebuilt: an archive takes them to the other database, and the
+// read model is computed from them there.
+func TestPaperNightsAreInArchivesAndRebuilt(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		ctx, c := t.Context(), newClub(t, open(t, address), 3, 1)
 		c.must(c.League.CreateSeason(ctx, newSeason()))
@@ -217,12 +217,12 @@ func TestOldNightsAreInArchivesAndRebuilt(t *testing.T) {
 	})
 }
 
-// TestManyOldNightsAreRatedLater: what is rated at once has a bound, and the rest comes to the
-// same.
-func TestManyOldNightsAreRatedLater(t *testing.T) {
+// TestManyPaperNightsAreRatedInTheBackground, with the same ratings as if all were rated at
+// once.
+func TestManyPaperNightsAreRatedInTheBackground(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		ctx := t.Context()
-		store, err := models.Open(ctx, address, models.RateAtOnce(1), models.ProveJournal)
+		store, err := models.Open(ctx, address, models.RateAtOnce(1), models.RequireJournal)
 		must(t, err)
 		c := newClub(t, store, 3, 1)
 		c.played("2026-01-12", "", 2)

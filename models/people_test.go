@@ -164,7 +164,7 @@ func TestTheLastOwnerStays(t *testing.T) {
 	})
 }
 
-func TestTwoOwnersRemoveEachOther(t *testing.T) {
+func TestOfTwoOwnersWhoRemoveEachOtherOneStays(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, s *staffed) {
 		ivo := s.account(t, people.Owner, "Ivo")
 		got := atOnce(
@@ -180,7 +180,7 @@ func TestTwoOwnersRemoveEachOther(t *testing.T) {
 	})
 }
 
-func TestARemovedAccountIsOutAtOnce(t *testing.T) {
+func TestARemovedAccountIsLoggedOutAtOnce(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, s *staffed) {
 		ivo := s.account(t, people.Owner, "Ivo")
 		s.must(s.People.LogIn(t.Context(), ivo, "token", people.Session{Device: "phone", Browser: "Firefox, Android"}, time.Now().Add(time.Hour)))
@@ -198,9 +198,9 @@ func TestARemovedAccountIsOutAtOnce(t *testing.T) {
 	})
 }
 
-// TestAccountsGoThroughArchives: with role and night, without password, sessions, invitations
-// and links.
-func TestAccountsGoThroughArchives(t *testing.T) {
+// TestAccountsAreTakenInFromArchives with role and night, but without password, sessions,
+// invitations and links.
+func TestAccountsAreTakenInFromArchives(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, s *staffed) {
 		ivo := s.account(t, people.Desk, "Ivo")
 		before := exported(t, s.Store)
@@ -234,7 +234,8 @@ func filesOf(t *testing.T, content []byte) []archive.File {
 	return slices.DeleteFunc(reader.Manifest.Files, func(file archive.File) bool { return file.Name == "journal.jsonl" })
 }
 
-// TestOnlyAnOwnerInvites: who was removed or is no owner any more makes no invitation.
+// TestOnlyAnOwnerInvites: an account that was removed, or is no owner's any more, makes no
+// invitation.
 func TestOnlyAnOwnerInvites(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, s *staffed) {
 		wantError(t, "nobody", errorOf(s.People.Invite(t.Context(), people.Invitation{Role: people.Owner, By: "nobody"})), tournament.ErrStale)

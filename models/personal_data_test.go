@@ -11,9 +11,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestEveryTableOfPlayersIsTold: one that a migration adds is in what a player gets, or is
-// known to be reckoned.
-func TestEveryTableOfPlayersIsTold(t *testing.T) {
+// TestEveryTableWithPlayersIsInPersonalData, or is known to be computed from others; also one
+// that a migration adds.
+func TestEveryTableWithPlayersIsInPersonalData(t *testing.T) {
 	address := databasetest.SQLite(t)
 	store := open(t, address)
 	added, _, err := store.People.AddPlayers(t.Context(), []string{"Anna"})
@@ -39,9 +39,9 @@ func TestEveryTableOfPlayersIsTold(t *testing.T) {
 // reckoned are the tables of a player's sums, which say nothing that the results do not.
 var reckoned = []string{"bests", "feats", "match_tallies", "pairs", "tallies"}
 
-// TestAPlayerGetsAllThatIsKept: of every table that names players there are the player's
-// own rows and no others, without what would let somebody in.
-func TestAPlayerGetsAllThatIsKept(t *testing.T) {
+// TestPersonalDataHasAllRowsOfThePlayer from every table that names players, no rows of others,
+// and nothing that lets somebody in.
+func TestPersonalDataHasAllRowsOfThePlayer(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 4, 1).published().finished()
 		ctx, id, other := t.Context(), c.players[0].ID, c.players[1].ID
@@ -71,9 +71,9 @@ func TestAPlayerGetsAllThatIsKept(t *testing.T) {
 	})
 }
 
-// TestAPlayerGetsNothingAboutOthers: neither who shall not meet somebody, nor which account or
-// program recorded a hand.
-func TestAPlayerGetsNothingAboutOthers(t *testing.T) {
+// TestPersonalDataSaysNothingAboutOthers: neither who should not meet somebody, nor which
+// account or program recorded a hand.
+func TestPersonalDataSaysNothingAboutOthers(t *testing.T) {
 	eachClub(t, 6, 1, func(t *testing.T, c *club) {
 		one, other := c.players[1].ID, c.players[2].ID
 		c.must(c.Nights.ChangeWishes(t.Context(), c.night, tournament.Wishes{Apart: [][]tournament.PlayerID{{one, other}}}))

@@ -7,9 +7,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestAPlayerIsSeenByTheChosenName: by everybody, everywhere; whoever types the full name
-// finds the player.
-func TestAPlayerIsSeenByTheChosenName(t *testing.T) {
+// TestAPlayerIsShownByTheChosenName, to everybody and everywhere. By the full name the player is
+// still found.
+func TestAPlayerIsShownByTheChosenName(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 3, 1).published()
 		ctx, id := t.Context(), c.players[0].ID
@@ -57,9 +57,9 @@ func TestAPlayerIsSeenByTheChosenName(t *testing.T) {
 	})
 }
 
-// TestAnInitialNeverTellsTheFullName: who has chosen it and shares all letters with others is
-// counted.
-func TestAnInitialNeverTellsTheFullName(t *testing.T) {
+// TestAnInitialNeverShowsTheFullName: players by initial who share all letters with somebody
+// else get a number.
+func TestAnInitialNeverShowsTheFullName(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		ctx := t.Context()
 		added, _, err := store.People.AddPlayers(ctx, []string{"Eva Lang", "Eva Li", "Eva L", "Ewa Lis"})

@@ -50,7 +50,7 @@ func TestPlannedSwissAndFinalRounds(t *testing.T) {
 	})
 }
 
-func TestTheProgrammeChangesWhatHasNotBegun(t *testing.T) {
+func TestTheProgrammeChangesOnlyRoundsThatHaveNotBegun(t *testing.T) {
 	eachPublished(t, 6, 3, func(t *testing.T, c *club) {
 		swiss := draw.ProgrammeChange{Rounds: 3, Programme: tournament.Programme{tournament.SwissRound}, TakeBack: 1}
 		wantError(t, "a round that has begun", c.Nights.ChangeProgramme(t.Context(), c.night, swiss), tournament.ErrConflict)
@@ -91,7 +91,7 @@ func TestTheProgrammeChangesWhatHasNotBegun(t *testing.T) {
 	})
 }
 
-func TestTheLastRoundsPublishedAreTakenBack(t *testing.T) {
+func TestTheRoundsPublishedLastAreTakenBack(t *testing.T) {
 	eachPublished(t, 6, 3, func(t *testing.T, c *club) {
 		c.playOut(1)
 		c.playOut(2)
@@ -129,7 +129,7 @@ func TestHousePlayersAreNotRanked(t *testing.T) {
 	})
 }
 
-func TestWishesAreKept(t *testing.T) {
+func TestWishesAreSaved(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 9, 3)
 		wishes := tournament.Wishes{
@@ -156,8 +156,8 @@ func TestWishesAreKept(t *testing.T) {
 	})
 }
 
-// TestAWishIsAddedAndTakenOut: each tap is one wish, and a second tap changes nothing.
-func TestAWishIsAddedAndTakenOut(t *testing.T) {
+// TestAWishIsAddedAndRemoved: each tap is one wish, and repeating it changes nothing.
+func TestAWishIsAddedAndRemoved(t *testing.T) {
 	eachClub(t, 7, 1, func(t *testing.T, c *club) {
 		here := c.read().Present()
 		group := []tournament.PlayerID{here[2].Player, here[0].Player}

@@ -9,9 +9,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestPublicPlayersAreThoseWhomPagesName: also a substitute who has left again, and nobody who
-// was only added, or came to the door and went.
-func TestPublicPlayersAreThoseWhomPagesName(t *testing.T) {
+// TestPublicPlayersAreThoseNamedOnPublicPages: also a substitute who has left again, but nobody
+// who was only added to the roster, or checked in and out again.
+func TestPublicPlayersAreThoseNamedOnPublicPages(t *testing.T) {
 	eachPublished(t, 4, 1, func(t *testing.T, c *club) {
 		added, _, err := c.People.AddPlayers(t.Context(), []string{"Here", "Went", "Nobody", "Instead"})
 		c.must(err)

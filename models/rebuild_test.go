@@ -23,7 +23,7 @@ const unreadable = "nothing can be read"
 var damages = map[string][]string{
 	"nothing is wrong": nil,
 	"results are wrong": {
-		"UPDATE match_results SET points = points + 1, streak = streak + 1", "UPDATE night_results SET ranking = 9 WHERE ranking = 1",
+		"UPDATE match_results SET points = points + 1, streak = streak + 1", "UPDATE night_results SET rank = 9 WHERE rank = 1",
 	},
 	"rows are missing": {
 		"DELETE FROM match_tallies WHERE ended < (SELECT MAX(ended) FROM match_tallies)", "DELETE FROM feats WHERE position = 1",
@@ -81,9 +81,8 @@ func (e *evening) damage(what string) {
 	e.must(execute(e.t, db, damages[what]...))
 }
 
-// TestARebuildMendsWhateverIsWrong: afterwards everything is as it should be, and the evening goes
-// on.
-func TestARebuildMendsWhateverIsWrong(t *testing.T) {
+// TestARebuildRepairsTheReadModel, whatever is wrong in it, and the night goes on.
+func TestARebuildRepairsTheReadModel(t *testing.T) {
 	for what := range damages {
 		t.Run(what, func(t *testing.T) {
 			eachEvening(t, func(t *testing.T, e *evening) {
@@ -101,7 +100,7 @@ func TestARebuildMendsWhateverIsWrong(t *testing.T) {
 	}
 }
 
-// TestChangesAndARebuildAtTheSameTime: neither makes the other fail.
+// TestChangesAndARebuildAtTheSameTime do not make each other fail.
 func TestChangesAndARebuildAtTheSameTime(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
 		rebuilding := e.other()
@@ -130,7 +129,7 @@ func TestChangesAndARebuildAtTheSameTime(t *testing.T) {
 	})
 }
 
-// TestARebuildThatEndsEarlyChangesNothing, wherever it was.
+// TestARebuildThatEndsEarlyChangesNothing, at whichever step it ends.
 func TestARebuildThatEndsEarlyChangesNothing(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
 		e.damage("results are wrong")
@@ -165,8 +164,9 @@ func (e *evening) derived() []string {
 		UNION ALL SELECT night_id || player_id || ' ' || ranking FROM night_results ORDER BY 1`)
 }
 
-// TestProgramsThatOpenAnOlderReadModelAtOnce: one makes it anew, and it is whole for both.
-func TestProgramsThatOpenAnOlderReadModelAtOnce(t *testing.T) {
+// TestTwoProgramsOpenAnOldReadModelAtTheSameTime: one of them rebuilds it, and both read it
+// complete.
+func TestTwoProgramsOpenAnOldReadModelAtTheSameTime(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
 		e.damage("nothing is there")
 		db, _ := connect(t, e.address)
@@ -181,7 +181,7 @@ func TestProgramsThatOpenAnOlderReadModelAtOnce(t *testing.T) {
 		var opening sync.WaitGroup
 		for i := range stores {
 			opening.Go(func() {
-				store, err := models.Open(t.Context(), e.address, models.ProveJournal)
+				store, err := models.Open(t.Context(), e.address, models.RequireJournal)
 				if err != nil {
 					t.Error(err)
 					return
@@ -203,8 +203,8 @@ func TestProgramsThatOpenAnOlderReadModelAtOnce(t *testing.T) {
 	})
 }
 
-// TestASeasonIsReckonedWhenItReadsWhatHasChanged, and only then.
-func TestASeasonIsReckonedWhenItReadsWhatHasChanged(t *testing.T) {
+// TestASeasonIsComputedAgainIfItDependsOnAChange, and only then.
+func TestASeasonIsComputedAgainIfItDependsOnAChange(t *testing.T) {
 	eachEvening(t, func(t *testing.T, e *evening) {
 		ctx, night := t.Context(), e.past[1]
 		db, _ := connect(t, e.address)

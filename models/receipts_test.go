@@ -6,9 +6,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestAReceiptIsGivenAgain: what was recorded has its receipt after the night has
-// ended too; nothing else has one, and asking records nothing.
-func TestAReceiptIsGivenAgain(t *testing.T) {
+// TestAnEntrySentAgainGetsItsReceiptAgain, also after the night has ended. Nothing else has a
+// receipt, and asking for one records nothing.
+func TestAnEntrySentAgainGetsItsReceiptAgain(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		entry := hand(match, 1, winning(t))

@@ -11,9 +11,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestTwoTabletsEnterTheSameHand: the second entry changes nothing in the match, and
-// has its receipt for ever, also when the hand is taken back afterwards.
-func TestTwoTabletsEnterTheSameHand(t *testing.T) {
+// TestTheSameHandFromTwoTabletsIsRecordedOnce: the second entry changes nothing in the match. It
+// keeps its receipt for ever, also if the hand is taken back later.
+func TestTheSameHandFromTwoTabletsIsRecordedOnce(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		first := hand(match, 1, winning(t))
@@ -51,8 +51,8 @@ func TestTwoTabletsEnterTheSameHand(t *testing.T) {
 	})
 }
 
-// TestAnotherHandIsNotTheSame: whatever is told otherwise, a person decides.
-func TestAnotherHandIsNotTheSame(t *testing.T) {
+// TestAHandThatDiffersIsNotTheSame: whatever is different, a person decides.
+func TestAHandThatDiffersIsNotTheSame(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		c.append(match.ID, hand(match, 1, winning(t)))
@@ -76,8 +76,8 @@ func TestAnotherHandIsNotTheSame(t *testing.T) {
 	})
 }
 
-// TestFiftyTabletsEnterTheSameHand: one is recorded, and all have a receipt.
-func TestFiftyTabletsEnterTheSameHand(t *testing.T) {
+// TestTheSameHandFromFiftyTabletsIsRecordedOnce, and all get a receipt.
+func TestTheSameHandFromFiftyTabletsIsRecordedOnce(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		var group sync.WaitGroup
@@ -102,8 +102,8 @@ func TestFiftyTabletsEnterTheSameHand(t *testing.T) {
 	})
 }
 
-// TestTheSameHandAfterTheRoundWasClosed: a tablet that was away for long hears that
-// nothing is missing; another hand can no longer be recorded.
+// TestTheSameHandAfterTheRoundWasClosed: a tablet that had no network for long is told that the
+// hand is recorded. Any other hand is refused.
 func TestTheSameHandAfterTheRoundWasClosed(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)

@@ -20,7 +20,7 @@ func places(r tournament.Round) (seated, byes []tournament.PlayerID) {
 	return seated, r.Byes
 }
 
-func TestPlayersChangePlacesBeforeTheFirstHand(t *testing.T) {
+func TestPlayersExchangeSeatsBeforeTheFirstHand(t *testing.T) {
 	eachPublished(t, 7, 2, func(t *testing.T, c *club) {
 		before, resting := places(c.read().Rounds[0])
 		form := database.NewID()
@@ -48,7 +48,7 @@ func TestPlayersChangePlacesBeforeTheFirstHand(t *testing.T) {
 	})
 }
 
-func TestLateArrivalsMakeATableWithThoseWhoRest(t *testing.T) {
+func TestLatePlayersMakeATableWithThoseWhoSitOut(t *testing.T) {
 	eachPublished(t, 8, 2, func(t *testing.T, c *club) {
 		wantError(t, "two who rest make a table", c.Nights.AddTable(t.Context(), c.night, database.NewID(), "Dana", 1), tournament.ErrConflict)
 		c.must(c.Nights.CheckIn(t.Context(), c.night, []string{"Late"}))
@@ -80,7 +80,7 @@ func TestLateArrivalsMakeATableWithThoseWhoRest(t *testing.T) {
 	})
 }
 
-func TestASubstituteTakesOverWhatIsToCome(t *testing.T) {
+func TestASubstituteTakesOverTheRoundsToCome(t *testing.T) {
 	eachPublished(t, 6, 3, func(t *testing.T, c *club) {
 		c.playOut(1)
 		leaver := c.match(1).Players[1]
@@ -104,9 +104,9 @@ func TestASubstituteTakesOverWhatIsToCome(t *testing.T) {
 	})
 }
 
-// TestASubstitutePlaysOnAtOnce: in the match that is being played from the next hand on,
-// or only in those to come; whoever goes on playing stays checked in.
-func TestASubstitutePlaysOnAtOnce(t *testing.T) {
+// TestASubstitutePlaysFromTheNextHandOn, in the match that is being played, or only in later
+// rounds. A player who goes on playing stays checked in.
+func TestASubstitutePlaysFromTheNextHandOn(t *testing.T) {
 	eachPublished(t, 6, 2, func(t *testing.T, c *club) {
 		match := c.match(1)
 		c.append(match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
@@ -143,7 +143,7 @@ func TestASubstitutePlaysOnAtOnce(t *testing.T) {
 	})
 }
 
-func TestTwoOrganisersExchangeAtOnce(t *testing.T) {
+func TestTwoOrganisersExchangeSeatsAtTheSameTime(t *testing.T) {
 	eachPublished(t, 9, 1, func(t *testing.T, c *club) {
 		before, _ := places(c.read().Rounds[0])
 		var all sync.WaitGroup
@@ -165,9 +165,9 @@ func TestTwoOrganisersExchangeAtOnce(t *testing.T) {
 	})
 }
 
-// TestAFormIsOneChange: a page from the browser's history posts its id again with other
+// TestAFormWithAUsedIdIsRefused: a page from the browser's history sends its id again with other
 // players.
-func TestAFormIsOneChange(t *testing.T) {
+func TestAFormWithAUsedIdIsRefused(t *testing.T) {
 	eachPublished(t, 9, 2, func(t *testing.T, c *club) {
 		seated, _ := places(c.read().Rounds[0])
 		form, takeOver, table := database.NewID(), database.NewID(), database.NewID()

@@ -13,9 +13,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestATableOfFourIsKept: it is drawn, published, played and read again with all four
-// players.
-func TestATableOfFourIsKept(t *testing.T) {
+// TestATableOfFourIsSavedAndRead: it is drawn, published and played with all four players.
+func TestATableOfFourIsSavedAndRead(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 4, 1)
 		game, _ := rulebook.Find(honshu.ID)

@@ -9,8 +9,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestTwoWinnersAreRecorded: both hands that won on one tile are kept as they were
-// entered, each in its own way.
+// TestTwoWinnersAreRecorded: both hands that won on the same tile are saved as they were
+// entered, each in its own way of entry.
 func TestTwoWinnersAreRecorded(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
@@ -37,8 +37,8 @@ func TestTwoWinnersAreRecorded(t *testing.T) {
 	})
 }
 
-// TestTwoWinnersAreBothPaid: under rules that pay both, they are one hand, and the same
-// entry again is that hand.
+// TestTwoWinnersAreBothPaid, under rules that pay both: they are one hand, and the same entry
+// again is that hand.
 func TestTwoWinnersAreBothPaid(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		plan := c.plan(1)

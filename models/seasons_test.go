@@ -204,7 +204,7 @@ func TestWhatThePlayerNeeds(t *testing.T) {
 	})
 }
 
-func TestRebuildingMakesTheSeasonsAnew(t *testing.T) {
+func TestARebuildGivesTheSameSeasons(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		season := newSeason()
 		c.must(c.League.CreateSeason(t.Context(), season))

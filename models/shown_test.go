@@ -9,9 +9,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TestTheEventKeepsWhatWasShown: a hand, its correction and an insertion before it,
-// each in the match as it was when it was saved.
-func TestTheEventKeepsWhatWasShown(t *testing.T) {
+// TestAnEventHasWhatTheRefereeWasShown: of a hand, its correction and an insertion before it,
+// each with the match as it was when the event was saved.
+func TestAnEventHasWhatTheRefereeWasShown(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		c.record(match.ID, hand(match, 1, winning(t)))
@@ -45,8 +45,7 @@ func TestTheEventKeepsWhatWasShown(t *testing.T) {
 	})
 }
 
-// TestWhatWasShownIsNotWhatWasSent: an entry is recognised whatever was shown of it.
-func TestWhatWasShownIsNotWhatWasSent(t *testing.T) {
+func TestAnEntryIsRecognisedWhateverWasShown(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		match := c.match(1)
 		entry := hand(match, 1, winning(t))

@@ -36,9 +36,9 @@ func names(list []tournament.SignUp) string {
 	return strings.Join(all, " ")
 }
 
-// TestTheListOfANightIsInOrder: whoever withdraws makes room for the first who waits, and
-// comes back at the end.
-func TestTheListOfANightIsInOrder(t *testing.T) {
+// TestSignUpsAreInOrder: whoever withdraws makes room for the first on the waiting list, and is
+// the last after signing up again.
+func TestSignUpsAreInOrder(t *testing.T) {
 	eachClub(t, 0, 1, func(t *testing.T, c *club) {
 		ctx := t.Context()
 		people := c.members("Anna", "Bo", "Cy", "Dan")
@@ -83,7 +83,7 @@ func TestTheListOfANightIsInOrder(t *testing.T) {
 	})
 }
 
-// TestTheLastSeatIsTakenOnce, however many want it at the same moment.
+// TestTheLastSeatIsTakenOnce, however many players want it at the same moment.
 func TestTheLastSeatIsTakenOnce(t *testing.T) {
 	eachClub(t, 0, 1, func(t *testing.T, c *club) {
 		c.announced(3)
@@ -104,8 +104,7 @@ func TestTheLastSeatIsTakenOnce(t *testing.T) {
 	})
 }
 
-// TestANightWithAListCanBeDeleted.
-func TestANightWithAListCanBeDeleted(t *testing.T) {
+func TestANightWithSignUpsCanBeDeleted(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		c.announced(3)
 		c.must(c.Nights.SignUp(t.Context(), c.night, c.players[0].ID))
@@ -114,8 +113,8 @@ func TestANightWithAListCanBeDeleted(t *testing.T) {
 	})
 }
 
-// TestPersonalLinksAreMadeOnce, shown by the key, replaced and revoked.
-func TestPersonalLinksAreMadeOnce(t *testing.T) {
+// TestPersonalLinksAreMadeShownReplacedAndRevoked. A player never has two.
+func TestPersonalLinksAreMadeShownReplacedAndRevoked(t *testing.T) {
 	eachClub(t, 0, 1, func(t *testing.T, c *club) {
 		ctx := t.Context()
 		people := c.members("Anna", "Bo")

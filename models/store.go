@@ -35,8 +35,8 @@ type Store struct {
 	Webhooks *webhooks.Store
 }
 
-// over is the store over a database. Here the rooms below are given what stands above them.
-func over(db *database.DB) *Store {
+// newStore is the store over a database. Here the rooms below are given what stands above them.
+func newStore(db *database.DB) *Store {
 	s := &Store{DB: db, Journal: journal.New(db)}
 	s.People = people.New(db, s.Journal)
 	s.Nights = nights.New(db, s.Journal, s.People)
@@ -45,44 +45,44 @@ func over(db *database.DB) *Store {
 	s.Identity = identity.New(db, s.Journal, s.People, s.League)
 	s.Archive = archive.New(db, s.Journal, s.People, s.Nights, s.League)
 	s.Webhooks = webhooks.New(db, s.Journal)
-	s.Journal.Told, s.Nights.League = s.Webhooks.Told, s.League
+	s.Journal.OnLine, s.Nights.League = s.Webhooks.WriteDeliveries, s.League
 	return s
 }
 
 // An Option changes how a store is opened.
-type Option func(*opening)
+type Option func(*openOptions)
 
-// opening is how a store is opened.
-type opening struct {
+// openOptions is how a store is opened.
+type openOptions struct {
 	database   []database.Option
 	asDerived  bool
 	rateAtOnce int
 }
 
 // DespiteDamage opens a damaged SQLite file, too.
-func DespiteDamage(o *opening) { o.database = append(o.database, database.DespiteDamage) }
+func DespiteDamage(o *openOptions) { o.database = append(o.database, database.DespiteDamage) }
 
-// ProveJournal is [database.ProveJournal].
-func ProveJournal(o *opening) { o.database = append(o.database, database.ProveJournal) }
+// RequireJournal is [database.ProveJournal].
+func RequireJournal(o *openOptions) { o.database = append(o.database, database.RequireJournal) }
 
 // KeyFile is [database.KeyFile].
 func KeyFile(path string) Option {
-	return func(o *opening) { o.database = append(o.database, database.KeyFile(path)) }
+	return func(o *openOptions) { o.database = append(o.database, database.KeyFile(path)) }
 }
 
 // AsDerived leaves the read model as it is, also one that an older program has made: for
 // a program that calls [league.Store.Rebuild] itself.
-func AsDerived(o *opening) { o.asDerived = true }
+func AsDerived(o *openOptions) { o.asDerived = true }
 
 // RateAtOnce is an option that sets how many matches one transaction rates anew; all
 // others wait for the rating in the background.
-func RateAtOnce(matches int) Option { return func(o *opening) { o.rateAtOnce = matches } }
+func RateAtOnce(matches int) Option { return func(o *openOptions) { o.rateAtOnce = matches } }
 
 // Open connects to a database, updates its schema, and makes anew what an older program derived.
 // The address is a postgres:// URL or the path of an SQLite file, which is created if it does not
 // exist. See [database.Open] for the errors.
 func Open(ctx context.Context, address string, options ...Option) (*Store, error) {
-	var o opening
+	var o openOptions
 	for _, option := range options {
 		option(&o)
 	}
@@ -90,10 +90,10 @@ func Open(ctx context.Context, address string, options ...Option) (*Store, error
 	if err != nil {
 		return nil, err
 	}
-	s := over(db)
+	s := newStore(db)
 	s.League.AsDerived, s.League.RateAtOnce = o.asDerived, cmp.Or(o.rateAtOnce, s.League.RateAtOnce)
 	if err := s.bringUpToDate(ctx); err != nil {
-		return nil, database.JoinClose(database.Unopened(err), s.Close())
+		return nil, database.JoinClose(database.ExplainOpenError(err), s.Close())
 	}
 	return s, nil
 }
@@ -119,7 +119,7 @@ func OpenBeside(ctx context.Context, address string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return over(db), nil
+	return newStore(db), nil
 }
 
 // OpenReadOnly is [database.OpenReadOnly]. Do not call the store's methods that record.
@@ -128,7 +128,7 @@ func OpenReadOnly(ctx context.Context, address string) (*Store, error) {
 	if err != nil {
 		return nil, err
 	}
-	return over(db), nil
+	return newStore(db), nil
 }
 
 // Close ends all connections, and what goes on in the background.

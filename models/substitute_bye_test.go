@@ -11,9 +11,9 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// TestAPlayerWithAByeSubstitutes: after the substitution the evening is still valid,
-// and further rounds can be drawn.
-func TestAPlayerWithAByeSubstitutes(t *testing.T) {
+// TestAPlayerWithAByeCanSubstitute: the night is still valid afterwards, and further rounds can
+// be drawn.
+func TestAPlayerWithAByeCanSubstitute(t *testing.T) {
 	eachPublished(t, 7, 3, func(t *testing.T, c *club) {
 		match := c.match(1)
 		c.append(match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
@@ -38,7 +38,7 @@ func TestAPlayerWithAByeSubstitutes(t *testing.T) {
 	})
 }
 
-// TestConfirmedSeatsCanStillBeExchanged at the desk, until the first hand.
+// TestConfirmedSeatsCanStillBeExchanged by the desk, until the first hand.
 func TestConfirmedSeatsCanStillBeExchanged(t *testing.T) {
 	eachPublished(t, 6, 1, func(t *testing.T, c *club) {
 		match := c.match(1)

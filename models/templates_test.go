@@ -45,7 +45,7 @@ func TestTemplatesKeepTheSettingsOfANight(t *testing.T) {
 	})
 }
 
-func TestARehearsalIsMarkedAndUnmarked(t *testing.T) {
+func TestANightBecomesARehearsalAndBack(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		c.playOut(1)
 		before := c.read().Revision

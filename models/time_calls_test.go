@@ -44,9 +44,9 @@ func (c *club) play(table, hands int) {
 	}
 }
 
-// TestTheLastHandAtAllTables: each table plays the hand at which it is. A table that
-// plays its last hand anyway, or has finished, hears nothing new.
-func TestTheLastHandAtAllTables(t *testing.T) {
+// TestTheLastHandIsCalledAtAllTables: it is the hand that each table is playing. A table that
+// plays its last hand anyway, or has finished, is told nothing new.
+func TestTheLastHandIsCalledAtAllTables(t *testing.T) {
 	eachPublished(t, 12, 2, func(t *testing.T, c *club) {
 		c.play(1, 4)
 		c.play(3, 8)
@@ -81,9 +81,9 @@ func TestTheLastHandAtAllTables(t *testing.T) {
 	})
 }
 
-// TestAllTablesEndAsTheyAre, also after the last hand was called; taking that back leaves
-// the last hand.
-func TestAllTablesEndAsTheyAre(t *testing.T) {
+// TestAllTablesAreEndedAtOnce, also after the last hand was called. If that is taken back, the
+// call of the last hand is in force again.
+func TestAllTablesAreEndedAtOnce(t *testing.T) {
 	eachPublished(t, 9, 2, func(t *testing.T, c *club) {
 		c.play(1, 4)
 		last, now := call(1), call(0)
@@ -111,9 +111,9 @@ func TestAllTablesEndAsTheyAre(t *testing.T) {
 	})
 }
 
-// TestACallMeetsASave: a hand is saved at every table while the desk calls the end.
-// Whichever comes first, no hand stands after the end of its match.
-func TestACallMeetsASave(t *testing.T) {
+// TestTheEndIsCalledWhileHandsAreSaved: whichever comes first at a table, no hand is recorded
+// after the end of its match.
+func TestTheEndIsCalledWhileHandsAreSaved(t *testing.T) {
 	eachPublished(t, 9, 1, func(t *testing.T, c *club) {
 		end := call(0)
 		var group sync.WaitGroup
@@ -145,8 +145,8 @@ func TestACallMeetsASave(t *testing.T) {
 	})
 }
 
-// TestTheEveningEndsEarly with the rounds that were played: the one being played as it
-// is, those after it not at all.
+// TestTheEveningEndsEarly: the rounds that were played count, the one being played as it is,
+// those after it are not played.
 func TestTheEveningEndsEarly(t *testing.T) {
 	eachPublished(t, 6, 4, func(t *testing.T, c *club) {
 		wantError(t, "before the first hand", c.Matches.EndNight(t.Context(), c.night, tournament.NightEnd{Round: 1, Call: call(0)}), tournament.ErrConflict)
@@ -179,7 +179,7 @@ func TestTheEveningEndsEarly(t *testing.T) {
 	})
 }
 
-// TestARoundWithoutAHandDoesNotCount when the evening ends early.
+// TestARoundWithoutAHandDoesNotCount if the evening ends early.
 func TestARoundWithoutAHandDoesNotCount(t *testing.T) {
 	eachPublished(t, 3, 3, func(t *testing.T, c *club) {
 		c.playOut(1)

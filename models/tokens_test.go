@@ -57,9 +57,9 @@ func TestATokenWorksUntilItEnds(t *testing.T) {
 	})
 }
 
-// TestATokenEndsWithWhoMadeIt: with the account, and while it may not organise, also if the
-// token is made in the moment in which the account is removed.
-func TestATokenEndsWithWhoMadeIt(t *testing.T) {
+// TestATokenEndsWithTheAccountThatMadeIt, when that is removed or may not organise any more,
+// also if both happen at the same moment.
+func TestATokenEndsWithTheAccountThatMadeIt(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, s *staffed) {
 		made := func(by people.User) (secret string, err error) {
 			return s.People.MakeToken(t.Context(), people.Token{
@@ -79,7 +79,7 @@ func TestATokenEndsWithWhoMadeIt(t *testing.T) {
 			tokens, err := s.People.Tokens(t.Context())
 			s.must(err)
 			for _, token := range tokens {
-				if inForce := token.User == s.dana.ID || want == nil; token.InForce(time.Now()) != inForce || token.Unheld == inForce {
+				if inForce := token.User == s.dana.ID || want == nil; token.InForce(time.Now()) != inForce || token.Orphaned == inForce {
 					t.Errorf("%s: listed %+v", what, token)
 				}
 			}

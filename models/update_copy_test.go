@@ -21,7 +21,7 @@ func copiesOf(t *testing.T, database string) []string {
 	return found
 }
 
-func TestAnUpdateBeginsWithACopy(t *testing.T) {
+func TestADatabaseIsCopiedBeforeItsUpdate(t *testing.T) {
 	database := databasetest.SQLite(t)
 	old(t, database, migrations.First, first...)
 	must(t, os.Chmod(database, 0o600))
@@ -71,8 +71,9 @@ func TestOnlyTheNewestCopiesAreKept(t *testing.T) {
 	}
 }
 
-// TestAnUpdateThatFailsAgainAndAgain does not push out the copies of older versions.
-func TestAnUpdateThatFailsAgainAndAgain(t *testing.T) {
+// TestCopiesOfOlderVersionsSurviveFailingUpdates: an update that fails again and again does not
+// push them out.
+func TestCopiesOfOlderVersionsSurviveFailingUpdates(t *testing.T) {
 	database := databasetest.SQLite(t)
 	old(t, database, migrations.First, first...)
 	must(t, os.WriteFile(database+".version-5-2025-01-05-000000", nil, 0o600))
@@ -88,8 +89,7 @@ func TestAnUpdateThatFailsAgainAndAgain(t *testing.T) {
 	}
 }
 
-// TestAnOldCopyThatStaysIsNoTrouble: the club's database opens all the same.
-func TestAnOldCopyThatStaysIsNoTrouble(t *testing.T) {
+func TestADatabaseOpensAlthoughAnOldCopyCannotBeRemoved(t *testing.T) {
 	database := databasetest.SQLite(t)
 	old(t, database, migrations.First, first...)
 	for _, day := range []string{"1", "2", "3", "4", "5"} {
@@ -106,8 +106,8 @@ func TestAnOldCopyThatStaysIsNoTrouble(t *testing.T) {
 	}
 }
 
-// TestTheCopyIsNobodyElsesWhileItIsWritten, too.
-func TestTheCopyIsNobodyElsesWhileItIsWritten(t *testing.T) {
+// TestTheCopyIsPrivateWhileItIsWritten, as the database is.
+func TestTheCopyIsPrivateWhileItIsWritten(t *testing.T) {
 	database := databasetest.SQLite(t)
 	old(t, database, migrations.First, first...)
 	db, _ := connect(t, database)
@@ -145,8 +145,8 @@ func TestTheCopyIsNobodyElsesWhileItIsWritten(t *testing.T) {
 	must(t, store.Close())
 }
 
-// TestATroubleWithFilesIsNoServer: the sentence is about the file.
-func TestATroubleWithFilesIsNoServer(t *testing.T) {
+// TestAnErrorOfAFileIsNotThatOfAServer: the sentence is about the file.
+func TestAnErrorOfAFileIsNotThatOfAServer(t *testing.T) {
 	database := databasetest.SQLite(t)
 	must(t, os.Mkdir(database+".lock", 0o700))
 	if _, err := models.Open(t.Context(), database); err == nil || strings.Contains(err.Error(), "server") {
@@ -154,8 +154,8 @@ func TestATroubleWithFilesIsNoServer(t *testing.T) {
 	}
 }
 
-// TestNoUpdateWithoutACopy: the database stays as it was if it cannot be copied.
-func TestNoUpdateWithoutACopy(t *testing.T) {
+// TestADatabaseThatCannotBeCopiedIsNotUpdated, and stays as it was.
+func TestADatabaseThatCannotBeCopiedIsNotUpdated(t *testing.T) {
 	// The copy's name is too long for a file system, which stands for a full disk.
 	database := filepath.Join(t.TempDir(), strings.Repeat("x", 240)+".db")
 	old(t, database, migrations.First, first...)

@@ -19,9 +19,9 @@ func (c *club) version(store *models.Store) database.Version {
 	return version
 }
 
-// TestTheVersionChangesWithWhatIsSaved, and with nothing else: at once for the program that
-// saves, and soon for another one on the same server, whether it is told or not.
-func TestTheVersionChangesWithWhatIsSaved(t *testing.T) {
+// TestTheVersionChangesWithEverySave, and with nothing else: at once for the program that saves,
+// and soon for another program on the same server, whether the save is announced or not.
+func TestTheVersionChangesWithEverySave(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		c := newClub(t, open(t, address), 3, 1)
 		stores := []*models.Store{c.Store}
@@ -57,8 +57,9 @@ func TestTheVersionChangesWithWhatIsSaved(t *testing.T) {
 	})
 }
 
-// TestTheVersionIsCountedAfterItsWatchers: they may have kept what a page is made of.
-func TestTheVersionIsCountedAfterItsWatchers(t *testing.T) {
+// TestTheVersionChangesAfterTheWatchersWereCalled, because they may have cached what a page is
+// made of.
+func TestTheVersionChangesAfterTheWatchersWereCalled(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		// With PostgreSQL the watcher is called again for the same change, by its listener.
 		var first sync.Once
@@ -71,8 +72,8 @@ func TestTheVersionIsCountedAfterItsWatchers(t *testing.T) {
 	})
 }
 
-// TestManyWhoAskForTheVersionSeeWhatWasSavedBefore, although they share answers.
-func TestManyWhoAskForTheVersionSeeWhatWasSavedBefore(t *testing.T) {
+// TestTheVersionIsNeverOlderThanTheLastSave, although many requests share one answer.
+func TestTheVersionIsNeverOlderThanTheLastSave(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		stop := make(chan struct{})
 		var all sync.WaitGroup

@@ -33,7 +33,8 @@ func (c *club) kindsDue() (kinds []string) {
 	return kinds
 }
 
-// TestWebhooksAreToldWhatWasChosen: in the transaction of the change, each webhook that is on.
+// TestWebhooksAreToldWhatWasChosen, in the transaction of the change, and only while they are
+// on.
 func TestWebhooksAreToldWhatWasChosen(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		all, _ := c.webhook(webhooks.Tellings()...)
@@ -101,9 +102,9 @@ func TestWebhooksAreToldNothingHidden(t *testing.T) {
 	})
 }
 
-// TestWebhooksAreToldOnceWhatHappens: of a hand that two tablets enter, of the round that an
-// early end closes, and of a ranking when its first rank is shown.
-func TestWebhooksAreToldOnceWhatHappens(t *testing.T) {
+// TestWebhooksAreToldOfEachEventOnce: of a hand that two tablets enter, of a round that ends
+// with the evening, and of a ranking when its first rank is revealed.
+func TestWebhooksAreToldOfEachEventOnce(t *testing.T) {
 	eachPublished(t, 6, 2, func(t *testing.T, c *club) {
 		c.webhook(webhooks.Tellings()...)
 		match := c.match(1)
@@ -121,8 +122,9 @@ func TestWebhooksAreToldOnceWhatHappens(t *testing.T) {
 	})
 }
 
-// TestWebhooksAreFewAndTheirLogIsShort; what is turned off or removed sends nothing more.
-func TestWebhooksAreFewAndTheirLogIsShort(t *testing.T) {
+// TestWebhooksAndTheirDeliveriesAreLimited. A webhook that is turned off or removed gets nothing
+// more.
+func TestWebhooksAndTheirDeliveriesAreLimited(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		c := &club{Store: open(t, address), t: t}
 		id, secret := c.webhook(webhooks.TellHand)
@@ -190,8 +192,8 @@ func TestWebhooksAreFewAndTheirLogIsShort(t *testing.T) {
 	})
 }
 
-// TestAWebhookIsChanged: what waits goes to the new address under the old secret, and the journal
-// tells of no more than the host.
+// TestAWebhookIsChanged: what waits goes to the new address, signed with the old secret, and the
+// journal has only the host of the address.
 func TestAWebhookIsChanged(t *testing.T) {
 	migrated.Each(t, func(t *testing.T, address string) {
 		c := &club{Store: open(t, address), t: t}
@@ -230,8 +232,8 @@ func TestAWebhookIsChanged(t *testing.T) {
 	})
 }
 
-// TestCorrectionsAreTold with a word of their own.
-func TestCorrectionsAreTold(t *testing.T) {
+// TestWebhooksAreToldOfCorrections with a kind of their own.
+func TestWebhooksAreToldOfCorrections(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		c.winAt(1)
 		c.webhook(webhooks.TellHand)

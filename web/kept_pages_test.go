@@ -98,7 +98,7 @@ func TestAClockGoesOnOnKeptPages(t *testing.T) {
 // TestAPageTellsTheAddressOfNow: this computer may change to another network.
 func TestAPageTellsTheAddressOfNow(t *testing.T) {
 	t.Parallel()
-	store, err := models.Open(t.Context(), migrated.SQLite(t), models.KeyFile(filepath.Join(t.TempDir(), "key")), models.ProveJournal)
+	store, err := models.Open(t.Context(), migrated.SQLite(t), models.KeyFile(filepath.Join(t.TempDir(), "key")), models.RequireJournal)
 	if err != nil {
 		t.Fatal(err)
 	}

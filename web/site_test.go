@@ -74,7 +74,7 @@ func newSite(t *testing.T) *wholeSite {
 // newSiteOn is the whole site on a database, with its log.
 func newSiteOn(t *testing.T, address string, log io.Writer) *wholeSite {
 	t.Helper()
-	store, err := models.Open(t.Context(), address, models.KeyFile(filepath.Join(t.TempDir(), "key")), models.ProveJournal)
+	store, err := models.Open(t.Context(), address, models.KeyFile(filepath.Join(t.TempDir(), "key")), models.RequireJournal)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -56,7 +56,7 @@ func (s *Store) Copy(ctx context.Context, path string) error {
 	if err != nil {
 		return err
 	}
-	if err := database.SoundFile(ctx, db); err != nil {
+	if err := database.CheckFile(ctx, db); err != nil {
 		return err
 	}
 	if s.db.Write != nil {

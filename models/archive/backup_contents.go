@@ -87,5 +87,5 @@ func (h *Contents) count(ctx context.Context, tx *gorm.DB) error {
 
 // usableOwners are the owners with whose password somebody can log in.
 func usableOwners(tx *gorm.DB) database.Query[people.UserRow] {
-	return people.Usable(tx).Where("role = ?", string(people.Owner))
+	return people.UsableAccounts(tx).Where("role = ?", string(people.Owner))
 }

@@ -101,7 +101,7 @@ func (f backupFolder) removeParts() {
 	for _, entry := range entries {
 		before, writer, part := strings.Cut(entry.Name(), f.ending+database.Unfinished+"-")
 		if part && strings.HasPrefix(before, f.prefix) && database.Abandoned(entry, writer) {
-			database.RemoveAll([]string{filepath.Join(f.path, entry.Name())})
+			database.RemoveCopies([]string{filepath.Join(f.path, entry.Name())})
 		}
 	}
 }
@@ -120,6 +120,6 @@ func (f backupFolder) tidy(made string) error {
 		}
 	}
 	slices.Sort(backups)
-	database.RemoveAll(backups[:max(0, len(backups)-(f.keep-1))])
+	database.RemoveCopies(backups[:max(0, len(backups)-(f.keep-1))])
 	return nil
 }

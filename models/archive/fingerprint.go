@@ -219,7 +219,7 @@ func (h lineHash) players(ctx context.Context, tx *gorm.DB, night string) error 
 	results, err := nightPaper.Rows(ctx, tx, night)
 	var paper []paperLine
 	for _, result := range results {
-		paper = append(paper, paperLine{h.origins.Replace(result.PlayerID), result.Points, result.Matches, result.Ranking, result.Ranks})
+		paper = append(paper, paperLine{h.origins.Replace(result.PlayerID), result.Points, result.Matches, result.Rank, result.Ranks})
 	}
 	slices.SortFunc(paper, func(a, b paperLine) int { return cmp.Compare(a.Player, b.Player) })
 	for _, line := range paper {

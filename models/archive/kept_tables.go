@@ -16,28 +16,28 @@ import (
 // rows refer. What follows from the events is not kept, nor what lets somebody in.
 var (
 	clubTables = []database.Table{
-		database.RowTable[people.PictureRow]{Yields: true},
-		database.RowTable[people.ClubRow]{Yields: true},
-		database.RowTable[people.SettingRow]{Yields: true},
-		database.RowTable[people.UserRow]{Secret: "password_hash", Yields: true},
+		database.RowTable[people.PictureRow]{KeepsExisting: true},
+		database.RowTable[people.ClubRow]{KeepsExisting: true},
+		database.RowTable[people.SettingRow]{KeepsExisting: true},
+		database.RowTable[people.UserRow]{Secret: "password_hash", KeepsExisting: true},
 		database.RowTable[nights.TemplateRow]{},
 	}
 	playerTables = []database.Table{database.RowTable[people.PlayerRow]{}, database.RowTable[identity.MergeRow]{}}
 	nightTables  = []database.Table{
-		database.RowTable[nights.NightRow]{Of: "id = ?"},
+		database.RowTable[nights.NightRow]{Where: "id = ?"},
 		nightAttendances,
-		database.RowTable[nights.SignUpRow]{Of: database.OfNight},
-		database.RowTable[nights.DraftRow]{Of: database.OfNight},
-		database.RowTable[nights.RoundRow]{Of: database.OfNight},
-		database.RowTable[nights.MatchRow]{Of: database.OfNight},
-		database.RowTable[nights.SeatRow]{Of: database.OfNight},
-		database.RowTable[nights.ByeRow]{Of: database.OfNight},
-		database.RowTable[nights.ReseatingRow]{Of: database.OfNight},
-		database.RowTable[nights.EventRow]{Of: "match_id IN (SELECT id FROM matches WHERE night_id = ?)"},
-		database.RowTable[nights.ClockRow]{Of: database.OfNight},
-		database.RowTable[nights.ExtraTimeRow]{Of: database.OfNight},
-		database.RowTable[nights.CeremonyRow]{Of: database.OfNight},
-		database.RowTable[nights.FinalRow]{Of: database.OfNight},
+		database.RowTable[nights.SignUpRow]{Where: database.OfNight},
+		database.RowTable[nights.DraftRow]{Where: database.OfNight},
+		database.RowTable[nights.RoundRow]{Where: database.OfNight},
+		database.RowTable[nights.MatchRow]{Where: database.OfNight},
+		database.RowTable[nights.SeatRow]{Where: database.OfNight},
+		database.RowTable[nights.ByeRow]{Where: database.OfNight},
+		database.RowTable[nights.ReseatingRow]{Where: database.OfNight},
+		database.RowTable[nights.EventRow]{Where: "match_id IN (SELECT id FROM matches WHERE night_id = ?)"},
+		database.RowTable[nights.ClockRow]{Where: database.OfNight},
+		database.RowTable[nights.ExtraTimeRow]{Where: database.OfNight},
+		database.RowTable[nights.CeremonyRow]{Where: database.OfNight},
+		database.RowTable[nights.FinalRow]{Where: database.OfNight},
 		nightCarried,
 		nightPaper,
 		nightOrigins,
@@ -55,7 +55,7 @@ var (
 )
 
 // The journal, but for lines of some kinds: what they begin with stands in the place of a night.
-var journalTables = []database.Table{database.RowTable[journal.JournalRow]{Of: "kind NOT LIKE ?", Yields: true}, database.RowTable[journal.JournalPlayerRow]{Yields: true}}
+var journalTables = []database.Table{database.RowTable[journal.JournalRow]{Where: "kind NOT LIKE ?", KeepsExisting: true}, database.RowTable[journal.JournalPlayerRow]{KeepsExisting: true}}
 
 // ownLines are those kinds: that an archive was taken in, or a backup restored, is told of this
 // installation, not of the club. So an archive that is taken in gives the same archive again.
@@ -63,14 +63,14 @@ const ownLines = "archive.%"
 
 // What a night's fingerprint is made of.
 var (
-	nightAttendances = database.RowTable[nights.AttendanceRow]{Of: database.OfNight}
-	nightCarried     = database.RowTable[nights.CarriedPointRow]{Of: database.OfNight}
-	nightPaper       = database.RowTable[nights.PaperResultRow]{Of: database.OfNight}
-	nightOrigins     = database.RowTable[nights.OriginRow]{Of: database.OfNight}
-	nightMatches     = database.RowTable[nights.MatchRow]{Of: database.OfNight}
-	nightSeats       = database.RowTable[nights.SeatRow]{Of: database.OfNight}
-	nightByes        = database.RowTable[nights.ByeRow]{Of: database.OfNight}
-	nightEvents      = database.RowTable[nights.EventRow]{Of: "match_id IN (SELECT id FROM matches WHERE night_id = ?)"}
+	nightAttendances = database.RowTable[nights.AttendanceRow]{Where: database.OfNight}
+	nightCarried     = database.RowTable[nights.CarriedPointRow]{Where: database.OfNight}
+	nightPaper       = database.RowTable[nights.PaperResultRow]{Where: database.OfNight}
+	nightOrigins     = database.RowTable[nights.OriginRow]{Where: database.OfNight}
+	nightMatches     = database.RowTable[nights.MatchRow]{Where: database.OfNight}
+	nightSeats       = database.RowTable[nights.SeatRow]{Where: database.OfNight}
+	nightByes        = database.RowTable[nights.ByeRow]{Where: database.OfNight}
+	nightEvents      = database.RowTable[nights.EventRow]{Where: "match_id IN (SELECT id FROM matches WHERE night_id = ?)"}
 )
 
 // keptTables are all of them.

@@ -170,7 +170,7 @@ func playersOf(ctx context.Context, tx *gorm.DB, night tournament.NightID) (play
 			continue
 		}
 		if into, merged := stays[row.MergedInto]; merged {
-			row.TakeNames(into)
+			row.CopyNames(into)
 			row.Forgotten = into.Forgotten
 		}
 		players = append(players, row)

@@ -157,7 +157,7 @@ func takeNight(ctx context.Context, to, from *gorm.DB, id tournament.NightID, ad
 		if table.Name() == nightOrigins.Name() {
 			continue
 		}
-		if err := table.Take(ctx, to, from, string(id), texts); err != nil {
+		if err := table.CopyRows(ctx, to, from, string(id), texts); err != nil {
 			return found, err
 		}
 	}

@@ -57,7 +57,7 @@ func (s *Store) atSetup(ctx context.Context, tx *gorm.DB, token string, accounts
 	if err := people.SetupOpen(ctx, tx, token); err != nil {
 		return err
 	}
-	if users, err := people.Usable(tx).Count(ctx, "id"); err != nil || users > 0 {
+	if users, err := people.UsableAccounts(tx).Count(ctx, "id"); err != nil || users > 0 {
 		return cmp.Or(err, tournament.ErrExpired)
 	}
 	if !accounts {

@@ -44,7 +44,7 @@ type taking struct {
 func (s *Store) takeInAll(ctx context.Context, t taking, told league.RebuildProgress) error {
 	var changed database.Announcement
 	err := s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
-		changed, err = s.db.InClub(ctx, tx, func(tx *gorm.DB) error {
+		changed, err = s.db.ChangeClubIn(ctx, tx, func(tx *gorm.DB) error {
 			if err := s.take(ctx, tx, t); err != nil {
 				return err
 			}
@@ -81,7 +81,7 @@ func (s *Store) take(ctx context.Context, tx *gorm.DB, t taking) error {
 		return err
 	}
 	for _, table := range t.also {
-		if err := table.Take(ctx, tx, from, "", unchanged); err != nil {
+		if err := table.CopyRows(ctx, tx, from, "", unchanged); err != nil {
 			return err
 		}
 	}
@@ -115,7 +115,7 @@ func (s *Store) isEmpty(ctx context.Context) error {
 
 func noRows(ctx context.Context, tx *gorm.DB) error {
 	for _, table := range keptTables() {
-		if table.MayBeThere() {
+		if table.MayHaveRows() {
 			continue
 		}
 		var found int64
@@ -135,7 +135,7 @@ var unchanged = strings.NewReplacer()
 func takeAll(ctx context.Context, to, from *gorm.DB) error {
 	take := func(tables []database.Table, night string) error {
 		for _, table := range tables {
-			if err := table.Take(ctx, to, from, night, unchanged); err != nil {
+			if err := table.CopyRows(ctx, to, from, night, unchanged); err != nil {
 				return err
 			}
 		}

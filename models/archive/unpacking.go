@@ -75,7 +75,7 @@ type fillable struct {
 func readTables(ctx context.Context, db *sql.DB) (map[string]fillable, error) {
 	tables := make(map[string]fillable)
 	for _, table := range keptTables() {
-		tables[table.Name()] = fillable{make(map[string]string), table.Without()}
+		tables[table.Name()] = fillable{make(map[string]string), table.SecretColumn()}
 	}
 	rows, err := db.QueryContext(ctx, "SELECT m.name, c.name, c.type FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table'")
 	if err != nil {

@@ -92,13 +92,13 @@ func (d *DB) Version(ctx context.Context) (Version, error) {
 	if !IsPostgres(d.Address) {
 		return Version{changes: d.watchers.changes.Load()}, nil
 	}
-	state, err := d.visible.ask(ctx, &d.watchers.changes, d.snapshotName)
+	state, err := d.serverState.get(ctx, &d.watchers.changes, d.visibleTransactions)
 	return Version{changes: d.watchers.changes.Load(), state: state}, err
 }
 
-// snapshotName is the server's name of the transactions that are visible now. It never
+// visibleTransactions is the server's name of the transactions that are visible now. It never
 // returns to an earlier one.
-func (d *DB) snapshotName(ctx context.Context) (name string, err error) {
+func (d *DB) visibleTransactions(ctx context.Context) (name string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, statementTime)
 	defer cancel()
 	err = d.Read.WithContext(ctx).Raw("SELECT CAST(pg_current_snapshot() AS TEXT)").Scan(&name).Error

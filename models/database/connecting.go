@@ -18,9 +18,9 @@ import (
 
 const readers = 8
 
-// openAll opens all readers now. One that is opened later could read a file that has
+// openReaders opens all readers now. One that is opened later could read a file that has
 // taken the place of the first.
-func openAll(ctx context.Context, gdb *gorm.DB) error {
+func openReaders(ctx context.Context, gdb *gorm.DB) error {
 	db, err := gdb.DB()
 	if err != nil {
 		return err

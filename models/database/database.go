@@ -26,19 +26,19 @@ type DB struct {
 	Now     func() time.Time
 	// Key is the file of the secret from which those of cards follow.
 	Key *keyFile
-	// Proving: a change of which the journal tells nothing fails, see [ProveJournal].
-	Proving bool
+	// RequireJournal: a change of which the journal tells nothing fails, see [ProveJournal].
+	RequireJournal bool
 	// AfterChange is called after each transaction that may have changed the record, nil for
 	// nobody.
 	AfterChange func()
 
-	watchers watchers
-	listener *listener
-	guard    *guard
-	lock     *flock.Flock // of an SQLite file
-	visible  question
-	rescued  atomic.Value // the path of the rescued copy
-	copied   string       // the path of the copy from before an update
+	watchers    watchers
+	listener    *listener
+	guard       *guard
+	lock        *flock.Flock // of an SQLite file
+	serverState sharedAnswer
+	rescued     atomic.Value // the path of the rescued copy
+	copied      string       // the path of the copy from before an update
 }
 
 // ToleratesDamage says whether the database was opened with [DespiteDamage].
@@ -72,7 +72,7 @@ func (d *DB) Close() error {
 // Ping says whether the database answers and keeps what is recorded; its error is
 // mostly a [Trouble].
 func (d *DB) Ping(ctx context.Context) error {
-	if trouble := d.guard.now(); trouble != NoTrouble {
+	if trouble := d.guard.current(); trouble != NoTrouble {
 		return trouble
 	}
 	db, err := d.Read.DB()
@@ -81,18 +81,18 @@ func (d *DB) Ping(ctx context.Context) error {
 	}
 	ctx, cancel := context.WithTimeout(ctx, probeTime)
 	defer cancel()
-	return d.guard.observed(db.PingContext(ctx))
+	return d.guard.observe(db.PingContext(ctx))
 }
 
 // Moment is the time now, as the database will return it.
 func (d *DB) Moment() UTC { return Moment(d.Now()) }
 
 // Trouble is why nothing is saved at present, [NoTrouble] if all is well.
-func (d *DB) Trouble() Trouble { return d.guard.now() }
+func (d *DB) Trouble() Trouble { return d.guard.current() }
 
 // WatchTrouble calls fn whenever the trouble changes, soon after.
 func (d *DB) WatchTrouble(fn func(Trouble)) {
 	d.guard.mu.Lock()
 	defer d.guard.mu.Unlock()
-	d.guard.told = append(d.guard.told, fn)
+	d.guard.watchers = append(d.guard.watchers, fn)
 }

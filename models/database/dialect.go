@@ -39,7 +39,7 @@ func EngineOf(address string) migrations.Engine {
 
 func dialector(address string, guard *guard) (gorm.Dialector, error) {
 	if IsPostgres(address) {
-		return postgres.New(postgres.Config{DSN: address, OptionOpenDB: impatient(guard)}), nil
+		return postgres.New(postgres.Config{DSN: address, OptionOpenDB: withTimeLimits(guard)}), nil
 	}
 	path, err := filepath.Abs(address)
 	if err != nil {

@@ -13,8 +13,8 @@ import (
 )
 
 const (
-	// lookEvery is how often the guard looks at the database without being asked.
-	lookEvery = time.Second
+	// checkInterval is how often the guard looks at the database without being asked.
+	checkInterval = time.Second
 	// probeTime is how long a probe may take.
 	probeTime = 3 * time.Second
 )
@@ -22,44 +22,44 @@ const (
 // guard knows whether the database keeps what is recorded. All statements of a store
 // pass by it; a store that only reads has none.
 type guard struct {
-	files []keptFile
+	files []originalFile
 	// tolerant: damage is reported, and saving goes on.
 	tolerant bool
 
 	// rescue copies what the open connections still see of a file that is gone.
 	rescue func()
 
-	mu      sync.Mutex
-	trouble Trouble
-	told    []func(Trouble)
-	telling sync.WaitGroup
+	mu       sync.Mutex
+	trouble  Trouble
+	watchers []func(Trouble)
+	calls    sync.WaitGroup
 
-	end  context.CancelFunc
+	stop context.CancelFunc
 	done chan struct{}
 }
 
-// keptFile is a file of the database as it was when the program started.
-type keptFile struct {
+// originalFile is a file of the database as it was when the program started.
+type originalFile struct {
 	path string
 	info os.FileInfo
 }
 
-// keep remembers the files of an SQLite database. The last saves are in the second one;
+// rememberFiles remembers the files of an SQLite database. The last saves are in the second one;
 // other programs see the third one's locks.
-func (g *guard) keep(path string) error {
+func (g *guard) rememberFiles(path string) error {
 	for _, suffix := range []string{"", "-wal", "-shm"} {
 		info, err := os.Stat(path + suffix)
 		if err != nil {
 			return fmt.Errorf("looking at the files of the database: %w", err)
 		}
-		g.files = append(g.files, keptFile{path + suffix, info})
+		g.files = append(g.files, originalFile{path + suffix, info})
 	}
 	return nil
 }
 
-// moved says whether a file of the database is not the one of the start. It opens no
+// filesMoved says whether a file of the database is not the one of the start. It opens no
 // file: closing one would end SQLite's locks on it.
-func (g *guard) moved() bool {
+func (g *guard) filesMoved() bool {
 	for _, kept := range g.files {
 		info, err := os.Stat(kept.path)
 		if err != nil || !sameFile(kept.info, info) {
@@ -69,8 +69,8 @@ func (g *guard) moved() bool {
 	return false
 }
 
-// now is the trouble that the database has. Without a guard none is known.
-func (g *guard) now() Trouble {
+// current is the trouble that the database has. Without a guard none is known.
+func (g *guard) current() Trouble {
 	if g == nil {
 		return NoTrouble
 	}
@@ -79,9 +79,9 @@ func (g *guard) now() Trouble {
 	return g.trouble
 }
 
-// set changes the trouble and tells of it. A lasting trouble stays; of two, the missing
+// setTrouble changes the trouble and tells of it. A lasting trouble stays; of two, the missing
 // file counts.
-func (g *guard) set(trouble Trouble) {
+func (g *guard) setTrouble(trouble Trouble) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if trouble == Damaged && g.tolerant {
@@ -91,8 +91,8 @@ func (g *guard) set(trouble Trouble) {
 		return
 	}
 	g.trouble = trouble
-	told := slices.Clone(g.told)
-	g.telling.Go(func() {
+	told := slices.Clone(g.watchers)
+	g.calls.Go(func() {
 		if trouble == Gone && g.rescue != nil {
 			g.rescue()
 		}
@@ -105,10 +105,10 @@ func (g *guard) set(trouble Trouble) {
 // refusal is why nothing may be saved now. A full or read-only disk is tried again with
 // each save.
 func (g *guard) refusal() error {
-	if len(g.files) > 0 && g.moved() {
-		g.set(Gone)
+	if len(g.files) > 0 && g.filesMoved() {
+		g.setTrouble(Gone)
 	}
-	switch trouble := g.now(); trouble {
+	switch trouble := g.current(); trouble {
 	case Gone, Damaged, Unreachable:
 		return trouble
 	default:
@@ -116,27 +116,27 @@ func (g *guard) refusal() error {
 	}
 }
 
-// observed is the error of a statement or transaction, with the trouble that it shows.
-func (g *guard) observed(err error) error {
+// observe is the error of a statement or transaction, with the trouble that it shows.
+func (g *guard) observe(err error) error {
 	trouble := TroubleIn(err)
 	if trouble == NoTrouble || g == nil {
 		return err
 	}
-	if len(g.files) > 0 && g.moved() {
+	if len(g.files) > 0 && g.filesMoved() {
 		trouble = Gone // the cause of whatever SQLite says
 	}
-	g.set(trouble)
-	return troubled(trouble, err)
+	g.setTrouble(trouble)
+	return withTrouble(trouble, err)
 }
 
-// committed is the error of a transaction. What was written to a file that is not there
+// checkCommit is the error of a transaction. What was written to a file that is not there
 // any more is not saved.
-func (g *guard) committed(err error) error {
-	if err == nil && len(g.files) > 0 && g.moved() {
-		g.set(Gone)
+func (g *guard) checkCommit(err error) error {
+	if err == nil && len(g.files) > 0 && g.filesMoved() {
+		g.setTrouble(Gone)
 		return Gone
 	}
-	return g.observed(err)
+	return g.observe(err)
 }
 
 // Name is gorm's name of the guard as its plugin.
@@ -146,11 +146,11 @@ func (*guard) Name() string { return "guard" }
 // statement is sent, or every visitor would wait for the timeout.
 func (g *guard) Initialize(db *gorm.DB) error {
 	before := func(db *gorm.DB) {
-		if g.now() == Unreachable {
+		if g.current() == Unreachable {
 			_ = db.AddError(Unreachable) // it is in db from now on
 		}
 	}
-	after := func(db *gorm.DB) { db.Error = g.observed(db.Error) }
+	after := func(db *gorm.DB) { db.Error = g.observe(db.Error) }
 	on := db.Callback()
 	return errors.Join(
 		on.Query().Before("*").Register("guard:before", before), on.Query().After("*").Register("guard:after", after),
@@ -164,28 +164,28 @@ func (g *guard) Initialize(db *gorm.DB) error {
 
 // watch looks at the files, and probes a troubled database until it is well.
 func (g *guard) watch(ctx context.Context, probe func(context.Context) error) {
-	ctx, g.end = context.WithCancel(context.WithoutCancel(ctx))
+	ctx, g.stop = context.WithCancel(context.WithoutCancel(ctx))
 	g.done = make(chan struct{})
 	go func() {
 		defer close(g.done)
-		tick := time.NewTicker(lookEvery)
+		tick := time.NewTicker(checkInterval)
 		defer tick.Stop()
 		for {
 			select {
 			case <-ctx.Done():
 				return
 			case <-tick.C:
-				g.look(ctx, probe)
+				g.check(ctx, probe)
 			}
 		}
 	}()
 }
 
-func (g *guard) look(ctx context.Context, probe func(context.Context) error) {
-	if len(g.files) > 0 && g.moved() {
-		g.set(Gone)
+func (g *guard) check(ctx context.Context, probe func(context.Context) error) {
+	if len(g.files) > 0 && g.filesMoved() {
+		g.setTrouble(Gone)
 	}
-	trouble := g.now()
+	trouble := g.current()
 	if trouble == NoTrouble || trouble.Lasting() {
 		return
 	}
@@ -193,14 +193,14 @@ func (g *guard) look(ctx context.Context, probe func(context.Context) error) {
 	defer cancel()
 	err := probe(ctx)
 	if now := TroubleIn(err); err == nil || now != NoTrouble {
-		g.set(now)
+		g.setTrouble(now)
 	}
 }
 
 func (g *guard) close() {
-	if g.end != nil {
-		g.end()
+	if g.stop != nil {
+		g.stop()
 		<-g.done
 	}
-	g.telling.Wait()
+	g.calls.Wait()
 }

@@ -40,7 +40,7 @@ func (d *DB) Integrity(ctx context.Context) (findings []string, err error) {
 		return nil, err
 	}
 	if IsPostgres(d.Address) {
-		return texts(ctx, db, postgresReferences)
+		return readTexts(ctx, db, postgresReferences)
 	}
 	if findings = fileFindings(ctx, db, fmt.Sprintf("integrity_check(%d)", MostFindings)); len(findings) == 0 {
 		findings = referenceFindings(ctx, db)
@@ -54,24 +54,24 @@ const postgresReferences = `SELECT DISTINCT 'table ' || c.conrelid::regclass || 
 	WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace
 		AND (NOT c.convalidated OR t.tgenabled = 'D') ORDER BY 1`
 
-// readModel are the tables that can be made anew.
-var readModel = []string{
+// readModelTables are the tables that can be made anew.
+var readModelTables = []string{
 	"match_results", "night_results", "rating_steps", "match_tallies", "tallies", "pairs", "feats", "bests", "season_counted", "season_standings",
 }
 
-// SoundFile checks all pages of an SQLite file, and whether the indexes of what was
+// CheckFile checks all pages of an SQLite file, and whether the indexes of what was
 // recorded have all rows. The indexes of the read model are left to [DB.Integrity]: with
 // a long past they take most of the time, and they can be made anew. The file of a club
 // that played 150 nights takes less than a tenth of a second.
-func SoundFile(ctx context.Context, db *sql.DB) error {
+func CheckFile(ctx context.Context, db *sql.DB) error {
 	findings := fileFindings(ctx, db, fmt.Sprintf("quick_check(%d)", MostFindings))
 	if len(findings) == 0 {
-		tables, err := texts(ctx, db, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
+		tables, err := readTexts(ctx, db, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%'")
 		if err != nil && ctx.Err() == nil {
-			findings = append(findings, sqliteWords(err))
+			findings = append(findings, findingOf(err))
 		}
 		for _, table := range tables {
-			if !slices.Contains(readModel, table) {
+			if !slices.Contains(readModelTables, table) {
 				findings = append(findings, fileFindings(ctx, db, "integrity_check("+table+")")...)
 			}
 		}
@@ -86,30 +86,30 @@ func SoundFile(ctx context.Context, db *sql.DB) error {
 // checked is damaged, too.
 func fileFindings(ctx context.Context, db *sql.DB, check string) []string {
 	var findings []string
-	said, err := texts(ctx, db, "PRAGMA "+check)
+	said, err := readTexts(ctx, db, "PRAGMA "+check)
 	if err == nil && slices.Equal(said, []string{"ok"}) {
 		return nil
 	}
-	trees := treeNames(ctx, db)
+	trees := readTreeNames(ctx, db)
 	for _, text := range said {
 		for line := range strings.Lines(text) {
 			if line = strings.TrimSpace(line); line != "ok" && !strings.HasPrefix(line, "***") && line != "" {
-				findings = append(findings, trees.named(line))
+				findings = append(findings, trees.withName(line))
 			}
 		}
 	}
 	if err != nil && ctx.Err() == nil {
-		findings = append(findings, sqliteWords(err))
+		findings = append(findings, findingOf(err))
 	}
 	return findings
 }
 
 // referenceFindings are the rows that refer to rows that are not there.
 func referenceFindings(ctx context.Context, db *sql.DB) []string {
-	findings, err := texts(ctx, db, `SELECT 'table ' || "table" || ': ' || count(*) || ' row(s) refer to nothing in table ' || parent
+	findings, err := readTexts(ctx, db, `SELECT 'table ' || "table" || ': ' || count(*) || ' row(s) refer to nothing in table ' || parent
 		FROM pragma_foreign_key_check GROUP BY "table", parent ORDER BY "table", parent`)
 	if err != nil && ctx.Err() == nil {
-		findings = append(findings, sqliteWords(err))
+		findings = append(findings, findingOf(err))
 	}
 	return findings
 }
@@ -117,7 +117,7 @@ func referenceFindings(ctx context.Context, db *sql.DB) []string {
 // trees are the names of tables and indexes by the number of their first page.
 type trees map[int]string
 
-func treeNames(ctx context.Context, db *sql.DB) trees {
+func readTreeNames(ctx context.Context, db *sql.DB) trees {
 	names := make(trees)
 	rows, err := db.QueryContext(ctx, "SELECT rootpage, type || ' ' || name FROM sqlite_schema WHERE rootpage > 0")
 	if err != nil {
@@ -139,8 +139,8 @@ func treeNames(ctx context.Context, db *sql.DB) trees {
 
 var treeNumber = regexp.MustCompile(`^Tree (\d+) `)
 
-// named puts the name of the table or index before a finding of its pages.
-func (t trees) named(finding string) string {
+// withName puts the name of the table or index before a finding of its pages.
+func (t trees) withName(finding string) string {
 	if number := treeNumber.FindStringSubmatch(finding); number != nil {
 		if page, err := strconv.Atoi(number[1]); err == nil && t[page] != "" {
 			return t[page] + ": " + finding
@@ -149,9 +149,9 @@ func (t trees) named(finding string) string {
 	return finding
 }
 
-func sqliteWords(err error) string {
+func findingOf(err error) string {
 	switch {
-	case errors.Is(Unopened(err), ErrNotSQLite):
+	case errors.Is(ExplainOpenError(err), ErrNotSQLite):
 		return ErrNotSQLite.Error()
 	case TroubleIn(err) == Damaged:
 		return "SQLite cannot read on (" + err.Error() + ")"
@@ -160,8 +160,8 @@ func sqliteWords(err error) string {
 	}
 }
 
-// texts are the rows of a query with one text.
-func texts(ctx context.Context, db *sql.DB, query string) (list []string, err error) {
+// readTexts are the rows of a query with one text.
+func readTexts(ctx context.Context, db *sql.DB, query string) (list []string, err error) {
 	rows, err := db.QueryContext(ctx, query)
 	if err != nil {
 		return nil, err

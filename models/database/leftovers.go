@@ -24,16 +24,16 @@ var (
 	thisComputer = sixDigits(hostName())
 	thisRun      = rand.Text()[:6]
 	// writerMark is in the names of what this program writes.
-	writerMark = fmt.Sprintf("%s-%d-%s-", thisComputer, os.Getpid(), thisRun)
-	writers    = regexp.MustCompile(`^([0-9a-f]{6})-([0-9]+)-([A-Z2-7]{6})-`)
+	writerMark    = fmt.Sprintf("%s-%d-%s-", thisComputer, os.Getpid(), thisRun)
+	writerPattern = regexp.MustCompile(`^([0-9a-f]{6})-([0-9]+)-([A-Z2-7]{6})-`)
 )
 
 // scratchPrefix begins the names of folders for files that are only needed for a while.
 const scratchPrefix = "threewinds-scratch-"
 
-// partLife is how long the part of a file of another computer is left alone after the last
+// foreignPartLife is how long the part of a file of another computer is left alone after the last
 // change of it.
-const partLife = time.Hour
+const foreignPartLife = time.Hour
 
 func hostName() string {
 	name, _ := os.Hostname() // without one it is an empty name
@@ -53,7 +53,7 @@ func Scratch() (folder string, err error) { return scratchIn(os.TempDir()) }
 // system's folder may be small, or in memory. With PostgreSQL, or where nobody may write, it is
 // the system's.
 func (d *DB) Scratch() (folder string, err error) {
-	if beside := d.beside(); beside != "" {
+	if beside := d.fileFolder(); beside != "" {
 		if folder, err := scratchIn(beside); err == nil {
 			return folder, nil
 		}
@@ -61,8 +61,8 @@ func (d *DB) Scratch() (folder string, err error) {
 	return Scratch()
 }
 
-// beside is the folder of the SQLite file, empty with PostgreSQL.
-func (d *DB) beside() string {
+// fileFolder is the folder of the SQLite file, empty with PostgreSQL.
+func (d *DB) fileFolder() string {
 	if IsPostgres(d.Address) {
 		return ""
 	}
@@ -70,7 +70,7 @@ func (d *DB) beside() string {
 }
 
 func scratchIn(parent string) (folder string, err error) {
-	removeLeft(parent, scratchPrefix)
+	removeAbandoned(parent, scratchPrefix)
 	folder, err = os.MkdirTemp(parent, scratchPrefix+writerMark+"*")
 	if err != nil {
 		return "", fmt.Errorf("there is no room for files that are needed for a while: %w", err)
@@ -80,15 +80,15 @@ func scratchIn(parent string) (folder string, err error) {
 
 // RemoveLeftovers removes the folders of [Scratch] that killed programs have left.
 func (d *DB) RemoveLeftovers() {
-	for _, parent := range []string{os.TempDir(), d.beside()} {
+	for _, parent := range []string{os.TempDir(), d.fileFolder()} {
 		if parent != "" {
-			removeLeft(parent, scratchPrefix)
+			removeAbandoned(parent, scratchPrefix)
 		}
 	}
 }
 
-// removeLeft removes what killed programs have left in a folder, where the name begins so.
-func removeLeft(folder, prefix string) {
+// removeAbandoned removes what killed programs have left in a folder, where the name begins so.
+func removeAbandoned(folder, prefix string) {
 	entries, _ := os.ReadDir(folder) // a folder that cannot be read has none
 	for _, entry := range entries {
 		name := entry.Name()
@@ -102,7 +102,7 @@ func removeLeft(folder, prefix string) {
 // Abandoned says whether nobody writes a file or a folder any more. The text is its name from
 // the mark of its writer on.
 func Abandoned(entry fs.DirEntry, text string) bool {
-	writer := writers.FindStringSubmatch(text)
+	writer := writerPattern.FindStringSubmatch(text)
 	if writer == nil || !entry.IsDir() && !entry.Type().IsRegular() {
 		return false
 	}
@@ -112,7 +112,7 @@ func Abandoned(entry fs.DirEntry, text string) bool {
 	}
 	if writer[1] != thisComputer {
 		about, err := entry.Info()
-		return err == nil && time.Since(about.ModTime()) > partLife
+		return err == nil && time.Since(about.ModTime()) > foreignPartLife
 	}
 	if process == os.Getpid() {
 		return writer[3] != thisRun

@@ -59,7 +59,7 @@ func listen(ctx context.Context, address string, to *watchers) (*listener, error
 	go func() {
 		defer close(l.done)
 		for conn != nil {
-			hear(running, conn, to)
+			passOnAnnouncements(running, conn, to)
 			conn = resubscribe(running, address, to)
 		}
 	}()
@@ -112,14 +112,14 @@ func catchUp(ctx context.Context, conn *pgx.Conn, to *watchers) error {
 	return nil
 }
 
-// silence is how long a connection may be quiet before it is asked whether it still is
+// quietTime is how long a connection may be quiet before it is asked whether it still is
 // one. A network may drop it without a word.
-const silence = 10 * time.Second
+const quietTime = 10 * time.Second
 
-// next waits for an announcement, and asks a quiet connection whether it still is one.
-func next(ctx context.Context, conn *pgx.Conn) (*pgconn.Notification, error) {
+// nextNotification waits for an announcement, and asks a quiet connection whether it still is one.
+func nextNotification(ctx context.Context, conn *pgx.Conn) (*pgconn.Notification, error) {
 	for {
-		quiet, cancel := context.WithTimeout(ctx, silence)
+		quiet, cancel := context.WithTimeout(ctx, quietTime)
 		notice, err := conn.WaitForNotification(quiet)
 		cancel()
 		if err == nil || ctx.Err() != nil || !pgconn.Timeout(err) {
@@ -134,11 +134,11 @@ func next(ctx context.Context, conn *pgx.Conn) (*pgconn.Notification, error) {
 	}
 }
 
-// hear passes announcements on until the connection breaks or ctx ends.
-func hear(ctx context.Context, conn *pgx.Conn, to *watchers) {
+// passOnAnnouncements passes announcements on until the connection breaks or ctx ends.
+func passOnAnnouncements(ctx context.Context, conn *pgx.Conn, to *watchers) {
 	defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // it is broken or no longer wanted
 	for {
-		notice, err := next(ctx, conn)
+		notice, err := nextNotification(ctx, conn)
 		if err != nil {
 			return
 		}

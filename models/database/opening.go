@@ -13,10 +13,10 @@ type Option func(*DB)
 // DespiteDamage opens a damaged SQLite file, too.
 func DespiteDamage(d *DB) { d.guard.tolerant = true }
 
-// ProveJournal is an option for tests: a change of which the journal tells nothing fails,
+// RequireJournal is an option for tests: a change of which the journal tells nothing fails,
 // and so does a line with other facts than its kind has. Only SQLite counts what a
 // transaction wrote.
-func ProveJournal(d *DB) { d.Proving = true }
+func RequireJournal(d *DB) { d.RequireJournal = true }
 
 // KeyFile chooses the file of the key from which the secrets of table cards are derived.
 // Programs that serve one PostgreSQL database need the same.
@@ -32,7 +32,7 @@ func Open(ctx context.Context, address string, options ...Option) (*DB, error) {
 		option(d)
 	}
 	if err := d.prepare(ctx); err != nil {
-		return nil, JoinClose(Unopened(err), d.Close())
+		return nil, JoinClose(ExplainOpenError(err), d.Close())
 	}
 	return d, nil
 }
@@ -46,21 +46,21 @@ func OpenBeside(ctx context.Context, address string) (*DB, error) {
 		if err != nil {
 			return nil, err
 		}
-		if err := readyFile(path); err != nil {
-			return nil, Unopened(err)
+		if err := refuseIncompleteFile(path); err != nil {
+			return nil, ExplainOpenError(err)
 		}
 		if _, err := os.Stat(path); err != nil { // SQLite would make a new one
-			return nil, Unopened(err)
+			return nil, ExplainOpenError(err)
 		}
 	}
 	d := &DB{Address: address, Now: time.Now, guard: new(guard), Key: &keyFile{path: keyPath(address)}}
 	var err error
 	if d.Write, err = connect(address, 1, d.guard); err != nil {
-		return nil, JoinClose(Unopened(err), d.Close())
+		return nil, JoinClose(ExplainOpenError(err), d.Close())
 	}
 	d.Read = d.Write
 	if err := d.Ping(ctx); err != nil {
-		return nil, JoinClose(Unopened(err), d.Close())
+		return nil, JoinClose(ExplainOpenError(err), d.Close())
 	}
 	return d, nil
 }

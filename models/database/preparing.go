@@ -44,7 +44,7 @@ func migrateServer(ctx context.Context, address string) (err error) {
 	if err != nil {
 		return err
 	}
-	connectWithin(config)
+	limitConnecting(config)
 	db := stdlib.OpenDB(*config)
 	defer func() { err = errors.Join(err, db.Close()) }()
 	if err := db.PingContext(ctx); err != nil {
@@ -54,14 +54,14 @@ func migrateServer(ctx context.Context, address string) (err error) {
 }
 
 func (d *DB) prepareFile(ctx context.Context) error {
-	if err := readyFile(d.Address); err != nil {
+	if err := refuseIncompleteFile(d.Address); err != nil {
 		return err
 	}
 	var err error
 	if d.lock, err = lockFile(ctx, d.Address); err != nil {
 		return err
 	}
-	if err := writable(d.Address); err != nil {
+	if err := refuseReadOnlyFile(d.Address); err != nil {
 		return err
 	}
 	if d.Write, err = connect(d.Address, 1, d.guard); err != nil {
@@ -71,11 +71,11 @@ func (d *DB) prepareFile(ctx context.Context) error {
 	if err != nil {
 		return fmt.Errorf("opening the database: %w", err)
 	}
-	if err := SoundFile(ctx, db); err != nil {
+	if err := CheckFile(ctx, db); err != nil {
 		if !d.guard.tolerant {
 			return err
 		}
-		d.guard.set(Damaged)
+		d.guard.setTrouble(Damaged)
 	}
 	if err := migrations.Known(ctx, db, migrations.SQLite); err != nil {
 		return err
@@ -87,7 +87,7 @@ func (d *DB) prepareFile(ctx context.Context) error {
 		return err
 	}
 	if d.copied != "" {
-		d.forgetCopies()
+		d.removeOldCopies()
 	}
 	if err := d.probe(ctx); err != nil {
 		return err
@@ -95,9 +95,9 @@ func (d *DB) prepareFile(ctx context.Context) error {
 	if d.Read, err = connect(d.Address, readers, d.guard); err != nil {
 		return err
 	}
-	if err := openAll(ctx, d.Read); err != nil {
+	if err := openReaders(ctx, d.Read); err != nil {
 		return err
 	}
 	d.guard.rescue = d.rescue
-	return d.guard.keep(d.Address)
+	return d.guard.rememberFiles(d.Address)
 }

@@ -25,17 +25,17 @@ func Rows[T any](db *gorm.DB, clauses ...clause.Expression) Query[T] {
 	if len(clauses) == 0 {
 		return q
 	}
-	return q.with(func(db *gorm.DB) *gorm.DB { return db.Clauses(clauses...) })
+	return q.add(func(db *gorm.DB) *gorm.DB { return db.Clauses(clauses...) })
 }
 
-// with leaves the query as it is, so that two can be made from it.
-func (q Query[T]) with(s step) Query[T] {
+// add leaves the query as it is, so that two can be made from it.
+func (q Query[T]) add(s step) Query[T] {
 	return Query[T]{db: q.db, steps: append(slices.Clip(q.steps), s)}
 }
 
-func (q Query[T]) on(ctx context.Context) *gorm.DB { return take(ctx, q.db, q.steps) }
+func (q Query[T]) statement(ctx context.Context) *gorm.DB { return apply(ctx, q.db, q.steps) }
 
-func take(ctx context.Context, db *gorm.DB, steps []step) *gorm.DB {
+func apply(ctx context.Context, db *gorm.DB, steps []step) *gorm.DB {
 	db = db.Session(&gorm.Session{NewDB: true, Context: ctx})
 	for _, step := range steps {
 		db = step(db)
@@ -45,72 +45,74 @@ func take(ctx context.Context, db *gorm.DB, steps []step) *gorm.DB {
 
 // Where keeps the rows for which a condition holds. Its arguments stand for the question marks.
 func (q Query[T]) Where(condition string, args ...any) Query[T] {
-	return q.with(func(db *gorm.DB) *gorm.DB { return db.Where(condition, args...) })
+	return q.add(func(db *gorm.DB) *gorm.DB { return db.Where(condition, args...) })
 }
 
 // Order sorts the rows by columns.
 func (q Query[T]) Order(columns string) Query[T] {
-	return q.with(func(db *gorm.DB) *gorm.DB { return db.Order(columns) })
+	return q.add(func(db *gorm.DB) *gorm.DB { return db.Order(columns) })
 }
 
 // Select reads or writes these columns only.
 func (q Query[T]) Select(column string, more ...any) Query[T] {
-	return q.with(func(db *gorm.DB) *gorm.DB { return db.Select(column, more...) })
+	return q.add(func(db *gorm.DB) *gorm.DB { return db.Select(column, more...) })
 }
 
 // Limit reads so many rows at most.
 func (q Query[T]) Limit(most int) Query[T] {
-	return q.with(func(db *gorm.DB) *gorm.DB { return db.Limit(most) })
+	return q.add(func(db *gorm.DB) *gorm.DB { return db.Limit(most) })
 }
 
 // Offset leaves out the first rows.
 func (q Query[T]) Offset(skipped int) Query[T] {
-	return q.with(func(db *gorm.DB) *gorm.DB { return db.Offset(skipped) })
+	return q.add(func(db *gorm.DB) *gorm.DB { return db.Offset(skipped) })
 }
 
 // Find reads all rows, none if there are none.
 func (q Query[T]) Find(ctx context.Context) (rows []T, err error) {
-	err = q.on(ctx).Find(&rows).Error
+	err = q.statement(ctx).Find(&rows).Error
 	return rows, err
 }
 
 // First reads the first row; [gorm.ErrRecordNotFound] if there is none.
 func (q Query[T]) First(ctx context.Context) (row T, err error) {
-	err = q.on(ctx).First(&row).Error
+	err = q.statement(ctx).First(&row).Error
 	return row, err
 }
 
 // Count counts the rows in which the column is not NULL.
 func (q Query[T]) Count(ctx context.Context, column string) (count int64, err error) {
-	err = q.on(ctx).Model(new(T)).Select(column).Count(&count).Error
+	err = q.statement(ctx).Model(new(T)).Select(column).Count(&count).Error
 	return count, err
 }
 
 // Create inserts a row.
-func (q Query[T]) Create(ctx context.Context, row *T) error { return q.on(ctx).Create(row).Error }
+func (q Query[T]) Create(ctx context.Context, row *T) error {
+	return q.statement(ctx).Create(row).Error
+}
 
 // CreateInBatches inserts rows, so many with one statement.
 func (q Query[T]) CreateInBatches(ctx context.Context, rows *[]T, size int) error {
-	return q.on(ctx).CreateInBatches(rows, size).Error
+	return q.statement(ctx).CreateInBatches(rows, size).Error
 }
 
 // Update sets one column, and returns how many rows it found.
 func (q Query[T]) Update(ctx context.Context, column string, value any) (found int, err error) {
-	return outcome(q.on(ctx).Model(new(T)).Update(column, value))
+	return rowsAffected(q.statement(ctx).Model(new(T)).Update(column, value))
 }
 
 // Updates sets the selected columns, or those that are not zero, and returns how many
 // rows it found.
 func (q Query[T]) Updates(ctx context.Context, row T) (found int, err error) {
-	return outcome(q.on(ctx).Updates(row))
+	return rowsAffected(q.statement(ctx).Updates(row))
 }
 
 // Delete deletes the rows, and returns how many.
 func (q Query[T]) Delete(ctx context.Context) (found int, err error) {
-	return outcome(q.on(ctx).Delete(new(T)))
+	return rowsAffected(q.statement(ctx).Delete(new(T)))
 }
 
-func outcome(db *gorm.DB) (found int, err error) { return int(db.RowsAffected), db.Error }
+func rowsAffected(db *gorm.DB) (found int, err error) { return int(db.RowsAffected), db.Error }
 
 // Execute runs a statement.
 func Execute(ctx context.Context, db *gorm.DB, statement string, args ...any) error {

@@ -29,18 +29,18 @@ func RaiseDerived(ctx context.Context, tx *gorm.DB) error {
 	return err
 }
 
-// OnClub runs a change of what the club tells of itself.
-func (d *DB) OnClub(ctx context.Context, fn func(tx *gorm.DB) error) error {
+// ChangeClub runs a change of what the club tells of itself.
+func (d *DB) ChangeClub(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	var changed Announcement
 	err := d.Change(ctx, func(tx *gorm.DB) (err error) {
-		changed, err = d.InClub(ctx, tx, fn)
+		changed, err = d.ChangeClubIn(ctx, tx, fn)
 		return err
 	})
 	return d.Announce(err, changed)
 }
 
-// InClub locks the read model before the change, and raises its revision after it.
-func (d *DB) InClub(ctx context.Context, tx *gorm.DB, fn func(tx *gorm.DB) error) (changed Announcement, err error) {
+// ChangeClubIn locks the read model before the change, and raises its revision after it.
+func (d *DB) ChangeClubIn(ctx context.Context, tx *gorm.DB, fn func(tx *gorm.DB) error) (changed Announcement, err error) {
 	if _, err := LockDerived(ctx, tx); err != nil {
 		return changed, err
 	}

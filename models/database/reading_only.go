@@ -22,7 +22,7 @@ import (
 func OpenReadOnly(ctx context.Context, address string) (d *DB, err error) {
 	defer func() {
 		if err != nil {
-			err = Unopened(err)
+			err = ExplainOpenError(err)
 		}
 	}()
 	if IsPostgres(address) {
@@ -32,7 +32,7 @@ func OpenReadOnly(ctx context.Context, address string) (d *DB, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := readyFile(path); errors.Is(err, onlyLog) {
+	if err := refuseIncompleteFile(path); errors.Is(err, onlyLog) {
 		return nil, err
 	}
 	d, err = openDialect(ctx, address, readOnlyFile(path, "?mode=rw&_query_only=1"))

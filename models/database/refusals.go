@@ -15,13 +15,13 @@ import (
 var (
 	errNoServer   = errors.New("no database server answers there")
 	errNoDatabase = errors.New("the server has no database of that name")
-	errNoEntry    = errors.New("the server refuses the user or the password")
+	errLogin      = errors.New("the server refuses the user or the password")
 	errServerBusy = errors.New("the server is starting or has no connection left")
 	errAddress    = errors.New("the address is not a PostgreSQL URL")
 	errNoFile     = errors.New("there is no such file, or it may not be read and written")
 	ErrNotSQLite  = errors.New("the file is not an SQLite database")
-	errNoRoom     = errors.New("its disk is full")
-	errNoWrite    = errors.New("it may only be read")
+	errDiskFull   = errors.New("its disk is full")
+	errReadOnly   = errors.New("it may only be read")
 )
 
 // Refusal is why a database is not opened although it could be, and what to do.
@@ -37,10 +37,10 @@ const (
 		"put the database back beside it, or move that file away"
 )
 
-// readyFile refuses what SQLite would take for a new database: an empty file, or a
+// refuseIncompleteFile refuses what SQLite would take for a new database: an empty file, or a
 // database of which only the log of its last changes is there, which SQLite would
 // delete.
-func readyFile(path string) error {
+func refuseIncompleteFile(path string) error {
 	file, err := os.Stat(path)
 	log, noLog := os.Stat(path + "-wal")
 	switch empty := err != nil || file.Size() == 0; {
@@ -53,8 +53,8 @@ func readyFile(path string) error {
 	}
 }
 
-// Unopened says why a database could not be opened.
-func Unopened(err error) error {
+// ExplainOpenError says why a database could not be opened.
+func ExplainOpenError(err error) error {
 	var (
 		refused *pgconn.PgError
 		parsing *pgconn.ParseConfigError
@@ -66,15 +66,15 @@ func Unopened(err error) error {
 	case IsDamage(err):
 		return err
 	case errors.As(err, &refused):
-		return refusedBy(refused, err)
+		return serverRefusal(refused, err)
 	case errors.As(err, &parsing):
 		return errAddress
 	case isNetwork(err):
 		return errNoServer
 	case errors.As(err, &file):
-		return unopenedFile(file.Code(), err)
+		return fileRefusal(file.Code(), err)
 	case errors.Is(err, syscall.EROFS):
-		return errNoWrite
+		return errReadOnly
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, fs.ErrPermission):
 		return errNoFile
 	default:
@@ -82,13 +82,13 @@ func Unopened(err error) error {
 	}
 }
 
-// refusedBy reads PostgreSQL's code, https://www.postgresql.org/docs/current/errcodes-appendix.html.
-func refusedBy(answer *pgconn.PgError, err error) error {
+// serverRefusal reads PostgreSQL's code, https://www.postgresql.org/docs/current/errcodes-appendix.html.
+func serverRefusal(answer *pgconn.PgError, err error) error {
 	switch answer.Code {
 	case "3D000":
 		return errNoDatabase
 	case "28000", "28P01":
-		return errNoEntry
+		return errLogin
 	case "57P03", "53300":
 		return errServerBusy
 	default:
@@ -96,27 +96,27 @@ func refusedBy(answer *pgconn.PgError, err error) error {
 	}
 }
 
-// writable refuses a file that may only be read. SQLite would say so at the first save.
+// refuseReadOnlyFile refuses a file that may only be read. SQLite would say so at the first save.
 // Call it before SQLite opens the file, because closing a file ends all locks on it.
-func writable(path string) error {
+func refuseReadOnlyFile(path string) error {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		return nil
 	case errors.Is(err, syscall.EROFS), errors.Is(err, fs.ErrPermission):
-		return errNoWrite
+		return errReadOnly
 	case err != nil:
 		return errNoFile
 	}
 	return file.Close()
 }
 
-func unopenedFile(code int, err error) error {
+func fileRefusal(code int, err error) error {
 	switch code & 0xFF { // the primary result code
 	case sqliteFull:
-		return errNoRoom
+		return errDiskFull
 	case sqliteReadOnly:
-		return errNoWrite
+		return errReadOnly
 	case sqliteCannotOpen, 23: // 23 is AUTH
 		return errNoFile
 	case sqliteNotADatabase:

@@ -23,25 +23,25 @@ type Table interface {
 	Name() string
 	// mayBeThere says whether an installation may have such rows before it takes in an
 	// archive: without an account nobody could do it on a page.
-	MayBeThere() bool
+	MayHaveRows() bool
 	// without is the column that never leaves the installation, empty for none.
-	Without() string
+	SecretColumn() string
 	// lines gives out all rows in the order of their keys, as objects; of one night, where
 	// the table has rows of nights.
 	Lines(ctx context.Context, tx *gorm.DB, night string, each func(line []byte) error) error
 	// take copies these rows from another database, with changed texts. Where rows may be
 	// there already, those stay.
-	Take(ctx context.Context, to, from *gorm.DB, night string, texts *strings.Replacer) error
+	CopyRows(ctx context.Context, to, from *gorm.DB, night string, texts *strings.Replacer) error
 	// schema describes the table.
 	schema() *schema.Schema
 }
 
 // RowTable is the table of a kind of row.
 type RowTable[T any] struct {
-	Of     string // which rows a night has, empty where they are of no night
-	Secret string
-	Only   []string // the columns that lines tell, empty for all
-	Yields bool     // to what is there already
+	Where         string // which rows a night has, empty where they are of no night
+	Secret        string
+	Columns       []string // the columns that lines tell, empty for all
+	KeepsExisting bool     // to what is there already
 }
 
 // OfNight are the rows of a night, secretHash is the column that lets somebody in.
@@ -64,17 +64,17 @@ func (RowTable[T]) schema() *schema.Schema {
 // Name is that of the table.
 func (t RowTable[T]) Name() string { return t.schema().Table }
 
-// Without is the column that never leaves the installation.
-func (t RowTable[T]) Without() string { return t.Secret }
+// SecretColumn is the column that never leaves the installation.
+func (t RowTable[T]) SecretColumn() string { return t.Secret }
 
-// MayBeThere says whether rows may be there before an archive is taken in.
-func (t RowTable[T]) MayBeThere() bool { return t.Yields }
+// MayHaveRows says whether rows may be there before an archive is taken in.
+func (t RowTable[T]) MayHaveRows() bool { return t.KeepsExisting }
 
 // Rows reads all rows in the order of their keys; those of a night, where there are any.
 func (t RowTable[T]) Rows(ctx context.Context, tx *gorm.DB, night string) ([]T, error) {
 	query := Rows[T](tx)
-	if t.Of != "" {
-		query = query.Where(t.Of, night)
+	if t.Where != "" {
+		query = query.Where(t.Where, night)
 	}
 	rows, err := query.Find(ctx)
 	if err != nil {
@@ -133,11 +133,11 @@ func (t RowTable[T]) line(ctx context.Context, row reflect.Value) ([]byte, error
 	values.SetEscapeHTML(false)
 	fmt.Fprintf(&line, `{%q:%q`, TableMember, t.Name())
 	for _, field := range t.schema().Fields {
-		if field.DBName == t.Secret || len(t.Only) > 0 && !slices.Contains(t.Only, field.DBName) {
+		if field.DBName == t.Secret || len(t.Columns) > 0 && !slices.Contains(t.Columns, field.DBName) {
 			continue
 		}
 		fmt.Fprintf(&line, `,%q:`, field.DBName)
-		if err := values.Encode(told(field.ReflectValueOf(ctx, row).Interface())); err != nil {
+		if err := values.Encode(jsonValue(field.ReflectValueOf(ctx, row).Interface())); err != nil {
 			return nil, err
 		}
 		line.Truncate(line.Len() - len("\n"))
@@ -146,8 +146,8 @@ func (t RowTable[T]) line(ctx context.Context, row reflect.Value) ([]byte, error
 	return line.Bytes(), nil
 }
 
-// told is a column's value as lines have it: a time in UTC with its microseconds.
-func told(value any) any {
+// jsonValue is a column's value as lines have it: a time in UTC with its microseconds.
+func jsonValue(value any) any {
 	at, isTime := value.(UTC)
 	switch {
 	case !isTime:
@@ -158,8 +158,8 @@ func told(value any) any {
 	return at.Format(time.RFC3339Nano)
 }
 
-// Take copies the rows from another database, with changed texts.
-func (t RowTable[T]) Take(ctx context.Context, to, from *gorm.DB, night string, texts *strings.Replacer) error {
+// CopyRows copies the rows from another database, with changed texts.
+func (t RowTable[T]) CopyRows(ctx context.Context, to, from *gorm.DB, night string, texts *strings.Replacer) error {
 	rows, err := t.Rows(ctx, from, night)
 	if err != nil {
 		return err
@@ -172,7 +172,7 @@ func (t RowTable[T]) Take(ctx context.Context, to, from *gorm.DB, night string, 
 		}
 	}
 	var clauses []clause.Expression
-	if t.Yields {
+	if t.KeepsExisting {
 		clauses = append(clauses, clause.OnConflict{DoNothing: true})
 	}
 	if err := Insert(ctx, to, rows, clauses...); err != nil {

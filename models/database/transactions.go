@@ -25,30 +25,30 @@ var Locking = clause.Locking{Strength: clause.LockingStrengthUpdate}
 // it repeated, which is done once; so fn must start from what it reads inside. Its error
 // is a [Trouble] if nothing can be saved.
 func (d *DB) Change(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	return d.changeOn(d.Write.WithContext(ctx), d.proven(fn))
+	return d.runChange(d.Write.WithContext(ctx), d.requireLine(fn))
 }
 
 // Upkeep is [DB.Change] for what is no change of the club's record: what follows from
 // other rows, sessions, and links that only let somebody in. The journal is told nothing.
 func (d *DB) Upkeep(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	return d.changeOn(d.Write.WithContext(ctx), fn)
+	return d.runChange(d.Write.WithContext(ctx), fn)
 }
 
-// Aside is [DB.Upkeep] for what neither a public page nor a backup's reader misses: that a
+// UpkeepUnversioned is [DB.Upkeep] for what neither a public page nor a backup's reader misses: that a
 // session or a token was used, and what was sent to webhooks. The [Version] stays, so that
 // pages that are kept stay, too.
-func (d *DB) Aside(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	return d.committed(d.Write.WithContext(ctx), fn)
+func (d *DB) UpkeepUnversioned(ctx context.Context, fn func(tx *gorm.DB) error) error {
+	return d.runTransaction(d.Write.WithContext(ctx), fn)
 }
 
 // ChangeAtLength is [DB.Change] with very many statements.
 func (d *DB) ChangeAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	return d.changeOn(Unprepared(d.Write.WithContext(ctx)), d.proven(fn))
+	return d.runChange(Unprepared(d.Write.WithContext(ctx)), d.requireLine(fn))
 }
 
 // UpkeepAtLength is [DB.Upkeep] with very many statements.
 func (d *DB) UpkeepAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	return d.changeOn(Unprepared(d.Write.WithContext(ctx)), fn)
+	return d.runChange(Unprepared(d.Write.WithContext(ctx)), fn)
 }
 
 // Unprepared is a database whose statements are not prepared: gorm and database/sql keep
@@ -60,17 +60,17 @@ func Unprepared(db *gorm.DB) *gorm.DB {
 	return db
 }
 
-func (d *DB) changeOn(write *gorm.DB, fn func(tx *gorm.DB) error) error {
+func (d *DB) runChange(write *gorm.DB, fn func(tx *gorm.DB) error) error {
 	defer d.watchers.changes.Add(1) // an error does not say that nothing was saved
-	err := d.committed(write, fn)
+	err := d.runTransaction(write, fn)
 	if d.AfterChange != nil {
 		d.AfterChange()
 	}
 	return err
 }
 
-// committed is the error of a transaction, if it may be begun.
-func (d *DB) committed(write *gorm.DB, fn func(tx *gorm.DB) error) error {
+// runTransaction is the error of a transaction, if it may be begun.
+func (d *DB) runTransaction(write *gorm.DB, fn func(tx *gorm.DB) error) error {
 	if err := d.guard.refusal(); err != nil {
 		return err
 	}
@@ -78,26 +78,26 @@ func (d *DB) committed(write *gorm.DB, fn func(tx *gorm.DB) error) error {
 	if retryable(err) {
 		err = write.Transaction(fn)
 	}
-	return d.guard.committed(err)
+	return d.guard.checkCommit(err)
 }
 
 // Snapshot runs reads that see one state of the database.
 func (d *DB) Snapshot(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	return d.snapshotOn(d.Read.WithContext(ctx), fn)
+	return d.runSnapshot(d.Read.WithContext(ctx), fn)
 }
 
 // SnapshotAtLength is [DB.Snapshot] with very many statements.
 func (d *DB) SnapshotAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
-	return d.snapshotOn(Unprepared(d.Read.WithContext(ctx)), fn)
+	return d.runSnapshot(Unprepared(d.Read.WithContext(ctx)), fn)
 }
 
-func (d *DB) snapshotOn(read *gorm.DB, fn func(tx *gorm.DB) error) error {
+func (d *DB) runSnapshot(read *gorm.DB, fn func(tx *gorm.DB) error) error {
 	options := &sql.TxOptions{ReadOnly: true}
 	if IsPostgres(d.Address) {
 		options.Isolation = sql.LevelRepeatableRead
-		if d.guard.now() == Unreachable {
+		if d.guard.current() == Unreachable {
 			return Unreachable
 		}
 	}
-	return d.guard.observed(read.Transaction(fn, options))
+	return d.guard.observe(read.Transaction(fn, options))
 }

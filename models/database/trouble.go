@@ -145,8 +145,8 @@ func troubleOfServer(code string) Trouble {
 	return NoTrouble
 }
 
-// troubled puts the trouble before the error that tells of it.
-func troubled(t Trouble, err error) error {
+// withTrouble puts the trouble before the error that tells of it.
+func withTrouble(t Trouble, err error) error {
 	if errors.Is(err, t) {
 		return err
 	}

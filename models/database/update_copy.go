@@ -13,14 +13,14 @@ import (
 	"github.com/threewinds/threewinds/migrations"
 )
 
-// mostCopies is how many copies from before updates are kept.
-const mostCopies = 5
+// maxCopies is how many copies from before updates are kept.
+const maxCopies = 5
 
 // Names of copies: copyDate is the layout of their dates, and a name ends with Unfinished until
 // all of the copy is on the disk.
 const (
-	copyDate   = "2006-01-02-150405"
-	Unfinished = ".part"
+	copyDateLayout = "2006-01-02-150405"
+	Unfinished     = ".part"
 )
 
 // copyBeforeUpdate writes a copy of an older database beside it, before its schema is
@@ -29,10 +29,10 @@ const (
 // opens it all the same has a copy.
 func (d *DB) copyBeforeUpdate(ctx context.Context, db *sql.DB) error {
 	version, older, err := migrations.Older(ctx, db, migrations.SQLite)
-	if err != nil || !older || d.guard.now() == Damaged || d.guard.tolerant {
+	if err != nil || !older || d.guard.current() == Damaged || d.guard.tolerant {
 		return err
 	}
-	path := fmt.Sprintf("%s.version-%d-%s", d.Address, version, d.Now().Format(copyDate))
+	path := fmt.Sprintf("%s.version-%d-%s", d.Address, version, d.Now().Format(copyDateLayout))
 	if err := d.writeCopy(ctx, db, path); err != nil {
 		return fmt.Errorf("copying the database before its update: %w", err)
 	}
@@ -43,7 +43,7 @@ func (d *DB) copyBeforeUpdate(ctx context.Context, db *sql.DB) error {
 // writeCopy writes a copy that has its name only once all of it is on the disk. From the
 // beginning nobody may read it who may not read the database.
 func (d *DB) writeCopy(ctx context.Context, db *sql.DB, path string) error {
-	RemoveAll(d.copies(Unfinished)) // of updates that were interrupted; they can fill the disk
+	RemoveCopies(d.copies(Unfinished)) // of updates that were interrupted; they can fill the disk
 	original, err := os.Stat(d.Address)
 	if err != nil {
 		return err
@@ -69,15 +69,17 @@ func (d *DB) copies(ending string) []string {
 	return found
 }
 
-// forgetCopies removes all but some copies. The newest of every version goes before all
+// removeOldCopies removes all but some copies. The newest of every version goes before all
 // others: an update that fails again and again writes many of one version.
-func (d *DB) forgetCopies() {
+func (d *DB) removeOldCopies() {
 	copies := d.copies("")
-	slices.SortFunc(copies, func(a, b string) int { return cmp.Compare(b[len(b)-len(copyDate):], a[len(a)-len(copyDate):]) })
+	slices.SortFunc(copies, func(a, b string) int {
+		return cmp.Compare(b[len(b)-len(copyDateLayout):], a[len(a)-len(copyDateLayout):])
+	})
 	var newest, others []string
 	seen := make(map[string]bool)
 	for _, path := range copies {
-		if version := path[:len(path)-len(copyDate)]; seen[version] {
+		if version := path[:len(path)-len(copyDateLayout)]; seen[version] {
 			others = append(others, path)
 		} else {
 			seen[version] = true
@@ -85,12 +87,12 @@ func (d *DB) forgetCopies() {
 		}
 	}
 	kept := slices.Concat(newest, others)
-	RemoveAll(kept[min(mostCopies, len(kept)):])
+	RemoveCopies(kept[min(maxCopies, len(kept)):])
 }
 
-// RemoveAll removes files nobody needs. One that stays, because another program has it
+// RemoveCopies removes files nobody needs. One that stays, because another program has it
 // open, is tried again after the next update.
-func RemoveAll(paths []string) {
+func RemoveCopies(paths []string) {
 	for _, path := range paths {
 		if err := os.Remove(path); err != nil {
 			slog.Warn("an old copy of the database cannot be removed", "error", err)

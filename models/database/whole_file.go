@@ -14,7 +14,7 @@ import (
 // another name, which says who writes it: parts that killed programs have left are removed.
 func WriteWhole(path string, write func(*os.File) error) error {
 	beginning := filepath.Base(path) + Unfinished + "-"
-	removeLeft(filepath.Dir(path), beginning)
+	removeAbandoned(filepath.Dir(path), beginning)
 	if _, err := os.Lstat(path); !errors.Is(err, fs.ErrNotExist) {
 		return cmp.Or(err, fmt.Errorf("%s is there already: choose another name", path))
 	}

@@ -65,8 +65,8 @@ func executable(dir, name string) bool {
 	return err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0
 }
 
-// give hands a file or folder to the account that runs the server.
-func (b binaries) give(path string) error {
+// chown hands a file or folder to the account that runs the server.
+func (b binaries) chown(path string) error {
 	if b.owner == nil {
 		return nil
 	}
@@ -77,6 +77,6 @@ func (b binaries) give(path string) error {
 func (b binaries) command(name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(filepath.Join(b.dir, name), args...) //nolint:gosec,noctx // a program of the server; it outlives the caller's context
 	cmd.Env = append(os.Environ(), "LC_ALL=C", "TZ=UTC")
-	cmd.SysProcAttr = attributes(b.owner)
+	cmd.SysProcAttr = processAttributes(b.owner)
 	return cmd
 }

@@ -67,14 +67,14 @@ func start() (_ *cluster, err error) {
 }
 
 func (c *cluster) initialise(bin binaries) error {
-	if err := bin.give(c.dir); err != nil {
+	if err := bin.chown(c.dir); err != nil {
 		return err
 	}
 	secret := filepath.Join(c.dir, "password")
 	if err := os.WriteFile(secret, []byte(c.password), 0o600); err != nil {
 		return err
 	}
-	if err := bin.give(secret); err != nil {
+	if err := bin.chown(secret); err != nil {
 		return err
 	}
 	cmd := bin.command("initdb", "--pgdata="+c.data(), "--username="+user, "--pwfile="+secret,

@@ -129,7 +129,7 @@ func (p *Template) prepareFile(t testing.TB) ([]byte, error) {
 // PostgreSQL is the URL of a copy of the template, dropped when the test ends.
 func (p *Template) PostgreSQL(t testing.TB) string {
 	t.Helper()
-	c := shared(t)
+	c := sharedCluster(t)
 	if p.Prepare != nil {
 		p.database.Do(func() { p.name, p.dbErr = p.prepareDatabase(t.Context(), c) })
 	}

@@ -5,8 +5,8 @@ import (
 	"syscall"
 )
 
-// attributes make a program run as the owner and end together with the test.
-func attributes(owner *account) *syscall.SysProcAttr {
+// processAttributes make a program run as the owner and end together with the test.
+func processAttributes(owner *account) *syscall.SysProcAttr {
 	a := &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL, Setpgid: true}
 	if owner != nil {
 		a.Credential = &syscall.Credential{Uid: owner.uid, Gid: owner.gid}
@@ -14,18 +14,18 @@ func attributes(owner *account) *syscall.SysProcAttr {
 	return a
 }
 
-// memory is a file system in memory: PostgreSQL makes a thousand small files for
+// memoryFolder is a file system in memory: PostgreSQL makes a thousand small files for
 // every database, which takes a slow disk a quarter of a second.
-const memory = "/dev/shm"
+const memoryFolder = "/dev/shm"
 
-// enough is what the file system in memory must have free. A container's often
+// minFree is what the file system in memory must have free. A container's often
 // has 64 MiB, which a few clusters fill.
-const enough = 2 << 30
+const minFree = 2 << 30
 
 func fastFolder() string {
 	var stat syscall.Statfs_t
-	if err := syscall.Statfs(memory, &stat); err != nil || stat.Bavail*uint64(stat.Bsize) < enough {
+	if err := syscall.Statfs(memoryFolder, &stat); err != nil || stat.Bavail*uint64(stat.Bsize) < minFree {
 		return os.TempDir()
 	}
-	return memory
+	return memoryFolder
 }

@@ -10,17 +10,17 @@ import (
 // The cluster of this test binary: started once, even when starting fails.
 var (
 	sharedOnce sync.Once
-	sharedOne  *cluster
+	theCluster *cluster
 	sharedErr  error
 )
 
-// shared is the test binary's cluster. It ends the test when there is none.
-func shared(t testing.TB) *cluster {
+// sharedCluster is the test binary's cluster. It ends the test when there is none.
+func sharedCluster(t testing.TB) *cluster {
 	t.Helper()
-	sharedOnce.Do(func() { sharedOne, sharedErr = startAgain() })
+	sharedOnce.Do(func() { theCluster, sharedErr = startWithRetries() })
 	switch {
 	case sharedErr == nil:
-		return sharedOne
+		return theCluster
 	case errors.Is(sharedErr, errNotInstalled) && os.Getenv("CI") != "true":
 		t.Skipf("SKIPPED on PostgreSQL: %v", sharedErr)
 	default:
@@ -29,9 +29,9 @@ func shared(t testing.TB) *cluster {
 	return nil
 }
 
-// startAgain tries a few times, since between finding a free port and using it
+// startWithRetries tries a few times, since between finding a free port and using it
 // another program may take it.
-func startAgain() (c *cluster, err error) {
+func startWithRetries() (c *cluster, err error) {
 	for range 3 {
 		if c, err = start(); err == nil || errors.Is(err, errNotInstalled) {
 			break
@@ -41,7 +41,7 @@ func startAgain() (c *cluster, err error) {
 }
 
 func stopShared() {
-	if sharedOne != nil {
-		sharedOne.stop()
+	if theCluster != nil {
+		theCluster.stop()
 	}
 }

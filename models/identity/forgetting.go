@@ -40,14 +40,14 @@ func (s *Store) Forget(ctx context.Context, player tournament.PlayerID, nameless
 		case row.Forgotten > 0:
 			return database.ErrUnchanged
 		}
-		if err := notPlaying(ctx, tx, player); err != nil {
+		if err := refuseOpenNights(ctx, tx, player); err != nil {
 			return err
 		}
 		return cmp.Or(forgetEntries(ctx, tx, player, nameless), s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayerForgotten, Named: []tournament.PlayerID{player}}))
 	})
 	err = s.db.Announce(err, touched...)
 	if err == nil {
-		s.emptyLog(ctx)
+		s.truncateLog(ctx)
 	}
 	return err
 }
@@ -69,7 +69,7 @@ func forgetEntries(ctx context.Context, tx *gorm.DB, player tournament.PlayerID,
 		if err != nil {
 			return err
 		}
-		if err := unname(ctx, tx, &row, nameless); err != nil {
+		if err := assignNumber(ctx, tx, &row, nameless); err != nil {
 			return err
 		}
 		if _, err := database.Rows[people.PlayerRow](tx).Where("id = ?", id).
@@ -80,10 +80,10 @@ func forgetEntries(ctx context.Context, tx *gorm.DB, player tournament.PlayerID,
 	return nil
 }
 
-// emptyLog deletes the log of the last changes of an SQLite file, which has what they deleted.
+// truncateLog deletes the log of the last changes of an SQLite file, which has what they deleted.
 // It goes on growing if somebody reads for longer than SQLite waits; closing the file deletes
 // it in any case.
-func (s *Store) emptyLog(ctx context.Context) {
+func (s *Store) truncateLog(ctx context.Context) {
 	if database.IsPostgres(s.db.Address) {
 		return
 	}
@@ -92,8 +92,8 @@ func (s *Store) emptyLog(ctx context.Context) {
 	}
 }
 
-// notPlaying is [tournament.ErrConflict] if a player is at a night that is not over.
-func notPlaying(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) error {
+// refuseOpenNights is [tournament.ErrConflict] if a player is at a night that is not over.
+func refuseOpenNights(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) error {
 	entries, err := people.EntriesOf(ctx, tx, player)
 	if err != nil {
 		return err
@@ -106,8 +106,8 @@ func notPlaying(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) er
 	return err
 }
 
-// unname gives a player the next number, and the first name of a number that is free.
-func unname(ctx context.Context, tx *gorm.DB, row *people.PlayerRow, nameless func(number int64) string) error {
+// assignNumber gives a player the next number, and the first name of a number that is free.
+func assignNumber(ctx context.Context, tx *gorm.DB, row *people.PlayerRow, nameless func(number int64) string) error {
 	last, err := database.Rows[people.PlayerRow](tx).Where("forgotten > 0").Order("forgotten DESC").Limit(1).Find(ctx)
 	if err != nil {
 		return err
@@ -136,7 +136,7 @@ func AddForgotten(ctx context.Context, tx *gorm.DB, players []people.PlayerRow) 
 	for _, row := range players {
 		row.MergedInto = ""
 		word := strings.TrimSpace(strings.TrimSuffix(row.FullName, strconv.FormatInt(row.Forgotten, 10)))
-		if err := unname(ctx, tx, &row, func(number int64) string { return fmt.Sprintf("%s %d", word, number) }); err != nil {
+		if err := assignNumber(ctx, tx, &row, func(number int64) string { return fmt.Sprintf("%s %d", word, number) }); err != nil {
 			return err
 		}
 		if err := database.Rows[people.PlayerRow](tx).Create(ctx, &row); err != nil {

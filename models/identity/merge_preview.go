@@ -44,10 +44,10 @@ type MergeSeason struct {
 
 // MergeLine is the line of an entry in a season table. Without a line it is empty.
 type MergeLine struct {
-	// Place is 0 below the line, Nights are those played.
-	Place, Nights int
-	// Standing is empty where nobody has set it.
-	Standing string
+	// Rank is 0 below the line, Nights are those played.
+	Rank, Nights int
+	// Membership is empty where nobody has set it.
+	Membership string
 }
 
 // errPreviewed ends the transaction of a preview: nothing of it is kept.
@@ -84,7 +84,7 @@ func (s *Store) PreviewMerge(ctx context.Context, kept, merged tournament.Player
 		if err := readLines(ctx, tx, seasons, kept, func(s *MergeSeason) *MergeLine { return &s.After }); err != nil {
 			return err
 		}
-		if preview.Seasons, err = namedSeasons(ctx, tx, seasons); err != nil {
+		if preview.Seasons, err = sortSeasons(ctx, tx, seasons); err != nil {
 			return err
 		}
 		preview.After, err = mergeSum(ctx, tx, kept)
@@ -135,20 +135,20 @@ func readLines(ctx context.Context, tx *gorm.DB, seasons map[string]*MergeSeason
 	}
 	for _, row := range rows {
 		own := line(row.SeasonID)
-		own.Place, own.Nights = row.Ranking, row.Nights
+		own.Rank, own.Nights = row.Rank, row.Nights
 		if row.Lacks > 0 {
-			own.Place = 0
+			own.Rank = 0
 		}
 	}
 	standings, err := database.Rows[league.SeasonPlayerRow](tx).Where("player_id = ?", id).Find(ctx)
 	for _, row := range standings {
-		line(row.SeasonID).Standing = row.Standing
+		line(row.SeasonID).Membership = row.Standing
 	}
 	return err
 }
 
-// namedSeasons are the seasons in order, with their names.
-func namedSeasons(ctx context.Context, tx *gorm.DB, seasons map[string]*MergeSeason) (all []MergeSeason, err error) {
+// sortSeasons are the seasons in order, with their names.
+func sortSeasons(ctx context.Context, tx *gorm.DB, seasons map[string]*MergeSeason) (all []MergeSeason, err error) {
 	rows, err := database.Rows[league.SeasonRow](tx).Order("last_day DESC, first_day DESC, created_at DESC").Find(ctx)
 	for _, row := range rows {
 		if season := seasons[row.ID]; season != nil {

@@ -49,8 +49,8 @@ const (
 	MergeLater MergeCode = "later"
 	// MergeGone: what is needed to undo the merge is gone with the name of the player.
 	MergeGone MergeCode = "gone"
-	// MergeNamed: somebody else has one of the names by now.
-	MergeNamed MergeCode = "named"
+	// MergeNameTaken: somebody else has one of the names by now.
+	MergeNameTaken MergeCode = "named"
 )
 
 func (r *MergeRefusal) Error() string {

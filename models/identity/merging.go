@@ -40,7 +40,7 @@ func (s *Store) merge(ctx context.Context, tx *gorm.DB, kept, merged, named tour
 	if err != nil {
 		return nil, err
 	}
-	first, second, err := twoEntries(ctx, tx, kept, merged)
+	first, second, err := readBoth(ctx, tx, kept, merged)
 	switch {
 	case err != nil:
 		return nil, err
@@ -55,23 +55,23 @@ func (s *Store) merge(ctx context.Context, tx *gorm.DB, kept, merged, named tour
 	names := mergeNames{Kept: namesIn(first), Merged: namesIn(second)}
 	if named == merged {
 		was := first
-		first.TakeNames(second)
-		second.TakeNames(was)
+		first.CopyNames(second)
+		second.CopyNames(was)
 		if err := writeBoth(ctx, tx, first, second); err != nil {
 			return nil, err
 		}
 	}
 	names.Called = namesIn(first)
-	if err := s.keepMerge(ctx, tx, first.ID, second.ID, names); err != nil {
+	if err := s.writeMerge(ctx, tx, first.ID, second.ID, names); err != nil {
 		return nil, err
 	}
 	if err := s.league.DeriveEntries(ctx, tx, telling[merged]); err != nil {
 		return nil, err
 	}
-	return s.toldOfMerge(ctx, tx, touched, journal.Change{Kind: journal.PlayersMerged, Named: []tournament.PlayerID{merged, kept}})
+	return s.announceMerge(ctx, tx, touched, journal.Change{Kind: journal.PlayersMerged, Named: []tournament.PlayerID{merged, kept}})
 }
 
-func twoEntries(ctx context.Context, tx *gorm.DB, kept, merged tournament.PlayerID) (first, second people.PlayerRow, err error) {
+func readBoth(ctx context.Context, tx *gorm.DB, kept, merged tournament.PlayerID) (first, second people.PlayerRow, err error) {
 	if first, err = database.Rows[people.PlayerRow](tx).Where("id = ?", kept).First(ctx); err != nil {
 		return first, second, err
 	}
@@ -79,8 +79,8 @@ func twoEntries(ctx context.Context, tx *gorm.DB, kept, merged tournament.Player
 	return first, second, err
 }
 
-// keepMerge lets the merged entry lead to the kept one, and so those that led to it.
-func (s *Store) keepMerge(ctx context.Context, tx *gorm.DB, kept, merged string, names mergeNames) error {
+// writeMerge lets the merged entry lead to the kept one, and so those that led to it.
+func (s *Store) writeMerge(ctx context.Context, tx *gorm.DB, kept, merged string, names mergeNames) error {
 	text, err := json.Marshal(names)
 	if err != nil {
 		return err
@@ -125,24 +125,24 @@ func (s *Store) undoMerge(ctx context.Context, tx *gorm.DB, id tournament.Player
 	if row.MergedInto == "" {
 		return nil, database.ErrUnchanged
 	}
-	kept, names, err := undoable(ctx, tx, row)
+	kept, names, err := readUndo(ctx, tx, row)
 	if err != nil {
 		return nil, err
 	}
-	if err := giveNamesBack(ctx, tx, kept, row, names); err != nil {
+	if err := restoreNames(ctx, tx, kept, row, names); err != nil {
 		return nil, err
 	}
-	if err := part(ctx, tx, row.ID); err != nil {
+	if err := unmerge(ctx, tx, row.ID); err != nil {
 		return nil, err
 	}
 	if err := s.league.DeriveEntries(ctx, tx, telling[id]); err != nil {
 		return nil, err
 	}
-	return s.toldOfMerge(ctx, tx, touched, journal.Change{Kind: journal.MergeUndone, Named: []tournament.PlayerID{id, tournament.PlayerID(kept.ID)}})
+	return s.announceMerge(ctx, tx, touched, journal.Change{Kind: journal.MergeUndone, Named: []tournament.PlayerID{id, tournament.PlayerID(kept.ID)}})
 }
 
-// toldOfMerge tells the journal, and the club's pages besides those of the touched nights.
-func (s *Store) toldOfMerge(ctx context.Context, tx *gorm.DB, touched []database.Announcement, told journal.Change) ([]database.Announcement, error) {
+// announceMerge tells the journal, and the club's pages besides those of the touched nights.
+func (s *Store) announceMerge(ctx context.Context, tx *gorm.DB, touched []database.Announcement, told journal.Change) ([]database.Announcement, error) {
 	if err := s.journal.Tell(ctx, tx, told); err != nil {
 		return nil, err
 	}
@@ -150,9 +150,9 @@ func (s *Store) toldOfMerge(ctx context.Context, tx *gorm.DB, touched []database
 	return append(touched, club), err
 }
 
-// undoable is the entry into which one was merged, and the names of both; a [*MergeRefusal] if
+// readUndo is the entry into which one was merged, and the names of both; a [*MergeRefusal] if
 // the merge cannot be undone.
-func undoable(ctx context.Context, tx *gorm.DB, merged people.PlayerRow) (kept people.PlayerRow, names mergeNames, err error) {
+func readUndo(ctx context.Context, tx *gorm.DB, merged people.PlayerRow) (kept people.PlayerRow, names mergeNames, err error) {
 	if kept, err = database.Rows[people.PlayerRow](tx).Where("id = ?", merged.MergedInto).First(ctx); err != nil {
 		return kept, names, err
 	}
@@ -178,8 +178,8 @@ func undoable(ctx context.Context, tx *gorm.DB, merged people.PlayerRow) (kept p
 	return kept, names, nights.Unpack("names of a merge", own[0].Names, &names)
 }
 
-// giveNamesBack gives both the names that they had. Who got a new name since then keeps it.
-func giveNamesBack(ctx context.Context, tx *gorm.DB, kept, merged people.PlayerRow, names mergeNames) error {
+// restoreNames gives both the names that they had. Who got a new name since then keeps it.
+func restoreNames(ctx context.Context, tx *gorm.DB, kept, merged people.PlayerRow, names mergeNames) error {
 	renamed := namesIn(kept) != names.Called
 	setNames(&merged, names.Merged)
 	if !renamed || hasNameOf(kept, merged) {
@@ -191,14 +191,14 @@ func giveNamesBack(ctx context.Context, tx *gorm.DB, kept, merged people.PlayerR
 		return err
 	}
 	if len(others) > 0 {
-		return &MergeRefusal{Code: MergeNamed, Player: others[0].Player()}
+		return &MergeRefusal{Code: MergeNameTaken, Player: others[0].Player()}
 	}
 	return writeBoth(ctx, tx, kept, merged)
 }
 
-// part lets an entry lead to nobody any more. Those that were merged into it before lead to it
+// unmerge lets an entry lead to nobody any more. Those that were merged into it before lead to it
 // again.
-func part(ctx context.Context, tx *gorm.DB, merged string) error {
+func unmerge(ctx context.Context, tx *gorm.DB, merged string) error {
 	if _, err := database.Rows[MergeRow](tx).Where("player_id = ?", merged).Delete(ctx); err != nil {
 		return err
 	}
@@ -233,7 +233,7 @@ func (s *Store) touchEntries(ctx context.Context, tx *gorm.DB, ids ...tournament
 	}
 	telling = make(map[tournament.PlayerID][]tournament.NightID)
 	for _, id := range ids {
-		if telling[id], err = tellingNights(ctx, tx, id); err != nil {
+		if telling[id], err = nightsMentioning(ctx, tx, id); err != nil {
 			return nil, nil, err
 		}
 		all = append(all, telling[id]...)
@@ -259,8 +259,8 @@ func (s *Store) touchEntries(ctx context.Context, tx *gorm.DB, ids ...tournament
 	return touched, telling, err
 }
 
-// tellingNights are the nights that tell anything of an entry, or of those that lead to it.
-func tellingNights(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) (telling []tournament.NightID, err error) {
+// nightsMentioning are the nights that tell anything of an entry, or of those that lead to it.
+func nightsMentioning(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) (telling []tournament.NightID, err error) {
 	entries, err := people.EntriesOf(ctx, tx, player)
 	if err != nil {
 		return nil, err

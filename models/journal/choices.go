@@ -40,11 +40,11 @@ func (s *Store) Choices(ctx context.Context) (choices Choices, err error) {
 		if choices.Nights, err = nightChoices(ctx, tx); err != nil {
 			return err
 		}
-		players, err := database.Rows[namedPlayer](tx).Select("id", "name", "full_name").Where("merged_into = ''").Find(ctx)
+		players, err := database.Rows[playerName](tx).Select("id", "name", "full_name").Where("merged_into = ''").Find(ctx)
 		if err != nil {
 			return err
 		}
-		database.SortByName(players, func(row namedPlayer) string { return row.FullName })
+		database.SortByName(players, func(row playerName) string { return row.FullName })
 		for _, row := range players {
 			choices.Players = append(choices.Players, PlayerChoice{tournament.PlayerID(row.ID), tournament.Called(row.FullName, row.Name)})
 		}
@@ -52,7 +52,7 @@ func (s *Store) Choices(ctx context.Context) (choices Choices, err error) {
 		if err := tx.Table("users").Pluck("name", &accounts).Error; err != nil {
 			return err
 		}
-		if choices.Accounts, err = journalNames(ctx, tx, byPeople); err != nil {
+		if choices.Accounts, err = journalNames(ctx, tx, writtenByPeople); err != nil {
 			return err
 		}
 		for _, name := range accounts {
@@ -61,7 +61,7 @@ func (s *Store) Choices(ctx context.Context) (choices Choices, err error) {
 			}
 		}
 		database.SortByName(choices.Accounts, strings.Clone)
-		choices.Tokens, err = journalNames(ctx, tx, byPrograms)
+		choices.Tokens, err = journalNames(ctx, tx, writtenByPrograms)
 		database.SortByName(choices.Tokens, strings.Clone)
 		return err
 	})
@@ -80,14 +80,14 @@ func journalNames(ctx context.Context, tx *gorm.DB, lines string) (names []strin
 }
 
 func nightChoices(ctx context.Context, tx *gorm.DB) (choices []NightChoice, err error) {
-	rows, err := database.Rows[namedNight](tx).Order("date DESC, created_at DESC").Find(ctx)
+	rows, err := database.Rows[nightName](tx).Order("date DESC, created_at DESC").Find(ctx)
 	if err != nil {
 		return nil, err
 	}
 	for _, row := range rows {
-		choices = append(choices, NightChoice{tournament.NightID(row.ID), row.journalNight()})
+		choices = append(choices, NightChoice{tournament.NightID(row.ID), row.night()})
 	}
-	gone, err := database.Rows[JournalRow](tx).Where(ofDeletedNights).Order("id DESC").Find(ctx)
+	gone, err := database.Rows[JournalRow](tx).Where(aboutDeletedNights).Order("id DESC").Find(ctx)
 	if err != nil {
 		return nil, err
 	}

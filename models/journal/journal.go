@@ -48,8 +48,8 @@ type Change struct {
 	Changes          []Difference
 }
 
-// keptLine is how a row keeps what a line tells.
-type keptLine struct {
+// storedFacts is how a row keeps what a line tells.
+type storedFacts struct {
 	Facts   Facts                 `json:"facts,omitempty"`
 	Named   []tournament.PlayerID `json:"named,omitempty"`
 	Changes []Difference          `json:"changes,omitempty"`
@@ -58,27 +58,27 @@ type keptLine struct {
 // Tell writes lines into the journal, in the transaction of the change that they tell.
 func (s *Store) Tell(ctx context.Context, tx *gorm.DB, lines ...Change) error {
 	for _, l := range lines {
-		if err := s.tellOne(ctx, tx, l); err != nil {
+		if err := s.writeLine(ctx, tx, l); err != nil {
 			return fmt.Errorf("writing %s into the journal: %w", l.Kind, err)
 		}
 	}
 	return nil
 }
 
-func (s *Store) tellOne(ctx context.Context, tx *gorm.DB, l Change) error {
-	text, err := json.Marshal(keptLine{l.Facts, l.Named, l.Changes})
+func (s *Store) writeLine(ctx context.Context, tx *gorm.DB, l Change) error {
+	text, err := json.Marshal(storedFacts{l.Facts, l.Named, l.Changes})
 	if err != nil {
 		return err
 	}
-	if s.db.Proving && !l.complete() {
-		return fmt.Errorf("%w: it has the facts %v, not %v", database.ErrUntold, l.Facts, FactsOf[l.Kind])
+	if s.db.RequireJournal && !l.hasItsFacts() {
+		return fmt.Errorf("%w: it has the facts %v, not %v", database.ErrNotInJournal, l.Facts, FactsOf[l.Kind])
 	}
 	actor := ActorOf(ctx)
 	row := JournalRow{
 		ID: database.NewID(), At: s.db.Moment(), Account: actor.Account, Visitor: actor.Visitor, Device: actor.Device,
 		Kind: string(l.Kind), NightID: orNull(string(l.Night)), MatchID: orNull(string(l.Match)), Facts: string(text),
 	}
-	if err := cmp.Or(database.Rows[JournalRow](tx).Create(ctx, &row), s.tellOthers(ctx, tx, l)); err != nil {
+	if err := cmp.Or(database.Rows[JournalRow](tx).Create(ctx, &row), s.callOnLine(ctx, tx, l)); err != nil {
 		return err
 	}
 	players := slices.Concat(l.Named, l.Concerned)
@@ -98,12 +98,12 @@ func (s *Store) tellOne(ctx context.Context, tx *gorm.DB, l Change) error {
 	return database.Rows[JournalPlayerRow](tx).CreateInBatches(ctx, &of, len(of))
 }
 
-// tellOthers hands a line on to whom the store was given for that: webhooks.
-func (s *Store) tellOthers(ctx context.Context, tx *gorm.DB, l Change) error {
-	if s.Told == nil {
+// callOnLine hands a line on to whom the store was given for that: webhooks.
+func (s *Store) callOnLine(ctx context.Context, tx *gorm.DB, l Change) error {
+	if s.OnLine == nil {
 		return nil
 	}
-	return s.Told(ctx, tx, l)
+	return s.OnLine(ctx, tx, l)
 }
 
 // fewPlayers have one statement: those of a table.
@@ -169,13 +169,13 @@ func MemberDifferences(prefix, before, after string) (changed []Difference) {
 	}
 	slices.Sort(names)
 	for _, name := range slices.Compact(names) {
-		changed = append(changed, Differences(Difference{Of: prefix + name, Before: plain(was[name]), After: plain(is[name])})...)
+		changed = append(changed, Differences(Difference{Of: prefix + name, Before: memberValue(was[name]), After: memberValue(is[name])})...)
 	}
 	return changed
 }
 
-// plain is a member's value: a text, number, yes or no, or the JSON of what has parts.
-func plain(member json.RawMessage) any {
+// memberValue is a member's value: a text, number, yes or no, or the JSON of what has parts.
+func memberValue(member json.RawMessage) any {
 	var value any
 	if json.Unmarshal(member, &value) != nil {
 		return nil
@@ -188,9 +188,9 @@ func plain(member json.RawMessage) any {
 	}
 }
 
-// complete says whether a line has the facts of its kind and no others. A line about a match
+// hasItsFacts says whether a line has the facts of its kind and no others. A line about a match
 // without a round has no round.
-func (l Change) complete() bool {
+func (l Change) hasItsFacts() bool {
 	expected, known := FactsOf[l.Kind]
 	if _, has := l.Facts[FactRound]; !has && l.Match != "" {
 		expected = slices.DeleteFunc(slices.Clone(expected), func(name string) bool { return name == FactRound })
@@ -207,8 +207,8 @@ func (l Change) complete() bool {
 // business fact, can be repeated safely, and is announced after the commit.
 type Store struct {
 	db *database.DB
-	// Told is given each line in the transaction that writes it, for webhooks; nil for nobody.
-	Told func(ctx context.Context, tx *gorm.DB, line Change) error
+	// OnLine is given each line in the transaction that writes it, for webhooks; nil for nobody.
+	OnLine func(ctx context.Context, tx *gorm.DB, line Change) error
 }
 
 // New is the room over a database.

@@ -12,17 +12,17 @@ import (
 // The journal stands below the rooms of players, accounts and nights, and reads no more of
 // their tables than how they are called.
 
-type namedPlayer struct{ ID, Name, FullName, MergedInto string }
+type playerName struct{ ID, Name, FullName, MergedInto string }
 
 // TableName is that of the players.
-func (namedPlayer) TableName() string { return "players" }
+func (playerName) TableName() string { return "players" }
 
-type namedNight struct{ ID, Name, Date, Game string }
+type nightName struct{ ID, Name, Date, Game string }
 
 // TableName is that of the nights.
-func (namedNight) TableName() string { return "nights" }
+func (nightName) TableName() string { return "nights" }
 
-func (n namedNight) journalNight() Night {
+func (n nightName) night() Night {
 	return Night{Name: n.Name, Date: n.Date, Game: n.Game}
 }
 
@@ -34,7 +34,7 @@ func playerNamesOf(ctx context.Context, tx *gorm.DB, ids []tournament.PlayerID) 
 	slices.Sort(ids)
 	names := make(map[tournament.PlayerID]string)
 	for part := range slices.Chunk(slices.Compact(ids), namesAtOnce) {
-		rows, err := database.Rows[namedPlayer](tx).Select("id", "name").Where("id IN ?", part).Find(ctx)
+		rows, err := database.Rows[playerName](tx).Select("id", "name").Where("id IN ?", part).Find(ctx)
 		if err != nil {
 			return nil, err
 		}
@@ -48,7 +48,7 @@ func playerNamesOf(ctx context.Context, tx *gorm.DB, ids []tournament.PlayerID) 
 // entriesOfPerson are the ids of all entries of whoever has one of them, also of a player who
 // was removed.
 func entriesOfPerson(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) ([]string, error) {
-	rows, err := database.Rows[namedPlayer](tx).Select("id").Where(`id = @id OR merged_into = @id
+	rows, err := database.Rows[playerName](tx).Select("id").Where(`id = @id OR merged_into = @id
 		OR id = (SELECT merged_into FROM players WHERE id = @id)
 		OR merged_into <> '' AND merged_into = (SELECT merged_into FROM players WHERE id = @id)`, map[string]any{"id": id}).Find(ctx)
 	ids := []string{string(id)}

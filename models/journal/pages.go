@@ -82,16 +82,16 @@ func (s *Store) Page(ctx context.Context, filter Filter, lines int) (page Page, 
 // Which lines the indexes of the journal have. A database takes such an index only for these
 // very words.
 const (
-	byPeople        = "visitor <> '" + ByToken + "'"
-	byPrograms      = "visitor = '" + ByToken + "'"
-	ofDeletedNights = "kind = '" + string(NightDeleted) + "'"
-	ofAccounts      = "kind IN ('account.set_up', 'account.made', 'account.role', 'account.removed', 'account.password', 'account.reset_link')"
+	writtenByPeople    = "visitor <> '" + ByToken + "'"
+	writtenByPrograms  = "visitor = '" + ByToken + "'"
+	aboutDeletedNights = "kind = '" + string(NightDeleted) + "'"
+	aboutAccounts      = "kind IN ('account.set_up', 'account.made', 'account.role', 'account.removed', 'account.password', 'account.reset_link')"
 )
 
 // rows are the newest lines of a filter. Those that an account wrote and those that were
 // written of it are in two indexes, and a line can be both.
 func (f Filter) rows(ctx context.Context, tx *gorm.DB, most int) ([]JournalRow, error) {
-	query, err := f.of(ctx, tx)
+	query, err := f.query(ctx, tx)
 	if err != nil {
 		return nil, err
 	}
@@ -99,16 +99,16 @@ func (f Filter) rows(ctx context.Context, tx *gorm.DB, most int) ([]JournalRow, 
 	if err != nil || f.Account == "" {
 		return rows, err
 	}
-	named, err := json.Marshal(keptLine{Facts: Facts{FactName: f.Account}})
+	named, err := json.Marshal(storedFacts{Facts: Facts{FactName: f.Account}})
 	if err != nil {
 		return nil, err
 	}
 	begin := strings.TrimSuffix(string(named), "}")
 	of := Filter{Night: f.Night, Before: f.Before}
-	if query, err = of.of(ctx, tx); err != nil {
+	if query, err = of.query(ctx, tx); err != nil {
 		return nil, err
 	}
-	done, err := query.Where(ofAccounts+" AND SUBSTR(facts, 1, ?) = ?", utf8.RuneCountInString(begin), begin).
+	done, err := query.Where(aboutAccounts+" AND SUBSTR(facts, 1, ?) = ?", utf8.RuneCountInString(begin), begin).
 		Order("id DESC").Limit(most).Find(ctx)
 	rows = append(rows, done...)
 	slices.SortFunc(rows, func(a, b JournalRow) int { return strings.Compare(b.ID, a.ID) })
@@ -116,7 +116,7 @@ func (f Filter) rows(ctx context.Context, tx *gorm.DB, most int) ([]JournalRow, 
 	return rows[:min(len(rows), most)], err
 }
 
-func (f Filter) of(ctx context.Context, tx *gorm.DB) (database.Query[JournalRow], error) {
+func (f Filter) query(ctx context.Context, tx *gorm.DB) (database.Query[JournalRow], error) {
 	query := database.Rows[JournalRow](tx)
 	if f.Night != "" {
 		query = query.Where("night_id = ?", f.Night)
@@ -129,10 +129,10 @@ func (f Filter) of(ctx context.Context, tx *gorm.DB) (database.Query[JournalRow]
 		query = query.Where("id IN (SELECT journal_id FROM journal_players WHERE player_id IN ?)", entries)
 	}
 	if f.Account != "" {
-		query = query.Where(byPeople+" AND account = ?", f.Account)
+		query = query.Where(writtenByPeople+" AND account = ?", f.Account)
 	}
 	if f.Token != "" {
-		query = query.Where(byPrograms+" AND account = ?", f.Token)
+		query = query.Where(writtenByPrograms+" AND account = ?", f.Token)
 	}
 	if f.Before != "" {
 		query = query.Where("id < ?", f.Before)
@@ -154,11 +154,11 @@ func (r JournalRow) line() (line Line, err error) {
 		Kind: r.Kind, Facts: told.Facts, Named: told.Named, Changes: told.Changes,
 	}
 	for name, fact := range line.Facts {
-		line.Facts[name] = whole(fact)
+		line.Facts[name] = storedValue(fact)
 	}
 	for i := range line.Changes {
 		change := &line.Changes[i]
-		change.Before, change.After = whole(change.Before), whole(change.After)
+		change.Before, change.After = storedValue(change.Before), storedValue(change.After)
 	}
 	if r.NightID != nil {
 		line.Night = tournament.NightID(*r.NightID)
@@ -169,8 +169,8 @@ func (r JournalRow) line() (line Line, err error) {
 	return line, nil
 }
 
-// whole is a value as it was told: JSON has one kind of numbers, and lists of anything.
-func whole(value any) any {
+// storedValue is a value as it was told: JSON has one kind of numbers, and lists of anything.
+func storedValue(value any) any {
 	switch value := value.(type) {
 	case float64:
 		return int(value)
@@ -208,7 +208,7 @@ func (j Page) nights(ctx context.Context, tx *gorm.DB) (map[tournament.NightID]N
 	slices.Sort(ids)
 	ids = slices.Compact(ids)
 	nights := make(map[tournament.NightID]Night)
-	gone, err := database.Rows[JournalRow](tx).Where(ofDeletedNights+" AND night_id IN ?", ids).Find(ctx)
+	gone, err := database.Rows[JournalRow](tx).Where(aboutDeletedNights+" AND night_id IN ?", ids).Find(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -219,9 +219,9 @@ func (j Page) nights(ctx context.Context, tx *gorm.DB) (map[tournament.NightID]N
 		}
 		nights[line.Night] = line.deletedNight()
 	}
-	rows, err := database.Rows[namedNight](tx).Where("id IN ?", ids).Find(ctx)
+	rows, err := database.Rows[nightName](tx).Where("id IN ?", ids).Find(ctx)
 	for _, row := range rows {
-		nights[tournament.NightID(row.ID)] = row.journalNight()
+		nights[tournament.NightID(row.ID)] = row.night()
 	}
 	return nights, err
 }

@@ -3,6 +3,7 @@ package league
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"gorm.io/gorm"
 
@@ -36,7 +37,7 @@ type FinalPlan struct {
 // night has the id.
 func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 	defer database.Wrap(&err, "making the final of season %s", plan.Season)
-	return s.db.OnClub(ctx, func(tx *gorm.DB) error {
+	return s.db.ChangeClub(ctx, func(tx *gorm.DB) error {
 		known, err := database.Rows[nights.NightRow](tx).Where("id = ?", plan.Night).First(ctx)
 		switch {
 		case err == nil:
@@ -53,8 +54,11 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 			return err
 		}
 		lines, err := database.Rows[SeasonStandingRow](tx).
-			Where("season_id = ? AND kind = ? AND ranking > 0", plan.Season, PlayerLine).Order("position").Find(ctx)
+			Where("season_id = ? AND kind = ? AND rank > 0", plan.Season, PlayerLine).Order("position").Find(ctx)
 		if err != nil {
+			return err
+		}
+		if lines, err = ofPlayersOfToday(ctx, tx, lines); err != nil {
 			return err
 		}
 		if lines, err = withoutForgotten(ctx, tx, lines); err != nil {
@@ -77,21 +81,34 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 	})
 }
 
+// ofPlayersOfToday gives the lines of merged entries the ids of those with whom they were merged: a
+// closed season has the entries of then. Of two lines of one player the better stays.
+func ofPlayersOfToday(ctx context.Context, tx *gorm.DB, lines []SeasonStandingRow) (own []SeasonStandingRow, err error) {
+	who, err := people.ReadResolver(ctx, tx)
+	for _, line := range lines {
+		line.LineID = who.ID(line.LineID)
+		if !slices.ContainsFunc(own, func(better SeasonStandingRow) bool { return better.LineID == line.LineID }) {
+			own = append(own, line)
+		}
+	}
+	return own, err
+}
+
 // withoutForgotten leaves out the lines of forgotten players: whom nobody knows cannot come.
 // Those behind them move up.
 func withoutForgotten(ctx context.Context, tx *gorm.DB, lines []SeasonStandingRow) (left []SeasonStandingRow, err error) {
-	gone, err := people.ForgottenOnes(ctx, tx)
+	gone, err := people.ForgottenPlayers(ctx, tx)
 	if err != nil {
 		return nil, err
 	}
 	for _, line := range lines {
 		ahead := 0
 		for _, other := range lines {
-			if gone[tournament.PlayerID(other.LineID)] && other.Ranking < line.Ranking {
+			if gone[tournament.PlayerID(other.LineID)] && other.Rank < line.Rank {
 				ahead++
 			}
 		}
-		if line.Ranking -= ahead; !gone[tournament.PlayerID(line.LineID)] {
+		if line.Rank -= ahead; !gone[tournament.PlayerID(line.LineID)] {
 			left = append(left, line)
 		}
 	}
@@ -149,7 +166,7 @@ func (s *Store) fillFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, line
 		invited []tournament.PlayerID
 	)
 	for _, line := range lines {
-		if line.Ranking <= plan.First {
+		if line.Rank <= plan.First {
 			if err := s.nights.Attend(ctx, tx, plan.Night, tournament.PlayerID(line.LineID), nights.Here); err != nil {
 				return err
 			}

@@ -30,7 +30,7 @@ func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nig
 	var club database.Announcement
 	err = s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
 		added = PaperAdded{}
-		club, err = s.db.InClub(ctx, tx, func(tx *gorm.DB) error {
+		club, err = s.db.ChangeClubIn(ctx, tx, func(tx *gorm.DB) error {
 			if err := s.recordPapers(ctx, tx, ruleset, nights, &added); err != nil {
 				return err
 			}

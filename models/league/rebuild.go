@@ -38,7 +38,7 @@ func (s *Store) Rebuild(ctx context.Context, told RebuildProgress) (findings []s
 	defer database.Wrap(&err, "rebuilding the read model")
 	var changed database.Announcement
 	err = s.db.UpkeepAtLength(ctx, func(tx *gorm.DB) (err error) {
-		changed, err = s.db.InClub(ctx, tx, func(tx *gorm.DB) (err error) {
+		changed, err = s.db.ChangeClubIn(ctx, tx, func(tx *gorm.DB) (err error) {
 			findings, err = Rebuild(ctx, tx, told)
 			return err
 		})
@@ -119,7 +119,10 @@ func Rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings [
 		if err != nil {
 			return nil, err
 		}
-		counting, _ := counted(season, rows)
+		counting, err := nightsInForce(ctx, tx, season, rows)
+		if err != nil {
+			return nil, err
+		}
 		if err := database.Insert(ctx, tx, countedRows(row.ID, counting)); err != nil {
 			return nil, err
 		}

@@ -88,7 +88,7 @@ func resolvedStandings(
 func withForgotten(
 	ctx context.Context, tx *gorm.DB, was, is map[tournament.PlayerID]league.Membership,
 ) (map[tournament.PlayerID]league.Membership, error) {
-	gone, err := people.ForgottenOnes(ctx, tx)
+	gone, err := people.ForgottenPlayers(ctx, tx)
 	all := maps.Clone(is)
 	for player, standing := range was {
 		if _, set := all[player]; gone[player] && !set {

@@ -78,7 +78,7 @@ func membersOfSaved(ctx context.Context, tx *gorm.DB, season string, team league
 	if err != nil {
 		return nil, err
 	}
-	gone, err := people.ForgottenOnes(ctx, tx)
+	gone, err := people.ForgottenPlayers(ctx, tx)
 	for _, player := range was[team.ID] {
 		if gone[player] && !slices.Contains(members, player) {
 			members = append(members, player)

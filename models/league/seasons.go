@@ -191,7 +191,7 @@ func (s *Store) onSeasons(ctx context.Context, fn func(tx *gorm.DB) error) error
 		if touched, err = s.touchOpen(ctx, tx); err != nil {
 			return err
 		}
-		club, err := s.db.InClub(ctx, tx, fn)
+		club, err := s.db.ChangeClubIn(ctx, tx, fn)
 		touched = append(touched, club)
 		return err
 	})

@@ -86,10 +86,10 @@ func (s *sums) addPairs(scope string, results []MatchResultRow, sign int) {
 			pair.Points += sign * own.Points
 			pair.OtherPoints += sign * other.Points
 			switch {
-			case own.Ranking == 0 || other.Ranking == 0:
-			case own.Ranking < other.Ranking:
+			case own.Rank == 0 || other.Rank == 0:
+			case own.Rank < other.Rank:
 				pair.Ahead += sign
-			case own.Ranking > other.Ranking:
+			case own.Rank > other.Rank:
 				pair.Behind += sign
 			}
 			s.pairs[key] = pair

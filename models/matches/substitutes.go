@@ -31,7 +31,7 @@ func (s *Store) Substitute(
 	var prepare preparation
 	if name != "" {
 		prepare.lookup = func(tx *gorm.DB) error {
-			row, err := people.Named(ctx, tx, name)
+			row, err := people.FindByName(ctx, tx, name)
 			if errors.Is(err, gorm.ErrRecordNotFound) {
 				err = nil
 			}
@@ -41,7 +41,7 @@ func (s *Store) Substitute(
 	}
 	prepare.make = func(tx *gorm.DB, night tournament.NightID) error {
 		if name != "" {
-			player, err := s.people.EnrolTold(ctx, tx, "name", name)
+			player, err := s.people.EnrolAndTell(ctx, tx, "name", name)
 			if err != nil {
 				return err
 			}

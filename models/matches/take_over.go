@@ -66,7 +66,7 @@ func (s *Store) takeOver(
 		return same, err
 	}
 	return s.nights.Reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]draw.Reseating, error) {
-		enrolled, err := s.people.EnrolTold(ctx, tx, "substitute", name)
+		enrolled, err := s.people.EnrolAndTell(ctx, tx, "substitute", name)
 		if err != nil {
 			return nil, err
 		}

@@ -29,7 +29,7 @@ func (s *Store) SetPresent(
 ) (err error) {
 	defer database.Wrap(&err, "checking player %s at the door", player)
 	return s.during(ctx, night, underway, func(tx *gorm.DB, _ NightRow) error {
-		row, err := people.Resolved(ctx, tx, player)
+		row, err := people.KeptEntry(ctx, tx, player)
 		if err != nil {
 			return err
 		}
@@ -63,7 +63,7 @@ func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []s
 	return s.during(ctx, night, underway, func(tx *gorm.DB, _ NightRow) error {
 		var came []tournament.PlayerID
 		for _, name := range names {
-			player, err := s.people.EnrolTold(ctx, tx, "names", name)
+			player, err := s.people.EnrolAndTell(ctx, tx, "names", name)
 			if err != nil {
 				return err
 			}
@@ -97,7 +97,7 @@ func (s *Store) CheckInHouse(ctx context.Context, id tournament.NightID, names [
 		}
 		var came []tournament.PlayerID
 		for _, name := range names {
-			player, err := s.people.EnrolTold(ctx, tx, "house", name)
+			player, err := s.people.EnrolAndTell(ctx, tx, "house", name)
 			if err != nil {
 				return err
 			}
@@ -152,7 +152,7 @@ func (s *Store) Attend(
 	row.Present, row.House, row.ChangedAt = present == Here, false, s.db.Moment()
 	changed := []string{"present", "changed_at"}
 	if present == Here {
-		if err := people.Remembered(ctx, tx, player); err != nil {
+		if err := people.RefuseForgotten(ctx, tx, player); err != nil {
 			return err
 		}
 	} else {

@@ -39,7 +39,7 @@ func (s *Store) SetAllPresent(
 		}
 		var changed []tournament.PlayerID
 		for _, player := range players {
-			row, err := people.Resolved(ctx, tx, player)
+			row, err := people.KeptEntry(ctx, tx, player)
 			if err != nil {
 				return err
 			}
@@ -122,7 +122,7 @@ func (s *Store) attendAll(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, players []tournament.PlayerID, present Presence,
 ) (changed []tournament.PlayerID, err error) {
 	for _, player := range players {
-		row, err := people.Resolved(ctx, tx, player)
+		row, err := people.KeptEntry(ctx, tx, player)
 		if err != nil {
 			return nil, err
 		}

@@ -24,7 +24,7 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 		return err
 	}
 	row.Phase, row.Wishes, row.Revision, row.CreatedAt = string(tournament.Gathering), "{}", 1, s.db.Moment()
-	return s.db.OnClub(ctx, func(tx *gorm.DB) error {
+	return s.db.ChangeClub(ctx, func(tx *gorm.DB) error {
 		known, err := database.Rows[NightRow](tx).Where("id = ?", row.ID).First(ctx)
 		switch {
 		case errors.Is(err, gorm.ErrRecordNotFound):
@@ -118,7 +118,7 @@ func Planned(plan tournament.NightPlan) (NightRow, error) {
 func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (nights []tournament.NightID, err error) {
 	defer database.Wrap(&err, "listing the nights of player %s", player)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
-		entries, err := people.AllEntries(ctx, tx, player)
+		entries, err := people.EntriesOfPerson(ctx, tx, player)
 		if err != nil {
 			return err
 		}

@@ -76,7 +76,7 @@ func (s *Store) PlayerLinkByToken(ctx context.Context, token string) (link Playe
 	if err != nil {
 		return PlayerLink{}, err
 	}
-	player, err := people.Resolved(ctx, s.db.Read, tournament.PlayerID(row.PlayerID))
+	player, err := people.KeptEntry(ctx, s.db.Read, tournament.PlayerID(row.PlayerID))
 	if err != nil {
 		return PlayerLink{}, err
 	}

@@ -21,7 +21,7 @@ func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tou
 		if row.Seats == 0 {
 			return tournament.ErrConflict
 		}
-		if err := people.Remembered(ctx, tx, player); err != nil {
+		if err := people.RefuseForgotten(ctx, tx, player); err != nil {
 			return err
 		}
 		who, err := people.ReadResolver(ctx, tx)

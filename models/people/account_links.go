@@ -22,8 +22,8 @@ const (
 	ResetLink LinkKind = "reset"
 )
 
-// life is how long a link of the kind opens something.
-func (k LinkKind) life() time.Duration {
+// lifetime is how long a link of the kind opens something.
+func (k LinkKind) lifetime() time.Duration {
 	if k == DeviceLink {
 		return 2 * time.Minute
 	}
@@ -56,7 +56,7 @@ func (s *Store) NewPasswordLink(ctx context.Context, owner, user string) (token 
 		return "", tournament.ErrConflict
 	}
 	err = s.db.Change(ctx, func(tx *gorm.DB) error {
-		if err := s.stillOwner(ctx, tx, owner); err != nil {
+		if err := s.lockOwner(ctx, tx, owner); err != nil {
 			return err
 		}
 		token, err = s.newLink(ctx, tx, ResetLink, user)
@@ -81,7 +81,7 @@ func (s *Store) newLink(ctx context.Context, tx *gorm.DB, kind LinkKind, user st
 	}
 	token, hash := NewSecret()
 	return token, database.Rows[accountLinkRow](tx).Create(ctx, &accountLinkRow{
-		Hash: hash, Kind: string(kind), UserID: user, ExpiresAt: database.Moment(s.db.Now().Add(kind.life())),
+		Hash: hash, Kind: string(kind), UserID: user, ExpiresAt: database.Moment(s.db.Now().Add(kind.lifetime())),
 	})
 }
 
@@ -89,10 +89,10 @@ func (s *Store) newLink(ctx context.Context, tx *gorm.DB, kind LinkKind, user st
 // nothing any more.
 func (s *Store) AccountLink(ctx context.Context, kind LinkKind, token string) (user User, err error) {
 	defer database.Wrap(&err, "checking a link into an account")
-	return s.linked(ctx, s.db.Read, kind, token)
+	return s.linkedAccount(ctx, s.db.Read, kind, token)
 }
 
-func (s *Store) linked(ctx context.Context, tx *gorm.DB, kind LinkKind, token string) (User, error) {
+func (s *Store) linkedAccount(ctx context.Context, tx *gorm.DB, kind LinkKind, token string) (User, error) {
 	row, err := database.Rows[accountLinkRow](tx).Where("hash = ? AND kind = ?", HashOf(token), string(kind)).First(ctx)
 	switch {
 	case err != nil:
@@ -117,7 +117,7 @@ func (s *Store) UseDeviceLink(ctx context.Context, token string) (user User, err
 }
 
 func (s *Store) useLink(ctx context.Context, tx *gorm.DB, kind LinkKind, token string) (User, error) {
-	user, err := s.linked(ctx, tx, kind, token)
+	user, err := s.linkedAccount(ctx, tx, kind, token)
 	if err != nil {
 		return user, err
 	}
@@ -133,7 +133,7 @@ func (s *Store) useLink(ctx context.Context, tx *gorm.DB, kind LinkKind, token s
 func (s *Store) ResetPassword(ctx context.Context, token, passwordHash string) (user User, err error) {
 	defer database.Wrap(&err, "setting a new password")
 	err = s.db.Change(ctx, func(tx *gorm.DB) error {
-		if user, err = s.linked(ctx, tx, ResetLink, token); err != nil {
+		if user, err = s.linkedAccount(ctx, tx, ResetLink, token); err != nil {
 			return err
 		}
 		// Who is logging in with the old password just now is waited for, and logged out.
@@ -157,7 +157,7 @@ func (s *Store) ResetPassword(ctx context.Context, token, passwordHash string) (
 func (s *Store) ChangePassword(ctx context.Context, user User, passwordHash, token string) (err error) {
 	defer database.Wrap(&err, "changing the password of account %s", user.ID)
 	return s.db.Change(ctx, func(tx *gorm.DB) error {
-		if err := stillSo(ctx, tx, user); err != nil {
+		if err := lockUnchanged(ctx, tx, user); err != nil {
 			return err
 		}
 		if err := endSessions(ctx, tx, user.ID, HashOf(token)); err != nil {
@@ -167,8 +167,8 @@ func (s *Store) ChangePassword(ctx context.Context, user User, passwordHash, tok
 	})
 }
 
-// stillSo locks an account. [tournament.ErrStale] if it is gone or has another password.
-func stillSo(ctx context.Context, tx *gorm.DB, user User) error {
+// lockUnchanged locks an account. [tournament.ErrStale] if it is gone or has another password.
+func lockUnchanged(ctx context.Context, tx *gorm.DB, user User) error {
 	rows, err := database.Rows[UserRow](tx, database.Locking).Where("id = ? AND password_hash = ?", user.ID, user.PasswordHash).Find(ctx)
 	if err == nil && len(rows) == 0 {
 		err = tournament.ErrStale

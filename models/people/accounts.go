@@ -58,9 +58,9 @@ func HashOf(token string) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// Usable are the accounts with which somebody can log in: those of an archive have no
+// UsableAccounts are the accounts with which somebody can log in: those of an archive have no
 // password.
-func Usable(tx *gorm.DB) database.Query[UserRow] {
+func UsableAccounts(tx *gorm.DB) database.Query[UserRow] {
 	return database.Rows[UserRow](tx).Where("password_hash <> ''")
 }
 
@@ -104,7 +104,7 @@ func (s *Store) UserByID(ctx context.Context, id string) (user User, err error) 
 // HasAccounts says whether there is an account with which somebody can log in.
 func (s *Store) HasAccounts(ctx context.Context) (has bool, err error) {
 	defer database.Wrap(&err, "counting the accounts")
-	users, err := Usable(s.db.Read).Count(ctx, "id")
+	users, err := UsableAccounts(s.db.Read).Count(ctx, "id")
 	if err != nil {
 		return false, fmt.Errorf("counting: %w", err)
 	}

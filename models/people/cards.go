@@ -57,7 +57,7 @@ func (s *Store) MakeCards(ctx context.Context, tables ...int) (err error) {
 		if len(made) == 0 {
 			return database.ErrUnchanged
 		}
-		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.CardsMade, Facts: journal.Facts{journal.FactTables: numbers(made)}})
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.CardsMade, Facts: journal.Facts{journal.FactTables: joinNumbers(made)}})
 	}))
 }
 
@@ -84,7 +84,7 @@ func (s *Store) ReplaceCard(ctx context.Context, id string) (err error) {
 		case !row.RevokedAt.IsZero():
 			return tournament.ErrStale
 		}
-		if err := s.revoke(ctx, tx, id); err != nil {
+		if err := s.revokeCards(ctx, tx, id); err != nil {
 			return err
 		}
 		if err := s.insertCard(ctx, tx, key, row.TableNumber); err != nil {
@@ -110,15 +110,15 @@ func (s *Store) RevokeCards(ctx context.Context, ids ...string) (err error) {
 		case len(rows) == 0:
 			return database.ErrUnchanged
 		}
-		if err := s.revoke(ctx, tx, ids...); err != nil {
+		if err := s.revokeCards(ctx, tx, ids...); err != nil {
 			return err
 		}
-		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.CardsRevoked, Facts: journal.Facts{journal.FactTables: numbers(tables)}})
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.CardsRevoked, Facts: journal.Facts{journal.FactTables: joinNumbers(tables)}})
 	}))
 }
 
-// numbers writes numbers as a list.
-func numbers(list []int) string {
+// joinNumbers writes numbers as a list.
+func joinNumbers(list []int) string {
 	texts := make([]string, len(list))
 	for i, number := range list {
 		texts[i] = strconv.Itoa(number)
@@ -126,7 +126,7 @@ func numbers(list []int) string {
 	return strings.Join(texts, ", ")
 }
 
-func (s *Store) revoke(ctx context.Context, tx *gorm.DB, ids ...string) error {
+func (s *Store) revokeCards(ctx context.Context, tx *gorm.DB, ids ...string) error {
 	_, err := database.Rows[TableCardRow](tx).Where("id IN ? AND revoked_at IS NULL", ids).Update(ctx, "revoked_at", s.db.Moment())
 	return err
 }

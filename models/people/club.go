@@ -93,13 +93,13 @@ func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 	if club.Picture != nil {
 		row.Picture = &club.Picture.Hash
 	}
-	return s.db.OnClub(ctx, func(tx *gorm.DB) error {
+	return s.db.ChangeClub(ctx, func(tx *gorm.DB) error {
 		changes, err := clubDifferences(ctx, tx, row, club)
 		if err != nil {
 			return err
 		}
 		if club.Picture != nil && club.Picture.Content != nil {
-			if err := s.keep(ctx, tx, *club.Picture); err != nil {
+			if err := s.insertPicture(ctx, tx, *club.Picture); err != nil {
 				return err
 			}
 		}
@@ -166,10 +166,10 @@ func pictureOf(row ClubRow) string {
 // picture again changes nothing.
 func (s *Store) KeepPicture(ctx context.Context, picture Picture) (err error) {
 	defer database.Wrap(&err, "keeping a picture of %d bytes", len(picture.Content))
-	return s.db.Upkeep(ctx, func(tx *gorm.DB) error { return s.keep(ctx, tx, picture) })
+	return s.db.Upkeep(ctx, func(tx *gorm.DB) error { return s.insertPicture(ctx, tx, picture) })
 }
 
-func (s *Store) keep(ctx context.Context, tx *gorm.DB, picture Picture) error {
+func (s *Store) insertPicture(ctx context.Context, tx *gorm.DB, picture Picture) error {
 	return database.Rows[PictureRow](tx, clause.OnConflict{DoNothing: true}).Create(ctx, &PictureRow{
 		Hash: picture.Hash, Kind: picture.Kind, Width: picture.Width, Height: picture.Height, Content: picture.Content, CreatedAt: s.db.Moment(),
 	})

@@ -13,8 +13,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// invitationLife is how long somebody who is invited has to make the account.
-const invitationLife = 72 * time.Hour
+// invitationLifetime is how long somebody who is invited has to make the account.
+const invitationLifetime = 72 * time.Hour
 
 // LinkEnd is why a link with a secret opens nothing any more.
 type LinkEnd string
@@ -53,8 +53,8 @@ func (row InvitationRow) invitation() Invitation {
 	}
 }
 
-// revoked is the line that it was.
-func (row InvitationRow) revoked() journal.Change {
+// revocationLine is the line that it was.
+func (row InvitationRow) revocationLine() journal.Change {
 	changes := []journal.Difference{{Of: "role", Before: row.Role}}
 	if row.Note != "" {
 		changes = append(changes, journal.Difference{Of: "for", Before: row.Note})
@@ -83,7 +83,7 @@ func (s *Store) Invite(ctx context.Context, invitation Invitation) (id string, e
 	id = database.NewID()
 	hash := HashOf(s.db.Key.Use().Token(database.InvitationKind, id))
 	return id, s.db.Change(ctx, func(tx *gorm.DB) error {
-		if err := s.stillOwner(ctx, tx, invitation.By); err != nil {
+		if err := s.lockOwner(ctx, tx, invitation.By); err != nil {
 			return err
 		}
 		night, err := nightOfRole(ctx, tx, invitation.Role, invitation.Night)
@@ -101,14 +101,14 @@ func (s *Store) Invite(ctx context.Context, invitation Invitation) (id string, e
 		}
 		return database.Rows[InvitationRow](tx).Create(ctx, &InvitationRow{
 			ID: id, Hash: hash, Role: string(invitation.Role), NightID: string(night), Note: invitation.Note, MadeBy: invitation.By,
-			CreatedAt: s.db.Moment(), ExpiresAt: database.Moment(s.db.Now().Add(invitationLife)),
+			CreatedAt: s.db.Moment(), ExpiresAt: database.Moment(s.db.Now().Add(invitationLifetime)),
 		})
 	})
 }
 
-// stillOwner locks the accounts. [tournament.ErrStale] if the one with the id is no owner's any
+// lockOwner locks the accounts. [tournament.ErrStale] if the one with the id is no owner's any
 // more.
-func (s *Store) stillOwner(ctx context.Context, tx *gorm.DB, id string) error {
+func (s *Store) lockOwner(ctx context.Context, tx *gorm.DB, id string) error {
 	if err := s.LockAccounts(ctx, tx); err != nil {
 		return err
 	}
@@ -201,6 +201,6 @@ func (s *Store) RevokeInvitation(ctx context.Context, id string) (err error) {
 			return database.ErrUnchanged
 		}
 		_, err = database.Rows[InvitationRow](tx).Where("id = ? AND revoked_at IS NULL", id).Update(ctx, "revoked_at", s.db.Moment())
-		return cmp.Or(err, s.journal.Tell(ctx, tx, row.revoked()))
+		return cmp.Or(err, s.journal.Tell(ctx, tx, row.revocationLine()))
 	}))
 }

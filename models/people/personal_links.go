@@ -72,7 +72,7 @@ func (s *Store) ReplacePersonalLink(ctx context.Context, id string) (err error) 
 		case !row.RevokedAt.IsZero():
 			return tournament.ErrStale
 		}
-		player, err := Resolved(ctx, tx, tournament.PlayerID(row.PlayerID))
+		player, err := KeptEntry(ctx, tx, tournament.PlayerID(row.PlayerID))
 		if err != nil {
 			return err
 		}
@@ -97,7 +97,7 @@ func (s *Store) RevokePersonalLink(ctx context.Context, id string) (err error) {
 		case !row.RevokedAt.IsZero():
 			return database.ErrUnchanged
 		}
-		player, err := Resolved(ctx, tx, tournament.PlayerID(row.PlayerID))
+		player, err := KeptEntry(ctx, tx, tournament.PlayerID(row.PlayerID))
 		if err != nil {
 			return err
 		}
@@ -147,7 +147,7 @@ func (s *Store) PersonalLinkByToken(ctx context.Context, token string) (player t
 	if err != nil {
 		return tournament.PlayerID(row.PlayerID), err
 	}
-	own, err := Resolved(ctx, s.db.Read, tournament.PlayerID(row.PlayerID))
+	own, err := KeptEntry(ctx, s.db.Read, tournament.PlayerID(row.PlayerID))
 	return tournament.PlayerID(own.ID), err
 }
 

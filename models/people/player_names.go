@@ -16,7 +16,7 @@ import (
 // names.
 func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, name string) (err error) {
 	defer database.Wrap(&err, "renaming player %s", player)
-	return s.name(ctx, player, journal.PlayerRenamed, func(row *PlayerRow) {
+	return s.changeNames(ctx, player, journal.PlayerRenamed, func(row *PlayerRow) {
 		alias := row.Name
 		row.FullName = name
 		row.Name = tournament.Naming(row.Naming).Of(name, alias)
@@ -28,14 +28,14 @@ func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, na
 // name.
 func (s *Store) ShowPlayer(ctx context.Context, player tournament.PlayerID, naming tournament.Naming, alias string) (err error) {
 	defer database.Wrap(&err, "choosing the name that everybody sees of player %s", player)
-	return s.name(ctx, player, journal.PlayerShown, func(row *PlayerRow) {
+	return s.changeNames(ctx, player, journal.PlayerShown, func(row *PlayerRow) {
 		row.Naming, row.Name = string(naming), naming.Of(row.FullName, alias)
 	})
 }
 
-// name changes a player's names. Everybody is found by either of them, so no other player
+// changeNames changes a player's names. Everybody is found by either of them, so no other player
 // may have one of them. The journal is told that, and not the names.
-func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind journal.Kind, change func(row *PlayerRow)) error {
+func (s *Store) changeNames(ctx context.Context, player tournament.PlayerID, kind journal.Kind, change func(row *PlayerRow)) error {
 	var touched []database.Announcement
 	err := s.db.Change(ctx, func(tx *gorm.DB) (err error) {
 		if touched, err = s.TouchAttended(ctx, tx, player); err != nil {
@@ -54,9 +54,9 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind journ
 		}
 		was := row
 		change(&row)
-		free, err := unlike(ctx, tx, &row)
+		free, err := disambiguate(ctx, tx, &row)
 		if err == nil && !free && row != was {
-			free, err = tradeNames(ctx, tx, &row, &was)
+			free, err = swapNames(ctx, tx, &row, &was)
 		}
 		switch {
 		case err != nil:
@@ -75,9 +75,9 @@ func (s *Store) name(ctx context.Context, player tournament.PlayerID, kind journ
 	return s.db.Announce(err, touched...)
 }
 
-// unlike completes the names of a row, with as many letters of the surname as tell the
+// disambiguate completes the names of a row, with as many letters of the surname as tell the
 // player from others by initial. It says whether nobody else has one of the names.
-func unlike(ctx context.Context, tx *gorm.DB, row *PlayerRow) (free bool, err error) {
+func disambiguate(ctx context.Context, tx *gorm.DB, row *PlayerRow) (free bool, err error) {
 	free = true
 	for letters := 1; ; letters++ {
 		if row.Naming == string(tournament.ByInitial) {
@@ -85,28 +85,28 @@ func unlike(ctx context.Context, tx *gorm.DB, row *PlayerRow) (free bool, err er
 		}
 		row.NameKey, row.FullKey = tournament.NameKey(row.Name), tournament.NameKey(row.FullName)
 		if letters == 1 { // the full name has no other forms
-			free, err = unlikeOthers(ctx, tx, row, row.FullKey)
+			free, err = nobodyElseHas(ctx, tx, row, row.FullKey)
 		}
 		if err != nil || !free || row.NameKey == row.FullKey {
 			return free, err
 		}
-		alone, err := unlikeOthers(ctx, tx, row, row.NameKey)
+		alone, err := nobodyElseHas(ctx, tx, row, row.NameKey)
 		if err != nil || alone || row.Naming != string(tournament.ByInitial) {
 			return alone, err
 		}
 	}
 }
 
-// unlikeOthers says whether nobody else has a name.
-func unlikeOthers(ctx context.Context, tx *gorm.DB, row *PlayerRow, key string) (bool, error) {
+// nobodyElseHas says whether nobody else has a name.
+func nobodyElseHas(ctx context.Context, tx *gorm.DB, row *PlayerRow, key string) (bool, error) {
 	others, err := database.Rows[PlayerRow](tx).Where("id <> ? AND (name_key = ? OR full_key = ?)", row.ID, key, key).Count(ctx, "id")
 	return others == 0, err
 }
 
-// tradeNames lets a player take a name that an entry merged into it still has: that one gets
+// swapNames lets a player take a name that an entry merged into it still has: that one gets
 // a name that the player leaves, or keeps one of its own. It says whether nobody else has one
 // of the names now.
-func tradeNames(ctx context.Context, tx *gorm.DB, row, was *PlayerRow) (free bool, err error) {
+func swapNames(ctx context.Context, tx *gorm.DB, row, was *PlayerRow) (free bool, err error) {
 	own, err := EntriesOf(ctx, tx, tournament.PlayerID(row.ID))
 	if err != nil {
 		return false, err
@@ -125,15 +125,15 @@ func tradeNames(ctx context.Context, tx *gorm.DB, row, was *PlayerRow) (free boo
 	other := others[0]
 	for _, name := range []string{was.FullName, was.Name, other.FullName, other.Name} {
 		if key := tournament.NameKey(name); !slices.Contains(keys, key) {
-			other.TakeNames(PlayerRow{Name: name, NameKey: key, FullName: name, FullKey: key, Naming: string(tournament.InFull)})
+			other.CopyNames(PlayerRow{Name: name, NameKey: key, FullName: name, FullKey: key, Naming: string(tournament.InFull)})
 			return true, WriteNames(ctx, tx, other)
 		}
 	}
 	return false, nil
 }
 
-// TakeNames gives a row the names of another.
-func (row *PlayerRow) TakeNames(of PlayerRow) {
+// CopyNames gives a row the names of another.
+func (row *PlayerRow) CopyNames(of PlayerRow) {
 	row.Name, row.NameKey, row.FullName, row.FullKey, row.Naming = of.Name, of.NameKey, of.FullName, of.FullKey, of.Naming
 }
 

@@ -44,8 +44,8 @@ func idsOf(players []Player) []tournament.PlayerID {
 	return ids
 }
 
-// EnrolTold is enrol, and the journal is told of a new name.
-func (s *Store) EnrolTold(ctx context.Context, tx *gorm.DB, field, name string) (Player, error) {
+// EnrolAndTell is enrol, and the journal is told of a new name.
+func (s *Store) EnrolAndTell(ctx context.Context, tx *gorm.DB, field, name string) (Player, error) {
 	player, isNew, err := s.Enrol(ctx, tx, field, name)
 	if err != nil || !isNew {
 		return player, err
@@ -56,14 +56,14 @@ func (s *Store) EnrolTold(ctx context.Context, tx *gorm.DB, field, name string) 
 // Enrol finds a name on the roster or adds it. [tournament.Problems] if the results of a
 // forgotten player stand under it; field is where that is told.
 func (s *Store) Enrol(ctx context.Context, tx *gorm.DB, field, name string) (player Player, isNew bool, err error) {
-	row, err := Named(ctx, tx, name)
+	row, err := FindByName(ctx, tx, name)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		isNew = true
 		key := tournament.NameKey(name)
 		row = PlayerRow{
 			ID: database.NewID(), Name: name, NameKey: key, FullName: name, FullKey: key, Naming: string(tournament.InFull), CreatedAt: s.db.Moment(),
 		}
-		if err := notGone(ctx, tx, field, name); err != nil {
+		if err := refuseForgottenName(ctx, tx, field, name); err != nil {
 			return player, false, err
 		}
 		err = database.Rows[PlayerRow](tx).Create(ctx, &row)
@@ -71,8 +71,8 @@ func (s *Store) Enrol(ctx context.Context, tx *gorm.DB, field, name string) (pla
 	return row.Player(), isNew, err
 }
 
-// notGone refuses a name under which the results of a forgotten player stand.
-func notGone(ctx context.Context, tx *gorm.DB, field, name string) error {
+// refuseForgottenName refuses a name under which the results of a forgotten player stand.
+func refuseForgottenName(ctx context.Context, tx *gorm.DB, field, name string) error {
 	gone, err := database.Rows[PlayerRow](tx).Where("forgotten > 0 AND name_key = ?", tournament.NameKey(name)).Count(ctx, "id")
 	if err == nil && gone > 0 {
 		return tournament.Problems{{Field: field, Code: "name_taken", Args: map[string]any{"Name": name}}}
@@ -108,7 +108,7 @@ func (s *Store) TouchAttended(
 // Player finds one player; by the id of an entry that was merged into another one, that one.
 func (s *Store) Player(ctx context.Context, id tournament.PlayerID) (player Player, err error) {
 	defer database.Wrap(&err, "finding player %s", id)
-	row, err := Resolved(ctx, s.db.Read, id)
+	row, err := KeptEntry(ctx, s.db.Read, id)
 	return row.Player(), err
 }
 
@@ -134,7 +134,7 @@ func Roster(ctx context.Context, tx *gorm.DB) (players []Player, err error) {
 	if err != nil {
 		return nil, err
 	}
-	others, err := otherNames(ctx, tx)
+	others, err := mergedNames(ctx, tx)
 	if err != nil {
 		return nil, err
 	}
@@ -197,14 +197,14 @@ func (row PlayerRow) Player() Player {
 	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming), Forgotten: row.Forgotten > 0}
 }
 
-// Named finds a player by the name that everybody sees, or by the full one; by one of an entry
+// FindByName finds a player by the name that everybody sees, or by the full one; by one of an entry
 // that was merged into another one, that one. Nobody is called what the results of a forgotten
 // player stand under.
-func Named(ctx context.Context, tx *gorm.DB, name string) (PlayerRow, error) {
+func FindByName(ctx context.Context, tx *gorm.DB, name string) (PlayerRow, error) {
 	key := tournament.NameKey(name)
 	row, err := database.Rows[PlayerRow](tx).Where("forgotten = 0 AND (name_key = ? OR full_key = ?)", key, key).First(ctx)
 	if err != nil {
 		return row, err
 	}
-	return resolvedRow(ctx, tx, row)
+	return keptEntryOf(ctx, tx, row)
 }

@@ -73,18 +73,18 @@ func (r Resolver) Text(text string) string {
 	return r.ids.Replace(text)
 }
 
-// Resolved is the entry that stays for a person, by the id of any of their entries.
-func Resolved(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) (PlayerRow, error) {
+// KeptEntry is the entry that stays for a person, by the id of any of their entries.
+func KeptEntry(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) (PlayerRow, error) {
 	row, err := database.Rows[PlayerRow](tx).Where("id = ?", id).First(ctx)
 	if err != nil {
 		return row, err
 	}
-	return resolvedRow(ctx, tx, row)
+	return keptEntryOf(ctx, tx, row)
 }
 
-// resolvedRow is the entry that stays for a person, by any of their entries. An entry never
+// keptEntryOf is the entry that stays for a person, by any of their entries. An entry never
 // leads to one that is merged itself; only an archive that somebody has edited says so.
-func resolvedRow(ctx context.Context, tx *gorm.DB, row PlayerRow) (PlayerRow, error) {
+func keptEntryOf(ctx context.Context, tx *gorm.DB, row PlayerRow) (PlayerRow, error) {
 	if row.MergedInto == "" {
 		return row, nil
 	}
@@ -102,10 +102,10 @@ func EntriesOf(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) ([]stri
 	return ids, err
 }
 
-// AllEntries are the ids of all entries of whoever has one of them, also of a player who was
+// EntriesOfPerson are the ids of all entries of whoever has one of them, also of a player who was
 // removed.
-func AllEntries(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) ([]string, error) {
-	row, err := Resolved(ctx, tx, id)
+func EntriesOfPerson(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) ([]string, error) {
+	row, err := KeptEntry(ctx, tx, id)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
 		return []string{string(id)}, nil
 	}
@@ -123,8 +123,8 @@ func mergedRows(ctx context.Context, tx *gorm.DB) ([]PlayerRow, error) {
 // PersonID is the id of the entry that stays, in a statement that joins the players p.
 const PersonID = "COALESCE(NULLIF(p.merged_into, ''), p.id)"
 
-// otherNames are the names of merged entries by the id to which they lead, sorted.
-func otherNames(ctx context.Context, tx *gorm.DB) (map[string][]string, error) {
+// mergedNames are the names of merged entries by the id to which they lead, sorted.
+func mergedNames(ctx context.Context, tx *gorm.DB) (map[string][]string, error) {
 	merged, err := mergedRows(ctx, tx)
 	names := make(map[string][]string)
 	for _, row := range merged {

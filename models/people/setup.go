@@ -20,7 +20,7 @@ func (s *Store) NewSetupToken(ctx context.Context) (token string, ok bool, err e
 		if err := s.LockAccounts(ctx, tx); err != nil {
 			return err
 		}
-		users, err := Usable(tx).Count(ctx, "id")
+		users, err := UsableAccounts(tx).Count(ctx, "id")
 		if err != nil || users > 0 {
 			return err
 		}
@@ -67,7 +67,7 @@ func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (us
 		if err := SetupOpen(ctx, tx, token); err != nil {
 			return err
 		}
-		if users, err := Usable(tx).Count(ctx, "id"); err != nil || users > 0 {
+		if users, err := UsableAccounts(tx).Count(ctx, "id"); err != nil || users > 0 {
 			return cmp.Or(err, tournament.ErrExpired)
 		}
 		if _, err := database.Rows[SetupTokenRow](tx).Where("hash = ?", HashOf(token)).

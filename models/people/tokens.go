@@ -43,7 +43,7 @@ type Token struct {
 	// By is the name of who made it, User their account. Unheld: that account is gone, or may
 	// not organise any more.
 	By, User string
-	Unheld   bool
+	Orphaned bool
 	// Used is the last time to the minute, zero if it was never used; Revoked is zero while
 	// it is in force. All times are UTC.
 	Made, Expires, Used, Revoked time.Time
@@ -54,7 +54,7 @@ func (t Token) Allows(scope TokenScope) bool { return slices.Contains(t.Scopes, 
 
 // InForce says whether the token works at a time.
 func (t Token) InForce(now time.Time) bool {
-	return t.Revoked.IsZero() && !t.Unheld && now.Before(t.Expires)
+	return t.Revoked.IsZero() && !t.Orphaned && now.Before(t.Expires)
 }
 
 // TokenRow is a secret by which another program comes in.
@@ -75,7 +75,7 @@ type TokenRow struct {
 // token is the token of a row; organisers are those of [organisers].
 func (r TokenRow) token(organisers []string) Token {
 	token := Token{
-		ID: r.ID, Name: r.Name, Prefix: r.Prefix, By: r.MadeBy, User: r.UserID, Unheld: !slices.Contains(organisers, r.UserID),
+		ID: r.ID, Name: r.Name, Prefix: r.Prefix, By: r.MadeBy, User: r.UserID, Orphaned: !slices.Contains(organisers, r.UserID),
 		Made: r.CreatedAt.Time, Expires: r.ExpiresAt.Time, Used: r.UsedAt.Time, Revoked: r.RevokedAt.Time,
 	}
 	for word := range strings.FieldsSeq(r.Scopes) {
@@ -137,7 +137,7 @@ func (s *Store) Tokens(ctx context.Context) (tokens []Token, err error) {
 		if err != nil {
 			return err
 		}
-		able, err := organisers(ctx, tx)
+		able, err := organiserIDs(ctx, tx)
 		for _, row := range rows {
 			tokens = append(tokens, row.token(able))
 		}
@@ -146,10 +146,10 @@ func (s *Store) Tokens(ctx context.Context) (tokens []Token, err error) {
 	return tokens, err
 }
 
-// organisers are the accounts that may organise now. Each use of a token asks for them, so
+// organiserIDs are the accounts that may organise now. Each use of a token asks for them, so
 // that a token ends with the account that made it, in whatever order things happen.
-func organisers(ctx context.Context, tx *gorm.DB) (ids []string, err error) {
-	rows, err := Usable(tx).Select("id").Where("role IN ?", []string{string(Owner), string(Organiser)}).Find(ctx)
+func organiserIDs(ctx context.Context, tx *gorm.DB) (ids []string, err error) {
+	rows, err := UsableAccounts(tx).Select("id").Where("role IN ?", []string{string(Owner), string(Organiser)}).Find(ctx)
 	for _, row := range rows {
 		ids = append(ids, row.ID)
 	}
@@ -182,7 +182,7 @@ func (s *Store) TokenBySecret(ctx context.Context, secret string) (token Token, 
 		if err != nil {
 			return err
 		}
-		able, err := organisers(ctx, tx)
+		able, err := organiserIDs(ctx, tx)
 		token = row.token(able)
 		return err
 	})
@@ -195,7 +195,7 @@ func (s *Store) TokenBySecret(ctx context.Context, secret string) (token Token, 
 	case s.db.Now().Sub(token.Used) < usedEvery:
 		return token, nil
 	}
-	return token, s.db.Aside(ctx, func(tx *gorm.DB) error {
+	return token, s.db.UpkeepUnversioned(ctx, func(tx *gorm.DB) error {
 		_, err := database.Rows[TokenRow](tx).Where("id = ?", token.ID).Update(ctx, "used_at", s.db.Moment())
 		return err
 	})

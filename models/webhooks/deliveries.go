@@ -21,9 +21,9 @@ const (
 	testDelivery     = "test"
 )
 
-// toldOf are the lines of the journal that webhooks are told, by what must be chosen and by
+// deliveriesByLine are the lines of the journal that webhooks are told, by what must be chosen and by
 // the kind of the delivery.
-var toldOf = map[journal.Kind]struct {
+var deliveriesByLine = map[journal.Kind]struct {
 	telling Telling
 	kind    string
 }{
@@ -38,9 +38,9 @@ var toldOf = map[journal.Kind]struct {
 	journal.EntryLine + "correction": {TellHand, handChanged},
 }
 
-// Told writes what webhooks are told of a line, in its transaction.
-func (s *Store) Told(ctx context.Context, tx *gorm.DB, l journal.Change) error {
-	told, ok := toldOf[l.Kind]
+// WriteDeliveries writes what webhooks are told of a line, in its transaction.
+func (s *Store) WriteDeliveries(ctx context.Context, tx *gorm.DB, l journal.Change) error {
+	told, ok := deliveriesByLine[l.Kind]
 	if !ok || l.Kind == journal.RanksRevealed && l.Facts[journal.FactRank] != 1 { // the first rank is the last to be shown
 		return nil
 	}
@@ -53,7 +53,7 @@ func (s *Store) Told(ctx context.Context, tx *gorm.DB, l journal.Change) error {
 		return nil
 	}
 	row := deliveryRow{Kind: told.kind, NightID: string(l.Night), Path: "nights/" + string(l.Night)}
-	isHidden, err := hidden(ctx, tx, l)
+	isHidden, err := isEmbargoed(ctx, tx, l)
 	switch {
 	case err != nil:
 		return err
@@ -70,8 +70,8 @@ func (s *Store) Told(ctx context.Context, tx *gorm.DB, l journal.Change) error {
 	return nil
 }
 
-// hidden says whether an embargo hides what a line tells.
-func hidden(ctx context.Context, tx *gorm.DB, l journal.Change) (bool, error) {
+// isEmbargoed says whether an embargo hides what a line tells.
+func isEmbargoed(ctx context.Context, tx *gorm.DB, l journal.Change) (bool, error) {
 	if l.Kind == journal.SeatingPublished { // players must know where they sit
 		return false, nil
 	}
@@ -90,7 +90,7 @@ func (s *Store) deliver(ctx context.Context, tx *gorm.DB, webhook WebhookRow, ro
 // tried. [tournament.ErrStale] if it is off.
 func (s *Store) TestWebhook(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "testing webhook %s", id)
-	return s.db.Aside(ctx, func(tx *gorm.DB) error {
+	return s.db.UpkeepUnversioned(ctx, func(tx *gorm.DB) error {
 		row, err := database.Rows[WebhookRow](tx).Where("id = ?", id).First(ctx)
 		switch {
 		case err != nil:

@@ -51,8 +51,8 @@ func (r WebhookRow) webhook() Webhook {
 	return webhook
 }
 
-// wordsOf are tellings as a row keeps them.
-func wordsOf(tells []Telling) string {
+// joinTellings are tellings as a row keeps them.
+func joinTellings(tells []Telling) string {
 	words := make([]string, len(tells))
 	for i, telling := range tells {
 		words[i] = string(telling)

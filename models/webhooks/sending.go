@@ -19,10 +19,10 @@ type Sending struct {
 }
 
 const (
-	// sendingTime is how long a delivery is of who took it. Then somebody else may take it.
-	sendingTime = time.Minute
-	// sentAtOnce is how many are looked for, of each webhook.
-	sentAtOnce = 100
+	// takenFor is how long a delivery is of who took it. Then somebody else may take it.
+	takenFor = time.Minute
+	// dueAtOnce is how many are looked for, of each webhook.
+	dueAtOnce = 100
 )
 
 // Due are the deliveries that are to be sent now, of each webhook the oldest first. Many of
@@ -37,7 +37,7 @@ func (s *Store) Due(ctx context.Context) (due []Delivery, err error) {
 			return err
 		}
 		for _, webhook := range webhooks {
-			rows, err := database.Rows[deliveryRow](tx).Where("webhook_id = ? AND next_at <= ?", webhook, now).Order("id").Limit(sentAtOnce).Find(ctx)
+			rows, err := database.Rows[deliveryRow](tx).Where("webhook_id = ? AND next_at <= ?", webhook, now).Order("id").Limit(dueAtOnce).Find(ctx)
 			if err != nil {
 				return err
 			}
@@ -54,9 +54,9 @@ func (s *Store) Due(ctx context.Context) (due []Delivery, err error) {
 // quicker, or it is due no more.
 func (s *Store) Take(ctx context.Context, due Delivery) (sending Sending, ok bool, err error) {
 	defer database.Wrap(&err, "taking delivery %s", due.ID)
-	err = s.db.Aside(ctx, func(tx *gorm.DB) error {
+	err = s.db.UpkeepUnversioned(ctx, func(tx *gorm.DB) error {
 		found, err := database.Rows[deliveryRow](tx).Where("id = ? AND tries = ? AND next_at <= ?", due.ID, due.Tries, s.db.Moment()).
-			Select("tries", "next_at").Updates(ctx, deliveryRow{Tries: due.Tries + 1, NextAt: database.Moment(s.db.Now().Add(sendingTime))})
+			Select("tries", "next_at").Updates(ctx, deliveryRow{Tries: due.Tries + 1, NextAt: database.Moment(s.db.Now().Add(takenFor))})
 		if err != nil || found == 0 {
 			return err
 		}
@@ -84,7 +84,7 @@ func (s *Store) Take(ctx context.Context, due Delivery) (sending Sending, ok boo
 // try. Those that are over and no page shows are deleted.
 func (s *Store) Settle(ctx context.Context, sent Delivery) (err error) {
 	defer database.Wrap(&err, "settling delivery %s", sent.ID)
-	return s.db.Aside(ctx, func(tx *gorm.DB) error {
+	return s.db.UpkeepUnversioned(ctx, func(tx *gorm.DB) error {
 		row := deliveryRow{Status: sent.Status, Problem: string(sent.Problem), NextAt: database.Moment(sent.Next)}
 		if sent.Next.IsZero() {
 			row.NextAt = database.UTC{}

@@ -32,7 +32,7 @@ func (s *Store) MakeWebhook(ctx context.Context, webhook Webhook) (secret string
 	defer database.Wrap(&err, "making a webhook")
 	secret = s.db.Key.Use().Token(database.WebhookKind, webhook.ID)
 	row := WebhookRow{
-		ID: webhook.ID, Address: webhook.Address, Tells: wordsOf(webhook.Tells), Hash: people.HashOf(secret), MadeBy: webhook.By, CreatedAt: s.db.Moment(),
+		ID: webhook.ID, Address: webhook.Address, Tells: joinTellings(webhook.Tells), Hash: people.HashOf(secret), MadeBy: webhook.By, CreatedAt: s.db.Moment(),
 	}
 	err = s.db.Change(ctx, func(tx *gorm.DB) error {
 		if err := s.db.LockTable(ctx, tx, "webhooks"); err != nil {
@@ -77,7 +77,7 @@ func (s *Store) Webhook(ctx context.Context, id string) (webhook Webhook, err er
 func (s *Store) ChangeWebhook(ctx context.Context, webhook Webhook) (err error) {
 	defer database.Wrap(&err, "changing webhook %s", webhook.ID)
 	return s.changeWebhook(ctx, webhook.ID, func(row *WebhookRow) {
-		row.Address, row.Tells, row.Off = webhook.Address, wordsOf(webhook.Tells), webhook.Off
+		row.Address, row.Tells, row.Off = webhook.Address, joinTellings(webhook.Tells), webhook.Off
 	})
 }
 

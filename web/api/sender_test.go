@@ -30,7 +30,7 @@ type listening struct {
 
 func newListening(t *testing.T) *listening {
 	t.Helper()
-	store, err := models.Open(t.Context(), databasetest.SQLite(t), models.KeyFile(filepath.Join(t.TempDir(), "key")), models.ProveJournal)
+	store, err := models.Open(t.Context(), databasetest.SQLite(t), models.KeyFile(filepath.Join(t.TempDir(), "key")), models.RequireJournal)
 	if err != nil {
 		t.Fatal(err)
 	}

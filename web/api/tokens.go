@@ -86,7 +86,7 @@ func (s *Room) renderTokens(c echo.Context, status int, view templates.TokensVie
 		switch {
 		case !token.Revoked.IsZero():
 			line.Ended = "revoked"
-		case token.Unheld:
+		case token.Orphaned:
 			line.Ended = "unheld"
 		case !token.InForce(s.Now()):
 			line.Ended = "expired"

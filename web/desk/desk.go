@@ -98,7 +98,7 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 		return err
 	}
 	view.Page.Path = present.NightPath(night.ID, "desk")
-	view.Page.Scripts = []string{site.ClockScript}
+	view.Page.Scripts = []string{site.ClockScript, site.AnswersScript, "desk/forms.js"}
 	view.Refusal, view.Problems = typed.refusal, site.Sentences(ctx, typed.problems)
 	return site.Render(c, status, templates.Page(view))
 }

@@ -165,3 +165,21 @@ func (s *Room) sendSeating(c echo.Context, night *tournament.Night) error {
 	c.Response().Header().Set("Content-Disposition", `attachment; filename="seating-`+night.Date+`.json"`)
 	return c.Blob(http.StatusOK, "application/json", append(text, '\n'))
 }
+
+// publishedRound is a published round.
+func publishedRound(night *tournament.Night, round tournament.Round) templates.DraftRound {
+	shown := templates.DraftRound{
+		Number: round.Number, Phase: string(round.Phase), Kind: string(night.Programme.Kind(round.Number)),
+	}
+	for _, match := range round.Matches {
+		table := templates.DraftTable{Number: match.Table}
+		for _, player := range match.Sitting() {
+			table.Seats = append(table.Seats, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
+		}
+		shown.Tables = append(shown.Tables, table)
+	}
+	for _, player := range round.Byes {
+		shown.Byes = append(shown.Byes, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
+	}
+	return shown
+}

@@ -6,7 +6,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
-	"github.com/threewinds/threewinds/scoring"
+
 	"github.com/threewinds/threewinds/spreadsheet"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -93,35 +93,4 @@ func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 		out.Add(cells...)
 	}
 	return out
-}
-
-// numberCell is a number, empty where it is not known.
-func numberCell(n *int) spreadsheet.Cell {
-	if n == nil {
-		return spreadsheet.Cell{}
-	}
-	return spreadsheet.Number(*n)
-}
-
-// roundCell is the round of a match, empty if it has none.
-func roundCell(match *tournament.Match) spreadsheet.Cell {
-	return numberCell(document.Known(match.Round.OrZero()))
-}
-
-// columnHeads are the heads of columns.
-func columnHeads(ctx context.Context, keys ...string) []string {
-	titles := make([]string, len(keys))
-	for i, key := range keys {
-		titles[i] = i18n.Heading(ctx, key)
-	}
-	return titles
-}
-
-// seatsOfHand are the players of a hand by their seats.
-func seatsOfHand(match *tournament.Match, hand *tournament.Hand) map[scoring.Wind]tournament.PlayerID {
-	seated, players := match.PlayersOf(hand.Sitters), make(map[scoring.Wind]tournament.PlayerID, len(scoring.SeatWinds))
-	for _, seat := range scoring.SeatWinds {
-		players[seat] = seated[hand.Before.Seats[seat]]
-	}
-	return players
 }

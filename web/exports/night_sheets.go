@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 
+	"github.com/threewinds/threewinds/document"
+
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/spreadsheet"
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -137,4 +139,35 @@ func placeText(ctx context.Context, place scoring.Place) string {
 		return i18n.T(ctx, "csv.replaced")
 	}
 	return i18n.T(ctx, "wind."+parts.SeatWord(int(place)))
+}
+
+// columnHeads are the heads of columns.
+func columnHeads(ctx context.Context, keys ...string) []string {
+	titles := make([]string, len(keys))
+	for i, key := range keys {
+		titles[i] = i18n.Heading(ctx, key)
+	}
+	return titles
+}
+
+// roundCell is the round of a match, empty if it has none.
+func roundCell(match *tournament.Match) spreadsheet.Cell {
+	return numberCell(document.Known(match.Round.OrZero()))
+}
+
+// seatsOfHand are the players of a hand by their seats.
+func seatsOfHand(match *tournament.Match, hand *tournament.Hand) map[scoring.Wind]tournament.PlayerID {
+	seated, players := match.PlayersOf(hand.Sitters), make(map[scoring.Wind]tournament.PlayerID, len(scoring.SeatWinds))
+	for _, seat := range scoring.SeatWinds {
+		players[seat] = seated[hand.Before.Seats[seat]]
+	}
+	return players
+}
+
+// numberCell is a number, empty where it is not known.
+func numberCell(n *int) spreadsheet.Cell {
+	if n == nil {
+		return spreadsheet.Cell{}
+	}
+	return spreadsheet.Number(*n)
 }

@@ -81,9 +81,9 @@ func TellSeasonMatches(season string, lines []leaguestore.SeasonMatch) document.
 		}
 		played := !line.Paper
 		matches[last].Players = append(matches[last].Players, document.SeasonMatchPlayer{
-			Player: document.Player{ID: string(line.PlayerID), Name: line.Name}, Rank: document.Known(line.Ranking),
+			Player: document.Player{ID: string(line.PlayerID), Name: line.Name}, Rank: document.Known(line.Rank),
 			Points: document.KnownIf(played, line.Points), HandsPlayed: document.KnownIf(played, line.Hands), HandsWon: document.KnownIf(played, line.HandsWon),
-			Result: document.KnownIf(played && line.Ranking > 0 && HasResults(line.Game), line.Prize),
+			Result: document.KnownIf(played && line.Rank > 0 && HasResults(line.Game), line.Result),
 		})
 	}
 	return document.SeasonMatches{Season: season, Unit: document.Points, Matches: matches}

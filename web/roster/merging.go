@@ -125,7 +125,7 @@ func (s *Room) renderMerge(
 		if season.Closed && season.Kept.Nights > 0 && season.Merged.Nights > 0 {
 			pair.Notes = append(pair.Notes, i18n.T(ctx, "merge.closed", "Season", season.Name))
 		}
-		if was := season.Kept.Standing; was != "" && season.Merged.Standing != "" && was != season.Merged.Standing {
+		if was := season.Kept.Membership; was != "" && season.Merged.Membership != "" && was != season.Merged.Membership {
 			pair.Notes = append(pair.Notes, i18n.T(ctx, "merge.standing", "Season", season.Name))
 		}
 	}
@@ -169,8 +169,8 @@ func (s *Room) mergeSide(ctx context.Context, sum identity.MergeSum) templates.M
 func mergeSeason(ctx context.Context, season identity.MergeSeason) templates.MergeSeason {
 	place := func(line identity.MergeLine) string {
 		switch {
-		case line.Place > 0:
-			return i18n.T(ctx, "merge.place", "Place", line.Place)
+		case line.Rank > 0:
+			return i18n.T(ctx, "merge.place", "Place", line.Rank)
 		case line.Nights > 0:
 			return i18n.T(ctx, "merge.below")
 		default:

@@ -128,7 +128,11 @@ func (change *matchChange) handEvent(ctx context.Context, t *tournament.Problems
 	told := change.read(form)
 	played := told.Played(ledger)
 	if *t = append(*t, told.Problems...); len(told.Problems) == 0 {
-		*t = append(*t, openLoserQuestions(ctx, change.at.match.Rules, &played.Facts, played.Rival)...)
+		if change.typed.Has(handentry.AskedField) {
+			*t = append(*t, unanswered(ctx, change.at.match.Rules, form, played)...)
+		} else {
+			*t = append(*t, openLoserQuestions(ctx, change.at.match.Rules, &played.Facts, played.Rival)...)
+		}
 	}
 	if change.kind == correctHand {
 		event.Correction = &tournament.HandCorrected{

@@ -103,6 +103,7 @@ func (change *matchChange) handForm(ctx context.Context, view *templates.ChangeV
 		form.Number = strconv.Itoa(view.Number)
 		if hand, _ := change.hand(); fresh {
 			form.Typed = handentry.RecordedFields(rules, hand)
+			addAnswers(rules, form.Typed, &hand.Facts)
 		}
 	} else {
 		view.Number = form.Hand()
@@ -115,6 +116,10 @@ func (change *matchChange) handForm(ctx context.Context, view *templates.ChangeV
 	}
 	if mine, err := url.ParseQuery(change.typed.Get("mine")); fresh && err == nil && len(mine) > 0 {
 		form.Typed = handentry.HandFields(rules, mine)
+		if !form.Typed.Has(handentry.AskedField) { // it was recorded
+			played := form.Read(rules).Played(change.at.match.Ledger)
+			addAnswers(rules, form.Typed, &played.Facts)
+		}
 	}
 	view.Entry = change.at.board().entry(ctx, change.read(form), nil)
 	return nil

@@ -140,7 +140,7 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 		state := match.Ledger.State
 		entry.Players, entry.Lookahead = board.Players(), board.lookahead(state)
 		entry.Stick, entry.Sticks = int(at.match.Rules.Stick()), state.Sticks
-		entry.Stays = sticksAfterHand(at.match.Rules.Next(state))
+		entry.RemainingSticks = sticksAfterHand(at.match.Rules.Next(state))
 	}
 	return entry
 }
@@ -163,7 +163,7 @@ func (b tableBoard) entry(ctx context.Context, told handentry.Reading, problems 
 		Length: b.Match.Length(), Places: handentry.PlacesText(state.Seats), Format: entryFormat,
 		People: handentry.PeopleText(b.Match.Sitting()),
 	}
-	entry.Answered = !told.Typed.Has(asked) && told.Typed.Get("winner") != ""
+	entry.Answered = !told.Typed.Has(handentry.AskedField) && told.Typed.Get("winner") != ""
 	addQuestions(entry, rules)
 	if entry.Losers != nil {
 		placeLoserProblems(entry, told)

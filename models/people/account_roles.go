@@ -70,7 +70,7 @@ func (s *Store) ChangeRole(ctx context.Context, id string, role Role, night tour
 			return database.ErrUnchanged
 		}
 		if role != Owner {
-			if err := s.withoutOwner(ctx, tx, row); err != nil {
+			if err := s.endOwnership(ctx, tx, row); err != nil {
 				return err
 			}
 		}
@@ -98,7 +98,7 @@ func (s *Store) RemoveAccount(ctx context.Context, id string) (err error) {
 		if err != nil || len(rows) == 0 {
 			return err
 		}
-		if err := s.withoutOwner(ctx, tx, rows[0]); err != nil {
+		if err := s.endOwnership(ctx, tx, rows[0]); err != nil {
 			return err
 		}
 		for _, row := range []any{&sessionRow{}, &accountLinkRow{}, &LoginRow{}} {
@@ -115,14 +115,14 @@ func (s *Store) RemoveAccount(ctx context.Context, id string) (err error) {
 	})
 }
 
-// withoutOwner prepares that an account is no owner any more: whom it invited does not come
+// endOwnership prepares that an account is no owner any more: whom it invited does not come
 // in, and links to new passwords end, as it may have made them. [ErrLastOwner] if no other
 // owner could log in.
-func (s *Store) withoutOwner(ctx context.Context, tx *gorm.DB, row UserRow) error {
+func (s *Store) endOwnership(ctx context.Context, tx *gorm.DB, row UserRow) error {
 	if Role(row.Role) != Owner {
 		return nil
 	}
-	others, err := Usable(tx).Where("role = ? AND id <> ?", string(Owner), row.ID).Count(ctx, "id")
+	others, err := UsableAccounts(tx).Where("role = ? AND id <> ?", string(Owner), row.ID).Count(ctx, "id")
 	if err != nil {
 		return err
 	}
@@ -136,7 +136,7 @@ func (s *Store) withoutOwner(ctx context.Context, tx *gorm.DB, row UserRow) erro
 	}
 	for _, invitation := range invited {
 		if invitation.end(s.db.Now()) == nil {
-			if err := s.journal.Tell(ctx, tx, invitation.revoked()); err != nil {
+			if err := s.journal.Tell(ctx, tx, invitation.revocationLine()); err != nil {
 				return err
 			}
 		}

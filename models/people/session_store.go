@@ -38,7 +38,7 @@ func (s Sessions) FindCtx(ctx context.Context, token string) (data []byte, found
 func (s Sessions) CommitCtx(ctx context.Context, token string, data []byte, expiry time.Time) (err error) {
 	defer database.Wrap(&err, "storing a session")
 	row := sessionRow{Hash: HashOf(token), Data: base64.StdEncoding.EncodeToString(data), ExpiresAt: database.Moment(expiry)}
-	return s.store.db.Aside(ctx, func(tx *gorm.DB) error {
+	return s.store.db.UpkeepUnversioned(ctx, func(tx *gorm.DB) error {
 		if _, err := database.Rows[sessionRow](tx).Where("expires_at <= ?", s.store.db.Moment()).Delete(ctx); err != nil {
 			return err
 		}
@@ -51,7 +51,7 @@ func (s Sessions) CommitCtx(ctx context.Context, token string, data []byte, expi
 // DeleteCtx ends a session.
 func (s Sessions) DeleteCtx(ctx context.Context, token string) (err error) {
 	defer database.Wrap(&err, "ending a session")
-	return s.store.db.Aside(ctx, func(tx *gorm.DB) error {
+	return s.store.db.UpkeepUnversioned(ctx, func(tx *gorm.DB) error {
 		_, err := database.Rows[sessionRow](tx).Where("hash = ?", HashOf(token)).Delete(ctx)
 		return err
 	})

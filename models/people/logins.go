@@ -36,7 +36,7 @@ func (s *Store) LogIn(ctx context.Context, user User, token string, session Sess
 		CreatedAt: now, SeenAt: now,
 	}
 	return s.db.Upkeep(ctx, func(tx *gorm.DB) error {
-		if err := stillSo(ctx, tx, user); err != nil {
+		if err := lockUnchanged(ctx, tx, user); err != nil {
 			return err
 		}
 		if err := database.Rows[sessionRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
@@ -61,7 +61,7 @@ func (s *Store) LoggedIn(ctx context.Context, token string) (session Session, us
 // SeeSession remembers that a session is used now.
 func (s *Store) SeeSession(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "seeing a session")
-	return s.db.Aside(ctx, func(tx *gorm.DB) error {
+	return s.db.UpkeepUnversioned(ctx, func(tx *gorm.DB) error {
 		_, err := database.Rows[sessionRow](tx).Where("id = ?", id).Update(ctx, "seen_at", s.db.Moment())
 		return err
 	})

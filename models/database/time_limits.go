@@ -19,24 +19,24 @@ const (
 	idleTime = time.Second
 )
 
-// serverTimes end what the program waits for no longer, so that a lost connection does
+// serverTimeLimits end what the program waits for no longer, so that a lost connection does
 // not keep its rows locked.
-const serverTimes = "SET statement_timeout = '8s'; SET idle_in_transaction_session_timeout = '8s'"
+const serverTimeLimits = "SET statement_timeout = '8s'; SET idle_in_transaction_session_timeout = '8s'"
 
-// impatient are the options of connections that give up. While the database is away no
+// withTimeLimits are the options of connections that give up. While the database is away no
 // new ones are made: those who wait get their answer at once.
-func impatient(guard *guard) []stdlib.OptionOpenDB {
+func withTimeLimits(guard *guard) []stdlib.OptionOpenDB {
 	return []stdlib.OptionOpenDB{
 		stdlib.OptionBeforeConnect(func(_ context.Context, config *pgx.ConnConfig) error {
-			connectWithin(config)
-			config.Tracer = patience{}
-			if guard.now() == Unreachable {
+			limitConnecting(config)
+			config.Tracer = timeLimit{}
+			if guard.current() == Unreachable {
 				return Unreachable
 			}
 			return nil
 		}),
 		stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
-			_, err := conn.Exec(ctx, serverTimes)
+			_, err := conn.Exec(ctx, serverTimeLimits)
 			return err
 		}),
 		stdlib.OptionShouldPing(func(ctx context.Context, idle stdlib.ShouldPingParams) bool {
@@ -61,44 +61,46 @@ func ConnectNow(ctx context.Context, address string) (*pgx.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	connectWithin(config)
+	limitConnecting(config)
 	return pgx.ConnectConfig(ctx, config)
 }
 
-// connectWithin shortens the time to connect; 0 is no limit.
-func connectWithin(config *pgx.ConnConfig) {
+// limitConnecting shortens the time to connect; 0 is no limit.
+func limitConnecting(config *pgx.ConnConfig) {
 	if config.ConnectTimeout == 0 || config.ConnectTimeout > connectTime {
 		config.ConnectTimeout = connectTime
 	}
 }
 
-// patience gives every statement its time. It is a tracer because pgx uses the context
+// timeLimit gives every statement its time. It is a tracer because pgx uses the context
 // that a tracer returns.
-type patience struct{}
+type timeLimit struct{}
 
-type patienceKey struct{}
+type cancelKey struct{}
 
-func within(ctx context.Context) context.Context {
+func limitStatement(ctx context.Context) context.Context {
 	ctx, cancel := context.WithTimeout(ctx, statementTime)
-	return context.WithValue(ctx, patienceKey{}, cancel)
+	return context.WithValue(ctx, cancelKey{}, cancel)
 }
 
-func over(ctx context.Context) {
-	if cancel, ok := ctx.Value(patienceKey{}).(context.CancelFunc); ok {
+func endLimit(ctx context.Context) {
+	if cancel, ok := ctx.Value(cancelKey{}).(context.CancelFunc); ok {
 		cancel()
 	}
 }
 
-func (patience) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
-	return within(ctx)
+func (timeLimit) TraceQueryStart(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryStartData) context.Context {
+	return limitStatement(ctx)
 }
 
-func (patience) TraceQueryEnd(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryEndData) { over(ctx) }
-
-func (patience) TracePrepareStart(ctx context.Context, _ *pgx.Conn, _ pgx.TracePrepareStartData) context.Context {
-	return within(ctx)
+func (timeLimit) TraceQueryEnd(ctx context.Context, _ *pgx.Conn, _ pgx.TraceQueryEndData) {
+	endLimit(ctx)
 }
 
-func (patience) TracePrepareEnd(ctx context.Context, _ *pgx.Conn, _ pgx.TracePrepareEndData) {
-	over(ctx)
+func (timeLimit) TracePrepareStart(ctx context.Context, _ *pgx.Conn, _ pgx.TracePrepareStartData) context.Context {
+	return limitStatement(ctx)
+}
+
+func (timeLimit) TracePrepareEnd(ctx context.Context, _ *pgx.Conn, _ pgx.TracePrepareEndData) {
+	endLimit(ctx)
 }

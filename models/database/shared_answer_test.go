@@ -12,7 +12,7 @@ import (
 // TestOneReplyIsReadAtATime: however many ask, and whatever changes meanwhile.
 func TestOneReplyIsReadAtATime(t *testing.T) {
 	var (
-		q       question
+		q       sharedAnswer
 		changes atomic.Uint64
 		reading atomic.Int32
 		all     sync.WaitGroup
@@ -28,7 +28,7 @@ func TestOneReplyIsReadAtATime(t *testing.T) {
 		all.Go(func() {
 			for range 20_000 {
 				changes.Add(1)
-				if _, err := q.ask(t.Context(), &changes, read); err != nil {
+				if _, err := q.get(t.Context(), &changes, read); err != nil {
 					t.Error(err)
 				}
 			}
@@ -41,7 +41,7 @@ func TestOneReplyIsReadAtATime(t *testing.T) {
 // who stay.
 func TestNobodyJoinsAReadingFromBeforeAChange(t *testing.T) {
 	var (
-		q       question
+		q       sharedAnswer
 		changes atomic.Uint64
 		readers atomic.Int32
 	)
@@ -61,7 +61,7 @@ func TestNobodyJoinsAReadingFromBeforeAChange(t *testing.T) {
 	ask := func(ctx context.Context) <-chan answer {
 		got := make(chan answer, 1)
 		go func() {
-			text, err := q.ask(ctx, &changes, read)
+			text, err := q.get(ctx, &changes, read)
 			got <- answer{text, err}
 		}()
 		return got
@@ -91,7 +91,7 @@ func TestNobodyJoinsAReadingFromBeforeAChange(t *testing.T) {
 // one waits for its turn, however many have asked.
 func TestReadingsDoNotQueue(t *testing.T) {
 	var (
-		q              question
+		q              sharedAnswer
 		changes        atomic.Uint64
 		readings, asks atomic.Int32
 		all            sync.WaitGroup
@@ -104,7 +104,7 @@ func TestReadingsDoNotQueue(t *testing.T) {
 	for range 100 {
 		all.Go(func() {
 			asks.Add(1)
-			if _, err := q.ask(t.Context(), &changes, read); err != nil {
+			if _, err := q.get(t.Context(), &changes, read); err != nil {
 				t.Error(err)
 			}
 		})
