@@ -18,8 +18,8 @@ type SeasonMatch struct {
 	// Points are without those of the start, Prize is the match's result; see
 	// [tournament.MatchCredit]. Ranking is 0 for whom a substitute replaced.
 	Points, Result, Rank int
-	Hands, HandsWon        int
-	Game                   string
+	Hands, HandsWon      int
+	Game                 string
 	// Paper: of the match only the ranks are known.
 	Paper bool
 }
