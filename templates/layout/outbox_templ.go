@@ -16,8 +16,8 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// Outbox shows what waits on the tablet; outbox.js fills it. The table's page has
-// an address, other pages have none and cannot put a hand back into a form.
+// Outbox shows the hands that wait on the tablet. The script outbox.js fills it. table is the path of the
+// table's page, empty on other pages: only the table's page has a form into which a hand can be put back.
 func Outbox(table string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -335,7 +335,7 @@ func Outbox(table string) templ.Component {
 	})
 }
 
-// Scan asks whoever holds a tablet with hands to scan its table's card.
+// Scan asks for the card of the table to be scanned.
 func Scan() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -386,8 +386,7 @@ func Scan() templ.Component {
 	})
 }
 
-// Word says what became of a hand that the tablet had kept. It goes with the first touch
-// of the form.
+// Word says what became of a hand from the outbox. The script hides it at the first touch of the form.
 func Word(text string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -434,7 +433,7 @@ func Word(text string) templ.Component {
 		var templ_7745c5c3_Var25 string
 		templ_7745c5c3_Var25, templ_7745c5c3_Err = templ.JoinStringErrs(text)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 73, Col: 14}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 72, Col: 14}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var25))
 		if templ_7745c5c3_Err != nil {
@@ -448,8 +447,8 @@ func Word(text string) templ.Component {
 	})
 }
 
-// Counted is a sentence for one, for two and for many things, for a script that
-// knows how many: outbox.js chooses by the language's plural rules.
+// Counted returns the plural forms of a sentence for one, two and five things, for a script that knows
+// the number only later. The script chooses a form by the language's plural rules.
 func Counted(ctx context.Context, key string) string {
 	var forms []string
 	for _, count := range []int{1, 2, 5} {
@@ -458,8 +457,8 @@ func Counted(ctx context.Context, key string) string {
 	return strings.Join(forms, "|")
 }
 
-// Outdated is shown by outbox.js when the laptop runs another version of the
-// program than the page is of.
+// Outdated asks for the page to be loaded again. The script outbox.js shows it if the laptop runs another
+// version of the program than the one that made the page.
 func Outdated() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -488,7 +487,7 @@ func Outdated() templ.Component {
 		var templ_7745c5c3_Var27 string
 		templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinStringErrs(static.Version())
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 90, Col: 89}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 89, Col: 89}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
 		if templ_7745c5c3_Err != nil {
@@ -509,7 +508,7 @@ func Outdated() templ.Component {
 		var templ_7745c5c3_Var28 string
 		templ_7745c5c3_Var28, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.T(ctx, "outbox.outdated"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 92, Col: 40}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 91, Col: 40}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var28))
 		if templ_7745c5c3_Err != nil {
@@ -522,7 +521,7 @@ func Outdated() templ.Component {
 		var templ_7745c5c3_Var29 string
 		templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.T(ctx, "outbox.reload"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 93, Col: 90}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 92, Col: 90}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var29))
 		if templ_7745c5c3_Err != nil {

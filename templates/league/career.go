@@ -24,9 +24,9 @@ type Career struct {
 	Ratings []Rating
 	// RatedAnewFrom is the day from which on ratings are being reckoned anew, empty if none are.
 	RatedAnewFrom string
-	Figures []Figure
-	Ranks   chart.Ranks
-	Values  chart.Values
+	Figures       []Figure
+	Ranks         chart.Ranks
+	Values        chart.Values
 	// Winds are the points per hand by own seat wind and by prevailing wind.
 	Winds []WindTable
 	// Bests are the player's own best, Records what of the club's records is theirs.
