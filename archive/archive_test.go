@@ -36,7 +36,7 @@ func written(t *testing.T) []byte {
 
 // read reads all lines of an archive.
 func read(content []byte) (lines []string, err error) {
-	r, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), 7)
+	r, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archive.Formats{First: 7, Newest: 7})
 	if err != nil {
 		return nil, err
 	}
@@ -168,7 +168,14 @@ func TestACutArchiveIsRefused(t *testing.T) {
 
 func TestANewerArchiveIsRefused(t *testing.T) {
 	content := written(t)
-	if _, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), 6); !errors.Is(err, archive.ErrNewer) {
+	if _, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archive.Formats{First: 1, Newest: 6}); !errors.Is(err, archive.ErrNewer) {
+		t.Error(err)
+	}
+}
+
+func TestAnArchiveFromBeforeTheFirstFormatIsRefused(t *testing.T) {
+	content := written(t)
+	if _, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archive.Formats{First: 8, Newest: 9}); !errors.Is(err, archive.ErrBefore) {
 		t.Error(err)
 	}
 }

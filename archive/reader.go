@@ -26,6 +26,13 @@ const (
 // ErrNewer says that an archive was written by a newer version of the program.
 var ErrNewer = errors.New("the archive was written by a newer version of threewinds")
 
+// ErrBefore says that an archive is of a format from before those that the caller reads.
+var ErrBefore = errors.New("the archive is from before the first version of threewinds, " +
+	"and only the program that wrote it can read it")
+
+// Formats are those that a caller reads, from the first to the newest.
+type Formats struct{ First, Newest int64 }
+
 // Reader reads an archive. What it gives out is as it was written, or it ends with a
 // [*DamageError].
 type Reader struct {
@@ -33,9 +40,9 @@ type Reader struct {
 	files    map[string]*zip.File
 }
 
-// NewReader reads the manifest of an archive of so many bytes. newest is the newest format
-// that the caller knows: of a newer one, [ErrNewer].
-func NewReader(in io.ReaderAt, size, newest int64) (*Reader, error) {
+// NewReader reads the manifest of an archive of so many bytes. Of a newer format than the caller
+// knows it is [ErrNewer], of one from before the first [ErrBefore].
+func NewReader(in io.ReaderAt, size int64, known Formats) (*Reader, error) {
 	opened, err := zip.NewReader(in, size)
 	if err != nil {
 		return nil, &DamageError{Reason: "this is no zip file, or its end is missing"}
@@ -55,8 +62,11 @@ func NewReader(in io.ReaderAt, size, newest int64) (*Reader, error) {
 	if err := r.readManifest(); err != nil {
 		return nil, err
 	}
-	if r.Manifest.Format > newest {
-		return nil, fmt.Errorf("%w: format %d, this program knows %d", ErrNewer, r.Manifest.Format, newest)
+	switch format := r.Manifest.Format; {
+	case format > known.Newest:
+		return nil, fmt.Errorf("%w: format %d, this program knows %d", ErrNewer, format, known.Newest)
+	case format < known.First:
+		return nil, fmt.Errorf("%w (its format is %d)", ErrBefore, format)
 	}
 	return r, r.complete()
 }

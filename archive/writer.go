@@ -8,7 +8,6 @@ import (
 	"errors"
 	"hash"
 	"io"
-	"runtime/debug"
 	"time"
 )
 
@@ -27,15 +26,6 @@ type Writer struct {
 // NewWriter begins an archive of lines of the given format.
 func NewWriter(out io.Writer, format int64) *Writer {
 	return &Writer{zip: zip.NewWriter(out), manifest: Manifest{Kind: kind, Format: format, Program: Program()}}
-}
-
-// Program is this program with its version: the module's, or the commit that it was built from.
-func Program() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return "threewinds, version unknown"
-	}
-	return "threewinds " + info.Main.Version
 }
 
 // Begin begins the next file.

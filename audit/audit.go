@@ -72,7 +72,6 @@ func (f Finding) String() string {
 type Audit struct {
 	Matches, Hands       int
 	TakenBack, Corrected int
-	Older                int // hands whose shown result is not stored
 	// Found is how many findings there are.
 	Found int
 	// Outdated: what is kept of the past has to be made anew.
@@ -123,17 +122,14 @@ func (a *Audit) Replay(archived *archivestore.RawNight) []Finding {
 		a.complain(Record, "cannot be replayed: %v", archived.Unplayable)
 		return a.settle()
 	}
-	for _, round := range night.Rounds {
-		for i := range round.Matches {
-			match := &round.Matches[i]
-			a.at.Round, a.at.Table = match.Round, match.Table
-			a.Matches++
-			if err := archived.Damaged[match.ID]; err != nil {
-				a.complain(Record, "the record is damaged: %v", err)
-				continue
-			}
-			a.match(night, match)
+	for match := range night.Matches() {
+		a.at.Round, a.at.Table = match.Round.OrZero(), match.Table
+		a.Matches++
+		if err := archived.Damaged[match.ID]; err != nil {
+			a.complain(Record, "the record is damaged: %v", err)
+			continue
 		}
+		a.match(night, match)
 	}
 	return a.settle()
 }

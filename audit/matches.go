@@ -16,11 +16,11 @@ type comparison struct{ shown, today *tournament.Shown }
 // later correction of an earlier hand can change the payments, but not what was shown.
 func (a *Audit) match(night *tournament.Night, match *tournament.Match) {
 	game, _ := rulebook.Find(night.Ruleset.Game)
-	ledger := tournament.NewLedger(night.Rules, match.Places())
+	ledger := tournament.NewLedger(match.Rules, match.Places())
 	saved := make(map[tournament.EntryID]comparison)
 	for _, event := range match.Events {
 		entry, hand := event.SavedHand()
-		next, err := ledger.Record(night.Rules, event)
+		next, err := ledger.Record(match.Rules, event)
 		if err != nil {
 			if hand != nil && hand.Shown != nil {
 				a.at.Hand = hand.Number
@@ -43,13 +43,13 @@ func (a *Audit) match(night *tournament.Night, match *tournament.Match) {
 		a.compare(saved[hand.Entry])
 	}
 	a.at.Hand = 0
-	a.points(night.Rules, &ledger)
+	a.points(match.Rules, &ledger)
 }
 
 // compare complains about a hand whose result is different today.
 func (a *Audit) compare(c comparison) {
 	if c.shown == nil {
-		a.Older++
+		a.complain(Record, "what the referee was shown of it is not stored")
 		return
 	}
 	difference := differenceOf(c.shown, c.today)

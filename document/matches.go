@@ -10,11 +10,11 @@ type Matches struct {
 	Matches  []Match `json:"matches"`
 }
 
-// Match is a match as everybody may see it.
+// Match is a match as everybody may see it. Round is nil if it belongs to none.
 type Match struct {
 	ID          string        `json:"id"`
 	Night       string        `json:"night"`
-	Round       int           `json:"round"`
+	Round       *int          `json:"round"`
 	Table       int           `json:"table"`
 	Unit        string        `json:"unit"`
 	Hidden      bool          `json:"hidden"`

@@ -74,11 +74,12 @@ type SeasonMatches struct {
 	Next    *string       `json:"next"`
 }
 
-// SeasonMatch is one of them, with its players by rank, and then those who were replaced.
+// SeasonMatch is one of them, with its players by rank, and then those who were replaced. Round
+// is nil if it belongs to none.
 type SeasonMatch struct {
 	Match   string              `json:"match"`
 	Night   string              `json:"night"`
-	Round   int                 `json:"round"`
+	Round   *int                `json:"round"`
 	Table   int                 `json:"table"`
 	Players []SeasonMatchPlayer `json:"players"`
 }

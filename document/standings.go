@@ -49,10 +49,10 @@ type Line struct {
 	Matches     []LineMatch `json:"matches"`
 }
 
-// LineMatch is what a match brought a player.
+// LineMatch is what a match brought a player. Round is nil if it belongs to none.
 type LineMatch struct {
 	Match    string `json:"match"`
-	Round    int    `json:"round"`
+	Round    *int   `json:"round"`
 	Table    int    `json:"table"`
 	Points   int    `json:"points"`
 	Finished bool   `json:"finished"`
@@ -66,7 +66,7 @@ type LineMatch struct {
 func (l Line) Round(number int) (round LineMatch) {
 	for _, match := range l.Matches {
 		switch {
-		case match.Round != number:
+		case Number(match.Round) != number:
 		case round.Match == "":
 			round = match
 		default:

@@ -23,6 +23,14 @@ var embedded embed.FS
 // ErrNewer says that the database was made by a newer version of the program.
 var ErrNewer = errors.New("the database was written by a newer version of threewinds")
 
+// ErrBefore says that the database is from before the first version. It was not changed.
+var ErrBefore = errors.New("the database is from before the first version of threewinds: " +
+	"only the program that wrote it can read it; nothing was changed in it")
+
+// First is the schema of the first version. From it on every database can be brought up to date,
+// and every archive can be read.
+const First = 31
+
 // Engine names a database engine.
 type Engine string
 
@@ -76,7 +84,7 @@ func Apply(ctx context.Context, db *sql.DB, engine Engine) error {
 	if err != nil {
 		return fmt.Errorf("reading the schema version: %w", err)
 	}
-	if err := refuseNewer(current, target); err != nil {
+	if err := refuseUnknown(current, target); err != nil {
 		return err
 	}
 	if _, err := provider.Up(ctx); err != nil {
@@ -114,14 +122,14 @@ func Older(ctx context.Context, db *sql.DB, engine Engine) (version int64, older
 	return version, version > 0 && version < target, err
 }
 
-// Known refuses a database that a newer program has written, with [ErrNewer], and
-// writes nothing. One without a schema is not refused.
+// Known refuses a database that a newer program has written, with [ErrNewer], or one from before
+// the first version, with [ErrBefore]. It writes nothing. One without a schema is not refused.
 func Known(ctx context.Context, db *sql.DB, engine Engine) error {
 	current, target, err := versions(ctx, db, engine)
 	if err != nil {
 		return err
 	}
-	return refuseNewer(current, target)
+	return refuseUnknown(current, target)
 }
 
 // versions are the schema of the database, 0 if it has none, and this program's.
@@ -138,9 +146,12 @@ func versions(ctx context.Context, db *sql.DB, engine Engine) (current, target i
 	return current, target, nil
 }
 
-func refuseNewer(current, target int64) error {
-	if current > target {
+func refuseUnknown(current, target int64) error {
+	switch {
+	case current > target:
 		return fmt.Errorf("%w: schema %d, this program knows %d", ErrNewer, current, target)
+	case current > 0 && current < First:
+		return fmt.Errorf("%w (its schema is %d)", ErrBefore, current)
 	}
 	return nil
 }

@@ -74,15 +74,13 @@ func recordsAgree(t *testing.T, store *models.Store, scope league.Scope, nights 
 	for _, id := range nights {
 		night, err := store.Nights.Night(ctx, id)
 		must(t, err)
-		for _, round := range night.Rounds {
-			for _, match := range round.Matches {
-				if night.Rehearsal || len(match.Credits(night.Rules)) == 0 {
-					continue
-				}
-				games[night.Ruleset.Game] = true
-				for _, feat := range statistics.Feats(match) {
-					want[feat.Kind] = append(want[feat.Kind], feat.Value)
-				}
+		for match := range night.Matches() {
+			if night.Rehearsal || len(match.Credits()) == 0 {
+				continue
+			}
+			games[night.Ruleset.Game] = true
+			for _, feat := range statistics.Feats(*match) {
+				want[feat.Kind] = append(want[feat.Kind], feat.Value)
 			}
 		}
 	}

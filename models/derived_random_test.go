@@ -130,12 +130,10 @@ func ratingsAgree(t *testing.T, store *models.Store, address string, nights []to
 		if night.Rehearsal || night.Friendly {
 			continue
 		}
-		for _, round := range night.Rounds {
-			for _, match := range round.Matches {
-				house := slices.ContainsFunc(match.Sitting(), night.House)
-				if !house && match.Extent(night.Rules) != tournament.LessThanHalf && !match.HasSubstitution() {
-					matches = append(matches, match)
-				}
+		for match := range night.Matches() {
+			house := slices.ContainsFunc(match.Sitting(), night.House)
+			if !house && match.Extent() != tournament.LessThanHalf && !match.HasSubstitution() {
+				matches = append(matches, *match)
 			}
 		}
 	}

@@ -59,7 +59,7 @@ func TestAFinishedMatchHasResults(t *testing.T) {
 		c.must(err)
 		last, _ := match.Ledger.Last()
 		want := league.MatchResult{
-			Match: match.ID, Night: c.night, Game: "korean-japanese", Preset: "novice", Round: 1, Table: 1, Ended: last.At,
+			Match: match.ID, Night: c.night, Game: "korean-japanese", Preset: "novice", Round: tournament.InRound(1), Table: 1, Ended: last.At,
 			MatchCredit: tournament.MatchCredit{
 				Player: match.Players[1], Place: 1, Points: match.Ledger.Gain(1), Rank: 1, Shared: 1, Won: true,
 				HandsPlayed: len(match.Ledger.Hands), HandsWon: 1,

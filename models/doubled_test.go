@@ -169,7 +169,7 @@ func (d *doubled) lines() (lines []string) {
 func linesOf(t *testing.T, content []byte) (lines []string) {
 	t.Helper()
 	revision := regexp.MustCompile(`"revision":\d+`)
-	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
+	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
 	must(t, err)
 	for _, file := range reader.Manifest.Files {
 		if file.Name == "journal.jsonl" {

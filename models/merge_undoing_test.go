@@ -127,7 +127,6 @@ func TestAMergeLeavesClosedSeasonsAsTheyAre(t *testing.T) {
 		closed := func() (table leaguestore.SeasonTable) {
 			table, err := d.League.SeasonTable(t.Context(), d.closed, 10, 0)
 			must(t, err)
-			table.AsClosed()
 			return table
 		}
 		before := closed()
@@ -145,8 +144,8 @@ func TestAMergeLeavesClosedSeasonsAsTheyAre(t *testing.T) {
 				t.Errorf("the line of the merged entry is %+v", now)
 			}
 		}
-		if holds, changed, err := d.League.SinceClosing(t.Context(), after.Season); err != nil || holds || len(changed) == 0 {
-			t.Errorf("the table of today is the closed one: %v %v %v", holds, changed, err)
+		if since, err := d.League.SinceClosing(t.Context(), after.Season); err != nil || since.Holds || len(since.Changed) == 0 {
+			t.Errorf("the table of today is the closed one: %+v %v", since, err)
 		}
 	})
 }

@@ -46,7 +46,7 @@ func TestAMergeGivesTheNumbersOfOneEntry(t *testing.T) {
 		if !bytes.Equal(before, exported(t, d.Store)) {
 			t.Error("a second time changes something")
 		}
-		reader, err := archive.NewReader(bytes.NewReader(before), int64(len(before)), archivestore.Format())
+		reader, err := archive.NewReader(bytes.NewReader(before), int64(len(before)), archivestore.Formats())
 		must(t, err)
 		if list, err := unpacked(t, before).Archive.CompareManifest(t.Context(), reader.Manifest); err != nil || len(list) > 0 {
 			t.Errorf("the archive is not what it says: %+v, %v", list, err)
@@ -67,7 +67,7 @@ func TestAMergeGivesTheNumbersOfOneEntry(t *testing.T) {
 func (d *doubled) single() *models.Store {
 	d.t.Helper()
 	content := exported(d.t, d.Store)
-	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
+	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
 	must(d.t, err)
 	path := filepath.Join(d.t.TempDir(), "single.db")
 	must(d.t, archivestore.Unpack(d.t.Context(), reader, path))

@@ -11,22 +11,25 @@ import (
 
 	"github.com/pressly/goose/v3"
 
+	"github.com/threewinds/threewinds/migrations"
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 )
 
-// first are a published match with a hand and its taking back, as the first schema
-// recorded them.
+// first are a published match with a hand and its taking back, as the first schema has them.
 var first = []string{
-	`INSERT INTO players (id, name, name_key, created_at) VALUES ('a', 'Anna', 'anna', '2026-01-01'),
-		('b', 'Bo', 'bo', '2026-01-01'), ('c', 'Cy', 'cy', '2026-01-01')`,
-	`INSERT INTO nights (id, name, date, phase, game, rules_version, preset, options, planned_rounds, revision, created_at)
-		VALUES ('n', 'Tuesday', '2026-01-01', 'playing', 'korean-japanese', 1, 'novice', '{}', 1, 1, '2026-01-01')`,
-	`INSERT INTO drafts (night_id, players, schedule, drawn_at) VALUES ('n', '["a","b","c"]',
-		'{"players":3,"seed":"7","method":"starter","rounds":[{"tables":[[0,1,2]]}]}', '2026-01-01')`,
-	`INSERT INTO rounds (night_id, number, phase) VALUES ('n', 1, 'playing')`,
+	`INSERT INTO players (id, name, name_key, full_name, full_key, naming, forgotten, merged_into, created_at)
+		VALUES ('a', 'Anna', 'anna', 'Anna', 'anna', 'full', 0, '', '2026-01-01'),
+		('b', 'Bo', 'bo', 'Bo', 'bo', 'full', 0, '', '2026-01-01'), ('c', 'Cy', 'cy', 'Cy', 'cy', 'full', 0, '', '2026-01-01')`,
+	`INSERT INTO nights (id, name, date, begins, venue, seats, phase, game, rules_version, preset, options, planned_rounds, programme,
+		ranking, clock_minutes, rehearsal, friendly, embargo, paper, wishes, revision, created_at)
+		VALUES ('n', 'Tuesday', '2026-01-01', '', '', 0, 'playing', 'korean-japanese', 1, 'novice', '{}', 1, '',
+		'total', 75, FALSE, FALSE, 0, '', '{}', 1, '2026-01-01')`,
+	`INSERT INTO drafts (night_id, players, schedule, first_round, edition, locked, ranking, published, drawn_at) VALUES ('n', '["a","b","c"]',
+		'{"players":3,"seed":"7","method":"starter","rounds":[{"tables":[[0,1,2]]}]}', 1, 1, '[]', '[]', TRUE, '2026-01-01')`,
+	`INSERT INTO rounds (night_id, number, phase, method, seed) VALUES ('n', 1, 'playing', 'starter', '7')`,
 	`INSERT INTO matches (id, night_id, round, table_number) VALUES ('m', 'n', 1, 1)`,
 	`INSERT INTO seats (match_id, place, night_id, round, player_id) VALUES
 		('m', 0, 'n', 1, 'a'), ('m', 1, 'n', 1, 'b'), ('m', 2, 'n', 1, 'c')`,
@@ -69,32 +72,66 @@ func execute(t *testing.T, db *sql.DB, statements ...string) error {
 	return nil
 }
 
-func TestRecordsSurviveTheMigrationOfEventKinds(t *testing.T) {
+// TestADatabaseFromBeforeTheFirstVersionIsRefused, whatever wants to open it, and stays as it was.
+func TestADatabaseFromBeforeTheFirstVersionIsRefused(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, address string) {
-		old(t, address, 1, first...)
-		store := open(t, address)
-		night, err := store.Nights.Night(t.Context(), "n")
-		must(t, err)
-		if night.Ranking != tournament.RankingTotal || night.Draft == nil || !night.Draft.Published {
-			t.Errorf("ranked by %q, draft %+v", night.Ranking, night.Draft)
+		db, _ := connect(t, address)
+		must(t, execute(t, db,
+			`CREATE TABLE goose_db_version (id INTEGER PRIMARY KEY, version_id BIGINT NOT NULL, is_applied BOOLEAN NOT NULL, tstamp TIMESTAMP)`,
+			`INSERT INTO goose_db_version (id, version_id, is_applied) VALUES (1, 0, TRUE), (2, 1, TRUE), (3, 30, TRUE)`,
+			`CREATE TABLE nights (id TEXT PRIMARY KEY)`))
+		wantError(t, "opened", errorOf(models.Open(t.Context(), address)), migrations.ErrBefore)
+		wantError(t, "opened despite damage", errorOf(models.Open(t.Context(), address, models.DespiteDamage)), migrations.ErrBefore)
+		wantError(t, "opened to be read", errorOf(models.OpenReadOnly(t.Context(), address)), migrations.ErrBefore)
+		var newest int64
+		must(t, db.QueryRowContext(t.Context(), "SELECT MAX(version_id) FROM goose_db_version").Scan(&newest))
+		if newest != 30 {
+			t.Errorf("it has schema %d now", newest)
 		}
-		if _, evening := draw.Evening(night); evening.Method != "starter" || evening.Seed != 7 {
-			t.Errorf("drawn by %q, seed %d", evening.Method, evening.Seed)
+		if execute(t, db, "SELECT id FROM players") == nil {
+			t.Error("it has new tables")
 		}
-		match := night.Rounds[0].Matches[0]
-		if len(match.Events) != 3 || len(match.Ledger.Hands) != 1 || len(match.Ledger.Voided) != 1 || match.Ledger.Hands[0].By != "Eva" {
-			t.Errorf("%+v", match.Ledger)
+		must(t, db.Close())
+		if !strings.HasPrefix(address, "postgres") {
+			if copies := copiesOf(t, address); len(copies) > 0 {
+				t.Errorf("it was copied: %v", copies)
+			}
 		}
-		c := &club{Store: store, t: t, night: "n"}
-		c.record("m", corrected(c.match(1), 1, winning(t)))
 	})
 }
 
-// TestTheProgramRefusesUnknownKinds, since the schema no longer lists them. The rows and
-// constraints of the tables stay.
+// TestAMatchOfAnOpenNightHasNoRound: its table has many, and people sit there again and again, but
+// nobody twice at one match.
+func TestAMatchOfAnOpenNightHasNoRound(t *testing.T) {
+	databasetest.Each(t, func(t *testing.T, address string) {
+		old(t, address, migrations.First, first...)
+		db, _ := connect(t, address)
+		defer func() { must(t, db.Close()) }()
+		must(t, execute(t, db,
+			`UPDATE nights SET form = 'open', planned_rounds = 0`,
+			`INSERT INTO matches (id, night_id, round, table_number) VALUES ('o', 'n', NULL, 1), ('p', 'n', NULL, 1)`,
+			`INSERT INTO seats (match_id, place, night_id, round, player_id) VALUES ('o', 0, 'n', NULL, 'a'), ('p', 0, 'n', NULL, 'a')`))
+		for what, statement := range map[string]string{
+			"a round that there is not":     `INSERT INTO matches (id, night_id, round, table_number) VALUES ('q', 'n', 2, 1)`,
+			"round 0":                       `INSERT INTO matches (id, night_id, round, table_number) VALUES ('q', 'n', 0, 1)`,
+			"a match of no night":           `INSERT INTO matches (id, night_id, round, table_number) VALUES ('q', 'x', NULL, 1)`,
+			"a table twice in a round":      `INSERT INTO matches (id, night_id, round, table_number) VALUES ('q', 'n', 1, 1)`,
+			"somebody twice at a match":     `INSERT INTO seats (match_id, place, night_id, round, player_id) VALUES ('o', 1, 'n', NULL, 'a')`,
+			"another form":                  `UPDATE nights SET form = 'swiss'`,
+			"no rounds of a drawn night":    `UPDATE nights SET form = 'rounds'`,
+			"more rounds than can be drawn": `UPDATE nights SET planned_rounds = 31`,
+		} {
+			if execute(t, db, statement) == nil {
+				t.Errorf("%s is recorded", what)
+			}
+		}
+	})
+}
+
+// TestTheProgramRefusesUnknownKinds and not the schema, which has no lists of them.
 func TestTheProgramRefusesUnknownKinds(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, address string) {
-		old(t, address, 7, append(slices.Clone(first),
+		old(t, address, migrations.First, append(slices.Clone(first),
 			`UPDATE nights SET ranking = 'hands'`,
 			`INSERT INTO reseatings (id, night_id, round, kind, table_number, players, changed_by, changed_at)
 				VALUES ('r', 'n', 1, 'exchange', 1, '["a","b"]', 'Eva', '2026-01-01')`)...)

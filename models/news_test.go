@@ -56,17 +56,17 @@ func TestMatchesOfASeasonAreThoseOfItsNights(t *testing.T) {
 			c.must(err)
 			match := night.Rounds[0].Matches[0]
 			found := false
-			for _, credit := range match.Credits(night.Rules) {
+			for _, credit := range match.Credits() {
 				if credit.Player == line.PlayerID {
-					found = credit.Rank == line.Ranking && int(credit.Points) == line.Points && credit.HandsPlayed == line.Hands && credit.HandsWon == line.HandsWon
+					found = credit.Rank == line.Rank && int(credit.Points) == line.Points && credit.HandsPlayed == line.Hands && credit.HandsWon == line.HandsWon
 				}
 			}
 			if !found || line.NightID != id || line.MatchID != match.ID || line.Round != 1 || line.Table != 1 || line.Date != night.Date ||
 				line.Night != night.Name || line.Name != night.NameOf(line.PlayerID) || line.Game != night.Ruleset.Game {
 				t.Errorf("%+v of %s", line, id)
 			}
-			if i%3 > 0 && line.Ranking < matches[i-1].Ranking {
-				t.Errorf("rank %d after %d", line.Ranking, matches[i-1].Ranking)
+			if i%3 > 0 && line.Rank < matches[i-1].Rank {
+				t.Errorf("rank %d after %d", line.Rank, matches[i-1].Rank)
 			}
 		}
 	})

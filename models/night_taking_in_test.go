@@ -66,6 +66,9 @@ func TestANightIsTakenInByTheNamesOfItsPlayers(t *testing.T) {
 					t.Errorf("%s: a second time changes something", engine)
 				}
 			}
+			if nights := recountAll(t, exported(t, there)); nights != len(e.past)+1 {
+				t.Errorf("%s: %d fingerprints", engine, nights)
+			}
 			if announced.Load() < int64(2*len(e.past)) {
 				t.Errorf("%s: %d announcements", engine, announced.Load())
 			}
@@ -76,7 +79,7 @@ func TestANightIsTakenInByTheNamesOfItsPlayers(t *testing.T) {
 			for _, night := range e.past {
 				same(t, e.Store, again, night)
 			}
-			reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
+			reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
 			e.must(err)
 			if list, err := again.Archive.CompareManifest(t.Context(), reader.Manifest); err != nil || len(list) > 0 {
 				t.Errorf("%s: %+v, %v", engine, list, err)

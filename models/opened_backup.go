@@ -60,7 +60,7 @@ func OpenArchive(ctx context.Context, path, folder string) (*OpenedBackup, error
 	if err != nil {
 		return nil, err
 	}
-	reader, err := archive.NewReader(file, about.Size(), archivestore.Format())
+	reader, err := archive.NewReader(file, about.Size(), archivestore.Formats())
 	if err != nil {
 		return nil, err
 	}
@@ -103,7 +103,7 @@ func openCopy(ctx context.Context, path, folder string) (*OpenedBackup, error) {
 		return nil, err
 	}
 	file := filepath.Join(folder, "backup.db")
-	if err := database.WriteWhole(file, func(file *os.File) error { return original.Archive.Backup(ctx, file) }); err != nil {
+	if err := database.WriteWhole(file, func(file *os.File) error { return original.Archive.Copy(ctx, file.Name()) }); err != nil {
 		return nil, archivestore.RefusedCopy(err)
 	}
 	store, err := Open(ctx, file, AsDerived)

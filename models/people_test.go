@@ -198,22 +198,6 @@ func TestARemovedAccountIsLoggedOutAtOnce(t *testing.T) {
 	})
 }
 
-// TestAccountsFromBeforeRolesAreOwners, in a database and in an archive.
-func TestAccountsFromBeforeRolesAreOwners(t *testing.T) {
-	databasetest.Each(t, func(t *testing.T, address string) {
-		old(t, address, 18,
-			`INSERT INTO users (id, name, name_key, password_hash, created_at) VALUES ('d', 'Dana', 'dana', 'hash', '2026-01-01')`,
-			`INSERT INTO sessions (hash, data, expires_at) VALUES ('x', '', '2999-01-01')`)
-		wantRole(t, open(t, address), "Dana", people.Owner, "")
-	})
-	var out bytes.Buffer
-	w := archive.NewWriter(&out, 18)
-	must(t, w.Begin("club.jsonl"))
-	must(t, w.Line([]byte(`{"table":"users","id":"d","name":"Dana","name_key":"dana","created_at":"2026-01-01T00:00:00Z"}`)))
-	must(t, w.Close())
-	wantRole(t, unpacked(t, out.Bytes()), "Dana", people.Owner, "")
-}
-
 // TestAccountsAreTakenInFromArchives with role and night, but without password, sessions,
 // invitations and links.
 func TestAccountsAreTakenInFromArchives(t *testing.T) {
@@ -245,7 +229,7 @@ func TestAccountsAreTakenInFromArchives(t *testing.T) {
 // filesOf are the files of an archive but for the journal.
 func filesOf(t *testing.T, content []byte) []archive.File {
 	t.Helper()
-	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
+	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
 	must(t, err)
 	return slices.DeleteFunc(reader.Manifest.Files, func(file archive.File) bool { return file.Name == "journal.jsonl" })
 }

@@ -23,7 +23,7 @@ const unreadable = "nothing can be read"
 var damages = map[string][]string{
 	"nothing is wrong": nil,
 	"results are wrong": {
-		"UPDATE match_results SET points = points + 1, streak = streak + 1", "UPDATE night_results SET ranking = 9 WHERE ranking = 1",
+		"UPDATE match_results SET points = points + 1, streak = streak + 1", "UPDATE night_results SET rank = 9 WHERE rank = 1",
 	},
 	"rows are missing": {
 		"DELETE FROM match_tallies WHERE ended < (SELECT MAX(ended) FROM match_tallies)", "DELETE FROM feats WHERE position = 1",

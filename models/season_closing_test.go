@@ -41,11 +41,15 @@ func (c *closed) changed(what string, want ...tournament.NightID) {
 	for _, season := range c.seasons {
 		table, err := c.League.SeasonTable(c.t.Context(), season.ID, 10, 0)
 		c.must(err)
-		holds, played, err := c.League.SinceClosing(c.t.Context(), table.Season)
+		since, err := c.League.SinceClosing(c.t.Context(), table.Season)
 		c.must(err)
+		holds := since.Holds
 		var got []tournament.NightID
-		for _, night := range played {
+		for _, night := range slices.Concat(since.Changed, since.Gone) {
 			got = append(got, night.ID)
+		}
+		if len(since.Later) > 0 || since.Deleted > 0 {
+			c.t.Errorf("%s, by %s: %+v", what, season.Name, since)
 		}
 		adds := slices.Contains([]league.Ranking{league.ByPoints, league.ByAverage, league.ByHand}, season.Settings.Ranking)
 		if adds && (holds != (len(want) == 0) || !slices.Equal(got, want)) {
@@ -121,10 +125,9 @@ func TestMergingAnEntryThatOnlySatOutChangesNoClosedSeason(t *testing.T) {
 				c.must(c.Identity.Merge(ctx, merge[0], merge[1], played))
 				after, err := c.League.SeasonTable(ctx, season.ID, 10, 0)
 				c.must(err)
-				if holds, changed, err := c.League.SinceClosing(ctx, after.Season); err != nil || !holds || len(changed) > 0 {
-					t.Errorf("holds %v, changed %v, %v", holds, changed, err)
+				if since, err := c.League.SinceClosing(ctx, after.Season); err != nil || !since.Holds {
+					t.Errorf("%+v, %v", since, err)
 				}
-				after.AsClosed()
 				for i, line := range before.Players {
 					if now := after.Players[i]; now.Rank != line.Rank || now.Value != line.Value || now.Nights != line.Nights {
 						t.Errorf("line %d is %+v, was %+v", i, now, line)
@@ -133,8 +136,8 @@ func TestMergingAnEntryThatOnlySatOutChangesNoClosedSeason(t *testing.T) {
 				c.must(c.Identity.UndoMerge(ctx, merge[1]))
 				after, err = c.League.SeasonTable(ctx, season.ID, 10, 0)
 				c.must(err)
-				if holds, changed, err := c.League.SinceClosing(ctx, after.Season); err != nil || !holds || len(changed) > 0 {
-					t.Errorf("undone: holds %v, changed %v, %v", holds, changed, err)
+				if since, err := c.League.SinceClosing(ctx, after.Season); err != nil || !since.Holds {
+					t.Errorf("undone: %+v, %v", since, err)
 				}
 			}
 		}
@@ -214,5 +217,88 @@ func TestAClosedSeasonNamesOnlyNightsWithOtherNumbers(t *testing.T) {
 			c.must(c.League.CloseSeason(ctx, season.ID))
 		}
 		seasons.changed("closed anew")
+	})
+}
+
+// TestAClosedSeasonKeepsItsNights: one that ends later, and one that is left out. The read
+// model can be made anew, and the merge of players shows the places that the page has.
+func TestAClosedSeasonKeepsItsNights(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, season := t.Context(), newSeason()
+		played := c.threeNights()
+		c.must(c.League.CreateSeason(ctx, season))
+		c.must(c.League.CloseSeason(ctx, season.ID))
+		table := func() leaguestore.SeasonTable {
+			table, err := c.League.SeasonTable(ctx, season.ID, 10, 0)
+			c.must(err)
+			return table
+		}
+		before := table()
+		since := func(what string) leaguestore.SinceClosing {
+			since, err := c.League.SinceClosing(ctx, table().Season)
+			c.must(err)
+			derivedAgrees(t, c.Store)
+			if now := table(); !slices.EqualFunc(now.Players, before.Players, sameLine) || now.All != 3 {
+				t.Errorf("%s: the table is %+v of %d nights, it was %+v", what, now.Players, now.All, before.Players)
+			}
+			return since
+		}
+		added, _, err := c.People.AddPlayers(ctx, []string{"Nobody Yet"})
+		c.must(err)
+		later := c.played("2026-06-01", "", 3)
+		if now := since("a later night"); now.Holds || len(now.Later) != 1 || now.Later[0].ID != later || len(now.Changed)+len(now.Gone) > 0 {
+			t.Errorf("a later night: %+v", now)
+		}
+		for _, line := range before.Players {
+			preview, err := c.Identity.PreviewMerge(ctx, tournament.PlayerID(line.ID), added[0].ID)
+			c.must(err)
+			for _, of := range preview.Seasons {
+				if of.ID == season.ID && (of.Kept.Rank != line.Rank || of.After.Rank != line.Rank || of.Kept.Nights != 3) {
+					t.Errorf("before a merge: %+v, the page has %+v", of, line)
+				}
+			}
+		}
+		c.must(c.Nights.SetCounting(ctx, played[0], nights.Rehearsing))
+		if now := since("a rehearsal"); len(now.Later) != 1 || len(now.Gone) != 1 || now.Gone[0].ID != played[0] || len(now.Changed) > 0 {
+			t.Errorf("a rehearsal: %+v", now)
+		}
+		c.must(c.League.ReopenSeason(ctx, season.ID))
+		derivedAgrees(t, c.Store)
+		if open := table(); open.All != 3 || open.Nights[2].ID != later {
+			t.Errorf("opened again it has the nights %+v", open.Nights)
+		}
+	})
+}
+
+// TestAClosedSeasonOutlivesADeletedNight: values and places stand, only the column is gone.
+func TestAClosedSeasonOutlivesADeletedNight(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, season := t.Context(), newSeason()
+		c.played("2026-01-12", "", 2)
+		added, err := c.League.RecordPaper(ctx, c.read().Ruleset, oldNights(t))
+		c.must(err)
+		c.must(c.League.CreateSeason(ctx, season))
+		c.must(c.League.CloseSeason(ctx, season.ID))
+		before, err := c.League.SeasonTable(ctx, season.ID, 10, 0)
+		c.must(err)
+		if before.All != 2 || before.Nights[0].Name != "Old one" {
+			t.Fatalf("%+v added, the season has %+v", added, before.Nights)
+		}
+		c.must(c.League.DeleteNight(ctx, before.Nights[0].ID))
+		derivedAgrees(t, c.Store)
+		after, err := c.League.SeasonTable(ctx, season.ID, 10, 0)
+		c.must(err)
+		if after.All != 1 || len(after.Players) != len(before.Players) {
+			t.Fatalf("%d nights, %d lines", after.All, len(after.Players))
+		}
+		for i, line := range after.Players {
+			then := before.Players[i]
+			if line.ID != then.ID || line.Name != then.Name || line.Rank != then.Rank || line.Value != then.Value || line.Nights != then.Nights || !slices.Equal(line.Cells, then.Cells[1:]) {
+				t.Errorf("line %d is %+v, it was %+v", i, line, then)
+			}
+		}
+		if since, err := c.League.SinceClosing(ctx, after.Season); err != nil || since.Deleted != 1 || len(since.Changed)+len(since.Gone)+len(since.Later) > 0 {
+			t.Errorf("%+v, %v", since, err)
+		}
 	})
 }

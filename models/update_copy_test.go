@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/threewinds/threewinds/migrations"
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
 )
@@ -22,21 +23,22 @@ func copiesOf(t *testing.T, database string) []string {
 
 func TestADatabaseIsCopiedBeforeItsUpdate(t *testing.T) {
 	database := databasetest.SQLite(t)
-	old(t, database, 7, first...)
+	old(t, database, migrations.First, first...)
 	must(t, os.Chmod(database, 0o600))
 	store, err := models.Open(t.Context(), database)
 	must(t, err)
 	copies := copiesOf(t, database)
-	if len(copies) != 1 || store.DB.Copied() != copies[0] || !strings.HasPrefix(filepath.Base(copies[0]), filepath.Base(database)+".version-7-20") {
+	if len(copies) != 1 || store.DB.Copied() != copies[0] || !strings.HasPrefix(filepath.Base(copies[0]), filepath.Base(database)+".version-31-20") {
 		t.Fatalf("copies %v, told %q", copies, store.DB.Copied())
 	}
 	must(t, store.Close())
 	if info, err := os.Stat(copies[0]); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the copy: %v, %v", info, err)
 	}
-	// The copy is what the old program left: it still has the column that is gone today.
+	// The copy is what the old program left: nothing of the update is in it.
 	db, _ := connect(t, copies[0])
-	must(t, errors.Join(execute(t, db, `UPDATE nights SET ranking = 'hands' WHERE id = 'n'`), db.Close()))
+	must(t, errors.Join(execute(t, db, `INSERT INTO journal (id, at, account, visitor, device, kind, facts)
+		VALUES ('j', '2026-01-01', '', '', '', 'x', '{}')`, `DELETE FROM journal`), db.Close()))
 	again, err := models.Open(t.Context(), database)
 	must(t, err)
 	if again.DB.Copied() != "" || len(copiesOf(t, database)) != 1 {
@@ -53,7 +55,7 @@ func TestADatabaseIsCopiedBeforeItsUpdate(t *testing.T) {
 
 func TestOnlyTheNewestCopiesAreKept(t *testing.T) {
 	database := databasetest.SQLite(t)
-	old(t, database, 7, first...)
+	old(t, database, migrations.First, first...)
 	for _, name := range []string{
 		"9-2025-01-01-000000", "8-2025-01-02-000000", "4-2025-01-03-000000", "6-2025-01-04-000000", "5-2025-01-05-000000",
 		"mine", "5-2025-01-05-000000.part",
@@ -73,10 +75,10 @@ func TestOnlyTheNewestCopiesAreKept(t *testing.T) {
 // push them out.
 func TestCopiesOfOlderVersionsSurviveFailingUpdates(t *testing.T) {
 	database := databasetest.SQLite(t)
-	old(t, database, 7, first...)
+	old(t, database, migrations.First, first...)
 	must(t, os.WriteFile(database+".version-5-2025-01-05-000000", nil, 0o600))
 	for _, day := range []string{"1", "2", "3", "4", "5", "6"} {
-		must(t, os.WriteFile(database+".version-7-2025-02-0"+day+"-000000", nil, 0o600))
+		must(t, os.WriteFile(database+".version-31-2025-02-0"+day+"-000000", nil, 0o600))
 	}
 	store, err := models.Open(t.Context(), database)
 	must(t, err)
@@ -89,12 +91,12 @@ func TestCopiesOfOlderVersionsSurviveFailingUpdates(t *testing.T) {
 
 func TestADatabaseOpensAlthoughAnOldCopyCannotBeRemoved(t *testing.T) {
 	database := databasetest.SQLite(t)
-	old(t, database, 7, first...)
+	old(t, database, migrations.First, first...)
 	for _, day := range []string{"1", "2", "3", "4", "5"} {
-		must(t, os.WriteFile(database+".version-7-2025-01-0"+day+"-000000", nil, 0o600))
+		must(t, os.WriteFile(database+".version-31-2025-01-0"+day+"-000000", nil, 0o600))
 	}
 	// A folder with something in it stands for a file that another program holds.
-	held := database + ".version-7-2024-01-01-000000"
+	held := database + ".version-31-2024-01-01-000000"
 	must(t, os.MkdirAll(filepath.Join(held, "x"), 0o700))
 	store, err := models.Open(t.Context(), database)
 	must(t, err)
@@ -107,7 +109,7 @@ func TestADatabaseOpensAlthoughAnOldCopyCannotBeRemoved(t *testing.T) {
 // TestTheCopyIsPrivateWhileItIsWritten, as the database is.
 func TestTheCopyIsPrivateWhileItIsWritten(t *testing.T) {
 	database := databasetest.SQLite(t)
-	old(t, database, 7, first...)
+	old(t, database, migrations.First, first...)
 	db, _ := connect(t, database)
 	must(t, errors.Join(execute(t, db, `CREATE TABLE big AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c WHERE x < 30000)
 		SELECT x, hex(randomblob(400)) FROM c`), db.Close()))
@@ -156,7 +158,7 @@ func TestAnErrorOfAFileIsNotThatOfAServer(t *testing.T) {
 func TestADatabaseThatCannotBeCopiedIsNotUpdated(t *testing.T) {
 	// The copy's name is too long for a file system, which stands for a full disk.
 	database := filepath.Join(t.TempDir(), strings.Repeat("x", 240)+".db")
-	old(t, database, 7, first...)
+	old(t, database, migrations.First, first...)
 	if _, err := models.Open(t.Context(), database); err == nil || strings.Contains(err.Error(), "server") {
 		t.Fatalf("opened, or the wrong sentence: %v", err)
 	}

@@ -22,7 +22,7 @@ type book struct {
 
 func newBook(t rapid.TB, rules scoring.Rules) *book {
 	return &book{t: t, rules: rules, match: tournament.Match{
-		ID: "match", Round: 1, Table: 1, Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, Ledger: tournament.NewLedger(rules, 3),
+		ID: "match", Round: tournament.InRound(1), Table: 1, Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, Rules: rules, Ledger: tournament.NewLedger(rules, 3),
 	}}
 }
 
@@ -32,7 +32,7 @@ func (b *book) ledger() tournament.Ledger { return b.match.Ledger }
 func (b *book) try(event tournament.Event) error {
 	b.events++
 	event.ID, event.Number, event.By = tournament.EntryID(fmt.Sprint("event ", b.events)), len(b.match.Events)+1, "Eva"
-	next, err := b.match.Recorded(b.rules, event)
+	next, err := b.match.Recorded(event)
 	b.match = next
 	return err
 }

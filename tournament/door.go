@@ -21,9 +21,12 @@ func (n *Night) House(player PlayerID) bool {
 
 // Seated says whether the player is in a round that has begun.
 func (n *Night) Seated(player PlayerID) bool {
-	return slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool {
-		return r.Has(player) || slices.ContainsFunc(r.Matches, func(m Match) bool { return slices.Contains(m.Participants(), player) })
-	})
+	for match := range n.MatchesBegun() {
+		if slices.Contains(match.Participants(), player) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool { return slices.Contains(r.Byes, player) })
 }
 
 // Attendance finds a player who was ever checked in tonight.
@@ -74,15 +77,18 @@ func (n *Night) SignedUp(player PlayerID) (waits int, ok bool) {
 }
 
 // Substitutes are the players who could play in a match as substitutes: they are at the
-// door, and at no table of its round.
+// door, and at no table of its round. Without rounds they are at no table that is playing.
 func (n *Night) Substitutes(match MatchID) []Attendance {
 	at, ok := n.Match(match)
 	if !ok {
 		return nil
 	}
+	_, inRound := at.Round.Number()
 	var playing []PlayerID
-	for _, other := range n.Rounds[at.Round-1].Matches {
-		playing = append(playing, other.Sitting()...)
+	for other := range n.Matches() {
+		if other.Round == at.Round && (inRound || !other.Ledger.State.Finished) {
+			playing = append(playing, other.Sitting()...)
+		}
 	}
 	return slices.DeleteFunc(n.Present(), func(a Attendance) bool { return slices.Contains(playing, a.Player) })
 }

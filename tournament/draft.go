@@ -69,7 +69,7 @@ func (d *Draft) Rounds() []Round {
 			round.Method, round.Seed = d.Schedule.Method, d.Schedule.Seed
 		}
 		for t, table := range drawn.Tables {
-			match := Match{Round: i + 1, Table: t + 1}
+			match := Match{Round: InRound(i + 1), Table: t + 1}
 			for place, index := range table {
 				match.Players[place] = d.Players[index]
 			}

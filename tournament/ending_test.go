@@ -102,8 +102,8 @@ func TestAMatchEndedBeforeItsFirstHandDoesNotCount(t *testing.T) {
 	end := b.record(b.ending(0))
 	night := tournament.Night{Rules: rules}
 	night.Rounds = []tournament.Round{{Number: 1, Phase: tournament.RoundClosed, Matches: []tournament.Match{b.match}}}
-	if !b.match.Unplayed() || len(b.match.Credits(rules)) != 0 {
-		t.Errorf("credits %+v", b.match.Credits(rules))
+	if !b.match.Unplayed() || len(b.match.Credits()) != 0 {
+		t.Errorf("credits %+v", b.match.Credits())
 	}
 	for _, line := range night.Standings() {
 		if len(line.Matches) != 0 || line.MatchesRanked != 0 {
@@ -113,7 +113,7 @@ func TestAMatchEndedBeforeItsFirstHandDoesNotCount(t *testing.T) {
 	b.record(tournament.Event{Revocation: &tournament.EntryRevoked{Entry: end, Reason: "they play", Seen: b.ledger().Latest}})
 	b.hand(allChows(t, scoring.East))
 	b.record(b.ending(0))
-	if b.match.Unplayed() || len(b.match.Credits(rules)) != 3 {
-		t.Errorf("with a hand: %+v", b.match.Credits(rules))
+	if b.match.Unplayed() || len(b.match.Credits()) != 3 {
+		t.Errorf("with a hand: %+v", b.match.Credits())
 	}
 }

@@ -17,8 +17,7 @@ type HandPlayed struct {
 	// Rival is a second hand that won on the same tile, nil if there was none. The rules
 	// decide which of the two is paid.
 	Rival *scoring.Hand `json:"rival,omitempty"`
-	// Shown is what the referee was shown of the hand. It is set when the event is
-	// stored; events from before it was kept have none.
+	// Shown is what the referee was shown of the hand. It is set when the event is stored.
 	Shown *Shown `json:"shown,omitempty"`
 }
 

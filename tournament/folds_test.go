@@ -83,7 +83,7 @@ func TestAReplayGivesTheCorrectedMatch(t *testing.T) {
 		}
 		replayed := newBook(t, b.rules).match
 		replayed.Events = b.match.Events
-		if err := replayed.Replay(b.rules); err != nil || !reflect.DeepEqual(replayed, b.match) {
+		if err := replayed.Replay(); err != nil || !reflect.DeepEqual(replayed, b.match) {
 			t.Fatalf("replayed %+v, recorded %+v, %v", replayed, b.match, err)
 		}
 		asFromTheStart(t, b)

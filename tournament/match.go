@@ -1,16 +1,18 @@
 package tournament
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Match is one round of the night at one table, for three players, or for four or five
-// who take turns at resting.
+// Match is what is played at one table from the first hand to the last, for three players, or
+// for four or five who take turns at resting. At a night that is played in rounds it is one
+// round of it.
 type Match struct {
 	ID    MatchID
-	Round int
+	Round RoundNumber
 	Table int
 	// Players are who sits at each place now. Places are in the order of the first
 	// hand: East, South, West and those who rest.
@@ -19,6 +21,19 @@ type Match struct {
 	Drawn  ByPlace[PlayerID]
 	Events []Event
 	Ledger Ledger
+	// Rules are those that the match is played by. A match of a draft has none: it is played
+	// once its night is.
+	Rules scoring.Rules
+}
+
+// Compare orders the matches of a night: by round and table; then those without a round, as they
+// were opened, which is the order of their ids.
+func (m Match) Compare(other Match) int {
+	order := m.Round.Compare(other.Round)
+	if _, inRound := m.Round.Number(); inRound {
+		return cmp.Or(order, cmp.Compare(m.Table, other.Table))
+	}
+	return cmp.Or(order, cmp.Compare(m.ID, other.ID))
 }
 
 // Places is the number of people at the table, those who rest included: 3 to 5.
@@ -48,21 +63,24 @@ func (m Match) drawn() ByPlace[PlayerID] {
 
 // Replay folds the match's events and seats the players that they name. The error is
 // that of [Replay]; the match then has the players of the draw.
-func (m *Match) Replay(rules scoring.Rules) error {
-	ledger, err := Replay(rules, m.Places(), m.Events)
+func (m *Match) Replay() error {
+	ledger, err := Replay(m.Rules, m.Places(), m.Events)
 	m.reseat(ledger)
 	return err
 }
 
 // Recorded is the match with one more event; errors are those of [Ledger.Record].
-func (m Match) Recorded(rules scoring.Rules, event Event) (Match, error) {
-	ledger, err := m.Ledger.Record(rules, event)
+func (m Match) Recorded(event Event) (Match, error) {
+	ledger, err := m.Ledger.Record(m.Rules, event)
 	if err == nil {
 		m.Events = append(slices.Clip(m.Events), event)
 		m.reseat(ledger)
 	}
 	return m, err
 }
+
+// Length is the [Ledger.Length] of the match: the number of its hands, 0 if it is not known yet.
+func (m Match) Length() int { return m.Ledger.Length(m.Rules) }
 
 func (m *Match) reseat(ledger Ledger) {
 	m.Ledger = ledger
@@ -151,8 +169,8 @@ func (m Match) HasHands() bool {
 }
 
 // unplayed is the match with who sits there now and without a hand.
-func (m Match) unplayed(rules scoring.Rules) Match {
-	empty := Match{ID: m.ID, Round: m.Round, Table: m.Table, Players: m.Players}
-	_ = empty.Replay(rules) // nothing is replayed that could be refused
+func (m Match) unplayed() Match {
+	empty := Match{ID: m.ID, Round: m.Round, Table: m.Table, Players: m.Players, Rules: m.Rules}
+	_ = empty.Replay() // nothing is replayed that could be refused
 	return empty
 }

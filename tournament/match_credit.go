@@ -36,8 +36,8 @@ func (m Match) CurrentRank(place scoring.Place) int {
 
 // Result is the result of a place in a finished match, in points; ok is false while the
 // match is being played, and in games whose matches have no results.
-func (m Match) Result(rules scoring.Rules, place scoring.Place) (result scoring.Points, ok bool) {
-	results, ok := rules.(scoring.MatchResults)
+func (m Match) Result(place scoring.Place) (result scoring.Points, ok bool) {
+	results, ok := m.Rules.(scoring.MatchResults)
 	if !ok || !m.Ledger.State.Finished {
 		return 0, false
 	}
@@ -80,7 +80,7 @@ type credit struct {
 // that a match has one winner although substitutes played. played is false if the
 // player neither played a hand nor sits at the table now, or if the match is
 // [Match.endedUnplayed].
-func (m Match) credit(player PlayerID, rules scoring.Rules) (c credit, played bool) {
+func (m Match) credit(player PlayerID) (c credit, played bool) {
 	if m.endedUnplayed() {
 		return c, false
 	}
@@ -119,7 +119,7 @@ func (m Match) credit(player PlayerID, rules scoring.Rules) (c credit, played bo
 			own = m.Ledger.Gain(place) - others
 			c.won = slices.Contains(m.Leaders(), place)
 			c.start, c.rank = m.Ledger.Start, m.Rank(place)
-			c.result, _ = m.Result(rules, place)
+			c.result, _ = m.Result(place)
 		}
 		c.points += own
 		played = played || sits
@@ -130,14 +130,14 @@ func (m Match) credit(player PlayerID, rules scoring.Rules) (c credit, played bo
 // PlayedBy says whether the match counts for the player: they played a hand of it, or sit
 // there now.
 func (m Match) PlayedBy(player PlayerID) bool {
-	_, played := m.credit(player, nil)
+	_, played := m.credit(player)
 	return played
 }
 
 // Credited is what the match brought a player so far, without the points of the start:
 // the hands that they played, and the penalties that they paid or received.
 func (m Match) Credited(player PlayerID) scoring.Points {
-	c, _ := m.credit(player, nil)
+	c, _ := m.credit(player)
 	return c.points
 }
 
@@ -161,13 +161,13 @@ type MatchCredit struct {
 
 // Credits are what a finished match brought everybody who played in it; none while it is
 // being played. A player who was substituted before the first hand has none.
-func (m Match) Credits(rules scoring.Rules) []MatchCredit {
+func (m Match) Credits() []MatchCredit {
 	if !m.Ledger.State.Finished {
 		return nil
 	}
 	var credits []MatchCredit
 	for _, player := range m.Participants() {
-		credit, played := m.credit(player, rules)
+		credit, played := m.credit(player)
 		if !played {
 			continue
 		}
@@ -215,11 +215,11 @@ const (
 )
 
 // Extent says how much of a finished match was played; see [scoring.Answers.HalfPlayed].
-func (m Match) Extent(rules scoring.Rules) Extent {
+func (m Match) Extent() Extent {
 	switch end := m.Ledger.Ending; {
 	case end == nil || len(m.Ledger.Hands) < end.Last:
 		return Complete
-	case rules.HalfPlayed(m.Ledger.State):
+	case m.Rules.HalfPlayed(m.Ledger.State):
 		return HalfOrMore
 	default:
 		return LessThanHalf

@@ -20,6 +20,17 @@ const (
 	Finished NightPhase = "finished"
 )
 
+// NightForm says how a night is played.
+type NightForm string
+
+// The forms.
+const (
+	// InRounds: tables are drawn for rounds.
+	InRounds NightForm = "rounds"
+	// Open: there are no rounds, and who is free sits down.
+	Open NightForm = "open"
+)
+
 // Ruleset is a game with the house rules of a night.
 type Ruleset struct {
 	// Game is the id in the rulebook, Version the version of its rules.
@@ -38,6 +49,8 @@ type Night struct {
 	Phase   NightPhase
 	Ruleset Ruleset
 	Rules   scoring.Rules
+	// Form says whether it is played in rounds.
+	Form NightForm
 	// PlannedRounds is the number of rounds in the programme.
 	PlannedRounds int
 	// Programme says how the rounds are seated.
@@ -72,6 +85,9 @@ type Night struct {
 	// Draft is the last draft, nil before the first; it is kept when it is published.
 	Draft  *Draft
 	Rounds []Round
+	// Roundless are the matches without a round, in the order of [Match.Compare]. A night that
+	// is played in rounds has none.
+	Roundless []Match
 	// Ceremony reveals the final ranking, nil if it is not held.
 	Ceremony *Ceremony
 	// Revision grows with every recorded change of the night.

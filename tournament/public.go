@@ -5,6 +5,13 @@ import "slices"
 // HidesRound says whether the results of a round are hidden until they are released.
 func (n *Night) HidesRound(number int) bool { return n.Embargo > 0 && number >= n.Embargo }
 
+// Hides says whether the results of a match are hidden until they are released: those of a hidden
+// round. Without a round they are not.
+func (n *Night) Hides(match Match) bool {
+	round, ok := match.Round.Number()
+	return ok && n.HidesRound(round)
+}
+
 // Embargoed says whether anything is hidden now: a hidden round has begun.
 func (n *Night) Embargoed() bool { return n.Embargo > 0 && n.Begun() >= n.Embargo }
 
@@ -37,10 +44,10 @@ func (n *Night) Public() *Night {
 
 // PublicMatch is a match as everybody may know it: one of a hidden round is not played.
 func (n *Night) PublicMatch(match Match) Match {
-	if !n.HidesRound(match.Round) {
+	if !n.Hides(match) {
 		return match
 	}
-	return match.unplayed(n.Rules)
+	return match.unplayed()
 }
 
 // HidesRank says whether a rank of the final ranking waits to be revealed.

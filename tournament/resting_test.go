@@ -26,7 +26,7 @@ func riichi(t *testing.T, options string) scoring.Rules {
 // tableOf is a match of three, four or five people before its first hand.
 func tableOf(t *testing.T, rules scoring.Rules, people int) *book {
 	t.Helper()
-	b := &book{t: t, rules: rules, match: tournament.Match{ID: "match", Round: 1, Table: 1, Ledger: tournament.NewLedger(rules, people)}}
+	b := &book{t: t, rules: rules, match: tournament.Match{ID: "match", Round: tournament.InRound(1), Table: 1, Rules: rules, Ledger: tournament.NewLedger(rules, people)}}
 	for place := range people {
 		b.match.Players[place] = tournament.PlayerID([]string{"anna", "bo", "cy", "dana", "emil"}[place])
 	}

@@ -24,7 +24,7 @@ func modern(t *testing.T, options string) scoring.Rules {
 
 // ended is a match of modern sanma with these totals at its end.
 func ended(rules scoring.Rules, players tournament.ByPlace[tournament.PlayerID], totals ...scoring.Points) tournament.Match {
-	m := tournament.Match{Players: players, Ledger: tournament.NewLedger(rules, 3)}
+	m := tournament.Match{Players: players, Rules: rules, Ledger: tournament.NewLedger(rules, 3)}
 	copy(m.Ledger.Totals[:], totals)
 	m.Ledger.State.Finished = true
 	return m
@@ -80,7 +80,7 @@ func TestEqualTotalsByTheRules(t *testing.T) {
 		var ranks []int
 		var results []scoring.Points
 		for place := range scoring.Place(3) {
-			result, _ := m.Result(rules, place)
+			result, _ := m.Result(place)
 			ranks, results = append(ranks, m.Rank(place)), append(results, result)
 		}
 		if !slices.Equal(ranks, c.ranks) || !slices.Equal(m.Leaders(), c.leaders) || !slices.Equal(results, c.results) {
@@ -96,7 +96,7 @@ func TestOnlyGamesWithResultsAreRankedByThem(t *testing.T) {
 			t.Errorf("%s: %v", game.ID, offered)
 		}
 		m := ended(rules, tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, 1, 0, -1)
-		if _, ok := m.Result(rules, 0); ok != (game.ID == "sanma") {
+		if _, ok := m.Result(0); ok != (game.ID == "sanma") {
 			t.Errorf("%s has a result: %v", game.ID, ok)
 		}
 	}

@@ -23,6 +23,9 @@ type Round struct {
 	Byes    []PlayerID
 }
 
+// begun says whether the round is being played or closed.
+func (r Round) begun() bool { return r.Phase != RoundPlanned }
+
 // Has says whether the player has a seat or a bye in the round.
 func (r Round) Has(player PlayerID) bool {
 	return slices.Contains(r.Byes, player) || slices.ContainsFunc(r.Matches, func(m Match) bool {

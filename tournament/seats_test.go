@@ -113,7 +113,7 @@ func TestWhoeverNeverPlayedKeepsTheirLine(t *testing.T) {
 func TestWhoCanBeASubstitute(t *testing.T) {
 	b := newBook(t, novice(t))
 	night := tournament.Night{Rules: b.rules, Rounds: []tournament.Round{{Number: 1, Matches: []tournament.Match{
-		b.match, {ID: "other", Round: 1, Table: 2, Players: tournament.ByPlace[tournament.PlayerID]{"dana", "emil", "fay"}},
+		b.match, {ID: "other", Round: tournament.InRound(1), Table: 2, Players: tournament.ByPlace[tournament.PlayerID]{"dana", "emil", "fay"}},
 	}}}}
 	for _, name := range []string{"anna", "bo", "cy", "dana", "emil", "fay", "gil", "hana"} {
 		night.Attendances = append(night.Attendances, tournament.Attendance{Player: tournament.PlayerID(name), Present: name != "hana"})

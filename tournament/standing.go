@@ -51,7 +51,7 @@ type Standing struct {
 // start.
 type MatchResult struct {
 	Match    MatchID
-	Round    int
+	Round    RoundNumber
 	Table    int
 	Points   scoring.Points
 	Finished bool
@@ -74,8 +74,8 @@ func (s Standing) WithStart() scoring.Points { return s.Sum() + s.Start }
 
 // addMatch credits the player with their part of the match. A player who was substituted
 // before playing a hand keeps the line, but the match does not count.
-func (s *Standing) addMatch(match Match, rules scoring.Rules) {
-	credit, played := match.credit(s.Player, rules)
+func (s *Standing) addMatch(match Match) {
+	credit, played := match.credit(s.Player)
 	if !played {
 		return
 	}

@@ -14,7 +14,7 @@ func (n *Night) Standings() []Standing {
 	if n.Paper != NotPaper {
 		return n.paperStandings()
 	}
-	now := n.ranking(n.Rounds)
+	now := n.ranking(n.counted())
 	closed := slices.DeleteFunc(slices.Clone(n.Rounds), func(r Round) bool { return r.Phase != RoundClosed })
 	if len(closed) == 0 || len(closed) == len(n.Rounds) {
 		return now
@@ -31,6 +31,15 @@ func (n *Night) Standings() []Standing {
 
 // StandingsBefore is the ranking before a round.
 func (n *Night) StandingsBefore(round int) []Standing { return n.ranking(n.Rounds[:round-1]) }
+
+// counted are the rounds as the ranking counts them. Matches without a round count like those of
+// one that is being played.
+func (n *Night) counted() []Round {
+	if len(n.Roundless) == 0 {
+		return n.Rounds
+	}
+	return append(slices.Clip(n.Rounds), Round{Phase: RoundPlaying, Matches: n.Roundless})
+}
 
 func (n *Night) ranking(rounds []Round) []Standing {
 	list := n.lines(rounds)
@@ -59,8 +68,8 @@ func (n *Night) lines(rounds []Round) []Standing {
 		}
 		for _, match := range round.Matches {
 			for _, player := range match.Participants() {
-				if standing := line(player); round.Phase != RoundPlanned {
-					standing.addMatch(match, n.Rules)
+				if standing := line(player); round.begun() {
+					standing.addMatch(match)
 				}
 			}
 		}
@@ -97,7 +106,7 @@ func (n *Night) criteria(list []Standing) criteria {
 }
 
 // ByAverage says whether the standings go by points per match.
-func (n *Night) ByAverage() bool { return n.byAverage(n.lines(n.Rounds)) }
+func (n *Night) ByAverage() bool { return n.byAverage(n.lines(n.counted())) }
 
 func (n *Night) byAverage(list []Standing) bool {
 	switch n.Ranking {
@@ -144,7 +153,7 @@ type Supposed struct {
 func (n *Night) Suppose(id MatchID) Supposed {
 	var rounds []Round
 	match, _ := n.Match(id)
-	for _, round := range n.Rounds {
+	for _, round := range n.counted() {
 		without := round
 		without.Matches = slices.DeleteFunc(slices.Clone(round.Matches), func(m Match) bool { return m.ID == id })
 		rounds = append(rounds, without)
@@ -163,7 +172,7 @@ func (s Supposed) Rank(match Match, player PlayerID) int {
 	for i := range list {
 		if _, sits := match.Place(list[i].Player); sits || slices.Contains(s.took, list[i].Player) {
 			list[i].Matches = slices.Clip(list[i].Matches)
-			list[i].addMatch(match, s.night.Rules)
+			list[i].addMatch(match)
 		}
 		if list[i].Player == player {
 			mine = i

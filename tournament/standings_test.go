@@ -22,7 +22,10 @@ func night(t *testing.T, rounds ...[]tournament.Match) *tournament.Night {
 			round.Phase = tournament.RoundPlaying
 		}
 		for j := range round.Matches {
-			round.Matches[j].Round = i + 1
+			round.Matches[j].Round = tournament.InRound(i + 1)
+			if round.Matches[j].Rules == nil {
+				round.Matches[j].Rules = n.Rules
+			}
 		}
 		n.Rounds = append(n.Rounds, round)
 	}
@@ -163,7 +166,7 @@ func TestMissingListsTheHandsOfEachTable(t *testing.T) {
 		{Table: 1, Ledger: tournament.Ledger{State: scoring.State{Hand: 8}}},
 		{Table: 2, Ledger: tournament.Ledger{State: scoring.State{Finished: true}}},
 	})
-	missing := n.Missing(n.Rounds[0])
+	missing := n.Rounds[0].Missing()
 	if len(missing) != 1 || missing[0] != (tournament.Missing{Table: 1, From: 8, To: 9}) {
 		t.Errorf("missing %+v", missing)
 	}

@@ -50,7 +50,7 @@ func TestTheStandingsCountWhatWasWonOrLost(t *testing.T) {
 	rules := beginningWith(t, "100")
 	ledger, err := tournament.NewLedger(rules, 3).Record(rules, played(tournament.NewLedger(rules, 3), allChows(t, scoring.East)))
 	must(t, err)
-	n := night(t, []tournament.Match{{Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, Ledger: ledger}})
+	n := night(t, []tournament.Match{{Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}, Rules: rules, Ledger: ledger}})
 	n.Rules = rules
 	n.Rounds[0].Byes = []tournament.PlayerID{"dana"}
 	want := `1 Anna 28 m0 h1 

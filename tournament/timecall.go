@@ -15,12 +15,11 @@ type TimeCall struct {
 	By   string
 }
 
-// EndedBy are the matches of a round that a call ends earlier than they would end by
+// EndedBy are the matches that a call ends earlier than they would end by
 // themselves. More is that of the call.
-func (n *Night) EndedBy(round Round, more int) []Match {
-	length := n.Rules.Length()
-	return slices.DeleteFunc(slices.Clone(round.Matches), func(m Match) bool {
-		last, end := len(m.Ledger.Hands)+more, m.Ledger.Ending
+func (r Round) EndedBy(more int) []Match {
+	return slices.DeleteFunc(slices.Clone(r.Matches), func(m Match) bool {
+		length, last, end := m.Rules.Length(), len(m.Ledger.Hands)+more, m.Ledger.Ending
 		return m.Ledger.State.Finished || length > 0 && last >= length || end != nil && end.Last <= last
 	})
 }
@@ -94,7 +93,7 @@ func (n *Night) EndEarly() (EarlyEnd, error) {
 	}
 	end := EarlyEnd{Counted: n.Begun()}
 	if round, playing := n.Current(); playing && round.hasHands() {
-		end.Round, end.Cut = round.Number, n.EndedBy(round, 0)
+		end.Round, end.Cut = round.Number, round.EndedBy(0)
 	} else if playing {
 		end.Dropped, end.Counted = round.Number, end.Counted-1
 	}

@@ -21,14 +21,13 @@ func TestEveryGameHearsACall(t *testing.T) {
 			b := newBook(t, rules)
 			b.hand(drawn)
 			b.hand(drawn)
-			night := &tournament.Night{Rules: rules, Phase: tournament.Playing, PlannedRounds: 1}
 			round := tournament.Round{Number: 1, Phase: tournament.RoundPlaying, Matches: []tournament.Match{b.match}}
-			if ended := night.EndedBy(round, more); len(ended) != 1 {
+			if ended := round.EndedBy(more); len(ended) != 1 {
 				t.Fatalf("%s, %d more: ends %d matches", game.ID, more, len(ended))
 			}
 			b.record(tournament.Event{Ending: &tournament.MatchEnded{More: more, Call: "call", Seen: b.ledger().Latest}})
 			round.Matches[0] = b.match
-			if ended := night.EndedBy(round, more); len(ended) != 0 {
+			if ended := round.EndedBy(more); len(ended) != 0 {
 				t.Errorf("%s, %d more: it ends a match twice", game.ID, more)
 			}
 			called, ok := round.LastCall()

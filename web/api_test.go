@@ -124,21 +124,19 @@ func TestTheInterfaceTellsWhatThePagesTell(t *testing.T) {
 				t.Errorf("line %d is %v, want %+v", i, line, standing)
 			}
 		}
-		for _, round := range night.Rounds {
-			for _, match := range round.Matches {
-				got := v.api(path + "/matches/" + string(match.ID)).json(t)
-				hands := list(v.api(path + "/matches/" + string(match.ID) + "/hands").json(t)["hands"])
-				if len(hands) != len(match.Ledger.Hands) || got["hands"] != float64(len(hands)) {
-					t.Fatalf("%d hands, want %d", len(hands), len(match.Ledger.Hands))
+		for match := range night.Matches() {
+			got := v.api(path + "/matches/" + string(match.ID)).json(t)
+			hands := list(v.api(path + "/matches/" + string(match.ID) + "/hands").json(t)["hands"])
+			if len(hands) != len(match.Ledger.Hands) || got["hands"] != float64(len(hands)) {
+				t.Fatalf("%d hands, want %d", len(hands), len(match.Ledger.Hands))
+			}
+			for place, line := range list(got["players"]) {
+				if line["total"] != float64(match.Ledger.Totals[place]) || of(line["player"])["id"] != string(match.Players[place]) {
+					t.Errorf("place %d is %v, want %d", place, line, match.Ledger.Totals[place])
 				}
-				for place, line := range list(got["players"]) {
-					if line["total"] != float64(match.Ledger.Totals[place]) || of(line["player"])["id"] != string(match.Players[place]) {
-						t.Errorf("place %d is %v, want %d", place, line, match.Ledger.Totals[place])
-					}
-				}
-				for i, hand := range hands {
-					e.scored(hand, match.Ledger.Hands[i])
-				}
+			}
+			for i, hand := range hands {
+				e.scored(hand, match.Ledger.Hands[i])
 			}
 		}
 		table, err := e.store.League.SeasonTable(t.Context(), season, 1, 0)

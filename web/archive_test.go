@@ -23,7 +23,7 @@ func TestTheOrganiserSavesAnArchive(t *testing.T) {
 		answer := r.v.get("/archive")
 		want(t, "the archive", answer, http.StatusOK)
 		content := []byte(answer.body)
-		reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
+		reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
 		if err != nil {
 			t.Fatal(err)
 		}

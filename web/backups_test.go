@@ -66,7 +66,7 @@ func wholeBackup(t *testing.T, path string) {
 	if content, err := os.ReadFile(path); err != nil {
 		t.Fatal(err)
 	} else if strings.HasSuffix(path, ".zip") {
-		reader, err := archive.NewReader(strings.NewReader(string(content)), int64(len(content)), archivestore.Format())
+		reader, err := archive.NewReader(strings.NewReader(string(content)), int64(len(content)), archivestore.Formats())
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -68,7 +68,7 @@ func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
 	want(t, "hand 2", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
 	want(t, "the end", r.tablet.get(r.page()), http.StatusOK, "The match was ended early, after 2 hands.", sentence(t, "final.title"))
 	want(t, "the public page", r.public(), http.StatusOK, "Match ends with hand 2", "Penalty taken back", "From hand 2 on Zoe plays for")
-	if missing := r.load().Missing(r.load().Rounds[0]); len(missing) != 2 {
+	if missing := r.load().Rounds[0].Missing(); len(missing) != 2 {
 		t.Errorf("missing %v", missing)
 	}
 }

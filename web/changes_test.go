@@ -9,14 +9,31 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/web/handentry"
 )
 
-// changeForm opens the form of a change and fills it in.
+// answerNothing answers all questions that a page asks about a hand with nobody or nothing.
+func answerNothing(form url.Values, page answer) {
+	form.Del(handentry.NoneField)
+	for _, question := range page.page().Attrs("[data-question]", "data-question") {
+		if len(page.page().Attrs("#"+question+"-none", "id")) > 0 {
+			form.Add(handentry.NoneField, question)
+		} else {
+			form.Set(question, "0")
+		}
+	}
+}
+
+// changeForm opens the form of a change and fills it in. Of a hand it answers nobody and nothing to all
+// that is asked, if no answers are given.
 func (r *refereed) changeForm(kind string, query, fields url.Values) url.Values {
 	r.t.Helper()
 	got := r.tablet.get(r.page() + "/changes/" + kind + "?" + query.Encode())
 	want(r.t, "the form of "+kind, got, http.StatusOK)
 	form := got.hidden(".changing")
+	if fields.Has("winner") {
+		answerNothing(form, got)
+	}
 	maps.Copy(form, fields)
 	return form
 }

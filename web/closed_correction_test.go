@@ -30,7 +30,9 @@ func TestAMatchOfAClosedRoundIsCorrectedFromItsPage(t *testing.T) {
 			in(`#entry-area[data-match="`+string(match.ID)+`"] .final`), countOf(".course tbody tr", 9))
 
 		query := url.Values{"match": {string(match.ID)}, "entry": {string(match.Ledger.Hands[3].Entry)}}
-		form := e.v.get(r.page() + "/changes/correction?" + query.Encode()).hidden(".changing")
+		opened := e.v.get(r.page() + "/changes/correction?" + query.Encode())
+		form := opened.hidden(".changing")
+		answerNothing(form, opened)
 		for name, value := range map[string]string{
 			"winner": "east", "from": "wall", "way": "points", "hand_points": "5", "bonus_points": "0", "reason": "two winners mixed up",
 		} {

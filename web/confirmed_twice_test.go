@@ -57,7 +57,11 @@ var taps = map[string]map[string]url.Values{
 func (r *refereed) twice(kind string, query, fields url.Values) {
 	r.t.Helper()
 	path, events := r.page()+"/changes/"+kind, len(r.match().Events)
-	form := r.tablet.get(path + "?" + query.Encode()).page().Form(".changing form")
+	page := r.tablet.get(path + "?" + query.Encode())
+	form := page.page().Form(".changing form")
+	if fields.Has("winner") {
+		answerNothing(form, page)
+	}
 	maps.Copy(form, fields)
 	seen := r.tablet.post(path, form)
 	if seen.status != http.StatusOK {

@@ -170,10 +170,8 @@ func (e *evening) publicAddresses(night *tournament.Night) (addresses []string) 
 		e.t.Fatal(seasons, err)
 	}
 	values := map[string][]string{":season": {seasons[0].ID}, ":night": {string(night.ID)}, ":round": {"1", "2"}, ":table": {"1", "2"}}
-	for _, round := range night.Rounds {
-		for _, match := range round.Matches {
-			values[":match"] = append(values[":match"], string(match.ID))
-		}
+	for match := range night.Matches() {
+		values[":match"] = append(values[":match"], string(match.ID))
 	}
 	for _, a := range night.Attendances {
 		values[":player"] = append(values[":player"], string(a.Player))

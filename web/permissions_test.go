@@ -53,7 +53,7 @@ func TestEveryRouteKeepsToThePermissions(t *testing.T) {
 		}
 		for _, who := range actors {
 			for _, match := range []tournament.Match{now, closed} {
-				what := fmt.Sprintf("%s %s, %s, round %d", route.Method, route.Path, who.name, match.Round)
+				what := fmt.Sprintf("%s %s, %s, %s", route.Method, route.Path, who.name, match.Round.AtTable(match.Table))
 				got := r.ask(who, route, match, cmp.Or(codes[who.actor], "guess"))
 				if refused := isRefused(got, route); refused == who.may(route.Does, match.ID == now.ID) {
 					t.Errorf("%s: %d", what, got.status)
@@ -105,7 +105,7 @@ func (r *refereed) ask(who asker, route site.Route, match tournament.Match, code
 		":account", "none", ":invitation", "none", ":session", "none",
 	).Replace(route.Path)
 	form := r.form(url.Values{"match": {string(match.ID)}, "winner": {"draw"}, "card": {"none"}})
-	if match.Round == 1 { // a hand that does not stand there
+	if match.Round == tournament.InRound(1) { // a hand that does not stand there
 		form.Set("number", "10")
 	}
 	if route.Method == http.MethodGet {

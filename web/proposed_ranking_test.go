@@ -154,7 +154,8 @@ func TestAPublishedNightSaysTheContradictionInItsSettings(t *testing.T) {
 }
 
 // TestWhatWasChosenDeliberatelyIsTakenOver from the last night and from a template, and said
-// where it contradicts the rules; what was only proposed follows a newly chosen game.
+// where it contradicts the rules. A newly chosen game proposes its own ranking, whatever the other
+// game was ranked by.
 func TestWhatWasChosenDeliberatelyIsTakenOver(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
@@ -175,14 +176,16 @@ func TestWhatWasChosenDeliberatelyIsTakenOver(t *testing.T) {
 		saidThen            string
 	}{
 		{"korean-japanese", "fitting", "", "sanma", "results", ""},
-		{"korean-japanese", "places", "", "sanma", "places", "prizes_left_out"},
-		{"korean-japanese", "points", "no_start_points", "honshu", "points", ""},
+		{"korean-japanese", "places", "", "sanma", "results", ""},
+		{"korean-japanese", "points", "no_start_points", "honshu", "fitting", ""},
 		{"sanma", "results", "", "classical", "fitting", ""},
 		{"sanma", "results", "", "malaysian", "fitting", ""},
-		{"sanma", "total", "prizes_left_out", "honshu", "total", ""},
+		{"sanma", "total", "prizes_left_out", "honshu", "fitting", ""},
 		{"sanma", "fitting", "prizes_left_out", "sanma", "fitting", "prizes_left_out"},
 		{"honshu", "fitting", "", "sanma", "results", ""},
-		{"honshu", "hands", "", "sanma", "hands", "prizes_left_out"},
+		{"honshu", "hands", "", "sanma", "results", ""},
+		{"sanma", "points", "prizes_left_out", "korean-japanese", "fitting", ""},
+		{"honshu", "points", "", "honshu", "points", ""},
 	} {
 		what := c.last + " by " + c.ranking
 		night := made(c.last, c.ranking)
@@ -211,6 +214,23 @@ func TestWhatWasChosenDeliberatelyIsTakenOver(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestWhatIsChosenInTheFormStays when another game is chosen after it: somebody has seen both.
+func TestWhatIsChosenInTheFormStays(t *testing.T) {
+	t.Parallel()
+	v := newSite(t).organiser()
+	game := gameOf(t, "sanma")
+	form := ruleFields(t, game, game.Default)
+	form.Set("ranking", "points")
+	night := makeNight(t, v, form)
+	page := v.post("/nights", changed(v.get("/nights/new").form(), map[string]string{"ranking": "places", "redraw": "typed"}))
+	page = v.post("/nights", changed(page.form(), map[string]string{"game": "korean-japanese", "redraw": "game"}))
+	want(t, "by places", page, http.StatusOK).has(sends("ranking", "places"))
+	// The settings of a night that is not published yet, with another game: without a script it comes
+	// back with the ranking of that game.
+	page = v.post(night+"/settings", changed(v.get(night+"/settings").form(), map[string]string{"game": "korean-japanese"}))
+	want(t, "the settings", page, http.StatusUnprocessableEntity).has(sends("ranking", "fitting"), notIn(`#ranking [name=ranking][value="points"]`))
 }
 
 // TestATemplateOfAnotherInstallationSaysItsContradiction: what an older program kept of modern
@@ -252,7 +272,7 @@ func (s *wholeSite) takeIn(other *wholeSite) {
 	}
 	var content bytes.Buffer
 	must(other.store.Archive.Export(s.t.Context(), &content))
-	reader, err := archive.NewReader(bytes.NewReader(content.Bytes()), int64(content.Len()), archivestore.Format())
+	reader, err := archive.NewReader(bytes.NewReader(content.Bytes()), int64(content.Len()), archivestore.Formats())
 	must(err)
 	path := filepath.Join(s.t.TempDir(), "unpacked.db")
 	must(archivestore.Unpack(s.t.Context(), reader, path))

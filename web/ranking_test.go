@@ -89,7 +89,7 @@ func TestStandingsByResults(t *testing.T) {
 	night, match, czech := r.load(), r.match(), r.guest()
 	czech.header.Set("Accept-Language", "cs")
 	for i, standing := range night.Standings() {
-		result, _ := match.Result(night.Rules, scoring.Place(slices.Index(match.Players[:], standing.Player)))
+		result, _ := match.Result(scoring.Place(slices.Index(match.Players[:], standing.Player)))
 		shown := parts.Result{Points: int(result)}.Text(i18n.With(t.Context(), "en"))
 		want(t, "the standings", r.guest().get(r.path("standings")), http.StatusOK).has(in("tr:nth-child("+strconv.Itoa(i+1)+") .total", saysOnly(shown)))
 		want(t, "the wall", r.guest().get(r.path("wall")), http.StatusOK, shown, sentence(t, "standings.by.results"))

@@ -209,11 +209,11 @@ func TestAClosedSeasonSaysThatACorrectionHasChangedIt(t *testing.T) {
 		want(t, "its settings", r.v.get(page+"/settings"), http.StatusOK, "The season is closed.").has(notIn("#name"), formTo(page+"/open"))
 		r.correctFirst()
 		want(t, "after a correction", r.guest().get(page), http.StatusOK, "A correction has changed this season since it was closed.").
-			has(in("#changed"), linkTo(r.path("standings")), notIn("#changed form"))
+			has(in("#changed"), linkTo(r.path("standings")), notIn("#since form"))
 		if after := values(); strings.Join(after, "") != strings.Join(before, "") {
 			t.Errorf("the closed table shows %v, was closed with %v", after, before)
 		}
-		want(t, "the organiser", r.v.get(page), http.StatusOK).has(in("#changed form"))
+		want(t, "the organiser", r.v.get(page), http.StatusOK).has(in("#since form"))
 		want(t, "closing it anew", r.v.post(page+"/close", nil), http.StatusSeeOther)
 		want(t, "closed anew", r.guest().get(page), http.StatusOK).has(notIn("#changed"))
 		if after := values(); strings.Join(after, "") == strings.Join(before, "") {
@@ -221,6 +221,51 @@ func TestAClosedSeasonSaysThatACorrectionHasChangedIt(t *testing.T) {
 		}
 		want(t, "opening it again", r.v.post(page+"/open", nil), http.StatusSeeOther)
 		want(t, "the settings", r.v.get(page+"/settings"), http.StatusOK).has(in("#name"))
+	})
+}
+
+// TestTheTableOfAClosedSeasonIsTheClosedOneWhole: values, what each night brought, and the race.
+func TestTheTableOfAClosedSeasonIsTheClosedOneWhole(t *testing.T) {
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := finishedNight(t)
+		page := r.newSeason(nil)
+		want(t, "closing", r.v.post(page+"/close", nil), http.StatusSeeOther)
+		table := regexp.MustCompile(`(?s)<div class="card flush scroll nights".*?</table>`)
+		before := table.FindString(r.guest().get(page).body)
+		r.correctFirst()
+		want(t, "after a correction", r.guest().get(page), http.StatusOK, "A correction has changed").has(in("#changed"))
+		if after := table.FindString(r.guest().get(page).body); after != before || before == "" {
+			t.Errorf("the closed table is\n%s\nit was\n%s", after, before)
+		}
+	})
+}
+
+// TestANightThatEndsAfterTheClosingIsNoCorrection: the closed table has only the nights with which it
+// was closed, and so have the awards. What has come since is said beside it.
+func TestANightThatEndsAfterTheClosingIsNoCorrection(t *testing.T) {
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := finishedNight(t)
+		other := r.another(thirteen[3:6]...) // is being played
+		page := r.newSeason(nil)
+		want(t, "closing", r.v.post(page+"/close", nil), http.StatusSeeOther)
+		awards := r.guest().get(page + "/awards").body
+		want(t, "while the other night is played", r.guest().get(page), http.StatusOK).has(notIn("#changed"), notIn("#later"))
+		other.play(1, 9)
+		want(t, "ending it", r.v.post(other.path("rounds/1/close"), nil), http.StatusSeeOther)
+		shown := want(t, "a guest", r.guest().get(page), http.StatusOK, "One night has come since the season was closed. It is not in this table:", "1 night counts")
+		shown.has(notIn("#changed"), in("#later"), linkTo(other.path("standings")), notIn("#since form"), countOf(".season-table thead th", 5), countOf("table.season-table tbody tr", 3))
+		without(t, "a guest", r.guest().get(page), "A correction has changed")
+		if now := r.guest().get(page + "/awards").body; now != awards {
+			t.Errorf("the awards are\n%s\nthey were\n%s", now, awards)
+		}
+		want(t, "the nights", r.v.get(page+"/nights"), http.StatusOK, "came after the season was closed")
+		want(t, "the organiser", r.v.get(page), http.StatusOK, "It is not in this table:").has(in(`#since form[action$="/close"]`))
+		r.correctFirst()
+		want(t, "a correction as well", r.guest().get(page), http.StatusOK).has(in("#changed"), in("#later"))
+		want(t, "closing it anew", r.v.post(page+"/close", nil), http.StatusSeeOther)
+		want(t, "closed anew", r.guest().get(page), http.StatusOK, "All 2 nights count").has(notIn("#changed"), notIn("#later"), countOf(".season-table thead th", 6))
 	})
 }
 

@@ -22,9 +22,10 @@ type backupVerb struct {
 
 // Help explains the verb beyond its one line.
 func (backupVerb) Help() string {
-	return `The backup is made while the site runs. Of an SQLite file it is a copy with everything in
-it, also the accounts with their passwords: keep it as you keep the database. Of PostgreSQL
-it is an archive, as "threewinds export" writes it. "threewinds restore" takes both. The key
+	return `The backup is made while the site runs. Of an SQLite file it is a copy with everything that
+was recorded, also the accounts with their passwords: keep it as you keep the database. Of
+PostgreSQL it is an archive, as "threewinds export" writes it. Results, ratings and season
+tables are in neither: "threewinds restore" takes both, and makes them anew. The key
 of the table cards, the file that ends with .key, is not in it: copy that once, too.
 "threewinds serve --backup-folder DIR" makes backups by itself.`
 }

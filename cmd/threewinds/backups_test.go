@@ -116,10 +116,8 @@ func (b backedUp) restore(path, copied string) {
 
 // hands counts the hands of all tables.
 func hands(night *tournament.Night) (count int) {
-	for _, round := range night.Rounds {
-		for _, match := range round.Matches {
-			count += len(match.Ledger.Hands)
-		}
+	for match := range night.Matches() {
+		count += len(match.Ledger.Hands)
 	}
 	return count
 }

@@ -23,8 +23,7 @@ is compared with what the referee was shown when it was saved: its worth, elemen
 and payments, and what the program says of it today. All points of a table add up to
 what everybody began with, less what lies on the table and what penalties took out
 of the game. What differs or cannot be read is named with night, round, table and
-hand, and the exit status is 1. Hands from before it was kept what was shown are only
-replayed, and counted.
+hand, and the exit status is 1.
 
 Everybody sits once in each round, and as the published seating was drawn, unless
 somebody has changed it by hand.
@@ -140,8 +139,5 @@ func (c *auditing) sum(p *program, nights int) error {
 		err = errors.New("not everything agrees, and the database is damaged. " + afterDamage)
 	}
 	fmt.Fprintf(p.out, "%s: %s\n", said, agreement)
-	if c.Older > 0 {
-		fmt.Fprintf(p.out, "%s older than the record of what was shown: only replayed\n", counted(c.Older, "hand is", "hands are"))
-	}
 	return err
 }

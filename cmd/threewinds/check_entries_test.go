@@ -113,7 +113,7 @@ var mended = databasetest.Template{Prepare: func(ctx context.Context, address st
 			if event.Substitution != nil {
 				continue // they would have to be there
 			}
-			if _, err := match.Recorded(night.Rules, event); err != nil {
+			if _, err := match.Recorded(event); err != nil {
 				continue
 			}
 			if _, err := store.Matches.Append(ctx, match.ID, event); err != nil {

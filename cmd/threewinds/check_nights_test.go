@@ -27,16 +27,12 @@ func TestNightsInFanAgree(t *testing.T) {
 	})
 	drawn, byFan := 0, 0
 	for _, night := range storedNights(t, fanNights.SQLite(t)) {
-		for _, round := range night.Rounds {
-			for i := range round.Matches {
-				for _, hand := range round.Matches[i].Ledger.Hands {
-					if hand.Result.Drawn && hand.Result.Payments != (scoring.Payments{}) {
-						drawn++
-					}
-					if hand.Facts.Way == scoring.ByPoints {
-						byFan++
-					}
-				}
+		for _, hand := range night.Hands() {
+			if hand.Result.Drawn && hand.Result.Payments != (scoring.Payments{}) {
+				drawn++
+			}
+			if hand.Facts.Way == scoring.ByPoints {
+				byFan++
 			}
 		}
 	}
@@ -55,16 +51,12 @@ func TestNightsOfThreeHandsAgree(t *testing.T) {
 	})
 	settled, liable := 0, 0
 	for _, night := range storedNights(t, settledNights.SQLite(t)) {
-		for _, round := range night.Rounds {
-			for i := range round.Matches {
-				for _, hand := range round.Matches[i].Ledger.Hands {
-					for _, line := range hand.Result.Transfers {
-						if line.For != line.From {
-							liable++
-						} else if line.Less > 0 {
-							settled++
-						}
-					}
+		for _, hand := range night.Hands() {
+			for _, line := range hand.Result.Transfers {
+				if line.For != line.From {
+					liable++
+				} else if line.Less > 0 {
+					settled++
 				}
 			}
 		}
@@ -77,17 +69,15 @@ func TestNightsOfThreeHandsAgree(t *testing.T) {
 func TestTheNightsOfHonshuHaveTablesOfEverySize(t *testing.T) {
 	sizes, settled, twoWinners := make(map[int]int), 0, 0
 	for _, night := range storedNights(t, riichiNights.SQLite(t)) {
-		for _, round := range night.Rounds {
-			for i := range round.Matches {
-				sizes[round.Matches[i].Places()]++
-				ledger := &round.Matches[i].Ledger
-				if ledger.Ending != nil && ledger.Ending.Settlement != (tournament.ByPlace[scoring.Points]{}) {
-					settled++
-				}
-				for _, hand := range ledger.Hands {
-					if hand.Result.Rival != nil {
-						twoWinners++
-					}
+		for match := range night.Matches() {
+			sizes[match.Places()]++
+			ledger := match.Ledger
+			if ledger.Ending != nil && ledger.Ending.Settlement != (tournament.ByPlace[scoring.Points]{}) {
+				settled++
+			}
+			for _, hand := range ledger.Hands {
+				if hand.Result.Rival != nil {
+					twoWinners++
 				}
 			}
 		}

@@ -134,7 +134,8 @@ func damagedFile(t *testing.T, d damage) (path string) {
 	db, err := sql.Open("sqlite", path)
 	must(t, err)
 	for _, statement := range []string{ // long texts, and free pages
-		`INSERT INTO sessions (hash, data, expires_at) VALUES ('a', hex(zeroblob(20000)), '2030-01-01'), ('b', hex(zeroblob(20000)), '2030-01-01')`,
+		`INSERT INTO sessions (hash, id, user_id, device, browser, data, expires_at)
+			VALUES ('a', '', '', '', '', hex(zeroblob(20000)), '2030-01-01'), ('b', '', '', '', '', hex(zeroblob(20000)), '2030-01-01')`,
 		`DELETE FROM sessions WHERE hash = 'b'`,
 		`PRAGMA wal_checkpoint(TRUNCATE)`,
 	} {

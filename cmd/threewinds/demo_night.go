@@ -98,9 +98,8 @@ func (n *demoNight) playRound(ctx context.Context, hands int) error {
 		return nil
 	}
 	for _, match := range round.Matches {
-		ledger := match.Ledger
-		for hand := 0; hand < hands-match.Table%2 && !ledger.State.Finished; hand++ {
-			if ledger, err = n.playHand(ctx, night.Rules, match, ledger); err != nil {
+		for hand := 0; hand < hands-match.Table%2 && !match.Ledger.State.Finished; hand++ {
+			if match, err = n.playHand(ctx, match); err != nil {
 				return err
 			}
 		}
@@ -109,27 +108,26 @@ func (n *demoNight) playRound(ctx context.Context, hands int) error {
 }
 
 // playHand makes random hands until the rules accept one, and records it.
-func (n *demoNight) playHand(
-	ctx context.Context, rules scoring.Rules, match tournament.Match, ledger tournament.Ledger,
-) (tournament.Ledger, error) {
+func (n *demoNight) playHand(ctx context.Context, match tournament.Match) (tournament.Match, error) {
+	state := match.Ledger.State
 	for range 1000 {
 		event := tournament.Event{
 			ID: tournament.EntryID(database.NewID()),
 			Hand: &tournament.HandPlayed{
-				Number: ledger.State.Hand, Seats: ledger.State.Seats, Facts: n.deal(),
+				Number: state.Hand, Seats: state.Seats, Facts: n.deal(),
 			},
 		}
-		next, err := ledger.Record(rules, event)
+		next, err := match.Recorded(event)
 		if _, refused := errors.AsType[*tournament.Refusal](err); refused {
 			continue
 		}
 		if err != nil {
-			return ledger, err
+			return match, err
 		}
 		_, err = n.store.Matches.Append(ctx, match.ID, event)
 		return next, err
 	}
-	return ledger, errors.New("no hand was accepted")
+	return match, errors.New("no hand was accepted")
 }
 
 // deal is a random hand. About one in six is a drawn hand.

@@ -24,7 +24,7 @@ type forgery struct {
 // forged is a changed archive whose sums are right again.
 func forged(t *testing.T, content []byte, f forgery) (path string) {
 	t.Helper()
-	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Format())
+	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
 	must(t, err)
 	var newest string
 	for _, file := range reader.Manifest.Files {

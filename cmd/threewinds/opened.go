@@ -39,6 +39,8 @@ func openAs(p *program, open opening, path string) (opened openedArchive, err er
 		return opened, fmt.Errorf("%s cannot be trusted: %w. Copy it once more from where it lies, or take another one", path, damage)
 	case errors.Is(err, archive.ErrNewer):
 		return opened, fmt.Errorf("%s: %w: use that one", path, err)
+	case errors.Is(err, archive.ErrBefore):
+		return opened, fmt.Errorf("%s: %w", path, err)
 	case refused:
 		return opened, fmt.Errorf("%s cannot be used: %w", path, refusal)
 	}

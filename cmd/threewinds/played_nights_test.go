@@ -154,7 +154,7 @@ func (n *riichiNight) record(ctx context.Context, round, events int) error {
 		for range events {
 			event := oracle.AnyEvent(n.chance, &match, n.deal)
 			event.ID = tournament.EntryID(database.NewID())
-			next, err := match.Recorded(night.Rules, event)
+			next, err := match.Recorded(event)
 			if err != nil || event.Substitution != nil { // they would have to be there
 				continue
 			}
@@ -186,7 +186,7 @@ func (n *riichiNight) endRound(ctx context.Context) error {
 				event.Ending.Seen = match.Ledger.Latest
 			}
 			event.ID = tournament.EntryID(database.NewID())
-			if match, err = match.Recorded(night.Rules, event); err != nil {
+			if match, err = match.Recorded(event); err != nil {
 				return err
 			}
 			if _, err := n.store.Matches.Append(ctx, match.ID, event); err != nil {

@@ -194,7 +194,7 @@ func TestHelpForEveryVerb(t *testing.T) {
 			t.Errorf("%v: status %d, %q, %q", args, status, printed, complaints)
 		}
 	}
-	if status, printed, _ := ran(t, "--version"); status != 0 || !strings.HasPrefix(printed, "threewinds ") {
+	if status, printed, _ := ran(t, "--version"); status != 0 || !strings.HasPrefix(printed, "threewinds 1.0") {
 		t.Errorf("--version: status %d, %q", status, printed)
 	}
 	_, help, _ := ran(t, "serve", "--help")

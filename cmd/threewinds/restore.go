@@ -100,7 +100,17 @@ func (v *restoreVerb) write(p *program, backup openedArchive) error {
 	if backup.Archive {
 		return backup.fill(p, v.Database, "")
 	}
-	return database.WriteWhole(v.Database, func(file *os.File) error { return backup.Store.Archive.Backup(p.ctx, file) })
+	if !backup.Store.League.Derived(p.ctx) {
+		if _, err := backup.Store.League.Rebuild(p.ctx, p.rebuildProgress(time.Second)); err != nil {
+			return err
+		}
+	}
+	return writeCopy(p, v.Database, backup.Store)
+}
+
+// writeCopy writes a database to another file, with what was made anew.
+func writeCopy(p *program, address string, store *models.Store) error {
+	return database.WriteWhole(address, func(file *os.File) error { return store.Archive.Copy(p.ctx, file.Name()) })
 }
 
 // fill makes a new SQLite file of an archive. It is first taken into one in the folder of such
@@ -121,7 +131,7 @@ func (o openedArchive) fill(p *program, address, key string) error {
 			return err
 		}
 	}
-	return database.WriteWhole(address, func(file *os.File) error { return store.Archive.Backup(p.ctx, file) })
+	return writeCopy(p, address, store)
 }
 
 // keyFile chooses the file of the key, or the one beside the database.

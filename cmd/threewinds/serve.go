@@ -92,6 +92,9 @@ func unopened(address string, err error) error {
 	case errors.Is(err, migrations.ErrNewer):
 		return fmt.Errorf("the database %s was written by a newer threewinds: use that one, "+
 			"or choose another database with --database", shown(address))
+	case errors.Is(err, migrations.ErrBefore):
+		return fmt.Errorf("the database %s is from before the first version of threewinds, and was not changed: "+
+			"read it with the program that wrote it, or choose another database with --database", shown(address))
 	case errors.Is(err, database.Damaged):
 		return fmt.Errorf("the database %s cannot be trusted: %w. %s. With the copy made, this goes on with what there is: "+
 			`threewinds serve --despite-damage --database "%s"`, shown(address), err, afterDamage, shown(address))

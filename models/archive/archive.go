@@ -34,9 +34,8 @@ type RawNight struct {
 // RawNight reads the record of a night.
 func (s *Store) RawNight(ctx context.Context, id tournament.NightID) (night *RawNight, err error) {
 	defer database.Wrap(&err, "reading the record of night %s", id)
-	finals := s.db.Read.WithContext(ctx).Migrator().HasTable("finals") // an older database has none
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) (err error) {
-		if night, err = loadArchived(ctx, tx, id); err != nil || !finals {
+		if night, err = loadArchived(ctx, tx, id); err != nil {
 			return err
 		}
 		if err := night.loadDrawn(ctx, tx); err != nil {
@@ -110,9 +109,11 @@ func (a *RawNight) loadRounds(ctx context.Context, tx *gorm.DB) error {
 	if err != nil {
 		return err
 	}
+	of := nights.InRounds(matches)
+	a.Night.Roundless = of[tournament.RoundNumber{}]
 	for _, row := range rounds {
 		round := row.Round()
-		round.Matches = matches[row.Number]
+		round.Matches = of[tournament.InRound(row.Number)]
 		for _, bye := range byes {
 			if bye.Round == row.Number {
 				round.Byes = append(round.Byes, tournament.PlayerID(bye.PlayerID))
@@ -123,15 +124,15 @@ func (a *RawNight) loadRounds(ctx context.Context, tx *gorm.DB) error {
 	return nil
 }
 
-// loadMatches reads the matches by round, in the order of the tables.
-func (a *RawNight) loadMatches(ctx context.Context, tx *gorm.DB) (map[int][]tournament.Match, error) {
-	rows, err := database.Rows[nights.MatchRow](tx).Where("night_id = ?", a.Night.ID).Order("round, table_number").Find(ctx)
+// loadMatches reads the matches and their events.
+func (a *RawNight) loadMatches(ctx context.Context, tx *gorm.DB) ([]tournament.Match, error) {
+	rows, err := database.Rows[nights.MatchRow](tx).Where("night_id = ?", a.Night.ID).Find(ctx)
 	if err != nil {
 		return nil, err
 	}
-	matches := make(map[int][]tournament.Match)
+	matches := make([]tournament.Match, 0, len(rows))
 	for _, row := range rows {
-		match := tournament.Match{ID: tournament.MatchID(row.ID), Round: row.Round, Table: row.TableNumber}
+		match := tournament.Match{ID: tournament.MatchID(row.ID), Round: tournament.InRound(int(row.Round)), Table: row.TableNumber, Rules: a.Night.Rules}
 		seats, err := database.Rows[nights.SeatRow](tx).Where("match_id = ?", row.ID).Find(ctx)
 		if err != nil {
 			return nil, err
@@ -144,7 +145,7 @@ func (a *RawNight) loadMatches(ctx context.Context, tx *gorm.DB) (map[int][]tour
 			return nil, err
 		}
 		match.Events, a.Damaged[match.ID] = readable(events)
-		matches[row.Round] = append(matches[row.Round], match)
+		matches = append(matches, match)
 	}
 	return matches, nil
 }

@@ -6,22 +6,52 @@ import (
 	"os"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/league"
 )
 
-// Backup writes everything that is in the database at one moment into an empty file, while
-// others go on saving: of an SQLite file a copy of it, of PostgreSQL an archive. A damaged
+// Backup writes everything that was recorded up to one moment into an empty file, while
+// others go on saving: of an SQLite file a copy of it, of PostgreSQL an archive. Neither has the
+// read model, which whoever restores it makes anew. A damaged
 // SQLite file is a [*database.DamageError]: a copy would hide what is missing.
 func (s *Store) Backup(ctx context.Context, file *os.File) (err error) {
 	defer database.Wrap(&err, "writing a backup")
 	if database.IsPostgres(s.db.Address) {
 		return s.Export(ctx, file)
 	}
-	return s.vacuumInto(ctx, file.Name())
+	if err := s.Copy(ctx, file.Name()); err != nil {
+		return err
+	}
+	return dropReadModel(ctx, file.Name())
 }
 
-// vacuumInto writes SQLite's own copy into an empty file. It leaves out the guard: an error
-// may be that of the other disk.
-func (s *Store) vacuumInto(ctx context.Context, path string) error {
+// dropReadModel takes what is made anew out of a copy, and gives its room back. Nothing survives a
+// crash here: then there is no backup.
+func dropReadModel(ctx context.Context, path string) (err error) {
+	db, err := database.OpenScratch(path)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, db.Close()) }()
+	for _, table := range league.ReadModel() {
+		var there int // the database of an older program may not have all
+		err := db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?", table).Scan(&there)
+		if err == nil && there > 0 {
+			_, err = db.ExecContext(ctx, "DELETE FROM "+table)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	_, err = db.ExecContext(ctx, "UPDATE derivations SET version = 0, rate_from = NULL, rate_match = ''")
+	if err == nil {
+		_, err = db.ExecContext(ctx, "VACUUM")
+	}
+	return err
+}
+
+// Copy writes SQLite's own copy of the file, read model and all, into an empty file. It leaves out
+// the guard: an error may be that of the other disk.
+func (s *Store) Copy(ctx context.Context, path string) error {
 	db, err := s.db.Read.DB()
 	if err != nil {
 		return err

@@ -90,9 +90,9 @@ func loadSeated(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 	for _, row := range rounds {
 		round := row.Round()
 		for _, match := range matches {
-			if match.Round == row.Number {
+			if int(match.Round) == row.Number {
 				round.Matches = append(round.Matches, tournament.Match{
-					ID: tournament.MatchID(match.ID), Round: match.Round, Table: match.TableNumber, Players: at[match.ID],
+					ID: tournament.MatchID(match.ID), Round: tournament.InRound(int(match.Round)), Table: match.TableNumber, Players: at[match.ID],
 				})
 			}
 		}
@@ -175,9 +175,6 @@ func (s *Store) compareFile(ctx context.Context, file archive.File) (list []Disa
 	if mark != file.Fingerprint {
 		list = append(list, Disagreement{File: file.Name, Night: id, What: ManifestFingerprint, Said: file.Fingerprint, Found: mark})
 	}
-	if len(file.Certificate) == 0 { // archives of before format 26 have none
-		return list, nil
-	}
 	found, err := s.Certificate(ctx, id)
 	if err != nil {
 		return nil, err
@@ -187,8 +184,10 @@ func (s *Store) compareFile(ctx context.Context, file archive.File) (list []Disa
 		return nil, err
 	}
 	var said bytes.Buffer
-	if err := json.Compact(&said, file.Certificate); err != nil {
-		return nil, err
+	if len(file.Certificate) > 0 {
+		if err := json.Compact(&said, file.Certificate); err != nil {
+			return nil, err
+		}
 	}
 	if said.String() != string(text) {
 		list = append(list, Disagreement{File: file.Name, Night: id, What: ManifestCertificate, Said: said.String(), Found: string(text)})

@@ -17,6 +17,9 @@ import (
 // Format is the version of the archives that [Store.Export] writes: that of the schema.
 func Format() int64 { return migrations.Newest() }
 
+// Formats are those of the archives that can be taken in: of the first version and of all since.
+func Formats() archive.Formats { return archive.Formats{First: migrations.First, Newest: Format()} }
+
 // Export writes everything that was recorded as an archive, as it is at one moment: accounts
 // without passwords, cards and links without their secrets. The same record gives the same
 // bytes, whichever database holds it.

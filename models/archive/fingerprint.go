@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
+	"time"
 
 	"gorm.io/gorm"
 
@@ -18,15 +19,22 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// The canonical lines of a night, of which its fingerprint is made: what was played by which
-// rules, who sat where, who played for the house, with how many points of a season, and
-// everything that was entered. Names are not in them, so that a
+// fingerprintVersion is that of the canonical lines. A night that could have been played by an
+// earlier program keeps the lines of its version.
+const fingerprintVersion = 1
+
+// The canonical lines of a night, of which its fingerprint is made: in which form it was played,
+// by which rules, who sat where, who played for the house, with how many points of a season, and
+// everything that was entered, and when. Names are not in them, so that a
 // person can be renamed, nor what belongs to the desk. Their members and their order never
-// change: a printed fingerprint is compared with one of years later.
+// change: a printed fingerprint is compared with one of years later. A match of an open night has
+// null for its round.
 type (
 	nightLine struct {
+		Version      int    `json:"fingerprint"`
 		Night        string `json:"night"`
 		Date         string `json:"date"`
+		Form         string `json:"form"`
 		Game         string `json:"game"`
 		RulesVersion int    `json:"rules_version"`
 		Preset       string `json:"preset"`
@@ -34,11 +42,11 @@ type (
 		Ranking      string `json:"ranking"`
 	}
 	seatLine struct {
-		Match  string `json:"match"`
-		Round  int    `json:"round"`
-		Table  int    `json:"table"`
-		Place  int    `json:"place"`
-		Player string `json:"player"`
+		Match  string             `json:"match"`
+		Round  nights.StoredRound `json:"round"`
+		Table  int                `json:"table"`
+		Place  int                `json:"place"`
+		Player string             `json:"player"`
 	}
 	byeLine struct {
 		Round int    `json:"round"`
@@ -62,6 +70,7 @@ type (
 		Event   string `json:"event"`
 		Match   string `json:"match"`
 		Number  int    `json:"number"`
+		At      string `json:"at"`
 		Kind    string `json:"kind"`
 		Payload string `json:"payload"`
 	}
@@ -131,7 +140,7 @@ func fingerprint(ctx context.Context, tx *gorm.DB, night string) (string, error)
 	if err := lines.readOrigins(ctx, tx, night); err != nil {
 		return "", err
 	}
-	lines.add(nightLine{row.ID, row.Date, row.Game, row.RulesVersion, row.Preset, row.Options, row.Ranking})
+	lines.add(nightLine{fingerprintVersion, row.ID, row.Date, row.Form, row.Game, row.RulesVersion, row.Preset, row.Options, row.Ranking})
 	if err := lines.seating(ctx, tx, night); err != nil {
 		return "", err
 	}
@@ -143,7 +152,7 @@ func fingerprint(ctx context.Context, tx *gorm.DB, night string) (string, error)
 		return cmp.Or(cmp.Compare(a.MatchID, b.MatchID), cmp.Compare(a.Number, b.Number))
 	})
 	for _, event := range events {
-		lines.add(eventLine{event.ID, event.MatchID, event.Number, event.Kind, lines.origins.Replace(event.Payload)})
+		lines.add(eventLine{event.ID, event.MatchID, event.Number, event.RecordedAt.Format(time.RFC3339Nano), event.Kind, lines.origins.Replace(event.Payload)})
 	}
 	return hex.EncodeToString(lines.Sum(nil)), err
 }
@@ -210,7 +219,7 @@ func (h lineHash) players(ctx context.Context, tx *gorm.DB, night string) error 
 	results, err := nightPaper.Rows(ctx, tx, night)
 	var paper []paperLine
 	for _, result := range results {
-		paper = append(paper, paperLine{h.origins.Replace(result.PlayerID), result.Points, result.Matches, result.Ranking, result.Ranks})
+		paper = append(paper, paperLine{h.origins.Replace(result.PlayerID), result.Points, result.Matches, result.Rank, result.Ranks})
 	}
 	slices.SortFunc(paper, func(a, b paperLine) int { return cmp.Compare(a.Player, b.Player) })
 	for _, line := range paper {

@@ -1,6 +1,7 @@
 package archive
 
 import (
+	"cmp"
 	"context"
 	"iter"
 	"strconv"
@@ -69,7 +70,7 @@ func (r *importedRows) add(night *tournament.Night) error {
 	r.nights = append(r.nights, nights.NightRow{
 		ID: id, Name: night.Name, Date: night.Date, Phase: string(night.Phase), Game: night.Ruleset.Game,
 		RulesVersion: night.Ruleset.Version, Preset: night.Ruleset.Preset, Options: string(night.Ruleset.Options),
-		PlannedRounds: night.PlannedRounds, Programme: night.Programme.String(), Ranking: string(night.Ranking),
+		Form: string(cmp.Or(night.Form, tournament.InRounds)), PlannedRounds: night.PlannedRounds, Programme: night.Programme.String(), Ranking: string(night.Ranking),
 		ClockMinutes: int(night.ClockLength / time.Minute), Rehearsal: night.Rehearsal, Friendly: night.Friendly, Wishes: "{}",
 		Revision: 1, CreatedAt: database.Moment(night.PublishedAt), PublishedAt: database.Moment(night.PublishedAt), FinishedAt: database.Moment(night.FinishedAt),
 	})
@@ -92,11 +93,16 @@ func (r *importedRows) add(night *tournament.Night) error {
 			}
 		}
 	}
+	for i := range night.Roundless {
+		if err := r.addMatch(id, &night.Roundless[i]); err != nil {
+			return err
+		}
+	}
 	return nil
 }
 
 func (r *importedRows) addMatch(night string, match *tournament.Match) error {
-	row := nights.MatchRow{ID: string(match.ID), NightID: night, Round: match.Round, TableNumber: match.Table}
+	row := nights.MatchRow{ID: string(match.ID), NightID: night, Round: nights.StoredRound(match.Round.OrZero()), TableNumber: match.Table}
 	r.matches = append(r.matches, row)
 	drawn := match.WithSitters(tournament.Sitters{})
 	r.seats = append(r.seats, nights.SeatRows(row, drawn.Sitting())...)

@@ -7,8 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"net/url"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -23,18 +21,11 @@ import (
 // with: [models.Open] brings it up to date, so that an archive of any age can be read. A line that
 // does not fit is an [*archive.DamageError].
 func Unpack(ctx context.Context, from *archive.Reader, path string) (err error) {
-	path, err = filepath.Abs(path)
-	if err != nil {
-		return err
-	}
-	// Nothing survives a crash here, and nothing has to.
-	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+
-		"?_synchronous=OFF&_journal_mode=MEMORY&_foreign_keys=1&_time_format=sqlite&_timezone=UTC&_texttotime=1")
+	db, err := database.OpenScratch(path)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	db.SetMaxOpenConns(1)
 	if err := migrations.ApplyUpTo(ctx, db, from.Manifest.Format); err != nil {
 		return err
 	}

@@ -29,6 +29,8 @@ const (
 	BackupForeign Refusal = "foreign"
 	// BackupNewer: a newer version of the program has written it.
 	BackupNewer Refusal = "newer"
+	// BackupBefore: it is from before the first version.
+	BackupBefore Refusal = "before"
 )
 
 // Error is a sentence about the file: what it is, and what to do.
@@ -40,6 +42,8 @@ func (r Refusal) Error() string {
 		return "it is damaged: copy it once more from where it lies, or take another backup"
 	case BackupNewer:
 		return "it was written by a newer threewinds: use that one"
+	case BackupBefore:
+		return "it is from before the first version of threewinds: only the program that wrote it can read it"
 	default:
 		return `it is no backup of threewinds: take a file from the folder of backups, ` +
 			`or one that "threewinds backup" or "Save a copy" has written`
@@ -124,6 +128,8 @@ func RefusedCopy(err error) error {
 	switch {
 	case errors.Is(err, migrations.ErrNewer):
 		return BackupNewer
+	case errors.Is(err, migrations.ErrBefore):
+		return BackupBefore
 	case database.IsDamage(err), ofSQLite && database.TroubleOfFile(file.Code()) == database.Damaged, errors.Is(err, database.ErrNotSQLite):
 		return fmt.Errorf("%w (%v)", BackupDamaged, err) //nolint:errorlint // the refusal decides
 	}

@@ -5,6 +5,8 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"net/url"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -65,6 +67,21 @@ func connect(address string, connections int, guard *guard) (*gorm.DB, error) {
 	db.SetMaxOpenConns(connections)
 	db.SetMaxIdleConns(connections)
 	return gdb, nil
+}
+
+// OpenScratch opens an SQLite file that nobody else has open and that is only needed for a while. It
+// is quick because nothing that is written survives a crash.
+func OpenScratch(path string) (*sql.DB, error) {
+	path, err := filepath.Abs(path)
+	if err != nil {
+		return nil, err
+	}
+	db, err := sql.Open("sqlite", "file:"+(&url.URL{Path: path}).EscapedPath()+
+		"?_synchronous=OFF&_journal_mode=MEMORY&_foreign_keys=1&_time_format=sqlite&_timezone=UTC&_texttotime=1")
+	if err == nil {
+		db.SetMaxOpenConns(1)
+	}
+	return db, err
 }
 
 // NewID returns a unique id, a UUID of version 7. Later ids sort after earlier ones. An id is no

@@ -24,8 +24,8 @@ func KeyFile(path string) Option { return func(d *DB) { d.Key.path = path } }
 
 // Open connects to a database and updates its schema. The address is a postgres:// URL or the path of
 // an SQLite file, which is created if it does not exist. The error is [migrations.ErrNewer] for the
-// database of a newer program, a [*DamageError] for a damaged file, and [SecondProgram] if another
-// program has opened the file.
+// database of a newer program, [migrations.ErrBefore] for one from before the first version, a
+// [*DamageError] for a damaged file, and [SecondProgram] if another program has opened the file.
 func Open(ctx context.Context, address string, options ...Option) (*DB, error) {
 	d := &DB{Address: address, Now: time.Now, guard: new(guard), Key: &keyFile{path: keyPath(address)}}
 	for _, option := range options {

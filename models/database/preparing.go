@@ -78,6 +78,9 @@ func (d *DB) prepareFile(ctx context.Context) error {
 		}
 		d.guard.setTrouble(Damaged)
 	}
+	if err := migrations.Known(ctx, db, migrations.SQLite); err != nil {
+		return err
+	}
 	if err := d.copyBeforeUpdate(ctx, db); err != nil {
 		return err
 	}

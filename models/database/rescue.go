@@ -3,6 +3,8 @@ package database
 import (
 	"context"
 	"fmt"
+
+	"github.com/threewinds/threewinds/migrations"
 )
 
 // probe finds out whether the database saves, by writing a value that it has already.
@@ -27,7 +29,7 @@ func (d *DB) probeServer(ctx context.Context) error {
 		return err
 	}
 	defer conn.Close(ctx) //nolint:errcheck // the answer is known already
-	if _, err := conn.Exec(ctx, "UPDATE goose_db_version SET is_applied = is_applied WHERE version_id = 1"); err != nil {
+	if _, err := conn.Exec(ctx, "UPDATE goose_db_version SET is_applied = is_applied WHERE version_id = $1", migrations.First); err != nil {
 		return err
 	}
 	db, err := d.Write.DB()

@@ -141,7 +141,7 @@ func readLines(ctx context.Context, tx *gorm.DB, seasons map[string]*MergeSeason
 	}
 	for _, row := range rows {
 		seasonLine := line(row.SeasonID)
-		seasonLine.Rank, seasonLine.Nights = row.Ranking, row.Nights
+		seasonLine.Rank, seasonLine.Nights = row.Rank, row.Nights
 		if row.Lacks > 0 {
 			seasonLine.Rank = 0
 		}

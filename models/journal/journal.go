@@ -195,10 +195,13 @@ func memberValue(member json.RawMessage) any {
 	}
 }
 
-// hasItsFacts says whether a line has the facts of its kind and no others. Only tests ask; see
-// [database.RequireJournal].
+// hasItsFacts says whether a line has the facts of its kind and no others. A line about a match without
+// a round has no round. Only tests ask; see [database.RequireJournal].
 func (l Change) hasItsFacts() bool {
 	expected, known := FactsOf[l.Kind]
+	if _, has := l.Facts[FactRound]; !has && l.Match != "" {
+		expected = slices.DeleteFunc(slices.Clone(expected), func(name string) bool { return name == FactRound })
+	}
 	for _, name := range expected {
 		if _, has := l.Facts[name]; !has {
 			return false

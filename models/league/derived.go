@@ -29,18 +29,18 @@ func (d *derived) sort() {
 
 // add adds a match if it is finished.
 func (d *derived) add(night *tournament.Night, match *tournament.Match) error {
-	credits := match.Credits(night.Rules)
+	credits := match.Credits()
 	if len(credits) == 0 {
 		return nil
 	}
 	house := slices.ContainsFunc(credits, func(c tournament.MatchCredit) bool { return night.House(c.Player) })
-	extent := match.Extent(night.Rules)
+	extent := match.Extent()
 	for _, credit := range credits {
 		d.matches = append(d.matches, MatchResultRow{
 			MatchID: string(match.ID), PlayerID: string(credit.Player), NightID: string(night.ID),
-			Game: night.Ruleset.Game, Preset: night.Ruleset.Preset, Round: match.Round, TableNumber: match.Table,
-			Ended: database.Moment(match.EndedAt()), Place: int(credit.Place), Points: int(credit.Points), Prize: int(credit.Result),
-			Ranking: credit.Rank, Shared: credit.Shared, Won: credit.Won, Hands: len(match.Ledger.Hands),
+			Game: night.Ruleset.Game, Preset: night.Ruleset.Preset, Round: match.Round.OrZero(), TableNumber: match.Table,
+			Ended: database.Moment(match.EndedAt()), Place: int(credit.Place), Points: int(credit.Points), Result: int(credit.Result),
+			Rank: credit.Rank, Shared: credit.Shared, Won: credit.Won, Hands: len(match.Ledger.Hands),
 			HandsPlayed: credit.HandsPlayed, HandsWon: credit.HandsWon, Lowest: int(credit.Lowest), Extent: int(extent),
 			House: night.House(credit.Player), Unrated: string(unratedBecause(night, match, extent, house)),
 		})
@@ -94,7 +94,7 @@ func nightResults(night *tournament.Night) ([]NightResultRow, error) {
 		rows[i] = NightResultRow{
 			NightID: string(night.ID), PlayerID: string(standing.Player), Date: night.Date,
 			Game: night.Ruleset.Game, Preset: night.Ruleset.Preset,
-			Ranking: standing.Rank, Shared: sharing[standing.Rank], Players: len(standings), Points: int(standing.Points),
+			Rank: standing.Rank, Shared: sharing[standing.Rank], Players: len(standings), Points: int(standing.Points),
 			Hands: standing.HandsPlayed, Spans: string(text), Matches: standing.PaperMatches, Paper: night.Paper != tournament.NotPaper,
 		}
 		for _, match := range standing.Matches {
@@ -117,12 +117,10 @@ func matchSpans(night *tournament.Night) map[tournament.PlayerID][]league.Span {
 			}
 		}
 	}
-	for _, round := range night.Rounds {
-		for _, match := range round.Matches {
-			for _, credit := range match.Credits(night.Rules) {
-				if credit.Rank > 0 {
-					spans[credit.Player] = withSpan(spans[credit.Player], credit.Rank, credit.Rank+credit.Shared-1)
-				}
+	for match := range night.Matches() {
+		for _, credit := range match.Credits() {
+			if credit.Rank > 0 {
+				spans[credit.Player] = withSpan(spans[credit.Player], credit.Rank, credit.Rank+credit.Shared-1)
 			}
 		}
 	}

@@ -70,7 +70,7 @@ func compareBests(ctx context.Context, tx *gorm.DB, id tournament.NightID, now d
 // be.
 func (d derived) differences(now derived, night *tournament.Night) []string {
 	ofMatch := func(row MatchResultRow) string {
-		return fmt.Sprintf("round %d, table %d, %s", row.Round, row.TableNumber, night.NameOf(tournament.PlayerID(row.PlayerID)))
+		return fmt.Sprintf("%s, %s", tournament.InRound(row.Round).AtTable(row.TableNumber), night.NameOf(tournament.PlayerID(row.PlayerID)))
 	}
 	ofNight := func(row NightResultRow) string {
 		return "the night's result of " + night.NameOf(tournament.PlayerID(row.PlayerID))

@@ -18,8 +18,8 @@ type MatchResultRow struct {
 	Ended       database.UTC
 	Place       int
 	Points      int
-	Prize       int
-	Ranking     int
+	Result       int
+	Rank     int
 	Shared      int
 	Won         bool
 	Hands       int
@@ -41,7 +41,7 @@ type NightResultRow struct {
 	Date     string
 	Game     string
 	Preset   string
-	Ranking  int
+	Rank  int
 	Shared   int
 	Players  int
 	Points   int
@@ -115,7 +115,7 @@ type bestRow struct {
 
 // derivedVersion is the version of what the program derives. A database that was derived
 // by another one is rebuilt when it is opened.
-const derivedVersion = 11
+const derivedVersion = 12
 
 func (r MatchResultRow) key() string { return r.MatchID + " " + r.PlayerID }
 

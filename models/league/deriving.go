@@ -34,11 +34,9 @@ func derivedOf(night *tournament.Night) (derived, error) {
 		return derivedOfPaper(night)
 	}
 	public := night.Public()
-	for _, round := range public.Rounds {
-		for i := range round.Matches {
-			if err := d.add(public, &round.Matches[i]); err != nil {
-				return d, err
-			}
+	for match := range public.Matches() {
+		if err := d.add(public, match); err != nil {
+			return d, err
 		}
 	}
 	d.sort()

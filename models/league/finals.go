@@ -3,6 +3,7 @@ package league
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"gorm.io/gorm"
 
@@ -53,8 +54,11 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 			return err
 		}
 		lines, err := database.Rows[SeasonStandingRow](tx).
-			Where("season_id = ? AND kind = ? AND ranking > 0", plan.Season, PlayerLine).Order("position").Find(ctx)
+			Where("season_id = ? AND kind = ? AND rank > 0", plan.Season, PlayerLine).Order("position").Find(ctx)
 		if err != nil {
+			return err
+		}
+		if lines, err = ofPlayersOfToday(ctx, tx, lines); err != nil {
 			return err
 		}
 		if lines, err = withoutForgotten(ctx, tx, lines); err != nil {
@@ -77,6 +81,19 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 	})
 }
 
+// ofPlayersOfToday gives the lines of merged entries the ids of those with whom they were merged: a
+// closed season has the entries of then. Of two lines of one player the better stays.
+func ofPlayersOfToday(ctx context.Context, tx *gorm.DB, lines []SeasonStandingRow) (own []SeasonStandingRow, err error) {
+	who, err := people.ReadResolver(ctx, tx)
+	for _, line := range lines {
+		line.LineID = who.ID(line.LineID)
+		if !slices.ContainsFunc(own, func(better SeasonStandingRow) bool { return better.LineID == line.LineID }) {
+			own = append(own, line)
+		}
+	}
+	return own, err
+}
+
 // withoutForgotten leaves out the lines of forgotten players: whom nobody knows cannot come.
 // Those behind them move up.
 func withoutForgotten(ctx context.Context, tx *gorm.DB, lines []SeasonStandingRow) (left []SeasonStandingRow, err error) {
@@ -87,11 +104,11 @@ func withoutForgotten(ctx context.Context, tx *gorm.DB, lines []SeasonStandingRo
 	for _, line := range lines {
 		ahead := 0
 		for _, other := range lines {
-			if gone[tournament.PlayerID(other.LineID)] && other.Ranking < line.Ranking {
+			if gone[tournament.PlayerID(other.LineID)] && other.Rank < line.Rank {
 				ahead++
 			}
 		}
-		if line.Ranking -= ahead; !gone[tournament.PlayerID(line.LineID)] {
+		if line.Rank -= ahead; !gone[tournament.PlayerID(line.LineID)] {
 			left = append(left, line)
 		}
 	}
@@ -131,7 +148,7 @@ func (s *Store) openFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan) erro
 		return err
 	}
 	night := nights.NightRow{
-		ID: string(plan.Night), Name: plan.Name, Date: plan.Date, Phase: string(tournament.Gathering),
+		ID: string(plan.Night), Name: plan.Name, Date: plan.Date, Form: string(tournament.InRounds), Phase: string(tournament.Gathering),
 		Game: last.Game, RulesVersion: last.RulesVersion, Preset: last.Preset, Options: last.Options,
 		PlannedRounds: last.PlannedRounds, Programme: last.Programme, Ranking: last.Ranking,
 		ClockMinutes: last.ClockMinutes, Wishes: "{}", Revision: 1, CreatedAt: s.db.Moment(),
@@ -149,7 +166,7 @@ func (s *Store) fillFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, line
 		invited []tournament.PlayerID
 	)
 	for _, line := range lines {
-		if line.Ranking <= plan.First {
+		if line.Rank <= plan.First {
 			if err := s.nights.Attend(ctx, tx, plan.Night, tournament.PlayerID(line.LineID), nights.Here); err != nil {
 				return err
 			}

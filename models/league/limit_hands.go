@@ -74,7 +74,7 @@ func (h *LimitHand) load(ctx context.Context, tx *gorm.DB) error {
 	if err != nil {
 		return err
 	}
-	matches, err := nights.ReplayMatches(ctx, tx, who, h.In, rows, "match_id = ?", h.Match)
+	matches, err := nights.ReplayMatches(ctx, tx, who, h.In.Rules, rows, "match_id = ?", h.Match)
 	if err != nil {
 		return err
 	}

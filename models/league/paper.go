@@ -44,7 +44,7 @@ func (d *derived) addPaper(night *tournament.Night, match tournament.PaperMatch)
 		rank := match.Ranks[i]
 		d.matches = append(d.matches, MatchResultRow{
 			MatchID: id, PlayerID: string(player), NightID: string(night.ID), Game: night.Ruleset.Game, Preset: night.Ruleset.Preset,
-			Round: match.Round, TableNumber: match.Table, Ended: ended, Place: i, Ranking: rank.First, Shared: rank.Last - rank.First + 1,
+			Round: match.Round, TableNumber: match.Table, Ended: ended, Place: i, Rank: rank.First, Shared: rank.Last - rank.First + 1,
 			Won: rank.Won(), Extent: int(tournament.Complete), Unrated: string(unrated), Paper: true,
 		})
 	}
@@ -56,5 +56,5 @@ func (d *derived) addPaper(night *tournament.Night, match tournament.PaperMatch)
 
 // paperRow is what a line tells.
 func paperRow(line lists.PaperLine) nights.PaperResultRow {
-	return nights.PaperResultRow{Points: int64(line.Points), Matches: line.Matches, Ranking: line.Rank, Ranks: line.Ranks.String()}
+	return nights.PaperResultRow{Points: int64(line.Points), Matches: line.Matches, Rank: line.Rank, Ranks: line.Ranks.String()}
 }

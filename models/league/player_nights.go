@@ -96,7 +96,7 @@ func addMatches(ctx context.Context, tx *gorm.DB, found []PlayerNight, ids []str
 		matches[i] = match.MatchID
 	}
 	others, err := database.Rows[MatchResultRow](tx).Select("match_id", "player_id").Where("match_id IN ? AND player_id <> ?", matches, player).
-		Order("ranking = 0, place, player_id").Find(ctx)
+		Order("rank = 0, place, player_id").Find(ctx)
 	if err != nil {
 		return err
 	}

@@ -83,7 +83,7 @@ func (r *rater) rate(ctx context.Context, scope string, rows []MatchResultRow) (
 		if err != nil {
 			return nil, err
 		}
-		plackettLuce, elo, places = append(plackettLuce, now.plackettLuce), append(elo, now.elo), append(places, row.Ranking)
+		plackettLuce, elo, places = append(plackettLuce, now.plackettLuce), append(elo, now.elo), append(places, row.Rank)
 	}
 	after, eloAfter := rating.PlackettLuce.Rate(plackettLuce, places), rating.Elo.Rate(elo, places)
 	steps := make([]RatingStepRow, len(rows))

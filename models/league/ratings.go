@@ -83,7 +83,7 @@ func firstChange(before, now []MatchResultRow) (first matchTime, ok bool) {
 		won                   bool
 	}
 	of := func(row MatchResultRow) rated {
-		return rated{row.time(), row.PlayerID, row.Game, row.Unrated, row.Ranking, row.Won}
+		return rated{row.time(), row.PlayerID, row.Game, row.Unrated, row.Rank, row.Won}
 	}
 	only := make(map[rated]bool, len(before)) // in one of both
 	for _, row := range before {

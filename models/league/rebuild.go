@@ -78,13 +78,33 @@ func (s *Store) RebuildOld(ctx context.Context) error {
 	return err
 }
 
+// readModel are the tables of the read model.
+var readModel = []database.Table{
+	database.RowTable[MatchResultRow]{},
+	database.RowTable[NightResultRow]{},
+	database.RowTable[matchTallyRow]{},
+	database.RowTable[RatingStepRow]{},
+	database.RowTable[tallyRow]{},
+	database.RowTable[pairRow]{},
+	database.RowTable[featRow]{},
+	database.RowTable[bestRow]{},
+	database.RowTable[seasonUncountedRow]{},
+	database.RowTable[seasonCountedRow]{},
+	database.RowTable[SeasonStandingRow]{},
+}
+
+// ReadModel are the names of the tables that [Rebuild] makes anew.
+func ReadModel() (names []string) {
+	for _, table := range readModel {
+		names = append(names, table.Name())
+	}
+	return names
+}
+
 // Rebuild makes the read model anew. Lock it before.
 func Rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings []string, err error) {
-	for _, row := range []any{
-		&MatchResultRow{}, &NightResultRow{}, &matchTallyRow{}, &RatingStepRow{}, &tallyRow{}, &pairRow{}, &featRow{}, &bestRow{},
-		&seasonCountedRow{}, &SeasonStandingRow{},
-	} {
-		if err := tx.WithContext(ctx).Where("1 = 1").Delete(row).Error; err != nil {
+	for _, table := range readModel {
+		if err := database.Execute(ctx, tx, "DELETE FROM "+table.Name()); err != nil {
 			return nil, err
 		}
 	}
@@ -99,7 +119,10 @@ func Rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings [
 		if err != nil {
 			return nil, err
 		}
-		counting, _ := counted(season, rows)
+		counting, err := nightsInForce(ctx, tx, season, rows)
+		if err != nil {
+			return nil, err
+		}
 		if err := database.Insert(ctx, tx, countedRows(row.ID, counting)); err != nil {
 			return nil, err
 		}

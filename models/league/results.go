@@ -18,7 +18,8 @@ type MatchResult struct {
 	Match        tournament.MatchID
 	Night        tournament.NightID
 	Game, Preset string
-	Round, Table int
+	Round        tournament.RoundNumber
+	Table        int
 	// Ended is when the match's last hand was recorded first, UTC.
 	Ended time.Time
 	tournament.MatchCredit
@@ -34,10 +35,10 @@ type MatchResult struct {
 func (r MatchResultRow) result() MatchResult {
 	return MatchResult{
 		Match: tournament.MatchID(r.MatchID), Night: tournament.NightID(r.NightID), Game: r.Game, Preset: r.Preset,
-		Round: r.Round, Table: r.TableNumber, Ended: r.Ended.Time,
+		Round: tournament.InRound(r.Round), Table: r.TableNumber, Ended: r.Ended.Time,
 		MatchCredit: tournament.MatchCredit{
 			Player: tournament.PlayerID(r.PlayerID), Place: scoring.Place(r.Place), Points: scoring.Points(r.Points),
-			Result: scoring.Points(r.Prize), Rank: r.Ranking, Shared: r.Shared, Won: r.Won,
+			Result: scoring.Points(r.Result), Rank: r.Rank, Shared: r.Shared, Won: r.Won,
 			HandsPlayed: r.HandsPlayed, HandsWon: r.HandsWon, Lowest: scoring.Points(r.Lowest),
 		},
 		Hands: r.Hands, Extent: tournament.Extent(r.Extent), Unrated: Unrated(r.Unrated),
@@ -63,7 +64,7 @@ func (s *Store) MatchResults(ctx context.Context, player tournament.PlayerID) (r
 func (r NightResultRow) result() (league.Result, error) {
 	result := league.Result{
 		Player: tournament.PlayerID(r.PlayerID), Night: tournament.NightID(r.NightID), Date: r.Date, Game: r.Game, Preset: r.Preset,
-		Rank: r.Ranking, Shared: r.Shared, Players: r.Players, Points: scoring.Points(r.Points), Matches: r.Matches, Hands: r.Hands,
+		Rank: r.Rank, Shared: r.Shared, Players: r.Players, Points: scoring.Points(r.Points), Matches: r.Matches, Hands: r.Hands,
 	}
 	return result, nights.Unpack("ranks in matches", r.Spans, &result.Spans)
 }

@@ -10,13 +10,14 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 	"gorm.io/gorm"
 )
 
-// CloseSeason keeps the table of a season as it stands, with the revision of each night.
-// A closed season is closed anew.
+// CloseSeason keeps the table of a season as it stands, with the revision of each night: it is the
+// season's table from then on, whatever happens to its nights. A closed season is closed anew.
 func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "closing season %s", id)
 	return s.onSeasons(ctx, func(tx *gorm.DB) error {
@@ -32,12 +33,16 @@ func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 		if err != nil {
 			return err
 		}
-		_, err = database.Rows[SeasonRow](tx).Where("id = ?", id).Updates(ctx, SeasonRow{Closing: string(closing), ClosedAt: s.db.Moment()})
-		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.SeasonClosed, Facts: journal.Facts{journal.FactName: known.Name}}))
+		if _, err := database.Rows[SeasonRow](tx).Where("id = ?", id).Updates(ctx, SeasonRow{Closing: string(closing), ClosedAt: s.db.Moment()}); err != nil {
+			return err
+		}
+		known.Closing = string(closing)
+		err = s.journal.Tell(ctx, tx, journal.Change{Kind: journal.SeasonClosed, Facts: journal.Facts{journal.FactName: known.Name}})
+		return cmp.Or(err, s.reckonSeason(ctx, tx, known))
 	})
 }
 
-// ReopenSeason forgets the table that was kept.
+// ReopenSeason forgets the table that was kept. The season follows its nights again.
 func (s *Store) ReopenSeason(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "opening season %s again", id)
 	return s.onSeasons(ctx, func(tx *gorm.DB) error {
@@ -48,33 +53,35 @@ func (s *Store) ReopenSeason(ctx context.Context, id string) (err error) {
 		case known.Closing == "":
 			return database.ErrUnchanged
 		}
-		_, err = database.Rows[SeasonRow](tx).Where("id = ?", id).Select("Closing", "ClosedAt").Updates(ctx, SeasonRow{})
-		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.SeasonReopened, Facts: journal.Facts{journal.FactName: known.Name}}))
+		if _, err := database.Rows[SeasonRow](tx).Where("id = ?", id).Select("Closing", "ClosedAt").Updates(ctx, SeasonRow{}); err != nil {
+			return err
+		}
+		known.Closing = ""
+		err = s.journal.Tell(ctx, tx, journal.Change{Kind: journal.SeasonReopened, Facts: journal.Facts{journal.FactName: known.Name}})
+		return cmp.Or(err, s.reckonSeason(ctx, tx, known))
 	})
 }
 
-// storedTable is the table of the players as it is stored.
-func storedTable(ctx context.Context, tx *gorm.DB, season string) (table league.Table, err error) {
-	rows, err := database.Rows[SeasonStandingRow](tx).Select("line_id, "+lineColumns).
-		Where("season_id = ? AND kind = ?", season, PlayerLine).Order("position").Find(ctx)
-	for _, row := range rows {
-		table.Lines = append(table.Lines, row.line())
+// revisionsOf are the revisions of nights.
+func revisionsOf(ctx context.Context, tx *gorm.DB, counting []league.Night) (map[tournament.NightID]int64, error) {
+	ids := make([]tournament.NightID, len(counting))
+	for i, night := range counting {
+		ids[i] = night.ID
 	}
-	return table, err
+	revisions := make(map[tournament.NightID]int64, len(ids))
+	for part := range slices.Chunk(ids, ReadAtOnce) {
+		rows, err := database.Rows[nights.NightRow](tx).Select("id", "revision").Where("id IN ?", part).Find(ctx)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			revisions[tournament.NightID(row.ID)] = row.Revision
+		}
+	}
+	return revisions, nil
 }
 
-// revisionsOf are the revisions of the nights that count.
-func revisionsOf(ctx context.Context, tx *gorm.DB, season string) (map[tournament.NightID]int64, error) {
-	rows, err := database.Rows[nights.NightRow](tx).Select("id", "revision").
-		Where("id IN (SELECT night_id FROM season_counted WHERE season_id = ?)", season).Find(ctx)
-	revisions := make(map[tournament.NightID]int64, len(rows))
-	for _, row := range rows {
-		revisions[tournament.NightID(row.ID)] = row.Revision
-	}
-	return revisions, err
-}
-
-// closingOf is the table of a season as it stands, with what each night brought.
+// closingOf is the table that a season would be closed with now, with what each night brought.
 func closingOf(ctx context.Context, tx *gorm.DB, row SeasonRow) (closing league.Closing, err error) {
 	known, rows, err := seasonAndNights(ctx, tx, row)
 	if err != nil {
@@ -84,49 +91,101 @@ func closingOf(ctx context.Context, tx *gorm.DB, row SeasonRow) (closing league.
 	if err != nil {
 		return closing, err
 	}
-	revisions, err := revisionsOf(ctx, tx, row.ID)
+	revisions, err := revisionsOf(ctx, tx, season.Nights)
 	return season.Close(revisions), err
 }
 
-// SinceClosing tells of a closed season whether all numbers of its table are still as they
-// were closed. If they are not, changed are the nights that bring somebody another number, those
-// of them that still exist, in the order in which they were played.
-func (s *Store) SinceClosing(ctx context.Context, season Season) (holds bool, changed []nights.Summary, err error) {
+// closedNights are the nights with which a season was closed, those of them that still exist, in
+// their order.
+func closedNights(ctx context.Context, tx *gorm.DB, season Season) (closed []league.Night, err error) {
+	ids := season.Closing.NightIDs()
+	for part := range slices.Chunk(ids, ReadAtOnce) {
+		var rows []candidateRow
+		if err := tx.WithContext(ctx).Raw(`SELECT n.id, n.date, n.game, n.preset, COALESCE(s.weight, 2) AS weight FROM nights n
+			LEFT JOIN season_nights s ON s.night_id = n.id AND s.season_id = ? WHERE n.id IN ?`, season.ID, part).Scan(&rows).Error; err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			closed = append(closed, row.night())
+		}
+	}
+	position := make(map[tournament.NightID]int, len(ids))
+	for i, id := range ids {
+		position[id] = i
+	}
+	slices.SortFunc(closed, func(a, b league.Night) int {
+		if season.Closing.Nights == nil { // their order was not kept
+			return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.ID, b.ID))
+		}
+		return position[a.ID] - position[b.ID]
+	})
+	return closed, nil
+}
+
+// SinceClosing is what has happened since a season was closed.
+type SinceClosing struct {
+	// Holds: no number of the table would be another one if the season were closed now.
+	Holds bool
+	// Changed are nights of the closed table that bring somebody another number now, Gone those
+	// that do not count any more, in the order in which they were played. Later are the nights
+	// that would count now, and did not. Deleted is how many nights of the closed table there
+	// are no more.
+	Changed, Gone, Later []nights.Summary
+	Deleted              int
+}
+
+// SinceClosing tells what has happened since a season was closed.
+func (s *Store) SinceClosing(ctx context.Context, season Season) (since SinceClosing, err error) {
 	defer database.Wrap(&err, "comparing season %s with its closing", season.ID)
 	if season.Closing == nil {
-		return true, nil, nil
+		return SinceClosing{Holds: true}, nil
 	}
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
-		table, err := storedTable(ctx, tx, season.ID)
-		if err != nil {
-			return err
-		}
-		revisions, err := revisionsOf(ctx, tx, season.ID)
-		if err != nil {
-			return err
-		}
-		// Most closed seasons are never touched again: nothing is computed for them.
-		if maps.Equal(season.Closing.Revisions, revisions) && season.Closing.HasLines(table.Lines) {
-			holds, changed = true, nil
-			return nil
-		}
 		row, err := database.Rows[SeasonRow](tx).Where("id = ?", season.ID).First(ctx)
 		if err != nil {
 			return err
 		}
-		now, err := closingOf(ctx, tx, row)
+		_, candidates, err := seasonAndNights(ctx, tx, row)
 		if err != nil {
 			return err
 		}
-		if err := season.leadClosing(ctx, tx); err != nil {
+		counting, _ := counted(season, candidates)
+		revisions, err := revisionsOf(ctx, tx, counting)
+		if err != nil {
 			return err
 		}
-		var ids []tournament.NightID
-		holds, ids = season.Closing.Since(now)
-		changed, err = namedNights(ctx, tx, ids)
+		// Most closed seasons are never touched again: nothing is computed for them.
+		if maps.Equal(season.Closing.Revisions, revisions) {
+			since = SinceClosing{Holds: true}
+			return nil
+		}
+		since, err = season.since(ctx, tx, row)
 		return err
 	})
-	return holds, changed, err
+	return since, err
+}
+
+func (s Season) since(ctx context.Context, tx *gorm.DB, row SeasonRow) (since SinceClosing, err error) {
+	now, err := closingOf(ctx, tx, row)
+	if err != nil {
+		return since, err
+	}
+	who, err := people.ReadResolver(ctx, tx)
+	if err != nil {
+		return since, err
+	}
+	// Two entries that are one person by now have two lines, with the places and values that were
+	// announced.
+	s.Closing.ResolveMerged(who.Into)
+	found := s.Closing.Since(now)
+	since.Holds = found.Holds
+	for to, ids := range map[*[]nights.Summary][]tournament.NightID{&since.Changed: found.Changed, &since.Gone: found.Gone, &since.Later: found.Later} {
+		if *to, err = namedNights(ctx, tx, ids); err != nil {
+			return since, err
+		}
+	}
+	since.Deleted = len(found.Gone) - len(since.Gone)
+	return since, nil
 }
 
 // namedNights are some nights with name and date, in the order in which they were played.
@@ -143,30 +202,4 @@ func namedNights(ctx context.Context, tx *gorm.DB, ids []tournament.NightID) (na
 		return cmp.Or(cmp.Compare(a.Date, b.Date), a.CreatedAt.Compare(b.CreatedAt.Time), cmp.Compare(a.ID, b.ID))
 	})
 	return nights.SummariesOf(found), nil
-}
-
-// AsClosed puts the players of a closed season in the order, and gives them the places and
-// values, that they had when it was closed. A table that is still that one stays as it is.
-func (t *SeasonTable) AsClosed() {
-	if t.Closing == nil {
-		return
-	}
-	known := make(map[string]SeasonLine, len(t.Players))
-	lines := make([]league.Line, len(t.Players))
-	for i, line := range t.Players {
-		known[line.ID], lines[i] = line, line.Line
-	}
-	if t.Closing.HasLines(lines) {
-		return
-	}
-	t.Players = nil
-	for _, then := range t.Closing.Lines {
-		line, exists := known[then.ID]
-		if !exists {
-			continue
-		}
-		line.Rank, line.Shared, line.Value, line.Nights, line.Matches = then.Rank, then.Shared, then.Value, then.Nights, then.Matches
-		line.Decider, line.RankBefore = league.ByValue, 0
-		t.Players = append(t.Players, line)
-	}
 }

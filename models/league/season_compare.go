@@ -30,7 +30,11 @@ func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err er
 		if err != nil {
 			return nil, err
 		}
-		if !slices.Equal(nights, now.nights) || !slices.Equal(lines, now.lines) || row.Others != now.others || row.Hidden != now.hidden {
+		uncounted, err := uncountedNights(ctx, tx, row.ID)
+		if err != nil {
+			return nil, err
+		}
+		if !slices.Equal(nights, now.nights) || !slices.Equal(lines, now.lines) || uncounted != now.uncounted {
 			findings = append(findings, fmt.Sprintf("the stored table of the season %q is not that of its nights", row.Name))
 		}
 	}

@@ -17,8 +17,9 @@ type SeasonNight struct {
 	// Players is how many were ranked.
 	Players int
 	// Counts: it belongs to the season. Other: it would, but its game or preset is
-	// another one. Hidden: it will, when its ranking has been revealed.
-	Counts, Other, Hidden bool
+	// another one. Hidden: it will, when its ranking has been revealed. Later: it would, but
+	// the season was closed without it.
+	Counts, Other, Hidden, Later bool
 }
 
 // Inclusion says whether a night belongs to a season.
@@ -45,6 +46,10 @@ type candidateRow struct {
 	Inclusion                    string
 	Weight                       int
 	Hidden                       bool
+}
+
+func (r candidateRow) night() league.Night {
+	return league.Night{ID: tournament.NightID(r.ID), Date: r.Date, Game: r.Game, Preset: r.Preset, Weight: league.Halves(r.Weight)}
 }
 
 // candidates are the finished nights that may belong to a season, in the order in which
@@ -80,10 +85,7 @@ func nightsOfSeason(ctx context.Context, tx *gorm.DB, season Season) (nights []S
 	}
 	for _, row := range rows {
 		night := SeasonNight{
-			Night: league.Night{
-				ID: tournament.NightID(row.ID), Date: row.Date, Game: row.Game, Preset: row.Preset, Weight: league.Halves(row.Weight),
-			},
-			Name: row.Name, Inclusion: Inclusion(row.Inclusion),
+			Night: row.night(), Name: row.Name, Inclusion: Inclusion(row.Inclusion),
 		}
 		wanted := night.Inclusion == In || night.Inclusion == InByDays && season.Joining == ByDays
 		fits := season.Game == "" || row.Game == season.Game && (season.Preset == "" || row.Preset == season.Preset)
@@ -95,18 +97,19 @@ func nightsOfSeason(ctx context.Context, tx *gorm.DB, season Season) (nights []S
 	return nights, nil
 }
 
-// waiting counts the nights that have another game or preset, if every one is welcome, and
+// uncounted counts the nights that have another game or preset, if every one is welcome, and
 // those that are hidden.
-func waiting(season Season, nights []SeasonNight) (others, hidden int) {
+func uncounted(season Season, nights []SeasonNight) seasonUncountedRow {
+	row := seasonUncountedRow{SeasonID: season.ID}
 	for _, night := range nights {
 		if night.Other && season.Game == "" {
-			others++
+			row.Others++
 		}
 		if night.Hidden {
-			hidden++
+			row.Hidden++
 		}
 	}
-	return others, hidden
+	return row
 }
 
 // counted are the nights that count. A season that adds points takes those of the game

@@ -17,7 +17,7 @@ type SeasonMatch struct {
 	Name         string
 	// Points are without those of the start, Prize is the match's result; see
 	// [tournament.MatchCredit]. Ranking is 0 for whom a substitute replaced.
-	Points, Prize, Ranking int
+	Points, Result, Rank int
 	Hands, HandsWon        int
 	Game                   string
 	// Paper: of the match only the ranks are known.

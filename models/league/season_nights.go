@@ -2,6 +2,7 @@ package league
 
 import (
 	"context"
+	"slices"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
@@ -74,6 +75,13 @@ func (s *Store) SeasonNights(ctx context.Context, season Season) (nights []Seaso
 			return err
 		}
 		counted(season, nights)
+		if season.Closing != nil {
+			closed := season.Closing.NightIDs()
+			for i, night := range nights {
+				nights[i].Counts = slices.Contains(closed, night.ID)
+				nights[i].Later = night.Counts && !nights[i].Counts
+			}
+		}
 		return countPlayers(ctx, tx, nights)
 	})
 	return nights, err

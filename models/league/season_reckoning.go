@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 	"gorm.io/gorm"
@@ -68,9 +69,9 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row SeasonRow) er
 // reckoned is what the read model has of a season: its table, the nights that count, and
 // how many do not.
 type reckoned struct {
-	nights         []seasonCountedRow
-	lines          []SeasonStandingRow
-	others, hidden int
+	nights    []seasonCountedRow
+	lines     []SeasonStandingRow
+	uncounted seasonUncountedRow
 }
 
 // reckon computes what the read model has of a season.
@@ -79,11 +80,11 @@ func reckon(ctx context.Context, tx *gorm.DB, row SeasonRow) (now reckoned, err 
 	if err != nil {
 		return now, err
 	}
-	season, err := seasonOf(ctx, tx, known, nights)
+	season, err := seasonInForce(ctx, tx, known, nights)
 	if err != nil {
 		return now, err
 	}
-	now.others, now.hidden = waiting(known, nights)
+	now.uncounted = uncounted(known, nights)
 	now.nights = countedRows(row.ID, season.Nights)
 	players, teams, race := season.All(raceStages)
 	for kind, table := range map[string]league.Table{PlayerLine: players, teamLine: teams} {
@@ -116,8 +117,10 @@ func countedNights(ctx context.Context, tx *gorm.DB, season string) ([]seasonCou
 
 // write puts it in the place of what is stored.
 func (r reckoned) write(ctx context.Context, tx *gorm.DB, season string) error {
-	if _, err := database.Rows[SeasonRow](tx).Where("id = ?", season).Select("Others", "Hidden").
-		Updates(ctx, SeasonRow{Others: r.others, Hidden: r.hidden}); err != nil {
+	if _, err := database.Rows[seasonUncountedRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
+		return err
+	}
+	if err := database.Rows[seasonUncountedRow](tx).Create(ctx, &r.uncounted); err != nil {
 		return err
 	}
 	if _, err := database.Rows[seasonCountedRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
@@ -140,18 +143,57 @@ func standingRow(season, kind string, position int, line *league.Line, race leag
 	}
 	need, err := json.Marshal(line.Need)
 	return SeasonStandingRow{
-		SeasonID: season, Kind: kind, LineID: line.ID, Position: position, Ranking: line.Rank, Shared: line.Shared,
+		SeasonID: season, Kind: kind, LineID: line.ID, Position: position, Rank: line.Rank, Shared: line.Shared,
 		ValueNum: line.Value.Num, ValueDen: max(line.Value.Den, 1), Lacks: line.Lacks,
 		Nights: line.Nights, NightsWon: line.NightsWon, Matches: line.Matches, Hands: line.Hands,
 		Decider: int(line.Decider), Before: line.RankBefore, States: states, Brought: brought, Race: stages, Need: string(need),
 	}, err
 }
 
-// seasonOf is everything from which the table of a season is computed. Of the nights that
-// may belong to it, those with another game or preset are marked.
-func seasonOf(ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNight) (season league.Season, err error) {
-	season.Settings = known.Settings
-	season.Nights, _ = counted(known, nights)
+// nightsInForce are the nights of a season's table: those that count, or of a closed season those with
+// which it was closed.
+func nightsInForce(ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNight) ([]league.Night, error) {
+	counting, _ := counted(known, nights)
+	if known.Closing != nil {
+		return closedNights(ctx, tx, known)
+	}
+	return counting, nil
+}
+
+// seasonInForce is everything from which the table of a season is computed: that of a closed season
+// is the one with which it was closed.
+func seasonInForce(ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNight) (season league.Season, err error) {
+	if known.Closing == nil {
+		return seasonOf(ctx, tx, known, nights)
+	}
+	counting, err := nightsInForce(ctx, tx, known, nights)
+	if err != nil {
+		return season, err
+	}
+	if season, err = seasonWith(ctx, tx, known, counting); err != nil {
+		return season, err
+	}
+	if known.Closing.Nights != nil { // what was closed tells of the entries of then
+		members, err := membersAs(ctx, tx, known.ID, people.Resolver{})
+		if err != nil {
+			return season, err
+		}
+		for i := range season.Teams {
+			season.Teams[i].Members = members[season.Teams[i].ID]
+		}
+	}
+	return season.Closed(*known.Closing), nil
+}
+
+// seasonOf is everything from which the table of a season is computed, as its nights are today. Of the
+// nights that may belong to it, those with another game or preset are marked.
+func seasonOf(ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNight) (league.Season, error) {
+	counting, _ := counted(known, nights)
+	return seasonWith(ctx, tx, known, counting)
+}
+
+func seasonWith(ctx context.Context, tx *gorm.DB, known Season, counting []league.Night) (season league.Season, err error) {
+	season.Settings, season.Nights = known.Settings, counting
 	if season.Standings, season.Teams, err = playersOfSeason(ctx, tx, known.ID); err != nil {
 		return season, err
 	}

@@ -21,7 +21,7 @@ const ReadAtOnce = 200
 
 // nightText is all results of a night as one text. A season of years has a hundred thousand
 // results: to read each as a row of its own would take most of the time of its reckoning.
-const nightText = "string_agg(concat_ws(' ', player_id, ranking, shared, players, points, matches, hands, spans), ';')"
+const nightText = "string_agg(concat_ws(' ', player_id, rank, shared, players, points, matches, hands, spans), ';')"
 
 // loadResults reads the results of nights, in any order. Their day and game are those of the
 // nights.

@@ -22,8 +22,6 @@ type SeasonRow struct {
 	Settings  string
 	Closing   string
 	ClosedAt  database.UTC
-	Others    int
-	Hidden    int
 	CreatedAt database.UTC
 }
 
@@ -31,7 +29,7 @@ type SeasonRow struct {
 func (r SeasonRow) season() (Season, error) {
 	season := Season{
 		ID: r.ID, Name: r.Name, First: r.FirstDay, Last: r.LastDay, Joining: Joining(r.Joining),
-		Game: r.Game, Preset: r.Preset, ClosedAt: r.ClosedAt.Time, Others: r.Others, Hidden: r.Hidden,
+		Game: r.Game, Preset: r.Preset, ClosedAt: r.ClosedAt.Time,
 	}
 	if err := json.Unmarshal([]byte(r.Settings), &season.Settings); err != nil {
 		return season, err
@@ -72,6 +70,16 @@ type SeasonTeamMemberRow struct {
 	TeamID   string
 }
 
+// seasonUncountedRow is how many nights a season does not count. It belongs to the read model, as
+// [seasonCountedRow] does.
+type seasonUncountedRow struct {
+	SeasonID string `gorm:"primaryKey"`
+	Others   int
+	Hidden   int
+}
+
+func (seasonUncountedRow) TableName() string { return "season_uncounted" }
+
 // seasonCountedRow is a night that counts in a season. It belongs to the read model, as
 // [SeasonStandingRow] does.
 type seasonCountedRow struct {
@@ -94,7 +102,7 @@ type SeasonStandingRow struct {
 	Kind      string `gorm:"primaryKey"`
 	LineID    string `gorm:"primaryKey"`
 	Position  int
-	Ranking   int
+	Rank   int
 	Shared    bool
 	ValueNum  int64
 	ValueDen  int64

@@ -86,11 +86,16 @@ func playersOfSeason(ctx context.Context, tx *gorm.DB, season string) (
 // membersOf are the members of the teams of a season, by team. Nobody is in two teams, under
 // whatever entries: such are not merged.
 func membersOf(ctx context.Context, tx *gorm.DB, season string) (map[string][]tournament.PlayerID, error) {
-	rows, err := database.Rows[SeasonTeamMemberRow](tx).Where("season_id = ?", season).Order("player_id").Find(ctx)
+	who, err := people.ReadResolver(ctx, tx)
 	if err != nil {
 		return nil, err
 	}
-	who, err := people.ReadResolver(ctx, tx)
+	return membersAs(ctx, tx, season, who)
+}
+
+// membersAs are they by the entries to which a resolver leads.
+func membersAs(ctx context.Context, tx *gorm.DB, season string, who people.Resolver) (map[string][]tournament.PlayerID, error) {
+	rows, err := database.Rows[SeasonTeamMemberRow](tx).Where("season_id = ?", season).Order("player_id").Find(ctx)
 	members := make(map[string][]tournament.PlayerID)
 	for _, row := range rows {
 		if player := tournament.PlayerID(who.ID(row.PlayerID)); !slices.Contains(members[row.TeamID], player) {

@@ -2,6 +2,8 @@ package league
 
 import (
 	"context"
+	"maps"
+	"slices"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/nights"
@@ -11,7 +13,8 @@ import (
 	"gorm.io/gorm"
 )
 
-// SeasonTable is a season table with some of its nights.
+// SeasonTable is a season table with some of its nights. That of a closed season is the one with which
+// it was closed.
 type SeasonTable struct {
 	Season
 	// All is how many nights count. Nights are some of them in a row, From the position
@@ -47,15 +50,8 @@ func (l SeasonLine) Stages() []league.Stage { return readStages(l.race) }
 func (s *Store) SeasonTable(ctx context.Context, id string, most, until int) (table SeasonTable, err error) {
 	defer database.Wrap(&err, "reading the table of season %s", id)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
-		row, err := database.Rows[SeasonRow](tx).Where("id = ?", id).First(ctx)
-		if err != nil {
-			return err
-		}
 		table = SeasonTable{}
-		if table.Season, err = row.season(); err != nil {
-			return err
-		}
-		if err := table.leadClosing(ctx, tx); err != nil {
+		if table.Season, err = readSeason(ctx, tx, id); err != nil {
 			return err
 		}
 		if err := table.loadNights(ctx, tx, most, until); err != nil {
@@ -87,9 +83,7 @@ func (t *SeasonTable) loadNights(ctx context.Context, tx *gorm.DB, most, until i
 		return err
 	}
 	for _, row := range rows {
-		t.Nights = append(t.Nights, CountedNight{Name: row.Name, Night: league.Night{
-			ID: tournament.NightID(row.ID), Date: row.Date, Game: row.Game, Preset: row.Preset, Weight: league.Halves(row.Weight),
-		}})
+		t.Nights = append(t.Nights, CountedNight{Name: row.Name, Night: row.night()})
 	}
 	return nil
 }
@@ -101,12 +95,18 @@ func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
 	if err != nil {
 		return err
 	}
-	names, err := namesOfLines(ctx, tx, t.ID)
+	who, err := people.ReadResolver(ctx, tx)
+	if err != nil {
+		return err
+	}
+	names, err := namesOfLines(ctx, tx, t.ID, who)
 	if err != nil {
 		return err
 	}
 	for _, row := range rows {
-		line := SeasonLine{Line: row.line(), Name: names[row.LineID], race: row.Race}
+		line := SeasonLine{Line: row.line(), race: row.Race}
+		line.ID = who.ID(line.ID) // a closed season has the entries of then
+		line.Name = names[line.ID]
 		if line.Cells, err = row.cells(t.From, len(t.Nights)); err != nil {
 			return err
 		}
@@ -120,19 +120,20 @@ func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
 }
 
 // lineColumns are those that a line is read from. The others grow with the season.
-const lineColumns = "ranking, shared, value_num, value_den, lacks, nights, nights_won, matches, hands, decider, before"
+const lineColumns = "rank, shared, value_num, value_den, lacks, nights, nights_won, matches, hands, decider, before"
 
 func (r SeasonStandingRow) line() league.Line {
 	return league.Line{
-		ID: r.LineID, Rank: r.Ranking, Shared: r.Shared, Value: league.Fraction{Num: r.ValueNum, Den: r.ValueDen}, Lacks: r.Lacks,
+		ID: r.LineID, Rank: r.Rank, Shared: r.Shared, Value: league.Fraction{Num: r.ValueNum, Den: r.ValueDen}, Lacks: r.Lacks,
 		Nights: r.Nights, NightsWon: r.NightsWon, Matches: r.Matches, Hands: r.Hands, Decider: league.Decider(r.Decider), RankBefore: r.Before,
 	}
 }
 
 // namesOfLines are the names of a season's players and teams by id.
-func namesOfLines(ctx context.Context, tx *gorm.DB, season string) (map[string]string, error) {
+func namesOfLines(ctx context.Context, tx *gorm.DB, season string, who people.Resolver) (map[string]string, error) {
+	kept := slices.Collect(maps.Values(who.Into))
 	players, err := database.Rows[people.PlayerRow](tx).Select("id", "name").
-		Where("id IN (SELECT line_id FROM season_standings WHERE season_id = ?)", season).Find(ctx)
+		Where("id IN (SELECT line_id FROM season_standings WHERE season_id = ?) OR id IN ?", season, kept).Find(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -157,16 +158,4 @@ func (s *Store) WhatIf(ctx context.Context, id string, player tournament.PlayerI
 		return need, err
 	}
 	return need, nights.Unpack("need", row.Need, &need)
-}
-
-// leadClosing lets the lines of a closing lead to the players of today. What was closed stays
-// as it was written: two entries that are one person by now have two lines, with the places
-// and values that were announced.
-func (s *Season) leadClosing(ctx context.Context, tx *gorm.DB) error {
-	if s.Closing == nil {
-		return nil
-	}
-	who, err := people.ReadResolver(ctx, tx)
-	s.Closing.ResolveMerged(who.Into)
-	return err
 }

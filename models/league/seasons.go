@@ -24,7 +24,7 @@ func (s *Store) CreateSeason(ctx context.Context, season Season) (err error) {
 		known, err := database.Rows[SeasonRow](tx).Where("id = ?", row.ID).First(ctx)
 		switch {
 		case err == nil:
-			row.CreatedAt, row.Others, row.Hidden = known.CreatedAt, known.Others, known.Hidden
+			row.CreatedAt = known.CreatedAt
 			if known != row {
 				return tournament.ErrConflict
 			}
@@ -107,7 +107,7 @@ func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
 			return err
 		}
 		for _, row := range []any{
-			&SeasonStandingRow{}, &seasonCountedRow{}, &SeasonTeamMemberRow{}, &SeasonTeamRow{}, &SeasonPlayerRow{}, &SeasonNightRow{},
+			&SeasonStandingRow{}, &seasonCountedRow{}, &seasonUncountedRow{}, &SeasonTeamMemberRow{}, &SeasonTeamRow{}, &SeasonPlayerRow{}, &SeasonNightRow{},
 		} {
 			if err := tx.Where("season_id = ?", id).Delete(row).Error; err != nil {
 				return err
@@ -122,11 +122,11 @@ func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
 }
 
 // Seasons lists all seasons, the newest first. The closing of one that is closed is empty:
-// it can be long.
+// it can be long. Nights that are not counted are told by [Store.Season].
 func (s *Store) Seasons(ctx context.Context) (seasons []Season, err error) {
 	defer database.Wrap(&err, "listing the seasons")
 	rows, err := database.Rows[SeasonRow](s.db.Read).Select("id, name, first_day, last_day, joining, game, preset, settings, " +
-		"CASE WHEN closing = '' THEN '' ELSE '{}' END AS closing, closed_at, others, hidden, created_at").Order("last_day DESC, first_day DESC, created_at DESC").Find(ctx)
+		"CASE WHEN closing = '' THEN '' ELSE '{}' END AS closing, closed_at, created_at").Order("last_day DESC, first_day DESC, created_at DESC").Find(ctx)
 	for _, row := range rows {
 		season, err := row.season()
 		if err != nil {
@@ -140,11 +140,34 @@ func (s *Store) Seasons(ctx context.Context) (seasons []Season, err error) {
 // Season is a season without its table.
 func (s *Store) Season(ctx context.Context, id string) (season Season, err error) {
 	defer database.Wrap(&err, "reading season %s", id)
-	row, err := database.Rows[SeasonRow](s.db.Read).Where("id = ?", id).First(ctx)
+	err = s.db.Snapshot(ctx, func(tx *gorm.DB) (err error) {
+		season, err = readSeason(ctx, tx, id)
+		return err
+	})
+	return season, err
+}
+
+// readSeason is a season, and how many nights it does not count.
+func readSeason(ctx context.Context, tx *gorm.DB, id string) (season Season, err error) {
+	row, err := database.Rows[SeasonRow](tx).Where("id = ?", id).First(ctx)
 	if err != nil {
 		return Season{}, err
 	}
-	return row.season()
+	if season, err = row.season(); err != nil {
+		return Season{}, err
+	}
+	uncounted, err := uncountedNights(ctx, tx, id)
+	season.Others, season.Hidden = uncounted.Others, uncounted.Hidden
+	return season, err
+}
+
+// uncountedNights are how many nights a season does not count, as stored.
+func uncountedNights(ctx context.Context, tx *gorm.DB, season string) (row seasonUncountedRow, err error) {
+	rows, err := database.Rows[seasonUncountedRow](tx).Where("season_id = ?", season).Find(ctx)
+	if len(rows) > 0 {
+		row = rows[0]
+	}
+	return row, err
 }
 
 // onSeason runs a change of an open season: [tournament.ErrFinished] otherwise.

@@ -37,7 +37,7 @@ func matchTallyOf(night *tournament.Night, match *tournament.Match) (matchTallyR
 	row := matchTallyRow{
 		MatchID: string(match.ID), NightID: string(night.ID), Game: night.Ruleset.Game, Ended: database.Moment(match.EndedAt()),
 	}
-	tallies, err := json.Marshal(statistics.Of(row.Game, night.Rules, *match))
+	tallies, err := json.Marshal(statistics.Of(row.Game, *match))
 	if err != nil {
 		return row, err
 	}
@@ -86,10 +86,10 @@ func (s *sums) addPairs(scope string, results []MatchResultRow, sign int) {
 			pair.Points += sign * own.Points
 			pair.OtherPoints += sign * other.Points
 			switch {
-			case own.Ranking == 0 || other.Ranking == 0:
-			case own.Ranking < other.Ranking:
+			case own.Rank == 0 || other.Rank == 0:
+			case own.Rank < other.Rank:
 				pair.Ahead += sign
-			case own.Ranking > other.Ranking:
+			case own.Rank > other.Rank:
 				pair.Behind += sign
 			}
 			s.pairs[key] = pair

@@ -1,19 +1,14 @@
 package matches
 
-import (
-	"github.com/threewinds/threewinds/models/nights"
-	"github.com/threewinds/threewinds/tournament"
-)
+import "github.com/threewinds/threewinds/tournament"
 
 // decision is an event that a ledger accepts.
 type decision struct {
 	// event is as it is stored: with its number, and with what was shown of its hand.
 	event tournament.Event
 	// settled says that it changes a match that was finished, or finishes it.
-	settled bool
-	// before and after are the ledger, seats who was drawn at each place.
-	before, after tournament.Ledger
-	seats         []nights.SeatRow
+	settled       bool
+	before, after tournament.Match
 }
 
 func (d decision) receipt() Receipt {
@@ -22,15 +17,6 @@ func (d decision) receipt() Receipt {
 		receipt.Of = d.event.Repetition.Entry
 	}
 	return receipt
-}
-
-// drawn is a match with whom the draw put at its places.
-func drawn(seats []nights.SeatRow, ledger tournament.Ledger) tournament.Match {
-	match := tournament.Match{Ledger: ledger}
-	for _, seat := range seats {
-		match.Players[seat.Place] = tournament.PlayerID(seat.PlayerID)
-	}
-	return match
 }
 
 // Receipt is the answer to a recorded entry.

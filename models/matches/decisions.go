@@ -7,7 +7,6 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
-	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 	"gorm.io/gorm"
@@ -35,19 +34,15 @@ func decide(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event tournam
 	if err != nil {
 		return d, err
 	}
-	rules, err := nights.RulesOf(night)
+	match, err := replay(ctx, tx, night, row)
 	if err != nil {
 		return d, err
 	}
-	ledger, number, seats, err := replay(ctx, tx, rules, row)
-	if err != nil {
-		return d, err
-	}
-	if drawn(seats, ledger).SeatsDiffer(event) {
+	if match.SeatsDiffer(event) {
 		return d, tournament.Problems{{Field: "winner", Code: "people_changed"}}
 	}
 	if repeats && event.Hand != nil {
-		if hand, stands := ledger.SameHand(rules, *event.Hand); stands {
+		if hand, stands := match.Ledger.SameHand(match.Rules, *event.Hand); stands {
 			event = repetition(event, hand.Entry)
 		}
 	}
@@ -58,42 +53,37 @@ func decide(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event tournam
 	if !playing && (!closed || !event.AllowedAfterClose()) {
 		return d, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
 	}
-	event.Number = number
-	after, err := ledger.Record(rules, event)
+	event.Number = len(match.Events) + 1
+	after, err := match.Recorded(event)
 	if err != nil {
 		return d, err
 	}
-	if !playing && !after.State.Finished {
+	if !playing && !after.Ledger.State.Finished {
 		return d, tournament.Problems{{Field: "hand", Code: "round_closed_open"}}
 	}
 	game, _ := rulebook.Find(night.Game)
 	return decision{
-		event:   event.WithShown(after.Shown(event, game.Version)),
-		settled: event.ChangesMatch() && (ledger.State.Finished || after.State.Finished),
-		before:  ledger, after: after, seats: seats,
+		event:   event.WithShown(after.Ledger.Shown(event, game.Version)),
+		settled: event.ChangesMatch() && (match.Ledger.State.Finished || after.Ledger.State.Finished),
+		before:  match, after: after,
 	}, nil
 }
 
-// replay is the ledger of a match, the number of its next event, and its seats.
-func replay(ctx context.Context, tx *gorm.DB, rules scoring.Rules, row nights.MatchRow) (
-	ledger tournament.Ledger, next int, seats []nights.SeatRow, err error,
-) {
+// replay is the match as it stands.
+func replay(ctx context.Context, tx *gorm.DB, night nights.NightRow, row nights.MatchRow) (match tournament.Match, err error) {
+	rules, err := nights.RulesOf(night)
+	if err != nil {
+		return match, err
+	}
 	who, err := people.ReadResolver(ctx, tx)
 	if err != nil {
-		return ledger, 0, nil, err
+		return match, err
 	}
-	events, err := nights.LoadEvents(ctx, tx, who, "match_id = ?", row.ID)
+	matches, err := nights.ReplayMatches(ctx, tx, who, rules, []nights.MatchRow{row}, "match_id = ?", row.ID)
 	if err != nil {
-		return ledger, 0, nil, err
+		return match, err
 	}
-	if seats, err = database.Rows[nights.SeatRow](tx).Where("match_id = ?", row.ID).Order("place").Find(ctx); err != nil {
-		return ledger, 0, nil, err
-	}
-	for i := range seats {
-		seats[i].PlayerID = who.ID(seats[i].PlayerID)
-	}
-	ledger, err = tournament.Replay(rules, len(seats), events[row.ID])
-	return ledger, len(events[row.ID]) + 1, seats, err
+	return matches[0], nil
 }
 
 func (s *Store) insert(ctx context.Context, tx *gorm.DB, match nights.MatchRow, event tournament.Event) error {

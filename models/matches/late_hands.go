@@ -52,9 +52,10 @@ func (s *Store) keepLate(ctx context.Context, tx *gorm.DB, match nights.MatchRow
 		Payload: string(payload), ReceivedAt: s.db.Moment(),
 	})
 	if err == nil {
+		facts := match.Facts()
+		facts[journal.FactHand] = event.Hand.Number
 		err = s.journal.Tell(ctx, tx, journal.Change{
-			Kind: journal.LateHandKept, Night: tournament.NightID(match.NightID), Match: tournament.MatchID(match.ID),
-			Facts: journal.Facts{journal.FactRound: match.Round, journal.FactTable: match.TableNumber, journal.FactHand: event.Hand.Number},
+			Kind: journal.LateHandKept, Night: tournament.NightID(match.NightID), Match: tournament.MatchID(match.ID), Facts: facts,
 		})
 	}
 	return Receipt{Entry: event.ID, Late: true}, err

@@ -52,7 +52,7 @@ func (s *Store) playOn(
 		return nil, err
 	}
 	return []draw.Reseating{{
-		Round: match.Round, Kind: draw.Substituted, Table: match.Table, Players: []tournament.PlayerID{player, substitute},
+		Round: match.Round.OrZero(), Kind: draw.Substituted, Table: match.Table, Players: []tournament.PlayerID{player, substitute},
 	}}, s.insert(ctx, tx, row, decided.event)
 }
 

@@ -21,16 +21,17 @@ func (s *Store) tellEntry(ctx context.Context, tx *gorm.DB, row nights.MatchRow,
 	kind := journal.EntryLine + journal.Kind(name)
 	told := journal.Change{
 		Kind: kind, Night: tournament.NightID(row.NightID), Match: tournament.MatchID(row.ID),
-		Facts: journal.Facts{journal.FactRound: row.Round, journal.FactTable: row.TableNumber, journal.FactEntry: string(d.event.ID)},
+		Facts: row.Facts(),
 	}
+	told.Facts[journal.FactEntry] = string(d.event.ID)
 	if slices.Contains(journal.FactsOf[kind], journal.FactHand) {
 		told.Facts[journal.FactHand] = d.hand()
 	}
-	sitting := d.sitting(d.after.Sitters)
+	sitting := d.sitting(d.after.Ledger.Sitters)
 	told.Named, told.Concerned = d.named(sitting), sitting
 	for place, player := range sitting {
 		told.Changes = append(told.Changes, journal.Differences(journal.Difference{
-			Player: player, Before: int(d.before.Totals[place]), After: int(d.after.Totals[place]),
+			Player: player, Before: int(d.before.Ledger.Totals[place]), After: int(d.after.Ledger.Totals[place]),
 		})...)
 	}
 	told.Changes = append(told.Changes, d.differences()...)
@@ -39,8 +40,8 @@ func (s *Store) tellEntry(ctx context.Context, tx *gorm.DB, row nights.MatchRow,
 
 // sitting are the players of all places.
 func (d decision) sitting(sitters tournament.Sitters) []tournament.PlayerID {
-	players := drawn(d.seats, d.after).PlayersOf(sitters)
-	return players[:len(d.seats)]
+	players := d.after.PlayersOf(sitters)
+	return players[:d.after.Places()]
 }
 
 // named are those whom the sentence about the event names.
@@ -55,7 +56,7 @@ func (d decision) named(sitting []tournament.PlayerID) []tournament.PlayerID {
 	case event.Seats != nil:
 		return sitting
 	case event.Substitution != nil:
-		before := d.sitting(d.before.Sitters)
+		before := d.sitting(d.before.Ledger.Sitters)
 		return []tournament.PlayerID{before[event.Substitution.Place], event.Substitution.Player}
 	case event.Penalty != nil:
 		return at(event.Penalty.Offender)
@@ -84,16 +85,17 @@ func (d decision) hand() int {
 		entry = event.Correction.Entry
 	}
 	of := func(hand tournament.Hand) bool { return hand.Entry == entry }
-	return slices.IndexFunc(d.before.Hands, of) + 1
+	return slices.IndexFunc(d.before.Ledger.Hands, of) + 1
 }
 
 // differences are what the journal tells of a change besides the totals: what the hand was
 // and is, what a penalty is for, and why it was made.
 func (d decision) differences() (told []journal.Difference) {
-	if len(d.after.History) == len(d.before.History) {
+	history := d.after.Ledger.History
+	if len(history) == len(d.before.Ledger.History) {
 		return nil
 	}
-	change := d.after.History[len(d.after.History)-1]
+	change := history[len(history)-1]
 	if change.Before != nil || change.After != nil {
 		told = d.ofHands(change.Before, change.After)
 	}

@@ -29,7 +29,7 @@ func (s *Store) CallTime(ctx context.Context, id tournament.NightID, number int,
 		} else if known {
 			return database.ErrUnchanged
 		}
-		ended := night.EndedBy(round, call.More)
+		ended := round.EndedBy(call.More)
 		if len(ended) == 0 {
 			return database.ErrUnchanged
 		}
@@ -179,7 +179,7 @@ func (s *Store) recordAll(
 	for _, match := range matches {
 		event := eventOf(match)
 		event.Number = len(match.Events) + 1
-		if _, err := match.Ledger.Record(night.Rules, event); err != nil {
+		if _, err := match.Recorded(event); err != nil {
 			return err
 		}
 		if err := s.insert(ctx, tx, nights.MatchRow{ID: string(match.ID), NightID: string(night.ID)}, event); err != nil {

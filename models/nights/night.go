@@ -130,7 +130,7 @@ func NightOf(row NightRow) tournament.Night {
 		Ruleset: tournament.Ruleset{
 			Game: row.Game, Version: row.RulesVersion, Preset: row.Preset, Options: json.RawMessage(row.Options),
 		},
-		PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme), Revision: row.Revision,
+		Form: tournament.NightForm(row.Form), PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme), Revision: row.Revision,
 		ClockLength: time.Duration(row.ClockMinutes) * time.Minute, Rehearsal: row.Rehearsal, Friendly: row.Friendly,
 		Announcement: tournament.Announcement{Begins: row.Begins, Venue: row.Venue, Seats: row.Seats}, Embargo: row.Embargo,
 		Paper:       tournament.PaperDetail(row.Paper),
@@ -213,13 +213,11 @@ func loadRounds(ctx context.Context, tx *gorm.DB, who people.Resolver, night *to
 	if err != nil {
 		return err
 	}
+	of := InRounds(matches)
+	night.Roundless = of[tournament.RoundNumber{}]
 	for _, row := range rounds {
 		round := row.Round()
-		for _, match := range matches {
-			if match.Round == row.Number {
-				round.Matches = append(round.Matches, match)
-			}
-		}
+		round.Matches = of[tournament.InRound(row.Number)]
 		for _, bye := range byes {
 			player := tournament.PlayerID(who.ID(bye.PlayerID))
 			// A player with a bye may play as a substitute; then they have no bye.
@@ -233,19 +231,29 @@ func loadRounds(ctx context.Context, tx *gorm.DB, who people.Resolver, night *to
 	return nil
 }
 
-// loadMatches reads and replays the night's matches in the order of the tables.
+// InRounds are the matches of each round, and those without one, in the order of
+// [tournament.Match.Compare]. The databases do not agree where those without a round stand.
+func InRounds(matches []tournament.Match) map[tournament.RoundNumber][]tournament.Match {
+	of := make(map[tournament.RoundNumber][]tournament.Match)
+	for _, match := range slices.SortedFunc(slices.Values(matches), tournament.Match.Compare) {
+		of[match.Round] = append(of[match.Round], match)
+	}
+	return of
+}
+
+// loadMatches reads and replays the night's matches.
 func loadMatches(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) ([]tournament.Match, error) {
-	rows, err := database.Rows[MatchRow](tx).Where("night_id = ?", night.ID).Order("round, table_number").Find(ctx)
+	rows, err := database.Rows[MatchRow](tx).Where("night_id = ?", night.ID).Find(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return ReplayMatches(ctx, tx, who, night, rows, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
+	return ReplayMatches(ctx, tx, who, night.Rules, rows, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
 }
 
-// ReplayMatches reads and replays those matches of the night; where names their seats and
-// events.
+// ReplayMatches reads and replays matches that are played by the same rules; where names their
+// seats and events.
 func ReplayMatches(
-	ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night, rows []MatchRow, where string, args ...any,
+	ctx context.Context, tx *gorm.DB, who people.Resolver, rules scoring.Rules, rows []MatchRow, where string, args ...any,
 ) ([]tournament.Match, error) {
 	seats, err := database.Rows[SeatRow](tx).Where(where, args...).Find(ctx)
 	if err != nil {
@@ -264,11 +272,11 @@ func ReplayMatches(
 	matches := make([]tournament.Match, len(rows))
 	for i, row := range rows {
 		matches[i] = tournament.Match{
-			ID: tournament.MatchID(row.ID), Round: row.Round, Table: row.TableNumber,
-			Players: players[row.ID], Events: events[row.ID],
+			ID: tournament.MatchID(row.ID), Round: tournament.InRound(int(row.Round)), Table: row.TableNumber,
+			Players: players[row.ID], Events: events[row.ID], Rules: rules,
 		}
-		if err := matches[i].Replay(night.Rules); err != nil {
-			return nil, fmt.Errorf("round %d, table %d: %w", row.Round, row.TableNumber, err)
+		if err := matches[i].Replay(); err != nil {
+			return nil, fmt.Errorf("%s: %w", matches[i].Round.AtTable(row.TableNumber), err)
 		}
 	}
 	return matches, nil

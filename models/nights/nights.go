@@ -94,7 +94,7 @@ const ruleOf = "rule."
 // Planned is what a plan tells of a night.
 func Planned(plan tournament.NightPlan) (NightRow, error) {
 	row := NightRow{
-		ID: string(plan.ID), Name: plan.Name, Date: plan.Date,
+		ID: string(plan.ID), Name: plan.Name, Date: plan.Date, Form: string(tournament.InRounds),
 		Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
 		Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options),
 		PlannedRounds: plan.Rounds, Ranking: string(plan.Ranking),

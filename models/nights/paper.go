@@ -18,7 +18,7 @@ type PaperResultRow struct {
 	PlayerID string `gorm:"primaryKey"`
 	Points   int64
 	Matches  int
-	Ranking  int
+	Rank  int
 	Ranks    string
 }
 
@@ -29,7 +29,7 @@ func (r PaperResultRow) result() (tournament.PaperResult, error) {
 		return tournament.PaperResult{}, fmt.Errorf("reading the ranks from paper: %q", r.Ranks)
 	}
 	return tournament.PaperResult{
-		Player: tournament.PlayerID(r.PlayerID), Points: scoring.Points(r.Points), Matches: r.Matches, Rank: r.Ranking, Ranks: ranks,
+		Player: tournament.PlayerID(r.PlayerID), Points: scoring.Points(r.Points), Matches: r.Matches, Rank: r.Rank, Ranks: ranks,
 	}, nil
 }
 

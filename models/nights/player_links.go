@@ -62,7 +62,7 @@ func (s *Store) IssuePlayerLinks(ctx context.Context, match tournament.MatchID) 
 		}
 		return s.journal.Tell(ctx, tx, journal.Change{
 			Kind: journal.SheetLinksMade, Night: night.ID, Match: match, Named: found.Sitting(),
-			Facts: journal.Facts{journal.FactRound: row.Round, journal.FactTable: row.TableNumber},
+			Facts: row.Facts(),
 		})
 	})
 	return links, err

@@ -94,7 +94,7 @@ func createRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) err
 			Method: round.Method, Seed: strconv.FormatUint(round.Seed, 10),
 		})
 		for _, match := range round.Matches {
-			row := MatchRow{ID: database.NewID(), NightID: string(night.ID), Round: round.Number, TableNumber: match.Table}
+			row := MatchRow{ID: database.NewID(), NightID: string(night.ID), Round: StoredRound(round.Number), TableNumber: match.Table}
 			matches = append(matches, row)
 			seats = append(seats, SeatRows(row, match.Sitting())...)
 		}

@@ -172,7 +172,7 @@ func ReplaceSeats(ctx context.Context, tx *gorm.DB, id tournament.NightID, befor
 	var seats []SeatRow
 	var removed []string
 	for i, match := range after.Matches {
-		row := MatchRow{ID: string(match.ID), NightID: string(id), Round: after.Number, TableNumber: match.Table}
+		row := MatchRow{ID: string(match.ID), NightID: string(id), Round: StoredRound(after.Number), TableNumber: match.Table}
 		switch {
 		case i >= len(before.Matches):
 			row.ID = database.NewID()

@@ -35,7 +35,7 @@ func (s *Store) close(ctx context.Context, tx *gorm.DB, night *tournament.Night,
 		return tournament.ErrStale
 	case tournament.RoundPlaying:
 	}
-	if missing := night.Missing(round); len(missing) > 0 {
+	if missing := round.Missing(); len(missing) > 0 {
 		return tournament.Incomplete(missing)
 	}
 	if open := UnknownDisputes(round, known); len(open) > 0 {

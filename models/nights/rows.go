@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -26,6 +27,7 @@ type NightRow struct {
 	Begins        string
 	Venue         string
 	Seats         int
+	Form          string
 	Embargo       int
 	Paper         string
 	Wishes        string
@@ -81,12 +83,22 @@ func (r RoundRow) Round() tournament.Round {
 	return tournament.Round{Number: r.Number, Phase: tournament.RoundPhase(r.Phase), Method: r.Method, Seed: seed}
 }
 
-// MatchRow is a table of a round.
+// MatchRow is a table of a round, or of an open night.
 type MatchRow struct {
 	ID          string `gorm:"primaryKey"`
 	NightID     string
-	Round       int
+	Round       StoredRound
 	TableNumber int
+}
+
+// Facts are what the journal tells of where the match is played: the table, and the round if
+// there is one.
+func (r MatchRow) Facts() journal.Facts {
+	facts := journal.Facts{journal.FactTable: r.TableNumber}
+	if round, ok := tournament.InRound(int(r.Round)).Number(); ok {
+		facts[journal.FactRound] = round
+	}
+	return facts
 }
 
 // SeatRow is whom the draw put at a place of a match.
@@ -94,7 +106,7 @@ type SeatRow struct {
 	MatchID  string `gorm:"primaryKey"`
 	Place    int    `gorm:"primaryKey;autoIncrement:false"`
 	NightID  string
-	Round    int
+	Round    StoredRound
 	PlayerID string
 }
 

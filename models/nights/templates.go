@@ -34,7 +34,7 @@ type TemplateRow struct {
 // night is the row of a night with the settings.
 func (r TemplateRow) night() NightRow {
 	return NightRow{
-		ID: r.ID, Name: r.Name, Game: r.Game, RulesVersion: r.RulesVersion, Preset: r.Preset, Options: r.Options,
+		ID: r.ID, Name: r.Name, Form: string(tournament.InRounds), Game: r.Game, RulesVersion: r.RulesVersion, Preset: r.Preset, Options: r.Options,
 		PlannedRounds: r.PlannedRounds, Programme: r.Programme, Ranking: r.Ranking, ClockMinutes: r.ClockMinutes, Wishes: "{}",
 	}
 }

@@ -20,6 +20,8 @@ type Club struct {
 	Ratings RatingsShown
 	// Searchable says that search engines may list the public pages.
 	Searchable bool
+	// TimeZone is an IANA name such as Europe/Prague, empty for the time zone of the computer.
+	TimeZone string
 	// Picture is the club's picture, nil for none. [Store.Club] leaves its content out.
 	Picture *Picture
 }
@@ -42,6 +44,8 @@ type ClubRow struct {
 	Text    string
 	Palette string
 	Picture *string
+	// TimeZone is an IANA name, empty for that of the machine.
+	TimeZone string
 }
 
 // PictureRow is a picture as it is stored.
@@ -62,7 +66,7 @@ func (s *Store) Club(ctx context.Context) (club Club, err error) {
 		if err != nil || len(rows) == 0 {
 			return err
 		}
-		club = Club{Name: rows[0].Name, Text: rows[0].Text, Palette: rows[0].Palette}
+		club = Club{Name: rows[0].Name, Text: rows[0].Text, Palette: rows[0].Palette, TimeZone: rows[0].TimeZone}
 		if club.Ratings, err = ratingsShown(ctx, tx); err != nil {
 			return err
 		}
@@ -85,7 +89,7 @@ func (s *Store) Club(ctx context.Context) (club Club, err error) {
 // content must have been stored by [Store.KeepPicture] before: [tournament.ErrConflict] otherwise.
 func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 	defer database.Wrap(&err, "keeping what the club tells")
-	row := ClubRow{ID: 1, Name: club.Name, Text: club.Text, Palette: club.Palette}
+	row := ClubRow{ID: 1, Name: club.Name, Text: club.Text, Palette: club.Palette, TimeZone: club.TimeZone}
 	if club.Picture != nil {
 		row.Picture = &club.Picture.Hash
 	}
@@ -140,6 +144,7 @@ func clubDifferences(ctx context.Context, tx *gorm.DB, to ClubRow, club Club) ([
 		journal.Difference{Of: "name", Before: was.Name, After: to.Name},
 		journal.Difference{Of: "text", Before: was.Text, After: to.Text},
 		journal.Difference{Of: "palette", Before: was.Palette, After: to.Palette},
+		journal.Difference{Of: "time_zone", Before: was.TimeZone, After: to.TimeZone},
 		journal.Difference{Of: "ratings", Before: string(shown), After: string(club.Ratings)},
 		journal.Difference{Of: "searchable", Before: searchable != "", After: club.Searchable},
 	)

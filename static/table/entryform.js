@@ -8,7 +8,7 @@ import { noteSending, readOrLastEntries, uuid, writeEntry } from "./entries.js";
 import { reveal } from "../answers.js";
 import { touching, whenLifted } from "../finger.js";
 import { askState, isFromLaptop } from "../laptop.js";
-import { compareVersion, dropEntry, flush, holdBack, isSending, reachable, retryEntry } from "./outbox.js";
+import { compareVersion, denial, dropEntry, flush, holdBack, isSending, reachable, retryEntry } from "./outbox.js";
 import { enterHand, renderSteps } from "./table.js";
 import { keepTyped, restoreTyped } from "./typed.js";
 import { forgetDropped, keepDropped, renderUnrecorded } from "./unrecorded.js";
@@ -21,6 +21,8 @@ let replacedForm, focusedId; // the form that a new entry area replaces, and wha
 let comparedHand; // what was typed of the hand that is compared with the recorded one
 let wasAhead; // the old entry area was ahead of the laptop
 let areaAskedAt = 0; // when the new entry area was asked for, ms
+let reloadTimer; // until it is asked for again, because nobody or something else has answered
+const reloadDelay = 3000; // ms
 let justRecorded = []; // hands recorded that the entry area does not know of
 let comparesLater = false; // a hand is compared with the recorded one as soon as the laptop answers
 const typedBefore = new Map(); // number: what was typed of a hand when the one before was taken back
@@ -140,6 +142,7 @@ function stateAfter([, , , afterDrawn, ...afterWins], { outcome, body }, { told,
 // its number, unless the person dropped a hand that waited (renumber). What happened meanwhile is
 // said beside it: "saved", "changed", or "" for nothing.
 async function renderNext(renumber, meanwhile) {
+  markBehind();
   const kept = await readOrLastEntries(), area = byId("entry-area"), form = byId("entry"), table = lookahead();
   if (!form || !table || form.matches(".frozen")) return;
   let state = table.states[0], beyond = false, sticks = table.lying ?? 0;
@@ -152,6 +155,7 @@ async function renderNext(renumber, meanwhile) {
   }
   const [number, scene, extra] = state, isAhead = beyond || state !== table.states[0], wasShownAhead = area.matches(".ahead");
   area.classList.toggle("ahead", isAhead);
+  area.dataset.recorded = isAhead && justRecorded.at(-1)?.number || "";
   renderUnrecorded();
   if (!keptInForm && !renumber && !form.matches(".sending") && isUsed() && shownNumber() !== number) meanwhile = shownNumber() < number ? "saved" : "changed";
   if (meanwhile !== undefined) showOvertaken(meanwhile);
@@ -163,8 +167,16 @@ async function renderNext(renumber, meanwhile) {
   renderFacts();
   if (keptInForm) return;
   byId("beyond").hidden = !beyond;
+  byId("beyond").querySelector(".of-kept").hidden = !kept.some(({ match }) => match === area.dataset.match);
   form.hidden = beyond || !seats;
   if (seats) turnFormTo(number, seats.join(" "), table.names);
+}
+
+// markBehind marks an entry area that does not know of the latest hands: no row of its sheet is the
+// next one.
+function markBehind() {
+  const state = byId("state")?.dataset, area = byId("entry-area");
+  area.classList.toggle("behind", Boolean(state) && state.match === area.dataset.match && Number(state.number) > Number(area.dataset.number));
 }
 
 // turnFormTo makes the form that of another hand. What was typed stays with the same people.
@@ -364,11 +376,14 @@ async function sendAlone({ path, body }) {
   await askState(path).then((answer) => isFromLaptop(answer) ? form.submit() : flush(), flush);
 }
 
-// showUnchecked says that without a network nothing is checked. No old verdict may stay there.
+const isDenied = () => Boolean(denial({ path: byId("outbox").dataset.table }));
+
+// showUnchecked says that nothing is checked, without a network or without a card. No old verdict may
+// stay there.
 function showUnchecked() {
-  const text = document.createElement("p"), form = byId("entry"), { unchecked, next } = byId("outbox").dataset;
-  const verdict = form && !isIncomplete(form) ? "unchecked good" : isUsed() ? "unchecked" : "next visually-hidden";
-  Object.assign(text, { className: "verdict " + verdict, textContent: isUsed() ? unchecked : next });
+  const text = document.createElement("p"), form = byId("entry"), { unchecked, checked_later: later, next } = byId("outbox").dataset;
+  const verdict = form && !isIncomplete(form) ? "unchecked good" : isUsed() ? "unchecked" : isNewHand(form) ? "next visually-hidden" : "next";
+  Object.assign(text, { className: "verdict " + verdict, textContent: isUsed() ? reachable() ? later : unchecked : next });
   byId("preview")?.replaceChildren(text);
   if (form) renderSteps();
 }
@@ -380,7 +395,7 @@ document.addEventListener("input", ({ target }) => {
   for (const notice of all(".unanswered")) notice.remove();
   const state = byId("state")?.dataset;
   if (!keptInForm && isUsed() && state?.match === byId("entry-area").dataset.match && Number(state.number) > shownNumber()) followLaptop();
-  if (!reachable()) showUnchecked();
+  if (!reachable() || isDenied()) showUnchecked();
 });
 
 // A form that could not be sent says so, until it is sent again, and keeps what
@@ -398,10 +413,14 @@ document.addEventListener("unanswered", ({ detail: { ctx } }) => {
   if (target?.id === "preview") showUnchecked();
   if (source.id === "entry") followLaptop(); // what came meanwhile was held back
   if (source.id !== "reload") return;
+  clearTimeout(reloadTimer);
+  reloadTimer = setTimeout(followLaptop, reloadDelay);
   if (byId("waits-for-next")) byId("waits-for-next").hidden = !byId("entry-area").matches(".mine-dropped");
   const form = byId("entry");
-  setSending(form, false);
-  if (form && isJustRecorded(form)) enterHand("");
+  if (form && isJustRecorded(form)) { // another hand that is being saved ends by itself
+    setSending(form, false);
+    enterHand("");
+  }
   renderNext();
 });
 
@@ -414,7 +433,7 @@ if (byId("entry-area")) byId("entry-area").dataset.rendered = "yes";
 // adoptFrozen is for a page that is loaded as a comparison of a kept hand.
 async function adoptFrozen() {
   const frozen = document.querySelector("#entry.frozen"), entry = frozen && (await readOrLastEntries()).find((kept) => kept.id === frozen.elements.entry_id.value);
-  if (entry) await compareKept(entry);
+  if (entry) await compareKept({ ...entry, refused: [] }); // that it was refused is what is compared
 }
 
 adoptFrozen().then(() => renderNext()).then(restoreTyped).finally(() => {

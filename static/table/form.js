@@ -114,10 +114,10 @@ export function reseatQuery(query, oldSeats, newSeats) {
 
 // sticksAfter counts the sticks on the table after a kept hand. The lookahead says how many stay of
 // each that lies there, and of each that the hand laid: 0 or 1.
-export function sticksAfter({ stays, stakes }, sticks, { outcome, body }) {
-  if (!stays) return sticks;
+export function sticksAfter({ remainingSticks, stakes }, sticks, { outcome, body }) {
+  if (!remainingSticks) return sticks;
   const fields = new URLSearchParams(body), laid = (stakes ?? []).flatMap((fact) => fields.getAll(fact)).filter((who) => winds.includes(who));
-  const [ofLying, ofLaid] = stays[outcome] ?? stays.win;
+  const [ofLying, ofLaid] = remainingSticks[outcome] ?? remainingSticks.win;
   return ofLying * sticks + ofLaid * laid.length;
 }
 

@@ -11,6 +11,7 @@ const counts = new Map(); // path: how many are kept, and refused
 const reportedCounts = new Map(); // path: the counts that the laptop knows
 const otherPages = new BroadcastChannel("outbox"); // pages of this browser
 let heldId; // the id of an entry that is back in the form
+let heldWasRefused = false; // it was refused, and is compared with what is recorded
 let armedTap; // what a second tap on the same button does, and to which entry
 let isDown = false, failedTries = 0, retryTimer, sending, sendAgain;
 
@@ -19,11 +20,13 @@ const announce = (name, detail) => document.dispatchEvent(new CustomEvent(name, 
 export const reachable = () => !isDown;
 export const denial = ({ path }) => denials.get(path);
 export const isSending = () => Boolean(sending);
+const needsPerson = ({ id, refused }) => Boolean(refused) || id === heldId && heldWasRefused;
 export const isHeld = ({ id }) => id === heldId;
 
 // holdBack keeps an entry back while a person edits it. Without an entry it ends that.
 export function holdBack(entry) {
   heldId = entry?.id;
+  heldWasRefused = Boolean(entry?.refused);
   return showChange();
 }
 
@@ -68,8 +71,8 @@ async function sendRound() {
   for (;;) {
     const entry = (await readEntries()).find(({ match }) => !stopped.has(match));
     if (!entry) break;
-    const needsPerson = entry.refused || entry.id === heldId, answer = needsPerson ? {} : await sendEntry(entry);
-    hasSent ||= !needsPerson;
+    const isKeptBack = entry.refused || entry.id === heldId, answer = isKeptBack ? {} : await sendEntry(entry);
+    hasSent ||= !isKeptBack;
     if (answer.recorded) {
       announce("outbox:recorded", entry);
       if (answer.late) keepLate(entry.path, answer.word);
@@ -154,7 +157,7 @@ async function reportWaiting() {
 function countEntries(list) {
   const paths = new Set([...counts.keys(), ...list.map(({ path }) => path), outbox.dataset.table].filter(Boolean));
   for (const path of paths) {
-    const own = list.filter((entry) => entry.path === path), bad = own.filter((entry) => entry.refused);
+    const own = list.filter((entry) => entry.path === path), bad = own.filter(needsPerson);
     counts.set(path, [own, bad].map(({ length }) => Math.min(length, 999)).join("."));
     document.cookie = `waiting=${counts.get(path)}.${tabletId()}; path=${path}; max-age=86400; samesite=lax`;
   }
@@ -174,17 +177,17 @@ export const joinSentences = (list) => list.filter(Boolean).map((said) => /[.:!?
 let shownState;
 async function renderOutbox() {
   const list = await readOrLastEntries(), match = document.getElementById("entry-area")?.dataset.match;
-  const state = JSON.stringify([list, [...denials], heldId, match, isDown]);
+  const state = JSON.stringify([list, [...denials], heldId, heldWasRefused, match, isDown]);
   if (state === shownState) return;
   shownState = state;
   countEntries(list);
-  const { waiting, refused } = outbox.dataset, bad = list.filter((entry) => entry.refused).length;
+  const { waiting, waits, refused } = outbox.dataset, bad = list.filter(needsPerson).length;
   outbox.hidden = !list.length;
   outbox.classList.toggle("bad", bad > 0 || denials.size > 0);
   outbox.classList.toggle("refused", bad > 0);
   setIcon(outbox.firstElementChild, bad ? "refused" : denials.size ? [...denials.values()][0].word : isDown ? "unreachable" : "later");
   document.getElementById("outbox-count").textContent =
-    [inPlural(waiting, list.length - bad), inPlural(refused, bad)].filter(Boolean).join(", ");
+    [inPlural(bad ? waits : waiting, list.length - bad), inPlural(refused, bad)].filter(Boolean).join(", ");
   const kept = outbox.querySelector(".kept"), buttons = () => [...kept.querySelectorAll(".button")];
   const focused = buttons().indexOf(document.activeElement);
   kept.replaceChildren(...list.map((entry) => renderEntry(entry, list, match)));
@@ -193,7 +196,7 @@ async function renderOutbox() {
 }
 
 // setIcon shows why hands wait: no network is one reason of several.
-const icons = { unreachable: "wifi-off", later: "timer", expired: "qr-code", table_link: "qr-code", dropped: "trash-2" };
+const icons = { unreachable: "wifi-off", later: "timer", expired: "qr-code", table_link: "qr-code", dropped: "trash-2", recorded: "check" };
 export function setIcon(part, why) {
   const use = part.querySelector("use");
   use.setAttribute("href", use.getAttribute("href").replace(/#.*/, "#" + (icons[why] ?? "circle-alert")));
@@ -219,9 +222,9 @@ function renderEntry(entry, list, match) {
   if (drawn) drawHand(find(".tiles"), texts, sets, said.get("winning_tile"));
   find(".kept-facts").textContent = [...entry.what.split(" · ").filter((part) => !drawn || !texts.includes(part)), time].join(" · ");
   const why = entry.refused ?? denials.get(entry.path)?.sentences;
-  const word = entry.refused ? "refused" : why ? "denied" : behind ? "behind" : "waiting";
+  const word = needsPerson(entry) ? "refused" : why ? "denied" : behind ? "behind" : "waiting";
   state.textContent = joinSentences([state.dataset[word], ...why ?? []]);
-  part.classList.toggle("bad", Boolean(why));
+  part.classList.toggle("bad", Boolean(why) || word === "refused");
   const free = entry.refused || newest;
   prepareButtons(part, entry).hidden = !free || entry.match !== match || entry.id === heldId;
   find("[data-outbox=discard]").hidden = !free;

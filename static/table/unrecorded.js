@@ -1,5 +1,5 @@
 // Shows, in the place of ✓, what became of a hand of this table that is not recorded, and what to
-// do about it.
+// do about it; also that one is recorded while the laptop cannot be asked for the page after it.
 
 import { forgetLate, isFromHere, lastEntries, lateSentences } from "./entries.js";
 import { denial, inPlural, isHeld, joinSentences, prepareButtons, reachable, setIcon } from "./outbox.js";
@@ -26,6 +26,7 @@ export function forgetDropped() {
 
 // messageFor is the most urgent message about the kept hands, if there is one: that the first is
 // refused or may not be sent, that the desk decides about some, that one was dropped, that they wait.
+// Without one it is that a hand is recorded which the page does not show yet.
 function messageFor(kept, { dataset }) {
   const [first] = kept, last = kept.at(-1), why = first && denial(first), dropped = droppedHand(), late = lateSentences(tablePath());
   const numbered = (key, { number }) => dataset[key].replace("{number}", number);
@@ -34,7 +35,9 @@ function messageFor(kept, { dataset }) {
   if (why) return { state: "denied", icon: why.word, head: numbered("denied", first), text: [...dataset[why.word] ? [dataset[why.word]] : why.sentences, behind], entry: first };
   if (late.length) return { state: "late", head: late.join(" "), text: [] };
   if (dropped && (dropped.kept || byId("entry"))) return { state: "dropped", icon: "dropped", head: numbered("dropped", dropped), text: [] };
-  return first && { state: "waits", icon: reachable() ? "later" : "unreachable", head: numbered("waits", last), text: [dataset.sent] };
+  if (first) return { state: "waits", icon: reachable() ? "later" : "unreachable", head: numbered("waits", last), text: [dataset.sent] };
+  const { recorded } = byId("entry-area").dataset;
+  return recorded && { state: "recorded", icon: "recorded", head: numbered("recorded", { number: recorded }), text: [dataset.shown] };
 }
 
 // renderUnrecorded shows that message. A screen reader says it once.
@@ -50,7 +53,7 @@ export function renderUnrecorded() {
   if (focused && !document.activeElement.checkVisibility()) (all(".button", place).find((button) => button.checkVisibility()) ?? byId("winner-east"))?.focus();
   if (!message || place.dataset.read === key || !place.checkVisibility()) return;
   place.dataset.read = key; // it is read out once it is seen
-  const truth = message.state === "waits" && document.querySelector("#state .truth p");
+  const truth = ["waits", "recorded"].includes(message.state) && document.querySelector("#state .truth p");
   byId("said").textContent = joinSentences([message.head, place.querySelector("p").textContent, truth && truth.textContent]);
 }
 

@@ -1,20 +1,5 @@
 package draw
 
-import "github.com/threewinds/threewinds/templates/layout"
-
-// CertificatePageView is the seating of an evening with its certificate.
-type CertificatePageView struct {
-	Page  layout.Page
-	Night string
-	// File is the name under which the seating is downloaded.
-	File string
-	// Certificate is nil before anything is published.
-	Certificate *CertificateView
-	Rounds      []DraftRound
-	// Changes are those made by hand, in sentences.
-	Changes []string
-}
-
 // CertificateView says how good the seating is.
 type CertificateView struct {
 	Players, Rounds int

@@ -143,3 +143,16 @@ func changeText(ctx context.Context, key string, change int) string {
 		return i18n.T(ctx, "price."+key+"_worse")
 	}
 }
+
+// CertificatePageView is the seating of an evening with its certificate.
+type CertificatePageView struct {
+	Page  layout.Page
+	Night string
+	// File is the name under which the seating is downloaded.
+	File string
+	// Certificate is nil before anything is published.
+	Certificate *CertificateView
+	Rounds      []DraftRound
+	// Changes are those made by hand, in sentences.
+	Changes []string
+}

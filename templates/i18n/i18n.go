@@ -16,26 +16,9 @@ import (
 	"sync"
 
 	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
+
 	"golang.org/x/text/language"
 )
-
-// Language is one that the program speaks.
-type Language struct {
-	// Tag is the BCP 47 tag, "cs".
-	Tag string
-	// Name is what its own speakers call it.
-	Name string
-	// Thousands stands between each three digits of a number, Mark before its decimals.
-	Thousands, Mark string
-}
-
-// Languages are all that the program speaks; the first is the fallback.
-var Languages = []Language{
-	{"en", "English", ",", "."}, {"cs", "Čeština", noBreak, ","}, {"pl", "Polski", noBreak, ","},
-}
-
-// noBreak is a space at which no line is broken.
-const noBreak = "\u00a0"
 
 var matcher = language.NewMatcher(tags())
 

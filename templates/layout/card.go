@@ -13,6 +13,7 @@ type CardView struct {
 type CardNight struct {
 	// Path is the page of the table at this night.
 	Path, Name, Date string
-	Round            int
-	Players          []string
+	// Round is that of the match, 0 for none.
+	Round   int
+	Players []string
 }

@@ -31,12 +31,10 @@ type SeasonView struct {
 	// Rule says what counts, Ties what decides between equals; a sentence each. Notes tell
 	// of nights that wait or do not fit.
 	Rule, Ties, Notes []string
-	// Closed is the day on which the season was closed, empty while it is open. Changed:
-	// a correction has changed it since; the table is the one that was closed. Since are
-	// the nights that have changed.
-	Closed  string
-	Changed bool
-	Since   []NightLink
+	// Closed is the day on which the season was closed, empty while it is open. Since is what has
+	// happened after that; the table is the one that was closed.
+	Closed string
+	Since  SinceClosing
 	// Unit names the values, Columns are the nights of the table, the last one first.
 	Unit    string
 	Columns []NightLink
@@ -107,3 +105,19 @@ type NeedView struct {
 
 // Choice is one of several.
 type Choice struct{ Value, Name string }
+
+// SinceClosing is what has happened since a season was closed: nights of its table that a correction
+// has changed, that do not count any more, and that were deleted; nights that came later.
+type SinceClosing struct {
+	Changed, Gone, Later []NightLink
+	Deleted              int
+	// Otherwise: some number would be another one, and no night says why.
+	Otherwise bool
+}
+
+// corrected says whether the closed table would be another one without the later nights, too.
+func (s SinceClosing) corrected() bool { return len(s.Changed) > 0 || s.Otherwise }
+
+func (s SinceClosing) nothing() bool {
+	return !s.corrected() && len(s.Gone)+len(s.Later)+s.Deleted == 0
+}

@@ -13,7 +13,7 @@ type MatchView struct {
 	Night string
 	Match string
 	Rules parts.RulesLine
-	// Round and Table say where it is played.
+	// Round and Table say where it is played; see [parts.MatchTitle].
 	Round, Table int
 	// Hidden: the results of the round are hidden, and are not here.
 	Hidden bool

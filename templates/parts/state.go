@@ -18,6 +18,7 @@ type TableState struct {
 	Night string
 	Table int
 	Match string
+	// Round is that of the match, 0 for a match without one.
 	Round int
 	// Number is that of the next hand, Length the number of hands of the match, 0 if it is not fixed.
 	Number, Length int

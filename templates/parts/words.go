@@ -1,10 +1,22 @@
 package parts
 
 import (
+	"context"
 	"slices"
 	"strings"
 	"unicode/utf8"
+
+	"github.com/threewinds/threewinds/templates/i18n"
 )
+
+// MatchTitle says at which table and in which round a match is played. The round is 0 for a match
+// without one; then the text has the table alone.
+func MatchTitle(ctx context.Context, round, table int) string {
+	if round == 0 {
+		return i18n.T(ctx, "table.number", "Number", table)
+	}
+	return i18n.T(ctx, "match.title", "Round", round, "Table", table)
+}
 
 // LetterSize returns the CSS classes for a name in large letters, so that no word of it is broken: none
 // if no word has more than 12 letters; long from 13 letters on, longer from 19 on, longest from 25 on.

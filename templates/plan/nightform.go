@@ -59,10 +59,11 @@ type NightFormView struct {
 	// Ranking is the way of ranking, one of RankingChoices.
 	Ranking        string
 	RankingChoices []string
-	// Proposed is the ranking that the rules propose. Mismatch is what rules and ranking
-	// contradict each other in, empty if in nothing.
-	Proposed, Mismatch string
-	Rules              RuleForm
+	// Proposed is the ranking that the rules propose, Carried the one that came with the settings of
+	// another night. Mismatch is what rules and ranking contradict each other in, empty if in
+	// nothing.
+	Proposed, Carried, Mismatch string
+	Rules                       RuleForm
 	// Frozen settings can only be read; DateText is the date for reading.
 	Frozen bool
 	// AsPreset: the frozen rules are exactly those of the preset.

@@ -50,22 +50,5 @@ type MergeSeason struct {
 	Kept, Merged, After string
 }
 
-// MergeRefusal is why entries cannot be merged or separated, with links to the obstacles.
-type MergeRefusal struct {
-	Sentence string
-	Links    []MergeLink
-	// More says how many obstacles are not linked.
-	More string
-}
-
 // MergeLink leads to an obstacle.
 type MergeLink struct{ Path, Text string }
-
-// MergedEntry is an entry that was merged into a player.
-type MergedEntry struct {
-	ID, Name string
-	// When says when and by whom it was merged.
-	When string
-	// Last: the merge can be undone; others before it.
-	Last bool
-}

@@ -97,3 +97,20 @@ type PlayerEditView struct {
 	Nights   int
 	Problems []parts.FieldProblem
 }
+
+// MergeRefusal is why entries cannot be merged or separated, with links to the obstacles.
+type MergeRefusal struct {
+	Sentence string
+	Links    []MergeLink
+	// More says how many obstacles are not linked.
+	More string
+}
+
+// MergedEntry is an entry that was merged into a player.
+type MergedEntry struct {
+	ID, Name string
+	// When says when and by whom it was merged.
+	When string
+	// Last: the merge can be undone; others before it.
+	Last bool
+}

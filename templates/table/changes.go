@@ -16,7 +16,8 @@ type ChangeView struct {
 	// Path is the table's page, Back where to go on.
 	Path, Back string
 	Match      string
-	Round      int
+	// Round and Table say which match it is; see [parts.MatchTitle].
+	Round, Table int
 	// Plain: the change is a page of its own, and goes as a whole.
 	Plain bool
 	// Aside is the hand that was being entered, as a query.

@@ -32,11 +32,11 @@ type EntryForm struct {
 	People string
 	Sprite string
 	// Stick is what a fact that has a Stake puts on the table, in points; 0 where it costs nothing,
-	// and in a hand that is corrected. Sticks lie there before the hand; Stays say for a drawn hand
-	// and for a win whether a stick stays on the table: one that was there before, and one that was
+	// and in a hand that is corrected. Sticks lie there before the hand; RemainingSticks say for a
+	// drawn hand and for a win whether a stick remains on the table: one that was there before, and one that was
 	// laid in the hand.
-	Stick, Sticks int
-	Stays         map[string][2]int
+	Stick, Sticks   int
+	RemainingSticks map[string][2]int
 	// Keys are the tile keyboard. Suits are the letters of tiles in text, Tiles the
 	// number of tiles of a hand without kongs.
 	Keys  []KeyRow

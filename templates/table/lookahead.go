@@ -68,12 +68,12 @@ type lookaheadTable struct {
 	Extras []string `json:"extras"`
 	// Sticks are the sentences about 0, 1, 2 … sticks on the table; empty where
 	// nobody lays any. Lying are those that lie there now; Stakes are the facts that lay
-	// one for each seat, and Stays says how many stay after "draw" and "win": of each
+	// one for each seat, and RemainingSticks says how many remain after "draw" and "win": of each
 	// that lies there, and of each that was laid.
-	Sticks []string          `json:"sticks,omitempty"`
-	Lying  int               `json:"lying,omitempty"`
-	Stakes []string          `json:"stakes,omitempty"`
-	Stays  map[string][2]int `json:"stays,omitempty"`
+	Sticks          []string          `json:"sticks,omitempty"`
+	Lying           int               `json:"lying,omitempty"`
+	Stakes          []string          `json:"stakes,omitempty"`
+	RemainingSticks map[string][2]int `json:"remainingSticks,omitempty"`
 	// Told are fields on which a state depends, any of which a hand may have.
 	Told [][][2]string `json:"told,omitempty"`
 	// EquivalentWinners has, by the payer, the winner whose win leads to the same state as two
@@ -121,7 +121,7 @@ func (e EntryForm) lookahead(ctx context.Context) string {
 		table.States = append(table.States, row)
 	}
 	if e.Stick > 0 {
-		table.Lying, table.Stays = e.Sticks, e.Stays
+		table.Lying, table.RemainingSticks = e.Sticks, e.RemainingSticks
 		for _, fact := range e.facts(func(f Fact) bool { return f.Stake }) {
 			table.Stakes = append(table.Stakes, fact.Name)
 		}

@@ -154,7 +154,6 @@ type PaperFormView struct {
 	Night string
 	Table int
 	Match string
-	Round int
 	// Players by place.
 	Players []parts.NamedPlayer
 	// Facts and Measures are what the rules ask of a hand that is told by its sums;

@@ -65,7 +65,7 @@ type ScoreSheetCode struct {
 // ScoreSheetPage is the sheet on a player's phone.
 type ScoreSheetPage struct {
 	Page layout.Page
-	// Title says which round and table, Night which night and match.
+	// Round and Table say which match it is, see [parts.MatchTitle]; Night says which night.
 	Round, Table int
 	Night        string
 	Ranking      []parts.FinalLine

@@ -45,6 +45,11 @@ func (s *side) serve(ctx context.Context, old *side) (*site, *club, error) {
 	if err != nil {
 		return nil, nil, err
 	}
+	if s != old {
+		if err := s.carryOver(ctx, filepath.Join(folder, "club", "demo.db")); err != nil {
+			return nil, nil, err
+		}
+	}
 	served, err := start(ctx, s.program, folder, "serve", "--database", filepath.Join("club", "demo.db"))
 	return served, &c, err
 }

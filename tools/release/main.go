@@ -25,7 +25,7 @@ type release struct {
 	folder, work string
 	// made is the time of the commit, the only time that stands in a file.
 	made time.Time
-	// version is the version that the program itself tells, without its "v".
+	// version is that of the program's number and of the commit, see [releaseVersion].
 	version string
 }
 

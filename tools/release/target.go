@@ -61,8 +61,22 @@ func (r *release) build(ctx context.Context, t target) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	r.version = strings.TrimPrefix(info.Main.Version, "v")
+	number, err := os.ReadFile("archive/version.txt")
+	if err != nil {
+		return "", err
+	}
+	r.version = releaseVersion(strings.TrimSpace(string(number)), info.Main.Version)
 	return program, nil
+}
+
+// releaseVersion is the version of what is released: the tag of its commit. Without a tag it is one
+// of before the number that the program tells: 1.0.0-20261126182801-d8f28efaed05.
+func releaseVersion(number, built string) string {
+	version := strings.TrimPrefix(built, "v")
+	if rest, untagged := strings.CutPrefix(version, "0.0.0-"); untagged {
+		return number + ".0-" + rest
+	}
+	return version
 }
 
 // compile runs "go build" for the target.

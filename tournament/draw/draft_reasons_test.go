@@ -26,7 +26,7 @@ func swissNight(t *testing.T) *tournament.Night {
 		match(tournament.ByPlace[tournament.PlayerID]{"cy", "fay", "ivo"}, tournament.ByPlace[scoring.Points]{10, -2, -8}, [3]int{2, 1, 0}),
 	}}}
 	for i := range n.Rounds[0].Matches {
-		n.Rounds[0].Matches[i].Round, n.Rounds[0].Matches[i].Table = 1, i+1
+		n.Rounds[0].Matches[i].Round, n.Rounds[0].Matches[i].Table = tournament.InRound(1), i+1
 	}
 	draws(t, n)
 	return n
@@ -145,7 +145,7 @@ func TestADraftByTheOtherRanking(t *testing.T) {
 	n.PlannedRounds = 3
 	n.Programme = tournament.Programme{tournament.PlannedRound, tournament.PlannedRound, tournament.SwissRound}
 	second := match(tournament.ByPlace[tournament.PlayerID]{"anna", "dana", "gus"}, tournament.ByPlace[scoring.Points]{}, [3]int{})
-	second.Round, second.Table = 2, 1
+	second.Round, second.Table = tournament.InRound(2), 1
 	n.Rounds = append(n.Rounds, tournament.Round{
 		Number: 2, Phase: tournament.RoundClosed, Matches: []tournament.Match{second},
 		Byes: []tournament.PlayerID{"bo", "cy", "emil", "fay", "hal", "ivo"},

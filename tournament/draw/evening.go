@@ -29,9 +29,6 @@ func eveningOf(n *tournament.Night, rounds []tournament.Round, wanted func(tourn
 	schedule.Apart, schedule.Fixed = wishesAmong(n, players)
 	for _, round := range rounds {
 		seated := numberedRound(round, players)
-		if seated.Method == "" && n.Draft != nil { // drawn by an older program
-			seated.Method, seated.Seed = n.Draft.Schedule.Method, n.Draft.Schedule.Seed
-		}
 		schedule.Rounds = append(schedule.Rounds, seated)
 		schedule.Method, schedule.Seed = seated.Method, seated.Seed
 	}

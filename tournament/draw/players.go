@@ -132,9 +132,12 @@ func shuffleUnplayed(n *tournament.Night, ranking []tournament.PlayerID, seed ui
 
 // hasPlayed says whether a ranked player has played in a match that has begun.
 func hasPlayed(n *tournament.Night, player tournament.PlayerID) bool {
-	return !n.House(player) && slices.ContainsFunc(n.Rounds[:n.Begun()], func(r tournament.Round) bool {
-		return slices.ContainsFunc(r.Matches, func(m tournament.Match) bool { return m.PlayedBy(player) })
-	})
+	for match := range n.MatchesBegun() {
+		if match.PlayedBy(player) {
+			return !n.House(player)
+		}
+	}
+	return false
 }
 
 // namesOfPlayers are the names of those of the given players who are here.

@@ -39,7 +39,7 @@ func shuffledNight(t *rapid.T) *tournament.Night {
 		round := tournament.Round{Number: number + 1, Phase: tournament.RoundPlanned}
 		tables := rapid.IntRange(1, players/3).Draw(t, "tables")
 		for table := range tables {
-			match := tournament.Match{Round: number + 1, Table: table + 1}
+			match := tournament.Match{Round: tournament.InRound(number + 1), Table: table + 1}
 			copy(match.Players[:3], order[3*table:])
 			round.Matches = append(round.Matches, match)
 		}

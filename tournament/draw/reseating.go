@@ -155,7 +155,7 @@ func AddTable(ctx context.Context, n *tournament.Night, r tournament.Round) (tou
 	if err != nil {
 		return r, change, fmt.Errorf("seating those who rest: %w", err)
 	}
-	match := tournament.Match{Round: r.Number, Table: freeTable(r)}
+	match := tournament.Match{Round: tournament.InRound(r.Number), Table: freeTable(r), Rules: n.Rules}
 	for place, i := range seated.Tables[0] {
 		match.Players[place] = players[i]
 	}

@@ -89,20 +89,41 @@ func (l ClosedLine) same(o ClosedLine) bool {
 	return l.Rank == o.Rank && l.Shared == o.Shared && l.Matches == o.Matches && l.Value.Compare(o.Value) == 0
 }
 
-// Since compares a closed season with what it would be if it were closed now. holds says
-// that no number has changed; in what order equals stand, and who has brought nothing, is
-// none. If one has, changed are the nights that bring somebody another number now.
-func (c Closing) Since(now Closing) (holds bool, changed []tournament.NightID) {
+// Since is what has happened since a season was closed.
+type Since struct {
+	// Holds: no number would be another one if the season were closed now. In what order equals
+	// stand, and who has brought nothing, is none.
+	Holds bool
+	// Changed are nights of the closed table that bring somebody another number now, Gone those
+	// that do not count any more. Later are the nights that would count now, and did not.
+	Changed, Gone, Later []tournament.NightID
+}
+
+// Since compares a closed season with what it would be if it were closed now.
+func (c Closing) Since(now Closing) (since Since) {
 	then, twice := c.scoring()
 	today, _ := now.scoring()
-	holds = len(twice) == 0 && maps.EqualFunc(then, today, ClosedLine.same)
-	brought, brings := c.byNight(), now.byNight()
-	for _, night := range slices.Compact(slices.Sorted(slices.Values(slices.Concat(c.Nights, now.Nights)))) {
-		if !maps.Equal(brought[night], brings[night]) {
-			changed = append(changed, night)
+	since.Holds = len(twice) == 0 && maps.EqualFunc(then, today, ClosedLine.same)
+	brought, brings, counted := c.byNight(), now.byNight(), c.NightIDs()
+	for _, night := range slices.Compact(slices.Sorted(slices.Values(slices.Concat(counted, now.Nights)))) {
+		same := maps.Equal(brought[night], brings[night])
+		if c.Nights == nil && slices.Contains(counted, night) { // it was not kept what the nights brought
+			same = since.Holds || c.Revisions[night] == now.Revisions[night]
+		}
+		if same {
+			continue
+		}
+		switch {
+		case !slices.Contains(counted, night):
+			since.Later = append(since.Later, night)
+		case !slices.Contains(now.Nights, night):
+			since.Gone = append(since.Gone, night)
+		default:
+			since.Changed = append(since.Changed, night)
 		}
 	}
-	return holds && len(changed) == 0, changed
+	since.Holds = since.Holds && len(since.Changed)+len(since.Gone)+len(since.Later) == 0
+	return since
 }
 
 // scoring are the lines that have brought anything, by player, with the ranks that they

@@ -2,8 +2,11 @@ package league_test
 
 import (
 	"encoding/json"
+	"fmt"
+	"maps"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -27,22 +30,24 @@ func kept(t *testing.T, closing league.Closing) (read league.Closing) {
 func TestAClosedSeasonTellsWhichNumbersChanged(t *testing.T) {
 	three := []map[string]int{{"anna": 5, "bo": -5}, {"anna": -1, "bo": 1}, {"anna": 3, "bo": -3}}
 	closing := kept(t, points(league.Settings{Ranking: league.ByPoints}, three...).Close(nil))
-	since := func(what string, season league.Season, want ...tournament.NightID) {
+	since := func(what string, season league.Season, want league.Since) {
 		t.Helper()
-		if holds, changed := closing.Since(season.Close(nil)); holds != (len(want) == 0) || !slices.Equal(changed, want) {
-			t.Errorf("%s: holds %v, changed %v, want %v", what, holds, changed, want)
+		if got := closing.Since(season.Close(nil)); fmt.Sprint(got) != fmt.Sprint(want) {
+			t.Errorf("%s: %+v, want %+v", what, got, want)
 		}
 	}
+	changed := func(nights ...tournament.NightID) league.Since { return league.Since{Changed: nights} }
+	later := league.Since{Later: []tournament.NightID{"night3"}}
 	now := func(nights ...map[string]int) league.Season {
 		return points(league.Settings{Ranking: league.ByPoints}, nights...)
 	}
-	since("nothing", now(three...))
-	since("one night", now(three[0], map[string]int{"anna": -2, "bo": 2}, three[2]), "night1")
-	since("two nights that cancel each other", now(map[string]int{"anna": 6, "bo": -6}, three[1], map[string]int{"anna": 2, "bo": -2}), "night0", "night2")
-	since("two players exchanged", now(map[string]int{"anna": -5, "bo": 5}, three[1], three[2]), "night0")
-	since("a night left", now(three[0], three[1]), "night2")
-	since("a night joined", now(three[0], three[1], three[2], map[string]int{"anna": 1, "bo": -1}), "night3")
-	since("a night at which nobody won or lost a point", now(three[0], three[1], three[2], map[string]int{"anna": 0, "bo": 0}), "night3")
+	since("nothing", now(three...), league.Since{Holds: true})
+	since("one night", now(three[0], map[string]int{"anna": -2, "bo": 2}, three[2]), changed("night1"))
+	since("two nights that cancel each other", now(map[string]int{"anna": 6, "bo": -6}, three[1], map[string]int{"anna": 2, "bo": -2}), changed("night0", "night2"))
+	since("two players exchanged", now(map[string]int{"anna": -5, "bo": 5}, three[1], three[2]), changed("night0"))
+	since("a night left", now(three[0], three[1]), league.Since{Gone: []tournament.NightID{"night2"}})
+	since("a night joined", now(three[0], three[1], three[2], map[string]int{"anna": 1, "bo": -1}), later)
+	since("a night at which nobody won or lost a point", now(three[0], three[1], three[2], map[string]int{"anna": 0, "bo": 0}), later)
 }
 
 // TestANightWithoutAMatchIsNoNumber: who only sat out brought nothing.
@@ -51,11 +56,11 @@ func TestANightWithoutAMatchIsNoNumber(t *testing.T) {
 	closing := kept(t, season.Close(nil))
 	season.Results = append(season.Results, league.Result{Player: "cy", Night: "night0", Rank: 2, Shared: 1, Players: 3})
 	now := season.Close(nil)
-	if holds, changed := closing.Since(now); !holds || len(changed) > 0 || closing.HasLines(season.Table().Lines) {
-		t.Errorf("holds %v, changed %v", holds, changed)
+	if since := closing.Since(now); !since.Holds || closing.HasLines(season.Table().Lines) {
+		t.Errorf("%+v", since)
 	}
-	if holds, changed := kept(t, now).Since(closing); !holds || len(changed) > 0 {
-		t.Errorf("the other way round: holds %v, changed %v", holds, changed)
+	if since := kept(t, now).Since(closing); !since.Holds {
+		t.Errorf("the other way round: %+v", since)
 	}
 }
 
@@ -66,20 +71,20 @@ func TestEntriesOfOnePersonInAClosedSeason(t *testing.T) {
 	closing := kept(t, season.Close(nil))
 	closing.ResolveMerged(map[string]string{"anna": "zoe"}) // who stands behind Bo, her equal
 	now := points(settings, map[string]int{"zoe": 5, "bo": 5, "cy": -10}, map[string]int{"zoe": 1, "bo": 1, "cy": -2})
-	if holds, changed := closing.Since(now.Close(nil)); !holds || len(changed) > 0 {
-		t.Errorf("another id: holds %v, changed %v", holds, changed)
+	if since := closing.Since(now.Close(nil)); !since.Holds {
+		t.Errorf("another id: %+v", since)
 	}
 	now = points(settings, map[string]int{"zoe": 4, "bo": 6, "cy": -10}, map[string]int{"zoe": 1, "bo": 1, "cy": -2})
-	if holds, changed := closing.Since(now.Close(nil)); holds || !slices.Equal(changed, []tournament.NightID{"night0"}) {
-		t.Errorf("another id and other points: holds %v, changed %v", holds, changed)
+	if since := closing.Since(now.Close(nil)); since.Holds || !slices.Equal(since.Changed, []tournament.NightID{"night0"}) {
+		t.Errorf("another id and other points: %+v", since)
 	}
 	// Both had a match: one line has the numbers of two now.
 	season = points(settings, map[string]int{"anna": 5, "bo": -5}, map[string]int{"annie": 1, "bo": -1}, map[string]int{"anna": 2, "bo": -2})
 	closing = kept(t, season.Close(nil))
 	closing.ResolveMerged(map[string]string{"annie": "anna"})
 	now = points(settings, map[string]int{"anna": 5, "bo": -5}, map[string]int{"anna": 1, "bo": -1}, map[string]int{"anna": 2, "bo": -2})
-	if holds, changed := closing.Since(now.Close(nil)); holds || !slices.Equal(changed, []tournament.NightID{"night1"}) {
-		t.Errorf("two lines: holds %v, changed %v", holds, changed)
+	if since := closing.Since(now.Close(nil)); since.Holds || !slices.Equal(since.Changed, []tournament.NightID{"night1"}) {
+		t.Errorf("two lines: %+v", since)
 	}
 }
 
@@ -91,8 +96,8 @@ func TestEveryChangedResultIsFound(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 27))
 		season := randomSeason(random)
 		closing := kept(t, season.Close(nil))
-		if holds, changed := closing.Since(season.Close(nil)); !holds || changed != nil || !closing.HasLines(season.Table().Lines) {
-			t.Fatalf("seed %d: nothing has changed, but %v", seed, changed)
+		if since := closing.Since(season.Close(nil)); !since.Holds || !closing.HasLines(season.Table().Lines) {
+			t.Fatalf("seed %d: nothing has changed, but %+v", seed, since)
 		}
 		if len(season.Results) == 0 {
 			continue
@@ -107,11 +112,66 @@ func TestEveryChangedResultIsFound(t *testing.T) {
 			tried++
 			want = []tournament.NightID{was.Night}
 		}
-		if holds, changed := closing.Since(season.Close(nil)); holds == tells || !slices.Equal(changed, want) {
-			t.Fatalf("seed %d, %s: holds %v, changed %v, want %v", seed, season.Ranking, holds, changed, want)
+		if since := closing.Since(season.Close(nil)); since.Holds == tells || !slices.Equal(since.Changed, want) {
+			t.Fatalf("seed %d, %s: %+v, want %v", seed, season.Ranking, since, want)
 		}
 	}
 	if tried < 300 {
 		t.Errorf("only %d results were changed", tried)
 	}
+}
+
+// TestAClosedSeasonIsTheClosedOneWhole in every ranking: lines, cells, teams and race are those of the
+// closing, whatever the results are today. Of a night that was deleted only its column is gone.
+func TestAClosedSeasonIsTheClosedOneWhole(t *testing.T) {
+	tried := 0
+	for seed := range uint64(2000) {
+		season := randomSeason(rand.New(rand.NewPCG(seed, 28)))
+		closing := kept(t, season.Close(nil))
+		players, teams, race := season.All(5)
+		then := tellTables(players, teams, race)
+		season.Results = slices.Clone(season.Results)
+		for i := range season.Results {
+			season.Results[i].Points += 7
+			season.Results[i].Rank = 1
+		}
+		players, teams, race = season.Closed(closing).All(5)
+		if now := tellTables(players, teams, race); now != then && len(closing.Nights) > 0 {
+			t.Fatalf("seed %d, %s: the closed season is\n%s\nit was\n%s", seed, season.Ranking, now, then)
+		}
+		if len(season.Nights) < 2 || season.Ranking == league.ByMERS {
+			continue
+		}
+		tried++
+		season.Nights = season.Nights[1:]
+		fewer, _, _ := season.Closed(closing).All(5)
+		for i, line := range fewer.Lines {
+			then := closing.Lines[i]
+			if line.ID != then.ID || line.Rank != then.Rank || line.Value.Compare(then.Value) != 0 || len(line.Cells()) != len(season.Nights) {
+				t.Fatalf("seed %d: a night was deleted, and %+v is %+v", seed, then, line)
+			}
+		}
+	}
+	if tried < 300 {
+		t.Errorf("only %d nights were deleted", tried)
+	}
+}
+
+// tellTables are tables and a race as a page shows them.
+func tellTables(players, teams league.Table, race league.Race) string {
+	var text strings.Builder
+	for _, line := range slices.Concat(players.Lines, teams.Lines) {
+		value := line.Value.Float()
+		fmt.Fprintln(&text, line.ID, line.Rank, line.Shared, value, line.Lacks, line.Nights, line.NightsWon, line.Matches, line.Decider, line.RankBefore)
+		for _, cell := range line.Cells() {
+			fmt.Fprintln(&text, string(cell.State), cell.Value.Float())
+		}
+	}
+	fmt.Fprintln(&text, race.Nights)
+	for _, id := range slices.Sorted(maps.Keys(race.Values)) {
+		for _, stage := range race.Values[id] {
+			fmt.Fprintln(&text, id, stage.Known, stage.Value.Float(), stage.Rank)
+		}
+	}
+	return text.String()
 }

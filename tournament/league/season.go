@@ -16,6 +16,8 @@ type Season struct {
 	// Standings are those of players whose standing is set.
 	Standings map[tournament.PlayerID]Membership
 	Teams     []Team
+
+	closing *Closing // of [Season.Closed]
 }
 
 // Night is a night of a season.
@@ -65,6 +67,9 @@ func (s Season) book() book {
 	position := make(map[tournament.NightID]int, len(s.Nights))
 	for i, night := range s.Nights {
 		position[night.ID] = i
+	}
+	if s.closing != nil && s.closing.Nights != nil {
+		return s.closing.book(position)
 	}
 	b := make(book)
 	for _, result := range s.Results {

@@ -60,9 +60,12 @@ func (s Settings) neverNegative() bool {
 	return s.Ranking == ByBaseRank || s.Ranking == ByMatchRanks && slices.Min(s.MatchRankPoints[:]) >= 0
 }
 
-// playerTable is the table with what each player needs.
+// playerTable is the table with what each player needs. In a closed season nobody needs anything.
 func (s Season) playerTable(b book) Table {
 	table := s.table(b)
+	if s.closing != nil {
+		return s.asClosed(table)
+	}
 	s.addNeeds(b, table.Lines)
 	return table
 }

@@ -56,7 +56,7 @@ func Ask(night *tournament.Night, match tournament.Match, player tournament.Play
 	if !plays {
 		return Answer{Rests: true}, true
 	}
-	a := asking{rules: night.Rules, match: match, place: place, player: player, seat: seat, night: night.Suppose(match.ID)}
+	a := asking{match: match, place: place, player: player, seat: seat, night: night.Suppose(match.ID)}
 	answer.Ways = a.ways()
 	outcomes := make([][]outcome, len(answer.Ways))
 	now := a.ranksOf(match)
@@ -73,7 +73,7 @@ func Ask(night *tournament.Night, match tournament.Match, player tournament.Play
 		inNight[line.Player] = line.Rank
 	}
 	answer.Match = ranking(now.match, outcomes, func(r ranks) int { return r.match }, inMatch)
-	if !night.HidesRound(match.Round) {
+	if !night.Hides(match) {
 		answer.Night = ranking(now.night, outcomes, func(r ranks) int { return r.night }, inNight)
 	}
 	return answer, true

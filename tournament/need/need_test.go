@@ -35,7 +35,7 @@ func lastRound(t testing.TB, game rulebook.Game, options string, seed uint64) (*
 			if err != nil {
 				t.Fatal(err)
 			}
-			match.Round, match.Table = number+1, table+1
+			match.Round, match.Table = tournament.InRound(number+1), table+1
 			round.Matches = append(round.Matches, match)
 		}
 		night.Rounds = append(night.Rounds, round)
@@ -88,7 +88,7 @@ func tried(night *tournament.Night, match tournament.Match, player tournament.Pl
 		if waiting.Has(hand.Winner) || waiting != 0 && (!matters || night.Rules.Scale() != scoring.PointScale) {
 			continue
 		}
-		next, err := match.Recorded(night.Rules, tournament.Event{ID: "x", Number: len(match.Events) + 1, Hand: &tournament.HandPlayed{
+		next, err := match.Recorded(tournament.Event{ID: "x", Number: len(match.Events) + 1, Hand: &tournament.HandPlayed{
 			Number: match.Ledger.State.Hand, Seats: match.Ledger.State.Seats, Facts: hand,
 		}})
 		if err != nil {

@@ -10,7 +10,6 @@ import (
 
 // asking is one question.
 type asking struct {
-	rules  scoring.Rules
 	match  tournament.Match
 	player tournament.PlayerID
 	place  scoring.Place
@@ -37,7 +36,7 @@ func (a *asking) losers() [2]scoring.Wind {
 // first rank there are none.
 func (a *asking) outcomes(way Way) (list []outcome) {
 	var possible []supposed
-	for _, worth := range a.rules.Worths() {
+	for _, worth := range a.match.Rules.Worths() {
 		if s, ok := a.suppose(way, worth); ok {
 			possible = append(possible, s)
 		}
@@ -73,7 +72,7 @@ func (a *asking) suppose(way Way, worth scoring.Worth) (s supposed, ok bool) {
 	}
 	s.told = append([]scoring.Hand{facts}, a.toldOfLosers(facts)...)
 	for i := range s.told {
-		_, result, refused := a.rules.Apply(state, &s.told[i])
+		_, result, refused := a.match.Rules.Apply(state, &s.told[i])
 		if refused != nil {
 			return s, false
 		}
@@ -92,7 +91,7 @@ func (a *asking) worst(told []scoring.Hand) (worst ranks, ok bool) {
 		played := tournament.HandPlayed{Number: state.Hand, Seats: state.Seats, Facts: facts}
 		next := a.match
 		var err error
-		if next.Ledger, err = next.Ledger.Record(a.rules, tournament.Event{ID: "supposed", Hand: &played}); err != nil {
+		if next.Ledger, err = next.Ledger.Record(next.Rules, tournament.Event{ID: "supposed", Hand: &played}); err != nil {
 			return worst, false
 		}
 		ranks := a.ranksOf(next)
@@ -105,7 +104,7 @@ func (a *asking) worst(told []scoring.Hand) (worst ranks, ok bool) {
 // pay: that both of them were waiting, for example.
 func (a *asking) toldOfLosers(hand scoring.Hand) (list []scoring.Hand) {
 	losers := a.losers()
-	for _, fact := range a.rules.Facts() {
+	for _, fact := range a.match.Rules.Facts() {
 		if fact.Kind != scoring.SeatsFact || fact.About != scoring.Losers || !fact.Asked(scoring.Won, scoring.ByPoints) {
 			continue
 		}

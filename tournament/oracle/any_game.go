@@ -88,7 +88,7 @@ func withItems(random *rand.Rand, rules scoring.Rules, hand scoring.Hand) scorin
 // AnyPlay is a match of these players with what the seed recorded in it, corrections,
 // penalties and substitutes included. It can be over.
 func AnyPlay(rules scoring.Rules, players []tournament.PlayerID, seed uint64, events int, deal Dealing) tournament.Match {
-	match := tournament.Match{ID: tournament.MatchID(fmt.Sprint(players[0], seed)), Round: int(seed%7) + 1, Table: int(seed%5) + 1}
+	match := tournament.Match{ID: tournament.MatchID(fmt.Sprint(players[0], seed)), Round: tournament.InRound(int(seed%7) + 1), Table: int(seed%5) + 1, Rules: rules}
 	copy(match.Players[:], players)
 	match.Ledger = tournament.NewLedger(rules, len(players))
 	random := rand.New(rand.NewPCG(seed, 17))
@@ -99,7 +99,7 @@ func AnyPlay(rules scoring.Rules, players []tournament.PlayerID, seed uint64, ev
 			continue // most matches go on
 		}
 		event.At = at()
-		if next, err := match.Recorded(rules, event); err == nil {
+		if next, err := match.Recorded(event); err == nil {
 			match = next
 		}
 	}
@@ -117,7 +117,7 @@ func AnyMatch(rules scoring.Rules, players []tournament.PlayerID, seed uint64, e
 			last.Revocation = &tournament.EntryRevoked{Entry: end.Entry, Reason: "end now", Seen: match.Ledger.Latest}
 		}
 		var err error
-		if match, err = match.Recorded(rules, last); err != nil {
+		if match, err = match.Recorded(last); err != nil {
 			return match, err
 		}
 	}

@@ -63,14 +63,10 @@ func Differences(night *tournament.Night) (differences []string) {
 		return []string{err.Error()}
 	}
 	told := make(map[tournament.MatchID]*telling)
-	for _, round := range night.Rounds {
-		for i := range round.Matches {
-			match := &round.Matches[i]
-			mine := oracle.tell(match)
-			told[match.ID] = mine
-			at := fmt.Sprintf("round %d, table %d", match.Round, match.Table)
-			differences = append(differences, differ(at, read(night.Rules, match, oracle.stick), mine)...)
-		}
+	for match := range night.Matches() {
+		mine := oracle.tell(match)
+		told[match.ID] = mine
+		differences = append(differences, differ(match.Round.AtTable(match.Table), read(match, oracle.stick), mine)...)
 	}
 	pages := night.Standings()
 	for i := range pages {
@@ -81,7 +77,7 @@ func Differences(night *tournament.Night) (differences []string) {
 }
 
 // read is what the ledger of a match has. Each stick on the table is worth points.
-func read(rules scoring.Rules, match *tournament.Match, stick scoring.Points) *telling {
+func read(match *tournament.Match, stick scoring.Points) *telling {
 	ledger := &match.Ledger
 	t := &telling{
 		State: bareState(ledger.State), Totals: ledger.Totals, Left: ledger.LeftGame, People: match.PlayersOf(ledger.Sitters),
@@ -91,7 +87,7 @@ func read(rules scoring.Rules, match *tournament.Match, stick scoring.Points) *t
 	for place, total := range ledger.Totals {
 		if place < match.Places() {
 			t.Ranks[place] = match.Rank(scoring.Place(place))
-			t.Results[place], _ = match.Result(rules, scoring.Place(place))
+			t.Results[place], _ = match.Result(scoring.Place(place))
 		}
 		t.Sum += total
 		t.Accepted[place] = ledger.Accepted[place] != nil

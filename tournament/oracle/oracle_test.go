@@ -33,9 +33,9 @@ func nightOf(t *testing.T, id string, places int, options string) *tournament.Ni
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: full},
 	}
 	night.Rules, _, _ = game.Open("", full)
-	match := tournament.Match{ID: "match", Round: 1, Table: 1}
+	match := tournament.Match{ID: "match", Round: tournament.InRound(1), Table: 1}
 	copy(match.Players[:], []tournament.PlayerID{"anna", "bo", "cy", "dag", "eva"}[:places])
-	match.Ledger = tournament.NewLedger(night.Rules, places)
+	match.Rules, match.Ledger = night.Rules, tournament.NewLedger(night.Rules, places)
 	night.Rounds = []tournament.Round{{Number: 1, Phase: tournament.RoundPlaying, Matches: []tournament.Match{match}}}
 	return night
 }
@@ -57,7 +57,7 @@ func played(t *testing.T, night *tournament.Night, events ...tournament.Event) *
 			event.Ending.Seen = latest
 		}
 		var err error
-		if match, err = match.Recorded(night.Rules, event); err != nil {
+		if match, err = match.Recorded(event); err != nil {
 			t.Fatalf("event %d: %v", i+1, err)
 		}
 	}
@@ -69,7 +69,7 @@ func random(night *tournament.Night, seed uint64, events int, deal Dealing) *tou
 	random := rand.New(rand.NewPCG(seed, 5))
 	match := night.Rounds[0].Matches[0]
 	for range events {
-		if next, err := match.Recorded(night.Rules, AnyEvent(random, &match, deal)); err == nil {
+		if next, err := match.Recorded(AnyEvent(random, &match, deal)); err == nil {
 			match = next
 		}
 	}

@@ -12,7 +12,8 @@ type lines map[tournament.PlayerID]*tournament.Standing
 
 // standings ranks everybody but the house players, in the order of their ids.
 func standings(night *tournament.Night, told map[tournament.MatchID]*telling) []tournament.Standing {
-	now := tally(night, night.Rounds, told)
+	without := tournament.Round{Phase: tournament.RoundPlaying, Matches: night.Roundless}
+	now := tally(night, append(slices.Clip(night.Rounds), without), told)
 	closed := slices.DeleteFunc(slices.Clone(night.Rounds), func(r tournament.Round) bool { return r.Phase != tournament.RoundClosed })
 	earlier := tally(night, closed, told)
 	ranking := night.Ranking
@@ -55,7 +56,7 @@ func tally(night *tournament.Night, rounds []tournament.Round, told map[tourname
 					continue
 				}
 				if mine := line(player); round.Phase != tournament.RoundPlanned && slices.Contains(played.sat(), player) {
-					take(mine, match, played, night.Rules.StartPoints())
+					take(mine, match, played)
 				}
 			}
 		}
@@ -90,7 +91,7 @@ func (t *telling) sat() (players []tournament.PlayerID) {
 
 // take counts a match for somebody who sat there. A match that was ended before anything
 // was recorded does not count.
-func take(line *tournament.Standing, match *tournament.Match, told *telling, start scoring.Points) {
+func take(line *tournament.Standing, match *tournament.Match, told *telling) {
 	if told.Ending != nil && told.State.Finished && len(told.Hands) == 0 && len(told.Penalties) == 0 {
 		return
 	}
@@ -124,7 +125,7 @@ func take(line *tournament.Standing, match *tournament.Match, told *telling, sta
 		count(told.Ending.People, told.Ending.Settlement)
 	}
 	if at := slices.Index(told.People[:], line.Player); at >= 0 {
-		line.Start += start
+		line.Start += match.Rules.StartPoints()
 		if told.State.Finished {
 			result.Rank, result.Won, result.Result = told.Ranks[at], told.won(at), told.Results[at]
 			line.MatchRanks, line.MatchesRanked, line.Results = line.MatchRanks+result.Rank, line.MatchesRanked+1, line.Results+result.Result

@@ -86,7 +86,7 @@ func (c *Club) round(night *tournament.Night, number int) (tournament.Round, err
 		if err != nil {
 			return round, err
 		}
-		match.ID, match.Round, match.Table = tournament.MatchID(c.newID()), number, table+1
+		match.ID, match.Round, match.Table = tournament.MatchID(c.newID()), tournament.InRound(number), table+1
 		round.Matches = append(round.Matches, match)
 	}
 	round.Byes = left
@@ -106,7 +106,7 @@ func (c *Club) match(night *tournament.Night, players []tournament.PlayerID, beg
 	}
 	known := prepared[c.chance.IntN(len(prepared))]
 	moved := begin.Sub(known.Events[0].At.Truncate(time.Hour)).Truncate(time.Hour)
-	match := tournament.Match{Events: slices.Clone(known.Events)}
+	match := tournament.Match{Events: slices.Clone(known.Events), Rules: night.Rules}
 	copy(match.Players[:], players)
 	for i := range match.Events {
 		match.Events[i].ID = tournament.EntryID(c.newID())
@@ -120,8 +120,9 @@ const mostHands = 40
 
 // play plays a match to its end. A pace of 1 is the usual one, 2 takes twice as long.
 func (c *Club) play(night *tournament.Night, players []tournament.PlayerID, begin time.Time, pace float64) (match tournament.Match, err error) {
+	match.Rules = night.Rules
 	copy(match.Players[:], players)
-	match.Ledger = tournament.NewLedger(night.Rules, len(players))
+	match.Ledger = tournament.NewLedger(match.Rules, len(players))
 	at := begin
 	for !match.Ledger.State.Finished {
 		at = at.Add(handTime(c.chance.Float64(), pace))
@@ -137,14 +138,14 @@ func (c *Club) hand(night *tournament.Night, match tournament.Match, at time.Tim
 	event := tournament.Event{By: "Dana", At: at, Number: len(match.Events) + 1, ID: tournament.EntryID(c.newID())}
 	if len(match.Ledger.Hands) >= mostHands {
 		event.Ending = &tournament.MatchEnded{Reason: "late", Seen: match.Ledger.Latest}
-		return match.Recorded(night.Rules, event)
+		return match.Recorded(event)
 	}
 	state := match.Ledger.State
 	game, _ := rulebook.Find(night.Ruleset.Game)
 	for range 1000 {
 		facts := c.deal(night.Ruleset.Game, c.winner(night, match))
 		event.Hand = &tournament.HandPlayed{Number: state.Hand, Seats: state.Seats, Facts: facts}
-		next, err := match.Recorded(night.Rules, event)
+		next, err := match.Recorded(event)
 		if _, refused := errors.AsType[*tournament.Refusal](err); refused {
 			continue
 		}

@@ -45,7 +45,7 @@ func TestEveryGameIsPlayedToItsEnd(t *testing.T) {
 						t.Errorf("%d tables", len(round.Matches))
 					}
 					for _, match := range round.Matches {
-						if err := match.Replay(night.Rules); err != nil || !match.Ledger.State.Finished {
+						if err := match.Replay(); err != nil || !match.Ledger.State.Finished {
 							t.Fatalf("%v, finished: %v", err, match.Ledger.State.Finished)
 						}
 						hands += len(match.Ledger.Hands)
@@ -78,16 +78,14 @@ func TestTablesAreNotEquallyFast(t *testing.T) {
 			t.Fatal(err)
 		}
 		hands = make(map[time.Duration]bool)
-		for _, round := range night.Rounds {
-			for _, match := range round.Matches {
-				for i, event := range match.Events[1:] {
-					took := event.At.Sub(match.Events[i].At)
-					if took < time.Minute || took > 15*time.Minute {
-						t.Errorf("a hand took %v", took)
-					}
-					hands[took.Round(time.Minute)] = true
-					tables[match.Table-1] += took
+		for match := range night.Matches() {
+			for i, event := range match.Events[1:] {
+				took := event.At.Sub(match.Events[i].At)
+				if took < time.Minute || took > 15*time.Minute {
+					t.Errorf("a hand took %v", took)
 				}
+				hands[took.Round(time.Minute)] = true
+				tables[match.Table-1] += took
 			}
 		}
 		return hands, tables

@@ -209,8 +209,8 @@ func TestAbsenceIsNoFaultAndNoBye(t *testing.T) {
 	}
 }
 
-func TestOldSchedulesAreRead(t *testing.T) {
-	const old = `{"players":4,"seed":"7","method":"annealed","rounds":[{"tables":[[0,1,2]],"byes":[3]}]}`
+func TestAScheduleOfAMethodThatIsNotKnownIsRead(t *testing.T) {
+	const old = `{"players":4,"seed":"7","method":"guessed","rounds":[{"tables":[[0,1,2]],"byes":[3]}]}`
 	var s Schedule
 	if err := json.Unmarshal([]byte(old), &s); err != nil || len(Check(s)) > 0 {
 		t.Errorf("%v, %v", err, Check(s))

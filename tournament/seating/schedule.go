@@ -52,8 +52,7 @@ type Schedule struct {
 	Rounds []Round `json:"rounds"`
 }
 
-// The methods. Older schedules may also say "annealed": an earlier search, which began
-// at random and knew no starters.
+// The methods.
 const (
 	// Starter: a known schedule without repeats, unfolded from a base round (see the
 	// package comment). The seed decides only numbers and order.

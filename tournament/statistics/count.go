@@ -21,9 +21,9 @@ const (
 // Of are the tallies of everybody who took part in a finished match, and of the [Club]. A
 // substitute has the hands that they played. Game is the id under which the rules are
 // listed.
-func Of(game string, rules scoring.Rules, match tournament.Match) map[tournament.PlayerID]Tally {
+func Of(game string, match tournament.Match) map[tournament.PlayerID]Tally {
 	c := counting{game: game, match: match, tallies: make(map[tournament.PlayerID]*Tally)}
-	if fact, ok := scoring.FindFact(rules.Facts(), "ready"); ok && fact.About == scoring.Everybody {
+	if fact, ok := scoring.FindFact(match.Rules.Facts(), "ready"); ok && fact.About == scoring.Everybody {
 		c.ready = &fact
 	}
 	for _, player := range append(match.Participants(), Club) {
@@ -257,7 +257,9 @@ func (c *counting) pace() {
 	}
 	if pace.Hands > 0 {
 		club := c.of(Club)
-		club.Rounds = map[int]Pace{c.match.Round: pace}
+		if round, ok := c.match.Round.Number(); ok {
+			club.Rounds = map[int]Pace{round: pace}
+		}
 		club.Tables = map[int]Pace{c.match.Table: pace}
 	}
 }

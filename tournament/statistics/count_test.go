@@ -17,7 +17,7 @@ import (
 )
 
 // played calls a test with random matches of every game, at tables of every size.
-func played(t *testing.T, seeds int, with func(game string, rules scoring.Rules, match tournament.Match)) {
+func played(t *testing.T, seeds int, with func(game string, match tournament.Match)) {
 	t.Helper()
 	for _, game := range rulebook.Games() {
 		rules, problems, err := game.Open("", scoringtest.Options(game.ID, ""))
@@ -30,7 +30,7 @@ func played(t *testing.T, seeds int, with func(game string, rules scoring.Rules,
 				if err != nil {
 					t.Fatal(err)
 				}
-				with(game.ID, rules, match)
+				with(game.ID, match)
 			}
 		}
 	}
@@ -41,9 +41,9 @@ func played(t *testing.T, seeds int, with func(game string, rules scoring.Rules,
 func TestATallyIsWhatTheHandsSay(t *testing.T) {
 	var seen statistics.Tally
 	substitutes := 0
-	played(t, 40, func(game string, rules scoring.Rules, match tournament.Match) {
-		tallies := statistics.Of(game, rules, match)
-		list := lines(game, rules, match)
+	played(t, 40, func(game string, match tournament.Match) {
+		tallies := statistics.Of(game, match)
+		list := lines(game, match)
 		for player, got := range tallies {
 			own := list
 			if player != statistics.Club {
@@ -82,8 +82,8 @@ func TestATallyIsWhatTheHandsSay(t *testing.T) {
 func TestTalliesAreAddedAndSubtractedExactly(t *testing.T) {
 	var all statistics.Tally
 	var added []statistics.Tally
-	played(t, 6, func(game string, rules scoring.Rules, match tournament.Match) {
-		for _, tally := range statistics.Of(game, rules, match) {
+	played(t, 6, func(game string, match tournament.Match) {
+		for _, tally := range statistics.Of(game, match) {
 			stored, err := json.Marshal(tally)
 			var again statistics.Tally
 			if err != nil || json.Unmarshal(stored, &again) != nil || !reflect.DeepEqual(again, tally) {
@@ -164,8 +164,8 @@ func eachNumber(v reflect.Value, with func(int64)) {
 func TestThePaceLeavesOutBreaksAndHandsTypedInLater(t *testing.T) {
 	game := rulebook.Games()[0]
 	rules, _, _ := game.Open("", scoringtest.Options(game.ID, ""))
-	match := tournament.Match{Round: 2, Table: 4, Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}}
-	match.Ledger = tournament.NewLedger(rules, 3)
+	match := tournament.Match{Round: tournament.InRound(2), Table: 4, Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}}
+	match.Rules, match.Ledger = rules, tournament.NewLedger(rules, 3)
 	at := time.Date(2026, 1, 9, 18, 0, 0, 0, time.UTC)
 	for _, after := range []time.Duration{0, 3 * time.Minute, 10 * time.Second, time.Hour, 90 * time.Second} {
 		at = at.Add(after)
@@ -173,7 +173,7 @@ func TestThePaceLeavesOutBreaksAndHandsTypedInLater(t *testing.T) {
 			At: at, Before: rules.Start(), Facts: scoring.Hand{Outcome: scoring.DrawnHand},
 		})
 	}
-	club := statistics.Of(game.ID, rules, match)[statistics.Club]
+	club := statistics.Of(game.ID, match)[statistics.Club]
 	if want := (statistics.Pace{Hands: 2, Seconds: 270}); club.Rounds[2] != want || club.Tables[4] != want {
 		t.Errorf("%+v and %+v, want %+v", club.Rounds, club.Tables, want)
 	}

@@ -15,8 +15,8 @@ import (
 
 // values are all candidates for a kind that the match has, found one by one; those of
 // streaks are all runs of hands.
-func values(kind statistics.Kind, game string, rules scoring.Rules, match tournament.Match) (list []int64) {
-	all := lines(game, rules, match)
+func values(kind statistics.Kind, game string, match tournament.Match) (list []int64) {
+	all := lines(game, match)
 	handValues := func(is func(hand tournament.Hand, facts *scoring.Hand, result *scoring.Result) bool, sign int64, of func(*scoring.Hand) scoring.Wind) {
 		for _, hand := range match.Ledger.Hands {
 			result := &hand.Result
@@ -151,10 +151,10 @@ func TestAFeatIsTheBestOfAllCandidates(t *testing.T) {
 		statistics.Drought: 9, statistics.SafeHands: 5,
 	}
 	found := make(map[statistics.Kind]int)
-	played(t, 40, func(game string, rules scoring.Rules, match tournament.Match) {
+	played(t, 40, func(game string, match tournament.Match) {
 		feats := statistics.Feats(match)
 		for _, kind := range statistics.Kinds() {
-			candidates := slices.DeleteFunc(values(kind, game, rules, match), func(v int64) bool { return v < max(least[kind], 1) })
+			candidates := slices.DeleteFunc(values(kind, game, match), func(v int64) bool { return v < max(least[kind], 1) })
 			at := slices.IndexFunc(feats, func(f statistics.Feat) bool { return f.Kind == kind })
 			if len(candidates) == 0 || at < 0 {
 				if len(candidates) > 0 || at >= 0 {
@@ -190,7 +190,7 @@ func TestFeatsOfASmallMatch(t *testing.T) {
 		t.Fatal(err, problems)
 	}
 	match := tournament.Match{Players: tournament.ByPlace[tournament.PlayerID]{"anna", "bo", "cy"}}
-	match.Ledger = tournament.NewLedger(game, 3)
+	match.Rules, match.Ledger = game, tournament.NewLedger(game, 3)
 	for i, won := range []scoring.Hand{
 		{Winner: scoring.East, From: scoring.FromDiscard, Payer: scoring.West, Worth: &scoring.Worth{Hand: 4}}, // Anna 8, Cy −8
 		{Winner: scoring.South, From: scoring.FromWall, Worth: &scoring.Worth{Hand: 1, Bonus: 1}},              // Cy wins 4, Bo deals
@@ -199,13 +199,13 @@ func TestFeatsOfASmallMatch(t *testing.T) {
 		won.Way = scoring.ByPoints
 		won.Waiting = scoring.WindsOf(won.Winner.Next(), won.Winner.Next().Next())
 		hand := tournament.HandPlayed{Number: i + 1, Seats: match.Ledger.State.Seats, Facts: won}
-		next, err := match.Recorded(game, tournament.Event{ID: tournament.EntryID(strconv.Itoa(i)), Number: i + 1, Hand: &hand})
+		next, err := match.Recorded(tournament.Event{ID: tournament.EntryID(strconv.Itoa(i)), Number: i + 1, Hand: &hand})
 		if err != nil {
 			t.Fatal(err)
 		}
 		match = next
 	}
-	match, err = match.Recorded(game, tournament.Event{ID: "end", Number: 4, Ending: &tournament.MatchEnded{Reason: "time", Seen: match.Ledger.Latest}})
+	match, err = match.Recorded(tournament.Event{ID: "end", Number: 4, Ending: &tournament.MatchEnded{Reason: "time", Seen: match.Ledger.Latest}})
 	if err != nil {
 		t.Fatal(err)
 	}

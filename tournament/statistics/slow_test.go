@@ -18,8 +18,8 @@ type line struct {
 }
 
 // lines are the hands of a match, a line for each who played.
-func lines(game string, rules scoring.Rules, match tournament.Match) (list []line) {
-	ready, asks := scoring.FindFact(rules.Facts(), "ready")
+func lines(game string, match tournament.Match) (list []line) {
+	ready, asks := scoring.FindFact(match.Rules.Facts(), "ready")
 	for _, hand := range match.Ledger.Hands {
 		first, second := hand.Facts, hand.Facts.Rival
 		for _, place := range hand.Before.Seats {

@@ -11,7 +11,6 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
-	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -124,11 +123,4 @@ func (s *Room) renderInvited(c echo.Context, status int, invitation people.Invit
 		Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
 	}
 	return site.Render(c, status, templates.NewPassword(view))
-}
-
-// secretFrame is the frame of a page whose address has a secret: no form leads back to it.
-func (s *Room) secretFrame(c echo.Context, title string) layout.Page {
-	page := s.Frame(c, title)
-	page.Path, page.Beginning = "/", nil
-	return page
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -137,4 +138,11 @@ func (s *Room) renderLinkEnded(c echo.Context, kind string, err error) error {
 	view := templates.LinkEndedView{Kind: kind, End: string(ended)}
 	view.Page = s.secretFrame(c, i18n.T(c.Request().Context(), "link_ended."+kind))
 	return site.Render(c, status, templates.LinkEnded(view))
+}
+
+// secretFrame is the frame of a page whose address has a secret: no form leads back to it.
+func (s *Room) secretFrame(c echo.Context, title string) layout.Page {
+	page := s.Frame(c, title)
+	page.Path, page.Beginning = "/", nil
+	return page
 }

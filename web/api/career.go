@@ -36,7 +36,7 @@ type playerNight struct {
 
 type playerMatch struct {
 	Match  string            `json:"match"`
-	Round  int               `json:"round"`
+	Round  *int              `json:"round"`
 	Table  int               `json:"table"`
 	Points int               `json:"points"`
 	Rank   *int              `json:"rank"`
@@ -75,7 +75,7 @@ func playerNightOf(night league.PlayerNight) playerNight {
 		MatchesWon: document.KnownIf(night.Paper.KnowsRanks(), night.MatchesWon), HandsWon: document.KnownIf(night.Paper.KnowsHands(), night.HandsWon),
 		Matches: document.Each(night.Matches, func(match league.PlayerMatch) playerMatch {
 			return playerMatch{
-				Match: string(match.Match), Round: match.Round, Table: match.Table, Points: int(match.Points),
+				Match: string(match.Match), Round: document.Known(match.Round.OrZero()), Table: match.Table, Points: int(match.Points),
 				Rank: document.Known(match.Rank), Won: match.Won, Others: document.Each(match.Others, namedPlayer),
 			}
 		}),

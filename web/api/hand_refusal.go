@@ -57,13 +57,13 @@ func rivalIn(hand json.RawMessage) json.RawMessage {
 
 // outOfTurn is the error of a hand whose number is not the next one.
 func outOfTurn(night *tournament.Night, match tournament.Match, number int) error {
-	round, ledger := night.Rounds[match.Round-1], match.Ledger
-	told := &site.ToldError{Args: map[string]any{"Has": number, "Round": match.Round, "Hands": len(ledger.Hands)}}
-	if round.Phase == tournament.RoundPlaying && !ledger.State.Finished {
+	phase, ledger := night.PhaseOf(match), match.Ledger
+	told := &site.ToldError{Args: map[string]any{"Has": number, "Round": match.Round.OrZero(), "Hands": len(ledger.Hands)}}
+	if phase == tournament.RoundPlaying && !ledger.State.Finished {
 		told.NextHand, told.Args["Next"] = ledger.State.Hand, ledger.State.Hand
 	}
 	switch {
-	case round.Phase == tournament.RoundPlanned:
+	case phase == tournament.RoundPlanned:
 		told.Kind = site.ErrRoundWaits
 	case number <= len(ledger.Hands):
 		told.Kind, told.Entry = site.ErrHandTaken, string(ledger.Hands[number-1].Entry)

@@ -71,6 +71,8 @@ func refusalText(c echo.Context, err error) string {
 		return i18n.T(ctx, "takein.too_large", "Most", largestArchive>>20)
 	case errors.Is(err, archive.ErrNewer):
 		return i18n.T(ctx, "restore.refused.newer")
+	case errors.Is(err, archive.ErrBefore):
+		return i18n.T(ctx, "restore.refused.before")
 	}
 	return ""
 }

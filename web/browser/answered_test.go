@@ -64,6 +64,8 @@ func TestAForgottenHandIsSavedByTwoTaps(t *testing.T) {
 					d.tap(".change-hands li:first-of-type a:nth-of-type(3)")
 					d.see(".changing h2", "Forgotten hand, as hand 1")
 					tell()
+					d.settle()
+					d.answer()
 					d.tap(".reasons .pick")
 					d.tap(".outcome [type=submit]")
 					d.onScreen(".difference h3", "What changes")

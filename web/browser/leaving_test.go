@@ -36,7 +36,7 @@ func TestNoTapLeavesTheTableForAnErrorOfTheBrowser(t *testing.T) {
 			d.enterDrawn(1)
 			d.see("#state .truth", "Hand 2")
 			d.until("no row that is next", `[...document.querySelectorAll(".sheet .next > td")].every(e => getComputedStyle(e).visibility === "hidden")`)
-			d.until("no dot without a number", `getComputedStyle(document.querySelector(".deals"), "::before").visibility === "hidden"`)
+			d.until("no dot without a number", `getComputedStyle(document.querySelector(".deals"), "::before").display === "none"`)
 			d.screenshot(fmt.Sprintf("ahead-%d", size[0]))
 			b.all(passes)
 			d.saved(1)

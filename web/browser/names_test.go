@@ -41,11 +41,9 @@ func TestTheLongestNameStaysInItsBox(t *testing.T) {
 	at := slices.IndexFunc(loaded.Attendances, func(a tournament.Attendance) bool { return a.Name == longestName })
 	player := loaded.Attendances[at].Player
 	paths := []string{night, night + "/standings", night + "/door", night + "/desk", "/players", "/players/" + string(player)}
-	for _, round := range loaded.Rounds {
-		for _, match := range round.Matches {
-			if _, plays := match.Place(player); plays {
-				paths = append(paths, night+"/matches/"+string(match.ID))
-			}
+	for match := range loaded.Matches() {
+		if _, plays := match.Place(player); plays {
+			paths = append(paths, night+"/matches/"+string(match.ID))
 		}
 	}
 	for _, path := range paths {

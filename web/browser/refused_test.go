@@ -31,7 +31,7 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	second.enterDrawn(1)
 	tablet.see("#outbox summary", "4 hands wait on this tablet")
 	w.set(false, 0)
-	tablet.see("#outbox summary", "2 hands wait on this tablet, 1 hand was refused")
+	tablet.see("#outbox summary", "2 hands wait, 1 hand was refused")
 	second.see("#state", "Hand 1 saved")
 	tablet.tap("#outbox summary")
 	tablet.see("#outbox .kept li:nth-child(1)", "Table 1, hand 1", "Somebody has to look at it", "it needs 3 to win", "456p234m99m111p")
@@ -42,7 +42,7 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	if hands := len(c.ledger(night, 1).Ledger.Hands); hands != 0 {
 		t.Errorf("%d hands recorded after a refused one", hands)
 	}
-	if count, _ := second.waits(); count != "2 hands wait on this tablet, 1 hand was refused" {
+	if count, _ := second.waits(); count != "2 hands wait, 1 hand was refused" {
 		t.Errorf("the other table's page says %q", count)
 	}
 	tablet.tap("#outbox .kept li:nth-child(1) [data-outbox=mend]")
@@ -71,7 +71,7 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	}
 	tablet.enterDrawn(5)
 	w.set(false, 0)
-	tablet.see("#outbox summary", "1 hand waits on this tablet, 1 hand was refused")
+	tablet.see("#outbox summary", "1 hand waits, 1 hand was refused")
 	tablet.see("#state", "Hand 4 saved")
 	tablet.next(6)
 	tablet.tap("#outbox summary")
@@ -152,12 +152,12 @@ func TestAnOldPageAsksToBeLoadedAgain(t *testing.T) {
 	tablet.enterDrawn(2)
 	w.set(false, 0)
 	tablet.see("#outdated", "The program was updated. Load this page again; what waits on this tablet stays.")
-	tablet.see("#outbox summary", "1 hand waits on this tablet, 1 hand was refused")
+	tablet.see("#outbox summary", "1 hand waits, 1 hand was refused")
 	tablet.accessible()
 	tablet.screenshot("outbox-old-page")
 	tablet.tap("#outdated button")
 	tablet.until("a new page", `document.querySelector("#outdated")?.hidden`)
-	tablet.see("#outbox summary", "1 hand waits on this tablet, 1 hand was refused")
+	tablet.see("#outbox summary", "1 hand waits, 1 hand was refused")
 	tablet.stands("Your hand 1 is not recorded", "This hand was kept by another version of the page.", "Put back into the form")
 	tablet.tap("#outbox summary")
 	tablet.see("#outbox .kept", "kept by another version of the page")

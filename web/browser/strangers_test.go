@@ -85,6 +85,7 @@ func TestAStrangersAnswerReplacesNothing(t *testing.T) {
 				d.noSidewaysScroll()
 				d.screenshot(fmt.Sprintf("stranger-%s-look-%d", what, size[0]))
 				b.all(passes)
+				d.answer()
 				d.until("the correction as it was", `document.querySelector(".changing #winner-south").checked && document.querySelector("#hand_points").value === "5"`)
 				d.tap(".changing [type=submit].large")
 				d.onScreen(".difference h3", "What changes")

@@ -8,6 +8,7 @@ import (
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -368,5 +369,40 @@ func TestTheEndOfAMatchThrowsNothingAway(t *testing.T) {
 	tablet.stands("What you entered as hand 2 is dropped")
 	if hands := c.ledger(night, 1).Ledger.Hands; len(hands) != 1 {
 		t.Errorf("%d hands", len(hands))
+	}
+}
+
+// TestASavedHandIsSaidAlsoIfTheNetworkGoesAfterTheAnswer: the laptop has the hand, and the tablet
+// knows it. In the place of ✓ stands that it is saved, and the sentence of what is played stays.
+func TestASavedHandIsSaidAlsoIfTheNetworkGoesAfterTheAnswer(t *testing.T) {
+	for _, id := range []string{"korean-japanese", "honshu"} {
+		t.Run(id, func(t *testing.T) {
+			c := newClub(t)
+			game, _ := rulebook.Find(id)
+			nightUnder(c, game, 3, `{}`)
+			w := newWifi(t, c)
+			tablet := newDevice(t, w.base, 1024, 768)
+			tablet.open(w.through(c.cards(1)[0]))
+			tablet.next(1)
+			tablet.drawn()
+			tablet.saved(1)
+			w.goesAfterSave()
+			tablet.drawn()
+			tablet.next(3)
+			tablet.instead("saved-"+id, "check", "Hand 2 is saved", "The page shows it as soon as the laptop answers.")
+			tablet.until("what is played", `getComputedStyle(document.querySelector(".truth")).opacity === "1" &&
+				document.querySelector("#offline").checkVisibility() && document.querySelector(".truth p").textContent.length > 20`)
+			tablet.until("nothing over it", `((a, b) => a.right <= b.left || a.left >= b.right || a.bottom <= b.top || a.top >= b.bottom)(
+				...["#offline", ".truth p"].map(css => document.querySelector(css).getBoundingClientRect()))`)
+			tablet.until("“deals” under the dealer's name", `(deals => deals.left === deals.of.querySelector(".name").getBoundingClientRect().left)(
+				(e => ({of: e.closest(".person"), left: e.getBoundingClientRect().left}))(document.querySelector("#entry .deals")))`)
+			// What is entered next is kept, and says so in the same place.
+			tablet.drawn()
+			tablet.next(4)
+			tablet.stands("Hand 3 is kept on this tablet")
+			w.set(false, 0)
+			tablet.saved(3)
+			tablet.until("one tick", `!document.querySelector("#unrecorded").checkVisibility()`)
+		})
 	}
 }

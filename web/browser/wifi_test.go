@@ -24,6 +24,8 @@ type wifi struct {
 	// cut says of how many saved hands the answer is lost: one in every cut; none if 0.
 	cut   int
 	saves int
+	// last says that the answer to the next saved hand is the last one that comes through.
+	last bool
 	// ctx ends when the network goes down, and what runs over it.
 	ctx    context.Context
 	cancel context.CancelFunc
@@ -43,7 +45,7 @@ func newWifi(t *testing.T, c *club) *wifi {
 		ErrorHandler:  func(w http.ResponseWriter, _ *http.Request, _ error) { hangUp(w) },
 	}
 	laptop.ModifyResponse = func(answer *http.Response) error {
-		if answer.Request.Method != http.MethodPost || !strings.HasSuffix(answer.Request.URL.Path, "/hands") {
+		if !isSave(answer.Request) {
 			return nil
 		}
 		w.answers.Add(1)
@@ -57,7 +59,12 @@ func newWifi(t *testing.T, c *club) *wifi {
 	}
 	server := httptest.NewUnstartedServer(http.HandlerFunc(func(out http.ResponseWriter, r *http.Request) {
 		w.mu.Lock()
-		down, ctx := w.down, w.ctx
+		down := w.down
+		if w.last && isSave(r) {
+			w.last = false
+			w.goDown()
+		}
+		ctx := w.ctx
 		w.mu.Unlock()
 		if down {
 			hangUp(out)
@@ -97,11 +104,29 @@ func hangUp(w http.ResponseWriter) {
 func (w *wifi) set(down bool, cut int) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	w.down, w.cut = down, cut
+	w.down, w.cut = false, cut
 	if down {
-		w.cancel()
-		w.ctx, w.cancel = context.WithCancel(context.WithoutCancel(w.ctx))
+		w.goDown()
 	}
+}
+
+func (w *wifi) goDown() {
+	w.down = true
+	w.cancel()
+	w.ctx, w.cancel = context.WithCancel(context.WithoutCancel(w.ctx))
+}
+
+// goesAfterSave lets the network go down as soon as the next hand is saved: its answer comes
+// through, and nothing after it.
+func (w *wifi) goesAfterSave() {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.last = true
+}
+
+// isSave says whether a request saves a hand.
+func isSave(r *http.Request) bool {
+	return r.Method == http.MethodPost && strings.HasSuffix(r.URL.Path, "/hands")
 }
 
 // through is a card's address by way of the network.

@@ -20,12 +20,11 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// The bounds of a picture. A file has at most largestFile bytes and mostPixels pixels, fewer if a
-// pixel needs more memory ([mostPixelsOf]). The stored picture has at most longestSide pixels on a
+// The bounds of a picture. A file has at most largestFile bytes, and no more pixels than
+// [mostPixelsOf]. The stored picture has at most longestSide pixels on a
 // side, and as a PNG at most largestPNG bytes.
 const (
 	largestFile  = 8 << 20
-	mostPixels   = 25_000_000
 	smallestSide = 100
 	longestSide  = 1200
 	largestPNG   = 300_000

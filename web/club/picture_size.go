@@ -10,6 +10,9 @@ import (
 // 25 million pixels takes less.
 const mostMemory = 128 << 20
 
+// mostPixels is how many a picture may have.
+const mostPixels = 25_000_000
+
 // mostPixelsOf is how many pixels a file may have, so that its decoding takes no more than
 // mostMemory.
 func mostPixelsOf(file []byte, kind string, model color.Model) int {

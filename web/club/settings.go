@@ -55,6 +55,7 @@ func (s *Room) updateClub(c echo.Context) error {
 		return err
 	}
 	club, problems := typed.parse()
+	club.TimeZone = s.Club(ctx).TimeZone // the form does not ask for it
 	if club.Picture != nil && len(problems) > 0 && club.Picture.Content != nil {
 		if err := s.Store.People.KeepPicture(ctx, *club.Picture); err != nil {
 			return err

@@ -48,17 +48,15 @@ func (s *Room) cardChanges(ctx context.Context, night *tournament.Night) (change
 	for _, entry := range entries {
 		unseen[entry] = true
 	}
-	for _, round := range night.Rounds {
-		for _, match := range round.Matches {
-			of := templates.CardChanges{Round: match.Round, Table: match.Table, Match: string(match.ID)}
-			for _, change := range match.Ledger.History {
-				if unseen[change.Event.ID] {
-					of.Changes = append(of.Changes, present.Scoreboard{Night: night, Match: match}.Changed(ctx, change))
-				}
+	for match := range night.Matches() {
+		of := templates.CardChanges{Round: match.Round.OrZero(), Table: match.Table, Match: string(match.ID)}
+		for _, change := range match.Ledger.History {
+			if unseen[change.Event.ID] {
+				of.Changes = append(of.Changes, present.Scoreboard{Night: night, Match: *match}.Changed(ctx, change))
 			}
-			if len(of.Changes) > 0 {
-				changes = append(changes, of)
-			}
+		}
+		if len(of.Changes) > 0 {
+			changes = append(changes, of)
 		}
 	}
 	return changes, nil
@@ -76,7 +74,7 @@ func (s *Room) lateHands(ctx context.Context, night *tournament.Night) (late []t
 			continue
 		}
 		late = append(late, templates.LateHand{
-			Entry: string(hand.Entry), Round: match.Round, Table: match.Table, Number: hand.Hand.Number,
+			Entry: string(hand.Entry), Round: match.Round.OrZero(), Table: match.Table, Number: hand.Hand.Number,
 			Text: present.PlayedText(ctx, night, match, hand.Hand), Time: present.Recorded("", hand.Received).Time,
 			Path: lateFormPath(night, match, hand),
 		})
@@ -87,9 +85,9 @@ func (s *Room) lateHands(ctx context.Context, night *tournament.Night) (late []t
 // lateFormPath is the form in which the desk records a late hand: as another version of
 // the hand that has its number, or as one that was forgotten.
 func lateFormPath(night *tournament.Night, match tournament.Match, hand matches.LateHand) string {
-	typed := handentry.RecordedFields(night.Rules, tournament.Hand{Facts: hand.Hand.Facts})
+	typed := handentry.RecordedFields(match.Rules, tournament.Hand{Facts: hand.Hand.Facts})
 	if hand.Hand.Rival != nil {
-		typed.Set("rival", handentry.RecordedFields(night.Rules, tournament.Hand{Facts: *hand.Hand.Rival}).Encode())
+		typed.Set("rival", handentry.RecordedFields(match.Rules, tournament.Hand{Facts: *hand.Hand.Rival}).Encode())
 	}
 	query, kind := url.Values{
 		"match": {string(match.ID)}, "mine": {typed.Encode()}, "seats": {handentry.PlacesText(hand.Hand.Seats)},

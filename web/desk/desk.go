@@ -98,7 +98,7 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 		return err
 	}
 	view.Page.Path = present.NightPath(night.ID, "desk")
-	view.Page.Scripts = []string{site.ClockScript}
+	view.Page.Scripts = []string{site.ClockScript, site.AnswersScript, "desk/forms.js"}
 	view.Refusal, view.Problems = typed.refusal, site.Sentences(ctx, typed.problems)
 	return site.Render(c, status, templates.Page(view))
 }
@@ -149,7 +149,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 // roundView is a round with its tables. Only the round being played has the state of tablets and
 // clocks.
 func (s *Room) roundView(night *tournament.Night, round tournament.Round, clock *tournament.Clock, carded map[int]bool) templates.Round {
-	behind := present.Behind(night.Rules, round)
+	behind := present.Behind(round)
 	desk := templates.Round{Number: round.Number, Phase: string(round.Phase), Byes: present.NamesOf(night, round.Byes)}
 	for _, match := range round.Matches {
 		table := deskTable(night, match, carded[match.Table], s.Now())
@@ -167,7 +167,7 @@ func (s *Room) roundView(night *tournament.Night, round tournament.Round, clock 
 func (s *Room) addCurrent(view *templates.View, night *tournament.Night, round tournament.Round, desk templates.Round) {
 	view.Call = s.callView(night, round)
 	desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
-	desk.Missing = missingHands(night.Missing(round))
+	desk.Missing = missingHands(round.Missing())
 	desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
 	view.Current = &desk
 	for _, table := range desk.Tables {

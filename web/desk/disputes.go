@@ -18,14 +18,12 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// openDisputes are the night's disputes without an answer, round by round.
+// openDisputes are the night's disputes without an answer, match by match.
 func openDisputes(night *tournament.Night) (open []parts.DisputeLine) {
-	for _, round := range night.Rounds {
-		for _, match := range round.Matches {
-			for _, dispute := range (present.Scoreboard{Night: night, Match: match}).Disputes() {
-				if dispute.Note == "" {
-					open = append(open, dispute)
-				}
+	for match := range night.Matches() {
+		for _, dispute := range (present.Scoreboard{Night: night, Match: *match}).Disputes() {
+			if dispute.Note == "" {
+				open = append(open, dispute)
 			}
 		}
 	}
@@ -66,12 +64,10 @@ func (s *Room) resolveDispute(c echo.Context, night *tournament.Night, form url.
 
 // disputeOf finds a dispute of the night and its match.
 func disputeOf(night *tournament.Night, entry string) (tournament.Match, parts.DisputeLine, error) {
-	for _, round := range night.Rounds {
-		for _, match := range round.Matches {
-			for _, dispute := range (present.Scoreboard{Night: night, Match: match}).Disputes() {
-				if dispute.Entry == entry {
-					return match, dispute, nil
-				}
+	for match := range night.Matches() {
+		for _, dispute := range (present.Scoreboard{Night: night, Match: *match}).Disputes() {
+			if dispute.Entry == entry {
+				return *match, dispute, nil
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 
 	templates "github.com/threewinds/threewinds/templates/draw"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/seating"
@@ -68,7 +69,7 @@ func (s *Room) changeSentences(c echo.Context, night *tournament.Night, round in
 // substitutionSentences are the sentences about players who came in during a match.
 func substitutionSentences(ctx context.Context, night *tournament.Night, round tournament.Round) (said []string) {
 	for _, match := range round.Matches {
-		at := i18n.T(ctx, "match.title", "Round", round.Number, "Table", match.Table)
+		at := parts.MatchTitle(ctx, round.Number, match.Table)
 		for _, text := range (present.Scoreboard{Night: night, Match: match}).Substitutions(ctx) {
 			said = append(said, at+": "+text)
 		}
@@ -163,4 +164,22 @@ func (s *Room) sendSeating(c echo.Context, night *tournament.Night) error {
 	}
 	c.Response().Header().Set("Content-Disposition", `attachment; filename="seating-`+night.Date+`.json"`)
 	return c.Blob(http.StatusOK, "application/json", append(text, '\n'))
+}
+
+// publishedRound is a published round.
+func publishedRound(night *tournament.Night, round tournament.Round) templates.DraftRound {
+	shown := templates.DraftRound{
+		Number: round.Number, Phase: string(round.Phase), Kind: string(night.Programme.Kind(round.Number)),
+	}
+	for _, match := range round.Matches {
+		table := templates.DraftTable{Number: match.Table}
+		for _, player := range match.Sitting() {
+			table.Seats = append(table.Seats, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
+		}
+		shown.Tables = append(shown.Tables, table)
+	}
+	for _, player := range round.Byes {
+		shown.Byes = append(shown.Byes, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
+	}
+	return shown
 }

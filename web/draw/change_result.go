@@ -158,7 +158,7 @@ func isOneChange(list []draw.Reseating) bool {
 func substituteSentences(ctx context.Context, night *tournament.Night, list []draw.Reseating) (said []string) {
 	leaver, substitute := list[0].Players[0], list[0].Players[1]
 	args := []any{"First", night.NameOf(leaver), "Second", night.NameOf(substitute)}
-	if match, playing := night.PlayingAt(substitute); playing && match.Round == list[0].Round {
+	if match, playing := night.PlayingAt(substitute); playing && match.Round == tournament.InRound(list[0].Round) {
 		said = append(said, i18n.T(ctx, "change.plays_on", append(args, "Table", match.Table, "Hand", match.Ledger.State.Hand)...))
 		list = list[1:]
 	}

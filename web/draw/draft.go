@@ -18,9 +18,6 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// highestSeed keeps seeds short: people read them out and type them.
-const highestSeed = 999_999_999
-
 // showDraft is GET /nights/:night/draft — the drawn seating with its certificate. With
 // round and player it shows the prices of exchanging that player. The error of a
 // failed draw is shown once.

@@ -2,7 +2,6 @@ package draw
 
 import (
 	"context"
-	"net/url"
 	"slices"
 	"strconv"
 
@@ -18,19 +17,6 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
-
-// draftForm are the typed values of the draft page and their problems. A nil text was
-// not sent.
-type draftForm struct {
-	seed, rounds         string
-	takeBack             string
-	kinds                url.Values
-	programme            bool
-	apart, fixed, pasted *string
-	chosen               []string
-	problems             tournament.Problems
-	running              *Drawing
-}
 
 // outdated are the reasons against publishing the draft: those of the refused request, else those
 // of now.
@@ -221,22 +207,4 @@ func ranksPrice(tables []seating.Table, ranking []int, player, with int) int {
 	before, _ := seating.RankSpread(tables, ranking)
 	sum, _ := seating.RankSpread(after, ranking)
 	return sum - before
-}
-
-// publishedRound is a published round.
-func publishedRound(night *tournament.Night, round tournament.Round) templates.DraftRound {
-	shown := templates.DraftRound{
-		Number: round.Number, Phase: string(round.Phase), Kind: string(night.Programme.Kind(round.Number)),
-	}
-	for _, match := range round.Matches {
-		table := templates.DraftTable{Number: match.Table}
-		for _, player := range match.Sitting() {
-			table.Seats = append(table.Seats, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
-		}
-		shown.Tables = append(shown.Tables, table)
-	}
-	for _, player := range round.Byes {
-		shown.Byes = append(shown.Byes, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
-	}
-	return shown
 }

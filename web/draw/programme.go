@@ -71,30 +71,6 @@ func (f draftForm) kind(night *tournament.Night, round int) tournament.RoundKind
 	return chosen
 }
 
-func programmeView(night *tournament.Night, typed draftForm) templates.ProgrammeView {
-	view := templates.ProgrammeView{
-		Rounds: strconv.Itoa(night.PlannedRounds), Least: max(night.Begun(), 1), Most: tournament.MostRounds,
-		Open: typed.programme, Closed: night.Phase == tournament.Finished,
-	}
-	if typed.programme {
-		view.Rounds = typed.rounds
-	}
-	view.TakeBack = typed.agreement(night)
-	for _, kind := range tournament.RoundKinds() {
-		view.Kinds = append(view.Kinds, string(kind))
-	}
-	begun := night.Begun()
-	for round := 1; round <= night.PlannedRounds; round++ {
-		kind := typed.kind(night, round)
-		view.Parts = append(view.Parts, templates.ProgrammeRound{Number: round, Kind: string(kind), Begun: round <= begun})
-		if kind == tournament.SwissRound {
-			view.Guaranteed = draw.Guaranteed(night)
-			view.Swiss = true
-		}
-	}
-	return view
-}
-
 // agreement is the question whether published rounds may be taken back, with its answer. It is nil
 // if no round is taken back.
 func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreement {

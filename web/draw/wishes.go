@@ -3,14 +3,10 @@ package draw
 import (
 	"net/http"
 	"net/url"
-	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/labstack/echo/v4"
 
-	templates "github.com/threewinds/threewinds/templates/draw"
-	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/lists"
@@ -63,36 +59,4 @@ func (s *Room) changeWish(c echo.Context, night *tournament.Night, form url.Valu
 		return s.renderDraft(c, http.StatusUnprocessableEntity, typed)
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "draft")+"?wishes=open#wishes")
-}
-
-func (s *Room) wishesView(c echo.Context, night *tournament.Night, typed draftForm) templates.WishesView {
-	ctx := c.Request().Context()
-	view := templates.WishesView{
-		Apart: lists.ApartText(night), Fixed: lists.FixedText(night), Groups: len(night.Wishes.Apart), Places: len(night.Wishes.Fixed),
-		Tables: len(draw.Players(night)) / 3, Open: typed.chosen != nil || c.QueryParam("wishes") == "open",
-	}
-	if typed.apart != nil && typed.fixed != nil {
-		view.Apart, view.Fixed, view.Open, view.TextOpen = *typed.apart, *typed.fixed, true, true
-	}
-	if slices.ContainsFunc(typed.problems, func(p tournament.Problem) bool { return p.Field == "group" }) {
-		view.Chosen = typed.chosen
-	}
-	for _, a := range night.Present() {
-		view.People = append(view.People, present.Named(night, a.Player))
-	}
-	for _, group := range night.Wishes.Apart {
-		names := present.NamesOf(night, group)
-		kept := templates.KeptWish{Text: i18n.T(ctx, "wishes.kept_apart", "Names", strings.Join(names, ", "))}
-		for _, player := range group {
-			kept.Players = append(kept.Players, string(player))
-		}
-		view.Kept = append(view.Kept, kept)
-	}
-	for _, one := range night.Wishes.Fixed {
-		view.Kept = append(view.Kept, templates.KeptWish{
-			Text:    i18n.T(ctx, "wishes.kept_fixed", "Name", night.NameOf(one.Player), "Table", one.Table),
-			Players: []string{string(one.Player)}, Table: one.Table,
-		})
-	}
-	return view
 }

@@ -35,10 +35,8 @@ func (s *Room) sendNightJSON(c echo.Context, night *tournament.Night) error {
 		Format: fileFormat, Night: present.TellNight(ctx, night), Rounds: present.TellRounds(night), Seating: present.TellSeating(night),
 		Standings: standings, Matches: present.TellMatches(night), Hands: []document.Hands{},
 	}
-	for _, round := range night.Rounds {
-		for _, match := range round.Matches {
-			file.Hands = append(file.Hands, present.TellHands(night, match))
-		}
+	for match := range night.Matches() {
+		file.Hands = append(file.Hands, present.TellHands(night, *match))
 	}
 	return saveData(c, night.Date+"-night", file)
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
-	"github.com/threewinds/threewinds/scoring"
+
 	"github.com/threewinds/threewinds/spreadsheet"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
@@ -45,10 +45,10 @@ func (s *Room) sendNightWorkbook(c echo.Context, night *tournament.Night) error 
 }
 
 // sendHandLines is GET /nights/:night/hands.jsonl — the same hands as lines of the score format,
-// which "threewinds score" reads. Their ids are round, table and hand.
+// which "threewinds score" reads. Their ids are those of [present.ScoreRequest].
 func (s *Room) sendHandLines(c echo.Context, night *tournament.Night) error {
 	var out []byte
-	for match, hand := range playedHands(night.Public()) {
+	for match, hand := range night.Public().Hands() {
 		request := present.ScoreRequest(night, match, hand)
 		out = append(request.Append(out), '\n')
 	}
@@ -93,46 +93,4 @@ func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 		out.Add(cells...)
 	}
 	return out
-}
-
-// numberCell is a number, empty where it is not known.
-func numberCell(n *int) spreadsheet.Cell {
-	if n == nil {
-		return spreadsheet.Cell{}
-	}
-	return spreadsheet.Number(*n)
-}
-
-// columnHeads are the heads of columns.
-func columnHeads(ctx context.Context, keys ...string) []string {
-	titles := make([]string, len(keys))
-	for i, key := range keys {
-		titles[i] = i18n.Heading(ctx, key)
-	}
-	return titles
-}
-
-// seatsOfHand are the players of a hand by their seats.
-func seatsOfHand(match *tournament.Match, hand *tournament.Hand) map[scoring.Wind]tournament.PlayerID {
-	seated, players := match.PlayersOf(hand.Sitters), make(map[scoring.Wind]tournament.PlayerID, len(scoring.SeatWinds))
-	for _, seat := range scoring.SeatWinds {
-		players[seat] = seated[hand.Before.Seats[seat]]
-	}
-	return players
-}
-
-// playedHands are the hands of a night that are not voided.
-func playedHands(night *tournament.Night) func(yield func(*tournament.Match, *tournament.Hand) bool) {
-	return func(yield func(*tournament.Match, *tournament.Hand) bool) {
-		for _, round := range night.Rounds {
-			for i := range round.Matches {
-				match := &round.Matches[i]
-				for j := range match.Ledger.Hands {
-					if !yield(match, &match.Ledger.Hands[j]) {
-						return
-					}
-				}
-			}
-		}
-	}
 }

@@ -4,6 +4,8 @@ import (
 	"context"
 	"strings"
 
+	"github.com/threewinds/threewinds/document"
+
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/spreadsheet"
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -15,9 +17,9 @@ import (
 func handsSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
 	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.hands"), columnHeads(ctx, "round_number", "table", "hand", "prevailing",
 		"east", "south", "west", "winner", "payer", "tiles", "pays_east", "pays_south", "pays_west")...)
-	for match, hand := range playedHands(night) {
+	for match, hand := range night.Hands() {
 		cells := []spreadsheet.Cell{
-			spreadsheet.Number(match.Round), spreadsheet.Number(match.Table), spreadsheet.Number(hand.Before.Hand),
+			roundCell(match), spreadsheet.Number(match.Table), spreadsheet.Number(hand.Before.Hand),
 			spreadsheet.Text(i18n.T(ctx, "wind."+hand.Before.Prevailing.String())),
 		}
 		players := seatsOfHand(match, hand)
@@ -65,8 +67,8 @@ type matchResult struct {
 }
 
 // matchResults are the results of a match's players, in the order of their places.
-func matchResults(night *tournament.Night, match *tournament.Match) (list []matchResult) {
-	for _, credit := range match.Credits(night.Rules) {
+func matchResults(match *tournament.Match) (list []matchResult) {
+	for _, credit := range match.Credits() {
 		list = append(list, matchResult{
 			player: credit.Player, place: credit.Place, begun: true, points: credit.Points, rank: credit.Rank, result: credit.Result,
 			hands: credit.HandsPlayed, handsWon: credit.HandsWon,
@@ -86,31 +88,28 @@ func matchResults(night *tournament.Night, match *tournament.Match) (list []matc
 func matchesSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
 	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.matches"), columnHeads(ctx, "round_number", "table", "seat", "player", "points", "total", "match_rank", "match_result", "hands", "hands_won")...)
 	_, hasResults := night.Rules.(scoring.MatchResults)
-	for _, round := range night.Rounds {
-		for i := range round.Matches {
-			match := &round.Matches[i]
-			for _, line := range matchResults(night, match) {
-				cells := []spreadsheet.Cell{
-					spreadsheet.Number(match.Round), spreadsheet.Number(match.Table), spreadsheet.Text(placeText(ctx, line.place)), spreadsheet.Text(night.NameOf(line.player)),
-				}
-				if line.begun {
-					total, rank, result := spreadsheet.Cell{}, spreadsheet.Cell{}, spreadsheet.Cell{}
-					if line.place >= 0 {
-						total = spreadsheet.Number(match.Ledger.Totals[line.place])
-					}
-					if line.rank > 0 {
-						rank = spreadsheet.Number(line.rank)
-						if hasResults {
-							result = spreadsheet.Number(line.result)
-						}
-					}
-					cells = append(cells, spreadsheet.Number(line.points), total, rank, result)
-				}
-				if line.rank > 0 || line.place < 0 {
-					cells = append(cells, spreadsheet.Number(line.hands), spreadsheet.Number(line.handsWon))
-				}
-				out.Add(cells...)
+	for match := range night.Matches() {
+		for _, line := range matchResults(match) {
+			cells := []spreadsheet.Cell{
+				roundCell(match), spreadsheet.Number(match.Table), spreadsheet.Text(placeText(ctx, line.place)), spreadsheet.Text(night.NameOf(line.player)),
 			}
+			if line.begun {
+				total, rank, result := spreadsheet.Cell{}, spreadsheet.Cell{}, spreadsheet.Cell{}
+				if line.place >= 0 {
+					total = spreadsheet.Number(match.Ledger.Totals[line.place])
+				}
+				if line.rank > 0 {
+					rank = spreadsheet.Number(line.rank)
+					if hasResults {
+						result = spreadsheet.Number(line.result)
+					}
+				}
+				cells = append(cells, spreadsheet.Number(line.points), total, rank, result)
+			}
+			if line.rank > 0 || line.place < 0 {
+				cells = append(cells, spreadsheet.Number(line.hands), spreadsheet.Number(line.handsWon))
+			}
+			out.Add(cells...)
 		}
 	}
 	return out
@@ -140,4 +139,35 @@ func placeText(ctx context.Context, place scoring.Place) string {
 		return i18n.T(ctx, "csv.replaced")
 	}
 	return i18n.T(ctx, "wind."+parts.SeatWord(int(place)))
+}
+
+// columnHeads are the heads of columns.
+func columnHeads(ctx context.Context, keys ...string) []string {
+	titles := make([]string, len(keys))
+	for i, key := range keys {
+		titles[i] = i18n.Heading(ctx, key)
+	}
+	return titles
+}
+
+// roundCell is the round of a match, empty if it has none.
+func roundCell(match *tournament.Match) spreadsheet.Cell {
+	return numberCell(document.Known(match.Round.OrZero()))
+}
+
+// seatsOfHand are the players of a hand by their seats.
+func seatsOfHand(match *tournament.Match, hand *tournament.Hand) map[scoring.Wind]tournament.PlayerID {
+	seated, players := match.PlayersOf(hand.Sitters), make(map[scoring.Wind]tournament.PlayerID, len(scoring.SeatWinds))
+	for _, seat := range scoring.SeatWinds {
+		players[seat] = seated[hand.Before.Seats[seat]]
+	}
+	return players
+}
+
+// numberCell is a number, empty where it is not known.
+func numberCell(n *int) spreadsheet.Cell {
+	if n == nil {
+		return spreadsheet.Cell{}
+	}
+	return spreadsheet.Number(*n)
 }

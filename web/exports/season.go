@@ -106,7 +106,7 @@ func (s *Room) seasonMatchSheet(ctx context.Context, table leaguestore.SeasonTab
 	for _, match := range present.TellSeasonMatches(table.ID, lines).Matches {
 		night := nights[match.Night]
 		for _, line := range match.Players {
-			out.Add(spreadsheet.Text(night.Date), spreadsheet.Text(night.Night), spreadsheet.Number(match.Round), spreadsheet.Number(match.Table),
+			out.Add(spreadsheet.Text(night.Date), spreadsheet.Text(night.Night), numberCell(match.Round), spreadsheet.Number(match.Table),
 				spreadsheet.Text(line.Player.Name), numberCell(line.Points), numberCell(line.Rank), numberCell(line.Result), numberCell(line.HandsPlayed), numberCell(line.HandsWon))
 		}
 	}

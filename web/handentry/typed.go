@@ -62,6 +62,15 @@ func typeWorth(values url.Values, measures []scoring.Measure, worth *scoring.Wor
 	}
 }
 
+// The page's own form has a field asked: it answers every question about payments, also with
+// "nobody" or "nothing". Paper and the score format have no such field: there a missing answer means
+// nobody or nothing.
+const (
+	AskedField = "asked"
+	// NoneField are the facts that were answered with nobody or nothing.
+	NoneField = "none"
+)
+
 // AsideField holds the hand that was being entered when something else had to be done
 // first, as a query: it is put back on the form afterwards.
 const AsideField = "aside"
@@ -128,5 +137,21 @@ func HandFields(rules scoring.Rules, values url.Values) url.Values {
 			only[field] = list
 		}
 	}
+	if len(only) > 0 && values.Has(AskedField) {
+		keepAnswers(only, rules, values)
+	}
 	return only
+}
+
+// keepAnswers adds the answers nobody and nothing: a question without one is open.
+func keepAnswers(only url.Values, rules scoring.Rules, values url.Values) {
+	only.Set(AskedField, "1")
+	if answered := values[NoneField]; len(answered) > 0 {
+		only[NoneField] = answered
+	}
+	for _, fact := range rules.Facts() {
+		if values.Get(fact.ID) == "0" {
+			only.Set(fact.ID, "0")
+		}
+	}
 }

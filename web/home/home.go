@@ -112,17 +112,6 @@ func (s *Room) addOpenNights(c echo.Context, view *templates.HomeView) error {
 	return nil
 }
 
-// readNight reads a night for its card, nil if it cannot be read: the first page is shown all the
-// same.
-func (s *Room) readNight(ctx context.Context, card parts.NightCard) *tournament.Night {
-	night, err := s.Store.Nights.Night(ctx, tournament.NightID(card.ID))
-	if err != nil {
-		s.Log.Error("reading a night for the first page", "night", card.ID, "error", err)
-		return nil
-	}
-	return night
-}
-
 // addLatest adds the season and the nights that ended last.
 func (s *Room) addLatest(c echo.Context, view *templates.HomeView) error {
 	ctx := c.Request().Context()

@@ -68,3 +68,14 @@ func matchState(ctx context.Context, night *tournament.Night, match tournament.M
 	}
 	return i18n.T(ctx, "home.leads", "Names", leader, "Points", best-second) + " · " + now
 }
+
+// readNight reads a night for its card, nil if it cannot be read: the first page is shown all the
+// same.
+func (s *Room) readNight(ctx context.Context, card parts.NightCard) *tournament.Night {
+	night, err := s.Store.Nights.Night(ctx, tournament.NightID(card.ID))
+	if err != nil {
+		s.Log.Error("reading a night for the first page", "night", card.ID, "error", err)
+		return nil
+	}
+	return night
+}

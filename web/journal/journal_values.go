@@ -7,7 +7,10 @@ import (
 	"reflect"
 	"strconv"
 	"strings"
+	"time"
 	"unicode/utf8"
+
+	"github.com/threewinds/threewinds/web/present"
 
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -173,4 +176,31 @@ func (s lineInWords) rule(rule, text string) string {
 		chosen[i] = sentenceOr(s.ctx(), "element."+element, element)
 	}
 	return cmp.Or(strings.Join(chosen, ", "), i18n.T(s.ctx(), "journal.nothing"))
+}
+
+func (s lineInWords) view(at time.Time) templates.JournalLine {
+	ctx, actor := s.ctx(), s.line.Actor
+	view := templates.JournalLine{
+		Time: at.Format("15:04"), ISO: at.Format(time.RFC3339), Sentence: s.sentence(),
+		Who: cmp.Or(actor.Account, i18n.T(ctx, "journal.who."+cmp.Or(actor.Visitor, "program"))),
+	}
+	if actor.Visitor == journal.ByToken {
+		view.Who = i18n.T(ctx, "journal.who.token", "Name", actor.Account)
+	}
+	if actor.Device != "" {
+		view.Device = i18n.T(ctx, "journal.device."+actor.Device)
+	}
+	for _, change := range s.line.Changes {
+		view.Changes = append(view.Changes, s.difference(change))
+	}
+	switch night, known := s.journal.Nights[s.line.Night]; {
+	case known && night.Deleted:
+		view.Night.Text = i18n.T(ctx, "journal.deleted_night", "Name", night.Name)
+	case known:
+		view.Night = templates.Words{Text: night.Name, Path: "/nights/" + string(s.line.Night)}
+		if s.line.Match != "" {
+			view.Match = present.NightPath(s.line.Night, "matches/"+string(s.line.Match))
+		}
+	}
+	return view
 }

@@ -1,11 +1,9 @@
 package journal
 
 import (
-	"cmp"
 	"context"
 	"maps"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"github.com/labstack/echo/v4"
@@ -13,8 +11,9 @@ import (
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/journal"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/web/present"
+
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -28,33 +27,6 @@ type lineInWords struct {
 // ctx uses the words of the game of the line's night.
 func (s lineInWords) ctx() context.Context {
 	return i18n.Under(s.c.Request().Context(), s.journal.Nights[s.line.Night].Game, "")
-}
-
-func (s lineInWords) view(at time.Time) templates.JournalLine {
-	ctx, actor := s.ctx(), s.line.Actor
-	view := templates.JournalLine{
-		Time: at.Format("15:04"), ISO: at.Format(time.RFC3339), Sentence: s.sentence(),
-		Who: cmp.Or(actor.Account, i18n.T(ctx, "journal.who."+cmp.Or(actor.Visitor, "program"))),
-	}
-	if actor.Visitor == journal.ByToken {
-		view.Who = i18n.T(ctx, "journal.who.token", "Name", actor.Account)
-	}
-	if actor.Device != "" {
-		view.Device = i18n.T(ctx, "journal.device."+actor.Device)
-	}
-	for _, change := range s.line.Changes {
-		view.Changes = append(view.Changes, s.difference(change))
-	}
-	switch night, known := s.journal.Nights[s.line.Night]; {
-	case known && night.Deleted:
-		view.Night.Text = i18n.T(ctx, "journal.deleted_night", "Name", night.Name)
-	case known:
-		view.Night = templates.Words{Text: night.Name, Path: "/nights/" + string(s.line.Night)}
-		if s.line.Match != "" {
-			view.Match = present.NightPath(s.line.Night, "matches/"+string(s.line.Match))
-		}
-	}
-	return view
 }
 
 // firstMark is a character of private use: it and those after it stand for the players of a
@@ -127,6 +99,10 @@ func (s lineInWords) sentence() []templates.Words {
 	}
 	if date, ok := values["Date"].(string); ok {
 		values["Date"] = site.DateText(s.c, date)
+	}
+	if table, ok := values[journal.FactTable].(int); ok {
+		round, _ := values[journal.FactRound].(int)
+		values["Where"] = parts.MatchTitle(s.ctx(), round, table)
 	}
 	named := s.line.Named
 	values["Players"] = players.all(named, ", ")

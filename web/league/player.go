@@ -180,7 +180,7 @@ func pastNight(c echo.Context, night league.PlayerNight, prized bool) templates.
 	}
 	for _, match := range night.Matches {
 		line := templates.PlayerMatch{
-			Match: string(match.Match), Round: match.Round, Table: match.Table, Points: int(match.Points),
+			Match: string(match.Match), Round: match.Round.OrZero(), Table: match.Table, Points: int(match.Points),
 			Finished: true, Won: match.Won, Unrated: string(match.Unrated),
 		}
 		if prized && match.Rank > 0 {
@@ -223,10 +223,10 @@ func playerNight(c echo.Context, night *tournament.Night, player people.Player) 
 				continue
 			}
 			line := templates.PlayerMatch{
-				Match: string(match.ID), Round: match.Round, Table: match.Table,
+				Match: string(match.ID), Round: match.Round.OrZero(), Table: match.Table,
 				Points: int(result.Points), Finished: result.Finished, Won: result.Won,
 			}
-			if _, prized := night.Rules.(scoring.MatchResults); prized && result.Rank > 0 {
+			if _, prized := match.Rules.(scoring.MatchResults); prized && result.Rank > 0 {
 				line.Result = &parts.Result{Points: int(result.Result)}
 			}
 			for _, other := range match.Participants() {

@@ -11,6 +11,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/tournament"
@@ -117,22 +118,27 @@ func addPageLinks(ctx context.Context, table league.SeasonTable, view *templates
 	}
 }
 
-// showClosed shows the table with which a season was closed, and says what has changed since.
+// showClosed says when a season was closed, and what has happened since.
 func (s *Room) showClosed(c echo.Context, table *league.SeasonTable, view *templates.SeasonView) error {
 	if table.Closing == nil {
 		return nil
 	}
 	ctx := c.Request().Context()
 	view.Closed = dayText(c, table.ClosedAt.Format("2006-01-02"))
-	holds, changed, err := s.Store.League.SinceClosing(ctx, table.Season)
+	since, err := s.Store.League.SinceClosing(ctx, table.Season)
 	if err != nil {
 		return err
 	}
-	table.AsClosed()
-	view.Changed = !holds
-	for _, night := range changed {
-		view.Since = append(view.Since, nightLink(ctx, night.ID, night.Date, night.Name))
+	links := func(nights []nights.Summary) (links []templates.NightLink) {
+		for _, night := range nights {
+			links = append(links, nightLink(ctx, night.ID, night.Date, night.Name))
+		}
+		return links
 	}
+	view.Since = templates.SinceClosing{
+		Changed: links(since.Changed), Gone: links(since.Gone), Later: links(since.Later), Deleted: since.Deleted,
+	}
+	view.Since.Otherwise = !since.Holds && len(since.Changed)+len(since.Gone)+len(since.Later)+since.Deleted == 0
 	return nil
 }
 
@@ -141,7 +147,7 @@ func seasonNotes(ctx context.Context, season league.Season) (notes []string) {
 	if season.Others > 0 {
 		notes = append(notes, i18n.N(ctx, "season.others", season.Others))
 	}
-	if season.Hidden > 0 {
+	if season.Hidden > 0 && season.Closing == nil {
 		notes = append(notes, i18n.N(ctx, "season.hidden", season.Hidden))
 	}
 	return notes

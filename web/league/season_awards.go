@@ -25,7 +25,6 @@ func (s *Room) showSeasonAwards(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	table.AsClosed()
 	won, err := s.awards(c, table.ID)
 	if err != nil {
 		return err

@@ -147,6 +147,8 @@ func (s *Room) seasonNight(c echo.Context, night leaguestore.SeasonNight) templa
 		line.Why = i18n.T(ctx, "season.why.hidden")
 	case night.Other:
 		line.Why = i18n.T(ctx, "season.why.other")
+	case night.Later:
+		line.Why = i18n.T(ctx, "season.why.later")
 	default:
 		line.Why = i18n.T(ctx, "season.why.out")
 	}

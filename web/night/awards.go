@@ -33,26 +33,20 @@ func (s *Room) showAwards(c echo.Context, night *tournament.Night) error {
 // bestHands are sheets for the players with the most valuable hand; none if there are too many.
 func bestHands(ctx context.Context, night *tournament.Night, when string) (sheets []parts.AwardSheet) {
 	best := scoring.Points(0)
-	for _, round := range night.Rounds {
-		for i := range round.Matches {
-			match := &round.Matches[i]
-			for j := range match.Ledger.Hands {
-				hand := &match.Ledger.Hands[j]
-				place, won := hand.Winner()
-				player := match.PlayersOf(hand.Sitters)[max(place, 0)]
-				if !won || night.House(player) || hand.Changes[place] < best || hand.Changes[place] == 0 {
-					continue
-				}
-				if hand.Changes[place] > best {
-					best, sheets = hand.Changes[place], nil
-				}
-				sheets = append(sheets, parts.AwardSheet{
-					For: i18n.T(ctx, "printed.best_hand"), Name: night.NameOf(player), When: when,
-					What: parts.Points(ctx, int(best)) + " · " + i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table) + " · " +
-						i18n.T(ctx, "records.hand", "Number", hand.Before.Hand),
-				})
-			}
+	for match, hand := range night.Hands() {
+		place, won := hand.Winner()
+		player := match.PlayersOf(hand.Sitters)[max(place, 0)]
+		if !won || night.House(player) || hand.Changes[place] < best || hand.Changes[place] == 0 {
+			continue
 		}
+		if hand.Changes[place] > best {
+			best, sheets = hand.Changes[place], nil
+		}
+		sheets = append(sheets, parts.AwardSheet{
+			For: i18n.T(ctx, "printed.best_hand"), Name: night.NameOf(player), When: when,
+			What: parts.Points(ctx, int(best)) + " · " + parts.MatchTitle(ctx, match.Round.OrZero(), match.Table) + " · " +
+				i18n.T(ctx, "records.hand", "Number", hand.Before.Hand),
+		})
 	}
 	if len(sheets) > mostBest {
 		return nil

@@ -6,8 +6,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/night"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -18,7 +18,7 @@ import (
 func (s *Room) showMatch(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	ctx := c.Request().Context()
 	view := matchView(ctx, night, match)
-	view.Page = s.NightFrame(c, night, "", i18n.T(ctx, "match.title", "Round", match.Round, "Table", match.Table)+" · "+night.Name)
+	view.Page = s.NightFrame(c, night, "", parts.MatchTitle(ctx, match.Round.OrZero(), match.Table)+" · "+night.Name)
 	if err := s.ShowClock(ctx, night, &view.Page); err != nil {
 		return err
 	}
@@ -39,13 +39,13 @@ func (s *Room) showMatchPart(c echo.Context, night *tournament.Night, match tour
 
 // matchView is the view model of a match, without the page around it.
 func matchView(ctx context.Context, night *tournament.Night, match tournament.Match) templates.MatchView {
-	hidden := night.HidesRound(match.Round)
+	hidden := night.Hides(match)
 	match = night.PublicMatch(match)
 	board := present.Scoreboard{Night: night, Match: match}
 	now := board.State(ctx)
 	view := templates.MatchView{
-		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table, Rules: present.RulesLine(night),
-		Phase: string(night.Rounds[match.Round-1].Phase), Now: now, Hands: now.Hands,
+		Night: string(night.ID), Match: string(match.ID), Round: match.Round.OrZero(), Table: match.Table, Rules: present.RulesLine(night),
+		Phase: string(night.PhaseOf(match)), Now: now, Hands: now.Hands,
 		Hidden: hidden, Seats: board.Places(), History: board.History(ctx), Disputes: board.Disputes(),
 	}
 	for _, voided := range match.Ledger.Voided {

@@ -27,9 +27,9 @@ func (s *Room) showNeedPart(c echo.Context, night *tournament.Night, match tourn
 
 func needView(night *tournament.Night, match tournament.Match) templates.NeedView {
 	view := templates.NeedView{
-		Night: string(night.ID), Match: string(match.ID), Round: match.Round, Table: match.Table, Over: match.Ledger.State.Finished,
+		Night: string(night.ID), Match: string(match.ID), Round: match.Round.OrZero(), Table: match.Table, Over: match.Ledger.State.Finished,
 	}
-	if view.Hidden = night.HidesRound(match.Round); view.Hidden {
+	if view.Hidden = night.Hides(match); view.Hidden {
 		return view
 	}
 	for _, player := range match.Sitting() {

@@ -109,16 +109,15 @@ func tileRows(copies [scoring.Kinds]uint8) (rows []templates.SheetTiles) {
 // exampleScore is the first example that the house rules accept, with its score; nil if they
 // accept none. The players' names are those of the seats.
 func exampleScore(ctx context.Context, night *tournament.Night, sheet scoring.RuleSheet) *parts.ScoreView {
-	table := tournament.Night{Ruleset: night.Ruleset, Rules: night.Rules}
-	var match tournament.Match
+	table, match := tournament.Night{Ruleset: night.Ruleset, Rules: night.Rules}, tournament.Match{Rules: night.Rules}
 	for place, seat := range scoring.SeatWinds {
 		name := i18n.T(ctx, "wind."+seat.String())
 		match.Players[place] = tournament.PlayerID(seat.String())
 		table.Attendances = append(table.Attendances, tournament.Attendance{Player: match.Players[place], Name: name})
 	}
 	for _, hand := range sheet.Examples {
-		start := night.Rules.Start()
-		_, result, refused := night.Rules.Apply(start, &hand)
+		start := match.Rules.Start()
+		_, result, refused := match.Rules.Apply(start, &hand)
 		if len(refused) == 0 && result.Limit == scoring.NoLimit {
 			score := present.Scoreboard{Night: &table, Match: match}.Score(ctx, start, hand, result)
 			return &score

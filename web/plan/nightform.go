@@ -30,10 +30,12 @@ type nightForm struct {
 	// Friendly: the matches are not rated.
 	Friendly bool
 	// ProposedRanking is the ranking that the rules proposed when the form was rendered: any other
-	// one was chosen deliberately. ShownMismatch is the contradiction between rules and ranking
-	// that the form showed. ShowsMismatch says that it was our form, which shows one.
-	ProposedRanking, ShownMismatch string
-	ShowsMismatch                  bool
+	// one was chosen deliberately. CarriedRanking is that of the night or template from which the
+	// settings come: it was chosen for another game if the game is changed. ShownMismatch is the
+	// contradiction between rules and ranking that the form showed. ShowsMismatch says that it was
+	// our form, which shows one.
+	ProposedRanking, CarriedRanking, ShownMismatch string
+	ShowsMismatch                                  bool
 	// Template is the id of the template that filled the form, empty for none.
 	Template string
 	// SettingsFrom is the name of the night from which the settings were taken over.
@@ -69,7 +71,7 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 	f := nightForm{
 		ID: form.Get("id"), Name: form.Get("name"), Date: form.Get("date"), Game: cmp.Or(form.Get("game"), usual.ID),
 		Preset: form.Get("preset"), Hands: form.Get("hands"), Rounds: form.Get("rounds"),
-		Ranking: form.Get("ranking"), ProposedRanking: form.Get("proposed"), ShownMismatch: form.Get("told"), ShowsMismatch: form.Has("told"),
+		Ranking: form.Get("ranking"), ProposedRanking: form.Get("proposed"), CarriedRanking: form.Get("carried"), ShownMismatch: form.Get("told"), ShowsMismatch: form.Has("told"),
 		Swiss: cmp.Or(form.Get("swiss"), "0"), Final: cmp.Or(form.Get("final"), "0"),
 		Minutes: cmp.Or(form.Get("minutes"), usualMinutes), Template: form.Get("template"),
 		Begins: form.Get("begins"), Venue: form.Get("venue"), Seats: form.Get("seats"), Embargo: form.Get("embargo"),
@@ -100,14 +102,15 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 }
 
 // proposeRanking fills in the ranking that the rules propose, unless another one was chosen
-// deliberately and the game has it. In a form that is to be saved only an empty ranking is filled
-// in.
+// deliberately for this game and the game has it. In a form that is to be saved only an empty ranking
+// is filled in.
 func (f *nightForm) proposeRanking(game rulebook.Game) {
 	rules := f.rulesOrUsual(game)
 	shown := f.Redraw != "" || f.GameChanged
 	switch {
 	case f.Ranking == "",
 		shown && f.Ranking == f.ProposedRanking,
+		f.GameChanged && f.Ranking == f.CarriedRanking,
 		shown && !slices.Contains(tournament.RankingChoices(rules), tournament.RankingBy(f.Ranking)):
 		f.Ranking = string(tournament.UsualRanking(rules))
 	}
@@ -285,6 +288,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 		view.Games = append(view.Games, offered.ID)
 	}
 	rules := typed.rulesOrUsual(game)
+	view.Carried = typed.CarriedRanking
 	view.Proposed, view.Mismatch = string(tournament.UsualRanking(rules)), string(tournament.MismatchOf(rules, tournament.RankingBy(typed.Ranking)))
 	view.EastPrevails = rules != nil && scoring.EastPrevails(rules)
 	for _, choice := range tournament.RankingChoices(rules) {

@@ -147,7 +147,7 @@ func settingsOf(night *tournament.Night) (nightForm, rulebook.Game, error) {
 	}
 	typed := nightForm{
 		ID: string(night.ID), Name: night.Name, Date: night.Date, Game: game.ID, Preset: night.Ruleset.Preset,
-		FilledPreset: night.Ruleset.Preset, Rounds: strconv.Itoa(night.PlannedRounds), Ranking: string(night.Ranking),
+		FilledPreset: night.Ruleset.Preset, Rounds: strconv.Itoa(night.PlannedRounds), Ranking: string(night.Ranking), CarriedRanking: string(night.Ranking),
 		Swiss:   strconv.Itoa(night.Programme.Count(tournament.SwissRound, night.PlannedRounds)),
 		Final:   strconv.Itoa(night.Programme.Count(tournament.FinalRound, night.PlannedRounds)),
 		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)), Friendly: night.Friendly,

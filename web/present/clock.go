@@ -32,13 +32,13 @@ func SecondsLeft(clock *tournament.Clock, table int, now time.Time) int {
 
 // RoundClock is the clock of the round being played, for the head of a page.
 func RoundClock(night *tournament.Night, round tournament.Round, clock *tournament.Clock, now time.Time) parts.RoundClockView {
-	return parts.RoundClockView{Night: string(night.ID), Clock: TableClock(clock, 0, now), LastHand: LastHand(night, round)}
+	return parts.RoundClockView{Night: string(night.ID), Clock: TableClock(clock, 0, now), LastHand: LastHand(round)}
 }
 
 // LastHand says whether the desk has called the last hand and a table still plays it.
-func LastHand(night *tournament.Night, round tournament.Round) bool {
+func LastHand(round tournament.Round) bool {
 	called, ok := round.LastCall()
-	return ok && called.More > 0 && len(night.EndedBy(round, 0)) > 0
+	return ok && called.More > 0 && len(round.EndedBy(0)) > 0
 }
 
 // TableClock is the round's clock at one table, with the table's extra time.

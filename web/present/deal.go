@@ -15,7 +15,7 @@ func (b Scoreboard) Resting(state scoring.State) parts.Resting {
 	for _, place := range state.Resting[:state.Rest] {
 		resting.Names = append(resting.Names, b.Night.NameOf(b.Match.Players[place]))
 	}
-	if next := b.Night.Rules.Next(state)[1+scoring.South]; !next.Sure || !next.State.Finished {
+	if next := b.Match.Rules.Next(state)[1+scoring.South]; !next.Sure || !next.State.Finished {
 		resting.Dealer = b.Name(state, scoring.East)
 	}
 	return resting

@@ -170,7 +170,7 @@ func (b Scoreboard) Disputes() []parts.DisputeLine {
 	var lines []parts.DisputeLine
 	for _, dispute := range b.Match.Ledger.Disputes {
 		line := parts.DisputeLine{
-			Entry: string(dispute.Entry), Match: string(b.Match.ID), Round: b.Match.Round, Table: b.Match.Table,
+			Entry: string(dispute.Entry), Match: string(b.Match.ID), Round: b.Match.Round.OrZero(), Table: b.Match.Table,
 			Name: b.Night.NameOf(b.Match.PlayersOf(dispute.Sitters)[dispute.Place]), Text: dispute.Text,
 			Raised: Recorded(dispute.By.Name, dispute.By.At),
 		}

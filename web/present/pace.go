@@ -3,7 +3,6 @@ package present
 import (
 	"slices"
 
-	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -14,16 +13,20 @@ const SlowBy = 2
 // round's tables. A finished match is as far as a match can be. Tables that are not behind are left
 // out. In a game whose matches have no fixed number of hands no table is behind: a dealer who stays
 // makes a match long, not slow.
-func Behind(rules scoring.Rules, round tournament.Round) map[int]int {
-	if rules.Length() == 0 || len(round.Matches) == 0 {
-		return nil
-	}
+func Behind(round tournament.Round) map[int]int {
 	played := make([]int, len(round.Matches))
 	for i, match := range round.Matches {
+		length := match.Rules.Length()
+		if length == 0 {
+			return nil
+		}
 		played[i] = len(match.Ledger.Hands)
 		if match.Ledger.State.Finished {
-			played[i] = rules.Length()
+			played[i] = length
 		}
+	}
+	if len(played) == 0 {
+		return nil
 	}
 	sorted := slices.Sorted(slices.Values(played))
 	half := sorted[len(sorted)/2]

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"testing"
 
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/present/presenttest"
@@ -24,17 +25,19 @@ func TestATableIsBehindHalfOfTheOthers(t *testing.T) {
 		{"the others are over, one of them early", []int{over, over, 6}, map[int]int{3: 3}},
 		{"one is over", []int{over, 3, 3}, nil},
 	} {
-		var round tournament.Round
-		for i, played := range test.played {
-			match := tournament.Match{Table: i + 1}
-			match.Ledger.State.Finished = played == over
-			match.Ledger.Hands = make([]tournament.Hand, max(played, 2))
-			round.Matches = append(round.Matches, match)
+		roundBy := func(rules scoring.Rules) (round tournament.Round) {
+			for i, played := range test.played {
+				match := tournament.Match{Table: i + 1, Rules: rules}
+				match.Ledger.State.Finished = played == over
+				match.Ledger.Hands = make([]tournament.Hand, max(played, 2))
+				round.Matches = append(round.Matches, match)
+			}
+			return round
 		}
-		if got := present.Behind(presenttest.RulesOf(t, `{"hands_per_match":9}`), round); !maps.Equal(got, test.want) {
+		if got := present.Behind(roundBy(presenttest.RulesOf(t, `{"hands_per_match":9}`))); !maps.Equal(got, test.want) {
 			t.Errorf("%s: %v, not %v", test.name, got, test.want)
 		}
-		if got := present.Behind(presenttest.HonshuRules(t, `{}`), round); len(got) > 0 {
+		if got := present.Behind(roundBy(presenttest.HonshuRules(t, `{}`))); len(got) > 0 {
 			t.Errorf("%s, in a game in which dealers stay: %v", test.name, got)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 
 // decidingFacts are the facts that decided who pays, with their players.
 func (b Scoreboard) decidingFacts(before scoring.State, facts scoring.Hand, result scoring.Result) (list []parts.ScoreFact) {
-	for _, deciding := range scoring.Deciding(b.Night.Rules.Facts(), &facts, &result) {
+	for _, deciding := range scoring.Deciding(b.Match.Rules.Facts(), &facts, &result) {
 		told := parts.ScoreFact{ID: deciding.Fact.ID, Kind: deciding.Fact.Kind.String(), Chosen: deciding.Value.Names}
 		for _, seat := range deciding.Value.Seats.List() {
 			told.Names = append(told.Names, b.Name(before, seat))
@@ -44,7 +44,7 @@ func (b Scoreboard) atOnce(before scoring.State, result scoring.Result) (list []
 
 // tilesSetAside are the tiles that the winner set aside: they belong to no set.
 func (b Scoreboard) tilesSetAside(facts scoring.Hand) (tiles []parts.ScoreTile) {
-	for _, fact := range b.Night.Rules.Facts() {
+	for _, fact := range b.Match.Rules.Facts() {
 		if fact.Kind != scoring.TilesFact || fact.About != scoring.Winner || fact.Seldom || !fact.Asked(facts.Outcome, facts.Way) {
 			continue
 		}

@@ -11,18 +11,18 @@ import (
 // pot is what the next winner receives in addition after a drawn hand, from each loser. After the
 // last hand of a match it is 0.
 func (b Scoreboard) pot(before scoring.State, facts *scoring.Hand) int {
-	drawn, _ := b.Night.Rules.Next(before)[0].After(b.Night.Rules.Facts(), facts)
+	drawn, _ := b.Match.Rules.Next(before)[0].After(b.Match.Rules.Facts(), facts)
 	if drawn.Finished {
 		return 0
 	}
-	return int(b.Night.Rules.Extra(drawn))
+	return int(b.Match.Rules.Extra(drawn))
 }
 
 // settlement is what a player received at the end of the match for the sticks on the
 // table, with those laid in this hand.
 func (b Scoreboard) settlement(before scoring.State, facts scoring.Hand, result scoring.Result) *parts.ScoreSettlement {
 	sticks := before.Sticks - result.Collected
-	for _, fact := range b.Night.Rules.Facts() {
+	for _, fact := range b.Match.Rules.Facts() {
 		if fact.Stake {
 			sticks += fact.Of(&facts).Seats.Len()
 		}
@@ -89,7 +89,7 @@ func (b Scoreboard) worth(
 	worth := result.Worth()
 	by := result.Scale.Counted(&worth)
 	whole = worthOf(&result)
-	if needed := int(b.Night.Rules.Minimum()); result.Scale == scoring.FanScale && whole != nil && result.Fan < needed {
+	if needed := int(b.Match.Rules.Minimum()); result.Scale == scoring.FanScale && whole != nil && result.Fan < needed {
 		whole.Needed = needed
 	}
 	for _, sum := range result.Scale.Sums() {
@@ -101,7 +101,7 @@ func (b Scoreboard) worth(
 			view.Points = int(sum.Total(&result))
 		}
 		if view.HasTotal && sum.Least && result.Limit == scoring.NoLimit {
-			view.Needed = int(b.Night.Rules.Minimum())
+			view.Needed = int(b.Match.Rules.Minimum())
 		}
 		if sum.Least && view.HasTotal || view.Points > 0 || len(view.Lines) > 0 {
 			sums = append(sums, view)

@@ -8,10 +8,14 @@ import (
 )
 
 // ScoreRequest is a hand of a night as the score format tells it. Its id is round, table and
-// hand.
+// hand, as in 3.1.9; in a match without a round it is the match and the hand.
 func ScoreRequest(night *tournament.Night, match *tournament.Match, hand *tournament.Hand) scoreformat.Request {
+	at := string(match.ID)
+	if round, ok := match.Round.Number(); ok {
+		at = fmt.Sprintf("%d.%d", round, match.Table)
+	}
 	request := scoreformat.Request{
-		ID:    fmt.Sprintf("%d.%d.%d", match.Round, match.Table, hand.Before.Hand),
+		ID:    fmt.Sprintf("%s.%d", at, hand.Before.Hand),
 		Rules: night.Ruleset.Game, Preset: night.Ruleset.Preset, Options: night.Ruleset.Options,
 		Prevailing: hand.Before.Prevailing, Carry: hand.Before.Carry, Hand: hand.Facts, EastWins: hand.Before.Stay,
 		Riichi: scoreformat.Riichi{Sticks: hand.Before.Sticks + hand.Facts.Ready.Len(), Honba: hand.Before.Honba, DealerStreak: hand.Before.Stay},

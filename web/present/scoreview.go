@@ -11,24 +11,10 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Scoreboard makes the view models of one match.
-type Scoreboard struct {
-	Night *tournament.Night
-	Match tournament.Match
-}
-
-// Name is the player who had the seat in the given state.
-func (b Scoreboard) Name(state scoring.State, seat scoring.Wind) string {
-	if !seat.Seated() {
-		return ""
-	}
-	return b.Night.NameOf(b.Match.Players[state.Seats[seat]])
-}
-
 // Score is a hand with its result. A refused hand has a result without payments.
 func (b Scoreboard) Score(ctx context.Context, before scoring.State, facts scoring.Hand, result scoring.Result) parts.ScoreView {
 	view := parts.ScoreView{
-		Sprite: SpriteOf(b.Night.Rules), Flowers: facts.Flowers, Extra: int(result.Extra),
+		Sprite: SpriteOf(b.Match.Rules), Flowers: facts.Flowers, Extra: int(result.Extra),
 		LimitHands: result.LimitHands, Collected: result.Collected,
 	}
 	// A refused hand entered by tiles may have no sets. Untiled hands have none.
@@ -82,7 +68,7 @@ func (b Scoreboard) Line(ctx context.Context, hand tournament.Hand) parts.HandLi
 	if ledger := b.Match.Ledger; ledger.State.Finished && hand.Before.Hand == len(ledger.Hands) {
 		line.Score.Pot = 0 // there is no next winner
 	}
-	line.Deal = DealOf(b.Night.Rules, hand.Before)
+	line.Deal = DealOf(b.Match.Rules, hand.Before)
 	if rival := hand.Rival; rival != nil {
 		line.Score.Rival = b.Verdict(ctx, hand.Before, scoring.Verdict{
 			Winner: hand.Facts, Loser: rival.Facts, By: rival.By, Refused: rival.Refused,
@@ -99,11 +85,6 @@ func (b Scoreboard) Line(ctx context.Context, hand tournament.Hand) parts.HandLi
 		line.Inserted = last.Insertion != nil
 	}
 	return line
-}
-
-// Total is a player's total, the start points included.
-func (b Scoreboard) Total(points scoring.Points) parts.Total {
-	return parts.Total{Points: int(points), Start: int(b.Match.Ledger.Start)}
 }
 
 // Lines are all hands that are not voided.

@@ -26,12 +26,12 @@ func SeatedTable(night *tournament.Night, match tournament.Match) parts.SeatedTa
 	state := match.Ledger.State
 	table := parts.SeatedTable{
 		Match: string(match.ID), Number: match.Table,
-		Wind: state.Prevailing.String(), Deal: DealOf(night.Rules, state),
+		Wind: state.Prevailing.String(), Deal: DealOf(match.Rules, state),
 		Resting: Scoreboard{Night: night, Match: match}.Resting(state),
-		Played:  len(match.Ledger.Hands), Length: match.Ledger.Length(night.Rules), Finished: state.Finished,
+		Played:  len(match.Ledger.Hands), Length: match.Length(), Finished: state.Finished,
 	}
 	if state.Finished {
-		state = night.Rules.Start().WithPlaces(match.Places())
+		state = match.Rules.Start().WithPlaces(match.Places())
 	}
 	won := make(map[scoring.Place]bool)
 	for _, place := range match.Leaders() {
@@ -51,13 +51,13 @@ func SeatedTable(night *tournament.Night, match tournament.Match) parts.SeatedTa
 // players and whether they have finished.
 func PublicTable(night *tournament.Night, match tournament.Match) parts.SeatedTable {
 	table := SeatedTable(night, night.PublicMatch(match))
-	table.Hidden, table.Finished = night.HidesRound(match.Round), match.Ledger.State.Finished
+	table.Hidden, table.Finished = night.Hides(match), match.Ledger.State.Finished
 	return table
 }
 
 // result is the result of a place, nil without one.
 func (b Scoreboard) result(place scoring.Place) *parts.Result {
-	points, ok := b.Match.Result(b.Night.Rules, place)
+	points, ok := b.Match.Result(place)
 	if !ok {
 		return nil
 	}
@@ -67,7 +67,7 @@ func (b Scoreboard) result(place scoring.Place) *parts.Result {
 // FirstSeats are the players of a match with the winds of its first hand.
 func FirstSeats(night *tournament.Night, match tournament.Match) []parts.Seat {
 	var seats []parts.Seat
-	for at, place := range night.Rules.Start().WithPlaces(match.Places()).InOrder() {
+	for at, place := range match.Rules.Start().WithPlaces(match.Places()).InOrder() {
 		seats = append(seats, parts.Seat{
 			Wind: parts.SeatWord(at), Player: Named(night, match.Players[place]),
 		})

@@ -24,11 +24,11 @@ func (b Scoreboard) Players() []parts.NamedPlayer {
 func (b Scoreboard) State(ctx context.Context) parts.TableState {
 	ledger := b.Match.Ledger
 	view := parts.TableState{
-		Night: string(b.Night.ID), Table: b.Match.Table, Match: string(b.Match.ID), Round: b.Match.Round,
-		Number: ledger.State.Hand, Length: ledger.Length(b.Night.Rules),
+		Night: string(b.Night.ID), Table: b.Match.Table, Match: string(b.Match.ID), Round: b.Match.Round.OrZero(),
+		Number: ledger.State.Hand, Length: b.Match.Length(),
 		Wind: ledger.State.Prevailing.String(), Dealer: b.Name(ledger.State, scoring.East),
-		Extra: int(b.Night.Rules.Extra(ledger.State)), Sticks: ledger.State.Sticks, Over: ledger.State.Finished, Hands: b.Lines(ctx),
-		Deal: DealOf(b.Night.Rules, ledger.State), Resting: b.Resting(ledger.State),
+		Extra: int(b.Match.Rules.Extra(ledger.State)), Sticks: ledger.State.Sticks, Over: ledger.State.Finished, Hands: b.Lines(ctx),
+		Deal: DealOf(b.Match.Rules, ledger.State), Resting: b.Resting(ledger.State),
 		Penalties: b.Penalties(), Left: int(ledger.LeftGame), Early: ledger.Ending != nil, Latest: ledger.Latest, Review: ledger.UnderReview(),
 		Seats: handentry.PlacesText(ledger.State.Seats) + " " + handentry.PeopleText(b.Match.Sitting()), Done: b.lastChange(ctx),
 	}
@@ -41,7 +41,7 @@ func (b Scoreboard) State(ctx context.Context) parts.TableState {
 	switch {
 	case b.Night.Phase == tournament.Finished:
 		view.Closed = "night"
-	case b.Night.Rounds[b.Match.Round-1].Phase == tournament.RoundClosed:
+	case b.Night.PhaseOf(b.Match) == tournament.RoundClosed:
 		view.Closed = "round"
 	}
 	if view.Over {

@@ -11,10 +11,8 @@ import (
 // TellMatches are the matches of a night as they are public.
 func TellMatches(night *tournament.Night) document.Matches {
 	shown := document.Matches{Night: string(night.ID), Revision: night.Revision, Unit: document.Points, Matches: []document.Match{}}
-	for _, round := range night.Rounds {
-		for _, match := range round.Matches {
-			shown.Matches = append(shown.Matches, TellMatch(night, match))
-		}
+	for match := range night.Matches() {
+		shown.Matches = append(shown.Matches, TellMatch(night, *match))
 	}
 	return shown
 }
@@ -26,8 +24,8 @@ func TellMatch(night *tournament.Night, match tournament.Match) document.Match {
 	match = night.PublicMatch(match)
 	ledger := match.Ledger
 	shown := document.Match{
-		ID: string(match.ID), Night: string(night.ID), Round: match.Round, Table: match.Table, Unit: document.Points,
-		Hidden: night.HidesRound(match.Round), Finished: finished, Hands: len(ledger.Hands), Length: ledger.Length(night.Rules),
+		ID: string(match.ID), Night: string(night.ID), Round: document.Known(match.Round.OrZero()), Table: match.Table, Unit: document.Points,
+		Hidden: night.Hides(match), Finished: finished, Hands: len(ledger.Hands), Length: match.Length(),
 		UnderReview: ledger.UnderReview(), Players: []document.MatchPlayer{}, Replaced: []document.Replaced{},
 	}
 	if !finished && !shown.Hidden {
@@ -42,12 +40,12 @@ func TellMatch(night *tournament.Night, match tournament.Match) document.Match {
 		}
 		if ledger.State.Finished {
 			line.Rank, line.Won = document.Known(match.Rank(place)), slices.Contains(leaders, place)
-			result, ok := match.Result(night.Rules, place)
+			result, ok := match.Result(place)
 			line.Result = document.KnownIf(ok, int(result))
 		}
 		shown.Players = append(shown.Players, line)
 	}
-	for _, credit := range match.Credits(night.Rules) {
+	for _, credit := range match.Credits() {
 		if credit.Place < 0 {
 			shown.Replaced = append(shown.Replaced, document.Replaced{Player: tellPlayer(night, credit.Player), Credited: int(credit.Points)})
 		}
@@ -67,7 +65,7 @@ func seatOf(state scoring.State, place scoring.Place) string {
 // the players by seat and what it changed.
 func TellHands(night *tournament.Night, match tournament.Match) document.Hands {
 	match = night.PublicMatch(match)
-	shown := document.Hands{Night: string(night.ID), Match: string(match.ID), Unit: document.Points, Hidden: night.HidesRound(match.Round), Hands: []document.Hand{}}
+	shown := document.Hands{Night: string(night.ID), Match: string(match.ID), Unit: document.Points, Hidden: night.Hides(match), Hands: []document.Hand{}}
 	for i := range match.Ledger.Hands {
 		hand := &match.Ledger.Hands[i]
 		request, seated := ScoreRequest(night, &match, hand), match.PlayersOf(hand.Sitters)

@@ -76,14 +76,14 @@ func TellSeasonMatches(season string, lines []leaguestore.SeasonMatch) document.
 	for _, line := range lines {
 		last := len(matches) - 1
 		if last < 0 || matches[last].Match != string(line.MatchID) {
-			matches = append(matches, document.SeasonMatch{Match: string(line.MatchID), Night: string(line.NightID), Round: line.Round, Table: line.Table})
+			matches = append(matches, document.SeasonMatch{Match: string(line.MatchID), Night: string(line.NightID), Round: document.Known(line.Round), Table: line.Table})
 			last++
 		}
 		played := !line.Paper
 		matches[last].Players = append(matches[last].Players, document.SeasonMatchPlayer{
-			Player: document.Player{ID: string(line.PlayerID), Name: line.Name}, Rank: document.Known(line.Ranking),
+			Player: document.Player{ID: string(line.PlayerID), Name: line.Name}, Rank: document.Known(line.Rank),
 			Points: document.KnownIf(played, line.Points), HandsPlayed: document.KnownIf(played, line.Hands), HandsWon: document.KnownIf(played, line.HandsWon),
-			Result: document.KnownIf(played && line.Ranking > 0 && HasResults(line.Game), line.Prize),
+			Result: document.KnownIf(played && line.Rank > 0 && HasResults(line.Game), line.Result),
 		})
 	}
 	return document.SeasonMatches{Season: season, Unit: document.Points, Matches: matches}

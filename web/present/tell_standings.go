@@ -35,7 +35,7 @@ func tellLine(standing tournament.Standing, ranked rankingNumbers, paper tournam
 		Before: document.Known(standing.RankBefore), Decider: string(standing.Decider), UnderReview: standing.UnderReview,
 		Matches: document.Each(standing.Matches, func(match tournament.MatchResult) document.LineMatch {
 			return document.LineMatch{
-				Match: string(match.Match), Round: match.Round, Table: match.Table, Points: int(match.Points),
+				Match: string(match.Match), Round: document.Known(match.Round.OrZero()), Table: match.Table, Points: int(match.Points),
 				Finished: match.Finished, Won: match.Won, Rank: document.Known(match.Rank), Result: document.KnownIf(match.Rank > 0, int(match.Result)),
 			}
 		}),

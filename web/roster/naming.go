@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/labstack/echo/v4"
-
 	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/roster"
 	"github.com/threewinds/threewinds/tournament"
@@ -79,26 +78,6 @@ func (s *Room) saveNaming(c echo.Context, player people.Player, form url.Values)
 func isAliasUnchanged(player people.Player, typed string) bool {
 	typed = strings.TrimSpace(typed)
 	return typed == "" || player.Naming == tournament.ByAlias && typed == player.Name
-}
-
-// namingView is the form as it is saved.
-func (s *Room) namingView(c echo.Context, player people.Player) templates.NamingView {
-	own := site.PersonOf(c).ID != ""
-	path := "/players/" + string(player.ID)
-	if own {
-		path = "/p/" + c.Param("token")
-	}
-	view := templates.NamingView{
-		Path: path + "/naming", DataPath: path + "/data.json", Naming: string(player.Naming), PublicName: player.Name, Own: own,
-		Saved: c.QueryParam("saved") == "naming",
-	}
-	if player.Naming == tournament.ByAlias {
-		view.Alias = player.Name
-	}
-	for _, naming := range tournament.Namings() {
-		view.Choices = append(view.Choices, templates.NamingChoice{Naming: string(naming), Name: naming.Of(player.FullName, "")})
-	}
-	return view
 }
 
 // sendPlayerData is GET /players/:player/data.json — everything that is stored about a player, for

@@ -7,19 +7,6 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// APIPath is the beginning of all addresses of the interface for other programs. Cookies are
-// ignored there, and pages of every other site may read.
-const APIPath = "/api/v1"
-
-// IsAPI says whether an address belongs to the interface for other programs.
-func IsAPI(path string) bool { return path == APIPath || strings.HasPrefix(path, APIPath+"/") }
-
-const (
-	jsonType    = "application/json"
-	problemType = "application/problem+json"
-	eventType   = "text/event-stream"
-)
-
 // preflightFor is for how many seconds a browser remembers that a page of another site may read.
 const preflightFor = "86400"
 

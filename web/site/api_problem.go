@@ -1,13 +1,9 @@
 package site
 
 import (
-	"context"
 	"encoding/json"
 	"errors"
-	"log/slog"
 	"net/http"
-
-	"github.com/threewinds/threewinds/templates/i18n"
 )
 
 // apiProblem is an error in the format of RFC 9457. Type is a URN that ends with a word that never
@@ -78,30 +74,6 @@ var (
 	ErrRoundWaits = errors.New("the round has not begun")
 )
 
-// failAPI answers an error with the details of the problem. The text of the error goes to
-// the log only.
-func (s *Site) failAPI(w http.ResponseWriter, r *http.Request, err error) {
-	ctx := r.Context()
-	if errors.Is(ctx.Err(), context.Canceled) {
-		w.WriteHeader(statusGivenUp)
-		return
-	}
-	status, word := answerTo(err)
-	if status >= http.StatusInternalServerError {
-		s.Log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
-			slog.String("path", r.URL.Path), slog.Any("error", err))
-	}
-	problem := apiProblem{Type: ProblemURN + word, Status: status, Title: i18n.T(ctx, "error."+word+".title")}
-	var args map[string]any
-	if told, ok := errors.AsType[*ToldError](err); ok {
-		problem.Errors, problem.NextHand, problem.Entry, args = told.Mistakes, told.NextHand, told.Entry, told.Args
-	}
-	if problem.Detail = i18n.Values(ctx, "error."+word+".text", args); apiWords[word] {
-		problem.Detail = i18n.T(ctx, "api.error."+word)
-	}
-	writeProblem(w, problem)
-}
-
 // apiWords are the errors for which a program gets another sentence than a page.
 var apiWords = map[string]bool{
 	"not_found": true, "method": true, "too_large": true, "too_many": true, "internal": true, "stale": true, "conflict": true,
@@ -122,3 +94,9 @@ func writeProblem(w http.ResponseWriter, problem apiProblem) {
 	w.WriteHeader(problem.Status)
 	_ = json.NewEncoder(w).Encode(problem) // a reader who left needs no answer
 }
+
+const (
+	jsonType    = "application/json"
+	problemType = "application/problem+json"
+	eventType   = "text/event-stream"
+)

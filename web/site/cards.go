@@ -56,7 +56,7 @@ func (s *Site) openTable(c echo.Context) error {
 	for _, night := range nights {
 		choice := layout.CardNight{Path: present.TablePath(night.ID, card.Table), Name: night.Name, Date: DateText(c, night.Date)}
 		if match, has := night.TableMatch(card.Table); has {
-			choice.Round, choice.Players = match.Round, present.NamesOf(night, match.Sitting())
+			choice.Round, choice.Players = match.Round.OrZero(), present.NamesOf(night, match.Sitting())
 		}
 		view.Nights = append(view.Nights, choice)
 	}

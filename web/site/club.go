@@ -3,7 +3,6 @@ package site
 import (
 	"context"
 	"log/slog"
-	"sync"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/people"
@@ -20,16 +19,6 @@ func PictureAddress(picture *people.Picture) string {
 		return ""
 	}
 	return "/club/picture/" + picture.Hash + "." + picture.Kind
-}
-
-// clubCache caches what the club tells of itself: the header of every page has its name.
-type clubCache struct {
-	mu    sync.Mutex
-	known *people.Club
-	// last is what was known before the latest change.
-	last people.Club
-	// changes counts the changes: one that comes while the club is read must not be lost.
-	changes int
 }
 
 // Club is what the club tells of itself. If it cannot be read, it is what was known last: the page

@@ -26,11 +26,7 @@ func (s *Site) Standings(ctx context.Context, night *tournament.Night) (document
 // SeasonTable is the table of the season in the address with the given number of its last nights.
 // The table of a closed season is the one with which it was closed.
 func (s *Site) SeasonTable(c echo.Context, nights int) (league.SeasonTable, error) {
-	table, err := s.Store.League.SeasonTable(c.Request().Context(), c.Param("season"), nights, 0)
-	if err == nil {
-		table.AsClosed()
-	}
-	return table, err
+	return s.Store.League.SeasonTable(c.Request().Context(), c.Param("season"), nights, 0)
 }
 
 // SeasonMatches are all matches of the season in the address.

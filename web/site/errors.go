@@ -12,7 +12,6 @@ import (
 	"strings"
 
 	"github.com/labstack/echo/v4"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
@@ -243,3 +242,34 @@ func AsProblems(err error) (tournament.Problems, error) {
 	}
 	return nil, err
 }
+
+// failAPI answers an error with the details of the problem. The text of the error goes to
+// the log only.
+func (s *Site) failAPI(w http.ResponseWriter, r *http.Request, err error) {
+	ctx := r.Context()
+	if errors.Is(ctx.Err(), context.Canceled) {
+		w.WriteHeader(statusGivenUp)
+		return
+	}
+	status, word := answerTo(err)
+	if status >= http.StatusInternalServerError {
+		s.Log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
+			slog.String("path", r.URL.Path), slog.Any("error", err))
+	}
+	problem := apiProblem{Type: ProblemURN + word, Status: status, Title: i18n.T(ctx, "error."+word+".title")}
+	var args map[string]any
+	if told, ok := errors.AsType[*ToldError](err); ok {
+		problem.Errors, problem.NextHand, problem.Entry, args = told.Mistakes, told.NextHand, told.Entry, told.Args
+	}
+	if problem.Detail = i18n.Values(ctx, "error."+word+".text", args); apiWords[word] {
+		problem.Detail = i18n.T(ctx, "api.error."+word)
+	}
+	writeProblem(w, problem)
+}
+
+// Errors of tokens.
+var (
+	errToken      = errors.New("the request has no token that is known")
+	errTokenEnded = errors.New("the token has expired or is revoked")
+	errScope      = errors.New("the token has another scope")
+)

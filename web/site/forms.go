@@ -6,9 +6,9 @@ import (
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
-
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -49,4 +49,14 @@ func Posted(c echo.Context) (url.Values, error) {
 		return nil, tooLarge
 	}
 	return nil, echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
+}
+
+// SeeOther sends the browser to another page after a change.
+func SeeOther(c echo.Context, path string) error { return c.Redirect(http.StatusSeeOther, path) }
+
+// SeeOtherID redirects to the same address with another id in it.
+func SeeOtherID(c echo.Context, id, other string) error {
+	address := *c.Request().URL
+	address.Path = strings.Replace(address.Path, id, other, 1)
+	return SeeOther(c, address.RequestURI())
 }

@@ -205,7 +205,7 @@ func (s *Site) refuseClosedRound(c echo.Context, table int) error {
 		match, found = night.Match(tournament.MatchID(id))
 	}
 	recorded := func(e tournament.Event) bool { return string(e.ID) == form.Get("entry_id") }
-	if found && night.Rounds[match.Round-1].Phase == tournament.RoundClosed && !slices.ContainsFunc(match.Events, recorded) {
+	if found && night.PhaseOf(match) == tournament.RoundClosed && !slices.ContainsFunc(match.Events, recorded) {
 		return tournament.ErrRoundClosed
 	}
 	return nil

@@ -2,135 +2,13 @@ package site
 
 import (
 	"fmt"
-	"maps"
 	"net/http"
-	"slices"
-	"sync"
 	"time"
 
 	"github.com/labstack/echo/v4"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
 )
-
-// LivePath is the address of a night's stream of events. The stream of all nights together is
-// [clubLive].
-const LivePath = "/nights/:night/live"
-
-// APILivePath is the same stream for other programs.
-const APILivePath = APIPath + LivePath
-
-// IsLive says whether an address is that of a stream.
-func IsLive(path string) bool { return path == LivePath || path == APILivePath }
-
-// clubLive is the stream of pages that show more than one night.
-const clubLive = "/nights/" + string(database.ClubTopic) + "/live"
-
-const (
-	// pingEvery lets a page notice a lost connection within seconds.
-	pingEvery = 5 * time.Second
-	// mostStreams is far more than a club night needs, and less than the computer could serve.
-	mostStreams = 3000
-	// MostStreamsOfAddress is more than a whole club needs behind one router.
-	MostStreamsOfAddress = 200
-)
-
-// hub tells open pages that a night changed. It sends revisions only; a page then
-// fetches its own parts.
-type hub struct {
-	mu      sync.Mutex
-	streams map[tournament.NightID]map[chan int64]struct{}
-	count   int
-	from    map[string]int // streams by address
-	// club is the revision of everything together: a time in milliseconds, so that it also grows
-	// after a restart.
-	club   int64
-	closed chan struct{}
-	once   sync.Once
-}
-
-func newHub() *hub {
-	return &hub{
-		streams: make(map[tournament.NightID]map[chan int64]struct{}), from: make(map[string]int),
-		club: time.Now().UnixMilli(), closed: make(chan struct{}),
-	}
-}
-
-// subscribe opens a channel that holds the newest revision not yet read. Each address has a limit,
-// so that nobody can take all streams.
-func (h *hub) subscribe(night tournament.NightID, address string) (revisions chan int64, ok bool) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.count >= mostStreams || h.from[address] >= MostStreamsOfAddress {
-		return nil, false
-	}
-	h.from[address]++
-	revisions = make(chan int64, 1)
-	if h.streams[night] == nil {
-		h.streams[night] = make(map[chan int64]struct{})
-	}
-	h.streams[night][revisions] = struct{}{}
-	h.count++
-	return revisions, true
-}
-
-func (h *hub) unsubscribe(night tournament.NightID, address string, revisions chan int64) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	if h.from[address]--; h.from[address] == 0 {
-		delete(h.from, address)
-	}
-	delete(h.streams[night], revisions)
-	h.count--
-	if len(h.streams[night]) == 0 {
-		delete(h.streams, night)
-	}
-}
-
-// publish never waits. A newer revision replaces one that a page has not read.
-func (h *hub) publish(night tournament.NightID, revision int64) {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	for revisions := range h.streams[night] {
-		select {
-		case waiting := <-revisions:
-			revision = max(revision, waiting)
-		default:
-		}
-		revisions <- revision
-	}
-}
-
-// publishClub tells the pages that show more than one night.
-func (h *hub) publishClub() {
-	h.mu.Lock()
-	h.club = max(h.club+1, time.Now().UnixMilli())
-	revision := h.club
-	h.mu.Unlock()
-	h.publish(database.ClubTopic, revision)
-}
-
-// clubRevision is the revision of everything together.
-func (h *hub) clubRevision() int64 {
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	return h.club
-}
-
-// troubleSignal stands for a revision, and says that the database's trouble changed. A
-// newer revision may replace it: pages fetch the trouble with every change.
-const troubleSignal = -1
-
-// publishTrouble tells the pages of all nights.
-func (h *hub) publishTrouble() {
-	h.mu.Lock()
-	nights := slices.Collect(maps.Keys(h.streams))
-	h.mu.Unlock()
-	for _, night := range nights {
-		h.publish(night, troubleSignal)
-	}
-}
 
 // EndStreams ends all event streams.
 func (s *Site) EndStreams() { s.hub.once.Do(func() { close(s.hub.closed) }) }

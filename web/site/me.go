@@ -6,17 +6,12 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v4"
-
 	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 )
-
-// meCookie holds the id of the player who uses the phone. Only the phone keeps it; the program does
-// not store it.
-const meCookie = "me"
 
 // chooseMe is POST /me — remembers in a cookie who uses the phone, or forgets it without a
 // player.

@@ -111,29 +111,6 @@ func (s *Site) searchable(r *http.Request) bool {
 	return s.shared.hasPath(r.URL.Path) && s.Club(r.Context()).Searchable
 }
 
-// noStore is the Cache-Control of private pages.
-const noStore = "no-store"
-
-// noCache lets a browser keep an answer, if it asks each time whether it is still current.
-const noCache = "no-cache"
-
-// caching is the Cache-Control of an address: [noStore] for a page that is always private, else
-// [noCache]. Guards make further answers private.
-func caching(address string) string {
-	if address == "/login" || loggedPath(address) != address {
-		return noStore
-	}
-	return noCache
-}
-
-type requestIDKey struct{}
-
-// requestID is the id of the request in the log.
-func requestID(ctx context.Context) string {
-	id, _ := ctx.Value(requestIDKey{}).(string)
-	return id
-}
-
 // logged writes one line per request and turns a panic into an answer.
 func (s *Site) logged(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -162,16 +139,6 @@ func (s *Site) logged(next http.Handler) http.Handler {
 		}()
 		next.ServeHTTP(recorder, r.WithContext(ctx))
 	})
-}
-
-// loggedPath keeps secrets out of the log.
-func loggedPath(address string) string {
-	for _, secret := range []string{"/t/", "/s/", "/p/", "/i/", "/d/", "/setup/", "/reset/"} {
-		if strings.HasPrefix(address, secret) {
-			return secret + "…"
-		}
-	}
-	return address
 }
 
 // statusRecorder remembers the status for the log.

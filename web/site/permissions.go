@@ -110,11 +110,3 @@ var permissions = map[Action][7]Permission{
 	Organise:    {Never, Never, Never, Never, Never, Always, Always},
 	Govern:      {Never, Never, Never, Never, Never, Never, Always},
 }
-
-// May is what an actor may do of an action.
-func May(actor Actor, action Action) Permission {
-	if permission, ok := mayToken(actor, action); ok {
-		return permission
-	}
-	return permissions[action][actor]
-}

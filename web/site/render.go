@@ -6,11 +6,9 @@ import (
 	"encoding/hex"
 	"fmt"
 	"net/http"
-	"strings"
 
 	"github.com/a-h/templ"
 	"github.com/labstack/echo/v4"
-
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/tournament"
@@ -79,16 +77,6 @@ func (s *Site) NightFrame(c echo.Context, night *tournament.Night, tab, title st
 	page.Live = "/nights/" + string(night.ID) + "/live"
 	page.Revision = night.Revision
 	return page
-}
-
-// SeeOther sends the browser to another page after a change.
-func SeeOther(c echo.Context, path string) error { return c.Redirect(http.StatusSeeOther, path) }
-
-// SeeOtherID redirects to the same address with another id in it.
-func SeeOtherID(c echo.Context, id, other string) error {
-	address := *c.Request().URL
-	address.Path = strings.Replace(address.Path, id, other, 1)
-	return SeeOther(c, address.RequestURI())
 }
 
 // StillFrame is the frame of a night's page that does not refresh itself: a refresh

@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/templates/i18n"
-	"github.com/threewinds/threewinds/tournament"
 )
 
 const (
@@ -24,29 +23,6 @@ const (
 	// leastPacked is the size from which on compression saves something, in bytes.
 	leastPacked = 800
 )
-
-// sharing collects, while a page is rendered that may be shared, for whom and for how long it is
-// valid.
-type sharing struct {
-	ticking, personal bool
-	people            map[tournament.PlayerID]bool
-}
-
-type sharingKey struct{}
-
-// sharingOf is the sharing of a request, nil if the visitor gets an answer of their own.
-func sharingOf(ctx context.Context) *sharing {
-	sharing, _ := ctx.Value(sharingKey{}).(*sharing)
-	return sharing
-}
-
-// seenBy notes that this player sees a page of their own.
-func (s *sharing) seenBy(player tournament.PlayerID) {
-	if s.people == nil {
-		s.people = make(map[tournament.PlayerID]bool)
-	}
-	s.people[player] = true
-}
 
 // Ticking notes that the answer shows a running clock, or something else that changes although
 // nothing is saved. The answer is kept for a second only.

@@ -4,9 +4,9 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"strings"
 
 	"github.com/labstack/echo/v4"
-
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/web/reach"
 )
@@ -65,4 +65,13 @@ func (s *Site) sendHealth(c echo.Context) error {
 		return fmt.Errorf("health: %w", err)
 	}
 	return c.String(http.StatusOK, "ok\n")
+}
+
+// KeepShared sets the routes whose answers are kept.
+func (s *Site) KeepShared(routes []Route) {
+	for _, route := range routes {
+		if route.Shared {
+			s.shared.routes = append(s.shared.routes, strings.Split(route.Path, "/"))
+		}
+	}
 }

@@ -1,60 +1,6 @@
 package site
 
-import (
-	"net/http"
-	"strings"
-	"time"
-
-	"github.com/google/uuid"
-
-	"github.com/threewinds/threewinds/tournament"
-)
-
-// shared are the routes whose answer depends on nothing but the language and the player who uses
-// the phone; see [Shared].
-type shared struct {
-	routes [][]string // the segments of each path
-	pages  *keptPages
-}
-
-func newShared(now func() time.Time) *shared { return &shared{pages: newKeptPages(mostKept, now)} }
-
-// KeepShared sets the routes whose answers are kept.
-func (s *Site) KeepShared(routes []Route) {
-	for _, route := range routes {
-		if route.Shared {
-			s.shared.routes = append(s.shared.routes, strings.Split(route.Path, "/"))
-		}
-	}
-}
-
-// hasPath says whether a path is one of a shared route. Its parameters are ids.
-func (s *shared) hasPath(path string) bool {
-	for _, route := range s.routes {
-		if matches(route, path) {
-			return true
-		}
-	}
-	return false
-}
-
-func matches(route []string, path string) bool {
-	for i, want := range route {
-		segment, rest, more := strings.Cut(path, "/")
-		if more != (i < len(route)-1) {
-			return false
-		}
-		if strings.HasPrefix(want, ":") {
-			if uuid.Validate(segment) != nil {
-				return false
-			}
-		} else if segment != want {
-			return false
-		}
-		path = rest
-	}
-	return true
-}
+import "net/http"
 
 // longestQuery is the longest query of an address whose answer is kept, in bytes: pages of a list
 // have short ones.
@@ -107,13 +53,4 @@ func (s *Site) answerShared(w http.ResponseWriter, r *http.Request, language str
 	}
 	page.serve(w, r)
 	return true
-}
-
-// meOf is the player who uses the phone of a request, empty if nobody said so.
-func meOf(r *http.Request) tournament.PlayerID {
-	cookie, err := r.Cookie(meCookie)
-	if err != nil || uuid.Validate(cookie.Value) != nil {
-		return ""
-	}
-	return tournament.PlayerID(cookie.Value)
 }

@@ -4,19 +4,18 @@
 package site
 
 import (
-	"context"
 	"log/slog"
-	"net/http"
 	"net/netip"
+	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
 	"github.com/labstack/echo/v4/middleware"
-
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/web/reach"
 )
@@ -54,22 +53,12 @@ type Site struct {
 // sessionLife is how long an organiser stays logged in.
 const sessionLife = 30 * 24 * time.Hour
 
-// New makes the site of a store. The language is for browsers that accept none of ours; now
-// is the time.
-func New(store *models.Store, public *reach.Address, language string, log *slog.Logger, now func() time.Time) *Site {
-	s := &Site{
-		Store: store, Sessions: scs.New(), PublicURL: public, Log: log, Now: now,
-		language: language, hub: newHub(), outboxes: newOutboxes(), tokenTries: newTokenTries(), shared: newShared(now),
-	}
-	s.TrustProxies(nil)
-	s.Sessions.Store = store.People.Sessions()
-	s.Sessions.Lifetime = sessionLife
-	s.Sessions.Cookie.Name = "threewinds"
-	s.Sessions.Cookie.SameSite = http.SameSiteLaxMode
-	s.Sessions.Cookie.Secure = public.Secure()
-	s.Sessions.ErrorFunc = s.sessionFailed
-	s.recallNetwork(context.Background())
-	store.DB.Watch(s.announceChange)
-	store.DB.WatchTrouble(s.announceTrouble)
-	return s
+// clubCache caches what the club tells of itself: the header of every page has its name.
+type clubCache struct {
+	mu    sync.Mutex
+	known *people.Club
+	// last is what was known before the latest change.
+	last people.Club
+	// changes counts the changes: one that comes while the club is read must not be lost.
+	changes int
 }

@@ -55,13 +55,13 @@ func (at tableAt) takenBack() (hand tournament.VoidedHand, ok bool) {
 func (at tableAt) readingOfHand(hand tournament.Hand) *handentry.Reading {
 	return at.readForm(handentry.Form{
 		Entry: database.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(hand.Before.Hand),
-		Seats: handentry.PlacesText(hand.Before.Seats), Format: entryFormat, Typed: handentry.RecordedFields(at.night.Rules, hand),
+		Seats: handentry.PlacesText(hand.Before.Seats), Format: entryFormat, Typed: handentry.RecordedFields(at.match.Rules, hand),
 	})
 }
 
 // readForm reads a form by the night's rules.
 func (at tableAt) readForm(form handentry.Form) *handentry.Reading {
-	told := form.Read(at.night.Rules)
+	told := form.Read(at.match.Rules)
 	return &told
 }
 
@@ -76,7 +76,7 @@ func (at tableAt) seatsQuestion() *templates.ChangeView {
 // correctionPath is the address at which the typed hand becomes a correction of the saved one.
 func correctionPath(at tableAt, form handentry.Form, entry string) string {
 	query := url.Values{
-		"match": {string(at.match.ID)}, "entry": {entry}, "seats": {form.Seats}, "mine": {handentry.HandFields(at.night.Rules, form.Typed).Encode()},
+		"match": {string(at.match.ID)}, "entry": {entry}, "seats": {form.Seats}, "mine": {handentry.HandFields(at.match.Rules, form.Typed).Encode()},
 	}
 	return present.TablePath(at.night.ID, at.table) + "/changes/" + string(correctHand) + "?" + query.Encode()
 }

@@ -128,7 +128,11 @@ func (change *matchChange) handEvent(ctx context.Context, t *tournament.Problems
 	told := change.read(form)
 	played := told.Played(ledger)
 	if *t = append(*t, told.Problems...); len(told.Problems) == 0 {
-		*t = append(*t, openLoserQuestions(ctx, change.at.night.Rules, &played.Facts, played.Rival)...)
+		if change.typed.Has(handentry.AskedField) {
+			*t = append(*t, unanswered(ctx, change.at.match.Rules, form, played)...)
+		} else {
+			*t = append(*t, openLoserQuestions(ctx, change.at.match.Rules, &played.Facts, played.Rival)...)
+		}
 	}
 	if change.kind == correctHand {
 		event.Correction = &tournament.HandCorrected{
@@ -144,7 +148,7 @@ func (change *matchChange) handEvent(ctx context.Context, t *tournament.Problems
 // again: number, entry and match of that may be others.
 func (change *matchChange) read(form handentry.Form) handentry.Reading {
 	if change.told == nil {
-		told := form.Read(change.at.night.Rules)
+		told := form.Read(change.at.match.Rules)
 		change.told = &told
 	}
 	told := *change.told
@@ -242,7 +246,7 @@ func (change *matchChange) payees(t *tournament.Problems, given tournament.Penal
 			payees = append(payees, at)
 		}
 	}
-	if none := slices.Contains(chosen, noPayee); given.Amount > 0 && given.Amount <= change.at.night.Rules.MostPenalty() && none == (len(payees) > 0) {
+	if none := slices.Contains(chosen, noPayee); given.Amount > 0 && given.Amount <= change.at.match.Rules.MostPenalty() && none == (len(payees) > 0) {
 		t.Add("payees", "payees_missing", nil)
 	}
 	return payees

@@ -22,9 +22,9 @@ func (change *matchChange) menu(ctx context.Context) templates.ChangeView {
 	board := change.at.board()
 	ledger := change.at.match.Ledger
 	view := templates.ChangeView{
-		Round: change.at.match.Round, Number: ledger.State.Hand,
+		Round: change.at.match.Round.OrZero(), Table: change.at.match.Table, Number: ledger.State.Hand,
 		Hands: board.Lines(ctx), Penalties: board.Penalties(), Finished: ledger.State.Finished,
-		Playing: change.at.night.Rounds[change.at.match.Round-1].Phase == tournament.RoundPlaying,
+		Playing: change.at.night.PhaseOf(change.at.match) == tournament.RoundPlaying,
 	}
 	if ledger.Ending != nil {
 		view.Ending = board.ending(ctx, *ledger.Ending)
@@ -94,7 +94,7 @@ func (change *matchChange) aboutHand(ctx context.Context, view *templates.Change
 }
 
 func (change *matchChange) handForm(ctx context.Context, view *templates.ChangeView, fresh bool) error {
-	form, rules := handentry.FormOf(change.typed), change.at.night.Rules
+	form, rules := handentry.FormOf(change.typed), change.at.match.Rules
 	form.Entry, form.Match = change.typed.Get("entry_id"), string(change.at.match.ID)
 	if change.kind == correctHand {
 		if err := change.aboutHand(ctx, view); err != nil {
@@ -103,6 +103,7 @@ func (change *matchChange) handForm(ctx context.Context, view *templates.ChangeV
 		form.Number = strconv.Itoa(view.Number)
 		if hand, _ := change.hand(); fresh {
 			form.Typed = handentry.RecordedFields(rules, hand)
+			addAnswers(rules, form.Typed, &hand.Facts)
 		}
 	} else {
 		view.Number = form.Hand()
@@ -115,6 +116,10 @@ func (change *matchChange) handForm(ctx context.Context, view *templates.ChangeV
 	}
 	if mine, err := url.ParseQuery(change.typed.Get("mine")); fresh && err == nil && len(mine) > 0 {
 		form.Typed = handentry.HandFields(rules, mine)
+		if !form.Typed.Has(handentry.AskedField) { // it was recorded
+			played := form.Read(rules).Played(change.at.match.Ledger)
+			addAnswers(rules, form.Typed, &played.Facts)
+		}
 	}
 	view.Entry = change.at.board().entry(ctx, change.read(form), nil)
 	return nil
@@ -139,7 +144,7 @@ func (change *matchChange) aboutEntry(view *templates.ChangeView) error {
 func (b tableBoard) windOf(place int) string {
 	state := b.Match.Ledger.State
 	if state.Finished {
-		state = b.Night.Rules.Start().WithPlaces(b.Match.Places())
+		state = b.Match.Rules.Start().WithPlaces(b.Match.Places())
 	}
 	return parts.SeatWord(slices.Index(state.InOrder(), scoring.Place(place)))
 }

@@ -39,7 +39,7 @@ func (s *Room) showChanges(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	change.typed.Set(handentry.AsideField, handentry.Aside(change.at.night.Rules, change.typed))
+	change.typed.Set(handentry.AsideField, handentry.Aside(change.at.match.Rules, change.typed))
 	return s.renderChange(c, http.StatusOK, change, change.menu(c.Request().Context()))
 }
 
@@ -101,7 +101,7 @@ func (s *Room) plannedEvent(c echo.Context, change *matchChange) (event tourname
 		return event, look, err
 	}
 	look.fact, event = event, s.RecordedBy(c, event)
-	after, err := change.at.match.Recorded(change.at.night.Rules, event)
+	after, err := change.at.match.Recorded(event)
 	if err == nil {
 		look.difference = change.difference(c.Request().Context(), after)
 	}
@@ -155,7 +155,7 @@ func (s *Room) changingOf(c echo.Context, values url.Values) (matchChange, error
 		}
 		change.plain = change.at.match.ID != now
 	}
-	if !change.at.found || change.at.night.Rounds[change.at.match.Round-1].Phase == tournament.RoundPlanned {
+	if !change.at.found || change.at.night.PhaseOf(change.at.match) == tournament.RoundPlanned {
 		return change, tournament.ErrNotFound
 	}
 	return change, nil
@@ -170,7 +170,7 @@ func (change *matchChange) rewind() (repeated bool, err error) {
 		return false, nil
 	}
 	match.Events = match.Events[:at]
-	return true, match.Replay(change.at.night.Rules)
+	return true, match.Replay()
 }
 
 // backPath is the page from which the form was opened, with the hand that was put aside.
@@ -179,7 +179,7 @@ func (change *matchChange) backPath() string {
 		return present.NightPath(change.at.night.ID, "matches/"+string(change.at.match.ID))
 	}
 	path := present.TablePath(change.at.night.ID, change.at.table)
-	if aside := handentry.Aside(change.at.night.Rules, url.Values{handentry.AsideField: change.typed[handentry.AsideField]}); aside != "" {
+	if aside := handentry.Aside(change.at.match.Rules, url.Values{handentry.AsideField: change.typed[handentry.AsideField]}); aside != "" {
 		path += "?" + url.Values{handentry.AsideField: {aside}}.Encode()
 	}
 	return path

@@ -18,7 +18,7 @@ const (
 // without a network looks up in it whose deal it is and what is in the pot. States that depend on
 // the players' totals, and those beyond the limit, are left out.
 func (b tableBoard) lookahead(now scoring.State) []templates.LookaheadHand {
-	rules := b.Night.Rules
+	rules := b.Match.Rules
 	states, places := []scoring.State{now.Plain()}, map[scoring.State]int{now.Plain(): 0}
 	most := mostLookahead
 	if rules.Length() == 0 {
@@ -71,7 +71,7 @@ func toldFields(told []scoring.Told) [][2]string {
 func (b tableBoard) lookaheadHand(state scoring.State) templates.LookaheadHand {
 	hand := templates.LookaheadHand{
 		Number: state.Hand, Over: state.Finished, Wind: state.Prevailing.String(),
-		Dealer: b.Name(state, scoring.East), Extra: int(b.Night.Rules.Extra(state)), Deal: present.DealOf(b.Night.Rules, state),
+		Dealer: b.Name(state, scoring.East), Extra: int(b.Match.Rules.Extra(state)), Deal: present.DealOf(b.Match.Rules, state),
 	}
 	hand.Resting = b.Resting(state)
 	for seat, place := range state.Seats {

@@ -21,7 +21,7 @@ import (
 func TestNothingComesAfterAnEarlyEnd(t *testing.T) {
 	for name, rules := range map[string]scoring.Rules{"novice": presenttest.RulesOf(t, `{}`), "honshu": presenttest.HonshuRules(t, `{}`)} {
 		board := boardOf(rules)
-		ended, err := board.Match.Recorded(rules, tournament.Event{Ending: &tournament.MatchEnded{More: 1, Reason: "time"}})
+		ended, err := board.Match.Recorded(tournament.Event{Ending: &tournament.MatchEnded{More: 1, Reason: "time"}})
 		if err != nil {
 			t.Fatal(name, err)
 		}
@@ -44,7 +44,7 @@ func boardOf(rules scoring.Rules) tableBoard { return boardOfMany(rules, 3) }
 // boardOfMany is such a match of people who are called by their places.
 func boardOfMany(rules scoring.Rules, places int) tableBoard {
 	night := &tournament.Night{Rules: rules}
-	match := tournament.Match{Ledger: tournament.NewLedger(rules, places)}
+	match := tournament.Match{Rules: rules, Ledger: tournament.NewLedger(rules, places)}
 	for place := range places {
 		player := tournament.PlayerID(strconv.Itoa(place))
 		match.Players[place] = player

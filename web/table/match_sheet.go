@@ -81,7 +81,7 @@ func (b tableBoard) rowsToCome(state parts.TableState) (rows []windRow) {
 	}
 	now := b.Match.Ledger.State
 	for open && len(rows) < mostOpenRows-1 || now.Hand < state.Length {
-		next := b.Night.Rules.Next(now)[outcome]
+		next := b.Match.Rules.Next(now)[outcome]
 		if !next.Sure || next.Instead != nil && !open || next.State.Finished || next.State.Hand <= now.Hand {
 			break
 		}

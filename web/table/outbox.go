@@ -33,7 +33,7 @@ func recordedHand(c echo.Context, at tableAt, form handentry.Form, receipt match
 		said := site.OutboxAnswer{Entry: form.Entry}
 		switch {
 		case receipt.Late:
-			said.Late, said.Sentences = true, []string{i18n.T(c.Request().Context(), "outbox.late", "Number", form.Hand(), "Round", at.match.Round)}
+			said.Late, said.Sentences = true, []string{i18n.T(c.Request().Context(), "outbox.late", "Number", form.Hand(), "Round", at.match.Round.OrZero())}
 		case same:
 			said.Sentences = []string{i18n.T(c.Request().Context(), "outbox.same", "Number", form.Hand())}
 		}
@@ -58,7 +58,7 @@ func (s *Room) pastHand(c echo.Context, at tableAt, told handentry.Reading, why 
 	form, played := told.Form, told.Played(at.match.Ledger)
 	receipt, err := s.Store.Matches.Receipt(c.Request().Context(), at.match.ID,
 		tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played})
-	_, stands := at.match.Ledger.SameHand(at.night.Rules, played)
+	_, stands := at.match.Ledger.SameHand(at.match.Rules, played)
 	stands = stands && !at.match.SeatsDiffer(tournament.Event{Hand: &played, Sitting: form.Sitting()})
 	switch {
 	case err == nil:

@@ -32,7 +32,7 @@ func (s *Room) showPaperSheets(c echo.Context) error {
 		board := tableBoard{present.Scoreboard{Night: night, Match: match}}
 		sheet := templates.PaperSheet{Table: match.Table, Path: present.TablePath(night.ID, match.Table) + "/paper"}
 		sheet.Seats = present.FirstSeats(night, match)
-		sheet.Hands = board.paperHands(night.Rules.Start().WithPlaces(match.Places()), night.Rules.Length())
+		sheet.Hands = board.paperHands(match.Rules.Start().WithPlaces(match.Places()), match.Rules.Length())
 		view.Sheets = append(view.Sheets, sheet)
 	}
 	return site.Render(c, http.StatusOK, templates.Paper(view))
@@ -57,7 +57,7 @@ func (b tableBoard) paperHands(state scoring.State, length int) (hands []templat
 			hand.Wind, hand.Dealer = state.Prevailing.String(), b.Name(state, scoring.East)
 		}
 		hands = append(hands, hand)
-		next := b.Night.Rules.Next(state)
+		next := b.Match.Rules.Next(state)
 		if !next[0].Sure || next[0].Instead != nil {
 			break
 		}
@@ -72,10 +72,10 @@ func (b tableBoard) paperHands(state scoring.State, length int) (hands []templat
 // paperFormView is the form for the hands that a match still lacks.
 func (s *Room) paperFormView(c echo.Context, at tableAt, typed []paperRow) templates.PaperFormView {
 	ctx := c.Request().Context()
-	rules, match := at.night.Rules, at.match
+	rules, match := at.match.Rules, at.match
 	view := templates.PaperFormView{
 		Page: s.StillFrame(c, at.night, "", i18n.T(ctx, "paper.form_title", "Table", at.table)), Night: string(at.night.ID),
-		Table: at.table, Match: string(match.ID), Round: match.Round,
+		Table: at.table, Match: string(match.ID),
 		Facts: toldByPoints(rules), Measures: measures(rules), Sources: sourceNames(rules), BothWin: rules.BothWin(),
 	}
 	if _, scored := rules.(scoring.EveryHand); scored {
@@ -85,10 +85,10 @@ func (s *Room) paperFormView(c echo.Context, at tableAt, typed []paperRow) templ
 	for _, player := range match.Sitting() {
 		view.Players = append(view.Players, present.Named(at.night, player))
 	}
-	if at.night.Rounds[match.Round-1].Phase != tournament.RoundPlaying {
+	if at.night.PhaseOf(match) != tournament.RoundPlaying {
 		return view
 	}
-	for _, hand := range at.board().paperHands(match.Ledger.State, match.Ledger.Length(rules)) {
+	for _, hand := range at.board().paperHands(match.Ledger.State, match.Length()) {
 		row := rowOf(typed, hand.Number)
 		row.PaperHand = hand
 		view.Rows = append(view.Rows, row.PaperRow)

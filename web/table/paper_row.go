@@ -51,7 +51,7 @@ func (r paperRow) rivalOf(rules scoring.Rules) (rival paperRow, ok bool) {
 // form is the line as the form of one hand, for the seats in which it is played:
 // the sheet names people, the form winds.
 func (r paperRow) form(at tableAt) handentry.Form {
-	state, rules := handentry.StateBefore(at.match.Ledger, r.Number), at.night.Rules
+	state, rules := handentry.StateBefore(at.match.Ledger, r.Number), at.match.Rules
 	wind := func(place string) string {
 		number, err := strconv.Atoi(place)
 		seat, ok := state.SeatOf(scoring.Place(number))
@@ -150,7 +150,7 @@ func (r paperRow) addItems(typed url.Values, fact scoring.Fact, wind func(string
 
 // readHand is the hand of the line, with that of a second winner, or what is wrong with the text.
 func (r paperRow) readHand(ctx context.Context, at tableAt) (tournament.HandPlayed, []parts.FieldProblem) {
-	rules, ledger := at.night.Rules, at.match.Ledger
+	rules, ledger := at.match.Rules, at.match.Ledger
 	if r.isEmpty() {
 		return tournament.HandPlayed{}, site.Sentences(ctx, tournament.Problems{{Field: "form", Code: "paper_gap"}})
 	}

@@ -89,7 +89,7 @@ func (at playerAt) render(s *Room, c echo.Context, status int, values url.Values
 	ctx := c.Request().Context()
 	view := templates.ScoreSheetPage{
 		Page:  s.Frame(c, i18n.T(ctx, "final.title")),
-		Round: at.Match.Round, Table: at.Match.Table, Night: string(at.Night.ID),
+		Round: at.Match.Round.OrZero(), Table: at.Match.Table, Night: string(at.Night.ID),
 		Ranking: at.Ranking(), Over: at.Match.Ledger.State.Finished, Sheet: at.scoreSheet(),
 	}
 	view.Page.Path = "/s/" + c.Param("token")

@@ -15,7 +15,7 @@ import (
 // preview is the answer of the rules to a form: what to do next, what is wrong, or the score.
 func (b tableBoard) preview(ctx context.Context, told handentry.Reading) templates.PreviewView {
 	b = b.boardOfHand(told.Hand())
-	rules, ledger := b.Night.Rules, b.Match.Ledger
+	rules, ledger := b.Match.Rules, b.Match.Ledger
 	played, problems := told.Played(ledger), slices.Clone(told.Problems)
 	before := handentry.StateBefore(ledger, played.Number)
 	played = played.ForSeats(before.Seats)

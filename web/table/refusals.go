@@ -28,13 +28,13 @@ func (s *Room) refuseHand(c echo.Context, at tableAt, told handentry.Reading, re
 	before := told.Seats
 	told.Form = told.WithPeopleReseated(sitting[:typed.match.Places()])
 	mistakes := problemSentences(c.Request().Context(), refused)
-	if len(mistakes) > 0 && site.ByCard(c) && typed.night.Rounds[typed.match.Round-1].Phase == tournament.RoundClosed {
+	if len(mistakes) > 0 && site.ByCard(c) && typed.night.PhaseOf(typed.match) == tournament.RoundClosed {
 		return tournament.ErrRoundClosed // it stays on the tablet
 	}
 	stands := typed.match.ID == at.match.ID && told.Hand() == at.match.Ledger.State.Hand
 	if len(mistakes) > 0 && stands {
 		if told.Seats != before {
-			told = told.Reseated(at.night.Rules, at.match.Ledger)
+			told = told.Reseated(at.match.Rules, at.match.Ledger)
 		}
 		return s.renderRefusal(c, http.StatusUnprocessableEntity, at, entryState{told: &told, problems: mistakes})
 	}

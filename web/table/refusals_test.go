@@ -36,7 +36,7 @@ func tableOf(t *testing.T) (at tableAt, times *int) {
 	times = new(int)
 	rules := countingRules{presenttest.RulesOf(t, `{}`), times}
 	board := boardOf(rules)
-	board.Match.ID, board.Match.Round, board.Match.Table = "match", 1, 1
+	board.Match.ID, board.Match.Round, board.Match.Table = "match", tournament.InRound(1), 1
 	board.Night.Rounds = []tournament.Round{{Number: 1, Phase: tournament.RoundPlaying, Matches: []tournament.Match{board.Match}}}
 	return tableAt{night: board.Night, table: 1, match: board.Match, found: true}, times
 }
@@ -53,7 +53,7 @@ func wrongHand() url.Values {
 func TestARefusedHandIsReadOnce(t *testing.T) {
 	at, times := tableOf(t)
 	ctx := i18n.With(t.Context(), "en")
-	handentry.FormOf(wrongHand()).Read(at.night.Rules)
+	handentry.FormOf(wrongHand()).Read(at.match.Rules)
 	reading := *times // how often one reading asks
 	change := matchChange{at: at, kind: insertHand, typed: wrongHand()}
 	if _, err := change.event(ctx); err == nil || *times != 2*reading {
@@ -75,7 +75,7 @@ func TestARefusedHandIsReadOnce(t *testing.T) {
 func TestAHandIsRefusedWithoutTheStore(t *testing.T) {
 	at, times := tableOf(t)
 	form := handentry.FormOf(wrongHand())
-	told := form.Read(at.night.Rules)
+	told := form.Read(at.match.Rules)
 	if len(told.Problems) == 0 {
 		t.Fatal("the text is right")
 	}

@@ -31,7 +31,7 @@ func (s *Room) showTable(c echo.Context, at tableAt) error {
 	if voided, ok := at.takenBack(); ok && string(voided.Hand.Entry) == c.QueryParam(takenField) {
 		fresh.told = at.readingOfHand(voided.Hand)
 	}
-	if aside := handentry.PutBack(at.night.Rules, c.QueryParams(), handentry.PlacesText(at.match.Ledger.State.Seats)); len(aside) > 0 && !at.match.Ledger.State.Finished {
+	if aside := handentry.PutBack(at.match.Rules, c.QueryParams(), handentry.PlacesText(at.match.Ledger.State.Seats)); len(aside) > 0 && !at.match.Ledger.State.Finished {
 		fresh.told = at.readForm(handentry.Form{
 			Entry: database.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(at.match.Ledger.State.Hand), Typed: aside,
 		})
@@ -64,7 +64,7 @@ func (s *Room) previewHand(c echo.Context, at tableAt, posted url.Values) error 
 	if err != nil && !errors.Is(err, errOtherMatch) {
 		return err
 	}
-	return site.Render(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form.Read(at.night.Rules))))
+	return site.Render(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form.Read(at.match.Rules))))
 }
 
 // recordHand is POST /nights/:night/tables/:table/hands — records the hand of the form. The same
@@ -78,7 +78,7 @@ func (s *Room) recordHand(c echo.Context, at tableAt, posted url.Values) error {
 	if form.Format != "" && form.Format != entryFormat {
 		return site.ErrFormat
 	}
-	told, table := form.Read(at.night.Rules), at
+	told, table := form.Read(at.night.Rules), at // the table may have no match any more
 	at, err := at.withMatch(form.Match)
 	if why := site.RecordingRefusal(c); why != nil {
 		return s.pastHand(c, at, told, cmp.Or(err, why))
@@ -93,7 +93,7 @@ func (s *Room) recordHand(c echo.Context, at tableAt, posted url.Values) error {
 		return s.refuseHand(c, table, told, told.Problems)
 	}
 	played := told.Played(at.match.Ledger)
-	if open := unanswered(c.Request().Context(), at.night.Rules, form, played); len(open) > 0 {
+	if open := unanswered(c.Request().Context(), at.match.Rules, form, played); len(open) > 0 {
 		return s.refuseHand(c, table, told, open)
 	}
 	event := s.RecordedBy(c, tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played, Sitting: form.Sitting()})

@@ -11,15 +11,6 @@ import (
 	"github.com/threewinds/threewinds/web/handentry"
 )
 
-// The page's own form has a field asked: it answers every question about payments, also with
-// "nobody" or "nothing". Paper and the score format have no such field: there a missing answer means
-// nobody or nothing.
-const (
-	asked = "asked"
-	// none are the facts that were answered with nobody or nothing.
-	none = "none"
-)
-
 // unanswered are the questions that the page's own form leaves open, about the hand that it shows
 // and about the rival's.
 func unanswered(ctx context.Context, rules scoring.Rules, form handentry.Form, played tournament.HandPlayed) tournament.Problems {
@@ -36,17 +27,36 @@ func unanswered(ctx context.Context, rules scoring.Rules, form handentry.Form, p
 
 // openQuestions are the open questions about one hand; rival is the other one, or nil.
 func openQuestions(ctx context.Context, rules scoring.Rules, typed url.Values, hand, rival *scoring.Hand) (open tournament.Problems) {
-	if !typed.Has(asked) {
+	if !typed.Has(handentry.AskedField) {
 		return nil
 	}
 	for _, fact := range rules.Facts() {
-		if !factView(fact).Question() || !fact.Asked(hand.Outcome, hand.Way) || isHiddenFact(fact, hand) || !fact.Of(hand).IsZero() ||
-			slices.Contains(typed[none], fact.ID) || typed.Get(fact.ID) != "" {
+		if !isAskedOf(fact, hand) || !fact.Of(hand).IsZero() || slices.Contains(typed[handentry.NoneField], fact.ID) || typed.Get(fact.ID) != "" {
 			continue
 		}
 		open.Add(fact.ID, "unanswered", map[string]any{"Question": i18n.T(ctx, "table."+fact.Label())})
 	}
 	return append(open, openLoserQuestions(ctx, rules, hand, rival)...)
+}
+
+// isAskedOf says whether the page asks a question about a hand.
+func isAskedOf(fact scoring.Fact, hand *scoring.Hand) bool {
+	return factView(fact).Question() && fact.Asked(hand.Outcome, hand.Way) && !isHiddenFact(fact, hand)
+}
+
+// addAnswers adds to the fields of a hand that was recorded the answers nobody and nothing to what was
+// asked of it. What the page asks of another hand in its place is open.
+func addAnswers(rules scoring.Rules, fields url.Values, hand *scoring.Hand) {
+	fields.Set(handentry.AskedField, "1")
+	for _, fact := range rules.Facts() {
+		if !isAskedOf(fact, hand) || !fact.Of(hand).IsZero() {
+			continue
+		}
+		fields.Add(handentry.NoneField, fact.ID)
+		if fact.Kind == scoring.CountFact {
+			fields.Set(fact.ID, "0")
+		}
+	}
 }
 
 // openLoserQuestions are the questions about losers' hands that are not entered.

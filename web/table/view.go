@@ -98,9 +98,13 @@ func (s *Room) renderNoTable(c echo.Context, at tableAt) error {
 	}))
 }
 
-// clock is the clock of the match's round at the table.
+// clock is the clock of the match's round at the table; none without a round.
 func (s *Room) clock(ctx context.Context, at tableAt) (parts.TableClock, error) {
-	clock, err := s.Store.Nights.Clock(ctx, at.night.ID, at.match.Round)
+	round, ok := at.match.Round.Number()
+	if !ok {
+		return parts.TableClock{}, nil
+	}
+	clock, err := s.Store.Nights.Clock(ctx, at.night.ID, round)
 	return present.TableClock(clock, at.table, s.Now()), err
 }
 
@@ -135,8 +139,8 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 	} else {
 		state := match.Ledger.State
 		entry.Players, entry.Lookahead = board.Players(), board.lookahead(state)
-		entry.Stick, entry.Sticks = int(at.night.Rules.Stick()), state.Sticks
-		entry.Stays = sticksAfterHand(at.night.Rules.Next(state))
+		entry.Stick, entry.Sticks = int(at.match.Rules.Stick()), state.Sticks
+		entry.RemainingSticks = sticksAfterHand(at.match.Rules.Next(state))
 	}
 	return entry
 }
@@ -144,7 +148,7 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 // entry is the form of a hand, the next one or one that is recorded.
 func (b tableBoard) entry(ctx context.Context, told handentry.Reading, problems []parts.FieldProblem) *templates.EntryForm {
 	b = b.boardOfHand(told.Hand())
-	rules, state := b.Night.Rules, told.StateWithSeats(handentry.StateBefore(b.Match.Ledger, told.Hand()))
+	rules, state := b.Match.Rules, told.StateWithSeats(handentry.StateBefore(b.Match.Ledger, told.Hand()))
 	preview := b.preview(ctx, told)
 	seats := b.Seats(state)
 	inPlace := slices.Clone(seats[:len(state.Seats)]) // people keep their place all match
@@ -154,12 +158,12 @@ func (b tableBoard) entry(ctx context.Context, told handentry.Reading, problems 
 	preview.Settled = len(problems) > 0
 	entry := &templates.EntryForm{
 		Path: present.TablePath(b.Night.ID, b.Match.Table), ID: told.Entry, Match: told.Match, Number: told.Hand(),
-		Seats: inPlace, Rests: seats[len(state.Seats):], Sprite: present.SpriteOf(b.Night.Rules),
+		Seats: inPlace, Rests: seats[len(state.Seats):], Sprite: present.SpriteOf(b.Match.Rules),
 		Typed: templates.Typed(told.Typed), OpenText: told.Unreadable, Problems: problems, Preview: preview,
-		Length: b.Match.Ledger.Length(rules), Places: handentry.PlacesText(state.Seats), Format: entryFormat,
+		Length: b.Match.Length(), Places: handentry.PlacesText(state.Seats), Format: entryFormat,
 		People: handentry.PeopleText(b.Match.Sitting()),
 	}
-	entry.Answered = !told.Typed.Has(asked) && told.Typed.Get("winner") != ""
+	entry.Answered = !told.Typed.Has(handentry.AskedField) && told.Typed.Get("winner") != ""
 	addQuestions(entry, rules)
 	if entry.Losers != nil {
 		placeLoserProblems(entry, told)

@@ -1,0 +1,151 @@
+package tournament
+
+import (
+	"iter"
+	"slices"
+	"time"
+)
+
+// Matches are all matches of the night in the order of [Match.Compare]: round by round and table
+// by table, then those without a round. They are those of the night itself: who shares it must not
+// change them.
+func (n *Night) Matches() iter.Seq[*Match] {
+	return n.matchesOf(func(Round) bool { return true })
+}
+
+// MatchesBegun are the matches of the rounds that are being played or closed, and those without a
+// round.
+func (n *Night) MatchesBegun() iter.Seq[*Match] {
+	return n.matchesOf(Round.begun)
+}
+
+func (n *Night) matchesOf(wanted func(Round) bool) iter.Seq[*Match] {
+	return func(yield func(*Match) bool) {
+		for _, round := range n.Rounds {
+			for i := range round.Matches {
+				if wanted(round) && !yield(&round.Matches[i]) {
+					return
+				}
+			}
+		}
+		for i := range n.Roundless {
+			if !yield(&n.Roundless[i]) {
+				return
+			}
+		}
+	}
+}
+
+// Hands are all hands of the night that stand, match by match.
+func (n *Night) Hands() iter.Seq2[*Match, *Hand] {
+	return func(yield func(*Match, *Hand) bool) {
+		for match := range n.Matches() {
+			for i := range match.Ledger.Hands {
+				if !yield(match, &match.Ledger.Hands[i]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// RoundOf is the round of a match; ok is false if it has none.
+func (n *Night) RoundOf(match Match) (round Round, ok bool) {
+	number, _ := match.Round.Number()
+	i := slices.IndexFunc(n.Rounds, func(r Round) bool { return r.Number == number })
+	if i < 0 {
+		return Round{}, false
+	}
+	return n.Rounds[i], true
+}
+
+// PhaseOf is the phase of the match's round. A match without a round is being played until it is
+// finished; then it is closed.
+func (n *Night) PhaseOf(match Match) RoundPhase {
+	switch round, ok := n.RoundOf(match); {
+	case ok:
+		return round.Phase
+	case match.Ledger.State.Finished:
+		return RoundClosed
+	default:
+		return RoundPlaying
+	}
+}
+
+// Match finds a match by its id.
+func (n *Night) Match(id MatchID) (Match, bool) {
+	for match := range n.Matches() {
+		if match.ID == id {
+			return *match, true
+		}
+	}
+	return Match{}, false
+}
+
+// TableMatch is the match for a table's page: the last one there that has begun.
+func (n *Night) TableMatch(table int) (Match, bool) {
+	var last *Match
+	for match := range n.MatchesBegun() {
+		if match.Table == table {
+			last = match
+		}
+	}
+	if last == nil {
+		return Match{}, false
+	}
+	return *last, true
+}
+
+// PlayingAt is the match that the player is playing: hands of it are entered, and it is
+// not finished. ok is false if there is none.
+func (n *Night) PlayingAt(player PlayerID) (match Match, ok bool) {
+	for match := range n.Matches() {
+		if _, sits := match.Place(player); sits && match.HasHands() && !match.Ledger.State.Finished && n.PhaseOf(*match) == RoundPlaying {
+			return *match, true
+		}
+	}
+	return Match{}, false
+}
+
+// HasHands says whether anything was ever recorded at any table, apart from seats.
+func (n *Night) HasHands() bool {
+	for match := range n.Matches() {
+		if match.HasHands() {
+			return true
+		}
+	}
+	return false
+}
+
+// BusySince says whether the seating was published, or anything was recorded at a table,
+// after a moment.
+func (n *Night) BusySince(moment time.Time) bool {
+	for match := range n.Matches() {
+		if slices.ContainsFunc(match.Events, func(e Event) bool { return e.At.After(moment) }) {
+			return true
+		}
+	}
+	return n.PublishedAt.After(moment)
+}
+
+// With is the night with another version of one match.
+func (n *Night) With(match Match) *Night {
+	other := *n
+	other.Rounds = slices.Clone(n.Rounds)
+	for i, round := range other.Rounds {
+		other.Rounds[i].Matches = replaced(round.Matches, match)
+	}
+	other.Roundless = replaced(n.Roundless, match)
+	return &other
+}
+
+// replaced are the matches with another version of one, if it is among them.
+func replaced(matches []Match, match Match) []Match {
+	at := slices.IndexFunc(matches, func(m Match) bool { return m.ID == match.ID })
+	if at < 0 {
+		return matches
+	}
+	other := slices.Clone(matches)
+	other[at] = match
+	return other
+}

@@ -1,0 +1,42 @@
+package roster
+
+import (
+	"github.com/labstack/echo/v4"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/templates/i18n"
+	templates "github.com/threewinds/threewinds/templates/roster"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+func (s *Room) renderPlayerEdit(
+	c echo.Context, status int, player people.Player, typed string, problems tournament.Problems,
+	naming templates.NamingView,
+) error {
+	ctx := c.Request().Context()
+	nights, err := s.Store.Nights.NightsOf(ctx, player.ID)
+	if err != nil {
+		return err
+	}
+	links, err := s.linksByPlayer(ctx)
+	if err != nil {
+		return err
+	}
+	var shown *templates.PersonalLink
+	if link, has := links[player.ID]; has {
+		if shown, err = s.linkView(player, link); err != nil {
+			return err
+		}
+	}
+	page := s.Frame(c, i18n.T(ctx, "roster.edit_title", "Name", player.FullName))
+	page.Path = "/players/" + string(player.ID) + "/edit"
+	view := templates.PlayerEditView{
+		Link: shown,
+		Page: page, ID: string(player.ID), Name: player.FullName, Typed: typed,
+		Nights: len(nights), Naming: naming, Problems: site.Sentences(ctx, problems),
+	}
+	if err := s.addMerges(c, player, &view); err != nil {
+		return err
+	}
+	return site.Render(c, status, templates.PlayerEdit(view))
+}

@@ -1,0 +1,84 @@
+package site
+
+import (
+	"context"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// sharing collects, while a page is rendered that may be shared, for whom and for how long it is
+// valid.
+type sharing struct {
+	ticking, personal bool
+	people            map[tournament.PlayerID]bool
+}
+
+type sharingKey struct{}
+
+// sharingOf is the sharing of a request, nil if the visitor gets an answer of their own.
+func sharingOf(ctx context.Context) *sharing {
+	sharing, _ := ctx.Value(sharingKey{}).(*sharing)
+	return sharing
+}
+
+// seenBy notes that this player sees a page of their own.
+func (s *sharing) seenBy(player tournament.PlayerID) {
+	if s.people == nil {
+		s.people = make(map[tournament.PlayerID]bool)
+	}
+	s.people[player] = true
+}
+
+// meCookie holds the id of the player who uses the phone. Only the phone keeps it; the program does
+// not store it.
+const meCookie = "me"
+
+// meOf is the player who uses the phone of a request, empty if nobody said so.
+func meOf(r *http.Request) tournament.PlayerID {
+	cookie, err := r.Cookie(meCookie)
+	if err != nil || uuid.Validate(cookie.Value) != nil {
+		return ""
+	}
+	return tournament.PlayerID(cookie.Value)
+}
+
+// shared are the routes whose answer depends on nothing but the language and the player who uses
+// the phone; see [Shared].
+type shared struct {
+	routes [][]string // the segments of each path
+	pages  *keptPages
+}
+
+func newShared(now func() time.Time) *shared { return &shared{pages: newKeptPages(mostKept, now)} }
+
+// hasPath says whether a path is one of a shared route. Its parameters are ids.
+func (s *shared) hasPath(path string) bool {
+	for _, route := range s.routes {
+		if matches(route, path) {
+			return true
+		}
+	}
+	return false
+}
+
+func matches(route []string, path string) bool {
+	for i, want := range route {
+		segment, rest, more := strings.Cut(path, "/")
+		if more != (i < len(route)-1) {
+			return false
+		}
+		if strings.HasPrefix(want, ":") {
+			if uuid.Validate(segment) != nil {
+				return false
+			}
+		} else if segment != want {
+			return false
+		}
+		path = rest
+	}
+	return true
+}
