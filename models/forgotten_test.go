@@ -71,8 +71,8 @@ func TestAForgottenPlayerOfAnotherClubGetsANumberOfThisOne(t *testing.T) {
 	}
 }
 
-// TestAForgottenPlayerIsNotTakenForSomebodyOfAnArchive, even if somebody in the archive has the
-// name of the number.
+// TestAForgottenPlayerIsNotTakenForSomebodyOfAnArchive, even if somebody there has the name under
+// which the results of the forgotten player are shown.
 func TestAForgottenPlayerIsNotTakenForSomebodyOfAnArchive(t *testing.T) {
 	here := forgotten(t, databasetest.SQLite(t), "Anna Here", "Player")
 	there := newClub(t, open(t, databasetest.SQLite(t)), 3, 1)

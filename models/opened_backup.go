@@ -16,24 +16,24 @@ import (
 	"github.com/threewinds/threewinds/models/league"
 )
 
-// OpenedBackup is a backup of either kind, or an archive, as a database in a folder of its own.
-// The file that it was opened from stays as it is.
+// OpenedBackup is a backup that was copied into a database of its own. The backup may be a copy of an
+// SQLite file or an archive. Its file stays as it is.
 type OpenedBackup struct {
 	Store *Store
-	// Archive: it was one, of this manifest. It has no read model, and its accounts have no
-	// passwords.
+	// Archive says that the backup is an archive, with this Manifest. Then the database has no read
+	// model, and its accounts have no passwords.
 	Archive  bool
 	Manifest archive.Manifest
-	// Format is the version of the schema that the backup was written with.
+	// Format is the version of the schema with which the backup was written.
 	Format int64
-	// Live: the file was no backup but a database in use, whose last changes are in another file
-	// beside it. They are here if that file was.
+	// Live: the file was no backup, but a database in use. Its last changes are in a second file
+	// beside it; they are in the copy only if that file was there.
 	Live bool
 }
 
-// OpenBackup opens a backup of either kind in a folder for such files, with all of it checked
-// that can be checked without replaying it. Of a file that is none, or not whole, it is a
-// [archive.Refusal], of an archive also a [*database.DamageError] that names the line.
+// OpenBackup copies a backup into a database in a folder, and opens that. It checks everything that
+// can be checked without replaying matches. The error is an [archive.Refusal] if the file is no backup
+// or incomplete, and a [*database.DamageError] that names the line if an archive is damaged.
 func OpenBackup(ctx context.Context, path, folder string) (opened *OpenedBackup, err error) {
 	kind, err := archivestore.KindOfBackup(path)
 	if err != nil {
@@ -49,7 +49,7 @@ func OpenBackup(ctx context.Context, path, folder string) (opened *OpenedBackup,
 	return opened, err
 }
 
-// OpenArchive is [OpenBackup] of an archive.
+// OpenArchive is [OpenBackup] for a file that is an archive.
 func OpenArchive(ctx context.Context, path, folder string) (*OpenedBackup, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -75,8 +75,8 @@ func OpenArchive(ctx context.Context, path, folder string) (*OpenedBackup, error
 	return &OpenedBackup{Store: store, Archive: true, Manifest: reader.Manifest, Format: reader.Manifest.Format}, nil
 }
 
-// openCopy opens a copy of an SQLite file. It copies it once more, so that the file itself
-// stays as it is.
+// openCopy is [OpenBackup] for a copy of an SQLite file. It opens a further copy, because opening a
+// database may update its schema.
 func openCopy(ctx context.Context, path, folder string) (*OpenedBackup, error) {
 	live, err := archivestore.WholeFile(path)
 	if err != nil {
@@ -121,11 +121,11 @@ func (b *OpenedBackup) Contents(ctx context.Context) (archivestore.Contents, err
 	return b.Store.Archive.Contents(ctx, b.Format)
 }
 
-// Restore takes everything of the backup into a new installation; see [archive.Store.Restore].
-func (b *OpenedBackup) Restore(ctx context.Context, into *Store, setup string, told league.RebuildProgress) error {
-	held, err := b.Contents(ctx)
+// Restore copies everything in the backup into a new installation; see [archive.Store.Restore].
+func (b *OpenedBackup) Restore(ctx context.Context, into *Store, setup string, progress league.RebuildProgress) error {
+	contents, err := b.Contents(ctx)
 	if err != nil {
 		return err
 	}
-	return into.Archive.Restore(ctx, b.Store.Archive, held, setup, told)
+	return into.Archive.Restore(ctx, b.Store.Archive, contents, setup, progress)
 }

@@ -1,10 +1,13 @@
-// Package models opens the record of an installation and bundles its rooms. Each room is a package
-// of its own over one database; arrows between them go one way:
+// Package models opens everything that an installation has recorded, and bundles the packages that
+// keep it. Each keeps one subject and has a Store over the same database. A package may use those to
+// the left of it:
 //
 //	database < journal < people < nights < matches < league < identity < archive
 //	                               nights < webhooks
 //
-// The rooms use gorm, nobody else does.
+// In every Store an exported method that records something is one transaction. It can be repeated
+// safely, and is announced after the commit. Errors are those of package tournament. No package
+// outside models uses gorm.
 package models
 
 import (
@@ -22,7 +25,7 @@ import (
 	"github.com/threewinds/threewinds/models/webhooks"
 )
 
-// Store is what one installation has recorded, room by room.
+// Store is everything that one installation has recorded, by subject.
 type Store struct {
 	DB       *database.DB
 	Journal  *journal.Store
@@ -35,7 +38,8 @@ type Store struct {
 	Webhooks *webhooks.Store
 }
 
-// newStore is the store over a database. Here the rooms below are given what stands above them.
+// newStore returns the store over a database. It also connects two packages with those that they may
+// not import: the journal calls webhooks, and nights call the league.
 func newStore(db *database.DB) *Store {
 	s := &Store{DB: db, Journal: journal.New(db)}
 	s.People = people.New(db, s.Journal)
@@ -52,17 +56,17 @@ func newStore(db *database.DB) *Store {
 // An Option changes how a store is opened.
 type Option func(*openOptions)
 
-// openOptions is how a store is opened.
+// openOptions are the options with which a store is opened.
 type openOptions struct {
 	database   []database.Option
 	asDerived  bool
 	rateAtOnce int
 }
 
-// DespiteDamage opens a damaged SQLite file, too.
+// DespiteDamage is [database.DespiteDamage].
 func DespiteDamage(o *openOptions) { o.database = append(o.database, database.DespiteDamage) }
 
-// RequireJournal is [database.ProveJournal].
+// RequireJournal is [database.RequireJournal].
 func RequireJournal(o *openOptions) { o.database = append(o.database, database.RequireJournal) }
 
 // KeyFile is [database.KeyFile].
@@ -70,17 +74,17 @@ func KeyFile(path string) Option {
 	return func(o *openOptions) { o.database = append(o.database, database.KeyFile(path)) }
 }
 
-// AsDerived leaves the read model as it is, also one that an older program has made: for
-// a program that calls [league.Store.Rebuild] itself.
+// AsDerived is an option that leaves the read model as it is, even if an older program has made it. It
+// is for a caller that needs no read model, or calls [league.Store.Rebuild] itself.
 func AsDerived(o *openOptions) { o.asDerived = true }
 
-// RateAtOnce is an option that sets how many matches one transaction rates anew; all
-// others wait for the rating in the background.
+// RateAtOnce is an option that sets for how many matches a transaction computes the ratings again. If
+// a change concerns more, their ratings are computed in the background.
 func RateAtOnce(matches int) Option { return func(o *openOptions) { o.rateAtOnce = matches } }
 
-// Open connects to a database, updates its schema, and makes anew what an older program derived.
-// The address is a postgres:// URL or the path of an SQLite file, which is created if it does not
-// exist. See [database.Open] for the errors.
+// Open connects to a database, updates its schema, and computes the read model again if an older
+// program made it. The address is a postgres:// URL or the path of an SQLite file, which is created
+// if it does not exist. See [database.Open] for the errors.
 func Open(ctx context.Context, address string, options ...Option) (*Store, error) {
 	var o openOptions
 	for _, option := range options {
@@ -98,7 +102,8 @@ func Open(ctx context.Context, address string, options ...Option) (*Store, error
 	return s, nil
 }
 
-// bringUpToDate makes anew what an older program derived.
+// bringUpToDate computes the read model again if an older program made it. A damaged database that was
+// opened all the same keeps the old one if that fails.
 func (s *Store) bringUpToDate(ctx context.Context) error {
 	if s.League.AsDerived {
 		return nil
@@ -113,7 +118,8 @@ func (s *Store) bringUpToDate(ctx context.Context) error {
 	return nil
 }
 
-// OpenBeside is [database.OpenBeside]; see [archive.Store.Outdated].
+// OpenBeside is [database.OpenBeside]. [archive.Store.Outdated] says whether the database fits this
+// program.
 func OpenBeside(ctx context.Context, address string) (*Store, error) {
 	db, err := database.OpenBeside(ctx, address)
 	if err != nil {
@@ -131,7 +137,7 @@ func OpenReadOnly(ctx context.Context, address string) (*Store, error) {
 	return newStore(db), nil
 }
 
-// Close ends all connections, and what goes on in the background.
+// Close ends the work in the background, and all connections.
 func (s *Store) Close() error {
 	s.League.Close()
 	return s.DB.Close()

@@ -225,7 +225,7 @@ func TestEveryKeyIsInTheCatalogueAndUsed(t *testing.T) {
 		t.Errorf("%s is in no catalogue; it is said by %s", key, strings.Join(files, ", "))
 	}
 	for whole := range english {
-		// A sentence for a naming, or of a game, is used where the usual one is.
+		// A sentence for seat names, or of a game, is used where the usual one is.
 		usual, _, named := strings.Cut(whole, "@")
 		if named && english[usual] == nil {
 			t.Errorf("%s is another word for nothing", whole)

@@ -104,11 +104,11 @@ func TestEveryHeadingEqualsItsList(t *testing.T) {
 		lists := make(map[string]parts.ScoreSum)
 		for _, list := range line.Score.Sums {
 			lists[list.Title] = list
-			if list.Told && sum(list.Lines) != list.Points {
+			if list.HasTotal && sum(list.Lines) != list.Points {
 				t.Errorf("hand %d: %d over %v", i+1, list.Points, list.Lines)
 			}
 		}
-		if !lists["hand_points"].Told || !lists["bonus_points"].Told && lists["bonus_points"].Lines != nil {
+		if !lists["hand_points"].HasTotal || !lists["bonus_points"].HasTotal && lists["bonus_points"].Lines != nil {
 			t.Errorf("hand %d: lists %v", i+1, lists)
 		}
 		if got := len(lists["alone"].Lines); got != []int{1, 2, 1}[i] {

@@ -9,22 +9,21 @@ import (
 	"gorm.io/gorm"
 )
 
-// Watch calls fn after every committed change of a night, or of what the club tells of
-// itself ([ClubTopic]), also after changes by another program on the same PostgreSQL
-// database. fn may be called twice for one change, and
-// must not block.
+// Watch registers a function that is called after every committed change of a night, and with
+// [ClubTopic] after a change of what the club's pages show. Changes by another program on the same
+// PostgreSQL database count, too. fn may be called twice for one change, and must not block.
 func (d *DB) Watch(fn func(night tournament.NightID, revision int64)) {
 	d.watchers.mu.Lock()
 	defer d.watchers.mu.Unlock()
 	d.watchers.calls = append(d.watchers.calls, fn)
 }
 
-// ErrUnchanged ends a transaction whose fact is recorded already. The transaction is
-// rolled back, and nothing is announced.
+// ErrUnchanged ends a transaction that would record what is recorded already. The transaction is
+// rolled back, nothing is announced, and [DB.Announce] turns the error into nil.
 var ErrUnchanged = errors.New("nothing to change")
 
-// Announce tells the watchers what a transaction changed. It returns the transaction's
-// error.
+// Announce tells the watchers what a transaction changed, unless the transaction failed. It returns
+// the transaction's error, and nil for [ErrUnchanged].
 func (d *DB) Announce(err error, changes ...Announcement) error {
 	switch {
 	case errors.Is(err, ErrUnchanged):
@@ -40,17 +39,18 @@ func (d *DB) Announce(err error, changes ...Announcement) error {
 	return nil
 }
 
-// revisedNight is as much of a night as announcements tell.
+// revisedNight has the columns of a night that an announcement needs.
 type revisedNight struct {
 	ID       string
 	Revision int64
 }
 
-// TableName is that of the nights.
+// TableName is the table of the nights.
 func (revisedNight) TableName() string { return "nights" }
 
-// Touch raises the night's revision and so locks its row. Call it after locking
-// matches, and before reading what depends on the night's phase.
+// Touch raises the revision of a night by one, which also locks the night's row until the end of
+// the transaction. To avoid deadlocks, call it after locking the night's matches, and before
+// reading anything that depends on the night's phase.
 func (d *DB) Touch(ctx context.Context, tx *gorm.DB, night tournament.NightID) (Announcement, error) {
 	changed, err := Rows[revisedNight](tx).Where("id = ?", night).
 		Update(ctx, "revision", gorm.Expr("revision + 1"))
@@ -67,8 +67,8 @@ func (d *DB) Touch(ctx context.Context, tx *gorm.DB, night tournament.NightID) (
 	return d.Signal(ctx, tx, Announcement{Night: night, Revision: row.Revision})
 }
 
-// Signal tells other programs on the same PostgreSQL database what the transaction
-// changes.
+// Signal notifies other programs on the same PostgreSQL database of a change. They hear of it when
+// the transaction commits. With SQLite there are no other programs, and it does nothing.
 func (d *DB) Signal(ctx context.Context, tx *gorm.DB, a Announcement) (Announcement, error) {
 	if !IsPostgres(d.Address) {
 		return a, nil
@@ -77,17 +77,17 @@ func (d *DB) Signal(ctx context.Context, tx *gorm.DB, a Announcement) (Announcem
 	if err != nil {
 		return a, err
 	}
-	// PostgreSQL delivers it only if the transaction commits.
 	return a, Execute(ctx, tx, "SELECT pg_notify(?, ?)", channel, string(text))
 }
 
-// Version is the version now. A page made of what was read after it is out of date as
-// soon as the version is another one. What this program has saved changes it at once.
+// Version returns the current version of everything that is saved. Ask for it before reading what
+// a page shows: as long as Version returns the same value, the page is up to date.
 //
-// An SQLite file has one program, which counts what it saves. PostgreSQL may have several.
-// What another one announces is counted when it is heard of, mostly within milliseconds;
-// but it does not announce everything, and the network may lose what it does. So the
-// server is asked, too: after all that was counted, and else within every [VersionTime].
+// A save by this program changes the version at once. With SQLite that is all, as no other program
+// writes the file. With PostgreSQL another program may save. Its announcements arrive within
+// milliseconds, but it does not announce everything, and the network may lose an announcement.
+// Therefore the server itself is asked which transactions it has: after each counted change, and
+// at least once in every [VersionTime].
 func (d *DB) Version(ctx context.Context) (Version, error) {
 	if !IsPostgres(d.Address) {
 		return Version{changes: d.watchers.changes.Load()}, nil
@@ -96,8 +96,8 @@ func (d *DB) Version(ctx context.Context) (Version, error) {
 	return Version{changes: d.watchers.changes.Load(), state: state}, err
 }
 
-// visibleTransactions is the server's name of the transactions that are visible now. It never
-// returns to an earlier one.
+// visibleTransactions asks the server which transactions are visible now. The text never becomes
+// one of its earlier values again.
 func (d *DB) visibleTransactions(ctx context.Context) (name string, err error) {
 	ctx, cancel := context.WithTimeout(ctx, statementTime)
 	defer cancel()

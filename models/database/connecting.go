@@ -16,10 +16,11 @@ import (
 	"gorm.io/gorm/schema"
 )
 
+// readers is the number of connections that read an SQLite file at the same time.
 const readers = 8
 
-// openReaders opens all readers now. One that is opened later could read a file that has
-// taken the place of the first.
+// openReaders opens all connections of the pool now. A connection that is opened later might open
+// another file, if somebody has replaced the database's file since.
 func openReaders(ctx context.Context, gdb *gorm.DB) error {
 	db, err := gdb.DB()
 	if err != nil {
@@ -39,7 +40,7 @@ func openReaders(ctx context.Context, gdb *gorm.DB) error {
 	return err
 }
 
-// tableNames finds the table of a row: users for userRow.
+// tableNames derives the name of a table from the type of its rows: users from UserRow.
 var tableNames = schema.NamingStrategy{NameReplacer: strings.NewReplacer("Row", "")}
 
 func connect(address string, connections int, guard *guard) (*gorm.DB, error) {
@@ -68,8 +69,8 @@ func connect(address string, connections int, guard *guard) (*gorm.DB, error) {
 	return gdb, nil
 }
 
-// OpenScratch opens an SQLite file that nobody else has open: nothing that is written survives a
-// crash, and nothing has to.
+// OpenScratch opens an SQLite file that nobody else has open and that is only needed for a while. It
+// is quick because nothing that is written survives a crash.
 func OpenScratch(path string) (*sql.DB, error) {
 	path, err := filepath.Abs(path)
 	if err != nil {
@@ -83,10 +84,12 @@ func OpenScratch(path string) (*sql.DB, error) {
 	return db, err
 }
 
-// NewID is a new unique id, ordered by time. It is not secret.
+// NewID returns a unique id, a UUID of version 7. Later ids sort after earlier ones. An id is no
+// secret.
 func NewID() string { return uuid.Must(uuid.NewV7()).String() }
 
-// JoinClose is an error, with that of closing what was opened if there is one.
+// JoinClose adds the error of closing a resource to the error that made closing necessary. Only the
+// first is found by [errors.Is].
 func JoinClose(err, closing error) error {
 	if closing != nil {
 		return fmt.Errorf("%w (and %v)", err, closing) //nolint:errorlint // the first error decides

@@ -1,9 +1,10 @@
-// Package database is the connection of one installation, SQLite or PostgreSQL: opening it,
-// transactions, queries, what is announced after a commit, and what is known when something is
-// wrong with it. It knows no table but the few columns by which changes are announced.
+// Package database connects an installation to its database, an SQLite file or a PostgreSQL
+// server. It opens the database, runs transactions and queries, announces changes after their
+// commit, and watches whether the database still saves. It knows the tables of other packages
+// only by the few columns that an announcement needs.
 //
-// No package outside models uses gorm, and no gorm error leaves it: callers see the errors of
-// package tournament.
+// Only models and the packages below it use gorm. No gorm error leaves them: [Wrap] replaces it by
+// an error of package tournament.
 package database
 
 import (
@@ -19,25 +20,28 @@ import (
 
 // DB is the database of one installation, SQLite or PostgreSQL.
 type DB struct {
-	// SQLite has one writer and many readers; with PostgreSQL both are one pool.
+	// Write and Read are one connection and a pool of readers with SQLite, which has one writer at
+	// a time. With PostgreSQL both are the same pool.
 	Write, Read *gorm.DB
 	// Address is a postgres:// URL or the path of an SQLite file.
 	Address string
-	Now     func() time.Time
-	// Key is the file of the secret from which those of cards follow.
+	// Now is the clock. Tests replace it.
+	Now func() time.Time
+	// Key is the key from which the secrets of cards and links are derived.
 	Key *keyFile
-	// RequireJournal: a change of which the journal tells nothing fails, see [ProveJournal].
+	// RequireJournal is set by the option of the same name.
 	RequireJournal bool
-	// AfterChange is called after each transaction that may have changed the record, nil for
-	// nobody.
+	// AfterChange, if it is not nil, is called after each [DB.Change] and [DB.Upkeep], also after
+	// one that failed.
 	AfterChange func()
 
-	watchers    watchers
-	listener    *listener
-	guard       *guard
-	lock        *flock.Flock // of an SQLite file
+	watchers watchers
+	listener *listener
+	guard    *guard
+	lock     *flock.Flock // keeps other programs off the SQLite file; nil with PostgreSQL
+	// serverState is PostgreSQL's word for which transactions are visible; see [DB.Version].
 	serverState sharedAnswer
-	rescued     atomic.Value // the path of the rescued copy
+	rescued     atomic.Value // the path of the rescued copy, a string
 	copied      string       // the path of the copy from before an update
 }
 
@@ -69,8 +73,7 @@ func (d *DB) Close() error {
 	return first
 }
 
-// Ping says whether the database answers and keeps what is recorded; its error is
-// mostly a [Trouble].
+// Ping returns nil if the database answers and saves. Most of its errors are a [Trouble].
 func (d *DB) Ping(ctx context.Context) error {
 	if trouble := d.guard.current(); trouble != NoTrouble {
 		return trouble
@@ -84,13 +87,14 @@ func (d *DB) Ping(ctx context.Context) error {
 	return d.guard.observe(db.PingContext(ctx))
 }
 
-// Moment is the time now, as the database will return it.
+// Moment returns the current time, rounded as the database stores it.
 func (d *DB) Moment() UTC { return Moment(d.Now()) }
 
 // Trouble is why nothing is saved at present, [NoTrouble] if all is well.
 func (d *DB) Trouble() Trouble { return d.guard.current() }
 
-// WatchTrouble calls fn whenever the trouble changes, soon after.
+// WatchTrouble registers a function that is called with the new trouble after each change of it,
+// on a goroutine of its own.
 func (d *DB) WatchTrouble(fn func(Trouble)) {
 	d.guard.mu.Lock()
 	defer d.guard.mu.Unlock()

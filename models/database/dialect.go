@@ -17,8 +17,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// sqliteParameters allow many readers and one writer. No committed change is lost, times stay
-// UTC, and of what is deleted nothing stays in the file.
+// sqliteParameters let many connections read while one writes. Every commit reaches the disk
+// (_synchronous=FULL), times are stored in UTC, and deleted content is overwritten in the file
+// (secure_delete).
 const sqliteParameters = "?_journal_mode=WAL&_busy_timeout=5000&_foreign_keys=1&_synchronous=FULL" +
 	"&_txlock=immediate&_time_format=sqlite&_timezone=UTC&_texttotime=1" +
 	"&_pragma=secure_delete(1)"
@@ -29,7 +30,7 @@ func IsPostgres(address string) bool {
 	return strings.HasPrefix(address, "postgres://") || strings.HasPrefix(address, "postgresql://")
 }
 
-// EngineOf is the kind of database that an address names.
+// EngineOf returns the kind of database that an address belongs to.
 func EngineOf(address string) migrations.Engine {
 	if IsPostgres(address) {
 		return migrations.PostgreSQL
@@ -49,10 +50,11 @@ func dialector(address string, guard *guard) (gorm.Dialector, error) {
 	return sqliteDialector{&sqlitedriver.Dialector{DriverName: "sqlite", DSN: dsn}}, nil
 }
 
-// sqliteDialector is gorm's dialector with the error codes of the pure-Go driver.
+// sqliteDialector is gorm's dialector for SQLite, with the error codes of the driver that is used
+// here, modernc.org/sqlite.
 type sqliteDialector struct{ *sqlitedriver.Dialector }
 
-// Extended result codes, https://www.sqlite.org/rescode.html.
+// Extended result codes of SQLite, https://www.sqlite.org/rescode.html.
 const (
 	SQLiteCheck      = 275
 	SQLiteForeignKey = 787
@@ -87,15 +89,15 @@ func retryable(err error) bool {
 	return errors.As(err, &coded) && (coded.Code == "40001" || coded.Code == "40P01")
 }
 
-// unstorable says whether PostgreSQL refused a text that no row can hold: with a zero
-// byte, or not UTF-8.
+// unstorable says whether PostgreSQL refused a text that it cannot store: one with a zero byte, or
+// one that is not UTF-8.
 func unstorable(err error) bool {
 	var coded *pgconn.PgError
 	return errors.As(err, &coded) && coded.Code == "22021"
 }
 
-// Wrap adds context to an error and replaces gorm's errors by those of package
-// tournament.
+// Wrap adds context to an error and replaces gorm's errors: a row that does not exist becomes
+// [tournament.ErrNotFound], a violated constraint becomes [tournament.ErrConflict]. Defer it.
 func Wrap(err *error, format string, args ...any) {
 	if *err == nil {
 		return

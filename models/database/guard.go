@@ -13,28 +13,28 @@ import (
 )
 
 const (
-	// checkInterval is how often the guard looks at the database without being asked.
+	// checkInterval is the time between two checks by the guard itself.
 	checkInterval = time.Second
-	// probeTime is how long a probe may take.
+	// probeTime is the longest time that a probe may take.
 	probeTime = 3 * time.Second
 )
 
-// guard knows whether the database keeps what is recorded. All statements of a store
-// pass by it; a store that only reads has none.
+// guard watches whether the database still saves. It sees the error of every statement. A database
+// that was opened only for reading has none: its methods also work on a nil guard.
 type guard struct {
-	files []originalFile
-	// tolerant: damage is reported, and saving goes on.
+	files []originalFile // those of an SQLite database, none with PostgreSQL
+	// tolerant is set by [DespiteDamage]: damage is reported, and saving goes on.
 	tolerant bool
 
-	// rescue copies what the open connections still see of a file that is gone.
+	// rescue copies a file that was deleted, which the open connections can still read.
 	rescue func()
 
 	mu       sync.Mutex
 	trouble  Trouble
 	watchers []func(Trouble)
-	calls    sync.WaitGroup
+	calls    sync.WaitGroup // the calls of watchers that have not returned yet
 
-	stop context.CancelFunc
+	stop context.CancelFunc // ends the goroutine of watch, which then closes done
 	done chan struct{}
 }
 
@@ -44,8 +44,8 @@ type originalFile struct {
 	info os.FileInfo
 }
 
-// rememberFiles remembers the files of an SQLite database. The last saves are in the second one;
-// other programs see the third one's locks.
+// rememberFiles remembers the files of an SQLite database: the database itself, the log of its
+// latest changes (-wal), and the memory with SQLite's locks (-shm).
 func (g *guard) rememberFiles(path string) error {
 	for _, suffix := range []string{"", "-wal", "-shm"} {
 		info, err := os.Stat(path + suffix)
@@ -57,8 +57,8 @@ func (g *guard) rememberFiles(path string) error {
 	return nil
 }
 
-// filesMoved says whether a file of the database is not the one of the start. It opens no
-// file: closing one would end SQLite's locks on it.
+// filesMoved says whether a file of the database was deleted, moved or replaced since the start. It
+// compares without opening a file, because closing it would end SQLite's locks on it.
 func (g *guard) filesMoved() bool {
 	for _, kept := range g.files {
 		info, err := os.Stat(kept.path)
@@ -69,7 +69,7 @@ func (g *guard) filesMoved() bool {
 	return false
 }
 
-// current is the trouble that the database has. Without a guard none is known.
+// current returns the present trouble, [NoTrouble] on a nil guard.
 func (g *guard) current() Trouble {
 	if g == nil {
 		return NoTrouble
@@ -79,8 +79,8 @@ func (g *guard) current() Trouble {
 	return g.trouble
 }
 
-// setTrouble changes the trouble and tells of it. A lasting trouble stays; of two, the missing
-// file counts.
+// setTrouble changes the trouble and calls the watchers. A lasting trouble stays, except that [Gone]
+// replaces the others.
 func (g *guard) setTrouble(trouble Trouble) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -91,19 +91,19 @@ func (g *guard) setTrouble(trouble Trouble) {
 		return
 	}
 	g.trouble = trouble
-	told := slices.Clone(g.watchers)
+	watchers := slices.Clone(g.watchers)
 	g.calls.Go(func() {
 		if trouble == Gone && g.rescue != nil {
 			g.rescue()
 		}
-		for _, tell := range told {
-			tell(trouble)
+		for _, call := range watchers {
+			call(trouble)
 		}
 	})
 }
 
-// refusal is why nothing may be saved now. A full or read-only disk is tried again with
-// each save.
+// refusal returns the trouble because of which no transaction may begin, nil if one may. With a full
+// or read-only disk each save is tried again.
 func (g *guard) refusal() error {
 	if len(g.files) > 0 && g.filesMoved() {
 		g.setTrouble(Gone)
@@ -116,7 +116,8 @@ func (g *guard) refusal() error {
 	}
 }
 
-// observe is the error of a statement or transaction, with the trouble that it shows.
+// observe takes the error of a statement or transaction, sets the trouble that the error reveals, and
+// returns the error with that trouble added.
 func (g *guard) observe(err error) error {
 	trouble := TroubleIn(err)
 	if trouble == NoTrouble || g == nil {
@@ -129,8 +130,8 @@ func (g *guard) observe(err error) error {
 	return withTrouble(trouble, err)
 }
 
-// checkCommit is the error of a transaction. What was written to a file that is not there
-// any more is not saved.
+// checkCommit takes the error of a transaction and returns it as [guard.observe] does. A commit to a
+// file that is gone counts as failed: its error is [Gone].
 func (g *guard) checkCommit(err error) error {
 	if err == nil && len(g.files) > 0 && g.filesMoved() {
 		g.setTrouble(Gone)
@@ -139,15 +140,15 @@ func (g *guard) checkCommit(err error) error {
 	return g.observe(err)
 }
 
-// Name is gorm's name of the guard as its plugin.
+// Name is the name of the guard among gorm's plugins.
 func (*guard) Name() string { return "guard" }
 
-// Initialize makes every statement pass by the guard. While PostgreSQL is away no
-// statement is sent, or every visitor would wait for the timeout.
+// Initialize makes gorm show every statement to the guard. While PostgreSQL is unreachable, no
+// statement is sent: otherwise each visitor would wait until it times out.
 func (g *guard) Initialize(db *gorm.DB) error {
 	before := func(db *gorm.DB) {
 		if g.current() == Unreachable {
-			_ = db.AddError(Unreachable) // it is in db from now on
+			_ = db.AddError(Unreachable) // gorm sends no statement of a db that has an error
 		}
 	}
 	after := func(db *gorm.DB) { db.Error = g.observe(db.Error) }
@@ -162,7 +163,8 @@ func (g *guard) Initialize(db *gorm.DB) error {
 	)
 }
 
-// watch looks at the files, and probes a troubled database until it is well.
+// watch checks the database every [checkInterval] until close is called: whether its files are still
+// there and, while there is trouble, whether it saves again.
 func (g *guard) watch(ctx context.Context, probe func(context.Context) error) {
 	ctx, g.stop = context.WithCancel(context.WithoutCancel(ctx))
 	g.done = make(chan struct{})

@@ -11,13 +11,13 @@ import (
 	"strings"
 )
 
-// MostFindings is the largest number of findings that a check of the file looks for.
+// MostFindings is the number of findings after which SQLite's own checks stop.
 const MostFindings = 20
 
-// DamageError is what a check of the database's file found, one sentence each.
+// DamageError says that an SQLite file is damaged. It has at least one finding, each a sentence.
 type DamageError struct{ Findings []string }
 
-// Error says the first finding.
+// Error is the first finding and the number of the others.
 func (e *DamageError) Error() string {
 	first := e.Findings[0]
 	if more := len(e.Findings) - 1; more > 0 {
@@ -26,13 +26,13 @@ func (e *DamageError) Error() string {
 	return "the file is damaged: " + first
 }
 
-// Unwrap is [Damaged].
+// Unwrap returns [Damaged].
 func (*DamageError) Unwrap() error { return Damaged }
 
-// Integrity looks for damage that replaying cannot see, and returns one sentence for
-// each. Of an SQLite file it checks all pages, indexes, constraints and references.
-// PostgreSQL keeps its references itself; it is asked whether they are switched off. Its
-// pages cannot be checked from here: that is for pg_amcheck.
+// Integrity looks for damage that cannot be found by replaying the matches, and returns a sentence
+// for each finding. Of an SQLite file it checks all pages, indexes, constraints and references. A
+// PostgreSQL server checks references itself, so it is only asked whether that is switched off; its
+// pages can be checked by pg_amcheck, not from here.
 func (d *DB) Integrity(ctx context.Context) (findings []string, err error) {
 	defer Wrap(&err, "checking the database")
 	db, err := d.Read.DB()
@@ -48,21 +48,21 @@ func (d *DB) Integrity(ctx context.Context) (findings []string, err error) {
 	return findings, ctx.Err()
 }
 
-// postgresReferences lists the tables of which PostgreSQL does not enforce references.
+// postgresReferences lists the tables whose references PostgreSQL does not enforce.
 const postgresReferences = `SELECT DISTINCT 'table ' || c.conrelid::regclass || ': its references (' || c.conname || ') are not enforced'
 	FROM pg_constraint c LEFT JOIN pg_trigger t ON t.tgconstraint = c.oid
 	WHERE c.contype = 'f' AND c.connamespace = current_schema()::regnamespace
 		AND (NOT c.convalidated OR t.tgenabled = 'D') ORDER BY 1`
 
-// readModelTables are the tables that can be made anew.
+// readModelTables are the tables that can be computed again from the other ones.
 var readModelTables = []string{
 	"match_results", "night_results", "rating_steps", "match_tallies", "tallies", "pairs", "feats", "bests", "season_counted", "season_standings",
 }
 
-// CheckFile checks all pages of an SQLite file, and whether the indexes of what was
-// recorded have all rows. The indexes of the read model are left to [DB.Integrity]: with
-// a long past they take most of the time, and they can be made anew. The file of a club
-// that played 150 nights takes less than a tenth of a second.
+// CheckFile checks all pages of an SQLite file, and the indexes of all tables that cannot be
+// computed again. It returns a [*DamageError] if it finds damage. The indexes of the read model are
+// left to [DB.Integrity], because after many nights they take most of the time. The file of a club
+// with 150 nights is checked in less than a tenth of a second.
 func CheckFile(ctx context.Context, db *sql.DB) error {
 	findings := fileFindings(ctx, db, fmt.Sprintf("quick_check(%d)", MostFindings))
 	if len(findings) == 0 {
@@ -82,16 +82,16 @@ func CheckFile(ctx context.Context, db *sql.DB) error {
 	return ctx.Err()
 }
 
-// fileFindings are what one of SQLite's own checks says of a file. A file that cannot be
-// checked is damaged, too.
+// fileFindings runs one of SQLite's own checks and returns its findings. If the check itself fails,
+// its error is a finding.
 func fileFindings(ctx context.Context, db *sql.DB, check string) []string {
 	var findings []string
-	said, err := readTexts(ctx, db, "PRAGMA "+check)
-	if err == nil && slices.Equal(said, []string{"ok"}) {
+	output, err := readTexts(ctx, db, "PRAGMA "+check)
+	if err == nil && slices.Equal(output, []string{"ok"}) {
 		return nil
 	}
 	trees := readTreeNames(ctx, db)
-	for _, text := range said {
+	for _, text := range output {
 		for line := range strings.Lines(text) {
 			if line = strings.TrimSpace(line); line != "ok" && !strings.HasPrefix(line, "***") && line != "" {
 				findings = append(findings, trees.withName(line))
@@ -104,7 +104,7 @@ func fileFindings(ctx context.Context, db *sql.DB, check string) []string {
 	return findings
 }
 
-// referenceFindings are the rows that refer to rows that are not there.
+// referenceFindings returns a sentence for each table with rows that refer to rows that do not exist.
 func referenceFindings(ctx context.Context, db *sql.DB) []string {
 	findings, err := readTexts(ctx, db, `SELECT 'table ' || "table" || ': ' || count(*) || ' row(s) refer to nothing in table ' || parent
 		FROM pragma_foreign_key_check GROUP BY "table", parent ORDER BY "table", parent`)
@@ -114,7 +114,8 @@ func referenceFindings(ctx context.Context, db *sql.DB) []string {
 	return findings
 }
 
-// trees are the names of tables and indexes by the number of their first page.
+// trees has the names of tables and indexes by the number of their first page. SQLite's checks
+// report that number only: "Tree 17 page 18: …".
 type trees map[int]string
 
 func readTreeNames(ctx context.Context, db *sql.DB) trees {
@@ -139,7 +140,7 @@ func readTreeNames(ctx context.Context, db *sql.DB) trees {
 
 var treeNumber = regexp.MustCompile(`^Tree (\d+) `)
 
-// withName puts the name of the table or index before a finding of its pages.
+// withName puts the name of the table or index before a finding that has its number.
 func (t trees) withName(finding string) string {
 	if number := treeNumber.FindStringSubmatch(finding); number != nil {
 		if page, err := strconv.Atoi(number[1]); err == nil && t[page] != "" {
@@ -149,6 +150,7 @@ func (t trees) withName(finding string) string {
 	return finding
 }
 
+// findingOf words the error of a check that could not be run to its end.
 func findingOf(err error) string {
 	switch {
 	case errors.Is(ExplainOpenError(err), ErrNotSQLite):
@@ -160,7 +162,7 @@ func findingOf(err error) string {
 	}
 }
 
-// readTexts are the rows of a query with one text.
+// readTexts runs a query with one column and returns its values.
 func readTexts(ctx context.Context, db *sql.DB, query string) (list []string, err error) {
 	rows, err := db.QueryContext(ctx, query)
 	if err != nil {

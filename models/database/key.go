@@ -14,7 +14,8 @@ import (
 	"sync"
 )
 
-// The kinds of what has a secret. They are part of it: a card's opens no personal link.
+// The kinds of things that have a secret derived from the key. The kind is part of the derivation,
+// so that the secret of a card with some id is not that of a personal link with the same id.
 const (
 	TableCardKind    = "table card"
 	PersonalLinkKind = "personal link"
@@ -22,12 +23,12 @@ const (
 	WebhookKind      = "webhook"
 )
 
-// CardKey is the secret of the installation. It is kept in a file of its own: who has
-// the database only cannot make a card.
+// CardKey is the key of the installation, 32 random bytes. It is kept in a file outside the database,
+// so that nobody can make a card from a copy of the database.
 type CardKey []byte
 
-// Token is the secret of a card or a personal link. It cannot be guessed without the key.
-// Without a key it is that of none.
+// Token derives the secret of a card, link, invitation or webhook from its kind and id: 128 bits in
+// base64. Without a key it returns an empty text, which is nobody's secret.
 func (k CardKey) Token(kind, id string) string {
 	if k == nil {
 		return ""
@@ -37,17 +38,17 @@ func (k CardKey) Token(kind, id string) string {
 	return base64.RawURLEncoding.EncodeToString(mac.Sum(nil)[:16])
 }
 
-// keyFile is the file of the installation's key. It is made when the first card is.
+// keyFile is the file of the installation's key. It is written when the first secret is needed.
 type keyFile struct {
 	path string
 	mu   sync.Mutex
 	key  CardKey
-	// lost: the file could not be used, and the key is in memory only.
+	// lost: the file could not be written, and the key is in memory only.
 	lost bool
 }
 
-// keyPath is where the key is unless somebody chooses: beside an SQLite file, for a
-// server in the folder where the program runs.
+// keyPath is the usual path of the key: beside an SQLite file; with PostgreSQL, in the folder where
+// the program runs. See [KeyFile].
 func keyPath(address string) string {
 	if IsPostgres(address) {
 		return "threewinds.key"
@@ -55,7 +56,7 @@ func keyPath(address string) string {
 	return address + ".key"
 }
 
-// Known is the key if there is one, nil if not.
+// Known returns the key if there is one, nil otherwise.
 func (f *keyFile) Known() CardKey {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -65,8 +66,8 @@ func (f *keyFile) Known() CardKey {
 	return f.key
 }
 
-// Use is the key, which is made if there is none. If it cannot be kept, cards work all
-// the same: they can be shown until the program ends.
+// Use returns the key, and makes one if there is none. If its file cannot be written, new cards still
+// work, but they can be shown only until the program ends; see [keyFile.Kept].
 func (f *keyFile) Use() CardKey {
 	if key := f.Known(); key != nil {
 		return key
@@ -88,6 +89,7 @@ func (f *keyFile) Use() CardKey {
 	return f.key
 }
 
+// Kept says whether the key will still be known after a restart, and the path of its file.
 func (f *keyFile) Kept() (file string, kept bool) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -106,8 +108,8 @@ func readKey(path string) (CardKey, error) {
 	return key, nil
 }
 
-// writeKey makes the file, for its owner only. It appears with the whole key in it, or
-// not at all, and never in place of another.
+// writeKey writes the key to a new file that only its owner can read. The file appears under its name
+// with the whole key in it, or not at all. If it exists already, the error is [fs.ErrExist].
 func writeKey(path string, key CardKey) (err error) {
 	draft := path + "." + NewID()
 	file, err := os.OpenFile(draft, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
@@ -125,7 +127,7 @@ func writeKey(path string, key CardKey) (err error) {
 	return copyKey(path, key)
 }
 
-// copyKey writes the file where the file system knows no links.
+// copyKey writes the key straight to its file, on file systems without hard links.
 func copyKey(path string, key CardKey) error {
 	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
 	if err != nil {

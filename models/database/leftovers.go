@@ -16,45 +16,46 @@ import (
 	"time"
 )
 
-// A program that is killed leaves what it had half written. The name of each such file or
-// folder says which program wrote it: the computer, the process, and a text of its own by
-// which a later process with the same number is told from it. So the next program can remove
-// what nobody writes any more, and nothing else.
+// A program that is killed leaves unfinished files and folders behind. Their names say who wrote
+// them: a hash of the computer's name, the number of the process, and a random text, because a later
+// process may get the same number. By these the next program removes what nobody writes any more, and
+// nothing else.
 var (
 	thisComputer = sixDigits(hostName())
 	thisRun      = rand.Text()[:6]
-	// writerMark is in the names of what this program writes.
+	// writerMark is in the name of every unfinished file or folder of this program.
 	writerMark    = fmt.Sprintf("%s-%d-%s-", thisComputer, os.Getpid(), thisRun)
 	writerPattern = regexp.MustCompile(`^([0-9a-f]{6})-([0-9]+)-([A-Z2-7]{6})-`)
 )
 
-// scratchPrefix begins the names of folders for files that are only needed for a while.
+// scratchPrefix begins the name of every scratch folder.
 const scratchPrefix = "threewinds-scratch-"
 
-// foreignPartLife is how long the part of a file of another computer is left alone after the last
-// change of it.
+// foreignPartLife is how long an unfinished file of another computer is kept after its last change:
+// whether that computer still writes it cannot be seen from here.
 const foreignPartLife = time.Hour
 
 func hostName() string {
-	name, _ := os.Hostname() // without one it is an empty name
+	name, _ := os.Hostname() // a computer without a name has an empty one
 	return name
 }
 
+// sixDigits is a hash of a text in six hexadecimal digits.
 func sixDigits(text string) string {
 	sum := sha256.Sum256([]byte(text))
 	return hex.EncodeToString(sum[:3])
 }
 
-// Scratch is a folder for files that are only needed for a while. Whoever makes it removes it.
-// Those that killed programs have left are removed before.
+// Scratch makes a folder for files that are only needed for a while, in the system's folder for such
+// files. The caller removes it. Scratch folders that killed programs have left are removed first.
 func Scratch() (folder string, err error) { return scratchIn(os.TempDir()) }
 
-// Scratch is [Scratch] beside the SQLite file, where there is room for as much as it has: the
-// system's folder may be small, or in memory. With PostgreSQL, or where nobody may write, it is
-// the system's.
+// Scratch makes a scratch folder beside the SQLite file, where a copy of the file has room: the
+// system's folder may be small, or in memory. With PostgreSQL, or if the folder of the file cannot be
+// written, it is the same as the function [Scratch].
 func (d *DB) Scratch() (folder string, err error) {
-	if beside := d.fileFolder(); beside != "" {
-		if folder, err := scratchIn(beside); err == nil {
+	if parent := d.fileFolder(); parent != "" {
+		if folder, err := scratchIn(parent); err == nil {
 			return folder, nil
 		}
 	}
@@ -87,7 +88,8 @@ func (d *DB) RemoveLeftovers() {
 	}
 }
 
-// removeAbandoned removes what killed programs have left in a folder, where the name begins so.
+// removeAbandoned removes from a folder the files and folders that killed programs have left and whose
+// names begin with a prefix.
 func removeAbandoned(folder, prefix string) {
 	entries, _ := os.ReadDir(folder) // a folder that cannot be read has none
 	for _, entry := range entries {
@@ -99,10 +101,10 @@ func removeAbandoned(folder, prefix string) {
 	}
 }
 
-// Abandoned says whether nobody writes a file or a folder any more. The text is its name from
-// the mark of its writer on.
-func Abandoned(entry fs.DirEntry, text string) bool {
-	writer := writerPattern.FindStringSubmatch(text)
+// Abandoned says whether the program that wrote a file or folder has ended. afterPrefix is the part of
+// its name that begins with the mark of the writer.
+func Abandoned(entry fs.DirEntry, afterPrefix string) bool {
+	writer := writerPattern.FindStringSubmatch(afterPrefix)
 	if writer == nil || !entry.IsDir() && !entry.Type().IsRegular() {
 		return false
 	}
@@ -120,14 +122,14 @@ func Abandoned(entry fs.DirEntry, text string) bool {
 	return !alive(process)
 }
 
-// alive says whether there is a process of this number.
+// alive says whether a process with this number runs.
 func alive(process int) bool {
 	found, err := os.FindProcess(process)
 	if err != nil {
 		return false
 	}
 	defer found.Release()          //nolint:errcheck // nothing is waited for
-	if runtime.GOOS == "windows" { // it finds those that run
+	if runtime.GOOS == "windows" { // FindProcess has found it, so it runs
 		return true
 	}
 	err = found.Signal(syscall.Signal(0))

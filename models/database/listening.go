@@ -13,13 +13,14 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Announcement is a changed night with its new revision.
+// Announcement says that a night was changed, and its revision since then.
 type Announcement struct {
 	Night    tournament.NightID `json:"night"`
 	Revision int64              `json:"revision"`
 }
 
-// ClubTopic stands for a night in announcements of what the club tells of itself.
+// ClubTopic stands in the place of a night's id in announcements of changes to the club's own pages,
+// such as its name or its roster.
 const ClubTopic tournament.NightID = "club"
 
 // channel is the PostgreSQL channel on which programs announce changed nights.
@@ -29,7 +30,7 @@ const channel = "threewinds_nights"
 type watchers struct {
 	mu    sync.Mutex
 	calls []func(tournament.NightID, int64)
-	// changes counts what was saved or heard of; see [Version].
+	// changes counts the saves of this program and the announcements of others; see [Version].
 	changes atomic.Uint64
 }
 
@@ -40,7 +41,8 @@ func (w *watchers) call(a Announcement) {
 	for _, fn := range calls {
 		fn(a.Night, a.Revision)
 	}
-	w.changes.Add(1) // the watchers may have forgotten what they knew
+	// A page that somebody read while the watchers ran counts as old.
+	w.changes.Add(1)
 }
 
 // listener receives what other programs on the same PostgreSQL database announce.
@@ -77,8 +79,8 @@ func subscribe(ctx context.Context, address string) (*pgx.Conn, error) {
 	return conn, nil
 }
 
-// resubscribe tries to subscribe again until it succeeds, and then calls catchUp; it
-// returns nil when the program ends.
+// resubscribe tries every second to subscribe and catch up, until both succeed. It returns nil when
+// the program ends.
 func resubscribe(ctx context.Context, address string, to *watchers) *pgx.Conn {
 	for ctx.Err() == nil {
 		if conn, err := subscribe(ctx, address); err == nil {
@@ -95,8 +97,8 @@ func resubscribe(ctx context.Context, address string, to *watchers) *pgx.Conn {
 	return nil
 }
 
-// catchUp announces the revision of every night, because some announcements may have
-// been lost.
+// catchUp announces the club and every night, because announcements were lost while the connection
+// was broken.
 func catchUp(ctx context.Context, conn *pgx.Conn, to *watchers) error {
 	rows, err := conn.Query(ctx, "SELECT id, revision FROM nights")
 	if err != nil {
@@ -112,11 +114,12 @@ func catchUp(ctx context.Context, conn *pgx.Conn, to *watchers) error {
 	return nil
 }
 
-// quietTime is how long a connection may be quiet before it is asked whether it still is
-// one. A network may drop it without a word.
+// quietTime is how long a connection may be quiet before it is tested: a network may drop it without
+// telling either side.
 const quietTime = 10 * time.Second
 
-// nextNotification waits for an announcement, and asks a quiet connection whether it still is one.
+// nextNotification waits for the next announcement. It tests the connection each time that it was
+// quiet for [quietTime].
 func nextNotification(ctx context.Context, conn *pgx.Conn) (*pgconn.Notification, error) {
 	for {
 		quiet, cancel := context.WithTimeout(ctx, quietTime)

@@ -13,10 +13,10 @@ import (
 // lockTime is how long a new program waits for the old one to end.
 const lockTime = time.Second
 
-// lockFile takes the operating system's lock on a file beside the SQLite database: two
-// programs on one file would not hear of each other's changes. The lock
-// ends with the program, also with one that is killed; the empty file stays. The
-// database itself is not locked, so that it can be read and copied.
+// lockFile locks an empty file beside the SQLite database, because two programs on one database would
+// not learn of each other's changes. The error is [SecondProgram] if another program holds the lock.
+// The operating system ends the lock with the program, also with one that is killed; the empty file
+// stays. The database file itself is not locked, so that it can be read and copied.
 func lockFile(ctx context.Context, path string) (*flock.Flock, error) {
 	if target, err := filepath.EvalSymlinks(path); err == nil {
 		path = target // two names of one file are one database

@@ -10,22 +10,22 @@ import (
 // An Option changes how a database is opened.
 type Option func(*DB)
 
-// DespiteDamage opens a damaged SQLite file, too.
+// DespiteDamage is an option that opens a damaged SQLite file, too, and saves to it as far as it can.
 func DespiteDamage(d *DB) { d.guard.tolerant = true }
 
-// RequireJournal is an option for tests: a change of which the journal tells nothing fails,
-// and so does a line with other facts than its kind has. Only SQLite counts what a
-// transaction wrote.
+// RequireJournal is an option for tests. A [DB.Change] that writes rows but no line of the journal
+// fails with [ErrNotInJournal], and so does a line whose facts are not those of its kind. The first
+// is checked on SQLite only, which counts the rows that a transaction has written.
 func RequireJournal(d *DB) { d.RequireJournal = true }
 
-// KeyFile chooses the file of the key from which the secrets of table cards are derived.
-// Programs that serve one PostgreSQL database need the same.
+// KeyFile is an option that sets the path of the installation's key. Programs that serve the same
+// PostgreSQL database need the same key.
 func KeyFile(path string) Option { return func(d *DB) { d.Key.path = path } }
 
-// Open connects to a database and updates its schema. The address is a postgres:// URL
-// or the path of an SQLite file, which is created if it does not exist. It fails with
-// [migrations.ErrNewer] on the database of a newer program, with [migrations.ErrBefore] on one from
-// before the first version, with a [*DamageError] on a damaged file, and if another program has opened the file.
+// Open connects to a database and updates its schema. The address is a postgres:// URL or the path of
+// an SQLite file, which is created if it does not exist. The error is [migrations.ErrNewer] for the
+// database of a newer program, [migrations.ErrBefore] for one from before the first version, a
+// [*DamageError] for a damaged file, and [SecondProgram] if another program has opened the file.
 func Open(ctx context.Context, address string, options ...Option) (*DB, error) {
 	d := &DB{Address: address, Now: time.Now, guard: new(guard), Key: &keyFile{path: keyPath(address)}}
 	for _, option := range options {
@@ -37,9 +37,9 @@ func Open(ctx context.Context, address string, options ...Option) (*DB, error) {
 	return d, nil
 }
 
-// OpenBeside connects to an existing database that another program may be serving, to record
-// a single thing of which that program need not hear: an account's link. Nothing is brought up
-// to date.
+// OpenBeside connects to an existing database that another program may be serving, to make one change
+// of which that program need not learn, such as a new link into an account. It leaves schema and read
+// model as they are.
 func OpenBeside(ctx context.Context, address string) (*DB, error) {
 	if !IsPostgres(address) {
 		path, err := filepath.Abs(address)

@@ -11,7 +11,7 @@ import (
 	"github.com/threewinds/threewinds/migrations"
 )
 
-// prepare updates the schema and connects.
+// prepare updates the schema, connects and starts the guard.
 func (d *DB) prepare(ctx context.Context) (err error) {
 	if !IsPostgres(d.Address) {
 		err = d.prepareFile(ctx)
@@ -25,7 +25,8 @@ func (d *DB) prepare(ctx context.Context) (err error) {
 	return nil
 }
 
-// prepareServer migrates on a connection of its own, because a migration may take long.
+// prepareServer updates the schema on a connection without time limits, because that may take long,
+// and then connects.
 func (d *DB) prepareServer(ctx context.Context) error {
 	if err := migrateServer(ctx, d.Address); err != nil {
 		return err

@@ -6,10 +6,12 @@ import (
 	"gorm.io/gorm"
 )
 
-// The read model itself is of package league. Here is only when it was made, and how others wait.
+// The read model is computed by package league from what was recorded. Here is only the row that says
+// how up to date it is, because every package that changes it has to lock that row.
 
-// DerivationRow says what the read model was made by. Its version is 0 or less while it
-// has to be made anew.
+// DerivationRow is the only row of its table. Version is the version of the computation that made
+// the read model, 0 or less while the read model has to be computed again. From RateFrom and
+// RateMatch on, ratings wait to be computed again; RateFrom is zero if none do.
 type DerivationRow struct {
 	ID        int `gorm:"primaryKey;autoIncrement:false"`
 	Version   int
@@ -18,18 +20,20 @@ type DerivationRow struct {
 	RateMatch string
 }
 
-// LockDerived makes changes of the read model wait for each other. Take this lock last.
+// LockDerived locks the read model, so that its changes wait for each other. To avoid deadlocks, take
+// this lock after all others.
 func LockDerived(ctx context.Context, tx *gorm.DB) (DerivationRow, error) {
 	return Rows[DerivationRow](tx, Locking).Where("id = 1").First(ctx)
 }
 
-// RaiseDerived raises the revision of the read model. Lock it before.
+// RaiseDerived raises the revision of the read model by one. Call [LockDerived] before it.
 func RaiseDerived(ctx context.Context, tx *gorm.DB) error {
 	_, err := Rows[DerivationRow](tx).Where("id = 1").Update(ctx, "revision", gorm.Expr("revision + 1"))
 	return err
 }
 
-// ChangeClub runs a change of what the club tells of itself.
+// ChangeClub runs [DB.Change] for something that the club's own pages show, and announces it as
+// [ClubTopic].
 func (d *DB) ChangeClub(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	var changed Announcement
 	err := d.Change(ctx, func(tx *gorm.DB) (err error) {
@@ -39,7 +43,8 @@ func (d *DB) ChangeClub(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return d.Announce(err, changed)
 }
 
-// ChangeClubIn locks the read model before the change, and raises its revision after it.
+// ChangeClubIn is the part of [DB.ChangeClub] inside a transaction: it locks the read model, runs fn
+// and raises the revision of the read model. Announce what it returns after the commit.
 func (d *DB) ChangeClubIn(ctx context.Context, tx *gorm.DB, fn func(tx *gorm.DB) error) (changed Announcement, err error) {
 	if _, err := LockDerived(ctx, tx); err != nil {
 		return changed, err

@@ -17,8 +17,8 @@ import (
 	"github.com/threewinds/threewinds/migrations"
 )
 
-// OpenReadOnly connects to an existing database without changing anything, not even an
-// older schema, which is an error. Nothing can be recorded in it.
+// OpenReadOnly connects to an existing database for reading only. It does not update an older schema:
+// a schema of another version is an error. The returned DB has no [DB.Write].
 func OpenReadOnly(ctx context.Context, address string) (d *DB, err error) {
 	defer func() {
 		if err != nil {
@@ -39,8 +39,8 @@ func OpenReadOnly(ctx context.Context, address string) (d *DB, err error) {
 	if err == nil {
 		return d, nil
 	}
-	// SQLite wants to write files next to the  If it cannot, and no such files
-	// exist, then nobody else writes either, and the file can be opened as immutable.
+	// SQLite wants to write files beside the database. If it cannot, and there are no such files,
+	// then nobody else writes either, and the database can be opened as immutable.
 	if _, stat := os.Stat(path + "-wal"); !errors.Is(stat, fs.ErrNotExist) {
 		return nil, err
 	}

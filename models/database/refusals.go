@@ -24,7 +24,8 @@ var (
 	errReadOnly   = errors.New("it may only be read")
 )
 
-// Refusal is why a database is not opened although it could be, and what to do.
+// Refusal is the error of a database that SQLite could open, but that this program refuses to. Its
+// text says why, and what to do.
 type Refusal string
 
 func (r Refusal) Error() string { return string(r) }
@@ -37,9 +38,8 @@ const (
 		"put the database back beside it, or move that file away"
 )
 
-// refuseIncompleteFile refuses what SQLite would take for a new database: an empty file, or a
-// database of which only the log of its last changes is there, which SQLite would
-// delete.
+// refuseIncompleteFile refuses what SQLite would take for a new database: an empty file; and a log of
+// last changes whose database file is missing, because SQLite would delete the log.
 func refuseIncompleteFile(path string) error {
 	file, err := os.Stat(path)
 	log, noLog := os.Stat(path + "-wal")
@@ -53,7 +53,8 @@ func refuseIncompleteFile(path string) error {
 	}
 }
 
-// ExplainOpenError says why a database could not be opened.
+// ExplainOpenError replaces the error of opening a database by one that an organiser understands. It
+// returns an error for which it has no better words as it is.
 func ExplainOpenError(err error) error {
 	var (
 		refused *pgconn.PgError
@@ -82,7 +83,8 @@ func ExplainOpenError(err error) error {
 	}
 }
 
-// serverRefusal reads PostgreSQL's code, https://www.postgresql.org/docs/current/errcodes-appendix.html.
+// serverRefusal words a code of PostgreSQL,
+// https://www.postgresql.org/docs/current/errcodes-appendix.html.
 func serverRefusal(answer *pgconn.PgError, err error) error {
 	switch answer.Code {
 	case "3D000":
@@ -96,8 +98,8 @@ func serverRefusal(answer *pgconn.PgError, err error) error {
 	}
 }
 
-// refuseReadOnlyFile refuses a file that may only be read. SQLite would say so at the first save.
-// Call it before SQLite opens the file, because closing a file ends all locks on it.
+// refuseReadOnlyFile refuses a file that may only be read, which SQLite would notice at the first save
+// only. Call it before SQLite opens the file, because closing a file ends all locks on it.
 func refuseReadOnlyFile(path string) error {
 	file, err := os.OpenFile(path, os.O_RDWR, 0)
 	switch {
@@ -111,6 +113,7 @@ func refuseReadOnlyFile(path string) error {
 	return file.Close()
 }
 
+// fileRefusal words a result code of SQLite.
 func fileRefusal(code int, err error) error {
 	switch code & 0xFF { // the primary result code
 	case sqliteFull:

@@ -6,10 +6,12 @@ import (
 	"gorm.io/gorm"
 )
 
-// ErrNotInJournal says that a transaction changed something and the journal tells nothing of it.
+// ErrNotInJournal says that a transaction changed something without a line in the journal. Only tests
+// see it; see [RequireJournal].
 var ErrNotInJournal = errors.New("a change of which the journal tells nothing")
 
-// requireLine is a change that fails if it writes rows and no line.
+// requireLine returns a function that fails with [ErrNotInJournal] if fn writes rows, but no line of
+// the journal. Without [RequireJournal] it returns fn itself.
 func (d *DB) requireLine(fn func(tx *gorm.DB) error) func(tx *gorm.DB) error {
 	if !d.RequireJournal || IsPostgres(d.Address) {
 		return fn
@@ -30,7 +32,8 @@ func (d *DB) requireLine(fn func(tx *gorm.DB) error) func(tx *gorm.DB) error {
 	}
 }
 
-// writeCounts is how many rows a connection has written, and the number of the last line.
+// writeCounts has the number of rows that a connection has written so far, and the highest row number
+// in the journal.
 type writeCounts struct{ Changes, Lines int64 }
 
 func readWriteCounts(tx *gorm.DB) (now writeCounts, err error) {

@@ -7,8 +7,7 @@ import (
 	"github.com/threewinds/threewinds/migrations"
 )
 
-// probe finds out whether the database keeps what is recorded, by writing something
-// that changes nothing.
+// probe finds out whether the database saves, by writing a value that it has already.
 func (d *DB) probe(ctx context.Context) error {
 	if IsPostgres(d.Address) {
 		return d.probeServer(ctx)
@@ -21,14 +20,15 @@ func (d *DB) probe(ctx context.Context) error {
 	return err
 }
 
-// probeServer uses a connection of its own, because the pool refuses while the server
-// is away. Idle connections of the pool may be as dead as the others: they are closed.
+// probeServer opens a connection outside the pool, because the pool makes none while the server is
+// unreachable. When the server answers, it closes the idle connections of the pool, which are
+// probably broken.
 func (d *DB) probeServer(ctx context.Context) error {
 	conn, err := ConnectNow(ctx, d.Address)
 	if err != nil {
 		return err
 	}
-	defer conn.Close(ctx) //nolint:errcheck // it was asked already
+	defer conn.Close(ctx) //nolint:errcheck // the answer is known already
 	if _, err := conn.Exec(ctx, "UPDATE goose_db_version SET is_applied = is_applied WHERE version_id = $1", migrations.First); err != nil {
 		return err
 	}
@@ -41,8 +41,8 @@ func (d *DB) probeServer(ctx context.Context) error {
 	return nil
 }
 
-// rescue writes a copy of a file that is gone: the open connections still see it, until
-// the program ends.
+// rescue writes a copy of a database file that was deleted: the open connections can read it until the
+// program ends.
 func (d *DB) rescue() {
 	db, err := d.Read.DB()
 	if err != nil {
@@ -54,8 +54,8 @@ func (d *DB) rescue() {
 	}
 }
 
-// Rescued is the path of the copy that was made when the database's file was gone,
-// empty if there is none.
+// Rescued is the path of the copy that was made after the database file was deleted, empty if there is
+// none.
 func (d *DB) Rescued() string {
 	path, _ := d.rescued.Load().(string)
 	return path

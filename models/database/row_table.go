@@ -18,71 +18,80 @@ import (
 	"gorm.io/gorm/schema"
 )
 
-// Table is a table that an archive carries.
+// Table is a table whose rows are written to a file and read from one: an archive, or a player's own
+// data. Every table is a [RowTable].
 type Table interface {
+	// Name is the name in the database.
 	Name() string
-	// mayBeThere says whether an installation may have such rows before it takes in an
-	// archive: without an account nobody could do it on a page.
+	// MayHaveRows says whether an installation may have rows in this table before an archive is
+	// taken into it. It needs an account, for instance, to take one in on a page.
 	MayHaveRows() bool
-	// without is the column that never leaves the installation, empty for none.
+	// SecretColumn is the column that never leaves the installation, empty for none.
 	SecretColumn() string
-	// lines gives out all rows in the order of their keys, as objects; of one night, where
-	// the table has rows of nights.
-	Lines(ctx context.Context, tx *gorm.DB, night string, each func(line []byte) error) error
-	// take copies these rows from another database, with changed texts. Where rows may be
-	// there already, those stay.
-	CopyRows(ctx context.Context, to, from *gorm.DB, night string, texts *strings.Replacer) error
-	// schema describes the table.
+	// Lines calls a function with each row as a JSON object, in the order of the keys. owner selects
+	// the rows; see [RowTable.Where].
+	Lines(ctx context.Context, tx *gorm.DB, owner string, each func(line []byte) error) error
+	// CopyRows copies the rows of an owner from one database to another. texts replaces parts of all
+	// texts. See [RowTable.KeepsExisting] for rows that exist already.
+	CopyRows(ctx context.Context, to, from *gorm.DB, owner string, texts *strings.Replacer) error
 	schema() *schema.Schema
 }
 
-// RowTable is the table of a kind of row.
+// RowTable is the [Table] of the rows of type T.
 type RowTable[T any] struct {
-	Where         string // which rows a night has, empty where they are of no night
-	Secret        string
-	Columns       []string // the columns that lines tell, empty for all
-	KeepsExisting bool     // to what is there already
+	// Where is an SQL condition that selects the rows of one owner, mostly a night or a player. Its
+	// question mark stands for the owner's id. If it is empty, all rows are selected.
+	Where string
+	// Secret is the column that never leaves the installation, empty for none.
+	Secret string
+	// Columns are those that are written, empty for all.
+	Columns []string
+	// KeepsExisting: when rows are copied, those that exist already stay as they are. Otherwise they
+	// are a conflict.
+	KeepsExisting bool
 }
 
-// OfNight are the rows of a night, secretHash is the column that lets somebody in.
+// OfNight selects the rows of a night. SecretHash is the column with the hash of a secret that lets
+// somebody in.
 const (
 	OfNight    = "night_id = ?"
 	SecretHash = "hash"
 )
 
-// schemas are gorm's descriptions of the rows.
+// schemas caches gorm's descriptions of the rows.
 var schemas sync.Map
 
 func (RowTable[T]) schema() *schema.Schema {
 	described, err := schema.Parse(new(T), &schemas, tableNames)
 	if err != nil {
-		panic(fmt.Sprintf("a row that gorm cannot describe: %v", err)) // the rows are of this package
+		panic(fmt.Sprintf("a row that gorm cannot describe: %v", err)) // a mistake in the type of a row
 	}
 	return described
 }
 
-// Name is that of the table.
+// Name is the name in the database.
 func (t RowTable[T]) Name() string { return t.schema().Table }
 
-// SecretColumn is the column that never leaves the installation.
+// SecretColumn is the column that never leaves the installation, empty for none.
 func (t RowTable[T]) SecretColumn() string { return t.Secret }
 
-// MayHaveRows says whether rows may be there before an archive is taken in.
+// MayHaveRows says whether the table may have rows before an archive is taken in.
 func (t RowTable[T]) MayHaveRows() bool { return t.KeepsExisting }
 
-// Rows reads all rows in the order of their keys; those of a night, where there are any.
-func (t RowTable[T]) Rows(ctx context.Context, tx *gorm.DB, night string) ([]T, error) {
+// Rows reads the rows of an owner, in the order of their keys.
+func (t RowTable[T]) Rows(ctx context.Context, tx *gorm.DB, owner string) ([]T, error) {
 	query := Rows[T](tx)
 	if t.Where != "" {
-		query = query.Where(t.Where, night)
+		query = query.Where(t.Where, owner)
 	}
 	rows, err := query.Find(ctx)
 	if err != nil {
 		return nil, fmt.Errorf("reading %s: %w", t.Name(), err)
 	}
-	// Databases sort texts by rules of their own.
+	// They are sorted here, because the databases sort texts differently.
 	keys := t.schema().PrimaryFields
-	// Package slices would be translated anew for each kind of row, which makes the program larger.
+	// A function of package slices would be compiled for each type of row, which makes the program
+	// larger.
 	sort.Slice(rows, func(i, j int) bool {
 		for _, key := range keys {
 			if order := compareKeys(ctx, key, reflect.ValueOf(&rows[i]).Elem(), reflect.ValueOf(&rows[j]).Elem()); order != 0 {
@@ -102,9 +111,9 @@ func compareKeys(ctx context.Context, key *schema.Field, a, b reflect.Value) int
 	return cmp.Compare(first.Int(), second.Int())
 }
 
-// Lines gives out the rows as objects, in the order of their keys.
-func (t RowTable[T]) Lines(ctx context.Context, tx *gorm.DB, night string, each func(line []byte) error) error {
-	rows, err := t.Rows(ctx, tx, night)
+// Lines calls a function with each row of an owner as a JSON object, in the order of the keys.
+func (t RowTable[T]) Lines(ctx context.Context, tx *gorm.DB, owner string, each func(line []byte) error) error {
+	rows, err := t.Rows(ctx, tx, owner)
 	if err != nil {
 		return err
 	}
@@ -120,13 +129,13 @@ func (t RowTable[T]) Lines(ctx context.Context, tx *gorm.DB, night string, each 
 	return nil
 }
 
-// originColumn has an id of another installation.
+// originColumn has ids of another installation, in which no text is replaced.
 const originColumn = "origin_id"
 
-// TableMember is the member of a line that names the table.
+// TableMember is the member of a line that has the name of the table.
 const TableMember = "table"
 
-// line is a row as an object: the table's name, then its columns.
+// line writes a row as a JSON object: the table's name, then the columns.
 func (t RowTable[T]) line(ctx context.Context, row reflect.Value) ([]byte, error) {
 	var line bytes.Buffer
 	values := json.NewEncoder(&line)
@@ -146,7 +155,8 @@ func (t RowTable[T]) line(ctx context.Context, row reflect.Value) ([]byte, error
 	return line.Bytes(), nil
 }
 
-// jsonValue is a column's value as lines have it: a time in UTC with its microseconds.
+// jsonValue returns a column's value as it is written to a line: a time in UTC with its microseconds,
+// null for the zero time, anything else as it is.
 func jsonValue(value any) any {
 	at, isTime := value.(UTC)
 	switch {
@@ -158,9 +168,9 @@ func jsonValue(value any) any {
 	return at.Format(time.RFC3339Nano)
 }
 
-// CopyRows copies the rows from another database, with changed texts.
-func (t RowTable[T]) CopyRows(ctx context.Context, to, from *gorm.DB, night string, texts *strings.Replacer) error {
-	rows, err := t.Rows(ctx, from, night)
+// CopyRows copies the rows of an owner from one database to another, and replaces parts of all texts.
+func (t RowTable[T]) CopyRows(ctx context.Context, to, from *gorm.DB, owner string, texts *strings.Replacer) error {
+	rows, err := t.Rows(ctx, from, owner)
 	if err != nil {
 		return err
 	}

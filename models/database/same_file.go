@@ -6,5 +6,5 @@ import (
 	"os"
 )
 
-// sameFile says whether what lies at a path now is the file that lay there before.
+// sameFile says whether two descriptions of a path, one before and one now, are of the same file.
 func sameFile(before, now os.FileInfo) bool { return os.SameFile(before, now) }

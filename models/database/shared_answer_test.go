@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// TestOneReplyIsReadAtATime: however many ask, and whatever changes meanwhile.
-func TestOneReplyIsReadAtATime(t *testing.T) {
+// TestOneQueryRunsAtATime, however many ask, and also if something changes while it runs.
+func TestOneQueryRunsAtATime(t *testing.T) {
 	var (
 		q       sharedAnswer
 		changes atomic.Uint64
@@ -19,7 +19,7 @@ func TestOneReplyIsReadAtATime(t *testing.T) {
 	)
 	read := func(context.Context) (string, error) {
 		if reading.Add(1) > 1 {
-			t.Error("two replies are read at once")
+			t.Error("two queries run at once")
 		}
 		defer reading.Add(-1)
 		return "text", nil
@@ -37,9 +37,9 @@ func TestOneReplyIsReadAtATime(t *testing.T) {
 	all.Wait()
 }
 
-// TestNobodyJoinsAReadingFromBeforeAChange, and who leaves does not end the reading of those
-// who stay.
-func TestNobodyJoinsAReadingFromBeforeAChange(t *testing.T) {
+// TestNobodyWaitsForAQueryFromBeforeAChange, and a visitor who leaves does not end the query for
+// those who stay.
+func TestNobodyWaitsForAQueryFromBeforeAChange(t *testing.T) {
 	var (
 		q       sharedAnswer
 		changes atomic.Uint64
@@ -54,15 +54,15 @@ func TestNobodyJoinsAReadingFromBeforeAChange(t *testing.T) {
 		<-end
 		return "before", ctx.Err()
 	}
-	type answer struct {
+	type outcome struct {
 		text string
 		err  error
 	}
-	ask := func(ctx context.Context) <-chan answer {
-		got := make(chan answer, 1)
+	ask := func(ctx context.Context) <-chan outcome {
+		got := make(chan outcome, 1)
 		go func() {
 			text, err := q.get(ctx, &changes, read)
-			got <- answer{text, err}
+			got <- outcome{text, err}
 		}()
 		return got
 	}
@@ -73,23 +73,23 @@ func TestNobodyJoinsAReadingFromBeforeAChange(t *testing.T) {
 	time.Sleep(VersionTime / 5)
 	leave()
 	if got := <-left; !errors.Is(got.err, context.Canceled) {
-		t.Errorf("who left has %v", got)
+		t.Errorf("a visitor who left got %v", got)
 	}
 	changes.Add(1)
 	later := ask(t.Context())
 	time.Sleep(VersionTime / 5)
 	close(end)
 	if got := <-stays; got.err != nil {
-		t.Errorf("who stays has %v", got)
+		t.Errorf("a visitor who stays got %v", got)
 	}
-	if got := <-later; got != (answer{"after", nil}) {
-		t.Errorf("who asks after the change has %v", got)
+	if got := <-later; got != (outcome{"after", nil}) {
+		t.Errorf("a visitor who asks after the change got %v", got)
 	}
 }
 
-// TestReadingsDoNotQueue: when a reading takes longer than a reply is good for, one runs and
-// one waits for its turn, however many have asked.
-func TestReadingsDoNotQueue(t *testing.T) {
+// TestSlowQueriesDoNotQueue: when a query takes longer than its answer is valid, one runs and one waits
+// for its turn, however many have asked.
+func TestSlowQueriesDoNotQueue(t *testing.T) {
 	var (
 		q              sharedAnswer
 		changes        atomic.Uint64
@@ -115,8 +115,8 @@ func TestReadingsDoNotQueue(t *testing.T) {
 	}
 	begun := readings.Load()
 	all.Wait()
-	// The one that runs is counted; who has just asked may come too late for the next.
+	// One that runs, one that waits, and one for those who asked too late for both.
 	if more := readings.Load() - begun; more > 3 {
-		t.Errorf("%d readings waited for their turn", more)
+		t.Errorf("%d queries waited for their turn", more)
 	}
 }

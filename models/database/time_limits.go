@@ -8,23 +8,23 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-// The longest times that PostgreSQL is waited for. A visitor gets an answer within some
-// seconds, whatever the network does.
+// The longest times that the program waits for PostgreSQL, so that a visitor gets an answer within
+// some seconds, whatever the network does.
 const (
 	connectTime   = 3 * time.Second
 	statementTime = 4 * time.Second
-	// pingTime is for a connection that was idle for idleTime, before it is used again. A
-	// lost one is not worth more: up to three are tried.
+	// A connection that was idle for longer than idleTime is tested before it is used again, for
+	// pingTime at most. Up to three connections may be tested one after another.
 	pingTime = time.Second
 	idleTime = time.Second
 )
 
-// serverTimeLimits end what the program waits for no longer, so that a lost connection does
-// not keep its rows locked.
+// serverTimeLimits make the server itself end a statement or an idle transaction that the program has
+// given up, so that a lost connection does not keep its rows locked.
 const serverTimeLimits = "SET statement_timeout = '8s'; SET idle_in_transaction_session_timeout = '8s'"
 
-// withTimeLimits are the options of connections that give up. While the database is away no
-// new ones are made: those who wait get their answer at once.
+// withTimeLimits are the options of connections with the limits above. While PostgreSQL is
+// unreachable no new connection is tried, so that visitors get their answer at once.
 func withTimeLimits(guard *guard) []stdlib.OptionOpenDB {
 	return []stdlib.OptionOpenDB{
 		stdlib.OptionBeforeConnect(func(_ context.Context, config *pgx.ConnConfig) error {
@@ -48,14 +48,14 @@ func withTimeLimits(guard *guard) []stdlib.OptionOpenDB {
 	}
 }
 
-// ping closes a connection that does not answer. It is then not used again.
+// ping tests a connection. pgx closes one that does not answer in time.
 func ping(ctx context.Context, conn *pgx.Conn) {
 	ctx, cancel := context.WithTimeout(ctx, pingTime)
 	defer cancel()
-	_ = conn.PgConn().Ping(ctx) // whoever uses the connection sees that it is closed
+	_ = conn.PgConn().Ping(ctx) // the pool does not use a closed connection
 }
 
-// ConnectNow is a connection outside the pool.
+// ConnectNow opens a connection outside the pool. The caller closes it.
 func ConnectNow(ctx context.Context, address string) (*pgx.Conn, error) {
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
@@ -65,15 +65,16 @@ func ConnectNow(ctx context.Context, address string) (*pgx.Conn, error) {
 	return pgx.ConnectConfig(ctx, config)
 }
 
-// limitConnecting shortens the time to connect; 0 is no limit.
+// limitConnecting sets the longest time to connect to [connectTime], unless it is shorter already. In
+// the configuration 0 means no limit.
 func limitConnecting(config *pgx.ConnConfig) {
 	if config.ConnectTimeout == 0 || config.ConnectTimeout > connectTime {
 		config.ConnectTimeout = connectTime
 	}
 }
 
-// timeLimit gives every statement its time. It is a tracer because pgx uses the context
-// that a tracer returns.
+// timeLimit ends every statement after [statementTime]. It is a tracer, because pgx runs a statement
+// with the context that its tracer returns.
 type timeLimit struct{}
 
 type cancelKey struct{}

@@ -8,8 +8,8 @@ import (
 	"gorm.io/gorm/clause"
 )
 
-// LockTable makes changes of a whole table wait for each other. SQLite has only one
-// writer anyway.
+// LockTable locks a table until the end of the transaction: other transactions can read it, but not
+// change it. On SQLite it does nothing, because there is only one writer anyway.
 func (d *DB) LockTable(ctx context.Context, tx *gorm.DB, table string) error {
 	if !IsPostgres(d.Address) {
 		return nil
@@ -17,42 +17,42 @@ func (d *DB) LockTable(ctx context.Context, tx *gorm.DB, table string) error {
 	return Execute(ctx, tx, "LOCK TABLE "+table+" IN SHARE ROW EXCLUSIVE MODE")
 }
 
-// Locking locks the rows that are read. SQLite has no such clause and needs none: its
-// transactions begin as the only writer.
+// Locking is a clause for [Rows] that locks the rows that are read, until the end of the transaction.
+// SQLite leaves it out, because its transactions begin as the only writer.
 var Locking = clause.Locking{Strength: clause.LockingStrengthUpdate}
 
-// Change runs one transaction, which tells the journal what it changes. PostgreSQL may want
-// it repeated, which is done once; so fn must start from what it reads inside. Its error
-// is a [Trouble] if nothing can be saved.
+// Change runs a transaction that changes what the club has recorded. fn writes a line of the journal
+// as well. PostgreSQL may ask for the transaction to be repeated, which is done once: so fn must use
+// nothing that an earlier run of it has left. The error is a [Trouble] if nothing can be saved.
 func (d *DB) Change(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return d.runChange(d.Write.WithContext(ctx), d.requireLine(fn))
 }
 
-// Upkeep is [DB.Change] for what is no change of the club's record: what follows from
-// other rows, sessions, and links that only let somebody in. The journal is told nothing.
+// Upkeep runs a transaction of which the journal has no line, because it changes nothing that the club
+// has recorded: rows that follow from others, sessions, links that only let somebody in.
 func (d *DB) Upkeep(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return d.runChange(d.Write.WithContext(ctx), fn)
 }
 
-// UpkeepUnversioned is [DB.Upkeep] for what neither a public page nor a backup's reader misses: that a
-// session or a token was used, and what was sent to webhooks. The [Version] stays, so that
-// pages that are kept stay, too.
+// UpkeepUnversioned is [DB.Upkeep] without a new [Version]: cached pages and backups stay up to date.
+// It is for what no such page shows: when a session or a token was last used, and what was sent to
+// webhooks.
 func (d *DB) UpkeepUnversioned(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return d.runTransaction(d.Write.WithContext(ctx), fn)
 }
 
-// ChangeAtLength is [DB.Change] with very many statements.
+// ChangeAtLength is [DB.Change] for thousands of statements; see [Unprepared].
 func (d *DB) ChangeAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return d.runChange(Unprepared(d.Write.WithContext(ctx)), d.requireLine(fn))
 }
 
-// UpkeepAtLength is [DB.Upkeep] with very many statements.
+// UpkeepAtLength is [DB.Upkeep] for thousands of statements; see [Unprepared].
 func (d *DB) UpkeepAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return d.runChange(Unprepared(d.Write.WithContext(ctx)), fn)
 }
 
-// Unprepared is a database whose statements are not prepared: gorm and database/sql keep
-// each prepared statement of a transaction until its end.
+// Unprepared returns the database with statements that are not prepared: gorm and database/sql would
+// keep every prepared statement of a transaction in memory until its end.
 func Unprepared(db *gorm.DB) *gorm.DB {
 	if prepared, ok := db.Statement.ConnPool.(*gorm.PreparedStmtDB); ok {
 		db.Statement.ConnPool = prepared.ConnPool
@@ -69,7 +69,8 @@ func (d *DB) runChange(write *gorm.DB, fn func(tx *gorm.DB) error) error {
 	return err
 }
 
-// runTransaction is the error of a transaction, if it may be begun.
+// runTransaction runs a transaction, a second time if the database asks for that. It begins none while
+// the guard knows that nothing can be saved.
 func (d *DB) runTransaction(write *gorm.DB, fn func(tx *gorm.DB) error) error {
 	if err := d.guard.refusal(); err != nil {
 		return err
@@ -81,12 +82,12 @@ func (d *DB) runTransaction(write *gorm.DB, fn func(tx *gorm.DB) error) error {
 	return d.guard.checkCommit(err)
 }
 
-// Snapshot runs reads that see one state of the database.
+// Snapshot runs reads that all see the same state of the database.
 func (d *DB) Snapshot(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return d.runSnapshot(d.Read.WithContext(ctx), fn)
 }
 
-// SnapshotAtLength is [DB.Snapshot] with very many statements.
+// SnapshotAtLength is [DB.Snapshot] for thousands of statements; see [Unprepared].
 func (d *DB) SnapshotAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return d.runSnapshot(Unprepared(d.Read.WithContext(ctx)), fn)
 }

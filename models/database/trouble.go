@@ -14,8 +14,8 @@ import (
 	"modernc.org/sqlite"
 )
 
-// Trouble is why the database does not keep what is recorded. It is an error, and its
-// value is the word by which pages name it.
+// Trouble is the reason why the database does not save. It is an error, and its value is the part of
+// the catalogue key under which pages explain it.
 type Trouble string
 
 // The troubles.
@@ -27,14 +27,14 @@ const (
 	// Damaged: the database contradicts itself. It lasts until the program is started
 	// anew.
 	Damaged Trouble = "damaged"
-	// Doubtful: the database is damaged, and opened with [DespiteDamage]. It is saved what
-	// can be.
+	// Doubtful: the database is damaged, but was opened with [DespiteDamage], and saves as far as it
+	// can.
 	Doubtful Trouble = "doubtful"
 	// Full: the disk has no room.
 	Full Trouble = "full"
-	// ReadOnly: the database may not be written.
+	// ReadOnly: the program may only read the database.
 	ReadOnly Trouble = "read_only"
-	// Unwritten: the disk fails at reading or writing.
+	// Unwritten: reading from the disk or writing to it fails.
 	Unwritten Trouble = "unwritten"
 	// Unreachable: PostgreSQL does not answer in time.
 	Unreachable Trouble = "unreachable"
@@ -65,10 +65,11 @@ func (t Trouble) Error() string {
 	}
 }
 
-// Lasting says whether only a new start ends the trouble.
+// Lasting says whether the trouble lasts until the program is started anew.
 func (t Trouble) Lasting() bool { return t == Gone || t == Damaged || t == Doubtful }
 
-// TroubleIn is the trouble that an error of a driver tells of.
+// TroubleIn returns the trouble that an error of a database driver reveals, [NoTrouble] for an error
+// that says nothing about the database.
 func TroubleIn(err error) Trouble {
 	var (
 		known   Trouble
@@ -105,7 +106,7 @@ const (
 	sqliteDatabaseMoved = 1032
 )
 
-// TroubleOfFile is the trouble of which a code of SQLite tells.
+// TroubleOfFile returns the trouble that a result code of SQLite reveals.
 func TroubleOfFile(code int) Trouble {
 	if code == sqliteDatabaseMoved {
 		return Gone
@@ -124,7 +125,7 @@ func TroubleOfFile(code int) Trouble {
 	}
 }
 
-// troubleOfServer reads PostgreSQL's code,
+// troubleOfServer returns the trouble that an error code of PostgreSQL reveals,
 // https://www.postgresql.org/docs/current/errcodes-appendix.html.
 func troubleOfServer(code string) Trouble {
 	switch code {
@@ -145,7 +146,7 @@ func troubleOfServer(code string) Trouble {
 	return NoTrouble
 }
 
-// withTrouble puts the trouble before the error that tells of it.
+// withTrouble adds a trouble to the error that revealed it.
 func withTrouble(t Trouble, err error) error {
 	if errors.Is(err, t) {
 		return err
@@ -153,8 +154,8 @@ func withTrouble(t Trouble, err error) error {
 	return fmt.Errorf("%w: %w", t, err)
 }
 
-// isNetwork says whether a server did not answer. Do not ask for a [net.Error]: every
-// error number of the operating system is one, also that of a file.
+// isNetwork says whether an error means that a server did not answer. It cannot ask for a [net.Error]:
+// every error number of the operating system is one, also of a file.
 func isNetwork(err error) bool {
 	var (
 		operation *net.OpError

@@ -13,20 +13,20 @@ import (
 	"github.com/threewinds/threewinds/migrations"
 )
 
-// maxCopies is how many copies from before updates are kept.
+// maxCopies is how many copies from before updates of the schema are kept.
 const maxCopies = 5
 
-// Names of copies: copyDate is the layout of their dates, and a name ends with Unfinished until
-// all of the copy is on the disk.
+// The name of a copy has a date in the layout copyDateLayout. It ends with Unfinished until the whole
+// copy is on the disk.
 const (
 	copyDateLayout = "2006-01-02-150405"
 	Unfinished     = ".part"
 )
 
-// copyBeforeUpdate writes a copy of an older database beside it, before its schema is
-// changed: an older program can open the copy, but not the database any more. The name
-// says the version of the schema and the date. A damaged file is not copied: whoever
-// opens it all the same has a copy.
+// copyBeforeUpdate copies a database of an older program before its schema is updated, because the
+// older program cannot open the database after that. The copy lies beside the database, and its name
+// has the version of the schema and the date. A damaged file is not copied: somebody who opens it
+// with [DespiteDamage] is told to make a copy first.
 func (d *DB) copyBeforeUpdate(ctx context.Context, db *sql.DB) error {
 	version, older, err := migrations.Older(ctx, db, migrations.SQLite)
 	if err != nil || !older || d.guard.current() == Damaged || d.guard.tolerant {
@@ -40,10 +40,10 @@ func (d *DB) copyBeforeUpdate(ctx context.Context, db *sql.DB) error {
 	return nil
 }
 
-// writeCopy writes a copy that has its name only once all of it is on the disk. From the
-// beginning nobody may read it who may not read the database.
+// writeCopy writes a copy that gets its name when all of it is on the disk. From the first byte on it
+// has the file permissions of the database.
 func (d *DB) writeCopy(ctx context.Context, db *sql.DB, path string) error {
-	RemoveCopies(d.copies(Unfinished)) // of updates that were interrupted; they can fill the disk
+	RemoveCopies(d.copies(Unfinished)) // interrupted updates have left them, and they can fill the disk
 	original, err := os.Stat(d.Address)
 	if err != nil {
 		return err
@@ -60,17 +60,19 @@ func (d *DB) writeCopy(ctx context.Context, db *sql.DB, path string) error {
 	return os.Rename(path+Unfinished, path)
 }
 
-// copies are the copies from before updates whose names end so.
+// copies returns the paths of copies from before updates, with an ending: [Unfinished], or empty for
+// finished copies.
 func (d *DB) copies(ending string) []string {
 	found, err := filepath.Glob(d.Address + ".version-*-[0-9][0-9][0-9][0-9]-[0-9][0-9]-[0-9][0-9]-[0-9][0-9][0-9][0-9][0-9][0-9]" + ending)
 	if err != nil {
-		return nil // a name that is a pattern itself keeps all its copies
+		return nil // the database's name is no valid pattern, so its copies cannot be listed and stay
 	}
 	return found
 }
 
-// removeOldCopies removes all but some copies. The newest of every version goes before all
-// others: an update that fails again and again writes many of one version.
+// removeOldCopies keeps [maxCopies] copies and removes the others. It keeps the newest copy of each
+// version of the schema before a second one of any version: an update that fails again and again
+// makes many copies of the same version.
 func (d *DB) removeOldCopies() {
 	copies := d.copies("")
 	slices.SortFunc(copies, func(a, b string) int {
@@ -90,8 +92,8 @@ func (d *DB) removeOldCopies() {
 	RemoveCopies(kept[min(maxCopies, len(kept)):])
 }
 
-// RemoveCopies removes files nobody needs. One that stays, because another program has it
-// open, is tried again after the next update.
+// RemoveCopies removes files. One that cannot be removed, because another program has it open, is
+// only logged: the next update tries it again.
 func RemoveCopies(paths []string) {
 	for _, path := range paths {
 		if err := os.Remove(path); err != nil {

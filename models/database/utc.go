@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// UTC is a time in UTC, in microseconds. Both databases store it without a zone,
-// because they treat zones differently.
+// UTC is a time in UTC, exact to the microsecond, or the zero time. It is stored without a zone,
+// because the two databases treat zones differently.
 type UTC struct{ time.Time }
 
-// Moment is t as the database will return it.
+// Moment returns a time as the database will return it: in UTC, cut to the microsecond.
 func Moment(t time.Time) UTC { return UTC{t.UTC().Truncate(time.Microsecond)} }
 
 // Value is what the database stores: NULL for the zero time.

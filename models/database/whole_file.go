@@ -9,9 +9,9 @@ import (
 	"path/filepath"
 )
 
-// WriteWhole writes a new file that has its name only once all of it is on the disk. Nobody
-// but its owner may read it. A file of that name is never overwritten. Until then it has
-// another name, which says who writes it: parts that killed programs have left are removed.
+// WriteWhole writes a new file that only its owner may read. The file gets its name when all of it is
+// on the disk; until then its name says which program writes it. Unfinished files of this name that
+// killed programs have left are removed first. It is an error if the file exists already.
 func WriteWhole(path string, write func(*os.File) error) error {
 	beginning := filepath.Base(path) + Unfinished + "-"
 	removeAbandoned(filepath.Dir(path), beginning)

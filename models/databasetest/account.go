@@ -8,14 +8,14 @@ import (
 	"strconv"
 )
 
-// serverName is the account that Debian makes for the server.
+// serverName is the account of the operating system that Debian's package makes for the server.
 const serverName = "postgres"
 
-// account is a user of this machine.
+// account is an account of the operating system.
 type account struct{ uid, gid uint32 }
 
-// serverAccount is who has to run the server: it refuses to be root, so root
-// hands over to the account of Debian's package. Anybody else runs it alone.
+// serverAccount returns the account that has to run the server, nil for the one that runs the test. The
+// server refuses to run as root, so for root it is the account of Debian's package.
 func serverAccount() (*account, error) {
 	if os.Geteuid() != 0 {
 		return nil, nil

@@ -13,13 +13,13 @@ import (
 // errNotInstalled says that this machine cannot run PostgreSQL.
 var errNotInstalled = errors.New("PostgreSQL is not installed")
 
-// debianFolders hold the server's programs, which Debian keeps out of PATH.
+// debianFolders matches the folders in which Debian keeps the server's programs, outside PATH.
 const debianFolders = "/usr/lib/postgresql/*/bin"
 
-// binaries is where the server's programs are, and who runs them.
+// binaries are the server's programs: their folder, and the account that runs them.
 type binaries struct {
 	dir   string
-	owner *account // nil: whoever runs the test
+	owner *account // nil for the account that runs the test
 }
 
 func findBinaries() (binaries, error) {
@@ -31,8 +31,8 @@ func findBinaries() (binaries, error) {
 	return binaries{dir, owner}, err
 }
 
-// binaryFolder is the folder with both programs: the one in PATH, else the
-// newest of Debian's.
+// binaryFolder returns a folder with both programs, initdb and postgres: the one in PATH, or else the
+// one with Debian's newest version.
 func binaryFolder() (string, error) {
 	var folders []string
 	if path, err := exec.LookPath("initdb"); err == nil {
@@ -51,7 +51,7 @@ func binaryFolder() (string, error) {
 	return "", fmt.Errorf("%w: initdb and postgres are neither in PATH nor in %s", errNotInstalled, debianFolders)
 }
 
-// version is the number in /usr/lib/postgresql/15/bin.
+// version returns the version in the path of a Debian folder, 15 for /usr/lib/postgresql/15/bin.
 func version(dir string) int {
 	n, err := strconv.Atoi(filepath.Base(filepath.Dir(dir)))
 	if err != nil {
@@ -65,7 +65,7 @@ func executable(dir, name string) bool {
 	return err == nil && info.Mode().IsRegular() && info.Mode()&0o111 != 0
 }
 
-// chown hands a file or folder to the account that runs the server.
+// chown makes the account that runs the server the owner of a file or folder.
 func (b binaries) chown(path string) error {
 	if b.owner == nil {
 		return nil
@@ -73,7 +73,7 @@ func (b binaries) chown(path string) error {
 	return os.Chown(path, int(b.owner.uid), int(b.owner.gid))
 }
 
-// command runs one of the programs, with messages in English.
+// command returns a command that runs one of the programs, with messages in English.
 func (b binaries) command(name string, args ...string) *exec.Cmd {
 	cmd := exec.Command(filepath.Join(b.dir, name), args...) //nolint:gosec,noctx // a program of the server; it outlives the caller's context
 	cmd.Env = append(os.Environ(), "LC_ALL=C", "TZ=UTC")

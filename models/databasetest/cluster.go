@@ -24,7 +24,7 @@ const (
 	stopTime  = 10 * time.Second
 )
 
-// cluster is a running PostgreSQL server of our own.
+// cluster is a PostgreSQL server that runs only for the tests of this program.
 type cluster struct {
 	dir      string
 	port     int
@@ -37,7 +37,7 @@ type cluster struct {
 	count int
 }
 
-// start makes a cluster in a temporary folder and waits until it answers.
+// start makes a cluster in a temporary folder, starts its server and waits until that answers.
 func start() (_ *cluster, err error) {
 	bin, err := findBinaries()
 	if err != nil {
@@ -86,7 +86,8 @@ func (c *cluster) initialise(bin binaries) error {
 	return nil
 }
 
-// options trade all safety for speed: the data is thrown away.
+// options are those of the server. They give up all safety for speed, because nobody needs the data
+// after the test.
 func (c *cluster) options() []string {
 	options := []string{"-D", c.data(), "-p", strconv.Itoa(c.port)}
 	for _, setting := range []string{
@@ -101,7 +102,7 @@ func (c *cluster) options() []string {
 
 func (c *cluster) data() string { return filepath.Join(c.dir, "data") }
 
-// address is the URL of one of the cluster's databases.
+// address returns the URL of one of the cluster's databases.
 func (c *cluster) address(database string) string {
 	u := url.URL{
 		Scheme:   "postgres",
@@ -113,7 +114,7 @@ func (c *cluster) address(database string) string {
 	return u.String()
 }
 
-// connect tries until the server answers or has given up.
+// connect tries to connect until the server answers, ends, or takes longer than [startTime].
 func (c *cluster) connect() error {
 	ctx, cancel := context.WithTimeout(context.Background(), startTime)
 	defer cancel()
@@ -149,7 +150,7 @@ func (c *cluster) create(ctx context.Context, template string) (string, error) {
 	return name, nil
 }
 
-// drop removes a database even from under a connection that a test left open.
+// drop removes a database, even if a test has left a connection to it open.
 func (c *cluster) drop(ctx context.Context, name string) error {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -159,7 +160,7 @@ func (c *cluster) drop(ctx context.Context, name string) error {
 	return nil
 }
 
-// stop ends the server, by force if it takes long, and removes its files.
+// stop ends the server, by force if it takes longer than [stopTime], and removes its files.
 func (c *cluster) stop() {
 	if c.server != nil {
 		_ = c.server.Signal(syscall.SIGINT) // "fast shutdown": ends sessions first
@@ -185,7 +186,7 @@ func freePort() (int, error) {
 	return address.Port, listener.Close()
 }
 
-// syncBuffer takes the server's log while somebody may read it.
+// syncBuffer holds the server's log. It can be read while the server writes.
 type syncBuffer struct {
 	mu   sync.Mutex
 	text bytes.Buffer

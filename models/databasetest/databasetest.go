@@ -1,14 +1,12 @@
-// Package databasetest gives tests a fresh database on each engine.
+// Package databasetest gives each test a new database, on SQLite or on PostgreSQL.
 //
-// SQLite is a file in the test's own folder. PostgreSQL is one cluster for the
-// whole test binary, started when first asked for on a free loopback port from
-// the binaries in PATH or in Debian's folders, without fsync. A package that
-// uses it stops it with
+// An SQLite database is a file in the test's own folder. A PostgreSQL database is in a cluster that
+// the whole test binary shares. The first test that needs one starts the cluster, from the programs in
+// PATH or in Debian's folders, on a free port of this computer. A package that uses it stops it with
 //
 //	func TestMain(m *testing.M) { databasetest.Main(m) }
 //
-// Where PostgreSQL is not installed its tests are skipped; with CI=true in the
-// environment they fail.
+// If PostgreSQL is not installed, its tests are skipped; with CI=true in the environment they fail.
 package databasetest
 
 import (
@@ -19,30 +17,30 @@ import (
 	"testing"
 )
 
-// Each runs the test once on every engine, as subtests "sqlite" and "postgres".
-// The address is that of an empty database: a file path or a postgres:// URL.
+// Each runs the test on both engines, as subtests "sqlite" and "postgres". The address is that of an
+// empty database: a file path or a postgres:// URL.
 func Each(t *testing.T, test func(t *testing.T, address string)) {
 	t.Helper()
 	new(Template).Each(t, test)
 }
 
-// SQLite is the path of an SQLite file that does not exist yet.
+// SQLite returns the path of an SQLite file that does not exist yet.
 func SQLite(t testing.TB) string {
 	t.Helper()
 	return new(Template).SQLite(t)
 }
 
-// PostgreSQL is the URL of an empty database, dropped when the test ends.
+// PostgreSQL returns the URL of an empty database, which is dropped when the test ends.
 func PostgreSQL(t testing.TB) string {
 	t.Helper()
 	return new(Template).PostgreSQL(t)
 }
 
-// onPostgreSQL are the tests that [Both] runs on PostgreSQL.
+// onPostgreSQL has the tests that [Both] runs on PostgreSQL.
 var onPostgreSQL sync.Map
 
-// Both runs the test once on every engine, as subtests "sqlite" and "postgres", in which
-// [Usual] gives a database on that engine. Subtests of those take what they need from it.
+// Both runs the test on both engines, as subtests "sqlite" and "postgres". In these two [Usual]
+// returns a database on that engine; in their own subtests it does not.
 func Both(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	t.Run("sqlite", test)
@@ -53,14 +51,14 @@ func Both(t *testing.T, test func(t *testing.T)) {
 	})
 }
 
-// Usual is the address of an empty database: on PostgreSQL in a test that [Both] runs
-// there, else on SQLite.
+// Usual returns the address of an empty database: on PostgreSQL in a test that [Both] runs there, and
+// on SQLite in any other.
 func Usual(t testing.TB) string {
 	t.Helper()
 	return new(Template).Usual(t)
 }
 
-// Usual is a copy of the template, on the engine that the function [Usual] says.
+// Usual returns the address of a copy of the template, on the same engine as the function [Usual].
 func (p *Template) Usual(t testing.TB) string {
 	t.Helper()
 	if _, postgres := onPostgreSQL.Load(t); postgres {
@@ -75,12 +73,11 @@ func Main(m *testing.M) {
 	m.Run()
 }
 
-// Template is a database that is made once for a test binary and copied for each
-// test, which is much quicker than migrating it every time. Keep it in a package
-// variable. The zero Template is an empty database.
+// Template is a database that is made once for a test binary and copied for each test, which is much
+// quicker than making it for each. Keep it in a package variable. The zero Template is an empty
+// database.
 type Template struct {
-	// Prepare brings the database at the address to the state that tests want.
-	// It has to close its connections.
+	// Prepare fills the empty database at the address. It has to close its connections.
 	Prepare func(ctx context.Context, address string) error
 
 	file     sync.Once
@@ -91,15 +88,15 @@ type Template struct {
 	dbErr    error
 }
 
-// Each runs the test once on every engine, as subtests "sqlite" and "postgres",
-// each with a copy of the template.
+// Each runs the test on both engines, as subtests "sqlite" and "postgres", each with a copy of the
+// template.
 func (p *Template) Each(t *testing.T, test func(t *testing.T, address string)) {
 	t.Helper()
 	t.Run("sqlite", func(t *testing.T) { test(t, p.SQLite(t)) })
 	t.Run("postgres", func(t *testing.T) { test(t, p.PostgreSQL(t)) })
 }
 
-// SQLite is the path of a copy of the template.
+// SQLite returns the path of a copy of the template.
 func (p *Template) SQLite(t testing.TB) string {
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "test.db")
@@ -116,8 +113,8 @@ func (p *Template) SQLite(t testing.TB) string {
 	return path
 }
 
-// prepareFile keeps the content and not the file: when the last connection
-// closes, SQLite has folded the write-ahead log into the one file.
+// prepareFile makes the template and returns the content of its file. All of it is in the one file:
+// SQLite copies the write-ahead log into it when the last connection closes.
 func (p *Template) prepareFile(t testing.TB) ([]byte, error) {
 	path := filepath.Join(t.TempDir(), "template.db")
 	if err := p.Prepare(t.Context(), path); err != nil {
@@ -126,7 +123,7 @@ func (p *Template) prepareFile(t testing.TB) ([]byte, error) {
 	return os.ReadFile(path)
 }
 
-// PostgreSQL is the URL of a copy of the template, dropped when the test ends.
+// PostgreSQL returns the URL of a copy of the template, which is dropped when the test ends.
 func (p *Template) PostgreSQL(t testing.TB) string {
 	t.Helper()
 	c := sharedCluster(t)

@@ -81,13 +81,13 @@ var schema = Template{Prepare: func(ctx context.Context, address string) error {
 	return err
 }}
 
-func TestTheTemplateIsPreparedOnceAndCopiesAreApart(t *testing.T) {
+func TestTheTemplateIsPreparedOnceAndEachTestHasItsOwnCopy(t *testing.T) {
 	for range 3 {
 		schema.Each(t, func(t *testing.T, address string) {
 			db := open(t, address)
 			execute(t, db, "INSERT INTO tiles VALUES ('7z')")
 			if n := count(t, db); n != 1 {
-				t.Errorf("%d rows, want 1: another test's copy", n)
+				t.Errorf("%d rows, want 1: the copy is that of another test", n)
 			}
 		})
 	}
@@ -96,7 +96,7 @@ func TestTheTemplateIsPreparedOnceAndCopiesAreApart(t *testing.T) {
 	}
 }
 
-func TestADatabaseGoesAwayWithItsTest(t *testing.T) {
+func TestADatabaseIsDroppedAfterItsTest(t *testing.T) {
 	var address string
 	t.Run("the test", func(t *testing.T) {
 		address = PostgreSQL(t)
@@ -110,7 +110,7 @@ func TestADatabaseGoesAwayWithItsTest(t *testing.T) {
 	}
 }
 
-func TestTheNewestServerIsTaken(t *testing.T) {
+func TestTheNewestVersionOfTheServerIsUsed(t *testing.T) {
 	if version("/usr/lib/postgresql/9/bin") >= version("/usr/lib/postgresql/17/bin") {
 		t.Error("9 is taken for newer than 17")
 	}
@@ -126,8 +126,8 @@ func TestFoldersOfKilledTestsAreAbandoned(t *testing.T) {
 	}
 }
 
-// TestUsualIsTheEngineOfBoth, whatever a test is called.
-func TestUsualIsTheEngineOfBoth(t *testing.T) {
+// TestUsualIsOnTheEngineOfBoth: a subtest that is merely called "postgres" does not count.
+func TestUsualIsOnTheEngineOfBoth(t *testing.T) {
 	var found []bool
 	here := func(t *testing.T) { found = append(found, strings.HasPrefix(Usual(t), "postgres://")) }
 	here(t)

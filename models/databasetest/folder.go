@@ -12,8 +12,8 @@ import (
 
 const folderPrefix = "threewinds-postgres-"
 
-// makeFolder makes the cluster's folder, named after this process, and first
-// removes those of processes that were killed before they could tidy up.
+// makeFolder makes the cluster's folder, which is named after this process. Before that it removes the
+// folders of processes that were killed.
 func makeFolder() (string, error) {
 	parent := fastFolder()
 	old, err := filepath.Glob(filepath.Join(parent, folderPrefix+"*"))
@@ -28,8 +28,8 @@ func makeFolder() (string, error) {
 	return os.MkdirTemp(parent, fmt.Sprintf("%s%d-", folderPrefix, os.Getpid()))
 }
 
-// abandoned says whether the process after which a folder is named is gone.
-// Without /proc nothing is known, and the folder stays.
+// abandoned says whether the process after which a folder is named has ended. Without /proc that cannot
+// be known, and it returns false.
 func abandoned(dir string) bool {
 	name := strings.TrimPrefix(filepath.Base(dir), folderPrefix)
 	pid, _, _ := strings.Cut(name, "-")

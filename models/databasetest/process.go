@@ -9,15 +9,15 @@ import (
 // program is a running program.
 type program struct {
 	*os.Process
-	ended chan struct{} // closed when it has ended
-	err   error         // how it ended, from then on
+	ended chan struct{} // closed when the program has ended
+	err   error         // how it ended; to be read after that
 }
 
 // run starts a program and watches for its end.
 //
-// The kernel ends the server with the thread that started it (Pdeathsig), which
-// is meant for the case that the whole test is killed. The thread therefore must
-// live as long as the server: a goroutine keeps it to itself while it waits.
+// With Pdeathsig the kernel kills the program when the thread that started it ends, so that no server
+// stays behind when a test is killed. Therefore the thread must live as long as the program: a
+// goroutine is locked to it until the program ends.
 func run(cmd *exec.Cmd) (*program, error) {
 	p := &program{ended: make(chan struct{})}
 	started := make(chan error)

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// attributes leave a program as it is: elsewhere nobody tests as root.
-func attributes(*account) *syscall.SysProcAttr { return nil }
+// processAttributes change nothing: nobody tests as root on other systems than Linux.
+func processAttributes(*account) *syscall.SysProcAttr { return nil }
 
 func fastFolder() string { return os.TempDir() }

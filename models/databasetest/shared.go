@@ -14,7 +14,8 @@ var (
 	sharedErr  error
 )
 
-// sharedCluster is the test binary's cluster. It ends the test when there is none.
+// sharedCluster returns the test binary's cluster, and starts it if need be. If that fails, the test
+// fails, or is skipped if PostgreSQL is not installed.
 func sharedCluster(t testing.TB) *cluster {
 	t.Helper()
 	sharedOnce.Do(func() { theCluster, sharedErr = startWithRetries() })
@@ -29,8 +30,8 @@ func sharedCluster(t testing.TB) *cluster {
 	return nil
 }
 
-// startWithRetries tries a few times, since between finding a free port and using it
-// another program may take it.
+// startWithRetries starts a cluster. It tries up to three times, because another program may take the
+// free port that was found before the server uses it.
 func startWithRetries() (c *cluster, err error) {
 	for range 3 {
 		if c, err = start(); err == nil || errors.Is(err, errNotInstalled) {

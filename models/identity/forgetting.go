@@ -16,11 +16,10 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Forget deletes who a player is: the names, the personal links and the sign-ups. The
-// results stay, under a name that nameless makes of a number; the number is no other
-// player's. Entries that were merged into this one lose their names, too. Nobody can undo it;
-// forgetting again changes nothing. [tournament.ErrConflict] if the player is at a night that
-// is not over.
+// Forget deletes a player's names, personal links and sign-ups, for all entries of the player. The
+// results stay, under a name that the function nameless makes from a number that no other forgotten
+// player has. It cannot be undone. Forgetting a player again changes nothing. [tournament.ErrConflict]
+// if the player is at a night that is not over.
 func (s *Store) Forget(ctx context.Context, player tournament.PlayerID, nameless func(number int64) string) (err error) {
 	defer database.Wrap(&err, "forgetting player %s", player)
 	var touched []database.Announcement
@@ -52,15 +51,15 @@ func (s *Store) Forget(ctx context.Context, player tournament.PlayerID, nameless
 	return err
 }
 
-// forgetEntries deletes the names of all entries of a player, and what would let a merge of
-// them be undone.
+// forgetEntries deletes the names of all entries of a player, and the old names with which a merge of
+// them could be undone.
 func forgetEntries(ctx context.Context, tx *gorm.DB, player tournament.PlayerID, nameless func(number int64) string) error {
 	entries, err := people.EntriesOf(ctx, tx, player)
 	if err != nil {
 		return err
 	}
-	for _, left := range []any{&people.PersonalLinkRow{}, &nights.SignUpRow{}, &MergeRow{}} {
-		if err := tx.WithContext(ctx).Where("player_id IN ?", entries).Delete(left).Error; err != nil {
+	for _, row := range []any{&people.PersonalLinkRow{}, &nights.SignUpRow{}, &MergeRow{}} {
+		if err := tx.WithContext(ctx).Where("player_id IN ?", entries).Delete(row).Error; err != nil {
 			return err
 		}
 	}
@@ -80,19 +79,19 @@ func forgetEntries(ctx context.Context, tx *gorm.DB, player tournament.PlayerID,
 	return nil
 }
 
-// truncateLog deletes the log of the last changes of an SQLite file, which has what they deleted.
-// It goes on growing if somebody reads for longer than SQLite waits; closing the file deletes
-// it in any case.
+// truncateLog empties the log of the last changes of an SQLite file (-wal), which still has the
+// deleted names. If somebody reads the database for longer than SQLite waits, the log stays until the
+// database is closed.
 func (s *Store) truncateLog(ctx context.Context) {
 	if database.IsPostgres(s.db.Address) {
 		return
 	}
 	if db, err := s.db.Write.DB(); err == nil {
-		_, _ = db.ExecContext(context.WithoutCancel(ctx), "PRAGMA wal_checkpoint(TRUNCATE)") // what counts is saved
+		_, _ = db.ExecContext(context.WithoutCancel(ctx), "PRAGMA wal_checkpoint(TRUNCATE)") // the deletion itself is saved
 	}
 }
 
-// refuseOpenNights is [tournament.ErrConflict] if a player is at a night that is not over.
+// refuseOpenNights returns [tournament.ErrConflict] if a player is at a night that is not over.
 func refuseOpenNights(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) error {
 	entries, err := people.EntriesOf(ctx, tx, player)
 	if err != nil {
@@ -106,7 +105,8 @@ func refuseOpenNights(ctx context.Context, tx *gorm.DB, player tournament.Player
 	return err
 }
 
-// assignNumber gives a player the next number, and the first name of a number that is free.
+// assignNumber gives a row the next number of a forgotten player, and the name that nameless makes from
+// it. It skips numbers whose name somebody else has.
 func assignNumber(ctx context.Context, tx *gorm.DB, row *people.PlayerRow, nameless func(number int64) string) error {
 	last, err := database.Rows[people.PlayerRow](tx).Where("forgotten > 0").Order("forgotten DESC").Limit(1).Find(ctx)
 	if err != nil {
@@ -131,7 +131,8 @@ func assignNumber(ctx context.Context, tx *gorm.DB, row *people.PlayerRow, namel
 	}
 }
 
-// AddForgotten adds forgotten players of an archive, each with the next number of here.
+// AddForgotten adds forgotten players from an archive. Each gets the next number of this installation,
+// and keeps the word before the number.
 func AddForgotten(ctx context.Context, tx *gorm.DB, players []people.PlayerRow) error {
 	for _, row := range players {
 		row.MergedInto = ""

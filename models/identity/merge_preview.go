@@ -15,45 +15,49 @@ import (
 	"github.com/threewinds/threewinds/tournament/rating"
 )
 
-// MergePreview is what a merge would make of two entries.
+// MergePreview compares two entries of the roster with the player that a merge would make of them.
 type MergePreview struct {
-	// Kept and Merged are as they are, After is the one player of both.
+	// Kept and Merged are the two entries now, After is the player after the merge.
 	Kept, Merged, After MergeSum
-	// Refusal is why they cannot be merged; After is then empty.
+	// Refusal says why they cannot be merged, nil if they can. After is empty if they cannot.
 	Refusal *MergeRefusal
-	// Seasons are those in which either has a line or a standing, the newest first.
+	// Seasons are those in whose table one of the entries is, or in which one is a member or guest;
+	// the newest first.
 	Seasons []MergeSeason
 }
 
-// MergeSum is what an entry comes to.
+// MergeSum has the numbers of an entry: nights (in Player), matches and ratings.
 type MergeSum struct {
 	people.Player
 	Matches int
-	// Ratings are the last ones, nil without a rated match, or if there are so many matches
-	// that they are computed later.
+	// Ratings are those after the last match. They are nil if no match was rated, or while ratings
+	// wait to be computed in the background.
 	Ratings map[rating.System]rating.Rating
 }
 
-// MergeSeason is a season from the side of two entries.
+// MergeSeason compares two entries with the player after the merge in one season.
 type MergeSeason struct {
 	ID, Name string
-	// Closed: its table stays as it was closed, with the lines of both.
+	// Closed: the table of the season stays as it was closed, with a line for each entry.
 	Closed              bool
 	Kept, Merged, After MergeLine
 }
 
-// MergeLine is the line of an entry in a season table. Without a line it is empty.
+// MergeLine is the line of an entry in the table of a season. It is empty if the entry has none.
 type MergeLine struct {
-	// Rank is 0 below the line, Nights are those played.
-	Rank, Nights int
-	// Membership is empty where nobody has set it.
+	// Rank is from 1, and 0 below the line.
+	Rank int
+	// Nights is the number of nights played.
+	Nights int
+	// Membership says whether the player is a member or a guest, empty if nobody has set it.
 	Membership string
 }
 
-// errPreviewed ends the transaction of a preview: nothing of it is kept.
+// errPreviewed ends the transaction of a preview, so that nothing of it is saved.
 var errPreviewed = errors.New("this was a preview")
 
-// PreviewMerge makes a merge, looks at it and takes it back, all in one transaction.
+// PreviewMerge merges two entries, reads the result and takes the merge back, all in one transaction
+// that is never committed.
 func (s *Store) PreviewMerge(ctx context.Context, kept, merged tournament.PlayerID) (preview MergePreview, err error) {
 	defer database.Wrap(&err, "previewing the merge of player %s into %s", merged, kept)
 	err = s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
@@ -65,9 +69,10 @@ func (s *Store) PreviewMerge(ctx context.Context, kept, merged tournament.Player
 			return err
 		}
 		seasons := make(map[string]*MergeSeason)
-		first := readLines(ctx, tx, seasons, kept, func(s *MergeSeason) *MergeLine { return &s.Kept })
-		second := readLines(ctx, tx, seasons, merged, func(s *MergeSeason) *MergeLine { return &s.Merged })
-		if err := cmp.Or(first, second); err != nil {
+		if err := cmp.Or(
+			readLines(ctx, tx, seasons, kept, func(s *MergeSeason) *MergeLine { return &s.Kept }),
+			readLines(ctx, tx, seasons, merged, func(s *MergeSeason) *MergeLine { return &s.Merged }),
+		); err != nil {
 			return err
 		}
 		if _, err := s.merge(ctx, tx, kept, merged, kept); err != nil {
@@ -75,7 +80,7 @@ func (s *Store) PreviewMerge(ctx context.Context, kept, merged tournament.Player
 				preview.Refusal = refusal
 				return errPreviewed
 			}
-			if errors.Is(err, database.ErrUnchanged) { // it was merged meanwhile
+			if errors.Is(err, database.ErrUnchanged) { // somebody has merged them since the page was loaded
 				preview.Refusal = &MergeRefusal{Code: MergeMerged, Player: preview.Merged.Player}
 				return errPreviewed
 			}
@@ -121,33 +126,34 @@ func mergeSum(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) (sum Mer
 	return sum, err
 }
 
-// readLines reads the lines and standings of an entry in all seasons.
-func readLines(ctx context.Context, tx *gorm.DB, seasons map[string]*MergeSeason, id tournament.PlayerID, of func(*MergeSeason) *MergeLine) error {
+// readLines reads the lines of an entry in all seasons, and whether it is a member or guest. side
+// selects where in a [MergeSeason] they are put.
+func readLines(ctx context.Context, tx *gorm.DB, seasons map[string]*MergeSeason, id tournament.PlayerID, side func(*MergeSeason) *MergeLine) error {
 	line := func(season string) *MergeLine {
 		if seasons[season] == nil {
 			seasons[season] = &MergeSeason{ID: season}
 		}
-		return of(seasons[season])
+		return side(seasons[season])
 	}
 	rows, err := database.Rows[league.SeasonStandingRow](tx).Where("kind = ? AND line_id = ?", league.PlayerLine, id).Find(ctx)
 	if err != nil {
 		return err
 	}
 	for _, row := range rows {
-		own := line(row.SeasonID)
-		own.Rank, own.Nights = row.Rank, row.Nights
+		seasonLine := line(row.SeasonID)
+		seasonLine.Rank, seasonLine.Nights = row.Rank, row.Nights
 		if row.Lacks > 0 {
-			own.Rank = 0
+			seasonLine.Rank = 0
 		}
 	}
-	standings, err := database.Rows[league.SeasonPlayerRow](tx).Where("player_id = ?", id).Find(ctx)
-	for _, row := range standings {
+	memberships, err := database.Rows[league.SeasonPlayerRow](tx).Where("player_id = ?", id).Find(ctx)
+	for _, row := range memberships {
 		line(row.SeasonID).Membership = row.Standing
 	}
 	return err
 }
 
-// sortSeasons are the seasons in order, with their names.
+// sortSeasons returns the seasons with their names, the newest first.
 func sortSeasons(ctx context.Context, tx *gorm.DB, seasons map[string]*MergeSeason) (all []MergeSeason, err error) {
 	rows, err := database.Rows[league.SeasonRow](tx).Order("last_day DESC, first_day DESC, created_at DESC").Find(ctx)
 	for _, row := range rows {
@@ -162,15 +168,15 @@ func sortSeasons(ctx context.Context, tx *gorm.DB, seasons map[string]*MergeSeas
 // MergedEntry is an entry that was merged into a player.
 type MergedEntry struct {
 	people.Player
-	// At is UTC.
+	// At is when it was merged, UTC. By is the name of the account that did it.
 	At time.Time
 	By string
-	// Last: no other merge has to be undone before.
+	// Last: this merge was the last one, and can be undone without undoing another one first.
 	Last bool
 }
 
-// Merges are the entries that were merged into a player and can be parted again, the last one
-// first.
+// Merges returns the entries that were merged into a player and whose merge can be undone, the last
+// merge first.
 func (s *Store) Merges(ctx context.Context, player tournament.PlayerID) (entries []MergedEntry, err error) {
 	defer database.Wrap(&err, "listing the entries of player %s", player)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {

@@ -15,23 +15,22 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// MergeRefusal is why two entries cannot be merged, or a merge cannot be undone.
+// MergeRefusal is an error that says why two entries cannot be merged, or why a merge cannot be undone.
 type MergeRefusal struct {
-	// Code names the sentence.
 	Code MergeCode
-	// Player is the entry that the sentence is about, if it is about one.
+	// Player is the entry that causes the refusal, if one does.
 	Player people.Player
-	// Nights and Seasons are those that stand in the way.
+	// Nights and Seasons are those that cause the refusal.
 	Nights  []nights.Summary
 	Seasons []league.Season
 }
 
-// MergeCode is a kind of refusal.
+// MergeCode is the reason of a refusal, as a word of the catalogue.
 type MergeCode string
 
-// The refusals.
+// The reasons. The last three are those why a merge cannot be undone.
 const (
-	// MergeSame: both are one entry.
+	// MergeSame: both are the same entry.
 	MergeSame MergeCode = "same"
 	// MergeForgotten: the name of one of them was deleted.
 	MergeForgotten MergeCode = "forgotten"
@@ -43,11 +42,12 @@ const (
 	MergeOpen MergeCode = "open"
 	// MergeTeams: they are in two teams of one season.
 	MergeTeams MergeCode = "teams"
-	// MergeForeign: an id of another program stands for too much in texts.
+	// MergeForeign: the id of one of them is no UUID, but comes from another program. It cannot be
+	// replaced in texts, where it might mean something else.
 	MergeForeign MergeCode = "foreign"
-	// MergeLater: another entry was merged into the same one later.
+	// MergeLater: another entry was merged into the same one later. That has to be undone first.
 	MergeLater MergeCode = "later"
-	// MergeGone: what is needed to undo the merge is gone with the name of the player.
+	// MergeGone: the old names were deleted when the player was forgotten.
 	MergeGone MergeCode = "gone"
 	// MergeNameTaken: somebody else has one of the names by now.
 	MergeNameTaken MergeCode = "named"
@@ -60,7 +60,7 @@ func (r *MergeRefusal) Error() string {
 // Is makes every refusal a [tournament.ErrConflict].
 func (*MergeRefusal) Is(target error) bool { return target == tournament.ErrConflict }
 
-// refuseEntries is why the entries themselves cannot be merged.
+// refuseEntries returns a [*MergeRefusal] if one of the entries cannot be merged with any other.
 func refuseEntries(kept, merged people.PlayerRow) error {
 	for _, row := range []people.PlayerRow{merged, kept} {
 		switch {
@@ -75,7 +75,7 @@ func refuseEntries(kept, merged people.PlayerRow) error {
 	return nil
 }
 
-// refuseMerge is why two entries cannot be one person, or not now.
+// refuseMerge returns a [*MergeRefusal] if two entries cannot be one person, or cannot be merged now.
 func refuseMerge(ctx context.Context, tx *gorm.DB, kept, merged people.PlayerRow) error {
 	if err := refuseEntries(kept, merged); err != nil {
 		return err
@@ -94,8 +94,8 @@ func refuseMerge(ctx context.Context, tx *gorm.DB, kept, merged people.PlayerRow
 	return refuseTeams(ctx, tx, first, second)
 }
 
-// refuseNights is why nights speak against one person: a night that is not over, or one at
-// which both were.
+// refuseNights returns a [*MergeRefusal] if one of two people is at a night that is not over, or both
+// were at the same night. Each person is given by the ids of all their entries.
 func refuseNights(ctx context.Context, tx *gorm.DB, first, second []string) error {
 	rows, err := database.Rows[nights.NightRow](tx).Select("id", "name", "date").Where(`phase <> ? AND id IN
 		(SELECT night_id FROM attendances WHERE player_id IN ?)`, tournament.Finished, slices.Concat(first, second)).Order("date, created_at").Find(ctx)
@@ -105,7 +105,7 @@ func refuseNights(ctx context.Context, tx *gorm.DB, first, second []string) erro
 	if len(rows) > 0 {
 		return &MergeRefusal{Code: MergeOpen, Nights: nights.SummariesOf(rows)}
 	}
-	there, err := attendedNights(ctx, tx, first)
+	firstNights, err := attendedNights(ctx, tx, first)
 	if err != nil {
 		return err
 	}
@@ -113,7 +113,7 @@ func refuseNights(ctx context.Context, tx *gorm.DB, first, second []string) erro
 	if err != nil {
 		return err
 	}
-	together = slices.DeleteFunc(together, func(night string) bool { return !slices.Contains(there, night) })
+	together = slices.DeleteFunc(together, func(night string) bool { return !slices.Contains(firstNights, night) })
 	if len(together) == 0 {
 		return nil
 	}
@@ -122,9 +122,9 @@ func refuseNights(ctx context.Context, tx *gorm.DB, first, second []string) erro
 	return cmp.Or[error](err, &MergeRefusal{Code: MergeTogether, Nights: nights.SummariesOf(rows)})
 }
 
-// attendedNights are the nights at which a player was, under one of their entries: with a
-// seat, a bye, a result, points of a season, as a substitute, or checked in to the end. Who was
-// only sent away again was not there.
+// attendedNights returns the nights at which a person was, under any of the entries: with a seat, a
+// bye, a result from paper, points from a season, as a substitute, or checked in at the end. Somebody
+// who was checked in and then out again, and never played, was not there.
 func attendedNights(ctx context.Context, tx *gorm.DB, entries []string) ([]string, error) {
 	nights, err := nights.PlayedNights(ctx, tx, entries)
 	if err != nil {
@@ -138,7 +138,7 @@ func attendedNights(ctx context.Context, tx *gorm.DB, entries []string) ([]strin
 	return slices.Compact(nights), err
 }
 
-// refuseTeams is why seasons speak against one person.
+// refuseTeams returns a [*MergeRefusal] if two people are in different teams of the same season.
 func refuseTeams(ctx context.Context, tx *gorm.DB, first, second []string) error {
 	rows, err := database.Rows[league.SeasonRow](tx).Where(`id IN (SELECT a.season_id FROM season_team_members a JOIN season_team_members b
 		ON b.season_id = a.season_id AND b.team_id <> a.team_id WHERE a.player_id IN ? AND b.player_id IN ?)`, first, second).

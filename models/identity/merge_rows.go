@@ -8,36 +8,36 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// MergeRow says that an entry was merged. PlayerID is the entry, IntoID the one into which it
-// was merged: that one may have been merged since. What it takes to give both their names back
-// is in Names.
+// MergeRow is the record of a merge, with which it can be undone.
 type MergeRow struct {
+	// PlayerID is the merged entry.
 	PlayerID string `gorm:"primaryKey"`
+	// IntoID is the entry into which it was merged. That one may have been merged itself since.
 	IntoID   string
 	MergedAt database.UTC
 	MergedBy string
-	Names    string
+	// Names is the JSON of a mergeNames.
+	Names string
 }
 
-// mergeNames are the names of two entries before a merge, and how the one that stays is called
-// since.
+// mergeNames are the names of both entries before a merge, and those of the kept entry after it.
 type mergeNames struct {
 	Kept   entryNames `json:"kept"`
 	Merged entryNames `json:"merged"`
 	Called entryNames `json:"called"`
 }
 
-// entryNames are the names of an entry.
+// entryNames are the names of an entry; see [people.PlayerRow].
 type entryNames struct {
 	Name     string `json:"name"`
 	FullName string `json:"full_name"`
 	Naming   string `json:"naming"`
 }
 
-// namesIn are the names in a row.
+// namesIn returns the names in a row.
 func namesIn(row people.PlayerRow) entryNames { return entryNames{row.Name, row.FullName, row.Naming} }
 
-// setNames gives a row names that were kept.
+// setNames writes names into a row.
 func setNames(row *people.PlayerRow, names entryNames) {
 	row.Name, row.FullName, row.Naming = names.Name, names.FullName, names.Naming
 	row.NameKey, row.FullKey = tournament.NameKey(names.Name), tournament.NameKey(names.FullName)

@@ -15,11 +15,12 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Merge makes one player of two entries of one person: the merged entry leads to the kept one.
-// Nothing that was recorded is written again; whoever reads it finds one player, and what
-// follows from it is as if it had always been so. Where a season or the list of a night says
-// something of both, the kept entry's holds. named is the one of both whose name stays.
-// Merging again changes nothing. [*MergeRefusal] if they cannot be one person.
+// Merge makes one player of two entries of the same person. The merged entry gets a reference to the
+// kept one, and nothing that was recorded is changed: whoever reads it replaces the ids, see
+// [people.Resolver]. Results, ratings and records become those of one player. If a season or the
+// list of a night has settings for both entries, those of the kept entry count. named is the entry
+// whose names the player gets. Merging the same entries again changes nothing. The error is a
+// [*MergeRefusal] if they cannot be merged.
 func (s *Store) Merge(ctx context.Context, kept, merged, named tournament.PlayerID) (err error) {
 	defer database.Wrap(&err, "merging player %s into %s", merged, kept)
 	var touched []database.Announcement
@@ -36,7 +37,7 @@ func (s *Store) merge(ctx context.Context, tx *gorm.DB, kept, merged, named tour
 			return nil, err
 		}
 	}
-	touched, telling, err := s.touchEntries(ctx, tx, kept, merged)
+	touched, mentioning, err := s.touchEntries(ctx, tx, kept, merged)
 	if err != nil {
 		return nil, err
 	}
@@ -65,12 +66,13 @@ func (s *Store) merge(ctx context.Context, tx *gorm.DB, kept, merged, named tour
 	if err := s.writeMerge(ctx, tx, first.ID, second.ID, names); err != nil {
 		return nil, err
 	}
-	if err := s.league.DeriveEntries(ctx, tx, telling[merged]); err != nil {
+	if err := s.league.DeriveEntries(ctx, tx, mentioning[merged]); err != nil {
 		return nil, err
 	}
 	return s.announceMerge(ctx, tx, touched, journal.Change{Kind: journal.PlayersMerged, Named: []tournament.PlayerID{merged, kept}})
 }
 
+// readBoth reads two entries of the roster.
 func readBoth(ctx context.Context, tx *gorm.DB, kept, merged tournament.PlayerID) (first, second people.PlayerRow, err error) {
 	if first, err = database.Rows[people.PlayerRow](tx).Where("id = ?", kept).First(ctx); err != nil {
 		return first, second, err
@@ -79,7 +81,8 @@ func readBoth(ctx context.Context, tx *gorm.DB, kept, merged tournament.PlayerID
 	return first, second, err
 }
 
-// writeMerge lets the merged entry lead to the kept one, and so those that led to it.
+// writeMerge stores that an entry is merged into the kept one. Entries that were merged into the merged
+// one before are merged into the kept one, too.
 func (s *Store) writeMerge(ctx context.Context, tx *gorm.DB, kept, merged string, names mergeNames) error {
 	text, err := json.Marshal(names)
 	if err != nil {
@@ -93,10 +96,10 @@ func (s *Store) writeMerge(ctx context.Context, tx *gorm.DB, kept, merged string
 	})
 }
 
-// UndoMerge parts a merged entry from the one to which it leads: what was recorded under its
-// id is its own again. What was recorded of the player since then stays with the other one.
-// An entry that is merged into nobody is no error. [*MergeRefusal] if another merge has to be
-// undone first, or it cannot be undone any more.
+// UndoMerge makes a merged entry a player of its own again, to whom everything belongs that was
+// recorded under its id. What was recorded since the merge stays with the kept entry. It is no error
+// if the entry is not merged. The error is a [*MergeRefusal] if another merge has to be undone first,
+// or this one cannot be undone any more.
 func (s *Store) UndoMerge(ctx context.Context, merged tournament.PlayerID) (err error) {
 	defer database.Wrap(&err, "undoing the merge of player %s", merged)
 	var touched []database.Announcement
@@ -115,7 +118,7 @@ func (s *Store) undoMerge(ctx context.Context, tx *gorm.DB, id tournament.Player
 	if row.MergedInto == "" {
 		return nil, database.ErrUnchanged
 	}
-	touched, telling, err := s.touchEntries(ctx, tx, tournament.PlayerID(row.MergedInto), id)
+	touched, mentioning, err := s.touchEntries(ctx, tx, tournament.PlayerID(row.MergedInto), id)
 	if err != nil {
 		return nil, err
 	}
@@ -135,36 +138,37 @@ func (s *Store) undoMerge(ctx context.Context, tx *gorm.DB, id tournament.Player
 	if err := unmerge(ctx, tx, row.ID); err != nil {
 		return nil, err
 	}
-	if err := s.league.DeriveEntries(ctx, tx, telling[id]); err != nil {
+	if err := s.league.DeriveEntries(ctx, tx, mentioning[id]); err != nil {
 		return nil, err
 	}
 	return s.announceMerge(ctx, tx, touched, journal.Change{Kind: journal.MergeUndone, Named: []tournament.PlayerID{id, tournament.PlayerID(kept.ID)}})
 }
 
-// announceMerge tells the journal, and the club's pages besides those of the touched nights.
-func (s *Store) announceMerge(ctx context.Context, tx *gorm.DB, touched []database.Announcement, told journal.Change) ([]database.Announcement, error) {
-	if err := s.journal.Tell(ctx, tx, told); err != nil {
+// announceMerge writes the line in the journal, and returns the announcements of the touched nights and
+// of the club.
+func (s *Store) announceMerge(ctx context.Context, tx *gorm.DB, touched []database.Announcement, line journal.Change) ([]database.Announcement, error) {
+	if err := s.journal.Tell(ctx, tx, line); err != nil {
 		return nil, err
 	}
 	club, err := s.db.Signal(ctx, tx, database.Announcement{Night: database.ClubTopic})
 	return append(touched, club), err
 }
 
-// readUndo is the entry into which one was merged, and the names of both; a [*MergeRefusal] if
-// the merge cannot be undone.
+// readUndo returns the kept entry of a merged one, and the names of both before the merge. The error is
+// a [*MergeRefusal] if the merge cannot be undone.
 func readUndo(ctx context.Context, tx *gorm.DB, merged people.PlayerRow) (kept people.PlayerRow, names mergeNames, err error) {
 	if kept, err = database.Rows[people.PlayerRow](tx).Where("id = ?", merged.MergedInto).First(ctx); err != nil {
 		return kept, names, err
 	}
-	own, err := database.Rows[MergeRow](tx).Where("player_id = ?", merged.ID).Find(ctx)
+	merges, err := database.Rows[MergeRow](tx).Where("player_id = ?", merged.ID).Find(ctx)
 	if err != nil {
 		return kept, names, err
 	}
-	if len(own) == 0 {
+	if len(merges) == 0 {
 		return kept, names, &MergeRefusal{Code: MergeGone, Player: kept.Player()}
 	}
-	if own[0].IntoID != kept.ID { // the other one was merged as well, later
-		later, err := database.Rows[people.PlayerRow](tx).Where("id = ?", own[0].IntoID).First(ctx)
+	if merges[0].IntoID != kept.ID { // the entry into which it was merged was merged itself later
+		later, err := database.Rows[people.PlayerRow](tx).Where("id = ?", merges[0].IntoID).First(ctx)
 		return kept, names, cmp.Or[error](err, &MergeRefusal{Code: MergeLater, Player: later.Player()})
 	}
 	last, err := database.Rows[MergeRow](tx).Where("into_id = ?", kept.ID).Order("merged_at DESC, player_id DESC").Limit(1).Find(ctx)
@@ -175,10 +179,11 @@ func readUndo(ctx context.Context, tx *gorm.DB, merged people.PlayerRow) (kept p
 		later, err := database.Rows[people.PlayerRow](tx).Where("id = ?", last[0].PlayerID).First(ctx)
 		return kept, names, cmp.Or[error](err, &MergeRefusal{Code: MergeLater, Player: later.Player()})
 	}
-	return kept, names, nights.Unpack("names of a merge", own[0].Names, &names)
+	return kept, names, nights.Unpack("names of a merge", merges[0].Names, &names)
 }
 
-// restoreNames gives both the names that they had. Who got a new name since then keeps it.
+// restoreNames gives both entries the names that they had before the merge. If the kept entry was
+// renamed since, it keeps its new name, unless that is a name of the merged entry.
 func restoreNames(ctx context.Context, tx *gorm.DB, kept, merged people.PlayerRow, names mergeNames) error {
 	renamed := namesIn(kept) != names.Called
 	setNames(&merged, names.Merged)
@@ -196,8 +201,8 @@ func restoreNames(ctx context.Context, tx *gorm.DB, kept, merged people.PlayerRo
 	return writeBoth(ctx, tx, kept, merged)
 }
 
-// unmerge lets an entry lead to nobody any more. Those that were merged into it before lead to it
-// again.
+// unmerge removes the reference of a merged entry to the kept one. Entries that had been merged into
+// it before are merged into it again.
 func unmerge(ctx context.Context, tx *gorm.DB, merged string) error {
 	if _, err := database.Rows[MergeRow](tx).Where("player_id = ?", merged).Delete(ctx); err != nil {
 		return err
@@ -221,22 +226,23 @@ func unmerge(ctx context.Context, tx *gorm.DB, merged string) error {
 	return nil
 }
 
-// touchEntries raises the revision of every night that tells of one of two entries, and of
-// those that are not over: their draw may keep a team apart. All that could tell more of
-// them meanwhile waits. nights are those that tell of each.
+// touchEntries raises the revision of every night that mentions one of the entries, and of every night
+// that is not over, because its draw may keep the members of a team apart. It locks everything in
+// which more could be recorded about the entries during the transaction. mentioning has the nights
+// that mention each entry.
 func (s *Store) touchEntries(ctx context.Context, tx *gorm.DB, ids ...tournament.PlayerID) (
-	touched []database.Announcement, telling map[tournament.PlayerID][]tournament.NightID, err error,
+	touched []database.Announcement, mentioning map[tournament.PlayerID][]tournament.NightID, err error,
 ) {
 	var all []tournament.NightID
 	if err := tx.WithContext(ctx).Model(&nights.NightRow{}).Where("phase <> ?", tournament.Finished).Pluck("id", &all).Error; err != nil {
 		return nil, nil, err
 	}
-	telling = make(map[tournament.PlayerID][]tournament.NightID)
+	mentioning = make(map[tournament.PlayerID][]tournament.NightID)
 	for _, id := range ids {
-		if telling[id], err = nightsMentioning(ctx, tx, id); err != nil {
+		if mentioning[id], err = nightsMentioning(ctx, tx, id); err != nil {
 			return nil, nil, err
 		}
-		all = append(all, telling[id]...)
+		all = append(all, mentioning[id]...)
 	}
 	slices.Sort(all)
 	all = slices.Compact(all)
@@ -256,17 +262,18 @@ func (s *Store) touchEntries(ctx context.Context, tx *gorm.DB, ids ...tournament
 		return nil, nil, err
 	}
 	_, err = database.LockDerived(ctx, tx)
-	return touched, telling, err
+	return touched, mentioning, err
 }
 
-// nightsMentioning are the nights that tell anything of an entry, or of those that lead to it.
-func nightsMentioning(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) (telling []tournament.NightID, err error) {
+// nightsMentioning returns the nights in which anything is recorded about an entry, or about an entry
+// that was merged into it.
+func nightsMentioning(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) (all []tournament.NightID, err error) {
 	entries, err := people.EntriesOf(ctx, tx, player)
 	if err != nil {
 		return nil, err
 	}
 	for _, id := range entries {
-		var some []tournament.NightID
+		var found []tournament.NightID
 		if err := tx.WithContext(ctx).Raw(`SELECT night_id FROM seats WHERE player_id = @id
 			UNION SELECT night_id FROM byes WHERE player_id = @id
 			UNION SELECT night_id FROM attendances WHERE player_id = @id
@@ -277,18 +284,19 @@ func nightsMentioning(ctx context.Context, tx *gorm.DB, player tournament.Player
 			UNION SELECT night_id FROM drafts WHERE players LIKE @text
 			UNION SELECT id FROM nights WHERE wishes LIKE @text
 			UNION SELECT m.night_id FROM events e JOIN matches m ON m.id = e.match_id WHERE e.kind = @kind AND e.payload LIKE @text`,
-			map[string]any{"id": id, "text": "%" + id + "%", "kind": journal.KindSubstitution}).Scan(&some).Error; err != nil {
+			map[string]any{"id": id, "text": "%" + id + "%", "kind": journal.KindSubstitution}).Scan(&found).Error; err != nil {
 			return nil, err
 		}
-		telling = append(telling, some...)
+		all = append(all, found...)
 	}
-	slices.Sort(telling)
-	return slices.Compact(telling), nil
+	slices.Sort(all)
+	return slices.Compact(all), nil
 }
 
-// writeBoth stores the names of two rows, which may have been each other's.
+// writeBoth stores the names of two rows, also if they exchange their names. The second row has its id
+// for keys in between, because keys are unique.
 func writeBoth(ctx context.Context, tx *gorm.DB, first, second people.PlayerRow) error {
-	aside := second
-	aside.NameKey, aside.FullKey = second.ID, second.ID
-	return cmp.Or(people.WriteNames(ctx, tx, aside), people.WriteNames(ctx, tx, first), people.WriteNames(ctx, tx, second))
+	interim := second
+	interim.NameKey, interim.FullKey = second.ID, second.ID
+	return cmp.Or(people.WriteNames(ctx, tx, interim), people.WriteNames(ctx, tx, first), people.WriteNames(ctx, tx, second))
 }

@@ -17,12 +17,12 @@ import (
 const (
 	wherePlayer   = "player_id = ?"
 	whereAttended = "id IN (SELECT night_id FROM attendances WHERE player_id = ?)"
-	// What players write about each other is not theirs to take.
+	// Only hands: in other events, such as disputes, players write about each other.
 	whereHandPlayed = "kind = 'hand' AND match_id IN (SELECT match_id FROM seats WHERE player_id = ?)"
 )
 
-// A night's wishes say who shall not meet, and an event says who recorded it: of rows that are
-// not the player's own there are only the columns that say nothing of others.
+// The columns of rows that do not belong to the player alone. Columns that say something about other
+// people are left out: the wishes of a night say who should not meet, an event says who recorded it.
 var (
 	nightColumns = []string{
 		"id", "name", "date", "phase", "game", "rules_version", "preset", "options", "planned_rounds", "programme", "ranking",
@@ -31,9 +31,9 @@ var (
 	handColumns = []string{"id", "match_id", "number", "kind", "payload", "recorded_at"}
 )
 
-// personalTables are the tables that have something of a player, and which rows of them.
-// What is reckoned of the results for lists and records is left out: it says nothing that
-// the results do not.
+// personalTables are the tables that have data about a player, and the rows and columns of them that a
+// player gets. Tables that are computed from the results for lists and records are left out, as the
+// player gets the results.
 var personalTables = []database.Table{
 	database.RowTable[people.PlayerRow]{Where: "id = ?"},
 	database.RowTable[MergeRow]{Where: wherePlayer, Columns: []string{"player_id", "merged_at"}},
@@ -56,11 +56,12 @@ var personalTables = []database.Table{
 	database.RowTable[journal.JournalPlayerRow]{Where: wherePlayer},
 }
 
-// PersonalData is all that is kept of a player, without secrets: for each table its rows.
+// PersonalData is the data of a player without secrets: rows as JSON objects, by the name of the
+// table.
 type PersonalData map[string][]json.RawMessage
 
-// PersonalData gathers all that is kept of a player: names, sign-ups, nights, seats, the
-// hands of their matches, and results, of all entries of the player. Nobody else is named in it.
+// PersonalData gathers the data of a player, under all entries of the player: names, sign-ups,
+// nights, seats, the hands of the player's matches, and results. It names nobody else.
 func (s *Store) PersonalData(ctx context.Context, player tournament.PlayerID) (data PersonalData, err error) {
 	defer database.Wrap(&err, "gathering what is kept of player %s", player)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {

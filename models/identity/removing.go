@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// RemovePlayer removes a player who never sat at a table. [tournament.ErrConflict]
-// otherwise, because results must not be lost.
+// RemovePlayer removes a player who never played. [tournament.ErrConflict] if the player has played,
+// because results must not be lost.
 func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (err error) {
 	defer database.Wrap(&err, "removing player %s", player)
 	var touched []database.Announcement
@@ -45,8 +45,8 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 				return err
 			}
 		}
-		gone, err := database.Rows[people.PlayerRow](tx).Where("id IN ?", entries).Delete(ctx)
-		if err == nil && gone == 0 {
+		removed, err := database.Rows[people.PlayerRow](tx).Where("id IN ?", entries).Delete(ctx)
+		if err == nil && removed == 0 {
 			return database.ErrUnchanged
 		}
 		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayerRemoved, Named: []tournament.PlayerID{player}}))

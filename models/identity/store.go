@@ -1,5 +1,5 @@
-// Package identity is about who somebody is, over all that was recorded: merging two entries of a
-// person, forgetting a player, removing one who never played, and all that is kept of one.
+// Package identity changes who a player is, in everything that was recorded: it merges two entries of
+// the same person, forgets a player, removes one who never played, and gathers a player's own data.
 package identity
 
 import (
@@ -9,8 +9,7 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 )
 
-// Store is this room of the record. Each exported method that records is one transaction and one
-// business fact, can be repeated safely, and is announced after the commit.
+// Store changes who players are in a database.
 type Store struct {
 	db      *database.DB
 	journal *journal.Store
@@ -18,7 +17,7 @@ type Store struct {
 	league  *league.Store
 }
 
-// New is the room over a database.
+// New returns the store over a database. Changes are told to the journal.
 func New(db *database.DB, journal *journal.Store, people *people.Store, league *league.Store) *Store {
 	return &Store{db: db, journal: journal, people: people, league: league}
 }

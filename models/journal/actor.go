@@ -4,10 +4,10 @@ import (
 	"context"
 )
 
-// Actor is who acts: who changes something that a store records.
+// Actor is who makes a change. A line of the journal names its actor.
 type Actor struct {
-	// Account is the name of the account, empty for visitors without one; that of the token for
-	// the visitor [ByToken].
+	// Account is the name of the account, empty for a visitor without one. For the visitor [ByToken]
+	// it is the name of the token.
 	Account string
 	// Visitor is the kind of visitor: owner, organiser, desk, card, player, phone, token or nobody.
 	// It is empty where no visitor acts, as for a verb of the command line.
@@ -16,17 +16,17 @@ type Actor struct {
 	Device string
 }
 
-// ByToken is the visitor that is another program with a token.
+// ByToken is the kind of visitor that is another program with a token.
 const ByToken = "token"
 
 type actorKey struct{}
 
-// WithActor is the context of what an actor does.
+// WithActor returns a context in which changes are made by an actor.
 func WithActor(ctx context.Context, actor Actor) context.Context {
 	return context.WithValue(ctx, actorKey{}, actor)
 }
 
-// ActorOf is who acts, the zero value if no visitor does.
+// ActorOf returns the actor of a context, the zero value if it has none.
 func ActorOf(ctx context.Context) Actor {
 	actor, _ := ctx.Value(actorKey{}).(Actor)
 	return actor

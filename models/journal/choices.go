@@ -10,32 +10,32 @@ import (
 	"gorm.io/gorm"
 )
 
-// Choices are what a page of the journal can be asked for.
+// Choices are the nights, players, accounts and tokens by which the journal can be filtered.
 type Choices struct {
-	// Nights are the newest first, the deleted ones last.
+	// Nights are all nights, the newest first, and then the deleted ones.
 	Nights []NightChoice
-	// Players are sorted by name, and so are Accounts: those that there are, and those removed
-	// ones of which there are lines; and Tokens: those of which there are lines.
-	Players          []PlayerChoice
+	// Players are all players on the roster, sorted by name.
+	Players []PlayerChoice
+	// Accounts are the names of all accounts, and of removed ones that have written lines. Tokens are
+	// the names of tokens that have written lines. Both are sorted.
 	Accounts, Tokens []string
 }
 
-// PlayerChoice is a player of whom the journal may tell, by the name under which organisers
-// find them.
+// PlayerChoice is a player, with the name under which organisers find them.
 type PlayerChoice struct {
 	ID   tournament.PlayerID
 	Name string
 }
 
-// NightChoice is a night of which the journal may tell.
+// NightChoice is a night by which the journal can be filtered.
 type NightChoice struct {
 	ID tournament.NightID
 	Night
 }
 
-// Choices are all nights and players, and all who wrote lines.
+// Choices returns everything by which the journal can be filtered.
 func (s *Store) Choices(ctx context.Context) (choices Choices, err error) {
-	defer database.Wrap(&err, "reading whom the journal tells of")
+	defer database.Wrap(&err, "reading by what the journal can be filtered")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
 		if choices.Nights, err = nightChoices(ctx, tx); err != nil {
 			return err
@@ -68,8 +68,9 @@ func (s *Store) Choices(ctx context.Context) (choices Choices, err error) {
 	return choices, err
 }
 
-// journalNames are the names under which some lines were written, each once. The database
-// steps from name to name in an index: there may be a hundred thousand lines of few names.
+// journalNames returns the names of the accounts that wrote some lines, each once. There may be a
+// hundred thousand lines by a few accounts, so the statement steps from name to name in an index
+// instead of reading all lines.
 func journalNames(ctx context.Context, tx *gorm.DB, lines string) (names []string, err error) {
 	err = tx.WithContext(ctx).Raw(`WITH RECURSIVE names (name) AS (
 		SELECT MIN(account) FROM journal WHERE ` + lines + ` AND account > ''
@@ -87,11 +88,11 @@ func nightChoices(ctx context.Context, tx *gorm.DB) (choices []NightChoice, err 
 	for _, row := range rows {
 		choices = append(choices, NightChoice{tournament.NightID(row.ID), row.night()})
 	}
-	gone, err := database.Rows[JournalRow](tx).Where(aboutDeletedNights).Order("id DESC").Find(ctx)
+	deletions, err := database.Rows[JournalRow](tx).Where(aboutDeletedNights).Order("id DESC").Find(ctx)
 	if err != nil {
 		return nil, err
 	}
-	for _, row := range gone {
+	for _, row := range deletions {
 		line, err := row.line()
 		if err != nil {
 			return nil, err

@@ -1,5 +1,6 @@
-// Package journal keeps who changed what: a line is written in the transaction of the change that
-// it tells. Rooms above it tell; see [Store.Tell].
+// Package journal keeps who changed what, one line a change. A line is written in the same transaction
+// as the change, so that neither is saved without the other. The packages that make changes write the
+// lines, with [Store.Tell].
 package journal
 
 import (
@@ -14,7 +15,7 @@ import (
 	"gorm.io/gorm"
 )
 
-// JournalRow is a line of the journal. Facts is the JSON of what it tells.
+// JournalRow is a line of the journal. Facts is the JSON of a storedFacts.
 type JournalRow struct {
 	ID                       string `gorm:"primaryKey"`
 	At                       database.UTC
@@ -24,38 +25,42 @@ type JournalRow struct {
 	Facts                    string
 }
 
-// TableName is that of the journal.
+// TableName is the table of the journal.
 func (JournalRow) TableName() string { return "journal" }
 
-// JournalPlayerRow says that a line is found under a player.
+// JournalPlayerRow says that a line concerns a player, who is found by it.
 type JournalPlayerRow struct {
 	JournalID string `gorm:"primaryKey"`
 	PlayerID  string `gorm:"primaryKey"`
 }
 
-// Facts are what a line tells, by the names that its kind has.
+// Facts are the values in the sentence of a line, by their names: [FactName] and so on. [FactsOf] says
+// which facts a kind of line has.
 type Facts map[string]any
 
-// Change is what a change tells the journal.
+// Change is a change as it is told to the journal.
 type Change struct {
-	Kind  Kind
+	Kind Kind
+	// Night and Match are those in which something was changed, empty for none.
 	Night tournament.NightID
 	Match tournament.MatchID
 	Facts Facts
-	// named are those whom the sentence names, in its order; concerned are others for whom
-	// the line is found.
-	Named, Concerned []tournament.PlayerID
-	Changes          []Difference
+	// Named are the players whom the sentence names, in its order.
+	Named []tournament.PlayerID
+	// Concerned are other players for whom the line is found, too.
+	Concerned []tournament.PlayerID
+	// Changes are the values that were changed.
+	Changes []Difference
 }
 
-// storedFacts is how a row keeps what a line tells.
+// storedFacts is the content of a line as it is stored.
 type storedFacts struct {
 	Facts   Facts                 `json:"facts,omitempty"`
 	Named   []tournament.PlayerID `json:"named,omitempty"`
 	Changes []Difference          `json:"changes,omitempty"`
 }
 
-// Tell writes lines into the journal, in the transaction of the change that they tell.
+// Tell writes lines into the journal. Call it in the transaction of the changes that they tell of.
 func (s *Store) Tell(ctx context.Context, tx *gorm.DB, lines ...Change) error {
 	for _, l := range lines {
 		if err := s.writeLine(ctx, tx, l); err != nil {
@@ -86,19 +91,18 @@ func (s *Store) writeLine(ctx context.Context, tx *gorm.DB, l Change) error {
 		players = append(players, change.players()...)
 	}
 	slices.Sort(players)
-	var of []JournalPlayerRow
+	var concerned []JournalPlayerRow
 	for _, player := range slices.Compact(players) {
 		if player != "" {
-			of = append(of, JournalPlayerRow{row.ID, string(player)})
+			concerned = append(concerned, JournalPlayerRow{row.ID, string(player)})
 		}
 	}
-	if len(of) == 0 || len(of) > fewPlayers {
-		return database.Insert(ctx, tx, of)
+	if len(concerned) == 0 || len(concerned) > fewPlayers {
+		return database.Insert(ctx, tx, concerned)
 	}
-	return database.Rows[JournalPlayerRow](tx).CreateInBatches(ctx, &of, len(of))
+	return database.Rows[JournalPlayerRow](tx).CreateInBatches(ctx, &concerned, len(concerned))
 }
 
-// callOnLine hands a line on to whom the store was given for that: webhooks.
 func (s *Store) callOnLine(ctx context.Context, tx *gorm.DB, l Change) error {
 	if s.OnLine == nil {
 		return nil
@@ -106,10 +110,11 @@ func (s *Store) callOnLine(ctx context.Context, tx *gorm.DB, l Change) error {
 	return s.OnLine(ctx, tx, l)
 }
 
-// fewPlayers have one statement: those of a table.
+// fewPlayers is how many players are written with one statement of just that size. A line about a
+// hand concerns the players of a table, five at most, and is written very often.
 const fewPlayers = 5
 
-// orNull is NULL for an empty text.
+// orNull returns nil, which is stored as NULL, for an empty text.
 func orNull(text string) *string {
 	if text == "" {
 		return nil
@@ -117,18 +122,19 @@ func orNull(text string) *string {
 	return &text
 }
 
-// Difference is what one thing was before a change, and is after it.
+// Difference is the value of one thing before and after a change.
 type Difference struct {
-	// Of names what changed: a word for pages. It is empty for the total of a player.
-	Of     string              `json:"of,omitempty"`
+	// Of names the thing, as a word of the catalogue. It is empty for a player's total in a match.
+	Of string `json:"of,omitempty"`
+	// Player is whose total it is, empty for anything else.
 	Player tournament.PlayerID `json:"player,omitempty"`
-	// Before and After are texts, whole numbers, yes or no, or lists of groups of players;
-	// nil for nothing.
+	// Before and After are a string, an int, a bool, or a [][]tournament.PlayerID: groups of players,
+	// such as tables. nil means that there was or is none.
 	Before any `json:"before"`
 	After  any `json:"after"`
 }
 
-// players are those whom it names.
+// players returns the players whom a difference names.
 func (d Difference) players() (players []tournament.PlayerID) {
 	if d.Player != "" {
 		players = append(players, d.Player)
@@ -141,7 +147,7 @@ func (d Difference) players() (players []tournament.PlayerID) {
 	return players
 }
 
-// Differences are the things that are not the same before and after.
+// Differences returns those of the differences in which Before and After are not equal.
 func Differences(all ...Difference) (changed []Difference) {
 	for _, one := range all {
 		before, _ := json.Marshal(one.Before)
@@ -153,28 +159,29 @@ func Differences(all ...Difference) (changed []Difference) {
 	return changed
 }
 
-// MemberDifferences compares two JSON objects member by member; a member's name begins
-// with the prefix.
+// MemberDifferences compares two JSON objects and returns a difference for each member that is not
+// equal in both. Its Of is the prefix and the member's name.
 func MemberDifferences(prefix, before, after string) (changed []Difference) {
-	var was, is map[string]json.RawMessage
-	if json.Unmarshal([]byte(before), &was) != nil || json.Unmarshal([]byte(after), &is) != nil {
+	var oldMembers, newMembers map[string]json.RawMessage
+	if json.Unmarshal([]byte(before), &oldMembers) != nil || json.Unmarshal([]byte(after), &newMembers) != nil {
 		return Differences(Difference{Of: prefix, Before: before, After: after})
 	}
-	names := make([]string, 0, len(was)+len(is))
-	for name := range was {
+	names := make([]string, 0, len(oldMembers)+len(newMembers))
+	for name := range oldMembers {
 		names = append(names, name)
 	}
-	for name := range is {
+	for name := range newMembers {
 		names = append(names, name)
 	}
 	slices.Sort(names)
 	for _, name := range slices.Compact(names) {
-		changed = append(changed, Differences(Difference{Of: prefix + name, Before: memberValue(was[name]), After: memberValue(is[name])})...)
+		changed = append(changed, Differences(Difference{Of: prefix + name, Before: memberValue(oldMembers[name]), After: memberValue(newMembers[name])})...)
 	}
 	return changed
 }
 
-// memberValue is a member's value: a text, number, yes or no, or the JSON of what has parts.
+// memberValue returns the value of a member: a string, a number or a bool; of an array or object its
+// JSON; nil for a member that is missing.
 func memberValue(member json.RawMessage) any {
 	var value any
 	if json.Unmarshal(member, &value) != nil {
@@ -188,8 +195,8 @@ func memberValue(member json.RawMessage) any {
 	}
 }
 
-// hasItsFacts says whether a line has the facts of its kind and no others. A line about a match
-// without a round has no round.
+// hasItsFacts says whether a line has the facts of its kind and no others. A line about a match without
+// a round has no round. Only tests ask; see [database.RequireJournal].
 func (l Change) hasItsFacts() bool {
 	expected, known := FactsOf[l.Kind]
 	if _, has := l.Facts[FactRound]; !has && l.Match != "" {
@@ -203,15 +210,15 @@ func (l Change) hasItsFacts() bool {
 	return known && len(l.Facts) == len(expected)
 }
 
-// Store is this room of the record. Each exported method that records is one transaction and one
-// business fact, can be repeated safely, and is announced after the commit.
+// Store is the journal in a database.
 type Store struct {
 	db *database.DB
-	// OnLine is given each line in the transaction that writes it, for webhooks; nil for nobody.
+	// OnLine, if it is not nil, is called with each line in the transaction that writes it. It makes
+	// the deliveries of webhooks. Its error ends the transaction.
 	OnLine func(ctx context.Context, tx *gorm.DB, line Change) error
 }
 
-// New is the room over a database.
+// New returns the journal in a database.
 func New(db *database.DB) *Store {
 	return &Store{db: db}
 }

@@ -4,13 +4,13 @@ import (
 	"slices"
 )
 
-// KindSubstitution is the kind of the events by which a substitute plays on in a match.
+// KindSubstitution is the kind of an event with which a substitute takes a player's place in a match.
 const KindSubstitution = "substitution"
 
-// Kind is a kind of the journal's lines. Each has a sentence in every language.
+// Kind is the kind of a line. Each kind has a sentence in every language.
 type Kind string
 
-// What is told of the club.
+// The kinds of lines about the club.
 const (
 	PaperRecorded     Kind = "night.paper"
 	PersonInvited     Kind = "account.invited"
@@ -43,7 +43,7 @@ const (
 	BackupRestored    Kind = "archive.restored"
 )
 
-// What is told of people.
+// The kinds of lines about people.
 const (
 	PlayersAdded    Kind = "players.added"
 	PlayerRenamed   Kind = "player.renamed"
@@ -62,7 +62,7 @@ const (
 	PlayersHouse    Kind = "players.house"
 )
 
-// What is told of a night.
+// The kinds of lines about a night.
 const (
 	NightCreated     Kind = "night.created"
 	FinalCreated     Kind = "final.created"
@@ -98,7 +98,7 @@ const (
 	LateHandSettled  Kind = "late_hand.settled"
 )
 
-// What is told of seasons.
+// The kinds of lines about seasons.
 const (
 	SeasonCreated  Kind = "season.created"
 	SeasonChanged  Kind = "season.changed"
@@ -111,11 +111,12 @@ const (
 	TeamDeleted    Kind = "team.deleted"
 )
 
-// EntryLine begins the kind of a line about an event at a table; the kind of the event
-// follows.
+// EntryLine is the beginning of the kind of a line about an event in a match. The kind of the event
+// follows: "entry.hand".
 const EntryLine Kind = "entry."
 
-// The facts of lines. Of people there are only their ids, which the line keeps apart.
+// The names of facts. Players are no facts: [Change.Named] has their ids, so that a player who is
+// forgotten has no name in the journal either.
 const (
 	FactName    = "Name"
 	FactDate    = "Date"
@@ -132,7 +133,7 @@ const (
 	FactPeople  = "People"
 )
 
-// FactsOf are all kinds, and of each the facts that its sentence tells.
+// FactsOf has all kinds, and the facts in the sentence of each.
 var FactsOf = map[Kind][]string{
 	PaperRecorded:                {FactName, FactDate},
 	PersonInvited:                {},
@@ -234,7 +235,7 @@ var FactsOf = map[Kind][]string{
 	EntryLine + "repetition":     {FactRound, FactTable, FactHand, FactEntry},
 }
 
-// Kinds are the names of all kinds of lines, each with the facts that it tells.
+// Kinds returns a copy of [FactsOf] with plain texts, for tests of the catalogues.
 func Kinds() map[string][]string {
 	kinds := make(map[string][]string, len(FactsOf))
 	for kind, facts := range FactsOf {

@@ -9,27 +9,27 @@ import (
 	"gorm.io/gorm"
 )
 
-// The journal stands below the rooms of players, accounts and nights, and reads no more of
-// their tables than how they are called.
+// The packages of players and nights are built on the journal, so it cannot use their rows. It reads
+// only the names from their tables.
 
 type playerName struct{ ID, Name, FullName, MergedInto string }
 
-// TableName is that of the players.
+// TableName is the table of the players.
 func (playerName) TableName() string { return "players" }
 
 type nightName struct{ ID, Name, Date, Game string }
 
-// TableName is that of the nights.
+// TableName is the table of the nights.
 func (nightName) TableName() string { return "nights" }
 
 func (n nightName) night() Night {
 	return Night{Name: n.Name, Date: n.Date, Game: n.Game}
 }
 
-// namesAtOnce is how many names one statement reads.
+// namesAtOnce is how many names one statement reads, because databases limit the parameters of one.
 const namesAtOnce = 200
 
-// playerNamesOf are the names of players; of those who were removed there is none.
+// playerNamesOf returns the names of players by their ids. A player who was removed has none.
 func playerNamesOf(ctx context.Context, tx *gorm.DB, ids []tournament.PlayerID) (map[tournament.PlayerID]string, error) {
 	slices.Sort(ids)
 	names := make(map[tournament.PlayerID]string)
@@ -45,8 +45,8 @@ func playerNamesOf(ctx context.Context, tx *gorm.DB, ids []tournament.PlayerID) 
 	return names, nil
 }
 
-// entriesOfPerson are the ids of all entries of whoever has one of them, also of a player who
-// was removed.
+// entriesOfPerson returns the ids of all entries of the roster that are the same person as an entry,
+// itself first. That is the id alone for a player who was removed.
 func entriesOfPerson(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) ([]string, error) {
 	rows, err := database.Rows[playerName](tx).Select("id").Where(`id = @id OR merged_into = @id
 		OR id = (SELECT merged_into FROM players WHERE id = @id)
@@ -60,9 +60,10 @@ func entriesOfPerson(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) (
 	return ids, err
 }
 
-// Night is a night of the journal.
+// Night is what the journal shows of a night. Date is YYYY-MM-DD, Game the id of a game, empty for a
+// deleted night.
 type Night struct {
 	Name, Date, Game string
-	// Deleted: only the journal tells of it.
+	// Deleted: the night is no more, and its name comes from the line about its deletion.
 	Deleted bool
 }

@@ -14,30 +14,30 @@ import (
 	"gorm.io/gorm"
 )
 
-// Filter says which lines of the journal are asked for. The zero value asks for all.
+// Filter selects lines of the journal. Fields that are not empty must all fit; the zero value selects
+// every line.
 type Filter struct {
 	Night tournament.NightID
-	// Player is somebody whom the lines concern, under whatever entry. Account is the name of
-	// one who wrote them, or to which they were done, Token that of another program.
-	Player         tournament.PlayerID
+	// Player selects the lines that concern a player, under any entry of the roster.
+	Player tournament.PlayerID
+	// Account selects the lines that the account with this name wrote, and those about the account
+	// itself. Token selects the lines that another program wrote with the token of this name.
 	Account, Token string
-	// Before is the line after which the page begins, empty for the newest.
+	// Before selects lines that are older than the line with this id.
 	Before string
 }
 
-// Line is one change, as the journal tells it.
+// Line is a line of the journal as it was read.
 type Line struct {
 	ID string
 	// At is UTC.
 	At    time.Time
 	Actor Actor
-	// Kind names the sentence, Facts are what it tells besides Named: players in the order
-	// of the sentence.
+	// Kind selects the sentence. Facts are the values in it, Named the players in it, in its order.
 	Kind  string
 	Facts map[string]any
 	Named []tournament.PlayerID
-	// Changes are what was and what is. Their values are texts, numbers, yes or no, or
-	// lists of groups of ids of players.
+	// Changes are the values before and after the change.
 	Changes []Difference
 	// Night and Match are empty for a change of neither.
 	Night tournament.NightID
@@ -46,15 +46,16 @@ type Line struct {
 
 // Page is a page of the journal.
 type Page struct {
-	// Lines are the newest first. More: there are older ones.
+	// Lines are sorted, the newest first. More says that there are older ones.
 	Lines []Line
 	More  bool
-	// Players are the names of those whom the lines name, but for players who were removed.
+	// Players are the names of the players in the lines. Players who were removed have none.
 	Players map[tournament.PlayerID]string
-	Nights  map[tournament.NightID]Night
+	// Nights are the nights of the lines.
+	Nights map[tournament.NightID]Night
 }
 
-// Page is a page of so many lines.
+// Page returns the newest lines that fit a filter, up to a number of lines.
 func (s *Store) Page(ctx context.Context, filter Filter, lines int) (page Page, err error) {
 	defer database.Wrap(&err, "reading the journal")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -79,8 +80,8 @@ func (s *Store) Page(ctx context.Context, filter Filter, lines int) (page Page, 
 	return page, err
 }
 
-// Which lines the indexes of the journal have. A database takes such an index only for these
-// very words.
+// The conditions of the journal's partial indexes. A database uses such an index only if a query has
+// the same condition in the same words.
 const (
 	writtenByPeople    = "visitor <> '" + ByToken + "'"
 	writtenByPrograms  = "visitor = '" + ByToken + "'"
@@ -88,8 +89,8 @@ const (
 	aboutAccounts      = "kind IN ('account.set_up', 'account.made', 'account.role', 'account.removed', 'account.password', 'account.reset_link')"
 )
 
-// rows are the newest lines of a filter. Those that an account wrote and those that were
-// written of it are in two indexes, and a line can be both.
+// rows returns the newest lines that fit a filter. The lines that an account wrote and the lines about
+// the account are in two indexes, so there are two queries for them. A line can be in both results.
 func (f Filter) rows(ctx context.Context, tx *gorm.DB, most int) ([]JournalRow, error) {
 	query, err := f.query(ctx, tx)
 	if err != nil {
@@ -99,23 +100,23 @@ func (f Filter) rows(ctx context.Context, tx *gorm.DB, most int) ([]JournalRow, 
 	if err != nil || f.Account == "" {
 		return rows, err
 	}
-	named, err := json.Marshal(storedFacts{Facts: Facts{FactName: f.Account}})
+	aboutAccount, err := json.Marshal(storedFacts{Facts: Facts{FactName: f.Account}})
 	if err != nil {
 		return nil, err
 	}
-	begin := strings.TrimSuffix(string(named), "}")
-	of := Filter{Night: f.Night, Before: f.Before}
-	if query, err = of.query(ctx, tx); err != nil {
+	begin := strings.TrimSuffix(string(aboutAccount), "}")
+	if query, err = (Filter{Night: f.Night, Before: f.Before}).query(ctx, tx); err != nil {
 		return nil, err
 	}
-	done, err := query.Where(aboutAccounts+" AND SUBSTR(facts, 1, ?) = ?", utf8.RuneCountInString(begin), begin).
+	others, err := query.Where(aboutAccounts+" AND SUBSTR(facts, 1, ?) = ?", utf8.RuneCountInString(begin), begin).
 		Order("id DESC").Limit(most).Find(ctx)
-	rows = append(rows, done...)
+	rows = append(rows, others...)
 	slices.SortFunc(rows, func(a, b JournalRow) int { return strings.Compare(b.ID, a.ID) })
 	rows = slices.CompactFunc(rows, func(a, b JournalRow) bool { return a.ID == b.ID })
 	return rows[:min(len(rows), most)], err
 }
 
+// query returns the query for the lines that fit a filter, except for those about an account.
 func (f Filter) query(ctx context.Context, tx *gorm.DB) (database.Query[JournalRow], error) {
 	query := database.Rows[JournalRow](tx)
 	if f.Night != "" {
@@ -141,17 +142,13 @@ func (f Filter) query(ctx context.Context, tx *gorm.DB) (database.Query[JournalR
 }
 
 func (r JournalRow) line() (line Line, err error) {
-	var told struct {
-		Facts   map[string]any        `json:"facts"`
-		Named   []tournament.PlayerID `json:"named"`
-		Changes []Difference          `json:"changes"`
-	}
-	if err := json.Unmarshal([]byte(r.Facts), &told); err != nil {
+	var stored storedFacts
+	if err := json.Unmarshal([]byte(r.Facts), &stored); err != nil {
 		return line, fmt.Errorf("reading line %s: %w", r.ID, err)
 	}
 	line = Line{
 		ID: r.ID, At: r.At.Time, Actor: Actor{Account: r.Account, Visitor: r.Visitor, Device: r.Device},
-		Kind: r.Kind, Facts: told.Facts, Named: told.Named, Changes: told.Changes,
+		Kind: r.Kind, Facts: stored.Facts, Named: stored.Named, Changes: stored.Changes,
 	}
 	for name, fact := range line.Facts {
 		line.Facts[name] = storedValue(fact)
@@ -169,7 +166,8 @@ func (r JournalRow) line() (line Line, err error) {
 	return line, nil
 }
 
-// storedValue is a value as it was told: JSON has one kind of numbers, and lists of anything.
+// storedValue returns a value of a line with the type that it had when the line was written. JSON
+// turns numbers into float64, and groups of players into []any.
 func storedValue(value any) any {
 	switch value := value.(type) {
 	case float64:
@@ -208,11 +206,11 @@ func (j Page) nights(ctx context.Context, tx *gorm.DB) (map[tournament.NightID]N
 	slices.Sort(ids)
 	ids = slices.Compact(ids)
 	nights := make(map[tournament.NightID]Night)
-	gone, err := database.Rows[JournalRow](tx).Where(aboutDeletedNights+" AND night_id IN ?", ids).Find(ctx)
+	deletions, err := database.Rows[JournalRow](tx).Where(aboutDeletedNights+" AND night_id IN ?", ids).Find(ctx)
 	if err != nil {
 		return nil, err
 	}
-	for _, row := range gone {
+	for _, row := range deletions {
 		line, err := row.line()
 		if err != nil {
 			return nil, err
@@ -226,7 +224,7 @@ func (j Page) nights(ctx context.Context, tx *gorm.DB) (map[tournament.NightID]N
 	return nights, err
 }
 
-// deletedNight is the night whose deletion the line tells.
+// deletedNight returns the night of a line about its deletion.
 func (l Line) deletedNight() Night {
 	name, _ := l.Facts[FactName].(string)
 	date, _ := l.Facts[FactDate].(string)

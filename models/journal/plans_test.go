@@ -13,18 +13,18 @@ import (
 	"github.com/threewinds/threewinds/models/journal"
 )
 
-// manyLines are lines of two accounts and a program, more than a database reads through
-// without an index if it has one.
+// manyLines inserts lines of two accounts and a program, so many that a database uses an index rather
+// than reading all of them.
 const manyLines = `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 20000)
 	INSERT INTO journal (id, at, account, visitor, device, kind, night_id, facts)
 	SELECT 'line ' || n, '2026-01-01', CASE n % 2 WHEN 0 THEN 'Dana' ELSE 'Eva' END, CASE n % 50 WHEN 0 THEN 'token' ELSE 'owner' END,
 		'', CASE n WHEN 7 THEN 'night.deleted' WHEN 8 THEN 'account.role' ELSE 'hand' END, 'night ' || (n % 4), '{}' FROM numbers`
 
-// throughAll is a database's plan to read all lines of the journal, if only from an index. The
-// one of deleted nights has few.
+// throughAll matches a plan in which the database reads all lines of the journal, or a whole index with
+// all lines. To read the whole index of deleted nights is allowed, because it has few lines.
 var throughAll = regexp.MustCompile(`(?m)SCAN journal( USING (COVERING )?INDEX (journal_by|sqlite)\w*)?$|Seq Scan on journal `)
 
-// TestNoPageReadsTheWholeJournal: nor does the list of whom it can be asked for.
+// TestNoPageReadsTheWholeJournal, and neither does the list of what it can be filtered by.
 func TestNoPageReadsTheWholeJournal(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, address string) {
 		store, err := models.Open(t.Context(), address)

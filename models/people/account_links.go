@@ -11,18 +11,18 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// LinkKind is what a one-time link into an account is for.
+// LinkKind is the purpose of a one-time link into an account.
 type LinkKind string
 
 // The kinds of links into an account.
 const (
-	// DeviceLink logs in on a second device, by a QR code on the first.
+	// DeviceLink logs in on a second device, which scans a QR code on the first.
 	DeviceLink LinkKind = "device"
-	// ResetLink leads to a new password.
+	// ResetLink sets a new password.
 	ResetLink LinkKind = "reset"
 )
 
-// lifetime is how long a link of the kind opens something.
+// lifetime is how long a link of the kind works.
 func (k LinkKind) lifetime() time.Duration {
 	if k == DeviceLink {
 		return 2 * time.Minute
@@ -30,14 +30,16 @@ func (k LinkKind) lifetime() time.Duration {
 	return time.Hour
 }
 
-// linkKept is how long a link is still known after its end, to say why it opens nothing.
+// linkKept is how long a link is stored after it has expired, so that a page can say why it does not
+// work.
 const linkKept = 24 * time.Hour
 
-// NewAccountLink makes a link into an account. An earlier one of the kind ends.
+// NewAccountLink makes a link into an account and returns its secret. An earlier link of the same kind
+// that was not used ends.
 func (s *Store) NewAccountLink(ctx context.Context, kind LinkKind, user string) (token string, err error) {
 	defer database.Wrap(&err, "making a link into account %s", user)
 	run := s.db.Change
-	if kind == DeviceLink { // it lets somebody in who is in already
+	if kind == DeviceLink { // for somebody who is logged in already: no line in the journal
 		run = s.db.Upkeep
 	}
 	err = run(ctx, func(tx *gorm.DB) error {
@@ -47,9 +49,9 @@ func (s *Store) NewAccountLink(ctx context.Context, kind LinkKind, user string) 
 	return token, err
 }
 
-// NewPasswordLink makes a link of the kind [ResetLink] for an account that is not the owner's who
-// makes it. [tournament.ErrStale] if that is no owner any more, [tournament.ErrConflict] if the
-// account is the owner's.
+// NewPasswordLink makes a link of the kind [ResetLink] into another account than the owner's own, and
+// returns its secret. [tournament.ErrStale] if the owner's account is no owner's any more,
+// [tournament.ErrConflict] if both accounts are the same.
 func (s *Store) NewPasswordLink(ctx context.Context, owner, user string) (token string, err error) {
 	defer database.Wrap(&err, "making a link to a new password of account %s", user)
 	if owner == user {
@@ -66,12 +68,12 @@ func (s *Store) NewPasswordLink(ctx context.Context, owner, user string) (token 
 }
 
 func (s *Store) newLink(ctx context.Context, tx *gorm.DB, kind LinkKind, user string) (token string, err error) {
-	of, err := database.Rows[UserRow](tx, database.Locking).Where("id = ?", user).First(ctx)
+	account, err := database.Rows[UserRow](tx, database.Locking).Where("id = ?", user).First(ctx)
 	if err != nil {
 		return "", err
 	}
 	if kind == ResetLink {
-		if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.ResetLinkMade, Facts: journal.Facts{journal.FactName: of.Name}}); err != nil {
+		if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.ResetLinkMade, Facts: journal.Facts{journal.FactName: account.Name}}); err != nil {
 			return "", err
 		}
 	}
@@ -85,8 +87,8 @@ func (s *Store) newLink(ctx context.Context, tx *gorm.DB, kind LinkKind, user st
 	})
 }
 
-// AccountLink is the account into which a link leads. Its error is a [LinkEnd] if it opens
-// nothing any more.
+// AccountLink returns the account into which a link leads. The error is a [LinkEnd] if the link does
+// not work any more.
 func (s *Store) AccountLink(ctx context.Context, kind LinkKind, token string) (user User, err error) {
 	defer database.Wrap(&err, "checking a link into an account")
 	return s.linkedAccount(ctx, s.db.Read, kind, token)
@@ -106,7 +108,8 @@ func (s *Store) linkedAccount(ctx context.Context, tx *gorm.DB, kind LinkKind, t
 	return user.user(), err
 }
 
-// UseDeviceLink uses a link of the kind [DeviceLink] up; who has it may log in.
+// UseDeviceLink uses up a link of the kind [DeviceLink], and returns the account into which it leads.
+// The error is a [LinkEnd] if the link does not work any more.
 func (s *Store) UseDeviceLink(ctx context.Context, token string) (user User, err error) {
 	defer database.Wrap(&err, "using a link into an account")
 	err = s.db.Upkeep(ctx, func(tx *gorm.DB) error {
@@ -122,21 +125,21 @@ func (s *Store) useLink(ctx context.Context, tx *gorm.DB, kind LinkKind, token s
 		return user, err
 	}
 	used, err := database.Rows[accountLinkRow](tx).Where("hash = ? AND used_at IS NULL", HashOf(token)).Update(ctx, "used_at", s.db.Moment())
-	if err == nil && used == 0 { // somebody was quicker
+	if err == nil && used == 0 { // another device has used it since linkedAccount read it
 		err = LinkUsed
 	}
 	return user, err
 }
 
-// ResetPassword gives the account of a link another password, and uses the link up. All
-// sessions of the account end.
+// ResetPassword sets another password for the account of a link, and uses up the link. All sessions of
+// the account end. The error is a [LinkEnd] if the link does not work any more.
 func (s *Store) ResetPassword(ctx context.Context, token, passwordHash string) (user User, err error) {
 	defer database.Wrap(&err, "setting a new password")
 	err = s.db.Change(ctx, func(tx *gorm.DB) error {
 		if user, err = s.linkedAccount(ctx, tx, ResetLink, token); err != nil {
 			return err
 		}
-		// Who is logging in with the old password just now is waited for, and logged out.
+		// This lock waits for a login with the old password that has begun; its session ends below.
 		if _, err := database.Rows[UserRow](tx, database.Locking).Where("id = ?", user.ID).First(ctx); err != nil {
 			return err
 		}
@@ -152,8 +155,8 @@ func (s *Store) ResetPassword(ctx context.Context, token, passwordHash string) (
 	return user, err
 }
 
-// ChangePassword replaces the password that the account had. Its sessions end, but for the
-// one with the token. [tournament.ErrStale] if the password is another meanwhile.
+// ChangePassword replaces the password of an account. Its sessions end, except for the one with the
+// token. [tournament.ErrStale] if the account has been removed, or has another password than in user.
 func (s *Store) ChangePassword(ctx context.Context, user User, passwordHash, token string) (err error) {
 	defer database.Wrap(&err, "changing the password of account %s", user.ID)
 	return s.db.Change(ctx, func(tx *gorm.DB) error {
@@ -167,7 +170,8 @@ func (s *Store) ChangePassword(ctx context.Context, user User, passwordHash, tok
 	})
 }
 
-// lockUnchanged locks an account. [tournament.ErrStale] if it is gone or has another password.
+// lockUnchanged locks an account. [tournament.ErrStale] if it was removed, or has another password
+// than in user.
 func lockUnchanged(ctx context.Context, tx *gorm.DB, user User) error {
 	rows, err := database.Rows[UserRow](tx, database.Locking).Where("id = ? AND password_hash = ?", user.ID, user.PasswordHash).Find(ctx)
 	if err == nil && len(rows) == 0 {
@@ -176,7 +180,7 @@ func lockUnchanged(ctx context.Context, tx *gorm.DB, user User) error {
 	return err
 }
 
-// setPassword stores a password. Links that were made with the old one end.
+// setPassword stores a password and writes the line in the journal. Unused links into the account end.
 func (s *Store) setPassword(ctx context.Context, tx *gorm.DB, user User, passwordHash string) error {
 	if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PasswordChanged, Facts: journal.Facts{journal.FactName: user.Name}}); err != nil {
 		return err
@@ -188,8 +192,8 @@ func (s *Store) setPassword(ctx context.Context, tx *gorm.DB, user User, passwor
 	return err
 }
 
-// endSessions ends the sessions of an account but for the one that is kept.
-func endSessions(ctx context.Context, tx *gorm.DB, user, kept string) error {
-	_, err := database.Rows[sessionRow](tx).Where("user_id = ? AND hash <> ?", user, kept).Delete(ctx)
+// endSessions ends the sessions of an account, except for the one whose token has the hash.
+func endSessions(ctx context.Context, tx *gorm.DB, user, keptHash string) error {
+	_, err := database.Rows[sessionRow](tx).Where("user_id = ? AND hash <> ?", user, keptHash).Delete(ctx)
 	return err
 }

@@ -12,22 +12,22 @@ import (
 	"gorm.io/gorm"
 )
 
-// ErrLastOwner says that nobody would be left who may do everything.
+// ErrLastOwner says that a change would leave the club without an owner who can log in.
 var ErrLastOwner = errors.New("the last owner stays")
 
 // Account is an account as the owners see it.
 type Account struct {
 	ID, Name string
 	Role     Role
-	// Night is that of the role [Desk], empty for others.
+	// Night is the night of the role [Desk], empty for other roles.
 	Night tournament.NightID
-	// Locked: it came from an archive, and nobody has given it a password yet.
+	// Locked: the account came from an archive and has no password yet.
 	Locked bool
-	// LoggedIn is the last time, UTC; zero for never.
+	// LoggedIn is when somebody last logged in, UTC; zero for never.
 	LoggedIn time.Time
 }
 
-// Accounts are all accounts by name.
+// Accounts returns all accounts, sorted by name.
 func (s *Store) Accounts(ctx context.Context) (accounts []Account, err error) {
 	defer database.Wrap(&err, "listing the accounts")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -51,8 +51,8 @@ func (s *Store) Accounts(ctx context.Context) (accounts []Account, err error) {
 	return accounts, err
 }
 
-// ChangeRole gives an account another role; the night is for [Desk]. It counts at once, also
-// in sessions that are open. [ErrLastOwner] if no other owner could log in.
+// ChangeRole gives an account another role, from which moment on its open sessions have the rights of
+// that role. The night is for the role [Desk]. [ErrLastOwner] if no other owner could log in.
 func (s *Store) ChangeRole(ctx context.Context, id string, role Role, night tournament.NightID) (err error) {
 	defer database.Wrap(&err, "changing the role of account %s", id)
 	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
@@ -85,9 +85,9 @@ func (s *Store) ChangeRole(ctx context.Context, id string, role Role, night tour
 	}))
 }
 
-// RemoveAccount deletes an account, its sessions and links at once. Its name stays in what
-// was recorded. An account that is gone already is no error. [ErrLastOwner] if no other
-// owner could log in.
+// RemoveAccount deletes an account, its sessions and its links. Its name stays in the journal and
+// wherever it was recorded. It is no error if the account was removed before. [ErrLastOwner] if no
+// other owner could log in.
 func (s *Store) RemoveAccount(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "removing account %s", id)
 	return s.db.Change(ctx, func(tx *gorm.DB) error {
@@ -115,9 +115,9 @@ func (s *Store) RemoveAccount(ctx context.Context, id string) (err error) {
 	})
 }
 
-// endOwnership prepares that an account is no owner any more: whom it invited does not come
-// in, and links to new passwords end, as it may have made them. [ErrLastOwner] if no other
-// owner could log in.
+// endOwnership ends what an account could still do after it is no owner's any more: it deletes the
+// unused invitations that the owner made, and all links to new passwords, because the owner may have
+// made them. It does nothing for other roles. [ErrLastOwner] if no other owner could log in.
 func (s *Store) endOwnership(ctx context.Context, tx *gorm.DB, row UserRow) error {
 	if Role(row.Role) != Owner {
 		return nil
@@ -148,8 +148,8 @@ func (s *Store) endOwnership(ctx context.Context, tx *gorm.DB, row UserRow) erro
 	return err
 }
 
-// differences are what changes of an account's role, and of the night that goes with it. Two
-// nights may have one name.
+// differences returns what the journal tells of a change from an account's present role and night to
+// others.
 func (row UserRow) differences(ctx context.Context, tx *gorm.DB, role Role, night tournament.NightID) ([]journal.Difference, error) {
 	changes := journal.Differences(journal.Difference{Of: "role", Before: row.Role, After: string(role)})
 	if row.NightID == string(night) {
@@ -157,15 +157,15 @@ func (row UserRow) differences(ctx context.Context, tx *gorm.DB, role Role, nigh
 	}
 	nights, err := database.Rows[deskNightRow](tx).Select("id", "name", "date").Where("id IN ?", []string{row.NightID, string(night)}).Find(ctx)
 	moved := journal.Difference{Of: "night"}
-	for _, of := range nights {
-		if of.ID == row.NightID {
-			moved.Before = DeskNight(of.Name, of.Date)
+	for _, found := range nights {
+		if found.ID == row.NightID {
+			moved.Before = DeskNight(found.Name, found.Date)
 		} else {
-			moved.After = DeskNight(of.Name, of.Date)
+			moved.After = DeskNight(found.Name, found.Date)
 		}
 	}
 	return append(changes, moved), err
 }
 
-// TableName is that of the nights.
+// TableName is the table of the nights.
 func (deskNightRow) TableName() string { return "nights" }

@@ -18,15 +18,15 @@ type Role string
 
 // The roles.
 const (
-	// Owner may do everything, also what concerns people, archives and the club's settings.
+	// Owner may do everything. Only an owner may manage accounts, archives and the club's settings.
 	Owner Role = "owner"
-	// Organiser has nights, the roster and seasons.
+	// Organiser may manage nights, the roster and seasons.
 	Organiser Role = "organiser"
-	// Desk has the desk, the door and the tables of one night.
+	// Desk may use the desk, the door and the tables of one night.
 	Desk Role = "desk"
 )
 
-// Roles are all roles, the mightiest first.
+// Roles returns all roles. Each may do more than the next one.
 func Roles() []Role { return []Role{Owner, Organiser, Desk} }
 
 // User is an account.
@@ -35,7 +35,8 @@ type User struct {
 	Name         string
 	PasswordHash string
 	Role         Role
-	// Night is that of the role [Desk], empty for others. It may have been deleted.
+	// Night is the night of an account with the role [Desk], empty for other roles. The night may
+	// have been deleted.
 	Night tournament.NightID
 }
 
@@ -43,7 +44,7 @@ func (row UserRow) user() User {
 	return User{ID: row.ID, Name: row.Name, PasswordHash: row.PasswordHash, Role: Role(row.Role), Night: tournament.NightID(row.NightID)}
 }
 
-// NewSecret is a random token of 128 bits for a link, and the hash that is stored. A
+// NewSecret returns a random token of 128 bits for a link, and the hash under which it is stored. A
 // plain hash is enough, because such a token cannot be guessed.
 func NewSecret() (token, hash string) {
 	var secret [16]byte
@@ -52,20 +53,20 @@ func NewSecret() (token, hash string) {
 	return token, HashOf(token)
 }
 
-// HashOf is as much of a secret as is stored.
+// HashOf returns the hash under which a secret is stored: SHA-256 in hexadecimal digits.
 func HashOf(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])
 }
 
-// UsableAccounts are the accounts with which somebody can log in: those of an archive have no
-// password.
+// UsableAccounts is a query for the accounts with which somebody can log in. Accounts that came from
+// an archive have no password.
 func UsableAccounts(tx *gorm.DB) database.Query[UserRow] {
 	return database.Rows[UserRow](tx).Where("password_hash <> ''")
 }
 
-// putAccount makes an account. One of that name that came from an archive gets password and
-// role. [tournament.Problems] if somebody logs in with that name.
+// putAccount makes an account. If an account of that name came from an archive, it gets the password
+// and the role instead. [tournament.Problems] if somebody else logs in with that name.
 func putAccount(ctx context.Context, tx *gorm.DB, row *UserRow) error {
 	known, err := database.Rows[UserRow](tx).Where("name_key = ?", row.NameKey).Limit(1).Find(ctx)
 	switch {
@@ -81,13 +82,13 @@ func putAccount(ctx context.Context, tx *gorm.DB, row *UserRow) error {
 	return err
 }
 
-// LockAccounts makes programs that set up the same database wait for each other, so
-// that there is only one first account.
+// LockAccounts locks the accounts until the end of the transaction, so that two requests cannot both
+// make the first account, or each take away the role of the other's last owner.
 func (s *Store) LockAccounts(ctx context.Context, tx *gorm.DB) error {
 	return s.db.LockTable(ctx, tx, "users")
 }
 
-// UserByName finds an account by its name, in any spelling of its capitals.
+// UserByName finds an account by its name. Capitals make no difference.
 func (s *Store) UserByName(ctx context.Context, name string) (user User, err error) {
 	defer database.Wrap(&err, "finding the account")
 	row, err := database.Rows[UserRow](s.db.Read).Where("name_key = ?", tournament.NameKey(name)).First(ctx)
@@ -111,8 +112,8 @@ func (s *Store) HasAccounts(ctx context.Context) (has bool, err error) {
 	return users > 0, nil
 }
 
-// nightOfRole is the night that goes with a role, empty for all but [Desk], which needs one
-// that exists.
+// nightOfRole returns the night of an account with a role: for [Desk] the given one, which must exist,
+// for other roles none.
 func nightOfRole(ctx context.Context, tx *gorm.DB, role Role, night tournament.NightID) (tournament.NightID, error) {
 	switch role {
 	case Owner, Organiser:
@@ -125,8 +126,9 @@ func nightOfRole(ctx context.Context, tx *gorm.DB, role Role, night tournament.N
 	}
 }
 
-// deskNightRow is as much of a night as an account of its desk needs.
+// deskNightRow has the columns of a night by which an account of its desk is described.
 type deskNightRow struct{ ID, Name, Date string }
 
-// DeskNight is what a line tells of a night that an account has.
+// DeskNight is the text by which the journal names the night of an account. Two nights may have the
+// same name, so it has the date as well.
 func DeskNight(name, date string) string { return name + " (" + date + ")" }

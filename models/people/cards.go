@@ -15,23 +15,23 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TableCard is a referee's permission for one table, behind the QR code that lies on it.
-// It works every evening until it is revoked.
+// TableCard is a referee's permission for one table. It is in a QR code that lies on the table, and
+// works at every night until it is revoked.
 type TableCard struct {
 	ID    string
 	Table int
-	// Token is the secret. It is empty if this installation's key does not give it: the
-	// card works, but it cannot be shown.
+	// Token is the secret. It is empty if the card was made with another key than the installation
+	// has now: such a card works, but it cannot be shown.
 	Token string
-	// Made and Revoked are UTC. Revoked is zero for a card in force.
+	// Made and Revoked are UTC. Revoked is zero for a card that works.
 	Made, Revoked time.Time
 }
 
 // InForce says whether the card opens its table.
 func (c TableCard) InForce() bool { return c.Revoked.IsZero() }
 
-// MakeCards makes a card for each of the tables that has none in force. The others stay
-// as they are, so that a form sent twice makes no second card.
+// MakeCards makes a card for each of the tables that has none. A table that has one keeps it, so that
+// a form that is sent twice makes no second card.
 func (s *Store) MakeCards(ctx context.Context, tables ...int) (err error) {
 	defer database.Wrap(&err, "making table cards")
 	key := s.db.Key.Use()
@@ -68,8 +68,8 @@ func (s *Store) insertCard(ctx context.Context, tx *gorm.DB, key database.CardKe
 	})
 }
 
-// ReplaceCard revokes a card and makes a new one for its table. [tournament.ErrStale] if
-// the card is not in force any more: a form sent twice does not revoke the new card.
+// ReplaceCard revokes a card and makes a new one for its table. [tournament.ErrStale] if the card was
+// revoked before, so that a form that is sent twice does not revoke the new card.
 func (s *Store) ReplaceCard(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "replacing table card %s", id)
 	key := s.db.Key.Use()
@@ -94,8 +94,8 @@ func (s *Store) ReplaceCard(ctx context.Context, id string) (err error) {
 	})
 }
 
-// RevokeCards revokes cards, so that everybody who entered by them is out. One that is
-// revoked already keeps its time.
+// RevokeCards revokes cards. Devices that came in with them lose their permission at once. A card that
+// was revoked before keeps the time of its end.
 func (s *Store) RevokeCards(ctx context.Context, ids ...string) (err error) {
 	defer database.Wrap(&err, "revoking table cards")
 	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
@@ -117,7 +117,7 @@ func (s *Store) RevokeCards(ctx context.Context, ids ...string) (err error) {
 	}))
 }
 
-// joinNumbers writes numbers as a list.
+// joinNumbers writes numbers as a text, "1, 2, 5".
 func joinNumbers(list []int) string {
 	texts := make([]string, len(list))
 	for i, number := range list {
@@ -131,7 +131,7 @@ func (s *Store) revokeCards(ctx context.Context, tx *gorm.DB, ids ...string) err
 	return err
 }
 
-// CardByToken is the card with a secret. [tournament.ErrExpired] if it is revoked.
+// CardByToken finds the card with a secret. [tournament.ErrExpired] if it was revoked.
 func (s *Store) CardByToken(ctx context.Context, token string) (card TableCard, err error) {
 	defer database.Wrap(&err, "checking a table card")
 	row, err := database.Rows[TableCardRow](s.db.Read).Where("hash = ?", HashOf(token)).First(ctx)
@@ -144,8 +144,8 @@ func (s *Store) CardByToken(ctx context.Context, token string) (card TableCard, 
 	return card, nil
 }
 
-// Cards are, in the order of the tables, the cards in force with their secrets, and of
-// each table without one the card that was revoked last.
+// Cards returns one card for each table that ever had one, in the order of the tables: the card that
+// works, with its secret, or else the one that was revoked last.
 func (s *Store) Cards(ctx context.Context) (cards []TableCard, err error) {
 	defer database.Wrap(&err, "listing the table cards")
 	rows, err := database.Rows[TableCardRow](s.db.Read).Order("table_number, id DESC").Find(ctx)
@@ -173,8 +173,8 @@ func (s *Store) Cards(ctx context.Context) (cards []TableCard, err error) {
 	return cards, nil
 }
 
-// CardsKept says whether the secrets of new cards can still be shown after a restart,
-// and where their key is.
+// CardsKept says whether the secrets of new cards can still be shown after a restart, and returns the
+// path of the key from which they are derived.
 func (s *Store) CardsKept() (file string, kept bool) { return s.db.Key.Kept() }
 
 func (r TableCardRow) card() TableCard {

@@ -10,24 +10,25 @@ import (
 	"gorm.io/gorm/clause"
 )
 
-// Club is what the club tells of itself. The zero value is a club that told nothing.
+// Club is what the club tells of itself on its first page, and how its pages look. The zero value is a
+// club that has told nothing.
 type Club struct {
 	Name, Text string
-	// Palette is the name of the club's colours, empty for the program's.
+	// Palette is the name of the club's colours, empty for the program's own.
 	Palette string
-	// Ratings are those that its pages show.
+	// Ratings says which ratings the pages show.
 	Ratings RatingsShown
-	// Searchable: search engines may list the public pages.
+	// Searchable says that search engines may list the public pages.
 	Searchable bool
-	// TimeZone is an IANA name such as Europe/Prague, empty for that of the machine.
+	// TimeZone is an IANA name such as Europe/Prague, empty for the time zone of the computer.
 	TimeZone string
-	// Picture is the club's picture without its content, nil without one.
+	// Picture is the club's picture, nil for none. [Store.Club] leaves its content out.
 	Picture *Picture
 }
 
-// Picture is a picture at an address of its own.
+// Picture is a picture that the club's pages show.
 type Picture struct {
-	// Hash is that of the content, in hexadecimal digits.
+	// Hash is a hash of the content in hexadecimal digits. It is part of the picture's address.
 	Hash string
 	// Kind is jpeg or png.
 	Kind string
@@ -36,7 +37,7 @@ type Picture struct {
 	Content       []byte
 }
 
-// ClubRow is what the club tells of itself.
+// ClubRow is what the club tells of itself, the only row of its table. Picture is a hash.
 type ClubRow struct {
 	ID      int `gorm:"primaryKey;autoIncrement:false"`
 	Name    string
@@ -47,7 +48,7 @@ type ClubRow struct {
 	TimeZone string
 }
 
-// PictureRow is a picture that the club shows.
+// PictureRow is a picture as it is stored.
 type PictureRow struct {
 	Hash      string `gorm:"primaryKey"`
 	Kind      string
@@ -57,7 +58,7 @@ type PictureRow struct {
 	CreatedAt database.UTC
 }
 
-// Club is what the club tells of itself.
+// Club returns what the club tells of itself.
 func (s *Store) Club(ctx context.Context) (club Club, err error) {
 	defer database.Wrap(&err, "reading about the club")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -84,9 +85,8 @@ func (s *Store) Club(ctx context.Context) (club Club, err error) {
 	return club, err
 }
 
-// SaveClub keeps what the club tells of itself. A picture without content must be kept
-// already ([Store.KeepPicture]): [tournament.ErrConflict] if it is not. All other pictures
-// are deleted.
+// SaveClub stores what the club tells of itself, and deletes all other pictures. A picture without
+// content must have been stored by [Store.KeepPicture] before: [tournament.ErrConflict] otherwise.
 func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 	defer database.Wrap(&err, "keeping what the club tells")
 	row := ClubRow{ID: 1, Name: club.Name, Text: club.Text, Palette: club.Palette, TimeZone: club.TimeZone}
@@ -122,7 +122,7 @@ func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 	})
 }
 
-// clubDifferences are what changes of what the club tells of itself.
+// clubDifferences returns what differs between the stored club and a new one.
 func clubDifferences(ctx context.Context, tx *gorm.DB, to ClubRow, club Club) ([]journal.Difference, error) {
 	var was ClubRow
 	rows, err := database.Rows[ClubRow](tx).Limit(1).Find(ctx)
@@ -154,7 +154,7 @@ func clubDifferences(ctx context.Context, tx *gorm.DB, to ClubRow, club Club) ([
 	return changed, nil
 }
 
-// pictureOf is the hash of the club's picture, empty without one.
+// pictureOf returns the hash of the club's picture, empty without one.
 func pictureOf(row ClubRow) string {
 	if row.Picture == nil {
 		return ""
@@ -162,8 +162,8 @@ func pictureOf(row ClubRow) string {
 	return *row.Picture
 }
 
-// KeepPicture keeps a picture until the club is saved with this one or another. The same
-// picture again changes nothing.
+// KeepPicture stores a picture before the rest of the form is valid. The next [Store.SaveClub] deletes
+// it, unless it is the picture of the club then. Storing the same picture again changes nothing.
 func (s *Store) KeepPicture(ctx context.Context, picture Picture) (err error) {
 	defer database.Wrap(&err, "keeping a picture of %d bytes", len(picture.Content))
 	return s.db.Upkeep(ctx, func(tx *gorm.DB) error { return s.insertPicture(ctx, tx, picture) })
@@ -175,7 +175,7 @@ func (s *Store) insertPicture(ctx context.Context, tx *gorm.DB, picture Picture)
 	})
 }
 
-// Picture is a picture with its content.
+// Picture returns a picture with its content.
 func (s *Store) Picture(ctx context.Context, hash string) (picture *Picture, err error) {
 	defer database.Wrap(&err, "reading a picture")
 	row, err := database.Rows[PictureRow](s.db.Read).Where("hash = ?", hash).First(ctx)

@@ -9,7 +9,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// ForgottenPlayers are the ids of all forgotten players. No form offers them.
+// ForgottenPlayers returns the ids of all forgotten players, so that no form offers them.
 func ForgottenPlayers(ctx context.Context, tx *gorm.DB) (map[tournament.PlayerID]bool, error) {
 	rows, err := database.Rows[PlayerRow](tx).Select("id").Where("forgotten > 0").Find(ctx)
 	ids := make(map[tournament.PlayerID]bool, len(rows))
@@ -19,11 +19,11 @@ func ForgottenPlayers(ctx context.Context, tx *gorm.DB) (map[tournament.PlayerID
 	return ids, err
 }
 
-// RefuseForgotten is [gorm.ErrRecordNotFound] for a player who was forgotten: nobody can come,
-// or sign up, whom no list shows.
+// RefuseForgotten returns [gorm.ErrRecordNotFound] for a forgotten player, who is on no list and so
+// can neither come to a night nor sign up for one.
 func RefuseForgotten(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) error {
-	gone, err := database.Rows[PlayerRow](tx).Where("id = ? AND forgotten > 0", player).Count(ctx, "id")
-	if err == nil && gone > 0 {
+	forgotten, err := database.Rows[PlayerRow](tx).Where("id = ? AND forgotten > 0", player).Count(ctx, "id")
+	if err == nil && forgotten > 0 {
 		return gorm.ErrRecordNotFound
 	}
 	return err

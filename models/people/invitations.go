@@ -13,13 +13,13 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// invitationLifetime is how long somebody who is invited has to make the account.
+// invitationLifetime is how long an invitation works.
 const invitationLifetime = 72 * time.Hour
 
-// LinkEnd is why a link with a secret opens nothing any more.
+// LinkEnd is the reason why a link with a secret does not work any more. It is an error.
 type LinkEnd string
 
-// The ends of links.
+// The reasons.
 const (
 	LinkUsed    LinkEnd = "used"
 	LinkRevoked LinkEnd = "revoked"
@@ -28,20 +28,21 @@ const (
 
 func (e LinkEnd) Error() string { return "the link has ended: " + string(e) }
 
-// Unwrap makes every end a [tournament.ErrExpired].
+// Unwrap makes every reason a [tournament.ErrExpired].
 func (LinkEnd) Unwrap() error { return tournament.ErrExpired }
 
 // Invitation is a one-time link with which somebody makes an account.
 type Invitation struct {
 	ID   string
 	Role Role
-	// Night is that of the role [Desk], empty for others.
+	// Night is the night of the role [Desk], empty for other roles.
 	Night tournament.NightID
-	// Note says for whom it is.
+	// Note says for whom the invitation is.
 	Note string
 	// By is the id of the owner who invites.
 	By string
-	// Token is the secret, empty if this installation's key does not give it.
+	// Token is the secret, empty if the invitation was made with another key than the installation
+	// has now.
 	Token string
 	// Expires is UTC.
 	Expires time.Time
@@ -53,7 +54,7 @@ func (row InvitationRow) invitation() Invitation {
 	}
 }
 
-// revocationLine is the line that it was.
+// revocationLine returns the line of the journal which says that the invitation was revoked.
 func (row InvitationRow) revocationLine() journal.Change {
 	changes := []journal.Difference{{Of: "role", Before: row.Role}}
 	if row.Note != "" {
@@ -62,7 +63,7 @@ func (row InvitationRow) revocationLine() journal.Change {
 	return journal.Change{Kind: journal.InvitationRevoked, Night: tournament.NightID(row.NightID), Changes: changes}
 }
 
-// end is why the invitation opens nothing, nil while it does.
+// end returns a [LinkEnd] if the invitation does not work any more, nil while it works.
 func (row InvitationRow) end(now time.Time) error {
 	switch {
 	case !row.UsedAt.IsZero():
@@ -75,8 +76,8 @@ func (row InvitationRow) end(now time.Time) error {
 	return nil
 }
 
-// Invite makes an invitation of role, night, note and who invites, and returns its id. A
-// form that is sent twice makes two. [tournament.ErrStale] if who invites is no owner
+// Invite makes an invitation with the Role, Night, Note and By of the argument, and returns its id. A
+// form that is sent twice makes two invitations. [tournament.ErrStale] if the account By is no owner's
 // any more.
 func (s *Store) Invite(ctx context.Context, invitation Invitation) (id string, err error) {
 	defer database.Wrap(&err, "inviting somebody")
@@ -90,13 +91,13 @@ func (s *Store) Invite(ctx context.Context, invitation Invitation) (id string, e
 		if err != nil {
 			return err
 		}
-		told := journal.Change{Kind: journal.PersonInvited, Night: night, Changes: []journal.Difference{
+		line := journal.Change{Kind: journal.PersonInvited, Night: night, Changes: []journal.Difference{
 			{Of: "role", After: string(invitation.Role)},
 		}}
 		if invitation.Note != "" {
-			told.Changes = append(told.Changes, journal.Difference{Of: "for", After: invitation.Note})
+			line.Changes = append(line.Changes, journal.Difference{Of: "for", After: invitation.Note})
 		}
-		if err := s.journal.Tell(ctx, tx, told); err != nil {
+		if err := s.journal.Tell(ctx, tx, line); err != nil {
 			return err
 		}
 		return database.Rows[InvitationRow](tx).Create(ctx, &InvitationRow{
@@ -106,7 +107,7 @@ func (s *Store) Invite(ctx context.Context, invitation Invitation) (id string, e
 	})
 }
 
-// lockOwner locks the accounts. [tournament.ErrStale] if the one with the id is no owner's any
+// lockOwner locks the accounts. [tournament.ErrStale] if the account with the id is no owner's any
 // more.
 func (s *Store) lockOwner(ctx context.Context, tx *gorm.DB, id string) error {
 	if err := s.LockAccounts(ctx, tx); err != nil {
@@ -119,7 +120,7 @@ func (s *Store) lockOwner(ctx context.Context, tx *gorm.DB, id string) error {
 	return err
 }
 
-// Invitations are those that still open something, the newest first.
+// Invitations returns the invitations that still work, the newest first.
 func (s *Store) Invitations(ctx context.Context) (open []Invitation, err error) {
 	defer database.Wrap(&err, "listing the invitations")
 	rows, err := database.Rows[InvitationRow](s.db.Read).
@@ -135,8 +136,8 @@ func (s *Store) Invitations(ctx context.Context) (open []Invitation, err error) 
 	return open, err
 }
 
-// InvitationByToken is what somebody is invited to. Its error is a [LinkEnd] if the link
-// opens nothing any more.
+// InvitationByToken finds the invitation with a secret. The error is a [LinkEnd] if it does not work
+// any more.
 func (s *Store) InvitationByToken(ctx context.Context, token string) (invitation Invitation, err error) {
 	defer database.Wrap(&err, "checking an invitation")
 	row, err := database.Rows[InvitationRow](s.db.Read).Where("hash = ?", HashOf(token)).First(ctx)
@@ -146,8 +147,8 @@ func (s *Store) InvitationByToken(ctx context.Context, token string) (invitation
 	return row.invitation(), err
 }
 
-// AcceptInvitation makes the account, and uses the invitation up. Its error is a [LinkEnd] if
-// it opens nothing any more, and [tournament.Problems] if the name is taken.
+// AcceptInvitation makes the account of an invitation, and uses up the invitation. The error is a
+// [LinkEnd] if the invitation does not work any more, [tournament.Problems] if the name is taken.
 func (s *Store) AcceptInvitation(ctx context.Context, token, name, passwordHash string) (user User, err error) {
 	defer database.Wrap(&err, "accepting an invitation")
 	row := UserRow{
@@ -166,7 +167,7 @@ func (s *Store) AcceptInvitation(ctx context.Context, token, name, passwordHash 
 		}
 		night, err := nightOfRole(ctx, tx, Role(invited.Role), tournament.NightID(invited.NightID))
 		if errors.Is(err, gorm.ErrRecordNotFound) {
-			return LinkRevoked // its night was deleted
+			return LinkRevoked // the night of the role was deleted
 		}
 		if err != nil {
 			return err
@@ -183,8 +184,8 @@ func (s *Store) AcceptInvitation(ctx context.Context, token, name, passwordHash 
 	return row.user(), err
 }
 
-// RevokeInvitation ends an invitation. One that was revoked keeps its time.
-// [tournament.ErrStale] if somebody has used it meanwhile.
+// RevokeInvitation revokes an invitation. One that was revoked before keeps the time of its end.
+// [tournament.ErrStale] if somebody has used it.
 func (s *Store) RevokeInvitation(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "revoking invitation %s", id)
 	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {

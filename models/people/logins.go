@@ -15,10 +15,11 @@ import (
 // Session is a browser in which somebody is logged in.
 type Session struct {
 	ID string
-	// Device is the kind of device, Browser the names of browser and system, empty if they
-	// are not known.
+	// Device is the kind of device. Browser has the names of browser and system, empty if they are
+	// not known.
 	Device, Browser string
-	// Begun and Seen, the last time to some minutes, are UTC.
+	// Begun is when somebody logged in. Seen is when the session was last used, exact to some
+	// minutes. Both are UTC.
 	Begun, Seen time.Time
 }
 
@@ -26,8 +27,9 @@ func (row sessionRow) session() Session {
 	return Session{ID: row.ID, Device: row.Device, Browser: row.Browser, Begun: row.CreatedAt.Time, Seen: row.SeenAt.Time}
 }
 
-// LogIn makes a browser's session, with a token that nobody had before, that of a user until
-// expiry. [tournament.ErrStale] if the account is gone or has another password meanwhile.
+// LogIn makes a user's session until expiry. The token must be new: a session from before the login
+// must not become the user's. [tournament.ErrStale] if the account was removed, or has another
+// password than in user.
 func (s *Store) LogIn(ctx context.Context, user User, token string, session Session, expiry time.Time) (err error) {
 	defer database.Wrap(&err, "logging in")
 	now := s.db.Moment()
@@ -46,8 +48,8 @@ func (s *Store) LogIn(ctx context.Context, user User, token string, session Sess
 	})
 }
 
-// LoggedIn is the session with a token, and whose it is. [tournament.ErrNotFound] if it has
-// ended, or if nobody logged in with it.
+// LoggedIn finds the session with a token, and the account that is logged in with it.
+// [tournament.ErrNotFound] if the session has ended, or nobody is logged in with it.
 func (s *Store) LoggedIn(ctx context.Context, token string) (session Session, user User, err error) {
 	defer database.Wrap(&err, "finding who is logged in")
 	row, err := database.Rows[sessionRow](s.db.Read).Where("hash = ? AND expires_at > ? AND user_id <> ''", HashOf(token), s.db.Moment()).First(ctx)
@@ -58,16 +60,16 @@ func (s *Store) LoggedIn(ctx context.Context, token string) (session Session, us
 	return row.session(), account.user(), err
 }
 
-// SeeSession remembers that a session is used now.
+// SeeSession stores that a session was used now.
 func (s *Store) SeeSession(ctx context.Context, id string) (err error) {
-	defer database.Wrap(&err, "seeing a session")
+	defer database.Wrap(&err, "storing when a session was used")
 	return s.db.UpkeepUnversioned(ctx, func(tx *gorm.DB) error {
 		_, err := database.Rows[sessionRow](tx).Where("id = ?", id).Update(ctx, "seen_at", s.db.Moment())
 		return err
 	})
 }
 
-// OwnSessions are the sessions of an account, the one used last first.
+// OwnSessions returns the sessions of an account, the one that was used last first.
 func (s *Store) OwnSessions(ctx context.Context, user string) (sessions []Session, err error) {
 	defer database.Wrap(&err, "listing the sessions of account %s", user)
 	rows, err := database.Rows[sessionRow](s.db.Read).Where("user_id = ? AND expires_at > ?", user, s.db.Moment()).Order("seen_at DESC, id DESC").Find(ctx)
@@ -77,7 +79,7 @@ func (s *Store) OwnSessions(ctx context.Context, user string) (sessions []Sessio
 	return sessions, err
 }
 
-// EndSession ends a session of an account. One that has ended is no error.
+// EndSession ends a session of an account. It is no error if the session has ended before.
 func (s *Store) EndSession(ctx context.Context, user, id string) (err error) {
 	defer database.Wrap(&err, "ending session %s", id)
 	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {

@@ -12,18 +12,19 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// PersonalLink lets a player sign up for nights. It works until it is revoked.
+// PersonalLink is a secret address at which a player signs up for nights. It works until it is
+// revoked.
 type PersonalLink struct {
 	ID     string
 	Player tournament.PlayerID
-	// Token is the secret. It is empty if this installation's key does not give it: the
-	// link works, but it cannot be shown.
+	// Token is the secret. It is empty if the link was made with another key than the installation
+	// has now: such a link works, but it cannot be shown.
 	Token string
 	// Made is UTC.
 	Made time.Time
 }
 
-// MakePersonalLinks makes a link for each of the players who has none in force.
+// MakePersonalLinks makes a link for each of the players who has none that works.
 func (s *Store) MakePersonalLinks(ctx context.Context, players ...tournament.PlayerID) (err error) {
 	defer database.Wrap(&err, "making %d personal links", len(players))
 	key := s.db.Key.Use()
@@ -32,14 +33,14 @@ func (s *Store) MakePersonalLinks(ctx context.Context, players ...tournament.Pla
 		if err != nil {
 			return err
 		}
-		who, err := ReadResolver(ctx, tx)
+		resolver, err := ReadResolver(ctx, tx)
 		if err != nil {
 			return err
 		}
 		var made []tournament.PlayerID
 		for _, player := range players {
-			player = who.Player(player)
-			has := func(row PersonalLinkRow) bool { return who.ID(row.PlayerID) == string(player) }
+			player = resolver.Player(player)
+			has := func(row PersonalLinkRow) bool { return resolver.ID(row.PlayerID) == string(player) }
 			if slices.ContainsFunc(rows, has) {
 				continue
 			}
@@ -55,9 +56,8 @@ func (s *Store) MakePersonalLinks(ctx context.Context, players ...tournament.Pla
 	}))
 }
 
-// ReplacePersonalLink revokes a link and makes a new one for its player.
-// [tournament.ErrStale] if the link is not in force any more: a form sent twice does not
-// revoke the new one.
+// ReplacePersonalLink revokes a link and makes a new one for its player. [tournament.ErrStale] if the
+// link was revoked before, so that a form that is sent twice does not revoke the new link.
 func (s *Store) ReplacePersonalLink(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "replacing personal link %s", id)
 	key := s.db.Key.Use()
@@ -86,7 +86,7 @@ func (s *Store) ReplacePersonalLink(ctx context.Context, id string) (err error) 
 	})
 }
 
-// RevokePersonalLink revokes a link. One that is revoked already keeps its time.
+// RevokePersonalLink revokes a link. One that was revoked before keeps the time of its end.
 func (s *Store) RevokePersonalLink(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "revoking personal link %s", id)
 	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
@@ -108,26 +108,26 @@ func (s *Store) RevokePersonalLink(ctx context.Context, id string) (err error) {
 	}))
 }
 
-// PersonalLinks are the links in force, in no order: one of each player, also where another
-// entry of theirs has one.
+// PersonalLinks returns the links that work, in no order, one for each player. If several entries of
+// a player have a link, that of the kept entry is preferred.
 func (s *Store) PersonalLinks(ctx context.Context) (links []PersonalLink, err error) {
 	defer database.Wrap(&err, "listing the personal links")
-	who, err := ReadResolver(ctx, s.db.Read)
+	resolver, err := ReadResolver(ctx, s.db.Read)
 	if err != nil {
 		return nil, err
 	}
 	rows, err := database.Rows[PersonalLinkRow](s.db.Read).Where("revoked_at IS NULL").Find(ctx)
-	own := make(map[string]bool, len(rows))
+	hasLink := make(map[string]bool, len(rows))
 	for _, row := range rows {
-		own[row.PlayerID] = true
+		hasLink[row.PlayerID] = true
 	}
 	key := s.db.Key.Known()
 	for _, row := range rows {
-		player := who.ID(row.PlayerID)
-		if player != row.PlayerID && own[player] {
+		player := resolver.ID(row.PlayerID)
+		if player != row.PlayerID && hasLink[player] {
 			continue
 		}
-		own[player] = true
+		hasLink[player] = true
 		link := PersonalLink{ID: row.ID, Player: tournament.PlayerID(player), Made: row.CreatedAt.Time}
 		if token := key.Token(database.PersonalLinkKind, row.ID); HashOf(token) == row.Hash {
 			link.Token = token
@@ -137,7 +137,8 @@ func (s *Store) PersonalLinks(ctx context.Context) (links []PersonalLink, err er
 	return links, err
 }
 
-// PersonalLinkByToken is the player of a link. [tournament.ErrExpired] if it is revoked.
+// PersonalLinkByToken finds the player of the link with a secret. [tournament.ErrExpired] if the link
+// was revoked.
 func (s *Store) PersonalLinkByToken(ctx context.Context, token string) (player tournament.PlayerID, err error) {
 	defer database.Wrap(&err, "checking a personal link")
 	row, err := database.Rows[PersonalLinkRow](s.db.Read).Where("hash = ?", HashOf(token)).First(ctx)
@@ -147,11 +148,12 @@ func (s *Store) PersonalLinkByToken(ctx context.Context, token string) (player t
 	if err != nil {
 		return tournament.PlayerID(row.PlayerID), err
 	}
-	own, err := KeptEntry(ctx, s.db.Read, tournament.PlayerID(row.PlayerID))
-	return tournament.PlayerID(own.ID), err
+	kept, err := KeptEntry(ctx, s.db.Read, tournament.PlayerID(row.PlayerID))
+	return tournament.PlayerID(kept.ID), err
 }
 
-// lockPersonalLinks are the links in force; nobody else changes them meanwhile.
+// lockPersonalLinks locks the personal links until the end of the transaction, and returns those that
+// work.
 func (s *Store) lockPersonalLinks(ctx context.Context, tx *gorm.DB) ([]PersonalLinkRow, error) {
 	if err := s.db.LockTable(ctx, tx, "personal_links"); err != nil {
 		return nil, err
@@ -166,8 +168,8 @@ func (s *Store) insertPersonalLink(ctx context.Context, tx *gorm.DB, key databas
 	})
 }
 
-// revokePersonalLinks revokes the link of a player, and those of entries that were merged into
-// this one: they lead to the same page.
+// revokePersonalLinks revokes the links of all entries of a player, because all of them lead to the
+// same page.
 func (s *Store) revokePersonalLinks(ctx context.Context, tx *gorm.DB, player string) error {
 	entries, err := EntriesOf(ctx, tx, tournament.PlayerID(player))
 	if err != nil {

@@ -11,8 +11,8 @@ import (
 	"gorm.io/gorm"
 )
 
-// AddPlayers adds names to the roster, except those that are on it; known are those, as
-// the roster spells them. The names must come from [lists.ParseNames].
+// AddPlayers adds names to the roster, unless they are on it. known are the names that are on it
+// already, as the roster spells them. The names must come from ParseNames of package lists.
 func (s *Store) AddPlayers(ctx context.Context, names []string) (added []Player, known []string, err error) {
 	defer database.Wrap(&err, "adding %d players", len(names))
 	err = s.db.Change(ctx, func(tx *gorm.DB) error {
@@ -44,7 +44,7 @@ func idsOf(players []Player) []tournament.PlayerID {
 	return ids
 }
 
-// EnrolAndTell is enrol, and the journal is told of a new name.
+// EnrolAndTell is [Store.Enrol] with a line in the journal if the name is new.
 func (s *Store) EnrolAndTell(ctx context.Context, tx *gorm.DB, field, name string) (Player, error) {
 	player, isNew, err := s.Enrol(ctx, tx, field, name)
 	if err != nil || !isNew {
@@ -53,8 +53,8 @@ func (s *Store) EnrolAndTell(ctx context.Context, tx *gorm.DB, field, name strin
 	return player, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayersAdded, Named: []tournament.PlayerID{player.ID}})
 }
 
-// Enrol finds a name on the roster or adds it. [tournament.Problems] if the results of a
-// forgotten player stand under it; field is where that is told.
+// Enrol finds the player with a name, or adds the name to the roster. [tournament.Problems] of the
+// form's field if it is the name under which the results of a forgotten player are shown.
 func (s *Store) Enrol(ctx context.Context, tx *gorm.DB, field, name string) (player Player, isNew bool, err error) {
 	row, err := FindByName(ctx, tx, name)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
@@ -71,18 +71,18 @@ func (s *Store) Enrol(ctx context.Context, tx *gorm.DB, field, name string) (pla
 	return row.Player(), isNew, err
 }
 
-// refuseForgottenName refuses a name under which the results of a forgotten player stand.
+// refuseForgottenName refuses a name under which the results of a forgotten player are shown.
 func refuseForgottenName(ctx context.Context, tx *gorm.DB, field, name string) error {
-	gone, err := database.Rows[PlayerRow](tx).Where("forgotten > 0 AND name_key = ?", tournament.NameKey(name)).Count(ctx, "id")
-	if err == nil && gone > 0 {
+	forgotten, err := database.Rows[PlayerRow](tx).Where("forgotten > 0 AND name_key = ?", tournament.NameKey(name)).Count(ctx, "id")
+	if err == nil && forgotten > 0 {
 		return tournament.Problems{{Field: field, Code: "name_taken", Args: map[string]any{"Name": name}}}
 	}
 	return err
 }
 
-// TouchAttended raises the revision of every night that the player attended or signed up
-// for. Call it before any change of the player's row, because publishing a night takes the locks in
-// this order.
+// TouchAttended raises the revision of every night that the player attended or signed up for, because
+// its pages show the player's name. Call it before any change of the player's row: publishing a
+// seating takes the locks in this order, and another order could deadlock.
 func (s *Store) TouchAttended(
 	ctx context.Context, tx *gorm.DB, player tournament.PlayerID,
 ) (touched []database.Announcement, err error) {
@@ -105,20 +105,20 @@ func (s *Store) TouchAttended(
 	return touched, nil
 }
 
-// Player finds one player; by the id of an entry that was merged into another one, that one.
+// Player finds a player by the id of any of the player's entries.
 func (s *Store) Player(ctx context.Context, id tournament.PlayerID) (player Player, err error) {
 	defer database.Wrap(&err, "finding player %s", id)
 	row, err := KeptEntry(ctx, s.db.Read, id)
 	return row.Player(), err
 }
 
-// NightsAttended counts the nights of each player, rehearsals not included.
+// NightsAttended is a query for the number of nights at which each player was seated or has a result
+// from paper, rehearsals not included.
 const NightsAttended = `SELECT ` + PersonID + ` AS player_id, COUNT(DISTINCT night_id) AS nights
 	FROM (SELECT player_id, night_id FROM seats UNION SELECT player_id, night_id FROM paper_results) AS attended
 	JOIN players p ON p.id = attended.player_id JOIN nights ON nights.id = night_id WHERE NOT nights.rehearsal GROUP BY ` + PersonID
 
-// Players is the roster, sorted by name, without those who were forgotten and entries that were
-// merged into others.
+// Players returns the roster; see [Roster].
 func (s *Store) Players(ctx context.Context) (players []Player, err error) {
 	defer database.Wrap(&err, "reading the roster")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) (err error) {
@@ -128,13 +128,14 @@ func (s *Store) Players(ctx context.Context) (players []Player, err error) {
 	return players, err
 }
 
-// Roster are the players whom a list shows, by name: neither forgotten ones nor merged entries.
+// Roster returns the players on the roster, sorted by name. Forgotten players are not on it, and a
+// player with several entries is on it once.
 func Roster(ctx context.Context, tx *gorm.DB) (players []Player, err error) {
 	rows, err := database.Rows[PlayerRow](tx).Where("forgotten = 0 AND merged_into = ''").Find(ctx)
 	if err != nil {
 		return nil, err
 	}
-	others, err := mergedNames(ctx, tx)
+	merged, err := mergedNames(ctx, tx)
 	if err != nil {
 		return nil, err
 	}
@@ -152,7 +153,7 @@ func Roster(ctx context.Context, tx *gorm.DB) (players []Player, err error) {
 	database.SortByName(rows, func(row PlayerRow) string { return row.Name })
 	for _, row := range rows {
 		player := row.Player()
-		player.Nights, player.Others = nights[row.ID], others[row.ID]
+		player.Nights, player.Others = nights[row.ID], merged[row.ID]
 		players = append(players, player)
 	}
 	return players, nil
@@ -164,42 +165,42 @@ type Player struct {
 	// Name is the one that everybody sees, FullName the one that organisers see.
 	Name, FullName string
 	Naming         tournament.Naming
-	// Forgotten: who it was is deleted, see [identity.Store.Forget].
+	// Forgotten: the player's name was deleted. See Store.Forget of package identity.
 	Forgotten bool
-	// Others are the names of entries that were merged into this one. They lead to it.
+	// Others are the names of entries that were merged into this one. The player is found by them,
+	// too. Only [Roster] reads them, and Nights.
 	Others []string
-	// Nights counts the nights at which the player was seated, without rehearsals.
+	// Nights is the number of nights as [NightsAttended] counts them.
 	Nights int
 }
 
-// Called is how organisers find a player: the full name, and the other that everybody sees.
+// Called is the name by which organisers find a player: the full name, followed by the name that
+// everybody sees if that is another one.
 func (p Player) Called() string {
 	return tournament.Called(p.FullName, p.Name)
 }
 
-// OnlyAlias says whether a typed name is what the player chose to be called, and no more: it
-// may be somebody else's real name.
+// OnlyAlias says whether a typed name is only the player's alias. It may then mean somebody else,
+// whose real name it is.
 func (p Player) OnlyAlias(name string) bool {
 	key := tournament.NameKey(name)
 	return p.Naming == tournament.ByAlias && key == tournament.NameKey(p.Name) && key != tournament.NameKey(p.FullName)
 }
 
-// Has says whether a typed name is one of the player's, also of an entry that was merged
-// into this one.
+// Has says whether a typed name is one of the player's names, those of merged entries included.
 func (p Player) Has(name string) bool {
 	key := tournament.NameKey(name)
 	return key == tournament.NameKey(p.FullName) || key == tournament.NameKey(p.Name) ||
 		slices.ContainsFunc(p.Others, func(other string) bool { return key == tournament.NameKey(other) })
 }
 
-// Player is the row as a player of the roster.
+// Player returns the player of a row, without Others and Nights.
 func (row PlayerRow) Player() Player {
 	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming), Forgotten: row.Forgotten > 0}
 }
 
-// FindByName finds a player by the name that everybody sees, or by the full one; by one of an entry
-// that was merged into another one, that one. Nobody is called what the results of a forgotten
-// player stand under.
+// FindByName finds a player by the full name or the name that everybody sees, of any of the player's
+// entries. It never finds a forgotten player.
 func FindByName(ctx context.Context, tx *gorm.DB, name string) (PlayerRow, error) {
 	key := tournament.NameKey(name)
 	row, err := database.Rows[PlayerRow](tx).Where("forgotten = 0 AND (name_key = ? OR full_key = ?)", key, key).First(ctx)

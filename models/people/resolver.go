@@ -13,22 +13,23 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Resolver says which entry stands for a person who is on the roster several times. What was
-// recorded keeps the id of the entry under which it was recorded. Whoever asks about people
-// resolves what is loaded. Archives, fingerprints and the replay of a check do not: the zero
-// value resolves nothing.
+// Resolver replaces the ids of merged entries of the roster by the ids of the kept ones. Everything
+// that was recorded keeps the id of the entry under which it was recorded, so whoever loads it to
+// show a person's results replaces the ids after loading. Archives, fingerprints and checks use the
+// recorded ids. The zero value replaces nothing.
 type Resolver struct {
-	Into map[string]string // the entry that stays, by the id of a merged one
-	ids  *strings.Replacer // nil if nobody is merged
+	// Into has the id of the kept entry by the id of the merged one.
+	Into map[string]string
+	ids  *strings.Replacer // the same replacements in a text, nil if there are none
 }
 
-// ReadResolver reads which entries are merged.
+// ReadResolver returns the resolver for the whole roster.
 func ReadResolver(ctx context.Context, tx *gorm.DB) (Resolver, error) {
 	rows, err := mergedRows(ctx, tx)
 	return ResolverOf(rows), err
 }
 
-// ResolverOf is the resolver of a roster's entries, of which some may be merged.
+// ResolverOf returns the resolver for some entries of the roster.
 func ResolverOf(rows []PlayerRow) Resolver {
 	r := Resolver{Into: make(map[string]string)}
 	var pairs []string
@@ -44,15 +45,16 @@ func ResolverOf(rows []PlayerRow) Resolver {
 	return r
 }
 
-// ID is the id of the entry that stays.
+// ID returns the id of the kept entry: the given id if that entry is not merged.
 func (r Resolver) ID(id string) string { return cmp.Or(r.Into[id], id) }
 
-// Player is the entry that stays.
+// Player is [Resolver.ID] for an id of its own type.
 func (r Resolver) Player(id tournament.PlayerID) tournament.PlayerID {
 	return tournament.PlayerID(r.ID(string(id)))
 }
 
-// Entries are the ids of all entries of a person: that of the one that stays first.
+// Entries returns the ids of all entries of a person: first the given one, which must be the kept
+// entry, then the merged ones in order.
 func (r Resolver) Entries(id string) []string {
 	all := []string{id}
 	for merged, into := range r.Into {
@@ -64,8 +66,8 @@ func (r Resolver) Entries(id string) []string {
 	return all
 }
 
-// Text is a text with the ids of entries that stay. An id is a UUID, which stands for nothing
-// else in any text.
+// Text replaces the ids inside a text. That is safe because an id is a UUID, which means nothing else
+// anywhere.
 func (r Resolver) Text(text string) string {
 	if r.ids == nil {
 		return text
@@ -73,7 +75,7 @@ func (r Resolver) Text(text string) string {
 	return r.ids.Replace(text)
 }
 
-// KeptEntry is the entry that stays for a person, by the id of any of their entries.
+// KeptEntry finds the kept entry of a person by the id of any of the person's entries.
 func KeptEntry(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) (PlayerRow, error) {
 	row, err := database.Rows[PlayerRow](tx).Where("id = ?", id).First(ctx)
 	if err != nil {
@@ -82,8 +84,8 @@ func KeptEntry(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) (Player
 	return keptEntryOf(ctx, tx, row)
 }
 
-// keptEntryOf is the entry that stays for a person, by any of their entries. An entry never
-// leads to one that is merged itself; only an archive that somebody has edited says so.
+// keptEntryOf returns the kept entry of a person, given any of the person's entries. A kept entry is
+// never merged itself, except in an archive that somebody has edited: then the entry is not found.
 func keptEntryOf(ctx context.Context, tx *gorm.DB, row PlayerRow) (PlayerRow, error) {
 	if row.MergedInto == "" {
 		return row, nil
@@ -91,8 +93,7 @@ func keptEntryOf(ctx context.Context, tx *gorm.DB, row PlayerRow) (PlayerRow, er
 	return database.Rows[PlayerRow](tx).Where("id = ? AND merged_into = ''", row.MergedInto).First(ctx)
 }
 
-// EntriesOf are the ids of all entries of a player: the own one first, then those that lead
-// to it.
+// EntriesOf returns the ids of all entries of a person, given the kept one: it comes first.
 func EntriesOf(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) ([]string, error) {
 	ids := []string{string(id)}
 	merged, err := database.Rows[PlayerRow](tx).Select("id").Where("merged_into = ?", id).Order("id").Find(ctx)
@@ -102,8 +103,8 @@ func EntriesOf(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) ([]stri
 	return ids, err
 }
 
-// EntriesOfPerson are the ids of all entries of whoever has one of them, also of a player who was
-// removed.
+// EntriesOfPerson returns the ids of all entries of a person, given any of them. The kept one comes
+// first. For a player who was removed it returns the given id.
 func EntriesOfPerson(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) ([]string, error) {
 	row, err := KeptEntry(ctx, tx, id)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
@@ -115,15 +116,16 @@ func EntriesOfPerson(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) (
 	return EntriesOf(ctx, tx, tournament.PlayerID(row.ID))
 }
 
-// mergedRows are the entries that were merged into others.
+// mergedRows returns the entries that were merged into others.
 func mergedRows(ctx context.Context, tx *gorm.DB) ([]PlayerRow, error) {
 	return database.Rows[PlayerRow](tx).Where("merged_into <> ''").Find(ctx)
 }
 
-// PersonID is the id of the entry that stays, in a statement that joins the players p.
+// PersonID is an SQL expression for the id of the kept entry, for a statement in which p is the table
+// of players.
 const PersonID = "COALESCE(NULLIF(p.merged_into, ''), p.id)"
 
-// mergedNames are the names of merged entries by the id to which they lead, sorted.
+// mergedNames returns the names of merged entries, sorted, by the id of the kept entry.
 func mergedNames(ctx context.Context, tx *gorm.DB) (map[string][]string, error) {
 	merged, err := mergedRows(ctx, tx)
 	names := make(map[string][]string)
@@ -133,8 +135,8 @@ func mergedNames(ctx context.Context, tx *gorm.DB) (map[string][]string, error) 
 			names[row.MergedInto] = append(names[row.MergedInto], row.Name)
 		}
 	}
-	for _, some := range names {
-		slices.Sort(some)
+	for _, list := range names {
+		slices.Sort(list)
 	}
 	return names, err
 }

@@ -4,7 +4,8 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 )
 
-// UserRow is an account.
+// UserRow is an account. NameKey is unique. PasswordHash is empty for an account that came from an
+// archive; NightID is empty for all roles but [Desk].
 type UserRow struct {
 	ID           string `gorm:"primaryKey"`
 	Name         string
@@ -21,13 +22,15 @@ type LoginRow struct {
 	LoggedInAt database.UTC
 }
 
-// SetupTokenRow is a link by which the first account is made.
+// SetupTokenRow is a link with which the first account is made.
 type SetupTokenRow struct {
 	Hash      string `gorm:"primaryKey"`
 	CreatedAt database.UTC
 	UsedAt    database.UTC
 }
 
+// sessionRow is a browser's session. UserID is empty until somebody logs in. Data is what package scs
+// stores in it, in base64.
 type sessionRow struct {
 	Hash      string `gorm:"primaryKey"`
 	Data      string
@@ -54,6 +57,7 @@ type InvitationRow struct {
 	RevokedAt database.UTC
 }
 
+// accountLinkRow is a one-time link into an account.
 type accountLinkRow struct {
 	Hash      string `gorm:"primaryKey"`
 	Kind      string
@@ -62,7 +66,9 @@ type accountLinkRow struct {
 	UsedAt    database.UTC
 }
 
-// PlayerRow is an entry of the roster. Both keys are unique.
+// PlayerRow is an entry of the roster. Name is the name that everybody sees, FullName the one that
+// organisers see, Naming a [tournament.Naming]. NameKey and FullKey are their
+// [tournament.NameKey], each unique in its column.
 type PlayerRow struct {
 	ID        string `gorm:"primaryKey"`
 	Name      string
@@ -71,12 +77,15 @@ type PlayerRow struct {
 	FullName  string
 	FullKey   string
 	Naming    string
+	// Forgotten is the number under which the results of a forgotten player are shown, from 1; 0 for
+	// everybody else.
 	Forgotten int64
-	// MergedInto is the entry of the same person to which this one leads.
+	// MergedInto is the id of the kept entry of the same person, empty for an entry that is not
+	// merged.
 	MergedInto string
 }
 
-// TableCardRow is a card that lets a table's tablet in.
+// TableCardRow is a card for a table; see [TableCard].
 type TableCardRow struct {
 	ID          string `gorm:"primaryKey"`
 	TableNumber int
@@ -85,7 +94,7 @@ type TableCardRow struct {
 	RevokedAt   database.UTC
 }
 
-// PersonalLinkRow is a player's own link.
+// PersonalLinkRow is a personal link of a player; see [PersonalLink].
 type PersonalLinkRow struct {
 	ID        string `gorm:"primaryKey"`
 	PlayerID  string

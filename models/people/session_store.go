@@ -12,14 +12,14 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 )
 
-// Sessions stores browser sessions, so that they survive a restart and can be ended. It
-// stores only hashes of the tokens. Its methods are those that scs wants of a store.
+// Sessions stores browser sessions in the database, so that they survive a restart and can be ended.
+// It stores hashes of the tokens only. It is a scs.CtxStore.
 type Sessions struct{ store *Store }
 
-// Sessions are the sessions in this store.
+// Sessions returns the store of browser sessions for package scs.
 func (s *Store) Sessions() Sessions { return Sessions{store: s} }
 
-// FindCtx is the data of a session that has not expired.
+// FindCtx returns the data of a session that has not expired.
 func (s Sessions) FindCtx(ctx context.Context, token string) (data []byte, found bool, err error) {
 	row, err := database.Rows[sessionRow](s.store.db.Read).
 		Where("hash = ? AND expires_at > ?", HashOf(token), s.store.db.Moment()).First(ctx)
@@ -34,7 +34,8 @@ func (s Sessions) FindCtx(ctx context.Context, token string) (data []byte, found
 	return data, err == nil, err
 }
 
-// CommitCtx stores a session until expiry. Whose it is, [Store.LogIn] says: it stays as it is.
+// CommitCtx stores the data of a session until expiry. It does not change who is logged in: that is
+// stored by [Store.LogIn].
 func (s Sessions) CommitCtx(ctx context.Context, token string, data []byte, expiry time.Time) (err error) {
 	defer database.Wrap(&err, "storing a session")
 	row := sessionRow{Hash: HashOf(token), Data: base64.StdEncoding.EncodeToString(data), ExpiresAt: database.Moment(expiry)}
@@ -57,7 +58,7 @@ func (s Sessions) DeleteCtx(ctx context.Context, token string) (err error) {
 	})
 }
 
-// Find is FindCtx without a context; scs asks for it but calls FindCtx.
+// Find is FindCtx without a context. scs requires the method, but calls FindCtx.
 func (s Sessions) Find(token string) ([]byte, bool, error) {
 	return s.FindCtx(context.Background(), token)
 }

@@ -17,21 +17,21 @@ type SettingRow struct {
 	Value string
 }
 
-// The names of the settings of [Store.ChosenAddress], [Club.Ratings] and [Club.Searchable].
+// The names of the settings: of [Store.ChosenAddress], [Club.Ratings] and [Club.Searchable].
 const (
 	addressSetting    = "address"
 	ratingsSetting    = "ratings"
 	searchableSetting = "searchable"
 )
 
-// ChosenAddress is the IP address that an organiser chose for the QR codes, empty if
-// nobody chose one.
+// ChosenAddress returns the IP address that an organiser chose for the QR codes, empty if nobody has
+// chosen one.
 func (s *Store) ChosenAddress(ctx context.Context) (address string, err error) {
 	defer database.Wrap(&err, "reading the chosen address")
 	return setting(ctx, s.db.Read, addressSetting)
 }
 
-// setting is a setting's value, empty if nobody chose one.
+// setting returns the value of a setting, empty if it was never stored.
 func setting(ctx context.Context, tx *gorm.DB, name string) (string, error) {
 	row, err := database.Rows[SettingRow](tx).Where("name = ?", name).First(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
@@ -45,7 +45,7 @@ func ratingsShown(ctx context.Context, tx *gorm.DB) (RatingsShown, error) {
 	return RatingsShown(value), err
 }
 
-// ChooseAddress keeps the IP address that stands in the QR codes from now on.
+// ChooseAddress stores the IP address for the QR codes.
 func (s *Store) ChooseAddress(ctx context.Context, address string) (err error) {
 	defer database.Wrap(&err, "choosing the address %s", address)
 	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
@@ -64,8 +64,8 @@ func (s *Store) ChooseAddress(ctx context.Context, address string) (err error) {
 	}))
 }
 
-// RatingsShown says which ratings the pages show: the name of one system, or one of the
-// constants. All are computed whatever it says.
+// RatingsShown says which ratings the pages show: the name of one rating system, or one of the
+// constants. All ratings are computed in any case.
 type RatingsShown string
 
 // Whether the pages show all ratings, or none.

@@ -11,8 +11,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// NewSetupToken makes a token for the setup link of the first account, and deletes an
-// earlier unused one. ok is false if an account exists.
+// NewSetupToken makes the secret of a link with which the first account is made, and deletes an
+// earlier unused one. ok is false if there is an account with which somebody can log in.
 func (s *Store) NewSetupToken(ctx context.Context) (token string, ok bool, err error) {
 	defer database.Wrap(&err, "making a setup link")
 	token, hash := NewSecret()
@@ -33,15 +33,15 @@ func (s *Store) NewSetupToken(ctx context.Context) (token string, ok bool, err e
 	return token, ok, err
 }
 
-// SetupOpen says whether the token can be used: [tournament.ErrExpired] if it was used,
-// [tournament.ErrNotFound] if it never existed or was replaced by a later one.
+// SetupOpen returns nil if the first account can be made with a setup link. [tournament.ErrExpired]
+// if the link was used, [tournament.ErrNotFound] if it never existed or was replaced by a later one.
 func (s *Store) SetupOpen(ctx context.Context, token string) (err error) {
 	defer database.Wrap(&err, "checking the setup link")
 	return SetupOpen(ctx, s.db.Read.WithContext(ctx), token)
 }
 
-// SetupOpen is nil if a setup link may make the first account; see [Store.SetupOpen].
-// SetupOpen is nil if a setup link may make the first account; see [Store.SetupOpen].
+// SetupOpen is [Store.SetupOpen] inside a transaction. A link that never existed is
+// [gorm.ErrRecordNotFound].
 func SetupOpen(ctx context.Context, tx *gorm.DB, token string) error {
 	row, err := database.Rows[SetupTokenRow](tx).Where("hash = ?", HashOf(token)).First(ctx)
 	if err != nil {
@@ -53,8 +53,9 @@ func SetupOpen(ctx context.Context, tx *gorm.DB, token string) error {
 	return nil
 }
 
-// SetUp makes the first account, an owner's, and uses up the setup token. An account of that
-// name that came from an archive gets the password.
+// SetUp makes the first account, an owner's, and uses up the setup link. If an account of that name
+// came from an archive, it gets the password and the role instead. [tournament.ErrExpired] if the link
+// was used, or there is an account with which somebody can log in.
 func (s *Store) SetUp(ctx context.Context, token, name, passwordHash string) (user User, err error) {
 	defer database.Wrap(&err, "setting up the first account")
 	row := UserRow{

@@ -1,5 +1,5 @@
-// Package people keeps who there is: accounts, sessions, tokens, cards and links that let
-// somebody in, players and their names, and what the club tells of itself.
+// Package people keeps accounts and what lets somebody in (sessions, tokens, cards, links), players
+// and their names, and what the club tells of itself.
 package people
 
 import (
@@ -7,14 +7,13 @@ import (
 	"github.com/threewinds/threewinds/models/journal"
 )
 
-// Store is this room of the record. Each exported method that records is one transaction and one
-// business fact, can be repeated safely, and is announced after the commit.
+// Store is the people of a database, and what the club tells of itself.
 type Store struct {
 	db      *database.DB
 	journal *journal.Store
 }
 
-// New is the room over a database.
+// New returns the store over a database. Changes are told to the journal.
 func New(db *database.DB, journal *journal.Store) *Store {
 	return &Store{db: db, journal: journal}
 }

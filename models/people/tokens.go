@@ -16,7 +16,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TokenScope is something that a token lets another program do.
+// TokenScope is one thing that a token allows another program to do.
 type TokenScope string
 
 // The scopes.
@@ -29,23 +29,24 @@ const (
 	HandsScope   TokenScope = "hands"
 )
 
-// TokenScopes are all scopes, in the order of a page.
+// TokenScopes returns all scopes, in the order in which pages show them.
 func TokenScopes() []TokenScope {
 	return []TokenScope{RosterScope, PlayersScope, NightsScope, CheckInScope, SeatingScope, HandsScope}
 }
 
-// Token lets another program write, as far as its scopes go, until it expires or is revoked.
+// Token allows another program to do what its scopes say, until it expires or is revoked.
 type Token struct {
 	ID, Name string
-	// Prefix are the first characters of the secret.
+	// Prefix is the beginning of the secret, by which people recognise the token.
 	Prefix string
 	Scopes []TokenScope
-	// By is the name of who made it, User their account. Unheld: that account is gone, or may
-	// not organise any more.
+	// By is the name of the account that made the token, User its id.
 	By, User string
+	// Orphaned: the account that made the token was removed, or may not organise any more. The token
+	// does not work then.
 	Orphaned bool
-	// Used is the last time to the minute, zero if it was never used; Revoked is zero while
-	// it is in force. All times are UTC.
+	// Used is when the token was last used, exact to a minute, zero for never. Revoked is zero for a
+	// token that was not revoked. All times are UTC.
 	Made, Expires, Used, Revoked time.Time
 }
 
@@ -57,7 +58,7 @@ func (t Token) InForce(now time.Time) bool {
 	return t.Revoked.IsZero() && !t.Orphaned && now.Before(t.Expires)
 }
 
-// TokenRow is a secret by which another program comes in.
+// TokenRow is a token as it is stored. Scopes has spaces between the scopes.
 type TokenRow struct {
 	ID        string `gorm:"primaryKey"`
 	Name      string
@@ -72,7 +73,7 @@ type TokenRow struct {
 	RevokedAt database.UTC
 }
 
-// token is the token of a row; organisers are those of [organisers].
+// token returns the token of a row. organisers are the ids that organiserIDs returns.
 func (r TokenRow) token(organisers []string) Token {
 	token := Token{
 		ID: r.ID, Name: r.Name, Prefix: r.Prefix, By: r.MadeBy, User: r.UserID, Orphaned: !slices.Contains(organisers, r.UserID),
@@ -85,16 +86,16 @@ func (r TokenRow) token(organisers []string) Token {
 }
 
 const (
-	// tokenMark begins every secret, so that people and programs see what was found.
+	// tokenMark begins every secret, so that a secret that is found in the wrong place is recognised.
 	tokenMark = "tw_"
-	// tokenPrefix is how many characters of a secret are kept.
+	// tokenPrefix is the length of [Token.Prefix].
 	tokenPrefix = len(tokenMark) + 6
-	// usedEvery is how exactly the last use is known. Not every use is worth a write.
+	// usedEvery is the shortest time between two writes of the last use.
 	usedEvery = time.Minute
 )
 
-// MakeToken makes a token, and returns its secret, which is nowhere else. The id comes from
-// the form: [tournament.ErrStale] if its token was made already.
+// MakeToken makes a token and returns its secret, which is not stored. The id comes from the form, so
+// that a form that is sent twice makes one token: [tournament.ErrStale] if there is one with this id.
 func (s *Store) MakeToken(ctx context.Context, token Token) (secret string, err error) {
 	defer database.Wrap(&err, "making the token %q", token.Name)
 	var random [32]byte
@@ -129,7 +130,7 @@ func (s *Store) MakeToken(ctx context.Context, token Token) (secret string, err 
 	return secret, nil
 }
 
-// Tokens are all tokens, those that ended too, the newest first.
+// Tokens returns all tokens, also those that do not work any more, the newest first.
 func (s *Store) Tokens(ctx context.Context) (tokens []Token, err error) {
 	defer database.Wrap(&err, "listing the tokens")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -137,17 +138,17 @@ func (s *Store) Tokens(ctx context.Context) (tokens []Token, err error) {
 		if err != nil {
 			return err
 		}
-		able, err := organiserIDs(ctx, tx)
+		organisers, err := organiserIDs(ctx, tx)
 		for _, row := range rows {
-			tokens = append(tokens, row.token(able))
+			tokens = append(tokens, row.token(organisers))
 		}
 		return err
 	})
 	return tokens, err
 }
 
-// organiserIDs are the accounts that may organise now. Each use of a token asks for them, so
-// that a token ends with the account that made it, in whatever order things happen.
+// organiserIDs returns the ids of the accounts that may organise now. Each use of a token reads them,
+// so that a token stops working together with the account that made it.
 func organiserIDs(ctx context.Context, tx *gorm.DB) (ids []string, err error) {
 	rows, err := UsableAccounts(tx).Select("id").Where("role IN ?", []string{string(Owner), string(Organiser)}).Find(ctx)
 	for _, row := range rows {
@@ -156,7 +157,7 @@ func organiserIDs(ctx context.Context, tx *gorm.DB) (ids []string, err error) {
 	return ids, err
 }
 
-// RevokeToken ends a token at once. One that is revoked already keeps its time.
+// RevokeToken revokes a token. One that was revoked before keeps the time of its end.
 func (s *Store) RevokeToken(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "revoking token %s", id)
 	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
@@ -172,9 +173,8 @@ func (s *Store) RevokeToken(ctx context.Context, id string) (err error) {
 	}))
 }
 
-// TokenBySecret is the token with a secret, and notes that it is used.
-// [tournament.ErrNotFound] if there is none, [tournament.ErrExpired] if it has ended, or if who made
-// it may not organise any more.
+// TokenBySecret finds the token with a secret, and stores that it was used. [tournament.ErrNotFound]
+// if there is none, [tournament.ErrExpired] if the token does not work any more.
 func (s *Store) TokenBySecret(ctx context.Context, secret string) (token Token, err error) {
 	defer database.Wrap(&err, "checking a token")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -182,8 +182,8 @@ func (s *Store) TokenBySecret(ctx context.Context, secret string) (token Token, 
 		if err != nil {
 			return err
 		}
-		able, err := organiserIDs(ctx, tx)
-		token = row.token(able)
+		organisers, err := organiserIDs(ctx, tx)
+		token = row.token(organisers)
 		return err
 	})
 	if err != nil {

@@ -11,18 +11,18 @@ import (
 	"gorm.io/gorm"
 )
 
-// The kinds of deliveries that are no kinds of lines.
+// The kinds of deliveries. Others have the kind of their line in the journal.
 const (
 	handRecorded = "hand.recorded"
 	handChanged  = "hand.changed"
 	nightEnded   = "night.ended"
-	// somethingChanged tells nothing else, because results are hidden.
+	// somethingChanged does not say what, because results are hidden.
 	somethingChanged = "changed"
 	testDelivery     = "test"
 )
 
-// deliveriesByLine are the lines of the journal that webhooks are told, by what must be chosen and by
-// the kind of the delivery.
+// deliveriesByLine has the lines of the journal of which webhooks are told: the telling that a webhook
+// must have chosen, and the kind of the delivery.
 var deliveriesByLine = map[journal.Kind]struct {
 	telling Telling
 	kind    string
@@ -38,26 +38,27 @@ var deliveriesByLine = map[journal.Kind]struct {
 	journal.EntryLine + "correction": {TellHand, handChanged},
 }
 
-// WriteDeliveries writes what webhooks are told of a line, in its transaction.
+// WriteDeliveries writes the deliveries about a line of the journal, in the transaction that writes
+// the line.
 func (s *Store) WriteDeliveries(ctx context.Context, tx *gorm.DB, l journal.Change) error {
-	told, ok := deliveriesByLine[l.Kind]
-	if !ok || l.Kind == journal.RanksRevealed && l.Facts[journal.FactRank] != 1 { // the first rank is the last to be shown
+	delivery, ok := deliveriesByLine[l.Kind]
+	if !ok || l.Kind == journal.RanksRevealed && l.Facts[journal.FactRank] != 1 { // rank 1 is revealed last
 		return nil
 	}
 	webhooks, err := database.Rows[WebhookRow](tx).Where("NOT off").Find(ctx)
 	if err != nil {
 		return err
 	}
-	webhooks = slices.DeleteFunc(webhooks, func(row WebhookRow) bool { return !slices.Contains(row.webhook().Tells, told.telling) })
+	webhooks = slices.DeleteFunc(webhooks, func(row WebhookRow) bool { return !slices.Contains(row.webhook().Tells, delivery.telling) })
 	if len(webhooks) == 0 {
 		return nil
 	}
-	row := deliveryRow{Kind: told.kind, NightID: string(l.Night), Path: "nights/" + string(l.Night)}
-	isHidden, err := isEmbargoed(ctx, tx, l)
+	row := deliveryRow{Kind: delivery.kind, NightID: string(l.Night), Path: "nights/" + string(l.Night)}
+	embargoed, err := isEmbargoed(ctx, tx, l)
 	switch {
 	case err != nil:
 		return err
-	case isHidden:
+	case embargoed:
 		row.Kind = somethingChanged
 	case l.Match != "":
 		row.Path += "/matches/" + string(l.Match)
@@ -70,7 +71,7 @@ func (s *Store) WriteDeliveries(ctx context.Context, tx *gorm.DB, l journal.Chan
 	return nil
 }
 
-// isEmbargoed says whether an embargo hides what a line tells.
+// isEmbargoed says whether the embargo of the night hides what a line tells.
 func isEmbargoed(ctx context.Context, tx *gorm.DB, l journal.Change) (bool, error) {
 	if l.Kind == journal.SeatingPublished { // players must know where they sit
 		return false, nil
@@ -80,14 +81,14 @@ func isEmbargoed(ctx context.Context, tx *gorm.DB, l journal.Change) (bool, erro
 	return night.Embargo > 0 && (!ofRound || round >= night.Embargo), err
 }
 
-// deliver makes a webhook's delivery, which is due at once.
+// deliver writes a delivery to a webhook that is due at once.
 func (s *Store) deliver(ctx context.Context, tx *gorm.DB, webhook WebhookRow, row deliveryRow) error {
 	row.ID, row.WebhookID, row.CreatedAt, row.NextAt = database.NewID(), webhook.ID, s.db.Moment(), s.db.Moment()
 	return database.Rows[deliveryRow](tx).Create(ctx, &row)
 }
 
-// TestWebhook sends a webhook something that tells nothing, so that its other end can be
-// tried. [tournament.ErrStale] if it is off.
+// TestWebhook makes a delivery without news, by which somebody can try whether a webhook works.
+// [tournament.ErrStale] if the webhook is off.
 func (s *Store) TestWebhook(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "testing webhook %s", id)
 	return s.db.UpkeepUnversioned(ctx, func(tx *gorm.DB) error {
@@ -102,10 +103,11 @@ func (s *Store) TestWebhook(ctx context.Context, id string) (err error) {
 	})
 }
 
-// keptDeliveries are kept when they are over, for the page.
+// keptDeliveries is the number of deliveries that a page shows. Older ones are deleted when they are
+// over.
 const keptDeliveries = 50
 
-// Deliveries are the last ones, the newest first.
+// Deliveries returns the last 50 deliveries to all webhooks, the newest first.
 func (s *Store) Deliveries(ctx context.Context) (deliveries []Delivery, err error) {
 	defer database.Wrap(&err, "listing the deliveries")
 	rows, err := database.Rows[deliveryRow](s.db.Read).Order("id DESC").Limit(keptDeliveries).Find(ctx)
@@ -115,7 +117,7 @@ func (s *Store) Deliveries(ctx context.Context) (deliveries []Delivery, err erro
 	return deliveries, err
 }
 
-// giveUp ends deliveries because their webhook is off.
+// giveUp ends deliveries whose webhook is off.
 func giveUp(ctx context.Context, deliveries database.Query[deliveryRow]) error {
 	_, err := deliveries.Select("problem", "next_at").Updates(ctx, deliveryRow{Problem: string(DeliveryOff)})
 	return err

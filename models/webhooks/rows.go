@@ -8,10 +8,11 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Telling is what a webhook can be told.
+// Telling is a kind of news that a webhook can be told.
 type Telling string
 
-// The tellings.
+// The kinds of news: a seating was published, a round was closed, a night has ended or shows its
+// results, a hand was recorded or changed.
 const (
 	TellSeating Telling = "seating"
 	TellRound   Telling = "round"
@@ -19,24 +20,28 @@ const (
 	TellHand    Telling = "hand"
 )
 
-// Tellings are all of them, in the order of a page.
+// Tellings returns all kinds of news, in the order in which pages show them.
 func Tellings() []Telling { return []Telling{TellSeating, TellRound, TellNight, TellHand} }
 
-// Webhook is an address of another program that is told what happens.
+// Webhook is an address of another program, to which news is sent.
 type Webhook struct {
-	ID, Address string
-	Tells       []Telling
-	Off         bool
-	// By is who made it, Made is UTC.
+	ID string
+	// Address is a URL.
+	Address string
+	Tells   []Telling
+	Off     bool
+	// By is the name of the account that made the webhook. Made is UTC.
 	By   string
 	Made time.Time
 }
 
-// WebhookRow is a program that is told what happens.
+// WebhookRow is a webhook as it is stored.
 type WebhookRow struct {
-	ID        string `gorm:"primaryKey"`
-	Address   string
-	Tells     string
+	ID      string `gorm:"primaryKey"`
+	Address string
+	// Tells are the tellings, with spaces between them.
+	Tells string
+	// Hash is that of the secret by which deliveries are signed.
 	Hash      string
 	Off       bool
 	MadeBy    string
@@ -51,7 +56,7 @@ func (r WebhookRow) webhook() Webhook {
 	return webhook
 }
 
-// joinTellings are tellings as a row keeps them.
+// joinTellings returns tellings as they are stored, with spaces between them.
 func joinTellings(tells []Telling) string {
 	words := make([]string, len(tells))
 	for i, telling := range tells {
@@ -60,36 +65,41 @@ func joinTellings(tells []Telling) string {
 	return strings.Join(words, " ")
 }
 
-// Delivery is something that a webhook is told.
+// Delivery is a message to one webhook about one thing that happened.
 type Delivery struct {
-	ID, Webhook string
-	// Kind is the word of what happened, Path the resource of the interface under which it can
-	// be read.
+	ID string
+	// Webhook is the id of the receiver.
+	Webhook string
+	// Kind says what happened, "hand.recorded". Path is the resource of the interface at which it
+	// can be read, "nights/ID/matches/ID".
 	Kind, Path string
-	// Night is empty for what is of none.
+	// Night is the night at which it happened, empty for none.
 	Night tournament.NightID
-	// At is when it happened, Next when it is sent next, zero if it is over: delivered if
-	// Problem is empty, given up otherwise. Both are UTC.
-	At, Next time.Time
-	Tries    int
-	// Status is that of the last answer, 0 if there was none.
+	// At is when it happened, UTC.
+	At time.Time
+	// Next is when the message is sent next, UTC. It is zero when the delivery is over: it has
+	// arrived if Problem is empty, and was given up otherwise.
+	Next time.Time
+	// Tries is how often it was sent.
+	Tries int
+	// Status is the HTTP status of the last answer, 0 if there was none.
 	Status  int
 	Problem DeliveryProblem
 }
 
-// DeliveryProblem is why something was not delivered, by the word that pages use.
+// DeliveryProblem is the reason why the last try failed, as a word of the catalogue.
 type DeliveryProblem string
 
-// The problems.
+// The reasons why a try fails.
 const (
 	NoDeliveryProblem   DeliveryProblem = ""
 	DeliveryRefused     DeliveryProblem = "status"      // the answer has another status than 2xx
 	DeliveryRedirected  DeliveryProblem = "redirect"    // redirects are not followed
 	DeliveryTooSlow     DeliveryProblem = "timeout"     // no answer in time
-	DeliveryUnreachable DeliveryProblem = "unreachable" // nobody is there
-	DeliveryUntrusted   DeliveryProblem = "certificate" // somebody is there who cannot prove who it is
-	DeliveryUnsigned    DeliveryProblem = "key"         // the installation has another key than when it was made
-	DeliveryOff         DeliveryProblem = "off"         // the webhook was turned off before it was delivered
+	DeliveryUnreachable DeliveryProblem = "unreachable" // no server at the address
+	DeliveryUntrusted   DeliveryProblem = "certificate" // the server's certificate is not valid
+	DeliveryUnsigned    DeliveryProblem = "key"         // the installation's key has changed since the webhook was made
+	DeliveryOff         DeliveryProblem = "off"         // the webhook was turned off before the message arrived
 )
 
 type deliveryRow struct {
@@ -105,7 +115,7 @@ type deliveryRow struct {
 	Problem   string
 }
 
-// TableName is its plural.
+// TableName is the table of the deliveries.
 func (deliveryRow) TableName() string { return "deliveries" }
 
 func (r deliveryRow) delivery() Delivery {

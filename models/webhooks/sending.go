@@ -9,24 +9,26 @@ import (
 	"gorm.io/gorm"
 )
 
-// Sending is a delivery that nobody else sends now.
+// Sending is a delivery that a sender has taken, with what it needs to send it.
 type Sending struct {
 	Delivery
+	// Address is the URL of the webhook.
 	Address string
-	// Secret signs it; empty if the installation has another key than when the webhook was
-	// made.
+	// Secret signs the message. It is empty if the installation's key has changed since the webhook
+	// was made.
 	Secret string
 }
 
 const (
-	// takenFor is how long a delivery is of who took it. Then somebody else may take it.
+	// takenFor is how long a delivery belongs to the sender that took it. After that another sender
+	// may take it, because the first has probably ended.
 	takenFor = time.Minute
-	// dueAtOnce is how many are looked for, of each webhook.
+	// dueAtOnce is the largest number of due deliveries that are read for each webhook.
 	dueAtOnce = 100
 )
 
-// Due are the deliveries that are to be sent now, of each webhook the oldest first. Many of
-// one webhook hide none of another.
+// Due returns the deliveries that should be sent now, for each webhook the oldest first and 100 at
+// most, so that a webhook with many does not delay the others.
 func (s *Store) Due(ctx context.Context) (due []Delivery, err error) {
 	defer database.Wrap(&err, "looking for deliveries")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -50,8 +52,8 @@ func (s *Store) Due(ctx context.Context) (due []Delivery, err error) {
 	return due, err
 }
 
-// Take makes a delivery that is due the caller's for a while; ok is false if somebody else was
-// quicker, or it is due no more.
+// Take gives a due delivery to the caller for a minute, and counts a try. ok is false if another
+// sender has taken the delivery, or it is not due any more.
 func (s *Store) Take(ctx context.Context, due Delivery) (sending Sending, ok bool, err error) {
 	defer database.Wrap(&err, "taking delivery %s", due.ID)
 	err = s.db.UpkeepUnversioned(ctx, func(tx *gorm.DB) error {
@@ -61,14 +63,15 @@ func (s *Store) Take(ctx context.Context, due Delivery) (sending Sending, ok boo
 			return err
 		}
 		webhooks, err := database.Rows[WebhookRow](tx).Where("id = ?", due.Webhook).Find(ctx)
-		switch of := database.Rows[deliveryRow](tx).Where("id = ?", due.ID); { // it can be as it is now since the change was written
+		// A webhook may have been removed or turned off while a transaction wrote the delivery.
+		switch row := database.Rows[deliveryRow](tx).Where("id = ?", due.ID); {
 		case err != nil:
 			return err
 		case len(webhooks) == 0:
-			_, err := of.Delete(ctx)
+			_, err := row.Delete(ctx)
 			return err
 		case webhooks[0].Off:
-			return giveUp(ctx, of)
+			return giveUp(ctx, row)
 		}
 		due.Tries++
 		sending, ok = Sending{Delivery: due, Address: webhooks[0].Address}, true
@@ -80,8 +83,8 @@ func (s *Store) Take(ctx context.Context, due Delivery) (sending Sending, ok boo
 	return sending, ok && err == nil, err
 }
 
-// Settle keeps what became of a delivery that was taken: Status, Problem and Next are of this
-// try. Those that are over and no page shows are deleted.
+// Settle stores the outcome of a try: Status, Problem and Next of a delivery that was taken. It also
+// deletes deliveries that are over and that no page shows any more.
 func (s *Store) Settle(ctx context.Context, sent Delivery) (err error) {
 	defer database.Wrap(&err, "settling delivery %s", sent.ID)
 	return s.db.UpkeepUnversioned(ctx, func(tx *gorm.DB) error {
@@ -90,7 +93,7 @@ func (s *Store) Settle(ctx context.Context, sent Delivery) (err error) {
 			row.NextAt = database.UTC{}
 		}
 		taken := database.Rows[deliveryRow](tx).Where("id = ? AND tries = ?", sent.ID, sent.Tries)
-		if sent.Problem != NoDeliveryProblem { // if its webhook was turned off meanwhile, it stays given up
+		if sent.Problem != NoDeliveryProblem { // a delivery that was given up meanwhile stays so
 			taken = taken.Where("next_at IS NOT NULL")
 		}
 		if _, err := taken.Select("status", "problem", "next_at").Updates(ctx, row); err != nil {

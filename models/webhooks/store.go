@@ -1,4 +1,4 @@
-// Package webhooks keeps which programs are told what happens, and what was sent to them.
+// Package webhooks keeps which other programs are told what happens, and what was sent to them.
 package webhooks
 
 import (
@@ -6,14 +6,13 @@ import (
 	"github.com/threewinds/threewinds/models/journal"
 )
 
-// Store is this room of the record. Each exported method that records is one transaction and one
-// business fact, can be repeated safely, and is announced after the commit.
+// Store is the webhooks and deliveries in a database.
 type Store struct {
 	db      *database.DB
 	journal *journal.Store
 }
 
-// New is the room over a database.
+// New returns the store over a database. Changes of webhooks are told to the journal.
 func New(db *database.DB, journal *journal.Store) *Store {
 	return &Store{db: db, journal: journal}
 }

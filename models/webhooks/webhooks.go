@@ -13,7 +13,8 @@ import (
 	"gorm.io/gorm"
 )
 
-// facts are what the journal tells of it: the host. What follows may be as good as a password.
+// facts returns what the journal tells of a webhook: the host of its address only, because the rest of
+// an address may be as secret as a password.
 func (r WebhookRow) facts() journal.Facts {
 	address, err := url.Parse(r.Address)
 	if err != nil {
@@ -22,12 +23,12 @@ func (r WebhookRow) facts() journal.Facts {
 	return journal.Facts{journal.FactName: address.Host}
 }
 
-// mostWebhooks is how many there can be: each of them has rows in the transaction of a hand.
+// mostWebhooks is the largest number of webhooks. Saving a hand writes a row for each of them.
 const mostWebhooks = 10
 
-// MakeWebhook makes a webhook that is on, and returns the secret by which its deliveries are
-// signed. The id comes from the form: [tournament.ErrStale] if its webhook was made already.
-// [tournament.Problems] if there are too many.
+// MakeWebhook makes a webhook that is on, and returns the secret by which its deliveries are signed.
+// The id comes from the form, so that a form that is sent twice makes one webhook:
+// [tournament.ErrStale] if there is one with this id. [tournament.Problems] if there are ten already.
 func (s *Store) MakeWebhook(ctx context.Context, webhook Webhook) (secret string, err error) {
 	defer database.Wrap(&err, "making a webhook")
 	secret = s.db.Key.Use().Token(database.WebhookKind, webhook.ID)
@@ -55,7 +56,7 @@ func (s *Store) MakeWebhook(ctx context.Context, webhook Webhook) (secret string
 	return secret, nil
 }
 
-// All are all webhooks, the oldest first.
+// All returns all webhooks, the oldest first.
 func (s *Store) All(ctx context.Context) (webhooks []Webhook, err error) {
 	defer database.Wrap(&err, "listing the webhooks")
 	rows, err := database.Rows[WebhookRow](s.db.Read).Order("created_at, id").Find(ctx)
@@ -72,8 +73,8 @@ func (s *Store) Webhook(ctx context.Context, id string) (webhook Webhook, err er
 	return row.webhook(), err
 }
 
-// ChangeWebhook changes the address of a webhook, what it is told, and whether it is on. Its
-// secret stays. What waits to be sent goes to the new address; see [Store.SwitchWebhook].
+// ChangeWebhook changes the address of a webhook, what it is told, and whether it is on. Its secret
+// stays. Deliveries that wait go to the new address, or are given up as by [Store.SwitchWebhook].
 func (s *Store) ChangeWebhook(ctx context.Context, webhook Webhook) (err error) {
 	defer database.Wrap(&err, "changing webhook %s", webhook.ID)
 	return s.changeWebhook(ctx, webhook.ID, func(row *WebhookRow) {
@@ -81,8 +82,8 @@ func (s *Store) ChangeWebhook(ctx context.Context, webhook Webhook) (err error) 
 	})
 }
 
-// SwitchWebhook turns a webhook on or off. What waits when it is turned off is given up: it is
-// not sent later.
+// SwitchWebhook turns a webhook on or off. Deliveries that wait when it is turned off are given up, and
+// are not sent later either.
 func (s *Store) SwitchWebhook(ctx context.Context, id string, off bool) (err error) {
 	defer database.Wrap(&err, "switching webhook %s", id)
 	return s.changeWebhook(ctx, id, func(row *WebhookRow) { row.Off = off })
@@ -119,7 +120,8 @@ func (s *Store) changeWebhook(ctx context.Context, id string, change func(row *W
 	}))
 }
 
-// differences are what the journal tells of a change: of the address only the host.
+// differences returns what the journal tells of a change. Of two addresses with the same host it only
+// tells that the rest has changed; see [WebhookRow.facts].
 func (r WebhookRow) differences(to WebhookRow) []journal.Difference {
 	changes := journal.Differences(
 		journal.Difference{Of: "address", Before: r.facts()[journal.FactName], After: to.facts()[journal.FactName]},
@@ -131,7 +133,8 @@ func (r WebhookRow) differences(to WebhookRow) []journal.Difference {
 	return changes
 }
 
-// RemoveWebhook removes a webhook and its deliveries. One that is gone already is no error.
+// RemoveWebhook removes a webhook and its deliveries. It is no error if the webhook was removed
+// before.
 func (s *Store) RemoveWebhook(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "removing webhook %s", id)
 	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {

@@ -60,7 +60,7 @@ func (r *Rules) HalfPlayed(s scoring.State) bool { return 2*(s.Hand-1) >= r.opti
 // SeatNames is nes where the seats are called North, East and South (section 9): the
 // winds keep their places, East in the rules being what players call North.
 func (r *Rules) SeatNames() string {
-	if r.options.NESNaming {
+	if r.options.NESSeatNames {
 		return "nes"
 	}
 	return ""

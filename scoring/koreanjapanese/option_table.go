@@ -63,7 +63,7 @@ var house = shape.House[Options]{
 	Conflicts: []shape.Conflict[Options]{
 		{Field: "no_bamboo", Other: "five_bamboo", Clash: func(o *Options) bool { return o.NoBamboo && o.FiveBamboo }},
 		{Field: "ghost_hand", Other: "dora", Clash: func(o *Options) bool { return o.GhostHand && o.Dora == DoraDeadWall }},
-		{Field: "nes_naming", Other: "north", Clash: func(o *Options) bool { return o.NESNaming && o.North }},
+		{Field: "nes_naming", Other: "north", Clash: func(o *Options) bool { return o.NESSeatNames && o.North }},
 	},
 	Presets: presets,
 	Default: DefaultPreset,

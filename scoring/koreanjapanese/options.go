@@ -103,8 +103,8 @@ type Options struct {
 	GhostHand bool `json:"ghost_hand"`
 	// ThreeReady says what three ready hands lead to.
 	ThreeReady ThreeReady `json:"three_ready"`
-	// NESNaming calls the seats North, East, South; labels only.
-	NESNaming bool `json:"nes_naming"`
+	// NESSeatNames calls the seats North, East, South; labels only.
+	NESSeatNames bool `json:"nes_naming"`
 	// StartPoints is every player's total before the first hand.
 	StartPoints int `json:"start_points"`
 }

@@ -60,7 +60,7 @@ var unconcerned = []struct {
 	{"three_ready", func(s *setting) bool { return s.Ready&7 != 7 }, func(o *koreanjapanese.Options) {
 		o.ThreeReady = other(o.ThreeReady, koreanjapanese.ThreeReadyDraw, koreanjapanese.ThreeReadyHandPointsOnly)
 	}},
-	{"nes_naming", func(*setting) bool { return true }, func(o *koreanjapanese.Options) { toggle(&o.NESNaming) }},
+	{"nes_naming", func(*setting) bool { return true }, func(o *koreanjapanese.Options) { toggle(&o.NESSeatNames) }},
 	{"start_points", func(*setting) bool { return true }, func(o *koreanjapanese.Options) { o.StartPoints += 30 }},
 }
 

@@ -124,7 +124,7 @@ func liveNight(night LiveNight, organiser bool) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = parts.Mine(night.Me).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = parts.OwnSeatCard(night.Me).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

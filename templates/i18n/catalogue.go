@@ -25,7 +25,7 @@ type catalogue struct {
 	bundle *goi18n.Bundle
 	// localizers say the bundle's sentences in each of the languages.
 	localizers map[string]*goi18n.Localizer
-	// known are the keys, each with its game and naming: "honshu/element.dora".
+	// known are the keys, each with its game and seat names: "honshu/element.dora".
 	known map[string]bool
 }
 
@@ -85,23 +85,24 @@ func (c *catalogue) readFile(folder fs.FS, name string, said map[string]bool) er
 	return c.bundle.AddMessages(file.Tag, file.Messages...)
 }
 
-// ownerMark stands between the game that a key belongs to and the key, namingMark
-// between a key and the naming under which it is said so.
-const ownerMark, namingMark = "/", "@"
+// ownerMark stands between the game that a key belongs to and the key, seatNamesMark between a key and
+// the seat names with which it is used.
+const ownerMark, seatNamesMark = "/", "@"
 
-// find is the key under which the catalogue has the sentence for a game and a naming.
-func (c *catalogue) find(key, game, naming string) string {
+// find returns the key under which the catalogue has the sentence for a game and seat names.
+func (c *catalogue) find(key, game, seatNames string) string {
 	if game != "" {
-		if own := c.named(game+ownerMark+key, naming); own != "" {
-			return own
+		if ofGame := c.withSeatNames(game+ownerMark+key, seatNames); ofGame != "" {
+			return ofGame
 		}
 	}
-	return cmp.Or(c.named(key, naming), key)
+	return cmp.Or(c.withSeatNames(key, seatNames), key)
 }
 
-// named is the key under the naming or without it, empty if there is neither.
-func (c *catalogue) named(key, naming string) string {
-	if marked := key + namingMark + naming; naming != "" && c.known[marked] {
+// withSeatNames returns the key with the seat names if the catalogue has it, or else the key without
+// them, empty if it has neither.
+func (c *catalogue) withSeatNames(key, seatNames string) string {
+	if marked := key + seatNamesMark + seatNames; seatNames != "" && c.known[marked] {
 		return marked
 	}
 	if c.known[key] {

@@ -9,7 +9,7 @@ import (
 // usual words and those before the general ones.
 func TestAGameHasItsOwnWords(t *testing.T) {
 	english := With(t.Context(), "en")
-	for _, c := range []struct{ game, naming, key, want string }{
+	for _, c := range []struct{ game, seatNames, key, want string }{
 		{"honshu", "", "element.dora", "Dora"},
 		{"malaysian", "", "element.dora", "element.dora"},
 		{"", "", "element.dora", "element.dora"},
@@ -19,8 +19,8 @@ func TestAGameHasItsOwnWords(t *testing.T) {
 		{"korean-japanese", "", "describe.great_winds", "pongs of East, South and West"},
 		{"korean-japanese", "nes", "describe.great_winds", "pongs of North, East and South"},
 	} {
-		if got := T(Under(english, c.game, c.naming), c.key); got != c.want {
-			t.Errorf("%s in %q %q: %q, want %q", c.key, c.game, c.naming, got, c.want)
+		if got := T(Under(english, c.game, c.seatNames), c.key); got != c.want {
+			t.Errorf("%s in %q %q: %q, want %q", c.key, c.game, c.seatNames, got, c.want)
 		}
 	}
 }

@@ -4,8 +4,8 @@
 // A file of this folder holds general sentences: "night.cs.json". A file in a folder
 // that is called as a game holds that game's own: the key "element.dora" of
 // "honshu/elements.cs.json" is "honshu/element.dora". It is said under that game
-// alone, before a general sentence of the same key. A key that ends in "@nes" is said
-// under that naming of the seats; such keys stand in files "naming-nes.*.json".
+// alone, before a general sentence of the same key. A key that ends with "@nes" is used when the rules
+// call the seats so; such keys are in files "seat-names-nes.*.json".
 package i18n
 
 import (
@@ -89,10 +89,10 @@ func (h *headers) best(accept string) (tag string) {
 type contextKey struct{}
 
 type speaker struct {
-	tag          string
-	game, naming string
-	thousands    string
-	mark         string
+	tag             string
+	game, seatNames string
+	thousands       string
+	mark            string
 }
 
 // With makes T use the language with the given tag.
@@ -109,17 +109,17 @@ func speakerOf(tag string) speaker {
 	return speaker{tag: tag, thousands: Languages[0].Thousands, mark: Languages[0].Mark}
 }
 
-// Under makes T use the words of a game and of a naming of its seats. A key is
-// looked up as "game/key@naming", then "game/key", "key@naming" and "key". Both may
-// be empty: then T uses the general words.
-func Under(ctx context.Context, game, naming string) context.Context {
+// Under makes T use the words of a game and of the names of its seats, "nes". A key is looked up as
+// "game/key@nes", then "game/key", "key@nes" and "key". Both arguments may be empty: then T uses the
+// general words.
+func Under(ctx context.Context, game, seatNames string) context.Context {
 	s := of(ctx)
-	s.game, s.naming = game, naming
+	s.game, s.seatNames = game, seatNames
 	return context.WithValue(ctx, contextKey{}, s)
 }
 
-// Naming is the naming that T uses, empty for the usual one.
-func Naming(ctx context.Context) string { return of(ctx).naming }
+// SeatNames returns the seat names that T uses, empty for the usual ones.
+func SeatNames(ctx context.Context) string { return of(ctx).seatNames }
 
 func of(ctx context.Context) speaker {
 	if s, ok := ctx.Value(contextKey{}).(speaker); ok {
@@ -185,7 +185,7 @@ func say(ctx context.Context, config *goi18n.LocalizeConfig) string {
 	speaker := of(ctx)
 	key := config.MessageID
 	catalogue := compiledIn()
-	config.MessageID = catalogue.find(key, speaker.game, speaker.naming)
+	config.MessageID = catalogue.find(key, speaker.game, speaker.seatNames)
 	if values, ok := config.TemplateData.(map[string]any); ok {
 		config.TemplateData = written(ctx, values)
 	}

@@ -1,24 +1,23 @@
 package layout
 
-// Beginning is the path of a new club to its first night.
+// Beginning shows a new club the steps to its first night.
 type Beginning struct {
-	// Steps are the path in order.
 	Steps []BeginningStep
 	// Now is the number of the next step, from 1.
 	Now int
-	// Here: the page itself has what is to be done next.
+	// Here says that the next step is done on this very page, which then needs no link to it.
 	Here bool
 }
 
-// BeginningStep is one step of the path.
+// BeginningStep is one of these steps.
 type BeginningStep struct {
-	// Word is its name in the catalogue: members, night, door, draw, cards.
+	// Word is the catalogue's word for the step: members, night, door, draw or cards.
 	Word string
-	// Path is where it is done, empty as long as it cannot be.
+	// Path is the page on which it is done, empty as long as it cannot be done.
 	Path string
 }
 
-// next is the step to be taken now.
+// next returns the next step.
 func (b Beginning) next() BeginningStep { return b.Steps[b.Now-1] }
 
 // state says where a step is: done, now or later.

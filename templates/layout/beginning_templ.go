@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// Path shows the steps to the first night, and leads to the next one.
+// Path shows the steps to the first night, with a link to the next one.
 func (b Beginning) Path() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -1,16 +1,17 @@
 package layout
 
-// CardView is what a table's card opens when there is not exactly one night to open.
+// CardView is the page that a table's card opens if no night, or more than one, is being played at the
+// table.
 type CardView struct {
 	Page  Page
 	Table int
-	// Nights are those that are being played at the table, none or several.
+	// Nights are those that are being played at the table.
 	Nights []CardNight
 }
 
-// CardNight is a night with the table's match.
+// CardNight is a night that is being played at the table, and who plays there.
 type CardNight struct {
-	// Path is the table's page.
+	// Path is the page of the table at this night.
 	Path, Name, Date string
 	// Round is that of the match, 0 for none.
 	Round   int

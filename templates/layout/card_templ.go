@@ -13,8 +13,8 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// Card asks which night is meant, or says that none is being played. Hands that wait on
-// the tablet are sent all the same.
+// Card asks which night is meant, or says that none is being played. Hands that wait on the tablet are
+// sent from this page, too.
 func Card(v CardView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -9,8 +9,8 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "github.com/threewinds/threewinds/templates/i18n"
 
-// Badge says on every page that this is a demonstration, and what to try. A table's page
-// only says it, and leads to the first one.
+// Badge says that this is a demonstration, and what can be tried. It is on every page but those of a
+// table, which have a link to the first page instead.
 func (d Demo) Badge(user string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -74,7 +74,7 @@ func (d Demo) Badge(user string) templ.Component {
 	})
 }
 
-// Card is the same on the first page, open.
+// Card says the same on the first page, without a tap.
 func (d Demo) Card(user string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

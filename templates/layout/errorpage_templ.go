@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// Error renders an error page, or only its notice.
+// Error shows an error as a page or as a notice.
 func Error(v ErrorView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -226,7 +226,7 @@ func Error(v ErrorView) templ.Component {
 	})
 }
 
-// errorRequest is how the log names the request of an error that is our own.
+// errorRequest shows the id that the request has in the log, if the error is the program's own fault.
 func errorRequest(v ErrorView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

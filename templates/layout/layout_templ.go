@@ -15,9 +15,9 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// Frame is the frame of every page. Parts are exchanged in one step, without the
-// moment in which htmx puts classes back: a tap in that moment would be lost. The room does
-// not read on the wall what is wrong with the laptop or its network: that is the organiser's.
+// Frame is the frame of every page. With defaultSettleDelay 0 htmx replaces a part in one step: a tap
+// between two steps would be lost. On the wall there are no messages about the laptop, its network or
+// its database, which concern the organiser only.
 func Frame(p Page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -481,8 +481,8 @@ func Frame(p Page) templ.Component {
 	})
 }
 
-// unanswered is what answers.js says of a tap that the laptop has not answered, and on a
-// button while it is asked.
+// unanswered has the texts of answers.js: for a button while its request is being sent, and for a request
+// that the laptop has not answered.
 func unanswered() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -611,7 +611,7 @@ func unanswered() templ.Component {
 	})
 }
 
-// mainLinks are the club's pages.
+// mainLinks are the links to the club's pages.
 func mainLinks(p Page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -763,7 +763,7 @@ func mainLinks(p Page) templ.Component {
 	})
 }
 
-// more is what a page needs rarely: the rules, the language, who is logged in.
+// more is a panel with what is needed rarely: the rules, the language, the account.
 func more(p Page) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

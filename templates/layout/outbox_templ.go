@@ -16,8 +16,8 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// Outbox shows what waits on the tablet; outbox.js fills it. The table's page has
-// an address, other pages have none and cannot put a hand back into a form.
+// Outbox shows the hands that wait on the tablet. The script outbox.js fills it. table is the path of the
+// table's page, empty on other pages: only the table's page has a form into which a hand can be put back.
 func Outbox(table string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -361,7 +361,7 @@ func Outbox(table string) templ.Component {
 	})
 }
 
-// Scan asks whoever holds a tablet with hands to scan its table's card.
+// Scan asks for the card of the table to be scanned.
 func Scan() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -412,8 +412,7 @@ func Scan() templ.Component {
 	})
 }
 
-// Word says what became of a hand that the tablet had kept. It goes with the first touch
-// of the form.
+// Word says what became of a hand from the outbox. The script hides it at the first touch of the form.
 func Word(text string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -460,7 +459,7 @@ func Word(text string) templ.Component {
 		var templ_7745c5c3_Var27 string
 		templ_7745c5c3_Var27, templ_7745c5c3_Err = templ.JoinStringErrs(text)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 75, Col: 14}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 74, Col: 14}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var27))
 		if templ_7745c5c3_Err != nil {
@@ -474,8 +473,8 @@ func Word(text string) templ.Component {
 	})
 }
 
-// Counted is a sentence for one, for two and for many things, for a script that
-// knows how many: outbox.js chooses by the language's plural rules.
+// Counted returns the plural forms of a sentence for one, two and five things, for a script that knows
+// the number only later. The script chooses a form by the language's plural rules.
 func Counted(ctx context.Context, key string) string {
 	var forms []string
 	for _, count := range []int{1, 2, 5} {
@@ -484,8 +483,8 @@ func Counted(ctx context.Context, key string) string {
 	return strings.Join(forms, "|")
 }
 
-// Outdated is shown by outbox.js when the laptop runs another version of the
-// program than the page is of.
+// Outdated asks for the page to be loaded again. The script outbox.js shows it if the laptop runs another
+// version of the program than the one that made the page.
 func Outdated() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -514,7 +513,7 @@ func Outdated() templ.Component {
 		var templ_7745c5c3_Var29 string
 		templ_7745c5c3_Var29, templ_7745c5c3_Err = templ.JoinStringErrs(static.Version())
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 92, Col: 89}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 91, Col: 89}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var29))
 		if templ_7745c5c3_Err != nil {
@@ -535,7 +534,7 @@ func Outdated() templ.Component {
 		var templ_7745c5c3_Var30 string
 		templ_7745c5c3_Var30, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.T(ctx, "outbox.outdated"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 94, Col: 40}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 93, Col: 40}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var30))
 		if templ_7745c5c3_Err != nil {
@@ -548,7 +547,7 @@ func Outdated() templ.Component {
 		var templ_7745c5c3_Var31 string
 		templ_7745c5c3_Var31, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.T(ctx, "outbox.reload"))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 95, Col: 90}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/layout/outbox.templ`, Line: 94, Col: 90}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var31))
 		if templ_7745c5c3_Err != nil {

@@ -1,4 +1,4 @@
-// Package layout is the frame around every page, and the page of an error.
+// Package layout renders the frame around every page, and the pages of errors.
 package layout
 
 import (
@@ -8,55 +8,56 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// Page is the frame of a page.
+// Page is what the frame of a page shows.
 type Page struct {
-	// Title is the page's own name; the club's name is added.
+	// Title is the page's own title, without the club's name.
 	Title string
-	// Club is the club's name. Palette is the name of its colours, empty for the program's.
+	// Club is the club's name. Palette is the name of its colours, empty for the program's own.
 	Club, Palette string
-	// Path is the page's own address, for forms that lead back to it.
+	// Path is the page's own address, for forms that return to it.
 	Path string
-	// User is the account's name, empty for everybody else.
+	// User is the name of the account, empty for a visitor who is not logged in.
 	User string
-	// Organises and Owns: the account may do what an organiser may, what an owner may. Desk is
-	// the page of the night that the account is for, empty for other accounts.
+	// Organises says that the account may do what an organiser may, Owns that it may do what an owner
+	// may.
 	Organises, Owns bool
-	Desk            string
-	// Trouble is the word for why the database does not save, empty if it does.
+	// Desk is the path of the desk of an account with the role desk, empty for other accounts.
+	Desk string
+	// Trouble is the catalogue's word for the reason why the database does not save, empty if it
+	// saves.
 	Trouble string
-	// Demo is a demonstration, nil for a club.
+	// Demo describes the demonstration, nil for a real club.
 	Demo *Demo
-	// Ends: an organiser can end the program on its pages.
+	// Ends says that an organiser can end the program on a page.
 	Ends bool
-	// Beginning is the path to the first night, nil for all but an organiser's pages before
-	// it.
+	// Beginning has the steps to the first night. It is nil after that night, and for everybody but an
+	// organiser.
 	Beginning *Beginning
-	// Night is the night that the page belongs to, nil outside one.
+	// Night is the night to which the page belongs, nil for none.
 	Night *NightTabs
-	// Rules is the summary of the rules in the frame of a page without tabs, nil for
-	// other pages.
+	// Rules is the summary of the rules of a night, nil for a page that shows none in its frame.
 	Rules *parts.RulesLine
-	// Bar stands in the header's place for the product's name and the club's pages, nil for
-	// most pages: at a table the sentence that says what is played.
+	// Bar replaces the club's name and the links in the header, nil for most pages. At a table it is
+	// the sentence that says which hand is being played.
 	Bar templ.Component
-	// More stands first in the header's panel, nil for most pages.
+	// More is put first into the header's panel, nil for most pages.
 	More templ.Component
-	// Live is the event stream that tells the page to refresh its parts, empty
-	// for a page that never changes by itself.
+	// Live is the address of the event stream that tells the page to refresh its parts, empty for a
+	// page that does not change.
 	Live string
-	// Revision is the night's revision that the page shows.
+	// Revision is the revision of the night that the page shows.
 	Revision int64
 	// Kind is a CSS class of the body: [TableKind] for the referee's page.
 	Kind string
-	// Scripts are assets beyond the page's common ones.
+	// Scripts are the page's own scripts, beside those of all pages.
 	Scripts []string
-	// Refresh reloads the page after so many seconds, 0 for never. A running draw needs
-	// it: a draw sends no events.
+	// Refresh is after how many seconds the browser loads the page again, 0 for never. The page of a
+	// running draw needs it, because a draw sends no events.
 	Refresh int
 }
 
-// TableKind is the kind of a table's pages. They have a style sheet of their own beside that
-// of all pages.
+// TableKind is the kind of a table's pages. They have a style sheet of their own in addition to that of
+// all pages.
 const TableKind = "table"
 
 // NightTabs is the navigation inside a night.
@@ -64,12 +65,13 @@ type NightTabs struct {
 	ID, Name, Date string
 	// Phase is gathering, playing or finished.
 	Phase string
-	// Current is the tab of this page: seating, standings, door, draft, desk; settings of a
-	// night from paper.
+	// Current is the tab of this page: seating, standings, door, draft or desk; of a night from paper
+	// standings or settings.
 	Current string
-	// Runs shows the tabs of those who run the night, Organiser also that of the draw.
+	// Runs says that the visitor runs the night and sees the tabs for that, Organiser that the visitor
+	// sees the draw as well.
 	Runs, Organiser bool
-	// Paper: the night is from paper, and has fewer tabs.
+	// Paper says that the night is from paper. It has fewer tabs.
 	Paper bool
 	// Clock is the clock of the round being played, nil on pages without it.
 	Clock *parts.RoundClockView
@@ -78,11 +80,11 @@ type NightTabs struct {
 // Runs says whether the visitor runs the night that the page belongs to.
 func (p Page) Runs() bool { return p.Night != nil && p.Night.Runs }
 
-// framed says whether the page has its frame to itself: not at a table, not on a wall.
+// framed says whether the page has the usual frame. Those of a table and the wall have not.
 func (p Page) framed() bool { return p.Bar == nil && p.Kind != "wall" }
 
-// palette is the name of the club's colours, empty for the program's. The referee's page has
-// none: there colours say what comes next.
+// palette returns the name of the club's colours, empty for the program's own. A table's pages always
+// have the program's, because there a colour says what to do next.
 func (p Page) palette() string {
 	if p.Kind == TableKind {
 		return ""
@@ -111,7 +113,7 @@ func (n NightTabs) tabs() []nightTab {
 	return tabs
 }
 
-// paperTabs are those of a night from paper, which has a ranking only.
+// paperTabs returns the tabs of a night from paper, which has a ranking but no rounds.
 func (n NightTabs) paperTabs(base string) []nightTab {
 	tabs := []nightTab{{"standings", base + "/standings"}}
 	if n.Organiser {

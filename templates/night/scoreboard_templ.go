@@ -239,7 +239,7 @@ func (v MatchView) truth(ctx context.Context) string {
 	if v.Phase == "planned" {
 		return i18n.T(ctx, "match.planned")
 	}
-	return parts.Truth(ctx, v.Now)
+	return parts.Situation(ctx, v.Now)
 }
 
 // columns are the classes of the board and of the list of hands: how many players there

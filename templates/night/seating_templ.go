@@ -148,7 +148,7 @@ func SeatingPart(v SeatingView) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = parts.Mine(v.Me).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = parts.OwnSeatCard(v.Me).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -651,7 +651,7 @@ func seatedRound(v SeatingView, round SeatedRound) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		for _, table := range round.Tables {
-			var templ_7745c5c3_Var32 = []any{"card flush", templ.KV("own", v.Me.At(table))}
+			var templ_7745c5c3_Var32 = []any{"card flush", templ.KV("own", v.Me.SitsAt(table))}
 			templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var32...)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -676,7 +676,7 @@ func seatedRound(v SeatingView, round SeatedRound) templ.Component {
 			var templ_7745c5c3_Var34 string
 			templ_7745c5c3_Var34, templ_7745c5c3_Err = templ.JoinStringErrs("table-" + table.Match)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/night/seating.templ`, Line: 120, Col: 96}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/night/seating.templ`, Line: 120, Col: 100}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var34))
 			if templ_7745c5c3_Err != nil {
@@ -758,7 +758,7 @@ func seatedRound(v SeatingView, round SeatedRound) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			for _, seat := range table.Seats {
-				templ_7745c5c3_Err = seatedPlayer(seat, round.Phase != "planned" && !table.Hidden, v.Me.Is(seat.Player.ID)).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = seatedPlayer(seat, round.Phase != "planned" && !table.Hidden, v.Me.IsPlayer(seat.Player.ID)).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}

@@ -52,7 +52,7 @@ func (p PlayingNow) text(ctx context.Context) []string {
 	if p.Table.Hidden {
 		return []string{table, i18n.T(ctx, "round.playing")}
 	}
-	return []string{table, p.Table.Deal.Shortly(ctx, p.Table.Wind, p.Table.Played+1)}
+	return []string{table, p.Table.Deal.TextInList(ctx, p.Table.Wind, p.Table.Played+1)}
 }
 
 // sign is the class of the number by which the line is ranked: a sum of ranks is neither

@@ -38,7 +38,7 @@ func standingLine(v StandingsView, line StandingLine) templ.Component {
 			templ_7745c5c3_Var1 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		var templ_7745c5c3_Var2 = []any{templ.KV("leader", line.Rank == 1), templ.KV("own", v.Me.Is(line.Player.ID))}
+		var templ_7745c5c3_Var2 = []any{templ.KV("leader", line.Rank == 1), templ.KV("own", v.Me.IsPlayer(line.Player.ID))}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var2...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err

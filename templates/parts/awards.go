@@ -1,11 +1,12 @@
 package parts
 
-// AwardSheet is a page for somebody who has won something.
+// AwardSheet is a printed page for somebody who has won something.
 type AwardSheet struct {
-	// For is the place, or what the award is for. Name is who gets it, What says with how
-	// much, When at which night or in which season.
-	For, Name, What, When string
-	// Open says that the season is not over: the sheet tells how it stands. It is empty if
-	// nothing can change.
+	// For is the rank, or what the award is given for. Name is the name of the winner.
+	For, Name string
+	// What is the number with which the award was won. When is the night or the season.
+	What, When string
+	// Open is a sentence which says that the season is not over, and the award may still change. It is
+	// empty if it is final.
 	Open string
 }

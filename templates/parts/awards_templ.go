@@ -9,8 +9,8 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "github.com/threewinds/threewinds/templates/i18n"
 
-// AwardSheets are printed on a page each. Path leads back, as it is called; none is said
-// where there are no sheets.
+// AwardSheets shows sheets to be printed, each on a page of its own. path and back are address and text
+// of the link back. The text none is shown if there are no sheets.
 func AwardSheets(club string, sheets []AwardSheet, path, back, none string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

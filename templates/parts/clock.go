@@ -9,19 +9,20 @@ import (
 type ClockView struct {
 	Night string
 	Round int
-	// Set says that the clock has been set. Before, Minutes is the usual length.
+	// Set says that the clock has been set.
 	Set     bool
 	Running bool
-	// Left is the time of tables without extra time, in seconds; negative after the end.
+	// Left is the time that is left at tables without extra time, in seconds; negative after the end.
 	Left int
-	// Ends is the club's clock when the time of a running clock is up; Length is the
-	// round's, in minutes.
+	// Ends is the time of day at which a running clock ends, "21:40". Length is the length of the
+	// round in minutes.
 	Ends   string
 	Length int
-	// Minutes is the length as set or as typed, from 1 to Most.
+	// Minutes is the field for the length: as it was typed, as it is set, or the usual length. It may
+	// be from 1 to Most.
 	Minutes string
 	Most    int
-	// Problems are those of typed minutes.
+	// Problems are those of the field.
 	Problems []FieldProblem
 }
 
@@ -31,18 +32,20 @@ type TableClock struct {
 	Left, Extra  int
 }
 
-// RoundClockView is the clock of the round being played, without extra time. It is not
-// set between rounds. LastHand: the desk has called the last hand.
+// RoundClockView is the small clock of the round being played in the head of a night's pages, without
+// extra time. Between rounds its clock is not set.
 type RoundClockView struct {
-	Night    string
-	Clock    TableClock
+	Night string
+	Clock TableClock
+	// LastHand says that the desk has called the last hand.
 	LastHand bool
 }
 
-// LastSeconds are the last minutes of a clock, as clock.js has them.
+// LastSeconds is how many seconds before its end a clock is marked. The script clock.js has the same
+// number.
 const LastSeconds = 5 * 60
 
-// clockText is "1:02:03", "42:10", or "−0:45" over time.
+// clockText writes seconds as "1:02:03" or "42:10", and as "−0:45" after the end.
 func clockText(left int) string {
 	sign := ""
 	if left < 0 {
@@ -54,5 +57,5 @@ func clockText(left int) string {
 	return fmt.Sprintf("%s%d:%02d", sign, left/60, left%60)
 }
 
-// clockState tells clock.js whether the clock runs.
+// clockState is the attribute by which clock.js knows whether the clock runs.
 func clockState(running bool) string { return strconv.FormatBool(running) }

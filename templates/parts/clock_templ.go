@@ -13,8 +13,8 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// TimeLeft is a clock that counts on by itself where scripts run. It is marked in the last
-// five minutes.
+// TimeLeft shows the seconds that are left. The script clock.js counts them down. In the last five
+// minutes they are marked.
 func TimeLeft(left int, running bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -101,8 +101,8 @@ func TimeLeft(left int, running bool) templ.Component {
 	})
 }
 
-// RoundClock is the clock of the round being played, small, in the head of a night's
-// pages. It is there before the clock is set, and appears with it.
+// RoundClock shows the small clock in the head of a night's pages. Its empty paragraph is on the page
+// before the clock is set, so that the clock can appear without loading the page again.
 func RoundClock(v RoundClockView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -8,19 +8,21 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// Deal is the position of a hand in a match in which a dealer can stay: the number of
-// the hand is not enough.
+// Deal says which hand of a match is being played in games in which a dealer can stay: "East 2, third
+// hand". There the number of the hand does not say it.
 type Deal struct {
-	// Turn is the number of the deal in its round, from 1; 0 in a game in which the
+	// Turn is the number of the dealer within the prevailing wind, from 1; 0 in a game in which the
 	// dealer never stays.
 	Turn int
-	// Stay counts the hands of this deal before the hand, or only the dealer's wins.
+	// Stay is how many hands the dealer has played before this one; in some games how many of them
+	// the dealer has won.
 	Stay int
-	// Sticks are on the table. Counters are those that a payment includes.
+	// Sticks is the number of sticks on the table, Counters the number of counters that raise the
+	// payment.
 	Sticks, Counters int
 }
 
-// Sentence says whose hand is about to be played; the number is that of the hand.
+// Sentence says which hand is about to be played, and who deals. number is that of the hand.
 func (d Deal) Sentence(ctx context.Context, number any, wind, dealer string) string {
 	wind = i18n.T(ctx, "wind."+wind)
 	if d.Turn == 0 {
@@ -29,12 +31,12 @@ func (d Deal) Sentence(ctx context.Context, number any, wind, dealer string) str
 	return i18n.T(ctx, "table.truth_deal", "Wind", wind, "Turn", d.Turn, "Stay", d.Stay, "Nth", i18n.Nth(ctx, "nth.", d.Stay+1), "Dealer", dealer)
 }
 
-// short is the sentence for a badge, "East 2, third hand".
+// short is the text of a badge, "East 2, third hand".
 func (d Deal) short(ctx context.Context, wind string) string {
 	return i18n.T(ctx, "table.deal", "Wind", i18n.T(ctx, "wind."+wind), "Turn", d.Turn, "Stay", d.Stay, "Nth", i18n.Nth(ctx, "nth.", d.Stay+1))
 }
 
-// RoundText says in which round, or deal of it, a hand was played.
+// RoundText says under which prevailing wind, or in which of its deals, a hand was played.
 func (d Deal) RoundText(ctx context.Context, wind string) string {
 	if d.Turn > 0 {
 		return d.short(ctx, wind)
@@ -42,7 +44,7 @@ func (d Deal) RoundText(ctx context.Context, wind string) string {
 	return i18n.T(ctx, "match.wind", "Wind", i18n.T(ctx, "wind."+wind))
 }
 
-// HandText says which hand of so many is being played.
+// HandText says which hand is being played, and of how many: "hand 6 of 12".
 func (d Deal) HandText(ctx context.Context, wind string, number, length int) string {
 	if d.Turn > 0 {
 		return d.short(ctx, wind)
@@ -50,8 +52,8 @@ func (d Deal) HandText(ctx context.Context, wind string, number, length int) str
 	return i18n.T(ctx, "match.hand_of", "Number", number, "Length", length)
 }
 
-// Shortly says which hand is being played, inside a line of a list: "hand 6".
-func (d Deal) Shortly(ctx context.Context, wind string, number int) string {
+// TextInList says which hand is being played in the middle of a line: "hand 6".
+func (d Deal) TextInList(ctx context.Context, wind string, number int) string {
 	if d.Turn > 0 {
 		return d.short(ctx, wind)
 	}
@@ -60,9 +62,10 @@ func (d Deal) Shortly(ctx context.Context, wind string, number int) string {
 
 // Resting are the players who rest during a hand at a table of four or five.
 type Resting struct {
-	// Names in the order in which they come in.
+	// Names are in the order in which the players come in.
 	Names []string
-	// Dealer rests when the first of them comes in; empty if nobody comes in any more.
+	// Dealer is the player who rests when the first of them comes in, empty if nobody comes in any
+	// more.
 	Dealer string
 }
 
@@ -88,8 +91,9 @@ func (r Resting) Now(ctx context.Context) string {
 	return i18n.T(ctx, "wall.rests_now", "Names", strings.Join(r.Names, ", "))
 }
 
-// Waiting says how many points the next winner receives more from each opponent.
-func (d Deal) Waiting(ctx context.Context, extra int) string {
+// ExtraText says how many points more the next winner receives from each opponent, because of earlier
+// hands. It is empty for none.
+func (d Deal) ExtraText(ctx context.Context, extra int) string {
 	switch {
 	case extra == 0:
 		return ""
@@ -108,7 +112,7 @@ func SticksText(ctx context.Context, sticks int) string {
 	return i18n.N(ctx, "table.sticks", sticks)
 }
 
-// Spaced joins the sentences that are not empty with spaces.
+// Spaced joins sentences with spaces. It leaves out empty ones.
 func Spaced(sentences ...string) string {
 	return strings.Join(slices.DeleteFunc(sentences, func(s string) bool { return s == "" }), " ")
 }

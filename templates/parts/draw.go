@@ -6,11 +6,12 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// NextDraw are the rounds that are drawn in one go.
+// NextDraw is the stretch of rounds that is drawn next, from First to Last.
 type NextDraw struct {
 	First, Last int
-	// Kind is planned, swiss or final. Ready says that the needed ranking is known.
-	Kind  string
+	// Kind is planned, swiss or final.
+	Kind string
+	// Ready says that the ranking which the draw needs is known.
 	Ready bool
 }
 

@@ -9,7 +9,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "github.com/threewinds/threewinds/templates/i18n"
 
-// Export is a file that a page can be saved as: its address, and the key of what it has.
+// Export is a file as which a page can be saved: its address, and the catalogue key of its name.
 type Export struct{ Path, Key string }
 
 // Exports are the files of a page.

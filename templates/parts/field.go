@@ -2,17 +2,17 @@ package parts
 
 import "github.com/a-h/templ"
 
-// TextField is a labelled line of a form.
+// TextField is a text field of a form.
 type TextField struct {
 	// Name is the field's name and id.
 	Name, Label, Value string
-	// Type is text, password, date or number; empty is text.
+	// Type is the HTML type: text, password, date or number. Empty means text.
 	Type string
-	// Hint is shown under the field, if there is one.
+	// Hint is a sentence under the field, empty for none.
 	Hint string
-	// Autocomplete is the browser's word for what belongs here, "username".
+	// Autocomplete is the HTML attribute, "username".
 	Autocomplete string
-	// Attributes are any others: bounds, required.
+	// Attributes are other HTML attributes, such as bounds.
 	Attributes templ.Attributes
 	Problems   []FieldProblem
 }
@@ -24,7 +24,7 @@ func (f TextField) kind() string {
 	return f.Type
 }
 
-// describedBy are the ids of what explains the field: its problem, its hint.
+// describedBy returns the ids of the elements that explain the field: of its problem and its hint.
 func (f TextField) describedBy() string {
 	ids := DescribedBy(f.Problems, f.Name)
 	if f.Hint == "" {

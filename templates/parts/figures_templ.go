@@ -13,8 +13,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// Figures are the tables that those who are here make, and the price over
-// the evening.
+// Figures shows how many tables the players who are here make, and how many matches each would play.
 func Figures(s Sums) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -43,7 +42,7 @@ func Figures(s Sums) templ.Component {
 		var templ_7745c5c3_Var2 string
 		templ_7745c5c3_Var2, templ_7745c5c3_Err = templ.JoinStringErrs(figuresLine(ctx, s))
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/figures.templ`, Line: 12, Col: 37}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/figures.templ`, Line: 11, Col: 37}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var2))
 		if templ_7745c5c3_Err != nil {
@@ -61,7 +60,7 @@ func Figures(s Sums) templ.Component {
 			var templ_7745c5c3_Var3 string
 			templ_7745c5c3_Var3, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.N(ctx, "door.too_few", s.Fewest))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/figures.templ`, Line: 14, Col: 44}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/figures.templ`, Line: 13, Col: 44}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var3))
 			if templ_7745c5c3_Err != nil {
@@ -79,7 +78,7 @@ func Figures(s Sums) templ.Component {
 			var templ_7745c5c3_Var4 string
 			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.N(ctx, "door.too_many", s.Most))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/figures.templ`, Line: 16, Col: 43}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/figures.templ`, Line: 15, Col: 43}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
 			if templ_7745c5c3_Err != nil {
@@ -97,7 +96,7 @@ func Figures(s Sums) templ.Component {
 			var templ_7745c5c3_Var5 string
 			templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(FiguresPrice(ctx, s))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/figures.templ`, Line: 18, Col: 41}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/figures.templ`, Line: 17, Col: 41}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
 			if templ_7745c5c3_Err != nil {
@@ -112,7 +111,7 @@ func Figures(s Sums) templ.Component {
 	})
 }
 
-// figuresLine is "13 here: 4 tables, 1 sits out."
+// figuresLine says "13 here: 4 tables, 1 sits out."
 func figuresLine(ctx context.Context, s Sums) string {
 	here := i18n.N(ctx, "door.sum.here", s.Here)
 	if s.Tables == 0 {
@@ -125,7 +124,7 @@ func figuresLine(ctx context.Context, s Sums) string {
 	return i18n.T(ctx, "door.sum", "Here", here, "Tables", tables, "Out", i18n.N(ctx, "door.sum.out", s.SitOut))
 }
 
-// FiguresPrice is "14 players × 4 rounds: 8 play 3 matches and 6 play 4."
+// FiguresPrice says "14 players × 4 rounds: 8 play 3 matches and 6 play 4."
 func FiguresPrice(ctx context.Context, s Sums) string {
 	players, rounds := i18n.N(ctx, "door.price.players", s.Here), i18n.N(ctx, "door.price.rounds", s.Rounds)
 	few := s.Shares[0]

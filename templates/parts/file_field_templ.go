@@ -9,7 +9,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "github.com/threewinds/threewinds/templates/i18n"
 
-// FileField chooses a file of text, in place of what can be pasted above it.
+// FileField chooses a text file. It stands under a field into which the same text can be pasted.
 func FileField(problems []FieldProblem) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -81,7 +81,7 @@ func FileField(problems []FieldProblem) templ.Component {
 	})
 }
 
-// GuessedText says that letters of a file may have been misread.
+// GuessedText warns that the encoding of a file was guessed, and letters may be wrong.
 func GuessedText() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -1,7 +1,8 @@
 package parts
 
-// HandLine is one recorded hand.
+// HandLine is one recorded hand in the list of a match.
 type HandLine struct {
+	// Entry is the id of the hand's event, Number the hand's number in the match, from 1.
 	Entry  string
 	Number int
 	// Wind is the prevailing wind.
@@ -13,16 +14,17 @@ type HandLine struct {
 	Names    []string
 	Score    ScoreView
 	Recorded Recorded
-	// Corrected is the last correction; its time is empty for a hand without one.
-	// Inserted says that the hand was added later.
+	// Corrected says who made the last correction. Its time is empty for a hand without one.
 	Corrected Recorded
-	Inserted  bool
+	// Inserted says that the hand had been forgotten and was added later.
+	Inserted bool
 }
 
-// Recorded says who recorded something and when, by the club's clock. By is
-// empty for the table's tablet.
+// Recorded says who recorded something, and when.
 type Recorded struct {
+	// By is the name of an account or token, empty for the table's tablet. Time is the club's time of
+	// day.
 	By, Time string
-	// Program: By is the name of another program's token.
+	// Program says that By is the name of another program's token.
 	Program bool
 }

@@ -6,28 +6,29 @@ type PenaltyLine struct {
 	// Number is the hand in which it happened.
 	Number int
 	Name   string
-	// Kind names the fault: penalty.KIND.
+	// Kind is the fault, part of the catalogue key penalty.KIND.
 	Kind string
-	// Changes by place.
+	// Changes are the points, by place.
 	Changes []int
-	Dead    bool
-	Note    string
+	// Dead says that the player's hand was declared dead.
+	Dead bool
+	Note string
 }
 
-// HistoryLine is one change of a match in a sentence.
+// HistoryLine is a sentence about one change of a match.
 type HistoryLine struct {
 	Entry        string
 	Text, Reason string
 	Recorded     Recorded
-	// Before and After are the hand that was corrected; nil where there is none.
+	// Before and After are a hand before and after its correction, nil for a change without them.
 	Before, After *HandLine
 }
 
-// DoneLine confirms what was saved last.
+// DoneLine confirms the change that was saved last.
 type DoneLine struct {
 	Entry, Text string
 	Recorded    Recorded
-	// Hand is the one that was corrected or added, nil for anything else.
+	// Hand is the hand that was corrected or added, nil for other changes.
 	Hand *HandLine
 }
 

@@ -9,7 +9,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "github.com/threewinds/threewinds/templates/i18n"
 
-// CorrectedBadge says that a hand does not stand as it was entered.
+// CorrectedBadge says that a hand was corrected or added later, and when.
 func CorrectedBadge(hand HandLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -70,7 +70,7 @@ func CorrectedBadge(hand HandLine) templ.Component {
 	})
 }
 
-// ReviewBadge says that a problem waits for the desk.
+// ReviewBadge says that a dispute waits for the desk.
 func ReviewBadge() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -117,7 +117,7 @@ func ReviewBadge() templ.Component {
 	})
 }
 
-// PenaltyText is a penalty in words: who, for what, and what the referee noted.
+// PenaltyText shows a penalty in words: the player, the fault, and the referee's note.
 func PenaltyText(penalty PenaltyLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -1,48 +1,52 @@
 package parts
 
-// Join is how another phone or tablet comes to this site.
+// Join is the address at which other phones and tablets can open the site, and whether that works.
 type Join struct {
-	// Address is the site's, Code the same for a camera.
+	// Address is the site's URL, Code the same as a QR code.
 	Address string
 	Code    QRCode
-	// State is the word of package reach: only_here, no_network, contained, hollow, silent,
-	// asking, answering, proven.
+	// State says whether the address works, as a word of package reach: only_here, no_network,
+	// contained, hollow, silent, asking, answering or proven.
 	State string
-	// FromCommandLine: the address is that of the command line.
+	// FromCommandLine says that the address was given on the command line.
 	FromCommandLine bool
-	// Useless: the address leads no other device here.
+	// Useless says that no other device can open the address.
 	Useless bool
-	// Organiser sees what to do, and chooses the network.
+	// Organiser says that the visitor is an organiser, who is told what to do and can choose the
+	// network.
 	Organiser bool
-	// System is that of the computer: windows, darwin, linux.
+	// System is the operating system of the computer: windows, darwin or linux.
 	System string
-	// Port is where the program listens. Visited is the time of day when another device
-	// came last.
+	// Port is the port on which the program listens. Visited is the time of day when another device
+	// last opened the site.
 	Port, Visited string
-	// Lost is an address that was chosen before and is not this computer's any more.
-	Lost     string
+	// Lost is an address that was chosen before, but does not belong to this computer any more. It is
+	// empty if there is none.
+	Lost string
+	// Networks are those that the computer is in.
 	Networks []JoinNetwork
-	// Chosen: somebody chose between the networks.
+	// Chosen says that somebody has chosen one of the networks.
 	Chosen bool
-	// Back is the page that has the box.
+	// Back is the page to return to after a choice.
 	Back string
 }
 
-// JoinNetwork is a network that this computer is in.
+// JoinNetwork is a network that this computer is in, with the computer's address there.
 type JoinNetwork struct {
 	Name, IP string
-	Current  bool
+	// Current says that the QR codes have the address in this network.
+	Current bool
 }
 
-// Good says that no warning is due.
-func (j Join) Good() bool {
+// Works says whether the address works, or may work, so that no warning is needed.
+func (j Join) Works() bool {
 	return j.State == "proven" || j.State == "answering" || j.State == "asking"
 }
 
-// asks says that the organiser should choose between networks.
+// asks says whether the organiser can choose between networks.
 func (j Join) asks() bool { return j.Organiser && len(j.Networks) > 1 }
 
-// remedy is the sentence that says what to do in a state with a warning.
+// remedy returns the key of the sentence that says what to do in a state with a warning.
 func (j Join) remedy() string {
 	if j.FromCommandLine && j.State == "silent" {
 		return "join.silent_given.do"
@@ -53,7 +57,7 @@ func (j Join) remedy() string {
 // firewallAsks says whether the computer's firewall asks the organiser about the program.
 func (j Join) firewallAsks() bool { return j.System == "windows" || j.System == "darwin" }
 
-// firewall is the sentence about the computer's firewall.
+// firewall returns the key of the sentence about the computer's firewall.
 func (j Join) firewall() string {
 	if j.firewallAsks() {
 		return "join.firewall." + j.System

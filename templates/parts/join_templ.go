@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// JoinBox shows the way for other phones and tablets, and whether it works.
+// JoinBox shows the address for other phones and tablets, and whether it works.
 func JoinBox(j Join) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -125,7 +125,7 @@ func JoinBox(j Join) templ.Component {
 	})
 }
 
-// joinState says whether others can come, and what to do if not.
+// joinState says whether other devices can open the address, and what to do if not.
 func joinState(j Join) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -174,7 +174,7 @@ func joinState(j Join) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		var templ_7745c5c3_Var8 = []any{"notice", templ.KV("warn", !j.Good())}
+		var templ_7745c5c3_Var8 = []any{"notice", templ.KV("warn", !j.Works())}
 		templ_7745c5c3_Err = templ.RenderCSSItems(ctx, templ_7745c5c3_Buffer, templ_7745c5c3_Var8...)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
@@ -199,7 +199,7 @@ func joinState(j Join) templ.Component {
 		var templ_7745c5c3_Var10 string
 		templ_7745c5c3_Var10, templ_7745c5c3_Err = templ.JoinStringErrs(j.State)
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/join.templ`, Line: 35, Col: 90}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/join.templ`, Line: 35, Col: 91}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var10))
 		if templ_7745c5c3_Err != nil {
@@ -209,7 +209,7 @@ func joinState(j Join) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		if j.Good() {
+		if j.Works() {
 			templ_7745c5c3_Err = Icon("check").Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
@@ -351,7 +351,7 @@ func joinState(j Join) templ.Component {
 	})
 }
 
-// joinNetworks lets the organiser say in which network the phones are.
+// joinNetworks lets the organiser choose the network in which the phones are.
 func joinNetworks(j Join) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -502,7 +502,7 @@ func joinNetworks(j Join) templ.Component {
 	})
 }
 
-// qrPicture is a QR code; the name is for those who do not see it.
+// qrPicture shows a QR code. The name is for screen readers.
 func qrPicture(code QRCode, name string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

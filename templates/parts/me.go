@@ -1,31 +1,31 @@
 package parts
 
-// Me is who uses this phone, as far as they have said, and where they are in a night.
+// Me is the player who uses this phone, as chosen on the phone itself, and the player's seat in a night.
 type Me struct {
-	// Player is the chosen player, without an id if nobody of the night is. People can be
-	// chosen then.
+	// Player is the chosen player. The id is empty if none is chosen, or the player is not at this
+	// night; then one of People can be chosen.
 	Player NamedPlayer
 	People []NamedPlayer
-	// Back is the page to which a choice leads back.
+	// Back is the page to return to after a choice.
 	Back string
 	// Seat is where the player sits now, nil for nowhere.
 	Seat *OwnSeat
 }
 
-// Is says whether the player is who uses this phone.
-func (m Me) Is(player string) bool { return player != "" && m.Player.ID == player }
+// IsPlayer says whether the player with this id uses this phone.
+func (m Me) IsPlayer(player string) bool { return player != "" && m.Player.ID == player }
 
-// At says whether a table is the player's.
-func (m Me) At(table SeatedTable) bool {
+// SitsAt says whether the player who uses this phone plays at a table.
+func (m Me) SitsAt(table SeatedTable) bool {
 	for _, seat := range table.Seats {
-		if m.Is(seat.Player.ID) {
+		if m.IsPlayer(seat.Player.ID) {
 			return true
 		}
 	}
 	return m.Seat != nil && m.Seat.Match == table.Match
 }
 
-// OwnSeat is where a player sits.
+// OwnSeat is the seat of the player who uses this phone.
 type OwnSeat struct {
 	Night, NightName, Match string
 	Round, Table            int

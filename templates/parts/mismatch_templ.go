@@ -63,8 +63,8 @@ func Mismatch(word string) templ.Component {
 	})
 }
 
-// NightMismatch says the same on a page of the night, as long as its settings, of which this
-// is the address, can be changed. It is empty for who may not.
+// NightMismatch says the same on a page of the night. settings is the address at which the night's
+// settings can be changed, empty for a visitor who may not change them.
 func NightMismatch(word, settings string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// Moved says how many ranks a player rose, or fell if it is negative.
+// Moved shows how many ranks a player has risen; a negative number for a fall.
 func Moved(ranks int) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

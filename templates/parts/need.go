@@ -7,51 +7,55 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// PlayerNeed is what one player needs.
+// PlayerNeed is what a player needs from the next hand in order to rise in a ranking.
 type PlayerNeed struct {
 	Player NamedPlayer
-	// Match is the address of the page with everybody's.
+	// Match is the address of the page with the needs of all players.
 	Match string
-	// Rests: the player does not play the next hand.
+	// Rests says that the player does not play the next hand.
 	Rests    bool
 	Rankings []NeedRanking
 }
 
-// NeedRanking is what it takes to rise in the match or in the night.
+// NeedRanking is what a player needs in order to rise in one ranking.
 type NeedRanking struct {
-	// Of is match or night.
+	// Of is the ranking: that of the match or the night.
 	Of string
-	// Rank is the player's now.
+	// Rank is the player's rank now.
 	Rank int
-	// Payers are the players on whose discard the hand can be won, empty for the wall: one
-	// for each of a target's Least.
+	// Payers are the ways to win: by the discard of a player with this name, or from the wall for an
+	// empty one.
 	Payers []string
-	Above  []NeedTarget
-	// Beyond: the ranks from 1 to Beyond cannot be reached by one hand.
+	// Above are the ranks that the player can reach.
+	Above []NeedTarget
+	// Beyond is the last of the ranks, counted from 1, that no hand can reach; 0 if all can be
+	// reached.
 	Beyond int
 }
 
-// NeedTarget is a rank to reach, or several that the same hands reach.
+// NeedTarget is a rank that can be reached, or several ranks that the same hands reach.
 type NeedTarget struct {
 	First, Last int
-	// Holders have these ranks now.
+	// Holders are the names of the players who have these ranks now.
 	Holders string
-	// Least are the smallest hands, nil where there is none.
+	// Least are the smallest hands that are enough, one for each of the ranking's Payers. One is nil
+	// if no hand is enough.
 	Least []*NeedHand
 }
 
-// NeedHand is the smallest hand that is enough.
+// NeedHand is the smallest hand that is enough for a rank.
 type NeedHand struct {
-	// Worth tells a hand in han, nil for one in points, of which Points are its
-	// hand-points, or Limit the class of a limit hand.
-	Worth  *ScoreWorth
+	// Worth is the hand's worth in han, nil for a hand that is counted in points.
+	Worth *ScoreWorth
+	// Points are the hand-points. Limit is the class of a limit hand, half or full, empty for other
+	// hands.
 	Points int
 	Limit  string
-	// Brings is what it brings at least.
+	// Brings is how many points the winner receives at least.
 	Brings int
 }
 
-// text is what the hand is worth, in words.
+// text writes the worth of the hand, "3 han" or "12".
 func (h NeedHand) text(ctx context.Context) string {
 	switch {
 	case h.Worth != nil:
@@ -63,7 +67,7 @@ func (h NeedHand) text(ctx context.Context) string {
 	}
 }
 
-// places are the ranks of a target: "2", "2–4".
+// places writes the ranks of a target: "2" or "2–4".
 func (t NeedTarget) places(ctx context.Context) string {
 	if t.First == t.Last {
 		return strconv.Itoa(t.First)
@@ -79,7 +83,7 @@ func (r NeedRanking) beyond(ctx context.Context) string {
 	return i18n.T(ctx, "need.places_beyond", "Last", r.Beyond)
 }
 
-// inPoints says whether a hand is told in hand-points.
+// inPoints says whether the hands are counted in hand-points.
 func (p PlayerNeed) inPoints() bool {
 	for _, ranking := range p.Rankings {
 		for _, target := range ranking.Above {

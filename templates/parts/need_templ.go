@@ -9,7 +9,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "github.com/threewinds/threewinds/templates/i18n"
 
-// OwnNeed is what a player needs, on their own page.
+// OwnNeed shows on a player's own page what the player needs from the next hand.
 func OwnNeed(p PlayerNeed) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -99,7 +99,7 @@ func OwnNeed(p PlayerNeed) templ.Component {
 	})
 }
 
-// Need is what one player needs from the next hand, for the match and for the night.
+// Need shows what a player needs from the next hand, for the ranking of the match and of the night.
 func Need(p PlayerNeed) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

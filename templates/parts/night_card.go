@@ -7,24 +7,25 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// NightCard is a night in a list.
+// NightCard is a night in a list of nights.
 type NightCard struct {
 	ID, Name, Date string
-	// Day, Month and Year are those of the date; Year is empty in the current one.
+	// Day, Month and Year are the parts of the date. Year is empty for the current year.
 	Day, Month, Year string
 	// Phase is gathering, playing or finished; Game is the id in the rulebook.
 	Phase, Game string
 	Players     int
-	// Rehearsal: the night counts nowhere.
+	// Rehearsal says that the night counts nowhere.
 	Rehearsal bool
-	// Paper: it was played before the club had the program.
+	// Paper says that it was played before the club had the program.
 	Paper bool
-	// Begins, Venue, Seats and SeatsFree were told in advance.
+	// Begins is the time of day, Venue the place, Seats the number of seats, 0 for any number.
+	// SeatsFree is how many of them are free.
 	Begins, Venue    string
 	Seats, SeatsFree int
 }
 
-// About is what a list says of a night to come.
+// About returns the line under the name of a night: its game, time and venue, and its seats or players.
 func (n NightCard) About(ctx context.Context) string {
 	said := []string{i18n.T(i18n.Under(ctx, n.Game, ""), "game.name")}
 	for _, one := range []string{n.Begins, n.Venue} {

@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// Tile is the picture of one tile, with its name for those who do not see it.
+// Tile shows the picture of a tile, with its name for screen readers.
 func Tile(sprite, tile string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -42,7 +42,7 @@ func Tile(sprite, tile string) templ.Component {
 	})
 }
 
-// TileFace is a tile's picture beside a text that names it.
+// TileFace shows the picture of a tile beside a text that names it. Screen readers skip it.
 func TileFace(sprite, tile string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -140,7 +140,7 @@ func tilePicture(sprite, tile, class string, attributes templ.Attributes) templ.
 	})
 }
 
-// Wind is a seat wind: its letter in a coloured chip, its name for screen readers.
+// Wind shows the wind of a seat: its letter on a coloured ground, and its name for screen readers.
 func Wind(wind string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -227,7 +227,7 @@ func Wind(wind string) templ.Component {
 	})
 }
 
-// PointsChange is a signed number of points.
+// PointsChange shows a number of points with its sign.
 func PointsChange(points int) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -288,7 +288,7 @@ func PointsChange(points int) templ.Component {
 	})
 }
 
-// PlayerTotal is a player's total in a match, coloured by what was won or lost.
+// PlayerTotal shows a player's total in a match, in a colour that says whether it is a gain or a loss.
 func PlayerTotal(total Total) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -349,8 +349,8 @@ func PlayerTotal(total Total) templ.Component {
 	})
 }
 
-// FieldProblems are the sentences about one field of a form; the field names them
-// with aria-describedby.
+// FieldProblems shows the problems of one field of a form. The field refers to them with
+// aria-describedby; see [DescribedBy].
 func FieldProblems(field string, problems []FieldProblem) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -422,7 +422,7 @@ func FieldProblems(field string, problems []FieldProblem) templ.Component {
 	})
 }
 
-// Icon is one picture of the icon sprite; it says nothing to a screen reader.
+// Icon shows an icon. Screen readers skip it.
 func Icon(name string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

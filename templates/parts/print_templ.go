@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// PrintButton prints the page. Without scripts the browser's own menu does that.
+// PrintButton prints the page. It is hidden in a browser without scripts, whose menu does the same.
 func PrintButton() templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

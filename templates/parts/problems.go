@@ -6,13 +6,13 @@ import (
 	"github.com/a-h/templ"
 )
 
-// FieldProblem is a mistake in a form, in the reader's language.
+// FieldProblem is a mistake in a field of a form, as a sentence in the reader's language.
 type FieldProblem struct {
 	Field    string
 	Sentence string
-	// Shared says that another field has the same problem: the sentence names both.
+	// Shared says that another field has the same problem, and the sentence names both fields.
 	Shared bool
-	// Listed says that a list above the form names it, too: the page begins with that.
+	// Listed says that a list above the form has the problem, too. The page then opens at the list.
 	Listed bool
 }
 
@@ -26,7 +26,7 @@ func HasProblem(problems []FieldProblem, field string) bool {
 	return false
 }
 
-// DescribedBy is the id of the field's problem, empty without one.
+// DescribedBy returns the id of the element with the field's problem, empty if it has none.
 func DescribedBy(problems []FieldProblem, field string) string {
 	if HasProblem(problems, field) {
 		return "problem-" + field
@@ -34,8 +34,8 @@ func DescribedBy(problems []FieldProblem, field string) string {
 	return ""
 }
 
-// InView are the attributes of the first sentence about a form: it has the focus, so that a
-// page that is loaded again is scrolled to it.
+// InView returns the attributes of a problem. The first one on a page gets the focus, so that the
+// browser scrolls to it.
 func InView(first bool) templ.Attributes {
 	if !first {
 		return nil
@@ -43,8 +43,8 @@ func InView(first bool) templ.Attributes {
 	return templ.Attributes{"tabindex": "-1", "autofocus": true}
 }
 
-// Refused are the attributes that a field has with a problem: that it is wrong, and where
-// it says why.
+// Refused returns the attributes with which a screen reader announces the problem of a field, none if
+// it has no problem.
 func Refused(problems []FieldProblem, field string) templ.Attributes {
 	if !HasProblem(problems, field) {
 		return nil
@@ -52,7 +52,7 @@ func Refused(problems []FieldProblem, field string) templ.Attributes {
 	return templ.Attributes{"aria-invalid": "true", "aria-describedby": DescribedBy(problems, field)}
 }
 
-// Hinted are the same of a field that has a hint.
+// Hinted is [Refused] for a field that also has a hint.
 func Hinted(problems []FieldProblem, field string) templ.Attributes {
 	if !HasProblem(problems, field) {
 		return templ.Attributes{"aria-describedby": "hint-" + field}
@@ -60,7 +60,7 @@ func Hinted(problems []FieldProblem, field string) templ.Attributes {
 	return templ.Attributes{"aria-invalid": "true", "aria-describedby": DescribedBy(problems, field) + " hint-" + field}
 }
 
-// FieldsOf are the fields that have a problem, each once.
+// FieldsOf returns the fields that have a problem, each once.
 func FieldsOf(problems []FieldProblem) []string {
 	var fields []string
 	for _, problem := range problems {
@@ -71,10 +71,10 @@ func FieldsOf(problems []FieldProblem) []string {
 	return fields
 }
 
-// mostProblems is the number of sentences shown for one field.
+// mostProblems is the largest number of problems that are shown for one field.
 const mostProblems = 5
 
-// problemsOf are the first problems of a field.
+// problemsOf returns the first problems of a field, and how many more it has.
 func problemsOf(problems []FieldProblem, field string) (first []FieldProblem, more int) {
 	for _, p := range problems {
 		switch {

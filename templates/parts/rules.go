@@ -9,16 +9,19 @@ import (
 
 // RuleValue is the value of one house rule.
 type RuleValue struct {
-	// Name is the option's; Kind is switch, number, choice, list or ranks.
+	// Name is the name of the option. Kind is switch, number, choice, list or ranks, and says which of
+	// the fields below has the value.
 	Name, Kind string
-	// On is the value of a switch, Choice that of a choice, or the numbers of ranks. Count is the value of a
-	// number, or the number of chosen ones among the Of of a list.
-	On        bool
-	Choice    string
+	// On is the value of a switch.
+	On bool
+	// Choice is the value of a choice. For ranks it has the number of each rank, with spaces between
+	// them.
+	Choice string
+	// Count is the value of a number. For a list it is how many of its Of items are chosen.
 	Count, Of int
 }
 
-// phrase is a few words that stand in a sentence: "with red fives".
+// phrase writes the value as part of a sentence: "with red fives".
 func (r RuleValue) phrase(ctx context.Context) string {
 	switch {
 	case r.Kind == "choice":
@@ -34,12 +37,12 @@ func (r RuleValue) phrase(ctx context.Context) string {
 	}
 }
 
-// ranks are the numbers of the ranks, "15/0/−15".
+// ranks writes the numbers of the ranks, "15/0/−15".
 func (r RuleValue) ranks() string {
 	return strings.ReplaceAll(strings.Join(strings.Fields(r.Choice), "/"), "-", "−")
 }
 
-// RuleName is the label of a house rule in the form, with the value of a choice.
+// RuleName returns the label of a house rule in a form, with the value if it is a choice.
 func RuleName(ctx context.Context, r RuleValue) string {
 	name := i18n.T(ctx, "rule."+r.Name)
 	if r.Kind == "choice" && r.Choice != "" {
@@ -48,21 +51,22 @@ func RuleName(ctx context.Context, r RuleValue) string {
 	return name
 }
 
-// RulesLine is the summary of the rules in force: the preset, and what differs.
+// RulesLine is the summary of the rules of a night: the preset, and the house rules that differ from
+// it.
 type RulesLine struct {
 	// Path is the address of the rule sheet, empty where there is none yet.
 	Path   string
 	Preset string
-	// Minimum is the least number of points of a win, or NoMinimum. Hands is the length
-	// of a match, 0 if it is not fixed.
+	// Minimum is the least number of hand-points of a win, or [NoMinimum]. Hands is the number of
+	// hands in a match, 0 if it is not fixed.
 	Minimum, Hands int
 	Changes        []RuleValue
 }
 
-// NoMinimum is the minimum of a game in which points are no condition for a win.
+// NoMinimum is the minimum of a game in which a win needs no points.
 const NoMinimum = -1
 
-// Text is the summary: "Novice, minimum 3, 9 hands, with red fives".
+// Text writes the summary: "Novice, minimum 3, 9 hands, with red fives".
 func (r RulesLine) Text(ctx context.Context) string {
 	parts := []string{i18n.T(ctx, "preset."+r.Preset)}
 	if r.Minimum != NoMinimum {
@@ -77,11 +81,11 @@ func (r RulesLine) Text(ctx context.Context) string {
 	return strings.Join(parts, ", ")
 }
 
-// Explained says whether the rule's sentence is shown with its value. The sentence says
-// what holds when the rule is on. A choice needs no sentence.
+// Explained says whether the sentence about the rule is shown beside its value. The sentence of a
+// switch says what holds when it is on, so it is not shown when it is off. A choice has no sentence.
 func (r RuleValue) Explained() bool { return r.Kind != "choice" && (r.Kind != "switch" || r.On) }
 
-// Value is the text of a house rule's value.
+// Value writes the value of a house rule.
 func (r RuleValue) Value(ctx context.Context) string {
 	switch {
 	case r.Kind == "choice":

@@ -9,7 +9,7 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "github.com/threewinds/threewinds/templates/i18n"
 
-// RulesSummary is the summary of the rules in force, with the way to the sheet.
+// RulesSummary shows the summary of a night's rules, with a link to the rule sheet.
 func RulesSummary(line RulesLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

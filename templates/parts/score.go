@@ -8,63 +8,65 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// ScoreView is one scored hand: its sets, its worth, its payments. The preview, the
-// last hand, the notice about another tablet's entry and the match page render it.
+// ScoreView is a scored hand: its sets, its worth and its payments. It is shown as a preview, as the
+// last hand, when another tablet has entered a hand, and on the page of the match.
 type ScoreView struct {
-	// Sprite holds the game's tiles.
+	// Sprite is the file with the pictures of the game's tiles.
 	Sprite string
-	// Drawn says that nobody won, AllReady that the reason is three declarations of
-	// ready.
+	// Drawn says that nobody won, AllReady that the hand ended because all three were ready.
 	Drawn, AllReady bool
 	Result          ScoreResult
-	// Told are facts that decided who pays: how a hand was drawn and who was waiting, or who
-	// is liable.
-	Told []ScoreFact
-	// Sets are the concealed sets of the reading that is paid, Melds those on the
-	// table.
+	// Facts are the facts that decide who pays: how the hand was drawn and who was waiting, or who is
+	// liable.
+	Facts []ScoreFact
+	// Sets are the concealed sets of the reading that is paid, Melds the sets on the table.
 	Sets, Melds []ScoreSet
-	Flowers     int
-	// Aside are the tiles that the winner set aside.
-	Aside []ScoreTile
-	// Worth is what the hand is worth in one number, nil where Sums tell it.
+	// Flowers is the number of the winner's flowers.
+	Flowers int
+	// SetAside are the tiles that the winner set aside.
+	SetAside []ScoreTile
+	// Worth is the worth of the hand as one number, nil in games in which Sums have it.
 	Worth *ScoreWorth
-	// Sums are the elements in the order of the rules, list by list.
+	// Sums are the lists of elements, in the order of the rules.
 	Sums []ScoreSum
-	// Hands are those of all players, by seat, where every hand is scored, and Transfers what
-	// they pay each other. Worth and Sums are then empty.
+	// Hands are the hands of all players by seat, in games that score every hand; Transfers are what
+	// the players pay each other. Worth and Sums are empty then.
 	Hands     []ScoreHand
 	Transfers []ScoreTransfer
-	// Also is the hand of a second winner, nil without one. Payments are the sum of
-	// both.
-	Also *ScoreView
-	// Limit is half, full or empty; LimitHands are the ids of the limit hands.
+	// SecondWinner is the hand of a second winner who is paid as well, nil without one. Payments are
+	// those of both hands together.
+	SecondWinner *ScoreView
+	// Limit is half or full for a limit hand, empty otherwise. LimitHands are the ids of its elements.
 	Limit      string
 	LimitHands []string
-	// Way is elements or points for a hand whose tiles were not entered.
+	// Way is elements or points for a hand that was entered without tiles, empty otherwise.
 	Way string
-	// Rival is the verdict between two who won on one tile, nil otherwise.
+	// Rival says which of two players who won on the same tile is paid, nil if only one did.
 	Rival *VerdictView
-	// Payments by seat; empty while nothing is paid.
+	// Payments are by seat. They are empty as long as nothing is paid.
 	Payments []ScorePayment
-	// AtOnce is what players are paid for whoever won, included in Payments.
+	// AtOnce are payments that do not depend on who won. Payments include them.
 	AtOnce []ScoreAtOnce
-	// Collected is the number of sticks that the winner took from the table. Left is the
-	// number on the table after a drawn hand.
+	// Collected is the number of sticks that the winner took from the table. Left is the number of
+	// sticks on the table after a drawn hand.
 	Collected, Left int
 	// Settlement is the payment for sticks at the end of the match, nil without one.
 	Settlement *ScoreSettlement
-	// Extra is what earlier drawn hands added to each loser's payment. Pot is what the
-	// next winner receives more after this drawn hand.
+	// Extra is how many points earlier drawn hands have added to each loser's payment. Pot is how many
+	// points more the next winner receives after this drawn hand.
 	Extra, Pot int
 }
 
-// ScoreFact is a fact of a hand: the names of the players of whom it is told, and what was
-// chosen. Kind is that of the rules; Counts are those of the players, where it counts.
+// ScoreFact is a fact of a hand that is told of some players.
 type ScoreFact struct {
+	// ID is the id of the fact, Kind its kind in the rules: choice, liability or counts, or another.
 	ID, Kind string
-	Names    []string
-	Counts   []int
-	Chosen   []string
+	// Names are the players of whom it is told.
+	Names []string
+	// Counts are the players' numbers, for the kind counts.
+	Counts []int
+	// Chosen are the ids of what was chosen, for the kinds choice and liability.
+	Chosen []string
 }
 
 func (f ScoreFact) text(ctx context.Context) string {
@@ -89,20 +91,23 @@ func (f ScoreFact) text(ctx context.Context) string {
 	}
 }
 
-// ScoreWorth is a number of what Unit names, "han". Unit is empty where Rank, the row
-// of the payment table, names it; Rank may be empty.
+// ScoreWorth is the worth of a hand as one number, such as 3 han.
 type ScoreWorth struct {
-	Number     int
-	Unit, Rank string
-	// Fu are those of the hand, 0 where there are none; FuLines list them.
+	Number int
+	// Unit is the unit of the number, "han". It is empty if Rank says everything.
+	Unit string
+	// Rank is the row of the payment table, "mangan", empty for none.
+	Rank string
+	// Fu is the number of fu, 0 for a hand without. FuLines are its parts.
 	Fu      int
 	FuLines []ScoreFu
-	// Burst: it reached the maximum and is paid as Paid. Natural is what the elements of a
-	// limit hand are worth, nil for other hands, and where no elements are told.
-	Burst   bool
-	Paid    int
+	// Burst says that the hand is worth more than the maximum. Paid is the number that is paid.
+	Burst bool
+	Paid  int
+	// Natural is what the elements of a limit hand are worth together. It is nil for other hands, and
+	// if the elements are not known.
 	Natural *int
-	// Needed is what a win needs, 0 for a hand that has it.
+	// Needed is the number that a win needs, 0 if the hand has it.
 	Needed int
 }
 
@@ -115,9 +120,9 @@ type ScoreFu struct {
 // ScoreSum is a list of elements under a title.
 type ScoreSum struct {
 	Title string
-	// Told: the title tells Points, what they bring together, and Needed, what a win
-	// needs of that, 0 without a minimum.
-	Told           bool
+	// HasTotal says that the title shows Points, the sum of the list, and Needed, the sum that a win
+	// needs; Needed is 0 without a minimum.
+	HasTotal       bool
 	Points, Needed int
 	Lines          []ScoreLine
 }
@@ -138,13 +143,14 @@ type ScoreSet struct {
 	ConcealedKong bool
 }
 
-// ScoreTile is one tile in MPSZ. As is the tile that a joker stands for.
+// ScoreTile is a tile in MPSZ notation, "7z". As is the tile for which a joker stands, empty for other
+// tiles.
 type ScoreTile struct {
 	Tile, As string
 	Winning  bool
 }
 
-// name is what a screen reader says.
+// name is the name that a screen reader says.
 func (t ScoreTile) name(ctx context.Context) string {
 	name := i18n.T(ctx, TileKey(t.Tile))
 	if t.As != "" {
@@ -156,7 +162,7 @@ func (t ScoreTile) name(ctx context.Context) string {
 	return name
 }
 
-// class is the CSS class of its picture.
+// class returns the CSS class of the tile's picture.
 func (t ScoreTile) class() string {
 	if t.Winning {
 		return "tile winning"
@@ -164,7 +170,7 @@ func (t ScoreTile) class() string {
 	return "tile"
 }
 
-// limitHands are their names.
+// limitHands writes the names of the limit hands.
 func (v ScoreView) limitHands(ctx context.Context) string {
 	names := make([]string, len(v.LimitHands))
 	for i, id := range v.LimitHands {
@@ -189,21 +195,21 @@ func (v ScoreView) standing(ctx context.Context) string {
 	return i18n.N(ctx, "score.standing", len(names), "Tiles", strings.Join(names, ", "))
 }
 
-// ScoreAtOnce is what one player is paid for whoever won; Points is what it brings in all.
+// ScoreAtOnce is what one player is paid whoever won. Points is the sum.
 type ScoreAtOnce struct {
 	Name   string
 	Items  []ScoreItem
 	Points int
 }
 
-// ScoreItem is something that is paid for, so many times; From is the one player who
-// pays it, empty if all others do.
+// ScoreItem is something that is paid for Count times. From is the only player who pays, empty if all
+// others do.
 type ScoreItem struct {
 	ID, From string
 	Count    int
 }
 
-// text is "Jana: 2 flies, 1 claimed kong from Petr".
+// text writes "Jana: 2 flies, 1 claimed kong from Petr".
 func (a ScoreAtOnce) text(ctx context.Context) string {
 	items := make([]string, len(a.Items))
 	for i, item := range a.Items {
@@ -212,21 +218,23 @@ func (a ScoreAtOnce) text(ctx context.Context) string {
 	return a.Name + ": " + strings.Join(items, ", ")
 }
 
-// ScoreLine is one element.
+// ScoreLine is an element of a hand.
 type ScoreLine struct {
 	ID     string
 	Points int
-	// Tile is the tile that it is for, empty where the game tells none.
+	// Tile is the tile of a flower or of a set of dragons or winds, empty for other elements and games.
 	Tile string
-	// Less is the reduction of an open hand, of a win on a discard (ron), or of both.
+	// Less is how much the element is reduced: because the hand is Open, because it was won on a
+	// discard (Ron), or both. It is included in Points.
 	Less      int
 	Open, Ron bool
-	// From is the loser who alone pays it, empty if both pay.
+	// From is the only loser who pays for the element, empty if both do.
 	From string
 }
 
-// ScorePayment is one player's change. Terms say how the sum is made, "2 × 4 + 1 + 10",
-// empty where it is not made of parts; Total is the new one, nil where nobody asks.
+// ScorePayment is what a hand changes for one player. Terms say how Points are computed,
+// "2 × 4 + 1 + 10"; they are empty if there are no parts. Total is the new total, nil where it is not
+// shown.
 type ScorePayment struct {
 	Wind, Name string
 	Points     int
@@ -234,8 +242,8 @@ type ScorePayment struct {
 	Total      *Total
 }
 
-// long says whether the payments take more room than three digits, or the totals where every
-// hand is scored.
+// long says whether a payment has more than three digits. In games that score every hand it also looks
+// at the totals.
 func (v ScoreView) long() bool {
 	return slices.ContainsFunc(v.Payments, func(p ScorePayment) bool {
 		most := max(p.Points, -p.Points)
@@ -246,7 +254,7 @@ func (v ScoreView) long() bool {
 	})
 }
 
-// reduced is the text of the reduction, "2 − 1, open"; empty without one.
+// reduced writes the reduction of an element, "2 − 1, open", empty for none.
 func (l ScoreLine) reduced(ctx context.Context) string {
 	why := "both"
 	switch {
@@ -260,7 +268,7 @@ func (l ScoreLine) reduced(ctx context.Context) string {
 	return i18n.T(ctx, "score.reduced_"+why, "Whole", l.Points+l.Less, "Less", l.Less)
 }
 
-// text is the worth in words: "3 han, 40 fu, mangan".
+// text writes the worth in words: "3 han, 40 fu, mangan".
 func (w ScoreWorth) text(ctx context.Context) string {
 	var parts []string
 	if w.Unit != "" {
@@ -283,7 +291,7 @@ func (w ScoreWorth) text(ctx context.Context) string {
 	return strings.Join(parts, ", ")
 }
 
-// class is the CSS class of a group of tiles.
+// class returns the CSS class of a group of tiles.
 func (s ScoreSet) class() string {
 	if s.ConcealedKong {
 		return "set concealed-kong"
@@ -291,7 +299,8 @@ func (s ScoreSet) class() string {
 	return "set"
 }
 
-// VerdictView says which of two who won on one tile is paid. By is the reason.
+// VerdictView says which of two players who won on the same tile is paid. By is the reason, as a word of
+// the catalogue.
 type VerdictView struct {
 	Winner, Loser, By string
 	// Reasons say why the loser could not win at all.

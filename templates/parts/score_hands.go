@@ -8,26 +8,26 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// ScoreHand is what the hand of one player is worth, where every hand is scored.
+// ScoreHand is the hand of one player, in games that score every hand.
 type ScoreHand struct {
 	Wind, Name string
 	Won        bool
 	Score      int
-	// Points and Doubles make the score; Doubled is what they come to without a limit.
+	// Points are doubled Doubles times, which gives Doubled. Score is the same, unless a limit applies.
 	Points, Doubles, Doubled int
 	LimitHands               []string
-	// Sums are the points and the doubles line by line; empty where nothing scores, and
-	// where the elements were not told.
+	// Sums are the lists of points and of doubles. They are empty if nothing scores, or the elements
+	// are not known.
 	Sums []ScoreSum
-	// Note is the catalogue key of a sentence about how the hand was told or counted, empty
-	// for none.
+	// Note is the catalogue key of a sentence about how the hand was entered or counted, empty for
+	// none.
 	Note string
 }
 
 var powers = strings.NewReplacer("0", "⁰", "1", "¹", "2", "²", "3", "³", "4", "⁴", "5", "⁵", "6", "⁶", "7", "⁷", "8", "⁸", "9", "⁹")
 
-// formula is how the score is made, "14 × 2² = 56"; empty for a hand without doubles that
-// is paid as it is.
+// formula writes how the score is computed, "14 × 2² = 56". It is empty for a hand with neither doubles
+// nor a limit.
 func (h ScoreHand) formula(ctx context.Context) string {
 	text := i18n.Number(ctx, h.Points)
 	if h.Doubles > 0 && h.Points > 0 {
@@ -45,14 +45,13 @@ func (h ScoreHand) formula(ctx context.Context) string {
 	}
 }
 
-// limitHands are their names.
+// limitHands writes the names of the limit hands.
 func (h ScoreHand) limitHands(ctx context.Context) string {
 	return ScoreView{LimitHands: h.LimitHands}.limitHands(ctx)
 }
 
-// ScoreTransfer is one line of what players pay each other. Terms say how the points are
-// made, empty where there is nothing to say; For is the player for whom somebody else pays,
-// empty for nobody.
+// ScoreTransfer is a payment from one player to another. Terms say how Points are computed; they are
+// empty if there are no parts. For is the player in whose place From pays, empty for nobody.
 type ScoreTransfer struct {
 	From, To ScorePlayer
 	For      string

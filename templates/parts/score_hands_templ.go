@@ -9,8 +9,8 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "github.com/threewinds/threewinds/templates/i18n"
 
-// scoreOfAll is a hand of which all three players' hands are scored: what each is worth,
-// then who pays whom.
+// scoreOfAll shows a hand in games that score every hand: what each player's hand is worth, and then who
+// pays whom.
 func scoreOfAll(v ScoreView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -52,7 +52,7 @@ func scoreOfAll(v ScoreView) templ.Component {
 	})
 }
 
-// ScoreHands are the hands of all three, each with its elements.
+// ScoreHands shows the hands of all three players, each with its elements.
 func ScoreHands(v ScoreView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -318,7 +318,7 @@ func scoreHand(sprite string, hand ScoreHand) templ.Component {
 	})
 }
 
-// ScoreInShort is what the hands of all three are worth, in one line.
+// ScoreInShort shows in one line what the hands of all three players are worth.
 func ScoreInShort(v ScoreView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -410,7 +410,7 @@ func ScoreInShort(v ScoreView) templ.Component {
 	})
 }
 
-// ScoreSettled is who pays whom, line by line, and what that changes for each.
+// ScoreSettled shows who pays whom, line by line, and what that changes for each player.
 func ScoreSettled(v ScoreView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -556,7 +556,7 @@ func ScoreSettled(v ScoreView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = scoreTold(v.Told).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = scoreTold(v.Facts).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

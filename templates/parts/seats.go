@@ -3,8 +3,9 @@ package parts
 // SeatWinds are the winds of three seats in turn order.
 var SeatWinds = [3]string{"east", "south", "west"}
 
-// SeatWord is the catalogue's word for a position in turn order: a wind, or first or
-// second to come in at a table of four or five.
+// SeatWord returns the catalogue's word for a position in turn order, from 0: a wind; after the three
+// winds "rests" for the player who comes in first, and "aside" for the one who comes in second, at a
+// table of four or five.
 func SeatWord(at int) string {
 	switch at {
 	case 3:
@@ -20,17 +21,17 @@ func SeatWord(at int) string {
 type SeatedTable struct {
 	Match  string
 	Number int
-	// Seats in the order of the winds at this moment.
+	// Seats are in the order of the winds in the present hand.
 	Seats []Seat
 	// Wind is the prevailing wind.
 	Wind string
 	Deal Deal
 	// Resting are the players who rest in this hand.
 	Resting Resting
-	// Played and Length count hands.
+	// Played is the number of hands played, Length the number of hands of the match.
 	Played, Length int
 	Finished       bool
-	// Hidden: the results of the round are hidden, and are not here.
+	// Hidden says that the results of the round are hidden. Then this value has none either.
 	Hidden bool
 }
 
@@ -40,13 +41,12 @@ type Seat struct {
 	Player NamedPlayer
 	Total  Total
 	Dealer bool
-	// Rank is the rank by the totals so far. Won marks the match's winner after the last
-	// hand.
+	// Rank is the player's rank by the totals so far, from 1. Won marks the winner of a finished match.
 	Rank int
 	Won  bool
-	// Result is that of a finished match, nil without one.
+	// Result is the player's result of a finished match, nil in games without results.
 	Result *Result
 }
 
-// NamedPlayer is a player with the address of their page.
+// NamedPlayer is the id and the name of a player, for a link to the player's page.
 type NamedPlayer struct{ ID, Name string }

@@ -7,7 +7,7 @@ package parts
 import "github.com/a-h/templ"
 import templruntime "github.com/a-h/templ/runtime"
 
-// RestingLine says under the seats of a table who sits out, and comes in for whom.
+// RestingLine says under the seats of a table who rests, and who comes in for whom.
 func RestingLine(resting Resting) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

@@ -2,7 +2,7 @@ package parts
 
 import "strconv"
 
-// PenaltiesOf are the penalties of a hand. Number 0 is for those after the last hand.
+// PenaltiesOf returns the penalties of a hand, for number 0 those after the last hand.
 func (s TableState) PenaltiesOf(number int) []PenaltyLine {
 	var some []PenaltyLine
 	for _, penalty := range s.Penalties {
@@ -13,75 +13,77 @@ func (s TableState) PenaltiesOf(number int) []PenaltyLine {
 	return some
 }
 
-// TableState is the state of the table between hands. It refreshes itself and has no
-// fields to type in.
+// TableState is the state of a match between two hands. Pages refresh the parts that show it.
 type TableState struct {
 	Night string
 	Table int
 	Match string
 	// Round is that of the match, 0 for a match without one.
 	Round int
-	// Number is the hand about to be played, of Length.
+	// Number is that of the next hand, Length the number of hands of the match, 0 if it is not fixed.
 	Number, Length int
-	// Wind is the prevailing wind. The next winner receives Extra more from each
-	// opponent.
+	// Wind is the prevailing wind, Dealer the name of the dealer.
 	Wind, Dealer string
-	Extra        int
-	Deal         Deal
-	Resting      Resting
-	// Seats are the places of East, South and West, and the players of all places.
+	// Extra is how many points more the next winner receives from each opponent.
+	Extra   int
+	Deal    Deal
+	Resting Resting
+	// Seats is a text with the places of East, South and West and the ids of all players. It comes back
+	// with an entry, so that a hand is not recorded for other players.
 	Seats string
-	// Over says that the match has ended. Closed is why nothing can be recorded: round or
-	// night, empty otherwise.
+	// Over says that the match has ended. Closed is round or night if that is closed and nothing can
+	// be recorded, empty otherwise.
 	Over   bool
 	Closed string
-	// Sticks are on the table. Settlement is the payment for sticks when the match was
-	// ended early, nil without one.
+	// Sticks is the number of sticks on the table. Settlement is the payment for them if the match was
+	// ended early, nil otherwise.
 	Sticks     int
 	Settlement *ScoreSettlement
-	// Players and Totals are by place. Ranking is set when the match is over.
+	// Players and Totals are by place.
 	Players []NamedPlayer
 	Totals  []Total
+	// Ranking is empty until the match is over.
 	Ranking []FinalLine
 	// Hands are those that are not voided, in order.
 	Hands     []HandLine
 	Penalties []PenaltyLine
 	// Latest is the number of the last event that changed the match.
 	Latest int
-	// Done is the change that was saved last; nil if a hand was entered after it.
+	// Done is the last change, nil if a hand was entered after it.
 	Done *DoneLine
-	// Left is the sum of points that penalties took out of the game.
+	// Left is the number of points that penalties have taken away and nobody has received.
 	Left int
 	// Early says that the match was ended before all hands were played.
 	Early bool
-	// LastHand says that the desk has called the last hand, and this is it.
+	// LastHand says that the next hand is the last one, because the desk has called it.
 	LastHand bool
 	// Review says that a dispute waits for the desk.
 	Review bool
-	// Clock is the round's at this table; the referee's page shows it.
+	// Clock is the clock of the round at this table. Only the referee's page shows it.
 	Clock TableClock
 }
 
-// Shut is why no hand can be entered: closed as in Closed, over, or empty.
-func (s TableState) Shut() string {
+// EntryClosed returns the reason why no hand can be entered: round, night or over. It is empty if one
+// can.
+func (s TableState) EntryClosed() string {
 	if s.Closed == "" && s.Over {
 		return "over"
 	}
 	return s.Closed
 }
 
-// Path is the address of the table's page.
+// Path returns the address of the table's page.
 func (s TableState) Path() string { return TablePath(s.Night, s.Table) }
 
-// TablePath is the address of a table of the night.
+// TablePath returns the address of the page of a table of a night.
 func TablePath(night string, table int) string {
 	return "/nights/" + night + "/tables/" + strconv.Itoa(table)
 }
 
-// Last is the last hand that is not voided; there must be one.
+// Last returns the last hand that is not voided. There must be one.
 func (s TableState) Last() HandLine { return s.Hands[len(s.Hands)-1] }
 
-// LastEntry is the id of the last hand that is not voided, empty before the first.
+// LastEntry returns the id of the last hand that is not voided, empty if there is none.
 func (s TableState) LastEntry() string {
 	if len(s.Hands) == 0 {
 		return ""
@@ -89,8 +91,8 @@ func (s TableState) LastEntry() string {
 	return s.Last().Entry
 }
 
-// Shown is the hand whose result the page shows: that of the last change, else the last
-// hand. It is nil after a change that has no hand.
+// Shown returns the hand whose result the page shows: the hand of the last change, nil if that was not
+// about a hand; or else the hand that was entered last.
 func (s TableState) Shown() *HandLine {
 	if s.Done != nil {
 		return s.Done.Hand

@@ -14,8 +14,9 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// Truth is what is true at the table in a sentence or two.
-func Truth(ctx context.Context, s TableState) string {
+// Situation says in a sentence or two which hand is being played, who deals, and what is at stake; or
+// that the match is over, and why.
+func Situation(ctx context.Context, s TableState) string {
 	var text string
 	switch {
 	case s.Over && !s.Early && (len(s.Hands) == s.Length || s.Length == 0):
@@ -25,7 +26,7 @@ func Truth(ctx context.Context, s TableState) string {
 	case s.Over:
 		text = i18n.T(ctx, "table.ended_early")
 	default:
-		text = Spaced(s.Deal.Sentence(ctx, s.Number, s.Wind, s.Dealer), s.Resting.Sentence(ctx), SticksText(ctx, s.Deal.Sticks), s.Deal.Waiting(ctx, s.Extra))
+		text = Spaced(s.Deal.Sentence(ctx, s.Number, s.Wind, s.Dealer), s.Resting.Sentence(ctx), SticksText(ctx, s.Deal.Sticks), s.Deal.ExtraText(ctx, s.Extra))
 		if s.LastHand {
 			text += " " + i18n.T(ctx, "history.last_hand")
 		} else if s.Early {
@@ -44,8 +45,8 @@ func Truth(ctx context.Context, s TableState) string {
 	return text
 }
 
-// RecordedText says who did it and when; key is for a person, key_tablet for
-// the table's tablet.
+// RecordedText says who recorded something, and when. The catalogue has the sentence for a person under
+// key, the one for the table's tablet under key_tablet.
 func RecordedText(ctx context.Context, key string, r Recorded) string {
 	if r.By == "" {
 		return i18n.T(ctx, key+"_tablet", "Time", r.Time)
@@ -56,7 +57,7 @@ func RecordedText(ctx context.Context, key string, r Recorded) string {
 	return i18n.T(ctx, key, "Name", r.By, "Time", r.Time)
 }
 
-// FinalRanking ranks the players of a finished match.
+// FinalRanking shows the ranking of a finished match.
 func FinalRanking(lines []FinalLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -108,7 +109,7 @@ func FinalRanking(lines []FinalLine) templ.Component {
 			var templ_7745c5c3_Var4 string
 			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(strconv.Itoa(line.Rank))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/state.templ`, Line: 57, Col: 48}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/state.templ`, Line: 58, Col: 48}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
 			if templ_7745c5c3_Err != nil {
@@ -121,7 +122,7 @@ func FinalRanking(lines []FinalLine) templ.Component {
 			var templ_7745c5c3_Var5 string
 			templ_7745c5c3_Var5, templ_7745c5c3_Err = templ.JoinStringErrs(line.Name)
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/state.templ`, Line: 59, Col: 16}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/state.templ`, Line: 60, Col: 16}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var5))
 			if templ_7745c5c3_Err != nil {
@@ -139,7 +140,7 @@ func FinalRanking(lines []FinalLine) templ.Component {
 				var templ_7745c5c3_Var6 string
 				templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.T(ctx, "match.result", "Result", line.Result.Text(ctx)))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/state.templ`, Line: 61, Col: 75}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/state.templ`, Line: 62, Col: 75}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 				if templ_7745c5c3_Err != nil {
@@ -162,7 +163,7 @@ func FinalRanking(lines []FinalLine) templ.Component {
 				var templ_7745c5c3_Var7 string
 				templ_7745c5c3_Var7, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.T(ctx, "match.winner"))
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/state.templ`, Line: 65, Col: 62}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/state.templ`, Line: 66, Col: 62}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var7))
 				if templ_7745c5c3_Err != nil {

@@ -9,10 +9,10 @@ import templruntime "github.com/a-h/templ/runtime"
 
 import "github.com/threewinds/threewinds/templates/i18n"
 
-// PublicAddress is the address in the QR codes.
+// PublicAddress is the address in the QR codes of a page.
 type PublicAddress struct {
 	URL, Port string
-	// Unreachable: it works on this computer only.
+	// Unreachable says that only this computer can open it.
 	Unreachable bool
 }
 

@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// Winners is the sentence that says who has won a night. So many can share the first rank
-// that their number tells more than their names.
+// Winners says who has won a night. If more than three players share rank 1, it says how many instead
+// of their names.
 func Winners(ctx context.Context, names []string) string {
 	last := len(names) - 1
 	switch {

@@ -9,8 +9,8 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// MatchTitle says where a match is played, as view models have it: in which round and at which
-// table. The round is 0 for a match without one; then it is the table alone.
+// MatchTitle says at which table and in which round a match is played. The round is 0 for a match
+// without one; then the text has the table alone.
 func MatchTitle(ctx context.Context, round, table int) string {
 	if round == 0 {
 		return i18n.T(ctx, "table.number", "Number", table)
@@ -18,23 +18,23 @@ func MatchTitle(ctx context.Context, round, table int) string {
 	return i18n.T(ctx, "match.title", "Round", round, "Table", table)
 }
 
-// LetterSize are the classes of a name in large letters, so that no word of it breaks: none with up to
-// twelve letters in a row, then long, from nineteen on longer, from twenty-five on longest, too.
+// LetterSize returns the CSS classes for a name in large letters, so that no word of it is broken: none
+// if no word has more than 12 letters; long from 13 letters on, longer from 19 on, longest from 25 on.
 func LetterSize(name string) string {
 	words := strings.ReplaceAll(name, "-", " ")
 	switch {
-	case Lengthy(words, 24):
+	case HasLongWord(words, 24):
 		return "long longer longest"
-	case Lengthy(words, 18):
+	case HasLongWord(words, 18):
 		return "long longer"
-	case Lengthy(words, 12):
+	case HasLongWord(words, 12):
 		return "long"
 	default:
 		return ""
 	}
 }
 
-// Lengthy says whether a word of a text has more letters than fit.
-func Lengthy(text string, fit int) bool {
+// HasLongWord says whether a word of a text has more letters than fit into a line.
+func HasLongWord(text string, fit int) bool {
 	return slices.ContainsFunc(strings.Fields(text), func(word string) bool { return utf8.RuneCountInString(word) > fit })
 }

@@ -97,9 +97,9 @@ func entryArea(s parts.TableState, b EntryArea) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var6 string
-		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(s.Shut())
+		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(s.EntryClosed())
 		if templ_7745c5c3_Err != nil {
-			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/table/area.templ`, Line: 23, Col: 24}
+			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/table/area.templ`, Line: 23, Col: 31}
 		}
 		_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var6))
 		if templ_7745c5c3_Err != nil {
@@ -240,9 +240,9 @@ func (b EntryArea) ends(s parts.TableState) bool { return s.Over && b.Entry == n
 // said is read out when the entry area was exchanged.
 func said(ctx context.Context, s parts.TableState) string {
 	if len(s.Hands) == 0 && s.Done == nil {
-		return parts.Truth(ctx, s)
+		return parts.Situation(ctx, s)
 	}
-	return SavedText(ctx, s) + ". " + parts.Truth(ctx, s)
+	return SavedText(ctx, s) + ". " + parts.Situation(ctx, s)
 }
 
 // entryNotice says that somebody else was quicker.

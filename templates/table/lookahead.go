@@ -100,7 +100,7 @@ func (e EntryForm) lookahead(ctx context.Context) string {
 		table.Names = append(table.Names, player.Name)
 	}
 	for _, hand := range e.Lookahead {
-		scene, extra := hand.scene(ctx, e.Length), hand.Deal.Waiting(ctx, hand.Extra)
+		scene, extra := hand.scene(ctx, e.Length), hand.Deal.ExtraText(ctx, hand.Extra)
 		row := []any{
 			hand.Number,
 			place(&table.Scenes, scene, func(s, other lookaheadScene) bool {

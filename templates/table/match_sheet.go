@@ -62,5 +62,5 @@ func (s MatchSheet) exceeds(most int) bool {
 	if len(s.Names) > 3 {
 		most -= fourthTakes
 	}
-	return slices.ContainsFunc(s.Names, func(name string) bool { return parts.Lengthy(name, most) })
+	return slices.ContainsFunc(s.Names, func(name string) bool { return parts.HasLongWord(name, most) })
 }

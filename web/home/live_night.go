@@ -41,7 +41,7 @@ func (s *Room) liveNight(c echo.Context, card parts.NightCard) templates.LiveNig
 // matchState says who leads a match, and which hand is being played.
 func matchState(ctx context.Context, night *tournament.Night, match tournament.Match) string {
 	table := present.PublicTable(night, match)
-	now := table.Deal.Shortly(ctx, table.Wind, table.Played+1)
+	now := table.Deal.TextInList(ctx, table.Wind, table.Played+1)
 	if table.Finished {
 		now = i18n.T(ctx, "standings.match_over")
 	}

@@ -54,8 +54,8 @@ func limitHand(c echo.Context, hand league.LimitHand) templates.LimitHand {
 	board := present.Scoreboard{Night: hand.In, Match: hand.Of.WithSitters(hand.Played.Sitters)}
 	score, result := board.Score(ctx, hand.Played.Before, hand.Played.Facts, hand.Played.Result), &hand.Played.Result
 	winner := board.Match.Players[hand.Played.Before.Seats[hand.Played.Facts.Winner]]
-	if winner != hand.Player.ID && score.Also != nil {
-		score, result = *score.Also, result.Rival
+	if winner != hand.Player.ID && score.SecondWinner != nil {
+		score, result = *score.SecondWinner, result.Rival
 	}
 	shown := templates.LimitHand{
 		Player: parts.NamedPlayer{ID: string(hand.Player.ID), Name: hand.Player.Name},

@@ -57,7 +57,7 @@ func (s *Room) seatingView(c echo.Context, night *tournament.Night) templates.Se
 		for _, player := range round.Byes {
 			seated.Byes = append(seated.Byes, present.Named(night, player))
 		}
-		slices.SortStableFunc(seated.Tables, func(a, b parts.SeatedTable) int { return ownFirst(view.Me.At(a)) - ownFirst(view.Me.At(b)) })
+		slices.SortStableFunc(seated.Tables, func(a, b parts.SeatedTable) int { return ownFirst(view.Me.SitsAt(a)) - ownFirst(view.Me.SitsAt(b)) })
 		view.Rounds = append(view.Rounds, seated)
 	}
 	return view

@@ -47,7 +47,7 @@ func (s *Room) ownStandings(c echo.Context, night *tournament.Night) (templates.
 	view, path := standingsView(night), present.NightPath(night.ID, "standings")
 	view.Me, view.Share = s.Me(c, night, path), s.Address(path)
 	for i, line := range view.Lines {
-		if view.Me.Is(line.Player.ID) {
+		if view.Me.IsPlayer(line.Player.ID) {
 			view.Own = &view.Lines[i]
 		}
 	}

@@ -20,7 +20,7 @@ func (b Scoreboard) hands(before scoring.State, facts scoring.Hand, result scori
 			LimitHands: score.LimitHands, Note: noteOf(&facts, seat),
 		}
 		for _, sum := range result.Scale.Sums() {
-			view := parts.ScoreSum{Title: sum.ID, Told: true, Points: int(score.Points), Lines: linesOf(score.Elements, sum)}
+			view := parts.ScoreSum{Title: sum.ID, HasTotal: true, Points: int(score.Points), Lines: linesOf(score.Elements, sum)}
 			if sum.Kind == scoring.BonusElement {
 				view.Points = score.Doubles
 			}

@@ -93,17 +93,17 @@ func (b Scoreboard) worth(
 		whole.Needed = needed
 	}
 	for _, sum := range result.Scale.Sums() {
-		view := parts.ScoreSum{Title: sum.ID, Told: sum.Total != nil, Lines: b.elements(before, facts, result, sum)}
+		view := parts.ScoreSum{Title: sum.ID, HasTotal: sum.Total != nil, Lines: b.elements(before, facts, result, sum)}
 		if sum.Alone != "" && by.Alone {
 			view.Title = sum.Alone
 		}
-		if view.Told {
+		if view.HasTotal {
 			view.Points = int(sum.Total(&result))
 		}
-		if view.Told && sum.Least && result.Limit == scoring.NoLimit {
+		if view.HasTotal && sum.Least && result.Limit == scoring.NoLimit {
 			view.Needed = int(b.Match.Rules.Minimum())
 		}
-		if sum.Least && view.Told || view.Points > 0 || len(view.Lines) > 0 {
+		if sum.Least && view.HasTotal || view.Points > 0 || len(view.Lines) > 0 {
 			sums = append(sums, view)
 		}
 	}

@@ -33,11 +33,11 @@ func (b Scoreboard) Score(ctx context.Context, before scoring.State, facts scori
 	if result.Limit != scoring.NoLimit {
 		view.Limit = result.Limit.String()
 	}
-	if view.Told = b.decidingFacts(before, facts, result); !view.Drawn && len(view.Told) > 0 {
+	if view.Facts = b.decidingFacts(before, facts, result); !view.Drawn && len(view.Facts) > 0 {
 		view.Extra = 0 // the liable player pays it
 	}
 	view.Sets, view.Melds = reading(facts, result.Sets)
-	view.Aside = b.tilesSetAside(facts)
+	view.SetAside = b.tilesSetAside(facts)
 	view.AtOnce = b.atOnce(before, result)
 	if view.Transfers = b.transfers(ctx, before, result); !view.Drawn && result.Scale.EveryHand() {
 		view.Hands = b.hands(before, facts, result)
@@ -47,11 +47,11 @@ func (b Scoreboard) Score(ctx context.Context, before scoring.State, facts scori
 	if result.Rival != nil && facts.Rival != nil {
 		also := b.Score(ctx, before, *facts.Rival, *result.Rival)
 		also.Payments = nil
-		view.Also = &also
+		view.SecondWinner = &also
 	}
 	view.Settlement = b.settlement(before, facts, result)
 	if result.Payments != (scoring.Payments{}) {
-		view.Payments = b.payments(ctx, before, result, len(view.Told) > 0)
+		view.Payments = b.payments(ctx, before, result, len(view.Facts) > 0)
 	}
 	return view
 }

@@ -111,7 +111,7 @@ func (s *Site) OfNightForm(handle func(echo.Context, *tournament.Night, url.Valu
 	})
 }
 
-// InWordsOf makes the request use the words of the night's game and naming.
+// InWordsOf makes the request use the words of the night's game and of its seat names.
 func InWordsOf(c echo.Context, night *tournament.Night) {
 	InWords(c, night.Ruleset.Game, night.Rules.SeatNames())
 }

@@ -25,7 +25,7 @@ func (s *Site) Join(c echo.Context, back string) (*parts.Join, error) {
 		Address: status.URL.String(), State: string(status.State), Useless: status.State.Useless(), FromCommandLine: status.Given,
 		Organiser: s.Visitor(c).Organiser(), System: runtime.GOOS, Port: status.URL.Port(), Chosen: status.Chosen, Back: back,
 	}
-	if !box.Organiser && !box.Good() {
+	if !box.Organiser && !box.Works() {
 		return nil, nil
 	}
 	if status.State == reach.Proven {
