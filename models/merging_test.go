@@ -115,6 +115,11 @@ func (d *doubled) sums(store *models.Store) map[string]any {
 	for _, id := range []string{d.season, d.closed} {
 		table, err := store.League.SeasonTable(ctx, id, 100, 0)
 		table.Closing = nil
+		for i := range table.Players { // a closing has the entries of then, which the single club does not know
+			if line := &table.Players[i]; line.ID == string(d.novak.ID) {
+				line.ID, line.Name = string(d.anna.ID), d.anna.Name
+			}
+		}
 		keep("season "+id, table, err)
 	}
 	return sums
