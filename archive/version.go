@@ -17,13 +17,11 @@ const commitDigits = 12
 // Program is this program with its version, and the commit that it was built from if it is known.
 func Program() string {
 	program := "threewinds " + strings.TrimSpace(version)
-	info, ok := debug.ReadBuildInfo()
-	if !ok {
-		return program
-	}
-	for _, setting := range info.Settings {
-		if setting.Key == "vcs.revision" && len(setting.Value) > commitDigits {
-			program += " (" + setting.Value[:commitDigits] + ")"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, setting := range info.Settings {
+			if setting.Key == "vcs.revision" && len(setting.Value) > commitDigits {
+				return program + " (" + setting.Value[:commitDigits] + ")"
+			}
 		}
 	}
 	return program

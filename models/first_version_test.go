@@ -60,7 +60,7 @@ func TestTheBackupOfTheFirstVersionIsRead(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "first.db")
 	packed, err := os.Open(firstBackup)
 	must(t, err)
-	defer packed.Close()
+	defer packed.Close() //nolint:errcheck // it was only read
 	plain, err := gzip.NewReader(packed)
 	must(t, err)
 	content, err := io.ReadAll(plain)

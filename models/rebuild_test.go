@@ -161,7 +161,7 @@ func (e *evening) derived() []string {
 	db, _ := connect(e.t, e.address)
 	defer db.Close()
 	return texts(e.t, db, `SELECT match_id || player_id || ' ' || points || ' ' || streak FROM match_results
-		UNION ALL SELECT night_id || player_id || ' ' || ranking FROM night_results ORDER BY 1`)
+		UNION ALL SELECT night_id || player_id || ' ' || rank FROM night_results ORDER BY 1`)
 }
 
 // TestTwoProgramsOpenAnOldReadModelAtTheSameTime: one of them rebuilds it, and both read it

@@ -114,7 +114,7 @@ func recount(tables map[string][]archivedRow) string {
 	})
 	add("paper_results", player, func(r archivedRow) string {
 		return fmt.Sprintf(`{"player":%s,"points":%s,"matches":%s,"rank":%s,"ranks":%s}`,
-			quoted(player(r)), r.number("points"), r.number("matches"), r.number("ranking"), quoted(r.text("ranks")))
+			quoted(player(r)), r.number("points"), r.number("matches"), r.number("rank"), quoted(r.text("ranks")))
 	})
 	add("events", func(r archivedRow) string { return r.text("match_id") + r.digits("number") }, func(r archivedRow) string {
 		return fmt.Sprintf(`{"event":%s,"match":%s,"number":%s,"at":%s,"kind":%s,"payload":%s}`, quoted(r.text("id")), quoted(r.text("match_id")),

@@ -36,7 +36,7 @@ func dropReadModel(ctx context.Context, path string) (err error) {
 		var there int // the database of an older program may not have all
 		err := db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?", table).Scan(&there)
 		if err == nil && there > 0 {
-			_, err = db.ExecContext(ctx, "DELETE FROM "+table)
+			_, err = db.ExecContext(ctx, "DELETE FROM "+table) //nolint:gosec // the names are those of the program
 		}
 		if err != nil {
 			return err

@@ -18,8 +18,8 @@ type MatchResultRow struct {
 	Ended       database.UTC
 	Place       int
 	Points      int
-	Result       int
-	Rank     int
+	Result      int
+	Rank        int
 	Shared      int
 	Won         bool
 	Hands       int
@@ -41,7 +41,7 @@ type NightResultRow struct {
 	Date     string
 	Game     string
 	Preset   string
-	Rank  int
+	Rank     int
 	Shared   int
 	Players  int
 	Points   int

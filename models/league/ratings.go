@@ -79,7 +79,7 @@ func firstChange(before, now []MatchResultRow) (first matchTime, ok bool) {
 	type rated struct {
 		at                    matchTime
 		player, game, unrated string
-		ranking               int
+		rank                  int
 		won                   bool
 	}
 	of := func(row MatchResultRow) rated {

@@ -18,8 +18,8 @@ type SeasonMatch struct {
 	// Points are without those of the start, Prize is the match's result; see
 	// [tournament.MatchCredit]. Ranking is 0 for whom a substitute replaced.
 	Points, Result, Rank int
-	Hands, HandsWon        int
-	Game                   string
+	Hands, HandsWon      int
+	Game                 string
 	// Paper: of the match only the ranks are known.
 	Paper bool
 }
@@ -30,12 +30,12 @@ type SeasonMatch struct {
 func (s *Store) SeasonMatches(ctx context.Context, season string) (matches []SeasonMatch, err error) {
 	defer database.Wrap(&err, "listing the matches of season %s", season)
 	err = s.db.Read.WithContext(ctx).Raw(`SELECT n.id AS night_id, n.date, n.name AS night, r.match_id, r.round, r.table_number AS "table",
-			r.player_id, p.name, r.points, r.prize, r.ranking, r.hands_played AS hands, r.hands_won, r.game, r.paper
+			r.player_id, p.name, r.points, r.result, r.rank, r.hands_played AS hands, r.hands_won, r.game, r.paper
 		FROM season_counted c
 		JOIN nights n ON n.id = c.night_id
 		JOIN match_results r ON r.night_id = c.night_id
 		JOIN players p ON p.id = r.player_id
 		WHERE c.season_id = ?
-		ORDER BY c.position, r.round, r.table_number, r.ranking = 0, r.ranking, r.place, r.player_id`, season).Scan(&matches).Error
+		ORDER BY c.position, r.round, r.table_number, r.rank = 0, r.rank, r.place, r.player_id`, season).Scan(&matches).Error
 	return matches, err
 }

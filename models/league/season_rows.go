@@ -102,7 +102,7 @@ type SeasonStandingRow struct {
 	Kind      string `gorm:"primaryKey"`
 	LineID    string `gorm:"primaryKey"`
 	Position  int
-	Rank   int
+	Rank      int
 	Shared    bool
 	ValueNum  int64
 	ValueDen  int64

@@ -18,7 +18,7 @@ type PaperResultRow struct {
 	PlayerID string `gorm:"primaryKey"`
 	Points   int64
 	Matches  int
-	Rank  int
+	Rank     int
 	Ranks    string
 }
 
