@@ -95,7 +95,7 @@ func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []lists.Pap
 // nameIDs finds players' ids by both their names, as [tournament.NameKey].
 type nameIDs map[string]string
 
-// readNames reads all whom [people.Named] finds, for very many names.
+// readNames reads all whom [people.FindByName] finds, for very many names.
 func readNames(ctx context.Context, tx *gorm.DB) (nameIDs, error) {
 	rows, err := database.Rows[people.PlayerRow](tx).Where("forgotten = 0").Find(ctx)
 	ids := make(nameIDs, 2*len(rows))
