@@ -14,7 +14,7 @@ func TestWhatIsKeptOfThePastIsComparedAndMadeAnew(t *testing.T) {
 		`UPDATE match_results SET points = points + 1 WHERE round = 1 AND table_number = 1`:                 "points is stored as",
 		`DELETE FROM match_results WHERE round = 1 AND table_number = 2`:                                    "is in the record, and is not stored",
 		`UPDATE match_results SET streak = streak + 1 WHERE ended = (SELECT MIN(ended) FROM match_results)`: "streak is stored as",
-		`UPDATE night_results SET rank = 9 WHERE rank = 1`:                                            "rank is stored as 9",
+		`UPDATE night_results SET rank = 9 WHERE rank = 1`:                                                  "rank is stored as 9",
 		`UPDATE rating_steps SET elo = elo + 1 WHERE scope = '' AND matches = 1`:                            "the rating () of player",
 		`UPDATE match_tallies SET tallies = '{}'`:                                                           "what is counted of match",
 		`UPDATE tallies SET tally = '{}' WHERE player_id = ''`:                                              "the sums",
