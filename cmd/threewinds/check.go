@@ -72,10 +72,6 @@ func (v *checkVerb) Run(p *program) error {
 	return check.sum(p, len(nights))
 }
 
-// afterDamage says how to go on with a damaged database.
-const afterDamage = "Stop the program; copy the database with the files -wal and -shm beside it to a safe place; " +
-	"put your last backup in its place (\"threewinds restore\"). Without a backup \"sqlite3 FILE .recover\" may save what can still be read"
-
 // auditing is what a check came to, which prints what it finds.
 type auditing struct {
 	audit.Audit

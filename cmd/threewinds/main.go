@@ -37,14 +37,6 @@ type verbs struct {
 	Version kong.VersionFlag `help:"Say which version this is."`
 }
 
-// program is what every verb uses: the output, and the context that a signal ends.
-type program struct {
-	ctx context.Context
-	out io.Writer
-	// progress is where a long work tells how far it is.
-	progress io.Writer
-}
-
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()

@@ -1,16 +1,11 @@
 package main
 
 import (
-	"context"
-	"errors"
 	"fmt"
 	"io"
-	"net/url"
-	"strings"
 
-	"github.com/threewinds/threewinds/migrations"
 	"github.com/threewinds/threewinds/models"
-	"github.com/threewinds/threewinds/models/database"
+
 	"github.com/threewinds/threewinds/web"
 )
 
@@ -73,46 +68,4 @@ func updated(out io.Writer, store *models.Store) {
 	if copied := store.DB.Copied(); copied != "" {
 		fmt.Fprintf(out, "The database was updated to this version. A copy from before is in %s\n", copied)
 	}
-}
-
-// openStore opens the database. Its error is one sentence.
-func openStore(ctx context.Context, address string, options ...models.Option) (*models.Store, error) {
-	store, err := models.Open(ctx, address, options...)
-	return store, unopened(address, err)
-}
-
-// unopened makes one sentence of the error of a database; nil stays nil.
-func unopened(address string, err error) error {
-	refusal, refused := errors.AsType[database.Refusal](err)
-	switch {
-	case err == nil:
-		return nil
-	case refused:
-		return fmt.Errorf("the database %s is not opened: %w", shown(address), refusal)
-	case errors.Is(err, migrations.ErrNewer):
-		return fmt.Errorf("the database %s was written by a newer threewinds: use that one, "+
-			"or choose another database with --database", shown(address))
-	case errors.Is(err, migrations.ErrBefore):
-		return fmt.Errorf("the database %s is from before the first version of threewinds, and was not changed: "+
-			"read it with the program that wrote it, or choose another database with --database", shown(address))
-	case errors.Is(err, database.Damaged):
-		return fmt.Errorf("the database %s cannot be trusted: %w. %s. With the copy made, this goes on with what there is: "+
-			`threewinds serve --despite-damage --database "%s"`, shown(address), err, afterDamage, shown(address))
-	default:
-		return fmt.Errorf("the database %s cannot be opened, as %w: check the path or address, "+
-			"or choose another with --database", shown(address), err)
-	}
-}
-
-// shown is the database's address without the password, also if it is mistyped.
-func shown(database string) string {
-	scheme, rest, isURL := strings.Cut(database, "://")
-	if !isURL {
-		before, _, _ := strings.Cut(database, "password=")
-		return before + strings.Repeat("…", min(len(database)-len(before), 1))
-	}
-	if address, err := url.Parse(database); err == nil {
-		return address.Redacted()
-	}
-	return scheme + "://…" + rest[max(strings.LastIndex(rest, "@"), 0):]
 }

@@ -2,7 +2,6 @@ package plan
 
 import (
 	"cmp"
-	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -17,45 +16,6 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
-
-// nightForm is the form of a night as the organiser sent it.
-type nightForm struct {
-	ID, Name, Date, Game, Preset, Hands, Rounds, Ranking string
-	// Swiss and Final are how many of the rounds are Swiss rounds, and at the end rounds by
-	// rank. Minutes is the clock.
-	Swiss, Final, Minutes string
-	// Begins, Venue and Seats are told in advance. Embargo is the first round whose results are
-	// hidden.
-	Begins, Venue, Seats, Embargo string
-	// Friendly: the matches are not rated.
-	Friendly bool
-	// ProposedRanking is the ranking that the rules proposed when the form was rendered: any other
-	// one was chosen deliberately. CarriedRanking is that of the night or template from which the
-	// settings come: it was chosen for another game if the game is changed. ShownMismatch is the
-	// contradiction between rules and ranking that the form showed. ShowsMismatch says that it was
-	// our form, which shows one.
-	ProposedRanking, CarriedRanking, ShownMismatch string
-	ShowsMismatch                                  bool
-	// Template is the id of the template that filled the form, empty for none.
-	Template string
-	// SettingsFrom is the name of the night from which the settings were taken over.
-	SettingsFrom string
-	// GameChanged says that the preset sent was one of another game. The preset, the hands and
-	// the house rules are now the usual ones of the chosen game.
-	GameChanged bool
-	// Rules are the house rules. FilledPreset is the preset from which they came. It is empty for a
-	// form without house rules: they are then those of its preset.
-	Rules        present.HouseRules
-	FilledPreset string
-	// Unknown is a house rule that the game does not have, if any was sent.
-	Unknown []string
-	// Redraw asks to render the form again instead of saving it: "typed" as it is, "refill" with
-	// the house rules of the chosen preset, "preset" with them unless they were edited, "game" with
-	// those of another game.
-	Redraw string
-	// ByScript says that a script sent the form. It shows only the part that changes.
-	ByScript bool
-}
 
 // readNightForm also returns the chosen game, or the usual one if the choice is empty
 // or unknown.
@@ -139,32 +99,6 @@ func (f *nightForm) fillFromPreset(game rulebook.Game) {
 	}
 }
 
-// rulesEdited says whether the house rules differ from the preset from which they came.
-func (f *nightForm) rulesEdited(game rulebook.Game) bool {
-	filled, ok := present.PresetRules(game, f.FilledPreset)
-	return !ok || !f.Rules.Same(game, filled)
-}
-
-// nightProblems are the mistakes of a form: in single fields, and those that the
-// game finds in the house rules.
-type nightProblems struct {
-	form  tournament.Problems
-	rules []scoring.Problem
-}
-
-func (p *nightProblems) refuse(field, code string, args map[string]any) {
-	p.form = append(p.form, tournament.Problem{Field: field, Code: code, Args: args})
-}
-
-func (p *nightProblems) isEmpty() bool { return len(p.form)+len(p.rules) == 0 }
-
-// hasRuleProblems says whether the house rules have a problem.
-func (p *nightProblems) hasRuleProblems() bool {
-	return len(p.rules) > 0 || slices.ContainsFunc(p.form, func(p tournament.Problem) bool {
-		return p.Field == "rules" || strings.HasPrefix(p.Field, present.RulePrefix)
-	})
-}
-
 // parse makes the plan of a night of the given game.
 func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problems nightProblems) {
 	name, problem := tournament.ParseName("name", f.Name)
@@ -225,52 +159,6 @@ func (f nightForm) programme(rounds int, problems *nightProblems) tournament.Pro
 		return tournament.NewProgramme(rounds, swiss, final)
 	}
 	return nil
-}
-
-// rules are the rules of the form, or all their problems.
-func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.RawMessage, problems nightProblems) {
-	hands, err := strconv.Atoi(f.Hands)
-	choices, _ := handsChoices(game)
-	if len(choices) > 0 && (err != nil || !slices.Contains(choices, hands)) {
-		problems.refuse("hands", "hands_unknown", nil)
-	}
-	if !slices.Contains(game.Presets(), f.Preset) {
-		problems.refuse("preset", "preset_unknown", nil)
-		return nil, nil, problems
-	}
-	if f.FilledPreset != f.Preset {
-		// Without a script, an organiser can choose another preset and save at once.
-		// Unedited house rules change to the preset's. Edited ones are a problem that
-		// the organiser must solve.
-		if f.rulesEdited(game) {
-			problems.refuse("preset", "preset_changed", nil)
-		} else {
-			f.fillFromPreset(game)
-		}
-	}
-	rules, frozen, wrong := f.openRules(game, hands)
-	wrong.form = append(problems.form, wrong.form...)
-	if !wrong.isEmpty() {
-		return nil, nil, wrong
-	}
-	return rules, frozen, wrong
-}
-
-// handsChoices are the possible lengths of a match in hands, and the name of their
-// option. A game without a fixed number of hands has none.
-func handsChoices(game rulebook.Game) (choices []int, name string) {
-	for _, option := range game.Options() {
-		if option.Role != scoring.MatchLength {
-			continue
-		}
-		name = option.Name
-		for _, choice := range option.Choices {
-			if hands, err := strconv.Atoi(choice); err == nil {
-				choices = append(choices, hands)
-			}
-		}
-	}
-	return choices, name
 }
 
 func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView {

@@ -23,14 +23,6 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-const (
-	defaultHands  = 9
-	defaultRounds = 4
-)
-
-// usualMinutes is the clock of a club's first night.
-var usualMinutes = strconv.Itoa(int(tournament.UsualLength / time.Minute))
-
 // showNewNight is GET /nights/new — the form with the settings of the last night, or of
 // the template that the address names. A club's first night has the usual ones. A name and
 // a date that were typed before the template was chosen stay.
@@ -137,27 +129,6 @@ func (s *Room) showNightSettings(c echo.Context, night *tournament.Night) error 
 		return err
 	}
 	return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
-}
-
-// settingsOf is the form filled with the settings of a night.
-func settingsOf(night *tournament.Night) (nightForm, rulebook.Game, error) {
-	game, err := present.GameOf(night)
-	if err != nil {
-		return nightForm{}, game, err
-	}
-	typed := nightForm{
-		ID: string(night.ID), Name: night.Name, Date: night.Date, Game: game.ID, Preset: night.Ruleset.Preset,
-		FilledPreset: night.Ruleset.Preset, Rounds: strconv.Itoa(night.PlannedRounds), Ranking: string(night.Ranking), CarriedRanking: string(night.Ranking),
-		Swiss:   strconv.Itoa(night.Programme.Count(tournament.SwissRound, night.PlannedRounds)),
-		Final:   strconv.Itoa(night.Programme.Count(tournament.FinalRound, night.PlannedRounds)),
-		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)), Friendly: night.Friendly,
-	}
-	typed.fillAnnouncement(night)
-	if hands := night.Rules.Length(); hands > 0 {
-		typed.Hands = strconv.Itoa(hands)
-	}
-	typed.Rules, err = present.HouseRulesOf(game, night.Ruleset.Options)
-	return typed, game, err
 }
 
 // updateNight is POST /nights/:night/settings — saves the settings.

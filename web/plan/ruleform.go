@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -114,4 +115,33 @@ func ruleLabel(ctx context.Context, game rulebook.Game, typed present.HouseRules
 		}
 	}
 	return name
+}
+
+// rules are the rules of the form, or all their problems.
+func (f nightForm) rules(game rulebook.Game) (rules scoring.Rules, frozen json.RawMessage, problems nightProblems) {
+	hands, err := strconv.Atoi(f.Hands)
+	choices, _ := handsChoices(game)
+	if len(choices) > 0 && (err != nil || !slices.Contains(choices, hands)) {
+		problems.refuse("hands", "hands_unknown", nil)
+	}
+	if !slices.Contains(game.Presets(), f.Preset) {
+		problems.refuse("preset", "preset_unknown", nil)
+		return nil, nil, problems
+	}
+	if f.FilledPreset != f.Preset {
+		// Without a script, an organiser can choose another preset and save at once.
+		// Unedited house rules change to the preset's. Edited ones are a problem that
+		// the organiser must solve.
+		if f.rulesEdited(game) {
+			problems.refuse("preset", "preset_changed", nil)
+		} else {
+			f.fillFromPreset(game)
+		}
+	}
+	rules, frozen, wrong := f.openRules(game, hands)
+	wrong.form = append(problems.form, wrong.form...)
+	if !wrong.isEmpty() {
+		return nil, nil, wrong
+	}
+	return rules, frozen, wrong
 }

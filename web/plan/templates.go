@@ -1,7 +1,6 @@
 package plan
 
 import (
-	"context"
 	"net/http"
 	"net/url"
 	"time"
@@ -9,35 +8,11 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models/database"
-	"github.com/threewinds/threewinds/models/nights"
-	"github.com/threewinds/threewinds/scoring/rulebook"
-	"github.com/threewinds/threewinds/templates/i18n"
-	templates "github.com/threewinds/threewinds/templates/plan"
+
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
-
-// templates are the club's templates by name.
-func (s *Room) templates(ctx context.Context) (list []templates.Template, err error) {
-	known, err := s.Store.Nights.Templates(ctx)
-	i18n.SortNames(ctx, known, func(one nights.Template) string { return one.Name })
-	for _, one := range known {
-		list = append(list, templates.Template(one))
-	}
-	return list, err
-}
-
-// settingsOfTemplate is a form with the settings of a template.
-func (s *Room) settingsOfTemplate(ctx context.Context, id string) (nightForm, rulebook.Game, error) {
-	night, err := s.Store.Nights.Template(ctx, id)
-	if err != nil {
-		return nightForm{}, rulebook.Game{}, err
-	}
-	typed, game, err := settingsOf(night)
-	typed.SettingsFrom, typed.Template = night.Name, id
-	return typed, game, err
-}
 
 // saveTemplate is POST /nights/:night/template — saves the settings of the night as a template.
 func (s *Room) saveTemplate(c echo.Context, night *tournament.Night, form url.Values) error {

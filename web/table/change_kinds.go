@@ -14,9 +14,6 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// changeKind is one way in which a match can be changed, as it is in the address.
-type changeKind string
-
 const (
 	correctHand changeKind = "correction"
 	voidAnyHand changeKind = "void"

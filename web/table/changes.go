@@ -20,18 +20,6 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// matchChange is a change of a match, with its form.
-type matchChange struct {
-	at   tableAt
-	kind changeKind
-	// typed are the fields of the form.
-	typed url.Values
-	// told is the hand of the form, once it was read.
-	told *handentry.Reading
-	// plain: the match is not the one of the table's page, so the whole page is exchanged.
-	plain bool
-}
-
 // showChanges is GET /nights/:night/tables/:table/changes — everything that can be
 // changed in the table's match, or in an earlier one of the table.
 func (s *Room) showChanges(c echo.Context) error {

@@ -16,11 +16,6 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// entryFormat is the version of the fields by which a page sends a hand. A tablet may keep entries
-// for hours: when a field changes its meaning, this number rises, and a person looks at older
-// entries.
-const entryFormat = "1"
-
 // sameField is the number of a hand that another tablet had recorded identically.
 const sameField = "same"
 

@@ -27,22 +27,6 @@ const (
 	leavingScript   = "table/leaving.js" // after entryFormScript: see there
 )
 
-// entryState is what a rendering of the entry area keeps of the request before it; the
-// zero value is a fresh form.
-type entryState struct {
-	// told is the typed hand, for the match typed (nil: the table's).
-	told     *handentry.Reading
-	typed    *tournament.Match
-	problems []parts.FieldProblem
-	notice   *templates.EntryNotice
-	// void is the form that takes a hand back, with its problems.
-	void *templates.TakeBackForm
-	// same is the number of a hand that another tablet had recorded identically.
-	same int
-	// scoreSheet is the score sheet with the answer to a form about it.
-	scoreSheet *templates.ScoreSheetView
-}
-
 func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState) error {
 	if !at.found {
 		return s.renderNoTable(c, at)
@@ -178,12 +162,4 @@ func placeOf(state scoring.State, seat parts.Seat) scoring.Place {
 		return scoring.MostPlaces
 	}
 	return state.Seats[wind]
-}
-
-// boardOfHand is the board with the players who played the hand of a number.
-func (b tableBoard) boardOfHand(number int) tableBoard {
-	if number > 0 && number <= len(b.Match.Ledger.Hands) {
-		b.Match = b.Match.WithSitters(b.Match.Ledger.Hands[number-1].Sitters)
-	}
-	return b
 }
