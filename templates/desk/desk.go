@@ -187,3 +187,13 @@ type Refusal struct {
 
 // done counts the tables that have finished.
 func (r Round) done() int { return len(r.Tables) - len(r.Missing) }
+
+// Backup is the state of the automatic backups.
+type Backup struct {
+	// ISO is when the last good one was made, Minutes how long ago that is. ISO is empty
+	// if there is none.
+	ISO     string
+	Minutes int
+	// Failure is the word for why there is no newer one, empty if it went well.
+	Failure string
+}

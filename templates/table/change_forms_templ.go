@@ -839,4 +839,15 @@ func changeEnding(v ChangeView) templ.Component {
 	})
 }
 
+// sent are the attributes of a form of changes; saving refreshes the whole table.
+func (v ChangeView) sent() templ.Attributes {
+	action := v.Path + "/changes/" + v.Kind
+	if v.Plain {
+		return templ.Attributes{"action": action}
+	}
+	attributes := inEntryArea()
+	attributes["action"], attributes["hx-post"], attributes["hx-select-oob"], attributes["hx-sync"] = action, action, "#state", "this:drop"
+	return attributes
+}
+
 var _ = templruntime.GeneratedTemplate

@@ -49,13 +49,6 @@ type ChangeView struct {
 	Penalty     *parts.PenaltyLine
 }
 
-// Typed are the fields of a form as they came.
-type Typed map[string][]string
-
-func (t Typed) value(name string) string { return url.Values(t).Get(name) }
-
-func (t Typed) has(name, value string) bool { return slices.Contains(t[name], value) }
-
 // ChangePlayer is somebody at the table, by place.
 type ChangePlayer struct{ Place, Name, Wind string }
 

@@ -76,20 +76,6 @@ type EntryForm struct {
 	Sheet                            *MatchSheet
 }
 
-// Measure is a number, or one of a few values, by which the worth of a hand is told.
-type Measure struct {
-	// Name is that of its field, Word that of its title: table.WORD.
-	Name, Word string
-	// Choices are the values to choose from, the first is none, or ids of which there can be
-	// Several; empty for a number.
-	Choices []string
-	Several bool
-	// Picks are the numbers that are tapped, the last for more; empty where they are typed.
-	Picks []string
-	// Paper is the catalogue key of its name on paper.
-	Paper string
-}
-
 // worthFields are all fields in which something can be wrong with a hand's worth.
 func (e EntryForm) worthFields() []string {
 	fields := []string{"worth"}
@@ -147,16 +133,6 @@ func (e EntryForm) wrong(fields ...string) string {
 		}
 	}
 	return ""
-}
-
-// is says whether the field has the value, or is empty where that is the usual one.
-func (t Typed) is(name, value, usual string) bool {
-	return t.has(name, value) || t.value(name) == "" && value == usual
-}
-
-// declared counts the seats for which a fact was told.
-func (t Typed) declared(name string) int {
-	return len(slices.DeleteFunc(slices.Clone(t[name]), func(who string) bool { return who == "winner" }))
 }
 
 // upTo are the numbers from 0 that can be tapped.

@@ -10,35 +10,6 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// Fact is what the rules ask about a hand beside winner, source and tiles.
-type Fact struct {
-	// Name is that of its field; of a count for each seat it begins their names.
-	Name string
-	// Kind is flag, count, counts, seat, seats, tiles, choice, liability or items; About is
-	// winner, losers or everybody.
-	Kind, About string
-	// Word and Hint name its sentence and its explanation: table.WORD. Hint may be empty.
-	Word, Hint string
-	// After, Ways and Only are classes that hide it where it is not asked; those that
-	// are empty hide nothing.
-	After, Ways, Only string
-	// Some: it is asked only with some elements. OneChoice: a liability has one of its choices,
-	// which is no element.
-	Some, OneChoice bool
-	// Seldom: it is folded away. Stake: it puts a stick on the table.
-	Seldom, Stake bool
-	// Choices are the names of a choice, a liability or items; of FromSeats, a seat has them
-	// from another.
-	Choices, FromSeats []string
-	// Suits are the letters of a list that takes its tiles out of the winner's set, empty for
-	// other lists.
-	Suits string
-	// InTiles: the winner's follow from the tiles.
-	InTiles bool
-	// Most bounds a count, Together the sum of all seats'; 0 is no bound.
-	Most, Together int
-}
-
 // The classes of a fact.
 const (
 	OfWin      = "of-win"      // asked of won hands

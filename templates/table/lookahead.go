@@ -13,36 +13,6 @@ import (
 // Unknown stands for a state that the page is not told.
 const Unknown = -1
 
-// LookaheadHand is what is true before a hand that may come.
-type LookaheadHand struct {
-	Number int
-	// Over: no hand is left after those before.
-	Over         bool
-	Wind, Dealer string
-	Extra        int
-	Deal         parts.Deal
-	// Seats are the places of East, South and West.
-	Seats   [3]int
-	Resting parts.Resting
-	// After are the next states: after a drawn hand, and after a win by East, South and
-	// West.
-	After [4]LookaheadNext
-}
-
-// LookaheadNext is the state after a hand, as a place in the list or Unknown. The first of
-// Instead whose facts the hand tells counts.
-type LookaheadNext struct {
-	State   int
-	Instead []LookaheadInstead
-}
-
-// LookaheadInstead is the state after a hand that has one of some fields, each a name and
-// a value.
-type LookaheadInstead struct {
-	Told  [][2]string
-	State int
-}
-
 // cell is the next state as a number, or as a list: the number, then pairs of a place in
 // the list of what is told, and a number.
 func (n LookaheadNext) cell(told *[][][2]string) any {

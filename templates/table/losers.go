@@ -9,22 +9,6 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// Losers is what is asked of the hands that did not win, where they are scored too.
-type Losers struct {
-	// Modes are the sets that score, each made by one tap; the last is a pair.
-	Modes []LoserMode
-	// Measures are the numbers by which such a hand is told.
-	Measures []Measure
-	// Unread are the seats of which something typed cannot be read.
-	Unread []string
-}
-
-// LoserMode is a set that one tap makes, in the list of a loser's hand that is Into.
-type LoserMode struct {
-	Mode
-	Into string
-}
-
 // The ways in which a loser's hand is told.
 var loserWays = []string{"nothing", "parts", "tiles", "points"}
 
