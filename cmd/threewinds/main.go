@@ -11,6 +11,7 @@ import (
 	"os/signal"
 	"strings"
 	"syscall"
+	_ "time/tzdata" // a club names its time zone also where the system knows none, as on Windows
 
 	"github.com/alecthomas/kong"
 

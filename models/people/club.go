@@ -3,6 +3,7 @@ package people
 import (
 	"cmp"
 	"context"
+	"time"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
@@ -35,6 +36,24 @@ type Picture struct {
 	// Width and Height are in pixels.
 	Width, Height int
 	Content       []byte
+}
+
+// Zone is the club's time zone: that of the computer if none is chosen, or this computer does not
+// know the chosen one.
+func (c Club) Zone() *time.Location {
+	if zone, known := ZoneOf(c.TimeZone); known {
+		return zone
+	}
+	return time.Local
+}
+
+// ZoneOf is the time zone with an IANA name such as Europe/Prague; known is false for any other name.
+func ZoneOf(name string) (zone *time.Location, known bool) {
+	if name == "" || name == "Local" {
+		return nil, false
+	}
+	zone, err := time.LoadLocation(name)
+	return zone, err == nil
 }
 
 // ClubRow is what the club tells of itself, the only row of its table. Picture is a hash.

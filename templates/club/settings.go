@@ -12,7 +12,7 @@ import (
 type SettingsView struct {
 	Page layout.Page
 	// What was typed.
-	Name, Text, Palette, Ratings string
+	Name, Text, Palette, Ratings, TimeZone string
 	// Searchable: search engines may list the public pages.
 	Searchable bool
 	// Kept is the hash of the club's picture, Picture its address; both are empty without
@@ -49,3 +49,13 @@ func paletteWord(palette string) string {
 }
 
 func ratingsWord(shown string) string { return cmp.Or(shown, "both") }
+
+// timeZones are proposed while one is typed; any other IANA name can be typed as well.
+var timeZones = []string{
+	"Europe/Amsterdam", "Europe/Athens", "Europe/Berlin", "Europe/Bratislava", "Europe/Brussels", "Europe/Budapest",
+	"Europe/Copenhagen", "Europe/Dublin", "Europe/Helsinki", "Europe/Kyiv", "Europe/Lisbon", "Europe/London", "Europe/Madrid",
+	"Europe/Oslo", "Europe/Paris", "Europe/Prague", "Europe/Rome", "Europe/Stockholm", "Europe/Vienna", "Europe/Vilnius",
+	"Europe/Warsaw", "Europe/Zurich", "America/Chicago", "America/Denver", "America/Los_Angeles", "America/New_York",
+	"America/Sao_Paulo", "America/Toronto", "Asia/Bangkok", "Asia/Hong_Kong", "Asia/Jakarta", "Asia/Kuala_Lumpur", "Asia/Manila",
+	"Asia/Seoul", "Asia/Shanghai", "Asia/Singapore", "Asia/Taipei", "Asia/Tokyo", "Australia/Sydney", "Pacific/Auckland", "UTC",
+}

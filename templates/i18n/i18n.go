@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
 
@@ -93,6 +94,21 @@ type speaker struct {
 	game, seatNames string
 	thousands       string
 	mark            string
+}
+
+type zoneKey struct{}
+
+// InZone makes Local use a time zone.
+func InZone(ctx context.Context, zone *time.Location) context.Context {
+	return context.WithValue(ctx, zoneKey{}, zone)
+}
+
+// Local is a moment by the clock of the club: in its time zone, or else in that of the computer.
+func Local(ctx context.Context, at time.Time) time.Time {
+	if zone, chosen := ctx.Value(zoneKey{}).(*time.Location); chosen {
+		return at.In(zone)
+	}
+	return at.Local()
 }
 
 // With makes T use the language with the given tag.

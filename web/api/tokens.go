@@ -77,7 +77,7 @@ func (s *Room) renderTokens(c echo.Context, status int, view templates.TokensVie
 	if err != nil {
 		return err
 	}
-	day := func(at time.Time) string { return site.DateText(c, at.Local().Format(time.DateOnly)) }
+	day := func(at time.Time) string { return site.DateText(c, i18n.Local(ctx, at).Format(time.DateOnly)) }
 	view.Tokens = document.Each(tokens, func(token people.Token) templates.TokenLine {
 		line := templates.TokenLine{
 			ID: token.ID, Name: token.Name, Prefix: token.Prefix, By: token.By, Made: day(token.Made), Expires: day(token.Expires),

@@ -85,7 +85,7 @@ func (s *Room) renderWebhooks(c echo.Context, status int, view templates.Webhook
 		hosts[webhook.ID] = hostOf(webhook.Address)
 		return templates.WebhookLine{
 			ID: webhook.ID, Host: hosts[webhook.ID], Address: webhook.Address, Off: webhook.Off, By: webhook.By,
-			Made: site.DateText(c, webhook.Made.Local().Format(time.DateOnly)), Tells: document.Each(webhook.Tells, wordOf),
+			Made: site.DateText(c, i18n.Local(ctx, webhook.Made).Format(time.DateOnly)), Tells: document.Each(webhook.Tells, wordOf),
 		}
 	})
 	view.Deliveries = document.Each(deliveries, func(delivery webhooks.Delivery) templates.DeliveryLine {
@@ -108,6 +108,6 @@ func wordOf(telling webhooks.Telling) string { return string(telling) }
 
 // momentText is a day and time of the club.
 func momentText(c echo.Context, at time.Time) string {
-	at = at.Local()
+	at = i18n.Local(c.Request().Context(), at)
 	return site.DateText(c, at.Format(time.DateOnly)) + ", " + at.Format("15:04:05")
 }

@@ -8,7 +8,6 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -57,7 +56,7 @@ func (s *Room) takeInPaper(c echo.Context) error {
 	}
 	var nights []lists.PaperNight
 	if len(problems) == 0 {
-		nights, problems = present.Headings().ParsePaper(view.Typed, s.Now().Format(time.DateOnly))
+		nights, problems = present.Headings().ParsePaper(view.Typed, s.Today(ctx))
 		nameColumns(ctx, problems)
 	}
 	if len(problems) > 0 {

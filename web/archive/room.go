@@ -55,7 +55,7 @@ func (s *Room) sendArchive(c echo.Context) error {
 	if err := http.NewResponseController(c.Response().Writer).SetWriteDeadline(time.Now().Add(longestDownload)); err != nil {
 		return err
 	}
-	name := fmt.Sprintf("threewinds-%s.zip", s.Now().Format(time.DateOnly))
+	name := fmt.Sprintf("threewinds-%s.zip", s.Today(c.Request().Context()))
 	c.Response().Header().Set("Content-Disposition", fmt.Sprintf("attachment; filename=%q", name))
 	if _, err := file.Seek(0, io.SeekStart); err != nil {
 		return err

@@ -6,6 +6,7 @@ import (
 	"mime/multipart"
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -24,7 +25,7 @@ const (
 
 // clubForm is what the club tells of itself, as it was typed.
 type clubForm struct {
-	name, text, palette, ratings, searchable string
+	name, text, palette, ratings, searchable, timeZone string
 	// keptHash is the hash of a picture that is in the database already, empty for none.
 	keptHash string
 	// file is a new picture, nil for none; tooLarge says that it was not read, hasFile that a file
@@ -36,7 +37,7 @@ type clubForm struct {
 // showClub is GET /club — what the club tells of itself.
 func (s *Room) showClub(c echo.Context) error {
 	club := s.Club(c.Request().Context())
-	typed := clubForm{name: club.Name, text: club.Text, palette: club.Palette, ratings: string(club.Ratings)}
+	typed := clubForm{name: club.Name, text: club.Text, palette: club.Palette, ratings: string(club.Ratings), timeZone: club.TimeZone}
 	if club.Searchable {
 		typed.searchable = "yes"
 	}
@@ -55,7 +56,6 @@ func (s *Room) updateClub(c echo.Context) error {
 		return err
 	}
 	club, problems := typed.parse()
-	club.TimeZone = s.Club(ctx).TimeZone // the form does not ask for it
 	if club.Picture != nil && len(problems) > 0 && club.Picture.Content != nil {
 		if err := s.Store.People.KeepPicture(ctx, *club.Picture); err != nil {
 			return err
@@ -85,6 +85,7 @@ func readClubForm(r *http.Request) (typed clubForm, err error) {
 	}
 	fields := map[string]*string{
 		"name": &typed.name, "text": &typed.text, "palette": &typed.palette, "ratings": &typed.ratings, "kept": &typed.keptHash, "searchable": &typed.searchable,
+		"time_zone": &typed.timeZone,
 	}
 	for {
 		part, err := parts.NextPart()
@@ -138,6 +139,10 @@ func (f clubForm) parse() (club people.Club, problems tournament.Problems) {
 	if club.Ratings = people.RatingsShown(f.ratings); !slices.Contains(templates.RatingsShown(), f.ratings) {
 		problems.Add("ratings", "ratings_unknown", nil)
 	}
+	club.TimeZone = strings.TrimSpace(f.timeZone)
+	if _, known := people.ZoneOf(club.TimeZone); club.TimeZone != "" && !known {
+		problems.Add("time_zone", "time_zone_unknown", map[string]any{"Zone": tournament.Legible(club.TimeZone)})
+	}
 	club.Searchable = f.searchable != ""
 	switch {
 	case f.tooLarge:
@@ -154,7 +159,7 @@ func (f clubForm) parse() (club people.Club, problems tournament.Problems) {
 func (s *Room) renderClub(c echo.Context, status int, typed clubForm, problems tournament.Problems) error {
 	ctx := c.Request().Context()
 	view := templates.SettingsView{
-		Page: s.Frame(c, i18n.T(ctx, "club.title")), Name: typed.name, Text: typed.text, Palette: typed.palette, Ratings: typed.ratings, Searchable: typed.searchable != "",
+		Page: s.Frame(c, i18n.T(ctx, "club.title")), Name: typed.name, Text: typed.text, Palette: typed.palette, Ratings: typed.ratings, TimeZone: typed.timeZone, Searchable: typed.searchable != "",
 		Problems: site.Sentences(ctx, problems), MostText: longestText, MostMegabytes: largestFile >> 20,
 	}
 	view.Page.Path = "/club"

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"context"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -52,14 +53,14 @@ func (s *Room) takeBackCall(c echo.Context, form url.Values) error {
 }
 
 // callView is the form that ends the matches of the round being played.
-func (s *Room) callView(night *tournament.Night, round tournament.Round) templates.Call {
+func (s *Room) callView(ctx context.Context, night *tournament.Night, round tournament.Round) templates.Call {
 	view := templates.Call{
 		ID: database.NewID(), Last: tableNumbers(round.EndedBy(1)), Now: tableNumbers(round.EndedBy(0)),
 		Unsent: s.tablesWithUnsent(night, round),
 	}
 	if called, ok := round.LastCall(); ok {
 		view.Current = &templates.Called{
-			ID: string(called.ID), More: called.More, Time: present.Recorded("", called.At).Time, Tables: tableNumbers(called.Matches),
+			ID: string(called.ID), More: called.More, Time: present.Recorded(ctx, "", called.At).Time, Tables: tableNumbers(called.Matches),
 		}
 	}
 	return view

@@ -99,7 +99,9 @@ func (s *Room) renderCards(c echo.Context, status int, night string, problems to
 }
 
 func cardLine(c echo.Context, card people.TableCard) templates.CardLine {
-	day := func(moment time.Time) string { return site.DateText(c, moment.Local().Format(time.DateOnly)) }
+	day := func(moment time.Time) string {
+		return site.DateText(c, i18n.Local(c.Request().Context(), moment).Format(time.DateOnly))
+	}
 	line := templates.CardLine{ID: card.ID, Table: card.Table, Made: day(card.Made), Shown: card.Token != ""}
 	if !card.InForce() {
 		line.Revoked = day(card.Revoked)

@@ -75,7 +75,7 @@ func (s *Room) lateHands(ctx context.Context, night *tournament.Night) (late []t
 		}
 		late = append(late, templates.LateHand{
 			Entry: string(hand.Entry), Round: match.Round.OrZero(), Table: match.Table, Number: hand.Hand.Number,
-			Text: present.PlayedText(ctx, night, match, hand.Hand), Time: present.Recorded("", hand.Received).Time,
+			Text: present.PlayedText(ctx, night, match, hand.Hand), Time: present.Recorded(ctx, "", hand.Received).Time,
 			Path: lateFormPath(night, match, hand),
 		})
 	}

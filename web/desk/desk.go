@@ -107,7 +107,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 	ctx := c.Request().Context()
 	view := templates.View{
 		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: draw.NeedsRedraw(night), Pending: night.Draft != nil && !night.Draft.Published && len(draw.DraftProblems(night)) == 0,
-		Page: s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name), Public: s.PublicAddress(), Disputes: openDisputes(night), Backup: s.backupView(),
+		Page: s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name), Public: s.PublicAddress(), Disputes: openDisputes(ctx, night), Backup: s.backupView(),
 	}
 	carded, err := s.tablesWithCard(ctx)
 	if err != nil {
@@ -124,16 +124,16 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		if clock, err = s.Store.Nights.Clock(ctx, night.ID, current.Number); err != nil {
 			return view, err
 		}
-		view.Clock = present.ClockView(night, current.Number, clock, s.Now())
+		view.Clock = present.ClockView(ctx, night, current.Number, clock, s.Now())
 		if typed.minutes != nil {
 			view.Clock.Minutes = *typed.minutes
 		}
 		view.Clock.Problems = site.Sentences(ctx, typed.problems)
 	}
 	for _, round := range night.Rounds {
-		desk := s.roundView(night, round, clock, carded)
+		desk := s.roundView(ctx, night, round, clock, carded)
 		if round.Phase == tournament.RoundPlaying {
-			s.addCurrent(&view, night, round, desk)
+			s.addCurrent(ctx, &view, night, round, desk)
 		} else {
 			view.Others = append(view.Others, desk)
 		}
@@ -148,14 +148,14 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 
 // roundView is a round with its tables. Only the round being played has the state of tablets and
 // clocks.
-func (s *Room) roundView(night *tournament.Night, round tournament.Round, clock *tournament.Clock, carded map[int]bool) templates.Round {
+func (s *Room) roundView(ctx context.Context, night *tournament.Night, round tournament.Round, clock *tournament.Clock, carded map[int]bool) templates.Round {
 	behind := present.Behind(round)
 	desk := templates.Round{Number: round.Number, Phase: string(round.Phase), Byes: present.NamesOf(night, round.Byes)}
 	for _, match := range round.Matches {
-		table := deskTable(night, match, carded[match.Table], s.Now())
+		table := deskTable(ctx, night, match, carded[match.Table], s.Now())
 		if round.Phase == tournament.RoundPlaying {
 			table.Clock = present.TableClock(clock, match.Table, s.Now())
-			s.addTablet(&table, night.ID, match)
+			s.addTablet(ctx, &table, night.ID, match)
 			table.Slow = slowBy(table, behind[match.Table])
 		}
 		desk.Tables = append(desk.Tables, table)
@@ -164,8 +164,8 @@ func (s *Room) roundView(night *tournament.Night, round tournament.Round, clock 
 }
 
 // addCurrent adds the round being played.
-func (s *Room) addCurrent(view *templates.View, night *tournament.Night, round tournament.Round, desk templates.Round) {
-	view.Call = s.callView(night, round)
+func (s *Room) addCurrent(ctx context.Context, view *templates.View, night *tournament.Night, round tournament.Round, desk templates.Round) {
+	view.Call = s.callView(ctx, night, round)
 	desk.Last, desk.Drawn = night.LastRound(round), night.Drawn(round.Number+1)
 	desk.Missing = missingHands(round.Missing())
 	desk.Disputes = slices.DeleteFunc(slices.Clone(view.Disputes), func(f parts.DisputeLine) bool { return f.Round != round.Number })
@@ -194,11 +194,11 @@ func (s *Room) tablesWithCard(ctx context.Context) (map[int]bool, error) {
 }
 
 // addTablet adds what the table's tablet has not sent or shown yet.
-func (s *Room) addTablet(table *templates.Table, night tournament.NightID, match tournament.Match) {
+func (s *Room) addTablet(ctx context.Context, table *templates.Table, night tournament.NightID, match tournament.Match) {
 	ledger, kept := match.Ledger, s.Waiting(night, match.Table)
 	table.Unconfirmed = !ledger.Confirmed && len(ledger.Hands) == 0 && !ledger.State.Finished
 	table.Waiting, table.Refused = kept.Count-kept.Refused, kept.Refused
-	table.Heard = kept.Heard.Local().Format("15:04")
+	table.Heard = i18n.Local(ctx, kept.Heard).Format("15:04")
 }
 
 // slowBy is how many hands the table is behind the others, 0 if it keeps up. Hands that the tablet
@@ -211,7 +211,7 @@ func slowBy(table templates.Table, behind int) int {
 }
 
 // deskTable is a match with the winds of its next hand.
-func deskTable(night *tournament.Night, match tournament.Match, carded bool, now time.Time) templates.Table {
+func deskTable(ctx context.Context, night *tournament.Night, match tournament.Match, carded bool, now time.Time) templates.Table {
 	seated := present.SeatedTable(night, match)
 	table := templates.Table{
 		Number: match.Table, Match: string(match.ID), Seats: seated.Seats,
@@ -226,7 +226,7 @@ func deskTable(night *tournament.Night, match tournament.Match, carded bool, now
 	}
 	if last, played := match.Ledger.Last(); played {
 		at := last.At
-		table.LastEntry, table.LastEntryISO = at.Local().Format("15:04"), at.Format(time.RFC3339)
+		table.LastEntry, table.LastEntryISO = i18n.Local(ctx, at).Format("15:04"), at.Format(time.RFC3339)
 		table.Minutes = int(now.Sub(at) / time.Minute)
 	}
 	return table

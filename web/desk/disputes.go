@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -19,9 +20,9 @@ import (
 )
 
 // openDisputes are the night's disputes without an answer, match by match.
-func openDisputes(night *tournament.Night) (open []parts.DisputeLine) {
+func openDisputes(ctx context.Context, night *tournament.Night) (open []parts.DisputeLine) {
 	for match := range night.Matches() {
-		for _, dispute := range (present.Scoreboard{Night: night, Match: *match}).Disputes() {
+		for _, dispute := range (present.Scoreboard{Night: night, Match: *match}).Disputes(ctx) {
 			if dispute.Note == "" {
 				open = append(open, dispute)
 			}
@@ -37,7 +38,7 @@ func (s *Room) showDispute(c echo.Context) error {
 
 // resolveDispute is POST /nights/:night/disputes/:dispute — the desk's answer, with a note.
 func (s *Room) resolveDispute(c echo.Context, night *tournament.Night, form url.Values) error {
-	match, _, err := disputeOf(night, c.Param("dispute"))
+	match, _, err := disputeOf(c.Request().Context(), night, c.Param("dispute"))
 	if err != nil {
 		return err
 	}
@@ -63,9 +64,9 @@ func (s *Room) resolveDispute(c echo.Context, night *tournament.Night, form url.
 }
 
 // disputeOf finds a dispute of the night and its match.
-func disputeOf(night *tournament.Night, entry string) (tournament.Match, parts.DisputeLine, error) {
+func disputeOf(ctx context.Context, night *tournament.Night, entry string) (tournament.Match, parts.DisputeLine, error) {
 	for match := range night.Matches() {
-		for _, dispute := range (present.Scoreboard{Night: night, Match: *match}).Disputes() {
+		for _, dispute := range (present.Scoreboard{Night: night, Match: *match}).Disputes(ctx) {
 			if dispute.Entry == entry {
 				return *match, dispute, nil
 			}
@@ -79,7 +80,7 @@ func (s *Room) renderDispute(c echo.Context, status int, id, note string, proble
 	if err != nil {
 		return err
 	}
-	match, dispute, err := disputeOf(night, c.Param("dispute"))
+	match, dispute, err := disputeOf(c.Request().Context(), night, c.Param("dispute"))
 	if err != nil {
 		return err
 	}

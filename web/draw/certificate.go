@@ -79,7 +79,7 @@ func substitutionSentences(ctx context.Context, night *tournament.Night, round t
 
 func reseatingText(ctx context.Context, night *tournament.Night, one draw.Reseating, by string) string {
 	args := []any{
-		"Time", one.At.Local().Format("15:04"), "By", by, "Round", one.Round, "Table", one.Table,
+		"Time", i18n.Local(ctx, one.At).Format("15:04"), "By", by, "Round", one.Round, "Table", one.Table,
 	}
 	for i, name := range []string{"First", "Second", "Third"} {
 		if i < len(one.Players) {

@@ -30,10 +30,10 @@ func (s *Room) sendCalendar(c echo.Context) error {
 	}
 	calendar := ics.NewCalendarFor("Three Winds")
 	calendar.SetXWRCalName(oneLine(i18n.T(ctx, "calendar.title", "Club", s.ClubName(ctx))))
-	today, shown := s.Now().Format(time.DateOnly), 0
+	zone, today, shown := s.Club(ctx).Zone(), s.Today(ctx), 0
 	for _, night := range nights {
 		if night.Date >= today && !night.Rehearsal && shown < mostComing {
-			s.addNight(calendar, night)
+			s.addNight(calendar, night, zone)
 			shown++
 		}
 	}
@@ -41,7 +41,7 @@ func (s *Room) sendCalendar(c echo.Context) error {
 }
 
 // addNight adds a night. Without a time it takes the whole day.
-func (s *Room) addNight(calendar *ics.Calendar, night nights.Summary) {
+func (s *Room) addNight(calendar *ics.Calendar, night nights.Summary, zone *time.Location) {
 	event := calendar.AddEvent(string(night.ID) + "@threewinds")
 	event.SetDtStampTime(night.CreatedAt)
 	event.SetSummary(oneLine(night.Name))
@@ -49,8 +49,7 @@ func (s *Room) addNight(calendar *ics.Calendar, night nights.Summary) {
 	if night.Announcement.Venue != "" {
 		event.SetLocation(oneLine(night.Announcement.Venue))
 	}
-	// The club's time zone is that of the computer.
-	begins, err := time.ParseInLocation(time.DateOnly+" 15:04", night.Date+" "+night.Announcement.Begins, time.Local)
+	begins, err := time.ParseInLocation(time.DateOnly+" 15:04", night.Date+" "+night.Announcement.Begins, zone)
 	if err == nil {
 		event.SetStartAt(begins)
 		event.SetEndAt(begins.Add(usualEvening))

@@ -3,7 +3,6 @@ package home
 import (
 	"cmp"
 	"slices"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -25,7 +24,7 @@ func (s *Room) currentSeason(c echo.Context) (*templates.Season, error) {
 	if err != nil {
 		return nil, err
 	}
-	current, ok := latestOpenSeason(seasons, s.Now().Format(time.DateOnly))
+	current, ok := latestOpenSeason(seasons, s.Today(ctx))
 	if !ok {
 		return nil, nil //nolint:nilnil // a club need not have a season
 	}

@@ -95,7 +95,7 @@ func hasChoice(choices []templates.JournalChoice, chosen string) bool {
 func linesByDay(c echo.Context, journal journal.Page, oneNight bool) (days []templates.JournalDay) {
 	var day string
 	for _, line := range journal.Lines {
-		at := line.At.Local()
+		at := i18n.Local(c.Request().Context(), line.At)
 		if date := at.Format(time.DateOnly); date != day {
 			day = date
 			days = append(days, templates.JournalDay{Date: site.DateText(c, date)})

@@ -35,7 +35,7 @@ func (s *Room) career(c echo.Context, player parts.NamedPlayer) (view templates.
 	view.Known, view.Several = !career.Own.IsZero(), len(career.Own.Games) > 1
 	view.Ratings = ratings(c, career.Ratings, s.Club(ctx).Ratings)
 	if !career.RatedAnewFrom.IsZero() {
-		view.RatedAnewFrom = dayText(c, career.RatedAnewFrom.Local().Format(time.DateOnly))
+		view.RatedAnewFrom = dayText(c, i18n.Local(ctx, career.RatedAnewFrom).Format(time.DateOnly))
 	}
 	view.Figures = figures(ctx, statistics.OfPlayers(), &career.Own, one)
 	view.Ranks = ranks(ctx, &career.Own)
@@ -67,7 +67,7 @@ func ratings(c echo.Context, steps []league.RatingStep, chosen people.RatingsSho
 	ctx := c.Request().Context()
 	days := make([]string, len(steps))
 	for i, step := range steps {
-		days[i] = shortDay(ctx, step.Ended.Local().Format(time.DateOnly))
+		days[i] = shortDay(ctx, i18n.Local(ctx, step.Ended).Format(time.DateOnly))
 	}
 	for _, system := range rating.Systems() {
 		if !chosen.Shows(system) {

@@ -3,7 +3,6 @@ package league
 import (
 	"net/http"
 	"strconv"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -49,7 +48,7 @@ func (s *Room) showSeasonAwards(c echo.Context) error {
 	}
 	if table.Closing == nil {
 		for i := range view.Sheets {
-			view.Sheets[i].Open = i18n.T(ctx, "printed.open", "Date", dayText(c, s.Now().Format(time.DateOnly)))
+			view.Sheets[i].Open = i18n.T(ctx, "printed.open", "Date", dayText(c, s.Today(ctx)))
 		}
 	}
 	return site.Render(c, http.StatusOK, templates.AwardSheets(view))

@@ -5,7 +5,6 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
@@ -27,7 +26,7 @@ const usualFinalists = 9
 func (s *Room) showSeasonFinal(c echo.Context, season leaguestore.Season) error {
 	ctx := c.Request().Context()
 	return s.renderFinal(c, http.StatusOK, season, templates.SeasonFinalView{
-		ID: database.NewID(), Night: i18n.T(ctx, "season.final_of", "Name", season.Name), Date: s.Now().Format(time.DateOnly),
+		ID: database.NewID(), Night: i18n.T(ctx, "season.final_of", "Name", season.Name), Date: s.Today(ctx),
 		First: strconv.Itoa(usualFinalists), Carry: "none",
 	}, nil)
 }

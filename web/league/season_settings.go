@@ -18,7 +18,7 @@ import (
 
 // showNewSeason is GET /seasons/new — the form of a new season: this year, all nights.
 func (s *Room) showNewSeason(c echo.Context) error {
-	year := s.Now().Format("2006")
+	year := s.Today(c.Request().Context())[:len("2006")]
 	typed := seasonFormOf(c.Request().Context(), leaguestore.Season{
 		ID: database.NewID(), First: year + "-01-01", Last: year + "-12-31", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
 	})

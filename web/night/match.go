@@ -46,11 +46,11 @@ func matchView(ctx context.Context, night *tournament.Night, match tournament.Ma
 	view := templates.MatchView{
 		Night: string(night.ID), Match: string(match.ID), Round: match.Round.OrZero(), Table: match.Table, Rules: present.RulesLine(night),
 		Phase: string(night.PhaseOf(match)), Now: now, Hands: now.Hands,
-		Hidden: hidden, Seats: board.Places(), History: board.History(ctx), Disputes: board.Disputes(),
+		Hidden: hidden, Seats: board.Places(), History: board.History(ctx), Disputes: board.Disputes(ctx),
 	}
 	for _, voided := range match.Ledger.Voided {
 		view.Voided = append(view.Voided, templates.VoidedLine{
-			Hand: board.Line(ctx, voided.Hand), Reason: voided.Reason, Voided: present.Recorded(voided.By, voided.At),
+			Hand: board.Line(ctx, voided.Hand), Reason: voided.Reason, Voided: present.Recorded(ctx, voided.By, voided.At),
 		})
 	}
 	return view

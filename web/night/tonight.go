@@ -3,7 +3,6 @@ package night
 import (
 	"context"
 	"slices"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -15,7 +14,7 @@ import (
 // redirectToWall is GET /w — the wall screen of tonight, by an address that can be typed on
 // a television. Without a night it is the first page.
 func (s *Room) redirectToWall(c echo.Context) error {
-	id, err := s.tonight(c.Request().Context(), s.Now().Format(time.DateOnly))
+	id, err := s.tonight(c.Request().Context(), s.Today(c.Request().Context()))
 	if err != nil {
 		return err
 	}

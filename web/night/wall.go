@@ -159,7 +159,7 @@ func (s *Room) wallRound(c echo.Context, view *templates.WallView, night *tourna
 	if err != nil {
 		return err
 	}
-	view.Clock, view.LastHand = present.ClockView(night, round.Number, clock, s.Now()), present.LastHand(round)
+	view.Clock, view.LastHand = present.ClockView(c.Request().Context(), night, round.Number, clock, s.Now()), present.LastHand(round)
 	if clock == nil {
 		return nil
 	}

@@ -3,7 +3,6 @@ package plan
 import (
 	"net/http"
 	"net/url"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -55,7 +54,7 @@ func (s *Room) updateTemplate(c echo.Context, form url.Values) error {
 		if err != nil {
 			return err
 		}
-		typed.ID, typed.Date, typed.Name = database.NewID(), s.Now().Format(time.DateOnly), ""
+		typed.ID, typed.Date, typed.Name = database.NewID(), s.Today(c.Request().Context()), ""
 		return s.renderNewNight(c, http.StatusUnprocessableEntity, game, typed, nightProblems{form: problems})
 	}
 	return site.SeeOther(c, "/nights/new?template="+url.QueryEscape(id))

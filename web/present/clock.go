@@ -1,15 +1,17 @@
 package present
 
 import (
+	"context"
 	"strconv"
 	"time"
 
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 )
 
 // ClockView is the clock of a round as it stands now.
-func ClockView(night *tournament.Night, round int, clock *tournament.Clock, now time.Time) parts.ClockView {
+func ClockView(ctx context.Context, night *tournament.Night, round int, clock *tournament.Clock, now time.Time) parts.ClockView {
 	view := parts.ClockView{
 		Night: string(night.ID), Round: round, Most: int(tournament.LongestClock / time.Minute),
 		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)),
@@ -19,7 +21,7 @@ func ClockView(night *tournament.Night, round int, clock *tournament.Clock, now 
 	}
 	view.Set, view.Running = true, clock.Running()
 	view.Left, view.Length = SecondsLeft(clock, 0, now), int(clock.Length/time.Minute)
-	view.Ends = now.Add(clock.Left(now, 0)).Local().Format("15:04")
+	view.Ends = i18n.Local(ctx, now.Add(clock.Left(now, 0))).Format("15:04")
 	view.Minutes = strconv.Itoa(view.Length)
 	return view
 }

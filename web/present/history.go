@@ -43,7 +43,7 @@ func (b Scoreboard) History(ctx context.Context) []parts.HistoryLine {
 		}
 		line := parts.HistoryLine{
 			Entry: string(change.Event.ID), Text: b.changeText(ctx, change), Reason: change.Reason(),
-			Recorded: Recorded(change.Event.By, change.Event.At),
+			Recorded: Recorded(ctx, change.Event.By, change.Event.At),
 		}
 		for _, version := range []struct {
 			hand *tournament.Hand
@@ -70,7 +70,7 @@ func (b Scoreboard) lastChange(ctx context.Context) *parts.DoneLine {
 		return nil
 	}
 	line := parts.DoneLine{
-		Entry: string(change.Event.ID), Text: b.doneText(ctx, change), Recorded: Recorded(change.Event.By, change.Event.At),
+		Entry: string(change.Event.ID), Text: b.doneText(ctx, change), Recorded: Recorded(ctx, change.Event.By, change.Event.At),
 	}
 	if change.After != nil {
 		hand := b.Line(ctx, *change.After)
@@ -83,7 +83,7 @@ func (b Scoreboard) lastChange(ctx context.Context) *parts.DoneLine {
 func (b Scoreboard) Changed(ctx context.Context, change tournament.Change) parts.HistoryLine {
 	return parts.HistoryLine{
 		Entry: string(change.Event.ID), Text: b.doneText(ctx, change), Reason: change.Reason(),
-		Recorded: Recorded(change.Event.By, change.Event.At),
+		Recorded: Recorded(ctx, change.Event.By, change.Event.At),
 	}
 }
 
@@ -166,24 +166,24 @@ func (b Scoreboard) Substitutions(ctx context.Context) (said []string) {
 }
 
 // Disputes are the players' disputes of the match.
-func (b Scoreboard) Disputes() []parts.DisputeLine {
+func (b Scoreboard) Disputes(ctx context.Context) []parts.DisputeLine {
 	var lines []parts.DisputeLine
 	for _, dispute := range b.Match.Ledger.Disputes {
 		line := parts.DisputeLine{
 			Entry: string(dispute.Entry), Match: string(b.Match.ID), Round: b.Match.Round.OrZero(), Table: b.Match.Table,
 			Name: b.Night.NameOf(b.Match.PlayersOf(dispute.Sitters)[dispute.Place]), Text: dispute.Text,
-			Raised: Recorded(dispute.By.Name, dispute.By.At),
+			Raised: Recorded(ctx, dispute.By.Name, dispute.By.At),
 		}
 		if dispute.Resolution != nil {
-			line.Note, line.Resolved = dispute.Resolution.Note, Recorded(dispute.Resolution.By.Name, dispute.Resolution.By.At)
+			line.Note, line.Resolved = dispute.Resolution.Note, Recorded(ctx, dispute.Resolution.By.Name, dispute.Resolution.By.At)
 		}
 		lines = append(lines, line)
 	}
 	return lines
 }
 
-// Recorded is who recorded something, and the local time.
-func Recorded(by string, at time.Time) parts.Recorded {
+// Recorded is who recorded something, and the time by the club's clock.
+func Recorded(ctx context.Context, by string, at time.Time) parts.Recorded {
 	name, program := tournament.ProgramOf(by)
-	return parts.Recorded{By: name, Program: program, Time: at.Local().Format("15:04")}
+	return parts.Recorded{By: name, Program: program, Time: i18n.Local(ctx, at).Format("15:04")}
 }

@@ -62,7 +62,7 @@ func (b Scoreboard) Line(ctx context.Context, hand tournament.Hand) parts.HandLi
 	line := parts.HandLine{
 		Entry: string(hand.Entry), Number: hand.Before.Hand, Wind: hand.Before.Prevailing.String(),
 		Score:    b.Score(ctx, hand.Before, hand.Facts, hand.Result),
-		Recorded: Recorded(hand.By, hand.At),
+		Recorded: Recorded(ctx, hand.By, hand.At),
 	}
 	b.TotalsAfter(&line.Score, hand.Before, hand.Totals)
 	if ledger := b.Match.Ledger; ledger.State.Finished && hand.Before.Hand == len(ledger.Hands) {
@@ -81,7 +81,7 @@ func (b Scoreboard) Line(ctx context.Context, hand tournament.Hand) parts.HandLi
 	}
 	if changes := b.Match.Ledger.Corrections(hand.Entry); len(changes) > 0 {
 		last := changes[len(changes)-1].Event
-		line.Corrected = Recorded(last.By, last.At)
+		line.Corrected = Recorded(ctx, last.By, last.At)
 		line.Inserted = last.Insertion != nil
 	}
 	return line

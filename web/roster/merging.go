@@ -193,7 +193,7 @@ func (s *Room) addMerges(c echo.Context, player people.Player, view *templates.P
 	for _, entry := range entries {
 		line := templates.MergedEntry{
 			ID: string(entry.ID), Name: entry.FullName, Last: entry.Last,
-			When: i18n.T(ctx, "merge.when", "Date", site.DayText(ctx, entry.At.Local().Format(time.DateOnly)), "By", entry.By),
+			When: i18n.T(ctx, "merge.when", "Date", site.DayText(ctx, i18n.Local(ctx, entry.At).Format(time.DateOnly)), "By", entry.By),
 		}
 		view.Merged = append(view.Merged, line)
 		if line.ID == c.QueryParam("merged") {

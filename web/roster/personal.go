@@ -4,7 +4,6 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
-	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -53,7 +52,7 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 	if err != nil {
 		return err
 	}
-	today := s.Now().Format(time.DateOnly)
+	today := s.Today(ctx)
 	for _, summary := range nights {
 		if summary.Date < today {
 			continue

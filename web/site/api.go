@@ -26,7 +26,7 @@ func (s *Site) answerAPI(w http.ResponseWriter, r *http.Request, routes http.Han
 		w.WriteHeader(http.StatusNoContent)
 		return
 	}
-	r = r.WithContext(i18n.With(r.Context(), i18n.Match("", r.Header.Get("Accept-Language"), s.language)))
+	r = r.WithContext(s.speaking(r.Context(), i18n.Match("", r.Header.Get("Accept-Language"), s.language)))
 	if !accepts(r.Header, wantedType(r.URL.Path)) {
 		s.failAPI(w, r, errNotAcceptable)
 		return

@@ -84,7 +84,7 @@ func (s *Site) nightsAt(ctx context.Context, card people.TableCard) ([]*tourname
 			at = append(at, night)
 		case night.Phase == tournament.Playing:
 			playing = append(playing, night)
-		case night.Date >= since.Local().Format(time.DateOnly):
+		case night.Date >= i18n.Local(ctx, since).Format(time.DateOnly):
 			gathering = append(gathering, night)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/reach"
@@ -29,7 +30,7 @@ func (s *Site) Join(c echo.Context, back string) (*parts.Join, error) {
 		return nil, nil
 	}
 	if status.State == reach.Proven {
-		box.Visited = status.Visited.Local().Format("15:04")
+		box.Visited = i18n.Local(c.Request().Context(), status.Visited).Format("15:04")
 	}
 	if status.Lost.IsValid() {
 		box.Lost = status.Lost.String()

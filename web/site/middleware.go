@@ -12,7 +12,6 @@ import (
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/static"
-	"github.com/threewinds/threewinds/templates/i18n"
 )
 
 // securityHeaders are in every answer. Pages load nothing from other sites, have no
@@ -89,7 +88,7 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 			w.Header().Set("X-Robots-Tag", "noindex")
 		}
 		if !s.answerShared(w, r, language, guarded) {
-			guarded.ServeHTTP(w, r.WithContext(i18n.With(r.Context(), language)))
+			guarded.ServeHTTP(w, r.WithContext(s.speaking(r.Context(), language)))
 		}
 	})
 	mux := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

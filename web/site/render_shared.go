@@ -9,8 +9,6 @@ import (
 	"slices"
 	"sync"
 	"time"
-
-	"github.com/threewinds/threewinds/templates/i18n"
 )
 
 const (
@@ -42,7 +40,7 @@ func (s *Site) renderShared(asked *http.Request, outer http.Header, key keptKey,
 		Method: http.MethodGet, URL: &url.URL{Path: asked.URL.Path, RawQuery: asked.URL.RawQuery}, RequestURI: key.address,
 		Proto: asked.Proto, ProtoMajor: asked.ProtoMajor, ProtoMinor: asked.ProtoMinor,
 		Header: make(http.Header), Body: http.NoBody,
-	}).WithContext(i18n.With(context.WithValue(ctx, sharingKey{}, found), key.language))
+	}).WithContext(s.speaking(context.WithValue(ctx, sharingKey{}, found), key.language))
 	if key.me != "" {
 		request.Header.Set("Cookie", meCookie+"="+string(key.me))
 	}

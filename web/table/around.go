@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"net/url"
 	"strconv"
 	"time"
@@ -18,13 +19,13 @@ const undoTime = 10 * time.Second
 
 // addSurroundings adds to the entry area what is around the form of a hand: the question who sits
 // where, the score sheet, and for a short time the hand that was taken back.
-func (at tableAt) addSurroundings(view *templates.EntryArea, state parts.TableState, b entryState) {
+func (at tableAt) addSurroundings(ctx context.Context, view *templates.EntryArea, state parts.TableState, b entryState) {
 	ledger := at.match.Ledger
 	if b.notice == nil && state.Closed == "" && len(ledger.Hands) == 0 && !ledger.Confirmed {
 		view.Seats = at.seatsQuestion()
 	}
 	if ledger.State.Finished {
-		sheet := at.board().scoreSheet()
+		sheet := at.board().scoreSheet(ctx)
 		if b.scoreSheet != nil {
 			sheet = *b.scoreSheet
 		}

@@ -155,7 +155,7 @@ func (b tableBoard) ending(ctx context.Context, ending tournament.Ending) *templ
 		reason = i18n.T(ctx, "call.reason")
 	}
 	return &templates.EndingLine{
-		Entry: string(ending.Entry), Last: ending.Last, Reason: reason, By: present.Recorded(ending.By.Name, ending.By.At),
+		Entry: string(ending.Entry), Last: ending.Last, Reason: reason, By: present.Recorded(ctx, ending.By.Name, ending.By.At),
 	}
 }
 

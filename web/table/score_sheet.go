@@ -36,7 +36,7 @@ func (s *Room) showScoreSheetPart(c echo.Context, at tableAt) error {
 	if err != nil {
 		return err
 	}
-	view := at.board().scoreSheet()
+	view := at.board().scoreSheet(c.Request().Context())
 	view.Shut = at.board().State(c.Request().Context()).Closed != "" && site.ByCard(c)
 	view.Since(c.QueryParam("seen"))
 	return site.Render(c, http.StatusOK, templates.SheetPart(view))
@@ -53,7 +53,7 @@ func (s *Room) createScoreSheetCodes(c echo.Context, at tableAt, values url.Valu
 	if err != nil {
 		return err
 	}
-	view := at.board().scoreSheet()
+	view := at.board().scoreSheet(c.Request().Context())
 	view.Unreachable = s.PublicURL.Useless()
 	for _, link := range links {
 		address := s.PublicURL.JoinPath("s", link.Token).String()
@@ -112,7 +112,7 @@ func (s *Room) signAtTable(c echo.Context, at tableAt, values url.Values, fact s
 	if at, err = s.tableAt(c); err != nil {
 		return err
 	}
-	view := at.board().scoreSheet()
+	view := at.board().scoreSheet(c.Request().Context())
 	status, err := explainScoreSheet(c.Request().Context(), &view, values, refused)
 	if err != nil {
 		return err
@@ -136,9 +136,9 @@ func explainScoreSheet(ctx context.Context, view *templates.ScoreSheetView, valu
 }
 
 // scoreSheet is the score sheet with who agrees to it.
-func (b tableBoard) scoreSheet() templates.ScoreSheetView {
+func (b tableBoard) scoreSheet(ctx context.Context) templates.ScoreSheetView {
 	view := templates.ScoreSheetView{
-		Path: present.TablePath(b.Night.ID, b.Match.Table), Match: string(b.Match.ID), Seen: b.Match.Ledger.Latest, Disputes: b.Disputes(),
+		Path: present.TablePath(b.Night.ID, b.Match.Table), Match: string(b.Match.ID), Seen: b.Match.Ledger.Latest, Disputes: b.Disputes(ctx),
 	}
 	for at, player := range b.Match.Sitting() {
 		line := templates.ScoreSheetPlayer{
@@ -146,7 +146,7 @@ func (b tableBoard) scoreSheet() templates.ScoreSheetView {
 			AcceptID: database.NewID(), ProblemID: database.NewID(),
 		}
 		if accepted := b.Match.Ledger.Accepted[at]; accepted != nil {
-			line.Accepted = present.Recorded(accepted.By.Name, accepted.By.At)
+			line.Accepted = present.Recorded(ctx, accepted.By.Name, accepted.By.At)
 		}
 		view.Players = append(view.Players, line)
 	}

@@ -67,7 +67,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 		form.Match, form.Entry, form.Number = string(at.match.ID), string(last.Entry), last.Before.Hand
 		view.Entering.TakeBack = &form
 	}
-	at.addSurroundings(&view.Entering, view.State, b)
+	at.addSurroundings(ctx, &view.Entering, view.State, b)
 	if sheet := view.Entering.Sheet; sheet != nil {
 		sheet.Shut = view.State.Closed != "" && site.ByCard(c)
 	}
