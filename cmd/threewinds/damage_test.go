@@ -276,7 +276,7 @@ func TestACutLogLosesOnlyItsEnd(t *testing.T) {
 // them.
 func TestLostReferencesAreNamed(t *testing.T) {
 	oneEvening.Each(t, func(t *testing.T, database string) {
-		want := "table seats: its references (table_seats_match_id_fkey) are not enforced"
+		want := "table seats: its references (seats_match_id_fkey) are not enforced"
 		if strings.HasPrefix(database, "postgres") {
 			db, err := sql.Open("pgx", database)
 			must(t, err)
