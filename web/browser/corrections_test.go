@@ -56,6 +56,7 @@ func TestTheRefereeCorrects(t *testing.T) {
 		tablet.tap("#key-" + tile)
 	}
 	tablet.see("#preview", "Ready to save")
+	tablet.answer()
 	tablet.tap(".reasons .pick")
 	tablet.tap(".outcome [type=submit]")
 	tablet.see(".difference", "What changes", "Hand 1", "Hand 2", "→")
