@@ -121,6 +121,7 @@ func TestNoEmptyCardStandsBesideARefusedChange(t *testing.T) {
 		d.see(".changing h2", "Forgotten hand, as hand 1")
 		b.set(forms(badProxy))
 		d.tap(".reasons .pick")
+		d.settle() // the preview is answered first, and may move what is tapped next
 		d.tap(".outcome [type=submit]")
 		d.onScreen(".unsent", strangerSaid)
 		d.settle()
