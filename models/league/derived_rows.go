@@ -115,7 +115,7 @@ type bestRow struct {
 
 // derivedVersion is the version of what the program derives. A database that was derived
 // by another one is rebuilt when it is opened.
-const derivedVersion = 12
+const derivedVersion = 13
 
 func (r MatchResultRow) key() string { return r.MatchID + " " + r.PlayerID }
 
