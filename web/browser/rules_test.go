@@ -1,13 +1,17 @@
 package browser
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
+	"slices"
+	"strconv"
 	"testing"
 
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/static"
+	"github.com/threewinds/threewinds/web/engine/enginetest"
 )
 
 // hasRules waits until the tablet can answer by itself.
@@ -100,4 +104,90 @@ func TestAHandBelowTheMinimumIsFoundOutWithoutANetwork(t *testing.T) {
 		w.set(false, 0)
 		tablet.see("#outbox summary", "1 hand was refused")
 	})
+}
+
+// engineHands is how many forms of each game the tablet's rules are asked about. The environment
+// sets another number: ENGINE_HANDS=100000.
+func engineHands(t *testing.T) int {
+	t.Helper()
+	hands := 600
+	if text := os.Getenv("ENGINE_HANDS"); text != "" {
+		var err error
+		if hands, err = strconv.Atoi(text); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return hands
+}
+
+// askWorker is a script that asks a worker of its own, and answers with the answers and how long the
+// first and all of them took, in ms.
+const askWorker = `(async (questions) => {
+	const { worker: script, loader, module } = document.querySelector("#engine").dataset, begun = performance.now();
+	window.asking ??= (() => {
+		const worker = new Worker(script), waits = [];
+		worker.onmessage = ({ data }) => data.id && waits.shift()(data.html);
+		worker.postMessage({ load: { loader, module } });
+		return (table, form, waiting) => new Promise((done) => {
+			waits.push(done);
+			worker.postMessage({ table });
+			worker.postMessage({ id: 1, form, waiting });
+		});
+	})();
+	const answers = [], took = [];
+	for (const { table, form, waiting } of questions) {
+		const asked = performance.now();
+		answers.push(await asking(table, form, waiting));
+		took.push(performance.now() - asked);
+	}
+	return { answers, took };
+})(%s)`
+
+// TestTheTabletsRulesAreTheLaptops: compiled to WebAssembly they answer in the same bytes.
+func TestTheTabletsRulesAreTheLaptops(t *testing.T) {
+	c := newClub(t)
+	nightOf(c, 3, `{}`)
+	tablet := newDevice(t, c.base, 1024, 768)
+	tablet.open(c.card(1))
+	tablet.hasRules()
+	var took []float64
+	for _, game := range rulebook.Games() {
+		asked := 0
+		for seed := uint64(1); asked < engineHands(t); seed++ {
+			type question struct {
+				Table   string   `json:"table"`
+				Form    string   `json:"form"`
+				Waiting []string `json:"waiting"`
+			}
+			var questions []question
+			var want []string
+			for q := range enginetest.Questions(t, game, seed) {
+				asks := question{Table: q.Table, Form: q.Form.Encode(), Waiting: []string{}}
+				for _, waits := range q.Waiting {
+					asks.Waiting = append(asks.Waiting, waits.Encode())
+				}
+				questions, want = append(questions, asks), append(want, q.Answer)
+			}
+			text, err := json.Marshal(questions)
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := ask[struct {
+				Answers []string
+				Took    []float64
+			}](tablet, fmt.Sprintf(askWorker, text))
+			for i, answer := range got.Answers {
+				if answer != want[i] {
+					t.Fatalf("%s, seed %d: %+v\n%s\nthe laptop says\n%s", game.ID, seed, questions[i], answer, want[i])
+				}
+			}
+			asked, took = asked+len(questions), append(took, got.Took...)
+		}
+	}
+	t.Logf("%d forms; the first after %.0f ms, at the median %.2f ms with the table read anew", len(took), took[0], median(took))
+}
+
+func median(of []float64) float64 {
+	sorted := slices.Sorted(slices.Values(of))
+	return sorted[len(sorted)/2]
 }
