@@ -184,7 +184,7 @@ func ratingsAgree(t *testing.T, store *models.Store, address string, nights []to
 // TestAnOldReadModelIsRebuiltWhenItIsOpened, and only an old one.
 func TestAnOldReadModelIsRebuiltWhenItIsOpened(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, address string) {
-		store, err := models.Open(t.Context(), address, models.AsDerived, models.RequireJournal)
+		store, err := models.Open(t.Context(), address, models.KeepReadModel, models.RequireJournal)
 		must(t, err)
 		nights := past(t, store, 2)
 		if results, err := store.League.NightResults(t.Context(), nights...); err != nil || len(results) > 0 || store.League.Derived(t.Context()) {

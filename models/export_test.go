@@ -31,7 +31,7 @@ func unpacked(t *testing.T, content []byte) *models.Store {
 	must(t, err)
 	path := filepath.Join(t.TempDir(), "unpacked.db")
 	must(t, archivestore.Unpack(t.Context(), reader, path))
-	store, err := models.Open(t.Context(), path, models.AsDerived, models.RequireJournal)
+	store, err := models.Open(t.Context(), path, models.KeepReadModel, models.RequireJournal)
 	must(t, err)
 	t.Cleanup(func() { must(t, store.Close()) })
 	return store

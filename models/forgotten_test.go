@@ -166,19 +166,19 @@ func TestAForgottenPlayerStaysInTheSeason(t *testing.T) {
 		}
 		c.must(c.League.DeleteNight(ctx, c.night))
 		guest, team := all[0].ID, league.Team{ID: database.NewID(), Name: "Red", Members: []tournament.PlayerID{all[0].ID, all[1].ID}}
-		c.must(c.League.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{guest: league.Guest}))
+		c.must(c.League.SetMemberships(ctx, season.ID, map[tournament.PlayerID]league.Membership{guest: league.Guest}))
 		c.must(c.League.SaveTeam(ctx, season.ID, team))
 		c.must(c.Identity.Forget(ctx, guest, nameless("Player")))
 		lines := len(told(t, c.Store, journal.Filter{}))
 		team.Members = team.Members[1:]
-		c.must(c.League.SetStandings(ctx, season.ID, nil))
+		c.must(c.League.SetMemberships(ctx, season.ID, nil))
 		c.must(c.League.SaveTeam(ctx, season.ID, team))
 		if more := len(told(t, c.Store, journal.Filter{})) - lines; more != 0 {
 			t.Errorf("the journal is told %d changes", more)
 		}
 		team.Members = []tournament.PlayerID{all[2].ID}
 		c.must(c.League.SaveTeam(ctx, season.ID, team))
-		c.must(c.League.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{all[1].ID: league.Guest}))
+		c.must(c.League.SetMemberships(ctx, season.ID, map[tournament.PlayerID]league.Membership{all[1].ID: league.Guest}))
 		standings, teams, err := c.League.SeasonPlayers(ctx, season.ID)
 		c.must(err)
 		if len(standings) != 2 || standings[guest] != league.Guest {

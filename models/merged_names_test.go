@@ -105,7 +105,7 @@ func TestAFormWithTheIdOfAMergedEntryMeansThePlayer(t *testing.T) {
 		if links, err = d.People.PersonalLinks(ctx); err != nil || len(links) != 1 || links[0].Player != d.anna.ID {
 			t.Errorf("links are %+v, %v", links, err)
 		}
-		must(t, d.League.SetStandings(ctx, d.season, map[tournament.PlayerID]league.Membership{d.novak.ID: league.Guest}))
+		must(t, d.League.SetMemberships(ctx, d.season, map[tournament.PlayerID]league.Membership{d.novak.ID: league.Guest}))
 		must(t, d.League.SaveTeam(ctx, d.season, league.Team{ID: database.NewID(), Name: "Later", Members: []tournament.PlayerID{d.novak.ID, d.anna.ID}}))
 		standings, teams, err := d.League.SeasonPlayers(ctx, d.season)
 		must(t, err)

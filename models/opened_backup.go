@@ -68,7 +68,7 @@ func OpenArchive(ctx context.Context, path, folder string) (*OpenedBackup, error
 	if err := archivestore.Unpack(ctx, reader, scratch); err != nil {
 		return nil, err
 	}
-	store, err := Open(ctx, scratch, AsDerived)
+	store, err := Open(ctx, scratch, KeepReadModel)
 	if err != nil {
 		return nil, err
 	}
@@ -106,7 +106,7 @@ func openCopy(ctx context.Context, path, folder string) (*OpenedBackup, error) {
 	if err := database.WriteWhole(file, func(file *os.File) error { return original.Archive.Copy(ctx, file.Name()) }); err != nil {
 		return nil, archivestore.RefusedCopy(err)
 	}
-	store, err := Open(ctx, file, AsDerived)
+	store, err := Open(ctx, file, KeepReadModel)
 	if err != nil {
 		return nil, archivestore.RefusedCopy(err)
 	}

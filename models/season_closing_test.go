@@ -161,7 +161,7 @@ func TestAGuestWithoutMatchesMakesNoGuestOfAMember(t *testing.T) {
 			if newcomers == league.Guest {
 				standings[c.players[1].ID] = league.Member
 			}
-			c.must(c.League.SetStandings(ctx, season.ID, standings))
+			c.must(c.League.SetMemberships(ctx, season.ID, standings))
 			c.must(c.League.CloseSeason(ctx, season.ID))
 			seasons.seasons = append(seasons.seasons, season)
 		}

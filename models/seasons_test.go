@@ -129,7 +129,7 @@ func TestAnOrganiserChoosesNightsAndGuests(t *testing.T) {
 		}
 		c.wantPoints(season.ID, c.points(outside))
 		guest := c.players[1].ID
-		c.must(c.League.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{guest: league.Guest}))
+		c.must(c.League.SetMemberships(ctx, season.ID, map[tournament.PlayerID]league.Membership{guest: league.Guest}))
 		members := c.points(outside)
 		delete(members, guest)
 		c.wantPoints(season.ID, members)

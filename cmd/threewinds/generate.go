@@ -21,7 +21,7 @@ type generateVerb struct {
 
 // Run plays the nights, makes a season of them, and says how long it took.
 func (v *generateVerb) Run(p *program) error {
-	store, err := openStore(p.ctx, v.Database, models.AsDerived)
+	store, err := openStore(p.ctx, v.Database, models.KeepReadModel)
 	if err != nil {
 		return err
 	}

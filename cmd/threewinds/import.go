@@ -79,7 +79,7 @@ func (v *importVerb) takeInAll(p *program, opened openedArchive) error {
 		}
 		return opened.fill(p, v.Database, v.KeyFile)
 	}
-	store, err := openStore(p.ctx, v.Database, append(v.options(), models.AsDerived)...)
+	store, err := openStore(p.ctx, v.Database, append(v.options(), models.KeepReadModel)...)
 	if err != nil {
 		return err
 	}

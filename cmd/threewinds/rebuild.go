@@ -25,7 +25,7 @@ interrupted has changed nothing.`
 
 // Run rebuilds the read model, and tells how far it is.
 func (v *rebuildVerb) Run(p *program) error {
-	store, err := openStore(p.ctx, v.Database, models.AsDerived)
+	store, err := openStore(p.ctx, v.Database, models.KeepReadModel)
 	if err != nil {
 		return err
 	}

@@ -87,7 +87,7 @@ func newFile(address string) error {
 
 // takeIn fills an empty database on a server.
 func (v *restoreVerb) takeIn(p *program, backup openedArchive) error {
-	store, err := openStore(p.ctx, v.Database, models.AsDerived)
+	store, err := openStore(p.ctx, v.Database, models.KeepReadModel)
 	if err != nil {
 		return err
 	}
@@ -118,7 +118,7 @@ func writeCopy(p *program, address string, store *models.Store) error {
 // empty if the next start looks for it.
 func (o openedArchive) fill(p *program, address, key string) error {
 	fresh := filepath.Join(o.folder, "restored.db")
-	store, err := openStore(p.ctx, fresh, models.AsDerived, keyFile(fresh, key))
+	store, err := openStore(p.ctx, fresh, models.KeepReadModel, keyFile(fresh, key))
 	if err != nil {
 		return err
 	}

@@ -25,7 +25,7 @@ func Formats() archive.Formats { return archive.Formats{First: migrations.First,
 // bytes, whichever database holds it.
 func (s *Store) Export(ctx context.Context, out io.Writer) (err error) {
 	defer database.Wrap(&err, "writing an archive")
-	return s.db.SnapshotAtLength(ctx, func(tx *gorm.DB) error {
+	return s.db.BulkSnapshot(ctx, func(tx *gorm.DB) error {
 		w := archive.NewWriter(out, Format())
 		return exporting{ctx, tx, w}.everything()
 	})

@@ -19,9 +19,9 @@ import (
 // importedAtOnce is how many events are recorded in one transaction.
 const importedAtOnce = 10_000
 
-// Import records whole nights that were played elsewhere, and makes the read model anew
-// (not in a store that was opened with [models.AsDerived]). The events must be those that their
-// rules accept. The players must be on the roster.
+// Import records whole nights that were played elsewhere, and makes the read model anew, unless the
+// store keeps it ([league.Store.KeepsReadModel]). The rules of the nights must accept the events, and
+// the players must be on the roster.
 func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, error]) (err error) {
 	defer database.Wrap(&err, "importing nights")
 	// Whoever opens a database in which this was interrupted makes the read model anew.
@@ -40,13 +40,13 @@ func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, 
 			return err
 		}
 		if len(rows.events) >= importedAtOnce {
-			if err := s.db.ChangeAtLength(ctx, rows.write); err != nil {
+			if err := s.db.BulkChange(ctx, rows.write); err != nil {
 				return err
 			}
 			rows = importedRows{store: s}
 		}
 	}
-	if err := s.db.ChangeAtLength(ctx, rows.write); err != nil || s.league.AsDerived {
+	if err := s.db.BulkChange(ctx, rows.write); err != nil || s.league.KeepsReadModel {
 		return err
 	}
 	_, err = s.league.Rebuild(ctx, league.NoProgress)

@@ -36,7 +36,7 @@ type TakenNight struct {
 func (s *Store) TakeInNight(ctx context.Context, other *Store, id tournament.NightID, add bool) (taken TakenNight, err error) {
 	defer database.Wrap(&err, "taking in night %s", id)
 	var changed, club database.Announcement
-	err = s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
+	err = s.db.BulkChange(ctx, func(tx *gorm.DB) (err error) {
 		changed, club, taken = database.Announcement{}, database.Announcement{}, TakenNight{}
 		from := database.Unprepared(other.db.Read.WithContext(ctx))
 		row, err := database.Rows[nights.NightRow](from).Where("id = ?", id).First(ctx)
@@ -209,7 +209,7 @@ func (s *Store) Preview(ctx context.Context, other *Store) (nights []ArchivedNig
 	if err != nil {
 		return nil, err
 	}
-	err = s.db.SnapshotAtLength(ctx, func(tx *gorm.DB) error {
+	err = s.db.BulkSnapshot(ctx, func(tx *gorm.DB) error {
 		nights = nil
 		from := database.Unprepared(other.db.Read.WithContext(ctx))
 		for _, summary := range recorded {

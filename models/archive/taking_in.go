@@ -43,7 +43,7 @@ type taking struct {
 
 func (s *Store) takeInAll(ctx context.Context, t taking, told league.RebuildProgress) error {
 	var changed database.Announcement
-	err := s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
+	err := s.db.BulkChange(ctx, func(tx *gorm.DB) (err error) {
 		changed, err = s.db.ChangeClubIn(ctx, tx, func(tx *gorm.DB) error {
 			if err := s.take(ctx, tx, t); err != nil {
 				return err
@@ -57,7 +57,7 @@ func (s *Store) takeInAll(ctx context.Context, t taking, told league.RebuildProg
 		return err
 	}
 	s.league.CountRows(ctx)
-	if s.league.AsDerived || s.db.Key.Known() == nil {
+	if s.league.KeepsReadModel || s.db.Key.Existing() == nil {
 		return nil
 	}
 	return s.Rekey(ctx)
@@ -170,7 +170,7 @@ func (s *Store) Rekey(ctx context.Context) (err error) {
 		if err != nil || len(cards)+len(links) == 0 {
 			return err
 		}
-		key := s.db.Key.Use()
+		key := s.db.Key.ReadOrMake()
 		for _, card := range cards {
 			if _, err := database.Rows[people.TableCardRow](tx).Where("id = ?", card.ID).Update(ctx, "hash", people.HashOf(key.Token(database.TableCardKind, card.ID))); err != nil {
 				return err

@@ -24,7 +24,7 @@ import (
 func (s *Store) Merge(ctx context.Context, kept, merged, named tournament.PlayerID) (err error) {
 	defer database.Wrap(&err, "merging player %s into %s", merged, kept)
 	var touched []database.Announcement
-	err = s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
+	err = s.db.BulkChange(ctx, func(tx *gorm.DB) (err error) {
 		touched, err = s.merge(ctx, tx, kept, merged, named)
 		return err
 	})
@@ -103,7 +103,7 @@ func (s *Store) writeMerge(ctx context.Context, tx *gorm.DB, kept, merged string
 func (s *Store) UndoMerge(ctx context.Context, merged tournament.PlayerID) (err error) {
 	defer database.Wrap(&err, "undoing the merge of player %s", merged)
 	var touched []database.Announcement
-	err = s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
+	err = s.db.BulkChange(ctx, func(tx *gorm.DB) (err error) {
 		touched, err = s.undoMerge(ctx, tx, merged)
 		return err
 	})
@@ -261,7 +261,7 @@ func (s *Store) touchEntries(ctx context.Context, tx *gorm.DB, ids ...tournament
 	if err := s.db.LockTable(ctx, tx, "players"); err != nil {
 		return nil, nil, err
 	}
-	_, err = database.LockDerived(ctx, tx)
+	_, err = database.LockReadModel(ctx, tx)
 	return touched, mentioning, err
 }
 

@@ -69,7 +69,7 @@ func (s *Store) withoutNight(ctx context.Context, tx *gorm.DB, night *tournament
 		return err
 	}
 	for _, row := range rows {
-		told := journal.Change{Kind: journal.RoleChanged, Night: night.ID, Facts: journal.Facts{journal.FactName: row.Name}, Changes: []journal.Difference{{Of: "night", Before: people.DeskNight(night.Name, night.Date)}}}
+		told := journal.Change{Kind: journal.RoleChanged, Night: night.ID, Facts: journal.Facts{journal.FactName: row.Name}, Changes: []journal.Difference{{Field: "night", Before: people.DeskNight(night.Name, night.Date)}}}
 		if err := s.journal.Tell(ctx, tx, told); err != nil {
 			return err
 		}
@@ -81,7 +81,7 @@ func (s *Store) withoutNight(ctx context.Context, tx *gorm.DB, night *tournament
 // reckonWithout brings seasons up to date to which an organiser had added a night, or from
 // which the night was left out. Nothing in the database says so any more.
 func (s *Store) reckonWithout(ctx context.Context, tx *gorm.DB, added []SeasonNightRow) error {
-	if _, err := database.LockDerived(ctx, tx); err != nil {
+	if _, err := database.LockReadModel(ctx, tx); err != nil {
 		return err
 	}
 	for _, of := range added {

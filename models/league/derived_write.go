@@ -26,7 +26,7 @@ func storedDerived(ctx context.Context, tx *gorm.DB, night tournament.NightID) (
 // the old out of the sums and adds the new, and rates from the first match on that has changed.
 // ranked says that the results of the night have changed. If nothing has, nothing is written.
 func (s *Store) replaceDerived(ctx context.Context, tx *gorm.DB, night tournament.NightID, now derived) (ranked bool, err error) {
-	known, err := database.LockDerived(ctx, tx)
+	known, err := database.LockReadModel(ctx, tx)
 	if err != nil {
 		return false, err
 	}
@@ -54,7 +54,7 @@ func (s *Store) replaceDerived(ctx context.Context, tx *gorm.DB, night tournamen
 			return ranked, err
 		}
 	}
-	return ranked, database.RaiseDerived(ctx, tx)
+	return ranked, database.RaiseReadModelRevision(ctx, tx)
 }
 
 // sameMatches says whether two parts of the read model have the same matches, but for the

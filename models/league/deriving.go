@@ -75,7 +75,7 @@ func (s *Store) NightChanged(ctx context.Context, tx *gorm.DB, id tournament.Nig
 	if !ranked && *before == joining {
 		return nil
 	}
-	if err := database.RaiseDerived(ctx, tx); err != nil {
+	if err := database.RaiseReadModelRevision(ctx, tx); err != nil {
 		return err
 	}
 	return s.reckonSeasons(ctx, tx, id, cmp.Or(joining.Date, before.Date))
@@ -106,7 +106,7 @@ func (s *Store) DeriveEntries(ctx context.Context, tx *gorm.DB, ids []tournament
 	}); err != nil {
 		return err
 	}
-	return cmp.Or(s.reckonEverySeason(ctx, tx), database.RaiseDerived(ctx, tx))
+	return cmp.Or(s.reckonEverySeason(ctx, tx), database.RaiseReadModelRevision(ctx, tx))
 }
 
 // firstMatch is the first finished match of some nights.

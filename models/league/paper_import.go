@@ -28,7 +28,7 @@ type PaperAdded struct {
 func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nights []lists.PaperNight) (added PaperAdded, err error) {
 	defer database.Wrap(&err, "recording %d nights from paper", len(nights))
 	var club database.Announcement
-	err = s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
+	err = s.db.BulkChange(ctx, func(tx *gorm.DB) (err error) {
 		added = PaperAdded{}
 		club, err = s.db.ChangeClubIn(ctx, tx, func(tx *gorm.DB) error {
 			if err := s.recordPapers(ctx, tx, ruleset, nights, &added); err != nil {

@@ -94,7 +94,7 @@ type ratingRun struct {
 
 // rateSome rates some of the matches that wait.
 func (s *Store) rateSome(ctx context.Context, tx *gorm.DB, last ratingRun) (now ratingRun, err error) {
-	known, err := database.LockDerived(ctx, tx)
+	known, err := database.LockReadModel(ctx, tx)
 	if err != nil || known.RateFrom.IsZero() {
 		return now, err
 	}
@@ -113,5 +113,5 @@ func (s *Store) rateSome(ctx context.Context, tx *gorm.DB, last ratingRun) (now 
 	if err := waitForRating(ctx, tx, waiting); err != nil {
 		return now, err
 	}
-	return now, database.RaiseDerived(ctx, tx)
+	return now, database.RaiseReadModelRevision(ctx, tx)
 }

@@ -36,7 +36,7 @@ func (s *Store) rateAfter(ctx context.Context, tx *gorm.DB, known database.Deriv
 // ratedOnce rates once what several changes of the read model change, which follows them. They
 // change no match before first.
 func (s *Store) ratedOnce(ctx context.Context, tx *gorm.DB, first matchTime, changes func() error) error {
-	known, err := database.LockDerived(ctx, tx)
+	known, err := database.LockReadModel(ctx, tx)
 	if err != nil {
 		return err
 	}

@@ -15,7 +15,7 @@ import (
 // are left out.
 func (s *Store) CompareAll(ctx context.Context) (findings []string, err error) {
 	defer database.Wrap(&err, "comparing the ratings")
-	err = s.db.SnapshotAtLength(ctx, func(tx *gorm.DB) error {
+	err = s.db.BulkSnapshot(ctx, func(tx *gorm.DB) error {
 		for _, compare := range []func(context.Context, *gorm.DB) ([]string, error){compareRatings, compareSums, compareSeasons} {
 			some, err := compare(ctx, tx)
 			if err != nil {

@@ -37,7 +37,7 @@ func NoProgress(RebuildPart, int, int) {}
 func (s *Store) Rebuild(ctx context.Context, told RebuildProgress) (findings []string, err error) {
 	defer database.Wrap(&err, "rebuilding the read model")
 	var changed database.Announcement
-	err = s.db.UpkeepAtLength(ctx, func(tx *gorm.DB) (err error) {
+	err = s.db.BulkUpkeep(ctx, func(tx *gorm.DB) (err error) {
 		changed, err = s.db.ChangeClubIn(ctx, tx, func(tx *gorm.DB) (err error) {
 			findings, err = Rebuild(ctx, tx, told)
 			return err
@@ -57,8 +57,8 @@ func (s *Store) RebuildOld(ctx context.Context) error {
 	if s.Derived(ctx) {
 		return nil
 	}
-	err := s.db.UpkeepAtLength(ctx, func(tx *gorm.DB) error {
-		known, err := database.LockDerived(ctx, tx)
+	err := s.db.BulkUpkeep(ctx, func(tx *gorm.DB) error {
+		known, err := database.LockReadModel(ctx, tx)
 		if err != nil || known.Version == derivedVersion { // by a program that has just finished
 			return err
 		}

@@ -32,8 +32,8 @@ func (s *Store) SetSeasonNight(
 			was = known[0]
 		}
 		changes := journal.Differences(
-			journal.Difference{Of: "inclusion", Before: was.Inclusion, After: string(inclusion)},
-			journal.Difference{Of: "weight", Before: was.Weight, After: int(weight)},
+			journal.Difference{Field: "inclusion", Before: was.Inclusion, After: string(inclusion)},
+			journal.Difference{Field: "weight", Before: was.Weight, After: int(weight)},
 		)
 		if len(changes) == 0 {
 			return database.ErrUnchanged

@@ -135,16 +135,16 @@ func teamDifferences(ctx context.Context, tx *gorm.DB, season string, team leagu
 	stay := func(players []tournament.PlayerID) []tournament.PlayerID {
 		return slices.DeleteFunc(slices.Clone(players), func(p tournament.PlayerID) bool { return slices.Contains(team.Members, p) })
 	}
-	name := journal.Difference{Of: "team", After: team.Name}
+	name := journal.Difference{Field: "team", After: team.Name}
 	var others []journal.Difference
 	for _, row := range known {
 		if row.ID == team.ID {
 			name.Before = row.Name
 		} else {
-			others = append(others, journal.Difference{Of: membersLeft + row.Name, Before: nights.AsGroup(was[row.ID]), After: nights.AsGroup(stay(was[row.ID]))})
+			others = append(others, journal.Difference{Field: membersLeft + row.Name, Before: nights.AsGroup(was[row.ID]), After: nights.AsGroup(stay(was[row.ID]))})
 		}
 	}
-	own := journal.Difference{Of: "members", Before: nights.AsGroup(was[team.ID]), After: nights.AsGroup(team.Members)}
+	own := journal.Difference{Field: "members", Before: nights.AsGroup(was[team.ID]), After: nights.AsGroup(team.Members)}
 	return journal.Differences(append([]journal.Difference{name, own}, others...)...), nil
 }
 

@@ -33,7 +33,7 @@ func (s *Store) CreateSeason(ctx context.Context, season Season) (err error) {
 			return err
 		}
 		// A night that ends at the same time waits, and then finds the season.
-		if _, err := database.LockDerived(ctx, tx); err != nil {
+		if _, err := database.LockReadModel(ctx, tx); err != nil {
 			return err
 		}
 		row.CreatedAt = s.db.Moment()
@@ -82,12 +82,12 @@ func (s *Store) ChangeSeason(ctx context.Context, season Season) (err error) {
 // differences are what another description makes of the season.
 func (r SeasonRow) differences(to SeasonRow) []journal.Difference {
 	changed := journal.Differences(
-		journal.Difference{Of: "name", Before: r.Name, After: to.Name},
-		journal.Difference{Of: "first_day", Before: r.FirstDay, After: to.FirstDay},
-		journal.Difference{Of: "last_day", Before: r.LastDay, After: to.LastDay},
-		journal.Difference{Of: "joining", Before: r.Joining, After: to.Joining},
-		journal.Difference{Of: "game", Before: r.Game, After: to.Game},
-		journal.Difference{Of: "preset", Before: r.Preset, After: to.Preset},
+		journal.Difference{Field: "name", Before: r.Name, After: to.Name},
+		journal.Difference{Field: "first_day", Before: r.FirstDay, After: to.FirstDay},
+		journal.Difference{Field: "last_day", Before: r.LastDay, After: to.LastDay},
+		journal.Difference{Field: "joining", Before: r.Joining, After: to.Joining},
+		journal.Difference{Field: "game", Before: r.Game, After: to.Game},
+		journal.Difference{Field: "preset", Before: r.Preset, After: to.Preset},
 	)
 	return append(changed, journal.MemberDifferences("season.", r.Settings, to.Settings)...)
 }

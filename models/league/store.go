@@ -16,8 +16,8 @@ type Store struct {
 	journal *journal.Store
 	people  *people.Store
 	nights  *nights.Store
-	// AsDerived: the read model stays as it is, also one that an older program has made.
-	AsDerived bool
+	// KeepsReadModel: the read model is not made anew, even if an older program made it.
+	KeepsReadModel bool
 	// RateAtOnce is how many matches the transaction of a change rates anew; others wait for the
 	// rating in the background.
 	RateAtOnce int

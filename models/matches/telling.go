@@ -18,7 +18,7 @@ func (s *Store) tellEntry(ctx context.Context, tx *gorm.DB, row nights.MatchRow,
 	if err != nil {
 		return err
 	}
-	kind := journal.EntryLine + journal.Kind(name)
+	kind := journal.EntryKindPrefix + journal.Kind(name)
 	told := journal.Change{
 		Kind: kind, Night: tournament.NightID(row.NightID), Match: tournament.MatchID(row.ID),
 		Facts: row.Facts(),
@@ -108,7 +108,7 @@ func (d decision) differences() (told []journal.Difference) {
 		told = append(told, penaltyTold(change.Penalty.PenaltyGiven, func(told any) journal.Difference { return journal.Difference{Before: told} })...)
 	}
 	if text := change.Reason(); text != "" {
-		told = append(told, journal.Difference{Of: reason, After: text})
+		told = append(told, journal.Difference{Field: reason, After: text})
 	}
 	return told
 }
@@ -116,7 +116,7 @@ func (d decision) differences() (told []journal.Difference) {
 // penaltyTold is the fault, and how much goes to each payee.
 func penaltyTold(penalty tournament.PenaltyGiven, side func(told any) journal.Difference) []journal.Difference {
 	kind, amount := side(string(penalty.Kind)), side(int(penalty.Amount))
-	kind.Of, amount.Of = "penalty", "amount"
+	kind.Field, amount.Field = "penalty", "amount"
 	return []journal.Difference{kind, amount}
 }
 
@@ -136,7 +136,7 @@ func (d decision) ofHands(before, after *tournament.Hand) (told []journal.Differ
 // handTold is how a hand ended, who won it from whom, and what the winner gets for it, on
 // both sides.
 func (d decision) handTold(hand *tournament.Hand) []journal.Difference {
-	told := []journal.Difference{{Of: "outcome"}, {Of: "winner"}, {Of: "payer"}, {Of: "gain"}}
+	told := []journal.Difference{{Field: "outcome"}, {Field: "winner"}, {Field: "payer"}, {Field: "gain"}}
 	if hand == nil {
 		return told
 	}

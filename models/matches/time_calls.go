@@ -114,7 +114,7 @@ func (s *Store) cutRounds(ctx context.Context, tx *gorm.DB, night *tournament.Ni
 	if err != nil {
 		return err
 	}
-	changes := append(journal.Differences(journal.Difference{Of: "rounds", Before: night.PlannedRounds, After: end.Counted}), lifted...)
+	changes := append(journal.Differences(journal.Difference{Field: "rounds", Before: night.PlannedRounds, After: end.Counted}), lifted...)
 	if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightCut, Night: night.ID, Changes: changes}); err != nil {
 		return err
 	}

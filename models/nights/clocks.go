@@ -48,7 +48,7 @@ func (s *Store) SetClock(
 
 // clockDifferences are what changes on a clock, nil for one that was not set yet.
 func clockDifferences(was *tournament.Clock, length time.Duration, running bool) []journal.Difference {
-	minutes, runs := journal.Difference{Of: "minutes", After: int(length.Minutes())}, journal.Difference{Of: "clock_runs", Before: false, After: running}
+	minutes, runs := journal.Difference{Field: "minutes", After: int(length.Minutes())}, journal.Difference{Field: "clock_runs", Before: false, After: running}
 	if was != nil {
 		minutes.Before, runs.Before = int(was.Length.Minutes()), was.Running()
 	}
@@ -77,7 +77,7 @@ func (s *Store) SetExtraTime(
 		tell := func() error {
 			return s.journal.Tell(ctx, tx, journal.Change{
 				Kind: journal.ExtraTimeSet, Night: night, Facts: journal.Facts{journal.FactRound: round, journal.FactTable: table},
-				Changes: journal.Differences(journal.Difference{Of: "extra_minutes", Before: before / 60, After: seconds / 60}),
+				Changes: journal.Differences(journal.Difference{Field: "extra_minutes", Before: before / 60, After: seconds / 60}),
 			})
 		}
 		switch {

@@ -52,7 +52,7 @@ func LiftEmbargo(ctx context.Context, tx *gorm.DB, night *tournament.Night, roun
 
 // embargoDifferences are the rounds from which results were hidden and are, nothing for none.
 func embargoDifferences(before, after int) []journal.Difference {
-	change := journal.Difference{Of: "embargo"}
+	change := journal.Difference{Field: "embargo"}
 	if before > 0 {
 		change.Before = before
 	}

@@ -72,18 +72,18 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 // differences are what another plan makes of the night.
 func (r NightRow) differences(to NightRow) []journal.Difference {
 	changed := journal.Differences(
-		journal.Difference{Of: "name", Before: r.Name, After: to.Name},
-		journal.Difference{Of: "date", Before: r.Date, After: to.Date},
-		journal.Difference{Of: "begins", Before: r.Begins, After: to.Begins},
-		journal.Difference{Of: "venue", Before: r.Venue, After: to.Venue},
-		journal.Difference{Of: "seats", Before: r.Seats, After: to.Seats},
-		journal.Difference{Of: "game", Before: r.Game, After: to.Game},
-		journal.Difference{Of: "preset", Before: r.Preset, After: to.Preset},
-		journal.Difference{Of: "rounds", Before: r.PlannedRounds, After: to.PlannedRounds},
-		journal.Difference{Of: "programme", Before: r.Programme, After: to.Programme},
-		journal.Difference{Of: "ranking", Before: r.Ranking, After: to.Ranking},
-		journal.Difference{Of: "minutes", Before: r.ClockMinutes, After: to.ClockMinutes},
-		journal.Difference{Of: "friendly", Before: r.Friendly, After: to.Friendly},
+		journal.Difference{Field: "name", Before: r.Name, After: to.Name},
+		journal.Difference{Field: "date", Before: r.Date, After: to.Date},
+		journal.Difference{Field: "begins", Before: r.Begins, After: to.Begins},
+		journal.Difference{Field: "venue", Before: r.Venue, After: to.Venue},
+		journal.Difference{Field: "seats", Before: r.Seats, After: to.Seats},
+		journal.Difference{Field: "game", Before: r.Game, After: to.Game},
+		journal.Difference{Field: "preset", Before: r.Preset, After: to.Preset},
+		journal.Difference{Field: "rounds", Before: r.PlannedRounds, After: to.PlannedRounds},
+		journal.Difference{Field: "programme", Before: r.Programme, After: to.Programme},
+		journal.Difference{Field: "ranking", Before: r.Ranking, After: to.Ranking},
+		journal.Difference{Field: "minutes", Before: r.ClockMinutes, After: to.ClockMinutes},
+		journal.Difference{Field: "friendly", Before: r.Friendly, After: to.Friendly},
 	)
 	return slices.Concat(changed, embargoDifferences(r.Embargo, to.Embargo), journal.MemberDifferences(ruleOf, r.Options, to.Options))
 }

@@ -41,8 +41,8 @@ func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, chan
 			return err
 		}
 		changes := journal.Differences(
-			journal.Difference{Of: "rounds", Before: night.PlannedRounds, After: change.Rounds},
-			journal.Difference{Of: "programme", Before: night.Programme.String(), After: change.Programme.String()},
+			journal.Difference{Field: "rounds", Before: night.PlannedRounds, After: change.Rounds},
+			journal.Difference{Field: "programme", Before: night.Programme.String(), After: change.Programme.String()},
 		)
 		if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.ProgrammeChanged, Night: id, Changes: append(changes, lifted...)}); err != nil {
 			return err
@@ -120,14 +120,14 @@ func (s *Store) writeWishes(ctx context.Context, tx *gorm.DB, night NightRow, wi
 // wishDifferences are what changed among wishes: who is kept apart, who stays at each table,
 // and whether those who are left over rest at tables.
 func wishDifferences(was, is tournament.Wishes) []journal.Difference {
-	changed := []journal.Difference{{Of: "apart", Before: was.Apart, After: is.Apart}, {Of: "resting", Before: was.Resting, After: is.Resting}}
+	changed := []journal.Difference{{Field: "apart", Before: was.Apart, After: is.Apart}, {Field: "resting", Before: was.Resting, After: is.Resting}}
 	tables := make(map[int]bool)
 	for _, fixed := range slices.Concat(was.Fixed, is.Fixed) {
 		tables[fixed.Table] = true
 	}
 	for _, table := range slices.Sorted(maps.Keys(tables)) {
 		changed = append(changed, journal.Difference{
-			Of: "fixed." + strconv.Itoa(table), Before: staying(was, table), After: staying(is, table),
+			Field: "fixed." + strconv.Itoa(table), Before: staying(was, table), After: staying(is, table),
 		})
 	}
 	return journal.Differences(changed...)

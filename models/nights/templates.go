@@ -128,7 +128,7 @@ func (s *Store) RenameTemplate(ctx context.Context, id, name string) (err error)
 		_, err = database.Rows[TemplateRow](tx).Where("id = ?", id).Select("Name", "NameKey").
 			Updates(ctx, TemplateRow{Name: name, NameKey: tournament.NameKey(name)})
 		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{
-			Kind: journal.TemplateRenamed, Changes: []journal.Difference{{Of: "name", Before: known.Name, After: name}},
+			Kind: journal.TemplateRenamed, Changes: []journal.Difference{{Field: "name", Before: known.Name, After: name}},
 		}))
 	}))
 }

@@ -66,9 +66,9 @@ func (s *Store) changeNames(ctx context.Context, player tournament.PlayerID, kin
 		case !free:
 			return tournament.ErrConflict
 		}
-		changes := journal.Differences(journal.Difference{Of: "naming", Before: was.Naming, After: row.Naming})
+		changes := journal.Differences(journal.Difference{Field: "naming", Before: was.Naming, After: row.Naming})
 		if kind == journal.PlayerShown && row.Naming == string(tournament.ByAlias) {
-			changes = append(changes, journal.Difference{Of: "alias", After: true})
+			changes = append(changes, journal.Difference{Field: "alias", After: true})
 		}
 		return cmp.Or(WriteNames(ctx, tx, row), s.journal.Tell(ctx, tx, journal.Change{Kind: kind, Named: []tournament.PlayerID{player}, Changes: changes}))
 	})

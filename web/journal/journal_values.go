@@ -31,25 +31,25 @@ func (s lineInWords) difference(d journal.Difference) []templates.Words {
 	var players marks
 	ctx := s.ctx()
 	what := ""
-	switch rule, isRule := strings.CutPrefix(d.Of, "rule."); {
+	switch rule, isRule := strings.CutPrefix(d.Field, "rule."); {
 	case d.Player != "":
 		what = players.mark(d.Player)
 	case isRule:
 		what = i18n.T(ctx, "rule."+rule)
-	case strings.HasPrefix(d.Of, "fixed."):
-		what = i18n.T(ctx, "journal.of.fixed", "Table", strings.TrimPrefix(d.Of, "fixed."))
-	case strings.HasPrefix(d.Of, "members."):
-		what = i18n.T(ctx, "journal.of.members_of", "Team", withoutMarks(strings.TrimPrefix(d.Of, "members.")))
+	case strings.HasPrefix(d.Field, "fixed."):
+		what = i18n.T(ctx, "journal.of.fixed", "Table", strings.TrimPrefix(d.Field, "fixed."))
+	case strings.HasPrefix(d.Field, "members."):
+		what = i18n.T(ctx, "journal.of.members_of", "Team", withoutMarks(strings.TrimPrefix(d.Field, "members.")))
 	default:
-		what = i18n.T(ctx, "journal.of."+d.Of)
+		what = i18n.T(ctx, "journal.of."+d.Field)
 	}
-	was, is := s.value(d.Of, d.Before, &players), s.value(d.Of, d.After, &players)
+	was, is := s.value(d.Field, d.Before, &players), s.value(d.Field, d.After, &players)
 	switch {
-	case withoutValues[d.Of]:
+	case withoutValues[d.Field]:
 		return s.words(what, nil)
-	case withOneValue[d.Of] && d.Before == nil, d.Of != "" && reflect.DeepEqual(d.Before, d.After):
+	case withOneValue[d.Field] && d.Before == nil, d.Field != "" && reflect.DeepEqual(d.Before, d.After):
 		return s.words(i18n.T(ctx, "journal.told", "What", what, "Value", is), players)
-	case withOneValue[d.Of]:
+	case withOneValue[d.Field]:
 		return s.words(i18n.T(ctx, "journal.told", "What", what, "Value", was), players)
 	}
 	return s.words(i18n.T(ctx, "journal.difference",
