@@ -97,7 +97,7 @@ func TestAForgottenPlayerCannotBeCheckedIn(t *testing.T) {
 		wantError(t, "at the door", c.Nights.SetPresent(ctx, c.night, id, nights.Here), tournament.ErrNotFound)
 		wantError(t, "with everybody", c.Nights.SetAllPresent(ctx, c.night, []tournament.PlayerID{id}, nights.Here), tournament.ErrNotFound)
 		wantError(t, "signing up", c.Nights.SignUp(ctx, c.night, id), tournament.ErrNotFound)
-		wantProblem(t, "from outside", c.Nights.ComeAndGo(ctx, c.night, []tournament.PlayerID{id}, nil), "player_id")
+		wantProblem(t, "from outside", c.Nights.CheckInAndOut(ctx, c.night, []tournament.PlayerID{id}, nil), "player_id")
 		names := []string{"Player 1"}
 		wantProblem(t, "by name", c.Nights.CheckIn(ctx, c.night, names), "name_taken")
 		wantProblem(t, "as a house player", c.Nights.CheckInHouse(ctx, c.night, names), "name_taken")

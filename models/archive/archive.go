@@ -52,7 +52,7 @@ func (a *RawNight) loadDrawn(ctx context.Context, tx *gorm.DB) error {
 	if err != nil {
 		return err
 	}
-	if a.Undrawn = nights.Unpack("wishes", row.Wishes, &a.Night.Wishes); a.Undrawn == nil {
+	if a.Undrawn = nights.DecodeColumn("wishes", row.Wishes, &a.Night.Wishes); a.Undrawn == nil {
 		a.Undrawn = nights.LoadDraft(ctx, tx, people.Resolver{}, &a.Night)
 	}
 	if a.Undrawn != nil {
@@ -70,7 +70,7 @@ func (a *RawNight) loadDrawn(ctx context.Context, tx *gorm.DB) error {
 // the database of an older program has them, too.
 func (s *Store) Recorded(ctx context.Context) (all []nights.Summary, err error) {
 	defer database.Wrap(&err, "listing the nights")
-	rows, err := database.Rows[nights.NightRow](s.db.Read).Select("id", "name", "date").Order(nights.Newest).Find(ctx)
+	rows, err := database.Rows[nights.NightRow](s.db.Read).Select("id", "name", "date").Order(nights.NewestFirst).Find(ctx)
 	for _, row := range rows {
 		all = append(all, nights.Summary{ID: tournament.NightID(row.ID), Name: row.Name, Date: row.Date})
 	}
@@ -88,7 +88,7 @@ func loadArchived(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*Raw
 	}
 	var unknownRules, unknownRanking error
 	archived.Night.Rules, unknownRules = nights.RulesOf(row)
-	archived.Night.Ranking, unknownRanking = nights.RankingOf(row.Ranking, archived.Night.Rules)
+	archived.Night.Ranking, unknownRanking = nights.ParseRanking(row.Ranking, archived.Night.Rules)
 	archived.Unplayable = errors.Join(unknownRules, unknownRanking)
 	if err := nights.LoadAttendances(ctx, tx, people.Resolver{}, &archived.Night); err != nil {
 		return nil, err
@@ -109,7 +109,7 @@ func (a *RawNight) loadRounds(ctx context.Context, tx *gorm.DB) error {
 	if err != nil {
 		return err
 	}
-	of := nights.InRounds(matches)
+	of := nights.MatchesByRound(matches)
 	a.Night.Roundless = of[tournament.RoundNumber{}]
 	for _, row := range rounds {
 		round := row.Round()
@@ -154,7 +154,7 @@ func (a *RawNight) loadMatches(ctx context.Context, tx *gorm.DB) ([]tournament.M
 func readable(rows []nights.EventRow) ([]tournament.Event, error) {
 	var events []tournament.Event
 	for i, row := range rows {
-		event, err := nights.Decode(row)
+		event, err := nights.DecodeEvent(row)
 		if err != nil {
 			return events, err
 		}

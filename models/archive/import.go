@@ -107,7 +107,7 @@ func (r *importedRows) addMatch(night string, match *tournament.Match) error {
 	drawn := match.WithSitters(tournament.Sitters{})
 	r.seats = append(r.seats, nights.SeatRows(row, drawn.Sitting())...)
 	for _, event := range match.Events {
-		kind, payload, err := nights.Encode(event)
+		kind, payload, err := nights.EncodeEvent(event)
 		if err != nil {
 			return err
 		}

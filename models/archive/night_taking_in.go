@@ -66,7 +66,7 @@ func (s *Store) TakeInNight(ctx context.Context, other *Store, id tournament.Nig
 		if changed, err = s.db.Touch(ctx, tx, id); err != nil {
 			return err
 		}
-		if err := s.nights.League.NightChanged(ctx, tx, id, &nights.JoiningNight{}); err != nil {
+		if err := s.nights.League.NightChanged(ctx, tx, id, &nights.SeasonCriteria{}); err != nil {
 			return err
 		}
 		club, err = s.db.Signal(ctx, tx, database.Announcement{Night: database.ClubTopic})

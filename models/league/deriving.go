@@ -51,7 +51,7 @@ func derivedOf(night *tournament.Night) (derived, error) {
 // NightChanged brings the read model up to date with a night. before is how it joined seasons
 // before the change, nil if only its matches have changed. Call it at the end of every
 // transaction that can change a finished match, or what a finished night came to.
-func (s *Store) NightChanged(ctx context.Context, tx *gorm.DB, id tournament.NightID, before *nights.JoiningNight) error {
+func (s *Store) NightChanged(ctx context.Context, tx *gorm.DB, id tournament.NightID, before *nights.SeasonCriteria) error {
 	var now derived
 	night, err := nights.Load(ctx, tx, id)
 	switch {
@@ -68,7 +68,7 @@ func (s *Store) NightChanged(ctx context.Context, tx *gorm.DB, id tournament.Nig
 	if err != nil {
 		return err
 	}
-	joining := nights.JoiningOf(night)
+	joining := nights.SeasonCriteriaOf(night)
 	if before == nil {
 		before = &joining
 	}

@@ -23,7 +23,7 @@ func bestFeats(matches []matchTallyRow, scopes []Scope) ([]featRow, error) {
 	byKind := make(map[statistics.Kind][]featRow)
 	for _, match := range matches {
 		var feats []statistics.Feat
-		if err := nights.Unpack("feats", match.Feats, &feats); err != nil {
+		if err := nights.DecodeColumn("feats", match.Feats, &feats); err != nil {
 			return nil, err
 		}
 		for _, feat := range feats {

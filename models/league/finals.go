@@ -167,7 +167,7 @@ func (s *Store) fillFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, line
 	)
 	for _, line := range lines {
 		if line.Rank <= plan.First {
-			if err := s.nights.Attend(ctx, tx, plan.Night, tournament.PlayerID(line.LineID), nights.Here); err != nil {
+			if err := s.nights.SetAttendance(ctx, tx, plan.Night, tournament.PlayerID(line.LineID), nights.Here); err != nil {
 				return err
 			}
 			invited = append(invited, tournament.PlayerID(line.LineID))
@@ -180,5 +180,5 @@ func (s *Store) fillFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, line
 	if err := database.Insert(ctx, tx, carried); err != nil {
 		return err
 	}
-	return s.journal.Tell(ctx, tx, nights.AtDoor(plan.Night, nights.Here, invited...))
+	return s.journal.Tell(ctx, tx, nights.DoorChange(plan.Night, nights.Here, invited...))
 }

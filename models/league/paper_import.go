@@ -135,7 +135,7 @@ func (s *Store) derivePaper(ctx context.Context, tx *gorm.DB, id tournament.Nigh
 // paperNight is the row of a night from paper.
 func (s *Store) paperNight(ruleset tournament.Ruleset, night lists.PaperNight) (nights.NightRow, error) {
 	matches := slices.MaxFunc(night.Lines, func(a, b lists.PaperLine) int { return cmp.Compare(rounds(a), rounds(b)) })
-	row, err := nights.Planned(tournament.NightPlan{
+	row, err := nights.RowOfPlan(tournament.NightPlan{
 		ID: tournament.NightID(database.NewID()), Name: night.Name, Date: night.Date, Ruleset: ruleset, Rounds: max(rounds(matches), 1),
 		Ranking: tournament.RankingTotal, Announcement: tournament.Announcement{Venue: night.Venue},
 	})

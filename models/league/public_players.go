@@ -54,7 +54,7 @@ func substitutesNow(ctx context.Context, tx *gorm.DB) (players []tournament.Play
 	rows, err := database.Rows[nights.EventRow](tx).Where(`kind = ? AND match_id IN (SELECT matches.id FROM matches JOIN nights ON nights.id = night_id
 		WHERE phase = ?)`, journal.KindSubstitution, tournament.Playing).Find(ctx)
 	for _, row := range rows {
-		event, err := nights.Decode(row)
+		event, err := nights.DecodeEvent(row)
 		if err != nil {
 			return nil, err
 		}

@@ -66,7 +66,7 @@ func (r NightResultRow) result() (league.Result, error) {
 		Player: tournament.PlayerID(r.PlayerID), Night: tournament.NightID(r.NightID), Date: r.Date, Game: r.Game, Preset: r.Preset,
 		Rank: r.Rank, Shared: r.Shared, Players: r.Players, Points: scoring.Points(r.Points), Matches: r.Matches, Hands: r.Hands,
 	}
-	return result, nights.Unpack("ranks in matches", r.Spans, &result.Spans)
+	return result, nights.DecodeColumn("ranks in matches", r.Spans, &result.Spans)
 }
 
 // NightResults are what some finished nights brought their ranked players. A rehearsal has

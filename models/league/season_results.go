@@ -80,7 +80,7 @@ func readResult(text string, known map[string][]league.Span) (r league.Result, e
 	r.Points = scoring.Points(points)
 	spans, read := known[rest]
 	if !read {
-		if err := nights.Unpack("ranks in matches", rest, &spans); err != nil {
+		if err := nights.DecodeColumn("ranks in matches", rest, &spans); err != nil {
 			return r, err
 		}
 		known[strings.Clone(rest)] = spans

@@ -157,5 +157,5 @@ func (s *Store) WhatIf(ctx context.Context, id string, player tournament.PlayerI
 	if err != nil {
 		return need, err
 	}
-	return need, nights.Unpack("need", row.Need, &need)
+	return need, nights.DecodeColumn("need", row.Need, &need)
 }

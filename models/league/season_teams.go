@@ -141,10 +141,10 @@ func teamDifferences(ctx context.Context, tx *gorm.DB, season string, team leagu
 		if row.ID == team.ID {
 			name.Before = row.Name
 		} else {
-			others = append(others, journal.Difference{Field: membersLeft + row.Name, Before: nights.AsGroup(was[row.ID]), After: nights.AsGroup(stay(was[row.ID]))})
+			others = append(others, journal.Difference{Field: membersLeft + row.Name, Before: nights.SingleGroup(was[row.ID]), After: nights.SingleGroup(stay(was[row.ID]))})
 		}
 	}
-	own := journal.Difference{Field: "members", Before: nights.AsGroup(was[team.ID]), After: nights.AsGroup(team.Members)}
+	own := journal.Difference{Field: "members", Before: nights.SingleGroup(was[team.ID]), After: nights.SingleGroup(team.Members)}
 	return journal.Differences(append([]journal.Difference{name, own}, others...)...), nil
 }
 

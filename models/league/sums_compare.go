@@ -85,7 +85,7 @@ func storedSums(ctx context.Context, tx *gorm.DB) (*sums, error) {
 	}
 	for _, row := range tallies {
 		tally := stored.tallies[scoped{row.Scope, row.PlayerID}]
-		if err := nights.Unpack("tally", row.Tally, &tally); err != nil {
+		if err := nights.DecodeColumn("tally", row.Tally, &tally); err != nil {
 			return nil, err
 		}
 		stored.tallies[scoped{row.Scope, row.PlayerID}] = tally

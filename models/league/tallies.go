@@ -113,7 +113,7 @@ func (s *sums) addNight(scopes []Scope, night derived, sign int) error {
 // addStored adds a match as it is stored.
 func (s *sums) addStored(scopes []Scope, row matchTallyRow, results []MatchResultRow, sign int) error {
 	var tallies playerTallies
-	if err := nights.Unpack("tallies", row.Tallies, &tallies); err != nil {
+	if err := nights.DecodeColumn("tallies", row.Tallies, &tallies); err != nil {
 		return err
 	}
 	s.add(scopes, tallies, results, sign)
@@ -141,7 +141,7 @@ func (s *sums) writeTallies(ctx context.Context, tx *gorm.DB) error {
 			}
 			for _, row := range stored {
 				var tally statistics.Tally
-				if err := nights.Unpack("tally", row.Tally, &tally); err != nil {
+				if err := nights.DecodeColumn("tally", row.Tally, &tally); err != nil {
 					return err
 				}
 				key := scoped{scope, row.PlayerID}
@@ -238,7 +238,7 @@ func tallyOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.Pl
 	if err != nil {
 		return tally, err
 	}
-	return tally, nights.Unpack("tally", row.Tally, &tally)
+	return tally, nights.DecodeColumn("tally", row.Tally, &tally)
 }
 
 // game is the game of a scope: empty for all. ok is false for a season.

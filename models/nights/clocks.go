@@ -46,7 +46,8 @@ func (s *Store) SetClock(
 	})
 }
 
-// clockDifferences are what changes on a clock, nil for one that was not set yet.
+// clockDifferences are the changes of a clock for the journal. was is nil before the clock is first
+// set.
 func clockDifferences(was *tournament.Clock, length time.Duration, running bool) []journal.Difference {
 	minutes, runs := journal.Difference{Field: "minutes", After: int(length.Minutes())}, journal.Difference{Field: "clock_runs", Before: false, After: running}
 	if was != nil {
@@ -96,7 +97,7 @@ func (s *Store) SetExtraTime(
 // onRound runs a change that is allowed only while the round is played:
 // [tournament.ErrFinished] otherwise.
 func (s *Store) onRound(ctx context.Context, night tournament.NightID, round int, fn func(tx *gorm.DB) error) error {
-	return s.during(ctx, night, []tournament.NightPhase{tournament.Playing}, func(tx *gorm.DB, _ NightRow) error {
+	return s.duringPhases(ctx, night, []tournament.NightPhase{tournament.Playing}, func(tx *gorm.DB, _ NightRow) error {
 		row, err := database.Rows[RoundRow](tx).Where("night_id = ? AND number = ?", night, round).First(ctx)
 		if err != nil {
 			return err

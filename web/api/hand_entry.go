@@ -48,7 +48,7 @@ func (s *Room) recordHand(c echo.Context, night *tournament.Night, match tournam
 		return s.refusedHand(c, night.ID, match.ID, body, err)
 	}
 	return sendPrivate(c, receipt{
-		Entry: string(entry), Match: string(match.ID), Number: body.Number, Repeated: recorded.Repeated, Of: document.Known(string(recorded.Of)),
+		Entry: string(entry), Match: string(match.ID), Number: body.Number, Repeated: recorded.Repeated, Of: document.Known(string(recorded.DuplicateOf)),
 	})
 }
 

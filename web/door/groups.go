@@ -22,7 +22,7 @@ func (s *Room) rosterGroups(ctx context.Context, night *tournament.Night) ([]tem
 	if err != nil {
 		return nil, err
 	}
-	guests, err := s.Store.Nights.LastGuests(ctx, night.ID)
+	guests, err := s.Store.Nights.PlayersOfLastNight(ctx, night.ID)
 	if err != nil {
 		return nil, err
 	}

@@ -43,7 +43,7 @@ func (s *Room) sendFeed(c echo.Context) error {
 	}
 	for _, one := range news {
 		entry := s.feedEntry(ctx, one)
-		if one.Kind == nights.NightIsOver {
+		if one.Kind == nights.NightFinished {
 			first := outcomes[one.Night]
 			if len(first) == 0 {
 				continue // hidden, or not revealed yet
@@ -65,7 +65,7 @@ func (s *Room) sendFeed(c echo.Context) error {
 // finishedNights are the nights that are over.
 func finishedNights(news []nights.News) (over []tournament.NightID) {
 	for _, one := range news {
-		if one.Kind == nights.NightIsOver {
+		if one.Kind == nights.NightFinished {
 			over = append(over, one.Night)
 		}
 	}

@@ -184,7 +184,7 @@ func (s *Room) setRehearsal(c echo.Context, night *tournament.Night, form url.Va
 // setFriendly is POST /nights/:night/friendly — makes the night friendly if the field friendly is
 // 1, else one whose matches are rated.
 func (s *Room) setFriendly(c echo.Context, night *tournament.Night, form url.Values) error {
-	rating := nights.Rates
+	rating := nights.Rated
 	if form.Get("friendly") == "1" {
 		rating = nights.Friendly
 	}
