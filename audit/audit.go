@@ -106,7 +106,7 @@ func (a *Audit) Night(ctx context.Context, store *models.Store, night nights.Sum
 		findings := a.Replay(archived)
 		a.seating(archived)
 		// Where the record itself is in doubt, there is nothing to compare with.
-		if len(findings)+len(a.findings) == 0 && store.League.Derived(ctx) {
+		if len(findings)+len(a.findings) == 0 && store.League.HasReadModel(ctx) {
 			a.compareNight(ctx, store, night.ID)
 		}
 		return append(findings, a.settle()...), nil

@@ -166,7 +166,7 @@ func seasonFigures(t *testing.T, store *models.Store, id string) string {
 	table, err := store.League.SeasonTable(t.Context(), id, 100, 0)
 	must(t, err)
 	var text strings.Builder
-	fmt.Fprintf(&text, "season %s: %d nights, %d others, closed: %t\n", table.Name, table.All, table.Others, table.Closing != nil)
+	fmt.Fprintf(&text, "season %s: %d nights, %d others, closed: %t\n", table.Name, table.All, table.OtherRules, table.Closing != nil)
 	for _, line := range append(slices.Clone(table.Players), table.Teams...) {
 		fmt.Fprintf(&text, "  %d %s %d/%d, %d nights, %d matches\n", line.Rank, line.Name, line.Value.Num, line.Value.Den, line.Nights, line.Matches)
 	}

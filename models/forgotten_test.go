@@ -141,10 +141,10 @@ func TestAForgottenPlayerIsNotInTheFinal(t *testing.T) {
 		first := tournament.PlayerID(table.Players[0].ID)
 		c.must(c.Identity.Forget(ctx, first, nameless("Player")))
 		plan := leaguestore.FinalPlan{
-			Night: tournament.NightID(database.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, First: 4, Carry: league.CarryWhole,
+			Night: tournament.NightID(database.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, Qualifiers: 4, Carry: league.CarryWhole,
 		}
 		wantProblem(t, "more than can come", c.League.CreateFinal(ctx, plan), "final_too_few")
-		plan.First = 3
+		plan.Qualifiers = 3
 		c.must(c.League.CreateFinal(ctx, plan))
 		night, err := c.Nights.Night(ctx, plan.Night)
 		c.must(err)

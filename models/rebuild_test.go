@@ -187,7 +187,7 @@ func TestTwoProgramsOpenAnOldReadModelAtTheSameTime(t *testing.T) {
 					return
 				}
 				stores[i] = store
-				if !store.League.Derived(t.Context()) {
+				if !store.League.HasReadModel(t.Context()) {
 					t.Error("the read model is not there")
 				}
 			})

@@ -19,7 +19,7 @@ func furnishSeasons(ctx context.Context, store *models.Store, first, now time.Ti
 	season := func(name string, ranking league.Ranking, best, least int) leaguestore.Season {
 		one := leaguestore.Season{
 			ID: database.NewID(), Name: name, First: first.Format(time.DateOnly), Last: now.AddDate(0, 1, 0).Format(time.DateOnly),
-			Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
+			Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 		}
 		one.Settings.Ranking, one.Settings.Best, one.Settings.Least = ranking, best, least
 		return one

@@ -62,6 +62,6 @@ func (v *generateVerb) play(p *program, store *models.Store) error {
 	}
 	return store.League.CreateSeason(p.ctx, leaguestore.Season{
 		ID: database.NewID(), Name: "All nights", First: big.begin(0).Format(time.DateOnly), Last: "2026-12-31",
-		Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
+		Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 	})
 }

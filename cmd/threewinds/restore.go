@@ -100,7 +100,7 @@ func (v *restoreVerb) write(p *program, backup openedArchive) error {
 	if backup.Archive {
 		return backup.fill(p, v.Database, "")
 	}
-	if !backup.Store.League.Derived(p.ctx) {
+	if !backup.Store.League.HasReadModel(p.ctx) {
 		if _, err := backup.Store.League.Rebuild(p.ctx, p.rebuildProgress(time.Second)); err != nil {
 			return err
 		}

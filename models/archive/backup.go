@@ -32,7 +32,7 @@ func dropReadModel(ctx context.Context, path string) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	for _, table := range league.ReadModel() {
+	for _, table := range league.ReadModelTables() {
 		var there int // the database of an older program may not have all
 		err := db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?", table).Scan(&there)
 		if err == nil && there > 0 {

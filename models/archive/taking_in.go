@@ -56,7 +56,7 @@ func (s *Store) takeInAll(ctx context.Context, t taking, told league.RebuildProg
 	if err := s.db.Announce(err, changed); err != nil {
 		return err
 	}
-	s.league.CountRows(ctx)
+	s.league.AnalyzeTables(ctx)
 	if s.league.KeepsReadModel || s.db.Key.Existing() == nil {
 		return nil
 	}

@@ -66,7 +66,7 @@ func (s *Store) merge(ctx context.Context, tx *gorm.DB, kept, merged, named tour
 	if err := s.writeMerge(ctx, tx, first.ID, second.ID, names); err != nil {
 		return nil, err
 	}
-	if err := s.league.DeriveEntries(ctx, tx, mentioning[merged]); err != nil {
+	if err := s.league.UpdateMergedNights(ctx, tx, mentioning[merged]); err != nil {
 		return nil, err
 	}
 	return s.announceMerge(ctx, tx, touched, journal.Change{Kind: journal.PlayersMerged, Named: []tournament.PlayerID{merged, kept}})
@@ -138,7 +138,7 @@ func (s *Store) undoMerge(ctx context.Context, tx *gorm.DB, id tournament.Player
 	if err := unmerge(ctx, tx, row.ID); err != nil {
 		return nil, err
 	}
-	if err := s.league.DeriveEntries(ctx, tx, mentioning[id]); err != nil {
+	if err := s.league.UpdateMergedNights(ctx, tx, mentioning[id]); err != nil {
 		return nil, err
 	}
 	return s.announceMerge(ctx, tx, touched, journal.Change{Kind: journal.MergeUndone, Named: []tournament.PlayerID{id, tournament.PlayerID(kept.ID)}})

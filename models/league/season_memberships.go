@@ -90,11 +90,11 @@ func membersOf(ctx context.Context, tx *gorm.DB, season string) (map[string][]to
 	if err != nil {
 		return nil, err
 	}
-	return membersAs(ctx, tx, season, who)
+	return membersResolved(ctx, tx, season, who)
 }
 
-// membersAs is membersOf with another resolver.
-func membersAs(ctx context.Context, tx *gorm.DB, season string, who people.Resolver) (map[string][]tournament.PlayerID, error) {
+// membersResolved is membersOf with another resolver.
+func membersResolved(ctx context.Context, tx *gorm.DB, season string, who people.Resolver) (map[string][]tournament.PlayerID, error) {
 	rows, err := database.Rows[SeasonTeamMemberRow](tx).Where("season_id = ?", season).Order("player_id").Find(ctx)
 	members := make(map[string][]tournament.PlayerID)
 	for _, row := range rows {

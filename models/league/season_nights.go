@@ -13,8 +13,8 @@ import (
 	"gorm.io/gorm/clause"
 )
 
-// SetSeasonNight adds a night to an open season or leaves it out, and sets its weight.
-// [tournament.Problems] if the season's ranking does not allow the night.
+// SetSeasonNight adds a night to an open season or leaves it out, and sets its weight. [tournament.Problems]
+// if the season's ranking does not allow the night.
 func (s *Store) SetSeasonNight(
 	ctx context.Context, season string, night tournament.NightID, inclusion Inclusion, weight league.Halves,
 ) (err error) {
@@ -27,7 +27,7 @@ func (s *Store) SetSeasonNight(
 		if err != nil {
 			return err
 		}
-		was := SeasonNightRow{Inclusion: string(InByDays), Weight: int(UsualWeight)}
+		was := SeasonNightRow{Inclusion: string(InByDays), Weight: int(DefaultWeight)}
 		if len(known) > 0 {
 			was = known[0]
 		}
@@ -54,8 +54,7 @@ func (s *Store) SetSeasonNight(
 	})
 }
 
-// MixOf is what differs among the nights that would belong to a season if every ranking
-// took them.
+// MixOf is what differs among the nights that would belong to a season if its ranking allowed all of them.
 func (s *Store) MixOf(ctx context.Context, season Season) (mix league.Mix, err error) {
 	defer database.Wrap(&err, "comparing the nights of season %s", season.ID)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -66,8 +65,8 @@ func (s *Store) MixOf(ctx context.Context, season Season) (mix league.Mix, err e
 	return mix, err
 }
 
-// SeasonNights are the finished nights of the season's days and those that an organiser
-// has added, the newest first.
+// SeasonNights are the finished nights of the season's days and those that an organiser has added, the
+// newest first.
 func (s *Store) SeasonNights(ctx context.Context, season Season) (nights []SeasonNight, err error) {
 	defer database.Wrap(&err, "listing the nights of season %s", season.ID)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -79,7 +78,7 @@ func (s *Store) SeasonNights(ctx context.Context, season Season) (nights []Seaso
 			closed := season.Closing.NightIDs()
 			for i, night := range nights {
 				nights[i].Counts = slices.Contains(closed, night.ID)
-				nights[i].Later = night.Counts && !nights[i].Counts
+				nights[i].AfterClosing = night.Counts && !nights[i].Counts
 			}
 		}
 		return countPlayers(ctx, tx, nights)

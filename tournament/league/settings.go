@@ -87,8 +87,8 @@ type Settings struct {
 	Day string `json:"day,omitempty"`
 }
 
-// UsualSettings are those of a new season.
-func UsualSettings() Settings {
+// DefaultSettings are those of a new season.
+func DefaultSettings() Settings {
 	return Settings{Ranking: ByPoints, LeastOf: Nights, MatchRankPoints: [3]Halves{6, 2, 0}}
 }
 

@@ -91,7 +91,7 @@ func (s *Room) feedEntry(ctx context.Context, one nights.News) *feeds.AtomEntry 
 }
 
 // firstPlaces names the first places.
-func firstPlaces(first []league.Placed) string {
+func firstPlaces(first []league.TopPlayer) string {
 	names := make([]string, len(first))
 	for i, one := range first {
 		names[i] = strconv.Itoa(one.Rank) + ". " + one.Name

@@ -63,7 +63,7 @@ func (s *Room) showRecords(c echo.Context) error {
 
 // awards are the records of a season, each with its holder alone.
 func (s *Room) awards(c echo.Context, season string) (view templates.Awards, err error) {
-	ctx, scope := c.Request().Context(), league.OfSeason(season)
+	ctx, scope := c.Request().Context(), league.SeasonScope(season)
 	club, err := s.Store.League.ClubTally(ctx, scope)
 	if err != nil {
 		return view, err

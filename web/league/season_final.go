@@ -64,7 +64,7 @@ func finalPlan(season leaguestore.Season, typed templates.SeasonFinalView) (plan
 	carries := map[string]league.Carry{"half": league.CarryHalf, "whole": league.CarryWhole}
 	return leaguestore.FinalPlan{
 		Night: tournament.NightID(typed.ID), Name: name, Date: parseDay("date", typed.Date, &problems), Season: season.ID,
-		First: first, Carry: carries[typed.Carry],
+		Qualifiers: first, Carry: carries[typed.Carry],
 	}, problems
 }
 

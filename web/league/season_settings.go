@@ -20,7 +20,7 @@ import (
 func (s *Room) showNewSeason(c echo.Context) error {
 	year := s.Today(c.Request().Context())[:len("2006")]
 	typed := seasonFormOf(c.Request().Context(), leaguestore.Season{
-		ID: database.NewID(), First: year + "-01-01", Last: year + "-12-31", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
+		ID: database.NewID(), First: year + "-01-01", Last: year + "-12-31", Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 	})
 	return s.renderSeasonForm(c, http.StatusOK, leaguestore.Season{}, typed, nil)
 }
