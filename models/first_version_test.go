@@ -99,7 +99,7 @@ func asFirst(t *testing.T, store *models.Store) {
 			t.Errorf("line %d is\n%s\nand was\n%s", i+1, got[i], want[i])
 		}
 	}
-	nights, err := store.Archive.Recorded(t.Context())
+	nights, err := store.Archive.AllNights(t.Context())
 	must(t, err)
 	var check audit.Audit
 	for _, night := range nights {
@@ -125,7 +125,7 @@ func figures(t *testing.T, store *models.Store) string {
 	t.Helper()
 	ctx := t.Context()
 	var text strings.Builder
-	recorded, err := store.Archive.Recorded(ctx)
+	recorded, err := store.Archive.AllNights(ctx)
 	must(t, err)
 	for _, summary := range recorded {
 		mark, err := store.Archive.Fingerprint(ctx, summary.ID)

@@ -42,12 +42,12 @@ func TestAForgottenPlayerOfAnotherClubGetsANumberOfThisOne(t *testing.T) {
 			ctx, here := t.Context(), forgotten(t, address, "Anna Here", "Player")
 			there := forgotten(t, databasetest.SQLite(t), "Bo There", word)
 			from := unpacked(t, exported(t, there.Store))
-			nights, err := here.Archive.Preview(ctx, from.Archive)
+			nights, err := here.Archive.PreviewNights(ctx, from.Archive)
 			if err != nil || len(nights) != 1 || len(nights[0].Unknown)+len(nights[0].Ambiguous) > 0 {
 				t.Errorf("the preview: %+v, %v", nights, err)
 			}
 			taken, err := here.Archive.TakeInNight(ctx, from.Archive, there.night, true)
-			if err != nil || taken.There || len(taken.Added) > 0 {
+			if err != nil || taken.Existed || len(taken.Added) > 0 {
 				t.Fatalf("%+v, %v", taken, err)
 			}
 			mark, err := there.Archive.Fingerprint(ctx, there.night)
@@ -64,7 +64,7 @@ func TestAForgottenPlayerOfAnotherClubGetsANumberOfThisOne(t *testing.T) {
 			if err != nil || !added.Forgotten || added.Name != want || added.FullName != want {
 				t.Errorf("%+v, %v, want %s", added, err, want)
 			}
-			if again, err := here.Archive.TakeInNight(ctx, from.Archive, there.night, true); err != nil || !again.There {
+			if again, err := here.Archive.TakeInNight(ctx, from.Archive, there.night, true); err != nil || !again.Existed {
 				t.Errorf("a second time: %+v, %v", again, err)
 			}
 		})

@@ -35,7 +35,7 @@ func TestNamesOfMergedEntriesFindThePlayer(t *testing.T) {
 			t.Errorf("the roster is %+v", players)
 		}
 		for _, night := range d.nights {
-			if taken, err := d.Archive.TakeInNight(ctx, from.Archive, night, false); err != nil || !taken.There {
+			if taken, err := d.Archive.TakeInNight(ctx, from.Archive, night, false); err != nil || !taken.Existed {
 				t.Errorf("the same night from an older archive: %+v, %v", taken, err)
 			}
 		}

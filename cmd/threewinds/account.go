@@ -67,7 +67,7 @@ func (v *accountListVerb) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	nights, err := store.Archive.Recorded(p.ctx)
+	nights, err := store.Archive.AllNights(p.ctx)
 	if err != nil {
 		return err
 	}

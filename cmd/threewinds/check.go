@@ -57,7 +57,7 @@ func (v *checkVerb) Run(p *program) error {
 	if err := check.database(p, store, v.Database); err != nil {
 		return err
 	}
-	nights, err := store.Archive.Recorded(p.ctx)
+	nights, err := store.Archive.AllNights(p.ctx)
 	if err != nil && check.Found > 0 {
 		return errors.New("the nights cannot be read. " + afterDamage)
 	}

@@ -152,7 +152,7 @@ func (v *importVerb) report(p *program, list []archive.NightOutcome) (refused er
 				fmt.Fprintf(p.out, "%s: %v\n", night, refused)
 			}
 			continue
-		case one.There:
+		case one.Existed:
 			fmt.Fprintf(p.out, "%s is in the database %s already, and is the same\n", night, shown(v.Database))
 			continue
 		case len(one.Added) > 0:
@@ -183,7 +183,7 @@ const everyNight = "all"
 
 // find is the night of the archive that is meant, or all.
 func (v *importVerb) find(p *program, from *models.Store) (ids []tournament.NightID, err error) {
-	nights, err := from.Archive.Recorded(p.ctx)
+	nights, err := from.Archive.AllNights(p.ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -33,7 +33,7 @@ func openAs(p *program, open opening, path string) (opened openedArchive, err er
 		opened.close()
 	}
 	damage, damaged := errors.AsType[*archive.DamageError](err)
-	refusal, refused := errors.AsType[archivestore.Refusal](err)
+	refusal, refused := errors.AsType[archivestore.BackupRefusal](err)
 	switch {
 	case damaged:
 		return opened, fmt.Errorf("%s cannot be trusted: %w. Copy it once more from where it lies, or take another one", path, damage)
@@ -92,7 +92,7 @@ func (o openedArchive) tell(p *program, path string) error {
 // check replays every night, and returns how many there are. The error says that something is
 // in doubt; what, is printed.
 func (o openedArchive) check(p *program) (nights int, err error) {
-	all, err := o.Store.Archive.Recorded(p.ctx)
+	all, err := o.Store.Archive.AllNights(p.ctx)
 	if err != nil {
 		return 0, err
 	}

@@ -16,7 +16,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// importedAtOnce is how many events are recorded in one transaction.
+// importedAtOnce is about how many events are recorded in one transaction.
 const importedAtOnce = 10_000
 
 // Import records whole nights that were played elsewhere, and makes the read model anew, unless the
@@ -24,7 +24,7 @@ const importedAtOnce = 10_000
 // the players must be on the roster.
 func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, error]) (err error) {
 	defer database.Wrap(&err, "importing nights")
-	// Whoever opens a database in which this was interrupted makes the read model anew.
+	// So the read model is computed again if this is interrupted.
 	if err := s.db.Upkeep(ctx, func(tx *gorm.DB) error {
 		_, err := database.Rows[database.DerivationRow](tx).Where("id = 1").Update(ctx, "version", 0)
 		return err
@@ -53,7 +53,7 @@ func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, 
 	return err
 }
 
-// importedRows are the rows of some nights.
+// importedRows are the rows of nights that are recorded in one transaction.
 type importedRows struct {
 	store       *Store
 	nights      []nights.NightRow

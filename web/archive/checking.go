@@ -39,7 +39,7 @@ type checkedNight struct {
 // scoreBackupAgain does what "threewinds check" does, the newest night first, and stops at the
 // given time. Sums of the past are left out: they are computed anew.
 func scoreBackupAgain(ctx context.Context, backup *models.OpenedBackup, until time.Time) (done scoredAgain, err error) {
-	nights, err := backup.Store.Archive.Recorded(ctx)
+	nights, err := backup.Store.Archive.AllNights(ctx)
 	if err != nil {
 		return done, err
 	}

@@ -173,7 +173,7 @@ func (s *Room) restoreBackup(c echo.Context, way restoreAccess) error {
 // renderRestored says that the backup is restored, and how to go on.
 func (s *Room) renderRestored(c echo.Context, way restoreAccess, held archive.Contents) error {
 	ctx := c.Request().Context()
-	view := templates.RestoredView{Nights: held.Nights, Players: held.Players, LetsIn: held.LetsIn(), Next: "/"}
+	view := templates.RestoredView{Nights: held.Nights, Players: held.Players, LetsIn: held.OwnerCanLogIn(), Next: "/"}
 	switch {
 	case view.LetsIn: // all sessions have ended
 		if err := s.Sessions.Destroy(ctx); err != nil {

@@ -63,7 +63,7 @@ func refusalText(c echo.Context, err error) string {
 	if damage, damaged := errors.AsType[*archive.DamageError](err); damaged {
 		return damageText(c, damage)
 	}
-	if refusal, refused := errors.AsType[archivestore.Refusal](err); refused {
+	if refusal, refused := errors.AsType[archivestore.BackupRefusal](err); refused {
 		return i18n.T(ctx, "restore.refused."+string(refusal))
 	}
 	switch {
