@@ -23,7 +23,7 @@ func TestACareerFollowsFromTheMatches(t *testing.T) {
 		c.append(match.ID, hand(match, 1, winning(t)))
 		c.finished()
 		match = c.match(1)
-		tallies := statistics.Of("korean-japanese", match)
+		tallies := statistics.Tallies("korean-japanese", match)
 		for _, scope := range []league.Scope{league.EveryMatch, game} {
 			career, err := c.League.Career(ctx, winner, scope)
 			c.must(err)

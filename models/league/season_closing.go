@@ -177,13 +177,13 @@ func (s Season) since(ctx context.Context, tx *gorm.DB, row SeasonRow) (since Si
 	// announced.
 	s.Closing.ResolveMerged(who.Into)
 	found := s.Closing.Since(now)
-	since.Unchanged = found.Holds
-	for to, ids := range map[*[]nights.Summary][]tournament.NightID{&since.Changed: found.Changed, &since.Removed: found.Gone, &since.Added: found.Later} {
+	since.Unchanged = found.Unchanged
+	for to, ids := range map[*[]nights.Summary][]tournament.NightID{&since.Changed: found.Changed, &since.Removed: found.Removed, &since.Added: found.Added} {
 		if *to, err = namedNights(ctx, tx, ids); err != nil {
 			return since, err
 		}
 	}
-	since.Deleted = len(found.Gone) - len(since.Removed)
+	since.Deleted = len(found.Removed) - len(since.Removed)
 	return since, nil
 }
 

@@ -120,7 +120,7 @@ func counted(season Season, nights []SeasonNight) (counting []league.Night, mix 
 		}
 	}
 	mix = league.MixOf(counting)
-	if mix.Offered(season.Settings.Ranking) {
+	if mix.Allows(season.Settings.Ranking) {
 		return counting, mix
 	}
 	first := counting[0]

@@ -40,7 +40,7 @@ func (s *Store) reckonRanked(ctx context.Context, tx *gorm.DB, row SeasonRow) er
 	if err != nil {
 		return err
 	}
-	if _, mix := counted(season, nights); !mix.Offered(season.Settings.Ranking) {
+	if _, mix := counted(season, nights); !mix.Allows(season.Settings.Ranking) {
 		return tournament.Problems{{Field: "ranking", Code: "ranking_mixed_" + string(mix)}}
 	}
 	return s.reckonSeason(ctx, tx, row)
@@ -84,7 +84,7 @@ func reckon(ctx context.Context, tx *gorm.DB, row SeasonRow) (now reckoned, err 
 	}
 	now.uncounted = uncounted(known, nights)
 	now.nights = countedRows(row.ID, season.Nights)
-	players, teams, race := season.All(raceStages)
+	players, teams, race := season.Tables(raceStages)
 	for kind, table := range map[string]league.Table{PlayerLine: players, teamLine: teams} {
 		for i := range table.Lines {
 			line, err := standingRow(row.ID, kind, i, &table.Lines[i], race)
@@ -192,7 +192,7 @@ func seasonOf(ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNig
 
 func seasonWith(ctx context.Context, tx *gorm.DB, known Season, counting []league.Night) (season league.Season, err error) {
 	season.Settings, season.Nights = known.Settings, counting
-	if season.Standings, season.Teams, err = playersOfSeason(ctx, tx, known.ID); err != nil {
+	if season.Memberships, season.Teams, err = playersOfSeason(ctx, tx, known.ID); err != nil {
 		return season, err
 	}
 	ids := make([]tournament.NightID, len(season.Nights))

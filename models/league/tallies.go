@@ -37,7 +37,7 @@ func matchTallyOf(night *tournament.Night, match *tournament.Match) (matchTallyR
 	row := matchTallyRow{
 		MatchID: string(match.ID), NightID: string(night.ID), Game: night.Ruleset.Game, Ended: database.Moment(match.EndedAt()),
 	}
-	tallies, err := json.Marshal(statistics.Of(row.Game, *match))
+	tallies, err := json.Marshal(statistics.Tallies(row.Game, *match))
 	if err != nil {
 		return row, err
 	}

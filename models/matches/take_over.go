@@ -81,7 +81,7 @@ func (s *Store) takeOver(
 			}
 		}
 		rounds, err := draw.TakeOver(night, player, substitute)
-		if err != nil && (len(done) == 0 || draw.SeatedAhead(night, player)) {
+		if err != nil && (len(done) == 0 || draw.HasLaterSeat(night, player)) {
 			return nil, err
 		}
 		for _, after := range rounds {

@@ -29,7 +29,7 @@ func (s *Store) CallTime(ctx context.Context, id tournament.NightID, number int,
 		} else if known {
 			return database.ErrUnchanged
 		}
-		ended := round.EndedBy(call.More)
+		ended := round.MatchesEndedBy(call.More)
 		if len(ended) == 0 {
 			return database.ErrUnchanged
 		}
@@ -93,7 +93,7 @@ func (s *Store) EndNight(ctx context.Context, id tournament.NightID, wish tourna
 			if open := nights.UnknownDisputes(current, wish.Known); len(open) > 0 {
 				return tournament.Disputed(open)
 			}
-			if err := s.endMatches(ctx, tx, night, end.Cut, wish.Call); err != nil {
+			if err := s.endMatches(ctx, tx, night, end.EndedMatches, wish.Call); err != nil {
 				return err
 			}
 		}
@@ -106,20 +106,20 @@ func (s *Store) EndNight(ctx context.Context, id tournament.NightID, wish tourna
 
 // cutRounds closes the round being played, removes the rounds that do not count, and ends the night.
 func (s *Store) cutRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night, end tournament.EarlyEnd) error {
-	if err := nights.RemoveRounds(ctx, tx, night.ID, end.Counted+1); err != nil {
+	if err := nights.RemoveRounds(ctx, tx, night.ID, end.CountedRounds+1); err != nil {
 		return err
 	}
-	lifted, err := nights.LiftEmbargo(ctx, tx, night, end.Counted)
+	lifted, err := nights.LiftEmbargo(ctx, tx, night, end.CountedRounds)
 	if err != nil {
 		return err
 	}
-	changes := append(journal.Differences(journal.Difference{Field: "rounds", Before: night.PlannedRounds, After: end.Counted}), lifted...)
+	changes := append(journal.Differences(journal.Difference{Field: "rounds", Before: night.PlannedRounds, After: end.CountedRounds}), lifted...)
 	if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightCut, Night: night.ID, Changes: changes}); err != nil {
 		return err
 	}
-	programme := night.Programme[:min(len(night.Programme), end.Counted)]
+	programme := night.Programme[:min(len(night.Programme), end.CountedRounds)]
 	if _, err := database.Rows[nights.NightRow](tx).Where("id = ?", night.ID).Select("PlannedRounds", "Programme").
-		Updates(ctx, nights.NightRow{PlannedRounds: end.Counted, Programme: programme.String()}); err != nil {
+		Updates(ctx, nights.NightRow{PlannedRounds: end.CountedRounds, Programme: programme.String()}); err != nil {
 		return err
 	}
 	if err := s.closePlayed(ctx, tx, night); err != nil {

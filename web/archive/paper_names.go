@@ -32,12 +32,12 @@ func readPaperNames(players []people.Player, nights []lists.PaperNight, form url
 		}
 		for _, name := range append([]string{player.Name, player.FullName}, player.Others...) {
 			roster[tournament.NameKey(name)] = player.FullName
-			twins[tournament.TwinKey(name)] = player.FullName
+			twins[tournament.SamePersonKey(name)] = player.FullName
 		}
 	}
 	for _, night := range nights {
 		for _, line := range night.Lines {
-			key, twinKey := tournament.NameKey(line.Player), tournament.TwinKey(line.Player)
+			key, twinKey := tournament.NameKey(line.Player), tournament.SamePersonKey(line.Player)
 			if _, seen := names.spelt[key]; seen {
 				continue
 			}

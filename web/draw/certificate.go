@@ -97,7 +97,7 @@ func nightCertificate(
 	view.Again = repeatSentences(ctx, night, rounds)
 	view.Guaranteed = draw.Guaranteed(night)
 	for i, round := range schedule.Rounds {
-		if sum, tables, ok := draw.Spread(night, i+1, players, round); ok {
+		if sum, tables, ok := draw.RankSpread(night, i+1, players, round); ok {
 			view.Spreads = append(view.Spreads, templates.RankSpread{Round: i + 1, Tenths: (20*sum + tables) / (2 * tables)})
 		}
 	}

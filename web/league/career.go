@@ -43,7 +43,7 @@ func (s *Room) career(c echo.Context, player parts.NamedPlayer) (view templates.
 		view.Values = values(ctx, &career.Own)
 		view.Winds = []templates.WindTable{bySeat(ctx, &career.Own), byPrevailing(ctx, &career.Own)}
 		view.Elements = elements(i18n.Under(ctx, game, ""), game, &career.Own, &career.Club)
-		view.WithoutElements = career.Own.Untold()
+		view.WithoutElements = career.Own.WonWithoutElements()
 	}
 	view.Bests = bests(c, career.Bests)
 	view.Records = records(c, career.Records)

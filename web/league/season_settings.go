@@ -137,7 +137,7 @@ func (s *Room) renderSeasonForm(c echo.Context, status int, known leaguestore.Se
 	for _, ranking := range league.Rankings() {
 		view.Rankings = append(view.Rankings, string(ranking))
 		// The chosen ranking stays possible: its season leaves the other nights out.
-		if !mix.Offered(ranking) && ranking != known.Settings.Ranking {
+		if !mix.Allows(ranking) && ranking != known.Settings.Ranking {
 			view.Refused[string(ranking)] = true
 			view.Why = i18n.T(ctx, "problem.ranking_mixed_"+string(mix))
 		}
