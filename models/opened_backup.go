@@ -32,8 +32,8 @@ type OpenedBackup struct {
 }
 
 // OpenBackup copies a backup into a database in a folder, and opens that. It checks everything that
-// can be checked without replaying matches. The error is an [archive.BackupRefusal] if the file is no backup
-// or incomplete, and a [*database.DamageError] that names the line if an archive is damaged.
+// can be checked without replaying matches. The error is an [archive.BackupRefusal] if the file is no
+// backup or incomplete, and a [*database.DamageError] that names the line if an archive is damaged.
 func OpenBackup(ctx context.Context, path, folder string) (opened *OpenedBackup, err error) {
 	kind, err := archivestore.FileMagic(path)
 	if err != nil {

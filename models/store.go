@@ -74,8 +74,8 @@ func KeyFile(path string) Option {
 	return func(o *openOptions) { o.database = append(o.database, database.KeyFile(path)) }
 }
 
-// KeepReadModel is an option that leaves the read model as it is, even if an older program has made it. It
-// is for a caller that needs no read model, or calls [league.Store.Rebuild] itself.
+// KeepReadModel is an option that leaves the read model as it is, even if an older program has made
+// it. It is for a caller that needs no read model, or calls [league.Store.Rebuild] itself.
 func KeepReadModel(o *openOptions) { o.keepReadModel = true }
 
 // RateAtOnce is an option that sets for how many matches a transaction computes the ratings again. If

@@ -54,8 +54,8 @@ func (n *Night) TakesSignUps() bool { return n.Announcement.Seats > 0 && n.Phase
 // Expected are the players who have signed up and have a seat, in the order of signing up.
 func (n *Night) Expected() []SignUp { return n.SignUps[:min(len(n.SignUps), n.Announcement.Seats)] }
 
-// WaitingList are the players who have signed up after all seats were taken. The first of them gets the next
-// free seat.
+// WaitingList are the players who have signed up after all seats were taken. The first of them gets
+// the next free seat.
 func (n *Night) WaitingList() []SignUp { return n.SignUps[len(n.Expected()):] }
 
 // SeatsFree is the number of seats without a player who has signed up or is at the door.
@@ -69,8 +69,8 @@ func (n *Night) SeatsFree() int {
 	return max(n.Announcement.Seats-taken, 0)
 }
 
-// SignedUp says whether a player has signed up. waits is the position on the waiting list from 1, 0 for a
-// player with a seat.
+// SignedUp says whether a player has signed up. waits is the position on the waiting list from 1, 0
+// for a player with a seat.
 func (n *Night) SignedUp(player PlayerID) (waits int, ok bool) {
 	i := slices.IndexFunc(n.SignUps, func(s SignUp) bool { return s.Player == player })
 	return max(i+1-n.Announcement.Seats, 0), i >= 0

@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// programSuffix is the end of Event.By for what another program recorded. No name of a person has it, because
-// names have single spaces.
+// programSuffix is the end of Event.By for what another program recorded. No name of a person has it,
+// because names have single spaces.
 const programSuffix = "  (API)"
 
 // ByProgram is the [Event.By] of another program, made from the name of its token.
@@ -56,8 +56,8 @@ func (e Event) WatchedByDesk() bool {
 	return e.ChangesMatch() && e.Hand == nil && (e.Seats == nil || !e.Seats.Confirms())
 }
 
-// AllowedAfterClose says whether the event is accepted after the round is closed. That is everything but a new hand,
-// taking back the last hand, a substitution, and an early end.
+// AllowedAfterClose says whether the event is accepted after the round is closed. That is everything
+// but a new hand, taking back the last hand, a substitution, and an early end.
 func (e Event) AllowedAfterClose() bool {
 	switch {
 	case e.Void != nil:
@@ -69,8 +69,8 @@ func (e Event) AllowedAfterClose() bool {
 	}
 }
 
-// seen is the [Ledger.Latest] that the event's page showed; asked is false if the event is accepted whatever
-// the page showed.
+// seen is the [Ledger.Latest] that the event's page showed; asked is false if the event is accepted
+// whatever the page showed.
 func (e Event) seen() (seen int, asked bool) {
 	switch {
 	case e.Void != nil:

@@ -10,8 +10,8 @@ import (
 type HandPlayed struct {
 	// Number is the hand's number in the match, from 1, as the page showed it.
 	Number int `json:"number"`
-	// Seats are the places that sat East, South and West when it was recorded. So the winds in Facts stay
-	// with these players when an earlier hand is corrected.
+	// Seats are the places that sat East, South and West when it was recorded. So the winds in Facts
+	// stay with these players when an earlier hand is corrected.
 	Seats [3]scoring.Place `json:"seats"`
 	Facts scoring.Hand     `json:"facts"`
 	// Rival is a second hand that won on the same tile, nil if there was none. The rules
@@ -100,8 +100,8 @@ type HandInserted struct {
 	Seen int `json:"seen"`
 }
 
-// HandRepeated says that another tablet entered a hand exactly as it stands. The match does not change; the
-// entry is recorded so that it always has a receipt.
+// HandRepeated says that another tablet entered a hand exactly as it stands. The match does not
+// change; the entry is recorded so that it always has a receipt.
 type HandRepeated struct {
 	// Entry is the hand that stands.
 	Entry EntryID `json:"entry"`
@@ -150,8 +150,9 @@ type PlayerSubstituted struct {
 	Seen int `json:"seen"`
 }
 
-// MatchEnded ends a match before all its hands are played, for example when the time is up. It is settled as
-// at the end of any match: a goulash pot lapses, and the rules say who gets the sticks on the table.
+// MatchEnded ends a match before all its hands are played, for example when the time is up. It is
+// settled as at the end of any match: a goulash pot lapses, and the rules say who gets the sticks on
+// the table.
 type MatchEnded struct {
 	// More is how many hands are still played, 0 to 2, the current one included.
 	More int `json:"more"`

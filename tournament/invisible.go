@@ -5,8 +5,8 @@ import (
 	"unicode"
 )
 
-// hasInvisible says whether a line has an invisible character, or no visible one. Such characters could make
-// two names look the same, or reverse the text of a page.
+// hasInvisible says whether a line has an invisible character, or no visible one. Such characters
+// could make two names look the same, or reverse the text of a page.
 func hasInvisible(line string) bool {
 	runes := []rune(line)
 	for i, r := range runes {
@@ -38,8 +38,8 @@ const (
 	darkestSkin  = '\U0001F3FF'
 )
 
-// insideEmoji says whether the invisible character at an index is part of an emoji, such as a family, the
-// rainbow flag or the flag of Wales.
+// insideEmoji says whether the invisible character at an index is part of an emoji, such as a family,
+// the rainbow flag or the flag of Wales.
 func insideEmoji(line []rune, i int) bool {
 	before, after := rune(0), rune(0)
 	if i > 0 {
@@ -60,8 +60,8 @@ func insideEmoji(line []rune, i int) bool {
 	}
 }
 
-// isPictograph says whether a character is a pictograph or a skin colour. Arrows count, which Unicode has
-// among the mathematical symbols.
+// isPictograph says whether a character is a pictograph or a skin colour. Arrows count, which Unicode
+// has among the mathematical symbols.
 func isPictograph(r rune) bool {
 	return r != blank && unicode.In(r, unicode.So) || r >= lightestSkin && r <= darkestSkin || r >= '\u2190' && r <= '\u21FF'
 }

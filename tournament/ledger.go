@@ -128,8 +128,8 @@ func (l Ledger) handOf(id EntryID) *Hand {
 	return &l.Hands[i]
 }
 
-// Shown is what a referee is shown of the hand that the last event saved; nil if it saved none. version is
-// the version of the rules.
+// Shown is what a referee is shown of the hand that the last event saved; nil if it saved none.
+// version is the version of the rules.
 func (l Ledger) Shown(event Event, version int) *Shown {
 	entry, _ := event.SavedHand()
 	if hand := l.handOf(entry); hand != nil {

@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Match are the hands of one table from the first to the last, for three players, or for four or five who
-// take turns at resting. At a night in rounds it is the table's part of one round.
+// Match are the hands of one table from the first to the last, for three players, or for four or five
+// who take turns at resting. At a night in rounds it is the table's part of one round.
 type Match struct {
 	ID    MatchID
 	Round RoundNumber
@@ -24,8 +24,8 @@ type Match struct {
 	Rules scoring.Rules
 }
 
-// Compare orders the matches of a night: by round and table, then those without a round by id, which is the
-// order in which they were opened.
+// Compare orders the matches of a night: by round and table, then those without a round by id, which
+// is the order in which they were opened.
 func (m Match) Compare(other Match) int {
 	order := m.Round.Compare(other.Round)
 	if _, inRound := m.Round.Number(); inRound {
@@ -59,8 +59,8 @@ func (m Match) drawn() ByPlace[PlayerID] {
 	return m.Players
 }
 
-// Replay folds the match's events and seats the players whom they name. The error is the one of [Replay]; the
-// match then has the players of the draw.
+// Replay folds the match's events and seats the players whom they name. The error is the one of
+// [Replay]; the match then has the players of the draw.
 func (m *Match) Replay() error {
 	ledger, err := Replay(m.Rules, m.Places(), m.Events)
 	m.reseat(ledger)

@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// endedUnplayed says whether the match was ended before anything was recorded in it. Such a match does not
-// count.
+// endedUnplayed says whether the match was ended before anything was recorded in it. Such a match
+// does not count.
 func (m Match) endedUnplayed() bool {
 	return m.Ledger.State.Finished && m.Ledger.Ending != nil && len(m.Ledger.Hands) == 0 && len(m.Ledger.Penalties) == 0
 }
@@ -133,8 +133,8 @@ func (m Match) PlayedBy(player PlayerID) bool {
 	return played
 }
 
-// Credited are a player's points from the match so far, without those of the start: from the hands that they
-// played, and the penalties that they paid or received.
+// Credited are a player's points from the match so far, without those of the start: from the hands
+// that they played, and the penalties that they paid or received.
 func (m Match) Credited(player PlayerID) scoring.Points {
 	c, _ := m.credit(player)
 	return c.points

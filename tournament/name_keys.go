@@ -9,8 +9,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// NameKey is the same text for all spellings of a name that differ only in capitals, the encoding of accents,
-// or the width of spaces.
+// NameKey is the same text for all spellings of a name that differ only in capitals, the encoding of
+// accents, or the width of spaces.
 func NameKey(name string) string {
 	return cases.Fold().String(norm.NFKC.String(strings.Join(strings.Fields(name), " ")))
 }
@@ -39,11 +39,12 @@ func nameWords(name string) []string {
 	return words
 }
 
-// leastStem is the least number of letters that a word and its longer form have in common: Novak, Novakova.
+// leastStem is the least number of letters that a word and its longer form have in common: Novak,
+// Novakova.
 const leastStem = 4
 
-// SimilarNames says whether two names may be the same person's: the other has every word of the shorter one,
-// at most one of them in a longer form.
+// SimilarNames says whether two names may be the same person's: the other has every word of the
+// shorter one, at most one of them in a longer form.
 func SimilarNames(one, other string) bool {
 	short, long := nameWords(one), nameWords(other)
 	if len(short) > len(long) {

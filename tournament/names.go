@@ -49,8 +49,8 @@ func parseLine(field, text, what string, longest int) (line string, problem *Pro
 	return line, nil
 }
 
-// ParseText reads a few lines of text, each with single spaces. It removes empty lines at both ends, and all
-// but one of those in a row. The text may be empty. longest is in characters.
+// ParseText reads a few lines of text, each with single spaces. It removes empty lines at both ends,
+// and all but one of those in a row. The text may be empty. longest is in characters.
 func ParseText(field, text string, longest int) (lines string, problem *Problem) {
 	var kept []string
 	for line := range strings.SplitSeq(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {

@@ -19,8 +19,8 @@ const (
 // Namings are all namings in the order of a form.
 func Namings() []Naming { return []Naming{InFull, ByInitial, ByAlias} }
 
-// ShownName is the name of a player that everybody sees: "Anna Nováková" is "Anna N." by initial. A name of
-// one word stays.
+// ShownName is the name of a player that everybody sees: "Anna Nováková" is "Anna N." by initial. A
+// name of one word stays.
 func (n Naming) ShownName(full, alias string) string {
 	switch n {
 	case ByAlias:
@@ -32,10 +32,10 @@ func (n Naming) ShownName(full, alias string) string {
 	return full
 }
 
-// WithInitials is the first name with the first letters of the surname, at least one: "Anna N.", or "Anna No."
-// if there is another Anna N. As the whole surname must not be shown, it adds numbers instead of the last
-// letters: "Eva L. 2", "Eva L. 3" for Eva Li. A full name of one word, or one that ends with a single letter,
-// stays.
+// WithInitials is the first name with the first letters of the surname, at least one: "Anna N.", or
+// "Anna No." if there is another Anna N. As the whole surname must not be shown, it adds numbers
+// instead of the last letters: "Eva L. 2", "Eva L. 3" for Eva Li. A full name of one word, or one
+// that ends with a single letter, stays.
 func WithInitials(full string, letters int) string {
 	words := strings.Fields(full)
 	if len(words) < 2 {

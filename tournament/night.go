@@ -135,8 +135,8 @@ type Final struct {
 	Carried map[PlayerID]scoring.Points
 }
 
-// Mismatch is the contradiction between the rules and the ranking of the night. A night from paper has none,
-// because its results are as they were written down.
+// Mismatch is the contradiction between the rules and the ranking of the night. A night from paper
+// has none, because its results are as they were written down.
 func (n *Night) Mismatch() Mismatch {
 	if n.Paper != NotPaper {
 		return NoMismatch

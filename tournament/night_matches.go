@@ -95,8 +95,8 @@ func (n *Night) TableMatch(table int) (Match, bool) {
 	return *last, true
 }
 
-// PlayingAt is the match that the player is playing: it has hands and is not finished. ok is false if there is
-// none.
+// PlayingAt is the match that the player is playing: it has hands and is not finished. ok is false if
+// there is none.
 func (n *Night) PlayingAt(player PlayerID) (match Match, ok bool) {
 	for match := range n.Matches() {
 		if _, sits := match.Place(player); sits && match.HasHands() && !match.Ledger.State.Finished && n.PhaseOf(*match) == RoundPlaying {

@@ -83,8 +83,8 @@ func (i Incomplete) Error() string {
 	return strings.Join(tables, ", ")
 }
 
-// Disputed says that a round cannot be closed because of open disputes. A request that names all of them can
-// close it.
+// Disputed says that a round cannot be closed because of open disputes. A request that names all of
+// them can close it.
 type Disputed []EntryID
 
 func (d Disputed) Error() string { return fmt.Sprintf("%d problems wait for the desk", len(d)) }

@@ -65,7 +65,8 @@ func (r PaperRanks) String() string {
 	return strings.Join(texts, " ")
 }
 
-// ReadPaperRanks reads the text of [PaperRanks.String], also without tables. ok is false for any other text.
+// ReadPaperRanks reads the text of [PaperRanks.String], also without tables. ok is false for any
+// other text.
 func ReadPaperRanks(text string) (ranks PaperRanks, ok bool) {
 	for part := range strings.FieldsSeq(text) {
 		var rank PaperRank

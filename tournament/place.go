@@ -12,8 +12,8 @@ type (
 	NightID string
 	// MatchID names a match: a UUID as text.
 	MatchID string
-	// EntryID names one entry of a match: a UUID as text. It is made when the form is rendered, so that an
-	// entry that is sent twice counts once.
+	// EntryID names one entry of a match: a UUID as text. It is made when the form is rendered, so
+	// that an entry that is sent twice counts once.
 	EntryID string
 )
 

@@ -5,8 +5,8 @@ import "slices"
 // HidesRound says whether the results of a round are hidden until they are released.
 func (n *Night) HidesRound(number int) bool { return n.Embargo > 0 && number >= n.Embargo }
 
-// Hides says whether the results of a match are hidden until they are released. Those of a match without a
-// round never are.
+// Hides says whether the results of a match are hidden until they are released. Those of a match
+// without a round never are.
 func (n *Night) Hides(match Match) bool {
 	round, ok := match.Round.Number()
 	return ok && n.HidesRound(round)
@@ -58,8 +58,8 @@ func (n *Night) HidesRank(rank int) bool {
 // InCeremony says whether wall displays show the ceremony: until it is ended.
 func (n *Night) InCeremony() bool { return n.Phase == Finished && n.Ceremony != nil }
 
-// Revealed are the standings that everybody may see, and the number of lines above them that are not revealed
-// yet.
+// Revealed are the standings that everybody may see, and the number of lines above them that are not
+// revealed yet.
 func (n *Night) Revealed() (shown []Standing, hidden int) {
 	shown = n.Standings()
 	for hidden < len(shown) && n.HidesRank(shown[hidden].Rank) {

@@ -38,8 +38,8 @@ func RankingChoices(rules scoring.Rules) []RankingBy {
 	return choices
 }
 
-// UsualRanking is the ranking that the rules propose: by match results if they give uma or oka, otherwise by
-// points (match.md, section 7).
+// UsualRanking is the ranking that the rules propose: by match results if they give uma or oka,
+// otherwise by points (match.md, section 7).
 func UsualRanking(rules scoring.Rules) RankingBy {
 	if givesUmaOrOka(rules) {
 		return RankingResults

@@ -6,8 +6,8 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Replay folds the events of a match at a table with a number of places. As each event was accepted once, an
-// error says that the stored events are damaged.
+// Replay folds the events of a match at a table with a number of places. As each event was accepted
+// once, an error says that the stored events are damaged.
 func Replay(rules scoring.Rules, number int, events []Event) (Ledger, error) {
 	ledger := NewLedger(rules, number)
 	for _, event := range events {

@@ -96,8 +96,8 @@ func (l Ledger) recordInsertion(rules scoring.Rules, event Event) (Ledger, error
 	return next.changed(before, Change{Event: event, After: next.entries[at].line}), nil
 }
 
-// SameHand is the recorded hand with the same number, the same players in the same seats, and the same facts.
-// ok is false if there is none.
+// SameHand is the recorded hand with the same number, the same players in the same seats, and the
+// same facts. ok is false if there is none.
 func (l Ledger) SameHand(rules scoring.Rules, played HandPlayed) (hand Hand, ok bool) {
 	if played.Number < 1 || played.Number > len(l.Hands) {
 		return Hand{}, false

@@ -5,11 +5,12 @@ import (
 	"fmt"
 )
 
-// RoundNumber is the round of a match. The zero value is that of a match without a round, as at an open night.
+// RoundNumber is the round of a match. The zero value is that of a match without a round, as at an
+// open night.
 //
-// It is a struct, so that a missing round cannot be printed, added or used as an index by mistake: code that
-// needs the number has to handle matches without one. See also [Night.RoundOf], [Night.PhaseOf] and
-// [Night.Hides].
+// It is a struct, so that a missing round cannot be printed, added or used as an index by mistake:
+// code that needs the number has to handle matches without one. See also [Night.RoundOf],
+// [Night.PhaseOf] and [Night.Hides].
 type RoundNumber struct{ number int }
 
 // InRound is the round with a number, from 1; 0 stands for no round.

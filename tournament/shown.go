@@ -6,8 +6,9 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Shown is what the referee was shown of a hand when it was saved: its score under the rules of that day.
-// Replay and pages never read it; "threewinds check" compares it with the score under the rules of today.
+// Shown is what the referee was shown of a hand when it was saved: its score under the rules of that
+// day. Replay and pages never read it; "threewinds check" compares it with the score under the rules
+// of today.
 type Shown struct {
 	// Rules is the version of the game's rules; 0 for a second winner's hand.
 	Rules int `json:"rules,omitempty"`
@@ -23,8 +24,8 @@ type Shown struct {
 	PaymentRow  string         `json:"rank,omitempty"`
 	Fan         int            `json:"fan,omitempty"`
 	PaidFan     int            `json:"paid_fan,omitempty"`
-	// Scores are the scores of all seats, and Transfers what players paid each other, "west south 14", in
-	// games that score every hand; Elements are then in Scores.
+	// Scores are the scores of all seats, and Transfers what players paid each other, "west south
+	// 14", in games that score every hand; Elements are then in Scores.
 	Scores    []ShownScore `json:"scores,omitempty"`
 	Transfers []string     `json:"transfers,omitempty"`
 	// Elements are in the order of the rules, each with its worth: "clean 1". An element that a single
@@ -39,8 +40,8 @@ type Shown struct {
 	Rival *Shown `json:"rival,omitempty"`
 }
 
-// ShownScore is what was shown of one player's hand in games that score every hand. Elements name the tile
-// that they are for: "concealed_pung 8 5z".
+// ShownScore is what was shown of one player's hand in games that score every hand. Elements name the
+// tile that they are for: "concealed_pung 8 5z".
 type ShownScore struct {
 	Points     scoring.Points `json:"points,omitempty"`
 	Doubles    int            `json:"doubles,omitempty"`

@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Standings are the ranking of everybody with a seat or a bye, without house players. [Night.Ranking] decides
-// first, then matches won, then hands won. Players who are equal in all of them share a rank.
+// Standings are the ranking of everybody with a seat or a bye, without house players. [Night.Ranking]
+// decides first, then matches won, then hands won. Players who are equal in all of them share a rank.
 func (n *Night) Standings() []Standing {
 	if n.Paper != NotPaper {
 		return n.paperStandings()
@@ -31,8 +31,8 @@ func (n *Night) Standings() []Standing {
 // StandingsBefore is the ranking before a round.
 func (n *Night) StandingsBefore(round int) []Standing { return n.ranking(n.Rounds[:round-1]) }
 
-// countedRounds are the rounds that the ranking counts. Matches without a round count like those of a round
-// that is being played.
+// countedRounds are the rounds that the ranking counts. Matches without a round count like those of a
+// round that is being played.
 func (n *Night) countedRounds() []Round {
 	if len(n.Roundless) == 0 {
 		return n.Rounds
@@ -121,8 +121,8 @@ func (n *Night) byAverage(list []Standing) bool {
 	return slices.ContainsFunc(list, func(s Standing) bool { return len(s.Matches) != len(list[0].Matches) })
 }
 
-// Carries says whether points that were carried over count in the ranking: there are some, and the night is
-// ranked by total points.
+// Carries says whether points that were carried over count in the ranking: there are some, and the
+// night is ranked by total points.
 func (n *Night) Carries() bool {
 	if n.Final == nil || len(n.Final.Carried) == 0 {
 		return false
@@ -138,8 +138,8 @@ func (n *Night) carried(player PlayerID) scoring.Points {
 	return n.Final.Carried[player]
 }
 
-// Supposed computes rankings of a night for many continuations of one match, while all other matches stay as
-// they are. The points of the others are added up once.
+// Supposed computes rankings of a night for many continuations of one match, while all other matches
+// stay as they are. The points of the others are added up once.
 type Supposed struct {
 	night *Night
 	lines []Standing
@@ -162,7 +162,8 @@ func (n *Night) Suppose(id MatchID) Supposed {
 	return Supposed{night: n, lines: n.lines(rounds), took: match.Participants()}
 }
 
-// Rank is the player's rank in [Night.Standings] if the match is as given; 0 if the player is not ranked.
+// Rank is the player's rank in [Night.Standings] if the match is as given; 0 if the player is not
+// ranked.
 func (s Supposed) Rank(match Match, player PlayerID) int {
 	list := slices.Clone(s.lines)
 	mine := -1

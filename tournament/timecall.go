@@ -5,8 +5,8 @@ import (
 	"time"
 )
 
-// TimeCall is the desk's call to all tables of a round: the hand that each of them plays is its last, or they
-// end at once.
+// TimeCall is the desk's call to all tables of a round: the hand that each of them plays is its last,
+// or they end at once.
 type TimeCall struct {
 	// ID comes from the form, so that a call that is sent twice is one call.
 	ID EntryID
@@ -15,7 +15,8 @@ type TimeCall struct {
 	By   string
 }
 
-// MatchesEndedBy are the matches that a call with [TimeCall.More] ends earlier than they would end otherwise.
+// MatchesEndedBy are the matches that a call with [TimeCall.More] ends earlier than they would end
+// otherwise.
 func (r Round) MatchesEndedBy(more int) []Match {
 	return slices.DeleteFunc(slices.Clone(r.Matches), func(m Match) bool {
 		length, last, end := m.Rules.Length(), len(m.Ledger.Hands)+more, m.Ledger.Ending
@@ -30,8 +31,8 @@ type ActiveCall struct {
 	Matches []Match
 }
 
-// LastCall is the last call that still ends a match of the round. ok is false if there is none, or if it was
-// taken back everywhere.
+// LastCall is the last call that still ends a match of the round. ok is false if there is none, or if
+// it was taken back everywhere.
 func (r Round) LastCall() (called ActiveCall, ok bool) {
 	for _, match := range r.Matches {
 		end := match.Ledger.Ending
@@ -76,8 +77,8 @@ type NightEnd struct {
 type EarlyEnd struct {
 	// CountedRounds is the number of rounds that count.
 	CountedRounds int
-	// Round is the round being played if it counts, 0 otherwise. EndedMatches are its matches that end as
-	// they are.
+	// Round is the round being played if it counts, 0 otherwise. EndedMatches are its matches that
+	// end as they are.
 	Round        int
 	EndedMatches []Match
 	// DroppedRound is the round being played if it does not count, because nothing was recorded in it; 0
@@ -85,8 +86,8 @@ type EarlyEnd struct {
 	DroppedRound int
 }
 
-// EndEarly is the effect of ending the night now. [ErrFinished] if it is not being played, [ErrConflict] if no
-// round would count.
+// EndEarly is the effect of ending the night now. [ErrFinished] if it is not being played,
+// [ErrConflict] if no round would count.
 func (n *Night) EndEarly() (EarlyEnd, error) {
 	if n.Phase != Playing {
 		return EarlyEnd{}, ErrFinished

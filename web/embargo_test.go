@@ -177,7 +177,7 @@ func (e *evening) publicAddresses(night *tournament.Night) (addresses []string) 
 		values[":player"] = append(values[":player"], string(a.Player))
 	}
 	for _, route := range e.server.routes() {
-		if route.Method != http.MethodGet || site.May(site.Nobody, route.Does) != site.Always || slices.Contains(notOfResults, route.Path) {
+		if route.Method != http.MethodGet || site.May(site.Nobody, route.Action) != site.Always || slices.Contains(notOfResults, route.Path) {
 			continue
 		}
 		filled := []string{route.Path}

@@ -25,7 +25,7 @@ func welcome(out io.Writer, address *reach.Address) {
 		fmt.Fprintf(out, "This computer is in %d networks; the first page lets the organiser choose the one of the phones.\n", len(networks))
 		fallthrough
 	default:
-		if slices.ContainsFunc(networks, func(n reach.Network) bool { return n.Inner }) {
+		if slices.ContainsFunc(networks, func(n reach.Network) bool { return n.MayBeContainer }) {
 			fmt.Fprintln(out, "The program runs in a container: set THREEWINDS_PUBLIC_URL to how phones reach this computer.")
 		}
 		fmt.Fprintln(out, "Phones and tablets in this computer's network join at that address. They can look; whoever changes something logs in, "+

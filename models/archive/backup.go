@@ -9,10 +9,10 @@ import (
 	"github.com/threewinds/threewinds/models/league"
 )
 
-// Backup writes everything that is recorded at one moment into an empty file, while others go on saving:
-// for SQLite a copy of the database file, for PostgreSQL an archive. Both are without the read model, which
-// is computed again when they are restored. [*database.DamageError] if the SQLite file is damaged, because a
-// copy would hide what is missing.
+// Backup writes everything that is recorded at one moment into an empty file, while others go on
+// saving: for SQLite a copy of the database file, for PostgreSQL an archive. Both are without the
+// read model, which is computed again when they are restored. [*database.DamageError] if the SQLite
+// file is damaged, because a copy would hide what is missing.
 func (s *Store) Backup(ctx context.Context, file *os.File) (err error) {
 	defer database.Wrap(&err, "writing a backup")
 	if database.IsPostgres(s.db.Address) {
@@ -24,8 +24,8 @@ func (s *Store) Backup(ctx context.Context, file *os.File) (err error) {
 	return dropReadModel(ctx, file.Name())
 }
 
-// dropReadModel empties the tables of the read model in a copy, and shrinks the file. It need not survive
-// a crash, after which the copy is not used.
+// dropReadModel empties the tables of the read model in a copy, and shrinks the file. It need not
+// survive a crash, after which the copy is not used.
 func dropReadModel(ctx context.Context, path string) (err error) {
 	db, err := database.OpenScratch(path)
 	if err != nil {
@@ -49,8 +49,8 @@ func dropReadModel(ctx context.Context, path string) (err error) {
 	return err
 }
 
-// Copy writes SQLite's own copy of the database, with the read model, into an empty file. Its errors do not
-// count as [database.Trouble], because they may come from the other disk.
+// Copy writes SQLite's own copy of the database, with the read model, into an empty file. Its errors
+// do not count as [database.Trouble], because they may come from the other disk.
 func (s *Store) Copy(ctx context.Context, path string) error {
 	db, err := s.db.Read.DB()
 	if err != nil {

@@ -27,7 +27,8 @@ type Contents struct {
 	Owners []string
 }
 
-// Contents says what an opened backup holds. format is the version of the schema with which it was written.
+// Contents says what an opened backup holds. format is the version of the schema with which it was
+// written.
 func (s *Store) Contents(ctx context.Context, format int64) (held Contents, err error) {
 	defer database.Wrap(&err, "reading what a backup holds")
 	held.Format = format

@@ -10,8 +10,8 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 )
 
-// BackupFailure is why the last backup could not be made. Its value is part of the key of its sentence in
-// the catalogues.
+// BackupFailure is why the last backup could not be made. Its value is part of the key of its
+// sentence in the catalogues.
 type BackupFailure string
 
 // The failures. After each, the backup is tried again.

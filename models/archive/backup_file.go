@@ -66,8 +66,8 @@ func IsSQLite(path string) bool {
 // SQLiteUnknownWord is SQLite's error code for a table or column that does not exist.
 const SQLiteUnknownWord = 1
 
-// FileMagic is the magic text with which a backup begins, of SQLite or zip. The error is a [BackupRefusal] for
-// other files.
+// FileMagic is the magic text with which a backup begins, of SQLite or zip. The error is a
+// [BackupRefusal] for other files.
 func FileMagic(path string) (magic string, err error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -92,8 +92,8 @@ func FileMagic(path string) (magic string, err error) {
 // headerLength is the length of the header of an SQLite file, https://www.sqlite.org/fileformat.html.
 const headerLength = 100
 
-// CheckSQLiteLength is [BackupCut] if an SQLite file is shorter than its header says; SQLite would call it
-// damaged. live says whether the file has a write-ahead log, which no backup has.
+// CheckSQLiteLength is [BackupCut] if an SQLite file is shorter than its header says; SQLite would
+// call it damaged. live says whether the file has a write-ahead log, which no backup has.
 func CheckSQLiteLength(path string) (live bool, err error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -147,7 +147,8 @@ func DamageRefusal(findings []string) error {
 // ourTables are tables that every version of the program has.
 const ourTables = "'goose_db_version', 'users', 'players', 'nights', 'rounds', 'matches', 'seats', 'events'"
 
-// CheckOwnFile is [BackupForeign] for a database of another program. No version of this program has views.
+// CheckOwnFile is [BackupForeign] for a database of another program. No version of this program has
+// views.
 func CheckOwnFile(ctx context.Context, db *sql.DB) error {
 	var ours, views int
 	err := db.QueryRowContext(ctx, "SELECT count(CASE WHEN type = 'table' AND name IN ("+ourTables+") THEN 1 END), "+

@@ -18,8 +18,8 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 )
 
-// backupFolder is the folder with the backups of one database, whose names begin with prefix. It may have
-// other files, also backups of other databases.
+// backupFolder is the folder with the backups of one database, whose names begin with prefix. It may
+// have other files, also backups of other databases.
 type backupFolder struct {
 	path           string
 	prefix, ending string
@@ -50,8 +50,8 @@ func (f backupFolder) pathAt(at time.Time) string {
 	return filepath.Join(f.path, f.prefix+at.Format(backupDate)+f.ending)
 }
 
-// freePath is an unused path for a new backup, and its time. It sorts after those that were made within the
-// same second, even if the first of them was removed.
+// freePath is an unused path for a new backup, and its time. It sorts after those that were made
+// within the same second, even if the first of them was removed.
 func (f backupFolder) freePath(now time.Time) (path string, at time.Time) {
 	at = now.UTC().Truncate(time.Second)
 	if newest := f.newest(); newest.After(at) && newest.Sub(at) < time.Minute {

@@ -20,9 +20,9 @@ type BackupPlan struct {
 	// Every is the interval, at least a second. Keep is how many backups are kept, at least 1.
 	Every time.Duration
 	Keep  int
-	// MilestoneGap is the least time between two backups for closed rounds or ended nights, a minute if
-	// it is zero. If many nights end at once, as when an archive is taken in, only the last of them gets a
-	// backup, so that older backups are not all removed.
+	// MilestoneGap is the least time between two backups for closed rounds or ended nights, a minute
+	// if it is zero. If many nights end at once, as when an archive is taken in, only the last of
+	// them gets a backup, so that older backups are not all removed.
 	MilestoneGap time.Duration
 	Log          *slog.Logger
 }
@@ -30,8 +30,8 @@ type BackupPlan struct {
 // retryEvery is the time until a failed backup is tried again.
 const retryEvery = time.Minute
 
-// Backups makes backups of a store in the background, one at a time: at an interval if something was saved,
-// and after a round was closed or a night has ended.
+// Backups makes backups of a store in the background, one at a time: at an interval if something was
+// saved, and after a round was closed or a night has ended.
 type Backups struct {
 	store  *Store
 	plan   BackupPlan
@@ -50,8 +50,8 @@ type Backups struct {
 	onBackup func()
 }
 
-// KeepBackups starts to make backups in the background. The first one is due at once, unless the folder has
-// one that is younger than the interval.
+// KeepBackups starts to make backups in the background. The first one is due at once, unless the
+// folder has one that is younger than the interval.
 func (s *Store) KeepBackups(ctx context.Context, plan BackupPlan) *Backups {
 	b := &Backups{
 		store: s, plan: plan, folder: s.backupFolder(plan.Folder, plan.Keep),
@@ -155,9 +155,9 @@ func (b *Backups) countClosed(ctx context.Context) (count int64, err error) {
 	return count, err
 }
 
-// backUp makes a backup if something was saved since the last one. PostgreSQL's version also changes with
-// other databases of the server. So a backup that equals the last one is not kept, as it would only push
-// an older one out.
+// backUp makes a backup if something was saved since the last one. PostgreSQL's version also changes
+// with other databases of the server. So a backup that equals the last one is not kept, as it would
+// only push an older one out.
 func (b *Backups) backUp(ctx context.Context) error {
 	version, err := b.store.db.Version(ctx)
 	if err == nil && b.version != nil && version == *b.version {

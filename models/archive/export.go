@@ -20,8 +20,8 @@ func Format() int64 { return migrations.Newest() }
 // Formats are the versions of archives that can be taken in.
 func Formats() archive.Formats { return archive.Formats{First: migrations.First, Newest: Format()} }
 
-// Export writes everything that is recorded at one moment as an archive: accounts without passwords, cards
-// and links without their secrets. The same data gives the same bytes on both engines.
+// Export writes everything that is recorded at one moment as an archive: accounts without passwords,
+// cards and links without their secrets. The same data gives the same bytes on both engines.
 func (s *Store) Export(ctx context.Context, out io.Writer) (err error) {
 	defer database.Wrap(&err, "writing an archive")
 	return s.db.BulkSnapshot(ctx, func(tx *gorm.DB) error {

@@ -19,14 +19,15 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// fingerprintVersion is the version of the canonical lines. A new kind of night may get a new version; all
-// others keep theirs, so that their fingerprints stay.
+// fingerprintVersion is the version of the canonical lines. A new kind of night may get a new
+// version; all others keep theirs, so that their fingerprints stay.
 const fingerprintVersion = 1
 
-// The canonical lines of a night, from which its fingerprint is computed: form, rules, seats, byes, house
-// players, points carried over, and all events with their times. Names are not in them, so that a person
-// can be renamed, nor what only concerns the desk. Their members and order must never change, because
-// printed fingerprints are compared years later. The round is null for a match of an open night.
+// The canonical lines of a night, from which its fingerprint is computed: form, rules, seats, byes,
+// house players, points carried over, and all events with their times. Names are not in them, so that
+// a person can be renamed, nor what only concerns the desk. Their members and order must never
+// change, because printed fingerprints are compared years later. The round is null for a match of an
+// open night.
 type (
 	nightLine struct {
 		Version      int    `json:"fingerprint"`
@@ -74,9 +75,10 @@ type (
 	}
 )
 
-// Fingerprint is the SHA-256, in hexadecimal, over the canonical lines of a night: the night, its seats by
-// match and place, its byes by round and player, house players, carried points and results from paper by
-// player, its events by match and number. The same night has the same fingerprint in every installation.
+// Fingerprint is the SHA-256, in hexadecimal, over the canonical lines of a night: the night, its
+// seats by match and place, its byes by round and player, house players, carried points and results
+// from paper by player, its events by match and number. The same night has the same fingerprint in
+// every installation.
 func (s *Store) Fingerprint(ctx context.Context, night tournament.NightID) (mark string, err error) {
 	defer database.Wrap(&err, "taking the fingerprint of night %s", night)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {

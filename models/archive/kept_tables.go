@@ -12,8 +12,8 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 )
 
-// The tables that an archive has, by the file in the archive, each after those to which its rows refer. The
-// read model is not among them, nor what gives access, such as sessions and tokens.
+// The tables that an archive has, by the file in the archive, each after those to which its rows
+// refer. The read model is not among them, nor what gives access, such as sessions and tokens.
 var (
 	clubTables = []database.Table{
 		database.RowTable[people.PictureRow]{KeepsExisting: true},
@@ -57,8 +57,9 @@ var (
 // The journal without the lines of some kinds. The pattern of these kinds is passed in place of a night.
 var journalTables = []database.Table{database.RowTable[journal.JournalRow]{Where: "kind NOT LIKE ?", KeepsExisting: true}, database.RowTable[journal.JournalPlayerRow]{KeepsExisting: true}}
 
-// ownLines is the pattern of these kinds. That an archive was taken in or a backup restored concerns this
-// installation only. Without these lines, an archive that is taken in and exported is the same archive.
+// ownLines is the pattern of these kinds. That an archive was taken in or a backup restored concerns
+// this installation only. Without these lines, an archive that is taken in and exported is the same
+// archive.
 const ownLines = "archive.%"
 
 // The tables from which the fingerprint of a night is computed.

@@ -31,10 +31,11 @@ func (a AmbiguousPlayers) Error() string {
 
 // newcomers are the players of a night of an archive, matched with the roster here.
 type newcomers struct {
-	// here maps the id in the archive to the id here: the same, or that of the player with the same name.
+	// here maps the id in the archive to the id here: the same, or that of the player with the same
+	// name.
 	here map[string]string
-	// unknown are players who are not on the roster here. forgotten are players who were forgotten in the
-	// archive; they are never matched.
+	// unknown are players who are not on the roster here. forgotten are players who were forgotten in
+	// the archive; they are never matched.
 	unknown, forgotten []people.PlayerRow
 	// ambiguous are names of players of whom two would be the same player here, or whose shown name
 	// belongs to another player here.
@@ -126,8 +127,8 @@ func (n newcomers) renaming() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// origins are the ids with which the night was played, where they differ from those here. earlier are the
-// origins that the archive has.
+// origins are the ids with which the night was played, where they differ from those here. earlier are
+// the origins that the archive has.
 func (n newcomers) origins(night string, earlier []nights.OriginRow) (rows []nights.OriginRow) {
 	first := make(map[string]string, len(earlier))
 	for _, row := range earlier {
@@ -141,8 +142,8 @@ func (n newcomers) origins(night string, earlier []nights.OriginRow) (rows []nig
 	return rows
 }
 
-// playersOf are the players whose ids are anywhere in a night. A merged entry has its own id, but the names
-// of the kept one.
+// playersOf are the players whose ids are anywhere in a night. A merged entry has its own id, but the
+// names of the kept one.
 func playersOf(ctx context.Context, tx *gorm.DB, night tournament.NightID) (players []people.PlayerRow, err error) {
 	roster, err := database.Rows[people.PlayerRow](tx).Order("id").Find(ctx)
 	if err != nil {

@@ -15,8 +15,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// ErrOtherNight says that a night of an archive is stored here already with other contents: it was corrected
-// here or there.
+// ErrOtherNight says that a night of an archive is stored here already with other contents: it was
+// corrected here or there.
 var ErrOtherNight = errors.New("the night is here already, and is not the same")
 
 // TakenNight says what [Store.TakeInNight] has done.
@@ -28,10 +28,11 @@ type TakenNight struct {
 	Added []string
 }
 
-// TakeInNight copies one night of another store in one transaction, and updates seasons, ratings and records.
-// Its fingerprint stays the same. Players are matched with the roster by id, else by full name. Others are
-// added to the roster if add is true. The same night again changes nothing. Errors: [UnknownPlayers] if
-// add is false; [AmbiguousPlayers]; [ErrOtherNight] if the night is here with other contents.
+// TakeInNight copies one night of another store in one transaction, and updates seasons, ratings and
+// records. Its fingerprint stays the same. Players are matched with the roster by id, else by full
+// name. Others are added to the roster if add is true. The same night again changes nothing. Errors:
+// [UnknownPlayers] if add is false; [AmbiguousPlayers]; [ErrOtherNight] if the night is here with
+// other contents.
 func (s *Store) TakeInNight(ctx context.Context, other *Store, id tournament.NightID, add bool) (taken TakenNight, err error) {
 	defer database.Wrap(&err, "taking in night %s", id)
 	var changed, club database.Announcement
@@ -81,10 +82,10 @@ type NightOutcome struct {
 	Refused error
 }
 
-// TakeInNights calls [Store.TakeInNight] for several nights of another store, the oldest first. Each has its
-// own transaction, so that a night that is being played need not wait for all of them. A refused night does
-// not stop the others. After another error, or when the context ends, call it again with the same nights: it
-// goes on with the rest.
+// TakeInNights calls [Store.TakeInNight] for several nights of another store, the oldest first. Each
+// has its own transaction, so that a night that is being played need not wait for all of them. A
+// refused night does not stop the others. After another error, or when the context ends, call it
+// again with the same nights: it goes on with the rest.
 func (s *Store) TakeInNights(ctx context.Context, other *Store, nights []tournament.NightID, add bool) (list []NightOutcome, err error) {
 	recorded, err := other.AllNights(ctx)
 	if err != nil {
@@ -199,7 +200,8 @@ type ArchivedNight struct {
 	Unknown, Ambiguous []string
 }
 
-// PreviewNights says for each night of another store, the newest first, what [Store.TakeInNight] would find.
+// PreviewNights says for each night of another store, the newest first, what [Store.TakeInNight]
+// would find.
 func (s *Store) PreviewNights(ctx context.Context, other *Store) (nights []ArchivedNight, err error) {
 	defer database.Wrap(&err, "comparing with an archive")
 	recorded, err := other.nights.All(ctx)

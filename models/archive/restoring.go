@@ -14,20 +14,20 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// accessTables are the tables with passwords, tokens, invitations and webhooks. Archives do not have them,
-// copies of an SQLite file do.
+// accessTables are the tables with passwords, tokens, invitations and webhooks. Archives do not have
+// them, copies of an SQLite file do.
 var accessTables = []database.Table{database.RowTable[people.LoginRow]{}, database.RowTable[people.TokenRow]{}, database.RowTable[people.InvitationRow]{}, database.RowTable[webhooks.WebhookRow]{}}
 
-// Restore copies a backup into this empty installation in one transaction, and computes the read model.
-// [ErrNotEmpty] if something is recorded here already.
+// Restore copies a backup into this empty installation in one transaction, and computes the read
+// model. [ErrNotEmpty] if something is recorded here already.
 //
-// The club's page comes from the backup. If an owner can log in with a password of the backup, its accounts,
-// tokens, invitations and webhooks replace those here, and all sessions end. Otherwise, as with an archive,
-// accounts come without passwords and the accounts here stay.
+// The club's page comes from the backup. If an owner can log in with a password of the backup, its
+// accounts, tokens, invitations and webhooks replace those here, and all sessions end. Otherwise, as
+// with an archive, accounts come without passwords and the accounts here stay.
 //
 // setup is the token of the setup link, empty if the visitor is logged in. The link must be open, see
-// [people.Store.SetupOpen], and is used up if the backup brings accounts. [tournament.ErrExpired] if somebody
-// has made an account meanwhile.
+// [people.Store.SetupOpen], and is used up if the backup brings accounts. [tournament.ErrExpired] if
+// somebody has made an account meanwhile.
 func (s *Store) Restore(ctx context.Context, backup *Store, held Contents, setup string, told league.RebuildProgress) (err error) {
 	defer database.Wrap(&err, "restoring a backup")
 	restoring := takeInSource{from: backup, kind: journal.BackupRestored}

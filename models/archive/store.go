@@ -1,5 +1,5 @@
-// Package archive exports and imports what is recorded: archives, backups, and nights that are taken in from
-// an archive. It computes the fingerprints and certificates of nights.
+// Package archive exports and imports what is recorded: archives, backups, and nights that are taken
+// in from an archive. It computes the fingerprints and certificates of nights.
 package archive
 
 import (
@@ -10,8 +10,8 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 )
 
-// Store reads and writes archives and backups. Each of its methods that records is one transaction and is
-// announced after the commit.
+// Store reads and writes archives and backups. Each of its methods that records is one transaction
+// and is announced after the commit.
 type Store struct {
 	db      *database.DB
 	journal *journal.Store

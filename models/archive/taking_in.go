@@ -16,15 +16,15 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 )
 
-// ErrNotEmpty says that something is recorded in a store already, beyond accounts, settings and the club's
-// page.
+// ErrNotEmpty says that something is recorded in a store already, beyond accounts, settings and the
+// club's page.
 var ErrNotEmpty = errors.New("the database is not empty")
 
-// TakeIn copies everything from another store into this one in one transaction, and computes the read model.
-// Accounts come without passwords. Table cards and personal links get secrets from the installation's key;
-// if there is no key yet, they get them when the store is opened the next time, so that the old key can be
-// copied before. Existing accounts and settings, and the club's page if there is one, stay as they are.
-// [ErrNotEmpty] if something is recorded here already.
+// TakeIn copies everything from another store into this one in one transaction, and computes the read
+// model. Accounts come without passwords. Table cards and personal links get secrets from the
+// installation's key; if there is no key yet, they get them when the store is opened the next time,
+// so that the old key can be copied before. Existing accounts and settings, and the club's page if
+// there is one, stay as they are. [ErrNotEmpty] if something is recorded here already.
 func (s *Store) TakeIn(ctx context.Context, other *Store, told league.RebuildProgress) (err error) {
 	defer database.Wrap(&err, "taking in an archive")
 	return s.takeInAll(ctx, takeInSource{from: other, kind: journal.ArchiveImported, prepare: func(*gorm.DB) error { return nil }}, told)
@@ -97,7 +97,8 @@ func (s *Store) IsEmpty(ctx context.Context) (empty bool, err error) {
 	return err == nil, err
 }
 
-// tellImported tells the journal that an archive was taken in or a backup restored, and how much it held.
+// tellImported tells the journal that an archive was taken in or a backup restored, and how much it
+// held.
 func (s *Store) tellImported(ctx context.Context, tx *gorm.DB, kind journal.Kind) error {
 	nights, err := database.Rows[nights.NightRow](tx).Count(ctx, "id")
 	if err != nil {
@@ -155,9 +156,9 @@ func takeAll(ctx context.Context, to, from *gorm.DB) error {
 	return errors.Join(take(seasonTables, ""), take(linkTables, ""), take(journalTables, ownLines))
 }
 
-// Rekey gives cards and personal links from an archive the secrets that follow from the installation's key,
-// which is made if there is none. So a club that has copied its key need not print its cards again. It also
-// runs when a store is opened.
+// Rekey gives cards and personal links from an archive the secrets that follow from the
+// installation's key, which is made if there is none. So a club that has copied its key need not
+// print its cards again. It also runs when a store is opened.
 func (s *Store) Rekey(ctx context.Context) (err error) {
 	defer database.Wrap(&err, "giving cards their secrets")
 	return s.db.Upkeep(ctx, func(tx *gorm.DB) error {

@@ -18,8 +18,8 @@ import (
 )
 
 // Unpack writes an archive into a new SQLite file. The file has the schema with which the archive was
-// written; opening it as a store brings it up to date, so that old archives can be read. A line that does not
-// fit the schema is an [*archive.DamageError].
+// written; opening it as a store brings it up to date, so that old archives can be read. A line that
+// does not fit the schema is an [*archive.DamageError].
 func Unpack(ctx context.Context, from *archive.Reader, path string) (err error) {
 	db, err := database.OpenScratch(path)
 	if err != nil {
@@ -65,8 +65,8 @@ func unpackFile(ctx context.Context, db *sql.DB, tables map[string]targetTable, 
 	return tx.Commit()
 }
 
-// targetTable is a table that an archive may fill: the types of its columns, and the column with a secret,
-// which archives leave out.
+// targetTable is a table that an archive may fill: the types of its columns, and the column with a
+// secret, which archives leave out.
 type targetTable struct {
 	kinds  map[string]string
 	secret string

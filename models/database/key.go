@@ -66,8 +66,8 @@ func (f *keyFile) Existing() CardKey {
 	return f.key
 }
 
-// ReadOrMake returns the key, and makes one if there is none. If its file cannot be written, new cards still
-// work, but they can be shown only until the program ends; see [keyFile.Kept].
+// ReadOrMake returns the key, and makes one if there is none. If its file cannot be written, new
+// cards still work, but they can be shown only until the program ends; see [keyFile.Kept].
 func (f *keyFile) ReadOrMake() CardKey {
 	if key := f.Existing(); key != nil {
 		return key

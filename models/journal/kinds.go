@@ -111,8 +111,8 @@ const (
 	TeamDeleted    Kind = "team.deleted"
 )
 
-// EntryKindPrefix is the beginning of the kind of a line about an event in a match. The kind of the event
-// follows: "entry.hand".
+// EntryKindPrefix is the beginning of the kind of a line about an event in a match. The kind of the
+// event follows: "entry.hand".
 const EntryKindPrefix Kind = "entry."
 
 // The names of facts. Players are no facts: [Change.Named] has their ids, so that a player who is

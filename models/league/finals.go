@@ -28,12 +28,12 @@ type FinalPlan struct {
 	Carry league.Carry
 }
 
-// CreateFinal creates a night with the settings of the season's last night, and checks in the qualifiers:
-// the first ranks of the season table without forgotten players, and all who share the last of these
-// ranks. The points of every ranked player are carried over, so that others can come in place of absent
-// qualifiers. The id comes from the form, so that a form that is sent twice makes one night.
-// [tournament.Problems] if the season has too few ranked players, or if points are carried over but the
-// season is not ranked by points; [tournament.ErrConflict] if another night has the id.
+// CreateFinal creates a night with the settings of the season's last night, and checks in the
+// qualifiers: the first ranks of the season table without forgotten players, and all who share the
+// last of these ranks. The points of every ranked player are carried over, so that others can come in
+// place of absent qualifiers. The id comes from the form, so that a form that is sent twice makes one
+// night. [tournament.Problems] if the season has too few ranked players, or if points are carried
+// over but the season is not ranked by points; [tournament.ErrConflict] if another night has the id.
 func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 	defer database.Wrap(&err, "making the final of season %s", plan.Season)
 	return s.db.ChangeClub(ctx, func(tx *gorm.DB) error {

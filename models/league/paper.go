@@ -25,8 +25,8 @@ func derivedOfPaper(night *tournament.Night) (d derived, err error) {
 	return d, err
 }
 
-// paperHour is the hour at which the first round of a night from paper is taken to end. Only the order of
-// its matches depends on it.
+// paperHour is the hour at which the first round of a night from paper is taken to end. Only the
+// order of its matches depends on it.
 const paperHour = 12
 
 func (d *derived) addPaper(night *tournament.Night, match tournament.PaperMatch) error {

@@ -36,8 +36,8 @@ type PlayerMatch struct {
 	Others []people.Player
 }
 
-// PlayerNights are at most count finished nights of a player, the newest first, without the first skipped
-// ones. Nights whose ranking is hidden are left out: see [Store.HiddenNights].
+// PlayerNights are at most count finished nights of a player, the newest first, without the first
+// skipped ones. Nights whose ranking is hidden are left out: see [Store.HiddenNights].
 func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, skipped, count int) (found []PlayerNight, err error) {
 	defer database.Wrap(&err, "reading the nights of player %s", player)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {

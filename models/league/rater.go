@@ -53,8 +53,8 @@ func (r *rater) inTransaction(tx *gorm.DB) *rater {
 	return &rater{tx: tx, from: r.from, ratings: maps.Clone(r.ratings), streaks: maps.Clone(r.streaks)}
 }
 
-// match rates one match, whose rows are sorted by player. It sets the streaks of the rows, and returns the
-// steps of the ratings.
+// match rates one match, whose rows are sorted by player. It sets the streaks of the rows, and
+// returns the steps of the ratings.
 func (r *rater) match(ctx context.Context, rows []MatchResultRow) (steps []RatingStepRow, err error) {
 	for i := range rows {
 		if err := r.streak(ctx, &rows[i]); err != nil {

@@ -12,8 +12,8 @@ import (
 // ratingBatch is how many matches are read and written together.
 const ratingBatch = 250
 
-// rateAfter rates all matches again from a changed one on, because each rating depends on the one before.
-// If they are many, they wait for the rating in the background; see [Store.RatePending].
+// rateAfter rates all matches again from a changed one on, because each rating depends on the one
+// before. If they are many, they wait for the rating in the background; see [Store.RatePending].
 func (s *Store) rateAfter(ctx context.Context, tx *gorm.DB, known database.DerivationRow, from matchTime) error {
 	pending := matchTime{known.RateFrom, known.RateMatch}
 	waits := !pending.ended.IsZero()
@@ -32,8 +32,8 @@ func (s *Store) rateAfter(ctx context.Context, tx *gorm.DB, known database.Deriv
 	return waitForRating(ctx, tx, from)
 }
 
-// rateOnceAfter runs several changes of the read model and then rates once, instead of after each change.
-// The changes must not concern a match before first.
+// rateOnceAfter runs several changes of the read model and then rates once, instead of after each
+// change. The changes must not concern a match before first.
 func (s *Store) rateOnceAfter(ctx context.Context, tx *gorm.DB, first matchTime, changes func() error) error {
 	known, err := database.LockReadModel(ctx, tx)
 	if err != nil {

@@ -10,8 +10,9 @@ import (
 	"gorm.io/gorm"
 )
 
-// CompareAll compares ratings, sums and season tables with the stored results of the matches. It returns a
-// sentence for each difference, only a few if there are many. Matches that wait to be rated are left out.
+// CompareAll compares ratings, sums and season tables with the stored results of the matches. It
+// returns a sentence for each difference, only a few if there are many. Matches that wait to be rated
+// are left out.
 func (s *Store) CompareAll(ctx context.Context) (findings []string, err error) {
 	defer database.Wrap(&err, "comparing the ratings")
 	err = s.db.BulkSnapshot(ctx, func(tx *gorm.DB) error {

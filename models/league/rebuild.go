@@ -30,9 +30,9 @@ type RebuildProgress func(part RebuildPart, done, all int)
 // NoProgress is a [RebuildProgress] that does nothing.
 func NoProgress(RebuildPart, int, int) {}
 
-// Rebuild deletes the read model and computes it again from the events, in one transaction: until its end
-// readers see the old one, and other changes wait. A night that cannot be read is left out and is among
-// the findings. The memory grows with the number of players, not of nights.
+// Rebuild deletes the read model and computes it again from the events, in one transaction: until its
+// end readers see the old one, and other changes wait. A night that cannot be read is left out and is
+// among the findings. The memory grows with the number of players, not of nights.
 func (s *Store) Rebuild(ctx context.Context, told RebuildProgress) (findings []string, err error) {
 	defer database.Wrap(&err, "rebuilding the read model")
 	var changed database.Announcement

@@ -16,7 +16,8 @@ import (
 // Record is a kind of record, with the best feats of a scope.
 type Record struct {
 	Kind statistics.Kind
-	// Feats are the best, one or more; the first is the record. Among equals, the earlier one comes first.
+	// Feats are the best, one or more; the first is the record. Among equals, the earlier one comes
+	// first.
 	Feats []RecordFeat
 }
 
@@ -33,8 +34,8 @@ type RecordFeat struct {
 	Date string
 }
 
-// Records are the records of a scope, with at most [MaxFeats] feats each. Kinds in points are left out if
-// the scope has several games, because their points cannot be compared.
+// Records are the records of a scope, with at most [MaxFeats] feats each. Kinds in points are left
+// out if the scope has several games, because their points cannot be compared.
 func (s *Store) Records(ctx context.Context, scope Scope) (records []Record, err error) {
 	defer database.Wrap(&err, "reading the records")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {

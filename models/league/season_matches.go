@@ -24,8 +24,9 @@ type SeasonMatch struct {
 	Paper bool
 }
 
-// SeasonMatches are the results of all matches of the nights that count in a season, in the order in which
-// they were played, and within a match by rank; players whom a substitute has replaced come last.
+// SeasonMatches are the results of all matches of the nights that count in a season, in the order in
+// which they were played, and within a match by rank; players whom a substitute has replaced come
+// last.
 func (s *Store) SeasonMatches(ctx context.Context, season string) (matches []SeasonMatch, err error) {
 	defer database.Wrap(&err, "listing the matches of season %s", season)
 	err = s.db.Read.WithContext(ctx).Raw(`SELECT n.id AS night_id, n.date, n.name AS night, r.match_id, r.round, r.table_number AS "table",

@@ -13,8 +13,8 @@ import (
 	"gorm.io/gorm/clause"
 )
 
-// SetSeasonNight adds a night to an open season or leaves it out, and sets its weight. [tournament.Problems]
-// if the season's ranking does not allow the night.
+// SetSeasonNight adds a night to an open season or leaves it out, and sets its weight.
+// [tournament.Problems] if the season's ranking does not allow the night.
 func (s *Store) SetSeasonNight(
 	ctx context.Context, season string, night tournament.NightID, inclusion Inclusion, weight league.Halves,
 ) (err error) {
@@ -54,7 +54,8 @@ func (s *Store) SetSeasonNight(
 	})
 }
 
-// MixOf is what differs among the nights that would belong to a season if its ranking allowed all of them.
+// MixOf is what differs among the nights that would belong to a season if its ranking allowed all of
+// them.
 func (s *Store) MixOf(ctx context.Context, season Season) (mix league.Mix, err error) {
 	defer database.Wrap(&err, "comparing the nights of season %s", season.ID)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {

@@ -183,8 +183,8 @@ func seasonInForce(ctx context.Context, tx *gorm.DB, known Season, nights []Seas
 	return season.Closed(*known.Closing), nil
 }
 
-// seasonOf is everything from which the table of a season is computed, with its nights as they are now. It
-// marks the nights with another game or preset.
+// seasonOf is everything from which the table of a season is computed, with its nights as they are
+// now. It marks the nights with another game or preset.
 func seasonOf(ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNight) (league.Season, error) {
 	counting, _ := counted(known, nights)
 	return seasonWith(ctx, tx, known, counting)

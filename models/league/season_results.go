@@ -19,11 +19,12 @@ import (
 // NightsPerStatement is for how many nights one statement reads the results.
 const NightsPerStatement = 200
 
-// nightText selects all results of a night as one text. A long season has a hundred thousand results, and
-// reading each as a row would take most of the time of computing the table.
+// nightText selects all results of a night as one text. A long season has a hundred thousand results,
+// and reading each as a row would take most of the time of computing the table.
 const nightText = "string_agg(concat_ws(' ', player_id, rank, shared, players, points, matches, hands, spans), ';')"
 
-// loadResults reads the results of nights, unsorted and without the date and game, which are the night's.
+// loadResults reads the results of nights, unsorted and without the date and game, which are the
+// night's.
 func loadResults(ctx context.Context, tx *gorm.DB, nights []tournament.NightID) (results []league.Result, err error) {
 	spans := make(map[string][]league.Span)
 	for part := range slices.Chunk(nights, NightsPerStatement) {

@@ -13,8 +13,8 @@ import (
 	"gorm.io/gorm"
 )
 
-// SeasonTable is the table of a season, with the columns of some of its nights. For a closed season it is
-// the table with which it was closed.
+// SeasonTable is the table of a season, with the columns of some of its nights. For a closed season
+// it is the table with which it was closed.
 type SeasonTable struct {
 	Season
 	// All is the number of nights that count. Nights are some of them, consecutive, and From is the

@@ -14,9 +14,9 @@ import (
 	"gorm.io/gorm/clause"
 )
 
-// SaveTeam creates or changes a team of an open season. The id comes from the form. Members leave the teams
-// in which they were; forgotten members stay in the team. [tournament.Problems] if another team has the
-// name, [tournament.ErrConflict] if a team of another season has the id.
+// SaveTeam creates or changes a team of an open season. The id comes from the form. Members leave the
+// teams in which they were; forgotten members stay in the team. [tournament.Problems] if another team
+// has the name, [tournament.ErrConflict] if a team of another season has the id.
 func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (err error) {
 	defer database.Wrap(&err, "saving the team %q", team.Name)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row SeasonRow) error {

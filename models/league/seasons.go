@@ -121,8 +121,8 @@ func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
 	})
 }
 
-// Seasons are all seasons, the newest first. Closing of a closed season is empty, because it can be long,
-// and the numbers of uncounted nights are 0: see [Store.Season].
+// Seasons are all seasons, the newest first. Closing of a closed season is empty, because it can be
+// long, and the numbers of uncounted nights are 0: see [Store.Season].
 func (s *Store) Seasons(ctx context.Context) (seasons []Season, err error) {
 	defer database.Wrap(&err, "listing the seasons")
 	rows, err := database.Rows[SeasonRow](s.db.Read).Select("id, name, first_day, last_day, joining, game, preset, settings, " +
@@ -199,8 +199,8 @@ func (s *Store) onSeasons(ctx context.Context, fn func(tx *gorm.DB) error) error
 	return s.db.Announce(err, touched...)
 }
 
-// touchOpenNights raises the revision of the nights that are not over. To avoid deadlocks, call it before
-// locking the season: a night that ends takes the locks in this order.
+// touchOpenNights raises the revision of the nights that are not over. To avoid deadlocks, call it
+// before locking the season: a night that ends takes the locks in this order.
 func (s *Store) touchOpenNights(ctx context.Context, tx *gorm.DB) (touched []database.Announcement, err error) {
 	nights, err := database.Rows[nights.NightRow](tx).Select("id").Where("phase <> ?", tournament.Finished).Order("id").Find(ctx)
 	if err != nil {

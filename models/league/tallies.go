@@ -16,8 +16,8 @@ import (
 	"gorm.io/gorm/clause"
 )
 
-// Scope says of which matches sums and records are made: all, those of a game, or those of the nights that
-// count in a season.
+// Scope says of which matches sums and records are made: all, those of a game, or those of the nights
+// that count in a season.
 type Scope string
 
 // EveryMatch is the scope of all matches.

@@ -10,14 +10,14 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// DraftProblems are the reasons why the draft cannot be published any more: everything that has changed since
-// the draw. Their field is "draft". A new draw removes them all.
+// DraftProblems are the reasons why the draft cannot be published any more: everything that has
+// changed since the draw. Their field is "draft". A new draw removes them all.
 func DraftProblems(n *tournament.Night) tournament.Problems {
 	return append(roundAndPlayerChanges(n), wishChanges(n)...)
 }
 
-// roundAndPlayerChanges says that the draft is not for the next rounds, not for the players who are here, or
-// not after the rounds as they were played.
+// roundAndPlayerChanges says that the draft is not for the next rounds, not for the players who are
+// here, or not after the rounds as they were played.
 func roundAndPlayerChanges(n *tournament.Night) tournament.Problems {
 	return slices.Concat(programmeChanges(n), peopleChanges(n), seatChanges(n), rankingChanges(n))
 }
@@ -179,8 +179,8 @@ func sameResting(a, b seating.Schedule) bool {
 	return slices.EqualFunc(a.Rounds, b.Rounds, func(a, b seating.Round) bool { return len(a.Resting) == len(b.Resting) })
 }
 
-// NeedsRedraw says whether the coming rounds should be drawn again, because they do not seat exactly the players
-// who are here.
+// NeedsRedraw says whether the coming rounds should be drawn again, because they do not seat exactly
+// the players who are here.
 func NeedsRedraw(n *tournament.Night) bool {
 	for _, round := range n.Rounds[n.Begun():] {
 		if len(Unseated(n, round)) > 0 {

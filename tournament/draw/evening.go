@@ -86,8 +86,8 @@ func numberedRound(r tournament.Round, players []tournament.PlayerID) seating.Ro
 	return seated
 }
 
-// RankSpread says how near in rank the players of a Swiss or final round sit: see [seating.RankSpread]. ok is
-// false for other rounds.
+// RankSpread says how near in rank the players of a Swiss or final round sit: see
+// [seating.RankSpread]. ok is false for other rounds.
 func RankSpread(n *tournament.Night, number int, players []tournament.PlayerID, round seating.Round) (sum, counted int, ok bool) {
 	sum, counted = seating.RankSpread(round.Tables, RanksBefore(n, number, players))
 	return sum, counted, counted > 0

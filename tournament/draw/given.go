@@ -8,8 +8,8 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// GivenRound is a round of a seating that another program or a person made. Each table has its players East,
-// South and West, then those who rest in the first hand.
+// GivenRound is a round of a seating that another program or a person made. Each table has its
+// players East, South and West, then those who rest in the first hand.
 type GivenRound struct {
 	Number int
 	Tables []GivenTable
@@ -22,8 +22,9 @@ type GivenTable struct {
 	Players []tournament.PlayerID
 }
 
-// FromSeating turns a given seating of the next rounds into a draft. It must have everybody who is here. The
-// field of a problem says where it is: "rounds/0/tables/2/seats/1". Only the first 50 problems are listed.
+// FromSeating turns a given seating of the next rounds into a draft. It must have everybody who is
+// here. The field of a problem says where it is: "rounds/0/tables/2/seats/1". Only the first 50
+// problems are listed.
 func FromSeating(n *tournament.Night, rounds []GivenRound) (tournament.Draft, tournament.Problems) {
 	next, ok := Next(n)
 	if !ok {

@@ -50,8 +50,8 @@ func (m Meetings) Repeats() (list []RepeatMeeting) {
 	return list
 }
 
-// NewRepeats are the repeats that an exchange of two players in a round would make: pairs who meet at the new
-// table and have met in another round.
+// NewRepeats are the repeats that an exchange of two players in a round would make: pairs who meet at
+// the new table and have met in another round.
 func (m Meetings) NewRepeats(round tournament.Round, player, with tournament.PlayerID) (pairs []Pair) {
 	mine, theirs := round.MatchIndex(player), round.MatchIndex(with)
 	if mine == theirs {

@@ -61,8 +61,8 @@ func RestingPerTable(n *tournament.Night) int {
 // MostResting is how many the rules let rest at a table.
 func MostResting(n *tournament.Night) int { return n.Rules.MostPlaces() - len(scoring.SeatWinds) }
 
-// groupsApart are the groups to be kept apart: those of the wishes, and the teams. Teams with more players than
-// tables are left out, because they cannot be kept apart and must not prevent a draw.
+// groupsApart are the groups to be kept apart: those of the wishes, and the teams. Teams with more
+// players than tables are left out, because they cannot be kept apart and must not prevent a draw.
 func groupsApart(n *tournament.Night) [][]tournament.PlayerID {
 	groups, tables := slices.Clip(n.Wishes.Apart), len(Players(n))/len(scoring.SeatWinds)
 	for _, team := range n.Teams {
@@ -95,8 +95,8 @@ func wishesAmong(n *tournament.Night, players []tournament.PlayerID) (apart [][]
 	return apart, fixed
 }
 
-// rankedPlayers are the given players who are here, best first. House players and players who have not played
-// yet come last.
+// rankedPlayers are the given players who are here, best first. House players and players who have
+// not played yet come last.
 func rankedPlayers(n *tournament.Night, players []tournament.PlayerID) []tournament.PlayerID {
 	var ranked []tournament.PlayerID
 	add := func(player tournament.PlayerID) {

@@ -53,8 +53,8 @@ func Unseated(n *tournament.Night, r tournament.Round) []tournament.PlayerID {
 	return unplaced
 }
 
-// Absentee is a player who has left and still has a seat. Begun: the match has hands, so that only a substitute
-// can take the seat.
+// Absentee is a player who has left and still has a seat. Begun: the match has hands, so that only a
+// substitute can take the seat.
 type Absentee struct {
 	Player tournament.PlayerID
 	Table  int
@@ -202,15 +202,15 @@ func TakeOver(n *tournament.Night, player, substitute tournament.PlayerID) (chan
 	return changed, nil
 }
 
-// CanTakeOver says whether a substitute could take the player's place in the match that is being played or in a
-// later one; see [TakeOver].
+// CanTakeOver says whether a substitute could take the player's place in the match that is being
+// played or in a later one; see [TakeOver].
 func CanTakeOver(n *tournament.Night, player tournament.PlayerID) bool {
 	_, playing := n.PlayingAt(player)
 	return playing || HasLaterSeat(n, player)
 }
 
-// HasLaterSeat says whether the player has a seat in a match without a hand, or a bye in a round that is not
-// closed.
+// HasLaterSeat says whether the player has a seat in a match without a hand, or a bye in a round that
+// is not closed.
 func HasLaterSeat(n *tournament.Night, player tournament.PlayerID) bool {
 	return slices.ContainsFunc(n.Rounds, func(r tournament.Round) bool {
 		if r.Phase == tournament.RoundClosed {

@@ -17,8 +17,8 @@ type WishChange struct {
 	Remove bool
 }
 
-// ApplyWish returns the wishes after a change. Adding a wish again, or removing one that does not exist, changes
-// nothing. Problems have the fields "apart" and "fixed".
+// ApplyWish returns the wishes after a change. Adding a wish again, or removing one that does not
+// exist, changes nothing. Problems have the fields "apart" and "fixed".
 func ApplyWish(n *tournament.Night, change WishChange) (tournament.Wishes, error) {
 	wishes := n.Wishes
 	known := func(player tournament.PlayerID) bool { _, ok := n.Attendance(player); return ok }
@@ -61,8 +61,8 @@ func ApplyWish(n *tournament.Night, change WishChange) (tournament.Wishes, error
 	return wishes, nil
 }
 
-// FixedTableClash is the problem that the player has a fixed table already, or the table a fixed player; nil if
-// neither is so.
+// FixedTableClash is the problem that the player has a fixed table already, or the table a fixed
+// player; nil if neither is so.
 func FixedTableClash(w tournament.Wishes, n *tournament.Night, one tournament.FixedTable) *tournament.Problem {
 	for _, other := range w.Fixed {
 		switch {

@@ -14,8 +14,9 @@ func total(scores []score) (sum score) {
 	return sum
 }
 
-// best are at most n scores that together have the highest value. Among equals, the earlier one counts. A night
-// without a match or hand, which an average cannot use, counts only if there are too few others.
+// best are at most n scores that together have the highest value. Among equals, the earlier one
+// counts. A night without a match or hand, which an average cannot use, counts only if there are too
+// few others.
 func best(scores []score, n int) []score {
 	if n >= len(scores) {
 		return scores

@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Closed is the season with the results of its closing. Its nights must be those of the closing that still
-// exist, in the order of the closing.
+// Closed is the season with the results of its closing. Its nights must be those of the closing that
+// still exist, in the order of the closing.
 func (s Season) Closed(closing Closing) Season {
 	s.closing = &closing
 	return s
@@ -45,8 +45,8 @@ func (c Closing) book(position map[tournament.NightID]int) book {
 	return b
 }
 
-// withClosedValues gives the lines the order, ranks and values of the closing, which hold even if a night was
-// deleted.
+// withClosedValues gives the lines the order, ranks and values of the closing, which hold even if a
+// night was deleted.
 func (s Season) withClosedValues(table Table) Table {
 	known := make(map[string]Line, len(table.Lines))
 	for _, line := range table.Lines {

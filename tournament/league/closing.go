@@ -91,11 +91,11 @@ func (l ClosedLine) same(o ClosedLine) bool {
 
 // Since are the differences between a closing and the table of now.
 type Since struct {
-	// Unchanged: every number of the table would be the same now. The order of equals, and players without
-	// any result, do not matter.
+	// Unchanged: every number of the table would be the same now. The order of equals, and players
+	// without any result, do not matter.
 	Unchanged bool
-	// Changed are nights of the closing in which somebody's number is another one now, Removed those that
-	// would not count now, Added those that would count now and did not then.
+	// Changed are nights of the closing in which somebody's number is another one now, Removed those
+	// that would not count now, Added those that would count now and did not then.
 	Changed, Removed, Added []tournament.NightID
 }
 
@@ -126,8 +126,8 @@ func (c Closing) Since(now Closing) (since Since) {
 	return since
 }
 
-// scoringLines are the lines with a result, by player, with ranks among these lines only. twice are the players
-// who have two such lines.
+// scoringLines are the lines with a result, by player, with ranks among these lines only. twice are
+// the players who have two such lines.
 func (c Closing) scoringLines() (lines map[string]ClosedLine, twice map[string]bool) {
 	var list []ClosedLine
 	for _, line := range c.Lines {

@@ -6,15 +6,16 @@ import (
 	"time"
 )
 
-// A player with fewer than leastMERS results of weight is not ranked; missing ones up to fullMERS count as 0.
+// A player with fewer than leastMERS results of weight is not ranked; missing ones up to fullMERS
+// count as 0.
 const (
 	leastMERS = 2
 	fullMERS  = 5
 	bestMERS  = 4 // results in part B
 )
 
-// ProposedWeight is the weight that the association gives a tournament for its days (1 to 3), players and
-// countries, with 1 more if players must qualify.
+// ProposedWeight is the weight that the association gives a tournament for its days (1 to 3), players
+// and countries, with 1 more if players must qualify.
 func ProposedWeight(days, players, countries int, qualifying bool) Halves {
 	weight := Halves(2 * min(max(days, 1), 3))
 	switch {
@@ -35,8 +36,8 @@ func ProposedWeight(days, players, countries int, qualifying bool) Halves {
 	return weight
 }
 
-// weightOn is what a weight is on the day of reckoning, in quarters: all of it up to a year after the night, half
-// of it up to two years, then nothing. A night after the day of reckoning has none.
+// weightOn is what a weight is on the day of reckoning, in quarters: all of it up to a year after the
+// night, half of it up to two years, then nothing. A night after the day of reckoning has none.
 func weightOn(weight Halves, night, day string) int64 {
 	played, err := time.Parse(time.DateOnly, night)
 	reckoned, errDay := time.Parse(time.DateOnly, day)
@@ -56,8 +57,8 @@ type weighted struct {
 	weight int64
 }
 
-// mers computes the association's ranking from the results of the first nights. counted are the results in part
-// A; lacks is how many results are missing to be ranked.
+// mers computes the association's ranking from the results of the first nights. counted are the
+// results in part A; lacks is how many results are missing to be ranked.
 func (s Season) mers(scores []score, nights int) (counted []score, value Fraction, lacks int) {
 	day := cmp.Or(s.Day, s.Nights[nights-1].Date)
 	var results []weighted

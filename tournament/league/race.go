@@ -9,8 +9,8 @@ type Race struct {
 	Values map[string][]Stage
 }
 
-// Stage is a player's value and rank after a night. Known is false before the player's first result; Rank is 0
-// below the line.
+// Stage is a player's value and rank after a night. Known is false before the player's first result;
+// Rank is 0 below the line.
 type Stage struct {
 	Known bool
 	Value Fraction
@@ -47,7 +47,8 @@ func (s Season) race(b book, most int) Race {
 	return race
 }
 
-// Tables are the table of the players, the table of the teams, and the race after at most so many nights.
+// Tables are the table of the players, the table of the teams, and the race after at most so many
+// nights.
 func (s Season) Tables(most int) (players, teams Table, race Race) {
 	b := s.book()
 	return s.playerTable(b), s.teamTable(b), s.race(b, most)

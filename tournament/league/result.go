@@ -1,10 +1,11 @@
 // Package league computes season tables.
 //
-// A season is a list of nights, a ranking and some settings. A player's result of one night is a [Result]. The
-// package folds results into a table: which nights count, which are dropped, who is ranked, and what decides
-// between equal values.
+// A season is a list of nights, a ranking and some settings. A player's result of one night is a
+// [Result]. The package folds results into a table: which nights count, which are dropped, who is
+// ranked, and what decides between equal values.
 //
-// All values are integers or fractions of integers, so that players are equal exactly if their results are.
+// All values are integers or fractions of integers, so that players are equal exactly if their
+// results are.
 package league
 
 import (
@@ -31,6 +32,6 @@ type Result struct {
 	Spans []Span
 }
 
-// Span are matches in which the player had the same rank, or shared the ranks from First to Last. First equals
-// Last if the rank was not shared.
+// Span are matches in which the player had the same rank, or shared the ranks from First to Last.
+// First equals Last if the rank was not shared.
 type Span struct{ First, Last, Matches int }

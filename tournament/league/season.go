@@ -117,8 +117,8 @@ func (s Settings) sumOfMatchRanks(spans []Span) Fraction {
 	return sum
 }
 
-// baseRank is 1000 for the first rank of a night and 0 for the last, in equal steps, rounded half up. Players who
-// share ranks get the mean. A night of fewer than two players brings 0.
+// baseRank is 1000 for the first rank of a night and 0 for the last, in equal steps, rounded half up.
+// Players who share ranks get the mean. A night of fewer than two players brings 0.
 func baseRank(rank, shared, players int) int {
 	if players < 2 {
 		return 0

@@ -51,8 +51,8 @@ const (
 	Dropped State = 'd'
 )
 
-// Decider is what separates two lines: [ByValue], or between equal values [ByNightsWon], the best single counted
-// result ([ByResults]), the next best (ByResults + 1), and so on.
+// Decider is what separates two lines: [ByValue], or between equal values [ByNightsWon], the best
+// single counted result ([ByResults]), the next best (ByResults + 1), and so on.
 type Decider int
 
 // The deciders, in the order in which they are compared.
@@ -89,8 +89,8 @@ func (l *Line) best() []Fraction {
 	return values
 }
 
-// compare orders the better line first, and says what decided. A line without a further result is behind one that
-// has one.
+// compare orders the better line first, and says what decided. A line without a further result is
+// behind one that has one.
 func (l *Line) compare(o *Line) (by Decider, order int) {
 	if order = o.Value.Compare(l.Value); order != 0 {
 		return ByValue, order
@@ -176,7 +176,8 @@ func (s Settings) lacks(line Line) int {
 	return max(s.Least-line.Nights, 0)
 }
 
-// rank sets the ranks of sorted lines, and the last decider that was needed to separate each from a neighbour.
+// rank sets the ranks of sorted lines, and the last decider that was needed to separate each from a
+// neighbour.
 func rank(lines []Line) {
 	for i := range lines {
 		line := &lines[i]
@@ -216,7 +217,8 @@ const (
 	OutlookNever Outlook = "never"
 )
 
-// Need is what the next night must bring a player to reach the rank above, if the players above do not play.
+// Need is what the next night must bring a player to reach the rank above, if the players above do
+// not play.
 type Need struct {
 	Outlook Outlook
 	// Above is the player with the rank above, Rank that rank.

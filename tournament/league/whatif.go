@@ -19,15 +19,16 @@ func (s Season) addNeeds(b book, lines []Line) {
 	}
 }
 
-// afterMissing is the value after one more night that the player misses. It can be higher than now, because with
-// [Settings.Without] one more of the player's nights counts then.
+// afterMissing is the value after one more night that the player misses. It can be higher than now,
+// because with [Settings.Without] one more of the player's nights counts then.
 func (s Season) afterMissing(scores []score) Fraction {
 	counted := best(scores, s.counting(len(s.Nights)+1))
 	return total(counted).value().plus(s.Bonus.fraction().times(int64(len(scores))))
 }
 
-// need completes the need. The value after the next night is the sum of that night and the other nights that then
-// count, or the sum without it if it brings less than each of them. For averages, the outlook is open.
+// need completes the need. The value after the next night is the sum of that night and the other
+// nights that then count, or the sum without it if it brings less than each of them. For averages,
+// the outlook is open.
 func (s Season) need(need Need, scores, above []score) Need {
 	switch s.Ranking {
 	case ByAverage, ByHand, ByMERS:

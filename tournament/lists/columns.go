@@ -14,8 +14,8 @@ const (
 	ColumnDate  Column = "date"
 	ColumnNight Column = "night"
 	ColumnVenue Column = "venue"
-	// ColumnPlayer has whole names. So has ColumnName, unless the file also has ColumnPlayer: then it has
-	// the names of the nights.
+	// ColumnPlayer has whole names. So has ColumnName, unless the file also has ColumnPlayer: then it
+	// has the names of the nights.
 	ColumnPlayer    Column = "player"
 	ColumnName      Column = "name"
 	ColumnFirstName Column = "first_name"
@@ -32,8 +32,8 @@ const (
 // Headings are the columns by their headings.
 type Headings map[string]Column
 
-// NewHeadings are the columns by the headings that each may have. The Polish word for both venue and rank is taken
-// as the venue.
+// NewHeadings are the columns by the headings that each may have. The Polish word for both venue and
+// rank is taken as the venue.
 func NewHeadings(words map[string][]string) Headings {
 	h := make(Headings)
 	for column, list := range words {

@@ -20,8 +20,9 @@ func separatorOf(lines []string) rune {
 // addresses are e-mail addresses, in angle brackets or bare.
 var addresses = regexp.MustCompile(`<[^<>]*@[^<>]*>|[^\s,;<>"]+@[^\s,;<>"]+`)
 
-// cellsOf divides a line into cells, also empty ones, and counts the addresses in it. Quotation marks hold a cell
-// together, as in files of spreadsheets; "Surname, First" within them becomes "First Surname".
+// cellsOf divides a line into cells, also empty ones, and counts the addresses in it. Quotation marks
+// hold a cell together, as in files of spreadsheets; "Surname, First" within them becomes "First
+// Surname".
 func cellsOf(line string, separator rune) (cells []string, found int) {
 	found = len(addresses.FindAllString(line, -1))
 	var part strings.Builder

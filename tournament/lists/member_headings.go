@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// memberHeading says which columns have the names: first name and surname, or the whole name. A list without a
-// heading has no columns. surnameFirst: the surname is the first word of a name.
+// memberHeading says which columns have the names: first name and surname, or the whole name. A list
+// without a heading has no columns. surnameFirst: the surname is the first word of a name.
 type memberHeading struct {
 	columns      []int
 	surnameFirst bool
@@ -61,8 +61,8 @@ func (h memberHeading) nameCells(cells []string) []string {
 	return chosen
 }
 
-// headingOf reads the first line if it is a heading. A line with commas must have more than one known word, because
-// a single one can be a nickname.
+// headingOf reads the first line if it is a heading. A line with commas must have more than one known
+// word, because a single one can be a nickname.
 func (h Headings) headingOf(cells []string, separator rune) memberHeading {
 	columns := map[Column]int{}
 	known, filled := 0, 0

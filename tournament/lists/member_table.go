@@ -75,8 +75,8 @@ func (t memberTable) readingOf(row memberRow, reading NameOrder) NameOrder {
 	}
 }
 
-// isUnusual says whether few lines of the list are like this one: a line of one name among lines of several parts,
-// or the other way round.
+// isUnusual says whether few lines of the list are like this one: a line of one name among lines of
+// several parts, or the other way round.
 func (t memberTable) isUnusual(row memberRow) bool {
 	switch {
 	case t.plain || len(row.names) == 0 || t.kinds.single == 0 || t.kinds.several == 0:
@@ -137,7 +137,8 @@ func linesOf(text string) (lines []string, numbers []int) {
 	return lines, numbers
 }
 
-// wholeNames removes what follows whole names in the first column of a spreadsheet: "Jan Novák", "treasurer".
+// wholeNames removes what follows whole names in the first column of a spreadsheet: "Jan Novák",
+// "treasurer".
 func (t *memberTable) wholeNames() {
 	whole := 0
 	for _, row := range t.rows {
@@ -152,8 +153,9 @@ func (t *memberTable) wholeNames() {
 	}
 }
 
-// memberKinds counts rows: those of one name, and of these those with a name of more than one word; those of several
-// parts, and of these those of more than two parts and those whose parts all have more than one word.
+// memberKinds counts rows: those of one name, and of these those with a name of more than one word;
+// those of several parts, and of these those of more than two parts and those whose parts all have
+// more than one word.
 type memberKinds struct {
 	single, whole, several, moreThanTwo, allWhole int
 }
@@ -179,9 +181,9 @@ func kindsOf(rows []memberRow) (k memberKinds) {
 	return k
 }
 
-// readings are the possible orders, the likeliest first. Two or more cells of a line can be the parts of one name,
-// or a player each. Among whole names ("Jan Novák") a line of two cells is "Surname, First", not two players of one
-// word.
+// readings are the possible orders, the likeliest first. Two or more cells of a line can be the parts
+// of one name, or a player each. Among whole names ("Jan Novák") a line of two cells is "Surname,
+// First", not two players of one word.
 func (t memberTable) readings() []NameOrder {
 	k := t.kinds
 	switch {

@@ -31,10 +31,10 @@ type RepeatedName struct {
 	Line, First int
 }
 
-// ParseMembers reads a pasted member list: names line by line or separated by commas, "Surname, First", and tables
-// with tabs, semicolons or commas, with or without headings and e-mail addresses, also mixed. It uses the wanted
-// order if the list allows it. Problems are those of [ParseNames]. In addition, each wrong line under a heading is
-// one, and each line with an unclosed quotation mark.
+// ParseMembers reads a pasted member list: names line by line or separated by commas, "Surname,
+// First", and tables with tabs, semicolons or commas, with or without headings and e-mail addresses,
+// also mixed. It uses the wanted order if the list allows it. Problems are those of [ParseNames]. In
+// addition, each wrong line under a heading is one, and each line with an unclosed quotation mark.
 func (h Headings) ParseMembers(text string, wanted NameOrder) (m Members, problems tournament.Problems) {
 	table := h.tableOf(strings.TrimPrefix(text, "\uFEFF"))
 	if len(table.open) > 0 {
@@ -77,8 +77,8 @@ func (h Headings) ParseMembers(text string, wanted NameOrder) (m Members, proble
 	return m, problems
 }
 
-// findRepeated adds the names of a row that an earlier row has. first is the first line of each name. It lists as
-// many repetitions as a list may have names.
+// findRepeated adds the names of a row that an earlier row has. first is the first line of each name.
+// It lists as many repetitions as a list may have names.
 func (m *Members) findRepeated(row memberRow, read memberNames, first map[string]int) {
 	for _, text := range read.names {
 		name, problem := tournament.ParseName("names", trimNumber(text))

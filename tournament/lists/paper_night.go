@@ -15,8 +15,8 @@ type PaperNight struct {
 	Lines             []PaperLine
 }
 
-// PaperLine is one player's result of such a night. The player may not be on the roster yet. Number is the number of
-// the line in the file.
+// PaperLine is one player's result of such a night. The player may not be on the roster yet. Number
+// is the number of the line in the file.
 type PaperLine struct {
 	Number int
 	Player string
@@ -49,7 +49,8 @@ func (n *PaperNight) firstLine() int {
 	return first
 }
 
-// ranked says whether the ranks of the night are complete, with equals on the better one, or not given at all.
+// ranked says whether the ranks of the night are complete, with equals on the better one, or not
+// given at all.
 func (n *PaperNight) ranked() bool {
 	for i, line := range n.Lines {
 		switch {
@@ -64,7 +65,8 @@ func (n *PaperNight) ranked() bool {
 	return true
 }
 
-// detail is what is known of the night, [tournament.NotPaper] if only some of the players have ranks in matches.
+// detail is what is known of the night, [tournament.NotPaper] if only some of the players have ranks
+// in matches.
 func (n *PaperNight) detail() tournament.PaperDetail {
 	known, unknown := 0, 0
 	for _, line := range n.Lines {
@@ -85,9 +87,9 @@ func (n *PaperNight) detail() tournament.PaperDetail {
 	}
 }
 
-// fillTables fills in the tables of rounds that had a single one. In rounds with several tables, ranks without
-// tables stay so: they count in seasons, but are not rated. ok is false for a match whose ranks contradict each
-// other.
+// fillTables fills in the tables of rounds that had a single one. In rounds with several tables,
+// ranks without tables stay so: they count in seasons, but are not rated. ok is false for a match
+// whose ranks contradict each other.
 func (n *PaperNight) fillTables() (round, table int, ok bool) {
 	for round := range mostPaperRounds {
 		var playing []*tournament.PaperRank

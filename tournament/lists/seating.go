@@ -12,11 +12,11 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// ParseSeating turns a pasted seating into a draft. A line is a table with its players East, South and West, and may
-// begin with the table's number. A line that begins with a hyphen has players who sit out; it may be left out. A
-// line such as "Round 2" begins each further round. A name with a comma is in quotation marks. Problems have the
-// field "pasted"; only the first 50 are listed. Of rounds that are too many, one is read and the others are only
-// counted.
+// ParseSeating turns a pasted seating into a draft. A line is a table with its players East, South
+// and West, and may begin with the table's number. A line that begins with a hyphen has players who
+// sit out; it may be left out. A line such as "Round 2" begins each further round. A name with a
+// comma is in quotation marks. Problems have the field "pasted"; only the first 50 are listed. Of
+// rounds that are too many, one is read and the others are only counted.
 func ParseSeating(n *tournament.Night, text string) (tournament.Draft, tournament.Problems) {
 	next, ok := draw.Next(n)
 	if !ok {
@@ -142,7 +142,8 @@ func afterHyphen(line string) (rest string, found bool) {
 	return strings.CutPrefix(line, "–")
 }
 
-// heading is the number in a line such as "Round 2" or "2. kolo"; is says whether the line is such a heading.
+// heading is the number in a line such as "Round 2" or "2. kolo"; is says whether the line is such a
+// heading.
 func heading(line string) (round int, is bool) {
 	if strings.ContainsFunc(line, separator) {
 		return 0, false
@@ -259,7 +260,8 @@ func (p *seatingReader) inOrder(round int, others []seating.Table) []seating.Tab
 	return tables
 }
 
-// SeatingText are the draft's rounds as a text that [ParseSeating] reads; heading makes the first line of each round.
+// SeatingText are the draft's rounds as a text that [ParseSeating] reads; heading makes the first
+// line of each round.
 func SeatingText(d *tournament.Draft, n *tournament.Night, heading func(round int) string) string {
 	var text strings.Builder
 	for _, round := range d.Rounds() {

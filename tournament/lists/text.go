@@ -7,7 +7,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// separator says whether a character separates names. A slash does not, because it may be part of a name.
+// separator says whether a character separates names. A slash does not, because it may be part of a
+// name.
 func separator(r rune) bool { return strings.ContainsRune(",;\t", r) }
 
 // numberedLines are the lines of a text that are not empty, with their numbers from 1.
@@ -26,8 +27,8 @@ func numberedLines(text string) iter.Seq2[int, string] {
 // nameEnd are the characters that may be between a name and its table.
 const nameEnd = " \t:=,;–"
 
-// quoteName is a name as [splitNames] reads it: in quotation marks if a part of it could be taken for a separator or
-// a table number.
+// quoteName is a name as [splitNames] reads it: in quotation marks if a part of it could be taken for
+// a separator or a table number.
 func quoteName(name string) string {
 	if !strings.HasPrefix(name, `"`) && !strings.ContainsFunc(name, separator) && strings.TrimRight(name, nameEnd) == name {
 		return name
@@ -54,8 +55,9 @@ func splitNames(line string) (names []string) {
 	return names
 }
 
-// quotedName reads a name in quotation marks, followed by a separator or the end of the line. A quotation mark inside
-// the name is doubled. quoted is false if the line does not begin with such a name.
+// quotedName reads a name in quotation marks, followed by a separator or the end of the line. A
+// quotation mark inside the name is doubled. quoted is false if the line does not begin with such a
+// name.
 func quotedName(line string) (name, rest string, quoted bool) {
 	text, quoted := strings.CutPrefix(strings.TrimSpace(line), `"`)
 	if !quoted {

@@ -1,8 +1,8 @@
-// Package need answers "What do I need?": for each rank above, the smallest hand that reaches it, if no other table
-// changes.
+// Package need answers "What do I need?": for each rank above, the smallest hand that reaches it, if
+// no other table changes.
 //
-// It records possible hands in a copy of the match and computes the ranks after them. The rules say what hands are
-// possible and what they pay.
+// It records possible hands in a copy of the match and computes the ranks after them. The rules say
+// what hands are possible and what they pay.
 package need
 
 import (
@@ -19,8 +19,8 @@ type Answer struct {
 	Rests bool
 	// Ways are how the hand can be won.
 	Ways []Way
-	// Match is the ranking of the match, by the totals after the hand; Night is the ranking of the night,
-	// for which some matches count only at their end.
+	// Match is the ranking of the match, by the totals after the hand; Night is the ranking of the
+	// night, for which some matches count only at their end.
 	Match, Night Ranking
 }
 
@@ -28,8 +28,8 @@ type Answer struct {
 type Ranking struct {
 	// Rank is the player's rank now.
 	Rank int
-	// Above are the ranks that one hand can reach, the nearest first. Ranks that the same hands reach are
-	// one target.
+	// Above are the ranks that one hand can reach, the nearest first. Ranks that the same hands reach
+	// are one target.
 	Above []Target
 	// Beyond: the ranks from 1 to Beyond cannot be reached by one hand.
 	Beyond int

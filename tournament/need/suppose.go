@@ -31,8 +31,9 @@ func (a *asking) losers() [2]scoring.Wind {
 	return [2]scoring.Wind{a.seat.Next(), a.seat.Next().Next()}
 }
 
-// outcomes are the hands that can be won in this way, the smallest first, with the worst ranks to which they lead,
-// whatever facts are true of the losers. The list ends at a hand that leads to the first rank.
+// outcomes are the hands that can be won in this way, the smallest first, with the worst ranks to
+// which they lead, whatever facts are true of the losers. The list ends at a hand that leads to the
+// first rank.
 func (a *asking) outcomes(way Way) (list []outcome) {
 	var possible []supposed
 	for _, worth := range a.match.Rules.Worths() {
@@ -82,7 +83,8 @@ func (a *asking) suppose(way Way, worth scoring.Worth) (s supposed, ok bool) {
 	return s, true
 }
 
-// worst are the worst ranks after a hand with several possible facts; ok is false if the match refuses them.
+// worst are the worst ranks after a hand with several possible facts; ok is false if the match
+// refuses them.
 func (a *asking) worst(told []scoring.Hand) (worst ranks, ok bool) {
 	state := a.match.Ledger.State
 	for _, facts := range told {
@@ -98,8 +100,8 @@ func (a *asking) worst(told []scoring.Hand) (worst ranks, ok bool) {
 	return worst, true
 }
 
-// toldOfLosers are the same hand with all facts of the losers that change what they pay: for example that both were
-// waiting.
+// toldOfLosers are the same hand with all facts of the losers that change what they pay: for example
+// that both were waiting.
 func (a *asking) toldOfLosers(hand scoring.Hand) (list []scoring.Hand) {
 	losers := a.losers()
 	for _, fact := range a.match.Rules.Facts() {

@@ -124,8 +124,8 @@ func (c *Club) won(winner scoring.Wind, deal dealt) scoring.Hand {
 
 // Club plays nights. Use it in one goroutine.
 type Club struct {
-	// Prepared is how many different matches are played with one set of rules; all others repeat them with
-	// other players and times, which is quicker. 0 repeats none.
+	// Prepared is how many different matches are played with one set of rules; all others repeat them
+	// with other players and times, which is quicker. 0 repeats none.
 	Prepared int
 
 	chance  *rand.Rand

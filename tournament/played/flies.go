@@ -32,8 +32,8 @@ var flyParsed = parse(flyDeals)
 
 const rareFlyDeals = 3
 
-// dealFlies is a hand of the game with flies. Bonus tiles are set aside, one in six hands is drawn, and the players who
-// did not win have items.
+// dealFlies is a hand of the game with flies. Bonus tiles are set aside, one in six hands is drawn,
+// and the players who did not win have items.
 func (c *Club) dealFlies(winner scoring.Wind) scoring.Hand {
 	if c.chance.IntN(6) == 0 {
 		hand := scoring.Hand{Outcome: scoring.DrawnHand}

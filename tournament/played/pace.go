@@ -31,8 +31,8 @@ func (p *pace) match(round, table int) float64 {
 	return match
 }
 
-// handTime is how long a hand takes until it is entered: two and a half to ten minutes at pace 1, mostly about four.
-// The lot is a random number from 0 to 1.
+// handTime is how long a hand takes until it is entered: two and a half to ten minutes at pace 1,
+// mostly about four. The lot is a random number from 0 to 1.
 func handTime(lot, pace float64) time.Duration {
 	minutes := (2.5 + 7.5*lot*lot*lot) * pace
 	return time.Duration(minutes * float64(time.Minute)).Truncate(time.Second)

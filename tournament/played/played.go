@@ -1,5 +1,6 @@
-// Package played generates nights with random hands: for the demonstration, for benchmarks, and for tests that need
-// many nights. The rules of the night accept every hand. The same seed makes the same nights with other ids.
+// Package played generates nights with random hands: for the demonstration, for benchmarks, and for
+// tests that need many nights. The rules of the night accept every hand. The same seed makes the same
+// nights with other ids.
 package played
 
 import (
@@ -65,7 +66,8 @@ func (c *Club) Night(plan Plan) (*tournament.Night, error) {
 	return night, nil
 }
 
-// round seats everybody by lot. Players who are left over sit out, or rest at tables if the game allows it.
+// round seats everybody by lot. Players who are left over sit out, or rest at tables if the game
+// allows it.
 func (c *Club) round(night *tournament.Night, number int) (tournament.Round, error) {
 	players := make([]tournament.PlayerID, len(night.Attendances))
 	for i, to := range c.chance.Perm(len(players)) {
@@ -156,8 +158,8 @@ func (c *Club) hand(night *tournament.Night, match tournament.Match, at time.Tim
 	return match, errors.New("the rules accept no hand that was dealt")
 }
 
-// winner is the seat that wins unless the hand is drawn. The first player at the door wins up to twice as often as
-// the last.
+// winner is the seat that wins unless the hand is drawn. The first player at the door wins up to
+// twice as often as the last.
 func (c *Club) winner(night *tournament.Night, match tournament.Match) scoring.Wind {
 	var weights [3]int
 	sum := 0

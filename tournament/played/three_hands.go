@@ -110,8 +110,8 @@ func (c *Club) sharedOut() (aside [3]scoring.Tiles) {
 	return aside
 }
 
-// loser is the hand of a player who does not win: mostly told by its parts, rarely by all its tiles or by points and
-// doubles.
+// loser is the hand of a player who does not win: mostly told by its parts, rarely by all its tiles
+// or by points and doubles.
 func (c *Club) loser(seat scoring.Wind, bonus scoring.Tiles) scoring.LoserHand {
 	switch lot := c.chance.IntN(12); lot {
 	case 0:

@@ -198,7 +198,8 @@ func (e *evening) anneal(ctx context.Context, o *odds, steps, goal int) (used in
 	return used, nil
 }
 
-// countUnfair counts the players who meet somebody three times although they could still meet somebody new.
+// countUnfair counts the players who meet somebody three times although they could still meet
+// somebody new.
 func (e *evening) countUnfair() (count int) {
 	for p := range e.players {
 		least, most := MaxRounds, 0

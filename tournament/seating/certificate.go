@@ -165,8 +165,8 @@ func (n *byeCount) round(there, seated []bool) (gap int) {
 	return most - least
 }
 
-// present says for each player of an evening whether they are there in the round. A player with a seat is, even if the
-// list of players away has them.
+// present says for each player of an evening whether they are there in the round. A player with a
+// seat is, even if the list of players away has them.
 func (r Round) present(players int) []bool {
 	there := r.seated(players)
 	for p := range there {

@@ -21,12 +21,12 @@ type RedrawRequest struct {
 	Progress func(done, of int)
 }
 
-// Redraw draws a schedule again with another seed, but keeps some tables: their players
-// stay together under the same number, and those who rest there stay. The winds among
-// them may change. Byes, players who are away, groups to be kept apart and fixed tables
-// stay; a kept table may break a wish. If the first round is drawn again, the schedule has the new method and seed,
-// otherwise each drawn round has them. Errors are a [Fault] of the given schedule, [ErrRounds], or the context's
-// error if the context ends first.
+// Redraw draws a schedule again with another seed, but keeps some tables: their players stay together
+// under the same number, and those who rest there stay. The winds among them may change. Byes,
+// players who are away, groups to be kept apart and fixed tables stay; a kept table may break a wish.
+// If the first round is drawn again, the schedule has the new method and seed, otherwise each drawn
+// round has them. Errors are a [Fault] of the given schedule, [ErrRounds], or the context's error if
+// the context ends first.
 func Redraw(ctx context.Context, r RedrawRequest) (Schedule, error) {
 	drawn, err := r.draw(ctx)
 	if err != nil {

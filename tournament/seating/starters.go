@@ -48,12 +48,12 @@ func withoutPlayer(rounds []Round, last int) []Round {
 	return rounds
 }
 
-// withNewcomer is an evening with one more player than the given one, which is of family B
-// and has no byes. In every round the newcomer takes the seat of a player who then sits out. It is always the
-// same seat of the same base table. All rounds are turns of the base round, so each
-// round a different player sits out. The two others come from different halves, so the
-// newcomer meets each half once in a full turn. It has one round less than the bound.
-// It serves 49, 73 and 97 players, who have no starter of their own.
+// withNewcomer is an evening with one more player than the given one, which is of family B and has no
+// byes. In every round the newcomer takes the seat of a player who then sits out. It is always the
+// same seat of the same base table. All rounds are turns of the base round, so each round a different
+// player sits out. The two others come from different halves, so the newcomer meets each half once in
+// a full turn. It has one round less than the bound. It serves 49, 73 and 97 players, who have no
+// starter of their own.
 func withNewcomer(rounds []Round, newcomer int) []Round {
 	t, k := crossing(rounds[0].Tables, (newcomer-2)/2)
 	for r := range rounds {

@@ -5,8 +5,9 @@ import "slices"
 // Uneven is a difference of more than one in the winds of a player, or in the byes of two
 // players. A planned evening has none; players who come late or changes by hand may cause some.
 type Uneven struct {
-	// Round is the round, from 0, after which the difference was more than one for the first time. Player had
-	// Wind, or byes, Had times then; Fewer is the number of Scarce, or of the byes of Other.
+	// Round is the round, from 0, after which the difference was more than one for the first time.
+	// Player had Wind, or byes, Had times then; Fewer is the number of Scarce, or of the byes of
+	// Other.
 	Round, Player, Had, Fewer int
 	// Wind and Scarce are the most and the least frequent wind of Player, as places of a
 	// [Table]. Both are -1 if byes are uneven.
@@ -15,8 +16,9 @@ type Uneven struct {
 	Other int
 }
 
-// Uneven lists the differences of more than one, in the order of the rounds: each player at most once for winds and
-// once for byes. It is empty if [Certificate.WindGap] and [Certificate.ByeGap] are at most one.
+// Uneven lists the differences of more than one, in the order of the rounds: each player at most once
+// for winds and once for byes. It is empty if [Certificate.WindGap] and [Certificate.ByeGap] are at
+// most one.
 func (s Schedule) Uneven() (list []Uneven) {
 	if s.Players < MinPlayers || s.Players > MaxPlayers {
 		return nil

@@ -8,8 +8,9 @@ import (
 // steps are the lower bounds of the buckets in a power of ten, in tenths of it.
 var steps = [...]int64{10, 15, 20, 30, 50, 70}
 
-// Bucket is the lower bound of the bucket of a hand that brought so many points. The bounds are 0, 1, 2, 3, 5, 7, 10,
-// 15, 20, 30, 50, 70, 100, 150 and so on, so that games of every scale have about a dozen buckets.
+// Bucket is the lower bound of the bucket of a hand that brought so many points. The bounds are 0, 1,
+// 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150 and so on, so that games of every scale have about a
+// dozen buckets.
 func Bucket(points int64) int {
 	if points < 1 {
 		return 0

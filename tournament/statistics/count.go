@@ -11,15 +11,15 @@ import (
 // Club stands for the club in place of a player.
 const Club tournament.PlayerID = ""
 
-// A hand counts for the pace if the time since the hand before is between these: hands with less were typed in later,
-// with more there was a break.
+// A hand counts for the pace if the time since the hand before is between these: hands with less were
+// typed in later, with more there was a break.
 const (
 	shortestHand = 30 * time.Second
 	longestHand  = 30 * time.Minute
 )
 
-// Tallies are the tallies of everybody who took part in a finished match, and of the [Club]. A substitute has the hands
-// that they played. game is the id in the rulebook.
+// Tallies are the tallies of everybody who took part in a finished match, and of the [Club]. A
+// substitute has the hands that they played. game is the id in the rulebook.
 func Tallies(game string, match tournament.Match) map[tournament.PlayerID]Tally {
 	c := tallying{game: game, match: match, tallies: make(map[tournament.PlayerID]*Tally)}
 	if fact, ok := scoring.FindFact(match.Rules.Facts(), "ready"); ok && fact.About == scoring.Everybody {
@@ -122,8 +122,8 @@ func (c *tallying) hand(hand *tournament.Hand) {
 	c.countReady(hand, seated, wins)
 }
 
-// discardCost is what the winning tile cost the player who discarded it: the player's payment without what losers pay
-// each other.
+// discardCost is what the winning tile cost the player who discarded it: the player's payment without
+// what losers pay each other.
 func discardCost(result *scoring.Result, winner, from scoring.Wind) (points int64) {
 	if !result.Scale.EveryHand() {
 		return -int64(result.Payments[from])

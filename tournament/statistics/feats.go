@@ -8,8 +8,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Feats are the best candidates of a finished match, at most one of each kind, and all limit hands, in the order of
-// [Kinds]. Among equals, the first counts.
+// Feats are the best candidates of a finished match, at most one of each kind, and all limit hands,
+// in the order of [Kinds]. Among equals, the first counts.
 func Feats(match tournament.Match) []Feat {
 	f := featFinder{match: match, best: make(map[Kind]Feat)}
 	for i := range match.Ledger.Hands {

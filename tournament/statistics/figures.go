@@ -2,8 +2,8 @@ package statistics
 
 import "github.com/threewinds/threewinds/scoring"
 
-// Statistic is a figure that is computed from a tally. Its name and its definition are in the catalogues, as
-// statistic.ID and statistic.ID_means.
+// Statistic is a figure that is computed from a tally. Its name and its definition are in the
+// catalogues, as statistic.ID and statistic.ID_means.
 type Statistic struct {
 	ID string
 	// Unit says how the figure is shown.
@@ -110,11 +110,12 @@ func (t *Tally) ranked() (ranks Sum) {
 	return ranks
 }
 
-// WonWithoutElements is the number of won hands whose elements are unknown, because they were entered by points.
+// WonWithoutElements is the number of won hands whose elements are unknown, because they were entered
+// by points.
 func (t *Tally) WonWithoutElements() int { return t.Ways[scoring.ByPoints] }
 
-// OneGame is the game of all hands, so that their points can be compared; ok is false if there are several games or
-// none.
+// OneGame is the game of all hands, so that their points can be compared; ok is false if there are
+// several games or none.
 func (t *Tally) OneGame() (game string, ok bool) {
 	if len(t.Games) != 1 {
 		return "", false

@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// streaks adds a player's candidates over several hands of the match. A hand that the player did not play ends a streak
-// as dealer, but no other streak.
+// streaks adds a player's candidates over several hands of the match. A hand that the player did not
+// play ends a streak as dealer, but no other streak.
 func (f *featFinder) streaks(player tournament.PlayerID) {
 	var won, fromWall, dealtIn, played, last int64
 	var winning, dealing, waiting int64 // in a row
@@ -51,8 +51,8 @@ func (f *featFinder) streaks(player tournament.PlayerID) {
 	}
 }
 
-// atTheEnd adds the candidates from the totals of the match. The winner is the player who has the first rank alone and
-// sits there at the end.
+// atTheEnd adds the candidates from the totals of the match. The winner is the player who has the
+// first rank alone and sits there at the end.
 func (f *featFinder) atTheEnd() {
 	for _, player := range f.match.Participants() {
 		f.candidate(BestMatch, player, int64(f.match.Credited(player)), 0)

@@ -35,8 +35,8 @@ func (s Sum) Mean() Figure {
 	return f
 }
 
-// Figure is a rate, from 0 to 1, or a mean, with the number of cases and the 95 % confidence interval from Low to High;
-// both are equal if there is no interval.
+// Figure is a rate, from 0 to 1, or a mean, with the number of cases and the 95 % confidence interval
+// from Low to High; both are equal if there is no interval.
 type Figure struct {
 	Value, Low, High float64
 	Cases            int

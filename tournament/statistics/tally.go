@@ -15,13 +15,13 @@ type Tally struct {
 	Hands   int `json:"hands,omitempty"`
 	// Games counts the hands by game. Points of different games cannot be compared.
 	Games map[string]int `json:"games,omitempty"`
-	// Drawn counts drawn hands; WonWall wins on a tile of the wall; WonDiscard wins on a discard or a robbed
-	// tile.
+	// Drawn counts drawn hands; WonWall wins on a tile of the wall; WonDiscard wins on a discard or a
+	// robbed tile.
 	Drawn      int `json:"drawn,omitempty"`
 	WonWall    int `json:"won_wall,omitempty"`
 	WonDiscard int `json:"won_discard,omitempty"`
-	// Points are the points of every hand; Wins what the player's wins brought; DealIns what tiles cost the
-	// player on which others won.
+	// Points are the points of every hand; Wins what the player's wins brought; DealIns what tiles
+	// cost the player on which others won.
 	Points  Sum `json:"points,omitzero"`
 	Wins    Sum `json:"wins,omitzero"`
 	DealIns Sum `json:"deal_ins,omitzero"`
@@ -37,8 +37,8 @@ type Tally struct {
 	Ready  Ready                   `json:"ready,omitzero"`
 	// Pots are the points of goulash pots that wins took.
 	Pots Sum `json:"pots,omitzero"`
-	// Limits counts the limit hands and yakuman won. LimitHands and Elements count the won hands with each
-	// of them, as "game/id"; Elements without hands that were entered by points.
+	// Limits counts the limit hands and yakuman won. LimitHands and Elements count the won hands with
+	// each of them, as "game/id"; Elements without hands that were entered by points.
 	Limits     int            `json:"limits,omitempty"`
 	LimitHands map[string]int `json:"limit_hands,omitempty"`
 	Elements   map[string]int `json:"elements,omitempty"`
@@ -48,7 +48,8 @@ type Tally struct {
 	Refused int `json:"refused,omitempty"`
 	// Values counts the won hands by [Bucket] of what they brought.
 	Values map[int]int `json:"values,omitempty"`
-	// Rounds and Tables are the pace by the number of the round and of the table, in the club's tally only.
+	// Rounds and Tables are the pace by the number of the round and of the table, in the club's tally
+	// only.
 	Rounds map[int]Pace `json:"rounds,omitempty"`
 	Tables map[int]Pace `json:"tables,omitempty"`
 }
@@ -60,8 +61,8 @@ type Seat struct {
 	DealtIn int `json:"dealt_in,omitempty"`
 }
 
-// Ready counts the hands that say who had declared ready, those in which the player had, and those that the player then
-// won.
+// Ready counts the hands that say who had declared ready, those in which the player had, and those
+// that the player then won.
 type Ready struct {
 	Asked    int `json:"asked,omitempty"`
 	Declared int `json:"declared,omitempty"`
@@ -128,8 +129,8 @@ func (t Tally) merged(o Tally, sign int) Tally {
 	return t
 }
 
-// mergedMaps merges the values of both maps. Zero values are left out and an empty map is nil, so that equal tallies
-// have equal maps.
+// mergedMaps merges the values of both maps. Zero values are left out and an empty map is nil, so
+// that equal tallies have equal maps.
 func mergedMaps[K, V comparable](a, b map[K]V, merge func(a, b V) V) map[K]V {
 	var zero V
 	merged := make(map[K]V, len(a)+len(b))

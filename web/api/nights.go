@@ -17,7 +17,7 @@ type nightsAnswer struct {
 	Next   *string     `json:"next"`
 }
 
-// nightLine is what a list tells of a night.
+// nightLine is a night in a list.
 type nightLine struct {
 	ID        string `json:"id"`
 	Name      string `json:"name"`
@@ -69,7 +69,7 @@ func nightLineOf(night nights.Summary) nightLine {
 
 // sendNight is GET /api/v1/nights/:night
 func (s *Room) sendNight(c echo.Context, night *tournament.Night) error {
-	return sendJSON(c, present.TellNight(c.Request().Context(), night))
+	return sendJSON(c, present.NightDocument(c.Request().Context(), night))
 }
 
 // sendStandings is GET /api/v1/nights/:night/standings — the ranking as everybody may see it.

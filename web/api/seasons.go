@@ -24,7 +24,7 @@ func (s *Room) sendSeasons(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return sendJSON(c, seasonsAnswer{Next: next, Seasons: document.Each(shown, present.TellSeasonName)})
+	return sendJSON(c, seasonsAnswer{Next: next, Seasons: document.Each(shown, present.SeasonNameDocument)})
 }
 
 // sendSeason is GET /api/v1/seasons/:season — the table of a season; that of a closed one as it
@@ -34,7 +34,7 @@ func (s *Room) sendSeason(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return sendJSON(c, present.TellSeason(table))
+	return sendJSON(c, present.SeasonDocument(table))
 }
 
 // sendSeasonNights is GET /api/v1/seasons/:season/nights — the nights that count, the oldest
@@ -44,7 +44,7 @@ func (s *Room) sendSeasonNights(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := present.TellSeasonNights(table)
+	answer := present.SeasonNightsDocument(table)
 	answer.Nights, answer.Next, err = pageOfList(c, answer.Nights, func(night document.SeasonNight) string { return night.ID })
 	if err != nil {
 		return err

@@ -14,12 +14,12 @@ import (
 
 // sendRounds is GET /api/v1/nights/:night/rounds — the rounds that are seated.
 func (s *Room) sendRounds(c echo.Context, night *tournament.Night) error {
-	return sendJSON(c, present.TellRounds(night))
+	return sendJSON(c, present.RoundsDocument(night))
 }
 
 // sendSeating is GET /api/v1/nights/:night/seating — who sits where, as ids of players.
 func (s *Room) sendSeating(c echo.Context, night *tournament.Night) error {
-	return sendJSON(c, present.TellSeating(night))
+	return sendJSON(c, present.SeatingDocument(night))
 }
 
 type seatingRequest struct {

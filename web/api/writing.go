@@ -129,5 +129,5 @@ func (s *Room) sendChangedNight(c echo.Context, id tournament.NightID) error {
 	if err != nil {
 		return err
 	}
-	return sendPrivate(c, present.TellNight(c.Request().Context(), night))
+	return sendPrivate(c, present.NightDocument(c.Request().Context(), night))
 }

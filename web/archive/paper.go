@@ -30,7 +30,7 @@ func (s *Room) showPaperForm(c echo.Context) error {
 // what was understood and asks about likely twins; once that was looked at, all nights are
 // recorded. With the field mend the text is typed anew.
 func (s *Room) takeInPaper(c echo.Context) error {
-	if err := extendDeadlines(c); err != nil { // so many nights take longer than other requests may
+	if err := extendDeadlines(c); err != nil { // many nights take longer than other requests
 		return err
 	}
 	ctx := c.Request().Context()
@@ -71,7 +71,7 @@ func (s *Room) takeInPaper(c echo.Context) error {
 	case len(problems) > 0:
 		return s.renderPaper(c, http.StatusUnprocessableEntity, view)
 	case !form.Has("looked"):
-		view.Look.Asked = false // nobody has seen the questions
+		view.Look.Asked = false // the questions are shown for the first time
 		return s.renderPaper(c, http.StatusOK, view)
 	case view.Look.Asked:
 		return s.renderPaper(c, http.StatusUnprocessableEntity, view)

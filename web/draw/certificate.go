@@ -118,7 +118,7 @@ func certificateView(schedule seating.Schedule) *templates.CertificateView {
 		Fixed: len(schedule.Fixed) > 0, FixedMoves: certificate.FixedMoves,
 	}
 	for _, fault := range seating.Check(schedule) {
-		// A guest who comes late in a round can be the third for another table.
+		// A player who comes during a round can be the third for another table.
 		view.Faulty = view.Faulty || fault.Code != seating.TableCount
 		view.FewTables = view.FewTables || fault.Code == seating.TableCount
 	}

@@ -20,14 +20,14 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// mostNews is how many entries the feed has.
-const mostNews = 50
+// maxFeedEntries is how many entries the feed has.
+const maxFeedEntries = 50
 
 // sendFeed is GET /feed.atom — published seatings, closed rounds, final rankings. It is the same
 // for everybody, whatever language they read.
 func (s *Room) sendFeed(c echo.Context) error {
 	ctx := s.InClubLanguage(c.Request().Context())
-	news, err := s.Store.Nights.News(ctx, mostNews)
+	news, err := s.Store.Nights.News(ctx, maxFeedEntries)
 	if err != nil {
 		return err
 	}

@@ -32,11 +32,11 @@ func (s *Room) sendNightJSON(c echo.Context, night *tournament.Night) error {
 		return err
 	}
 	file := nightFile{
-		Format: fileFormat, Night: present.TellNight(ctx, night), Rounds: present.TellRounds(night), Seating: present.TellSeating(night),
-		Standings: standings, Matches: present.TellMatches(night), Hands: []document.Hands{},
+		Format: fileFormat, Night: present.NightDocument(ctx, night), Rounds: present.RoundsDocument(night), Seating: present.SeatingDocument(night),
+		Standings: standings, Matches: present.MatchesDocument(night), Hands: []document.Hands{},
 	}
 	for match := range night.Matches() {
-		file.Hands = append(file.Hands, present.TellHands(night, *match))
+		file.Hands = append(file.Hands, present.HandsDocument(night, *match))
 	}
 	return saveData(c, night.Date+"-night", file)
 }
@@ -57,6 +57,6 @@ func (s *Room) sendSeasonJSON(c echo.Context, table league.SeasonTable) error {
 		return err
 	}
 	return saveData(c, table.Last+"-season", seasonFile{
-		Format: fileFormat, Season: present.TellSeason(table), Nights: present.TellSeasonNights(table), Matches: matches,
+		Format: fileFormat, Season: present.SeasonDocument(table), Nights: present.SeasonNightsDocument(table), Matches: matches,
 	})
 }

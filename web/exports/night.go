@@ -57,7 +57,7 @@ func (s *Room) sendHandLines(c echo.Context, night *tournament.Night) error {
 
 // rankingSheet has a line for each player, with the points of each round.
 func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
-	ranking := present.TellStandings(night)
+	ranking := present.StandingsDocument(night)
 	heads := columnHeads(ctx, "rank", "player", "points", "with_start", "matches", "matches_won", "hands", "hands_won", "match_ranks", "results")
 	for _, round := range night.Rounds {
 		heads = append(heads, i18n.T(ctx, "round.number", "Number", round.Number))

@@ -103,7 +103,7 @@ func (s *Room) seasonMatchSheet(ctx context.Context, table leaguestore.SeasonTab
 	for _, line := range lines {
 		nights[string(line.NightID)] = line
 	}
-	for _, match := range present.TellSeasonMatches(table.ID, lines).Matches {
+	for _, match := range present.SeasonMatchesDocument(table.ID, lines).Matches {
 		night := nights[match.Night]
 		for _, line := range match.Players {
 			out.Add(spreadsheet.Text(night.Date), spreadsheet.Text(night.Night), numberCell(match.Round), spreadsheet.Number(match.Table),

@@ -62,7 +62,7 @@ func (s *Room) ownStandings(c echo.Context, night *tournament.Night) (templates.
 // standingsView are the public standings. During a ceremony they are the final ranking as far as it
 // is revealed. Hidden results do not change them.
 func standingsView(night *tournament.Night) templates.StandingsView {
-	seats, ranking := playingNow(night), present.TellStandings(night)
+	seats, ranking := playingNow(night), present.StandingsDocument(night)
 	if night.Ceremony == nil {
 		night = night.Public()
 	}

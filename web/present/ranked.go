@@ -30,8 +30,8 @@ func OpenMismatch(night *tournament.Night) string {
 
 // rankingNumbers are the numbers by which the lines of a ranking are ordered.
 type rankingNumbers struct {
-	// By is that of [RankedBy]. Uneven: players have different numbers of places or results, so
-	// that averages decide.
+	// By is [RankedBy]. Uneven: players have different numbers of ranks or results, so that averages
+	// decide.
 	By     string
 	Uneven bool
 }
@@ -60,8 +60,8 @@ func (r rankingNumbers) name() string {
 // thousand is the unit of results of matches, in points.
 const thousand = 1000
 
-// valueOf is the number of a line, rounded to its decimals as on the page of the ranking, half away
-// from zero. known is false for a line that has none yet.
+// valueOf is the number of a line, rounded half away from zero as on the page of the ranking. known
+// is false for a line that has none yet.
 func (r rankingNumbers) valueOf(line tournament.Standing) (value float64, decimals int, known bool) {
 	switch tournament.RankingBy(r.By) {
 	case tournament.RankingAverage:

@@ -35,16 +35,16 @@ func TestAMatchWithoutARoundIsTold(t *testing.T) {
 		of    any
 		wants string
 	}{
-		{"its answer", present.TellMatches(night), `"round":null,"table":4`},
-		{"the standings", present.TellStandings(night), `"round":null,"table":4`},
-		{"its hands", present.TellHands(night, match), `"id":"m.1"`},
+		{"its answer", present.MatchesDocument(night), `"round":null,"table":4`},
+		{"the standings", present.StandingsDocument(night), `"round":null,"table":4`},
+		{"its hands", present.HandsDocument(night, match), `"id":"m.1"`},
 	} {
 		text, err := json.Marshal(told.of)
 		if err != nil || !strings.Contains(string(text), told.wants) || strings.Contains(string(text), `"round":0`) {
 			t.Errorf("%s: %v, without %s:\n%s", told.what, err, told.wants, text)
 		}
 	}
-	line := present.TellStandings(night).Lines[0]
+	line := present.StandingsDocument(night).Lines[0]
 	if line.Round(1).Match != "" {
 		t.Errorf("it is told of round 1: %+v", line)
 	}

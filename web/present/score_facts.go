@@ -27,8 +27,8 @@ func (b Scoreboard) decidingFacts(before scoring.State, facts scoring.Hand, resu
 	return list
 }
 
-// atOnce is what each player is paid for at once, whoever wins.
-func (b Scoreboard) atOnce(before scoring.State, result scoring.Result) (list []parts.ScoreAtOnce) {
+// instantPayments are what each player is paid for at once, whoever wins.
+func (b Scoreboard) instantPayments(before scoring.State, result scoring.Result) (list []parts.ScoreAtOnce) {
 	for i, paid := range result.AtOnce {
 		if i == 0 || result.AtOnce[i-1].Seat != paid.Seat {
 			list = append(list, parts.ScoreAtOnce{Name: b.Name(before, paid.Seat)})

@@ -14,7 +14,7 @@ import (
 // Standings are the ranking of a night as everybody may see it, with the fingerprint of one
 // that is over and hides nothing.
 func (s *Site) Standings(ctx context.Context, night *tournament.Night) (document.Standings, error) {
-	standings := present.TellStandings(night)
+	standings := present.StandingsDocument(night)
 	if !standings.Final || standings.HiddenPlaces > 0 {
 		return standings, nil
 	}
@@ -37,5 +37,5 @@ func (s *Site) SeasonMatches(c echo.Context) (document.SeasonMatches, error) {
 		return document.SeasonMatches{}, err
 	}
 	lines, err := s.Store.League.SeasonMatches(ctx, season.ID)
-	return present.TellSeasonMatches(season.ID, lines), err
+	return present.SeasonMatchesDocument(season.ID, lines), err
 }

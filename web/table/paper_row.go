@@ -166,7 +166,7 @@ func (r paperRow) readHand(ctx context.Context, at tableAt) (tournament.HandPlay
 	default:
 		told := second.form(at).Read(rules)
 		rival := told.Played(ledger)
-		problems = append(problems, present.OfRival(ctx, site.Sentences(ctx, told.Problems))...)
+		problems = append(problems, present.WithRivalNote(ctx, site.Sentences(ctx, told.Problems))...)
 		played.Rival = &rival.Facts
 	}
 	return played, problems

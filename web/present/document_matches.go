@@ -8,18 +8,18 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TellMatches are the matches of a night as they are public.
-func TellMatches(night *tournament.Night) document.Matches {
+// MatchesDocument are the matches of a night as they are public.
+func MatchesDocument(night *tournament.Night) document.Matches {
 	shown := document.Matches{Night: string(night.ID), Revision: night.Revision, Unit: document.Points, Matches: []document.Match{}}
 	for match := range night.Matches() {
-		shown.Matches = append(shown.Matches, TellMatch(night, *match))
+		shown.Matches = append(shown.Matches, MatchDocument(night, *match))
 	}
 	return shown
 }
 
-// TellMatch is a match as it is public. In a hidden round it only has the players and whether they
+// MatchDocument is a match as it is public. In a hidden round it only has the players and whether they
 // have finished.
-func TellMatch(night *tournament.Night, match tournament.Match) document.Match {
+func MatchDocument(night *tournament.Night, match tournament.Match) document.Match {
 	finished := match.Ledger.State.Finished
 	match = night.PublicMatch(match)
 	ledger := match.Ledger
@@ -35,7 +35,7 @@ func TellMatch(night *tournament.Night, match tournament.Match) document.Match {
 	for i, player := range match.Sitting() {
 		place := scoring.Place(i)
 		line := document.MatchPlayer{
-			Player: tellPlayer(night, player), Seat: seatOf(ledger.State, place), Total: int(ledger.Totals[i]), Points: int(ledger.Gain(place)),
+			Player: playerDocument(night, player), Seat: seatOf(ledger.State, place), Total: int(ledger.Totals[i]), Points: int(ledger.Gain(place)),
 			Credited: int(match.Credited(player)),
 		}
 		if ledger.State.Finished {
@@ -47,7 +47,7 @@ func TellMatch(night *tournament.Night, match tournament.Match) document.Match {
 	}
 	for _, credit := range match.Credits() {
 		if credit.Place < 0 {
-			shown.Replaced = append(shown.Replaced, document.Replaced{Player: tellPlayer(night, credit.Player), Credited: int(credit.Points)})
+			shown.Replaced = append(shown.Replaced, document.Replaced{Player: playerDocument(night, credit.Player), Credited: int(credit.Points)})
 		}
 	}
 	return shown
@@ -61,9 +61,9 @@ func seatOf(state scoring.State, place scoring.Place) string {
 	return "resting"
 }
 
-// TellHands are the hands of a match that are not voided, each as a line of the score format, with
+// HandsDocument are the hands of a match that are not voided, each as a line of the score format, with
 // the players by seat and what it changed.
-func TellHands(night *tournament.Night, match tournament.Match) document.Hands {
+func HandsDocument(night *tournament.Night, match tournament.Match) document.Hands {
 	match = night.PublicMatch(match)
 	shown := document.Hands{Night: string(night.ID), Match: string(match.ID), Unit: document.Points, Hidden: night.Hides(match), Hands: []document.Hand{}}
 	for i := range match.Ledger.Hands {

@@ -9,14 +9,14 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// TellNight is a night as it is public.
-func TellNight(ctx context.Context, night *tournament.Night) document.Night {
+// NightDocument is the public document of a night.
+func NightDocument(ctx context.Context, night *tournament.Night) document.Night {
 	phase := night.Public().Phase
 	shown := document.Night{
 		ID: string(night.ID), Name: night.Name, Date: night.Date, Phase: string(phase), Game: night.Ruleset.Game,
 		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue, Seats: night.Announcement.Seats,
 		Preset: night.Ruleset.Preset, Options: night.Ruleset.Options, PlannedRounds: night.PlannedRounds, Hands: night.Rules.Length(),
-		Start: int(night.Rules.StartPoints()), Unit: document.Points, RankedBy: tellRankedBy(night),
+		Start: int(night.Rules.StartPoints()), Unit: document.Points, RankedBy: rankedByDocument(night),
 		Chosen: string(cmp.Or(night.Ranking, tournament.RankingTotalOrAverage)), Rehearsal: night.Rehearsal, Friendly: night.Friendly,
 		FromPaper: night.Paper != tournament.NotPaper, HiddenFrom: document.Known(HiddenFrom(night)), Published: document.Moment(night.PublishedAt),
 		Revision: night.Revision,
@@ -44,31 +44,31 @@ func HiddenFrom(night *tournament.Night) int {
 	return 0
 }
 
-// tellRankedBy is the number by which the night is ranked now.
-func tellRankedBy(night *tournament.Night) string {
+// rankedByDocument is the number by which the night is ranked now.
+func rankedByDocument(night *tournament.Night) string {
 	return cmp.Or(RankedBy(night), string(tournament.RankingTotal))
 }
 
-func tellPlayer(night *tournament.Night, player tournament.PlayerID) document.Player {
+func playerDocument(night *tournament.Night, player tournament.PlayerID) document.Player {
 	return document.Player{ID: string(player), Name: night.NameOf(player)}
 }
 
-// TellRounds are the rounds that are seated.
-func TellRounds(night *tournament.Night) document.Rounds {
+// RoundsDocument are the rounds that are seated.
+func RoundsDocument(night *tournament.Night) document.Rounds {
 	return document.Rounds{
 		Night: string(night.ID), Revision: night.Revision,
 		Rounds: document.Each(night.Rounds, func(round tournament.Round) document.Round {
 			return document.Round{
 				Number: round.Number, Kind: string(night.Programme.Kind(round.Number)), Phase: string(round.Phase), Hidden: night.HidesRound(round.Number),
 				Matches: document.Each(round.Matches, func(match tournament.Match) string { return string(match.ID) }),
-				Byes:    document.Each(round.Byes, func(player tournament.PlayerID) document.Player { return tellPlayer(night, player) }),
+				Byes:    document.Each(round.Byes, func(player tournament.PlayerID) document.Player { return playerDocument(night, player) }),
 			}
 		}),
 	}
 }
 
-// TellSeating is who sits where.
-func TellSeating(night *tournament.Night) document.Seating {
+// SeatingDocument are the seats and byes of the rounds that are seated.
+func SeatingDocument(night *tournament.Night) document.Seating {
 	id := func(player tournament.PlayerID) string { return string(player) }
 	return document.Seating{
 		Night: string(night.ID), Revision: night.Revision,

@@ -8,8 +8,8 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// TellSeasonName is what a list tells of a season.
-func TellSeasonName(season leaguestore.Season) document.SeasonName {
+// SeasonNameDocument is a season in a list.
+func SeasonNameDocument(season leaguestore.Season) document.SeasonName {
 	shown := document.SeasonName{
 		ID: season.ID, Name: season.Name, First: season.First, Last: season.Last, RankedBy: string(season.Settings.Ranking),
 		Closed: season.Closing != nil,
@@ -20,58 +20,58 @@ func TellSeasonName(season leaguestore.Season) document.SeasonName {
 	return shown
 }
 
-// TellSeason is the table of a season.
-func TellSeason(table leaguestore.SeasonTable) document.Season {
+// SeasonDocument is the table of a season.
+func SeasonDocument(table leaguestore.SeasonTable) document.Season {
 	shown := document.Season{
-		SeasonName: TellSeasonName(table.Season), Nights: table.All,
-		Standings: []document.SeasonLine{}, Below: []document.SeasonLine{}, Teams: document.Each(table.Teams, TellSeasonLine),
+		SeasonName: SeasonNameDocument(table.Season), Nights: table.All,
+		Standings: []document.SeasonLine{}, Below: []document.SeasonLine{}, Teams: document.Each(table.Teams, SeasonLineDocument),
 	}
 	for _, line := range table.Players {
 		if line.Rank > 0 {
-			shown.Standings = append(shown.Standings, TellSeasonLine(line))
+			shown.Standings = append(shown.Standings, SeasonLineDocument(line))
 		} else {
-			shown.Below = append(shown.Below, TellSeasonLine(line))
+			shown.Below = append(shown.Below, SeasonLineDocument(line))
 		}
 	}
 	return shown
 }
 
-// TellSeasonLine is a player or a team in the table.
-func TellSeasonLine(line leaguestore.SeasonLine) document.SeasonLine {
+// SeasonLineDocument is a player or a team in the table.
+func SeasonLineDocument(line leaguestore.SeasonLine) document.SeasonLine {
 	return document.SeasonLine{
-		Rank: document.Known(line.Rank), Shared: line.Shared, Player: document.Player{ID: line.ID, Name: line.Name}, Value: tellValue(line.Value),
+		Rank: document.Known(line.Rank), Shared: line.Shared, Player: document.Player{ID: line.ID, Name: line.Name}, Value: valueDocument(line.Value),
 		Nights: line.Nights, Matches: line.Matches, Lacks: line.Lacks,
 	}
 }
 
-func tellValue(of league.Fraction) document.Value {
+func valueDocument(of league.Fraction) document.Value {
 	return document.Value{About: of.Float(), Numerator: of.Num, Denominator: max(of.Den, 1)}
 }
 
-// TellSeasonNights are the nights of a table, and what each brought the players.
-func TellSeasonNights(table leaguestore.SeasonTable) document.SeasonNights {
+// SeasonNightsDocument are the nights of a table, and what each brought the players.
+func SeasonNightsDocument(table leaguestore.SeasonTable) document.SeasonNights {
 	shown := document.SeasonNights{Season: table.ID, Nights: []document.SeasonNight{}}
 	for i, night := range table.Nights {
 		shown.Nights = append(shown.Nights, document.SeasonNight{
 			ID: string(night.ID), Name: night.Name, Date: night.Date, Game: night.Game, Preset: night.Preset,
-			Players: tellBrought(table.Players, i), Teams: tellBrought(table.Teams, i),
+			Players: broughtDocuments(table.Players, i), Teams: broughtDocuments(table.Teams, i),
 		})
 	}
 	return shown
 }
 
-func tellBrought(lines []leaguestore.SeasonLine, night int) []document.Brought {
+func broughtDocuments(lines []leaguestore.SeasonLine, night int) []document.Brought {
 	list := []document.Brought{}
 	for _, line := range lines {
 		if cell := line.Cells[night]; cell.State != league.Missing {
-			list = append(list, document.Brought{ID: line.ID, Value: tellValue(cell.Value), Counts: cell.State == league.Counted})
+			list = append(list, document.Brought{ID: line.ID, Value: valueDocument(cell.Value), Counts: cell.State == league.Counted})
 		}
 	}
 	return list
 }
 
-// TellSeasonMatches are the matches of a season, made of lines with one player each.
-func TellSeasonMatches(season string, lines []leaguestore.SeasonMatch) document.SeasonMatches {
+// SeasonMatchesDocument are the matches of a season, made of lines with one player each.
+func SeasonMatchesDocument(season string, lines []leaguestore.SeasonMatch) document.SeasonMatches {
 	matches := []document.SeasonMatch{}
 	for _, line := range lines {
 		last := len(matches) - 1
