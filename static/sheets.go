@@ -12,10 +12,9 @@ import (
 // page links site.css, a table's page table.css after it.
 var sheets = map[string][]string{
 	"site.css": {
-		"colours", "page", "frame", "hand", "home", "account", "roster", "settings", "door", "draw", "desk", "night", "wall",
-		"rules", "season", "career", "journal", "archive", "print", "final", "outbox",
+		"colours", "page", "hand", "club", "organiser", "night", "wall", "rules", "league", "print", "final", "outbox",
 	},
-	"table.css": {"form", "referee", "sheet", "games", "changes"},
+	"table.css": {"form", "table", "games", "changes"},
 }
 
 // stylesFolder holds the files of the style sheets, which are not served by themselves.

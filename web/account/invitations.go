@@ -120,7 +120,7 @@ func (s *Room) renderInvited(c echo.Context, status int, invitation people.Invit
 	role := nights.role(invitation.Role, invitation.Night)
 	view := templates.NewPasswordView{
 		Page: s.secretFrame(c, i18n.T(ctx, "invitation.title")), Invited: &role, Name: typed.Name,
-		Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
+		Shortest: shortestPassword, Longest: longestPassword, Problems: present.Sentences(ctx, problems),
 	}
 	return site.Render(c, status, templates.NewPassword(view))
 }

@@ -119,7 +119,7 @@ func (s *Room) renderReset(c echo.Context, status int, user people.User, problem
 	ctx := c.Request().Context()
 	view := templates.NewPasswordView{
 		Page: s.secretFrame(c, i18n.T(ctx, "reset.title")), Name: user.Name,
-		Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
+		Shortest: shortestPassword, Longest: longestPassword, Problems: present.Sentences(ctx, problems),
 	}
 	return site.Render(c, status, templates.NewPassword(view))
 }

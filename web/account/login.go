@@ -10,6 +10,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -79,7 +80,7 @@ func (s *Room) renderLogin(c echo.Context, status int, typed loginForm, problems
 	ctx := c.Request().Context()
 	view := templates.LoginView{
 		Page: s.Frame(c, i18n.T(ctx, "login.title")), Name: typed.Name, Next: typed.Next,
-		Problems: site.Sentences(ctx, problems),
+		Problems: present.Sentences(ctx, problems),
 	}
 	return site.Render(c, status, templates.Login(view))
 }

@@ -9,6 +9,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -27,7 +28,7 @@ func (s *Room) renderOwn(c echo.Context, status int, problems tournament.Problem
 	}
 	view := templates.OwnView{
 		Page: s.Frame(c, i18n.T(ctx, "account.title")), Name: visitor.Name, Is: nights.role(visitor.Role, visitor.Night),
-		Changed: c.QueryParam("done") == "password", Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
+		Changed: c.QueryParam("done") == "password", Shortest: shortestPassword, Longest: longestPassword, Problems: present.Sentences(ctx, problems),
 	}
 	view.Page.Path = "/account"
 	for _, session := range sessions {

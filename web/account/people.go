@@ -13,6 +13,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -52,7 +53,7 @@ func (s *Room) renderPeople(c echo.Context, status int, note string, typed roleF
 	if err != nil {
 		return err
 	}
-	view := templates.PeopleView{Page: s.Frame(c, i18n.T(ctx, "people.title")), Note: note, Problems: site.Sentences(ctx, problems)}
+	view := templates.PeopleView{Page: s.Frame(c, i18n.T(ctx, "people.title")), Note: note, Problems: present.Sentences(ctx, problems)}
 	view.Page.Path = "/people"
 	for _, account := range accounts {
 		view.Accounts = append(view.Accounts, s.person(c, account, nights))
@@ -103,7 +104,7 @@ func (s *Room) person(c echo.Context, account people.Account, nights nightNames)
 // except the one that is chosen already.
 func (s *Room) roleChoice(c echo.Context, typed roleForm, problems tournament.Problems) (templates.RoleChoice, error) {
 	choice := templates.RoleChoice{
-		Word: string(typed.role), Night: string(typed.night), Problems: site.Sentences(c.Request().Context(), problems),
+		Word: string(typed.role), Night: string(typed.night), Problems: present.Sentences(c.Request().Context(), problems),
 	}
 	nights, err := s.Store.Nights.OpenNights(c.Request().Context())
 	for _, night := range nights {
@@ -135,7 +136,7 @@ func (s *Room) renderPerson(c echo.Context, status int, typed *roleForm, problem
 		typed = &roleForm{user.Role, user.Night}
 	}
 	view := templates.PersonView{
-		Page: s.Frame(c, user.Name), Person: templates.Person{ID: user.ID, Name: user.Name, Own: user.ID == s.Visitor(c).ID}, Problems: site.Sentences(ctx, problems),
+		Page: s.Frame(c, user.Name), Person: templates.Person{ID: user.ID, Name: user.Name, Own: user.ID == s.Visitor(c).ID}, Problems: present.Sentences(ctx, problems),
 	}
 	view.Page.Path = "/people/" + user.ID
 	if view.Role, err = s.roleChoice(c, *typed, problems); err != nil {

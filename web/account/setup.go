@@ -12,6 +12,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/account"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -64,7 +65,7 @@ func (s *Room) renderSetup(c echo.Context, status int, typed setupForm, problems
 	view := templates.SetupView{
 		Page: s.Frame(c, i18n.T(ctx, "setup.title")), Name: typed.Name,
 		Restore:  strings.Replace(site.SetupRestorePath, ":token", c.Param("token"), 1),
-		Shortest: shortestPassword, Longest: longestPassword, Problems: site.Sentences(ctx, problems),
+		Shortest: shortestPassword, Longest: longestPassword, Problems: present.Sentences(ctx, problems),
 	}
 	return site.Render(c, status, templates.Setup(view))
 }

@@ -4,20 +4,21 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/web/present"
+
+	"github.com/threewinds/threewinds/web/tell"
 )
 
 // sendMatches is GET /api/v1/nights/:night/matches
 func (s *Room) sendMatches(c echo.Context, night *tournament.Night) error {
-	return sendJSON(c, present.MatchesDocument(night))
+	return sendJSON(c, tell.Matches(night))
 }
 
 // sendMatch is GET /api/v1/nights/:night/matches/:match
 func (s *Room) sendMatch(c echo.Context, night *tournament.Night, match tournament.Match) error {
-	return sendJSON(c, present.MatchDocument(night, match))
+	return sendJSON(c, tell.Match(night, match))
 }
 
 // sendHands is GET /api/v1/nights/:night/matches/:match/hands — the hands that stand.
 func (s *Room) sendHands(c echo.Context, night *tournament.Night, match tournament.Match) error {
-	return sendJSON(c, present.HandsDocument(night, match))
+	return sendJSON(c, tell.Hands(night, match))
 }

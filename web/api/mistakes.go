@@ -30,7 +30,7 @@ func asRefusal(ctx context.Context, err error) error {
 
 // mistakesOf are problems whose fields are paths in the body.
 func mistakesOf(ctx context.Context, problems tournament.Problems) (mistakes []site.APIMistake) {
-	for i, sentence := range site.Sentences(ctx, problems) {
+	for i, sentence := range present.Sentences(ctx, problems) {
 		mistakes = append(mistakes, site.APIMistake{
 			Code: problems[i].Code, Pointer: "#/" + problems[i].Field, Detail: sentence.Sentence,
 		})

@@ -9,7 +9,8 @@ import (
 	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/web/present"
+
+	"github.com/threewinds/threewinds/web/tell"
 )
 
 type nightsAnswer struct {
@@ -69,7 +70,7 @@ func nightLineOf(night nights.Summary) nightLine {
 
 // sendNight is GET /api/v1/nights/:night
 func (s *Room) sendNight(c echo.Context, night *tournament.Night) error {
-	return sendJSON(c, present.NightDocument(c.Request().Context(), night))
+	return sendJSON(c, tell.Night(c.Request().Context(), night))
 }
 
 // sendStandings is GET /api/v1/nights/:night/standings — the ranking as everybody may see it.

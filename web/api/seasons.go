@@ -6,7 +6,8 @@ import (
 	"github.com/threewinds/threewinds/document"
 	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament/league"
-	"github.com/threewinds/threewinds/web/present"
+
+	"github.com/threewinds/threewinds/web/tell"
 )
 
 type seasonsAnswer struct {
@@ -24,7 +25,7 @@ func (s *Room) sendSeasons(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return sendJSON(c, seasonsAnswer{Next: next, Seasons: document.Each(shown, present.SeasonNameDocument)})
+	return sendJSON(c, seasonsAnswer{Next: next, Seasons: document.Each(shown, tell.SeasonName)})
 }
 
 // sendSeason is GET /api/v1/seasons/:season — the table of a season; that of a closed one as it
@@ -34,7 +35,7 @@ func (s *Room) sendSeason(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return sendJSON(c, present.SeasonDocument(table))
+	return sendJSON(c, tell.Season(table))
 }
 
 // sendSeasonNights is GET /api/v1/seasons/:season/nights — the nights that count, the oldest
@@ -44,7 +45,7 @@ func (s *Room) sendSeasonNights(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := present.SeasonNightsDocument(table)
+	answer := tell.SeasonNights(table)
 	answer.Nights, answer.Next, err = pageOfList(c, answer.Nights, func(night document.SeasonNight) string { return night.ID })
 	if err != nil {
 		return err

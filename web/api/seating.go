@@ -8,18 +8,19 @@ import (
 	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
-	"github.com/threewinds/threewinds/web/present"
+
 	"github.com/threewinds/threewinds/web/site"
+	"github.com/threewinds/threewinds/web/tell"
 )
 
 // sendRounds is GET /api/v1/nights/:night/rounds — the rounds that are seated.
 func (s *Room) sendRounds(c echo.Context, night *tournament.Night) error {
-	return sendJSON(c, present.RoundsDocument(night))
+	return sendJSON(c, tell.Rounds(night))
 }
 
 // sendSeating is GET /api/v1/nights/:night/seating — who sits where, as ids of players.
 func (s *Room) sendSeating(c echo.Context, night *tournament.Night) error {
-	return sendJSON(c, present.SeatingDocument(night))
+	return sendJSON(c, tell.Seating(night))
 }
 
 type seatingRequest struct {

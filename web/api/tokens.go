@@ -15,6 +15,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/api"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -50,7 +51,7 @@ func (s *Room) createToken(c echo.Context, form url.Values) error {
 		problems.Add("scopes", "scopes_missing", nil)
 	}
 	if len(problems) > 0 {
-		typed.Problems = site.Sentences(c.Request().Context(), problems)
+		typed.Problems = present.Sentences(c.Request().Context(), problems)
 		return s.renderTokens(c, http.StatusUnprocessableEntity, templates.TokensView{Form: typed})
 	}
 	plan.Name = name

@@ -14,6 +14,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/api"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -58,7 +59,7 @@ func typedWebhook(c echo.Context, id string, form url.Values) (plan webhooks.Web
 	if len(plan.Tells) == 0 {
 		problems.Add("tells", "tells_missing", nil)
 	}
-	typed.Problems = site.Sentences(c.Request().Context(), problems)
+	typed.Problems = present.Sentences(c.Request().Context(), problems)
 	return plan, typed
 }
 

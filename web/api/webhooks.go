@@ -14,6 +14,7 @@ import (
 	"github.com/threewinds/threewinds/models/webhooks"
 	templates "github.com/threewinds/threewinds/templates/api"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -38,7 +39,7 @@ func (s *Room) createWebhook(c echo.Context, form url.Values) error {
 		if err != nil {
 			return err
 		}
-		secret, typed.Problems = made, site.Sentences(c.Request().Context(), problems)
+		secret, typed.Problems = made, present.Sentences(c.Request().Context(), problems)
 	}
 	if len(typed.Problems) > 0 {
 		return s.renderWebhooks(c, http.StatusUnprocessableEntity, templates.WebhooksView{Form: typed})

@@ -10,8 +10,9 @@ import (
 
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/web/present"
+
 	"github.com/threewinds/threewinds/web/site"
+	"github.com/threewinds/threewinds/web/tell"
 )
 
 type addedAnswer struct {
@@ -129,5 +130,5 @@ func (s *Room) sendChangedNight(c echo.Context, id tournament.NightID) error {
 	if err != nil {
 		return err
 	}
-	return sendPrivate(c, present.NightDocument(c.Request().Context(), night))
+	return sendPrivate(c, tell.Night(c.Request().Context(), night))
 }

@@ -60,13 +60,13 @@ func (s *Room) takeInPaper(c echo.Context) error {
 		nameColumns(ctx, problems)
 	}
 	if len(problems) > 0 {
-		view.Problems = site.Sentences(ctx, problems)
+		view.Problems = present.Sentences(ctx, problems)
 		return s.renderPaper(c, http.StatusUnprocessableEntity, view)
 	}
 	if view.Look, problems, err = s.lookAtPaper(c, ruleset, nights, form); err != nil {
 		return err
 	}
-	view.Look.Guessed, view.Problems = file.Guessed, site.Sentences(ctx, problems)
+	view.Look.Guessed, view.Problems = file.Guessed, present.Sentences(ctx, problems)
 	switch {
 	case len(problems) > 0:
 		return s.renderPaper(c, http.StatusUnprocessableEntity, view)
@@ -92,7 +92,7 @@ func (s *Room) recordPaper(c echo.Context, ruleset tournament.Ruleset, nights []
 	added, err := s.Store.League.RecordPaper(c.Request().Context(), ruleset, nights)
 	if errors.Is(err, tournament.ErrConflict) { // somebody else has made a night of the name meanwhile
 		view.Look.Asked = false
-		view.Problems = site.Sentences(c.Request().Context(), tournament.Problems{{Field: "lines", Code: "paper_changed"}})
+		view.Problems = present.Sentences(c.Request().Context(), tournament.Problems{{Field: "lines", Code: "paper_changed"}})
 		return s.renderPaper(c, http.StatusConflict, view)
 	}
 	problems, err := site.AsProblems(err)
@@ -100,7 +100,7 @@ func (s *Room) recordPaper(c echo.Context, ruleset tournament.Ruleset, nights []
 	case err != nil:
 		return err
 	case len(problems) > 0:
-		view.Look, view.Problems = nil, site.Sentences(c.Request().Context(), problems)
+		view.Look, view.Problems = nil, present.Sentences(c.Request().Context(), problems)
 		return s.renderPaper(c, http.StatusUnprocessableEntity, view)
 	}
 	done := templates.PaperDone{Nights: added.Added, There: added.Unchanged, Players: added.NewPlayers}

@@ -41,6 +41,9 @@ func TestMain(m *testing.M) {
 // browserOptions are those of every Chromium of the tests.
 func browserOptions(program string) []chromedp.ExecAllocatorOption {
 	return append(chromedp.DefaultExecAllocatorOptions[:],
+		// What its processes share is in files of a disk otherwise, as a container may have
+		// too little memory for it.
+		chromedp.Flag("disable-dev-shm-usage", !ampleSharedMemory()),
 		chromedp.ExecPath(program), chromedp.NoSandbox, chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true),
 		chromedp.Flag("disable-component-update", true),

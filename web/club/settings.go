@@ -14,6 +14,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/club"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -160,7 +161,7 @@ func (s *Room) renderClub(c echo.Context, status int, typed clubForm, problems t
 	ctx := c.Request().Context()
 	view := templates.SettingsView{
 		Page: s.Frame(c, i18n.T(ctx, "club.title")), Name: typed.name, Text: typed.text, Palette: typed.palette, Ratings: typed.ratings, TimeZone: typed.timeZone, Searchable: typed.searchable != "",
-		Problems: site.Sentences(ctx, problems), MostText: longestText, MostMegabytes: largestFile >> 20,
+		Problems: present.Sentences(ctx, problems), MostText: longestText, MostMegabytes: largestFile >> 20,
 	}
 	view.Page.Path = "/club"
 	if typed.keptHash != "" {

@@ -85,7 +85,7 @@ func (s *Room) renderCards(c echo.Context, status int, night string, problems to
 	}
 	view := templates.CardsView{
 		Page: s.Frame(c, i18n.T(ctx, "cards.title")), Night: night, Public: s.PublicAddress(),
-		Problems: site.Sentences(ctx, problems), Tables: "6",
+		Problems: present.Sentences(ctx, problems), Tables: "6",
 	}
 	if file, kept := s.Store.People.CardsKept(); !kept {
 		view.UnwritableKeyFile = file

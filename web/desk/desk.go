@@ -99,7 +99,7 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 	}
 	view.Page.Path = present.NightPath(night.ID, "desk")
 	view.Page.Scripts = []string{site.ClockScript, site.AnswersScript, "desk/forms.js"}
-	view.Refusal, view.Problems = typed.refusal, site.Sentences(ctx, typed.problems)
+	view.Refusal, view.Problems = typed.refusal, present.Sentences(ctx, typed.problems)
 	return site.Render(c, status, templates.Page(view))
 }
 
@@ -128,7 +128,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		if typed.minutes != nil {
 			view.Clock.Minutes = *typed.minutes
 		}
-		view.Clock.Problems = site.Sentences(ctx, typed.problems)
+		view.Clock.Problems = present.Sentences(ctx, typed.problems)
 	}
 	for _, round := range night.Rounds {
 		desk := s.roundView(ctx, night, round, clock, carded)

@@ -87,7 +87,7 @@ func (s *Room) renderDispute(c echo.Context, status int, id, note string, proble
 	ctx := c.Request().Context()
 	view := templates.DisputePage{
 		Page: s.NightFrame(c, night, "desk", i18n.T(ctx, "dispute.answer")), Night: string(night.ID),
-		Dispute: dispute, Ranking: present.Scoreboard{Night: night, Match: match}.Ranking(), ID: id, Note: note, Problems: site.Sentences(ctx, problems),
+		Dispute: dispute, Ranking: present.Scoreboard{Night: night, Match: match}.Ranking(), ID: id, Note: note, Problems: present.Sentences(ctx, problems),
 	}
 	view.Page.Path = present.NightPath(night.ID, "disputes/"+dispute.Entry)
 	return site.Render(c, status, templates.Dispute(view))

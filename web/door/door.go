@@ -114,7 +114,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	view := templates.View{
 		Page: s.NightFrame(c, night, "door", i18n.T(ctx, "door.title")+" · "+night.Name), Night: string(night.ID),
 		Open: night.Phase != tournament.Finished, Playing: night.Phase == tournament.Playing, Sums: present.DoorSums(night),
-		Ranking: string(night.Ranking), Typed: typed.guests, Sure: typed.sure, House: houseChoice(ctx, night, typed.house), Problems: site.Sentences(ctx, typed.problems),
+		Ranking: string(night.Ranking), Typed: typed.guests, Sure: typed.sure, House: houseChoice(ctx, night, typed.house), Problems: present.Sentences(ctx, typed.problems),
 	}
 	view.Mismatch = present.OpenMismatch(night)
 	if round, playing := night.Current(); playing {

@@ -36,7 +36,7 @@ func (s *Room) renderDraft(c echo.Context, status int, typed draftForm) error {
 	view := templates.DraftView{
 		Page: s.StillFrame(c, night, "draft", i18n.T(ctx, "draft.title")), Night: string(night.ID),
 		Sums: present.DoorSums(night), Phase: string(night.Phase),
-		TypedSeed: typed.seed, HighestSeed: highestSeed, Problems: site.Sentences(ctx, typed.problems),
+		TypedSeed: typed.seed, HighestSeed: highestSeed, Problems: present.Sentences(ctx, typed.problems),
 		Programme: programmeView(night, typed), Wishes: s.wishesView(c, night, typed),
 		Edition: strconv.FormatInt(night.Edition(), 10),
 	}
@@ -51,7 +51,7 @@ func (s *Room) renderDraft(c echo.Context, status int, typed draftForm) error {
 	if next, ok := draw.Next(night); ok {
 		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: draw.Ready(night, next)}
 		if len(typed.problems) == 0 {
-			view.Obstacles = site.Sentences(ctx, draw.Problems(night))
+			view.Obstacles = present.Sentences(ctx, draw.Problems(night))
 		}
 	}
 	s.addDraft(c, &view, night, typed)
@@ -65,7 +65,7 @@ func (s *Room) addDraft(c echo.Context, view *templates.DraftView, night *tourna
 	if draft := night.Draft; draft != nil && !draft.Published {
 		view.Draft = &templates.DraftState{
 			Edition:  strconv.FormatInt(draft.Edition, 10),
-			Outdated: site.Sentences(ctx, typed.outdated(night)), Locked: len(draft.Locked), KeepsLocks: draw.KeepsLocks(night),
+			Outdated: present.Sentences(ctx, typed.outdated(night)), Locked: len(draft.Locked), KeepsLocks: draw.KeepsLocks(night),
 		}
 		if len(night.Rounds) > night.Begun() {
 			view.Draft.Announced = true

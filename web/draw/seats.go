@@ -55,7 +55,7 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 		Night: string(night.ID), ID: database.NewID(), Round: publishedRound(night, round),
 		Resting: len(draw.WithoutTable(night, round)),
 		Typed:   typed.name, Leaver: string(typed.player), Free: string(typed.free), Now: typed.now,
-		Problems: site.Sentences(ctx, typed.problems),
+		Problems: present.Sentences(ctx, typed.problems),
 	}
 	for _, player := range draw.Unseated(night, round) {
 		view.Unseated = append(view.Unseated, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})

@@ -6,7 +6,8 @@ import (
 	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/web/present"
+
+	"github.com/threewinds/threewinds/web/tell"
 )
 
 // fileFormat is the number of the format of the JSON files. It rises when a field changes its
@@ -32,11 +33,11 @@ func (s *Room) sendNightJSON(c echo.Context, night *tournament.Night) error {
 		return err
 	}
 	file := nightFile{
-		Format: fileFormat, Night: present.NightDocument(ctx, night), Rounds: present.RoundsDocument(night), Seating: present.SeatingDocument(night),
-		Standings: standings, Matches: present.MatchesDocument(night), Hands: []document.Hands{},
+		Format: fileFormat, Night: tell.Night(ctx, night), Rounds: tell.Rounds(night), Seating: tell.Seating(night),
+		Standings: standings, Matches: tell.Matches(night), Hands: []document.Hands{},
 	}
 	for match := range night.Matches() {
-		file.Hands = append(file.Hands, present.HandsDocument(night, *match))
+		file.Hands = append(file.Hands, tell.Hands(night, *match))
 	}
 	return saveData(c, night.Date+"-night", file)
 }
@@ -57,6 +58,6 @@ func (s *Room) sendSeasonJSON(c echo.Context, table league.SeasonTable) error {
 		return err
 	}
 	return saveData(c, table.Last+"-season", seasonFile{
-		Format: fileFormat, Season: present.SeasonDocument(table), Nights: present.SeasonNightsDocument(table), Matches: matches,
+		Format: fileFormat, Season: tell.Season(table), Nights: tell.SeasonNights(table), Matches: matches,
 	})
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/tell"
 )
 
 // sendStandings is GET /nights/:night/standings.csv — the ranking as everybody may see it.
@@ -57,7 +58,7 @@ func (s *Room) sendHandLines(c echo.Context, night *tournament.Night) error {
 
 // rankingSheet has a line for each player, with the points of each round.
 func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
-	ranking := present.StandingsDocument(night)
+	ranking := tell.Standings(night)
 	heads := columnHeads(ctx, "rank", "player", "points", "with_start", "matches", "matches_won", "hands", "hands_won", "match_ranks", "results")
 	for _, round := range night.Rounds {
 		heads = append(heads, i18n.T(ctx, "round.number", "Number", round.Number))

@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/tell"
 )
 
 // ofSeason is a handler with the table of the season in the address and all its nights.
@@ -103,7 +104,7 @@ func (s *Room) seasonMatchSheet(ctx context.Context, table leaguestore.SeasonTab
 	for _, line := range lines {
 		nights[string(line.NightID)] = line
 	}
-	for _, match := range present.SeasonMatchesDocument(table.ID, lines).Matches {
+	for _, match := range tell.SeasonMatches(table.ID, lines).Matches {
 		night := nights[match.Night]
 		for _, line := range match.Players {
 			out.Add(spreadsheet.Text(night.Date), spreadsheet.Text(night.Night), numberCell(match.Round), spreadsheet.Number(match.Table),

@@ -49,7 +49,7 @@ func (s *Room) currentSeason(c echo.Context) (*templates.Season, error) {
 	if len(view.Lines) == 0 {
 		return nil, nil //nolint:nilnil // nobody is ranked yet
 	}
-	if race := present.SeasonRace(ctx, table, site.MeIn(c, table)); len(race.Nights) > 0 {
+	if race := site.SeasonRace(ctx, table, site.MeIn(c, table)); len(race.Nights) > 0 {
 		view.Race = chart.TheRace(race)
 	}
 	return &view, nil

@@ -64,7 +64,7 @@ func (s *Room) seasonView(c echo.Context) (view templates.SeasonView, err error)
 	}
 	addPageLinks(ctx, table, &view)
 	me := site.MeIn(c, table)
-	view.Race = present.SeasonRace(ctx, table, me)
+	view.Race = site.SeasonRace(ctx, table, me)
 	view.Need, err = s.need(c, table, me)
 	return view, err
 }

@@ -73,6 +73,6 @@ func (s *Room) renderFinal(
 ) error {
 	ctx := c.Request().Context()
 	view.Page, view.Season, view.Name = s.organiserFrame(c, i18n.T(ctx, "season.final_of", "Name", season.Name)), season.ID, season.Name
-	view.Points, view.Problems = season.Settings.Ranking == league.ByPoints, site.Sentences(ctx, problems)
+	view.Points, view.Problems = season.Settings.Ranking == league.ByPoints, present.Sentences(ctx, problems)
 	return site.Render(c, status, templates.SeasonFinal(view))
 }

@@ -17,6 +17,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -74,7 +75,7 @@ func (s *Room) renderSeasonNights(c echo.Context, status int, problems tournamen
 	}
 	view := templates.SeasonNightsView{
 		Page: s.organiserFrame(c, season.Name), ID: season.ID, Name: season.Name, Closed: season.Closing != nil,
-		Weighted: season.Settings.Ranking == league.ByMERS, Problems: site.Sentences(ctx, problems),
+		Weighted: season.Settings.Ranking == league.ByMERS, Problems: present.Sentences(ctx, problems),
 	}
 	if err := s.years(c, nights, &view); err != nil {
 		return err

@@ -17,6 +17,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -91,7 +92,7 @@ func (s *Room) renderSeasonPlayers(c echo.Context, status int, typed league.Team
 	}
 	view := templates.SeasonPlayersView{
 		Page: s.organiserFrame(c, season.Name), ID: season.ID, Name: season.Name, Closed: season.Closing != nil,
-		Newcomers: string(league.Member), Problems: site.Sentences(ctx, problems),
+		Newcomers: string(league.Member), Problems: present.Sentences(ctx, problems),
 	}
 	if season.Settings.Newcomers == league.Guest {
 		view.Newcomers = string(league.Guest)

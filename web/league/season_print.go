@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/tournament/league"
-	"github.com/threewinds/threewinds/web/present"
+
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -24,7 +24,7 @@ func (s *Room) showSeasonPrint(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	view.Race = present.SeasonRace(ctx, table, "")
+	view.Race = site.SeasonRace(ctx, table, "")
 	if view.Awards, err = s.awards(c, view.ID); err != nil {
 		return err
 	}

@@ -13,6 +13,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -125,7 +126,7 @@ func (s *Room) renderSeasonForm(c echo.Context, status int, known leaguestore.Se
 		Name: typed.Name, First: typed.First, Last: typed.Last, Joining: typed.Joining, Of: typed.Of, Ranking: typed.Ranking,
 		Counting: typed.Counting, Count: typed.Count, Least: typed.Least, LeastOf: typed.LeastOf, Bonus: typed.Bonus, Day: typed.Day,
 		TeamBest: typed.TeamBest, Newcomers: typed.Newcomers, TeamsApart: typed.TeamsApart, MatchPlaces: typed.MatchPlaces,
-		Kinds: kinds(ctx), Refused: make(map[string]bool), Problems: site.Sentences(ctx, problems),
+		Kinds: kinds(ctx), Refused: make(map[string]bool), Problems: present.Sentences(ctx, problems),
 	}
 	mix := league.Unmixed
 	if known.ID != "" {

@@ -7,6 +7,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/tournament"
 )
 
 // Refusals are the sentences that say why the rules refuse a hand, each with its field
@@ -76,4 +77,13 @@ func elementNames(ctx context.Context, ids []string) string {
 		names[i] = strings.TrimPrefix(i18n.T(ctx, "element."+id), "element.")
 	}
 	return strings.Join(names, " + ")
+}
+
+// Sentences writes problems in the reader's language.
+func Sentences(ctx context.Context, problems tournament.Problems) []parts.FieldProblem {
+	list := make([]parts.FieldProblem, len(problems))
+	for i, p := range problems {
+		list[i] = parts.FieldProblem{Field: p.Field, Sentence: i18n.Values(ctx, "problem."+p.Code, p.Args)}
+	}
+	return list
 }

@@ -2,17 +2,11 @@ package present
 
 import (
 	"context"
-	"math"
 
-	leaguestore "github.com/threewinds/threewinds/models/league"
-	"github.com/threewinds/threewinds/templates/chart"
 	"github.com/threewinds/threewinds/templates/i18n"
-	"github.com/threewinds/threewinds/tournament"
+
 	"github.com/threewinds/threewinds/tournament/league"
 )
-
-// raceLines is how many players the race shows, besides the one who uses the phone.
-const raceLines = 5
 
 // SeasonValue writes a value: points have a sign, averages two decimals, halves one.
 func SeasonValue(ctx context.Context, settings league.Settings, value league.Fraction) string {
@@ -58,32 +52,4 @@ func SeasonDecimals(settings league.Settings, value league.Fraction) int {
 	default:
 		return 2
 	}
-}
-
-// SeasonRace is the race of the first players, and of whoever uses the phone.
-func SeasonRace(ctx context.Context, table leaguestore.SeasonTable, me tournament.PlayerID) chart.Race {
-	shown := chart.Race{ID: "race", Title: i18n.T(ctx, "season.race")}
-	if len(table.Race) < 2 {
-		return shown
-	}
-	for _, position := range table.Race {
-		shown.Nights = append(shown.Nights, i18n.Number(ctx, position+1))
-	}
-	for _, line := range table.Players {
-		own := me != "" && line.ID == string(me)
-		if (len(shown.Lines) >= raceLines || line.Rank == 0) && !own {
-			continue
-		}
-		course := chart.Line{Name: line.Name, Own: own, Now: SeasonValue(ctx, table.Settings, line.Value)}
-		for _, stage := range line.Stages() {
-			value := math.NaN()
-			if stage.Known {
-				value = stage.Value.Float()
-				shown.Decimals = max(shown.Decimals, SeasonDecimals(table.Settings, stage.Value))
-			}
-			course.Values = append(course.Values, value)
-		}
-		shown.Lines = append(shown.Lines, course)
-	}
-	return shown
 }

@@ -35,7 +35,7 @@ func (s *Room) addPlayers(c echo.Context) error {
 	}
 	if file.Problem != nil {
 		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{
-			Typed: typed, Problems: site.Sentences(ctx, tournament.Problems{*file.Problem}),
+			Typed: typed, Problems: present.Sentences(ctx, tournament.Problems{*file.Problem}),
 		})
 	}
 	if form.Has("mend") {
@@ -44,7 +44,7 @@ func (s *Room) addPlayers(c echo.Context) error {
 	list, problems := present.Headings().ParseMembers(typed, lists.NameOrder(form.Get("reading")))
 	if len(problems) > 0 {
 		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{
-			Typed: typed, Problems: site.Sentences(ctx, problems),
+			Typed: typed, Problems: present.Sentences(ctx, problems),
 		})
 	}
 	look, problems, err := s.reviewList(ctx, list, form)
@@ -52,7 +52,7 @@ func (s *Room) addPlayers(c echo.Context) error {
 		return err
 	}
 	if len(problems) > 0 {
-		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{Typed: typed, Problems: site.Sentences(ctx, problems)})
+		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{Typed: typed, Problems: present.Sentences(ctx, problems)})
 	}
 	look.Guessed = file.Guessed
 	switch {
@@ -82,7 +82,7 @@ func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook, typed str
 	case err != nil:
 		return err
 	case len(problems) > 0:
-		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{Typed: typed, Problems: site.Sentences(ctx, problems)})
+		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{Typed: typed, Problems: present.Sentences(ctx, problems)})
 	}
 	view := templates.RosterView{Known: append(there, known...)}
 	for _, player := range added {

@@ -18,6 +18,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/roster"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/rating"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -112,7 +113,7 @@ func (s *Room) renderMerge(
 	}
 	pair := &templates.MergePair{
 		Kept: s.mergeSide(ctx, preview.Kept), Merged: s.mergeSide(ctx, preview.Merged), After: s.mergeSide(ctx, preview.After),
-		Named: named, Problems: site.Sentences(ctx, problems),
+		Named: named, Problems: present.Sentences(ctx, problems),
 	}
 	for _, system := range s.shownRatings(ctx) {
 		pair.Systems = append(pair.Systems, string(system))

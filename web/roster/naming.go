@@ -13,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/roster"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -47,7 +48,7 @@ func (s *Room) saveNaming(c echo.Context, player people.Player, form url.Values)
 	view = s.namingView(c, player)
 	view.Naming, view.Alias, view.Saved = form.Get("naming"), form.Get("alias"), false
 	refused := func(field, code string, args map[string]any) (templates.NamingView, int, error) {
-		view.Problems = site.Sentences(ctx, tournament.Problems{{Field: field, Code: code, Args: args}})
+		view.Problems = present.Sentences(ctx, tournament.Problems{{Field: field, Code: code, Args: args}})
 		return view, http.StatusUnprocessableEntity, nil
 	}
 	naming := tournament.Naming(view.Naming)

@@ -6,6 +6,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/roster"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -33,7 +34,7 @@ func (s *Room) renderPlayerEdit(
 	view := templates.PlayerEditView{
 		Link: shown,
 		Page: page, ID: string(player.ID), Name: player.FullName, Typed: typed,
-		Nights: len(nights), Naming: naming, Problems: site.Sentences(ctx, problems),
+		Nights: len(nights), Naming: naming, Problems: present.Sentences(ctx, problems),
 	}
 	if err := s.addMerges(c, player, &view); err != nil {
 		return err

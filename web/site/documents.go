@@ -8,13 +8,14 @@ import (
 	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/web/present"
+
+	"github.com/threewinds/threewinds/web/tell"
 )
 
 // Standings are the ranking of a night as everybody may see it, with the fingerprint of one
 // that is over and hides nothing.
 func (s *Site) Standings(ctx context.Context, night *tournament.Night) (document.Standings, error) {
-	standings := present.StandingsDocument(night)
+	standings := tell.Standings(night)
 	if !standings.Final || standings.HiddenPlaces > 0 {
 		return standings, nil
 	}
@@ -37,5 +38,5 @@ func (s *Site) SeasonMatches(c echo.Context) (document.SeasonMatches, error) {
 		return document.SeasonMatches{}, err
 	}
 	lines, err := s.Store.League.SeasonMatches(ctx, season.ID)
-	return present.SeasonMatchesDocument(season.ID, lines), err
+	return tell.SeasonMatches(season.ID, lines), err
 }

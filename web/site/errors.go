@@ -15,7 +15,7 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
-	"github.com/threewinds/threewinds/templates/parts"
+
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -224,15 +224,6 @@ func (s *Site) foreignOrigin(w http.ResponseWriter, r *http.Request) {
 // sessionFailed answers when the session cannot be read or stored.
 func (s *Site) sessionFailed(w http.ResponseWriter, r *http.Request, err error) {
 	s.answer(w, r, err, Visitor{})
-}
-
-// Sentences writes problems in the reader's language.
-func Sentences(ctx context.Context, problems tournament.Problems) []parts.FieldProblem {
-	list := make([]parts.FieldProblem, len(problems))
-	for i, p := range problems {
-		list[i] = parts.FieldProblem{Field: p.Field, Sentence: i18n.Values(ctx, "problem."+p.Code, p.Args)}
-	}
-	return list
 }
 
 // AsProblems returns the user's mistakes in an error, and any other error as it is.

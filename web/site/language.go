@@ -9,6 +9,8 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/static"
+	"github.com/threewinds/threewinds/templates/assets"
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
@@ -43,8 +45,12 @@ func LocalPath(path string) string {
 	return path
 }
 
-// speaking is the context of an answer in a language, with times in the club's time zone.
+// files are those of the program, for templates.
+var files = &assets.Files{Path: static.Path, Version: static.Version()}
+
+// speaking is the context of an answer in a language, with times by the club's clock.
 func (s *Site) speaking(ctx context.Context, language string) context.Context {
+	ctx = assets.With(ctx, files)
 	return i18n.InZone(i18n.With(ctx, language), s.Club(ctx).Zone())
 }
 

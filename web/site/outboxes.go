@@ -28,6 +28,8 @@ type outbox struct {
 	tablet string
 }
 
+// Waiting is the number of entries in outboxes, and of these the refused ones, which need a person's
+// decision. LastReport is when a tablet last sent its state.
 type Waiting struct {
 	Count, Refused int
 	LastReport     time.Time

@@ -10,6 +10,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/board"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
 )
@@ -56,7 +57,7 @@ func (at tableAt) takenBack() (hand tournament.VoidedHand, ok bool) {
 func (at tableAt) readingOfHand(hand tournament.Hand) *handentry.Reading {
 	return at.readForm(handentry.Form{
 		Entry: database.NewID(), Match: string(at.match.ID), Number: strconv.Itoa(hand.Before.Hand),
-		Seats: handentry.PlacesText(hand.Before.Seats), Format: entryFormat, Typed: handentry.RecordedFields(at.match.Rules, hand),
+		Seats: handentry.PlacesText(hand.Before.Seats), Format: board.EntryFormat, Typed: handentry.RecordedFields(at.match.Rules, hand),
 	})
 }
 

@@ -10,6 +10,7 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/board"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -126,9 +127,9 @@ func (change *matchChange) handEvent(ctx context.Context, t *tournament.Problems
 	played := told.Played(ledger)
 	if *t = append(*t, told.Problems...); len(told.Problems) == 0 {
 		if change.typed.Has(handentry.AskedField) {
-			*t = append(*t, unanswered(ctx, change.at.match.Rules, form, played)...)
+			*t = append(*t, board.Unanswered(ctx, change.at.match.Rules, form, played)...)
 		} else {
-			*t = append(*t, openLoserQuestions(ctx, change.at.match.Rules, &played.Facts, played.Rival)...)
+			*t = append(*t, board.OpenLoserQuestions(ctx, change.at.match.Rules, &played.Facts, played.Rival)...)
 		}
 	}
 	if change.kind == correctHand {

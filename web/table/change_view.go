@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/board"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -103,7 +104,7 @@ func (change *matchChange) handForm(ctx context.Context, view *templates.ChangeV
 		form.Number = strconv.Itoa(view.Number)
 		if hand, _ := change.hand(); fresh {
 			form.Typed = handentry.RecordedFields(rules, hand)
-			addAnswers(rules, form.Typed, &hand.Facts)
+			board.AddAnswers(rules, form.Typed, &hand.Facts)
 		}
 	} else {
 		view.Number = form.Hand()
@@ -118,10 +119,10 @@ func (change *matchChange) handForm(ctx context.Context, view *templates.ChangeV
 		form.Typed = handentry.HandFields(rules, mine)
 		if !form.Typed.Has(handentry.AskedField) { // it was recorded
 			played := form.Read(rules).Played(change.at.match.Ledger)
-			addAnswers(rules, form.Typed, &played.Facts)
+			board.AddAnswers(rules, form.Typed, &played.Facts)
 		}
 	}
-	view.Entry = change.at.board().entry(ctx, change.read(form), nil)
+	view.Entry = change.at.board().Entry(ctx, change.read(form), nil)
 	return nil
 }
 
@@ -192,7 +193,7 @@ func (b tableBoard) order(order []byte) templates.SeatOrder {
 
 // difference is what the change does to hands, totals and ranks.
 func (change *matchChange) difference(ctx context.Context, after tournament.Match) templates.DifferenceView {
-	before, now := change.at.board(), tableBoard{present.Scoreboard{Night: change.at.night, Match: after}}
+	before, now := change.at.board(), tableBoard{board.Of(change.at.night, after)}
 	difference := change.at.match.Ledger.Difference(after.Ledger)
 	var view templates.DifferenceView
 	for _, hand := range difference.Hands {

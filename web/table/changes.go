@@ -15,6 +15,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/board"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -185,7 +186,7 @@ func (s *Room) renderChange(c echo.Context, status int, change matchChange, view
 	view.Aside = change.typed.Get(handentry.AsideField)
 	page.Entering = templates.EntryArea{Night: string(change.at.night.ID), Table: change.at.table, Change: &view}
 	if page.State.Over {
-		page.Entering.Course = now.board().matchSheet(page.State)
+		page.Entering.Course = now.board().MatchSheet(page.State)
 	}
 	return site.Render(c, status, templates.Page(page))
 }
@@ -230,7 +231,7 @@ func (s *Room) refuseChange(c echo.Context, change matchChange, refused error) e
 		view.Problems = wrong
 		if view.Entry != nil {
 			ofHand := slices.DeleteFunc(slices.Clone(wrong), func(p parts.FieldProblem) bool { return p.Field == "reason" })
-			view.Entry.Problems = withFormFields(ofHand, handentry.FormOf(change.typed))
+			view.Entry.Problems = board.WithFormFields(ofHand, handentry.FormOf(change.typed))
 		}
 	}
 	return s.renderChange(c, status, change, view)

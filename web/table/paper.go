@@ -9,6 +9,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/board"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -25,11 +26,11 @@ func (s *Room) showPaperSheets(c echo.Context) error {
 	view := templates.PaperView{
 		Page:  s.StillFrame(c, night, "desk", i18n.T(ctx, "paper.title", "Round", number)),
 		Night: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Round: number,
-		Facts: toldByPoints(night.Rules), Measures: measures(night.Rules), Open: night.Rules.Length() == 0,
-		Sources: sourceNames(night.Rules), BothWin: night.Rules.BothWin(), EveryHand: night.Rules.Scale().EveryHand(),
+		Facts: board.FactsByPoints(night.Rules), Measures: board.Measures(night.Rules), Open: night.Rules.Length() == 0,
+		Sources: board.Sources(night.Rules), BothWin: night.Rules.BothWin(), EveryHand: night.Rules.Scale().EveryHand(),
 	}
 	for _, match := range round.Matches {
-		board := tableBoard{present.Scoreboard{Night: night, Match: match}}
+		board := tableBoard{board.Of(night, match)}
 		sheet := templates.PaperSheet{Table: match.Table, Path: present.TablePath(night.ID, match.Table) + "/paper"}
 		sheet.Seats = present.FirstSeats(night, match)
 		sheet.Hands = board.paperHands(match.Rules.Start().WithPlaces(match.Places()), match.Rules.Length())
@@ -76,10 +77,10 @@ func (s *Room) paperFormView(c echo.Context, at tableAt, typed []paperRow) templ
 	view := templates.PaperFormView{
 		Page: s.StillFrame(c, at.night, "", i18n.T(ctx, "paper.form_title", "Table", at.table)), Night: string(at.night.ID),
 		Table: at.table, Match: string(match.ID),
-		Facts: toldByPoints(rules), Measures: measures(rules), Sources: sourceNames(rules), BothWin: rules.BothWin(),
+		Facts: board.FactsByPoints(rules), Measures: board.Measures(rules), Sources: board.Sources(rules), BothWin: rules.BothWin(),
 	}
 	if _, scored := rules.(scoring.EveryHand); scored {
-		view.Hands = loserMeasures(rules)
+		view.Hands = board.LoserMeasures(rules)
 	}
 	view.Page.Path, view.Page.Night = present.TablePath(at.night.ID, at.table), nil
 	for _, player := range match.Sitting() {

@@ -15,7 +15,6 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
-	"github.com/threewinds/threewinds/web/site"
 )
 
 // paperRow is a line of a filled sheet as it is typed.
@@ -152,21 +151,21 @@ func (r paperRow) addItems(typed url.Values, fact scoring.Fact, wind func(string
 func (r paperRow) readHand(ctx context.Context, at tableAt) (tournament.HandPlayed, []parts.FieldProblem) {
 	rules, ledger := at.match.Rules, at.match.Ledger
 	if r.isEmpty() {
-		return tournament.HandPlayed{}, site.Sentences(ctx, tournament.Problems{{Field: "form", Code: "paper_gap"}})
+		return tournament.HandPlayed{}, present.Sentences(ctx, tournament.Problems{{Field: "form", Code: "paper_gap"}})
 	}
 	told := r.form(at).Read(rules)
-	played, problems := told.Played(ledger), site.Sentences(ctx, told.Problems)
+	played, problems := told.Played(ledger), present.Sentences(ctx, told.Problems)
 	second, ok := r.rivalOf(rules)
 	switch {
 	case !ok:
 	case r.Winner == handentry.Drawn:
-		problems = append(problems, site.Sentences(ctx, tournament.Problems{{Field: rivalField, Code: "paper_rival_drawn"}})...)
+		problems = append(problems, present.Sentences(ctx, tournament.Problems{{Field: rivalField, Code: "paper_rival_drawn"}})...)
 	case second.Winner == "":
-		problems = append(problems, site.Sentences(ctx, tournament.Problems{{Field: rivalField, Code: "paper_rival_unnamed"}})...)
+		problems = append(problems, present.Sentences(ctx, tournament.Problems{{Field: rivalField, Code: "paper_rival_unnamed"}})...)
 	default:
 		told := second.form(at).Read(rules)
 		rival := told.Played(ledger)
-		problems = append(problems, present.WithRivalNote(ctx, site.Sentences(ctx, told.Problems))...)
+		problems = append(problems, present.WithRivalNote(ctx, present.Sentences(ctx, told.Problems))...)
 		played.Rival = &rival.Facts
 	}
 	return played, problems

@@ -11,6 +11,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
+
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -75,7 +76,7 @@ func (s *Room) refuseVoid(c echo.Context, form voidForm, refused error) error {
 	last, ok := at.match.Ledger.Last()
 	if len(problems) > 0 && ok && string(last.Entry) == form.Entry {
 		return s.renderTable(c, http.StatusUnprocessableEntity, at, entryState{void: &templates.TakeBackForm{
-			ID: form.ID, Problems: site.Sentences(c.Request().Context(), problems),
+			ID: form.ID, Problems: present.Sentences(c.Request().Context(), problems),
 		}})
 	}
 	notice := templates.EntryNotice{Next: nextHand(at.match)}
@@ -98,7 +99,7 @@ func problemSentences(ctx context.Context, err error) []parts.FieldProblem {
 	var refusal *tournament.Refusal
 	switch {
 	case errors.As(err, &problems):
-		return site.Sentences(ctx, problems)
+		return present.Sentences(ctx, problems)
 	case errors.As(err, &refusal):
 		return present.BothRefusals(ctx, refusal.Problems, refusal.Rival)
 	}

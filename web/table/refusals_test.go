@@ -13,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present/presenttest"
 	"github.com/threewinds/threewinds/web/site"
@@ -35,10 +36,10 @@ func tableOf(t *testing.T) (at tableAt, times *int) {
 	t.Helper()
 	times = new(int)
 	rules := countingRules{presenttest.RulesOf(t, `{}`), times}
-	board := boardOf(rules)
-	board.Match.ID, board.Match.Round, board.Match.Table = "match", tournament.InRound(1), 1
-	board.Night.Rounds = []tournament.Round{{Number: 1, Phase: tournament.RoundPlaying, Matches: []tournament.Match{board.Match}}}
-	return tableAt{night: board.Night, table: 1, match: board.Match, found: true}, times
+	night, match := presenttest.MatchOf(rules, 3)
+	match.ID, match.Round, match.Table = "match", tournament.InRound(1), 1
+	night.Rounds = []tournament.Round{{Number: 1, Phase: tournament.RoundPlaying, Matches: []tournament.Match{match}}}
+	return tableAt{night: night, table: 1, match: match, found: true}, times
 }
 
 // wrongHand is a won hand of which nobody can read the tiles.

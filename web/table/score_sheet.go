@@ -13,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
+
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -125,7 +126,7 @@ func explainScoreSheet(ctx context.Context, view *templates.ScoreSheetView, valu
 	problems, refused := site.AsProblems(refused)
 	switch {
 	case len(problems) > 0:
-		view.Wrong, view.Text, view.Problems = values.Get("place"), values.Get("text"), site.Sentences(ctx, problems)
+		view.Wrong, view.Text, view.Problems = values.Get("place"), values.Get("text"), present.Sentences(ctx, problems)
 		return http.StatusUnprocessableEntity, nil
 	case errors.Is(refused, tournament.ErrStale):
 		view.Notice = "stale"

@@ -15,6 +15,7 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/board"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -63,7 +64,7 @@ func (s *Room) previewHand(c echo.Context, at tableAt, posted url.Values) error 
 	if err != nil && !errors.Is(err, errOtherMatch) {
 		return err
 	}
-	return site.Render(c, http.StatusOK, templates.Preview(at.board().preview(c.Request().Context(), form.Read(at.match.Rules))))
+	return site.Render(c, http.StatusOK, templates.Preview(at.board().Preview(c.Request().Context(), form.Read(at.match.Rules))))
 }
 
 // recordHand is POST /nights/:night/tables/:table/hands — records the hand of the form. The same
@@ -74,7 +75,7 @@ func (s *Room) recordHand(c echo.Context, at tableAt, posted url.Values) error {
 	if !form.Valid() {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}
-	if form.Format != "" && form.Format != entryFormat {
+	if form.Format != "" && form.Format != board.EntryFormat {
 		return site.ErrFormat
 	}
 	told, table := form.Read(at.night.Rules), at // the table may have no match any more
@@ -92,7 +93,7 @@ func (s *Room) recordHand(c echo.Context, at tableAt, posted url.Values) error {
 		return s.refuseHand(c, table, told, told.Problems)
 	}
 	played := told.Played(at.match.Ledger)
-	if open := unanswered(c.Request().Context(), at.match.Rules, form, played); len(open) > 0 {
+	if open := board.Unanswered(c.Request().Context(), at.match.Rules, form, played); len(open) > 0 {
 		return s.refuseHand(c, table, told, open)
 	}
 	event := s.RecordedBy(c, tournament.Event{ID: tournament.EntryID(form.Entry), Hand: &played, Sitting: form.Sitting()})

@@ -11,8 +11,9 @@ import (
 
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/board"
 	"github.com/threewinds/threewinds/web/handentry"
-	"github.com/threewinds/threewinds/web/present"
+
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -73,19 +74,11 @@ func (at tableAt) withMatch(match string) (tableAt, error) {
 }
 
 func (at tableAt) board() tableBoard {
-	return tableBoard{present.Scoreboard{Night: at.night, Match: at.match}}
+	return tableBoard{board.Of(at.night, at.match)}
 }
 
-// tableBoard shows a match to its referee.
-type tableBoard struct{ present.Scoreboard }
-
-// boardOfHand is the board with the players who played the hand of a number.
-func (b tableBoard) boardOfHand(number int) tableBoard {
-	if number > 0 && number <= len(b.Match.Ledger.Hands) {
-		b.Match = b.Match.WithSitters(b.Match.Ledger.Hands[number-1].Sitters)
-	}
-	return b
-}
+// tableBoard shows a match to its referee, with what can be changed in it.
+type tableBoard struct{ board.Board }
 
 // entryState is what a rendering of the entry area keeps of the request before it; the
 // zero value is a fresh form.
@@ -102,8 +95,3 @@ type entryState struct {
 	// scoreSheet is the score sheet with the answer to a form about it.
 	scoreSheet *templates.ScoreSheetView
 }
-
-// entryFormat is the version of the fields by which a page sends a hand. A tablet may keep entries
-// for hours: when a field changes its meaning, this number rises, and a person looks at older
-// entries.
-const entryFormat = "1"

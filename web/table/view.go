@@ -1,21 +1,20 @@
 package table
 
 import (
-	"cmp"
 	"context"
 	"net/http"
-	"slices"
 	"strconv"
 
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models/database"
-	"github.com/threewinds/threewinds/scoring"
+
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/board"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -47,7 +46,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 		view.Entering.Entry = at.entryForm(ctx, b)
 	}
 	if entry := view.Entering.Entry; entry != nil && !entry.Frozen {
-		sheet := at.board().matchSheet(view.State)
+		sheet := at.board().MatchSheet(view.State)
 		entry.Sheet = &sheet
 		if len(view.State.Hands) > 0 || view.State.Done != nil {
 			entry.Saved = templates.SavedText(ctx, view.State)
@@ -57,7 +56,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 		}
 	}
 	if view.State.Over && view.Entering.Entry == nil {
-		view.Entering.Course = at.board().matchSheet(view.State)
+		view.Entering.Course = at.board().MatchSheet(view.State)
 	}
 	if last, ok := at.match.Ledger.Last(); ok && view.State.Closed == "" {
 		form := templates.TakeBackForm{ID: database.NewID()}
@@ -116,50 +115,11 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 	if told == nil {
 		told = at.readForm(handentry.Form{Entry: database.NewID(), Match: string(match.ID), Number: strconv.Itoa(match.Ledger.State.Hand)})
 	}
-	board := tableBoard{present.Scoreboard{Night: at.night, Match: match}}
-	entry := board.entry(ctx, *told, b.problems)
-	if entry.Frozen = b.notice != nil; entry.Frozen {
-		entry.Preview.Settled = true
-	} else {
-		state := match.Ledger.State
-		entry.Players, entry.Lookahead = board.Players(), board.lookahead(state)
-		entry.Stick, entry.Sticks = int(at.match.Rules.Stick()), state.Sticks
-		entry.RemainingSticks = sticksAfterHand(at.match.Rules.Next(state))
+	shown := board.Of(at.night, match)
+	if b.notice == nil {
+		return shown.EntryWithLookahead(ctx, *told, b.problems)
 	}
+	entry := shown.Entry(ctx, *told, b.problems)
+	entry.Frozen, entry.Preview.Settled = true, true
 	return entry
-}
-
-// entry is the form of a hand, the next one or one that is recorded.
-func (b tableBoard) entry(ctx context.Context, told handentry.Reading, problems []parts.FieldProblem) *templates.EntryForm {
-	b = b.boardOfHand(told.Hand())
-	rules, state := b.Match.Rules, told.StateWithSeats(handentry.StateBefore(b.Match.Ledger, told.Hand()))
-	preview := b.preview(ctx, told)
-	seats := b.Seats(state)
-	inPlace := slices.Clone(seats[:len(state.Seats)]) // people keep their place all match
-	slices.SortFunc(inPlace, func(a, b parts.Seat) int {
-		return cmp.Compare(placeOf(state, a), placeOf(state, b))
-	})
-	preview.Settled = len(problems) > 0
-	entry := &templates.EntryForm{
-		Path: present.TablePath(b.Night.ID, b.Match.Table), ID: told.Entry, Match: told.Match, Number: told.Hand(),
-		Seats: inPlace, Rests: seats[len(state.Seats):], Sprite: present.SpriteOf(b.Match.Rules),
-		Typed: templates.Typed(told.Typed), OpenText: told.Unreadable, Problems: problems, Preview: preview,
-		Length: b.Match.Length(), Places: handentry.PlacesText(state.Seats), Format: entryFormat,
-		People: handentry.PeopleText(b.Match.Sitting()),
-	}
-	entry.Answered = !told.Typed.Has(handentry.AskedField) && told.Typed.Get("winner") != ""
-	addQuestions(entry, rules)
-	if entry.Losers != nil {
-		placeLoserProblems(entry, told)
-	}
-	return entry
-}
-
-// placeOf is the place of a player who has a seat.
-func placeOf(state scoring.State, seat parts.Seat) scoring.Place {
-	wind, err := scoring.ParseWind(seat.Wind)
-	if err != nil || !wind.Seated() {
-		return scoring.MostPlaces
-	}
-	return state.Seats[wind]
 }

@@ -1,4 +1,4 @@
-// Package presenttest makes rules for the tests of several rooms.
+// Package presenttest makes rules and matches for the tests of several rooms.
 package presenttest
 
 import (

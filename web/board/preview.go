@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"context"
@@ -9,12 +9,11 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
-	"github.com/threewinds/threewinds/web/site"
 )
 
-// preview is the answer of the rules to a form: what to do next, what is wrong, or the score.
-func (b tableBoard) preview(ctx context.Context, told handentry.Reading) templates.PreviewView {
-	b = b.boardOfHand(told.Hand())
+// Preview is the answer of the rules to a form: what to do next, what is wrong, or the score.
+func (b Board) Preview(ctx context.Context, told handentry.Reading) templates.PreviewView {
+	b = b.OfHand(told.Hand())
 	rules, ledger := b.Match.Rules, b.Match.Ledger
 	played, problems := told.Played(ledger), slices.Clone(told.Problems)
 	before := handentry.StateBefore(ledger, played.Number)
@@ -25,7 +24,7 @@ func (b tableBoard) preview(ctx context.Context, told handentry.Reading) templat
 	problems = slices.DeleteFunc(problems, func(p tournament.Problem) bool {
 		return p.Code == "tiles_missing" || stepOf(rules, p) != ""
 	})
-	view.Problems = site.Sentences(ctx, problems)
+	view.Problems = present.Sentences(ctx, problems)
 	if len(problems) > 0 {
 		return view
 	}

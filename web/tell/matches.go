@@ -1,4 +1,4 @@
-package present
+package tell
 
 import (
 	"slices"
@@ -6,20 +6,21 @@ import (
 	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 )
 
-// MatchesDocument are the matches of a night as they are public.
-func MatchesDocument(night *tournament.Night) document.Matches {
+// Matches is the public document of a night's matches.
+func Matches(night *tournament.Night) document.Matches {
 	shown := document.Matches{Night: string(night.ID), Revision: night.Revision, Unit: document.Points, Matches: []document.Match{}}
 	for match := range night.Matches() {
-		shown.Matches = append(shown.Matches, MatchDocument(night, *match))
+		shown.Matches = append(shown.Matches, Match(night, *match))
 	}
 	return shown
 }
 
-// MatchDocument is a match as it is public. In a hidden round it only has the players and whether they
+// Match is the public document of a match. In a hidden round it has only the players and whether they
 // have finished.
-func MatchDocument(night *tournament.Night, match tournament.Match) document.Match {
+func Match(night *tournament.Night, match tournament.Match) document.Match {
 	finished := match.Ledger.State.Finished
 	match = night.PublicMatch(match)
 	ledger := match.Ledger
@@ -35,7 +36,7 @@ func MatchDocument(night *tournament.Night, match tournament.Match) document.Mat
 	for i, player := range match.Sitting() {
 		place := scoring.Place(i)
 		line := document.MatchPlayer{
-			Player: playerDocument(night, player), Seat: seatOf(ledger.State, place), Total: int(ledger.Totals[i]), Points: int(ledger.Gain(place)),
+			Player: playerOf(night, player), Seat: seatOf(ledger.State, place), Total: int(ledger.Totals[i]), Points: int(ledger.Gain(place)),
 			Credited: int(match.Credited(player)),
 		}
 		if ledger.State.Finished {
@@ -47,7 +48,7 @@ func MatchDocument(night *tournament.Night, match tournament.Match) document.Mat
 	}
 	for _, credit := range match.Credits() {
 		if credit.Place < 0 {
-			shown.Replaced = append(shown.Replaced, document.Replaced{Player: playerDocument(night, credit.Player), Credited: int(credit.Points)})
+			shown.Replaced = append(shown.Replaced, document.Replaced{Player: playerOf(night, credit.Player), Credited: int(credit.Points)})
 		}
 	}
 	return shown
@@ -61,14 +62,14 @@ func seatOf(state scoring.State, place scoring.Place) string {
 	return "resting"
 }
 
-// HandsDocument are the hands of a match that are not voided, each as a line of the score format, with
+// Hands are the hands of a match that are not voided, each as a line of the score format, with
 // the players by seat and what it changed.
-func HandsDocument(night *tournament.Night, match tournament.Match) document.Hands {
+func Hands(night *tournament.Night, match tournament.Match) document.Hands {
 	match = night.PublicMatch(match)
 	shown := document.Hands{Night: string(night.ID), Match: string(match.ID), Unit: document.Points, Hidden: night.Hides(match), Hands: []document.Hand{}}
 	for i := range match.Ledger.Hands {
 		hand := &match.Ledger.Hands[i]
-		request, seated := ScoreRequest(night, &match, hand), match.PlayersOf(hand.Sitters)
+		request, seated := present.ScoreRequest(night, &match, hand), match.PlayersOf(hand.Sitters)
 		line := document.Hand{
 			Number: hand.Before.Hand, Entry: string(hand.Entry), Entered: document.Moment(hand.At), Seats: make(map[string]string, len(scoring.SeatWinds)),
 			Hand: request.Append(nil), Changes: []document.Change{},

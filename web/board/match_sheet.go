@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"slices"
@@ -19,9 +19,9 @@ const (
 	openRoundRows = 5
 )
 
-// matchSheet is the running score sheet: the hands so far, the current one, and the hands to come
+// MatchSheet is the running score sheet: the hands so far, the current one, and the hands to come
 // as far as the rules know them.
-func (b tableBoard) matchSheet(state parts.TableState) (sheet templates.MatchSheet) {
+func (b Board) MatchSheet(state parts.TableState) (sheet templates.MatchSheet) {
 	for _, player := range state.Players {
 		sheet.Names = append(sheet.Names, player.Name)
 	}
@@ -74,7 +74,7 @@ type windRow struct {
 
 // rowsToCome are the empty rows of the hands to come. If the number of hands is open, there is one
 // without a number for each deal, as if no dealer stayed.
-func (b tableBoard) rowsToCome(state parts.TableState) (rows []windRow) {
+func (b Board) rowsToCome(state parts.TableState) (rows []windRow) {
 	open, outcome := state.Length == 0, 0 // a drawn hand, or one that South wins
 	if open {
 		outcome = 1 + int(scoring.South)
@@ -99,7 +99,7 @@ func (b tableBoard) rowsToCome(state parts.TableState) (rows []windRow) {
 }
 
 // placeGains are the players who gain places by the payments of a hand.
-func (b tableBoard) placeGains(before scoring.State, payments scoring.Payments) (list []templates.Move) {
+func (b Board) placeGains(before scoring.State, payments scoring.Payments) (list []templates.Move) {
 	was, now := b.Match.Ledger.Totals, b.Match.Ledger.Totals
 	for seat, place := range before.Seats {
 		now[place] += payments[seat]

@@ -1,4 +1,4 @@
-package present_test
+package tell_test
 
 import (
 	"encoding/json"
@@ -10,6 +10,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/present/presenttest"
+	"github.com/threewinds/threewinds/web/tell"
 )
 
 // TestAMatchWithoutARoundIsTold: its round is null wherever programs read of it, and its hands have
@@ -35,16 +36,16 @@ func TestAMatchWithoutARoundIsTold(t *testing.T) {
 		of    any
 		wants string
 	}{
-		{"its answer", present.MatchesDocument(night), `"round":null,"table":4`},
-		{"the standings", present.StandingsDocument(night), `"round":null,"table":4`},
-		{"its hands", present.HandsDocument(night, match), `"id":"m.1"`},
+		{"its answer", tell.Matches(night), `"round":null,"table":4`},
+		{"the standings", tell.Standings(night), `"round":null,"table":4`},
+		{"its hands", tell.Hands(night, match), `"id":"m.1"`},
 	} {
 		text, err := json.Marshal(told.of)
 		if err != nil || !strings.Contains(string(text), told.wants) || strings.Contains(string(text), `"round":0`) {
 			t.Errorf("%s: %v, without %s:\n%s", told.what, err, told.wants, text)
 		}
 	}
-	line := present.StandingsDocument(night).Lines[0]
+	line := tell.Standings(night).Lines[0]
 	if line.Round(1).Match != "" {
 		t.Errorf("it is told of round 1: %+v", line)
 	}

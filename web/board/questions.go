@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"cmp"
@@ -17,18 +17,18 @@ func addQuestions(form *templates.EntryForm, rules scoring.Rules) {
 	if rules.Copies()[scoring.Joker] > 0 {
 		form.Joker = scoring.Joker.String()
 	}
-	form.Sources, form.BothWin = sourceNames(rules), rules.BothWin()
+	form.Sources, form.BothWin = Sources(rules), rules.BothWin()
 	form.EquivalentWinners = make(map[string]string, len(scoring.SeatWinds))
 	for _, payer := range scoring.SeatWinds {
 		form.EquivalentWinners[payer.String()] = rules.EquivalentWinner(payer).String()
 	}
-	form.Scale, form.Measures = rules.Scale().String(), measures(rules)
+	form.Scale, form.Measures = rules.Scale().String(), Measures(rules)
 	form.Ticks = tickGroups(rules.Ticks())
 	for _, fact := range rules.Facts() {
 		form.Facts = append(form.Facts, factView(fact))
 	}
 	if scored, ok := rules.(scoring.EveryHand); ok {
-		form.Losers = &templates.Losers{Modes: loserModes(scored), Measures: loserMeasures(rules)}
+		form.Losers = &templates.Losers{Modes: loserModes(scored), Measures: LoserMeasures(rules)}
 	}
 }
 
@@ -97,14 +97,16 @@ func factOfTile(rules scoring.Rules, kind scoring.Kind) string {
 	return ""
 }
 
-func sourceNames(rules scoring.Rules) (names []string) {
+// Sources are the names of where the winning tile can come from.
+func Sources(rules scoring.Rules) (names []string) {
 	for _, source := range rules.Sources() {
 		names = append(names, source.String())
 	}
 	return names
 }
 
-func measures(rules scoring.Rules) (views []templates.Measure) {
+// Measures are what is asked of a hand that is entered without tiles.
+func Measures(rules scoring.Rules) (views []templates.Measure) {
 	for _, m := range rules.Measures() {
 		views = append(views, templates.Measure{
 			Name: m.ID, Word: cmp.Or(m.Word, m.ID), Choices: m.Choices, Paper: cmp.Or(m.Paper, "table."+m.ID),
@@ -161,8 +163,8 @@ func elementsOf(fact *scoring.Fact) []string {
 	return fact.With
 }
 
-// toldByPoints are the facts that are asked if only the sums of a hand are entered, as from paper.
-func toldByPoints(rules scoring.Rules) (views []templates.Fact) {
+// FactsByPoints are the facts that are asked if only the sums of a hand are entered, as from paper.
+func FactsByPoints(rules scoring.Rules) (views []templates.Fact) {
 	for _, fact := range rules.Facts() {
 		if fact.Ways.Has(scoring.ByPoints) {
 			views = append(views, factView(fact))

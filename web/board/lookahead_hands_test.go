@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"pgregory.net/rapid"

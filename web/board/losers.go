@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"slices"
@@ -22,7 +22,8 @@ func loserModes(rules scoring.EveryHand) (modes []templates.LoserMode) {
 	return append(modes, templates.LoserMode{Into: "pairs", Mode: templates.Mode{Name: "pair", Word: "pair", Takes: 2, Text: templates.OpenTiles}})
 }
 
-func loserMeasures(rules scoring.Rules) (views []templates.Measure) {
+// LoserMeasures are what is asked of a loser's hand that is entered without tiles.
+func LoserMeasures(rules scoring.Rules) (views []templates.Measure) {
 	for _, m := range handentry.LoserMeasures(rules) {
 		views = append(views, templates.Measure{Name: m.ID})
 	}
@@ -32,14 +33,14 @@ func loserMeasures(rules scoring.Rules) (views []templates.Measure) {
 // placeLoserProblems puts the problems of three hands beside their fields, and marks the losers'
 // fields that cannot be read.
 func placeLoserProblems(entry *templates.EntryForm, told handentry.Reading) {
-	entry.Problems = withFormFields(entry.Problems, told.Form)
+	entry.Problems = WithFormFields(entry.Problems, told.Form)
 	for _, seat := range told.UnreadableLosers.List() {
 		entry.Losers.Unread = append(entry.Losers.Unread, seat.String())
 	}
 }
 
-// withFormFields are the problems with the names of the form's fields, which depend on the winner.
-func withFormFields(problems []parts.FieldProblem, form handentry.Form) []parts.FieldProblem {
+// WithFormFields are the problems with the names of the form's fields, which depend on the winner.
+func WithFormFields(problems []parts.FieldProblem, form handentry.Form) []parts.FieldProblem {
 	problems = slices.Clone(problems)
 	for i := range problems {
 		problems[i].Field = handentry.FieldOf(problems[i].Field, form.Typed.Get("winner"))

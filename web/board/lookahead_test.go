@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"slices"
@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/web/present"
+
 	"github.com/threewinds/threewinds/web/present/presenttest"
 )
 
@@ -26,7 +26,7 @@ func TestNothingComesAfterAnEarlyEnd(t *testing.T) {
 			t.Fatal(name, err)
 		}
 		board.Match = ended
-		hands := board.lookahead(ended.Ledger.State)
+		hands := board.Lookahead(ended.Ledger.State)
 		if len(hands) < 2 || hands[0].Over {
 			t.Fatalf("%s: %+v", name, hands)
 		}
@@ -38,20 +38,8 @@ func TestNothingComesAfterAnEarlyEnd(t *testing.T) {
 	}
 }
 
-// boardOf is a match of three under the rules, before its first hand.
-func boardOf(rules scoring.Rules) tableBoard { return boardOfMany(rules, 3) }
-
-// boardOfMany is such a match of people who are called by their places.
-func boardOfMany(rules scoring.Rules, places int) tableBoard {
-	night := &tournament.Night{Rules: rules}
-	match := tournament.Match{Rules: rules, Ledger: tournament.NewLedger(rules, places)}
-	for place := range places {
-		player := tournament.PlayerID(strconv.Itoa(place))
-		match.Players[place] = player
-		night.Attendances = append(night.Attendances, tournament.Attendance{Player: player, Name: "Player " + string(player)})
-	}
-	return tableBoard{present.Scoreboard{Night: night, Match: match}}
-}
+// boardOf is the board of a match of three under the rules, before its first hand.
+func boardOf(rules scoring.Rules) Board { return Of(presenttest.MatchOf(rules, 3)) }
 
 // stays is a game whose dealer goes on dealing after a win of their own and after a
 // drawn hand, as in honshu sanma: nobody knows how many hands it takes.
@@ -95,7 +83,7 @@ func TestTheLookaheadAgreesWithTheRules(t *testing.T) {
 	}
 	for name, rules := range games {
 		t.Run(name, func(t *testing.T) {
-			whole := boardOf(rules).lookahead(rules.Start())
+			whole := boardOf(rules).Lookahead(rules.Start())
 			t.Logf("%d states", len(whole))
 			rapid.Check(t, func(t *rapid.T) {
 				board, state, at := boardOf(rules), rules.Start(), 0
@@ -142,8 +130,8 @@ func TestTheLookaheadAgreesWithTheRules(t *testing.T) {
 func TestTheLookaheadNamesWhoSitsOut(t *testing.T) {
 	rules := presenttest.HonshuRules(t, `{}`)
 	for _, places := range []int{4, 5} {
-		board := boardOfMany(rules, places)
-		whole := board.lookahead(board.Match.Ledger.State)
+		board := Of(presenttest.MatchOf(rules, places))
+		whole := board.Lookahead(board.Match.Ledger.State)
 		rapid.Check(t, func(t *rapid.T) {
 			row := make([]int, places) // East, South, West, and who rests
 			for place := range row {
@@ -182,7 +170,7 @@ func TestTheLookaheadNamesWhoSitsOut(t *testing.T) {
 // hands lead on, to the end of the match.
 func TestTheLookaheadIsUsualForEveryRules(t *testing.T) {
 	for _, rules := range scoringtest.EveryRules(t, rulebook.Games()[0].Book) {
-		for _, hand := range boardOf(rules).lookahead(rules.Start()) {
+		for _, hand := range boardOf(rules).Lookahead(rules.Start()) {
 			for _, after := range hand.After {
 				if !hand.Over && after.State == templates.Unknown {
 					t.Fatalf("what follows %+v is not known", hand)
@@ -207,7 +195,7 @@ func TestATabletGoesOnForSoManyHands(t *testing.T) {
 		"sanma, no bankruptcy":  {presenttest.SanmaRules(t, `{"bankruptcy":false}`), 6},
 		"sanma, by hands alone": {presenttest.SanmaRules(t, `{"bankruptcy":false,"west_extension":false,"agari_yame":false}`), 8},
 	} {
-		if hands := leastDepth(boardOf(c.rules).lookahead(c.rules.Start())); hands != c.hands {
+		if hands := leastDepth(boardOf(c.rules).Lookahead(c.rules.Start())); hands != c.hands {
 			t.Errorf("%s: %d hands, want %d", name, hands, c.hands)
 		}
 	}

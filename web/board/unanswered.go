@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"context"
@@ -11,9 +11,9 @@ import (
 	"github.com/threewinds/threewinds/web/handentry"
 )
 
-// unanswered are the questions that the page's own form leaves open, about the hand that it shows
+// Unanswered are the questions that the page's own form leaves open, about the hand that it shows
 // and about the rival's.
-func unanswered(ctx context.Context, rules scoring.Rules, form handentry.Form, played tournament.HandPlayed) tournament.Problems {
+func Unanswered(ctx context.Context, rules scoring.Rules, form handentry.Form, played tournament.HandPlayed) tournament.Problems {
 	open := openQuestions(ctx, rules, form.Typed, &played.Facts, played.Rival)
 	if len(open) > 0 || played.Rival == nil {
 		return open
@@ -36,7 +36,7 @@ func openQuestions(ctx context.Context, rules scoring.Rules, typed url.Values, h
 		}
 		open.Add(fact.ID, "unanswered", map[string]any{"Question": i18n.T(ctx, "table."+fact.Label())})
 	}
-	return append(open, openLoserQuestions(ctx, rules, hand, rival)...)
+	return append(open, OpenLoserQuestions(ctx, rules, hand, rival)...)
 }
 
 // isAskedOf says whether the page asks a question about a hand.
@@ -44,9 +44,9 @@ func isAskedOf(fact scoring.Fact, hand *scoring.Hand) bool {
 	return factView(fact).Question() && fact.Asked(hand.Outcome, hand.Way) && !isHiddenFact(fact, hand)
 }
 
-// addAnswers adds to the fields of a hand that was recorded the answers nobody and nothing to what was
+// AddAnswers adds to the fields of a hand that was recorded the answers nobody and nothing to what was
 // asked of it. What the page asks of another hand in its place is open.
-func addAnswers(rules scoring.Rules, fields url.Values, hand *scoring.Hand) {
+func AddAnswers(rules scoring.Rules, fields url.Values, hand *scoring.Hand) {
 	fields.Set(handentry.AskedField, "1")
 	for _, fact := range rules.Facts() {
 		if !isAskedOf(fact, hand) || !fact.Of(hand).IsZero() {
@@ -59,8 +59,8 @@ func addAnswers(rules scoring.Rules, fields url.Values, hand *scoring.Hand) {
 	}
 }
 
-// openLoserQuestions are the questions about losers' hands that are not entered.
-func openLoserQuestions(ctx context.Context, rules scoring.Rules, hand, rival *scoring.Hand) (open tournament.Problems) {
+// OpenLoserQuestions are the questions about losers' hands that are not entered.
+func OpenLoserQuestions(ctx context.Context, rules scoring.Rules, hand, rival *scoring.Hand) (open tournament.Problems) {
 	for _, seat := range losersWithoutHand(rules, hand, rival) {
 		open.Add(handentry.ToldField(seat), "loser_untold", map[string]any{"Seat": i18n.T(ctx, "wind."+seat.String())})
 	}

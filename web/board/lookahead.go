@@ -1,4 +1,4 @@
-package table
+package board
 
 import (
 	"github.com/threewinds/threewinds/scoring"
@@ -14,10 +14,10 @@ const (
 	mostOpen      = 360
 )
 
-// lookahead is the list of the states that can follow the current one, which is the first. A tablet
+// Lookahead is the list of the states that can follow the current one, which is the first. A tablet
 // without a network looks up in it whose deal it is and what is in the pot. States that depend on
 // the players' totals, and those beyond the limit, are left out.
-func (b tableBoard) lookahead(now scoring.State) []templates.LookaheadHand {
+func (b Board) Lookahead(now scoring.State) []templates.LookaheadHand {
 	rules := b.Match.Rules
 	states, places := []scoring.State{now.Plain()}, map[scoring.State]int{now.Plain(): 0}
 	most := mostLookahead
@@ -68,7 +68,7 @@ func toldFields(told []scoring.Told) [][2]string {
 	return fields
 }
 
-func (b tableBoard) lookaheadHand(state scoring.State) templates.LookaheadHand {
+func (b Board) lookaheadHand(state scoring.State) templates.LookaheadHand {
 	hand := templates.LookaheadHand{
 		Number: state.Hand, Over: state.Finished, Wind: state.Prevailing.String(),
 		Dealer: b.Name(state, scoring.East), Extra: int(b.Match.Rules.Extra(state)), Deal: present.DealOf(b.Match.Rules, state),

@@ -1,4 +1,6 @@
-package present
+// Package tell makes documents of nights, matches and seasons, for the answers of the interface and for
+// files. It decides for both what is public.
+package tell
 
 import (
 	"cmp"
@@ -7,16 +9,17 @@ import (
 	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 )
 
-// NightDocument is the public document of a night.
-func NightDocument(ctx context.Context, night *tournament.Night) document.Night {
+// Night is the public document of a night.
+func Night(ctx context.Context, night *tournament.Night) document.Night {
 	phase := night.Public().Phase
 	shown := document.Night{
 		ID: string(night.ID), Name: night.Name, Date: night.Date, Phase: string(phase), Game: night.Ruleset.Game,
 		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue, Seats: night.Announcement.Seats,
 		Preset: night.Ruleset.Preset, Options: night.Ruleset.Options, PlannedRounds: night.PlannedRounds, Hands: night.Rules.Length(),
-		Start: int(night.Rules.StartPoints()), Unit: document.Points, RankedBy: rankedByDocument(night),
+		Start: int(night.Rules.StartPoints()), Unit: document.Points, RankedBy: rankedBy(night),
 		Chosen: string(cmp.Or(night.Ranking, tournament.RankingTotalOrAverage)), Rehearsal: night.Rehearsal, Friendly: night.Friendly,
 		FromPaper: night.Paper != tournament.NotPaper, HiddenFrom: document.Known(HiddenFrom(night)), Published: document.Moment(night.PublishedAt),
 		Revision: night.Revision,
@@ -44,31 +47,31 @@ func HiddenFrom(night *tournament.Night) int {
 	return 0
 }
 
-// rankedByDocument is the number by which the night is ranked now.
-func rankedByDocument(night *tournament.Night) string {
-	return cmp.Or(RankedBy(night), string(tournament.RankingTotal))
+// rankedBy is the number by which the night is ranked now.
+func rankedBy(night *tournament.Night) string {
+	return cmp.Or(present.RankedBy(night), string(tournament.RankingTotal))
 }
 
-func playerDocument(night *tournament.Night, player tournament.PlayerID) document.Player {
+func playerOf(night *tournament.Night, player tournament.PlayerID) document.Player {
 	return document.Player{ID: string(player), Name: night.NameOf(player)}
 }
 
-// RoundsDocument are the rounds that are seated.
-func RoundsDocument(night *tournament.Night) document.Rounds {
+// Rounds are the rounds that are seated.
+func Rounds(night *tournament.Night) document.Rounds {
 	return document.Rounds{
 		Night: string(night.ID), Revision: night.Revision,
 		Rounds: document.Each(night.Rounds, func(round tournament.Round) document.Round {
 			return document.Round{
 				Number: round.Number, Kind: string(night.Programme.Kind(round.Number)), Phase: string(round.Phase), Hidden: night.HidesRound(round.Number),
 				Matches: document.Each(round.Matches, func(match tournament.Match) string { return string(match.ID) }),
-				Byes:    document.Each(round.Byes, func(player tournament.PlayerID) document.Player { return playerDocument(night, player) }),
+				Byes:    document.Each(round.Byes, func(player tournament.PlayerID) document.Player { return playerOf(night, player) }),
 			}
 		}),
 	}
 }
 
-// SeatingDocument are the seats and byes of the rounds that are seated.
-func SeatingDocument(night *tournament.Night) document.Seating {
+// Seating are the seats and byes of the rounds that are seated.
+func Seating(night *tournament.Night) document.Seating {
 	id := func(player tournament.PlayerID) string { return string(player) }
 	return document.Seating{
 		Night: string(night.ID), Revision: night.Revision,

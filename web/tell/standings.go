@@ -1,13 +1,13 @@
-package present
+package tell
 
 import (
 	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// StandingsDocument is the ranking as it is public, without the night's fingerprint. During a ceremony
+// Standings is the public document of the ranking, without the night's fingerprint. During a ceremony
 // it is the final ranking as far as it is revealed. Hidden results do not change it.
-func StandingsDocument(night *tournament.Night) document.Standings {
+func Standings(night *tournament.Night) document.Standings {
 	shown := document.Standings{
 		Night: string(night.ID), Revision: night.Revision, Unit: document.Points, HiddenFrom: document.Known(HiddenFrom(night)),
 	}
@@ -16,13 +16,13 @@ func StandingsDocument(night *tournament.Night) document.Standings {
 	}
 	standings, hidden := night.Revealed()
 	ranked := numbersOf(night, standings)
-	shown.Final, shown.RankedBy, shown.ValueIs, shown.HiddenPlaces = night.Phase == tournament.Finished, rankedByDocument(night), ranked.name(), hidden
-	shown.Lines = document.Each(standings, func(standing tournament.Standing) document.Line { return lineDocument(standing, ranked, night.Paper) })
+	shown.Final, shown.RankedBy, shown.ValueIs, shown.HiddenPlaces = night.Phase == tournament.Finished, rankedBy(night), ranked.name(), hidden
+	shown.Lines = document.Each(standings, func(standing tournament.Standing) document.Line { return lineOf(standing, ranked, night.Paper) })
 	return shown
 }
 
-// lineDocument is a line of the ranking. Numbers that nobody wrote down at a night from paper are nil.
-func lineDocument(standing tournament.Standing, ranked rankingNumbers, paper tournament.PaperDetail) document.Line {
+// lineOf is a line of the ranking. Numbers that are not known of a night from paper are nil.
+func lineOf(standing tournament.Standing, ranked rankingNumbers, paper tournament.PaperDetail) document.Line {
 	ranks, hands := paper.KnowsRanks(), paper.KnowsHands()
 	value, decimals, known := ranked.valueOf(standing)
 	return document.Line{

@@ -1,4 +1,4 @@
-package present
+package tell
 
 import (
 	"time"
@@ -6,10 +6,11 @@ import (
 	"github.com/threewinds/threewinds/document"
 	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/web/present"
 )
 
-// SeasonNameDocument is a season in a list.
-func SeasonNameDocument(season leaguestore.Season) document.SeasonName {
+// SeasonName is a season in a list.
+func SeasonName(season leaguestore.Season) document.SeasonName {
 	shown := document.SeasonName{
 		ID: season.ID, Name: season.Name, First: season.First, Last: season.Last, RankedBy: string(season.Settings.Ranking),
 		Closed: season.Closing != nil,
@@ -20,58 +21,58 @@ func SeasonNameDocument(season leaguestore.Season) document.SeasonName {
 	return shown
 }
 
-// SeasonDocument is the table of a season.
-func SeasonDocument(table leaguestore.SeasonTable) document.Season {
+// Season is the table of a season.
+func Season(table leaguestore.SeasonTable) document.Season {
 	shown := document.Season{
-		SeasonName: SeasonNameDocument(table.Season), Nights: table.All,
-		Standings: []document.SeasonLine{}, Below: []document.SeasonLine{}, Teams: document.Each(table.Teams, SeasonLineDocument),
+		SeasonName: SeasonName(table.Season), Nights: table.All,
+		Standings: []document.SeasonLine{}, Below: []document.SeasonLine{}, Teams: document.Each(table.Teams, SeasonLine),
 	}
 	for _, line := range table.Players {
 		if line.Rank > 0 {
-			shown.Standings = append(shown.Standings, SeasonLineDocument(line))
+			shown.Standings = append(shown.Standings, SeasonLine(line))
 		} else {
-			shown.Below = append(shown.Below, SeasonLineDocument(line))
+			shown.Below = append(shown.Below, SeasonLine(line))
 		}
 	}
 	return shown
 }
 
-// SeasonLineDocument is a player or a team in the table.
-func SeasonLineDocument(line leaguestore.SeasonLine) document.SeasonLine {
+// SeasonLine is a player or a team in the table.
+func SeasonLine(line leaguestore.SeasonLine) document.SeasonLine {
 	return document.SeasonLine{
-		Rank: document.Known(line.Rank), Shared: line.Shared, Player: document.Player{ID: line.ID, Name: line.Name}, Value: valueDocument(line.Value),
+		Rank: document.Known(line.Rank), Shared: line.Shared, Player: document.Player{ID: line.ID, Name: line.Name}, Value: valueOf(line.Value),
 		Nights: line.Nights, Matches: line.Matches, Lacks: line.Lacks,
 	}
 }
 
-func valueDocument(of league.Fraction) document.Value {
+func valueOf(of league.Fraction) document.Value {
 	return document.Value{About: of.Float(), Numerator: of.Num, Denominator: max(of.Den, 1)}
 }
 
-// SeasonNightsDocument are the nights of a table, and what each brought the players.
-func SeasonNightsDocument(table leaguestore.SeasonTable) document.SeasonNights {
+// SeasonNights are the nights of a table, with what each brought the players.
+func SeasonNights(table leaguestore.SeasonTable) document.SeasonNights {
 	shown := document.SeasonNights{Season: table.ID, Nights: []document.SeasonNight{}}
 	for i, night := range table.Nights {
 		shown.Nights = append(shown.Nights, document.SeasonNight{
 			ID: string(night.ID), Name: night.Name, Date: night.Date, Game: night.Game, Preset: night.Preset,
-			Players: broughtDocuments(table.Players, i), Teams: broughtDocuments(table.Teams, i),
+			Players: broughtBy(table.Players, i), Teams: broughtBy(table.Teams, i),
 		})
 	}
 	return shown
 }
 
-func broughtDocuments(lines []leaguestore.SeasonLine, night int) []document.Brought {
+func broughtBy(lines []leaguestore.SeasonLine, night int) []document.Brought {
 	list := []document.Brought{}
 	for _, line := range lines {
 		if cell := line.Cells[night]; cell.State != league.Missing {
-			list = append(list, document.Brought{ID: line.ID, Value: valueDocument(cell.Value), Counts: cell.State == league.Counted})
+			list = append(list, document.Brought{ID: line.ID, Value: valueOf(cell.Value), Counts: cell.State == league.Counted})
 		}
 	}
 	return list
 }
 
-// SeasonMatchesDocument are the matches of a season, made of lines with one player each.
-func SeasonMatchesDocument(season string, lines []leaguestore.SeasonMatch) document.SeasonMatches {
+// SeasonMatches are the matches of a season, made from lines with one player each.
+func SeasonMatches(season string, lines []leaguestore.SeasonMatch) document.SeasonMatches {
 	matches := []document.SeasonMatch{}
 	for _, line := range lines {
 		last := len(matches) - 1
@@ -83,7 +84,7 @@ func SeasonMatchesDocument(season string, lines []leaguestore.SeasonMatch) docum
 		matches[last].Players = append(matches[last].Players, document.SeasonMatchPlayer{
 			Player: document.Player{ID: string(line.PlayerID), Name: line.Name}, Rank: document.Known(line.Rank),
 			Points: document.KnownIf(played, line.Points), HandsPlayed: document.KnownIf(played, line.Hands), HandsWon: document.KnownIf(played, line.HandsWon),
-			Result: document.KnownIf(played && line.Rank > 0 && HasResults(line.Game), line.Result),
+			Result: document.KnownIf(played && line.Rank > 0 && present.HasResults(line.Game), line.Result),
 		})
 	}
 	return document.SeasonMatches{Season: season, Unit: document.Points, Matches: matches}
