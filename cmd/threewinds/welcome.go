@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/web/reach"
 )
 
-// welcome says who can open the site, and draws its QR code in a terminal.
+// welcome prints who can open the site, and in a terminal the QR code of its address.
 func welcome(out io.Writer, address *reach.Address) {
 	switch networks := address.Networks(); {
 	case address.Useless():
@@ -37,12 +37,12 @@ func welcome(out io.Writer, address *reach.Address) {
 	fmt.Fprintln(out, "Ctrl+C ends the program; everything that was saved stays.")
 }
 
-// rim is the white rim of a QR code, in modules. Four are the standard; phones are
-// content with two, and a terminal has few lines.
+// rim is the white rim of a QR code, in modules. The standard is four, but two are enough for phones,
+// and a terminal has few lines.
 const rim = 2
 
-// drawQrCode draws a QR code, two modules to a character. It sets both colours, because
-// nobody knows those of the terminal.
+// drawQrCode draws a QR code, two modules to a character. It sets both colours, because those of the
+// terminal are unknown.
 func drawQrCode(out io.Writer, text string) {
 	code, err := qr.Encode(text, qr.L)
 	if err != nil {

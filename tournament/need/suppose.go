@@ -110,7 +110,7 @@ func (a *asking) toldOfLosers(hand scoring.Hand) (list []scoring.Hand) {
 		}
 		for _, seats := range []scoring.Winds{scoring.WindsOf(losers[0]), scoring.WindsOf(losers[1]), scoring.WindsOf(losers[:]...)} {
 			told := hand
-			fact.Tell(&told, scoring.FactValue{Seats: seats})
+			fact.SetValue(&told, scoring.FactValue{Seats: seats})
 			list = append(list, told)
 		}
 	}

@@ -68,7 +68,7 @@ func (c *Club) setAside(winner scoring.Wind) (tiles scoring.Tiles) {
 			one = 2
 		}
 		if c.chance.IntN(one) == 0 {
-			tiles = append(tiles, scoring.Of(kind))
+			tiles = append(tiles, scoring.PlainTile(kind))
 		}
 	}
 	return tiles

@@ -104,7 +104,7 @@ func (c *Club) dealThree(winner scoring.Wind) scoring.Hand {
 func (c *Club) sharedOut() (aside [3]scoring.Tiles) {
 	for kind := scoring.Flower1; kind < scoring.Animal1; kind++ {
 		if seat := c.chance.IntN(2 * len(aside)); seat < len(aside) {
-			aside[seat] = append(aside[seat], scoring.Of(kind))
+			aside[seat] = append(aside[seat], scoring.PlainTile(kind))
 		}
 	}
 	return aside

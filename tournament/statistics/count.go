@@ -215,7 +215,7 @@ func (c *tallying) countReady(hand *tournament.Hand, seated [3]tournament.Player
 		tally := c.of(player)
 		tally.Ready.Asked++
 		club.Ready.Asked++
-		if !c.ready.Of(&hand.Facts).Seats.Has(scoring.Wind(seat)) {
+		if !c.ready.ValueIn(&hand.Facts).Seats.Has(scoring.Wind(seat)) {
 			continue
 		}
 		won := slices.ContainsFunc(wins, func(w win) bool { return w.player == player })

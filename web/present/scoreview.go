@@ -140,7 +140,7 @@ func reading(facts scoring.Hand, sets []scoring.Set) (concealed, melds []parts.S
 func jokersOf(set scoring.Set, kinds []scoring.Kind) []bool {
 	jokers, flies := make([]bool, len(kinds)), set.Flies.Tiles()
 	for i, kind := range slices.Backward(kinds) {
-		if at := slices.Index(flies, scoring.Of(kind)); at >= 0 {
+		if at := slices.Index(flies, scoring.PlainTile(kind)); at >= 0 {
 			flies, jokers[i] = slices.Delete(flies, at, at+1), true
 		}
 	}
