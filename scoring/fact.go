@@ -1,9 +1,8 @@
 package scoring
 
-// Fact is something that a hand is told beside its winner, its source and its
-// tiles. The entry form, paper, the score format and the tablet's script are made of
-// it. A new fact is one line in [SharedFacts], or in the Facts of the one game that has
-// it, plus its sentences in the catalogues.
+// Fact is something that a hand is told besides winner, source and tiles. The entry form, paper, the
+// score format and the tablet's script are made from the facts. A new fact is one line in
+// [SharedFacts], or in the Facts of the game that has it, and its sentences in the catalogues.
 type Fact struct {
 	// ID is its name in forms, in the score format and in stored hands.
 	ID   string
