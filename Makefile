@@ -2,7 +2,7 @@
 # Everything it needs besides Go, make and a network is installed by
 # scripts/install-test-tools, where that is possible.
 
-.PHONY: test test-tools format-check generated-check lint vet build unit modules \
+.PHONY: serve engine test test-tools format-check generated-check lint vet build unit modules \
 	systems format generate picture clean release release-check seating-all compare
 .NOTPARALLEL:
 
@@ -16,7 +16,16 @@ TOOL := go tool -modfile=tools/go.mod
 export CGO_ENABLED := 0
 export GOFLAGS := -trimpath
 
-test: test-tools format-check generated-check modules build vet lint systems unit
+# The program from here. Options: make serve OPTIONS="--address :8081".
+serve: engine
+	go run ./cmd/threewinds serve $(OPTIONS)
+
+# The rules for tablets without a network, as WebAssembly, in static/engine: whatever is compiled
+# from then on has them. Without them the program works, and tablets check no hand by themselves.
+engine:
+	go run ./cmd/engine/build
+
+test: test-tools engine format-check generated-check modules build vet lint systems unit
 
 test-tools:
 	scripts/install-test-tools
@@ -38,6 +47,7 @@ build:
 
 vet:
 	go vet ./...
+	GOOS=js GOARCH=wasm go vet ./cmd/engine
 	go vet -C tools ./...
 
 lint:

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/gzip"
 	"fmt"
+	"io"
 	"net/http"
 	"path"
 	"strconv"
@@ -16,48 +17,74 @@ const forever = "public, max-age=31536000, immutable"
 
 // contentTypes are written out because package mime asks the machine it runs on.
 var contentTypes = map[string]string{
-	".css": "text/css; charset=utf-8",
-	".js":  "text/javascript; charset=utf-8",
-	".svg": "image/svg+xml",
+	".css":  "text/css; charset=utf-8",
+	".js":   "text/javascript; charset=utf-8",
+	".svg":  "image/svg+xml",
+	".wasm": "application/wasm",
+}
+
+// policies are the content security policies of scripts that have one of their own. A worker obeys
+// that of its script: the pages may not run WebAssembly.
+var policies = map[string]string{
+	"table/worker.js": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
 }
 
 // asset is one file, ready to be sent.
 type asset struct {
 	url         string
 	contentType string
-	plain       []byte
-	gzipped     func() []byte // packed when first asked for, then kept
+	policy      string
+	plain       func() []byte
+	gzipped     func() []byte
 }
 
 func newAsset(url string, content []byte) *asset {
-	contentType, ok := contentTypes[path.Ext(url)]
-	if !ok {
-		panic(fmt.Sprintf("static: no content type for %s", url))
-	}
 	return &asset{
 		url:         url,
-		contentType: contentType,
-		plain:       content,
-		gzipped:     sync.OnceValue(func() []byte { return pack(content) }),
+		contentType: contentType(url),
+		plain:       func() []byte { return content },
+		gzipped:     sync.OnceValue(func() []byte { return pack(content) }), // when first asked for, then kept
 	}
 }
 
+// packedAsset is a file that is embedded compressed. Hardly a browser asks for it in another way.
+func packedAsset(url string, content []byte) *asset {
+	return &asset{
+		url:         url,
+		contentType: contentType(url),
+		plain:       func() []byte { return unpack(content) },
+		gzipped:     func() []byte { return content },
+	}
+}
+
+func contentType(url string) string {
+	known, ok := contentTypes[path.Ext(url)]
+	if !ok {
+		panic(fmt.Sprintf("static: no content type for %s", url))
+	}
+	return known
+}
+
 func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
-	body := a.plain
 	header := w.Header()
 	header.Set("Content-Type", a.contentType)
 	header.Set("Cache-Control", forever)
 	header.Add("Vary", "Accept-Encoding")
+	if a.policy != "" {
+		header.Set("Content-Security-Policy", a.policy)
+	}
+	body := a.plain
 	if AcceptsGzip(r.Header) {
-		body = a.gzipped()
+		body = a.gzipped
 		header.Set("Content-Encoding", "gzip")
 	}
-	header.Set("Content-Length", strconv.Itoa(len(body)))
+	content := body()
+	header.Set("Content-Length", strconv.Itoa(len(content)))
 	if r.Method == http.MethodHead {
 		return
 	}
 	// An error here means that the browser has gone.
-	_, _ = w.Write(body)
+	_, _ = w.Write(content)
 }
 
 // pack compresses as far as gzip goes; the work is done once.
@@ -71,6 +98,19 @@ func pack(content []byte) []byte {
 	_, _ = w.Write(content)
 	_ = w.Close()
 	return out.Bytes()
+}
+
+// unpack is the reverse of it.
+func unpack(packed []byte) []byte {
+	r, err := gzip.NewReader(bytes.NewReader(packed))
+	if err != nil {
+		panic(err) // it was compiled in, and is read by tests
+	}
+	content, err := io.ReadAll(r)
+	if err != nil {
+		panic(err)
+	}
+	return content
 }
 
 // AcceptsGzip reads Accept-Encoding (RFC 9110, section 12.5.3): gzip by name

@@ -35,7 +35,7 @@ func TestASheetHasItsFilesWhole(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if !strings.Contains(string(assets[name].plain), string(text)) {
+			if !strings.Contains(string(assets[name].plain()), string(text)) {
 				t.Errorf("%s has %s not whole", name, part)
 			}
 			if opened, closed := strings.Count(string(text), "{"), strings.Count(string(text), "}"); opened != closed {

@@ -25,7 +25,7 @@ import (
 // prefix is where [Handler] expects to be mounted, and how every [Path] begins.
 const prefix = "/static/"
 
-//go:embed *.js *.svg */*.js styles/*.css
+//go:embed *.js *.svg */*.js styles/*.css all:engine
 var files embed.FS
 
 var (
@@ -44,6 +44,16 @@ func Path(name string) string {
 	}
 	return a.url
 }
+
+// HasEngine says whether the program was compiled with the engine, which lies in the folder engine
+// when "make engine" made it.
+func HasEngine() bool {
+	_, ok := assets[engineFile]
+	return ok
+}
+
+// engineFile is the engine as WebAssembly. It is embedded compressed.
+const engineFile = "engine/engine.wasm"
 
 // Version changes with any of the files: a page that shows another one was drawn
 // by another version of the program.
@@ -77,7 +87,7 @@ func load(fsys fs.FS, sheets map[string][]string) map[string]*asset {
 			return err
 		case name == stylesFolder:
 			return fs.SkipDir
-		case entry.IsDir():
+		case entry.IsDir(), entry.Name() == ".gitignore":
 			return nil
 		}
 		contents[name], err = fs.ReadFile(fsys, name)
@@ -113,6 +123,11 @@ func link(name string, contents map[string][]byte, all map[string]*asset) *asset
 		panic(fmt.Sprintf("static: a script imports %q, which is not there", name))
 	}
 	all[name] = nil
+	if unpacked, is := strings.CutSuffix(name, ".gz"); is {
+		delete(all, name)
+		all[unpacked] = packedAsset(hashedURL(unpacked, content), content)
+		return all[unpacked]
+	}
 	if path.Ext(name) == ".js" && !strings.HasPrefix(name, "vendor/") {
 		content = imported.ReplaceAllFunc(content, func(line []byte) []byte {
 			parts := imported.FindSubmatch(line)
@@ -121,6 +136,7 @@ func link(name string, contents map[string][]byte, all map[string]*asset) *asset
 		})
 	}
 	all[name] = newAsset(hashedURL(name, content), content)
+	all[name].policy = policies[name]
 	return all[name]
 }
 

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -34,15 +35,43 @@ func body(t *testing.T, r *http.Response) []byte {
 	return data
 }
 
+// TestTheEngineIsServedToItsWorker: compressed as it was embedded, whole for whoever asks so; and
+// only the worker may run it.
+func TestTheEngineIsServedToItsWorker(t *testing.T) {
+	const policy = "Content-Security-Policy"
+	if got := ask(t, http.MethodGet, Path("table/worker.js"), "").Header.Get(policy); !strings.Contains(got, "'wasm-unsafe-eval'") {
+		t.Errorf("the worker's policy is %q", got)
+	}
+	if got := ask(t, http.MethodGet, Path("table/table.js"), "").Header.Get(policy); got != "" {
+		t.Errorf("a page's script has the policy %q", got)
+	}
+	switch {
+	case HasEngine():
+	case os.Getenv("CI") == "true":
+		t.Fatal("the program was compiled without the engine: make engine")
+	default:
+		t.Skip("SKIPPED without the engine: make engine")
+	}
+	whole, packed := ask(t, http.MethodGet, Path(engineFile), ""), ask(t, http.MethodGet, Path(engineFile), "gzip")
+	if got := whole.Header.Get("Content-Type"); got != "application/wasm" || packed.Header.Get("Content-Encoding") != "gzip" {
+		t.Errorf("%s, packed as %s", got, packed.Header.Get("Content-Encoding"))
+	}
+	module, small := body(t, whole), body(t, packed)
+	if !bytes.HasPrefix(module, []byte("\x00asm")) || !bytes.Equal(unpack(small), module) {
+		t.Errorf("%d bytes, %d packed", len(module), len(small))
+	}
+	t.Logf("%d bytes, %d packed", len(module), len(small))
+}
+
 func TestEveryFileIsServedForEverAtItsHash(t *testing.T) {
-	hashed := regexp.MustCompile(`^/static/[a-z0-9./-]+\.[0-9a-f]{12}\.(css|js|svg)$`)
+	hashed := regexp.MustCompile(`^/static/[a-z0-9./-]+\.[0-9a-f]{12}\.(css|js|svg|wasm)$`)
 	for name, a := range assets {
 		url := Path(name)
 		if !hashed.MatchString(url) {
 			t.Errorf("%s: odd URL %s", name, url)
 		}
 		r := ask(t, http.MethodGet, url, "")
-		if r.StatusCode != http.StatusOK || !bytes.Equal(body(t, r), a.plain) {
+		if r.StatusCode != http.StatusOK || !bytes.Equal(body(t, r), a.plain()) {
 			t.Errorf("%s: status %d or another content", url, r.StatusCode)
 		}
 		if got := r.Header.Get("Cache-Control"); got != "public, max-age=31536000, immutable" {
@@ -87,7 +116,7 @@ func TestCompressedForThoseWhoUnderstandIt(t *testing.T) {
 			t.Fatal(err)
 		}
 		data, err := io.ReadAll(unpacked)
-		if err != nil || !bytes.Equal(data, assets["icons.svg"].plain) {
+		if err != nil || !bytes.Equal(data, assets["icons.svg"].plain()) {
 			t.Errorf("%q: another content after unpacking (%v)", accept, err)
 		}
 	}
@@ -133,7 +162,7 @@ func TestAMistypedNamePanics(t *testing.T) {
 func symbols(t *testing.T, name string) []string {
 	t.Helper()
 	var ids []string
-	decoder := xml.NewDecoder(bytes.NewReader(assets[name].plain))
+	decoder := xml.NewDecoder(bytes.NewReader(assets[name].plain()))
 	for {
 		token, err := decoder.Token()
 		if errors.Is(err, io.EOF) {

@@ -45,6 +45,26 @@ type Event struct {
 	Repetition   *HandRepeated
 }
 
+// Bare is the event without who recorded it and what the referee was shown: all that a match is
+// folded from.
+func (e Event) Bare() Event {
+	e.By, e.Card, e.Sitting = "", "", ByPlace[PlayerID]{}
+	if e.Hand != nil {
+		e.Hand = e.Hand.withShown(nil)
+	}
+	if e.Correction != nil {
+		correction := *e.Correction
+		correction.Hand = *correction.Hand.withShown(nil)
+		e.Correction = &correction
+	}
+	if e.Insertion != nil {
+		insertion := *e.Insertion
+		insertion.Hand = *insertion.Hand.withShown(nil)
+		e.Insertion = &insertion
+	}
+	return e
+}
+
 // ChangesMatch says whether the event changes the match itself.
 func (e Event) ChangesMatch() bool {
 	return e.Acceptance == nil && e.Dispute == nil && e.Resolution == nil && e.Repetition == nil

@@ -148,7 +148,7 @@ func TestAPublishedNightSaysTheContradictionInItsSettings(t *testing.T) {
 	e.checkIn(e.players...)
 	want(t, "the door", e.v.get(e.path("door")), http.StatusOK).has(in("#mismatch"))
 	e.publish()
-	want(t, "the settings", e.v.get(e.path("settings")), http.StatusOK).has(countOf(".pairs .mismatch", 2))
+	want(t, "the settings", e.v.get(e.path("settings")), http.StatusOK).has(countOf(".pairs div.mismatch", 2))
 	want(t, "the door", e.v.get(e.path("door")), http.StatusOK).has(notIn("#mismatch"))
 	want(t, "the draw", e.v.get(e.path("draft")), http.StatusOK).has(notIn("#mismatch"))
 }

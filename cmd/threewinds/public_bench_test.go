@@ -102,8 +102,8 @@ func compare(b *testing.B, p phones, page, part string) {
 }
 
 // saveHand records a drawn hand at the first table of the round, or takes the last one
-// back where the match is finished.
-func saveHand(b *testing.B, store *models.Store, id tournament.NightID) {
+// back where the match is finished, and says how long that took.
+func saveHand(b *testing.B, store *models.Store, id tournament.NightID) time.Duration {
 	b.Helper()
 	night, err := store.Nights.Night(b.Context(), id)
 	if err != nil {
@@ -117,7 +117,9 @@ func saveHand(b *testing.B, store *models.Store, id tournament.NightID) {
 	} else {
 		event.Hand = &tournament.HandPlayed{Number: state.Hand, Seats: state.Seats, Facts: scoring.Hand{Outcome: scoring.DrawnHand}}
 	}
+	begun := time.Now()
 	if _, err := store.Matches.Append(b.Context(), match.ID, event); err != nil {
 		b.Fatal(err)
 	}
+	return time.Since(begun)
 }

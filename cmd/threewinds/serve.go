@@ -6,6 +6,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 
+	"github.com/threewinds/threewinds/static"
 	"github.com/threewinds/threewinds/web"
 )
 
@@ -52,6 +53,9 @@ func (v *serveVerb) Run(p *program) error {
 	})
 	fmt.Fprintf(p.out, "Three Winds is at %s\n", address)
 	printUpdateCopy(p.out, store)
+	if !static.HasEngine() {
+		fmt.Fprintln(p.out, "Tablets check a hand only while they reach the laptop: this program was compiled without the rules for them (make engine).")
+	}
 	token, open, err := store.People.NewSetupToken(p.ctx)
 	if err != nil {
 		return err

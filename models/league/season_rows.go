@@ -112,7 +112,8 @@ type SeasonStandingRow struct {
 	Hands     int
 	Decider   int
 	Before    int
-	// States and Brought are the line's cells; see [writeCells].
+	// States and Brought are the line's cells; see [writeCells]. Brought has the last night first,
+	// because pages read its beginning.
 	States  string
 	Brought string
 	Race    string
@@ -157,31 +158,44 @@ func (s Season) row() (SeasonRow, error) {
 }
 
 // writeCells are the stored texts of the cells of a line: a letter for the state of each night, and the
-// values of the nights that were played.
+// values of the nights that were played, the last night first.
 func writeCells(cells []league.Cell) (states, brought string) {
 	letters, values := make([]byte, len(cells)), make([]string, len(cells))
 	for i, cell := range cells {
 		letters[i] = byte(cell.State)
 		if cell.State != league.Missing {
-			values[i] = fmt.Sprintf("%d/%d", cell.Value.Num, cell.Value.Den)
+			values[len(cells)-1-i] = fmt.Sprintf("%d/%d", cell.Value.Num, cell.Value.Den)
 		}
 	}
 	return string(letters), strings.Join(values, " ")
 }
 
-// cells are the cells of some consecutive nights. The row must have the states of these nights only.
-func (r SeasonStandingRow) cells(from, count int) ([]league.Cell, error) {
+// broughtLength is the largest number of letters of a night in Brought: two numbers, the stroke
+// between them, and the space before the next night.
+const broughtLength = 2*len("-9223372036854775808") + 2
+
+// cells are the cells of so many consecutive nights, followed by so many others. The row must have the
+// states of these nights only, and in Brought the values of the others and of these.
+func (r SeasonStandingRow) cells(count, others int) ([]league.Cell, error) {
 	cells := make([]league.Cell, count)
-	brought := strings.Split(r.Brought, " ")
-	for i := range cells {
+	if count == 0 {
+		return cells, nil
+	}
+	rest := r.Brought
+	for range others {
+		_, rest, _ = strings.Cut(rest, " ")
+	}
+	for i := count - 1; i >= 0; i-- {
+		var brought string
+		brought, rest, _ = strings.Cut(rest, " ")
 		cells[i].State = league.Missing
 		if i < len(r.States) {
 			cells[i].State = league.State(r.States[i])
 		}
-		if cells[i].State == league.Missing || from+i >= len(brought) {
+		if cells[i].State == league.Missing {
 			continue
 		}
-		if _, err := fmt.Sscanf(brought[from+i], "%d/%d", &cells[i].Value.Num, &cells[i].Value.Den); err != nil {
+		if _, err := fmt.Sscanf(brought, "%d/%d", &cells[i].Value.Num, &cells[i].Value.Den); err != nil {
 			return nil, fmt.Errorf("reading what a night brought: %w", err)
 		}
 	}

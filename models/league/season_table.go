@@ -89,8 +89,14 @@ func (t *SeasonTable) loadNights(ctx context.Context, tx *gorm.DB, most, until i
 }
 
 func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
-	rows, err := database.Rows[SeasonStandingRow](tx).Where("season_id = ?", t.ID).Order("position").
-		Select("line_id, "+lineColumns+", kind, SUBSTR(states, ?, ?) AS states, brought, race", t.From+1, len(t.Nights)).Find(ctx)
+	lines, others := database.Rows[SeasonStandingRow](tx).Where("season_id = ?", t.ID).Order("position"), t.All-t.From-len(t.Nights)
+	if len(t.Nights) > 0 {
+		lines = lines.Select("line_id, "+lineColumns+", kind, race, SUBSTR(states, ?, ?) AS states, SUBSTR(brought, 1, ?) AS brought",
+			t.From+1, len(t.Nights), (t.All-t.From)*broughtLength)
+	} else {
+		lines = lines.Select("line_id, " + lineColumns + ", kind, race")
+	}
+	rows, err := lines.Find(ctx)
 	if err != nil {
 		return err
 	}
@@ -106,7 +112,7 @@ func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
 		line := SeasonLine{Line: row.line(), race: row.Race}
 		line.ID = who.ID(line.ID) // a closed season may have entries that were merged since
 		line.Name = names[line.ID]
-		if line.Cells, err = row.cells(t.From, len(t.Nights)); err != nil {
+		if line.Cells, err = row.cells(len(t.Nights), others); err != nil {
 			return err
 		}
 		if row.Kind == teamLine {

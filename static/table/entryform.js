@@ -10,6 +10,7 @@ import { touching, whenLifted } from "../finger.js";
 import { askState, isFromLaptop } from "../laptop.js";
 import { compareVersion, denial, dropEntry, flush, holdBack, isSending, reachable, retryEntry } from "./outbox.js";
 import { enterHand, renderSteps } from "./table.js";
+import { previewByRules } from "./rules.js";
 import { keepTyped, restoreTyped } from "./typed.js";
 import { forgetDropped, keepDropped, renderUnrecorded } from "./unrecorded.js";
 
@@ -39,8 +40,19 @@ document.addEventListener("submit", (event) => {
   event.stopImmediatePropagation();
   for (const notice of all(".incomplete, .unsent", form)) notice.hidden = true;
   if (incomplete) showNotice(form.querySelector(".incomplete"));
+  else if (isRefusedHere() && form.dataset.insists !== sentForm(form)) tellRefused(form);
   else if (!form.matches(".sending")) saveHand(form);
 }, true);
+
+// isRefusedHere says whether the rules on the tablet refuse the hand. Somebody who saves it once more
+// insists: the laptop decides.
+const isRefusedHere = () => byId("preview").dataset.by === "rules" && Boolean(document.querySelector("#preview .verdict.bad"));
+
+function tellRefused(form) {
+  form.dataset.insists = sentForm(form);
+  const why = all("#preview .verdict.bad p").map(({ textContent }) => textContent.trim());
+  tellUnsent(form, [...why, byId("outbox").dataset.insist].join(" "));
+}
 
 async function saveHand(form) {
   byId("outbox").open = false;
@@ -191,6 +203,11 @@ function turnFormTo(number, seats, names) {
 const reloadArea = () => byId("reload").dispatchEvent(new Event("reload"));
 const isJustRecorded = (form) => justRecorded.some((entry) => entry.id === form.elements.entry_id.value);
 
+document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
+  if (ctx?.target?.id !== "preview") return;
+  laptopAnswers++;
+  delete ctx.target.dataset.by;
+});
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail, form = byId("entry"), isReload = ctx?.sourceElement?.id === "reload";
   if (ctx?.target?.id !== "entry-area") return;
@@ -333,7 +350,7 @@ document.addEventListener("outbox:settled", () => {
     whenLifted().then(postForm);
     return;
   }
-  if (reachable() && document.querySelector("#preview .unchecked")) byId("entry")?.elements.hand.dispatchEvent(new Event("input", { bubbles: true }));
+  if (reachable() && document.querySelector("#preview[data-by], #preview .unchecked")) byId("entry")?.elements.hand.dispatchEvent(new Event("input", { bubbles: true }));
   followLaptop();
 });
 document.addEventListener("outbox:recorded", ({ detail }) => {
@@ -385,7 +402,29 @@ function showUnchecked() {
   const verdict = form && !isIncomplete(form) ? "unchecked good" : isUsed() ? "unchecked" : isNewHand(form) ? "next visually-hidden" : "next";
   Object.assign(text, { className: "verdict " + verdict, textContent: isUsed() ? reachable() ? later : unchecked : next });
   byId("preview")?.replaceChildren(text);
+  delete byId("preview")?.dataset.by;
   if (form) renderSteps();
+}
+
+// sentForm is the form as it is sent.
+const sentForm = (form) => new URLSearchParams(new FormData(form)).toString();
+
+// showByRules shows what the rules on the tablet say to the hand, after those that wait; where they
+// say nothing, or not at once, that nothing is checked.
+const ruleDelay = 150; // ms
+let laptopAnswers = 0; // previews of the laptop so far
+async function showByRules() {
+  const form = byId("entry");
+  if (!form || !isUsed() || !isNewHand(form)) return showUnchecked();
+  const typed = sentForm(form), answers = laptopAnswers, { match, entry_id: id } = form.elements, late = setTimeout(showUnchecked, ruleDelay);
+  const waiting = [...justRecorded, ...await readOrLastEntries()].filter((entry) => entry.match === match.value && entry.id !== id.value);
+  const html = await previewByRules(typed, waiting.map(({ body }) => body));
+  clearTimeout(late);
+  if (form !== byId("entry") || typed !== sentForm(form) || answers !== laptopAnswers) return;
+  if (!html) return showUnchecked();
+  byId("preview").innerHTML = html;
+  byId("preview").dataset.by = "rules"; // until the laptop answers
+  renderSteps();
 }
 
 document.addEventListener("input", ({ target }) => {
@@ -393,9 +432,11 @@ document.addEventListener("input", ({ target }) => {
   if (!form || !isNewHand(form)) return;
   for (const notice of all(".incomplete, .revert .unsent")) notice.hidden = true;
   for (const notice of all(".unanswered")) notice.remove();
+  if (form.dataset.insists) form.querySelector(".unsent").hidden = true;
+  delete form.dataset.insists;
   const state = byId("state")?.dataset;
   if (!keptInForm && isUsed() && state?.match === byId("entry-area").dataset.match && Number(state.number) > shownNumber()) followLaptop();
-  if (!reachable() || isDenied()) showUnchecked();
+  if (!reachable() || isDenied()) showByRules();
 });
 
 // A form that could not be sent says so, until it is sent again, and keeps what
@@ -410,7 +451,7 @@ document.addEventListener("unanswered", ({ detail: { ctx } }) => {
   const { sourceElement: source, target } = ctx;
   if (keptNowhere && source.id === "entry" && isNewHand(source)) tellUnsent(source, byId("outbox").dataset.nowhere);
   if (source.id === "entry") setSending(source, false);
-  if (target?.id === "preview") showUnchecked();
+  if (target?.id === "preview") showByRules();
   if (source.id === "entry") followLaptop(); // what came meanwhile was held back
   if (source.id !== "reload") return;
   clearTimeout(reloadTimer);

@@ -10,6 +10,8 @@ type Files struct {
 	Path func(name string) string
 	// Version changes with any of the files.
 	Version string
+	// HasEngine: the program was compiled with the engine that answers on a tablet.
+	HasEngine bool
 }
 
 type contextKey struct{}
@@ -34,4 +36,10 @@ func Version(ctx context.Context) string {
 		return files.Version
 	}
 	return ""
+}
+
+// HasEngine says whether the files have the engine.
+func HasEngine(ctx context.Context) bool {
+	files, ok := ctx.Value(contextKey{}).(*Files)
+	return ok && files.HasEngine
 }

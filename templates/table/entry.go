@@ -25,6 +25,8 @@ type EntryForm struct {
 	Players   []parts.NamedPlayer
 	Lookahead []LookaheadHand
 	Length    int
+	// Known is the match for the engine on the tablet, as JSON; empty in a program without one.
+	Known string
 	// Places are those of East, South and West in the form, Format the version of
 	// its fields.
 	Places, Format string

@@ -126,14 +126,16 @@ func TestAPageIsItsTextLinksAndFieldsWithoutWhatChangesEachTime(t *testing.T) {
 	lines, links, err := readPage(`<html><head><title>Table  1</title><script src="/static/live.a272dfd1ee32.js"></script></head><body>
 		<p>Hand <b>5</b> of 9 <a href="` + night + `?b=2&a=1">Seating</a></p><img src="/static/x.a272dfd1ee32.svg" alt="East">
 		<form method="post" action="` + night + `/hands"><input type="hidden" name="entry_id" value="01a209ac-4c51-717d-bde3-812195124097">
-		<label>Flowers <input type="checkbox" name="flowers" checked></label></form><div data-part="` + night + `/part" hidden>last entry 18:21 · 3 min ago</div></body></html>`)
+		<label>Flowers <input type="checkbox" name="flowers" checked></label></form><div data-part="` + night + `/part" hidden data-saved="Hand 1 is saved." data-steps='{"of":[1,"East"]}'>
+		last entry 18:21 · 3 min ago</div><p>Last login: Thursday 26 November 2026, 21:34</p></body></html>`)
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := []string{
 		"text Table 1", "a href=/nights/{id}?a=1&b=2", "text Hand 5 of 9 Seating", "img alt=East", "form action=/nights/{id}/hands method=post",
 		"input name=entry_id type=hidden value={id}", "text Flowers", "input name=flowers type=checkbox checked=",
-		"div hidden= data-part=/nights/{id}/part", "text last entry 18:21 · {ago}",
+		"div hidden= data-part=/nights/{id}/part", "data-saved=Hand 1 is saved.", "data-steps.of[0] = 1", `data-steps.of[1] = "East"`,
+		"text last entry 18:21 · {ago}", "text Last login: Thursday 26 November 2026, {now}",
 	}
 	if !slices.Equal(lines, want) {
 		t.Errorf("the page says\n%s\nwant\n%s", strings.Join(lines, "\n"), strings.Join(want, "\n"))

@@ -72,16 +72,16 @@ func (p *page) end() {
 	}
 }
 
-// told are the attributes by which an element says something to its reader, or is used. So are
-// all that begin with data-: scripts say their sentences.
+// told are the attributes by which an element says something to its reader, or is used.
 var told = []string{
 	"alt", "aria-label", "title", "placeholder", "href", "action", "method", "name", "type", "value", "checked", "selected",
 	"disabled", "hidden", "open", "required", "readonly", "min", "max", "step", "maxlength", "for", "lang", "role", "aria-pressed",
 	"aria-current", "datetime", "download", "formaction", "hx-get", "hx-post", "data-part",
 }
 
-// element writes the line of an element that has something to say. It stands before the text
-// of its block.
+// element writes the line of an element that has something to say, which stands before the text of
+// its block, and a line for each sentence that scripts say: those are attributes that begin with
+// data-. What is JSON in them has a line for each value.
 func (p *page) element(n *html.Node) {
 	var words []string
 	for _, name := range told {
@@ -92,14 +92,20 @@ func (p *page) element(n *html.Node) {
 			words = append(words, name+"="+attributeAlike(name, value))
 		}
 	}
-	for _, one := range n.Attr {
-		if strings.HasPrefix(one.Key, "data-") && !slices.Contains([]string{"data-part", "data-revision", "data-version"}, one.Key) {
-			words = append(words, one.Key+"="+alike(one.Val))
-		}
-	}
 	p.follow(n)
 	if len(words) > 0 && !slices.Equal(words, []string{"role=img"}) {
 		p.lines = append(p.lines, n.Data+" "+strings.Join(words, " "))
+	}
+	for _, one := range n.Attr {
+		switch {
+		case !strings.HasPrefix(one.Key, "data-") || slices.Contains([]string{"data-part", "data-revision", "data-version"}, one.Key):
+		case strings.HasPrefix(one.Val, "{\"") || strings.HasPrefix(one.Val, "["):
+			for _, line := range meaning(one.Val) {
+				p.lines = append(p.lines, one.Key+"."+alike(line))
+			}
+		default:
+			p.lines = append(p.lines, one.Key+"="+alike(one.Val))
+		}
 	}
 }
 
@@ -142,6 +148,8 @@ var changing = []struct {
 	{regexp.MustCompile(`127\.0\.0\.1:\d+`), "{site}"},
 	{regexp.MustCompile(`just now|právě teď|przed chwilą|\d+ min ago|před \d+ min|\d+ min temu`), "{ago}"},
 	{regexp.MustCompile(`\b[0-9a-f]{32,}\b`), "{sum}"},
+	// When the organiser logged in, which is now.
+	{regexp.MustCompile(`((?:Last login|Last seen|Since|Poslední přihlášení|Naposledy použito|Od|Ostatnie logowanie|Ostatnio używane):? [^:]*), \d{1,2}:\d\d`), "$1, {now}"},
 }
 
 // alike writes a text without what changes each time.

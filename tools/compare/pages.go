@@ -113,7 +113,7 @@ func gatherFiles(ctx context.Context, s, old *side, keep func(record) error) err
 }
 
 // timeOfDay is when the demonstration was made. In the prepared club times are the same.
-var timeOfDay = regexp.MustCompile(`(\d{4}-\d\d-\d\dT)?\b\d{1,2}:\d{2}(:\d{2}Z?)?\b`)
+var timeOfDay = regexp.MustCompile(`(\d{4}-\d\d-\d\dT|\b)\d{1,2}:\d{2}(:\d{2}Z?)?\b`)
 
 // gatherDemo reads what the demonstration says by itself: it is made anew by each program.
 func gatherDemo(ctx context.Context, s, _ *side, keep func(record) error) error {

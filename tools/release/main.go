@@ -56,12 +56,23 @@ func run(ctx context.Context, folder, only string) error {
 		return err
 	}
 	defer os.RemoveAll(r.work) //nolint:errcheck // a temporary folder
+	if err := engine(ctx); err != nil {
+		return err
+	}
 	for _, t := range chosen {
 		if err := r.make(ctx, t); err != nil {
 			return fmt.Errorf("%s: %w", t.name(), err)
 		}
 	}
 	return r.checksums()
+}
+
+// engine compiles the rules for tablets, which all programs have in them.
+func engine(ctx context.Context) error {
+	build := exec.CommandContext(ctx, "go", "run", "./cmd/engine/build")
+	build.Env = append(os.Environ(), "GOFLAGS=")
+	build.Stderr = os.Stderr
+	return build.Run()
 }
 
 func begin(ctx context.Context, folder string) (*release, error) {

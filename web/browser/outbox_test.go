@@ -73,6 +73,7 @@ func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
 		tablet := newDevice(t, w.base, 1024, 768)
 		nightOf(c, 3, `{}`)
 		tablet.open(w.through(c.cards(1)[0]))
+		tablet.hasRules()
 		name := func(place int) string {
 			return ask[[]string](tablet, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)[place]
 		}
@@ -87,13 +88,13 @@ func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
 		tablet.see("label:has(#winner-south)", name(0))
 		tablet.see(".end", "Hand 2 is kept on this tablet")
 		tablet.tap("label:has(#winner-south)")
-		tablet.see("#save", "Save hand 3", "Where did "+name(0)+"’s tile come from?")
+		tablet.see("#save", "Save hand 3", "Tap where the winning tile came from.")
 		tablet.until("the hand and its dealer", `getComputedStyle(document.querySelector(".truth")).opacity === "1" &&
 		document.querySelector(".pick:has(#winner-east) .deals").checkVisibility({visibilityProperty: true})`)
 		tablet.see("label:has(#from-discard-west)", name(1))
 		tablet.tap("label:has(#from-wall)")
 		tablet.tap("#key-2p")
-		tablet.see("#preview", "No network: the hand will be checked when it is sent.")
+		tablet.ruled("Tap the tiles: 13 more.")
 		tablet.save()
 		tablet.see(".incomplete", "all tiles or the points are given")
 		tablet.tap("label:has(#way-points)")

@@ -310,10 +310,11 @@ func TestWhereNoHandFollowsItIsSaidToo(t *testing.T) {
 		c.drawAt(night, 1)
 	}
 	tablet.next(9)
+	tablet.hasRules()
 	w.set(true, 0)
 	tablet.wins("south", "discard-west")
 	tablet.paste("456p234m99m111p 777z")
-	tablet.save()
+	tablet.insists()
 	tablet.stands("Hand 9 is kept on this tablet")
 	tablet.screenshot("unrecorded-beyond")
 	w.set(false, 0)

@@ -46,7 +46,7 @@ func LocalPath(path string) string {
 }
 
 // files are those of the program, for templates.
-var files = &assets.Files{Path: static.Path, Version: static.Version()}
+var files = &assets.Files{Path: static.Path, Version: static.Version(), HasEngine: static.HasEngine()}
 
 // speaking is the context of an answer in a language, with times by the club's clock.
 func (s *Site) speaking(ctx context.Context, language string) context.Context {

@@ -9,12 +9,14 @@ import (
 
 	"github.com/threewinds/threewinds/models/database"
 
+	"github.com/threewinds/threewinds/templates/assets"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/board"
+	"github.com/threewinds/threewinds/web/engine"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -117,7 +119,11 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 	}
 	shown := board.Of(at.night, match)
 	if b.notice == nil {
-		return shown.EntryWithLookahead(ctx, *told, b.problems)
+		entry := shown.EntryWithLookahead(ctx, *told, b.problems)
+		if assets.HasEngine(ctx) {
+			entry.Known = engine.TableOf(ctx, at.night, match).Text()
+		}
+		return entry
 	}
 	entry := shown.Entry(ctx, *told, b.problems)
 	entry.Frozen, entry.Preview.Settled = true, true
