@@ -106,7 +106,7 @@ func (a *Audit) Night(ctx context.Context, store *models.Store, night nights.Sum
 		findings := a.Replay(archived)
 		a.seating(archived)
 		// Where the record itself is in doubt, there is nothing to compare with.
-		if len(findings)+len(a.findings) == 0 && store.League.Derived(ctx) {
+		if len(findings)+len(a.findings) == 0 && store.League.HasReadModel(ctx) {
 			a.compareNight(ctx, store, night.ID)
 		}
 		return append(findings, a.settle()...), nil
@@ -118,14 +118,14 @@ func (a *Audit) Night(ctx context.Context, store *models.Store, night nights.Sum
 func (a *Audit) Replay(archived *archivestore.RawNight) []Finding {
 	night := &archived.Night
 	a.at = Place{Night: night.Name, Date: night.Date}
-	if archived.Unplayable != nil {
-		a.complain(Record, "cannot be replayed: %v", archived.Unplayable)
+	if archived.RulesErr != nil {
+		a.complain(Record, "cannot be replayed: %v", archived.RulesErr)
 		return a.settle()
 	}
 	for match := range night.Matches() {
 		a.at.Round, a.at.Table = match.Round.OrZero(), match.Table
 		a.Matches++
-		if err := archived.Damaged[match.ID]; err != nil {
+		if err := archived.MatchErrs[match.ID]; err != nil {
 			a.complain(Record, "the record is damaged: %v", err)
 			continue
 		}

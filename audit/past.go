@@ -27,7 +27,7 @@ func (a *Audit) compareNight(ctx context.Context, store *models.Store, night tou
 // was found before.
 func (a *Audit) Past(ctx context.Context, store *models.Store) []Finding {
 	a.at = Place{}
-	if a.Found > 0 || len(a.findings) > 0 || !store.League.Derived(ctx) {
+	if a.Found > 0 || len(a.findings) > 0 || !store.League.HasReadModel(ctx) {
 		return a.settle()
 	}
 	findings, err := store.League.CompareAll(ctx)

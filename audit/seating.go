@@ -13,8 +13,8 @@ import (
 func (a *Audit) seating(archived *archive.RawNight) {
 	night := &archived.Night
 	a.at.Round, a.at.Table, a.at.Hand = 0, 0, 0
-	if archived.Undrawn != nil {
-		a.complain(Record, "the record is damaged: %v", archived.Undrawn)
+	if archived.DraftErr != nil {
+		a.complain(Record, "the record is damaged: %v", archived.DraftErr)
 		return
 	}
 	for _, round := range night.Rounds {
@@ -24,7 +24,7 @@ func (a *Audit) seating(archived *archive.RawNight) {
 	if night.Draft != nil && night.Draft.Published && a.drawn(night.Draft) {
 		for _, drawn := range night.Draft.Rounds() {
 			at := slices.IndexFunc(night.Rounds, func(r tournament.Round) bool { return r.Number == drawn.Number })
-			if at >= 0 && !archived.Changed[drawn.Number] {
+			if at >= 0 && !archived.ChangedRounds[drawn.Number] {
 				a.at.Round = drawn.Number
 				a.asDrawn(night, night.Rounds[at], drawn)
 			}

@@ -20,11 +20,11 @@ func TestTheArchiveHasEverythingThatWasRecorded(t *testing.T) {
 		archived, err := reader.Archive.RawNight(t.Context(), c.night)
 		c.must(err)
 		night := &archived.Night
-		if archived.Unplayable != nil || night.Rules == nil || len(night.Rounds) != 2 || night.Name != c.read().Name {
+		if archived.RulesErr != nil || night.Rules == nil || len(night.Rounds) != 2 || night.Name != c.read().Name {
 			t.Fatalf("%+v", archived)
 		}
 		got, ok := night.Match(match.ID)
-		if !ok || archived.Damaged[match.ID] != nil || len(got.Events) != 1 || got.Players != match.Players {
+		if !ok || archived.MatchErrs[match.ID] != nil || len(got.Events) != 1 || got.Players != match.Players {
 			t.Errorf("%+v, want %+v", got, match)
 		}
 		if ledger, err := tournament.Replay(night.Rules, 3, got.Events); err != nil || ledger.Totals != c.match(1).Ledger.Totals {

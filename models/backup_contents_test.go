@@ -37,7 +37,7 @@ func (e *evening) wantNothingDerived(path string) {
 	e.t.Helper()
 	db, _ := connect(e.t, path)
 	defer func() { e.must(db.Close()) }()
-	for _, table := range league.ReadModel() {
+	for _, table := range league.ReadModelTables() {
 		var rows int
 		e.must(db.QueryRowContext(e.t.Context(), "SELECT count(*) FROM "+table).Scan(&rows))
 		if rows > 0 {

@@ -24,13 +24,13 @@ func bestsAgree(t *testing.T, store *models.Store, season string, nights []tourn
 		counted = append(counted, night.ID)
 	}
 	for scope, of := range map[league.Scope][]tournament.NightID{
-		league.OfGame("korean-japanese"): nights[:len(nights)-1], league.OfSeason(season): counted, // the last night has another game
+		league.GameScope("korean-japanese"): nights[:len(nights)-1], league.SeasonScope(season): counted, // the last night has another game
 	} {
 		recordsAgree(t, store, scope, of)
 		results, err := store.League.NightResults(ctx, of...)
 		must(t, err)
 		for _, player := range table.Players {
-			want, games := make(map[league.BestOf]int), make(map[string]bool)
+			want, games := make(map[league.BestKind]int), make(map[string]bool)
 			for _, result := range results {
 				if string(result.Player) == player.ID {
 					want[league.BestNight] = max(want[league.BestNight], int(result.Points))
@@ -50,11 +50,11 @@ func bestsAgree(t *testing.T, store *models.Store, season string, nights []tourn
 			}
 			career, err := store.League.Career(ctx, tournament.PlayerID(player.ID), scope)
 			must(t, err)
-			got := make(map[league.BestOf]int)
+			got := make(map[league.BestKind]int)
 			for _, best := range career.Bests {
-				got[best.Of] = best.Value
+				got[best.Kind] = best.Value
 			}
-			for _, kind := range []league.BestOf{league.BestNight, league.BestMatch, league.BestComeback} {
+			for _, kind := range []league.BestKind{league.BestNight, league.BestMatch, league.BestComeback} {
 				if len(games) > 1 { // points of several games do not compare
 					want[kind] = 0
 				}
@@ -100,7 +100,7 @@ func recordsAgree(t *testing.T, store *models.Store, scope league.Scope, nights 
 			}
 			return cmp.Compare(b, a)
 		})
-		if best = best[:min(len(best), league.MostFeats)]; kind.InPoints() && len(games) > 1 {
+		if best = best[:min(len(best), league.MaxFeats)]; kind.InPoints() && len(games) > 1 {
 			best = nil
 		}
 		if !slices.Equal(got[kind], best) {

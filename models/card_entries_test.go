@@ -44,7 +44,7 @@ func TestChangesByACardAreListed(t *testing.T) {
 			c.append(c.match(1).ID, first)
 		}
 		c.wantUnseen(first.ID)
-		wantError(t, "of another night", c.Matches.SeeCardEntries(t.Context(), "other", "Dana", first.ID), tournament.ErrNotFound)
+		wantError(t, "of another night", c.Matches.MarkCardEntriesSeen(t.Context(), "other", "Dana", first.ID), tournament.ErrNotFound)
 		c.wantUnseen(first.ID)
 	})
 }
@@ -70,17 +70,17 @@ func TestAListedChangeIsMarkedAsSeenOnce(t *testing.T) {
 			c.append(c.match(1).ID, change)
 			entries = append(entries, change.ID)
 		}
-		c.must(c.Matches.SeeCardEntries(t.Context(), c.night, "Dana", entries[0]))
+		c.must(c.Matches.MarkCardEntriesSeen(t.Context(), c.night, "Dana", entries[0]))
 		c.wantUnseen(entries[1])
 		before := c.read().Revision
-		c.must(c.Matches.SeeCardEntries(t.Context(), c.night, "Eva", entries[0], "unknown"))
+		c.must(c.Matches.MarkCardEntriesSeen(t.Context(), c.night, "Eva", entries[0], "unknown"))
 		if c.read().Revision != before {
 			t.Error("nothing was seen, and it was announced")
 		}
 		var group sync.WaitGroup
 		for i := range 6 {
 			group.Go(func() {
-				if err := c.Matches.SeeCardEntries(t.Context(), c.night, fmt.Sprint("Organiser ", i), entries...); err != nil {
+				if err := c.Matches.MarkCardEntriesSeen(t.Context(), c.night, fmt.Sprint("Organiser ", i), entries...); err != nil {
 					t.Error(err)
 				}
 			})
@@ -159,7 +159,7 @@ func TestALateHandIsKeptForTheDesk(t *testing.T) {
 		other := late
 		other.Hand = &tournament.HandPlayed{Number: 3, Facts: winning(t)}
 		wantError(t, "other content", errorOf(c.Matches.EnterHand(t.Context(), match.ID, other)), tournament.ErrConflict)
-		if receipt, err := c.Matches.EnterHand(t.Context(), match.ID, stands); err != nil || receipt.Late || receipt.Of == "" {
+		if receipt, err := c.Matches.EnterHand(t.Context(), match.ID, stands); err != nil || receipt.Late || receipt.DuplicateOf == "" {
 			t.Errorf("what stands exactly so: %+v, %v", receipt, err)
 		}
 		desk := hand(match, 2, winning(t))

@@ -13,7 +13,7 @@ import (
 func TestACareerFollowsFromTheMatches(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, match := t.Context(), c.match(1)
-		winner, game := match.Players[1], league.OfGame("korean-japanese")
+		winner, game := match.Players[1], league.GameScope("korean-japanese")
 		if known, err := c.League.Scopes(ctx, winner, league.EveryMatch, game); err != nil || len(known) > 0 {
 			t.Fatalf("a player without a match has the scopes %v, %v", known, err)
 		}
@@ -23,7 +23,7 @@ func TestACareerFollowsFromTheMatches(t *testing.T) {
 		c.append(match.ID, hand(match, 1, winning(t)))
 		c.finished()
 		match = c.match(1)
-		tallies := statistics.Of("korean-japanese", match)
+		tallies := statistics.Tallies("korean-japanese", match)
 		for _, scope := range []league.Scope{league.EveryMatch, game} {
 			career, err := c.League.Career(ctx, winner, scope)
 			c.must(err)
@@ -38,8 +38,8 @@ func TestACareerFollowsFromTheMatches(t *testing.T) {
 				t.Errorf("%s: head to head %+v", scope, career.Pairs)
 			}
 			gain := int(match.Ledger.Gain(1))
-			if len(career.Bests) != 2 || career.Bests[0] != (league.Best{Of: league.BestNight, Value: gain, Night: c.night, Date: c.read().Date}) ||
-				career.Bests[1] != (league.Best{Of: league.BestMatch, Value: gain, Night: c.night, Match: match.ID, Date: c.read().Date}) {
+			if len(career.Bests) != 2 || career.Bests[0] != (league.Best{Kind: league.BestNight, Value: gain, Night: c.night, Date: c.read().Date}) ||
+				career.Bests[1] != (league.Best{Kind: league.BestMatch, Value: gain, Night: c.night, Match: match.ID, Date: c.read().Date}) {
 				t.Errorf("%s: best %+v", scope, career.Bests)
 			}
 			records, err := c.League.Records(ctx, scope)
@@ -58,14 +58,14 @@ func TestACareerFollowsFromTheMatches(t *testing.T) {
 				}
 			}
 		}
-		for _, scope := range []league.Scope{league.OfGame("honshu"), league.OfSeason("none")} {
+		for _, scope := range []league.Scope{league.GameScope("honshu"), league.SeasonScope("none")} {
 			career, err := c.League.Career(ctx, winner, scope)
 			c.must(err)
 			if records, err := c.League.Records(ctx, scope); err != nil || len(records)+len(career.Records)+len(career.Bests)+len(career.Pairs) > 0 {
 				t.Errorf("%s has no match, and %+v, %+v, %v", scope, records, career, err)
 			}
 		}
-		if known, err := c.League.Scopes(ctx, winner, league.EveryMatch, league.OfGame("honshu"), game); err != nil || len(known) != 2 || known[1] != game {
+		if known, err := c.League.Scopes(ctx, winner, league.EveryMatch, league.GameScope("honshu"), game); err != nil || len(known) != 2 || known[1] != game {
 			t.Errorf("scopes %v, %v", known, err)
 		}
 	})

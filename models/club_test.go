@@ -102,7 +102,7 @@ func newClub(t *testing.T, store *models.Store, players, rounds int) *club {
 	c.players = added
 	// derivedAgrees compares the tables of these seasons at the end of the test.
 	for _, ranking := range league.Rankings() {
-		settings := league.UsualSettings()
+		settings := league.DefaultSettings()
 		settings.Ranking, settings.Best = ranking, 2
 		c.must(store.League.CreateSeason(t.Context(), leaguestore.Season{
 			ID: database.NewID(), Name: string(ranking), First: "2000-01-01", Last: "2999-12-31", Joining: leaguestore.ByDays, Settings: settings,

@@ -55,7 +55,7 @@ func TestADeletedNightCountsInNoSeason(t *testing.T) {
 		defer db.Close()
 		c.must(execute(t, db, "UPDATE nights SET phase = 'finished'", "UPDATE rounds SET phase = 'closed'"))
 		c.must(c.Nights.HoldCeremony(ctx, c.night))
-		c.must(c.League.SetSeasonNight(ctx, season.ID, c.night, league.In, league.UsualWeight))
+		c.must(c.League.SetSeasonNight(ctx, season.ID, c.night, league.In, league.DefaultWeight))
 		if known, err := c.League.Season(ctx, season.ID); err != nil || known.Hidden != 1 {
 			t.Errorf("before: %+v, %v", known, err)
 		}

@@ -64,7 +64,7 @@ func TestTheReadModelAfterRandomChangesIsThatOfARebuild(t *testing.T) {
 		defer store.Close() //nolint:errcheck // everything is committed
 		nights := past(t, store, 6)
 		season := leaguestore.Season{
-			ID: database.NewID(), Name: "Spring", First: "2026-03-01", Last: "2026-12-31", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
+			ID: database.NewID(), Name: "Spring", First: "2026-03-01", Last: "2026-12-31", Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 		}
 		season.Settings.Ranking = league.ByMatchRanks
 		must(t, store.League.CreateSeason(t.Context(), season))
@@ -101,7 +101,7 @@ func changedAtRandom(t *testing.T, store *models.Store, random *rand.Rand, seaso
 		if flag {
 			inclusion = leaguestore.InByDays
 		}
-		return store.League.SetSeasonNight(ctx, season, id, inclusion, leaguestore.UsualWeight) == nil
+		return store.League.SetSeasonNight(ctx, season, id, inclusion, leaguestore.DefaultWeight) == nil
 	case 3:
 		if flag {
 			return store.Nights.HoldCeremony(ctx, id) == nil
@@ -184,15 +184,15 @@ func ratingsAgree(t *testing.T, store *models.Store, address string, nights []to
 // TestAnOldReadModelIsRebuiltWhenItIsOpened, and only an old one.
 func TestAnOldReadModelIsRebuiltWhenItIsOpened(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, address string) {
-		store, err := models.Open(t.Context(), address, models.AsDerived, models.RequireJournal)
+		store, err := models.Open(t.Context(), address, models.KeepReadModel, models.RequireJournal)
 		must(t, err)
 		nights := past(t, store, 2)
-		if results, err := store.League.NightResults(t.Context(), nights...); err != nil || len(results) > 0 || store.League.Derived(t.Context()) {
+		if results, err := store.League.NightResults(t.Context(), nights...); err != nil || len(results) > 0 || store.League.HasReadModel(t.Context()) {
 			t.Errorf("%v %v", results, err)
 		}
 		must(t, store.Close())
 		store = open(t, address)
-		if results, err := store.League.NightResults(t.Context(), nights...); err != nil || len(results) != 2*7 || !store.League.Derived(t.Context()) {
+		if results, err := store.League.NightResults(t.Context(), nights...); err != nil || len(results) != 2*7 || !store.League.HasReadModel(t.Context()) {
 			t.Errorf("%d results, %v", len(results), err)
 		}
 	})

@@ -64,7 +64,7 @@ func TestPlayersOfTheLastNightAreCheckedInTogether(t *testing.T) {
 		c.must(c.Nights.CreateNight(t.Context(), last))
 		guests := func() []tournament.PlayerID {
 			t.Helper()
-			players, err := c.Nights.LastGuests(t.Context(), last.ID)
+			players, err := c.Nights.PlayersOfLastNight(t.Context(), last.ID)
 			c.must(err)
 			return players
 		}
@@ -126,7 +126,7 @@ func TestCheckingInAndOutIsOneChange(t *testing.T) {
 		for field, lists := range map[string][2][]tournament.PlayerID{
 			"here/1": {{bo, "none", al}, {here[0].ID}}, "away/1": {{bo, al}, {here[0].ID, "none"}},
 		} {
-			problems, _ := errors.AsType[tournament.Problems](c.Nights.ComeAndGo(t.Context(), c.night, lists[0], lists[1]))
+			problems, _ := errors.AsType[tournament.Problems](c.Nights.CheckInAndOut(t.Context(), c.night, lists[0], lists[1]))
 			if len(problems) != 1 || problems[0].Field != field || problems[0].Code != "player_id" || problems[0].Args["ID"] != "none" {
 				t.Errorf("a stranger %s: %v", field, problems)
 			}
@@ -141,7 +141,7 @@ func TestCheckingInAndOutIsOneChange(t *testing.T) {
 			t.Errorf("%d more lines, here are %v", now-before, present())
 		}
 		for range 2 { // the second changes nothing
-			c.must(c.Nights.ComeAndGo(t.Context(), c.night, []tournament.PlayerID{bo, al, bo, here[1].ID}, []tournament.PlayerID{here[0].ID, here[3].ID}))
+			c.must(c.Nights.CheckInAndOut(t.Context(), c.night, []tournament.PlayerID{bo, al, bo, here[1].ID}, []tournament.PlayerID{here[0].ID, here[3].ID}))
 		}
 		lines := told(t, store, journal.Filter{})
 		if len(lines) != before+2 || !slices.Equal(lines[1].Named, []tournament.PlayerID{bo, al}) ||
@@ -154,15 +154,15 @@ func TestCheckingInAndOutIsOneChange(t *testing.T) {
 		gone, _, err := c.People.AddPlayers(t.Context(), []string{"Di"})
 		c.must(err)
 		c.must(c.Identity.Forget(t.Context(), gone[0].ID, func(int64) string { return "Somebody" }))
-		problems, _ := errors.AsType[tournament.Problems](c.Nights.ComeAndGo(t.Context(), c.night, []tournament.PlayerID{gone[0].ID, "none"}, []tournament.PlayerID{"none"}))
+		problems, _ := errors.AsType[tournament.Problems](c.Nights.CheckInAndOut(t.Context(), c.night, []tournament.PlayerID{gone[0].ID, "none"}, []tournament.PlayerID{"none"}))
 		if len(problems) != 3 || problems[0].Field != "here/0" || problems[2].Field != "away/0" {
 			t.Errorf("somebody forgotten and two strangers: %v", problems)
 		}
 		lines = told(t, store, journal.Filter{})
-		c.must(c.Nights.ComeAndGo(t.Context(), c.night, nil, []tournament.PlayerID{here[3].ID}))
+		c.must(c.Nights.CheckInAndOut(t.Context(), c.night, nil, []tournament.PlayerID{here[3].ID}))
 		if now := told(t, store, journal.Filter{}); len(now) != len(lines) {
 			t.Errorf("who is not here leaves: %+v", now[0])
 		}
-		wantError(t, "another night", c.Nights.ComeAndGo(t.Context(), "other", []tournament.PlayerID{bo}, nil), tournament.ErrNotFound)
+		wantError(t, "another night", c.Nights.CheckInAndOut(t.Context(), "other", []tournament.PlayerID{bo}, nil), tournament.ErrNotFound)
 	})
 }

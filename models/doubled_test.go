@@ -123,7 +123,7 @@ func (d *doubled) league() {
 		season.ID, season.Name, season.Settings.Ranking = id, name, league.ByMatchRanks
 		must(d.t, d.League.CreateSeason(ctx, season))
 	}
-	must(d.t, d.League.SetStandings(ctx, d.season, map[tournament.PlayerID]league.Membership{d.anna.ID: league.Guest, d.novak.ID: league.Member}))
+	must(d.t, d.League.SetMemberships(ctx, d.season, map[tournament.PlayerID]league.Membership{d.anna.ID: league.Guest, d.novak.ID: league.Member}))
 	must(d.t, d.League.SaveTeam(ctx, d.season, league.Team{ID: database.NewID(), Name: "East", Members: []tournament.PlayerID{d.novak.ID, d.others[0].ID}}))
 	must(d.t, d.League.CloseSeason(ctx, d.closed))
 }

@@ -241,7 +241,7 @@ func TestAnEntryNamesThePlayersAtTheTable(t *testing.T) {
 		other.ID = tournament.EntryID(database.NewID())
 		wantProblem("the hand of others", errorOf(c.Matches.EnterHand(t.Context(), match.ID, other)))
 		other.Sitting = c.match(1).Players
-		if receipt, err := c.Matches.EnterHand(t.Context(), match.ID, other); err != nil || receipt.Of != kept.ID {
+		if receipt, err := c.Matches.EnterHand(t.Context(), match.ID, other); err != nil || receipt.DuplicateOf != kept.ID {
 			t.Errorf("the same people: %+v %v", receipt, err)
 		}
 		next := hand(c.match(1), 2, winning(t))

@@ -29,7 +29,7 @@ func TestAFinalIsFilledFromTheSeasonTable(t *testing.T) {
 		ctx, season := t.Context(), newSeason()
 		c.must(c.League.CreateSeason(ctx, season))
 		plan := leaguestore.FinalPlan{
-			Night: tournament.NightID(database.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, First: 3, Carry: league.CarryHalf,
+			Night: tournament.NightID(database.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, Qualifiers: 3, Carry: league.CarryHalf,
 		}
 		wantProblem(t, "a final of a season without a night", c.League.CreateFinal(ctx, plan), "final_too_few")
 		all := c.players
@@ -44,7 +44,7 @@ func TestAFinalIsFilledFromTheSeasonTable(t *testing.T) {
 		other.Name = "Cup"
 		wantError(t, "another final with the id", c.League.CreateFinal(ctx, other), tournament.ErrConflict)
 		other = plan
-		other.Night, other.First = tournament.NightID(database.NewID()), 7
+		other.Night, other.Qualifiers = tournament.NightID(database.NewID()), 7
 		wantProblem(t, "more players than are ranked", c.League.CreateFinal(ctx, other), "final_too_few")
 
 		night, err := c.Nights.Night(ctx, plan.Night)
@@ -80,7 +80,7 @@ func TestOnlyPointsCanBeCarriedIntoAFinal(t *testing.T) {
 		c.must(c.League.CreateSeason(ctx, season))
 		c.played("2026-03-01", "", 1)
 		plan := leaguestore.FinalPlan{
-			Night: tournament.NightID(database.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, First: 3, Carry: league.CarryWhole,
+			Night: tournament.NightID(database.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, Qualifiers: 3, Carry: league.CarryWhole,
 		}
 		wantProblem(t, "carrying a base rank", c.League.CreateFinal(ctx, plan), "carry_no_points")
 		plan.Carry = league.CarryNone

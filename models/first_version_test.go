@@ -99,7 +99,7 @@ func asFirst(t *testing.T, store *models.Store) {
 			t.Errorf("line %d is\n%s\nand was\n%s", i+1, got[i], want[i])
 		}
 	}
-	nights, err := store.Archive.Recorded(t.Context())
+	nights, err := store.Archive.AllNights(t.Context())
 	must(t, err)
 	var check audit.Audit
 	for _, night := range nights {
@@ -125,7 +125,7 @@ func figures(t *testing.T, store *models.Store) string {
 	t.Helper()
 	ctx := t.Context()
 	var text strings.Builder
-	recorded, err := store.Archive.Recorded(ctx)
+	recorded, err := store.Archive.AllNights(ctx)
 	must(t, err)
 	for _, summary := range recorded {
 		mark, err := store.Archive.Fingerprint(ctx, summary.ID)
@@ -166,7 +166,7 @@ func seasonFigures(t *testing.T, store *models.Store, id string) string {
 	table, err := store.League.SeasonTable(t.Context(), id, 100, 0)
 	must(t, err)
 	var text strings.Builder
-	fmt.Fprintf(&text, "season %s: %d nights, %d others, closed: %t\n", table.Name, table.All, table.Others, table.Closing != nil)
+	fmt.Fprintf(&text, "season %s: %d nights, %d others, closed: %t\n", table.Name, table.All, table.OtherRules, table.Closing != nil)
 	for _, line := range append(slices.Clone(table.Players), table.Teams...) {
 		fmt.Fprintf(&text, "  %d %s %d/%d, %d nights, %d matches\n", line.Rank, line.Name, line.Value.Num, line.Value.Den, line.Nights, line.Matches)
 	}

@@ -42,12 +42,12 @@ func TestAForgottenPlayerOfAnotherClubGetsANumberOfThisOne(t *testing.T) {
 			ctx, here := t.Context(), forgotten(t, address, "Anna Here", "Player")
 			there := forgotten(t, databasetest.SQLite(t), "Bo There", word)
 			from := unpacked(t, exported(t, there.Store))
-			nights, err := here.Archive.Preview(ctx, from.Archive)
+			nights, err := here.Archive.PreviewNights(ctx, from.Archive)
 			if err != nil || len(nights) != 1 || len(nights[0].Unknown)+len(nights[0].Ambiguous) > 0 {
 				t.Errorf("the preview: %+v, %v", nights, err)
 			}
 			taken, err := here.Archive.TakeInNight(ctx, from.Archive, there.night, true)
-			if err != nil || taken.There || len(taken.Added) > 0 {
+			if err != nil || taken.Existed || len(taken.Added) > 0 {
 				t.Fatalf("%+v, %v", taken, err)
 			}
 			mark, err := there.Archive.Fingerprint(ctx, there.night)
@@ -64,7 +64,7 @@ func TestAForgottenPlayerOfAnotherClubGetsANumberOfThisOne(t *testing.T) {
 			if err != nil || !added.Forgotten || added.Name != want || added.FullName != want {
 				t.Errorf("%+v, %v, want %s", added, err, want)
 			}
-			if again, err := here.Archive.TakeInNight(ctx, from.Archive, there.night, true); err != nil || !again.There {
+			if again, err := here.Archive.TakeInNight(ctx, from.Archive, there.night, true); err != nil || !again.Existed {
 				t.Errorf("a second time: %+v, %v", again, err)
 			}
 		})
@@ -97,7 +97,7 @@ func TestAForgottenPlayerCannotBeCheckedIn(t *testing.T) {
 		wantError(t, "at the door", c.Nights.SetPresent(ctx, c.night, id, nights.Here), tournament.ErrNotFound)
 		wantError(t, "with everybody", c.Nights.SetAllPresent(ctx, c.night, []tournament.PlayerID{id}, nights.Here), tournament.ErrNotFound)
 		wantError(t, "signing up", c.Nights.SignUp(ctx, c.night, id), tournament.ErrNotFound)
-		wantProblem(t, "from outside", c.Nights.ComeAndGo(ctx, c.night, []tournament.PlayerID{id}, nil), "player_id")
+		wantProblem(t, "from outside", c.Nights.CheckInAndOut(ctx, c.night, []tournament.PlayerID{id}, nil), "player_id")
 		names := []string{"Player 1"}
 		wantProblem(t, "by name", c.Nights.CheckIn(ctx, c.night, names), "name_taken")
 		wantProblem(t, "as a house player", c.Nights.CheckInHouse(ctx, c.night, names), "name_taken")
@@ -141,10 +141,10 @@ func TestAForgottenPlayerIsNotInTheFinal(t *testing.T) {
 		first := tournament.PlayerID(table.Players[0].ID)
 		c.must(c.Identity.Forget(ctx, first, nameless("Player")))
 		plan := leaguestore.FinalPlan{
-			Night: tournament.NightID(database.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, First: 4, Carry: league.CarryWhole,
+			Night: tournament.NightID(database.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, Qualifiers: 4, Carry: league.CarryWhole,
 		}
 		wantProblem(t, "more than can come", c.League.CreateFinal(ctx, plan), "final_too_few")
-		plan.First = 3
+		plan.Qualifiers = 3
 		c.must(c.League.CreateFinal(ctx, plan))
 		night, err := c.Nights.Night(ctx, plan.Night)
 		c.must(err)
@@ -166,19 +166,19 @@ func TestAForgottenPlayerStaysInTheSeason(t *testing.T) {
 		}
 		c.must(c.League.DeleteNight(ctx, c.night))
 		guest, team := all[0].ID, league.Team{ID: database.NewID(), Name: "Red", Members: []tournament.PlayerID{all[0].ID, all[1].ID}}
-		c.must(c.League.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{guest: league.Guest}))
+		c.must(c.League.SetMemberships(ctx, season.ID, map[tournament.PlayerID]league.Membership{guest: league.Guest}))
 		c.must(c.League.SaveTeam(ctx, season.ID, team))
 		c.must(c.Identity.Forget(ctx, guest, nameless("Player")))
 		lines := len(told(t, c.Store, journal.Filter{}))
 		team.Members = team.Members[1:]
-		c.must(c.League.SetStandings(ctx, season.ID, nil))
+		c.must(c.League.SetMemberships(ctx, season.ID, nil))
 		c.must(c.League.SaveTeam(ctx, season.ID, team))
 		if more := len(told(t, c.Store, journal.Filter{})) - lines; more != 0 {
 			t.Errorf("the journal is told %d changes", more)
 		}
 		team.Members = []tournament.PlayerID{all[2].ID}
 		c.must(c.League.SaveTeam(ctx, season.ID, team))
-		c.must(c.League.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{all[1].ID: league.Guest}))
+		c.must(c.League.SetMemberships(ctx, season.ID, map[tournament.PlayerID]league.Membership{all[1].ID: league.Guest}))
 		standings, teams, err := c.League.SeasonPlayers(ctx, season.ID)
 		c.must(err)
 		if len(standings) != 2 || standings[guest] != league.Guest {

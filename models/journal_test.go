@@ -53,7 +53,7 @@ func TestTheJournalTellsWhoChangedWhat(t *testing.T) {
 		if line.Kind != "clock.set" || line.Night != c.night || line.Facts["Round"] != 1 || line.Actor != dana || time.Since(line.At) > time.Hour {
 			t.Errorf("%+v", line)
 		}
-		want := []journal.Difference{{Of: "minutes", Before: 75, After: 60}, {Of: "clock_runs", Before: true, After: false}}
+		want := []journal.Difference{{Field: "minutes", Before: 75, After: 60}, {Field: "clock_runs", Before: true, After: false}}
 		if len(line.Changes) != 2 || line.Changes[0] != want[0] || line.Changes[1] != want[1] {
 			t.Errorf("%+v", line.Changes)
 		}

@@ -31,14 +31,14 @@ func TestTheJournalTellsOfAnEmbargo(t *testing.T) {
 		for range 2 {
 			c.must(c.Nights.SetEmbargo(ctx, c.night, 1))
 		}
-		c.wantChanges("results.hidden", journal.Difference{Of: "embargo", After: 1})
+		c.wantChanges("results.hidden", journal.Difference{Field: "embargo", After: 1})
 		c.must(c.Nights.SetEmbargo(ctx, c.night, 2))
-		c.wantChanges("results.hidden", journal.Difference{Of: "embargo", Before: 1, After: 2})
+		c.wantChanges("results.hidden", journal.Difference{Field: "embargo", Before: 1, After: 2})
 		c.must(c.Nights.SetEmbargo(ctx, c.night, 0))
-		c.wantChanges("results.released", journal.Difference{Of: "embargo", Before: 2})
+		c.wantChanges("results.released", journal.Difference{Field: "embargo", Before: 2})
 		c.must(c.Nights.SetEmbargo(ctx, c.night, 2))
 		c.must(c.Nights.ChangeProgramme(ctx, c.night, draw.ProgrammeChange{Rounds: 1}))
-		c.wantChanges("programme.changed", journal.Difference{Of: "rounds", Before: 2, After: 1}, journal.Difference{Of: "embargo", Before: 2})
+		c.wantChanges("programme.changed", journal.Difference{Field: "rounds", Before: 2, After: 1}, journal.Difference{Field: "embargo", Before: 2})
 		c.must(c.Nights.ChangeProgramme(ctx, c.night, draw.ProgrammeChange{Rounds: 2}))
 		c.must(c.Nights.SetEmbargo(ctx, c.night, 2))
 		c.published()
@@ -49,7 +49,7 @@ func TestTheJournalTellsOfAnEmbargo(t *testing.T) {
 		c.must(c.Matches.EndNight(ctx, c.night, tournament.NightEnd{Round: 2, Call: tournament.TimeCall{ID: tournament.EntryID(database.NewID())}}))
 		cut := told(t, c.Store, journal.Filter{Night: c.night})
 		at := slices.IndexFunc(cut, func(line journal.Line) bool { return line.Kind == "night.cut" })
-		want := []journal.Difference{{Of: "rounds", Before: 2, After: 1}, {Of: "embargo", Before: 2}}
+		want := []journal.Difference{{Field: "rounds", Before: 2, After: 1}, {Field: "embargo", Before: 2}}
 		if at < 0 || !reflect.DeepEqual(cut[at].Changes, want) {
 			t.Errorf("%+v", cut)
 		}
@@ -67,7 +67,7 @@ func TestTheJournalTellsWhatAnAccountLoses(t *testing.T) {
 		second := s.plan(1)
 		s.must(s.Nights.CreateNight(ctx, second))
 		s.must(s.People.ChangeRole(ctx, desk.ID, people.Desk, s.night))
-		moved := journal.Difference{Of: "night", Before: "Tuesday (2026-11-24)", After: "Tuesday (2026-11-24)"}
+		moved := journal.Difference{Field: "night", Before: "Tuesday (2026-11-24)", After: "Tuesday (2026-11-24)"}
 		s.wantChanges("account.role", moved)
 		s.must(s.League.DeleteNight(ctx, s.night))
 		lines := told(t, s.Store, journal.Filter{Night: s.night})
@@ -76,7 +76,7 @@ func TestTheJournalTellsWhatAnAccountLoses(t *testing.T) {
 			t.Errorf("%+v", lines[:2])
 		}
 		s.must(s.People.ChangeRole(ctx, desk.ID, people.Owner, ""))
-		s.wantChanges("account.role", journal.Difference{Of: "role", Before: "desk", After: "owner"})
+		s.wantChanges("account.role", journal.Difference{Field: "role", Before: "desk", After: "owner"})
 		for range 3 {
 			_, err := s.People.Invite(ctx, people.Invitation{Role: people.Desk, Night: first, By: desk.ID})
 			s.must(err)
@@ -84,7 +84,7 @@ func TestTheJournalTellsWhatAnAccountLoses(t *testing.T) {
 		open, err := s.People.Invitations(ctx)
 		s.must(err)
 		s.must(s.People.RevokeInvitation(ctx, open[0].ID))
-		s.wantChanges("account.invitation_revoked", journal.Difference{Of: "role", Before: "desk"})
+		s.wantChanges("account.invitation_revoked", journal.Difference{Field: "role", Before: "desk"})
 		s.must(s.People.RemoveAccount(ctx, desk.ID))
 		kinds := kindsOf(told(t, s.Store, journal.Filter{}))
 		if last := strings.Join(kinds[len(kinds)-4:], " "); last != strings.Repeat("account.invitation_revoked ", 3)+"account.removed" {
@@ -101,7 +101,7 @@ func TestTheJournalTellsOfAnOverwrittenTemplate(t *testing.T) {
 		c.wantChanges("template.saved")
 		c.must(c.Nights.ChangeNight(t.Context(), c.plan(5)))
 		c.must(c.Nights.SaveTemplate(t.Context(), c.night, "League"))
-		c.wantChanges("template.saved", journal.Difference{Of: "rounds", Before: 1, After: 5})
+		c.wantChanges("template.saved", journal.Difference{Field: "rounds", Before: 1, After: 5})
 		before := len(told(t, c.Store, journal.Filter{}))
 		c.must(c.Nights.SaveTemplate(t.Context(), c.night, "League"))
 		if now := len(told(t, c.Store, journal.Filter{})); now != before {
@@ -122,11 +122,11 @@ func TestTheJournalTellsOfATeamThatLosesMembers(t *testing.T) {
 		c.must(c.League.SaveTeam(t.Context(), season.ID, league.Team{ID: database.NewID(), Name: "East", Members: []tournament.PlayerID{one, two}}))
 		west := league.Team{ID: database.NewID(), Name: "West", Members: []tournament.PlayerID{three}}
 		c.must(c.League.SaveTeam(t.Context(), season.ID, west))
-		c.wantChanges("team.saved", journal.Difference{Of: "team", After: "West"}, journal.Difference{Of: "members", After: group(three)})
+		c.wantChanges("team.saved", journal.Difference{Field: "team", After: "West"}, journal.Difference{Field: "members", After: group(three)})
 		west.Members = append(west.Members, two)
 		c.must(c.League.SaveTeam(t.Context(), season.ID, west))
-		c.wantChanges("team.saved", journal.Difference{Of: "members", Before: group(three), After: group(two, three)},
-			journal.Difference{Of: "members.East", Before: group(one, two), After: group(one)})
+		c.wantChanges("team.saved", journal.Difference{Field: "members", Before: group(three), After: group(two, three)},
+			journal.Difference{Field: "members.East", Before: group(one, two), After: group(one)})
 	})
 }
 

@@ -35,7 +35,7 @@ func TestNamesOfMergedEntriesFindThePlayer(t *testing.T) {
 			t.Errorf("the roster is %+v", players)
 		}
 		for _, night := range d.nights {
-			if taken, err := d.Archive.TakeInNight(ctx, from.Archive, night, false); err != nil || !taken.There {
+			if taken, err := d.Archive.TakeInNight(ctx, from.Archive, night, false); err != nil || !taken.Existed {
 				t.Errorf("the same night from an older archive: %+v, %v", taken, err)
 			}
 		}
@@ -105,7 +105,7 @@ func TestAFormWithTheIdOfAMergedEntryMeansThePlayer(t *testing.T) {
 		if links, err = d.People.PersonalLinks(ctx); err != nil || len(links) != 1 || links[0].Player != d.anna.ID {
 			t.Errorf("links are %+v, %v", links, err)
 		}
-		must(t, d.League.SetStandings(ctx, d.season, map[tournament.PlayerID]league.Membership{d.novak.ID: league.Guest}))
+		must(t, d.League.SetMemberships(ctx, d.season, map[tournament.PlayerID]league.Membership{d.novak.ID: league.Guest}))
 		must(t, d.League.SaveTeam(ctx, d.season, league.Team{ID: database.NewID(), Name: "Later", Members: []tournament.PlayerID{d.novak.ID, d.anna.ID}}))
 		standings, teams, err := d.League.SeasonPlayers(ctx, d.season)
 		must(t, err)

@@ -95,7 +95,7 @@ func (d *doubled) sums(store *models.Store) map[string]any {
 		must(d.t, err)
 		sums[what] = value
 	}
-	scopes := []leaguestore.Scope{leaguestore.EveryMatch, leaguestore.OfGame("korean-japanese"), leaguestore.OfGame("honshu"), leaguestore.OfSeason(d.season)}
+	scopes := []leaguestore.Scope{leaguestore.EveryMatch, leaguestore.GameScope("korean-japanese"), leaguestore.GameScope("honshu"), leaguestore.SeasonScope(d.season)}
 	for _, scope := range scopes {
 		records, err := store.League.Records(ctx, scope)
 		keep(fmt.Sprint("records ", scope), records, err)

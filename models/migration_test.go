@@ -171,7 +171,7 @@ func TestTheProgramRefusesUnknownKinds(t *testing.T) {
 		refused(t, "the ranking", err, `no ranking "luck"`)
 		archived, err := reader.Archive.RawNight(t.Context(), "n")
 		c.must(err)
-		refused(t, "the archived ranking", archived.Unplayable, `no ranking "luck"`)
+		refused(t, "the archived ranking", archived.RulesErr, `no ranking "luck"`)
 		c.must(execute(t, db, `UPDATE nights SET ranking = 'total'`, `UPDATE events SET kind = 'duel' WHERE id = 'e2'`))
 		_, err = reader.Nights.Night(t.Context(), "n")
 		refused(t, "the event", err, `no events of kind "duel"`)

@@ -22,11 +22,11 @@ func TestNewsAreInOrderOfTime(t *testing.T) {
 			if one.Night != first && one.Night != last || one.Name != "Evening of "+one.Date || time.Since(one.At) > time.Hour || one.At.Location() != time.UTC {
 				t.Errorf("%+v", one)
 			}
-			if (one.Kind == nights.RoundIsClosed) != (one.Round == 1) || i > 0 && one.At.After(news[i-1].At) {
+			if (one.Kind == nights.RoundClosed) != (one.Round == 1) || i > 0 && one.At.After(news[i-1].At) {
 				t.Errorf("%d: %+v", i, one)
 			}
 		}
-		if len(news) != 6 || kinds[nights.SeatingPublished] != 2 || kinds[nights.RoundIsClosed] != 2 || kinds[nights.NightIsOver] != 2 || news[0].Night != last {
+		if len(news) != 6 || kinds[nights.SeatingPublished] != 2 || kinds[nights.RoundClosed] != 2 || kinds[nights.NightFinished] != 2 || news[0].Night != last {
 			t.Errorf("%+v", news)
 		}
 		if news, err = c.Nights.News(t.Context(), 2); err != nil || len(news) != 2 {

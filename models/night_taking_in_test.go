@@ -54,12 +54,12 @@ func TestANightIsTakenInByTheNamesOfItsPlayers(t *testing.T) {
 			there.DB.Watch(func(tournament.NightID, int64) { announced.Add(1) })
 			for _, night := range append(slices.Clone(e.past), e.night) {
 				taken, err := there.Archive.TakeInNight(t.Context(), from.Archive, night, false)
-				if err != nil || taken.There || len(taken.Added) > 0 {
+				if err != nil || taken.Existed || len(taken.Added) > 0 {
 					t.Fatalf("%s: %+v, %v", engine, taken, err)
 				}
 				same(t, e.Store, there, night)
 				before := exported(t, there)
-				if taken, err = there.Archive.TakeInNight(t.Context(), from.Archive, night, false); err != nil || !taken.There {
+				if taken, err = there.Archive.TakeInNight(t.Context(), from.Archive, night, false); err != nil || !taken.Existed {
 					t.Errorf("%s, a second time: %+v, %v", engine, taken, err)
 				}
 				if !bytes.Equal(before, exported(t, there)) {
@@ -135,9 +135,9 @@ func TestUnknownPlayersOfANightTakenInAreAskedAbout(t *testing.T) {
 		if !bytes.Equal(before, exported(t, there)) {
 			t.Error("something is written")
 		}
-		preview, err := there.Archive.Preview(t.Context(), from.Archive)
+		preview, err := there.Archive.PreviewNights(t.Context(), from.Archive)
 		at := slices.IndexFunc(preview, func(n archivestore.ArchivedNight) bool { return n.ID == e.past[0] })
-		if err != nil || at < 0 || !slices.Equal(preview[at].Unknown, unknown) || preview[at].Players != 8 || preview[at].There {
+		if err != nil || at < 0 || !slices.Equal(preview[at].Unknown, unknown) || preview[at].Players != 8 || preview[at].Exists {
 			t.Errorf("%+v, %v", preview, err)
 		}
 		taken, err := there.Archive.TakeInNight(t.Context(), from.Archive, e.past[0], true)
@@ -206,9 +206,9 @@ func TestANightThatWasCorrectedIsNotTakenInAgain(t *testing.T) {
 		if !bytes.Equal(before, exported(t, there)) {
 			t.Error("something is written")
 		}
-		preview, err := there.Archive.Preview(t.Context(), from.Archive)
+		preview, err := there.Archive.PreviewNights(t.Context(), from.Archive)
 		at := slices.IndexFunc(preview, func(n archivestore.ArchivedNight) bool { return n.ID == e.past[0] })
-		if err != nil || !preview[at].There || !preview[at].Other {
+		if err != nil || !preview[at].Exists || !preview[at].Differs {
 			t.Errorf("%+v, %v", preview, err)
 		}
 		if _, err := there.Archive.TakeInNight(t.Context(), from.Archive, "none", true); !errors.Is(err, tournament.ErrNotFound) {

@@ -32,10 +32,10 @@ type OpenedBackup struct {
 }
 
 // OpenBackup copies a backup into a database in a folder, and opens that. It checks everything that
-// can be checked without replaying matches. The error is an [archive.Refusal] if the file is no backup
-// or incomplete, and a [*database.DamageError] that names the line if an archive is damaged.
+// can be checked without replaying matches. The error is an [archive.BackupRefusal] if the file is no
+// backup or incomplete, and a [*database.DamageError] that names the line if an archive is damaged.
 func OpenBackup(ctx context.Context, path, folder string) (opened *OpenedBackup, err error) {
-	kind, err := archivestore.KindOfBackup(path)
+	kind, err := archivestore.FileMagic(path)
 	if err != nil {
 		return nil, err
 	}
@@ -68,7 +68,7 @@ func OpenArchive(ctx context.Context, path, folder string) (*OpenedBackup, error
 	if err := archivestore.Unpack(ctx, reader, scratch); err != nil {
 		return nil, err
 	}
-	store, err := Open(ctx, scratch, AsDerived)
+	store, err := Open(ctx, scratch, KeepReadModel)
 	if err != nil {
 		return nil, err
 	}
@@ -78,24 +78,24 @@ func OpenArchive(ctx context.Context, path, folder string) (*OpenedBackup, error
 // openCopy is [OpenBackup] for a copy of an SQLite file. It opens a further copy, because opening a
 // database may update its schema.
 func openCopy(ctx context.Context, path, folder string) (*OpenedBackup, error) {
-	live, err := archivestore.WholeFile(path)
+	live, err := archivestore.CheckSQLiteLength(path)
 	if err != nil {
 		return nil, err
 	}
 	original, err := OpenReadOnly(ctx, path)
 	if err != nil {
-		return nil, archivestore.RefusedCopy(err)
+		return nil, archivestore.RefusalOf(err)
 	}
 	defer original.Close() //nolint:errcheck // it was only read
 	findings, err := original.DB.Integrity(ctx)
 	if err != nil || len(findings) > 0 {
-		return nil, errors.Join(err, archivestore.DamagedCopy(findings))
+		return nil, errors.Join(err, archivestore.DamageRefusal(findings))
 	}
 	db, err := original.DB.Read.DB()
 	if err != nil {
 		return nil, err
 	}
-	if err := archivestore.OurFile(ctx, db); err != nil {
+	if err := archivestore.CheckOwnFile(ctx, db); err != nil {
 		return nil, err
 	}
 	format, _, err := migrations.Older(ctx, db, migrations.SQLite)
@@ -104,11 +104,11 @@ func openCopy(ctx context.Context, path, folder string) (*OpenedBackup, error) {
 	}
 	file := filepath.Join(folder, "backup.db")
 	if err := database.WriteWhole(file, func(file *os.File) error { return original.Archive.Copy(ctx, file.Name()) }); err != nil {
-		return nil, archivestore.RefusedCopy(err)
+		return nil, archivestore.RefusalOf(err)
 	}
-	store, err := Open(ctx, file, AsDerived)
+	store, err := Open(ctx, file, KeepReadModel)
 	if err != nil {
-		return nil, archivestore.RefusedCopy(err)
+		return nil, archivestore.RefusalOf(err)
 	}
 	return &OpenedBackup{Store: store, Format: format, Live: live}, nil
 }

@@ -62,9 +62,9 @@ func TestPaperNightsWithRanksCountInSeasonsAndRatings(t *testing.T) {
 		if got := fmt.Sprint(again); got != "{0 2 []}" || !bytes.Equal(before, exported(t, c.Store)) {
 			t.Errorf("a second time: %s", got)
 		}
-		known, err := c.League.PaperKnown(ctx, ruleset, oldNights(t))
+		known, err := c.League.ComparePaper(ctx, ruleset, oldNights(t))
 		c.must(err)
-		if fmt.Sprint(known) != fmt.Sprint([]league.PaperKnown{league.PaperThere, league.PaperThere}) {
+		if fmt.Sprint(known) != fmt.Sprint([]league.PaperState{league.PaperSame, league.PaperSame}) {
 			t.Errorf("known %v", known)
 		}
 
@@ -92,7 +92,7 @@ func TestPaperNightsWithRanksCountInSeasonsAndRatings(t *testing.T) {
 		}
 		career, err = c.League.Career(ctx, c.named("Player 01").ID, league.EveryMatch)
 		c.must(err)
-		if slices.ContainsFunc(career.Bests, func(best league.Best) bool { return best.Of == league.LongestRun }) {
+		if slices.ContainsFunc(career.Bests, func(best league.Best) bool { return best.Kind == league.LongestRun }) {
 			t.Errorf("wins from paper are a run: %+v", career.Bests)
 		}
 		if zoe.Nights != 2 {
@@ -135,7 +135,7 @@ func TestPaperNightsAreRecordedAllOrNone(t *testing.T) {
 		if !bytes.Equal(before, exported(t, c.Store)) {
 			t.Error("something was recorded")
 		}
-		if known, err := c.League.PaperKnown(ctx, ruleset, all); err != nil || fmt.Sprint(known) != fmt.Sprint([]league.PaperKnown{league.PaperNew, league.PaperOther}) {
+		if known, err := c.League.ComparePaper(ctx, ruleset, all); err != nil || fmt.Sprint(known) != fmt.Sprint([]league.PaperState{league.PaperNew, league.PaperConflict}) {
 			t.Errorf("known %v, %v", known, err)
 		}
 		derivedAgrees(t, c.Store)

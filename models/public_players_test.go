@@ -16,8 +16,8 @@ func TestPublicPlayersAreThoseNamedOnPublicPages(t *testing.T) {
 		added, _, err := c.People.AddPlayers(t.Context(), []string{"Here", "Went", "Nobody", "Instead"})
 		c.must(err)
 		here, went, nobody, instead := added[0].ID, added[1].ID, added[2].ID, added[3].ID
-		c.must(c.Nights.ComeAndGo(t.Context(), c.night, []tournament.PlayerID{here, went, instead}, nil))
-		c.must(c.Nights.ComeAndGo(t.Context(), c.night, nil, []tournament.PlayerID{went}))
+		c.must(c.Nights.CheckInAndOut(t.Context(), c.night, []tournament.PlayerID{here, went, instead}, nil))
+		c.must(c.Nights.CheckInAndOut(t.Context(), c.night, nil, []tournament.PlayerID{went}))
 		match := c.match(1)
 		c.append(match.ID, hand(match, 1, scoring.Hand{Outcome: scoring.DrawnHand}))
 		match = c.match(1)
@@ -30,7 +30,7 @@ func TestPublicPlayersAreThoseNamedOnPublicPages(t *testing.T) {
 			c.must(err)
 			c.append(match.ID, hand(c.match(1), len(c.match(1).Ledger.Hands)+1, scoring.Hand{Outcome: scoring.DrawnHand}))
 		}
-		c.must(c.Nights.ComeAndGo(t.Context(), c.night, nil, []tournament.PlayerID{instead}))
+		c.must(c.Nights.CheckInAndOut(t.Context(), c.night, nil, []tournament.PlayerID{instead}))
 		want := []tournament.PlayerID{here, instead}
 		for _, player := range c.players {
 			want = append(want, player.ID)

@@ -187,7 +187,7 @@ func TestTwoProgramsOpenAnOldReadModelAtTheSameTime(t *testing.T) {
 					return
 				}
 				stores[i] = store
-				if !store.League.Derived(t.Context()) {
+				if !store.League.HasReadModel(t.Context()) {
 					t.Error("the read model is not there")
 				}
 			})
@@ -220,7 +220,7 @@ func TestASeasonIsComputedAgainIfItDependsOnAChange(t *testing.T) {
 			change func() error
 		}{
 			{"friendly", false, func() error { return e.Nights.SetFriendly(ctx, night, nights.Friendly) }},
-			{"rated again", false, func() error { return e.Nights.SetFriendly(ctx, night, nights.Rates) }},
+			{"rated again", false, func() error { return e.Nights.SetFriendly(ctx, night, nights.Rated) }},
 			{"a match of the evening", false, func() error { e.playOut(1); return nil }},
 			{"a rehearsal", true, func() error { return e.Nights.SetCounting(ctx, night, nights.Rehearsing) }},
 			{"counting", true, func() error { return e.Nights.SetCounting(ctx, night, nights.Counts) }},

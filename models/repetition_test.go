@@ -25,7 +25,7 @@ func TestTheSameHandFromTwoTabletsIsRecordedOnce(t *testing.T) {
 		second := hand(match, 1, facts)
 		receipt, err := c.Matches.EnterHand(t.Context(), match.ID, second)
 		c.must(err)
-		if receipt.Of != first.ID || receipt.Entry != second.ID || receipt.Repeated {
+		if receipt.DuplicateOf != first.ID || receipt.Entry != second.ID || receipt.Repeated {
 			t.Errorf("receipt %+v", receipt)
 		}
 		if after := c.match(1).Ledger; len(after.Hands) != 1 || after.Totals != before.Totals || after.Latest != before.Latest {
@@ -39,13 +39,13 @@ func TestTheSameHandFromTwoTabletsIsRecordedOnce(t *testing.T) {
 		c.must(err)
 		kept, err := c.Matches.Receipt(t.Context(), match.ID, second)
 		c.must(err)
-		if again.Of != first.ID || !again.Repeated || kept != again || c.read().Revision != revision || len(c.match(1).Ledger.Hands) != 0 {
+		if again.DuplicateOf != first.ID || !again.Repeated || kept != again || c.read().Revision != revision || len(c.match(1).Ledger.Hands) != 0 {
 			t.Errorf("sent again after the hand was taken back: %+v, kept %+v, %d hands", again, kept, len(c.match(1).Ledger.Hands))
 		}
 		second.Hand.Facts.Flowers = 1
 		wantError(t, "other content under its id", errorOf(c.Matches.EnterHand(t.Context(), match.ID, second)), tournament.ErrConflict)
 		third := hand(match, 1, winning(t))
-		if receipt, err := c.Matches.EnterHand(t.Context(), match.ID, third); err != nil || receipt.Of != "" || len(c.match(1).Ledger.Hands) != 1 {
+		if receipt, err := c.Matches.EnterHand(t.Context(), match.ID, third); err != nil || receipt.DuplicateOf != "" || len(c.match(1).Ledger.Hands) != 1 {
 			t.Errorf("entered anew after it was taken back: %+v, %v", receipt, err)
 		}
 	})
@@ -88,7 +88,7 @@ func TestTheSameHandFromFiftyTabletsIsRecordedOnce(t *testing.T) {
 				switch {
 				case err != nil:
 					t.Error(err)
-				case receipt.Of == "":
+				case receipt.DuplicateOf == "":
 					fresh.Add(1)
 				default:
 					same.Add(1)
@@ -112,7 +112,7 @@ func TestTheSameHandAfterTheRoundWasClosed(t *testing.T) {
 		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
 		entry := hand(match, last.Before.Hand, last.Facts)
 		entry.Hand.Seats = last.Before.Seats
-		if receipt, err := c.Matches.EnterHand(t.Context(), match.ID, entry); err != nil || receipt.Of != last.Entry {
+		if receipt, err := c.Matches.EnterHand(t.Context(), match.ID, entry); err != nil || receipt.DuplicateOf != last.Entry {
 			t.Errorf("%+v, %v", receipt, err)
 		}
 		other := winning(t)

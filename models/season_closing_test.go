@@ -43,12 +43,12 @@ func (c *closed) changed(what string, want ...tournament.NightID) {
 		c.must(err)
 		since, err := c.League.SinceClosing(c.t.Context(), table.Season)
 		c.must(err)
-		holds := since.Holds
+		holds := since.Unchanged
 		var got []tournament.NightID
-		for _, night := range slices.Concat(since.Changed, since.Gone) {
+		for _, night := range slices.Concat(since.Changed, since.Removed) {
 			got = append(got, night.ID)
 		}
-		if len(since.Later) > 0 || since.Deleted > 0 {
+		if len(since.Added) > 0 || since.Deleted > 0 {
 			c.t.Errorf("%s, by %s: %+v", what, season.Name, since)
 		}
 		adds := slices.Contains([]league.Ranking{league.ByPoints, league.ByAverage, league.ByHand}, season.Settings.Ranking)
@@ -125,7 +125,7 @@ func TestMergingAnEntryThatOnlySatOutChangesNoClosedSeason(t *testing.T) {
 				c.must(c.Identity.Merge(ctx, merge[0], merge[1], played))
 				after, err := c.League.SeasonTable(ctx, season.ID, 10, 0)
 				c.must(err)
-				if since, err := c.League.SinceClosing(ctx, after.Season); err != nil || !since.Holds {
+				if since, err := c.League.SinceClosing(ctx, after.Season); err != nil || !since.Unchanged {
 					t.Errorf("%+v, %v", since, err)
 				}
 				for i, line := range before.Players {
@@ -136,7 +136,7 @@ func TestMergingAnEntryThatOnlySatOutChangesNoClosedSeason(t *testing.T) {
 				c.must(c.Identity.UndoMerge(ctx, merge[1]))
 				after, err = c.League.SeasonTable(ctx, season.ID, 10, 0)
 				c.must(err)
-				if since, err := c.League.SinceClosing(ctx, after.Season); err != nil || !since.Holds {
+				if since, err := c.League.SinceClosing(ctx, after.Season); err != nil || !since.Unchanged {
 					t.Errorf("undone: %+v, %v", since, err)
 				}
 			}
@@ -161,7 +161,7 @@ func TestAGuestWithoutMatchesMakesNoGuestOfAMember(t *testing.T) {
 			if newcomers == league.Guest {
 				standings[c.players[1].ID] = league.Member
 			}
-			c.must(c.League.SetStandings(ctx, season.ID, standings))
+			c.must(c.League.SetMemberships(ctx, season.ID, standings))
 			c.must(c.League.CloseSeason(ctx, season.ID))
 			seasons.seasons = append(seasons.seasons, season)
 		}
@@ -246,7 +246,7 @@ func TestAClosedSeasonKeepsItsNights(t *testing.T) {
 		added, _, err := c.People.AddPlayers(ctx, []string{"Nobody Yet"})
 		c.must(err)
 		later := c.played("2026-06-01", "", 3)
-		if now := since("a later night"); now.Holds || len(now.Later) != 1 || now.Later[0].ID != later || len(now.Changed)+len(now.Gone) > 0 {
+		if now := since("a later night"); now.Unchanged || len(now.Added) != 1 || now.Added[0].ID != later || len(now.Changed)+len(now.Removed) > 0 {
 			t.Errorf("a later night: %+v", now)
 		}
 		for _, line := range before.Players {
@@ -259,7 +259,7 @@ func TestAClosedSeasonKeepsItsNights(t *testing.T) {
 			}
 		}
 		c.must(c.Nights.SetCounting(ctx, played[0], nights.Rehearsing))
-		if now := since("a rehearsal"); len(now.Later) != 1 || len(now.Gone) != 1 || now.Gone[0].ID != played[0] || len(now.Changed) > 0 {
+		if now := since("a rehearsal"); len(now.Added) != 1 || len(now.Removed) != 1 || now.Removed[0].ID != played[0] || len(now.Changed) > 0 {
 			t.Errorf("a rehearsal: %+v", now)
 		}
 		c.must(c.League.ReopenSeason(ctx, season.ID))
@@ -297,7 +297,7 @@ func TestAClosedSeasonOutlivesADeletedNight(t *testing.T) {
 				t.Errorf("line %d is %+v, it was %+v", i, line, then)
 			}
 		}
-		if since, err := c.League.SinceClosing(ctx, after.Season); err != nil || since.Deleted != 1 || len(since.Changed)+len(since.Gone)+len(since.Later) > 0 {
+		if since, err := c.League.SinceClosing(ctx, after.Season); err != nil || since.Deleted != 1 || len(since.Changed)+len(since.Removed)+len(since.Added) > 0 {
 			t.Errorf("%+v, %v", since, err)
 		}
 	})

@@ -25,7 +25,7 @@ func TestACorrectionOfLastMonthCorrectsTheSeason(t *testing.T) {
 			t.Errorf("the closed table is %+v, it was %+v", after.Players, before.Players)
 		}
 		since, err := c.League.SinceClosing(t.Context(), after.Season)
-		if err != nil || since.Holds || len(since.Changed) != 1 || since.Changed[0].ID != night {
+		if err != nil || since.Unchanged || len(since.Changed) != 1 || since.Changed[0].ID != night {
 			t.Errorf("%+v, %v", since, err)
 		}
 		if len(after.Closing.Lines) != 3 || after.Closing.Lines[0].Value.Compare(before.Players[0].Value) != 0 {
@@ -35,7 +35,7 @@ func TestACorrectionOfLastMonthCorrectsTheSeason(t *testing.T) {
 		c.must(c.League.CloseSeason(t.Context(), season.ID))
 		closed, err := c.League.Season(t.Context(), season.ID)
 		c.must(err)
-		if since, err := c.League.SinceClosing(t.Context(), closed); err != nil || !since.Holds {
+		if since, err := c.League.SinceClosing(t.Context(), closed); err != nil || !since.Unchanged {
 			t.Errorf("closed anew: %+v %v", since, err)
 		}
 		anew, err := c.League.SeasonTable(t.Context(), season.ID, 10, 0)

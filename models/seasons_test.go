@@ -78,7 +78,7 @@ func (c *club) wantPoints(season string, want map[tournament.PlayerID]int64) lea
 func newSeason() leaguestore.Season {
 	return leaguestore.Season{
 		ID: database.NewID(), Name: "League 2026", First: "2026-01-01", Last: "2026-12-31", Joining: leaguestore.ByDays,
-		Settings: league.UsualSettings(),
+		Settings: league.DefaultSettings(),
 	}
 }
 
@@ -121,20 +121,20 @@ func TestAnOrganiserChoosesNightsAndGuests(t *testing.T) {
 		inside, outside := c.played("2026-03-01", "", 2), c.played("2025-03-01", "", 1)
 		c.must(c.League.SetSeasonNight(ctx, season.ID, outside, leaguestore.In, 4))
 		table := c.wantPoints(season.ID, c.points(inside, outside))
-		if table.Nights[0].ID != outside || table.Nights[0].Weight != 4 || table.Nights[1].Weight != leaguestore.UsualWeight {
+		if table.Nights[0].ID != outside || table.Nights[0].Weight != 4 || table.Nights[1].Weight != leaguestore.DefaultWeight {
 			t.Errorf("nights: %+v", table.Nights)
 		}
 		for range 2 {
-			c.must(c.League.SetSeasonNight(ctx, season.ID, inside, leaguestore.Out, leaguestore.UsualWeight))
+			c.must(c.League.SetSeasonNight(ctx, season.ID, inside, leaguestore.Out, leaguestore.DefaultWeight))
 		}
 		c.wantPoints(season.ID, c.points(outside))
 		guest := c.players[1].ID
-		c.must(c.League.SetStandings(ctx, season.ID, map[tournament.PlayerID]league.Membership{guest: league.Guest}))
+		c.must(c.League.SetMemberships(ctx, season.ID, map[tournament.PlayerID]league.Membership{guest: league.Guest}))
 		members := c.points(outside)
 		delete(members, guest)
 		c.wantPoints(season.ID, members)
 		season.Joining = leaguestore.ByHand
-		c.must(c.League.SetSeasonNight(ctx, season.ID, inside, leaguestore.InByDays, leaguestore.UsualWeight))
+		c.must(c.League.SetSeasonNight(ctx, season.ID, inside, leaguestore.InByDays, leaguestore.DefaultWeight))
 		c.wantPoints(season.ID, func() map[tournament.PlayerID]int64 {
 			both := c.points(inside, outside)
 			delete(both, guest)
@@ -164,7 +164,7 @@ func TestPointsOfDifferentPresetsAreNotAdded(t *testing.T) {
 		c.wantPoints(season.ID, c.points(novice))
 		nights, err := c.League.SeasonNights(ctx, season)
 		c.must(err)
-		if len(nights) != 2 || !nights[1].Other || nights[1].ID != advanced {
+		if len(nights) != 2 || !nights[1].OtherRules || nights[1].ID != advanced {
 			t.Errorf("nights: %+v", nights)
 		}
 		season.Settings.Ranking = league.ByBaseRank

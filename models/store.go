@@ -58,9 +58,9 @@ type Option func(*openOptions)
 
 // openOptions are the options with which a store is opened.
 type openOptions struct {
-	database   []database.Option
-	asDerived  bool
-	rateAtOnce int
+	database      []database.Option
+	keepReadModel bool
+	rateAtOnce    int
 }
 
 // DespiteDamage is [database.DespiteDamage].
@@ -74,9 +74,9 @@ func KeyFile(path string) Option {
 	return func(o *openOptions) { o.database = append(o.database, database.KeyFile(path)) }
 }
 
-// AsDerived is an option that leaves the read model as it is, even if an older program has made it. It
-// is for a caller that needs no read model, or calls [league.Store.Rebuild] itself.
-func AsDerived(o *openOptions) { o.asDerived = true }
+// KeepReadModel is an option that leaves the read model as it is, even if an older program has made
+// it. It is for a caller that needs no read model, or calls [league.Store.Rebuild] itself.
+func KeepReadModel(o *openOptions) { o.keepReadModel = true }
 
 // RateAtOnce is an option that sets for how many matches a transaction computes the ratings again. If
 // a change concerns more, their ratings are computed in the background.
@@ -95,7 +95,7 @@ func Open(ctx context.Context, address string, options ...Option) (*Store, error
 		return nil, err
 	}
 	s := newStore(db)
-	s.League.AsDerived, s.League.RateAtOnce = o.asDerived, cmp.Or(o.rateAtOnce, s.League.RateAtOnce)
+	s.League.KeepsReadModel, s.League.RateAtOnce = o.keepReadModel, cmp.Or(o.rateAtOnce, s.League.RateAtOnce)
 	if err := s.bringUpToDate(ctx); err != nil {
 		return nil, database.JoinClose(database.ExplainOpenError(err), s.Close())
 	}
@@ -105,7 +105,7 @@ func Open(ctx context.Context, address string, options ...Option) (*Store, error
 // bringUpToDate computes the read model again if an older program made it. A damaged database that was
 // opened all the same keeps the old one if that fails.
 func (s *Store) bringUpToDate(ctx context.Context) error {
-	if s.League.AsDerived {
+	if s.League.KeepsReadModel {
 		return nil
 	}
 	if err := s.League.RebuildOld(ctx); err != nil && !s.DB.ToleratesDamage() {

@@ -2,67 +2,65 @@ package scoring
 
 import "slices"
 
-// Answers are what pages ask of the rules, so that none of them, and no script, finds
-// out a rule by trying.
+// Answers are what pages ask the rules, so that no page or script has a rule of its own.
 type Answers interface {
 	// Facts are what a hand is told beside winner, source and tiles under these house
 	// rules, in the order of a form. A fact that no active rule uses is not among them.
 	Facts() []Fact
-	// Sources are where the winning tile can come from.
+	// Sources are the possible sources of the winning tile.
 	Sources() []Source
 	// HandTiles is the number of tiles of a winning hand in which no kong is declared.
 	HandTiles() int
-	// Keyboard is what a hand is tapped on, row by row.
+	// Keyboard is the tile keyboard of the entry form, row by row.
 	Keyboard() [][]Tile
 	// Melds are the sets that can be declared, in the order in which a keyboard offers them.
 	Melds() []MeldMode
-	// Scale is in what hands are counted, Measures by what their worth is told without
-	// tiles.
+	// Scale is in what hands are counted, Measures the numbers by which the worth of a hand
+	// without tiles is told.
 	Scale() Scale
 	Measures() []Measure
-	// LeastWin is what the cheapest legal hand is worth.
+	// LeastWin is the worth of the cheapest legal hand.
 	LeastWin() Worth
-	// Worths are what a hand can be told to be worth by points, each of them without what
-	// may come on top, as bonus-points do: LeastWin first, then what its main measure can
-	// be, then what counts alone. Some are possible by one source only.
+	// Worths are the possible worths of a hand told by points, without additions such as
+	// bonus-points: LeastWin first, then the values of the main measure, then those that count
+	// alone. Some are possible with one source only.
 	Worths() []Worth
-	// Stick is what a declaration of ready puts on the table, in points; 0 where it
-	// costs nothing.
+	// Stick is what a declaration of ready puts on the table, in points; 0 for nothing.
 	Stick() Points
-	// BothWin says whether two who win on the same tile are both paid.
+	// BothWin says whether two winners on the same tile are both paid.
 	BothWin() bool
-	// EquivalentWinner is asked where two win on a tile of the payer: it is the seat whose
-	// win alone would be followed by the same state.
+	// EquivalentWinner is, where both of two winners are paid, the seat whose win alone would be
+	// followed by the same state.
 	EquivalentWinner(payer Wind) Wind
 	// Next is what can follow the state: after a drawn hand, and after a win by East,
 	// South and West.
 	Next(State) [4]Next
 	// MostPenalty is the largest amount of a penalty, in points.
 	MostPenalty() Points
-	// HalfPlayed says whether at least half of a match is played before the state: half of
-	// its hands, or half of its deals where nobody knows the number of hands.
+	// HalfPlayed says whether at least half of the match is played before the state: half of its
+	// hands, or half of its deals if the number of hands is open.
 	HalfPlayed(State) bool
-	// EarlyCodes are the refusals that can be told before a hand is complete, because more
-	// tiles would not change them.
+	// EarlyCodes are the codes of refusals that more tiles cannot change, so that they can be
+	// shown before a hand is complete.
 	EarlyCodes() []string
 }
 
 // Next is what follows a hand, whatever it is worth.
 type Next struct {
-	// State is that before the next hand. Gained, Sticks and StayWon, which depend on
-	// what hands were worth, are zero.
+	// State is the state before the next hand. Gained, Sticks and StayWon, which depend on the
+	// worth of hands, are zero.
 	State State
-	// Sure: State does not depend on what somebody has by then.
+	// Sure: State does not depend on the totals.
 	Sure bool
-	// Instead are what follows where the hand tells certain facts; the first of them that
-	// holds counts.
+	// Instead are exceptions for hands in which certain facts are true; the first that applies
+	// is used.
 	Instead []Instead
-	// SticksStay: the sticks that lay on the table before the hand stay there. StakesStay:
-	// those that its declarations put there do.
+	// SticksStay: the sticks from before the hand stay on the table. StakesStay: so do those of
+	// the hand's own declarations.
 	SticksStay, StakesStay bool
 }
 
-// Instead is what follows a hand that tells one of some facts. State and Sure are as in
+// Instead is what follows a hand in which one of some facts is true. State and Sure are as in
 // [Next].
 type Instead struct {
 	Told  []Told
@@ -70,7 +68,8 @@ type Instead struct {
 	Sure  bool
 }
 
-// Told is a fact that a hand tells: a [SeatsFact] of one seat, or a [ChoiceFact].
+// Told is the condition of an [Instead]: a [SeatsFact] that includes a seat, or the name of a
+// [ChoiceFact].
 type Told struct {
 	Fact string
 	// Value is the name of the seat, or of the choice.
@@ -92,12 +91,12 @@ func (t Told) holds(facts []Fact, hand *Hand) bool {
 		if fact.ID != t.Fact {
 			continue
 		}
-		value := fact.Of(hand)
+		value := fact.ValueIn(hand)
 		seat, err := ParseWind(t.Value)
 		return err == nil && value.Seats.Has(seat) || slices.Contains(value.Names, t.Value)
 	}
 	return false
 }
 
-// LoserTiles is the number of tiles of a hand that did not win and has no kong.
+// LoserTiles is the number of tiles of a losing hand without a kong.
 func LoserTiles(rules Rules) int { return rules.HandTiles() - 1 }

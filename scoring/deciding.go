@@ -2,17 +2,18 @@ package scoring
 
 import "slices"
 
-// DecidingFact is a fact that decided who pays, with what the hand told of it.
+// DecidingFact is a fact that decided who pays, with its value.
 type DecidingFact struct {
 	Fact  Fact
 	Value FactValue
 }
 
-// Deciding are the facts, of those that the rules ask, that decided who pays: how it was drawn and of whom something was told then, what the losers'
-// own hands were worth, or who is liable, and for which of the elements that count.
-func Deciding(facts []Fact, h *Hand, r *Result) (list []DecidingFact) {
+// DecidingFacts are the facts, of those that the rules ask, that decided who pays: how it was drawn
+// and of whom something was told then, what the losers' own hands were worth, or who is liable, and
+// for which of the elements that count.
+func DecidingFacts(facts []Fact, h *Hand, r *Result) (list []DecidingFact) {
 	for _, fact := range facts {
-		value := fact.Of(h)
+		value := fact.ValueIn(h)
 		switch fact.Kind {
 		case SeatFact:
 			if fact.Asked(h.Outcome, h.Way) && !value.IsZero() {

@@ -1,49 +1,49 @@
 package scoring
 
-// Fact is something that a hand is told beside its winner, its source and its
-// tiles. The entry form, paper, the score format and the tablet's script are made of
-// it. A new fact is one line in [Shared], or in the Facts of the one game that has
-// it, plus its sentences in the catalogues.
+// Fact is something that a hand is told besides winner, source and tiles. The entry form, paper, the
+// score format and the tablet's script are made from the facts. A new fact is one line in
+// [SharedFacts], or in the Facts of the game that has it, and its sentences in the catalogues.
 type Fact struct {
 	// ID is its name in forms, in the score format and in stored hands.
 	ID   string
 	Kind FactKind
-	// About says whose fact it is: whom a form offers. All but the winner's own facts are
-	// true of the table, and so of both who win on one tile.
+	// About says whose fact it is: which players a form offers. All but the winner's own facts
+	// are true of the table, and so of both winners on one tile.
 	About Party
 	// After says of which hands it is asked: won ones, drawn ones or all.
 	After After
 	// Ways are the ways of entry in which it is asked of a won hand.
 	Ways Ways
-	// Only says of which won hands it can be true at all.
+	// Only says for which won hands it can be true.
 	Only Condition
-	// Seldom: it is seldom true, or seldom known. A form folds it away.
+	// Seldom: it is rarely true, or rarely known. A form folds it away.
 	Seldom bool
 	// Most bounds a count, of each seat; Together bounds the sum of all seats. 0 is no
 	// bound.
 	Most, Together int
-	// Suits are those of which a [TilesFact] takes tiles out of the winner's set, 0 for a list
-	// of tiles that lie elsewhere. A tile of which no sets are made belongs to this list alone.
+	// Suits are, for a [TilesFact], the suits whose tiles are not available for the winner's
+	// sets, 0 if the tiles are not the winner's. Tiles of which no sets are made are in this
+	// list only.
 	Suits Suits
-	// InTiles: the winner's follow from the tiles, where the hand is told by them.
+	// InTiles: the winner's value follows from the tiles if the hand is told by tiles.
 	InTiles bool
-	// With are the elements and limit hands with which alone it counts; empty where it always
-	// does.
+	// With are the elements and limit hands without which it does not count; empty if it always
+	// counts.
 	With []string
-	// Stake: each seat that it is told of has put a stick on the table.
+	// Stake: each seat of its value has put a stick on the table.
 	Stake bool
-	// OfWinner: the score format tells the winner's count alone, as one number.
+	// OfWinner: the score format has the winner's count only, as one number.
 	OfWinner bool
-	// Choices are what a [ChoiceFact], [LiabilityFact] or [ItemsFact] can name. The first
-	// choice of a ChoiceFact is what holds where nothing is told. FromSeats are those items
-	// that a seat has from another.
+	// Choices are the names that a [ChoiceFact], [LiabilityFact] or [ItemsFact] can have. The
+	// first choice of a ChoiceFact is the default. FromSeats are the items that a seat has from
+	// another seat.
 	Choices, FromSeats []string
-	// ChoicesName is the score format's name of those that a LiabilityFact names; OneChoice
-	// says that it names one of them, and that is no element.
+	// ChoicesName is the score format's field with the names of a LiabilityFact. OneChoice: it
+	// has one name, which is no element.
 	ChoicesName string
 	OneChoice   bool
-	// Word is the catalogue's name of its sentence where that is not ID, Hint that of
-	// its explanation, empty for none.
+	// Word is the catalogue's name of its sentence if that is not ID, Hint the name of its
+	// explanation, empty for none.
 	Word, Hint string
 
 	// field is where a hand keeps it: a *bool, *int, *[3]int, *Winds or *Tiles. A fact
@@ -51,7 +51,7 @@ type Fact struct {
 	field func(*Hand) any
 }
 
-// FactKind says what a fact is told by.
+// FactKind is the type of the value of a fact.
 type FactKind uint8
 
 // The kinds of fact.
@@ -70,11 +70,10 @@ const (
 	TilesFact
 	// ChoiceFact is one of a few names.
 	ChoiceFact
-	// LiabilityFact is one seat of a loser, or none, and what it answers for to the
-	// winner: some of a few names.
+	// LiabilityFact is the seat of a liable loser, or none, and for what it is liable: some of a
+	// few names.
 	LiabilityFact
-	// ItemsFact is what each seat has or made: some of a few names, each a number of
-	// times.
+	// ItemsFact are the items of each seat: some of a few names, each a number of times.
 	ItemsFact
 )
 
@@ -101,10 +100,10 @@ var partyNames = [...]string{Winner: "winner", Losers: "losers", Everybody: "eve
 // String is the party's name in forms.
 func (p Party) String() string { return partyNames[p] }
 
-// After says of which hands a fact is asked.
+// After is the kind of hands of which a fact is asked.
 type After uint8
 
-// The hands.
+// The kinds of hands.
 const (
 	WonHands After = iota
 	DrawnHands
@@ -114,7 +113,7 @@ const (
 // Ways is a set of ways of entry.
 type Ways uint8
 
-// The sets that facts have.
+// The sets that facts use.
 const (
 	TilesOnly    = Ways(1 << ByTiles)
 	ElementsOnly = Ways(1 << ByElements)

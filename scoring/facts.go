@@ -26,9 +26,9 @@ var shared = [...]Fact{
 	{ID: "open", Kind: FlagFact, Ways: ElementsOnly, field: func(h *Hand) any { return &h.Open }},
 }
 
-// Shared are the facts with the given ids that more than one game asks; all of them
+// SharedFacts are the facts with the given ids that more than one game asks; all of them
 // without ids, in the order of the score format. An id that is not among them panics.
-func Shared(ids ...string) []Fact {
+func SharedFacts(ids ...string) []Fact {
 	if len(ids) == 0 {
 		return slices.Clone(shared[:])
 	}
@@ -56,14 +56,13 @@ func FindFact(facts []Fact, id string) (fact Fact, ok bool) {
 // Label is the catalogue's name of the fact's sentence.
 func (f *Fact) Label() string { return cmp.Or(f.Word, f.ID) }
 
-// OrDiscard is the fact of the last tile where the last discard counts as well.
+// OrDiscard is the fact of the last tile in games in which the last discard counts as well.
 func (f Fact) OrDiscard() Fact {
 	f.Word, f.Only = f.ID+"_or_discard", AnyWin
 	return f
 }
 
-// Asked says whether the fact is asked of a hand that ended, and was told, in this
-// way.
+// Asked says whether the fact is asked of a hand with this outcome and way of entry.
 func (f *Fact) Asked(outcome Outcome, way Way) bool {
 	if outcome == DrawnHand {
 		return f.After != WonHands
@@ -71,7 +70,7 @@ func (f *Fact) Asked(outcome Outcome, way Way) bool {
 	return f.After != DrawnHands && f.Ways.Has(way)
 }
 
-// Concerns says whether the fact can be told of the seat, after the hand ended as it did.
+// Concerns says whether the fact can be true of the seat in the hand.
 func (f *Fact) Concerns(h *Hand, seat Wind) bool {
 	if h.Outcome == DrawnHand || seat != h.Winner {
 		return h.Outcome == DrawnHand || f.About != Winner
@@ -79,8 +78,8 @@ func (f *Fact) Concerns(h *Hand, seat Wind) bool {
 	return f.About != Losers && (!f.InTiles || h.Way != ByTiles)
 }
 
-// Of is what the hand says about the fact.
-func (f *Fact) Of(h *Hand) FactValue {
+// ValueIn is what the hand says about the fact.
+func (f *Fact) ValueIn(h *Hand) FactValue {
 	if f.field == nil {
 		return h.Own[f.ID]
 	}
@@ -99,9 +98,9 @@ func (f *Fact) Of(h *Hand) FactValue {
 	return FactValue{}
 }
 
-// Tell makes the hand say something about the fact. Other hands that share parts
+// SetValue makes the hand say something about the fact. Other hands that share parts
 // with it are not changed.
-func (f *Fact) Tell(h *Hand, v FactValue) {
+func (f *Fact) SetValue(h *Hand, v FactValue) {
 	if f.field == nil {
 		h.tellOwn(f.ID, v)
 		return
@@ -154,13 +153,12 @@ func (s Winds) moved(move func(Wind) Wind) (moved Winds) {
 	return moved
 }
 
-// Reseated is the hand after the seats have changed: whoever won, paid, was waiting
-// or counted something did so in the seat to which move leads.
+// Reseated is the hand with all seats replaced by move.
 func (h Hand) Reseated(move func(Wind) Wind) Hand {
 	h.Winner, h.Payer = move(h.Winner), move(h.Payer)
 	for i := range shared {
 		fact := &shared[i]
-		fact.Tell(&h, fact.Of(&h).moved(move))
+		fact.SetValue(&h, fact.ValueIn(&h).moved(move))
 	}
 	own := h.Own
 	for id, v := range own {
@@ -174,16 +172,16 @@ func (h Hand) Reseated(move func(Wind) Wind) Hand {
 	return h
 }
 
-// ShareTableFacts tells each of two hands that won on the same tile what the other was told of
-// the table: every fact that is not the winner's own. Where both were told tiles, each keeps
-// its own. The facts are those of the rules.
+// ShareTableFacts gives each of two hands that won on the same tile the other's facts about the table:
+// every fact that is not the winner's own. If both have a fact with tiles, each keeps its own. facts are
+// those of the rules.
 func ShareTableFacts(facts []Fact, a, b *Hand) {
 	own := slices.DeleteFunc(slices.Clone(facts), func(f Fact) bool { return f.field != nil })
 	for _, fact := range slices.Concat(shared[:], own) {
 		if fact.About != Winner {
-			told, other := fact.Of(a), fact.Of(b)
-			fact.Tell(a, told.with(other))
-			fact.Tell(b, other.with(told))
+			told, other := fact.ValueIn(a), fact.ValueIn(b)
+			fact.SetValue(a, told.with(other))
+			fact.SetValue(b, other.with(told))
 		}
 	}
 }

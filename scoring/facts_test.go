@@ -16,7 +16,7 @@ var told = map[scoring.FactKind]scoring.FactValue{
 	scoring.SeatCountsFact: {Counts: [3]int{1, 0, 2}},
 	scoring.SeatFact:       {Seats: scoring.WindsOf(scoring.West)},
 	scoring.SeatsFact:      {Seats: scoring.WindsOf(scoring.East, scoring.West)},
-	scoring.TilesFact:      {Tiles: scoring.Tiles{scoring.Of(scoring.Red)}},
+	scoring.TilesFact:      {Tiles: scoring.Tiles{scoring.PlainTile(scoring.Red)}},
 	scoring.ItemsFact: {Seats: scoring.WindsOf(scoring.East), Items: []scoring.Item{
 		{Seat: scoring.East, Name: "kongs", From: scoring.WindsOf(scoring.West), Count: 2},
 	}},
@@ -34,16 +34,16 @@ var ownFacts = []scoring.Fact{
 }
 
 func TestAFactThatIsToldIsReadBack(t *testing.T) {
-	for _, fact := range append(scoring.Shared(), ownFacts...) {
+	for _, fact := range append(scoring.SharedFacts(), ownFacts...) {
 		var hand scoring.Hand
-		fact.Tell(&hand, told[fact.Kind])
-		if got := fact.Of(&hand); !reflect.DeepEqual(got, told[fact.Kind]) {
+		fact.SetValue(&hand, told[fact.Kind])
+		if got := fact.ValueIn(&hand); !reflect.DeepEqual(got, told[fact.Kind]) {
 			t.Errorf("%s says %+v, was told %+v", fact.ID, got, told[fact.Kind])
 		}
 		copied := hand
-		fact.Tell(&copied, scoring.FactValue{})
-		if !fact.Of(&copied).IsZero() || fact.Of(&hand).IsZero() {
-			t.Errorf("%s: a copy says %+v, the hand %+v", fact.ID, fact.Of(&copied), fact.Of(&hand))
+		fact.SetValue(&copied, scoring.FactValue{})
+		if !fact.ValueIn(&copied).IsZero() || fact.ValueIn(&hand).IsZero() {
+			t.Errorf("%s: a copy says %+v, the hand %+v", fact.ID, fact.ValueIn(&copied), fact.ValueIn(&hand))
 		}
 	}
 }
@@ -51,7 +51,7 @@ func TestAFactThatIsToldIsReadBack(t *testing.T) {
 func TestAFactOfOneGameIsStored(t *testing.T) {
 	var hand, again scoring.Hand
 	for i := range ownFacts {
-		ownFacts[i].Tell(&hand, told[ownFacts[i].Kind])
+		ownFacts[i].SetValue(&hand, told[ownFacts[i].Kind])
 	}
 	text, err := json.Marshal(hand)
 	if err != nil || json.Unmarshal(text, &again) != nil || !reflect.DeepEqual(again.Own, hand.Own) {
@@ -65,10 +65,10 @@ func TestAFactOfOneGameIsStored(t *testing.T) {
 // TestFactsMoveWithTheSeats: East goes West, South East and West South.
 func TestFactsMoveWithTheSeats(t *testing.T) {
 	move := func(w scoring.Wind) scoring.Wind { return (w + 2) % 3 }
-	for _, fact := range append(scoring.Shared(), ownFacts...) {
+	for _, fact := range append(scoring.SharedFacts(), ownFacts...) {
 		hand := scoring.Hand{Rival: &scoring.Hand{Winner: scoring.South}, Payer: scoring.West}
 		hand.Melds = []scoring.Meld{{Kind: scoring.Kong, From: scoring.WindsOf(scoring.South)}}
-		fact.Tell(&hand, told[fact.Kind])
+		fact.SetValue(&hand, told[fact.Kind])
 		moved := hand.Reseated(move)
 		if moved.Winner != scoring.West || moved.Payer != scoring.South || moved.Rival.Winner != scoring.East {
 			t.Errorf("%s won, %s paid, %s won as well", moved.Winner, moved.Payer, moved.Rival.Winner)
@@ -87,10 +87,10 @@ func TestFactsMoveWithTheSeats(t *testing.T) {
 		if want.IsZero() {
 			want = told[fact.Kind]
 		}
-		if got := fact.Of(&moved); !reflect.DeepEqual(got, want) {
+		if got := fact.ValueIn(&moved); !reflect.DeepEqual(got, want) {
 			t.Errorf("%s says %+v, want %+v", fact.ID, got, want)
 		}
-		if got := fact.Of(&hand); !reflect.DeepEqual(got, told[fact.Kind]) {
+		if got := fact.ValueIn(&hand); !reflect.DeepEqual(got, told[fact.Kind]) {
 			t.Errorf("%s: the hand before was changed to %+v", fact.ID, got)
 		}
 	}
@@ -102,24 +102,24 @@ func TestTwoWinnersAgreeOnTheTable(t *testing.T) {
 	for i := range own {
 		own[i].About = scoring.Party(i % 3)
 	}
-	facts := append(scoring.Shared(), own...)
+	facts := append(scoring.SharedFacts(), own...)
 	for _, fact := range facts {
 		var telling, silent scoring.Hand
-		fact.Tell(&telling, told[fact.Kind])
+		fact.SetValue(&telling, told[fact.Kind])
 		first, second := telling, silent
 		scoring.ShareTableFacts(facts, &first, &second)
 		if shared := reflect.DeepEqual(first, second); shared != (fact.About != scoring.Winner) || !reflect.DeepEqual(first, telling) {
-			t.Errorf("%s of %ss: %+v and %+v", fact.ID, fact.About, fact.Of(&first), fact.Of(&second))
+			t.Errorf("%s of %ss: %+v and %+v", fact.ID, fact.About, fact.ValueIn(&first), fact.ValueIn(&second))
 		}
 	}
 	coins := own[2]
 	coins.About = scoring.Everybody
 	var first, second scoring.Hand
-	coins.Tell(&first, scoring.FactValue{Counts: [3]int{2, 0, 1}})
-	coins.Tell(&second, scoring.FactValue{Counts: [3]int{1, 3, 0}})
+	coins.SetValue(&first, scoring.FactValue{Counts: [3]int{2, 0, 1}})
+	coins.SetValue(&second, scoring.FactValue{Counts: [3]int{1, 3, 0}})
 	scoring.ShareTableFacts([]scoring.Fact{coins}, &first, &second)
-	if most := [3]int{2, 3, 1}; coins.Of(&first).Counts != most || coins.Of(&second).Counts != most {
-		t.Errorf("the coins are %v and %v", coins.Of(&first).Counts, coins.Of(&second).Counts)
+	if most := [3]int{2, 3, 1}; coins.ValueIn(&first).Counts != most || coins.ValueIn(&second).Counts != most {
+		t.Errorf("the coins are %v and %v", coins.ValueIn(&first).Counts, coins.ValueIn(&second).Counts)
 	}
 }
 

@@ -25,8 +25,8 @@ func (o *Outcome) UnmarshalText(text []byte) error {
 // Source says where the winning tile came from.
 type Source uint8
 
-// The sources. A robbed kong is a discard by the kong's maker in every respect
-// but its own bonus, a robbed North one by whoever declared it.
+// The sources. A robbed kong counts as a discard by the kong's maker, except for its own bonus; a robbed
+// North as a discard by the player who declared it.
 const (
 	FromWall Source = iota
 	FromDiscard
@@ -38,7 +38,7 @@ var sourceNames = [...]string{
 	FromWall: "wall", FromDiscard: "discard", FromRobbedKong: "robbed_kong", FromRobbedNorth: "robbed_kita",
 }
 
-// EverySource is all that games have unless they say otherwise.
+// EverySource are the sources of most games.
 func EverySource() []Source { return []Source{FromWall, FromDiscard, FromRobbedKong} }
 
 // String is the source's name in the score format, "discard".
@@ -59,12 +59,11 @@ type Hand struct {
 	Outcome Outcome `json:"outcome"`
 	Winner  Wind    `json:"winner"`
 	From    Source  `json:"from"`
-	// Payer is the discarder or the maker of what was robbed; it means nothing
-	// on a win from the wall.
+	// Payer is the discarder of the winning tile, or the player who was robbed. It is not used
+	// for a win from the wall.
 	Payer Wind `json:"payer"`
-	// Way says what describes the winner's hand: its tiles, Ticked, or the numbers
-	// in Worth. The tiles, melds, winning tile, discards and indicators mean
-	// something for [ByTiles] alone.
+	// Way says how the winner's hand is told: by its tiles, by Ticked, or by Worth. Tiles, melds,
+	// winning tile, discards and indicators are used with [ByTiles] only.
 	Way    Way      `json:"way,omitempty"`
 	Ticked []Ticked `json:"claims,omitempty"`
 	Worth  *Worth   `json:"worth,omitempty"`
@@ -87,7 +86,7 @@ type Hand struct {
 	OwnDiscards Tiles `json:"own_discards,omitempty"`
 	// Indicators are the dora indicators shown.
 	Indicators Tiles `json:"indicators,omitempty"`
-	// UraIndicators are those below them, which a winner who declared ready sees.
+	// UraIndicators are the indicators below them, which only a winner who declared ready sees.
 	UraIndicators Tiles `json:"ura_indicators,omitempty"`
 	// DoubleReady: the winner declared ready on the first turn, uninterrupted.
 	DoubleReady bool `json:"double_ready,omitempty"`
@@ -95,46 +94,46 @@ type Hand struct {
 	Ippatsu bool `json:"ippatsu,omitempty"`
 	// FirstTurn: won in the first go-round, uninterrupted.
 	FirstTurn bool `json:"first_turn,omitempty"`
-	// NoKindDiscarded: the winner discarded none of the kinds of a hand that asks
-	// for it (thirteen orphans, nine gates).
+	// NoKindDiscarded: the winner discarded none of the kinds of the hand, for hands for which
+	// that matters (thirteen orphans, nine gates).
 	NoKindDiscarded bool `json:"no_kind_discarded,omitempty"`
-	// Open: the hand has a claimed set. It means something for [ByElements] alone;
-	// otherwise the melds say so.
+	// Open: the hand has a claimed set. It is used with [ByElements] only; otherwise the melds say
+	// so.
 	Open bool `json:"open,omitempty"`
-	// Rival is a second winner on the same tile, where both are paid.
+	// Rival is a second winner on the same tile, if both are paid.
 	Rival *Hand `json:"also,omitempty"`
 	// Pei counts the Norths that each seat set aside, by seat wind.
 	Pei [3]int `json:"pei,omitzero"`
-	// Losers are the hands of the other two, where every hand is scored, in any order.
+	// Losers are the hands of the other two, in any order, in games that score every hand.
 	Losers []LoserHand `json:"losers,omitempty"`
-	// Own are the facts that one game alone asks, by their ids.
+	// Own are the facts that only one game asks, by id.
 	Own map[string]FactValue `json:"own,omitempty"`
 }
 
-// FactValue is what a hand says about a fact; the kind says which of them counts.
+// FactValue is the value of a fact in a hand; the fact's kind says which fields are used.
 type FactValue struct {
 	On     bool   `json:"on,omitempty"`
 	Count  int    `json:"count,omitempty"`
 	Counts [3]int `json:"counts,omitzero"` // by seat wind
 	Seats  Winds  `json:"seats,omitempty"`
 	Tiles  Tiles  `json:"tiles,omitempty"`
-	// Names are those that are chosen; of a [ChoiceFact] one, or none for its first.
+	// Names are the chosen names; for a [ChoiceFact] one, or none for its first.
 	Names []string `json:"names,omitempty"`
-	// Items are those that seats have, in any order; Seats then are the seats of which
-	// something is told, be it that they have none.
+	// Items are the items of seats, in any order; Seats are then the seats that were told, also
+	// those without items.
 	Items []Item `json:"items,omitempty"`
 }
 
-// Item is one of the things that an [ItemsFact] names.
+// Item is an item of an [ItemsFact].
 type Item struct {
 	Seat Wind   `json:"seat"`
 	Name string `json:"name"`
-	// From is the other seat it came from, where it came from one.
+	// From is the other seat from which it came, if from one.
 	From  Winds `json:"from,omitempty"`
 	Count int   `json:"count"`
 }
 
-// Name is the name that is chosen, empty for the first of the choices.
+// Name is the chosen name, empty for the first of the choices.
 func (v *FactValue) Name() string {
 	if len(v.Names) == 0 {
 		return ""
@@ -147,7 +146,7 @@ func (v FactValue) IsZero() bool {
 	return !v.On && v.Count == 0 && v.Counts == [3]int{} && v.Seats == 0 && len(v.Tiles) == 0 && len(v.Names) == 0 && len(v.Items) == 0
 }
 
-// LoserAt is the hand of the seat, nil if nothing is told of it.
+// LoserAt is the hand of the seat, nil if it was not told.
 func (h *Hand) LoserAt(seat Wind) *LoserHand {
 	for i := range h.Losers {
 		if h.Losers[i].Seat == seat {

@@ -5,8 +5,8 @@ import "slices"
 // fewKinds is how many kinds of a suit need no row of their own.
 const fewKinds = 4
 
-// KeyRows is the usual tile keyboard of a set: a row of each numbered suit, red fives
-// beside their plain ones, and one of the rest that sets are made of.
+// KeyRows is the usual tile keyboard of a set: a row for each numbered suit, with red fives beside the
+// plain ones, and a row for the other tiles of which sets are made.
 func KeyRows(copies [Kinds]uint8, reds []Kind) [][]Tile {
 	var (
 		suits [Flowers][]Tile
@@ -18,7 +18,7 @@ func KeyRows(copies [Kinds]uint8, reds []Kind) [][]Tile {
 		}
 		row := &suits[k.Suit()]
 		kinds[k.Suit()]++
-		*row = append(*row, Of(k))
+		*row = append(*row, PlainTile(k))
 		if slices.Contains(reds, k) {
 			*row = append(*row, RedFive(k))
 		}

@@ -12,19 +12,19 @@ type LoserHand struct {
 	// Concealed are the tiles that are not melded.
 	Concealed Tiles  `json:"hand,omitempty"`
 	Melds     []Meld `json:"melds,omitempty"`
-	// Parts: the sets and pairs that score are told alone. A set that is not melded is then
-	// among Melds and marked as concealed, and Pairs has one tile of each pair. Nothing at
-	// all is a hand that scores nothing.
+	// Parts: only the sets and pairs that score are told. A concealed set is then among Melds
+	// and marked as concealed, and Pairs has one tile of each pair. Without any, the hand scores
+	// nothing.
 	Parts bool  `json:"parts,omitempty"`
 	Pairs Tiles `json:"pairs,omitempty"`
 	Bonus Tiles `json:"bonus,omitempty"`
-	// Worth, where it is there, is all that counts.
+	// Worth, if it is set, is all that counts.
 	Worth *Worth `json:"worth,omitempty"`
 	// Count says that the hand has a wrong number of tiles.
 	Count WrongCount `json:"incorrect,omitempty"`
 }
 
-// EveryHand are rules that score the hands of the losers too.
+// EveryHand are rules that also score the hands of the losers.
 type EveryHand interface {
 	// LoserMelds are the sets that score in a loser's hand, in the order in which a keyboard
 	// offers them. A concealed pong, which is not melded, is among them.

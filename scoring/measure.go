@@ -7,17 +7,17 @@ import (
 	"strings"
 )
 
-// Measure is one number, or one of a few values, by which the worth of a hand is told.
+// Measure is a number, or one of a few values, by which the worth of a hand is told.
 type Measure struct {
-	// ID is its name in forms and in the score format, Word that of its title in
-	// catalogues where it is another.
+	// ID is its name in forms and in the score format, Word the name of its title in catalogues
+	// if that is another one.
 	ID, Word string
-	// Choices are the values that a form offers, the first of which is none, or the ids of
-	// which it takes several. Empty is any number.
+	// Choices are the values that a form offers, the first of which is none, or the ids of which
+	// several can be chosen. Empty for any number.
 	Choices []string
-	// Tapped: a form offers the numbers that a hand can be worth, the last for more.
+	// Tapped: a form offers buttons with the possible numbers; the last stands for more.
 	Tapped bool
-	// Alone: once chosen, it counts alone.
+	// Alone: if it is chosen, the other measures do not count.
 	Alone bool
 	// Paper is the catalogue key of its name on paper, empty for that of the form.
 	Paper string
@@ -25,8 +25,7 @@ type Measure struct {
 	field func(*Worth) any // a *Points, *int, *Limit or *IDs
 }
 
-// Number is the worth by this measure: a limit class is a number from 0, and of ids it is
-// how many there are.
+// Number is the worth by this measure. A limit class is a number from 0; ids are counted.
 func (m *Measure) Number(w *Worth) int {
 	switch field := m.field(w).(type) {
 	case *Points:
@@ -67,8 +66,8 @@ func (m *Measure) Listed() bool {
 	return listed
 }
 
-// Read takes the worth from a text; empty is nothing. A number of more than 32 bits
-// is the largest that there is: the rules say the range.
+// Read sets the worth from a text; an empty text is none. A number of more than 32 bits becomes the
+// largest one, as the rules check the range.
 func (m *Measure) Read(w *Worth, text string) error {
 	if text = strings.TrimSpace(text); text == "" {
 		return nil
@@ -84,7 +83,7 @@ func (m *Measure) Read(w *Worth, text string) error {
 	return nil
 }
 
-// Set takes the worth as a number.
+// Set sets the worth from a number.
 func (m *Measure) Set(w *Worth, n int) {
 	switch field := m.field(w).(type) {
 	case *Points:
@@ -94,7 +93,7 @@ func (m *Measure) Set(w *Worth, n int) {
 	}
 }
 
-// Name takes the worth as a word, or as words with spaces between.
+// Name sets the worth from a word, or from words separated by spaces.
 func (m *Measure) Name(w *Worth, word []byte) error {
 	switch field := m.field(w).(type) {
 	case *Limit:

@@ -29,8 +29,7 @@ func (m *MeldKind) UnmarshalText(text []byte) error {
 	return parseName(m, meldNames[:], string(text), "a meld: write pong, kong or chow")
 }
 
-// Meld is a set that lies declared on the table: a claimed pong or kong, or a
-// kong declared from the hand (Concealed).
+// Meld is a declared set: a claimed pong or kong, or a kong declared from the hand (Concealed).
 type Meld struct {
 	Kind MeldKind `json:"kind"`
 	// Tile is the kind the meld is made of; of a chow, its lowest.
@@ -39,10 +38,10 @@ type Meld struct {
 	Concealed bool `json:"concealed,omitempty"`
 	// Red counts the red fives inside the meld.
 	Red uint8 `json:"red,omitempty"`
-	// Flies are the tiles of the meld for which jokers lie there.
+	// Flies are the tiles of the meld that jokers stand for.
 	Flies FewTiles `json:"flies,omitempty"`
-	// Added marks a kong made of a melded pong and a tile drawn by oneself, From the
-	// discarder of a claimed kong. Games that pay a kong by how it was made ask for them.
+	// Added marks a kong made of a melded pong and a tile drawn by oneself; From is the discarder
+	// of a claimed kong. Only games that pay a kong by how it was made ask for them.
 	Added bool  `json:"added,omitempty"`
 	From  Winds `json:"from,omitempty"`
 }
@@ -89,9 +88,9 @@ func (m Meld) String() string {
 			place = len(tiles) - 1 - i
 		}
 		kind := m.tileAt(place)
-		fly := slices.Index(flies, Of(kind))
-		if tiles[place] = Of(kind); fly >= 0 {
-			tiles[place], flies = Of(Joker), slices.Delete(flies, fly, fly+1)
+		fly := slices.Index(flies, PlainTile(kind))
+		if tiles[place] = PlainTile(kind); fly >= 0 {
+			tiles[place], flies = PlainTile(Joker), slices.Delete(flies, fly, fly+1)
 		}
 	}
 	for i, tile := range tiles {
@@ -202,9 +201,9 @@ func (m *Meld) take(tiles Tiles) bool {
 	var flies Tiles
 	for i, tile := range tiles {
 		if tile.Kind() == Joker && m.Tile != Joker {
-			flies = append(flies, Of(m.tileAt(i)))
+			flies = append(flies, PlainTile(m.tileAt(i)))
 		}
 	}
-	m.Flies = Few(flies)
+	m.Flies = FewFrom(flies)
 	return true
 }

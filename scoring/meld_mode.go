@@ -1,15 +1,15 @@
 package scoring
 
-// MeldMode is a set as it is declared. A tap on one tile of the keyboard makes it: on the
-// lowest of a chow.
+// MeldMode is a way of declaring a set. A tap on one tile of the keyboard makes it; for a chow, on the
+// lowest tile.
 type MeldMode struct {
 	// Name is its name in forms: "concealed_kong".
 	Name             string
 	Kind             MeldKind
 	Concealed, Added bool
-	// NamesDiscarder: who discarded the fourth tile is told, too.
+	// NamesDiscarder: the discarder of the fourth tile is told as well.
 	NamesDiscarder bool
-	// Flies is how many jokers it can have.
+	// Flies is the largest number of jokers in it.
 	Flies int
 }
 
@@ -20,9 +20,9 @@ func PlainMelds() []MeldMode {
 	}
 }
 
-// Of is the set that a tap on the tile makes; the seat discarded its fourth tile, if that
+// Meld is the set that a tap on the tile makes; the seat discarded its fourth tile, if that
 // is named.
-func (m MeldMode) Of(tile Kind, from Wind) Meld {
+func (m MeldMode) Meld(tile Kind, from Wind) Meld {
 	meld := Meld{Kind: m.Kind, Tile: tile, Concealed: m.Concealed, Added: m.Added}
 	if m.NamesDiscarder {
 		meld.From = WindsOf(from)
@@ -30,12 +30,12 @@ func (m MeldMode) Of(tile Kind, from Wind) Meld {
 	return meld
 }
 
-// Makes says whether the set is made in this way, whatever its tiles and flies.
-func (m MeldMode) Makes(meld Meld) bool {
+// Matches says whether the set is made in this way, whatever its tiles and flies.
+func (m MeldMode) Matches(meld Meld) bool {
 	from := East
 	if named := meld.From.List(); len(named) > 0 {
 		from = named[0]
 	}
 	meld.Flies, meld.Red = 0, 0
-	return meld == m.Of(meld.Tile, from)
+	return meld == m.Meld(meld.Tile, from)
 }

@@ -81,12 +81,12 @@ func TestEveryMeldIsReadAsItIsWritten(t *testing.T) {
 				var flies scoring.Tiles
 				for i := range meld.Size() {
 					if places&(1<<i) != 0 && meld.Kind == scoring.Chow {
-						flies = append(flies, scoring.Of(kind+scoring.Kind(i)))
+						flies = append(flies, scoring.PlainTile(kind+scoring.Kind(i)))
 					} else if places&(1<<i) != 0 {
-						flies = append(flies, scoring.Of(kind))
+						flies = append(flies, scoring.PlainTile(kind))
 					}
 				}
-				meld.Flies = scoring.Few(flies)
+				meld.Flies = scoring.FewFrom(flies)
 				if melds, err := scoring.AllSuits.ParseMelds(meld.String()); err != nil || len(melds) != 1 || melds[0] != meld {
 					t.Fatalf("%+v is written %s and read %+v, %v", meld, meld, melds, err)
 				}

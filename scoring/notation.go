@@ -13,7 +13,7 @@ type Tiles []Tile
 // Suits is a set of suits: those that a game's tile sets can have.
 type Suits uint16
 
-// BaseSuits are those that every game knows, though its set may have none of them.
+// BaseSuits are the suits that every game can read, even if its set has no such tiles.
 const (
 	BaseSuits Suits = 1<<(Flowers+1) - 1
 	AllSuits  Suits = 1<<(Jokers+1) - 1
@@ -110,11 +110,11 @@ func (s Suits) tileOf(digit int, suit Suit) (Tile, error) {
 		return RedFive(of.first + 4), nil
 	}
 	if digit >= 1 && digit <= of.ranks {
-		return Of(of.first + Kind(digit-1)), nil
+		return PlainTile(of.first + Kind(digit-1)), nil
 	}
 	word := string([]byte{byte('0' + digit), of.letter})
 	if s&(1<<Strays) != 0 {
-		return Of(firstStray + Kind(slices.Index(strays, word))), nil
+		return PlainTile(firstStray + Kind(slices.Index(strays, word))), nil
 	}
 	return 0, fmt.Errorf("there is no tile %s", word)
 }
@@ -145,8 +145,8 @@ func (t *Tiles) UnmarshalText(text []byte) (err error) {
 // compared: a byte for each, one more than the tile.
 type FewTiles uint32
 
-// Few are the tiles, those beyond the fourth left out.
-func Few(tiles Tiles) FewTiles {
+// FewFrom are the tiles, those beyond the fourth left out.
+func FewFrom(tiles Tiles) FewTiles {
 	tiles = slices.Sorted(slices.Values(tiles))
 	return FewOf(tiles[:min(len(tiles), 4)])
 }
@@ -180,7 +180,7 @@ func (f FewTiles) MarshalText() ([]byte, error) { return f.Tiles().MarshalText()
 func (f *FewTiles) UnmarshalText(text []byte) error {
 	var tiles Tiles
 	err := tiles.UnmarshalText(text)
-	*f = Few(tiles)
+	*f = FewFrom(tiles)
 	return err
 }
 

@@ -34,7 +34,7 @@ func TestTilesAreReadAndWrittenInMPSZ(t *testing.T) {
 
 func TestEveryTileSurvivesARoundTrip(t *testing.T) {
 	for k := range scoring.Kind(scoring.Kinds) {
-		tiles := scoring.Tiles{scoring.Of(k)}
+		tiles := scoring.Tiles{scoring.PlainTile(k)}
 		if k.Numbered() && k.Rank() == 5 {
 			tiles = append(tiles, scoring.RedFive(k))
 		}
@@ -74,13 +74,13 @@ func TestTextThatIsNoTiles(t *testing.T) {
 
 func TestAFewTilesAreOneValue(t *testing.T) {
 	tiles, _ := scoring.AllSuits.ParseTiles("7z1p1j1p")
-	few := scoring.Few(tiles)
+	few := scoring.FewFrom(tiles)
 	text, err := few.MarshalText()
 	var again scoring.FewTiles
 	if err != nil || string(text) != "11p7z1j" || few.Len() != 4 || again.UnmarshalText(text) != nil || again != few {
 		t.Errorf("%v are written %s and read as %v", tiles, text, again.Tiles())
 	}
-	if more := scoring.Few(append(tiles, tiles...)); more.Len() != 4 || scoring.Few(nil) != 0 || few.At(3) != scoring.Of(scoring.Joker) {
+	if more := scoring.FewFrom(append(tiles, tiles...)); more.Len() != 4 || scoring.FewFrom(nil) != 0 || few.At(3) != scoring.PlainTile(scoring.Joker) {
 		t.Errorf("eight tiles are %v", more.Tiles())
 	}
 }

@@ -1,6 +1,6 @@
 package scoring
 
-// OptionKind says what a house rule may be set to.
+// OptionKind is the type of the value of a house rule.
 type OptionKind uint8
 
 // The kinds of house rule.
@@ -13,12 +13,11 @@ const (
 	ChoiceOption
 	// ListOption is any number of Choices.
 	ListOption
-	// RanksOption is a whole number from Min to Max for the first, second and third;
-	// together they are 0.
+	// RanksOption is a whole number from Min to Max for each of the three ranks; their sum is 0.
 	RanksOption
 )
 
-// OptionRole says what an option is for, where more than its game knows.
+// OptionRole is the meaning of an option that every game can have.
 type OptionRole uint8
 
 // The roles.
@@ -34,21 +33,21 @@ type Option struct {
 	// Name is the option's name in the rules and in JSON, "goulash_unit".
 	Name string
 	Kind OptionKind
-	// Role says whether every summary of the rules tells it; a form asks MatchLength apart.
+	// Role is the option's meaning beyond its game.
 	Role OptionRole
 	// Min and Max bound a number, both included.
 	Min, Max int
-	// Step is what a number must be a multiple of; 0 is any number.
+	// Step: a number must be a multiple of it; 0 for any number.
 	Step int
-	// Choices are the values of a choice or list. A number that has Choices
-	// takes one of those alone (9, 18 or 27 hands).
+	// Choices are the values of a choice or list. A number with Choices must be one of them (9, 18
+	// or 27 hands).
 	Choices []string
 	// Classes sort the choices of a list: each choice's class, or nil.
 	Classes []string
 	// Group is the heading under which a form shows the option; options of one
 	// group are neighbours.
 	Group string
-	// Needs names the option without which this one means nothing: a switch that
-	// must be on, a number above 0, a choice other than its first. Empty is none.
+	// Needs is the name of the option that must be set for this one to have an effect: a switch
+	// that is on, a number above 0, a choice other than the first. Empty for none.
 	Needs string
 }

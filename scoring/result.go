@@ -1,7 +1,7 @@
 package scoring
 
-// Result is what a hand is worth and what happens next. A Result may be reused:
-// scoring into it overwrites every field and keeps the room of its slices.
+// Result is what a hand is worth and what is paid. A Result may be reused: scoring into it overwrites
+// every field and keeps the memory of its slices.
 type Result struct {
 	// Drawn says that nobody won; nothing is paid.
 	Drawn bool
@@ -15,50 +15,49 @@ type Result struct {
 	Scale        Scale
 	Han, Yakuman int
 	PaymentRow   string
-	// Fu of the reading, where the scale has them, rounded as they are paid, and one by
-	// one; none with yakuman.
+	// Fu are the fu of the reading, rounded as they are paid, and FuDetails their lines, if the
+	// scale has fu; none with yakuman.
 	Fu        int
 	FuDetails []FuDetail
-	// NaturalFan is the sum of the elements where the scale is in fan, Fan the larger of
-	// it and what limit hands are worth, and PaidFan what is paid; Burst says that Fan
-	// reached the maximum.
+	// NaturalFan is the sum of the elements in games in fan, Fan the larger of it and the worth of
+	// limit hands, PaidFan what is paid. Burst says that Fan reached the maximum.
 	NaturalFan, Fan, PaidFan int
 	Burst                    bool
-	// Scores are those of every seat, and Transfers what they pay each other, where every
-	// hand is scored.
+	// Scores are the scores of all seats, and Transfers what they pay each other, in games that
+	// score every hand.
 	Scores    []SeatScore
 	Transfers []Transfer
 	// LimitHands are the ids of all limit hands that the reading shows.
 	LimitHands []string
 	// Elements in the order of the rules, hand before bonus.
 	Elements []Element
-	// Payments by seat wind, Extra, sticks and instant payments included. Instant are
-	// those that are paid whoever won, or nobody.
+	// Payments are by seat wind, with Extra, sticks and instant payments. Instant is the part that
+	// is paid whoever won, also after a drawn hand.
 	Payments, Instant Payments
-	// AtOnce are the items that Instant pays for, by seat.
+	// AtOnce are the items for which Instant is paid, by seat.
 	AtOnce []PaidItem
 	// Collected counts the sticks that the winner took, Sticks those on the table
 	// after this hand.
 	Collected, Sticks int
-	// Rival is what the second winner's hand is worth, where two are paid; Payments
-	// are of both.
+	// Rival is the result of the second winner's hand if two are paid. Payments are those of both
+	// hands together.
 	Rival *Result
-	// Settlement is what the end of the match moves beside Payments, by place.
+	// Settlement are the points that the end of the match moves besides Payments, by place.
 	Settlement [MostPlaces]Points
-	// Extra is what drawn hands before this one added to each loser's payment.
+	// Extra is what earlier drawn hands added to each loser's payment.
 	Extra Points
 	// Carry counts the drawn hands outstanding after this hand.
 	Carry int
-	// DealerStays says whether the dealer deals again, and Honba how many counters are
-	// then on the table, where the scale tells them.
+	// DealerStays says whether the dealer deals again, and Honba how many counters are then on the
+	// table; see [Scale.TellsDealerStays].
 	DealerStays bool
 	Honba       int
-	// Sets is the reading that was paid, melds included; empty on a draw, and where
-	// the tiles are not known.
+	// Sets is the reading that was paid, melds included; empty for a drawn hand, and if the tiles
+	// are not known.
 	Sets []Set
 }
 
-// Clear empties the result for the next hand and keeps the room of its slices.
+// Clear empties the result for the next hand and keeps the memory of its slices.
 func (r *Result) Clear() {
 	*r = Result{
 		LimitHands: r.LimitHands[:0], Elements: r.Elements[:0], FuDetails: r.FuDetails[:0], Sets: r.Sets[:0],
@@ -81,7 +80,7 @@ func (r *Result) Worth() Worth {
 	return worth
 }
 
-// PaidItem is an item that is paid for at once, and what it brings its seat in all.
+// PaidItem is an item that is paid for at once, and the sum that its seat gets.
 type PaidItem struct {
 	Item
 	Points Points
@@ -107,8 +106,8 @@ const (
 	SingleSet
 )
 
-// Set is one group of a reading. Tile is its kind, of a chow the lowest. Flies are the
-// tiles of it for which jokers stand.
+// Set is one set of a reading. Tile is its kind, for a chow the lowest. Flies are its tiles that jokers
+// stand for.
 type Set struct {
 	Shape     SetShape
 	Tile      Kind
@@ -118,27 +117,27 @@ type Set struct {
 	Flies     FewTiles
 }
 
-// Problem is one reason why a hand is refused. Code and Field are stable names
-// of the score format; the sentence is made from them, in the reader's language,
-// elsewhere. The other fields are the sentence's values where the code has some.
+// Problem is one reason why a hand is refused. Code and Field are stable names of the score format,
+// from which pages make a sentence in the reader's language. The other fields are the values of the
+// sentence; which are used depends on the code.
 type Problem struct {
 	Code  string
 	Field string
-	// Other is the second field, where two contradict each other.
+	// Other is the second of two fields that contradict each other.
 	Other string
-	// Seat is the player whose hand is meant, where every hand is told.
+	// Seat is the player whose hand is meant, in games that score every hand.
 	Seat Winds
 	// Tile is the tile that is wrong.
 	Tile Tile
-	// Has and Needs are counts or hand-points: what is there, what is asked for.
+	// Has and Needs are counts or hand-points: the actual and the required ones.
 	Has, Needs int
-	// Tiles are those that fit nowhere in an incomplete hand.
+	// Tiles are the tiles that fit nowhere in an incomplete hand.
 	Tiles Tiles
-	// Ticked are the ids of ticked elements that no hand has together.
+	// Ticked are the ids of ticked elements that no hand can have together.
 	Ticked []string
 }
 
-// ResetScores empties the scores of all seats, and keeps the room of their lists.
+// ResetScores empties the scores of all seats and keeps the memory of their lists.
 func (r *Result) ResetScores() {
 	if cap(r.Scores) < len(SeatWinds) {
 		r.Scores = make([]SeatScore, len(SeatWinds))

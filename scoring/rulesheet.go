@@ -1,16 +1,16 @@
 package scoring
 
-// RuleSheet is what a printed rule sheet says of the rules in force. It has no
-// sentences: ids and numbers that a catalogue makes them of.
+// RuleSheet is the content of a printed rule sheet: ids and numbers, from which catalogues make
+// sentences.
 type RuleSheet struct {
-	// Clauses are what the rules say, section by section.
+	// Clauses are the sentences of the rules, section by section.
 	Clauses []Clause
 	// Elements in force, hand before bonus in the order of the rules.
 	Elements []RuleSheetElement
 	// LimitHands in force, half before full; none where limits are off.
 	LimitHands []RuleSheetLimitHand
-	// Examples are hands of the first dealer that most house rules accept, modest
-	// ones first; what they are worth is for [Rules.Apply] to say.
+	// Examples are hands of the first dealer that most house rules accept, the least first.
+	// [Rules.Apply] scores them.
 	Examples []Hand
 }
 
@@ -21,9 +21,8 @@ type Clause struct {
 	Numbers     map[string]int
 }
 
-// RuleSheetElement is an element with what it is worth each time. Outer is what it is worth
-// of 1, 9 and honours, where that is more; else 0. Text names its description, which can
-// differ from one house rule to another.
+// RuleSheetElement is an element with its worth. Outer is the worth for 1, 9 and honours if that is
+// more, otherwise 0. Text is the key of its description, which depends on house rules.
 type RuleSheetElement struct {
 	ID            string
 	Kind          ElementKind
@@ -31,7 +30,7 @@ type RuleSheetElement struct {
 	Text          string
 }
 
-// RuleSheetLimitHand is a limit hand with what it pays.
+// RuleSheetLimitHand is a limit hand with its class.
 type RuleSheetLimitHand struct {
 	ID    string
 	Limit Limit

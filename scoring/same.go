@@ -6,9 +6,8 @@ import (
 	"slices"
 )
 
-// SameHand says whether two hands say the same of one hand at the table: the same end,
-// tiles and facts. The order in which tiles, sets and elements were entered does not
-// matter.
+// SameHand says whether two hands have the same outcome, tiles and facts. The order in which tiles, sets
+// and elements were entered does not matter.
 func SameHand(a, b Hand) bool { return reflect.DeepEqual(a.ordered(), b.ordered()) }
 
 // ordered is the hand with its lists in one order, and without a winner or a payer whom

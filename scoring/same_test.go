@@ -37,9 +37,11 @@ func TestTheSameHand(t *testing.T) {
 		"a flower more":             {func(h *scoring.Hand) { h.Flowers++ }, false},
 		"a fact of one game":        {func(h *scoring.Hand) { h.Own = map[string]scoring.FactValue{"x": {On: true}} }, false},
 		"an empty fact of one game": {func(h *scoring.Hand) { h.Own = map[string]scoring.FactValue{"x": {}} }, true},
-		"a joker in a meld":         {func(h *scoring.Hand) { h.Melds[1].Flies = scoring.Few(scoring.Tiles{scoring.Of(scoring.White)}) }, false},
-		"a kong's discarder":        {func(h *scoring.Hand) { h.Melds[1].From = scoring.WindsOf(scoring.West) }, false},
-		"a second winner":           {func(h *scoring.Hand) { h.Rival = &scoring.Hand{Winner: scoring.East} }, false},
+		"a joker in a meld": {func(h *scoring.Hand) {
+			h.Melds[1].Flies = scoring.FewFrom(scoring.Tiles{scoring.PlainTile(scoring.White)})
+		}, false},
+		"a kong's discarder": {func(h *scoring.Hand) { h.Melds[1].From = scoring.WindsOf(scoring.West) }, false},
+		"a second winner":    {func(h *scoring.Hand) { h.Rival = &scoring.Hand{Winner: scoring.East} }, false},
 	} {
 		a, b := hand(), hand()
 		test.change(&b)

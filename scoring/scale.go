@@ -1,20 +1,20 @@
 package scoring
 
-// Scale says in what a game counts its hands.
+// Scale is what the hands of a game are counted in.
 type Scale uint8
 
 // The scales.
 const (
 	// PointScale: hand-points and bonus-points.
 	PointScale Scale = iota
-	// HanScale: han, that a table turns into points.
+	// HanScale: han, which a table turns into points.
 	HanScale
 	// FuScale: han and fu, from which points are calculated; the dealer can stay.
 	FuScale
-	// FanScale: fan that add up, limit hands worth a fixed number of them, and instant
-	// payments beside those of the hand.
+	// FanScale: fan that add up, limit hands worth a fixed number of fan, and instant payments in
+	// addition to those of the hand.
 	FanScale
-	// DoublesScale: points that doubles multiply, up to a limit, of every player's hand.
+	// DoublesScale: points that are doubled, up to a limit, for every player's hand.
 	DoublesScale
 )
 
@@ -93,13 +93,12 @@ const Scales = len(scales)
 // String is the scale's name in catalogues, "points", "han", "fan" or "doubles".
 func (s Scale) String() string { return scales[s].name }
 
-// Measures are all by which the worth of a hand can be told, the main one first;
-// those in force are for the rules to say.
+// Measures are all measures of the scale, the main one first. [Answers] has those in force.
 func (s Scale) Measures() []Measure { return scales[s].measures }
 
-// Counted is the measure that tells what a hand is worth in one number: one that
-// counts alone, or the main one.
-func (s Scale) Counted(w *Worth) *Measure {
+// SingleMeasure is the measure for the worth of a hand in one number: one that counts alone, or the
+// main one.
+func (s Scale) SingleMeasure(w *Worth) *Measure {
 	measures := scales[s].measures
 	for i := range measures {
 		if measures[i].Alone && measures[i].Number(w) > 0 {
@@ -109,9 +108,8 @@ func (s Scale) Counted(w *Worth) *Measure {
 	return &measures[0]
 }
 
-// Whole says whether a result tells its worth in one number, and the name of the
-// table's row that pays it.
-func (s Scale) Whole() bool { return scales[s].whole }
+// HasSingleWorth says whether a result has its worth in one number, and the name of the payment row.
+func (s Scale) HasSingleWorth() bool { return scales[s].whole }
 
 // Sums are the lists of elements that a result shows, in their order.
 func (s Scale) Sums() []Sum { return scales[s].sums }
@@ -119,30 +117,29 @@ func (s Scale) Sums() []Sum { return scales[s].sums }
 // KindName is the score format's name of a kind of element.
 func (s Scale) KindName(kind ElementKind) string { return scales[s].kinds[kind] }
 
-// Stays says whether a result tells if the dealer deals again, and the counters that
-// are then on the table.
-func (s Scale) Stays() bool { return scales[s].stays }
+// TellsDealerStays says whether [Result.DealerStays] and [Result.Honba] are used.
+func (s Scale) TellsDealerStays() bool { return scales[s].stays }
 
-// EveryHand says whether the hands of all players are scored, those of the losers too.
+// EveryHand says whether the hands of all players are scored, not only the winner's.
 func (s Scale) EveryHand() bool { return scales[s].all }
 
 // HasFu says whether a result lists fu.
 func (s Scale) HasFu() bool { return s == FuScale }
 
-// Carries says whether a result tells the drawn hands outstanding.
-func (s Scale) Carries() bool { return scales[s].carries }
+// TellsCarry says whether [Result.Carry] is used.
+func (s Scale) TellsCarry() bool { return scales[s].carries }
 
 // Sum is a list of a result: its elements of one kind under a title.
 type Sum struct {
-	// ID is the name of its title in catalogues, Alone that of a hand whose worth is
-	// told by a measure that counts alone; empty is the same.
+	// ID is the name of its title in catalogues, Alone the name for a hand whose worth is told by
+	// a measure that counts alone, empty if it is the same.
 	ID, Alone string
 	Kind      ElementKind
-	// One: a single loser pays them. Otherwise both do.
+	// One: a single loser pays for them. Otherwise both do.
 	One bool
-	// Total is what they bring together, nil where the title tells none.
+	// Total is their sum, nil if the title has none.
 	Total func(*Result) Points
-	// Least: a win may need a least total, which is told even without elements.
+	// Least: a win may need a least total, which is then shown even without elements.
 	Least bool
 }
 

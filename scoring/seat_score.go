@@ -1,10 +1,9 @@
 package scoring
 
-// SeatScore is what one player's hand is worth, where every hand is scored.
+// SeatScore is the score of one player's hand, in games that score every hand.
 type SeatScore struct {
 	Won bool
-	// Points are the basic points and Score what they come to with the doubles and the
-	// limit.
+	// Points are the basic points, Score the points after the doubles and the limit.
 	Points     Points
 	Doubles    int
 	Score      Points
@@ -12,12 +11,11 @@ type SeatScore struct {
 	Elements   []Element
 }
 
-// Doubled is what the points come to with the doubles, without a limit.
+// Doubled are the points after the doubles, without a limit.
 func (s *SeatScore) Doubled() int64 { return int64(s.Points) << s.Doubles }
 
-// Transfer is one line of what players pay each other: From pays To the difference of Score and
-// Less so many times. For is the player whose share it is: another than From if that player is
-// liable.
+// Transfer is one line of what players pay each other: From pays To Times the difference of Score and
+// Less. For is the player whose share it is, which is not From if From is liable for it.
 type Transfer struct {
 	From, To, For Wind
 	Times         Points
@@ -27,7 +25,7 @@ type Transfer struct {
 // Points are what is paid.
 func (t *Transfer) Points() Points { return t.Times * (t.Score - t.Less) }
 
-// Terms say how that is made, "2 × (64 − 12)", with numbers as they are written; empty where
+// Terms is the calculation of Points, "2 × (64 − 12)", with numbers written by the function; empty if
 // Score is paid as it is.
 func (t *Transfer) Terms(written func(Points) string) string {
 	terms := written(t.Score)

@@ -8,9 +8,8 @@ type Place int8
 // MostPlaces is the most people that one table has, resting ones included.
 const MostPlaces = 5
 
-// State is a match between two hands: everything that the next hand needs to
-// know about those before it. Totals are told elsewhere, by whoever adds up
-// payments, settlements and penalties.
+// State is the state of a match between two hands: everything about earlier hands that matters for the
+// next one. Totals are not in it; package tournament adds up payments, settlements and penalties.
 type State struct {
 	// Hand is the number of the hand about to be played, from 1.
 	Hand int
@@ -23,20 +22,20 @@ type State struct {
 	// Finished says that no hand is left to be played.
 	Finished bool
 
-	// Rest counts those who rest at a table of four or five, 0 to 2, and Resting
-	// says who, in the order in which they come in.
+	// Rest is how many rest at a table of four or five, 0 to 2, and Resting are their places, in the
+	// order in which they come in.
 	Rest    int
 	Resting [2]Place
-	// Turn is the number of the deal in its round, from 1, where a dealer can stay;
-	// otherwise 0.
+	// Turn is the number of the deal within the prevailing wind, from 1, in games in which a
+	// dealer can stay; otherwise 0.
 	Turn int
-	// Stay counts the completed hands in a row of this dealer before the next, and
-	// StayWon those of them that the dealer won, back to the last that was not.
+	// Stay is the streak: how many hands in a row this dealer has completed. StayWon counts the
+	// last ones of them that the dealer won in a row.
 	Stay, StayWon int
-	// Sticks count those on the table, Honba the counters.
+	// Sticks is the number of sticks on the table, Honba of counters.
 	Sticks, Honba int
-	// Gained is what each place won or lost in the match so far by hands and
-	// penalties, where the rules look at it; start points are not in it.
+	// Gained are the points that each place has won or lost in the match by hands and penalties,
+	// without those of the start, if the rules need them.
 	Gained [MostPlaces]Points
 }
 
@@ -73,7 +72,7 @@ func (s State) SeatOf(p Place) (seat Wind, ok bool) {
 	return 0, false
 }
 
-// Plain is the state without what depends on the worth of hands.
+// Plain is the state without the fields that depend on the worth of hands.
 func (s State) Plain() State {
 	s.Gained, s.Sticks, s.StayWon = [MostPlaces]Points{}, 0, 0
 	return s

@@ -48,9 +48,9 @@ const (
 	Animals
 	Faces
 	Jokers
-	// Strays are no suit: a digit that names no tile of its suit, as "8z" or "5f". A game
-	// that lists them among its suits refuses such a tile as one that is not in its set;
-	// other games cannot read it.
+	// Strays is not a suit. It stands for texts whose digit names no tile of the suit, such as
+	// "8z" or "5f". A game that has it among its suits refuses such a tile as not in its set; for
+	// other games the text is unreadable.
 	Strays
 )
 
@@ -133,8 +133,8 @@ type Tile uint8
 
 const redBit Tile = 0x80
 
-// Of is the plain tile of a kind.
-func Of(k Kind) Tile { return Tile(k) }
+// PlainTile is the tile of a kind that is not red.
+func PlainTile(k Kind) Tile { return Tile(k) }
 
 // RedFive is the red tile of a kind; only fives have one.
 func RedFive(k Kind) Tile { return Tile(k) | redBit }

@@ -5,8 +5,8 @@ type Verdict struct {
 	// First says that the first of the two wins.
 	First bool
 	By    Decider
-	// Winner and Loser are the hands with what each tells about the other: who was
-	// waiting or ready, and what both say of the tile. The hand is paid as Winner.
+	// Winner and Loser are the hands, each completed by the other's facts about the table. Winner is
+	// the hand that is paid.
 	Winner, Loser Hand
 	// Refused is why the loser cannot win at all, for [ByLegality].
 	Refused []Problem
@@ -15,7 +15,7 @@ type Verdict struct {
 // Decider is the comparison that decided between two hands.
 type Decider uint8
 
-// The deciders in the order in which they are asked.
+// The deciders, in the order in which they are compared.
 const (
 	// ByLegality: the other hand is refused.
 	ByLegality Decider = iota

@@ -3,14 +3,13 @@ package scoring
 // Way says how the winner's hand was entered.
 type Way uint8
 
-// The ways of entry. All but the first are for hurried tables: what was not
-// entered cannot be checked.
+// The ways of entry. With all but the first, what was not entered cannot be checked.
 const (
 	// ByTiles is the full entry: the engine finds the elements.
 	ByTiles Way = iota
 	// ByElements is a hand whose elements the referee ticked.
 	ByElements
-	// ByPoints is a hand of which only the sums are known.
+	// ByPoints is a hand told by its sums only.
 	ByPoints
 )
 
@@ -36,22 +35,20 @@ type Ticked struct {
 	Times int `json:"times"`
 }
 
-// Tick is an element or limit hand that can be ticked. Elements that follow from
-// others by definition, or from the facts of the win, are never ticked.
+// Tick is an element or limit hand that can be ticked. Elements that follow from others or from the
+// facts of the win cannot be ticked.
 //
-// A set of ticks is accepted if some hand that the house rules allow, won as it
-// was won, has all of them. It is worth what every such hand has: the ticks, and
-// whatever they imply; never more.
+// A set of ticks is accepted if there is a legal hand, won in the same way, that has all of them. It is
+// worth what every such hand has: the ticks and what follows from them, never more.
 type Tick struct {
 	ID   string
 	Kind ElementKind
 	// Limit is the class of a limit hand, [NoLimit] for an element.
 	Limit Limit
-	// Points is what an element brings each time, in points or han, 0 for a limit
-	// hand. What more of it brings beyond that follows by itself, as a second red
-	// five.
+	// Points is the worth of an element, in points or han, each time; 0 for a limit hand. What
+	// follows from having more of it is added by the rules, as for a second red five.
 	Points Points
-	// Most is how often a hand can have it under these house rules, 1 or more. Of
-	// bonus-points without a fixed number, it is the points.
+	// Most is how often a hand can have it under these house rules, 1 or more. For bonus-points
+	// without a fixed number, it is the largest number of points.
 	Most int
 }

@@ -90,8 +90,8 @@ func (s Winds) List() []Wind {
 // MarshalJSON writes the set as a list of names in turn order.
 func (s Winds) MarshalJSON() ([]byte, error) { return json.Marshal(s.List()) }
 
-// UnmarshalJSON reads a list of names; a name twice counts once. The names are
-// read as text: JSON would take a bare string for the bytes of a list of winds.
+// UnmarshalJSON reads a list of names, where a repeated name counts once. The names are read as text,
+// because JSON would decode a string into the bytes of a list of winds.
 func (s *Winds) UnmarshalJSON(text []byte) error {
 	var names []string
 	if err := json.Unmarshal(text, &names); err != nil {

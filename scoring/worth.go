@@ -5,19 +5,18 @@ import (
 	"strings"
 )
 
-// Worth is what a hand is worth in the referee's own count.
+// Worth is the worth of a hand as the referee has counted it.
 type Worth struct {
 	// Hand and Bonus are hand-points and the bonus-points common to both losers.
 	Hand  Points `json:"hand_points"`
 	Bonus Points `json:"bonus_points"`
 	Limit Limit  `json:"limit,omitempty"`
-	// Han and Yakuman are the count of games in han: all han of the hand, or how
-	// many yakuman it is.
+	// Han and Yakuman are for games in han: all han of the hand, or the number of yakuman.
 	Han     int `json:"han,omitempty"`
 	Yakuman int `json:"yakuman,omitempty"`
 	// Fu as they are paid: a multiple of ten, or 25.
 	Fu int `json:"fu,omitempty"`
-	// Fan is the count of games in fan without limit hands, whose ids stand beside it.
+	// Fan is for games in fan, without the limit hands, whose ids are in LimitHands.
 	Fan        int `json:"fan,omitempty"`
 	LimitHands IDs `json:"limit_hands,omitempty"`
 	// Basic are the points that doubles multiply.
@@ -45,12 +44,11 @@ func (i *IDs) UnmarshalJSON(text []byte) error {
 	return err //nolint:wrapcheck // says what it is about
 }
 
-// Points are hand-points, bonus-points or what is paid: whole numbers, never fractions.
+// Points are hand-points, bonus-points or payments: always whole numbers.
 type Points int32
 
-// Payments are the changes of the three totals, by seat wind (East, South,
-// West). They sum to zero, but for the sticks that were laid on the table or
-// taken from it.
+// Payments are the changes of the three totals, by seat wind (East, South, West). Their sum is zero,
+// except for sticks that were laid on the table or taken from it.
 type Payments [3]Points
 
 // Limit is the class of a limit hand.
@@ -98,14 +96,13 @@ type Element struct {
 	// ID is the element's id in the rules, "three_concealed_pongs".
 	ID   string
 	Kind ElementKind
-	// Points is what the element brings: points, or han (yakuman of a limit hand).
+	// Points is the worth of the element: points, or han (for a limit hand, yakuman).
 	Points Points
-	// Less is what it would bring beyond that if the hand were concealed or won
-	// otherwise.
+	// Less is how much more it would be worth if the hand were concealed or won otherwise.
 	Less Points
-	// One says that a single loser pays it: From. Otherwise both do.
+	// One: a single loser pays it, From. Otherwise both do.
 	One  bool
 	From Wind
-	// Tile is the tile that it is for, where the game tells one.
+	// Tile is the tile for which it is scored, if the game says one.
 	Tile FewTiles
 }

@@ -28,7 +28,7 @@ const (
 // Running says whether the clock runs.
 func (c Clock) Running() bool { return !c.Since.IsZero() }
 
-// Ran is the time that the clock has run at a moment.
+// Ran is the time that the clock has run until now.
 func (c Clock) Ran(now time.Time) time.Duration {
 	if !c.Running() {
 		return c.Elapsed
@@ -36,8 +36,8 @@ func (c Clock) Ran(now time.Time) time.Duration {
 	return c.Elapsed + max(now.Sub(c.Since), 0)
 }
 
-// Left is the time that a table has left at a moment, negative when it is over. Table 0
-// stands for any table without extra time.
+// Left is the time that a table has left, negative when it is over. Table 0 stands for any table without
+// extra time.
 func (c Clock) Left(now time.Time, table int) time.Duration {
 	return c.Length + c.Extra[table] - c.Ran(now)
 }

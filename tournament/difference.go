@@ -14,8 +14,8 @@ type Difference struct {
 	Before, After, Gains ByPlace[scoring.Points]
 }
 
-// HandDifference is a hand whose facts, number, result or pot change. Before is nil for
-// an inserted hand, After for one that is taken back.
+// HandDifference is a hand whose facts, number, result or pot change. Before is nil for an inserted
+// hand, After for a void one.
 type HandDifference struct{ Before, After *Hand }
 
 // Difference compares the ledger with another one of the same match.

@@ -1,13 +1,12 @@
-// Package tournament answers what happened, and who leads.
+// Package tournament computes matches, rounds and standings of a night from what was recorded.
 //
-// A match is a fold: the rules of the night replay its recorded events ([Replay]),
-// which gives totals, dealer, winds and the goulash pot. Nothing that can be derived is
-// stored. A [Night] is everything known about one club night. Standings
-// ([Night.Standings]) and the tables that keep a round from closing ([Night.Missing])
-// are computed from it.
+// A match is a fold: the rules of the night replay its recorded events ([Replay]), which gives
+// totals, dealer, winds and the goulash pot. Nothing that can be computed is stored. A [Night] is
+// everything known about one club night. Its standings ([Night.Standings]) and the tables that keep a
+// round from closing ([Round.Missing]) are computed from it.
 //
-// Who is seated next is the question of package draw, what people paste that of package lists;
-// both stand on this one. From bottom to top:
+// Package draw seats the next rounds, and package lists reads what people paste; both use this
+// package. From bottom to top:
 //
 //	place.go, event_kinds.go, event.go     who sits where; what can be recorded at a table
 //	ledger.go, fold.go, record.go          a match as its events tell it
@@ -18,6 +17,6 @@
 //
 // Its specification is docs/rules/match.md: totals, ties, penalties, standings.
 //
-// The package knows no database, no request, no clock and no global randomness: times
-// and seeds are arguments.
+// The package knows no database, no request, no clock and no global randomness: times and seeds are
+// arguments.
 package tournament

@@ -51,14 +51,14 @@ func (n *Night) position(player PlayerID) int {
 // TakesSignUps says whether players can sign up and withdraw.
 func (n *Night) TakesSignUps() bool { return n.Announcement.Seats > 0 && n.Phase == Gathering }
 
-// Expected are those who have signed up and have a seat, in the order of signing up.
+// Expected are the players who have signed up and have a seat, in the order of signing up.
 func (n *Night) Expected() []SignUp { return n.SignUps[:min(len(n.SignUps), n.Announcement.Seats)] }
 
-// WaitingList are those who have signed up when all seats were taken. Whoever is first gets
-// the next seat that is free.
+// WaitingList are the players who have signed up after all seats were taken. The first of them gets
+// the next free seat.
 func (n *Night) WaitingList() []SignUp { return n.SignUps[len(n.Expected()):] }
 
-// SeatsFree is how many seats are left beside who has signed up and who is here.
+// SeatsFree is the number of seats without a player who has signed up or is at the door.
 func (n *Night) SeatsFree() int {
 	taken := len(n.SignUps)
 	for _, a := range n.Present() {
@@ -69,8 +69,8 @@ func (n *Night) SeatsFree() int {
 	return max(n.Announcement.Seats-taken, 0)
 }
 
-// SignedUp says whether a player has signed up. Waits is the place on the waiting list from
-// 1, 0 for a player with a seat.
+// SignedUp says whether a player has signed up. waits is the position on the waiting list from 1, 0
+// for a player with a seat.
 func (n *Night) SignedUp(player PlayerID) (waits int, ok bool) {
 	i := slices.IndexFunc(n.SignUps, func(s SignUp) bool { return s.Player == player })
 	return max(i+1-n.Announcement.Seats, 0), i >= 0

@@ -5,30 +5,29 @@ import (
 	"time"
 )
 
-// programMark ends the By of what another program recorded. No name ends so, because names have
-// single spaces.
-const programMark = "  (API)"
+// programSuffix is the end of Event.By for what another program recorded. No name of a person has it,
+// because names have single spaces.
+const programSuffix = "  (API)"
 
-// ByProgram says that another program recorded something, by the name of its token.
-func ByProgram(name string) string { return name + programMark }
+// ByProgram is the [Event.By] of another program, made from the name of its token.
+func ByProgram(name string) string { return name + programSuffix }
 
-// ProgramOf is the name of the token of a program that recorded something; ok is false for a
-// person.
-func ProgramOf(by string) (name string, ok bool) { return strings.CutSuffix(by, programMark) }
+// ProgramOf is the name of the token in what [ByProgram] made; ok is false for a person.
+func ProgramOf(by string) (name string, ok bool) { return strings.CutSuffix(by, programSuffix) }
 
 // Event is one fact recorded at a table. Exactly one of the pointers is set.
 type Event struct {
 	ID EntryID
 	// Number counts the events of the match from 1.
 	Number int
-	// By says who recorded it, see also [ByProgram], At when (UTC).
+	// By is who recorded it, see also [ByProgram]; At is when (UTC).
 	By string
 	At time.Time
-	// Card is the table's card with which it comes in, empty for the desk and for players'
-	// phones. A card may do less. It is not stored.
+	// Card is the table's card with which the event came, empty for the desk and for players' phones. A
+	// card permits less. It is not stored.
 	Card string
-	// Sitting are the players whom the page showed at the places when a hand was entered,
-	// empty where nobody said. It is not stored.
+	// Sitting are the players whom the page showed at the places when a hand was entered, empty if the
+	// request does not say. It is not stored.
 	Sitting ByPlace[PlayerID]
 
 	Hand         *HandPlayed
@@ -77,8 +76,8 @@ func (e Event) WatchedByDesk() bool {
 	return e.ChangesMatch() && e.Hand == nil && (e.Seats == nil || !e.Seats.Confirms())
 }
 
-// AllowedAfterClose says whether the event is also accepted after the round is closed: it
-// corrects the record, or says something about it.
+// AllowedAfterClose says whether the event is accepted after the round is closed. That is everything
+// but a new hand, taking back the last hand, a substitution, and an early end.
 func (e Event) AllowedAfterClose() bool {
 	switch {
 	case e.Void != nil:
@@ -90,8 +89,8 @@ func (e Event) AllowedAfterClose() bool {
 	}
 }
 
-// seen is the Latest that the event's page showed; asked is false if it does not
-// matter.
+// seen is the [Ledger.Latest] that the event's page showed; asked is false if the event is accepted
+// whatever the page showed.
 func (e Event) seen() (seen int, asked bool) {
 	switch {
 	case e.Void != nil:
@@ -117,8 +116,7 @@ func (e Event) seen() (seen int, asked bool) {
 	}
 }
 
-// SavedHand is the hand that the event saves, and the entry that it has; nil if the event
-// saves none.
+// SavedHand is the hand that the event saves and its entry; hand is nil if the event saves none.
 func (e Event) SavedHand() (entry EntryID, hand *HandPlayed) {
 	switch {
 	case e.Hand != nil:
@@ -132,8 +130,7 @@ func (e Event) SavedHand() (entry EntryID, hand *HandPlayed) {
 	}
 }
 
-// WithShown is the event with what was shown of the hand that it saves. An event that
-// saves no hand stays as it is.
+// WithShown is the event with what was shown of the hand that it saves, if it saves one.
 func (e Event) WithShown(shown *Shown) Event {
 	switch {
 	case e.Hand != nil:

@@ -10,8 +10,8 @@ import (
 type HandPlayed struct {
 	// Number is the hand's number in the match, from 1, as the page showed it.
 	Number int `json:"number"`
-	// Seats says who sat East, South and West when it was recorded. So the winds in
-	// Facts stay with these players when an earlier hand is corrected.
+	// Seats are the places that sat East, South and West when it was recorded. So the winds in Facts
+	// stay with these players when an earlier hand is corrected.
 	Seats [3]scoring.Place `json:"seats"`
 	Facts scoring.Hand     `json:"facts"`
 	// Rival is a second hand that won on the same tile, nil if there was none. The rules
@@ -44,8 +44,7 @@ func (h HandPlayed) ForSeats(seats [3]scoring.Place) HandPlayed {
 	return moved
 }
 
-// factsFor are the facts of the hand for the given seats: winner, payer and all others
-// stay the same players as when the hand was recorded.
+// factsFor is ForSeats for one of the hand's facts.
 func (h HandPlayed) factsFor(facts scoring.Hand, seats [3]scoring.Place) scoring.Hand {
 	if h.Seats == seats {
 		return facts
@@ -82,7 +81,7 @@ type HandVoided struct {
 
 // HandCorrected replaces the facts of a hand that stands.
 type HandCorrected struct {
-	// Entry is the hand's, which it keeps.
+	// Entry is the entry of the hand, which it keeps.
 	Entry EntryID `json:"entry"`
 	// Hand are the new facts, for the seats of the hand.
 	Hand   HandPlayed `json:"hand"`
@@ -101,9 +100,8 @@ type HandInserted struct {
 	Seen int `json:"seen"`
 }
 
-// HandRepeated says that a hand was entered once more, on another tablet, exactly as it
-// stands. The match stays as it is; the entry is recorded so that it has its receipt
-// for ever.
+// HandRepeated says that another tablet entered a hand exactly as it stands. The match does not
+// change; the entry is recorded so that it always has a receipt.
 type HandRepeated struct {
 	// Entry is the hand that stands.
 	Entry EntryID `json:"entry"`
@@ -138,7 +136,7 @@ type SeatsChanged struct {
 	Seen int `json:"seen"`
 }
 
-// Confirms says whether everybody sits as recorded.
+// Confirms says whether the order changes nothing.
 func (s SeatsChanged) Confirms() bool { return slices.IsSorted(s.Order) }
 
 // PlayerSubstituted puts a substitute at a place from the next hand on. Each player is
@@ -152,12 +150,11 @@ type PlayerSubstituted struct {
 	Seen int `json:"seen"`
 }
 
-// MatchEnded ends a match before all its hands are played, for example when the time is
-// up. What is open is settled as at the end of any match: a goulash pot lapses, and
-// sticks on the table go where the rules say.
+// MatchEnded ends a match before all its hands are played, for example when the time is up. It is
+// settled as at the end of any match: a goulash pot lapses, and the rules say who gets the sticks on
+// the table.
 type MatchEnded struct {
-	// More is how many hands are still played: 0 none, 1 the current one, 2 one more
-	// after it.
+	// More is how many hands are still played, 0 to 2, the current one included.
 	More int `json:"more"`
 	// Reason is empty for a call of the desk.
 	Reason string `json:"reason"`
@@ -168,8 +165,8 @@ type MatchEnded struct {
 	Seen int `json:"seen"`
 }
 
-// mostAfterEnd is the most hands still played: the current one and one more.
-const mostAfterEnd = 2
+// maxAfterEnd is the largest [MatchEnded.More]: the current hand and one more.
+const maxAfterEnd = 2
 
 // ScoreSheetAccepted says that a player agrees with the score sheet. A later change
 // of the match withdraws all acceptances, because nobody has seen the new sheet.

@@ -36,9 +36,9 @@ func (l Ledger) removeEntry(rules scoring.Rules, at, from int) (Ledger, error) {
 	return l.refold(rules, from, before, -1)
 }
 
-// refold folds the entries from an index on. No other ledger may share the list. own is the
-// index of the entry that the event adds or changes, −1 if there is none: the error is then
-// that of this entry, or a [LaterHand] if another hand is refused.
+// refold folds the entries from an index on. No other ledger may share the list. own is the index of the
+// entry that the event adds or changes, −1 if there is none. The error is the one of this entry, or a
+// [LaterHand] if another hand is refused.
 func (l Ledger) refold(rules scoring.Rules, from int, now position, own int) (Ledger, error) {
 	for i := from; i < len(l.entries); i++ {
 		e := l.entries[i]
@@ -59,11 +59,11 @@ func (l Ledger) refold(rules scoring.Rules, from int, now position, own int) (Le
 
 // LaterHand says that a change is refused because a later hand would become invalid.
 type LaterHand struct {
-	// Hand is the later hand as it stands; Number is the number that it would get.
+	// Hand is the later hand as it is now; Number is the number that it would get.
 	Hand   Hand
 	Number int
-	// Refused is the reason: a [*Refusal], [Problems], or [ErrFinished] if the match
-	// would have more hands than it can.
+	// Refused is the reason: a [*Refusal], [Problems], or [ErrFinished] if the match would have too
+	// many hands.
 	Refused error
 }
 
@@ -71,7 +71,7 @@ func (l *LaterHand) Error() string {
 	return fmt.Sprintf("hand %d would not stand as hand %d: %v", l.Hand.Before.Hand, l.Number, l.Refused)
 }
 
-// Unwrap is the reason.
+// Unwrap returns the reason.
 func (l *LaterHand) Unwrap() error { return l.Refused }
 
 // advance is the position after the entry.
@@ -197,7 +197,7 @@ func (e entry) penaltyLine() *Penalty {
 	}
 }
 
-// find is the index of an entry, −1 if none with this id stands.
+// find is the index of the entry with an id, −1 if it does not stand.
 func (l Ledger) find(id EntryID) int {
 	return slices.IndexFunc(l.entries, func(e entry) bool { return e.id == id })
 }

@@ -5,9 +5,9 @@ import (
 	"unicode"
 )
 
-// unseen says whether a line has an invisible character, or nothing that can be seen.
-// Such characters could make two names look alike, or reverse the text of a page.
-func unseen(line string) bool {
+// hasInvisible says whether a line has an invisible character, or no visible one. Such characters
+// could make two names look the same, or reverse the text of a page.
+func hasInvisible(line string) bool {
 	runes := []rune(line)
 	for i, r := range runes {
 		if invisible(r) && !insideEmoji(runes, i) {
@@ -28,18 +28,18 @@ func invisible(r rune) bool {
 }
 
 const (
-	joiner       = '\u200D' // makes one picture of two: a family of its members
-	colourful    = '\uFE0F' // asks for the picture and not the letter
+	joiner       = '\u200D' // joins two emoji into one, such as a family
+	colourful    = '\uFE0F' // asks for an emoji instead of a letter
 	keycap       = '\u20E3'
 	blackFlag    = '\U0001F3F4'
-	firstTag     = '\U000E0020' // letters that make a region's flag of the black one
+	firstTag     = '\U000E0020' // letters that turn the black flag into a region's flag
 	lastTag      = '\U000E007F'
 	lightestSkin = '\U0001F3FB'
 	darkestSkin  = '\U0001F3FF'
 )
 
-// insideEmoji says whether an invisible character is where emoji have it, as in a
-// family, a rainbow flag or the flag of Wales.
+// insideEmoji says whether the invisible character at an index is part of an emoji, such as a family,
+// the rainbow flag or the flag of Wales.
 func insideEmoji(line []rune, i int) bool {
 	before, after := rune(0), rune(0)
 	if i > 0 {
@@ -50,9 +50,9 @@ func insideEmoji(line []rune, i int) bool {
 	}
 	switch r := line[i]; {
 	case r == joiner:
-		return (pictured(before) || before == colourful && i > 1 && pictured(line[i-2])) && pictured(after)
+		return (isPictograph(before) || before == colourful && i > 1 && isPictograph(line[i-2])) && isPictograph(after)
 	case r == colourful:
-		return pictured(before) || after == keycap
+		return isPictograph(before) || after == keycap
 	case r >= firstTag && r <= lastTag:
 		return before == blackFlag || before >= firstTag && before < lastTag && insideEmoji(line, i-1)
 	default:
@@ -60,8 +60,8 @@ func insideEmoji(line []rune, i int) bool {
 	}
 }
 
-// pictured says whether a character is a picture or the colour of a skin. Arrows are
-// mathematical symbols.
-func pictured(r rune) bool {
+// isPictograph says whether a character is a pictograph or a skin colour. Arrows count, which Unicode
+// has among the mathematical symbols.
+func isPictograph(r rune) bool {
 	return r != blank && unicode.In(r, unicode.So) || r >= lightestSkin && r <= darkestSkin || r >= '\u2190' && r <= '\u21FF'
 }

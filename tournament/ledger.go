@@ -19,16 +19,16 @@ type Ledger struct {
 	// LeftGame are the points that left the game by penalties without payees. The totals
 	// add up to Start for every place, less LeftGame and the sticks on the table.
 	LeftGame scoring.Points
-	// Hands are those that stand, in order.
+	// Hands are the hands that stand, in order.
 	Hands []Hand
 	// Voided are the hands that were taken back, the first one first.
 	Voided []VoidedHand
-	// Penalties are those that stand, in the order of the hands.
+	// Penalties are the penalties that stand, in the order of the hands.
 	Penalties []Penalty
 	// Ending is the early end of the match, nil if there is none.
 	Ending *Ending
-	// Sitters are who plays the next hand, or who sat there at the end. Confirmed says
-	// that the referee confirmed or changed the seats.
+	// Sitters are the players of the next hand, or of the end of the match. Confirmed says that the
+	// referee confirmed or changed the seats.
 	Sitters   Sitters
 	Confirmed bool
 	// Accepted is, by place, the acceptance of the score sheet.
@@ -78,7 +78,7 @@ type entry struct {
 	line   *Hand
 }
 
-// position is what a match has come to between two entries.
+// position is the state of a match between two entries.
 type position struct {
 	state    scoring.State
 	totals   ByPlace[scoring.Points]
@@ -119,7 +119,7 @@ func (l Ledger) Length(rules scoring.Rules) int {
 	return length
 }
 
-// handOf is the hand of an entry, nil if that is no hand that stands.
+// handOf is the hand of an entry, nil if the entry is no hand or does not stand.
 func (l Ledger) handOf(id EntryID) *Hand {
 	i := slices.IndexFunc(l.Hands, func(h Hand) bool { return h.Entry == id })
 	if i < 0 {
@@ -128,8 +128,8 @@ func (l Ledger) handOf(id EntryID) *Hand {
 	return &l.Hands[i]
 }
 
-// Shown is what the ledger, which has just recorded the event, shows of the hand that
-// it saves; nil if it saves none. Version is that of the rules.
+// Shown is what a referee is shown of the hand that the last event saved; nil if it saved none.
+// version is the version of the rules.
 func (l Ledger) Shown(event Event, version int) *Shown {
 	entry, _ := event.SavedHand()
 	if hand := l.handOf(entry); hand != nil {
@@ -149,7 +149,7 @@ func (l Ledger) Corrections(hand EntryID) []Change {
 	return changes
 }
 
-// UnderReview says whether a dispute waits for the desk.
+// UnderReview says whether a dispute is open.
 func (l Ledger) UnderReview() bool {
 	return slices.ContainsFunc(l.Disputes, func(d Dispute) bool { return d.Resolution == nil })
 }
@@ -162,7 +162,7 @@ func (l Ledger) changed(before Ledger, change Change) Ledger {
 	return l
 }
 
-// Overtaken is an [ErrStale] with what was recorded meanwhile.
+// Overtaken is an [ErrStale] with the hand that was recorded meanwhile.
 type Overtaken struct {
 	// Hand is the hand that has the entered number, nil if there is none.
 	Hand *Hand
@@ -171,7 +171,7 @@ type Overtaken struct {
 
 func (o *Overtaken) Error() string { return "stale: " + o.why }
 
-// Unwrap is [ErrStale].
+// Unwrap returns [ErrStale].
 func (o *Overtaken) Unwrap() error { return ErrStale }
 
 // overtaken is the error for an outdated page, with the hand of a number.

@@ -21,8 +21,8 @@ type Hand struct {
 	Before scoring.State
 	Facts  scoring.Hand
 	Result scoring.Result
-	// Rival is the hand that lost to another on the same tile, nil if there was none.
-	// Where both are paid, it is the second, which is in Facts as well.
+	// Rival is the other hand that was won on the same tile, nil if there was none. If both are paid,
+	// it is also in Facts.
 	Rival *Rival
 	// Changes and Totals by place; Totals are those after the hand.
 	Changes, Totals ByPlace[scoring.Points]
@@ -50,10 +50,10 @@ func (h Hand) wonBy(place scoring.Place) bool {
 	return false
 }
 
-// Seat is the seat wind of a place in the hand; ok is false for who rested.
+// Seat is the seat wind of a place in the hand; ok is false if the place rested.
 func (h Hand) Seat(place scoring.Place) (seat scoring.Wind, ok bool) { return h.Before.SeatOf(place) }
 
-// Shown is what is shown of the hand under a version of the rules.
+// Shown is what a referee is shown of the hand. version is the version of the rules.
 func (h *Hand) Shown(version int) *Shown {
 	shown := shownOf(&h.Result)
 	shown.Rules = version
@@ -63,7 +63,7 @@ func (h *Hand) Shown(version int) *Shown {
 // Rival is a hand that lost to another on the same tile.
 type Rival struct {
 	Facts scoring.Hand
-	// By says what decided, Refused why the hand could not win at all.
+	// By is what decided, Refused why the hand could not win at all.
 	By      scoring.Decider
 	Refused []scoring.Problem
 }
@@ -92,8 +92,8 @@ type Ending struct {
 	Entry EntryID
 	MatchEnded
 	Last int
-	// Settlement is what the end moves, by place, if no hand is played after it: sticks
-	// that were left on the table. Sitters are who sat there.
+	// Settlement are the points that the end moves, by place, if no hand is played after it: sticks that
+	// were left on the table. Sitters are the sitters at that time.
 	Settlement ByPlace[scoring.Points]
 	Sitters    Sitters
 	By         Signature
@@ -137,7 +137,7 @@ type Change struct {
 	SittersBefore, SittersAfter Sitters
 }
 
-// Reason is the reason of the change, empty if none is asked.
+// Reason is the reason of the change, empty if a change of its kind needs none.
 func (c Change) Reason() string {
 	e := c.Event
 	switch {

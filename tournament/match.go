@@ -7,27 +7,25 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Match is what is played at one table from the first hand to the last, for three players, or
-// for four or five who take turns at resting. At a night that is played in rounds it is one
-// round of it.
+// Match are the hands of one table from the first to the last, for three players, or for four or five
+// who take turns at resting. At a night in rounds it is the table's part of one round.
 type Match struct {
 	ID    MatchID
 	Round RoundNumber
 	Table int
-	// Players are who sits at each place now. Places are in the order of the first
-	// hand: East, South, West and those who rest.
+	// Players are the players at each place now. Places are in the order of the first hand: East, South,
+	// West and those who rest.
 	Players ByPlace[PlayerID]
 	// Drawn are the players as the draw seated them; empty if they still sit so.
 	Drawn  ByPlace[PlayerID]
 	Events []Event
 	Ledger Ledger
-	// Rules are those that the match is played by. A match of a draft has none: it is played
-	// once its night is.
+	// Rules are the rules of the match, nil for a match of a draft.
 	Rules scoring.Rules
 }
 
-// Compare orders the matches of a night: by round and table; then those without a round, as they
-// were opened, which is the order of their ids.
+// Compare orders the matches of a night: by round and table, then those without a round by id, which
+// is the order in which they were opened.
 func (m Match) Compare(other Match) int {
 	order := m.Round.Compare(other.Round)
 	if _, inRound := m.Round.Number(); inRound {
@@ -61,8 +59,8 @@ func (m Match) drawn() ByPlace[PlayerID] {
 	return m.Players
 }
 
-// Replay folds the match's events and seats the players that they name. The error is
-// that of [Replay]; the match then has the players of the draw.
+// Replay folds the match's events and seats the players whom they name. The error is the one of
+// [Replay]; the match then has the players of the draw.
 func (m *Match) Replay() error {
 	ledger, err := Replay(m.Rules, m.Places(), m.Events)
 	m.reseat(ledger)
@@ -104,14 +102,14 @@ func (m Match) PlayersOf(sitters Sitters) (players ByPlace[PlayerID]) {
 	return players
 }
 
-// WithSitters is the match with the players who sat there for a hand.
+// WithSitters is the match with the given sitters as its players.
 func (m Match) WithSitters(sitters Sitters) Match {
 	seated, drawn := m.PlayersOf(sitters), m.drawn()
 	m.Players, m.Drawn = seated, drawn
 	return m
 }
 
-// SeatedIn are the players of a hand by place; of one that is not played, who sits there now.
+// SeatedIn are the players of a hand by place, or those of now if the hand is not played yet.
 func (m Match) SeatedIn(number int) ByPlace[PlayerID] {
 	if hands := m.Ledger.Hands; number > 0 && number <= len(hands) {
 		return m.PlayersOf(hands[number-1].Sitters)
@@ -119,8 +117,7 @@ func (m Match) SeatedIn(number int) ByPlace[PlayerID] {
 	return m.PlayersOf(m.Ledger.Sitters)
 }
 
-// SeatsDiffer says whether others sit at the places of a hand than its page showed when it was
-// entered, or others sat there when the hand of this number was played.
+// SeatsDiffer says whether the players at the places of a hand are not those whom its page showed.
 func (m Match) SeatsDiffer(event Event) bool {
 	if event.Hand == nil || event.Sitting == (ByPlace[PlayerID]{}) {
 		return false
@@ -131,8 +128,7 @@ func (m Match) SeatsDiffer(event Event) bool {
 	})
 }
 
-// Participants are all players who took part in the match: those of the draw, those who sat at
-// a place for a hand or a penalty, and those who sit there now.
+// Participants are all players of the match: those of the draw, of every hand and penalty, and of now.
 func (m Match) Participants() []PlayerID {
 	drawn, number := m.drawn(), m.Places()
 	players := drawn[:number:number]
@@ -168,9 +164,9 @@ func (m Match) HasHands() bool {
 	return slices.ContainsFunc(m.Events, func(e Event) bool { return e.Seats == nil })
 }
 
-// unplayed is the match with who sits there now and without a hand.
+// unplayed is the match with its players of now and without a hand.
 func (m Match) unplayed() Match {
 	empty := Match{ID: m.ID, Round: m.Round, Table: m.Table, Players: m.Players, Rules: m.Rules}
-	_ = empty.Replay() // nothing is replayed that could be refused
+	_ = empty.Replay() // without events there is no error
 	return empty
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// endedUnplayed says whether the match was ended before anything was recorded in it. It counts
-// for nobody.
+// endedUnplayed says whether the match was ended before anything was recorded in it. Such a match
+// does not count.
 func (m Match) endedUnplayed() bool {
 	return m.Ledger.State.Finished && m.Ledger.Ending != nil && len(m.Ledger.Hands) == 0 && len(m.Ledger.Penalties) == 0
 }
@@ -23,7 +23,7 @@ func (m Match) Rank(place scoring.Place) int {
 	return m.CurrentRank(place)
 }
 
-// CurrentRank is the rank of a place by the totals so far.
+// CurrentRank is [Match.Rank] by the totals so far.
 func (m Match) CurrentRank(place scoring.Place) int {
 	rank, mine := 1, m.Ledger.Totals[place]
 	for other, total := range m.Ledger.Totals[:m.Ledger.Places()] {
@@ -62,13 +62,13 @@ func (m Match) Leaders() []scoring.Place {
 	return leaders
 }
 
-// credit is what one match brought one player.
+// credit is one player's part of a match.
 type credit struct {
 	points                scoring.Points
 	handsWon, handsPlayed int
 	won                   bool
-	// start is what the match began with, rank the [Match.Rank] of the player's place.
-	// Only the player who sits there at the end has them.
+	// start are the points of the start, rank is the [Match.Rank] of the player's place. Both are 0
+	// for a player who does not sit there at the end.
 	start scoring.Points
 	rank  int
 	// result is the [Match.Result] of that place, 0 without one.
@@ -115,7 +115,7 @@ func (m Match) credit(player PlayerID) (c credit, played bool) {
 			}
 		}
 		if m.Players[place] == player {
-			// The place's total counts once: what others won or lost there is theirs.
+			// The others at this place keep what they won or lost there.
 			own = m.Ledger.Gain(place) - others
 			c.won = slices.Contains(m.Leaders(), place)
 			c.start, c.rank = m.Ledger.Start, m.Rank(place)
@@ -127,26 +127,25 @@ func (m Match) credit(player PlayerID) (c credit, played bool) {
 	return c, played
 }
 
-// PlayedBy says whether the match counts for the player: they played a hand of it, or sit
-// there now.
+// PlayedBy says whether the match counts for the player, who played a hand of it or sits there now.
 func (m Match) PlayedBy(player PlayerID) bool {
 	_, played := m.credit(player)
 	return played
 }
 
-// Credited is what the match brought a player so far, without the points of the start:
-// the hands that they played, and the penalties that they paid or received.
+// Credited are a player's points from the match so far, without those of the start: from the hands
+// that they played, and the penalties that they paid or received.
 func (m Match) Credited(player PlayerID) scoring.Points {
 	c, _ := m.credit(player)
 	return c.points
 }
 
-// MatchCredit is what a finished match brought one player.
+// MatchCredit is one player's result of a finished match.
 type MatchCredit struct {
 	Player PlayerID
-	// Place is where the player sat at the end, -1 for one whom a substitute replaced.
+	// Place is the player's place at the end, -1 if a substitute has replaced the player.
 	Place scoring.Place
-	// Points are without the points of the start, Result is that of [Match.Result].
+	// Points are without the points of the start; Result is [Match.Result].
 	Points, Result scoring.Points
 	// Rank is the [Match.Rank] of the place and Shared how many have it, 1 if the player is
 	// alone. Both are 0 without a place.
@@ -159,8 +158,8 @@ type MatchCredit struct {
 	Lowest scoring.Points
 }
 
-// Credits are what a finished match brought everybody who played in it; none while it is
-// being played. A player who was substituted before the first hand has none.
+// Credits are the results of everybody who played in a finished match; none while it is being played. A
+// player who was substituted before the first hand has none.
 func (m Match) Credits() []MatchCredit {
 	if !m.Ledger.State.Finished {
 		return nil

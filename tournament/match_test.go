@@ -98,7 +98,7 @@ func TestRefusals(t *testing.T) {
 	b.refuses("a void before the first hand", void("nothing"), tournament.ErrStale)
 	b.refuses("an event without a fact", tournament.Event{}, tournament.ErrConflict)
 	poor := allChows(t, scoring.East)
-	poor.WinningTile = scoring.Of(scoring.Red)
+	poor.WinningTile = scoring.PlainTile(scoring.Red)
 	err := b.try(played(b.ledger(), poor))
 	if refusal, ok := errors.AsType[*tournament.Refusal](err); !ok || refusal.Problems[0].Code != "winning_tile_missing" {
 		t.Errorf("a winning tile that is not in the hand: %v", err)
@@ -107,8 +107,8 @@ func TestRefusals(t *testing.T) {
 	b.refuses("a tenth hand", played(b.ledger(), drawn), tournament.ErrFinished)
 }
 
-// TestAReplayIsWhatWasRecordedOneByOne: whatever is recorded, replaying it all is the same as recording one
-// by one, taking back a hand is as if it had never been, and points sum to zero.
+// TestAReplayIsWhatWasRecordedOneByOne: whatever is recorded, replaying it all is the same as
+// recording one by one, taking back a hand is as if it had never been, and points sum to zero.
 func TestAReplayIsWhatWasRecordedOneByOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := novice(t)

@@ -9,8 +9,8 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// NameKey is equal for two spellings of one name: it ignores capitals, the encoding of
-// accents, and the width of spaces.
+// NameKey is the same text for all spellings of a name that differ only in capitals, the encoding of
+// accents, or the width of spaces.
 func NameKey(name string) string {
 	return cases.Fold().String(norm.NFKC.String(strings.Join(strings.Fields(name), " ")))
 }
@@ -21,7 +21,7 @@ func SearchKey(text string) string {
 		switch {
 		case unicode.Is(unicode.Mn, r):
 			return -1
-		case r == 'ł' || r == 'Ł': // Unicode takes no stroke off an L
+		case r == 'ł' || r == 'Ł': // Unicode does not decompose it
 			return 'l'
 		default:
 			return unicode.ToLower(r)
@@ -29,9 +29,9 @@ func SearchKey(text string) string {
 	}, norm.NFKD.String(text))
 }
 
-// TwinKey is equal for names that are likely one person's: "Jiri Novak" and "Novák Jiří".
-// It ignores capitals, accents, the order of the words and what stands between them.
-func TwinKey(name string) string { return strings.Join(nameWords(name), " ") }
+// SamePersonKey is the same text for names that are probably the same person's: "Jiri Novak" and "Novák
+// Jiří". It ignores capitals, accents, the order of the words and the characters between them.
+func SamePersonKey(name string) string { return strings.Join(nameWords(name), " ") }
 
 func nameWords(name string) []string {
 	words := strings.FieldsFunc(SearchKey(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && !unicode.IsSymbol(r) })
@@ -39,13 +39,13 @@ func nameWords(name string) []string {
 	return words
 }
 
-// leastStem is how many letters at least a word and its longer form begin with: Novak and
+// leastStem is the least number of letters that a word and its longer form have in common: Novak,
 // Novakova.
 const leastStem = 4
 
-// Alike says whether two names may be one person's: every word of the shorter one stands in
-// the other, one of them perhaps in a longer form.
-func Alike(one, other string) bool {
+// SimilarNames says whether two names may be the same person's: the other has every word of the
+// shorter one, at most one of them in a longer form.
+func SimilarNames(one, other string) bool {
 	short, long := nameWords(one), nameWords(other)
 	if len(short) > len(long) {
 		short, long = long, short

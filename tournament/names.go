@@ -12,17 +12,16 @@ import (
 const (
 	longestName   = 60
 	longestReason = 200
-	// mostShown is how much of a line is repeated to whoever typed it.
+	// mostShown is how much of a line a problem repeats.
 	mostShown = 40
 )
 
-// ParseName is a name as pages show it: with single spaces and without invisible
-// characters, other than those inside an emoji.
+// ParseName reads a name: single spaces, and no invisible characters other than those inside an emoji.
 func ParseName(field, text string) (name string, problem *Problem) {
 	return parseLine(field, text, "name", longestName)
 }
 
-// Called is how organisers find a player: the full name, and the other that everybody sees.
+// Called is a player's name for organisers: the full name, with the shown one if that differs.
 func Called(fullName, shown string) string {
 	if shown == fullName {
 		return fullName
@@ -30,7 +29,7 @@ func Called(fullName, shown string) string {
 	return fullName + " (" + shown + ")"
 }
 
-// ParseReason reads a reason in the same way.
+// ParseReason reads a reason as [ParseName] reads a name.
 func ParseReason(field, text string) (reason string, problem *Problem) {
 	return parseLine(field, text, "reason", longestReason)
 }
@@ -40,7 +39,7 @@ func parseLine(field, text, what string, longest int) (line string, problem *Pro
 	switch {
 	case line == "":
 		return "", &Problem{Field: field, Code: what + "_missing"}
-	case !utf8.ValidString(line) || unseen(line):
+	case !utf8.ValidString(line) || hasInvisible(line):
 		return "", &Problem{Field: field, Code: what + "_unreadable", Args: map[string]any{"Shown": Legible(line)}}
 	case utf8.RuneCountInString(line) > longest:
 		return "", &Problem{Field: field, Code: what + "_too_long", Args: map[string]any{
@@ -50,9 +49,8 @@ func parseLine(field, text, what string, longest int) (line string, problem *Pro
 	return line, nil
 }
 
-// ParseText reads a few lines of text, each with single spaces. Empty lines at both ends
-// are left out, and so is more than one between others. The text may be empty. Longest is
-// in characters.
+// ParseText reads a few lines of text, each with single spaces. It removes empty lines at both ends,
+// and all but one of those in a row. The text may be empty. longest is in characters.
 func ParseText(field, text string, longest int) (lines string, problem *Problem) {
 	var kept []string
 	for line := range strings.SplitSeq(strings.ReplaceAll(text, "\r\n", "\n"), "\n") {
@@ -60,7 +58,7 @@ func ParseText(field, text string, longest int) (lines string, problem *Problem)
 		switch {
 		case line == "" && (len(kept) == 0 || kept[len(kept)-1] == ""):
 			continue
-		case line != "" && (!utf8.ValidString(line) || unseen(line)):
+		case line != "" && (!utf8.ValidString(line) || hasInvisible(line)):
 			return "", &Problem{Field: field, Code: "text_unreadable", Args: map[string]any{"Shown": Legible(line)}}
 		}
 		kept = append(kept, line)
@@ -74,7 +72,7 @@ func ParseText(field, text string, longest int) (lines string, problem *Problem)
 	return lines, nil
 }
 
-// Legible is the beginning of a line, with a mark in place of each invisible character.
+// Legible is the beginning of a line, for a message, with a mark in place of each invisible character.
 func Legible(line string) string {
 	runes := []rune(strings.ToValidUTF8(line, "\uFFFD"))
 	marked := slices.Clone(runes)

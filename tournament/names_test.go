@@ -37,7 +37,7 @@ func TestNamesThatAreAlike(t *testing.T) {
 		{"Anna M. Nováková", "Nováková Anna"}: true, {"Łucja Zając", "lucja zajac"}: true,
 		{"Jan Novák", "Jana Nováková"}: false, {"Anna Novak", "Anna Lund"}: false, {"Bo", "Bob Dylan"}: false, {"", "Anna"}: false,
 	} {
-		if got := tournament.Alike(names[0], names[1]); got != want || tournament.Alike(names[1], names[0]) != want {
+		if got := tournament.SimilarNames(names[0], names[1]); got != want || tournament.SimilarNames(names[1], names[0]) != want {
 			t.Errorf("%q and %q: %v", names[0], names[1], got)
 		}
 	}
@@ -45,12 +45,12 @@ func TestNamesThatAreAlike(t *testing.T) {
 
 func TestLikelyTwins(t *testing.T) {
 	for _, pair := range [][2]string{{"Jiří Novák", "novak jiri"}, {"Łucja Zając", "Lucja Zajac"}, {"Anna-Marie", "anna marie"}, {"Jiří  Novák", "JIŘÍ NOVÁK"}} {
-		if tournament.TwinKey(pair[0]) != tournament.TwinKey(pair[1]) {
+		if tournament.SamePersonKey(pair[0]) != tournament.SamePersonKey(pair[1]) {
 			t.Errorf("%s and %s are not seen as twins", pair[0], pair[1])
 		}
 	}
 	for _, pair := range [][2]string{{"Jiří Novák", "Jiří Nováček"}, {"Anna", "Hana"}, {"☀", "☂"}} {
-		if tournament.TwinKey(pair[0]) == tournament.TwinKey(pair[1]) {
+		if tournament.SamePersonKey(pair[0]) == tournament.SamePersonKey(pair[1]) {
 			t.Errorf("%s and %s are seen as twins", pair[0], pair[1])
 		}
 	}

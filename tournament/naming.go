@@ -16,27 +16,27 @@ const (
 	ByAlias   Naming = "alias"
 )
 
-// Namings are all of them, in the order in which they are offered.
+// Namings are all namings in the order of a form.
 func Namings() []Naming { return []Naming{InFull, ByInitial, ByAlias} }
 
-// Of is the name of a player that everybody sees: "Anna Nováková" is "Anna N." by her
-// initial. A name of one word stays.
-func (n Naming) Of(full, alias string) string {
+// ShownName is the name of a player that everybody sees: "Anna Nováková" is "Anna N." by initial. A
+// name of one word stays.
+func (n Naming) ShownName(full, alias string) string {
 	switch n {
 	case ByAlias:
 		return alias
 	case ByInitial:
-		return Initialled(full, 1)
+		return WithInitials(full, 1)
 	case InFull:
 	}
 	return full
 }
 
-// Initialled is the first name with as many letters of the surname, from 1: "Anna N.", or
-// "Anna No." where there is another Anna N. Where all letters would be there it counts on
-// instead: "Eva L. 2", "Eva L. 3" for Eva Li, who has not chosen to be called that. It is the
-// full name if that is one word, or ends with one letter.
-func Initialled(full string, letters int) string {
+// WithInitials is the first name with the first letters of the surname, at least one: "Anna N.", or
+// "Anna No." if there is another Anna N. As the whole surname must not be shown, it adds numbers
+// instead of the last letters: "Eva L. 2", "Eva L. 3" for Eva Li. A full name of one word, or one
+// that ends with a single letter, stays.
+func WithInitials(full string, letters int) string {
 	words := strings.Fields(full)
 	if len(words) < 2 {
 		return full

@@ -27,13 +27,13 @@ type NightForm string
 const (
 	// InRounds: tables are drawn for rounds.
 	InRounds NightForm = "rounds"
-	// Open: there are no rounds, and who is free sits down.
+	// Open: there are no rounds; players who are free sit down together.
 	Open NightForm = "open"
 )
 
 // Ruleset is a game with the house rules of a night.
 type Ruleset struct {
-	// Game is the id in the rulebook, Version the version of its rules.
+	// Game is the game's id in the rulebook, Version the version of its rules.
 	Game    string
 	Version int
 	// Preset is the chosen preset; Options are all options in force.
@@ -57,14 +57,14 @@ type Night struct {
 	Programme Programme
 	// Ranking says what the standings are sorted by.
 	Ranking RankingBy
-	// ClockLength is what the clock of a round is set to at first.
+	// ClockLength is the length of a new clock of a round.
 	ClockLength time.Duration
 	// Rehearsal: the night counts nowhere.
 	Rehearsal bool
 	// Friendly: the night counts, but its matches are not rated.
 	Friendly bool
-	// Announcement is what is told of the night before it. SignUps are who wants to come,
-	// in the order of signing up.
+	// Announcement is what is told of the night before it. SignUps are the players who want to come, in
+	// the order of signing up.
 	Announcement Announcement
 	SignUps      []SignUp
 	// Embargo is the first round whose results are hidden until they are released, 0 for
@@ -76,7 +76,7 @@ type Night struct {
 	PaperResults []PaperResult
 	// Wishes apply to every draw.
 	Wishes Wishes
-	// Teams are the members of teams whom a season wants to be kept apart.
+	// Teams are the members of the teams whom a season keeps apart.
 	Teams [][]PlayerID
 	// Final says that the night is the final of a season, nil for any other night.
 	Final *Final
@@ -92,7 +92,7 @@ type Night struct {
 	Ceremony *Ceremony
 	// Revision grows with every recorded change of the night.
 	Revision int64
-	// PublishedAt and FinishedAt are zero until then (UTC).
+	// PublishedAt is when the seating was published, FinishedAt when the night ended; UTC, zero before.
 	PublishedAt, FinishedAt time.Time
 }
 
@@ -107,9 +107,9 @@ type Attendance struct {
 
 // Announcement is what is told of a night before it.
 type Announcement struct {
-	// Begins is when it begins, HH:MM; Venue is where. Both may be empty.
+	// Begins is the time at which the night begins, HH:MM; Venue is its place. Both may be empty.
 	Begins, Venue string
-	// Seats is how many players can come. Nobody signs up for a night without seats.
+	// Seats is how many players can come, 0 for a night that takes no sign-ups.
 	Seats int
 }
 
@@ -126,17 +126,17 @@ type Ceremony struct {
 	Shown int
 }
 
-// Final says of which season the night is the final, and with what its players begin.
+// Final says of which season the night is the final, and with how many points its players begin.
 type Final struct {
-	// Season is its id, Name its name.
+	// Season is the season's id, Name its name.
 	Season, Name string
-	// Carried are the points that players bring along, taken from the season table when
-	// the final was made. Nobody else has any.
+	// Carried are the points that players carry over from the season table of the day when the final was
+	// created.
 	Carried map[PlayerID]scoring.Points
 }
 
-// Mismatch is what the rules and the ranking of the night contradict each other in. The
-// results of a night from paper are as somebody wrote them down.
+// Mismatch is the contradiction between the rules and the ranking of the night. A night from paper
+// has none, because its results are as they were written down.
 func (n *Night) Mismatch() Mismatch {
 	if n.Paper != NotPaper {
 		return NoMismatch

@@ -6,9 +6,8 @@ import (
 	"time"
 )
 
-// Matches are all matches of the night in the order of [Match.Compare]: round by round and table
-// by table, then those without a round. They are those of the night itself: who shares it must not
-// change them.
+// Matches are all matches of the night in the order of [Match.Compare]. They are the night's own: do not
+// change them if the night is shared.
 func (n *Night) Matches() iter.Seq[*Match] {
 	return n.matchesOf(func(Round) bool { return true })
 }
@@ -96,8 +95,8 @@ func (n *Night) TableMatch(table int) (Match, bool) {
 	return *last, true
 }
 
-// PlayingAt is the match that the player is playing: hands of it are entered, and it is
-// not finished. ok is false if there is none.
+// PlayingAt is the match that the player is playing: it has hands and is not finished. ok is false if
+// there is none.
 func (n *Night) PlayingAt(player PlayerID) (match Match, ok bool) {
 	for match := range n.Matches() {
 		if _, sits := match.Place(player); sits && match.HasHands() && !match.Ledger.State.Finished && n.PhaseOf(*match) == RoundPlaying {
@@ -117,8 +116,7 @@ func (n *Night) HasHands() bool {
 	return false
 }
 
-// BusySince says whether the seating was published, or anything was recorded at a table,
-// after a moment.
+// BusySince says whether, after a moment, the seating was published or anything was recorded at a table.
 func (n *Night) BusySince(moment time.Time) bool {
 	for match := range n.Matches() {
 		if slices.ContainsFunc(match.Events, func(e Event) bool { return e.At.After(moment) }) {
@@ -139,7 +137,7 @@ func (n *Night) With(match Match) *Night {
 	return &other
 }
 
-// replaced are the matches with another version of one, if it is among them.
+// replaced is a copy of the matches, with another version of one of them.
 func replaced(matches []Match, match Match) []Match {
 	at := slices.IndexFunc(matches, func(m Match) bool { return m.ID == match.ID })
 	if at < 0 {

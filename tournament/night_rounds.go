@@ -53,8 +53,7 @@ func (n *Night) TakeBack() (first int, ok bool) {
 	return first, n.Phase == Playing && first <= len(n.Rounds)
 }
 
-// Missing is a table that keeps a round from closing, because the hands From to To are
-// not entered.
+// Missing is a table that keeps a round from closing, because its hands From to To are not entered.
 type Missing struct {
 	Table    int
 	From, To int
@@ -84,8 +83,8 @@ func (i Incomplete) Error() string {
 	return strings.Join(tables, ", ")
 }
 
-// Disputed says that a round cannot be closed because of disputes that wait for the
-// desk. A request that names them can close it.
+// Disputed says that a round cannot be closed because of open disputes. A request that names all of
+// them can close it.
 type Disputed []EntryID
 
 func (d Disputed) Error() string { return fmt.Sprintf("%d problems wait for the desk", len(d)) }

@@ -8,30 +8,30 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// PaperDetail says what a club's papers tell of a night from before it had the program.
+// PaperDetail says what is known of a night from paper.
 type PaperDetail string
 
-// How much is known. A night that was played with the program is not from paper.
+// The details. NotPaper is a night that was played with the program.
 const (
 	NotPaper PaperDetail = ""
 	// PaperPoints: the points of the night only. Such a night counts in no season.
 	PaperPoints PaperDetail = "points"
-	// PaperMatchRanks: the rank in each match, too.
+	// PaperMatchRanks: the points of the night, and the rank in each match.
 	PaperMatchRanks PaperDetail = "places"
 )
 
-// KnowsRanks says whether the ranks in matches are known, also of a night that was played.
+// KnowsRanks says whether the ranks in matches are known.
 func (r PaperDetail) KnowsRanks() bool { return r != PaperPoints }
 
-// KnowsHands says whether hands and the results of matches are known: no paper tells them.
+// KnowsHands says whether hands and the results of matches are known, which no night from paper has.
 func (r PaperDetail) KnowsHands() bool { return r == NotPaper }
 
-// PaperResult is what such a night brought one player.
+// PaperResult is one player's result of a night from paper.
 type PaperResult struct {
 	Player  PlayerID
 	Points  scoring.Points
 	Matches int
-	// Rank is that of the night as it was written down, 0 if the points decide.
+	// Rank is the rank of the night as it was written down, 0 if the points decide.
 	Rank  int
 	Ranks PaperRanks
 }
@@ -65,8 +65,8 @@ func (r PaperRanks) String() string {
 	return strings.Join(texts, " ")
 }
 
-// ReadPaperRanks reads what [PaperRanks.String] writes, and ranks without tables. ok is
-// false for anything else.
+// ReadPaperRanks reads the text of [PaperRanks.String], also without tables. ok is false for any
+// other text.
 func ReadPaperRanks(text string) (ranks PaperRanks, ok bool) {
 	for part := range strings.FieldsSeq(text) {
 		var rank PaperRank

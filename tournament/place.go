@@ -12,8 +12,8 @@ type (
 	NightID string
 	// MatchID names a match: a UUID as text.
 	MatchID string
-	// EntryID names one recorded fact at a table: a UUID as text. It is made when the
-	// form is rendered, so that an entry sent twice counts once.
+	// EntryID names one entry of a match: a UUID as text. It is made when the form is rendered, so
+	// that an entry that is sent twice counts once.
 	EntryID string
 )
 
@@ -43,7 +43,7 @@ type Sitter struct {
 // Sitters are the sitters of all places.
 type Sitters ByPlace[Sitter]
 
-// reordered puts at each place the sitter of order[place].
+// reordered has at each place the sitter of order[place].
 func (s Sitters) reordered(order []scoring.Place) Sitters {
 	now, number := s, int8(len(order))
 	for place, from := range order {

@@ -16,8 +16,7 @@ const (
 	// SwissRound: drawn when the round before it is closed; neighbours in the ranking
 	// meet.
 	SwissRound RoundKind = "swiss"
-	// FinalRound: the first three of the ranking at table 1, the next three at table 2,
-	// and so on.
+	// FinalRound: the first three of the ranking sit at table 1, the next three at table 2, and so on.
 	FinalRound RoundKind = "final"
 )
 
@@ -27,7 +26,7 @@ func RoundKinds() []RoundKind { return []RoundKind{PlannedRound, SwissRound, Fin
 // Programme is the kind of each round. Rounds after its end are planned rounds.
 type Programme []RoundKind
 
-// ReadProgramme reads what [Programme.String] wrote.
+// ReadProgramme reads the text of [Programme.String].
 func ReadProgramme(text string) Programme {
 	var p Programme
 	for word := range strings.FieldsSeq(text) {

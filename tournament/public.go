@@ -5,17 +5,17 @@ import "slices"
 // HidesRound says whether the results of a round are hidden until they are released.
 func (n *Night) HidesRound(number int) bool { return n.Embargo > 0 && number >= n.Embargo }
 
-// Hides says whether the results of a match are hidden until they are released: those of a hidden
-// round. Without a round they are not.
+// Hides says whether the results of a match are hidden until they are released. Those of a match
+// without a round never are.
 func (n *Night) Hides(match Match) bool {
 	round, ok := match.Round.Number()
 	return ok && n.HidesRound(round)
 }
 
-// Embargoed says whether anything is hidden now: a hidden round has begun.
+// Embargoed says whether a round with hidden results has begun.
 func (n *Night) Embargoed() bool { return n.Embargo > 0 && n.Begun() >= n.Embargo }
 
-// RankingPublic says whether the final ranking is there, and everybody may know all of it.
+// RankingPublic says whether everybody may know the whole final ranking.
 func (n *Night) RankingPublic() bool { return n.Phase == Finished && !n.Embargoed() && !n.HidesRank(1) }
 
 // Public is the night as everybody may know it. With an embargo it is the night just before
@@ -42,7 +42,7 @@ func (n *Night) Public() *Night {
 	return &public
 }
 
-// PublicMatch is a match as everybody may know it: one of a hidden round is not played.
+// PublicMatch is a match as everybody may know it. In a hidden round, that is a match without hands.
 func (n *Night) PublicMatch(match Match) Match {
 	if !n.Hides(match) {
 		return match
@@ -55,12 +55,11 @@ func (n *Night) HidesRank(rank int) bool {
 	return n.Phase == Finished && n.Ceremony != nil && (n.Ceremony.Shown == 0 || rank < n.Ceremony.Shown)
 }
 
-// InCeremony says whether the wall stays with what was revealed last: until the ceremony is
-// ended.
+// InCeremony says whether wall displays show the ceremony: until it is ended.
 func (n *Night) InCeremony() bool { return n.Phase == Finished && n.Ceremony != nil }
 
-// Revealed are the standings that everybody may see, and the number of lines that wait to
-// be revealed. Those stand above the others.
+// Revealed are the standings that everybody may see, and the number of lines above them that are not
+// revealed yet.
 func (n *Night) Revealed() (shown []Standing, hidden int) {
 	shown = n.Standings()
 	for hidden < len(shown) && n.HidesRank(shown[hidden].Rank) {
@@ -69,8 +68,8 @@ func (n *Night) Revealed() (shown []Standing, hidden int) {
 	return shown[hidden:], hidden
 }
 
-// NextRevealed is the rank that is revealed next, and how many players share it. ok is
-// false if nothing waits.
+// NextRevealed is the rank that is revealed next, and how many players share it. ok is false if all are
+// revealed.
 func (n *Night) NextRevealed() (rank, players int, ok bool) {
 	for _, standing := range n.Standings() {
 		switch {

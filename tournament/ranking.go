@@ -7,8 +7,8 @@ type RankingBy string
 
 // The ways to rank.
 const (
-	// RankingTotalOrAverage: by the total while all players have played equally many matches,
-	// else by the average per match.
+	// RankingTotalOrAverage: by the total while all players have played the same number of matches,
+	// otherwise by the average per match.
 	RankingTotalOrAverage RankingBy = "fitting"
 	// RankingTotal and RankingAverage: by the points won or lost, in total or per match.
 	// The points at the start of a match do not count.
@@ -17,15 +17,15 @@ const (
 	// RankingHands: by the points won or lost per hand played. A player at a table of
 	// four or five plays fewer hands.
 	RankingHands RankingBy = "hands"
-	// RankingMatchRanks: by the average rank in finished matches, the least first. A
-	// player who has no finished match comes last. Then points per match decide.
+	// RankingMatchRanks: by the average rank in finished matches, the least first, then by points per
+	// match. A player without a finished match comes last.
 	RankingMatchRanks RankingBy = "places"
-	// RankingPoints: by the points with which the matches ended, those of the start
-	// included. A player who played more matches has more of them.
+	// RankingPoints: by the sum of the points with which the matches ended, those of the start
+	// included, which favours players with more matches.
 	RankingPoints RankingBy = "points"
-	// RankingResults: by the average result of the finished matches, see
-	// [scoring.MatchResults]. A player who has no finished match comes last. Then points
-	// per match decide. Only games whose matches have results have it.
+	// RankingResults: by the average result of the finished matches, see [scoring.MatchResults], then by
+	// points per match. A player without a finished match comes last. Only for games whose matches have
+	// results.
 	RankingResults RankingBy = "results"
 )
 
@@ -38,22 +38,21 @@ func RankingChoices(rules scoring.Rules) []RankingBy {
 	return choices
 }
 
-// UsualRanking is the ranking that the rules propose: by match results where the ranks of a
-// match have prizes, else by points (match.md, section 7).
+// UsualRanking is the ranking that the rules propose: by match results if they give uma or oka,
+// otherwise by points (match.md, section 7).
 func UsualRanking(rules scoring.Rules) RankingBy {
-	if prizes(rules) {
+	if givesUmaOrOka(rules) {
 		return RankingResults
 	}
 	return RankingTotalOrAverage
 }
 
-func prizes(rules scoring.Rules) bool {
+func givesUmaOrOka(rules scoring.Rules) bool {
 	results, ok := rules.(scoring.MatchResults)
 	return ok && results.Prizes()
 }
 
-// Mismatch is what rules and a ranking contradict each other in. An organiser may want it
-// so, and is told.
+// Mismatch is a contradiction between rules and a ranking. The organiser is told, but may want it.
 type Mismatch string
 
 // The mismatches.
@@ -67,15 +66,14 @@ const (
 	NoStartPoints Mismatch = "no_start_points"
 )
 
-// MismatchOf is what the rules and a ranking contradict each other in. Unknown rules, nil,
-// contradict nothing.
+// MismatchOf is the contradiction between rules and a ranking. Unknown rules, nil, contradict nothing.
 func MismatchOf(rules scoring.Rules, ranking RankingBy) Mismatch {
 	switch {
 	case rules == nil:
 		return NoMismatch
-	case ranking == RankingResults && !prizes(rules):
+	case ranking == RankingResults && !givesUmaOrOka(rules):
 		return NoPrizes
-	case ranking != RankingResults && prizes(rules):
+	case ranking != RankingResults && givesUmaOrOka(rules):
 		return PrizesLeftOut
 	case ranking == RankingPoints && rules.StartPoints() == 0:
 		return NoStartPoints

@@ -6,8 +6,8 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Replay folds the events of a match at a table with a number of places. An error says
-// that stored events are damaged, because each of them was accepted once.
+// Replay folds the events of a match at a table with a number of places. As each event was accepted
+// once, an error says that the stored events are damaged.
 func Replay(rules scoring.Rules, number int, events []Event) (Ledger, error) {
 	ledger := NewLedger(rules, number)
 	for _, event := range events {
@@ -19,11 +19,12 @@ func Replay(rules scoring.Rules, number int, events []Event) (Ledger, error) {
 	return ledger, nil
 }
 
-// Record is the ledger with one more event. It is refused with [ErrStale], mostly
-// an [*Overtaken], when the page that it came from is overtaken, [ErrFinished]
-// when no hand is left, [Problems] when something is missing or out of range, a
-// [*Refusal] when the rules do not accept the hand, and a [*LaterHand] when a
-// later one would no longer stand; the ledger is then unchanged.
+// Record is the ledger with one more event. The ledger itself does not change. Errors:
+//   - [ErrStale], mostly an [*Overtaken], if the event's page was outdated
+//   - [ErrFinished] if no hand is left to be played
+//   - [Problems] if something is missing or out of range
+//   - [*Refusal] if the rules do not accept the hand
+//   - [*LaterHand] if a later hand would become invalid
 func (l Ledger) Record(rules scoring.Rules, event Event) (Ledger, error) {
 	if seen, asked := event.seen(); asked && seen != l.Latest {
 		return l, l.overtaken(0, fmt.Sprintf("made on event %d, the last is %d", seen, l.Latest))

@@ -31,7 +31,7 @@ func (l Ledger) recordVoid(rules scoring.Rules, event Event) (Ledger, error) {
 	from := at
 	l.entries = slices.Clone(l.entries)
 	if !last {
-		// The dead hand was that of the voided hand, not of the one that moves up.
+		// A dead hand belongs to the voided hand, not to the one that moves up.
 		from = l.firstOfHand(hand.Before.Hand)
 		for i := from; i < at; i++ {
 			l.entries[i].handVoided = true
@@ -96,8 +96,8 @@ func (l Ledger) recordInsertion(rules scoring.Rules, event Event) (Ledger, error
 	return next.changed(before, Change{Event: event, After: next.entries[at].line}), nil
 }
 
-// SameHand is the hand that stands exactly as it was played: with the same number, the
-// same players in the same seats, and the same facts. ok is false if there is none.
+// SameHand is the recorded hand with the same number, the same players in the same seats, and the
+// same facts. ok is false if there is none.
 func (l Ledger) SameHand(rules scoring.Rules, played HandPlayed) (hand Hand, ok bool) {
 	if played.Number < 1 || played.Number > len(l.Hands) {
 		return Hand{}, false

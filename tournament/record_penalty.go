@@ -31,7 +31,7 @@ func (l Ledger) recordPenalty(rules scoring.Rules, event Event) (Ledger, error) 
 func (l Ledger) recordEnding(rules scoring.Rules, event Event) (Ledger, error) {
 	end := *event.Ending
 	switch {
-	case end.More < 0 || end.More > mostAfterEnd:
+	case end.More < 0 || end.More > maxAfterEnd:
 		return l, fmt.Errorf("%w: %d more hands", ErrConflict, end.More)
 	case l.State.Finished:
 		return l, fmt.Errorf("%w: all hands of the match are played", ErrFinished)

@@ -6,15 +6,14 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Shown is what the referee was shown of a hand when it was saved: what the rules
-// said of it on that day. It is a fact like any other. Replay and pages never read
-// it; "threewinds check" compares it with what the rules say today.
+// Shown is what the referee was shown of a hand when it was saved: its score under the rules of that
+// day. Replay and pages never read it; "threewinds check" compares it with the score under the rules
+// of today.
 type Shown struct {
 	// Rules is the version of the game's rules; 0 for a second winner's hand.
 	Rules int `json:"rules,omitempty"`
-	// HandPoints, BonusPoints, Limit and LimitHands, or Han, Fu, Yakuman and PaymentRow, or Fan
-	// and PaidFan, are the worth of the hand as in [scoring.Result]; all are empty for a
-	// drawn hand.
+	// HandPoints, BonusPoints, Limit and LimitHands, or Han, Fu, Yakuman and PaymentRow, or Fan and
+	// PaidFan, are those of [scoring.Result]; all are empty for a drawn hand.
 	HandPoints  scoring.Points `json:"hand_points,omitempty"`
 	BonusPoints scoring.Points `json:"bonus_points,omitempty"`
 	Limit       scoring.Limit  `json:"limit,omitempty"`
@@ -25,24 +24,24 @@ type Shown struct {
 	PaymentRow  string         `json:"rank,omitempty"`
 	Fan         int            `json:"fan,omitempty"`
 	PaidFan     int            `json:"paid_fan,omitempty"`
-	// Scores are those of all seats, and Transfers what players paid each other, "west south
-	// 14", where every hand is scored; Elements are then told there.
+	// Scores are the scores of all seats, and Transfers what players paid each other, "west south
+	// 14", in games that score every hand; Elements are then in Scores.
 	Scores    []ShownScore `json:"scores,omitempty"`
 	Transfers []string     `json:"transfers,omitempty"`
-	// Elements are in the order of the rules, each with what it brings: "clean 1". One
-	// that a single loser pays names the seat: "waiting 1 south".
+	// Elements are in the order of the rules, each with its worth: "clean 1". An element that a single
+	// loser pays names the seat: "waiting 1 south".
 	Elements []string `json:"elements,omitempty"`
-	// Payments are by seat wind, and Instant those of them that were paid whoever won;
-	// Settlement, by place, is what the end of the match moved beside them.
+	// Payments are by seat wind; Instant is the part of them that was paid whoever won. Settlement, by
+	// place, are the points that the end of the match moved in addition.
 	Payments   scoring.Payments        `json:"payments"`
 	Instant    scoring.Payments        `json:"instant,omitzero"`
 	Settlement ByPlace[scoring.Points] `json:"settlement,omitzero"`
-	// Rival is the second winner's hand, where two are paid.
+	// Rival is the second winner's hand if two are paid.
 	Rival *Shown `json:"rival,omitempty"`
 }
 
-// ShownScore is what was shown of one player's hand, where every hand is scored. Elements name
-// the tile that they are for: "concealed_pung 8 5z".
+// ShownScore is what was shown of one player's hand in games that score every hand. Elements name the
+// tile that they are for: "concealed_pung 8 5z".
 type ShownScore struct {
 	Points     scoring.Points `json:"points,omitempty"`
 	Doubles    int            `json:"doubles,omitempty"`
@@ -70,7 +69,7 @@ func shownOf(result *scoring.Result) *Shown {
 	return shown
 }
 
-// everyHand keeps what was shown of all players' hands.
+// everyHand adds what was shown of all players' hands.
 func (s *Shown) everyHand(result *scoring.Result) {
 	if result.Drawn {
 		return

@@ -14,17 +14,16 @@ type Standing struct {
 	Shared bool
 	Player PlayerID
 	Name   string
-	// Points is what was won or lost in all matches, those still being played
-	// included. The points at the start of a match do not count: a player who sits out
-	// gets none, and must not fall behind for that.
+	// Points are the points won or lost in all matches, also in those still being played, without
+	// those of the start: a player who sits out gets none of these, and must not fall behind for that.
 	Points scoring.Points
-	// Carried is what the player brings along from a season whose final the night is.
+	// Carried are the points that the player carries over from a season whose final the night is.
 	Carried scoring.Points
 	// Start is the sum of the start points of the matches in which the player sat at
 	// the table at the end.
 	Start scoring.Points
-	// MatchRanks is the sum of the player's ranks in finished matches, MatchesRanked
-	// the number of those matches. A match counts if the player sat there at the end.
+	// MatchRanks is the sum of the player's ranks in finished matches in which the player sat at the
+	// end, MatchesRanked the number of these matches.
 	MatchRanks, MatchesRanked int
 	// Results is the sum of the results of those matches, in points. It is 0 in games
 	// whose matches have no results.
@@ -36,7 +35,7 @@ type Standing struct {
 	HandsPlayed int
 	// Matches are the player's results in the order of the rounds that have begun.
 	Matches []MatchResult
-	// PaperMatches counts the matches of a night from paper, of which nobody knows the points.
+	// PaperMatches counts the matches of a night from paper, whose points are not known.
 	PaperMatches int
 	// Decider is the criterion that separates this line from its neighbours, if the
 	// ranking itself does not.
@@ -47,8 +46,7 @@ type Standing struct {
 	UnderReview bool
 }
 
-// MatchResult is what a player won or lost in one match, without the points of the
-// start.
+// MatchResult are the points that a player won or lost in one match, without those of the start.
 type MatchResult struct {
 	Match    MatchID
 	Round    RoundNumber
@@ -65,11 +63,10 @@ type MatchResult struct {
 	UnderReview bool
 }
 
-// Sum are the points of the night, and those that the player has brought along.
+// Sum are the points of the night and those carried over.
 func (s Standing) Sum() scoring.Points { return s.Points + s.Carried }
 
-// WithStart are the points with which the player's matches ended, and those that the
-// player has brought along.
+// WithStart are the points with which the player's matches ended and those carried over.
 func (s Standing) WithStart() scoring.Points { return s.Sum() + s.Start }
 
 // addMatch credits the player with their part of the match. A player who was substituted
@@ -101,7 +98,7 @@ func (s *Standing) addMatch(match Match) {
 // Decider is the criterion that orders players whom the ranking does not separate.
 type Decider string
 
-// The deciders, in the order in which they are asked.
+// The deciders, in the order in which they are compared.
 const (
 	// ByRanking: the ranking itself separates the player from all others.
 	ByRanking Decider = ""
@@ -119,7 +116,7 @@ type criterion struct {
 	compare func(a, b Standing) int
 }
 
-// criteria are asked one after another.
+// criteria are compared one after another.
 type criteria []criterion
 
 // compare orders two lines, and names the first criterion in which they differ.

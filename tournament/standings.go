@@ -7,14 +7,13 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// Standings is the ranking of everybody who is seated or sat out, without house
-// players. [Night.Ranking] decides first, then matches won, then hands won. Players
-// who are equal in all of them share a rank.
+// Standings are the ranking of everybody with a seat or a bye, without house players. [Night.Ranking]
+// decides first, then matches won, then hands won. Players who are equal in all of them share a rank.
 func (n *Night) Standings() []Standing {
 	if n.Paper != NotPaper {
 		return n.paperStandings()
 	}
-	now := n.ranking(n.counted())
+	now := n.ranking(n.countedRounds())
 	closed := slices.DeleteFunc(slices.Clone(n.Rounds), func(r Round) bool { return r.Phase != RoundClosed })
 	if len(closed) == 0 || len(closed) == len(n.Rounds) {
 		return now
@@ -32,9 +31,9 @@ func (n *Night) Standings() []Standing {
 // StandingsBefore is the ranking before a round.
 func (n *Night) StandingsBefore(round int) []Standing { return n.ranking(n.Rounds[:round-1]) }
 
-// counted are the rounds as the ranking counts them. Matches without a round count like those of
-// one that is being played.
-func (n *Night) counted() []Round {
+// countedRounds are the rounds that the ranking counts. Matches without a round count like those of a
+// round that is being played.
+func (n *Night) countedRounds() []Round {
 	if len(n.Roundless) == 0 {
 		return n.Rounds
 	}
@@ -44,7 +43,7 @@ func (n *Night) counted() []Round {
 func (n *Night) ranking(rounds []Round) []Standing {
 	list := n.lines(rounds)
 	asked := n.criteria(list)
-	// Players who share a rank stand in the order of the list at the door.
+	// Players who share a rank are in the order of the list at the door.
 	slices.SortFunc(list, func(a, b Standing) int {
 		_, order := asked.compare(a, b)
 		return cmp.Or(order, cmp.Compare(n.position(a.Player), n.position(b.Player)))
@@ -105,8 +104,8 @@ func (n *Night) criteria(list []Standing) criteria {
 		criterion{ByHandsWon, func(a, b Standing) int { return cmp.Compare(b.HandsWon, a.HandsWon) }})
 }
 
-// ByAverage says whether the standings go by points per match.
-func (n *Night) ByAverage() bool { return n.byAverage(n.lines(n.counted())) }
+// ByAverage says whether the night is ranked by points per match now.
+func (n *Night) ByAverage() bool { return n.byAverage(n.lines(n.countedRounds())) }
 
 func (n *Night) byAverage(list []Standing) bool {
 	switch n.Ranking {
@@ -122,9 +121,8 @@ func (n *Night) byAverage(list []Standing) bool {
 	return slices.ContainsFunc(list, func(s Standing) bool { return len(s.Matches) != len(list[0].Matches) })
 }
 
-// Carries says whether the points that players bring along decide the ranking: it goes by
-// points in all, and there are some. A final that carries points is never ranked by the
-// average.
+// Carries says whether points that were carried over count in the ranking: there are some, and the
+// night is ranked by total points.
 func (n *Night) Carries() bool {
 	if n.Final == nil || len(n.Final.Carried) == 0 {
 		return false
@@ -132,7 +130,7 @@ func (n *Night) Carries() bool {
 	return n.Ranking == RankingTotalOrAverage || n.Ranking == RankingTotal || n.Ranking == RankingPoints
 }
 
-// carried is what a player brings along.
+// carried are the points that a player carries over.
 func (n *Night) carried(player PlayerID) scoring.Points {
 	if !n.Carries() {
 		return 0
@@ -140,32 +138,32 @@ func (n *Night) carried(player PlayerID) scoring.Points {
 	return n.Final.Carried[player]
 }
 
-// Supposed is the ranking of a night in which one match can go on in many ways, while all
-// others stand still. What the others brought is added up once.
+// Supposed computes rankings of a night for many continuations of one match, while all other matches
+// stay as they are. The points of the others are added up once.
 type Supposed struct {
 	night *Night
 	lines []Standing
-	// took are who has taken part in the match so far.
+	// took are the players who have taken part in the match so far.
 	took []PlayerID
 }
 
-// Suppose prepares the ranking of the night for other courses of a match.
+// Suppose prepares rankings of the night for continuations of a match.
 func (n *Night) Suppose(id MatchID) Supposed {
 	var rounds []Round
 	match, _ := n.Match(id)
-	for _, round := range n.counted() {
+	for _, round := range n.countedRounds() {
 		without := round
 		without.Matches = slices.DeleteFunc(slices.Clone(round.Matches), func(m Match) bool { return m.ID == id })
 		rounds = append(rounds, without)
-		if len(without.Matches) < len(round.Matches) { // its players have a line all the same
+		if len(without.Matches) < len(round.Matches) { // its players still need a line
 			rounds = append(rounds, Round{Phase: RoundPlanned, Matches: []Match{match}})
 		}
 	}
 	return Supposed{night: n, lines: n.lines(rounds), took: match.Participants()}
 }
 
-// Rank is the rank that [Night.Standings] would tell of the player if the match stood so; 0
-// if the player is not ranked.
+// Rank is the player's rank in [Night.Standings] if the match is as given; 0 if the player is not
+// ranked.
 func (s Supposed) Rank(match Match, player PlayerID) int {
 	list := slices.Clone(s.lines)
 	mine := -1

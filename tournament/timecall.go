@@ -5,35 +5,35 @@ import (
 	"time"
 )
 
-// TimeCall is the desk's word to all tables of a round: the hand that each of them plays
-// is its last, or no further hand counts.
+// TimeCall is the desk's call to all tables of a round: the hand that each of them plays is its last,
+// or they end at once.
 type TimeCall struct {
-	// ID comes from the form, so that a call sent twice is one call.
+	// ID comes from the form, so that a call that is sent twice is one call.
 	ID EntryID
 	// More is 1 for the last hand, 0 for the end at once.
 	More int
 	By   string
 }
 
-// EndedBy are the matches that a call ends earlier than they would end by
-// themselves. More is that of the call.
-func (r Round) EndedBy(more int) []Match {
+// MatchesEndedBy are the matches that a call with [TimeCall.More] ends earlier than they would end
+// otherwise.
+func (r Round) MatchesEndedBy(more int) []Match {
 	return slices.DeleteFunc(slices.Clone(r.Matches), func(m Match) bool {
 		length, last, end := m.Rules.Length(), len(m.Ledger.Hands)+more, m.Ledger.Ending
 		return m.Ledger.State.Finished || length > 0 && last >= length || end != nil && end.Last <= last
 	})
 }
 
-// StandingCall is a call that stands, with the matches that it ends.
-type StandingCall struct {
+// ActiveCall is a call that has not been taken back, with the matches that it ends.
+type ActiveCall struct {
 	TimeCall
 	At      time.Time
 	Matches []Match
 }
 
-// LastCall is the last call of which the round's matches still know an end. ok is false if
-// there is none, or if all was taken back.
-func (r Round) LastCall() (called StandingCall, ok bool) {
+// LastCall is the last call that still ends a match of the round. ok is false if there is none, or if
+// it was taken back everywhere.
+func (r Round) LastCall() (called ActiveCall, ok bool) {
 	for _, match := range r.Matches {
 		end := match.Ledger.Ending
 		switch {
@@ -41,7 +41,7 @@ func (r Round) LastCall() (called StandingCall, ok bool) {
 		case end.Call == called.ID:
 			called.Matches = append(called.Matches, match)
 		default:
-			called = StandingCall{
+			called = ActiveCall{
 				TimeCall: TimeCall{ID: end.Call, More: end.More, By: end.By.Name}, At: end.By.At, Matches: []Match{match},
 			}
 		}
@@ -49,7 +49,7 @@ func (r Round) LastCall() (called StandingCall, ok bool) {
 	return called, called.ID != ""
 }
 
-// CallRecorded says whether a call was recorded in the round, and with how many more hands.
+// CallRecorded says whether a call was recorded in the round, and with which [TimeCall.More].
 func (r Round) CallRecorded(call EntryID) (more int, ok bool) {
 	for _, match := range r.Matches {
 		for _, event := range match.Events {
@@ -61,11 +61,11 @@ func (r Round) CallRecorded(call EntryID) (more int, ok bool) {
 	return 0, false
 }
 
-// NightEnd is the wish to end a night early.
+// NightEnd is a request to end a night early.
 type NightEnd struct {
 	// Round is the round being played as the page showed it, 0 for none.
 	Round int
-	// Call ends its matches, with no more hands.
+	// Call ends the matches of this round at once.
 	Call TimeCall
 	// Known are the open disputes that may stay open.
 	Known []EntryID
@@ -73,31 +73,32 @@ type NightEnd struct {
 	Ceremony bool
 }
 
-// EarlyEnd is what ending a night early does.
+// EarlyEnd is the effect of ending a night early.
 type EarlyEnd struct {
-	// Counted is the number of rounds that count.
-	Counted int
-	// Round is the round being played if it counts, 0 otherwise. Cut are its matches that
+	// CountedRounds is the number of rounds that count.
+	CountedRounds int
+	// Round is the round being played if it counts, 0 otherwise. EndedMatches are its matches that
 	// end as they are.
-	Round int
-	Cut   []Match
-	// Dropped is the round being played if nothing was recorded in it: it does not count.
-	Dropped int
+	Round        int
+	EndedMatches []Match
+	// DroppedRound is the round being played if it does not count, because nothing was recorded in it; 0
+	// otherwise.
+	DroppedRound int
 }
 
-// EndEarly says what ending the night now does: [ErrFinished] if it is not being played,
+// EndEarly is the effect of ending the night now. [ErrFinished] if it is not being played,
 // [ErrConflict] if no round would count.
 func (n *Night) EndEarly() (EarlyEnd, error) {
 	if n.Phase != Playing {
 		return EarlyEnd{}, ErrFinished
 	}
-	end := EarlyEnd{Counted: n.Begun()}
+	end := EarlyEnd{CountedRounds: n.Begun()}
 	if round, playing := n.Current(); playing && round.hasHands() {
-		end.Round, end.Cut = round.Number, round.EndedBy(0)
+		end.Round, end.EndedMatches = round.Number, round.MatchesEndedBy(0)
 	} else if playing {
-		end.Dropped, end.Counted = round.Number, end.Counted-1
+		end.DroppedRound, end.CountedRounds = round.Number, end.CountedRounds-1
 	}
-	if end.Counted == 0 {
+	if end.CountedRounds == 0 {
 		return end, ErrConflict
 	}
 	return end, nil

@@ -22,12 +22,12 @@ func TestEveryGameHearsACall(t *testing.T) {
 			b.hand(drawn)
 			b.hand(drawn)
 			round := tournament.Round{Number: 1, Phase: tournament.RoundPlaying, Matches: []tournament.Match{b.match}}
-			if ended := round.EndedBy(more); len(ended) != 1 {
+			if ended := round.MatchesEndedBy(more); len(ended) != 1 {
 				t.Fatalf("%s, %d more: ends %d matches", game.ID, more, len(ended))
 			}
 			b.record(tournament.Event{Ending: &tournament.MatchEnded{More: more, Call: "call", Seen: b.ledger().Latest}})
 			round.Matches[0] = b.match
-			if ended := round.EndedBy(more); len(ended) != 0 {
+			if ended := round.MatchesEndedBy(more); len(ended) != 0 {
 				t.Errorf("%s, %d more: it ends a match twice", game.ID, more)
 			}
 			called, ok := round.LastCall()

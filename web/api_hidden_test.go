@@ -20,7 +20,7 @@ func TestTheInterfaceTellsNothingHidden(t *testing.T) {
 	t.Parallel()
 	e := newEvening(t, 2, thirteen[:6]...)
 	if err := e.store.League.CreateSeason(t.Context(), leaguestore.Season{
-		ID: database.NewID(), Name: "The year", First: "2026-01-01", Last: "2026-12-31", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
+		ID: database.NewID(), Name: "The year", First: "2026-01-01", Last: "2026-12-31", Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 	}); err != nil {
 		t.Fatal(err)
 	}

@@ -39,28 +39,28 @@ func TestATokenDoesWhatItsScopeSays(t *testing.T) {
 		}
 		scoped := make(map[people.TokenScope]bool)
 		for _, route := range r.server.routes() {
-			if site.May(site.Nobody, route.Does) == site.Always {
+			if site.May(site.Nobody, route.Action) == site.Always {
 				continue
 			}
 			for i, scopes := range lists {
 				got := ask(programs[i], route)
-				allowed := site.May(site.Token, route.Does) == site.InScope && slices.Contains(scopes, site.ScopeOf(route.Does))
+				allowed := site.May(site.Token, route.Action) == site.InScope && slices.Contains(scopes, site.ScopeOf(route.Action))
 				if isRefused(got, route) == allowed {
 					t.Errorf("%s %s with a token for %v: %d", route.Method, route.Path, scopes, got.status)
 				}
 			}
-			if site.ScopeOf(route.Does) == "" {
+			if site.ScopeOf(route.Action) == "" {
 				continue
 			}
-			scoped[site.ScopeOf(route.Does)] = true
+			scoped[site.ScopeOf(route.Action)] = true
 			for who, v := range map[string]*guest{"an organiser": r.v, "a card": r.tablet, "nobody": r.guest()} {
 				if got := ask(v, route); got.status != http.StatusUnauthorized {
 					t.Errorf("%s %s: %s gets %d", route.Method, route.Path, who, got.status)
 				}
 			}
 			for _, actor := range []site.Actor{site.Nobody, site.Phone, site.Player, site.Card, site.Organiser} {
-				if site.May(actor, route.Does) != site.Never {
-					t.Errorf("actor %d may %s", actor, route.Does)
+				if site.May(actor, route.Action) != site.Never {
+					t.Errorf("actor %d may %s", actor, route.Action)
 				}
 			}
 		}

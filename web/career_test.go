@@ -29,9 +29,9 @@ func TestACareerAndTheRecordsOfTheClub(t *testing.T) {
 	want(t, "closing", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)
 	match := r.path("matches/" + string(r.match().ID))
 	feats := statistics.Feats(r.match())
-	own, told := statistics.Of("korean-japanese", r.match())[player], 0
+	own, told := statistics.Tallies("korean-japanese", r.match())[player], 0
 	for _, statistic := range statistics.OfPlayers() {
-		if statistic.Of(&own).Cases > 0 {
+		if statistic.Figure(&own).Cases > 0 {
 			told++
 		}
 	}

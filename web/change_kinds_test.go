@@ -104,7 +104,7 @@ func TestAClosedRoundIsCorrectedByTheDesk(t *testing.T) {
 type asking struct{ scoring.Rules }
 
 func (asking) Facts() []scoring.Fact {
-	facts := scoring.Shared()
+	facts := scoring.SharedFacts()
 	for i := range facts {
 		if facts[i].Kind == scoring.SeatsFact {
 			facts[i].After = scoring.AllHands

@@ -47,7 +47,7 @@ func TestNoDrawBeginsAfterTheEnd(t *testing.T) {
 		return nil
 	})
 	<-late.Done
-	if !errors.Is(late.Err, context.Canceled) || e.server.draw.Draws.Of(e.night) == late {
+	if !errors.Is(late.Err, context.Canceled) || e.server.draw.Draws.Find(e.night) == late {
 		t.Errorf("it ended with %v", late.Err)
 	}
 	if got := e.v.post(e.path("draft"), nil); got.status != http.StatusSeeOther {

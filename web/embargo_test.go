@@ -46,7 +46,7 @@ func TestNoPublicAddressTellsHiddenResults(t *testing.T) {
 		e := newEvening(t, 2, thirteen[:6]...)
 		if err := e.store.League.CreateSeason(t.Context(), leaguestore.Season{
 			ID: database.NewID(), Name: "The year", First: "2026-01-01", Last: "2026-12-31", Joining: leaguestore.ByDays,
-			Settings: league.UsualSettings(),
+			Settings: league.DefaultSettings(),
 		}); err != nil {
 			t.Fatal(err)
 		}
@@ -177,7 +177,7 @@ func (e *evening) publicAddresses(night *tournament.Night) (addresses []string) 
 		values[":player"] = append(values[":player"], string(a.Player))
 	}
 	for _, route := range e.server.routes() {
-		if route.Method != http.MethodGet || site.May(site.Nobody, route.Does) != site.Always || slices.Contains(notOfResults, route.Path) {
+		if route.Method != http.MethodGet || site.May(site.Nobody, route.Action) != site.Always || slices.Contains(notOfResults, route.Path) {
 			continue
 		}
 		filled := []string{route.Path}

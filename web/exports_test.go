@@ -69,7 +69,7 @@ func TestHandsCanBeScoredAgain(t *testing.T) {
 	two := newRefereedOf(t, honshu(t), `{"multiple_ron":true,"noten_pool":2000,"honba":100}`)
 	two.record(scoring.Hand{Outcome: scoring.DrawnHand, Waiting: scoring.Winds(0).With(scoring.East)}, nil)
 	ron := func(winner scoring.Wind, tiles string) scoring.Hand {
-		return scoring.Hand{Winner: winner, From: scoring.FromDiscard, Payer: scoring.East, Concealed: tilesOf(t, tiles), WinningTile: scoring.Of(scoring.Bamboo1 + 4)}
+		return scoring.Hand{Winner: winner, From: scoring.FromDiscard, Payer: scoring.East, Concealed: tilesOf(t, tiles), WinningTile: scoring.PlainTile(scoring.Bamboo1 + 4)}
 	}
 	second := ron(scoring.West, "234678p34599s666z")
 	two.record(ron(scoring.South, "234678p34588s555z"), &second)

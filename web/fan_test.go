@@ -77,7 +77,7 @@ func TestADrawnHandHasPaymentsAtOnce(t *testing.T) {
 	want(t, "a drawn hand", r.public(), http.StatusOK, sentence(t, "score.drawn_short"), "Nobody won. What is paid at once stands.",
 		r.name(2)+": 2 concealed kongs, 1 bite", "+24")
 	limit := fanHand(t, scoring.East, "555666z123p99p", "3p", "1f")
-	limit.Melds = []scoring.Meld{{Kind: scoring.Pong, Tile: scoring.Red, Flies: scoring.FewOf([]scoring.Tile{scoring.Of(scoring.Red)})}}
+	limit.Melds = []scoring.Meld{{Kind: scoring.Pong, Tile: scoring.Red, Flies: scoring.FewOf([]scoring.Tile{scoring.PlainTile(scoring.Red)})}}
 	r.played(limit)
 	want(t, "a limit hand", r.public(), http.StatusOK, "10 fan, a burst, paid as 20", "Limit hand: Great dragons",
 		"Its other elements are 5 fan", "40 + 40 + 4", "2 × 20 + 2").has(in(`[aria-label="fly as ` + sentence(t, "tile.7z") + `"]`))

@@ -26,11 +26,11 @@ func TestAnExchangeSaysWhatItDid(t *testing.T) {
 	var with tournament.PlayerID
 	met := draw.MeetingsOf(draw.EveningRounds(night.Draft, night))
 	for _, other := range round.Matches[1].Sitting() {
-		if len(met.Again(round, player, other)) > 0 {
+		if len(met.NewRepeats(round, player, other)) > 0 {
 			with = other
 		}
 	}
-	pair := met.Again(round, player, with)[0]
+	pair := met.NewRepeats(round, player, with)[0]
 	again := sentence(t, "price.pair", "First", night.NameOf(pair[0]), "Second", night.NameOf(pair[1]))
 	want(t, "the price", e.v.get(e.path("draft")+"?round=2&player="+string(player)), http.StatusOK, again)
 	form := url.Values{"edition": {e.edition()}, "round": {"2"}, "player": {string(player)}, "with": {string(with)}}

@@ -48,7 +48,7 @@ func TestAHandOfHonshuIsShownInHan(t *testing.T) {
 	r := newRefereedOf(t, honshu(t), `{}`)
 	ron := scoring.Hand{
 		Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.West,
-		Concealed: tilesOf(t, "333s999p11s"), WinningTile: scoring.Of(scoring.Circle1 + 8), Indicators: tilesOf(t, "8p"),
+		Concealed: tilesOf(t, "333s999p11s"), WinningTile: scoring.PlainTile(scoring.Circle1 + 8), Indicators: tilesOf(t, "8p"),
 		Melds: []scoring.Meld{{Kind: scoring.Pong, Tile: scoring.White}, {Kind: scoring.Pong, Tile: scoring.Circle1 + 6}},
 	}
 	r.record(ron, nil)
@@ -65,13 +65,13 @@ func TestAHandOfHonshuIsShownInHan(t *testing.T) {
 	east := r.name(int(r.match().Ledger.State.Seats[scoring.East]))
 	r.record(scoring.Hand{
 		Winner: scoring.East, From: scoring.FromWall, Concealed: tilesOf(t, "1199p33557788s22z"),
-		WinningTile: scoring.Of(scoring.Circle1),
+		WinningTile: scoring.PlainTile(scoring.Circle1),
 	}, nil)
 	// Chiitoitsu 2, menzen tsumo 1, bazoro 2: 5 han; two sticks.
 	want(t, "the sticks", r.matchPage(), http.StatusOK, east+" takes 2 sticks from the table.", "5 han", "+6,000", "−2,000")
 	r.record(scoring.Hand{
 		Winner: scoring.East, From: scoring.FromDiscard, Payer: scoring.South,
-		Concealed: tilesOf(t, "119p19s19m1234567z"), WinningTile: scoring.Of(scoring.White),
+		Concealed: tilesOf(t, "119p19s19m1234567z"), WinningTile: scoring.PlainTile(scoring.White),
 	}, nil)
 	want(t, "a yakuman", r.matchPage(), http.StatusOK, "Kokushi musou", "yakuman", "+48,000", "−48,000")
 	want(t, "the table", r.tablet.get(r.page()), http.StatusOK, "+48,000")
@@ -93,11 +93,11 @@ func TestTwoWinnersOfHonshuAreShownTogether(t *testing.T) {
 	want(t, "the pool", r.matchPage(), http.StatusOK, "+2,000", "−1,000", "The next winner then takes 100 points for counters from each loser.")
 	first := scoring.Hand{
 		Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.East,
-		Concealed: tilesOf(t, "234678p34588s555z"), WinningTile: scoring.Of(scoring.Bamboo1 + 4),
+		Concealed: tilesOf(t, "234678p34588s555z"), WinningTile: scoring.PlainTile(scoring.Bamboo1 + 4),
 	}
 	second := scoring.Hand{
 		Winner: scoring.West, From: scoring.FromDiscard, Payer: scoring.East,
-		Concealed: tilesOf(t, "234678p34599s666z"), WinningTile: scoring.Of(scoring.Bamboo1 + 4),
+		Concealed: tilesOf(t, "234678p34599s666z"), WinningTile: scoring.PlainTile(scoring.Bamboo1 + 4),
 	}
 	r.record(first, &second)
 	want(t, "both", r.matchPage(), http.StatusOK, r.name(1)+" and "+r.name(2)+" win, "+r.name(0)+" discards", r.name(2)+" wins too",

@@ -116,7 +116,7 @@ func TestTheJournalNamesTheTeamThatLosesMembers(t *testing.T) {
 		t.Fatal(err)
 	}
 	season := leaguestore.Season{
-		ID: database.NewID(), Name: "Spring", First: "2026-01-01", Last: "2026-06-30", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
+		ID: database.NewID(), Name: "Spring", First: "2026-01-01", Last: "2026-06-30", Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 	}
 	east := league.Team{ID: database.NewID(), Name: "<i>East{{.What}}</i>", Members: []tournament.PlayerID{added[0].ID, added[1].ID}}
 	west := league.Team{ID: database.NewID(), Name: "West", Members: east.Members[:1]}

@@ -44,7 +44,7 @@ func (r *refereed) leadsWhereItMay(who asker, page, method, to string) {
 	for _, route := range r.server.routes() {
 		if route.Method == method && sameRoute(route.Path, address.Path) {
 			elsewhere := strings.HasPrefix(address.Path, "/nights/") && !strings.Contains(address.Path, string(r.night))
-			if at := (asker{actor: who.actor, here: who.here != elsewhere}); !at.may(route.Does, true) {
+			if at := (asker{actor: who.actor, here: who.here != elsewhere}); !at.may(route.Action, true) {
 				r.t.Errorf("%s is offered %s %s on %s", who.name, method, to, page)
 			}
 			return

@@ -155,7 +155,7 @@ func TestUnknownNightsTablesAndPlayers(t *testing.T) {
 	s := newSite(t)
 	v := s.organiser()
 	for _, r := range s.server.routes() {
-		if r.Does != site.Organise || !strings.Contains(r.Path, ":") || r.Path == "/cards/:card/replace" {
+		if r.Action != site.Organise || !strings.Contains(r.Path, ":") || r.Path == "/cards/:card/replace" {
 			continue
 		}
 		path := strings.NewReplacer(":night", "none", ":table", "1", ":round", "1", ":player", "none").Replace(r.Path)

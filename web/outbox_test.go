@@ -208,7 +208,7 @@ func TestWhatWaitsOnTabletsIsHeard(t *testing.T) {
 	}
 	say(r.guest(), "9.stranger")
 	kept := r.server.Waiting(r.night, 1)
-	if kept.Count != 5 || kept.Refused != 2 || kept.Heard.Before(begun) {
+	if kept.Count != 5 || kept.Refused != 2 || kept.LastReport.Before(begun) {
 		t.Errorf("%+v", kept)
 	}
 	want(t, "the desk", r.v.get(r.path("desk")), http.StatusOK, "3 hands wait on tablets", "2 hands were refused and wait on a tablet")

@@ -151,7 +151,7 @@ func TestASeasonTellsOnlyTheRanksOfMatchesFromPaper(t *testing.T) {
 	t.Parallel()
 	s, _, _ := oldSite(t)
 	season := leaguestore.Season{
-		ID: database.NewID(), Name: "League 2019", First: "2019-01-01", Last: "2019-12-31", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
+		ID: database.NewID(), Name: "League 2019", First: "2019-01-01", Last: "2019-12-31", Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 	}
 	if err := s.store.League.CreateSeason(t.Context(), season); err != nil {
 		t.Fatal(err)

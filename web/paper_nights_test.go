@@ -37,7 +37,7 @@ func TestOldNightsAreTakenIn(t *testing.T) {
 		v := s.organiser()
 		want(t, "a member", v.post("/players", url.Values{"names": {"Jiří Novák"}}), http.StatusOK)
 		if err := s.store.League.CreateSeason(t.Context(), leaguestore.Season{
-			ID: database.NewID(), Name: "League 2019", First: "2019-01-01", Last: "2019-12-31", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
+			ID: database.NewID(), Name: "League 2019", First: "2019-01-01", Last: "2019-12-31", Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 		}); err != nil {
 			t.Fatal(err)
 		}

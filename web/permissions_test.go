@@ -16,8 +16,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// publicForms are the only forms that everybody may post. Links with a secret look at it themselves; the last is
-// sent on.
+// publicForms are the only forms that everybody may post. Links with a secret look at it themselves;
+// the last is sent on.
 var publicForms = []string{"/setup/:token", site.SetupRestorePath, site.SetupRestorePath + "/:upload", "/login", "/logout", "/i/:token", "/d/:token", "/reset/:token", "/language", "/me"}
 
 // TestEveryRouteKeepsToThePermissions asks every address as every kind of visitor, about
@@ -39,13 +39,13 @@ func TestEveryRouteKeepsToThePermissions(t *testing.T) {
 		{"the owner", site.Owner, r.v, true},
 	}
 	for _, route := range r.server.routes() {
-		if site.ScopeOf(route.Does) != "" { // see TestATokenDoesWhatItsScopeSays
+		if site.ScopeOf(route.Action) != "" { // see TestATokenDoesWhatItsScopeSays
 			continue
 		}
-		if site.May(site.Nobody, route.Does) == "" {
-			t.Errorf("%s %s does %q, of which no permission is known", route.Method, route.Path, route.Does)
+		if site.May(site.Nobody, route.Action) == "" {
+			t.Errorf("%s %s does %q, of which no permission is known", route.Method, route.Path, route.Action)
 		}
-		if site.May(site.Nobody, route.Does) == site.Always {
+		if site.May(site.Nobody, route.Action) == site.Always {
 			if route.Method == http.MethodPost && !slices.Contains(publicForms, route.Path) {
 				t.Errorf("everybody may post to %s", route.Path)
 			}
@@ -55,10 +55,10 @@ func TestEveryRouteKeepsToThePermissions(t *testing.T) {
 			for _, match := range []tournament.Match{now, closed} {
 				what := fmt.Sprintf("%s %s, %s, %s", route.Method, route.Path, who.name, match.Round.AtTable(match.Table))
 				got := r.ask(who, route, match, cmp.Or(codes[who.actor], "guess"))
-				if refused := isRefused(got, route); refused == who.may(route.Does, match.ID == now.ID) {
+				if refused := isRefused(got, route); refused == who.may(route.Action, match.ID == now.ID) {
 					t.Errorf("%s: %d", what, got.status)
 				} else if refused {
-					want(t, what, got, got.status, who.told(t, route.Does))
+					want(t, what, got, got.status, who.told(t, route.Action))
 				}
 			}
 		}
@@ -96,7 +96,7 @@ type asker struct {
 // so that the next actor finds the same.
 func (r *refereed) ask(who asker, route site.Route, match tournament.Match, code string) answer {
 	night := string(r.night)
-	if may := site.May(who.actor, route.Does); route.Does == site.Organise && may == site.Always || route.Does == site.RunNight && who.actor > site.Desk {
+	if may := site.May(who.actor, route.Action); route.Action == site.Organise && may == site.Always || route.Action == site.RunNight && who.actor > site.Desk {
 		night = "none"
 	}
 	v := who.v

@@ -276,7 +276,7 @@ func (s *wholeSite) takeIn(other *wholeSite) {
 	must(err)
 	path := filepath.Join(s.t.TempDir(), "unpacked.db")
 	must(archivestore.Unpack(s.t.Context(), reader, path))
-	store, err := models.Open(s.t.Context(), path, models.AsDerived)
+	store, err := models.Open(s.t.Context(), path, models.KeepReadModel)
 	must(err)
 	must(s.store.Archive.TakeIn(s.t.Context(), store.Archive, league.NoProgress))
 	must(store.Close())

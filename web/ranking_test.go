@@ -48,7 +48,7 @@ func rankedEvening(t *testing.T, ranking string) *refereed {
 	r := e.refereed()
 	tiles := tilesOf(t, "119p19s19m1234567z")
 	for !r.match().Ledger.State.Finished {
-		r.record(scoring.Hand{Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.East, Concealed: tiles, WinningTile: scoring.Of(scoring.White)}, nil)
+		r.record(scoring.Hand{Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.East, Concealed: tiles, WinningTile: scoring.PlainTile(scoring.White)}, nil)
 	}
 	return r
 }
@@ -83,7 +83,7 @@ func TestStandingsByResults(t *testing.T) {
 	for !r.match().Ledger.State.Finished {
 		r.record(scoring.Hand{
 			Winner: scoring.East, From: scoring.FromWall,
-			Concealed: tilesOf(t, "119p19s19m1234567z"), WinningTile: scoring.Of(scoring.White),
+			Concealed: tilesOf(t, "119p19s19m1234567z"), WinningTile: scoring.PlainTile(scoring.White),
 		}, nil)
 	}
 	night, match, czech := r.load(), r.match(), r.guest()

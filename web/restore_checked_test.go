@@ -16,7 +16,7 @@ func TestADatabaseInUseIsNotTakenForABackup(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, _, restore := newInstallation(t, migrated.Usual(t))
+	s, _, restore := newInstallation(t, migrated.Copy(t))
 	v := s.guest()
 	for _, file := range [][]byte{from.file, raw} {
 		page := want(t, "what it holds", v.get(v.sendsAs(restore, "backup", file).header.Get("Location")), http.StatusOK)
@@ -33,7 +33,7 @@ func TestADatabaseInUseIsNotTakenForABackup(t *testing.T) {
 func TestABigArchiveIsShownBeforeAllIsScored(t *testing.T) {
 	t.Parallel()
 	from := newClub(t)
-	s, _, restore := newInstallation(t, migrated.Usual(t))
+	s, _, restore := newInstallation(t, migrated.Copy(t))
 	s.server.archive.CheckFor(-time.Second)
 	v := s.guest()
 	late := "There was no time for 1 night"
@@ -50,14 +50,14 @@ func TestHandsThatAreWorthSomethingElseAreNamed(t *testing.T) {
 	t.Parallel()
 	from := newClub(t)
 	moved := databaseFile(t, from.file, `UPDATE events SET payload = replace(payload, '"dragon_pong 2"', '"dragon_pong 1"') WHERE kind = 'hand'`)
-	s, _, restore := newInstallation(t, migrated.Usual(t))
+	s, _, restore := newInstallation(t, migrated.Copy(t))
 	v := s.guest()
 	page := v.sendsAs(restore, "backup", moved).header.Get("Location")
 	found := "Round 1, Table 1, Hand 1: the rules say something else today than was shown then"
 	want(t, "what the copy holds", v.get(page), http.StatusOK, "1 thing does not agree.", found, "Restore the backup all the same").has(in("#differs"))
 	want(t, "all the same", v.post(page, nil), http.StatusOK)
 	zipped := archiveOf(t, s)
-	other, _, _ := newInstallation(t, migrated.Usual(t))
+	other, _, _ := newInstallation(t, migrated.Copy(t))
 	v = other.organiser()
 	page = v.sends(zipped).header.Get("Location")
 	want(t, "what the archive holds", v.get(page), http.StatusOK, found, "and add 9 players", "Take in everything all the same")

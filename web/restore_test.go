@@ -156,7 +156,7 @@ func TestWhatLetsInIsRestoredWithTheAccounts(t *testing.T) {
 func TestSessionsAreNotRestored(t *testing.T) {
 	t.Parallel()
 	from := newClub(t)
-	s, _, restore := newInstallation(t, migrated.Usual(t))
+	s, _, restore := newInstallation(t, migrated.Copy(t))
 	v := s.guest()
 	want(t, "restoring", v.post(v.sendsAs(restore, "backup", from.file).header.Get("Location"), nil), http.StatusOK)
 	before, err := url.Parse(from.http.URL)
@@ -204,7 +204,7 @@ func TestAnOwnerRestoresWhereNothingIsRecorded(t *testing.T) {
 	from := newClub(t)
 	for name, file := range map[string][]byte{"copy": from.file, "archive": from.zipped} {
 		t.Run(name, func(t *testing.T) {
-			s, setup, restore := newInstallation(t, migrated.Usual(t))
+			s, setup, restore := newInstallation(t, migrated.Copy(t))
 			v := s.guest()
 			mine := url.Values{"name": {"Dana"}, "password": {"another password"}, "again": {"another password"}}
 			want(t, "an account", v.post(setup, mine), http.StatusSeeOther)

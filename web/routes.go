@@ -11,7 +11,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// routes is the site map: every address, and what a request to it does.
+// routes are all addresses of the site.
 func (s *Server) routes() []site.Route {
 	return slices.Concat(
 		s.Routes(),         // language, live updates, links of tables

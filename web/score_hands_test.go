@@ -110,7 +110,7 @@ func TestStatisticsCountTheWinnersHand(t *testing.T) {
 	r.record(ofTheRules(t), nil)
 	r.record(onlyHonours(t), nil)
 	match := r.match()
-	tallies := statistics.Of("classical", match)
+	tallies := statistics.Tallies("classical", match)
 	west, club := tallies[match.Players[2]], tallies[statistics.Club]
 	if west.DealIns.Total != 14 || club.DealIns.Total != 14 || club.DealIns.N != 1 {
 		t.Errorf("dealing in cost %+v, in the club %+v", west.DealIns, club.DealIns)

@@ -1,7 +1,6 @@
-// Package web answers requests: which address, who may, what is shown. routes.go is
-// the site map, made of the routes of each room. Each feature is a room, a package of
-// its own, on what package site gives to all; only these speak echo. Package present
-// shows what is recorded, for the rooms that show the same.
+// Package web answers requests. routes.go collects the routes of all rooms. Each feature is a room, a
+// package of its own, that uses package site; only rooms and site import echo. Package present makes
+// the view models that several rooms share.
 package web
 
 import (
@@ -38,24 +37,24 @@ import (
 	"github.com/threewinds/threewinds/web/table"
 )
 
-// Config is what a server needs to know.
+// Config are the arguments of [New].
 type Config struct {
 	Store *models.Store
-	// PublicURL is how the club's devices reach the program; it stands in QR codes.
+	// PublicURL is the address by which the club's devices reach the program, also in QR codes.
 	PublicURL *reach.Address
-	// Language is spoken to browsers that ask for none of ours.
+	// Language is the language for browsers that accept none of the program's.
 	Language string
 	Log      *slog.Logger
 	// Now is the time, nil for the computer's.
 	Now func() time.Time
-	// TrustedProxies are the networks of proxies whose X-Forwarded-For is believed.
+	// TrustedProxies are the networks of proxies whose X-Forwarded-For is used.
 	TrustedProxies []netip.Prefix
-	// End ends the program, for whom its only window is the browser; nil if it is ended
-	// otherwise.
+	// End ends the program from a page, for people who see it only in the browser; nil if it is ended
+	// in another way.
 	End func()
-	// Demo is told on every page of a demonstration; nil otherwise.
+	// Demo is shown on every page of a demonstration; nil otherwise.
 	Demo *Demo
-	// Backups are made by themselves; nil if none are.
+	// Backups are the automatic backups, nil for none.
 	Backups *archivestore.Backups
 }
 
@@ -83,7 +82,7 @@ type Server struct {
 	echo    *echo.Echo
 }
 
-// New makes the server; it does not listen yet.
+// New makes a server that does not listen yet.
 func New(config Config) *Server {
 	now := config.Now
 	if now == nil {
@@ -116,7 +115,7 @@ func New(config Config) *Server {
 }
 
 // Handler is the whole site.
-func (s *Server) Handler() http.Handler { return s.Surrounded(s.echo) }
+func (s *Server) Handler() http.Handler { return s.WithMiddleware(s.echo) }
 
 // Serve answers on the listener until ctx ends, then ends open streams, lets
 // running requests finish within a second, and returns.

@@ -34,7 +34,7 @@ func (e *evening) season() string {
 		want(e.t, "closing the night", e.v.post(night.path("rounds/1/close"), nil), http.StatusSeeOther)
 	}
 	season := leaguestore.Season{
-		ID: database.NewID(), Name: "League", First: "2026-01-01", Last: "2026-12-31", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
+		ID: database.NewID(), Name: "League", First: "2026-01-01", Last: "2026-12-31", Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 	}
 	if err := e.store.League.CreateSeason(e.t.Context(), season); err != nil {
 		e.t.Fatal(err)

@@ -110,7 +110,7 @@ func TestPlayersSignUpByTheirLinks(t *testing.T) {
 func TestAPersonalLinkIsASecret(t *testing.T) {
 	t.Parallel()
 	log := new(strings.Builder)
-	s := newSiteOn(t, migrated.Usual(t), log)
+	s := newSiteOn(t, migrated.Copy(t), log)
 	v := s.organiser()
 	added, _, err := s.store.People.AddPlayers(t.Context(), []string{"Anna", "Bo"})
 	if err != nil {

@@ -68,7 +68,7 @@ var migrated = databasetest.Template{Prepare: func(ctx context.Context, address 
 
 func newSite(t *testing.T) *wholeSite {
 	t.Helper()
-	return newSiteOn(t, migrated.Usual(t), t.Output())
+	return newSiteOn(t, migrated.Copy(t), t.Output())
 }
 
 // newSiteOn is the whole site on a database, with its log.

@@ -18,7 +18,7 @@ func TestAllNightsOfAnArchiveAreTakenInTogether(t *testing.T) {
 		for range 2 {
 			from.anotherNight()
 		}
-		s, _, _ := newInstallation(t, migrated.Usual(t))
+		s, _, _ := newInstallation(t, migrated.Copy(t))
 		v := s.organiser()
 		if _, _, err := s.store.People.AddPlayers(t.Context(), []string{thirteen[0]}); err != nil {
 			t.Fatal(err)

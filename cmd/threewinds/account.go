@@ -17,18 +17,18 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// accountVerb looks after accounts on the machine, for when nobody can log in.
+// accountVerb manages accounts on the computer itself, for when nobody can log in.
 type accountVerb struct {
 	List  accountListVerb  `cmd:"" help:"List all accounts."`
 	Reset accountResetVerb `cmd:"" help:"Print a link to a new password."`
 }
 
-// accountDatabase is where the accounts are.
+// accountDatabase is the database of the verbs about accounts.
 type accountDatabase struct {
 	Database string `env:"THREEWINDS_DATABASE" help:"SQLite file, or postgres:// URL. Default: threewinds.db, else the one of a double-click." placeholder:"FILE|URL"`
 }
 
-// choose is the database that was meant.
+// choose is the given database, or the default one that exists.
 func (d accountDatabase) choose() string {
 	if d.Database != "" {
 		return d.Database
@@ -57,7 +57,7 @@ func (v *accountListVerb) Run(p *program) error {
 	database := v.choose()
 	store, err := models.OpenReadOnly(p.ctx, database)
 	if err != nil {
-		return unopened(database, err)
+		return openError(database, err)
 	}
 	defer store.Close() //nolint:errcheck // nothing was written
 	if err := upToDate(p, store, database); err != nil {
@@ -67,7 +67,7 @@ func (v *accountListVerb) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	nights, err := store.Archive.Recorded(p.ctx)
+	nights, err := store.Archive.AllNights(p.ctx)
 	if err != nil {
 		return err
 	}
@@ -112,7 +112,7 @@ func (v *accountResetVerb) Run(p *program) error {
 	database := v.choose()
 	store, err := models.OpenBeside(p.ctx, database)
 	if err != nil {
-		return unopened(database, err)
+		return openError(database, err)
 	}
 	defer store.Close() //nolint:errcheck // the link is committed already
 	if err := upToDate(p, store, database); err != nil {
@@ -138,7 +138,7 @@ func (v *accountResetVerb) Run(p *program) error {
 	return nil
 }
 
-// site is the address of the site: that of a double-click stands beside its database.
+// site is the address of the site. That of a double-click is in a file beside its database.
 func (v *accountResetVerb) site(database string) (*url.URL, error) {
 	if text, err := os.ReadFile(filepath.Join(filepath.Dir(database), "running.txt")); err == nil && v.PublicURL == "" {
 		first, _, _ := strings.Cut(string(text), "\n")

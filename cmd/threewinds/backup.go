@@ -34,7 +34,7 @@ of the table cards, the file that ends with .key, is not in it: copy that once, 
 func (v *backupVerb) Run(p *program) error {
 	store, err := models.OpenReadOnly(p.ctx, v.Database)
 	if err != nil {
-		return unopened(v.Database, err)
+		return openError(v.Database, err)
 	}
 	defer store.Close() //nolint:errcheck // nothing was written
 	if strings.Contains(v.Database, "://") {
@@ -56,7 +56,7 @@ type backupFlags struct {
 	Keep   int           `default:"48" env:"THREEWINDS_BACKUP_KEEP" help:"How many backups are kept; without it ${default}." placeholder:"NUMBER"`
 }
 
-// Validate refuses what cannot be meant.
+// Validate refuses values that make no sense.
 func (f *backupFlags) Validate() error {
 	switch {
 	case f.Every < time.Second:
@@ -67,8 +67,8 @@ func (f *backupFlags) Validate() error {
 	return nil
 }
 
-// begin begins to make backups; nil if none are wanted.
-func (f *backupFlags) begin(ctx context.Context, store *models.Store, log *slog.Logger) *archive.Backups {
+// start starts the automatic backups; nil without a folder.
+func (f *backupFlags) start(ctx context.Context, store *models.Store, log *slog.Logger) *archive.Backups {
 	if f.Folder == "" {
 		return nil
 	}

@@ -60,7 +60,7 @@ func TestNightsTakenInPushOutNoOlderBackups(t *testing.T) {
 			t.Error("the program ended, and what waited is in no backup")
 		}
 
-		plan.Apart = time.Second
+		plan.MilestoneGap = time.Second
 		again := b.Archive.KeepBackups(t.Context(), plan)
 		t.Cleanup(again.Close)
 		b.takeIn(7, 9)
@@ -78,7 +78,7 @@ func (b backedUp) nightsIn(path string) (names []string) {
 	opened, err := models.OpenBackup(b.t.Context(), path, folder)
 	must(b.t, err)
 	defer opened.Close() //nolint:errcheck // it was only read
-	nights, err := opened.Store.Archive.Recorded(b.t.Context())
+	nights, err := opened.Store.Archive.AllNights(b.t.Context())
 	must(b.t, err)
 	for _, night := range nights {
 		names = append(names, night.Name)

@@ -43,7 +43,7 @@ type backedUp struct {
 // backingUp backs up each closed round at once, however soon it comes after another.
 func backingUp(t *testing.T, database, folder string, every time.Duration, keep int, options ...models.Option) backedUp {
 	t.Helper()
-	return backingUpBy(t, database, archive.BackupPlan{Folder: folder, Every: every, Keep: keep, Apart: time.Nanosecond}, options...)
+	return backingUpBy(t, database, archive.BackupPlan{Folder: folder, Every: every, Keep: keep, MilestoneGap: time.Nanosecond}, options...)
 }
 
 func backingUpBy(t *testing.T, database string, plan archive.BackupPlan, options ...models.Option) backedUp {

@@ -28,7 +28,7 @@ var problemPage = template.Must(template.New("problem").Parse(`<!DOCTYPE html>
 </html>
 `))
 
-// stoppedError ended a program that had started.
+// stoppedError is an error that has ended a running program.
 type stoppedError struct{ error }
 
 func (e stoppedError) Unwrap() error { return e.error }

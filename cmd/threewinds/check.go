@@ -50,43 +50,43 @@ func (v *checkVerb) Run(p *program) error {
 	}
 	store, err := models.OpenReadOnly(p.ctx, v.Database)
 	if err != nil {
-		return unopened(v.Database, err)
+		return openError(v.Database, err)
 	}
 	defer store.Close() //nolint:errcheck // nothing was written
-	var check auditing
+	var check checkRun
 	if err := check.database(p, store, v.Database); err != nil {
 		return err
 	}
-	nights, err := store.Archive.Recorded(p.ctx)
+	nights, err := store.Archive.AllNights(p.ctx)
 	if err != nil && check.Found > 0 {
 		return errors.New("the nights cannot be read. " + afterDamage)
 	}
 	if err != nil {
 		return fmt.Errorf("the database %s cannot be read (%w): an older one is brought up to date by "+
-			"starting \"threewinds serve\" with it once", shown(v.Database), err)
+			"starting \"threewinds serve\" with it once", redactedAddress(v.Database), err)
 	}
 	if err := check.readAll(p, store, nights); err != nil {
 		return err
 	}
 	check.print(p, check.Past(p.ctx, store))
-	return check.sum(p, len(nights))
+	return check.printSummary(p, len(nights))
 }
 
-// auditing is what a check came to, which prints what it finds.
-type auditing struct {
+// checkRun is a check that prints its findings.
+type checkRun struct {
 	audit.Audit
 	damaged bool // the SQLite file itself
 }
 
 // print prints findings.
-func (c *auditing) print(p *program, findings []audit.Finding) {
+func (c *checkRun) print(p *program, findings []audit.Finding) {
 	for _, finding := range findings {
 		fmt.Fprintln(p.out, finding)
 	}
 }
 
-// database checks what replaying cannot see.
-func (c *auditing) database(p *program, store *models.Store, address string) error {
+// database checks what replaying does not cover.
+func (c *checkRun) database(p *program, store *models.Store, address string) error {
 	findings, err := store.DB.Integrity(p.ctx)
 	if err != nil {
 		return err
@@ -98,7 +98,7 @@ func (c *auditing) database(p *program, store *models.Store, address string) err
 	return nil
 }
 
-func (c *auditing) readAll(p *program, store *models.Store, nights []nights.Summary) error {
+func (c *checkRun) readAll(p *program, store *models.Store, nights []nights.Summary) error {
 	for _, night := range nights {
 		findings, err := c.Night(p.ctx, store, night)
 		if err != nil {
@@ -109,8 +109,8 @@ func (c *auditing) readAll(p *program, store *models.Store, nights []nights.Summ
 	return nil
 }
 
-// sum prints what was checked.
-func (c *auditing) sum(p *program, nights int) error {
+// printSummary prints how much was checked.
+func (c *checkRun) printSummary(p *program, nights int) error {
 	said := counted(nights, "night", "nights") + ", " + counted(c.Matches, "match", "matches") + ", " +
 		counted(c.Hands, "hand", "hands")
 	var changed []string

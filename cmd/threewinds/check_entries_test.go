@@ -48,7 +48,7 @@ func furnished(ctx context.Context, address string, change func(*models.Store, t
 	if err != nil {
 		return err
 	}
-	if _, err := furnish(ctx, store, time.Date(2026, 11, 24, 20, 0, 0, 0, time.UTC)); err != nil {
+	if _, err := fillDemo(ctx, store, time.Date(2026, 11, 24, 20, 0, 0, 0, time.UTC)); err != nil {
 		return err
 	}
 	nights, err := store.Nights.All(ctx)

@@ -45,14 +45,14 @@ func (v *demoVerb) Run(p *program) error {
 		return err
 	}
 	defer store.Close() //nolint:errcheck // nothing is kept
-	demo, err := furnish(p.ctx, store, time.Now())
+	demo, err := fillDemo(p.ctx, store, time.Now())
 	if err != nil {
 		return fmt.Errorf("furnishing the demonstration: %w", err)
 	}
-	if err := furnishPast(p.ctx, store, time.Now()); err != nil {
+	if err := fillDemoPast(p.ctx, store, time.Now()); err != nil {
 		return fmt.Errorf("furnishing the demonstration's past: %w", err)
 	}
-	if demo.SignUp, err = furnishClub(p.ctx, store, time.Now()); err != nil {
+	if demo.SignUp, err = fillDemoClub(p.ctx, store, time.Now()); err != nil {
 		return fmt.Errorf("furnishing the demonstration's next nights: %w", err)
 	}
 	fmt.Fprintf(p.out, `Three Winds is at %[1]s with a made-up club; nothing is kept when it stops.
@@ -69,9 +69,9 @@ func (v *demoVerb) Run(p *program) error {
 	return server.Serve(p.ctx, listener)
 }
 
-// furnish fills a new database: fourteen members, a finished night and one in the
-// middle of round 2. It returns what to try: tonight, and the card of its table 1.
-func furnish(ctx context.Context, store *models.Store, now time.Time) (web.Demo, error) {
+// fillDemo fills a new database: fourteen members, a finished night and one in the middle of round 2.
+// It returns the addresses to try: tonight, and the card of its table 1.
+func fillDemo(ctx context.Context, store *models.Store, now time.Time) (web.Demo, error) {
 	token, _, err := store.People.NewSetupToken(ctx)
 	if err != nil {
 		return web.Demo{}, err

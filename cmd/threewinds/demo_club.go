@@ -16,23 +16,23 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// announced is a night that is told of before it: so many days from now.
+// announced is an announced night, so many days from now.
 type announced struct {
 	name, game, begins, venue string
 	days, rounds, seats       int
-	// signed is how many players are on the list.
+	// signed is how many players have signed up.
 	signed int
 }
 
-// The second one has more players than seats, so that somebody waits.
+// The second one has more players than seats, so that it has a waiting list.
 var demoAnnounced = []announced{
 	{"Club night", koreanjapanese.ID, "18:30", "Tea house, back room", 7, 3, 15, 6},
 	{"Winter cup", honshu.ID, "10:00", "Library, first floor", 19, 4, 9, 11},
 }
 
-// furnishClub gives a furnished club its name, and nights to come with players on their
-// lists. It returns the address with which the first player signs up.
-func furnishClub(ctx context.Context, store *models.Store, now time.Time) (link string, err error) {
+// fillDemoClub sets the name of the demo club, and adds announced nights with players who have signed
+// up. It returns the address with which the first player signs up.
+func fillDemoClub(ctx context.Context, store *models.Store, now time.Time) (link string, err error) {
 	if err := store.People.SaveClub(ctx, people.Club{
 		Name: "Mahjong Club Vltava",
 		Text: "Thursdays from 18:30 in the back room of the tea house, Prague 7. Guests are welcome; somebody will teach you.",

@@ -13,13 +13,13 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// furnishSeasons makes a league with teams, a cup of the main game by points, a ranking as
-// the association computes it, and a season of the first four months that is closed.
-func furnishSeasons(ctx context.Context, store *models.Store, first, now time.Time) error {
+// fillDemoSeasons adds a league with teams, a cup of the main game by points, a season with the
+// association's ranking, and a closed season of the first four months.
+func fillDemoSeasons(ctx context.Context, store *models.Store, first, now time.Time) error {
 	season := func(name string, ranking league.Ranking, best, least int) leaguestore.Season {
 		one := leaguestore.Season{
 			ID: database.NewID(), Name: name, First: first.Format(time.DateOnly), Last: now.AddDate(0, 1, 0).Format(time.DateOnly),
-			Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
+			Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 		}
 		one.Settings.Ranking, one.Settings.Best, one.Settings.Least = ranking, best, least
 		return one
@@ -37,14 +37,14 @@ func furnishSeasons(ctx context.Context, store *models.Store, first, now time.Ti
 			return err
 		}
 	}
-	if err := furnishTeams(ctx, store, whole.ID); err != nil {
+	if err := fillDemoTeams(ctx, store, whole.ID); err != nil {
 		return err
 	}
 	return store.League.CloseSeason(ctx, spring.ID)
 }
 
-// furnishTeams puts the club's players into four teams.
-func furnishTeams(ctx context.Context, store *models.Store, season string) error {
+// fillDemoTeams puts the club's players into four teams.
+func fillDemoTeams(ctx context.Context, store *models.Store, season string) error {
 	players, err := store.People.Players(ctx)
 	if err != nil {
 		return err

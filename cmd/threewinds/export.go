@@ -28,7 +28,7 @@ whether it is as it was written and whether every hand is still worth what was s
 func (v *exportVerb) Run(p *program) error {
 	store, err := models.OpenReadOnly(p.ctx, v.Database)
 	if err != nil {
-		return unopened(v.Database, err)
+		return openError(v.Database, err)
 	}
 	defer store.Close() //nolint:errcheck // nothing was written
 	if err := upToDate(p, store, v.Database); err != nil {
@@ -41,12 +41,12 @@ func (v *exportVerb) Run(p *program) error {
 	return nil
 }
 
-// upToDate refuses a database of which no archive can be written yet.
+// upToDate refuses a database with an older schema, of which no archive can be written.
 func upToDate(p *program, store *models.Store, database string) error {
 	older, err := store.Archive.Outdated(p.ctx)
 	if err == nil && older {
 		err = fmt.Errorf("the database %s was written by an older threewinds: start \"threewinds serve\" with it "+
-			"once, and then again", shown(database))
+			"once, and then again", redactedAddress(database))
 	}
 	return err
 }

@@ -12,16 +12,16 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// generateVerb makes the past of a big club, to measure with. Help does not list it.
+// generateVerb generates the nights of a big club, for measurements. Help does not list it.
 type generateVerb struct {
 	Database string `required:"" help:"A new SQLite file, or the postgres:// URL of an empty database." placeholder:"FILE|URL"`
 	Nights   int    `default:"2800" help:"How many nights of forty matches of nine hands."`
 	Players  int    `default:"100" help:"How many players the club has, thirty of whom come to each night."`
 }
 
-// Run plays the nights, makes a season of them, and says how long it took.
+// Run generates the nights and a season of them, and prints how long it took.
 func (v *generateVerb) Run(p *program) error {
-	store, err := openStore(p.ctx, v.Database, models.AsDerived)
+	store, err := openStore(p.ctx, v.Database, models.KeepReadModel)
 	if err != nil {
 		return err
 	}
@@ -53,7 +53,7 @@ func (v *generateVerb) play(p *program, store *models.Store) error {
 	if err != nil {
 		return err
 	}
-	big := past{
+	big := randomPast{
 		seed: 1, nights: v.Nights, end: time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC), apart: 1, name: "Weekly night %d",
 		games: []string{koreanjapanese.ID}, tables: 10, rounds: 4, prepared: 500,
 	}
@@ -62,6 +62,6 @@ func (v *generateVerb) play(p *program, store *models.Store) error {
 	}
 	return store.League.CreateSeason(p.ctx, leaguestore.Season{
 		ID: database.NewID(), Name: "All nights", First: big.begin(0).Format(time.DateOnly), Last: "2026-12-31",
-		Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
+		Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 	})
 }

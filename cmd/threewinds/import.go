@@ -23,7 +23,7 @@ type importVerb struct {
 	DespiteFindings bool   `help:"Take it in although a match cannot be replayed, or a hand is worth something else today."`
 }
 
-// Validate refuses what cannot be meant.
+// Validate refuses values that make no sense.
 func (v *importVerb) Validate() error {
 	if v.AddPlayers && v.Night == "" {
 		return errors.New("--add-players goes with --night: without it all players come")
@@ -67,11 +67,11 @@ func (v *importVerb) Run(p *program) error {
 	if err := v.takeInAll(p, opened); err != nil {
 		return err
 	}
-	fmt.Fprintf(p.out, "%s is in the database %s now\n", v.File, shown(v.Database))
+	fmt.Fprintf(p.out, "%s is in the database %s now\n", v.File, redactedAddress(v.Database))
 	return nil
 }
 
-// takeInAll takes in everything. A new SQLite file is there with all of it, or not at all.
+// takeInAll takes in everything. A new SQLite file appears only when it is complete.
 func (v *importVerb) takeInAll(p *program, opened openedArchive) error {
 	if _, err := os.Lstat(v.Database); errors.Is(err, fs.ErrNotExist) && !v.server() {
 		if err := newFile(v.Database); err != nil {
@@ -79,7 +79,7 @@ func (v *importVerb) takeInAll(p *program, opened openedArchive) error {
 		}
 		return opened.fill(p, v.Database, v.KeyFile)
 	}
-	store, err := openStore(p.ctx, v.Database, append(v.options(), models.AsDerived)...)
+	store, err := openStore(p.ctx, v.Database, append(v.options(), models.KeepReadModel)...)
 	if err != nil {
 		return err
 	}
@@ -99,7 +99,7 @@ func (v *importVerb) options() (options []models.Option) {
 	return options
 }
 
-// missing refuses a key that is not there, and a night for a club that is not there.
+// missing refuses a key file or a database that does not exist.
 func (v *importVerb) missing() error {
 	if _, err := os.Stat(v.KeyFile); v.KeyFile != "" && err != nil {
 		return fmt.Errorf("nothing is taken in: the key cannot be read: %w", err)
@@ -108,7 +108,7 @@ func (v *importVerb) missing() error {
 		return nil
 	}
 	if _, err := os.Stat(v.Database); errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("nothing is taken in: there is no database %s. Name the club's with --database, or leave out --night", shown(v.Database))
+		return fmt.Errorf("nothing is taken in: there is no database %s. Name the club's with --database, or leave out --night", redactedAddress(v.Database))
 	}
 	return nil
 }
@@ -141,7 +141,7 @@ func (v *importVerb) takeInNights(p *program, opened openedArchive) error {
 	return nil
 }
 
-// report prints what became of nights. The error is the last refusal.
+// report prints the result for each night. The error is the last refusal.
 func (v *importVerb) report(p *program, list []archive.NightOutcome) (refused error) {
 	for _, one := range list {
 		night := audit.Place{Night: one.Name, Date: one.Date}
@@ -152,13 +152,13 @@ func (v *importVerb) report(p *program, list []archive.NightOutcome) (refused er
 				fmt.Fprintf(p.out, "%s: %v\n", night, refused)
 			}
 			continue
-		case one.There:
-			fmt.Fprintf(p.out, "%s is in the database %s already, and is the same\n", night, shown(v.Database))
+		case one.Existed:
+			fmt.Fprintf(p.out, "%s is in the database %s already, and is the same\n", night, redactedAddress(v.Database))
 			continue
 		case len(one.Added) > 0:
 			fmt.Fprintf(p.out, "new on the list of players: %s\n", strings.Join(one.Added, ", "))
 		}
-		fmt.Fprintf(p.out, "%s is in the database %s now\n", night, shown(v.Database))
+		fmt.Fprintf(p.out, "%s is in the database %s now\n", night, redactedAddress(v.Database))
 	}
 	return refused
 }
@@ -181,9 +181,9 @@ func (v *importVerb) refusal(err error) error {
 // everyNight names all nights of an archive.
 const everyNight = "all"
 
-// find is the night of the archive that is meant, or all.
+// find are the chosen nights of the archive: one, or all.
 func (v *importVerb) find(p *program, from *models.Store) (ids []tournament.NightID, err error) {
-	nights, err := from.Archive.Recorded(p.ctx)
+	nights, err := from.Archive.AllNights(p.ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -30,9 +30,9 @@ type openVerb struct {
 	Backups backupFlags `embed:"" prefix:"backup-"`
 }
 
-// Run serves until the organiser ends the program, or opens the browser on the program
-// that runs already. What keeps it from starting is shown in the browser, too: a window
-// that a double-click opened closes with the program.
+// Run serves until the organiser ends the program. If it runs already, it opens the browser on that
+// one. If it cannot start, it shows why in the browser, because a terminal that a double-click opened
+// closes with the program.
 func (v *openVerb) Run(p *program) error {
 	err := v.serve(p)
 	if err != nil && !errors.Is(err, context.Canceled) {
@@ -59,7 +59,7 @@ func (v *openVerb) serve(p *program) error {
 		return err
 	}
 	defer store.Close() //nolint:errcheck // everything recorded is committed already
-	listener, address, err := v.Site.listenSomewhere(p.ctx)
+	listener, address, err := v.Site.listenOnFreePort(p.ctx)
 	if err != nil {
 		return err
 	}
@@ -69,13 +69,13 @@ func (v *openVerb) serve(p *program) error {
 		return err
 	}
 	fmt.Fprintf(p.out, "Three Winds is at %s\nThe club's data is in %s\n", address, folder)
-	updated(p.out, store)
+	printUpdateCopy(p.out, store)
 	welcome(p.out, address)
 	ctx, end := context.WithCancel(p.ctx)
 	defer end()
 	store.DB.RemoveLeftovers()
 	log := v.Site.log()
-	backups, err := v.keep(ctx, store, folder, log)
+	backups, err := v.startBackups(ctx, store, folder, log)
 	if err != nil {
 		listener.Close() //nolint:errcheck // the first error is the one to tell
 		return err
@@ -97,9 +97,9 @@ func (v *openVerb) serve(p *program) error {
 	return nil
 }
 
-// keep begins to make backups, in a folder beside the data if none is chosen: nobody who
-// double-clicks is asked for one. It does not outlive the disk, but a mistake and a damaged file.
-func (v *openVerb) keep(ctx context.Context, store *models.Store, folder string, log *slog.Logger) (*archive.Backups, error) {
+// startBackups starts the automatic backups. Without a chosen folder, they are in one beside the
+// data, which does not help against a broken disk, but against mistakes and a damaged file.
+func (v *openVerb) startBackups(ctx context.Context, store *models.Store, folder string, log *slog.Logger) (*archive.Backups, error) {
 	plan := v.Backups
 	if plan.Folder == "" {
 		plan.Folder = filepath.Join(folder, "backups")
@@ -107,11 +107,11 @@ func (v *openVerb) keep(ctx context.Context, store *models.Store, folder string,
 			return nil, fmt.Errorf("making the folder %s for backups: %w", plan.Folder, err)
 		}
 	}
-	return plan.begin(ctx, store, log), nil
+	return plan.start(ctx, store, log), nil
 }
 
-// firstPage is where the browser is opened: the form for the first account, or the
-// club's first page. The link of the form is told to nobody else.
+// firstPage is the page to open in the browser: the form for the first account, whose link is shown
+// nowhere else, or the club's first page.
 func firstPage(ctx context.Context, store *models.Store, address *reach.Address) (string, error) {
 	token, open, err := store.People.NewSetupToken(ctx)
 	if err != nil {
@@ -131,8 +131,8 @@ func dataFolder() string {
 	return filepath.Join(xdg.DataHome, "threewinds")
 }
 
-// openRunning opens the browser on the program that runs on the same data. It may have
-// been started a moment ago.
+// openRunning opens the browser on the program that runs on the same data, and waits a little if that
+// has just been started.
 func openRunning(ctx context.Context, out io.Writer, running string) error {
 	for range 20 {
 		if text, err := os.ReadFile(running); err == nil {
@@ -151,8 +151,8 @@ func openRunning(ctx context.Context, out io.Writer, running string) error {
 	return errors.New("another threewinds uses the club's data already, and no page of it can be found: end it first")
 }
 
-// pageOf is the page to open on the program that wrote the text, if that program answers.
-// The form for the first account is gone once there is one: then it is the first page.
+// pageOf is the page to open on the program that wrote the text, if that program answers: the form
+// for the first account, or the first page if there is an account already.
 func pageOf(ctx context.Context, text string) (page string, ok bool) {
 	page, id, _ := strings.Cut(strings.TrimSpace(text), "\n")
 	address, err := url.Parse(page)
@@ -168,7 +168,7 @@ func pageOf(ctx context.Context, text string) (page string, ok bool) {
 	return address.String(), true
 }
 
-// answer is the status of a page, and the program that answers; 0 if nobody does.
+// answer is the status of a page and the id of the program that answers; 0 without an answer.
 func answer(ctx context.Context, page *url.URL) (status int, id string) {
 	ctx, cancel := context.WithTimeout(ctx, time.Second)
 	defer cancel()

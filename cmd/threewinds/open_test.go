@@ -194,14 +194,14 @@ func TestAnotherProgramOfThisComputerIsNoticed(t *testing.T) {
 	other, err := net.Listen("tcp", "127.0.0.1:0")
 	must(t, err)
 	defer func() { _ = other.Close() }()
-	if !otherAnswers(t.Context(), ours, other.Addr().String()) {
+	if !reachesOtherProgram(t.Context(), ours, other.Addr().String()) {
 		t.Error("the other program is not noticed")
 	}
 	own := fmt.Sprintf("127.0.0.1:%d", ours.Addr().(*net.TCPAddr).Port)
 	guest, err := net.Dial("tcp", own)
 	must(t, err)
 	defer func() { _ = guest.Close() }()
-	if otherAnswers(t.Context(), ours, own) {
+	if reachesOtherProgram(t.Context(), ours, own) {
 		t.Error("our own program is taken for another, because a guest came first")
 	}
 }

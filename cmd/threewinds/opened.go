@@ -33,7 +33,7 @@ func openAs(p *program, open opening, path string) (opened openedArchive, err er
 		opened.close()
 	}
 	damage, damaged := errors.AsType[*archive.DamageError](err)
-	refusal, refused := errors.AsType[archivestore.Refusal](err)
+	refusal, refused := errors.AsType[archivestore.BackupRefusal](err)
 	switch {
 	case damaged:
 		return opened, fmt.Errorf("%s cannot be trusted: %w. Copy it once more from where it lies, or take another one", path, damage)
@@ -55,7 +55,7 @@ func openArchive(p *program, path string) (openedArchive, error) {
 	return openAs(p, models.OpenArchive, path)
 }
 
-// checkFile says whether an archive or a backup is as it was written, and what is in doubt.
+// checkFile checks an archive or a backup, and prints the findings.
 func checkFile(p *program, path string) error {
 	open := models.OpenArchive
 	if archivestore.IsSQLite(path) {
@@ -70,8 +70,8 @@ func checkFile(p *program, path string) error {
 	return err
 }
 
-// tell prints whose it is, what it holds, and how new it is.
-func (o openedArchive) tell(p *program, path string) error {
+// printContents prints the club's name, how much the file holds, and how new it is.
+func (o openedArchive) printContents(p *program, path string) error {
 	held, err := o.Contents(p.ctx)
 	if err != nil {
 		return err
@@ -89,14 +89,14 @@ func (o openedArchive) tell(p *program, path string) error {
 	return nil
 }
 
-// check replays every night, and returns how many there are. The error says that something is
-// in doubt; what, is printed.
+// check replays every night, and returns how many there are. It prints the findings; the error says
+// that there are some.
 func (o openedArchive) check(p *program) (nights int, err error) {
-	all, err := o.Store.Archive.Recorded(p.ctx)
+	all, err := o.Store.Archive.AllNights(p.ctx)
 	if err != nil {
 		return 0, err
 	}
-	var check auditing
+	var check checkRun
 	if err := check.readAll(p, o.Store, all); err != nil {
 		return 0, err
 	}
@@ -109,11 +109,11 @@ func (o openedArchive) check(p *program) (nights int, err error) {
 		}
 		check.print(p, findings)
 	}
-	return len(all), check.sum(p, len(all))
+	return len(all), check.printSummary(p, len(all))
 }
 
-// checkFor checks before all of it is used, which done names, and refuses findings unless they
-// are wanted all the same.
+// checkFor checks the file before all of it is used, and refuses it if there are findings, unless
+// despiteFindings. done and do name the use in its sentences.
 func (o openedArchive) checkFor(p *program, despiteFindings bool, done, do string) error {
 	nights, err := o.check(p)
 	switch {

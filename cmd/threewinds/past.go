@@ -19,34 +19,34 @@ import (
 	bychance "github.com/threewinds/threewinds/tournament/played"
 )
 
-// past is a club's past that is made by chance.
-type past struct {
+// randomPast describes randomly generated nights of a club.
+type randomPast struct {
 	seed uint64
-	// nights are how many, the last some days before the end.
+	// nights is the number of nights; the last is some days before the end.
 	nights int
 	end    time.Time
-	// games are played in turn, one each night; tables are how many at least, and rounds.
+	// games are played in turn, one each night. tables is the least number of tables, rounds the
+	// number of rounds.
 	games          []string
 	tables, rounds int
-	// prepared is that of [bychance.Club].
+	// prepared is [bychance.Club.Prepared].
 	prepared int
 	// One night of friendlyEach is friendly, one of helperEach has a house player; 0 is
 	// none.
 	friendlyEach, helperEach int
-	// apart is how many days lie between two nights, name what they are called with their
-	// number.
+	// apart is the number of days between two nights, name the format of their names, with a number.
 	apart int
 	name  string
 }
 
 // begin is when a night began, counted from 0.
-func (p past) begin(number int) time.Time {
+func (p randomPast) begin(number int) time.Time {
 	day := p.end.AddDate(0, 0, -5-p.apart*(p.nights-1-number))
 	return time.Date(day.Year(), day.Month(), day.Day(), 18, 30, 0, 0, time.UTC)
 }
 
-// all are the nights, made one by one. Of the roster some come to each.
-func (p past) all(roster []people.Player) iter.Seq2[*tournament.Night, error] {
+// all generates the nights one by one. Some players of the roster come to each.
+func (p randomPast) all(roster []people.Player) iter.Seq2[*tournament.Night, error] {
 	club, chance := bychance.NewClub(p.seed, database.NewID), rand.New(rand.NewPCG(p.seed, 8))
 	club.Prepared = p.prepared
 	return func(yield func(*tournament.Night, error) bool) {
@@ -77,9 +77,9 @@ func (p past) all(roster []people.Player) iter.Seq2[*tournament.Night, error] {
 	}
 }
 
-// furnishPast gives a furnished club a season of eight months: about five hundred matches
-// in all games. Two of them are played on evenings of their own.
-func furnishPast(ctx context.Context, store *models.Store, now time.Time) error {
+// fillDemoPast adds a season of eight months to the demo club: about five hundred matches in all
+// games. Two of the games are played on evenings of their own.
+func fillDemoPast(ctx context.Context, store *models.Store, now time.Time) error {
 	if _, _, err := store.People.AddPlayers(ctx, []string{"Olga Petrov", "Paweł Mazur", "Radek Kučera", "Simona Bílá"}); err != nil {
 		return err
 	}
@@ -87,21 +87,21 @@ func furnishPast(ctx context.Context, store *models.Store, now time.Time) error 
 	if err != nil {
 		return err
 	}
-	season := past{
+	season := randomPast{
 		seed: 4, nights: 34, end: now, tables: 4, rounds: 4, friendlyEach: 16, helperEach: 10,
 		games: []string{koreanjapanese.ID, koreanjapanese.ID, honshu.ID, koreanjapanese.ID, sanma.ID},
 		apart: 7, name: "Weekly night %d",
 	}
-	flies := past{
+	flies := randomPast{
 		seed: 6, nights: 6, end: now.AddDate(0, 0, -2), tables: 3, rounds: 3, games: []string{malaysian.ID},
 		apart: 35, name: "Malaysian evening %d",
 	}
-	settled := past{
+	settled := randomPast{
 		seed: 7, nights: 4, end: now.AddDate(0, 0, -1), tables: 3, rounds: 2, games: []string{classical.ID},
 		apart: 49, name: "Classical evening %d",
 	}
 	every := func(yield func(*tournament.Night, error) bool) {
-		for _, one := range []past{season, flies, settled} {
+		for _, one := range []randomPast{season, flies, settled} {
 			for night, err := range one.all(roster) {
 				if !yield(night, err) {
 					return
@@ -112,5 +112,5 @@ func furnishPast(ctx context.Context, store *models.Store, now time.Time) error 
 	if err := store.Archive.Import(ctx, every); err != nil {
 		return err
 	}
-	return furnishSeasons(ctx, store, season.begin(0), now)
+	return fillDemoSeasons(ctx, store, season.begin(0), now)
 }

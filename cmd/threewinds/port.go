@@ -10,10 +10,10 @@ import (
 	"github.com/threewinds/threewinds/web/reach"
 )
 
-// listenSomewhere takes the next port if the first is taken or forbidden: nobody chose
-// it. If none can be had, the error is that of the first.
-func (f siteFlags) listenSomewhere(ctx context.Context) (net.Listener, *reach.Address, error) {
-	listener, address, first := f.listenAlone(ctx)
+// listenOnFreePort tries the next ports if the first is taken or forbidden, because nobody has chosen
+// it. If all fail, the error is the one of the first.
+func (f siteFlags) listenOnFreePort(ctx context.Context) (net.Listener, *reach.Address, error) {
+	listener, address, first := f.listenUnshared(ctx)
 	host, text, err := net.SplitHostPort(f.Address)
 	if first == nil || err != nil {
 		return listener, address, first
@@ -29,31 +29,31 @@ func (f siteFlags) listenSomewhere(ctx context.Context) (net.Listener, *reach.Ad
 			break
 		}
 		f.Address = net.JoinHostPort(host, strconv.Itoa(next))
-		if listener, address, err = f.listenAlone(ctx); err == nil {
+		if listener, address, err = f.listenUnshared(ctx); err == nil {
 			return listener, address, nil
 		}
 	}
 	return nil, nil, first
 }
 
-// listenAlone listens where this computer's browser finds this program and no other.
-func (f siteFlags) listenAlone(ctx context.Context) (net.Listener, *reach.Address, error) {
+// listenUnshared listens on a port on which this computer's browser reaches this program and no other.
+func (f siteFlags) listenUnshared(ctx context.Context) (net.Listener, *reach.Address, error) {
 	listener, address, err := f.listen(ctx)
 	if err != nil {
 		return nil, nil, err
 	}
 	at, ok := listener.Addr().(*net.TCPAddr)
-	if ok && at.IP.IsUnspecified() && otherAnswers(ctx, listener, net.JoinHostPort("127.0.0.1", strconv.Itoa(at.Port))) {
+	if ok && at.IP.IsUnspecified() && reachesOtherProgram(ctx, listener, net.JoinHostPort("127.0.0.1", strconv.Itoa(at.Port))) {
 		listener.Close() //nolint:errcheck // the error is that of the port
 		return nil, nil, takenError(f.Address)
 	}
 	return listener, address, nil
 }
 
-// otherAnswers says whether a connection to the address comes to another program. macOS
-// and Windows let one program listen on all addresses while another has the port of one,
-// and the browser, which brings the link of the first account, would go to that one.
-func otherAnswers(ctx context.Context, listener net.Listener, address string) bool {
+// reachesOtherProgram says whether a connection to the address reaches another program. macOS and
+// Windows let one program listen on all addresses while another has the same port of one address. The
+// browser, with the link for the first account, would reach that one.
+func reachesOtherProgram(ctx context.Context, listener net.Listener, address string) bool {
 	var dialer net.Dialer
 	sent, err := dialer.DialContext(ctx, "tcp", address)
 	if err != nil {

@@ -4,7 +4,7 @@ package main
 
 import "syscall"
 
-// What the system answers if a port cannot be listened on.
+// The system's errors if a port cannot be listened on.
 const (
 	addressTaken     = syscall.EADDRINUSE
 	addressForbidden = syscall.EACCES

@@ -2,8 +2,8 @@ package main
 
 import "golang.org/x/sys/windows"
 
-// What Windows answers if a port cannot be listened on. The numbers of package syscall
-// are Go's own there, and no system call answers them.
+// The errors of Windows if a port cannot be listened on. The numbers in package syscall are Go's own
+// there, and no system call returns them.
 const (
 	addressTaken     = windows.WSAEADDRINUSE
 	addressForbidden = windows.WSAEACCES

@@ -9,6 +9,6 @@ import (
 type program struct {
 	ctx context.Context
 	out io.Writer
-	// progress is where a long work tells how far it is.
+	// progress is the output for the progress of long work.
 	progress io.Writer
 }

@@ -29,7 +29,7 @@ func servedDemo(b *testing.B, address string) (phones, *models.Store, string) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	demo, err := furnish(b.Context(), store, time.Now())
+	demo, err := fillDemo(b.Context(), store, time.Now())
 	if err != nil {
 		b.Fatal(err)
 	}

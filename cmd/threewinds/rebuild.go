@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/models/league"
 )
 
-// rebuildVerb makes the read model anew.
+// rebuildVerb rebuilds the read model.
 type rebuildVerb struct {
 	Database string `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"SQLite file, or postgres:// URL." placeholder:"FILE|URL"`
 }
@@ -23,9 +23,9 @@ use. On a PostgreSQL database a hand that ends a match waits until it is done. W
 interrupted has changed nothing.`
 }
 
-// Run rebuilds the read model, and tells how far it is.
+// Run rebuilds the read model, and prints its progress.
 func (v *rebuildVerb) Run(p *program) error {
-	store, err := openStore(p.ctx, v.Database, models.AsDerived)
+	store, err := openStore(p.ctx, v.Database, models.KeepReadModel)
 	if err != nil {
 		return err
 	}
@@ -48,7 +48,7 @@ func (v *rebuildVerb) Run(p *program) error {
 	return nil
 }
 
-// rebuildProgress tells how far a rebuild is, not more often than each so long.
+// rebuildProgress prints the progress of a rebuild, at most once in the interval.
 func (p *program) rebuildProgress(each time.Duration) league.RebuildProgress {
 	told := time.Now()
 	return func(part league.RebuildPart, done, all int) {

@@ -43,7 +43,7 @@ func (v *restoreVerb) Run(p *program) error {
 		return err
 	}
 	defer opened.close()
-	if err := opened.tell(p, v.File); err != nil {
+	if err := opened.printContents(p, v.File); err != nil {
 		return err
 	}
 	if err := opened.checkFor(p, v.DespiteFindings, "restored", "Restore it"); err != nil {
@@ -57,7 +57,7 @@ func (v *restoreVerb) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	fmt.Fprintf(p.out, "%s is in the database %s now\n", v.File, shown(v.Database))
+	fmt.Fprintf(p.out, "%s is in the database %s now\n", v.File, redactedAddress(v.Database))
 	return nil
 }
 
@@ -74,8 +74,8 @@ func (v *restoreVerb) refusal() error {
 	return nil
 }
 
-// newFile refuses the name of an SQLite file that is there already, or of which there are
-// parts: SQLite would take the log of an old database for that of the new one.
+// newFile refuses the name of an SQLite file that exists, or of which log files exist: SQLite would
+// take the log of an old database for that of the new one.
 func newFile(address string) error {
 	for _, suffix := range []string{"", "-wal", "-shm", "-journal"} {
 		if _, err := os.Lstat(address + suffix); !errors.Is(err, fs.ErrNotExist) {
@@ -87,7 +87,7 @@ func newFile(address string) error {
 
 // takeIn fills an empty database on a server.
 func (v *restoreVerb) takeIn(p *program, backup openedArchive) error {
-	store, err := openStore(p.ctx, v.Database, models.AsDerived)
+	store, err := openStore(p.ctx, v.Database, models.KeepReadModel)
 	if err != nil {
 		return err
 	}
@@ -95,12 +95,12 @@ func (v *restoreVerb) takeIn(p *program, backup openedArchive) error {
 	return takeIn(p, store, backup.Store, v.Database)
 }
 
-// write makes a new SQLite file: so it is there whole, or not at all.
+// write writes a new SQLite file, which appears only when it is complete.
 func (v *restoreVerb) write(p *program, backup openedArchive) error {
 	if backup.Archive {
 		return backup.fill(p, v.Database, "")
 	}
-	if !backup.Store.League.Derived(p.ctx) {
+	if !backup.Store.League.HasReadModel(p.ctx) {
 		if _, err := backup.Store.League.Rebuild(p.ctx, p.rebuildProgress(time.Second)); err != nil {
 			return err
 		}
@@ -108,17 +108,17 @@ func (v *restoreVerb) write(p *program, backup openedArchive) error {
 	return writeCopy(p, v.Database, backup.Store)
 }
 
-// writeCopy writes a database to another file, with what was made anew.
+// writeCopy writes a database with its read model to another file.
 func writeCopy(p *program, address string, store *models.Store) error {
 	return database.WriteWhole(address, func(file *os.File) error { return store.Archive.Copy(p.ctx, file.Name()) })
 }
 
-// fill makes a new SQLite file of an archive. It is first taken into one in the folder of such
-// files: so the new one is there whole, or not at all. key is the file of the key of its cards,
-// empty if the next start looks for it.
+// fill makes a new SQLite file from an archive. It fills a temporary file first, so that the new one
+// appears only when it is complete. key is the file with the key of the table cards, empty for the
+// default.
 func (o openedArchive) fill(p *program, address, key string) error {
 	fresh := filepath.Join(o.folder, "restored.db")
-	store, err := openStore(p.ctx, fresh, models.AsDerived, keyFile(fresh, key))
+	store, err := openStore(p.ctx, fresh, models.KeepReadModel, keyFile(fresh, key))
 	if err != nil {
 		return err
 	}
@@ -141,7 +141,7 @@ func keyFile(address, key string) models.Option { return models.KeyFile(cmp.Or(k
 func takeIn(p *program, to, from *models.Store, address string) error {
 	err := to.Archive.TakeIn(p.ctx, from.Archive, p.rebuildProgress(time.Second))
 	if errors.Is(err, archive.ErrNotEmpty) {
-		return fmt.Errorf("nothing is taken in: the database %s is not empty. Choose a new one with --database", shown(address))
+		return fmt.Errorf("nothing is taken in: the database %s is not empty. Choose a new one with --database", redactedAddress(address))
 	}
 	return err
 }

@@ -9,7 +9,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/scoreformat"
 )
 
-// explain writes an answer for people, as a paragraph.
+// explain writes an answer as a paragraph for people.
 func explain(out []byte, a *scoreformat.Answer) []byte {
 	if a.Err != nil {
 		return fmt.Appendf(out, "Line %d is no request: %v\n\n", a.Line, a.Err)
@@ -36,8 +36,8 @@ func explain(out []byte, a *scoreformat.Answer) []byte {
 	return append(out, '\n')
 }
 
-// explainWins writes what each of several winners has and is paid, who of them is not
-// paid, and what all move together.
+// explainWins writes, for two winners, the hand and the payments of each, who of them is not paid,
+// and the payments together.
 func explainWins(out []byte, a *scoreformat.Answer) []byte {
 	hands := []*scoring.Hand{&a.Request.Hand}
 	for i := range a.Request.Rivals {
@@ -93,7 +93,7 @@ func explainTiles(h *scoring.Hand, sets []scoring.Set) string {
 	var singles scoring.Tiles
 	for _, set := range sets {
 		if set.Shape == scoring.SingleSet {
-			singles = append(singles, scoring.Of(set.Tile))
+			singles = append(singles, scoring.PlainTile(set.Tile))
 			continue
 		}
 		group := setText(set)
@@ -114,7 +114,7 @@ func explainTiles(h *scoring.Hand, sets []scoring.Set) string {
 }
 
 func setText(set scoring.Set) string {
-	t := scoring.Of(set.Tile)
+	t := scoring.PlainTile(set.Tile)
 	tiles := scoring.Tiles{t, t, t, t}
 	switch set.Shape {
 	case scoring.ChowSet:

@@ -8,8 +8,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/scoreformat"
 )
 
-// explainWorth writes the limit or the one number that the hand is worth, if there
-// is one, and every list of elements under its sum.
+// explainWorth writes the limit or the worth of the hand in one number, if there is one, and every
+// list of elements under its sum.
 func explainWorth(out []byte, a *scoreformat.Answer, r *scoring.Result) []byte {
 	game := a.Request.Rules
 	if r.Scale == scoring.DoublesScale {
@@ -19,8 +19,8 @@ func explainWorth(out []byte, a *scoreformat.Answer, r *scoring.Result) []byte {
 		out = fmt.Appendf(out, "  %s limit%s. The limit is paid; the points are for the curious.\n",
 			capital(r.Limit.String()), limitNames(game, r.LimitHands))
 	}
-	if worth := r.Worth(); r.Scale.Whole() {
-		by := r.Scale.Counted(&worth)
+	if worth := r.Worth(); r.Scale.HasSingleWorth() {
+		by := r.Scale.SingleMeasure(&worth)
 		out = appendLine(out, "  "+unit(by.ID), scoring.Points(by.Number(&worth)), rankNote(by, r))
 	}
 	if r.Scale == scoring.FanScale {
@@ -64,8 +64,7 @@ func explainFan(out []byte, game string, minimum scoring.Points, r *scoring.Resu
 // unit is what a measure counts, "Hand-points".
 func unit(id string) string { return capital(strings.ReplaceAll(id, "_", "-")) }
 
-// rankNote names the row of the payment table, which a measure that counts alone
-// names already.
+// rankNote names the row of the payment table, unless a measure that counts alone names it already.
 func rankNote(by *scoring.Measure, r *scoring.Result) string {
 	if by.Alone || r.PaymentRow == "" {
 		return ""
@@ -84,8 +83,7 @@ func sumNote(sum *scoring.Sum, minimum scoring.Points, r *scoring.Result) string
 	return ""
 }
 
-// limitNames names the limit hands behind a colon; of a hand by points nothing is
-// known but the class.
+// limitNames names the limit hands after a colon. For a hand by points only the class is known.
 func limitNames(game string, ids []string) string {
 	if len(ids) == 0 {
 		return ""
@@ -97,8 +95,8 @@ func limitNames(game string, ids []string) string {
 	return ": " + strings.Join(names, ", ")
 }
 
-// explainElements writes one list: who alone pays an element, or what an open hand
-// or a ron took from it.
+// explainElements writes one list of elements, with who alone pays an element, or what it lost
+// because the hand is open or won by ron.
 func explainElements(out []byte, game string, r *scoring.Result, sum *scoring.Sum) []byte {
 	for i := range r.Elements {
 		e := &r.Elements[i]
@@ -121,9 +119,9 @@ func appendLine(out []byte, what string, points scoring.Points, note string) []b
 	return fmt.Appendf(out, "%-42s %3d%s\n", what, points, note)
 }
 
-// explainFacts writes what decided who pays beside the worth of the hand.
+// explainFacts writes the facts that decided who pays.
 func explainFacts(out []byte, a *scoreformat.Answer, hand *scoring.Hand, r *scoring.Result) []byte {
-	for _, deciding := range scoring.Deciding(a.Rules.Facts(), hand, r) {
+	for _, deciding := range scoring.DecidingFacts(a.Rules.Facts(), hand, r) {
 		out = fmt.Appendf(out, "  %s\n", factText(a.Request.Rules, deciding))
 	}
 	return out
@@ -133,12 +131,12 @@ func explainFacts(out []byte, a *scoreformat.Answer, hand *scoring.Hand, r *scor
 func explainPayments(out []byte, r *scoring.Result) []byte {
 	if r.Extra > 0 {
 		from := "  Drawn hands before"
-		if !r.Scale.Carries() {
+		if !r.Scale.TellsCarry() {
 			from = "  Counters"
 		}
 		out = appendLine(out, from, r.Extra, " from each")
 	}
-	if r.Drawn && r.Scale.Carries() {
+	if r.Drawn && r.Scale.TellsCarry() {
 		return fmt.Appendf(out, "  Nobody pays. Drawn hands outstanding: %d\n", r.Carry)
 	}
 	if r.Instant != (scoring.Payments{}) {

@@ -10,7 +10,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// english is what the command line speaks.
+// english is the language of the command line.
 var english = i18n.With(context.Background(), "en")
 
 // sentence says why a game refuses a hand or a house rule. It uses the words of the game
@@ -24,20 +24,20 @@ func sentence(game, naming string, p scoring.Problem) string {
 		"Has": p.Has, "Needs": p.Needs, "Tile": tileName(p.Tile), "Tiles": strings.Join(tiles, ", "),
 		"Field": p.Field, "Other": p.Other, "Elements": elementNames(game, p.Ticked),
 	}
-	if p.Code == "below_minimum" { // the only sentence with a number of things
+	if p.Code == "below_minimum" { // the only sentence with plural forms
 		values["Count"] = p.Has
 	}
 	if p.Code == "tile_not_in_set" && p.Tile.Red() && (!p.Tile.Kind().Numbered() || p.Tile.Kind().Rank() != 5) {
 		return "A red " + p.Tile.Kind().String() + " does not exist."
 	}
 	said := capital(i18n.Values(i18n.Under(english, game, naming), "refusal."+p.Code, values))
-	for _, seat := range p.Seat.List() { // where every hand is told
+	for _, seat := range p.Seat.List() { // in games that score every hand
 		said = windName(seat) + ": " + said
 	}
 	return said
 }
 
-// tileName is what a tile is called; a digit that names no tile of its letter stays.
+// tileName is the name of a tile; a text that names no tile stays.
 func tileName(tile scoring.Tile) string {
 	if !tile.Kind().Valid() {
 		return tile.String()
@@ -45,8 +45,8 @@ func tileName(tile scoring.Tile) string {
 	return i18n.T(english, "tile."+tile.String())
 }
 
-// elementName is a game's name of an element or limit hand. A request can have one of
-// another game: it has its name there. An id that no game knows stays.
+// elementName is a game's name of an element or limit hand. An id of another game gets its name
+// there; an unknown id stays.
 func elementName(game, id string) string {
 	key := "element." + id
 	name := i18n.T(i18n.Under(english, game, ""), key)
@@ -91,7 +91,7 @@ func factText(game string, deciding scoring.DecidingFact) string {
 	}
 }
 
-// fuName is what a line of fu is called.
+// fuName is the name of a line of fu.
 func fuName(game, id string) string {
 	return i18n.T(i18n.Under(english, game, ""), "fu."+id)
 }

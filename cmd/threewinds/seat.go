@@ -18,8 +18,7 @@ func (seatVerb) Help() string {
 "threewinds seat plan --help" lists what else can be said.`
 }
 
-// Validate checks that the options go together: either an evening or a file is asked
-// for.
+// Validate checks that the options go together: either an evening or a file is requested.
 func (v *seatPlanVerb) Validate() error {
 	byRanking := v.Method == "swiss" || v.Method == "final"
 	switch {

@@ -34,10 +34,10 @@ func (v *seatCheckVerb) Run(p *program) error {
 	}
 	schedule := written.Schedule()
 	counts := seating.Certify(schedule)
-	wrong, uneven := append(illegal(schedule), unkept(schedule)...), uneven(schedule)
+	wrong, uneven := append(scheduleFaults(schedule), unkept(schedule)...), uneven(schedule)
 	lies := []string{""} // without a certificate, uneven winds and byes are faults
 	if written.Certificate != nil {
-		lies = liesOf(*written.Certificate, counts)
+		lies = certificateErrors(*written.Certificate, counts)
 		wrong = append(wrong, lies...)
 	}
 	if len(lies) > 0 {
@@ -61,7 +61,7 @@ func (v *seatCheckVerb) Run(p *program) error {
 	return nil
 }
 
-// mostFileBytes is more than any seating needs.
+// mostFileBytes is larger than any seating.
 const mostFileBytes = 8 << 20
 
 func readSeatFile(name string) (*seatFile, error) {
@@ -77,7 +77,7 @@ func readSeatFile(name string) (*seatFile, error) {
 	decoder := json.NewDecoder(io.LimitReader(in, mostFileBytes))
 	var written seatFile
 	if err := decoder.Decode(&written.File); err != nil {
-		return nil, fmt.Errorf("%s is not a seating in JSON: %s", called, misread(err))
+		return nil, fmt.Errorf("%s is not a seating in JSON: %s", called, jsonError(err))
 	}
 	if _, err := decoder.Token(); err != io.EOF {
 		return nil, fmt.Errorf("%s is not a seating in JSON: something follows it", called)
@@ -92,8 +92,8 @@ func readSeatFile(name string) (*seatFile, error) {
 	return &written, nil
 }
 
-// misread says in words why a file cannot be decoded.
-func misread(err error) string {
+// jsonError is a sentence that says why a file cannot be decoded.
+func jsonError(err error) string {
 	if wrong, ok := errors.AsType[*json.UnmarshalTypeError](err); ok {
 		return fmt.Sprintf("%s cannot be %s", cmp.Or(wrong.Field, "the whole"), cmp.Or(jsonWords[wrong.Value], wrong.Value))
 	}
@@ -103,11 +103,11 @@ func misread(err error) string {
 	return err.Error()
 }
 
-// jsonWords are words for what the decoder calls otherwise.
+// jsonWords are plain words for types of JSON.
 var jsonWords = map[string]string{"string": "a text", "array": "a list", "object": "an object", "bool": "true or false"}
 
-// liesOf are the figures of a certificate that differ from what is counted.
-func liesOf(said seating.FileCertificate, counts seating.Certificate) (lies []string) {
+// certificateErrors are the figures of a certificate that differ from the counted ones.
+func certificateErrors(said seating.FileCertificate, counts seating.Certificate) (lies []string) {
 	compare := func(what string, said, counted int) {
 		if said != counted {
 			lies = append(lies, fmt.Sprintf("certificate, %s: it says %d, counted %d", what, said, counted))

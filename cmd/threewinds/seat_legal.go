@@ -9,9 +9,9 @@ import (
 
 var windNames = [3]string{"East", "South", "West"}
 
-// illegal names everything for which a seating cannot be played.
-func illegal(s seating.Schedule) (wrong []string) {
-	places := map[[2]int]int{} // of a player in a round
+// scheduleFaults are sentences about the faults because of which a seating cannot be played.
+func scheduleFaults(s seating.Schedule) (wrong []string) {
+	places := map[[2]int]int{} // by player and round
 	for _, fault := range seating.Check(s) {
 		if fault.Code == seating.PlayerTwice {
 			places[[2]int{fault.Round, fault.Player}]++
@@ -42,7 +42,7 @@ func illegal(s seating.Schedule) (wrong []string) {
 	return wrong
 }
 
-// placeOf is where a file has the player of a fault.
+// placeOf is the place in a file of the player of a fault.
 func placeOf(s seating.Schedule, fault seating.Fault) string {
 	round := s.Rounds[fault.Round]
 	table, rests := round.RestsAt(fault.Player)
@@ -73,7 +73,7 @@ func wrongTables(s seating.Schedule, round int) string {
 		counted(len(s.Rounds[round].Tables), "table", "tables"), mostTables(s, round))
 }
 
-// uneven names what no planned evening has, but one that was changed may have.
+// uneven are sentences about uneven winds and byes, which only an evening that was changed has.
 func uneven(s seating.Schedule) (list []string) {
 	for r, round := range s.Rounds {
 		if len(round.Tables) < mostTables(s, r) {
@@ -92,7 +92,7 @@ func uneven(s seating.Schedule) (list []string) {
 	return list
 }
 
-// unkept names the wishes that a seating does not keep, and those of nobody.
+// unkept are sentences about wishes that a seating does not keep, and wishes about unknown players.
 func unkept(s seating.Schedule) (wrong []string) {
 	stranger := func(player int) bool { return player < 0 || player >= s.Players }
 	for g, group := range s.Apart {

@@ -27,7 +27,7 @@ func (v *seatPlanVerb) goOn(p *program) (seating.Schedule, error) {
 	}
 	planned, err := seating.Plan(p.ctx, request)
 	if err != nil {
-		return seating.Schedule{}, refusal(p, request, unsound(err))
+		return seating.Schedule{}, refusal(p, request, faultSentence(err))
 	}
 	if len(request.Played) == 0 {
 		return planned, nil
@@ -78,8 +78,8 @@ func (v *seatPlanVerb) begun() (request seating.Request, before seating.Schedule
 	return request, before, nil
 }
 
-// away are the players who are not there any more: those of the file's last round,
-// without players who are back, and those who leave.
+// away are the players who are not there in the coming rounds: those away in the file's last round
+// without those who are back, and those who leave.
 func (v *seatPlanVerb) away(before seating.Schedule) ([]int, error) {
 	away := slices.Clone(before.Rounds[len(before.Rounds)-1].Away)
 	for _, number := range v.Back {
@@ -121,14 +121,14 @@ func (v *seatPlanVerb) byRanking(p *program, request seating.Request, before sea
 		return seating.Schedule{}, fmt.Errorf("--ranking has to name each of the %d players who are there once", there)
 	}
 	if err != nil {
-		return seating.Schedule{}, refusal(p, request, unsound(err))
+		return seating.Schedule{}, refusal(p, request, faultSentence(err))
 	}
 	before.Rounds = append(slices.Clone(request.Played), round)
 	return before, nil
 }
 
-// unsound makes a sentence of a fault of the given rounds.
-func unsound(err error) error {
+// faultSentence is a sentence about a fault of the given rounds.
+func faultSentence(err error) error {
 	var fault seating.Fault
 	if !errors.As(err, &fault) {
 		return err

@@ -35,15 +35,15 @@ func refusal(p *program, request seating.Request, err error) error {
 	case errors.Is(err, seating.ErrRounds):
 		return fmt.Errorf("%s cannot be planned, only %d to %d", counted(request.Rounds, "round", "rounds"), max(1, len(request.Played)), seating.MaxRounds)
 	case errors.Is(err, seating.ErrFixed):
-		return misplaced(request)
+		return missingFixedTable(request)
 	case p.ctx.Err() != nil:
 		return errors.New("interrupted before the seating was found")
 	}
 	return err
 }
 
-// misplaced names a player whose fixed table does not exist.
-func misplaced(request seating.Request) error {
+// missingFixedTable is an error with a player whose fixed table does not exist.
+func missingFixedTable(request seating.Request) error {
 	tables := (request.Players - len(request.Away)) / 3
 	for _, one := range request.Fixed {
 		if !slices.Contains(request.Away, one.Player) && (one.Table < 0 || one.Table >= tables) {

@@ -11,14 +11,14 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// complaint is a list of mistakes, one sentence each.
-type complaint []string
+// mistakeList are mistakes, one sentence each.
+type mistakeList []string
 
-func (c complaint) Error() string { return strings.Join(c, "; ") }
+func (c mistakeList) Error() string { return strings.Join(c, "; ") }
 
 // lines are the sentences of an error.
 func lines(err error) []string {
-	if list, ok := errors.AsType[complaint](err); ok {
+	if list, ok := errors.AsType[mistakeList](err); ok {
 		return list
 	}
 	return []string{err.Error()}
@@ -29,7 +29,7 @@ const betweenNumbers = " \t\r\n,;"
 
 // readWishes reads the files of wishes. Its error has all their mistakes.
 func (v *seatPlanVerb) readWishes(request *seating.Request) error {
-	var wrong complaint
+	var wrong mistakeList
 	if v.Apart != "" {
 		file, err := openWishes(v.Apart, betweenNumbers)
 		if err != nil {
@@ -56,7 +56,7 @@ func (v *seatPlanVerb) readWishes(request *seating.Request) error {
 type wishFile struct {
 	name, text string
 	separators string
-	wrong      complaint
+	wrong      mistakeList
 	line       int
 }
 

@@ -44,7 +44,7 @@ func (v *serveVerb) Run(p *program) error {
 	defer store.Close() //nolint:errcheck // everything recorded is committed already
 	store.DB.RemoveLeftovers()
 	log := v.Site.log()
-	backups := v.Backups.begin(p.ctx, store, log)
+	backups := v.Backups.start(p.ctx, store, log)
 	if backups != nil {
 		defer backups.Close()
 	}
@@ -52,7 +52,7 @@ func (v *serveVerb) Run(p *program) error {
 		Store: store, PublicURL: address, Language: v.Site.Language, Log: log, TrustedProxies: proxies, Backups: backups,
 	})
 	fmt.Fprintf(p.out, "Three Winds is at %s\n", address)
-	updated(p.out, store)
+	printUpdateCopy(p.out, store)
 	if !static.HasEngine() {
 		fmt.Fprintln(p.out, "Tablets check a hand only while they reach the laptop: this program was compiled without the rules for them (make engine).")
 	}
@@ -67,8 +67,8 @@ func (v *serveVerb) Run(p *program) error {
 	return server.Serve(p.ctx, listener)
 }
 
-// updated tells of the copy that was made before the database was updated.
-func updated(out io.Writer, store *models.Store) {
+// printUpdateCopy prints where the copy of the database from before the update is.
+func printUpdateCopy(out io.Writer, store *models.Store) {
 	if copied := store.DB.Copied(); copied != "" {
 		fmt.Fprintf(out, "The database was updated to this version. A copy from before is in %s\n", copied)
 	}

@@ -23,7 +23,7 @@ type siteFlags struct {
 	Verbose   bool     `env:"THREEWINDS_VERBOSE" help:"Log every request."`
 }
 
-// takenError says that another program listens on the address.
+// takenError is the error that another program listens on the address.
 type takenError string
 
 func (e takenError) Error() string {
@@ -31,14 +31,14 @@ func (e takenError) Error() string {
 		"stop it or choose another port with --address"
 }
 
-// forbiddenError says that the system keeps the port for others.
+// forbiddenError is the error that the system forbids the port.
 type forbiddenError string
 
 func (e forbiddenError) Error() string {
 	return "this user may not listen on " + string(e) + ": choose another port above 1023 with --address"
 }
 
-// listen opens the port, and finds the address for other devices.
+// listen opens the port and finds the address for other devices.
 func (f siteFlags) listen(ctx context.Context) (net.Listener, *reach.Address, error) {
 	var config net.ListenConfig
 	listener, err := config.Listen(ctx, "tcp", f.Address)

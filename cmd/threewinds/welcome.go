@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/web/reach"
 )
 
-// welcome says who can open the site, and draws its QR code in a terminal.
+// welcome prints who can open the site, and in a terminal the QR code of its address.
 func welcome(out io.Writer, address *reach.Address) {
 	switch networks := address.Networks(); {
 	case address.Useless():
@@ -25,7 +25,7 @@ func welcome(out io.Writer, address *reach.Address) {
 		fmt.Fprintf(out, "This computer is in %d networks; the first page lets the organiser choose the one of the phones.\n", len(networks))
 		fallthrough
 	default:
-		if slices.ContainsFunc(networks, func(n reach.Network) bool { return n.Inner }) {
+		if slices.ContainsFunc(networks, func(n reach.Network) bool { return n.MayBeContainer }) {
 			fmt.Fprintln(out, "The program runs in a container: set THREEWINDS_PUBLIC_URL to how phones reach this computer.")
 		}
 		fmt.Fprintln(out, "Phones and tablets in this computer's network join at that address. They can look; whoever changes something logs in, "+
@@ -37,12 +37,12 @@ func welcome(out io.Writer, address *reach.Address) {
 	fmt.Fprintln(out, "Ctrl+C ends the program; everything that was saved stays.")
 }
 
-// rim is the white rim of a QR code, in modules. Four are the standard; phones are
-// content with two, and a terminal has few lines.
+// rim is the white rim of a QR code, in modules. The standard is four, but two are enough for phones,
+// and a terminal has few lines.
 const rim = 2
 
-// drawQrCode draws a QR code, two modules to a character. It sets both colours, because
-// nobody knows those of the terminal.
+// drawQrCode draws a QR code, two modules to a character. It sets both colours, because those of the
+// terminal are unknown.
 func drawQrCode(out io.Writer, text string) {
 	code, err := qr.Encode(text, qr.L)
 	if err != nil {

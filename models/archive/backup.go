@@ -9,10 +9,10 @@ import (
 	"github.com/threewinds/threewinds/models/league"
 )
 
-// Backup writes everything that was recorded up to one moment into an empty file, while
-// others go on saving: of an SQLite file a copy of it, of PostgreSQL an archive. Neither has the
-// read model, which whoever restores it makes anew. A damaged
-// SQLite file is a [*database.DamageError]: a copy would hide what is missing.
+// Backup writes everything that is recorded at one moment into an empty file, while others go on
+// saving: for SQLite a copy of the database file, for PostgreSQL an archive. Both are without the
+// read model, which is computed again when they are restored. [*database.DamageError] if the SQLite
+// file is damaged, because a copy would hide what is missing.
 func (s *Store) Backup(ctx context.Context, file *os.File) (err error) {
 	defer database.Wrap(&err, "writing a backup")
 	if database.IsPostgres(s.db.Address) {
@@ -24,16 +24,16 @@ func (s *Store) Backup(ctx context.Context, file *os.File) (err error) {
 	return dropReadModel(ctx, file.Name())
 }
 
-// dropReadModel takes what is made anew out of a copy, and gives its room back. Nothing survives a
-// crash here: then there is no backup.
+// dropReadModel empties the tables of the read model in a copy, and shrinks the file. It need not
+// survive a crash, after which the copy is not used.
 func dropReadModel(ctx context.Context, path string) (err error) {
 	db, err := database.OpenScratch(path)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
-	for _, table := range league.ReadModel() {
-		var there int // the database of an older program may not have all
+	for _, table := range league.ReadModelTables() {
+		var there int // the database of an older program may lack tables
 		err := db.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = ?", table).Scan(&there)
 		if err == nil && there > 0 {
 			_, err = db.ExecContext(ctx, "DELETE FROM "+table) //nolint:gosec // the names are those of the program
@@ -49,8 +49,8 @@ func dropReadModel(ctx context.Context, path string) (err error) {
 	return err
 }
 
-// Copy writes SQLite's own copy of the file, read model and all, into an empty file. It leaves out
-// the guard: an error may be that of the other disk.
+// Copy writes SQLite's own copy of the database, with the read model, into an empty file. Its errors
+// do not count as [database.Trouble], because they may come from the other disk.
 func (s *Store) Copy(ctx context.Context, path string) error {
 	db, err := s.db.Read.DB()
 	if err != nil {
@@ -63,7 +63,7 @@ func (s *Store) Copy(ctx context.Context, path string) error {
 		_, err = db.ExecContext(ctx, "VACUUM INTO ?", path)
 		return err
 	}
-	// A connection that may only read takes the copy for a change.
+	// SQLite refuses to copy over a connection that may only read.
 	conn, err := db.Conn(ctx)
 	if err != nil {
 		return err
@@ -76,8 +76,7 @@ func (s *Store) Copy(ctx context.Context, path string) error {
 	return errors.Join(err, restored, conn.Close())
 }
 
-// BackupEnding is how the name of a backup ends: what [Store.Backup] writes is an SQLite file,
-// or an archive.
+// BackupEnding is the file name extension for what [Store.Backup] writes.
 func (s *Store) BackupEnding() string {
 	if database.IsPostgres(s.db.Address) {
 		return ".zip"

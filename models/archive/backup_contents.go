@@ -19,16 +19,16 @@ type Contents struct {
 	Nights, Players, Hands int
 	// LastNight is the date of the newest night, empty if there is none.
 	LastNight string
-	// Changed is when something was last recorded in it, zero if nothing was.
+	// Changed is when something was last recorded (UTC), zero if nothing was.
 	Changed time.Time
-	// Format is the version of the schema that it was written with; this program's is [Format].
+	// Format is the version of the schema with which it was written; this program's is [Format].
 	Format int64
-	// Owners are the names of the owners, of whom somebody can log in with a password that the
-	// backup has.
+	// Owners are the names of the owners whose password is in the backup, so that they can log in.
 	Owners []string
 }
 
-// Contents says what a backup holds that was opened, and was written with a format.
+// Contents says what an opened backup holds. format is the version of the schema with which it was
+// written.
 func (s *Store) Contents(ctx context.Context, format int64) (held Contents, err error) {
 	defer database.Wrap(&err, "reading what a backup holds")
 	held.Format = format
@@ -37,7 +37,7 @@ func (s *Store) Contents(ctx context.Context, format int64) (held Contents, err 
 		return held, err
 	}
 	held.Club = club.Name
-	nights, err := s.Recorded(ctx)
+	nights, err := s.AllNights(ctx)
 	if err != nil {
 		return held, err
 	}
@@ -85,7 +85,7 @@ func (h *Contents) count(ctx context.Context, tx *gorm.DB) error {
 	return err
 }
 
-// usableOwners are the owners with whose password somebody can log in.
+// usableOwners selects the owners who have a password.
 func usableOwners(tx *gorm.DB) database.Query[people.UserRow] {
 	return people.UsableAccounts(tx).Where("role = ?", string(people.Owner))
 }

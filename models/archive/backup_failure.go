@@ -10,21 +10,21 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 )
 
-// BackupFailure is why the last backup could not be made. Its value is the word by which
-// pages name it.
+// BackupFailure is why the last backup could not be made. Its value is part of the key of its
+// sentence in the catalogues.
 type BackupFailure string
 
-// The failures. After each it is tried again by itself.
+// The failures. After each, the backup is tried again.
 const (
 	NoBackupFailure  BackupFailure = ""
-	BackupNoFolder   BackupFailure = "no_folder" // the folder is not there
+	BackupNoFolder   BackupFailure = "no_folder"
 	BackupNoRoom     BackupFailure = "full"
 	BackupNotAllowed BackupFailure = "read_only"
-	BackupOfDamage   BackupFailure = "damaged" // the database is: older backups are worth more
+	BackupOfDamage   BackupFailure = "damaged" // the database is damaged, and older backups are worth more
 	BackupNotWritten BackupFailure = "unwritten"
 )
 
-// advice says for the log what to do.
+// advice tells the reader of the log what to do.
 var advice = map[BackupFailure]string{
 	BackupNoFolder:   "make the folder, or plug in its disk",
 	BackupNoRoom:     "make room on the disk of the folder",
@@ -33,7 +33,6 @@ var advice = map[BackupFailure]string{
 	BackupNotWritten: "look after the disk of the folder and the database",
 }
 
-// backupFailure is the word for an error.
 func backupFailure(err error) BackupFailure {
 	trouble := database.NoTrouble
 	if file, ok := errors.AsType[*sqlite.Error](err); ok {

@@ -18,55 +18,54 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 )
 
-// backupFolder is where the backups of one database are kept. It may have other files, also
-// the backups of other databases: their names begin otherwise.
+// backupFolder is the folder with the backups of one database, whose names begin with prefix. It may
+// have other files, also backups of other databases.
 type backupFolder struct {
 	path           string
 	prefix, ending string
 	keep           int
 }
 
-// backupDate is the time in a backup's name, in UTC: names sort as the times do.
+// backupDate is the layout of the time (UTC) in a backup's name. Names sort by time.
 const backupDate = "2006-01-02-150405Z"
 
 func (s *Store) backupFolder(path string, keep int) backupFolder {
-	sum := sha256.Sum256([]byte(s.whichDatabase()))
+	sum := sha256.Sum256([]byte(s.databaseName()))
 	return backupFolder{path: path, prefix: "threewinds-" + hex.EncodeToString(sum[:3]) + "-", ending: s.BackupEnding(), keep: keep}
 }
 
-// whichDatabase tells this database from all others that may have backups in one folder.
-func (s *Store) whichDatabase() string {
+// databaseName is a name that no other database with backups in the same folder has.
+func (s *Store) databaseName() string {
 	if database.IsPostgres(s.db.Address) {
 		if config, err := pgx.ParseConfig(s.db.Address); err == nil {
 			return fmt.Sprint(config.Host, config.Port, config.Database)
 		}
 	}
-	path, _ := filepath.Abs(s.db.Address) // without it the name is as given
-	host, _ := os.Hostname()              // likewise
+	path, _ := filepath.Abs(s.db.Address) // on an error, the path as it was given
+	host, _ := os.Hostname()              // on an error, no host
 	return host + cmp.Or(path, s.db.Address)
 }
 
-// at is the backup of a time.
-func (f backupFolder) at(at time.Time) string {
+func (f backupFolder) pathAt(at time.Time) string {
 	return filepath.Join(f.path, f.prefix+at.Format(backupDate)+f.ending)
 }
 
-// free is a name for a backup that nobody uses, and its time. It comes after those that were made
-// within the same second: names sort as backups were made, also when the first made room.
-func (f backupFolder) free(now time.Time) (path string, at time.Time) {
+// freePath is an unused path for a new backup, and its time. It sorts after those that were made
+// within the same second, even if the first of them was removed.
+func (f backupFolder) freePath(now time.Time) (path string, at time.Time) {
 	at = now.UTC().Truncate(time.Second)
 	if newest := f.newest(); newest.After(at) && newest.Sub(at) < time.Minute {
 		at = newest
 	}
 	for ; ; at = at.Add(time.Second) {
-		path = f.at(at)
+		path = f.pathAt(at)
 		if _, err := os.Lstat(path); err != nil {
 			return path, at
 		}
 	}
 }
 
-// time is when a backup of this database was made, by its name.
+// time is when a backup was made, from its name; ours is false for other files.
 func (f backupFolder) time(entry fs.DirEntry) (at time.Time, ours bool) {
 	text, ours := strings.CutPrefix(entry.Name(), f.prefix)
 	text, whole := strings.CutSuffix(text, f.ending)
@@ -74,9 +73,9 @@ func (f backupFolder) time(entry fs.DirEntry) (at time.Time, ours bool) {
 	return at, ours && whole && err == nil && entry.Type().IsRegular()
 }
 
-// newest is when the last backup was made, zero if there is none.
+// newest is the time of the last backup, zero if there is none.
 func (f backupFolder) newest() (last time.Time) {
-	entries, _ := os.ReadDir(f.path) // a folder that is not there has none
+	entries, _ := os.ReadDir(f.path) // a missing folder has none
 	for _, entry := range entries {
 		if at, ours := f.time(entry); ours && at.After(last) {
 			last = at
@@ -85,19 +84,19 @@ func (f backupFolder) newest() (last time.Time) {
 	return last
 }
 
-// has says whether the newest backup has the same bytes.
-func (f backupFolder) has(path string) bool {
+// newestEquals says whether the newest backup has the same bytes as a file.
+func (f backupFolder) newestEquals(path string) bool {
 	fresh, err := os.ReadFile(path)
 	if err != nil {
 		return false
 	}
-	newest, err := os.ReadFile(f.at(f.newest()))
+	newest, err := os.ReadFile(f.pathAt(f.newest()))
 	return err == nil && bytes.Equal(fresh, newest)
 }
 
-// removeParts removes the parts of backups of this database that killed programs have left.
+// removeParts removes unfinished backups of this database that killed programs have left.
 func (f backupFolder) removeParts() {
-	entries, _ := os.ReadDir(f.path) // a folder that is not there has none
+	entries, _ := os.ReadDir(f.path) // a missing folder has none
 	for _, entry := range entries {
 		before, writer, part := strings.Cut(entry.Name(), f.ending+database.Unfinished+"-")
 		if part && strings.HasPrefix(before, f.prefix) && database.Abandoned(entry, writer) {
@@ -106,8 +105,8 @@ func (f backupFolder) removeParts() {
 	}
 }
 
-// tidy removes the oldest backups of this database, never the one that was just made.
-func (f backupFolder) tidy(made string) error {
+// removeOldest removes the oldest backups of this database, except the one that was just made.
+func (f backupFolder) removeOldest(made string) error {
 	entries, err := os.ReadDir(f.path)
 	if err != nil {
 		return err

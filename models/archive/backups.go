@@ -15,23 +15,23 @@ import (
 
 // BackupPlan says where and how often backups are made.
 type BackupPlan struct {
-	// Folder must be there: a disk that is not plugged in must not be taken for an empty one.
+	// Folder must exist. It is not created, because it may be on a disk that is not plugged in.
 	Folder string
-	// Every is the interval, of a second at least. Keep is how many are kept, 1 at least.
+	// Every is the interval, at least a second. Keep is how many backups are kept, at least 1.
 	Every time.Duration
 	Keep  int
-	// Apart is how long after a backup of a closed round or an ended night the next one of
-	// these is made at the earliest, a minute if it is zero. Of many at once, as when nights
-	// are taken in, the last is always made, and the others push out no older backups.
-	Apart time.Duration
-	Log   *slog.Logger
+	// MilestoneGap is the least time between two backups for closed rounds or ended nights, a minute
+	// if it is zero. If many nights end at once, as when an archive is taken in, only the last of
+	// them gets a backup, so that older backups are not all removed.
+	MilestoneGap time.Duration
+	Log          *slog.Logger
 }
 
-// retryEvery is how soon a backup that failed is tried again.
+// retryEvery is the time until a failed backup is tried again.
 const retryEvery = time.Minute
 
-// Backups makes the backups of a store by itself, one at a time: at an interval if something
-// was saved, when a round is closed and when a night ends.
+// Backups makes backups of a store in the background, one at a time: at an interval if something was
+// saved, and after a round was closed or a night has ended.
 type Backups struct {
 	store  *Store
 	plan   BackupPlan
@@ -40,27 +40,27 @@ type Backups struct {
 	end    context.CancelFunc
 	done   chan struct{}
 
-	// These are of the goroutine alone.
-	version *database.Version // of what the last backup holds, nil before the first
-	closed  int64             // rounds and nights
+	// Only the goroutine uses these.
+	version *database.Version // of the database at the last backup, nil before the first
+	closed  int64             // number of closed rounds and ended nights
 
-	mu      sync.Mutex
-	last    time.Time
-	failure BackupFailure
-	told    func()
+	mu       sync.Mutex
+	last     time.Time
+	failure  BackupFailure
+	onBackup func()
 }
 
-// KeepBackups begins to make backups. The first one is due at once, unless the folder has one
-// that is younger than the interval.
+// KeepBackups starts to make backups in the background. The first one is due at once, unless the
+// folder has one that is younger than the interval.
 func (s *Store) KeepBackups(ctx context.Context, plan BackupPlan) *Backups {
 	b := &Backups{
 		store: s, plan: plan, folder: s.backupFolder(plan.Folder, plan.Keep),
-		saved: make(chan struct{}, 1), done: make(chan struct{}), told: func() {},
+		saved: make(chan struct{}, 1), done: make(chan struct{}), onBackup: func() {},
 	}
 	b.folder.removeParts()
 	b.last = b.folder.newest()
 	ctx, b.end = context.WithCancel(context.WithoutCancel(ctx))
-	b.closed, _ = b.countClosed(ctx) // at worst there is one backup too many
+	b.closed, _ = b.countClosed(ctx) // after an error there is one backup too many
 	s.db.Watch(func(tournament.NightID, int64) {
 		select {
 		case b.saved <- struct{}{}:
@@ -71,25 +71,24 @@ func (s *Store) KeepBackups(ctx context.Context, plan BackupPlan) *Backups {
 	return b
 }
 
-// Status is when the last good backup was made, zero if there is none, and why there is no
-// newer one.
+// Status is when the last backup was made, zero if there is none, and why the attempt after it failed.
 func (b *Backups) Status() (last time.Time, failure BackupFailure) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	return b.last, b.failure
 }
 
-// Watch calls fn after each backup, and when one failed for another reason than the last.
+// Watch calls fn after each backup, and when a backup fails for another reason than the one before.
 func (b *Backups) Watch(fn func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.told = fn
+	b.onBackup = fn
 }
 
-// lastTime is how long the backup of a milestone may take when the program ends.
-const lastTime = 1500 * time.Millisecond
+// closingLimit is the time for the last backup when the program ends.
+const closingLimit = 1500 * time.Millisecond
 
-// Close interrupts a backup that is being made. A disk that hangs is not waited for.
+// Close ends the backups. It interrupts one that is being made, and does not wait for a disk that hangs.
 func (b *Backups) Close() {
 	b.end()
 	select {
@@ -98,10 +97,9 @@ func (b *Backups) Close() {
 	}
 }
 
-// backUpAtTheEnd makes the backup of a milestone that waits while the program ends. It keeps
-// what went wrong.
+// backUpAtTheEnd makes a backup that was still due for a milestone when the program ends.
 func (b *Backups) backUpAtTheEnd(ctx context.Context) {
-	last, done := context.WithTimeout(context.WithoutCancel(ctx), lastTime)
+	last, done := context.WithTimeout(context.WithoutCancel(ctx), closingLimit)
 	defer done()
 	_ = b.backUp(last)
 }
@@ -110,8 +108,8 @@ func (b *Backups) run(ctx context.Context) {
 	defer close(b.done)
 	wait := b.plan.Every - min(max(0, b.store.db.Now().Sub(b.last)), b.plan.Every)
 	timer := time.NewTimer(wait)
-	var calm time.Time       // from when on the next milestone is backed up at once
-	var due <-chan time.Time // of a milestone that waits for that, nil if none does
+	var calm time.Time       // end of the gap after the last milestone
+	var due <-chan time.Time // when the backup for a milestone is due, nil if none is
 	for {
 		milestone := false
 		select {
@@ -135,16 +133,16 @@ func (b *Backups) run(ctx context.Context) {
 		}
 		timer.Reset(wait)
 		if milestone {
-			calm = time.Now().Add(cmp.Or(b.plan.Apart, time.Minute))
+			calm = time.Now().Add(cmp.Or(b.plan.MilestoneGap, time.Minute))
 		}
 	}
 }
 
-// milestone says whether a round was closed or a night has ended since it was asked last.
+// milestone says whether a round was closed or a night has ended since its last call.
 func (b *Backups) milestone(ctx context.Context) bool {
 	closed, err := b.countClosed(ctx)
 	if err != nil {
-		return false // the next interval comes
+		return false // the backup at the next interval will do
 	}
 	before := b.closed
 	b.closed = closed
@@ -157,20 +155,21 @@ func (b *Backups) countClosed(ctx context.Context) (count int64, err error) {
 	return count, err
 }
 
-// backUp makes a backup if something was saved since the last. A server's version tells of
-// its other databases, too: a backup with the same bytes would push out one that tells more.
+// backUp makes a backup if something was saved since the last one. PostgreSQL's version also changes
+// with other databases of the server. So a backup that equals the last one is not kept, as it would
+// only push an older one out.
 func (b *Backups) backUp(ctx context.Context) error {
 	version, err := b.store.db.Version(ctx)
 	if err == nil && b.version != nil && version == *b.version {
 		return nil
 	}
-	path, at := b.folder.free(b.store.db.Now())
+	path, at := b.folder.freePath(b.store.db.Now())
 	if trouble := b.store.db.Trouble(); trouble.Lasting() {
 		err = trouble
 	}
 	if err == nil {
 		err = database.WriteWhole(path, func(file *os.File) error {
-			if err := b.store.Backup(ctx, file); err != nil || !b.folder.has(file.Name()) {
+			if err := b.store.Backup(ctx, file); err != nil || !b.folder.newestEquals(file.Name()) {
 				return err
 			}
 			return database.ErrUnchanged
@@ -181,7 +180,7 @@ func (b *Backups) backUp(ctx context.Context) error {
 	} else if err == nil {
 		b.version = &version
 		b.folder.removeParts()
-		if err := b.folder.tidy(path); err != nil {
+		if err := b.folder.removeOldest(path); err != nil {
 			b.plan.Log.WarnContext(ctx, "old backups cannot be removed", slog.Any("error", err))
 		}
 	}
@@ -192,10 +191,10 @@ func (b *Backups) backUp(ctx context.Context) error {
 	return err
 }
 
-// tell keeps how it went, and says it to the log and to the watcher.
+// tell stores the result of a backup, logs it if it is news, and calls the watcher.
 func (b *Backups) tell(ctx context.Context, at time.Time, err error) {
 	b.mu.Lock()
-	before, failure, told := b.failure, backupFailure(err), b.told
+	before, failure, told := b.failure, backupFailure(err), b.onBackup
 	b.failure = failure
 	if err == nil {
 		b.last = at

@@ -16,9 +16,9 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// Certificate is what is counted of a night's published seating, from who sat where, who
-// sat out, and the night's own wishes. An archive has it beside the seats. Its members and
-// what they count never change: archives of long ago are counted again.
+// Certificate are the counts of a night's published seating: from seats, byes and the night's wishes. An
+// archive has it beside the seats. Its members and what they count must never change, so that it can be
+// checked for old archives.
 type Certificate struct {
 	Players       int `json:"players"`
 	Rounds        int `json:"rounds"`
@@ -30,23 +30,23 @@ type Certificate struct {
 	FixedMoves    int `json:"fixed_moves"`
 }
 
-// Certificate counts the seating of a night.
+// Certificate computes the certificate of a night.
 func (s *Store) Certificate(ctx context.Context, night tournament.NightID) (c Certificate, err error) {
 	defer database.Wrap(&err, "counting the seating of night %s", night)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) (err error) {
-		c, err = certify(ctx, tx, night)
+		c, err = countCertificate(ctx, tx, night)
 		return err
 	})
 	return c, err
 }
 
-func certify(ctx context.Context, tx *gorm.DB, id tournament.NightID) (Certificate, error) {
+func countCertificate(ctx context.Context, tx *gorm.DB, id tournament.NightID) (Certificate, error) {
 	row, err := database.Rows[nights.NightRow](tx).Where("id = ?", id).First(ctx)
 	if err != nil {
 		return Certificate{}, err
 	}
 	night := nights.NightOf(row)
-	if err := nights.Unpack("wishes", row.Wishes, &night.Wishes); err != nil {
+	if err := nights.DecodeColumn("wishes", row.Wishes, &night.Wishes); err != nil {
 		return Certificate{}, err
 	}
 	if err := nights.LoadAttendances(ctx, tx, people.Resolver{}, &night); err != nil {
@@ -63,7 +63,7 @@ func certify(ctx context.Context, tx *gorm.DB, id tournament.NightID) (Certifica
 	}, nil
 }
 
-// loadSeated reads who sits where as it was published, without what was entered.
+// loadSeated reads the published seats of a night, without events.
 func loadSeated(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
 	rounds, err := database.Rows[nights.RoundRow](tx).Where(database.OfNight, night.ID).Order("number").Find(ctx)
 	if err != nil {
@@ -106,33 +106,33 @@ func loadSeated(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 	return nil
 }
 
-// Disagreement is a night of which the manifest of an archive says something else than the
-// lines. Said and Found are empty where there is nothing.
+// Disagreement is a contradiction between the manifest of an archive and its lines. Said is what the
+// manifest has, Found what the lines give; both are empty if there is nothing.
 type Disagreement struct {
 	File  string
 	Night tournament.NightID
-	// Name and Date are those of the night, empty if there is none.
+	// Name and Date are the night's, empty if the lines have no such night.
 	Name, Date string
 	What       ManifestPart
 	Said       string
 	Found      string
 }
 
-// ManifestPart is something that a manifest says of a night.
+// ManifestPart is what a manifest says about a night.
 type ManifestPart string
 
 // The parts.
 const (
-	ManifestNight       ManifestPart = "night" // that there is one
+	ManifestNight       ManifestPart = "night" // that the night exists
 	ManifestFingerprint ManifestPart = "fingerprint"
 	ManifestCertificate ManifestPart = "certificate"
 )
 
-// CompareManifest takes the fingerprints of all nights again, and counts their seatings, and
-// compares both with the manifest of the archive of which the store was unpacked.
+// CompareManifest computes the fingerprints and certificates of all nights, and compares them with the
+// manifest of the archive from which the store was unpacked.
 func (s *Store) CompareManifest(ctx context.Context, manifest archive.Manifest) (list []Disagreement, err error) {
 	defer database.Wrap(&err, "comparing the manifest")
-	nights, err := s.Recorded(ctx)
+	nights, err := s.AllNights(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -14,18 +14,17 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Format is the version of the archives that [Store.Export] writes: that of the schema.
+// Format is the version of the archives that [Store.Export] writes. It is the version of the schema.
 func Format() int64 { return migrations.Newest() }
 
-// Formats are those of the archives that can be taken in: of the first version and of all since.
+// Formats are the versions of archives that can be taken in.
 func Formats() archive.Formats { return archive.Formats{First: migrations.First, Newest: Format()} }
 
-// Export writes everything that was recorded as an archive, as it is at one moment: accounts
-// without passwords, cards and links without their secrets. The same record gives the same
-// bytes, whichever database holds it.
+// Export writes everything that is recorded at one moment as an archive: accounts without passwords,
+// cards and links without their secrets. The same data gives the same bytes on both engines.
 func (s *Store) Export(ctx context.Context, out io.Writer) (err error) {
 	defer database.Wrap(&err, "writing an archive")
-	return s.db.SnapshotAtLength(ctx, func(tx *gorm.DB) error {
+	return s.db.BulkSnapshot(ctx, func(tx *gorm.DB) error {
 		w := archive.NewWriter(out, Format())
 		return exporting{ctx, tx, w}.everything()
 	})
@@ -68,13 +67,13 @@ func (e exporting) everything() error {
 	return e.out.Close()
 }
 
-// night says in the manifest what a reader can take and count again.
+// night adds a night to the manifest, with its fingerprint and certificate.
 func (e exporting) night(id string) error {
 	mark, err := fingerprint(e.ctx, e.tx, id)
 	if err != nil {
 		return err
 	}
-	counted, err := certify(e.ctx, e.tx, tournament.NightID(id))
+	counted, err := countCertificate(e.ctx, e.tx, tournament.NightID(id))
 	if err != nil {
 		return err
 	}

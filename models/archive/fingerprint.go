@@ -19,16 +19,15 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// fingerprintVersion is that of the canonical lines. A night that could have been played by an
-// earlier program keeps the lines of its version.
+// fingerprintVersion is the version of the canonical lines. A new kind of night may get a new
+// version; all others keep theirs, so that their fingerprints stay.
 const fingerprintVersion = 1
 
-// The canonical lines of a night, of which its fingerprint is made: in which form it was played,
-// by which rules, who sat where, who played for the house, with how many points of a season, and
-// everything that was entered, and when. Names are not in them, so that a
-// person can be renamed, nor what belongs to the desk. Their members and their order never
-// change: a printed fingerprint is compared with one of years later. A match of an open night has
-// null for its round.
+// The canonical lines of a night, from which its fingerprint is computed: form, rules, seats, byes,
+// house players, points carried over, and all events with their times. Names are not in them, so that
+// a person can be renamed, nor what only concerns the desk. Their members and order must never
+// change, because printed fingerprints are compared years later. The round is null for a match of an
+// open night.
 type (
 	nightLine struct {
 		Version      int    `json:"fingerprint"`
@@ -76,10 +75,10 @@ type (
 	}
 )
 
-// Fingerprint is the SHA-256, in hexadecimal, over the canonical lines of a night: the night,
-// its seats by match and place, its byes by round and player, players of the house and carried
-// points by player, results from paper by player, its events by match and number.
-// Two installations that have the same night have the same fingerprint.
+// Fingerprint is the SHA-256, in hexadecimal, over the canonical lines of a night: the night, its
+// seats by match and place, its byes by round and player, house players, carried points and results
+// from paper by player, its events by match and number. The same night has the same fingerprint in
+// every installation.
 func (s *Store) Fingerprint(ctx context.Context, night tournament.NightID) (mark string, err error) {
 	defer database.Wrap(&err, "taking the fingerprint of night %s", night)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -98,22 +97,21 @@ func (s *Store) Fingerprint(ctx context.Context, night tournament.NightID) (mark
 	return mark, err
 }
 
-// markCache keeps fingerprints of nights, each with the revision of which it is. Many ask
-// for that of a night that is over, and it takes all hands of the night to make it.
-type markCache struct {
+// fingerprintCache keeps fingerprints of nights, each for one revision. Pages of finished nights ask for
+// them often, and computing one reads all events of the night.
+type fingerprintCache struct {
 	mu    sync.Mutex
-	marks map[tournament.NightID]revisionMark
+	marks map[tournament.NightID]cachedFingerprint
 }
 
-type revisionMark struct {
+type cachedFingerprint struct {
 	revision int64
 	mark     string
 }
 
-// cachedMarks is more than the nights that many look at.
-const cachedMarks = 256
+const maxCachedFingerprints = 256
 
-func (c *markCache) find(night tournament.NightID, revision int64) string {
+func (c *fingerprintCache) find(night tournament.NightID, revision int64) string {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if known := c.marks[night]; known.revision == revision {
@@ -122,13 +120,13 @@ func (c *markCache) find(night tournament.NightID, revision int64) string {
 	return ""
 }
 
-func (c *markCache) keep(night tournament.NightID, revision int64, mark string) {
+func (c *fingerprintCache) keep(night tournament.NightID, revision int64, mark string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.marks == nil || len(c.marks) >= cachedMarks {
-		c.marks = make(map[tournament.NightID]revisionMark)
+	if c.marks == nil || len(c.marks) >= maxCachedFingerprints {
+		c.marks = make(map[tournament.NightID]cachedFingerprint)
 	}
-	c.marks[night] = revisionMark{revision, mark}
+	c.marks[night] = cachedFingerprint{revision, mark}
 }
 
 func fingerprint(ctx context.Context, tx *gorm.DB, night string) (string, error) {
@@ -157,7 +155,7 @@ func fingerprint(ctx context.Context, tx *gorm.DB, night string) (string, error)
 	return hex.EncodeToString(lines.Sum(nil)), err
 }
 
-// seating adds who sat where, and who sat out.
+// seating adds the seats and byes.
 func (h lineHash) seating(ctx context.Context, tx *gorm.DB, night string) error {
 	matches, err := nightMatches.Rows(ctx, tx, night)
 	if err != nil {
@@ -188,7 +186,7 @@ func (h lineHash) seating(ctx context.Context, tx *gorm.DB, night string) error 
 	return err
 }
 
-// players adds who is not ranked, and what was brought from a season.
+// players adds the house players, the points carried over, and the results from paper.
 func (h lineHash) players(ctx context.Context, tx *gorm.DB, night string) error {
 	attendances, err := nightAttendances.Rows(ctx, tx, night)
 	if err != nil {
@@ -231,8 +229,8 @@ func (h lineHash) players(ctx context.Context, tx *gorm.DB, night string) error 
 // lineHash is the hash of some lines.
 type lineHash struct {
 	hash.Hash
-	// origins puts the ids of where the night was played in the place of those of here. An id
-	// is a UUID, which stands for nothing else in any text.
+	// origins replaces ids by those of the installation where the night was played. Ids are UUIDs, so
+	// nothing else in a text is replaced.
 	origins *strings.Replacer
 }
 

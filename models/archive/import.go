@@ -16,15 +16,15 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// importedAtOnce is how many events are recorded in one transaction.
+// importedAtOnce is about how many events are recorded in one transaction.
 const importedAtOnce = 10_000
 
-// Import records whole nights that were played elsewhere, and makes the read model anew
-// (not in a store that was opened with [models.AsDerived]). The events must be those that their
-// rules accept. The players must be on the roster.
+// Import records whole nights that were played elsewhere, and makes the read model anew, unless the
+// store keeps it ([league.Store.KeepsReadModel]). The rules of the nights must accept the events, and
+// the players must be on the roster.
 func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, error]) (err error) {
 	defer database.Wrap(&err, "importing nights")
-	// Whoever opens a database in which this was interrupted makes the read model anew.
+	// So the read model is computed again if this is interrupted.
 	if err := s.db.Upkeep(ctx, func(tx *gorm.DB) error {
 		_, err := database.Rows[database.DerivationRow](tx).Where("id = 1").Update(ctx, "version", 0)
 		return err
@@ -40,20 +40,20 @@ func (s *Store) Import(ctx context.Context, nights iter.Seq2[*tournament.Night, 
 			return err
 		}
 		if len(rows.events) >= importedAtOnce {
-			if err := s.db.ChangeAtLength(ctx, rows.write); err != nil {
+			if err := s.db.BulkChange(ctx, rows.write); err != nil {
 				return err
 			}
 			rows = importedRows{store: s}
 		}
 	}
-	if err := s.db.ChangeAtLength(ctx, rows.write); err != nil || s.league.AsDerived {
+	if err := s.db.BulkChange(ctx, rows.write); err != nil || s.league.KeepsReadModel {
 		return err
 	}
 	_, err = s.league.Rebuild(ctx, league.NoProgress)
 	return err
 }
 
-// importedRows are the rows of some nights.
+// importedRows are the rows of nights that are recorded in one transaction.
 type importedRows struct {
 	store       *Store
 	nights      []nights.NightRow
@@ -107,7 +107,7 @@ func (r *importedRows) addMatch(night string, match *tournament.Match) error {
 	drawn := match.WithSitters(tournament.Sitters{})
 	r.seats = append(r.seats, nights.SeatRows(row, drawn.Sitting())...)
 	for _, event := range match.Events {
-		kind, payload, err := nights.Encode(event)
+		kind, payload, err := nights.EncodeEvent(event)
 		if err != nil {
 			return err
 		}

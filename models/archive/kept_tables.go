@@ -12,8 +12,8 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 )
 
-// The kept tables by the file in which an archive has them, each after those to which its
-// rows refer. What follows from the events is not kept, nor what lets somebody in.
+// The tables that an archive has, by the file in the archive, each after those to which its rows
+// refer. The read model is not among them, nor what gives access, such as sessions and tokens.
 var (
 	clubTables = []database.Table{
 		database.RowTable[people.PictureRow]{KeepsExisting: true},
@@ -54,14 +54,15 @@ var (
 	}
 )
 
-// The journal, but for lines of some kinds: what they begin with stands in the place of a night.
+// The journal without the lines of some kinds. The pattern of these kinds is passed in place of a night.
 var journalTables = []database.Table{database.RowTable[journal.JournalRow]{Where: "kind NOT LIKE ?", KeepsExisting: true}, database.RowTable[journal.JournalPlayerRow]{KeepsExisting: true}}
 
-// ownLines are those kinds: that an archive was taken in, or a backup restored, is told of this
-// installation, not of the club. So an archive that is taken in gives the same archive again.
+// ownLines is the pattern of these kinds. That an archive was taken in or a backup restored concerns
+// this installation only. Without these lines, an archive that is taken in and exported is the same
+// archive.
 const ownLines = "archive.%"
 
-// What a night's fingerprint is made of.
+// The tables from which the fingerprint of a night is computed.
 var (
 	nightAttendances = database.RowTable[nights.AttendanceRow]{Where: database.OfNight}
 	nightCarried     = database.RowTable[nights.CarriedPointRow]{Where: database.OfNight}
@@ -73,7 +74,7 @@ var (
 	nightEvents      = database.RowTable[nights.EventRow]{Where: "match_id IN (SELECT id FROM matches WHERE night_id = ?)"}
 )
 
-// keptTables are all of them.
+// keptTables are all tables that an archive has.
 func keptTables() []database.Table {
 	return slices.Concat(clubTables, playerTables, nightTables, seasonTables, linkTables, journalTables)
 }

@@ -22,29 +22,28 @@ func (u UnknownPlayers) Error() string {
 	return "these players are not known here: " + strings.Join(u, ", ")
 }
 
-// AmbiguousPlayers are the names of players of an archive of whom it cannot be said who they
-// are here.
+// AmbiguousPlayers are the names of players of an archive who could be several players of the roster.
 type AmbiguousPlayers []string
 
 func (a AmbiguousPlayers) Error() string {
 	return "it cannot be told who these players are here: " + strings.Join(a, ", ")
 }
 
-// newcomers are the players of a night of an archive, and who they are here.
+// newcomers are the players of a night of an archive, matched with the roster here.
 type newcomers struct {
-	// here is the id that each has here: the same, or that of who has the name.
+	// here maps the id in the archive to the id here: the same, or that of the player with the same
+	// name.
 	here map[string]string
-	// unknown are those whom nobody here is, forgotten those of whom it is not known any more
-	// who they are: they are nobody of here, whatever number they have.
+	// unknown are players who are not on the roster here. forgotten are players who were forgotten in
+	// the archive; they are never matched.
 	unknown, forgotten []people.PlayerRow
-	// ambiguous are names: two players of the archive would be one here, or somebody else has
-	// the name that pages show.
+	// ambiguous are names of players of whom two would be the same player here, or whose shown name
+	// belongs to another player here.
 	ambiguous []string
 }
 
-// identified finds the players of an archive by their ids, else by their full names. Whose
-// name pages show may be another one's here.
-func identified(ctx context.Context, tx *gorm.DB, players []people.PlayerRow) (n newcomers, err error) {
+// identifyPlayers matches the players of an archive with the roster by id, else by full name.
+func identifyPlayers(ctx context.Context, tx *gorm.DB, players []people.PlayerRow) (n newcomers, err error) {
 	roster, err := database.Rows[people.PlayerRow](tx).Find(ctx)
 	if err != nil {
 		return n, err
@@ -55,7 +54,7 @@ func identified(ctx context.Context, tx *gorm.DB, players []people.PlayerRow) (n
 		ids[row.ID] = true
 		shown[row.NameKey], names[row.FullKey] = who.ID(row.ID), who.ID(row.ID)
 	}
-	gone := make(map[string]bool) // names that results of forgotten players stand under
+	gone := make(map[string]bool) // names of forgotten players
 	for _, row := range roster {
 		if row.Forgotten > 0 {
 			gone[row.NameKey] = true
@@ -65,7 +64,7 @@ func identified(ctx context.Context, tx *gorm.DB, players []people.PlayerRow) (n
 	taken := make(map[string]bool, len(players))
 	for _, player := range players {
 		id := player.ID
-		if !ids[id] && ids[player.MergedInto] { // there it is an entry of somebody who is known here
+		if !ids[id] && ids[player.MergedInto] { // in the archive, it is merged into somebody who is known here
 			id = player.MergedInto
 		}
 		if !ids[id] {
@@ -96,7 +95,7 @@ func identified(ctx context.Context, tx *gorm.DB, players []people.PlayerRow) (n
 	return n, nil
 }
 
-// refusal is why the players cannot be taken for those here, nil if they can.
+// refusal is why the night cannot be taken in: ambiguous players, or unknown ones unless they are added.
 func (n newcomers) refusal(add bool) error {
 	switch {
 	case len(n.ambiguous) > 0:
@@ -107,7 +106,7 @@ func (n newcomers) refusal(add bool) error {
 	return nil
 }
 
-// names are those of the unknown.
+// names are the names of the unknown players.
 func (n newcomers) names() (names []string) {
 	rows := slices.Clone(n.unknown)
 	database.SortByName(rows, func(row people.PlayerRow) string { return row.FullName })
@@ -117,7 +116,7 @@ func (n newcomers) names() (names []string) {
 	return names
 }
 
-// renaming changes the ids of an archive into those of here.
+// renaming replaces the ids of an archive by those here.
 func (n newcomers) renaming() *strings.Replacer {
 	var pairs []string
 	for id, here := range n.here {
@@ -128,8 +127,8 @@ func (n newcomers) renaming() *strings.Replacer {
 	return strings.NewReplacer(pairs...)
 }
 
-// origins are the ids that the night was played with, where they are others than here.
-// earlier are those of the archive itself.
+// origins are the ids with which the night was played, where they differ from those here. earlier are
+// the origins that the archive has.
 func (n newcomers) origins(night string, earlier []nights.OriginRow) (rows []nights.OriginRow) {
 	first := make(map[string]string, len(earlier))
 	for _, row := range earlier {
@@ -143,8 +142,8 @@ func (n newcomers) origins(night string, earlier []nights.OriginRow) (rows []nig
 	return rows
 }
 
-// playersOf are the players of whom anything of a night tells, by the ids under which it does:
-// of a merged entry it is known to whom it leads, and it has the names of that one.
+// playersOf are the players whose ids are anywhere in a night. A merged entry has its own id, but the
+// names of the kept one.
 func playersOf(ctx context.Context, tx *gorm.DB, night tournament.NightID) (players []people.PlayerRow, err error) {
 	roster, err := database.Rows[people.PlayerRow](tx).Order("id").Find(ctx)
 	if err != nil {

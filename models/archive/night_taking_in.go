@@ -15,28 +15,28 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// ErrOtherNight says that a night of an archive is here already, and is not the same: there
-// were corrections here or there.
+// ErrOtherNight says that a night of an archive is stored here already with other contents: it was
+// corrected here or there.
 var ErrOtherNight = errors.New("the night is here already, and is not the same")
 
-// TakenNight is what became of a night of an archive.
+// TakenNight says what [Store.TakeInNight] has done.
 type TakenNight struct {
 	Name, Date string
-	// There: the same night was here already, and nothing was changed.
-	There bool
+	// Existed: the night was stored here before, and nothing was changed.
+	Existed bool
 	// Added are the names of players who were added to the roster.
 	Added []string
 }
 
-// TakeInNight copies one night of another store, in one transaction: its rules, seating,
-// events, and what follows from them in seasons, ratings and records. Its fingerprint stays
-// the same. Players are those of the roster with the same id, else with the same name; others
-// are added to it if add says so, and are [UnknownPlayers] if not. The same night again
-// changes nothing; one that is another here is [ErrOtherNight].
+// TakeInNight copies one night of another store in one transaction, and updates seasons, ratings and
+// records. Its fingerprint stays the same. Players are matched with the roster by id, else by full
+// name. Others are added to the roster if add is true. The same night again changes nothing. Errors:
+// [UnknownPlayers] if add is false; [AmbiguousPlayers]; [ErrOtherNight] if the night is here with
+// other contents.
 func (s *Store) TakeInNight(ctx context.Context, other *Store, id tournament.NightID, add bool) (taken TakenNight, err error) {
 	defer database.Wrap(&err, "taking in night %s", id)
 	var changed, club database.Announcement
-	err = s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
+	err = s.db.BulkChange(ctx, func(tx *gorm.DB) (err error) {
 		changed, club, taken = database.Announcement{}, database.Announcement{}, TakenNight{}
 		from := database.Unprepared(other.db.Read.WithContext(ctx))
 		row, err := database.Rows[nights.NightRow](from).Where("id = ?", id).First(ctx)
@@ -52,7 +52,7 @@ func (s *Store) TakeInNight(ctx context.Context, other *Store, id tournament.Nig
 			return err
 		}
 		if there > 0 {
-			taken.There = true
+			taken.Existed = true
 			return sameNight(ctx, tx, from, id)
 		}
 		players, err := takeNight(ctx, tx, from, id, add)
@@ -66,7 +66,7 @@ func (s *Store) TakeInNight(ctx context.Context, other *Store, id tournament.Nig
 		if changed, err = s.db.Touch(ctx, tx, id); err != nil {
 			return err
 		}
-		if err := s.nights.League.NightChanged(ctx, tx, id, &nights.JoiningNight{}); err != nil {
+		if err := s.nights.League.NightChanged(ctx, tx, id, &nights.SeasonCriteria{}); err != nil {
 			return err
 		}
 		club, err = s.db.Signal(ctx, tx, database.Announcement{Night: database.ClubTopic})
@@ -75,20 +75,19 @@ func (s *Store) TakeInNight(ctx context.Context, other *Store, id tournament.Nig
 	return taken, s.db.Announce(err, changed, club)
 }
 
-// NightOutcome is what became of one of several nights of an archive.
+// NightOutcome is the result of taking in one of several nights.
 type NightOutcome struct {
 	TakenNight
-	// Refused is why it was not taken in, nil if it was: see [Store.TakeInNight].
+	// Refused is why the night was not taken in, nil if it was: see [Store.TakeInNight].
 	Refused error
 }
 
-// TakeInNights does for several nights of another store, the oldest first, what
-// [Store.TakeInNight] does for one, each in a transaction of its own: an evening that is
-// being played does not wait for all of them. A night that is refused keeps back no other.
-// After an error, or when the context ends, those before are taken in: the same again goes on
-// with the rest.
+// TakeInNights calls [Store.TakeInNight] for several nights of another store, the oldest first. Each
+// has its own transaction, so that a night that is being played need not wait for all of them. A
+// refused night does not stop the others. After another error, or when the context ends, call it
+// again with the same nights: it goes on with the rest.
 func (s *Store) TakeInNights(ctx context.Context, other *Store, nights []tournament.NightID, add bool) (list []NightOutcome, err error) {
-	recorded, err := other.Recorded(ctx)
+	recorded, err := other.AllNights(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -98,7 +97,7 @@ func (s *Store) TakeInNights(ctx context.Context, other *Store, nights []tournam
 		}
 		var one NightOutcome
 		one.TakenNight, err = s.TakeInNight(ctx, other, night.ID, add)
-		if refused := isRefusedNight(err); err != nil && !refused {
+		if refused := refusesNight(err); err != nil && !refused {
 			return list, err
 		} else if refused {
 			one.Refused = err
@@ -108,8 +107,8 @@ func (s *Store) TakeInNights(ctx context.Context, other *Store, nights []tournam
 	return list, nil
 }
 
-// isRefusedNight says whether an error is a reason not to take in this night.
-func isRefusedNight(err error) bool {
+// refusesNight says whether an error concerns this night only.
+func refusesNight(err error) bool {
 	_, unknown := errors.AsType[UnknownPlayers](err)
 	_, ambiguous := errors.AsType[AmbiguousPlayers](err)
 	return unknown || ambiguous || errors.Is(err, ErrOtherNight)
@@ -131,13 +130,13 @@ func sameNight(ctx context.Context, here, there *gorm.DB, id tournament.NightID)
 	return database.ErrUnchanged
 }
 
-// takeNight copies the rows of a night, with the ids that its players have here.
+// takeNight copies the rows of a night, with the players' ids replaced by those here.
 func takeNight(ctx context.Context, to, from *gorm.DB, id tournament.NightID, add bool) (found newcomers, err error) {
 	players, err := playersOf(ctx, from, id)
 	if err != nil {
 		return found, err
 	}
-	if found, err = identified(ctx, to, players); err != nil {
+	if found, err = identifyPlayers(ctx, to, players); err != nil {
 		return found, err
 	}
 	if err := found.refusal(add); err != nil {
@@ -174,7 +173,7 @@ func takeNight(ctx context.Context, to, from *gorm.DB, id tournament.NightID, ad
 	return found, nil
 }
 
-// lines are who was added to the roster with a night, and that it was taken in.
+// lines are the lines of the journal about a night that was taken in and the players who were added.
 func (n newcomers) lines(night nights.NightRow) (lines []journal.Change) {
 	var added, here []tournament.PlayerID
 	for _, row := range n.unknown {
@@ -192,29 +191,29 @@ func (n newcomers) lines(night nights.NightRow) (lines []journal.Change) {
 	})
 }
 
-// ArchivedNight is a night of an archive, and what is known of it here.
+// ArchivedNight is a night of an archive, compared with the database here.
 type ArchivedNight struct {
 	nights.Summary
-	// There: it is here already; Other: it is another one here.
-	There, Other bool
+	// Exists: the night is stored here already. Differs: it is, with other contents.
+	Exists, Differs bool
 	// Unknown and Ambiguous are names, see [UnknownPlayers] and [AmbiguousPlayers].
 	Unknown, Ambiguous []string
 }
 
-// Preview says of each night of another store what [Store.TakeInNight] would make of it, the
-// newest first. It changes nothing.
-func (s *Store) Preview(ctx context.Context, other *Store) (nights []ArchivedNight, err error) {
+// PreviewNights says for each night of another store, the newest first, what [Store.TakeInNight]
+// would find.
+func (s *Store) PreviewNights(ctx context.Context, other *Store) (nights []ArchivedNight, err error) {
 	defer database.Wrap(&err, "comparing with an archive")
 	recorded, err := other.nights.All(ctx)
 	if err != nil {
 		return nil, err
 	}
-	err = s.db.SnapshotAtLength(ctx, func(tx *gorm.DB) error {
+	err = s.db.BulkSnapshot(ctx, func(tx *gorm.DB) error {
 		nights = nil
 		from := database.Unprepared(other.db.Read.WithContext(ctx))
 		for _, summary := range recorded {
 			night := ArchivedNight{Summary: summary}
-			if err := night.look(ctx, tx, from); err != nil {
+			if err := night.compare(ctx, tx, from); err != nil {
 				return err
 			}
 			nights = append(nights, night)
@@ -224,13 +223,13 @@ func (s *Store) Preview(ctx context.Context, other *Store) (nights []ArchivedNig
 	return nights, err
 }
 
-func (n *ArchivedNight) look(ctx context.Context, here, there *gorm.DB) error {
+func (n *ArchivedNight) compare(ctx context.Context, here, there *gorm.DB) error {
 	players, err := playersOf(ctx, there, n.ID)
 	if err != nil {
 		return err
 	}
 	n.Players = len(players)
-	found, err := identified(ctx, here, players)
+	found, err := identifyPlayers(ctx, here, players)
 	if err != nil {
 		return err
 	}
@@ -239,10 +238,10 @@ func (n *ArchivedNight) look(ctx context.Context, here, there *gorm.DB) error {
 	if err != nil || known == 0 {
 		return err
 	}
-	n.There = true
+	n.Exists = true
 	err = sameNight(ctx, here, there, n.ID)
-	n.Other = errors.Is(err, ErrOtherNight)
-	if n.Other || errors.Is(err, database.ErrUnchanged) {
+	n.Differs = errors.Is(err, ErrOtherNight)
+	if n.Differs || errors.Is(err, database.ErrUnchanged) {
 		return nil
 	}
 	return err

@@ -14,46 +14,45 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// lettingIn are the tables of what lets somebody in, and of what is told to others. Archives
-// have none of them, copies of an SQLite file do.
-var lettingIn = []database.Table{database.RowTable[people.LoginRow]{}, database.RowTable[people.TokenRow]{}, database.RowTable[people.InvitationRow]{}, database.RowTable[webhooks.WebhookRow]{}}
+// accessTables are the tables with passwords, tokens, invitations and webhooks. Archives do not have
+// them, copies of an SQLite file do.
+var accessTables = []database.Table{database.RowTable[people.LoginRow]{}, database.RowTable[people.TokenRow]{}, database.RowTable[people.InvitationRow]{}, database.RowTable[webhooks.WebhookRow]{}}
 
-// Restore makes the installation what a backup was, in one transaction, and makes the read
-// model anew. [ErrNotEmpty] if something is recorded here already.
+// Restore copies a backup into this empty installation in one transaction, and computes the read
+// model. [ErrNotEmpty] if something is recorded here already.
 //
-// What the club tells of itself comes from the backup. If an owner can log in with a password
-// that the backup has, its accounts, tokens, invitations and webhooks take the place of those
-// here, and all sessions end. Otherwise, as with an archive, accounts come without passwords
-// and those of here stay.
+// The club's page comes from the backup. If an owner can log in with a password of the backup, its
+// accounts, tokens, invitations and webhooks replace those here, and all sessions end. Otherwise, as
+// with an archive, accounts come without passwords and the accounts here stay.
 //
-// setup is the token of the setup link if that is how somebody came in: it must be open, as
-// [people.Store.SetupOpen] says, and is used up if there is an account then. [tournament.ErrExpired]
-// if somebody has made an account by now.
+// setup is the token of the setup link, empty if the visitor is logged in. The link must be open, see
+// [people.Store.SetupOpen], and is used up if the backup brings accounts. [tournament.ErrExpired] if
+// somebody has made an account meanwhile.
 func (s *Store) Restore(ctx context.Context, backup *Store, held Contents, setup string, told league.RebuildProgress) (err error) {
 	defer database.Wrap(&err, "restoring a backup")
-	restoring := taking{from: backup, kind: journal.BackupRestored}
-	if held.LetsIn() {
-		restoring.also = lettingIn
+	restoring := takeInSource{from: backup, kind: journal.BackupRestored}
+	if held.OwnerCanLogIn() {
+		restoring.extraTables = accessTables
 	}
 	restoring.prepare = func(tx *gorm.DB) error {
 		if err := s.people.LockAccounts(ctx, tx); err != nil {
 			return err
 		}
 		if setup != "" {
-			if err := s.atSetup(ctx, tx, setup, held.LetsIn()); err != nil {
+			if err := s.useSetupLink(ctx, tx, setup, held.OwnerCanLogIn()); err != nil {
 				return err
 			}
 		}
-		return clearNew(ctx, tx, held.LetsIn())
+		return clearNew(ctx, tx, held.OwnerCanLogIn())
 	}
 	return s.takeInAll(ctx, restoring, told)
 }
 
-// LetsIn says whether an owner can log in with a password of the backup.
-func (h Contents) LetsIn() bool { return len(h.Owners) > 0 }
+// OwnerCanLogIn says whether the backup has an owner with a password.
+func (h Contents) OwnerCanLogIn() bool { return len(h.Owners) > 0 }
 
-// atSetup refuses a setup link that is not open, and uses it up if accounts come.
-func (s *Store) atSetup(ctx context.Context, tx *gorm.DB, token string, accounts bool) error {
+// useSetupLink refuses a setup link that is not open, and uses it up if accounts are restored.
+func (s *Store) useSetupLink(ctx context.Context, tx *gorm.DB, token string, accounts bool) error {
 	if err := people.SetupOpen(ctx, tx, token); err != nil {
 		return err
 	}
@@ -67,7 +66,7 @@ func (s *Store) atSetup(ctx context.Context, tx *gorm.DB, token string, accounts
 	return err
 }
 
-// clearNew removes what a new installation may have, where the backup has its own.
+// clearNew deletes rows of a new installation that the backup replaces.
 func clearNew(ctx context.Context, tx *gorm.DB, accounts bool) error {
 	tables := []string{"clubs", "pictures", "settings"}
 	if accounts {

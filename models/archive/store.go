@@ -1,5 +1,5 @@
-// Package archive carries an installation's record elsewhere and back: exports, archives that are
-// taken in, backups, fingerprints and certificates of nights.
+// Package archive exports and imports what is recorded: archives, backups, and nights that are taken
+// in from an archive. It computes the fingerprints and certificates of nights.
 package archive
 
 import (
@@ -10,18 +10,18 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 )
 
-// Store is this room of the record. Each exported method that records is one transaction and one
-// business fact, can be repeated safely, and is announced after the commit.
+// Store reads and writes archives and backups. Each of its methods that records is one transaction
+// and is announced after the commit.
 type Store struct {
 	db      *database.DB
 	journal *journal.Store
 	people  *people.Store
 	nights  *nights.Store
 	league  *league.Store
-	marks   markCache
+	marks   fingerprintCache
 }
 
-// New is the room over a database.
+// New returns a store over a database.
 func New(db *database.DB, journal *journal.Store, people *people.Store, nights *nights.Store, league *league.Store) *Store {
 	return &Store{db: db, journal: journal, people: people, nights: nights, league: league}
 }

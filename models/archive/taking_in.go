@@ -16,34 +16,33 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 )
 
-// ErrNotEmpty says that something is recorded in a store already. Accounts, settings and what
-// the club tells of itself may be there.
+// ErrNotEmpty says that something is recorded in a store already, beyond accounts, settings and the
+// club's page.
 var ErrNotEmpty = errors.New("the database is not empty")
 
-// TakeIn copies everything that another store has recorded into this one, in one
-// transaction, and makes the read model anew. Accounts come without passwords, table cards
-// and personal links without their secrets: they get those of the installation's key,
-// or wait for the next [models.Open] if there is none yet: so the key of before can be copied along. [ErrNotEmpty] if
-// something is recorded here already. Accounts, settings and what the club tells of itself
-// stay as they are where they are here already.
+// TakeIn copies everything from another store into this one in one transaction, and computes the read
+// model. Accounts come without passwords. Table cards and personal links get secrets from the
+// installation's key; if there is no key yet, they get them when the store is opened the next time,
+// so that the old key can be copied before. Existing accounts and settings, and the club's page if
+// there is one, stay as they are. [ErrNotEmpty] if something is recorded here already.
 func (s *Store) TakeIn(ctx context.Context, other *Store, told league.RebuildProgress) (err error) {
 	defer database.Wrap(&err, "taking in an archive")
-	return s.takeInAll(ctx, taking{from: other, kind: journal.ArchiveImported, prepare: func(*gorm.DB) error { return nil }}, told)
+	return s.takeInAll(ctx, takeInSource{from: other, kind: journal.ArchiveImported, prepare: func(*gorm.DB) error { return nil }}, told)
 }
 
-// taking is how everything of another store is taken in.
-type taking struct {
+// takeInSource says what is taken in from another store, and how.
+type takeInSource struct {
 	from *Store
 	kind journal.Kind
-	// prepare is the first that is done in the transaction, in the store that is empty.
+	// prepare runs first in the transaction, while the store is empty.
 	prepare func(tx *gorm.DB) error
-	// also are tables that no archive has.
-	also []database.Table
+	// extraTables are copied as well, although no archive has them.
+	extraTables []database.Table
 }
 
-func (s *Store) takeInAll(ctx context.Context, t taking, told league.RebuildProgress) error {
+func (s *Store) takeInAll(ctx context.Context, t takeInSource, told league.RebuildProgress) error {
 	var changed database.Announcement
-	err := s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
+	err := s.db.BulkChange(ctx, func(tx *gorm.DB) (err error) {
 		changed, err = s.db.ChangeClubIn(ctx, tx, func(tx *gorm.DB) error {
 			if err := s.take(ctx, tx, t); err != nil {
 				return err
@@ -56,21 +55,21 @@ func (s *Store) takeInAll(ctx context.Context, t taking, told league.RebuildProg
 	if err := s.db.Announce(err, changed); err != nil {
 		return err
 	}
-	s.league.CountRows(ctx)
-	if s.league.AsDerived || s.db.Key.Known() == nil {
+	s.league.AnalyzeTables(ctx)
+	if s.league.KeepsReadModel || s.db.Key.Existing() == nil {
 		return nil
 	}
 	return s.Rekey(ctx)
 }
 
-// take copies all rows, in one transaction.
-func (s *Store) take(ctx context.Context, tx *gorm.DB, t taking) error {
+// take copies all rows inside a transaction.
+func (s *Store) take(ctx context.Context, tx *gorm.DB, t takeInSource) error {
 	for _, table := range []string{"players", "nights", "seasons", "templates"} {
 		if err := s.db.LockTable(ctx, tx, table); err != nil {
 			return err
 		}
 	}
-	if err := noRows(ctx, tx); err != nil {
+	if err := checkEmpty(ctx, tx); err != nil {
 		return err
 	}
 	if err := t.prepare(tx); err != nil {
@@ -80,7 +79,7 @@ func (s *Store) take(ctx context.Context, tx *gorm.DB, t taking) error {
 	if err := takeAll(ctx, tx, from); err != nil {
 		return err
 	}
-	for _, table := range t.also {
+	for _, table := range t.extraTables {
 		if err := table.CopyRows(ctx, tx, from, "", unchanged); err != nil {
 			return err
 		}
@@ -88,17 +87,18 @@ func (s *Store) take(ctx context.Context, tx *gorm.DB, t taking) error {
 	return s.tellImported(ctx, tx, t.kind)
 }
 
-// IsEmpty says whether everything of an archive can be taken in; see [Store.TakeIn].
+// IsEmpty says whether an archive can be taken in; see [Store.TakeIn].
 func (s *Store) IsEmpty(ctx context.Context) (empty bool, err error) {
 	defer database.Wrap(&err, "looking whether anything is recorded")
-	err = s.isEmpty(ctx)
+	err = s.requireEmpty(ctx)
 	if errors.Is(err, ErrNotEmpty) {
 		return false, nil
 	}
 	return err == nil, err
 }
 
-// tellImported tells the journal that an archive was taken in, or a backup restored, and how much it had.
+// tellImported tells the journal that an archive was taken in or a backup restored, and how much it
+// held.
 func (s *Store) tellImported(ctx context.Context, tx *gorm.DB, kind journal.Kind) error {
 	nights, err := database.Rows[nights.NightRow](tx).Count(ctx, "id")
 	if err != nil {
@@ -108,12 +108,12 @@ func (s *Store) tellImported(ctx context.Context, tx *gorm.DB, kind journal.Kind
 	return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: kind, Facts: journal.Facts{journal.FactNights: nights, journal.FactPeople: people}}))
 }
 
-// isEmpty refuses a store in which something is recorded.
-func (s *Store) isEmpty(ctx context.Context) error {
-	return s.db.Snapshot(ctx, func(tx *gorm.DB) error { return noRows(ctx, tx) })
+// requireEmpty is [ErrNotEmpty] if something is recorded in the store.
+func (s *Store) requireEmpty(ctx context.Context) error {
+	return s.db.Snapshot(ctx, func(tx *gorm.DB) error { return checkEmpty(ctx, tx) })
 }
 
-func noRows(ctx context.Context, tx *gorm.DB) error {
+func checkEmpty(ctx context.Context, tx *gorm.DB) error {
 	for _, table := range keptTables() {
 		if table.MayHaveRows() {
 			continue
@@ -156,21 +156,21 @@ func takeAll(ctx context.Context, to, from *gorm.DB) error {
 	return errors.Join(take(seasonTables, ""), take(linkTables, ""), take(journalTables, ownLines))
 }
 
-// Rekey gives cards and personal links that came from an archive the secrets that follow from
-// the key of this installation, see [models.KeyFile]. So a club that brings its key along need not print
-// its cards again. [models.Open] does it, too.
+// Rekey gives cards and personal links from an archive the secrets that follow from the
+// installation's key, which is made if there is none. So a club that has copied its key need not
+// print its cards again. It also runs when a store is opened.
 func (s *Store) Rekey(ctx context.Context) (err error) {
 	defer database.Wrap(&err, "giving cards their secrets")
 	return s.db.Upkeep(ctx, func(tx *gorm.DB) error {
-		cards, err := database.Rows[people.TableCardRow](tx).Where("hash LIKE ?", archived+"%").Find(ctx)
+		cards, err := database.Rows[people.TableCardRow](tx).Where("hash LIKE ?", archivedPrefix+"%").Find(ctx)
 		if err != nil {
 			return err
 		}
-		links, err := database.Rows[people.PersonalLinkRow](tx).Where("hash LIKE ?", archived+"%").Find(ctx)
+		links, err := database.Rows[people.PersonalLinkRow](tx).Where("hash LIKE ?", archivedPrefix+"%").Find(ctx)
 		if err != nil || len(cards)+len(links) == 0 {
 			return err
 		}
-		key := s.db.Key.Use()
+		key := s.db.Key.ReadOrMake()
 		for _, card := range cards {
 			if _, err := database.Rows[people.TableCardRow](tx).Where("id = ?", card.ID).Update(ctx, "hash", people.HashOf(key.Token(database.TableCardKind, card.ID))); err != nil {
 				return err

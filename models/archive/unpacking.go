@@ -17,9 +17,9 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 )
 
-// Unpack makes a new SQLite file of an archive. It has the schema that the archive was written
-// with: [models.Open] brings it up to date, so that an archive of any age can be read. A line that
-// does not fit is an [*archive.DamageError].
+// Unpack writes an archive into a new SQLite file. The file has the schema with which the archive was
+// written; opening it as a store brings it up to date, so that old archives can be read. A line that
+// does not fit the schema is an [*archive.DamageError].
 func Unpack(ctx context.Context, from *archive.Reader, path string) (err error) {
 	db, err := database.OpenScratch(path)
 	if err != nil {
@@ -42,12 +42,12 @@ func Unpack(ctx context.Context, from *archive.Reader, path string) (err error) 
 }
 
 // unpackFile writes the rows of one file.
-func unpackFile(ctx context.Context, db *sql.DB, tables map[string]fillable, from *archive.Reader, file archive.File) error {
+func unpackFile(ctx context.Context, db *sql.DB, tables map[string]targetTable, from *archive.Reader, file archive.File) error {
 	tx, err := db.BeginTx(ctx, nil)
 	if err != nil {
 		return err
 	}
-	defer tx.Rollback() //nolint:errcheck // after a commit there is nothing to take back
+	defer tx.Rollback() //nolint:errcheck // it does nothing after a commit
 	number := 0
 	for line, err := range from.Lines(file) {
 		if err != nil {
@@ -65,17 +65,17 @@ func unpackFile(ctx context.Context, db *sql.DB, tables map[string]fillable, fro
 	return tx.Commit()
 }
 
-// fillable is a table that an archive may fill: the types of its columns, and the one that
-// archives leave out.
-type fillable struct {
+// targetTable is a table that an archive may fill: the types of its columns, and the column with a
+// secret, which archives leave out.
+type targetTable struct {
 	kinds  map[string]string
 	secret string
 }
 
-func readTables(ctx context.Context, db *sql.DB) (map[string]fillable, error) {
-	tables := make(map[string]fillable)
+func readTables(ctx context.Context, db *sql.DB) (map[string]targetTable, error) {
+	tables := make(map[string]targetTable)
 	for _, table := range keptTables() {
-		tables[table.Name()] = fillable{make(map[string]string), table.SecretColumn()}
+		tables[table.Name()] = targetTable{make(map[string]string), table.SecretColumn()}
 	}
 	rows, err := db.QueryContext(ctx, "SELECT m.name, c.name, c.type FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table'")
 	if err != nil {
@@ -94,13 +94,13 @@ func readTables(ctx context.Context, db *sql.DB) (map[string]fillable, error) {
 	return tables, rows.Err()
 }
 
-// misfitError says what is wrong with a line.
+// misfitError says why a line does not fit the schema.
 type misfitError string
 
 func (e misfitError) Error() string { return string(e) }
 
 // unpackLine writes one row. A line that does not fit is a [misfitError].
-func unpackLine(ctx context.Context, tx *sql.Tx, tables map[string]fillable, line []byte) error {
+func unpackLine(ctx context.Context, tx *sql.Tx, tables map[string]targetTable, line []byte) error {
 	var members map[string]any
 	decoder := json.NewDecoder(bytes.NewReader(line))
 	decoder.UseNumber()
@@ -127,7 +127,7 @@ func unpackLine(ctx context.Context, tx *sql.Tx, tables map[string]fillable, lin
 		if !told {
 			continue
 		}
-		value, err := stored(kind, member)
+		value, err := columnValue(kind, member)
 		if err != nil {
 			return misfitError(name + ": " + err.Error())
 		}
@@ -136,27 +136,27 @@ func unpackLine(ctx context.Context, tx *sql.Tx, tables map[string]fillable, lin
 	if len(names) == 0 {
 		return misfitError("the line has nothing of the table")
 	}
-	statement := "INSERT INTO " + table + " (" + strings.Join(names, ", ") + ") VALUES (?" + strings.Repeat(", ?", len(names)-1) + ")" //nolint:gosec // as it says above
+	statement := "INSERT INTO " + table + " (" + strings.Join(names, ", ") + ") VALUES (?" + strings.Repeat(", ?", len(names)-1) + ")" //nolint:gosec // see above
 	_, err := tx.ExecContext(ctx, statement, values...)
 	return refusedRow(err)
 }
 
-// archived begins what stands in the place of a secret's hash.
-const archived = "archived "
+// archivedPrefix is the beginning of the text that replaces the hash of a secret.
+const archivedPrefix = "archived "
 
-// fillSecret puts something that opens nothing in the place of what an archive leaves out.
-func (t fillable) fillSecret(members map[string]any) {
+// fillSecret gives the secret column a unique text that is the hash of no secret.
+func (t targetTable) fillSecret(members map[string]any) {
 	switch {
 	case t.secret == "" || t.kinds[t.secret] == "":
 	case t.secret == database.SecretHash:
-		members[t.secret] = fmt.Sprint(archived, members["id"])
+		members[t.secret] = fmt.Sprint(archivedPrefix, members["id"])
 	default:
 		members[t.secret] = ""
 	}
 }
 
-// stored is the value of a member for a column of the type.
-func stored(kind string, member any) (any, error) {
+// columnValue is the value of a JSON member for a column of the type.
+func columnValue(kind string, member any) (any, error) {
 	switch value := member.(type) {
 	case nil:
 		return nil, nil //nolint:nilnil // NULL
@@ -187,7 +187,7 @@ func stored(kind string, member any) (any, error) {
 	return nil, fmt.Errorf("%v is no value of the type %s", member, strings.ToLower(kind))
 }
 
-// refusedRow says why the database refuses a row, where that is the row's fault.
+// refusedRow turns an error of the database into a [misfitError] if the row causes it.
 func refusedRow(err error) error {
 	var coded *sqlite.Error
 	if !errors.As(err, &coded) {

@@ -56,8 +56,8 @@ func keyPath(address string) string {
 	return address + ".key"
 }
 
-// Known returns the key if there is one, nil otherwise.
-func (f *keyFile) Known() CardKey {
+// Existing returns the key if there is one, nil otherwise.
+func (f *keyFile) Existing() CardKey {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.key == nil {
@@ -66,10 +66,10 @@ func (f *keyFile) Known() CardKey {
 	return f.key
 }
 
-// Use returns the key, and makes one if there is none. If its file cannot be written, new cards still
-// work, but they can be shown only until the program ends; see [keyFile.Kept].
-func (f *keyFile) Use() CardKey {
-	if key := f.Known(); key != nil {
+// ReadOrMake returns the key, and makes one if there is none. If its file cannot be written, new
+// cards still work, but they can be shown only until the program ends; see [keyFile.Kept].
+func (f *keyFile) ReadOrMake() CardKey {
+	if key := f.Existing(); key != nil {
 		return key
 	}
 	f.mu.Lock()

@@ -20,14 +20,14 @@ type DerivationRow struct {
 	RateMatch string
 }
 
-// LockDerived locks the read model, so that its changes wait for each other. To avoid deadlocks, take
+// LockReadModel locks the read model, so that its changes wait for each other. To avoid deadlocks, take
 // this lock after all others.
-func LockDerived(ctx context.Context, tx *gorm.DB) (DerivationRow, error) {
+func LockReadModel(ctx context.Context, tx *gorm.DB) (DerivationRow, error) {
 	return Rows[DerivationRow](tx, Locking).Where("id = 1").First(ctx)
 }
 
-// RaiseDerived raises the revision of the read model by one. Call [LockDerived] before it.
-func RaiseDerived(ctx context.Context, tx *gorm.DB) error {
+// RaiseReadModelRevision raises the revision of the read model by one. Call [LockReadModel] before it.
+func RaiseReadModelRevision(ctx context.Context, tx *gorm.DB) error {
 	_, err := Rows[DerivationRow](tx).Where("id = 1").Update(ctx, "revision", gorm.Expr("revision + 1"))
 	return err
 }
@@ -46,13 +46,13 @@ func (d *DB) ChangeClub(ctx context.Context, fn func(tx *gorm.DB) error) error {
 // ChangeClubIn is the part of [DB.ChangeClub] inside a transaction: it locks the read model, runs fn
 // and raises the revision of the read model. Announce what it returns after the commit.
 func (d *DB) ChangeClubIn(ctx context.Context, tx *gorm.DB, fn func(tx *gorm.DB) error) (changed Announcement, err error) {
-	if _, err := LockDerived(ctx, tx); err != nil {
+	if _, err := LockReadModel(ctx, tx); err != nil {
 		return changed, err
 	}
 	if err := fn(tx); err != nil {
 		return changed, err
 	}
-	if err := RaiseDerived(ctx, tx); err != nil {
+	if err := RaiseReadModelRevision(ctx, tx); err != nil {
 		return changed, err
 	}
 	return d.Signal(ctx, tx, Announcement{Night: ClubTopic})

@@ -41,13 +41,13 @@ func (d *DB) UpkeepUnversioned(ctx context.Context, fn func(tx *gorm.DB) error) 
 	return d.runTransaction(d.Write.WithContext(ctx), fn)
 }
 
-// ChangeAtLength is [DB.Change] for thousands of statements; see [Unprepared].
-func (d *DB) ChangeAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
+// BulkChange is [DB.Change] for thousands of statements; see [Unprepared].
+func (d *DB) BulkChange(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return d.runChange(Unprepared(d.Write.WithContext(ctx)), d.requireLine(fn))
 }
 
-// UpkeepAtLength is [DB.Upkeep] for thousands of statements; see [Unprepared].
-func (d *DB) UpkeepAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
+// BulkUpkeep is [DB.Upkeep] for thousands of statements; see [Unprepared].
+func (d *DB) BulkUpkeep(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return d.runChange(Unprepared(d.Write.WithContext(ctx)), fn)
 }
 
@@ -87,8 +87,8 @@ func (d *DB) Snapshot(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return d.runSnapshot(d.Read.WithContext(ctx), fn)
 }
 
-// SnapshotAtLength is [DB.Snapshot] for thousands of statements; see [Unprepared].
-func (d *DB) SnapshotAtLength(ctx context.Context, fn func(tx *gorm.DB) error) error {
+// BulkSnapshot is [DB.Snapshot] for thousands of statements; see [Unprepared].
+func (d *DB) BulkSnapshot(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	return d.runSnapshot(Unprepared(d.Read.WithContext(ctx)), fn)
 }
 

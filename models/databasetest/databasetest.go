@@ -39,7 +39,7 @@ func PostgreSQL(t testing.TB) string {
 // onPostgreSQL has the tests that [Both] runs on PostgreSQL.
 var onPostgreSQL sync.Map
 
-// Both runs the test on both engines, as subtests "sqlite" and "postgres". In these two [Usual]
+// Both runs the test on both engines, as subtests "sqlite" and "postgres". In these two [Empty]
 // returns a database on that engine; in their own subtests it does not.
 func Both(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
@@ -51,15 +51,15 @@ func Both(t *testing.T, test func(t *testing.T)) {
 	})
 }
 
-// Usual returns the address of an empty database: on PostgreSQL in a test that [Both] runs there, and
+// Empty returns the address of an empty database: on PostgreSQL in a test that [Both] runs there, and
 // on SQLite in any other.
-func Usual(t testing.TB) string {
+func Empty(t testing.TB) string {
 	t.Helper()
-	return new(Template).Usual(t)
+	return new(Template).Copy(t)
 }
 
-// Usual returns the address of a copy of the template, on the same engine as the function [Usual].
-func (p *Template) Usual(t testing.TB) string {
+// Copy returns the address of a copy of the template, on the same engine as [Empty].
+func (p *Template) Copy(t testing.TB) string {
 	t.Helper()
 	if _, postgres := onPostgreSQL.Load(t); postgres {
 		return p.PostgreSQL(t)

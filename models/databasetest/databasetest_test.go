@@ -129,7 +129,7 @@ func TestFoldersOfKilledTestsAreAbandoned(t *testing.T) {
 // TestUsualIsOnTheEngineOfBoth: a subtest that is merely called "postgres" does not count.
 func TestUsualIsOnTheEngineOfBoth(t *testing.T) {
 	var found []bool
-	here := func(t *testing.T) { found = append(found, strings.HasPrefix(Usual(t), "postgres://")) }
+	here := func(t *testing.T) { found = append(found, strings.HasPrefix(Empty(t), "postgres://")) }
 	here(t)
 	t.Run("postgres", here)
 	Both(t, here)

@@ -60,7 +60,7 @@ var errPreviewed = errors.New("this was a preview")
 // that is never committed.
 func (s *Store) PreviewMerge(ctx context.Context, kept, merged tournament.PlayerID) (preview MergePreview, err error) {
 	defer database.Wrap(&err, "previewing the merge of player %s into %s", merged, kept)
-	err = s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
+	err = s.db.BulkChange(ctx, func(tx *gorm.DB) (err error) {
 		preview = MergePreview{}
 		if preview.Kept, err = mergeSum(ctx, tx, kept); err != nil {
 			return err

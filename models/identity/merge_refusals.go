@@ -117,7 +117,7 @@ func refuseNights(ctx context.Context, tx *gorm.DB, first, second []string) erro
 	if len(together) == 0 {
 		return nil
 	}
-	rows, err = database.Rows[nights.NightRow](tx).Select("id", "name", "date").Where("id IN ?", together[:min(len(together), league.ReadAtOnce)]).
+	rows, err = database.Rows[nights.NightRow](tx).Select("id", "name", "date").Where("id IN ?", together[:min(len(together), league.NightsPerStatement)]).
 		Order("date, created_at").Find(ctx)
 	return cmp.Or[error](err, &MergeRefusal{Code: MergeTogether, Nights: nights.SummariesOf(rows)})
 }

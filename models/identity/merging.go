@@ -24,7 +24,7 @@ import (
 func (s *Store) Merge(ctx context.Context, kept, merged, named tournament.PlayerID) (err error) {
 	defer database.Wrap(&err, "merging player %s into %s", merged, kept)
 	var touched []database.Announcement
-	err = s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
+	err = s.db.BulkChange(ctx, func(tx *gorm.DB) (err error) {
 		touched, err = s.merge(ctx, tx, kept, merged, named)
 		return err
 	})
@@ -66,7 +66,7 @@ func (s *Store) merge(ctx context.Context, tx *gorm.DB, kept, merged, named tour
 	if err := s.writeMerge(ctx, tx, first.ID, second.ID, names); err != nil {
 		return nil, err
 	}
-	if err := s.league.DeriveEntries(ctx, tx, mentioning[merged]); err != nil {
+	if err := s.league.UpdateMergedNights(ctx, tx, mentioning[merged]); err != nil {
 		return nil, err
 	}
 	return s.announceMerge(ctx, tx, touched, journal.Change{Kind: journal.PlayersMerged, Named: []tournament.PlayerID{merged, kept}})
@@ -103,7 +103,7 @@ func (s *Store) writeMerge(ctx context.Context, tx *gorm.DB, kept, merged string
 func (s *Store) UndoMerge(ctx context.Context, merged tournament.PlayerID) (err error) {
 	defer database.Wrap(&err, "undoing the merge of player %s", merged)
 	var touched []database.Announcement
-	err = s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
+	err = s.db.BulkChange(ctx, func(tx *gorm.DB) (err error) {
 		touched, err = s.undoMerge(ctx, tx, merged)
 		return err
 	})
@@ -138,7 +138,7 @@ func (s *Store) undoMerge(ctx context.Context, tx *gorm.DB, id tournament.Player
 	if err := unmerge(ctx, tx, row.ID); err != nil {
 		return nil, err
 	}
-	if err := s.league.DeriveEntries(ctx, tx, mentioning[id]); err != nil {
+	if err := s.league.UpdateMergedNights(ctx, tx, mentioning[id]); err != nil {
 		return nil, err
 	}
 	return s.announceMerge(ctx, tx, touched, journal.Change{Kind: journal.MergeUndone, Named: []tournament.PlayerID{id, tournament.PlayerID(kept.ID)}})
@@ -179,7 +179,7 @@ func readUndo(ctx context.Context, tx *gorm.DB, merged people.PlayerRow) (kept p
 		later, err := database.Rows[people.PlayerRow](tx).Where("id = ?", last[0].PlayerID).First(ctx)
 		return kept, names, cmp.Or[error](err, &MergeRefusal{Code: MergeLater, Player: later.Player()})
 	}
-	return kept, names, nights.Unpack("names of a merge", merges[0].Names, &names)
+	return kept, names, nights.DecodeColumn("names of a merge", merges[0].Names, &names)
 }
 
 // restoreNames gives both entries the names that they had before the merge. If the kept entry was
@@ -261,7 +261,7 @@ func (s *Store) touchEntries(ctx context.Context, tx *gorm.DB, ids ...tournament
 	if err := s.db.LockTable(ctx, tx, "players"); err != nil {
 		return nil, nil, err
 	}
-	_, err = database.LockDerived(ctx, tx)
+	_, err = database.LockReadModel(ctx, tx)
 	return touched, mentioning, err
 }
 

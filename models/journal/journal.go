@@ -124,8 +124,8 @@ func orNull(text string) *string {
 
 // Difference is the value of one thing before and after a change.
 type Difference struct {
-	// Of names the thing, as a word of the catalogue. It is empty for a player's total in a match.
-	Of string `json:"of,omitempty"`
+	// Field names the thing, as a word of the catalogue. It is empty for a player's total in a match.
+	Field string `json:"of,omitempty"`
 	// Player is whose total it is, empty for anything else.
 	Player tournament.PlayerID `json:"player,omitempty"`
 	// Before and After are a string, an int, a bool, or a [][]tournament.PlayerID: groups of players,
@@ -164,7 +164,7 @@ func Differences(all ...Difference) (changed []Difference) {
 func MemberDifferences(prefix, before, after string) (changed []Difference) {
 	var oldMembers, newMembers map[string]json.RawMessage
 	if json.Unmarshal([]byte(before), &oldMembers) != nil || json.Unmarshal([]byte(after), &newMembers) != nil {
-		return Differences(Difference{Of: prefix, Before: before, After: after})
+		return Differences(Difference{Field: prefix, Before: before, After: after})
 	}
 	names := make([]string, 0, len(oldMembers)+len(newMembers))
 	for name := range oldMembers {
@@ -175,7 +175,7 @@ func MemberDifferences(prefix, before, after string) (changed []Difference) {
 	}
 	slices.Sort(names)
 	for _, name := range slices.Compact(names) {
-		changed = append(changed, Differences(Difference{Of: prefix + name, Before: memberValue(oldMembers[name]), After: memberValue(newMembers[name])})...)
+		changed = append(changed, Differences(Difference{Field: prefix + name, Before: memberValue(oldMembers[name]), After: memberValue(newMembers[name])})...)
 	}
 	return changed
 }

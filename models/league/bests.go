@@ -9,40 +9,41 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Best is what a player has done best within a scope.
+// Best is a personal best of a player within a scope.
 type Best struct {
-	Of BestOf
-	// Value is in points, for a run in matches.
+	Kind BestKind
+	// Value is in points, or for a run the number of matches.
 	Value int
 	Night tournament.NightID
-	// Match is empty for a night.
+	// Match is empty for [BestNight].
 	Match tournament.MatchID
-	// Date is the night's, YYYY-MM-DD.
+	// Date is the night's date, YYYY-MM-DD.
 	Date string
 }
 
-// BestOf is what a player can do best.
-type BestOf string
+// BestKind is a kind of personal best.
+type BestKind string
 
-// The bests. Those in points are told of one game only.
+// The kinds of bests. Those in points are given within one game only.
 const (
-	// BestNight and BestMatch: the most points in one.
-	BestNight BestOf = "night"
-	BestMatch BestOf = "match"
-	// LongestRun: matches won in a row, two or more; it is told where it ended so far.
-	LongestRun BestOf = "run"
-	// BestComeback: how far below the start a match was that the player won.
-	BestComeback BestOf = "comeback"
+	// BestNight and BestMatch are the most points in a night or match.
+	BestNight BestKind = "night"
+	BestMatch BestKind = "match"
+	// LongestRun is the most matches won in a row, two or more. Night and Match are those of its
+	// last win.
+	LongestRun BestKind = "run"
+	// BestComeback is how many points below the start a player has been and still won the match.
+	BestComeback BestKind = "comeback"
 )
 
-// bestsOf are a player's bests, each the first row of an index. only is the only game of
-// their matches, empty for several: then nothing is told in points.
+// bestsOf are a player's bests, each the first row of an index. only is the game of all the player's
+// matches. It is empty if there are several games; then bests in points are left out.
 func bestsOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID, only string) (bests []Best, err error) {
 	_, known := scope.game()
 	if known && only != "" {
-		scope = OfGame(only)
+		scope = GameScope(only)
 	}
-	for _, of := range []BestOf{BestNight, BestMatch, LongestRun, BestComeback} {
+	for _, of := range []BestKind{BestNight, BestMatch, LongestRun, BestComeback} {
 		var found []Best
 		switch {
 		case of == LongestRun && known:
@@ -55,20 +56,21 @@ func bestsOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.Pl
 		}
 		bests = append(bests, found...)
 	}
-	return dated(ctx, tx, bests)
+	return addDates(ctx, tx, bests)
 }
 
-// bestOf is a player's best of a kind, of equals the earlier one.
-func bestOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID, of BestOf) (bests []Best, err error) {
+// bestOf is a player's best of a kind. Among equals, the earlier one counts.
+func bestOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID, of BestKind) (bests []Best, err error) {
 	rows, err := database.Rows[bestRow](tx).Where("scope = ? AND player_id = ? AND kind = ?", scope, player, of).
 		Order("merit DESC, night_id").Limit(1).Find(ctx)
 	for _, row := range rows {
-		bests = append(bests, Best{Of: of, Value: row.Merit, Night: tournament.NightID(row.NightID), Match: tournament.MatchID(row.MatchID)})
+		bests = append(bests, Best{Kind: of, Value: row.Merit, Night: tournament.NightID(row.NightID), Match: tournament.MatchID(row.MatchID)})
 	}
 	return bests, err
 }
 
-// longestRun is a player's longest run of wins, in a game or over all games; of equals the earlier one.
+// longestRun is a player's longest run of wins, in a game or over all games. Among equals, the earlier
+// one counts.
 func longestRun(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID) (bests []Best, err error) {
 	query := database.Rows[MatchResultRow](tx).Where("player_id = ? AND streak > 1", player).Order("streak DESC, ended, match_id")
 	game, _ := scope.game()
@@ -77,7 +79,7 @@ func longestRun(ctx context.Context, tx *gorm.DB, scope Scope, player tournament
 	}
 	rows, err := query.Limit(1).Find(ctx)
 	for _, row := range rows {
-		best := Best{Of: LongestRun, Value: row.Streak, Night: tournament.NightID(row.NightID), Match: tournament.MatchID(row.MatchID)}
+		best := Best{Kind: LongestRun, Value: row.Streak, Night: tournament.NightID(row.NightID), Match: tournament.MatchID(row.MatchID)}
 		if game != "" {
 			best.Value = row.GameStreak
 		}
@@ -86,7 +88,7 @@ func longestRun(ctx context.Context, tx *gorm.DB, scope Scope, player tournament
 	return bests, err
 }
 
-func dated(ctx context.Context, tx *gorm.DB, bests []Best) ([]Best, error) {
+func addDates(ctx context.Context, tx *gorm.DB, bests []Best) ([]Best, error) {
 	ids := make([]string, len(bests))
 	for i, best := range bests {
 		ids[i] = string(best.Night)

@@ -17,18 +17,17 @@ import (
 type Career struct {
 	// Own is the player's tally, Club the club's.
 	Own, Club statistics.Tally
-	// Ratings are the last steps in the scope's game, or over all games; a season has
-	// none. The first is the earliest.
+	// Ratings are the last steps in the scope's game, or over all games, the earliest first. The scope
+	// of a season has none.
 	Ratings []RatingStep
-	// RatedAnewFrom is when the first match ended whose rating is being reckoned anew, because
-	// something before it has changed: later steps are still the old ones. UTC, zero if none is.
+	// RatedAnewFrom is the end (UTC) of the first match that waits to be rated again, because an
+	// earlier match has changed: Ratings from then on are outdated. Zero if no match waits.
 	RatedAnewFrom time.Time
-	// Pairs are what the player made of matches with each other player, most matches
-	// first.
+	// Pairs are the player's results against each other player, those with most matches first.
 	Pairs []Pair
-	// Bests are the player's own best.
+	// Bests are the player's personal bests.
 	Bests []Best
-	// Records are the club's records of the scope that the player holds.
+	// Records are the records of the scope that the player holds.
 	Records []Record
 }
 
@@ -37,27 +36,26 @@ type RatingStep struct {
 	Match tournament.MatchID
 	// Ended is when the match ended, UTC.
 	Ended time.Time
-	// Ratings are those after the match, by system.
+	// Ratings are the ratings after the match, by system.
 	Ratings map[rating.System]rating.Rating
 }
 
-// Pair is what a player made of the matches in which another took part too.
+// Pair are a player's results in the matches in which a certain other player took part.
 type Pair struct {
 	Other                  people.Player
 	Matches, Ahead, Behind int
-	// Points and OtherPoints are those of both in these matches.
+	// Points and OtherPoints are the sums of both players in these matches.
 	Points, OtherPoints int
 }
 
 const (
-	// mostRatingSteps is how many rated matches the course of a rating has.
-	mostRatingSteps = 60
-	// mostPairs is how many other players a page lists.
-	mostPairs = 60
+	// maxRatingSteps is how many rated matches the chart of a rating shows.
+	maxRatingSteps = 60
+	// maxPairs is how many other players a page lists.
+	maxPairs = 60
 )
 
-// Scopes are those of the given scopes in which the player has a finished match; the club
-// has none for its id.
+// Scopes filters the given scopes by those in which the player has a finished match.
 func (s *Store) Scopes(ctx context.Context, player tournament.PlayerID, scopes ...Scope) (known []Scope, err error) {
 	defer database.Wrap(&err, "reading the scopes of player %s", player)
 	rows, err := database.Rows[tallyRow](s.db.Read).Select("scope").Where("player_id = ? AND scope IN ?", player, scopes).Find(ctx)
@@ -69,7 +67,7 @@ func (s *Store) Scopes(ctx context.Context, player tournament.PlayerID, scopes .
 	return known, err
 }
 
-// Career reads what a player's finished matches of a scope come to.
+// Career reads a player's career within a scope.
 func (s *Store) Career(ctx context.Context, player tournament.PlayerID, scope Scope) (career Career, err error) {
 	defer database.Wrap(&err, "reading the career of player %s", player)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) (err error) {
@@ -112,14 +110,14 @@ func (s *Store) ClubTally(ctx context.Context, scope Scope) (tally statistics.Ta
 	return tallyOf(ctx, s.db.Read, scope, statistics.Club)
 }
 
-// RatingSteps are the last steps of a player's ratings, the oldest first.
+// RatingSteps are the last steps of a player's ratings, the earliest first.
 func RatingSteps(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID) (steps []RatingStep, err error) {
 	game, ok := scope.game()
 	if !ok {
 		return nil, nil
 	}
 	rows, err := database.Rows[RatingStepRow](tx).Select("match_id", "ended", "mu", "sigma", "elo", "matches").Where("scope = ? AND player_id = ?", game, player).
-		Order("ended DESC, match_id DESC").Limit(mostRatingSteps).Find(ctx)
+		Order("ended DESC, match_id DESC").Limit(maxRatingSteps).Find(ctx)
 	for _, row := range slices.Backward(rows) {
 		steps = append(steps, RatingStep{
 			Match: tournament.MatchID(row.MatchID), Ended: row.Ended.Time,
@@ -134,7 +132,7 @@ func RatingSteps(ctx context.Context, tx *gorm.DB, scope Scope, player tournamen
 
 func pairsOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID) (pairs []Pair, err error) {
 	rows, err := database.Rows[pairRow](tx).Select("other_id", "matches", "ahead", "behind", "points", "other_points").Where("scope = ? AND player_id = ?", scope, player).
-		Order("matches DESC, other_id").Limit(mostPairs).Find(ctx)
+		Order("matches DESC, other_id").Limit(maxPairs).Find(ctx)
 	if err != nil {
 		return nil, err
 	}

@@ -13,9 +13,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// DeleteNight deletes a night in which no hand was ever entered, with its seating, its
-// clock and who was at the door; a night from paper with its results. The players stay on the roster. [tournament.ErrConflict]
-// if anything was recorded or waits to be, because results must not be lost.
+// DeleteNight deletes a night in which no hand was ever entered, or a night from paper with its
+// results. The players stay on the roster. [tournament.ErrConflict] if a hand was recorded or waits for
+// the desk, because results must not be lost.
 func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err error) {
 	defer database.Wrap(&err, "deleting night %s", id)
 	return s.nights.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
@@ -30,14 +30,14 @@ func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err err
 		if err != nil {
 			return err
 		}
-		if err := s.withoutNight(ctx, tx, night); err != nil {
+		if err := s.removeFromDesks(ctx, tx, night); err != nil {
 			return err
 		}
 		told := journal.Change{Kind: journal.NightDeleted, Night: id, Facts: journal.Facts{journal.FactName: night.Name, journal.FactDate: night.Date}}
 		if err := s.journal.Tell(ctx, tx, told); err != nil {
 			return err
 		}
-		// Confirmations of seats are the only events left.
+		// The only events are confirmations of seats.
 		matches := tx.Model(&nights.MatchRow{}).Select("id").Where("night_id = ?", id)
 		if err := tx.Where("night_id = ?", id).Delete(&nights.CardEntryRow{}).Error; err != nil {
 			return err
@@ -57,19 +57,19 @@ func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err err
 		if err := tx.Where("id = ?", id).Delete(&nights.NightRow{}).Error; err != nil || night.Phase != tournament.Finished {
 			return err
 		}
-		return s.reckonWithout(ctx, tx, added)
+		return s.reckonAfterDeletion(ctx, tx, added)
 	})
 }
 
-// withoutNight takes a night from the accounts of its desk.
-func (s *Store) withoutNight(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+// removeFromDesks removes a night from the accounts of its desk.
+func (s *Store) removeFromDesks(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
 	accounts := database.Rows[people.UserRow](tx).Where("night_id = ?", night.ID)
 	rows, err := accounts.Order("id").Find(ctx)
 	if err != nil {
 		return err
 	}
 	for _, row := range rows {
-		told := journal.Change{Kind: journal.RoleChanged, Night: night.ID, Facts: journal.Facts{journal.FactName: row.Name}, Changes: []journal.Difference{{Of: "night", Before: people.DeskNight(night.Name, night.Date)}}}
+		told := journal.Change{Kind: journal.RoleChanged, Night: night.ID, Facts: journal.Facts{journal.FactName: row.Name}, Changes: []journal.Difference{{Field: "night", Before: people.DeskNight(night.Name, night.Date)}}}
 		if err := s.journal.Tell(ctx, tx, told); err != nil {
 			return err
 		}
@@ -78,10 +78,10 @@ func (s *Store) withoutNight(ctx context.Context, tx *gorm.DB, night *tournament
 	return err
 }
 
-// reckonWithout brings seasons up to date to which an organiser had added a night, or from
-// which the night was left out. Nothing in the database says so any more.
-func (s *Store) reckonWithout(ctx context.Context, tx *gorm.DB, added []SeasonNightRow) error {
-	if _, err := database.LockDerived(ctx, tx); err != nil {
+// reckonAfterDeletion brings the seasons up to date for which an organiser had added a deleted night or
+// left it out. added are the rows that said so before the deletion.
+func (s *Store) reckonAfterDeletion(ctx context.Context, tx *gorm.DB, added []SeasonNightRow) error {
+	if _, err := database.LockReadModel(ctx, tx); err != nil {
 		return err
 	}
 	for _, of := range added {

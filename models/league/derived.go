@@ -10,9 +10,9 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// derived is what the read model keeps of a night: what its finished matches and, once it
-// is finished, the night itself came to. Pages about the past read it. It is never the
-// truth: it can be made anew from the events at any time. A rehearsal has nothing in it.
+// derived is the part of the read model that belongs to one night: the results of its finished matches
+// and, once the night is over, of the night. Pages about the past read it. It can be computed again from
+// the events at any time. A rehearsal has none.
 type derived struct {
 	matches []MatchResultRow
 	tallies []matchTallyRow
@@ -50,10 +50,10 @@ func (d *derived) add(night *tournament.Night, match *tournament.Match) error {
 	return err
 }
 
-// Unrated is why a match is not rated.
+// Unrated is the reason why a match is not rated.
 type Unrated string
 
-// The reasons. A match that has several is unrated for the first.
+// The reasons. If a match has several, the first in this order is kept.
 const (
 	Rated               Unrated = ""
 	UnratedFriendly     Unrated = "friendly"
@@ -77,7 +77,7 @@ func unratedBecause(night *tournament.Night, match *tournament.Match, extent tou
 	}
 }
 
-// nightResults are what a finished night brought its ranked players, by their ids.
+// nightResults are the results of the ranked players of a finished night, ordered by player.
 func nightResults(night *tournament.Night) ([]NightResultRow, error) {
 	standings := night.Standings()
 	rows := make([]NightResultRow, len(standings))
@@ -107,7 +107,7 @@ func nightResults(night *tournament.Night) ([]NightResultRow, error) {
 	return rows, nil
 }
 
-// matchSpans are the ranks of each player in the night's finished matches, in order.
+// matchSpans are each player's ranks in the night's finished matches, in the order of the matches.
 func matchSpans(night *tournament.Night) map[tournament.PlayerID][]league.Span {
 	spans := make(map[tournament.PlayerID][]league.Span)
 	for _, result := range night.PaperResults {

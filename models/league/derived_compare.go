@@ -14,15 +14,14 @@ import (
 	"gorm.io/gorm"
 )
 
-// Derived says whether the database has a read model that this program has made. One of
-// an older program is made anew when it is opened with [models.Open].
-func (s *Store) Derived(ctx context.Context) bool {
+// HasReadModel says whether this version of the program has computed the read model.
+func (s *Store) HasReadModel(ctx context.Context) bool {
 	known, err := database.Rows[database.DerivationRow](s.db.Read).Where("id = 1").First(ctx)
 	return err == nil && known.Version == derivedVersion
 }
 
-// CompareNight compares the read model of a night with its record. It returns a sentence
-// for each difference.
+// CompareNight compares the stored read model of a night with what its events give. It returns a
+// sentence for each difference.
 func (s *Store) CompareNight(ctx context.Context, id tournament.NightID) (findings []string, err error) {
 	defer database.Wrap(&err, "comparing the results of night %s", id)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -46,7 +45,7 @@ func (s *Store) CompareNight(ctx context.Context, id tournament.NightID) (findin
 	return findings, err
 }
 
-// compareBests compares the feats and the bests of a night with its record.
+// compareBests compares the stored feats and bests of a night with those that its events give.
 func compareBests(ctx context.Context, tx *gorm.DB, id tournament.NightID, now derived) (findings []string, err error) {
 	scopes, err := scopesOf(ctx, tx, id, now.game())
 	if err != nil {
@@ -66,8 +65,8 @@ func compareBests(ctx context.Context, tx *gorm.DB, id tournament.NightID, now d
 		rowDifferences(bests, now.bests(scopes), bestRow.key, func(row bestRow) string { return "the best " + row.key() }, equal)), err
 }
 
-// differences are in what the stored read model of a night differs from what it should
-// be.
+// differences are sentences about what differs between the stored read model of a night and the one
+// that was computed now.
 func (d derived) differences(now derived, night *tournament.Night) []string {
 	ofMatch := func(row MatchResultRow) string {
 		return fmt.Sprintf("%s, %s", tournament.InRound(row.Round).AtTable(row.TableNumber), night.NameOf(tournament.PlayerID(row.PlayerID)))
@@ -84,8 +83,8 @@ func (d derived) differences(now derived, night *tournament.Night) []string {
 
 func equal[T comparable](a, b T) bool { return a == b }
 
-// rowDifferences compares rows that are sorted by their keys: one sentence for each row
-// that is missing, too many or different.
+// rowDifferences compares rows that are sorted by key. It returns a sentence for each row that is
+// missing, different, or should not be there.
 func rowDifferences[T any](stored, now []T, key, what func(T) string, same func(a, b T) bool) (found []string) {
 	for len(stored) > 0 || len(now) > 0 {
 		order := 0

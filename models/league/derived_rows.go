@@ -6,7 +6,7 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 )
 
-// MatchResultRow is what a finished match brought one of its players.
+// MatchResultRow is one player's result of a finished match.
 type MatchResultRow struct {
 	MatchID     string `gorm:"primaryKey"`
 	PlayerID    string `gorm:"primaryKey"`
@@ -34,7 +34,7 @@ type MatchResultRow struct {
 	Paper       bool
 }
 
-// NightResultRow is what a finished night brought one of its ranked players.
+// NightResultRow is one ranked player's result of a finished night.
 type NightResultRow struct {
 	NightID  string `gorm:"primaryKey"`
 	PlayerID string `gorm:"primaryKey"`
@@ -51,7 +51,7 @@ type NightResultRow struct {
 	Paper    bool
 }
 
-// RatingStepRow is a player's rating after a match, and before it. The scope is a game, or empty for all.
+// RatingStepRow is a player's rating before and after a match. Scope is a game, or empty for all games.
 type RatingStepRow struct {
 	Scope       string `gorm:"primaryKey"`
 	MatchID     string `gorm:"primaryKey"`
@@ -113,15 +113,15 @@ type bestRow struct {
 	Merit    int
 }
 
-// derivedVersion is the version of what the program derives. A database that was derived
-// by another one is rebuilt when it is opened.
+// derivedVersion is the version of the computation of the read model. Raise it when a result changes:
+// a read model of another version is rebuilt when the database is opened.
 const derivedVersion = 13
 
 func (r MatchResultRow) key() string { return r.MatchID + " " + r.PlayerID }
 
 func (r NightResultRow) key() string { return r.PlayerID }
 
-// cutMatch cuts the rows of a match from the beginning of a list.
+// cutMatch splits off the rows of a match at the beginning of a list.
 func cutMatch[T any](rows []T, match string, of func(T) string) (own, rest []T) {
 	end := slices.IndexFunc(rows, func(row T) bool { return of(row) != match })
 	if end < 0 {
@@ -130,12 +130,12 @@ func cutMatch[T any](rows []T, match string, of func(T) string) (own, rest []T) 
 	return rows[:end], rows[end:]
 }
 
-// match names the match of a row, for [cutMatch].
+// match is the match of a row, for [cutMatch].
 func (r matchTallyRow) match() string { return r.MatchID }
 
 func (r MatchResultRow) match() string { return r.MatchID }
 
-// sameAs compares all but the streaks.
+// sameAs compares everything but the streaks.
 func (r MatchResultRow) sameAs(o MatchResultRow) bool { return r.withStreaks(o) == o }
 
 func (r MatchResultRow) withStreaks(of MatchResultRow) MatchResultRow {

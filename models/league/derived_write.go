@@ -9,7 +9,7 @@ import (
 	"gorm.io/gorm"
 )
 
-// storedDerived reads what the read model has of a night.
+// storedDerived reads the read model of a night.
 func storedDerived(ctx context.Context, tx *gorm.DB, night tournament.NightID) (d derived, err error) {
 	if d.matches, err = database.Rows[MatchResultRow](tx).Where("night_id = ?", night).Order("match_id, player_id").Find(ctx); err != nil {
 		return d, err
@@ -18,15 +18,15 @@ func storedDerived(ctx context.Context, tx *gorm.DB, night tournament.NightID) (
 		return d, err
 	}
 	d.nights, err = database.Rows[NightResultRow](tx).Where("night_id = ?", night).Order("player_id").Find(ctx)
-	d.sort() // databases sort texts by rules of their own
+	d.sort() // the two engines sort texts differently
 	return d, err
 }
 
-// replaceDerived puts what a night came to in the place of what the read model had of it, takes
-// the old out of the sums and adds the new, and rates from the first match on that has changed.
-// ranked says that the results of the night have changed. If nothing has, nothing is written.
+// replaceDerived replaces the stored read model of a night: it subtracts the old rows from the sums,
+// adds the new ones, and rates again from the first changed match on. ranked says whether the results of
+// the night have changed. If no row has changed, it writes nothing.
 func (s *Store) replaceDerived(ctx context.Context, tx *gorm.DB, night tournament.NightID, now derived) (ranked bool, err error) {
-	known, err := database.LockDerived(ctx, tx)
+	known, err := database.LockReadModel(ctx, tx)
 	if err != nil {
 		return false, err
 	}
@@ -54,16 +54,16 @@ func (s *Store) replaceDerived(ctx context.Context, tx *gorm.DB, night tournamen
 			return ranked, err
 		}
 	}
-	return ranked, database.RaiseDerived(ctx, tx)
+	return ranked, database.RaiseReadModelRevision(ctx, tx)
 }
 
-// sameMatches says whether two parts of the read model have the same matches, but for the
-// streaks, which other nights decide.
+// sameMatches says whether the matches of both are the same. Streaks may differ, because they depend on
+// other nights.
 func (d derived) sameMatches(o derived) bool {
 	return slices.Equal(d.tallies, o.tallies) && slices.EqualFunc(d.matches, o.matches, MatchResultRow.sameAs)
 }
 
-// keepStreaks gives the matches the streaks that they had, until they are rated anew.
+// keepStreaks copies the stored streaks, which hold until the matches are rated again.
 func (d *derived) keepStreaks(before derived) {
 	known := make(map[string]MatchResultRow, len(before.matches))
 	for _, row := range before.matches {
@@ -74,7 +74,7 @@ func (d *derived) keepStreaks(before derived) {
 	}
 }
 
-// insert writes what a night came to, and adds it to the sums.
+// insert writes the read model of a night, and adds it to the sums.
 func (d derived) insert(ctx context.Context, tx *gorm.DB, night tournament.NightID, totals *sums) error {
 	scopes, err := scopesOf(ctx, tx, night, d.game())
 	if err != nil {
@@ -101,7 +101,7 @@ func (d derived) insert(ctx context.Context, tx *gorm.DB, night tournament.Night
 	return nil
 }
 
-// remove deletes what a night came to, and takes it out of the sums.
+// remove deletes the read model of a night, and subtracts it from the sums.
 func (d derived) remove(ctx context.Context, tx *gorm.DB, night tournament.NightID, totals *sums) error {
 	scopes, err := scopesOf(ctx, tx, night, d.game())
 	if err != nil {
@@ -122,7 +122,7 @@ func (d derived) remove(ctx context.Context, tx *gorm.DB, night tournament.Night
 func seasonsCounting(ctx context.Context, tx *gorm.DB, night tournament.NightID) (scopes []Scope, err error) {
 	rows, err := database.Rows[seasonCountedRow](tx).Where("night_id = ?", night).Find(ctx)
 	for _, row := range rows {
-		scopes = append(scopes, OfSeason(row.SeasonID))
+		scopes = append(scopes, SeasonScope(row.SeasonID))
 	}
 	return slices.Clip(scopes), err
 }

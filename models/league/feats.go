@@ -13,17 +13,16 @@ import (
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
 
-// featsKept is how many feats of a kind are kept of a night: as many as a page lists. Limit
-// hands are listed one by one, and all are kept.
+// featsKept is how many feats of a kind are stored for a night: as many as a page lists. Of limit hands
+// all are stored, because they have a page of their own.
 const featsKept = 3
 
-// bestFeats are the best feats of a night's matches, the same in each of the scopes,
-// sorted.
+// bestFeats are the best feats of a night's matches, once for each of the scopes, sorted.
 func bestFeats(matches []matchTallyRow, scopes []Scope) ([]featRow, error) {
 	byKind := make(map[statistics.Kind][]featRow)
 	for _, match := range matches {
 		var feats []statistics.Feat
-		if err := nights.Unpack("feats", match.Feats, &feats); err != nil {
+		if err := nights.DecodeColumn("feats", match.Feats, &feats); err != nil {
 			return nil, err
 		}
 		for _, feat := range feats {
@@ -51,7 +50,7 @@ func bestFeats(matches []matchTallyRow, scopes []Scope) ([]featRow, error) {
 	return best, nil
 }
 
-// merit is larger for the better value. It is its own inverse.
+// merit is a number that is larger for a better value. Applied twice, it gives the value again.
 func merit(kind statistics.Kind, value int64) int64 {
 	if kind.Least() {
 		return -value
@@ -59,14 +58,14 @@ func merit(kind statistics.Kind, value int64) int64 {
 	return value
 }
 
-// compare orders the better feat first; of equals the earlier one.
+// compare orders the better feat first, among equals the earlier one.
 func (r featRow) compare(o featRow) int {
 	return cmp.Or(cmp.Compare(o.Merit, r.Merit), r.Ended.Compare(o.Ended.Time), cmp.Compare(r.MatchID, o.MatchID), cmp.Compare(r.Hand, o.Hand))
 }
 
 func (r featRow) key() string { return r.Scope + " " + r.Kind + " " + string(rune('0'+r.Position)) }
 
-// storedFeats are the best feats of a night as they are stored.
+// storedFeats reads the stored feats of a night.
 func storedFeats(ctx context.Context, tx *gorm.DB, night tournament.NightID) ([]featRow, error) {
 	rows, err := database.Rows[featRow](tx).Where("night_id = ?", night).Find(ctx)
 	slices.SortFunc(rows, func(a, b featRow) int { return cmp.Compare(a.key(), b.key()) })

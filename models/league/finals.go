@@ -21,27 +21,26 @@ type FinalPlan struct {
 	Name   string
 	Date   string // YYYY-MM-DD
 	Season string
-	// First is how many of the season table are at the door, from
+	// Qualifiers is the last rank of the season table whose players are invited, from
 	// [tournament.FewestPlayers] to [tournament.MostPlayers].
-	First int
-	// Carry is how much of their points they bring along. Only points can be carried over.
+	Qualifiers int
+	// Carry is the share of their season's points that players carry over.
 	Carry league.Carry
 }
 
-// CreateFinal opens a night with the rules of the season's last night. The first players
-// of the season table are at its door, forgotten ones left out; who shares the last place is
-// there as well. Every ranked player's points are kept, so that another may come in for one who is not there.
-// The id comes from the form, so that a form sent twice makes one night.
-// [tournament.Problems] if the season has too few ranked players, or ranks by something
-// other than points and points are to be carried; [tournament.ErrConflict] if another
-// night has the id.
+// CreateFinal creates a night with the settings of the season's last night, and checks in the
+// qualifiers: the first ranks of the season table without forgotten players, and all who share the
+// last of these ranks. The points of every ranked player are carried over, so that others can come in
+// place of absent qualifiers. The id comes from the form, so that a form that is sent twice makes one
+// night. [tournament.Problems] if the season has too few ranked players, or if points are carried
+// over but the season is not ranked by points; [tournament.ErrConflict] if another night has the id.
 func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 	defer database.Wrap(&err, "making the final of season %s", plan.Season)
 	return s.db.ChangeClub(ctx, func(tx *gorm.DB) error {
 		known, err := database.Rows[nights.NightRow](tx).Where("id = ?", plan.Night).First(ctx)
 		switch {
 		case err == nil:
-			return sameFinal(ctx, tx, plan, known)
+			return checkRepeatedFinal(ctx, tx, plan, known)
 		case !errors.Is(err, gorm.ErrRecordNotFound):
 			return err
 		}
@@ -58,7 +57,7 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 		if err != nil {
 			return err
 		}
-		if lines, err = ofPlayersOfToday(ctx, tx, lines); err != nil {
+		if lines, err = resolveLines(ctx, tx, lines); err != nil {
 			return err
 		}
 		if lines, err = withoutForgotten(ctx, tx, lines); err != nil {
@@ -81,9 +80,9 @@ func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 	})
 }
 
-// ofPlayersOfToday gives the lines of merged entries the ids of those with whom they were merged: a
-// closed season has the entries of then. Of two lines of one player the better stays.
-func ofPlayersOfToday(ctx context.Context, tx *gorm.DB, lines []SeasonStandingRow) (own []SeasonStandingRow, err error) {
+// resolveLines replaces merged entries, which the table of a closed season still has, by the kept ones.
+// Of two lines of one player the better stays.
+func resolveLines(ctx context.Context, tx *gorm.DB, lines []SeasonStandingRow) (own []SeasonStandingRow, err error) {
 	who, err := people.ReadResolver(ctx, tx)
 	for _, line := range lines {
 		line.LineID = who.ID(line.LineID)
@@ -94,8 +93,8 @@ func ofPlayersOfToday(ctx context.Context, tx *gorm.DB, lines []SeasonStandingRo
 	return own, err
 }
 
-// withoutForgotten leaves out the lines of forgotten players: whom nobody knows cannot come.
-// Those behind them move up.
+// withoutForgotten removes the lines of forgotten players, who cannot be invited. Those behind them move
+// up.
 func withoutForgotten(ctx context.Context, tx *gorm.DB, lines []SeasonStandingRow) (left []SeasonStandingRow, err error) {
 	gone, err := people.ForgottenPlayers(ctx, tx)
 	if err != nil {
@@ -115,8 +114,9 @@ func withoutForgotten(ctx context.Context, tx *gorm.DB, lines []SeasonStandingRo
 	return left, nil
 }
 
-// sameFinal answers a form that has made a night already.
-func sameFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, known nights.NightRow) error {
+// checkRepeatedFinal is [database.ErrUnchanged] if the same form has made the night before, and
+// [tournament.ErrConflict] if the night is another one.
+func checkRepeatedFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, known nights.NightRow) error {
 	of, err := database.Rows[nights.FinalRow](tx).Where("night_id = ?", plan.Night).First(ctx)
 	switch {
 	case err != nil && !errors.Is(err, gorm.ErrRecordNotFound):
@@ -129,9 +129,9 @@ func sameFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, known nights.Ni
 
 func (p FinalPlan) problems(season Season, ranked int) (problems tournament.Problems) {
 	switch {
-	case p.First < tournament.FewestPlayers || p.First > tournament.MostPlayers:
+	case p.Qualifiers < tournament.FewestPlayers || p.Qualifiers > tournament.MostPlayers:
 		problems.Add("first", "number_out_of_range", map[string]any{"Least": tournament.FewestPlayers, "Most": tournament.MostPlayers})
-	case ranked < p.First:
+	case ranked < p.Qualifiers:
 		problems.Add("first", "final_too_few", map[string]any{"Ranked": ranked})
 	}
 	if p.Carry != league.CarryNone && season.Settings.Ranking != league.ByPoints {
@@ -140,7 +140,7 @@ func (p FinalPlan) problems(season Season, ranked int) (problems tournament.Prob
 	return problems
 }
 
-// openFinal makes the night with the settings of the season's last one.
+// openFinal creates the night with the settings of the season's last one.
 func (s *Store) openFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan) error {
 	last, err := database.Rows[nights.NightRow](tx).Where(`id = (SELECT night_id FROM season_counted
 		WHERE season_id = ? ORDER BY position DESC LIMIT 1)`, plan.Season).First(ctx)
@@ -159,15 +159,15 @@ func (s *Store) openFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan) erro
 	return database.Rows[nights.NightRow](tx).Create(ctx, &night)
 }
 
-// fillFinal checks in the first players, and keeps what everybody would bring along.
+// fillFinal checks in the qualifiers, and stores the points that every ranked player carries over.
 func (s *Store) fillFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, lines []SeasonStandingRow) error {
 	var (
 		carried []nights.CarriedPointRow
 		invited []tournament.PlayerID
 	)
 	for _, line := range lines {
-		if line.Rank <= plan.First {
-			if err := s.nights.Attend(ctx, tx, plan.Night, tournament.PlayerID(line.LineID), nights.Here); err != nil {
+		if line.Rank <= plan.Qualifiers {
+			if err := s.nights.SetAttendance(ctx, tx, plan.Night, tournament.PlayerID(line.LineID), nights.Here); err != nil {
 				return err
 			}
 			invited = append(invited, tournament.PlayerID(line.LineID))
@@ -180,5 +180,5 @@ func (s *Store) fillFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan, line
 	if err := database.Insert(ctx, tx, carried); err != nil {
 		return err
 	}
-	return s.journal.Tell(ctx, tx, nights.AtDoor(plan.Night, nights.Here, invited...))
+	return s.journal.Tell(ctx, tx, nights.DoorChange(plan.Night, nights.Here, invited...))
 }

@@ -14,25 +14,24 @@ import (
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
 
-// LimitHand is a limit hand or yakuman with the hand as it was played.
+// LimitHand is a limit hand or yakuman of a scope, with the hand in which it was won.
 type LimitHand struct {
 	RecordFeat
-	// In is the night without its rounds, Of the match.
-	In *tournament.Night
-	Of tournament.Match
-	// Played is the hand; the limit hand is its own or that of a rival.
-	Played tournament.Hand
+	// PlayedNight is the night without its rounds, PlayedMatch the match.
+	PlayedNight *tournament.Night
+	PlayedMatch tournament.Match
+	// PlayedHand is the hand that was played. The limit hand may also be its rival's.
+	PlayedHand tournament.Hand
 }
 
-// LimitHands are the limit hands of a scope, the highest first, after those that are
-// skipped; those of one player, or of all for [statistics.Club]. One whose record cannot be
-// read is left out.
+// LimitHands are at most count limit hands of a scope, the highest first, without the first skipped
+// ones: those of a player, or all for [statistics.Club]. Hands whose events cannot be read are left out.
 func (s *Store) LimitHands(
 	ctx context.Context, scope Scope, player tournament.PlayerID, skipped, count int,
 ) (hands []LimitHand, err error) {
 	defer database.Wrap(&err, "reading the limit hands")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
-		// The index of them is used only if the kind is not a value of the statement.
+		// The partial index is used only if the kind is part of the statement, not a parameter.
 		query := database.Rows[featRow](tx).Where("scope = ? AND kind = '"+string(statistics.LimitHand)+"'", scope)
 		if player != statistics.Club {
 			query = query.Where("player_id = ?", player)
@@ -67,21 +66,21 @@ func (h *LimitHand) load(ctx context.Context, tx *gorm.DB) error {
 	if err != nil {
 		return err
 	}
-	if h.In, err = nights.LoadSettings(ctx, tx, who, h.Night); err != nil {
+	if h.PlayedNight, err = nights.LoadSettings(ctx, tx, who, h.Night); err != nil {
 		return err
 	}
 	rows, err := database.Rows[nights.MatchRow](tx).Where("id = ?", h.Match).Find(ctx)
 	if err != nil {
 		return err
 	}
-	matches, err := nights.ReplayMatches(ctx, tx, who, h.In.Rules, rows, "match_id = ?", h.Match)
+	matches, err := nights.ReplayMatches(ctx, tx, who, h.PlayedNight.Rules, rows, "match_id = ?", h.Match)
 	if err != nil {
 		return err
 	}
 	if len(matches) == 0 || h.Hand < 1 || h.Hand > len(matches[0].Ledger.Hands) {
 		return fmt.Errorf("match %s has no hand %d", h.Match, h.Hand)
 	}
-	h.Of = matches[0]
-	h.Played = h.Of.Ledger.Hands[h.Hand-1]
+	h.PlayedMatch = matches[0]
+	h.PlayedHand = h.PlayedMatch.Ledger.Hands[h.Hand-1]
 	return nil
 }

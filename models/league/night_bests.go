@@ -11,11 +11,10 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// nightBests are what each player did best on a night, the same in each of the scopes,
-// sorted.
+// nightBests are each player's bests of a night, once for each of the scopes, sorted.
 func nightBests(matches []MatchResultRow, nights []NightResultRow, scopes []Scope) (bests []bestRow) {
 	best := make(map[string]bestRow)
-	offer := func(row bestRow, of BestOf) {
+	offer := func(row bestRow, of BestKind) {
 		row.Kind = string(of)
 		known, ok := best[row.key()]
 		if row.Merit > 0 && (!ok || row.Merit > known.Merit || row.Merit == known.Merit && row.MatchID < known.MatchID) {
@@ -23,7 +22,7 @@ func nightBests(matches []MatchResultRow, nights []NightResultRow, scopes []Scop
 		}
 	}
 	for _, night := range nights {
-		if night.Paper { // nobody knows how its points were counted
+		if night.Paper { // its points may have been counted differently
 			continue
 		}
 		offer(bestRow{NightID: night.NightID, PlayerID: night.PlayerID, Merit: night.Points}, BestNight)
@@ -51,13 +50,13 @@ func nightBests(matches []MatchResultRow, nights []NightResultRow, scopes []Scop
 
 func (r bestRow) key() string { return r.Scope + " " + r.PlayerID + " " + r.Kind }
 
-// bests are the bests of a night. Points of several games do not compare, so the scope of
-// all matches has none.
+// bests are the bests of a night in the scopes. The scope of all matches has none, because points of
+// different games cannot be compared.
 func (d derived) bests(scopes []Scope) []bestRow {
 	return nightBests(d.matches, d.nights, slices.DeleteFunc(slices.Clone(scopes), func(s Scope) bool { return s == EveryMatch }))
 }
 
-// storedBests are the bests of a night as they are stored.
+// storedBests reads the stored bests of a night.
 func storedBests(ctx context.Context, tx *gorm.DB, night tournament.NightID) ([]bestRow, error) {
 	rows, err := database.Rows[bestRow](tx).Where("night_id = ?", night).Find(ctx)
 	slices.SortFunc(rows, func(a, b bestRow) int { return cmp.Compare(a.key(), b.key()) })
@@ -67,10 +66,10 @@ func storedBests(ctx context.Context, tx *gorm.DB, night tournament.NightID) ([]
 // scopesOf are the scopes to which a night of a game belongs.
 func scopesOf(ctx context.Context, tx *gorm.DB, night tournament.NightID, game string) ([]Scope, error) {
 	seasons, err := seasonsCounting(ctx, tx, night)
-	return append(seasons, EveryMatch, OfGame(game)), err
+	return append(seasons, EveryMatch, GameScope(game)), err
 }
 
-// game is that of the night, empty if no match is finished.
+// game is the game of the night, empty if no match is finished.
 func (d derived) game() string {
 	if len(d.matches) == 0 {
 		return ""

@@ -10,8 +10,8 @@ import (
 	"github.com/threewinds/threewinds/tournament/lists"
 )
 
-// derivedOfPaper is the part of a night from paper in the read model. Its matches are rated.
-// They are in no sums, because nobody knows their points.
+// derivedOfPaper is the read model of a night from paper. Its matches are rated, but are in no sums,
+// because only their ranks are known.
 func derivedOfPaper(night *tournament.Night) (d derived, err error) {
 	for _, match := range night.PaperMatches() {
 		if err := d.addPaper(night, match); err != nil {
@@ -25,8 +25,8 @@ func derivedOfPaper(night *tournament.Night) (d derived, err error) {
 	return d, err
 }
 
-// paperHour is the hour of the day at which the first round of a night from paper ends. The
-// order of its matches follows from it, and nothing else.
+// paperHour is the hour at which the first round of a night from paper is taken to end. Only the
+// order of its matches depends on it.
 const paperHour = 12
 
 func (d *derived) addPaper(night *tournament.Night, match tournament.PaperMatch) error {
@@ -54,7 +54,6 @@ func (d *derived) addPaper(night *tournament.Night, match tournament.PaperMatch)
 	return nil
 }
 
-// paperRow is what a line tells.
 func paperRow(line lists.PaperLine) nights.PaperResultRow {
 	return nights.PaperResultRow{Points: int64(line.Points), Matches: line.Matches, Rank: line.Rank, Ranks: line.Ranks.String()}
 }

@@ -16,20 +16,21 @@ import (
 	"gorm.io/gorm"
 )
 
-// PaperAdded says what recording old nights has added.
-type PaperAdded struct {
-	Nights, There int
-	Players       []string
+// PaperImport says what [Store.RecordPaper] has done: how many nights were added and how many were there
+// already, and the names of the players who were added to the roster.
+type PaperImport struct {
+	Added, Unchanged int
+	NewPlayers       []string
 }
 
-// RecordPaper records all old nights of a file in one transaction, and the players who are
-// not on the roster. Nights that are there exactly so stay as they are. [tournament.ErrConflict]
-// if another night has the date and the name of one, and nothing is recorded.
-func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nights []lists.PaperNight) (added PaperAdded, err error) {
+// RecordPaper records the nights of a file in one transaction, and adds unknown players to the roster.
+// Nights that are there already with the same results stay as they are. [tournament.ErrConflict], and
+// nothing is recorded, if a night with another result has the same date and name.
+func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nights []lists.PaperNight) (added PaperImport, err error) {
 	defer database.Wrap(&err, "recording %d nights from paper", len(nights))
 	var club database.Announcement
-	err = s.db.ChangeAtLength(ctx, func(tx *gorm.DB) (err error) {
-		added = PaperAdded{}
+	err = s.db.BulkChange(ctx, func(tx *gorm.DB) (err error) {
+		added = PaperImport{}
 		club, err = s.db.ChangeClubIn(ctx, tx, func(tx *gorm.DB) error {
 			if err := s.recordPapers(ctx, tx, ruleset, nights, &added); err != nil {
 				return err
@@ -41,8 +42,8 @@ func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nig
 	return added, s.db.Announce(err, club)
 }
 
-// recordPapers records those nights that are not there yet. It is [database.ErrUnchanged] if all are.
-func (s *Store) recordPapers(ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, nights []lists.PaperNight, added *PaperAdded) error {
+// recordPapers records the nights that are not there yet: [database.ErrUnchanged] if all are.
+func (s *Store) recordPapers(ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, nights []lists.PaperNight, added *PaperImport) error {
 	people, err := readNames(ctx, tx)
 	if err != nil || len(nights) == 0 {
 		return cmp.Or(err, database.ErrUnchanged)
@@ -52,31 +53,31 @@ func (s *Store) recordPapers(ctx context.Context, tx *gorm.DB, ruleset tournamen
 	if err != nil {
 		return fmt.Errorf("reading the date of a night from paper: %w", err)
 	}
-	return s.ratedOnce(ctx, tx, matchTime{ended: database.Moment(day)}, func() error {
+	return s.rateOnceAfter(ctx, tx, matchTime{ended: database.Moment(day)}, func() error {
 		for _, night := range nights {
 			if err := s.recordPaper(ctx, tx, ruleset, night, people, added); err != nil {
 				return err
 			}
 		}
-		if added.Nights == 0 {
+		if added.Added == 0 {
 			return database.ErrUnchanged
 		}
 		return nil
 	})
 }
 
-// recordPaper records a night that is not there yet, and what it came to.
+// recordPaper records a night if it is not there yet, and its part of the read model.
 func (s *Store) recordPaper(
-	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night lists.PaperNight, people nameIDs, added *PaperAdded,
+	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night lists.PaperNight, people nameIDs, added *PaperImport,
 ) error {
-	known, err := paperKnown(ctx, tx, ruleset, night, people)
+	known, err := comparePaper(ctx, tx, ruleset, night, people)
 	switch {
 	case err != nil:
 		return err
-	case known == PaperOther:
+	case known == PaperConflict:
 		return tournament.ErrConflict
-	case known == PaperThere:
-		added.There++
+	case known == PaperSame:
+		added.Unchanged++
 		return nil
 	}
 	row, err := s.paperNight(ruleset, night)
@@ -98,7 +99,7 @@ func (s *Store) recordPaper(
 				return err
 			}
 			people[key] = string(player.ID)
-			added.Players, joined = append(added.Players, player.Name), append(joined, player.ID)
+			added.NewPlayers, joined = append(added.NewPlayers, player.Name), append(joined, player.ID)
 		}
 		kept := paperRow(result)
 		kept.NightID, kept.PlayerID = row.ID, people[key]
@@ -115,11 +116,11 @@ func (s *Store) recordPaper(
 	if err := errors.Join(err, s.journal.Tell(ctx, tx, told)); err != nil {
 		return err
 	}
-	added.Nights++
+	added.Added++
 	return s.derivePaper(ctx, tx, told.Night)
 }
 
-// derivePaper derives what follows from a night from paper.
+// derivePaper writes the read model of a night from paper.
 func (s *Store) derivePaper(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
 	loaded, err := nights.Load(ctx, tx, id)
 	if err != nil {
@@ -135,7 +136,7 @@ func (s *Store) derivePaper(ctx context.Context, tx *gorm.DB, id tournament.Nigh
 // paperNight is the row of a night from paper.
 func (s *Store) paperNight(ruleset tournament.Ruleset, night lists.PaperNight) (nights.NightRow, error) {
 	matches := slices.MaxFunc(night.Lines, func(a, b lists.PaperLine) int { return cmp.Compare(rounds(a), rounds(b)) })
-	row, err := nights.Planned(tournament.NightPlan{
+	row, err := nights.RowOfPlan(tournament.NightPlan{
 		ID: tournament.NightID(database.NewID()), Name: night.Name, Date: night.Date, Ruleset: ruleset, Rounds: max(rounds(matches), 1),
 		Ranking: tournament.RankingTotal, Announcement: tournament.Announcement{Venue: night.Venue},
 	})
@@ -148,5 +149,5 @@ func (s *Store) paperNight(ruleset tournament.Ruleset, night lists.PaperNight) (
 	return row, err
 }
 
-// rounds are those of which a line tells.
+// rounds is the number of rounds of which a line tells.
 func rounds(line lists.PaperLine) int { return max(line.Matches, len(line.Ranks)) }

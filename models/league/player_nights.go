@@ -14,13 +14,13 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// PlayerNight is a finished night from the side of one player, as the read model has it.
+// PlayerNight is a player's result of a finished night.
 type PlayerNight struct {
 	league.Result
 	Name string
-	// Paper says what is known of a night from paper.
+	// Paper is what is known of a night from paper.
 	Paper tournament.PaperDetail
-	// Ranking says by what the night is ranked.
+	// Ranking is what the night is ranked by.
 	Ranking              tournament.RankingBy
 	MatchesWon, HandsWon int
 	// Results is the sum of the match results.
@@ -29,16 +29,15 @@ type PlayerNight struct {
 	Matches []PlayerMatch
 }
 
-// PlayerMatch is a finished match from the side of one player.
+// PlayerMatch is a player's result of a finished match.
 type PlayerMatch struct {
 	MatchResult
-	// Others took part as well, in the order of places; substitutes come last.
+	// Others are the other players of the match, in the order of places; substitutes come last.
 	Others []people.Player
 }
 
-// PlayerNights are at most count finished nights of a player, the newest first, after
-// those that are skipped. Nights whose ranking is hidden are left out: see
-// [Store.HiddenNights].
+// PlayerNights are at most count finished nights of a player, the newest first, without the first
+// skipped ones. Nights whose ranking is hidden are left out: see [Store.HiddenNights].
 func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, skipped, count int) (found []PlayerNight, err error) {
 	defer database.Wrap(&err, "reading the nights of player %s", player)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -65,8 +64,8 @@ func (s *Store) PlayerNights(ctx context.Context, player tournament.PlayerID, sk
 	return found, err
 }
 
-// wonOnPaper counts the matches of a night from paper that the player won, as far as the
-// ranks tell. Those of other nights are counted one by one.
+// wonOnPaper is the number of won matches that the ranks of a night from paper tell, 0 for other nights,
+// whose matches are counted by addMatches.
 func wonOnPaper(paper bool, spans []league.Span) (won int) {
 	for _, span := range spans {
 		if paper && (tournament.PaperRank{First: span.First, Last: span.Last}).Won() {
@@ -85,7 +84,7 @@ func nameNights(ctx context.Context, tx *gorm.DB, found []PlayerNight, ids []str
 	return err
 }
 
-// addMatches adds the matches in which the player took part, and who else did.
+// addMatches adds the player's matches, with the other players in them.
 func addMatches(ctx context.Context, tx *gorm.DB, found []PlayerNight, ids []string, player tournament.PlayerID) error {
 	own, err := database.Rows[MatchResultRow](tx).Where("night_id IN ? AND player_id = ? AND NOT paper", ids, player).Order("round, match_id").Find(ctx)
 	if err != nil {
@@ -120,7 +119,7 @@ func (n *PlayerNight) add(match PlayerMatch) {
 	}
 }
 
-// playerNames are the names of everybody in some results.
+// playerNames are the names of the players in results, by id.
 func playerNames(ctx context.Context, tx *gorm.DB, results []MatchResultRow) (map[string]string, error) {
 	var ids []string
 	for _, row := range results {
@@ -130,8 +129,8 @@ func playerNames(ctx context.Context, tx *gorm.DB, results []MatchResultRow) (ma
 	return people.NamesOf(ctx, tx, slices.Compact(ids))
 }
 
-// HiddenNights are the finished nights of which the ranking, or some of it, is hidden: by a
-// ceremony, or by an embargo.
+// HiddenNights are the finished nights of which at least some ranks are hidden by a ceremony or an
+// embargo.
 func (s *Store) HiddenNights(ctx context.Context) (found []tournament.NightID, err error) {
 	defer database.Wrap(&err, "listing the nights that are hidden")
 	hidden, err := database.Rows[nights.NightRow](s.db.Read).Select("id").Where("phase = 'finished' AND embargo > 0").Find(ctx)

@@ -13,13 +13,13 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// shownPublicly are those whom a public page names: at a table, as a substitute of a match that
-// is over, sitting out, in a result from paper, or at the door.
+// shownPublicly selects the players whom a public page names: at a table, as a substitute of a finished
+// match, with a bye, in a result from paper, or at the door.
 const shownPublicly = `SELECT player_id FROM seats UNION SELECT player_id FROM match_results UNION SELECT player_id FROM byes
 	UNION SELECT player_id FROM paper_results UNION SELECT player_id FROM attendances WHERE present`
 
-// PublicPlayers are those of [people.Store.Players] whom public pages name. Who is only on the roster,
-// or has only signed up, is the club's business.
+// PublicPlayers are the players of [people.Store.Players] whom public pages name. It leaves out players
+// who are only on the roster or have only signed up.
 func (s *Store) PublicPlayers(ctx context.Context) (players []people.Player, err error) {
 	defer database.Wrap(&err, "reading the public players")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) (err error) {
@@ -49,12 +49,13 @@ func (s *Store) PublicPlayers(ctx context.Context) (players []people.Player, err
 	return players, err
 }
 
-// substitutesNow are those who substitute, or did, at the nights that are being played.
+// substitutesNow are the substitutes of the nights that are being played, also those who have been
+// replaced again.
 func substitutesNow(ctx context.Context, tx *gorm.DB) (players []tournament.PlayerID, err error) {
 	rows, err := database.Rows[nights.EventRow](tx).Where(`kind = ? AND match_id IN (SELECT matches.id FROM matches JOIN nights ON nights.id = night_id
 		WHERE phase = ?)`, journal.KindSubstitution, tournament.Playing).Find(ctx)
 	for _, row := range rows {
-		event, err := nights.Decode(row)
+		event, err := nights.DecodeEvent(row)
 		if err != nil {
 			return nil, err
 		}

@@ -11,9 +11,8 @@ import (
 	"gorm.io/gorm"
 )
 
-// rater goes through finished matches in order and continues what one match hands on to
-// the next: ratings and streaks. It begins at a match and reads what its players had
-// before. Its memory grows with the number of players only.
+// rater computes ratings and streaks from finished matches in order. Where it begins, it reads from the
+// database what the players had before. Its memory grows with the number of players, not of matches.
 type rater struct {
 	tx      *gorm.DB
 	from    matchTime
@@ -21,7 +20,7 @@ type rater struct {
 	streaks map[scoped]int
 }
 
-// matchTime is the place of a match in the order of all matches.
+// matchTime is the position of a match in the order of all matches.
 type matchTime struct {
 	ended database.UTC
 	match string
@@ -36,7 +35,7 @@ func (t matchTime) before(o matchTime) bool {
 
 func (r MatchResultRow) time() matchTime { return matchTime{r.Ended, r.MatchID} }
 
-// scoped is a player in one game, or in all games.
+// scoped is a player within a scope: a game, or all games.
 type scoped struct{ scope, player string }
 
 // allGames is the scope of all games.
@@ -49,13 +48,13 @@ func newRater(tx *gorm.DB, from matchTime) *rater {
 	return &rater{tx: tx, from: from, ratings: make(map[scoped]ratings), streaks: make(map[scoped]int)}
 }
 
-// on is the rater in another transaction, which may have to be repeated.
-func (r *rater) on(tx *gorm.DB) *rater {
+// inTransaction is a copy of the rater for another transaction, as that may have to be repeated.
+func (r *rater) inTransaction(tx *gorm.DB) *rater {
 	return &rater{tx: tx, from: r.from, ratings: maps.Clone(r.ratings), streaks: maps.Clone(r.streaks)}
 }
 
-// match goes through one match, whose rows are sorted by player. It sets their streaks,
-// and returns the steps of the ratings.
+// match rates one match, whose rows are sorted by player. It sets the streaks of the rows, and
+// returns the steps of the ratings.
 func (r *rater) match(ctx context.Context, rows []MatchResultRow) (steps []RatingStepRow, err error) {
 	for i := range rows {
 		if err := r.streak(ctx, &rows[i]); err != nil {
@@ -79,7 +78,7 @@ func (r *rater) rate(ctx context.Context, scope string, rows []MatchResultRow) (
 	var plackettLuce, elo []rating.Rating
 	var places []int
 	for _, row := range rows {
-		now, err := r.rated(ctx, scoped{scope, row.PlayerID})
+		now, err := r.currentRatings(ctx, scoped{scope, row.PlayerID})
 		if err != nil {
 			return nil, err
 		}
@@ -98,8 +97,8 @@ func (r *rater) rate(ctx context.Context, scope string, rows []MatchResultRow) (
 	return steps, nil
 }
 
-// rated are a player's ratings now.
-func (r *rater) rated(ctx context.Context, key scoped) (ratings, error) {
+// currentRatings are a player's ratings now.
+func (r *rater) currentRatings(ctx context.Context, key scoped) (ratings, error) {
 	if now, known := r.ratings[key]; known {
 		return now, nil
 	}
@@ -124,8 +123,8 @@ func (r RatingStepRow) after() ratings {
 	}
 }
 
-// streak sets how many matches the player has won in a row, in all games and in this one.
-// Those from paper are in no statistics: they neither make a run longer nor end it.
+// streak sets how many matches the player has won in a row, in all games and in this one. Matches from
+// paper are in no statistics: they neither lengthen a streak nor end it.
 func (r *rater) streak(ctx context.Context, row *MatchResultRow) error {
 	if row.Paper {
 		row.Streak, row.GameStreak = 0, 0
@@ -136,7 +135,7 @@ func (r *rater) streak(ctx context.Context, row *MatchResultRow) error {
 		streak *int
 	}{{allGames, &row.Streak}, {row.Game, &row.GameStreak}} {
 		key := scoped{own.scope, row.PlayerID}
-		before, err := r.won(ctx, key)
+		before, err := r.currentStreak(ctx, key)
 		if err != nil {
 			return err
 		}
@@ -149,8 +148,8 @@ func (r *rater) streak(ctx context.Context, row *MatchResultRow) error {
 	return nil
 }
 
-// won is how many matches a player has won in a row by now.
-func (r *rater) won(ctx context.Context, key scoped) (int, error) {
+// currentStreak is how many matches a player has won in a row so far.
+func (r *rater) currentStreak(ctx context.Context, key scoped) (int, error) {
 	if streak, known := r.streaks[key]; known {
 		return streak, nil
 	}
@@ -168,20 +167,21 @@ func (r *rater) won(ctx context.Context, key scoped) (int, error) {
 	return last[0].GameStreak, nil
 }
 
-// chunk reads the results of the next matches from a time on, whole matches in order.
-func chunk(ctx context.Context, tx *gorm.DB, from matchTime, matches int) (rows []MatchResultRow, more bool, err error) {
-	const most = 16 // rows of a match, with many substitutes
+// readMatches reads the results of about so many matches from a time on, in order and always whole
+// matches. more says whether others follow.
+func readMatches(ctx context.Context, tx *gorm.DB, from matchTime, matches int) (rows []MatchResultRow, more bool, err error) {
+	const most = 16 // rows that a match with many substitutes has
 	limit := max(matches*3, most)
 	rows, err = database.Rows[MatchResultRow](tx).Where("(ended, match_id) >= (?, ?)", from.ended, from.match).
 		Order("ended, match_id, player_id").Limit(limit).Find(ctx)
 	if err != nil || len(rows) < limit {
 		return rows, false, err
 	}
-	// The last match may be cut: it belongs to the next chunk, unless it is the only one.
+	// The limit may have cut the last match, so that the next call reads it again.
 	last := rows[len(rows)-1].MatchID
 	whole := slices.IndexFunc(rows, func(row MatchResultRow) bool { return row.MatchID == last })
 	return rows[:whole], whole > 0, nil
 }
 
-// next is a time after the match and before the next one.
+// next is a position after the match and before the following one.
 func (t matchTime) next() matchTime { return matchTime{t.ended, t.match + "~"} }

@@ -9,17 +9,16 @@ import (
 	"gorm.io/gorm/clause"
 )
 
-// ratedTogether is how many matches are read and written together.
-const ratedTogether = 250
+// ratingBatch is how many matches are read and written together.
+const ratingBatch = 250
 
-// rateAfter rates matches anew after some have changed. Steps continue each other: all
-// matches from the first changed one on are rated. If they are many, they wait for the
-// rating in the background; see [Store.RatePending].
+// rateAfter rates all matches again from a changed one on, because each rating depends on the one
+// before. If they are many, they wait for the rating in the background; see [Store.RatePending].
 func (s *Store) rateAfter(ctx context.Context, tx *gorm.DB, known database.DerivationRow, from matchTime) error {
 	pending := matchTime{known.RateFrom, known.RateMatch}
 	waits := !pending.ended.IsZero()
 	if waits && !from.before(pending) {
-		s.rating.want() // another program may have left it
+		s.rating.request() // another program may have left the matches
 		return nil
 	}
 	if !waits {
@@ -29,14 +28,14 @@ func (s *Store) rateAfter(ctx context.Context, tx *gorm.DB, known database.Deriv
 		}
 		from = next
 	}
-	s.rating.want()
+	s.rating.request()
 	return waitForRating(ctx, tx, from)
 }
 
-// ratedOnce rates once what several changes of the read model change, which follows them. They
-// change no match before first.
-func (s *Store) ratedOnce(ctx context.Context, tx *gorm.DB, first matchTime, changes func() error) error {
-	known, err := database.LockDerived(ctx, tx)
+// rateOnceAfter runs several changes of the read model and then rates once, instead of after each
+// change. The changes must not concern a match before first.
+func (s *Store) rateOnceAfter(ctx context.Context, tx *gorm.DB, first matchTime, changes func() error) error {
+	known, err := database.LockReadModel(ctx, tx)
 	if err != nil {
 		return err
 	}
@@ -51,7 +50,7 @@ func (s *Store) ratedOnce(ctx context.Context, tx *gorm.DB, first matchTime, cha
 		}
 	}
 	if err := changes(); err != nil || waits {
-		s.rating.want()
+		s.rating.request()
 		return err
 	}
 	next, more, err := rate(ctx, tx, newRater(tx, first), first, s.RateAtOnce)
@@ -59,22 +58,22 @@ func (s *Store) ratedOnce(ctx context.Context, tx *gorm.DB, first matchTime, cha
 		return err
 	}
 	if more {
-		s.rating.want()
+		s.rating.request()
 	} else {
 		next = matchTime{}
 	}
 	return waitForRating(ctx, tx, next)
 }
 
-// waitForRating keeps from where on matches wait to be rated.
+// waitForRating stores from which position on matches wait to be rated, the zero value for none.
 func waitForRating(ctx context.Context, tx *gorm.DB, from matchTime) error {
 	_, err := database.Rows[database.DerivationRow](tx).Where("id = 1").Select("RateFrom", "RateMatch").
 		Updates(ctx, database.DerivationRow{RateFrom: from.ended, RateMatch: from.match})
 	return err
 }
 
-// firstChange is the first match from which on ratings or streaks change, of a night that had
-// other matches before. ok is false if none do.
+// firstChange is the first match of a night whose change matters for ratings or streaks; ok is false if
+// there is none.
 func firstChange(before, now []MatchResultRow) (first matchTime, ok bool) {
 	type rated struct {
 		at                    matchTime
@@ -85,7 +84,7 @@ func firstChange(before, now []MatchResultRow) (first matchTime, ok bool) {
 	of := func(row MatchResultRow) rated {
 		return rated{row.time(), row.PlayerID, row.Game, row.Unrated, row.Rank, row.Won}
 	}
-	only := make(map[rated]bool, len(before)) // in one of both
+	only := make(map[rated]bool, len(before)) // matches that are only in before or only in now
 	for _, row := range before {
 		only[of(row)] = true
 	}
@@ -104,12 +103,12 @@ func firstChange(before, now []MatchResultRow) (first matchTime, ok bool) {
 	return first, ok
 }
 
-// rate rates at most so many matches from a time on. more says that others follow, from
-// next on. Steps within that time of matches that are not there any more are deleted.
+// rate rates at most so many matches from a position on, and deletes the old steps there. more says that
+// others follow, from next on.
 func rate(ctx context.Context, tx *gorm.DB, r *rater, from matchTime, most int) (next matchTime, more bool, err error) {
-	for more = true; more && most > 0; most -= ratedTogether {
+	for more = true; more && most > 0; most -= ratingBatch {
 		var rows []MatchResultRow
-		if rows, more, err = chunk(ctx, tx, from, min(most, ratedTogether)); err != nil {
+		if rows, more, err = readMatches(ctx, tx, from, min(most, ratingBatch)); err != nil {
 			return from, false, err
 		}
 		steps, err := r.steps(ctx, rows)
@@ -132,7 +131,7 @@ func rate(ctx context.Context, tx *gorm.DB, r *rater, from matchTime, most int) 
 	return from, more, nil
 }
 
-// steps goes through whole matches, and stores the streaks that have changed.
+// steps rates whole matches, and stores the streaks that have changed.
 func (r *rater) steps(ctx context.Context, rows []MatchResultRow) (steps []RatingStepRow, err error) {
 	var changed []MatchResultRow
 	for len(rows) > 0 {
@@ -158,7 +157,7 @@ func (r *rater) steps(ctx context.Context, rows []MatchResultRow) (steps []Ratin
 	return steps, nil
 }
 
-// streaks writes the streaks of rows that are there.
+// streaks updates the streaks of existing rows.
 var streaks = clause.OnConflict{
 	Columns:   []clause.Column{{Name: "match_id"}, {Name: "player_id"}},
 	DoUpdates: clause.AssignmentColumns([]string{"streak", "game_streak"}),

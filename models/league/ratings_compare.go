@@ -10,12 +10,12 @@ import (
 	"gorm.io/gorm"
 )
 
-// CompareAll compares what the read model has over all nights with the results of the
-// matches. It returns a sentence for each difference, a few at most. Matches that wait to be rated
+// CompareAll compares ratings, sums and season tables with the stored results of the matches. It
+// returns a sentence for each difference, only a few if there are many. Matches that wait to be rated
 // are left out.
 func (s *Store) CompareAll(ctx context.Context) (findings []string, err error) {
 	defer database.Wrap(&err, "comparing the ratings")
-	err = s.db.SnapshotAtLength(ctx, func(tx *gorm.DB) error {
+	err = s.db.BulkSnapshot(ctx, func(tx *gorm.DB) error {
 		for _, compare := range []func(context.Context, *gorm.DB) ([]string, error){compareRatings, compareSums, compareSeasons} {
 			some, err := compare(ctx, tx)
 			if err != nil {
@@ -50,21 +50,21 @@ func compareRatings(ctx context.Context, tx *gorm.DB) (findings []string, err er
 	return findings[:min(len(findings), database.MostFindings)], nil
 }
 
-// ratedChunk is what is stored of some matches in a row from a time on, and what should be.
+// ratedChunk are the stored and the computed rows of some consecutive matches.
 type ratedChunk struct {
 	from               matchTime
 	stored, rows       []MatchResultRow
 	storedSteps, steps []RatingStepRow
 }
 
-// ratedChunks goes through all matches before pending; a zero pending is no limit.
+// ratedChunks yields all matches before pending, or all if that is zero.
 func ratedChunks(ctx context.Context, tx *gorm.DB, pending matchTime) iter.Seq2[ratedChunk, error] {
 	return func(yield func(ratedChunk, error) bool) {
 		r, waits := newRater(tx, firstTime), !pending.ended.IsZero()
 		some := ratedChunk{from: firstTime}
 		for more := true; more; {
 			var err error
-			if some.stored, more, err = chunk(ctx, tx, some.from, ratedTogether); err != nil {
+			if some.stored, more, err = readMatches(ctx, tx, some.from, ratingBatch); err != nil {
 				yield(some, err)
 				return
 			}
@@ -86,8 +86,7 @@ func ratedChunks(ctx context.Context, tx *gorm.DB, pending matchTime) iter.Seq2[
 	}
 }
 
-// rate computes what should be, and reads the steps that are stored until a time. A zero
-// one is no limit.
+// rate computes the steps, and reads the stored ones before until, or all if that is zero.
 func (c *ratedChunk) rate(ctx context.Context, r *rater, until matchTime) (err error) {
 	c.rows, c.steps = slices.Clone(c.stored), nil
 	for rest := c.rows; len(rest) > 0; {
@@ -107,7 +106,7 @@ func (c *ratedChunk) rate(ctx context.Context, r *rater, until matchTime) (err e
 	return err
 }
 
-// key orders steps as they were made: by time, match, scope and player.
+// key orders steps by time, match, scope and player.
 func (r RatingStepRow) key() string {
 	return r.Ended.Format("20060102150405.000000") + r.MatchID + " " + r.Scope + " " + r.PlayerID
 }

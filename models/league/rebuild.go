@@ -18,26 +18,25 @@ import (
 // RebuildPart is a part of a rebuild.
 type RebuildPart string
 
-// The parts, in their order. Results are counted in nights, ratings in matches.
+// The parts, in their order. The progress of results is counted in nights, of ratings in matches.
 const (
 	RebuildResults RebuildPart = "results"
 	RebuildRatings RebuildPart = "ratings"
 )
 
-// RebuildProgress is told how much of a part is done, and how much there is.
+// RebuildProgress is called with how much of a part is done, and how much there is.
 type RebuildProgress func(part RebuildPart, done, all int)
 
-// NoProgress is told nothing.
+// NoProgress is a [RebuildProgress] that does nothing.
 func NoProgress(RebuildPart, int, int) {}
 
-// Rebuild deletes the read model and makes it anew from the record, in one transaction: until
-// its end everybody sees the old one, and what changes it waits. A night whose record cannot be
-// read is left out, and is among the findings. The memory that it takes grows with the number of
-// players, not of nights.
+// Rebuild deletes the read model and computes it again from the events, in one transaction: until its
+// end readers see the old one, and other changes wait. A night that cannot be read is left out and is
+// among the findings. The memory grows with the number of players, not of nights.
 func (s *Store) Rebuild(ctx context.Context, told RebuildProgress) (findings []string, err error) {
 	defer database.Wrap(&err, "rebuilding the read model")
 	var changed database.Announcement
-	err = s.db.UpkeepAtLength(ctx, func(tx *gorm.DB) (err error) {
+	err = s.db.BulkUpkeep(ctx, func(tx *gorm.DB) (err error) {
 		changed, err = s.db.ChangeClubIn(ctx, tx, func(tx *gorm.DB) (err error) {
 			findings, err = Rebuild(ctx, tx, told)
 			return err
@@ -47,19 +46,19 @@ func (s *Store) Rebuild(ctx context.Context, told RebuildProgress) (findings []s
 	if err := s.db.Announce(err, changed); err != nil {
 		return findings, err
 	}
-	s.CountRows(ctx)
+	s.AnalyzeTables(ctx)
 	return findings, nil
 }
 
-// RebuildOld rebuilds the read model of another version of the program, or none. Of several
-// programs that open a database one does it, and the others wait.
+// RebuildOld rebuilds the read model if it is missing or another version of the program has computed it.
+// If several programs open a database, one does it and the others wait.
 func (s *Store) RebuildOld(ctx context.Context) error {
-	if s.Derived(ctx) {
+	if s.HasReadModel(ctx) {
 		return nil
 	}
-	err := s.db.UpkeepAtLength(ctx, func(tx *gorm.DB) error {
-		known, err := database.LockDerived(ctx, tx)
-		if err != nil || known.Version == derivedVersion { // by a program that has just finished
+	err := s.db.BulkUpkeep(ctx, func(tx *gorm.DB) error {
+		known, err := database.LockReadModel(ctx, tx)
+		if err != nil || known.Version == derivedVersion { // another program has just done it
 			return err
 		}
 		findings, err := Rebuild(ctx, tx, func(part RebuildPart, done, all int) {
@@ -73,7 +72,7 @@ func (s *Store) RebuildOld(ctx context.Context) error {
 		return err
 	})
 	if err == nil {
-		s.CountRows(ctx)
+		s.AnalyzeTables(ctx)
 	}
 	return err
 }
@@ -93,15 +92,15 @@ var readModel = []database.Table{
 	database.RowTable[SeasonStandingRow]{},
 }
 
-// ReadModel are the names of the tables that [Rebuild] makes anew.
-func ReadModel() (names []string) {
+// ReadModelTables are the names of the tables that [Rebuild] fills.
+func ReadModelTables() (names []string) {
 	for _, table := range readModel {
 		names = append(names, table.Name())
 	}
 	return names
 }
 
-// Rebuild makes the read model anew. Lock it before.
+// Rebuild is [Store.Rebuild] inside a transaction that has locked the read model.
 func Rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings []string, err error) {
 	for _, table := range readModel {
 		if err := database.Execute(ctx, tx, "DELETE FROM "+table.Name()); err != nil {
@@ -112,8 +111,8 @@ func Rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings [
 	if err != nil {
 		return nil, err
 	}
-	// Which nights count follows from no result, and what a night came to is written for the
-	// seasons in which it counts.
+	// Seasons come first: which nights count depends on no result, and a night's bests are written for
+	// the seasons in which it counts.
 	for _, row := range seasons {
 		season, rows, err := seasonAndNights(ctx, tx, row)
 		if err != nil {
@@ -146,7 +145,7 @@ func Rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings [
 	return findings, err
 }
 
-// rebuildNights writes what each night came to, and the sums of all.
+// rebuildNights writes the read model of each night, and the sums.
 func rebuildNights(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings []string, err error) {
 	rows, err := database.Rows[nights.NightRow](tx).Select("id", "name", "date").
 		Where("phase <> ? AND NOT rehearsal", tournament.Gathering).Order("date, created_at, id").Find(ctx)
@@ -185,18 +184,17 @@ func rebuildRatings(ctx context.Context, tx *gorm.DB, told RebuildProgress) erro
 	r, from, done := newRater(tx, firstTime), firstTime, 0
 	for more := true; more; {
 		told(RebuildRatings, done, int(all))
-		if from, more, err = rate(ctx, tx, r, from, ratedTogether); err != nil {
+		if from, more, err = rate(ctx, tx, r, from, ratingBatch); err != nil {
 			return err
 		}
-		done = min(done+ratedTogether, int(all))
+		done = min(done+ratingBatch, int(all))
 	}
 	return nil
 }
 
-// CountRows lets PostgreSQL look at tables that are new, which it does sooner or later by
-// itself: until then it reads all steps of a rating for a page. It may wait, so it has a
-// connection of its own and holds no lock that anybody needs.
-func (s *Store) CountRows(ctx context.Context) {
+// AnalyzeTables updates PostgreSQL's statistics of new tables, without which it would read all steps of
+// a rating for a page until it does that by itself. As it may wait, it uses a connection of its own.
+func (s *Store) AnalyzeTables(ctx context.Context) {
 	if !database.IsPostgres(s.db.Address) {
 		return
 	}
@@ -204,7 +202,7 @@ func (s *Store) CountRows(ctx context.Context) {
 	defer cancel()
 	conn, err := database.ConnectNow(ctx, s.db.Address)
 	if err == nil {
-		defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // nothing is kept by it
+		defer conn.Close(context.WithoutCancel(ctx)) //nolint:errcheck // nothing was changed
 		_, err = conn.Exec(ctx, "ANALYZE rating_steps, match_results, night_results")
 	}
 	if err != nil {
@@ -212,7 +210,7 @@ func (s *Store) CountRows(ctx context.Context) {
 	}
 }
 
-// fatal says whether the database itself failed, and not only the record of one night.
+// fatal says whether the database itself failed, not only the reading of one night.
 func fatal(ctx context.Context, err error) bool {
 	if err == nil {
 		return false

@@ -16,26 +16,26 @@ import (
 // Record is a kind of record, with the best feats of a scope.
 type Record struct {
 	Kind statistics.Kind
-	// Feats are the best, one or more; the first holds the record. Of equals the earlier
-	// one stands first.
+	// Feats are the best, one or more; the first is the record. Among equals, the earlier one comes
+	// first.
 	Feats []RecordFeat
 }
 
 // RecordFeat is a feat with the match that proves it.
 type RecordFeat struct {
 	Player people.Player
-	// Value is in points or a count: see [statistics.Kind.InPoints].
+	// Value is in points, or a count: see [statistics.Kind.InPoints].
 	Value int64
 	Night tournament.NightID
 	Match tournament.MatchID
-	// Hand is its number in the match, 0 for the whole match.
+	// Hand is the number of the hand in the match, 0 for a feat of the whole match.
 	Hand int
-	// Date is the night's, YYYY-MM-DD.
+	// Date is the night's date, YYYY-MM-DD.
 	Date string
 }
 
-// Records are the records of a scope, with at most [MostFeats] feats each. Points of
-// several games do not compare: such kinds are left out where a scope has more than one.
+// Records are the records of a scope, with at most [MaxFeats] feats each. Kinds in points are left
+// out if the scope has several games, because their points cannot be compared.
 func (s *Store) Records(ctx context.Context, scope Scope) (records []Record, err error) {
 	defer database.Wrap(&err, "reading the records")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -44,14 +44,14 @@ func (s *Store) Records(ctx context.Context, scope Scope) (records []Record, err
 			return err
 		}
 		_, one := club.OneGame()
-		records, err = recordsOf(ctx, tx, scope, one, MostFeats)
+		records, err = recordsOf(ctx, tx, scope, one, MaxFeats)
 		return err
 	})
 	return records, err
 }
 
-// MostFeats is how many feats of a kind a page lists.
-const MostFeats = featsKept
+// MaxFeats is how many feats of a kind a page lists.
+const MaxFeats = featsKept
 
 func recordsOf(ctx context.Context, tx *gorm.DB, scope Scope, oneGame bool, most int) (records []Record, err error) {
 	var found []featRow

@@ -13,14 +13,14 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// MatchResult is what a finished match brought one player, as the read model has it.
+// MatchResult is one player's result of a finished match.
 type MatchResult struct {
 	Match        tournament.MatchID
 	Night        tournament.NightID
 	Game, Preset string
 	Round        tournament.RoundNumber
 	Table        int
-	// Ended is when the match's last hand was recorded first, UTC.
+	// Ended is when the match's last hand was first recorded, UTC.
 	Ended time.Time
 	tournament.MatchCredit
 	// Hands is the number of hands of the match.
@@ -46,15 +46,15 @@ func (r MatchResultRow) result() MatchResult {
 	}
 }
 
-// mostMatchResults is how many matches a page of a player's matches has.
-const mostMatchResults = 50
+// maxMatchResults is how many of a player's matches a page lists.
+const maxMatchResults = 50
 
 // MatchResults are a player's last finished matches, the latest first, without those of
 // nights from paper.
 func (s *Store) MatchResults(ctx context.Context, player tournament.PlayerID) (results []MatchResult, err error) {
 	defer database.Wrap(&err, "reading the results of player %s", player)
 	rows, err := database.Rows[MatchResultRow](s.db.Read).Where("player_id = ? AND NOT paper", player).
-		Order("ended DESC, match_id DESC").Limit(mostMatchResults).Find(ctx)
+		Order("ended DESC, match_id DESC").Limit(maxMatchResults).Find(ctx)
 	for _, row := range rows {
 		results = append(results, row.result())
 	}
@@ -66,11 +66,10 @@ func (r NightResultRow) result() (league.Result, error) {
 		Player: tournament.PlayerID(r.PlayerID), Night: tournament.NightID(r.NightID), Date: r.Date, Game: r.Game, Preset: r.Preset,
 		Rank: r.Rank, Shared: r.Shared, Players: r.Players, Points: scoring.Points(r.Points), Matches: r.Matches, Hands: r.Hands,
 	}
-	return result, nights.Unpack("ranks in matches", r.Spans, &result.Spans)
+	return result, nights.DecodeColumn("ranks in matches", r.Spans, &result.Spans)
 }
 
-// NightResults are what some finished nights brought their ranked players. A rehearsal has
-// none.
+// NightResults are the results of the ranked players of finished nights. Rehearsals have none.
 func (s *Store) NightResults(ctx context.Context, nights ...tournament.NightID) (results []league.Result, err error) {
 	defer database.Wrap(&err, "reading the results of %d nights", len(nights))
 	rows, err := database.Rows[NightResultRow](s.db.Read).Where("night_id IN ?", nights).Find(ctx)

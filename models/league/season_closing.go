@@ -16,8 +16,8 @@ import (
 	"gorm.io/gorm"
 )
 
-// CloseSeason keeps the table of a season as it stands, with the revision of each night: it is the
-// season's table from then on, whatever happens to its nights. A closed season is closed anew.
+// CloseSeason stores the current table of a season, with the revision of each night. From then on it is
+// the season's table, whatever happens to its nights. Closing a closed season stores the table of now.
 func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "closing season %s", id)
 	return s.onSeasons(ctx, func(tx *gorm.DB) error {
@@ -42,7 +42,7 @@ func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
 	})
 }
 
-// ReopenSeason forgets the table that was kept. The season follows its nights again.
+// ReopenSeason deletes the stored table, so that the season follows its nights again.
 func (s *Store) ReopenSeason(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "opening season %s again", id)
 	return s.onSeasons(ctx, func(tx *gorm.DB) error {
@@ -62,14 +62,14 @@ func (s *Store) ReopenSeason(ctx context.Context, id string) (err error) {
 	})
 }
 
-// revisionsOf are the revisions of nights.
+// revisionsOf are the revisions of nights by id.
 func revisionsOf(ctx context.Context, tx *gorm.DB, counting []league.Night) (map[tournament.NightID]int64, error) {
 	ids := make([]tournament.NightID, len(counting))
 	for i, night := range counting {
 		ids[i] = night.ID
 	}
 	revisions := make(map[tournament.NightID]int64, len(ids))
-	for part := range slices.Chunk(ids, ReadAtOnce) {
+	for part := range slices.Chunk(ids, NightsPerStatement) {
 		rows, err := database.Rows[nights.NightRow](tx).Select("id", "revision").Where("id IN ?", part).Find(ctx)
 		if err != nil {
 			return nil, err
@@ -81,7 +81,7 @@ func revisionsOf(ctx context.Context, tx *gorm.DB, counting []league.Night) (map
 	return revisions, nil
 }
 
-// closingOf is the table that a season would be closed with now, with what each night brought.
+// closingOf is the closing that the season would get now.
 func closingOf(ctx context.Context, tx *gorm.DB, row SeasonRow) (closing league.Closing, err error) {
 	known, rows, err := seasonAndNights(ctx, tx, row)
 	if err != nil {
@@ -95,11 +95,10 @@ func closingOf(ctx context.Context, tx *gorm.DB, row SeasonRow) (closing league.
 	return season.Close(revisions), err
 }
 
-// closedNights are the nights with which a season was closed, those of them that still exist, in
-// their order.
+// closedNights are the nights with which a season was closed and that still exist, in their order then.
 func closedNights(ctx context.Context, tx *gorm.DB, season Season) (closed []league.Night, err error) {
 	ids := season.Closing.NightIDs()
-	for part := range slices.Chunk(ids, ReadAtOnce) {
+	for part := range slices.Chunk(ids, NightsPerStatement) {
 		var rows []candidateRow
 		if err := tx.WithContext(ctx).Raw(`SELECT n.id, n.date, n.game, n.preset, COALESCE(s.weight, 2) AS weight FROM nights n
 			LEFT JOIN season_nights s ON s.night_id = n.id AND s.season_id = ? WHERE n.id IN ?`, season.ID, part).Scan(&rows).Error; err != nil {
@@ -114,7 +113,7 @@ func closedNights(ctx context.Context, tx *gorm.DB, season Season) (closed []lea
 		position[id] = i
 	}
 	slices.SortFunc(closed, func(a, b league.Night) int {
-		if season.Closing.Nights == nil { // their order was not kept
+		if season.Closing.Nights == nil { // the order was not stored
 			return cmp.Or(cmp.Compare(a.Date, b.Date), cmp.Compare(a.ID, b.ID))
 		}
 		return position[a.ID] - position[b.ID]
@@ -122,23 +121,23 @@ func closedNights(ctx context.Context, tx *gorm.DB, season Season) (closed []lea
 	return closed, nil
 }
 
-// SinceClosing is what has happened since a season was closed.
+// SinceClosing are the differences between the table of a closed season and the one it would have now.
 type SinceClosing struct {
-	// Holds: no number of the table would be another one if the season were closed now.
-	Holds bool
-	// Changed are nights of the closed table that bring somebody another number now, Gone those
-	// that do not count any more, in the order in which they were played. Later are the nights
-	// that would count now, and did not. Deleted is how many nights of the closed table there
-	// are no more.
-	Changed, Gone, Later []nights.Summary
-	Deleted              int
+	// Unchanged: every number of the table would be the same now.
+	Unchanged bool
+	// Changed are nights of the closed table in which somebody's number is another one now, Removed
+	// those that would not count now, Added those that would count now and did not then, each in the
+	// order in which they were played. Deleted is how many nights of the closed table do not exist any
+	// more.
+	Changed, Removed, Added []nights.Summary
+	Deleted                 int
 }
 
-// SinceClosing tells what has happened since a season was closed.
+// SinceClosing compares the table of a closed season with the one it would have now.
 func (s *Store) SinceClosing(ctx context.Context, season Season) (since SinceClosing, err error) {
 	defer database.Wrap(&err, "comparing season %s with its closing", season.ID)
 	if season.Closing == nil {
-		return SinceClosing{Holds: true}, nil
+		return SinceClosing{Unchanged: true}, nil
 	}
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
 		row, err := database.Rows[SeasonRow](tx).Where("id = ?", season.ID).First(ctx)
@@ -154,9 +153,9 @@ func (s *Store) SinceClosing(ctx context.Context, season Season) (since SinceClo
 		if err != nil {
 			return err
 		}
-		// Most closed seasons are never touched again: nothing is computed for them.
+		// The nights of most closed seasons never change, and nothing has to be computed.
 		if maps.Equal(season.Closing.Revisions, revisions) {
-			since = SinceClosing{Holds: true}
+			since = SinceClosing{Unchanged: true}
 			return nil
 		}
 		since, err = season.since(ctx, tx, row)
@@ -174,24 +173,24 @@ func (s Season) since(ctx context.Context, tx *gorm.DB, row SeasonRow) (since Si
 	if err != nil {
 		return since, err
 	}
-	// Two entries that are one person by now have two lines, with the places and values that were
+	// Entries that were merged since keep their two lines, with the ranks and values that were
 	// announced.
 	s.Closing.ResolveMerged(who.Into)
 	found := s.Closing.Since(now)
-	since.Holds = found.Holds
-	for to, ids := range map[*[]nights.Summary][]tournament.NightID{&since.Changed: found.Changed, &since.Gone: found.Gone, &since.Later: found.Later} {
+	since.Unchanged = found.Unchanged
+	for to, ids := range map[*[]nights.Summary][]tournament.NightID{&since.Changed: found.Changed, &since.Removed: found.Removed, &since.Added: found.Added} {
 		if *to, err = namedNights(ctx, tx, ids); err != nil {
 			return since, err
 		}
 	}
-	since.Deleted = len(found.Gone) - len(since.Gone)
+	since.Deleted = len(found.Removed) - len(since.Removed)
 	return since, nil
 }
 
-// namedNights are some nights with name and date, in the order in which they were played.
+// namedNights are nights with name and date, in the order in which they were played.
 func namedNights(ctx context.Context, tx *gorm.DB, ids []tournament.NightID) (named []nights.Summary, err error) {
 	var found []nights.NightRow
-	for part := range slices.Chunk(ids, ReadAtOnce) {
+	for part := range slices.Chunk(ids, NightsPerStatement) {
 		rows, err := database.Rows[nights.NightRow](tx).Select("id", "name", "date", "created_at").Where("id IN ?", part).Find(ctx)
 		if err != nil {
 			return nil, err

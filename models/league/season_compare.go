@@ -10,8 +10,8 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 )
 
-// compareSeasons compares the stored tables of all seasons with the results of their
-// nights. It returns a sentence for each season that differs.
+// compareSeasons computes the tables of all seasons and compares them with the stored ones. It returns a
+// sentence for each season that differs.
 func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err error) {
 	rows, err := database.Rows[SeasonRow](tx).Order("id").Find(ctx)
 	if err != nil {
@@ -41,7 +41,7 @@ func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err er
 	return findings, nil
 }
 
-// storedLines are the lines of a season's table, those of players first.
+// storedLines are the stored lines of a season's table, players before teams.
 func storedLines(ctx context.Context, tx *gorm.DB, season string) ([]SeasonStandingRow, error) {
 	return database.Rows[SeasonStandingRow](tx).Where("season_id = ?", season).Order("kind, position").Find(ctx)
 }

@@ -9,20 +9,20 @@ import (
 	"gorm.io/gorm"
 )
 
-// SeasonNight is a finished night as a season sees it.
+// SeasonNight is a finished night with its part in a season.
 type SeasonNight struct {
 	league.Night
 	Name      string
 	Inclusion Inclusion
-	// Players is how many were ranked.
+	// Players is the number of ranked players.
 	Players int
-	// Counts: it belongs to the season. Other: it would, but its game or preset is
-	// another one. Hidden: it will, when its ranking has been revealed. Later: it would, but
-	// the season was closed without it.
-	Counts, Other, Hidden, Later bool
+	// Counts: the night belongs to the season. Otherwise one of the others says why it does not:
+	// OtherRules: its game or preset is another one. Hidden: its ranking has not been revealed.
+	// AfterClosing: the season was closed without it.
+	Counts, OtherRules, Hidden, AfterClosing bool
 }
 
-// Inclusion says whether a night belongs to a season.
+// Inclusion is who decides whether a night belongs to a season, and how.
 type Inclusion string
 
 // admits refuses a night with another game or preset than those of the season.
@@ -33,7 +33,7 @@ func admits(ctx context.Context, tx *gorm.DB, row SeasonRow, night tournament.Ni
 	}
 	counted(season, nights)
 	for _, one := range nights {
-		if one.ID == night && one.Other {
+		if one.ID == night && one.OtherRules {
 			return tournament.Problems{{Field: "night", Code: "season_night_other", Args: map[string]any{"Name": one.Name}}}
 		}
 	}
@@ -52,10 +52,9 @@ func (r candidateRow) night() league.Night {
 	return league.Night{ID: tournament.NightID(r.ID), Date: r.Date, Game: r.Game, Preset: r.Preset, Weight: league.Halves(r.Weight)}
 }
 
-// candidates are the finished nights that may belong to a season, in the order in which
-// they were played: those of its days, and those that an organiser has added. Hidden ones
-// wait for their ceremony, or until their results are released. Nights from paper of which
-// only the points are known belong to none.
+// candidates selects the finished nights that may belong to a season, in the order in which they were
+// played: those of its days, and those that an organiser has added. hidden: the ceremony or the release
+// of the results is still to come. Nights from paper with nothing but points belong to no season.
 const candidates = `SELECT n.id, n.name, n.date, n.game, n.preset,
 		COALESCE(s.inclusion, 'days') AS inclusion, COALESCE(s.weight, 2) AS weight,
 		c.shown IS NOT NULL AND c.shown <> 1 OR EXISTS (
@@ -67,7 +66,7 @@ const candidates = `SELECT n.id, n.name, n.date, n.game, n.preset,
 		AND (n.date BETWEEN ? AND ? OR s.inclusion = 'in')
 	ORDER BY n.date, n.created_at, n.id`
 
-// seasonAndNights are a season and what [nightsOfSeason] says of it.
+// seasonAndNights is the season of a row, and its [nightsOfSeason].
 func seasonAndNights(ctx context.Context, tx *gorm.DB, row SeasonRow) (season Season, nights []SeasonNight, err error) {
 	if season, err = row.season(); err != nil {
 		return season, nil, err
@@ -76,8 +75,7 @@ func seasonAndNights(ctx context.Context, tx *gorm.DB, row SeasonRow) (season Se
 	return season, nights, err
 }
 
-// nightsOfSeason are the finished nights of the season's days, and those that an
-// organiser has added.
+// nightsOfSeason are the finished nights of the season's days and those that an organiser has added.
 func nightsOfSeason(ctx context.Context, tx *gorm.DB, season Season) (nights []SeasonNight, err error) {
 	var rows []candidateRow
 	if err := tx.WithContext(ctx).Raw(candidates, season.ID, season.First, season.Last).Scan(&rows).Error; err != nil {
@@ -89,7 +87,7 @@ func nightsOfSeason(ctx context.Context, tx *gorm.DB, season Season) (nights []S
 		}
 		wanted := night.Inclusion == In || night.Inclusion == InByDays && season.Joining == ByDays
 		fits := season.Game == "" || row.Game == season.Game && (season.Preset == "" || row.Preset == season.Preset)
-		night.Other = wanted && !fits
+		night.OtherRules = wanted && !fits
 		night.Hidden = wanted && fits && row.Hidden
 		night.Counts = wanted && fits && !row.Hidden
 		nights = append(nights, night)
@@ -97,12 +95,12 @@ func nightsOfSeason(ctx context.Context, tx *gorm.DB, season Season) (nights []S
 	return nights, nil
 }
 
-// uncounted counts the nights that have another game or preset, if every one is welcome, and
-// those that are hidden.
+// uncounted is how many nights do not count because they are hidden or, in a season that takes every
+// game, because their game or preset differs from the first night's.
 func uncounted(season Season, nights []SeasonNight) seasonUncountedRow {
 	row := seasonUncountedRow{SeasonID: season.ID}
 	for _, night := range nights {
-		if night.Other && season.Game == "" {
+		if night.OtherRules && season.Game == "" {
 			row.Others++
 		}
 		if night.Hidden {
@@ -112,8 +110,9 @@ func uncounted(season Season, nights []SeasonNight) seasonUncountedRow {
 	return row
 }
 
-// counted are the nights that count. A season that adds points takes those of the game
-// and preset of its first night; the others are marked. mix is what differs before that.
+// counted returns the nights that count, and marks the others. A season that adds points counts only
+// nights with the game and preset of its first night. mix is what differs among the nights before that
+// choice.
 func counted(season Season, nights []SeasonNight) (counting []league.Night, mix league.Mix) {
 	for _, night := range nights {
 		if night.Counts {
@@ -121,7 +120,7 @@ func counted(season Season, nights []SeasonNight) (counting []league.Night, mix 
 		}
 	}
 	mix = league.MixOf(counting)
-	if mix.Offered(season.Settings.Ranking) {
+	if mix.Allows(season.Settings.Ranking) {
 		return counting, mix
 	}
 	first := counting[0]
@@ -131,7 +130,7 @@ func counted(season Season, nights []SeasonNight) (counting []league.Night, mix 
 		switch {
 		case !night.Counts:
 		case night.Game != first.Game, night.Preset != first.Preset:
-			night.Counts, night.Other = false, true
+			night.Counts, night.OtherRules = false, true
 		default:
 			counting = append(counting, night.Night)
 		}
@@ -146,7 +145,7 @@ func countPlayers(ctx context.Context, tx *gorm.DB, nights []SeasonNight) error 
 	for i, night := range nights {
 		ids[i], position[night.ID] = night.ID, i
 	}
-	for part := range slices.Chunk(ids, ReadAtOnce) {
+	for part := range slices.Chunk(ids, NightsPerStatement) {
 		var counts []struct {
 			NightID tournament.NightID
 			Players int
@@ -164,12 +163,12 @@ func countPlayers(ctx context.Context, tx *gorm.DB, nights []SeasonNight) error 
 
 // The inclusions.
 const (
-	// InByDays: the season's days and its way of joining decide.
+	// InByDays: the season's days and its [Joining] decide.
 	InByDays Inclusion = "days"
-	// In and Out: an organiser has decided.
+	// In and Out: an organiser has added the night, or left it out.
 	In  Inclusion = "in"
 	Out Inclusion = "out"
 )
 
-// UsualWeight is the weight of a night of which nobody has said one: one day.
-const UsualWeight league.Halves = 2
+// DefaultWeight is the weight of a night for which none was set: one day.
+const DefaultWeight league.Halves = 2

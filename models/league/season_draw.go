@@ -8,7 +8,7 @@ import (
 	"gorm.io/gorm"
 )
 
-// KeepTeamsApart adds to an open night whose members its seasons want to be kept apart.
+// KeepTeamsApart adds to an open night the teams whose members its seasons keep apart.
 func (s *Store) KeepTeamsApart(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
 	if night.Phase == tournament.Finished {
 		return nil

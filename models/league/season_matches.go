@@ -7,7 +7,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// SeasonMatch is what a match of a season brought one who played in it.
+// SeasonMatch is one player's result of a match of a season.
 type SeasonMatch struct {
 	NightID      tournament.NightID
 	Date, Night  string
@@ -15,18 +15,18 @@ type SeasonMatch struct {
 	Round, Table int
 	PlayerID     tournament.PlayerID
 	Name         string
-	// Points are without those of the start, Prize is the match's result; see
-	// [tournament.MatchCredit]. Ranking is 0 for whom a substitute replaced.
+	// Points are without those of the start; Result is the match result: see
+	// [tournament.MatchCredit]. Rank is 0 for a player whom a substitute has replaced.
 	Points, Result, Rank int
 	Hands, HandsWon      int
 	Game                 string
-	// Paper: of the match only the ranks are known.
+	// Paper: only the ranks of the match are known.
 	Paper bool
 }
 
-// SeasonMatches are the matches of the nights that count in a season, in the order in which they
-// were played, with each player by rank. Who was
-// replaced stands last.
+// SeasonMatches are the results of all matches of the nights that count in a season, in the order in
+// which they were played, and within a match by rank; players whom a substitute has replaced come
+// last.
 func (s *Store) SeasonMatches(ctx context.Context, season string) (matches []SeasonMatch, err error) {
 	defer database.Wrap(&err, "listing the matches of season %s", season)
 	err = s.db.Read.WithContext(ctx).Raw(`SELECT n.id AS night_id, n.date, n.name AS night, r.match_id, r.round, r.table_number AS "table",

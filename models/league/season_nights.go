@@ -27,13 +27,13 @@ func (s *Store) SetSeasonNight(
 		if err != nil {
 			return err
 		}
-		was := SeasonNightRow{Inclusion: string(InByDays), Weight: int(UsualWeight)}
+		was := SeasonNightRow{Inclusion: string(InByDays), Weight: int(DefaultWeight)}
 		if len(known) > 0 {
 			was = known[0]
 		}
 		changes := journal.Differences(
-			journal.Difference{Of: "inclusion", Before: was.Inclusion, After: string(inclusion)},
-			journal.Difference{Of: "weight", Before: was.Weight, After: int(weight)},
+			journal.Difference{Field: "inclusion", Before: was.Inclusion, After: string(inclusion)},
+			journal.Difference{Field: "weight", Before: was.Weight, After: int(weight)},
 		)
 		if len(changes) == 0 {
 			return database.ErrUnchanged
@@ -54,8 +54,8 @@ func (s *Store) SetSeasonNight(
 	})
 }
 
-// MixOf is what differs among the nights that would belong to a season if every ranking
-// took them.
+// MixOf is what differs among the nights that would belong to a season if its ranking allowed all of
+// them.
 func (s *Store) MixOf(ctx context.Context, season Season) (mix league.Mix, err error) {
 	defer database.Wrap(&err, "comparing the nights of season %s", season.ID)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -66,8 +66,8 @@ func (s *Store) MixOf(ctx context.Context, season Season) (mix league.Mix, err e
 	return mix, err
 }
 
-// SeasonNights are the finished nights of the season's days and those that an organiser
-// has added, the newest first.
+// SeasonNights are the finished nights of the season's days and those that an organiser has added, the
+// newest first.
 func (s *Store) SeasonNights(ctx context.Context, season Season) (nights []SeasonNight, err error) {
 	defer database.Wrap(&err, "listing the nights of season %s", season.ID)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -79,7 +79,7 @@ func (s *Store) SeasonNights(ctx context.Context, season Season) (nights []Seaso
 			closed := season.Closing.NightIDs()
 			for i, night := range nights {
 				nights[i].Counts = slices.Contains(closed, night.ID)
-				nights[i].Later = night.Counts && !nights[i].Counts
+				nights[i].AfterClosing = night.Counts && !nights[i].Counts
 			}
 		}
 		return countPlayers(ctx, tx, nights)

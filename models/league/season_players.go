@@ -13,35 +13,34 @@ import (
 	"gorm.io/gorm"
 )
 
-// SetStandings says which players are members and which are guests of an open season.
-// Of a player who is not among them the season's setting says it. What forgotten players were
-// stays.
-func (s *Store) SetStandings(
-	ctx context.Context, season string, standings map[tournament.PlayerID]league.Membership,
+// SetMemberships sets which players are members and which are guests of an open season. For players
+// who are not listed, the season's settings decide. Memberships of forgotten players stay.
+func (s *Store) SetMemberships(
+	ctx context.Context, season string, memberships map[tournament.PlayerID]league.Membership,
 ) (err error) {
 	defer database.Wrap(&err, "setting the players of season %s", season)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row SeasonRow) error {
-		was, err := standingsOf(ctx, tx, season)
+		was, err := membershipsOf(ctx, tx, season)
 		if err != nil {
 			return err
 		}
-		standings, err := resolvedStandings(ctx, tx, standings)
+		memberships, err := resolvedMemberships(ctx, tx, memberships)
 		if err != nil {
 			return err
 		}
-		standings, err = withForgotten(ctx, tx, was, standings)
+		memberships, err = withForgotten(ctx, tx, was, memberships)
 		if err != nil {
 			return err
 		}
-		changes := standingDifferences(was, standings)
+		changes := membershipDifferences(was, memberships)
 		if len(changes) == 0 {
 			return database.ErrUnchanged
 		}
-		if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.StandingsSet, Facts: journal.Facts{journal.FactName: row.Name}, Changes: changes}); err != nil {
+		if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.MembershipsSet, Facts: journal.Facts{journal.FactName: row.Name}, Changes: changes}); err != nil {
 			return err
 		}
 		for _, change := range changes {
-			if err := writeStanding(ctx, tx, season, change.Player, standings); err != nil {
+			if err := writeMembership(ctx, tx, season, change.Player, memberships); err != nil {
 				return err
 			}
 		}
@@ -49,10 +48,10 @@ func (s *Store) SetStandings(
 	})
 }
 
-// writeStanding stores what a player is in a season, if that is set. Nothing is left of what
-// it said of another entry of theirs.
-func writeStanding(
-	ctx context.Context, tx *gorm.DB, season string, player tournament.PlayerID, standings map[tournament.PlayerID]league.Membership,
+// writeMembership stores a player's membership, or none if it is not set. It deletes those of the
+// player's other entries.
+func writeMembership(
+	ctx context.Context, tx *gorm.DB, season string, player tournament.PlayerID, memberships map[tournament.PlayerID]league.Membership,
 ) error {
 	entries, err := people.EntriesOf(ctx, tx, player)
 	if err != nil {
@@ -61,46 +60,45 @@ func writeStanding(
 	if _, err := database.Rows[SeasonPlayerRow](tx).Where("season_id = ? AND player_id IN ?", season, entries).Delete(ctx); err != nil {
 		return err
 	}
-	standing, set := standings[player]
+	membership, set := memberships[player]
 	if !set {
 		return nil
 	}
-	return database.Rows[SeasonPlayerRow](tx).Create(ctx, &SeasonPlayerRow{SeasonID: season, PlayerID: string(player), Standing: string(standing)})
+	return database.Rows[SeasonPlayerRow](tx).Create(ctx, &SeasonPlayerRow{SeasonID: season, PlayerID: string(player), Standing: string(membership)})
 }
 
-// resolvedStandings are those that a form says of players, also by entries that lead to them. Of two
-// entries of a person the one that stays says it.
-func resolvedStandings(
+// resolvedMemberships replaces merged entries by the kept one. If a form has both, the kept entry's
+// membership is used.
+func resolvedMemberships(
 	ctx context.Context, tx *gorm.DB, told map[tournament.PlayerID]league.Membership,
 ) (map[tournament.PlayerID]league.Membership, error) {
 	who, err := people.ReadResolver(ctx, tx)
 	all := make(map[tournament.PlayerID]league.Membership, len(told))
-	for player, standing := range told {
+	for player, membership := range told {
 		is := who.Player(player)
 		if _, own := told[is]; is == player || !own {
-			all[is] = standing
+			all[is] = membership
 		}
 	}
 	return all, err
 }
 
-// withForgotten adds what forgotten players were.
+// withForgotten adds the memberships that forgotten players had before.
 func withForgotten(
 	ctx context.Context, tx *gorm.DB, was, is map[tournament.PlayerID]league.Membership,
 ) (map[tournament.PlayerID]league.Membership, error) {
 	gone, err := people.ForgottenPlayers(ctx, tx)
 	all := maps.Clone(is)
-	for player, standing := range was {
+	for player, membership := range was {
 		if _, set := all[player]; gone[player] && !set {
-			all[player] = standing
+			all[player] = membership
 		}
 	}
 	return all, err
 }
 
-// standingDifferences are the players about whom a season says something else than before, by
-// id.
-func standingDifferences(was, is map[tournament.PlayerID]league.Membership) []journal.Difference {
+// membershipDifferences returns the players whose membership changes, ordered by id.
+func membershipDifferences(was, is map[tournament.PlayerID]league.Membership) []journal.Difference {
 	players := slices.Sorted(maps.Keys(is))
 	for player := range was {
 		if _, set := is[player]; !set {
@@ -110,19 +108,19 @@ func standingDifferences(was, is map[tournament.PlayerID]league.Membership) []jo
 	slices.Sort(players)
 	var changed []journal.Difference
 	for _, player := range players {
-		changed = append(changed, journal.Difference{Of: "standing", Player: player, Before: string(was[player]), After: string(is[player])})
+		changed = append(changed, journal.Difference{Field: "standing", Player: player, Before: string(was[player]), After: string(is[player])})
 	}
 	return journal.Differences(changed...)
 }
 
-// SeasonPlayers are the standings that are set, and the teams by name.
+// SeasonPlayers returns the memberships that are set in a season, and its teams ordered by name.
 func (s *Store) SeasonPlayers(ctx context.Context, season string) (
-	standings map[tournament.PlayerID]league.Membership, teams []league.Team, err error,
+	memberships map[tournament.PlayerID]league.Membership, teams []league.Team, err error,
 ) {
 	defer database.Wrap(&err, "reading the players of season %s", season)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
-		standings, teams, err = playersOfSeason(ctx, tx, season)
+		memberships, teams, err = playersOfSeason(ctx, tx, season)
 		return err
 	})
-	return standings, teams, err
+	return memberships, teams, err
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// writeStages writes the stages of a line as the database keeps them: "31/2@4 -".
+// writeStages is the stored text of the stages of a line: "31/2@4 -".
 func writeStages(stages []league.Stage) string {
 	texts := make([]string, len(stages))
 	for i, stage := range stages {
@@ -20,7 +20,7 @@ func writeStages(stages []league.Stage) string {
 	return strings.Join(texts, " ")
 }
 
-// readStages reads what writeStages wrote. What is written otherwise is no stage.
+// readStages reads the text of [writeStages]. A part that it cannot read is no stage.
 func readStages(text string) (stages []league.Stage) {
 	for part := range strings.FieldsSeq(text) {
 		var stage league.Stage

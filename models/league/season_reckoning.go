@@ -13,12 +13,11 @@ import (
 	"gorm.io/gorm"
 )
 
-// raceStages is after how many nights at most the race of a season has values.
+// raceStages is the greatest number of nights after which the race of a season has values.
 const raceStages = 24
 
-// reckonSeasons brings the tables of all seasons up to date to which a night belongs, or
-// has belonged: those of its day among them. Call it when the results of the night are
-// written.
+// reckonSeasons brings the tables of the seasons up to date to which a night belongs, did belong, or may
+// belong by its day (YYYY-MM-DD). Call it after the results of the night are written.
 func (s *Store) reckonSeasons(ctx context.Context, tx *gorm.DB, night tournament.NightID, day string) error {
 	rows, err := database.Rows[SeasonRow](tx, database.Locking).Where(`id IN (SELECT season_id FROM season_counted WHERE night_id = ?)
 		OR id IN (SELECT season_id FROM season_nights WHERE night_id = ?) OR ? BETWEEN first_day AND last_day`, night, night, day).
@@ -41,7 +40,7 @@ func (s *Store) reckonRanked(ctx context.Context, tx *gorm.DB, row SeasonRow) er
 	if err != nil {
 		return err
 	}
-	if _, mix := counted(season, nights); !mix.Offered(season.Settings.Ranking) {
+	if _, mix := counted(season, nights); !mix.Allows(season.Settings.Ranking) {
 		return tournament.Problems{{Field: "ranking", Code: "ranking_mixed_" + string(mix)}}
 	}
 	return s.reckonSeason(ctx, tx, row)
@@ -66,15 +65,14 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row SeasonRow) er
 	return moveBests(ctx, tx, row.ID, known, now.nights)
 }
 
-// reckoned is what the read model has of a season: its table, the nights that count, and
-// how many do not.
+// reckoned is the read model of a season: its table, the nights that count, and how many do not.
 type reckoned struct {
 	nights    []seasonCountedRow
 	lines     []SeasonStandingRow
 	uncounted seasonUncountedRow
 }
 
-// reckon computes what the read model has of a season.
+// reckon computes the read model of a season.
 func reckon(ctx context.Context, tx *gorm.DB, row SeasonRow) (now reckoned, err error) {
 	known, nights, err := seasonAndNights(ctx, tx, row)
 	if err != nil {
@@ -86,7 +84,7 @@ func reckon(ctx context.Context, tx *gorm.DB, row SeasonRow) (now reckoned, err 
 	}
 	now.uncounted = uncounted(known, nights)
 	now.nights = countedRows(row.ID, season.Nights)
-	players, teams, race := season.All(raceStages)
+	players, teams, race := season.Tables(raceStages)
 	for kind, table := range map[string]league.Table{PlayerLine: players, teamLine: teams} {
 		for i := range table.Lines {
 			line, err := standingRow(row.ID, kind, i, &table.Lines[i], race)
@@ -115,7 +113,7 @@ func countedNights(ctx context.Context, tx *gorm.DB, season string) ([]seasonCou
 	return database.Rows[seasonCountedRow](tx).Where("season_id = ?", season).Order("position").Find(ctx)
 }
 
-// write puts it in the place of what is stored.
+// write replaces the stored read model of the season.
 func (r reckoned) write(ctx context.Context, tx *gorm.DB, season string) error {
 	if _, err := database.Rows[seasonUncountedRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
 		return err
@@ -150,8 +148,8 @@ func standingRow(season, kind string, position int, line *league.Line, race leag
 	}, err
 }
 
-// nightsInForce are the nights of a season's table: those that count, or of a closed season those with
-// which it was closed.
+// nightsInForce are the nights of a season's table: those that count, or those with which the season was
+// closed.
 func nightsInForce(ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNight) ([]league.Night, error) {
 	counting, _ := counted(known, nights)
 	if known.Closing != nil {
@@ -160,8 +158,8 @@ func nightsInForce(ctx context.Context, tx *gorm.DB, known Season, nights []Seas
 	return counting, nil
 }
 
-// seasonInForce is everything from which the table of a season is computed: that of a closed season
-// is the one with which it was closed.
+// seasonInForce is everything from which the table of a season is computed. For a closed season, that is
+// its stored closing.
 func seasonInForce(ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNight) (season league.Season, err error) {
 	if known.Closing == nil {
 		return seasonOf(ctx, tx, known, nights)
@@ -173,8 +171,8 @@ func seasonInForce(ctx context.Context, tx *gorm.DB, known Season, nights []Seas
 	if season, err = seasonWith(ctx, tx, known, counting); err != nil {
 		return season, err
 	}
-	if known.Closing.Nights != nil { // what was closed tells of the entries of then
-		members, err := membersAs(ctx, tx, known.ID, people.Resolver{})
+	if known.Closing.Nights != nil { // the closing has the entries as they were before later mergings
+		members, err := membersResolved(ctx, tx, known.ID, people.Resolver{})
 		if err != nil {
 			return season, err
 		}
@@ -185,8 +183,8 @@ func seasonInForce(ctx context.Context, tx *gorm.DB, known Season, nights []Seas
 	return season.Closed(*known.Closing), nil
 }
 
-// seasonOf is everything from which the table of a season is computed, as its nights are today. Of the
-// nights that may belong to it, those with another game or preset are marked.
+// seasonOf is everything from which the table of a season is computed, with its nights as they are
+// now. It marks the nights with another game or preset.
 func seasonOf(ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNight) (league.Season, error) {
 	counting, _ := counted(known, nights)
 	return seasonWith(ctx, tx, known, counting)
@@ -194,7 +192,7 @@ func seasonOf(ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNig
 
 func seasonWith(ctx context.Context, tx *gorm.DB, known Season, counting []league.Night) (season league.Season, err error) {
 	season.Settings, season.Nights = known.Settings, counting
-	if season.Standings, season.Teams, err = playersOfSeason(ctx, tx, known.ID); err != nil {
+	if season.Memberships, season.Teams, err = playersOfSeason(ctx, tx, known.ID); err != nil {
 		return season, err
 	}
 	ids := make([]tournament.NightID, len(season.Nights))

@@ -16,18 +16,18 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// ReadAtOnce is of how many nights one statement reads the results.
-const ReadAtOnce = 200
+// NightsPerStatement is for how many nights one statement reads the results.
+const NightsPerStatement = 200
 
-// nightText is all results of a night as one text. A season of years has a hundred thousand
-// results: to read each as a row of its own would take most of the time of its reckoning.
+// nightText selects all results of a night as one text. A long season has a hundred thousand results,
+// and reading each as a row would take most of the time of computing the table.
 const nightText = "string_agg(concat_ws(' ', player_id, rank, shared, players, points, matches, hands, spans), ';')"
 
-// loadResults reads the results of nights, in any order. Their day and game are those of the
-// nights.
+// loadResults reads the results of nights, unsorted and without the date and game, which are the
+// night's.
 func loadResults(ctx context.Context, tx *gorm.DB, nights []tournament.NightID) (results []league.Result, err error) {
 	spans := make(map[string][]league.Span)
-	for part := range slices.Chunk(nights, ReadAtOnce) {
+	for part := range slices.Chunk(nights, NightsPerStatement) {
 		rows, err := tx.WithContext(ctx).Table("night_results").Select("night_id, "+nightText).
 			Where("night_id IN ?", part).Group("night_id").Rows()
 		if err != nil {
@@ -37,14 +37,14 @@ func loadResults(ctx context.Context, tx *gorm.DB, nights []tournament.NightID) 
 		if results, err = scanResults(rows, results, spans); err != nil {
 			return nil, err
 		}
-		if first { // the others have about as many
+		if first { // the other parts have about as many results
 			results = slices.Grow(results, len(results)*(len(nights)/len(part)))
 		}
 	}
 	return results, nil
 }
 
-// scanResults adds the results in rows. Known are the spans that were read before.
+// scanResults appends the results in rows. known are the spans that were decoded before, by text.
 func scanResults(rows *sql.Rows, results []league.Result, known map[string][]league.Span) ([]league.Result, error) {
 	defer rows.Close()
 	for rows.Next() {
@@ -80,7 +80,7 @@ func readResult(text string, known map[string][]league.Span) (r league.Result, e
 	r.Points = scoring.Points(points)
 	spans, read := known[rest]
 	if !read {
-		if err := nights.Unpack("ranks in matches", rest, &spans); err != nil {
+		if err := nights.DecodeColumn("ranks in matches", rest, &spans); err != nil {
 			return r, err
 		}
 		known[strings.Clone(rest)] = spans

@@ -41,7 +41,7 @@ func (r SeasonRow) season() (Season, error) {
 	return season, json.Unmarshal([]byte(r.Closing), season.Closing)
 }
 
-// SeasonNightRow is what an organiser has said of a night in a season.
+// SeasonNightRow is what an organiser has set for a night in a season.
 type SeasonNightRow struct {
 	SeasonID  string `gorm:"primaryKey"`
 	NightID   string `gorm:"primaryKey"`
@@ -49,7 +49,7 @@ type SeasonNightRow struct {
 	Weight    int
 }
 
-// SeasonPlayerRow is what a season says of a player: member or guest.
+// SeasonPlayerRow is a player's membership in a season, member or guest, in the column Standing.
 type SeasonPlayerRow struct {
 	SeasonID string `gorm:"primaryKey"`
 	PlayerID string `gorm:"primaryKey"`
@@ -70,8 +70,7 @@ type SeasonTeamMemberRow struct {
 	TeamID   string
 }
 
-// seasonUncountedRow is how many nights a season does not count. It belongs to the read model, as
-// [seasonCountedRow] does.
+// seasonUncountedRow is how many nights a season does not count. It is part of the read model.
 type seasonUncountedRow struct {
 	SeasonID string `gorm:"primaryKey"`
 	Others   int
@@ -80,8 +79,7 @@ type seasonUncountedRow struct {
 
 func (seasonUncountedRow) TableName() string { return "season_uncounted" }
 
-// seasonCountedRow is a night that counts in a season. It belongs to the read model, as
-// [SeasonStandingRow] does.
+// seasonCountedRow is a night that counts in a season. It is part of the read model.
 type seasonCountedRow struct {
 	SeasonID string `gorm:"primaryKey"`
 	Position int    `gorm:"primaryKey;autoIncrement:false"`
@@ -90,13 +88,14 @@ type seasonCountedRow struct {
 
 func (seasonCountedRow) TableName() string { return "season_counted" }
 
-// The kinds of lines.
+// The kinds of lines of a season's table.
 const (
 	PlayerLine = "player"
 	teamLine   = "team"
 )
 
-// SeasonStandingRow is a line of a season's table, of a player or of a team.
+// SeasonStandingRow is a line of a season's table, of a player or of a team. It is part of the read
+// model.
 type SeasonStandingRow struct {
 	SeasonID  string `gorm:"primaryKey"`
 	Kind      string `gorm:"primaryKey"`
@@ -113,41 +112,41 @@ type SeasonStandingRow struct {
 	Hands     int
 	Decider   int
 	Before    int
-	// States and Brought say of each night what it was, and what it brought. Brought has the last
-	// night first: pages read its beginning.
+	// States and Brought are the line's cells; see [writeCells]. Brought has the last night first,
+	// because pages read its beginning.
 	States  string
 	Brought string
 	Race    string
 	Need    string
 }
 
-// Joining says how nights come into a season.
+// Joining says how nights get into a season.
 type Joining string
 
-// The ways to join.
+// The ways of joining.
 const (
-	// ByDays: nights between the first and the last day belong to it, unless an organiser
-	// has left them out.
+	// ByDays: nights from the first to the last day belong to the season, unless an organiser has left
+	// them out.
 	ByDays Joining = "days"
-	// ByHand: only nights that an organiser has added belong to it.
+	// ByHand: only nights that an organiser has added belong to the season.
 	ByHand Joining = "hand"
 )
 
 // Season is a season without its table.
 type Season struct {
 	ID, Name string
-	// First and Last are its days, YYYY-MM-DD.
+	// First and Last are the first and the last day, YYYY-MM-DD.
 	First, Last string
 	Joining     Joining
-	// Game and Preset are those of its nights, empty for all.
+	// Game and Preset restrict the season to nights with them; empty for any.
 	Game, Preset string
 	Settings     league.Settings
-	// Closing is the table as it was closed, nil while the season is open.
+	// Closing is the table with which the season was closed, nil while it is open.
 	Closing  *league.Closing
 	ClosedAt time.Time
-	// Others counts nights that would belong to it, but have another game or preset than
-	// its first one. Hidden counts those whose ranking has not been revealed.
-	Others, Hidden int
+	// OtherRules is the number of nights that do not count because their game or preset is not that of
+	// the first night, Hidden of those whose ranking has not been revealed.
+	OtherRules, Hidden int
 }
 
 func (s Season) row() (SeasonRow, error) {
@@ -158,8 +157,8 @@ func (s Season) row() (SeasonRow, error) {
 	}, err
 }
 
-// writeCells are the cells of a line as they are stored: a letter for each night, and what it
-// brought, the last night first.
+// writeCells are the stored texts of the cells of a line: a letter for the state of each night, and the
+// values of the nights that were played, the last night first.
 func writeCells(cells []league.Cell) (states, brought string) {
 	letters, values := make([]byte, len(cells)), make([]string, len(cells))
 	for i, cell := range cells {
@@ -171,12 +170,12 @@ func writeCells(cells []league.Cell) (states, brought string) {
 	return string(letters), strings.Join(values, " ")
 }
 
-// broughtLength is how many letters of Brought a night takes at most: two numbers, the stroke between
-// them, and the space before the next.
+// broughtLength is the largest number of letters of a night in Brought: two numbers, the stroke
+// between them, and the space before the next night.
 const broughtLength = 2*len("-9223372036854775808") + 2
 
-// cells are those of some nights in a row, after which so many others stand. The row has the states of
-// these nights only; of what nights brought it needs to have the others and these.
+// cells are the cells of so many consecutive nights, followed by so many others. The row must have the
+// states of these nights only, and in Brought the values of the others and of these.
 func (r SeasonStandingRow) cells(count, others int) ([]league.Cell, error) {
 	cells := make([]league.Cell, count)
 	if count == 0 {

@@ -13,17 +13,17 @@ import (
 	"gorm.io/gorm"
 )
 
-// SeasonTable is a season table with some of its nights. That of a closed season is the one with which
-// it was closed.
+// SeasonTable is the table of a season, with the columns of some of its nights. For a closed season
+// it is the table with which it was closed.
 type SeasonTable struct {
 	Season
-	// All is how many nights count. Nights are some of them in a row, From the position
-	// of the first.
+	// All is the number of nights that count. Nights are some of them, consecutive, and From is the
+	// position of the first of these, from 0.
 	All, From int
 	Nights    []CountedNight
 	Players   []SeasonLine
 	Teams     []SeasonLine
-	// Race are the positions of the nights after which the lines have stages.
+	// Race are the positions of the nights after which [SeasonLine.Stages] has values.
 	Race []int
 }
 
@@ -42,11 +42,11 @@ type SeasonLine struct {
 	race string
 }
 
-// Stages are the values after the nights of the race. A team has none.
+// Stages are the values after the nights of [SeasonTable.Race]. A team has none.
 func (l SeasonLine) Stages() []league.Stage { return readStages(l.race) }
 
-// SeasonTable reads the table of a season. It has so many nights, the last ones before
-// the position until; 0 is the end.
+// SeasonTable reads the table of a season with at most so many nights: the last ones before the position
+// until, or the last of all if that is 0.
 func (s *Store) SeasonTable(ctx context.Context, id string, most, until int) (table SeasonTable, err error) {
 	defer database.Wrap(&err, "reading the table of season %s", id)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -88,7 +88,6 @@ func (t *SeasonTable) loadNights(ctx context.Context, tx *gorm.DB, most, until i
 	return nil
 }
 
-// loadLines reads the lines.
 func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
 	lines, others := database.Rows[SeasonStandingRow](tx).Where("season_id = ?", t.ID).Order("position"), t.All-t.From-len(t.Nights)
 	if len(t.Nights) > 0 {
@@ -111,7 +110,7 @@ func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
 	}
 	for _, row := range rows {
 		line := SeasonLine{Line: row.line(), race: row.Race}
-		line.ID = who.ID(line.ID) // a closed season has the entries of then
+		line.ID = who.ID(line.ID) // a closed season may have entries that were merged since
 		line.Name = names[line.ID]
 		if line.Cells, err = row.cells(len(t.Nights), others); err != nil {
 			return err
@@ -125,7 +124,7 @@ func (t *SeasonTable) loadLines(ctx context.Context, tx *gorm.DB) error {
 	return nil
 }
 
-// lineColumns are those that a line is read from. The others grow with the season.
+// lineColumns are the columns of a line whose size does not grow with the season.
 const lineColumns = "rank, shared, value_num, value_den, lacks, nights, nights_won, matches, hands, decider, before"
 
 func (r SeasonStandingRow) line() league.Line {
@@ -154,8 +153,8 @@ func namesOfLines(ctx context.Context, tx *gorm.DB, season string, who people.Re
 	return names, err
 }
 
-// WhatIf is what the next night must bring a player to reach the place above.
-// [tournament.ErrNotFound] if the table has no such player.
+// WhatIf is what the next night must bring a player to reach the rank above. [tournament.ErrNotFound] if
+// the table has no such player.
 func (s *Store) WhatIf(ctx context.Context, id string, player tournament.PlayerID) (need league.Need, err error) {
 	defer database.Wrap(&err, "reading what player %s needs", player)
 	row, err := database.Rows[SeasonStandingRow](s.db.Read).Select("need").
@@ -163,5 +162,5 @@ func (s *Store) WhatIf(ctx context.Context, id string, player tournament.PlayerI
 	if err != nil {
 		return need, err
 	}
-	return need, nights.Unpack("need", row.Need, &need)
+	return need, nights.DecodeColumn("need", row.Need, &need)
 }

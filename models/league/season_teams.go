@@ -14,10 +14,9 @@ import (
 	"gorm.io/gorm/clause"
 )
 
-// SaveTeam makes a team of an open season, or changes it. The id comes from the form. A
-// name that another team has is refused with [tournament.Problems]. The team's
-// members leave the teams in which they were; forgotten ones stay. [tournament.ErrConflict] if
-// a team of another season has the id.
+// SaveTeam creates or changes a team of an open season. The id comes from the form. Members leave the
+// teams in which they were; forgotten members stay in the team. [tournament.Problems] if another team
+// has the name, [tournament.ErrConflict] if a team of another season has the id.
 func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (err error) {
 	defer database.Wrap(&err, "saving the team %q", team.Name)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row SeasonRow) error {
@@ -48,7 +47,7 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 	})
 }
 
-// refuseDuplicateTeam refuses a team whose id or name another one has.
+// refuseDuplicateTeam refuses a team whose id or name another team has.
 func refuseDuplicateTeam(others []SeasonTeamRow, season string, team league.Team) error {
 	for _, other := range others {
 		switch {
@@ -61,8 +60,8 @@ func refuseDuplicateTeam(others []SeasonTeamRow, season string, team league.Team
 	return nil
 }
 
-// membersOfSaved are the members that a team is saved with, by the ids that merged entries
-// have now, and those of its forgotten players.
+// membersOfSaved are the members with which a team is saved: those of the form, with merged entries
+// replaced by the kept ones, and the team's forgotten players.
 func membersOfSaved(ctx context.Context, tx *gorm.DB, season string, team league.Team) ([]tournament.PlayerID, error) {
 	who, err := people.ReadResolver(ctx, tx)
 	if err != nil {
@@ -97,8 +96,7 @@ func writeTeam(ctx context.Context, tx *gorm.DB, season string, team league.Team
 	return writeMembers(ctx, tx, season, team)
 }
 
-// writeMembers stores who joins a team, and who leaves it. Nothing is left of another entry of
-// theirs.
+// writeMembers stores the members of a team, and deletes rows of the members' other entries.
 func writeMembers(ctx context.Context, tx *gorm.DB, season string, team league.Team) error {
 	was, err := membersOf(ctx, tx, season)
 	if err != nil {
@@ -126,7 +124,7 @@ func writeMembers(ctx context.Context, tx *gorm.DB, season string, team league.T
 	return nil
 }
 
-// teamDifferences are what changes of a team, and of the teams that its members leave.
+// teamDifferences are the changes of a team, and of the teams that its members leave.
 func teamDifferences(ctx context.Context, tx *gorm.DB, season string, team league.Team, known []SeasonTeamRow) ([]journal.Difference, error) {
 	was, err := membersOf(ctx, tx, season)
 	if err != nil {
@@ -135,23 +133,23 @@ func teamDifferences(ctx context.Context, tx *gorm.DB, season string, team leagu
 	stay := func(players []tournament.PlayerID) []tournament.PlayerID {
 		return slices.DeleteFunc(slices.Clone(players), func(p tournament.PlayerID) bool { return slices.Contains(team.Members, p) })
 	}
-	name := journal.Difference{Of: "team", After: team.Name}
+	name := journal.Difference{Field: "team", After: team.Name}
 	var others []journal.Difference
 	for _, row := range known {
 		if row.ID == team.ID {
 			name.Before = row.Name
 		} else {
-			others = append(others, journal.Difference{Of: membersLeft + row.Name, Before: nights.AsGroup(was[row.ID]), After: nights.AsGroup(stay(was[row.ID]))})
+			others = append(others, journal.Difference{Field: membersLeft + row.Name, Before: nights.SingleGroup(was[row.ID]), After: nights.SingleGroup(stay(was[row.ID]))})
 		}
 	}
-	own := journal.Difference{Of: "members", Before: nights.AsGroup(was[team.ID]), After: nights.AsGroup(team.Members)}
+	own := journal.Difference{Field: "members", Before: nights.SingleGroup(was[team.ID]), After: nights.SingleGroup(team.Members)}
 	return journal.Differences(append([]journal.Difference{name, own}, others...)...), nil
 }
 
-// membersLeft begins the name of the difference of another team, from which members went.
+// membersLeft is the beginning of the field of the difference of a team that members leave.
 const membersLeft = "members."
 
-// DeleteTeam dissolves a team of an open season.
+// DeleteTeam deletes a team of an open season.
 func (s *Store) DeleteTeam(ctx context.Context, season, team string) (err error) {
 	defer database.Wrap(&err, "dissolving team %s", team)
 	return s.onSeason(ctx, season, func(tx *gorm.DB, row SeasonRow) error {

@@ -11,9 +11,9 @@ import (
 	"gorm.io/gorm"
 )
 
-// CreateSeason opens a season. The id comes from the form, so that a form sent twice
-// makes one season. [tournament.ErrConflict] if another season has the id,
-// [tournament.Problems] if its nights do not allow its ranking.
+// CreateSeason creates a season. The id comes from the form, so that a form that is sent twice makes one
+// season. [tournament.ErrConflict] if another season has the id, [tournament.Problems] if its nights do
+// not allow its ranking.
 func (s *Store) CreateSeason(ctx context.Context, season Season) (err error) {
 	defer database.Wrap(&err, "creating the season %q", season.Name)
 	row, err := season.row()
@@ -32,8 +32,8 @@ func (s *Store) CreateSeason(ctx context.Context, season Season) (err error) {
 		case !errors.Is(err, gorm.ErrRecordNotFound):
 			return err
 		}
-		// A night that ends at the same time waits, and then finds the season.
-		if _, err := database.LockDerived(ctx, tx); err != nil {
+		// A night that ends at the same time waits for this lock, and then finds the season.
+		if _, err := database.LockReadModel(ctx, tx); err != nil {
 			return err
 		}
 		row.CreatedAt = s.db.Moment()
@@ -79,15 +79,15 @@ func (s *Store) ChangeSeason(ctx context.Context, season Season) (err error) {
 	})
 }
 
-// differences are what another description makes of the season.
+// differences are the properties in which another row differs, for the journal.
 func (r SeasonRow) differences(to SeasonRow) []journal.Difference {
 	changed := journal.Differences(
-		journal.Difference{Of: "name", Before: r.Name, After: to.Name},
-		journal.Difference{Of: "first_day", Before: r.FirstDay, After: to.FirstDay},
-		journal.Difference{Of: "last_day", Before: r.LastDay, After: to.LastDay},
-		journal.Difference{Of: "joining", Before: r.Joining, After: to.Joining},
-		journal.Difference{Of: "game", Before: r.Game, After: to.Game},
-		journal.Difference{Of: "preset", Before: r.Preset, After: to.Preset},
+		journal.Difference{Field: "name", Before: r.Name, After: to.Name},
+		journal.Difference{Field: "first_day", Before: r.FirstDay, After: to.FirstDay},
+		journal.Difference{Field: "last_day", Before: r.LastDay, After: to.LastDay},
+		journal.Difference{Field: "joining", Before: r.Joining, After: to.Joining},
+		journal.Difference{Field: "game", Before: r.Game, After: to.Game},
+		journal.Difference{Field: "preset", Before: r.Preset, After: to.Preset},
 	)
 	return append(changed, journal.MemberDifferences("season.", r.Settings, to.Settings)...)
 }
@@ -121,8 +121,8 @@ func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
 	})
 }
 
-// Seasons lists all seasons, the newest first. The closing of one that is closed is empty:
-// it can be long. Nights that are not counted are told by [Store.Season].
+// Seasons are all seasons, the newest first. Closing of a closed season is empty, because it can be
+// long, and the numbers of uncounted nights are 0: see [Store.Season].
 func (s *Store) Seasons(ctx context.Context) (seasons []Season, err error) {
 	defer database.Wrap(&err, "listing the seasons")
 	rows, err := database.Rows[SeasonRow](s.db.Read).Select("id, name, first_day, last_day, joining, game, preset, settings, " +
@@ -147,7 +147,7 @@ func (s *Store) Season(ctx context.Context, id string) (season Season, err error
 	return season, err
 }
 
-// readSeason is a season, and how many nights it does not count.
+// readSeason reads a season with the numbers of its uncounted nights.
 func readSeason(ctx context.Context, tx *gorm.DB, id string) (season Season, err error) {
 	row, err := database.Rows[SeasonRow](tx).Where("id = ?", id).First(ctx)
 	if err != nil {
@@ -157,11 +157,11 @@ func readSeason(ctx context.Context, tx *gorm.DB, id string) (season Season, err
 		return Season{}, err
 	}
 	uncounted, err := uncountedNights(ctx, tx, id)
-	season.Others, season.Hidden = uncounted.Others, uncounted.Hidden
+	season.OtherRules, season.Hidden = uncounted.Others, uncounted.Hidden
 	return season, err
 }
 
-// uncountedNights are how many nights a season does not count, as stored.
+// uncountedNights are the stored numbers of nights that a season does not count.
 func uncountedNights(ctx context.Context, tx *gorm.DB, season string) (row seasonUncountedRow, err error) {
 	rows, err := database.Rows[seasonUncountedRow](tx).Where("season_id = ?", season).Find(ctx)
 	if len(rows) > 0 {
@@ -184,11 +184,12 @@ func (s *Store) onSeason(ctx context.Context, id string, fn func(tx *gorm.DB, ro
 	})
 }
 
-// onSeasons runs a change of seasons, whose teams a draw may keep apart.
+// onSeasons runs a change of seasons. It also gives open nights a new revision, because a draw may keep
+// teams apart.
 func (s *Store) onSeasons(ctx context.Context, fn func(tx *gorm.DB) error) error {
 	var touched []database.Announcement
 	err := s.db.Change(ctx, func(tx *gorm.DB) (err error) {
-		if touched, err = s.touchOpen(ctx, tx); err != nil {
+		if touched, err = s.touchOpenNights(ctx, tx); err != nil {
 			return err
 		}
 		club, err := s.db.ChangeClubIn(ctx, tx, fn)
@@ -198,10 +199,9 @@ func (s *Store) onSeasons(ctx context.Context, fn func(tx *gorm.DB) error) error
 	return s.db.Announce(err, touched...)
 }
 
-// touchOpen raises the revision of the nights that are not over, because a draw may keep
-// a season's teams apart. Call it before locking the season: a night that ends takes the
-// locks in this order.
-func (s *Store) touchOpen(ctx context.Context, tx *gorm.DB) (touched []database.Announcement, err error) {
+// touchOpenNights raises the revision of the nights that are not over. To avoid deadlocks, call it
+// before locking the season: a night that ends takes the locks in this order.
+func (s *Store) touchOpenNights(ctx context.Context, tx *gorm.DB) (touched []database.Announcement, err error) {
 	nights, err := database.Rows[nights.NightRow](tx).Select("id").Where("phase <> ?", tournament.Finished).Order("id").Find(ctx)
 	if err != nil {
 		return nil, err

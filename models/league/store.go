@@ -1,5 +1,5 @@
-// Package league keeps what nights came to: seasons, ratings, careers and records. All of it but the
-// seasons' settings is a read model, which follows from the record and can be made anew.
+// Package league stores seasons, and the results, ratings, careers and records that are computed from
+// nights. All but the settings of seasons is a read model: it can be computed again from the events.
 package league
 
 import (
@@ -9,22 +9,23 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 )
 
-// Store is this room of the record. Each exported method that records is one transaction and one
-// business fact, can be repeated safely, and is announced after the commit.
+// Store stores seasons and the read model. Each of its methods that records is one transaction, changes
+// nothing when it is repeated, and is announced after the commit. Methods that take a transaction leave
+// that to the caller.
 type Store struct {
 	db      *database.DB
 	journal *journal.Store
 	people  *people.Store
 	nights  *nights.Store
-	// AsDerived: the read model stays as it is, also one that an older program has made.
-	AsDerived bool
-	// RateAtOnce is how many matches the transaction of a change rates anew; others wait for the
+	// KeepsReadModel: the read model is not made anew, even if an older program made it.
+	KeepsReadModel bool
+	// RateAtOnce is how many matches the transaction of a change rates again; further ones wait for the
 	// rating in the background.
 	RateAtOnce int
-	rating     *pendingRating
+	rating     *backgroundRating
 }
 
-// New is the room over a database.
+// New returns a store over a database.
 func New(db *database.DB, journal *journal.Store, people *people.Store, nights *nights.Store) *Store {
-	return &Store{db: db, journal: journal, people: people, nights: nights, RateAtOnce: ratedAtOnce}
+	return &Store{db: db, journal: journal, people: people, nights: nights, RateAtOnce: ratedInTransaction}
 }

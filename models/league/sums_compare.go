@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// compareSums compares the stored sums with those of the stored matches.
+// compareSums compares the stored sums with those that the stored matches give.
 func compareSums(ctx context.Context, tx *gorm.DB) (findings []string, err error) {
 	now, err := sumsOfMatches(ctx, tx)
 	if err != nil {
@@ -49,7 +49,6 @@ func compareSums(ctx context.Context, tx *gorm.DB) (findings []string, err error
 	}, equal)...), nil
 }
 
-// sumsOfMatches are the sums of all stored matches.
 func sumsOfMatches(ctx context.Context, tx *gorm.DB) (*sums, error) {
 	var nights []string
 	if err := tx.WithContext(ctx).Model(&matchTallyRow{}).Distinct("night_id").Pluck("night_id", &nights).Error; err != nil {
@@ -57,15 +56,15 @@ func sumsOfMatches(ctx context.Context, tx *gorm.DB) (*sums, error) {
 	}
 	now := newSums()
 	for _, night := range nights {
-		if err := now.addEverywhere(ctx, tx, night); err != nil {
+		if err := now.addToAllScopes(ctx, tx, night); err != nil {
 			return nil, err
 		}
 	}
 	return now, nil
 }
 
-// addEverywhere adds a night to all scopes that it belongs to.
-func (s *sums) addEverywhere(ctx context.Context, tx *gorm.DB, night string) error {
+// addToAllScopes adds a night to all scopes to which it belongs.
+func (s *sums) addToAllScopes(ctx context.Context, tx *gorm.DB, night string) error {
 	first, err := database.Rows[matchTallyRow](tx).Where("night_id = ?", night).First(ctx)
 	if err != nil {
 		return err
@@ -85,7 +84,7 @@ func storedSums(ctx context.Context, tx *gorm.DB) (*sums, error) {
 	}
 	for _, row := range tallies {
 		tally := stored.tallies[scoped{row.Scope, row.PlayerID}]
-		if err := nights.Unpack("tally", row.Tally, &tally); err != nil {
+		if err := nights.DecodeColumn("tally", row.Tally, &tally); err != nil {
 			return nil, err
 		}
 		stored.tallies[scoped{row.Scope, row.PlayerID}] = tally
@@ -99,7 +98,7 @@ func storedSums(ctx context.Context, tx *gorm.DB) (*sums, error) {
 	return stored, err
 }
 
-// tallyRows are the tallies as they are stored, in order.
+// tallyRows are the rows of the tallies, sorted.
 func (s *sums) tallyRows() (rows []tallyRow, err error) {
 	for key, tally := range s.tallies {
 		text, err := json.Marshal(tally)

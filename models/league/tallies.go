@@ -16,28 +16,28 @@ import (
 	"gorm.io/gorm/clause"
 )
 
-// Scope is what sums are made of: all matches, those of a game, or those of the nights that
-// count in a season.
+// Scope says of which matches sums and records are made: all, those of a game, or those of the nights
+// that count in a season.
 type Scope string
 
 // EveryMatch is the scope of all matches.
 const EveryMatch Scope = "all"
 
-// OfGame is the scope of a game's matches.
-func OfGame(id string) Scope { return Scope("game:" + id) }
+// GameScope is the scope of the matches of a game.
+func GameScope(id string) Scope { return Scope("game:" + id) }
 
-// OfSeason is the scope of a season.
-func OfSeason(id string) Scope { return Scope("season:" + id) }
+// SeasonScope is the scope of the nights that count in a season.
+func SeasonScope(id string) Scope { return Scope("season:" + id) }
 
-// playerTallies are the tallies of a match, that of the club under [statistics.Club].
+// playerTallies are the tallies of a match by player, with the club's under [statistics.Club].
 type playerTallies map[tournament.PlayerID]statistics.Tally
 
-// matchTallyOf counts a finished match.
+// matchTallyOf is the row with the tallies and feats of a finished match.
 func matchTallyOf(night *tournament.Night, match *tournament.Match) (matchTallyRow, error) {
 	row := matchTallyRow{
 		MatchID: string(match.ID), NightID: string(night.ID), Game: night.Ruleset.Game, Ended: database.Moment(match.EndedAt()),
 	}
-	tallies, err := json.Marshal(statistics.Of(row.Game, *match))
+	tallies, err := json.Marshal(statistics.Tallies(row.Game, *match))
 	if err != nil {
 		return row, err
 	}
@@ -46,8 +46,8 @@ func matchTallyOf(night *tournament.Night, match *tournament.Match) (matchTallyR
 	return row, err
 }
 
-// sums are changes of the tallies and pairs of scopes, to be added to those that are
-// stored. Their number grows with the players and not with the matches.
+// sums are changes that are to be added to the stored tallies and pairs. Their number grows with the
+// players, not with the matches.
 type sums struct {
 	tallies map[scoped]statistics.Tally
 	pairs   map[pairKey]pairRow
@@ -59,7 +59,7 @@ func newSums() *sums {
 	return &sums{tallies: make(map[scoped]statistics.Tally), pairs: make(map[pairKey]pairRow)}
 }
 
-// add adds a match to scopes, or takes it out with the sign -1.
+// add adds a match to scopes, or subtracts it with the sign -1.
 func (s *sums) add(scopes []Scope, tallies playerTallies, results []MatchResultRow, sign int) {
 	for _, scope := range scopes {
 		for player, tally := range tallies {
@@ -77,7 +77,7 @@ func (s *sums) add(scopes []Scope, tallies playerTallies, results []MatchResultR
 func (s *sums) addPairs(scope string, results []MatchResultRow, sign int) {
 	for i, own := range results {
 		for j, other := range results {
-			if i == j || own.Paper { // of which nobody knows the points
+			if i == j || own.Paper { // points of matches from paper are unknown
 				continue
 			}
 			key := pairKey{scope, own.PlayerID, other.PlayerID}
@@ -97,7 +97,7 @@ func (s *sums) addPairs(scope string, results []MatchResultRow, sign int) {
 	}
 }
 
-// addNight adds the matches of a night to scopes, or takes them out.
+// addNight adds the matches of a night to scopes, or subtracts them with the sign -1.
 func (s *sums) addNight(scopes []Scope, night derived, sign int) error {
 	results := night.matches
 	for _, tally := range night.tallies {
@@ -110,17 +110,17 @@ func (s *sums) addNight(scopes []Scope, night derived, sign int) error {
 	return nil
 }
 
-// addStored adds a match as it is stored.
+// addStored is add for a stored match.
 func (s *sums) addStored(scopes []Scope, row matchTallyRow, results []MatchResultRow, sign int) error {
 	var tallies playerTallies
-	if err := nights.Unpack("tallies", row.Tallies, &tallies); err != nil {
+	if err := nights.DecodeColumn("tallies", row.Tallies, &tallies); err != nil {
 		return err
 	}
 	s.add(scopes, tallies, results, sign)
 	return nil
 }
 
-// write adds the changes to what is stored. Sums of which nothing is left are deleted.
+// write adds the changes to the stored sums, and deletes sums that are zero then.
 func (s *sums) write(ctx context.Context, tx *gorm.DB) error {
 	if err := s.writeTallies(ctx, tx); err != nil {
 		return err
@@ -141,7 +141,7 @@ func (s *sums) writeTallies(ctx context.Context, tx *gorm.DB) error {
 			}
 			for _, row := range stored {
 				var tally statistics.Tally
-				if err := nights.Unpack("tally", row.Tally, &tally); err != nil {
+				if err := nights.DecodeColumn("tally", row.Tally, &tally); err != nil {
 					return err
 				}
 				key := scoped{scope, row.PlayerID}
@@ -155,7 +155,7 @@ func (s *sums) writeTallies(ctx context.Context, tx *gorm.DB) error {
 	return nil
 }
 
-// emptyTally is a tally that counts nothing, as it is stored.
+// emptyTally is the stored text of a tally that counts nothing.
 const emptyTally = "{}"
 
 func (s *sums) replaceTallies(ctx context.Context, tx *gorm.DB, scope string, players []string) error {
@@ -180,7 +180,7 @@ func (s *sums) replaceTallies(ctx context.Context, tx *gorm.DB, scope string, pl
 	return upsert(ctx, tx, rows)
 }
 
-// added adds the counters of a row to those that are stored.
+// added adds the counters of a row to the stored ones.
 var added = clause.OnConflict{
 	Columns: []clause.Column{{Name: "scope"}, {Name: "player_id"}, {Name: "other_id"}},
 	DoUpdates: clause.Assignments(map[string]any{
@@ -190,7 +190,7 @@ var added = clause.OnConflict{
 	}),
 }
 
-// emptyPair finds the pairs of which nothing is left.
+// emptyPair selects the pairs whose counters are all zero.
 const emptyPair = "matches = 0 AND ahead = 0 AND behind = 0 AND points = 0 AND other_points = 0"
 
 func (s *sums) writePairs(ctx context.Context, tx *gorm.DB) error {
@@ -219,7 +219,7 @@ func (s *sums) writePairs(ctx context.Context, tx *gorm.DB) error {
 	return nil
 }
 
-// upsert writes rows in place of those with the same keys.
+// upsert writes rows, and replaces those with the same keys.
 func upsert[T any](ctx context.Context, tx *gorm.DB, rows []T) error {
 	for part := range database.Batches(rows) {
 		if err := database.Rows[T](tx, clause.OnConflict{UpdateAll: true}).CreateInBatches(ctx, &part, len(part)); err != nil {
@@ -229,7 +229,7 @@ func upsert[T any](ctx context.Context, tx *gorm.DB, rows []T) error {
 	return nil
 }
 
-// tallyOf is a stored tally; nothing is counted where there is none.
+// tallyOf reads a stored tally, an empty one if there is none.
 func tallyOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.PlayerID) (tally statistics.Tally, err error) {
 	row, err := database.Rows[tallyRow](tx).Where("scope = ? AND player_id = ?", scope, player).First(ctx)
 	if errors.Is(err, gorm.ErrRecordNotFound) {
@@ -238,13 +238,13 @@ func tallyOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.Pl
 	if err != nil {
 		return tally, err
 	}
-	return tally, nights.Unpack("tally", row.Tally, &tally)
+	return tally, nights.DecodeColumn("tally", row.Tally, &tally)
 }
 
-// game is the game of a scope: empty for all. ok is false for a season.
+// game is the game of a scope, empty for all matches; ok is false for a season.
 func (s Scope) game() (game string, ok bool) {
 	if s == EveryMatch {
 		return "", true
 	}
-	return strings.CutPrefix(string(s), string(OfGame("")))
+	return strings.CutPrefix(string(s), string(GameScope("")))
 }

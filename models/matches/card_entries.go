@@ -12,8 +12,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// CardEntries are the entries of a night that changed something with a table's card and
-// that nobody at the desk has seen yet; see [nights.CardEntryRow].
+// CardEntries are the entries of a night that came with a table's card and that nobody at the desk has
+// seen yet; see [nights.CardEntryRow].
 func (s *Store) CardEntries(ctx context.Context, night tournament.NightID) (entries []tournament.EntryID, err error) {
 	defer database.Wrap(&err, "listing what cards changed in night %s", night)
 	rows, err := database.Rows[nights.CardEntryRow](s.db.Read).Where("night_id = ? AND seen_at IS NULL", night).Find(ctx)
@@ -26,9 +26,9 @@ func (s *Store) CardEntries(ctx context.Context, night tournament.NightID) (entr
 	return entries, nil
 }
 
-// SeeCardEntries says that somebody has seen what cards changed. Only the given entries
-// are marked: what came meanwhile stays in the list. Who saw an entry first stays.
-func (s *Store) SeeCardEntries(ctx context.Context, night tournament.NightID, by string, entries ...tournament.EntryID) (err error) {
+// MarkCardEntriesSeen records who at the desk has seen the given entries. Entries that somebody has
+// seen before stay as they are.
+func (s *Store) MarkCardEntriesSeen(ctx context.Context, night tournament.NightID, by string, entries ...tournament.EntryID) (err error) {
 	defer database.Wrap(&err, "marking what cards changed in night %s", night)
 	return s.onDesk(ctx, night, func(tx *gorm.DB) error {
 		seen, err := database.Rows[nights.CardEntryRow](tx).Where("night_id = ? AND event_id IN ? AND seen_at IS NULL", night, entries).

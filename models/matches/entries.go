@@ -12,31 +12,30 @@ import (
 	"gorm.io/gorm"
 )
 
-// Append records one event at a table and sets its Number and At. The event's id comes
-// from the form. The same entry again gets the same receipt. Errors:
-// [tournament.ErrConflict] if the id is known with other content;
-// [tournament.ErrStale], mostly a [*tournament.Overtaken], if the page was outdated;
-// [tournament.ErrFinished] if the round is not being played (a correction of a closed
-// round is accepted if its match stays complete); [tournament.ErrRoundClosed] if it is
-// closed and the event comes with a table's card; [*tournament.Refusal], also inside a
-// [*tournament.LaterHand], if the hand is against the rules.
+// Append records one event of a match and sets its Number and At. The event's id comes from the form.
+// The same entry again gets the same receipt. Errors:
+//   - [tournament.ErrConflict] if the id is known with other content
+//   - [tournament.ErrStale], mostly a [*tournament.Overtaken], if the page was outdated
+//   - [tournament.ErrFinished] if the round is not being played; a correction in a closed round is
+//     accepted if its match stays complete
+//   - [tournament.ErrRoundClosed] if the round is closed and the event comes with a table's card
+//   - [*tournament.Refusal], also inside a [*tournament.LaterHand], if the hand is against the rules
 func (s *Store) Append(ctx context.Context, match tournament.MatchID, event tournament.Event) (receipt Receipt, err error) {
 	defer database.Wrap(&err, "recording entry %s", event.ID)
 	return s.append(ctx, match, event, preparation{})
 }
 
-// EnterHand is [Store.Append] for a hand that a referee enters. Two tablets may enter the
-// same hand: if it stands exactly so already, nothing of the match changes, and the
-// receipt says of which entry it is. A hand that comes with a table's card when the round
-// is closed is kept for the desk: see [Store.LateHands].
+// EnterHand is [Store.Append] for a hand that a referee enters. If another tablet has entered exactly
+// the same hand, the match does not change, and the receipt names that entry. A hand that comes with a
+// table's card after the round was closed is kept for the desk: see [Store.LateHands].
 func (s *Store) EnterHand(ctx context.Context, match tournament.MatchID, event tournament.Event) (receipt Receipt, err error) {
 	defer database.Wrap(&err, "recording entry %s", event.ID)
 	return s.append(ctx, match, event, preparation{repeats: true})
 }
 
-// preparation completes an event inside its transaction. lookup only reads, so that a
-// repeated entry is recognised. make runs when the night is locked. repeats looks for the
-// same hand of another entry. The zero value does nothing.
+// preparation completes an event inside its transaction. lookup runs first and only reads, so that a
+// repeated entry can be recognised. make runs when the night is locked. repeats: a hand that another
+// entry has recorded already becomes its repetition. The zero value does nothing.
 type preparation struct {
 	lookup  func(tx *gorm.DB) error
 	make    func(tx *gorm.DB, night tournament.NightID) error
@@ -65,7 +64,7 @@ func (s *Store) append(
 			if err != nil {
 				return err
 			}
-			receipt, err = recognise(known, who, match, event)
+			receipt, err = repeatedReceipt(known, who, match, event)
 			return err
 		case !errors.Is(err, gorm.ErrRecordNotFound):
 			return err
@@ -79,7 +78,7 @@ func (s *Store) append(
 				return err
 			}
 		}
-		decided, err := decide(ctx, tx, row, event, prepare.repeats)
+		decided, err := acceptEvent(ctx, tx, row, event, prepare.repeats)
 		if prepare.repeats && errors.Is(err, tournament.ErrRoundClosed) {
 			if receipt, err = s.keepLate(ctx, tx, row, event); err == nil && receipt.Repeated {
 				return database.ErrUnchanged
@@ -95,22 +94,23 @@ func (s *Store) append(
 	return receipt, s.db.Announce(err, changed)
 }
 
-// recognise answers an entry with a known id.
-func recognise(known nights.EventRow, who people.Resolver, match tournament.MatchID, event tournament.Event) (Receipt, error) {
-	recorded, err := nights.Decode(known)
+// repeatedReceipt is the receipt of an entry whose id is known: [tournament.ErrConflict] if its content
+// is another one.
+func repeatedReceipt(known nights.EventRow, who people.Resolver, match tournament.MatchID, event tournament.Event) (Receipt, error) {
+	recorded, err := nights.DecodeEvent(known)
 	if err != nil {
 		return Receipt{}, err
 	}
 	receipt := Receipt{Entry: recorded.ID, Number: recorded.Number, Repeated: true}
 	if again := recorded.Repetition; again != nil && event.Hand != nil {
-		receipt.Of = again.Entry
+		receipt.DuplicateOf = again.Entry
 		event = repetition(event, again.Entry)
 	}
-	kind, payload, err := nights.Encode(event.WithShown(nil))
+	kind, payload, err := nights.EncodeEvent(event.WithShown(nil))
 	if err != nil {
 		return Receipt{}, err
 	}
-	_, stored, err := nights.Encode(recorded.WithShown(nil))
+	_, stored, err := nights.EncodeEvent(recorded.WithShown(nil))
 	if err != nil {
 		return Receipt{}, err
 	}
@@ -120,7 +120,7 @@ func recognise(known nights.EventRow, who people.Resolver, match tournament.Matc
 	return receipt, nil
 }
 
-// repetition is the entry of a hand that stands as another entry.
+// repetition turns a hand into the repetition of another entry.
 func repetition(event tournament.Event, of tournament.EntryID) tournament.Event {
 	event.Repetition = &tournament.HandRepeated{Entry: of, Hand: *event.Hand}
 	event.Hand = nil
@@ -142,9 +142,8 @@ func (s *Store) RecordLateHand(
 	}})
 }
 
-// Receipt is the receipt of a recorded entry, as from [Store.Append]. It records
-// nothing. [tournament.ErrNotFound] if the entry is unknown, [tournament.ErrConflict]
-// if it was recorded with other content.
+// Receipt returns the receipt that [Store.Append] gave for a recorded entry. [tournament.ErrNotFound] if
+// the entry is unknown, [tournament.ErrConflict] if it was recorded with other content.
 func (s *Store) Receipt(
 	ctx context.Context, match tournament.MatchID, event tournament.Event,
 ) (receipt Receipt, err error) {
@@ -155,7 +154,7 @@ func (s *Store) Receipt(
 		if err != nil {
 			return Receipt{}, err
 		}
-		return late.recognise(match, event)
+		return late.repeatedReceipt(match, event)
 	}
 	if err != nil {
 		return Receipt{}, err
@@ -164,5 +163,5 @@ func (s *Store) Receipt(
 	if err != nil {
 		return Receipt{}, err
 	}
-	return recognise(known, who, match, event)
+	return repeatedReceipt(known, who, match, event)
 }

@@ -24,14 +24,14 @@ type LateHand struct {
 	Received time.Time
 }
 
-// mostLateHands is how many of a match can wait at once. A match has no more hands.
-const mostLateHands = 100
+// maxLateHands is how many late hands of a match can wait at once. No match has more hands.
+const maxLateHands = 100
 
 // keepLate keeps a hand for the desk.
 func (s *Store) keepLate(ctx context.Context, tx *gorm.DB, match nights.MatchRow, event tournament.Event) (Receipt, error) {
 	known, err := database.Rows[LateHandRow](tx).Where("id = ?", event.ID).First(ctx)
 	if err == nil {
-		return known.recognise(tournament.MatchID(match.ID), event)
+		return known.repeatedReceipt(tournament.MatchID(match.ID), event)
 	}
 	if !errors.Is(err, gorm.ErrRecordNotFound) {
 		return Receipt{}, err
@@ -40,7 +40,7 @@ func (s *Store) keepLate(ctx context.Context, tx *gorm.DB, match nights.MatchRow
 	if err != nil {
 		return Receipt{}, err
 	}
-	if waiting >= mostLateHands {
+	if waiting >= maxLateHands {
 		return Receipt{}, tournament.ErrRoundClosed
 	}
 	payload, err := json.Marshal(event.Hand)
@@ -61,8 +61,9 @@ func (s *Store) keepLate(ctx context.Context, tx *gorm.DB, match nights.MatchRow
 	return Receipt{Entry: event.ID, Late: true}, err
 }
 
-// recognise answers a hand with the id of one that is kept.
-func (r LateHandRow) recognise(match tournament.MatchID, event tournament.Event) (Receipt, error) {
+// repeatedReceipt is the receipt of a hand that waits for the desk already: [tournament.ErrConflict] if
+// its content is another one.
+func (r LateHandRow) repeatedReceipt(match tournament.MatchID, event tournament.Event) (Receipt, error) {
 	payload, err := json.Marshal(event.Hand)
 	if err != nil {
 		return Receipt{}, err
@@ -73,8 +74,7 @@ func (r LateHandRow) recognise(match tournament.MatchID, event tournament.Event)
 	return Receipt{Entry: event.ID, Repeated: true, Late: true}, nil
 }
 
-// LateHands are the hands of a night that wait for the desk, in the order in which they
-// came.
+// LateHands are the hands of a night that wait for the desk, the oldest first.
 func (s *Store) LateHands(ctx context.Context, night tournament.NightID) (hands []LateHand, err error) {
 	defer database.Wrap(&err, "listing the late hands of night %s", night)
 	rows, err := database.Rows[LateHandRow](s.db.Read).Where("night_id = ? AND settled_at IS NULL", night).
@@ -86,7 +86,7 @@ func (s *Store) LateHands(ctx context.Context, night tournament.NightID) (hands 
 		hand := LateHand{
 			Entry: tournament.EntryID(row.ID), Match: tournament.MatchID(row.MatchID), Received: row.ReceivedAt.Time,
 		}
-		if err := nights.Unpack("late hand "+row.ID, row.Payload, &hand.Hand); err != nil {
+		if err := nights.DecodeColumn("late hand "+row.ID, row.Payload, &hand.Hand); err != nil {
 			return nil, err
 		}
 		hands = append(hands, hand)
@@ -94,8 +94,8 @@ func (s *Store) LateHands(ctx context.Context, night tournament.NightID) (hands 
 	return hands, nil
 }
 
-// SettleLateHand says that the desk has decided about a late hand, and who it was. Who
-// was first stays.
+// SettleLateHand records who at the desk has decided about a late hand. A hand that is settled already
+// stays as it is.
 func (s *Store) SettleLateHand(ctx context.Context, night tournament.NightID, entry tournament.EntryID, by string) (err error) {
 	defer database.Wrap(&err, "settling late hand %s", entry)
 	return s.onDesk(ctx, night, func(tx *gorm.DB) error {
@@ -123,7 +123,7 @@ func (s *Store) settleLate(
 	return err == nil, err
 }
 
-// onDesk runs a change of what the desk has seen of a night, and announces it.
+// onDesk runs a change of what waits for the desk, and announces the night.
 func (s *Store) onDesk(ctx context.Context, night tournament.NightID, fn func(tx *gorm.DB) error) error {
 	var changed database.Announcement
 	err := s.db.Change(ctx, func(tx *gorm.DB) (err error) {

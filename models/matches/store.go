@@ -1,5 +1,5 @@
-// Package matches records what happens at tables: entries, corrections, time calls, substitutes, and
-// hands that came too late.
+// Package matches records what happens at tables: hands, corrections, time calls, substitutes, and late
+// hands.
 package matches
 
 import (
@@ -9,8 +9,8 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 )
 
-// Store is this room of the record. Each exported method that records is one transaction and one
-// business fact, can be repeated safely, and is announced after the commit.
+// Store records matches. Each of its methods that records is one transaction, changes nothing when it is
+// repeated, and is announced after the commit.
 type Store struct {
 	db      *database.DB
 	journal *journal.Store
@@ -18,7 +18,7 @@ type Store struct {
 	nights  *nights.Store
 }
 
-// New is the room over a database.
+// New returns a store over a database.
 func New(db *database.DB, journal *journal.Store, people *people.Store, nights *nights.Store) *Store {
 	return &Store{db: db, journal: journal, people: people, nights: nights}
 }

@@ -14,11 +14,10 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Substitute puts a substitute at a place from the next hand on. It is the player of
-// the event, or the one with the given name, who is added to the roster if unknown and
-// checked in. The name must come from [tournament.ParseName]. [tournament.Problems] if
-// the substitute plays at a table of the round; other errors are those of
-// [Store.Append].
+// Substitute puts a substitute at a place from the next hand on: the player of the event or, if a name
+// is given, the player with that name, who is checked in, and added to the roster if unknown. The name
+// must come from [tournament.ParseName]. [tournament.Problems] if the substitute plays at a table of the
+// round; other errors are those of [Store.Append].
 func (s *Store) Substitute(
 	ctx context.Context, match tournament.MatchID, event tournament.Event, name string,
 ) (receipt Receipt, err error) {
@@ -45,18 +44,18 @@ func (s *Store) Substitute(
 			if err != nil {
 				return err
 			}
-			if err := s.nights.Attend(ctx, tx, night, player.ID, nights.Here); err != nil {
+			if err := s.nights.SetAttendance(ctx, tx, night, player.ID, nights.Here); err != nil {
 				return err
 			}
 			substitution.Player = player.ID
 		}
-		return mayPlay(ctx, tx, night, match, substitution.Player)
+		return checkSubstitute(ctx, tx, night, match, substitution.Player)
 	}
 	return s.append(ctx, match, event, prepare)
 }
 
-// mayPlay refuses a substitute who plays at a table of the round, or is not here.
-func mayPlay(
+// checkSubstitute refuses a substitute who plays at a table of the round, or is not at the door.
+func checkSubstitute(
 	ctx context.Context, tx *gorm.DB, id tournament.NightID, match tournament.MatchID, player tournament.PlayerID,
 ) error {
 	night, err := nights.Load(ctx, tx, id)

@@ -22,21 +22,20 @@ func (s *Store) TakeOver(
 	return s.takeOver(ctx, id, change, by, player, name, false)
 }
 
-// TakeOverNow is [Store.TakeOver], and the substitute plays on from the next hand in the
-// match that the player is playing. [tournament.Problems] if the substitute plays at a
-// table of that round.
+// TakeOverNow is [Store.TakeOver], and also seats the substitute, from the next hand on, in the match
+// that the player is playing. [tournament.Problems] if the substitute plays at a table of that round.
 func (s *Store) TakeOverNow(
 	ctx context.Context, id tournament.NightID, change string, by string, player tournament.PlayerID, name string,
 ) error {
 	return s.takeOver(ctx, id, change, by, player, name, true)
 }
 
-// playOn seats a substitute in the match that a player is playing.
+// playOn seats a substitute in the match that a player is playing, from the next hand on.
 func (s *Store) playOn(
 	ctx context.Context, tx *gorm.DB, night *tournament.Night, by string, player, substitute tournament.PlayerID,
 ) ([]draw.Reseating, error) {
 	match, _ := night.PlayingAt(player)
-	if err := mayPlay(ctx, tx, night.ID, match.ID, substitute); err != nil {
+	if err := checkSubstitute(ctx, tx, night.ID, match.ID, substitute); err != nil {
 		return nil, err
 	}
 	place, _ := match.Place(player)
@@ -44,7 +43,7 @@ func (s *Store) playOn(
 	if err != nil {
 		return nil, err
 	}
-	decided, err := decide(ctx, tx, row, tournament.Event{
+	decided, err := acceptEvent(ctx, tx, row, tournament.Event{
 		ID: tournament.EntryID(database.NewID()), By: by,
 		Substitution: &tournament.PlayerSubstituted{Place: place, Player: substitute, Seen: match.Ledger.Latest},
 	}, false)
@@ -71,7 +70,7 @@ func (s *Store) takeOver(
 			return nil, err
 		}
 		substitute := enrolled.ID
-		if err := s.nights.Attend(ctx, tx, id, substitute, nights.Here); err != nil {
+		if err := s.nights.SetAttendance(ctx, tx, id, substitute, nights.Here); err != nil {
 			return nil, err
 		}
 		_, plays := night.PlayingAt(player)
@@ -82,7 +81,7 @@ func (s *Store) takeOver(
 			}
 		}
 		rounds, err := draw.TakeOver(night, player, substitute)
-		if err != nil && (len(done) == 0 || draw.SeatedAhead(night, player)) {
+		if err != nil && (len(done) == 0 || draw.HasLaterSeat(night, player)) {
 			return nil, err
 		}
 		for _, after := range rounds {
@@ -97,6 +96,6 @@ func (s *Store) takeOver(
 		if plays && !now {
 			return done, nil
 		}
-		return done, s.nights.Attend(ctx, tx, id, player, nights.Away)
+		return done, s.nights.SetAttendance(ctx, tx, id, player, nights.Away)
 	})
 }

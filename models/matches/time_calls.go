@@ -13,14 +13,14 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// CallTime ends all matches of the round being played early, those that would end later:
-// with the hand that each table plays, or as they are. The same call again changes
-// nothing. Errors: [tournament.ErrConflict] if the call is known with another number of
-// hands; [tournament.ErrFinished] if the round is not being played.
+// CallTime ends the matches of the round being played early, unless they end sooner: after the hand that
+// each table plays, or at once. The same call again changes nothing. Errors: [tournament.ErrConflict] if
+// the call is known with another number of hands; [tournament.ErrFinished] if the round is not being
+// played.
 func (s *Store) CallTime(ctx context.Context, id tournament.NightID, number int, call tournament.TimeCall) (err error) {
 	defer database.Wrap(&err, "calling time in round %d", number)
 	return s.nights.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
-		round, err := playedRound(night, number)
+		round, err := currentRound(night, number)
 		if err != nil {
 			return err
 		}
@@ -29,7 +29,7 @@ func (s *Store) CallTime(ctx context.Context, id tournament.NightID, number int,
 		} else if known {
 			return database.ErrUnchanged
 		}
-		ended := round.EndedBy(call.More)
+		ended := round.MatchesEndedBy(call.More)
 		if len(ended) == 0 {
 			return database.ErrUnchanged
 		}
@@ -40,13 +40,13 @@ func (s *Store) CallTime(ctx context.Context, id tournament.NightID, number int,
 	})
 }
 
-// TakeBackCall lets all matches go on that a call ended. Taking it back again changes
-// nothing. Errors: [tournament.ErrNotFound] if the round knows no such call;
-// [tournament.ErrFinished] if the round is not being played.
+// TakeBackCall takes a time call back, so that the matches go on. Taking it back again changes nothing.
+// Errors: [tournament.ErrNotFound] if the round has no such call; [tournament.ErrFinished] if the round
+// is not being played.
 func (s *Store) TakeBackCall(ctx context.Context, id tournament.NightID, number int, call tournament.EntryID, by string) (err error) {
 	defer database.Wrap(&err, "taking back a call in round %d", number)
 	return s.nights.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
-		round, err := playedRound(night, number)
+		round, err := currentRound(night, number)
 		if err != nil {
 			return err
 		}
@@ -93,7 +93,7 @@ func (s *Store) EndNight(ctx context.Context, id tournament.NightID, wish tourna
 			if open := nights.UnknownDisputes(current, wish.Known); len(open) > 0 {
 				return tournament.Disputed(open)
 			}
-			if err := s.endMatches(ctx, tx, night, end.Cut, wish.Call); err != nil {
+			if err := s.endMatches(ctx, tx, night, end.EndedMatches, wish.Call); err != nil {
 				return err
 			}
 		}
@@ -104,23 +104,22 @@ func (s *Store) EndNight(ctx context.Context, id tournament.NightID, wish tourna
 	})
 }
 
-// cutRounds closes the round being played, takes back the rounds after those that count,
-// and ends the night.
+// cutRounds closes the round being played, removes the rounds that do not count, and ends the night.
 func (s *Store) cutRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night, end tournament.EarlyEnd) error {
-	if err := nights.RemoveRounds(ctx, tx, night.ID, end.Counted+1); err != nil {
+	if err := nights.RemoveRounds(ctx, tx, night.ID, end.CountedRounds+1); err != nil {
 		return err
 	}
-	lifted, err := nights.LiftEmbargo(ctx, tx, night, end.Counted)
+	lifted, err := nights.LiftEmbargo(ctx, tx, night, end.CountedRounds)
 	if err != nil {
 		return err
 	}
-	changes := append(journal.Differences(journal.Difference{Of: "rounds", Before: night.PlannedRounds, After: end.Counted}), lifted...)
+	changes := append(journal.Differences(journal.Difference{Field: "rounds", Before: night.PlannedRounds, After: end.CountedRounds}), lifted...)
 	if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightCut, Night: night.ID, Changes: changes}); err != nil {
 		return err
 	}
-	programme := night.Programme[:min(len(night.Programme), end.Counted)]
+	programme := night.Programme[:min(len(night.Programme), end.CountedRounds)]
 	if _, err := database.Rows[nights.NightRow](tx).Where("id = ?", night.ID).Select("PlannedRounds", "Programme").
-		Updates(ctx, nights.NightRow{PlannedRounds: end.Counted, Programme: programme.String()}); err != nil {
+		Updates(ctx, nights.NightRow{PlannedRounds: end.CountedRounds, Programme: programme.String()}); err != nil {
 		return err
 	}
 	if err := s.closePlayed(ctx, tx, night); err != nil {
@@ -140,9 +139,8 @@ func (s *Store) closePlayed(ctx context.Context, tx *gorm.DB, night *tournament.
 	return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.RoundClosed, Night: night.ID, Facts: journal.Facts{journal.FactRound: round.Number}})
 }
 
-// playedRound is the round with a number: [tournament.ErrFinished] if it is not being
-// played.
-func playedRound(night *tournament.Night, number int) (tournament.Round, error) {
+// currentRound is the round with a number: [tournament.ErrFinished] if it is not the one being played.
+func currentRound(night *tournament.Night, number int) (tournament.Round, error) {
 	round, err := nights.PublishedRound(night, number)
 	if err == nil && round.Phase != tournament.RoundPlaying {
 		err = tournament.ErrFinished
@@ -150,8 +148,8 @@ func playedRound(night *tournament.Night, number int) (tournament.Round, error) 
 	return round, err
 }
 
-// entryOf is the id of what a call records in one match: always the same, so that two
-// programs cannot record it twice.
+// entryOf is the id of the event that a call records in a match. It follows from both ids, so that two
+// programs cannot record the event twice.
 func entryOf(call tournament.EntryID, match string) tournament.EntryID {
 	space, err := uuid.Parse(string(call))
 	if err != nil {
@@ -171,7 +169,7 @@ func (s *Store) endMatches(
 	})
 }
 
-// recordAll records one event in each of some matches, which are locked.
+// recordAll records one event in each of the matches, which must be locked.
 func (s *Store) recordAll(
 	ctx context.Context, tx *gorm.DB, night *tournament.Night, matches []tournament.Match,
 	eventOf func(tournament.Match) tournament.Event,

@@ -12,13 +12,13 @@ import (
 
 // Beginning is how far a new club is on the way to its first night.
 type Beginning struct {
-	// Over: a night is published and there are cards, a table had a hand, or a second night
-	// was published.
+	// Over: the club has had its first night. That is so when a hand was recorded, when a second
+	// seating was published, or when one was published and there are table cards.
 	Over bool
-	// Players counts the roster.
+	// Players is the size of the roster.
 	Players int
-	// Night is the club's newest night that is not over, empty if there is none. Present
-	// counts who is here; Published: its seating is published.
+	// Night is the club's newest night that is not over, empty if there is none. Present is the
+	// number of players at its door; Published says whether its seating is published.
 	Night     tournament.NightID
 	Present   int
 	Published bool
@@ -43,12 +43,12 @@ func (s *Store) Beginning(ctx context.Context) (b Beginning, err error) {
 		if b.Over = len(events) > 0 || published > 1 || published == 1 && len(cards) > 0; b.Over {
 			return nil
 		}
-		return b.look(ctx, tx)
+		return b.readProgress(ctx, tx)
 	})
 	return b, err
 }
 
-func (b *Beginning) look(ctx context.Context, tx *gorm.DB) error {
+func (b *Beginning) readProgress(ctx context.Context, tx *gorm.DB) error {
 	players, err := database.Rows[people.PlayerRow](tx).Count(ctx, "id")
 	if err != nil {
 		return err

@@ -11,8 +11,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// CloseForCeremony is [Store.CloseRound] for the last round; the final ranking is hidden
-// from its first moment on. [tournament.ErrConflict] for another round.
+// CloseForCeremony closes the last round as [Store.CloseRound] does, and hides the final ranking in
+// the same transaction. [tournament.ErrConflict] for another round.
 func (s *Store) CloseForCeremony(ctx context.Context, id tournament.NightID, number int, known ...tournament.EntryID) (err error) {
 	defer database.Wrap(&err, "closing round %d for a ceremony", number)
 	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
@@ -28,7 +28,7 @@ func (s *Store) CloseForCeremony(ctx context.Context, id tournament.NightID, num
 
 // BeginCeremony hides the final ranking.
 func (s *Store) BeginCeremony(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
-	if err := hide(ctx, tx, id, 0); err != nil {
+	if err := setShownRanks(ctx, tx, id, 0); err != nil {
 		return err
 	}
 	return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.CeremonyHeld, Night: id})
@@ -49,9 +49,8 @@ func (s *Store) HoldCeremony(ctx context.Context, id tournament.NightID) (err er
 	})
 }
 
-// Reveal shows the ranks from a rank on, 1 for all, which also ends an embargo. What is
-// shown stays shown.
-// [tournament.ErrConflict] without a ceremony.
+// Reveal shows the given rank and all ranks below it. Rank 1 shows the whole ranking and ends an
+// embargo. A rank that is shown stays shown. [tournament.ErrConflict] without a ceremony.
 func (s *Store) Reveal(ctx context.Context, id tournament.NightID, rank int) (err error) {
 	defer database.Wrap(&err, "revealing rank %d of night %s", rank, id)
 	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
@@ -62,19 +61,19 @@ func (s *Store) Reveal(ctx context.Context, id tournament.NightID, rank int) (er
 			return database.ErrUnchanged
 		}
 		if rank == 1 {
-			if err := embargo(ctx, tx, id, 0); err != nil {
+			if err := setEmbargo(ctx, tx, id, 0); err != nil {
 				return err
 			}
 		}
-		if err := hide(ctx, tx, id, rank); err != nil {
+		if err := setShownRanks(ctx, tx, id, rank); err != nil {
 			return err
 		}
 		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.RanksRevealed, Night: id, Facts: journal.Facts{journal.FactRank: rank}})
 	})
 }
 
-// EndCeremony lets walls go on, from the final ranking to what else they show. Without a
-// ceremony it changes nothing. [tournament.ErrConflict] while anything is hidden.
+// EndCeremony ends the ceremony, so that wall displays show their other pages again. Without a
+// ceremony it changes nothing. [tournament.ErrConflict] while a rank is hidden.
 func (s *Store) EndCeremony(ctx context.Context, id tournament.NightID) (err error) {
 	defer database.Wrap(&err, "ending the ceremony of night %s", id)
 	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
@@ -91,8 +90,8 @@ func (s *Store) EndCeremony(ctx context.Context, id tournament.NightID) (err err
 	})
 }
 
-// hide keeps that the ranks from shown on are shown, none if it is 0.
-func hide(ctx context.Context, tx *gorm.DB, id tournament.NightID, shown int) error {
+// setShownRanks stores the best rank that is shown, 0 if none is.
+func setShownRanks(ctx context.Context, tx *gorm.DB, id tournament.NightID, shown int) error {
 	return database.Rows[CeremonyRow](tx, clause.OnConflict{UpdateAll: true}).
 		Create(ctx, &CeremonyRow{NightID: string(id), Shown: shown})
 }

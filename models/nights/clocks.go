@@ -46,9 +46,10 @@ func (s *Store) SetClock(
 	})
 }
 
-// clockDifferences are what changes on a clock, nil for one that was not set yet.
+// clockDifferences are the changes of a clock for the journal. was is nil before the clock is first
+// set.
 func clockDifferences(was *tournament.Clock, length time.Duration, running bool) []journal.Difference {
-	minutes, runs := journal.Difference{Of: "minutes", After: int(length.Minutes())}, journal.Difference{Of: "clock_runs", Before: false, After: running}
+	minutes, runs := journal.Difference{Field: "minutes", After: int(length.Minutes())}, journal.Difference{Field: "clock_runs", Before: false, After: running}
 	if was != nil {
 		minutes.Before, runs.Before = int(was.Length.Minutes()), was.Running()
 	}
@@ -77,7 +78,7 @@ func (s *Store) SetExtraTime(
 		tell := func() error {
 			return s.journal.Tell(ctx, tx, journal.Change{
 				Kind: journal.ExtraTimeSet, Night: night, Facts: journal.Facts{journal.FactRound: round, journal.FactTable: table},
-				Changes: journal.Differences(journal.Difference{Of: "extra_minutes", Before: before / 60, After: seconds / 60}),
+				Changes: journal.Differences(journal.Difference{Field: "extra_minutes", Before: before / 60, After: seconds / 60}),
 			})
 		}
 		switch {
@@ -96,7 +97,7 @@ func (s *Store) SetExtraTime(
 // onRound runs a change that is allowed only while the round is played:
 // [tournament.ErrFinished] otherwise.
 func (s *Store) onRound(ctx context.Context, night tournament.NightID, round int, fn func(tx *gorm.DB) error) error {
-	return s.during(ctx, night, []tournament.NightPhase{tournament.Playing}, func(tx *gorm.DB, _ NightRow) error {
+	return s.duringPhases(ctx, night, []tournament.NightPhase{tournament.Playing}, func(tx *gorm.DB, _ NightRow) error {
 		row, err := database.Rows[RoundRow](tx).Where("night_id = ? AND number = ?", night, round).First(ctx)
 		if err != nil {
 			return err

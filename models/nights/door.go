@@ -28,7 +28,7 @@ func (s *Store) SetPresent(
 	ctx context.Context, night tournament.NightID, player tournament.PlayerID, present Presence,
 ) (err error) {
 	defer database.Wrap(&err, "checking player %s at the door", player)
-	return s.during(ctx, night, underway, func(tx *gorm.DB, _ NightRow) error {
+	return s.duringPhases(ctx, night, underway, func(tx *gorm.DB, _ NightRow) error {
 		row, err := people.KeptEntry(ctx, tx, player)
 		if err != nil {
 			return err
@@ -41,26 +41,26 @@ func (s *Store) SetPresent(
 		if there && known.Present == bool(present) {
 			return database.ErrUnchanged
 		}
-		if err := s.Attend(ctx, tx, night, player, present); err != nil {
+		if err := s.SetAttendance(ctx, tx, night, player, present); err != nil {
 			return err
 		}
-		return s.journal.Tell(ctx, tx, AtDoor(night, present, player))
+		return s.journal.Tell(ctx, tx, DoorChange(night, present, player))
 	})
 }
 
-// AtDoor is what the journal is told of players who come or go.
-func AtDoor(night tournament.NightID, present Presence, players ...tournament.PlayerID) journal.Change {
+// DoorChange is the line of the journal about players who were checked in or out.
+func DoorChange(night tournament.NightID, present Presence, players ...tournament.PlayerID) journal.Change {
 	if present == Here {
 		return journal.Change{Kind: journal.PlayersHere, Night: night, Named: players}
 	}
 	return journal.Change{Kind: journal.PlayersAway, Night: night, Named: players}
 }
 
-// CheckIn checks players in by name, all or nobody. An unknown name becomes a new
-// player. The names must come from [lists.ParseNames].
+// CheckIn checks players in by name, all or none. An unknown name becomes a new player. The names must
+// be valid, as those of [tournament.ParseName] are.
 func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []string) (err error) {
 	defer database.Wrap(&err, "checking %d guests in", len(names))
-	return s.during(ctx, night, underway, func(tx *gorm.DB, _ NightRow) error {
+	return s.duringPhases(ctx, night, underway, func(tx *gorm.DB, _ NightRow) error {
 		var came []tournament.PlayerID
 		for _, name := range names {
 			player, err := s.people.EnrolAndTell(ctx, tx, "names", name)
@@ -74,7 +74,7 @@ func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []s
 			if known.Present {
 				continue
 			}
-			if err := s.Attend(ctx, tx, night, player.ID, Here); err != nil {
+			if err := s.SetAttendance(ctx, tx, night, player.ID, Here); err != nil {
 				return err
 			}
 			came = append(came, player.ID)
@@ -82,7 +82,7 @@ func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []s
 		if len(came) == 0 {
 			return database.ErrUnchanged
 		}
-		return s.journal.Tell(ctx, tx, AtDoor(night, Here, came...))
+		return s.journal.Tell(ctx, tx, DoorChange(night, Here, came...))
 	})
 }
 
@@ -125,8 +125,8 @@ func (s *Store) CheckInHouse(ctx context.Context, id tournament.NightID, names [
 	})
 }
 
-// attendanceOf is what a night has of a player at the door, under whichever of their entries;
-// if it has nothing, a row that says so.
+// attendanceOf reads a player's attendance, which may be stored under any of their entries. If there
+// is none, known is false and the row is a new one.
 func attendanceOf(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID,
 ) (row AttendanceRow, known bool, err error) {
@@ -141,8 +141,9 @@ func attendanceOf(
 	return rows[0], true, nil
 }
 
-// Attend checks a player in or out. [gorm.ErrRecordNotFound] for a forgotten player who comes.
-func (s *Store) Attend(
+// SetAttendance checks a player in or out. A house player who has not played yet loses that role.
+// [gorm.ErrRecordNotFound] if a forgotten player is checked in.
+func (s *Store) SetAttendance(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID, present Presence,
 ) error {
 	row, _, err := attendanceOf(ctx, tx, night, player)

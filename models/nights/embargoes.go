@@ -24,7 +24,7 @@ func (s *Store) SetEmbargo(ctx context.Context, id tournament.NightID, round int
 		case round > 0 && night.Phase == tournament.Finished:
 			return tournament.ErrFinished
 		}
-		if err := embargo(ctx, tx, id, round); err != nil {
+		if err := setEmbargo(ctx, tx, id, round); err != nil {
 			return err
 		}
 		told := journal.Change{Kind: journal.ResultsReleased, Night: id, Changes: embargoDifferences(night.Embargo, round)}
@@ -35,24 +35,24 @@ func (s *Store) SetEmbargo(ctx context.Context, id tournament.NightID, round int
 	})
 }
 
-func embargo(ctx context.Context, tx *gorm.DB, id tournament.NightID, round int) error {
+func setEmbargo(ctx context.Context, tx *gorm.DB, id tournament.NightID, round int) error {
 	_, err := database.Rows[NightRow](tx).Where("id = ?", id).Update(ctx, "embargo", round)
 	return err
 }
 
-// LiftEmbargo ends an embargo whose first round is not played, because the night has only
-// so many rounds now. It returns what that changes, for the line about the rounds: nothing was
-// hidden yet that would be released.
+// LiftEmbargo ends an embargo that would begin after the last of the given number of rounds. It
+// returns the change for the line about the rounds: as no result is released, it gets no line of its
+// own.
 func LiftEmbargo(ctx context.Context, tx *gorm.DB, night *tournament.Night, rounds int) ([]journal.Difference, error) {
 	if night.Embargo <= rounds {
 		return nil, nil
 	}
-	return embargoDifferences(night.Embargo, 0), embargo(ctx, tx, night.ID, 0)
+	return embargoDifferences(night.Embargo, 0), setEmbargo(ctx, tx, night.ID, 0)
 }
 
-// embargoDifferences are the rounds from which results were hidden and are, nothing for none.
+// embargoDifferences is the change of the first hidden round, where 0 stands for no embargo.
 func embargoDifferences(before, after int) []journal.Difference {
-	change := journal.Difference{Of: "embargo"}
+	change := journal.Difference{Field: "embargo"}
 	if before > 0 {
 		change.Before = before
 	}

@@ -19,7 +19,7 @@ func LoadEvents(ctx context.Context, tx *gorm.DB, who people.Resolver, where str
 	events := make(map[string][]tournament.Event)
 	for _, row := range rows {
 		row.Payload = who.Text(row.Payload)
-		event, err := Decode(row)
+		event, err := DecodeEvent(row)
 		if err != nil {
 			return nil, err
 		}

@@ -11,21 +11,21 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// FinalRow says of which season a night is the final. Name is that of the season.
+// FinalRow says of which season a night is the final. Name is the season's.
 type FinalRow struct {
 	NightID  string `gorm:"primaryKey"`
 	SeasonID string
 	Name     string
 }
 
-// CarriedPointRow is how many points a player brings along into a final.
+// CarriedPointRow is how many points a player carries over into a final.
 type CarriedPointRow struct {
 	NightID  string `gorm:"primaryKey"`
 	PlayerID string `gorm:"primaryKey"`
 	Points   int64
 }
 
-// LoadFinal reads whether the night is a final.
+// LoadFinal reads of which season the night is the final, if of any, and the points carried over.
 func LoadFinal(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) error {
 	of, err := database.Rows[FinalRow](tx).Where("night_id = ?", night.ID).Find(ctx)
 	if err != nil || len(of) == 0 {

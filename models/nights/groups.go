@@ -6,8 +6,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// AsGroup are players as one group, in the order of their ids.
-func AsGroup(players []tournament.PlayerID) [][]tournament.PlayerID {
+// SingleGroup is one group of players, ordered by id, as a [journal.Difference] tells it. Without
+// players there is no group.
+func SingleGroup(players []tournament.PlayerID) [][]tournament.PlayerID {
 	if len(players) == 0 {
 		return nil
 	}

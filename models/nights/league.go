@@ -8,16 +8,16 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// League is what the room of nights needs of the room above it, which reckons what nights come
-// to. It is given when the store is opened.
+// League updates what is computed from nights: results, ratings, seasons. Package league, which this
+// package may not import, implements it.
 type League interface {
-	// NightChanged brings the read model up to date with a night. before is how it joined seasons
-	// before the change, nil if only its matches have changed. Call it at the end of every
-	// transaction that can change a finished match, or what a finished night came to.
-	NightChanged(ctx context.Context, tx *gorm.DB, id tournament.NightID, before *JoiningNight) error
-	// BecameRanked is NightChanged after a player who may have played as a house player, as a
-	// substitute, became a ranked one.
+	// NightChanged brings the read model up to date with a night. before are its criteria before the
+	// change, nil if only its matches have changed. Call it at the end of every transaction that can
+	// change a finished match or the ranking of a finished night.
+	NightChanged(ctx context.Context, tx *gorm.DB, id tournament.NightID, before *SeasonCriteria) error
+	// BecameRanked is NightChanged after a house player, who may have played as a substitute, became
+	// a ranked player.
 	BecameRanked(ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID) error
-	// KeepTeamsApart adds to an open night whose members its seasons want to be kept apart.
+	// KeepTeamsApart adds to an open night the teams whose members its seasons keep apart.
 	KeepTeamsApart(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 }

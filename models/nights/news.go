@@ -8,16 +8,16 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// NewsKind says what happened.
+// NewsKind is a kind of news.
 type NewsKind string
 
 // The kinds of news.
 const (
 	// SeatingPublished: everybody may know where they sit.
 	SeatingPublished NewsKind = "seating"
-	RoundIsClosed    NewsKind = "round"
-	// NightIsOver: its final ranking is there, see [league.Store.Outcomes] for whether it is shown.
-	NightIsOver NewsKind = "final"
+	RoundClosed      NewsKind = "round"
+	// NightFinished: the night has its final ranking, which may still be hidden.
+	NightFinished NewsKind = "final"
 )
 
 // News is something that happened at a night, without its results.
@@ -25,7 +25,7 @@ type News struct {
 	Kind  NewsKind
 	Night tournament.NightID
 	Name  string
-	// Date is the night's, At when it happened (UTC).
+	// Date is the night's date, At the time of the news (UTC).
 	Date string
 	At   time.Time
 	// Round is the number of the round that was closed, 0 for other news.

@@ -15,7 +15,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// SummariesOf are the nights of rows that have no more than names and dates.
+// SummariesOf are summaries with names and dates only.
 func SummariesOf(rows []NightRow) (nights []Summary) {
 	for _, row := range rows {
 		nights = append(nights, Summary{ID: tournament.NightID(row.ID), Name: row.Name, Date: row.Date})
@@ -29,65 +29,64 @@ type Summary struct {
 	Name  string
 	Date  string
 	Phase tournament.NightPhase
-	// Game is the id in the rulebook.
+	// Game is the game's id in the rulebook.
 	Game string
-	// Players are here, or were.
+	// Players is the number of players at the door, also after the night.
 	Players int
 	// Rehearsal: the night counts nowhere.
 	Rehearsal bool
-	// Paper: it was played before the club had the program.
+	// Paper: a night from before the club had the program.
 	Paper        bool
 	Announcement tournament.Announcement
-	// Hidden: the night is over, and its results wait to be released.
+	// Hidden: the night is over, but its results are not released yet.
 	Hidden bool
-	// SeatsFree is as [tournament.Night.SeatsFree].
+	// SeatsFree is [tournament.Night.SeatsFree].
 	SeatsFree int
-	// CreatedAt is when it was made (UTC).
+	// CreatedAt is when the night was created (UTC).
 	CreatedAt time.Time
 }
 
-// Newest orders a list of nights.
-const Newest = "date DESC, created_at DESC"
+// NewestFirst is the SQL order of a list of nights.
+const NewestFirst = "date DESC, created_at DESC"
 
 // All lists all nights, the newest first.
 func (s *Store) All(ctx context.Context) (nights []Summary, err error) {
 	defer database.Wrap(&err, "listing the nights")
-	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Order(Newest) })
+	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Order(NewestFirst) })
 }
 
 // OpenNights are the nights that are not finished, the next one first.
 func (s *Store) OpenNights(ctx context.Context) (nights []Summary, err error) {
 	defer database.Wrap(&err, "listing the open nights")
-	nights, err = s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("phase <> 'finished'").Order(Newest) })
+	nights, err = s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("phase <> 'finished'").Order(NewestFirst) })
 	slices.Reverse(nights)
 	return nights, err
 }
 
-// LatestNights are the nights of a date or before and those whose seating was published,
-// the newest first. The date may be empty: then they are of any date.
+// LatestNights are at most count nights, the newest first: those until a date (YYYY-MM-DD, empty for
+// any), and later ones whose seating is published.
 func (s *Store) LatestNights(ctx context.Context, until string, count int) (nights []Summary, err error) {
 	defer database.Wrap(&err, "listing the latest nights")
 	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB {
 		if until != "" {
 			tx = tx.Where("(date <= ? OR phase <> 'gathering')", until)
 		}
-		return tx.Order(Newest).Limit(count)
+		return tx.Order(NewestFirst).Limit(count)
 	})
 }
 
-// FinishedNights are the nights that ended, the newest first.
+// FinishedNights are at most count nights that are over, the newest first.
 func (s *Store) FinishedNights(ctx context.Context, count int) (nights []Summary, err error) {
 	defer database.Wrap(&err, "listing the finished nights")
-	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("phase = 'finished'").Order(Newest).Limit(count) })
+	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("phase = 'finished'").Order(NewestFirst).Limit(count) })
 }
 
-// NightsOfYear are at most count nights of a year, the newest first, after those that are
-// skipped.
+// NightsOfYear are at most count nights of a year, the newest first, without the first skipped ones.
 func (s *Store) NightsOfYear(ctx context.Context, year, skipped, count int) (nights []Summary, err error) {
 	defer database.Wrap(&err, "listing the nights of %d", year)
 	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB {
 		return tx.Where("date BETWEEN ? AND ?", fmt.Sprintf("%04d-01-01", year), fmt.Sprintf("%04d-12-31", year)).
-			Order(Newest).Offset(skipped).Limit(count)
+			Order(NewestFirst).Offset(skipped).Limit(count)
 	})
 }
 
@@ -106,7 +105,7 @@ func (s *Store) NightYears(ctx context.Context) (first, last int, err error) {
 	return first, last, nil
 }
 
-// listed reads the nights that a query finds.
+// listed reads the summaries of the nights that a query finds.
 func (s *Store) listed(ctx context.Context, query func(*gorm.DB) *gorm.DB) (nights []Summary, err error) {
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
 		var rows []NightRow
@@ -114,7 +113,7 @@ func (s *Store) listed(ctx context.Context, query func(*gorm.DB) *gorm.DB) (nigh
 			"id", "name", "date", "phase", "game", "rehearsal", "begins", "venue", "seats", "embargo", "paper", "created_at")).Find(&rows).Error; err != nil {
 			return err
 		}
-		for some := range slices.Chunk(rows, mostAtOnce) {
+		for some := range slices.Chunk(rows, maxIDsPerQuery) {
 			more, err := summaries(ctx, tx, some)
 			if err != nil {
 				return err
@@ -126,20 +125,20 @@ func (s *Store) listed(ctx context.Context, query func(*gorm.DB) *gorm.DB) (nigh
 	return nights, err
 }
 
-// mostAtOnce is how many ids a statement may name: SQLite bounds its values.
-const mostAtOnce = 1000
+// maxIDsPerQuery is below the number of values that SQLite accepts in a statement.
+const maxIDsPerQuery = 1000
 
-// summaries adds to nights who is here and who has signed up.
+// summaries are summaries with the numbers of players and free seats.
 func summaries(ctx context.Context, tx *gorm.DB, rows []NightRow) (nights []Summary, err error) {
 	ids := make([]string, len(rows))
 	for i, row := range rows {
 		ids[i] = row.ID
 	}
-	present, err := playersBy(ctx, tx, "SELECT night_id, COUNT(*) AS players FROM attendances WHERE present AND night_id IN ? GROUP BY night_id", ids)
+	present, err := playerCounts(ctx, tx, "SELECT night_id, COUNT(*) AS players FROM attendances WHERE present AND night_id IN ? GROUP BY night_id", ids)
 	if err != nil {
 		return nil, err
 	}
-	taken, err := playersBy(ctx, tx, `SELECT night_id, COUNT(DISTINCT `+people.PersonID+`) AS players FROM (
+	taken, err := playerCounts(ctx, tx, `SELECT night_id, COUNT(DISTINCT `+people.PersonID+`) AS players FROM (
 		SELECT night_id, player_id FROM sign_ups WHERE night_id IN ? UNION SELECT night_id, player_id FROM attendances WHERE present AND night_id IN ?
 		) AS taken JOIN players p ON p.id = taken.player_id GROUP BY night_id`, ids, ids)
 	for _, row := range rows {
@@ -153,8 +152,8 @@ func summaries(ctx context.Context, tx *gorm.DB, rows []NightRow) (nights []Summ
 	return nights, err
 }
 
-// playersBy are numbers of players by night.
-func playersBy(ctx context.Context, tx *gorm.DB, query string, values ...any) (map[string]int, error) {
+// playerCounts are numbers of players by night id.
+func playerCounts(ctx context.Context, tx *gorm.DB, query string, values ...any) (map[string]int, error) {
 	var rows []struct {
 		NightID string
 		Players int
@@ -167,8 +166,8 @@ func playersBy(ctx context.Context, tx *gorm.DB, query string, values ...any) (m
 	return counts, err
 }
 
-// NightsBefore are at most count nights, the newest first, after the one of a date and an id.
-// Without a date they begin with the newest.
+// NightsBefore are at most count nights that are older than the one with the date and id, the newest
+// first. An empty date begins with the newest night.
 func (s *Store) NightsBefore(ctx context.Context, date string, id tournament.NightID, count int) (nights []Summary, err error) {
 	defer database.Wrap(&err, "listing the nights before %s", date)
 	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB {
@@ -179,7 +178,7 @@ func (s *Store) NightsBefore(ctx context.Context, date string, id tournament.Nig
 	})
 }
 
-// substitutedNights are the nights at which one of some entries played as a substitute.
+// substitutedNights are the nights at which one of the entries played as a substitute.
 func substitutedNights(ctx context.Context, tx *gorm.DB, entries []string) (nights []string, err error) {
 	for _, id := range entries {
 		var rows []struct{ NightID, ID, Kind, Payload string }
@@ -190,7 +189,7 @@ func substitutedNights(ctx context.Context, tx *gorm.DB, entries []string) (nigh
 			return nil, err
 		}
 		for _, row := range rows {
-			event, err := Decode(EventRow{ID: row.ID, Kind: row.Kind, Payload: row.Payload})
+			event, err := DecodeEvent(EventRow{ID: row.ID, Kind: row.Kind, Payload: row.Payload})
 			if err != nil {
 				return nil, err
 			}

@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// PaperResultRow is what a night from paper brought a player.
+// PaperResultRow is a player's result of a night from paper.
 type PaperResultRow struct {
 	NightID  string `gorm:"primaryKey"`
 	PlayerID string `gorm:"primaryKey"`
@@ -22,7 +22,6 @@ type PaperResultRow struct {
 	Ranks    string
 }
 
-// result is the row as a result of the night.
 func (r PaperResultRow) result() (tournament.PaperResult, error) {
 	ranks, ok := tournament.ReadPaperRanks(r.Ranks)
 	if !ok {
@@ -33,7 +32,7 @@ func (r PaperResultRow) result() (tournament.PaperResult, error) {
 	}, nil
 }
 
-// loadPaper reads what a night from paper brought its players.
+// loadPaper reads the results of a night from paper.
 func loadPaper(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) error {
 	if night.Paper == tournament.NotPaper {
 		return nil

@@ -18,11 +18,11 @@ type PlayerLink struct {
 	Night  tournament.NightID
 	Match  tournament.MatchID
 	Player tournament.PlayerID
-	// Token is the secret of a link just made; it is known at that moment only.
+	// Token is the secret of a new link. It is not stored, so a link that is read has none.
 	Token string
 }
 
-// linkLife is the time that a player's link works: a long night and the morning after.
+// linkLife is a long night and the morning after.
 const linkLife = 20 * time.Hour
 
 // IssuePlayerLinks makes a link for each player of a finished match and revokes earlier

@@ -17,9 +17,8 @@ import (
 )
 
 // ChangeProgramme sets the number of rounds and the kinds of rounds that have not
-// begun. Published rounds from the first changed one on are taken back, if the change
-// agrees to that. If the last remaining round is closed already, the night ends. Errors
-// are those of [draw.CheckProgramme].
+// begun. It takes back published rounds from the first changed one on, if the change allows that. If
+// the last remaining round is closed, the night ends. The errors are those of [draw.CheckProgramme].
 func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, change draw.ProgrammeChange) (err error) {
 	defer database.Wrap(&err, "changing the programme of night %s", id)
 	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
@@ -41,8 +40,8 @@ func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, chan
 			return err
 		}
 		changes := journal.Differences(
-			journal.Difference{Of: "rounds", Before: night.PlannedRounds, After: change.Rounds},
-			journal.Difference{Of: "programme", Before: night.Programme.String(), After: change.Programme.String()},
+			journal.Difference{Field: "rounds", Before: night.PlannedRounds, After: change.Rounds},
+			journal.Difference{Field: "programme", Before: night.Programme.String(), After: change.Programme.String()},
 		)
 		if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.ProgrammeChanged, Night: id, Changes: append(changes, lifted...)}); err != nil {
 			return err
@@ -54,8 +53,8 @@ func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, chan
 	})
 }
 
-// ChangeWishes sets who is kept apart and who stays at a table in the next draws. It
-// does not change Resting.
+// ChangeWishes sets who is kept apart and who stays at a table in the next draws. Resting stays as it
+// was.
 func (s *Store) ChangeWishes(ctx context.Context, id tournament.NightID, wishes tournament.Wishes) (err error) {
 	defer database.Wrap(&err, "changing the wishes of night %s", id)
 	return s.changeWishes(ctx, id, func(now *tournament.Wishes) {
@@ -64,11 +63,11 @@ func (s *Store) ChangeWishes(ctx context.Context, id tournament.NightID, wishes 
 	})
 }
 
-// ChangeWish adds one wish or takes it out; see [draw.ApplyWish] for its errors.
-// A wish that is there already changes nothing.
+// ChangeWish adds or removes one wish; see [draw.ApplyWish] for its errors. Adding a wish again changes
+// nothing.
 func (s *Store) ChangeWish(ctx context.Context, id tournament.NightID, change draw.WishChange) (err error) {
 	defer database.Wrap(&err, "changing a wish of night %s", id)
-	return s.during(ctx, id, underway, func(tx *gorm.DB, row NightRow) error {
+	return s.duringPhases(ctx, id, underway, func(tx *gorm.DB, row NightRow) error {
 		night, err := Load(ctx, tx, id)
 		if err != nil {
 			return err
@@ -81,17 +80,17 @@ func (s *Store) ChangeWish(ctx context.Context, id tournament.NightID, change dr
 	})
 }
 
-// RestAtTables sets whether players left over rest at tables of four or five in the
-// next draws, or sit out.
+// RestAtTables sets whether players who are left over in the next draws rest at tables of four or five
+// or sit out.
 func (s *Store) RestAtTables(ctx context.Context, id tournament.NightID, rest bool) (err error) {
 	defer database.Wrap(&err, "seating those who are left over in night %s", id)
 	return s.changeWishes(ctx, id, func(now *tournament.Wishes) { now.Resting = rest })
 }
 
 func (s *Store) changeWishes(ctx context.Context, id tournament.NightID, change func(*tournament.Wishes)) error {
-	return s.during(ctx, id, underway, func(tx *gorm.DB, night NightRow) error {
+	return s.duringPhases(ctx, id, underway, func(tx *gorm.DB, night NightRow) error {
 		var wishes tournament.Wishes
-		if err := Unpack("wishes", night.Wishes, &wishes); err != nil {
+		if err := DecodeColumn("wishes", night.Wishes, &wishes); err != nil {
 			return err
 		}
 		change(&wishes)
@@ -108,7 +107,7 @@ func (s *Store) writeWishes(ctx context.Context, tx *gorm.DB, night NightRow, wi
 		return database.ErrUnchanged
 	}
 	var was tournament.Wishes
-	if err := Unpack("wishes", night.Wishes, &was); err != nil {
+	if err := DecodeColumn("wishes", night.Wishes, &was); err != nil {
 		return err
 	}
 	_, err = database.Rows[NightRow](tx).Where("id = ?", night.ID).Update(ctx, "wishes", string(text))
@@ -117,29 +116,29 @@ func (s *Store) writeWishes(ctx context.Context, tx *gorm.DB, night NightRow, wi
 	}))
 }
 
-// wishDifferences are what changed among wishes: who is kept apart, who stays at each table,
-// and whether those who are left over rest at tables.
+// wishDifferences are the changes of the wishes for the journal, with one for each table at which
+// players stay.
 func wishDifferences(was, is tournament.Wishes) []journal.Difference {
-	changed := []journal.Difference{{Of: "apart", Before: was.Apart, After: is.Apart}, {Of: "resting", Before: was.Resting, After: is.Resting}}
+	changed := []journal.Difference{{Field: "apart", Before: was.Apart, After: is.Apart}, {Field: "resting", Before: was.Resting, After: is.Resting}}
 	tables := make(map[int]bool)
 	for _, fixed := range slices.Concat(was.Fixed, is.Fixed) {
 		tables[fixed.Table] = true
 	}
 	for _, table := range slices.Sorted(maps.Keys(tables)) {
 		changed = append(changed, journal.Difference{
-			Of: "fixed." + strconv.Itoa(table), Before: staying(was, table), After: staying(is, table),
+			Field: "fixed." + strconv.Itoa(table), Before: fixedGroup(was, table), After: fixedGroup(is, table),
 		})
 	}
 	return journal.Differences(changed...)
 }
 
-// staying are the players who stay at a table, as one group.
-func staying(wishes tournament.Wishes, table int) [][]tournament.PlayerID {
+// fixedGroup is the group of the players who stay at a table.
+func fixedGroup(wishes tournament.Wishes, table int) [][]tournament.PlayerID {
 	var group []tournament.PlayerID
 	for _, fixed := range wishes.Fixed {
 		if fixed.Table == table {
 			group = append(group, fixed.Player)
 		}
 	}
-	return AsGroup(group)
+	return SingleGroup(group)
 }

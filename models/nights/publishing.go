@@ -15,15 +15,15 @@ import (
 
 // Publish puts an edition of the draft in force: its rounds replace those that have not
 // begun. From the first publication on the rules cannot change. The same edition again
-// changes nothing. [tournament.ErrStale] if it is not the last edition,
-// [tournament.Problems] if it does not fit the night any more.
+// changes nothing. [tournament.ErrStale] if the draft has a later edition, [tournament.Problems] if it
+// does not fit the night any more.
 func (s *Store) Publish(ctx context.Context, id tournament.NightID, edition int64) (err error) {
 	defer database.Wrap(&err, "publishing the seating of night %s", id)
 	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error { return s.publish(ctx, tx, night, edition) })
 }
 
-// PublishDraft is [Store.SaveDraft] and [Store.Publish] in one step: a draft that is refused
-// leaves the one that was there before.
+// PublishDraft is [Store.SaveDraft] and [Store.Publish] in one transaction: if the draft is refused, the
+// draft of before stays.
 func (s *Store) PublishDraft(ctx context.Context, id tournament.NightID, draft tournament.Draft) (err error) {
 	defer database.Wrap(&err, "keeping and publishing a draft of night %s", id)
 	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
@@ -75,8 +75,8 @@ func (s *Store) publish(ctx context.Context, tx *gorm.DB, night *tournament.Nigh
 	return err
 }
 
-// createRounds makes the rounds of the draft. The first of them begins unless a round
-// is being played.
+// createRounds stores the rounds of the draft. The first of them begins, unless a round is being
+// played.
 func createRounds(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
 	var (
 		rounds  []RoundRow

@@ -16,14 +16,13 @@ import (
 	"github.com/threewinds/threewinds/tournament/draw"
 )
 
-// Exchange exchanges two players of a published round before the first hand of their
-// tables; see [draw.Exchange]. The id comes from the form, so that a form
-// sent twice exchanges once.
+// Exchange exchanges two players of a published round before the first hand of their tables; see
+// [draw.Exchange]. change is an id from the form, so that a form that is sent twice exchanges once.
 func (s *Store) Exchange(
 	ctx context.Context, id tournament.NightID, change string, by string, round int, player, other tournament.PlayerID,
 ) (err error) {
 	defer database.Wrap(&err, "exchanging players in round %d", round)
-	asked := asked(draw.Exchanged, round, player, other)
+	asked := requested(draw.Exchanged, round, player, other)
 	return s.Reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]draw.Reseating, error) {
 		before, err := PublishedRound(night, round)
 		if err != nil {
@@ -41,7 +40,7 @@ func (s *Store) Exchange(
 // [draw.AddTable].
 func (s *Store) AddTable(ctx context.Context, id tournament.NightID, change string, by string, round int) (err error) {
 	defer database.Wrap(&err, "adding a table to round %d", round)
-	asked := asked(draw.TableAdded, round)
+	asked := requested(draw.TableAdded, round)
 	return s.Reseat(ctx, id, change, by, asked, func(tx *gorm.DB, night *tournament.Night) ([]draw.Reseating, error) {
 		before, err := PublishedRound(night, round)
 		if err != nil {
@@ -76,16 +75,16 @@ func PublishedRound(night *tournament.Night, number int) (tournament.Round, erro
 // sameChange says whether a recorded change is the requested one.
 type sameChange func(tx *gorm.DB, known draw.Reseating) (bool, error)
 
-// asked compares a recorded change with a requested one of one round. Without players
-// it ignores them.
-func asked(kind draw.ReseatingKind, round int, players ...tournament.PlayerID) sameChange {
+// requested says whether a recorded change is of the kind and round that are requested, and of the
+// players if any are given.
+func requested(kind draw.ReseatingKind, round int, players ...tournament.PlayerID) sameChange {
 	return func(_ *gorm.DB, known draw.Reseating) (bool, error) {
 		return known.Kind == kind && known.Round == round && (len(players) == 0 || slices.Equal(known.Players, players)), nil
 	}
 }
 
-// Reseat runs a change of seats once for its id, and records it. Another change with a
-// known id is a conflict.
+// Reseat runs a change of seats and records it, once for each id. [tournament.ErrConflict] if another
+// change has the id.
 func (s *Store) Reseat(
 	ctx context.Context, id tournament.NightID, change string, by string, asked sameChange,
 	fn func(tx *gorm.DB, night *tournament.Night) ([]draw.Reseating, error),
@@ -94,7 +93,7 @@ func (s *Store) Reseat(
 		row, err := database.Rows[ReseatingRow](tx).Where("id = ?", change).First(ctx)
 		switch {
 		case err == nil:
-			return recogniseChange(tx, id, row, asked)
+			return checkRepeatedChange(tx, id, row, asked)
 		case !errors.Is(err, gorm.ErrRecordNotFound):
 			return err
 		case night.Phase == tournament.Finished:
@@ -104,12 +103,13 @@ func (s *Store) Reseat(
 		if err != nil {
 			return err
 		}
-		return s.note(ctx, tx, id, change, by, done)
+		return s.recordReseatings(ctx, tx, id, change, by, done)
 	})
 }
 
-// recogniseChange answers a change with a known id.
-func recogniseChange(tx *gorm.DB, id tournament.NightID, row ReseatingRow, asked sameChange) error {
+// checkRepeatedChange is [database.ErrUnchanged] if the change was recorded before, and
+// [tournament.ErrConflict] if another change has its id.
+func checkRepeatedChange(tx *gorm.DB, id tournament.NightID, row ReseatingRow, asked sameChange) error {
 	who, err := people.ReadResolver(tx.Statement.Context, tx)
 	if err != nil {
 		return err
@@ -128,8 +128,8 @@ func recogniseChange(tx *gorm.DB, id tournament.NightID, row ReseatingRow, asked
 	return database.ErrUnchanged
 }
 
-// note records the changes, the first with the id of the form.
-func (s *Store) note(
+// recordReseatings stores the changes and tells the journal. The first has the id of the form.
+func (s *Store) recordReseatings(
 	ctx context.Context, tx *gorm.DB, id tournament.NightID, change string, by string, done []draw.Reseating,
 ) error {
 	for i, one := range done {
@@ -147,15 +147,15 @@ func (s *Store) note(
 		if err := database.Rows[ReseatingRow](tx).Create(ctx, &row); err != nil {
 			return err
 		}
-		if err := s.journal.Tell(ctx, tx, reseated(id, one)); err != nil {
+		if err := s.journal.Tell(ctx, tx, reseatingChange(id, one)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// reseated is what the journal is told of a change of seats.
-func reseated(id tournament.NightID, one draw.Reseating) journal.Change {
+// reseatingChange is the line of the journal about a change of seats.
+func reseatingChange(id tournament.NightID, one draw.Reseating) journal.Change {
 	told := journal.Change{Kind: journal.SeatTakenOver, Night: id, Named: one.Players, Facts: journal.Facts{journal.FactRound: one.Round, journal.FactTable: one.Table}}
 	switch one.Kind {
 	case draw.Exchanged:
@@ -206,7 +206,7 @@ func ReplaceSeats(ctx context.Context, tx *gorm.DB, id tournament.NightID, befor
 	return database.Insert(ctx, tx, byes)
 }
 
-// Reseatings are the changes by hand of a night's published seating, in order.
+// Reseatings are the changes by hand of a night's published seating, the oldest first.
 func (s *Store) Reseatings(ctx context.Context, id tournament.NightID) (list []draw.Reseating, err error) {
 	defer database.Wrap(&err, "reading the changes of seats")
 	who, err := people.ReadResolver(ctx, s.db.Read)
@@ -231,7 +231,7 @@ func (r ReseatingRow) reseating(who people.Resolver) (draw.Reseating, error) {
 	}
 	switch one.Kind {
 	case draw.Exchanged, draw.TableAdded, draw.Substituted:
-		return one, Unpack("changed players", who.Text(r.Players), &one.Players)
+		return one, DecodeColumn("changed players", who.Text(r.Players), &one.Players)
 	default:
 		return one, fmt.Errorf("the program knows no change of seats of kind %q", r.Kind)
 	}

@@ -11,11 +11,11 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// CloseRound closes a round whose matches are finished. It opens the next round if that
-// is drawn, or ends the night after the last. Closing again changes nothing. Errors:
-// [tournament.Incomplete] with the unfinished matches; [tournament.Disputed] with the
-// open disputes, unless all of them are among those known, which then stay open;
-// [tournament.ErrStale] if the round is not played yet.
+// CloseRound closes a round whose matches are finished. It begins the next round if that is published,
+// or ends the night after the last. Closing again changes nothing. known are open disputes with which
+// the round may be closed; they stay open. Errors: [tournament.Incomplete] with the unfinished
+// matches; [tournament.Disputed] with the open disputes, if any is not known; [tournament.ErrStale] if
+// the round has not begun.
 func (s *Store) CloseRound(ctx context.Context, id tournament.NightID, number int, known ...tournament.EntryID) (err error) {
 	defer database.Wrap(&err, "closing round %d", number)
 	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
@@ -69,7 +69,7 @@ func (s *Store) Finish(ctx context.Context, tx *gorm.DB, id tournament.NightID) 
 	return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightFinished, Night: id})
 }
 
-// UnknownDisputes are the open disputes of a round that are not among those known.
+// UnknownDisputes are the open disputes of a round, without the known ones.
 func UnknownDisputes(round tournament.Round, known []tournament.EntryID) []tournament.EntryID {
 	return slices.DeleteFunc(round.OpenDisputes(), func(dispute tournament.EntryID) bool { return slices.Contains(known, dispute) })
 }

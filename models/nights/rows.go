@@ -37,7 +37,7 @@ type NightRow struct {
 	FinishedAt    database.UTC
 }
 
-// AttendanceRow says that somebody is at the door, or was sent away again.
+// AttendanceRow says that a player is at the door, or was checked out again.
 type AttendanceRow struct {
 	NightID   string `gorm:"primaryKey"`
 	PlayerID  string `gorm:"primaryKey"`
@@ -46,7 +46,7 @@ type AttendanceRow struct {
 	ChangedAt database.UTC
 }
 
-// SignUpRow is a player's place on the list of a night.
+// SignUpRow is a player's position on the list of a night.
 type SignUpRow struct {
 	NightID  string `gorm:"primaryKey"`
 	PlayerID string `gorm:"primaryKey"`
@@ -54,7 +54,7 @@ type SignUpRow struct {
 	SignedAt database.UTC
 }
 
-// DraftRow is the seating of a night that was drawn and may be published. All texts are JSON.
+// DraftRow is the draft of a night. All texts but the id are JSON.
 type DraftRow struct {
 	NightID    string `gorm:"primaryKey"`
 	Players    string
@@ -77,9 +77,9 @@ type RoundRow struct {
 	ClosedAt database.UTC
 }
 
-// Round is the round without matches and byes. One that nobody drew has no seed.
+// Round is the round without matches and byes.
 func (r RoundRow) Round() tournament.Round {
-	seed, _ := strconv.ParseUint(r.Seed, 10, 64) // an empty text is 0
+	seed, _ := strconv.ParseUint(r.Seed, 10, 64) // 0 if the text is empty: the round was not drawn
 	return tournament.Round{Number: r.Number, Phase: tournament.RoundPhase(r.Phase), Method: r.Method, Seed: seed}
 }
 
@@ -91,8 +91,7 @@ type MatchRow struct {
 	TableNumber int
 }
 
-// Facts are what the journal tells of where the match is played: the table, and the round if
-// there is one.
+// Facts are the table and, if there is one, the round of the match, for the journal.
 func (r MatchRow) Facts() journal.Facts {
 	facts := journal.Facts{journal.FactTable: r.TableNumber}
 	if round, ok := tournament.InRound(int(r.Round)).Number(); ok {
@@ -101,7 +100,7 @@ func (r MatchRow) Facts() journal.Facts {
 	return facts
 }
 
-// SeatRow is whom the draw put at a place of a match.
+// SeatRow is the player at a place of a match, as drawn or reseated.
 type SeatRow struct {
 	MatchID  string `gorm:"primaryKey"`
 	Place    int    `gorm:"primaryKey;autoIncrement:false"`
@@ -129,14 +128,14 @@ type ReseatingRow struct {
 	ChangedAt   database.UTC
 }
 
-// OriginRow is the id that a player had where the night was played.
+// OriginRow is the id that a player had in the installation where the night was played.
 type OriginRow struct {
 	NightID  string `gorm:"primaryKey"`
 	PlayerID string `gorm:"primaryKey"`
 	OriginID string
 }
 
-// EventRow is a fact of a match. Payload is JSON; see [Decode].
+// EventRow is an event of a match. Payload is JSON; see [DecodeEvent].
 type EventRow struct {
 	ID         string `gorm:"primaryKey"`
 	MatchID    string
@@ -147,7 +146,7 @@ type EventRow struct {
 	RecordedAt database.UTC
 }
 
-// CardEntryRow says that an entry came with a table's card, and who has seen it since.
+// CardEntryRow says that an entry came with a table's card, and who at the desk has seen it.
 type CardEntryRow struct {
 	EventID string `gorm:"primaryKey"`
 	NightID string
@@ -165,7 +164,7 @@ type ClockRow struct {
 	RunningSince   database.UTC
 }
 
-// ExtraTimeRow is the time that a table has in addition.
+// ExtraTimeRow is the extra time of a table.
 type ExtraTimeRow struct {
 	NightID     string `gorm:"primaryKey"`
 	Round       int    `gorm:"primaryKey;autoIncrement:false"`
@@ -173,13 +172,13 @@ type ExtraTimeRow struct {
 	Seconds     int64
 }
 
-// CeremonyRow says how many ranks a ceremony has shown.
+// CeremonyRow is the best rank that a ceremony has shown, 0 for none.
 type CeremonyRow struct {
 	NightID string `gorm:"primaryKey"`
 	Shown   int
 }
 
-// PlayerLinkRow is a player's link to the sheet of a match.
+// PlayerLinkRow is a player's link to the score sheet of a match.
 type PlayerLinkRow struct {
 	ID        string `gorm:"primaryKey"`
 	NightID   string

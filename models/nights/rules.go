@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 )
 
-// RulesOf are the rules of a night, as stored.
+// RulesOf are the rules that are stored with a night.
 func RulesOf(night NightRow) (scoring.Rules, error) {
 	game, ok := rulebook.Find(night.Game)
 	if !ok {

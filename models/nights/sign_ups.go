@@ -12,12 +12,12 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// SignUp puts a player on the list of a night. Who comes when all seats are taken waits.
-// Signing up again keeps the place. [tournament.ErrFinished] once the seating is published,
-// [tournament.ErrConflict] for a night without seats.
+// SignUp puts a player at the end of the list of a night; positions after the last seat are the waiting
+// list. Signing up again changes nothing. [tournament.ErrFinished] once the seating is published,
+// [tournament.ErrConflict] for a night that takes no sign-ups.
 func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tournament.PlayerID) (err error) {
 	defer database.Wrap(&err, "signing player %s up for night %s", player, night)
-	return s.gathering(ctx, night, func(tx *gorm.DB, row NightRow) error {
+	return s.whileGathering(ctx, night, func(tx *gorm.DB, row NightRow) error {
 		if row.Seats == 0 {
 			return tournament.ErrConflict
 		}
@@ -48,11 +48,11 @@ func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tou
 	})
 }
 
-// Withdraw takes a player off the list of a night. The first who waits gets the seat.
-// [tournament.ErrFinished] once the seating is published.
+// Withdraw takes a player off the list of a night, so that the others move up. [tournament.ErrFinished]
+// once the seating is published.
 func (s *Store) Withdraw(ctx context.Context, night tournament.NightID, player tournament.PlayerID) (err error) {
 	defer database.Wrap(&err, "taking player %s off the list of night %s", player, night)
-	return s.gathering(ctx, night, func(tx *gorm.DB, _ NightRow) error {
+	return s.whileGathering(ctx, night, func(tx *gorm.DB, _ NightRow) error {
 		entries, err := people.EntriesOf(ctx, tx, player)
 		if err != nil {
 			return err
@@ -65,8 +65,8 @@ func (s *Store) Withdraw(ctx context.Context, night tournament.NightID, player t
 	})
 }
 
-// loadSignUps reads the list of a night. Of a person's two entries the one that stays has the
-// place, if it is on the list.
+// loadSignUps reads the list of a night. Of a person's merged entries, the kept one has the position if
+// it is on the list.
 func loadSignUps(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) error {
 	rows, err := database.Rows[SignUpRow](tx).Where("night_id = ?", night.ID).Order("place").Find(ctx)
 	if err != nil || len(rows) == 0 {

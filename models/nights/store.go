@@ -1,5 +1,5 @@
-// Package nights keeps what an evening is: its settings, its door, its draft and rounds, its clock
-// and its ceremony. A night is loaded with its matches folded from their events.
+// Package nights stores nights: settings, sign-ups, the door, drafts and rounds, clocks and ceremonies.
+// When a night is loaded, its matches are replayed from their events.
 package nights
 
 import (
@@ -8,18 +8,18 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 )
 
-// Store is this room of the record. Each exported method that records is one transaction and one
-// business fact, can be repeated safely, and is announced after the commit.
+// Store stores nights. Each of its methods that records is one transaction, changes nothing when it is
+// repeated, and is announced after the commit. Methods that take a transaction leave that to the caller.
 type Store struct {
 	db      *database.DB
 	journal *journal.Store
 	people  *people.Store
-	// League is told what nights come to.
+	// League is called when the results of a night may have changed.
 	League League
 	cached nightCache
 }
 
-// New is the room over a database.
+// New returns a store over a database. Set its League before it records anything.
 func New(db *database.DB, journal *journal.Store, people *people.Store) *Store {
 	return &Store{db: db, journal: journal, people: people}
 }

@@ -13,7 +13,7 @@ type StoredRound int
 // Value is what the database stores.
 func (r StoredRound) Value() (driver.Value, error) {
 	if r == 0 {
-		return nil, nil //nolint:nilnil // NULL is how a driver spells an empty value
+		return nil, nil //nolint:nilnil // nil is a driver's NULL
 	}
 	return int64(r), nil
 }
@@ -31,7 +31,7 @@ func (r *StoredRound) Scan(value any) error {
 	return nil
 }
 
-// MarshalJSON is the number, or null.
+// MarshalJSON writes the number, or null.
 func (r StoredRound) MarshalJSON() ([]byte, error) {
 	if r == 0 {
 		return []byte("null"), nil

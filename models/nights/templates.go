@@ -12,10 +12,10 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Template is the name of settings that are kept for nights to come.
+// Template is the name of stored settings for future nights.
 type Template struct{ ID, Name string }
 
-// TemplateRow is the settings of a night under a name.
+// TemplateRow are the settings of a night, stored under a name.
 type TemplateRow struct {
 	ID            string `gorm:"primaryKey"`
 	Name          string
@@ -39,8 +39,8 @@ func (r TemplateRow) night() NightRow {
 	}
 }
 
-// SaveTemplate keeps the settings of a night under a name. A template of that name gets
-// them instead of its own. The name must come from [tournament.ParseName].
+// SaveTemplate stores the settings of a night under a name, which must come from
+// [tournament.ParseName]. It replaces a template of that name.
 func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name string) (err error) {
 	defer database.Wrap(&err, "keeping the settings of night %s", id)
 	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
@@ -78,7 +78,7 @@ func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name st
 	}))
 }
 
-// Templates are the names of all templates, in no order.
+// Templates are all templates, unsorted.
 func (s *Store) Templates(ctx context.Context) (list []Template, err error) {
 	defer database.Wrap(&err, "listing the templates")
 	rows, err := database.Rows[TemplateRow](s.db.Read).Find(ctx)
@@ -88,7 +88,7 @@ func (s *Store) Templates(ctx context.Context) (list []Template, err error) {
 	return list, err
 }
 
-// Template is a night with the settings of a template, and its name.
+// Template is a night with the settings and the name of a template.
 func (s *Store) Template(ctx context.Context, id string) (night *tournament.Night, err error) {
 	defer database.Wrap(&err, "reading template %s", id)
 	row, err := database.Rows[TemplateRow](s.db.Read).Where("id = ?", id).First(ctx)
@@ -99,7 +99,7 @@ func (s *Store) Template(ctx context.Context, id string) (night *tournament.Nigh
 	if kept.Rules, err = RulesOf(row.night()); err != nil {
 		return nil, err
 	}
-	kept.Ranking, err = RankingOf(row.Ranking, kept.Rules)
+	kept.Ranking, err = ParseRanking(row.Ranking, kept.Rules)
 	return &kept, err
 }
 
@@ -128,13 +128,13 @@ func (s *Store) RenameTemplate(ctx context.Context, id, name string) (err error)
 		_, err = database.Rows[TemplateRow](tx).Where("id = ?", id).Select("Name", "NameKey").
 			Updates(ctx, TemplateRow{Name: name, NameKey: tournament.NameKey(name)})
 		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{
-			Kind: journal.TemplateRenamed, Changes: []journal.Difference{{Of: "name", Before: known.Name, After: name}},
+			Kind: journal.TemplateRenamed, Changes: []journal.Difference{{Field: "name", Before: known.Name, After: name}},
 		}))
 	}))
 }
 
-// DeleteTemplate deletes a template; the nights that were made from it stay. One that is
-// gone already changes nothing.
+// DeleteTemplate deletes a template; the nights that were made from it stay. Deleting it again changes
+// nothing.
 func (s *Store) DeleteTemplate(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "deleting template %s", id)
 	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {

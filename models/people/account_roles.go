@@ -151,12 +151,12 @@ func (s *Store) endOwnership(ctx context.Context, tx *gorm.DB, row UserRow) erro
 // differences returns what the journal tells of a change from an account's present role and night to
 // others.
 func (row UserRow) differences(ctx context.Context, tx *gorm.DB, role Role, night tournament.NightID) ([]journal.Difference, error) {
-	changes := journal.Differences(journal.Difference{Of: "role", Before: row.Role, After: string(role)})
+	changes := journal.Differences(journal.Difference{Field: "role", Before: row.Role, After: string(role)})
 	if row.NightID == string(night) {
 		return changes, nil
 	}
 	nights, err := database.Rows[deskNightRow](tx).Select("id", "name", "date").Where("id IN ?", []string{row.NightID, string(night)}).Find(ctx)
-	moved := journal.Difference{Of: "night"}
+	moved := journal.Difference{Field: "night"}
 	for _, found := range nights {
 		if found.ID == row.NightID {
 			moved.Before = DeskNight(found.Name, found.Date)

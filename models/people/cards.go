@@ -34,7 +34,7 @@ func (c TableCard) InForce() bool { return c.Revoked.IsZero() }
 // a form that is sent twice makes no second card.
 func (s *Store) MakeCards(ctx context.Context, tables ...int) (err error) {
 	defer database.Wrap(&err, "making table cards")
-	key := s.db.Key.Use()
+	key := s.db.Key.ReadOrMake()
 	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
 		if err := s.db.LockTable(ctx, tx, "table_cards"); err != nil {
 			return err
@@ -72,7 +72,7 @@ func (s *Store) insertCard(ctx context.Context, tx *gorm.DB, key database.CardKe
 // revoked before, so that a form that is sent twice does not revoke the new card.
 func (s *Store) ReplaceCard(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "replacing table card %s", id)
-	key := s.db.Key.Use()
+	key := s.db.Key.ReadOrMake()
 	return s.db.Change(ctx, func(tx *gorm.DB) error {
 		if err := s.db.LockTable(ctx, tx, "table_cards"); err != nil {
 			return err
@@ -152,7 +152,7 @@ func (s *Store) Cards(ctx context.Context) (cards []TableCard, err error) {
 	if err != nil {
 		return nil, err
 	}
-	key := s.db.Key.Known()
+	key := s.db.Key.Existing()
 	served := make(map[int]bool)
 	for _, row := range rows {
 		card := row.card()

@@ -160,15 +160,15 @@ func clubDifferences(ctx context.Context, tx *gorm.DB, to ClubRow, club Club) ([
 		return nil, err
 	}
 	changed := journal.Differences(
-		journal.Difference{Of: "name", Before: was.Name, After: to.Name},
-		journal.Difference{Of: "text", Before: was.Text, After: to.Text},
-		journal.Difference{Of: "palette", Before: was.Palette, After: to.Palette},
-		journal.Difference{Of: "time_zone", Before: was.TimeZone, After: to.TimeZone},
-		journal.Difference{Of: "ratings", Before: string(shown), After: string(club.Ratings)},
-		journal.Difference{Of: "searchable", Before: searchable != "", After: club.Searchable},
+		journal.Difference{Field: "name", Before: was.Name, After: to.Name},
+		journal.Difference{Field: "text", Before: was.Text, After: to.Text},
+		journal.Difference{Field: "palette", Before: was.Palette, After: to.Palette},
+		journal.Difference{Field: "time_zone", Before: was.TimeZone, After: to.TimeZone},
+		journal.Difference{Field: "ratings", Before: string(shown), After: string(club.Ratings)},
+		journal.Difference{Field: "searchable", Before: searchable != "", After: club.Searchable},
 	)
 	if before, after := pictureOf(was), pictureOf(to); before != after {
-		changed = append(changed, journal.Difference{Of: "picture", Before: before != "", After: after != ""})
+		changed = append(changed, journal.Difference{Field: "picture", Before: before != "", After: after != ""})
 	}
 	return changed, nil
 }

@@ -56,9 +56,9 @@ func (row InvitationRow) invitation() Invitation {
 
 // revocationLine returns the line of the journal which says that the invitation was revoked.
 func (row InvitationRow) revocationLine() journal.Change {
-	changes := []journal.Difference{{Of: "role", Before: row.Role}}
+	changes := []journal.Difference{{Field: "role", Before: row.Role}}
 	if row.Note != "" {
-		changes = append(changes, journal.Difference{Of: "for", Before: row.Note})
+		changes = append(changes, journal.Difference{Field: "for", Before: row.Note})
 	}
 	return journal.Change{Kind: journal.InvitationRevoked, Night: tournament.NightID(row.NightID), Changes: changes}
 }
@@ -82,7 +82,7 @@ func (row InvitationRow) end(now time.Time) error {
 func (s *Store) Invite(ctx context.Context, invitation Invitation) (id string, err error) {
 	defer database.Wrap(&err, "inviting somebody")
 	id = database.NewID()
-	hash := HashOf(s.db.Key.Use().Token(database.InvitationKind, id))
+	hash := HashOf(s.db.Key.ReadOrMake().Token(database.InvitationKind, id))
 	return id, s.db.Change(ctx, func(tx *gorm.DB) error {
 		if err := s.lockOwner(ctx, tx, invitation.By); err != nil {
 			return err
@@ -92,10 +92,10 @@ func (s *Store) Invite(ctx context.Context, invitation Invitation) (id string, e
 			return err
 		}
 		line := journal.Change{Kind: journal.PersonInvited, Night: night, Changes: []journal.Difference{
-			{Of: "role", After: string(invitation.Role)},
+			{Field: "role", After: string(invitation.Role)},
 		}}
 		if invitation.Note != "" {
-			line.Changes = append(line.Changes, journal.Difference{Of: "for", After: invitation.Note})
+			line.Changes = append(line.Changes, journal.Difference{Field: "for", After: invitation.Note})
 		}
 		if err := s.journal.Tell(ctx, tx, line); err != nil {
 			return err
@@ -125,7 +125,7 @@ func (s *Store) Invitations(ctx context.Context) (open []Invitation, err error) 
 	defer database.Wrap(&err, "listing the invitations")
 	rows, err := database.Rows[InvitationRow](s.db.Read).
 		Where("used_at IS NULL AND revoked_at IS NULL AND expires_at > ?", s.db.Moment()).Order("id DESC").Find(ctx)
-	key := s.db.Key.Known()
+	key := s.db.Key.Existing()
 	for _, row := range rows {
 		invitation := row.invitation()
 		if token := key.Token(database.InvitationKind, row.ID); HashOf(token) == row.Hash {
@@ -178,7 +178,7 @@ func (s *Store) AcceptInvitation(ctx context.Context, token, name, passwordHash 
 		}
 		_, err = database.Rows[InvitationRow](tx).Where("id = ?", invited.ID).Update(ctx, "used_at", s.db.Moment())
 		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{
-			Kind: journal.AccountMade, Night: night, Facts: journal.Facts{journal.FactName: row.Name}, Changes: []journal.Difference{{Of: "role", After: row.Role}},
+			Kind: journal.AccountMade, Night: night, Facts: journal.Facts{journal.FactName: row.Name}, Changes: []journal.Difference{{Field: "role", After: row.Role}},
 		}))
 	})
 	return row.user(), err

@@ -92,7 +92,7 @@ func (s *Store) EndSession(ctx context.Context, user, id string) (err error) {
 		}
 		_, err = database.Rows[sessionRow](tx).Where("user_id = ? AND id = ?", user, id).Delete(ctx)
 		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.SessionEnded, Changes: journal.Differences(
-			journal.Difference{Of: "device", Before: rows[0].Device, After: ""}, journal.Difference{Of: "browser", Before: rows[0].Browser, After: ""},
+			journal.Difference{Field: "device", Before: rows[0].Device, After: ""}, journal.Difference{Field: "browser", Before: rows[0].Browser, After: ""},
 		)}))
 	}))
 }

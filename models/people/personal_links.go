@@ -27,7 +27,7 @@ type PersonalLink struct {
 // MakePersonalLinks makes a link for each of the players who has none that works.
 func (s *Store) MakePersonalLinks(ctx context.Context, players ...tournament.PlayerID) (err error) {
 	defer database.Wrap(&err, "making %d personal links", len(players))
-	key := s.db.Key.Use()
+	key := s.db.Key.ReadOrMake()
 	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
 		rows, err := s.lockPersonalLinks(ctx, tx)
 		if err != nil {
@@ -60,7 +60,7 @@ func (s *Store) MakePersonalLinks(ctx context.Context, players ...tournament.Pla
 // link was revoked before, so that a form that is sent twice does not revoke the new link.
 func (s *Store) ReplacePersonalLink(ctx context.Context, id string) (err error) {
 	defer database.Wrap(&err, "replacing personal link %s", id)
-	key := s.db.Key.Use()
+	key := s.db.Key.ReadOrMake()
 	return s.db.Change(ctx, func(tx *gorm.DB) error {
 		if _, err := s.lockPersonalLinks(ctx, tx); err != nil {
 			return err
@@ -121,7 +121,7 @@ func (s *Store) PersonalLinks(ctx context.Context) (links []PersonalLink, err er
 	for _, row := range rows {
 		hasLink[row.PlayerID] = true
 	}
-	key := s.db.Key.Known()
+	key := s.db.Key.Existing()
 	for _, row := range rows {
 		player := resolver.ID(row.PlayerID)
 		if player != row.PlayerID && hasLink[player] {

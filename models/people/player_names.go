@@ -19,7 +19,7 @@ func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, na
 	return s.changeNames(ctx, player, journal.PlayerRenamed, func(row *PlayerRow) {
 		alias := row.Name
 		row.FullName = name
-		row.Name = tournament.Naming(row.Naming).Of(name, alias)
+		row.Name = tournament.Naming(row.Naming).ShownName(name, alias)
 	})
 }
 
@@ -28,7 +28,7 @@ func (s *Store) RenamePlayer(ctx context.Context, player tournament.PlayerID, na
 func (s *Store) ShowPlayer(ctx context.Context, player tournament.PlayerID, naming tournament.Naming, alias string) (err error) {
 	defer database.Wrap(&err, "choosing the name that everybody sees of player %s", player)
 	return s.changeNames(ctx, player, journal.PlayerShown, func(row *PlayerRow) {
-		row.Naming, row.Name = string(naming), naming.Of(row.FullName, alias)
+		row.Naming, row.Name = string(naming), naming.ShownName(row.FullName, alias)
 	})
 }
 
@@ -66,9 +66,9 @@ func (s *Store) changeNames(ctx context.Context, player tournament.PlayerID, kin
 		case !free:
 			return tournament.ErrConflict
 		}
-		changes := journal.Differences(journal.Difference{Of: "naming", Before: was.Naming, After: row.Naming})
+		changes := journal.Differences(journal.Difference{Field: "naming", Before: was.Naming, After: row.Naming})
 		if kind == journal.PlayerShown && row.Naming == string(tournament.ByAlias) {
-			changes = append(changes, journal.Difference{Of: "alias", After: true})
+			changes = append(changes, journal.Difference{Field: "alias", After: true})
 		}
 		return cmp.Or(WriteNames(ctx, tx, row), s.journal.Tell(ctx, tx, journal.Change{Kind: kind, Named: []tournament.PlayerID{player}, Changes: changes}))
 	})
@@ -77,12 +77,12 @@ func (s *Store) changeNames(ctx context.Context, player tournament.PlayerID, kin
 
 // disambiguate completes the names of a row. A player shown by initial gets as many letters of the
 // surname as it takes to differ from everybody else, "Anna No.", or a number if all letters are not
-// enough; see [tournament.Initialled]. free says whether nobody else has one of the names.
+// enough; see [tournament.WithInitials]. free says whether nobody else has one of the names.
 func disambiguate(ctx context.Context, tx *gorm.DB, row *PlayerRow) (free bool, err error) {
 	free = true
 	for letters := 1; ; letters++ {
 		if row.Naming == string(tournament.ByInitial) {
-			row.Name = tournament.Initialled(row.FullName, letters)
+			row.Name = tournament.WithInitials(row.FullName, letters)
 		}
 		row.NameKey, row.FullKey = tournament.NameKey(row.Name), tournament.NameKey(row.FullName)
 		if letters == 1 { // more letters do not change the full name

@@ -60,7 +60,7 @@ func (s *Store) ChooseAddress(ctx context.Context, address string) (err error) {
 			Create(ctx, &SettingRow{Name: addressSetting, Value: address}); err != nil {
 			return err
 		}
-		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.AddressChosen, Changes: []journal.Difference{{Of: "address", Before: before, After: address}}})
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.AddressChosen, Changes: []journal.Difference{{Field: "address", Before: before, After: address}}})
 	}))
 }
 

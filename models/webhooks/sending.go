@@ -75,7 +75,7 @@ func (s *Store) Take(ctx context.Context, due Delivery) (sending Sending, ok boo
 		}
 		due.Tries++
 		sending, ok = Sending{Delivery: due, Address: webhooks[0].Address}, true
-		if secret := s.db.Key.Known().Token(database.WebhookKind, due.Webhook); people.HashOf(secret) == webhooks[0].Hash {
+		if secret := s.db.Key.Existing().Token(database.WebhookKind, due.Webhook); people.HashOf(secret) == webhooks[0].Hash {
 			sending.Secret = secret
 		}
 		return nil

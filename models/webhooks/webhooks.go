@@ -31,7 +31,7 @@ const mostWebhooks = 10
 // [tournament.ErrStale] if there is one with this id. [tournament.Problems] if there are ten already.
 func (s *Store) MakeWebhook(ctx context.Context, webhook Webhook) (secret string, err error) {
 	defer database.Wrap(&err, "making a webhook")
-	secret = s.db.Key.Use().Token(database.WebhookKind, webhook.ID)
+	secret = s.db.Key.ReadOrMake().Token(database.WebhookKind, webhook.ID)
 	row := WebhookRow{
 		ID: webhook.ID, Address: webhook.Address, Tells: joinTellings(webhook.Tells), Hash: people.HashOf(secret), MadeBy: webhook.By, CreatedAt: s.db.Moment(),
 	}
@@ -124,11 +124,11 @@ func (s *Store) changeWebhook(ctx context.Context, id string, change func(row *W
 // tells that the rest has changed; see [WebhookRow.facts].
 func (r WebhookRow) differences(to WebhookRow) []journal.Difference {
 	changes := journal.Differences(
-		journal.Difference{Of: "address", Before: r.facts()[journal.FactName], After: to.facts()[journal.FactName]},
-		journal.Difference{Of: "tells", Before: r.Tells, After: to.Tells},
+		journal.Difference{Field: "address", Before: r.facts()[journal.FactName], After: to.facts()[journal.FactName]},
+		journal.Difference{Field: "tells", Before: r.Tells, After: to.Tells},
 	)
 	if r.Address != to.Address && r.facts()[journal.FactName] == to.facts()[journal.FactName] {
-		changes = append(changes, journal.Difference{Of: "address_rest", After: true})
+		changes = append(changes, journal.Difference{Field: "address_rest", After: true})
 	}
 	return changes
 }

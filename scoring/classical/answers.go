@@ -16,7 +16,7 @@ func (r *Rules) Keyboard() [][]scoring.Tile {
 		if k.Suit() == scoring.Seasons {
 			row = &rows[1]
 		}
-		*row = append(*row, scoring.Of(k))
+		*row = append(*row, scoring.PlainTile(k))
 	}
 	return rows
 }
@@ -151,5 +151,5 @@ func asLoser(hand *scoring.Hand) scoring.LoserHand {
 	if at := slices.Index(tiles, hand.WinningTile); at >= 0 {
 		tiles = slices.Delete(tiles, at, at+1)
 	}
-	return scoring.LoserHand{Seat: hand.Winner, Concealed: tiles, Melds: hand.Melds, Bonus: bonusFact.Of(hand).Tiles}
+	return scoring.LoserHand{Seat: hand.Winner, Concealed: tiles, Melds: hand.Melds, Bonus: bonusFact.ValueIn(hand).Tiles}
 }

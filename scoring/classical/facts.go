@@ -39,9 +39,9 @@ var (
 
 // Facts are what a hand is told under these house rules.
 func (r *Rules) Facts() []scoring.Fact {
-	facts := append([]scoring.Fact{bonusFact}, scoring.Shared("last_tile", "replacement")...)
+	facts := append([]scoring.Fact{bonusFact}, scoring.SharedFacts("last_tile", "replacement")...)
 	facts[1] = facts[1].OrDiscard()
-	facts = append(facts, kongOnKongFact, originalCallFact, scoring.Shared("first_turn")[0], deadTilesFact)
+	facts = append(facts, kongOnKongFact, originalCallFact, scoring.SharedFacts("first_turn")[0], deadTilesFact)
 	for i := range facts {
 		facts[i].Ways = scoring.TilesOnly // a hand is told by tiles or by points and doubles
 	}
@@ -64,10 +64,10 @@ func read(hand *scoring.Hand) (t told) {
 	if len(hand.Own) == 0 {
 		return t
 	}
-	cannon := cannonFact.Of(hand)
+	cannon := cannonFact.ValueIn(hand)
 	return told{
-		bonus: bonusFact.Of(hand).Tiles, dead: deadTilesFact.Of(hand).Tiles, kong2: kongOnKongFact.Of(hand).On,
-		call: originalCallFact.Of(hand).On, marked: len(incorrectFact.Of(hand).Names) > 0,
+		bonus: bonusFact.ValueIn(hand).Tiles, dead: deadTilesFact.ValueIn(hand).Tiles, kong2: kongOnKongFact.ValueIn(hand).On,
+		call: originalCallFact.ValueIn(hand).On, marked: len(incorrectFact.ValueIn(hand).Names) > 0,
 		liable: cannon.Seats, pattern: cannon.Name(),
 	}
 }

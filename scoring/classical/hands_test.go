@@ -27,7 +27,7 @@ var habits = scoringtest.Habits{
 	Facts:     dealFacts,
 	Mistakes: []func(*maker, *scoring.Hand){
 		func(m *maker, h *scoring.Hand) { h.Concealed[m.IntN(len(h.Concealed))] = anything(m) },
-		func(m *maker, h *scoring.Hand) { aside(h, anything(m), scoring.Of(scoring.Flower1)) },
+		func(m *maker, h *scoring.Hand) { aside(h, anything(m), scoring.PlainTile(scoring.Flower1)) },
 		func(_ *maker, h *scoring.Hand) { h.LastTile = true },
 		func(_ *maker, h *scoring.Hand) { h.FirstTurn = true },
 		func(_ *maker, h *scoring.Hand) { tell(h, "kong_on_kong", scoring.FactValue{On: true}) },
@@ -100,13 +100,13 @@ func wall(rules scoring.Rules) (copies [scoring.Kinds]uint8) {
 // tell makes a hand say something about a fact that this game alone asks.
 func tell(h *scoring.Hand, id string, told scoring.FactValue) {
 	fact, _ := scoring.FindFact(classical.Book{}.OwnFacts(), id)
-	fact.Tell(h, told)
+	fact.SetValue(h, told)
 }
 
 // told is what a hand says about such a fact.
 func told(h *scoring.Hand, id string) scoring.FactValue {
 	fact, _ := scoring.FindFact(classical.Book{}.OwnFacts(), id)
-	return fact.Of(h)
+	return fact.ValueIn(h)
 }
 
 // anything is a tile of nearly any kind, or one that no set has.
@@ -114,7 +114,7 @@ func anything(m *maker) scoring.Tile {
 	if m.Chance(5) {
 		return scoring.RedFive(scoring.Circle1 + 4)
 	}
-	return scoring.Of(scoring.Kind(m.IntN(scoring.Kinds + 2)))
+	return scoring.PlainTile(scoring.Kind(m.IntN(scoring.Kinds + 2)))
 }
 
 func aside(h *scoring.Hand, tiles ...scoring.Tile) {
@@ -157,7 +157,7 @@ func dealFacts(m *maker, h *scoring.Hand) {
 			if m.Chance(30) {
 				seat = int(k-scoring.Flower1) / 4
 			}
-			bonus[seat] = append(bonus[seat], scoring.Of(k))
+			bonus[seat] = append(bonus[seat], scoring.PlainTile(k))
 		}
 	}
 	aside(h, bonus[h.Winner]...)
@@ -175,7 +175,7 @@ func dealFacts(m *maker, h *scoring.Hand) {
 	}
 }
 
-func anyKind(m *maker) scoring.Tile { return scoring.Of(scoring.Kind(m.IntN(scoring.SetKinds))) }
+func anyKind(m *maker) scoring.Tile { return scoring.PlainTile(scoring.Kind(m.IntN(scoring.SetKinds))) }
 
 // meldChows declares chows.
 func meldChows(m *maker, h *scoring.Hand) {
@@ -186,7 +186,7 @@ func meldChows(m *maker, h *scoring.Hand) {
 		}
 		rest := slices.Clone(h.Concealed)
 		for i := range scoring.Kind(3) {
-			if at := slices.Index(rest, scoring.Of(k+i)); at >= 0 {
+			if at := slices.Index(rest, scoring.PlainTile(k+i)); at >= 0 {
 				rest = slices.Delete(rest, at, at+1)
 			}
 		}

@@ -41,13 +41,13 @@ func dealLoser(m *maker, seat scoring.Wind) scoring.LoserHand {
 			if meld.Concealed = true; l.Parts {
 				l.Melds = append(l.Melds, meld)
 			} else {
-				l.Concealed = append(l.Concealed, scoring.Of(k), scoring.Of(k), scoring.Of(k))
+				l.Concealed = append(l.Concealed, scoring.PlainTile(k), scoring.PlainTile(k), scoring.PlainTile(k))
 			}
 		}
 	}
 	if k := scoringtest.Pick(m, theme...); l.Parts {
 		if m.Chance(50) && take(k, 2) {
-			l.Pairs = append(l.Pairs, scoring.Of(k))
+			l.Pairs = append(l.Pairs, scoring.PlainTile(k))
 		}
 		return l
 	}
@@ -62,7 +62,7 @@ func dealLoser(m *maker, seat scoring.Wind) scoring.LoserHand {
 		}
 		if n := uint8(1 + m.IntN(2)); len(l.Concealed)+3*len(l.Melds)+int(n) <= size && take(k, n) {
 			for range n {
-				l.Concealed = append(l.Concealed, scoring.Of(k))
+				l.Concealed = append(l.Concealed, scoring.PlainTile(k))
 			}
 		}
 	}

@@ -58,7 +58,7 @@ func (c *counting) aside(tiles scoring.Tiles) {
 
 func (c *counting) melds(melds []scoring.Meld) {
 	for _, meld := range melds {
-		tile := scoring.Of(meld.Tile)
+		tile := scoring.PlainTile(meld.Tile)
 		switch {
 		case meld.Red > 0 && (meld.Kind != scoring.Chow || meld.Tile.Rank() <= 7): // there are no red fives
 			c.refuse("tile_not_in_set")

@@ -78,7 +78,7 @@ func (t *tally) report(into *scoring.SeatScore) {
 	for _, l := range t.lines {
 		e := scoring.Element{ID: elementIDs[l.element], Kind: l.element.kind(), Points: scoring.Points(l.worth)}
 		if l.tile != noTile {
-			tile := [1]scoring.Tile{scoring.Of(l.tile)}
+			tile := [1]scoring.Tile{scoring.PlainTile(l.tile)}
 			e.Tile = scoring.FewOf(tile[:])
 		}
 		into.Elements = append(into.Elements, e)

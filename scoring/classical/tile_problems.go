@@ -93,10 +93,10 @@ func (c *census) melds(melds []scoring.Meld) {
 	for i := range melds {
 		meld := &melds[i]
 		if meld.Kind == scoring.Chow && (!meld.Tile.Numbered() || meld.Tile.Rank() > 7) {
-			c.add(shape.CodeBadChow, meldsField, scoring.Of(meld.Tile))
+			c.add(shape.CodeBadChow, meldsField, scoring.PlainTile(meld.Tile))
 			continue
 		}
-		tile := [1]scoring.Tile{scoring.Of(meld.Tile)}
+		tile := [1]scoring.Tile{scoring.PlainTile(meld.Tile)}
 		if meld.Red > 0 {
 			tile[0] = scoring.RedFive(meld.Tile)
 		}
@@ -106,7 +106,7 @@ func (c *census) melds(melds []scoring.Meld) {
 		}
 		for range meld.Size() {
 			c.tiles(meldsField, tile[:], 1)
-			tile[0] = scoring.Of(tile[0].Kind() + 1)
+			tile[0] = scoring.PlainTile(tile[0].Kind() + 1)
 		}
 	}
 }
@@ -126,7 +126,7 @@ func (c *census) tooMany() {
 	for k, n := range c.held {
 		if needs := int(c.set.Copies[k]); n > needs {
 			c.problems = append(c.problems, scoring.Problem{
-				Code: shape.CodeTooManyCopies, Field: "hands", Tile: scoring.Of(scoring.Kind(k)), Has: n, Needs: needs,
+				Code: shape.CodeTooManyCopies, Field: "hands", Tile: scoring.PlainTile(scoring.Kind(k)), Has: n, Needs: needs,
 			})
 		}
 	}
@@ -142,7 +142,7 @@ func (w *work) leftover(r *Rules, hand *scoring.Hand) scoring.Tiles {
 	var odd scoring.Tiles
 	for k := w.laid.InHand; k != 0; k &= k - 1 {
 		if w.laid.Counts[k.First()]%2 != 0 {
-			odd = append(odd, scoring.Of(k.First()))
+			odd = append(odd, scoring.PlainTile(k.First()))
 		}
 	}
 	if len(odd) < len(left) {

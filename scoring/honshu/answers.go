@@ -10,7 +10,7 @@ import (
 
 // Facts are what a hand is told under these house rules.
 func (r *Rules) Facts() []scoring.Fact {
-	facts := scoring.Shared("flowers", "waiting", "ready", "pei", "last_tile", "replacement", "open", "ippatsu", "double_ready",
+	facts := scoring.SharedFacts("flowers", "waiting", "ready", "pei", "last_tile", "replacement", "open", "ippatsu", "double_ready",
 		"indicators", "ura_indicators", "first_turn", "no_kind_discarded")
 	for i := range facts {
 		fact := &facts[i]

@@ -80,8 +80,8 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 		h.Ticked = append(h.Ticked, scoring.Ticked{ID: ids[r.Next(len(ids))], Times: r.Next(5) - 1})
 	}
 	for range r.Next(5) {
-		h.Indicators = append(h.Indicators, scoring.Of(scoring.Kind(r.Next(38))))
-		h.UraIndicators = append(h.UraIndicators, scoring.Of(scoring.Kind(r.Next(38))))
+		h.Indicators = append(h.Indicators, scoring.PlainTile(scoring.Kind(r.Next(38))))
+		h.UraIndicators = append(h.UraIndicators, scoring.PlainTile(scoring.Kind(r.Next(38))))
 	}
 	return s, h
 }

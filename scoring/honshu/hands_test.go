@@ -72,7 +72,7 @@ func dealFacts(m *maker, h *scoring.Hand) {
 	h.Replacement = (kong || h.Pei[h.Winner] > 0) && h.From == scoring.FromWall && m.Chance(40)
 	for _, list := range []*scoring.Tiles{&h.Indicators, &h.UraIndicators} {
 		for range m.IntN(3) {
-			*list = append(*list, scoringtest.Pick(m, h.Concealed...), scoring.Of(scoringtest.Pick(m, m.Theme()...)))
+			*list = append(*list, scoringtest.Pick(m, h.Concealed...), scoring.PlainTile(scoringtest.Pick(m, m.Theme()...)))
 		}
 	}
 }

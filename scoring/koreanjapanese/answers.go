@@ -9,7 +9,7 @@ import (
 
 // Facts are what a hand is told under these house rules.
 func (r *Rules) Facts() []scoring.Fact {
-	facts := scoring.Shared("flowers", "waiting", "ready", "last_tile", "replacement", "indicators", "own_discards")
+	facts := scoring.SharedFacts("flowers", "waiting", "ready", "last_tile", "replacement", "indicators", "own_discards")
 	for i := range facts {
 		fact := &facts[i]
 		switch fact.ID {

@@ -116,7 +116,7 @@ func (r *Rules) tileProblems(hand *scoring.Hand) (problems []scoring.Problem, sh
 		default:
 			continue
 		}
-		problems = append(problems, scoring.Problem{Code: code, Field: "melds", Tile: scoring.Of(meld.Tile)})
+		problems = append(problems, scoring.Problem{Code: code, Field: "melds", Tile: scoring.PlainTile(meld.Tile)})
 	}
 	return problems, shapeKnown
 }

@@ -37,7 +37,7 @@ func Witnesses(r *Rules, seat, round scoring.Wind, drawn bool) (list []Witness) 
 func (w *Witness) lay(g *ticks.Groups) {
 	add := func(k scoring.Kind, n int) {
 		for range n {
-			w.Loose = append(w.Loose, scoring.Of(k))
+			w.Loose = append(w.Loose, scoring.PlainTile(k))
 		}
 	}
 	for _, lowest := range g.Chows[:g.ChowCount] {

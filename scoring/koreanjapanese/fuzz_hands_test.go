@@ -42,7 +42,7 @@ func dealtFrom(sets, facts []byte) (scoring.State, scoring.Hand) {
 	var h scoring.Hand
 	add := func(kinds ...scoring.Kind) {
 		for _, k := range kinds {
-			h.Concealed = append(h.Concealed, scoring.Of(k))
+			h.Concealed = append(h.Concealed, scoring.PlainTile(k))
 		}
 	}
 	read := scoringtest.Bytes(sets)
@@ -76,7 +76,7 @@ func dealtFrom(sets, facts []byte) (scoring.State, scoring.Hand) {
 // paintFives makes a five of circles red, or one of characters, or both.
 func paintFives(h *scoring.Hand, which int) {
 	for i, five := range []scoring.Kind{scoring.Circle1 + 4, scoring.Character1 + 4} {
-		if at := slices.Index(h.Concealed, scoring.Of(five)); at >= 0 && which>>i&1 == 1 {
+		if at := slices.Index(h.Concealed, scoring.PlainTile(five)); at >= 0 && which>>i&1 == 1 {
 			h.Concealed[at] = scoring.RedFive(five)
 		}
 	}
@@ -93,13 +93,13 @@ func factsFrom(facts []byte, h *scoring.Hand) scoring.State {
 	h.LastTile, h.Replacement = flags == 1, flags == 2
 	for shown := read.Next(3); shown > 0; shown-- {
 		k := scoring.Kind(read.Next(scoring.Kinds))
-		h.Indicators = append(h.Indicators, scoring.Of(k))
+		h.Indicators = append(h.Indicators, scoring.PlainTile(k))
 		if k < scoring.SetKinds {
 			break // the rules show one tile, after flowers
 		}
 	}
 	for range read.Next(3) {
-		h.OwnDiscards = append(h.OwnDiscards, scoring.Of(scoring.Kind(read.Next(scoring.SetKinds))))
+		h.OwnDiscards = append(h.OwnDiscards, scoring.PlainTile(scoring.Kind(read.Next(scoring.SetKinds))))
 	}
 	return state
 }

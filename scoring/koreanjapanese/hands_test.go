@@ -89,7 +89,7 @@ func dealFacts(m *maker, h *scoring.Hand) {
 	copies := tilesOf(options)
 	for _, k := range m.Theme() {
 		if k != h.WinningTile.Kind() && copies[k] > 0 && m.Chance(20) {
-			h.OwnDiscards = append(h.OwnDiscards, scoring.Of(k))
+			h.OwnDiscards = append(h.OwnDiscards, scoring.PlainTile(k))
 		}
 	}
 }
@@ -103,7 +103,7 @@ func indicator(m *maker, h *scoring.Hand) scoring.Tile {
 			k = scoringtest.Pick(m, h.Concealed...).Kind() + scoring.Kind(m.IntN(3)) - 1
 		}
 		if k < scoring.Kinds && copies[k] > 0 {
-			return scoring.Of(k)
+			return scoring.PlainTile(k)
 		}
 	}
 }

@@ -70,7 +70,7 @@ func laidOut(w *koreanjapanese.Witness, melded, open int) scoring.Hand {
 		if i < melded {
 			h.Melds = append(h.Melds, scoring.Meld{Kind: scoring.Pong, Tile: k})
 		} else {
-			h.Concealed = append(h.Concealed, scoring.Of(k), scoring.Of(k), scoring.Of(k))
+			h.Concealed = append(h.Concealed, scoring.PlainTile(k), scoring.PlainTile(k), scoring.PlainTile(k))
 		}
 	}
 	return h

@@ -12,14 +12,14 @@ import (
 func (r *Rules) Keyboard() [][]scoring.Tile {
 	rows := scoring.KeyRows(tileSet.Copies, nil)
 	last := len(rows) - 1
-	rows[last] = append(rows[last], scoring.Of(scoring.Joker))
+	rows[last] = append(rows[last], scoring.PlainTile(scoring.Joker))
 	return append(rows, kinds(scoring.Flower1, scoring.Animal1), kinds(scoring.Animal1, scoring.Joker))
 }
 
 // kinds are the tiles from one kind up to another.
 func kinds(from, to scoring.Kind) (row []scoring.Tile) {
 	for k := from; k < to; k++ {
-		row = append(row, scoring.Of(k))
+		row = append(row, scoring.PlainTile(k))
 	}
 	return row
 }
@@ -118,14 +118,14 @@ func forget(hand *scoring.Hand) {
 	if hand.Way != scoring.ByTiles {
 		return
 	}
-	instant, fan := instantFact.Of(hand), loserFanFact.Of(hand)
+	instant, fan := instantFact.ValueIn(hand), loserFanFact.ValueIn(hand)
 	instant.Seats, fan.Seats = instant.Seats.Without(hand.Winner), fan.Seats.Without(hand.Winner)
 	instant.Items = slices.DeleteFunc(slices.Clone(instant.Items), func(i scoring.Item) bool { return i.Seat == hand.Winner })
 	if hand.Winner.Seated() {
 		fan.Counts[hand.Winner] = 0
 	}
-	instantFact.Tell(hand, instant)
-	loserFanFact.Tell(hand, fan)
+	instantFact.SetValue(hand, instant)
+	loserFanFact.SetValue(hand, fan)
 }
 
 // disagreement says why two entries cannot be about one tile, if they cannot: a bonus tile
@@ -135,8 +135,8 @@ func disagreement(a, b *scoring.Hand) scoring.Problem {
 	if problem.Code != "" || a.Way != scoring.ByTiles || b.Way != scoring.ByTiles {
 		return problem
 	}
-	theirs := bonusFact.Of(b).Tiles
-	for _, tile := range bonusFact.Of(a).Tiles {
+	theirs := bonusFact.ValueIn(b).Tiles
+	for _, tile := range bonusFact.ValueIn(a).Tiles {
 		if k := tile.Kind(); k != scoring.Joker && slices.Contains(theirs, tile) {
 			return scoring.Problem{Code: shape.CodeTwoWinnersCopies, Field: bonusFact.ID, Tile: tile, Has: 2, Needs: 1}
 		}

@@ -55,7 +55,7 @@ func TestEverySetThatLiesOnTheTableCanBeTapped(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		at := slices.IndexFunc(rules.Melds(), func(mode scoring.MeldMode) bool { return mode.Makes(melds[0]) })
+		at := slices.IndexFunc(rules.Melds(), func(mode scoring.MeldMode) bool { return mode.Matches(melds[0]) })
 		if at < 0 || melds[0].Flies.Len() > rules.Melds()[at].Flies {
 			t.Errorf("%s cannot be tapped", text)
 		}

@@ -25,13 +25,13 @@ var entryRules = [...]entryRule{
 		return h.LastTile && h.From != scoring.FromWall
 	}},
 	{shape.CodeReplacementNeedsWall, "replacement", scoring.ByTiles, func(h *scoring.Hand) bool {
-		return (h.Replacement || doubleKongFact.Of(h).On) && h.From != scoring.FromWall
+		return (h.Replacement || doubleKongFact.ValueIn(h).On) && h.From != scoring.FromWall
 	}},
 	{shape.CodeReplacementNoCause, "replacement", scoring.ByTiles, func(h *scoring.Hand) bool {
-		return h.Replacement && kongsOf(h) == 0 && len(bonusFact.Of(h).Tiles) == 0
+		return h.Replacement && kongsOf(h) == 0 && len(bonusFact.ValueIn(h).Tiles) == 0
 	}},
 	{CodeDoubleKong, doubleKongFact.ID, scoring.ByTiles, func(h *scoring.Hand) bool {
-		return doubleKongFact.Of(h).On && kongsOf(h) < 2
+		return doubleKongFact.ValueIn(h).On && kongsOf(h) < 2
 	}},
 	{CodeFirstTurn, "first_turn", scoring.ByTiles, func(h *scoring.Hand) bool { return h.FirstTurn && !canBeFirst(h) }},
 }
@@ -60,11 +60,11 @@ func checkWinner(problems []scoring.Problem, hand *scoring.Hand) []scoring.Probl
 	}
 	for i := range hand.Melds {
 		if meld := &hand.Melds[i]; shape.IsKong(*meld) && !meld.Concealed && !meld.Added && !isLoser(meld.From, hand.Winner) {
-			problems = append(problems, scoring.Problem{Code: CodeClaimedKongPayer, Field: "melds", Tile: scoring.Of(meld.Tile)})
+			problems = append(problems, scoring.Problem{Code: CodeClaimedKongPayer, Field: "melds", Tile: scoring.PlainTile(meld.Tile)})
 		}
 	}
-	aside := countBonus(bonusFact.Of(hand).Tiles)
-	if early := earlySetsFact.Of(hand).Count; early < 0 || early > aside.complete() {
+	aside := countBonus(bonusFact.ValueIn(hand).Tiles)
+	if early := earlySetsFact.ValueIn(hand).Count; early < 0 || early > aside.complete() {
 		problems = append(problems, scoring.Problem{Code: CodeEarlySetsRange, Field: earlySetsFact.ID, Has: early, Needs: aside.complete()})
 	}
 	return problems
@@ -105,10 +105,10 @@ func canBeFirst(hand *scoring.Hand) bool {
 // checkLosers adds what is wrong with what is told of the losers' own hands and of the
 // feeder, where the house rules ask for it.
 func (r *Rules) checkLosers(problems []scoring.Problem, hand *scoring.Hand) []scoring.Problem {
-	if fed := feederFact.Of(hand).Seats; r.options.FeederPays && fed != 0 && !isLoser(fed, hand.Winner) {
+	if fed := feederFact.ValueIn(hand).Seats; r.options.FeederPays && fed != 0 && !isLoser(fed, hand.Winner) {
 		problems = append(problems, scoring.Problem{Code: CodeFeederNotALoser, Field: feederFact.ID})
 	}
-	fan := loserFanFact.Of(hand)
+	fan := loserFanFact.ValueIn(hand)
 	if r.options.LoserSettlement == SettleNothing || fan.IsZero() {
 		return problems
 	}

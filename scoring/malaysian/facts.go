@@ -32,8 +32,8 @@ var (
 
 // Facts are what a hand is told under these house rules.
 func (r *Rules) Facts() []scoring.Fact {
-	facts := append([]scoring.Fact{bonusFact}, scoring.Shared("last_tile", "replacement")...)
-	facts = append(facts, doubleKongFact, scoring.Shared("first_turn")[0])
+	facts := append([]scoring.Fact{bonusFact}, scoring.SharedFacts("last_tile", "replacement")...)
+	facts = append(facts, doubleKongFact, scoring.SharedFacts("first_turn")[0])
 	if r.options.SetEarlyValue != r.options.SetValue {
 		facts = append(facts, earlySetsFact)
 	}

@@ -48,7 +48,7 @@ func cannotBeWritten(hand scoring.Hand) bool {
 		if meld.Red > 0 || meld.From.Len() > 1 || meld.From.Has(scoring.North) {
 			return true
 		}
-		tiles = slices.Concat(tiles, scoring.Tiles{scoring.Of(meld.Tile)}, meld.Flies.Tiles())
+		tiles = slices.Concat(tiles, scoring.Tiles{scoring.PlainTile(meld.Tile)}, meld.Flies.Tiles())
 	}
 	return slices.ContainsFunc(tiles, wordless)
 }

@@ -58,9 +58,9 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 		if n := m.Next(6); n > 0 {
 			stands := make(scoring.Tiles, n)
 			for i := range stands {
-				stands[i] = scoring.Of(meld.Tile)
+				stands[i] = scoring.PlainTile(meld.Tile)
 			}
-			meld.Flies = scoring.Few(stands)
+			meld.Flies = scoring.FewFrom(stands)
 		}
 		meld.Red = uint8(m.Next(20) / 19)
 		h.Melds = append(h.Melds, meld)

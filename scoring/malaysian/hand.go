@@ -105,10 +105,10 @@ func (w *whole) readFacts(r *Rules, s scoring.State, hand *scoring.Hand) {
 	if o.Prevailing == PrevailingRound {
 		w.round = int(s.Prevailing)
 	}
-	aside := countBonus(bonusFact.Of(hand).Tiles)
+	aside := countBonus(bonusFact.ValueIn(hand).Tiles)
 	w.bonus = tally{}
 	aside.count(&w.bonus, w.seat, o.Series)
-	twoKongs := doubleKongFact.Of(hand).On
+	twoKongs := doubleKongFact.ValueIn(hand).On
 	w.base = w.bonus
 	w.base.addIf(w.self && hand.Replacement && !twoKongs, replacement, 1)
 	w.base.addIf(hand.From == scoring.FromRobbedKong, robbedKong, 1)

@@ -31,7 +31,7 @@ var habits = scoringtest.Habits{
 		func(m *maker, h *scoring.Hand) {
 			if len(h.Melds) > 0 {
 				meld := &h.Melds[m.IntN(len(h.Melds))]
-				meld.Flies = scoring.Few(slices.Repeat(scoring.Tiles{scoring.Of(meld.Tile + scoring.Kind(m.IntN(3)))}, 1+m.IntN(4)))
+				meld.Flies = scoring.FewFrom(slices.Repeat(scoring.Tiles{scoring.PlainTile(meld.Tile + scoring.Kind(m.IntN(3)))}, 1+m.IntN(4)))
 			}
 		},
 		func(m *maker, h *scoring.Hand) {
@@ -55,7 +55,7 @@ var habits = scoringtest.Habits{
 	},
 }
 
-var fly = scoring.Of(scoring.Joker)
+var fly = scoring.PlainTile(scoring.Joker)
 
 func newMaker(seed uint64) *maker { return scoringtest.NewMaker(seed, &habits) }
 
@@ -81,17 +81,19 @@ func wall(scoring.Rules) (copies [scoring.Kinds]uint8) {
 // tell makes a hand say something about a fact that this game alone asks.
 func tell(h *scoring.Hand, id string, told scoring.FactValue) {
 	fact, _ := scoring.FindFact(malaysian.Book{}.OwnFacts(), id)
-	fact.Tell(h, told)
+	fact.SetValue(h, told)
 }
 
 // told is what a hand says about such a fact.
 func told(h *scoring.Hand, id string) scoring.FactValue {
 	fact, _ := scoring.FindFact(malaysian.Book{}.OwnFacts(), id)
-	return fact.Of(h)
+	return fact.ValueIn(h)
 }
 
 // anything is a tile of any kind, or one that no set has.
-func anything(m *maker) scoring.Tile { return scoring.Of(scoring.Kind(m.IntN(scoring.Kinds + 2))) }
+func anything(m *maker) scoring.Tile {
+	return scoring.PlainTile(scoring.Kind(m.IntN(scoring.Kinds + 2)))
+}
 
 func aside(h *scoring.Hand, tiles ...scoring.Tile) {
 	tell(h, "bonus", scoring.FactValue{Tiles: append(slices.Clone(told(h, "bonus").Tiles), tiles...)})
@@ -152,13 +154,13 @@ func dealMelds(m *maker, h *scoring.Hand, left *int) {
 	for k := range scoring.Kind(7) {
 		var at [3]int
 		for i := range at {
-			at[i] = slices.Index(h.Concealed, scoring.Of(k+scoring.Kind(i)))
+			at[i] = slices.Index(h.Concealed, scoring.PlainTile(k+scoring.Kind(i)))
 		}
 		if slices.Min(at[:]) < 0 || len(h.Concealed) < 5 || !m.Chance(chows) {
 			continue
 		}
 		for i := range at {
-			h.Concealed = slices.Delete(h.Concealed, slices.Index(h.Concealed, scoring.Of(k+scoring.Kind(i))), 1+slices.Index(h.Concealed, scoring.Of(k+scoring.Kind(i))))
+			h.Concealed = slices.Delete(h.Concealed, slices.Index(h.Concealed, scoring.PlainTile(k+scoring.Kind(i))), 1+slices.Index(h.Concealed, scoring.PlainTile(k+scoring.Kind(i))))
 		}
 		h.Melds = append(h.Melds, scoring.Meld{Kind: scoring.Chow, Tile: k})
 	}
@@ -175,11 +177,11 @@ func dealMelds(m *maker, h *scoring.Hand, left *int) {
 			if meld.Kind == scoring.Pong && *left > 1 && m.Chance(30) {
 				n = 2
 			}
-			stands := scoring.Of(meld.Tile)
+			stands := scoring.PlainTile(meld.Tile)
 			if meld.Kind == scoring.Chow {
-				stands = scoring.Of(meld.Tile + scoring.Kind(m.IntN(3)))
+				stands = scoring.PlainTile(meld.Tile + scoring.Kind(m.IntN(3)))
 			}
-			meld.Flies = scoring.Few(slices.Repeat(scoring.Tiles{stands}, n))
+			meld.Flies = scoring.FewFrom(slices.Repeat(scoring.Tiles{stands}, n))
 			*left -= n
 		}
 	}
@@ -190,15 +192,15 @@ func dealBonus(m *maker, h *scoring.Hand, flies int) {
 	often := scoringtest.Pick(m, 0, 5, 20, 50)
 	for k := scoring.Flower1; k < scoring.Joker; k++ {
 		if m.Chance(often) {
-			aside(h, scoring.Of(k))
+			aside(h, scoring.PlainTile(k))
 		}
 	}
 	whole := 0
 	for first := scoring.Flower1; first < scoring.Joker; first += 4 {
 		if m.Chance(5) {
 			for k := first; k < first+4; k++ {
-				if !slices.Contains(told(h, "bonus").Tiles, scoring.Of(k)) {
-					aside(h, scoring.Of(k))
+				if !slices.Contains(told(h, "bonus").Tiles, scoring.PlainTile(k)) {
+					aside(h, scoring.PlainTile(k))
 				}
 			}
 			whole++

@@ -39,8 +39,8 @@ func (o *Options) value(of item) int {
 
 // ofWinner is what the winner's tiles are paid for.
 func ofWinner(w *whole, hand *scoring.Hand) (h had) {
-	aside := countBonus(bonusFact.Of(hand).Tiles)
-	early := earlySetsFact.Of(hand).Count
+	aside := countBonus(bonusFact.ValueIn(hand).Tiles)
+	early := earlySetsFact.ValueIn(hand).Count
 	h.of[flyItem] = w.flies + w.meldFlies
 	h.of[setItem], h.of[earlySetItem], h.of[biteItem] = aside.complete()-early, early, aside.bites()
 	for i := range hand.Melds {
@@ -63,7 +63,7 @@ func ofWinner(w *whole, hand *scoring.Hand) (h had) {
 
 // told is what an entry says of each player.
 func told(hand *scoring.Hand) (players [3]had) {
-	for _, told := range instantFact.Of(hand).Items {
+	for _, told := range instantFact.ValueIn(hand).Items {
 		at := slices.Index(itemNames[:], told.Name)
 		if at < 0 || !told.Seat.Seated() {
 			continue // no entry has them
@@ -130,7 +130,7 @@ const (
 // checkInstant adds what is wrong with what is told of instant payments. Flies, series and
 // bites are those of the whole table (section 13).
 func checkInstant(problems []scoring.Problem, hand *scoring.Hand) []scoring.Problem {
-	fact := instantFact.Of(hand)
+	fact := instantFact.ValueIn(hand)
 	if fact.IsZero() {
 		return problems
 	}
@@ -144,7 +144,7 @@ func checkInstant(problems []scoring.Problem, hand *scoring.Hand) []scoring.Prob
 		if tellsOf(&fact, hand.Winner) {
 			problems = append(problems, scoring.Problem{Code: CodeInstantOfWinner, Field: instantFact.ID})
 		}
-		aside := countBonus(bonusFact.Of(hand).Tiles)
+		aside := countBonus(bonusFact.ValueIn(hand).Tiles)
 		flies, sets, bites = fliesOf(hand)+aside.flies, aside.complete(), aside.bites()
 	}
 	outOfRange := func(of item, has, most int) {

@@ -27,7 +27,7 @@ func (w *work) leftover(r *Rules) (tiles scoring.Tiles) {
 	for at.kind < circles+honours {
 		_, left, next := p.best(at)
 		for range left {
-			tiles = append(tiles, scoring.Of(kindAt(at.kind)))
+			tiles = append(tiles, scoring.PlainTile(kindAt(at.kind)))
 		}
 		at = next
 	}
@@ -98,7 +98,7 @@ func (w *whole) unpaired() (left scoring.Tiles) {
 			over = 1
 		}
 		for range over {
-			left = append(left, scoring.Of(kindAt(i)))
+			left = append(left, scoring.PlainTile(kindAt(i)))
 		}
 	}
 	return left

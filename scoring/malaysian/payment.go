@@ -6,7 +6,7 @@ import "github.com/threewinds/threewinds/scoring"
 func (r *Rules) settle(hand *scoring.Hand, v *value, into *scoring.Result) {
 	o := &r.options
 	worth := v.paid * o.Unit
-	feeder, fed := feederFact.Of(hand).Seats, o.FeederPays && v.limits&great != 0
+	feeder, fed := feederFact.ValueIn(hand).Seats, o.FeederPays && v.limits&great != 0
 	for _, loser := range losersOf(hand.Winner) {
 		points := scoring.Points(worth * r.shares(hand, loser))
 		payer := loser
@@ -41,7 +41,7 @@ func (r *Rules) shares(hand *scoring.Hand, loser scoring.Wind) int {
 // settleLosers pays what the losers owe each other for their own hands, at full price.
 func (r *Rules) settleLosers(hand *scoring.Hand, v *value, into *scoring.Result) {
 	o := &r.options
-	losers, fan := losersOf(hand.Winner), loserFanFact.Of(hand).Counts
+	losers, fan := losersOf(hand.Winner), loserFanFact.ValueIn(hand).Counts
 	if fan[losers[0]] < fan[losers[1]] {
 		losers[0], losers[1] = losers[1], losers[0]
 	}

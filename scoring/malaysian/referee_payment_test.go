@@ -101,7 +101,7 @@ func (r *referee) instant(pay move) {
 func (r *referee) instantOfWinner(fromBoth func(to scoring.Wind, n, value int), pay move) {
 	h, o := r.hand, r.options
 	held := told(h, "bonus").Tiles
-	has := func(k scoring.Kind) bool { return slices.Contains(held, scoring.Of(k)) }
+	has := func(k scoring.Kind) bool { return slices.Contains(held, scoring.PlainTile(k)) }
 	early := told(h, "early_sets").Count
 	for first := scoring.Flower1; first < scoring.Joker; first += 4 {
 		switch whole := has(first) && has(first+1) && has(first+2) && has(first+3); {

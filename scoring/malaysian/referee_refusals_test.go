@@ -63,7 +63,7 @@ func (r *referee) refusals() (codes []string, tilesAreGood bool) {
 			}
 			continue
 		}
-		tiles := slices.Repeat(scoring.Tiles{scoring.Of(meld.Tile)}, meld.Size())
+		tiles := slices.Repeat(scoring.Tiles{scoring.PlainTile(meld.Tile)}, meld.Size())
 		if meld.Kind == scoring.Chow {
 			tiles[1]++
 			tiles[2] += 2
@@ -141,7 +141,7 @@ func (r *referee) instantRefusals(flies, series int) (codes []string) {
 	bites := 0
 	if won {
 		held := told(h, "bonus").Tiles
-		has := func(n scoring.Kind) bool { return slices.Contains(held, scoring.Of(scoring.Animal1+n)) }
+		has := func(n scoring.Kind) bool { return slices.Contains(held, scoring.PlainTile(scoring.Animal1+n)) }
 		if has(0) && has(1) {
 			bites++
 		}

@@ -107,7 +107,7 @@ func (s *shown) add(shape scoring.SetShape, lowest scoring.Kind) {
 			s.natural[k]--
 			continue
 		}
-		flies[missing] = scoring.Of(k)
+		flies[missing] = scoring.PlainTile(k)
 		missing++
 	}
 	set.Flies = scoring.FewOf(flies[:missing])

@@ -150,6 +150,6 @@ func example(tiles, winning string) scoring.Hand {
 	hand.Concealed, _ = suits.ParseTiles(tiles) // written here
 	hand.WinningTile, _ = suits.ParseTile(winning)
 	aside, _ := suits.ParseTiles("1f1g1a")
-	bonusFact.Tell(&hand, scoring.FactValue{Tiles: aside})
+	bonusFact.SetValue(&hand, scoring.FactValue{Tiles: aside})
 	return hand
 }

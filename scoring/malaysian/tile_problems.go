@@ -38,7 +38,7 @@ func (c *census) take(hand *scoring.Hand) []scoring.Problem {
 	for i := range hand.Melds {
 		c.meld(&hand.Melds[i])
 	}
-	for _, tile := range bonusFact.Of(hand).Tiles {
+	for _, tile := range bonusFact.ValueIn(hand).Tiles {
 		if k := tile.Kind(); k < scoring.SetKinds {
 			c.add(scoring.Problem{Code: shape.CodeTileNotInSet, Field: bonusFact.ID, Tile: tile})
 		} else {
@@ -89,12 +89,12 @@ func (c *census) meld(meld *scoring.Meld) {
 	c.flies += meld.Flies.Len()
 	if problem.Code == shape.CodeBadChow { // of which nobody knows the tiles
 		if k := meld.Tile; !k.Valid() || tileSet.Copies[k] == 0 {
-			c.count("melds", scoring.Of(k))
+			c.count("melds", scoring.PlainTile(k))
 		}
 		return
 	}
 	if isBonus(meld.Tile) {
-		c.add(scoring.Problem{Code: CodeBonusTileInHand, Field: "melds", Tile: scoring.Of(meld.Tile)})
+		c.add(scoring.Problem{Code: CodeBonusTileInHand, Field: "melds", Tile: scoring.PlainTile(meld.Tile)})
 		return
 	}
 	if meld.Red > 0 {
@@ -103,7 +103,7 @@ func (c *census) meld(meld *scoring.Meld) {
 	var replaced [4]bool
 	for i := range meld.Flies.Len() {
 		for j := range meld.Size() {
-			if !replaced[j] && meld.Flies.At(i) == scoring.Of(tileOf(meld, j)) {
+			if !replaced[j] && meld.Flies.At(i) == scoring.PlainTile(tileOf(meld, j)) {
 				replaced[j] = true
 				break
 			}
@@ -111,7 +111,7 @@ func (c *census) meld(meld *scoring.Meld) {
 	}
 	for j := range meld.Size() {
 		if !replaced[j] {
-			c.count("melds", scoring.Of(tileOf(meld, j)))
+			c.count("melds", scoring.PlainTile(tileOf(meld, j)))
 		}
 	}
 }
@@ -128,7 +128,7 @@ func tileOf(meld *scoring.Meld, i int) scoring.Kind {
 func flaw(meld *scoring.Meld) scoring.Problem {
 	most := [...]int{scoring.Pong: mostInPong, scoring.Chow: mostInChow, scoring.Kong: 0}[meld.Kind]
 	isFly := meld.Tile == scoring.Joker
-	problem := scoring.Problem{Field: "melds", Tile: scoring.Of(meld.Tile)}
+	problem := scoring.Problem{Field: "melds", Tile: scoring.PlainTile(meld.Tile)}
 	switch {
 	case meld.Kind == scoring.Chow && (!meld.Tile.Numbered() || meld.Tile.Rank() > 7):
 		problem.Code = shape.CodeBadChow

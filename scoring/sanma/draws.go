@@ -25,7 +25,7 @@ var (
 
 // isAbortive says whether the hand was broken off before the wall was empty.
 func isAbortive(hand *scoring.Hand) bool {
-	told := drawFact.Of(hand)
+	told := drawFact.ValueIn(hand)
 	return told.Name() != "" && told.Name() != drawExhaustive
 }
 
@@ -56,7 +56,7 @@ func (r *Rules) payNagashi(hand *scoring.Hand, into *scoring.Result) (paid bool)
 	if !r.options.NagashiMangan {
 		return false
 	}
-	seats := nagashiFact.Of(hand).Seats
+	seats := nagashiFact.ValueIn(hand).Seats
 	for _, seat := range scoring.SeatWinds {
 		if !seats.Has(seat) {
 			continue

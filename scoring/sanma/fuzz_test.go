@@ -73,9 +73,9 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 		h.Ticked = append(h.Ticked, scoring.Ticked{ID: ids[r.Next(len(ids))], Times: r.Next(5) - 1})
 	}
 	for range r.Next(7) {
-		h.Indicators = append(h.Indicators, scoring.Of(scoring.Kind(r.Next(38))))
-		h.UraIndicators = append(h.UraIndicators, scoring.Of(scoring.Kind(r.Next(38))))
-		h.OwnDiscards = append(h.OwnDiscards, scoring.Of(scoring.Kind(r.Next(38))))
+		h.Indicators = append(h.Indicators, scoring.PlainTile(scoring.Kind(r.Next(38))))
+		h.UraIndicators = append(h.UraIndicators, scoring.PlainTile(scoring.Kind(r.Next(38))))
+		h.OwnDiscards = append(h.OwnDiscards, scoring.PlainTile(scoring.Kind(r.Next(38))))
 	}
 	if names := []string{"exhaustive", "nine_kinds", "four_kans"}[r.Next(3):][:1]; names[0] != "exhaustive" {
 		tell(&h, "draw", scoring.FactValue{Names: names})

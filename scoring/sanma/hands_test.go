@@ -36,7 +36,7 @@ var habits = scoringtest.Habits{
 		func(m *maker, h *scoring.Hand) { h.Pei[m.IntN(3)] = 4 },
 		func(_ *maker, h *scoring.Hand) { h.FirstTurn = true },
 		func(_ *maker, h *scoring.Hand) { h.LastTile = true },
-		func(m *maker, h *scoring.Hand) { h.Indicators = slices.Repeat(scoring.Tiles{scoring.Of(3)}, 6) },
+		func(m *maker, h *scoring.Hand) { h.Indicators = slices.Repeat(scoring.Tiles{scoring.PlainTile(3)}, 6) },
 		func(m *maker, h *scoring.Hand) { h.OwnDiscards = scoring.Tiles{m.AnyTile(), h.WinningTile} },
 		func(m *maker, h *scoring.Hand) { h.From = scoring.FromRobbedNorth },
 		func(m *maker, h *scoring.Hand) { liable(h, scoring.SeatWinds[m.IntN(3)], "daisangen") },
@@ -67,7 +67,7 @@ func tilesOf(scoring.Rules) (copies [scoring.Kinds]uint8) {
 // tell makes a hand say something about a fact that this game alone asks.
 func tell(h *scoring.Hand, id string, told scoring.FactValue) {
 	fact, _ := scoring.FindFact(sanma.Book{}.OwnFacts(), id)
-	fact.Tell(h, told)
+	fact.SetValue(h, told)
 }
 
 // liable makes a player answer for yakuman of the hand.
@@ -94,14 +94,14 @@ func dealFacts(m *maker, h *scoring.Hand) {
 	h.Replacement = cause && h.From == scoring.FromWall && !h.LastTile && !h.Ippatsu && m.Chance(40)
 	for _, list := range []*scoring.Tiles{&h.Indicators, &h.UraIndicators} {
 		for range m.IntN(3) {
-			*list = append(*list, scoringtest.Pick(m, h.Concealed...), scoring.Of(scoringtest.Pick(m, m.Theme()...)))
+			*list = append(*list, scoringtest.Pick(m, h.Concealed...), scoring.PlainTile(scoringtest.Pick(m, m.Theme()...)))
 		}
 	}
 	if !riichi {
 		h.UraIndicators = nil
 	}
 	if m.Chance(20) {
-		h.OwnDiscards = scoring.Tiles{scoring.Of(scoringtest.Pick(m, m.Theme()...))}
+		h.OwnDiscards = scoring.Tiles{scoring.PlainTile(scoringtest.Pick(m, m.Theme()...))}
 	}
 	dealPao(m, h)
 }

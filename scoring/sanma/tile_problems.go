@@ -42,7 +42,7 @@ func (r *Rules) tileProblems(hand *scoring.Hand) (problems []scoring.Problem, sh
 		problems = append(problems, scoring.Problem{Code: CodePeiRange, Field: "pei", Has: riichi.Declared(hand), Needs: riichi.MostNorths})
 	}
 	for range norths {
-		census.Add("pei", scoring.Of(scoring.NorthWind))
+		census.Add("pei", scoring.PlainTile(scoring.NorthWind))
 	}
 	problems = append(problems, census.NotInSet()...)
 	shapeKnown = true
@@ -55,7 +55,7 @@ func (r *Rules) tileProblems(hand *scoring.Hand) (problems []scoring.Problem, sh
 	}
 	for _, meld := range hand.Melds {
 		if meld.Kind == scoring.Chow {
-			problems = append(problems, scoring.Problem{Code: shape.CodeMeldedChow, Field: "melds", Tile: scoring.Of(meld.Tile)})
+			problems = append(problems, scoring.Problem{Code: shape.CodeMeldedChow, Field: "melds", Tile: scoring.PlainTile(meld.Tile)})
 		}
 	}
 	return problems, shapeKnown

@@ -37,7 +37,7 @@ func (r *Rules) disagreement(a, b *scoring.Hand) scoring.Problem {
 		norths-- // one and the same
 	}
 	if possible && norths > riichi.MostNorths {
-		return tooMany(scoring.Of(scoring.NorthWind), norths, riichi.MostNorths)
+		return tooMany(scoring.PlainTile(scoring.NorthWind), norths, riichi.MostNorths)
 	}
 	for _, five := range r.RedFives() {
 		reds := redsIn(a, five) + redsIn(b, five)

@@ -81,10 +81,10 @@ func (o *object) result(a *Answer) {
 		})
 	}
 	o.payments(a.Result.Payments)
-	if r.Scale.Carries() {
+	if r.Scale.TellsCarry() {
 		o.number("carry", a.Result.Carry)
 	}
-	if r.Scale.Stays() {
+	if r.Scale.TellsDealerStays() {
 		o.flag("dealer_stays", a.Result.DealerStays)
 		o.number("honba", a.Result.Honba)
 	}
@@ -107,7 +107,7 @@ func (o *object) worthOf(a *Answer, r *scoring.Result) {
 		o.text(m.ID, m.Text(&a.worth))
 		o.limitHands(r.LimitHands)
 	}
-	if r.Scale.Whole() {
+	if r.Scale.HasSingleWorth() {
 		o.text("rank", r.PaymentRow)
 	}
 	if r.Scale.HasFu() {

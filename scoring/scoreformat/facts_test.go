@@ -16,7 +16,7 @@ import (
 // house rules, is shared or among its book's own facts, and the format writes and reads it.
 func TestEveryFactThatIsAskedIsInTheFormat(t *testing.T) {
 	for _, game := range rulebook.Games() {
-		known, done := slices.Concat(scoring.Shared(), game.OwnFacts()), map[string]bool{}
+		known, done := slices.Concat(scoring.SharedFacts(), game.OwnFacts()), map[string]bool{}
 		rules := scoringtest.EveryRules(t, game.Book)
 		for maker := scoringtest.NewMaker(7, &scoringtest.Habits{}); len(rules) < 1_000; {
 			rules = append(rules, scoringtest.HouseRules[scoring.Rules](maker, game.Book))
@@ -59,12 +59,12 @@ func factComesBack(t *testing.T, game string, fact *scoring.Fact) {
 			if !fact.Asked(hand.Outcome, hand.Way) {
 				continue
 			}
-			fact.Tell(&hand, told)
+			fact.SetValue(&hand, told)
 			line := (&scoreformat.Request{Rules: game, Hand: hand}).Append(nil)
 			var read scoreformat.Request
 			if err := read.Read(line); err != nil {
 				t.Errorf("%s: %s: %v\n%s", game, fact.ID, err, line)
-			} else if got, want := fact.Of(&read.Hand), fact.Of(&hand); want.IsZero() || !reflect.DeepEqual(got, want) {
+			} else if got, want := fact.ValueIn(&read.Hand), fact.ValueIn(&hand); want.IsZero() || !reflect.DeepEqual(got, want) {
 				t.Errorf("%s: %s is %+v, came back as %+v\n%s", game, fact.ID, want, got, line)
 			}
 		}

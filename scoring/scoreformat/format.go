@@ -35,7 +35,7 @@ func inForce() *format {
 }
 
 func newFormat() *format {
-	f := &format{facts: scoring.Shared()}
+	f := &format{facts: scoring.SharedFacts()}
 	for _, game := range rulebook.Games() {
 		for _, fact := range game.OwnFacts() {
 			if _, known := scoring.FindFact(f.facts, fact.ID); !known {
@@ -95,7 +95,7 @@ func factRow(fact *scoring.Fact) row[Request] {
 	return row[Request]{fact.ID, func(q *Request, v value) error {
 		told, err := q.fact(fact, v)
 		if err == nil {
-			fact.Tell(&q.Hand, told)
+			fact.SetValue(&q.Hand, told)
 		}
 		return err
 	}}

@@ -130,13 +130,13 @@ func (q *Request) giveWinnersHand(game rulebook.Game, told *scoring.LoserHand) {
 	for _, fact := range game.OwnFacts() {
 		switch fact.ID {
 		case bonusID:
-			fact.Tell(h, scoring.FactValue{Tiles: told.Bonus})
+			fact.SetValue(h, scoring.FactValue{Tiles: told.Bonus})
 		case incorrectID:
 			var names []string
 			if told.Count != scoring.RightCount {
 				names = []string{told.Count.String()}
 			}
-			fact.Tell(h, scoring.FactValue{Names: names})
+			fact.SetValue(h, scoring.FactValue{Names: names})
 		}
 	}
 }

@@ -34,10 +34,10 @@ var habits = scoringtest.Habits{
 	Ready:     30,
 	Facts: func(m *scoringtest.Maker, h *scoring.Hand) {
 		if m.Chance(30) {
-			h.OwnDiscards = scoring.Tiles{m.AnyTile(), scoring.Of(scoring.Circle1)}
+			h.OwnDiscards = scoring.Tiles{m.AnyTile(), scoring.PlainTile(scoring.Circle1)}
 		}
 		if m.Chance(30) {
-			h.Indicators = scoring.Tiles{m.AnyTile(), scoring.Of(scoring.Flower1)}
+			h.Indicators = scoring.Tiles{m.AnyTile(), scoring.PlainTile(scoring.Flower1)}
 		}
 	},
 }

@@ -28,7 +28,7 @@ var meldFields = tableOf(
 	}},
 	row[meldOfLine]{"flies", func(m *meldOfLine, v value) error {
 		tiles, err := m.request.tiles(v)
-		m.Flies = scoring.Few(tiles)
+		m.Flies = scoring.FewFrom(tiles)
 		return err
 	}},
 	field("added", func(m *meldOfLine) *bool { return &m.Added }, value.flag),

@@ -59,7 +59,7 @@ func (q *Request) giveWinner(f *format, fields *table[Request], has given) {
 			continue
 		}
 		var told scoring.FactValue
-		told.Counts[q.Hand.Winner] = fact.Of(&q.Hand).Counts[scoring.East]
-		fact.Tell(&q.Hand, told)
+		told.Counts[q.Hand.Winner] = fact.ValueIn(&q.Hand).Counts[scoring.East]
+		fact.SetValue(&q.Hand, told)
 	}
 }

@@ -80,7 +80,7 @@ func (o *object) facts(h *scoring.Hand, but ...string) {
 		if slices.Contains(but, fact.ID) {
 			continue
 		}
-		told := fact.Of(h)
+		told := fact.ValueIn(h)
 		bySeat := fact.Kind == scoring.SeatFact || fact.Kind == scoring.SeatsFact
 		if told.IsZero() || h.Outcome == scoring.DrawnHand && fact.After == scoring.WonHands && !bySeat {
 			continue

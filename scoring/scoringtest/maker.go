@@ -130,7 +130,7 @@ func (m *Maker) Hand(rules scoring.Rules) scoring.Hand {
 	default:
 		for len(h.Concealed) < 14 {
 			if k := Pick(m, m.Theme()...); m.take(k, 1) {
-				h.Concealed = append(h.Concealed, scoring.Of(k))
+				h.Concealed = append(h.Concealed, scoring.PlainTile(k))
 			}
 		}
 	}
@@ -180,7 +180,7 @@ func (m *Maker) sets(h *scoring.Hand) {
 			if m.Left[k] > 0 && m.Left[k+1] > 0 && m.Left[k+2] > 0 {
 				for _, one := range []scoring.Kind{k, k + 1, k + 2} {
 					m.take(one, 1)
-					h.Concealed = append(h.Concealed, scoring.Of(one))
+					h.Concealed = append(h.Concealed, scoring.PlainTile(one))
 				}
 			}
 		case m.Chance(kong) && m.take(k, 4):
@@ -189,12 +189,12 @@ func (m *Maker) sets(h *scoring.Hand) {
 		case m.Chance(open):
 			h.Melds = append(h.Melds, scoring.Meld{Kind: scoring.Pong, Tile: k})
 		default:
-			h.Concealed = append(h.Concealed, scoring.Of(k), scoring.Of(k), scoring.Of(k))
+			h.Concealed = append(h.Concealed, scoring.PlainTile(k), scoring.PlainTile(k), scoring.PlainTile(k))
 		}
 	}
 	for k := Pick(m, theme...); ; k = Pick(m, m.Theme()...) {
 		if m.take(k, 2) {
-			h.Concealed = append(h.Concealed, scoring.Of(k), scoring.Of(k))
+			h.Concealed = append(h.Concealed, scoring.PlainTile(k), scoring.PlainTile(k))
 			return
 		}
 	}
@@ -204,8 +204,8 @@ func (m *Maker) sets(h *scoring.Hand) {
 func (m *Maker) pairs(h *scoring.Hand) {
 	theme := m.Theme()
 	for len(h.Concealed) < 14 {
-		if k := Pick(m, theme...); !slices.Contains(h.Concealed, scoring.Of(k)) && m.take(k, 2) {
-			h.Concealed = append(h.Concealed, scoring.Of(k), scoring.Of(k))
+		if k := Pick(m, theme...); !slices.Contains(h.Concealed, scoring.PlainTile(k)) && m.take(k, 2) {
+			h.Concealed = append(h.Concealed, scoring.PlainTile(k), scoring.PlainTile(k))
 		}
 		if m.Chance(10) {
 			theme = append(theme, m.Theme()...)
@@ -217,7 +217,7 @@ func (m *Maker) pairs(h *scoring.Hand) {
 func (m *Maker) orphans(h *scoring.Hand) {
 	for _, k := range kinds(m.Orphans) {
 		if m.take(k, 1) {
-			h.Concealed = append(h.Concealed, scoring.Of(k))
+			h.Concealed = append(h.Concealed, scoring.PlainTile(k))
 		}
 	}
 	extra := Pick(m, h.Concealed...)

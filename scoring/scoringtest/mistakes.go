@@ -44,7 +44,9 @@ func Closed(h *scoring.Hand) bool {
 func (m *Maker) spoil(h *scoring.Hand) { Pick(m, slices.Concat(mistakes, m.Mistakes)...)(m, h) }
 
 // AnyTile is a plain tile of any game: one that makes sets, or the first flower.
-func (m *Maker) AnyTile() scoring.Tile { return scoring.Of(scoring.Kind(m.IntN(scoring.SetKinds + 1))) }
+func (m *Maker) AnyTile() scoring.Tile {
+	return scoring.PlainTile(scoring.Kind(m.IntN(scoring.SetKinds + 1)))
+}
 
 // mistakes are those of every game.
 var mistakes = []func(*Maker, *scoring.Hand){

@@ -53,7 +53,7 @@ func SpellRiichi(meld scoring.Meld) []byte {
 func RiichiHand(tiles, melds []byte) (h scoring.Hand) {
 	for _, tile := range tiles {
 		k := scoring.Kind(tile & 0x7F % scoring.Kinds)
-		h.Concealed = append(h.Concealed, scoring.Of(k))
+		h.Concealed = append(h.Concealed, scoring.PlainTile(k))
 		if tile&0x80 != 0 && k.Numbered() && k.Rank() == 5 {
 			h.Concealed[len(h.Concealed)-1] = scoring.RedFive(k)
 		}

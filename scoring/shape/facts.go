@@ -16,7 +16,7 @@ func CheckFacts(problems []scoring.Problem, hand *scoring.Hand, mostFlowers int)
 func (t *TileSet) CheckWinning(problems []scoring.Problem, hand *scoring.Hand) []scoring.Problem {
 	winning := hand.WinningTile
 	if t.AllRed {
-		winning = scoring.Of(winning.Kind())
+		winning = scoring.PlainTile(winning.Kind())
 	}
 	return checkWinning(problems, hand, winning)
 }

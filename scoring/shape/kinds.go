@@ -71,7 +71,7 @@ func (k Kinds) List() (list []scoring.Kind) {
 // Tiles is one plain tile of each kind.
 func (k Kinds) Tiles() (tiles scoring.Tiles) {
 	for ; k != 0; k &= k - 1 {
-		tiles = append(tiles, scoring.Of(k.First()))
+		tiles = append(tiles, scoring.PlainTile(k.First()))
 	}
 	return tiles
 }

@@ -63,7 +63,7 @@ func (p *partial) split(from scoring.Kind) {
 	if p.counts[from] >= 2 {
 		p.take(&p.pairs, from, from)
 	}
-	p.left = append(p.left, scoring.Of(from))
+	p.left = append(p.left, scoring.PlainTile(from))
 	p.counts[from]--
 	p.split(from)
 	p.counts[from]++
@@ -117,7 +117,7 @@ func (p *partial) notOrphans() scoring.Tiles {
 func (p *partial) without(over func(k scoring.Kind, count int) int) (left scoring.Tiles) {
 	for k := range scoring.Kind(scoring.SetKinds) {
 		for range over(k, p.counts[k]) {
-			left = append(left, scoring.Of(k))
+			left = append(left, scoring.PlainTile(k))
 		}
 	}
 	return left

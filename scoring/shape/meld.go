@@ -21,7 +21,7 @@ func meldTiles(meld scoring.Meld) scoring.Tiles {
 		if meld.Kind == scoring.Chow {
 			kind += scoring.Kind(i)
 		}
-		tiles[i] = scoring.Of(kind)
+		tiles[i] = scoring.PlainTile(kind)
 		if five := kind.Numbered() && kind.Rank() == 5; red > 0 && (five || meld.Kind != scoring.Chow) {
 			tiles[i] = scoring.RedFive(kind)
 			red--
@@ -29,7 +29,7 @@ func meldTiles(meld scoring.Meld) scoring.Tiles {
 	}
 	for i := range meld.Flies.Len() {
 		if at := slices.Index(tiles, meld.Flies.At(i)); at >= 0 {
-			tiles[at] = scoring.Of(scoring.Joker)
+			tiles[at] = scoring.PlainTile(scoring.Joker)
 		}
 	}
 	return tiles

@@ -42,7 +42,7 @@ func (t *TileSet) tooMany(a, b *scoring.Hand) scoring.Problem {
 	seen.add(b)
 	shared := a.WinningTile.Kind()
 	for _, problem := range seen.NotInSet() {
-		if problem.Tile == scoring.Of(shared) || problem.Tile == scoring.RedFive(shared) {
+		if problem.Tile == scoring.PlainTile(shared) || problem.Tile == scoring.RedFive(shared) {
 			problem.Has--
 		}
 		if problem.Code == CodeTooManyCopies && problem.Has > problem.Needs {

@@ -71,13 +71,13 @@ func TestEverySplitIsFoundOnce(t *testing.T) {
 			k := first + scoring.Kind(m.IntN(5))
 			switch {
 			case m.Chance(50) && k.Numbered() && i > 0:
-				hand.Concealed = append(hand.Concealed, scoring.Of(k), scoring.Of(k+1), scoring.Of(k+2))
+				hand.Concealed = append(hand.Concealed, scoring.PlainTile(k), scoring.PlainTile(k+1), scoring.PlainTile(k+2))
 			default:
-				hand.Concealed = append(hand.Concealed, scoring.Of(k), scoring.Of(k), scoring.Of(k))
+				hand.Concealed = append(hand.Concealed, scoring.PlainTile(k), scoring.PlainTile(k), scoring.PlainTile(k))
 			}
 		}
 		pair := scoringtest.Pick(m, scoring.NorthWind, first+6, first+scoring.Kind(m.IntN(5)))
-		hand.Concealed = append(hand.Concealed, scoring.Of(pair), scoring.Of(pair))
+		hand.Concealed = append(hand.Concealed, scoring.PlainTile(pair), scoring.PlainTile(pair))
 		var laid shape.Hand
 		if !laid.Lay(set, &hand) {
 			continue

@@ -43,7 +43,7 @@ func (c *Census) add(hand *scoring.Hand) {
 // Add counts a tile that stands in the given field.
 func (c *Census) Add(field string, tile scoring.Tile) {
 	kind := tile.Kind()
-	plain := scoring.Of(kind)
+	plain := scoring.PlainTile(kind)
 	c.tiles++
 	c.seen[plain]++
 	copies := 0

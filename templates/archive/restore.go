@@ -53,9 +53,9 @@ type BackupView struct {
 type RestoredView struct {
 	Page            layout.Page
 	Nights, Players int
-	// LetsIn: there are accounts with the passwords they had. Setup: the first account is still to
-	// be made.
-	LetsIn, Setup bool
+	// PasswordsRestored: there are accounts with the passwords they had. Setup: the first account is
+	// still to be made.
+	PasswordsRestored, Setup bool
 	// Next is the address with which it goes on.
 	Next string
 }

@@ -908,7 +908,7 @@ func Restored(v RestoredView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			switch {
-			case v.LetsIn:
+			case v.PasswordsRestored:
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 63, "<p>")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err

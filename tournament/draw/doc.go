@@ -1,6 +1,6 @@
-// Package draw seats a night: which rounds can be drawn, the draft of a draw, the reasons against
-// it, and what is changed by hand in a seating that is published.
+// Package draw seats a night: it draws rounds into a draft, says why a draft cannot be published, and
+// changes published seats by hand.
 //
-// Drafts, wishes and the programme are data of package tournament, because a [tournament.Night]
-// holds them. How tables are found is the work of package seating, which knows players as numbers.
+// Drafts, wishes and the programme are types of package tournament, because a [tournament.Night] has
+// them. Package seating finds the tables; it knows players as numbers only.
 package draw

@@ -10,20 +10,18 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// DraftProblems are all reasons why the draft cannot be published any more: everything
-// that has changed since the draw. Their field is "draft". A new draw removes them all.
+// DraftProblems are the reasons why the draft cannot be published any more: everything that has
+// changed since the draw. Their field is "draft". A new draw removes them all.
 func DraftProblems(n *tournament.Night) tournament.Problems {
-	return append(misfits(n), wishChanges(n)...)
+	return append(roundAndPlayerChanges(n), wishChanges(n)...)
 }
 
-// misfits are the reasons about rounds and people: the draft is not for the next
-// rounds, not for the players who are here, or not after the rounds as they were
-// played.
-func misfits(n *tournament.Night) tournament.Problems {
+// roundAndPlayerChanges says that the draft is not for the next rounds, not for the players who are
+// here, or not after the rounds as they were played.
+func roundAndPlayerChanges(n *tournament.Night) tournament.Problems {
 	return slices.Concat(programmeChanges(n), peopleChanges(n), seatChanges(n), rankingChanges(n))
 }
 
-// reason is one reason against the draft.
 func reason(code string, args ...any) tournament.Problem {
 	values := make(map[string]any, len(args)/2)
 	for i := 0; i+1 < len(args); i += 2 {
@@ -86,7 +84,7 @@ func peopleChanges(n *tournament.Night) (problems tournament.Problems) {
 	return problems
 }
 
-// seatChanges names the rounds in which others sat than the draw was told.
+// seatChanges names the played rounds whose seats differ from those in the draft.
 func seatChanges(n *tournament.Night) tournament.Problems {
 	d := n.Draft
 	var rounds []string
@@ -119,7 +117,7 @@ func rankingChanges(n *tournament.Night) tournament.Problems {
 	if _, otherwise := inBoth(d.Ranking, rankedPlayers(&other, d.Players)); sums && slices.Equal(was, otherwise) {
 		return tournament.Problems{reason(code)}
 	}
-	first := 0 // the best rank that somebody else has now
+	first := 0 // the best rank that another player has now
 	for was[first] == now[first] {
 		first++
 	}
@@ -181,8 +179,8 @@ func sameResting(a, b seating.Schedule) bool {
 	return slices.EqualFunc(a.Rounds, b.Rounds, func(a, b seating.Round) bool { return len(a.Resting) == len(b.Resting) })
 }
 
-// NeedsRedraw says whether the rounds to come do not seat exactly the players who are here,
-// so that they should be drawn again.
+// NeedsRedraw says whether the coming rounds should be drawn again, because they do not seat exactly
+// the players who are here.
 func NeedsRedraw(n *tournament.Night) bool {
 	for _, round := range n.Rounds[n.Begun():] {
 		if len(Unseated(n, round)) > 0 {

@@ -8,10 +8,10 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// Rounds seats the next rounds of the night for the players who are here. Rounds that
-// have begun stay, and announced rounds change as little as possible. [Problems] are
-// wishes that cannot be kept, [tournament.ErrStale] says that the ranking is not known yet,
-// [tournament.ErrFinished] that no round is left to be drawn.
+// Rounds draws the next rounds of the night for the players who are here. Rounds that have begun
+// stay, and announced rounds change as little as possible. Errors: [tournament.Problems] if wishes
+// cannot be kept; [tournament.ErrStale] if the ranking is not known yet; [tournament.ErrFinished] if
+// no round is left to be drawn.
 func Rounds(ctx context.Context, n *tournament.Night, seed uint64, progress Progress) (tournament.Draft, error) {
 	next, ok := Next(n)
 	switch {
@@ -87,11 +87,11 @@ func drawByRank(ctx context.Context, n *tournament.Night, d *tournament.Draft, k
 	return nil
 }
 
-// KeepsLocks says whether a new draw keeps the draft's locked tables: there are such
-// tables, and the draft still fits the players who are here.
+// KeepsLocks says whether a new draw would keep locked tables: the draft has some, and still fits the
+// players who are here.
 func KeepsLocks(n *tournament.Night) bool {
 	next, ok := Next(n)
-	return ok && next.Kind == tournament.PlannedRound && n.Draft != nil && !n.Draft.Published && len(n.Draft.Locked) > 0 && len(misfits(n)) == 0
+	return ok && next.Kind == tournament.PlannedRound && n.Draft != nil && !n.Draft.Published && len(n.Draft.Locked) > 0 && len(roundAndPlayerChanges(n)) == 0
 }
 
 // redraw draws with another seed, but keeps the locked tables.

@@ -86,10 +86,9 @@ func numberedRound(r tournament.Round, players []tournament.PlayerID) seating.Ro
 	return seated
 }
 
-// Spread says how near in rank the players of a Swiss or final round are: the sum over
-// all tables of the difference between first and last rank, and the number of tables. 2
-// for each table is the least. ok is false for other rounds.
-func Spread(n *tournament.Night, number int, players []tournament.PlayerID, round seating.Round) (sum, counted int, ok bool) {
+// RankSpread says how near in rank the players of a Swiss or final round sit: see
+// [seating.RankSpread]. ok is false for other rounds.
+func RankSpread(n *tournament.Night, number int, players []tournament.PlayerID, round seating.Round) (sum, counted int, ok bool) {
 	sum, counted = seating.RankSpread(round.Tables, RanksBefore(n, number, players))
 	return sum, counted, counted > 0
 }
@@ -136,5 +135,5 @@ func planRequest(n *tournament.Night, d tournament.Draft, next Stretch, seed uin
 	}
 }
 
-// Progress is called with how much of a draw is done.
+// Progress is called with how much of a draw is done, and how much there is.
 type Progress = func(done, of int)

@@ -8,8 +8,8 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// GivenRound is a round of a seating that comes from outside. Each table has its players
-// East, South and West, and those who rest in the first hand.
+// GivenRound is a round of a seating that another program or a person made. Each table has its
+// players East, South and West, then those who rest in the first hand.
 type GivenRound struct {
 	Number int
 	Tables []GivenTable
@@ -22,9 +22,9 @@ type GivenTable struct {
 	Players []tournament.PlayerID
 }
 
-// FromSeating makes a draft of a seating from outside: of all rounds that come next, with everybody
-// who is here. The field of a mistake says where it is: "rounds/0/tables/2/seats/1". Only the
-// first 50 are listed.
+// FromSeating turns a given seating of the next rounds into a draft. It must have everybody who is
+// here. The field of a problem says where it is: "rounds/0/tables/2/seats/1". Only the first 50
+// problems are listed.
 func FromSeating(n *tournament.Night, rounds []GivenRound) (tournament.Draft, tournament.Problems) {
 	next, ok := Next(n)
 	if !ok {
@@ -51,13 +51,13 @@ func FromSeating(n *tournament.Night, rounds []GivenRound) (tournament.Draft, to
 	return g.draft, nil
 }
 
-// givenReader is the state while a seating from outside is read.
+// givenReader is the state while a given seating is read.
 type givenReader struct {
 	night    *tournament.Night
 	draft    tournament.Draft
 	here     int
 	problems tournament.Problems
-	// places is where in the round each player stands.
+	// places is the position of each player in the round, as the field of a problem.
 	places map[tournament.PlayerID]string
 }
 
@@ -67,7 +67,7 @@ func (g *givenReader) refuse(at, code string, args map[string]any) {
 	}
 }
 
-// read adds a round to the draft; at is where it stands.
+// read adds a round to the draft; at is the field of its problems.
 func (g *givenReader) read(at string, number int, given GivenRound) {
 	if given.Number != number {
 		g.refuse(at+"/number", "given_round", map[string]any{"Has": given.Number, "Wanted": number})
@@ -104,7 +104,7 @@ func (g *givenReader) read(at string, number int, given GivenRound) {
 	g.end(round, resting)
 }
 
-// end adds a round with those whom it does not name.
+// end adds a round to the draft, with byes for the players whom it does not name.
 func (g *givenReader) end(round seating.Round, resting []seating.RestingTable) {
 	for i, player := range g.draft.Players {
 		switch {
@@ -156,8 +156,8 @@ func (g *givenReader) player(at string, player tournament.PlayerID) (number int,
 	return 0, false
 }
 
-// SeatedAs says whether the night is seated exactly so already.
-func SeatedAs(n *tournament.Night, rounds []GivenRound) bool {
+// AlreadySeated says whether the night has exactly this published seating.
+func AlreadySeated(n *tournament.Night, rounds []GivenRound) bool {
 	for _, given := range rounds {
 		at := slices.IndexFunc(n.Rounds, func(round tournament.Round) bool { return round.Number == given.Number })
 		if at < 0 || len(n.Rounds[at].Matches) != len(given.Tables) {

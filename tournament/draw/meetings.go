@@ -15,8 +15,7 @@ func pairOf(a, b tournament.PlayerID) Pair { return Pair{min(a, b), max(a, b)} }
 // Meetings are the rounds in which each pair sits at one table, in order.
 type Meetings map[Pair][]int
 
-// MeetingsOf counts the meetings of some rounds. Who rests at a table meets the others
-// there.
+// MeetingsOf counts the meetings in rounds. A player who rests at a table meets the others there.
 func MeetingsOf(rounds []tournament.Round) Meetings {
 	m := make(Meetings)
 	for _, round := range rounds {
@@ -51,9 +50,9 @@ func (m Meetings) Repeats() (list []RepeatMeeting) {
 	return list
 }
 
-// Again are the repeat meetings that an exchange of two players in a round adds: whom
-// each would meet at the other's table and has met in another round.
-func (m Meetings) Again(round tournament.Round, player, with tournament.PlayerID) (pairs []Pair) {
+// NewRepeats are the repeats that an exchange of two players in a round would make: pairs who meet at
+// the new table and have met in another round.
+func (m Meetings) NewRepeats(round tournament.Round, player, with tournament.PlayerID) (pairs []Pair) {
 	mine, theirs := round.MatchIndex(player), round.MatchIndex(with)
 	if mine == theirs {
 		return nil

@@ -31,7 +31,7 @@ func TestMeetingsNameWhoMeetsAgain(t *testing.T) {
 		{"e", "f", nil}, // a seat for one who sits out and has met nobody there
 		{"d", "b", []draw.Pair{{"d", "e"}, {"b", "a"}}},
 	} {
-		if got := met.Again(rounds[1], c.player, c.with); !slices.Equal(got, c.want) {
+		if got := met.NewRepeats(rounds[1], c.player, c.with); !slices.Equal(got, c.want) {
 			t.Errorf("%s and %s: %v, want %v", c.player, c.with, got, c.want)
 		}
 	}

@@ -39,8 +39,7 @@ func includes(n *tournament.Night, player tournament.PlayerID) bool {
 	return slices.ContainsFunc(Players(n), func(a tournament.Attendance) bool { return a.Player == player })
 }
 
-// numbersAway are the numbers of the players whom the draw does not seat: they have played, and
-// are not here any more.
+// numbersAway are the numbers of the players who have played and are not seated any more.
 func numbersAway(n *tournament.Night, players []tournament.PlayerID) []int {
 	var away []int
 	for i, player := range players {
@@ -51,7 +50,7 @@ func numbersAway(n *tournament.Night, players []tournament.PlayerID) []int {
 	return away
 }
 
-// RestingPerTable is how many may rest at each table: 0 unless that is wished.
+// RestingPerTable is how many players may rest at each table: 0 without that wish.
 func RestingPerTable(n *tournament.Night) int {
 	if !n.Wishes.Resting {
 		return 0
@@ -62,9 +61,8 @@ func RestingPerTable(n *tournament.Night) int {
 // MostResting is how many the rules let rest at a table.
 func MostResting(n *tournament.Night) int { return n.Rules.MostPlaces() - len(scoring.SeatWinds) }
 
-// groupsApart are the groups to be kept apart: those of the wishes, and the teams. A team of
-// which more are here than there are tables cannot be kept apart, and is no reason
-// against a draw.
+// groupsApart are the groups to be kept apart: those of the wishes, and the teams. Teams with more
+// players than tables are left out, because they cannot be kept apart and must not prevent a draw.
 func groupsApart(n *tournament.Night) [][]tournament.PlayerID {
 	groups, tables := slices.Clip(n.Wishes.Apart), len(Players(n))/len(scoring.SeatWinds)
 	for _, team := range n.Teams {
@@ -97,8 +95,8 @@ func wishesAmong(n *tournament.Night, players []tournament.PlayerID) (apart [][]
 	return apart, fixed
 }
 
-// rankedPlayers are those of the players who are here, best first. House players and players
-// who have not played yet come last.
+// rankedPlayers are the given players who are here, best first. House players and players who have
+// not played yet come last.
 func rankedPlayers(n *tournament.Night, players []tournament.PlayerID) []tournament.PlayerID {
 	var ranked []tournament.PlayerID
 	add := func(player tournament.PlayerID) {
@@ -140,7 +138,7 @@ func hasPlayed(n *tournament.Night, player tournament.PlayerID) bool {
 	return false
 }
 
-// namesOfPlayers are the names of those of the given players who are here.
+// namesOfPlayers are the names of the given players who are here.
 func namesOfPlayers(n *tournament.Night, d tournament.Draft, players []int) string {
 	var names []string
 	for _, i := range players {

@@ -5,12 +5,11 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// Prices are the changes of the evening's certificate by each exchange that
-// [Exchange] allows.
+// Prices are the changes of the evening's certificate by each exchange that [Exchange] allows.
 //
-// Only what the two players change is counted again: 13 ms for the 399 prices of
-// BenchmarkPricesOfTheLargestNight (300 seats, 30 rounds). To certify the evening for
-// each price took seconds.
+// Only the figures of the two players are counted again: 13 ms for the 399 prices of
+// BenchmarkPricesOfTheLargestNight (300 seats, 30 rounds). Certifying the evening for each price took
+// seconds.
 func Prices(n *tournament.Night, r tournament.Round, player tournament.PlayerID) map[tournament.PlayerID]seating.Price {
 	prices := make(map[tournament.PlayerID]seating.Price)
 	e := newPricing(n, r)

@@ -30,7 +30,7 @@ type Reseating struct {
 	Kind  ReseatingKind
 	// Table is the number of the changed table, 0 if there is none.
 	Table int
-	// Players are who left and who came, or the three of a new table.
+	// Players are the one who left and the one who came, or the three players of a new table.
 	Players []tournament.PlayerID
 	By      string
 	At      time.Time // UTC
@@ -53,8 +53,8 @@ func Unseated(n *tournament.Night, r tournament.Round) []tournament.PlayerID {
 	return unplaced
 }
 
-// Absentee is somebody who has left and still has a seat. Begun: hands of the match are
-// entered, so that only a substitute can take the seat.
+// Absentee is a player who has left and still has a seat. Begun: the match has hands, so that only a
+// substitute can take the seat.
 type Absentee struct {
 	Player tournament.PlayerID
 	Table  int
@@ -76,8 +76,8 @@ func Absent(n *tournament.Night, r tournament.Round) (absent []Absentee) {
 
 // Exchange is the round after a seated player was exchanged with another, who has a
 // seat, a bye or nothing. A player who loses a seat gets a bye if they are here.
-// [tournament.ErrFinished] if one of the two tables has a hand; [ErrConflict] if these two cannot
-// be exchanged.
+// [tournament.ErrFinished] if one of the two tables has a hand; [tournament.ErrConflict] if these two
+// cannot be exchanged.
 func Exchange(n *tournament.Night, r tournament.Round, player, other tournament.PlayerID) (tournament.Round, Reseating, error) {
 	change := Reseating{Round: r.Number, Kind: Exchanged, Players: []tournament.PlayerID{player, other}}
 	at, with := r.MatchIndex(player), r.MatchIndex(other)
@@ -202,17 +202,16 @@ func TakeOver(n *tournament.Night, player, substitute tournament.PlayerID) (chan
 	return changed, nil
 }
 
-// CanTakeOver says whether a substitute who is in no round could take the player's
-// place from now on, in the match that is being played or in a later one; see
-// [TakeOver].
+// CanTakeOver says whether a substitute could take the player's place in the match that is being
+// played or in a later one; see [TakeOver].
 func CanTakeOver(n *tournament.Night, player tournament.PlayerID) bool {
 	_, playing := n.PlayingAt(player)
-	return playing || SeatedAhead(n, player)
+	return playing || HasLaterSeat(n, player)
 }
 
-// SeatedAhead says whether the player has a place in a match without a hand, or sits out
-// in a round that is not closed.
-func SeatedAhead(n *tournament.Night, player tournament.PlayerID) bool {
+// HasLaterSeat says whether the player has a seat in a match without a hand, or a bye in a round that
+// is not closed.
+func HasLaterSeat(n *tournament.Night, player tournament.PlayerID) bool {
 	return slices.ContainsFunc(n.Rounds, func(r tournament.Round) bool {
 		if r.Phase == tournament.RoundClosed {
 			return false

@@ -9,17 +9,16 @@ import (
 // MostGroups is how many groups of players can be kept apart.
 const MostGroups = 50
 
-// WishChange adds one wish or takes it out: a group to be kept apart, or a player's
-// fixed table.
+// WishChange adds or removes one wish: a group to be kept apart, or a player's fixed table.
 type WishChange struct {
 	Apart []tournament.PlayerID
 	Fixed tournament.FixedTable
-	// Remove takes the wish out.
+	// Remove removes the wish instead of adding it.
 	Remove bool
 }
 
-// ApplyWish are the wishes after a change. A wish that is there already, or is taken out and
-// was not there, changes nothing. Problems have the fields "apart" and "fixed".
+// ApplyWish returns the wishes after a change. Adding a wish again, or removing one that does not
+// exist, changes nothing. Problems have the fields "apart" and "fixed".
 func ApplyWish(n *tournament.Night, change WishChange) (tournament.Wishes, error) {
 	wishes := n.Wishes
 	known := func(player tournament.PlayerID) bool { _, ok := n.Attendance(player); return ok }
@@ -34,7 +33,7 @@ func ApplyWish(n *tournament.Night, change WishChange) (tournament.Wishes, error
 		case !known(change.Fixed.Player) || change.Fixed.Table < 1 || change.Fixed.Table > tournament.MostTables:
 			return wishes, tournament.ErrNotFound
 		}
-		if problem := WishClash(wishes, n, change.Fixed); problem != nil {
+		if problem := FixedTableClash(wishes, n, change.Fixed); problem != nil {
 			problem.Field, problem.Code = "fixed", "wish_"+problem.Code
 			return wishes, tournament.Problems{*problem}
 		}
@@ -62,8 +61,9 @@ func ApplyWish(n *tournament.Night, change WishChange) (tournament.Wishes, error
 	return wishes, nil
 }
 
-// WishClash says that the player or the table is already fixed.
-func WishClash(w tournament.Wishes, n *tournament.Night, one tournament.FixedTable) *tournament.Problem {
+// FixedTableClash is the problem that the player has a fixed table already, or the table a fixed
+// player; nil if neither is so.
+func FixedTableClash(w tournament.Wishes, n *tournament.Night, one tournament.FixedTable) *tournament.Problem {
 	for _, other := range w.Fixed {
 		switch {
 		case other.Player == one.Player:

@@ -5,7 +5,7 @@ import (
 	"slices"
 )
 
-// total adds scores up.
+// total is the sum of scores.
 func total(scores []score) (sum score) {
 	for _, score := range scores {
 		sum.sum = sum.sum.plus(score.sum)
@@ -14,24 +14,24 @@ func total(scores []score) (sum score) {
 	return sum
 }
 
-// best are the scores that together have the highest value, n at most. Of equal ones
-// the earlier counts. A night that divides nothing (no match, or no hand) counts only
-// if there are too few others.
+// best are at most n scores that together have the highest value. Among equals, the earlier one
+// counts. A night without a match or hand, which an average cannot use, counts only if there are too
+// few others.
 func best(scores []score, n int) []score {
 	if n >= len(scores) {
 		return scores
 	}
-	chosen := topBy(scores, n, score.value)
+	chosen := highest(scores, n, score.value)
 	if !slices.ContainsFunc(scores, func(s score) bool { return s.parts > 0 }) {
 		return chosen
 	}
-	// The nights with the best averages need not have the best average together. If any
-	// choice is better than the value so far, then its points above that value are
-	// positive, so the choice with the most points above it is better, too. It is the
-	// best one when no choice has any.
+	// The nights with the best averages need not have the best average together (Dinkelbach 1967). If a
+	// choice has a better value than the one so far, its points above that value are positive. So the
+	// choice with the most points above the value is better as well, and the value is the best when no
+	// choice has any.
 	for {
 		value := total(chosen).value()
-		above := topBy(scores, n, func(s score) Fraction { return s.sum.Minus(value.times(s.parts)) })
+		above := highest(scores, n, func(s score) Fraction { return s.sum.Minus(value.times(s.parts)) })
 		if total(above).value().Compare(value) <= 0 {
 			return chosen
 		}
@@ -39,8 +39,8 @@ func best(scores []score, n int) []score {
 	}
 }
 
-// topBy are the n scores with the highest worth, in the order of the nights.
-func topBy(scores []score, n int, worth func(score) Fraction) []score {
+// highest are the n scores with the greatest worth, in the order of the nights.
+func highest(scores []score, n int, worth func(score) Fraction) []score {
 	divided := slices.ContainsFunc(scores, func(s score) bool { return s.parts > 0 })
 	type candidate struct {
 		index   int

@@ -7,15 +7,14 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Closed is the season as it was closed. Its nights must be those of the closing that still exist, in
-// the order of the closing.
+// Closed is the season with the results of its closing. Its nights must be those of the closing that
+// still exist, in the order of the closing.
 func (s Season) Closed(closing Closing) Season {
 	s.closing = &closing
 	return s
 }
 
-// NightIDs are the nights with which a season was closed. A season that was closed before the program
-// kept their order has them in any.
+// NightIDs are the nights with which a season was closed, in order unless Nights is missing.
 func (c Closing) NightIDs() []tournament.NightID {
 	if c.Nights != nil {
 		return c.Nights
@@ -28,7 +27,7 @@ func (c Closing) NightIDs() []tournament.NightID {
 	return ids
 }
 
-// book has what the nights that still exist brought when the season was closed.
+// book has the closing's scores of the nights that still exist.
 func (c Closing) book(position map[tournament.NightID]int) book {
 	b := make(book, len(c.Lines))
 	for _, line := range c.Lines {
@@ -46,9 +45,9 @@ func (c Closing) book(position map[tournament.NightID]int) book {
 	return b
 }
 
-// asClosed gives the lines order, ranks and values of the closing: they stand, also where a night
-// was deleted.
-func (s Season) asClosed(table Table) Table {
+// withClosedValues gives the lines the order, ranks and values of the closing, which hold even if a
+// night was deleted.
+func (s Season) withClosedValues(table Table) Table {
 	known := make(map[string]Line, len(table.Lines))
 	for _, line := range table.Lines {
 		known[line.ID] = line

@@ -8,12 +8,12 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Closing is a season table as it stood when the season was closed.
+// Closing is the table of a season at the time when it was closed.
 type Closing struct {
 	Lines []ClosedLine `json:"lines"`
-	// Nights are those that counted, in order.
+	// Nights are the nights that counted, in order.
 	Nights []tournament.NightID `json:"nights,omitempty"`
-	// Revisions are those of the nights that counted.
+	// Revisions are the revisions of these nights.
 	Revisions map[tournament.NightID]int64 `json:"revisions"`
 }
 
@@ -25,24 +25,24 @@ type ClosedLine struct {
 	Value   Fraction `json:"value"`
 	Nights  int      `json:"nights"`
 	Matches int      `json:"matches"`
-	// Contributions has what each attended night brought.
+	// Contributions are the player's parts of the attended nights.
 	Contributions []Contribution `json:"brought,omitempty"`
 
 	closedAs string // the ID before [Closing.ResolveMerged]
 }
 
-// Contribution is what a night brought a line.
+// Contribution is what a night brought a player or team.
 type Contribution struct {
 	// Night is its position among [Closing.Nights].
 	Night uint `json:"night"`
-	// Sum is what is added up, and Parts what the sum is divided by, 0 if nothing is divided.
+	// Sum is added up, and the total is divided by the sum of Parts, which is 0 if nothing is divided.
 	Sum     Fraction `json:"sum"`
 	Parts   int64    `json:"parts,omitempty"`
 	Matches int      `json:"matches"`
 	Won     bool     `json:"won,omitempty"`
 }
 
-// Close keeps the table of a season with the revisions of its nights.
+// Close is the closing of a season with its table of now. revisions are those of its nights.
 func (s Season) Close(revisions map[tournament.NightID]int64) Closing {
 	closing := Closing{Revisions: revisions}
 	for _, night := range s.Nights {
@@ -66,7 +66,7 @@ func closedLine(line Line) ClosedLine {
 	}
 }
 
-// ResolveMerged gives the lines of merged players the ids of those with whom they were merged.
+// ResolveMerged replaces the ids of merged entries by those of the kept ones.
 func (c *Closing) ResolveMerged(into map[string]string) {
 	for i := range c.Lines {
 		line := &c.Lines[i]
@@ -76,7 +76,7 @@ func (c *Closing) ResolveMerged(into map[string]string) {
 	}
 }
 
-// HasLines says whether the lines are those that were closed, in the same order.
+// HasLines says whether the lines are those of the closing, in the same order.
 func (c Closing) HasLines(lines []Line) bool {
 	return slices.EqualFunc(c.Lines, lines, func(then ClosedLine, line Line) bool {
 		now := closedLine(line)
@@ -89,46 +89,46 @@ func (l ClosedLine) same(o ClosedLine) bool {
 	return l.Rank == o.Rank && l.Shared == o.Shared && l.Matches == o.Matches && l.Value.Compare(o.Value) == 0
 }
 
-// Since is what has happened since a season was closed.
+// Since are the differences between a closing and the table of now.
 type Since struct {
-	// Holds: no number would be another one if the season were closed now. In what order equals
-	// stand, and who has brought nothing, is none.
-	Holds bool
-	// Changed are nights of the closed table that bring somebody another number now, Gone those
-	// that do not count any more. Later are the nights that would count now, and did not.
-	Changed, Gone, Later []tournament.NightID
+	// Unchanged: every number of the table would be the same now. The order of equals, and players
+	// without any result, do not matter.
+	Unchanged bool
+	// Changed are nights of the closing in which somebody's number is another one now, Removed those
+	// that would not count now, Added those that would count now and did not then.
+	Changed, Removed, Added []tournament.NightID
 }
 
-// Since compares a closed season with what it would be if it were closed now.
+// Since compares a closing with the closing of now.
 func (c Closing) Since(now Closing) (since Since) {
-	then, twice := c.scoring()
-	today, _ := now.scoring()
-	since.Holds = len(twice) == 0 && maps.EqualFunc(then, today, ClosedLine.same)
+	then, twice := c.scoringLines()
+	today, _ := now.scoringLines()
+	since.Unchanged = len(twice) == 0 && maps.EqualFunc(then, today, ClosedLine.same)
 	brought, brings, counted := c.byNight(), now.byNight(), c.NightIDs()
 	for _, night := range slices.Compact(slices.Sorted(slices.Values(slices.Concat(counted, now.Nights)))) {
 		same := maps.Equal(brought[night], brings[night])
-		if c.Nights == nil && slices.Contains(counted, night) { // it was not kept what the nights brought
-			same = since.Holds || c.Revisions[night] == now.Revisions[night]
+		if c.Nights == nil && slices.Contains(counted, night) { // the contributions were not stored
+			same = since.Unchanged || c.Revisions[night] == now.Revisions[night]
 		}
 		if same {
 			continue
 		}
 		switch {
 		case !slices.Contains(counted, night):
-			since.Later = append(since.Later, night)
+			since.Added = append(since.Added, night)
 		case !slices.Contains(now.Nights, night):
-			since.Gone = append(since.Gone, night)
+			since.Removed = append(since.Removed, night)
 		default:
 			since.Changed = append(since.Changed, night)
 		}
 	}
-	since.Holds = since.Holds && len(since.Changed)+len(since.Gone)+len(since.Later) == 0
+	since.Unchanged = since.Unchanged && len(since.Changed)+len(since.Removed)+len(since.Added) == 0
 	return since
 }
 
-// scoring are the lines that have brought anything, by player, with the ranks that they
-// have among themselves. twice are the players who have two of them.
-func (c Closing) scoring() (lines map[string]ClosedLine, twice map[string]bool) {
+// scoringLines are the lines with a result, by player, with ranks among these lines only. twice are
+// the players who have two such lines.
+func (c Closing) scoringLines() (lines map[string]ClosedLine, twice map[string]bool) {
 	var list []ClosedLine
 	for _, line := range c.Lines {
 		if line.scores() {
@@ -144,10 +144,10 @@ func (c Closing) scoring() (lines map[string]ClosedLine, twice map[string]bool) 
 	return lines, twice
 }
 
-// scores says whether the line has a match, or a value without one.
+// scores says whether the line has a match, or a value.
 func (l ClosedLine) scores() bool { return l.Matches > 0 || l.Value.Num != 0 }
 
-// rankAmong is the line with its rank among some lines.
+// rankAmong is the line with its rank among the given lines.
 func (l ClosedLine) rankAmong(lines []ClosedLine) ClosedLine {
 	if l.Rank == 0 {
 		return l
@@ -166,10 +166,10 @@ func (l ClosedLine) rankAmong(lines []ClosedLine) ClosedLine {
 	return l
 }
 
-// byNight is what each night brought whom. Who brought nothing is left out. The two lines of
-// one player keep their own names: what the one of them brought is the other's today.
+// byNight are the contributions by night and line, without empty ones. A merged player's two lines stay
+// separate: after the merging, the kept one has the contributions of both.
 func (c Closing) byNight() map[tournament.NightID]map[string]Contribution {
-	_, twice := c.scoring()
+	_, twice := c.scoringLines()
 	nights := make(map[tournament.NightID]map[string]Contribution, len(c.Nights))
 	for _, line := range c.Lines {
 		id := line.ID
@@ -193,17 +193,17 @@ func (c Closing) byNight() map[tournament.NightID]map[string]Contribution {
 
 func (b Contribution) nothing() bool { return b.Sum.Num == 0 && b.Matches == 0 && !b.Won }
 
-// Carry says how much of the season's value a final begins with.
+// Carry is the share of the season's value that players carry over into a final.
 type Carry string
 
-// The ways to carry.
+// The shares.
 const (
 	CarryNone  Carry = ""
 	CarryHalf  Carry = "half"
 	CarryWhole Carry = "whole"
 )
 
-// Points are what a player with a value begins the final with, rounded half up.
+// Points are the points that a player with a value carries over, rounded half up.
 func (c Carry) Points(value Fraction) scoring.Points {
 	switch c {
 	case CarryWhole:

@@ -37,15 +37,15 @@ func TestAClosedSeasonTellsWhichNumbersChanged(t *testing.T) {
 		}
 	}
 	changed := func(nights ...tournament.NightID) league.Since { return league.Since{Changed: nights} }
-	later := league.Since{Later: []tournament.NightID{"night3"}}
+	later := league.Since{Added: []tournament.NightID{"night3"}}
 	now := func(nights ...map[string]int) league.Season {
 		return points(league.Settings{Ranking: league.ByPoints}, nights...)
 	}
-	since("nothing", now(three...), league.Since{Holds: true})
+	since("nothing", now(three...), league.Since{Unchanged: true})
 	since("one night", now(three[0], map[string]int{"anna": -2, "bo": 2}, three[2]), changed("night1"))
 	since("two nights that cancel each other", now(map[string]int{"anna": 6, "bo": -6}, three[1], map[string]int{"anna": 2, "bo": -2}), changed("night0", "night2"))
 	since("two players exchanged", now(map[string]int{"anna": -5, "bo": 5}, three[1], three[2]), changed("night0"))
-	since("a night left", now(three[0], three[1]), league.Since{Gone: []tournament.NightID{"night2"}})
+	since("a night left", now(three[0], three[1]), league.Since{Removed: []tournament.NightID{"night2"}})
 	since("a night joined", now(three[0], three[1], three[2], map[string]int{"anna": 1, "bo": -1}), later)
 	since("a night at which nobody won or lost a point", now(three[0], three[1], three[2], map[string]int{"anna": 0, "bo": 0}), later)
 }
@@ -56,10 +56,10 @@ func TestANightWithoutAMatchIsNoNumber(t *testing.T) {
 	closing := kept(t, season.Close(nil))
 	season.Results = append(season.Results, league.Result{Player: "cy", Night: "night0", Rank: 2, Shared: 1, Players: 3})
 	now := season.Close(nil)
-	if since := closing.Since(now); !since.Holds || closing.HasLines(season.Table().Lines) {
+	if since := closing.Since(now); !since.Unchanged || closing.HasLines(season.Table().Lines) {
 		t.Errorf("%+v", since)
 	}
-	if since := kept(t, now).Since(closing); !since.Holds {
+	if since := kept(t, now).Since(closing); !since.Unchanged {
 		t.Errorf("the other way round: %+v", since)
 	}
 }
@@ -71,11 +71,11 @@ func TestEntriesOfOnePersonInAClosedSeason(t *testing.T) {
 	closing := kept(t, season.Close(nil))
 	closing.ResolveMerged(map[string]string{"anna": "zoe"}) // who stands behind Bo, her equal
 	now := points(settings, map[string]int{"zoe": 5, "bo": 5, "cy": -10}, map[string]int{"zoe": 1, "bo": 1, "cy": -2})
-	if since := closing.Since(now.Close(nil)); !since.Holds {
+	if since := closing.Since(now.Close(nil)); !since.Unchanged {
 		t.Errorf("another id: %+v", since)
 	}
 	now = points(settings, map[string]int{"zoe": 4, "bo": 6, "cy": -10}, map[string]int{"zoe": 1, "bo": 1, "cy": -2})
-	if since := closing.Since(now.Close(nil)); since.Holds || !slices.Equal(since.Changed, []tournament.NightID{"night0"}) {
+	if since := closing.Since(now.Close(nil)); since.Unchanged || !slices.Equal(since.Changed, []tournament.NightID{"night0"}) {
 		t.Errorf("another id and other points: %+v", since)
 	}
 	// Both had a match: one line has the numbers of two now.
@@ -83,7 +83,7 @@ func TestEntriesOfOnePersonInAClosedSeason(t *testing.T) {
 	closing = kept(t, season.Close(nil))
 	closing.ResolveMerged(map[string]string{"annie": "anna"})
 	now = points(settings, map[string]int{"anna": 5, "bo": -5}, map[string]int{"anna": 1, "bo": -1}, map[string]int{"anna": 2, "bo": -2})
-	if since := closing.Since(now.Close(nil)); since.Holds || !slices.Equal(since.Changed, []tournament.NightID{"night1"}) {
+	if since := closing.Since(now.Close(nil)); since.Unchanged || !slices.Equal(since.Changed, []tournament.NightID{"night1"}) {
 		t.Errorf("two lines: %+v", since)
 	}
 }
@@ -96,7 +96,7 @@ func TestEveryChangedResultIsFound(t *testing.T) {
 		random := rand.New(rand.NewPCG(seed, 27))
 		season := randomSeason(random)
 		closing := kept(t, season.Close(nil))
-		if since := closing.Since(season.Close(nil)); !since.Holds || !closing.HasLines(season.Table().Lines) {
+		if since := closing.Since(season.Close(nil)); !since.Unchanged || !closing.HasLines(season.Table().Lines) {
 			t.Fatalf("seed %d: nothing has changed, but %+v", seed, since)
 		}
 		if len(season.Results) == 0 {
@@ -112,7 +112,7 @@ func TestEveryChangedResultIsFound(t *testing.T) {
 			tried++
 			want = []tournament.NightID{was.Night}
 		}
-		if since := closing.Since(season.Close(nil)); since.Holds == tells || !slices.Equal(since.Changed, want) {
+		if since := closing.Since(season.Close(nil)); since.Unchanged == tells || !slices.Equal(since.Changed, want) {
 			t.Fatalf("seed %d, %s: %+v, want %v", seed, season.Ranking, since, want)
 		}
 	}
@@ -128,14 +128,14 @@ func TestAClosedSeasonIsTheClosedOneWhole(t *testing.T) {
 	for seed := range uint64(2000) {
 		season := randomSeason(rand.New(rand.NewPCG(seed, 28)))
 		closing := kept(t, season.Close(nil))
-		players, teams, race := season.All(5)
+		players, teams, race := season.Tables(5)
 		then := tellTables(players, teams, race)
 		season.Results = slices.Clone(season.Results)
 		for i := range season.Results {
 			season.Results[i].Points += 7
 			season.Results[i].Rank = 1
 		}
-		players, teams, race = season.Closed(closing).All(5)
+		players, teams, race = season.Closed(closing).Tables(5)
 		if now := tellTables(players, teams, race); now != then && len(closing.Nights) > 0 {
 			t.Fatalf("seed %d, %s: the closed season is\n%s\nit was\n%s", seed, season.Ranking, now, then)
 		}
@@ -144,7 +144,7 @@ func TestAClosedSeasonIsTheClosedOneWhole(t *testing.T) {
 		}
 		tried++
 		season.Nights = season.Nights[1:]
-		fewer, _, _ := season.Closed(closing).All(5)
+		fewer, _, _ := season.Closed(closing).Tables(5)
 		for i, line := range fewer.Lines {
 			then := closing.Lines[i]
 			if line.ID != then.ID || line.Rank != then.Rank || line.Value.Compare(then.Value) != 0 || len(line.Cells()) != len(season.Nights) {

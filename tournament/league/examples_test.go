@@ -157,7 +157,7 @@ func TestDifferentGamesCannotBeAdded(t *testing.T) {
 		}
 		for _, ranking := range league.Rankings() {
 			free := ranking == league.ByMatchRanks || ranking == league.ByBaseRank || ranking == league.ByMERS
-			if want := free || mix == league.Unmixed; mix.Offered(ranking) != want {
+			if want := free || mix == league.Unmixed; mix.Allows(ranking) != want {
 				t.Errorf("%s: %s offered: %v", name, ranking, !want)
 			}
 		}

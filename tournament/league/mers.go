@@ -6,16 +6,16 @@ import (
 	"time"
 )
 
-// The least number of results of weight with which a player is ranked by MERS, and the
-// number up to which missing ones count as 0.
+// A player with fewer than leastMERS results of weight is not ranked; missing ones up to fullMERS
+// count as 0.
 const (
 	leastMERS = 2
 	fullMERS  = 5
 	bestMERS  = 4 // results in part B
 )
 
-// ProposedWeight is what the association gives a tournament: its days (1 to 3), its
-// players, the countries they come from, and 1 more if one must qualify for it.
+// ProposedWeight is the weight that the association gives a tournament for its days (1 to 3), players
+// and countries, with 1 more if players must qualify.
 func ProposedWeight(days, players, countries int, qualifying bool) Halves {
 	weight := Halves(2 * min(max(days, 1), 3))
 	switch {
@@ -36,9 +36,9 @@ func ProposedWeight(days, players, countries int, qualifying bool) Halves {
 	return weight
 }
 
-// aged is a weight on the day of reckoning, in quarters: all of it up to a year after
-// the night, half of it up to two years, then nothing. A night after that day has none.
-func aged(weight Halves, night, day string) int64 {
+// weightOn is what a weight is on the day of reckoning, in quarters: all of it up to a year after the
+// night, half of it up to two years, then nothing. A night after the day of reckoning has none.
+func weightOn(weight Halves, night, day string) int64 {
 	played, err := time.Parse(time.DateOnly, night)
 	reckoned, errDay := time.Parse(time.DateOnly, day)
 	switch {
@@ -57,14 +57,14 @@ type weighted struct {
 	weight int64
 }
 
-// mers computes the association's ranking from the results of the first nights. counted
-// are the results in part A. lacks is how many results are missing to be ranked.
+// mers computes the association's ranking from the results of the first nights. counted are the
+// results in part A; lacks is how many results are missing to be ranked.
 func (s Season) mers(scores []score, nights int) (counted []score, value Fraction, lacks int) {
 	day := cmp.Or(s.Day, s.Nights[nights-1].Date)
 	var results []weighted
 	for _, score := range scores {
 		night := s.Nights[score.night]
-		if weight := aged(night.Weight, night.Date, day); weight > 0 {
+		if weight := weightOn(night.Weight, night.Date, day); weight > 0 {
 			results = append(results, weighted{score: score, weight: weight})
 		}
 	}

@@ -179,7 +179,7 @@ func TestTheRaceEndsWithTheTable(t *testing.T) {
 }
 
 func TestSettingsThatMakeNoSeason(t *testing.T) {
-	usual := league.UsualSettings()
+	usual := league.DefaultSettings()
 	if problems := usual.Problems(); problems != nil {
 		t.Errorf("the usual settings: %v", problems)
 	}

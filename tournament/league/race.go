@@ -5,19 +5,19 @@ type Race struct {
 	// Nights are the positions of nights in the season: the last one, and others in
 	// equal steps before it.
 	Nights []int
-	// Values are the values of each player after these nights. A player without a
-	// result so far has no value: known is false there.
+	// Values are the values of each player after these nights.
 	Values map[string][]Stage
 }
 
-// Stage is a player's value and rank after a night; Rank is 0 below the line.
+// Stage is a player's value and rank after a night. Known is false before the player's first result;
+// Rank is 0 below the line.
 type Stage struct {
 	Known bool
 	Value Fraction
 	Rank  int
 }
 
-// RaceNights are the positions of most nights of a season of so many nights.
+// RaceNights are the positions of at most so many nights, in equal steps up to the last night.
 func RaceNights(nights, most int) (positions []int) {
 	steps := min(most, nights)
 	for step := range steps {
@@ -47,8 +47,9 @@ func (s Season) race(b book, most int) Race {
 	return race
 }
 
-// All are the season table, that of the teams and the race, computed together.
-func (s Season) All(most int) (players, teams Table, race Race) {
+// Tables are the table of the players, the table of the teams, and the race after at most so many
+// nights.
+func (s Season) Tables(most int) (players, teams Table, race Race) {
 	b := s.book()
 	return s.playerTable(b), s.teamTable(b), s.race(b, most)
 }

@@ -32,7 +32,7 @@ func resultsOf(night tournament.NightID, points map[string]int) (results []leagu
 
 // randomSeason has few different numbers, so that many values are equal.
 func randomSeason(random *rand.Rand) league.Season {
-	season := league.Season{Standings: make(map[tournament.PlayerID]league.Membership)}
+	season := league.Season{Memberships: make(map[tournament.PlayerID]league.Membership)}
 	season.Settings = randomSettings(random)
 	for i := range 1 + random.IntN(7) {
 		id := tournament.NightID(fmt.Sprint("night", i))
@@ -56,7 +56,7 @@ func randomSeason(random *rand.Rand) league.Season {
 	}
 	for player := range 8 {
 		if random.IntN(6) == 0 {
-			season.Standings[tournament.PlayerID(fmt.Sprint("player", player))] = []league.Membership{league.Guest, league.Member}[random.IntN(2)]
+			season.Memberships[tournament.PlayerID(fmt.Sprint("player", player))] = []league.Membership{league.Guest, league.Member}[random.IntN(2)]
 		}
 	}
 	return season
@@ -86,7 +86,7 @@ func TestRandomSeasonsAgreeWithASlowComputation(t *testing.T) {
 		table := season.Table()
 		members := make(map[string]bool)
 		for _, r := range season.Results {
-			standing := cmp.Or(season.Standings[r.Player], season.Newcomers, league.Member)
+			standing := cmp.Or(season.Memberships[r.Player], season.Newcomers, league.Member)
 			if standing == league.Member && (season.Ranking != league.ByMERS || r.Players > 1) {
 				members[string(r.Player)] = true
 			}

@@ -1,11 +1,11 @@
-// Package league answers who leads a season.
+// Package league computes season tables.
 //
-// A season is a list of nights, a ranking and some settings. What a player made of one
-// night is a [Result]. The package folds results into a season table: what counts, what
-// is dropped, who is ranked, and what decides between equal values.
+// A season is a list of nights, a ranking and some settings. A player's result of one night is a
+// [Result]. The package folds results into a table: which nights count, which are dropped, who is
+// ranked, and what decides between equal values.
 //
-// Whatever is ranked is an integer or a fraction of integers, so that two players are
-// equal exactly if their results are.
+// All values are integers or fractions of integers, so that players are equal exactly if their
+// results are.
 package league
 
 import (
@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Result is what one player made of one night. House players have none.
+// Result is one player's result of one night. House players have none.
 type Result struct {
 	Player tournament.PlayerID
 	Night  tournament.NightID
@@ -23,7 +23,7 @@ type Result struct {
 	// Rank is the player's rank in the night, Shared how many players share it (1 if
 	// nobody else has it), Players how many are ranked.
 	Rank, Shared, Players int
-	// Points are what was won or lost, without the points of the start.
+	// Points are the points won or lost, without those of the start.
 	Points scoring.Points
 	// Matches counts the finished matches in which the player took part. Hands counts
 	// the hands played; hands during which the player rested do not count.
@@ -32,6 +32,6 @@ type Result struct {
 	Spans []Span
 }
 
-// Span says that in some matches the player had a rank of its own (First equals Last),
-// or shared the ranks from First to Last.
+// Span are matches in which the player had the same rank, or shared the ranks from First to Last.
+// First equals Last if the rank was not shared.
 type Span struct{ First, Last, Matches int }

@@ -9,13 +9,13 @@ import (
 // Season is everything from which its table is computed.
 type Season struct {
 	Settings
-	// Nights are those that count, in the order in which they were played.
+	// Nights are the nights that count, in the order in which they were played.
 	Nights []Night
-	// Results are those of the nights, in any order, guests included.
+	// Results are the results of these nights, unsorted, guests included.
 	Results []Result
-	// Standings are those of players whose standing is set.
-	Standings map[tournament.PlayerID]Membership
-	Teams     []Team
+	// Memberships are those that are set; for all others [Settings.Newcomers] decides.
+	Memberships map[tournament.PlayerID]Membership
+	Teams       []Team
 
 	closing *Closing // of [Season.Closed]
 }
@@ -26,7 +26,7 @@ type Night struct {
 	// Date is its day, YYYY-MM-DD.
 	Date         string
 	Game, Preset string
-	// Weight is that of [ByMERS].
+	// Weight is used by [ByMERS] only.
 	Weight Halves
 }
 
@@ -36,27 +36,25 @@ type Team struct {
 	Members  []tournament.PlayerID
 }
 
-// guest says whether the season leaves the player out of its table.
 func (s Season) guest(player tournament.PlayerID) bool {
-	standing, set := s.Standings[player]
+	standing, set := s.Memberships[player]
 	if !set {
 		standing = s.Newcomers
 	}
 	return standing == Guest
 }
 
-// score is what a night brought a player or a team.
+// score is what a night brings a player or a team.
 type score struct {
 	night int // its position in the season
-	// sum is what is added up, parts what the sum is divided by in the end; parts is 0
-	// if nothing is divided.
+	// sum is added up, and the total is divided by the sum of parts, which is 0 if nothing is divided.
 	sum            Fraction
 	parts          int64
 	matches, hands int
 	won            bool
 }
 
-// value is what the night brought on its own.
+// value is the value of the night alone.
 func (s score) value() Fraction { return s.sum.over(s.parts) }
 
 // book has the scores of each player or team, in the order of the nights.
@@ -75,7 +73,7 @@ func (s Season) book() book {
 	for _, result := range s.Results {
 		night, counts := position[result.Night]
 		if s.Ranking == ByMERS && result.Players < 2 {
-			counts = false // it brings nothing, so it weighs nothing
+			counts = false // without a value it has no weight
 		}
 		if counts && !s.guest(result.Player) {
 			b[string(result.Player)] = append(b[string(result.Player)], s.score(night, result))
@@ -87,7 +85,6 @@ func (s Season) book() book {
 	return b
 }
 
-// score is what a result brings.
 func (s Settings) score(night int, r Result) score {
 	brings := score{
 		night: night, sum: whole(r.Points), matches: r.Matches, hands: r.Hands,
@@ -120,9 +117,8 @@ func (s Settings) sumOfMatchRanks(spans []Span) Fraction {
 	return sum
 }
 
-// baseRank is 1000 for the first rank of a night and 0 for the last, in equal steps,
-// rounded half up. Who shares ranks has their mean. A night of fewer than two players
-// brings 0.
+// baseRank is 1000 for the first rank of a night and 0 for the last, in equal steps, rounded half up.
+// Players who share ranks get the mean. A night of fewer than two players brings 0.
 func baseRank(rank, shared, players int) int {
 	if players < 2 {
 		return 0
@@ -131,7 +127,7 @@ func baseRank(rank, shared, players int) int {
 	return int(behind.times(1000).over(2 * int64(players-1)).Rounded(1))
 }
 
-// Mix is what differs among the nights of a season.
+// Mix is what differs among the nights of a season, so that their points cannot be added.
 type Mix string
 
 // The mixes.
@@ -141,7 +137,7 @@ const (
 	MixedPresets Mix = "presets"
 )
 
-// MixOf is what differs among nights.
+// MixOf is the mix of nights.
 func MixOf(nights []Night) Mix {
 	mix := Unmixed
 	for _, night := range nights {
@@ -155,9 +151,8 @@ func MixOf(nights []Night) Mix {
 	return mix
 }
 
-// Offered says whether a season of such nights can have the ranking. Points of
-// different games or presets have different worth, so they cannot be added.
-func (m Mix) Offered(ranking Ranking) bool {
+// Allows says whether a season of such nights can have the ranking.
+func (m Mix) Allows(ranking Ranking) bool {
 	switch ranking {
 	case ByPoints, ByAverage, ByHand:
 		return m == Unmixed

@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Ranking says what a night brings in a season.
+// Ranking is what a season is ranked by.
 type Ranking string
 
 // The rankings.
@@ -39,7 +39,7 @@ type Halves int
 // fraction is the number.
 func (h Halves) fraction() Fraction { return ratio(int64(h), 2) }
 
-// Unit is what is counted before a player is ranked.
+// Unit is the unit of [Settings.Least].
 type Unit string
 
 // The units.
@@ -51,8 +51,7 @@ const (
 // Membership is what a player is in a season.
 type Membership string
 
-// The memberships. A guest plays, but is not in the season table; results against guests
-// stand.
+// The memberships. A guest is not in the season table, but results against guests count.
 const (
 	Member Membership = "member"
 	Guest  Membership = "guest"
@@ -61,9 +60,8 @@ const (
 // Settings are how a season is ranked. [ByMERS] uses Ranking, Newcomers and Day only.
 type Settings struct {
 	Ranking Ranking `json:"ranking"`
-	// Best is how many nights count, 0 for all. Without is how many of the season's
-	// nights do not count; a night that a player has missed is one of them. At most
-	// one of the two is set.
+	// Best is how many nights count, 0 for all. Without is how many of the season's nights do not count,
+	// missed nights first. At most one of the two is set.
 	Best    int `json:"best,omitempty"`
 	Without int `json:"without,omitempty"`
 	// Least is how many nights or matches a player needs to be ranked.
@@ -79,16 +77,15 @@ type Settings struct {
 	TeamBest int `json:"team_best,omitempty"`
 	// TeamsApart: the draw keeps the members of a team at different tables.
 	TeamsApart bool `json:"teams_apart,omitempty"`
-	// Newcomers is what a player is about whom the season says nothing: a member if it
-	// is empty.
+	// Newcomers is the membership of players for whom none is set; empty for member.
 	Newcomers Membership `json:"newcomers,omitempty"`
 	// Day is the day of reckoning of [ByMERS], YYYY-MM-DD; if it is empty, the day of
 	// the last night.
 	Day string `json:"day,omitempty"`
 }
 
-// UsualSettings are those of a new season.
-func UsualSettings() Settings {
+// DefaultSettings are the settings of a new season.
+func DefaultSettings() Settings {
 	return Settings{Ranking: ByPoints, LeastOf: Nights, MatchRankPoints: [3]Halves{6, 2, 0}}
 }
 
@@ -98,7 +95,7 @@ const (
 	MostHalves = 2000
 )
 
-// Problems are the settings that make no season.
+// Problems are the mistakes in the settings.
 func (s Settings) Problems() (problems tournament.Problems) {
 	if !slices.Contains(Rankings(), s.Ranking) {
 		problems.Add("ranking", "ranking_unknown", nil)
@@ -133,8 +130,7 @@ func checkHalves(problems *tournament.Problems, field string, halves Halves) {
 	}
 }
 
-// counting is how many of a player's nights count at most, when the season has had so
-// many nights.
+// counting is how many nights of a player count at most after so many nights of the season.
 func (s Settings) counting(nights int) int {
 	switch {
 	case s.Ranking == ByMERS:

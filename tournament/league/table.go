@@ -11,7 +11,7 @@ type Table struct{ Lines []Line }
 
 // Line is a player or a team in a season table.
 type Line struct {
-	// ID is that of the player or the team.
+	// ID is the id of the player or the team.
 	ID string
 	// Rank counts from 1; it is 0 below the line. Shared says that others have it, too.
 	Rank   int
@@ -23,7 +23,7 @@ type Line struct {
 	// Nights, Matches and Hands were played; NightsWon counts nights with the first
 	// rank, shared or not.
 	Nights, NightsWon, Matches, Hands int
-	// Decider is what separates the line from its neighbours, if the value does not.
+	// Decider separates the line from its neighbours if the value does not.
 	Decider Decider
 	// RankBefore is the rank before the last night, 0 without one.
 	RankBefore int
@@ -41,7 +41,7 @@ type Cell struct {
 	Value Fraction
 }
 
-// State is what a night is in a line: a letter.
+// State says whether a night counts in a line. It is stored as a letter.
 type State byte
 
 // The states.
@@ -51,11 +51,11 @@ const (
 	Dropped State = 'd'
 )
 
-// Decider is what orders two lines of equal value: [ByValue], [ByNightsWon], the best
+// Decider is what separates two lines: [ByValue], or between equal values [ByNightsWon], the best
 // single counted result ([ByResults]), the next best (ByResults + 1), and so on.
 type Decider int
 
-// The deciders, in the order in which they are asked.
+// The deciders, in the order in which they are compared.
 const (
 	ByValue     Decider = 0
 	ByNightsWon Decider = 1
@@ -79,7 +79,7 @@ func (l *Line) Cells() []Cell {
 	return cells
 }
 
-// best is what the counted nights brought, the best one first.
+// best are the values of the counted nights, the best one first.
 func (l *Line) best() []Fraction {
 	values := make([]Fraction, len(l.counted))
 	for i, score := range l.counted {
@@ -89,8 +89,8 @@ func (l *Line) best() []Fraction {
 	return values
 }
 
-// compare orders the better line first, and names what decided. Whoever has no further
-// result is behind whoever has one.
+// compare orders the better line first, and says what decided. A line without a further result is
+// behind one that has one.
 func (l *Line) compare(o *Line) (by Decider, order int) {
 	if order = o.Value.Compare(l.Value); order != 0 {
 		return ByValue, order
@@ -168,7 +168,7 @@ func (s Season) line(id string, scores []score, nights int) Line {
 	return line
 }
 
-// lacks is what a player needs to be ranked.
+// lacks is [Line.Lacks].
 func (s Settings) lacks(line Line) int {
 	if s.LeastOf == Matches {
 		return max(s.Least-line.Matches, 0)
@@ -176,8 +176,8 @@ func (s Settings) lacks(line Line) int {
 	return max(s.Least-line.Nights, 0)
 }
 
-// rank numbers sorted lines, and sets the last decider that was needed to separate a
-// line from a neighbour.
+// rank sets the ranks of sorted lines, and the last decider that was needed to separate each from a
+// neighbour.
 func rank(lines []Line) {
 	for i := range lines {
 		line := &lines[i]
@@ -198,30 +198,30 @@ func rank(lines []Line) {
 	}
 }
 
-// Outlook is what arithmetic says about the next night of a player.
+// Outlook says whether the next night can bring a player to the rank above.
 type Outlook string
 
 // The outlooks.
 const (
 	// OutlookNone: nobody is ranked above, or the player is not in the table.
 	OutlookNone Outlook = ""
-	// OutlookBelow: the player is below the line, and lacks [Need.Lacks].
+	// OutlookBelow: the player is below the line, [Need.Lacks] says by how much.
 	OutlookBelow Outlook = "below"
 	// OutlookOpen: it depends on how much is played, or on the weight of the night.
 	OutlookOpen Outlook = "open"
-	// OutlookBring: a night that brings [Need.Bring] draws level, more passes.
+	// OutlookBring: a night that brings [Need.Bring] is enough to draw level; more to pass.
 	OutlookBring Outlook = "bring"
-	// OutlookAttend: whatever the night brings, attending it draws level or passes.
+	// OutlookAttend: attending is enough, whatever the night brings.
 	OutlookAttend Outlook = "attend"
-	// OutlookNever: one night does not suffice.
+	// OutlookNever: one night is not enough.
 	OutlookNever Outlook = "never"
 )
 
-// Need is what the next night must bring a player to reach the rank above, if those
-// above do not play it.
+// Need is what the next night must bring a player to reach the rank above, if the players above do
+// not play.
 type Need struct {
 	Outlook Outlook
-	// Above is who has the rank above, Rank that rank.
+	// Above is the player with the rank above, Rank that rank.
 	Above string
 	Rank  int `json:"Place"` // the name in stored tables
 	Bring Fraction

@@ -19,16 +19,16 @@ func (s Season) teamTable(players book) Table {
 		}
 		for night, scores := range byNight {
 			if len(scores) > 0 {
-				teams[team.ID] = append(teams[team.ID], s.together(night, scores))
+				teams[team.ID] = append(teams[team.ID], s.teamScore(night, scores))
 			}
 		}
 	}
-	teams.decide()
+	teams.markWinners()
 	return s.table(teams)
 }
 
-// together adds the best results of a night.
-func (s Settings) together(night int, scores []score) score {
+// teamScore is a team's score of a night: the sum of its best members' scores.
+func (s Settings) teamScore(night int, scores []score) score {
 	if s.TeamBest > 0 {
 		scores = best(scores, s.TeamBest)
 	}
@@ -41,8 +41,8 @@ func (s Settings) together(night int, scores []score) score {
 	return sum
 }
 
-// decide notes who won each night: the highest value, unless all share it.
-func (b book) decide() {
+// markWinners marks the scores that won their night: those with the highest value, unless all share it.
+func (b book) markWinners() {
 	nights := make(map[int][]*score)
 	for _, scores := range b {
 		for i := range scores {

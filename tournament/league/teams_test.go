@@ -19,13 +19,13 @@ func TestTheBestMembersMakeTheTeamsResult(t *testing.T) {
 		{ID: "west", Members: []tournament.PlayerID{"dana"}},
 		{ID: "north"},
 	}
-	season.Standings = map[tournament.PlayerID]league.Membership{}
+	season.Memberships = map[tournament.PlayerID]league.Membership{}
 	// East: 20 + 5, then 4 − 8. West: 0, then 4. North has not played.
 	want := "1 east 21 before 1\n2 west 4 before 2\n"
 	if got := table(season.TeamTable().Lines); got != want {
 		t.Errorf("teams\n%swant\n%s", got, want)
 	}
-	season.Standings["anna"] = league.Guest
+	season.Memberships["anna"] = league.Guest
 	want = "1 west 4 before 1\n2 east -16 before 2\n" // 5 − 25, then 4
 	if got := table(season.TeamTable().Lines); got != want {
 		t.Errorf("Anna is a guest\n%swant\n%s", got, want)
@@ -36,7 +36,7 @@ func TestTheBestMembersMakeTheTeamsResult(t *testing.T) {
 func TestRandomTeamsAgreeWithASlowComputation(t *testing.T) {
 	for seed := range uint64(1000) {
 		season := randomSeason(rand.New(rand.NewPCG(seed, 17)))
-		season.Newcomers, season.Standings = league.Member, nil
+		season.Newcomers, season.Memberships = league.Member, nil
 		season.Teams = []league.Team{
 			{ID: "a", Members: []tournament.PlayerID{"player0", "player3", "player4"}},
 			{ID: "b", Members: []tournament.PlayerID{"player1", "player2"}},

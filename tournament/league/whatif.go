@@ -19,16 +19,16 @@ func (s Season) addNeeds(b book, lines []Line) {
 	}
 }
 
-// afterMissing is the value after one more night that the player misses. It can be
-// higher than now: with all but the worst nights one more counts.
+// afterMissing is the value after one more night that the player misses. It can be higher than now,
+// because with [Settings.Without] one more of the player's nights counts then.
 func (s Season) afterMissing(scores []score) Fraction {
 	counted := best(scores, s.counting(len(s.Nights)+1))
 	return total(counted).value().plus(s.Bonus.fraction().times(int64(len(scores))))
 }
 
-// need completes the need: the value after the next night is the sum of the nights that
-// count beside it and what it brings, or the sum without it if it brings less than all
-// of them. An average leaves it open.
+// need completes the need. The value after the next night is the sum of that night and the other
+// nights that then count, or the sum without it if it brings less than each of them. For averages,
+// the outlook is open.
 func (s Season) need(need Need, scores, above []score) Need {
 	switch s.Ranking {
 	case ByAverage, ByHand, ByMERS:
@@ -41,7 +41,7 @@ func (s Season) need(need Need, scores, above []score) Need {
 	beside := total(best(scores, counting-1)).value().plus(bonus)
 	need.Bring = target.Minus(beside)
 	without := total(best(scores, counting)).value().plus(bonus)
-	dropped := len(scores) >= counting // whatever it brings, the value is at least without
+	dropped := len(scores) >= counting // a bad night is dropped
 	switch {
 	case dropped && without.Compare(target) >= 0:
 		need.Outlook = OutlookAttend
@@ -55,16 +55,16 @@ func (s Season) need(need Need, scores, above []score) Need {
 	return need
 }
 
-// neverNegative says whether a night brings 0 at the least.
+// neverNegative says whether no night can bring less than 0.
 func (s Settings) neverNegative() bool {
 	return s.Ranking == ByBaseRank || s.Ranking == ByMatchRanks && slices.Min(s.MatchRankPoints[:]) >= 0
 }
 
-// playerTable is the table with what each player needs. In a closed season nobody needs anything.
+// playerTable is the table of the players, with their needs if the season is open.
 func (s Season) playerTable(b book) Table {
 	table := s.table(b)
 	if s.closing != nil {
-		return s.asClosed(table)
+		return s.withClosedValues(table)
 	}
 	s.addNeeds(b, table.Lines)
 	return table

@@ -6,7 +6,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Column is what stands in a column of a file that people bring along.
+// Column is the meaning of a column in an imported file.
 type Column string
 
 // The columns that are read.
@@ -14,8 +14,8 @@ const (
 	ColumnDate  Column = "date"
 	ColumnNight Column = "night"
 	ColumnVenue Column = "venue"
-	// ColumnPlayer has whole names, and ColumnName those of the nights where there is a player,
-	// too.
+	// ColumnPlayer has whole names. So has ColumnName, unless the file also has ColumnPlayer: then it
+	// has the names of the nights.
 	ColumnPlayer    Column = "player"
 	ColumnName      Column = "name"
 	ColumnFirstName Column = "first_name"
@@ -29,11 +29,11 @@ const (
 	ColumnRank         Column = "rank"
 )
 
-// Headings are the columns by the words over them.
+// Headings are the columns by their headings.
 type Headings map[string]Column
 
-// NewHeadings are the columns by the words that each may have. In Polish the place where a night
-// was played and a rank are the same word: it is the place.
+// NewHeadings are the columns by the headings that each may have. The Polish word for both venue and
+// rank is taken as the venue.
 func NewHeadings(words map[string][]string) Headings {
 	h := make(Headings)
 	for column, list := range words {
@@ -46,7 +46,7 @@ func NewHeadings(words map[string][]string) Headings {
 	return h
 }
 
-// of is the column of a cell of the first line, empty for a word that nobody knows.
+// of is the column of a heading, empty for an unknown one.
 func (h Headings) of(cell string) Column { return h[headingKey(cell)] }
 
 func headingKey(word string) string {

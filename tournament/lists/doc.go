@@ -1,5 +1,6 @@
-// Package lists reads what people paste and type: lists of names, tables of members, results of
-// nights from paper, seatings and wishes. It also writes seatings and wishes as it reads them.
+// Package lists reads texts that people paste and type: lists of names, tables of members, results of
+// nights from paper, seatings and wishes. It also writes seatings and wishes in the form that it
+// reads.
 //
 // Mistakes are [tournament.Problems] that say in which line they are.
 package lists

@@ -7,7 +7,7 @@ import (
 	"unicode"
 )
 
-// separatorOf is what divides the lines: a tab in one of them, or a semicolon or comma.
+// separatorOf is the separator of the cells: a tab if a line has one, otherwise a semicolon or comma.
 func separatorOf(lines []string) rune {
 	for _, separator := range "\t;," {
 		if slices.ContainsFunc(lines, func(line string) bool { return strings.ContainsRune(line, separator) }) {
@@ -20,9 +20,9 @@ func separatorOf(lines []string) rune {
 // addresses are e-mail addresses, in angle brackets or bare.
 var addresses = regexp.MustCompile(`<[^<>]*@[^<>]*>|[^\s,;<>"]+@[^\s,;<>"]+`)
 
-// cellsOf divides a line into cells, empty ones too, and counts the addresses in it.
-// Quotation marks hold a cell together, as in files of spreadsheets; "Surname, First"
-// within them is turned round.
+// cellsOf divides a line into cells, also empty ones, and counts the addresses in it. Quotation marks
+// hold a cell together, as in files of spreadsheets; "Surname, First" within them becomes "First
+// Surname".
 func cellsOf(line string, separator rune) (cells []string, found int) {
 	found = len(addresses.FindAllString(line, -1))
 	var part strings.Builder

@@ -7,16 +7,16 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// memberHeading says in which columns the names stand: first name and surname, or the whole
-// name. Without columns there is none. Turned: the surname is the first word of a name.
+// memberHeading says which columns have the names: first name and surname, or the whole name. A list
+// without a heading has no columns. surnameFirst: the surname is the first word of a name.
 type memberHeading struct {
-	columns []int
-	turned  bool
-	// titles are what the heading says, column by column.
+	columns      []int
+	surnameFirst bool
+	// titles are the headings of all columns.
 	titles []string
 }
 
-// unread are the titles of the columns in which no names stand.
+// unread are the titles of the columns without names.
 func (h memberHeading) unread() (titles []string) {
 	for column, title := range h.titles {
 		if title != "" && !slices.Contains(h.columns, column) {
@@ -26,7 +26,7 @@ func (h memberHeading) unread() (titles []string) {
 	return titles
 }
 
-// skippedCells counts the cells that are no names though they stand where names do, or under no title.
+// skippedCells counts the cells that are no names although their column has names, or has no title.
 func (h memberHeading) skippedCells(cells []string) (count int) {
 	for column, cell := range cells {
 		switch named := slices.Contains(h.columns, column); {
@@ -38,8 +38,7 @@ func (h memberHeading) skippedCells(cells []string) (count int) {
 	return count
 }
 
-// nameCells are the cells of a line in which names stand. In a cell with a comma the surname
-// stands before the comma.
+// nameCells are the cells of a line with names. In a cell with a comma the surname is before the comma.
 func (h memberHeading) nameCells(cells []string) []string {
 	if h.columns == nil {
 		return slices.Clone(cells)
@@ -51,7 +50,7 @@ func (h memberHeading) nameCells(cells []string) []string {
 		}
 		cell := cells[column]
 		last, first, turned := strings.Cut(cell, ",")
-		if !turned && h.turned {
+		if !turned && h.surnameFirst {
 			last, first, turned = strings.Cut(cell, " ")
 		}
 		if turned {
@@ -62,8 +61,8 @@ func (h memberHeading) nameCells(cells []string) []string {
 	return chosen
 }
 
-// headingOf reads the first line, if it is a heading. In a line with commas one known word
-// is not enough, for it can be a nickname.
+// headingOf reads the first line if it is a heading. A line with commas must have more than one known
+// word, because a single one can be a nickname.
 func (h Headings) headingOf(cells []string, separator rune) memberHeading {
 	columns := map[Column]int{}
 	known, filled := 0, 0
@@ -98,7 +97,7 @@ func (h Headings) headingOf(cells []string, separator rune) memberHeading {
 	case hasName:
 		return memberHeading{columns: []int{name}}
 	case hasTurned:
-		return memberHeading{columns: []int{turned}, turned: true}
+		return memberHeading{columns: []int{turned}, surnameFirst: true}
 	case hasFirst:
 		return memberHeading{columns: []int{first}}
 	case hasLast:

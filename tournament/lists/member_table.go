@@ -11,13 +11,13 @@ import (
 // memberTable is a pasted list in rows and cells.
 type memberTable struct {
 	rows []memberRow
-	// separator is what stands between cells, 0 if a line is a name.
+	// separator is the separator of the cells, 0 if a line is a name.
 	separator rune
-	// plain: the names stand whole in one column, or in the columns of a heading.
+	// plain: the names are whole in one column, or in the columns of a heading.
 	plain bool
-	// headed: the first line says what stands in the columns.
+	// headed: the first line is a heading.
 	headed bool
-	// unread are the titles of columns in which no names stand.
+	// unread are the titles of columns without names.
 	unread []string
 	kinds  memberKinds
 	// open are the problems of lines whose quotation mark is never closed.
@@ -34,7 +34,7 @@ type memberRow struct {
 	filled int
 	// skipped counts, under a heading, the cells that are not read and have no title.
 	skipped int
-	// separator is the table's, or the line's own if it does not have that one.
+	// separator is the table's, or another one if the line does not have that.
 	separator rune
 }
 
@@ -49,8 +49,8 @@ type memberNames struct {
 	cells int
 }
 
-// read makes names of the cells.
-func (r memberRow) read(reading Reading) memberNames {
+// read makes names from the cells.
+func (r memberRow) read(reading NameOrder) memberNames {
 	switch {
 	case reading == Separate || len(r.names) < 2:
 		return memberNames{r.names, len(r.names)}
@@ -64,7 +64,7 @@ func (r memberRow) read(reading Reading) memberNames {
 // readingOf is the reading of one row. "Novák, Jiří" between lines with tabs has the
 // surname first, whatever the tabs mean. "Jan Novák, Bo Berg" between whole names is two
 // players.
-func (t memberTable) readingOf(row memberRow, reading Reading) Reading {
+func (t memberTable) readingOf(row memberRow, reading NameOrder) NameOrder {
 	switch {
 	case row.whole() && (row.separator != t.separator || t.kinds.whole > 0 && t.kinds.several <= t.kinds.single):
 		return Separate
@@ -75,8 +75,8 @@ func (t memberTable) readingOf(row memberRow, reading Reading) Reading {
 	}
 }
 
-// isUnusual says whether few lines of the list are as this one: a line of one name among lines
-// of several parts, or the other way round.
+// isUnusual says whether few lines of the list are like this one: a line of one name among lines of
+// several parts, or the other way round.
 func (t memberTable) isUnusual(row memberRow) bool {
 	switch {
 	case t.plain || len(row.names) == 0 || t.kinds.single == 0 || t.kinds.several == 0:
@@ -137,8 +137,8 @@ func linesOf(text string) (lines []string, numbers []int) {
 	return lines, numbers
 }
 
-// wholeNames leaves out what stands behind whole names in the first column of a
-// spreadsheet: "Jan Novák", "treasurer".
+// wholeNames removes what follows whole names in the first column of a spreadsheet: "Jan Novák",
+// "treasurer".
 func (t *memberTable) wholeNames() {
 	whole := 0
 	for _, row := range t.rows {
@@ -153,9 +153,9 @@ func (t *memberTable) wholeNames() {
 	}
 }
 
-// memberKinds counts the rows of one name, those of them whose name has more than one
-// word, the rows of several parts, those of more than two, and those whose parts are all
-// of more than one word.
+// memberKinds counts rows: those of one name, and of these those with a name of more than one word;
+// those of several parts, and of these those of more than two parts and those whose parts all have
+// more than one word.
 type memberKinds struct {
 	single, whole, several, moreThanTwo, allWhole int
 }
@@ -181,45 +181,45 @@ func kindsOf(rows []memberRow) (k memberKinds) {
 	return k
 }
 
-// readings are the possible ones, the likeliest first. Two cells of a line, or more, can
-// be the parts of one name or players of their own. Between whole names ("Jan Novák") a
-// divided line is "Surname, First", not two players of one word.
-func (t memberTable) readings() []Reading {
+// readings are the possible orders, the likeliest first. Two or more cells of a line can be the parts
+// of one name, or a player each. Among whole names ("Jan Novák") a line of two cells is "Surname,
+// First", not two players of one word.
+func (t memberTable) readings() []NameOrder {
 	k := t.kinds
 	switch {
 	case t.plain:
-		return []Reading{FirstLast}
+		return []NameOrder{FirstLast}
 	case k.several == 0, k.moreThanTwo == 1 && len(t.rows) == 1:
-		return []Reading{Separate}
+		return []NameOrder{Separate}
 	case t.separator == '\t':
-		return []Reading{FirstLast, LastFirst}
+		return []NameOrder{FirstLast, LastFirst}
 	case k.several == k.allWhole, k.moreThanTwo > 0 && t.separator == ',': // "Anna, Bo" are two players
-		return []Reading{Separate, LastFirst, FirstLast}
+		return []NameOrder{Separate, LastFirst, FirstLast}
 	case k.several <= k.single && k.whole > 0 && 2*k.whole >= k.single:
-		return []Reading{LastFirst, Separate, FirstLast}
+		return []NameOrder{LastFirst, Separate, FirstLast}
 	case k.several == 1 || k.several < k.single:
-		return []Reading{Separate, LastFirst, FirstLast}
+		return []NameOrder{Separate, LastFirst, FirstLast}
 	case t.separator == ',':
-		return []Reading{LastFirst, FirstLast, Separate}
+		return []NameOrder{LastFirst, FirstLast, Separate}
 	default:
-		return []Reading{FirstLast, LastFirst, Separate}
+		return []NameOrder{FirstLast, LastFirst, Separate}
 	}
 }
 
-// Reading is how the parts of a line in a pasted list make names.
-type Reading string
+// NameOrder says how the cells of a line in a pasted list make names.
+type NameOrder string
 
-// The readings.
+// The orders.
 const (
-	// Separate: each part is a player.
-	Separate Reading = "separate"
+	// Separate: each cell is a player.
+	Separate NameOrder = "separate"
 	// FirstLast: a line is a player, the first name before the surname.
-	FirstLast Reading = "first_last"
+	FirstLast NameOrder = "first_last"
 	// LastFirst: a line is a player, the surname before the first name.
-	LastFirst Reading = "last_first"
+	LastFirst NameOrder = "last_first"
 )
 
-// problem is what is wrong with a line under a heading. A line of empty cells is none.
+// problem is the mistake in a line under a heading. A line of empty cells has none.
 func (r memberRow) problem(read memberNames) *tournament.Problem {
 	if r.filled == 0 {
 		return nil

@@ -7,50 +7,49 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Members is a pasted list of members as it is understood.
+// Members is what was read from a pasted list of members.
 type Members struct {
 	// Names has each name once, in the order of the list.
-	Names   []string
-	Reading Reading
-	// Readings are all that the list allows; a single one if it can be read in one way.
-	Readings []Reading
-	// Skipped counts the cells that are no part of a name: e-mail addresses, numbers, notes; under
-	// a heading, those of no column that it names. Nameless are the lines in which nothing else
-	// stands, UnreadColumns the titles of those columns of the heading in which no names stand.
+	Names []string
+	Order NameOrder
+	// Orders are all orders in which the list can be read.
+	Orders []NameOrder
+	// Skipped counts the cells that are no part of a name: e-mail addresses, numbers, notes; under a
+	// heading, the cells of columns without a title. Nameless are the lines that have only such cells,
+	// UnreadColumns the titles of the columns without names.
 	Skipped                 int
 	Nameless, UnreadColumns []string
-	// Repeated are the lines whose name an earlier one has.
+	// Repeated are the names that an earlier line has as well.
 	Repeated []RepeatedName
-	// Doubtful has names whose line is not as most lines of the list are, and that line.
+	// Doubtful maps names from unusual lines to these lines.
 	Doubtful map[string]string
 }
 
-// RepeatedName is a name of a list whose line, from 1, has what the line First had before.
+// RepeatedName is a name that the line First of a list has and a later Line repeats, both from 1.
 type RepeatedName struct {
 	Name        string
 	Line, First int
 }
 
-// ParseMembers reads a member list as people paste it: names line by line or separated by
-// commas, "Surname, First", and tables with tabs, semicolons or commas, with or without
-// headings and e-mail addresses. Lines of both sorts may stand in one list. The wanted reading is taken if the list allows it.
-// Problems are those of [ParseNames]; under a heading each wrong line is one, with its number, and
-// so is everywhere a line whose quotation mark stays open: nobody can tell what it holds.
-func (h Headings) ParseMembers(text string, wanted Reading) (m Members, problems tournament.Problems) {
+// ParseMembers reads a pasted member list: names line by line or separated by commas, "Surname,
+// First", and tables with tabs, semicolons or commas, with or without headings and e-mail addresses,
+// also mixed. It uses the wanted order if the list allows it. Problems are those of [ParseNames]. In
+// addition, each wrong line under a heading is one, and each line with an unclosed quotation mark.
+func (h Headings) ParseMembers(text string, wanted NameOrder) (m Members, problems tournament.Problems) {
 	table := h.tableOf(strings.TrimPrefix(text, "\uFEFF"))
 	if len(table.open) > 0 {
 		return m, table.open
 	}
-	m.Readings = table.readings()
-	m.Reading = m.Readings[0]
-	if slices.Contains(m.Readings, wanted) {
-		m.Reading = wanted
+	m.Orders = table.readings()
+	m.Order = m.Orders[0]
+	if slices.Contains(m.Orders, wanted) {
+		m.Order = wanted
 	}
 	m.UnreadColumns, m.Doubtful = table.unread, make(map[string]string)
 	var lines []string
 	first := make(map[string]int)
 	for _, row := range table.rows {
-		read := row.read(table.readingOf(row, m.Reading))
+		read := row.read(table.readingOf(row, m.Order))
 		m.findRepeated(row, read, first)
 		if !table.headed {
 			m.Skipped += row.filled - read.cells
@@ -78,8 +77,8 @@ func (h Headings) ParseMembers(text string, wanted Reading) (m Members, problems
 	return m, problems
 }
 
-// findRepeated adds the names of a row that an earlier row has. first has the line in which each
-// name stands first. Only so many repetitions are listed as a list may have names.
+// findRepeated adds the names of a row that an earlier row has. first is the first line of each name.
+// It lists as many repetitions as a list may have names.
 func (m *Members) findRepeated(row memberRow, read memberNames, first map[string]int) {
 	for _, text := range read.names {
 		name, problem := tournament.ParseName("names", trimNumber(text))

@@ -11,7 +11,7 @@ import (
 func TestMemberListsAsPeoplePasteThem(t *testing.T) {
 	for name, test := range map[string]struct {
 		text     string
-		wanted   Reading
+		wanted   NameOrder
 		names    string
 		readings string
 		left     int
@@ -53,7 +53,7 @@ func TestMemberListsAsPeoplePasteThem(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			m, problems := headings.ParseMembers(test.text, test.wanted)
 			var readings []string
-			for _, reading := range m.Readings {
+			for _, reading := range m.Orders {
 				readings = append(readings, string(reading))
 			}
 			if len(problems) > 0 || strings.Join(m.Names, "|") != test.names || strings.Join(readings, " ") != test.readings || m.Skipped != test.left {

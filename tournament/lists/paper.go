@@ -48,10 +48,10 @@ func (h Headings) ParsePaper(text, today string) (nights []PaperNight, problems 
 	return read.nights, nil
 }
 
-// neededColumns have a heading in every file.
+// neededColumns are the columns that every file must have.
 var neededColumns = []Column{ColumnDate, ColumnNight, ColumnPlayer, ColumnPoints, ColumnMatches}
 
-// paperSeparator is what stands most often between the words of the heading.
+// paperSeparator is the most frequent separator in the heading.
 func paperSeparator(text string) rune {
 	first, _, _ := strings.Cut(strings.TrimLeft(text, "\uFEFF\r\n"), "\n")
 	return slices.MaxFunc([]rune{',', ';', '\t'}, func(a, b rune) int {
@@ -71,14 +71,13 @@ type paperReader struct {
 	problems tournament.Problems
 }
 
-// paperSeat is a player, by [tournament.NameKey], of a night of the file. The reader keeps the number of
-// the line.
+// paperSeat is a player, by [tournament.NameKey], of a night of the file.
 type paperSeat struct {
 	night  int
 	player string
 }
 
-// line reads the next line; it is false if those after it need not be read.
+// line reads the next line; false if reading stops there.
 func (r *paperReader) line(number int, cells []string) bool {
 	if !slices.ContainsFunc(cells, func(cell string) bool { return strings.TrimSpace(cell) != "" }) {
 		return true
@@ -90,7 +89,7 @@ func (r *paperReader) line(number int, cells []string) bool {
 		r.problems.Add("lines", "paper_too_long", map[string]any{"Most": mostPaperLines})
 		return false
 	}
-	// Two stray quotation marks make one cell of all lines between them.
+	// Two stray quotation marks make all lines between them one cell.
 	if slices.ContainsFunc(cells, func(cell string) bool { return strings.Contains(cell, "\n") }) {
 		r.problems.Add("lines", "paper_broken", map[string]any{"Line": number})
 		return true
@@ -158,7 +157,7 @@ func (r *paperReader) add(night PaperNight, line PaperLine) bool {
 	return true
 }
 
-// finish looks at whole nights, when all lines are read.
+// finish checks each night after all lines are read.
 func (r *paperReader) finish() {
 	if len(r.nights) > mostPaperNights {
 		r.problems.Add("lines", "paper_too_many_nights", map[string]any{"Most": mostPaperNights})

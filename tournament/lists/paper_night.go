@@ -8,15 +8,15 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// PaperNight is a night as a file of old nights tells it.
+// PaperNight is a night in a file of old nights.
 type PaperNight struct {
 	Date, Name, Venue string
 	Detail            tournament.PaperDetail
 	Lines             []PaperLine
 }
 
-// PaperLine is what such a night brought one player, who may not be on the roster yet.
-// Number is that of the line in the file.
+// PaperLine is one player's result of such a night. The player may not be on the roster yet. Number
+// is the number of the line in the file.
 type PaperLine struct {
 	Number int
 	Player string
@@ -30,7 +30,7 @@ const (
 	mostPaperRounds = 30
 )
 
-// sortLines puts the best first, as the ranking will have them.
+// sortLines sorts the lines as the ranking will, the best first.
 func (n *PaperNight) sortLines() {
 	slices.SortStableFunc(n.Lines, func(a, b PaperLine) int {
 		if a.Rank != b.Rank {
@@ -49,8 +49,8 @@ func (n *PaperNight) firstLine() int {
 	return first
 }
 
-// ranked says whether the ranks are those of all players, equals on the better one, or are
-// not given at all.
+// ranked says whether the ranks of the night are complete, with equals on the better one, or not
+// given at all.
 func (n *PaperNight) ranked() bool {
 	for i, line := range n.Lines {
 		switch {
@@ -65,8 +65,8 @@ func (n *PaperNight) ranked() bool {
 	return true
 }
 
-// detail is what is known of the night. It is [tournament.NotPaper] if only some of those who played
-// have their ranks.
+// detail is what is known of the night, [tournament.NotPaper] if only some of the players have ranks
+// in matches.
 func (n *PaperNight) detail() tournament.PaperDetail {
 	known, unknown := 0, 0
 	for _, line := range n.Lines {
@@ -87,9 +87,9 @@ func (n *PaperNight) detail() tournament.PaperDetail {
 	}
 }
 
-// fillTables finds who sat at which table. Where a round had a single table nobody needs to say so;
-// with several, ranks without tables count in seasons, and rate nobody. ok is false for a match
-// whose ranks do not fit each other.
+// fillTables fills in the tables of rounds that had a single one. In rounds with several tables,
+// ranks without tables stay so: they count in seasons, but are not rated. ok is false for a match
+// whose ranks contradict each other.
 func (n *PaperNight) fillTables() (round, table int, ok bool) {
 	for round := range mostPaperRounds {
 		var playing []*tournament.PaperRank
@@ -123,7 +123,7 @@ func (n *PaperNight) fillTables() (round, table int, ok bool) {
 	return 0, 0, true
 }
 
-// wholeRanks says whether these are the ranks of all players of one match.
+// wholeRanks says whether these can be the ranks of all players of one match.
 func wholeRanks(ranks []tournament.PaperRank) bool {
 	sorted := slices.SortedFunc(slices.Values(ranks), func(a, b tournament.PaperRank) int { return a.First - b.First })
 	for i := 0; i < len(sorted); {

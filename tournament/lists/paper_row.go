@@ -27,7 +27,7 @@ func (r paperRow) cell(column Column) string {
 	return strings.TrimSpace(r.cells[at])
 }
 
-// refuse says what is wrong with the line.
+// refuse adds a problem with the line.
 func (r paperRow) refuse(code string, shown string) {
 	r.problems.Add("lines", code, map[string]any{"Line": r.number, "Shown": tournament.Legible(shown)})
 }
@@ -41,7 +41,7 @@ func (r paperRow) night() (night PaperNight) {
 	return night
 }
 
-// text is a text of one line, as a name is.
+// text is the text of a column, read as a name is.
 func (r paperRow) text(column Column, code string) string {
 	line, problem := tournament.ParseName("lines", r.cell(column))
 	if problem != nil {
@@ -50,7 +50,7 @@ func (r paperRow) text(column Column, code string) string {
 	return line
 }
 
-// earliestDate is the first day of which a file can tell.
+// earliestDate is the earliest day of a night.
 const earliestDate = "1900-01-01"
 
 // date reads 2026-11-23 and 23. 11. 2026.
@@ -102,7 +102,7 @@ func (r paperRow) line() PaperLine {
 // mostPaperPoints bounds the points of a night.
 const mostPaperPoints = 100_000_000
 
-// ranks are those of the matches, with the tables if the file has them.
+// ranks are the ranks in the matches, with the tables if the file has them.
 func (r paperRow) ranks(matches int) tournament.PaperRanks {
 	typed := r.cell(ColumnMatchRanks)
 	ranks, ok := tournament.ReadPaperRanks(divided(typed))
@@ -124,7 +124,7 @@ func (r paperRow) ranks(matches int) tournament.PaperRanks {
 	for i, table := range tables {
 		number, wrong := strconv.Atoi(table)
 		switch {
-		case ranks[i].First == 0: // whatever stands there, the player had no match
+		case ranks[i].First == 0: // the player had no match
 		case wrong != nil || number < 1 || number > tournament.MostTables:
 			r.refuse("paper_tables", r.cell(ColumnTables))
 		default:
@@ -134,8 +134,7 @@ func (r paperRow) ranks(matches int) tournament.PaperRanks {
 	return ranks
 }
 
-// divided separates numbers by spaces, whether they stand apart by commas, slashes or
-// spaces.
+// divided replaces the separators of numbers, commas and slashes, by spaces.
 func divided(text string) string {
 	return strings.NewReplacer(",", " ", "/", " ", ";", " ").Replace(text)
 }

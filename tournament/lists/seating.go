@@ -12,19 +12,18 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// ParseSeating makes a draft of a seating that somebody wrote. A line is a table with its
-// players East, South and West; the table's number may stand before them. A line that
-// begins with a hyphen has players who sit out; it may be left out. A line such as
-// "Round 2" stands before each further round. A name with a comma is in quotation
-// marks. Mistakes have the field "pasted"; only the first 50 are listed. Of the rounds
-// beyond the wanted number one is read, the others are only counted.
+// ParseSeating turns a pasted seating into a draft. A line is a table with its players East, South
+// and West, and may begin with the table's number. A line that begins with a hyphen has players who
+// sit out; it may be left out. A line such as "Round 2" begins each further round. A name with a
+// comma is in quotation marks. Problems have the field "pasted"; only the first 50 are listed. Of
+// rounds that are too many, one is read and the others are only counted.
 func ParseSeating(n *tournament.Night, text string) (tournament.Draft, tournament.Problems) {
 	next, ok := draw.Next(n)
 	if !ok {
 		return tournament.Draft{}, tournament.Problems{{Field: "pasted", Code: "pasted_finished"}}
 	}
 	want := next.Last - next.First + 1
-	p := seatingReader{night: n, roll: peopleOf(n), draft: draw.NewDraft(n, next), most: want + 1, here: make(map[tournament.PlayerID]bool)}
+	p := seatingReader{night: n, known: peopleOf(n), draft: draw.NewDraft(n, next), most: want + 1, here: make(map[tournament.PlayerID]bool)}
 	for _, a := range draw.Players(n) {
 		p.here[a.Player] = true
 	}
@@ -48,7 +47,7 @@ func ParseSeating(n *tournament.Night, text string) (tournament.Draft, tournamen
 // seatingReader is the state while a seating is read.
 type seatingReader struct {
 	night    *tournament.Night
-	roll     peopleByName
+	known    peopleByName
 	draft    tournament.Draft
 	problems tournament.Problems
 	// here are the players who must be in each round.
@@ -143,8 +142,8 @@ func afterHyphen(line string) (rest string, found bool) {
 	return strings.CutPrefix(line, "–")
 }
 
-// heading is the number of a line such as "Round 2" or "2. kolo"; is says whether the
-// line is such a heading.
+// heading is the number in a line such as "Round 2" or "2. kolo"; is says whether the line is such a
+// heading.
 func heading(line string) (round int, is bool) {
 	if strings.ContainsFunc(line, separator) {
 		return 0, false
@@ -186,7 +185,7 @@ func tableNumber(line string) (table int, names string) {
 func (p *seatingReader) players(line int, names string) []int {
 	var players []int
 	for _, name := range splitNames(names) {
-		player, problem := p.roll.find(name)
+		player, problem := p.known.find(name)
 		if problem == nil && !p.here[player] {
 			problem = &tournament.Problem{Code: "pasted_away", Args: map[string]any{"Name": p.night.NameOf(player)}}
 		}
@@ -243,7 +242,7 @@ func (p *seatingReader) endRound() {
 	p.draft.Schedule.Rounds = append(p.draft.Schedule.Rounds, *round)
 }
 
-// inOrder puts tables with a number at that number, and the others in the gaps.
+// inOrder puts numbered tables at their numbers, and the others into the gaps.
 func (p *seatingReader) inOrder(round int, others []seating.Table) []seating.Table {
 	tables := make([]seating.Table, len(others)+len(p.numbered))
 	for _, number := range slices.Sorted(maps.Keys(p.numbered)) {
@@ -261,8 +260,8 @@ func (p *seatingReader) inOrder(round int, others []seating.Table) []seating.Tab
 	return tables
 }
 
-// SeatingText is the draft's rounds in the form that [ParseSeating] reads; heading makes the
-// first line of each round.
+// SeatingText are the draft's rounds as a text that [ParseSeating] reads; heading makes the first
+// line of each round.
 func SeatingText(d *tournament.Draft, n *tournament.Night, heading func(round int) string) string {
 	var text strings.Builder
 	for _, round := range d.Rounds() {

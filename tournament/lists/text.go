@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// separator is a character between two names of a line. A slash is none, because it may
-// be part of a name.
+// separator says whether a character separates names. A slash does not, because it may be part of a
+// name.
 func separator(r rune) bool { return strings.ContainsRune(",;\t", r) }
 
 // numberedLines are the lines of a text that are not empty, with their numbers from 1.
@@ -24,11 +24,11 @@ func numberedLines(text string) iter.Seq2[int, string] {
 	}
 }
 
-// nameEnd are the characters that may stand between a name and its table.
+// nameEnd are the characters that may be between a name and its table.
 const nameEnd = " \t:=,;–"
 
-// quoteName is a name in the form that [splitNames] reads: in quotation marks if a part
-// of it could be taken for a separator or for a table number.
+// quoteName is a name as [splitNames] reads it: in quotation marks if a part of it could be taken for
+// a separator or a table number.
 func quoteName(name string) string {
 	if !strings.HasPrefix(name, `"`) && !strings.ContainsFunc(name, separator) && strings.TrimRight(name, nameEnd) == name {
 		return name
@@ -55,8 +55,9 @@ func splitNames(line string) (names []string) {
 	return names
 }
 
-// quotedName reads a name in quotation marks up to a separator or the end of the line.
-// A quotation mark inside the name is doubled. Otherwise quoted is false.
+// quotedName reads a name in quotation marks, followed by a separator or the end of the line. A
+// quotation mark inside the name is doubled. quoted is false if the line does not begin with such a
+// name.
 func quotedName(line string) (name, rest string, quoted bool) {
 	text, quoted := strings.CutPrefix(strings.TrimSpace(line), `"`)
 	if !quoted {
@@ -86,7 +87,7 @@ func joinNames(n *tournament.Night, players []tournament.PlayerID) string {
 	return strings.Join(names, ", ")
 }
 
-// trimNumber is the text without a number before it, "3. Anna" or "3) Anna".
+// trimNumber removes a number at the beginning: "3. Anna" or "3) Anna".
 func trimNumber(text string) string {
 	text = strings.TrimSpace(text)
 	rest := strings.TrimLeft(text, "0123456789")

@@ -44,7 +44,7 @@ func ParseWishes(n *tournament.Night, apart, fixed string) (wishes tournament.Wi
 		}
 		one, problem := people.readFixedTable(text)
 		if problem == nil {
-			problem = draw.WishClash(wishes, n, one)
+			problem = draw.FixedTableClash(wishes, n, one)
 		}
 		if problem != nil {
 			refuse("fixed", line, problem)
@@ -84,7 +84,7 @@ func (r peopleByName) readFixedTable(text string) (tournament.FixedTable, *tourn
 	return tournament.FixedTable{Player: player, Table: table}, problem
 }
 
-// ApartText is the groups in the form that [ParseWishes] reads.
+// ApartText are the groups to be kept apart as a text that [ParseWishes] reads.
 func ApartText(n *tournament.Night) string {
 	var text strings.Builder
 	for _, group := range n.Wishes.Apart {
@@ -93,7 +93,7 @@ func ApartText(n *tournament.Night) string {
 	return text.String()
 }
 
-// FixedText is the fixed tables in the form that [ParseWishes] reads.
+// FixedText are the fixed tables as a text that [ParseWishes] reads.
 func FixedText(n *tournament.Night) string {
 	var text strings.Builder
 	for _, one := range n.Wishes.Fixed {

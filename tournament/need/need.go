@@ -1,8 +1,8 @@
-// Package need answers "What do I need?": for each rank above, the smallest hand that
-// reaches it, if no other table changes.
+// Package need answers "What do I need?": for each rank above, the smallest hand that reaches it, if
+// no other table changes.
 //
-// It records supposed hands in the match and asks for the ranks that follow. What a hand
-// can be worth, and what it pays, the rules say.
+// It records possible hands in a copy of the match and computes the ranks after them. The rules say
+// what hands are possible and what they pay.
 package need
 
 import (
@@ -19,29 +19,29 @@ type Answer struct {
 	Rests bool
 	// Ways are how the hand can be won.
 	Ways []Way
-	// Match and Night are the rankings of the match, by the totals after the hand, and of
-	// the night. The match's points begin to count in some rankings only at its end.
+	// Match is the ranking of the match, by the totals after the hand; Night is the ranking of the
+	// night, for which some matches count only at their end.
 	Match, Night Ranking
 }
 
-// Ranking is what it takes to rise in a ranking.
+// Ranking are the hands with which a player rises in a ranking.
 type Ranking struct {
-	// Rank is the player's now.
+	// Rank is the player's rank now.
 	Rank int
-	// Above are the ranks that one hand can reach, the nearest first. Ranks that the same
-	// hands reach are together.
+	// Above are the ranks that one hand can reach, the nearest first. Ranks that the same hands reach
+	// are one target.
 	Above []Target
 	// Beyond: the ranks from 1 to Beyond cannot be reached by one hand.
 	Beyond int
 }
 
-// Target is a rank to reach.
+// Target are ranks that the same hands reach.
 type Target struct {
-	// First to Last are its ranks; the least hands reach the First.
+	// First is the best of these ranks, which the hands reach, Last the worst.
 	First, Last int
 	// Holders have these ranks now.
 	Holders []tournament.PlayerID
-	// Least is the smallest hand for each of the ways, nil if there is none.
+	// Least is the smallest hand for each of [Answer.Ways], nil if none is enough.
 	Least []*Hand
 }
 
@@ -79,8 +79,7 @@ func Ask(night *tournament.Night, match tournament.Match, player tournament.Play
 	return answer, true
 }
 
-// ranking finds the first of the hands of each way that reaches each rank. The hands are in
-// rising order.
+// ranking finds for each rank and way the first hand that reaches it. The hands are in rising order.
 func ranking(now int, outcomes [][]outcome, rank func(ranks) int, holders map[tournament.PlayerID]int) Ranking {
 	r := Ranking{Rank: now}
 	for target := now - 1; target > 0; target-- {

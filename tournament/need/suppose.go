@@ -31,9 +31,9 @@ func (a *asking) losers() [2]scoring.Wind {
 	return [2]scoring.Wind{a.seat.Next(), a.seat.Next().Next()}
 }
 
-// outcomes are the hands that can be won in this way, by what they bring, with the worst
-// ranks that they lead to, whatever is true of the losers. After one that leads to the
-// first rank there are none.
+// outcomes are the hands that can be won in this way, the smallest first, with the worst ranks to
+// which they lead, whatever facts are true of the losers. The list ends at a hand that leads to the
+// first rank.
 func (a *asking) outcomes(way Way) (list []outcome) {
 	var possible []supposed
 	for _, worth := range a.match.Rules.Worths() {
@@ -55,7 +55,7 @@ func (a *asking) outcomes(way Way) (list []outcome) {
 	return list
 }
 
-// supposed is a hand that may be won, as it can be told.
+// supposed is a possible hand, with the facts by which it can be recorded.
 type supposed struct {
 	hand Hand
 	told []scoring.Hand
@@ -83,8 +83,8 @@ func (a *asking) suppose(way Way, worth scoring.Worth) (s supposed, ok bool) {
 	return s, true
 }
 
-// worst are the worst ranks after a hand that can be told in several ways; ok is false if
-// the record refuses it.
+// worst are the worst ranks after a hand with several possible facts; ok is false if the match
+// refuses them.
 func (a *asking) worst(told []scoring.Hand) (worst ranks, ok bool) {
 	state := a.match.Ledger.State
 	for _, facts := range told {
@@ -100,8 +100,8 @@ func (a *asking) worst(told []scoring.Hand) (worst ranks, ok bool) {
 	return worst, true
 }
 
-// toldOfLosers are the same hand with what can be true of the losers, and change what they
-// pay: that both of them were waiting, for example.
+// toldOfLosers are the same hand with all facts of the losers that change what they pay: for example
+// that both were waiting.
 func (a *asking) toldOfLosers(hand scoring.Hand) (list []scoring.Hand) {
 	losers := a.losers()
 	for _, fact := range a.match.Rules.Facts() {
@@ -110,7 +110,7 @@ func (a *asking) toldOfLosers(hand scoring.Hand) (list []scoring.Hand) {
 		}
 		for _, seats := range []scoring.Winds{scoring.WindsOf(losers[0]), scoring.WindsOf(losers[1]), scoring.WindsOf(losers[:]...)} {
 			told := hand
-			fact.Tell(&told, scoring.FactValue{Seats: seats})
+			fact.SetValue(&told, scoring.FactValue{Seats: seats})
 			list = append(list, told)
 		}
 	}
@@ -121,9 +121,9 @@ func (a *asking) ranksOf(match tournament.Match) ranks {
 	return ranks{match: match.CurrentRank(a.place), night: a.night.Rank(match, a.player)}
 }
 
-// Hand is the smallest that is enough, told as a hand by points.
+// Hand is the smallest hand that is enough.
 type Hand struct {
-	// Points are what it brings the winner at least.
+	// Points are the least that the winner gets.
 	Points scoring.Points
 	// Result is its result, for its limit or row in the table of payments.
 	Result scoring.Result
@@ -142,6 +142,5 @@ type outcome struct {
 	ranks ranks
 }
 
-// ranks are those of the player in the match and in the night. A house player has none in
-// the night: 0.
+// ranks are the player's ranks in the match and in the night; 0 in the night for a house player.
 type ranks struct{ match, night int }

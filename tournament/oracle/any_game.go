@@ -80,7 +80,7 @@ func withItems(random *rand.Rand, rules scoring.Rules, hand scoring.Hand) scorin
 				told.Items, told.Seats = append(told.Items, item), told.Seats.With(item.Seat)
 			}
 		}
-		fact.Tell(&hand, told)
+		fact.SetValue(&hand, told)
 	}
 	return hand
 }

@@ -90,7 +90,7 @@ func Riichi(worked []scoring.Hand, dealerWins int) Dealing {
 		hand := scoring.Hand{Ready: anySeats(random)}
 		if random.IntN(3) == 0 {
 			hand.Pei = [3]int{random.IntN(2), random.IntN(3), random.IntN(2)}
-			hand.UraIndicators = scoring.Tiles{scoring.Of(scoring.Circle1)}
+			hand.UraIndicators = scoring.Tiles{scoring.PlainTile(scoring.Circle1)}
 		}
 		if random.IntN(2) == 0 {
 			hand.Ippatsu = hand.Ready.Has(winner) && random.IntN(2) == 0

@@ -81,7 +81,7 @@ func Typical(chance *rand.Rand) (concealed scoring.Tiles, melds []scoring.Meld) 
 	return slices.Clone(hand.concealed), slices.Clone(hand.melds)
 }
 
-// some are random seats, each with a chance of one in so many.
+// some are random seats, each chosen with probability 1/one.
 func (c *Club) some(one int) (seats scoring.Winds) {
 	for _, seat := range scoring.SeatWinds {
 		if c.chance.IntN(one) == 0 {
@@ -124,8 +124,8 @@ func (c *Club) won(winner scoring.Wind, deal dealt) scoring.Hand {
 
 // Club plays nights. Use it in one goroutine.
 type Club struct {
-	// Prepared is how many different matches are played with one set of rules; all others
-	// repeat them with other players and times. 0 plays every match anew.
+	// Prepared is how many different matches are played with one set of rules; all others repeat them
+	// with other players and times, which is quicker. 0 repeats none.
 	Prepared int
 
 	chance  *rand.Rand

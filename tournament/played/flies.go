@@ -32,8 +32,8 @@ var flyParsed = parse(flyDeals)
 
 const rareFlyDeals = 3
 
-// dealFlies is a hand of the game with flies: bonus tiles are set aside, and one in six
-// hands is drawn. What is paid at once is told of whoever did not win.
+// dealFlies is a hand of the game with flies. Bonus tiles are set aside, one in six hands is drawn,
+// and the players who did not win have items.
 func (c *Club) dealFlies(winner scoring.Wind) scoring.Hand {
 	if c.chance.IntN(6) == 0 {
 		hand := scoring.Hand{Outcome: scoring.DrawnHand}
@@ -57,7 +57,7 @@ func (c *Club) dealFlies(winner scoring.Wind) scoring.Hand {
 	return c.withItems(hand, losers)
 }
 
-// setAside are bonus tiles of a winner: more of those that count.
+// setAside are the bonus tiles of a winner, mostly those that count.
 func (c *Club) setAside(winner scoring.Wind) (tiles scoring.Tiles) {
 	for kind := scoring.Flower1; kind < scoring.Joker; kind++ {
 		one := 5
@@ -68,13 +68,13 @@ func (c *Club) setAside(winner scoring.Wind) (tiles scoring.Tiles) {
 			one = 2
 		}
 		if c.chance.IntN(one) == 0 {
-			tiles = append(tiles, scoring.Of(kind))
+			tiles = append(tiles, scoring.PlainTile(kind))
 		}
 	}
 	return tiles
 }
 
-// withItems tells what some players are paid for at once.
+// withItems adds items of some players.
 func (c *Club) withItems(hand scoring.Hand, seats []scoring.Wind) scoring.Hand {
 	var told scoring.FactValue
 	tell := func(item scoring.Item, one int) {

@@ -1,6 +1,6 @@
-// Package played makes nights that were played by chance: for the demonstration, for
-// benchmarks and for tests of a long past. Every hand is accepted by the rules of its
-// night. The same seed makes the same nights, but for their ids.
+// Package played generates nights with random hands: for the demonstration, for benchmarks, and for
+// tests that need many nights. The rules of the night accept every hand. The same seed makes the same
+// nights with other ids.
 package played
 
 import (
@@ -17,15 +17,15 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// Plan is what a night is to be.
+// Plan describes a night to be generated.
 type Plan struct {
 	ID   tournament.NightID
 	Name string
-	// Begin is when the first round begins, UTC; its day is the night's.
+	// Begin is when the first round begins, UTC; the night has its date.
 	Begin time.Time
-	// Game and Preset are those of the rulebook, an empty preset is the usual one.
+	// Game and Preset are ids in the rulebook; an empty preset is the game's usual one.
 	Game, Preset string
-	// Players are at the door; the first win more often.
+	// Players are the players at the door. The earlier in the list, the more often they win.
 	Players []tournament.Attendance
 	Rounds  int
 }
@@ -66,8 +66,8 @@ func (c *Club) Night(plan Plan) (*tournament.Night, error) {
 	return night, nil
 }
 
-// round seats everybody by lot. Who finds no table of three sits out, or rests where the
-// game has tables of more.
+// round seats everybody by lot. Players who are left over sit out, or rest at tables if the game
+// allows it.
 func (c *Club) round(night *tournament.Night, number int) (tournament.Round, error) {
 	players := make([]tournament.PlayerID, len(night.Attendances))
 	for i, to := range c.chance.Perm(len(players)) {
@@ -115,7 +115,7 @@ func (c *Club) match(night *tournament.Night, players []tournament.PlayerID, beg
 	return match, nil
 }
 
-// mostHands is after how many hands a match is ended early, as too long.
+// mostHands is the number of hands after which a match is ended early.
 const mostHands = 40
 
 // play plays a match to its end. A pace of 1 is the usual one, 2 takes twice as long.
@@ -133,7 +133,7 @@ func (c *Club) play(night *tournament.Night, players []tournament.PlayerID, begi
 	return match, nil
 }
 
-// hand plays a hand: chance deals until the rules accept it.
+// hand plays a hand: it deals at random until the rules accept one.
 func (c *Club) hand(night *tournament.Night, match tournament.Match, at time.Time) (tournament.Match, error) {
 	event := tournament.Event{By: "Dana", At: at, Number: len(match.Events) + 1, ID: tournament.EntryID(c.newID())}
 	if len(match.Ledger.Hands) >= mostHands {
@@ -158,8 +158,8 @@ func (c *Club) hand(night *tournament.Night, match tournament.Match, at time.Tim
 	return match, errors.New("the rules accept no hand that was dealt")
 }
 
-// winner is the seat that wins, if anybody does. Who stands first at the door wins up to
-// twice as often as who stands last.
+// winner is the seat that wins unless the hand is drawn. The first player at the door wins up to
+// twice as often as the last.
 func (c *Club) winner(night *tournament.Night, match tournament.Match) scoring.Wind {
 	var weights [3]int
 	sum := 0

@@ -31,8 +31,7 @@ var settledDeals = [][2]string{
 
 const rareSettledDeals = 4
 
-// loserParts are what players have who do not win: sets, then a tile of each pair. Most
-// have little.
+// loserParts are parts of hands that do not win: sets, then a tile of each pair.
 var loserParts = [][2]string{
 	{"", ""},
 	{"", ""},
@@ -101,18 +100,18 @@ func (c *Club) dealThree(winner scoring.Wind) scoring.Hand {
 	return hand
 }
 
-// sharedOut are the flowers and seasons of each player, by seat. Some stay in the wall.
+// sharedOut are random flowers and seasons of each player, by seat. Some stay in the wall.
 func (c *Club) sharedOut() (aside [3]scoring.Tiles) {
 	for kind := scoring.Flower1; kind < scoring.Animal1; kind++ {
 		if seat := c.chance.IntN(2 * len(aside)); seat < len(aside) {
-			aside[seat] = append(aside[seat], scoring.Of(kind))
+			aside[seat] = append(aside[seat], scoring.PlainTile(kind))
 		}
 	}
 	return aside
 }
 
-// loser is the hand of a player who does not win: by its parts mostly, seldom by all its
-// tiles or by points and doubles.
+// loser is the hand of a player who does not win: mostly told by its parts, rarely by all its tiles
+// or by points and doubles.
 func (c *Club) loser(seat scoring.Wind, bonus scoring.Tiles) scoring.LoserHand {
 	switch lot := c.chance.IntN(12); lot {
 	case 0:

@@ -42,9 +42,9 @@ func (s System) Start() Rating {
 	return Rating{Mu: startMu, Sigma: startSigma}
 }
 
-// Rate gives the ratings after a match. ranks has the rank of each player in the same
-// order, 1 for the best; equal numbers share a rank. Only their order matters. With
-// fewer than two players nothing changes.
+// Rate returns the ratings after a match. ranks has the rank of each player in the same order, 1 for
+// the best; equal numbers share a rank. Only their order matters. With fewer than two players nothing
+// changes.
 func (s System) Rate(before []Rating, ranks []int) []Rating {
 	after := make([]Rating, len(before))
 	copy(after, before)
@@ -65,8 +65,8 @@ func (s System) Rate(before []Rating, ranks []int) []Rating {
 // provisionalBelow is the number of matches from which a rating is not provisional.
 const provisionalBelow = 10
 
-// Shown is what a page shows of a rating: the value and the half width of its band,
-// 0 for Elo, both rounded. provisional says that it comes from too few matches.
+// Shown are the numbers of a rating on a page: the value and the half width of its band, 0 for Elo,
+// both rounded. provisional says that it comes from too few matches.
 func (s System) Shown(r Rating) (value, band int, provisional bool) {
 	provisional = r.Matches < provisionalBelow
 	if s == Elo {

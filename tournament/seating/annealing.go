@@ -8,7 +8,7 @@ import (
 // who shares a table.
 type evening struct {
 	players int
-	// apart are groups whose members count as having met [strangers] times before.
+	// apart are groups whose members count as having met apartMeetings times before.
 	apart [][]int
 	// base are the meetings in rounds that are not part of the search; nil if there are
 	// none.
@@ -30,9 +30,9 @@ type evening struct {
 	// meets twice. A pair's third meeting costs more than another pair's second.
 	cost int
 	dice dice
-	// progress counts proposals; nil if nobody asks.
+	// progress counts proposals; nil if they are not reported.
 	progress *progress
-	// kept is the cheapest seating that the search has left since, see keep.
+	// kept is the cheapest seating so far that the search has left, see keep.
 	kept     [][]int
 	keptCost int
 }
@@ -171,7 +171,7 @@ func (e *evening) keep() {
 	e.keptCost = e.cost
 }
 
-// between is the number of proposals after which the context is looked at.
+// between is the number of proposals between two checks of the context.
 const between = 1 << 13
 
 // anneal makes proposals until the cost is goal or less, or the steps are used up. It
@@ -198,9 +198,9 @@ func (e *evening) anneal(ctx context.Context, o *odds, steps, goal int) (used in
 	return used, nil
 }
 
-// unfair is the number of players who meet somebody three times although they could
-// still meet somebody new.
-func (e *evening) unfair() (count int) {
+// countUnfair counts the players who meet somebody three times although they could still meet
+// somebody new.
+func (e *evening) countUnfair() (count int) {
 	for p := range e.players {
 		least, most := MaxRounds, 0
 		for q := range e.players {
@@ -225,7 +225,7 @@ func (e *evening) better(other *evening) bool {
 	if other == nil {
 		return true
 	}
-	if here, there := e.unfair(), other.unfair(); here != there {
+	if here, there := e.countUnfair(), other.countUnfair(); here != there {
 		return here < there
 	}
 	return e.cost < other.cost

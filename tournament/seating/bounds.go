@@ -73,7 +73,7 @@ func leastRepeatsIn(players int, rounds []Round) int {
 	if players < 3 {
 		return 0
 	}
-	if everybody(rounds) {
+	if nobodyAway(rounds) {
 		return leastRepeats(players, len(rounds))
 	}
 	a := newAttendance(players, rounds)
@@ -104,8 +104,8 @@ type attendance struct {
 	tables   int
 }
 
-// everybody says whether nobody is ever away.
-func everybody(rounds []Round) bool {
+// nobodyAway says whether everybody is there in all rounds.
+func nobodyAway(rounds []Round) bool {
 	return !slices.ContainsFunc(rounds, func(r Round) bool { return len(r.Away) > 0 })
 }
 

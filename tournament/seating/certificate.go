@@ -129,7 +129,7 @@ func (c *Certificate) countPlayers(s Schedule) {
 	c.LeastMatches, c.MostMatches = byes.spread(matches)
 }
 
-// byeCount counts byes as [Certificate.ByeGap] wants them.
+// byeCount counts byes for [Certificate.ByeGap].
 type byeCount struct {
 	// byes are those that a player had, level those that a player counts as having.
 	byes, level []int
@@ -165,8 +165,8 @@ func (n *byeCount) round(there, seated []bool) (gap int) {
 	return most - least
 }
 
-// present says of each player of an evening whether they are there in the round. Who has
-// a seat is, even if said to be away.
+// present says for each player of an evening whether they are there in the round. A player with a
+// seat is, even if the list of players away has them.
 func (r Round) present(players int) []bool {
 	there := r.seated(players)
 	for p := range there {
@@ -175,7 +175,7 @@ func (r Round) present(players int) []bool {
 	return there
 }
 
-// seated says of each player of an evening whether they have a seat in the round.
+// seated says for each player of an evening whether they have a seat in the round.
 func (r Round) seated(players int) []bool {
 	seated := make([]bool, players)
 	for _, table := range r.Tables {
@@ -188,7 +188,7 @@ func (r Round) seated(players int) []bool {
 	return seated
 }
 
-// spread is the range of a count over all who came.
+// spread is the range of a count over all players who were there in some round.
 func (n *byeCount) spread(count []int) (least, most int) {
 	least = none
 	for p, came := range n.came {

@@ -86,8 +86,7 @@ func (q Request) wishSets(there []int) []wishSet {
 	return slices.DeleteFunc(sets, func(w wishSet) bool { return len(w.players) < 2 || len(w.players) > len(there) })
 }
 
-// stuck are those for whom no two others are left who may sit with them and with
-// each other.
+// stuck are the players for whom no two others are left who may sit with them and with each other.
 func (q Request) stuck(there []int, wishes []wishSet) (conflicts []Conflict) {
 	foes := make([]map[int]bool, q.Players)
 	for p := range foes {

@@ -65,8 +65,7 @@ func cloned(rounds []Round) []Round {
 	return rounds
 }
 
-// spot is where a player is in a round: at a seat of a table, or in the byes, with no
-// table and the seat as position.
+// spot is a player's position in a round: a seat of a table, or, with table none, an index in the byes.
 type spot struct{ player, table, seat int }
 
 // nowhereSpot is the spot of a player who is not there.
@@ -148,10 +147,10 @@ func (h *exchangeState) exchangeLines(p, q spot) {
 	h.now.at = append(h.now.at[:0], h.base.at...)
 	mineP, mineQ := slices.Clone(h.mine[p.player]), slices.Clone(h.mine[q.player])
 	if p.table != none {
-		mineP, mineQ = h.hand(p, mineP, q.player, mineQ)
+		mineP, mineQ = h.passLine(p, mineP, q.player, mineQ)
 	}
 	if q.table != none {
-		mineQ, mineP = h.hand(q, mineQ, p.player, mineP)
+		mineQ, mineP = h.passLine(q, mineQ, p.player, mineP)
 	}
 	slices.Sort(mineP)
 	slices.Sort(mineQ)
@@ -165,15 +164,14 @@ func (h *exchangeState) exchangeLines(p, q spot) {
 	}
 	left = h.recolour(p.player, mineP, left)
 	left = h.recolour(q.player, mineQ, left)
-	// Few lines are left, if any. The same dice each time make a price agree with the
+	// Few lines are left, if any. The dice are the same each time, so that a price agrees with its
 	// exchange.
 	const attempts = 300
 	h.now.force(h.now.mend(left, attempts, newDice(h.Seed)))
 }
 
-// hand gives the line of a seat to another player; it returns the lines that both have
-// then.
-func (h *exchangeState) hand(from spot, mine []int, to int, theirs []int) (rest, more []int) {
+// passLine gives the line of a seat to another player. It returns the lines that both have then.
+func (h *exchangeState) passLine(from spot, mine []int, to int, theirs []int) (rest, more []int) {
 	i := h.first + 3*from.table + from.seat
 	h.now.lines[i].player = to
 	at := slices.Index(mine, i)

@@ -41,7 +41,7 @@ type FileTable struct {
 	Rests []int `json:"rests,omitempty"`
 }
 
-// FileCertificate is what a file says of a [Certificate].
+// FileCertificate is the part of a [Certificate] that a file has.
 type FileCertificate struct {
 	Repeats      int `json:"repeats"`
 	LeastRepeats int `json:"least_repeats"`

@@ -48,7 +48,7 @@ func (s Schedule) Prices(round, player, from int) []Price {
 	return prices
 }
 
-// pricing is what all exchanges of one round have in common.
+// pricing is the state that all exchanges of one round share.
 type pricing struct {
 	*exchangeState
 	met   []int
@@ -133,11 +133,11 @@ func (c *pricing) meetings(price *Price, p, q spot) {
 func (c *pricing) moves(p, q spot) int {
 	round := c.Rounds[c.round]
 	mine, theirs := round.tableOf(p), round.tableOf(q)
-	return c.wrong(p.player, theirs) + c.wrong(q.player, mine) - c.wrong(p.player, mine) - c.wrong(q.player, theirs)
+	return c.offFixedTable(p.player, theirs) + c.offFixedTable(q.player, mine) - c.offFixedTable(p.player, mine) - c.offFixedTable(q.player, theirs)
 }
 
-// wrong is 1 if a player with a fixed table is at another one.
-func (c *pricing) wrong(player, table int) int {
+// offFixedTable is 1 if a player with a fixed table is at another one.
+func (c *pricing) offFixedTable(player, table int) int {
 	if c.fixed[player] == none || table == none || table == c.fixed[player] {
 		return 0
 	}

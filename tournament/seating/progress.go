@@ -11,7 +11,7 @@ type progress struct {
 // hundredths is the number of reports: enough for a progress bar.
 const hundredths = 100
 
-// newProgress is nil if nobody asks.
+// newProgress is nil if tell is.
 func newProgress(tell func(done, of int), effort int) *progress {
 	if tell == nil {
 		return nil

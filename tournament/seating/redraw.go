@@ -6,7 +6,7 @@ import (
 	"slices"
 )
 
-// RedrawRequest is what [Redraw] needs to know.
+// RedrawRequest are the arguments of [Redraw].
 type RedrawRequest struct {
 	Schedule Schedule
 	// From is the first round to be drawn again, from 0. The rounds before it are
@@ -17,16 +17,16 @@ type RedrawRequest struct {
 	// Keep may be nil. It says which tables of the rounds to be drawn are locked.
 	// Rounds and tables count from 0.
 	Keep func(round, table int) bool
-	// Progress is that of [Request].
+	// Progress is as in [Request].
 	Progress func(done, of int)
 }
 
-// Redraw draws a schedule again with another seed, but keeps some tables: their players
-// stay together under the same number, and those who rest there stay. The winds among
-// them may change. Byes, players who are away, groups to be kept apart and fixed tables
-// stay; a kept table may break a wish. If the first round is drawn, method and seed of
-// the schedule are new, else those of each drawn round. Errors are a [Fault] of the
-// given schedule, [ErrRounds], or the context's error if the context ends first.
+// Redraw draws a schedule again with another seed, but keeps some tables: their players stay together
+// under the same number, and those who rest there stay. The winds among them may change. Byes,
+// players who are away, groups to be kept apart and fixed tables stay; a kept table may break a wish.
+// If the first round is drawn again, the schedule has the new method and seed, otherwise each drawn
+// round has them. Errors are a [Fault] of the given schedule, [ErrRounds], or the context's error if
+// the context ends first.
 func Redraw(ctx context.Context, r RedrawRequest) (Schedule, error) {
 	drawn, err := r.draw(ctx)
 	if err != nil {
@@ -63,7 +63,7 @@ func (r RedrawRequest) draw(ctx context.Context) (Schedule, error) {
 	d := newDice(r.Seed)
 	start := r.starts(q, d, tell)
 	played, open := s.Rounds[:r.From], s.Rounds[r.From:]
-	best, err := freshestRevision(ctx, nil, leastAdded(q.Players, start().base, open), start)
+	best, err := bestFreshRevision(ctx, nil, leastAdded(q.Players, start().base, open), start)
 	if err != nil {
 		return Schedule{}, err
 	}

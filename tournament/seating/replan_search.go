@@ -22,7 +22,7 @@ func (c *continuation) search(ctx context.Context) (found *revision, quick bool,
 	const repeat = 8
 	// Half of all changes of a table are accepted, but only one repeat in three
 	// hundred.
-	mending := manner{odds: oddsOf(32_000), repeat: repeat}
+	mending := searchSettings{odds: oddsOf(32_000), repeat: repeat}
 	if _, err := mended.run(ctx, &mending, mendSteps, c.goal); err != nil {
 		return nil, false, err
 	}
@@ -37,7 +37,7 @@ func (c *continuation) search(ctx context.Context) (found *revision, quick bool,
 	if err := c.settle(ctx, fresh); err != nil {
 		return nil, false, err
 	}
-	if c.reached(fresh) || c.worth(fresh) < c.worth(mended) {
+	if c.reached(fresh) || c.costInChanges(fresh) < c.costInChanges(mended) {
 		return fresh, false, nil
 	}
 	return mended, false, nil
@@ -45,16 +45,16 @@ func (c *continuation) search(ctx context.Context) (found *revision, quick bool,
 
 // settle brings players back to their announced tables where that costs nothing else.
 func (c *continuation) settle(ctx context.Context, v *revision) error {
-	strictly := manner{odds: oddsOf(8_000), repeat: 1, strict: true}
+	strictly := searchSettings{odds: oddsOf(8_000), repeat: 1, strict: true}
 	_, err := v.run(ctx, &strictly, settleSteps, 0)
 	return err
 }
 
 func (c *continuation) reached(v *revision) bool { return v.reached(c.goal) }
 
-// worth is the cost of a seating in [Changes].
-func (c *continuation) worth(v *revision) int {
-	return v.bad()*changesPerRepeat + Changes(c.Announced, v.rounds())
+// costInChanges is the cost of a seating, in [Changes].
+func (c *continuation) costInChanges(v *revision) int {
+	return v.costInRepeats()*changesPerRepeat + Changes(c.Announced, v.rounds())
 }
 
 // patch is the r-th round to be drawn, made out of an announced one.
@@ -89,15 +89,15 @@ func (c *continuation) revision(starts []patchedRound, byes [][]int) *revision {
 
 // pin forbids the search to move the players with fixed tables.
 func (v *revision) pin(fixed []FixedTable) {
-	v.still = make([][]bool, len(v.seats))
+	v.pinned = make([][]bool, len(v.seats))
 	for r, row := range v.seats {
-		v.still[r] = make([]bool, len(row))
+		v.pinned[r] = make([]bool, len(row))
 		for _, one := range fixed {
 			if seat := slices.Index(row, one.Player); seat >= 0 {
-				v.still[r][seat] = true
+				v.pinned[r][seat] = true
 			}
 		}
-		v.open[r] = slices.DeleteFunc(v.open[r], func(seat int) bool { return v.still[r][seat] })
+		v.open[r] = slices.DeleteFunc(v.open[r], func(seat int) bool { return v.pinned[r][seat] })
 	}
 	v.rows = slices.DeleteFunc(v.rows, func(r int) bool { return len(v.open[r]) == 0 })
 }
@@ -108,7 +108,7 @@ func (c *continuation) fresh(ctx context.Context) (*revision, error) {
 	if err != nil || best != nil && c.reached(best) {
 		return best, err
 	}
-	return freshestRevision(ctx, best, c.goal, func() *revision {
+	return bestFreshRevision(ctx, best, c.goal, func() *revision {
 		starts := make([]patchedRound, len(c.byes))
 		for r := range starts {
 			starts[r] = c.patch(Round{}, r)
@@ -118,22 +118,22 @@ func (c *continuation) fresh(ctx context.Context) (*revision, error) {
 	})
 }
 
-// freshestRevision makes searches from scratch until one reaches the goal or the effort
+// bestFreshRevision makes searches from scratch until one reaches the goal or the effort
 // is spent. It returns the best of them and of the given one. Nobody has an announced
 // table in these searches.
-func freshestRevision(ctx context.Context, best *revision, goal int, start func() *revision) (*revision, error) {
+func bestFreshRevision(ctx context.Context, best *revision, goal int, start func() *revision) (*revision, error) {
 	for left := freshSteps; left > 0; {
 		v := start()
 		seats := 0
 		for _, open := range v.open {
 			seats += len(open)
 		}
-		m := manner{odds: oddsOf(temperature(len(v.seats[0]))), repeat: 1}
+		m := searchSettings{odds: oddsOf(temperature(len(v.seats[0]))), repeat: 1}
 		used, err := v.run(ctx, &m, min(left, perSeat*seats), goal)
 		if err != nil {
 			return nil, err
 		}
-		if best == nil || v.bad() < best.bad() {
+		if best == nil || v.costInRepeats() < best.costInRepeats() {
 			best = v
 		}
 		if len(v.rows) == 0 || best.reached(goal) {
@@ -215,7 +215,7 @@ func (v *revision) renumber(r int, row []int, fixed []FixedTable) {
 		for h := range tables {
 			m := match{table: t, number: h}
 			for _, p := range row[3*t : 3*t+3] {
-				m.players += 1 - v.astray(r, p, h)
+				m.players += 1 - v.awayFromHome(r, p, h)
 			}
 			matches = append(matches, m)
 		}

@@ -1,6 +1,6 @@
 package seating
 
-// Request is what [Plan] needs to know.
+// Request are the arguments of [Plan].
 type Request struct {
 	// Players is the number of players, MinPlayers to MaxPlayers.
 	Players int

@@ -34,8 +34,8 @@ func meet(met []int, players int, at []int) {
 }
 
 // RestAtTables lets the players who would sit out rest at tables instead, at most so
-// many at each table. It changes the rounds from a number on, from 0; with most 0 all
-// sit out there. A second player rests at a table only when each table has one. Among
+// many at each table. It changes the rounds from an index on; with most 0 all sit out
+// there. A second player rests at a table only when each table has one. Among
 // tables with equally many, a player takes their own fixed table, else the table with
 // no foe and the fewest meetings: each player there costs n² if the two have met n
 // times. A player who rests at a table already stays there. The order of rounds and

@@ -16,8 +16,8 @@ type revision struct {
 	// lists are the winds that keep a player even, for each round and player, as bits;
 	// nil for a round in which everybody may have any wind.
 	lists [][]uint8
-	// still says for each round and seat that its player may not be moved.
-	still [][]bool
+	// pinned says for each round and seat that its player may not be moved.
+	pinned [][]bool
 	// stuck counts the tables at which not everybody can have a wind of their list.
 	stuck int
 	// leastStuck is a lower bound for stuck.
@@ -95,16 +95,16 @@ func (v *revision) blocked(r, a, b, c int) int {
 	return 1
 }
 
-// astray is 1 if a player has another announced table than this.
-func (v *revision) astray(r, p, table int) int {
+// awayFromHome is 1 if this is not the player's announced table.
+func (v *revision) awayFromHome(r, p, table int) int {
 	if h := v.home[r][p]; h != none && h != table {
 		return 1
 	}
 	return 0
 }
 
-// manner says how a search accepts proposals.
-type manner struct {
+// searchSettings say which proposals a search accepts.
+type searchSettings struct {
 	odds odds
 	// repeat is the cost of a repeat; a change of a table costs 1.
 	repeat int
@@ -113,7 +113,7 @@ type manner struct {
 }
 
 // propose is [evening.propose] with regard to winds and announced tables.
-func (v *revision) propose(m *manner) {
+func (v *revision) propose(m *searchSettings) {
 	x := v.dice.pcg.Uint64()
 	r := v.rows[scale16(x, len(v.rows))]
 	row, open := v.seats[r], v.open[r]
@@ -121,7 +121,7 @@ func (v *revision) propose(m *manner) {
 	p, p1, p2 := row[i], row[others[i][0]], row[others[i][1]]
 	metP := v.met[p*v.players:]
 	stays := int(metP[p1]) + int(metP[p2])
-	lost := v.astray(r, p, i/3) == 1
+	lost := v.awayFromHome(r, p, i/3) == 1
 	if stays == 2 && !lost && v.blocked(r, p, p1, p2) == 0 {
 		return
 	}
@@ -129,7 +129,7 @@ func (v *revision) propose(m *manner) {
 	if lost && x>>63 == 0 {
 		j = 3*v.home[r][p] + scale16(v.dice.pcg.Uint64(), 3)
 	}
-	if i/3 == j/3 || v.still[r][j] {
+	if i/3 == j/3 || v.pinned[r][j] {
 		return
 	}
 	c := v.changes(r, i, j)
@@ -158,7 +158,7 @@ func (v *revision) changes(r, i, j int) effect {
 		repeats: moves - (stays - 4),
 		stuck: v.blocked(r, q, p1, p2) + v.blocked(r, p, q1, q2) -
 			v.blocked(r, p, p1, p2) - v.blocked(r, q, q1, q2),
-		moved: v.astray(r, p, j/3) + v.astray(r, q, i/3) - v.astray(r, p, i/3) - v.astray(r, q, j/3),
+		moved: v.awayFromHome(r, p, j/3) + v.awayFromHome(r, q, i/3) - v.awayFromHome(r, p, i/3) - v.awayFromHome(r, q, j/3),
 	}
 }
 
@@ -180,8 +180,8 @@ func (v *revision) swap(r, i, j int, c effect) {
 // reached says that no seating can be better, apart from announced tables.
 func (v *revision) reached(goal int) bool { return v.cost <= goal && v.stuck <= v.leastStuck }
 
-// bad is the cost of a seating in repeats, apart from announced tables.
-func (v *revision) bad() int { return v.cost + stuckCost*v.stuck + v.unfair() }
+// costInRepeats is the cost of a seating, in repeats, without changes of announced tables.
+func (v *revision) costInRepeats() int { return v.cost + stuckCost*v.stuck + v.countUnfair() }
 
 // rank orders seatings: first by repeats and winds, then by changed tables.
 func (v *revision) rank() int {
@@ -204,7 +204,7 @@ func (v *revision) keep() {
 // run makes proposals until the goal is reached or the steps are used up, and leaves
 // the best seating seen. The goal is the cost of repeats; a strict search ends when
 // everybody is at their announced table.
-func (v *revision) run(ctx context.Context, m *manner, steps, goal int) (used int, err error) {
+func (v *revision) run(ctx context.Context, m *searchSettings, steps, goal int) (used int, err error) {
 	done := func() bool { return v.reached(goal) }
 	if m.strict {
 		done = func() bool { return v.moved == 0 }

@@ -57,7 +57,7 @@ func search(ctx context.Context, q Request, d dice, p *progress) (Schedule, erro
 		}
 	}
 	if best == nil || best.cost > goal && (q.Players <= freshStarts || len(q.Apart) > 0) {
-		fresh, err := freshest(ctx, q, goal, func() *evening {
+		fresh, err := bestRandomStart(ctx, q, goal, func() *evening {
 			e := newEvening(q, atRandom(q.Players, q.Rounds, d), d)
 			e.progress = p
 			return e
@@ -113,9 +113,9 @@ func (e *evening) improved(ctx context.Context, q Request, goal, settled int) (*
 	return best, nil
 }
 
-// freshest makes attempts from starts at random until one reaches the goal or the
+// bestRandomStart makes attempts from starts at random until one reaches the goal or the
 // effort is spent, and returns the best.
-func freshest(ctx context.Context, q Request, goal int, start func() *evening) (*evening, error) {
+func bestRandomStart(ctx context.Context, q Request, goal int, start func() *evening) (*evening, error) {
 	left := untilFair
 	if q.Rounds <= repeatFreeRounds(q.Players) {
 		left = untilFlawless

@@ -25,17 +25,16 @@ func unfolded(players int) []Round {
 	case players < 6 || players > mostUnfolded:
 		return nil
 	case players == 49 || players == 73 || players == 97:
-		return joined(unfolded(players-1), players-1)
+		return withNewcomer(unfolded(players-1), players-1)
 	case players != 11 && players%3 == 2:
-		return abandoned(unfolded(players+1), players)
+		return withoutPlayer(unfolded(players+1), players)
 	default:
 		return starterOf(players).unfold()
 	}
 }
 
-// abandoned is an evening without its last player: the two others of that player's
-// table sit out.
-func abandoned(rounds []Round, last int) []Round {
+// withoutPlayer is an evening without its last player; the two others of that player's table sit out.
+func withoutPlayer(rounds []Round, last int) []Round {
 	for r, round := range rounds {
 		for t, table := range round.Tables {
 			for k, p := range table {
@@ -49,13 +48,13 @@ func abandoned(rounds []Round, last int) []Round {
 	return rounds
 }
 
-// joined is an evening of family B without byes and with one player more. In every
-// round the newcomer takes the seat of a player who then sits out. It is always the
-// same seat of the same base table. All rounds are turns of the base round, so each
-// round a different player sits out. The two others come from different halves, so the
-// newcomer meets each half once in a full turn. It has one round less than the bound.
-// It serves 49, 73 and 97 players, who have no starter of their own.
-func joined(rounds []Round, newcomer int) []Round {
+// withNewcomer is an evening with one more player than the given one, which is of family B and has no
+// byes. In every round the newcomer takes the seat of a player who then sits out. It is always the
+// same seat of the same base table. All rounds are turns of the base round, so each round a different
+// player sits out. The two others come from different halves, so the newcomer meets each half once in
+// a full turn. It has one round less than the bound. It serves 49, 73 and 97 players, who have no
+// starter of their own.
+func withNewcomer(rounds []Round, newcomer int) []Round {
 	t, k := crossing(rounds[0].Tables, (newcomer-2)/2)
 	for r := range rounds {
 		table := &rounds[r].Tables[t]

@@ -11,7 +11,7 @@ import (
 // ErrRanking says that a ranking does not have each player who is there exactly once.
 var ErrRanking = errors.New("not a ranking of those who are there")
 
-// SwissRequest is what [SwissRound] and [FinalRound] need to know.
+// SwissRequest are the arguments of [SwissRound] and [FinalRound].
 type SwissRequest struct {
 	// Players is the number of players of the evening, MinPlayers to MaxPlayers.
 	Players int

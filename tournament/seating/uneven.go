@@ -3,10 +3,11 @@ package seating
 import "slices"
 
 // Uneven is a difference of more than one in the winds of a player, or in the byes of two
-// players. A planned evening has none; late guests or changes by hand may cause some.
+// players. A planned evening has none; players who come late or changes by hand may cause some.
 type Uneven struct {
-	// Round is the round, from 0, after which Player first had Had times what Least had
-	// Fewer times.
+	// Round is the round, from 0, after which the difference was more than one for the first time.
+	// Player had Wind, or byes, Had times then; Fewer is the number of Scarce, or of the byes of
+	// Other.
 	Round, Player, Had, Fewer int
 	// Wind and Scarce are the most and the least frequent wind of Player, as places of a
 	// [Table]. Both are -1 if byes are uneven.
@@ -15,9 +16,9 @@ type Uneven struct {
 	Other int
 }
 
-// Uneven lists who has more of a wind or of byes than is even, in the order of the rounds:
-// each player once for winds and once for byes. It is empty if [Certificate.WindGap] and
-// [Certificate.ByeGap] are at most one.
+// Uneven lists the differences of more than one, in the order of the rounds: each player at most once
+// for winds and once for byes. It is empty if [Certificate.WindGap] and [Certificate.ByeGap] are at
+// most one.
 func (s Schedule) Uneven() (list []Uneven) {
 	if s.Players < MinPlayers || s.Players > MaxPlayers {
 		return nil
@@ -47,7 +48,7 @@ func (s Schedule) Uneven() (list []Uneven) {
 			if there[p] && level-byes.lowest > 1 && !unevenByes[p] {
 				unevenByes[p] = true
 				list = append(list, Uneven{
-					Round: r, Player: p, Had: level, Fewer: byes.lowest, Other: byes.rested(there), Wind: none, Scarce: none,
+					Round: r, Player: p, Had: level, Fewer: byes.lowest, Other: byes.fewestByes(there), Wind: none, Scarce: none,
 				})
 			}
 		}
@@ -55,8 +56,8 @@ func (s Schedule) Uneven() (list []Uneven) {
 	return list
 }
 
-// rested is the first player with the fewest byes of those who are there.
-func (n *byeCount) rested(there []bool) int {
+// fewestByes is the first player with the fewest byes among those who are there.
+func (n *byeCount) fewestByes(there []bool) int {
 	for p, here := range there {
 		if here && n.level[p] == n.lowest {
 			return p

@@ -8,9 +8,9 @@ import (
 // steps are the lower bounds of the buckets in a power of ten, in tenths of it.
 var steps = [...]int64{10, 15, 20, 30, 50, 70}
 
-// Bucket is the lower bound of the bucket of a hand that brought so many points. The
-// buckets begin at 1, 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150 and so on, so that
-// games of every scale have a dozen of them; below 1 is 0.
+// Bucket is the lower bound of the bucket of a hand that brought so many points. The bounds are 0, 1,
+// 2, 3, 5, 7, 10, 15, 20, 30, 50, 70, 100, 150 and so on, so that games of every scale have about a
+// dozen buckets.
 func Bucket(points int64) int {
 	if points < 1 {
 		return 0
@@ -28,8 +28,7 @@ func Bucket(points int64) int {
 	return int(bound)
 }
 
-// Bounds are the lower bounds of the first and the last bucket that has a hand, 0 and 0
-// without hands.
+// Bounds are the lower bounds of the first and the last bucket with a hand, 0 and 0 without hands.
 func (t *Tally) Bounds() (first, last int) {
 	if len(t.Values) == 0 {
 		return 0, 0
@@ -38,7 +37,7 @@ func (t *Tally) Bounds() (first, last int) {
 	return bounds[0], bounds[len(bounds)-1]
 }
 
-// NextBucket is the lower bound of the bucket after one.
+// NextBucket is the lower bound of the next bucket.
 func NextBucket(bound int) int {
 	if bound < 1 {
 		return 1

@@ -8,21 +8,20 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Club is whose tally the club's is: no player's.
+// Club stands for the club in place of a player.
 const Club tournament.PlayerID = ""
 
-// A hand counts for the pace if it was recorded this long after the one before: less was
-// typed in later, more was a break.
+// A hand counts for the pace if the time since the hand before is between these: hands with less were
+// typed in later, with more there was a break.
 const (
 	shortestHand = 30 * time.Second
 	longestHand  = 30 * time.Minute
 )
 
-// Of are the tallies of everybody who took part in a finished match, and of the [Club]. A
-// substitute has the hands that they played. Game is the id under which the rules are
-// listed.
-func Of(game string, match tournament.Match) map[tournament.PlayerID]Tally {
-	c := counting{game: game, match: match, tallies: make(map[tournament.PlayerID]*Tally)}
+// Tallies are the tallies of everybody who took part in a finished match, and of the [Club]. A
+// substitute has the hands that they played. game is the id in the rulebook.
+func Tallies(game string, match tournament.Match) map[tournament.PlayerID]Tally {
+	c := tallying{game: game, match: match, tallies: make(map[tournament.PlayerID]*Tally)}
 	if fact, ok := scoring.FindFact(match.Rules.Facts(), "ready"); ok && fact.About == scoring.Everybody {
 		c.ready = &fact
 	}
@@ -32,8 +31,8 @@ func Of(game string, match tournament.Match) map[tournament.PlayerID]Tally {
 	for i := range match.Ledger.Hands {
 		c.hand(&match.Ledger.Hands[i])
 	}
-	c.ranks()
-	c.pace()
+	c.countRanks()
+	c.countPace()
 	tallies := make(map[tournament.PlayerID]Tally, len(c.tallies))
 	for player, tally := range c.tallies {
 		tallies[player] = tally.Plus(Tally{}) // without empty maps
@@ -41,17 +40,16 @@ func Of(game string, match tournament.Match) map[tournament.PlayerID]Tally {
 	return tallies
 }
 
-// counting are the tallies of a match being made.
-type counting struct {
+// tallying are the tallies of a match being made.
+type tallying struct {
 	game  string
 	match tournament.Match
-	// ready is the fact that tells who had declared ready, nil if the rules do not ask it
-	// of everybody.
+	// ready is the fact that says who had declared ready, nil if the rules do not ask everybody.
 	ready   *scoring.Fact
 	tallies map[tournament.PlayerID]*Tally
 }
 
-func (c *counting) of(player tournament.PlayerID) *Tally {
+func (c *tallying) of(player tournament.PlayerID) *Tally {
 	if c.tallies[player] == nil {
 		c.tallies[player] = new(Tally)
 	}
@@ -63,14 +61,14 @@ type win struct {
 	facts  *scoring.Hand
 	result *scoring.Result
 	player tournament.PlayerID
-	// points are what the hand brought the winner.
+	// points are what the winner got for the hand.
 	points int64
 }
 
-// tellsElements says whether more than the points of the hand were entered.
+// tellsElements says whether the elements of the hand are known, not only its points.
 func (w win) tellsElements() bool { return w.facts.Way != scoring.ByPoints }
 
-// players are who had the seats of a hand, by seat wind.
+// players are the players of a hand by seat wind.
 func players(match tournament.Match, hand *tournament.Hand) (seated [3]tournament.PlayerID) {
 	sitting := match.PlayersOf(hand.Sitters)
 	for seat, place := range hand.Before.Seats {
@@ -89,7 +87,7 @@ func winsOf(match tournament.Match, hand *tournament.Hand) (wins []win) {
 	return wins
 }
 
-func (c *counting) hand(hand *tournament.Hand) {
+func (c *tallying) hand(hand *tournament.Hand) {
 	seated, wins := players(c.match, hand), winsOf(c.match, hand)
 	club := c.of(Club)
 	for _, tally := range []*Tally{club, c.of(seated[0]), c.of(seated[1]), c.of(seated[2])} {
@@ -112,7 +110,7 @@ func (c *counting) hand(hand *tournament.Hand) {
 		}
 		if from := w.facts.Payer; i == 0 && w.facts.From != scoring.FromWall {
 			for _, tally := range []*Tally{c.of(seated[from]), club} {
-				tally.DealIns.add(cost(&hand.Result, w.facts.Winner, from))
+				tally.DealIns.add(discardCost(&hand.Result, w.facts.Winner, from))
 				tally.Seats[from].DealtIn++
 			}
 		}
@@ -121,12 +119,12 @@ func (c *counting) hand(hand *tournament.Hand) {
 		c.of(seated[r.Facts.Winner]).Refused++
 		club.Refused++
 	}
-	c.declared(hand, seated, wins)
+	c.countReady(hand, seated, wins)
 }
 
-// cost is what a tile cost its player: all that the hand cost, but for what losers pay each
-// other.
-func cost(result *scoring.Result, winner, from scoring.Wind) (points int64) {
+// discardCost is what the winning tile cost the player who discarded it: the player's payment without
+// what losers pay each other.
+func discardCost(result *scoring.Result, winner, from scoring.Wind) (points int64) {
 	if !result.Scale.EveryHand() {
 		return -int64(result.Payments[from])
 	}
@@ -176,7 +174,7 @@ func (t *Tally) win(game string, w win) {
 	}
 }
 
-// pot is what drawn hands before added to a win: both losers pay it.
+// pot is what earlier drawn hands added to a win; both losers pay it.
 func pot(result *scoring.Result) int64 { return 2 * int64(result.Extra) }
 
 // isLimit says whether a hand is a limit hand or yakuman.
@@ -184,14 +182,13 @@ func isLimit(result *scoring.Result) bool {
 	return result.Limit > scoring.NoLimit || result.Yakuman > 0
 }
 
-// LimitNames are the ids of the limit hands or yakuman that a result is, empty where
-// nobody told them.
+// LimitNames are the ids of the limit hands or yakuman of a result, empty if they were not told.
 func LimitNames(result *scoring.Result) []string {
 	_, limits := named(result)
 	return limits
 }
 
-// named are the ids of what a hand showed, each once, and of the limit hands among them.
+// named are the ids of the elements of a hand, each once, and of the limit hands among them.
 func named(result *scoring.Result) (elements, limits []string) {
 	for _, element := range result.Elements {
 		if !slices.Contains(elements, element.ID) {
@@ -208,8 +205,8 @@ func named(result *scoring.Result) (elements, limits []string) {
 	return elements, limits
 }
 
-// declared counts who had declared ready, where the hand tells it.
-func (c *counting) declared(hand *tournament.Hand, seated [3]tournament.PlayerID, wins []win) {
+// countReady counts who had declared ready, if the hand says so.
+func (c *tallying) countReady(hand *tournament.Hand, seated [3]tournament.PlayerID, wins []win) {
 	if c.ready == nil || !c.ready.Asked(hand.Facts.Outcome, hand.Facts.Way) {
 		return
 	}
@@ -218,7 +215,7 @@ func (c *counting) declared(hand *tournament.Hand, seated [3]tournament.PlayerID
 		tally := c.of(player)
 		tally.Ready.Asked++
 		club.Ready.Asked++
-		if !c.ready.Of(&hand.Facts).Seats.Has(scoring.Wind(seat)) {
+		if !c.ready.ValueIn(&hand.Facts).Seats.Has(scoring.Wind(seat)) {
 			continue
 		}
 		won := slices.ContainsFunc(wins, func(w win) bool { return w.player == player })
@@ -231,8 +228,8 @@ func (c *counting) declared(hand *tournament.Hand, seated [3]tournament.PlayerID
 	}
 }
 
-// ranks counts the ranks at the end of the match.
-func (c *counting) ranks() {
+// countRanks counts the ranks at the end of the match.
+func (c *tallying) countRanks() {
 	club := c.of(Club)
 	for i, player := range c.match.Sitting() {
 		rank := c.match.Rank(scoring.Place(i))
@@ -245,8 +242,8 @@ func (c *counting) ranks() {
 	}
 }
 
-// pace counts the time between hands that were recorded one after the other.
-func (c *counting) pace() {
+// countPace counts the time between hands that were recorded one after the other.
+func (c *tallying) countPace() {
 	var pace Pace
 	hands := c.match.Ledger.Hands
 	for i := 1; i < len(hands); i++ {

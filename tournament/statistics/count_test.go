@@ -42,7 +42,7 @@ func TestATallyIsWhatTheHandsSay(t *testing.T) {
 	var seen statistics.Tally
 	substitutes := 0
 	played(t, 40, func(game string, match tournament.Match) {
-		tallies := statistics.Of(game, match)
+		tallies := statistics.Tallies(game, match)
 		list := lines(game, match)
 		for player, got := range tallies {
 			own := list
@@ -83,7 +83,7 @@ func TestTalliesAreAddedAndSubtractedExactly(t *testing.T) {
 	var all statistics.Tally
 	var added []statistics.Tally
 	played(t, 6, func(game string, match tournament.Match) {
-		for _, tally := range statistics.Of(game, match) {
+		for _, tally := range statistics.Tallies(game, match) {
 			stored, err := json.Marshal(tally)
 			var again statistics.Tally
 			if err != nil || json.Unmarshal(stored, &again) != nil || !reflect.DeepEqual(again, tally) {
@@ -173,7 +173,7 @@ func TestThePaceLeavesOutBreaksAndHandsTypedInLater(t *testing.T) {
 			At: at, Before: rules.Start(), Facts: scoring.Hand{Outcome: scoring.DrawnHand},
 		})
 	}
-	club := statistics.Of(game.ID, match)[statistics.Club]
+	club := statistics.Tallies(game.ID, match)[statistics.Club]
 	if want := (statistics.Pace{Hands: 2, Seconds: 270}); club.Rounds[2] != want || club.Tables[4] != want {
 		t.Errorf("%+v and %+v, want %+v", club.Rounds, club.Tables, want)
 	}

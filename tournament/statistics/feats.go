@@ -8,10 +8,10 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Feats are the best candidates of a finished match, one of a kind at most, and all limit
-// hands, in the order of [Kinds]. Of equals the first counts.
+// Feats are the best candidates of a finished match, at most one of each kind, and all limit hands,
+// in the order of [Kinds]. Among equals, the first counts.
 func Feats(match tournament.Match) []Feat {
-	f := finding{match: match, best: make(map[Kind]Feat)}
+	f := featFinder{match: match, best: make(map[Kind]Feat)}
 	for i := range match.Ledger.Hands {
 		f.hand(&match.Ledger.Hands[i])
 	}
@@ -32,28 +32,28 @@ func Feats(match tournament.Match) []Feat {
 	return feats
 }
 
-// hand offers what a hand shows by itself.
-func (f *finding) hand(hand *tournament.Hand) {
+// hand adds the candidates of a single hand.
+func (f *featFinder) hand(hand *tournament.Hand) {
 	number := hand.Before.Hand
 	for i, w := range winsOf(f.match, hand) {
-		f.offer(HighestHand, w.player, w.points, number)
+		f.candidate(HighestHand, w.player, w.points, number)
 		if isLimit(w.result) && w.points > 0 {
 			f.limits = append(f.limits, Feat{LimitHand, w.player, w.points, number})
 		}
-		f.offer(LargestPot, w.player, pot(w.result), number)
+		f.candidate(LargestPot, w.player, pot(w.result), number)
 		if w.facts.From == scoring.FromRobbedKong {
-			f.offer(RobbedKong, w.player, w.points, number)
+			f.candidate(RobbedKong, w.player, w.points, number)
 		}
 		if w.facts.LastTile {
-			f.offer(LastTile, w.player, w.points, number)
+			f.candidate(LastTile, w.player, w.points, number)
 		}
 		if w.tellsElements() {
 			elements, _ := named(w.result)
-			f.offer(MostElements, w.player, int64(len(elements)), number)
+			f.candidate(MostElements, w.player, int64(len(elements)), number)
 		}
 		if i == 0 && w.facts.From != scoring.FromWall {
 			payer := players(f.match, hand)[w.facts.Payer]
-			f.offer(CostliestDiscard, payer, -int64(hand.Result.Payments[w.facts.Payer]), number)
+			f.candidate(CostliestDiscard, payer, -int64(hand.Result.Payments[w.facts.Payer]), number)
 		}
 	}
 }

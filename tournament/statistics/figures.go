@@ -2,14 +2,14 @@ package statistics
 
 import "github.com/threewinds/threewinds/scoring"
 
-// Statistic is one figure that is told of a tally. Its name and its definition are in
-// the catalogues, as statistic.ID and statistic.ID_means.
+// Statistic is a figure that is computed from a tally. Its name and its definition are in the
+// catalogues, as statistic.ID and statistic.ID_means.
 type Statistic struct {
 	ID string
-	// Unit says how the figure is written.
+	// Unit says how the figure is shown.
 	Unit Unit
-	// Of is the figure of a tally.
-	Of func(*Tally) Figure
+	// Figure computes it.
+	Figure func(*Tally) Figure
 }
 
 // Unit says what a figure is.
@@ -37,8 +37,7 @@ func share(hits, cases func(*Tally) int) func(*Tally) Figure {
 	return func(t *Tally) Figure { return Rate(hits(t), cases(t)) }
 }
 
-// entered is the share of the won hands that were entered in a way. It is a count of all
-// and no estimate, so it has no interval.
+// entered is the share of the won hands that were entered in a way. It is exact, so it has no interval.
 func entered(way scoring.Way) func(*Tally) Figure {
 	return func(t *Tally) Figure {
 		f := Rate(t.Ways[way], wins(t))
@@ -47,7 +46,6 @@ func entered(way scoring.Way) func(*Tally) Figure {
 	}
 }
 
-// Wins that a tally counts.
 func wins(t *Tally) int { return t.Wins.N }
 
 func hands(t *Tally) int { return t.Hands }
@@ -103,7 +101,6 @@ func (p Pace) PerHour() Figure {
 	return f
 }
 
-// ranked are the ranks of the finished matches.
 func (t *Tally) ranked() (ranks Sum) {
 	for i, matches := range t.Ranks {
 		ranks.N += matches
@@ -113,11 +110,12 @@ func (t *Tally) ranked() (ranks Sum) {
 	return ranks
 }
 
-// Untold is the number of won hands that tell no elements: those entered by points.
-func (t *Tally) Untold() int { return t.Ways[scoring.ByPoints] }
+// WonWithoutElements is the number of won hands whose elements are unknown, because they were entered
+// by points.
+func (t *Tally) WonWithoutElements() int { return t.Ways[scoring.ByPoints] }
 
-// OneGame is the game of all hands; ok is false if they are of several or of none. Only
-// then can points be compared.
+// OneGame is the game of all hands, so that their points can be compared; ok is false if there are
+// several games or none.
 func (t *Tally) OneGame() (game string, ok bool) {
 	if len(t.Games) != 1 {
 		return "", false

@@ -33,7 +33,7 @@ func TestIntervals(t *testing.T) {
 func TestBelowFiveCasesNothingIsTold(t *testing.T) {
 	var tally statistics.Tally
 	for _, statistic := range append(statistics.OfPlayers(), statistics.OfClub()...) {
-		if figure := statistic.Of(&tally); figure.Known() || figure != (statistics.Figure{}) {
+		if figure := statistic.Figure(&tally); figure.Known() || figure != (statistics.Figure{}) {
 			t.Errorf("%s of nothing is %+v", statistic.ID, figure)
 		}
 	}
@@ -48,7 +48,7 @@ func TestHowHandsWereEnteredHasNoInterval(t *testing.T) {
 	want := map[string]float64{"by_tiles": 0.25, "by_elements": 0, "by_points": 0.75}
 	for _, statistic := range statistics.OfClub() {
 		share, told := want[statistic.ID]
-		if got := statistic.Of(&tally); told && got != (statistics.Figure{Value: share, Low: share, High: share, Cases: 20}) {
+		if got := statistic.Figure(&tally); told && got != (statistics.Figure{Value: share, Low: share, High: share, Cases: 20}) {
 			t.Errorf("%s is %+v", statistic.ID, got)
 		}
 		delete(want, statistic.ID)

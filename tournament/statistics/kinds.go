@@ -11,17 +11,17 @@ const (
 	HighestHand Kind = "highest_hand"
 	// LimitHand: the same of a limit hand or yakuman.
 	LimitHand Kind = "limit_hand"
-	// CostliestDiscard: what one hand cost the player on whose tile it was won.
+	// CostliestDiscard: what one hand cost the player who discarded the winning tile.
 	CostliestDiscard Kind = "costliest_discard"
-	// LargestPot: what drawn hands before added to a win.
+	// LargestPot: what earlier drawn hands added to a win.
 	LargestPot Kind = "largest_pot"
 	// RobbedKong: what a hand won on a robbed kong brought.
 	RobbedKong Kind = "robbed_kong"
-	// LastTile: what a hand won on the last tile brought, where the hand tells it.
+	// LastTile: what a hand won on the last tile brought, if the hand says so.
 	LastTile Kind = "last_tile"
-	// MostElements: how many different elements one won hand had, where the hand tells them.
+	// MostElements: how many different elements one won hand had, if they are known.
 	MostElements Kind = "most_elements"
-	// WinningStreak: hands won in a row, of those that the player played in the match.
+	// WinningStreak: hands won in a row, among those that the player played in a match.
 	WinningStreak Kind = "winning_streak"
 	// MostWins and MostWallWins: hands won in one match, and those by a tile of the wall.
 	MostWins     Kind = "most_wins"
@@ -56,7 +56,7 @@ func Kinds() []Kind {
 // Least says that the least value is the record; of all other kinds it is the largest.
 func (k Kind) Least() bool { return k == NarrowestMargin }
 
-// InPoints says that the value is in points, which compare within one game only.
+// InPoints says that the value is in points, which can be compared within one game only.
 func (k Kind) InPoints() bool {
 	switch k {
 	case MostElements, WinningStreak, MostWins, MostWallWins, DealerStreak, Drought, SafeHands:
@@ -74,8 +74,8 @@ func (k Kind) better(value, than int64) bool {
 	return value > than
 }
 
-// leastOf are the least values that are worth telling; of other kinds it is 1.
-var leastOf = map[Kind]int64{WinningStreak: 2, MostWins: 2, MostWallWins: 2, DealerStreak: 2, Drought: 9, SafeHands: 5}
+// thresholds are the least values that make a feat; for other kinds it is 1.
+var thresholds = map[Kind]int64{WinningStreak: 2, MostWins: 2, MostWallWins: 2, DealerStreak: 2, Drought: 9, SafeHands: 5}
 
 // Feat is the best candidate of one match for a kind of record.
 type Feat struct {
@@ -83,6 +83,6 @@ type Feat struct {
 	Player tournament.PlayerID
 	// Value is in points or a count: see [Kind.InPoints].
 	Value int64
-	// Hand is the number of the hand that proves it, the last of several; 0 is the match.
+	// Hand is the number of the hand of the feat, the last of several; 0 for the whole match.
 	Hand int
 }

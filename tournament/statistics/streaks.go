@@ -7,9 +7,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// streaks offers what a player did over several hands of the match. Hands that the player
-// did not play do not break a streak, but end one as dealer.
-func (f *finding) streaks(player tournament.PlayerID) {
+// streaks adds a player's candidates over several hands of the match. A hand that the player did not
+// play ends a streak as dealer, but no other streak.
+func (f *featFinder) streaks(player tournament.PlayerID) {
 	var won, fromWall, dealtIn, played, last int64
 	var winning, dealing, waiting int64 // in a row
 	for i := range f.match.Ledger.Hands {
@@ -40,22 +40,22 @@ func (f *finding) streaks(player tournament.PlayerID) {
 		if len(wins) > 0 && wins[0].facts.From != scoring.FromWall && int(wins[0].facts.Payer) == seat {
 			dealtIn++
 		}
-		f.offer(WinningStreak, player, winning, int(last))
-		f.offer(DealerStreak, player, dealing, int(last))
-		f.offer(Drought, player, waiting, int(last))
+		f.candidate(WinningStreak, player, winning, int(last))
+		f.candidate(DealerStreak, player, dealing, int(last))
+		f.candidate(Drought, player, waiting, int(last))
 	}
-	f.offer(MostWins, player, won, 0)
-	f.offer(MostWallWins, player, fromWall, 0)
+	f.candidate(MostWins, player, won, 0)
+	f.candidate(MostWallWins, player, fromWall, 0)
 	if dealtIn == 0 {
-		f.offer(SafeHands, player, played, 0)
+		f.candidate(SafeHands, player, played, 0)
 	}
 }
 
-// atTheEnd offers what the totals of the match show. The winner is who alone has the
-// first rank, and sits there at the end.
-func (f *finding) atTheEnd() {
+// atTheEnd adds the candidates from the totals of the match. The winner is the player who has the
+// first rank alone and sits there at the end.
+func (f *featFinder) atTheEnd() {
 	for _, player := range f.match.Participants() {
-		f.offer(BestMatch, player, int64(f.match.Credited(player)), 0)
+		f.candidate(BestMatch, player, int64(f.match.Credited(player)), 0)
 	}
 	leaders := f.match.Leaders()
 	if len(leaders) != 1 || len(f.match.Ledger.Hands) == 0 {
@@ -69,7 +69,7 @@ func (f *finding) atTheEnd() {
 			lowest, at = total, ledger.Hands[i].Before.Hand
 		}
 	}
-	f.offer(Comeback, winner, int64(ledger.Start-lowest), at)
+	f.candidate(Comeback, winner, int64(ledger.Start-lowest), at)
 	second := scoring.Points(0)
 	for i, other := range f.others(place) {
 		if total := ledger.Totals[other]; i == 0 || total > second {
@@ -77,13 +77,13 @@ func (f *finding) atTheEnd() {
 		}
 	}
 	margin := int64(ledger.Totals[place] - second)
-	f.offer(WidestMargin, winner, margin, 0)
-	f.offer(NarrowestMargin, winner, margin, 0)
+	f.candidate(WidestMargin, winner, margin, 0)
+	f.candidate(NarrowestMargin, winner, margin, 0)
 	f.fromLast(place, winner)
 }
 
 // others are the other places of the table.
-func (f *finding) others(place scoring.Place) (others []scoring.Place) {
+func (f *featFinder) others(place scoring.Place) (others []scoring.Place) {
 	for other := range scoring.Place(f.match.Places()) {
 		if other != place {
 			others = append(others, other)
@@ -92,8 +92,8 @@ func (f *finding) others(place scoring.Place) (others []scoring.Place) {
 	return others
 }
 
-// fromLast offers a winner who had less than everybody else before the last hand.
-func (f *finding) fromLast(place scoring.Place, winner tournament.PlayerID) {
+// fromLast adds a winner who had less than everybody else before the last hand.
+func (f *featFinder) fromLast(place scoring.Place, winner tournament.PlayerID) {
 	last, ok := f.match.Ledger.Last()
 	if !ok {
 		return
@@ -106,19 +106,19 @@ func (f *finding) fromLast(place scoring.Place, winner tournament.PlayerID) {
 		}
 		most = max(most, before(other))
 	}
-	f.offer(LastToFirst, winner, int64(most-mine), last.Before.Hand)
+	f.candidate(LastToFirst, winner, int64(most-mine), last.Before.Hand)
 }
 
-// finding are the best candidates so far.
-type finding struct {
+// featFinder has the best candidates so far.
+type featFinder struct {
 	match tournament.Match
 	best  map[Kind]Feat
 	// limits are all limit hands.
 	limits []Feat
 }
 
-func (f *finding) offer(kind Kind, player tournament.PlayerID, value int64, hand int) {
-	if value < max(leastOf[kind], 1) {
+func (f *featFinder) candidate(kind Kind, player tournament.PlayerID, value int64, hand int) {
+	if value < max(thresholds[kind], 1) {
 		return
 	}
 	if stands, ok := f.best[kind]; !ok || kind.better(value, stands.Value) {

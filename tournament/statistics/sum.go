@@ -2,7 +2,7 @@ package statistics
 
 import "math"
 
-// Sum are numbers that were added up: how many, their sum and the sum of their squares.
+// Sum is the count, the sum and the sum of squares of some numbers.
 type Sum struct {
 	N       int   `json:"n,omitempty"`
 	Total   int64 `json:"total,omitempty"`
@@ -35,18 +35,17 @@ func (s Sum) Mean() Figure {
 	return f
 }
 
-// Figure is a rate or a mean, with the number of cases behind it and the interval in
-// which the true value lies with 95 % confidence; Low is High where there is none. A rate is
-// from 0 to 1.
+// Figure is a rate, from 0 to 1, or a mean, with the number of cases and the 95 % confidence interval
+// from Low to High; both are equal if there is no interval.
 type Figure struct {
 	Value, Low, High float64
 	Cases            int
 }
 
-// fewestCases is the least number of cases of which a figure is told.
+// fewestCases is the least number of cases for which a figure is shown.
 const fewestCases = 5
 
-// Known says whether there are enough cases to tell the figure.
+// Known says whether there are enough cases to show the figure.
 func (f Figure) Known() bool { return f.Cases >= fewestCases }
 
 // normal is the 97.5 % quantile of the normal distribution.

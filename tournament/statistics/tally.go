@@ -9,47 +9,47 @@ import (
 // Tally are the counters of one player, or of the club, over any number of finished
 // matches. Points are those of the hands' payments.
 type Tally struct {
-	// Matches are those in which the player took part. Hands are those that the player
-	// played; hands of rest are left out. In the club's tally a hand counts once.
+	// Matches counts the matches in which the player took part, Hands the hands that the player played
+	// without resting. In the club's tally a hand counts once.
 	Matches int `json:"matches,omitempty"`
 	Hands   int `json:"hands,omitempty"`
-	// Games are the hands by game. Points of several games do not add up to anything.
+	// Games counts the hands by game. Points of different games cannot be compared.
 	Games map[string]int `json:"games,omitempty"`
-	// Drawn hands, and those won by a tile of the wall and by a discard or a robbed tile.
+	// Drawn counts drawn hands; WonWall wins on a tile of the wall; WonDiscard wins on a discard or a
+	// robbed tile.
 	Drawn      int `json:"drawn,omitempty"`
 	WonWall    int `json:"won_wall,omitempty"`
 	WonDiscard int `json:"won_discard,omitempty"`
-	// Points of every hand; Wins what wins brought, DealIns what the tile cost that
-	// somebody else won on.
+	// Points are the points of every hand; Wins what the player's wins brought; DealIns what tiles
+	// cost the player on which others won.
 	Points  Sum `json:"points,omitzero"`
 	Wins    Sum `json:"wins,omitzero"`
 	DealIns Sum `json:"deal_ins,omitzero"`
-	// Seats are the hands by own seat wind, the dealer first; Prevailing the points by
+	// Seats are the hands by the player's seat wind, the dealer first; Prevailing are the points by
 	// prevailing wind.
 	Seats      [3]Seat `json:"seats,omitzero"`
 	Prevailing [4]Sum  `json:"prevailing,omitzero"`
-	// Ranks are the finished matches by rank, of those in which the player sat at the
-	// end. A shared rank is the better one. In the club's tally they are those of the
-	// seats: see Starts.
+	// Ranks counts by rank the finished matches in which the player sat at the end. A shared rank is the
+	// better one. In the club's tally each seat counts.
 	Ranks [scoring.MostPlaces]int `json:"ranks,omitzero"`
-	// Starts are the ranks of the seats of the first hand, each as a sum.
+	// Starts are the ranks by seat in the first hand.
 	Starts [scoring.MostPlaces]Sum `json:"starts,omitzero"`
 	Ready  Ready                   `json:"ready,omitzero"`
-	// Pots are the wins that took what drawn hands before had left, with its points.
+	// Pots are the points of goulash pots that wins took.
 	Pots Sum `json:"pots,omitzero"`
-	// Limits are the limit hands and yakuman won. LimitHands and Elements count the won
-	// hands that showed each, as "game/id"; Elements leave out hands entered by points.
+	// Limits counts the limit hands and yakuman won. LimitHands and Elements count the won hands with
+	// each of them, as "game/id"; Elements without hands that were entered by points.
 	Limits     int            `json:"limits,omitempty"`
 	LimitHands map[string]int `json:"limit_hands,omitempty"`
 	Elements   map[string]int `json:"elements,omitempty"`
-	// Ways are the won hands by way of entry. Those by points tell no elements.
+	// Ways counts the won hands by way of entry.
 	Ways [scoring.ByPoints + 1]int `json:"ways,omitzero"`
-	// Refused are second hands on the same tile that the rules did not allow to win.
+	// Refused counts rivals, second hands on the same tile, that the rules did not allow to win.
 	Refused int `json:"refused,omitempty"`
-	// Values are the won hands by [Bucket] of what they brought.
+	// Values counts the won hands by [Bucket] of what they brought.
 	Values map[int]int `json:"values,omitempty"`
-	// Rounds and Tables are the pace by number of the round and of the table. Only the
-	// club's tally has them.
+	// Rounds and Tables are the pace by the number of the round and of the table, in the club's tally
+	// only.
 	Rounds map[int]Pace `json:"rounds,omitempty"`
 	Tables map[int]Pace `json:"tables,omitempty"`
 }
@@ -61,24 +61,24 @@ type Seat struct {
 	DealtIn int `json:"dealt_in,omitempty"`
 }
 
-// Ready are the hands of which it was told who had declared ready, those in which the
-// player had, and those that the player then won.
+// Ready counts the hands that say who had declared ready, those in which the player had, and those
+// that the player then won.
 type Ready struct {
 	Asked    int `json:"asked,omitempty"`
 	Declared int `json:"declared,omitempty"`
 	Won      int `json:"won,omitempty"`
 }
 
-// Pace are hands, and the seconds that they took.
+// Pace is a number of hands, and the seconds that they took.
 type Pace struct {
 	Hands   int   `json:"hands,omitempty"`
 	Seconds int64 `json:"seconds,omitempty"`
 }
 
-// Plus are the counters of both. The maps are shared with neither.
+// Plus adds the counters of both. The maps of the result are new.
 func (t Tally) Plus(o Tally) Tally { return t.merged(o, 1) }
 
-// Minus takes out what Plus added: t.Plus(o).Minus(o) is t.
+// Minus subtracts what Plus added: t.Plus(o).Minus(o) is t.
 func (t Tally) Minus(o Tally) Tally { return t.merged(o, -1) }
 
 // IsZero says that nothing is counted.
@@ -129,8 +129,8 @@ func (t Tally) merged(o Tally, sign int) Tally {
 	return t
 }
 
-// mergedMaps has the merged values of both maps; zeros are left out, so that equal
-// tallies are equal in every way. An empty map is nil.
+// mergedMaps merges the values of both maps. Zero values are left out and an empty map is nil, so
+// that equal tallies have equal maps.
 func mergedMaps[K, V comparable](a, b map[K]V, merge func(a, b V) V) map[K]V {
 	var zero V
 	merged := make(map[K]V, len(a)+len(b))

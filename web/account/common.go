@@ -12,8 +12,8 @@ import (
 //go:embed common_passwords.txt
 var commonList string
 
-// commonPasswords are the passwords that are tried first. Lines with # tell where the
-// list comes from.
+// commonPasswords are the passwords that attackers try first. Lines with # say where the list comes
+// from.
 var commonPasswords = sync.OnceValue(func() map[string]bool {
 	list := make(map[string]bool)
 	for line := range strings.Lines(commonList) {
@@ -27,9 +27,9 @@ var commonPasswords = sync.OnceValue(func() map[string]bool {
 // fewestCharacters is the smallest number of different characters in a password.
 const fewestCharacters = 4
 
-// commonPassword says whether a password is among those that are tried first: one of the list, also
-// with other capitals, spaces, or digits around it; the account's or the program's name; or a text
-// of few different characters.
+// commonPassword says whether a password is easy to guess: one of the list, also with other capitals,
+// spaces, or digits around it; the account's or the program's name; or a text of few different
+// characters.
 func commonPassword(password, name string) bool {
 	whole := withoutSpaces(password)
 	core := strings.TrimFunc(whole, func(r rune) bool { return !unicode.IsLetter(r) })

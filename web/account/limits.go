@@ -30,9 +30,9 @@ const (
 	deviceLife   = 365 * 24 * time.Hour
 )
 
-// limits slow down whoever tries passwords. Strangers cannot lock an organiser out: the
-// limit of an account does not hold on the computer that runs the program, and a browser
-// that has logged in before has a limit of its own.
+// limits slow down guessing of passwords. Strangers cannot lock an organiser out: the limit of an
+// account does not apply on the computer that runs the program, and a browser that has logged in
+// before has its own limit.
 type limits struct {
 	addresses, accounts, devices *middleware.RateLimiterMemoryStore
 }
@@ -52,8 +52,8 @@ func limit(every rate.Limit, burst int, forgotten time.Duration) *middleware.Rat
 	})
 }
 
-// allow says whether the visitor may try a password now. A name without an account counts in the
-// same way: otherwise the answer would show which names exist.
+// allow is an error if the visitor may not try a password now. A name without an account has the same
+// limits, so that the answer does not show which names exist.
 func (l limits) allow(c echo.Context, name string, user people.User, now time.Time) error {
 	if cookie, err := c.Cookie(deviceCookie); err == nil && knownDevice(cookie.Value, user, now) {
 		return allowOnce(l.devices, cookie.Value, site.ErrTooMany)
@@ -73,8 +73,8 @@ func allowOnce(store *middleware.RateLimiterMemoryStore, key string, refusal err
 	return refusal
 }
 
-// deviceOf is the cookie of a browser that has logged in: until when it is valid, and a proof. The
-// proof is made with the hash of the password, so a new password ends it.
+// deviceOf is the cookie of a browser that has logged in: until when it is valid, and a signature.
+// The key is the hash of the password, so a new password ends it.
 func deviceOf(user people.User, until time.Time) string {
 	end := strconv.FormatInt(until.Unix(), 10)
 	proof := hmac.New(sha256.New, []byte(user.PasswordHash))

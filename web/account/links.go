@@ -35,7 +35,7 @@ func (s *Room) createDeviceCode(c echo.Context) error {
 }
 
 // createPasswordLink is POST /people/:account/password — shows a link with which somebody who has
-// forgotten the password sets another. It is shown once, as a code for a second device is.
+// forgotten the password sets a new one. It is shown once, because the database has only its hash.
 func (s *Room) createPasswordLink(c echo.Context) error {
 	ctx, own := c.Request().Context(), s.Visitor(c).ID
 	user, err := s.Store.People.UserByID(ctx, c.Param("account"))

@@ -35,8 +35,7 @@ func (s *Room) logIn(c echo.Context) error {
 	typed := loginForm{Name: form.Get("name"), Password: form.Get("password"), Next: site.LocalPath(form.Get("next"))}
 	user, err := s.Store.People.UserByName(ctx, typed.Name)
 	if errors.Is(err, tournament.ErrNotFound) {
-		// The password is compared all the same: a faster answer would show
-		// that the name does not exist.
+		// The password is compared anyway: a faster answer would show that the name does not exist.
 		user, err = people.User{}, nil
 	}
 	if err != nil {
@@ -60,7 +59,7 @@ func (s *Room) logIn(c echo.Context) error {
 	return seeStartPage(c, user, typed.Next)
 }
 
-// seeStartPage leads to the page that was asked for before the login, or else to the account's
+// seeStartPage redirects to the page that was requested before the login, or else to the account's
 // first page.
 func seeStartPage(c echo.Context, user people.User, next string) error {
 	if next == "/" {

@@ -20,8 +20,8 @@ const (
 	argonSalt    = 16
 )
 
-// passwords hashes and compares passwords, at most two at a time: many logins at once would need
-// too much memory.
+// passwords hashes and compares passwords, at most two at a time, to limit the memory of many
+// simultaneous logins.
 type passwords struct{ turns chan struct{} }
 
 func newPasswords() *passwords { return &passwords{turns: make(chan struct{}, 2)} }
@@ -55,8 +55,8 @@ func HashPassword(password string) string {
 		argon2.Version, argonMemory, argonPasses, argonThreads, encode(salt), encode(key))
 }
 
-// verify says whether the password has the hash. An empty hash takes the same time:
-// otherwise the time would show which names exist.
+// verify says whether the password has the hash. An empty hash takes the same time, so that the time
+// does not show which names exist.
 func (p *passwords) verify(ctx context.Context, hash, password string) (bool, error) {
 	done, err := p.waitForTurn(ctx)
 	if err != nil {

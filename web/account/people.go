@@ -73,7 +73,7 @@ func (s *Room) renderPeople(c echo.Context, status int, note string, typed roleF
 type nightNames map[tournament.NightID]string
 
 func (s *Room) nightNames(c echo.Context) (nightNames, error) {
-	list, err := s.Store.Archive.Recorded(c.Request().Context())
+	list, err := s.Store.Archive.AllNights(c.Request().Context())
 	names := make(nightNames, len(list))
 	for _, night := range list {
 		names[night.ID] = nightName(c, night)

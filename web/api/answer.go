@@ -70,8 +70,8 @@ func limitOf(c echo.Context) (int, error) {
 	return limit, nil
 }
 
-// cursorOf is where an answer begins: after what a cursor of the same list names. It is
-// empty at the beginning of the list.
+// cursorOf is the cursor of the request: the item after which the answer begins, empty for the
+// beginning of the list.
 func cursorOf(c echo.Context) (string, error) {
 	after, err := base64.RawURLEncoding.DecodeString(c.QueryParam(cursor))
 	if err != nil || len(after) > mostCursor {
@@ -80,27 +80,25 @@ func cursorOf(c echo.Context) (string, error) {
 	return string(after), nil
 }
 
-// pageOf reads how many items are asked for and after which one, or tells everything that is wrong
-// with both.
+// pageOf reads how many items are requested and after which one. The error has the mistakes of both.
 func pageOf(c echo.Context) (limit int, after string, err error) {
 	limit, wrong := limitOf(c)
 	after, err = cursorOf(c)
-	limits, isLimit := errors.AsType[*site.ToldError](wrong)
-	cursors, isCursor := errors.AsType[*site.ToldError](err)
+	limits, isLimit := errors.AsType[*site.DetailedError](wrong)
+	cursors, isCursor := errors.AsType[*site.DetailedError](err)
 	if isLimit && isCursor {
 		limits.Mistakes = append(limits.Mistakes, cursors.Mistakes...)
 	}
 	return limit, after, cmp.Or(wrong, err)
 }
 
-// wrongCursor is the error of a cursor that belongs to no list, to another list, or to an item that
-// was removed.
+// wrongCursor is the error for a cursor of no list, of another list, or of an item that was removed.
 func wrongCursor(c echo.Context) error { return wrongParameter(c, cursor, "cursor_unknown") }
 
 // mostCursor is longer than any cursor, in bytes.
 const mostCursor = 100
 
-// nextCursor is the cursor of what comes after, nil at the end of a list.
+// nextCursor is the cursor of the next part, nil at the end of the list.
 func nextCursor(after string, more bool) *string {
 	if !more {
 		return nil
@@ -109,7 +107,7 @@ func nextCursor(after string, more bool) *string {
 	return &text
 }
 
-// pageOfList is the part of a list that is asked for, with the cursor of the next one.
+// pageOfList is the requested part of a list, with the cursor of the next part.
 func pageOfList[T any](c echo.Context, list []T, id func(T) string) ([]T, *string, error) {
 	limit, after, err := pageOf(c)
 	if err != nil {
@@ -129,7 +127,6 @@ func pageOfList[T any](c echo.Context, list []T, id func(T) string) ([]T, *strin
 	return shown, nextCursor(id(shown[len(shown)-1]), len(shown) < len(list)), nil
 }
 
-// namedPlayer is a player.
 func namedPlayer(player people.Player) document.Player {
 	return document.Player{ID: string(player.ID), Name: player.Name}
 }

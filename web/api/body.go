@@ -38,7 +38,7 @@ func readBody(c echo.Context, schema string, into any) (*reading, error) {
 	expected := schemas()[schema]
 	r.checkSchema(expected.Value, r.value(tree, "#", expected))
 	if len(r.mistakes) > 0 {
-		return nil, &site.ToldError{Kind: site.ErrRefused, Mistakes: r.mistakes}
+		return nil, &site.DetailedError{Kind: site.ErrRefused, Mistakes: r.mistakes}
 	}
 	strict := json.NewDecoder(bytes.NewReader(text))
 	strict.DisallowUnknownFields()
@@ -48,16 +48,16 @@ func readBody(c echo.Context, schema string, into any) (*reading, error) {
 	return r, nil
 }
 
-// reading is a body that is read, and what was wrong with it.
+// reading is the reading of a body, with the mistakes that were found.
 type reading struct {
 	ctx  context.Context //nolint:containedctx // a reading is part of one request
 	into any
-	// mistakes are those of its form; limits are values that the document does not allow.
+	// mistakes are wrong members and types; limits are values that the document does not allow.
 	mistakes, limits []site.APIMistake
 }
 
-// refused tells what is wrong with the values, nil if nothing is: what the document does not
-// allow, and what the caller found elsewhere, in the order of the members.
+// refused is the error with all mistakes in the values, nil without any: those that the document does
+// not allow and those that the caller found, in the order of the members.
 func (r *reading) refused(found ...site.APIMistake) error {
 	told := slices.Clone(r.limits)
 	for _, mistake := range found {
@@ -72,10 +72,10 @@ func (r *reading) refused(found ...site.APIMistake) error {
 		return nil
 	}
 	slices.SortStableFunc(told, func(a, b site.APIMistake) int { return cmp.Compare(r.place(a), r.place(b)) })
-	return &site.ToldError{Kind: site.ErrRefused, Mistakes: told}
+	return &site.DetailedError{Kind: site.ErrRefused, Mistakes: told}
 }
 
-// place is where the member of a mistake stands among the members of the body.
+// place is the position of a mistake's member in the body.
 func (r *reading) place(mistake site.APIMistake) int {
 	member := strings.Split(mistake.Pointer, "/")[1]
 	body := reflect.TypeOf(r.into).Elem()
@@ -87,10 +87,10 @@ func (r *reading) place(mistake site.APIMistake) int {
 	return body.NumField()
 }
 
-// mostMistakes is how many are told at once.
+// mostMistakes is how many mistakes an answer has.
 const mostMistakes = 50
 
-// refuse adds a mistake, if there is none yet at the same place.
+// refuse adds a mistake, unless there is one at the same place.
 func (r *reading) refuse(at, code string, args ...any) {
 	there := func(mistake site.APIMistake) bool { return mistake.Pointer == at }
 	if len(r.mistakes) < mostMistakes && !slices.ContainsFunc(r.mistakes, there) {
@@ -98,10 +98,10 @@ func (r *reading) refuse(at, code string, args ...any) {
 	}
 }
 
-// value is the next value of a well-formed body; at is where it stands. Members of the schema that
-// are null are left out.
+// value is the next value of a well-formed body; at is its path. Null members of the schema are left
+// out.
 func (r *reading) value(from *json.Decoder, at string, expected *openapi3.SchemaRef) any {
-	if expected == nil { // nobody looks at it
+	if expected == nil { // the schema does not have it
 		var whole any
 		_ = from.Decode(&whole)
 		return whole
@@ -173,7 +173,7 @@ func (r *reading) refuseSchema(wrong *openapi3.SchemaError) {
 	case len(way) > 0 && way[0] == "hand":
 	case wrong.SchemaField == "required":
 		r.refuse(at, "member_missing", "Name", way[len(way)-1])
-	case wrong.SchemaField == "properties": // it says so of each unknown member, but not of which
+	case wrong.SchemaField == "properties": // unknown members, without their names
 		members, _ := wrong.Value.(map[string]any)
 		known := slices.Sorted(maps.Keys(wrong.Schema.Properties))
 		for _, name := range slices.Sorted(maps.Keys(members)) {
@@ -189,8 +189,8 @@ func (r *reading) refuseSchema(wrong *openapi3.SchemaError) {
 	}
 }
 
-// limit tells of a value that the document does not allow, by the problem that it names for
-// that. Where it names none, the limit depends on the night, and who knows that tells of it.
+// limit adds the problem that the document names for a value that it does not allow. If it names
+// none, the limit depends on the night, and the caller checks it.
 func (r *reading) limit(at string, wrong *openapi3.SchemaError) {
 	problems, _ := wrong.Schema.Extensions[problemsField].(map[string]any)
 	code, named := problems[wrong.SchemaField].(string)
@@ -207,10 +207,10 @@ func (r *reading) limit(at string, wrong *openapi3.SchemaError) {
 	r.limits = append(r.limits, site.APIMistake{Code: code, Pointer: at, Detail: i18n.T(r.ctx, "problem."+code, args...)})
 }
 
-// problemsField is where a schema of the document names a problem for each of its limits.
+// problemsField is the field in which a schema of the document names a problem for each of its limits.
 const problemsField = "x-problems"
 
-// mostItems is the most items that the document allows in a member of a body.
+// mostItems is how many items the document allows in a member of a body.
 func mostItems(schema, member string) int {
 	return int(*schemas()[schema].Value.Properties[member].Value.MaxItems)
 }

@@ -63,7 +63,7 @@ func TestABodyIsReadOrRefused(t *testing.T) {
 				taken++
 				continue
 			}
-			told, is := errors.AsType[*site.ToldError](err)
+			told, is := errors.AsType[*site.DetailedError](err)
 			if !is {
 				t.Fatalf("%s %s: %v", schema, body, err)
 			}
@@ -152,7 +152,7 @@ func TestALimitIsToldInItsPlace(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		told, _ := errors.AsType[*site.ToldError](read.refused(
+		told, _ := errors.AsType[*site.DetailedError](read.refused(
 			site.APIMistake{Pointer: "#/name", Code: "x"}, site.APIMistake{Pointer: "#/id/0", Code: "within"}))
 		var got []string
 		for _, mistake := range told.Mistakes {

@@ -62,7 +62,8 @@ func (s *Room) sendRoster(c echo.Context) error {
 	return sendPage(c, all)
 }
 
-// sendPage answers with a part of a list, in the order in which they came to the club.
+// sendPage answers with a part of a list of players, in the order in which they were added to the
+// roster.
 func sendPage(c echo.Context, all []people.Player) error {
 	slices.SortFunc(all, func(a, b people.Player) int { return cmp.Compare(a.ID, b.ID) })
 	shown, next, err := pageOfList(c, all, func(player people.Player) string { return string(player.ID) })
@@ -81,7 +82,7 @@ func (s *Room) sendPlayer(c echo.Context, player people.Player) error {
 	return sendJSON(c, namedPlayer(player))
 }
 
-// ofPlayer is a handler with the player in the address.
+// ofPlayer finds the player in the address for a handler.
 func (s *Room) ofPlayer(handle func(echo.Context, people.Player) error) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		player, err := s.playerIn(c)

@@ -10,8 +10,8 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// openapi describes the interface in OpenAPI 3.1. Tests compare answers with it, and bodies of
-// requests are checked by it.
+// openapi describes the interface in OpenAPI 3.1. Bodies of requests are checked against it, and in
+// tests answers.
 //
 //go:embed openapi.json
 var openapi []byte
@@ -19,7 +19,7 @@ var openapi []byte
 // sendDocument is GET /api/v1/openapi.json
 func (s *Room) sendDocument(c echo.Context) error { return sendBytes(c, openapi) }
 
-// schemas are those of the document, read when the first body comes.
+// schemas are the schemas of the document, parsed for the first body.
 var schemas = sync.OnceValue(func() openapi3.Schemas {
 	openapi3.DefineStringFormatValidator("uuid", openapi3.NewCallbackValidator(func(text string) error {
 		if _, ok := uuidOf(text); !ok {

@@ -48,7 +48,7 @@ func (s *Room) recordHand(c echo.Context, night *tournament.Night, match tournam
 		return s.refusedHand(c, night.ID, match.ID, body, err)
 	}
 	return sendPrivate(c, receipt{
-		Entry: string(entry), Match: string(match.ID), Number: body.Number, Repeated: recorded.Repeated, Of: document.Known(string(recorded.Of)),
+		Entry: string(entry), Match: string(match.ID), Number: body.Number, Repeated: recorded.Repeated, Of: document.Known(string(recorded.DuplicateOf)),
 	})
 }
 
@@ -75,8 +75,8 @@ func (s *Room) playedHand(c echo.Context, night *tournament.Night, body handRequ
 	return played, tournament.EntryID(id), r.mistakes
 }
 
-// seatsOf is who sits East, South and West in the hand that is entered. For an entry that was sent
-// before, and for the number of a recorded hand, these are the seats of that hand.
+// seatsOf are the places of East, South and West in the hand that is entered. For an entry that was
+// sent before, and for the number of a recorded hand, they are those of that hand.
 func seatsOf(match tournament.Match, entry tournament.EntryID, number int) [3]scoring.Place {
 	at := slices.IndexFunc(match.Events, func(event tournament.Event) bool { return event.ID == entry })
 	if at >= 0 {

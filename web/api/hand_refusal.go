@@ -18,7 +18,7 @@ func (s *Room) refusedHand(c echo.Context, id tournament.NightID, of tournament.
 	var refusal *tournament.Refusal
 	switch {
 	case errors.As(err, &refusal):
-		return &site.ToldError{Kind: site.ErrRefused, Mistakes: append(
+		return &site.DetailedError{Kind: site.ErrRefused, Mistakes: append(
 			refusalsOf(ctx, "hand", body.Hand, refusal.Problems), refusalsOf(ctx, "hand/also/0", rivalIn(body.Hand), refusal.Rival)...,
 		)}
 	case errors.As(err, &problems): // fields are those of the hand
@@ -58,7 +58,7 @@ func rivalIn(hand json.RawMessage) json.RawMessage {
 // outOfTurn is the error of a hand whose number is not the next one.
 func outOfTurn(night *tournament.Night, match tournament.Match, number int) error {
 	phase, ledger := night.PhaseOf(match), match.Ledger
-	told := &site.ToldError{Args: map[string]any{"Has": number, "Round": match.Round.OrZero(), "Hands": len(ledger.Hands)}}
+	told := &site.DetailedError{Args: map[string]any{"Has": number, "Round": match.Round.OrZero(), "Hands": len(ledger.Hands)}}
 	if phase == tournament.RoundPlaying && !ledger.State.Finished {
 		told.NextHand, told.Args["Next"] = ledger.State.Hand, ledger.State.Hand
 	}

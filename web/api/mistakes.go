@@ -25,7 +25,7 @@ func asRefusal(ctx context.Context, err error) error {
 	if !errors.As(err, &problems) {
 		return err
 	}
-	return &site.ToldError{Kind: site.ErrRefused, Mistakes: mistakesOf(ctx, problems)}
+	return &site.DetailedError{Kind: site.ErrRefused, Mistakes: mistakesOf(ctx, problems)}
 }
 
 // mistakesOf are problems whose fields are paths in the body.
@@ -38,8 +38,8 @@ func mistakesOf(ctx context.Context, problems tournament.Problems) (mistakes []s
 	return mistakes
 }
 
-// refusalsOf are refusals by the rules of what stands at a place in the body: a hand, or house
-// rules.
+// refusalsOf are the rules' refusals of a hand or of house rules. at is its path in the body, said
+// its JSON.
 func refusalsOf(ctx context.Context, at string, said json.RawMessage, problems []scoring.Problem) []site.APIMistake {
 	return document.Each(problems, func(problem scoring.Problem) site.APIMistake {
 		sentences := present.Refusals(ctx, []scoring.Problem{problem})
@@ -79,8 +79,8 @@ func mistake(c echo.Context, field, code string, args map[string]any) error {
 }
 
 // wrongParameter is a mistake in the address.
-func wrongParameter(c echo.Context, name, code string, args ...any) *site.ToldError {
-	return &site.ToldError{Kind: site.ErrParameter, Mistakes: []site.APIMistake{{
+func wrongParameter(c echo.Context, name, code string, args ...any) *site.DetailedError {
+	return &site.DetailedError{Kind: site.ErrParameter, Mistakes: []site.APIMistake{{
 		Code: code, Parameter: name, Detail: i18n.T(c.Request().Context(), "problem."+code, args...),
 	}}}
 }

@@ -45,11 +45,11 @@ func (s *Room) createNight(c echo.Context) error {
 	}
 	ctx := site.InWords(c, game.ID, "")
 	options, refusals, err := game.Freeze(cmp.Or(body.Preset, game.Default), body.Options)
-	if err != nil { // it is no object
+	if err != nil { // the options are no object
 		return mistake(c, "options", "want_object", map[string]any{"Has": beginningOf(string(body.Options))})
 	}
 	if len(refusals) > 0 {
-		return &site.ToldError{Kind: site.ErrRefused, Mistakes: refusalsOf(ctx, "options", body.Options, refusals)}
+		return &site.DetailedError{Kind: site.ErrRefused, Mistakes: refusalsOf(ctx, "options", body.Options, refusals)}
 	}
 	plan, problems := body.plan(game, options)
 	if err := read.refused(mistakesOf(ctx, problems)...); err != nil {
@@ -68,8 +68,8 @@ func (s *Room) createNight(c echo.Context) error {
 
 func idOf(game rulebook.Game) string { return game.ID }
 
-// plan is the night of a request but for its programme, with rules that stand. Whether id, date
-// and number of rounds are some, the document says.
+// plan is the night of a request, without its programme. The document has checked id, date and number
+// of rounds.
 func (r nightRequest) plan(game rulebook.Game, options json.RawMessage) (plan tournament.NightPlan, problems tournament.Problems) {
 	id, _ := uuidOf(r.ID)
 	name, problem := tournament.ParseName("name", r.Name)

@@ -18,7 +18,7 @@ type nightsAnswer struct {
 	Next   *string     `json:"next"`
 }
 
-// nightLine is what a list tells of a night.
+// nightLine is a night in a list.
 type nightLine struct {
 	ID        string `json:"id"`
 	Name      string `json:"name"`

@@ -10,5 +10,5 @@ type Room struct{ *site.Site }
 // New makes the room.
 func New(s *site.Site) *Room { return &Room{s} }
 
-// at is an address of the interface.
-func at(path string) string { return site.APIPath + "/" + path }
+// apiPath is the address of a path of the interface.
+func apiPath(path string) string { return site.APIPath + "/" + path }

@@ -54,7 +54,7 @@ func (s *Room) seatNight(c echo.Context, night *tournament.Night) error {
 		})
 		return draw.GivenRound{Number: round.Number, Tables: tables, Byes: round.Byes}
 	})
-	if draw.SeatedAs(night, rounds) {
+	if draw.AlreadySeated(night, rounds) {
 		return s.sendChangedNight(c, night.ID)
 	}
 	ctx := c.Request().Context()

@@ -24,18 +24,18 @@ import (
 )
 
 const (
-	// answerTime is how long the other end may take.
+	// answerTime is how long a receiver may take to answer.
 	answerTime = 5 * time.Second
-	// mostRead is how much of its answer is read, so that the connection can be used again.
+	// mostRead is how much of an answer is read, in bytes, so that the connection can be used again.
 	mostRead = 4096
-	// lookEvery is how often the sender looks for what is due again.
+	// lookEvery is the interval at which the sender looks for deliveries that are due.
 	lookEvery = 2 * time.Second
 )
 
 // retryDelays are the delays before each try after the first.
 var retryDelays = []time.Duration{10 * time.Second, time.Minute, 5 * time.Minute, 30 * time.Minute, 2 * time.Hour, 6 * time.Hour}
 
-// Sender sends what webhooks are told.
+// Sender sends the deliveries of webhooks.
 type Sender struct {
 	store  *models.Store
 	public func() string
@@ -43,16 +43,16 @@ type Sender struct {
 	client *http.Client
 	waits  []time.Duration
 	every  time.Duration
-	look   chan struct{} // there may be something due
+	wakeup chan struct{} // there may be something due
 	end    context.CancelFunc
 	done   chan struct{}
-	// Something is being sent to busy webhooks.
+	// busy are the webhooks to which something is being sent.
 	mu      sync.Mutex
 	busy    map[string]bool
 	sending sync.WaitGroup
 }
 
-// StartSender begins to send. Several programs may do so on one database.
+// StartSender starts a sender. Several programs may have one on the same database.
 func StartSender(ctx context.Context, s *site.Site) *Sender {
 	sender := newSender(s)
 	sender.start(ctx)
@@ -62,7 +62,7 @@ func StartSender(ctx context.Context, s *site.Site) *Sender {
 func newSender(s *site.Site) *Sender {
 	return &Sender{
 		store: s.Store, public: s.PublicURL.String, log: s.Log, waits: retryDelays, every: lookEvery,
-		look: make(chan struct{}, 1), done: make(chan struct{}), busy: make(map[string]bool),
+		wakeup: make(chan struct{}, 1), done: make(chan struct{}), busy: make(map[string]bool),
 		client: &http.Client{
 			Timeout:       answerTime,
 			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
@@ -78,12 +78,12 @@ func (s *Sender) start(ctx context.Context) {
 
 func (s *Sender) wake() {
 	select {
-	case s.look <- struct{}{}:
+	case s.wakeup <- struct{}{}:
 	default:
 	}
 }
 
-// Close interrupts what is being sent: it is sent again when the program runs again.
+// Close ends the sender. What is being sent is interrupted, and sent again after the next start.
 func (s *Sender) Close() {
 	s.end()
 	<-s.done
@@ -99,7 +99,7 @@ func (s *Sender) run(ctx context.Context) {
 		select {
 		case <-ctx.Done():
 			return
-		case <-s.look:
+		case <-s.wakeup:
 		case <-again.C:
 		}
 		if err := s.sendDue(ctx); err != nil && ctx.Err() == nil {
@@ -108,7 +108,8 @@ func (s *Sender) run(ctx context.Context) {
 	}
 }
 
-// sendDue sends what is due, each webhook by itself: one that hangs or is slow delays no other.
+// sendDue sends the deliveries that are due, for each webhook in a goroutine of its own, so that a
+// slow receiver does not delay the others.
 func (s *Sender) sendDue(ctx context.Context) error {
 	due, err := s.store.Webhooks.Due(ctx)
 	if err != nil {
@@ -136,7 +137,7 @@ func (s *Sender) sendDue(ctx context.Context) error {
 	return nil
 }
 
-// startSending marks a webhook as busy. It is false if something is being sent to it already.
+// startSending marks a webhook as busy; false if it is busy already.
 func (s *Sender) startSending(webhook string) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -152,8 +153,8 @@ func (s *Sender) finishSending(webhook string) {
 	delete(s.busy, webhook)
 }
 
-// sendInOrder sends the deliveries of one webhook in their order, up to the first that fails: the
-// rest has to wait. If all arrive, there may be more.
+// sendInOrder sends the deliveries of one webhook in order, until one fails. more says that all were
+// sent, and there may be others.
 func (s *Sender) sendInOrder(ctx context.Context, deliveries []webhooks.Delivery) (more bool, err error) {
 	for _, due := range deliveries {
 		taken, ok, err := s.store.Webhooks.Take(ctx, due)
@@ -179,8 +180,7 @@ func (s *Sender) sendInOrder(ctx context.Context, deliveries []webhooks.Delivery
 	return true, nil
 }
 
-// deliveryBody is the body of a delivery. A program that wants to know more reads the address in
-// it, which is public.
+// deliveryBody is the body of a delivery. The receiver can read the details at the public address in it.
 type deliveryBody struct {
 	ID    string `json:"id"`
 	Kind  string `json:"kind"`
@@ -195,7 +195,7 @@ func (s *Sender) send(ctx context.Context, delivery webhooks.Sending) (status in
 	}
 	body, err := json.Marshal(deliveryBody{
 		ID: delivery.ID, Kind: delivery.Kind, At: delivery.At.UTC().Format(time.RFC3339), Night: string(delivery.Night),
-		URL: s.public() + at(delivery.Path),
+		URL: s.public() + apiPath(delivery.Path),
 	})
 	if err != nil {
 		return 0, webhooks.DeliveryUnreachable
@@ -213,7 +213,7 @@ func (s *Sender) send(ctx context.Context, delivery webhooks.Sending) (status in
 		return 0, problemOf(err)
 	}
 	defer answer.Body.Close()
-	io.CopyN(io.Discard, answer.Body, mostRead) //nolint:errcheck // what it says is not asked
+	io.CopyN(io.Discard, answer.Body, mostRead) //nolint:errcheck // the body does not matter
 	switch answer.StatusCode / 100 {
 	case 2:
 		return answer.StatusCode, webhooks.NoDeliveryProblem
@@ -224,15 +224,15 @@ func (s *Sender) send(ctx context.Context, delivery webhooks.Sending) (status in
 	}
 }
 
-// signature proves who sent a body, and when: so that an old one cannot be sent again.
+// signature proves who sent a body, and when, so that nobody can send an old body again.
 func signature(secret string, at time.Time, body []byte) string {
 	mac := hmac.New(sha256.New, []byte(secret))
 	fmt.Fprintf(mac, "%d.%s", at.Unix(), body)
 	return fmt.Sprintf("t=%d,v1=%s", at.Unix(), hex.EncodeToString(mac.Sum(nil)))
 }
 
-// problemOf is why there is no answer. The text of the error has the address, which must not be in
-// a log.
+// problemOf is why there is no answer. The error itself must not be logged, because its text has the
+// address.
 func problemOf(err error) webhooks.DeliveryProblem {
 	if failed, ok := errors.AsType[*url.Error](err); ok && failed.Timeout() {
 		return webhooks.DeliveryTooSlow

@@ -68,7 +68,7 @@ func statisticsOf(scope league.Scope, tally *statistics.Tally, list []statistics
 	}
 	_, one := tally.OneGame()
 	for _, statistic := range list {
-		told := statistic.Of(tally)
+		told := statistic.Figure(tally)
 		if told.Cases == 0 || statistic.Unit == statistics.InPoints && !one {
 			continue
 		}

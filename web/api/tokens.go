@@ -19,10 +19,10 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// tokenLives are how long a token can live, by the words of the form.
+// tokenLives are how long a token can be valid, by the values of the form.
 var tokenLives = map[string]time.Duration{"day": 24 * time.Hour, "month": 30 * 24 * time.Hour, "year": 365 * 24 * time.Hour}
 
-// usualTokenLife is proposed: an evening's program needs no more.
+// usualTokenLife is the proposed value.
 const usualTokenLife = "month"
 
 // showTokens is GET /tokens — the tokens with which other programs write.

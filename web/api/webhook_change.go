@@ -45,7 +45,7 @@ func (s *Room) updateWebhook(c echo.Context, form url.Values) error {
 	return s.redirectAfterChange(c, s.Store.Webhooks.ChangeWebhook(ctx, plan))
 }
 
-// typedWebhook is the webhook of a form, and the form as it is shown again.
+// typedWebhook is the webhook of a form, and the form to be shown again.
 func typedWebhook(c echo.Context, id string, form url.Values) (plan webhooks.Webhook, typed templates.WebhookForm) {
 	typed = templates.WebhookForm{ID: id, Address: form.Get("address"), Tells: make(map[string]bool), On: form.Get("on") == "yes"}
 	plan = webhooks.Webhook{ID: id, Off: !typed.On}

@@ -114,7 +114,7 @@ func (s *Room) checkInPlayers(c echo.Context, night *tournament.Night) error {
 	if len(problems) > 0 {
 		return asRefusal(ctx, problems)
 	}
-	err = s.Store.Nights.ComeAndGo(ctx, night.ID, body.Here, body.Away)
+	err = s.Store.Nights.CheckInAndOut(ctx, night.ID, body.Here, body.Away)
 	if errors.Is(err, tournament.ErrFinished) {
 		return site.ErrNightOver
 	}

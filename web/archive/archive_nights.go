@@ -60,7 +60,7 @@ func (s *Room) archiveView(c echo.Context, u *upload) (view templates.ArchiveVie
 	if view.All, err = s.Store.Archive.IsEmpty(ctx); err != nil {
 		return view, err
 	}
-	nights, err := s.Store.Archive.Preview(ctx, u.backup.Store.Archive)
+	nights, err := s.Store.Archive.PreviewNights(ctx, u.backup.Store.Archive)
 	for _, night := range nights {
 		line := nightLine(c, u, night)
 		view.Nights = append(view.Nights, line)
@@ -77,7 +77,7 @@ func nightLine(c echo.Context, u *upload, night archive.ArchivedNight) templates
 	}
 	return templates.NightLine{
 		ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Players: night.Players, Check: u.checked.ofNight(c, night.ID),
-		Here: night.There, Other: night.Other, Disagrees: u.checked.edited[night.ID], Unknown: night.Unknown, Ambiguous: night.Ambiguous,
+		Here: night.Exists, Other: night.Differs, Disagrees: u.checked.edited[night.ID], Unknown: night.Unknown, Ambiguous: night.Ambiguous,
 	}
 }
 
@@ -124,7 +124,7 @@ func (s *Room) takeInArchive(c echo.Context, form url.Values) error {
 // page. Nights about which there is a question are left out: they can be taken in one by one.
 func (s *Room) takeInNewNights(c echo.Context, u *upload, add bool) error {
 	ctx := c.Request().Context()
-	nights, err := s.Store.Archive.Preview(ctx, u.backup.Store.Archive)
+	nights, err := s.Store.Archive.PreviewNights(ctx, u.backup.Store.Archive)
 	if err != nil {
 		return err
 	}

@@ -16,15 +16,16 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// mostFindings is how many things that differ a page names, of all nights or of one.
+// mostFindings is how many findings a page shows, of all nights or of one.
 const mostFindings = 6
 
-// scoredAgain is the result of scoring everything again that was sent.
-type scoredAgain struct {
+// checkResult is the result of scoring all hands of an uploaded archive again.
+type checkResult struct {
 	nights map[tournament.NightID]checkedNight
-	// findings are those of all nights, the newest night first.
+	// findings are the findings of all nights, the newest night first.
 	findings []audit.Finding
-	// hands counts the hands that were scored again, late the nights for which there was no time.
+	// hands counts the hands that were scored again, late the nights that were left out for lack of
+	// time.
 	hands, late int
 	// edited are the nights that do not match their fingerprints.
 	edited map[tournament.NightID]bool
@@ -36,10 +37,10 @@ type checkedNight struct {
 	findings []audit.Finding
 }
 
-// scoreBackupAgain does what "threewinds check" does, the newest night first, and stops at the
-// given time. Sums of the past are left out: they are computed anew.
-func scoreBackupAgain(ctx context.Context, backup *models.OpenedBackup, until time.Time) (done scoredAgain, err error) {
-	nights, err := backup.Store.Archive.Recorded(ctx)
+// scoreBackupAgain checks nights as "threewinds check" does, the newest first, and stops at the given
+// time. It leaves out the read model, which is computed again anyway.
+func scoreBackupAgain(ctx context.Context, backup *models.OpenedBackup, until time.Time) (done checkResult, err error) {
+	nights, err := backup.Store.Archive.AllNights(ctx)
 	if err != nil {
 		return done, err
 	}
@@ -70,13 +71,13 @@ func scoreBackupAgain(ctx context.Context, backup *models.OpenedBackup, until ti
 }
 
 // ofNight is the result for one night.
-func (d scoredAgain) ofNight(c echo.Context, night tournament.NightID) templates.Check {
+func (d checkResult) ofNight(c echo.Context, night tournament.NightID) templates.Check {
 	one, known := d.nights[night]
 	return templates.Check{Hands: one.hands, Late: !known, Findings: findingLines(c, one.findings, false), Count: len(one.findings)}
 }
 
 // ofAllNights is the result for all nights together.
-func (d scoredAgain) ofAllNights(c echo.Context) templates.Check {
+func (d checkResult) ofAllNights(c echo.Context) templates.Check {
 	return templates.Check{Hands: d.hands, LateNights: d.late, Findings: findingLines(c, d.findings, true), Count: len(d.findings)}
 }
 

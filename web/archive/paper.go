@@ -30,7 +30,7 @@ func (s *Room) showPaperForm(c echo.Context) error {
 // what was understood and asks about likely twins; once that was looked at, all nights are
 // recorded. With the field mend the text is typed anew.
 func (s *Room) takeInPaper(c echo.Context) error {
-	if err := extendDeadlines(c); err != nil { // so many nights take longer than other requests may
+	if err := extendDeadlines(c); err != nil { // many nights take longer than other requests
 		return err
 	}
 	ctx := c.Request().Context()
@@ -71,7 +71,7 @@ func (s *Room) takeInPaper(c echo.Context) error {
 	case len(problems) > 0:
 		return s.renderPaper(c, http.StatusUnprocessableEntity, view)
 	case !form.Has("looked"):
-		view.Look.Asked = false // nobody has seen the questions
+		view.Look.Asked = false // the questions are shown for the first time
 		return s.renderPaper(c, http.StatusOK, view)
 	case view.Look.Asked:
 		return s.renderPaper(c, http.StatusUnprocessableEntity, view)
@@ -103,7 +103,7 @@ func (s *Room) recordPaper(c echo.Context, ruleset tournament.Ruleset, nights []
 		view.Look, view.Problems = nil, present.Sentences(c.Request().Context(), problems)
 		return s.renderPaper(c, http.StatusUnprocessableEntity, view)
 	}
-	done := templates.PaperDone{Nights: added.Nights, There: added.There, Players: added.Players}
+	done := templates.PaperDone{Nights: added.Added, There: added.Unchanged, Players: added.NewPlayers}
 	return s.renderPaper(c, http.StatusOK, templates.PaperView{Rules: view.Rules, Done: &done})
 }
 
@@ -137,17 +137,17 @@ func (s *Room) lookAtPaper(
 	if len(problems) > 0 {
 		return look, problems, nil
 	}
-	known, err := s.Store.League.PaperKnown(ctx, ruleset, nights)
+	known, err := s.Store.League.ComparePaper(ctx, ruleset, nights)
 	if err != nil {
 		return nil, nil, err
 	}
 	for i, night := range nights {
 		line := templates.PaperNight{
 			Name: night.Name, Date: site.DateText(c, night.Date), Venue: night.Venue, Players: len(night.Lines),
-			Counts: night.Detail == tournament.PaperMatchRanks, Rates: hasAllRanks(night), There: known[i] == league.PaperThere,
+			Counts: night.Detail == tournament.PaperMatchRanks, Rates: hasAllRanks(night), There: known[i] == league.PaperSame,
 		}
 		switch {
-		case known[i] == league.PaperThere:
+		case known[i] == league.PaperSame:
 			look.There++
 		case known[i] == league.PaperNew, names.asked: // the answers decide
 			look.New++

@@ -32,12 +32,12 @@ func readPaperNames(players []people.Player, nights []lists.PaperNight, form url
 		}
 		for _, name := range append([]string{player.Name, player.FullName}, player.Others...) {
 			roster[tournament.NameKey(name)] = player.FullName
-			twins[tournament.TwinKey(name)] = player.FullName
+			twins[tournament.SamePersonKey(name)] = player.FullName
 		}
 	}
 	for _, night := range nights {
 		for _, line := range night.Lines {
-			key, twinKey := tournament.NameKey(line.Player), tournament.TwinKey(line.Player)
+			key, twinKey := tournament.NameKey(line.Player), tournament.SamePersonKey(line.Player)
 			if _, seen := names.spelt[key]; seen {
 				continue
 			}
@@ -57,7 +57,7 @@ func readPaperNames(players []people.Player, nights []lists.PaperNight, form url
 				case "same":
 					names.spelt[key] = twin
 					continue
-				case "": // without an answer it counts as yes, and nothing is saved
+				case "": // taken as yes until it is answered, and nothing is saved
 					names.spelt[key] = twin
 					continue
 				}
@@ -71,8 +71,8 @@ func readPaperNames(players []people.Player, nights []lists.PaperNight, form url
 	return names
 }
 
-// askAlias asks whether a name that is a player's alias means that player: no other player can have
-// it.
+// askAlias asks whether a name that is a player's alias means that player, because no other player
+// can have it.
 func (n *paperNames) askAlias(key string, line lists.PaperLine, holder string, form url.Values) {
 	n.spelt[key] = holder
 	switch n.ask(line.Player, holder, form) {
@@ -94,8 +94,8 @@ func (n *paperNames) ask(name, twin string, form url.Values) (answer string) {
 	return question.Answer
 }
 
-// resolve gives the players of a night the names of the roster. A player who then is in the night
-// twice is a problem.
+// resolve replaces the names in a night by those of the roster. A player who is in the night twice
+// then is a problem.
 func (n *paperNames) resolve(night *lists.PaperNight) (problems tournament.Problems) {
 	at := make(map[string]int, len(night.Lines))
 	for i := range night.Lines {

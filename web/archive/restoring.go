@@ -24,12 +24,12 @@ type restoreAccess struct {
 	path, setup string
 }
 
-// asOwner is a handler for an owner.
+// asOwner gives a handler the access of an owner.
 func asOwner(handle func(echo.Context, restoreAccess) error) echo.HandlerFunc {
 	return func(c echo.Context) error { return handle(c, restoreAccess{path: site.RestorePath}) }
 }
 
-// atSetup is a handler for the holder of the setup link, while it is open.
+// atSetup gives a handler the access of the setup link, while that is open.
 func (s *Room) atSetup(handle func(echo.Context, restoreAccess) error) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		token := c.Param("token")
@@ -43,7 +43,7 @@ func (s *Room) atSetup(handle func(echo.Context, restoreAccess) error) echo.Hand
 		}
 		switch {
 		case errors.Is(err, tournament.ErrExpired): // that page says why
-			return site.SeeOther(c, way.setupPage())
+			return site.SeeOther(c, way.setupPath())
 		case err != nil:
 			return err
 		}
@@ -51,8 +51,8 @@ func (s *Room) atSetup(handle func(echo.Context, restoreAccess) error) echo.Hand
 	}
 }
 
-// setupPage is the page of the setup link.
-func (w restoreAccess) setupPage() string { return "/setup/" + w.setup }
+// setupPath is the page of the setup link.
+func (w restoreAccess) setupPath() string { return "/setup/" + w.setup }
 
 // showRestoreForm is GET /archive/restore and /setup/:token/restore — asks for a backup.
 func (s *Room) showRestoreForm(c echo.Context, way restoreAccess) error {
@@ -70,7 +70,7 @@ func (s *Room) renderRestoreForm(c echo.Context, way restoreAccess, status int, 
 		MostMegabytes: largestArchive >> 20, Problem: problem, Blocked: !empty,
 	}
 	if way.setup != "" {
-		view.Back = way.setupPage()
+		view.Back = way.setupPath()
 	}
 	view.Page.Path = way.path
 	return site.Render(c, status, templates.ChooseBackup(view))
@@ -162,7 +162,7 @@ func (s *Room) restoreBackup(c echo.Context, way restoreAccess) error {
 	case errors.Is(err, archive.ErrNotEmpty):
 		return s.renderRestoreForm(c, way, http.StatusUnprocessableEntity, "")
 	case way.setup != "" && (errors.Is(err, tournament.ErrExpired) || errors.Is(err, tournament.ErrNotFound)):
-		return site.SeeOther(c, way.setupPage())
+		return site.SeeOther(c, way.setupPath())
 	case err != nil:
 		return err
 	}
@@ -170,22 +170,22 @@ func (s *Room) restoreBackup(c echo.Context, way restoreAccess) error {
 	return s.renderRestored(c, way, held)
 }
 
-// renderRestored says that the backup is restored, and how to go on.
+// renderRestored renders the page after a backup was restored.
 func (s *Room) renderRestored(c echo.Context, way restoreAccess, held archive.Contents) error {
 	ctx := c.Request().Context()
-	view := templates.RestoredView{Nights: held.Nights, Players: held.Players, LetsIn: held.LetsIn(), Next: "/"}
+	view := templates.RestoredView{Nights: held.Nights, Players: held.Players, PasswordsRestored: held.OwnerCanLogIn(), Next: "/"}
 	switch {
-	case view.LetsIn: // all sessions have ended
+	case view.PasswordsRestored: // all sessions have ended
 		if err := s.Sessions.Destroy(ctx); err != nil {
 			return err
 		}
 		view.Next = "/login"
 	case way.setup != "":
-		view.Next, view.Setup = way.setupPage(), true
+		view.Next, view.Setup = way.setupPath(), true
 	}
 	view.Page = s.Frame(c, i18n.T(ctx, "restore.done"))
 	view.Page.Path, view.Page.Beginning = "/", nil
-	if view.LetsIn {
+	if view.PasswordsRestored {
 		view.Page.User, view.Page.Organises, view.Page.Owns = "", false, false
 	}
 	return site.Render(c, http.StatusOK, templates.Restored(view))

@@ -18,15 +18,15 @@ import (
 // ArchivePath is the address of the archive. Its answer is compressed already.
 const ArchivePath = "/archive"
 
-// longestDownload is how long a slow network may take for an archive.
+// longestDownload is the time for the download of an archive over a slow network.
 const longestDownload = 10 * time.Minute
 
-// Room has the archives that were sent.
+// Room has the handlers of archives, and the uploads that wait for a choice.
 type Room struct {
 	*site.Site
 	uploads uploads
-	// checkFor is how long hands are scored again before a page is shown. The last night is always
-	// finished.
+	// checkFor is how long hands of an upload are scored again before its page is shown. A night that
+	// has been begun is finished.
 	checkFor time.Duration
 }
 
@@ -36,14 +36,14 @@ func New(s *site.Site) *Room { return &Room{Site: s, checkFor: 20 * time.Second}
 // CheckFor sets how long hands are scored again before a page is shown.
 func (s *Room) CheckFor(limit time.Duration) { s.checkFor = limit }
 
-// sendArchive is GET /archive — everything that was recorded, as one file. It is sent after all of
-// it is written: so a download is a whole archive, or an error.
+// sendArchive is GET /archive — everything that was recorded, as one file. It is written before it is
+// sent, so that a download is a whole archive or an error.
 func (s *Room) sendArchive(c echo.Context) error {
 	folder, err := s.Store.DB.Scratch()
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(folder) //nolint:errcheck // what stays the next program removes
+	defer os.RemoveAll(folder) //nolint:errcheck // the next start removes what is left
 	file, err := os.Create(filepath.Join(folder, "archive.zip"))
 	if err != nil {
 		return err

@@ -17,7 +17,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// longestUpload is how long a request may last in which an archive is sent or taken in.
+// longestUpload is how long the upload or the taking in of an archive may last.
 const longestUpload = 15 * time.Minute
 
 // showArchiveForm is GET /archive/import — asks for an archive.
@@ -63,7 +63,7 @@ func refusalText(c echo.Context, err error) string {
 	if damage, damaged := errors.AsType[*archive.DamageError](err); damaged {
 		return damageText(c, damage)
 	}
-	if refusal, refused := errors.AsType[archivestore.Refusal](err); refused {
+	if refusal, refused := errors.AsType[archivestore.BackupRefusal](err); refused {
 		return i18n.T(ctx, "restore.refused."+string(refusal))
 	}
 	switch {
@@ -93,7 +93,7 @@ func filePart(r *http.Request, name string) (*multipart.Part, error) {
 		part, err := parts.NextPart()
 		switch {
 		case errors.Is(err, io.EOF):
-			return nil, nil //nolint:nilnil // none
+			return nil, nil //nolint:nilnil // no file was chosen
 		case err != nil:
 			return nil, echo.NewHTTPError(http.StatusBadRequest).SetInternal(err)
 		case part.FormName() == name && part.FileName() != "":

@@ -15,21 +15,21 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 )
 
-// The limits of archives that were sent and wait for the choice what to take in: how many, how
-// long, and how large a file may be.
+// The limits of uploads that wait for the choice what to take in: their number, their time, and the
+// size of a file in bytes.
 const (
 	mostUploads    = 3
 	uploadLife     = 30 * time.Minute
 	largestArchive = 256 << 20
 )
 
-// upload is an archive or a backup that was sent: unpacked, and not taken in.
+// upload is an uploaded archive or backup that is unpacked but not taken in.
 type upload struct {
 	id, folder string
 	backup     *models.OpenedBackup
-	// whole: it was sent to be restored as a whole.
+	// whole: it was uploaded to be restored as a whole.
 	whole   bool
-	checked scoredAgain
+	checked checkResult
 	// taken are the nights that were taken in together, refused those that were not.
 	taken, refused []string
 	end            *time.Timer
@@ -40,12 +40,12 @@ func (u *upload) close() {
 		u.end.Stop()
 	}
 	if u.backup != nil {
-		u.backup.Close() //nolint:errcheck // it is thrown away
+		u.backup.Close() //nolint:errcheck // it is deleted
 	}
-	os.RemoveAll(u.folder) //nolint:errcheck // what stays the next program removes
+	os.RemoveAll(u.folder) //nolint:errcheck // the next start removes what is left
 }
 
-// uploads are the archives that wait for a choice. One request at a time works with them.
+// uploads are the uploads that wait for a choice. Only one request at a time uses them.
 type uploads struct {
 	mu   sync.Mutex
 	held []*upload // the oldest first
@@ -54,8 +54,8 @@ type uploads struct {
 // errTooLarge: the file is larger than [largestArchive].
 var errTooLarge = errors.New("the file is too large")
 
-// receive unpacks an archive, or a whole backup that is to be restored, in a folder of the store,
-// scores its hands again, and keeps it under an id.
+// receive unpacks an archive, or a backup that is to be restored, into a folder of the store, scores
+// its hands again, and keeps it under an id.
 func (u *uploads) receive(ctx context.Context, beside *models.Store, from io.Reader, whole bool, checkFor time.Duration) (id string, err error) {
 	fresh := &upload{id: database.NewID(), whole: whole}
 	if fresh.folder, err = beside.DB.Scratch(); err != nil {
@@ -114,7 +114,8 @@ func writeUpload(path string, from io.Reader) error {
 	return nil
 }
 
-// readToEnd reads the rest: a browser that cannot send everything shows no answer.
+// readToEnd reads the rest of a request, because a browser that cannot send everything does not show
+// the answer.
 func readToEnd(from io.Reader) error {
 	_, err := io.Copy(io.Discard, from)
 	return err
@@ -123,7 +124,7 @@ func readToEnd(from io.Reader) error {
 // errUploadGone: the archive is not kept any more.
 var errUploadGone = errors.New("the archive is not kept any more")
 
-// withUpload runs a function with an archive, which is not removed meanwhile.
+// withUpload runs a function with an upload, which is not removed meanwhile.
 func (u *uploads) withUpload(id string, whole bool, do func(*upload) error) error {
 	u.mu.Lock()
 	defer u.mu.Unlock()

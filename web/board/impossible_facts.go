@@ -14,7 +14,7 @@ func impossibleFacts(rules scoring.Rules, before scoring.State, hand *scoring.Ha
 			continue
 		}
 		told := *hand
-		fact.Tell(&told, scoring.FactValue{On: true})
+		fact.SetValue(&told, scoring.FactValue{On: true})
 		if _, _, refused := rules.Apply(before, &told); slices.ContainsFunc(refused, func(p scoring.Problem) bool { return p.Field == fact.ID }) {
 			ids = append(ids, fact.ID)
 		}

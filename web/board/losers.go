@@ -16,7 +16,7 @@ func loserModes(rules scoring.EveryHand) (modes []templates.LoserMode) {
 		plain := scoring.Meld{Kind: meld.Kind}
 		modes = append(modes, templates.LoserMode{Into: "melds", Mode: templates.Mode{
 			Name: meld.Name, Word: meld.Name, Takes: plain.Size(),
-			Text: strings.Replace(meld.Of(plain.Tile, scoring.East).String(), plain.String(), templates.OpenTiles, 1),
+			Text: strings.Replace(meld.Meld(plain.Tile, scoring.East).String(), plain.String(), templates.OpenTiles, 1),
 		}})
 	}
 	return append(modes, templates.LoserMode{Into: "pairs", Mode: templates.Mode{Name: "pair", Word: "pair", Takes: 2, Text: templates.OpenTiles}})

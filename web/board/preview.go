@@ -69,7 +69,7 @@ func needsNoLiability(rules scoring.Rules, played tournament.HandPlayed, result 
 		ids = append(ids, element.ID)
 	}
 	return played.Rival == nil && !slices.ContainsFunc(rules.Facts(), func(fact scoring.Fact) bool {
-		with, told := elementsOf(&fact), fact.Of(&played.Facts)
+		with, told := elementsOf(&fact), fact.ValueIn(&played.Facts)
 		return len(with) > 0 && (!told.IsZero() || slices.ContainsFunc(ids, func(id string) bool { return slices.Contains(with, id) }))
 	})
 }
@@ -89,7 +89,7 @@ func nextStep(rules scoring.Rules, facts scoring.Hand, problems tournament.Probl
 		return "tiles", missing
 	}
 	unexplained := func(fact scoring.Fact) bool {
-		told := fact.Of(&facts)
+		told := fact.ValueIn(&facts)
 		return fact.OneChoice && told.Seats != 0 && told.Name() == ""
 	}
 	if slices.ContainsFunc(rules.Facts(), unexplained) {

@@ -53,7 +53,7 @@ func modes(rules scoring.Rules) (views []templates.Mode) {
 			plain := scoring.Meld{Kind: meld.Kind}
 			mode := templates.Mode{
 				Name: meld.Name, Word: meld.Name, Takes: plain.Size(), Row: meld.Kind == scoring.Chow, Flies: meld.Flies,
-				Text:  strings.Replace(meld.Of(plain.Tile, seat).String(), plain.String(), templates.OpenTiles, 1),
+				Text:  strings.Replace(meld.Meld(plain.Tile, seat).String(), plain.String(), templates.OpenTiles, 1),
 				Folds: kongs > mostKongs && meld.Kind == scoring.Kong,
 			}
 			if meld.NamesDiscarder {

@@ -31,7 +31,7 @@ func openQuestions(ctx context.Context, rules scoring.Rules, typed url.Values, h
 		return nil
 	}
 	for _, fact := range rules.Facts() {
-		if !isAskedOf(fact, hand) || !fact.Of(hand).IsZero() || slices.Contains(typed[handentry.NoneField], fact.ID) || typed.Get(fact.ID) != "" {
+		if !isAskedOf(fact, hand) || !fact.ValueIn(hand).IsZero() || slices.Contains(typed[handentry.NoneField], fact.ID) || typed.Get(fact.ID) != "" {
 			continue
 		}
 		open.Add(fact.ID, "unanswered", map[string]any{"Question": i18n.T(ctx, "table."+fact.Label())})
@@ -49,7 +49,7 @@ func isAskedOf(fact scoring.Fact, hand *scoring.Hand) bool {
 func AddAnswers(rules scoring.Rules, fields url.Values, hand *scoring.Hand) {
 	fields.Set(handentry.AskedField, "1")
 	for _, fact := range rules.Facts() {
-		if !isAskedOf(fact, hand) || !fact.Of(hand).IsZero() {
+		if !isAskedOf(fact, hand) || !fact.ValueIn(hand).IsZero() {
 			continue
 		}
 		fields.Add(handentry.NoneField, fact.ID)

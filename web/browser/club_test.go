@@ -37,7 +37,7 @@ type club struct {
 func newClub(t *testing.T) *club {
 	t.Helper()
 	t.Parallel()
-	c := &club{t: t, database: databasetest.Usual(t), keyFile: filepath.Join(t.TempDir(), "key"), address: "127.0.0.1:0"}
+	c := &club{t: t, database: databasetest.Empty(t), keyFile: filepath.Join(t.TempDir(), "key"), address: "127.0.0.1:0"}
 	c.start()
 	t.Cleanup(func() { c.stop() })
 	token, _, err := c.store.People.NewSetupToken(t.Context())

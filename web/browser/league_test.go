@@ -50,7 +50,7 @@ func (c *club) weeks() []string {
 	must(c.store.Archive.Import(ctx, all))
 	season := leaguestore.Season{
 		ID: database.NewID(), Name: "Autumn", First: now.AddDate(0, -2, 0).Format(time.DateOnly), Last: now.AddDate(0, 1, 0).Format(time.DateOnly),
-		Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
+		Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 	}
 	season.Settings.Best, season.Settings.Least = 2, 2
 	must(c.store.League.CreateSeason(ctx, season))

@@ -56,7 +56,7 @@ func (c *club) printedSeason(nights int) (last tournament.NightID, season string
 	id := database.NewID()
 	must(c.store.League.CreateSeason(ctx, leaguestore.Season{
 		ID: id, Name: "The long year", First: now.AddDate(-1, 0, 0).Format(time.DateOnly), Last: now.Format(time.DateOnly),
-		Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
+		Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 	}))
 	for i, name := range []string{"East Side", "West Side"} {
 		must(c.store.League.SaveTeam(ctx, id, league.Team{ID: database.NewID(), Name: name, Members: []tournament.PlayerID{added[2*i].ID, added[2*i+1].ID}}))

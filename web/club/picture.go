@@ -31,11 +31,11 @@ const (
 	quality      = 82
 )
 
-// decoding is locked while a picture is decoded: a large one takes [mostMemory].
+// decoding is locked while a picture is decoded, so that only one at a time takes [mostMemory].
 var decoding sync.Mutex
 
-// readPicture decodes a file that anybody may have made, and encodes it anew. So nothing else of
-// the file is kept, such as its place or its camera.
+// readPicture decodes an untrusted file and encodes it again, so that other data in the file, such as
+// place or camera, is not kept.
 func readPicture(file []byte) (*people.Picture, *tournament.Problem) {
 	decoding.Lock()
 	defer decoding.Unlock()
@@ -79,7 +79,7 @@ func shrink(from image.Image, side int) *image.NRGBA {
 	return to
 }
 
-// encode makes a PNG of a transparent picture, and of a drawing if that is small, else a JPEG.
+// encode makes a PNG from a transparent picture, and from a drawing if that is small, otherwise a JPEG.
 func encode(picture *image.NRGBA, drawing bool) (*people.Picture, error) {
 	var content bytes.Buffer
 	kind := "png"

@@ -27,7 +27,7 @@ func memoryPerPixel(file []byte, kind string, model color.Model) int {
 	switch model {
 	case color.GrayModel:
 		channels = 1
-		if kind == "png" { // one of its greys may be seen through, which comes later in the file
+		if kind == "png" { // one of its greys may be transparent, which the file says later
 			channels = 4
 		}
 	case color.Gray16Model:
@@ -37,7 +37,7 @@ func memoryPerPixel(file []byte, kind string, model color.Model) int {
 	case color.RGBA64Model, color.NRGBA64Model:
 		channels = 8
 	}
-	const interlaced = 28 // the byte of a PNG that says it: the last of its first chunk
+	const interlaced = 28 // the offset of the byte in a PNG, the last of the first chunk
 	memory := channels
 	if channels == 4 && kind != "png" || kind == "png" && len(file) > interlaced && file[interlaced] != 0 {
 		memory *= 2
@@ -54,7 +54,7 @@ func isProgressive(file []byte) bool {
 	for at := start; at+4 <= len(file); {
 		switch marker := file[at+1]; {
 		case file[at] != 0xFF, marker <= 0x01, 0xD0 <= marker && marker <= 0xD9:
-			return true // no length follows, or no marker is here: it cannot be told, so the worst is assumed
+			return true // the file is broken here, so the worst is assumed
 		case marker == 0xFF: // padding
 			at++
 			continue

@@ -1,4 +1,4 @@
-// Package club is what the club tells of itself, and the end of the program.
+// Package club has the pages on which the club describes itself, and the page that ends the program.
 package club
 
 import "github.com/threewinds/threewinds/web/site"

@@ -55,7 +55,7 @@ func (s *Room) takeBackCall(c echo.Context, form url.Values) error {
 // callView is the form that ends the matches of the round being played.
 func (s *Room) callView(ctx context.Context, night *tournament.Night, round tournament.Round) templates.Call {
 	view := templates.Call{
-		ID: database.NewID(), Last: tableNumbers(round.EndedBy(1)), Now: tableNumbers(round.EndedBy(0)),
+		ID: database.NewID(), Last: tableNumbers(round.MatchesEndedBy(1)), Now: tableNumbers(round.MatchesEndedBy(0)),
 		Unsent: s.tablesWithUnsent(night, round),
 	}
 	if called, ok := round.LastCall(); ok {

@@ -22,7 +22,7 @@ func (s *Room) markChangesSeen(c echo.Context, night *tournament.Night, form url
 	for _, entry := range form["entry"] {
 		entries = append(entries, tournament.EntryID(entry))
 	}
-	if err := s.Store.Matches.SeeCardEntries(c.Request().Context(), night.ID, s.Visitor(c).Name, entries...); err != nil {
+	if err := s.Store.Matches.MarkCardEntriesSeen(c.Request().Context(), night.ID, s.Visitor(c).Name, entries...); err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))

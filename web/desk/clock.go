@@ -53,7 +53,7 @@ func (s *Room) setExtraTime(c echo.Context, form url.Values) error {
 	}
 	extra, problem := tournament.ParseMinutes("extra", form.Get("minutes"), 0, tournament.MostExtra)
 	if problem != nil {
-		// Only buttons send this form: there is nothing typed to be kept.
+		// Only buttons send this form, so there is no typed text to be kept.
 		return s.renderDesk(c, http.StatusUnprocessableEntity, deskForm{problems: tournament.Problems{{
 			Field: "form", Code: "extra_out_of_range", Args: map[string]any{"Table": table, "Most": int(tournament.MostExtra / time.Minute)},
 		}}})

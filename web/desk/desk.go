@@ -73,8 +73,8 @@ func (s *Room) closeRound(c echo.Context, values url.Values) error {
 // leftOpenField is the field with the disputes that may stay open in a closed round.
 const leftOpenField = "left_open"
 
-// deskForm are the typed values of a refused request, and why it was refused. Minutes
-// are nil if they were not sent.
+// deskForm are the typed values of a refused request, and why it was refused. minutes is nil if they
+// were not sent.
 type deskForm struct {
 	refusal  *templates.Refusal
 	minutes  *string
@@ -149,7 +149,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 // roundView is a round with its tables. Only the round being played has the state of tablets and
 // clocks.
 func (s *Room) roundView(ctx context.Context, night *tournament.Night, round tournament.Round, clock *tournament.Clock, carded map[int]bool) templates.Round {
-	behind := present.Behind(round)
+	behind := present.HandsBehind(round)
 	desk := templates.Round{Number: round.Number, Phase: string(round.Phase), Byes: present.NamesOf(night, round.Byes)}
 	for _, match := range round.Matches {
 		table := deskTable(ctx, night, match, carded[match.Table], s.Now())
@@ -198,7 +198,7 @@ func (s *Room) addTablet(ctx context.Context, table *templates.Table, night tour
 	ledger, kept := match.Ledger, s.Waiting(night, match.Table)
 	table.Unconfirmed = !ledger.Confirmed && len(ledger.Hands) == 0 && !ledger.State.Finished
 	table.Waiting, table.Refused = kept.Count-kept.Refused, kept.Refused
-	table.Heard = i18n.Local(ctx, kept.Heard).Format("15:04")
+	table.Heard = i18n.Local(ctx, kept.LastReport).Format("15:04")
 }
 
 // slowBy is how many hands the table is behind the others, 0 if it keeps up. Hands that the tablet

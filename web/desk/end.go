@@ -65,8 +65,8 @@ func (s *Room) renderEnd(c echo.Context, status int, night *tournament.Night, re
 	case err != nil:
 		view.Obstacle = "over"
 	default:
-		view.Round, view.Planned, view.Counted, view.Dropped = round.Number, night.PlannedRounds, end.Counted, end.Dropped
-		view.EndedTables = tableNumbers(end.Cut)
+		view.Round, view.Planned, view.Counted, view.Dropped = round.Number, night.PlannedRounds, end.CountedRounds, end.DroppedRound
+		view.EndedTables = tableNumbers(end.EndedMatches)
 	}
 	if end.Round > 0 {
 		view.Unsent = s.tablesWithUnsent(night, round)

@@ -22,7 +22,7 @@ func (s *Room) rosterGroups(ctx context.Context, night *tournament.Night) ([]tem
 	if err != nil {
 		return nil, err
 	}
-	guests, err := s.Store.Nights.LastGuests(ctx, night.ID)
+	guests, err := s.Store.Nights.PlayersOfLastNight(ctx, night.ID)
 	if err != nil {
 		return nil, err
 	}
@@ -95,7 +95,7 @@ func (s *Room) twinQuestions(ctx context.Context, names []string) (problems tour
 		}
 		same := func(player people.Player) bool { return player.Has(name) }
 		twin := slices.IndexFunc(players, func(player people.Player) bool {
-			return tournament.TwinKey(player.FullName) == tournament.TwinKey(name)
+			return tournament.SamePersonKey(player.FullName) == tournament.SamePersonKey(name)
 		})
 		if twin >= 0 && !slices.ContainsFunc(players, same) {
 			problems = append(problems, tournament.Problem{Field: "names", Code: "name_twin", Args: map[string]any{"Name": name, "Twin": players[twin].FullName}})

@@ -97,7 +97,7 @@ func nightCertificate(
 	view.Again = repeatSentences(ctx, night, rounds)
 	view.Guaranteed = draw.Guaranteed(night)
 	for i, round := range schedule.Rounds {
-		if sum, tables, ok := draw.Spread(night, i+1, players, round); ok {
+		if sum, tables, ok := draw.RankSpread(night, i+1, players, round); ok {
 			view.Spreads = append(view.Spreads, templates.RankSpread{Round: i + 1, Tenths: (20*sum + tables) / (2 * tables)})
 		}
 	}
@@ -118,7 +118,7 @@ func certificateView(schedule seating.Schedule) *templates.CertificateView {
 		Fixed: len(schedule.Fixed) > 0, FixedMoves: certificate.FixedMoves,
 	}
 	for _, fault := range seating.Check(schedule) {
-		// A guest who comes late in a round can be the third for another table.
+		// A player who comes during a round can be the third for another table.
 		view.Faulty = view.Faulty || fault.Code != seating.TableCount
 		view.FewTables = view.FewTables || fault.Code == seating.TableCount
 	}

@@ -23,7 +23,7 @@ import (
 // failed draw is shown once.
 func (s *Room) showDraft(c echo.Context) error {
 	night := tournament.NightID(c.Param("night"))
-	running := s.Draws.Of(night)
+	running := s.Draws.Find(night)
 	if running == nil {
 		return s.renderDraft(c, http.StatusOK, draftForm{})
 	}
@@ -70,7 +70,7 @@ func (s *Room) drawDraft(c echo.Context, night *tournament.Night, form url.Value
 		return s.Store.Nights.SaveDraft(ctx, night.ID, draft)
 	})
 	if drawing.wait(shortWait) {
-		s.Draws.forgetShown(night.ID, drawing) // this answer tells it
+		s.Draws.forgetShown(night.ID, drawing) // this answer shows the result
 		problems, err := drawProblems(drawing.Err)
 		if err != nil {
 			return err

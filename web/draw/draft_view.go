@@ -181,7 +181,7 @@ func exchangePrices(
 		if lockedTable(draft, round.Number, draft.Players[price.With]) > 0 {
 			continue
 		}
-		shown := priceView(ctx, night, price, met.Again(round, draft.Players[exchange.Player], draft.Players[price.With]))
+		shown := priceView(ctx, night, price, met.NewRepeats(round, draft.Players[exchange.Player], draft.Players[price.With]))
 		shown.Ranks = ranksPrice(draft.Schedule.Rounds[exchange.Round].Tables, ranking, exchange.Player, price.With)
 		prices[draft.Players[price.With]] = shown
 	}

@@ -81,9 +81,9 @@ func (d *Draws) recoverPanic(night tournament.NightID, draw func() error) (err e
 	return draw()
 }
 
-// Of is the night's draw: a running one, or a finished one whose result no page has
-// shown; nil if there is none.
-func (d *Draws) Of(night tournament.NightID) *Drawing {
+// Find is the night's draw, running or finished, until a page has shown its result; nil if there is
+// none.
+func (d *Draws) Find(night tournament.NightID) *Drawing {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	return d.running[night]

@@ -96,7 +96,7 @@ func (s *Room) priceSeats(c echo.Context, view *templates.SeatsView, night *tour
 	prices, met := draw.Prices(night, round, chosen), draw.MeetingsOf(night.Rounds)
 	mark := func(seat *templates.DraftSeat) {
 		if price, ok := prices[tournament.PlayerID(seat.Player.ID)]; ok {
-			shown := priceView(c.Request().Context(), night, price, met.Again(round, chosen, tournament.PlayerID(seat.Player.ID)))
+			shown := priceView(c.Request().Context(), night, price, met.NewRepeats(round, chosen, tournament.PlayerID(seat.Player.ID)))
 			seat.Price = &shown
 		}
 		seat.Chosen = seat.Player.ID == string(chosen)

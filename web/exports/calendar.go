@@ -13,12 +13,12 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// mostComing is how many nights the calendar has.
-const mostComing = 200
+// maxCalendarNights is how many nights the calendar has.
+const maxCalendarNights = 200
 
-// usualEvening is how long a night takes in the calendar. Nights have no end, and most calendars
+// eventLength is how long a night takes in the calendar. Nights have no end, and most calendars
 // show an event without an end as a moment.
-const usualEvening = 4 * time.Hour
+const eventLength = 4 * time.Hour
 
 // sendCalendar is GET /calendar.ics — the nights of today and those to come, with time and
 // place. It is the same for everybody, whatever language they read.
@@ -32,7 +32,7 @@ func (s *Room) sendCalendar(c echo.Context) error {
 	calendar.SetXWRCalName(oneLine(i18n.T(ctx, "calendar.title", "Club", s.ClubName(ctx))))
 	zone, today, shown := s.Club(ctx).Zone(), s.Today(ctx), 0
 	for _, night := range nights {
-		if night.Date >= today && !night.Rehearsal && shown < mostComing {
+		if night.Date >= today && !night.Rehearsal && shown < maxCalendarNights {
 			s.addNight(calendar, night, zone)
 			shown++
 		}
@@ -52,7 +52,7 @@ func (s *Room) addNight(calendar *ics.Calendar, night nights.Summary, zone *time
 	begins, err := time.ParseInLocation(time.DateOnly+" 15:04", night.Date+" "+night.Announcement.Begins, zone)
 	if err == nil {
 		event.SetStartAt(begins)
-		event.SetEndAt(begins.Add(usualEvening))
+		event.SetEndAt(begins.Add(eventLength))
 		return
 	}
 	if day, err := time.Parse(time.DateOnly, night.Date); err == nil {

@@ -20,14 +20,14 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// mostNews is how many entries the feed has.
-const mostNews = 50
+// maxFeedEntries is how many entries the feed has.
+const maxFeedEntries = 50
 
 // sendFeed is GET /feed.atom — published seatings, closed rounds, final rankings. It is the same
 // for everybody, whatever language they read.
 func (s *Room) sendFeed(c echo.Context) error {
 	ctx := s.InClubLanguage(c.Request().Context())
-	news, err := s.Store.Nights.News(ctx, mostNews)
+	news, err := s.Store.Nights.News(ctx, maxFeedEntries)
 	if err != nil {
 		return err
 	}
@@ -43,7 +43,7 @@ func (s *Room) sendFeed(c echo.Context) error {
 	}
 	for _, one := range news {
 		entry := s.feedEntry(ctx, one)
-		if one.Kind == nights.NightIsOver {
+		if one.Kind == nights.NightFinished {
 			first := outcomes[one.Night]
 			if len(first) == 0 {
 				continue // hidden, or not revealed yet
@@ -65,7 +65,7 @@ func (s *Room) sendFeed(c echo.Context) error {
 // finishedNights are the nights that are over.
 func finishedNights(news []nights.News) (over []tournament.NightID) {
 	for _, one := range news {
-		if one.Kind == nights.NightIsOver {
+		if one.Kind == nights.NightFinished {
 			over = append(over, one.Night)
 		}
 	}
@@ -91,7 +91,7 @@ func (s *Room) feedEntry(ctx context.Context, one nights.News) *feeds.AtomEntry 
 }
 
 // firstPlaces names the first places.
-func firstPlaces(first []league.Placed) string {
+func firstPlaces(first []league.TopPlayer) string {
 	names := make([]string, len(first))
 	for i, one := range first {
 		names[i] = strconv.Itoa(one.Rank) + ". " + one.Name

@@ -1,10 +1,10 @@
-// Package exports answers with what is read elsewhere: tables and data of nights and seasons as
-// files, the calendar, the feed.
+// Package exports sends data for other programs: tables and JSON of nights and seasons, the calendar,
+// the feed.
 package exports
 
 import "github.com/threewinds/threewinds/web/site"
 
-// Room is the files.
+// Room has the handlers of exports.
 type Room struct{ *site.Site }
 
 // New makes the room.

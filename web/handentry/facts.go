@@ -14,7 +14,7 @@ func (r *reader) facts(hand *scoring.Hand) {
 	for _, ofReady := range []bool{false, true} {
 		for _, fact := range facts {
 			if fact.Asked(hand.Outcome, hand.Way) && (fact.Only == scoring.ReadyWin) == ofReady {
-				fact.Tell(hand, r.fact(&fact, hand))
+				fact.SetValue(hand, r.fact(&fact, hand))
 			}
 		}
 	}
@@ -141,7 +141,7 @@ func (r *reader) seats(fact *scoring.Fact, hand *scoring.Hand) (seats scoring.Wi
 // typeFacts writes the facts of a hand into the fields of a form.
 func typeFacts(values map[string][]string, facts []scoring.Fact, hand *scoring.Hand) {
 	for _, fact := range facts {
-		told := fact.Of(hand)
+		told := fact.ValueIn(hand)
 		if told.IsZero() {
 			continue
 		}

@@ -29,7 +29,7 @@ var (
 	everybodysReady = rules("korean-japanese", `{"three_ready":"draw"}`)
 	riichiFacts     = rules("honshu", `{"noten_pool":3000}`)
 	nothing         = asking{everyFact, nil}
-	everything      = asking{riichiFacts, scoring.Shared()}
+	everything      = asking{riichiFacts, scoring.SharedFacts()}
 )
 
 func rules(id, options string) scoring.Rules {
@@ -57,7 +57,7 @@ func tiles(t *testing.T, text string) scoring.Tiles {
 }
 
 func TestWhatAFormSays(t *testing.T) {
-	red := scoring.Of(scoring.Red)
+	red := scoring.PlainTile(scoring.Red)
 	won := func(change func(*scoring.Hand)) scoring.Hand {
 		hand := scoring.Hand{
 			Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.West,

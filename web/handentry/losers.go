@@ -88,7 +88,7 @@ func putTilesBack(meld scoring.Meld, into *scoring.Tiles) bool {
 		return false
 	}
 	for range meld.Size() {
-		*into = append(*into, scoring.Of(meld.Tile))
+		*into = append(*into, scoring.PlainTile(meld.Tile))
 	}
 	return true
 }

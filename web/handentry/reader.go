@@ -91,7 +91,7 @@ func (r *reader) melds(field string, modes []scoring.MeldMode) []scoring.Meld {
 		r.add(field, "melds_unreadable", BeginningArgs(text))
 	}
 	for _, meld := range melds {
-		isMade := func(mode scoring.MeldMode) bool { return mode.Makes(meld) }
+		isMade := func(mode scoring.MeldMode) bool { return mode.Matches(meld) }
 		if (meld.Added || meld.From != 0) && !slices.ContainsFunc(modes, isMade) {
 			r.add(field, "melds_made", map[string]any{"Start": meld.String()})
 			break

@@ -1,9 +1,9 @@
-// Package home is the first page and the list of all nights.
+// Package home has the first page and the list of all nights.
 package home
 
 import "github.com/threewinds/threewinds/web/site"
 
-// Room is the first page.
+// Room has the handlers of these pages.
 type Room struct{ *site.Site }
 
 // New makes the room.

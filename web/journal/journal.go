@@ -100,7 +100,7 @@ func linesByDay(c echo.Context, journal journal.Page, oneNight bool) (days []tem
 			day = date
 			days = append(days, templates.JournalDay{Date: site.DateText(c, date)})
 		}
-		told := lineInWords{c, journal, line}.view(at)
+		told := sentenceWriter{c, journal, line}.view(at)
 		if oneNight {
 			told.Night = templates.Words{}
 		}

@@ -27,36 +27,36 @@ var (
 )
 
 // difference is what was and what is, in words.
-func (s lineInWords) difference(d journal.Difference) []templates.Words {
-	var players marks
+func (s sentenceWriter) difference(d journal.Difference) []templates.Words {
+	var players playerMarks
 	ctx := s.ctx()
 	what := ""
-	switch rule, isRule := strings.CutPrefix(d.Of, "rule."); {
+	switch rule, isRule := strings.CutPrefix(d.Field, "rule."); {
 	case d.Player != "":
 		what = players.mark(d.Player)
 	case isRule:
 		what = i18n.T(ctx, "rule."+rule)
-	case strings.HasPrefix(d.Of, "fixed."):
-		what = i18n.T(ctx, "journal.of.fixed", "Table", strings.TrimPrefix(d.Of, "fixed."))
-	case strings.HasPrefix(d.Of, "members."):
-		what = i18n.T(ctx, "journal.of.members_of", "Team", withoutMarks(strings.TrimPrefix(d.Of, "members.")))
+	case strings.HasPrefix(d.Field, "fixed."):
+		what = i18n.T(ctx, "journal.of.fixed", "Table", strings.TrimPrefix(d.Field, "fixed."))
+	case strings.HasPrefix(d.Field, "members."):
+		what = i18n.T(ctx, "journal.of.members_of", "Team", withoutMarks(strings.TrimPrefix(d.Field, "members.")))
 	default:
-		what = i18n.T(ctx, "journal.of."+d.Of)
+		what = i18n.T(ctx, "journal.of."+d.Field)
 	}
-	was, is := s.value(d.Of, d.Before, &players), s.value(d.Of, d.After, &players)
+	was, is := s.value(d.Field, d.Before, &players), s.value(d.Field, d.After, &players)
 	switch {
-	case withoutValues[d.Of]:
+	case withoutValues[d.Field]:
 		return s.words(what, nil)
-	case withOneValue[d.Of] && d.Before == nil, d.Of != "" && reflect.DeepEqual(d.Before, d.After):
+	case withOneValue[d.Field] && d.Before == nil, d.Field != "" && reflect.DeepEqual(d.Before, d.After):
 		return s.words(i18n.T(ctx, "journal.told", "What", what, "Value", is), players)
-	case withOneValue[d.Of]:
+	case withOneValue[d.Field]:
 		return s.words(i18n.T(ctx, "journal.told", "What", what, "Value", was), players)
 	}
 	return s.words(i18n.T(ctx, "journal.difference",
 		"What", what, "Before", was, "After", is), players)
 }
 
-func (s lineInWords) value(of string, value any, players *marks) string {
+func (s sentenceWriter) value(of string, value any, players *playerMarks) string {
 	ctx := s.ctx()
 	switch value := value.(type) {
 	case bool:
@@ -80,18 +80,18 @@ func (s lineInWords) value(of string, value any, players *marks) string {
 }
 
 // number writes a number. Some numbers are counted in halves.
-func (s lineInWords) number(of string, n int) string {
+func (s sentenceWriter) number(of string, n int) string {
 	if of != "weight" && of != "season.bonus" {
 		return i18n.Number(s.ctx(), n)
 	}
 	return i18n.Decimal(s.ctx(), float64(n)/2, n%2)
 }
 
-// longestText is how many characters of a text stand in a line.
+// longestText is how many characters of a text a line shows.
 const longestText = 160
 
 // text translates a text that the program made. A text that a person typed stays as it is.
-func (s lineInWords) text(of, text string) string {
+func (s sentenceWriter) text(of, text string) string {
 	ctx := s.ctx()
 	made := map[string]string{
 		"preset": "preset.", "ranking": "ranking.", "joining": "season.joining.", "inclusion": "journal.inclusion.",
@@ -136,7 +136,7 @@ func sentenceOr(ctx context.Context, key, other string) string {
 }
 
 // tells is what a webhook is told.
-func (s lineInWords) tells(text string) string {
+func (s sentenceWriter) tells(text string) string {
 	words := strings.Fields(text)
 	for i, word := range words {
 		words[i] = sentenceOr(s.ctx(), "webhooks.tell."+word, word)
@@ -145,7 +145,7 @@ func (s lineInWords) tells(text string) string {
 }
 
 // programme are the kinds of the rounds; all others are planned.
-func (s lineInWords) programme(text string) string {
+func (s sentenceWriter) programme(text string) string {
 	kinds := strings.Fields(cmp.Or(text, string(tournament.PlannedRound)))
 	for i, kind := range kinds {
 		kinds[i] = sentenceOr(s.ctx(), "kind."+kind, kind)
@@ -154,7 +154,7 @@ func (s lineInWords) programme(text string) string {
 }
 
 // places are the numbers for the places in matches.
-func (s lineInWords) places(text string) string {
+func (s sentenceWriter) places(text string) string {
 	var halves []int
 	if json.Unmarshal([]byte(text), &halves) != nil {
 		return text
@@ -167,7 +167,7 @@ func (s lineInWords) places(text string) string {
 }
 
 // rule is what a rule was set to.
-func (s lineInWords) rule(rule, text string) string {
+func (s sentenceWriter) rule(rule, text string) string {
 	var chosen []string
 	if json.Unmarshal([]byte(text), &chosen) != nil {
 		return sentenceOr(s.ctx(), "rule."+rule+".choice."+text, strconv.Quote(text))
@@ -178,7 +178,7 @@ func (s lineInWords) rule(rule, text string) string {
 	return cmp.Or(strings.Join(chosen, ", "), i18n.T(s.ctx(), "journal.nothing"))
 }
 
-func (s lineInWords) view(at time.Time) templates.JournalLine {
+func (s sentenceWriter) view(at time.Time) templates.JournalLine {
 	ctx, actor := s.ctx(), s.line.Actor
 	view := templates.JournalLine{
 		Time: at.Format("15:04"), ISO: at.Format(time.RFC3339), Sentence: s.sentence(),

@@ -17,26 +17,26 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// lineInWords writes a line of the journal in the reader's language.
-type lineInWords struct {
+// sentenceWriter writes the sentence of a line of the journal in the reader's language.
+type sentenceWriter struct {
 	c       echo.Context
 	journal journal.Page
 	line    journal.Line
 }
 
 // ctx uses the words of the game of the line's night.
-func (s lineInWords) ctx() context.Context {
+func (s sentenceWriter) ctx() context.Context {
 	return i18n.Under(s.c.Request().Context(), s.journal.Nights[s.line.Night].Game, "")
 }
 
-// firstMark is a character of private use: it and those after it stand for the players of a
-// sentence until the sentence is whole, so that each name can lead to its player.
+// firstMark is a private-use character. It and the following ones stand for the players of a sentence
+// until the sentence is complete, so that each name can be a link.
 const firstMark, mostMarks = '\uE000', 0x1000
 
-// marks are players in a sentence.
-type marks []tournament.PlayerID
+// playerMarks are the players in a sentence, in the order of their marks.
+type playerMarks []tournament.PlayerID
 
-func (m *marks) mark(player tournament.PlayerID) string {
+func (m *playerMarks) mark(player tournament.PlayerID) string {
 	if len(*m) == mostMarks {
 		return "…"
 	}
@@ -44,7 +44,7 @@ func (m *marks) mark(player tournament.PlayerID) string {
 	return string(rune(firstMark + len(*m) - 1))
 }
 
-func (m *marks) all(players []tournament.PlayerID, between string) string {
+func (m *playerMarks) all(players []tournament.PlayerID, between string) string {
 	texts := make([]string, len(players))
 	for i, player := range players {
 		texts[i] = m.mark(player)
@@ -53,7 +53,7 @@ func (m *marks) all(players []tournament.PlayerID, between string) string {
 }
 
 // words are a sentence with the players in the place of their marks.
-func (s lineInWords) words(text string, players marks) (words []templates.Words) {
+func (s sentenceWriter) words(text string, players playerMarks) (words []templates.Words) {
 	for text != "" {
 		at := strings.IndexFunc(text, func(r rune) bool { return r >= firstMark && r < firstMark+rune(len(players)) })
 		if at < 0 {
@@ -69,7 +69,7 @@ func (s lineInWords) words(text string, players marks) (words []templates.Words)
 }
 
 // player is a name that links to its player, unless the player was removed.
-func (s lineInWords) player(id tournament.PlayerID) templates.Words {
+func (s sentenceWriter) player(id tournament.PlayerID) templates.Words {
 	if name, known := s.journal.Players[id]; known {
 		return templates.Words{Text: name, Path: "/players/" + string(id)}
 	}
@@ -86,8 +86,8 @@ func withoutMarks(text string) string {
 	}, text)
 }
 
-func (s lineInWords) sentence() []templates.Words {
-	var players marks
+func (s sentenceWriter) sentence() []templates.Words {
+	var players playerMarks
 	values := maps.Clone(s.line.Facts)
 	if values == nil {
 		values = make(map[string]any)

@@ -43,7 +43,7 @@ func (s *Room) career(c echo.Context, player parts.NamedPlayer) (view templates.
 		view.Values = values(ctx, &career.Own)
 		view.Winds = []templates.WindTable{bySeat(ctx, &career.Own), byPrevailing(ctx, &career.Own)}
 		view.Elements = elements(i18n.Under(ctx, game, ""), game, &career.Own, &career.Club)
-		view.WithoutElements = career.Own.Untold()
+		view.WithoutElements = career.Own.WonWithoutElements()
 	}
 	view.Bests = bests(c, career.Bests)
 	view.Records = records(c, career.Records)
@@ -124,11 +124,11 @@ func values(ctx context.Context, tally *statistics.Tally) chart.Values {
 func bests(c echo.Context, list []league.Best) (shown []templates.Best) {
 	ctx := c.Request().Context()
 	for _, best := range list {
-		view := templates.Best{ID: string(best.Of), Path: present.NightPath(best.Night, "standings"), Where: dayText(c, best.Date)}
+		view := templates.Best{ID: string(best.Kind), Path: present.NightPath(best.Night, "standings"), Where: dayText(c, best.Date)}
 		if best.Match != "" {
 			view.Path = present.NightPath(best.Night, "matches/"+url.PathEscape(string(best.Match)))
 		}
-		switch best.Of {
+		switch best.Kind {
 		case league.LongestRun:
 			view.Text = i18n.N(ctx, "career.run", best.Value)
 		case league.BestComeback:

@@ -19,7 +19,7 @@ const notEnoughCases = "–"
 // those without a case always.
 func figures(ctx context.Context, list []statistics.Statistic, tally *statistics.Tally, oneGame bool) (shown []templates.Figure) {
 	for _, statistic := range list {
-		figure := statistic.Of(tally)
+		figure := statistic.Figure(tally)
 		if figure.Cases == 0 || statistic.Unit == statistics.InPoints && !oneGame {
 			continue
 		}
@@ -94,8 +94,8 @@ func elements(ctx context.Context, game string, own, club *statistics.Tally) (sh
 			continue
 		}
 		view := templates.Element{Name: i18n.T(ctx, "element."+id), Hands: hands}
-		view.Own, _ = figureText(ctx, statistics.Share, statistics.Rate(hands, own.Wins.N-own.Untold()))
-		view.Clubs, _ = figureText(ctx, statistics.Share, statistics.Rate(club.Elements[key], club.Wins.N-club.Untold()))
+		view.Own, _ = figureText(ctx, statistics.Share, statistics.Rate(hands, own.Wins.N-own.WonWithoutElements()))
+		view.Clubs, _ = figureText(ctx, statistics.Share, statistics.Rate(club.Elements[key], club.Wins.N-club.WonWithoutElements()))
 		shown = append(shown, view)
 	}
 	slices.SortFunc(shown, func(a, b templates.Element) int {

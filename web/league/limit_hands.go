@@ -51,15 +51,15 @@ func (s *Room) limitHands(
 
 func limitHand(c echo.Context, hand league.LimitHand) templates.LimitHand {
 	ctx := c.Request().Context()
-	board := present.Scoreboard{Night: hand.In, Match: hand.Of.WithSitters(hand.Played.Sitters)}
-	score, result := board.Score(ctx, hand.Played.Before, hand.Played.Facts, hand.Played.Result), &hand.Played.Result
-	winner := board.Match.Players[hand.Played.Before.Seats[hand.Played.Facts.Winner]]
+	board := present.Scoreboard{Night: hand.PlayedNight, Match: hand.PlayedMatch.WithSitters(hand.PlayedHand.Sitters)}
+	score, result := board.Score(ctx, hand.PlayedHand.Before, hand.PlayedHand.Facts, hand.PlayedHand.Result), &hand.PlayedHand.Result
+	winner := board.Match.Players[hand.PlayedHand.Before.Seats[hand.PlayedHand.Facts.Winner]]
 	if winner != hand.Player.ID && score.SecondWinner != nil {
 		score, result = *score.SecondWinner, result.Rival
 	}
 	shown := templates.LimitHand{
 		Player: parts.NamedPlayer{ID: string(hand.Player.ID), Name: hand.Player.Name},
-		Game:   hand.In.Ruleset.Game, Naming: hand.In.Rules.SeatNames(), Names: statistics.LimitNames(result), Score: score,
+		Game:   hand.PlayedNight.Ruleset.Game, Naming: hand.PlayedNight.Rules.SeatNames(), Names: statistics.LimitNames(result), Score: score,
 		Text: i18n.Number(ctx, int(hand.Value)), Path: present.NightPath(hand.Night, "matches/"+string(hand.Match)) + "#hand-" + strconv.Itoa(hand.Hand),
 		Where: dayText(c, hand.Date) + ", " + i18n.T(ctx, "records.hand", "Number", hand.Hand),
 	}

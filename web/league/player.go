@@ -202,7 +202,7 @@ func playerNight(c echo.Context, night *tournament.Night, player people.Player) 
 	if embargoed {
 		view.After = night.Embargo - 1
 	}
-	untold := embargoed && view.After == 0 // nobody has a rank before round 1
+	untold := embargoed && view.After == 0 // all results are hidden, so there are no ranks
 	took = present.OwnSeat(night, player.ID) != nil
 	standings := night.Standings()
 	view.Players = len(standings)

@@ -35,7 +35,7 @@ func (s *Room) showRecords(c echo.Context) error {
 	}
 	game, one := club.OneGame()
 	view.Known, view.Several = !club.IsZero(), len(club.Games) > 1
-	view.Records, view.WithoutElements = records(c, list), club.Untold()
+	view.Records, view.WithoutElements = records(c, list), club.WonWithoutElements()
 	if view.Limits, err = s.limitHands(c, &club, scope, statistics.Club, "/records"); err != nil {
 		return err
 	}
@@ -63,7 +63,7 @@ func (s *Room) showRecords(c echo.Context) error {
 
 // awards are the records of a season, each with its holder alone.
 func (s *Room) awards(c echo.Context, season string) (view templates.Awards, err error) {
-	ctx, scope := c.Request().Context(), league.OfSeason(season)
+	ctx, scope := c.Request().Context(), league.SeasonScope(season)
 	club, err := s.Store.League.ClubTally(ctx, scope)
 	if err != nil {
 		return view, err
@@ -72,7 +72,7 @@ func (s *Room) awards(c echo.Context, season string) (view templates.Awards, err
 	for i := range list {
 		list[i].Feats = list[i].Feats[:1]
 	}
-	return templates.Awards{Records: records(c, list), Several: len(club.Games) > 1, WithoutElements: club.Untold()}, err
+	return templates.Awards{Records: records(c, list), Several: len(club.Games) > 1, WithoutElements: club.WonWithoutElements()}, err
 }
 
 // records are records as a page tells them.
@@ -111,7 +111,7 @@ func pace(by map[int]statistics.Pace, row func(int, statistics.Figure) templates
 // neverShown are the ids of the game's elements and limit hands that no hand has had yet.
 func neverShown(game string, club *statistics.Tally) (ids []string) {
 	known, ok := rulebook.Find(game)
-	if !ok || club.Wins.N == club.Untold() {
+	if !ok || club.Wins.N == club.WonWithoutElements() {
 		return nil
 	}
 	for _, id := range slices.Concat(known.Elements(), known.LimitHands()) {

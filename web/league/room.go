@@ -1,9 +1,9 @@
-// Package league is what outlasts a night: seasons, players' careers, records.
+// Package league has the pages of seasons, players and records.
 package league
 
 import "github.com/threewinds/threewinds/web/site"
 
-// Room is the league.
+// Room has the handlers of these pages.
 type Room struct{ *site.Site }
 
 // New makes the room.

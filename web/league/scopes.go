@@ -26,19 +26,19 @@ func (s *Room) scopes(c echo.Context, player tournament.PlayerID, path string) (
 	names := map[league.Scope]string{league.EveryMatch: i18n.T(ctx, "career.all")}
 	offered := []league.Scope{league.EveryMatch}
 	for _, game := range rulebook.Games() {
-		names[league.OfGame(game.ID)] = gameName(ctx, game.ID)
-		offered = append(offered, league.OfGame(game.ID))
+		names[league.GameScope(game.ID)] = gameName(ctx, game.ID)
+		offered = append(offered, league.GameScope(game.ID))
 	}
 	seasons, err := s.Store.League.Seasons(ctx)
 	if err != nil {
 		return nil, "", err
 	}
 	for i, season := range seasons {
-		if i >= mostSeasons && c.QueryParam("of") != string(league.OfSeason(season.ID)) {
+		if i >= mostSeasons && c.QueryParam("of") != string(league.SeasonScope(season.ID)) {
 			continue
 		}
-		names[league.OfSeason(season.ID)] = season.Name
-		offered = append(offered, league.OfSeason(season.ID))
+		names[league.SeasonScope(season.ID)] = season.Name
+		offered = append(offered, league.SeasonScope(season.ID))
 	}
 	known, err := s.Store.League.Scopes(ctx, player, offered...)
 	if err != nil {

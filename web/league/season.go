@@ -136,16 +136,16 @@ func (s *Room) showClosed(c echo.Context, table *league.SeasonTable, view *templ
 		return links
 	}
 	view.Since = templates.SinceClosing{
-		Changed: links(since.Changed), Gone: links(since.Gone), Later: links(since.Later), Deleted: since.Deleted,
+		Changed: links(since.Changed), Gone: links(since.Removed), Later: links(since.Added), Deleted: since.Deleted,
 	}
-	view.Since.Otherwise = !since.Holds && len(since.Changed)+len(since.Gone)+len(since.Later)+since.Deleted == 0
+	view.Since.Otherwise = !since.Unchanged && len(since.Changed)+len(since.Removed)+len(since.Added)+since.Deleted == 0
 	return nil
 }
 
 // seasonNotes are sentences about nights that are not counted yet, or do not fit the season.
 func seasonNotes(ctx context.Context, season league.Season) (notes []string) {
-	if season.Others > 0 {
-		notes = append(notes, i18n.N(ctx, "season.others", season.Others))
+	if season.OtherRules > 0 {
+		notes = append(notes, i18n.N(ctx, "season.others", season.OtherRules))
 	}
 	if season.Hidden > 0 && season.Closing == nil {
 		notes = append(notes, i18n.N(ctx, "season.hidden", season.Hidden))

@@ -13,7 +13,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// mostAwarded is the last place that gets a sheet.
+// mostAwarded is the last rank that gets a sheet.
 const mostAwarded = 3
 
 // showSeasonAwards is GET /seasons/:season/awards — a sheet for each of the first three and for

@@ -19,15 +19,15 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// usualFinalists is how many the form of a final proposes.
-const usualFinalists = 9
+// proposedFinalists is the number of finalists that the form proposes.
+const proposedFinalists = 9
 
 // showSeasonFinal is GET /seasons/:season/final — the form of the season's final.
 func (s *Room) showSeasonFinal(c echo.Context, season leaguestore.Season) error {
 	ctx := c.Request().Context()
 	return s.renderFinal(c, http.StatusOK, season, templates.SeasonFinalView{
 		ID: database.NewID(), Night: i18n.T(ctx, "season.final_of", "Name", season.Name), Date: s.Today(ctx),
-		First: strconv.Itoa(usualFinalists), Carry: "none",
+		First: strconv.Itoa(proposedFinalists), Carry: "none",
 	}, nil)
 }
 
@@ -64,7 +64,7 @@ func finalPlan(season leaguestore.Season, typed templates.SeasonFinalView) (plan
 	carries := map[string]league.Carry{"half": league.CarryHalf, "whole": league.CarryWhole}
 	return leaguestore.FinalPlan{
 		Night: tournament.NightID(typed.ID), Name: name, Date: parseDay("date", typed.Date, &problems), Season: season.ID,
-		First: first, Carry: carries[typed.Carry],
+		Qualifiers: first, Carry: carries[typed.Carry],
 	}, problems
 }
 

@@ -37,7 +37,7 @@ func (s *Room) updateSeasonNight(c echo.Context, season leaguestore.Season, form
 		return s.renderSeasonNights(c, http.StatusOK, nil, form)
 	}
 	var problems tournament.Problems
-	weight := leaguestore.UsualWeight
+	weight := leaguestore.DefaultWeight
 	if form.Has("weight") {
 		weight = parseHalves("weight", form.Get("weight"), &problems)
 		if weight < 0 {
@@ -146,9 +146,9 @@ func (s *Room) seasonNight(c echo.Context, night leaguestore.SeasonNight) templa
 	switch {
 	case night.Hidden:
 		line.Why = i18n.T(ctx, "season.why.hidden")
-	case night.Other:
+	case night.OtherRules:
 		line.Why = i18n.T(ctx, "season.why.other")
-	case night.Later:
+	case night.AfterClosing:
 		line.Why = i18n.T(ctx, "season.why.later")
 	default:
 		line.Why = i18n.T(ctx, "season.why.out")

@@ -28,15 +28,15 @@ func (s *Room) showSeasonPlayers(c echo.Context) error {
 
 // updateSeasonPlayers is POST /seasons/:season/players — saves who is a member, and who a guest.
 func (s *Room) updateSeasonPlayers(c echo.Context, form url.Values) error {
-	standings := make(map[tournament.PlayerID]league.Membership)
+	memberships := make(map[tournament.PlayerID]league.Membership)
 	for field, texts := range form {
 		player, ok := strings.CutPrefix(field, "standing-")
-		standing := league.Membership(texts[0])
-		if ok && uuid.Validate(player) == nil && (standing == league.Member || standing == league.Guest) {
-			standings[tournament.PlayerID(player)] = standing
+		membership := league.Membership(texts[0])
+		if ok && uuid.Validate(player) == nil && (membership == league.Member || membership == league.Guest) {
+			memberships[tournament.PlayerID(player)] = membership
 		}
 	}
-	if err := s.Store.League.SetStandings(c.Request().Context(), c.Param("season"), standings); err != nil {
+	if err := s.Store.League.SetMemberships(c.Request().Context(), c.Param("season"), memberships); err != nil {
 		return err
 	}
 	return site.SeeOther(c, seasonPath(c.Param("season"), ""))
@@ -86,7 +86,7 @@ func (s *Room) renderSeasonPlayers(c echo.Context, status int, typed league.Team
 	if err != nil {
 		return err
 	}
-	standings, teams, err := s.Store.League.SeasonPlayers(ctx, season.ID)
+	memberships, teams, err := s.Store.League.SeasonPlayers(ctx, season.ID)
 	if err != nil {
 		return err
 	}
@@ -100,7 +100,7 @@ func (s *Room) renderSeasonPlayers(c echo.Context, status int, typed league.Team
 	i18n.SortNames(ctx, players, func(player people.Player) string { return player.FullName })
 	for _, player := range players {
 		view.Players = append(view.Players, templates.SeasonPlayer{
-			ID: string(player.ID), Name: player.Called(), Standing: string(standings[player.ID]), Team: teamOf(teams, player.ID),
+			ID: string(player.ID), Name: player.Called(), Standing: string(memberships[player.ID]), Team: teamOf(teams, player.ID),
 		})
 	}
 	view.Teams = seasonTeams(teams, typed)

@@ -21,7 +21,7 @@ import (
 func (s *Room) showNewSeason(c echo.Context) error {
 	year := s.Today(c.Request().Context())[:len("2006")]
 	typed := seasonFormOf(c.Request().Context(), leaguestore.Season{
-		ID: database.NewID(), First: year + "-01-01", Last: year + "-12-31", Joining: leaguestore.ByDays, Settings: league.UsualSettings(),
+		ID: database.NewID(), First: year + "-01-01", Last: year + "-12-31", Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 	})
 	return s.renderSeasonForm(c, http.StatusOK, leaguestore.Season{}, typed, nil)
 }
@@ -138,7 +138,7 @@ func (s *Room) renderSeasonForm(c echo.Context, status int, known leaguestore.Se
 	for _, ranking := range league.Rankings() {
 		view.Rankings = append(view.Rankings, string(ranking))
 		// The chosen ranking stays possible: its season leaves the other nights out.
-		if !mix.Offered(ranking) && ranking != known.Settings.Ranking {
+		if !mix.Allows(ranking) && ranking != known.Settings.Ranking {
 			view.Refused[string(ranking)] = true
 			view.Why = i18n.T(ctx, "problem.ranking_mixed_"+string(mix))
 		}

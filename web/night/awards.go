@@ -14,7 +14,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// mostBest is how many players with equal best hands get a sheet each.
+// mostBest is the largest number of players with equally good hands who get a sheet each.
 const mostBest = 3
 
 // showAwards is GET /nights/:night/awards — a sheet for each of the first three and for the best

@@ -1,10 +1,10 @@
-// Package night is what players see: seating, standings, matches hand by hand, a player, the rules
-// in force, the wall.
+// Package night has the pages that players see: seating, standings, matches hand by hand, the rules
+// in force, and the wall display.
 package night
 
 import "github.com/threewinds/threewinds/web/site"
 
-// Room is a night as players see it.
+// Room has the handlers of these pages.
 type Room struct{ *site.Site }
 
 // New makes the room.

@@ -70,7 +70,7 @@ func ruleSheetView(ctx context.Context, night *tournament.Night, game rulebook.G
 	}
 	usual, _ := present.PresetRules(game, game.Default)
 	for _, option := range present.RuleOptions(game) {
-		if !slices.Equal(rules[option.Name], usual[option.Name]) && rules.Met(game, option) {
+		if !slices.Equal(rules[option.Name], usual[option.Name]) && rules.DependencyMet(game, option) {
 			view.House = append(view.House, present.RuleValue(option, rules))
 		}
 	}

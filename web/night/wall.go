@@ -54,7 +54,7 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 		Address:     s.PublicURL.JoinPath("nights", string(night.ID)).String(),
 		Unreachable: s.PublicURL.Useless(), Held: night.InCeremony(),
 	}
-	site.Ticking(c.Request().Context()) // the clock, and whether the address works
+	site.MarkTicking(c.Request().Context()) // the clock, and whether the address works
 	var err error
 	view.Typed, view.Wall = present.TypedAddress(s.PublicURL.String()), present.TypedAddress(s.PublicURL.JoinPath("w").String())
 	if view.Code, err = present.QrCode(view.Address); err != nil {

@@ -65,7 +65,7 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 // deliberately for this game and the game has it. In a form that is to be saved only an empty ranking
 // is filled in.
 func (f *nightForm) proposeRanking(game rulebook.Game) {
-	rules := f.rulesOrUsual(game)
+	rules := f.rulesOrDefault(game)
 	shown := f.Redraw != "" || f.GameChanged
 	switch {
 	case f.Ranking == "",
@@ -121,7 +121,7 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 		problems.form = append(problems.form, *problem)
 	}
 	ranking := tournament.RankingBy(f.Ranking)
-	if !slices.Contains(tournament.RankingChoices(f.rulesOrUsual(game)), ranking) {
+	if !slices.Contains(tournament.RankingChoices(f.rulesOrDefault(game)), ranking) {
 		problems.refuse("ranking", "ranking_unknown", nil)
 	}
 	switch {
@@ -175,7 +175,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 	for _, offered := range rulebook.Games() {
 		view.Games = append(view.Games, offered.ID)
 	}
-	rules := typed.rulesOrUsual(game)
+	rules := typed.rulesOrDefault(game)
 	view.Carried = typed.CarriedRanking
 	view.Proposed, view.Mismatch = string(tournament.UsualRanking(rules)), string(tournament.MismatchOf(rules, tournament.RankingBy(typed.Ranking)))
 	view.EastPrevails = rules != nil && scoring.EastPrevails(rules)
@@ -188,8 +188,8 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 	return view
 }
 
-// rulesOrUsual are the rules of the form, or the game's usual ones if the form has problems.
-func (f nightForm) rulesOrUsual(game rulebook.Game) scoring.Rules {
+// rulesOrDefault are the rules of the form, or the game's usual ones if the form has problems.
+func (f nightForm) rulesOrDefault(game rulebook.Game) scoring.Rules {
 	rules, _, problems := f.rules(game)
 	if !problems.isEmpty() {
 		rules, _, _ = game.Open("", nil)

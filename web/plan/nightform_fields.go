@@ -60,7 +60,7 @@ type nightForm struct {
 // rulesEdited says whether the house rules differ from the preset from which they came.
 func (f *nightForm) rulesEdited(game rulebook.Game) bool {
 	filled, ok := present.PresetRules(game, f.FilledPreset)
-	return !ok || !f.Rules.Same(game, filled)
+	return !ok || !f.Rules.Equal(game, filled)
 }
 
 // nightProblems are the mistakes of a form: in single fields, and those that the

@@ -64,7 +64,7 @@ func (s *Room) settingsOfLastNight(ctx context.Context) (nightForm, rulebook.Gam
 	if err == nil {
 		typed, lastGame, err = settingsOf(last)
 	}
-	if err != nil { // a night that this program cannot play must not keep the club from the next
+	if err != nil { // an unreadable night must not prevent a new one
 		s.Log.WarnContext(ctx, "the last night's settings cannot be taken over", slog.String("night", string(nights[0].ID)), slog.Any("error", err))
 		return usual, game, nil
 	}
@@ -184,7 +184,7 @@ func (s *Room) setRehearsal(c echo.Context, night *tournament.Night, form url.Va
 // setFriendly is POST /nights/:night/friendly — makes the night friendly if the field friendly is
 // 1, else one whose matches are rated.
 func (s *Room) setFriendly(c echo.Context, night *tournament.Night, form url.Values) error {
-	rating := nights.Rates
+	rating := nights.Rated
 	if form.Get("friendly") == "1" {
 		rating = nights.Friendly
 	}

@@ -1,10 +1,10 @@
-// Package plan is where a night is made and changed before it is played: its form with the
-// house rules, and templates of settings.
+// Package plan has the pages on which a night is created and its settings are changed, with the form
+// of house rules and templates of settings.
 package plan
 
 import "github.com/threewinds/threewinds/web/site"
 
-// Room is the form of a night.
+// Room has the handlers of these pages.
 type Room struct{ *site.Site }
 
 // New makes the room.

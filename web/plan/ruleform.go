@@ -22,7 +22,7 @@ func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
 	for _, option := range present.RuleOptions(game) {
 		field := &templates.RuleField{
 			Name: option.Name, Kind: present.OptionKinds[option.Kind], Min: option.Min, Max: option.Max, Step: option.Step,
-			Texts: typed.Rules[option.Name], Set: typed.Rules.Set(option),
+			Texts: typed.Rules[option.Name], Set: typed.Rules.IsSet(option),
 		}
 		for i, choice := range option.Choices {
 			c := templates.RuleChoice{Value: choice, On: slices.Contains(field.Texts, choice)}

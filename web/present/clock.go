@@ -40,7 +40,7 @@ func RoundClock(night *tournament.Night, round tournament.Round, clock *tourname
 // LastHand says whether the desk has called the last hand and a table still plays it.
 func LastHand(round tournament.Round) bool {
 	called, ok := round.LastCall()
-	return ok && called.More > 0 && len(round.EndedBy(0)) > 0
+	return ok && called.More > 0 && len(round.MatchesEndedBy(0)) > 0
 }
 
 // TableClock is the round's clock at one table, with the table's extra time.

@@ -106,7 +106,7 @@ func (h HouseRules) Read(game rulebook.Game) (values map[string]any, problems to
 	values = make(map[string]any)
 	for _, option := range RuleOptions(game) {
 		value, code := readRule(option, h[option.Name])
-		if option.Kind == scoring.ListOption && option.Needs != "" && len(h[option.Name]) == 0 && h.Met(game, option) {
+		if option.Kind == scoring.ListOption && option.Needs != "" && len(h[option.Name]) == 0 && h.DependencyMet(game, option) {
 			code = "rule_list_empty"
 		}
 		if code == "" {
@@ -186,8 +186,8 @@ func readNumber(option scoring.Option, texts []string) (value any, code string) 
 	return number, ""
 }
 
-// Same says whether two sets of house rules are equal.
-func (h HouseRules) Same(game rulebook.Game, other HouseRules) bool {
+// Equal says whether two sets of house rules are equal.
+func (h HouseRules) Equal(game rulebook.Game, other HouseRules) bool {
 	for _, option := range RuleOptions(game) {
 		if !slices.Equal(h[option.Name], other[option.Name]) {
 			return false
@@ -196,19 +196,19 @@ func (h HouseRules) Same(game rulebook.Game, other HouseRules) bool {
 	return true
 }
 
-// Met says whether the option on which another one depends is set: only then the other has an
+// DependencyMet says whether the option on which this one depends is set. Otherwise this one has no
 // effect.
-func (h HouseRules) Met(game rulebook.Game, option scoring.Option) bool {
+func (h HouseRules) DependencyMet(game rulebook.Game, option scoring.Option) bool {
 	for _, needed := range game.Options() {
 		if needed.Name == option.Needs {
-			return h.Set(needed) && h.Met(game, needed)
+			return h.IsSet(needed) && h.DependencyMet(game, needed)
 		}
 	}
 	return true
 }
 
-// Set says whether an option is not off, not 0, and not its first choice.
-func (h HouseRules) Set(option scoring.Option) bool {
+// IsSet says whether an option is on, not 0, or not its first choice.
+func (h HouseRules) IsSet(option scoring.Option) bool {
 	texts := h[option.Name]
 	switch option.Kind {
 	case scoring.NumberOption:

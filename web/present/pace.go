@@ -6,14 +6,14 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// SlowBy is from how many hands on a table counts as slow.
+// SlowBy is the number of hands behind from which a table counts as slow.
 const SlowBy = 2
 
-// Behind counts, by table, the hands that a match must still play to be as far as half of the
-// round's tables. A finished match is as far as a match can be. Tables that are not behind are left
-// out. In a game whose matches have no fixed number of hands no table is behind: a dealer who stays
-// makes a match long, not slow.
-func Behind(round tournament.Round) map[int]int {
+// HandsBehind counts, by table, the hands that a match is behind the middle of the round's tables.
+// Finished matches are ahead of all others. Tables that are not behind are left out. In a game whose
+// matches have no fixed number of hands no table is behind, because a dealer who stays makes a match
+// longer, not slower.
+func HandsBehind(round tournament.Round) map[int]int {
 	played := make([]int, len(round.Matches))
 	for i, match := range round.Matches {
 		length := match.Rules.Length()

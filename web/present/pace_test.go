@@ -34,10 +34,10 @@ func TestATableIsBehindHalfOfTheOthers(t *testing.T) {
 			}
 			return round
 		}
-		if got := present.Behind(roundBy(presenttest.RulesOf(t, `{"hands_per_match":9}`))); !maps.Equal(got, test.want) {
+		if got := present.HandsBehind(roundBy(presenttest.RulesOf(t, `{"hands_per_match":9}`))); !maps.Equal(got, test.want) {
 			t.Errorf("%s: %v, not %v", test.name, got, test.want)
 		}
-		if got := present.Behind(roundBy(presenttest.HonshuRules(t, `{}`))); len(got) > 0 {
+		if got := present.HandsBehind(roundBy(presenttest.HonshuRules(t, `{}`))); len(got) > 0 {
 			t.Errorf("%s, in a game in which dealers stay: %v", test.name, got)
 		}
 	}

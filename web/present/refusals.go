@@ -27,7 +27,7 @@ func Refusals(ctx context.Context, problems []scoring.Problem) []parts.FieldProb
 			field = "from"
 		}
 		sentence := capitalise(i18n.Values(ctx, "refusal."+p.Code, values))
-		if seats := p.Seat.List(); len(seats) > 0 { // where every hand is told
+		if seats := p.Seat.List(); len(seats) > 0 { // in games that score every hand
 			sentence = i18n.T(ctx, "losers.refused", "Seat", i18n.T(ctx, "wind."+seats[0].String()), "Reason", sentence)
 		}
 		list[i] = parts.FieldProblem{Field: field, Sentence: sentence}
@@ -37,11 +37,11 @@ func Refusals(ctx context.Context, problems []scoring.Problem) []parts.FieldProb
 
 // BothRefusals are the refusals of the hand on the form and those of a rival's hand.
 func BothRefusals(ctx context.Context, problems, rival []scoring.Problem) []parts.FieldProblem {
-	return append(Refusals(ctx, problems), OfRival(ctx, Refusals(ctx, rival))...)
+	return append(Refusals(ctx, problems), WithRivalNote(ctx, Refusals(ctx, rival))...)
 }
 
-// OfRival are problems of the second of two winners, with sentences that say so.
-func OfRival(ctx context.Context, problems []parts.FieldProblem) []parts.FieldProblem {
+// WithRivalNote adds to the sentences that they are about the second of two winners.
+func WithRivalNote(ctx context.Context, problems []parts.FieldProblem) []parts.FieldProblem {
 	for i := range problems {
 		problems[i] = parts.FieldProblem{Field: "rival", Sentence: i18n.T(ctx, "table.rival_refused", "Reason", problems[i].Sentence)}
 	}

@@ -64,7 +64,7 @@ func ChangedRules(game rulebook.Game, preset string, rules HouseRules) (changes 
 		return nil
 	}
 	for _, option := range RuleOptions(game) {
-		if option.Role == scoring.LeastPoints || slices.Equal(rules[option.Name], usual[option.Name]) || !rules.Met(game, option) {
+		if option.Role == scoring.LeastPoints || slices.Equal(rules[option.Name], usual[option.Name]) || !rules.DependencyMet(game, option) {
 			continue
 		}
 		changes = append(changes, RuleValue(option, rules))

@@ -9,7 +9,7 @@ import (
 
 // decidingFacts are the facts that decided who pays, with their players.
 func (b Scoreboard) decidingFacts(before scoring.State, facts scoring.Hand, result scoring.Result) (list []parts.ScoreFact) {
-	for _, deciding := range scoring.Deciding(b.Match.Rules.Facts(), &facts, &result) {
+	for _, deciding := range scoring.DecidingFacts(b.Match.Rules.Facts(), &facts, &result) {
 		told := parts.ScoreFact{ID: deciding.Fact.ID, Kind: deciding.Fact.Kind.String(), Chosen: deciding.Value.Names}
 		for _, seat := range deciding.Value.Seats.List() {
 			told.Names = append(told.Names, b.Name(before, seat))
@@ -27,8 +27,8 @@ func (b Scoreboard) decidingFacts(before scoring.State, facts scoring.Hand, resu
 	return list
 }
 
-// atOnce is what each player is paid for at once, whoever wins.
-func (b Scoreboard) atOnce(before scoring.State, result scoring.Result) (list []parts.ScoreAtOnce) {
+// instantPayments are what each player is paid for at once, whoever wins.
+func (b Scoreboard) instantPayments(before scoring.State, result scoring.Result) (list []parts.ScoreAtOnce) {
 	for i, paid := range result.AtOnce {
 		if i == 0 || result.AtOnce[i-1].Seat != paid.Seat {
 			list = append(list, parts.ScoreAtOnce{Name: b.Name(before, paid.Seat)})
@@ -48,7 +48,7 @@ func (b Scoreboard) tilesSetAside(facts scoring.Hand) (tiles []parts.ScoreTile) 
 		if fact.Kind != scoring.TilesFact || fact.About != scoring.Winner || fact.Seldom || !fact.Asked(facts.Outcome, facts.Way) {
 			continue
 		}
-		for _, tile := range slices.Sorted(slices.Values(fact.Of(&facts).Tiles)) {
+		for _, tile := range slices.Sorted(slices.Values(fact.ValueIn(&facts).Tiles)) {
 			tiles = append(tiles, parts.ScoreTile{Tile: tile.String()})
 		}
 	}

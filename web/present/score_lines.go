@@ -24,7 +24,7 @@ func (b Scoreboard) settlement(before scoring.State, facts scoring.Hand, result 
 	sticks := before.Sticks - result.Collected
 	for _, fact := range b.Match.Rules.Facts() {
 		if fact.Stake {
-			sticks += fact.Of(&facts).Seats.Len()
+			sticks += fact.ValueIn(&facts).Seats.Len()
 		}
 	}
 	return b.settled(sticks, result.Settlement)
@@ -59,7 +59,7 @@ func worthOf(result *scoring.Result) *parts.ScoreWorth {
 	if result.Scale == scoring.FanScale && !result.Drawn {
 		return fanWorth(result)
 	}
-	if !result.Scale.Whole() {
+	if !result.Scale.HasSingleWorth() {
 		return nil
 	}
 	worth := result.Worth()
@@ -67,7 +67,7 @@ func worthOf(result *scoring.Result) *parts.ScoreWorth {
 	for _, line := range result.FuDetails {
 		whole.FuLines = append(whole.FuLines, parts.ScoreFu{ID: line.ID, Fu: line.Fu})
 	}
-	if by := result.Scale.Counted(&worth); !by.Alone {
+	if by := result.Scale.SingleMeasure(&worth); !by.Alone {
 		whole.Number, whole.Unit = by.Number(&worth), by.ID
 	}
 	return whole
@@ -87,7 +87,7 @@ func (b Scoreboard) worth(
 	before scoring.State, facts scoring.Hand, result scoring.Result,
 ) (whole *parts.ScoreWorth, sums []parts.ScoreSum) {
 	worth := result.Worth()
-	by := result.Scale.Counted(&worth)
+	by := result.Scale.SingleMeasure(&worth)
 	whole = worthOf(&result)
 	if needed := int(b.Match.Rules.Minimum()); result.Scale == scoring.FanScale && whole != nil && result.Fan < needed {
 		whole.Needed = needed

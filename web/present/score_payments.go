@@ -55,7 +55,7 @@ func (b Scoreboard) TotalsAfter(view *parts.ScoreView, before scoring.State, tot
 // of the result, the winner's from the losers' sums. A sum of bonus-points alone is called so. It
 // is empty if the parts do not add up to the sum, as with a limit, sticks or two winners.
 func pointTerms(ctx context.Context, result scoring.Result, seat scoring.Wind) string {
-	if result.Scale.Whole() || result.Limit != scoring.NoLimit || result.Rival != nil || result.Drawn {
+	if result.Scale.HasSingleWorth() || result.Limit != scoring.NoLimit || result.Rival != nil || result.Drawn {
 		return ""
 	}
 	var sums []string

@@ -1,5 +1,5 @@
-// Package present makes the view models that pages of several rooms share, from
-// nights, matches and hands. It knows no requests.
+// Package present makes the view models and documents that several rooms share, from nights, matches
+// and hands. It knows no requests.
 package present
 
 import (
@@ -38,7 +38,7 @@ func (b Scoreboard) Score(ctx context.Context, before scoring.State, facts scori
 	}
 	view.Sets, view.Melds = reading(facts, result.Sets)
 	view.SetAside = b.tilesSetAside(facts)
-	view.AtOnce = b.atOnce(before, result)
+	view.AtOnce = b.instantPayments(before, result)
 	if view.Transfers = b.transfers(ctx, before, result); !view.Drawn && result.Scale.EveryHand() {
 		view.Hands = b.hands(before, facts, result)
 	} else {
@@ -140,7 +140,7 @@ func reading(facts scoring.Hand, sets []scoring.Set) (concealed, melds []parts.S
 func jokersOf(set scoring.Set, kinds []scoring.Kind) []bool {
 	jokers, flies := make([]bool, len(kinds)), set.Flies.Tiles()
 	for i, kind := range slices.Backward(kinds) {
-		if at := slices.Index(flies, scoring.Of(kind)); at >= 0 {
+		if at := slices.Index(flies, scoring.PlainTile(kind)); at >= 0 {
 			flies, jokers[i] = slices.Delete(flies, at, at+1), true
 		}
 	}

@@ -1,5 +1,5 @@
-// Package reach finds the address by which the club's phones and tablets reach this
-// program, and tests whether they can. It knows no pages and no database.
+// Package reach finds the address by which phones and tablets of the club reach this program, and
+// tests whether they can. It knows no pages and no database.
 package reach
 
 import (
@@ -16,46 +16,45 @@ import (
 	"golang.org/x/sync/singleflight"
 )
 
-// Address is how the club's devices reach the program; it stands in the QR codes. Either
-// the command line gives it, or it is found and then follows this computer from network
-// to network.
+// Address is the address by which the club's devices reach the program, also in QR codes. Either the
+// command line gives it, or it is found and changes when this computer is in another network.
 type Address struct {
-	given     *url.URL
-	listening netip.AddrPort
-	look      func() []Network
-	// id is told to whom asks /healthz, so that a test can tell this program from another.
+	given        *url.URL
+	listening    netip.AddrPort
+	findNetworks func() []Network
+	// id is in the answer of /healthz, so that a test can tell this program from another.
 	id string
 
 	mu       sync.Mutex
 	networks []Network
-	looked   time.Time
+	foundAt  time.Time
 	chosen   netip.Addr
-	// visited is when a request came from another device under the address visitedAt.
+	// visited is when another device sent a request to the address visitedAt.
 	visited   time.Time
 	visitedAt string
 	tested    test
 	testing   singleflight.Group
 }
 
-// Given is the address of the command line. It is believed, and tested.
+// Given is the address of the command line. It is used as it is, but tested.
 func Given(public *url.URL) *Address {
-	return &Address{given: public, look: Networks, id: uuid.NewString()}
+	return &Address{given: public, findNetworks: Networks, id: uuid.NewString()}
 }
 
-// Found is an address that follows the networks of this computer. Listening is where the
-// program listens; look finds the networks, mostly [Networks].
+// Found is an address that follows the networks of this computer. listening is where the program
+// listens; look finds the networks, and is [Networks] except in tests.
 func Found(listening netip.AddrPort, look func() []Network) *Address {
-	return &Address{listening: listening, look: look, id: uuid.NewString()}
+	return &Address{listening: listening, findNetworks: look, id: uuid.NewString()}
 }
 
 // ID is the header [Header] of the answers of this program.
 func (a *Address) ID() string { return a.id }
 
-// lookAgain is for how long the networks that were found are believed.
-const lookAgain = 2 * time.Second
+// networksLife is how long the networks that were found are used without looking again.
+const networksLife = 2 * time.Second
 
-// Networks are those in which the program can be reached, the likeliest first. There are
-// none if the address is given.
+// Networks are the networks in which the program can be reached, the likeliest first; none if the
+// address is given.
 func (a *Address) Networks() []Network {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -80,14 +79,14 @@ func (a *Address) reachable() []Network {
 
 // own are all networks of this computer. It needs the lock.
 func (a *Address) own() []Network {
-	if time.Since(a.looked) > lookAgain {
-		a.networks, a.looked = a.look(), time.Now()
+	if time.Since(a.foundAt) > networksLife {
+		a.networks, a.foundAt = a.findNetworks(), time.Now()
 	}
 	return a.networks
 }
 
-// Choose makes the address that of one of this computer's networks. An address that this
-// computer does not have is kept for the day on which it has it again.
+// Choose chooses this computer's address in one of its networks. An address that it does not have now
+// is used as soon as it has it again.
 func (a *Address) Choose(ip netip.Addr) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -149,11 +148,11 @@ func (a *Address) Port() string { return a.URL().Port() }
 // Secure says whether browsers come by https.
 func (a *Address) Secure() bool { return a.given != nil && a.given.Scheme == "https" }
 
-// Visited notes that another device sent a request under the address: the proof that
-// others reach this computer. From is the device, the zero address if nobody knows. The
-// program's own test is no proof, and nothing from a container's own networks, by which
-// the browser of the same computer comes too.
-func (a *Address) Visited(r *http.Request, from netip.Addr) {
+// NoteVisit notes a request to the address from another device, which proves that others reach this
+// computer. from is the device, the zero address if it is unknown. Requests of the program's own test
+// are no proof, nor those from a container's own networks, which the browser of the same computer
+// uses as well.
+func (a *Address) NoteVisit(r *http.Request, from netip.Addr) {
 	if !from.IsValid() || from.IsLoopback() || r.Header.Get(Header) != "" {
 		return
 	}

@@ -17,20 +17,22 @@ type Network struct {
 	// IP is this computer's address in it. Range has the addresses of its devices.
 	IP    netip.Addr
 	Range netip.Prefix
-	// Inner: the program is in a container, and the network may be the container's own.
-	Inner bool
+	// MayBeContainer: the program runs in a container, and this may be the container's own network.
+	MayBeContainer bool
 	// Virtual: by its name the network is inside this computer, or a tunnel.
 	Virtual bool
 }
 
-// internal says whether an address of the network is or may be this computer's own.
-func (n Network) internal(ip netip.Addr) bool { return n.IP == ip || n.Inner && n.Range.Contains(ip) }
+// internal says whether an address in the network belongs, or may belong, to this computer.
+func (n Network) internal(ip netip.Addr) bool {
+	return n.IP == ip || n.MayBeContainer && n.Range.Contains(ip)
+}
 
 // Networks are the networks of this computer in which phones can be, the likeliest
 // first. It leaves out this computer itself and addresses that need a zone. IPv6 counts
 // only if there is nothing else, because nobody types such an address.
 func Networks() []Network {
-	inner := contained()
+	inner := inContainer()
 	interfaces, err := net.Interfaces()
 	if err != nil {
 		return nil
@@ -47,7 +49,7 @@ func Networks() []Network {
 		for _, address := range addresses {
 			prefix, err := netip.ParsePrefix(address.String())
 			ip := prefix.Addr().Unmap()
-			network := Network{Name: one.Name, IP: ip, Range: prefix, Inner: inner, Virtual: virtual(one.Name)}
+			network := Network{Name: one.Name, IP: ip, Range: prefix, MayBeContainer: inner, Virtual: virtual(one.Name)}
 			switch {
 			case err != nil || !ip.IsGlobalUnicast():
 			case ip.Is4():
@@ -82,8 +84,8 @@ func sortByLikelihood(networks []Network, outbound netip.Addr) {
 	slices.SortStableFunc(networks, func(a, b Network) int { return cmp.Compare(unlikely(a), unlikely(b)) })
 }
 
-// contained says whether the program runs in a container of Docker or Podman.
-func contained() bool {
+// inContainer says whether the program runs in a container of Docker or Podman.
+func inContainer() bool {
 	for _, mark := range []string{"/.dockerenv", "/run/.containerenv"} {
 		if _, err := os.Stat(mark); err == nil {
 			return true
@@ -92,7 +94,7 @@ func contained() bool {
 	return false
 }
 
-// virtualNames begin the names of connections to virtual machines, containers and
+// virtualNames are the beginnings of the names of connections to virtual machines, containers and
 // tunnels on Linux, macOS and Windows.
 var virtualNames = []string{
 	"docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "lxc", "lxd", "cni", "podman", "tun", "tap", "utun", "wg",

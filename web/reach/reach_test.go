@@ -30,7 +30,7 @@ func serving(t *testing.T, networks ...Network) (address *Address, now *[]Networ
 // tested waits for the end of a test.
 func tested(a *Address) Status {
 	for {
-		if status := a.Status(); status.State != Asking {
+		if status := a.Status(); status.State != Testing {
 			return status
 		}
 		time.Sleep(10 * time.Millisecond)
@@ -41,12 +41,12 @@ func tested(a *Address) Status {
 func later(a *Address) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	a.looked, a.tested = time.Time{}, test{}
+	a.foundAt, a.tested = time.Time{}, test{}
 }
 
 func TestTheAddressFollowsTheNetworks(t *testing.T) {
 	a, now := serving(t, cable, wifi)
-	if status := tested(a); status.URL.Hostname() != "127.0.0.9" || status.State != Silent || status.Chosen || len(status.Networks) != 2 {
+	if status := tested(a); status.URL.Hostname() != "127.0.0.9" || status.State != NoAnswer || status.Chosen || len(status.Networks) != 2 {
 		t.Errorf("the likeliest: %+v", status)
 	}
 	a.Choose(wifi.IP)
@@ -75,7 +75,7 @@ func TestAnotherProgramUnderTheAddress(t *testing.T) {
 	a, _ := serving(t, wifi)
 	a.id = "replaced meanwhile"
 	other := Found(a.listening, func() []Network { return []Network{wifi} })
-	if status := tested(other); status.State != Silent {
+	if status := tested(other); status.State != NoAnswer {
 		t.Errorf("%+v", status)
 	}
 	// Behind a given address any program of the club will do.
@@ -93,14 +93,14 @@ func TestOnlyOtherDevicesProveTheAddress(t *testing.T) {
 	visit := func(from, host string) {
 		request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+host+"/", nil)
 		ip, _ := netip.ParseAddr(from)
-		a.Visited(request, ip)
+		a.NoteVisit(request, ip)
 	}
 	host := a.URL().Host
 	visit("127.0.0.1", host)
 	visit("127.0.0.9", host)
 	visit("192.0.2.7", "localhost:"+a.Port())
 	visit("", host)
-	if status := tested(a); status.State != Silent {
+	if status := tested(a); status.State != NoAnswer {
 		t.Errorf("nobody came: %+v", status)
 	}
 	visit("192.0.2.7", host)
@@ -117,7 +117,7 @@ func TestOnlyOtherDevicesProveTheAddress(t *testing.T) {
 // TestWhatComesFromInsideProvesNothing: the browser of the laptop comes into a container
 // by its bridge. A host with the usual port is the one without.
 func TestWhatComesFromInsideProvesNothing(t *testing.T) {
-	bridge := Network{Name: "eth0", IP: netip.MustParseAddr("172.17.0.2"), Range: netip.MustParsePrefix("172.17.0.2/16"), Inner: true}
+	bridge := Network{Name: "eth0", IP: netip.MustParseAddr("172.17.0.2"), Range: netip.MustParsePrefix("172.17.0.2/16"), MayBeContainer: true}
 	for name, c := range map[string]struct {
 		given, asked, from string
 		proven             bool
@@ -133,9 +133,9 @@ func TestWhatComesFromInsideProvesNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := Given(given)
-		a.look = func() []Network { return []Network{bridge} }
+		a.findNetworks = func() []Network { return []Network{bridge} }
 		request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, "http://"+c.asked+"/", nil)
-		a.Visited(request, netip.MustParseAddr(c.from))
+		a.NoteVisit(request, netip.MustParseAddr(c.from))
 		if proven := a.untested().State == Proven; proven != c.proven {
 			t.Errorf("%s: proven %t", name, proven)
 		}
@@ -147,11 +147,11 @@ func TestWhatComesFromInsideProvesNothing(t *testing.T) {
 func TestANetworkInsideThisComputerIsNotEnough(t *testing.T) {
 	docker := Network{Name: "docker0", IP: wifi.IP, Virtual: true}
 	a, _ := serving(t, docker)
-	if status := tested(a); status.State != Hollow || a.Useless() {
+	if status := tested(a); status.State != OnlyVirtual || a.Useless() {
 		t.Errorf("docker0 alone: %+v", status)
 	}
 	request := httptest.NewRequestWithContext(t.Context(), http.MethodGet, a.String(), nil)
-	a.Visited(request, netip.MustParseAddr("192.0.2.7"))
+	a.NoteVisit(request, netip.MustParseAddr("192.0.2.7"))
 	if status := tested(a); status.State != Proven {
 		t.Errorf("a phone came: %+v", status)
 	}
@@ -164,7 +164,7 @@ func TestANetworkInsideThisComputerIsNotEnough(t *testing.T) {
 	a.Choose(netip.Addr{})
 	*now = []Network{cable, docker}
 	later(a)
-	if status := tested(a); status.State != Silent {
+	if status := tested(a); status.State != NoAnswer {
 		t.Errorf("with a cable: %+v", status)
 	}
 }
@@ -179,7 +179,7 @@ func TestStatesThatNeedNoTest(t *testing.T) {
 		"this computer alone": {Found(netip.MustParseAddrPort("127.0.0.1:8080"), func() []Network { return []Network{cable} }), OnlyHere, "http://127.0.0.1:8080"},
 		"its IPv6 address":    {Found(netip.MustParseAddrPort("[::1]:8080"), none), OnlyHere, "http://127.0.0.1:8080"},
 		"no network":          {Found(netip.MustParseAddrPort("[::]:80"), none), NoNetwork, "http://127.0.0.1"},
-		"a container":         {Found(netip.MustParseAddrPort("0.0.0.0:80"), func() []Network { return []Network{{Name: "eth0", IP: cable.IP, Inner: true}} }), Contained, "http://127.0.0.9"},
+		"a container":         {Found(netip.MustParseAddrPort("0.0.0.0:80"), func() []Network { return []Network{{Name: "eth0", IP: cable.IP, MayBeContainer: true}} }), Contained, "http://127.0.0.9"},
 		"given, of whom asks": {Given(&url.URL{Scheme: "http", Host: "localhost:8080"}), OnlyHere, "http://localhost:8080"},
 		"given, unspecified":  {Given(&url.URL{Scheme: "https", Host: "[::]"}), OnlyHere, "https://[::]"},
 	} {

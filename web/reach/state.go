@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// Status is what a page says about the address.
+// Status is what a page shows about the address.
 type Status struct {
 	State State
 	URL   *url.URL
@@ -22,15 +22,15 @@ type Status struct {
 	// not this computer's any more, the zero address otherwise.
 	Chosen bool
 	Lost   netip.Addr
-	// Visited is when another device came last, if one has proven the address.
+	// Visited is when another device last sent a request to the address, zero if none has.
 	Visited time.Time
 }
 
-// Useless says without a test whether the address leads no other device to this program.
+// Useless says, without a test, whether no other device can reach this program by the address.
 func (a *Address) Useless() bool { return a.untested().State.Useless() }
 
-// Status tests the address. It answers within a moment: a test that takes longer is
-// told by the next call.
+// Status tests the address. It returns within a third of a second; the result of a longer test is in
+// a later call.
 func (a *Address) Status() Status {
 	status := a.untested()
 	if status.State == "" {
@@ -39,7 +39,7 @@ func (a *Address) Status() Status {
 	return status
 }
 
-// untested is the status; the state is empty if only a test can tell it.
+// untested is the status without a test; the state is empty if it needs one.
 func (a *Address) untested() Status {
 	a.mu.Lock()
 	status := Status{URL: a.url(), Given: a.given != nil, Networks: a.reachable()}
@@ -64,15 +64,15 @@ func (a *Address) untested() Status {
 		status.State = NoNetwork
 	case !status.Visited.IsZero():
 		status.State = Proven
-	case current.Inner:
+	case current.MayBeContainer:
 		status.State = Contained
 	case current.Virtual && !status.Chosen:
-		status.State = Hollow
+		status.State = OnlyVirtual
 	}
 	return status
 }
 
-// onlyHere says whether no other device can mean this computer by the address.
+// onlyHere says whether the address means, on any device, that device itself.
 func (a *Address) onlyHere(public *url.URL) bool {
 	if a.given == nil {
 		return a.listening.Addr().IsLoopback()
@@ -97,11 +97,11 @@ func (a *Address) test(public string) State {
 	if tested.url == public {
 		return tested.state
 	}
-	return Asking
+	return Testing
 }
 
 func (a *Address) ask(public string) State {
-	state := Silent
+	state := NoAnswer
 	if a.answers(public) {
 		state = Answering
 	}

@@ -7,36 +7,35 @@ type State string
 
 // The states.
 const (
-	// OnlyHere: the program listens for this computer alone, or the given address means
-	// whatever computer opens it.
+	// OnlyHere: the program accepts requests of this computer only, or the given address is that of the
+	// computer which opens it, such as localhost.
 	OnlyHere State = "only_here"
-	// NoNetwork: the program listens for others, and this computer is in no network.
+	// NoNetwork: this computer is in no network.
 	NoNetwork State = "no_network"
 	// Contained: the program is in a container, and the address may be the container's own,
 	// which nobody else can open.
 	Contained State = "contained"
-	// Hollow: this computer is only in networks inside itself and tunnels, nobody chose one
-	// of them, and no device has come by it. This program's own test says nothing there.
-	Hollow State = "hollow"
-	// Silent: this program itself got no answer under the address, or one of another
-	// program.
-	Silent State = "silent"
-	// Asking: the test is not finished.
-	Asking State = "asking"
-	// Answering: this program got its own answer under the address. A firewall or the Wi-Fi
-	// may keep others out all the same.
+	// OnlyVirtual: all networks are inside this computer or tunnels, nobody has chosen one of them,
+	// and no other device has used the address. The program's own test proves nothing there.
+	OnlyVirtual State = "hollow"
+	// NoAnswer: the program's own request to the address got no answer, or that of another program.
+	NoAnswer State = "silent"
+	// Testing: the test has not finished.
+	Testing State = "asking"
+	// Answering: the program's own request to the address was answered. A firewall or the Wi-Fi may
+	// still keep others out.
 	Answering State = "answering"
-	// Proven: another device came by the address.
+	// Proven: another device has used the address.
 	Proven State = "proven"
 )
 
-// Useless says that the address leads no other device to this program.
+// Useless says that no other device can reach this program by the address.
 func (s State) Useless() bool { return s == OnlyHere || s == NoNetwork }
 
-// Header is the header of /healthz that tells programs apart.
+// Header is the header of /healthz with the id of the program.
 const Header = "Threewinds-Program"
 
-// test is what came of asking for /healthz under an address.
+// test is the result of requesting /healthz at an address.
 type test struct {
 	url   string
 	state State

@@ -41,7 +41,7 @@ func (s *Room) addPlayers(c echo.Context) error {
 	if form.Has("mend") {
 		return s.renderRoster(c, http.StatusOK, templates.RosterView{Typed: typed})
 	}
-	list, problems := present.Headings().ParseMembers(typed, lists.Reading(form.Get("reading")))
+	list, problems := present.Headings().ParseMembers(typed, lists.NameOrder(form.Get("reading")))
 	if len(problems) > 0 {
 		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{
 			Typed: typed, Problems: present.Sentences(ctx, problems),
@@ -102,21 +102,21 @@ func (s *Room) reviewList(
 		return nil, nil, err
 	}
 	look = &templates.RosterLook{
-		Reading: string(list.Reading), Left: list.Skipped, Nameless: list.Nameless, Doubtful: len(list.Doubtful), Unread: list.UnreadColumns,
+		Reading: string(list.Order), Left: list.Skipped, Nameless: list.Nameless, Doubtful: len(list.Doubtful), Unread: list.UnreadColumns,
 	}
 	for _, twice := range list.Repeated {
 		look.Twice = append(look.Twice, templates.TwiceLine(twice))
 	}
-	for _, reading := range list.Readings {
+	for _, reading := range list.Orders {
 		look.Readings = append(look.Readings, string(reading))
 	}
-	twins := namesByTwinKey(players)
+	twins := namesBySamePersonKey(players)
 	on := func(name string) bool {
 		return slices.ContainsFunc(players, func(player people.Player) bool { return player.Has(name) })
 	}
 	for _, name := range list.Names {
 		line := templates.LookLine{Field: "twin-" + name, Name: name, Line: list.Doubtful[name]}
-		twin := twins[tournament.TwinKey(name)]
+		twin := twins[tournament.SamePersonKey(name)]
 		alias := slices.IndexFunc(players, func(player people.Player) bool { return player.OnlyAlias(name) })
 		if alias >= 0 {
 			twin = []string{players[alias].FullName}
@@ -134,19 +134,19 @@ func (s *Room) reviewList(
 		if !line.Known && line.Answer != "same" && alias < 0 {
 			look.New++
 		}
-		if !line.Known && alias < 0 && strings.Contains(tournament.TwinKey(name), " ") {
-			twins[tournament.TwinKey(name)] = append(twin, name)
+		if !line.Known && alias < 0 && strings.Contains(tournament.SamePersonKey(name), " ") {
+			twins[tournament.SamePersonKey(name)] = append(twin, name)
 		}
 		look.Lines = append(look.Lines, line)
 	}
 	return look, problems, nil
 }
 
-// namesByTwinKey are the names of the roster by their [tournament.TwinKey].
-func namesByTwinKey(players []people.Player) map[string][]string {
+// namesBySamePersonKey are the names of the roster by their [tournament.SamePersonKey].
+func namesBySamePersonKey(players []people.Player) map[string][]string {
 	twins := make(map[string][]string, len(players))
 	for _, player := range players {
-		key := tournament.TwinKey(player.FullName)
+		key := tournament.SamePersonKey(player.FullName)
 		twins[key] = append(twins[key], player.FullName)
 	}
 	return twins

@@ -93,7 +93,7 @@ func (s *Room) addMergeChoices(ctx context.Context, player people.Player, view *
 			continue
 		}
 		line := templates.RosterLine{ID: string(other.ID), Name: other.FullName, PublicName: publicName(other), Nights: other.Nights}
-		if tournament.Alike(player.FullName, other.FullName) {
+		if tournament.SimilarNames(player.FullName, other.FullName) {
 			view.Twins = append(view.Twins, line)
 		} else {
 			view.Others = append(view.Others, line)

@@ -69,7 +69,7 @@ func (s *Room) saveNaming(c echo.Context, player people.Player, form url.Values)
 	}
 	err = s.Store.People.ShowPlayer(ctx, player.ID, naming, alias)
 	if errors.Is(err, tournament.ErrConflict) {
-		return refused(field, "naming_taken", map[string]any{"Name": naming.Of(player.FullName, alias)})
+		return refused(field, "naming_taken", map[string]any{"Name": naming.ShownName(player.FullName, alias)})
 	}
 	return view, http.StatusOK, err
 }

@@ -23,7 +23,7 @@ func (s *Room) namingView(c echo.Context, player people.Player) templates.Naming
 		view.Alias = player.Name
 	}
 	for _, naming := range tournament.Namings() {
-		view.Choices = append(view.Choices, templates.NamingChoice{Naming: string(naming), Name: naming.Of(player.FullName, "")})
+		view.Choices = append(view.Choices, templates.NamingChoice{Naming: string(naming), Name: naming.ShownName(player.FullName, "")})
 	}
 	return view
 }

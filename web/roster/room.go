@@ -1,10 +1,10 @@
-// Package roster is who the club's players are: the roster, pasted lists of members, the names
-// that everybody sees, entries of one person, personal links and what players do with them.
+// Package roster has the pages of the roster: pasted lists of members, shown names, merging of
+// entries, and personal links with the pages to which they lead.
 package roster
 
 import "github.com/threewinds/threewinds/web/site"
 
-// Room is the roster.
+// Room has the handlers of these pages.
 type Room struct{ *site.Site }
 
 // New makes the room.

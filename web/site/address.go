@@ -23,8 +23,8 @@ func TableParam(c echo.Context) (int, error) {
 	return table, nil
 }
 
-// AddressOf is the visitor's address as limits count it. A home with IPv6 has a whole network of
-// addresses: all of them count as one.
+// AddressOf is the visitor's IP address for limits. A household with IPv6 has a whole network of
+// addresses, which counts as one.
 func AddressOf(c echo.Context) string {
 	address, err := netip.ParseAddr(c.RealIP())
 	if err != nil {
@@ -36,9 +36,9 @@ func AddressOf(c echo.Context) string {
 	return netip.PrefixFrom(address, 64).Masked().String()
 }
 
-// OnThisComputer says whether the visitor sits at the computer that runs the program. It is false
-// for a request that a proxy passed on, and for one that names another host: the name of another
-// site can be made to lead to this computer.
+// OnThisComputer says whether the request comes from the computer that runs the program. It is false
+// for a request that a proxy passed on, and for one with another host name, because another site can
+// let its name point to this computer.
 func OnThisComputer(c echo.Context) bool {
 	address, err := netip.ParseAddr(c.RealIP())
 	return !passedOn(c.Request()) && err == nil && address.Unmap().IsLoopback() && isLoopback((&url.URL{Host: c.Request().Host}).Hostname())
@@ -62,7 +62,8 @@ func (s *Site) RoundOf(c echo.Context) (*tournament.Night, int, error) {
 	return night, round, nil
 }
 
-// Night is the night in the address. From then on the request uses the words of the night's rules.
+// Night is the night in the address. It also makes the request use the words of the night's game and
+// seat names.
 func (s *Site) Night(c echo.Context) (*tournament.Night, error) {
 	night, err := s.Store.Nights.Night(c.Request().Context(), tournament.NightID(c.Param("night")))
 	if err == nil {
@@ -71,7 +72,7 @@ func (s *Site) Night(c echo.Context) (*tournament.Night, error) {
 	return night, err
 }
 
-// OfNight is a handler with the night in the address.
+// OfNight finds the night in the address for a handler.
 func (s *Site) OfNight(handle func(echo.Context, *tournament.Night) error) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		night, err := s.Night(c)
@@ -82,7 +83,7 @@ func (s *Site) OfNight(handle func(echo.Context, *tournament.Night) error) echo.
 	}
 }
 
-// OfMatch is a handler with the night and the match in the address.
+// OfMatch finds the night and the match in the address for a handler.
 func (s *Site) OfMatch(handle func(echo.Context, *tournament.Night, tournament.Match) error) echo.HandlerFunc {
 	return s.OfNight(func(c echo.Context, night *tournament.Night) error {
 		match, ok := night.Match(tournament.MatchID(c.Param("match")))
@@ -93,7 +94,7 @@ func (s *Site) OfMatch(handle func(echo.Context, *tournament.Night, tournament.M
 	})
 }
 
-// OfForm is a handler with the posted form.
+// OfForm reads the posted form for a handler.
 func OfForm(handle func(echo.Context, url.Values) error) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		form, err := Posted(c)
@@ -104,7 +105,7 @@ func OfForm(handle func(echo.Context, url.Values) error) echo.HandlerFunc {
 	}
 }
 
-// OfNightForm is a handler with the night in the address and the posted form.
+// OfNightForm finds the night in the address and reads the posted form for a handler.
 func (s *Site) OfNightForm(handle func(echo.Context, *tournament.Night, url.Values) error) echo.HandlerFunc {
 	return OfForm(func(c echo.Context, form url.Values) error {
 		return s.OfNight(func(c echo.Context, night *tournament.Night) error { return handle(c, night, form) })(c)
@@ -116,7 +117,7 @@ func InWordsOf(c echo.Context, night *tournament.Night) {
 	InWords(c, night.Ruleset.Game, night.Rules.SeatNames())
 }
 
-// InWords makes the request use the words of a game and a naming.
+// InWords makes the request use the words of a game, with the given seat names.
 func InWords(c echo.Context, game, naming string) context.Context {
 	ctx := i18n.Under(c.Request().Context(), game, naming)
 	c.SetRequest(c.Request().WithContext(ctx))

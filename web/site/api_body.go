@@ -24,7 +24,7 @@ func ReadBody(c echo.Context) (json.RawMessage, error) {
 	if tooLarge, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return nil, tooLarge
 	}
-	if err != nil { // whoever sent it has gone
+	if err != nil { // the sender has disconnected
 		return nil, notJSON(c, err.Error(), len(body))
 	}
 	if !utf8.Valid(body) {
@@ -54,7 +54,7 @@ func validBytes(text []byte) (valid int) {
 }
 
 func notJSON(c echo.Context, reason string, at int) error {
-	return &ToldError{Kind: errNotJSON, Mistakes: []APIMistake{{
+	return &DetailedError{Kind: errNotJSON, Mistakes: []APIMistake{{
 		Code: "not_json", Pointer: "#", Detail: i18n.T(c.Request().Context(), "problem.not_json", "Byte", at, "Reason", reason),
 	}}}
 }

@@ -20,8 +20,8 @@ type apiProblem struct {
 	Entry    string `json:"entry,omitempty"`
 }
 
-// APIMistake is one thing that is wrong in a request: in its body where Pointer says, as RFC
-// 6901 writes it in a fragment, or in a Parameter of the address.
+// APIMistake is one mistake in a request: in its body at Pointer, an RFC 6901 pointer as a fragment,
+// or in a Parameter of the address.
 type APIMistake struct {
 	Code      string `json:"code"`
 	Pointer   string `json:"pointer,omitempty"`
@@ -32,8 +32,8 @@ type APIMistake struct {
 // ProblemURN is the beginning of the type of each problem.
 const ProblemURN = "urn:threewinds:problem:"
 
-// ToldError is an error with the details that another program gets.
-type ToldError struct {
+// DetailedError is an error with details for another program.
+type DetailedError struct {
 	// Kind is an error in the table of answers, Args are the values of its sentence.
 	Kind     error
 	Args     map[string]any
@@ -42,10 +42,10 @@ type ToldError struct {
 	Entry    string
 }
 
-func (e *ToldError) Error() string { return e.Kind.Error() }
+func (e *DetailedError) Error() string { return e.Kind.Error() }
 
-// Unwrap is its kind.
-func (e *ToldError) Unwrap() error { return e.Kind }
+// Unwrap returns the kind.
+func (e *DetailedError) Unwrap() error { return e.Kind }
 
 // Errors of the interface for other programs.
 var (
@@ -54,7 +54,7 @@ var (
 	errNotJSON       = errors.New("the body is no JSON")
 	// ErrRefused: something in the body is wrong.
 	ErrRefused = errors.New("the body is refused")
-	// ErrParameter: a parameter of the address has an impossible value.
+	// ErrParameter: a parameter of the address has an invalid value.
 	ErrParameter = errors.New("a parameter cannot be")
 	// ErrNightTaken: another night has the id of a new one.
 	ErrNightTaken = errors.New("another night has the id")
@@ -66,7 +66,7 @@ var (
 	ErrEntryTaken = errors.New("the entry has another hand")
 	// ErrHandTaken: another hand with the number is recorded.
 	ErrHandTaken = errors.New("the number has another hand")
-	// ErrHandAhead: other hands come before the one that was sent.
+	// ErrHandAhead: the number of the hand is beyond the next hand.
 	ErrHandAhead = errors.New("the hand does not come next")
 	// ErrMatchFinished: no hand of the match is left to be played.
 	ErrMatchFinished = errors.New("the match is over")
@@ -92,7 +92,7 @@ func writeProblem(w http.ResponseWriter, problem apiProblem) {
 	w.Header().Set("Cache-Control", noStore)
 	w.Header().Del("ETag")
 	w.WriteHeader(problem.Status)
-	_ = json.NewEncoder(w).Encode(problem) // a reader who left needs no answer
+	_ = json.NewEncoder(w).Encode(problem) // an error means that the client has disconnected
 }
 
 const (

@@ -14,14 +14,14 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// seenEvery is how often it is stored that a session is in use.
+// seenEvery is how often the last use of a session is stored.
 const seenEvery = 5 * time.Minute
 
 // Visitor is who sends a request. The zero value is a visitor without an account.
 type Visitor struct {
 	// User is the account without its password.
 	people.User
-	// Session is the one of the browser.
+	// Session is the session of the browser.
 	Session people.Session
 }
 
@@ -34,8 +34,8 @@ func (v Visitor) Organiser() bool { return v.may(Organise, "") }
 // owner says whether the visitor may do everything.
 func (v Visitor) owner() bool { return v.may(Govern, "") }
 
-// runs says whether the visitor runs the desk of a night.
-func (v Visitor) runs(night tournament.NightID) bool { return v.may(RunNight, night) }
+// runsNight says whether the visitor may run the desk of a night.
+func (v Visitor) runsNight(night tournament.NightID) bool { return v.may(RunNight, night) }
 
 // actor is the kind of visitor, as far as an account says so.
 func (v Visitor) actor() Actor {
@@ -87,7 +87,7 @@ func (s *Site) Visitor(c echo.Context) Visitor {
 	return who
 }
 
-// Identified is a handler behind one that finds the visitor of the session.
+// Identified finds the visitor of the session before a handler runs.
 func Identified(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		err := s.identify(c)
@@ -126,7 +126,7 @@ func (s *Site) identify(c echo.Context) error {
 	user.PasswordHash = ""
 	c.Set(visitorKey, Visitor{User: user, Session: session})
 	if s.Now().Sub(session.Seen) > seenEvery {
-		if err := s.Store.People.SeeSession(ctx, session.ID); err != nil { // the page itself is worth more
+		if err := s.Store.People.SeeSession(ctx, session.ID); err != nil { // the page is shown anyway
 			s.Log.WarnContext(ctx, "when a session was seen", slog.Any("error", err))
 		}
 	}

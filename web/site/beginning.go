@@ -21,7 +21,7 @@ func (s *Site) beginning(c echo.Context) *layout.Beginning {
 	ctx := c.Request().Context()
 	b, err := s.Store.Nights.Beginning(ctx)
 	switch {
-	case err != nil: // the page itself is worth more
+	case err != nil: // the page is shown without it
 		s.Log.WarnContext(ctx, "how far the club is", slog.Any("error", err))
 		return nil
 	case b.Over:

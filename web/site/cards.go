@@ -19,15 +19,16 @@ import (
 // cardCookies is the prefix of the names that [cardCookie] makes.
 const cardCookies = "card-"
 
-// cardCookie holds the secret of a table's card. There is one for each table at which a tablet is
-// used. It is valid in all nights: hands that were kept at an earlier night are sent, too.
+// cardCookie is the name of the cookie with the secret of a table's card, one for each table at which
+// a tablet is used. It is valid in all nights, so that hands that were kept at an earlier night can
+// still be sent.
 func cardCookie(table int) string { return cardCookies + strconv.Itoa(table) }
 
 const (
 	// cardLife is how long a tablet remembers a card. It is scanned every week.
 	cardLife = 60 * 24 * time.Hour
-	// quietTime is how long nothing may happen in an open night before it no longer counts as the
-	// one that is being played.
+	// quietTime is the time without any change after which an open night no longer counts as being
+	// played.
 	quietTime = 20 * time.Hour
 )
 
@@ -63,9 +64,9 @@ func (s *Site) openTable(c echo.Context) error {
 	return Render(c, http.StatusOK, layout.Card(view))
 }
 
-// nightsAt are the nights that a card can open: those being played that have its table; else all
-// that are being played; else those that wait for their seating. A night that was left open long
-// ago is left out if another one is really being played.
+// nightsAt are the nights that a card can open: those being played that have its table; otherwise all
+// that are being played; otherwise those without a seating. A night that was left open long ago is
+// left out if another one is really being played.
 func (s *Site) nightsAt(ctx context.Context, card people.TableCard) ([]*tournament.Night, error) {
 	list, err := s.Store.Nights.OpenNights(ctx)
 	if err != nil {

@@ -27,7 +27,7 @@ func (s *Site) RoundClock(ctx context.Context, night *tournament.Night) (parts.R
 	}
 	clock, err := s.Store.Nights.Clock(ctx, night.ID, round.Number)
 	if clock != nil && clock.Running() {
-		Ticking(ctx)
+		MarkTicking(ctx)
 	}
 	return present.RoundClock(night, round, clock, s.Now()), err
 }

@@ -21,8 +21,8 @@ func PictureAddress(picture *people.Picture) string {
 	return "/club/picture/" + picture.Hash + "." + picture.Kind
 }
 
-// Club is what the club tells of itself. If it cannot be read, it is what was known last: the page
-// is shown all the same.
+// Club is the club's own description. If it cannot be read, it is the last known one, so that the
+// page can be shown.
 func (s *Site) Club(ctx context.Context) people.Club {
 	s.club.mu.Lock()
 	known, changes, last := s.club.known, s.club.changes, s.club.last
@@ -49,7 +49,7 @@ func (s *Site) Club(ctx context.Context) people.Club {
 	return club
 }
 
-// ClubName is the club's name, or the program's for a club that told none.
+// ClubName is the club's name, or the program's if the club has not set one.
 func (s *Site) ClubName(ctx context.Context) string {
 	if name := s.Club(ctx).Name; name != "" {
 		return name

@@ -5,7 +5,7 @@ import (
 	"strings"
 )
 
-// Device is what a browser tells of the device it is on.
+// Device is what is known of the device that sent a request.
 type Device struct {
 	// Kind is phone, tablet, computer, or other for a program.
 	Kind string
@@ -19,8 +19,8 @@ func (d Device) Name() string {
 	return strings.Trim(d.Browser+", "+d.System, ", ")
 }
 
-// The texts in a User-Agent by which browsers and systems are recognised. The first that is found
-// counts: most browsers name others, too.
+// The texts in a User-Agent by which browsers and systems are recognised. The first match counts,
+// because most browsers also name others.
 var (
 	browserMarks = [][2]string{
 		{"Edg", "Edge"},

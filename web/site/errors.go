@@ -89,7 +89,7 @@ var (
 	// ErrFormat: a page of another version stored the entry.
 	ErrFormat = errors.New("the entry has an unknown format")
 	errLogin  = errors.New("somebody with an account has to log in")
-	// What an account may not do says who may.
+	// The errors of accounts without permission say who has it.
 	errOwnerOnly     = errors.New("only an owner may do this")
 	errOrganiserOnly = errors.New("only an organiser may do this")
 	errOtherNight    = errors.New("the account is for the desk of another night")
@@ -162,7 +162,7 @@ var tablePath = regexp.MustCompile(`^/nights/[0-9a-f-]+/tables/[0-9]+`)
 // answer renders the page of an error for a visitor.
 func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor Visitor) {
 	ctx := r.Context()
-	if errors.Is(ctx.Err(), context.Canceled) { // a database has an error of its own for it, and no page can be rendered
+	if errors.Is(ctx.Err(), context.Canceled) { // databases report it as an error of their own, and no page can be rendered
 		w.WriteHeader(statusGivenUp)
 		return
 	}
@@ -194,19 +194,19 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
-	w.Write(page.Bytes()) //nolint:errcheck // a reader who left needs no answer; templ escaped the page
+	w.Write(page.Bytes()) //nolint:errcheck // an error means that the client has disconnected; templ escaped the page
 }
 
 var (
 	// wallPath is an address of a screen on the wall.
 	wallPath = regexp.MustCompile(`^/w$|^/nights/[0-9a-f-]+/wall$`)
-	// entrancePath is where people with an account come in.
+	// entrancePath is an address at which people log in.
 	entrancePath = regexp.MustCompile(`^/(login|setup|i|d|reset)(/|$)`)
 )
 
-// publicReads says whether players or a screen on the wall read the answer. Only visitors with an
-// account or a table's card are told what is wrong with the laptop, its disk or its network.
-// Without the database nobody knows whose a session is: then a browser with any session is told.
+// publicReads says whether the answer is for players or a wall display. Only visitors with an account
+// or a table's card are told what is wrong with the laptop, its disk or its network. If the database
+// cannot be read, any session counts as that of an account.
 func (s *Site) publicReads(r *http.Request) bool {
 	if wallPath.MatchString(r.URL.Path) {
 		return true
@@ -249,7 +249,7 @@ func (s *Site) failAPI(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	problem := apiProblem{Type: ProblemURN + word, Status: status, Title: i18n.T(ctx, "error."+word+".title")}
 	var args map[string]any
-	if told, ok := errors.AsType[*ToldError](err); ok {
+	if told, ok := errors.AsType[*DetailedError](err); ok {
 		problem.Errors, problem.NextHand, problem.Entry, args = told.Mistakes, told.NextHand, told.Entry, told.Args
 	}
 	if problem.Detail = i18n.Values(ctx, "error."+word+".text", args); apiWords[word] {

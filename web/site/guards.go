@@ -12,23 +12,23 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Guarded is the route's handler behind the permissions of its action.
+// Guarded is the route's handler, behind a check of the permissions of its action.
 func (s *Site) Guarded(r Route) echo.HandlerFunc {
 	switch {
-	case ScopeOf(r.Does) != "":
-		return s.withToken(ScopeOf(r.Does), r.Handle)
-	case May(Nobody, r.Does) == Always:
+	case ScopeOf(r.Action) != "":
+		return s.withToken(ScopeOf(r.Action), r.Handle)
+	case May(Nobody, r.Action) == Always:
 		return r.Handle
-	case May(Nobody, r.Does) == AtFirst:
-		return s.withAccountOrAtFirst(r.Does, r.Handle)
-	case May(Card, r.Does) != Never:
-		return s.atTable(r.Does, r.Handle)
-	case May(Player, r.Does) != Never:
+	case May(Nobody, r.Action) == AtFirst:
+		return s.withAccountOrAtFirst(r.Action, r.Handle)
+	case May(Card, r.Action) != Never:
+		return s.atTable(r.Action, r.Handle)
+	case May(Player, r.Action) != Never:
 		return s.withPersonalLink(r.Handle)
-	case May(Phone, r.Does) != Never:
+	case May(Phone, r.Action) != Never:
 		return s.withCode(r.Handle)
 	default:
-		return s.withAccount(r.Does, r.Handle)
+		return s.withAccount(r.Action, r.Handle)
 	}
 }
 
@@ -120,11 +120,11 @@ func PersonOf(c echo.Context) people.Player {
 	return player
 }
 
-// atTable lets in whose account permits the action, and visitors with the table's card, as far as the action is
-// permitted to it. It also reads the state of the tablet's outbox.
+// atTable lets in visitors whose account permits the action, and visitors with the table's card as
+// far as that permits it. It also reads the state of the tablet's outbox.
 //
-// A hand is always let in: a visitor whose card was revoked may learn the result of an entry sent
-// before, and a hand that comes after the round was closed goes to the desk.
+// A hand is always let in: a visitor with a revoked card may learn the result of an entry that was
+// sent before, and a hand that comes after the round was closed goes to the desk.
 func (s *Site) atTable(action Action, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		keepPrivate(c)
@@ -154,13 +154,13 @@ func (s *Site) atTable(action Action, next echo.HandlerFunc) echo.HandlerFunc {
 	}
 }
 
-// RecordingRefusal is why the visitor may not record anything now, nil if they may.
+// RecordingRefusal is why the visitor may not record anything now, nil if recording is permitted.
 func RecordingRefusal(c echo.Context) error {
 	err, _ := c.Get(endedKey).(error)
 	return err
 }
 
-// RecordedBy is the event with the visitor as the one who records it.
+// RecordedBy is the event with the visitor as its author.
 func (s *Site) RecordedBy(c echo.Context, event tournament.Event) tournament.Event {
 	event.By = s.Visitor(c).Name
 	event.Card, _ = c.Get(cardKey).(string)
@@ -188,9 +188,9 @@ func (s *Site) cardOf(c echo.Context, table int) (people.TableCard, error) {
 	return card, err
 }
 
-// refuseClosedRound refuses to a card a change of a match of a closed round. The match is that of
-// the form, else the table's. A form whose event is recorded passes: it was sent again because its
-// answer was lost.
+// refuseClosedRound refuses changes by a card in a match of a closed round. The match is the form's,
+// otherwise the table's. A form whose event is recorded already is accepted: it was sent again
+// because its answer was lost.
 func (s *Site) refuseClosedRound(c echo.Context, table int) error {
 	night, err := s.Night(c)
 	if err != nil {

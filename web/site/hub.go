@@ -18,21 +18,20 @@ const LivePath = "/nights/:night/live"
 // APILivePath is the same stream for other programs.
 const APILivePath = APIPath + LivePath
 
-// IsLive says whether an address is that of a stream.
+// IsLive says whether an address is an event stream.
 func IsLive(path string) bool { return path == LivePath || path == APILivePath }
 
 // clubLive is the stream of pages that show more than one night.
 const clubLive = "/nights/" + string(database.ClubTopic) + "/live"
 
-// hub tells open pages that a night changed. It sends revisions only; a page then
-// fetches its own parts.
+// hub sends the new revision of a changed night to open pages, which then fetch their parts.
 type hub struct {
 	mu      sync.Mutex
 	streams map[tournament.NightID]map[chan int64]struct{}
 	count   int
 	from    map[string]int // streams by address
-	// club is the revision of everything together: a time in milliseconds, so that it also grows
-	// after a restart.
+	// club is the common revision of all nights and the club: a time in milliseconds, so that it
+	// grows after a restart as well.
 	club   int64
 	closed chan struct{}
 	once   sync.Once
@@ -90,7 +89,7 @@ func (h *hub) publish(night tournament.NightID, revision int64) {
 	}
 }
 
-// publishClub tells the pages that show more than one night.
+// publishClub sends the club's revision to the pages that show more than one night.
 func (h *hub) publishClub() {
 	h.mu.Lock()
 	h.club = max(h.club+1, time.Now().UnixMilli())
@@ -99,18 +98,17 @@ func (h *hub) publishClub() {
 	h.publish(database.ClubTopic, revision)
 }
 
-// clubRevision is the revision of everything together.
 func (h *hub) clubRevision() int64 {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	return h.club
 }
 
-// troubleSignal stands for a revision, and says that the database's trouble changed. A
-// newer revision may replace it: pages fetch the trouble with every change.
+// troubleSignal is sent in place of a revision when the database's trouble changes. A newer revision
+// may replace it, because pages fetch the trouble with every change.
 const troubleSignal = -1
 
-// publishTrouble tells the pages of all nights.
+// publishTrouble sends [troubleSignal] to all pages.
 func (h *hub) publishTrouble() {
 	h.mu.Lock()
 	nights := slices.Collect(maps.Keys(h.streams))

@@ -20,7 +20,7 @@ import (
 // Join is the box that shows the address for other devices. Back is the page that has it. Only
 // organisers see it while devices cannot reach the address.
 func (s *Site) Join(c echo.Context, back string) (*parts.Join, error) {
-	Ticking(c.Request().Context()) // whether others come by the address is recorded nowhere
+	MarkTicking(c.Request().Context()) // visits of other devices change no revision
 	status := s.PublicURL.Status()
 	box := parts.Join{
 		Address: status.URL.String(), State: string(status.State), Useless: status.State.Useless(), FromCommandLine: status.Given,
@@ -45,7 +45,7 @@ func (s *Site) Join(c echo.Context, back string) (*parts.Join, error) {
 	return &box, err
 }
 
-// chooseNetwork is POST /join — from now on the QR codes have the address in that network.
+// chooseNetwork is POST /join — chooses the network of the address in the QR codes.
 func (s *Site) chooseNetwork(c echo.Context) error {
 	form, err := Posted(c)
 	if err != nil {

@@ -15,28 +15,28 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// keptPage is an answer that is the same for all who ask for the same page. It does not change.
+// keptPage is a cached answer that is the same for all who request the page. It is immutable.
 type keptPage struct {
-	moment
-	// until is when the page is out of date even if nothing changes.
+	pageState
+	// until is when the page expires even if nothing changes.
 	until  time.Time
 	header http.Header
 	tag    string
 	// plain is the page, packed the compressed page, nil if compression saves nothing.
 	plain, packed []byte
-	// personal: some players see a line of their own. They are in people; it is nil if they are not
+	// personal: some players see a page of their own. people are these players, nil if they are not
 	// known.
 	personal bool
 	people   map[tournament.PlayerID]bool
-	// used: somebody asked for it since pages were last removed to make room.
+	// used: it was requested since pages were last removed to make room.
 	used atomic.Bool
 }
 
 // weight is roughly how much memory the page takes, in bytes.
 func (p *keptPage) weight() int { return len(p.plain) + len(p.packed) + 50*len(p.people) + 1000 }
 
-// moment is everything on which an answer depends, except the request itself.
-type moment struct {
+// pageState is everything on which a shared answer depends, except the request.
+type pageState struct {
 	version database.Version
 	// address is how other devices reach the program; useless: they cannot, and pages do not show
 	// it.
@@ -50,11 +50,11 @@ type keptKey struct {
 	me                tournament.PlayerID
 }
 
-// mostKept is how much memory kept pages may take, in bytes: those of a large club's
-// night, in three languages and for each of its players.
+// mostKept is the memory for kept pages in bytes: enough for a large night in three languages and for
+// each of its players.
 const mostKept = 32 << 20
 
-// keptPages are the pages that were made last.
+// keptPages is the cache of shared pages.
 type keptPages struct {
 	most int
 	now  func() time.Time
@@ -63,8 +63,8 @@ type keptPages struct {
 	pages  map[keptKey]*keptPage
 	weight int
 
-	// making has the moment and all of [keptKey] as its key: a later request, or another one, needs
-	// another page.
+	// making has the state and the [keptKey] as its key, so that a request after a change does not
+	// get an older page.
 	making singleflight.Group
 }
 
@@ -72,12 +72,12 @@ func newKeptPages(most int, now func() time.Time) *keptPages {
 	return &keptPages{most: most, now: now, pages: make(map[keptKey]*keptPage)}
 }
 
-// find is the page that is kept and up to date, nil without one.
-func (k *keptPages) find(now moment, key keptKey) *keptPage {
+// find is the kept page if it is up to date, otherwise nil.
+func (k *keptPages) find(now pageState, key keptKey) *keptPage {
 	k.mu.RLock()
 	defer k.mu.RUnlock()
 	page := k.pages[key]
-	if page == nil || page.moment != now || !k.now().Before(page.until) {
+	if page == nil || page.pageState != now || !k.now().Before(page.until) {
 		return nil
 	}
 	if !page.used.Load() {
@@ -86,10 +86,10 @@ func (k *keptPages) find(now moment, key keptKey) *keptPage {
 	return page
 }
 
-// share finds a page, or makes it once for all who want it at the same time, and keeps it. It is
-// nil if the answer is not the same for all. A visitor who leaves does not cancel it. If render
-// panics, the call that gave it panics, too, and the others get no page.
-func (k *keptPages) share(ctx context.Context, at moment, key keptKey, render func() *keptPage) *keptPage {
+// share finds a page, or renders it once for all simultaneous requests and keeps it. It is nil if the
+// answer is not the same for all. A client that disconnects does not cancel the rendering. If render
+// panics, the call that passed it panics as well, and the others get nil.
+func (k *keptPages) share(ctx context.Context, at pageState, key keptKey, render func() *keptPage) *keptPage {
 	var thrown any
 	coming := k.making.DoChan(fmt.Sprintf("%#v %#v", at, key), func() (any, error) {
 		defer func() {
@@ -97,10 +97,10 @@ func (k *keptPages) share(ctx context.Context, at moment, key keptKey, render fu
 				thrown = fmt.Sprintf("%v\n%s", thrown, debug.Stack())
 			}
 		}()
-		page := k.find(at, key) // made since it was looked for
+		page := k.find(at, key) // another request may have made it meanwhile
 		if page == nil {
 			if page = render(); page != nil {
-				page.moment = at
+				page.pageState = at
 				k.keep(key, page)
 			}
 		}
@@ -114,12 +114,12 @@ func (k *keptPages) share(ctx context.Context, at moment, key keptKey, render fu
 		page, _ := made.Val.(*keptPage)
 		return page
 	case <-ctx.Done():
-		return nil // nobody reads it
+		return nil // the client has disconnected
 	}
 }
 
-// keep stores a page. To make room it removes pages that nobody has asked for since the last time,
-// then any, in no order.
+// keep stores a page. To make room it removes pages that were not requested since the last removal,
+// then arbitrary ones.
 func (k *keptPages) keep(key keptKey, page *keptPage) {
 	k.mu.Lock()
 	defer k.mu.Unlock()

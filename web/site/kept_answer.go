@@ -13,7 +13,7 @@ import (
 func (p *keptPage) serve(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
 	for name, values := range p.header {
-		header[name] = slices.Clip(values) // whoever adds one gets a copy
+		header[name] = slices.Clip(values) // appending to it makes a copy
 	}
 	if HasTag(r.Header["If-None-Match"], p.tag) {
 		header.Del("Content-Type")
@@ -29,7 +29,7 @@ func (p *keptPage) serve(w http.ResponseWriter, r *http.Request) {
 	if r.Method == http.MethodHead {
 		return
 	}
-	_, _ = w.Write(body) // an error means that the browser has gone
+	_, _ = w.Write(body) // an error means that the client has disconnected
 }
 
 // HasTag compares as RFC 9110, section 13.1.2 says: weakly, with each tag of a list.

@@ -34,7 +34,7 @@ func aHerd(t *testing.T) {
 	const herd = 100
 	begun := make(chan struct{})
 	wait := func() *keptPage {
-		return kept.share(t.Context(), moment{}, key, func() *keptPage {
+		return kept.share(t.Context(), pageState{}, key, func() *keptPage {
 			made.Add(1)
 			close(begun)
 			synctest.Wait() // all have come
@@ -51,7 +51,7 @@ func aHerd(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if made.Load() != 1 || kept.find(moment{}, key) == nil {
+	if made.Load() != 1 || kept.find(pageState{}, key) == nil {
 		t.Errorf("the page was made %d times", made.Load())
 	}
 }
@@ -59,7 +59,7 @@ func aHerd(t *testing.T) {
 // TestWhatCannotBeSharedIsLeftToEach: no answer, a panic, and a visitor who goes.
 func TestWhatCannotBeSharedIsLeftToEach(t *testing.T) {
 	kept, key := newKeptPages(mostKept, time.Now), keptKey{address: "/"}
-	if page := kept.share(t.Context(), moment{}, key, func() *keptPage { return nil }); page != nil {
+	if page := kept.share(t.Context(), pageState{}, key, func() *keptPage { return nil }); page != nil {
 		t.Error("there is a page")
 	}
 	func() {
@@ -68,14 +68,14 @@ func TestWhatCannotBeSharedIsLeftToEach(t *testing.T) {
 				t.Errorf("a panic becomes %q", thrown)
 			}
 		}()
-		kept.share(t.Context(), moment{}, key, func() *keptPage { panic("in a template") })
+		kept.share(t.Context(), pageState{}, key, func() *keptPage { panic("in a template") })
 	}()
 	begun, end := make(chan struct{}), make(chan struct{})
-	go kept.share(t.Context(), moment{}, key, func() *keptPage { close(begun); <-end; return nil })
+	go kept.share(t.Context(), pageState{}, key, func() *keptPage { close(begun); <-end; return nil })
 	<-begun
 	gone, leave := context.WithCancel(t.Context())
 	leave()
-	if page := kept.share(gone, moment{}, key, nil); page != nil {
+	if page := kept.share(gone, pageState{}, key, nil); page != nil {
 		t.Error("who left has a page")
 	}
 	close(end)
@@ -95,27 +95,27 @@ func whoLeavesOrComesLater(t *testing.T) {
 	gone, leave := context.WithCancel(t.Context())
 	var all sync.WaitGroup
 	all.Go(func() {
-		if kept.share(gone, moment{}, key, func() *keptPage { close(begun); <-end; return page }) != nil {
+		if kept.share(gone, pageState{}, key, func() *keptPage { close(begun); <-end; return page }) != nil {
 			t.Error("who left has a page")
 		}
 	})
 	<-begun
 	stays := make(chan *keptPage)
 	go func() {
-		stays <- kept.share(t.Context(), moment{}, key, func() *keptPage { t.Error("the page is made twice"); return nil })
+		stays <- kept.share(t.Context(), pageState{}, key, func() *keptPage { t.Error("the page is made twice"); return nil })
 	}()
 	leave()
 	all.Wait()
 	for what, other := range map[string]struct {
-		moment
+		pageState
 		keptKey
 	}{
-		"after a change":   {moment{address: "http://10.0.0.1"}, key},
-		"another language": {moment{}, keptKey{address: "/", language: "pl"}},
-		"a player":         {moment{}, keptKey{address: "/", language: "cs", me: "x"}},
+		"after a change":   {pageState{address: "http://10.0.0.1"}, key},
+		"another language": {pageState{}, keptKey{address: "/", language: "pl"}},
+		"a player":         {pageState{}, keptKey{address: "/", language: "cs", me: "x"}},
 	} {
 		mine := aPage(1)
-		if kept.share(t.Context(), other.moment, other.keptKey, func() *keptPage { return mine }) != mine {
+		if kept.share(t.Context(), other.pageState, other.keptKey, func() *keptPage { return mine }) != mine {
 			t.Errorf("%s: somebody else's page", what)
 		}
 	}
@@ -146,25 +146,25 @@ func TestAKeptPageIsForItsMomentAlone(t *testing.T) {
 		t.Fatal(err)
 	}
 	keep := func(page *keptPage) {
-		kept.share(t.Context(), moment{}, key, func() *keptPage { return page })
+		kept.share(t.Context(), pageState{}, key, func() *keptPage { return page })
 	}
 	keep(aPage(1))
 	for what, found := range map[string]*keptPage{
-		"another version": kept.find(moment{version: later}, key), "another address": kept.find(moment{address: "http://10.0.0.1"}, key),
-		"another language": kept.find(moment{}, keptKey{address: "/", language: "pl"}),
-		"a player":         kept.find(moment{}, keptKey{address: "/", language: "cs", me: "x"}),
+		"another version": kept.find(pageState{version: later}, key), "another address": kept.find(pageState{address: "http://10.0.0.1"}, key),
+		"another language": kept.find(pageState{}, keptKey{address: "/", language: "pl"}),
+		"a player":         kept.find(pageState{}, keptKey{address: "/", language: "cs", me: "x"}),
 	} {
 		if found != nil {
 			t.Errorf("the page is found for %s", what)
 		}
 	}
-	if kept.find(moment{}, key) == nil {
+	if kept.find(pageState{}, key) == nil {
 		t.Error("the page is not found")
 	}
 	kept = newKeptPages(mostKept, time.Now)
 	old := aPage(1)
 	old.until = time.Now()
-	if keep(old); kept.find(moment{}, key) != nil {
+	if keep(old); kept.find(pageState{}, key) != nil {
 		t.Error("a page is found that ended")
 	}
 }
@@ -174,9 +174,9 @@ func TestKeptPagesHaveABound(t *testing.T) {
 	const pages, size = 20, 100_000
 	kept := newKeptPages(pages*size, time.Now)
 	key := func(i int) keptKey { return keptKey{address: fmt.Sprint("/", i)} }
-	wanted := func() *keptPage { return kept.find(moment{}, key(0)) }
+	wanted := func() *keptPage { return kept.find(pageState{}, key(0)) }
 	for i := range 10 * pages {
-		kept.share(t.Context(), moment{}, key(i), func() *keptPage { return aPage(size) })
+		kept.share(t.Context(), pageState{}, key(i), func() *keptPage { return aPage(size) })
 		if wanted() == nil {
 			t.Fatalf("after %d others the page that is asked for is gone", i)
 		}
@@ -188,8 +188,8 @@ func TestKeptPagesHaveABound(t *testing.T) {
 			t.Fatalf("pages weigh %d, are said to weigh %d and may weigh %d", weight, kept.weight, kept.most)
 		}
 	}
-	kept.share(t.Context(), moment{}, key(-1), func() *keptPage { return aPage(pages * size / 2) })
-	if kept.find(moment{}, key(-1)) != nil || wanted() == nil {
+	kept.share(t.Context(), pageState{}, key(-1), func() *keptPage { return aPage(pages * size / 2) })
+	if kept.find(pageState{}, key(-1)) != nil || wanted() == nil {
 		t.Error("one large page takes the room of the others")
 	}
 }

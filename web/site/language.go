@@ -54,12 +54,12 @@ func (s *Site) speaking(ctx context.Context, language string) context.Context {
 	return i18n.InZone(i18n.With(ctx, language), s.Club(ctx).Zone())
 }
 
-// Today is the date by the club's clock, YYYY-MM-DD.
+// Today is the date in the club's time zone, YYYY-MM-DD.
 func (s *Site) Today(ctx context.Context) string {
 	return i18n.Local(ctx, s.Now()).Format(time.DateOnly)
 }
 
-// InClubLanguage makes what is said the same for everybody: in the club's language.
+// InClubLanguage is the context of an answer that is the same for everybody: in the club's language.
 func (s *Site) InClubLanguage(ctx context.Context) context.Context {
 	return i18n.With(ctx, i18n.Match(s.language, "", ""))
 }
@@ -78,7 +78,7 @@ func DayText(ctx context.Context, date string) string {
 		"Day", day.Day(), "Month", i18n.T(ctx, "month."+day.Format("01")), "MonthNumber", int(day.Month()), "Year", strconv.Itoa(day.Year()))
 }
 
-// MomentText is a day and the time of day in the reader's language, by the club's clock.
+// MomentText is a day and the time of day in the reader's language and the club's time zone.
 func MomentText(c echo.Context, at time.Time) string {
 	at = i18n.Local(c.Request().Context(), at)
 	return DateText(c, at.Format(time.DateOnly)) + ", " + at.Format("15:04")

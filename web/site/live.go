@@ -56,10 +56,11 @@ func (s *Site) streamChanges(c echo.Context) error {
 			err = send(w, "event: ping\ndata:\n\n")
 		}
 	}
-	return nil //nolint:nilerr // the page is gone, nobody to tell
+	return nil //nolint:nilerr // the page was closed
 }
 
-// send writes to a stream at once. A page that reads nothing for four pings is closed.
+// send writes to a stream without buffering. The stream of a page that reads nothing for four pings
+// is closed.
 func send(w *echo.Response, format string, args ...any) error {
 	control := http.NewResponseController(w.Writer)
 	if err := control.SetWriteDeadline(time.Now().Add(4 * pingEvery)); err != nil {

@@ -33,7 +33,7 @@ func (s *Site) chooseMe(c echo.Context, form url.Values) error {
 	return SeeOther(c, LocalPath(form.Get("next")))
 }
 
-// myID is the player who uses the phone, empty if nobody said so.
+// myID is the player who uses the phone, empty if none was chosen.
 func myID(c echo.Context) tournament.PlayerID {
 	if sharing := sharingOf(c.Request().Context()); sharing != nil {
 		sharing.personal = true

@@ -26,9 +26,8 @@ var securityHeaders = map[string]string{
 	"Permissions-Policy":           "camera=(), microphone=(), geolocation=()",
 }
 
-// longestBody is the largest form that is read, in bytes. The club's form can have a picture:
-// it reads more, and says so if that is too much, and so do the forms of an archive and of
-// a file of text.
+// The largest forms that are read, in bytes. Forms with a file are read beyond the limit of the file,
+// so that the page can say that the file is too large.
 const (
 	longestBody    = 1 << 18
 	longestClub    = 1 << 26
@@ -59,9 +58,9 @@ func longestOf(address string) int64 {
 	return longestBody
 }
 
-// Surrounded puts the middleware of every request around the routes, outermost first: log,
-// recovery, headers, assets, language, origin, session.
-func (s *Site) Surrounded(routes http.Handler) http.Handler {
+// WithMiddleware puts the middleware of every request around the routes; from outside: log, recovery,
+// headers, assets, language, origin, session.
+func (s *Site) WithMiddleware(routes http.Handler) http.Handler {
 	sessions := s.Sessions.LoadAndSave(routes)
 	withSession := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		// A stream does not depend on the visitor, and lasts for hours.
@@ -75,7 +74,7 @@ func (s *Site) Surrounded(routes http.Handler) http.Handler {
 	origin.SetDenyHandler(http.HandlerFunc(s.foreignOrigin))
 	guarded := origin.Handler(withSession)
 	site := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		s.PublicURL.Visited(r, s.device(r))
+		s.PublicURL.NoteVisit(r, s.device(r))
 		r.Body = http.MaxBytesReader(w, r.Body, longestOf(r.URL.Path))
 		if IsAPI(r.URL.Path) {
 			s.answerAPI(w, r, routes)

@@ -14,8 +14,8 @@ const (
 	mostTablets = 1000
 )
 
-// outboxes are the states of the tablets' outboxes, as they were sent last. They are in memory
-// only: after a restart the tablets send them again.
+// outboxes are the last known states of the tablets' outboxes. They are in memory only; after a
+// restart the tablets send them again.
 type outboxes struct {
 	mu     sync.Mutex
 	states map[outbox]Waiting
@@ -28,24 +28,24 @@ type outbox struct {
 	tablet string
 }
 
-// Waiting is the number of entries in outboxes. Refused ones among them wait for a
-// person. Heard is when a tablet last sent its state.
+// Waiting is the number of entries in outboxes, and of these the refused ones, which need a person's
+// decision. LastReport is when a tablet last sent its state.
 type Waiting struct {
 	Count, Refused int
-	Heard          time.Time
+	LastReport     time.Time
 }
 
 func newOutboxes() *outboxes { return &outboxes{states: make(map[outbox]Waiting)} }
 
-// store stores the state of an outbox. If there are too many, the oldest one goes.
+// store stores the state of an outbox. If there are too many, it removes the oldest one.
 func (o *outboxes) store(from outbox, said Waiting) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	oldest := from
 	for other, earlier := range o.states {
-		if said.Heard.Sub(earlier.Heard) > waitingLife {
+		if said.LastReport.Sub(earlier.LastReport) > waitingLife {
 			delete(o.states, other)
-		} else if first, ok := o.states[oldest]; !ok || earlier.Heard.Before(first.Heard) {
+		} else if first, ok := o.states[oldest]; !ok || earlier.LastReport.Before(first.LastReport) {
 			oldest = other
 		}
 	}
@@ -66,8 +66,8 @@ func (o *outboxes) sum(night tournament.NightID, table int) (all Waiting) {
 		}
 		all.Count += said.Count
 		all.Refused += said.Refused
-		if said.Heard.After(all.Heard) {
-			all.Heard = said.Heard
+		if said.LastReport.After(all.LastReport) {
+			all.LastReport = said.LastReport
 		}
 	}
 	return all

@@ -5,7 +5,7 @@ type Actor int
 
 // The actors.
 const (
-	// Nobody has shown nothing: a player or a passer-by.
+	// Nobody is a visitor without link, card or account.
 	Nobody Actor = iota
 	// Phone has the code of a player for the score sheet of one match.
 	Phone
@@ -49,16 +49,15 @@ const (
 	SeePublic Action = "see public pages"
 	// Sign: agree with the own score sheet on the phone, or dispute it.
 	Sign Action = "sign the own score sheet"
-	// SignUp: take a seat of an announced night, or give it back.
+	// SignUp: sign up for an announced night, or withdraw.
 	SignUp Action = "sign up for nights"
-	// NameOneself: choose the name that everybody sees; take all that is kept of oneself.
+	// NameOneself: choose the own name that everybody sees; download the own data.
 	NameOneself Action = "choose how one is named"
 	// SeeTable: the table's page, and what a hand would be worth.
 	SeeTable Action = "see the table's page"
-	// EnterHand: a hand as it is played. One that comes when the round is closed is handed
-	// to the desk.
+	// EnterHand: enter a hand as it is played. After the round was closed it goes to the desk.
 	EnterHand Action = "enter a hand"
-	// EnterPaper: a filled paper score sheet.
+	// EnterPaper: enter a filled paper score sheet.
 	EnterPaper Action = "enter a paper score sheet"
 	// Correct: take back, correct and insert hands; take back penalties and endings.
 	Correct Action = "correct hands"
@@ -66,7 +65,7 @@ const (
 	Penalise Action = "give a penalty"
 	// ChangeSeats: confirm or change who sits where.
 	ChangeSeats Action = "change seats"
-	// Substitute: somebody else plays on; a new name joins the club's list.
+	// Substitute: seat a substitute; a new name is added to the roster.
 	Substitute Action = "seat a substitute, also a new name"
 	// EndMatch: end the match before its last hand.
 	EndMatch Action = "end the match early"
@@ -74,9 +73,9 @@ const (
 	SignForAll Action = "sign for players on the tablet"
 	// IssueCodes: codes with which players sign on their phones.
 	IssueCodes Action = "make players' codes"
-	// EndProgram: end the program that a double-click started.
+	// EndProgram: end the program on its page.
 	EndProgram Action = "end the program"
-	// UseAccount: the own password, the own sessions; what an open page asks for by itself.
+	// UseAccount: the own password, the own sessions, the parts that an open page fetches.
 	UseAccount Action = "use the own account"
 	// RunNight: the desk, the door, and the seats of a round.
 	RunNight Action = "run a night's desk and door"
@@ -86,8 +85,8 @@ const (
 	Govern Action = "manage people, archive and settings"
 )
 
-// Permissions is the only table of what each actor may do. Routes enforce it; what needs
-// the round to be open is checked once more in the transaction that records it.
+// permissions is the only table of what each actor may do. Routes enforce it; that the round is open
+// is checked again in the transaction of the change.
 var permissions = map[Action][7]Permission{
 	//           Nobody, Phone, Player, Card, Desk, Organiser, Owner
 	SeePublic:   {Always, Always, Always, Always, Always, Always, Always},

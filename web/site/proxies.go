@@ -9,7 +9,7 @@ import (
 	"github.com/labstack/echo/v4"
 )
 
-// TrustProxies sets the networks whose X-Forwarded-For is believed. From any other address the
+// TrustProxies sets the networks of proxies whose X-Forwarded-For is used. From any other address the
 // header is ignored, because anybody can send it.
 func (s *Site) TrustProxies(proxies []netip.Prefix) {
 	s.proxies, s.IPExtractor = proxies, echo.ExtractIPDirect()

@@ -12,9 +12,9 @@ import (
 )
 
 const (
-	// keptFor is how long a page is kept at most. A change ends it at once.
+	// keptFor is how long a page is kept if nothing changes.
 	keptFor = time.Minute
-	// tickingFor is how long a page is kept that tells a time.
+	// tickingFor is how long a page with a clock is kept.
 	tickingFor = time.Second
 	// renderTime is how long the making of a page may take.
 	renderTime = 20 * time.Second
@@ -22,16 +22,17 @@ const (
 	leastPacked = 800
 )
 
-// Ticking notes that the answer shows a running clock, or something else that changes although
-// nothing is saved. The answer is kept for a second only.
-func Ticking(ctx context.Context) {
+// MarkTicking notes that the answer shows a running clock, or something else that changes although
+// nothing is saved, so that it is kept for a second only.
+func MarkTicking(ctx context.Context) {
 	if sharing := sharingOf(ctx); sharing != nil {
 		sharing.ticking = true
 	}
 }
 
-// renderShared renders a page. The routes get a request that says nothing about the visitor except
-// the key. It is nil if the answer must not be shared: an error, a redirect, or a private page.
+// renderShared renders a page that may be shared. The routes get a request with nothing of the
+// visitor but the key. It is nil if the answer must not be shared: an error, a redirect, or a private
+// page.
 func (s *Site) renderShared(asked *http.Request, outer http.Header, key keptKey, routes http.Handler) *keptPage {
 	begun, found := s.Now(), new(sharing)
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(asked.Context()), renderTime)
@@ -58,7 +59,7 @@ func (s *Site) renderShared(asked *http.Request, outer http.Header, key keptKey,
 		page.until = begun.Add(tickingFor)
 	}
 	page.header.Del("Content-Length")
-	for name, values := range outer { // every answer has those
+	for name, values := range outer { // headers that every answer has
 		if slices.Equal(page.header[name], values) {
 			delete(page.header, name)
 		}
@@ -82,7 +83,7 @@ func packed(plain []byte) []byte {
 	return bytes.Clone(out.Bytes())
 }
 
-// heldAnswer buffers an answer until it is known whether it can be shared.
+// heldAnswer buffers an answer, as it is only known at the end whether it can be shared.
 type heldAnswer struct {
 	header http.Header
 	status int

@@ -11,11 +11,10 @@ import (
 	"github.com/threewinds/threewinds/web/reach"
 )
 
-// Route is an address and what a request to it does. The permissions of the action say
-// who may use it.
+// Route is an address and the action of a request to it. The action's permissions say who may use it.
 type Route struct {
 	Method, Path string
-	Does         Action
+	Action       Action
 	Handle       echo.HandlerFunc
 	// Shared: see [Shared].
 	Shared bool
@@ -23,20 +22,20 @@ type Route struct {
 
 // Get is the route of a page or a part of one.
 func Get(path string, does Action, handle echo.HandlerFunc) Route {
-	return Route{Method: http.MethodGet, Path: path, Does: does, Handle: handle}
+	return Route{Method: http.MethodGet, Path: path, Action: does, Handle: handle}
 }
 
 // Shared is the route of a public page, or of a part of one, that is rendered once for all who ask
 // for it in the same language, and kept until something is saved. Its handler may show what is
 // recorded, how other devices reach the program, and a player's own line, found by [IsMe]. It sees
-// nothing else of the request. A handler that shows a running clock calls [Ticking].
+// nothing else of the request. A handler that shows a running clock calls [MarkTicking].
 func Shared(path string, handle echo.HandlerFunc) Route {
-	return Route{Method: http.MethodGet, Path: path, Does: SeePublic, Handle: handle, Shared: true}
+	return Route{Method: http.MethodGet, Path: path, Action: SeePublic, Handle: handle, Shared: true}
 }
 
 // Post is the route of a posted form.
 func Post(path string, does Action, handle echo.HandlerFunc) Route {
-	return Route{Method: http.MethodPost, Path: path, Does: does, Handle: handle}
+	return Route{Method: http.MethodPost, Path: path, Action: does, Handle: handle}
 }
 
 // Routes are the addresses that belong to no room.

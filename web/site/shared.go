@@ -27,9 +27,9 @@ func (s *Site) answerShared(w http.ResponseWriter, r *http.Request, language str
 	}
 	version, err := s.Store.DB.Version(r.Context())
 	if err != nil {
-		return false // the routes say what is wrong
+		return false // the routes answer the error
 	}
-	now := moment{version, s.PublicURL.String(), s.PublicURL.Useless()}
+	now := pageState{version, s.PublicURL.String(), s.PublicURL.Useless()}
 	find := func(key keptKey) *keptPage {
 		if page := s.shared.pages.find(now, key); page != nil {
 			return page

@@ -10,8 +10,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// sharing collects, while a page is rendered that may be shared, for whom and for how long it is
-// valid.
+// sharing collects, while a page is rendered, for whom and for how long it can be shared.
 type sharing struct {
 	ticking, personal bool
 	people            map[tournament.PlayerID]bool
@@ -33,11 +32,10 @@ func (s *sharing) seenBy(player tournament.PlayerID) {
 	s.people[player] = true
 }
 
-// meCookie holds the id of the player who uses the phone. Only the phone keeps it; the program does
-// not store it.
+// meCookie is the cookie with the id of the player who uses the phone. The program does not store it.
 const meCookie = "me"
 
-// meOf is the player who uses the phone of a request, empty if nobody said so.
+// meOf is the player who uses the phone of a request, empty if none was chosen.
 func meOf(r *http.Request) tournament.PlayerID {
 	cookie, err := r.Cookie(meCookie)
 	if err != nil || uuid.Validate(cookie.Value) != nil {

@@ -1,6 +1,6 @@
-// Package site has what the pages of all rooms need: the visitor and the guards, the
-// night in the address, forms, the frame of a page, error pages, live updates. Rooms
-// import it; it imports no room.
+// Package site has what all rooms need: visitors and guards, the night in the address, forms, the
+// frame of a page, error pages, live updates, and the cache of shared pages. Rooms import it; it
+// imports no room.
 package site
 
 import (
@@ -24,28 +24,27 @@ import (
 type Site struct {
 	Store    *models.Store
 	Sessions *scs.SessionManager
-	// PublicURL is how the club's devices reach the program; it stands in QR codes.
+	// PublicURL is the address by which the club's devices reach the program, also in QR codes.
 	PublicURL *reach.Address
 	Log       *slog.Logger
-	// Now is the time of day by which pages tell what is today, what is left and how long
-	// something is kept.
+	// Now is the time. Tests set it.
 	Now func() time.Time
-	// Demo is told on every page of a demonstration; nil otherwise.
+	// Demo is shown on every page of a demonstration; nil otherwise.
 	Demo *layout.Demo
 	// End ends the program, nil if it is not ended on its pages.
 	End func()
-	// Backups are made by themselves; nil if none are.
+	// Backups are the automatic backups, nil for none.
 	Backups *archive.Backups
 	// IPExtractor finds who sent a request; see [Site.TrustProxies].
 	IPExtractor echo.IPExtractor
 	proxies     []netip.Prefix
-	// begun: the first night was played, and pages show no path to it any more.
+	// begun: the club has had its first night, so pages do not show the path to it any more.
 	begun    atomic.Bool
 	language string
 	hub      *hub
 	club     clubCache
 	outboxes *outboxes
-	// tokenTries slow down whoever guesses tokens.
+	// tokenTries slow down guessing of tokens.
 	tokenTries *middleware.RateLimiterMemoryStore
 	shared     *shared
 }
@@ -53,12 +52,12 @@ type Site struct {
 // sessionLife is how long an organiser stays logged in.
 const sessionLife = 30 * 24 * time.Hour
 
-// clubCache caches what the club tells of itself: the header of every page has its name.
+// clubCache caches the club's own description, because the header of every page has the club's name.
 type clubCache struct {
 	mu    sync.Mutex
 	known *people.Club
-	// last is what was known before the latest change.
+	// last is the description before the latest change.
 	last people.Club
-	// changes counts the changes: one that comes while the club is read must not be lost.
+	// changes counts the changes, so that one that comes while the club is read is not lost.
 	changes int
 }

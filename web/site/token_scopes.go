@@ -9,7 +9,7 @@ const Token Actor = -1
 // InScope is what a token of the action's scope may.
 const InScope Permission = "in scope"
 
-// What other programs may do with a token.
+// The actions of other programs with a token.
 const (
 	ReadRoster   Action = "read the whole roster from outside"
 	AddPlayers   Action = "add players from outside"

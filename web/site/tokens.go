@@ -45,7 +45,7 @@ func (s *Site) withToken(scope people.TokenScope, next echo.HandlerFunc) echo.Ha
 		case err != nil:
 			return err
 		case !token.Allows(scope):
-			return &ToldError{Kind: errScope, Args: map[string]any{"Needs": string(scope), "Has": strings.Join(scopeWords(token), ", ")}}
+			return &DetailedError{Kind: errScope, Args: map[string]any{"Needs": string(scope), "Has": strings.Join(scopeWords(token), ", ")}}
 		}
 		c.Set(tokenKey, token)
 		r := c.Request()

@@ -12,8 +12,7 @@ import (
 	"github.com/threewinds/threewinds/templates/layout"
 )
 
-// announceTrouble tells the log and all open pages that the database is in trouble, or well
-// again.
+// announceTrouble logs that the database's trouble has begun or ended, and tells all open pages.
 func (s *Site) announceTrouble(trouble database.Trouble) {
 	ctx := context.Background()
 	if trouble == database.NoTrouble {
@@ -27,14 +26,14 @@ func (s *Site) announceTrouble(trouble database.Trouble) {
 	s.hub.publishTrouble()
 }
 
-// showTroublePart is GET /parts/trouble — why nothing is saved at present. The frame of an
-// organiser's page has it.
+// showTroublePart is GET /parts/trouble — why nothing can be saved now, for the frame of an
+// organiser's page.
 func (s *Site) showTroublePart(c echo.Context) error {
 	return Render(c, http.StatusOK, layout.Trouble(string(s.Store.DB.Trouble())))
 }
 
-// KeepBackups tells open pages of each backup, so that the desk shows how old the last one is;
-// nil if none are made.
+// KeepBackups sets the automatic backups, nil for none, and tells open pages of each new one, because
+// the desk shows its age.
 func (s *Site) KeepBackups(backups *archive.Backups) {
 	s.Backups = backups
 	if backups != nil {

@@ -40,17 +40,17 @@ func (s *Site) storeOutbox(c echo.Context, table int) {
 		Waiting{all, min(ParseCount(said[2]), all), s.Now()})
 }
 
-// answerVersion tells the page which version answers. A page of another version asks to be
-// loaded again, and one that is answered without it knows that it was not the laptop.
+// answerVersion adds the version of the program. A page of another version asks to be loaded again,
+// and an answer without it is known to come from something else than the laptop.
 func answerVersion(w http.ResponseWriter) { w.Header().Set("Site-Version", static.Version()) }
 
-// AsksReceipt says whether the tablet's outbox sent the request: it wants the result of the entry
-// as JSON, not a page.
+// AsksReceipt says whether the tablet's outbox sent the request, which needs the result of the entry
+// as JSON instead of a page.
 func AsksReceipt(r *http.Request) bool { return r.Header.Get("Accept") == "application/json" }
 
-// OutboxAnswer is the answer to an entry from an outbox. Entry is the id of an entry that is safely
-// recorded: a login page of the network, which also answers, does not have it. Sentences say why an
-// entry is not recorded, or that another tablet had recorded it.
+// OutboxAnswer is the answer to an entry from an outbox. Entry is the id of an entry that is
+// recorded; the login page of a Wi-Fi, which may answer instead, does not have it. Sentences say why
+// an entry is not recorded, or that another tablet had recorded it.
 type OutboxAnswer struct {
 	Entry     string   `json:"entry,omitempty"`
 	Sentences []string `json:"sentences,omitempty"`
@@ -58,7 +58,8 @@ type OutboxAnswer struct {
 	Both bool `json:"both,omitempty"`
 	// Late: the desk has the hand and decides whether it counts.
 	Late bool `json:"late,omitempty"`
-	// Word is that of the error for which the tablet may not send: error.WORD.title.
+	// Word is the catalogue's word of the error because of which the tablet may not send:
+	// error.WORD.title.
 	Word string `json:"word,omitempty"`
 }
 

@@ -7,11 +7,11 @@ import (
 
 func TestOldWordsOfTabletsAreForgotten(t *testing.T) {
 	o, now := newOutboxes(), time.Now()
-	o.store(outbox{"n", 1, "old"}, Waiting{Count: 4, Heard: now.Add(-waitingLife - time.Hour)})
+	o.store(outbox{"n", 1, "old"}, Waiting{Count: 4, LastReport: now.Add(-waitingLife - time.Hour)})
 	for i := range mostTablets {
-		o.store(outbox{"n", i, "some"}, Waiting{Count: 1, Heard: now.Add(time.Duration(i) * time.Second)})
+		o.store(outbox{"n", i, "some"}, Waiting{Count: 1, LastReport: now.Add(time.Duration(i) * time.Second)})
 	}
-	o.store(outbox{"n", 0, "late"}, Waiting{Count: 1, Heard: now.Add(time.Hour)})
+	o.store(outbox{"n", 0, "late"}, Waiting{Count: 1, LastReport: now.Add(time.Hour)})
 	if len(o.states) != mostTablets {
 		t.Errorf("%d words kept", len(o.states))
 	}

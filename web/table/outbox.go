@@ -23,7 +23,7 @@ const sameField = "same"
 // the hand identically. If the hand was too late and is kept for the desk, a page shows that as a
 // refusal.
 func recordedHand(c echo.Context, at tableAt, form handentry.Form, receipt matches.Receipt) error {
-	same := receipt.Of != ""
+	same := receipt.DuplicateOf != ""
 	if site.AsksReceipt(c.Request()) {
 		said := site.OutboxAnswer{Entry: form.Entry}
 		switch {
@@ -59,7 +59,7 @@ func (s *Room) pastHand(c echo.Context, at tableAt, told handentry.Reading, why 
 	case err == nil:
 		return recordedHand(c, at, form, receipt)
 	case errors.Is(err, tournament.ErrNotFound) && stands:
-		return recordedHand(c, at, form, matches.Receipt{Of: tournament.EntryID(form.Entry)})
+		return recordedHand(c, at, form, matches.Receipt{DuplicateOf: tournament.EntryID(form.Entry)})
 	case errors.Is(err, tournament.ErrNotFound), errors.Is(err, tournament.ErrConflict):
 		return why
 	}

@@ -165,7 +165,7 @@ func (r paperRow) readHand(ctx context.Context, at tableAt) (tournament.HandPlay
 	default:
 		told := second.form(at).Read(rules)
 		rival := told.Played(ledger)
-		problems = append(problems, present.OfRival(ctx, present.Sentences(ctx, told.Problems))...)
+		problems = append(problems, present.WithRivalNote(ctx, present.Sentences(ctx, told.Problems))...)
 		played.Rival = &rival.Facts
 	}
 	return played, problems

@@ -9,7 +9,7 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// Matches are the matches of a night as they are public.
+// Matches is the public document of a night's matches.
 func Matches(night *tournament.Night) document.Matches {
 	shown := document.Matches{Night: string(night.ID), Revision: night.Revision, Unit: document.Points, Matches: []document.Match{}}
 	for match := range night.Matches() {
@@ -18,7 +18,7 @@ func Matches(night *tournament.Night) document.Matches {
 	return shown
 }
 
-// Match is a match as it is public. In a hidden round it only has the players and whether they
+// Match is the public document of a match. In a hidden round it has only the players and whether they
 // have finished.
 func Match(night *tournament.Night, match tournament.Match) document.Match {
 	finished := match.Ledger.State.Finished

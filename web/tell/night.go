@@ -1,5 +1,5 @@
-// Package tell makes of nights, matches and seasons the documents that the interface answers and that
-// files have. What is public is decided here, once for both.
+// Package tell makes documents of nights, matches and seasons, for the answers of the interface and for
+// files. It decides for both what is public.
 package tell
 
 import (
@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// Night is a night as it is public.
+// Night is the public document of a night.
 func Night(ctx context.Context, night *tournament.Night) document.Night {
 	phase := night.Public().Phase
 	shown := document.Night{
@@ -70,7 +70,7 @@ func Rounds(night *tournament.Night) document.Rounds {
 	}
 }
 
-// Seating is who sits where.
+// Seating are the seats and byes of the rounds that are seated.
 func Seating(night *tournament.Night) document.Seating {
 	id := func(player tournament.PlayerID) string { return string(player) }
 	return document.Seating{

@@ -9,13 +9,13 @@ import (
 
 // rankingNumbers are the numbers by which the lines of a ranking are ordered.
 type rankingNumbers struct {
-	// By is that of [present.RankedBy]. Uneven: players have different numbers of places or results, so
-	// that averages decide.
+	// By is [present.RankedBy]. Uneven: players have different numbers of ranks or results, so that
+	// averages decide.
 	By     string
 	Uneven bool
 }
 
-// numbersOf are the numbers of some lines.
+// numbersOf are the numbers for the lines of a ranking.
 func numbersOf(night *tournament.Night, lines []tournament.Standing) rankingNumbers {
 	ranked := rankingNumbers{By: present.RankedBy(night)}
 	for _, line := range lines {
@@ -39,8 +39,8 @@ func (r rankingNumbers) name() string {
 // thousand is the unit of results of matches, in points.
 const thousand = 1000
 
-// valueOf is the number of a line, rounded to its decimals as on the page of the ranking, half away
-// from zero. known is false for a line that has none yet.
+// valueOf is the number of a line, rounded half away from zero as on the page of the ranking. known is
+// false for a line that has none yet.
 func (r rankingNumbers) valueOf(line tournament.Standing) (value float64, decimals int, known bool) {
 	switch tournament.RankingBy(r.By) {
 	case tournament.RankingAverage:

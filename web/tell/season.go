@@ -9,7 +9,7 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// SeasonName is what a list tells of a season.
+// SeasonName is a season in a list.
 func SeasonName(season leaguestore.Season) document.SeasonName {
 	shown := document.SeasonName{
 		ID: season.ID, Name: season.Name, First: season.First, Last: season.Last, RankedBy: string(season.Settings.Ranking),
@@ -49,7 +49,7 @@ func valueOf(of league.Fraction) document.Value {
 	return document.Value{About: of.Float(), Numerator: of.Num, Denominator: max(of.Den, 1)}
 }
 
-// SeasonNights are the nights of a table, and what each brought the players.
+// SeasonNights are the nights of a table, with what each brought the players.
 func SeasonNights(table leaguestore.SeasonTable) document.SeasonNights {
 	shown := document.SeasonNights{Season: table.ID, Nights: []document.SeasonNight{}}
 	for i, night := range table.Nights {
@@ -71,7 +71,7 @@ func broughtBy(lines []leaguestore.SeasonLine, night int) []document.Brought {
 	return list
 }
 
-// SeasonMatches are the matches of a season, made of lines with one player each.
+// SeasonMatches are the matches of a season, made from lines with one player each.
 func SeasonMatches(season string, lines []leaguestore.SeasonMatch) document.SeasonMatches {
 	matches := []document.SeasonMatch{}
 	for _, line := range lines {

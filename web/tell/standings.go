@@ -5,7 +5,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Standings is the ranking as it is public, without the night's fingerprint. During a ceremony
+// Standings is the public document of the ranking, without the night's fingerprint. During a ceremony
 // it is the final ranking as far as it is revealed. Hidden results do not change it.
 func Standings(night *tournament.Night) document.Standings {
 	shown := document.Standings{
@@ -21,7 +21,7 @@ func Standings(night *tournament.Night) document.Standings {
 	return shown
 }
 
-// lineOf is a line of the ranking. Numbers that nobody wrote down at a night from paper are nil.
+// lineOf is a line of the ranking. Numbers that are not known of a night from paper are nil.
 func lineOf(standing tournament.Standing, ranked rankingNumbers, paper tournament.PaperDetail) document.Line {
 	ranks, hands := paper.KnowsRanks(), paper.KnowsHands()
 	value, decimals, known := ranked.valueOf(standing)

@@ -10,16 +10,17 @@ import (
 )
 
 const (
-	// ratingPause leaves the database to others between two transactions.
+	// ratingPause lets other transactions run between two of the rating.
 	ratingPause = 20 * time.Millisecond
-	// ratingRetry is when it is tried again after the database was in trouble.
+	// ratingRetry is the time to the next attempt after an error of the database.
 	ratingRetry = 30 * time.Second
 )
 
-// RateInBackground begins to rate what waits, and goes on whenever it is woken.
+// RateInBackground starts a goroutine that calls [Store.RatePending] now and whenever a transaction has
+// left matches to be rated. [Store.Close] ends it.
 func (s *Store) RateInBackground(ctx context.Context) {
 	ctx, end := context.WithCancel(context.WithoutCancel(ctx))
-	pending := &pendingRating{wake: make(chan struct{}, 1), end: end, done: make(chan struct{})}
+	pending := &backgroundRating{wake: make(chan struct{}, 1), end: end, done: make(chan struct{})}
 	s.rating, s.db.AfterChange = pending, pending.committed
 	go func() {
 		defer close(pending.done)
@@ -39,7 +40,7 @@ func (s *Store) RateInBackground(ctx context.Context) {
 	}()
 }
 
-// Close ends the rating in the background.
+// Close ends the rating in the background and waits for its end.
 func (s *Store) Close() {
 	if s.rating != nil {
 		s.rating.end()
@@ -47,8 +48,8 @@ func (s *Store) Close() {
 	}
 }
 
-// RatePending rates the matches that wait for it, some in each transaction, and returns
-// when none waits. It is announced once, when all are rated.
+// RatePending rates the matches that wait for it, some in each transaction, until none waits. It
+// announces the change once, when all are rated.
 func (s *Store) RatePending(ctx context.Context) (err error) {
 	defer database.Wrap(&err, "rating matches")
 	var last ratingRun
@@ -81,29 +82,29 @@ func (s *Store) RatePending(ctx context.Context) (err error) {
 	}
 }
 
-// ratingRun is what a transaction that rates hands on to the next: the rater, which then
-// need not read again what its players had, if nothing else has changed by then.
+// ratingRun is the state that one transaction of the rating leaves for the next, which can use the rater
+// again if nothing else has changed the read model.
 type ratingRun struct {
 	rater *rater
-	// revision is that of the read model after the transaction, next the match with which
-	// it goes on; more says that others wait.
+	// revision is the read model's after the transaction, next the position of the following match.
+	// more: other matches wait.
 	revision int64
 	next     matchTime
 	more     bool
 }
 
-// rateSome rates some of the matches that wait.
+// rateSome rates the first matches that wait.
 func (s *Store) rateSome(ctx context.Context, tx *gorm.DB, last ratingRun) (now ratingRun, err error) {
-	known, err := database.LockDerived(ctx, tx)
+	known, err := database.LockReadModel(ctx, tx)
 	if err != nil || known.RateFrom.IsZero() {
 		return now, err
 	}
 	from := matchTime{known.RateFrom, known.RateMatch}
 	now = ratingRun{rater: newRater(tx, from), revision: known.Revision + 1}
 	if last.more && last.revision == known.Revision && last.next == from {
-		now.rater = last.rater.on(tx)
+		now.rater = last.rater.inTransaction(tx)
 	}
-	if now.next, now.more, err = rate(ctx, tx, now.rater, from, min(s.RateAtOnce, ratedBeside)); err != nil {
+	if now.next, now.more, err = rate(ctx, tx, now.rater, from, min(s.RateAtOnce, ratedInBackground)); err != nil {
 		return now, err
 	}
 	waiting := matchTime{}
@@ -113,5 +114,5 @@ func (s *Store) rateSome(ctx context.Context, tx *gorm.DB, last ratingRun) (now 
 	if err := waitForRating(ctx, tx, waiting); err != nil {
 		return now, err
 	}
-	return now, database.RaiseDerived(ctx, tx)
+	return now, database.RaiseReadModelRevision(ctx, tx)
 }

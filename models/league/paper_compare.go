@@ -12,19 +12,18 @@ import (
 	"github.com/threewinds/threewinds/tournament/lists"
 )
 
-// PaperKnown says what the club has of a night of a file.
-type PaperKnown int
+// PaperState says whether a night of a file is stored already.
+type PaperState int
 
-// A night is new, is there exactly so, or another one has its date and name.
+// The states: not stored; stored with the same results; another night has the date and name.
 const (
-	PaperNew PaperKnown = iota
-	PaperThere
-	PaperOther
+	PaperNew PaperState = iota
+	PaperSame
+	PaperConflict
 )
 
-// PaperKnown tells of each night of a file whether it is there already. Players are found by
-// their names.
-func (s *Store) PaperKnown(ctx context.Context, ruleset tournament.Ruleset, nights []lists.PaperNight) (known []PaperKnown, err error) {
+// ComparePaper returns the state of each night of a file. Players are found by name.
+func (s *Store) ComparePaper(ctx context.Context, ruleset tournament.Ruleset, nights []lists.PaperNight) (known []PaperState, err error) {
 	defer database.Wrap(&err, "looking for %d old nights", len(nights))
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
 		known = known[:0]
@@ -33,7 +32,7 @@ func (s *Store) PaperKnown(ctx context.Context, ruleset tournament.Ruleset, nigh
 			return err
 		}
 		for _, night := range nights {
-			state, err := paperKnown(ctx, tx, ruleset, night, ids)
+			state, err := comparePaper(ctx, tx, ruleset, night, ids)
 			if err != nil {
 				return err
 			}
@@ -44,9 +43,9 @@ func (s *Store) PaperKnown(ctx context.Context, ruleset tournament.Ruleset, nigh
 	return known, err
 }
 
-func paperKnown(
+func comparePaper(
 	ctx context.Context, tx *gorm.DB, ruleset tournament.Ruleset, night lists.PaperNight, ids nameIDs,
-) (PaperKnown, error) {
+) (PaperState, error) {
 	rows, err := database.Rows[nights.NightRow](tx).Where("date = ?", night.Date).Find(ctx)
 	if err != nil {
 		return PaperNew, err
@@ -56,13 +55,13 @@ func paperKnown(
 			continue
 		}
 		if row.Paper != string(night.Detail) || row.Venue != night.Venue || row.Game != ruleset.Game || row.Preset != ruleset.Preset {
-			return PaperOther, nil
+			return PaperConflict, nil
 		}
 		same, err := samePaper(ctx, tx, row.ID, night.Lines, ids)
 		if err != nil || !same {
-			return PaperOther, err
+			return PaperConflict, err
 		}
-		return PaperThere, nil
+		return PaperSame, nil
 	}
 	return PaperNew, nil
 }
@@ -92,10 +91,10 @@ func samePaper(ctx context.Context, tx *gorm.DB, night string, lines []lists.Pap
 	return true, nil
 }
 
-// nameIDs finds players' ids by both their names, as [tournament.NameKey].
+// nameIDs are players' ids by the [tournament.NameKey] of their full and their shown name.
 type nameIDs map[string]string
 
-// readNames reads all whom [people.FindByName] finds, for very many names.
+// readNames reads what [people.FindByName] would find for every name, in one query.
 func readNames(ctx context.Context, tx *gorm.DB) (nameIDs, error) {
 	rows, err := database.Rows[people.PlayerRow](tx).Where("forgotten = 0").Find(ctx)
 	ids := make(nameIDs, 2*len(rows))

@@ -12,34 +12,34 @@ import (
 	"gorm.io/gorm"
 )
 
-// record keeps an event and what follows from it, and tells the journal.
-func (s *Store) record(ctx context.Context, tx *gorm.DB, row nights.MatchRow, d decision) error {
-	if err := s.tellEntry(ctx, tx, row, d); err != nil {
+// record stores an event, tells the journal, and updates the read model if the match is finished.
+func (s *Store) record(ctx context.Context, tx *gorm.DB, row nights.MatchRow, a acceptedEvent) error {
+	if err := s.tellEntry(ctx, tx, row, a); err != nil {
 		return err
 	}
-	if err := s.insert(ctx, tx, row, d.event); err != nil || !d.settled {
+	if err := s.insert(ctx, tx, row, a.event); err != nil || !a.settlesMatch {
 		return err
 	}
 	return s.nights.League.NightChanged(ctx, tx, tournament.NightID(row.NightID), nil)
 }
 
-// decide replays the match and records the event in the ledger. With repeats a hand that
-// stands already is stored as its repetition.
-func decide(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event tournament.Event, repeats bool) (d decision, err error) {
+// acceptEvent replays the match and checks the event against its rules. With repeats, a hand that
+// another entry has recorded already becomes the repetition of that entry.
+func acceptEvent(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event tournament.Event, repeats bool) (a acceptedEvent, err error) {
 	night, err := database.Rows[nights.NightRow](tx).Where("id = ?", row.NightID).First(ctx)
 	if err != nil {
-		return d, err
+		return a, err
 	}
 	round, err := database.Rows[nights.RoundRow](tx).Where("night_id = ? AND number = ?", row.NightID, row.Round).First(ctx)
 	if err != nil {
-		return d, err
+		return a, err
 	}
 	match, err := replay(ctx, tx, night, row)
 	if err != nil {
-		return d, err
+		return a, err
 	}
 	if match.SeatsDiffer(event) {
-		return d, tournament.Problems{{Field: "winner", Code: "people_changed"}}
+		return a, tournament.Problems{{Field: "winner", Code: "people_changed"}}
 	}
 	if repeats && event.Hand != nil {
 		if hand, stands := match.Ledger.SameHand(match.Rules, *event.Hand); stands {
@@ -48,28 +48,27 @@ func decide(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event tournam
 	}
 	playing, closed := round.Phase == string(tournament.RoundPlaying), round.Phase == string(tournament.RoundClosed)
 	if closed && event.Card != "" && event.Repetition == nil {
-		return d, tournament.ErrRoundClosed
+		return a, tournament.ErrRoundClosed
 	}
 	if !playing && (!closed || !event.AllowedAfterClose()) {
-		return d, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
+		return a, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
 	}
 	event.Number = len(match.Events) + 1
 	after, err := match.Recorded(event)
 	if err != nil {
-		return d, err
+		return a, err
 	}
 	if !playing && !after.Ledger.State.Finished {
-		return d, tournament.Problems{{Field: "hand", Code: "round_closed_open"}}
+		return a, tournament.Problems{{Field: "hand", Code: "round_closed_open"}}
 	}
 	game, _ := rulebook.Find(night.Game)
-	return decision{
-		event:   event.WithShown(after.Ledger.Shown(event, game.Version)),
-		settled: event.ChangesMatch() && (match.Ledger.State.Finished || after.Ledger.State.Finished),
-		before:  match, after: after,
+	return acceptedEvent{
+		event:        event.WithShown(after.Ledger.Shown(event, game.Version)),
+		settlesMatch: event.ChangesMatch() && (match.Ledger.State.Finished || after.Ledger.State.Finished),
+		before:       match, after: after,
 	}, nil
 }
 
-// replay is the match as it stands.
 func replay(ctx context.Context, tx *gorm.DB, night nights.NightRow, row nights.MatchRow) (match tournament.Match, err error) {
 	rules, err := nights.RulesOf(night)
 	if err != nil {
@@ -87,7 +86,7 @@ func replay(ctx context.Context, tx *gorm.DB, night nights.NightRow, row nights.
 }
 
 func (s *Store) insert(ctx context.Context, tx *gorm.DB, match nights.MatchRow, event tournament.Event) error {
-	kind, payload, err := nights.Encode(event)
+	kind, payload, err := nights.EncodeEvent(event)
 	if err != nil {
 		return err
 	}

@@ -17,15 +17,14 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// nightCache keeps the last folded nights. Each is kept with its revision, so it is
+// nightCache keeps the last loaded nights. A night is found only by its revision, so the cache is
 // never out of date.
 type nightCache struct {
 	mu     sync.Mutex
 	nights map[tournament.NightID]*tournament.Night
 }
 
-// cachedNights is small, because a club looks at one night, and only sometimes at older
-// ones.
+// cachedNights is small, because most requests ask for one night.
 const cachedNights = 16
 
 func (c *nightCache) find(id tournament.NightID, revision int64) *tournament.Night {
@@ -44,14 +43,14 @@ func (c *nightCache) keep(night *tournament.Night) {
 		c.nights = make(map[tournament.NightID]*tournament.Night)
 	}
 	c.nights[night.ID] = night
-	for id := range c.nights { // any one goes
+	for id := range c.nights { // removes an arbitrary one
 		if len(c.nights) > cachedNights && id != night.ID {
 			delete(c.nights, id)
 		}
 	}
 }
 
-// Night is a night, folded from its record. Readers share it and must not change it.
+// Night returns a night with its matches replayed. Callers share it and must not change it.
 func (s *Store) Night(ctx context.Context, id tournament.NightID) (night *tournament.Night, err error) {
 	defer database.Wrap(&err, "reading night %s", id)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -74,8 +73,8 @@ func (s *Store) Night(ctx context.Context, id tournament.NightID) (night *tourna
 	return night, nil
 }
 
-// Load reads and folds a night inside a transaction, with the players to whom entries
-// lead.
+// Load reads a night and replays its matches inside a transaction. Merged entries are replaced by the
+// kept ones.
 func Load(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*tournament.Night, error) {
 	who, err := people.ReadResolver(ctx, tx)
 	if err != nil {
@@ -107,10 +106,10 @@ func LoadSettings(ctx context.Context, tx *gorm.DB, who people.Resolver, id tour
 	if night.Rules, err = RulesOf(row); err != nil {
 		return nil, err
 	}
-	if night.Ranking, err = RankingOf(row.Ranking, night.Rules); err != nil {
+	if night.Ranking, err = ParseRanking(row.Ranking, night.Rules); err != nil {
 		return nil, err
 	}
-	if err := Unpack("wishes", who.Text(row.Wishes), &night.Wishes); err != nil {
+	if err := DecodeColumn("wishes", who.Text(row.Wishes), &night.Wishes); err != nil {
 		return nil, err
 	}
 	if err := LoadFinal(ctx, tx, who, &night); err != nil {
@@ -122,8 +121,7 @@ func LoadSettings(ctx context.Context, tx *gorm.DB, who people.Resolver, id tour
 	return &night, LoadAttendances(ctx, tx, who, &night)
 }
 
-// NightOf is what the row tells by itself; the ranking and the rules have to be known
-// to the program.
+// NightOf is the night with what its row alone tells, without rules and ranking.
 func NightOf(row NightRow) tournament.Night {
 	return tournament.Night{
 		ID: tournament.NightID(row.ID), Name: row.Name, Date: row.Date, Phase: tournament.NightPhase(row.Phase),
@@ -138,9 +136,9 @@ func NightOf(row NightRow) tournament.Night {
 	}
 }
 
-// RankingOf is the ranking that a word names. One that is unknown, or that the rules do
-// not have, is refused.
-func RankingOf(word string, rules scoring.Rules) (tournament.RankingBy, error) {
+// ParseRanking is the ranking with a name. It refuses an unknown ranking, and one that the rules do not
+// have.
+func ParseRanking(word string, rules scoring.Rules) (tournament.RankingBy, error) {
 	ranking := tournament.RankingBy(word)
 	if !slices.Contains(tournament.RankingChoices(rules), ranking) {
 		return "", fmt.Errorf("the program knows no ranking %q", word)
@@ -148,8 +146,8 @@ func RankingOf(word string, rules scoring.Rules) (tournament.RankingBy, error) {
 	return ranking, nil
 }
 
-// LoadAttendances reads who is here, and who was sent away. Of a person's two entries the one
-// that is here stands for both.
+// LoadAttendances reads who is at the door, and who was checked out. Of a person's merged entries, one
+// that is present is used.
 func LoadAttendances(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) error {
 	rows, err := database.Rows[AttendanceRow](tx).Where("night_id = ?", night.ID).Order("present DESC, house DESC, player_id").Find(ctx)
 	if err != nil {
@@ -185,15 +183,15 @@ func LoadDraft(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tou
 	row := rows[0]
 	night.Draft = &tournament.Draft{First: row.FirstRound, Edition: row.Edition, Published: row.Published}
 	return errors.Join(
-		Unpack("players of the draft", who.Text(row.Players), &night.Draft.Players),
-		Unpack("draft", who.Text(row.Schedule), &night.Draft.Schedule),
-		Unpack("locked tables", who.Text(row.Locked), &night.Draft.Locked),
-		Unpack("ranking of the draft", who.Text(row.Ranking), &night.Draft.Ranking),
+		DecodeColumn("players of the draft", who.Text(row.Players), &night.Draft.Players),
+		DecodeColumn("draft", who.Text(row.Schedule), &night.Draft.Schedule),
+		DecodeColumn("locked tables", who.Text(row.Locked), &night.Draft.Locked),
+		DecodeColumn("ranking of the draft", who.Text(row.Ranking), &night.Draft.Ranking),
 	)
 }
 
-// Unpack reads the JSON of a column. Its error says what the column holds.
-func Unpack(what, text string, value any) error {
+// DecodeColumn reads the JSON of a column. Its error says what the column holds.
+func DecodeColumn(what, text string, value any) error {
 	if err := json.Unmarshal([]byte(text), value); err != nil {
 		return fmt.Errorf("reading the %s: %w", what, err)
 	}
@@ -213,7 +211,7 @@ func loadRounds(ctx context.Context, tx *gorm.DB, who people.Resolver, night *to
 	if err != nil {
 		return err
 	}
-	of := InRounds(matches)
+	of := MatchesByRound(matches)
 	night.Roundless = of[tournament.RoundNumber{}]
 	for _, row := range rounds {
 		round := row.Round()
@@ -231,9 +229,9 @@ func loadRounds(ctx context.Context, tx *gorm.DB, who people.Resolver, night *to
 	return nil
 }
 
-// InRounds are the matches of each round, and those without one, in the order of
-// [tournament.Match.Compare]. The databases do not agree where those without a round stand.
-func InRounds(matches []tournament.Match) map[tournament.RoundNumber][]tournament.Match {
+// MatchesByRound groups matches by round, and those without a round, in the order of
+// [tournament.Match.Compare]. It sorts here because the two engines sort NULL differently.
+func MatchesByRound(matches []tournament.Match) map[tournament.RoundNumber][]tournament.Match {
 	of := make(map[tournament.RoundNumber][]tournament.Match)
 	for _, match := range slices.SortedFunc(slices.Values(matches), tournament.Match.Compare) {
 		of[match.Round] = append(of[match.Round], match)
@@ -250,8 +248,8 @@ func loadMatches(ctx context.Context, tx *gorm.DB, who people.Resolver, night *t
 	return ReplayMatches(ctx, tx, who, night.Rules, rows, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
 }
 
-// ReplayMatches reads and replays matches that are played by the same rules; where names their
-// seats and events.
+// ReplayMatches reads and replays matches that have the same rules. where is the SQL condition that
+// selects their seats and events.
 func ReplayMatches(
 	ctx context.Context, tx *gorm.DB, who people.Resolver, rules scoring.Rules, rows []MatchRow, where string, args ...any,
 ) ([]tournament.Match, error) {

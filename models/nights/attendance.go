@@ -14,13 +14,13 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// SetAllPresent checks several players in or out in one step. Checking out is for a night
-// that gathers: [tournament.ErrConflict] once a seating is published.
+// SetAllPresent checks several players in or out in one step. Checking out gives
+// [tournament.ErrConflict] once a seating is published.
 func (s *Store) SetAllPresent(
 	ctx context.Context, night tournament.NightID, players []tournament.PlayerID, present Presence,
 ) (err error) {
 	defer database.Wrap(&err, "checking %d players at the door", len(players))
-	return s.during(ctx, night, underway, func(tx *gorm.DB, row NightRow) error {
+	return s.duringPhases(ctx, night, underway, func(tx *gorm.DB, row NightRow) error {
 		if present == Away && tournament.NightPhase(row.Phase) != tournament.Gathering {
 			return tournament.ErrConflict
 		}
@@ -48,7 +48,7 @@ func (s *Store) SetAllPresent(
 				continue
 			}
 			there[player] = bool(present)
-			if err := s.attendAlike(ctx, tx, night, player, present); err != nil {
+			if err := s.setPresenceOnly(ctx, tx, night, player, present); err != nil {
 				return err
 			}
 			changed = append(changed, player)
@@ -56,24 +56,24 @@ func (s *Store) SetAllPresent(
 		if len(changed) == 0 {
 			return database.ErrUnchanged
 		}
-		return s.journal.Tell(ctx, tx, AtDoor(night, present, changed...))
+		return s.journal.Tell(ctx, tx, DoorChange(night, present, changed...))
 	})
 }
 
-// ComeAndGo checks players in and others out in one step, all or nobody. As with
-// [Store.SetPresent] they may leave also while the night is played. [tournament.Problems] for
-// ids that nobody on the roster has; their fields say where they stand: "here/0", "away/3".
-func (s *Store) ComeAndGo(ctx context.Context, night tournament.NightID, here, away []tournament.PlayerID) (err error) {
+// CheckInAndOut checks some players in and others out in one step, all or none, until the night is
+// over. [tournament.Problems] for ids that are not on the roster; their fields are the positions in
+// the two lists: "here/0", "away/3".
+func (s *Store) CheckInAndOut(ctx context.Context, night tournament.NightID, here, away []tournament.PlayerID) (err error) {
 	defer database.Wrap(&err, "checking %d players in and %d out", len(here), len(away))
-	return s.during(ctx, night, underway, func(tx *gorm.DB, _ NightRow) error {
-		if err := strangers(ctx, tx, here, away); err != nil {
+	return s.duringPhases(ctx, night, underway, func(tx *gorm.DB, _ NightRow) error {
+		if err := unknownPlayers(ctx, tx, here, away); err != nil {
 			return err
 		}
-		came, err := s.attendAll(ctx, tx, night, here, Here)
+		came, err := s.setAttendances(ctx, tx, night, here, Here)
 		if err != nil {
 			return err
 		}
-		left, err := s.attendAll(ctx, tx, night, away, Away)
+		left, err := s.setAttendances(ctx, tx, night, away, Away)
 		switch {
 		case err != nil:
 			return err
@@ -82,17 +82,17 @@ func (s *Store) ComeAndGo(ctx context.Context, night tournament.NightID, here, a
 		}
 		var lines []journal.Change
 		if len(came) > 0 {
-			lines = append(lines, AtDoor(night, Here, came...))
+			lines = append(lines, DoorChange(night, Here, came...))
 		}
 		if len(left) > 0 {
-			lines = append(lines, AtDoor(night, Away, left...))
+			lines = append(lines, DoorChange(night, Away, left...))
 		}
 		return s.journal.Tell(ctx, tx, lines...)
 	})
 }
 
-// strangers are the ids that nobody on the roster has, as problems.
-func strangers(ctx context.Context, tx *gorm.DB, here, away []tournament.PlayerID) error {
+// unknownPlayers returns a problem for each id that is not on the roster.
+func unknownPlayers(ctx context.Context, tx *gorm.DB, here, away []tournament.PlayerID) error {
 	var known []tournament.PlayerID
 	for part := range database.Batches(slices.Concat(here, away)) {
 		rows, err := database.Rows[people.PlayerRow](tx).Select("id").Where("id IN ? AND forgotten = 0", part).Find(ctx)
@@ -117,8 +117,8 @@ func strangers(ctx context.Context, tx *gorm.DB, here, away []tournament.PlayerI
 	return problems.OrNil()
 }
 
-// attendAll checks players in or out, and says who was not already.
-func (s *Store) attendAll(
+// setAttendances checks players in or out, and returns those whose presence has changed.
+func (s *Store) setAttendances(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, players []tournament.PlayerID, present Presence,
 ) (changed []tournament.PlayerID, err error) {
 	for _, player := range players {
@@ -134,7 +134,7 @@ func (s *Store) attendAll(
 		if known.Present == bool(present) {
 			continue
 		}
-		if err := s.Attend(ctx, tx, night, player, present); err != nil {
+		if err := s.SetAttendance(ctx, tx, night, player, present); err != nil {
 			return nil, err
 		}
 		changed = append(changed, player)
@@ -142,11 +142,11 @@ func (s *Store) attendAll(
 	return changed, nil
 }
 
-// attendAlike checks a player in or out and leaves a house player one, so that checking
-// out takes back what checking in did, and no more.
-func (s *Store) attendAlike(ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID, present Presence) error {
+// setPresenceOnly checks a player in or out. Unlike with [Store.SetAttendance], a house player who is
+// checked out stays a house player.
+func (s *Store) setPresenceOnly(ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID, present Presence) error {
 	if present == Here {
-		return s.Attend(ctx, tx, night, player, present)
+		return s.SetAttendance(ctx, tx, night, player, present)
 	}
 	entries, err := people.EntriesOf(ctx, tx, player)
 	if err != nil {
@@ -156,9 +156,9 @@ func (s *Store) attendAlike(ctx context.Context, tx *gorm.DB, night tournament.N
 		Updates(map[string]any{"present": false, "changed_at": s.db.Moment()}).Error
 }
 
-// LastGuests are the players who were seated at the latest night that is no later than
-// this one, house players left out. There are none at a club's first night.
-func (s *Store) LastGuests(ctx context.Context, night tournament.NightID) (players []tournament.PlayerID, err error) {
+// PlayersOfLastNight are the players who were seated at the last night before this one or on its date,
+// without house players. A club's first night has none.
+func (s *Store) PlayersOfLastNight(ctx context.Context, night tournament.NightID) (players []tournament.PlayerID, err error) {
 	defer database.Wrap(&err, "finding who came last time")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
 		own, err := database.Rows[NightRow](tx).Where("id = ?", night).First(ctx)

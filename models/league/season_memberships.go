@@ -11,9 +11,9 @@ import (
 	"gorm.io/gorm"
 )
 
-// standingsOf are the standings that are set in a season. Of two entries of a person the one that
-// stays says it, but one that has played no night of the season says nothing beside one that has.
-func standingsOf(ctx context.Context, tx *gorm.DB, season string) (map[tournament.PlayerID]league.Membership, error) {
+// membershipsOf returns the memberships that are set in a season. For a person with merged entries,
+// [entryOfSeason] chooses the entry whose membership is used.
+func membershipsOf(ctx context.Context, tx *gorm.DB, season string) (map[tournament.PlayerID]league.Membership, error) {
 	rows, err := database.Rows[SeasonPlayerRow](tx).Where("season_id = ?", season).Find(ctx)
 	if err != nil {
 		return nil, err
@@ -27,25 +27,25 @@ func standingsOf(ctx context.Context, tx *gorm.DB, season string) (map[tournamen
 		said[row.PlayerID] = league.Membership(row.Standing)
 	}
 	all := make(map[tournament.PlayerID]league.Membership, len(rows))
-	for entry, standing := range said {
+	for entry, membership := range said {
 		if person := who.ID(entry); person == entry && len(who.Entries(person)) == 1 {
-			all[tournament.PlayerID(person)] = standing
+			all[tournament.PlayerID(person)] = membership
 			continue
 		}
 		entry, err := entryOfSeason(ctx, tx, season, who.Entries(who.ID(entry)), said)
 		if err != nil {
 			return nil, err
 		}
-		if standing, set := said[entry]; set {
-			all[who.Player(tournament.PlayerID(entry))] = standing
+		if membership, set := said[entry]; set {
+			all[who.Player(tournament.PlayerID(entry))] = membership
 		}
 	}
 	return all, nil
 }
 
-// entryOfSeason is the entry of a person that says what they are in a season: the first that has
-// played there, or else the first of whom the season says anything. The one that stays is the first
-// of all.
+// entryOfSeason chooses, from a person's merged entries, the one whose membership is used: the first
+// that has played in the season, otherwise the first with a membership, otherwise the first, which is
+// the kept entry.
 func entryOfSeason(ctx context.Context, tx *gorm.DB, season string, entries []string, said map[string]league.Membership) (string, error) {
 	var played []string
 	if err := tx.WithContext(ctx).Raw(`SELECT player_id FROM (SELECT player_id, night_id FROM seats UNION SELECT player_id, night_id FROM paper_results) AS played
@@ -66,9 +66,9 @@ func entryOfSeason(ctx context.Context, tx *gorm.DB, season string, entries []st
 }
 
 func playersOfSeason(ctx context.Context, tx *gorm.DB, season string) (
-	standings map[tournament.PlayerID]league.Membership, teams []league.Team, err error,
+	memberships map[tournament.PlayerID]league.Membership, teams []league.Team, err error,
 ) {
-	if standings, err = standingsOf(ctx, tx, season); err != nil {
+	if memberships, err = membershipsOf(ctx, tx, season); err != nil {
 		return nil, nil, err
 	}
 	byTeam, err := membersOf(ctx, tx, season)
@@ -80,21 +80,21 @@ func playersOfSeason(ctx context.Context, tx *gorm.DB, season string) (
 		teams = append(teams, league.Team{ID: row.ID, Name: row.Name, Members: byTeam[row.ID]})
 	}
 	database.SortByName(teams, func(t league.Team) string { return t.Name })
-	return standings, teams, err
+	return memberships, teams, err
 }
 
-// membersOf are the members of the teams of a season, by team. Nobody is in two teams, under
-// whatever entries: such are not merged.
+// membersOf returns the members of the teams of a season, by team. Entries in different teams cannot
+// be merged, so nobody is in two teams.
 func membersOf(ctx context.Context, tx *gorm.DB, season string) (map[string][]tournament.PlayerID, error) {
 	who, err := people.ReadResolver(ctx, tx)
 	if err != nil {
 		return nil, err
 	}
-	return membersAs(ctx, tx, season, who)
+	return membersResolved(ctx, tx, season, who)
 }
 
-// membersAs are they by the entries to which a resolver leads.
-func membersAs(ctx context.Context, tx *gorm.DB, season string, who people.Resolver) (map[string][]tournament.PlayerID, error) {
+// membersResolved is membersOf with another resolver.
+func membersResolved(ctx context.Context, tx *gorm.DB, season string, who people.Resolver) (map[string][]tournament.PlayerID, error) {
 	rows, err := database.Rows[SeasonTeamMemberRow](tx).Where("season_id = ?", season).Order("player_id").Find(ctx)
 	members := make(map[string][]tournament.PlayerID)
 	for _, row := range rows {

@@ -12,8 +12,8 @@ import (
 	"gorm.io/gorm"
 )
 
-// BecameRanked is [Store.NightChanged] after a player who may have played as a house player, as
-// a substitute, became a ranked one.
+// BecameRanked is [Store.NightChanged] after a house player, who may have played as a substitute, became
+// a ranked player.
 func (s *Store) BecameRanked(ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID) error {
 	results, err := database.Rows[MatchResultRow](tx).Where("night_id = ? AND player_id = ? AND house = ?", night, player, true).
 		Count(ctx, "match_id")
@@ -23,8 +23,8 @@ func (s *Store) BecameRanked(ctx context.Context, tx *gorm.DB, night tournament.
 	return s.nights.League.NightChanged(ctx, tx, night, nil)
 }
 
-// derivedOf folds a night into its part of the read model: as far as everybody may know it,
-// so that seasons and ratings stay as they were until hidden results are released.
+// derivedOf computes the read model of a night from its public results only, so that seasons and
+// ratings stay as they were until hidden results are released.
 func derivedOf(night *tournament.Night) (derived, error) {
 	var d derived
 	if night.Rehearsal {
@@ -48,10 +48,8 @@ func derivedOf(night *tournament.Night) (derived, error) {
 	return d, err
 }
 
-// NightChanged brings the read model up to date with a night. before is how it joined seasons
-// before the change, nil if only its matches have changed. Call it at the end of every
-// transaction that can change a finished match, or what a finished night came to.
-func (s *Store) NightChanged(ctx context.Context, tx *gorm.DB, id tournament.NightID, before *nights.JoiningNight) error {
+// NightChanged brings the read model up to date with a night; see [nights.League].
+func (s *Store) NightChanged(ctx context.Context, tx *gorm.DB, id tournament.NightID, before *nights.SeasonCriteria) error {
 	var now derived
 	night, err := nights.Load(ctx, tx, id)
 	switch {
@@ -68,27 +66,27 @@ func (s *Store) NightChanged(ctx context.Context, tx *gorm.DB, id tournament.Nig
 	if err != nil {
 		return err
 	}
-	joining := nights.JoiningOf(night)
+	joining := nights.SeasonCriteriaOf(night)
 	if before == nil {
 		before = &joining
 	}
 	if !ranked && *before == joining {
 		return nil
 	}
-	if err := database.RaiseDerived(ctx, tx); err != nil {
+	if err := database.RaiseReadModelRevision(ctx, tx); err != nil {
 		return err
 	}
 	return s.reckonSeasons(ctx, tx, id, cmp.Or(joining.Date, before.Date))
 }
 
-// DeriveEntries brings the read model up to date with nights at which a player is another one
-// now. Matches are rated once, from the first of them on.
-func (s *Store) DeriveEntries(ctx context.Context, tx *gorm.DB, ids []tournament.NightID) error {
+// UpdateMergedNights brings the read model up to date with nights of entries that were merged or
+// separated. Matches are rated once, from the first match of these nights on.
+func (s *Store) UpdateMergedNights(ctx context.Context, tx *gorm.DB, ids []tournament.NightID) error {
 	first, err := firstMatch(ctx, tx, ids)
 	if err != nil {
 		return err
 	}
-	if err := s.ratedOnce(ctx, tx, first, func() error {
+	if err := s.rateOnceAfter(ctx, tx, first, func() error {
 		for _, id := range ids {
 			night, err := nights.Load(ctx, tx, id)
 			if err != nil {
@@ -106,12 +104,12 @@ func (s *Store) DeriveEntries(ctx context.Context, tx *gorm.DB, ids []tournament
 	}); err != nil {
 		return err
 	}
-	return cmp.Or(s.reckonEverySeason(ctx, tx), database.RaiseDerived(ctx, tx))
+	return cmp.Or(s.reckonEverySeason(ctx, tx), database.RaiseReadModelRevision(ctx, tx))
 }
 
-// firstMatch is the first finished match of some nights.
+// firstMatch is the earliest finished match of the nights.
 func firstMatch(ctx context.Context, tx *gorm.DB, ids []tournament.NightID) (first matchTime, err error) {
-	for part := range slices.Chunk(ids, ReadAtOnce) {
+	for part := range slices.Chunk(ids, NightsPerStatement) {
 		rows, err := database.Rows[MatchResultRow](tx).Where("night_id IN ?", part).Order("ended, match_id").Limit(1).Find(ctx)
 		if err != nil {
 			return first, err

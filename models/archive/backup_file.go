@@ -16,25 +16,26 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 )
 
-// Refusal is why a file cannot be restored. Its value is the word by which pages name it.
-type Refusal string
+// BackupRefusal is why a file cannot be restored. Its value is part of the key of its sentence in the
+// catalogues.
+type BackupRefusal string
 
 // The refusals.
 const (
-	// BackupCut: the end of the file is missing, or all of it.
-	BackupCut Refusal = "cut"
-	// BackupDamaged: it is as long as it was, and contradicts itself.
-	BackupDamaged Refusal = "damaged"
-	// BackupForeign: this program has not written it.
-	BackupForeign Refusal = "foreign"
-	// BackupNewer: a newer version of the program has written it.
-	BackupNewer Refusal = "newer"
-	// BackupBefore: it is from before the first version.
-	BackupBefore Refusal = "before"
+	// BackupCut: the file is empty, or its end is missing.
+	BackupCut BackupRefusal = "cut"
+	// BackupDamaged: the file is complete, but its contents contradict each other.
+	BackupDamaged BackupRefusal = "damaged"
+	// BackupForeign: the file was not written by this program.
+	BackupForeign BackupRefusal = "foreign"
+	// BackupNewer: the file was written by a newer version of the program.
+	BackupNewer BackupRefusal = "newer"
+	// BackupBefore: the file is from before the first version.
+	BackupBefore BackupRefusal = "before"
 )
 
-// Error is a sentence about the file: what it is, and what to do.
-func (r Refusal) Error() string {
+// Error says what is wrong with the file and what to do.
+func (r BackupRefusal) Error() string {
 	switch r {
 	case BackupCut:
 		return "it is cut, its end is missing: copy it once more from where it lies, or take another backup"
@@ -50,24 +51,24 @@ func (r Refusal) Error() string {
 	}
 }
 
-// sqliteMagic begins every SQLite file, https://www.sqlite.org/fileformat.html.
+// sqliteMagic is the beginning of every SQLite file, https://www.sqlite.org/fileformat.html.
 const sqliteMagic = "SQLite format 3\x00"
 
-// ZipMagic begins every zip file that is not empty.
+// ZipMagic is the beginning of every zip file that is not empty.
 const ZipMagic = "PK"
 
-// IsSQLite says whether a file begins as an SQLite file does: it is a copy of a database, and no
-// archive.
+// IsSQLite says whether a file begins as an SQLite file does, so that it is no archive.
 func IsSQLite(path string) bool {
-	kind, err := KindOfBackup(path)
+	kind, err := FileMagic(path)
 	return err == nil && kind == sqliteMagic
 }
 
-// SQLiteUnknownWord is SQLite's code for a table or column that is not there.
+// SQLiteUnknownWord is SQLite's error code for a table or column that does not exist.
 const SQLiteUnknownWord = 1
 
-// KindOfBackup tells by the first bytes what a file is.
-func KindOfBackup(path string) (magic string, err error) {
+// FileMagic is the magic text with which a backup begins, of SQLite or zip. The error is a
+// [BackupRefusal] for other files.
+func FileMagic(path string) (magic string, err error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return "", fmt.Errorf("the backup cannot be read: %w", err)
@@ -83,18 +84,17 @@ func KindOfBackup(path string) (magic string, err error) {
 	case bytes.HasPrefix(begin, []byte(ZipMagic)):
 		return ZipMagic, nil
 	case bytes.HasPrefix([]byte(sqliteMagic), begin), bytes.HasPrefix([]byte(ZipMagic), begin):
-		return "", BackupCut // also an empty file
+		return "", BackupCut
 	}
 	return "", BackupForeign
 }
 
-// headerLength is that of an SQLite file. Where its parts are says
-// https://www.sqlite.org/fileformat.html.
+// headerLength is the length of the header of an SQLite file, https://www.sqlite.org/fileformat.html.
 const headerLength = 100
 
-// WholeFile refuses an SQLite file that is shorter than its header says: SQLite itself would
-// call it damaged. live says whether the file has a log of last changes, which no backup has.
-func WholeFile(path string) (live bool, err error) {
+// CheckSQLiteLength is [BackupCut] if an SQLite file is shorter than its header says; SQLite would
+// call it damaged. live says whether the file has a write-ahead log, which no backup has.
+func CheckSQLiteLength(path string) (live bool, err error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return false, err
@@ -109,21 +109,21 @@ func WholeFile(path string) (live bool, err error) {
 		return false, BackupCut
 	}
 	page := int64(binary.BigEndian.Uint16(header[16:]))
-	if page == 1 { // 65536 does not fit
+	if page == 1 { // stands for 65536, which does not fit
 		page = 1 << 16
 	}
 	pages := int64(binary.BigEndian.Uint32(header[28:]))
-	// Very old versions of SQLite left another number there.
+	// The size in the header is valid only if both numbers are equal.
 	said := binary.BigEndian.Uint32(header[24:]) == binary.BigEndian.Uint32(header[92:])
 	if said && about.Size() < page*pages {
 		return false, BackupCut
 	}
-	const log = 2 // written and read with one
+	const log = 2 // format version of files with a write-ahead log
 	return header[18] == log, nil
 }
 
-// RefusedCopy is the refusal that an error of opening a copy comes from, or the error.
-func RefusedCopy(err error) error {
+// RefusalOf is the refusal that explains an error of opening a copy, or the error itself.
+func RefusalOf(err error) error {
 	file, ofSQLite := errors.AsType[*sqlite.Error](err)
 	switch {
 	case errors.Is(err, migrations.ErrNewer):
@@ -136,19 +136,20 @@ func RefusedCopy(err error) error {
 	return err
 }
 
-// DamagedCopy is [BackupDamaged] with the first finding, nil without any.
-func DamagedCopy(findings []string) error {
+// DamageRefusal is [BackupDamaged] with the first finding, nil if there are no findings.
+func DamageRefusal(findings []string) error {
 	if len(findings) == 0 {
 		return nil
 	}
-	return RefusedCopy(&database.DamageError{Findings: findings})
+	return RefusalOf(&database.DamageError{Findings: findings})
 }
 
-// ourTables were there from the first version on.
+// ourTables are tables that every version of the program has.
 const ourTables = "'goose_db_version', 'users', 'players', 'nights', 'rounds', 'matches', 'seats', 'events'"
 
-// OurFile refuses a database of another program. No version of ours has views.
-func OurFile(ctx context.Context, db *sql.DB) error {
+// CheckOwnFile is [BackupForeign] for a database of another program. No version of this program has
+// views.
+func CheckOwnFile(ctx context.Context, db *sql.DB) error {
 	var ours, views int
 	err := db.QueryRowContext(ctx, "SELECT count(CASE WHEN type = 'table' AND name IN ("+ourTables+") THEN 1 END), "+
 		"count(CASE WHEN type = 'view' OR sql LIKE 'CREATE VIRTUAL%' THEN 1 END) FROM sqlite_schema").Scan(&ours, &views)

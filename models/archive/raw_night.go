@@ -14,31 +14,30 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// RawNight is a night as it is recorded, without replaying it. A record that cannot be
-// read does not hide the others.
+// RawNight is a night as it is stored, without replaying it. Parts that cannot be read do not hide the
+// others; its fields say why they are missing.
 type RawNight struct {
 	// Night has everything but its ledgers: its matches are not replayed.
 	Night tournament.Night
-	// Unplayable is the reason why the night's rules cannot be opened; Night.Rules is
-	// then nil.
-	Unplayable error
-	// Changed are the rounds whose published seats were changed by hand since they were drawn.
-	Changed map[int]bool
-	// Undrawn is why the draft or the wishes cannot be read; the night then has none.
-	Undrawn error
-	// Damaged is, by match, the reason why its events cannot all be read. The match has
-	// the events before that.
-	Damaged map[tournament.MatchID]error
+	// RulesErr is why the night's rules cannot be read; Night.Rules is then nil.
+	RulesErr error
+	// ChangedRounds are the rounds whose seats were changed by hand after they were published.
+	ChangedRounds map[int]bool
+	// DraftErr is why the draft or the wishes cannot be read; they are then missing.
+	DraftErr error
+	// MatchErrs says for each match with an unreadable event why that is. The match has the events
+	// before it.
+	MatchErrs map[tournament.MatchID]error
 }
 
-// RawNight reads the record of a night.
+// RawNight reads a night without replaying it.
 func (s *Store) RawNight(ctx context.Context, id tournament.NightID) (night *RawNight, err error) {
 	defer database.Wrap(&err, "reading the record of night %s", id)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) (err error) {
-		if night, err = loadArchived(ctx, tx, id); err != nil {
+		if night, err = loadRawNight(ctx, tx, id); err != nil {
 			return err
 		}
-		if err := night.loadDrawn(ctx, tx); err != nil {
+		if err := night.loadDraftAndChanges(ctx, tx); err != nil {
 			return err
 		}
 		return nights.LoadFinal(ctx, tx, people.Resolver{}, &night.Night)
@@ -46,50 +45,50 @@ func (s *Store) RawNight(ctx context.Context, id tournament.NightID) (night *Raw
 	return night, err
 }
 
-// loadDrawn reads what the seating was drawn as, and which rounds were changed since.
-func (a *RawNight) loadDrawn(ctx context.Context, tx *gorm.DB) error {
+// loadDraftAndChanges reads the draft, the wishes, and which rounds were changed by hand.
+func (a *RawNight) loadDraftAndChanges(ctx context.Context, tx *gorm.DB) error {
 	row, err := database.Rows[nights.NightRow](tx).Select("wishes").Where("id = ?", a.Night.ID).First(ctx)
 	if err != nil {
 		return err
 	}
-	if a.Undrawn = nights.Unpack("wishes", row.Wishes, &a.Night.Wishes); a.Undrawn == nil {
-		a.Undrawn = nights.LoadDraft(ctx, tx, people.Resolver{}, &a.Night)
+	if a.DraftErr = nights.DecodeColumn("wishes", row.Wishes, &a.Night.Wishes); a.DraftErr == nil {
+		a.DraftErr = nights.LoadDraft(ctx, tx, people.Resolver{}, &a.Night)
 	}
-	if a.Undrawn != nil {
+	if a.DraftErr != nil {
 		a.Night.Draft = nil
 	}
-	a.Changed = make(map[int]bool)
+	a.ChangedRounds = make(map[int]bool)
 	changes, err := database.Rows[nights.ReseatingRow](tx).Select("round").Where(database.OfNight, a.Night.ID).Find(ctx)
 	for _, change := range changes {
-		a.Changed[change.Round] = true
+		a.ChangedRounds[change.Round] = true
 	}
 	return err
 }
 
-// Recorded lists all nights, the newest first, with no more than their names and dates:
-// the database of an older program has them, too.
-func (s *Store) Recorded(ctx context.Context) (all []nights.Summary, err error) {
+// AllNights lists all nights, the newest first, with names and dates only, which databases of older
+// programs have as well.
+func (s *Store) AllNights(ctx context.Context) (all []nights.Summary, err error) {
 	defer database.Wrap(&err, "listing the nights")
-	rows, err := database.Rows[nights.NightRow](s.db.Read).Select("id", "name", "date").Order(nights.Newest).Find(ctx)
+	rows, err := database.Rows[nights.NightRow](s.db.Read).Select("id", "name", "date").Order(nights.NewestFirst).Find(ctx)
 	for _, row := range rows {
 		all = append(all, nights.Summary{ID: tournament.NightID(row.ID), Name: row.Name, Date: row.Date})
 	}
 	return all, err
 }
 
-func loadArchived(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*RawNight, error) {
+func loadRawNight(ctx context.Context, tx *gorm.DB, id tournament.NightID) (*RawNight, error) {
 	row, err := database.Rows[nights.NightRow](tx).Where("id = ?", id).First(ctx)
 	if err != nil {
 		return nil, err
 	}
 	archived := &RawNight{
-		Night:   nights.NightOf(row),
-		Damaged: make(map[tournament.MatchID]error),
+		Night:     nights.NightOf(row),
+		MatchErrs: make(map[tournament.MatchID]error),
 	}
 	var unknownRules, unknownRanking error
 	archived.Night.Rules, unknownRules = nights.RulesOf(row)
-	archived.Night.Ranking, unknownRanking = nights.RankingOf(row.Ranking, archived.Night.Rules)
-	archived.Unplayable = errors.Join(unknownRules, unknownRanking)
+	archived.Night.Ranking, unknownRanking = nights.ParseRanking(row.Ranking, archived.Night.Rules)
+	archived.RulesErr = errors.Join(unknownRules, unknownRanking)
 	if err := nights.LoadAttendances(ctx, tx, people.Resolver{}, &archived.Night); err != nil {
 		return nil, err
 	}
@@ -109,7 +108,7 @@ func (a *RawNight) loadRounds(ctx context.Context, tx *gorm.DB) error {
 	if err != nil {
 		return err
 	}
-	of := nights.InRounds(matches)
+	of := nights.MatchesByRound(matches)
 	a.Night.Roundless = of[tournament.RoundNumber{}]
 	for _, row := range rounds {
 		round := row.Round()
@@ -144,17 +143,17 @@ func (a *RawNight) loadMatches(ctx context.Context, tx *gorm.DB) ([]tournament.M
 		if err != nil {
 			return nil, err
 		}
-		match.Events, a.Damaged[match.ID] = readable(events)
+		match.Events, a.MatchErrs[match.ID] = decodeEvents(events)
 		matches = append(matches, match)
 	}
 	return matches, nil
 }
 
-// readable decodes events up to the first one that cannot be decoded or is missing.
-func readable(rows []nights.EventRow) ([]tournament.Event, error) {
+// decodeEvents decodes events until the first one that is unreadable or missing.
+func decodeEvents(rows []nights.EventRow) ([]tournament.Event, error) {
 	var events []tournament.Event
 	for i, row := range rows {
-		event, err := nights.Decode(row)
+		event, err := nights.DecodeEvent(row)
 		if err != nil {
 			return events, err
 		}
@@ -166,7 +165,7 @@ func readable(rows []nights.EventRow) ([]tournament.Event, error) {
 	return events, nil
 }
 
-// Outdated says whether the database has an older schema than this program's.
+// Outdated says whether the database has an older schema than this program.
 func (s *Store) Outdated(ctx context.Context) (older bool, err error) {
 	defer database.Wrap(&err, "reading the version of the schema")
 	db, err := s.db.Read.DB()

@@ -9,19 +9,19 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// JoiningNight is all that decides to which seasons a night belongs, and whether it counts
-// there. The zero value is a night that is in none.
-type JoiningNight struct {
+// SeasonCriteria are the properties of a night that decide to which seasons it belongs, and whether
+// it counts there. The zero value belongs to no season.
+type SeasonCriteria struct {
 	finished, settled  bool
 	Date, game, preset string
 }
 
-// JoiningOf is how a night joins seasons now.
-func JoiningOf(night *tournament.Night) JoiningNight {
+// SeasonCriteriaOf are the criteria of a night as it is now.
+func SeasonCriteriaOf(night *tournament.Night) SeasonCriteria {
 	if night.Phase != tournament.Finished || night.Rehearsal {
-		return JoiningNight{}
+		return SeasonCriteria{}
 	}
-	return JoiningNight{finished: true, settled: night.RankingPublic(), Date: night.Date, game: night.Ruleset.Game, preset: night.Ruleset.Preset}
+	return SeasonCriteria{finished: true, settled: night.RankingPublic(), Date: night.Date, game: night.Ruleset.Game, preset: night.Ruleset.Preset}
 }
 
 // OnNight runs a change that needs the whole night: it locks the matches, then the
@@ -44,7 +44,7 @@ func (s *Store) OnNight(
 		if night.Phase == tournament.Gathering { // it has no match
 			return fn(tx, night)
 		}
-		before := JoiningOf(night)
+		before := SeasonCriteriaOf(night)
 		if err := fn(tx, night); err != nil {
 			return err
 		}
@@ -53,8 +53,8 @@ func (s *Store) OnNight(
 	return s.db.Announce(err, changed)
 }
 
-// LockMatches locks the night's matches in the order of their ids. Lock matches before
-// the night.
+// LockMatches locks the night's matches in the order of their ids. To avoid deadlocks, lock matches
+// before the night.
 func LockMatches(ctx context.Context, tx *gorm.DB, id tournament.NightID) error {
 	_, err := database.Rows[MatchRow](tx, database.Locking).Where("night_id = ?", id).Order("id").Find(ctx)
 	return err

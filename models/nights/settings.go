@@ -19,7 +19,7 @@ import (
 // makes one night. [tournament.ErrConflict] if another night has the id.
 func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err error) {
 	defer database.Wrap(&err, "creating the night %q", plan.Name)
-	row, err := Planned(plan)
+	row, err := RowOfPlan(plan)
 	if err != nil {
 		return err
 	}
@@ -43,15 +43,15 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 	})
 }
 
-// ChangeNight changes name, date, rules, programme and clock of a gathering night. A
-// change of the rounds deletes the draft.
+// ChangeNight changes the settings of a night that gathers. Another number of rounds deletes the
+// draft. [tournament.ErrFinished] once the seating is published.
 func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err error) {
 	defer database.Wrap(&err, "changing night %s", plan.ID)
-	row, err := Planned(plan)
+	row, err := RowOfPlan(plan)
 	if err != nil {
 		return err
 	}
-	return s.gathering(ctx, plan.ID, func(tx *gorm.DB, night NightRow) error {
+	return s.whileGathering(ctx, plan.ID, func(tx *gorm.DB, night NightRow) error {
 		changes := night.differences(row)
 		if len(changes) == 0 && night.RulesVersion == row.RulesVersion {
 			return database.ErrUnchanged
@@ -69,30 +69,31 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 	})
 }
 
-// differences are what another plan makes of the night.
+// differences are the settings in which another row differs, for the journal.
 func (r NightRow) differences(to NightRow) []journal.Difference {
 	changed := journal.Differences(
-		journal.Difference{Of: "name", Before: r.Name, After: to.Name},
-		journal.Difference{Of: "date", Before: r.Date, After: to.Date},
-		journal.Difference{Of: "begins", Before: r.Begins, After: to.Begins},
-		journal.Difference{Of: "venue", Before: r.Venue, After: to.Venue},
-		journal.Difference{Of: "seats", Before: r.Seats, After: to.Seats},
-		journal.Difference{Of: "game", Before: r.Game, After: to.Game},
-		journal.Difference{Of: "preset", Before: r.Preset, After: to.Preset},
-		journal.Difference{Of: "rounds", Before: r.PlannedRounds, After: to.PlannedRounds},
-		journal.Difference{Of: "programme", Before: r.Programme, After: to.Programme},
-		journal.Difference{Of: "ranking", Before: r.Ranking, After: to.Ranking},
-		journal.Difference{Of: "minutes", Before: r.ClockMinutes, After: to.ClockMinutes},
-		journal.Difference{Of: "friendly", Before: r.Friendly, After: to.Friendly},
+		journal.Difference{Field: "name", Before: r.Name, After: to.Name},
+		journal.Difference{Field: "date", Before: r.Date, After: to.Date},
+		journal.Difference{Field: "begins", Before: r.Begins, After: to.Begins},
+		journal.Difference{Field: "venue", Before: r.Venue, After: to.Venue},
+		journal.Difference{Field: "seats", Before: r.Seats, After: to.Seats},
+		journal.Difference{Field: "game", Before: r.Game, After: to.Game},
+		journal.Difference{Field: "preset", Before: r.Preset, After: to.Preset},
+		journal.Difference{Field: "rounds", Before: r.PlannedRounds, After: to.PlannedRounds},
+		journal.Difference{Field: "programme", Before: r.Programme, After: to.Programme},
+		journal.Difference{Field: "ranking", Before: r.Ranking, After: to.Ranking},
+		journal.Difference{Field: "minutes", Before: r.ClockMinutes, After: to.ClockMinutes},
+		journal.Difference{Field: "friendly", Before: r.Friendly, After: to.Friendly},
 	)
-	return slices.Concat(changed, embargoDifferences(r.Embargo, to.Embargo), journal.MemberDifferences(ruleOf, r.Options, to.Options))
+	return slices.Concat(changed, embargoDifferences(r.Embargo, to.Embargo), journal.MemberDifferences(rulePrefix, r.Options, to.Options))
 }
 
-// ruleOf begins the name of a rule's difference.
-const ruleOf = "rule."
+// rulePrefix is the beginning of the field of a rule's difference.
+const rulePrefix = "rule."
 
-// Planned is what a plan tells of a night.
-func Planned(plan tournament.NightPlan) (NightRow, error) {
+// RowOfPlan is the row of a planned night. Its error says that the program does not know the rules, or
+// that they do not have the ranking.
+func RowOfPlan(plan tournament.NightPlan) (NightRow, error) {
 	row := NightRow{
 		ID: string(plan.ID), Name: plan.Name, Date: plan.Date, Form: string(tournament.InRounds),
 		Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
@@ -109,7 +110,7 @@ func Planned(plan tournament.NightPlan) (NightRow, error) {
 	if row.Ranking == "" {
 		row.Ranking = string(tournament.UsualRanking(rules))
 	}
-	_, err = RankingOf(row.Ranking, rules)
+	_, err = ParseRanking(row.Ranking, rules)
 	return row, err
 }
 
@@ -135,8 +136,8 @@ func (s *Store) NightsOf(ctx context.Context, player tournament.PlayerID) (night
 	return nights, err
 }
 
-// PlayedNights are the nights at which one of some entries had a seat, a bye or a result from
-// paper, or played as a substitute.
+// PlayedNights are the nights at which one of the entries had a seat, a bye or a result from paper, or
+// played as a substitute.
 func PlayedNights(ctx context.Context, tx *gorm.DB, entries []string) (nights []string, err error) {
 	err = tx.WithContext(ctx).Raw(`SELECT night_id FROM seats WHERE player_id IN @ids
 		UNION SELECT night_id FROM byes WHERE player_id IN @ids
@@ -157,8 +158,8 @@ const (
 	Rehearsing Counting = false
 )
 
-// SetCounting marks a night as a rehearsal, which counts nowhere, or takes that back. It
-// can be done at any time; no result is lost.
+// SetCounting marks a night as a rehearsal, which counts nowhere, or takes that back, at any time. No
+// result is lost.
 func (s *Store) SetCounting(ctx context.Context, id tournament.NightID, counting Counting) (err error) {
 	defer database.Wrap(&err, "marking night %s as a rehearsal", id)
 	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
@@ -177,14 +178,13 @@ func (s *Store) SetCounting(ctx context.Context, id tournament.NightID, counting
 // Rating says whether the matches of a night are rated.
 type Rating bool
 
-// The matches of a night are rated, or the night is friendly.
+// A night is rated, or friendly.
 const (
-	Rates    Rating = true
+	Rated    Rating = true
 	Friendly Rating = false
 )
 
-// SetFriendly marks a night as friendly, so that its matches are not rated, or takes that
-// back. It can be done at any time.
+// SetFriendly marks a night as friendly, or takes that back, at any time.
 func (s *Store) SetFriendly(ctx context.Context, id tournament.NightID, rating Rating) (err error) {
 	defer database.Wrap(&err, "marking night %s as friendly", id)
 	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
@@ -200,20 +200,20 @@ func (s *Store) SetFriendly(ctx context.Context, id tournament.NightID, rating R
 	})
 }
 
-// gathering runs a change before the seating is published: [tournament.ErrFinished]
+// whileGathering runs a change before the seating is published: [tournament.ErrFinished]
 // otherwise.
-func (s *Store) gathering(
+func (s *Store) whileGathering(
 	ctx context.Context, id tournament.NightID, fn func(tx *gorm.DB, night NightRow) error,
 ) error {
-	return s.during(ctx, id, []tournament.NightPhase{tournament.Gathering}, fn)
+	return s.duringPhases(ctx, id, []tournament.NightPhase{tournament.Gathering}, fn)
 }
 
-// underway are the phases before the final ranking.
+// underway are the phases before the night is over.
 var underway = []tournament.NightPhase{tournament.Gathering, tournament.Playing}
 
-// during runs a change in some phases of a night only: [tournament.ErrFinished]
+// duringPhases runs a change in some phases of a night only: [tournament.ErrFinished]
 // otherwise.
-func (s *Store) during(
+func (s *Store) duringPhases(
 	ctx context.Context, id tournament.NightID, phases []tournament.NightPhase,
 	fn func(tx *gorm.DB, night NightRow) error,
 ) error {

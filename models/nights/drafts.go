@@ -12,12 +12,12 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// SaveDraft stores a draft as the next edition. The draft's Edition is the one before
-// the change, 0 for none. [tournament.ErrStale] if the night has another edition by
-// now. The same draft again changes nothing.
+// SaveDraft stores a draft as the next edition. The draft's Edition is the one before the change, 0 for
+// none. [tournament.ErrStale] if that is not the edition of the night. The same draft again changes
+// nothing.
 func (s *Store) SaveDraft(ctx context.Context, night tournament.NightID, draft tournament.Draft) (err error) {
 	defer database.Wrap(&err, "keeping the draft of night %s", night)
-	return s.during(ctx, night, underway, func(tx *gorm.DB, _ NightRow) error { return s.putDraft(ctx, tx, night, draft) })
+	return s.duringPhases(ctx, night, underway, func(tx *gorm.DB, _ NightRow) error { return s.putDraft(ctx, tx, night, draft) })
 }
 
 func (s *Store) putDraft(ctx context.Context, tx *gorm.DB, night tournament.NightID, draft tournament.Draft) error {
@@ -68,7 +68,7 @@ func (r DraftRow) sameAs(o DraftRow) bool {
 
 // Unpublish takes back the published rounds from the first one on, if nothing is
 // recorded at their tables; [tournament.ErrConflict] otherwise, see
-// [tournament.Night.TakeBack]. Without round 1 the night gathers again. Rounds that are
+// [tournament.Night.TakeBack]. If round 1 is taken back, the night gathers again. Rounds that were
 // taken back already change nothing.
 func (s *Store) Unpublish(ctx context.Context, id tournament.NightID, first int) (err error) {
 	defer database.Wrap(&err, "taking back the seating of night %s", id)
@@ -100,7 +100,7 @@ func (s *Store) Unpublish(ctx context.Context, id tournament.NightID, first int)
 	})
 }
 
-// RemoveRounds deletes the rounds from the first one on. Their only events are
+// RemoveRounds deletes the rounds from the first one on, with their events: these may only be
 // confirmations of seats.
 func RemoveRounds(ctx context.Context, tx *gorm.DB, id tournament.NightID, first int) error {
 	const ofMatches = "match_id IN (SELECT id FROM matches WHERE night_id = ? AND round >= ?)"
