@@ -64,7 +64,7 @@ func Night(t *testing.T, game rulebook.Game, seed uint64) *tournament.Night {
 // Questions are about each hand of a night: it, and twice with something mistyped, in a language that
 // depends on the seed. Up to four hands before it wait on the tablet.
 func Questions(t *testing.T, game rulebook.Game, seed uint64) iter.Seq[Question] {
-	chance := rand.New(rand.NewPCG(1, seed)) //nolint:gosec // a test that can be repeated
+	chance := rand.New(rand.NewPCG(1, seed))
 	night := Night(t, game, seed)
 	ctx := Laptop(t, i18n.Languages[seed%uint64(len(i18n.Languages))].Tag, night)
 	return func(yield func(Question) bool) {
