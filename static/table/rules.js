@@ -5,8 +5,9 @@
 import { byId } from "./form.js";
 
 const answerLimit = 1500; // ms that an answer may take
+const mostFailures = 5;
 let worker, shownTable;
-let lastId = 0;
+let lastId = 0, failures = 0;
 const asked = new Map(); // id: what takes the answer
 
 function answer(id, html) {
@@ -17,7 +18,7 @@ function answer(id, html) {
 // start fetches the engine. It is tried again when the laptop answers next.
 function start() {
   const { worker: script, loader, module } = byId("engine")?.dataset ?? {};
-  if (worker || !module || !globalThis.WebAssembly) return;
+  if (worker || !module || !globalThis.WebAssembly || failures >= mostFailures) return;
   worker = new Worker(script);
   worker.onmessage = ({ data: { ready, failed, id, html } }) => {
     if (failed) return stop();
@@ -31,6 +32,7 @@ function start() {
 }
 
 function stop() {
+  failures++;
   worker?.terminate();
   worker = undefined;
   delete byId("engine").dataset.state;

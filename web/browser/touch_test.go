@@ -23,7 +23,7 @@ func (d *device) tap(css string) {
 		d.touchOnce(css)
 		var missed bool
 		// A page that the tap has left behind cannot be asked, and was hit.
-		if missed, _ = chromedp.Run(d.ctx, chromedp.Evaluate[bool](`window.finger === "missed"`)); !missed {
+		if missed, _ = chromedp.Run(d.ctx, chromedp.Evaluate[bool](fingerMissed, chromedp.EvalAwaitPromise)); !missed {
 			return
 		}
 		d.t.Logf("the page moved under a finger that aimed at %s", css)
@@ -31,6 +31,14 @@ func (d *device) tap(css string) {
 	}
 	d.t.Fatalf("the finger does not come down on %s", css)
 }
+
+// fingerMissed waits for a button that sends a form: its click comes a moment after the finger, and
+// goes elsewhere if the page moves between the two. Other things act at once, and may be gone then.
+const fingerMissed = `(async () => {
+	for (const end = performance.now() + 200; window.finger === "down" && performance.now() < end;)
+		await new Promise((look) => { AbortSignal.timeout(5).onabort = look; });
+	return window.finger === "missed";
+})()`
 
 // aim notes whether the next tap comes down where the expression about its target says. One
 // that does not is withdrawn: whatever has come to lie there meanwhile does not hear of it. A
@@ -42,8 +50,14 @@ func (d *device) aim(hits string) {
 		const stop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
 		addEventListener("pointerdown", (event) => {
 			const { target } = event;
-			window.finger = %s ? "hit" : "missed";
-			if (window.finger === "hit") return;
+			window.finger = %[1]s ? "down" : "missed";
+			if (window.finger === "down" && !target.closest("[type=submit]")) return window.finger = "hit";
+			if (window.finger === "down") return addEventListener("click", (event) => {
+				const { target } = event;
+				if (%[1]s) return window.finger = "hit";
+				window.finger = "missed";
+				stop(event);
+			}, {capture: true, once: true});
 			event.stopImmediatePropagation();
 			addEventListener("click", stop, true);
 			if (target.closest("details.pop[open]")) document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
