@@ -204,7 +204,7 @@ const reloadArea = () => byId("reload").dispatchEvent(new Event("reload"));
 const isJustRecorded = (form) => justRecorded.some((entry) => entry.id === form.elements.entry_id.value);
 
 document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
-  if (ctx?.target?.id !== "preview") return;
+  if (ctx?.target?.id !== "preview" || ctx.response.status !== 200) return; // a refused card gets no preview
   laptopAnswers++;
   delete ctx.target.dataset.by;
 });
@@ -416,11 +416,13 @@ let laptopAnswers = 0; // previews of the laptop so far
 async function showByRules() {
   const form = byId("entry");
   if (!form || !isUsed() || !isNewHand(form)) return showUnchecked();
-  const typed = sentForm(form), answers = laptopAnswers, { match, entry_id: id } = form.elements, late = setTimeout(showUnchecked, ruleDelay);
+  const typed = sentForm(form), answers = laptopAnswers, { match, entry_id: id } = form.elements;
+  const isPast = () => form !== byId("entry") || typed !== sentForm(form) || answers !== laptopAnswers;
+  const late = setTimeout(() => isPast() || showUnchecked(), ruleDelay);
   const waiting = [...justRecorded, ...await readOrLastEntries()].filter((entry) => entry.match === match.value && entry.id !== id.value);
   const html = await previewByRules(typed, waiting.map(({ body }) => body));
   clearTimeout(late);
-  if (form !== byId("entry") || typed !== sentForm(form) || answers !== laptopAnswers) return;
+  if (isPast()) return;
   if (!html) return showUnchecked();
   byId("preview").innerHTML = html;
   byId("preview").dataset.by = "rules"; // until the laptop answers
