@@ -2,7 +2,6 @@ package web
 
 import (
 	"encoding/json"
-
 	"net/http"
 	"reflect"
 	"strings"
