@@ -1,18 +1,24 @@
 // The outbox: hands that the laptop does not have yet. They are in the browser's
 // database, which survives a reload, a closed browser and an empty battery.
 //
-// An entry: place (its turn), id, format of the record, path of the table's page,
-// match, number, seats, outcome, what (in words), made (ms), body (the form as it
-// is sent), refused (sentences), both (the laptop has another hand of this number), compared
-// (somebody has looked at both).
+// An entry: place (its turn), id, format of the record, path of the table's page, match, what (in
+// words), made (ms), body (the form as it is sent), refused (sentences); of a hand also number, seats,
+// outcome, both (the laptop has another hand of this number), compared (somebody has looked at both);
+// of what a player says to the score sheet also act, name and place_at_table.
+//
+// A draft is what is typed of a hand that is not saved: match, entry, number, seats, said.
 
 export const format = 1;
+export const isHand = ({ act }) => !act;
 let opening;
 
 function openDatabase() {
   return opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open("threewinds", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore("entries", { keyPath: "place", autoIncrement: true });
+    const request = indexedDB.open("threewinds", 2);
+    request.onupgradeneeded = ({ oldVersion }) => {
+      if (oldVersion < 1) request.result.createObjectStore("entries", { keyPath: "place", autoIncrement: true });
+      request.result.createObjectStore("drafts", { keyPath: "match" });
+    };
     request.onerror = () => reject(request.error);
     request.onblocked = request.onerror;
     request.onsuccess = () => {
@@ -28,7 +34,7 @@ function openDatabase() {
 // transaction that cannot be aborted any more is waited for.
 const answerLimit = 1400; // ms
 
-function inTransaction(mode, work) {
+function inTransaction(mode, work, store = "entries") {
   let transaction, timer;
   const limit = new Promise((_, reject) => {
     timer = setTimeout(() => {
@@ -42,8 +48,8 @@ function inTransaction(mode, work) {
     }, answerLimit);
   });
   const answer = openDatabase().then((database) => timer && new Promise((resolve, reject) => {
-    transaction = database.transaction("entries", mode, { durability: "strict" });
-    const request = work(transaction.objectStore("entries"));
+    transaction = database.transaction(store, mode, { durability: store === "entries" ? "strict" : "relaxed" });
+    const request = work(transaction.objectStore(store));
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = transaction.onerror = () => reject(transaction.error);
   }));
@@ -70,6 +76,11 @@ export async function eraseEntry(place) {
   await inTransaction("readwrite", (kept) => kept.delete(place));
   updateLast(place);
 }
+
+// A browser that keeps nothing has no drafts.
+export const readDraft = (match) => inTransaction("readonly", (drafts) => drafts.get(match), "drafts").catch(() => undefined);
+export const writeDraft = (draft) => inTransaction("readwrite", (drafts) => drafts.put(draft), "drafts").catch(() => undefined);
+export const eraseDraft = (match) => inTransaction("readwrite", (drafts) => drafts.delete(match), "drafts").catch(() => undefined);
 
 // lateSentences are what the laptop said of hands of a table, by the path of its page, that the desk
 // decides about. They are kept until somebody has read them.

@@ -1,6 +1,7 @@
 // The page's worker: it runs the program's own rules, compiled to WebAssembly (cmd/engine). A message
-// is one of: { load: the addresses of loader and module }, { table: JSON }, { id, form, waiting }.
-// The first is answered by { ready } or { failed }, the last by { id, html }, "" where the rules
+// is one of: { load: the addresses of loader and module }, { table: JSON }, { id, recorded, waiting,
+// form }. The first is answered by { ready } or { failed }; the last by { id, html, shown } about the
+// form's hand, and without a form by { id, ahead } about the match. Texts are "" where the rules
 // cannot say anything.
 
 let table; // of the page, once the engine runs it is the engine's
@@ -13,7 +14,10 @@ async function start({ loader, module }) {
   go.run(instance); // ends with the worker
 }
 
-onmessage = async ({ data: { load, table: shown, id, form, waiting } }) => {
+const answers = ({ recorded, waiting, form }) => form === undefined ? { ahead: engine.ahead(recorded, waiting) }
+  : { html: engine.preview(recorded, waiting, form), shown: engine.shown(recorded, waiting, form) };
+
+onmessage = async ({ data: { load, table: shown, id, ...question } }) => {
   if (load) started = start(load);
   if (shown !== undefined) table = shown;
   try {
@@ -23,9 +27,9 @@ onmessage = async ({ data: { load, table: shown, id, form, waiting } }) => {
       engine.open(table);
       table = undefined;
     }
-    if (id) postMessage({ id, html: engine.preview(form, waiting) });
+    if (id) postMessage({ id, ...answers(question) });
   } catch (error) { // no WebAssembly, or the module did not come
-    if (id) postMessage({ id, html: "" });
+    if (id) postMessage({ id });
     if (load) postMessage({ failed: String(error) });
   }
 };

@@ -48,9 +48,9 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 	w := newWifi(t, c)
 	night := honshuNight(c, `{}`)
 	tablet := newDevice(t, w.base, 1024, 768)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	name := func(place int) string {
-		return ask[[]string](tablet, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)[place]
+		return ask[[]string](tablet, `JSON.parse(document.querySelector("#match").dataset.names)`)[place]
 	}
 	tablet.see(".truth", "East 1, first hand of "+name(0)+"’s deal.")
 	tablet.looks("empty")

@@ -24,7 +24,7 @@ func sanmaNight(c *club) tournament.NightID {
 // namesOf are the players by place, as the page knows them.
 func (d *device) namesOf() []string {
 	d.t.Helper()
-	return ask[[]string](d, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)
+	return ask[[]string](d, `JSON.parse(document.querySelector("#match").dataset.names)`)
 }
 
 // drawn taps a drawn hand and what else is to be tapped of it.
@@ -135,7 +135,7 @@ func TestATabletWithoutANetworkKnowsWhoDealsAfterADrawnHand(t *testing.T) {
 	w := newWifi(t, c)
 	night := sanmaNight(c)
 	tablet := newDevice(t, w.base, 1024, 768)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	name := tablet.namesOf()
 	tablet.see(".truth", "East 1, first hand of "+name[0]+"’s deal.")
 	w.set(true, 0)
@@ -167,7 +167,7 @@ func TestATabletWithoutANetworkGoesOnAfterTwoRons(t *testing.T) {
 	w := newWifi(t, c)
 	night := sanmaNight(c)
 	tablet := newDevice(t, w.base, 1024, 768)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	name := tablet.namesOf()
 	tablet.see(".truth", "East 1, first hand of "+name[0]+"’s deal.")
 	w.set(true, 0)
@@ -246,7 +246,7 @@ func TestWhoIsLiableIsAskedWhereItCanBe(t *testing.T) {
 	w := newWifi(t, c)
 	sanmaNight(c)
 	tablet := newDevice(t, w.base, 1024, 768)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	asked := `document.querySelector(".some").checkVisibility()`
 	tablet.until("nobody is asked at first", "!"+asked)
 	tablet.tap("label:has(#winner-south)")

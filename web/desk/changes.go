@@ -4,11 +4,15 @@ import (
 	"context"
 	"net/url"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models/matches"
+	"github.com/threewinds/threewinds/scoring"
 	templates "github.com/threewinds/threewinds/templates/desk"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
@@ -55,11 +59,38 @@ func (s *Room) cardChanges(ctx context.Context, night *tournament.Night) (change
 				of.Changes = append(of.Changes, present.Scoreboard{Night: night, Match: *match}.Changed(ctx, change))
 			}
 		}
+		for _, event := range match.Events {
+			if unseen[event.ID] && event.Hand != nil {
+				of.Changes = append(of.Changes, otherPoints(ctx, night, *match, event))
+			}
+		}
 		if len(of.Changes) > 0 {
 			changes = append(changes, of)
 		}
 	}
 	return changes, nil
+}
+
+// otherPoints says that the tablet had shown other points of a hand than those that are recorded.
+func otherPoints(ctx context.Context, night *tournament.Night, match tournament.Match, event tournament.Event) parts.HistoryLine {
+	hand := event.Hand
+	line := parts.HistoryLine{Entry: string(event.ID), Recorded: present.Recorded(ctx, event.By, event.At)}
+	if hand.Tablet == nil || hand.Shown == nil {
+		return line
+	}
+	points := func(payments scoring.Payments) string {
+		var texts []string
+		for seat, place := range hand.Seats {
+			texts = append(texts, night.NameOf(match.Sitting()[place])+" "+parts.Points(ctx, int(payments[seat])))
+		}
+		return strings.Join(texts, ", ")
+	}
+	if hand.Tablet.Shown.Payments == hand.Shown.Payments {
+		line.Text = i18n.T(ctx, "desk.other_worth", "Number", hand.Number)
+		return line
+	}
+	line.Text = i18n.T(ctx, "desk.other_points", "Number", hand.Number, "Tablet", points(hand.Tablet.Shown.Payments), "Laptop", points(hand.Shown.Payments))
+	return line
 }
 
 // lateHands are the hands that came after their round was closed.
