@@ -7,7 +7,7 @@ import { reveal } from "../answers.js";
 import { touching, whenLifted } from "../finger.js";
 import { askState, isFromLaptop } from "../laptop.js";
 import { compareVersion, denial, dropEntry, flush, holdBack, isSending, reachable, retryEntry } from "./outbox.js";
-import { enterHand, renderSteps } from "./table.js";
+import { endListing, enterHand, renderSteps } from "./table.js";
 import { aheadByRules, engineName, previewByRules } from "./rules.js";
 import { showAhead } from "./ahead.js";
 import { keepTyped, restoreTyped } from "./typed.js";
@@ -32,6 +32,7 @@ const typedBefore = new Map(); // number: what was typed of a hand when the one 
 const isNewHand = (form) => form.action.endsWith("/hands");
 
 document.addEventListener("submit", (event) => {
+  if (event.target.id === "entry") endListing();
   if (isNewHand(event.target)) noteSending(event.target.elements.entry_id.value);
   const form = event.target, incomplete = form.id === "entry" && isIncomplete(form);
   if (form.id !== "entry" || !isNewHand(form) || postsDirectly) return;

@@ -76,6 +76,7 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 	tablet.tap("#mode-ura_indicators")
 	tablet.tap("#key-8p")
 	tablet.looks("indicators")
+	tablet.until("Save waits until the indicators are done", `!document.querySelector("#entry").matches(".ready") && document.querySelector("#to-do").textContent === "Done"`)
 	tablet.tap("#mode-ura_indicators")
 	tablet.answer()
 	tablet.see("#preview", "Ready to save", "Riichi", "Ippatsu", "Ura dora")
