@@ -16,11 +16,11 @@ function putIn(css, fresh, after) {
 // showAhead shows what web/engine says of the match, undefined where it says nothing.
 export function showAhead(ahead) {
   byId("entry-area").classList.toggle("unknown", !ahead);
+  byId("ahead").hidden = !ahead?.over;
   if (!ahead) return;
   document.querySelector("#state .truth p").textContent = ahead.situation;
   if (byId("sticks")) byId("sticks").dataset.sticks = ahead.sticks;
   const made = new DOMParser().parseFromString(ahead.html, "text/html").body, part = (css) => made.querySelector(css);
-  byId("ahead").hidden = !ahead.over;
   if (ahead.over) return showEnd(made);
   byId("ahead").replaceChildren();
   for (const under of all(".under", made)) document.querySelector(`#entry label:has(#${under.closest("label").querySelector("input").id}) .under`)?.replaceWith(under);
