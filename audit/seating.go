@@ -21,6 +21,10 @@ func (a *Audit) seating(archived *archive.RawNight) {
 		a.at.Round = round.Number
 		a.places(night, round)
 	}
+	a.at.Round = 0
+	for _, match := range night.Roundless { // somebody may sit in several of them
+		a.places(night, tournament.Round{Matches: []tournament.Match{match}})
+	}
 	if night.Draft != nil && night.Draft.Published && a.drawn(night.Draft) {
 		for _, drawn := range night.Draft.Rounds() {
 			at := slices.IndexFunc(night.Rounds, func(r tournament.Round) bool { return r.Number == drawn.Number })
@@ -33,8 +37,8 @@ func (a *Audit) seating(archived *archive.RawNight) {
 	a.at.Round, a.at.Table = 0, 0
 }
 
-// places complains about players who sit twice in a round, or are not at the night, and
-// about tables without three players.
+// places complains about players who sit twice in a round or a match without one, or are not at the
+// night, and about tables without three players.
 func (a *Audit) places(night *tournament.Night, round tournament.Round) {
 	seen := make(map[tournament.PlayerID]bool)
 	sits := func(player tournament.PlayerID) {
@@ -43,7 +47,7 @@ func (a *Audit) places(night *tournament.Night, round tournament.Round) {
 		case !known:
 			a.complain(Seating, "the seating is damaged: player %s is not at the night", player)
 		case seen[player]:
-			a.complain(Seating, "the seating is damaged: %s has two places in the round", night.NameOf(player))
+			a.complain(Seating, "the seating is damaged: %s has two places", night.NameOf(player))
 		}
 		seen[player] = true
 	}

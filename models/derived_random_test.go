@@ -68,6 +68,7 @@ func TestTheReadModelAfterRandomChangesIsThatOfARebuild(t *testing.T) {
 		}
 		season.Settings.Ranking = league.ByMatchRanks
 		must(t, store.League.CreateSeason(t.Context(), season))
+		makeSeasonsOfEveryRanking(t, store)
 		random, accepted := rand.New(rand.NewPCG(7, 1)), 0
 		for step := range 90 {
 			if changedAtRandom(t, store, random, season.ID, nights[random.IntN(len(nights))]) {
@@ -84,6 +85,25 @@ func TestTheReadModelAfterRandomChangesIsThatOfARebuild(t *testing.T) {
 			t.Errorf("only %d changes", accepted)
 		}
 	})
+}
+
+// makeSeasonsOfEveryRanking makes seasons in which some nights are dropped, with a team and a guest.
+func makeSeasonsOfEveryRanking(t *testing.T, store *models.Store) {
+	t.Helper()
+	players, err := store.People.Players(t.Context())
+	must(t, err)
+	for i, ranking := range league.Rankings() {
+		season := leaguestore.Season{
+			ID: database.NewID(), Name: string(ranking), First: "2026-03-01", Last: "2026-12-31", Joining: leaguestore.ByDays,
+			Game: "korean-japanese", Settings: league.DefaultSettings(),
+		}
+		season.Settings.Ranking, season.Settings.Best, season.Settings.Bonus = ranking, 3*(i%2), 1
+		must(t, store.League.CreateSeason(t.Context(), season))
+		must(t, store.League.SetMemberships(t.Context(), season.ID, map[tournament.PlayerID]league.Membership{players[0].ID: league.Guest}))
+		must(t, store.League.SaveTeam(t.Context(), season.ID, league.Team{
+			ID: database.NewID(), Name: "Dragons", Members: []tournament.PlayerID{players[1].ID, players[2].ID},
+		}))
+	}
 }
 
 // changedAtRandom makes one change, which may be refused.

@@ -37,7 +37,7 @@ func TestEveryTableWithPlayersIsInPersonalData(t *testing.T) {
 }
 
 // reckoned are the tables of a player's sums, which say nothing that the results do not.
-var reckoned = []string{"bests", "feats", "match_tallies", "pairs", "tallies"}
+var reckoned = []string{"bests", "feats", "match_tallies", "pairs", "season_scores", "tallies"}
 
 // TestPersonalDataHasAllRowsOfThePlayer from every table that names players, no rows of others,
 // and nothing that lets somebody in.

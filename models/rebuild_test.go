@@ -24,17 +24,20 @@ var damages = map[string][]string{
 	"nothing is wrong": nil,
 	"results are wrong": {
 		"UPDATE match_results SET points = points + 1, streak = streak + 1", "UPDATE night_results SET rank = 9 WHERE rank = 1",
+		"UPDATE season_scores SET scores = '0 1 1 0 1 1 0 '",
 	},
 	"rows are missing": {
 		"DELETE FROM match_tallies WHERE ended < (SELECT MAX(ended) FROM match_tallies)", "DELETE FROM feats WHERE position = 1",
 		"DELETE FROM bests WHERE kind = 'match'",
 		"DELETE FROM rating_steps WHERE scope = ''", "DELETE FROM season_counted WHERE position = 0", "DELETE FROM pairs",
+		"DELETE FROM season_scores",
 	},
 	"rows are too many": {
 		"INSERT INTO feats SELECT 'gone', scope, kind, position, match_id, player_id, merit, hand, ended FROM feats WHERE position = 1 LIMIT 1",
 		"INSERT INTO tallies SELECT 'season:gone', player_id, tally FROM tallies WHERE scope = 'all'",
 		"INSERT INTO rating_steps SELECT scope, 'gone', player_id, ended, mu, sigma, elo, mu, sigma, elo, 1 FROM rating_steps WHERE matches = 1 AND scope = ''",
 		"UPDATE season_standings SET line_id = 'gone' WHERE position = 0 AND kind = 'player'",
+		"INSERT INTO season_scores SELECT season_id, 'gone', scores FROM season_scores LIMIT 1",
 	},
 	unreadable: {
 		"UPDATE tallies SET tally = '['", "UPDATE match_tallies SET tallies = '[', feats = '['", "UPDATE night_results SET spans = '['",
@@ -42,6 +45,7 @@ var damages = map[string][]string{
 	"nothing is there": {
 		"DELETE FROM match_results", "DELETE FROM night_results", "DELETE FROM match_tallies", "DELETE FROM tallies", "DELETE FROM pairs",
 		"DELETE FROM feats", "DELETE FROM bests", "DELETE FROM rating_steps", "DELETE FROM season_counted", "DELETE FROM season_standings",
+		"DELETE FROM season_scores",
 	},
 }
 

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/threewinds/threewinds/models/database"
 	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
@@ -300,5 +301,41 @@ func TestAClosedSeasonOutlivesADeletedNight(t *testing.T) {
 		if since, err := c.League.SinceClosing(ctx, after.Season); err != nil || since.Deleted != 1 || len(since.Changed)+len(since.Removed)+len(since.Added) > 0 {
 			t.Errorf("%+v, %v", since, err)
 		}
+	})
+}
+
+// TestAnUnfinishedNightBelongsToASeasonAsItWillWhenItIsOver: by its day, game and preset, or as an
+// organiser has decided. A night before its first round belongs to none.
+func TestAnUnfinishedNightBelongsToASeasonAsItWillWhenItIsOver(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, night := t.Context(), c.night
+		wants := func(what string, season leaguestore.Season, belongs bool) {
+			t.Helper()
+			unfinished, err := c.League.UnfinishedNights(ctx, season)
+			if c.must(err); (len(unfinished) == 1 && unfinished[0].ID == night) != belongs || len(unfinished) > 1 {
+				t.Errorf("%s: %v", what, unfinished)
+			}
+		}
+		season := newSeason()
+		season.First, season.Last = "2000-01-01", "2099-12-31"
+		c.must(c.League.CreateSeason(ctx, season))
+		wants("before its first round", season, false)
+		c.published()
+		wants("by its day", season, true)
+		c.must(c.League.SetSeasonNight(ctx, season.ID, night, leaguestore.Out, leaguestore.DefaultWeight))
+		wants("left out", season, false)
+		past := season
+		past.ID, past.Last = database.NewID(), "2000-12-31"
+		c.must(c.League.CreateSeason(ctx, past))
+		wants("of other days", past, false)
+		c.must(c.League.SetSeasonNight(ctx, past.ID, night, leaguestore.In, leaguestore.DefaultWeight))
+		wants("added", past, true)
+		past.Game = "honshu"
+		wants("of another game", past, false)
+		season.ID, season.Joining = database.NewID(), leaguestore.ByHand
+		wants("not added", season, false)
+		c.finished()
+		season.ID, season.Joining = database.NewID(), leaguestore.ByDays
+		wants("over", season, false)
 	})
 }

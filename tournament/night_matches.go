@@ -58,17 +58,21 @@ func (n *Night) RoundOf(match Match) (round Round, ok bool) {
 	return n.Rounds[i], true
 }
 
-// PhaseOf is the phase of the match's round. A match without a round is being played until it is
-// finished; then it is closed.
+// PhaseOf is the phase of the match's round, or [Match.PhaseAlone] if it has none.
 func (n *Night) PhaseOf(match Match) RoundPhase {
-	switch round, ok := n.RoundOf(match); {
-	case ok:
+	if round, ok := n.RoundOf(match); ok {
 		return round.Phase
-	case match.Ledger.State.Finished:
-		return RoundClosed
-	default:
-		return RoundPlaying
 	}
+	return match.PhaseAlone()
+}
+
+// PhaseAlone is the phase of a match without a round: it is being played until it is finished; then it is
+// closed, and its players are free.
+func (m Match) PhaseAlone() RoundPhase {
+	if m.Ledger.State.Finished {
+		return RoundClosed
+	}
+	return RoundPlaying
 }
 
 // Match finds a match by its id.

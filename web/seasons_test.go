@@ -241,6 +241,37 @@ func TestTheTableOfAClosedSeasonIsTheClosedOneWhole(t *testing.T) {
 	})
 }
 
+// TestClosingASeasonNamesTheNightsThatAreBeingPlayed, and closes it without them only when it was asked.
+func TestClosingASeasonNamesTheNightsThatAreBeingPlayed(t *testing.T) {
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := finishedNight(t)
+		page, before := r.newSeason(nil), r.newSeason(url.Values{"last": {"2000-12-31"}})
+		want(t, "nothing is played", r.v.get(page+"/settings"), http.StatusOK).has(notIn("#unfinished"), formTo(page+"/close"))
+		other := r.another(thirteen[3:6]...)
+		want(t, "the settings", r.v.get(page+"/settings"), http.StatusOK, "One night of this season is still being played.", "Close without").
+			has(linkTo(other.path("standings")), in(`#unfinished input[name=without]`))
+		want(t, "of other days", r.v.get(before+"/settings"), http.StatusOK).has(notIn("#unfinished"))
+		for language, sentence := range map[string]string{"en": "The season is not closed yet", "cs": "Jeden večer této sezony se ještě hraje.", "pl": "Jeden wieczór tego sezonu jeszcze trwa."} {
+			r.v.header.Set("Accept-Language", language)
+			want(t, "closing in "+language, r.v.post(page+"/close", nil), http.StatusUnprocessableEntity, sentence).
+				has(in("#problem-close"), linkTo(other.path("standings")), notIn("#name"))
+		}
+		r.v.header.Del("Accept-Language")
+		want(t, "another night", r.v.post(page+"/close", url.Values{"without": {"none"}}), http.StatusUnprocessableEntity)
+		without(t, "still open", r.guest().get(page), "closed on")
+		want(t, "of other days", r.v.post(before+"/close", nil), http.StatusSeeOther)
+		want(t, "closing without it", r.v.post(page+"/close", url.Values{"without": {string(other.night)}}), http.StatusSeeOther)
+		want(t, "the season", r.guest().get(page), http.StatusOK, "closed on")
+		want(t, "anew", r.v.post(page+"/close", nil), http.StatusUnprocessableEntity).has(in("#problem-close"), notIn(`form[action$="/open"]`))
+		other.play(1, 9)
+		want(t, "ending it", r.v.post(other.path("rounds/1/close"), nil), http.StatusSeeOther)
+		want(t, "anew, with both", r.v.post(page+"/close", nil), http.StatusSeeOther)
+		want(t, "the season", r.guest().get(page), http.StatusOK, "All 2 nights count")
+		want(t, "no season", r.v.post("/seasons/none/close", nil), http.StatusNotFound)
+	})
+}
+
 // TestANightThatEndsAfterTheClosingIsNoCorrection: the closed table has only the nights with which it
 // was closed, and so have the awards. What has come since is said beside it.
 func TestANightThatEndsAfterTheClosingIsNoCorrection(t *testing.T) {
@@ -249,7 +280,7 @@ func TestANightThatEndsAfterTheClosingIsNoCorrection(t *testing.T) {
 		r := finishedNight(t)
 		other := r.another(thirteen[3:6]...) // is being played
 		page := r.newSeason(nil)
-		want(t, "closing", r.v.post(page+"/close", nil), http.StatusSeeOther)
+		want(t, "closing", r.v.post(page+"/close", url.Values{"without": {string(other.night)}}), http.StatusSeeOther)
 		awards := r.guest().get(page + "/awards").body
 		want(t, "while the other night is played", r.guest().get(page), http.StatusOK).has(notIn("#changed"), notIn("#later"))
 		other.play(1, 9)

@@ -56,7 +56,8 @@ const postgresReferences = `SELECT DISTINCT 'table ' || c.conrelid::regclass || 
 
 // readModelTables are the tables that can be computed again from the other ones.
 var readModelTables = []string{
-	"match_results", "night_results", "rating_steps", "match_tallies", "tallies", "pairs", "feats", "bests", "season_counted", "season_standings",
+	"match_results", "night_results", "rating_steps", "match_tallies", "tallies", "pairs", "feats", "bests", "season_counted", "season_scores",
+	"season_standings",
 }
 
 // CheckFile checks all pages of an SQLite file, and the indexes of all tables that cannot be

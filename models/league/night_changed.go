@@ -76,6 +76,9 @@ func (s *Store) NightChanged(ctx context.Context, tx *gorm.DB, id tournament.Nig
 	if err := database.RaiseReadModelRevision(ctx, tx); err != nil {
 		return err
 	}
+	if *before == joining {
+		return s.reckonCorrected(ctx, tx, id)
+	}
 	return s.reckonSeasons(ctx, tx, id, cmp.Or(joining.Date, before.Date))
 }
 

@@ -89,6 +89,7 @@ var readModel = []database.Table{
 	database.RowTable[bestRow]{},
 	database.RowTable[seasonUncountedRow]{},
 	database.RowTable[seasonCountedRow]{},
+	database.RowTable[seasonScoresRow]{},
 	database.RowTable[SeasonStandingRow]{},
 }
 

@@ -18,11 +18,16 @@ import (
 
 // CloseSeason stores the current table of a season, with the revision of each night. From then on it is
 // the season's table, whatever happens to its nights. Closing a closed season stores the table of now.
-func (s *Store) CloseSeason(ctx context.Context, id string) (err error) {
+// [tournament.Problems] if one of its nights is still being played, unless it is among those without
+// which the organiser closes the season.
+func (s *Store) CloseSeason(ctx context.Context, id string, without ...tournament.NightID) (err error) {
 	defer database.Wrap(&err, "closing season %s", id)
 	return s.onSeasons(ctx, func(tx *gorm.DB) error {
 		known, err := database.Rows[SeasonRow](tx, database.Locking).Where("id = ?", id).First(ctx)
 		if err != nil {
+			return err
+		}
+		if err := refuseUnfinished(ctx, tx, known, without); err != nil {
 			return err
 		}
 		now, err := closingOf(ctx, tx, known)

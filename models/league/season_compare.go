@@ -30,11 +30,16 @@ func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err er
 		if err != nil {
 			return nil, err
 		}
+		scores, err := storedScores(ctx, tx, row.ID)
+		if err != nil {
+			return nil, err
+		}
 		uncounted, err := uncountedNights(ctx, tx, row.ID)
 		if err != nil {
 			return nil, err
 		}
-		if !slices.Equal(nights, now.nights) || !slices.Equal(lines, now.lines) || uncounted != now.uncounted {
+		same := slices.Equal(nights, now.nights) && slices.Equal(scores, now.scores) && slices.Equal(lines, now.lines)
+		if !same || uncounted != now.uncounted {
 			findings = append(findings, fmt.Sprintf("the stored table of the season %q is not that of its nights", row.Name))
 		}
 	}

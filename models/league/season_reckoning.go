@@ -33,6 +33,30 @@ func (s *Store) reckonSeasons(ctx context.Context, tx *gorm.DB, night tournament
 	return nil
 }
 
+// reckonCorrected brings the tables of the seasons up to date in which a night counts whose results have
+// changed, and nothing that decides where it counts. Call it after the results of the night are written.
+func (s *Store) reckonCorrected(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
+	counting, err := database.Rows[seasonCountedRow](tx).Where("night_id = ?", night).Order("season_id").Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, counts := range counting {
+		row, err := database.Rows[SeasonRow](tx, database.Locking).Where("id = ?", counts.SeasonID).First(ctx)
+		if err != nil {
+			return err
+		}
+		if row.Closing == "" {
+			err = s.reckonNight(ctx, tx, row, counts)
+		} else {
+			err = s.reckonSeason(ctx, tx, row)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 // reckonRanked is [Store.reckonSeason] after a change of the season's ranking.
 // [tournament.Problems] if its nights do not allow the ranking.
 func (s *Store) reckonRanked(ctx context.Context, tx *gorm.DB, row SeasonRow) error {
@@ -65,8 +89,10 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row SeasonRow) er
 	return moveBests(ctx, tx, row.ID, known, now.nights)
 }
 
-// reckoned is the read model of a season: its table, the nights that count, and how many do not.
+// reckoned is the read model of a season: its table, the nights that count, what they brought unless the
+// season is closed, and how many do not count.
 type reckoned struct {
+	scores    []seasonScoresRow
 	nights    []seasonCountedRow
 	lines     []SeasonStandingRow
 	uncounted seasonUncountedRow
@@ -84,20 +110,12 @@ func reckon(ctx context.Context, tx *gorm.DB, row SeasonRow) (now reckoned, err 
 	}
 	now.uncounted = uncounted(known, nights)
 	now.nights = countedRows(row.ID, season.Nights)
-	players, teams, race := season.Tables(raceStages)
-	for kind, table := range map[string]league.Table{PlayerLine: players, teamLine: teams} {
-		for i := range table.Lines {
-			line, err := standingRow(row.ID, kind, i, &table.Lines[i], race)
-			if err != nil {
-				return now, err
-			}
-			now.lines = append(now.lines, line)
-		}
+	if known.Closing == nil {
+		season.Known, season.Results = season.Scores(), nil
+		now.scores = scoresRows(row.ID, season.Known)
 	}
-	slices.SortStableFunc(now.lines, func(a, b SeasonStandingRow) int {
-		return cmp.Or(cmp.Compare(a.Kind, b.Kind), a.Position-b.Position)
-	})
-	return now, nil
+	now.lines, err = standingRows(row.ID, season, func(string, string) bool { return true })
+	return now, err
 }
 
 func countedRows(season string, nights []league.Night) []seasonCountedRow {
@@ -127,14 +145,43 @@ func (r reckoned) write(ctx context.Context, tx *gorm.DB, season string) error {
 	if err := database.Insert(ctx, tx, r.nights); err != nil {
 		return err
 	}
+	if _, err := database.Rows[seasonScoresRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
+		return err
+	}
+	if err := database.Insert(ctx, tx, r.scores); err != nil {
+		return err
+	}
 	if _, err := database.Rows[SeasonStandingRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
 		return err
 	}
 	return database.Insert(ctx, tx, r.lines)
 }
 
+// standingRows are the lines of a season's table, those of players first. hasCells says which of them get
+// their cells.
+func standingRows(id string, season league.Season, hasCells func(kind, line string) bool) (rows []SeasonStandingRow, err error) {
+	players, teams, race := season.Tables(raceStages)
+	for kind, table := range map[string]league.Table{PlayerLine: players, teamLine: teams} {
+		for i := range table.Lines {
+			line := &table.Lines[i]
+			row, err := standingRow(id, kind, i, line, race)
+			if err != nil {
+				return nil, err
+			}
+			if hasCells(kind, line.ID) {
+				row.States, row.Brought = writeCells(line.Cells())
+			}
+			rows = append(rows, row)
+		}
+	}
+	slices.SortStableFunc(rows, func(a, b SeasonStandingRow) int {
+		return cmp.Or(cmp.Compare(a.Kind, b.Kind), a.Position-b.Position)
+	})
+	return rows, nil
+}
+
+// standingRow is a line without its cells.
 func standingRow(season, kind string, position int, line *league.Line, race league.Race) (SeasonStandingRow, error) {
-	states, brought := writeCells(line.Cells())
 	stages := ""
 	if kind == PlayerLine {
 		stages = writeStages(race.Values[line.ID])
@@ -144,7 +191,7 @@ func standingRow(season, kind string, position int, line *league.Line, race leag
 		SeasonID: season, Kind: kind, LineID: line.ID, Position: position, Rank: line.Rank, Shared: line.Shared,
 		ValueNum: line.Value.Num, ValueDen: max(line.Value.Den, 1), Lacks: line.Lacks,
 		Nights: line.Nights, NightsWon: line.NightsWon, Matches: line.Matches, Hands: line.Hands,
-		Decider: int(line.Decider), Before: line.RankBefore, States: states, Brought: brought, Race: stages, Need: string(need),
+		Decider: int(line.Decider), Before: line.RankBefore, Race: stages, Need: string(need),
 	}, err
 }
 
@@ -168,7 +215,7 @@ func seasonInForce(ctx context.Context, tx *gorm.DB, known Season, nights []Seas
 	if err != nil {
 		return season, err
 	}
-	if season, err = seasonWith(ctx, tx, known, counting); err != nil {
+	if season, err = seasonWithResults(ctx, tx, known, counting); err != nil {
 		return season, err
 	}
 	if known.Closing.Nights != nil { // the closing has the entries as they were before later mergings
@@ -187,12 +234,11 @@ func seasonInForce(ctx context.Context, tx *gorm.DB, known Season, nights []Seas
 // now. It marks the nights with another game or preset.
 func seasonOf(ctx context.Context, tx *gorm.DB, known Season, nights []SeasonNight) (league.Season, error) {
 	counting, _ := counted(known, nights)
-	return seasonWith(ctx, tx, known, counting)
+	return seasonWithResults(ctx, tx, known, counting)
 }
 
-func seasonWith(ctx context.Context, tx *gorm.DB, known Season, counting []league.Night) (season league.Season, err error) {
-	season.Settings, season.Nights = known.Settings, counting
-	if season.Memberships, season.Teams, err = playersOfSeason(ctx, tx, known.ID); err != nil {
+func seasonWithResults(ctx context.Context, tx *gorm.DB, known Season, counting []league.Night) (season league.Season, err error) {
+	if season, err = seasonWith(ctx, tx, known, counting); err != nil {
 		return season, err
 	}
 	ids := make([]tournament.NightID, len(season.Nights))
@@ -200,6 +246,13 @@ func seasonWith(ctx context.Context, tx *gorm.DB, known Season, counting []leagu
 		ids[i] = night.ID
 	}
 	season.Results, err = loadResults(ctx, tx, ids)
+	return season, err
+}
+
+// seasonWith is a season with its nights, players and teams, without what the nights brought.
+func seasonWith(ctx context.Context, tx *gorm.DB, known Season, counting []league.Night) (season league.Season, err error) {
+	season.Settings, season.Nights = known.Settings, counting
+	season.Memberships, season.Teams, err = playersOfSeason(ctx, tx, known.ID)
 	return season, err
 }
 

@@ -107,7 +107,7 @@ func (s *Store) DeleteSeason(ctx context.Context, id string) (err error) {
 			return err
 		}
 		for _, row := range []any{
-			&SeasonStandingRow{}, &seasonCountedRow{}, &seasonUncountedRow{}, &SeasonTeamMemberRow{}, &SeasonTeamRow{}, &SeasonPlayerRow{}, &SeasonNightRow{},
+			&SeasonStandingRow{}, &seasonScoresRow{}, &seasonCountedRow{}, &seasonUncountedRow{}, &SeasonTeamMemberRow{}, &SeasonTeamRow{}, &SeasonPlayerRow{}, &SeasonNightRow{},
 		} {
 			if err := tx.Where("season_id = ?", id).Delete(row).Error; err != nil {
 				return err

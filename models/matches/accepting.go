@@ -30,11 +30,11 @@ func acceptEvent(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event to
 	if err != nil {
 		return a, err
 	}
-	round, err := database.Rows[nights.RoundRow](tx).Where("night_id = ? AND number = ?", row.NightID, row.Round).First(ctx)
+	match, err := replay(ctx, tx, night, row)
 	if err != nil {
 		return a, err
 	}
-	match, err := replay(ctx, tx, night, row)
+	phase, err := phaseOf(ctx, tx, match, row)
 	if err != nil {
 		return a, err
 	}
@@ -46,12 +46,14 @@ func acceptEvent(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event to
 			event = repetition(event, hand.Entry)
 		}
 	}
-	playing, closed := round.Phase == string(tournament.RoundPlaying), round.Phase == string(tournament.RoundClosed)
-	if closed && event.Card != "" && event.Repetition == nil {
+	_, hasRound := match.Round.Number()
+	playing, closed := phase == tournament.RoundPlaying, phase == tournament.RoundClosed
+	// The players of a match without a round accept its score sheet when it is closed already.
+	if closed && event.Card != "" && event.Repetition == nil && (hasRound || event.ChangesMatch()) {
 		return a, tournament.ErrRoundClosed
 	}
 	if !playing && (!closed || !event.AllowedAfterClose()) {
-		return a, fmt.Errorf("%w: round %d is %s", tournament.ErrFinished, row.Round, round.Phase)
+		return a, fmt.Errorf("%w: the match at %s is %s", tournament.ErrFinished, match.Round.AtTable(match.Table), phase)
 	}
 	event.Number = len(match.Events) + 1
 	after, err := match.Recorded(event)
@@ -59,7 +61,11 @@ func acceptEvent(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event to
 		return a, err
 	}
 	if !playing && !after.Ledger.State.Finished {
-		return a, tournament.Problems{{Field: "hand", Code: "round_closed_open"}}
+		code := "match_closed_open"
+		if hasRound {
+			code = "round_closed_open"
+		}
+		return a, tournament.Problems{{Field: "hand", Code: code}}
 	}
 	game, _ := rulebook.Find(night.Game)
 	return acceptedEvent{
@@ -67,6 +73,15 @@ func acceptEvent(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event to
 		settlesMatch: event.ChangesMatch() && (match.Ledger.State.Finished || after.Ledger.State.Finished),
 		before:       match, after: after,
 	}, nil
+}
+
+// phaseOf is [tournament.Night.PhaseOf] without the other matches of the night.
+func phaseOf(ctx context.Context, tx *gorm.DB, match tournament.Match, row nights.MatchRow) (tournament.RoundPhase, error) {
+	if _, hasRound := match.Round.Number(); !hasRound {
+		return match.PhaseAlone(), nil
+	}
+	round, err := database.Rows[nights.RoundRow](tx).Where("night_id = ? AND number = ?", row.NightID, row.Round).First(ctx)
+	return tournament.RoundPhase(round.Phase), err
 }
 
 func replay(ctx context.Context, tx *gorm.DB, night nights.NightRow, row nights.MatchRow) (match tournament.Match, err error) {

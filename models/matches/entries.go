@@ -16,9 +16,10 @@ import (
 // The same entry again gets the same receipt. Errors:
 //   - [tournament.ErrConflict] if the id is known with other content
 //   - [tournament.ErrStale], mostly a [*tournament.Overtaken], if the page was outdated
-//   - [tournament.ErrFinished] if the round is not being played; a correction in a closed round is
-//     accepted if its match stays complete
-//   - [tournament.ErrRoundClosed] if the round is closed and the event comes with a table's card
+//   - [tournament.ErrFinished] if the round, or a match without one, is not being played; a correction
+//     after that is accepted if the match stays complete
+//   - [tournament.ErrRoundClosed] if the round is closed and the event comes with a table's card; in a
+//     match without a round, if the event changes the match
 //   - [*tournament.Refusal], also inside a [*tournament.LaterHand], if the hand is against the rules
 func (s *Store) Append(ctx context.Context, match tournament.MatchID, event tournament.Event) (receipt Receipt, err error) {
 	defer database.Wrap(&err, "recording entry %s", event.ID)

@@ -14,8 +14,8 @@ import (
 	"gorm.io/gorm"
 )
 
-// LateHand is a hand that came with a table's card when its round was closed. It waits
-// for the desk, and is not in the match.
+// LateHand is a hand that came with a table's card when its round was closed, or its match without a
+// round was over. It waits for the desk, and is not in the match.
 type LateHand struct {
 	Entry tournament.EntryID
 	Match tournament.MatchID

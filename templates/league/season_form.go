@@ -29,7 +29,18 @@ type SeasonFormView struct {
 	Refused  map[string]bool
 	Why      string
 	Problems []parts.FieldProblem
+	// Unfinished are the nights of an existing season that are still being played.
+	Unfinished []UnfinishedNight
 }
+
+// UnfinishedNight is a night that is still being played.
+type UnfinishedNight struct {
+	ID   string
+	Link NightLink
+}
+
+// asksToClose says whether the organiser wanted to close the season and is asked about its nights.
+func (v SeasonFormView) asksToClose() bool { return parts.HasProblem(v.Problems, "close") }
 
 // SeasonNightsView are the nights of a season, to be chosen.
 type SeasonNightsView struct {

@@ -77,7 +77,7 @@ func (s *side) carryOver(ctx context.Context, database string) error {
 // madeAnew are the tables whose rows follow from others.
 var madeAnew = []string{
 	"derivations", "match_results", "night_results", "rating_steps", "match_tallies", "tallies", "pairs", "feats", "bests",
-	"season_uncounted", "season_counted", "season_standings",
+	"season_uncounted", "season_counted", "season_scores", "season_standings",
 }
 
 // queried are the lines that sqlite3 answers.

@@ -6,10 +6,10 @@ import (
 )
 
 // total is the sum of scores.
-func total(scores []score) (sum score) {
+func total(scores []Score) (sum Score) {
 	for _, score := range scores {
-		sum.sum = sum.sum.plus(score.sum)
-		sum.parts += score.parts
+		sum.Sum = sum.Sum.plus(score.Sum)
+		sum.Parts += score.Parts
 	}
 	return sum
 }
@@ -17,12 +17,12 @@ func total(scores []score) (sum score) {
 // best are at most n scores that together have the highest value. Among equals, the earlier one
 // counts. A night without a match or hand, which an average cannot use, counts only if there are too
 // few others.
-func best(scores []score, n int) []score {
+func best(scores []Score, n int) []Score {
 	if n >= len(scores) {
 		return scores
 	}
-	chosen := highest(scores, n, score.value)
-	if !slices.ContainsFunc(scores, func(s score) bool { return s.parts > 0 }) {
+	chosen := highest(scores, n, Score.value)
+	if !slices.ContainsFunc(scores, func(s Score) bool { return s.Parts > 0 }) {
 		return chosen
 	}
 	// The nights with the best averages need not have the best average together (Dinkelbach 1967). If a
@@ -31,7 +31,7 @@ func best(scores []score, n int) []score {
 	// choice has any.
 	for {
 		value := total(chosen).value()
-		above := highest(scores, n, func(s score) Fraction { return s.sum.Minus(value.times(s.parts)) })
+		above := highest(scores, n, func(s Score) Fraction { return s.Sum.Minus(value.times(s.Parts)) })
 		if total(above).value().Compare(value) <= 0 {
 			return chosen
 		}
@@ -40,8 +40,8 @@ func best(scores []score, n int) []score {
 }
 
 // highest are the n scores with the greatest worth, in the order of the nights.
-func highest(scores []score, n int, worth func(score) Fraction) []score {
-	divided := slices.ContainsFunc(scores, func(s score) bool { return s.parts > 0 })
+func highest(scores []Score, n int, worth func(Score) Fraction) []Score {
+	divided := slices.ContainsFunc(scores, func(s Score) bool { return s.Parts > 0 })
 	type candidate struct {
 		index   int
 		divides bool
@@ -49,7 +49,7 @@ func highest(scores []score, n int, worth func(score) Fraction) []score {
 	}
 	candidates := make([]candidate, len(scores))
 	for i, score := range scores {
-		candidates[i] = candidate{index: i, divides: !divided || score.parts > 0, worth: worth(score)}
+		candidates[i] = candidate{index: i, divides: !divided || score.Parts > 0, worth: worth(score)}
 	}
 	slices.SortFunc(candidates, func(a, b candidate) int {
 		if a.divides != b.divides {
@@ -62,7 +62,7 @@ func highest(scores []score, n int, worth func(score) Fraction) []score {
 	})
 	candidates = candidates[:n]
 	slices.SortFunc(candidates, func(a, b candidate) int { return a.index - b.index })
-	chosen := make([]score, n)
+	chosen := make([]Score, n)
 	for i, candidate := range candidates {
 		chosen[i] = scores[candidate.index]
 	}

@@ -27,22 +27,22 @@ func (c Closing) NightIDs() []tournament.NightID {
 	return ids
 }
 
-// book has the closing's scores of the nights that still exist.
-func (c Closing) book(position map[tournament.NightID]int) book {
-	b := make(book, len(c.Lines))
+// scores are the closing's scores of the nights that still exist.
+func (c Closing) scores(position map[tournament.NightID]int) Scores {
+	scores := make(Scores, len(c.Lines))
 	for _, line := range c.Lines {
 		for _, brought := range line.Contributions {
 			if brought.Night >= uint(len(c.Nights)) {
 				continue
 			}
 			if night, exists := position[c.Nights[brought.Night]]; exists {
-				b[line.ID] = append(b[line.ID], score{
-					night: night, sum: brought.Sum, parts: brought.Parts, matches: brought.Matches, won: brought.Won,
+				scores[line.ID] = append(scores[line.ID], Score{
+					Night: night, Sum: brought.Sum, Parts: brought.Parts, Matches: brought.Matches, Won: brought.Won,
 				})
 			}
 		}
 	}
-	return b
+	return scores
 }
 
 // withClosedValues gives the lines the order, ranks and values of the closing, which hold even if a

@@ -48,11 +48,11 @@ func (s Season) Close(revisions map[tournament.NightID]int64) Closing {
 	for _, night := range s.Nights {
 		closing.Nights = append(closing.Nights, night.ID)
 	}
-	for _, line := range s.lines(s.book(), len(s.Nights)) {
+	for _, line := range s.lines(s.memberScores(), len(s.Nights)) {
 		closed := closedLine(line)
 		for _, score := range line.scores {
 			closed.Contributions = append(closed.Contributions, Contribution{
-				Night: uint(score.night), Sum: score.sum, Parts: score.parts, Matches: score.matches, Won: score.won,
+				Night: uint(score.Night), Sum: score.Sum, Parts: score.Parts, Matches: score.Matches, Won: score.Won,
 			})
 		}
 		closing.Lines = append(closing.Lines, closed)

@@ -17,10 +17,10 @@ func (s Settings) Brings(r Result) Fraction { return s.score(0, r).value() }
 func (s Season) Guest(player tournament.PlayerID) bool { return s.guest(player) }
 
 // Race computes the values after at most so many nights.
-func (s Season) Race(most int) Race { return s.race(s.book(), most) }
+func (s Season) Race(most int) Race { return s.race(s.memberScores(), most) }
 
 // Table is the season table as it stands.
-func (s Season) Table() Table { return s.playerTable(s.book()) }
+func (s Season) Table() Table { return s.playerTable(s.memberScores()) }
 
 // TeamTable is the table of the teams.
-func (s Season) TeamTable() Table { return s.teamTable(s.book()) }
+func (s Season) TeamTable() Table { return s.teamTable(s.memberScores()) }

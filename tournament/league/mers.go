@@ -53,19 +53,19 @@ func weightOn(weight Halves, night, day string) int64 {
 
 // weighted is a result with its weight in quarters; a missing one has no score.
 type weighted struct {
-	score
+	Score
 	weight int64
 }
 
 // mers computes the association's ranking from the results of the first nights. counted are the
 // results in part A; lacks is how many results are missing to be ranked.
-func (s Season) mers(scores []score, nights int) (counted []score, value Fraction, lacks int) {
+func (s Season) mers(scores []Score, nights int) (counted []Score, value Fraction, lacks int) {
 	day := cmp.Or(s.Day, s.Nights[nights-1].Date)
 	var results []weighted
 	for _, score := range scores {
-		night := s.Nights[score.night]
+		night := s.Nights[score.Night]
 		if weight := weightOn(night.Weight, night.Date, day); weight > 0 {
-			results = append(results, weighted{score: score, weight: weight})
+			results = append(results, weighted{Score: score, weight: weight})
 		}
 	}
 	if lacks = max(leastMERS-len(results), 0); lacks > 0 {
@@ -73,12 +73,12 @@ func (s Season) mers(scores []score, nights int) (counted []score, value Fractio
 	}
 	// Of equal results the one with more weight comes first, then the later one.
 	slices.SortFunc(results, func(a, b weighted) int {
-		return cmp.Or(b.sum.Compare(a.sum), cmp.Compare(b.weight, a.weight), b.night-a.night)
+		return cmp.Or(b.Sum.Compare(a.Sum), cmp.Compare(b.weight, a.weight), b.Night-a.Night)
 	})
 	n := len(results)
 	partA := fullMERS + (4*max(n-fullMERS, 0)+4)/5
 	for _, result := range results[:min(partA, n)] {
-		counted = append(counted, result.score)
+		counted = append(counted, result.Score)
 	}
 	for len(results) < fullMERS {
 		results = append(results, weighted{weight: 4})
@@ -90,7 +90,7 @@ func (s Season) mers(scores []score, nights int) (counted []score, value Fractio
 func weightedMean(results []weighted) Fraction {
 	var sum, weight int64
 	for _, result := range results {
-		sum += result.sum.Num * result.weight // base ranks are integers
+		sum += result.Sum.Num * result.weight // base ranks are integers
 		weight += result.weight
 	}
 	return ratio(sum, weight)

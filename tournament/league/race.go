@@ -31,11 +31,11 @@ func RaceNights(nights, most int) (positions []int) {
 }
 
 // race computes the values after at most so many nights.
-func (s Season) race(b book, most int) Race {
+func (s Season) race(scores Scores, most int) Race {
 	race := Race{Values: make(map[string][]Stage)}
 	race.Nights = RaceNights(len(s.Nights), most)
 	for step, night := range race.Nights {
-		for _, line := range s.lines(b, night+1) {
+		for _, line := range s.lines(scores, night+1) {
 			stages := race.Values[line.ID]
 			if stages == nil {
 				stages = make([]Stage, len(race.Nights))
@@ -50,6 +50,6 @@ func (s Season) race(b book, most int) Race {
 // Tables are the table of the players, the table of the teams, and the race after at most so many
 // nights.
 func (s Season) Tables(most int) (players, teams Table, race Race) {
-	b := s.book()
-	return s.playerTable(b), s.teamTable(b), s.race(b, most)
+	scores := s.memberScores()
+	return s.playerTable(scores), s.teamTable(scores), s.race(scores, most)
 }

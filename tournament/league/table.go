@@ -31,7 +31,7 @@ type Line struct {
 	Need Need
 
 	nights          int // of the season
-	scores, counted []score
+	scores, counted []Score
 }
 
 // Cell is a night of a line.
@@ -71,10 +71,10 @@ func (l *Line) Cells() []Cell {
 		cells[i].State = Missing
 	}
 	for _, score := range l.scores {
-		cells[score.night] = Cell{State: Dropped, Value: score.value()}
+		cells[score.Night] = Cell{State: Dropped, Value: score.value()}
 	}
 	for _, score := range l.counted {
-		cells[score.night].State = Counted
+		cells[score.Night].State = Counted
 	}
 	return cells
 }
@@ -115,14 +115,14 @@ func (l *Line) compare(o *Line) (by Decider, order int) {
 	return SharedRank, 0
 }
 
-// table ranks the book with the ranks before the last night.
-func (s Season) table(b book) Table {
-	table := Table{Lines: s.lines(b, len(s.Nights))}
+// table ranks the players or teams with the ranks before the last night.
+func (s Season) table(scores Scores) Table {
+	table := Table{Lines: s.lines(scores, len(s.Nights))}
 	if len(s.Nights) < 2 {
 		return table
 	}
 	before := make(map[string]int)
-	for _, line := range s.lines(b, len(s.Nights)-1) {
+	for _, line := range s.lines(scores, len(s.Nights)-1) {
 		before[line.ID] = line.Rank
 	}
 	for i := range table.Lines {
@@ -131,11 +131,11 @@ func (s Season) table(b book) Table {
 	return table
 }
 
-// lines ranks the book after the first nights of the season.
-func (s Season) lines(b book, nights int) []Line {
-	lines := make([]Line, 0, len(b))
-	for id, scores := range b {
-		played, _ := slices.BinarySearchFunc(scores, nights, func(s score, n int) int { return s.night - n })
+// lines ranks the players or teams after the first nights of the season.
+func (s Season) lines(all Scores, nights int) []Line {
+	lines := make([]Line, 0, len(all))
+	for id, scores := range all {
+		played, _ := slices.BinarySearchFunc(scores, nights, func(s Score, n int) int { return s.Night - n })
 		if played > 0 {
 			lines = append(lines, s.line(id, scores[:played], nights))
 		}
@@ -149,12 +149,12 @@ func (s Season) lines(b book, nights int) []Line {
 }
 
 // line is a line without its rank.
-func (s Season) line(id string, scores []score, nights int) Line {
+func (s Season) line(id string, scores []Score, nights int) Line {
 	line := Line{ID: id, Nights: len(scores), nights: nights, scores: scores}
 	for _, score := range scores {
-		line.Matches += score.matches
-		line.Hands += score.hands
-		if score.won {
+		line.Matches += score.Matches
+		line.Hands += score.Hands
+		if score.Won {
 			line.NightsWon++
 		}
 	}

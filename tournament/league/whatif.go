@@ -3,7 +3,7 @@ package league
 import "slices"
 
 // addNeeds computes the needs of the players in ranked lines.
-func (s Season) addNeeds(b book, lines []Line) {
+func (s Season) addNeeds(scores Scores, lines []Line) {
 	var above *Line // the last one with a better rank
 	for i := range lines {
 		line := &lines[i]
@@ -14,14 +14,14 @@ func (s Season) addNeeds(b book, lines []Line) {
 		case line.Lacks > 0:
 			line.Need = Need{Outlook: OutlookBelow, Lacks: line.Lacks}
 		case above != nil:
-			line.Need = s.need(Need{Outlook: OutlookOpen, Above: above.ID, Rank: above.Rank}, b[line.ID], b[above.ID])
+			line.Need = s.need(Need{Outlook: OutlookOpen, Above: above.ID, Rank: above.Rank}, scores[line.ID], scores[above.ID])
 		}
 	}
 }
 
 // afterMissing is the value after one more night that the player misses. It can be higher than now,
 // because with [Settings.Without] one more of the player's nights counts then.
-func (s Season) afterMissing(scores []score) Fraction {
+func (s Season) afterMissing(scores []Score) Fraction {
 	counted := best(scores, s.counting(len(s.Nights)+1))
 	return total(counted).value().plus(s.Bonus.fraction().times(int64(len(scores))))
 }
@@ -29,7 +29,7 @@ func (s Season) afterMissing(scores []score) Fraction {
 // need completes the need. The value after the next night is the sum of that night and the other
 // nights that then count, or the sum without it if it brings less than each of them. For averages,
 // the outlook is open.
-func (s Season) need(need Need, scores, above []score) Need {
+func (s Season) need(need Need, scores, above []Score) Need {
 	switch s.Ranking {
 	case ByAverage, ByHand, ByMERS:
 		return need
@@ -61,11 +61,11 @@ func (s Settings) neverNegative() bool {
 }
 
 // playerTable is the table of the players, with their needs if the season is open.
-func (s Season) playerTable(b book) Table {
-	table := s.table(b)
+func (s Season) playerTable(scores Scores) Table {
+	table := s.table(scores)
 	if s.closing != nil {
 		return s.withClosedValues(table)
 	}
-	s.addNeeds(b, table.Lines)
+	s.addNeeds(scores, table.Lines)
 	return table
 }

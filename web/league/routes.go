@@ -17,7 +17,7 @@ func (s *Room) Routes() []site.Route {
 		site.Get("/seasons/:season/awards", site.SeePublic, s.showSeasonAwards),
 		site.Get("/seasons/:season/settings", site.Organise, s.ofSeason(s.showSeasonSettings)),
 		site.Post("/seasons/:season/settings", site.Organise, s.ofSeasonForm(s.updateSeason)),
-		site.Post("/seasons/:season/close", site.Organise, s.closeSeason),
+		site.Post("/seasons/:season/close", site.Organise, s.ofSeasonForm(s.closeSeason)),
 		site.Post("/seasons/:season/open", site.Organise, s.reopenSeason),
 		site.Get("/seasons/:season/final", site.Organise, s.ofSeason(s.showSeasonFinal)),
 		site.Post("/seasons/:season/final", site.Organise, s.ofSeasonForm(s.createSeasonFinal)),

@@ -67,12 +67,22 @@ func (s *Room) updateSeason(c echo.Context, known leaguestore.Season, form url.V
 	return site.SeeOther(c, seasonPath(season.ID, ""))
 }
 
-// closeSeason is POST /seasons/:season/close — keeps the table as it stands.
-func (s *Room) closeSeason(c echo.Context) error {
-	if err := s.Store.League.CloseSeason(c.Request().Context(), c.Param("season")); err != nil {
-		return err
+// closeSeason is POST /seasons/:season/close — keeps the table as it stands. The form names the nights
+// that the organiser has seen to be unfinished; if there are others, the page asks.
+func (s *Room) closeSeason(c echo.Context, season leaguestore.Season, form url.Values) error {
+	ctx := c.Request().Context()
+	without := make([]tournament.NightID, 0, len(form["without"]))
+	for _, night := range form["without"] {
+		without = append(without, tournament.NightID(night))
 	}
-	return site.SeeOther(c, seasonPath(c.Param("season"), ""))
+	problems, err := site.AsProblems(s.Store.League.CloseSeason(ctx, season.ID, without...))
+	switch {
+	case err != nil:
+		return err
+	case len(problems) > 0:
+		return s.renderSeasonForm(c, http.StatusUnprocessableEntity, season, seasonFormOf(ctx, season), problems)
+	}
+	return site.SeeOther(c, seasonPath(season.ID, ""))
 }
 
 // reopenSeason is POST /seasons/:season/open
@@ -133,6 +143,13 @@ func (s *Room) renderSeasonForm(c echo.Context, status int, known leaguestore.Se
 		var err error
 		if mix, err = s.Store.League.MixOf(ctx, known); err != nil {
 			return err
+		}
+		unfinished, err := s.Store.League.UnfinishedNights(ctx, known)
+		if err != nil {
+			return err
+		}
+		for _, night := range unfinished {
+			view.Unfinished = append(view.Unfinished, templates.UnfinishedNight{ID: string(night.ID), Link: nightLink(ctx, night.ID, night.Date, night.Name)})
 		}
 	}
 	for _, ranking := range league.Rankings() {
