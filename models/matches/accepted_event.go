@@ -29,7 +29,7 @@ type Receipt struct {
 	Repeated bool
 	// DuplicateOf is the entry that had recorded exactly the same hand before, empty if there is none.
 	DuplicateOf tournament.EntryID
-	// Differs: the tablet had shown other points of the hand.
+	// Differs: the tablet had shown something else of the hand.
 	Differs bool
 	// Late: the round was closed, so the hand is not in the match, but waits for the desk.
 	Late bool

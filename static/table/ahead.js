@@ -13,9 +13,10 @@ function putIn(css, fresh, after) {
   else old?.remove();
 }
 
-// showAhead shows what web/engine says of the match, undefined where it says nothing.
-export function showAhead(ahead) {
-  byId("entry-area").classList.toggle("unknown", !ahead);
+// showAhead shows what web/engine says of the match, undefined where it says nothing: if hands wait,
+// what the laptop has sent is then old.
+export function showAhead(ahead, isAhead) {
+  byId("entry-area").classList.toggle("unknown", isAhead && !ahead);
   byId("ahead").hidden = !ahead?.over;
   if (!ahead) return;
   document.querySelector("#state .truth p").textContent = ahead.situation;
@@ -30,10 +31,12 @@ export function showAhead(ahead) {
   renderFacts();
 }
 
-// showEnd shows the result, unless it is shown: somebody may be writing what is wrong with it.
+// showEnd shows the result, unless it is shown, or somebody is writing what is wrong with it.
+let shownEnd = "";
 function showEnd(made) {
-  const seen = (from) => from.querySelector("[name=seen]")?.value, place = byId("ahead");
-  if (place.childElementCount && seen(place) === seen(made)) return;
+  const place = byId("ahead"), text = made.textContent;
+  if (place.childElementCount && (text === shownEnd || all("[name=text]", place).some(({ value }) => value))) return;
+  shownEnd = text;
   place.replaceChildren(...made.childNodes);
   document.dispatchEvent(new Event("sheet:shown"));
 }

@@ -10,31 +10,33 @@
 
 export const format = 1;
 export const isHand = ({ act }) => !act;
-let opening;
+// Each kind has a database of its own: another version of the program reads the entries whatever
+// becomes of drafts.
+const kinds = {
+  entries: { name: "threewinds", key: { keyPath: "place", autoIncrement: true }, durability: "strict" },
+  drafts: { name: "threewinds-drafts", key: { keyPath: "match" }, durability: "relaxed" },
+};
+const opening = {}; // by kind
 
-function openDatabase() {
-  return opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open("threewinds", 2);
-    request.onupgradeneeded = ({ oldVersion }) => {
-      if (oldVersion < 1) request.result.createObjectStore("entries", { keyPath: "place", autoIncrement: true });
-      request.result.createObjectStore("drafts", { keyPath: "match" });
-    };
+function openDatabase(kind) {
+  const openAnew = () => { delete opening[kind]; };
+  return opening[kind] ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(kinds[kind].name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(kind, kinds[kind].key);
     request.onerror = () => reject(request.error);
-    request.onblocked = request.onerror;
     request.onsuccess = () => {
-      const openAnew = () => { opening = undefined; };
       request.result.onclose = openAnew;
       request.result.onversionchange = () => { request.result.close(); openAnew(); };
       resolve(request.result);
     };
-  }).catch((error) => { opening = undefined; throw error; });
+  }).catch((error) => { openAnew(); throw error; });
 }
 
 // inTransaction fails if the browser does not answer in time. Then nothing is written later: a
 // transaction that cannot be aborted any more is waited for.
 const answerLimit = 1400; // ms
 
-function inTransaction(mode, work, store = "entries") {
+function inTransaction(mode, work, kind = "entries") {
   let transaction, timer;
   const limit = new Promise((_, reject) => {
     timer = setTimeout(() => {
@@ -47,9 +49,9 @@ function inTransaction(mode, work, store = "entries") {
       reject(new Error("no answer"));
     }, answerLimit);
   });
-  const answer = openDatabase().then((database) => timer && new Promise((resolve, reject) => {
-    transaction = database.transaction(store, mode, { durability: store === "entries" ? "strict" : "relaxed" });
-    const request = work(transaction.objectStore(store));
+  const answer = openDatabase(kind).then((database) => timer && new Promise((resolve, reject) => {
+    transaction = database.transaction(kind, mode, { durability: kinds[kind].durability });
+    const request = work(transaction.objectStore(kind));
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = transaction.onerror = () => reject(transaction.error);
   }));
@@ -75,6 +77,11 @@ export async function writeEntry(entry) {
 export async function eraseEntry(place) {
   await inTransaction("readwrite", (kept) => kept.delete(place));
   updateLast(place);
+}
+
+// eraseAgreements erases what players agreed to before the hands of a match changed.
+export async function eraseAgreements(match) {
+  for (const { place } of lastRead.filter((entry) => entry.match === match && entry.act === "acceptances")) await eraseEntry(place);
 }
 
 // A browser that keeps nothing has no drafts.

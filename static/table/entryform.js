@@ -2,7 +2,7 @@
 // then sent. What the page shows of the hands after it comes from the rules on the tablet (ahead.js).
 
 import { all, byId, entryFromForm, handQuery, isIncomplete, isUsed, newHandFields, playerNames, reseatQuery, setHand, shownNumber, typedHand } from "./form.js";
-import { isHand, noteSending, readOrLastEntries, uuid, writeEntry } from "./entries.js";
+import { eraseAgreements, isHand, noteSending, readOrLastEntries, uuid, writeEntry } from "./entries.js";
 import { reveal } from "../answers.js";
 import { touching, whenLifted } from "../finger.js";
 import { askState, isFromLaptop } from "../laptop.js";
@@ -63,6 +63,7 @@ async function saveHand(form) {
   forgetDropped();
   try {
     await writeEntry(entry);
+    await eraseAgreements(entry.match);
   } catch { // a browser that keeps nothing
     keptNowhere = true;
     postForm();
@@ -154,7 +155,7 @@ async function render(renumber, meanwhile) {
   if (!form || !playerNames() || form.matches(".frozen")) return;
   const isAhead = hands.recorded.length + hands.waiting.length > 0, wasShownAhead = area.matches(".ahead");
   const said = isAhead || wasShownAhead || keptInForm ? await aheadByRules(hands) : undefined, ahead = said?.refused ? undefined : said;
-  if (form !== byId("entry")) return; // another entry area came meanwhile, and is rendered
+  if (form !== byId("entry") || form.matches(".sending") && isUsed()) return; // another entry area is rendered, or this hand ends in its own form
   area.classList.toggle("ahead", isAhead);
   area.dataset.recorded = isAhead && justRecorded.at(-1)?.number || "";
   renderUnrecorded();
@@ -162,12 +163,20 @@ async function render(renumber, meanwhile) {
   if (number && !keptInForm && !renumber && !form.matches(".sending") && isUsed() && shownNumber() !== number) meanwhile = shownNumber() < number ? "saved" : "changed";
   if (meanwhile !== undefined) showOvertaken(meanwhile);
   if (meanwhile || !isAhead && !wasShownAhead && !keptInForm) return;
-  showAhead(ahead);
+  showAhead(ahead, isAhead);
   if (keptInForm) return;
   const beyond = isAhead && !ahead;
   showBeyond(beyond, said?.refused, hands.waiting.length > 0);
-  form.hidden = beyond || Boolean(ahead?.over);
+  form.hidden = beyond && !isUsed() || Boolean(ahead?.over);
   if (ahead && !ahead.over) turnFormTo(ahead.number, ahead.seats);
+  else if (!isAhead && !ahead) backToLaptop(area);
+}
+
+// backToLaptop is for when nothing waits any more and no rules answer: the form is that of the hand
+// that the laptop has sent, and the rest of the page is asked for anew.
+function backToLaptop({ dataset }) {
+  turnFormTo(Number(dataset.number), dataset.seats.split(" ").slice(0, 3).join(" "));
+  if (reachable()) reloadArea();
 }
 
 // showBeyond says that nobody knows here what comes next, and why: no rules answer, or they refuse a
@@ -265,6 +274,7 @@ function followLaptop() {
   const isCorrected = differing.join() === "last"; // the hands are as many: one was corrected
   const isExpected = justRecorded.length > 0 || keptInForm || area.matches(".ahead") || isCorrected;
   if (isCorrected && (form?.dataset.who || area.querySelector(".problem-form[open]"))) return; // somebody enters a loser's tiles, or what is wrong
+  if (all(".problem-form[open] [name=text]", area).some(({ value }) => value)) return; // somebody writes what is wrong
   if (justRecorded.length || !isSame && (isExpected || !isUsed())) reloadArea();
   if (!form) return;
   if (!isUsed()) showOvertaken("");
@@ -345,7 +355,10 @@ document.addEventListener("submit", ({ target }) => {
   const { elements } = target.id === "take-back" && isUsed() ? byId("entry") : {};
   if (elements) typedBefore.set(shownNumber(), { said: [handQuery(), elements.rival.value], seats: elements.seats.value });
 }, true);
-document.addEventListener("rules:ready", () => renderNext().then(restoreTyped));
+document.addEventListener("rules:ready", () => {
+  renderNext().then(restoreTyped);
+  if (isUsed() && (!reachable() || isDenied())) showByRules();
+});
 document.addEventListener("part:replaced", followLaptop);
 document.addEventListener("toggle", ({ target }) => target.matches(".problem-form") && followLaptop(), true);
 document.addEventListener("outbox:settled", () => {
@@ -359,7 +372,7 @@ document.addEventListener("outbox:settled", () => {
   followLaptop();
 });
 document.addEventListener("outbox:recorded", ({ detail }) => {
-  if (detail.match !== byId("entry-area")?.dataset.match) return;
+  if (detail.match !== byId("entry-area")?.dataset.match || !isHand(detail)) return;
   justRecorded.push({ ...detail, at: performance.now() });
   typedBefore.delete(detail.number);
 });
@@ -371,7 +384,7 @@ document.addEventListener("outbox:dropped", ({ detail }) => {
     comparesLater = false;
     enterHand("");
   }
-  renderNext(true);
+  renderNext(isHand(detail));
 });
 
 // An entry comes back into the form, under its own id and number, with its people in

@@ -4,7 +4,7 @@
 
 import { byId } from "./form.js";
 
-const answerLimit = 1500; // ms that an answer may take
+const answerLimit = 8000; // ms that an answer may take on a busy tablet
 const mostFailures = 5;
 let worker, shownTable;
 let lastId = 0, failures = 0;
@@ -49,7 +49,7 @@ function showTable() {
 }
 
 function ask(question) {
-  if (!worker) return Promise.resolve({});
+  if (byId("engine")?.dataset.state !== "ready") return Promise.resolve({});
   showTable();
   const id = ++lastId;
   return new Promise((resolve) => {
@@ -76,6 +76,6 @@ export async function aheadByRules(hands) {
 export const engineName = () => byId("engine")?.dataset.module?.match(/[0-9a-f]{8,}/)?.[0] ?? "";
 
 addEventListener("htmx:after:swap", showTable);
-addEventListener("outbox:settled", start);
+document.addEventListener("outbox:settled", start);
 if (document.readyState === "complete") start();
 else addEventListener("load", () => setTimeout(start));

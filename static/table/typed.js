@@ -24,9 +24,11 @@ export async function keepTyped() {
 export async function restoreTyped() {
   const fields = newHandFields();
   if (!fields) return;
-  draft ??= await readDraft(fields.match.value) ?? null;
+  const read = draft ?? await readDraft(fields.match.value) ?? null;
+  draft ??= read;
   if (!draft || isUsed() || draft.match !== fields.match.value || draft.number > shownNumber()) return keepTyped();
-  const { entry, number, seats, said } = draft, kept = await readOrLastEntries();
+  const { match, entry, number, seats, said } = draft, kept = await readOrLastEntries();
+  if (fields !== newHandFields() || draft?.entry !== entry || isUsed() || match !== fields.match.value || number > shownNumber()) return; // something came meanwhile
   if (number < shownNumber() || kept.some(({ id }) => id === entry)) return keepTyped();
   fields.entry_id.value = entry;
   enterHand(...said.map((query) => reseatQuery(query, seats, fields.seats.value)));

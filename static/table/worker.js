@@ -11,7 +11,7 @@ async function start({ loader, module }) {
   importScripts(loader);
   const go = new Go(), answer = await fetch(module);
   const { instance } = await WebAssembly.instantiateStreaming(answer, go.importObject);
-  go.run(instance); // ends with the worker
+  go.run(instance).then(() => postMessage({ failed: "the engine has ended" }));
 }
 
 const answers = ({ recorded, waiting, form }) => form === undefined ? { ahead: engine.ahead(recorded, waiting) }
@@ -24,7 +24,8 @@ onmessage = async ({ data: { load, table: shown, id, ...question } }) => {
     await started;
     if (load) postMessage({ ready: true });
     if (table) {
-      engine.open(table);
+      const problem = engine.open(table);
+      if (problem) console.warn(problem);
       table = undefined;
     }
     if (id) postMessage({ id, ...answers(question) });

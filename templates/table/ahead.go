@@ -6,8 +6,6 @@ import "github.com/threewinds/threewinds/templates/parts"
 type AheadView struct {
 	State parts.TableState
 	Sheet MatchSheet
-	// Unrecorded: some of these hands wait on the tablet.
-	Unrecorded bool
 	// Entry is the form of the next hand, nil at the end of the match; Final is then the score sheet.
 	Entry *EntryForm
 	Final *ScoreSheetView

@@ -30,7 +30,7 @@ type SheetRound struct {
 
 // SheetRow is one hand, or a penalty before it. Changes are empty for a hand to come;
 // Next marks the one that is played now, with what waits for its winner. The Number is zero
-// where nobody knows it. Unrecorded: the hand waits on the tablet. Refused: its rules do not count it.
+// where nobody knows it. Unrecorded: the hand waits on the tablet. Refused: the rules do not count it.
 type SheetRow struct {
 	Number     int
 	Changes    []int

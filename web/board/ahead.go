@@ -11,7 +11,7 @@ import (
 // seats of the next hand, the running sheet with the hand before it, or the end of the match.
 func (b Board) Ahead(ctx context.Context) templates.AheadView {
 	state := b.State(ctx)
-	view := templates.AheadView{State: state, Sheet: b.MatchSheet(state), Unrecorded: len(b.Unrecorded) > 0}
+	view := templates.AheadView{State: state, Sheet: b.MatchSheet(state)}
 	if state.Over {
 		sheet := b.ScoreSheet(ctx)
 		view.Final = &sheet

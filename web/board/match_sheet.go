@@ -57,7 +57,7 @@ func (b Board) MatchSheet(state parts.TableState) (sheet templates.MatchSheet) {
 	if state.Length == 0 {
 		most = mostOpenRows
 	}
-	if len(b.Unrecorded) > 0 {
+	if len(sheet.Unrecorded) > 0 {
 		most-- // the totals have a line more
 	}
 	if played := len(rows); !state.Over && played > most {

@@ -26,7 +26,7 @@ type evening struct {
 }
 
 func (e *evening) open() {
-	e.tablet.open(e.wifi.through(e.cards[e.table]))
+	e.tablet.openTable(e.wifi.through(e.cards[e.table]))
 }
 
 var troubles = []trouble{

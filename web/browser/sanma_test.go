@@ -240,7 +240,7 @@ func TestIndicatorsAloneAreNotThrownAway(t *testing.T) {
 }
 
 // TestWhoIsLiableIsAskedWhereItCanBe: the question comes with the yakuman, and goes with
-// it. Without a network the page cannot know, and asks.
+// it. Without a network it does not come with another element either.
 func TestWhoIsLiableIsAskedWhereItCanBe(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
@@ -257,7 +257,8 @@ func TestWhoIsLiableIsAskedWhereItCanBe(t *testing.T) {
 	tablet.until("no element is ticked", "!"+asked)
 	w.set(true, 0)
 	tablet.tap("label:has(#claim-honitsu)")
-	tablet.until("it asks without a network", asked)
+	tablet.ruled()
+	tablet.until("nobody is liable for honitsu", "!"+asked)
 }
 
 // TestModernSanmaByElementsFitsItsScreens: what is seldom true is folded, and the list of

@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -78,10 +79,15 @@ func otherPoints(ctx context.Context, night *tournament.Night, match tournament.
 	if hand.Tablet == nil || hand.Shown == nil {
 		return line
 	}
-	points := func(payments scoring.Payments) string {
+	players, seats := match.Sitting(), hand.Seats
+	if i := slices.IndexFunc(match.Ledger.Hands, func(h tournament.Hand) bool { return h.Entry == event.ID }); i >= 0 {
+		played := match.PlayersOf(match.Ledger.Hands[i].Sitters)
+		players, seats = played[:], match.Ledger.Hands[i].Before.Seats
+	}
+	points := func(seats [3]scoring.Place, payments scoring.Payments) string {
 		var texts []string
-		for seat, place := range hand.Seats {
-			texts = append(texts, night.NameOf(match.Sitting()[place])+" "+parts.Points(ctx, int(payments[seat])))
+		for seat, place := range seats {
+			texts = append(texts, night.NameOf(players[place])+" "+parts.Points(ctx, int(payments[seat])))
 		}
 		return strings.Join(texts, ", ")
 	}
@@ -89,7 +95,7 @@ func otherPoints(ctx context.Context, night *tournament.Night, match tournament.
 		line.Text = i18n.T(ctx, "desk.other_worth", "Number", hand.Number)
 		return line
 	}
-	line.Text = i18n.T(ctx, "desk.other_points", "Number", hand.Number, "Tablet", points(hand.Tablet.Shown.Payments), "Laptop", points(hand.Shown.Payments))
+	line.Text = i18n.T(ctx, "desk.other_points", "Number", hand.Number, "Tablet", points(hand.Seats, hand.Tablet.Shown.Payments), "Laptop", points(seats, hand.Shown.Payments))
 	return line
 }
 
