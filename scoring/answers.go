@@ -55,9 +55,8 @@ type Next struct {
 	// Instead are exceptions for hands in which certain facts are true; the first that applies
 	// is used.
 	Instead []Instead
-	// SticksStay: the sticks from before the hand stay on the table. StakesStay: so do those of
-	// the hand's own declarations.
-	SticksStay, StakesStay bool
+	// SticksStay: the sticks from before the hand stay on the table.
+	SticksStay bool
 }
 
 // Instead is what follows a hand in which one of some facts is true. State and Sure are as in

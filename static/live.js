@@ -11,6 +11,8 @@ const longestSilence = 12_000; // ms without a ping after which the line is dead
 let revision = Number(document.body.dataset.revision);
 let stream, watchdog, retry, refreshing;
 let changeMissed = false;
+const shortestPoll = 5_000, longestPoll = 120_000; // ms between two questions of a page that gets no stream
+let refusals = 0; // of a stream, one after another
 
 function connect() {
   disconnect();
@@ -18,8 +20,11 @@ function connect() {
   stream.addEventListener("revision", (event) => handleRevision(Number(event.data)));
   stream.addEventListener("ping", showOnline);
   stream.addEventListener("trouble", refresh); // of the database
-  stream.onerror = reconnectLater;
-  stream.onopen = () => document.dispatchEvent(new Event("live:open"));
+  stream.onerror = () => stream.readyState === EventSource.CLOSED ? poll() : reconnectLater();
+  stream.onopen = () => {
+    refusals = 0;
+    document.dispatchEvent(new Event("live:open"));
+  };
   restartWatchdog();
 }
 
@@ -34,6 +39,29 @@ function restartWatchdog() {
   watchdog = setTimeout(reconnectLater, longestSilence);
 }
 
+// poll is for a page that the laptop has no place for: it asks for its parts, and then for a place
+// again, each time after a longer wait.
+async function poll() {
+  disconnect();
+  const refusal = await fetch(document.body.dataset.live, { signal: AbortSignal.timeout(8000) }).catch(() => undefined);
+  refusal?.body?.cancel();
+  if (!isFromLaptop(refusal) || refusal.status !== 429) return reconnectLater();
+  const wait = Math.min(longestPoll, shortestPoll * 2 ** refusals++) * (0.75 + Math.random() / 2);
+  await refresh();
+  if (changeMissed) return; // no laptop: refresh tries to connect again
+  document.dispatchEvent(new Event("night:changed"));
+  showBadge("crowded");
+  clearTimeout(retry);
+  retry = setTimeout(connect, wait);
+}
+
+// showBadge says why the page is not up to date: "offline" or "crowded".
+const badgeText = badge.querySelector("[data-crowded]"), offlineText = badgeText?.textContent;
+function showBadge(why) {
+  if (badgeText) badgeText.textContent = badgeText.dataset[why] ?? offlineText;
+  badge.hidden = false;
+}
+
 function showOnline() {
   badge.hidden = true;
   restartWatchdog();
@@ -41,7 +69,7 @@ function showOnline() {
 
 function reconnectLater() {
   disconnect();
-  badge.hidden = false;
+  showBadge("offline");
   // Many phones must not connect again at the same moment.
   retry = setTimeout(connect, 500 + Math.random() * 3500);
 }

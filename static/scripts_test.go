@@ -8,7 +8,7 @@ import (
 )
 
 func TestScriptsImportEachOtherByTheirHashes(t *testing.T) {
-	plain := regexp.MustCompile(`import[^;]*"\.\.?/`)
+	plain := regexp.MustCompile(`\bimport\b[^;]*"\.\.?/`)
 	for name, a := range assets {
 		if strings.HasSuffix(name, ".js") && plain.Match(a.plain()) {
 			t.Errorf("%s imports by a plain name", name)
@@ -20,7 +20,7 @@ func TestScriptsImportEachOtherByTheirHashes(t *testing.T) {
 		"two.js":         {Data: []byte("export const two = () => {};\n")},
 	}
 	before := load(files, nil)
-	for _, want := range []string{`from "` + before["two.js"].url + `";`, `import "` + before["table/three.js"].url + `";`} {
+	for _, want := range []string{`from"` + before["two.js"].url + `"`, `import"` + before["table/three.js"].url + `"`} {
 		if served := string(before["table/one.js"].plain()); !strings.Contains(served, want) {
 			t.Errorf("served as %s, want %s", served, want)
 		}
@@ -32,6 +32,24 @@ func TestScriptsImportEachOtherByTheirHashes(t *testing.T) {
 	}
 	if versionOf(index(before)) == versionOf(index(after)) {
 		t.Error("the version is the same though a script has changed")
+	}
+}
+
+// TestAScriptIsServedWithoutItsComments: names and what the script says stay as they are, and
+// scripts of others are served as they were written.
+func TestAScriptIsServedWithoutItsComments(t *testing.T) {
+	const source = "// One is first.\n/** Here. */\nexport function one(asked) {\n  // It is.\n\treturn asked?.href ?? \"// no comment\"; // so\n}\n"
+	files := fstest.MapFS{
+		"one.js": {Data: []byte(source)}, "vendor/one.js": {Data: []byte(source)}, "engine/one.js": {Data: []byte(source)},
+	}
+	served := load(files, nil)
+	if got, want := string(served["one.js"].plain()), `export function one(asked){return asked?.href??"// no comment"}`; got != want {
+		t.Errorf("served as %q, want %q", got, want)
+	}
+	for _, name := range []string{"vendor/one.js", "engine/one.js"} {
+		if got := string(served[name].plain()); got != source {
+			t.Errorf("%s is served as %q", name, got)
+		}
 	}
 }
 

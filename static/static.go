@@ -5,7 +5,8 @@
 // [Path] for that URL; nothing else knows it. The style sheets are joined from the
 // folder styles. The scripts of one room of the site are in the folder of its name. A
 // script may import another one by its path, at the beginning of a line: import … from
-// "./form.js" or "../finger.js". It is served with that script's URL in place of the path.
+// "./form.js" or "../finger.js". It is served with that script's URL in place of the path, and
+// without what only its readers need: see [forBrowsers].
 package static
 
 import (
@@ -128,12 +129,13 @@ func link(name string, contents map[string][]byte, all map[string]*asset) *asset
 		all[unpacked] = packedAsset(hashedURL(unpacked, content), content)
 		return all[unpacked]
 	}
-	if path.Ext(name) == ".js" && !strings.HasPrefix(name, "vendor/") {
+	if path.Ext(name) == ".js" && !foreign(name) {
 		content = imported.ReplaceAllFunc(content, func(line []byte) []byte {
 			parts := imported.FindSubmatch(line)
 			other := path.Join(path.Dir(name), string(parts[2]))
 			return fmt.Appendf(nil, "%s%q", parts[1], link(other, contents, all).url)
 		})
+		content = forBrowsers(name, content)
 	}
 	all[name] = newAsset(hashedURL(name, content), content)
 	all[name].policy = policies[name]

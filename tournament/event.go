@@ -70,10 +70,14 @@ func (e Event) ChangesMatch() bool {
 	return e.Acceptance == nil && e.Dispute == nil && e.Resolution == nil && e.Repetition == nil
 }
 
-// WatchedByDesk says whether the event changes what was recorded or seated before, or gives a
-// penalty. The desk looks at such events of a table's card.
+// WatchedByDesk says whether the event changes what was recorded or seated before, gives a penalty,
+// or is a hand of which the tablet had shown something else. The desk looks at such events of a
+// table's card.
 func (e Event) WatchedByDesk() bool {
-	return e.ChangesMatch() && e.Hand == nil && (e.Seats == nil || !e.Seats.Confirms())
+	if e.Hand != nil {
+		return e.Hand.Tablet != nil
+	}
+	return e.ChangesMatch() && (e.Seats == nil || !e.Seats.Confirms())
 }
 
 // AllowedAfterClose says whether the event is accepted after the round is closed. That is everything

@@ -19,6 +19,8 @@ type HandPlayed struct {
 	Rival *scoring.Hand `json:"rival,omitempty"`
 	// Shown is what the referee was shown of the hand. It is set when the event is stored.
 	Shown *Shown `json:"shown,omitempty"`
+	// Tablet is what a tablet had shown where it was something else. It is set when the event is stored.
+	Tablet *TabletShown `json:"tablet,omitempty"`
 }
 
 // samePeople says whether the same three players have the given seats, in any order. At
@@ -64,7 +66,7 @@ func (h HandPlayed) factsFor(facts scoring.Hand, seats [3]scoring.Place) scoring
 }
 
 func (h HandPlayed) withShown(shown *Shown) *HandPlayed {
-	h.Shown = shown
+	h.Shown, h.Tablet = shown, h.Tablet.besides(shown)
 	return &h
 }
 

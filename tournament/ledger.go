@@ -93,6 +93,13 @@ type position struct {
 // Places is the number of people at the table, those who rest included: 3 to 5.
 func (l Ledger) Places() int { return l.State.Places() }
 
+// GoingOn is the ledger as it goes on in a state that does not follow from its hands: a tablet has a
+// hand that the rules refuse, and nobody has decided about it.
+func (l Ledger) GoingOn(state scoring.State) Ledger {
+	l.now.state, l.State = state, state
+	return l
+}
+
 // Gain is what a place has won or lost so far, without the points of the start.
 func (l Ledger) Gain(place scoring.Place) scoring.Points { return l.Totals[place] - l.Start }
 

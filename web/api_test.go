@@ -2,7 +2,6 @@ package web
 
 import (
 	"encoding/json"
-	"io"
 	"net/http"
 	"reflect"
 	"strings"
@@ -88,27 +87,12 @@ func TestTheInterfaceAnswersAsItsDocumentSays(t *testing.T) {
 	})
 }
 
-// crowded does something while this address has all streams that it may have.
+// crowded does something while nobody has a place for a stream.
 func (e *evening) crowded(do func()) {
 	e.t.Helper()
-	var streams []io.Closer
-	for range site.MostStreamsOfAddress {
-		request, err := http.NewRequestWithContext(e.t.Context(), http.MethodGet, e.http.URL+e.path("live"), nil)
-		if err != nil {
-			e.t.Fatal(err)
-		}
-		response, err := http.DefaultTransport.RoundTrip(request)
-		if err != nil {
-			e.t.Fatal(err)
-		}
-		streams = append(streams, response.Body)
-	}
+	e.server.LimitLive(site.LiveLimits{})
 	do()
-	for _, stream := range streams {
-		if err := stream.Close(); err != nil {
-			e.t.Error(err)
-		}
-	}
+	e.server.LimitLive(site.UsualLiveLimits)
 }
 
 // TestTheInterfaceTellsWhatThePagesTell: numbers of the store, by its own words.

@@ -80,8 +80,10 @@ func TestLoggingIn(t *testing.T) {
 		t.Errorf("right: %d to %q", got.status, got.header.Get("Location"))
 	}
 	want(t, "inside", v.get("/players"), http.StatusOK)
-	if got := v.get("/login?next=//elsewhere.test"); got.header.Get("Location") != "/" {
-		t.Errorf("a foreign next leads to %q", got.header.Get("Location"))
+	for _, elsewhere := range []string{"//elsewhere.test", "https://elsewhere.test", "/%5Celsewhere.test", "/%00", "/nights%0d%0a", "/%7f"} {
+		if got := v.get("/login?next=" + elsewhere); got.header.Get("Location") != "/" {
+			t.Errorf("logging in for %s led to %q", elsewhere, got.header.Get("Location"))
+		}
 	}
 	want(t, "logging out", v.post("/logout", nil), http.StatusSeeOther)
 	want(t, "out again", v.get("/players"), http.StatusSeeOther)

@@ -5,23 +5,31 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/static"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// keep sends a form as the tablet's outbox does.
+// keep sends the form of a hand as the tablet's outbox does.
 func (r *refereed) keep(form url.Values) (status int, said site.OutboxAnswer) {
+	r.t.Helper()
+	return r.send("hands", form)
+}
+
+// send sends a form of the table's page as the tablet's outbox does.
+func (r *refereed) send(act string, form url.Values) (status int, said site.OutboxAnswer) {
 	r.t.Helper()
 	r.tablet.header.Set("Accept", "application/json")
 	defer r.tablet.header.Del("Accept")
-	got := r.tablet.post(r.page()+"/hands", form)
+	got := r.tablet.post(r.page()+"/"+act, form)
 	if err := json.Unmarshal([]byte(got.body), &said); err != nil {
 		r.t.Fatalf("answered %d %q: %v", got.status, got.body, err)
 	}
@@ -223,4 +231,92 @@ func TestWhatWaitsOnTabletsIsHeard(t *testing.T) {
 	if kept := r.server.Waiting(r.night, 1); kept.Refused != 1 {
 		t.Errorf("more are refused than kept: %+v", kept)
 	}
+}
+
+// TestADifferenceBetweenTabletAndLaptopIsTold to the table and the desk, once, and what the tablet had
+// shown is kept only then. What a tablet makes up changes no score.
+func TestADifferenceBetweenTabletAndLaptopIsTold(t *testing.T) {
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t)
+		shown := func(more scoring.Points) string {
+			first := *r.match().Events[0].Hand.Shown
+			first.Payments[0] += more
+			text, err := json.Marshal(first)
+			if err != nil {
+				t.Fatal(err)
+			}
+			return string(text)
+		}
+		want(t, "hand 1", r.hand(twoDragons(nil)), http.StatusSeeOther)
+		desk := func() answer { return r.v.get(r.path("parts/desk")) }
+		same, other := shown(0), shown(1)
+		for what, c := range map[string]struct {
+			shown, engine string
+			differs       bool
+		}{
+			"the same": {shown: same, engine: "0a1b2c3d"}, "other points": {shown: other, engine: "0a1b2c3d", differs: true},
+			"no JSON": {shown: `{"payments":[9`, engine: "0a1b2c3d"}, "a field too many": {shown: `{"payments":[9,9,9],"beauty":3}`, engine: "0a1b2c3d"},
+			"an engine that is no hash": {shown: other, engine: "<b>"}, "too long": {shown: `{"payments":[9,9,9],"elements":["` + strings.Repeat("x", 20000) + `"]}`, engine: "0a1b2c3d"},
+		} {
+			number := len(r.match().Ledger.Hands) + 1
+			form := with(with(r.form(twoDragons(url.Values{"format": {"1"}})), "tablet_shown", c.shown), "tablet_engine", c.engine)
+			said := site.OutboxAnswer{}
+			for range 2 {
+				var status int
+				if status, said = r.keep(form); status != http.StatusOK || said.Entry != form.Get("entry_id") {
+					t.Fatalf("%s: %d %+v", what, status, said)
+				}
+			}
+			if told := slices.Contains(said.Sentences, sentence(t, "outbox.differs", "Number", number)); told != c.differs {
+				t.Errorf("%s: the tablet is told %q", what, said.Sentences)
+			}
+			recorded := r.match().Events[number-1].Hand
+			if kept := recorded.Tablet != nil; kept != c.differs {
+				t.Errorf("%s: kept is %+v", what, recorded.Tablet)
+			}
+			if c.differs {
+				want(t, "the desk", desk(), http.StatusOK, "Table 1: 1 change with the table’s card", "the tablet had shown")
+				want(t, "seen", r.v.post(r.path("seen"), desk().hidden(`form[action$="/seen"]`)), http.StatusSeeOther)
+			}
+			without(t, what, desk(), "the tablet had shown")
+		}
+	})
+}
+
+// TestAnOutboxSignsTheSheet: players agreed, or said what is wrong, while the tablet had no network. Sent
+// again, nothing is recorded twice; of a sheet that has changed nobody has agreed.
+func TestAnOutboxSignsTheSheet(t *testing.T) {
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := newRefereed(t)
+		sign := func(place, text string) url.Values {
+			return url.Values{
+				"entry_id": {database.NewID()}, "match": {string(r.match().ID)}, "place": {place}, "text": {text},
+				"seen": {strconv.Itoa(r.match().Ledger.Latest)},
+			}
+		}
+		if status, said := r.send("acceptances", sign("0", "")); status < 400 || len(said.Sentences) == 0 {
+			t.Errorf("before the end: %d %+v", status, said)
+		}
+		r.play(1, 9)
+		agrees, disputes, stale := sign("0", ""), sign("1", "hand 3"), sign("2", "")
+		stale.Set("seen", "3")
+		for range 2 {
+			for act, form := range map[string]url.Values{"acceptances": agrees, "disputes": disputes} {
+				if status, said := r.send(act, form); status != http.StatusOK || said.Entry != form.Get("entry_id") || said.Sentences != nil {
+					t.Errorf("%s: %d %+v", act, status, said)
+				}
+			}
+		}
+		if status, said := r.send("acceptances", stale); status != http.StatusConflict || !slices.Equal(said.Sentences, []string{sentence(t, "final.stale")}) {
+			t.Errorf("an old sheet: %d %+v", status, said)
+		}
+		if status, said := r.send("disputes", sign("2", " ")); status != http.StatusUnprocessableEntity || !slices.Equal(said.Sentences, []string{sentence(t, "problem.reason_missing")}) {
+			t.Errorf("nothing said: %d %+v", status, said)
+		}
+		if ledger := r.match().Ledger; ledger.Accepted[0] == nil || ledger.Accepted[2] != nil || len(ledger.Disputes) != 1 {
+			t.Errorf("%+v, %+v", ledger.Accepted, ledger.Disputes)
+		}
+	})
 }

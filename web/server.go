@@ -4,6 +4,7 @@
 package web
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -49,6 +50,8 @@ type Config struct {
 	Now func() time.Time
 	// TrustedProxies are the networks of proxies whose X-Forwarded-For is used.
 	TrustedProxies []netip.Prefix
+	// Live are how many pages are kept up to date at the same time; zero for the usual numbers.
+	Live site.LiveLimits
 	// End ends the program from a page, for people who see it only in the browser; nil if it is ended
 	// in another way.
 	End func()
@@ -92,6 +95,7 @@ func New(config Config) *Server {
 	shared.Demo, shared.End = config.Demo, config.End
 	shared.KeepBackups(config.Backups)
 	shared.TrustProxies(config.TrustedProxies)
+	shared.LimitLive(cmp.Or(config.Live, site.UsualLiveLimits))
 	s := &Server{
 		Site:    shared,
 		account: account.New(shared),

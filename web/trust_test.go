@@ -2,6 +2,7 @@ package web
 
 import (
 	"fmt"
+	"io"
 	"net/http"
 	"net/netip"
 	"net/url"
@@ -176,7 +177,7 @@ func TestOneAddressCannotTakeAllStreams(t *testing.T) {
 		return answer
 	}
 	var last *http.Response
-	for i := range site.MostStreamsOfAddress {
+	for i := range site.UsualLiveLimits.OfAddress {
 		if last = stream("198.51.100.1"); last.StatusCode != http.StatusOK {
 			t.Fatalf("stream %d: %d", i+1, last.StatusCode)
 		}
@@ -194,6 +195,56 @@ func TestOneAddressCannotTakeAllStreams(t *testing.T) {
 		}
 	}
 	t.Error("the stream that ended is not given back")
+}
+
+// TestPlacesAreKeptForThoseWhoRunTheNight: visitors take all streams that they may have, from many
+// addresses; tables, the desk and the computer itself still get theirs, and the others are told.
+func TestPlacesAreKeptForThoseWhoRunTheNight(t *testing.T) {
+	t.Parallel()
+	s := behindProxy(t)
+	s.server.LimitLive(site.LiveLimits{All: 20, OfAddress: 5})
+	night := tournament.NightID(database.NewID())
+	plan := tournament.NightPlan{ID: night, Name: "Tuesday", Date: "2026-11-24", Rounds: 2, Ruleset: noviceRules(t)}
+	if err := s.store.Nights.CreateNight(t.Context(), plan); err != nil {
+		t.Fatal(err)
+	}
+	stream := func(v *guest) *http.Response {
+		t.Helper()
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.http.URL+"/nights/"+string(night)+"/live", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header = v.header.Clone()
+		answer, err := v.client.Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = answer.Body.Close() })
+		return answer
+	}
+	for i := range 18 {
+		if got := stream(s.from(fmt.Sprintf("198.51.100.%d", i/5))); got.StatusCode != http.StatusOK {
+			t.Fatalf("stream %d: %d", i+1, got.StatusCode)
+		}
+	}
+	tablet := s.from("198.51.100.0")
+	want(t, "the card, while nothing is played", tablet.get("/t/"+s.card(1).Token), http.StatusOK)
+	refused := stream(s.from("198.51.100.9"))
+	text, err := io.ReadAll(refused.Body)
+	if err != nil || refused.StatusCode != http.StatusTooManyRequests || !strings.Contains(string(text), sentence(t, "error.crowded.title")) {
+		t.Errorf("a visitor: %d, %v, %s", refused.StatusCode, err, text)
+	}
+	if got := stream(tablet); got.StatusCode != http.StatusOK {
+		t.Errorf("a tablet with a card: %d", got.StatusCode)
+	}
+	organiser := s.organiser()
+	organiser.header.Set("X-Forwarded-For", "198.51.100.1")
+	if got := stream(organiser); got.StatusCode != http.StatusOK {
+		t.Errorf("the desk: %d", got.StatusCode)
+	}
+	if got := stream(organiser); got.StatusCode != http.StatusTooManyRequests {
+		t.Errorf("more than all: %d", got.StatusCode)
+	}
 }
 
 // TestTheOrganisersPagesSayTheTrouble: with the file gone, the desk says it, also the

@@ -3,14 +3,19 @@
 // Command engine is web/engine for a page's worker, as WebAssembly. "go run -C tools ./engine" compiles
 // it into static/engine, from where the program serves it.
 //
-// It gives the worker an object "engine" with two functions. Both take and give text:
+// It gives the worker an object "engine" with functions that take and give text. Hands are lists of
+// forms as they are sent: first those that the laptop has recorded, then those that wait.
 //
-//	open(table)             a table as JSON; answers why it is not understood, or ""
-//	preview(form, waiting)  the hand of a form, after the hands that wait, each as the form is sent;
-//	                        answers HTML, or "" where the rules cannot say anything
+//	open(table)                       a table as JSON; answers why it is not understood, or ""
+//	preview(recorded, waiting, form)  what the rules say to the hand of a form, as HTML
+//	shown(recorded, waiting, form)    what is shown of it, as JSON
+//	ahead(recorded, waiting)          the match after the hands, as JSON
+//
+// Where the rules cannot say anything the last three answer "".
 package main
 
 import (
+	"encoding/json"
 	"net/url"
 	"runtime/debug"
 	"syscall/js"
@@ -34,35 +39,75 @@ func open(_ js.Value, args []js.Value) any {
 	return ""
 }
 
-func preview(_ js.Value, args []js.Value) any {
-	if opened == nil {
-		return ""
-	}
-	form, err := url.ParseQuery(args[0].String())
-	if err != nil {
-		return ""
-	}
-	var waiting []url.Values
-	for i := range args[1].Length() {
-		values, err := url.ParseQuery(args[1].Index(i).String())
+// of is a function of the page about a form after hands.
+func of(answer func(ahead *engine.Engine, form url.Values) (string, error)) js.Func {
+	return js.FuncOf(func(_ js.Value, args []js.Value) any {
+		recorded, waiting, err := hands(args)
 		if err != nil {
 			return ""
 		}
-		waiting = append(waiting, values)
-	}
-	ahead, err := opened.With(waiting)
+		form, err := url.ParseQuery(args[2].String())
+		if err != nil {
+			return ""
+		}
+		ahead, err := opened.With(recorded, waiting)
+		if err != nil {
+			return ""
+		}
+		text, err := answer(ahead, form)
+		if err != nil {
+			return ""
+		}
+		return text
+	})
+}
+
+func ahead(_ js.Value, args []js.Value) any {
+	recorded, waiting, err := hands(args)
 	if err != nil {
 		return ""
 	}
-	html, err := ahead.Preview(form)
+	view, err := opened.Ahead(recorded, waiting)
 	if err != nil {
 		return ""
 	}
-	return html
+	text, err := json.Marshal(view)
+	if err != nil {
+		return ""
+	}
+	return string(text)
+}
+
+// hands are the first two arguments of a function; an error before a table is opened.
+func hands(args []js.Value) (recorded, waiting []url.Values, err error) {
+	if opened == nil {
+		return nil, nil, engine.ErrUnknown
+	}
+	if recorded, err = forms(args[0]); err != nil {
+		return nil, nil, err
+	}
+	waiting, err = forms(args[1])
+	return recorded, waiting, err
+}
+
+func forms(list js.Value) (forms []url.Values, err error) {
+	for i := range list.Length() {
+		form, err := url.ParseQuery(list.Index(i).String())
+		if err != nil {
+			return nil, err
+		}
+		forms = append(forms, form)
+	}
+	return forms, nil
 }
 
 func main() {
 	debug.SetMemoryLimit(memoryLimit)
-	js.Global().Set("engine", map[string]any{"open": js.FuncOf(open), "preview": js.FuncOf(preview)})
+	js.Global().Set("engine", map[string]any{
+		"open":    js.FuncOf(open),
+		"preview": of((*engine.Engine).Preview),
+		"shown":   of((*engine.Engine).Shown),
+		"ahead":   js.FuncOf(ahead),
+	})
 	select {} // the worker calls
 }

@@ -30,6 +30,10 @@ func (v *demoVerb) Run(p *program) error {
 	if err != nil {
 		return err
 	}
+	live, err := v.Site.live()
+	if err != nil {
+		return err
+	}
 	listener, address, err := v.Site.listen(p.ctx)
 	if err != nil {
 		return err
@@ -64,7 +68,7 @@ func (v *demoVerb) Run(p *program) error {
 	welcome(p.out, address)
 	server := web.New(web.Config{
 		Store: store, PublicURL: address, Language: v.Site.Language, Log: v.Site.log(),
-		TrustedProxies: proxies, Demo: &demo,
+		TrustedProxies: proxies, Live: live, Demo: &demo,
 	})
 	return server.Serve(p.ctx, listener)
 }

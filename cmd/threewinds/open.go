@@ -46,6 +46,10 @@ func (v *openVerb) serve(p *program) error {
 	if err != nil {
 		return err
 	}
+	live, err := v.Site.live()
+	if err != nil {
+		return err
+	}
 	folder := dataFolder()
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return fmt.Errorf("making the folder %s for the club's data: %w", folder, err)
@@ -82,7 +86,7 @@ func (v *openVerb) serve(p *program) error {
 	}
 	defer backups.Close()
 	server := web.New(web.Config{
-		Store: store, PublicURL: address, Language: v.Site.Language, Log: log, TrustedProxies: proxies, End: end, Backups: backups,
+		Store: store, PublicURL: address, Language: v.Site.Language, Log: log, TrustedProxies: proxies, Live: live, End: end, Backups: backups,
 	})
 	// Whoever can read the file can read the database, too.
 	if err := os.WriteFile(running, []byte(first+"\n"+address.ID()+"\n"), 0o600); err != nil {

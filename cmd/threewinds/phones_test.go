@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"net"
+	"net/http"
 	"slices"
 	"strconv"
 	"strings"
@@ -42,6 +43,24 @@ func (p phones) ask(requests, connections int, path string, fields ...string) (t
 	}
 	all.Wait()
 	return tag
+}
+
+// length is how long the body of an answer is, as it is sent.
+func (p phones) length(path string) int64 {
+	p.b.Helper()
+	request, err := http.NewRequestWithContext(p.b.Context(), http.MethodHead, "http://"+p.address+path, http.NoBody)
+	if err != nil {
+		p.b.Fatal(err)
+	}
+	request.Header.Set("Accept-Encoding", "gzip")
+	answer, err := http.DefaultClient.Do(request)
+	if err != nil {
+		p.b.Fatal(err)
+	}
+	if err := answer.Body.Close(); err != nil || answer.StatusCode != http.StatusOK {
+		p.b.Fatalf("%s: %s, %v", path, answer.Status, err)
+	}
+	return answer.ContentLength
 }
 
 // exchange sends a request so many times, each after the answer to the one before.

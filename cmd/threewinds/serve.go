@@ -25,6 +25,10 @@ func (v *serveVerb) Run(p *program) error {
 	if err != nil {
 		return err
 	}
+	live, err := v.Site.live()
+	if err != nil {
+		return err
+	}
 	listener, address, err := v.Site.listen(p.ctx)
 	if err != nil {
 		return err
@@ -49,7 +53,7 @@ func (v *serveVerb) Run(p *program) error {
 		defer backups.Close()
 	}
 	server := web.New(web.Config{
-		Store: store, PublicURL: address, Language: v.Site.Language, Log: log, TrustedProxies: proxies, Backups: backups,
+		Store: store, PublicURL: address, Language: v.Site.Language, Log: log, TrustedProxies: proxies, Live: live, Backups: backups,
 	})
 	fmt.Fprintf(p.out, "Three Winds is at %s\n", address)
 	printUpdateCopy(p.out, store)

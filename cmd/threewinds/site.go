@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/threewinds/threewinds/web/reach"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // siteFlags are common to all verbs that run a site.
@@ -20,6 +21,8 @@ type siteFlags struct {
 	PublicURL string   `env:"THREEWINDS_PUBLIC_URL" help:"How tablets and phones reach this program; stands in the QR codes. Default: found from the address." name:"public-url" placeholder:"URL"`
 	Language  string   `default:"en" enum:"en,cs,pl" env:"THREEWINDS_LANGUAGE" help:"Language for browsers that ask for none of ours: en, cs or pl; without it ${default}." placeholder:"en|cs|pl"`
 	Proxies   []string `env:"THREEWINDS_TRUSTED_PROXY" help:"Network of a proxy before this program, whose X-Forwarded-For is believed; several with commas. Without it the header is ignored." name:"trusted-proxy" placeholder:"CIDR"`
+	LivePages int      `default:"3000" env:"THREEWINDS_LIVE_PAGES" help:"How many open pages are kept up to date at the same time; a tenth is kept for tables, desk and wall; without it ${default}." name:"live-pages" placeholder:"NUMBER"`
+	LiveEach  int      `default:"200" env:"THREEWINDS_LIVE_PAGES_EACH" help:"How many of them one address of the network may have; without it ${default}." name:"live-pages-each" placeholder:"NUMBER"`
 	Verbose   bool     `env:"THREEWINDS_VERBOSE" help:"Log every request."`
 }
 
@@ -90,6 +93,14 @@ func (f siteFlags) proxies() (networks []netip.Prefix, err error) {
 		networks = append(networks, network.Masked())
 	}
 	return networks, nil
+}
+
+// live reads how many pages are kept up to date.
+func (f siteFlags) live() (limits site.LiveLimits, err error) {
+	if f.LivePages < 1 || f.LiveEach < 1 {
+		return limits, errors.New("--live-pages and --live-pages-each are numbers from 1 on")
+	}
+	return site.LiveLimits{All: f.LivePages, OfAddress: f.LiveEach}, nil
 }
 
 func (f siteFlags) log() *slog.Logger {

@@ -10,11 +10,13 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
 )
 
@@ -184,6 +186,14 @@ func TestAMissingFileIsNoticed(t *testing.T) {
 			}
 			if hands := storedNights(t, copies[0])[0].Rounds[0].Matches[0].Ledger.Hands; len(hands) != 1 {
 				t.Errorf("%d hands are in the copy", len(hands))
+			}
+			if about, err := os.Stat(copies[0]); err != nil || runtime.GOOS != "windows" && about.Mode().Perm() != 0o600 {
+				t.Errorf("the copy: %v, %v", about.Mode(), err)
+			}
+			must(t, p.Process.Kill())
+			p.Wait() //nolint:errcheck // it was killed
+			if _, err := models.Open(t.Context(), database); err == nil || !strings.Contains(err.Error(), "rename "+copies[0]) {
+				t.Errorf("the next start: %v", err)
 			}
 		})
 	}

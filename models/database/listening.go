@@ -104,7 +104,10 @@ func catchUp(ctx context.Context, conn *pgx.Conn, to *watchers) error {
 	if err != nil {
 		return err
 	}
-	nights, err := pgx.CollectRows(rows, pgx.RowToStructByPos[Announcement])
+	nights, err := pgx.CollectRows(rows, func(row pgx.CollectableRow) (night Announcement, err error) {
+		err = row.Scan(&night.Night, &night.Revision)
+		return night, err
+	})
 	if err != nil {
 		return err
 	}

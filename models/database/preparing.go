@@ -55,6 +55,9 @@ func migrateServer(ctx context.Context, address string) (err error) {
 }
 
 func (d *DB) prepareFile(ctx context.Context) error {
+	if err := refuseBesideCopy(d.Address); err != nil {
+		return err
+	}
 	if err := refuseIncompleteFile(d.Address); err != nil {
 		return err
 	}
@@ -63,6 +66,9 @@ func (d *DB) prepareFile(ctx context.Context) error {
 		return err
 	}
 	if err := refuseReadOnlyFile(d.Address); err != nil {
+		return err
+	}
+	if err := makePrivate(d.Address); err != nil {
 		return err
 	}
 	if d.Write, err = connect(d.Address, 1, d.guard); err != nil {

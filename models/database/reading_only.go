@@ -32,7 +32,7 @@ func OpenReadOnly(ctx context.Context, address string) (d *DB, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := refuseIncompleteFile(path); errors.Is(err, onlyLog) {
+	if err := refuseIncompleteFile(path); err != nil {
 		return nil, err
 	}
 	d, err = openDialect(ctx, address, readOnlyFile(path, "?mode=rw&_query_only=1"))

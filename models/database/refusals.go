@@ -3,8 +3,11 @@ package database
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"strings"
 	"syscall"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -51,6 +54,24 @@ func refuseIncompleteFile(path string) error {
 	default:
 		return nil
 	}
+}
+
+// refuseBesideCopy refuses a file, also one that is not there, beside a copy that was made when the file or
+// its log was deleted: what is there now may be without the last changes, or be a new club.
+func refuseBesideCopy(path string) error {
+	folder, prefix := filepath.Dir(path), filepath.Base(path)+rescuedMark
+	entries, _ := os.ReadDir(folder) // a folder that cannot be read has none
+	latest := ""
+	for _, entry := range entries {
+		if strings.HasPrefix(entry.Name(), prefix) {
+			latest = max(latest, entry.Name()) // the names end with the time
+		}
+	}
+	if latest == "" {
+		return nil
+	}
+	return Refusal(fmt.Sprintf("it was deleted or replaced while the program ran, and everything that was saved is in a copy: "+
+		"rename %s to %s to go on with it, or move the copy away to go on without", filepath.Join(folder, latest), filepath.Base(path)))
 }
 
 // ExplainOpenError replaces the error of opening a database by one that an organiser understands. It

@@ -2,7 +2,6 @@ package database
 
 import (
 	"context"
-	"fmt"
 
 	"github.com/threewinds/threewinds/migrations"
 )
@@ -41,6 +40,9 @@ func (d *DB) probeServer(ctx context.Context) error {
 	return nil
 }
 
+// rescuedMark stands between the name of a deleted database file and the time of its copy.
+const rescuedMark = ".rescued-"
+
 // rescue writes a copy of a database file that was deleted: the open connections can read it until the
 // program ends.
 func (d *DB) rescue() {
@@ -48,7 +50,10 @@ func (d *DB) rescue() {
 	if err != nil {
 		return
 	}
-	path := fmt.Sprintf("%s.rescued-%s", d.Address, d.Now().Format("20060102-150405"))
+	path := d.Address + rescuedMark + d.Now().Format("20060102-150405")
+	if makePrivate(path) != nil {
+		return
+	}
 	if _, err := db.ExecContext(context.Background(), "VACUUM INTO ?", path); err == nil {
 		d.rescued.Store(path)
 	}

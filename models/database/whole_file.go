@@ -9,6 +9,17 @@ import (
 	"path/filepath"
 )
 
+// makePrivate lets only the owner read a database file, which it creates empty if there is none. SQLite
+// gives the files that it makes beside it the same permissions. A file of somebody else stays as it is.
+func makePrivate(path string) error {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	file.Chmod(0o600) //nolint:errcheck // it may belong to somebody else
+	return file.Close()
+}
+
 // WriteWhole writes a new file that only its owner may read. The file gets its name when all of it is
 // on the disk; until then its name says which program writes it. Unfinished files of this name that
 // killed programs have left are removed first. It is an error if the file exists already.

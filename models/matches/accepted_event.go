@@ -16,6 +16,7 @@ func (a acceptedEvent) receipt() Receipt {
 	if a.event.Repetition != nil {
 		receipt.DuplicateOf = a.event.Repetition.Entry
 	}
+	receipt.Differs = a.event.Hand != nil && a.event.Hand.Tablet != nil
 	return receipt
 }
 
@@ -28,6 +29,8 @@ type Receipt struct {
 	Repeated bool
 	// DuplicateOf is the entry that had recorded exactly the same hand before, empty if there is none.
 	DuplicateOf tournament.EntryID
+	// Differs: the tablet had shown something else of the hand.
+	Differs bool
 	// Late: the round was closed, so the hand is not in the match, but waits for the desk.
 	Late bool
 }

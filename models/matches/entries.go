@@ -103,6 +103,7 @@ func repeatedReceipt(known nights.EventRow, who people.Resolver, match tournamen
 		return Receipt{}, err
 	}
 	receipt := Receipt{Entry: recorded.ID, Number: recorded.Number, Repeated: true}
+	receipt.Differs = recorded.Hand != nil && recorded.Hand.Tablet != nil
 	if again := recorded.Repetition; again != nil && event.Hand != nil {
 		receipt.DuplicateOf = again.Entry
 		event = repetition(event, again.Entry)
@@ -124,6 +125,7 @@ func repeatedReceipt(known nights.EventRow, who people.Resolver, match tournamen
 // repetition turns a hand into the repetition of another entry.
 func repetition(event tournament.Event, of tournament.EntryID) tournament.Event {
 	event.Repetition = &tournament.HandRepeated{Entry: of, Hand: *event.Hand}
+	event.Repetition.Hand.Tablet = nil
 	event.Hand = nil
 	return event
 }

@@ -43,13 +43,13 @@ func (s *Store) keepLate(ctx context.Context, tx *gorm.DB, match nights.MatchRow
 	if waiting >= maxLateHands {
 		return Receipt{}, tournament.ErrRoundClosed
 	}
-	payload, err := json.Marshal(event.Hand)
+	payload, err := latePayload(event)
 	if err != nil {
 		return Receipt{}, err
 	}
 	err = database.Rows[LateHandRow](tx).Create(ctx, &LateHandRow{
 		ID: string(event.ID), NightID: match.NightID, MatchID: match.ID, CardID: event.Card,
-		Payload: string(payload), ReceivedAt: s.db.Moment(),
+		Payload: payload, ReceivedAt: s.db.Moment(),
 	})
 	if err == nil {
 		facts := match.Facts()
@@ -61,14 +61,22 @@ func (s *Store) keepLate(ctx context.Context, tx *gorm.DB, match nights.MatchRow
 	return Receipt{Entry: event.ID, Late: true}, err
 }
 
+// latePayload is what was entered of a late hand, without what the tablet had shown of it.
+func latePayload(event tournament.Event) (string, error) {
+	hand := *event.Hand
+	hand.Tablet = nil
+	text, err := json.Marshal(hand)
+	return string(text), err
+}
+
 // repeatedReceipt is the receipt of a hand that waits for the desk already: [tournament.ErrConflict] if
 // its content is another one.
 func (r LateHandRow) repeatedReceipt(match tournament.MatchID, event tournament.Event) (Receipt, error) {
-	payload, err := json.Marshal(event.Hand)
+	payload, err := latePayload(event)
 	if err != nil {
 		return Receipt{}, err
 	}
-	if r.MatchID != string(match) || r.Payload != string(payload) {
+	if r.MatchID != string(match) || r.Payload != payload {
 		return Receipt{}, fmt.Errorf("%w: another hand has this id", tournament.ErrConflict)
 	}
 	return Receipt{Entry: event.ID, Repeated: true, Late: true}, nil

@@ -92,7 +92,7 @@ func (r *Rules) Next(s scoring.State) (list [4]scoring.Next) {
 		short, beyond := r.after(s, drawn, stays, false), r.after(s, drawn, stays, true)
 		next.State = short.Plain()
 		next.Sure = next.State == beyond.Plain()
-		next.SticksStay, next.StakesStay = drawn, drawn
+		next.SticksStay = drawn
 	}
 	return list
 }

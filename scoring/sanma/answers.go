@@ -103,7 +103,7 @@ func (r *Rules) Next(s scoring.State) (list [4]scoring.Next) {
 		next := &list[outcome]
 		drawn := outcome == 0
 		next.State, next.Sure = r.foreseen(s, drawn, outcome == 1+int(scoring.East), r.options.AgariYame)
-		next.SticksStay, next.StakesStay = drawn, drawn
+		next.SticksStay = drawn
 	}
 	east := scoring.East.String()
 	tenpai := scoring.Instead{Told: []scoring.Told{{Fact: "waiting", Value: east}, {Fact: "ready", Value: east}}}

@@ -1,34 +1,42 @@
 // The outbox: hands that the laptop does not have yet. They are in the browser's
 // database, which survives a reload, a closed browser and an empty battery.
 //
-// An entry: place (its turn), id, format of the record, path of the table's page,
-// match, number, seats, outcome, what (in words), made (ms), body (the form as it
-// is sent), refused (sentences), both (the laptop has another hand of this number), compared
-// (somebody has looked at both).
+// An entry: place (its turn), id, format of the record, path of the table's page, match, what (in
+// words), made (ms), body (the form as it is sent), refused (sentences); of a hand also number, seats,
+// outcome, both (the laptop has another hand of this number), compared (somebody has looked at both);
+// of what a player says to the score sheet also act, name and place_at_table.
+//
+// A draft is what is typed of a hand that is not saved: match, entry, number, seats, said.
 
 export const format = 1;
-let opening;
+export const isHand = ({ act }) => !act;
+// Each kind has a database of its own: another version of the program reads the entries whatever
+// becomes of drafts.
+const kinds = {
+  entries: { name: "threewinds", key: { keyPath: "place", autoIncrement: true }, durability: "strict" },
+  drafts: { name: "threewinds-drafts", key: { keyPath: "match" }, durability: "relaxed" },
+};
+const opening = {}; // by kind
 
-function openDatabase() {
-  return opening ??= new Promise((resolve, reject) => {
-    const request = indexedDB.open("threewinds", 1);
-    request.onupgradeneeded = () => request.result.createObjectStore("entries", { keyPath: "place", autoIncrement: true });
+function openDatabase(kind) {
+  const openAnew = () => { delete opening[kind]; };
+  return opening[kind] ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(kinds[kind].name, 1);
+    request.onupgradeneeded = () => request.result.createObjectStore(kind, kinds[kind].key);
     request.onerror = () => reject(request.error);
-    request.onblocked = request.onerror;
     request.onsuccess = () => {
-      const openAnew = () => { opening = undefined; };
       request.result.onclose = openAnew;
       request.result.onversionchange = () => { request.result.close(); openAnew(); };
       resolve(request.result);
     };
-  }).catch((error) => { opening = undefined; throw error; });
+  }).catch((error) => { openAnew(); throw error; });
 }
 
 // inTransaction fails if the browser does not answer in time. Then nothing is written later: a
 // transaction that cannot be aborted any more is waited for.
 const answerLimit = 1400; // ms
 
-function inTransaction(mode, work) {
+function inTransaction(mode, work, kind = "entries") {
   let transaction, timer;
   const limit = new Promise((_, reject) => {
     timer = setTimeout(() => {
@@ -41,9 +49,9 @@ function inTransaction(mode, work) {
       reject(new Error("no answer"));
     }, answerLimit);
   });
-  const answer = openDatabase().then((database) => timer && new Promise((resolve, reject) => {
-    transaction = database.transaction("entries", mode, { durability: "strict" });
-    const request = work(transaction.objectStore("entries"));
+  const answer = openDatabase(kind).then((database) => timer && new Promise((resolve, reject) => {
+    transaction = database.transaction(kind, mode, { durability: kinds[kind].durability });
+    const request = work(transaction.objectStore(kind));
     transaction.oncomplete = () => resolve(request.result);
     transaction.onabort = transaction.onerror = () => reject(transaction.error);
   }));
@@ -70,6 +78,16 @@ export async function eraseEntry(place) {
   await inTransaction("readwrite", (kept) => kept.delete(place));
   updateLast(place);
 }
+
+// eraseAgreements erases what players agreed to before the hands of a match changed.
+export async function eraseAgreements(match) {
+  for (const { place } of lastRead.filter((entry) => entry.match === match && entry.act === "acceptances")) await eraseEntry(place);
+}
+
+// A browser that keeps nothing has no drafts.
+export const readDraft = (match) => inTransaction("readonly", (drafts) => drafts.get(match), "drafts").catch(() => undefined);
+export const writeDraft = (draft) => inTransaction("readwrite", (drafts) => drafts.put(draft), "drafts").catch(() => undefined);
+export const eraseDraft = (match) => inTransaction("readwrite", (drafts) => drafts.delete(match), "drafts").catch(() => undefined);
 
 // lateSentences are what the laptop said of hands of a table, by the path of its page, that the desk
 // decides about. They are kept until somebody has read them.

@@ -1,16 +1,15 @@
-// The referee's work goes on without a network: a hand that is saved is kept on the
-// tablet first, then sent; the next form is rendered from the lookahead
-// that the laptop sent in advance. No rule is known here, only looked up.
+// The referee's work goes on without a network: a hand that is saved is kept on the tablet first,
+// then sent. What the page shows of the hands after it comes from the rules on the tablet (ahead.js).
 
-import { renderFacts } from "./rack.js";
-import { all, byId, entryFromForm, handQuery, isIncomplete, isUsed, lookahead, newHandFields, reseatQuery, setHand, shownNumber, sticksAfter, typedHand, winds } from "./form.js";
-import { noteSending, readOrLastEntries, uuid, writeEntry } from "./entries.js";
+import { all, byId, entryFromForm, handQuery, isIncomplete, isUsed, newHandFields, playerNames, reseatQuery, setHand, shownNumber, typedHand } from "./form.js";
+import { eraseAgreements, isHand, noteSending, readOrLastEntries, uuid, writeEntry } from "./entries.js";
 import { reveal } from "../answers.js";
 import { touching, whenLifted } from "../finger.js";
 import { askState, isFromLaptop } from "../laptop.js";
 import { compareVersion, denial, dropEntry, flush, holdBack, isSending, reachable, retryEntry } from "./outbox.js";
-import { enterHand, renderSteps } from "./table.js";
-import { previewByRules } from "./rules.js";
+import { endListing, enterHand, renderSteps } from "./table.js";
+import { aheadByRules, engineName, previewByRules } from "./rules.js";
+import { showAhead } from "./ahead.js";
 import { keepTyped, restoreTyped } from "./typed.js";
 import { forgetDropped, keepDropped, renderUnrecorded } from "./unrecorded.js";
 
@@ -25,6 +24,7 @@ let areaAskedAt = 0; // when the new entry area was asked for, ms
 let reloadTimer; // until it is asked for again, because nobody or something else has answered
 const reloadDelay = 3000; // ms
 let justRecorded = []; // hands recorded that the entry area does not know of
+let shownByRules; // what the rules on the tablet have shown last, and of which form
 let comparesLater = false; // a hand is compared with the recorded one as soon as the laptop answers
 const typedBefore = new Map(); // number: what was typed of a hand when the one before was taken back
 
@@ -32,6 +32,7 @@ const typedBefore = new Map(); // number: what was typed of a hand when the one 
 const isNewHand = (form) => form.action.endsWith("/hands");
 
 document.addEventListener("submit", (event) => {
+  if (event.target.id === "entry") endListing();
   if (isNewHand(event.target)) noteSending(event.target.elements.entry_id.value);
   const form = event.target, incomplete = form.id === "entry" && isIncomplete(form);
   if (form.id !== "entry" || !isNewHand(form) || postsDirectly) return;
@@ -58,9 +59,11 @@ async function saveHand(form) {
   byId("outbox").open = false;
   setSending(form, true);
   const entry = { ...keptInForm && { place: keptInForm.place }, ...entryFromForm(form) };
+  if (shownByRules?.shown && shownByRules.typed === sentForm(form)) entry.body += "&" + new URLSearchParams({ tablet_shown: shownByRules.shown, tablet_engine: engineName() });
   forgetDropped();
   try {
     await writeEntry(entry);
+    await eraseAgreements(entry.match);
   } catch { // a browser that keeps nothing
     keptNowhere = true;
     postForm();
@@ -83,9 +86,9 @@ async function saveHand(form) {
     comparesLater = true;
     tellUnsent(form, byId("outbox").dataset.later.replace("{number}", waiting.number));
   } else {
-    setSending(form, false);
     if (form.isConnected) enterHand(""); // another form is about another hand
     await renderNext();
+    setSending(form, false);
     followLaptop();
     renderUnrecorded();
     byId("winner-east")?.focus();
@@ -140,48 +143,59 @@ function showNotice(notice) {
   reveal(notice);
 }
 
-const stateLine = () => document.querySelector("#state .truth p");
+// renderNext renders the page after the hands that wait. A hand that is being typed keeps its number,
+// unless the person dropped a hand that waited (renumber). What happened meanwhile is said beside it:
+// "saved", "changed", or "" for nothing. One call follows another.
+let rendering = Promise.resolve();
+const renderNext = (renumber, meanwhile) => rendering = rendering.then(() => render(renumber, meanwhile)).catch(console.error);
 
-// stateAfter is the index of the state after a hand, undefined if the lookahead does not have it.
-// It can depend on the facts of the hand.
-function stateAfter([, , , afterDrawn, ...afterWins], { outcome, body }, { told, equivalentWinners }) {
-  const fields = new URLSearchParams(body), winner = outcome === "rival" ? equivalentWinners[fields.get("from").split(":")[1]] : outcome;
-  const [usual, ...exceptions] = [outcome === "draw" ? afterDrawn : afterWins[winds.indexOf(winner)] ?? afterWins[0]].flat();
-  return exceptions.find(([facts]) => told[facts].some(([name, value]) => fields.getAll(name).includes(value)))?.[1] ?? usual;
-}
-
-// renderNext renders the form of the hand after those that wait. A hand that is being typed keeps
-// its number, unless the person dropped a hand that waited (renumber). What happened meanwhile is
-// said beside it: "saved", "changed", or "" for nothing.
-async function renderNext(renumber, meanwhile) {
+async function render(renumber, meanwhile) {
   markBehind();
-  const kept = await readOrLastEntries(), area = byId("entry-area"), form = byId("entry"), table = lookahead();
-  if (!form || !table || form.matches(".frozen")) return;
-  let state = table.states[0], beyond = false, sticks = table.lying ?? 0;
-  for (const entry of [...justRecorded, ...kept]) {
-    if (beyond || entry.match !== area.dataset.match || entry.number !== state[0] || keptInForm && state[0] >= shownNumber()) continue;
-    const next = stateAfter(state, entry, table) ?? -1;
-    if (next < 0) beyond = true;
-    else state = table.states[next];
-    sticks = sticksAfter(table, sticks, entry);
-  }
-  const [number, scene, extra] = state, isAhead = beyond || state !== table.states[0], wasShownAhead = area.matches(".ahead");
+  const hands = await handsAhead(), area = byId("entry-area"), form = byId("entry");
+  if (!form || !playerNames() || form.matches(".frozen")) return;
+  const isAhead = hands.recorded.length + hands.waiting.length > 0, wasShownAhead = area.matches(".ahead");
+  const said = isAhead || wasShownAhead || keptInForm ? await aheadByRules(hands) : undefined, ahead = said?.refused ? undefined : said;
+  if (form !== byId("entry") || form.matches(".sending") && isUsed()) return; // another entry area is rendered, or this hand ends in its own form
   area.classList.toggle("ahead", isAhead);
   area.dataset.recorded = isAhead && justRecorded.at(-1)?.number || "";
   renderUnrecorded();
-  if (!keptInForm && !renumber && !form.matches(".sending") && isUsed() && shownNumber() !== number) meanwhile = shownNumber() < number ? "saved" : "changed";
+  const number = ahead?.number ?? (isAhead ? undefined : Number(area.dataset.number));
+  if (number && !keptInForm && !renumber && !form.matches(".sending") && isUsed() && shownNumber() !== number) meanwhile = shownNumber() < number ? "saved" : "changed";
   if (meanwhile !== undefined) showOvertaken(meanwhile);
-  if (meanwhile) return;
-  if (!isAhead && !wasShownAhead && !keptInForm) return;
-  const { truth: text, seats } = table.scenes[scene];
-  stateLine().textContent = [text.replace("{number}", number), table.sticks?.[sticks], table.extras[extra]].filter(Boolean).join(" ");
-  if (byId("sticks")) byId("sticks").dataset.sticks = sticks;
-  renderFacts();
+  if (meanwhile || !isAhead && !wasShownAhead && !keptInForm) return;
+  showAhead(ahead, isAhead);
   if (keptInForm) return;
-  byId("beyond").hidden = !beyond;
-  byId("beyond").querySelector(".of-kept").hidden = !kept.some(({ match }) => match === area.dataset.match);
-  form.hidden = beyond || !seats;
-  if (seats) turnFormTo(number, seats.join(" "), table.names);
+  const beyond = isAhead && !ahead;
+  showBeyond(beyond, said?.refused, hands.waiting.length > 0);
+  form.hidden = beyond && !isUsed() || Boolean(ahead?.over);
+  if (ahead && !ahead.over) turnFormTo(ahead.number, ahead.seats);
+  else if (!isAhead && !ahead) backToLaptop(area);
+}
+
+// backToLaptop is for when nothing waits any more and no rules answer: the form is that of the hand
+// that the laptop has sent, and the rest of the page is asked for anew.
+function backToLaptop({ dataset }) {
+  turnFormTo(Number(dataset.number), dataset.seats.split(" ").slice(0, 3).join(" "));
+  if (reachable()) reloadArea();
+}
+
+// showBeyond says that nobody knows here what comes next, and why: no rules answer, or they refuse a
+// hand that waits.
+function showBeyond(isBeyond, refused, areKept) {
+  const notice = byId("beyond"), part = (css) => notice.querySelector(css);
+  notice.hidden = !isBeyond;
+  part(".of-network").hidden = Boolean(refused);
+  part(".of-rules").hidden = !refused;
+  part(".of-rules").textContent = part(".of-rules").dataset.text.replace("{number}", refused);
+  part(".of-kept").hidden = Boolean(refused) || !areKept;
+}
+
+// handsAhead are the hands of the match, before one of a number, that the page does not show yet.
+async function handsAhead(before = keptInForm?.number ?? Infinity) {
+  const kept = await readOrLastEntries(), { match, number } = byId("entry-area")?.dataset ?? {};
+  const isAhead = (entry) => isHand(entry) && entry.match === match && entry.number >= Number(number) && entry.number < before;
+  const recorded = justRecorded.filter(isAhead), sent = new Set(recorded.map(({ id }) => id)), forms = (list) => list.map(({ body }) => body);
+  return { recorded: forms(recorded), waiting: forms(kept.filter((entry) => isAhead(entry) && !sent.has(entry.id))) };
 }
 
 // markBehind marks an entry area that does not know of the latest hands: no row of its sheet is the
@@ -192,11 +206,11 @@ function markBehind() {
 }
 
 // turnFormTo makes the form that of another hand. What was typed stays with the same people.
-function turnFormTo(number, seats, names) {
+function turnFormTo(number, seats) {
   const { elements } = byId("entry"), oldSeats = elements.seats.value;
   if (shownNumber() === number && oldSeats === seats) return;
   const query = handQuery(), rival = elements.rival.value;
-  setHand({ entry: uuid(), number, seats }, names);
+  setHand({ entry: uuid(), number, seats });
   if (isUsed()) enterHand(reseatQuery(query, oldSeats, seats), rival && reseatQuery(rival, oldSeats, seats));
 }
 
@@ -226,16 +240,16 @@ document.addEventListener("htmx:before:swap", (event) => {
 // What is typed of a hand not yet saved is put into the new entry area, up to the last tap on the
 // old one. leaving.js restores an entry area without the laptop, which is then behind.
 document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
-  const area = byId("entry-area"), table = lookahead();
+  const area = byId("entry-area");
   if (!area || area.dataset.rendered) return;
   if (ctx?.restored?.typed && newHandFields()) enterHand(...ctx.restored.typed);
   area.dataset.rendered = "yes";
   if (!isUsed()) byId("main").style.paddingTop = ""; // what live.js made of it for a hand that was typed
   area.classList.toggle("ahead", Boolean(wasAhead)); // nothing jumps until the queue was read
   const wouldBeLost = replacedForm && isUsed(replacedForm) && !isJustRecorded(replacedForm);
-  if (wouldBeLost && table) {
+  if (wouldBeLost && playerNames()) {
     const { entry_id: entry, number, seats, rival } = replacedForm.elements;
-    setHand({ entry: entry.value, number: Number(number.value), seats: seats.value }, table.names);
+    setHand({ entry: entry.value, number: Number(number.value), seats: seats.value });
     enterHand(handQuery(replacedForm), rival.value);
     byId(focusedId)?.focus();
   } else if (keptInForm && !isReturning && !area.querySelector(`.frozen, [name=entry_id][value="${keptInForm.id}"]`)) releaseKept();
@@ -247,8 +261,7 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
     typedBefore.delete(shownNumber());
   }
   justRecorded = justRecorded.filter((entry) => entry.at > areaAskedAt);
-  if (ctx?.restored) renderNext().then(followLaptop);
-  else renderNext();
+  renderNext().then(ctx?.restored ? followLaptop : restoreTyped);
 });
 
 // followLaptop is for when others saved something, or what waited was sent. An empty entry area is
@@ -261,6 +274,7 @@ function followLaptop() {
   const isCorrected = differing.join() === "last"; // the hands are as many: one was corrected
   const isExpected = justRecorded.length > 0 || keptInForm || area.matches(".ahead") || isCorrected;
   if (isCorrected && (form?.dataset.who || area.querySelector(".problem-form[open]"))) return; // somebody enters a loser's tiles, or what is wrong
+  if (all(".problem-form[open] [name=text]", area).some(({ value }) => value)) return; // somebody writes what is wrong
   if (justRecorded.length || !isSame && (isExpected || !isUsed())) reloadArea();
   if (!form) return;
   if (!isUsed()) showOvertaken("");
@@ -331,7 +345,7 @@ function putInForm({ match, entry, number, seats, said, names }) {
   form.hidden = false;
   byId("beyond").hidden = true;
   byId("entry-area").dataset.match = form.elements.match.value = match;
-  setHand({ entry, number, seats }, names ?? lookahead().names);
+  setHand({ entry, number, seats }, names ?? playerNames());
   enterHand(...said);
   return renderNext();
 }
@@ -341,6 +355,10 @@ document.addEventListener("submit", ({ target }) => {
   const { elements } = target.id === "take-back" && isUsed() ? byId("entry") : {};
   if (elements) typedBefore.set(shownNumber(), { said: [handQuery(), elements.rival.value], seats: elements.seats.value });
 }, true);
+document.addEventListener("rules:ready", () => {
+  renderNext().then(restoreTyped);
+  if (isUsed() && (!reachable() || isDenied())) showByRules();
+});
 document.addEventListener("part:replaced", followLaptop);
 document.addEventListener("toggle", ({ target }) => target.matches(".problem-form") && followLaptop(), true);
 document.addEventListener("outbox:settled", () => {
@@ -354,7 +372,7 @@ document.addEventListener("outbox:settled", () => {
   followLaptop();
 });
 document.addEventListener("outbox:recorded", ({ detail }) => {
-  if (detail.match !== byId("entry-area")?.dataset.match) return;
+  if (detail.match !== byId("entry-area")?.dataset.match || !isHand(detail)) return;
   justRecorded.push({ ...detail, at: performance.now() });
   typedBefore.delete(detail.number);
 });
@@ -366,21 +384,21 @@ document.addEventListener("outbox:dropped", ({ detail }) => {
     comparesLater = false;
     enterHand("");
   }
-  renderNext(true);
+  renderNext(isHand(detail));
 });
 
 // An entry comes back into the form, under its own id and number, with its people in
 // their seats. If its number is past, the laptop says what is recorded instead.
 document.addEventListener("outbox:mend", async ({ detail: entry }) => {
-  isReturning = Boolean(lookahead());
+  isReturning = Boolean(playerNames());
   if (isReturning) await compareKept(entry);
   isReturning = false;
-  const form = byId("entry"), table = lookahead();
-  if (!form || !table) return sendAlone(entry);
+  const form = byId("entry");
+  if (!form || !playerNames()) return sendAlone(entry);
   if (!keptInForm) return;
   await putInForm(keptAsTyped(entry));
   const { value, dataset } = form.elements.people;
-  if (reachable() && (entry.both || entry.number < table.states[0][0] || value !== dataset.now)) postForm();
+  if (reachable() && (entry.both || entry.number < Number(byId("entry-area").dataset.number) || value !== dataset.now)) postForm();
   else byId("winner-east")?.focus();
 });
 
@@ -416,16 +434,16 @@ let laptopAnswers = 0; // previews of the laptop so far
 async function showByRules() {
   const form = byId("entry");
   if (!form || !isUsed() || !isNewHand(form)) return showUnchecked();
-  const typed = sentForm(form), answers = laptopAnswers, { match, entry_id: id } = form.elements;
+  const typed = sentForm(form), answers = laptopAnswers;
   const isPast = () => form !== byId("entry") || typed !== sentForm(form) || answers !== laptopAnswers;
   const late = setTimeout(() => isPast() || showUnchecked(), ruleDelay);
-  const waiting = [...justRecorded, ...await readOrLastEntries()].filter((entry) => entry.match === match.value && entry.id !== id.value);
-  const html = await previewByRules(typed, waiting.map(({ body }) => body));
+  const { html, shown } = await previewByRules(await handsAhead(shownNumber()), typed);
   clearTimeout(late);
   if (isPast()) return;
   if (!html) return showUnchecked();
   byId("preview").innerHTML = html;
   byId("preview").dataset.by = "rules"; // until the laptop answers
+  shownByRules = { typed, shown };
   renderSteps();
 }
 

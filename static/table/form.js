@@ -31,8 +31,8 @@ export const numberIn = (field) => isShown(field.closest(".cell, .counted")) ? N
 // newHandFields are the fields of a new hand's form. A correction has the same, and is not kept.
 export const newHandFields = () => document.querySelector("#entry:not(.frozen)[action$='/hands']")?.elements;
 
-// lookahead is what the laptop sent in advance of the next hands, if it did.
-export const lookahead = () => byId("lookahead") && JSON.parse(byId("lookahead").dataset.lookahead);
+// playerNames are the players' names by place; the page has them with a form that can be saved.
+export const playerNames = () => byId("match") && JSON.parse(byId("match").dataset.names);
 
 // handQuery is one player's hand as the form has it, as a query string.
 export function handQuery(form = byId("entry")) {
@@ -42,7 +42,7 @@ export function handQuery(form = byId("entry")) {
 // typedHand is what the form says of a hand, so that it can be put back.
 export function typedHand() {
   const { match, entry_id: entry, seats, rival } = byId("entry").elements;
-  return { match: match.value, entry: entry.value, number: shownNumber(), seats: seats.value, names: lookahead()?.names, said: [handQuery(), rival.value] };
+  return { match: match.value, entry: entry.value, number: shownNumber(), seats: seats.value, names: playerNames(), said: [handQuery(), rival.value] };
 }
 
 // The way of entry is remembered for each table of a night.
@@ -112,17 +112,8 @@ export function reseatQuery(query, oldSeats, newSeats) {
   })).toString();
 }
 
-// sticksAfter counts the sticks on the table after a kept hand. The lookahead says how many stay of
-// each that lies there, and of each that the hand laid: 0 or 1.
-export function sticksAfter({ remainingSticks, stakes }, sticks, { outcome, body }) {
-  if (!remainingSticks) return sticks;
-  const fields = new URLSearchParams(body), laid = (stakes ?? []).flatMap((fact) => fields.getAll(fact)).filter((who) => winds.includes(who));
-  const [ofLying, ofLaid] = remainingSticks[outcome] ?? remainingSticks.win;
-  return ofLying * sticks + ofLaid * laid.length;
-}
-
-// setHand makes the form that of another hand; names are the players by their place at the table.
-export function setHand({ entry, number, seats }, names) {
+// setHand makes the form that of another hand; names are the players by place.
+export function setHand({ entry, number, seats }, names = playerNames()) {
   const form = byId("entry"), places = seats.split(" ");
   form.elements.entry_id.value = entry;
   form.elements.number.value = form.dataset.number = number;

@@ -1,7 +1,7 @@
 // Sends the entries of the tablet's outbox in order, each until the laptop confirms it.
 // A refused entry waits for a person, and so do the later entries of its match.
 
-import { eraseEntry, format, keepLate, readEntries, readOrLastEntries, writeEntry } from "./entries.js";
+import { eraseAgreements, eraseEntry, isHand, keepLate, readEntries, readOrLastEntries, writeEntry } from "./entries.js";
 import { askState, isFromLaptop } from "../laptop.js";
 
 const outbox = document.getElementById("outbox");
@@ -32,6 +32,7 @@ export function holdBack(entry) {
 
 export async function dropEntry(entry) {
   await eraseEntry(entry.place);
+  if (isHand(entry)) await eraseAgreements(entry.match);
   await showChange();
 }
 
@@ -66,10 +67,10 @@ export function flush() {
 }
 
 async function sendRound() {
-  const stopped = new Set();
+  const stopped = new Set(), skipped = new Set(); // matches whose hands wait, and places of what players say
   let isAnswered = false, retryLater = false, hasSent = false;
   for (;;) {
-    const entry = (await readEntries()).find(({ match }) => !stopped.has(match));
+    const entry = (await readEntries()).find(({ match, place }) => !stopped.has(match) && !skipped.has(place));
     if (!entry) break;
     const isKeptBack = entry.refused || entry.id === heldId, answer = isKeptBack ? {} : await sendEntry(entry);
     hasSent ||= !isKeptBack;
@@ -81,7 +82,7 @@ async function sendRound() {
       else if (!entry.compared) showWord(answer.word);
     } else if (answer.refused) await writeEntry({ ...entry, refused: answer.refused, both: answer.both });
     if (answer.recorded || answer.refused) await showChange();
-    if (!answer.recorded) stopped.add(entry.match);
+    if (!answer.recorded) isHand(entry) ? stopped.add(entry.match) : skipped.add(entry.place);
     if (answer.later) retryLater = true;
     if (answer.recorded || answer.refused || answer.denied) isAnswered = true;
     if (answer.unreachable) break;
@@ -97,7 +98,7 @@ async function sendRound() {
 async function sendEntry(entry) {
   let answer, said;
   try {
-    answer = await fetch(entry.path + "/hands", {
+    answer = await fetch(`${entry.path}/${entry.act ?? "hands"}`, {
       method: "POST", body: new URLSearchParams(entry.body), headers: { Accept: "application/json" }, signal: AbortSignal.timeout(4000),
     });
     if (!isFromLaptop(answer)) throw answer;
@@ -157,7 +158,7 @@ async function reportWaiting() {
 function countEntries(list) {
   const paths = new Set([...counts.keys(), ...list.map(({ path }) => path), outbox.dataset.table].filter(Boolean));
   for (const path of paths) {
-    const own = list.filter((entry) => entry.path === path), bad = own.filter(needsPerson);
+    const own = list.filter((entry) => entry.path === path && isHand(entry)), bad = own.filter(needsPerson);
     counts.set(path, [own, bad].map(({ length }) => Math.min(length, 999)).join("."));
     document.cookie = `waiting=${counts.get(path)}.${tabletId()}; path=${path}; max-age=86400; samesite=lax`;
   }
@@ -181,13 +182,13 @@ async function renderOutbox() {
   if (state === shownState) return;
   shownState = state;
   countEntries(list);
-  const { waiting, waits, refused } = outbox.dataset, bad = list.filter(needsPerson).length;
+  const { waiting, waits, refused, said } = outbox.dataset, hands = list.filter(isHand), bad = hands.filter(needsPerson).length;
   outbox.hidden = !list.length;
-  outbox.classList.toggle("bad", bad > 0 || denials.size > 0);
+  outbox.classList.toggle("bad", list.some(needsPerson) || denials.size > 0);
   outbox.classList.toggle("refused", bad > 0);
   setIcon(outbox.firstElementChild, bad ? "refused" : denials.size ? [...denials.values()][0].word : isDown ? "unreachable" : "later");
   document.getElementById("outbox-count").textContent =
-    [inPlural(bad ? waits : waiting, list.length - bad), inPlural(refused, bad)].filter(Boolean).join(", ");
+    [inPlural(bad ? waits : waiting, hands.length - bad), inPlural(refused, bad), inPlural(said, list.length - hands.length)].filter(Boolean).join(", ");
   const kept = outbox.querySelector(".kept"), buttons = () => [...kept.querySelectorAll(".button")];
   const focused = buttons().indexOf(document.activeElement);
   kept.replaceChildren(...list.map((entry) => renderEntry(entry, list, match)));
@@ -212,11 +213,11 @@ export function prepareButtons(part, entry) {
 
 function renderEntry(entry, list, match) {
   const part = document.getElementById("kept-entry").content.cloneNode(true).firstElementChild;
-  const own = list.filter((other) => other.match === entry.match), newest = own.at(-1) === entry;
+  const own = list.filter((other) => other.match === entry.match), newest = own.findLast(isHand) === entry;
   const behind = own.some((other) => other.place < entry.place && (other.refused || other.id === heldId));
   const find = (css) => part.querySelector(css), title = find("h3"), state = find(".kept-state");
   const time = new Date(entry.made).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
-  title.textContent = title.dataset.text.replace("{table}", entry.path.split("/").at(-1)).replace("{number}", entry.number);
+  title.textContent = title.dataset[entry.act ?? "hands"].replace("{table}", entry.path.split("/").at(-1)).replace("{number}", entry.number).replace("{name}", () => entry.name);
   const said = new URLSearchParams(entry.body), texts = ["hand", "melds"].map((name) => said.get(name)).filter(Boolean);
   const sets = texts.join(" ").split(/\s+/).filter(Boolean).map(tilePictures), drawn = sets.length > 0 && sets.every((set) => set.every(Boolean));
   if (drawn) drawHand(find(".tiles"), texts, sets, said.get("winning_tile"));
@@ -225,9 +226,8 @@ function renderEntry(entry, list, match) {
   const word = needsPerson(entry) ? "refused" : why ? "denied" : behind ? "behind" : "waiting";
   state.textContent = joinSentences([state.dataset[word], ...why ?? []]);
   part.classList.toggle("bad", Boolean(why) || word === "refused");
-  const free = entry.refused || newest;
-  prepareButtons(part, entry).hidden = !free || entry.match !== match || entry.id === heldId;
-  find("[data-outbox=discard]").hidden = !free;
+  prepareButtons(part, entry).hidden = !isHand(entry) || entry.match !== match || entry.id === heldId;
+  find("[data-outbox=discard]").hidden = !(entry.refused || newest || !isHand(entry));
   find("a").hidden = entry.path === outbox.dataset.table;
   find("a").href = entry.path;
   const armedButton = find(`[data-outbox=${armedTap?.what}]`);

@@ -21,6 +21,17 @@ const currentMode = () => document.querySelector("[data-mode][aria-pressed=true]
 const tilesOfTap = (tile, name) => Array.from({ length: tilesPerTap(name) }, (_, i) => i >= tilesPerTap(name) - jokersTapped ? byId("tray").dataset.joker
   : i && "row" in modeData(name) ? Number(tile[0]) + i + tile[1] : i ? tileKind(tile) : tile);
 
+// isListing says that tiles of a list, as indicators, are being tapped though the hand is whole: the
+// questions that come next are hidden until that ends.
+const isListing = () => isTileList(currentMode()) && byId("count").matches(".full");
+
+// endListing ends it.
+export function endListing() {
+  if (!isListing()) return;
+  setMode();
+  render();
+}
+
 // usualMode is the mode in which the keyboard begins: a loser's hand scores by its sets.
 const usualMode = () => isToldByParts() ? document.querySelector("[data-into]").dataset.mode : "";
 
@@ -189,9 +200,9 @@ export function renderSteps() {
     if (!isDone) next = false;
   }
   for (const strip of all(".strip[data-question]", form)) strip.classList.toggle("due", told && !isAnswered(strip));
-  const count = told ? openQuestions(form).length : 0, save = byId("save"), shown = (css) => document.querySelector(`#preview :is(${css})`);
+  const count = told ? openQuestions(form).length : 0, listing = isListing(), save = byId("save"), shown = (css) => document.querySelector(`#preview :is(${css})`);
   form.classList.toggle("open", count > 0);
-  form.classList.toggle("ready", !count && shown(".good"));
+  form.classList.toggle("ready", !count && !listing && shown(".good"));
   // In games that score every hand the sums are shown while some hands are missing.
   const sums = byId("losers") && shown(".ended");
   form.classList.toggle("sums", sums);
@@ -199,7 +210,7 @@ export function renderSteps() {
   for (const flag of all("[value=yes]")) flag.parentElement.hidden = !flag.checked && byId("not-" + flag.name);
   form.querySelector(".usual").hidden = openQuestions(form).filter((set) => set.querySelector("[data-none], [data-usual]")).length < 2;
   if (!save?.dataset.open) return;
-  byId("to-do").textContent = form.matches(".sending") ? save.dataset.saving : save.dataset[form.dataset.overtaken] ?? (count ? save.dataset.open.split("|")[count] : (document.querySelector("#preview :is(.next, .bad h3)") ?? form.querySelector(".due legend [data-plain]"))?.textContent ?? "");
+  byId("to-do").textContent = form.matches(".sending") ? save.dataset.saving : save.dataset[form.dataset.overtaken] ?? (listing ? document.querySelector("[data-mode][aria-pressed=true] .strip-done")?.textContent : count ? save.dataset.open.split("|")[count] : (document.querySelector("#preview :is(.next, .bad h3)") ?? form.querySelector(".due legend [data-plain]"))?.textContent ?? "");
 }
 
 function renderKeys(used, needs) {

@@ -1,25 +1,35 @@
-// What is typed of a hand stays after a reload of the page: this window keeps it until the
+// What is typed of a hand stays after a reload of the page and in a browser that was closed, until the
 // hand is saved or the form is cleared.
 
-import { readOrLastEntries } from "./entries.js";
+import { eraseDraft, readDraft, readOrLastEntries, writeDraft } from "./entries.js";
 import { isUsed, newHandFields, reseatQuery, shownNumber, typedHand } from "./form.js";
 import { enterHand } from "./table.js";
 
-const typedKey = ({ match }) => "typed:" + match.value;
+let draft; // as it is kept; undefined until it was looked for, null for none
 
-export function keepTyped() {
+export async function keepTyped() {
   const fields = newHandFields();
-  if (!fields) return;
-  if (isUsed()) sessionStorage[typedKey(fields)] = JSON.stringify(typedHand());
-  else delete sessionStorage[typedKey(fields)];
+  if (!fields || draft === undefined) return;
+  const { names, ...typed } = isUsed() ? typedHand() : {}, isAnother = draft?.match !== fields.match.value;
+  if (typed.match) await writeDraft(draft = typed);
+  else if (draft && (isAnother || draft.number <= shownNumber())) {
+    const { match } = draft;
+    draft = null;
+    await eraseDraft(match);
+  }
 }
 
-// restoreTyped leaves out a hand that was saved meanwhile, here or on another tablet.
+// restoreTyped puts a draft into the form of its hand, once the page shows it. It leaves out a hand that
+// was saved meanwhile, here or on another tablet.
 export async function restoreTyped() {
-  const kept = await readOrLastEntries(), fields = newHandFields();
+  const fields = newHandFields();
   if (!fields) return;
-  const { entry, number, seats, said } = JSON.parse(sessionStorage[typedKey(fields)] ?? "{}");
-  if (isUsed() || number !== shownNumber() || kept.some(({ id }) => id === entry)) return keepTyped();
+  const read = draft ?? await readDraft(fields.match.value) ?? null;
+  draft ??= read;
+  if (!draft || isUsed() || draft.match !== fields.match.value || draft.number > shownNumber()) return keepTyped();
+  const { match, entry, number, seats, said } = draft, kept = await readOrLastEntries();
+  if (fields !== newHandFields() || draft?.entry !== entry || isUsed() || match !== fields.match.value || number > shownNumber()) return; // something came meanwhile
+  if (number < shownNumber() || kept.some(({ id }) => id === entry)) return keepTyped();
   fields.entry_id.value = entry;
   enterHand(...said.map((query) => reseatQuery(query, seats, fields.seats.value)));
 }

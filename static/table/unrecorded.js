@@ -1,7 +1,7 @@
 // Shows, in the place of ✓, what became of a hand of this table that is not recorded, and what to
 // do about it; also that one is recorded while the laptop cannot be asked for the page after it.
 
-import { forgetLate, isFromHere, lastEntries, lateSentences } from "./entries.js";
+import { forgetLate, isFromHere, isHand, lastEntries, lateSentences } from "./entries.js";
 import { denial, inPlural, isHeld, joinSentences, prepareButtons, reachable, setIcon } from "./outbox.js";
 import { all, byId } from "./form.js";
 
@@ -44,7 +44,7 @@ function messageFor(kept, { dataset }) {
 export function renderUnrecorded() {
   const place = byId("unrecorded"), area = byId("entry-area"), form = byId("entry"), save = byId("save");
   if (!place) return;
-  const message = messageFor(lastEntries().filter((entry) => entry.match === area.dataset.match && !isHeld(entry)), place), done = document.querySelector("p.saved");
+  const message = messageFor(lastEntries().filter((entry) => isHand(entry) && entry.match === area.dataset.match && !isHeld(entry)), place), done = document.querySelector("p.saved");
   if (done) done.hidden = Boolean(message) || area.matches(".ahead") || !done.textContent.trim();
   if (save && form.hidden === form.contains(place)) form.hidden ? form.after(place) : save.before(place); // also where no form can be shown
   const key = JSON.stringify(message ?? ""), focused = place.contains(document.activeElement);

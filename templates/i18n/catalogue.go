@@ -20,50 +20,57 @@ import (
 //go:embed *.json */*.json
 var embedded embed.FS
 
-// catalogue has the sentences of all files. It does not change.
+// catalogue has the sentences of all files of a language. It does not change.
 type catalogue struct {
 	bundle *goi18n.Bundle
-	// localizers say the bundle's sentences in each of the languages.
-	localizers map[string]*goi18n.Localizer
+	// localizer says the bundle's sentences.
+	localizer *goi18n.Localizer
 	// known are the keys, each with its game and seat names: "honshu/element.dora".
 	known map[string]bool
 }
 
-// compiledIn are the catalogues of this folder, read once.
-var compiledIn = sync.OnceValue(func() *catalogue {
-	all, err := read(embedded)
-	if err != nil {
-		panic(err) // a broken catalogue is a broken program
+// compiledIn are the catalogues of this folder by language, each read when it is first asked for: a
+// tablet speaks one.
+var compiledIn = func() map[string]func() *catalogue {
+	all := make(map[string]func() *catalogue, len(Languages))
+	for _, language := range Languages {
+		all[language.Tag] = sync.OnceValue(func() *catalogue {
+			words, err := read(embedded, language.Tag)
+			if err != nil {
+				panic(err) // a broken catalogue is a broken program
+			}
+			return words
+		})
 	}
 	return all
-})
+}()
 
-func read(folder fs.FS) (*catalogue, error) {
-	c := &catalogue{bundle: goi18n.NewBundle(language.English), known: make(map[string]bool), localizers: make(map[string]*goi18n.Localizer)}
-	said := make(map[string]bool) // the keys with their language
-	general, err := fs.Glob(folder, "*.json")
-	owned, wrong := fs.Glob(folder, "*/*.json")
+// catalogueOf is that of a language, or of the fallback.
+func catalogueOf(tag string) *catalogue {
+	if words, known := compiledIn[tag]; known {
+		return words()
+	}
+	return compiledIn[Languages[0].Tag]()
+}
+
+func read(folder fs.FS, tag string) (*catalogue, error) {
+	c := &catalogue{bundle: goi18n.NewBundle(language.English), known: make(map[string]bool)}
+	general, err := fs.Glob(folder, "*."+tag+".json")
+	owned, wrong := fs.Glob(folder, "*/*."+tag+".json")
 	if err = errors.Join(err, wrong); err != nil {
 		return nil, err
 	}
 	for _, name := range append(general, owned...) {
-		if err := c.readFile(folder, name, said); err != nil {
+		if err := c.readFile(folder, name); err != nil {
 			return nil, fmt.Errorf("catalogue %s: %w", name, err)
 		}
 	}
-	for _, language := range Languages {
-		c.localizers[language.Tag] = goi18n.NewLocalizer(c.bundle, language.Tag)
-	}
+	c.localizer = goi18n.NewLocalizer(c.bundle, tag)
 	return c, nil
 }
 
-// localizer is that of a language, or of the fallback.
-func (c *catalogue) localizer(tag string) *goi18n.Localizer {
-	return cmp.Or(c.localizers[tag], c.localizers[Languages[0].Tag])
-}
-
 // readFile reads one file: "table.cs.json", "honshu/elements.cs.json".
-func (c *catalogue) readFile(folder fs.FS, name string, said map[string]bool) error {
+func (c *catalogue) readFile(folder fs.FS, name string) error {
 	text, err := fs.ReadFile(folder, name)
 	if err != nil {
 		return err
@@ -76,11 +83,10 @@ func (c *catalogue) readFile(folder fs.FS, name string, said map[string]bool) er
 		if game := path.Dir(name); game != "." {
 			message.ID = game + ownerMark + message.ID
 		}
-		key := file.Tag.String() + " " + message.ID
-		if said[key] {
+		if c.known[message.ID] {
 			return fmt.Errorf("%s stands in another file too", message.ID)
 		}
-		said[key], c.known[message.ID] = true, true
+		c.known[message.ID] = true
 	}
 	return c.bundle.AddMessages(file.Tag, file.Messages...)
 }

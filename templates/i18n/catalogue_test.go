@@ -35,7 +35,7 @@ func TestABrokenCatalogueIsRefused(t *testing.T) {
 		for name, text := range files {
 			folder[name] = &fstest.MapFile{Data: []byte(text)}
 		}
-		if _, err := read(folder); err == nil {
+		if _, err := read(folder, "en"); err == nil {
 			t.Errorf("%s was read", what)
 		}
 	}

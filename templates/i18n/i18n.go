@@ -200,12 +200,12 @@ func written(ctx context.Context, values map[string]any) map[string]any {
 func say(ctx context.Context, config *goi18n.LocalizeConfig) string {
 	speaker := of(ctx)
 	key := config.MessageID
-	catalogue := compiledIn()
+	catalogue := catalogueOf(speaker.tag)
 	config.MessageID = catalogue.find(key, speaker.game, speaker.seatNames)
 	if values, ok := config.TemplateData.(map[string]any); ok {
 		config.TemplateData = written(ctx, values)
 	}
-	text, err := catalogue.localizer(speaker.tag).Localize(config)
+	text, err := catalogue.localizer.Localize(config)
 	if text == "" || err != nil && !strings.Contains(text, " ") {
 		// A test proves that the catalogues are complete. A page with a key is
 		// better than no page.

@@ -14,9 +14,16 @@ func Winners(ctx context.Context, names []string) string {
 	switch {
 	case last > 2:
 		return i18n.N(ctx, "night.share", len(names))
-	case last > 0:
-		return i18n.N(ctx, "night.wins", len(names), "Names", i18n.T(ctx, "names.and", "Names", strings.Join(names[:last], ", "), "Last", names[last]))
 	default:
-		return i18n.N(ctx, "night.wins", 1, "Names", Spaced(names...))
+		return i18n.N(ctx, "night.wins", max(1, len(names)), "Names", Listed(ctx, names))
 	}
+}
+
+// Listed returns texts as a list in a sentence: "A, B and C".
+func Listed(ctx context.Context, texts []string) string {
+	last := len(texts) - 1
+	if last < 1 {
+		return Spaced(texts...)
+	}
+	return i18n.T(ctx, "names.and", "Names", strings.Join(texts[:last], ", "), "Last", texts[last])
 }

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"encoding/json"
 	"slices"
 	"strconv"
 
@@ -20,11 +21,8 @@ type EntryForm struct {
 	Seats []parts.Seat
 	// Rests are those who sit out, with their totals.
 	Rests []parts.Seat
-	// Players by place; Lookahead has the states that can follow, for a tablet without a
-	// network, in a match of Length hands.
-	Players   []parts.NamedPlayer
-	Lookahead []LookaheadHand
-	Length    int
+	// Names are the players' by place; empty in a form that cannot be saved.
+	Names []string
 	// Known is the match for the engine on the tablet, as JSON; empty in a program without one.
 	Known string
 	// Places are those of East, South and West in the form, Format the version of
@@ -34,11 +32,8 @@ type EntryForm struct {
 	People string
 	Sprite string
 	// Stick is what a fact that has a Stake puts on the table, in points; 0 where it costs nothing,
-	// and in a hand that is corrected. Sticks lie there before the hand; RemainingSticks say for a
-	// drawn hand and for a win whether a stick remains on the table: one that was there before, and one that was
-	// laid in the hand.
-	Stick, Sticks   int
-	RemainingSticks map[string][2]int
+	// and in a hand that is corrected. Sticks lie there before the hand.
+	Stick, Sticks int
 	// Keys are the tile keyboard. Suits are the letters of tiles in text, Tiles the
 	// number of tiles of a hand without kongs.
 	Keys  []KeyRow
@@ -53,10 +48,7 @@ type EntryForm struct {
 	Measures []Measure
 	// BothWin: two who win on one tile are both paid.
 	BothWin bool
-	// EquivalentWinners says for each payer whose win alone leads to the same state as two wins on
-	// that payer's tile.
-	EquivalentWinners map[string]string
-	Ticks             []TickGroup
+	Ticks   []TickGroup
 	// Typed is what the fields hold.
 	Typed Typed
 	// OpenText: something typed cannot be read, so the fields are shown.
@@ -144,4 +136,13 @@ func upTo(most int) []string {
 		counts[n] = strconv.Itoa(n)
 	}
 	return counts
+}
+
+// names are the players' names as JSON.
+func (e EntryForm) names() string {
+	text, err := json.Marshal(e.Names)
+	if err != nil {
+		panic(err) // strings can always be written
+	}
+	return string(text)
 }

@@ -1,9 +1,5 @@
 package table
 
-import (
-	"github.com/threewinds/threewinds/templates/parts"
-)
-
 // Fact is what the rules ask about a hand beside winner, source and tiles.
 type Fact struct {
 	// Name is that of its field; of a count for each seat it begins their names.
@@ -31,36 +27,6 @@ type Fact struct {
 	InTiles bool
 	// Most bounds a count, Together the sum of all seats'; 0 is no bound.
 	Most, Together int
-}
-
-// LookaheadHand is what is true before a hand that may come.
-type LookaheadHand struct {
-	Number int
-	// Over: no hand is left after those before.
-	Over         bool
-	Wind, Dealer string
-	Extra        int
-	Deal         parts.Deal
-	// Seats are the places of East, South and West.
-	Seats   [3]int
-	Resting parts.Resting
-	// After are the next states: after a drawn hand, and after a win by East, South and
-	// West.
-	After [4]LookaheadNext
-}
-
-// LookaheadNext is the state after a hand, as a place in the list or Unknown. The first of
-// Instead whose facts the hand tells counts.
-type LookaheadNext struct {
-	State   int
-	Instead []LookaheadInstead
-}
-
-// LookaheadInstead is the state after a hand that has one of some fields, each a name and
-// a value.
-type LookaheadInstead struct {
-	Told  [][2]string
-	State int
 }
 
 // Losers is what is asked of the hands that did not win, where they are scored too.

@@ -3,8 +3,10 @@ package table
 import (
 	"context"
 	"slices"
+	"strconv"
 	"unicode/utf8"
 
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
@@ -14,6 +16,8 @@ type MatchSheet struct {
 	Names  []string
 	Totals []parts.Total
 	Rounds []SheetRound
+	// Unrecorded are the numbers of the hands that wait on the tablet; the totals have them.
+	Unrecorded []int
 	// Hand is the one whose result is told below, nil for none.
 	Hand *parts.HandLine
 }
@@ -26,14 +30,25 @@ type SheetRound struct {
 
 // SheetRow is one hand, or a penalty before it. Changes are empty for a hand to come;
 // Next marks the one that is played now, with what waits for its winner. The Number is zero
-// where nobody knows it.
+// where nobody knows it. Unrecorded: the hand waits on the tablet. Refused: the rules do not count it.
 type SheetRow struct {
 	Number     int
 	Changes    []int
 	Nobody     bool
 	Last, Next bool
+	Unrecorded bool
+	Refused    bool
 	Waits      int
 	Penalty    *parts.PenaltyLine
+}
+
+// unrecordedText says which hands the totals have that the laptop does not have yet.
+func (s MatchSheet) unrecordedText(ctx context.Context) string {
+	numbers := make([]string, len(s.Unrecorded))
+	for i, number := range s.Unrecorded {
+		numbers[i] = strconv.Itoa(number)
+	}
+	return i18n.N(ctx, "table.with_unrecorded", len(numbers), "Hands", parts.Listed(ctx, numbers))
 }
 
 // longTotal is how many letters a total may not reach that is shown large.

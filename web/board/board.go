@@ -9,11 +9,16 @@ import (
 )
 
 // Board shows a match to its referee.
-type Board struct{ present.Scoreboard }
+type Board struct {
+	present.Scoreboard
+	// Unrecorded are the numbers of the hands that the match has on a tablet, and not yet on the laptop.
+	// Refused are those among them that the rules refuse: the match goes on without their points.
+	Unrecorded, Refused []int
+}
 
 // Of is the board of a match at a night.
 func Of(night *tournament.Night, match tournament.Match) Board {
-	return Board{present.Scoreboard{Night: night, Match: match}}
+	return Board{Scoreboard: present.Scoreboard{Night: night, Match: match}}
 }
 
 // OfHand is the board with the players who played the hand of a number.

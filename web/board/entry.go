@@ -27,7 +27,7 @@ func (b Board) Entry(ctx context.Context, told handentry.Reading, problems []par
 		Path: present.TablePath(b.Night.ID, b.Match.Table), ID: told.Entry, Match: told.Match, Number: told.Hand(),
 		Seats: inPlace, Rests: seats[len(state.Seats):], Sprite: present.SpriteOf(b.Match.Rules),
 		Typed: templates.Typed(told.Typed), OpenText: told.Unreadable, Problems: problems, Preview: preview,
-		Length: b.Match.Length(), Places: handentry.PlacesText(state.Seats), Format: EntryFormat,
+		Places: handentry.PlacesText(state.Seats), Format: EntryFormat,
 		People: handentry.PeopleText(b.Match.Sitting()),
 	}
 	entry.Answered = !told.Typed.Has(handentry.AskedField) && told.Typed.Get("winner") != ""
@@ -38,13 +38,13 @@ func (b Board) Entry(ctx context.Context, told handentry.Reading, problems []par
 	return entry
 }
 
-// EntryWithLookahead is the form of a hand that can be saved: with the states that can follow, from
-// which a tablet without a network knows the next hand.
-func (b Board) EntryWithLookahead(ctx context.Context, told handentry.Reading, problems []parts.FieldProblem) *templates.EntryForm {
-	entry, rules, state := b.Entry(ctx, told, problems), b.Match.Rules, b.Match.Ledger.State
-	entry.Players, entry.Lookahead = b.Players(), b.Lookahead(state)
-	entry.Stick, entry.Sticks = int(rules.Stick()), state.Sticks
-	entry.RemainingSticks = sticksAfterHand(rules.Next(state))
+// NewEntry is the form of a hand that can be saved.
+func (b Board) NewEntry(ctx context.Context, told handentry.Reading, problems []parts.FieldProblem) *templates.EntryForm {
+	entry := b.Entry(ctx, told, problems)
+	for _, player := range b.Players() {
+		entry.Names = append(entry.Names, player.Name)
+	}
+	entry.Stick, entry.Sticks = int(b.Match.Rules.Stick()), b.Match.Ledger.State.Sticks
 	return entry
 }
 

@@ -26,6 +26,7 @@ func (b Board) MatchSheet(state parts.TableState) (sheet templates.MatchSheet) {
 		sheet.Names = append(sheet.Names, player.Name)
 	}
 	sheet.Totals = state.Totals
+	sheet.Unrecorded = slices.DeleteFunc(slices.Clone(b.Unrecorded), func(number int) bool { return slices.Contains(b.Refused, number) })
 	if state.Done != nil || len(state.Hands) > 0 {
 		sheet.Hand = state.Shown()
 	}
@@ -34,13 +35,18 @@ func (b Board) MatchSheet(state parts.TableState) (sheet templates.MatchSheet) {
 		for _, penalty := range state.PenaltiesOf(hand.Number) {
 			rows = append(rows, windRow{hand.Wind, templates.SheetRow{Penalty: &penalty, Changes: penalty.Changes}})
 		}
-		row := templates.SheetRow{Number: hand.Number, Changes: hand.Changes, Last: i == len(state.Hands)-1}
+		row := templates.SheetRow{
+			Number: hand.Number, Changes: hand.Changes, Last: i == len(state.Hands)-1,
+			Unrecorded: slices.Contains(b.Unrecorded, hand.Number),
+		}
+		rows = b.addRefused(rows, hand.Number, hand.Wind)
 		row.Nobody = !slices.ContainsFunc(hand.Changes, func(change int) bool { return change != 0 })
 		rows = append(rows, windRow{hand.Wind, row})
 	}
 	for _, penalty := range state.PenaltiesOf(0) {
 		rows = append(rows, windRow{state.Wind, templates.SheetRow{Penalty: &penalty, Changes: penalty.Changes}})
 	}
+	rows = b.addRefused(rows, state.Number, state.Wind)
 	if !state.Over {
 		rows = append(rows, windRow{state.Wind, templates.SheetRow{
 			Number: state.Number, Next: true, Waits: state.Extra,
@@ -50,6 +56,9 @@ func (b Board) MatchSheet(state parts.TableState) (sheet templates.MatchSheet) {
 	most := mostSheetRows
 	if state.Length == 0 {
 		most = mostOpenRows
+	}
+	if len(sheet.Unrecorded) > 0 {
+		most-- // the totals have a line more
 	}
 	if played := len(rows); !state.Over && played > most {
 		last := slices.IndexFunc(rows, func(r windRow) bool { return r.row.Next })
@@ -64,6 +73,19 @@ func (b Board) MatchSheet(state parts.TableState) (sheet templates.MatchSheet) {
 		round.Rows = append(round.Rows, r.row)
 	}
 	return sheet
+}
+
+// addRefused adds the rows of the refused hands just before one of a number. Their prevailing wind is
+// taken to be its.
+func (b Board) addRefused(rows []windRow, number int, wind string) []windRow {
+	first := number
+	for slices.Contains(b.Refused, first-1) {
+		first--
+	}
+	for refused := first; refused < number; refused++ {
+		rows = append(rows, windRow{wind, templates.SheetRow{Number: refused, Refused: true, Unrecorded: true}})
+	}
+	return rows
 }
 
 // windRow is a row with its prevailing wind.

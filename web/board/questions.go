@@ -18,10 +18,6 @@ func addQuestions(form *templates.EntryForm, rules scoring.Rules) {
 		form.Joker = scoring.Joker.String()
 	}
 	form.Sources, form.BothWin = Sources(rules), rules.BothWin()
-	form.EquivalentWinners = make(map[string]string, len(scoring.SeatWinds))
-	for _, payer := range scoring.SeatWinds {
-		form.EquivalentWinners[payer.String()] = rules.EquivalentWinner(payer).String()
-	}
 	form.Scale, form.Measures = rules.Scale().String(), Measures(rules)
 	form.Ticks = tickGroups(rules.Ticks())
 	for _, fact := range rules.Facts() {
@@ -171,14 +167,6 @@ func FactsByPoints(rules scoring.Rules) (views []templates.Fact) {
 		}
 	}
 	return views
-}
-
-// sticksAfterHand says by the outcome of a hand whether a stick stays on the table: one that was
-// there before, and one that was laid in the hand.
-func sticksAfterHand(next [4]scoring.Next) map[string][2]int {
-	count := map[bool]int{true: 1}
-	of := func(next scoring.Next) [2]int { return [2]int{count[next.SticksStay], count[next.StakesStay]} }
-	return map[string][2]int{handentry.Drawn: of(next[0]), "win": of(next[1])}
 }
 
 // tickGroups are the elements that can be ticked, in the groups of the form.

@@ -96,7 +96,7 @@ func TestEverySaveOfAChangeIsAnsweredOnTheScreen(t *testing.T) {
 	}
 	c.penalises(night)
 	d := newDevice(t, w.base, 360, 640)
-	d.open(w.through(c.cards(1)[0]))
+	d.openTable(w.through(c.cards(1)[0]))
 	d.next(4)
 	table := ask[string](d, "location.pathname")
 	open := func(kind string) {
@@ -196,7 +196,7 @@ func TestEverySaveOfTheTableIsAnsweredOnTheScreen(t *testing.T) {
 	enter := func() { // a page of its own: one whose card was replaced leaves by itself
 		t.Helper()
 		d = newDevice(t, w.base, 360, 640)
-		d.open(w.through(c.newCard(1)))
+		d.openTable(w.through(c.newCard(1)))
 		d.see("#state", "Table 1")
 	}
 	c.cards(1)
@@ -229,11 +229,12 @@ func TestEverySaveOfTheTableIsAnsweredOnTheScreen(t *testing.T) {
 	}
 	enter()
 	w.set(true, 0)
-	tap("agree-no-network", ".signatures .primary", ".unsent", "there is no connection")
+	tap("agree-no-network", ".signatures .primary", ".signatures .wait", "agreed, not yet recorded")
 	tap("codes-no-network", ".final-sheet > div > form .button", ".unsent", "there is no connection")
-	w.set(false, 0)
 	c.newCard(1)
-	tap("agree-no-card", ".signatures .primary", ".failure", "This card no longer works")
+	w.set(false, 0)
+	d.onScreen(".signatures .notice", "This card no longer works")
+	d.screenshot("answered-table-agree-no-card")
 	enter()
 	tap("agree", ".signatures .primary", ".signatures", "agreed")
 }

@@ -20,7 +20,7 @@ func TestAClosedBrowserKeepsTheHands(t *testing.T) {
 		card := w.through(c.cards(1)[0])
 
 		tablet, quit := ownBrowser(t, w.base, folder)
-		tablet.open(card)
+		tablet.openTable(card)
 		tablet.see("#state", "Hand 1")
 		w.set(true, 0)
 		for hand := 1; hand <= 6; hand++ {

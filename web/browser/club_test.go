@@ -30,6 +30,8 @@ type club struct {
 	base     string
 	setup    string
 	stop     func()
+	// server is the one that runs now.
+	server *web.Server
 }
 
 // newClub begins a club. Its test runs beside others: most of its time it waits for
@@ -68,12 +70,12 @@ func (c *club) start() {
 	}
 	public := &url.URL{Scheme: "http", Host: net.JoinHostPort("club.test", port)}
 	c.base = public.String()
-	server := web.New(web.Config{
+	c.server = web.New(web.Config{
 		Store: store, PublicURL: reach.Given(public), Language: "en", Log: slog.New(slog.NewTextHandler(c.t.Output(), nil)),
 	})
 	serving, end := context.WithCancel(ctx)
 	ended := make(chan error, 1)
-	go func() { ended <- server.Serve(serving, listener) }()
+	go func() { ended <- c.server.Serve(serving, listener) }()
 	c.stop = sync.OnceFunc(func() {
 		end()
 		select {

@@ -14,7 +14,7 @@ func TestComparingIsNotOvertaken(t *testing.T) {
 	night := nightOf(c, 3, `{}`)
 	w := newWifi(t, c)
 	tablet := newDevice(t, w.base, 1024, 768)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	tablet.next(1)
 	w.set(true, 0)
 	tablet.enterWon(1, "south", "wall", sevenChows)

@@ -123,7 +123,11 @@ func TestEverySavingButtonSaysThatItIsSent(t *testing.T) {
 		c.drawAt(night, 1)
 	}
 	d.see(".final", "Final result")
-	sent("agree", ".signatures .primary", "Not done: there is no connection.")
+	b.set(forms(held))
+	d.tap(".signatures .primary")
+	d.onScreen(".signatures .wait", "agreed, not yet recorded")
+	b.all(passes)
+	d.see(".signatures .playing", "agreed")
 	sent("codes", ".final-sheet > div > form .button", "Not done: there is no connection.")
 	d.quiet()
 }

@@ -184,6 +184,16 @@ func (d *device) open(path string) {
 	d.do("opening "+path, chromedp.Navigate(path))
 }
 
+// openTable opens the page of a table that may lose its network: with the rules on the tablet, where
+// there is a hand to enter.
+func (d *device) openTable(address string) {
+	d.t.Helper()
+	d.open(address)
+	if ask[bool](d, `!!document.querySelector("#match")`) {
+		d.hasRules()
+	}
+}
+
 // write replaces what a field holds. The keys go to whatever has the focus, as a
 // person's do: a part that refreshes itself may exchange the field meanwhile.
 func (d *device) write(css, text string) {

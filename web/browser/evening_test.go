@@ -26,7 +26,7 @@ type evening struct {
 }
 
 func (e *evening) open() {
-	e.tablet.open(e.wifi.through(e.cards[e.table]))
+	e.tablet.openTable(e.wifi.through(e.cards[e.table]))
 }
 
 var troubles = []trouble{
@@ -105,7 +105,7 @@ func enterNth(tablet *device, hand int) {
 	}
 }
 
-// checkNth compares a match with what was entered.
+// checkNth compares a match with what was entered. The tablet never showed anything else.
 func checkNth(t *testing.T, match tournament.Match, hands int) {
 	t.Helper()
 	if len(match.Events) != hands || len(match.Ledger.Hands) != hands {
@@ -116,6 +116,9 @@ func checkNth(t *testing.T, match tournament.Match, hands int) {
 		seat, won := winnerOf(i + 1)
 		if hand.Before.Hand != i+1 || (hand.Facts.Outcome == scoring.Won) != won || won && hand.Facts.Winner != seat {
 			t.Errorf("table %d, hand %d: %+v", match.Table, i+1, hand.Facts)
+		}
+		if told := match.Events[i].Hand.Tablet; told != nil {
+			t.Errorf("table %d, hand %d: the tablet showed %+v", match.Table, i+1, told)
 		}
 	}
 }

@@ -222,8 +222,8 @@ func TestWhoComesInIsToldWithoutANetwork(t *testing.T) {
 	w := newWifi(t, c)
 	night := tournament.NightID(strings.TrimPrefix(nightOfFour(c, c.laptop()), "/nights/"))
 	tablet := newDevice(t, w.base, 1024, 768)
-	tablet.open(w.through(c.cards(1)[0]))
-	names := ask[[]string](tablet, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)
+	tablet.openTable(w.through(c.cards(1)[0]))
+	names := ask[[]string](tablet, `JSON.parse(document.querySelector("#match").dataset.names)`)
 	if len(names) != 4 {
 		t.Fatalf("the page knows %v", names)
 	}
@@ -240,9 +240,7 @@ func TestWhoComesInIsToldWithoutANetwork(t *testing.T) {
 		for at, wind := range scoring.SeatWinds {
 			tablet.see("label:has(#winner-"+wind.String()+")", seat(at))
 		}
-		if ask[string](tablet, `getComputedStyle(document.querySelector(".away")).visibility`) != "hidden" {
-			t.Error("who sat out before is still shown")
-		}
+		tablet.see(".away", seat(3))
 	}
 	w.set(false, 0)
 	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)

@@ -48,9 +48,9 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 	w := newWifi(t, c)
 	night := honshuNight(c, `{}`)
 	tablet := newDevice(t, w.base, 1024, 768)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	name := func(place int) string {
-		return ask[[]string](tablet, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)[place]
+		return ask[[]string](tablet, `JSON.parse(document.querySelector("#match").dataset.names)`)[place]
 	}
 	tablet.see(".truth", "East 1, first hand of "+name(0)+"’s deal.")
 	tablet.looks("empty")
@@ -76,6 +76,7 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 	tablet.tap("#mode-ura_indicators")
 	tablet.tap("#key-8p")
 	tablet.looks("indicators")
+	tablet.until("Save waits until the indicators are done", `!document.querySelector("#entry").matches(".ready") && document.querySelector("#to-do").textContent === "Done"`)
 	tablet.tap("#mode-ura_indicators")
 	tablet.answer()
 	tablet.see("#preview", "Ready to save", "Riichi", "Ippatsu", "Ura dora")

@@ -20,7 +20,7 @@ func TestAKeptHandIsNotNowhere(t *testing.T) {
 	w := newWifi(t, c)
 	night := nightOf(c, 3, `{}`)
 	tablet := patched(t, w.base, slowReads)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	tablet.next(1)
 	w.set(true, 0)
 	ask[bool](tablet, `window.slow = true`)
@@ -65,7 +65,7 @@ func TestAKeptHandIsNotWrittenOver(t *testing.T) {
 	tablet := patched(t, w.base, `{ const put = IDBObjectStore.prototype.put; IDBObjectStore.prototype.put = function(...args) {
 		if (window.full) throw new DOMException("no", "QuotaExceededError");
 		return put.apply(this, args); }; }`)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	tablet.next(1)
 	w.set(true, 0)
 	tablet.enterWon(1, "south", "wall", sevenChows)

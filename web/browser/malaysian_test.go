@@ -53,7 +53,7 @@ func TestAMalaysianMatchIsPlayedByFingers(t *testing.T) {
 	w := newWifi(t, c)
 	night := malaysianNight(c, `{"bite_value":4}`)
 	tablet := newDevice(t, w.base, 1024, 768)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	pays := func(number int, want scoring.Payments) {
 		t.Helper()
 		if hands := c.ledger(night, 1).Ledger.Hands; len(hands) < number || hands[number-1].Result.Payments != want {

@@ -77,7 +77,7 @@ func TestTakingBackWithoutANetworkCoversNothing(t *testing.T) {
 	w := newWifi(t, c)
 	nightOf(c, 3, `{}`)
 	tablet := newDevice(t, w.base, 1024, 768)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	tablet.next(1)
 	tablet.tapDrawn(1)
 	w.set(true, 0)

@@ -72,10 +72,9 @@ func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
 		w := newWifi(t, c)
 		tablet := newDevice(t, w.base, 1024, 768)
 		nightOf(c, 3, `{}`)
-		tablet.open(w.through(c.cards(1)[0]))
-		tablet.hasRules()
+		tablet.openTable(w.through(c.cards(1)[0]))
 		name := func(place int) string {
-			return ask[[]string](tablet, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)[place]
+			return ask[[]string](tablet, `JSON.parse(document.querySelector("#match").dataset.names)`)[place]
 		}
 		tablet.enterDrawn(1)
 		tablet.see("#state", "Hand 1 saved")
@@ -141,22 +140,32 @@ func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
 	})
 }
 
-// TestTheLastHandThatWaitsComesBack: without a network a wrong hand is put back
-// into the form, mended, and sent in its place; another is discarded.
-func TestTheLastHandThatWaitsComesBack(t *testing.T) {
+// TestAHandThatWaitsComesBack: without a network a wrong hand is put back into the form, mended, and
+// sent in its place, also if others wait behind it; the last one is discarded.
+func TestAHandThatWaitsComesBack(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
 	tablet := newDevice(t, w.base, 1024, 768)
 	night := nightOf(c, 3, `{}`)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	tablet.see("#state", "Hand 1")
 	w.set(true, 0)
 	tablet.enterDrawn(1)
 	tablet.enterWon(2, "south", "wall", sevenChows)
 	tablet.tap("#outbox summary")
-	if ask[int](tablet, `[...document.querySelectorAll("#outbox [data-outbox=mend]")].filter(b => b.checkVisibility()).length`) != 1 {
-		t.Error("not just the last hand can be put back")
+	if ask[int](tablet, `[...document.querySelectorAll("#outbox [data-outbox=discard]")].filter(b => b.checkVisibility()).length`) != 1 {
+		t.Error("not just the last hand can be discarded")
 	}
+	tablet.tap("#outbox .kept li:nth-child(1) [data-outbox=mend]")
+	tablet.see("#save", "Save hand 1")
+	tablet.see("#state .truth", "Hand 1, East round")
+	tablet.wins("east", "wall")
+	tablet.paste(sevenChows)
+	tablet.ruled("wins from the wall")
+	tablet.save()
+	tablet.next(3)
+	tablet.see("#entry .sheet", "with hands 1 and 2, not yet recorded")
+	tablet.tap("#outbox summary")
 	tablet.tap("#outbox .kept li:nth-child(2) [data-outbox=mend]")
 	tablet.see("#save", "Save hand 2")
 	tablet.tap("label:has(#winner-west)")
@@ -173,8 +182,8 @@ func TestTheLastHandThatWaitsComesBack(t *testing.T) {
 	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
 	tablet.see("#state", "Hand 2 saved")
 	hands := c.ledger(night, 1).Ledger.Hands
-	if len(hands) != 2 || hands[1].Facts.Winner != scoring.West {
-		t.Errorf("%d hands, the second won by %v", len(hands), hands[len(hands)-1].Facts.Winner)
+	if len(hands) != 2 || hands[0].Facts.Winner != scoring.East || hands[1].Facts.Winner != scoring.West {
+		t.Errorf("%d hands, won by %v and %v", len(hands), hands[0].Facts.Winner, hands[len(hands)-1].Facts.Winner)
 	}
 }
 
@@ -190,7 +199,7 @@ func TestWhatWaitsFitsTheScreen(t *testing.T) {
 		tablet.do("choosing the dark", inColours("dark"))
 		tablet.open("/")
 		tablet.speaks(language)
-		tablet.open(w.through(cards[i]))
+		tablet.openTable(w.through(cards[i]))
 		tablet.next(1)
 		w.set(true, 0)
 		tablet.enterDrawn(1)
@@ -198,7 +207,7 @@ func TestWhatWaitsFitsTheScreen(t *testing.T) {
 		tablet.tap("label:has(#winner-south)")
 		tablet.tap("label:has(#from-wall)")
 		tablet.paste(sevenChows)
-		tablet.until("a note", `!!document.querySelector("#preview .unchecked")`)
+		tablet.ruled()
 		for _, size := range [][2]int64{{820, 1180}, {1024, 768}} {
 			tablet.resize(size[0], size[1])
 			tablet.fits()

@@ -18,11 +18,11 @@ func TestARefusedHandWaitsForAPerson(t *testing.T) {
 	tablet := newDevice(t, w.base, 1024, 768)
 	night := nightOf(c, 6, `{}`)
 	cards := c.cards(1, 2)
-	tablet.open(w.through(cards[0]))
+	tablet.openTable(w.through(cards[0]))
 	tablet.see("#state", "Hand 1")
 	tablet.hasRules()
 	second := tablet.another()
-	second.open(w.through(cards[1]))
+	second.openTable(w.through(cards[1]))
 	second.see("#state", "Hand 1")
 	w.set(true, 0)
 	// Worth one hand-point, where three are needed.
@@ -111,7 +111,7 @@ func TestANewCardLetsTheOutboxGoOn(t *testing.T) {
 	w := newWifi(t, c)
 	tablet := newDevice(t, w.base, 1024, 768)
 	night := nightOf(c, 3, `{}`)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	tablet.see("#state", "Hand 1")
 	w.set(true, 0)
 	tablet.enterDrawn(1)
@@ -133,7 +133,7 @@ func TestANewCardLetsTheOutboxGoOn(t *testing.T) {
 	if hands := len(c.ledger(night, 1).Ledger.Hands); hands != 0 {
 		t.Errorf("%d hands recorded by a link that has ended", hands)
 	}
-	tablet.open(w.through(card))
+	tablet.openTable(w.through(card))
 	tablet.see("#state", "Hand 3 saved")
 	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
 	tablet.next(4)
@@ -147,7 +147,7 @@ func TestAnOldPageAsksToBeLoadedAgain(t *testing.T) {
 	w := newWifi(t, c)
 	tablet := newDevice(t, w.base, 1024, 768)
 	nightOf(c, 3, `{}`)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	tablet.see("#state", "Hand 1")
 	w.set(true, 0)
 	tablet.do("making the page an old one", chromedp.Evaluate[chromedp.Void](

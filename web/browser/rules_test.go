@@ -65,8 +65,7 @@ func TestAHandIsScoredWithoutANetwork(t *testing.T) {
 			played, _ := rulebook.Find(game)
 			nightUnder(c, played, 3, `{}`)
 			tablet := newDevice(t, w.base, 1024, 768)
-			tablet.open(w.through(c.cards(1)[0]))
-			tablet.hasRules()
+			tablet.openTable(w.through(c.cards(1)[0]))
 			w.set(true, 0)
 			tablet.tap("label:has(#winner-draw)")
 			tablet.ruled()
@@ -90,8 +89,7 @@ func TestAHandBelowTheMinimumIsFoundOutWithoutANetwork(t *testing.T) {
 		w := newWifi(t, c)
 		nightOf(c, 3, `{"minimum":6}`)
 		tablet := newDevice(t, w.base, 390, 844)
-		tablet.open(w.through(c.cards(1)[0]))
-		tablet.hasRules()
+		tablet.openTable(w.through(c.cards(1)[0]))
 		w.set(true, 0)
 		tablet.tap("label:has(#winner-draw)")
 		tablet.ruled()
@@ -101,8 +99,58 @@ func TestAHandBelowTheMinimumIsFoundOutWithoutANetwork(t *testing.T) {
 		tablet.paste("222345p34578m99p6m")
 		tablet.insists()
 		tablet.next(3)
+		tablet.see("#entry .sheet", "does not count by the rules here", "with hand 1, not yet recorded")
 		w.set(false, 0)
 		tablet.see("#outbox summary", "1 hand was refused")
+	})
+}
+
+// TestTheEndOfAMatchIsAgreedWithoutANetwork: the last hands wait, the result is shown, and players say what
+// they think of it. The laptop hears it after the hands, once.
+func TestTheEndOfAMatchIsAgreedWithoutANetwork(t *testing.T) {
+	databasetest.Both(t, func(t *testing.T) {
+		c := newClub(t)
+		w := newWifi(t, c)
+		night := nightOf(c, 3, `{}`)
+		tablet := newDevice(t, w.base, 1024, 768)
+		for range 7 {
+			c.drawAt(night, 1)
+		}
+		tablet.openTable(w.through(c.cards(1)[0]))
+		tablet.next(8)
+		w.set(true, 0)
+		tablet.enterWon(8, "south", "wall", sevenChows)
+		tablet.screenshot("alone-next")
+		tablet.tap("label:has(#winner-draw)")
+		tablet.save()
+		tablet.see("#ahead .final", "Final result")
+		tablet.see("#ahead .course", "with hands 8 and 9, not yet recorded")
+		tablet.until("no form", `!document.querySelector("#entry").checkVisibility()`)
+		tablet.tap("#ahead .signatures li:nth-child(1) .primary")
+		tablet.see("#ahead .signatures li:nth-child(1)", "agreed, not yet recorded")
+		tablet.tap("#ahead .signatures li:nth-child(2) summary")
+		tablet.write("#ahead .signatures li:nth-child(2) [name=text]", "hand 8 was mine")
+		tablet.tap("#ahead .signatures li:nth-child(2) .problem-form .button")
+		tablet.see("#ahead .signatures li:nth-child(2)", "not yet sent: hand 8 was mine")
+		tablet.see("#outbox summary", "2 hands wait on this tablet, 2 answers wait")
+		tablet.tap("#outbox summary")
+		tablet.see("#outbox .kept", "Table 1, hand 9", "agrees", "does not agree", "hand 8 was mine")
+		tablet.tap("#outbox summary")
+		tablet.accessible("#entry-area")
+		for _, size := range sizes {
+			tablet.resize(size[0], size[1])
+			tablet.noSidewaysScroll()
+			tablet.screenshot(fmt.Sprintf("alone-final-%d", size[0]))
+		}
+		tablet.resize(1024, 768)
+		w.set(false, 0)
+		tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+		tablet.see("#entry-area > .final", "Hand 9 saved")
+		tablet.see(".signatures", "agreed", "I agree")
+		ledger := c.ledger(night, 1).Ledger
+		if len(ledger.Hands) != 9 || ledger.Accepted[0] == nil || ledger.Accepted[1] != nil || len(ledger.Disputes) != 1 {
+			t.Errorf("%d hands, %+v, %+v", len(ledger.Hands), ledger.Accepted, ledger.Disputes)
+		}
 	})
 }
 
@@ -126,13 +174,17 @@ const askWorker = `(async (questions) => {
 	const { worker: script, loader, module } = document.querySelector("#engine").dataset, begun = performance.now();
 	window.asking ??= (() => {
 		const worker = new Worker(script), waits = [];
-		worker.onmessage = ({ data }) => data.id && waits.shift()(data.html);
+		worker.onmessage = ({ data }) => data.id && waits.shift()(data);
 		worker.postMessage({ load: { loader, module } });
-		return (table, form, waiting) => new Promise((done) => {
+		const ask = (question) => new Promise((done) => {
 			waits.push(done);
-			worker.postMessage({ table });
-			worker.postMessage({ id: 1, form, waiting });
+			worker.postMessage({ id: 1, ...question });
 		});
+		return async (table, form, waiting) => {
+			worker.postMessage({ table });
+			const { html } = await ask({ recorded: [], waiting, form }), { ahead } = await ask({ recorded: waiting, waiting: [] });
+			return [html, JSON.parse(ahead).html];
+		};
 	})();
 	const answers = [], took = [];
 	for (const { table, form, waiting } of questions) {
@@ -148,8 +200,7 @@ func TestTheTabletsRulesAreTheLaptops(t *testing.T) {
 	c := newClub(t)
 	nightOf(c, 3, `{}`)
 	tablet := newDevice(t, c.base, 1024, 768)
-	tablet.open(c.card(1))
-	tablet.hasRules()
+	tablet.openTable(c.card(1))
 	var took []float64
 	for _, game := range rulebook.Games() {
 		asked := 0
@@ -160,24 +211,24 @@ func TestTheTabletsRulesAreTheLaptops(t *testing.T) {
 				Waiting []string `json:"waiting"`
 			}
 			var questions []question
-			var want []string
+			var want [][]string
 			for q := range enginetest.Questions(t, game, seed) {
 				asks := question{Table: q.Table, Form: q.Form.Encode(), Waiting: []string{}}
 				for _, waits := range q.Waiting {
 					asks.Waiting = append(asks.Waiting, waits.Encode())
 				}
-				questions, want = append(questions, asks), append(want, q.Answer)
+				questions, want = append(questions, asks), append(want, []string{q.Answer, q.Ahead})
 			}
 			text, err := json.Marshal(questions)
 			if err != nil {
 				t.Fatal(err)
 			}
 			got := ask[struct {
-				Answers []string
+				Answers [][]string
 				Took    []float64
 			}](tablet, fmt.Sprintf(askWorker, text))
 			for i, answer := range got.Answers {
-				if answer != want[i] {
+				if !slices.Equal(answer, want[i]) {
 					t.Fatalf("%s, seed %d: %+v\n%s\nthe laptop says\n%s", game.ID, seed, questions[i], answer, want[i])
 				}
 			}

@@ -24,7 +24,7 @@ func sanmaNight(c *club) tournament.NightID {
 // namesOf are the players by place, as the page knows them.
 func (d *device) namesOf() []string {
 	d.t.Helper()
-	return ask[[]string](d, `JSON.parse(document.querySelector("#lookahead").dataset.lookahead).names`)
+	return ask[[]string](d, `JSON.parse(document.querySelector("#match").dataset.names)`)
 }
 
 // drawn taps a drawn hand and what else is to be tapped of it.
@@ -135,7 +135,7 @@ func TestATabletWithoutANetworkKnowsWhoDealsAfterADrawnHand(t *testing.T) {
 	w := newWifi(t, c)
 	night := sanmaNight(c)
 	tablet := newDevice(t, w.base, 1024, 768)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	name := tablet.namesOf()
 	tablet.see(".truth", "East 1, first hand of "+name[0]+"’s deal.")
 	w.set(true, 0)
@@ -167,7 +167,7 @@ func TestATabletWithoutANetworkGoesOnAfterTwoRons(t *testing.T) {
 	w := newWifi(t, c)
 	night := sanmaNight(c)
 	tablet := newDevice(t, w.base, 1024, 768)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	name := tablet.namesOf()
 	tablet.see(".truth", "East 1, first hand of "+name[0]+"’s deal.")
 	w.set(true, 0)
@@ -240,13 +240,13 @@ func TestIndicatorsAloneAreNotThrownAway(t *testing.T) {
 }
 
 // TestWhoIsLiableIsAskedWhereItCanBe: the question comes with the yakuman, and goes with
-// it. Without a network the page cannot know, and asks.
+// it. Without a network it does not come with another element either.
 func TestWhoIsLiableIsAskedWhereItCanBe(t *testing.T) {
 	c := newClub(t)
 	w := newWifi(t, c)
 	sanmaNight(c)
 	tablet := newDevice(t, w.base, 1024, 768)
-	tablet.open(w.through(c.cards(1)[0]))
+	tablet.openTable(w.through(c.cards(1)[0]))
 	asked := `document.querySelector(".some").checkVisibility()`
 	tablet.until("nobody is asked at first", "!"+asked)
 	tablet.tap("label:has(#winner-south)")
@@ -257,7 +257,8 @@ func TestWhoIsLiableIsAskedWhereItCanBe(t *testing.T) {
 	tablet.until("no element is ticked", "!"+asked)
 	w.set(true, 0)
 	tablet.tap("label:has(#claim-honitsu)")
-	tablet.until("it asks without a network", asked)
+	tablet.ruled()
+	tablet.until("nobody is liable for honitsu", "!"+asked)
 }
 
 // TestModernSanmaByElementsFitsItsScreens: what is seldom true is folded, and the list of

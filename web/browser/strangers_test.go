@@ -98,7 +98,13 @@ func TestAStrangersAnswerReplacesNothing(t *testing.T) {
 			d := newDevice(t, b.base, sizes[0][0], sizes[0][1])
 			d.open(card)
 			d.see(".final", "Final result")
-			for name, css := range map[string]string{"agree": ".signatures .primary", "codes": ".final-sheet > div > form .button"} {
+			b.set(forms(stranger))
+			d.tap(".signatures .primary")
+			d.onScreen(".signatures .wait", "agreed, not yet recorded")
+			b.all(passes)
+			d.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+			d.see(".signatures .playing", "agreed")
+			for name, css := range map[string]string{"codes": ".final-sheet > div > form .button"} {
 				b.set(forms(stranger))
 				d.tap(css)
 				d.onScreen(".unsent", strangerSaid)
@@ -119,7 +125,7 @@ func TestAStrangerIsNotTheLaptopForAllElse(t *testing.T) {
 	o.signUp(c)
 	night := nightOf(c, 3, `{}`)
 	d := newDevice(t, b.base, 820, 1180)
-	d.open(b.through(c.card(1)))
+	d.openTable(b.through(c.card(1)))
 	d.next(1)
 	b.set(func(r *http.Request) deed {
 		if r.Header.Get("Accept") == "text/event-stream" {

@@ -7,6 +7,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // TestTwoTabletsAtOneTable: the second save of a hand is refused, shows what was
@@ -69,6 +70,21 @@ func TestAPageRecoversByItself(t *testing.T) {
 	if !ask[bool](phone, "window.neverReloaded === true") {
 		t.Error("the phone's page was reloaded")
 	}
+}
+
+// TestACrowdedPageSaysSo, and catches up by itself: now and then, and at once when there is a place.
+func TestACrowdedPageSaysSo(t *testing.T) {
+	c := newClub(t)
+	night := nightOf(c, 3, `{}`)
+	c.server.LimitLive(site.LiveLimits{})
+	phone := newDevice(t, c.base, 390, 844)
+	phone.open("/nights/" + string(night))
+	phone.see("#offline", "Many pages are open")
+	phone.screenshot("crowded")
+	c.drawAt(night, 1)
+	phone.see("main", "1 of 9")
+	c.server.LimitLive(site.UsualLiveLimits)
+	phone.until("kept up to date again", `document.querySelector("#offline").hidden`)
 }
 
 // TestTwoDevicesAtTheDoor: a second laptop sees who comes in, and keeps the name

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/chromedp/chromedp"
 )
 
 // holding keeps what forms and the outbox send from the laptop.
@@ -68,7 +66,7 @@ func TestASecondTapOnSaveEmptiesNothing(t *testing.T) {
 		if now := d.typed(); now != typed {
 			t.Errorf("refused, the form has %q, typed was %q", now, typed)
 		}
-		d.do("a window of its own", chromedp.Evaluate[chromedp.Void](`sessionStorage.clear(); undefined`), chromedp.Navigate(card))
+		d.afresh()
 		d.next(i + 1)
 		d.tellsWhole("korean-japanese")
 		typed = d.typed()

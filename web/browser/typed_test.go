@@ -2,12 +2,13 @@ package browser
 
 import (
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 )
 
-// TestAReloadKeepsWhatWasTyped: of any game, until the hand is saved on this tablet or on
-// another one, or the form is cleared.
+// TestAReloadKeepsWhatWasTyped: of any game, in a browser that was closed, too, until the hand is saved on
+// this tablet or on another one, or the form is cleared.
 func TestAReloadKeepsWhatWasTyped(t *testing.T) {
 	c := newClub(t)
 	night := malaysianNight(c, `{}`)
@@ -20,7 +21,12 @@ func TestAReloadKeepsWhatWasTyped(t *testing.T) {
 	}
 	empty := func(number string) {
 		t.Helper()
-		d.until("an empty form of hand "+number, `document.querySelector("#entry").dataset.number === "`+number+`" && !document.querySelector("#entry :is(.begun, [name=winner]:checked)") && !sessionStorage.length`)
+		d.until("an empty form of hand "+number, `document.querySelector("#entry").dataset.number === "`+number+`" && !document.querySelector("#entry :is(.begun, [name=winner]:checked)")`)
+		for deadline := time.Now().Add(20 * time.Second); ask[int](d, drafts("count")) > 0; time.Sleep(20 * time.Millisecond) {
+			if time.Now().After(deadline) {
+				t.Fatal("a draft is kept beside an empty form")
+			}
+		}
 	}
 	d.wins("south", "wall")
 	d.keys("2f", "1a", "pong", "1j", "7z", "1p", "5p")
@@ -34,6 +40,10 @@ func TestAReloadKeepsWhatWasTyped(t *testing.T) {
 	d.until("half a hand", half)
 	reload()
 	d.until("half a hand again", half)
+	again := d.another()
+	again.open(card)
+	again.until("half a hand in a new window", half)
+	again.do("closing it", chromedp.Navigate("about:blank"))
 	d.tap("label:has(#winner-draw)")
 	d.save()
 	d.saved(1)
@@ -59,9 +69,21 @@ func TestAReloadKeepsWhatWasTyped(t *testing.T) {
 	empty("3")
 }
 
+// drafts is a script that does something with all drafts of hands that the browser keeps.
+func drafts(what string) string {
+	return `new Promise((done, fail) => {
+		const open = indexedDB.open("threewinds-drafts");
+		open.onerror = fail;
+		open.onsuccess = () => {
+			const asked = open.result.transaction("drafts", "readwrite").objectStore("drafts").` + what + `();
+			asked.transaction.oncomplete = () => { open.result.close(); done(asked.result ?? 0); };
+		};
+	})`
+}
+
 // afresh loads the page again without what was typed.
 func (d *device) afresh() {
 	d.t.Helper()
-	d.do("forgetting", chromedp.Evaluate[chromedp.Void](`addEventListener("pagehide", () => sessionStorage.clear()); undefined`))
+	ask[int](d, drafts("clear"))
 	d.do("again", chromedp.Reload())
 }

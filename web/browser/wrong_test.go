@@ -25,7 +25,7 @@ func twoTablets(t *testing.T) (c *club, night tournament.NightID, tablets [2]*de
 	for i := range tablets {
 		networks[i] = newWifi(t, c)
 		tablets[i] = newDevice(t, networks[i].base, 1024, 768)
-		tablets[i].open(networks[i].through(card))
+		tablets[i].openTable(networks[i].through(card))
 		tablets[i].next(1)
 	}
 	return c, night, tablets, networks
@@ -182,7 +182,7 @@ func TestSaveAnswersWithoutAStore(t *testing.T) {
 		table++
 		w := newWifi(t, c)
 		tablet := patched(t, w.base, script+waits)
-		tablet.open(w.through(c.cards(table)[0]))
+		tablet.openTable(w.through(c.cards(table)[0]))
 		tablet.next(1)
 		tablet.tap("label:has(#winner-draw)")
 		ask[bool](tablet, `waited.length = 0, true`)

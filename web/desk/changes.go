@@ -3,12 +3,17 @@ package desk
 import (
 	"context"
 	"net/url"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models/matches"
+	"github.com/threewinds/threewinds/scoring"
 	templates "github.com/threewinds/threewinds/templates/desk"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
@@ -55,11 +60,43 @@ func (s *Room) cardChanges(ctx context.Context, night *tournament.Night) (change
 				of.Changes = append(of.Changes, present.Scoreboard{Night: night, Match: *match}.Changed(ctx, change))
 			}
 		}
+		for _, event := range match.Events {
+			if unseen[event.ID] && event.Hand != nil {
+				of.Changes = append(of.Changes, otherPoints(ctx, night, *match, event))
+			}
+		}
 		if len(of.Changes) > 0 {
 			changes = append(changes, of)
 		}
 	}
 	return changes, nil
+}
+
+// otherPoints says that the tablet had shown other points of a hand than those that are recorded.
+func otherPoints(ctx context.Context, night *tournament.Night, match tournament.Match, event tournament.Event) parts.HistoryLine {
+	hand := event.Hand
+	line := parts.HistoryLine{Entry: string(event.ID), Recorded: present.Recorded(ctx, event.By, event.At)}
+	if hand.Tablet == nil || hand.Shown == nil {
+		return line
+	}
+	players, seats := match.Sitting(), hand.Seats
+	if i := slices.IndexFunc(match.Ledger.Hands, func(h tournament.Hand) bool { return h.Entry == event.ID }); i >= 0 {
+		played := match.PlayersOf(match.Ledger.Hands[i].Sitters)
+		players, seats = played[:], match.Ledger.Hands[i].Before.Seats
+	}
+	points := func(seats [3]scoring.Place, payments scoring.Payments) string {
+		var texts []string
+		for seat, place := range seats {
+			texts = append(texts, night.NameOf(players[place])+" "+parts.Points(ctx, int(payments[seat])))
+		}
+		return strings.Join(texts, ", ")
+	}
+	if hand.Tablet.Shown.Payments == hand.Shown.Payments {
+		line.Text = i18n.T(ctx, "desk.other_worth", "Number", hand.Number)
+		return line
+	}
+	line.Text = i18n.T(ctx, "desk.other_points", "Number", hand.Number, "Tablet", points(hand.Seats, hand.Tablet.Shown.Payments), "Laptop", points(seats, hand.Shown.Payments))
+	return line
 }
 
 // lateHands are the hands that came after their round was closed.

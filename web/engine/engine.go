@@ -10,11 +10,15 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 
+	"github.com/a-h/templ"
+
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/assets"
 	"github.com/threewinds/threewinds/templates/i18n"
-
+	"github.com/threewinds/threewinds/templates/parts"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/board"
@@ -24,6 +28,16 @@ import (
 
 // ErrUnknown says that the page does not know enough of the match to answer.
 var ErrUnknown = errors.New("the match is not known")
+
+// RefusedHand says that the rules refuse a hand that waits, and why; nobody knows what follows it.
+type RefusedHand struct {
+	Number int
+	Err    error
+}
+
+func (r *RefusedHand) Error() string { return fmt.Sprintf("hand %d: %v", r.Number, r.Err) }
+
+func (r *RefusedHand) Unwrap() error { return r.Err }
 
 // Table is a match as its page knows it.
 type Table struct {
@@ -79,6 +93,11 @@ type Engine struct {
 	ctx   context.Context
 	night *tournament.Night
 	match tournament.Match
+	// version is that of the game's rules.
+	version int
+	// unrecorded are the numbers of the hands that wait on the tablet. refused are those among them that
+	// the rules refuse: they move no points.
+	unrecorded, refused []int
 }
 
 // Open makes a match of a [Table] in JSON. The error says what cannot be read or does not go
@@ -111,38 +130,146 @@ func Open(text []byte) (*Engine, error) {
 	}
 	ctx := i18n.Under(i18n.With(context.Background(), table.Language), game.ID, rules.SeatNames())
 	ctx = assets.With(ctx, &assets.Files{Path: func(name string) string { return table.Files[name] }})
-	return &Engine{ctx: ctx, night: night, match: match}, nil
+	return &Engine{ctx: ctx, night: night, match: match, version: game.Version}, nil
 }
 
-// With is the engine after hands that wait on the tablet, each as its form was sent. A form that is
-// about another hand than the next is left out: the laptop has it, or will ask about it. The error
-// is [ErrUnknown] if what follows cannot be known, as a hand that waits is refused.
-func (e *Engine) With(waiting []url.Values) (*Engine, error) {
+// With is the engine after hands that the page does not show yet, each as its form was sent: first
+// those that the laptop has recorded, then those that wait on the tablet. A form that is about
+// another hand than the next is left out: the laptop has it, or will ask about it. After a hand that
+// the rules refuse the match goes on without its points, since the laptop decides; if nobody knows
+// how, the error is a [*RefusedHand].
+func (e *Engine) With(recorded, waiting []url.Values) (*Engine, error) {
 	ahead := *e
-	for _, values := range waiting {
+	for i, values := range slices.Concat(recorded, waiting) {
 		form := handentry.FormOf(values)
 		if form.Match != string(e.match.ID) || form.Hand() != ahead.match.Ledger.State.Hand || ahead.match.Ledger.State.Finished {
 			continue
 		}
-		told := form.Read(ahead.match.Rules)
-		if len(told.Problems) > 0 {
-			return nil, fmt.Errorf("%w: hand %d cannot be read", ErrUnknown, form.Hand())
+		if i >= len(recorded) {
+			ahead.unrecorded = append(slices.Clip(ahead.unrecorded), form.Hand())
 		}
-		played := told.Played(ahead.match.Ledger)
-		event := tournament.Event{ID: tournament.EntryID(form.Entry), Number: ahead.match.Ledger.Latest + 1, Hand: &played}
-		next, err := ahead.match.Recorded(event)
+		next, err := ahead.record(form)
 		if err != nil {
-			return nil, fmt.Errorf("%w: hand %d: %w", ErrUnknown, form.Hand(), err)
+			after, known := ahead.stateAfter(form)
+			if !known {
+				return nil, &RefusedHand{form.Hand(), err}
+			}
+			ahead.refused = append(slices.Clip(ahead.refused), form.Hand())
+			next.Ledger = next.Ledger.GoingOn(after)
 		}
 		ahead.match = next
 	}
 	return &ahead, nil
 }
 
+// stateAfter is the state after a hand that the rules refuse, whatever it is worth. It is not known of
+// a form that cannot be read, where totals decide, and at the end of the match.
+func (e *Engine) stateAfter(form handentry.Form) (state scoring.State, known bool) {
+	rules, now := e.match.Rules, e.match.Ledger.State
+	told := form.Read(rules)
+	if len(told.Problems) > 0 {
+		return state, false
+	}
+	played := told.Played(e.match.Ledger).ForSeats(now.Seats)
+	outcome := 0
+	switch {
+	case played.Facts.Outcome == scoring.DrawnHand:
+	case played.Rival != nil:
+		outcome = 1 + int(rules.EquivalentWinner(played.Facts.Payer))
+	default:
+		outcome = 1 + int(played.Facts.Winner)
+	}
+	next := rules.Next(now.Plain())[outcome]
+	state, known = next.After(rules.Facts(), &played.Facts)
+	if end := e.match.Ledger.Ending; end != nil && state.Hand > end.Last {
+		known = false
+	}
+	if next.SticksStay {
+		state.Sticks = now.Sticks
+	}
+	return state, known && !state.Finished
+}
+
+// record is the match with the hand of a form.
+func (e *Engine) record(form handentry.Form) (tournament.Match, error) {
+	told := form.Read(e.match.Rules)
+	if len(told.Problems) > 0 {
+		return e.match, told.Problems
+	}
+	played := told.Played(e.match.Ledger)
+	number := 1
+	if n := len(e.match.Events); n > 0 {
+		number = e.match.Events[n-1].Number + 1
+	}
+	return e.match.Recorded(tournament.Event{ID: tournament.EntryID(form.Entry), Number: number, Hand: &played})
+}
+
+func (e *Engine) board() board.Board {
+	board := board.Of(e.night, e.match)
+	board.Unrecorded, board.Refused = e.unrecorded, e.refused
+	return board
+}
+
 // Preview is what the rules say to the form of a hand, as the HTML of the page's preview.
 func (e *Engine) Preview(form url.Values) (string, error) {
-	var html bytes.Buffer
 	told := handentry.FormOf(form).Read(e.match.Rules)
-	err := templates.Preview(board.Of(e.night, e.match).Preview(e.ctx, told)).Render(e.ctx, &html)
+	return e.render(templates.Preview(e.board().Preview(e.ctx, told)))
+}
+
+func (e *Engine) render(part templ.Component) (string, error) {
+	var html bytes.Buffer
+	err := part.Render(e.ctx, &html)
 	return html.String(), err
+}
+
+// Ahead is the match as its page shows it. With Refused all else is empty.
+type Ahead struct {
+	// Refused is the number of a hand that the rules refuse, 0 for none: what follows it is not known.
+	Refused int `json:"refused,omitempty"`
+	// Number is the next hand, Seats are the places of East, South and West in it.
+	Number int    `json:"number"`
+	Seats  string `json:"seats"`
+	Over   bool   `json:"over"`
+	// Sticks lie on the table.
+	Sticks int `json:"sticks"`
+	// Situation says what is played.
+	Situation string `json:"situation"`
+	// HTML has the parts of the page that change with a hand.
+	HTML string `json:"html"`
+}
+
+// Ahead is the match after hands as its page shows it. The hands are as in [Engine.With].
+func (e *Engine) Ahead(recorded, waiting []url.Values) (Ahead, error) {
+	e, err := e.With(recorded, waiting)
+	if refused, ok := errors.AsType[*RefusedHand](err); ok {
+		return Ahead{Refused: refused.Number}, nil
+	}
+	if err != nil {
+		return Ahead{}, err
+	}
+	if len(e.refused) > 0 && e.match.Ledger.State.Finished {
+		return Ahead{Refused: e.refused[0]}, nil // nobody agrees with a result that lacks a hand
+	}
+	view := e.board().Ahead(e.ctx)
+	html, err := e.render(templates.Ahead(view))
+	state := e.match.Ledger.State
+	return Ahead{
+		Number: state.Hand, Seats: handentry.PlacesText(state.Seats), Over: state.Finished, Sticks: state.Sticks,
+		Situation: parts.Situation(e.ctx, view.State), HTML: html,
+	}, err
+}
+
+// Shown is what the page shows of the hand of a form, as JSON; "" if the rules refuse it.
+func (e *Engine) Shown(form url.Values) (string, error) {
+	typed := handentry.FormOf(form)
+	if typed.Hand() != e.match.Ledger.State.Hand {
+		return "", nil
+	}
+	match, err := e.record(typed)
+	if err != nil {
+		return "", nil //nolint:nilerr // the preview says why
+	}
+	hand, _ := match.Ledger.Last()
+	text, err := json.Marshal(hand.Shown(e.version))
+	return string(text), err
 }

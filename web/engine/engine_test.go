@@ -2,12 +2,16 @@ package engine_test
 
 import (
 	"errors"
+	"fmt"
 	"net/url"
 	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring/rulebook"
+	"github.com/threewinds/threewinds/templates/htmlcheck"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/board"
 	"github.com/threewinds/threewinds/web/engine"
 	"github.com/threewinds/threewinds/web/engine/enginetest"
 )
@@ -20,9 +24,12 @@ func TestThePageAnswersAsTheLaptop(t *testing.T) {
 			t.Parallel()
 			answered, waited := 0, 0
 			for question := range enginetest.Questions(t, game, uint64(i)) {
-				got, err := ask(question)
+				got, ahead, err := ask(question)
 				if err != nil || got != question.Answer {
 					t.Fatalf("%d wait, %s: %v\n%s\nthe laptop says\n%s", len(question.Waiting), question.Form.Encode(), err, got, question.Answer)
+				}
+				if ahead.HTML != question.Ahead {
+					t.Fatalf("after %d hands\n%s\nthe laptop shows\n%s", len(question.Waiting), ahead.HTML, question.Ahead)
 				}
 				answered, waited = answered+1, waited+len(question.Waiting)
 			}
@@ -33,17 +40,74 @@ func TestThePageAnswersAsTheLaptop(t *testing.T) {
 	}
 }
 
-// ask is the answer of an engine that has just been told of the table.
-func ask(question enginetest.Question) (string, error) {
+// ask are the answers of an engine that has just been told of the table: to the form, and the match
+// after the hands that were recorded meanwhile.
+func ask(question enginetest.Question) (preview string, ahead engine.Ahead, err error) {
 	table, err := engine.Open([]byte(question.Table))
 	if err != nil {
-		return "", err
+		return "", ahead, err
 	}
-	ahead, err := table.With(question.Waiting)
+	after, err := table.With(nil, question.Waiting)
 	if err != nil {
-		return "", err
+		return "", ahead, err
 	}
-	return ahead.Preview(question.Form)
+	if preview, err = after.Preview(question.Form); err != nil {
+		return "", ahead, err
+	}
+	ahead, err = table.Ahead(question.Waiting, nil)
+	return preview, ahead, err
+}
+
+// TestWhatWaitsIsMarked in the running sheet, with its points, and the totals say which hands they
+// have. What is recorded is not marked.
+func TestWhatWaitsIsMarked(t *testing.T) {
+	for i, game := range rulebook.Games() {
+		t.Run(game.ID, func(t *testing.T) {
+			night := enginetest.Night(t, game, uint64(i))
+			match := night.Rounds[0].Matches[0]
+			table, err := engine.Open([]byte(engine.TableOf(enginetest.Laptop(t, "en", night), night, enginetest.Before(t, match, 1)).Text()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			forms := []url.Values{enginetest.FormOf(match, 1), enginetest.FormOf(match, 2), enginetest.FormOf(match, 3)}
+			ahead, err := table.Ahead(forms[:1], forms[1:])
+			if err != nil {
+				t.Fatal(err)
+			}
+			after := board.Of(night, enginetest.Before(t, match, 4))
+			text := htmlcheck.Parse(ahead.HTML).Text()
+			if !strings.Contains(text, "with hands 3 and 4, not yet recorded") || strings.Count(ahead.HTML, `class="unrecorded"`)+strings.Count(ahead.HTML, `fresh unrecorded"`) != 3 {
+				t.Errorf("two of three hands wait: %s", text)
+			}
+			for place := range match.Places() {
+				if total := after.Total(after.Match.Ledger.Totals[place]).Text(t.Context()); !strings.Contains(text, total) {
+					t.Errorf("no total of %s in %s", total, text)
+				}
+			}
+		})
+	}
+}
+
+// TestTheEndOfAMatchIsKnown when its last hands wait: the same ranking as on the laptop, and all can
+// agree with what they see.
+func TestTheEndOfAMatchIsKnown(t *testing.T) {
+	for i, game := range rulebook.Games() {
+		t.Run(game.ID, func(t *testing.T) {
+			night := enginetest.Night(t, game, uint64(i))
+			match := night.Rounds[0].Matches[0]
+			ctx, all := enginetest.Laptop(t, "en", night), len(match.Ledger.Hands)
+			table, err := engine.Open([]byte(engine.TableOf(ctx, night, enginetest.Before(t, match, all-2)).Text()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			ahead, err := table.Ahead(nil, []url.Values{enginetest.FormOf(match, all-2), enginetest.FormOf(match, all-1)})
+			ranking := enginetest.Render(ctx, t, parts.FinalRanking(board.Of(night, match).Ranking()))
+			seen := fmt.Sprintf(`name="seen" value="%d"`, match.Ledger.Latest)
+			if err != nil || !ahead.Over || !strings.Contains(ahead.HTML, ranking) || strings.Count(ahead.HTML, seen) != 2*match.Places() {
+				t.Errorf("%v: %+v\nwant\n%s\nwith %s", err, ahead, ranking, seen)
+			}
+		})
+	}
 }
 
 // TestAfterARefusedHandNothingIsKnown: what waits and would be refused says nothing of the hands
@@ -59,12 +123,37 @@ func TestAfterARefusedHandNothingIsKnown(t *testing.T) {
 	broken.Set("way", "tiles")
 	broken.Set("hand", "9x")
 	question.Waiting = []url.Values{broken}
-	if got, err := ask(question); !errors.Is(err, engine.ErrUnknown) {
+	var refused *engine.RefusedHand
+	if got, _, err := ask(question); !errors.As(err, &refused) || refused.Number != 1 {
 		t.Errorf("after a broken hand: %q, %v", got, err)
 	}
 	question.Waiting = []url.Values{enginetest.FormOf(match, 1)}
-	if got, err := ask(question); err != nil || got != enginetest.Preview(ctx, t, night, first, question.Form) {
+	if got, _, err := ask(question); err != nil || got != enginetest.Preview(ctx, t, night, first, question.Form) {
 		t.Errorf("after another hand: %q, %v", got, err)
+	}
+}
+
+// TestARefusedHandMovesNoPoints: the laptop decides about it, and the match goes on without it. The sheet
+// says so, and the totals do not have it.
+func TestARefusedHandMovesNoPoints(t *testing.T) {
+	game, _ := rulebook.Find("korean-japanese")
+	night := enginetest.Night(t, game, 1)
+	match := night.Rounds[0].Matches[0]
+	table, err := engine.Open([]byte(engine.TableOf(enginetest.Laptop(t, "en", night), night, enginetest.Before(t, match, 0)).Text()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	cheap, drawn := enginetest.FormOf(match, 0), enginetest.FormOf(match, 1)
+	for _, form := range []url.Values{cheap, drawn} {
+		form.Set("winner", "draw")
+	}
+	for name, value := range map[string]string{"winner": "south", "from": "discard:west", "way": "tiles", "hand": "456p234m99m111p", "melds": "777z"} {
+		cheap.Set(name, value) // one hand-point, where three are needed
+	}
+	ahead, err := table.Ahead(nil, []url.Values{cheap, drawn})
+	text := htmlcheck.Parse(ahead.HTML).Text()
+	if err != nil || ahead.Number != 3 || !strings.Contains(text, "does not count by the rules here") || !strings.Contains(text, "with hand 2, not yet recorded") {
+		t.Errorf("%v: hand %d is next, %s", err, ahead.Number, text)
 	}
 }
 

@@ -29,6 +29,13 @@ type Status struct {
 // Useless says, without a test, whether no other device can reach this program by the address.
 func (a *Address) Useless() bool { return a.untested().State.Useless() }
 
+// Shown is what a page shows of the address without a test: the address itself, and whether it is
+// useless.
+func (a *Address) Shown() (address string, useless bool) {
+	status := a.untested()
+	return status.URL.String(), status.State.Useless()
+}
+
 // Status tests the address. It returns within a third of a second; the result of a longer test is in
 // a later call.
 func (a *Address) Status() Status {

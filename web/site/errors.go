@@ -57,6 +57,7 @@ var answers = []struct {
 	{errNetworkGone, http.StatusConflict, "network_gone"},
 	{ErrTooMany, http.StatusTooManyRequests, "too_many"},
 	{ErrTooManyStrangers, http.StatusTooManyRequests, "too_many_strangers"},
+	{errCrowded, http.StatusTooManyRequests, "crowded"},
 	{ErrCodeExpired, http.StatusGone, "code_expired"},
 	{errLinkEnded, http.StatusGone, "personal_link"},
 	{ErrHandLate, http.StatusForbidden, "hand_late"},
@@ -101,6 +102,8 @@ var (
 	ErrTooMany = errors.New("too many attempts")
 	// ErrTooManyStrangers: too many passwords were tried for one account.
 	ErrTooManyStrangers = errors.New("too many attempts at one account")
+	// errCrowded: so many pages are kept up to date that there is no place for another.
+	errCrowded = errors.New("too many pages are kept up to date")
 )
 
 // answerTo finds the status and the sentence for an error.

@@ -30,6 +30,7 @@ type hub struct {
 	streams map[tournament.NightID]map[chan int64]struct{}
 	count   int
 	from    map[string]int // streams by address
+	limits  LiveLimits
 	// club is the common revision of all nights and the club: a time in milliseconds, so that it
 	// grows after a restart as well.
 	club   int64
@@ -40,16 +41,15 @@ type hub struct {
 func newHub() *hub {
 	return &hub{
 		streams: make(map[tournament.NightID]map[chan int64]struct{}), from: make(map[string]int),
-		club: time.Now().UnixMilli(), closed: make(chan struct{}),
+		club: time.Now().UnixMilli(), closed: make(chan struct{}), limits: UsualLiveLimits,
 	}
 }
 
-// subscribe opens a channel that holds the newest revision not yet read. Each address has a limit,
-// so that nobody can take all streams.
-func (h *hub) subscribe(night tournament.NightID, address string) (revisions chan int64, ok bool) {
+// subscribe opens a channel that holds the newest revision not yet read, if the limits have a place.
+func (h *hub) subscribe(night tournament.NightID, address string, runsNight bool) (revisions chan int64, ok bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if h.count >= mostStreams || h.from[address] >= MostStreamsOfAddress {
+	if h.limits.refuses(h.count, h.from[address], runsNight) {
 		return nil, false
 	}
 	h.from[address]++
@@ -118,14 +118,8 @@ func (h *hub) publishTrouble() {
 	}
 }
 
-const (
-	// pingEvery lets a page notice a lost connection within seconds.
-	pingEvery = 5 * time.Second
-	// mostStreams is far more than a club night needs, and less than the computer could serve.
-	mostStreams = 3000
-	// MostStreamsOfAddress is more than a whole club needs behind one router.
-	MostStreamsOfAddress = 200
-)
+// pingEvery lets a page notice a lost connection within seconds.
+const pingEvery = 5 * time.Second
 
 // APIPath is the beginning of all addresses of the interface for other programs. Cookies are
 // ignored there, and pages of every other site may read.

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/labstack/echo/v4"
 
@@ -37,9 +38,9 @@ func (s *Site) chooseLanguage(c echo.Context) error {
 	return SeeOther(c, LocalPath(c.FormValue("next")))
 }
 
-// LocalPath is the given path, or "/" if it could lead to another site.
+// LocalPath is the given path, or "/" if it could lead to another site or is no path.
 func LocalPath(path string) string {
-	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.ContainsAny(path, "\\\r\n\t") {
+	if !strings.HasPrefix(path, "/") || strings.HasPrefix(path, "//") || strings.Contains(path, `\`) || strings.ContainsFunc(path, unicode.IsControl) {
 		return "/"
 	}
 	return path

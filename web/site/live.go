@@ -10,6 +10,13 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
+// LimitLive sets how many pages are kept up to date at the same time.
+func (s *Site) LimitLive(limits LiveLimits) {
+	s.hub.mu.Lock()
+	defer s.hub.mu.Unlock()
+	s.hub.limits = limits
+}
+
 // EndStreams ends all event streams.
 func (s *Site) EndStreams() { s.hub.once.Do(func() { close(s.hub.closed) }) }
 
@@ -19,9 +26,9 @@ func (s *Site) EndStreams() { s.hub.once.Do(func() { close(s.hub.closed) }) }
 func (s *Site) streamChanges(c echo.Context) error {
 	id := tournament.NightID(c.Param("night"))
 	address := AddressOf(c)
-	revisions, ok := s.hub.subscribe(id, address)
+	revisions, ok := s.hub.subscribe(id, address, s.runsNight(c))
 	if !ok {
-		return ErrTooMany
+		return errCrowded
 	}
 	defer s.hub.unsubscribe(id, address, revisions)
 	revision := s.hub.clubRevision()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"maps"
 	"net/http"
 	"path"
 	"runtime/debug"
@@ -14,16 +15,18 @@ import (
 	"github.com/threewinds/threewinds/static"
 )
 
-// securityHeaders are in every answer. Pages load nothing from other sites, have no
-// inline scripts or styles and may not be framed.
-var securityHeaders = map[string]string{
-	"Content-Security-Policy": "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
-		"font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-	"X-Content-Type-Options":       "nosniff",
-	"X-Frame-Options":              "DENY",
-	"Referrer-Policy":              "same-origin",
-	"Cross-Origin-Resource-Policy": "same-origin",
-	"Permissions-Policy":           "camera=(), microphone=(), geolocation=()",
+// everyHeader is in every answer. Pages load nothing from other sites, have no inline scripts or
+// styles and may not be framed. The version is the program's: a page of another version asks to be
+// loaded again, and an answer without it is known to come from something else than the laptop.
+var everyHeader = http.Header{
+	"Content-Security-Policy": {"default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; " +
+		"font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"},
+	"X-Content-Type-Options":       {"nosniff"},
+	"X-Frame-Options":              {"DENY"},
+	"Referrer-Policy":              {"same-origin"},
+	"Cross-Origin-Resource-Policy": {"same-origin"},
+	"Permissions-Policy":           {"camera=(), microphone=(), geolocation=()"},
+	"Site-Version":                 {static.Version()},
 }
 
 // The largest forms that are read, in bytes. Forms with a file are read beyond the limit of the file,
@@ -90,13 +93,11 @@ func (s *Site) WithMiddleware(routes http.Handler) http.Handler {
 			guarded.ServeHTTP(w, r.WithContext(s.speaking(r.Context(), language)))
 		}
 	})
+	files := static.Handler()
 	mux := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		answerVersion(w)
-		for name, value := range securityHeaders {
-			w.Header().Set(name, value)
-		}
+		maps.Copy(w.Header(), everyHeader)
 		if strings.HasPrefix(r.URL.Path, "/static/") {
-			static.Handler().ServeHTTP(w, r)
+			files.ServeHTTP(w, r)
 			return
 		}
 		site.ServeHTTP(w, r)

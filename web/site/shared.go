@@ -29,7 +29,8 @@ func (s *Site) answerShared(w http.ResponseWriter, r *http.Request, language str
 	if err != nil {
 		return false // the routes answer the error
 	}
-	now := pageState{version, s.PublicURL.String(), s.PublicURL.Useless()}
+	address, useless := s.PublicURL.Shown()
+	now := pageState{version, address, useless}
 	find := func(key keptKey) *keptPage {
 		if page := s.shared.pages.find(now, key); page != nil {
 			return page

@@ -7,7 +7,6 @@ import (
 	"regexp"
 
 	"github.com/labstack/echo/v4"
-	"github.com/threewinds/threewinds/static"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -39,10 +38,6 @@ func (s *Site) storeOutbox(c echo.Context, table int) {
 	s.outboxes.store(outbox{tournament.NightID(c.Param("night")), table, said[3]},
 		Waiting{all, min(ParseCount(said[2]), all), s.Now()})
 }
-
-// answerVersion adds the version of the program. A page of another version asks to be loaded again,
-// and an answer without it is known to come from something else than the laptop.
-func answerVersion(w http.ResponseWriter) { w.Header().Set("Site-Version", static.Version()) }
 
 // AsksReceipt says whether the tablet's outbox sent the request, which needs the result of the entry
 // as JSON instead of a page.

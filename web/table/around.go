@@ -26,7 +26,7 @@ func (at tableAt) addSurroundings(ctx context.Context, view *templates.EntryArea
 		view.Seats = at.seatsQuestion()
 	}
 	if ledger.State.Finished {
-		sheet := at.board().scoreSheet(ctx)
+		sheet := at.board().ScoreSheet(ctx)
 		if b.scoreSheet != nil {
 			sheet = *b.scoreSheet
 		}

@@ -91,7 +91,7 @@ func (at playerAt) render(s *Room, c echo.Context, status int, values url.Values
 	view := templates.ScoreSheetPage{
 		Page:  s.Frame(c, i18n.T(ctx, "final.title")),
 		Round: at.Match.Round.OrZero(), Table: at.Match.Table, Night: string(at.Night.ID),
-		Ranking: at.Ranking(), Over: at.Match.Ledger.State.Finished, Sheet: at.scoreSheet(ctx),
+		Ranking: at.Ranking(), Over: at.Match.Ledger.State.Finished, Sheet: at.ScoreSheet(ctx),
 	}
 	view.Page.Path = "/s/" + c.Param("token")
 	view.Page.Live, view.Page.Revision = present.NightPath(at.Night.ID, "live"), at.Night.Revision

@@ -5,12 +5,11 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
-	"strconv"
 
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
-	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/table"
 	"github.com/threewinds/threewinds/tournament"
 
@@ -37,7 +36,7 @@ func (s *Room) showScoreSheetPart(c echo.Context, at tableAt) error {
 	if err != nil {
 		return err
 	}
-	view := at.board().scoreSheet(c.Request().Context())
+	view := at.board().ScoreSheet(c.Request().Context())
 	view.Shut = at.board().State(c.Request().Context()).Closed != "" && site.ByCard(c)
 	view.Since(c.QueryParam("seen"))
 	return site.Render(c, http.StatusOK, templates.SheetPart(view))
@@ -54,7 +53,7 @@ func (s *Room) createScoreSheetCodes(c echo.Context, at tableAt, values url.Valu
 	if err != nil {
 		return err
 	}
-	view := at.board().scoreSheet(c.Request().Context())
+	view := at.board().ScoreSheet(c.Request().Context())
 	view.Unreachable = s.PublicURL.Useless()
 	for _, link := range links {
 		address := s.PublicURL.JoinPath("s", link.Token).String()
@@ -107,18 +106,36 @@ func (s *Room) signAtTable(c echo.Context, at tableAt, values url.Values, fact s
 		return err
 	}
 	refused := s.sign(c, at.match.ID, values, fact, func(event tournament.Event) tournament.Event { return s.RecordedBy(c, event) })
-	if refused == nil {
+	asksReceipt := site.AsksReceipt(c.Request())
+	switch {
+	case refused == nil && asksReceipt:
+		return c.JSON(http.StatusOK, site.OutboxAnswer{Entry: values.Get("entry_id")})
+	case refused == nil:
 		return site.SeeOther(c, present.TablePath(at.night.ID, at.table))
 	}
 	if at, err = s.tableAt(c); err != nil {
 		return err
 	}
-	view := at.board().scoreSheet(c.Request().Context())
+	view := at.board().ScoreSheet(c.Request().Context())
 	status, err := explainScoreSheet(c.Request().Context(), &view, values, refused)
 	if err != nil {
 		return err
 	}
+	if asksReceipt {
+		return c.JSON(status, refusedSignature(c.Request().Context(), view))
+	}
 	return s.renderTable(c, status, at, entryState{scoreSheet: &view})
+}
+
+// refusedSignature says to an outbox what the sheet says.
+func refusedSignature(ctx context.Context, view templates.ScoreSheetView) (said site.OutboxAnswer) {
+	if view.Notice != "" {
+		said.Sentences = append(said.Sentences, i18n.T(ctx, "final."+view.Notice))
+	}
+	for _, problem := range view.Problems {
+		said.Sentences = append(said.Sentences, problem.Sentence)
+	}
+	return said
 }
 
 // explainScoreSheet says on the sheet why a form about it was refused.
@@ -134,22 +151,4 @@ func explainScoreSheet(ctx context.Context, view *templates.ScoreSheetView, valu
 	default:
 		return 0, refused
 	}
-}
-
-// scoreSheet is the score sheet with who agrees to it.
-func (b tableBoard) scoreSheet(ctx context.Context) templates.ScoreSheetView {
-	view := templates.ScoreSheetView{
-		Path: present.TablePath(b.Night.ID, b.Match.Table), Match: string(b.Match.ID), Seen: b.Match.Ledger.Latest, Disputes: b.Disputes(ctx),
-	}
-	for at, player := range b.Match.Sitting() {
-		line := templates.ScoreSheetPlayer{
-			Place: strconv.Itoa(at), Name: b.Night.NameOf(player), Total: b.Total(b.Match.Ledger.Totals[at]),
-			AcceptID: database.NewID(), ProblemID: database.NewID(),
-		}
-		if accepted := b.Match.Ledger.Accepted[at]; accepted != nil {
-			line.Accepted = present.Recorded(ctx, accepted.By.Name, accepted.By.At)
-		}
-		view.Players = append(view.Players, line)
-	}
-	return view
 }

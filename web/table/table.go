@@ -93,6 +93,7 @@ func (s *Room) recordHand(c echo.Context, at tableAt, posted url.Values) error {
 		return s.refuseHand(c, table, told, told.Problems)
 	}
 	played := told.Played(at.match.Ledger)
+	played.Tablet = tournament.ReadTabletShown(posted.Get("tablet_engine"), posted.Get("tablet_shown"))
 	if open := board.Unanswered(c.Request().Context(), at.match.Rules, form, played); len(open) > 0 {
 		return s.refuseHand(c, table, told, open)
 	}
@@ -104,6 +105,10 @@ func (s *Room) recordHand(c echo.Context, at tableAt, posted url.Values) error {
 			return failed
 		}
 		return s.refuseHand(c, table, told, err)
+	}
+	if receipt.Differs && !receipt.Repeated {
+		s.Log.WarnContext(c.Request().Context(), "a tablet had shown other points of a hand",
+			"night", at.night.ID, "table", at.table, "hand", form.Hand(), "engine", played.Tablet.Engine, "shown", played.Tablet.Shown.Payments)
 	}
 	return recordedHand(c, at, form, receipt)
 }

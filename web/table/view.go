@@ -26,6 +26,7 @@ const (
 	tableScript     = "table/table.js"
 	entryFormScript = "table/entryform.js"
 	leavingScript   = "table/leaving.js" // after entryFormScript: see there
+	signatureScript = "table/signatures.js"
 )
 
 func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState) error {
@@ -40,7 +41,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	}
 	view.Page.Bar = templates.Bar(view.State)
 	view.Page.More = templates.More(string(at.night.ID), at.table, view.State)
-	view.Page.Scripts = []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, leavingScript, site.ClockScript}
+	view.Page.Scripts = []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, leavingScript, signatureScript, site.ClockScript}
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
 	}
@@ -119,7 +120,7 @@ func (at tableAt) entryForm(ctx context.Context, b entryState) *templates.EntryF
 	}
 	shown := board.Of(at.night, match)
 	if b.notice == nil {
-		entry := shown.EntryWithLookahead(ctx, *told, b.problems)
+		entry := shown.NewEntry(ctx, *told, b.problems)
 		if assets.HasEngine(ctx) {
 			entry.Known = engine.TableOf(ctx, at.night, match).Text()
 		}

@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/a-h/templ"
 	"github.com/google/uuid"
 
 	"github.com/threewinds/threewinds/scoring/rulebook"
@@ -33,8 +34,8 @@ type Question struct {
 	Table   string
 	Waiting []url.Values
 	Form    url.Values
-	// Answer is the laptop's preview, when the hands that wait are recorded.
-	Answer string
+	// Answer is the laptop's preview, Ahead the parts of its page, when the hands that wait are recorded.
+	Answer, Ahead string
 }
 
 // Laptop is the context of a page of the laptop.
@@ -76,6 +77,7 @@ func Questions(t *testing.T, game rulebook.Game, seed uint64) iter.Seq[Question]
 					question.Waiting = append(question.Waiting, FormOf(*match, before))
 				}
 				recorded, form := Before(t, *match, k), FormOf(*match, k)
+				question.Ahead = Render(ctx, t, templates.Ahead(board.Of(night, recorded).Ahead(ctx)))
 				for _, question.Form = range []url.Values{form, mistyped(chance, form), mistyped(chance, form)} {
 					question.Answer = Preview(ctx, t, night, recorded, question.Form)
 					if !yield(question) {
@@ -109,9 +111,14 @@ func FormOf(match tournament.Match, hand int) url.Values {
 // Preview is what the laptop says to a form.
 func Preview(ctx context.Context, t *testing.T, night *tournament.Night, match tournament.Match, form url.Values) string {
 	t.Helper()
+	return Render(ctx, t, templates.Preview(board.Of(night, match).Preview(ctx, handentry.FormOf(form).Read(match.Rules))))
+}
+
+// Render is a part of a page as HTML.
+func Render(ctx context.Context, t *testing.T, part templ.Component) string {
+	t.Helper()
 	var html bytes.Buffer
-	told := handentry.FormOf(form).Read(match.Rules)
-	if err := templates.Preview(board.Of(night, match).Preview(ctx, told)).Render(ctx, &html); err != nil {
+	if err := part.Render(ctx, &html); err != nil {
 		t.Fatal(err)
 	}
 	return html.String()
