@@ -72,8 +72,9 @@ func TestAReloadKeepsWhatWasTyped(t *testing.T) {
 // drafts is a script that does something with all drafts of hands that the browser keeps.
 func drafts(what string) string {
 	return `new Promise((done, fail) => {
-		const open = indexedDB.open("threewinds-drafts");
+		const open = indexedDB.open("threewinds-drafts", 1);
 		open.onerror = fail;
+		open.onupgradeneeded = () => open.result.createObjectStore("drafts", { keyPath: "match" });
 		open.onsuccess = () => {
 			const asked = open.result.transaction("drafts", "readwrite").objectStore("drafts").` + what + `();
 			asked.transaction.oncomplete = () => { open.result.close(); done(asked.result ?? 0); };
