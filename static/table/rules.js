@@ -22,8 +22,8 @@ function start() {
   worker = new Worker(script);
   worker.onmessage = ({ data: { ready, failed, id, ...said } }) => {
     if (failed) return stop();
-    if (!ready) return answer(id, said);
-    byId("engine").dataset.state = "ready";
+    if (!ready && asked.has(id)) return answer(id, said);
+    byId("engine").dataset.state = "ready"; // or an answer came late: it is asked for again
     document.dispatchEvent(new CustomEvent("rules:ready"));
   };
   worker.onerror = stop;
