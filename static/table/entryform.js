@@ -194,7 +194,7 @@ function showBeyond(isBeyond, refused, areKept) {
 async function handsAhead(before = keptInForm?.number ?? Infinity) {
   const kept = await readOrLastEntries(), { match, number } = byId("entry-area")?.dataset ?? {};
   const isAhead = (entry) => isHand(entry) && entry.match === match && entry.number >= Number(number) && entry.number < before;
-  const recorded = justRecorded.filter(isAhead), sent = new Set(recorded.map(({ id }) => id)), forms = (list) => list.map(({ body }) => body);
+  const recorded = justRecorded.filter(isAhead).sort((a, b) => a.number - b.number), sent = new Set(recorded.map(({ id }) => id)), forms = (list) => list.map(({ body }) => body);
   return { recorded: forms(recorded), waiting: forms(kept.filter((entry) => isAhead(entry) && !sent.has(entry.id))) };
 }
 

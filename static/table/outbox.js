@@ -43,7 +43,7 @@ export async function retryEntry({ refused, both: compared, ...entry }) {
 }
 
 function showChange() {
-  otherPages.postMessage("changed");
+  otherPages.postMessage({});
   return renderOutbox();
 }
 
@@ -76,6 +76,7 @@ async function sendRound() {
     hasSent ||= !isKeptBack;
     if (answer.recorded) {
       announce("outbox:recorded", entry);
+      otherPages.postMessage({ recorded: entry }); // before it is gone from the outbox
       if (answer.late) keepLate(entry.path, answer.word);
       await eraseEntry(entry.place);
       if (answer.late && entry.path === outbox.dataset.table) announce("outbox:late");
@@ -282,7 +283,11 @@ outbox.addEventListener("toggle", () => {
   renderOutbox();
 });
 
-otherPages.onmessage = renderOutbox;
+otherPages.onmessage = async ({ data: { recorded } }) => {
+  if (recorded) announce("outbox:recorded", recorded);
+  await renderOutbox();
+  announce("outbox:settled");
+};
 for (const event of ["online", "pageshow"]) addEventListener(event, flush);
 document.addEventListener("visibilitychange", () => document.hidden || flush());
 for (const event of ["live:open", "night:changed"]) document.addEventListener(event, flush);
