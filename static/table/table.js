@@ -3,7 +3,7 @@
 
 import { asFieldsOnKeyboard, fieldOf, giveKeyboard, handOf, isToldByParts, loserOnKeyboard, renderLosers, tilesOnCards, withoutOne } from "./losers.js";
 import { emptySlot, jokerTurns, modeData, mostJokers, rackSlot, renderFacts, tileName, tileNames, tilesMeant, tilesPerTap } from "./rack.js";
-import { all, byId, chosenWords, fieldsMarked, fillForm, formatTiles, handQuery, isAnswered, isIncomplete, isUsed, openQuestions, parseTiles, recallWay, rememberWay, shownQuestions, suitLetters, tileKind, tileOrder, winds } from "./form.js";
+import { all, byId, chosenWords, fieldsMarked, fillForm, formatTiles, handQuery, isAnswered, isIncomplete, isUsed, openQuestions, parseTiles, recallWay, rememberWay, suitLetters, tileKind, tileOrder, winds } from "./form.js";
 
 const undoStacks = new WeakMap(); // per form: what the fields held before each tap
 let jokersTapped = 0; // tapped for the set that the next tap makes
