@@ -2,14 +2,14 @@
 // then sent. What the page shows of the hands after it comes from the rules on the tablet (ahead.js).
 
 import { all, byId, entryFromForm, handQuery, isIncomplete, isUsed, newHandFields, playerNames, reseatQuery, setHand, shownNumber, typedHand } from "./form.js";
-import { eraseAgreements, isHand, noteSending, readOrLastEntries, writeEntry } from "./entries.js";
+import { eraseAgreements, isHand, noteSending, readOrLastEntries, uuid, writeEntry } from "./entries.js";
 import { reveal } from "../answers.js";
 import { touching, whenLifted } from "../finger.js";
 import { askState, isFromLaptop } from "../laptop.js";
 import { compareVersion, dropEntry, flush, heldEntry, holdBack, isSending, reachable, retryEntry } from "./outbox.js";
 import { endListing, enterHand, renderSteps } from "./table.js";
-import { engineName } from "./rules.js";
-import { forgetRecorded, hasJustRecorded, isJustRecorded, noteRecorded, reloadArea, renderNext, showOvertaken } from "./next.js";
+import { engineName, previewByRules } from "./rules.js";
+import { forgetRecorded, handsAhead, hasJustRecorded, isJustRecorded, noteRecorded, reloadArea, renderNext, showOvertaken } from "./next.js";
 import { isDenied, isNewHand, isRefusedHere, sentForm, showByRules, shownOf } from "./preview.js";
 import { keepTyped, restoreTyped } from "./typed.js";
 import { forgetDropped, keepDropped, renderUnrecorded } from "./unrecorded.js";
@@ -50,8 +50,7 @@ async function saveHand(form) {
   byId("outbox").open = false;
   setSending(form, true);
   const entry = { ...heldEntry() && { place: heldEntry().place }, ...entryFromForm(form) };
-  const shown = shownOf(form);
-  if (shown) entry.body += "&" + new URLSearchParams({ tablet_shown: shown, tablet_engine: engineName() });
+  entry.body = withShown(entry.body, shownOf(form));
   forgetDropped();
   try {
     await writeEntry(entry);
@@ -61,6 +60,7 @@ async function saveHand(form) {
     postForm();
     return;
   }
+  if (heldEntry()) await showAnew(entry).catch(() => {}); // they are sent with what was shown before
   keptNowhere = undefined;
   holdBack();
   const sent = flush();
@@ -86,6 +86,20 @@ async function saveHand(form) {
     byId("winner-east")?.focus();
   }
 }
+
+// showAnew notes of the hands that wait behind one what the tablet shows of them now: another hand came
+// before them when they were typed. They are not sent meanwhile, because that one is held back.
+async function showAnew(changed) {
+  const behind = (await readOrLastEntries()).filter((entry) => isHand(entry) && entry.match === changed.match && entry.number > changed.number);
+  for (const entry of behind) {
+    const body = new URLSearchParams(entry.body), typed = body.entries().filter(([name]) => !["tablet_shown", "tablet_engine"].includes(name));
+    const form = new URLSearchParams([...typed]).toString(), { shown } = await previewByRules(await handsAhead(entry.number), form);
+    await writeEntry({ ...entry, body: withShown(form, shown) });
+  }
+}
+
+// withShown is a form with what the tablet has shown of it, if it has shown anything.
+const withShown = (form, shown) => shown ? `${form}&${new URLSearchParams({ tablet_shown: shown, tablet_engine: engineName() })}` : form;
 
 // setSending marks whether a form is being saved.
 function setSending(form, isBeingSaved) {
@@ -220,6 +234,15 @@ document.addEventListener("click", async (event) => {
   reloadArea();
 });
 
+// A hand that was put back into the form stays as it was.
+document.addEventListener("click", ({ target }) => {
+  if (target.id !== "leave-returned") return;
+  setHand({ entry: uuid(), number: shownNumber(), seats: byId("entry").elements.seats.value });
+  enterHand("");
+  releaseKept();
+  renderNext(true);
+});
+
 // showDropped shows of a comparison only what was recorded, and that the other hand is dropped, or
 // both again.
 function showDropped(isDropped) {
@@ -334,6 +357,10 @@ document.addEventListener("unanswered", ({ detail: { ctx } }) => {
   const { sourceElement: source, target } = ctx;
   if (keptNowhere && source.id === "entry" && isNewHand(source)) tellUnsent(source, byId("outbox").dataset.nowhere);
   if (source.id === "entry") setSending(source, false);
+  if (source.id === "entry" && isNewHand(source) && isIncomplete(source)) { // the network went in this moment
+    source.querySelector(".unsent").hidden = true;
+    showNotice(source.querySelector(".incomplete"));
+  }
   if (target?.id === "preview") showByRules();
   if (source.id === "entry") followLaptop(); // what came meanwhile was held back
   if (source.id !== "reload") return;

@@ -34,6 +34,7 @@ async function render(renumber, meanwhile) {
   const isAhead = hands.recorded.length + hands.waiting.length > 0, wasShownAhead = area.matches(".ahead");
   const said = isAhead || wasShownAhead || heldEntry() ? await aheadByRules(hands) : undefined, ahead = said?.refused ? undefined : said;
   if (form !== byId("entry") || form.matches(".sending") && isUsed()) return; // another entry area is rendered, or this hand ends in its own form
+  if (byId("returned")) byId("returned").hidden = heldEntry()?.id !== form.elements.entry_id.value;
   area.classList.toggle("ahead", isAhead);
   area.dataset.recorded = isAhead && justRecorded.at(-1)?.number || "";
   renderUnrecorded();
