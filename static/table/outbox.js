@@ -84,7 +84,7 @@ async function sendRound() {
     } else if (answer.refused) await writeEntry({ ...entry, refused: answer.refused, both: answer.both });
     if (answer.recorded || answer.refused) await showChange();
     if (!answer.recorded) isHand(entry) ? stopped.add(entry.match) : skipped.add(entry.place);
-    if (answer.unreadr) retryLater = true;
+    if (answer.later) retryLater = true;
     if (answer.recorded || answer.refused || answer.denied) isAnswered = true;
     if (answer.unreachable) break;
   }
