@@ -39,8 +39,12 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	if view.State.Clock, err = s.clock(ctx, at); err != nil {
 		return err
 	}
-	view.Page.Bar = templates.Bar(view.State)
-	view.Page.More = templates.More(string(at.night.ID), at.table, view.State)
+	request, err := s.deskRequest(ctx, at)
+	if err != nil {
+		return err
+	}
+	view.Page.Bar = templates.Bar(view.State, request)
+	view.Page.More = templates.More(string(at.night.ID), at.table, view.State, request)
 	view.Page.Scripts = []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, leavingScript, signatureScript, site.ClockScript}
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
