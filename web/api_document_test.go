@@ -87,7 +87,7 @@ func TestEveryAddressOfTheInterfaceIsDescribed(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	var served, described []string
-	for _, route := range s.server.routes() {
+	for _, route := range s.server.AllRoutes() {
 		if site.IsAPI(route.Path) {
 			segments := strings.Split(route.Path, "/")
 			for i, segment := range segments {

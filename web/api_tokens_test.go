@@ -38,7 +38,7 @@ func TestATokenDoesWhatItsScopeSays(t *testing.T) {
 			return v.post(path, form)
 		}
 		scoped := make(map[people.TokenScope]bool)
-		for _, route := range r.server.routes() {
+		for _, route := range r.server.AllRoutes() {
 			if site.May(site.Nobody, route.Action) == site.Always {
 				continue
 			}

@@ -151,7 +151,7 @@ func TestALongDrawShowsItsProgressAndCanBeStopped(t *testing.T) {
 	e := drawn(t, 3)
 	before := e.edition()
 	started := make(chan struct{})
-	running := e.server.draw.Draws.Start(e.night, func(ctx context.Context, progress draw.Progress) error {
+	running := e.server.Draw.Draws.Start(e.night, func(ctx context.Context, progress draw.Progress) error {
 		progress(3, 10)
 		close(started)
 		<-ctx.Done()
@@ -171,7 +171,7 @@ func TestALongDrawShowsItsProgressAndCanBeStopped(t *testing.T) {
 		t.Error("the stopped draw left something")
 	}
 	// A failure after the blink is told once.
-	failed := e.server.draw.Draws.Start(e.night, func(context.Context, draw.Progress) error { return tournament.ErrStale })
+	failed := e.server.Draw.Draws.Start(e.night, func(context.Context, draw.Progress) error { return tournament.ErrStale })
 	<-failed.Done
 	want(t, "failed", e.v.get(e.path("draft")), http.StatusOK, sentence(t, "problem.draft_overtaken"))
 	without(t, "told", e.v.get(e.path("draft")), sentence(t, "problem.draft_overtaken"))

@@ -14,7 +14,7 @@ func TestAPanicInADrawEndsOnlyTheDraw(t *testing.T) {
 	t.Parallel()
 	e := drawn(t, 2)
 	before := e.edition()
-	broken := e.server.draw.Draws.Start(e.night, func(context.Context, draw.Progress) error { panic("no such table") })
+	broken := e.server.Draw.Draws.Start(e.night, func(context.Context, draw.Progress) error { panic("no such table") })
 	<-broken.Done
 	want(t, "the organiser is told", e.v.get(e.path("draft")), http.StatusInternalServerError, sentence(t, "error.internal.title"))
 	want(t, "once", e.v.get(e.path("draft")), http.StatusOK).has(formTo(e.path("publish")))
@@ -27,7 +27,7 @@ func TestAPanicInADrawEndsOnlyTheDraw(t *testing.T) {
 func TestAFailureIsToldToWhoeverLooks(t *testing.T) {
 	t.Parallel()
 	e := drawn(t, 2)
-	failed := e.server.draw.Draws.Start(e.night, func(context.Context, draw.Progress) error { return tournament.ErrStale })
+	failed := e.server.Draw.Draws.Start(e.night, func(context.Context, draw.Progress) error { return tournament.ErrStale })
 	<-failed.Done
 	for range 2 {
 		if got := e.v.send(http.MethodHead, e.path("draft"), nil); got.status != http.StatusOK {
@@ -41,13 +41,13 @@ func TestAFailureIsToldToWhoeverLooks(t *testing.T) {
 func TestNoDrawBeginsAfterTheEnd(t *testing.T) {
 	t.Parallel()
 	e := drawn(t, 2)
-	e.server.draw.Draws.Close()
-	late := e.server.draw.Draws.Start(e.night, func(context.Context, draw.Progress) error {
+	e.server.Draw.Draws.Close()
+	late := e.server.Draw.Draws.Start(e.night, func(context.Context, draw.Progress) error {
 		t.Error("it was begun")
 		return nil
 	})
 	<-late.Done
-	if !errors.Is(late.Err, context.Canceled) || e.server.draw.Draws.Find(e.night) == late {
+	if !errors.Is(late.Err, context.Canceled) || e.server.Draw.Draws.Find(e.night) == late {
 		t.Errorf("it ended with %v", late.Err)
 	}
 	if got := e.v.post(e.path("draft"), nil); got.status != http.StatusSeeOther {

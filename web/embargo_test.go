@@ -176,7 +176,7 @@ func (e *evening) publicAddresses(night *tournament.Night) (addresses []string) 
 	for _, a := range night.Attendances {
 		values[":player"] = append(values[":player"], string(a.Player))
 	}
-	for _, route := range e.server.routes() {
+	for _, route := range e.server.AllRoutes() {
 		if route.Method != http.MethodGet || site.May(site.Nobody, route.Action) != site.Always || slices.Contains(notOfResults, route.Path) {
 			continue
 		}

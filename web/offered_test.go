@@ -41,7 +41,7 @@ func (r *refereed) leadsWhereItMay(who asker, page, method, to string) {
 	if err != nil || address.Path == "" || address.Host != "" {
 		return
 	}
-	for _, route := range r.server.routes() {
+	for _, route := range r.server.AllRoutes() {
 		if route.Method == method && sameRoute(route.Path, address.Path) {
 			elsewhere := strings.HasPrefix(address.Path, "/nights/") && !strings.Contains(address.Path, string(r.night))
 			if at := (asker{actor: who.actor, here: who.here != elsewhere}); !at.may(route.Action, true) {

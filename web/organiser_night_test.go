@@ -83,7 +83,7 @@ func (e *evening) publish() {
 func (e *evening) drawSeed(seed string) {
 	e.t.Helper()
 	want(e.t, "drawing", e.v.post(e.path("draft"), url.Values{"seed": {seed}}), http.StatusSeeOther)
-	if running := e.server.draw.Draws.Find(e.night); running != nil {
+	if running := e.server.Draw.Draws.Find(e.night); running != nil {
 		<-running.Done
 	}
 }

@@ -156,7 +156,7 @@ func TestUnknownNightsTablesAndPlayers(t *testing.T) {
 	t.Parallel()
 	s := newSite(t)
 	v := s.organiser()
-	for _, r := range s.server.routes() {
+	for _, r := range s.server.AllRoutes() {
 		if r.Action != site.Organise || !strings.Contains(r.Path, ":") || r.Path == "/cards/:card/replace" {
 			continue
 		}

@@ -34,7 +34,7 @@ func TestABigArchiveIsShownBeforeAllIsScored(t *testing.T) {
 	t.Parallel()
 	from := newClub(t)
 	s, _, restore := newInstallation(t, migrated.Copy(t))
-	s.server.archive.CheckFor(-time.Second)
+	s.server.Archive.CheckFor(-time.Second)
 	v := s.guest()
 	late := "There was no time for 1 night"
 	want(t, "a backup", v.get(v.sendsAs(restore, "backup", from.file).header.Get("Location")), http.StatusOK, late, "“threewinds check” scores all hands again").has(in("#late"))

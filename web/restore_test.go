@@ -59,7 +59,7 @@ func archiveOf(t *testing.T, s *wholeSite) []byte {
 func newInstallation(t *testing.T, address string) (s *wholeSite, setup, restore string) {
 	t.Helper()
 	s = newSiteOn(t, address, t.Output())
-	t.Cleanup(s.server.archive.Close)
+	t.Cleanup(s.server.Archive.Close)
 	token, ok, err := s.store.People.NewSetupToken(t.Context())
 	if err != nil || !ok {
 		t.Fatal(ok, err)
@@ -70,7 +70,7 @@ func newInstallation(t *testing.T, address string) (s *wholeSite, setup, restore
 // nothingLeftBeside wants no folder of an upload beside an SQLite file.
 func (s *wholeSite) nothingLeftBeside() {
 	s.t.Helper()
-	s.server.archive.Close()
+	s.server.Archive.Close()
 	if left, err := filepath.Glob(filepath.Join(filepath.Dir(s.address), "threewinds-scratch-*")); err != nil || len(left) > 0 {
 		s.t.Errorf("left behind: %v, %v", left, err)
 	}

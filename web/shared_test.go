@@ -54,7 +54,7 @@ func (e *evening) sharedPaths() (paths []string) {
 	ids := strings.NewReplacer(
 		":night", string(e.night), ":match", string(match.ID), ":player", string(e.players[0].ID), ":season", e.season(),
 	)
-	for _, route := range e.server.routes() {
+	for _, route := range e.server.AllRoutes() {
 		if route.Shared {
 			path := ids.Replace(route.Path)
 			if strings.Contains(path, ":") {

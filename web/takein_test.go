@@ -51,7 +51,7 @@ func takingIn(t *testing.T) (other *wholeSite, from *refereed, zipped []byte, te
 	temporary = t.TempDir()
 	t.Setenv("TMPDIR", temporary)
 	other = newSite(t)
-	t.Cleanup(other.server.archive.Close)
+	t.Cleanup(other.server.Archive.Close)
 	return other, from, zipped, temporary
 }
 
@@ -99,7 +99,7 @@ func TestANightOfAnArchiveIsTakenInOnAPage(t *testing.T) {
 		if left, err := os.ReadDir(temporary); err != nil || len(left) > 3 {
 			t.Errorf("there are %v, %v", left, err)
 		}
-		s.server.archive.Close()
+		s.server.Archive.Close()
 		if left, err := os.ReadDir(temporary); err != nil || len(left) > 0 {
 			t.Errorf("left behind: %v, %v", left, err)
 		}
@@ -119,7 +119,7 @@ func TestANewInstallationTakesInEverything(t *testing.T) {
 	want(t, "once more", v.post(page, everything), http.StatusNotFound)
 	page = v.sends(zipped).header.Get("Location")
 	want(t, "not again", v.post(page, everything), http.StatusUnprocessableEntity, "Something is recorded here")
-	s.server.archive.Close()
+	s.server.Archive.Close()
 	if left, err := os.ReadDir(temporary); err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v, %v", left, err)
 	}
