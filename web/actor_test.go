@@ -24,7 +24,7 @@ func TestTheStoreKnowsWhoActs(t *testing.T) {
 		for does, path := range map[site.Action]string{
 			site.SeePublic: "/seen/public", site.SeeTable: "/nights/:night/tables/:table/seen", site.Sign: "/seen/sign/:token", site.SignUp: "/seen/up/:token",
 		} {
-			r.server.echo.GET(path, site.Identified(r.server.Site, r.server.Guarded(site.Get(path, does, seen))))
+			r.server.Echo().GET(path, site.Identified(r.server.Site, r.server.Guarded(site.Get(path, does, seen))))
 		}
 		tablet, phone := "Mozilla/5.0 (Android 14; Tablet; rv:127.0) Gecko/127.0 Firefox/127.0", "Mozilla/5.0 (iPhone) Mobile/15E148"
 		for _, look := range []struct {

@@ -153,7 +153,7 @@ func TestEveryNameOfTheRulesHasASentence(t *testing.T) {
 	for _, line := range []string{"name", "reason"} {
 		s.need("", "problem.", line+"_missing", line+"_unreadable", line+"_too_long")
 	}
-	for _, text := range handwritten(t, ".", "../tournament") {
+	for _, text := range handwritten(t, "web", "tournament") {
 		for _, found := range problemCode.FindAllStringSubmatch(text, -1) {
 			s.need("", "problem.", found[1])
 		}

@@ -46,7 +46,7 @@ func (m *message) UnmarshalJSON(text []byte) error {
 // game begins with its id: "honshu/element.dora".
 func catalogue(t *testing.T, tag string) map[string]message {
 	t.Helper()
-	const folder = "../templates/i18n"
+	folder := filepath.Join(Root(), "templates", "i18n")
 	general, err := filepath.Glob(folder + "/*." + tag + ".json")
 	owned, wrong := filepath.Glob(folder + "/*/*." + tag + ".json")
 	files := append(general, owned...)
@@ -144,12 +144,15 @@ var (
 	anyString  = regexp.MustCompile(`"([a-z_]+(?:\.[a-z0-9_]+)*\.?)"`)
 )
 
-// sources are the source files in folders and below them, by path; tests and generated
-// files are not among them.
+// sources are the source files in folders of the module and below them, by path; tests, what
+// they share and generated files are not among them.
 func sources(folders ...string) (map[string]string, error) {
 	texts := make(map[string]string)
 	for _, folder := range folders {
-		err := filepath.WalkDir(folder, func(file string, _ fs.DirEntry, err error) error {
+		err := filepath.WalkDir(filepath.Join(Root(), folder), func(file string, entry fs.DirEntry, err error) error {
+			if err == nil && entry.IsDir() && entry.Name() == "webtest" {
+				return filepath.SkipDir
+			}
 			source := filepath.Ext(file) == ".go" || filepath.Ext(file) == ".templ"
 			if err != nil || !source || strings.HasSuffix(file, "_test.go") || strings.HasSuffix(file, "_templ.go") {
 				return err
@@ -203,7 +206,7 @@ func TestEveryKeyIsInTheCatalogueAndUsed(t *testing.T) {
 	english := catalogue(t, "en")
 	used, prefixes, suffixes := make(map[string]bool), make(map[string]bool), make(map[string]bool)
 	unsaid := make(map[string][]string) // the files that say a key
-	for file, text := range handwritten(t, ".", "../templates") {
+	for file, text := range handwritten(t, "web", "templates") {
 		for _, found := range literalKey.FindAllStringSubmatch(text, -1) {
 			if key := found[1]; found[2] == "" && !saidByAll(english, key) && !slices.Contains(unsaid[key], file) {
 				unsaid[key] = append(unsaid[key], file)

@@ -1,6 +1,8 @@
 package web
 
 import (
+	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -11,11 +13,26 @@ import (
 // madeKey is a call with a key that is made at run time, of a prefix and a word.
 var madeKey = regexp.MustCompile(`i18n\.(?:T|N|Values)\(\s*(?:ctx|c\.Request\(\)\.Context\(\)|r\.Context\(\)),\s*"([a-z_]+\.[a-z_.]*)"\s*\+`)
 
+// Root is the folder of the module, wherever a package's tests run.
+var Root = sync.OnceValue(func() string {
+	folder, err := filepath.Abs(".")
+	for err == nil {
+		if _, err := os.Stat(filepath.Join(folder, "go.mod")); err == nil {
+			return folder
+		}
+		if folder == filepath.Dir(folder) {
+			break
+		}
+		folder = filepath.Dir(folder)
+	}
+	panic("the tests run outside their module")
+})
+
 // families are the beginnings of all keys that are made at run time, "wind.", by their first
 // word.
 var families = sync.OnceValue(func() map[string][]string {
 	begin := make(map[string][]string)
-	texts, err := sources(".", "../templates")
+	texts, err := sources("web", "templates")
 	if err != nil {
 		panic(err)
 	}
