@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"bufio"
@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // TestTheExampleFollowsANight: it prints the ranking, again after every change, and after
@@ -20,11 +21,11 @@ func TestTheExampleFollowsANight(t *testing.T) {
 	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", program, "../examples/standings").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
-	e := newEvening(t, 1, thirteen[:3]...)
-	e.checkIn(e.players...)
-	e.publish()
-	e.announced("To come", "2999-01-01", "", "")
-	running := exec.CommandContext(t.Context(), program, e.http.URL)
+	e := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...)
+	e.CheckIn(e.Players...)
+	e.Publish()
+	e.Announced("To come", "2999-01-01", "", "")
+	running := exec.CommandContext(t.Context(), program, e.HTTP.URL)
 	said, err := running.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -37,12 +38,12 @@ func TestTheExampleFollowsANight(t *testing.T) {
 		_ = running.Wait()
 	})
 	lines := bufio.NewScanner(said)
-	if night := e.load(); !lines.Scan() || lines.Text() != night.Name+", "+night.Date {
+	if night := e.Load(); !lines.Scan() || lines.Text() != night.Name+", "+night.Date {
 		t.Errorf("it shows %q, and not the night being played", lines.Text())
 	}
 	wait := func() {
 		t.Helper()
-		first := e.load().Standings()[0]
+		first := e.Load().Standings()[0]
 		wanted := "1." + first.Name + "+" + strconv.Itoa(int(first.Points))
 		for lines.Scan() {
 			if strings.ReplaceAll(lines.Text(), " ", "") == wanted {
@@ -51,20 +52,20 @@ func TestTheExampleFollowsANight(t *testing.T) {
 		}
 		t.Fatalf("the program ended without %s", wanted)
 	}
-	e.won(1, scoring.East, 8)
+	e.Won(1, scoring.East, 8)
 	wait()
-	e.won(1, scoring.South, 11)
+	e.Won(1, scoring.South, 11)
 	wait()
-	e.http.CloseClientConnections()
-	e.won(1, scoring.West, 13)
+	e.HTTP.CloseClientConnections()
+	e.Won(1, scoring.West, 13)
 	wait()
-	e.play(1, 9)
-	want(t, "closing the night", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
-	out, err := exec.CommandContext(t.Context(), program, "-once", e.http.URL).CombinedOutput()
-	if night := e.load(); err != nil || !strings.HasPrefix(string(out), night.Name+", ") || !strings.Contains(string(out), "Final ranking") {
+	e.Play(1, 9)
+	want(t, "closing the night", e.Laptop.Post(e.Path("rounds/1/close"), nil), http.StatusSeeOther)
+	out, err := exec.CommandContext(t.Context(), program, "-once", e.HTTP.URL).CombinedOutput()
+	if night := e.Load(); err != nil || !strings.HasPrefix(string(out), night.Name+", ") || !strings.Contains(string(out), "Final ranking") {
 		t.Errorf("the last night: %v, %s", err, out)
 	}
-	if out, err := exec.CommandContext(t.Context(), program, "-once", e.http.URL, "none").CombinedOutput(); err == nil || !strings.Contains(string(out), "404") {
+	if out, err := exec.CommandContext(t.Context(), program, "-once", e.HTTP.URL, "none").CombinedOutput(); err == nil || !strings.Contains(string(out), "404") {
 		t.Errorf("a night that is not there: %v, %s", err, out)
 	}
 }

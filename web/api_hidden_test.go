@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"net/http"
@@ -12,27 +12,28 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/site"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // TestTheInterfaceTellsNothingHidden: while a hidden round is played and after the night,
 // answers are what they were before its first hand, but for the revision and who has finished.
 func TestTheInterfaceTellsNothingHidden(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 2, thirteen[:6]...)
-	if err := e.store.League.CreateSeason(t.Context(), leaguestore.Season{
+	e := webtest.NewEvening(t, 2, webtest.Thirteen[:6]...)
+	if err := e.Store.League.CreateSeason(t.Context(), leaguestore.Season{
 		ID: database.NewID(), Name: "The year", First: "2026-01-01", Last: "2026-12-31", Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 	}); err != nil {
 		t.Fatal(err)
 	}
-	want(t, "hiding", e.v.post(e.path("embargo"), url.Values{"round": {"2"}}), http.StatusSeeOther)
-	e.checkIn(e.players...)
-	e.publish()
-	e.won(1, scoring.South, 8)
-	e.play(1, 9)
-	e.play(2, 9)
-	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
+	want(t, "hiding", e.Laptop.Post(e.Path("embargo"), url.Values{"round": {"2"}}), http.StatusSeeOther)
+	e.CheckIn(e.Players...)
+	e.Publish()
+	e.Won(1, scoring.South, 8)
+	e.Play(1, 9)
+	e.Play(2, 9)
+	want(t, "closing", e.Laptop.Post(e.Path("rounds/1/close"), nil), http.StatusSeeOther)
 	var addresses []string
-	for _, address := range e.publicAddresses(e.load()) {
+	for _, address := range e.PublicAddresses(e.Load()) {
 		if site.IsAPI(address) {
 			addresses = append(addresses, address)
 		}
@@ -43,7 +44,7 @@ func TestTheInterfaceTellsNothingHidden(t *testing.T) {
 	tells := func() map[string]any {
 		told := make(map[string]any)
 		for _, address := range addresses {
-			value := want(t, address, e.guest().get(address), http.StatusOK).json(t)
+			value := want(t, address, e.Guest().Get(address), http.StatusOK).JSON(t)
 			forget(value, "revision", "finished")
 			if strings.HasSuffix(address, "/rounds") {
 				forget(value, "phase") // the page of the seating tells it, too
@@ -61,18 +62,18 @@ func TestTheInterfaceTellsNothingHidden(t *testing.T) {
 			}
 		}
 	}
-	e.won(1, scoring.East, 11)
-	e.won(2, scoring.West, 13)
+	e.Won(1, scoring.East, 11)
+	e.Won(2, scoring.West, 13)
 	same("while it is played")
-	e.play(1, 9)
-	e.play(2, 9)
-	want(t, "closing", e.v.post(e.path("rounds/2/close"), nil), http.StatusSeeOther)
+	e.Play(1, 9)
+	e.Play(2, 9)
+	want(t, "closing", e.Laptop.Post(e.Path("rounds/2/close"), nil), http.StatusSeeOther)
 	same("after the night")
-	want(t, "releasing", e.v.post(e.path("embargo"), url.Values{"round": {"0"}}), http.StatusSeeOther)
+	want(t, "releasing", e.Laptop.Post(e.Path("embargo"), url.Values{"round": {"0"}}), http.StatusSeeOther)
 	if reflect.DeepEqual(tells(), before) {
 		t.Error("what is released is hidden")
 	}
-	answer := e.guest().api("/nights/" + string(e.night) + "/standings").json(t)
+	answer := e.Guest().API("/nights/" + string(e.Night) + "/standings").JSON(t)
 	if answer["final"] != true || answer["fingerprint"] == nil {
 		t.Errorf("the final ranking is %v", answer)
 	}

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"fmt"
@@ -11,12 +11,13 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
-// told are the mistakes of a problem: "#/names/2 want_text".
-func (a answer) told(t *testing.T) (mistakes []string) {
+// toldIn are the mistakes of a problem: "#/names/2 want_text".
+func toldIn(a webtest.Answer, t *testing.T) (mistakes []string) {
 	t.Helper()
-	for _, mistake := range list(a.json(t)["errors"]) {
+	for _, mistake := range webtest.Objects(a.JSON(t)["errors"]) {
 		if detail := fmt.Sprint(mistake["detail"]); strings.Contains(detail, "problem.") || strings.Contains(detail, "<no value>") {
 			t.Errorf("%v says %s", mistake["code"], detail)
 		}
@@ -32,19 +33,19 @@ func (a answer) told(t *testing.T) (mistakes []string) {
 // TestAMistakeSaysWhereItIs in the body of the request, and all of them are told at once.
 func TestAMistakeSaysWhereItIs(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 1, thirteen[:7]...)
-	e.checkIn(e.players[:6]...)
-	e.publish()
-	match := e.load().Rounds[0].Matches[0]
-	other := &evening{wholeSite: e.wholeSite, v: e.v, night: announcedOn(t, e, 9)}
-	other.players, _, _ = e.store.People.AddPlayers(t.Context(), []string{"Xu", "Yan", "Zoe"})
-	other.checkIn(other.players...)
-	secret, document := e.token(time.Hour, people.TokenScopes()...), e.described()
+	e := webtest.NewEvening(t, 1, webtest.Thirteen[:7]...)
+	e.CheckIn(e.Players[:6]...)
+	e.Publish()
+	match := e.Load().Rounds[0].Matches[0]
+	other := &webtest.Evening{Site: e.Site, Laptop: e.Laptop, Night: announcedOn(t, e, 9)}
+	other.Players, _, _ = e.Store.People.AddPlayers(t.Context(), []string{"Xu", "Yan", "Zoe"})
+	other.CheckIn(other.Players...)
+	secret, document := tokenOf(e.Site, time.Hour, people.TokenScopes()...), e.Described()
 	paths := map[string]string{
-		"addPlayers": "/players", "makeNight": "/nights", "checkIn": "/nights/" + string(e.night) + "/check-in",
-		"seat": "/nights/" + string(other.night) + "/seating", "enterHand": "/nights/" + string(e.night) + "/matches/" + string(match.ID) + "/hands",
+		"addPlayers": "/players", "makeNight": "/nights", "checkIn": "/nights/" + string(e.Night) + "/check-in",
+		"seat": "/nights/" + string(other.Night) + "/seating", "enterHand": "/nights/" + string(e.Night) + "/matches/" + string(match.ID) + "/hands",
 	}
-	x, y, z := string(other.players[0].ID), string(other.players[1].ID), string(other.players[2].ID)
+	x, y, z := string(other.Players[0].ID), string(other.Players[1].ID), string(other.Players[2].ID)
 	night := `"id":"` + database.NewID() + `","name":"Open","date":"2026-12-01","planned_rounds":1`
 	entry := `"entry":"` + database.NewID() + `","number":1,"hand":`
 	hand := `"rules":"korean-japanese","round":"east","winner":"south","from":"wall","way":"points","worth":{"hand_points":8,"bonus_points":0}`
@@ -92,16 +93,16 @@ func TestAMistakeSaysWhereItIs(t *testing.T) {
 		{"enterHand", `{` + entry + `{` + hand + `,"also":[{"winner":"east","way":"points"},{"winner":"west","way":"points"}]}}`, "#/hand/also/1 hand_rivals"},
 	} {
 		for _, language := range i18n.Languages {
-			ask := posted(paths[c.operation], secret, c.body).with("Accept-Language", language.Tag)
-			got := e.answered(document, c.operation, http.StatusUnprocessableEntity, ask, map[string]bool{})
-			if told := strings.Join(got.told(t), ", "); told != c.want {
-				t.Errorf("%s %s: %s, want %s\n%s", c.operation, c.body, told, c.want, got.body)
+			ask := withHeader(posted(paths[c.operation], secret, c.body), "Accept-Language", language.Tag)
+			got := e.Answered(document, c.operation, http.StatusUnprocessableEntity, ask, map[string]bool{})
+			if told := strings.Join(toldIn(got, t), ", "); told != c.want {
+				t.Errorf("%s %s: %s, want %s\n%s", c.operation, c.body, told, c.want, got.Body)
 			}
 		}
 	}
-	many := e.answered(document, "addPlayers", http.StatusUnprocessableEntity,
+	many := e.Answered(document, "addPlayers", http.StatusUnprocessableEntity,
 		posted("/players", secret, `{"names":[`+strings.Repeat("1,", 60_000)+`1]}`), map[string]bool{})
-	if told := many.told(t); len(told) != 50 {
+	if told := toldIn(many, t); len(told) != 50 {
 		t.Errorf("%d mistakes are told", len(told))
 	}
 }
@@ -110,14 +111,14 @@ func TestAMistakeSaysWhereItIs(t *testing.T) {
 func TestACursorIsOfItsList(t *testing.T) {
 	t.Parallel()
 	e, season := inPlay(t)
-	document, cursors := e.described(), []string{"!", "////", "eA", "MA", "LTE", "OTk5OTk5OTk5OTk5OTk5OTk5OTk", strings.Repeat("eA", 200)}
+	document, cursors := e.Described(), []string{"!", "////", "eA", "MA", "LTE", "OTk5OTk5OTk5OTk5OTk5OTk5OTk", strings.Repeat("eA", 200)}
 	lists := map[string]string{
-		"players": "/players", "nights": "/nights", "seasons": "/seasons", "playerNights": "/players/" + string(e.players[0].ID) + "/nights",
+		"players": "/players", "nights": "/nights", "seasons": "/seasons", "playerNights": "/players/" + string(e.Players[0].ID) + "/nights",
 		"seasonNights": "/seasons/" + season + "/nights",
 	}
 	own := make(map[string]string)
 	for operation, path := range lists {
-		own[operation], _ = e.guest().api(path + "?limit=1").json(t)["next"].(string)
+		own[operation], _ = e.Guest().API(path + "?limit=1").JSON(t)["next"].(string)
 		cursors = append(cursors, own[operation])
 	}
 	for operation, path := range lists {
@@ -125,18 +126,18 @@ func TestACursorIsOfItsList(t *testing.T) {
 			if cursor == "" || cursor == own[operation] {
 				continue
 			}
-			got := e.answered(document, operation, http.StatusBadRequest,
-				call{method: http.MethodGet, path: "/api/v1" + path + "?cursor=" + cursor}, map[string]bool{})
-			if told := got.told(t); !slices.Equal(told, []string{"cursor cursor_unknown"}) {
+			got := e.Answered(document, operation, http.StatusBadRequest,
+				webtest.Call{Method: http.MethodGet, Path: "/api/v1" + path + "?cursor=" + cursor}, map[string]bool{})
+			if told := toldIn(got, t); !slices.Equal(told, []string{"cursor cursor_unknown"}) {
 				t.Errorf("%s of %s: %v", cursor, path, told)
 			}
 		}
-		got := e.answered(document, operation, http.StatusBadRequest, call{method: http.MethodGet, path: "/api/v1" + path + "?limit=many"}, map[string]bool{})
-		if told := got.told(t); !slices.Equal(told, []string{"limit limit_out_of_range"}) {
+		got := e.Answered(document, operation, http.StatusBadRequest, webtest.Call{Method: http.MethodGet, Path: "/api/v1" + path + "?limit=many"}, map[string]bool{})
+		if told := toldIn(got, t); !slices.Equal(told, []string{"limit limit_out_of_range"}) {
 			t.Errorf("many of %s: %v", path, told)
 		}
-		both := e.answered(document, operation, http.StatusBadRequest, call{method: http.MethodGet, path: "/api/v1" + path + "?limit=x&cursor=!"}, map[string]bool{})
-		if told := both.told(t); !slices.Equal(told, []string{"limit limit_out_of_range", "cursor cursor_unknown"}) {
+		both := e.Answered(document, operation, http.StatusBadRequest, webtest.Call{Method: http.MethodGet, Path: "/api/v1" + path + "?limit=x&cursor=!"}, map[string]bool{})
+		if told := toldIn(both, t); !slices.Equal(told, []string{"limit limit_out_of_range", "cursor cursor_unknown"}) {
 			t.Errorf("both of %s: %v", path, told)
 		}
 	}

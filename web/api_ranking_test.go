@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"fmt"
@@ -11,28 +11,29 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // TestAProgramMakesNightsWithTheRankingThatFits: in every game and preset, if it names none. If
 // it names one that contradicts the rules, the night has it, and every answer says so.
 func TestAProgramMakesNightsWithTheRankingThatFits(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
-	s.organiser()
-	document, noted, all := s.described(), make(map[string]bool), s.token(time.Hour, people.NightsScope)
+	s := webtest.NewSite(t)
+	s.Organiser()
+	document, noted, all := s.Described(), make(map[string]bool), tokenOf(s, time.Hour, people.NightsScope)
 	makeNight := func(members string) (made, read map[string]any) {
 		t.Helper()
 		id := database.NewID()
 		c := posted("/nights", all, fmt.Sprintf(`{"id":%q,"name":"Open","date":"2026-12-01","planned_rounds":1%s}`, id, members))
-		c.header["Accept-Language"] = "cs"
-		made = s.answered(document, "makeNight", http.StatusOK, c, noted).json(t)
-		return made, s.answered(document, "night", http.StatusOK, call{method: http.MethodGet, path: "/api/v1/nights/" + id, header: map[string]string{"Accept-Language": "en"}}, noted).json(t)
+		c.Header["Accept-Language"] = "cs"
+		made = s.Answered(document, "makeNight", http.StatusOK, c, noted).JSON(t)
+		return made, s.Answered(document, "night", http.StatusOK, webtest.Call{Method: http.MethodGet, Path: "/api/v1/nights/" + id, Header: map[string]string{"Accept-Language": "en"}}, noted).JSON(t)
 	}
 	ranked := map[string]string{"fitting": "total", "results": "results"}
 	for _, game := range rulebook.Games() {
 		for _, preset := range game.Presets() {
 			made, _ := makeNight(fmt.Sprintf(`,"game":%q,"preset":%q`, game.ID, preset))
-			if made["ranked_by"] != ranked[usualOf[game.ID]] || made["mismatch"] != nil {
+			if made["ranked_by"] != ranked[webtest.UsualRanking[game.ID]] || made["mismatch"] != nil {
 				t.Errorf("%s, %s: ranked by %v, %v", game.ID, preset, made["ranked_by"], made["mismatch"])
 			}
 		}
@@ -50,12 +51,12 @@ func TestAProgramMakesNightsWithTheRankingThatFits(t *testing.T) {
 		`,"game":"sanma","options":{"uma":[0,0,0],"oka":15},"ranked_by":"hands"`: "prizes_left_out",
 	} {
 		made, read := makeNight(members)
-		guest := s.guest()
-		guest.header.Set("Accept-Language", "cs")
+		guest := s.Guest()
+		guest.Header.Set("Accept-Language", "cs")
 		id, _ := made["id"].(string)
 		// The file has the words of its reader, as the interface.
-		asked := want(t, "in Czech", guest.get("/api/v1/nights/"+id), http.StatusOK).json(t)
-		file, _ := want(t, "the file", guest.get("/nights/"+id+"/night.json"), http.StatusOK).json(t)["night"].(map[string]any)
+		asked := want(t, "in Czech", guest.Get("/api/v1/nights/"+id), http.StatusOK).JSON(t)
+		file, _ := want(t, "the file", guest.Get("/nights/"+id+"/night.json"), http.StatusOK).JSON(t)["night"].(map[string]any)
 		if !reflect.DeepEqual(asked["mismatch"], made["mismatch"]) || !reflect.DeepEqual(file["mismatch"], made["mismatch"]) {
 			t.Errorf("%s: %v when it was made, %v when it is asked for, %v in the file", members, made["mismatch"], asked["mismatch"], file["mismatch"])
 		}

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"net/http"
@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // writing is an operation that writes, with a body that is refused.
@@ -21,12 +22,12 @@ type writing struct {
 }
 
 // newNight is a night to which nobody has come.
-func newNight(s *wholeSite) string {
-	s.t.Helper()
+func newNight(s *webtest.Site) string {
+	s.T.Helper()
 	id := database.NewID()
-	plan := tournament.NightPlan{ID: tournament.NightID(id), Name: "Later", Date: "2026-12-08", Rounds: 1, Ruleset: noviceRules(s.t)}
-	if err := s.store.Nights.CreateNight(s.t.Context(), plan); err != nil {
-		s.t.Fatal(err)
+	plan := tournament.NightPlan{ID: tournament.NightID(id), Name: "Later", Date: "2026-12-08", Rounds: 1, Ruleset: webtest.NoviceRules(s.T)}
+	if err := s.Store.Nights.CreateNight(s.T.Context(), plan); err != nil {
+		s.T.Fatal(err)
 	}
 	return id
 }
@@ -43,18 +44,18 @@ func writings(night, match, open string) map[string]writing {
 }
 
 // refusals compares what all writing operations refuse alike.
-func (s *wholeSite) refusals(document *openapi3.T, noted map[string]bool, all map[string]writing) {
-	s.t.Helper()
-	ended := s.token(-time.Second, people.TokenScopes()...)
+func refusals(s *webtest.Site, document *openapi3.T, noted map[string]bool, all map[string]writing) {
+	s.T.Helper()
+	ended := tokenOf(s, -time.Second, people.TokenScopes()...)
 	for operation, writing := range all {
-		token := s.token(time.Hour, writing.scope)
+		token := tokenOf(s, time.Hour, writing.scope)
 		others := slices.DeleteFunc(people.TokenScopes(), func(scope people.TokenScope) bool { return scope == writing.scope })
-		ask := func(status int, c call) { s.answered(document, operation, status, c, noted) }
+		ask := func(status int, c webtest.Call) { s.Answered(document, operation, status, c, noted) }
 		ask(http.StatusUnauthorized, posted(writing.path, "", writing.empty))
 		ask(http.StatusUnauthorized, posted(writing.path, ended, writing.empty))
-		ask(http.StatusForbidden, posted(writing.path, s.token(time.Hour, others...), writing.empty))
-		ask(http.StatusUnsupportedMediaType, posted(writing.path, token, writing.empty).with("Content-Type", "text/plain"))
-		ask(http.StatusNotAcceptable, posted(writing.path, token, writing.empty).with("Accept", "text/html"))
+		ask(http.StatusForbidden, posted(writing.path, tokenOf(s, time.Hour, others...), writing.empty))
+		ask(http.StatusUnsupportedMediaType, withHeader(posted(writing.path, token, writing.empty), "Content-Type", "text/plain"))
+		ask(http.StatusNotAcceptable, withHeader(posted(writing.path, token, writing.empty), "Accept", "text/html"))
 		for _, unreadable := range []string{`[`, ``, `{} {}`, "{\"a\":\"\xff\"}", strings.Repeat("[", 20_000)} {
 			ask(http.StatusBadRequest, posted(writing.path, token, unreadable))
 		}
@@ -68,19 +69,19 @@ func (s *wholeSite) refusals(document *openapi3.T, noted map[string]bool, all ma
 	}
 	for operation, writing := range all {
 		for range site.TriesPerMinute { // guesses of all operations together are counted
-			s.guess(posted(writing.path, "guess", writing.empty))
+			guessAt(s, posted(writing.path, "guess", writing.empty))
 		}
-		s.answered(document, operation, http.StatusTooManyRequests, posted(writing.path, "guess", writing.empty), noted)
-		s.answered(document, operation, http.StatusUnprocessableEntity, posted(writing.path, s.token(time.Hour, writing.scope), writing.empty), noted)
+		s.Answered(document, operation, http.StatusTooManyRequests, posted(writing.path, "guess", writing.empty), noted)
+		s.Answered(document, operation, http.StatusUnprocessableEntity, posted(writing.path, tokenOf(s, time.Hour, writing.scope), writing.empty), noted)
 	}
 }
 
-// guess sends a token that nobody has.
-func (s *wholeSite) guess(c call) {
-	s.t.Helper()
-	v := s.guest()
-	v.header.Set("Authorization", c.header["Authorization"])
-	if got := v.post(c.path, nil); got.status != http.StatusUnauthorized && got.status != http.StatusTooManyRequests {
-		s.t.Errorf("a guess: %d", got.status)
+// guessAt sends a token that nobody has.
+func guessAt(s *webtest.Site, c webtest.Call) {
+	s.T.Helper()
+	v := s.Guest()
+	v.Header.Set("Authorization", c.Header["Authorization"])
+	if got := v.Post(c.Path, nil); got.Status != http.StatusUnauthorized && got.Status != http.StatusTooManyRequests {
+		s.T.Errorf("a guess: %d", got.Status)
 	}
 }

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"net/http"
@@ -11,12 +11,13 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
-// names are those of players whom the interface lists.
-func (a answer) names(t *testing.T) (names []string) {
+// namesIn are those of players whom the interface lists.
+func namesIn(a webtest.Answer, t *testing.T) (names []string) {
 	t.Helper()
-	for _, player := range list(a.json(t)["players"]) {
+	for _, player := range webtest.Objects(a.JSON(t)["players"]) {
 		names = append(names, player["name"].(string))
 	}
 	return names
@@ -26,38 +27,38 @@ func (a answer) names(t *testing.T) (names []string) {
 // the roster or has signed up.
 func TestStrangersReadWhomPagesName(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 1, "Anna", "Bo", "Cy", "Dana Nowak", "Emil", "Fay", "Gus")
+	e := webtest.NewEvening(t, 1, "Anna", "Bo", "Cy", "Dana Nowak", "Emil", "Fay", "Gus")
 	later := announcedOn(t, e, 9)
-	if err := e.store.Nights.SignUp(t.Context(), later, e.players[5].ID); err != nil {
+	if err := e.Store.Nights.SignUp(t.Context(), later, e.Players[5].ID); err != nil {
 		t.Fatal(err)
 	}
-	if err := e.store.People.ShowPlayer(t.Context(), e.players[3].ID, tournament.ByAlias, "Panda"); err != nil {
+	if err := e.Store.People.ShowPlayer(t.Context(), e.Players[3].ID, tournament.ByAlias, "Panda"); err != nil {
 		t.Fatal(err)
 	}
 	see := func(when string, want ...string) {
 		t.Helper()
-		if got := e.guest().api("/players").names(t); !slices.Equal(got, want) {
+		if got := namesIn(e.Guest().API("/players"), t); !slices.Equal(got, want) {
 			t.Errorf("%s: %v, want %v", when, got, want)
 		}
 	}
 	see("at first")
-	e.checkIn(e.players[:5]...)
+	e.CheckIn(e.Players[:5]...)
 	see("at the door", "Anna", "Bo", "Cy", "Panda", "Emil")
-	e.leave(e.players[4])
+	e.Leave(e.Players[4])
 	see("one has left", "Anna", "Bo", "Cy", "Panda")
-	e.publish()
-	e.leave(e.players[3])
+	e.Publish()
+	e.Leave(e.Players[3])
 	see("one sits out or sat down, and left", "Anna", "Bo", "Cy", "Panda")
 }
 
 // announcedOn is a night to come of the same club, with so many seats.
-func announcedOn(t *testing.T, e *evening, seats int) tournament.NightID {
+func announcedOn(t *testing.T, e *webtest.Evening, seats int) tournament.NightID {
 	t.Helper()
 	plan := tournament.NightPlan{
-		ID: tournament.NightID(database.NewID()), Name: "Later", Date: "2999-01-01", Rounds: 1, Ruleset: noviceRules(t),
+		ID: tournament.NightID(database.NewID()), Name: "Later", Date: "2999-01-01", Rounds: 1, Ruleset: webtest.NoviceRules(t),
 		Announcement: tournament.Announcement{Seats: seats},
 	}
-	if err := e.store.Nights.CreateNight(t.Context(), plan); err != nil {
+	if err := e.Store.Nights.CreateNight(t.Context(), plan); err != nil {
 		t.Fatal(err)
 	}
 	return plan.ID
@@ -67,37 +68,37 @@ func announcedOn(t *testing.T, e *evening, seats int) tournament.NightID {
 func TestTheWholeRosterNeedsAToken(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
-		e := newEvening(t, 1, "Anna", "Bo", "Dana Nowak")
-		if err := e.store.People.ShowPlayer(t.Context(), e.players[2].ID, tournament.ByAlias, "Panda"); err != nil {
+		e := webtest.NewEvening(t, 1, "Anna", "Bo", "Dana Nowak")
+		if err := e.Store.People.ShowPlayer(t.Context(), e.Players[2].ID, tournament.ByAlias, "Panda"); err != nil {
 			t.Fatal(err)
 		}
-		document, noted := e.described(), make(map[string]bool)
-		ask := func(status int, secret, query string) call {
-			c := call{method: http.MethodGet, path: site.APIPath + "/roster" + query}
+		document, noted := e.Described(), make(map[string]bool)
+		ask := func(status int, secret, query string) webtest.Call {
+			c := webtest.Call{Method: http.MethodGet, Path: site.APIPath + "/roster" + query}
 			if secret != "" {
-				c = c.with("Authorization", "Bearer "+secret)
+				c = withHeader(c, "Authorization", "Bearer "+secret)
 			}
 			if status != 0 {
-				e.answered(document, "roster", status, c, noted)
+				e.Answered(document, "roster", status, c, noted)
 			}
 			return c
 		}
-		secret := e.token(time.Hour, people.RosterScope)
-		whole := e.answered(document, "roster", http.StatusOK, ask(0, secret, ""), noted)
-		if got := whole.names(t); !slices.Equal(got, []string{"Anna", "Bo", "Panda"}) || whole.header.Get("Cache-Control") != "no-store" {
-			t.Errorf("the roster is %v, kept as %s", got, whole.header.Get("Cache-Control"))
+		secret := tokenOf(e.Site, time.Hour, people.RosterScope)
+		whole := e.Answered(document, "roster", http.StatusOK, ask(0, secret, ""), noted)
+		if got := namesIn(whole, t); !slices.Equal(got, []string{"Anna", "Bo", "Panda"}) || whole.Header.Get("Cache-Control") != "no-store" {
+			t.Errorf("the roster is %v, kept as %s", got, whole.Header.Get("Cache-Control"))
 		}
-		e.answered(document, "roster", http.StatusNotModified, ask(0, secret, "").with("If-None-Match", whole.header.Get("ETag")), noted)
-		e.answered(document, "roster", http.StatusNotAcceptable, ask(0, secret, "").with("Accept", "text/html"), noted)
+		e.Answered(document, "roster", http.StatusNotModified, withHeader(ask(0, secret, ""), "If-None-Match", whole.Header.Get("ETag")), noted)
+		e.Answered(document, "roster", http.StatusNotAcceptable, withHeader(ask(0, secret, ""), "Accept", "text/html"), noted)
 		ask(http.StatusBadRequest, secret, "?limit=0")
 		ask(http.StatusUnauthorized, "", "")
-		ask(http.StatusUnauthorized, e.token(-time.Second, people.RosterScope), "")
-		ask(http.StatusForbidden, e.token(time.Hour, people.PlayersScope), "")
-		if got := e.guest().api("/players").names(t); len(got) != 0 {
+		ask(http.StatusUnauthorized, tokenOf(e.Site, -time.Second, people.RosterScope), "")
+		ask(http.StatusForbidden, tokenOf(e.Site, time.Hour, people.PlayersScope), "")
+		if got := namesIn(e.Guest().API("/players"), t); len(got) != 0 {
 			t.Errorf("strangers read %v", got)
 		}
 		for range site.TriesPerMinute {
-			e.guess(posted("/players", "guess", "{}"))
+			guessAt(e.Site, posted("/players", "guess", "{}"))
 		}
 		ask(http.StatusTooManyRequests, "guess", "")
 		ask(http.StatusOK, secret, "")

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"net/http"
@@ -10,6 +10,7 @@ import (
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/web/site"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // TestAHandOutOfTurn says what comes next, or why nothing does; and an entry that was recorded
@@ -17,16 +18,16 @@ import (
 func TestAHandOutOfTurn(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
-		e := newEvening(t, 2, thirteen[:3]...)
-		e.checkIn(e.players...)
-		e.publish()
-		secret, document, noted := e.token(time.Hour, people.HandsScope), e.described(), make(map[string]bool)
+		e := webtest.NewEvening(t, 2, webtest.Thirteen[:3]...)
+		e.CheckIn(e.Players...)
+		e.Publish()
+		secret, document, noted := tokenOf(e.Site, time.Hour, people.HandsScope), e.Described(), make(map[string]bool)
 		hands := func(round int) string {
-			return "/nights/" + string(e.night) + "/matches/" + string(e.load().Rounds[round-1].Matches[0].ID) + "/hands"
+			return "/nights/" + string(e.Night) + "/matches/" + string(e.Load().Rounds[round-1].Matches[0].ID) + "/hands"
 		}
 		ask := func(round, status int, entry string, number int, winner string, worth int) map[string]any {
 			t.Helper()
-			return e.answered(document, "enterHand", status, posted(hands(round), secret, handLine(entry, number, winner, worth)), noted).json(t)
+			return e.Answered(document, "enterHand", status, posted(hands(round), secret, handLine(entry, number, winner, worth)), noted).JSON(t)
 		}
 		refused := func(word string, next any, problem map[string]any) {
 			t.Helper()
@@ -55,16 +56,16 @@ func TestAHandOutOfTurn(t *testing.T) {
 		refused("entry_taken", nil, ask(1, http.StatusConflict, first, 3, "south", 8))
 		refused("entry_taken", nil, ask(2, http.StatusConflict, first, 1, "south", 8))
 		refused("hand_ahead", 3.0, ask(1, http.StatusConflict, database.NewID(), 1_000_000, "south", 8))
-		e.play(1, 9)
+		e.Play(1, 9)
 		for range 2 { // while the round is open, and after it
 			refused("match_finished", nil, ask(1, http.StatusConflict, database.NewID(), 10, "south", 8))
 			refused("hand_taken", nil, ask(1, http.StatusConflict, database.NewID(), 2, "west", 8))
 			if again := ask(1, http.StatusOK, first, 1, "south", 8); again["repeated"] != true {
 				t.Errorf("the entry again: %v", again)
 			}
-			e.v.post(e.path("rounds/1/close"), nil)
+			e.Laptop.Post(e.Path("rounds/1/close"), nil)
 		}
-		if got := len(e.load().Rounds[0].Matches[0].Ledger.Hands); got != 9 {
+		if got := len(e.Load().Rounds[0].Matches[0].Ledger.Hands); got != 9 {
 			t.Errorf("%d hands are recorded", got)
 		}
 		refused("hand_ahead", 1.0, ask(2, http.StatusConflict, database.NewID(), 2, "south", 8))

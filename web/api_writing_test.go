@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"encoding/json"
@@ -15,28 +15,29 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
-// token makes a token of the scopes; [wholeSite.organiser] has come before.
-func (s *wholeSite) token(life time.Duration, scopes ...people.TokenScope) string {
-	s.t.Helper()
-	eva, err := s.store.People.UserByName(s.t.Context(), "Eva")
+// tokenOf makes a token of the scopes; [wholeSite.organiser] has come before.
+func tokenOf(s *webtest.Site, life time.Duration, scopes ...people.TokenScope) string {
+	s.T.Helper()
+	eva, err := s.Store.People.UserByName(s.T.Context(), "Eva")
 	if err != nil {
-		s.t.Fatal(err)
+		s.T.Fatal(err)
 	}
-	secret, err := s.store.People.MakeToken(s.t.Context(), people.Token{
+	secret, err := s.Store.People.MakeToken(s.T.Context(), people.Token{
 		ID: database.NewID(), Name: "The scanner", By: eva.Name, User: eva.ID, Expires: time.Now().Add(life), Scopes: scopes,
 	})
 	if err != nil {
-		s.t.Fatal(err)
+		s.T.Fatal(err)
 	}
 	return secret
 }
 
-func posted(path, token, body string) call {
-	c := call{method: http.MethodPost, path: site.APIPath + path, body: body, header: map[string]string{"Content-Type": "application/json"}}
+func posted(path, token, body string) webtest.Call {
+	c := webtest.Call{Method: http.MethodPost, Path: site.APIPath + path, Body: body, Header: map[string]string{"Content-Type": "application/json"}}
 	if token != "" {
-		c.header["Authorization"] = "Bearer " + token
+		c.Header["Authorization"] = "Bearer " + token
 	}
 	return c
 }
@@ -52,15 +53,15 @@ func handLine(entry string, number int, winner string, worth int) string {
 func TestAnotherProgramRunsANight(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
-		s := newSite(t)
-		v, document, noted := s.organiser(), s.described(), make(map[string]bool)
-		all := s.token(time.Hour, people.TokenScopes()...)
-		ask := func(operation string, status int, c call) map[string]any {
+		s := webtest.NewSite(t)
+		v, document, noted := s.Organiser(), s.Described(), make(map[string]bool)
+		all := tokenOf(s, time.Hour, people.TokenScopes()...)
+		ask := func(operation string, status int, c webtest.Call) map[string]any {
 			t.Helper()
-			return s.answered(document, operation, status, c, noted).json(t)
+			return s.Answered(document, operation, status, c, noted).JSON(t)
 		}
-		added := list(ask("addPlayers", http.StatusOK, posted("/players", all, `{"names":["Anna","Bo","Cy"]}`))["players"])
-		again := list(ask("addPlayers", http.StatusOK, posted("/players", all, `{"names":["anna"]}`))["players"])
+		added := webtest.Objects(ask("addPlayers", http.StatusOK, posted("/players", all, `{"names":["Anna","Bo","Cy"]}`))["players"])
+		again := webtest.Objects(ask("addPlayers", http.StatusOK, posted("/players", all, `{"names":["anna"]}`))["players"])
 		if len(added) != 3 || added[0]["added"] != true || again[0]["added"] != false || again[0]["id"] != added[0]["id"] {
 			t.Errorf("added %v, then %v", added, again)
 		}
@@ -72,16 +73,16 @@ func TestAnotherProgramRunsANight(t *testing.T) {
 		ask("makeNight", http.StatusConflict, posted("/nights", all, strings.Replace(plan, "Open", "Other", 1)))
 		path := "/nights/" + night
 		checkIn := fmt.Sprintf(`{"here":[%q,%q,%q]}`, ids[0], ids[1], ids[2])
-		if here := ask("checkIn", http.StatusOK, posted(path+"/check-in", all, checkIn)); len(list(here["players"])) != 3 {
+		if here := ask("checkIn", http.StatusOK, posted(path+"/check-in", all, checkIn)); len(webtest.Objects(here["players"])) != 3 {
 			t.Errorf("here are %v", here["players"])
 		}
 		seats := func(players ...string) string {
 			return fmt.Sprintf(`{"rounds":[{"number":1,"tables":[{"table":1,"seats":["%s"]}]}]}`, strings.Join(players, `","`))
 		}
 		ask("seat", http.StatusOK, posted(path+"/seating", all, seats(ids[1], ids[2], ids[0])))
-		told := s.guest().api(path + "/seating")
+		told := s.Guest().API(path + "/seating")
 		var seating map[string]any
-		if err := json.Unmarshal([]byte(told.body), &seating); err != nil {
+		if err := json.Unmarshal([]byte(told.Body), &seating); err != nil {
 			t.Fatal(err)
 		}
 		delete(seating, "night")
@@ -92,7 +93,7 @@ func TestAnotherProgramRunsANight(t *testing.T) {
 		if problem := ask("seat", http.StatusConflict, posted(path+"/seating", all, third)); problem["type"] != site.ProblemURN+"nothing_to_seat" {
 			t.Errorf("a round that is not planned: %v", problem)
 		}
-		kept, err := s.store.Nights.Night(t.Context(), tournament.NightID(night))
+		kept, err := s.Store.Nights.Night(t.Context(), tournament.NightID(night))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -110,29 +111,29 @@ func TestAnotherProgramRunsANight(t *testing.T) {
 		ask("enterHand", http.StatusConflict, posted(hands, all, handLine(entry, 1, "south", 9)))
 		ask("enterHand", http.StatusConflict, posted(hands, all, handLine(database.NewID(), 1, "west", 8)))
 		problem := ask("enterHand", http.StatusUnprocessableEntity, posted(hands, all, handLine(database.NewID(), 3, "south", 1)))
-		if codes := list(problem["errors"]); len(codes) != 1 || codes[0]["code"] != "below_minimum" || codes[0]["pointer"] != "#/hand/worth/hand_points" {
+		if codes := webtest.Objects(problem["errors"]); len(codes) != 1 || codes[0]["code"] != "below_minimum" || codes[0]["pointer"] != "#/hand/worth/hand_points" {
 			t.Errorf("one point is refused with %v", problem)
 		}
 		for _, unreadable := range []string{`"hand"`, `{"rules":"korean-japanese"}`, `{"rules":"honshu","round":"east","outcome":"draw"}`, `null`} {
 			body := fmt.Sprintf(`{"entry":%q,"number":3,"hand":%s}`, database.NewID(), unreadable)
 			ask("enterHand", http.StatusUnprocessableEntity, posted(hands, all, body))
 		}
-		if kept, err = s.store.Nights.Night(t.Context(), tournament.NightID(night)); err != nil {
+		if kept, err = s.Store.Nights.Night(t.Context(), tournament.NightID(night)); err != nil {
 			t.Fatal(err)
 		}
 		ledger := kept.Rounds[0].Matches[0].Ledger
 		if winner, _ := ledger.Hands[0].Winner(); len(ledger.Hands) != 2 || ledger.Hands[0].By != tournament.ByProgram("The scanner") || winner != scoring.Place(1) {
 			t.Errorf("recorded is %+v", ledger.Hands)
 		}
-		e := &evening{wholeSite: s, v: v, night: tournament.NightID(night)}
-		e.play(1, 9)
-		want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
+		e := &webtest.Evening{Site: s, Laptop: v, Night: tournament.NightID(night)}
+		e.Play(1, 9)
+		want(t, "closing", e.Laptop.Post(e.Path("rounds/1/close"), nil), http.StatusSeeOther)
 		ask("checkIn", http.StatusConflict, posted(path+"/check-in", all, fmt.Sprintf(`{"away":[%q]}`, ids[0])))
 		if problem := ask("seat", http.StatusConflict, posted(path+"/seating", all, third)); problem["type"] != site.ProblemURN+"night_over" {
 			t.Errorf("after the night: %v", problem)
 		}
 		open := newNight(s)
-		s.refusals(document, noted, writings(night, string(match.ID), open))
+		refusals(s, document, noted, writings(night, string(match.ID), open))
 		allNoted(t, document, noted, func(operation string) bool { return writes(operation) && operation != "roster" })
 	})
 }

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"log/slog"
@@ -12,28 +12,29 @@ import (
 	"github.com/threewinds/threewinds/archive"
 	"github.com/threewinds/threewinds/models"
 	archivestore "github.com/threewinds/threewinds/models/archive"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // TestTheDeskSaysHowOldTheLastBackupIs, and why there is no newer one.
 func TestTheDeskSaysHowOldTheLastBackupIs(t *testing.T) {
 	t.Parallel()
-	r := newRefereed(t)
-	desk := "/nights/" + string(r.night) + "/desk"
-	want(t, "without backups", r.v.get(desk), http.StatusOK, "Save a copy").has(in(`a[href="/archive"]`), notIn("#backup"), in("#no-backup", hasText("--backup-folder")))
+	r := webtest.NewRefereed(t)
+	desk := "/nights/" + string(r.Night) + "/desk"
+	want(t, "without backups", r.Laptop.Get(desk), http.StatusOK, "Save a copy").Has(in(`a[href="/archive"]`), notIn("#backup"), in("#no-backup", hasText("--backup-folder")))
 	folder := filepath.Join(t.TempDir(), "stick")
-	backups := r.store.Archive.KeepBackups(t.Context(), archivestore.BackupPlan{
+	backups := r.Store.Archive.KeepBackups(t.Context(), archivestore.BackupPlan{
 		Folder: folder, Every: 100 * time.Millisecond, Keep: 2, Log: slog.New(slog.DiscardHandler),
 	})
 	t.Cleanup(backups.Close)
-	r.server.KeepBackups(backups)
+	r.Server.KeepBackups(backups)
 	for {
 		if _, failure := backups.Status(); failure == archivestore.BackupNoFolder {
 			break
 		}
 		time.Sleep(10 * time.Millisecond)
 	}
-	want(t, "without the folder", r.v.get(desk), http.StatusOK, "No backup can be made", "Plug in its disk", "No backup yet").
-		has(countOf(`main a[href="/archive"]`, 1), notIn("#backup"))
+	want(t, "without the folder", r.Laptop.Get(desk), http.StatusOK, "No backup can be made", "Plug in its disk", "No backup yet").
+		Has(countOf(`main a[href="/archive"]`, 1), notIn("#backup"))
 	if err := os.Mkdir(folder, 0o700); err != nil {
 		t.Fatal(err)
 	}
@@ -44,8 +45,8 @@ func TestTheDeskSaysHowOldTheLastBackupIs(t *testing.T) {
 		time.Sleep(10 * time.Millisecond)
 	}
 	for language, text := range map[string]string{"en": "Last backup just now", "cs": "Poslední záloha právě teď", "pl": "Ostatnia kopia zapasowa przed chwilą"} {
-		r.v.header.Set("Accept-Language", language)
-		page := want(t, language, r.v.get(desk), http.StatusOK).page()
+		r.Laptop.Header.Set("Accept-Language", language)
+		page := want(t, language, r.Laptop.Get(desk), http.StatusOK).Page()
 		if said := strings.Join(strings.Fields(strings.Join(page.Texts("#backup"), " ")), " "); said != text {
 			t.Errorf("%s: %q", language, said)
 		}

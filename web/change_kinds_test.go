@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"net/http"
@@ -9,93 +9,94 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present/presenttest"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
 	t.Parallel()
-	r := newRefereed(t, thirteen[:10]...)
-	want(t, "the question", r.tablet.get(r.page()), http.StatusOK, sentence(t, "change.seats_question"))
-	first := r.name(0)
-	r.save("seats", r.changeForm("seats", nil, url.Values{"order": {"120"}}))
-	if r.name(2) != first || r.match().Players[2] == r.match().Drawn[2] {
-		t.Errorf("%s sits East, %s West", r.name(0), r.name(2))
+	r := webtest.NewRefereed(t, webtest.Thirteen[:10]...)
+	want(t, "the question", r.Tablet.Get(r.Page()), http.StatusOK, sentence(t, "change.seats_question"))
+	first := r.Name(0)
+	r.Save("seats", r.ChangeForm("seats", nil, url.Values{"order": {"120"}}))
+	if r.Name(2) != first || r.Match().Players[2] == r.Match().Drawn[2] {
+		t.Errorf("%s sits East, %s West", r.Name(0), r.Name(2))
 	}
-	want(t, "the seats are not asked for again", r.tablet.get(r.page()), http.StatusOK).has(notIn("#confirm-seats"))
-	want(t, "hand 1", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	want(t, "the seats are not asked for again", r.Tablet.Get(r.Page()), http.StatusOK).Has(notIn("#confirm-seats"))
+	want(t, "hand 1", r.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
 
-	form := r.changeForm("penalty", nil, url.Values{
+	form := r.ChangeForm("penalty", nil, url.Values{
 		"offender": {"1"}, "kind": {"chombo"}, "amount": {"ten"}, "payees": {"0", "1", "2"}, "in_hand": {"2"}, "note": {"showed 13 tiles"},
 	})
-	want(t, "ten", r.tablet.post(r.page()+"/changes/penalty", form), http.StatusUnprocessableEntity,
+	want(t, "ten", r.Tablet.Post(r.Page()+"/changes/penalty", form), http.StatusUnprocessableEntity,
 		"“ten” is not a number of points").
-		has(sends("note", "showed 13 tiles"), in("#amount", hasAttr("aria-invalid", "true")))
+		Has(sends("note", "showed 13 tiles"), in("#amount", hasAttr("aria-invalid", "true")))
 	form.Set("amount", "10")
-	r.look("penalty", form, "+10", "−20")
-	r.save("penalty", form)
-	form = r.changeForm("penalty", nil, url.Values{"offender": {"0"}, "kind": {"misnamed_discard"}, "amount": {"3"}, "in_hand": {"2"}, "dead": {"yes"}})
-	want(t, "nobody said who receives it", r.tablet.post(r.page()+"/changes/penalty", form), http.StatusUnprocessableEntity, sentence(t, "problem.payees_missing"))
+	r.Look("penalty", form, "+10", "−20")
+	r.Save("penalty", form)
+	form = r.ChangeForm("penalty", nil, url.Values{"offender": {"0"}, "kind": {"misnamed_discard"}, "amount": {"3"}, "in_hand": {"2"}, "dead": {"yes"}})
+	want(t, "nobody said who receives it", r.Tablet.Post(r.Page()+"/changes/penalty", form), http.StatusUnprocessableEntity, sentence(t, "problem.payees_missing"))
 	form.Set("payees", "none")
-	r.look("penalty", form, "Points that leave the game: +3")
-	r.save("penalty", form)
-	want(t, "the public page", r.public(), http.StatusOK, "Chombo", "showed 13 tiles", "dead hand", "3 points have left the game")
-	winner := r.match().Ledger.State
+	r.Look("penalty", form, "Points that leave the game: +3")
+	r.Save("penalty", form)
+	want(t, "the public page", publicPage(r), http.StatusOK, "Chombo", "showed 13 tiles", "dead hand", "3 points have left the game")
+	winner := r.Match().Ledger.State
 	seat, _ := winner.SeatOf(0)
 	payer := seat.Next()
-	want(t, "a dead hand wins", r.hand(twoDragons(url.Values{
+	want(t, "a dead hand wins", r.Hand(webtest.TwoDragons(url.Values{
 		"winner": {seat.String()}, "from": {"discard:" + payer.String()}, "waiting": nil,
 	})), http.StatusUnprocessableEntity, sentence(t, "problem.dead_hand"))
 
-	bye := r.load().Rounds[0].Byes[0]
-	form = r.changeForm("substitution", nil, url.Values{"place": {"2"}, "player": {string(r.load().Rounds[0].Matches[1].Players[0])}, "reason": {"left"}})
-	want(t, "somebody from table 2", r.tablet.post(r.page()+"/changes/substitution", form), http.StatusUnprocessableEntity,
+	bye := r.Load().Rounds[0].Byes[0]
+	form = r.ChangeForm("substitution", nil, url.Values{"place": {"2"}, "player": {string(r.Load().Rounds[0].Matches[1].Players[0])}, "reason": {"left"}})
+	want(t, "somebody from table 2", r.Tablet.Post(r.Page()+"/changes/substitution", form), http.StatusUnprocessableEntity,
 		sentence(t, "problem.substitute_playing"))
 	form.Set("player", string(bye))
-	r.save("substitution", form)
-	if r.match().Players[2] != bye {
+	r.Save("substitution", form)
+	if r.Match().Players[2] != bye {
 		t.Error("the substitute does not sit there")
 	}
-	want(t, "the printed seating", r.tablet.get("/nights/"+string(r.night)+"/certificate"), http.StatusOK,
-		"Round 1, table 1: From hand ").has(in("[data-print]"))
-	r.save("substitution", r.changeForm("substitution", nil, url.Values{"place": {"2"}, "name": {"Zoe"}, "reason": {"ill"}}))
-	if r.name(2) != "Zoe" {
-		t.Errorf("%s sits there", r.name(2))
+	want(t, "the printed seating", r.Tablet.Get("/nights/"+string(r.Night)+"/certificate"), http.StatusOK,
+		"Round 1, table 1: From hand ").Has(in("[data-print]"))
+	r.Save("substitution", r.ChangeForm("substitution", nil, url.Values{"place": {"2"}, "name": {"Zoe"}, "reason": {"ill"}}))
+	if r.Name(2) != "Zoe" {
+		t.Errorf("%s sits there", r.Name(2))
 	}
-	form = r.changeForm("revocation", url.Values{"entry": {string(r.match().Ledger.Penalties[1].Entry)}}, url.Values{"reason": {"not so"}})
-	r.look("revocation", form)
-	r.save("revocation", form)
-	r.save("ending", r.changeForm("ending", nil, url.Values{"more": {"1"}, "reason": {"Time is up"}}))
-	want(t, "one more", r.tablet.get(r.page()), http.StatusOK, "The match ends after hand 2.")
-	want(t, "hand 2", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
-	want(t, "the end", r.tablet.get(r.page()), http.StatusOK, "The match was ended early, after 2 hands.", sentence(t, "final.title"))
-	want(t, "the public page", r.public(), http.StatusOK, "Match ends with hand 2", "Penalty taken back", "From hand 2 on Zoe plays for")
-	if missing := r.load().Rounds[0].Missing(); len(missing) != 2 {
+	form = r.ChangeForm("revocation", url.Values{"entry": {string(r.Match().Ledger.Penalties[1].Entry)}}, url.Values{"reason": {"not so"}})
+	r.Look("revocation", form)
+	r.Save("revocation", form)
+	r.Save("ending", r.ChangeForm("ending", nil, url.Values{"more": {"1"}, "reason": {"Time is up"}}))
+	want(t, "one more", r.Tablet.Get(r.Page()), http.StatusOK, "The match ends after hand 2.")
+	want(t, "hand 2", r.Hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	want(t, "the end", r.Tablet.Get(r.Page()), http.StatusOK, "The match was ended early, after 2 hands.", sentence(t, "final.title"))
+	want(t, "the public page", publicPage(r), http.StatusOK, "Match ends with hand 2", "Penalty taken back", "From hand 2 on Zoe plays for")
+	if missing := r.Load().Rounds[0].Missing(); len(missing) != 2 {
 		t.Errorf("missing %v", missing)
 	}
 }
 
 func TestAClosedRoundIsCorrectedByTheDesk(t *testing.T) {
 	t.Parallel()
-	r := newRefereed(t)
+	r := webtest.NewRefereed(t)
 	for table := 1; table <= 3; table++ {
-		r.play(table, 9)
+		r.Play(table, 9)
 	}
-	old := r.match()
-	if err := r.store.Nights.CloseRound(t.Context(), r.night, 1); err != nil {
+	old := r.Match()
+	if err := r.Store.Nights.CloseRound(t.Context(), r.Night, 1); err != nil {
 		t.Fatal(err)
 	}
-	path := r.page() + "/changes/"
+	path := r.Page() + "/changes/"
 	entry := string(old.Ledger.Hands[8].Entry)
 	query := url.Values{"match": {string(old.ID)}, "entry": {entry}}
-	got := r.v.get(path + "void?" + query.Encode())
+	got := r.Laptop.Get(path + "void?" + query.Encode())
 	want(t, "the form", got, http.StatusOK)
-	form := got.hidden(".changing")
+	form := got.Hidden(".changing")
 	form.Set("reason", "twice")
-	if got := r.v.post(path+"void", form); got.status == http.StatusOK { // the look
-		form.Set("shown", got.hidden(".changing").Get("shown"))
+	if got := r.Laptop.Post(path+"void", form); got.Status == http.StatusOK { // the look
+		form.Set("shown", got.Hidden(".changing").Get("shown"))
 	}
-	want(t, "a hand less", r.v.post(path+"void", form), http.StatusUnprocessableEntity, sentence(t, "problem.round_closed_open"))
-	want(t, "the stranger", r.guest().get(path+"void?"+query.Encode()), http.StatusForbidden)
-	if night := r.load(); night.Rounds[0].Phase != tournament.RoundClosed {
+	want(t, "a hand less", r.Laptop.Post(path+"void", form), http.StatusUnprocessableEntity, sentence(t, "problem.round_closed_open"))
+	want(t, "the stranger", r.Guest().Get(path+"void?"+query.Encode()), http.StatusForbidden)
+	if night := r.Load(); night.Rounds[0].Phase != tournament.RoundClosed {
 		t.Error("the round is open")
 	}
 }
@@ -116,7 +117,7 @@ func (asking) Facts() []scoring.Fact {
 func TestTypedHandsComeBackAsTheyWere(t *testing.T) {
 	t.Parallel()
 	for name, fields := range map[string]url.Values{
-		"tiles":    twoDragons(url.Values{"last_tile": {"yes"}, "ready": {"east"}}),
+		"tiles":    webtest.TwoDragons(url.Values{"last_tile": {"yes"}, "ready": {"east"}}),
 		"drawn":    {"winner": {"draw"}, "flowers": {"0"}},
 		"elements": {"winner": {"east"}, "from": {"wall"}, "way": {"elements"}, "claim-clean": {"1"}, "flowers": {"2"}},
 		"points":   {"winner": {"west"}, "from": {"robbed_kong:east"}, "way": {"points"}, "hand_points": {"7"}, "bonus_points": {"2"}, "flowers": {"0"}},

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"maps"
@@ -8,10 +8,12 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/web/handentry"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // taps are what a referee taps of the hands that are told in each way, by game. What is not
@@ -52,25 +54,25 @@ var taps = map[string]map[string]url.Values{
 	},
 }
 
-// twice goes through a change as a browser does: the form is opened, filled and sent, and
+// confirmTwice goes through a change as a browser does: the form is opened, filled and sent, and
 // what comes back is sent as it is. It is shown once, and saved then.
-func (r *refereed) twice(kind string, query, fields url.Values) {
-	r.t.Helper()
-	path, events := r.page()+"/changes/"+kind, len(r.match().Events)
-	page := r.tablet.get(path + "?" + query.Encode())
-	form := page.page().Form(".changing form")
+func confirmTwice(r *webtest.Refereed, kind string, query, fields url.Values) {
+	r.T.Helper()
+	path, events := r.Page()+"/changes/"+kind, len(r.Match().Events)
+	page := r.Tablet.Get(path + "?" + query.Encode())
+	form := page.Page().Form(".changing form")
 	if fields.Has("winner") {
-		answerNothing(form, page)
+		webtest.AnswerNothing(form, page)
 	}
 	maps.Copy(form, fields)
-	seen := r.tablet.post(path, form)
-	if seen.status != http.StatusOK {
-		r.t.Fatalf("looking at the %s: %s", kind, seen.page().Texts(".changing .notice, .changing .problem, .refused"))
+	seen := r.Tablet.Post(path, form)
+	if seen.Status != http.StatusOK {
+		r.T.Fatalf("looking at the %s: %s", kind, seen.Page().Texts(".changing .notice, .changing .problem, .refused"))
 	}
-	want(r.t, "looking at the "+kind, seen, http.StatusOK).has(in(".difference", hasText(sentence(r.t, "change.difference"))), notIn(".difference .notice"))
-	want(r.t, "saving the "+kind, r.tablet.post(path, seen.page().Form(".changing form")), http.StatusSeeOther)
-	if made := len(r.match().Events) - events; made != 1 {
-		r.t.Errorf("%s made %d events", kind, made)
+	want(r.T, "looking at the "+kind, seen, http.StatusOK).Has(in(".difference", hasText(sentence(r.T, "change.difference"))), notIn(".difference .notice"))
+	want(r.T, "saving the "+kind, r.Tablet.Post(path, seen.Page().Form(".changing form")), http.StatusSeeOther)
+	if made := len(r.Match().Events) - events; made != 1 {
+		r.T.Errorf("%s made %d events", kind, made)
 	}
 }
 
@@ -86,19 +88,19 @@ func TestWhatWasShownIsSavedByTheSecondTap(t *testing.T) {
 		t.Run(game.ID, func(t *testing.T) {
 			for _, way := range slices.Sorted(maps.Keys(hands)) {
 				t.Run(way, func(t *testing.T) {
-					r := newRefereedOf(t, game, "{}")
+					r := webtest.NewRefereedOf(t, game, "{}")
 					told := maps.Clone(hands[way])
-					want(t, "hand 1", r.hand(hands["drawn"]), http.StatusSeeOther)
+					want(t, "hand 1", r.Hand(hands["drawn"]), http.StatusSeeOther)
 					told.Set("reason_text", "It was forgotten")
-					r.twice("insertion", url.Values{"number": {"1"}}, told)
+					confirmTwice(r, "insertion", url.Values{"number": {"1"}}, told)
 					told.Set("reason_text", "Wrong winner")
-					r.twice("correction", url.Values{"entry": {r.entryOf(2)}}, told)
-					r.twice("correction", url.Values{"entry": {r.entryOf(2)}}, url.Values{"reason_text": {"Nothing was wrong"}})
-					r.twice("penalty", nil, url.Values{"offender": {"0"}, "kind": {"chombo"}, "amount": {"5"}, "payees": {"1", "2"}})
-					penalty := string(r.match().Ledger.Penalties[0].Entry)
-					r.twice("revocation", url.Values{"entry": {penalty}}, url.Values{"reason_text": {"It was none"}})
-					r.twice("seats", nil, url.Values{"order": {"120"}, "from_hand": {"2"}, "reason_text": {"They sat otherwise"}})
-					r.twice("void", url.Values{"entry": {r.entryOf(2)}}, url.Values{"reason_text": {"Entered twice"}})
+					confirmTwice(r, "correction", url.Values{"entry": {r.EntryOf(2)}}, told)
+					confirmTwice(r, "correction", url.Values{"entry": {r.EntryOf(2)}}, url.Values{"reason_text": {"Nothing was wrong"}})
+					confirmTwice(r, "penalty", nil, url.Values{"offender": {"0"}, "kind": {"chombo"}, "amount": {"5"}, "payees": {"1", "2"}})
+					penalty := string(r.Match().Ledger.Penalties[0].Entry)
+					confirmTwice(r, "revocation", url.Values{"entry": {penalty}}, url.Values{"reason_text": {"It was none"}})
+					confirmTwice(r, "seats", nil, url.Values{"order": {"120"}, "from_hand": {"2"}, "reason_text": {"They sat otherwise"}})
+					confirmTwice(r, "void", url.Values{"entry": {r.EntryOf(2)}}, url.Values{"reason_text": {"Entered twice"}})
 				})
 			}
 		})
@@ -109,36 +111,38 @@ func TestWhatWasShownIsSavedByTheSecondTap(t *testing.T) {
 // says why, shows what changes now, and is confirmed by the next.
 func TestWhatChangedSinceTheLookIsSaid(t *testing.T) {
 	t.Parallel()
-	for word, meanwhile := range map[string]func(r *refereed, form url.Values){
-		"fact":  func(_ *refereed, form url.Values) { form.Set("reason_text", "It was <South>") },
-		"match": func(r *refereed, _ url.Values) { want(r.t, "hand 2", r.hand(twoDragons(nil)), http.StatusSeeOther) },
-		"standings": func(r *refereed, _ url.Values) {
-			r.t.Helper()
-			match := r.load().Rounds[0].Matches[1]
-			want(r.t, "another table", r.v.post(present.TablePath(r.night, 2)+"/hands", with(twoDragons(url.Values{
-				"match": {string(match.ID)}, "number": {"1"},
-			}), "entry_id", newFormID())), http.StatusSeeOther)
+	for word, meanwhile := range map[string]func(r *webtest.Refereed, form url.Values){
+		"fact": func(_ *webtest.Refereed, form url.Values) { form.Set("reason_text", "It was <South>") },
+		"match": func(r *webtest.Refereed, _ url.Values) {
+			want(r.T, "hand 2", r.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
 		},
-		"other": func(r *refereed, _ url.Values) {
-			player := string(r.match().Players[1])
-			want(r.t, "a new name", r.v.post("/players/"+player+"/rename", url.Values{"name": {"Somebody Else"}}), http.StatusSeeOther)
+		"standings": func(r *webtest.Refereed, _ url.Values) {
+			r.T.Helper()
+			match := r.Load().Rounds[0].Matches[1]
+			want(r.T, "another table", r.Laptop.Post(present.TablePath(r.Night, 2)+"/hands", webtest.With(webtest.TwoDragons(url.Values{
+				"match": {string(match.ID)}, "number": {"1"},
+			}), "entry_id", database.NewID())), http.StatusSeeOther)
+		},
+		"other": func(r *webtest.Refereed, _ url.Values) {
+			player := string(r.Match().Players[1])
+			want(r.T, "a new name", r.Laptop.Post("/players/"+player+"/rename", url.Values{"name": {"Somebody Else"}}), http.StatusSeeOther)
 		},
 	} {
 		t.Run(word, func(t *testing.T) {
-			r := newRefereed(t)
-			want(t, "hand 1", r.hand(url.Values{"winner": {handentry.Drawn}}), http.StatusSeeOther)
-			path := r.page() + "/changes/correction"
-			form := r.tablet.get(path + "?entry=" + r.entryOf(1)).page().Form("#entry")
-			maps.Copy(form, twoDragons(url.Values{"reason_text": {"Wrong winner"}}))
-			form = want(t, "the look", r.tablet.post(path, form), http.StatusOK).page().Form("#entry")
+			r := webtest.NewRefereed(t)
+			want(t, "hand 1", r.Hand(url.Values{"winner": {handentry.Drawn}}), http.StatusSeeOther)
+			path := r.Page() + "/changes/correction"
+			form := r.Tablet.Get(path + "?entry=" + r.EntryOf(1)).Page().Form("#entry")
+			maps.Copy(form, webtest.TwoDragons(url.Values{"reason_text": {"Wrong winner"}}))
+			form = want(t, "the look", r.Tablet.Post(path, form), http.StatusOK).Page().Form("#entry")
 			meanwhile(r, form)
-			again := r.tablet.post(path, form)
-			want(t, "what it changes now", again, again.status).has(
-				in(".difference", in(".notice", hasText(sentence(t, "change.since."+word))), hasText(r.name(1))), countOf(".changing .notice.warn", 1))
-			if history := r.match().Ledger.History; len(history) > 0 {
+			again := r.Tablet.Post(path, form)
+			want(t, "what it changes now", again, again.Status).Has(
+				in(".difference", in(".notice", hasText(sentence(t, "change.since."+word))), hasText(r.Name(1))), countOf(".changing .notice.warn", 1))
+			if history := r.Match().Ledger.History; len(history) > 0 {
 				t.Errorf("recorded: %v", history)
 			}
-			want(t, "the confirmation", r.tablet.post(path, again.page().Form("#entry")), http.StatusSeeOther)
+			want(t, "the confirmation", r.Tablet.Post(path, again.Page().Form("#entry")), http.StatusSeeOther)
 		})
 	}
 }
@@ -146,14 +150,14 @@ func TestWhatChangedSinceTheLookIsSaid(t *testing.T) {
 // TestAConfirmationIsOfWhatIsUnderstood: another way to write the same hand is no other hand.
 func TestAConfirmationIsOfWhatIsUnderstood(t *testing.T) {
 	t.Parallel()
-	r := newRefereed(t)
-	want(t, "hand 1", r.hand(url.Values{"winner": {handentry.Drawn}}), http.StatusSeeOther)
-	path := r.page() + "/changes/correction"
-	form := r.tablet.get(path + "?entry=" + r.entryOf(1)).page().Form("#entry")
-	maps.Copy(form, twoDragons(url.Values{"reason_text": {"Wrong winner"}}))
-	form = want(t, "the look", r.tablet.post(path, form), http.StatusOK).page().Form("#entry")
+	r := webtest.NewRefereed(t)
+	want(t, "hand 1", r.Hand(url.Values{"winner": {handentry.Drawn}}), http.StatusSeeOther)
+	path := r.Page() + "/changes/correction"
+	form := r.Tablet.Get(path + "?entry=" + r.EntryOf(1)).Page().Form("#entry")
+	maps.Copy(form, webtest.TwoDragons(url.Values{"reason_text": {"Wrong winner"}}))
+	form = want(t, "the look", r.Tablet.Post(path, form), http.StatusOK).Page().Form("#entry")
 	maps.Copy(form, url.Values{"hand": {"4p5p6p2m3m4m9m9m"}, "flowers": {" 1 "}, "reason_text": {"  Wrong winner "}, "claim-kong": {"1"}, "none": {"ready"}})
-	want(t, "the same hand", r.tablet.post(path, form), http.StatusSeeOther)
+	want(t, "the same hand", r.Tablet.Post(path, form), http.StatusSeeOther)
 }
 
 // TestOtherConfirmationsAreSentAsTheyCameBack: guests at the door, members, old nights and
@@ -161,25 +165,25 @@ func TestAConfirmationIsOfWhatIsUnderstood(t *testing.T) {
 // confirmation, once the questions are answered; nothing is asked twice.
 func TestOtherConfirmationsAreSentAsTheyCameBack(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 4, "Jiří Novák", "Bo", "Cy", "Dan", "Eva", "Fay")
-	answer := func(what, path string, first url.Values, asks, form string, answers url.Values) answer {
+	e := webtest.NewEvening(t, 4, "Jiří Novák", "Bo", "Cy", "Dan", "Eva", "Fay")
+	answer := func(what, path string, first url.Values, asks, form string, answers url.Values) webtest.Answer {
 		t.Helper()
-		asked := e.v.post(path, first)
-		want(t, what, asked, asked.status, asks)
-		sent := asked.page().Form(form)
+		asked := e.Laptop.Post(path, first)
+		want(t, what, asked, asked.Status, asks)
+		sent := asked.Page().Form(form)
 		maps.Copy(sent, answers)
-		return e.v.post(path, sent)
+		return e.Laptop.Post(path, sent)
 	}
-	guests := answer("a guest", e.path("guests"), url.Values{"names": {" Jiri  Novak ,, "}}, "is nearly", "form[action$='/guests']", url.Values{"names": {"Jiri Novak"}})
+	guests := answer("a guest", e.Path("guests"), url.Values{"names": {" Jiri  Novak ,, "}}, "is nearly", "form[action$='/guests']", url.Values{"names": {"Jiri Novak"}})
 	want(t, "the guest", guests, http.StatusSeeOther)
 	list := "\r\nNovaková, Eva \r\n\r\n Nováková, Eva\r\n"
 	members := answer("members", "/players", url.Values{"names": {list}, "look": {"yes"}}, "Is this the same person?", ".look-list", url.Values{"twin-Eva Nováková": {"other"}})
 	want(t, "the members", members, http.StatusOK, "2 players added")
-	old := answer("old nights", site.FromPaperPath, paperForm("\r\n"+strings.ReplaceAll(fromPaper, "\n", "\r\n\r\n")), "nights were understood", ".look-list",
+	old := answer("old nights", site.FromPaperPath, webtest.PaperForm("\r\n"+strings.ReplaceAll(webtest.FromPaper, "\n", "\r\n\r\n")), "nights were understood", ".look-list",
 		url.Values{"twin-Novak Jiri": {"same"}})
 	want(t, "the old nights", old, http.StatusOK, "2 old nights were saved.")
-	e.checkIn(e.players...)
-	e.publish()
-	fewer := answer("fewer rounds", e.path("programme"), url.Values{"rounds": {" 2 "}}, "Rounds 3–4", "form[action$='/programme']", url.Values{"take_back": {"3"}})
+	e.CheckIn(e.Players...)
+	e.Publish()
+	fewer := answer("fewer rounds", e.Path("programme"), url.Values{"rounds": {" 2 "}}, "Rounds 3–4", "form[action$='/programme']", url.Values{"take_back": {"3"}})
 	want(t, "fewer rounds", fewer, http.StatusSeeOther)
 }

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"encoding/csv"
@@ -11,16 +11,17 @@ import (
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/scoreformat"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // csvOf reads a table that a visitor saves.
-func csvOf(t *testing.T, v *guest, path string) [][]string {
+func csvOf(t *testing.T, v *webtest.Guest, path string) [][]string {
 	t.Helper()
-	got := want(t, path, v.get(path), http.StatusOK)
-	if kind := got.header.Get("Content-Type"); kind != "text/csv; charset=utf-8" {
+	got := want(t, path, v.Get(path), http.StatusOK)
+	if kind := got.Header.Get("Content-Type"); kind != "text/csv; charset=utf-8" {
 		t.Errorf("%s is %s", path, kind)
 	}
-	return rowsOf(t, got.body)
+	return rowsOf(t, got.Body)
 }
 
 func rowsOf(t *testing.T, text string) [][]string {
@@ -37,11 +38,11 @@ func rowsOf(t *testing.T, text string) [][]string {
 func TestTheRankingIsATable(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
-		r := newRefereed(t, "=1+2", "-Bo, \"the\" 2nd", "Cyril")
-		want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
-		want(t, "the page", r.guest().get(r.path("standings")), http.StatusOK).has(in(`.export a[href="` + r.path("standings.csv") + `"]`))
-		rows := csvOf(t, r.guest(), r.path("standings.csv"))
-		standings := r.load().Standings()
+		r := webtest.NewRefereed(t, "=1+2", "-Bo, \"the\" 2nd", "Cyril")
+		want(t, "a hand", r.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
+		want(t, "the page", r.Guest().Get(r.Path("standings")), http.StatusOK).Has(in(`.export a[href="` + r.Path("standings.csv") + `"]`))
+		rows := csvOf(t, r.Guest(), r.Path("standings.csv"))
+		standings := r.Load().Standings()
 		if len(rows) != 1+len(standings) || rows[0][1] != sentence(t, "heading.player") {
 			t.Fatalf("%q", rows)
 		}
@@ -61,22 +62,22 @@ func TestTheRankingIsATable(t *testing.T) {
 // table has who won and what everybody got.
 func TestHandsCanBeScoredAgain(t *testing.T) {
 	t.Parallel()
-	usual, three, fan := newRefereed(t), newClassical(t, `{}`), newFan(t, `{}`)
-	want(t, "a hand", usual.hand(twoDragons(nil)), http.StatusSeeOther)
-	three.record(ofTheRules(t), nil)
-	three.record(onlyHonours(t), nil)
-	fan.played(fanHand(t, scoring.South, "123p456p789p2255p1j", "5p", "2f1a", scoring.Item{Seat: scoring.East, Name: "flies", Count: 2}))
-	two := newRefereedOf(t, honshu(t), `{"multiple_ron":true,"noten_pool":2000,"honba":100}`)
-	two.record(scoring.Hand{Outcome: scoring.DrawnHand, Waiting: scoring.Winds(0).With(scoring.East)}, nil)
+	usual, three, fan := webtest.NewRefereed(t), webtest.NewClassical(t, `{}`), webtest.NewFan(t, `{}`)
+	want(t, "a hand", usual.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
+	three.Record(webtest.OfTheRules(t), nil)
+	three.Record(webtest.OnlyHonours(t), nil)
+	fan.Played(webtest.FanHand(t, scoring.South, "123p456p789p2255p1j", "5p", "2f1a", scoring.Item{Seat: scoring.East, Name: "flies", Count: 2}))
+	two := webtest.NewRefereedOf(t, webtest.Honshu(t), `{"multiple_ron":true,"noten_pool":2000,"honba":100}`)
+	two.Record(scoring.Hand{Outcome: scoring.DrawnHand, Waiting: scoring.Winds(0).With(scoring.East)}, nil)
 	ron := func(winner scoring.Wind, tiles string) scoring.Hand {
-		return scoring.Hand{Winner: winner, From: scoring.FromDiscard, Payer: scoring.East, Concealed: tilesOf(t, tiles), WinningTile: scoring.PlainTile(scoring.Bamboo1 + 4)}
+		return scoring.Hand{Winner: winner, From: scoring.FromDiscard, Payer: scoring.East, Concealed: webtest.TilesOf(t, tiles), WinningTile: scoring.PlainTile(scoring.Bamboo1 + 4)}
 	}
 	second := ron(scoring.West, "234678p34599s666z")
-	two.record(ron(scoring.South, "234678p34588s555z"), &second)
-	for name, r := range map[string]*refereed{"Korean/Japanese": usual, "classical": three, "Malaysian": fan, "Honshu": two} {
-		hands := r.match().Ledger.Hands
-		lines := strings.Split(strings.TrimSpace(want(t, name, r.guest().get(r.path("hands.jsonl")), http.StatusOK).body), "\n")
-		rows := csvOf(t, r.guest(), r.path("hands.csv"))
+	two.Record(ron(scoring.South, "234678p34588s555z"), &second)
+	for name, r := range map[string]*webtest.Refereed{"Korean/Japanese": usual, "classical": three, "Malaysian": fan, "Honshu": two} {
+		hands := r.Match().Ledger.Hands
+		lines := strings.Split(strings.TrimSpace(want(t, name, r.Guest().Get(r.Path("hands.jsonl")), http.StatusOK).Body), "\n")
+		rows := csvOf(t, r.Guest(), r.Path("hands.csv"))
 		if len(lines) != len(hands) || len(rows) != 1+len(hands) {
 			t.Fatalf("%s: %d lines and %d rows of %d hands", name, len(lines), len(rows), len(hands))
 		}
@@ -104,16 +105,16 @@ func TestHandsCanBeScoredAgain(t *testing.T) {
 // TestHiddenHandsAreInNoTable as long as the round is hidden.
 func TestHiddenHandsAreInNoTable(t *testing.T) {
 	t.Parallel()
-	r := newRefereed(t)
-	want(t, "hiding", r.v.post(r.path("embargo"), url.Values{"round": {"1"}}), http.StatusSeeOther)
-	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
-	if rows := csvOf(t, r.guest(), r.path("hands.csv")); len(rows) != 1 {
+	r := webtest.NewRefereed(t)
+	want(t, "hiding", r.Laptop.Post(r.Path("embargo"), url.Values{"round": {"1"}}), http.StatusSeeOther)
+	want(t, "a hand", r.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
+	if rows := csvOf(t, r.Guest(), r.Path("hands.csv")); len(rows) != 1 {
 		t.Errorf("%q", rows)
 	}
-	if got := r.guest().get(r.path("hands.jsonl")); got.status != http.StatusOK || got.body != "" {
-		t.Errorf("%d, %q", got.status, got.body)
+	if got := r.Guest().Get(r.Path("hands.jsonl")); got.Status != http.StatusOK || got.Body != "" {
+		t.Errorf("%d, %q", got.Status, got.Body)
 	}
-	for _, row := range csvOf(t, r.guest(), r.path("standings.csv"))[1:] {
+	for _, row := range csvOf(t, r.Guest(), r.Path("standings.csv"))[1:] {
 		if row[2] != "0" {
 			t.Errorf("%q", row)
 		}

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"net/http"
@@ -6,61 +6,26 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/webtest"
 )
-
-// newFan is a night of a game that counts in fan.
-func newFan(t *testing.T, options string) *refereed {
-	t.Helper()
-	return newRefereedAt(t, "malaysian", options)
-}
-
-// played records a hand.
-func (r *refereed) played(hand scoring.Hand) {
-	r.t.Helper()
-	match := r.match()
-	if _, err := r.store.Matches.Append(r.t.Context(), match.ID, tournament.Event{
-		ID: tournament.EntryID(database.NewID()), Hand: &tournament.HandPlayed{
-			Number: match.Ledger.State.Hand, Seats: match.Ledger.State.Seats, Facts: hand,
-		},
-	}); err != nil {
-		r.t.Fatal(err)
-	}
-}
-
-// fanHand is a won hand, with the tiles that the winner set aside.
-func fanHand(t *testing.T, winner scoring.Wind, tiles, winning, aside string, items ...scoring.Item) scoring.Hand {
-	t.Helper()
-	suits := scoring.AllSuits
-	parse := func(text string) scoring.Tiles {
-		tiles, err := suits.ParseTiles(text)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return tiles
-	}
-	hand := scoring.Hand{Winner: winner, From: scoring.FromWall, Concealed: parse(tiles), WinningTile: parse(winning)[0]}
-	hand.Own = map[string]scoring.FactValue{"bonus": {Tiles: parse(aside)}, "instant": {Items: items}}
-	return hand
-}
 
 // TestAHandInFanIsRead: fan and who pays how often, what flies stand for, what was set
 // aside, and what is paid at once, line by line (malaysian.md, section 9).
 func TestAHandInFanIsRead(t *testing.T) {
 	t.Parallel()
-	r := newFan(t, `{}`)
-	east, south, west := r.name(0), r.name(1), r.name(2)
-	hand := fanHand(t, scoring.South, "123p456p789p2255p1j", "5p", "2f1a",
+	r := webtest.NewFan(t, `{}`)
+	east, south, west := r.Name(0), r.Name(1), r.Name(2)
+	hand := webtest.FanHand(t, scoring.South, "123p456p789p2255p1j", "5p", "2f1a",
 		scoring.Item{Seat: scoring.East, Name: "flies", Count: 2},
 		scoring.Item{Seat: scoring.East, Name: "claimed_kongs", From: scoring.WindsOf(scoring.West), Count: 1})
-	r.played(hand)
-	got := want(t, "the match", r.public(), http.StatusOK, "5 fan", "Circles only", "Own flower", "Fly as "+sentence(t, "tile.5p"),
+	r.Played(hand)
+	got := want(t, "the match", publicPage(r), http.StatusOK, "5 fan", "Circles only", "Own flower", "Fly as "+sentence(t, "tile.5p"),
 		south+": 1 fly", "+4", east+": 2 flies, 1 claimed kong from "+west, "+12", "10 + 10", "2 × 5 + 10")
-	got.has(in(`[aria-label="fly as `+sentence(t, "tile.5p")+`"]`), in(`[aria-label="Set aside"] [aria-label="cat"]`))
+	got.Has(in(`[aria-label="fly as `+sentence(t, "tile.5p")+`"]`), in(`[aria-label="Set aside"] [aria-label="cat"]`))
 	// Each fan is paid twice. At once East gains 12 and pays 2, South gains 4 and pays 4, West pays 10.
-	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{0, 20, -20}) {
+	if totals := r.Match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{0, 20, -20}) {
 		t.Errorf("totals %v", totals)
 	}
 }
@@ -69,32 +34,32 @@ func TestAHandInFanIsRead(t *testing.T) {
 // its elements are worth.
 func TestADrawnHandHasPaymentsAtOnce(t *testing.T) {
 	t.Parallel()
-	r := newFan(t, `{"bite_value":4}`)
+	r := webtest.NewFan(t, `{"bite_value":4}`)
 	drawn := scoring.Hand{Outcome: scoring.DrawnHand, Own: map[string]scoring.FactValue{"instant": {Items: []scoring.Item{
 		{Seat: scoring.West, Name: "bites", Count: 1}, {Seat: scoring.West, Name: "concealed_kongs", Count: 2},
 	}}}}
-	r.played(drawn)
-	want(t, "a drawn hand", r.public(), http.StatusOK, sentence(t, "score.drawn_short"), "Nobody won. What is paid at once stands.",
-		r.name(2)+": 2 concealed kongs, 1 bite", "+24")
-	limit := fanHand(t, scoring.East, "555666z123p99p", "3p", "1f")
+	r.Played(drawn)
+	want(t, "a drawn hand", publicPage(r), http.StatusOK, sentence(t, "score.drawn_short"), "Nobody won. What is paid at once stands.",
+		r.Name(2)+": 2 concealed kongs, 1 bite", "+24")
+	limit := webtest.FanHand(t, scoring.East, "555666z123p99p", "3p", "1f")
 	limit.Melds = []scoring.Meld{{Kind: scoring.Pong, Tile: scoring.Red, Flies: scoring.FewOf([]scoring.Tile{scoring.PlainTile(scoring.Red)})}}
-	r.played(limit)
-	want(t, "a limit hand", r.public(), http.StatusOK, "10 fan, a burst, paid as 20", "Limit hand: Great dragons",
-		"Its other elements are 5 fan", "40 + 40 + 4", "2 × 20 + 2").has(in(`[aria-label="fly as ` + sentence(t, "tile.7z") + `"]`))
+	r.Played(limit)
+	want(t, "a limit hand", publicPage(r), http.StatusOK, "10 fan, a burst, paid as 20", "Limit hand: Great dragons",
+		"Its other elements are 5 fan", "40 + 40 + 4", "2 × 20 + 2").Has(in(`[aria-label="fly as ` + sentence(t, "tile.7z") + `"]`))
 }
 
 // TestAHandIsToldByItsFan: a tap for the fan, and as many limit hands as it has.
 func TestAHandIsToldByItsFan(t *testing.T) {
 	t.Parallel()
-	r := newFan(t, `{}`)
+	r := webtest.NewFan(t, `{}`)
 	form := func(fan string, limits ...string) url.Values {
 		return url.Values{"winner": {"east"}, "from": {"discard:south"}, "way": {"points"}, "fan": {fan}, "limit_hands": limits}
 	}
-	got := want(t, "the form", r.tablet.get(r.page()), http.StatusOK)
+	got := want(t, "the form", r.Tablet.Get(r.Page()), http.StatusOK)
 	for _, picked := range []string{"5", "9", "10"} {
-		got.has(in(`[type="radio"][name="fan"][value="` + picked + `"]`))
+		got.Has(in(`[type="radio"][name="fan"][value="` + picked + `"]`))
 	}
-	got.has(countOf(`[name="fan"]`, 6), in(`#way-points`), notIn(`#way-elements`), in(`[type="checkbox"][name="limit_hands"][value="great_dragons"]`))
+	got.Has(countOf(`[name="fan"]`, 6), in(`#way-points`), notIn(`#way-elements`), in(`[type="checkbox"][name="limit_hands"][value="great_dragons"]`))
 	for name, c := range map[string]struct {
 		form url.Values
 		text string
@@ -106,21 +71,21 @@ func TestAHandIsToldByItsFan(t *testing.T) {
 		"two that conflict": {form("", "great_winds", "little_winds"), "No hand can have all of this at once: Great winds + Little winds."},
 	} {
 		t.Run(name, func(t *testing.T) {
-			want(t, name, r.hand(c.form), http.StatusUnprocessableEntity, c.text).has(sends("way", "points"))
+			want(t, name, r.Hand(c.form), http.StatusUnprocessableEntity, c.text).Has(sends("way", "points"))
 		})
 	}
-	want(t, "the preview", r.tablet.post(r.page()+"/preview", r.form(form("", "great_dragons", "all_honours"))), http.StatusOK,
+	want(t, "the preview", r.Tablet.Post(r.Page()+"/preview", r.Form(form("", "great_dragons", "all_honours"))), http.StatusOK,
 		sentence(t, "preview.ready"), "10 fan, a burst, paid as 20", "Limit hand: Great dragons", "All honours", "2 × 20")
-	want(t, "two limit hands", r.hand(form("", "great_dragons", "all_honours")), http.StatusSeeOther)
-	last, _ := r.match().Ledger.Last()
+	want(t, "two limit hands", r.Hand(form("", "great_dragons", "all_honours")), http.StatusSeeOther)
+	last, _ := r.Match().Ledger.Last()
 	if last.Result.Payments != (scoring.Payments{60, -40, -20}) || last.Facts.Worth.LimitHands != "great_dragons all_honours" {
 		t.Errorf("recorded %+v, paid %v", last.Facts.Worth, last.Result.Payments)
 	}
-	want(t, "the match", r.public(), http.StatusOK, inWordsOfGame(t, "malaysian", "score.way_points"))
-	want(t, "what a player needs", r.guest().get(r.path("matches/"+string(r.match().ID)+"/need")), http.StatusOK,
+	want(t, "the match", publicPage(r), http.StatusOK, inWordsOfGame(t, "malaysian", "score.way_points"))
+	want(t, "what a player needs", r.Guest().Get(r.Path("matches/"+string(r.Match().ID)+"/need")), http.StatusOK,
 		inWordsOfGame(t, "malaysian", "need.text"), "10 fan, a burst, paid as 20")
-	again := r.tablet.get(r.page() + "/changes/correction?" + url.Values{"match": {string(r.match().ID)}, "entry": {r.entryOf(1)}}.Encode())
-	want(t, "its correction", again, http.StatusOK).has(in(`[name="limit_hands"][value="all_honours"][checked]`), in(`#way-points[checked]`))
+	again := r.Tablet.Get(r.Page() + "/changes/correction?" + url.Values{"match": {string(r.Match().ID)}, "entry": {r.EntryOf(1)}}.Encode())
+	want(t, "its correction", again, http.StatusOK).Has(in(`[name="limit_hands"][value="all_honours"][checked]`), in(`#way-points[checked]`))
 }
 
 // TestThePaymentTableOfASheetInFan against one that was reckoned by hand
@@ -160,13 +125,13 @@ func TestThePaymentTableOfASheetInFan(t *testing.T) {
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			r := newFan(t, c.options)
-			got := want(t, "the rule sheet", r.guest().get(r.path("rules")), http.StatusOK, c.says...)
-			page := r.guest().get(r.path("rules")).page()
+			r := webtest.NewFan(t, c.options)
+			got := want(t, "the rule sheet", r.Guest().Get(r.Path("rules")), http.StatusOK, c.says...)
+			page := r.Guest().Get(r.Path("rules")).Page()
 			if rows := strings.Join(page.Texts(".sheet-rows tbody tr"), "|"); rows != c.rows {
 				t.Errorf("got  %s\nwant %s", rows, c.rows)
 			}
-			got.has(countOf(`.sheet-rows thead th`, 4))
+			got.Has(countOf(`.sheet-rows thead th`, 4))
 		})
 	}
 }
@@ -175,15 +140,15 @@ func TestThePaymentTableOfASheetInFan(t *testing.T) {
 // player, from people to seats; in a drawn hand, too.
 func TestASheetInFanIsPrintedAndEntered(t *testing.T) {
 	t.Parallel()
-	r := newFan(t, `{"feeder_pays":true,"loser_settlement":"full"}`)
+	r := webtest.NewFan(t, `{"feeder_pays":true,"loser_settlement":"full"}`)
 	words := func(key string) string { return inWordsOfGame(t, "malaysian", key) }
-	sheet := want(t, "the sheet", r.v.get(r.path("rounds/1/paper")), http.StatusOK, words("paper.instant_key"))
+	sheet := want(t, "the sheet", r.Laptop.Get(r.Path("rounds/1/paper")), http.StatusOK, words("paper.instant_key"))
 	for _, column := range []string{"paper.instant_column", "paper.feeder_column", "paper.loser_fan_column", "table.fan", "table.limit_hands"} {
-		sheet.has(in("th[scope=col]", saysOnly(words(column))))
+		sheet.Has(in("th[scope=col]", saysOnly(words(column))))
 	}
-	want(t, "the form", r.v.get(r.path("tables/1/paper")), http.StatusOK, words("paper.form_text"), "Kongs discarded by "+r.name(2)).
-		has(in(`[name="instant-0-claimed_kongs-2-1"]`), notIn(`[name="instant-0-claimed_kongs-0-1"]`), in(`[name="limit_hands-9"]`))
-	form := r.paperForm()
+	want(t, "the form", r.Laptop.Get(r.Path("tables/1/paper")), http.StatusOK, words("paper.form_text"), "Kongs discarded by "+r.Name(2)).
+		Has(in(`[name="instant-0-claimed_kongs-2-1"]`), notIn(`[name="instant-0-claimed_kongs-0-1"]`), in(`[name="limit_hands-9"]`))
+	form := paperForm(r.Evening)
 	form.Set("winner-1", "draw")
 	form.Set("instant-2-flies-1", "3")
 	form.Set("winner-2", "1") // is East in the second hand
@@ -191,19 +156,19 @@ func TestASheetInFanIsPrintedAndEntered(t *testing.T) {
 	form.Set("fan-2", "7")
 	form.Set("instant-0-claimed_kongs-2-2", "1")
 	form.Set("instant-0-flies-2", "five")
-	enter := func() answer { return r.v.post(r.path("tables/1/paper"), form) }
-	want(t, "no number", enter(), http.StatusUnprocessableEntity, "1 hand before it is saved.").has(sends("instant-0-flies-2", "five"))
+	enter := func() webtest.Answer { return r.Laptop.Post(r.Path("tables/1/paper"), form) }
+	want(t, "no number", enter(), http.StatusUnprocessableEntity, "1 hand before it is saved.").Has(sends("instant-0-flies-2", "five"))
 	form.Set("instant-0-flies-2", "4")
 	form.Set("winner-3", "2")
 	form.Set("from-3", "wall")
 	form["limit_hands-3"] = []string{"great_winds", "royal_flush"}
-	want(t, "no such limit hand", enter(), http.StatusUnprocessableEntity, "is no limit hand of this game").has(in(`[name="limit_hands-3"][value="great_winds"][checked]`))
+	want(t, "no such limit hand", enter(), http.StatusUnprocessableEntity, "is no limit hand of this game").Has(in(`[name="limit_hands-3"][value="great_winds"][checked]`))
 	form["limit_hands-3"] = []string{"great_winds", "last_tile"}
 	form.Set("fan-3", "")
 	form.Set("feeder-3", "0")
 	form.Set("loser_fan-1-3", "6")
 	want(t, "mended", enter(), http.StatusSeeOther)
-	hands := r.match().Ledger.Hands
+	hands := r.Match().Ledger.Hands
 	if len(hands) != 3 {
 		t.Fatalf("%d hands", len(hands))
 	}
@@ -214,19 +179,19 @@ func TestASheetInFanIsPrintedAndEntered(t *testing.T) {
 			t.Errorf("hand %d changes %v, want %v", i+1, hands[i].Changes, want)
 		}
 	}
-	want(t, "the match", r.public(), http.StatusOK, r.name(2)+": 3 flies", r.name(0)+": 4 flies, 1 claimed kong from "+r.name(2),
-		"Fed the last pong: "+r.name(0), "Fan of the losers’ hands: "+r.name(1)+" 6")
+	want(t, "the match", publicPage(r), http.StatusOK, r.Name(2)+": 3 flies", r.Name(0)+": 4 flies, 1 claimed kong from "+r.Name(2),
+		"Fed the last pong: "+r.Name(0), "Fan of the losers’ hands: "+r.Name(1)+" 6")
 }
 
 // TestADealThatDependsOnTheWinnerIsOpenOnPaper: the number of hands is known.
 func TestADealThatDependsOnTheWinnerIsOpenOnPaper(t *testing.T) {
 	t.Parallel()
 	for options, dealt := range map[string]int{`{}`: 9, `{"dealer":"winner"}`: 1, `{"dealer":"hold"}`: 1} {
-		r := newFan(t, options)
-		page := want(t, options, r.v.get(r.path("rounds/1/paper")), http.StatusOK).page()
+		r := webtest.NewFan(t, options)
+		page := want(t, options, r.Laptop.Get(r.Path("rounds/1/paper")), http.StatusOK).Page()
 		named := 0
 		for _, row := range page.Texts(".paper-sheet tbody tr") {
-			if strings.Contains(row, r.name(0)) || strings.Contains(row, r.name(1)) || strings.Contains(row, r.name(2)) {
+			if strings.Contains(row, r.Name(0)) || strings.Contains(row, r.Name(1)) || strings.Contains(row, r.Name(2)) {
 				named++
 			}
 		}

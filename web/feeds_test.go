@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"encoding/xml"
@@ -10,49 +10,35 @@ import (
 
 	ics "github.com/arran4/golang-ical"
 
-	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/models/nights"
-	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/webtest"
 )
-
-// announced makes a night that is announced.
-func (e *evening) announced(name, date, begins, venue string) tournament.NightID {
-	e.t.Helper()
-	plan := tournament.NightPlan{
-		ID: tournament.NightID(database.NewID()), Name: name, Date: date, Rounds: 1, Ruleset: noviceRules(e.t),
-		Announcement: tournament.Announcement{Begins: begins, Venue: venue},
-	}
-	if err := e.store.Nights.CreateNight(e.t.Context(), plan); err != nil {
-		e.t.Fatal(err)
-	}
-	return plan.ID
-}
 
 // TestNightsToComeAreInACalendar, with time and place; those that are over are not.
 func TestNightsToComeAreInACalendar(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
-		e := newEvening(t, 1, thirteen[:3]...)
+		e := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...)
 		day := time.Now().AddDate(0, 0, 30)
 		date := day.Format(time.DateOnly)
-		evening := e.announced("Spring; cup, ěščř\r\nX-EVIL:1", date, "19:30", "U Tří větrů, Brno; "+strings.Repeat("long ", 30))
-		whole := e.announced("All day", date, "", "")
-		e.announced("Last year's", "2025-01-01", "19:30", "")
-		rehearsed := e.announced("Rehearsed", date, "19:30", "")
-		if err := e.store.Nights.SetCounting(t.Context(), rehearsed, nights.Rehearsing); err != nil {
+		evening := e.Announced("Spring; cup, ěščř\r\nX-EVIL:1", date, "19:30", "U Tří větrů, Brno; "+strings.Repeat("long ", 30))
+		whole := e.Announced("All day", date, "", "")
+		e.Announced("Last year's", "2025-01-01", "19:30", "")
+		rehearsed := e.Announced("Rehearsed", date, "19:30", "")
+		if err := e.Store.Nights.SetCounting(t.Context(), rehearsed, nights.Rehearsing); err != nil {
 			t.Fatal(err)
 		}
-		got := want(t, "the calendar", e.guest().get("/calendar.ics"), http.StatusOK)
-		if kind := got.header.Get("Content-Type"); kind != "text/calendar; charset=utf-8" {
+		got := want(t, "the calendar", e.Guest().Get("/calendar.ics"), http.StatusOK)
+		if kind := got.Header.Get("Content-Type"); kind != "text/calendar; charset=utf-8" {
 			t.Error(kind)
 		}
-		for line := range strings.SplitSeq(strings.TrimSuffix(got.body, "\r\n"), "\r\n") {
+		for line := range strings.SplitSeq(strings.TrimSuffix(got.Body, "\r\n"), "\r\n") {
 			if len(line) > 75 || strings.ContainsAny(line, "\r\n") || strings.HasPrefix(line, "X-EVIL") {
 				t.Errorf("the line %q", line)
 			}
 		}
-		calendar, err := ics.ParseCalendar(strings.NewReader(got.body))
+		calendar, err := ics.ParseCalendar(strings.NewReader(got.Body))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,10 +48,10 @@ func TestNightsToComeAreInACalendar(t *testing.T) {
 		}
 		first, second := events[string(evening)+"@threewinds"], events[string(whole)+"@threewinds"]
 		if first == nil || second == nil || events[string(rehearsed)+"@threewinds"] != nil {
-			t.Fatalf("%s", got.body)
+			t.Fatalf("%s", got.Body)
 		}
 		begins := time.Date(day.Year(), day.Month(), day.Day(), 19, 30, 0, 0, time.Local)
-		if at, err := first.GetStartAt(); err != nil || !at.Equal(begins) || !strings.Contains(got.body, "DTSTART:"+begins.UTC().Format("20060102T150405Z")) {
+		if at, err := first.GetStartAt(); err != nil || !at.Equal(begins) || !strings.Contains(got.Body, "DTSTART:"+begins.UTC().Format("20060102T150405Z")) {
 			t.Errorf("it begins %v, %v", at, err)
 		}
 		if at, err := first.GetEndAt(); err != nil || !at.Equal(begins.Add(4*time.Hour)) {
@@ -85,9 +71,9 @@ func TestNightsToComeAreInACalendar(t *testing.T) {
 				t.Errorf("%s is over", name)
 			}
 		}
-		want(t, "the next nights", e.guest().get("/"), http.StatusOK).has(in(`.days a[href="/calendar.ics"]`))
+		want(t, "the next nights", e.Guest().Get("/"), http.StatusOK).Has(in(`.days a[href="/calendar.ics"]`))
 		for _, path := range []string{"/", "/nights"} {
-			want(t, path, e.guest().get(path), http.StatusOK).has(in(`head link[rel=alternate][type="text/calendar"][href="/calendar.ics"]`),
+			want(t, path, e.Guest().Get(path), http.StatusOK).Has(in(`head link[rel=alternate][type="text/calendar"][href="/calendar.ics"]`),
 				in(`head link[rel=alternate][type="application/atom+xml"][href="/feed.atom"]`), in(`main a[href="/calendar.ics"]`), in(`main a[href="/feed.atom"]`))
 		}
 	})
@@ -108,19 +94,19 @@ type atom struct {
 	} `xml:"http://www.w3.org/2005/Atom entry"`
 }
 
-func (e *evening) feed() (feed atom) {
-	e.t.Helper()
-	got := want(e.t, "the feed", e.guest().get("/feed.atom"), http.StatusOK)
-	if kind := got.header.Get("Content-Type"); kind != "application/atom+xml; charset=utf-8" {
-		e.t.Error(kind)
+func feedOf(e *webtest.Evening) (feed atom) {
+	e.T.Helper()
+	got := want(e.T, "the feed", e.Guest().Get("/feed.atom"), http.StatusOK)
+	if kind := got.Header.Get("Content-Type"); kind != "application/atom+xml; charset=utf-8" {
+		e.T.Error(kind)
 	}
-	if err := xml.Unmarshal([]byte(got.body), &feed); err != nil {
-		e.t.Fatalf("%v\n%s", err, got.body)
+	if err := xml.Unmarshal([]byte(got.Body), &feed); err != nil {
+		e.T.Fatalf("%v\n%s", err, got.Body)
 	}
 	for _, one := range feed.Entries {
 		at, err := time.Parse(time.RFC3339, one.Updated)
-		if err != nil || at.Location() != time.UTC || !strings.HasPrefix(one.ID, "urn:uuid:") || !strings.Contains(one.Link.Href, "/nights/"+string(e.night)) {
-			e.t.Errorf("%+v: %v", one, err)
+		if err != nil || at.Location() != time.UTC || !strings.HasPrefix(one.ID, "urn:uuid:") || !strings.Contains(one.Link.Href, "/nights/"+string(e.Night)) {
+			e.T.Errorf("%+v: %v", one, err)
 		}
 	}
 	return feed
@@ -130,17 +116,17 @@ func (e *evening) feed() (feed atom) {
 func TestTheFeedTellsWhatHappened(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
-		e := played(t, "Anna <b>", "Bo & Co", "Cy")
-		if entries := e.feed().Entries; len(entries) != 1 || entries[0].Title != "Tuesday: the seating is published" || entries[0].Content != "Tuesday 24 November 2026" {
+		e := webtest.PlayedRound(t, "Anna <b>", "Bo & Co", "Cy")
+		if entries := feedOf(e).Entries; len(entries) != 1 || entries[0].Title != "Tuesday: the seating is published" || entries[0].Content != "Tuesday 24 November 2026" {
 			t.Errorf("%+v", entries)
 		}
-		want(t, "closing", e.v.post(e.path("rounds/1/close"), url.Values{"ceremony": {"yes"}}), http.StatusSeeOther)
-		hidden := e.feed()
+		want(t, "closing", e.Laptop.Post(e.Path("rounds/1/close"), url.Values{"ceremony": {"yes"}}), http.StatusSeeOther)
+		hidden := feedOf(e)
 		if len(hidden.Entries) != 2 || hidden.Entries[0].Title != "Tuesday: round 1 is over" || hidden.Updated != hidden.Entries[0].Updated {
 			t.Errorf("%+v", hidden)
 		}
-		want(t, "all places", e.v.post(e.path("reveal"), url.Values{"rank": {"1"}}), http.StatusSeeOther)
-		shown := e.feed().Entries
+		want(t, "all places", e.Laptop.Post(e.Path("reveal"), url.Values{"rank": {"1"}}), http.StatusSeeOther)
+		shown := feedOf(e).Entries
 		if len(shown) != 3 || !strings.Contains(shown[0].Title+shown[1].Title, "Tuesday: the final ranking") || !strings.Contains(shown[0].Content+shown[1].Content, "Bo & Co") {
 			t.Errorf("%+v", shown)
 		}

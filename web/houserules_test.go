@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"fmt"
@@ -10,45 +10,15 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
-// ruleFields is the form of a new night with the house rules of a preset.
-func ruleFields(t *testing.T, game rulebook.Game, preset string) url.Values {
-	t.Helper()
-	rules, ok := present.PresetRules(game, preset)
-	if !ok {
-		t.Fatal("no preset ", preset)
-	}
-	form := url.Values{
-		"id": {database.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {preset}, "filled": {preset},
-		"game": {game.ID}, "rounds": {"2"},
-	}
-	if slices.ContainsFunc(game.Options(), func(o scoring.Option) bool { return o.Role == scoring.MatchLength }) {
-		form.Set("hands", "9")
-	}
-	for _, option := range present.RuleOptions(game) {
-		if texts := rules[option.Name]; len(texts) > 0 {
-			form[present.RulePrefix+option.Name] = texts
-		}
-	}
-	return form
-}
-
-// makeNight sends the form of a new night and answers the night's path.
-func makeNight(t *testing.T, v *guest, form url.Values) string {
-	t.Helper()
-	got := v.post("/nights", form)
-	want(t, "a new night", got, http.StatusSeeOther)
-	return strings.TrimSuffix(got.header.Get("Location"), "/door")
-}
-
-// rules are what a form of the page sends for the house rules.
-func (a answer) rules() url.Values { return a.page().Values(`[name^="rule-"], [name="filled"]`) }
+// rulesOf are what a form of the page sends for the house rules.
+func rulesOf(a webtest.Answer) url.Values { return a.Page().Values(`[name^="rule-"], [name="filled"]`) }
 
 // onlyRules are the house rules of a form.
 func onlyRules(form url.Values) url.Values {
@@ -65,19 +35,19 @@ func sameForm(a, b url.Values) bool {
 
 func TestEveryHouseRuleTravelsThroughTheForm(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
-	v := s.organiser()
+	s := webtest.NewSite(t)
+	v := s.Organiser()
 	for _, game := range rulebook.Games() {
 		travels(t, s, v, game)
 	}
 }
 
-func travels(t *testing.T, s *wholeSite, v *guest, game rulebook.Game) {
+func travels(t *testing.T, s *webtest.Site, v *webtest.Guest, game rulebook.Game) {
 	t.Helper()
 	for _, preset := range game.Presets() {
-		form := ruleFields(t, game, preset)
-		night := makeNight(t, v, form)
-		if got := v.get(night + "/settings").rules(); !sameForm(got, form) {
+		form := webtest.RuleFields(t, game, preset)
+		night := webtest.MakeNight(t, v, form)
+		if got := rulesOf(v.Get(night + "/settings")); !sameForm(got, form) {
 			t.Errorf("%s comes back as %v", preset, got)
 		}
 		if preset != game.Default {
@@ -87,11 +57,11 @@ func travels(t *testing.T, s *wholeSite, v *guest, game rulebook.Game) {
 			for _, texts := range otherTexts(option) {
 				changed := maps.Clone(form)
 				changed[present.RulePrefix+option.Name] = texts
-				want(t, option.Name, v.post(night+"/settings", changed), http.StatusSeeOther)
-				if got := v.get(night + "/settings").rules(); !sameForm(got, changed) {
+				want(t, option.Name, v.Post(night+"/settings", changed), http.StatusSeeOther)
+				if got := rulesOf(v.Get(night + "/settings")); !sameForm(got, changed) {
 					t.Errorf("%s %v comes back as %v", option.Name, texts, got)
 				}
-				stored, err := s.store.Nights.Night(t.Context(), tournament.NightID(strings.TrimPrefix(night, "/nights/")))
+				stored, err := s.Store.Nights.Night(t.Context(), tournament.NightID(strings.TrimPrefix(night, "/nights/")))
 				if err != nil {
 					t.Fatal(err)
 				}
@@ -106,8 +76,8 @@ func travels(t *testing.T, s *wholeSite, v *guest, game rulebook.Game) {
 
 func TestWrongHouseRulesComeBackAtTheirFields(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
-	v := s.organiser()
+	s := webtest.NewSite(t)
+	v := s.Organiser()
 	game := rulebook.Games()[0]
 	nobody := strings.Repeat("x", 10_000)
 	for _, test := range []struct {
@@ -134,9 +104,9 @@ func TestWrongHouseRulesComeBackAtTheirFields(t *testing.T) {
 		{"limits", []string{"perhaps"}, "rule_choice"},
 		{"limit_hands", []string{"great_winds", "royal_flush"}, "rule_list"},
 	} {
-		form := ruleFields(t, game, "novice")
+		form := webtest.RuleFields(t, game, "novice")
 		form[present.RulePrefix+test.field] = test.texts
-		got := v.post("/nights", form)
+		got := v.Post("/nights", form)
 		var option scoring.Option
 		for _, o := range game.Options() {
 			if o.Name == test.field {
@@ -146,20 +116,20 @@ func TestWrongHouseRulesComeBackAtTheirFields(t *testing.T) {
 		said := sentence(t, "problem."+test.code, "Least", option.Min, "Most", option.Max, "Step", option.Step)
 		what := fmt.Sprintf("%s %.20q", test.field, test.texts)
 		want(t, what, got, http.StatusUnprocessableEntity, said).
-			has(in("#problem-rule-"+test.field), in(`[role="alert"]`), in("details#house-rules[open]"), sends("name", "Tuesday"), linkTo("#rule-"+test.field))
-		if back := got.rules(); option.Kind == scoring.NumberOption && len(test.texts) == 1 && back.Get("rule-"+test.field) != test.texts[0] {
+			Has(in("#problem-rule-"+test.field), in(`[role="alert"]`), in("details#house-rules[open]"), sends("name", "Tuesday"), linkTo("#rule-"+test.field))
+		if back := rulesOf(got); option.Kind == scoring.NumberOption && len(test.texts) == 1 && back.Get("rule-"+test.field) != test.texts[0] {
 			t.Errorf("%s: what was typed became %.20q", what, back.Get("rule-"+test.field))
 		}
 	}
-	form := ruleFields(t, game, "novice")
+	form := webtest.RuleFields(t, game, "novice")
 	form.Set("rule-"+nobody, "on")
-	want(t, "a made-up rule", v.post("/nights", form), http.StatusUnprocessableEntity,
+	want(t, "a made-up rule", v.Post("/nights", form), http.StatusUnprocessableEntity,
 		sentence(t, "problem.rule_unknown", "Start", strings.Repeat("x", 40)+"…"))
 }
 
 func TestConflictsAreNamedAtBothFields(t *testing.T) {
 	t.Parallel()
-	v := newSite(t).organiser()
+	v := webtest.NewSite(t).Organiser()
 	game := rulebook.Games()[0]
 	for _, test := range []struct {
 		one, other  string
@@ -169,15 +139,15 @@ func TestConflictsAreNamedAtBothFields(t *testing.T) {
 		{"no_bamboo", "five_bamboo", "on", "No bamboo", "Fives of bamboo"},
 		{"ghost_hand", "dora", "dead_wall", "Ghost hand", "Dora (with dora in the dead wall)"},
 	} {
-		form := ruleFields(t, game, "novice")
+		form := webtest.RuleFields(t, game, "novice")
 		form.Set(present.RulePrefix+test.one, "on")
 		form.Set(present.RulePrefix+test.other, test.value)
 		form.Set(present.RulePrefix+"minimum", "x") // other mistakes are named at the same time
-		got := v.post("/nights", form)
+		got := v.Post("/nights", form)
 		said := sentence(t, "refusal.options_conflict", "Field", test.first, "Other", test.last)
 		want(t, test.one, got, http.StatusUnprocessableEntity, said).
-			has(in("#problem-rule-"+test.one), in("#problem-rule-"+test.other), in("#problem-rule-minimum"))
-		if !sameForm(got.rules(), form) {
+			Has(in("#problem-rule-"+test.one), in("#problem-rule-"+test.other), in("#problem-rule-minimum"))
+		if !sameForm(rulesOf(got), form) {
 			t.Errorf("%s: what was chosen is not kept", test.one)
 		}
 	}

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"maps"
@@ -9,11 +9,12 @@ import (
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/web/handentry"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
-func newBites(t *testing.T) *refereed {
+func newBites(t *testing.T) *webtest.Refereed {
 	t.Helper()
-	return newRefereedAt(t, "malaysian", `{"bite_value":4}`)
+	return webtest.NewRefereedAt(t, "malaysian", `{"bite_value":4}`)
 }
 
 // bite is a hand of 5 fan that South draws, with flies in sets, a kong that West fed, and
@@ -32,31 +33,31 @@ func bite(change url.Values) url.Values {
 func TestAMalaysianHandIsEnteredByAPlainForm(t *testing.T) {
 	t.Parallel()
 	r := newBites(t)
-	want(t, "the page", r.tablet.get(r.page()), http.StatusOK, "Kongs discarded by").has(
+	want(t, "the page", r.Tablet.Get(r.Page()), http.StatusOK, "Kongs discarded by").Has(
 		append(every(in, "#key-1j", `#key-1f[data-list="bonus"]`, `#key-4e[data-list="bonus"]`, "#mode-chow[data-row]", "#mode-claimed_kong-west",
 			"#instant-west-claimed_kongs-east", "#instant-east-bites", "#instant-none"),
 			every(notIn, "#instant-west-claimed_kongs-west", "#mode-kong", `#key-1j[data-list]`)...)...)
-	want(t, "the preview", r.tablet.post(r.page()+"/preview", r.form(bite(nil))), http.StatusOK, sentence(t, "preview.ready"))
-	want(t, "saving", r.hand(bite(nil)), http.StatusSeeOther)
-	hand := r.match().Ledger.Hands[0]
+	want(t, "the preview", r.Tablet.Post(r.Page()+"/preview", r.Form(bite(nil))), http.StatusOK, sentence(t, "preview.ready"))
+	want(t, "saving", r.Hand(bite(nil)), http.StatusSeeOther)
+	hand := r.Match().Ledger.Hands[0]
 	// 10 from each for 5 fan; 4 for two flies, 4 for the bite, 4 from West for the kong. East's
 	// fly is 2.
 	if paid := hand.Result.Payments; paid != (scoring.Payments{-14, 38, -24}) {
 		t.Errorf("hand 1 pays %v", paid)
 	}
-	form := r.changeForm("correction", url.Values{"entry": {r.entryOf(1)}}, bite(url.Values{
+	form := r.ChangeForm("correction", url.Values{"entry": {r.EntryOf(1)}}, bite(url.Values{
 		"melds": {"7z1j7z 3p1j5p [1111p]"}, "instant-east-flies": {"0"}, "instant-west-flies": {"2"}, "reason": {"Wrong tiles"},
 	}))
-	page := r.tablet.get(r.page() + "/changes/correction?" + url.Values{"entry": {r.entryOf(1)}}.Encode())
-	want(t, "the recorded hand", page, http.StatusOK).has(
+	page := r.Tablet.Get(r.Page() + "/changes/correction?" + url.Values{"entry": {r.EntryOf(1)}}.Encode())
+	want(t, "the recorded hand", page, http.StatusOK).Has(
 		sends("melds", "77z1j 3p1j5p 1111p<west"), sends("bonus", "2f12a"), sends("instant-east-flies", "1"), sends("instant-west-flies", "0"))
-	r.look("correction", form, "Hand 1")
-	r.save("correction", form)
-	if paid := r.match().Ledger.Hands[0].Result.Payments; paid != (scoring.Payments{-26, 40, -14}) {
+	r.Look("correction", form, "Hand 1")
+	r.Save("correction", form)
+	if paid := r.Match().Ledger.Hands[0].Result.Payments; paid != (scoring.Payments{-26, 40, -14}) {
 		t.Errorf("corrected, hand 1 pays %v", paid)
 	}
-	want(t, "drawn", r.hand(url.Values{"winner": {handentry.Drawn}, "instant-west-sets": {"1"}, "instant-south-concealed_kongs": {"1"}}), http.StatusSeeOther)
-	if last, _ := r.match().Ledger.Last(); last.Result.Payments != (scoring.Payments{-6, 6, 0}) {
+	want(t, "drawn", r.Hand(url.Values{"winner": {handentry.Drawn}, "instant-west-sets": {"1"}, "instant-south-concealed_kongs": {"1"}}), http.StatusSeeOther)
+	if last, _ := r.Match().Ledger.Last(); last.Result.Payments != (scoring.Payments{-6, 6, 0}) {
 		t.Errorf("the drawn hand pays %v", last.Result.Payments)
 	}
 }
@@ -82,16 +83,16 @@ func TestAMalaysianHandIsRefusedInItsFields(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			form := bite(c.change)
-			got := r.hand(form)
-			want(t, name, got, http.StatusUnprocessableEntity, c.text).has(
+			got := r.Hand(form)
+			want(t, name, got, http.StatusUnprocessableEntity, c.text).Has(
 				sends("melds", form.Get("melds")), sends("bonus", form.Get("bonus")), in(c.field))
 		})
 	}
-	if hands := r.match().Ledger.Hands; len(hands) != 0 {
+	if hands := r.Match().Ledger.Hands; len(hands) != 0 {
 		t.Errorf("%d hands are saved", len(hands))
 	}
-	other := newRefereed(t)
-	want(t, "another game", other.hand(twoDragons(url.Values{"melds": {"7777z<west 555z"}})), http.StatusUnprocessableEntity,
+	other := webtest.NewRefereed(t)
+	want(t, "another game", other.Hand(webtest.TwoDragons(url.Values{"melds": {"7777z<west 555z"}})), http.StatusUnprocessableEntity,
 		sentence(t, "problem.melds_made", "Start", "7777z<west"))
 }
 
@@ -108,8 +109,8 @@ func TestTheFirstInTurnWinsTheTile(t *testing.T) {
 	for _, pair := range [][2]url.Values{{first, second}, {second, first}} {
 		form := maps.Clone(pair[1])
 		form.Set("rival", pair[0].Encode())
-		want(t, "two winners", r.hand(form), http.StatusSeeOther)
-		last, _ := r.match().Ledger.Last()
+		want(t, "two winners", r.Hand(form), http.StatusSeeOther)
+		last, _ := r.Match().Ledger.Last()
 		told := last.Facts.Own["instant"].Items
 		if last.Facts.Winner != scoring.South || last.Rival == nil || !slices.Equal(told, []scoring.Item{{Seat: scoring.West, Name: "concealed_kongs", Count: 1}}) {
 			t.Errorf("recorded %+v", last.Facts)

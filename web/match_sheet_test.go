@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"encoding/json"
@@ -8,6 +8,7 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // TestARunningSheetHasRowsForWhatComes: also where nobody knows how many hands a match has.
@@ -21,8 +22,8 @@ func TestARunningSheetHasRowsForWhatComes(t *testing.T) {
 				t.Fatal("the game is not in the rulebook")
 			}
 			r := seatedInFull(t, game)
-			want(t, "before the first hand", r.tablet.get(r.page()), http.StatusOK).
-				has(countOf(".sheet tbody tr", rows), countOf(".sheet .next", 1))
+			want(t, "before the first hand", r.Tablet.Get(r.Page()), http.StatusOK).
+				Has(countOf(".sheet tbody tr", rows), countOf(".sheet .next", 1))
 		})
 	}
 }
@@ -73,19 +74,19 @@ func inFull(t *testing.T, game rulebook.Game) string {
 var longest = []string{"Maksymilian Wincenty", "Konstantyna Dąbrowska", "Świętopełk Wyrzykowski"}
 
 // seatedInFull is an evening of one table of three, in a game with everything in.
-func seatedInFull(t *testing.T, game rulebook.Game) *refereed {
+func seatedInFull(t *testing.T, game rulebook.Game) *webtest.Refereed {
 	t.Helper()
-	e := eveningOn(t, newSite(t), 1, longest...)
+	e := webtest.EveningOn(t, webtest.NewSite(t), 1, longest...)
 	options := inFull(t, game)
 	frozen, _, err := game.Freeze(game.Default, json.RawMessage(options))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := e.store.Nights.ChangeNight(t.Context(), tournament.NightPlan{
-		ID: e.night, Name: "Tuesday", Date: "2026-11-24", Rounds: 1,
+	if err := e.Store.Nights.ChangeNight(t.Context(), tournament.NightPlan{
+		ID: e.Night, Name: "Tuesday", Date: "2026-11-24", Rounds: 1,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: frozen},
 	}); err != nil {
 		t.Fatal(err)
 	}
-	return e.refereed()
+	return e.Refereed()
 }

@@ -1,10 +1,7 @@
-package web
+package web_test
 
 import (
-	"bytes"
 	"encoding/binary"
-	"errors"
-	"mime/multipart"
 	"net/http"
 	"net/url"
 	"slices"
@@ -13,6 +10,7 @@ import (
 	"unicode/utf16"
 
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // TestAMemberListIsLookedAtBeforeItIsSaved: the page says what was understood, asks about
@@ -20,11 +18,11 @@ import (
 func TestAMemberListIsLookedAtBeforeItIsSaved(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
-		s := newSite(t)
-		v := s.organiser()
+		s := webtest.NewSite(t)
+		v := s.Organiser()
 		names := func() (names []string) {
 			t.Helper()
-			players, err := s.store.People.Players(t.Context())
+			players, err := s.Store.People.Players(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -33,31 +31,31 @@ func TestAMemberListIsLookedAtBeforeItIsSaved(t *testing.T) {
 			}
 			return names
 		}
-		want(t, "the first member", v.post("/players", url.Values{"names": {"Jiří Novák"}}), http.StatusOK, "1 player added")
+		want(t, "the first member", v.Post("/players", url.Values{"names": {"Jiří Novák"}}), http.StatusOK, "1 player added")
 
 		list := "Novak, Jiri\nDvořáková, Hana\n"
-		look := v.post("/players", url.Values{"names": {list}, "look": {"yes"}})
+		look := v.Post("/players", url.Values{"names": {list}, "look": {"yes"}})
 		want(t, "looking", look, http.StatusOK, "2 names were understood", "Hana Dvořáková", "Is this the same person?").
-			has(in("[name=reading][value=last_first][checked]"), in("[name='twin-Jiri Novak'][value=same]"), notIn("[name='twin-Hana Dvořáková']"), notIn(".problem"))
-		want(t, "another reading", v.post("/players", url.Values{"names": {list}, "looked": {"yes"}, "look": {"yes"}, "reading": {"separate"}}),
+			Has(in("[name=reading][value=last_first][checked]"), in("[name='twin-Jiri Novak'][value=same]"), notIn("[name='twin-Hana Dvořáková']"), notIn(".problem"))
+		want(t, "another reading", v.Post("/players", url.Values{"names": {list}, "looked": {"yes"}, "look": {"yes"}, "reading": {"separate"}}),
 			http.StatusOK, "4 names were understood")
-		want(t, "a list to be mended", v.post("/players", url.Values{"names": {list}, "looked": {"yes"}, "mend": {"yes"}}), http.StatusOK).has(sends("names", list))
-		want(t, "saving a reading that nobody saw", v.post("/players", url.Values{"names": {list}, "looked": {"last_first"}, "reading": {"separate"}}),
+		want(t, "a list to be mended", v.Post("/players", url.Values{"names": {list}, "looked": {"yes"}, "mend": {"yes"}}), http.StatusOK).Has(sends("names", list))
+		want(t, "saving a reading that nobody saw", v.Post("/players", url.Values{"names": {list}, "looked": {"last_first"}, "reading": {"separate"}}),
 			http.StatusOK, "4 names were understood", sentence(t, "members.reread"))
-		open := v.post("/players", url.Values{"names": {list}, "looked": {"last_first"}, "reading": {"last_first"}})
+		open := v.Post("/players", url.Values{"names": {list}, "looked": {"last_first"}, "reading": {"last_first"}})
 		want(t, "an open question", open, http.StatusUnprocessableEntity, sentence(t, "members.twin_open"), "Hana Dvořáková")
 		if got := names(); len(got) != 1 {
 			t.Errorf("before the answer the roster is %q", got)
 		}
 		form := url.Values{"names": {list}, "looked": {"last_first"}, "reading": {"last_first"}, "twin-Jiri Novak": {"same"}}
-		want(t, "the same person", v.post("/players", form), http.StatusOK, "1 player added: Hana Dvořáková.", "Jiří Novák")
+		want(t, "the same person", v.Post("/players", form), http.StatusOK, "1 player added: Hana Dvořáková.", "Jiří Novák")
 		form.Set("twin-Jiri Novak", "other")
-		want(t, "somebody else", v.post("/players", form), http.StatusOK, "1 player added: Jiri Novak.")
+		want(t, "somebody else", v.Post("/players", form), http.StatusOK, "1 player added: Jiri Novak.")
 		if got := names(); !slices.Equal(got, []string{"Hana Dvořáková", "Jiri Novak", "Jiří Novák"}) {
 			t.Errorf("the roster is %q", got)
 		}
-		want(t, "known names", v.post("/players", url.Values{"names": {list}, "look": {"yes"}}), http.StatusOK, "on the roster already").
-			has(notIn("[name='twin-Jiri Novak']"))
+		want(t, "known names", v.Post("/players", url.Values{"names": {list}, "look": {"yes"}}), http.StatusOK, "on the roster already").
+			Has(notIn("[name='twin-Jiri Novak']"))
 	})
 }
 
@@ -65,64 +63,42 @@ func TestAMemberListIsLookedAtBeforeItIsSaved(t *testing.T) {
 // line by line, and the page shows the lines that may have been misread.
 func TestLinesUnlikeTheOthersAreMarked(t *testing.T) {
 	t.Parallel()
-	v := newSite(t).organiser()
-	look := v.post("/players", url.Values{"names": {"Anna Lind\nNovák, Jiří\nBo Berg\n"}, "look": {"yes"}})
+	v := webtest.NewSite(t).Organiser()
+	look := v.Post("/players", url.Values{"names": {"Anna Lind\nNovák, Jiří\nBo Berg\n"}, "look": {"yes"}})
 	want(t, "a mixed list", look, http.StatusOK, "3 names were understood", "Jiří Novák", "from the line “Novák, Jiří”", "1 name comes from a line that is unlike the others").
-		has(in(".understood .doubtful"), in("[name=reading][value=last_first][checked]"))
-	want(t, "a table", v.post("/players", url.Values{"names": {"Name;City\nAnna Lind;Brno\nanna lind;Praha"}, "look": {"yes"}}), http.StatusOK,
+		Has(in(".understood .doubtful"), in("[name=reading][value=last_first][checked]"))
+	want(t, "a table", v.Post("/players", url.Values{"names": {"Name;City\nAnna Lind;Brno\nanna lind;Praha"}, "look": {"yes"}}), http.StatusOK,
 		"Line 3: the same name as line 2, left out: anna lind", "1 column is not read: City")
-	want(t, "a list of one kind", v.post("/players", url.Values{"names": {"Anna Lind\nBo Berg\n"}, "look": {"yes"}}), http.StatusOK).
-		has(notIn(".doubtful"))
-}
-
-// upload posts a form with a file.
-func (v *guest) upload(path string, form url.Values, file []byte) answer {
-	v.site.t.Helper()
-	var body bytes.Buffer
-	w := multipart.NewWriter(&body)
-	for name, values := range form {
-		for _, value := range values {
-			if err := w.WriteField(name, value); err != nil {
-				v.site.t.Fatal(err)
-			}
-		}
-	}
-	part, err := w.CreateFormFile("file", "list.csv")
-	if err == nil {
-		_, err = part.Write(file)
-	}
-	if err = errors.Join(err, w.Close()); err != nil {
-		v.site.t.Fatal(err)
-	}
-	return v.sendBody(http.MethodPost, path, w.FormDataContentType(), &body)
+	want(t, "a list of one kind", v.Post("/players", url.Values{"names": {"Anna Lind\nBo Berg\n"}, "look": {"yes"}}), http.StatusOK).
+		Has(notIn(".doubtful"))
 }
 
 // TestAMemberFileIsLookedAt: of any usual encoding. What is no text or is too large is
 // refused, and a wrong line is named.
 func TestAMemberFileIsLookedAt(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
-	v := s.organiser()
+	s := webtest.NewSite(t)
+	v := s.Organiser()
 	look := url.Values{"look": {"yes"}}
 	const list = "E-mail;Příjmení;Jméno\r\nj@club.example;Novák;Jiří\r\n;Šťastná;Žofie\r\n"
 	for name, file := range map[string][]byte{
 		"UTF-8": []byte(list), "with its mark": []byte("\uFEFF" + list),
 		"UTF-16": wide(list),
 	} {
-		want(t, name, v.upload("/players", look, file), http.StatusOK, "2 names were understood", "Jiří Novák", "Žofie Šťastná").
-			has(sends("names", strings.ReplaceAll(list, "\r\n", "\n")), notIn(".warn"))
+		want(t, name, v.Upload("/players", look, file), http.StatusOK, "2 names were understood", "Jiří Novák", "Žofie Šťastná").
+			Has(sends("names", strings.ReplaceAll(list, "\r\n", "\n")), notIn(".warn"))
 	}
 	old := []byte("P\xf8\xedjmen\xed;Jm\xe9no\nNov\xe1k;Ji\xf8\xed\n\x8a\x9dastn\xe1;\x8eofie\n")
-	want(t, "Windows-1250", v.upload("/players", look, old), http.StatusOK, "Jiří Novák", "Žofie Šťastná", "Windows-1250")
+	want(t, "Windows-1250", v.Upload("/players", look, old), http.StatusOK, "Jiří Novák", "Žofie Šťastná", "Windows-1250")
 	for name, test := range map[string]struct{ file, sentence string }{
 		"a spreadsheet": {"PK\x03\x04 a book", "This file is no text."},
 		"a picture":     {"\x89PNG\r\n\x1a\n\x00\x00", "This file is no text."},
 		"too much":      {strings.Repeat("Anna Lind\n", 200_000), "The file is larger than 1 MB."},
 		"a wrong line":  {"Name;Note\nAnna;\n;nobody\n", "Line 3 has no name"},
 	} {
-		want(t, name, v.upload("/players", look, []byte(test.file)), http.StatusUnprocessableEntity, test.sentence)
+		want(t, name, v.Upload("/players", look, []byte(test.file)), http.StatusUnprocessableEntity, test.sentence)
 	}
-	if players, err := s.store.People.Players(t.Context()); err != nil || len(players) > 0 {
+	if players, err := s.Store.People.Players(t.Context()); err != nil || len(players) > 0 {
 		t.Errorf("before anything was confirmed there are %+v, %v", players, err)
 	}
 }

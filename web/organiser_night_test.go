@@ -1,125 +1,22 @@
-package web
+package web_test
 
 import (
 	"maps"
 	"net/http"
 	"net/url"
-	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/models/database"
-	"github.com/threewinds/threewinds/models/people"
-	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
-	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/webtest"
 )
-
-// evening is a gathering night with players on the roster.
-type evening struct {
-	*wholeSite
-	v       *guest
-	night   tournament.NightID
-	players []people.Player
-}
-
-func newEvening(t *testing.T, rounds int, names ...string) *evening {
-	t.Helper()
-	return eveningOn(t, newSite(t), rounds, names...)
-}
-
-// eveningOn is a new evening of a site.
-func eveningOn(t *testing.T, s *wholeSite, rounds int, names ...string) *evening {
-	t.Helper()
-	e := &evening{wholeSite: s, v: s.organiser(), night: tournament.NightID(database.NewID())}
-	plan := tournament.NightPlan{ID: e.night, Name: "Tuesday", Date: "2026-11-24", Rounds: rounds, Ruleset: noviceRules(t)}
-	if err := s.store.Nights.CreateNight(t.Context(), plan); err != nil {
-		t.Fatal(err)
-	}
-	var err error
-	if e.players, _, err = s.store.People.AddPlayers(t.Context(), names); err != nil {
-		t.Fatal(err)
-	}
-	return e
-}
-
-var thirteen = []string{"Anna", "Bo", "Cy", "Dan", "Eva", "Fay", "Gus", "Hal", "Ivo", "Jan", "Kim", "Lea", "Max"}
-
-func (e *evening) path(room string) string { return present.NightPath(e.night, room) }
-
-func (e *evening) checkIn(players ...people.Player) {
-	e.t.Helper()
-	for _, player := range players {
-		got := e.v.post(e.path("door"), url.Values{"here": {string(player.ID)}})
-		want(e.t, "checking in", got, http.StatusSeeOther)
-	}
-}
-
-func (e *evening) leave(players ...people.Player) {
-	e.t.Helper()
-	for _, player := range players {
-		got := e.v.post(e.path("door"), url.Values{"away": {string(player.ID)}})
-		want(e.t, "leaving", got, http.StatusSeeOther)
-	}
-}
-
-func (e *evening) load() *tournament.Night {
-	e.t.Helper()
-	night, err := e.store.Nights.Night(e.t.Context(), e.night)
-	if err != nil {
-		e.t.Fatal(err)
-	}
-	return night
-}
-
-// publish draws with seed 7 and publishes.
-func (e *evening) publish() {
-	e.t.Helper()
-	e.drawSeed("7")
-	e.putInForce()
-}
-
-// drawSeed draws and waits for the draft.
-func (e *evening) drawSeed(seed string) {
-	e.t.Helper()
-	want(e.t, "drawing", e.v.post(e.path("draft"), url.Values{"seed": {seed}}), http.StatusSeeOther)
-	if running := e.server.Draw.Draws.Find(e.night); running != nil {
-		<-running.Done
-	}
-}
-
-// edition is that of the draft, as the page's forms carry it.
-func (e *evening) edition() string { return strconv.FormatInt(e.load().Edition(), 10) }
-
-// putInForce publishes the last draft.
-func (e *evening) putInForce() {
-	e.t.Helper()
-	want(e.t, "publishing", e.v.post(e.path("publish"), url.Values{"edition": {e.edition()}}), http.StatusSeeOther)
-}
-
-// play records drawn hands at a table until so many are played.
-func (e *evening) play(table, hands int) {
-	e.t.Helper()
-	for {
-		match, ok := e.load().TableMatch(table)
-		if !ok || len(match.Ledger.Hands) == hands {
-			return
-		}
-		state := match.Ledger.State
-		if _, err := e.store.Matches.Append(e.t.Context(), match.ID, tournament.Event{
-			ID: tournament.EntryID(database.NewID()), By: "test",
-			Hand: &tournament.HandPlayed{Number: state.Hand, Seats: state.Seats, Facts: scoring.Hand{Outcome: scoring.DrawnHand}},
-		}); err != nil {
-			e.t.Fatal(err)
-		}
-	}
-}
 
 func TestANewNightIsChecked(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
-	v := s.organiser()
-	want(t, "the form", v.get("/nights/new"), http.StatusOK).has(sends("preset", "novice"), in(`[name="preset"][value="short-form"]`))
+	s := webtest.NewSite(t)
+	v := s.Organiser()
+	want(t, "the form", v.Get("/nights/new"), http.StatusOK).Has(sends("preset", "novice"), in(`[name="preset"][value="short-form"]`))
 	good := url.Values{
 		"id": {database.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {"advanced"}, "hands": {"18"}, "rounds": {"4"},
 	}
@@ -144,13 +41,13 @@ func TestANewNightIsChecked(t *testing.T) {
 		if bad[2] == "name_too_long" {
 			said = "has 10,000 characters"
 		}
-		want(t, bad[0]+" "+bad[2], v.post("/nights", with(bad[0], bad[1])), http.StatusUnprocessableEntity, said)
+		want(t, bad[0]+" "+bad[2], v.Post("/nights", with(bad[0], bad[1])), http.StatusUnprocessableEntity, said)
 	}
-	want(t, "typed is kept", v.post("/nights", with("rounds", "31")), http.StatusUnprocessableEntity).
-		has(sends("rounds", "31"), sends("preset", "advanced"), sends("hands", "18"))
-	want(t, "a made-up id", v.post("/nights", with("id", "x")), http.StatusBadRequest, sentence(t, "error.unreadable.text"))
+	want(t, "typed is kept", v.Post("/nights", with("rounds", "31")), http.StatusUnprocessableEntity).
+		Has(sends("rounds", "31"), sends("preset", "advanced"), sends("hands", "18"))
+	want(t, "a made-up id", v.Post("/nights", with("id", "x")), http.StatusBadRequest, sentence(t, "error.unreadable.text"))
 	nights := func() int {
-		list, err := s.store.Nights.All(t.Context())
+		list, err := s.Store.Nights.All(t.Context())
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -160,17 +57,17 @@ func TestANewNightIsChecked(t *testing.T) {
 		t.Error("a refused form made a night")
 	}
 	for range 2 {
-		got := v.post("/nights", good)
-		if got.status != http.StatusSeeOther || !strings.HasSuffix(got.header.Get("Location"), "/door") {
-			t.Errorf("creating: %d to %q", got.status, got.header.Get("Location"))
+		got := v.Post("/nights", good)
+		if got.Status != http.StatusSeeOther || !strings.HasSuffix(got.Header.Get("Location"), "/door") {
+			t.Errorf("creating: %d to %q", got.Status, got.Header.Get("Location"))
 		}
 	}
-	want(t, "another night from the same form", v.post("/nights", with("name", "Wednesday")), http.StatusConflict,
+	want(t, "another night from the same form", v.Post("/nights", with("name", "Wednesday")), http.StatusConflict,
 		sentence(t, "problem.night_exists"))
 	if nights() != 1 {
 		t.Errorf("%d nights", nights())
 	}
-	night, err := s.store.Nights.Night(t.Context(), tournament.NightID(good.Get("id")))
+	night, err := s.Store.Nights.Night(t.Context(), tournament.NightID(good.Get("id")))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -181,48 +78,48 @@ func TestANewNightIsChecked(t *testing.T) {
 
 func TestTheSettingsFreezeWithTheSeating(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 2, thirteen[:9]...)
+	e := webtest.NewEvening(t, 2, webtest.Thirteen[:9]...)
 	form := url.Values{"name": {"Club"}, "date": {"2026-11-25"}, "preset": {"learner"}, "hands": {"27"}, "rounds": {"3"}}
-	want(t, "changing", e.v.post(e.path("settings"), form), http.StatusSeeOther)
-	if night := e.load(); night.Name != "Club" || night.Rules.Length() != 27 || night.PlannedRounds != 3 {
+	want(t, "changing", e.Laptop.Post(e.Path("settings"), form), http.StatusSeeOther)
+	if night := e.Load(); night.Name != "Club" || night.Rules.Length() != 27 || night.PlannedRounds != 3 {
 		t.Errorf("settings: %q, %d hands, %d rounds", night.Name, night.Rules.Length(), night.PlannedRounds)
 	}
 	form.Set("rounds", "99")
-	want(t, "too many rounds", e.v.post(e.path("settings"), form), http.StatusUnprocessableEntity).has(sends("rounds", "99"))
-	e.checkIn(e.players...)
-	e.publish()
-	want(t, "frozen", e.v.get(e.path("settings")), http.StatusOK, sentence(t, "nightform.frozen"))
+	want(t, "too many rounds", e.Laptop.Post(e.Path("settings"), form), http.StatusUnprocessableEntity).Has(sends("rounds", "99"))
+	e.CheckIn(e.Players...)
+	e.Publish()
+	want(t, "frozen", e.Laptop.Get(e.Path("settings")), http.StatusOK, sentence(t, "nightform.frozen"))
 	form.Set("rounds", "2")
-	want(t, "changing too late", e.v.post(e.path("settings"), form), http.StatusConflict)
+	want(t, "changing too late", e.Laptop.Post(e.Path("settings"), form), http.StatusConflict)
 }
 
 func TestTheDoorDoesTheSums(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 4, thirteen[:12]...)
-	want(t, "nobody", e.v.get(e.path("door")), http.StatusOK, "0 here: no table yet.", "A seating needs 3 players or more.")
-	e.checkIn(e.players...)
-	want(t, "twelve", e.v.get(e.path("door")), http.StatusOK, "12 here: 4 tables, nobody sits out.",
+	e := webtest.NewEvening(t, 4, webtest.Thirteen[:12]...)
+	want(t, "nobody", e.Laptop.Get(e.Path("door")), http.StatusOK, "0 here: no table yet.", "A seating needs 3 players or more.")
+	e.CheckIn(e.Players...)
+	want(t, "twelve", e.Laptop.Get(e.Path("door")), http.StatusOK, "12 here: 4 tables, nobody sits out.",
 		"12 players × 4 rounds: everybody plays 4 matches.")
-	want(t, "guests", e.v.post(e.path("guests"), url.Values{"names": {"Max, anna, Nia"}}), http.StatusSeeOther)
-	want(t, "fourteen", e.v.get(e.path("door")), http.StatusOK, "14 here: 4 tables, 2 sit out.",
+	want(t, "guests", e.Laptop.Post(e.Path("guests"), url.Values{"names": {"Max, anna, Nia"}}), http.StatusSeeOther)
+	want(t, "fourteen", e.Laptop.Get(e.Path("door")), http.StatusOK, "14 here: 4 tables, 2 sit out.",
 		"14 players × 4 rounds: 8 play 3 matches and 6 play 4.")
-	e.leave(e.players[0])
-	want(t, "thirteen", e.v.get(e.path("door")), http.StatusOK, "13 here: 4 tables, 1 sits out.")
-	want(t, "a stranger", e.v.post(e.path("door"), url.Values{"here": {"none"}}), http.StatusNotFound)
-	want(t, "a long guest", e.v.post(e.path("guests"), url.Values{"names": {strings.Repeat("g", 61)}}),
-		http.StatusUnprocessableEntity, "has 61 characters").has(sends("names", strings.Repeat("g", 61)))
-	e.publish()
-	want(t, "published", e.v.get(e.path("door")), http.StatusOK, sentence(t, "door.playing"))
-	want(t, "coming back", e.v.post(e.path("door"), url.Values{"here": {string(e.players[0].ID)}}), http.StatusSeeOther)
-	want(t, "a late guest", e.v.post(e.path("guests"), url.Values{"names": {"Late"}}), http.StatusSeeOther)
-	want(t, "fifteen", e.v.get(e.path("door")), http.StatusOK, "15 here", "Anna, Late have no place in round 1.",
-		sentence(t, "door.replan")).has(linkTo(e.path("draft")), linkTo(e.path("rounds/1/seats")))
+	e.Leave(e.Players[0])
+	want(t, "thirteen", e.Laptop.Get(e.Path("door")), http.StatusOK, "13 here: 4 tables, 1 sits out.")
+	want(t, "a stranger", e.Laptop.Post(e.Path("door"), url.Values{"here": {"none"}}), http.StatusNotFound)
+	want(t, "a long guest", e.Laptop.Post(e.Path("guests"), url.Values{"names": {strings.Repeat("g", 61)}}),
+		http.StatusUnprocessableEntity, "has 61 characters").Has(sends("names", strings.Repeat("g", 61)))
+	e.Publish()
+	want(t, "published", e.Laptop.Get(e.Path("door")), http.StatusOK, sentence(t, "door.playing"))
+	want(t, "coming back", e.Laptop.Post(e.Path("door"), url.Values{"here": {string(e.Players[0].ID)}}), http.StatusSeeOther)
+	want(t, "a late guest", e.Laptop.Post(e.Path("guests"), url.Values{"names": {"Late"}}), http.StatusSeeOther)
+	want(t, "fifteen", e.Laptop.Get(e.Path("door")), http.StatusOK, "15 here", "Anna, Late have no place in round 1.",
+		sentence(t, "door.replan")).Has(linkTo(e.Path("draft")), linkTo(e.Path("rounds/1/seats")))
 }
 
 func TestTheSettingsOfAPublishedNightNameItsGame(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 2, thirteen[:6]...)
-	e.checkIn(e.players...)
-	e.publish()
-	want(t, "the settings", e.v.get(e.path("settings")), http.StatusOK, "Korean/Japanese")
+	e := webtest.NewEvening(t, 2, webtest.Thirteen[:6]...)
+	e.CheckIn(e.Players...)
+	e.Publish()
+	want(t, "the settings", e.Laptop.Get(e.Path("settings")), http.StatusOK, "Korean/Japanese")
 }

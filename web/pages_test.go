@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"net/http"
@@ -9,54 +9,55 @@ import (
 
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 func TestTheFirstPageLeadsTheOrganiserOn(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 1, thirteen[:3]...)
-	door, desk := `[href="`+e.path("door")+`"]`, `[href="`+e.path("desk")+`"]`
-	want(t, "gathering", e.v.get("/"), http.StatusOK).has(in(door), notIn(desk))
-	e.checkIn(e.players...)
-	e.publish()
-	want(t, "playing", e.v.get("/"), http.StatusOK).has(in(desk))
-	want(t, "for a player", e.guest().get("/"), http.StatusOK).has(notIn(door), notIn(desk))
+	e := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...)
+	door, desk := `[href="`+e.Path("door")+`"]`, `[href="`+e.Path("desk")+`"]`
+	want(t, "gathering", e.Laptop.Get("/"), http.StatusOK).Has(in(door), notIn(desk))
+	e.CheckIn(e.Players...)
+	e.Publish()
+	want(t, "playing", e.Laptop.Get("/"), http.StatusOK).Has(in(desk))
+	want(t, "for a player", e.Guest().Get("/"), http.StatusOK).Has(notIn(door), notIn(desk))
 }
 
 // TestPagesOfANightThatEnds: one table plays its only round of drawn hands.
 func TestPagesOfANightThatEnds(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 1, thirteen[:3]...)
-	e.checkIn(e.players...)
-	e.publish()
-	match := e.path("matches/" + string(e.load().Rounds[0].Matches[0].ID))
+	e := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...)
+	e.CheckIn(e.Players...)
+	e.Publish()
+	match := e.Path("matches/" + string(e.Load().Rounds[0].Matches[0].ID))
 	enter, look := sentence(t, "desk.enter"), sentence(t, "desk.look")
-	want(t, "the draw before a hand", e.v.get(e.path("draft")), http.StatusOK).has(formTo(e.path("unpublish")))
-	e.play(1, 1)
-	want(t, "the draw after a hand", e.v.get(e.path("draft")), http.StatusOK).has(notIn(`[action="` + e.path("unpublish") + `"]`))
-	want(t, "the match", e.v.get(match), http.StatusOK, sentence(t, "table.hands"))
-	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, enter)
-	want(t, "the standings", e.v.get(e.path("standings")), http.StatusOK, sentence(t, "standings.ties_playing")).
-		has(notIn("#fingerprint"), in("th", saysOnly(sentence(t, "standings.matches_won"))), in("th", saysOnly(sentence(t, "standings.hands_won"))))
+	want(t, "the draw before a hand", e.Laptop.Get(e.Path("draft")), http.StatusOK).Has(formTo(e.Path("unpublish")))
+	e.Play(1, 1)
+	want(t, "the draw after a hand", e.Laptop.Get(e.Path("draft")), http.StatusOK).Has(notIn(`[action="` + e.Path("unpublish") + `"]`))
+	want(t, "the match", e.Laptop.Get(match), http.StatusOK, sentence(t, "table.hands"))
+	want(t, "the desk", e.Laptop.Get(e.Path("desk")), http.StatusOK, enter)
+	want(t, "the standings", e.Laptop.Get(e.Path("standings")), http.StatusOK, sentence(t, "standings.ties_playing")).
+		Has(notIn("#fingerprint"), in("th", saysOnly(sentence(t, "standings.matches_won"))), in("th", saysOnly(sentence(t, "standings.hands_won"))))
 
-	e.play(1, 9)
-	got := e.v.get(e.path("desk"))
+	e.Play(1, 9)
+	got := e.Laptop.Get(e.Path("desk"))
 	want(t, "the desk after the last hand", got, http.StatusOK, look)
 	without(t, "the desk after the last hand", got, enter)
-	want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
+	want(t, "closing", e.Laptop.Post(e.Path("rounds/1/close"), nil), http.StatusSeeOther)
 	nobodyWon := notIn("*", saysOnly(sentence(t, "match.winner")))
-	got = e.v.get(match)
-	want(t, "the finished match", got, http.StatusOK).has(in("h2", saysOnly(sentence(t, "match.hands"))),
-		in(`a.name[href="/players/`+string(e.players[0].ID)+`"]`, saysOnly("Anna")), nobodyWon)
-	got = e.v.get("/nights/" + string(e.night))
+	got = e.Laptop.Get(match)
+	want(t, "the finished match", got, http.StatusOK).Has(in("h2", saysOnly(sentence(t, "match.hands"))),
+		in(`a.name[href="/players/`+string(e.Players[0].ID)+`"]`, saysOnly("Anna")), nobodyWon)
+	got = e.Laptop.Get("/nights/" + string(e.Night))
 	want(t, "the finished night", got, http.StatusOK, sentence(t, "standings.final")).
-		has(linkTo(e.path("standings")), in("details#round-1.round[open]"), nobodyWon)
-	got = e.v.get(e.path("standings"))
-	mark, err := e.store.Archive.Fingerprint(t.Context(), e.night)
+		Has(linkTo(e.Path("standings")), in("details#round-1.round[open]"), nobodyWon)
+	got = e.Laptop.Get(e.Path("standings"))
+	mark, err := e.Store.Archive.Fingerprint(t.Context(), e.Night)
 	if err != nil {
 		t.Fatal(err)
 	}
 	want(t, "the final ranking", got, http.StatusOK, sentence(t, "standings.ties"), sentence(t, "decider.shared"), "0 matches won", mark[:4]+" "+mark[4:8]).
-		has(in("#fingerprint code", saysOnly(mark)))
+		Has(in("#fingerprint code", saysOnly(mark)))
 	without(t, "the final ranking", got, sentence(t, "standings.ties_playing"))
 }
 
@@ -64,10 +65,10 @@ func TestPagesOfANightThatEnds(t *testing.T) {
 // the next one.
 func TestTheSeatsOfAMatchKeepTheirOrder(t *testing.T) {
 	t.Parallel()
-	r := newRefereed(t)
+	r := webtest.NewRefereed(t)
 	for hand, winds := range []string{"east south west", "west east south", "south west east", "east south west"} {
-		r.play(1, hand)
-		board := present.Scoreboard{Night: r.load(), Match: r.match()}
+		r.Play(1, hand)
+		board := present.Scoreboard{Night: r.Load(), Match: r.Match()}
 		columns := board.State(t.Context()).Players
 		var got []string
 		for place, seat := range board.Places() {
@@ -85,13 +86,13 @@ func TestTheSeatsOfAMatchKeepTheirOrder(t *testing.T) {
 // TestEveryHeadingEqualsItsList: what one loser alone pays stands apart.
 func TestEveryHeadingEqualsItsList(t *testing.T) {
 	t.Parallel()
-	r := newRefereed(t)
+	r := webtest.NewRefereed(t)
 	for _, hand := range []url.Values{
-		twoDragons(nil),
-		twoDragons(url.Values{"waiting": nil}),
-		twoDragons(url.Values{"from": {"wall"}, "flowers": {"0"}, "waiting": {"west"}}),
+		webtest.TwoDragons(nil),
+		webtest.TwoDragons(url.Values{"waiting": nil}),
+		webtest.TwoDragons(url.Values{"from": {"wall"}, "flowers": {"0"}, "waiting": {"west"}}),
 	} {
-		want(t, "a hand", r.hand(hand), http.StatusSeeOther)
+		want(t, "a hand", r.Hand(hand), http.StatusSeeOther)
 	}
 	sum := func(lines []parts.ScoreLine) (points int) {
 		for _, line := range lines {
@@ -99,7 +100,7 @@ func TestEveryHeadingEqualsItsList(t *testing.T) {
 		}
 		return points
 	}
-	board := present.Scoreboard{Night: r.load(), Match: r.match()}
+	board := present.Scoreboard{Night: r.Load(), Match: r.Match()}
 	for i, line := range board.State(t.Context()).Hands {
 		lists := make(map[string]parts.ScoreSum)
 		for _, list := range line.Score.Sums {
@@ -115,6 +116,6 @@ func TestEveryHeadingEqualsItsList(t *testing.T) {
 			t.Errorf("hand %d: %v alone", i+1, lists["alone"])
 		}
 	}
-	want(t, "the match", r.v.get(r.path("matches/"+string(r.match().ID))), http.StatusOK, sentence(t, "score.alone"),
+	want(t, "the match", r.Laptop.Get(r.Path("matches/"+string(r.Match().ID))), http.StatusOK, sentence(t, "score.alone"),
 		sentence(t, "score.of_needed", "Has", strconv.Itoa(3), "Needs", strconv.Itoa(3)))
 }

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"net/http"
@@ -9,14 +9,15 @@ import (
 	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/site"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // oldSite is a club with the nights of [fromPaper] only, the newest last.
-func oldSite(t *testing.T) (s *wholeSite, summer, spring string) {
+func oldSite(t *testing.T) (s *webtest.Site, summer, spring string) {
 	t.Helper()
-	s = newSite(t)
-	want(t, "saving", s.organiser().post(site.FromPaperPath, paperForm(fromPaper, "looked", "yes")), http.StatusOK, "2 old nights were saved.")
-	nights, err := s.store.Nights.All(t.Context())
+	s = webtest.NewSite(t)
+	want(t, "saving", s.Organiser().Post(site.FromPaperPath, webtest.PaperForm(webtest.FromPaper, "looked", "yes")), http.StatusOK, "2 old nights were saved.")
+	nights, err := s.Store.Nights.All(t.Context())
 	if err != nil || len(nights) != 2 {
 		t.Fatal(nights, err)
 	}
@@ -24,18 +25,18 @@ func oldSite(t *testing.T) (s *wholeSite, summer, spring string) {
 }
 
 // idOf is the id of a player on the list.
-func (s *wholeSite) idOf(name string) string {
-	s.t.Helper()
-	players, err := s.store.People.Players(s.t.Context())
+func idOf(s *webtest.Site, name string) string {
+	s.T.Helper()
+	players, err := s.Store.People.Players(s.T.Context())
 	if err != nil {
-		s.t.Fatal(err)
+		s.T.Fatal(err)
 	}
 	for _, player := range players {
 		if player.Name == name {
 			return string(player.ID)
 		}
 	}
-	s.t.Fatalf("nobody is called %s", name)
+	s.T.Fatalf("nobody is called %s", name)
 	return ""
 }
 
@@ -45,8 +46,8 @@ func TestTheCareerOfSomebodyFromPaperSaysWhatItLeavesOut(t *testing.T) {
 	t.Parallel()
 	s, _, _ := oldSite(t)
 	for _, name := range []string{"Anna Lind", "=Cy Dahl"} {
-		page := want(t, name, s.guest().get("/players/"+s.idOf(name)), http.StatusOK, sentence(t, "career.none_but_paper"))
-		if strings.Contains(page.body, sentence(t, "career.none")) {
+		page := want(t, name, s.Guest().Get("/players/"+idOf(s, name)), http.StatusOK, sentence(t, "career.none_but_paper"))
+		if strings.Contains(page.Body, sentence(t, "career.none")) {
 			t.Errorf("%s has no finished match", name)
 		}
 	}
@@ -56,31 +57,31 @@ func TestTheCareerOfSomebodyFromPaperSaysWhatItLeavesOut(t *testing.T) {
 func TestANightFromPaperIsMarkedForPrograms(t *testing.T) {
 	t.Parallel()
 	s, summer, spring := oldSite(t)
-	document, noted, guest := s.described(), make(map[string]bool), s.guest()
+	document, noted, guest := s.Described(), make(map[string]bool), s.Guest()
 	api := func(operation, path string) map[string]any {
 		t.Helper()
-		return s.answered(document, operation, http.StatusOK, call{method: http.MethodGet, path: site.APIPath + path}, noted).json(t)
+		return s.Answered(document, operation, http.StatusOK, webtest.Call{Method: http.MethodGet, Path: site.APIPath + path}, noted).JSON(t)
 	}
-	lines, _ := api("playerNights", "/players/"+s.idOf("Anna Lind")+"/nights")["nights"].([]any)
+	lines, _ := api("playerNights", "/players/"+idOf(s, "Anna Lind")+"/nights")["nights"].([]any)
 	list, _ := api("nights", "/nights")["nights"].([]any)
-	about, _ := guest.get(spring + "/night.json").json(t)["night"].(map[string]any)
+	about, _ := guest.Get(spring + "/night.json").JSON(t)["night"].(map[string]any)
 	for what, told := range map[string]any{"of a player": lines[0], "in the list": list[0], "alone": api("night", spring), "as a file": about} {
 		if one, _ := told.(map[string]any); one["from_paper"] != true {
 			t.Errorf("%s: %v", what, told)
 		}
 	}
 	for _, night := range []string{summer, spring} {
-		want(t, "its table", guest.get(night+"/standings.csv"), http.StatusOK, ",Source\r\n", ",from paper\r\n")
+		want(t, "its table", guest.Get(night+"/standings.csv"), http.StatusOK, ",Source\r\n", ",from paper\r\n")
 	}
-	e := newEvening(t, 1, thirteen[:3]...)
-	e.checkIn(e.players...)
-	e.publish()
-	played := "/nights/" + string(e.night)
-	if got := e.guest().api(played).json(t); got["from_paper"] != false {
+	e := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...)
+	e.CheckIn(e.Players...)
+	e.Publish()
+	played := "/nights/" + string(e.Night)
+	if got := e.Guest().API(played).JSON(t); got["from_paper"] != false {
 		t.Errorf("a night that is played: %v", got)
 	}
-	if got := e.guest().get(played + "/standings.csv"); strings.Contains(got.body, "Source") {
-		t.Error(got.body)
+	if got := e.Guest().Get(played + "/standings.csv"); strings.Contains(got.Body, "Source") {
+		t.Error(got.Body)
 	}
 }
 
@@ -88,7 +89,7 @@ func TestANightFromPaperIsMarkedForPrograms(t *testing.T) {
 func TestWhatNobodyWroteDownIsNoZero(t *testing.T) {
 	t.Parallel()
 	s, summer, spring := oldSite(t)
-	document, noted, guest, anna := s.described(), make(map[string]bool), s.guest(), s.idOf("Anna Lind")
+	document, noted, guest, anna := s.Described(), make(map[string]bool), s.Guest(), idOf(s, "Anna Lind")
 	lineOf := func(list any) (line map[string]any) {
 		t.Helper()
 		lines, _ := list.([]any)
@@ -104,7 +105,7 @@ func TestWhatNobodyWroteDownIsNoZero(t *testing.T) {
 	}
 	api := func(operation, path string) map[string]any {
 		t.Helper()
-		return s.answered(document, operation, http.StatusOK, call{method: http.MethodGet, path: site.APIPath + path}, noted).json(t)
+		return s.Answered(document, operation, http.StatusOK, webtest.Call{Method: http.MethodGet, Path: site.APIPath + path}, noted).JSON(t)
 	}
 	past, _ := api("playerNights", "/players/"+anna+"/nights")["nights"].([]any)
 	for i, night := range []string{summer, spring} {
@@ -114,7 +115,7 @@ func TestWhatNobodyWroteDownIsNoZero(t *testing.T) {
 		}
 		line := lineOf(api("standings", night+"/standings")["standings"])
 		own, _ := past[i].(map[string]any)
-		file := lineOf(of(guest.get(night + "/night.json").json(t)["standings"])["standings"])
+		file := lineOf(webtest.Object(guest.Get(night + "/night.json").JSON(t)["standings"])["standings"])
 		if line["matches_won"] != won || own["matches_won"] != won || file["matches_won"] != won {
 			t.Errorf("matches won: %v, %v, %v", line["matches_won"], own["matches_won"], file["matches_won"])
 		}
@@ -130,20 +131,20 @@ func TestWhatNobodyWroteDownIsNoZero(t *testing.T) {
 		unknown(file, "hands_won", "hands_played", "results")
 		unknown(own, "hands_won")
 	}
-	want(t, "with places", guest.get(spring+"/standings.csv"), http.StatusOK, "1,Anna Lind,12,12,2,1,,,3,,from paper\r\n")
-	want(t, "with points only", guest.get(summer+"/standings.csv"), http.StatusOK, "2,Anna Lind,-5,-5,1,,,,,,from paper\r\n")
+	want(t, "with places", guest.Get(spring+"/standings.csv"), http.StatusOK, "1,Anna Lind,12,12,2,1,,,3,,from paper\r\n")
+	want(t, "with points only", guest.Get(summer+"/standings.csv"), http.StatusOK, "2,Anna Lind,-5,-5,1,,,,,,from paper\r\n")
 }
 
 // TestTheFilesOfANightFromPaperAreLinked, and its award sheets.
 func TestTheFilesOfANightFromPaperAreLinked(t *testing.T) {
 	t.Parallel()
 	s, _, spring := oldSite(t)
-	page := want(t, "the ranking", s.guest().get(spring+"/standings"), http.StatusOK)
+	page := want(t, "the ranking", s.Guest().Get(spring+"/standings"), http.StatusOK)
 	for _, path := range []string{"/night.xlsx", "/standings.csv", "/night.json", "/awards"} {
-		page.has(in(`a[href="` + spring + path + `"]`))
-		want(t, path, s.guest().get(spring+path), http.StatusOK)
+		page.Has(in(`a[href="` + spring + path + `"]`))
+		want(t, path, s.Guest().Get(spring+path), http.StatusOK)
 	}
-	want(t, "the sheets", s.guest().get(spring+"/awards"), http.StatusOK, "Anna Lind", "Bo Berg")
+	want(t, "the sheets", s.Guest().Get(spring+"/awards"), http.StatusOK, "Anna Lind", "Bo Berg")
 }
 
 // TestASeasonTellsOnlyTheRanksOfMatchesFromPaper in its tables and its file.
@@ -153,11 +154,11 @@ func TestASeasonTellsOnlyTheRanksOfMatchesFromPaper(t *testing.T) {
 	season := leaguestore.Season{
 		ID: database.NewID(), Name: "League 2019", First: "2019-01-01", Last: "2019-12-31", Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 	}
-	if err := s.store.League.CreateSeason(t.Context(), season); err != nil {
+	if err := s.Store.League.CreateSeason(t.Context(), season); err != nil {
 		t.Fatal(err)
 	}
-	want(t, "the matches", s.guest().get("/seasons/"+season.ID+"/matches.csv"), http.StatusOK, "2019-05-02,Spring,1,1,Anna Lind,,1,,,\r\n")
-	matches, _ := s.guest().get("/seasons/" + season.ID + "/season.json").json(t)["matches"].(map[string]any)["matches"].([]any)
+	want(t, "the matches", s.Guest().Get("/seasons/"+season.ID+"/matches.csv"), http.StatusOK, "2019-05-02,Spring,1,1,Anna Lind,,1,,,\r\n")
+	matches, _ := s.Guest().Get("/seasons/" + season.ID + "/season.json").JSON(t)["matches"].(map[string]any)["matches"].([]any)
 	if len(matches) != 2 {
 		t.Fatal(matches)
 	}

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"maps"
@@ -7,49 +7,10 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/scoring"
-	"github.com/threewinds/threewinds/scoring/rulebook"
-	"github.com/threewinds/threewinds/scoring/scoringtest"
+	"github.com/threewinds/threewinds/templates/htmlcheck"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/webtest"
 )
-
-// newRefereedUnder is a refereed evening of three players under house rules.
-func newRefereedUnder(t *testing.T, options string) *refereed {
-	t.Helper()
-	return newRefereedOf(t, rulebook.Games()[0], options)
-}
-
-// newRefereedOf is the same with a game of its own.
-func newRefereedOf(t *testing.T, game rulebook.Game, options string) *refereed {
-	t.Helper()
-	e := newEvening(t, 1, thirteen[:3]...)
-	frozen, problems, err := game.Freeze("", scoringtest.Options(game.ID, options))
-	if err != nil || len(problems) > 0 {
-		t.Fatal(problems, err)
-	}
-	if err := e.store.Nights.ChangeNight(t.Context(), tournament.NightPlan{
-		ID: e.night, Name: "Tuesday", Date: "2026-11-24", Rounds: 1,
-		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: frozen},
-	}); err != nil {
-		t.Fatal(err)
-	}
-	return e.refereed()
-}
-
-// newRefereedAt is the same with a game of that id.
-func newRefereedAt(t *testing.T, id, options string) *refereed {
-	t.Helper()
-	return newRefereedOf(t, gameOf(t, id), options)
-}
-
-// gameOf is a game of the rulebook.
-func gameOf(t *testing.T, id string) rulebook.Game {
-	t.Helper()
-	game, ok := rulebook.Find(id)
-	if !ok {
-		t.Fatalf("%s is not in the rulebook", id)
-	}
-	return game
-}
 
 // ticked is a hand by elements: South wins on West's discard, East was waiting.
 func ticked(ticks url.Values) url.Values {
@@ -62,25 +23,25 @@ func ticked(ticks url.Values) url.Values {
 
 func TestAHandIsEnteredByItsElements(t *testing.T) {
 	t.Parallel()
-	r := newRefereed(t)
-	got := r.tablet.post(r.page()+"/preview", r.form(ticked(url.Values{"claim-dragon_pong": {"2"}})))
+	r := webtest.NewRefereed(t)
+	got := r.Tablet.Post(r.Page()+"/preview", r.Form(ticked(url.Values{"claim-dragon_pong": {"2"}})))
 	want(t, "the preview", got, http.StatusOK, sentence(t, "preview.ready"), "Two dragon pongs", sentence(t, "score.way_elements"))
-	want(t, "saving", r.hand(ticked(url.Values{"claim-dragon_pong": {"2"}, "claim-kong": {"0"}})), http.StatusSeeOther)
+	want(t, "saving", r.Hand(ticked(url.Values{"claim-dragon_pong": {"2"}, "claim-kong": {"0"}})), http.StatusSeeOther)
 	// As with tiles: 3 hand-points, a flower; East was waiting, West was not.
-	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{-1, 10, -9}) {
+	if totals := r.Match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{-1, 10, -9}) {
 		t.Errorf("totals %v", totals)
 	}
-	last, _ := r.match().Ledger.Last()
+	last, _ := r.Match().Ledger.Last()
 	if last.Facts.Way != scoring.ByElements || len(last.Facts.Ticked) != 1 {
 		t.Errorf("recorded %+v", last.Facts)
 	}
-	want(t, "the match", r.guest().get(r.path("matches/"+string(r.match().ID))), http.StatusOK,
+	want(t, "the match", r.Guest().Get(r.Path("matches/"+string(r.Match().ID))), http.StatusOK,
 		sentence(t, "score.way_elements"), "Two dragon pongs")
 }
 
 func TestTickedElementsAreRefusedWithTheReason(t *testing.T) {
 	t.Parallel()
-	r := newRefereed(t)
+	r := webtest.NewRefereed(t)
 	for name, c := range map[string]struct {
 		ticks url.Values
 		text  string
@@ -102,23 +63,23 @@ func TestTickedElementsAreRefusedWithTheReason(t *testing.T) {
 		"eleven flowers":    {url.Values{"claim-clean": {"1"}, "flowers": {"11"}}, "A winner can have 0 to 4 flowers, not 11."},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got := r.hand(ticked(c.ticks))
-			want(t, name, got, http.StatusUnprocessableEntity, c.text, sentence(t, "table.refused")).has(sends("way", "elements"))
+			got := r.Hand(ticked(c.ticks))
+			want(t, name, got, http.StatusUnprocessableEntity, c.text, sentence(t, "table.refused")).Has(sends("way", "elements"))
 			for field, values := range c.ticks {
-				if values[0] == "1" && got.page().Check(in(`[id="`+field+`"]`)) == nil {
-					want(t, name, got, http.StatusUnprocessableEntity).has(in(`[id="` + field + `"][value="1"][checked]`))
+				if values[0] == "1" && got.Page().Check(in(`[id="`+field+`"]`)) == nil {
+					want(t, name, got, http.StatusUnprocessableEntity).Has(in(`[id="` + field + `"][value="1"][checked]`))
 				}
 			}
 		})
 	}
-	if events := r.match().Events; len(events) > 0 {
+	if events := r.Match().Events; len(events) > 0 {
 		t.Errorf("recorded: %v", events)
 	}
 }
 
 func TestAHandIsEnteredByItsPoints(t *testing.T) {
 	t.Parallel()
-	r := newRefereed(t)
+	r := webtest.NewRefereed(t)
 	worth := func(hand, bonus string) url.Values {
 		return url.Values{
 			"winner": {"east"}, "from": {"wall"}, "way": {"points"}, "hand_points": {hand}, "bonus_points": {bonus},
@@ -134,36 +95,30 @@ func TestAHandIsEnteredByItsPoints(t *testing.T) {
 		"negative":     {worth("-5", "2"), "Enter a number of points from 0 to"},
 		"a fortune":    {worth("99999999999", "2"), "Enter a number of points from 0 to"},
 		"too few":      {worth("2", "20"), "The hand has 2 hand-points; it needs 3 to win."},
-		"limit is off": {with(worth("40", "0"), "limit", "full"), sentence(t, "refusal.limit_not_in_force")},
-		"no limit":     {with(worth("40", "0"), "limit", "huge"), sentence(t, "problem.limit_unreadable")},
+		"limit is off": {webtest.With(worth("40", "0"), "limit", "full"), sentence(t, "refusal.limit_not_in_force")},
+		"no limit":     {webtest.With(worth("40", "0"), "limit", "huge"), sentence(t, "problem.limit_unreadable")},
 	} {
 		t.Run(name, func(t *testing.T) {
-			want(t, name, r.hand(c.form), http.StatusUnprocessableEntity, c.text).
-				has(sends("hand_points", c.form.Get("hand_points")), sends("way", "points"))
+			want(t, name, r.Hand(c.form), http.StatusUnprocessableEntity, c.text).
+				Has(sends("hand_points", c.form.Get("hand_points")), sends("way", "points"))
 		})
 	}
-	want(t, "saving", r.hand(worth("5", "2")), http.StatusSeeOther)
+	want(t, "saving", r.Hand(worth("5", "2")), http.StatusSeeOther)
 	// South was not waiting: 5+2+2; West was: 5+2.
-	if totals := r.match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{16, -9, -7}) {
+	if totals := r.Match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{16, -9, -7}) {
 		t.Errorf("totals %v", totals)
 	}
-	want(t, "the table", r.tablet.get(r.page()), http.StatusOK, sentence(t, "score.way_points"))
-}
-
-func with(form url.Values, field, value string) url.Values {
-	form = maps.Clone(form)
-	form.Set(field, value)
-	return form
+	want(t, "the table", r.Tablet.Get(r.Page()), http.StatusOK, sentence(t, "score.way_points"))
 }
 
 // TestATurnedFlowerCountsForTickedHands: in the dead wall it makes the others worth
 // two each (korean-japanese.md, section 9).
 func TestATurnedFlowerCountsForTickedHands(t *testing.T) {
 	t.Parallel()
-	r := newRefereedUnder(t, `{"dora":"dead_wall"}`)
+	r := webtest.NewRefereedUnder(t, `{"dora":"dead_wall"}`)
 	form := ticked(url.Values{"claim-dragon_pong": {"2"}, "flowers": {"2"}, "indicators": {"1f"}})
-	want(t, "saving", r.hand(form), http.StatusSeeOther)
-	last, _ := r.match().Ledger.Last()
+	want(t, "saving", r.Hand(form), http.StatusSeeOther)
+	last, _ := r.Match().Ledger.Last()
 	if last.Result.BonusPoints != 4 {
 		t.Errorf("%d bonus-points", last.Result.BonusPoints)
 	}
@@ -173,7 +128,7 @@ func TestATurnedFlowerCountsForTickedHands(t *testing.T) {
 // rule alone.
 func TestTheFormFollowsTheRules(t *testing.T) {
 	t.Parallel()
-	parts := map[string]checker{
+	parts := map[string]htmlcheck.Checker{
 		"north":              in("#key-4z"),
 		"five_bamboo":        in("#key-5s"),
 		"red_fives":          in("#key-0p"),
@@ -183,50 +138,50 @@ func TestTheFormFollowsTheRules(t *testing.T) {
 		"three_ready":        in("#ready-east"),
 		"last_discard_bonus": hasText(sentence(t, "table.last_tile_or_discard")),
 	}
-	plain := newRefereed(t)
-	page := plain.tablet.get(plain.page())
+	plain := webtest.NewRefereed(t)
+	page := plain.Tablet.Get(plain.Page())
 	for option, part := range parts {
-		if page.page().Check(part) == nil {
+		if page.Page().Check(part) == nil {
 			t.Errorf("the page has without %s what it brings", option)
 		}
 	}
-	want(t, "the page", page, http.StatusOK).has(every(in, "#key-1s", "#claim-seven_pairs", "#own_discards")...)
-	all := newRefereedUnder(t, `{"north":true,"five_bamboo":true,"red_fives":true,"dora":"revealed","limits":true,
+	want(t, "the page", page, http.StatusOK).Has(every(in, "#key-1s", "#claim-seven_pairs", "#own_discards")...)
+	all := webtest.NewRefereedUnder(t, `{"north":true,"five_bamboo":true,"red_fives":true,"dora":"revealed","limits":true,
 		"seat_dragons":true,"three_ready":"draw","last_discard_bonus":true}`)
-	page = all.tablet.get(all.page())
+	page = all.Tablet.Get(all.Page())
 	for option, part := range parts {
-		want(t, option, page, http.StatusOK).has(part)
+		want(t, option, page, http.StatusOK).Has(part)
 	}
-	few := newRefereedUnder(t, `{"no_bamboo":true,"seven_pairs":false,"sacred_discard":false}`)
-	want(t, "what the rules do not use", few.tablet.get(few.page()), http.StatusOK).
-		has(every(notIn, "#key-1s", "#key-9s", "#claim-bamboo_pong", "#claim-seven_pairs", "#own_discards")...)
+	few := webtest.NewRefereedUnder(t, `{"no_bamboo":true,"seven_pairs":false,"sacred_discard":false}`)
+	want(t, "what the rules do not use", few.Tablet.Get(few.Page()), http.StatusOK).
+		Has(every(notIn, "#key-1s", "#key-9s", "#claim-bamboo_pong", "#claim-seven_pairs", "#own_discards")...)
 }
 
 // tile wants the picture of a tile.
-func tile(name string) checker { return in(`[href$="#` + name + `"]`) }
+func tile(name string) htmlcheck.Checker { return in(`[href$="#` + name + `"]`) }
 
 // TestSeatsCalledNorthEastSouth: with nes_naming the same hands are scored, and
 // every page says North where it says East otherwise.
 func TestSeatsCalledNorthEastSouth(t *testing.T) {
 	t.Parallel()
-	r := newRefereedUnder(t, `{"nes_naming":true}`)
-	page := r.tablet.get(r.page())
-	want(t, "the table", page, http.StatusOK, "Hand 1, North round, "+r.name(0)+" deals.", "with seats North, East, South").
-		has(in("span", saysOnly("South")), tile("4z"), notIn(`[href$="#3z"]`), notIn("span", saysOnly("West")))
+	r := webtest.NewRefereedUnder(t, `{"nes_naming":true}`)
+	page := r.Tablet.Get(r.Page())
+	want(t, "the table", page, http.StatusOK, "Hand 1, North round, "+r.Name(0)+" deals.", "with seats North, East, South").
+		Has(in("span", saysOnly("South")), tile("4z"), notIn(`[href$="#3z"]`), notIn("span", saysOnly("West")))
 	// The East round comes second here.
 	without(t, "the table", page, "West round")
 	without(t, "the table", page, "Hand 1, East round")
-	want(t, "a North pong for North", r.hand(url.Values{
+	want(t, "a North pong for North", r.Hand(url.Values{
 		"winner": {"east"}, "from": {"wall"}, "hand": {"456p234m99m"}, "melds": {"777z 111z"},
 	}), http.StatusSeeOther)
-	matchPath := r.path("matches/" + string(r.match().ID))
-	want(t, "the match", r.guest().get(matchPath), http.StatusOK, "Hand 2, North round").has(tile("4z"))
-	want(t, "the rule sheet", r.guest().get(r.path("rules")), http.StatusOK, "North deals.", "The winds North, East and South prevail")
-	player := "/players/" + string(r.match().Players[0])
-	want(t, "the player", r.guest().get(player), http.StatusOK, "South")
-	czech := r.guest()
-	czech.header.Set("Accept-Language", "cs")
-	want(t, "in Czech", czech.get(matchPath), http.StatusOK, "převládá Sever")
-	plain := newRefereed(t)
-	want(t, "another club's table", plain.tablet.get(plain.page()), http.StatusOK, "East round").has(tile("3z"))
+	matchPath := r.Path("matches/" + string(r.Match().ID))
+	want(t, "the match", r.Guest().Get(matchPath), http.StatusOK, "Hand 2, North round").Has(tile("4z"))
+	want(t, "the rule sheet", r.Guest().Get(r.Path("rules")), http.StatusOK, "North deals.", "The winds North, East and South prevail")
+	player := "/players/" + string(r.Match().Players[0])
+	want(t, "the player", r.Guest().Get(player), http.StatusOK, "South")
+	czech := r.Guest()
+	czech.Header.Set("Accept-Language", "cs")
+	want(t, "in Czech", czech.Get(matchPath), http.StatusOK, "převládá Sever")
+	plain := webtest.NewRefereed(t)
+	want(t, "another club's table", plain.Tablet.Get(plain.Page()), http.StatusOK, "East round").Has(tile("3z"))
 }

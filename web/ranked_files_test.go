@@ -1,10 +1,12 @@
-package web
+package web_test
 
 import (
 	"net/http"
 	"strconv"
 	"strings"
 	"testing"
+
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // TestFilesHaveTheNumberThatDecides as the page of the ranking shows it, whatever the night
@@ -14,17 +16,17 @@ func TestFilesHaveTheNumberThatDecides(t *testing.T) {
 	for ranking, named := range map[string]string{
 		"total": "total", "fitting": "average", "average": "average", "hands": "hands", "places": "places_average", "points": "points",
 	} {
-		r := rankedEvening(t, ranking)
-		shown := want(t, ranking, r.guest().get(r.path("standings")), http.StatusOK).page().Texts(".standings td.total")
-		_, book := bookOf(t, r.guest(), r.path("night.xlsx"))
-		table, data := csvOf(t, r.guest(), r.path("standings.csv")), dataOf(t, r.guest(), r.path("night.json"))
-		if about, told := of(data["night"]), of(data["standings"]); about["chosen_ranking"] != ranking || told["value_is"] != named {
+		r := webtest.RankedEvening(t, ranking)
+		shown := want(t, ranking, r.Guest().Get(r.Path("standings")), http.StatusOK).Page().Texts(".standings td.total")
+		_, book := bookOf(t, r.Guest(), r.Path("night.xlsx"))
+		table, data := csvOf(t, r.Guest(), r.Path("standings.csv")), dataOf(t, r.Guest(), r.Path("night.json"))
+		if about, told := webtest.Object(data["night"]), webtest.Object(data["standings"]); about["chosen_ranking"] != ranking || told["value_is"] != named {
 			t.Errorf("%s: %v, %v", ranking, about, told["value_is"])
 		}
 		if last := table[0][len(table[0])-1]; strings.Contains(last, ": ") != (ranking != "total") {
 			t.Errorf("%s: the last column is %s", ranking, last)
 		}
-		for i, line := range listOf(t, of(data["standings"]), "standings") {
+		for i, line := range listOf(t, webtest.Object(data["standings"]), "standings") {
 			text := strings.NewReplacer("+", "", "−", "-", ",", "", "–", "").Replace(shown[i])
 			value, err := strconv.ParseFloat(text, 64)
 			if text == "" {

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"archive/zip"
@@ -8,14 +8,16 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // TestAFileThatIsNoBackupIsRefusedInWords, and leaves nothing.
 func TestAFileThatIsNoBackupIsRefusedInWords(t *testing.T) {
 	t.Parallel()
 	from := newClub(t)
-	s, _, restore := newInstallation(t, migrated.SQLite(t))
-	v := s.guest()
+	s, _, restore := newInstallation(t, webtest.Migrated.SQLite(t))
+	v := s.Guest()
 	cut := map[string]string{"en": "This file is cut: its end is missing.", "cs": "Soubor je useknutý", "pl": "Plik jest ucięty"}
 	foreign := map[string]string{"en": "This file is no backup of Three Winds.", "cs": "Tohle není záloha", "pl": "To nie jest kopia"}
 	damaged := bytes.Clone(from.file)
@@ -42,19 +44,19 @@ func TestAFileThatIsNoBackupIsRefusedInWords(t *testing.T) {
 		},
 	} {
 		for language, text := range test.want {
-			v.header.Set("Accept-Language", language)
-			want(t, name+" in "+language, v.sendsAs(restore, "backup", test.file), http.StatusUnprocessableEntity, text).has(in("#problem-backup"), in("#restore-form"))
+			v.Header.Set("Accept-Language", language)
+			want(t, name+" in "+language, sendsArchiveAs(v, restore, "backup", test.file), http.StatusUnprocessableEntity, text).Has(in("#problem-backup"), in("#restore-form"))
 		}
 	}
-	if empty, err := s.store.Archive.IsEmpty(t.Context()); err != nil || !empty {
+	if empty, err := s.Store.Archive.IsEmpty(t.Context()); err != nil || !empty {
 		t.Errorf("something is written: %v, %v", empty, err)
 	}
-	s.nothingLeftBeside()
-	v.header.Del("Accept-Language")
-	want(t, "an unknown link", v.get("/setup/guess/restore"), http.StatusNotFound)
-	want(t, "an unknown link", v.sendsAs("/setup/guess/restore", "backup", from.file), http.StatusNotFound)
-	want(t, "an unknown file", v.get(restore+"/none"), http.StatusNotFound, "kept for half an hour")
-	want(t, "an unknown file", v.post(restore+"/none", nil), http.StatusNotFound, "kept for half an hour")
+	nothingLeftBeside(s)
+	v.Header.Del("Accept-Language")
+	want(t, "an unknown link", v.Get("/setup/guess/restore"), http.StatusNotFound)
+	want(t, "an unknown link", sendsArchiveAs(v, "/setup/guess/restore", "backup", from.file), http.StatusNotFound)
+	want(t, "an unknown file", v.Get(restore+"/none"), http.StatusNotFound, "kept for half an hour")
+	want(t, "an unknown file", v.Post(restore+"/none", nil), http.StatusNotFound, "kept for half an hour")
 }
 
 // databaseFile is an SQLite file after some statements.

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"bytes"
@@ -15,20 +15,21 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/models/webhooks"
 	"github.com/threewinds/threewinds/web/site"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // savedClub is a site of one night with a hand, and what it was saved as.
 type savedClub struct {
-	*refereed
+	*webtest.Refereed
 	// file is a copy of its SQLite file, zipped an archive.
 	file, zipped []byte
 }
 
 func newClub(t *testing.T) savedClub {
 	t.Helper()
-	r := eveningOn(t, newSiteOn(t, migrated.SQLite(t), t.Output()), 2, thirteen[:9]...).refereed()
-	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
-	return savedClub{r, copyOf(t, r.store), []byte(r.v.get("/archive").body)}
+	r := webtest.EveningOn(t, webtest.NewSiteOn(t, webtest.Migrated.SQLite(t), t.Output()), 2, webtest.Thirteen[:9]...).Refereed()
+	want(t, "a hand", r.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
+	return savedClub{r, copyOf(t, r.Store), []byte(r.Laptop.Get("/archive").Body)}
 }
 
 // copyOf is a backup of an SQLite file.
@@ -46,21 +47,21 @@ func copyOf(t *testing.T, store *models.Store) []byte {
 }
 
 // archiveOf is what a site would save.
-func archiveOf(t *testing.T, s *wholeSite) []byte {
+func archiveOf(t *testing.T, s *webtest.Site) []byte {
 	t.Helper()
 	var out bytes.Buffer
-	if err := s.store.Archive.Export(t.Context(), &out); err != nil {
+	if err := s.Store.Archive.Export(t.Context(), &out); err != nil {
 		t.Fatal(err)
 	}
 	return out.Bytes()
 }
 
 // newInstallation is a site without an account, and the address at which it restores.
-func newInstallation(t *testing.T, address string) (s *wholeSite, setup, restore string) {
+func newInstallation(t *testing.T, address string) (s *webtest.Site, setup, restore string) {
 	t.Helper()
-	s = newSiteOn(t, address, t.Output())
-	t.Cleanup(s.server.Archive.Close)
-	token, ok, err := s.store.People.NewSetupToken(t.Context())
+	s = webtest.NewSiteOn(t, address, t.Output())
+	t.Cleanup(s.Server.Archive.Close)
+	token, ok, err := s.Store.People.NewSetupToken(t.Context())
 	if err != nil || !ok {
 		t.Fatal(ok, err)
 	}
@@ -68,11 +69,11 @@ func newInstallation(t *testing.T, address string) (s *wholeSite, setup, restore
 }
 
 // nothingLeftBeside wants no folder of an upload beside an SQLite file.
-func (s *wholeSite) nothingLeftBeside() {
-	s.t.Helper()
-	s.server.Archive.Close()
-	if left, err := filepath.Glob(filepath.Join(filepath.Dir(s.address), "threewinds-scratch-*")); err != nil || len(left) > 0 {
-		s.t.Errorf("left behind: %v, %v", left, err)
+func nothingLeftBeside(s *webtest.Site) {
+	s.T.Helper()
+	s.Server.Archive.Close()
+	if left, err := filepath.Glob(filepath.Join(filepath.Dir(s.Address), "threewinds-scratch-*")); err != nil || len(left) > 0 {
+		s.T.Errorf("left behind: %v, %v", left, err)
 	}
 }
 
@@ -83,34 +84,34 @@ func TestANewInstallationIsWhatTheBackupWas(t *testing.T) {
 	from := newClub(t)
 	databasetest.Each(t, func(t *testing.T, address string) {
 		s, setup, restore := newInstallation(t, address)
-		v := s.guest()
-		want(t, "the first page", v.get(setup), http.StatusOK).has(linkTo(restore))
-		want(t, "the form", v.get(restore), http.StatusOK, "nothing is written before you confirm").has(in(`#restore-form input[type="file"]`), notIn("#restore-blocked"))
-		want(t, "no file", v.sendsAs(restore, "backup", nil), http.StatusUnprocessableEntity, "Choose the file of a backup.").has(in("#problem-backup"))
-		sent := v.sendsAs(restore, "backup", from.file)
+		v := s.Guest()
+		want(t, "the first page", v.Get(setup), http.StatusOK).Has(linkTo(restore))
+		want(t, "the form", v.Get(restore), http.StatusOK, "nothing is written before you confirm").Has(in(`#restore-form input[type="file"]`), notIn("#restore-blocked"))
+		want(t, "no file", sendsArchiveAs(v, restore, "backup", nil), http.StatusUnprocessableEntity, "Choose the file of a backup.").Has(in("#problem-backup"))
+		sent := sendsArchiveAs(v, restore, "backup", from.file)
 		want(t, "sending", sent, http.StatusSeeOther)
-		page := sent.header.Get("Location")
-		want(t, "what it holds", v.get(page), http.StatusOK, "1 night, 9 players, 1 hand", "Last night: Tuesday", "Last change: ", "Owners: Eva.", "1 hand scored again: it agrees").
-			has(notIn("#differs"))
-		if empty, err := s.store.Archive.IsEmpty(t.Context()); err != nil || !empty {
+		page := sent.Header.Get("Location")
+		want(t, "what it holds", v.Get(page), http.StatusOK, "1 night, 9 players, 1 hand", "Last night: Tuesday", "Last change: ", "Owners: Eva.", "1 hand scored again: it agrees").
+			Has(notIn("#differs"))
+		if empty, err := s.Store.Archive.IsEmpty(t.Context()); err != nil || !empty {
 			t.Errorf("something is written: %v, %v", empty, err)
 		}
-		want(t, "restoring", v.post(page, nil), http.StatusOK, "The backup is restored", "the name and password you had then").has(linkTo("/login"))
-		want(t, "the first page afterwards", v.get(setup), http.StatusGone, sentence(t, "setup.used"))
-		want(t, "the form afterwards", v.get(restore), http.StatusSeeOther)
-		want(t, "once more", v.post(page, nil), http.StatusSeeOther)
-		want(t, "logging in", v.post("/login", url.Values{"name": {"Eva"}, "password": {organiserPassword}}), http.StatusSeeOther)
-		want(t, "the night", v.get("/nights/"+string(from.night)+"/standings"), http.StatusOK, thirteen[8])
-		want(t, "the journal", v.get("/journal"), http.StatusOK, "Backup restored (nights: 1, players: 9)")
-		want(t, "restoring again", v.get(site.RestorePath), http.StatusOK, "never overwrites").has(in("#restore-blocked"), notIn("#restore-form"))
-		want(t, "all the same", v.sendsAs(site.RestorePath, "backup", from.file), http.StatusUnprocessableEntity, "never overwrites")
+		want(t, "restoring", v.Post(page, nil), http.StatusOK, "The backup is restored", "the name and password you had then").Has(linkTo("/login"))
+		want(t, "the first page afterwards", v.Get(setup), http.StatusGone, sentence(t, "setup.used"))
+		want(t, "the form afterwards", v.Get(restore), http.StatusSeeOther)
+		want(t, "once more", v.Post(page, nil), http.StatusSeeOther)
+		want(t, "logging in", v.Post("/login", url.Values{"name": {"Eva"}, "password": {webtest.OrganiserPassword}}), http.StatusSeeOther)
+		want(t, "the night", v.Get("/nights/"+string(from.Night)+"/standings"), http.StatusOK, webtest.Thirteen[8])
+		want(t, "the journal", v.Get("/journal"), http.StatusOK, "Backup restored (nights: 1, players: 9)")
+		want(t, "restoring again", v.Get(site.RestorePath), http.StatusOK, "never overwrites").Has(in("#restore-blocked"), notIn("#restore-form"))
+		want(t, "all the same", sendsArchiveAs(v, site.RestorePath, "backup", from.file), http.StatusUnprocessableEntity, "never overwrites")
 		if !bytes.Equal(archiveOf(t, s), from.zipped) {
 			t.Error("its archive is another")
 		}
-		if findings, err := s.store.League.CompareNight(t.Context(), from.night); err != nil || len(findings) > 0 {
+		if findings, err := s.Store.League.CompareNight(t.Context(), from.Night); err != nil || len(findings) > 0 {
 			t.Errorf("%v, %v", findings, err)
 		}
-		s.nothingLeftBeside()
+		nothingLeftBeside(s)
 	})
 }
 
@@ -119,7 +120,7 @@ func TestANewInstallationIsWhatTheBackupWas(t *testing.T) {
 func TestWhatLetsInIsRestoredWithTheAccounts(t *testing.T) {
 	t.Parallel()
 	from, ctx := newClub(t), t.Context()
-	owner, err := from.store.People.UserByName(ctx, "Eva")
+	owner, err := from.Store.People.UserByName(ctx, "Eva")
 	must := func(err error) {
 		t.Helper()
 		if err != nil {
@@ -127,26 +128,26 @@ func TestWhatLetsInIsRestoredWithTheAccounts(t *testing.T) {
 		}
 	}
 	must(err)
-	secret, err := from.store.People.MakeToken(ctx, people.Token{
+	secret, err := from.Store.People.MakeToken(ctx, people.Token{
 		ID: database.NewID(), Name: "Board", Scopes: people.TokenScopes(), By: owner.Name, User: owner.ID, Expires: time.Now().Add(time.Hour),
 	})
 	must(err)
-	_, err = from.store.Webhooks.MakeWebhook(ctx, webhooks.Webhook{ID: database.NewID(), Address: "http://board.test/", Tells: webhooks.Tellings()})
+	_, err = from.Store.Webhooks.MakeWebhook(ctx, webhooks.Webhook{ID: database.NewID(), Address: "http://board.test/", Tells: webhooks.Tellings()})
 	must(err)
-	from.invitation(people.Organiser, "")
-	file := copyOf(t, from.store)
+	from.Invitation(people.Organiser, "")
+	file := copyOf(t, from.Store)
 	databasetest.Each(t, func(t *testing.T, address string) {
 		s, _, restore := newInstallation(t, address)
-		v := s.guest()
-		want(t, "restoring", v.post(v.sendsAs(restore, "backup", file).header.Get("Location"), nil), http.StatusOK)
-		if token, err := s.store.People.TokenBySecret(t.Context(), secret); err != nil || token.Name != "Board" {
+		v := s.Guest()
+		want(t, "restoring", v.Post(sendsArchiveAs(v, restore, "backup", file).Header.Get("Location"), nil), http.StatusOK)
+		if token, err := s.Store.People.TokenBySecret(t.Context(), secret); err != nil || token.Name != "Board" {
 			t.Errorf("the token is %+v, %v", token, err)
 		}
-		webhooks, err := s.store.Webhooks.All(t.Context())
+		webhooks, err := s.Store.Webhooks.All(t.Context())
 		if err != nil || len(webhooks) != 1 || webhooks[0].Off {
 			t.Errorf("the webhooks are %+v, %v", webhooks, err)
 		}
-		if open, err := s.store.People.Invitations(t.Context()); err != nil || len(open) != 1 {
+		if open, err := s.Store.People.Invitations(t.Context()); err != nil || len(open) != 1 {
 			t.Errorf("the invitations are %+v, %v", open, err)
 		}
 	})
@@ -156,20 +157,20 @@ func TestWhatLetsInIsRestoredWithTheAccounts(t *testing.T) {
 func TestSessionsAreNotRestored(t *testing.T) {
 	t.Parallel()
 	from := newClub(t)
-	s, _, restore := newInstallation(t, migrated.Copy(t))
-	v := s.guest()
-	want(t, "restoring", v.post(v.sendsAs(restore, "backup", from.file).header.Get("Location"), nil), http.StatusOK)
-	before, err := url.Parse(from.http.URL)
+	s, _, restore := newInstallation(t, webtest.Migrated.Copy(t))
+	v := s.Guest()
+	want(t, "restoring", v.Post(sendsArchiveAs(v, restore, "backup", from.file).Header.Get("Location"), nil), http.StatusOK)
+	before, err := url.Parse(from.HTTP.URL)
 	if err != nil {
 		t.Fatal(err)
 	}
-	here, err := url.Parse(s.http.URL)
+	here, err := url.Parse(s.HTTP.URL)
 	if err != nil {
 		t.Fatal(err)
 	}
-	cookies := from.v.client.Jar.Cookies(before)
-	v.client.Jar.SetCookies(here, cookies)
-	want(t, "with an old cookie", v.get("/account"), http.StatusSeeOther)
+	cookies := from.Laptop.Client.Jar.Cookies(before)
+	v.Client.Jar.SetCookies(here, cookies)
+	want(t, "with an old cookie", v.Get("/account"), http.StatusSeeOther)
 	if len(cookies) == 0 {
 		t.Error("there is no old cookie: the test saw nothing")
 	}
@@ -182,18 +183,18 @@ func TestAnArchiveIsRestoredWithoutPasswords(t *testing.T) {
 	from := newClub(t)
 	databasetest.Each(t, func(t *testing.T, address string) {
 		s, setup, restore := newInstallation(t, address)
-		v := s.guest()
-		page := v.sendsAs(restore, "backup", from.zipped).header.Get("Location")
-		want(t, "what it holds", v.get(page), http.StatusOK, "Nobody’s password is in this file.")
-		want(t, "restoring", v.post(page, nil), http.StatusOK, "Now make your account").has(linkTo(setup))
-		want(t, "the form afterwards", v.get(restore), http.StatusOK, "never overwrites")
-		want(t, "setting up", v.post(setup, url.Values{"name": {"eva"}, "password": {organiserPassword}, "again": {organiserPassword}}), http.StatusSeeOther)
-		was, err := from.store.People.UserByName(t.Context(), "Eva")
-		is, err2 := s.store.People.UserByName(t.Context(), "Eva")
+		v := s.Guest()
+		page := sendsArchiveAs(v, restore, "backup", from.zipped).Header.Get("Location")
+		want(t, "what it holds", v.Get(page), http.StatusOK, "Nobody’s password is in this file.")
+		want(t, "restoring", v.Post(page, nil), http.StatusOK, "Now make your account").Has(linkTo(setup))
+		want(t, "the form afterwards", v.Get(restore), http.StatusOK, "never overwrites")
+		want(t, "setting up", v.Post(setup, url.Values{"name": {"eva"}, "password": {webtest.OrganiserPassword}, "again": {webtest.OrganiserPassword}}), http.StatusSeeOther)
+		was, err := from.Store.People.UserByName(t.Context(), "Eva")
+		is, err2 := s.Store.People.UserByName(t.Context(), "Eva")
 		if err != nil || err2 != nil || was.ID != is.ID || is.Role != people.Owner {
 			t.Errorf("%+v is %+v, %v, %v", was, is, err, err2)
 		}
-		want(t, "the night", v.get("/nights/"+string(from.night)+"/standings"), http.StatusOK, thirteen[8])
+		want(t, "the night", v.Get("/nights/"+string(from.Night)+"/standings"), http.StatusOK, webtest.Thirteen[8])
 	})
 }
 
@@ -204,24 +205,24 @@ func TestAnOwnerRestoresWhereNothingIsRecorded(t *testing.T) {
 	from := newClub(t)
 	for name, file := range map[string][]byte{"copy": from.file, "archive": from.zipped} {
 		t.Run(name, func(t *testing.T) {
-			s, setup, restore := newInstallation(t, migrated.Copy(t))
-			v := s.guest()
+			s, setup, restore := newInstallation(t, webtest.Migrated.Copy(t))
+			v := s.Guest()
 			mine := url.Values{"name": {"Dana"}, "password": {"another password"}, "again": {"another password"}}
-			want(t, "an account", v.post(setup, mine), http.StatusSeeOther)
-			want(t, "the setup link", v.get(restore), http.StatusSeeOther)
-			want(t, "archives", v.get(site.ArchiveFormPath), http.StatusOK).has(linkTo(site.RestorePath))
-			want(t, "a stranger", s.guest().get(site.RestorePath), http.StatusSeeOther)
-			page := v.sendsAs(site.RestorePath, "backup", file).header.Get("Location")
+			want(t, "an account", v.Post(setup, mine), http.StatusSeeOther)
+			want(t, "the setup link", v.Get(restore), http.StatusSeeOther)
+			want(t, "archives", v.Get(site.ArchiveFormPath), http.StatusOK).Has(linkTo(site.RestorePath))
+			want(t, "a stranger", s.Guest().Get(site.RestorePath), http.StatusSeeOther)
+			page := sendsArchiveAs(v, site.RestorePath, "backup", file).Header.Get("Location")
 			copied := name == "copy"
 			said := map[bool]string{true: "yours included", false: "Your account here stays"}[copied]
-			want(t, "what it holds", v.get(page), http.StatusOK, said)
-			want(t, "restoring", v.post(page, nil), http.StatusOK, "The backup is restored")
+			want(t, "what it holds", v.Get(page), http.StatusOK, said)
+			want(t, "restoring", v.Post(page, nil), http.StatusOK, "The backup is restored")
 			status := map[bool]int{true: http.StatusSeeOther, false: http.StatusOK}[copied]
-			want(t, "the own account", v.get("/account"), status)
+			want(t, "the own account", v.Get("/account"), status)
 			mine = url.Values{"name": {"Dana"}, "password": {"another password"}}
 			status = map[bool]int{true: http.StatusUnauthorized, false: http.StatusSeeOther}[copied]
-			want(t, "logging in again", s.guest().post("/login", mine), status)
-			want(t, "the roster", s.guest().get("/nights/"+string(from.night)+"/standings"), http.StatusOK, thirteen[8])
+			want(t, "logging in again", s.Guest().Post("/login", mine), status)
+			want(t, "the roster", s.Guest().Get("/nights/"+string(from.Night)+"/standings"), http.StatusOK, webtest.Thirteen[8])
 		})
 	}
 }

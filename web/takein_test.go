@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"archive/zip"
@@ -14,17 +14,18 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/web/site"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
-// sends posts the form with the file of an archive, nil for none.
-func (v *guest) sends(file []byte) answer {
-	v.site.t.Helper()
-	return v.sendsAs(site.ArchiveFormPath, "archive", file)
+// sendsArchive posts the form with the file of an archive, nil for none.
+func sendsArchive(v *webtest.Guest, file []byte) webtest.Answer {
+	v.Site.T.Helper()
+	return sendsArchiveAs(v, site.ArchiveFormPath, "archive", file)
 }
 
-// sendsAs posts a form with a file.
-func (v *guest) sendsAs(path, field string, file []byte) answer {
-	v.site.t.Helper()
+// sendsArchiveAs posts a form with a file.
+func sendsArchiveAs(v *webtest.Guest, path, field string, file []byte) webtest.Answer {
+	v.Site.T.Helper()
 	var body bytes.Buffer
 	form := multipart.NewWriter(&body)
 	name := "../club.zip"
@@ -36,22 +37,22 @@ func (v *guest) sendsAs(path, field string, file []byte) answer {
 		_, err = part.Write(file)
 	}
 	if err != nil || form.Close() != nil {
-		v.site.t.Fatal(err)
+		v.Site.T.Fatal(err)
 	}
-	return v.sendBody(http.MethodPost, path, form.FormDataContentType(), &body)
+	return v.SendBody(http.MethodPost, path, form.FormDataContentType(), &body)
 }
 
 // takingIn is a site whose temporary files are in a folder of their own, and an archive of
 // another site with two nights.
-func takingIn(t *testing.T) (other *wholeSite, from *refereed, zipped []byte, temporary string) {
+func takingIn(t *testing.T) (other *webtest.Site, from *webtest.Refereed, zipped []byte, temporary string) {
 	t.Helper()
-	from = newRefereed(t)
-	want(t, "a hand", from.hand(twoDragons(nil)), http.StatusSeeOther)
-	zipped = []byte(from.v.get("/archive").body)
+	from = webtest.NewRefereed(t)
+	want(t, "a hand", from.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
+	zipped = []byte(from.Laptop.Get("/archive").Body)
 	temporary = t.TempDir()
 	t.Setenv("TMPDIR", temporary)
-	other = newSite(t)
-	t.Cleanup(other.server.Archive.Close)
+	other = webtest.NewSite(t)
+	t.Cleanup(other.Server.Archive.Close)
 	return other, from, zipped, temporary
 }
 
@@ -60,46 +61,46 @@ func takingIn(t *testing.T) (other *wholeSite, from *refereed, zipped []byte, te
 func TestANightOfAnArchiveIsTakenInOnAPage(t *testing.T) {
 	databasetest.Both(t, func(t *testing.T) {
 		s, from, zipped, temporary := takingIn(t)
-		v := s.organiser()
-		want(t, "the club", v.get("/club"), http.StatusOK).has(in(`a[href="/archive/import"]`))
-		want(t, "the form", v.get(site.ArchiveFormPath), http.StatusOK).has(in(`input[type="file"]`), linkTo(site.RestorePath))
-		if _, _, err := s.store.People.AddPlayers(t.Context(), []string{thirteen[0], "Somebody Else"}); err != nil {
+		v := s.Organiser()
+		want(t, "the club", v.Get("/club"), http.StatusOK).Has(in(`a[href="/archive/import"]`))
+		want(t, "the form", v.Get(site.ArchiveFormPath), http.StatusOK).Has(in(`input[type="file"]`), linkTo(site.RestorePath))
+		if _, _, err := s.Store.People.AddPlayers(t.Context(), []string{webtest.Thirteen[0], "Somebody Else"}); err != nil {
 			t.Fatal(err)
 		}
-		sent := v.sends(zipped)
+		sent := sendsArchive(v, zipped)
 		want(t, "sending", sent, http.StatusSeeOther)
-		page := sent.header.Get("Location")
-		preview := want(t, "what it holds", v.get(page), http.StatusOK, "1 night, 9 players", "and add 8 players", thirteen[1])
-		preview.has(notIn(`button[name="all"]`), countOf(`input[name="night"]`, 1), notIn("#problem-takein"))
-		if nights, err := s.store.Nights.All(t.Context()); err != nil || len(nights) > 0 {
+		page := sent.Header.Get("Location")
+		preview := want(t, "what it holds", v.Get(page), http.StatusOK, "1 night, 9 players", "and add 8 players", webtest.Thirteen[1])
+		preview.Has(notIn(`button[name="all"]`), countOf(`input[name="night"]`, 1), notIn("#problem-takein"))
+		if nights, err := s.Store.Nights.All(t.Context()); err != nil || len(nights) > 0 {
 			t.Errorf("%v are written, %v", nights, err)
 		}
-		night := url.Values{"night": {string(from.night)}, "unknown": {"0"}}
-		want(t, "without the players", v.post(page, night), http.StatusUnprocessableEntity).has(in("#problem-takein"))
+		night := url.Values{"night": {string(from.Night)}, "unknown": {"0"}}
+		want(t, "without the players", v.Post(page, night), http.StatusUnprocessableEntity).Has(in("#problem-takein"))
 		night.Set("unknown", "8")
-		taken := v.post(page, night)
+		taken := v.Post(page, night)
 		want(t, "with them", taken, http.StatusSeeOther)
-		want(t, "afterwards", v.get(taken.header.Get("Location")), http.StatusOK, "is taken in.", "1 night is here already, and is the same").
-			has(in(`a[href="/nights/`+string(from.night)+`"]`), notIn(`input[name="night"]`))
-		want(t, "its page", s.guest().get("/nights/"+string(from.night)+"/standings"), http.StatusOK, thirteen[8])
-		want(t, "again", v.post(page, night), http.StatusSeeOther)
-		here, err := s.store.Archive.Fingerprint(t.Context(), from.night)
-		there, err2 := from.store.Archive.Fingerprint(t.Context(), from.night)
+		want(t, "afterwards", v.Get(taken.Header.Get("Location")), http.StatusOK, "is taken in.", "1 night is here already, and is the same").
+			Has(in(`a[href="/nights/`+string(from.Night)+`"]`), notIn(`input[name="night"]`))
+		want(t, "its page", s.Guest().Get("/nights/"+string(from.Night)+"/standings"), http.StatusOK, webtest.Thirteen[8])
+		want(t, "again", v.Post(page, night), http.StatusSeeOther)
+		here, err := s.Store.Archive.Fingerprint(t.Context(), from.Night)
+		there, err2 := from.Store.Archive.Fingerprint(t.Context(), from.Night)
 		if err != nil || err2 != nil || here != there {
 			t.Errorf("the fingerprints are %s and %s, %v, %v", here, there, err, err2)
 		}
-		want(t, "another hand", from.hand(twoDragons(url.Values{"number": {"2"}, "entry_id": {database.NewID()}})), http.StatusSeeOther)
-		corrected := v.sends([]byte(from.v.get("/archive").body)).header.Get("Location")
-		want(t, "corrected", v.get(corrected), http.StatusOK, "something was corrected here or there").has(notIn(`input[name="night"]`))
-		want(t, "all the same", v.post(corrected, night), http.StatusUnprocessableEntity)
+		want(t, "another hand", from.Hand(webtest.TwoDragons(url.Values{"number": {"2"}, "entry_id": {database.NewID()}})), http.StatusSeeOther)
+		corrected := sendsArchive(v, []byte(from.Laptop.Get("/archive").Body)).Header.Get("Location")
+		want(t, "corrected", v.Get(corrected), http.StatusOK, "something was corrected here or there").Has(notIn(`input[name="night"]`))
+		want(t, "all the same", v.Post(corrected, night), http.StatusUnprocessableEntity)
 		for range 3 { // older ones make room
-			want(t, "one more", v.sends(zipped), http.StatusSeeOther)
+			want(t, "one more", sendsArchive(v, zipped), http.StatusSeeOther)
 		}
-		want(t, "what made room", v.get(page), http.StatusNotFound, "kept for half an hour")
+		want(t, "what made room", v.Get(page), http.StatusNotFound, "kept for half an hour")
 		if left, err := os.ReadDir(temporary); err != nil || len(left) > 3 {
 			t.Errorf("there are %v, %v", left, err)
 		}
-		s.server.Archive.Close()
+		s.Server.Archive.Close()
 		if left, err := os.ReadDir(temporary); err != nil || len(left) > 0 {
 			t.Errorf("left behind: %v, %v", left, err)
 		}
@@ -109,17 +110,17 @@ func TestANightOfAnArchiveIsTakenInOnAPage(t *testing.T) {
 // TestANewInstallationTakesInEverything, and its account stays.
 func TestANewInstallationTakesInEverything(t *testing.T) {
 	s, from, zipped, temporary := takingIn(t)
-	v := s.organiser()
-	page := v.sends(zipped).header.Get("Location")
-	want(t, "what it holds", v.get(page), http.StatusOK).has(in(`button[name="all"]`))
+	v := s.Organiser()
+	page := sendsArchive(v, zipped).Header.Get("Location")
+	want(t, "what it holds", v.Get(page), http.StatusOK).Has(in(`button[name="all"]`))
 	everything := url.Values{"all": {"1"}}
-	want(t, "everything", v.post(page, everything), http.StatusSeeOther)
-	want(t, "the roster", v.get("/players"), http.StatusOK, thirteen[8])
-	want(t, "the night", s.guest().get("/nights/"+string(from.night)+"/standings"), http.StatusOK, thirteen[8])
-	want(t, "once more", v.post(page, everything), http.StatusNotFound)
-	page = v.sends(zipped).header.Get("Location")
-	want(t, "not again", v.post(page, everything), http.StatusUnprocessableEntity, "Something is recorded here")
-	s.server.Archive.Close()
+	want(t, "everything", v.Post(page, everything), http.StatusSeeOther)
+	want(t, "the roster", v.Get("/players"), http.StatusOK, webtest.Thirteen[8])
+	want(t, "the night", s.Guest().Get("/nights/"+string(from.Night)+"/standings"), http.StatusOK, webtest.Thirteen[8])
+	want(t, "once more", v.Post(page, everything), http.StatusNotFound)
+	page = sendsArchive(v, zipped).Header.Get("Location")
+	want(t, "not again", v.Post(page, everything), http.StatusUnprocessableEntity, "Something is recorded here")
+	s.Server.Archive.Close()
 	if left, err := os.ReadDir(temporary); err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v, %v", left, err)
 	}
@@ -128,7 +129,7 @@ func TestANewInstallationTakesInEverything(t *testing.T) {
 // TestAWrongArchiveIsRefusedInWords, with the line that is wrong, and leaves nothing.
 func TestAWrongArchiveIsRefusedInWords(t *testing.T) {
 	s, _, zipped, temporary := takingIn(t)
-	v := s.organiser()
+	v := s.Organiser()
 	for name, test := range map[string]struct {
 		file []byte
 		want map[string]string
@@ -142,14 +143,14 @@ func TestAWrongArchiveIsRefusedInWords(t *testing.T) {
 		"one with another manifest": {edited(t, zipped, "manifest.json", `"lines": 9`, `"lines": 8`), map[string]string{"en": "not as it was written: manifest.json."}},
 	} {
 		for language, text := range test.want {
-			v.header.Set("Accept-Language", language)
-			want(t, name+" in "+language, v.sends(test.file), http.StatusUnprocessableEntity, text).has(in("#problem-archive"), in("#takein-form"))
+			v.Header.Set("Accept-Language", language)
+			want(t, name+" in "+language, sendsArchive(v, test.file), http.StatusUnprocessableEntity, text).Has(in("#problem-archive"), in("#takein-form"))
 		}
 	}
 	if left, err := os.ReadDir(temporary); err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v, %v", left, err)
 	}
-	if players, err := s.store.People.Players(t.Context()); err != nil || len(players) > 0 {
+	if players, err := s.Store.People.Players(t.Context()); err != nil || len(players) > 0 {
 		t.Errorf("%v are written, %v", players, err)
 	}
 }

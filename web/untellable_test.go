@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"maps"
@@ -6,6 +6,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // TestWhatTheRulesRefuseIsNotOffered: a replacement tile needs what it replaces, the first
@@ -28,27 +30,27 @@ func TestWhatTheRulesRefuseIsNotOffered(t *testing.T) {
 		{"a riichi", "sanma", url.Values{"hand": {"456p234s99m55577z7z"}, "melds": nil, "winning_tile": {"4s"}, "ready": {"south"}}, "replacement first_turn"},
 	} {
 		t.Run(test.game+", "+test.name, func(t *testing.T) {
-			game := gameOf(t, test.game)
-			r := newRefereedOf(t, game, `{}`)
+			game := webtest.GameOf(t, test.game)
+			r := webtest.NewRefereedOf(t, game, `{}`)
 			form := url.Values{
 				"winner": {"south"}, "from": {"wall"}, "hand": {"456p234m99m"}, "melds": {"777z 555z"}, "winning_tile": {"4m"}, "flowers": {"0"},
 			}
 			maps.Copy(form, test.hand)
-			got := r.tablet.post(r.page()+"/preview", r.form(form))
+			got := r.Tablet.Post(r.Page()+"/preview", r.Form(form))
 			want(t, test.name, got, http.StatusOK)
 			if cannot := untold(got); cannot != test.cannot {
 				t.Errorf("%q cannot be told, want %q", cannot, test.cannot)
 			}
 		})
 	}
-	three := newClassical(t, `{}`)
-	got := three.tablet.post(three.page()+"/preview", three.form(threeHands(nil)))
+	three := webtest.NewClassical(t, `{}`)
+	got := three.Tablet.Post(three.Page()+"/preview", three.Form(threeHands(nil)))
 	if cannot := untold(got); cannot != "replacement kong_on_kong first_turn" {
 		t.Errorf("classical: %q cannot be told", cannot)
 	}
 }
 
 // untold are the facts that a preview says cannot be told.
-func untold(preview answer) string {
-	return strings.ReplaceAll(strings.Join(preview.page().Attrs("i[id^=not-]", "id"), " "), "not-", "")
+func untold(preview webtest.Answer) string {
+	return strings.ReplaceAll(strings.Join(preview.Page().Attrs("i[id^=not-]", "id"), " "), "not-", "")
 }

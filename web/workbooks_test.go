@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"encoding/json"
@@ -15,19 +15,20 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"github.com/threewinds/threewinds/templates/parts"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 const xlsxKind = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 
 // bookOf are the rows of each sheet of a workbook that a visitor saves, as another program
 // reads them. Nothing in it is a formula.
-func bookOf(t *testing.T, v *guest, path string) (sheets []string, rows map[string][][]string) {
+func bookOf(t *testing.T, v *webtest.Guest, path string) (sheets []string, rows map[string][][]string) {
 	t.Helper()
-	got := want(t, path, v.get(path), http.StatusOK)
-	if kind := got.header.Get("Content-Type"); kind != xlsxKind {
+	got := want(t, path, v.Get(path), http.StatusOK)
+	if kind := got.Header.Get("Content-Type"); kind != xlsxKind {
 		t.Errorf("%s is %s", path, kind)
 	}
-	book, err := excelize.OpenReader(strings.NewReader(got.body))
+	book, err := excelize.OpenReader(strings.NewReader(got.Body))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -53,13 +54,13 @@ func bookOf(t *testing.T, v *guest, path string) (sheets []string, rows map[stri
 }
 
 // dataOf reads a JSON file that a visitor saves.
-func dataOf(t *testing.T, v *guest, path string) (data map[string]any) {
+func dataOf(t *testing.T, v *webtest.Guest, path string) (data map[string]any) {
 	t.Helper()
-	got := want(t, path, v.get(path), http.StatusOK)
-	if kind := got.header.Get("Content-Type"); kind != "application/json" {
+	got := want(t, path, v.Get(path), http.StatusOK)
+	if kind := got.Header.Get("Content-Type"); kind != "application/json" {
 		t.Errorf("%s is %s", path, kind)
 	}
-	if err := json.Unmarshal([]byte(got.body), &data); err != nil {
+	if err := json.Unmarshal([]byte(got.Body), &data); err != nil {
 		t.Fatal(err)
 	}
 	return data
@@ -81,16 +82,16 @@ func listOf(t *testing.T, data map[string]any, name string) (list []map[string]a
 // and the ranking and the matches are those of the pages.
 func TestAWorkbookHoldsWhatThePagesShow(t *testing.T) {
 	t.Parallel()
-	r := newRefereed(t, "=1+2", "-Bo, \"the\" 2nd", "Cyril")
-	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
-	page := want(t, "the page", r.guest().get(r.path("standings")), http.StatusOK)
-	page.has(in(`.export a[href="`+r.path("night.xlsx")+`"]`), in(`.export a[href="`+r.path("night.json")+`"]`))
-	sheets, rows := bookOf(t, r.guest(), r.path("night.xlsx"))
+	r := webtest.NewRefereed(t, "=1+2", "-Bo, \"the\" 2nd", "Cyril")
+	want(t, "a hand", r.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
+	page := want(t, "the page", r.Guest().Get(r.Path("standings")), http.StatusOK)
+	page.Has(in(`.export a[href="`+r.Path("night.xlsx")+`"]`), in(`.export a[href="`+r.Path("night.json")+`"]`))
+	sheets, rows := bookOf(t, r.Guest(), r.Path("night.xlsx"))
 	if !slices.Equal(sheets, []string{"Ranking", "Matches", "Hands", "Seating"}) {
 		t.Fatalf("%q", sheets)
 	}
 	for sheet, file := range map[string]string{"Ranking": "standings.csv", "Matches": "matches.csv", "Hands": "hands.csv", "Seating": "seating.csv"} {
-		alone := csvOf(t, r.guest(), r.path(file))
+		alone := csvOf(t, r.Guest(), r.Path(file))
 		if len(alone) < 2 || len(alone) != len(rows[sheet]) {
 			t.Fatalf("%s has %d rows and %d", file, len(alone), len(rows[sheet]))
 		}
@@ -103,16 +104,16 @@ func TestAWorkbookHoldsWhatThePagesShow(t *testing.T) {
 			}
 		}
 	}
-	match := r.match()
-	for i, standing := range r.load().Standings() {
+	match := r.Match()
+	for i, standing := range r.Load().Standings() {
 		row := rows["Ranking"][i+1]
-		if row[1] != standing.Name || row[2] != strconv.Itoa(int(standing.Points)) || !strings.Contains(page.says(), parts.Points(t.Context(), int(standing.Points))) {
+		if row[1] != standing.Name || row[2] != strconv.Itoa(int(standing.Points)) || !strings.Contains(page.Says(), parts.Points(t.Context(), int(standing.Points))) {
 			t.Errorf("%q, and not %+v", row, standing)
 		}
 	}
 	for place, row := range rows["Matches"][1:4] {
-		if row[3] != r.name(place) || row[4] != strconv.Itoa(int(match.Ledger.Totals[place]-match.Ledger.Start)) || row[5] != strconv.Itoa(int(match.Ledger.Totals[place])) ||
-			rows["Seating"][place+1][3] != r.name(place) || rows["Seating"][place+1][2] != sentence(t, "wind."+[]string{"east", "south", "west"}[place]) {
+		if row[3] != r.Name(place) || row[4] != strconv.Itoa(int(match.Ledger.Totals[place]-match.Ledger.Start)) || row[5] != strconv.Itoa(int(match.Ledger.Totals[place])) ||
+			rows["Seating"][place+1][3] != r.Name(place) || rows["Seating"][place+1][2] != sentence(t, "wind."+[]string{"east", "south", "west"}[place]) {
 			t.Errorf("%q, %q", row, rows["Seating"][place+1])
 		}
 	}
@@ -121,33 +122,33 @@ func TestAWorkbookHoldsWhatThePagesShow(t *testing.T) {
 // TestANightIsDataForPrograms: the numbers of the workbook under names that stay.
 func TestANightIsDataForPrograms(t *testing.T) {
 	t.Parallel()
-	r := finishedNight(t)
-	data := dataOf(t, r.guest(), r.path("night.json"))
-	night, match := r.load(), r.load().Rounds[0].Matches[0]
+	r := webtest.FinishedNight(t)
+	data := dataOf(t, r.Guest(), r.Path("night.json"))
+	night, match := r.Load(), r.Load().Rounds[0].Matches[0]
 	if about := data["night"].(map[string]any); data["format"] != 1.0 || about["name"] != night.Name || about["date"] != night.Date || about["phase"] != "finished" || about["game"] != night.Ruleset.Game {
 		t.Errorf("%v", about)
 	}
-	for i, line := range listOf(t, of(data["standings"]), "standings") {
-		if standing := night.Standings()[i]; of(line["player"])["id"] != string(standing.Player) || line["points"] != float64(standing.Points) || line["hands_won"] != float64(standing.HandsWon) {
+	for i, line := range listOf(t, webtest.Object(data["standings"]), "standings") {
+		if standing := night.Standings()[i]; webtest.Object(line["player"])["id"] != string(standing.Player) || line["points"] != float64(standing.Points) || line["hands_won"] != float64(standing.HandsWon) {
 			t.Errorf("%v, and not %+v", line, standing)
 		}
 	}
-	matches := listOf(t, of(data["matches"]), "matches")
+	matches := listOf(t, webtest.Object(data["matches"]), "matches")
 	for place, line := range listOf(t, matches[0], "players") {
-		if of(line["player"])["id"] != string(match.Players[place]) || line["total"] != float64(match.Ledger.Totals[place]) || line["rank"] == nil {
+		if webtest.Object(line["player"])["id"] != string(match.Players[place]) || line["total"] != float64(match.Ledger.Totals[place]) || line["rank"] == nil {
 			t.Errorf("%v", line)
 		}
 	}
 	hands := listOf(t, listOf(t, data, "hands")[0], "hands")
-	if len(hands) != len(match.Ledger.Hands) || len(listOf(t, of(data["seating"]), "rounds")) != 1 {
+	if len(hands) != len(match.Ledger.Hands) || len(listOf(t, webtest.Object(data["seating"]), "rounds")) != 1 {
 		t.Fatalf("%d hands", len(hands))
 	}
-	lines := strings.Split(want(t, "the hands", r.guest().get(r.path("hands.jsonl")), http.StatusOK).body, "\n")
+	lines := strings.Split(want(t, "the hands", r.Guest().Get(r.Path("hands.jsonl")), http.StatusOK).Body, "\n")
 	var alone map[string]any
 	if err := json.Unmarshal([]byte(lines[0]), &alone); err != nil {
 		t.Fatal(err)
 	}
-	if score := of(hands[0]["hand"]); score["id"] != alone["id"] || score["winner"] != alone["winner"] || score["hand"] != alone["hand"] {
+	if score := webtest.Object(hands[0]["hand"]); score["id"] != alone["id"] || score["winner"] != alone["winner"] || score["hand"] != alone["hand"] {
 		t.Errorf("%v, and not %v", score, alone)
 	}
 }
@@ -155,42 +156,42 @@ func TestANightIsDataForPrograms(t *testing.T) {
 // TestHiddenResultsAreInNoFile of a night or a season as long as they are hidden.
 func TestHiddenResultsAreInNoFile(t *testing.T) {
 	t.Parallel()
-	r := newEvening(t, 1, thirteen[:3]...).refereed()
-	season := r.newSeason(nil)
-	want(t, "hiding", r.v.post(r.path("embargo"), url.Values{"round": {"1"}}), http.StatusSeeOther)
-	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	r := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...).Refereed()
+	season := r.NewSeason(nil)
+	want(t, "hiding", r.Laptop.Post(r.Path("embargo"), url.Values{"round": {"1"}}), http.StatusSeeOther)
+	want(t, "a hand", r.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
 	nothing := func(when string) {
 		t.Helper()
-		_, rows := bookOf(t, r.guest(), r.path("night.xlsx"))
+		_, rows := bookOf(t, r.Guest(), r.Path("night.xlsx"))
 		if len(rows["Hands"]) != 1 || len(rows["Seating"]) != 4 || !slices.Equal(rows["Ranking"][1][2:6], []string{"0", "0", "0", "0"}) {
 			t.Errorf("%s: %q", when, rows)
 		}
-		for _, row := range slices.Concat(rows["Matches"][1:], csvOf(t, r.guest(), r.path("matches.csv"))[1:]) {
+		for _, row := range slices.Concat(rows["Matches"][1:], csvOf(t, r.Guest(), r.Path("matches.csv"))[1:]) {
 			if strings.Join(row[4:], "") != "" {
 				t.Errorf("%s: %q", when, row)
 			}
 		}
-		data := dataOf(t, r.guest(), r.path("night.json"))
-		for _, line := range listOf(t, listOf(t, of(data["matches"]), "matches")[0], "players") {
-			if line["points"] != 0.0 || line["credited"] != 0.0 || line["total"] != float64(r.load().Rules.StartPoints()) || line["rank"] != nil || line["won"] != false {
+		data := dataOf(t, r.Guest(), r.Path("night.json"))
+		for _, line := range listOf(t, listOf(t, webtest.Object(data["matches"]), "matches")[0], "players") {
+			if line["points"] != 0.0 || line["credited"] != 0.0 || line["total"] != float64(r.Load().Rules.StartPoints()) || line["rank"] != nil || line["won"] != false {
 				t.Errorf("%s: %v", when, line)
 			}
 		}
-		if len(listOf(t, listOf(t, data, "hands")[0], "hands")) != 0 || listOf(t, of(data["standings"]), "standings")[0]["points"] != 0.0 {
+		if len(listOf(t, listOf(t, data, "hands")[0], "hands")) != 0 || listOf(t, webtest.Object(data["standings"]), "standings")[0]["points"] != 0.0 {
 			t.Errorf("%s: %v", when, data)
 		}
-		if rows := csvOf(t, r.guest(), season+"/matches.csv"); len(rows) != 1 {
+		if rows := csvOf(t, r.Guest(), season+"/matches.csv"); len(rows) != 1 {
 			t.Errorf("%s: %q", when, rows)
 		}
-		if feed := r.guest().get("/feed.atom"); strings.Contains(feed.body, "1. ") {
-			t.Errorf("%s: %s", when, feed.body)
+		if feed := r.Guest().Get("/feed.atom"); strings.Contains(feed.Body, "1. ") {
+			t.Errorf("%s: %s", when, feed.Body)
 		}
 	}
 	nothing("while it is played")
-	for !r.match().Ledger.State.Finished {
-		want(t, "a drawn hand", r.hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	for !r.Match().Ledger.State.Finished {
+		want(t, "a drawn hand", r.Hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
 	}
-	want(t, "closing the night", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)
+	want(t, "closing the night", r.Laptop.Post(r.Path("rounds/1/close"), nil), http.StatusSeeOther)
 	nothing("after the night")
 }
 
@@ -201,11 +202,11 @@ func TestLibreOfficeOpensTheNight(t *testing.T) {
 	if err != nil {
 		t.Skip("SKIPPED: LibreOffice (libreoffice-calc-nogui) is not installed; another reader has read the same workbook")
 	}
-	r := newRefereed(t, "=1+2", "-Bo, \"the\" 2nd", "Cyril")
-	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
+	r := webtest.NewRefereed(t, "=1+2", "-Bo, \"the\" 2nd", "Cyril")
+	want(t, "a hand", r.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
 	folder := t.TempDir()
 	path := filepath.Join(folder, "night.xlsx")
-	if err := os.WriteFile(path, []byte(want(t, "the workbook", r.guest().get(r.path("night.xlsx")), http.StatusOK).body), 0o600); err != nil {
+	if err := os.WriteFile(path, []byte(want(t, "the workbook", r.Guest().Get(r.Path("night.xlsx")), http.StatusOK).Body), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	said, err := exec.CommandContext(t.Context(), office, "-env:UserInstallation=file://"+t.TempDir(), "--headless", "--convert-to",
@@ -213,7 +214,7 @@ func TestLibreOfficeOpensTheNight(t *testing.T) {
 	if err != nil {
 		t.Fatalf("%v\n%s", err, said)
 	}
-	_, rows := bookOf(t, r.guest(), r.path("night.xlsx"))
+	_, rows := bookOf(t, r.Guest(), r.Path("night.xlsx"))
 	for sheet, want := range rows {
 		text, err := os.ReadFile(filepath.Join(folder, "night-"+sheet+".csv"))
 		if err != nil {
