@@ -1,4 +1,4 @@
-package web_test
+package api_test
 
 import (
 	"bufio"
@@ -18,7 +18,7 @@ import (
 func TestTheExampleFollowsANight(t *testing.T) {
 	t.Parallel()
 	program := filepath.Join(t.TempDir(), "standings")
-	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", program, "../examples/standings").CombinedOutput(); err != nil {
+	if out, err := exec.CommandContext(t.Context(), "go", "build", "-o", program, "../../examples/standings").CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}
 	e := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...)
