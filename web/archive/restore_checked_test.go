@@ -1,4 +1,4 @@
-package web_test
+package archive_test
 
 import (
 	"net/http"
