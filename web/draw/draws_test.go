@@ -1,4 +1,4 @@
-package web_test
+package draw_test
 
 import (
 	"context"
