@@ -1,4 +1,4 @@
-package web_test
+package exports_test
 
 import (
 	"net/http"
