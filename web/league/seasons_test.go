@@ -1,4 +1,4 @@
-package web_test
+package league_test
 
 import (
 	"net/http"
