@@ -1,4 +1,4 @@
-package web_test
+package night_test
 
 import (
 	"net/http"
