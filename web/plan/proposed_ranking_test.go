@@ -1,4 +1,4 @@
-package web_test
+package plan_test
 
 import (
 	"bytes"
