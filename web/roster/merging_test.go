@@ -1,4 +1,4 @@
-package web_test
+package roster_test
 
 import (
 	"net/http"
