@@ -12,18 +12,16 @@ func TestMain(m *testing.M) { databasetest.Main(m) }
 
 // Short names of what almost every test here asks of a page.
 var (
-	want          = webtest.Want
-	without       = webtest.Without
-	sentence      = webtest.Sentence
-	inWordsOfGame = webtest.InWordsOfGame
-	linkTo        = webtest.LinkTo
-	formTo        = webtest.FormTo
-	every         = webtest.Every
-	in            = htmlcheck.In
-	notIn         = htmlcheck.NotIn
-	countOf       = htmlcheck.Count
-	hasText       = htmlcheck.HasText
-	saysOnly      = htmlcheck.HasExactText
-	hasAttr       = htmlcheck.HasAttr
-	sends         = htmlcheck.HasValue
+	want     = webtest.Want
+	without  = webtest.Without
+	sentence = webtest.Sentence
+	linkTo   = webtest.LinkTo
+	formTo   = webtest.FormTo
+	in       = htmlcheck.In
+	notIn    = htmlcheck.NotIn
+	countOf  = htmlcheck.Count
+	hasText  = htmlcheck.HasText
+	saysOnly = htmlcheck.HasExactText
+	hasAttr  = htmlcheck.HasAttr
+	sends    = htmlcheck.HasValue
 )

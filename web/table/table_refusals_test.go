@@ -1,4 +1,4 @@
-package web_test
+package table_test
 
 import (
 	"maps"
