@@ -1,4 +1,4 @@
-package web_test
+package present_test
 
 import (
 	"os"
@@ -20,7 +20,7 @@ func TestEverySetHasItsTilesInItsSprite(t *testing.T) {
 			if usual[game.ID] != "" && file != usual[game.ID] {
 				t.Fatalf("%s is shown with %q", game.ID, file)
 			}
-			sprite, err := os.ReadFile("../static/" + file)
+			sprite, err := os.ReadFile("../../static/" + file)
 			if err != nil {
 				t.Fatal(err)
 			}

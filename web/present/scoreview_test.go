@@ -1,4 +1,4 @@
-package web_test
+package present_test
 
 import (
 	"testing"
