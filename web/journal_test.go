@@ -73,7 +73,7 @@ func TestTheJournalIsPaged(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
 		s := webtest.NewSite(t)
-		v := s.Organiser()
+		v := s.SetUp()
 		for i := range 101 {
 			if err := s.Store.People.ChooseAddress(t.Context(), []string{"192.0.2.1", "192.0.2.2"}[i%2]); err != nil {
 				t.Fatal(err)
@@ -111,7 +111,7 @@ func TestTheJournalTakesTextsAsTheyAre(t *testing.T) {
 func TestTheJournalNamesTheTeamThatLosesMembers(t *testing.T) {
 	t.Parallel()
 	s := webtest.NewSite(t)
-	v := s.Organiser()
+	v := s.SetUp()
 	added, _, err := s.Store.People.AddPlayers(t.Context(), []string{"Anna", "Bo"})
 	if err != nil {
 		t.Fatal(err)

@@ -61,7 +61,7 @@ func TestStrangersDoNotLockTheOrganiserOut(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
 		s := behindProxy(t)
-		s.Organiser()
+		s.SetUp()
 		known := guestFrom(s, "203.0.113.1")
 		want(t, "the organiser's phone", known.Post("/login", login("Eva", webtest.OrganiserPassword)), http.StatusSeeOther)
 		known.Post("/logout", nil)
@@ -94,13 +94,13 @@ func TestStrangersDoNotLockTheOrganiserOut(t *testing.T) {
 func TestOnlyNamedProxiesAreBelieved(t *testing.T) {
 	t.Parallel()
 	s := webtest.NewSite(t)
-	s.Organiser()
+	s.SetUp()
 	refusedAtLast(t, "other addresses, it says", func(i int) webtest.Answer {
 		return guestFrom(s, fmt.Sprintf("198.51.100.%d", i)).Post("/login", login("Eva", "guess"))
 	})
 
 	s = behindProxy(t)
-	s.Organiser()
+	s.SetUp()
 	name := func(i int) string { return fmt.Sprint("Nobody ", i) }
 	refusedAtLast(t, "a forged beginning of the list", func(i int) webtest.Answer {
 		return guestFrom(s, fmt.Sprintf("198.51.100.%d, 203.0.113.9", i)).Post("/login", login(name(i), "guess"))
@@ -239,7 +239,7 @@ func TestPlacesAreKeptForThoseWhoRunTheNight(t *testing.T) {
 	if got := stream(tablet); got.StatusCode != http.StatusOK {
 		t.Errorf("a tablet with a card: %d", got.StatusCode)
 	}
-	organiser := s.Organiser()
+	organiser := s.SetUp()
 	organiser.Header.Set("X-Forwarded-For", "198.51.100.1")
 	if got := stream(organiser); got.StatusCode != http.StatusOK {
 		t.Errorf("the desk: %d", got.StatusCode)
@@ -255,7 +255,7 @@ func TestTheOrganisersPagesSayTheTrouble(t *testing.T) {
 	t.Parallel()
 	database := webtest.Migrated.SQLite(t)
 	s := webtest.NewSiteOn(t, database, t.Output())
-	v := s.Organiser()
+	v := s.SetUp()
 	want(t, "all is well", v.Get("/parts/trouble"), http.StatusOK).Has(notIn(".notice"))
 	if err := os.Remove(database); err != nil {
 		t.Fatal(err)

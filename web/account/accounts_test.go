@@ -48,7 +48,7 @@ func TestTheSetupLinkMakesOneAccount(t *testing.T) {
 func TestLoggingIn(t *testing.T) {
 	t.Parallel()
 	s := webtest.NewSite(t)
-	s.Organiser()
+	s.SetUp()
 	v := s.Guest()
 	form := func(name, password, next string) url.Values {
 		return url.Values{"name": {name}, "password": {password}, "next": {next}}
@@ -75,7 +75,7 @@ func TestLoggingIn(t *testing.T) {
 func TestGuessingPasswordsIsSlow(t *testing.T) {
 	t.Parallel()
 	s := webtest.NewSite(t)
-	s.Organiser()
+	s.SetUp()
 	v := s.Guest()
 	guess := url.Values{"name": {"Eva"}, "password": {"guess"}}
 	for i := range 10 {
@@ -98,7 +98,7 @@ func TestGuessingPasswordsIsSlow(t *testing.T) {
 func TestTheRosterTakesAPastedList(t *testing.T) {
 	t.Parallel()
 	s := webtest.NewSite(t)
-	v := s.Organiser()
+	v := s.SetUp()
 	script := "<script>alert(1)</script>"
 	got := v.Post("/players", url.Values{"names": {"1. Anna\n2. Jiří Novák; Bo\n" + script}})
 	want(t, "the first list", got, http.StatusOK, "4 players added", "Jiří Novák", script).Has(notIn("script:not([src])"))
@@ -119,7 +119,7 @@ func TestTheRosterTakesAPastedList(t *testing.T) {
 func TestRenamingAndRemovingAPlayer(t *testing.T) {
 	t.Parallel()
 	s := webtest.NewSite(t)
-	v := s.Organiser()
+	v := s.SetUp()
 	added, _, err := s.Store.People.AddPlayers(t.Context(), []string{"Anna", "Bo"})
 	if err != nil {
 		t.Fatal(err)
@@ -138,7 +138,7 @@ func TestRenamingAndRemovingAPlayer(t *testing.T) {
 func TestUnknownNightsTablesAndPlayers(t *testing.T) {
 	t.Parallel()
 	s := webtest.NewSite(t)
-	v := s.Organiser()
+	v := s.SetUp()
 	for _, r := range s.Server.AllRoutes() {
 		if r.Action != site.Organise || !strings.Contains(r.Path, ":") || r.Path == "/cards/:card/replace" {
 			continue
@@ -160,7 +160,7 @@ func TestUnknownNightsTablesAndPlayers(t *testing.T) {
 func TestAFragmentIsToldByANotice(t *testing.T) {
 	t.Parallel()
 	s := webtest.NewSite(t)
-	v := s.Organiser()
+	v := s.SetUp()
 	v.Header.Set("HX-Request", "true")
 	got := v.Post("/nights/none/door", url.Values{"here": {"none"}})
 	want(t, "an unknown night", got, http.StatusNotFound).Has(in(".failure", hasText(sentence(t, "error.not_found.title"))))

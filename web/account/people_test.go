@@ -103,7 +103,7 @@ func expire(e *webtest.Evening, table string) {
 func TestTheOwnPassword(t *testing.T) {
 	t.Parallel()
 	s := webtest.NewSite(t)
-	v, second := s.Organiser(), s.Guest()
+	v, second := s.SetUp(), s.Guest()
 	const fresh = "a quite different one"
 	in := func(password string) url.Values { return url.Values{"name": {"Eva"}, "password": {password}} }
 	want(t, "a second device", second.Post("/login", in(webtest.OrganiserPassword)), http.StatusSeeOther)
@@ -127,7 +127,7 @@ func TestTheOwnSessions(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
 		s := webtest.NewSite(t)
-		v, phone := s.Organiser(), s.Guest()
+		v, phone := s.SetUp(), s.Guest()
 		phone.Header.Set("User-Agent", "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0 Mobile Safari/537.36")
 		want(t, "the phone", phone.Post("/login", url.Values{"name": {"Eva"}, "password": {webtest.OrganiserPassword}}), http.StatusSeeOther)
 		page := v.Get("/account")
