@@ -3,7 +3,7 @@
 
 import { asFieldsOnKeyboard, fieldOf, giveKeyboard, handOf, isToldByParts, loserOnKeyboard, renderLosers, tilesOnCards, withoutOne } from "./losers.js";
 import { emptySlot, jokerTurns, modeData, mostJokers, rackSlot, renderFacts, tileName, tileNames, tilesMeant, tilesPerTap } from "./rack.js";
-import { all, byId, chosenWords, fieldsMarked, fillForm, formatTiles, handQuery, isAnswered, isIncomplete, isUsed, openQuestions, parseTiles, recallWay, rememberWay, shownQuestions, suitLetters, tileKind, tileOrder, winds } from "./form.js";
+import { all, byId, chosenWords, fieldsMarked, fillForm, formatTiles, handQuery, isAnswered, isIncomplete, isUsed, openQuestions, parseTiles, recallWay, rememberWay, suitLetters, tileKind, tileOrder, winds } from "./form.js";
 
 const undoStacks = new WeakMap(); // per form: what the fields held before each tap
 let jokersTapped = 0; // tapped for the set that the next tap makes
@@ -20,6 +20,9 @@ const currentMode = () => document.querySelector("[data-mode][aria-pressed=true]
 // tilesOfTap are the tiles that a tap on one adds in a mode, the jokers last.
 const tilesOfTap = (tile, name) => Array.from({ length: tilesPerTap(name) }, (_, i) => i >= tilesPerTap(name) - jokersTapped ? byId("tray").dataset.joker
   : i && "row" in modeData(name) ? Number(tile[0]) + i + tile[1] : i ? tileKind(tile) : tile);
+
+// usualLength is how many tiles a list has as a rule: of indicators one, and one more for each kong.
+const usualLength = (list) => "perKong" in modeData(list) ? 1 + handOf("").melds.filter(({ tiles }) => tiles.length > tilesPerTap("pong")).length : Infinity;
 
 // isListing says that tiles of a list, as indicators, are being tapped though the hand is whole: the
 // questions that come next are hidden until that ends.
@@ -61,7 +64,9 @@ const actions = {
     if (list) {
       jokersTapped = 0; // a set that is left for this begins again
       const name = fieldOf(list);
-      changeFields({ [name]: formatTiles([...parseTiles(form.elements[name].value), tile]) });
+      const tiles = [...parseTiles(form.elements[name].value), tile];
+      if (list === mode && tiles.length === usualLength(list)) setMode();
+      changeFields({ [name]: formatTiles(tiles) });
     } else if (!mode) changeFields(asFieldsOnKeyboard({ hand: formatTiles([...hand, tile]) }));
     else if (modeData(mode).into === "pairs") changeFields(asFieldsOnKeyboard({ pairs: formatTiles([...parseTiles(form.elements[fieldOf("pairs")].value), tile]) }));
     else if (tile === byId("tray").dataset.joker) {
@@ -210,7 +215,7 @@ export function renderSteps() {
   for (const flag of all("[value=yes]")) flag.parentElement.hidden = !flag.checked && byId("not-" + flag.name);
   form.querySelector(".usual").hidden = openQuestions(form).filter((set) => set.querySelector("[data-none], [data-usual]")).length < 2;
   if (!save?.dataset.open) return;
-  byId("to-do").textContent = form.matches(".sending") ? save.dataset.saving : save.dataset[form.dataset.overtaken] ?? (listing ? document.querySelector("[data-mode][aria-pressed=true] .strip-done")?.textContent : count ? save.dataset.open.split("|")[count] : (document.querySelector("#preview :is(.next, .bad h3)") ?? form.querySelector(".due legend [data-plain]"))?.textContent ?? "");
+  byId("to-do").textContent = form.matches(".sending") ? save.dataset.saving : save.dataset[form.dataset.overtaken] ?? ("insists" in form.dataset ? save.dataset.insists : listing ? document.querySelector("[data-mode][aria-pressed=true] .strip-done")?.textContent : count ? save.dataset.open.split("|")[count] : (document.querySelector("#preview :is(.next, .bad h3)") ?? form.querySelector(".due legend [data-plain]"))?.textContent ?? "");
 }
 
 function renderKeys(used, needs) {

@@ -28,7 +28,7 @@ func TestTheDeskRecordsALateHand(t *testing.T) {
 			t.Fatal(err)
 		}
 		want(t, "closing", r.Laptop.Post(r.Path("rounds/1/close"), nil), http.StatusSeeOther)
-		if status, said := r.Keep(kept); status != http.StatusOK || len(said.Sentences) != 1 || !said.Late {
+		if status, said := r.Keep(kept); status != http.StatusOK || len(said.Sentences) != 1 || !said.Unread {
 			t.Fatalf("%d %+v", status, said)
 		}
 		desk := r.Laptop.Get(r.Path("desk"))
