@@ -3,6 +3,7 @@ package web_test
 import (
 	"net/http"
 	"net/url"
+	"strings"
 	"testing"
 	"time"
 
@@ -96,4 +97,27 @@ func TestANightWithoutHandsIsDeleted(t *testing.T) {
 	want(t, "settings of a night with hands", r.Laptop.Get(night+"/settings"), http.StatusOK).Has(notIn("#delete"))
 	want(t, "deleting a night with hands", r.Laptop.Post(night+"/delete", nil), http.StatusConflict)
 	want(t, "its desk", r.Laptop.Get(night+"/desk"), http.StatusOK)
+}
+
+func TestTheDoorDoesTheSums(t *testing.T) {
+	t.Parallel()
+	e := webtest.NewEvening(t, 4, webtest.Thirteen[:12]...)
+	want(t, "nobody", e.Laptop.Get(e.Path("door")), http.StatusOK, "0 here: no table yet.", "A seating needs 3 players or more.")
+	e.CheckIn(e.Players...)
+	want(t, "twelve", e.Laptop.Get(e.Path("door")), http.StatusOK, "12 here: 4 tables, nobody sits out.",
+		"12 players × 4 rounds: everybody plays 4 matches.")
+	want(t, "guests", e.Laptop.Post(e.Path("guests"), url.Values{"names": {"Max, anna, Nia"}}), http.StatusSeeOther)
+	want(t, "fourteen", e.Laptop.Get(e.Path("door")), http.StatusOK, "14 here: 4 tables, 2 sit out.",
+		"14 players × 4 rounds: 8 play 3 matches and 6 play 4.")
+	e.Leave(e.Players[0])
+	want(t, "thirteen", e.Laptop.Get(e.Path("door")), http.StatusOK, "13 here: 4 tables, 1 sits out.")
+	want(t, "a stranger", e.Laptop.Post(e.Path("door"), url.Values{"here": {"none"}}), http.StatusNotFound)
+	want(t, "a long guest", e.Laptop.Post(e.Path("guests"), url.Values{"names": {strings.Repeat("g", 61)}}),
+		http.StatusUnprocessableEntity, "has 61 characters").Has(sends("names", strings.Repeat("g", 61)))
+	e.Publish()
+	want(t, "published", e.Laptop.Get(e.Path("door")), http.StatusOK, sentence(t, "door.playing"))
+	want(t, "coming back", e.Laptop.Post(e.Path("door"), url.Values{"here": {string(e.Players[0].ID)}}), http.StatusSeeOther)
+	want(t, "a late guest", e.Laptop.Post(e.Path("guests"), url.Values{"names": {"Late"}}), http.StatusSeeOther)
+	want(t, "fifteen", e.Laptop.Get(e.Path("door")), http.StatusOK, "15 here", "Anna, Late have no place in round 1.",
+		sentence(t, "door.replan")).Has(linkTo(e.Path("draft")), linkTo(e.Path("rounds/1/seats")))
 }

@@ -19,8 +19,6 @@ var (
 	in       = htmlcheck.In
 	notIn    = htmlcheck.NotIn
 	countOf  = htmlcheck.Count
-	hasText  = htmlcheck.HasText
-	saysOnly = htmlcheck.HasExactText
 	hasAttr  = htmlcheck.HasAttr
 	sends    = htmlcheck.HasValue
 )
