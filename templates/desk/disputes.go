@@ -12,5 +12,7 @@ type DisputePage struct {
 	Dispute  parts.DisputeLine
 	Ranking  []parts.FinalLine
 	ID, Note string
+	// Changed is what the desk has just changed in the match, empty for nothing.
+	Changed  string
 	Problems []parts.FieldProblem
 }

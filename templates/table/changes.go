@@ -22,6 +22,9 @@ type ChangeView struct {
 	Plain bool
 	// Aside is the hand that was being entered, as a query.
 	Aside string
+	// Dispute is the entry of the dispute that the desk is resolving, Disputed what Disputer says; empty
+	// for none.
+	Dispute, Disputed, Disputer string
 	// Notice names a sentence: change.notice_WORD. Later is a hand that could not
 	// stand any more.
 	Notice   string
@@ -112,6 +115,9 @@ func (v ChangeView) to(kind string, fields ...string) string {
 	}
 	if v.Aside != "" {
 		query.Set("aside", v.Aside)
+	}
+	if v.Dispute != "" {
+		query.Set("dispute", v.Dispute)
 	}
 	path := v.Path + "/changes"
 	if kind != "" {

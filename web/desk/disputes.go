@@ -89,6 +89,20 @@ func (s *Room) renderDispute(c echo.Context, status int, id, note string, proble
 		Page: s.NightFrame(c, night, "desk", i18n.T(ctx, "dispute.answer")), Night: string(night.ID),
 		Dispute: dispute, Ranking: present.Scoreboard{Night: night, Match: match}.Ranking(), ID: id, Note: note, Problems: present.Sentences(ctx, problems),
 	}
+	if view.Changed = justChanged(ctx, night, match, c.QueryParam(present.SavedField)); view.Note == "" {
+		view.Note = view.Changed
+	}
 	view.Page.Path = present.NightPath(night.ID, "disputes/"+dispute.Entry)
 	return site.Render(c, status, templates.Dispute(view))
+}
+
+// justChanged says what an entry changed in a match, empty if there is no such change. It is proposed as
+// the desk's answer.
+func justChanged(ctx context.Context, night *tournament.Night, match tournament.Match, entry string) string {
+	for _, change := range match.Ledger.History {
+		if string(change.Event.ID) == entry {
+			return present.Scoreboard{Night: night, Match: match}.Changed(ctx, change).Text
+		}
+	}
+	return ""
 }

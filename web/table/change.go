@@ -3,6 +3,7 @@ package table
 import (
 	"net/url"
 
+	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
 )
 
@@ -17,6 +18,9 @@ type matchChange struct {
 	typed url.Values
 	// told is the hand of the form, once it was read.
 	told *handentry.Reading
-	// plain: the match is not the one of the table's page, so the whole page is exchanged.
+	// plain: the match is not the one of the table's page, or the change answers a dispute, so the whole
+	// page is exchanged.
 	plain bool
+	// dispute is what the desk is resolving meanwhile, nil for nothing.
+	dispute *tournament.Dispute
 }

@@ -147,10 +147,23 @@ func (s *Room) changingOf(c echo.Context, values url.Values) (matchChange, error
 		}
 		change.plain = change.at.match.ID != now
 	}
+	change.resolves(values.Get(disputeField), site.ByCard(c))
 	if !change.at.found || change.at.night.PhaseOf(change.at.match) == tournament.RoundPlanned {
 		return change, tournament.ErrNotFound
 	}
 	return change, nil
+}
+
+// disputeField is the dispute from whose page the desk came to change the match.
+const disputeField = "dispute"
+
+// resolves notes which open dispute of the match the desk is resolving. A card resolves none.
+func (change *matchChange) resolves(entry string, byCard bool) {
+	disputes := change.at.match.Ledger.Disputes
+	at := slices.IndexFunc(disputes, func(d tournament.Dispute) bool { return string(d.Entry) == entry && d.Resolution == nil })
+	if at >= 0 && !byCard {
+		change.dispute, change.plain = &disputes[at], true
+	}
 }
 
 // rewind takes the match back to the state before the form's event, if that is recorded already:
@@ -167,6 +180,9 @@ func (change *matchChange) rewind() (repeated bool, err error) {
 
 // backPath is the page from which the form was opened, with the hand that was put aside.
 func (change *matchChange) backPath() string {
+	if change.dispute != nil {
+		return present.NightPath(change.at.night.ID, "disputes/"+string(change.dispute.Entry))
+	}
 	if change.plain {
 		return present.NightPath(change.at.night.ID, "matches/"+string(change.at.match.ID))
 	}
@@ -187,6 +203,10 @@ func (s *Room) renderChange(c echo.Context, status int, change matchChange, view
 	view.Path, view.Match = present.TablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
 	view.Back, view.Plain = change.backPath(), change.plain || c.Request().Header.Get("HX-Request") == ""
 	view.Aside = change.typed.Get(handentry.AsideField)
+	if dispute := change.dispute; dispute != nil {
+		view.Dispute, view.Disputed = string(dispute.Entry), dispute.Text
+		view.Disputer = change.at.night.NameOf(change.at.match.PlayersOf(dispute.Sitters)[dispute.Place])
+	}
 	page.Entering = templates.EntryArea{Night: string(change.at.night.ID), Table: change.at.table, Change: &view}
 	if page.State.Over {
 		page.Entering.Course = now.board().MatchSheet(page.State)
