@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"testing"
-	"time"
 
 	"github.com/threewinds/threewinds/archive"
 	recorded "github.com/threewinds/threewinds/models/archive"
@@ -69,7 +68,7 @@ func TestPotsAreWhatDrawnHandsLeft(t *testing.T) {
 	store, err := openStore(t.Context(), path)
 	must(t, err)
 	defer store.Close() //nolint:errcheck // nothing is kept
-	now := time.Date(2026, 11, 24, 20, 0, 0, 0, time.UTC)
+	now := demoEvening
 	_, err = fillDemo(t.Context(), store, now)
 	must(t, err)
 	must(t, fillDemoPast(t.Context(), store, now))
