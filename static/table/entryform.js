@@ -6,16 +6,16 @@ import { eraseAgreements, isHand, noteSending, readOrLastEntries, uuid, writeEnt
 import { reveal } from "../answers.js";
 import { touching, whenLifted } from "../finger.js";
 import { askState, isFromLaptop } from "../laptop.js";
-import { compareVersion, denial, dropEntry, flush, holdBack, isSending, reachable, retryEntry } from "./outbox.js";
+import { compareVersion, dropEntry, flush, heldEntry, holdBack, isSending, reachable, retryEntry } from "./outbox.js";
 import { endListing, enterHand, renderSteps } from "./table.js";
-import { aheadByRules, engineName, previewByRules } from "./rules.js";
-import { showAhead } from "./ahead.js";
+import { engineName, previewByRules } from "./rules.js";
+import { forgetRecorded, handsAhead, hasJustRecorded, isJustRecorded, noteRecorded, reloadArea, renderNext, showOvertaken } from "./next.js";
+import { isDenied, isNewHand, isRefusedHere, sentForm, showByRules, shownOf } from "./preview.js";
 import { keepTyped, restoreTyped } from "./typed.js";
 import { forgetDropped, keepDropped, renderUnrecorded } from "./unrecorded.js";
 
 let postsDirectly = false; // the form goes to the laptop as an ordinary one
 let keptNowhere; // the browser did not keep the last hand
-let keptInForm; // the kept entry that is back in the form
 let isReturning = false; // a kept entry is on its way there
 let replacedForm, focusedId; // the form that a new entry area replaces, and what had the focus
 let comparedHand; // what was typed of the hand that is compared with the recorded one
@@ -23,13 +23,8 @@ let wasAhead; // the old entry area was ahead of the laptop
 let areaAskedAt = 0; // when the new entry area was asked for, ms
 let reloadTimer; // until it is asked for again, because nobody or something else has answered
 const reloadDelay = 3000; // ms
-let justRecorded = []; // hands recorded that the entry area does not know of
-let shownByRules; // what the rules on the tablet have shown last, and of which form
 let comparesLater = false; // a hand is compared with the recorded one as soon as the laptop answers
 const typedBefore = new Map(); // number: what was typed of a hand when the one before was taken back
-
-// isNewHand is false for a correction: it has the same fields, and does not go through the outbox.
-const isNewHand = (form) => form.action.endsWith("/hands");
 
 document.addEventListener("submit", (event) => {
   if (event.target.id === "entry") endListing();
@@ -45,10 +40,6 @@ document.addEventListener("submit", (event) => {
   else if (!form.matches(".sending")) saveHand(form);
 }, true);
 
-// isRefusedHere says whether the rules on the tablet refuse the hand. Somebody who saves it once more
-// insists: the laptop decides.
-const isRefusedHere = () => byId("preview").dataset.by === "rules" && Boolean(document.querySelector("#preview .verdict.bad"));
-
 function tellRefused(form) {
   form.dataset.insists = sentForm(form);
   const why = all("#preview .verdict.bad p").map(({ textContent }) => textContent.trim());
@@ -58,8 +49,8 @@ function tellRefused(form) {
 async function saveHand(form) {
   byId("outbox").open = false;
   setSending(form, true);
-  const entry = { ...keptInForm && { place: keptInForm.place }, ...entryFromForm(form) };
-  if (shownByRules?.shown && shownByRules.typed === sentForm(form)) entry.body += "&" + new URLSearchParams({ tablet_shown: shownByRules.shown, tablet_engine: engineName() });
+  const entry = { ...heldEntry() && { place: heldEntry().place }, ...entryFromForm(form) };
+  entry.body = withShown(entry.body, shownOf(form));
   forgetDropped();
   try {
     await writeEntry(entry);
@@ -69,7 +60,8 @@ async function saveHand(form) {
     postForm();
     return;
   }
-  keptNowhere = keptInForm = undefined;
+  if (heldEntry()) await showAnew(entry).catch(() => {}); // they are sent with what was shown before
+  keptNowhere = undefined;
   holdBack();
   const sent = flush();
   if (reachable()) await sent;
@@ -95,6 +87,20 @@ async function saveHand(form) {
   }
 }
 
+// showAnew notes of the hands that wait behind one what the tablet shows of them now: another hand came
+// before them when they were typed. They are not sent meanwhile, because that one is held back.
+async function showAnew(changed) {
+  const behind = (await readOrLastEntries()).filter((entry) => isHand(entry) && entry.match === changed.match && entry.number > changed.number);
+  for (const entry of behind) {
+    const body = new URLSearchParams(entry.body), typed = body.entries().filter(([name]) => !["tablet_shown", "tablet_engine"].includes(name));
+    const form = new URLSearchParams([...typed]).toString(), { shown } = await previewByRules(await handsAhead(entry.number), form);
+    await writeEntry({ ...entry, body: withShown(form, shown) });
+  }
+}
+
+// withShown is a form with what the tablet has shown of it, if it has shown anything.
+const withShown = (form, shown) => shown ? `${form}&${new URLSearchParams({ tablet_shown: shown, tablet_engine: engineName() })}` : form;
+
 // setSending marks whether a form is being saved.
 function setSending(form, isBeingSaved) {
   form?.classList.toggle("sending", isBeingSaved);
@@ -105,14 +111,12 @@ function setSending(form, isBeingSaved) {
 // Afterwards it is sent once more: the laptop knows whether the two still differ. If the
 // browser cannot write that, the hand stays in the outbox.
 function compareKept(entry) {
-  keptInForm = entry;
   holdBack(entry);
   return retryEntry(entry).catch(releaseKept);
 }
 
 // releaseKept ends that.
 function releaseKept() {
-  keptInForm = undefined;
   holdBack();
   flush();
 }
@@ -143,85 +147,6 @@ function showNotice(notice) {
   reveal(notice);
 }
 
-// renderNext renders the page after the hands that wait. A hand that is being typed keeps its number,
-// unless the person dropped a hand that waited (renumber). What happened meanwhile is said beside it:
-// "saved", "changed", or "" for nothing. One call follows another.
-let rendering = Promise.resolve();
-const renderNext = (renumber, meanwhile) => rendering = rendering.then(() => render(renumber, meanwhile)).catch(console.error);
-
-async function render(renumber, meanwhile) {
-  markBehind();
-  const hands = await handsAhead(), area = byId("entry-area"), form = byId("entry");
-  if (!form || !playerNames() || form.matches(".frozen")) return;
-  const isAhead = hands.recorded.length + hands.waiting.length > 0, wasShownAhead = area.matches(".ahead");
-  const said = isAhead || wasShownAhead || keptInForm ? await aheadByRules(hands) : undefined, ahead = said?.refused ? undefined : said;
-  if (form !== byId("entry") || form.matches(".sending") && isUsed()) return; // another entry area is rendered, or this hand ends in its own form
-  area.classList.toggle("ahead", isAhead);
-  area.dataset.recorded = isAhead && justRecorded.at(-1)?.number || "";
-  renderUnrecorded();
-  const number = ahead?.number ?? (isAhead ? undefined : Number(area.dataset.number));
-  if (number && !keptInForm && !renumber && !form.matches(".sending") && isUsed() && shownNumber() !== number) meanwhile = shownNumber() < number ? "saved" : "changed";
-  if (meanwhile !== undefined) showOvertaken(meanwhile);
-  if (meanwhile || !isAhead && !wasShownAhead && !keptInForm) return;
-  showAhead(ahead, isAhead);
-  if (keptInForm) return;
-  const beyond = isAhead && !ahead;
-  showBeyond(beyond, said?.refused, hands.waiting.length > 0);
-  form.hidden = beyond && !isUsed() || Boolean(ahead?.over);
-  if (ahead && !ahead.over) turnFormTo(ahead.number, ahead.seats);
-  else if (!isAhead && !ahead) backToLaptop(area);
-}
-
-// backToLaptop is for when nothing waits any more and no rules answer: the form is that of the hand
-// that the laptop has sent, and the rest of the page is asked for anew.
-function backToLaptop({ dataset }) {
-  turnFormTo(Number(dataset.number), dataset.seats.split(" ").slice(0, 3).join(" "));
-  if (reachable()) reloadArea();
-}
-
-// showBeyond says that nobody knows here what comes next, and why: no rules answer, or they refuse a
-// hand that waits.
-function showBeyond(isBeyond, refused, areKept) {
-  const notice = byId("beyond"), part = (css) => notice.querySelector(css);
-  notice.hidden = !isBeyond;
-  part(".of-network").hidden = Boolean(refused);
-  part(".of-rules").hidden = !refused;
-  part(".of-rules").textContent = part(".of-rules").dataset.text.replace("{number}", refused);
-  part(".of-kept").hidden = Boolean(refused) || !areKept;
-}
-
-// handsAhead are the hands of the match, before one of a number, that the page does not show yet.
-async function handsAhead(before = keptInForm?.number ?? Infinity) {
-  const kept = await readOrLastEntries(), { match, number } = byId("entry-area")?.dataset ?? {};
-  const isAhead = (entry) => isHand(entry) && entry.match === match && entry.number >= Number(number) && entry.number < before;
-  const recorded = justRecorded.filter(isAhead), sent = new Set(recorded.map(({ id }) => id)), forms = (list) => list.map(({ body }) => body);
-  return { recorded: forms(recorded), waiting: forms(kept.filter((entry) => isAhead(entry) && !sent.has(entry.id))) };
-}
-
-// markBehind marks an entry area that does not know of the latest hands: no row of its sheet is the
-// next one.
-function markBehind() {
-  const state = byId("state")?.dataset, area = byId("entry-area");
-  area.classList.toggle("behind", Boolean(state) && state.match === area.dataset.match && Number(state.number) > Number(area.dataset.number));
-}
-
-// turnFormTo makes the form that of another hand. What was typed stays with the same people.
-function turnFormTo(number, seats) {
-  const { elements } = byId("entry"), oldSeats = elements.seats.value;
-  if (shownNumber() === number && oldSeats === seats) return;
-  const query = handQuery(), rival = elements.rival.value;
-  setHand({ entry: uuid(), number, seats });
-  if (isUsed()) enterHand(reseatQuery(query, oldSeats, seats), rival && reseatQuery(rival, oldSeats, seats));
-}
-
-const reloadArea = () => byId("reload").dispatchEvent(new Event("reload"));
-const isJustRecorded = (form) => justRecorded.some((entry) => entry.id === form.elements.entry_id.value);
-
-document.addEventListener("htmx:before:swap", ({ detail: { ctx } }) => {
-  if (ctx?.target?.id !== "preview" || ctx.response.status !== 200) return; // a refused card gets no preview
-  laptopAnswers++;
-  delete ctx.target.dataset.by;
-});
 document.addEventListener("htmx:before:swap", (event) => {
   const { ctx } = event.detail, form = byId("entry"), isReload = ctx?.sourceElement?.id === "reload";
   if (ctx?.target?.id !== "entry-area") return;
@@ -252,7 +177,7 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
     setHand({ entry: entry.value, number: Number(number.value), seats: seats.value });
     enterHand(handQuery(replacedForm), rival.value);
     byId(focusedId)?.focus();
-  } else if (keptInForm && !isReturning && !area.querySelector(`.frozen, [name=entry_id][value="${keptInForm.id}"]`)) releaseKept();
+  } else if (heldEntry() && !isReturning && !area.querySelector(`.frozen, [name=entry_id][value="${heldEntry().id}"]`)) releaseKept();
   else if (wouldBeLost) keepDropped(comparedHand); // there is no form any more
   replacedForm = undefined;
   const before = byId("entry") && !isUsed() && typedBefore.get(shownNumber());
@@ -260,7 +185,7 @@ document.addEventListener("htmx:after:swap", ({ detail: { ctx } }) => {
     enterHand(...before.said.map((query) => reseatQuery(query, before.seats, byId("entry").elements.seats.value)));
     typedBefore.delete(shownNumber());
   }
-  justRecorded = justRecorded.filter((entry) => entry.at > areaAskedAt);
+  forgetRecorded(areaAskedAt);
   renderNext().then(ctx?.restored ? followLaptop : restoreTyped);
 });
 
@@ -272,25 +197,14 @@ function followLaptop() {
   if (!state || !area || comparesLater || isSending() || area.querySelector(".frozen, form.htmx-request, form.sending")) return;
   const differing = ["match", "number", "last", "closed", "seats"].filter((name) => state[name] !== area.dataset[name]), isSame = !differing.length;
   const isCorrected = differing.join() === "last"; // the hands are as many: one was corrected
-  const isExpected = justRecorded.length > 0 || keptInForm || area.matches(".ahead") || isCorrected;
+  const isExpected = hasJustRecorded() || heldEntry() || area.matches(".ahead") || isCorrected;
   if (isCorrected && (form?.dataset.who || area.querySelector(".problem-form[open]"))) return; // somebody enters a loser's tiles, or what is wrong
   if (all(".problem-form[open] [name=text]", area).some(({ value }) => value)) return; // somebody writes what is wrong
-  if (justRecorded.length || !isSame && (isExpected || !isUsed())) reloadArea();
+  if (hasJustRecorded() || !isSame && (isExpected || !isUsed())) reloadArea();
   if (!form) return;
   if (!isUsed()) showOvertaken("");
   const isSaved = state.match === area.dataset.match && Number(state.number) > Number(area.dataset.number);
   renderNext(false, isSame || isExpected || !isUsed() ? "" : isSaved ? "saved" : "changed");
-}
-
-// showOvertaken says what happened while something was typed, if anything did.
-function showOvertaken(what) {
-  const form = byId("entry"), notice = byId("overtaken");
-  if (!notice || (form.dataset.overtaken ?? "") === what) return;
-  if (what) form.dataset.overtaken = what;
-  else delete form.dataset.overtaken;
-  for (const part of all("[data-when]", notice)) part.hidden = part.dataset.when !== what;
-  notice.hidden = !what;
-  renderSteps();
 }
 
 // typedWithEntry is what was typed, with the entry of the hand, if the hand is complete. keptAsTyped
@@ -309,15 +223,24 @@ function keptAsTyped(entry) {
 // it. It can be brought back until the next hand is saved.
 document.addEventListener("click", async (event) => {
   const form = byId("entry");
-  if (!event.target.closest("#drop-typed, #go-on") || !form || form.matches(".frozen") && !keptInForm && !comparedHand) return;
+  if (!event.target.closest("#drop-typed, #go-on") || !form || form.matches(".frozen") && !heldEntry() && !comparedHand) return;
   event.preventDefault();
-  const kept = keptInForm, frozen = form.matches(".frozen"), hand = kept ? keptAsTyped(kept) : frozen ? comparedHand : typedWithEntry();
+  const kept = heldEntry(), frozen = form.matches(".frozen"), hand = kept ? keptAsTyped(kept) : frozen ? comparedHand : typedWithEntry();
   if (frozen) showDropped(true); // until the next hand comes
   else enterHand("");
   if (kept) await dropEntry(kept);
   releaseKept();
   keepDropped(hand);
   reloadArea();
+});
+
+// A hand that was put back into the form stays as it was.
+document.addEventListener("click", ({ target }) => {
+  if (target.id !== "leave-returned") return;
+  setHand({ entry: uuid(), number: shownNumber(), seats: byId("entry").elements.seats.value });
+  enterHand("");
+  releaseKept();
+  renderNext(true);
 });
 
 // showDropped shows of a comparison only what was recorded, and that the other hand is dropped, or
@@ -373,14 +296,13 @@ document.addEventListener("outbox:settled", () => {
 });
 document.addEventListener("outbox:recorded", ({ detail }) => {
   if (detail.match !== byId("entry-area")?.dataset.match || !isHand(detail)) return;
-  justRecorded.push({ ...detail, at: performance.now() });
+  noteRecorded(detail);
   typedBefore.delete(detail.number);
 });
 document.addEventListener("outbox:replaces", (event) => isUsed() && event.preventDefault());
 document.addEventListener("outbox:dropped", ({ detail }) => {
   if (detail.undo) keepDropped(keptAsTyped(detail));
-  if (detail.id === keptInForm?.id) {
-    keptInForm = undefined;
+  if (detail.wasHeld) {
     comparesLater = false;
     enterHand("");
   }
@@ -395,7 +317,7 @@ document.addEventListener("outbox:mend", async ({ detail: entry }) => {
   isReturning = false;
   const form = byId("entry");
   if (!form || !playerNames()) return sendAlone(entry);
-  if (!keptInForm) return;
+  if (!heldEntry()) return;
   await putInForm(keptAsTyped(entry));
   const { value, dataset } = form.elements.people;
   if (reachable() && (entry.both || entry.number < Number(byId("entry-area").dataset.number) || value !== dataset.now)) postForm();
@@ -411,42 +333,6 @@ async function sendAlone({ path, body }) {
   await askState(path).then((answer) => isFromLaptop(answer) ? form.submit() : flush(), flush);
 }
 
-const isDenied = () => Boolean(denial({ path: byId("outbox").dataset.table }));
-
-// showUnchecked says that nothing is checked, without a network or without a card. No old verdict may
-// stay there.
-function showUnchecked() {
-  const text = document.createElement("p"), form = byId("entry"), { unchecked, checked_later: later, next } = byId("outbox").dataset;
-  const verdict = form && !isIncomplete(form) ? "unchecked good" : isUsed() ? "unchecked" : isNewHand(form) ? "next visually-hidden" : "next";
-  Object.assign(text, { className: "verdict " + verdict, textContent: isUsed() ? reachable() ? later : unchecked : next });
-  byId("preview")?.replaceChildren(text);
-  delete byId("preview")?.dataset.by;
-  if (form) renderSteps();
-}
-
-// sentForm is the form as it is sent.
-const sentForm = (form) => new URLSearchParams(new FormData(form)).toString();
-
-// showByRules shows what the rules on the tablet say to the hand, after those that wait; where they
-// say nothing, or not at once, that nothing is checked.
-const ruleDelay = 150; // ms
-let laptopAnswers = 0; // previews of the laptop so far
-async function showByRules() {
-  const form = byId("entry");
-  if (!form || !isUsed() || !isNewHand(form)) return showUnchecked();
-  const typed = sentForm(form), answers = laptopAnswers;
-  const isPast = () => form !== byId("entry") || typed !== sentForm(form) || answers !== laptopAnswers;
-  const late = setTimeout(() => isPast() || showUnchecked(), ruleDelay);
-  const { html, shown } = await previewByRules(await handsAhead(shownNumber()), typed);
-  clearTimeout(late);
-  if (isPast()) return;
-  if (!html) return showUnchecked();
-  byId("preview").innerHTML = html;
-  byId("preview").dataset.by = "rules"; // until the laptop answers
-  shownByRules = { typed, shown };
-  renderSteps();
-}
-
 document.addEventListener("input", ({ target }) => {
   const form = target.closest("#entry");
   if (!form || !isNewHand(form)) return;
@@ -455,7 +341,7 @@ document.addEventListener("input", ({ target }) => {
   if (form.dataset.insists) form.querySelector(".unsent").hidden = true;
   delete form.dataset.insists;
   const state = byId("state")?.dataset;
-  if (!keptInForm && isUsed() && state?.match === byId("entry-area").dataset.match && Number(state.number) > shownNumber()) followLaptop();
+  if (!heldEntry() && isUsed() && state?.match === byId("entry-area").dataset.match && Number(state.number) > shownNumber()) followLaptop();
   if (!reachable() || isDenied()) showByRules();
 });
 
@@ -471,6 +357,10 @@ document.addEventListener("unanswered", ({ detail: { ctx } }) => {
   const { sourceElement: source, target } = ctx;
   if (keptNowhere && source.id === "entry" && isNewHand(source)) tellUnsent(source, byId("outbox").dataset.nowhere);
   if (source.id === "entry") setSending(source, false);
+  if (source.id === "entry" && isNewHand(source) && isIncomplete(source)) { // the network went in this moment
+    source.querySelector(".unsent").hidden = true;
+    showNotice(source.querySelector(".incomplete"));
+  }
   if (target?.id === "preview") showByRules();
   if (source.id === "entry") followLaptop(); // what came meanwhile was held back
   if (source.id !== "reload") return;

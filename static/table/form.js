@@ -133,6 +133,13 @@ const titleOf = (set) => set.querySelector("legend [data-plain], .loser > legend
 const loserWay = (set) => set.querySelector("[data-tells]:checked")?.value;
 const loserTexts = (set) => all(`[data-way~="${loserWay(set)}"]`, set).map(({ value }) => value.trim()).filter(Boolean);
 
+// labelWords are what a label says in a list, with the total of a player left out.
+function labelWords(label) {
+  if (label.dataset.words) return label.dataset.words;
+  const parts = label.querySelector(".name") ? all("small:not(:has(.points)), .name", label) : [label];
+  return parts.map((part) => part.textContent.trim()).filter(Boolean).join(" ");
+}
+
 // chosenWords are the words for what is ticked and counted in a part of the form.
 export function chosenWords(part) {
   const said = [];
@@ -140,8 +147,7 @@ export function chosenWords(part) {
     const ticked = all("label:has(:checked:not([name=way]))", part).filter((label) => label.closest("fieldset") === set && isShown(label) &&
       !label.querySelector("[data-usual], [data-none]"));
     if (!ticked.length) continue;
-    const words = ticked.map((label) => [label.querySelector("small:not(:has(.points))"), label.querySelector(".name") ?? label]
-      .map((part) => part?.textContent.trim()).filter(Boolean).join(" ")).join(", ");
+    const words = ticked.map(labelWords).join(", ");
     said.push(set.matches(".winner, .source, .tick-group, .rare") ? words : [titleOf(set)?.textContent.trim(), words, ...loserTexts(set)].filter(Boolean).join(" "));
   }
   for (const field of all(".stepper input", part)) {

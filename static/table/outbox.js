@@ -10,8 +10,7 @@ const denials = new Map(); // path: why this tablet may not send, as the laptop 
 const counts = new Map(); // path: how many are kept, and refused
 const reportedCounts = new Map(); // path: the counts that the laptop knows
 const otherPages = new BroadcastChannel("outbox"); // pages of this browser
-let heldId; // the id of an entry that is back in the form
-let heldWasRefused = false; // it was refused, and is compared with what is recorded
+let held; // the entry that is back in the form
 let armedTap; // what a second tap on the same button does, and to which entry
 let isDown = false, failedTries = 0, retryTimer, sending, sendAgain;
 
@@ -20,13 +19,14 @@ const announce = (name, detail) => document.dispatchEvent(new CustomEvent(name, 
 export const reachable = () => !isDown;
 export const denial = ({ path }) => denials.get(path);
 export const isSending = () => Boolean(sending);
-const needsPerson = ({ id, refused }) => Boolean(refused) || id === heldId && heldWasRefused;
-export const isHeld = ({ id }) => id === heldId;
+const needsPerson = ({ id, refused }) => Boolean(refused) || id === held?.id && Boolean(held.refused);
+export const heldEntry = () => held;
+export const isHeld = ({ id }) => id === held?.id;
 
-// holdBack keeps an entry back while a person edits it. Without an entry it ends that.
+// holdBack keeps an entry back while a person edits it, or compares it with what is recorded. Without
+// an entry it ends that.
 export function holdBack(entry) {
-  heldId = entry?.id;
-  heldWasRefused = Boolean(entry?.refused);
+  held = entry;
   return showChange();
 }
 
@@ -43,7 +43,7 @@ export async function retryEntry({ refused, both: compared, ...entry }) {
 }
 
 function showChange() {
-  otherPages.postMessage("changed");
+  otherPages.postMessage({});
   return renderOutbox();
 }
 
@@ -72,10 +72,11 @@ async function sendRound() {
   for (;;) {
     const entry = (await readEntries()).find(({ match, place }) => !stopped.has(match) && !skipped.has(place));
     if (!entry) break;
-    const isKeptBack = entry.refused || entry.id === heldId, answer = isKeptBack ? {} : await sendEntry(entry);
+    const isKeptBack = entry.refused || isHeld(entry), answer = isKeptBack ? {} : await sendEntry(entry);
     hasSent ||= !isKeptBack;
     if (answer.recorded) {
       announce("outbox:recorded", entry);
+      otherPages.postMessage({ recorded: entry }); // before it is gone from the outbox
       if (answer.late) keepLate(entry.path, answer.word);
       await eraseEntry(entry.place);
       if (answer.late && entry.path === outbox.dataset.table) announce("outbox:late");
@@ -178,7 +179,7 @@ export const joinSentences = (list) => list.filter(Boolean).map((said) => /[.:!?
 let shownState;
 async function renderOutbox() {
   const list = await readOrLastEntries(), match = document.getElementById("entry-area")?.dataset.match;
-  const state = JSON.stringify([list, [...denials], heldId, heldWasRefused, match, isDown]);
+  const state = JSON.stringify([list, [...denials], held, match, isDown]);
   if (state === shownState) return;
   shownState = state;
   countEntries(list);
@@ -214,7 +215,7 @@ export function prepareButtons(part, entry) {
 function renderEntry(entry, list, match) {
   const part = document.getElementById("kept-entry").content.cloneNode(true).firstElementChild;
   const own = list.filter((other) => other.match === entry.match), newest = own.findLast(isHand) === entry;
-  const behind = own.some((other) => other.place < entry.place && (other.refused || other.id === heldId));
+  const behind = own.some((other) => other.place < entry.place && (other.refused || isHeld(other)));
   const find = (css) => part.querySelector(css), title = find("h3"), state = find(".kept-state");
   const time = new Date(entry.made).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
   title.textContent = title.dataset[entry.act ?? "hands"].replace("{table}", entry.path.split("/").at(-1)).replace("{number}", entry.number).replace("{name}", () => entry.name);
@@ -226,7 +227,7 @@ function renderEntry(entry, list, match) {
   const word = needsPerson(entry) ? "refused" : why ? "denied" : behind ? "behind" : "waiting";
   state.textContent = joinSentences([state.dataset[word], ...why ?? []]);
   part.classList.toggle("bad", Boolean(why) || word === "refused");
-  prepareButtons(part, entry).hidden = !isHand(entry) || entry.match !== match || entry.id === heldId;
+  prepareButtons(part, entry).hidden = !isHand(entry) || entry.match !== match || isHeld(entry);
   find("[data-outbox=discard]").hidden = !(entry.refused || newest || !isHand(entry));
   find("a").hidden = entry.path === outbox.dataset.table;
   find("a").href = entry.path;
@@ -270,9 +271,10 @@ document.addEventListener("click", async ({ target }) => {
     announce("outbox:mend", entry);
     return;
   }
-  if (entry.id === heldId) heldId = undefined;
+  const wasHeld = isHeld(entry);
+  if (wasHeld) held = undefined;
   await dropEntry(entry);
-  announce("outbox:dropped", { ...entry, undo: what === "drop" });
+  announce("outbox:dropped", { ...entry, wasHeld, undo: what === "drop" });
   flush().then(reportWaiting);
 });
 
@@ -282,7 +284,11 @@ outbox.addEventListener("toggle", () => {
   renderOutbox();
 });
 
-otherPages.onmessage = renderOutbox;
+otherPages.onmessage = async ({ data: { recorded } }) => {
+  if (recorded) announce("outbox:recorded", recorded);
+  await renderOutbox();
+  announce("outbox:settled");
+};
 for (const event of ["online", "pageshow"]) addEventListener(event, flush);
 document.addEventListener("visibilitychange", () => document.hidden || flush());
 for (const event of ["live:open", "night:changed"]) document.addEventListener(event, flush);

@@ -1,7 +1,7 @@
 // Players agree with the score sheet, or say what is wrong, also without a network: what they say is
 // kept on the tablet first, then sent behind the hands that wait.
 
-import { all, byId } from "./form.js";
+import { all } from "./form.js";
 import { eraseEntry, format, lastEntries, readOrLastEntries, writeEntry } from "./entries.js";
 import { reveal } from "../answers.js";
 import { denial, flush, joinSentences, reachable } from "./outbox.js";

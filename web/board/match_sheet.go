@@ -30,6 +30,9 @@ func (b Board) MatchSheet(state parts.TableState) (sheet templates.MatchSheet) {
 	if state.Done != nil || len(state.Hands) > 0 {
 		sheet.Hand = state.Shown()
 	}
+	if slices.Contains(b.Refused, state.Number-1) {
+		sheet.Hand = nil // the hand before the next one has no score
+	}
 	var rows []windRow
 	for i, hand := range state.Hands {
 		for _, penalty := range state.PenaltiesOf(hand.Number) {

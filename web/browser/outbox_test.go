@@ -171,6 +171,29 @@ func TestAHandThatWaitsComesBack(t *testing.T) {
 	tablet.tap("label:has(#winner-west)")
 	tablet.save()
 	tablet.next(3)
+	// A hand that is only looked at stays as it was.
+	tablet.tap("#outbox summary")
+	tablet.see("#outbox .kept li:nth-child(2)", "· From the wall")
+	tablet.tap("#outbox .kept li:nth-child(1) [data-outbox=mend]")
+	tablet.onScreen("#returned", "You are changing hand 1, which waits on this tablet")
+	tablet.accessible("#entry")
+	for _, size := range sizes {
+		tablet.resize(size[0], size[1])
+		tablet.noSidewaysScroll()
+		tablet.screenshot(fmt.Sprintf("waits-changing-%d", size[0]))
+	}
+	tablet.resize(1024, 768)
+	tablet.tap("#leave-returned")
+	tablet.next(3)
+	tablet.until("no hand that is changed", `document.querySelector("#returned").hidden`)
+	// The pot that a drawn hand carries goes to the winner of hand 2, who was saved before: the tablet
+	// shows that, and the laptop records nothing else.
+	tablet.tap("#outbox summary")
+	tablet.tap("#outbox .kept li:nth-child(1) [data-outbox=mend]")
+	tablet.see("#save", "Save hand 1")
+	tablet.tap("label:has(#winner-draw)")
+	tablet.save()
+	tablet.next(3)
 	tablet.enterDrawn(3)
 	tablet.tap("#outbox summary")
 	for range 2 {
@@ -181,9 +204,15 @@ func TestAHandThatWaitsComesBack(t *testing.T) {
 	w.set(false, 0)
 	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
 	tablet.see("#state", "Hand 2 saved")
-	hands := c.ledger(night, 1).Ledger.Hands
-	if len(hands) != 2 || hands[0].Facts.Winner != scoring.East || hands[1].Facts.Winner != scoring.West {
-		t.Errorf("%d hands, won by %v and %v", len(hands), hands[0].Facts.Winner, hands[len(hands)-1].Facts.Winner)
+	match := c.ledger(night, 1)
+	hands := match.Ledger.Hands
+	if len(hands) != 2 || hands[0].Facts.Outcome != scoring.DrawnHand || hands[1].Facts.Winner != scoring.West {
+		t.Fatalf("%d hands: %+v", len(hands), hands)
+	}
+	for _, event := range match.Events {
+		if told := event.Hand.Tablet; told != nil {
+			t.Errorf("hand %d: the tablet had shown %+v", event.Hand.Number, told.Shown)
+		}
 	}
 }
 
@@ -202,6 +231,11 @@ func TestWhatWaitsFitsTheScreen(t *testing.T) {
 		tablet.openTable(w.through(cards[i]))
 		tablet.next(1)
 		w.set(true, 0)
+		tablet.resize(390, 844)
+		tablet.until("the sentence about the network beside the table's name", `((a, b) => a.width > 0 && a.left >= b.right)(
+			...["#offline", "h1"].map(css => document.querySelector(css).getBoundingClientRect()))`)
+		tablet.screenshot("offline-" + language)
+		tablet.resize(1024, 768)
 		tablet.enterDrawn(1)
 		tablet.enterWon(2, "south", "discard-west", sevenChows)
 		tablet.tap("label:has(#winner-south)")

@@ -134,30 +134,34 @@ func Open(text []byte) (*Engine, error) {
 }
 
 // With is the engine after hands that the page does not show yet, each as its form was sent: first
-// those that the laptop has recorded, then those that wait on the tablet. A form that is about
-// another hand than the next is left out: the laptop has it, or will ask about it. After a hand that
-// the rules refuse the match goes on without its points, since the laptop decides; if nobody knows
-// how, the error is a [*RefusedHand].
+// those that the laptop has recorded, then those that wait on the tablet. A form about a hand that
+// the page has is left out: the laptop will ask about it. Behind a hand that nobody has told the
+// engine of it knows nothing ([ErrUnknown]). After a hand that the rules refuse the match goes on
+// without its points, since the laptop decides; if nobody knows how, the error is a [*RefusedHand].
 func (e *Engine) With(recorded, waiting []url.Values) (*Engine, error) {
 	ahead := *e
 	for i, values := range slices.Concat(recorded, waiting) {
 		form := handentry.FormOf(values)
-		if form.Match != string(e.match.ID) || form.Hand() != ahead.match.Ledger.State.Hand || ahead.match.Ledger.State.Finished {
+		next := ahead.match.Ledger.State
+		if form.Match != string(e.match.ID) || form.Hand() < next.Hand || next.Finished {
 			continue
+		}
+		if form.Hand() > next.Hand {
+			return nil, fmt.Errorf("%w: hand %d comes before hand %d", ErrUnknown, next.Hand, form.Hand())
 		}
 		if i >= len(recorded) {
 			ahead.unrecorded = append(slices.Clip(ahead.unrecorded), form.Hand())
 		}
-		next, err := ahead.record(form)
+		match, err := ahead.record(form)
 		if err != nil {
 			after, known := ahead.stateAfter(form)
 			if !known {
 				return nil, &RefusedHand{form.Hand(), err}
 			}
 			ahead.refused = append(slices.Clip(ahead.refused), form.Hand())
-			next.Ledger = next.Ledger.GoingOn(after)
+			match.Ledger = match.Ledger.GoingOn(after)
 		}
-		ahead.match = next
+		ahead.match = match
 	}
 	return &ahead, nil
 }

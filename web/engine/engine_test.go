@@ -88,6 +88,28 @@ func TestWhatWaitsIsMarked(t *testing.T) {
 	}
 }
 
+// TestNothingIsKnownBehindAHandThatIsMissing: whoever has not heard of hand 2 cannot say which hand
+// follows hand 3.
+func TestNothingIsKnownBehindAHandThatIsMissing(t *testing.T) {
+	for i, game := range rulebook.Games() {
+		t.Run(game.ID, func(t *testing.T) {
+			night := enginetest.Night(t, game, uint64(i))
+			match := night.Rounds[0].Matches[0]
+			table, err := engine.Open([]byte(engine.TableOf(enginetest.Laptop(t, "en", night), night, enginetest.Before(t, match, 1)).Text()))
+			if err != nil {
+				t.Fatal(err)
+			}
+			second, third, fourth := enginetest.FormOf(match, 1), enginetest.FormOf(match, 2), enginetest.FormOf(match, 3)
+			if ahead, err := table.Ahead([]url.Values{third}, []url.Values{fourth}); !errors.Is(err, engine.ErrUnknown) {
+				t.Errorf("hands 3 and 4 without hand 2: %v, %+v", err, ahead)
+			}
+			if ahead, err := table.Ahead([]url.Values{second, second, third}, []url.Values{fourth}); err != nil || ahead.Number != 5 {
+				t.Errorf("hand 2 told twice, then 3 and 4: %v, hand %d comes next", err, ahead.Number)
+			}
+		})
+	}
+}
+
 // TestTheEndOfAMatchIsKnown when its last hands wait: the same ranking as on the laptop, and all can
 // agree with what they see.
 func TestTheEndOfAMatchIsKnown(t *testing.T) {
@@ -111,7 +133,7 @@ func TestTheEndOfAMatchIsKnown(t *testing.T) {
 }
 
 // TestAfterARefusedHandNothingIsKnown: what waits and would be refused says nothing of the hands
-// after it. A form of another hand than the next is left out.
+// after it. A form of a hand that the page has is left out.
 func TestAfterARefusedHandNothingIsKnown(t *testing.T) {
 	night := enginetest.Night(t, rulebook.Games()[0], 1)
 	ctx := enginetest.Laptop(t, "en", night)
@@ -127,9 +149,12 @@ func TestAfterARefusedHandNothingIsKnown(t *testing.T) {
 	if got, _, err := ask(question); !errors.As(err, &refused) || refused.Number != 1 {
 		t.Errorf("after a broken hand: %q, %v", got, err)
 	}
-	question.Waiting = []url.Values{enginetest.FormOf(match, 1)}
-	if got, _, err := ask(question); err != nil || got != enginetest.Preview(ctx, t, night, first, question.Form) {
-		t.Errorf("after another hand: %q, %v", got, err)
+	second := enginetest.Before(t, match, 1)
+	question = enginetest.Question{
+		Table: engine.TableOf(ctx, night, second).Text(), Form: enginetest.FormOf(match, 1), Waiting: []url.Values{enginetest.FormOf(match, 0)},
+	}
+	if got, _, err := ask(question); err != nil || got != enginetest.Preview(ctx, t, night, second, question.Form) {
+		t.Errorf("after a hand that the page has: %q, %v", got, err)
 	}
 }
 

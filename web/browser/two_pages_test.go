@@ -1,0 +1,45 @@
+package browser
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+)
+
+// TestAnotherPageOfTheTabletSends: a tablet has two tables open, and the second one's page sends the
+// first one's hands. The first page knows of them also if the network goes before the laptop has told
+// it: the next hand has the right number.
+func TestAnotherPageOfTheTabletSends(t *testing.T) {
+	c := newClub(t)
+	b := newBetween(t, c)
+	first := newDevice(t, b.base, 1024, 768)
+	nightOf(c, 6, `{}`)
+	cards := c.cards(1, 2)
+	first.openTable(b.through(cards[0]))
+	second := first.another()
+	second.openTable(b.through(cards[1]))
+	second.see("#state", "Hand 1")
+	b.all(hangsUp)
+	for number := range 3 {
+		first.enterDrawn(number + 1)
+	}
+	// The first page hears nothing; the second one reaches the laptop.
+	b.set(func(r *http.Request) deed {
+		if strings.HasSuffix(r.Referer(), "/tables/2") {
+			return passes
+		}
+		return hangsUp
+	})
+	second.do("the network is back", chromedp.Evaluate[chromedp.Void](`dispatchEvent(new Event("online")); undefined`))
+	first.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+	first.see("#unrecorded", "Hand 3 is saved")
+	first.next(4)
+	first.enterDrawn(4)
+	first.see("#outbox summary", "1 hand waits on this tablet")
+	first.see("#state .truth", "Hand 5")
+	b.all(passes)
+	first.until("nothing waiting", `document.querySelector("#outbox").hidden`)
+	first.next(5)
+}
