@@ -137,23 +137,3 @@ func TestCheckingInFromOutsideIsAllOrNothing(t *testing.T) {
 		t.Errorf("here are %v", here)
 	}
 }
-
-// TestAFullNameIsNotLinkedToTheShownOne: a program that adds it learns only that it is known.
-func TestAFullNameIsNotLinkedToTheShownOne(t *testing.T) {
-	t.Parallel()
-	e := newEvening(t, 1, "Anna Nowak", "Bo")
-	anna := e.players[0]
-	if err := e.store.People.ShowPlayer(t.Context(), anna.ID, tournament.ByAlias, "Panda"); err != nil {
-		t.Fatal(err)
-	}
-	got := e.answered(e.described(), "addPlayers", http.StatusOK,
-		posted("/players", e.token(time.Hour, people.PlayersScope), `{"names":["anna nowak","panda","bo","Cy"]}`), map[string]bool{})
-	if strings.Count(got.body, string(anna.ID)) != 1 || strings.Count(got.body, "Panda") != 1 || strings.Contains(got.body, "owak") {
-		t.Errorf("told is %s", got.body)
-	}
-	players := list(got.json(t)["players"])
-	if len(players) != 4 || players[0]["id"] != nil || players[0]["name"] != nil || players[0]["added"] != false ||
-		players[1]["id"] != string(anna.ID) || players[2]["name"] != "Bo" || players[3]["added"] != true || players[3]["name"] != "Cy" {
-		t.Errorf("told is %v", players)
-	}
-}

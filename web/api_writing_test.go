@@ -125,8 +125,9 @@ func TestAnotherProgramRunsANight(t *testing.T) {
 			t.Errorf("recorded is %+v", ledger.Hands)
 		}
 		e := &evening{wholeSite: s, v: v, night: tournament.NightID(night)}
+		ask("closeRound", http.StatusConflict, posted(path+"/rounds/1/close", all, `{}`))
 		e.play(1, 9)
-		want(t, "closing", e.v.post(e.path("rounds/1/close"), nil), http.StatusSeeOther)
+		ask("closeRound", http.StatusOK, posted(path+"/rounds/1/close", all, `{}`))
 		ask("checkIn", http.StatusConflict, posted(path+"/check-in", all, fmt.Sprintf(`{"away":[%q]}`, ids[0])))
 		if problem := ask("seat", http.StatusConflict, posted(path+"/seating", all, third)); problem["type"] != site.ProblemURN+"night_over" {
 			t.Errorf("after the night: %v", problem)
@@ -139,5 +140,5 @@ func TestAnotherProgramRunsANight(t *testing.T) {
 
 // writes says whether an operation needs a token.
 func writes(operation string) bool {
-	return operation == "roster" || slices.Contains([]string{"addPlayers", "makeNight", "checkIn", "seat", "enterHand"}, operation)
+	return operation == "roster" || slices.Contains([]string{"addPlayers", "makeNight", "checkIn", "seat", "enterHand", "closeRound"}, operation)
 }

@@ -43,5 +43,6 @@ func (s *Room) Routes() []site.Route {
 		site.Post(apiPath("nights/:night/check-in"), site.CheckIn, s.OfNight(s.checkInPlayers)),
 		site.Post(apiPath("nights/:night/seating"), site.SeatNights, s.OfNight(s.seatNight)),
 		site.Post(apiPath("nights/:night/matches/:match/hands"), site.RecordsHands, s.OfMatch(s.recordHand)),
+		site.Post(apiPath("nights/:night/rounds/:round/close"), site.CloseRounds, s.OfNight(s.closeRound)),
 	}
 }

@@ -35,7 +35,7 @@ var units = map[statistics.Unit]string{
 
 // sendPlayerStatistics is GET /api/v1/players/:player/statistics?of=
 func (s *Room) sendPlayerStatistics(c echo.Context, player people.Player) error {
-	scope, err := s.scope(c, player.ID)
+	scope, err := s.scope(c)
 	if err != nil {
 		return err
 	}
@@ -48,7 +48,7 @@ func (s *Room) sendPlayerStatistics(c echo.Context, player people.Player) error 
 
 // sendClubStatistics is GET /api/v1/statistics?of=
 func (s *Room) sendClubStatistics(c echo.Context) error {
-	scope, err := s.scope(c, statistics.Club)
+	scope, err := s.scope(c)
 	if err != nil {
 		return err
 	}
@@ -111,7 +111,7 @@ type featAnswer struct {
 // sendRecords is GET /api/v1/records?of= — the best feats of each kind; the first holds the
 // record.
 func (s *Room) sendRecords(c echo.Context) error {
-	scope, err := s.scope(c, statistics.Club)
+	scope, err := s.scope(c)
 	if err != nil {
 		return err
 	}

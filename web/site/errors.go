@@ -52,6 +52,9 @@ var answers = []struct {
 	{ErrHandAhead, http.StatusConflict, "hand_ahead"},
 	{ErrMatchFinished, http.StatusConflict, "match_finished"},
 	{ErrRoundWaits, http.StatusConflict, "round_waits"},
+	{ErrRoundAhead, http.StatusConflict, "round_ahead"},
+	{ErrRoundIncomplete, http.StatusConflict, "round_incomplete"},
+	{ErrRoundDisputed, http.StatusConflict, "round_disputed"},
 	{ErrFormat, http.StatusConflict, "format"},
 	{ErrHandsRecorded, http.StatusConflict, "hands_recorded"},
 	{errNetworkGone, http.StatusConflict, "network_gone"},
@@ -253,7 +256,7 @@ func (s *Site) failAPI(w http.ResponseWriter, r *http.Request, err error) {
 	problem := apiProblem{Type: ProblemURN + word, Status: status, Title: i18n.T(ctx, "error."+word+".title")}
 	var args map[string]any
 	if told, ok := errors.AsType[*DetailedError](err); ok {
-		problem.Errors, problem.NextHand, problem.Entry, args = told.Mistakes, told.NextHand, told.Entry, told.Args
+		problem.Errors, problem.NextHand, problem.Entry, problem.Disputes, args = told.Mistakes, told.NextHand, told.Entry, told.Disputes, told.Args
 	}
 	if problem.Detail = i18n.Values(ctx, "error."+word+".text", args); apiWords[word] {
 		problem.Detail = i18n.T(ctx, "api.error."+word)
