@@ -54,7 +54,7 @@ func (f *featFinder) hand(at int) {
 		}
 		if i == 0 && w.facts.From != scoring.FromWall {
 			payer := players(f.match, hand)[w.facts.Payer]
-			f.candidate(CostliestDiscard, payer, -int64(hand.Result.Payments[w.facts.Payer]), number)
+			f.candidate(CostliestDiscard, payer, discardCost(&hand.Result, w.facts.Winner, w.facts.Payer), number)
 		}
 	}
 }

@@ -11,7 +11,7 @@ const (
 	HighestHand Kind = "highest_hand"
 	// LimitHand: the same of a limit hand or yakuman.
 	LimitHand Kind = "limit_hand"
-	// CostliestDiscard: what one hand cost the player who discarded the winning tile.
+	// CostliestDiscard: what the winning tile cost the player who discarded it.
 	CostliestDiscard Kind = "costliest_discard"
 	// LargestPot: what the drawn hands before had left for a winner.
 	LargestPot Kind = "largest_pot"

@@ -12,6 +12,7 @@ func (s *Room) Routes() []site.Route {
 		site.Shared(apiPath("players/:player/nights"), s.ofPlayer(s.sendPlayerNights)),
 		site.Shared(apiPath("players/:player/ratings"), s.ofPlayer(s.sendRatings)),
 		site.Shared(apiPath("players/:player/statistics"), s.ofPlayer(s.sendPlayerStatistics)),
+		site.Shared(apiPath("players/:player/head-to-head"), s.ofPlayer(s.sendHeadToHead)),
 		site.Shared(apiPath("nights"), s.sendNights),
 		site.Shared(apiPath("nights/:night"), s.OfNight(s.sendNight)),
 		site.Shared(apiPath("nights/:night/rounds"), s.OfNight(s.sendRounds)),

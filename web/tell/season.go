@@ -1,6 +1,7 @@
 package tell
 
 import (
+	"cmp"
 	"time"
 
 	"github.com/threewinds/threewinds/document"
@@ -24,7 +25,7 @@ func SeasonName(season leaguestore.Season) document.SeasonName {
 // Season is the table of a season.
 func Season(table leaguestore.SeasonTable) document.Season {
 	shown := document.Season{
-		SeasonName: SeasonName(table.Season), Nights: table.All,
+		SeasonName: SeasonName(table.Season), Rule: seasonRule(table.Settings), Nights: table.All,
 		Standings: []document.SeasonLine{}, Below: []document.SeasonLine{}, Teams: document.Each(table.Teams, SeasonLine),
 	}
 	for _, line := range table.Players {
@@ -42,7 +43,55 @@ func SeasonLine(line leaguestore.SeasonLine) document.SeasonLine {
 	return document.SeasonLine{
 		Rank: document.Known(line.Rank), Shared: line.Shared, Player: document.Player{ID: line.ID, Name: line.Name}, Value: valueOf(line.Value),
 		Nights: line.Nights, Matches: line.Matches, Lacks: line.Lacks,
+		NightsWon: line.NightsWon, Hands: line.Hands, Decider: deciderOf(line), DeciderResult: deciderResult(line),
+		RankBefore: document.Known(line.RankBefore),
 	}
+}
+
+// The deciders between lines with the same value.
+const (
+	byNightsWon = "nights_won"
+	byResult    = "result"
+	byNothing   = "shared"
+)
+
+func deciderOf(line leaguestore.SeasonLine) *string {
+	switch {
+	case line.Rank == 0:
+		return nil
+	case line.Shared:
+		return document.Known(byNothing)
+	case line.Decider == league.ByValue, line.Decider == league.SharedRank:
+		return nil
+	case line.Decider == league.ByNightsWon:
+		return document.Known(byNightsWon)
+	}
+	return document.Known(byResult)
+}
+
+// deciderResult is which single result decided, the best being 1.
+func deciderResult(line leaguestore.SeasonLine) *int {
+	if by := deciderOf(line); by == nil || *by != byResult {
+		return nil
+	}
+	return document.Known(int(line.Decider-league.ByResults) + 1)
+}
+
+// seasonRule is how a season is ranked.
+func seasonRule(settings league.Settings) document.SeasonRule {
+	rule := document.SeasonRule{
+		RankedBy: string(settings.Ranking), Least: settings.Least, LeastOf: string(cmp.Or(settings.LeastOf, league.Nights)),
+		Places: []float64{}, TeamBest: document.Known(settings.TeamBest), Newcomers: string(cmp.Or(settings.Newcomers, league.Member)),
+	}
+	if settings.Ranking == league.ByMERS {
+		rule.Least, rule.LeastOf, rule.Day = 0, string(league.Nights), document.Known(settings.Day)
+		return rule
+	}
+	rule.Best, rule.Without, rule.Bonus = document.Known(settings.Best), document.Known(settings.Without), settings.Bonus.Float()
+	if settings.Ranking == league.ByMatchRanks {
+		rule.Places = document.Each(settings.MatchRankPoints[:], league.Halves.Float)
+	}
+	return rule
 }
 
 func valueOf(of league.Fraction) document.Value {
@@ -54,7 +103,7 @@ func SeasonNights(table leaguestore.SeasonTable) document.SeasonNights {
 	shown := document.SeasonNights{Season: table.ID, Nights: []document.SeasonNight{}}
 	for i, night := range table.Nights {
 		shown.Nights = append(shown.Nights, document.SeasonNight{
-			ID: string(night.ID), Name: night.Name, Date: night.Date, Game: night.Game, Preset: night.Preset,
+			ID: string(night.ID), Name: night.Name, Date: night.Date, Game: night.Game, Preset: night.Preset, Weight: night.Weight.Float(),
 			Players: broughtBy(table.Players, i), Teams: broughtBy(table.Teams, i),
 		})
 	}
