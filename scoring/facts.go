@@ -11,7 +11,7 @@ import (
 // format.
 var shared = [...]Fact{
 	{ID: "own_discards", Kind: TilesFact, Ways: TilesOnly, Seldom: true, Hint: "own_discards_hint", field: func(h *Hand) any { return &h.OwnDiscards }},
-	{ID: "indicators", Kind: TilesFact, About: Everybody, Ways: TilesOnly, field: func(h *Hand) any { return &h.Indicators }},
+	{ID: "indicators", Kind: TilesFact, About: Everybody, Ways: TilesOnly, PerKong: true, field: func(h *Hand) any { return &h.Indicators }},
 	{ID: "flowers", Kind: CountFact, Ways: NotByPoints, Most: 4, field: func(h *Hand) any { return &h.Flowers }},
 	{ID: "last_tile", Kind: FlagFact, About: Everybody, Ways: NotByPoints, Only: WallWin, field: func(h *Hand) any { return &h.LastTile }},
 	{ID: "replacement", Kind: FlagFact, Ways: NotByPoints, Only: WallWin, field: func(h *Hand) any { return &h.Replacement }},
@@ -21,7 +21,7 @@ var shared = [...]Fact{
 	{ID: "ippatsu", Kind: FlagFact, Ways: NotByPoints, Only: ReadyWin, field: func(h *Hand) any { return &h.Ippatsu }},
 	{ID: "first_turn", Kind: FlagFact, Ways: NotByPoints, Seldom: true, field: func(h *Hand) any { return &h.FirstTurn }},
 	{ID: "pei", Kind: SeatCountsFact, About: Everybody, Ways: NotByPoints, Most: 4, Together: 4, OfWinner: true, field: func(h *Hand) any { return &h.Pei }},
-	{ID: "ura_indicators", Kind: TilesFact, About: Everybody, Ways: TilesOnly, Only: ReadyWin, field: func(h *Hand) any { return &h.UraIndicators }},
+	{ID: "ura_indicators", Kind: TilesFact, About: Everybody, Ways: TilesOnly, Only: ReadyWin, PerKong: true, field: func(h *Hand) any { return &h.UraIndicators }},
 	{ID: "no_kind_discarded", Kind: FlagFact, Ways: NotByPoints, Seldom: true, field: func(h *Hand) any { return &h.NoKindDiscarded }},
 	{ID: "open", Kind: FlagFact, Ways: ElementsOnly, field: func(h *Hand) any { return &h.Open }},
 }

@@ -27,7 +27,7 @@ func TestTheDeskRecordsALateHand(t *testing.T) {
 			t.Fatal(err)
 		}
 		want(t, "closing", r.v.post(r.path("rounds/1/close"), nil), http.StatusSeeOther)
-		if status, said := r.keep(kept); status != http.StatusOK || len(said.Sentences) != 1 || !said.Late {
+		if status, said := r.keep(kept); status != http.StatusOK || len(said.Sentences) != 1 || !said.Unread {
 			t.Fatalf("%d %+v", status, said)
 		}
 		desk := r.v.get(r.path("desk"))

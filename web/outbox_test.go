@@ -268,8 +268,8 @@ func TestADifferenceBetweenTabletAndLaptopIsTold(t *testing.T) {
 					t.Fatalf("%s: %d %+v", what, status, said)
 				}
 			}
-			if told := slices.Contains(said.Sentences, sentence(t, "outbox.differs", "Number", number)); told != c.differs {
-				t.Errorf("%s: the tablet is told %q", what, said.Sentences)
+			if told := slices.Contains(said.Sentences, sentence(t, "outbox.differs", "Number", number)); told != c.differs || said.Unread != c.differs {
+				t.Errorf("%s: the tablet is told %+v", what, said)
 			}
 			recorded := r.match().Events[number-1].Hand
 			if kept := recorded.Tablet != nil; kept != c.differs {

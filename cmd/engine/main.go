@@ -7,11 +7,11 @@
 // forms as they are sent: first those that the laptop has recorded, then those that wait.
 //
 //	open(table)                       a table as JSON; answers why it is not understood, or ""
-//	preview(recorded, waiting, form)  what the rules say to the hand of a form, as HTML
-//	shown(recorded, waiting, form)    what is shown of it, as JSON
+//	preview(recorded, waiting, form)  what the rules say to the hand of a form: { html, shown },
+//	                                  the second what is shown of it, as JSON
 //	ahead(recorded, waiting)          the match after the hands, as JSON
 //
-// Where the rules cannot say anything the last three answer "".
+// Where the rules cannot say anything texts are "".
 package main
 
 import (
@@ -39,27 +39,30 @@ func open(_ js.Value, args []js.Value) any {
 	return ""
 }
 
-// of is a function of the page about a form after hands.
-func of(answer func(ahead *engine.Engine, form url.Values) (string, error)) js.Func {
-	return js.FuncOf(func(_ js.Value, args []js.Value) any {
-		recorded, waiting, err := hands(args)
-		if err != nil {
-			return ""
-		}
-		form, err := url.ParseQuery(args[2].String())
-		if err != nil {
-			return ""
-		}
-		ahead, err := opened.With(recorded, waiting)
-		if err != nil {
-			return ""
-		}
-		text, err := answer(ahead, form)
-		if err != nil {
-			return ""
-		}
-		return text
-	})
+// preview answers about a form after hands.
+func preview(_ js.Value, args []js.Value) any {
+	nothing := map[string]any{"html": "", "shown": ""}
+	recorded, waiting, err := hands(args)
+	if err != nil {
+		return nothing
+	}
+	form, err := url.ParseQuery(args[2].String())
+	if err != nil {
+		return nothing
+	}
+	after, err := opened.With(recorded, waiting)
+	if err != nil {
+		return nothing
+	}
+	html, err := after.Preview(form)
+	if err != nil {
+		return nothing
+	}
+	shown, err := after.Shown(form)
+	if err != nil {
+		return nothing
+	}
+	return map[string]any{"html": html, "shown": shown}
 }
 
 func ahead(_ js.Value, args []js.Value) any {
@@ -105,8 +108,7 @@ func main() {
 	debug.SetMemoryLimit(memoryLimit)
 	js.Global().Set("engine", map[string]any{
 		"open":    js.FuncOf(open),
-		"preview": of((*engine.Engine).Preview),
-		"shown":   of((*engine.Engine).Shown),
+		"preview": js.FuncOf(preview),
 		"ahead":   js.FuncOf(ahead),
 	})
 	select {} // the worker calls

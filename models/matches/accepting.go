@@ -60,12 +60,8 @@ func acceptEvent(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event to
 	if err != nil {
 		return a, err
 	}
-	if !playing && !after.Ledger.State.Finished {
-		code := "match_closed_open"
-		if hasRound {
-			code = "round_closed_open"
-		}
-		return a, tournament.Problems{{Field: "hand", Code: code}}
+	if err := tournament.StaysComplete(phase, after); err != nil {
+		return a, err
 	}
 	game, _ := rulebook.Find(night.Game)
 	return acceptedEvent{

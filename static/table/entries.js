@@ -89,15 +89,16 @@ export const readDraft = (match) => inTransaction("readonly", (drafts) => drafts
 export const writeDraft = (draft) => inTransaction("readwrite", (drafts) => drafts.put(draft), "drafts").catch(() => undefined);
 export const eraseDraft = (match) => inTransaction("readwrite", (drafts) => drafts.delete(match), "drafts").catch(() => undefined);
 
-// lateSentences are what the laptop said of hands of a table, by the path of its page, that the desk
-// decides about. They are kept until somebody has read them.
-const lateHands = () => JSON.parse(localStorage.late ?? "[]");
-export const lateSentences = (path) => lateHands().filter((hand) => hand.path === path).map(({ word }) => word);
-export function keepLate(path, word) {
-  localStorage.late = JSON.stringify([...lateHands(), { path, word }].slice(-20));
+// unreadSentences are what the laptop said of hands of a table, by the path of its page: that the desk
+// decides about one, or that one has other points than were shown. They stay until somebody has read
+// them.
+const unread = () => JSON.parse(localStorage.unread ?? "[]");
+export const unreadSentences = (path) => unread().filter((said) => said.path === path).map(({ word }) => word);
+export function keepUnread(path, word) {
+  localStorage.unread = JSON.stringify([...unread(), { path, word }].slice(-20));
 }
-export function forgetLate(path) {
-  localStorage.late = JSON.stringify(lateHands().filter((hand) => hand.path !== path));
+export function forgetUnread(path) {
+  localStorage.unread = JSON.stringify(unread().filter((said) => said.path !== path));
 }
 
 // uuid is a UUIDv7. A club's address is not a secure context: there is no

@@ -1,7 +1,7 @@
 // Sends the entries of the tablet's outbox in order, each until the laptop confirms it.
 // A refused entry waits for a person, and so do the later entries of its match.
 
-import { eraseAgreements, eraseEntry, isHand, keepLate, readEntries, readOrLastEntries, writeEntry } from "./entries.js";
+import { eraseAgreements, eraseEntry, isHand, keepUnread, readEntries, readOrLastEntries, writeEntry } from "./entries.js";
 import { askState, isFromLaptop } from "../laptop.js";
 
 const outbox = document.getElementById("outbox");
@@ -77,9 +77,9 @@ async function sendRound() {
     if (answer.recorded) {
       announce("outbox:recorded", entry);
       otherPages.postMessage({ recorded: entry }); // before it is gone from the outbox
-      if (answer.late) keepLate(entry.path, answer.word);
+      if (answer.unread) keepUnread(entry.path, answer.word);
       await eraseEntry(entry.place);
-      if (answer.late && entry.path === outbox.dataset.table) announce("outbox:late");
+      if (answer.unread && entry.path === outbox.dataset.table) announce("outbox:unread");
       else if (!entry.compared) showWord(answer.word);
     } else if (answer.refused) await writeEntry({ ...entry, refused: answer.refused, both: answer.both });
     if (answer.recorded || answer.refused) await showChange();
@@ -111,7 +111,7 @@ async function sendEntry(entry) {
   isDown = false;
   compareVersion(answer.headers);
   denials.delete(entry.path);
-  if (answer.ok && said.entry === entry.id) return { recorded: true, word: said.sentences?.[0], late: said.late };
+  if (answer.ok && said.entry === entry.id) return { recorded: true, word: said.sentences?.[0], unread: said.unread };
   if (answer.ok || answer.status >= 500 || [408, 429].includes(answer.status)) return { later: true };
   if ([401, 403, 410].includes(answer.status)) {
     denials.set(entry.path, said);

@@ -21,6 +21,9 @@ const currentMode = () => document.querySelector("[data-mode][aria-pressed=true]
 const tilesOfTap = (tile, name) => Array.from({ length: tilesPerTap(name) }, (_, i) => i >= tilesPerTap(name) - jokersTapped ? byId("tray").dataset.joker
   : i && "row" in modeData(name) ? Number(tile[0]) + i + tile[1] : i ? tileKind(tile) : tile);
 
+// usualLength is how many tiles a list has as a rule: of indicators one, and one more for each kong.
+const usualLength = (list) => "perKong" in modeData(list) ? 1 + handOf("").melds.filter(({ tiles }) => tiles.length > tilesPerTap("pong")).length : Infinity;
+
 // isListing says that tiles of a list, as indicators, are being tapped though the hand is whole: the
 // questions that come next are hidden until that ends.
 const isListing = () => isTileList(currentMode()) && byId("count").matches(".full");
@@ -61,7 +64,9 @@ const actions = {
     if (list) {
       jokersTapped = 0; // a set that is left for this begins again
       const name = fieldOf(list);
-      changeFields({ [name]: formatTiles([...parseTiles(form.elements[name].value), tile]) });
+      const tiles = [...parseTiles(form.elements[name].value), tile];
+      if (list === mode && tiles.length === usualLength(list)) setMode();
+      changeFields({ [name]: formatTiles(tiles) });
     } else if (!mode) changeFields(asFieldsOnKeyboard({ hand: formatTiles([...hand, tile]) }));
     else if (modeData(mode).into === "pairs") changeFields(asFieldsOnKeyboard({ pairs: formatTiles([...parseTiles(form.elements[fieldOf("pairs")].value), tile]) }));
     else if (tile === byId("tray").dataset.joker) {

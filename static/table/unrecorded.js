@@ -1,7 +1,7 @@
 // Shows, in the place of ✓, what became of a hand of this table that is not recorded, and what to
 // do about it; also that one is recorded while the laptop cannot be asked for the page after it.
 
-import { forgetLate, isFromHere, isHand, lastEntries, lateSentences } from "./entries.js";
+import { forgetUnread, isFromHere, isHand, lastEntries, unreadSentences } from "./entries.js";
 import { denial, inPlural, isHeld, joinSentences, prepareButtons, reachable, setIcon } from "./outbox.js";
 import { all, byId } from "./form.js";
 
@@ -25,15 +25,15 @@ export function forgetDropped() {
 }
 
 // messageFor is the most urgent message about the kept hands, if there is one: that the first is
-// refused or may not be sent, that the desk decides about some, that one was dropped, that they wait.
+// refused or may not be sent, what the laptop said of some, that one was dropped, that they wait.
 // Without one it is that a hand is recorded which the page does not show yet.
 function messageFor(kept, { dataset }) {
-  const [first] = kept, last = kept.at(-1), why = first && denial(first), dropped = droppedHand(), late = lateSentences(tablePath());
+  const [first] = kept, last = kept.at(-1), why = first && denial(first), dropped = droppedHand(), unread = unreadSentences(tablePath());
   const numbered = (key, { number }) => dataset[key].replace("{number}", number);
   const behind = inPlural(dataset.behind, kept.length - 1);
   if (first?.refused) return { state: "refused", head: numbered("refused", first), text: [...first.refused, behind], entry: first };
   if (why) return { state: "denied", icon: why.word, head: numbered("denied", first), text: [...dataset[why.word] ? [dataset[why.word]] : why.sentences, behind], entry: first };
-  if (late.length) return { state: "late", head: late.join(" "), text: [] };
+  if (unread.length) return { state: "unread", head: unread.join(" "), text: [] };
   if (dropped && (dropped.kept || byId("entry"))) return { state: "dropped", icon: "dropped", head: numbered("dropped", dropped), text: [] };
   if (first) return { state: "waits", icon: reachable() ? "later" : "unreachable", head: numbered("waits", last), text: [dataset.sent] };
   const { recorded } = byId("entry-area").dataset;
@@ -81,16 +81,16 @@ function markSavedElsewhere() {
 
 document.addEventListener("click", ({ target }) => {
   const state = target.closest("button[data-of]")?.dataset.of, detail = droppedHand();
-  if (state === "late") {
-    forgetLate(tablePath());
+  if (state === "unread") {
+    forgetUnread(tablePath());
     renderUnrecorded();
   }
   if (state !== "dropped" || !detail) return;
   forgetDropped();
   document.dispatchEvent(new CustomEvent("hand:back", { detail }));
 });
-document.addEventListener("outbox:late", renderUnrecorded);
-addEventListener("storage", ({ key }) => key === "late" && renderUnrecorded()); // another page of this tablet
+document.addEventListener("outbox:unread", renderUnrecorded);
+addEventListener("storage", ({ key }) => key === "unread" && renderUnrecorded()); // another page of this tablet
 document.addEventListener("outbox:changed", renderUnrecorded);
 document.addEventListener("htmx:after:swap", () => {
   markSavedElsewhere();

@@ -15,7 +15,7 @@ async function start({ loader, module }) {
 }
 
 const answers = ({ recorded, waiting, form }) => form === undefined ? { ahead: engine.ahead(recorded, waiting) }
-  : { html: engine.preview(recorded, waiting, form), shown: engine.shown(recorded, waiting, form) };
+  : engine.preview(recorded, waiting, form);
 
 onmessage = async ({ data: { load, table: shown, id, ...question } }) => {
   if (load) started = start(load);

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"embed"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io/fs"
 	"path"
@@ -20,30 +19,40 @@ import (
 //go:embed *.json */*.json
 var embedded embed.FS
 
-// catalogue has the sentences of all files of a language. It does not change.
+// catalogue has the sentences of a language: general ones, and those of each game by its id, read when
+// they are first asked for. It does not change.
 type catalogue struct {
-	bundle *goi18n.Bundle
+	general *words
+	ofGame  map[string]func() *words
+}
+
+// words are sentences by their keys, "element.dora", "wind.south@nes".
+type words struct {
 	// localizer says the bundle's sentences.
+	bundle    *goi18n.Bundle
 	localizer *goi18n.Localizer
-	// known are the keys, each with its game and seat names: "honshu/element.dora".
-	known map[string]bool
+	known     map[string]bool
 }
 
 // compiledIn are the catalogues of this folder by language, each read when it is first asked for: a
-// tablet speaks one.
+// tablet speaks one, and plays one game.
 var compiledIn = func() map[string]func() *catalogue {
 	all := make(map[string]func() *catalogue, len(Languages))
 	for _, language := range Languages {
 		all[language.Tag] = sync.OnceValue(func() *catalogue {
-			words, err := read(embedded, language.Tag)
-			if err != nil {
-				panic(err) // a broken catalogue is a broken program
-			}
-			return words
+			return must(read(embedded, language.Tag))
 		})
 	}
 	return all
 }()
+
+// must is for what is compiled in: a broken catalogue is a broken program.
+func must[T any](read T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return read
+}
 
 // catalogueOf is that of a language, or of the fallback.
 func catalogueOf(tag string) *catalogue {
@@ -54,23 +63,38 @@ func catalogueOf(tag string) *catalogue {
 }
 
 func read(folder fs.FS, tag string) (*catalogue, error) {
-	c := &catalogue{bundle: goi18n.NewBundle(language.English), known: make(map[string]bool)}
-	general, err := fs.Glob(folder, "*."+tag+".json")
-	owned, wrong := fs.Glob(folder, "*/*."+tag+".json")
-	if err = errors.Join(err, wrong); err != nil {
+	general, err := readWords(folder, ".", tag)
+	if err != nil {
 		return nil, err
 	}
-	for _, name := range append(general, owned...) {
-		if err := c.readFile(folder, name); err != nil {
+	c := &catalogue{general: general, ofGame: make(map[string]func() *words)}
+	games, err := fs.Glob(folder, "*/*."+tag+".json")
+	for _, name := range games {
+		game := path.Dir(name)
+		c.ofGame[game] = sync.OnceValue(func() *words {
+			return must(readWords(folder, game, tag))
+		})
+	}
+	return c, err
+}
+
+// readWords reads the files of a language in a folder: "table.cs.json", "elements.cs.json".
+func readWords(folder fs.FS, dir, tag string) (*words, error) {
+	w := &words{bundle: goi18n.NewBundle(language.English), known: make(map[string]bool)}
+	files, err := fs.Glob(folder, path.Join(dir, "*."+tag+".json"))
+	if err != nil {
+		return nil, fmt.Errorf("catalogues of %s: %w", dir, err)
+	}
+	for _, name := range files {
+		if err := w.readFile(folder, name); err != nil {
 			return nil, fmt.Errorf("catalogue %s: %w", name, err)
 		}
 	}
-	c.localizer = goi18n.NewLocalizer(c.bundle, tag)
-	return c, nil
+	w.localizer = goi18n.NewLocalizer(w.bundle, tag)
+	return w, nil
 }
 
-// readFile reads one file: "table.cs.json", "honshu/elements.cs.json".
-func (c *catalogue) readFile(folder fs.FS, name string) error {
+func (w *words) readFile(folder fs.FS, name string) error {
 	text, err := fs.ReadFile(folder, name)
 	if err != nil {
 		return err
@@ -80,38 +104,35 @@ func (c *catalogue) readFile(folder fs.FS, name string) error {
 		return err
 	}
 	for _, message := range file.Messages {
-		if game := path.Dir(name); game != "." {
-			message.ID = game + ownerMark + message.ID
-		}
-		if c.known[message.ID] {
+		if w.known[message.ID] {
 			return fmt.Errorf("%s stands in another file too", message.ID)
 		}
-		c.known[message.ID] = true
+		w.known[message.ID] = true
 	}
-	return c.bundle.AddMessages(file.Tag, file.Messages...)
+	return w.bundle.AddMessages(file.Tag, file.Messages...)
 }
 
-// ownerMark stands between the game that a key belongs to and the key, seatNamesMark between a key and
-// the seat names with which it is used.
-const ownerMark, seatNamesMark = "/", "@"
+// seatNamesMark stands between a key and the seat names with which it is used.
+const seatNamesMark = "@"
 
-// find returns the key under which the catalogue has the sentence for a game and seat names.
-func (c *catalogue) find(key, game, seatNames string) string {
-	if game != "" {
-		if ofGame := c.withSeatNames(game+ownerMark+key, seatNames); ofGame != "" {
-			return ofGame
+// find returns the words that have the sentence of a key for a game and seat names, and the key under
+// which they have it.
+func (c *catalogue) find(key, game, seatNames string) (among *words, as string) {
+	if ofGame := c.ofGame[game]; ofGame != nil {
+		if as := ofGame().withSeatNames(key, seatNames); as != "" {
+			return ofGame(), as
 		}
 	}
-	return cmp.Or(c.withSeatNames(key, seatNames), key)
+	return c.general, cmp.Or(c.general.withSeatNames(key, seatNames), key)
 }
 
-// withSeatNames returns the key with the seat names if the catalogue has it, or else the key without
-// them, empty if it has neither.
-func (c *catalogue) withSeatNames(key, seatNames string) string {
-	if marked := key + seatNamesMark + seatNames; seatNames != "" && c.known[marked] {
+// withSeatNames returns the key with the seat names if it is known, or else the key without them, empty
+// if neither is.
+func (w *words) withSeatNames(key, seatNames string) string {
+	if marked := key + seatNamesMark + seatNames; seatNames != "" && w.known[marked] {
 		return marked
 	}
-	if c.known[key] {
+	if w.known[key] {
 		return key
 	}
 	return ""

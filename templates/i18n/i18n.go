@@ -3,8 +3,7 @@
 //
 // A file of this folder holds general sentences: "night.cs.json". A file in a folder
 // that is called as a game holds that game's own: the key "element.dora" of
-// "honshu/elements.cs.json" is "honshu/element.dora". It is said under that game
-// alone, before a general sentence of the same key. A key that ends with "@nes" is used when the rules
+// "honshu/elements.cs.json" is said under that game alone, before a general sentence of the same key. A key that ends with "@nes" is used when the rules
 // call the seats so; such keys are in files "seat-names-nes.*.json".
 package i18n
 
@@ -125,8 +124,8 @@ func speakerOf(tag string) speaker {
 	return speaker{tag: tag, thousands: Languages[0].Thousands, mark: Languages[0].Mark}
 }
 
-// Under makes T use the words of a game and of the names of its seats, "nes". A key is looked up as
-// "game/key@nes", then "game/key", "key@nes" and "key". Both arguments may be empty: then T uses the
+// Under makes T use the words of a game and of the names of its seats, "nes". A key is looked up among
+// the game's words as "key@nes" and "key", then among the general ones. Both arguments may be empty: then T uses the
 // general words.
 func Under(ctx context.Context, game, seatNames string) context.Context {
 	s := of(ctx)
@@ -200,12 +199,12 @@ func written(ctx context.Context, values map[string]any) map[string]any {
 func say(ctx context.Context, config *goi18n.LocalizeConfig) string {
 	speaker := of(ctx)
 	key := config.MessageID
-	catalogue := catalogueOf(speaker.tag)
-	config.MessageID = catalogue.find(key, speaker.game, speaker.seatNames)
+	words, as := catalogueOf(speaker.tag).find(key, speaker.game, speaker.seatNames)
+	config.MessageID = as
 	if values, ok := config.TemplateData.(map[string]any); ok {
 		config.TemplateData = written(ctx, values)
 	}
-	text, err := catalogue.localizer.Localize(config)
+	text, err := words.localizer.Localize(config)
 	if text == "" || err != nil && !strings.Contains(text, " ") {
 		// A test proves that the catalogues are complete. A page with a key is
 		// better than no page.

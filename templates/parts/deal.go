@@ -91,9 +91,9 @@ func (r Resting) Now(ctx context.Context) string {
 	return i18n.T(ctx, "wall.rests_now", "Names", strings.Join(r.Names, ", "))
 }
 
-// ExtraText says how many points more the next winner receives from each opponent, because of earlier
+// extraText says how many points more the next winner receives from each opponent, because of earlier
 // hands. It is empty for none.
-func (d Deal) ExtraText(ctx context.Context, extra int) string {
+func (d Deal) extraText(ctx context.Context, extra int) string {
 	switch {
 	case extra == 0:
 		return ""
@@ -104,8 +104,8 @@ func (d Deal) ExtraText(ctx context.Context, extra int) string {
 	}
 }
 
-// SticksText says how many sticks lie on the table, empty for none.
-func SticksText(ctx context.Context, sticks int) string {
+// sticksText says how many sticks lie on the table, empty for none.
+func sticksText(ctx context.Context, sticks int) string {
 	if sticks == 0 {
 		return ""
 	}

@@ -26,7 +26,7 @@ func Situation(ctx context.Context, s TableState) string {
 	case s.Over:
 		text = i18n.T(ctx, "table.ended_early")
 	default:
-		text = Spaced(s.Deal.Sentence(ctx, s.Number, s.Wind, s.Dealer), s.Resting.Sentence(ctx), SticksText(ctx, s.Deal.Sticks), s.Deal.ExtraText(ctx, s.Extra))
+		text = Spaced(s.Deal.Sentence(ctx, s.Number, s.Wind, s.Dealer), s.Resting.Sentence(ctx), sticksText(ctx, s.Deal.Sticks), s.Deal.extraText(ctx, s.Extra))
 		if s.LastHand {
 			text += " " + i18n.T(ctx, "history.last_hand")
 		} else if s.Early {

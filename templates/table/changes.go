@@ -138,7 +138,11 @@ func (v ChangeView) handReasons() []string {
 	if v.Kind == "insertion" {
 		return []string{"change.reason_forgotten"}
 	}
-	return []string{"table.reason_winner", "table.reason_payer", "table.reason_tiles"}
+	reasons := []string{"table.reason_winner", "table.reason_payer", "table.reason_tiles", "change.reason_points"}
+	if slices.ContainsFunc(v.Entry.Facts, func(f Fact) bool { return f.Name == "waiting" }) {
+		reasons = append(reasons, "change.reason_waiting")
+	}
+	return reasons
 }
 
 // none says whether nothing that counts would change.

@@ -17,6 +17,8 @@ type Fact struct {
 	Some, OneChoice bool
 	// Seldom: it is folded away. Stake: it puts a stick on the table.
 	Seldom, Stake bool
+	// PerKong: a list has one tile as a rule, and one more for each kong.
+	PerKong bool
 	// Choices are the names of a choice, a liability or items; of FromSeats, a seat has them
 	// from another.
 	Choices, FromSeats []string

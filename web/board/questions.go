@@ -147,7 +147,7 @@ func factView(fact scoring.Fact) templates.Fact {
 		After: afterClasses[fact.After], Ways: wayClasses[fact.Ways], Only: onlyClasses[fact.Only],
 		Choices: fact.Choices, Seldom: fact.Seldom, Stake: fact.Stake, Most: fact.Most, Together: fact.Together,
 		FromSeats: fact.FromSeats, Suits: fact.Suits.Letters(), InTiles: fact.InTiles,
-		Some: len(elementsOf(&fact)) > 0, OneChoice: fact.OneChoice,
+		Some: len(elementsOf(&fact)) > 0, PerKong: fact.PerKong, OneChoice: fact.OneChoice,
 	}
 }
 

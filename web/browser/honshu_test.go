@@ -75,6 +75,9 @@ func TestHonshuIsEnteredOnATablet(t *testing.T) {
 	tablet.until("an indicator in its place", `!document.querySelector("#indicators-none").checked && document.querySelector("#ura_indicators-none").checked`)
 	tablet.tap("#mode-ura_indicators")
 	tablet.tap("#key-8p")
+	tablet.until("the questions come back after as many indicators as there are without a kong", `document.querySelector("#entry").matches(".complete.ready") &&
+		document.querySelector("#mode-one").ariaPressed === "true" && document.querySelector("label:has(#ippatsu-yes)").checkVisibility()`)
+	tablet.tap("#mode-ura_indicators")
 	tablet.looks("indicators")
 	tablet.until("Save waits until the indicators are done", `!document.querySelector("#entry").matches(".ready") && document.querySelector("#to-do").textContent === "Done"`)
 	tablet.tap("#mode-ura_indicators")

@@ -8,9 +8,12 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/static"
+	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/engine/enginetest"
 )
 
@@ -129,6 +132,9 @@ func TestTheEndOfAMatchIsAgreedWithoutANetwork(t *testing.T) {
 		tablet.tap("#ahead .signatures li:nth-child(1) .primary")
 		tablet.see("#ahead .signatures li:nth-child(1)", "agreed, not yet recorded")
 		tablet.tap("#ahead .signatures li:nth-child(2) summary")
+		tablet.tap("#ahead .signatures li:nth-child(2) .problem-form .button")
+		tablet.until("the field that lacks a text", `document.activeElement === document.querySelector("#ahead .signatures li:nth-child(2) [name=text]")`)
+		tablet.see("#outbox summary", "2 hands wait on this tablet, 1 answer waits")
 		tablet.write("#ahead .signatures li:nth-child(2) [name=text]", "hand 8 was mine")
 		tablet.tap("#ahead .signatures li:nth-child(2) .problem-form .button")
 		tablet.see("#ahead .signatures li:nth-child(2)", "not yet sent: hand 8 was mine")
@@ -241,4 +247,49 @@ func TestTheTabletsRulesAreTheLaptops(t *testing.T) {
 func median(of []float64) float64 {
 	sorted := slices.Sorted(slices.Values(of))
 	return sorted[len(sorted)/2]
+}
+
+// TestADifferenceIsTold: hand 1 was corrected at the desk while the tablet scored hand 2 without a
+// network, and the pot went with it. The table reads that other points are recorded than it was shown,
+// until somebody has read it; the desk reads both.
+func TestADifferenceIsTold(t *testing.T) {
+	c := newClub(t)
+	w := newWifi(t, c)
+	organiser := c.laptop()
+	organiser.signUp(c)
+	night := nightOf(c, 3, `{}`)
+	tablet := newDevice(t, w.base, 1024, 768)
+	tablet.openTable(w.through(c.cards(1)[0]))
+	tablet.tapDrawn(1)
+	w.set(true, 0)
+	tablet.wins("south", "wall")
+	tablet.paste(sevenChows)
+	tablet.ruled("wins from the wall")
+	match := c.ledger(night, 1)
+	won := *match.Events[0].Hand
+	won.Facts = scoring.Hand{Outcome: scoring.Won, Winner: scoring.East, Payer: scoring.East, Way: scoring.ByPoints, Worth: &scoring.Worth{Hand: 5}}
+	if _, err := c.store.Matches.Append(t.Context(), match.ID, tournament.Event{
+		ID:         tournament.EntryID(database.NewID()),
+		Correction: &tournament.HandCorrected{Entry: match.Events[0].ID, Hand: won, Reason: "wrong winner", Seen: match.Ledger.Latest},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	tablet.save()
+	tablet.next(3)
+	w.set(false, 0)
+	tablet.stands("Hand 2 is recorded with other points than this tablet showed.", "I have read it")
+	tablet.screenshot("difference-table")
+	tablet.tapDrawn(3)
+	tablet.stands("Hand 2 is recorded with other points than this tablet showed.", "I have read it")
+	tablet.tap("#unrecorded [data-of=unread]")
+	tablet.until("nothing more to read", `document.querySelector("#unrecorded").hidden`)
+	organiser.open("/nights/" + string(night) + "/desk")
+	organiser.see("#desk", "Hand 2: the tablet had shown", "recorded are")
+	for _, size := range sizes {
+		organiser.resize(size[0], size[1])
+		organiser.noSidewaysScroll()
+		organiser.screenshot(fmt.Sprintf("difference-desk-%d", size[0]))
+	}
+	organiser.tap(`form[action$="/seen"] button`)
+	organiser.until("nothing that differs", `!document.querySelector("#desk").textContent.includes("the tablet had shown")`)
 }

@@ -251,7 +251,7 @@ func TestTheDeskDecidesAboutALateHand(t *testing.T) {
 		tablet.screenshot(fmt.Sprintf("unrecorded-late-%d", size[0]))
 	}
 	tablet.accessible()
-	tablet.tap("#unrecorded [data-of=late]")
+	tablet.tap("#unrecorded [data-of=unread]")
 	tablet.until("nothing more to read", `document.querySelector("#unrecorded").hidden`)
 	tablet.do("loading the page again", chromedp.Reload())
 	tablet.see(".final", "Final result")

@@ -51,8 +51,8 @@ type OutboxAnswer struct {
 	Sentences []string `json:"sentences,omitempty"`
 	// Both: another hand with this number is recorded, and a person has to choose.
 	Both bool `json:"both,omitempty"`
-	// Late: the desk has the hand and decides whether it counts.
-	Late bool `json:"late,omitempty"`
+	// Unread: the sentence stays on the tablet until somebody has read it.
+	Unread bool `json:"unread,omitempty"`
 	// Word is the catalogue's word of the error because of which the tablet may not send:
 	// error.WORD.title.
 	Word string `json:"word,omitempty"`

@@ -92,6 +92,9 @@ func (s *Room) plannedEvent(c echo.Context, change *matchChange) (event tourname
 	look.fact, event = event, s.RecordedBy(c, event)
 	after, err := change.at.match.Recorded(event)
 	if err == nil {
+		err = tournament.StaysComplete(change.at.night.PhaseOf(change.at.match), after)
+	}
+	if err == nil {
 		look.difference = change.difference(c.Request().Context(), after)
 	}
 	return event, look, err

@@ -28,9 +28,9 @@ func recordedHand(c echo.Context, at tableAt, form handentry.Form, receipt match
 		said := site.OutboxAnswer{Entry: form.Entry}
 		switch {
 		case receipt.Late:
-			said.Late, said.Sentences = true, []string{i18n.T(c.Request().Context(), "outbox.late", "Number", form.Hand(), "Round", at.match.Round.OrZero())}
+			said.Unread, said.Sentences = true, []string{i18n.T(c.Request().Context(), "outbox.late", "Number", form.Hand(), "Round", at.match.Round.OrZero())}
 		case receipt.Differs:
-			said.Sentences = []string{i18n.T(c.Request().Context(), "outbox.differs", "Number", form.Hand())}
+			said.Unread, said.Sentences = true, []string{i18n.T(c.Request().Context(), "outbox.differs", "Number", form.Hand())}
 		case same:
 			said.Sentences = []string{i18n.T(c.Request().Context(), "outbox.same", "Number", form.Hand())}
 		}
