@@ -2,6 +2,7 @@ package tell
 
 import (
 	"cmp"
+	"iter"
 	"time"
 
 	"github.com/threewinds/threewinds/document"
@@ -101,13 +102,25 @@ func valueOf(of league.Fraction) document.Value {
 // SeasonNights are the nights of a table, with what each brought the players.
 func SeasonNights(table leaguestore.SeasonTable) document.SeasonNights {
 	shown := document.SeasonNights{Season: table.ID, Nights: []document.SeasonNight{}}
-	for i, night := range table.Nights {
-		shown.Nights = append(shown.Nights, document.SeasonNight{
-			ID: string(night.ID), Name: night.Name, Date: night.Date, Game: night.Game, Preset: night.Preset, Weight: night.Weight.Float(),
-			Players: broughtBy(table.Players, i), Teams: broughtBy(table.Teams, i),
-		})
+	for night := range EachSeasonNight(table) {
+		shown.Nights = append(shown.Nights, night)
 	}
 	return shown
+}
+
+// EachSeasonNight makes them one by one.
+func EachSeasonNight(table leaguestore.SeasonTable) iter.Seq[document.SeasonNight] {
+	return func(yield func(document.SeasonNight) bool) {
+		for i, night := range table.Nights {
+			told := document.SeasonNight{
+				ID: string(night.ID), Name: night.Name, Date: night.Date, Game: night.Game, Preset: night.Preset, Weight: night.Weight.Float(),
+				Players: broughtBy(table.Players, i), Teams: broughtBy(table.Teams, i),
+			}
+			if !yield(told) {
+				return
+			}
+		}
+	}
 }
 
 func broughtBy(lines []leaguestore.SeasonLine, night int) []document.Brought {
@@ -120,21 +133,34 @@ func broughtBy(lines []leaguestore.SeasonLine, night int) []document.Brought {
 	return list
 }
 
-// SeasonMatches are the matches of a season, made from lines with one player each.
-func SeasonMatches(season string, lines []leaguestore.SeasonMatch) document.SeasonMatches {
-	matches := []document.SeasonMatch{}
-	for _, line := range lines {
-		last := len(matches) - 1
-		if last < 0 || matches[last].Match != string(line.MatchID) {
-			matches = append(matches, document.SeasonMatch{Match: string(line.MatchID), Night: string(line.NightID), Round: document.Known(line.Round), Table: line.Table})
-			last++
+// SeasonMatches are the matches of a season, made from lines with one player each, in their order.
+func SeasonMatches(lines iter.Seq2[leaguestore.SeasonMatch, error]) iter.Seq2[document.SeasonMatch, error] {
+	return func(yield func(document.SeasonMatch, error) bool) {
+		var match document.SeasonMatch
+		for line, err := range lines {
+			if err != nil {
+				yield(document.SeasonMatch{}, err)
+				return
+			}
+			if match.Match != string(line.MatchID) {
+				if match.Match != "" && !yield(match, nil) {
+					return
+				}
+				match = document.SeasonMatch{Match: string(line.MatchID), Night: string(line.NightID), Round: document.Known(line.Round), Table: line.Table}
+			}
+			match.Players = append(match.Players, seasonMatchPlayer(line))
 		}
-		played := !line.Paper
-		matches[last].Players = append(matches[last].Players, document.SeasonMatchPlayer{
-			Player: document.Player{ID: string(line.PlayerID), Name: line.Name}, Rank: document.Known(line.Rank),
-			Points: document.KnownIf(played, line.Points), HandsPlayed: document.KnownIf(played, line.Hands), HandsWon: document.KnownIf(played, line.HandsWon),
-			Result: document.KnownIf(played && line.Rank > 0 && present.HasResults(line.Game), line.Result),
-		})
+		if match.Match != "" {
+			yield(match, nil)
+		}
 	}
-	return document.SeasonMatches{Season: season, Unit: document.Points, Matches: matches}
+}
+
+func seasonMatchPlayer(line leaguestore.SeasonMatch) document.SeasonMatchPlayer {
+	played := !line.Paper
+	return document.SeasonMatchPlayer{
+		Player: document.Player{ID: string(line.PlayerID), Name: line.Name}, Rank: document.Known(line.Rank),
+		Points: document.KnownIf(played, line.Points), HandsPlayed: document.KnownIf(played, line.Hands), HandsWon: document.KnownIf(played, line.HandsWon),
+		Result: document.KnownIf(played && line.Rank > 0 && present.HasResults(line.Game), line.Result),
+	}
 }
