@@ -81,7 +81,7 @@ func TestAnArchiveOfATakenInArchiveIsTheSame(t *testing.T) {
 
 // TestEveryTableIsInTheArchiveOrLeftOutOnPurpose, also one that a migration adds.
 func TestEveryTableIsInTheArchiveOrLeftOutOnPurpose(t *testing.T) {
-	leftOut := append(league.ReadModelTables(), "derivations", // and who may do what here:
+	leftOut := append(league.ReadModelTables(), "derivations", "desk_requests", // a wish of the moment; and who may do what here:
 		"goose_db_version", "setup_tokens", "sessions", "logins", "invitations", "account_links", "tokens", "webhooks", "deliveries")
 	address := databasetest.SQLite(t)
 	store := open(t, address)

@@ -1,4 +1,5 @@
-// Runs the clocks of a page, and the ages. If the reader wants it, a quiet gong sounds at the end.
+// Runs the clocks of a page, and the ages. If the reader wants it, a quiet gong sounds at the end, and when
+// a table asks the desk to come.
 
 const ends = new WeakMap(); // element → when its time is over, or when it was, by the page's own clock
 let gongWanted = localStorage.gong === "on";
@@ -59,7 +60,13 @@ addEventListener("click", ({ target }) => {
     gong();
   }
 });
+// A table that asks the desk to come is heard once.
+const tablesAsking = () => new Set([...document.querySelectorAll("[data-asks]")].map(({ dataset }) => dataset.asks));
+let knownAsking = tablesAsking();
 document.addEventListener("part:replaced", () => {
+  const asking = tablesAsking();
+  if ([...asking].some((table) => !knownAsking.has(table))) gong();
+  knownAsking = asking;
   showSoundButtons();
   tick();
 });

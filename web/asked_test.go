@@ -1,10 +1,11 @@
-package web
+package web_test
 
 import (
 	"net/http"
 	"testing"
 
 	"github.com/threewinds/threewinds/web/present/presenttest"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // TestASticksWorthIsThatOfTheRules: in every round, and nothing where none are laid.
@@ -24,6 +25,6 @@ func TestASticksWorthIsThatOfTheRules(t *testing.T) {
 // TestAnEscapedAddressOfAStreamIsNoStream: it leads nowhere, and breaks nothing.
 func TestAnEscapedAddressOfAStreamIsNoStream(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 1, thirteen[:3]...)
-	want(t, "x%2Flive", e.guest().get("/nights/x%2Flive"), http.StatusNotFound)
+	e := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...)
+	want(t, "x%2Flive", e.Guest().Get("/nights/x%2Flive"), http.StatusNotFound)
 }

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"os"
@@ -11,6 +11,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 var suitOrRank = regexp.MustCompile(`^(suit|score\.rank)\.`)
@@ -27,7 +28,7 @@ var ofGames = []string{"element.", "describe.", "preset.", "rule.", "game."}
 // spoken are the keys that the pages can make.
 type spoken struct {
 	t       *testing.T
-	english map[string]message
+	english map[string]webtest.Message
 	known   map[string]bool
 }
 
@@ -119,7 +120,7 @@ func (s spoken) needFact(game string, fact scoring.Fact) {
 // every value they can be made of, and of the closed lists for no other.
 func TestEveryNameOfTheRulesHasASentence(t *testing.T) {
 	t.Parallel()
-	s := spoken{t, catalogue(t, "en"), make(map[string]bool)}
+	s := spoken{t, webtest.Catalogue(t, "en"), make(map[string]bool)}
 	for _, game := range rulebook.Games() {
 		s.needGame(game)
 	}
@@ -153,7 +154,7 @@ func TestEveryNameOfTheRulesHasASentence(t *testing.T) {
 	for _, line := range []string{"name", "reason"} {
 		s.need("", "problem.", line+"_missing", line+"_unreadable", line+"_too_long")
 	}
-	for _, text := range handwritten(t, ".", "../tournament") {
+	for _, text := range handwritten(t, "web", "tournament") {
 		for _, found := range problemCode.FindAllStringSubmatch(text, -1) {
 			s.need("", "problem.", found[1])
 		}

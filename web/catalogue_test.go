@@ -1,11 +1,7 @@
-package web
+package web_test
 
 import (
-	"encoding/json"
-	"io/fs"
 	"maps"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -15,6 +11,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // pluralForms are the forms that each language needs (Unicode CLDR).
@@ -24,66 +21,10 @@ var pluralForms = map[string][]string{
 	"pl": {"few", "many", "one", "other"},
 }
 
-// message is a sentence, or its plural forms by name; a plain sentence has the
-// form "other" alone.
-type message map[string]string
-
-func (m *message) UnmarshalJSON(text []byte) error {
-	var plain string
-	if json.Unmarshal(text, &plain) == nil {
-		*m = message{"other": plain}
-		return nil
-	}
-	var forms map[string]string
-	if err := json.Unmarshal(text, &forms); err != nil {
-		return err
-	}
-	*m = forms
-	return nil
-}
-
-// catalogue reads all files of a language; a key in two files is a mistake. A key of a
-// game begins with its id: "honshu/element.dora".
-func catalogue(t *testing.T, tag string) map[string]message {
-	t.Helper()
-	const folder = "../templates/i18n"
-	general, err := filepath.Glob(folder + "/*." + tag + ".json")
-	owned, wrong := filepath.Glob(folder + "/*/*." + tag + ".json")
-	files := append(general, owned...)
-	if err != nil || wrong != nil || len(files) == 0 {
-		t.Fatalf("no catalogue for %s: %v %v", tag, err, wrong)
-	}
-	all := make(map[string]message)
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		var some map[string]message
-		if err := json.Unmarshal(text, &some); err != nil {
-			t.Fatalf("%s: %v", file, err)
-		}
-		owner, err := filepath.Rel(folder, filepath.Dir(file))
-		if err != nil {
-			t.Fatal(err)
-		}
-		for key, m := range some {
-			if owner != "." {
-				key = owner + "/" + key
-			}
-			if all[key] != nil {
-				t.Errorf("%s: %s stands in another file too", file, key)
-			}
-			all[key] = m
-		}
-	}
-	return all
-}
-
 var placeholder = regexp.MustCompile(`{{\s*\.?(\w+)[^}]*}}`)
 
 // values are the names of the values that a message uses, in all its forms.
-func values(m message) []string {
+func values(m webtest.Message) []string {
 	names := make(map[string]bool)
 	for _, form := range m {
 		for _, found := range placeholder.FindAllStringSubmatch(form, -1) {
@@ -95,10 +36,10 @@ func values(m message) []string {
 
 func TestEveryLanguageSaysEverything(t *testing.T) {
 	t.Parallel()
-	english := catalogue(t, "en")
+	english := webtest.Catalogue(t, "en")
 	foreign, missing := make(map[string][]string), make(map[string][]string) // languages by key
 	for _, language := range i18n.Languages {
-		own := catalogue(t, language.Tag)
+		own := webtest.Catalogue(t, language.Tag)
 		for key, m := range own {
 			if english[key] == nil {
 				foreign[key] = append(foreign[key], language.Name)
@@ -144,30 +85,9 @@ var (
 	anyString  = regexp.MustCompile(`"([a-z_]+(?:\.[a-z0-9_]+)*\.?)"`)
 )
 
-// sources are the source files in folders and below them, by path; tests and generated
-// files are not among them.
-func sources(folders ...string) (map[string]string, error) {
-	texts := make(map[string]string)
-	for _, folder := range folders {
-		err := filepath.WalkDir(folder, func(file string, _ fs.DirEntry, err error) error {
-			source := filepath.Ext(file) == ".go" || filepath.Ext(file) == ".templ"
-			if err != nil || !source || strings.HasSuffix(file, "_test.go") || strings.HasSuffix(file, "_templ.go") {
-				return err
-			}
-			text, err := os.ReadFile(file)
-			texts[file] = string(text)
-			return err
-		})
-		if err != nil {
-			return nil, err
-		}
-	}
-	return texts, nil
-}
-
 func handwritten(t *testing.T, folders ...string) map[string]string {
 	t.Helper()
-	texts, err := sources(folders...)
+	texts, err := webtest.Sources(folders...)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -175,7 +95,7 @@ func handwritten(t *testing.T, folders ...string) map[string]string {
 }
 
 // saidByAll says whether a page of any game has words for the key.
-func saidByAll(english map[string]message, key string) bool {
+func saidByAll(english map[string]webtest.Message, key string) bool {
 	lacks := func(game rulebook.Game) bool { return english[game.ID+"/"+key] == nil }
 	return english[key] != nil || !slices.ContainsFunc(rulebook.Games(), lacks)
 }
@@ -184,7 +104,7 @@ func saidByAll(english map[string]message, key string) bool {
 // has a name in the form and one at the head of its column.
 func TestEveryFactOnPaperHasItsWords(t *testing.T) {
 	t.Parallel()
-	english := catalogue(t, "en")
+	english := webtest.Catalogue(t, "en")
 	for _, game := range rulebook.Games() {
 		for _, rules := range scoringtest.EveryRules(t, game.Book) {
 			for _, fact := range rules.Facts() {
@@ -200,10 +120,10 @@ func TestEveryFactOnPaperHasItsWords(t *testing.T) {
 
 func TestEveryKeyIsInTheCatalogueAndUsed(t *testing.T) {
 	t.Parallel()
-	english := catalogue(t, "en")
+	english := webtest.Catalogue(t, "en")
 	used, prefixes, suffixes := make(map[string]bool), make(map[string]bool), make(map[string]bool)
 	unsaid := make(map[string][]string) // the files that say a key
-	for file, text := range handwritten(t, ".", "../templates") {
+	for file, text := range handwritten(t, "web", "templates") {
 		for _, found := range literalKey.FindAllStringSubmatch(text, -1) {
 			if key := found[1]; found[2] == "" && !saidByAll(english, key) && !slices.Contains(unsaid[key], file) {
 				unsaid[key] = append(unsaid[key], file)

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"bytes"
@@ -9,7 +9,6 @@ import (
 	"image/color"
 	"image/jpeg"
 	"image/png"
-	"mime/multipart"
 	"net/http"
 	"runtime"
 	"slices"
@@ -18,32 +17,8 @@ import (
 
 	"github.com/threewinds/threewinds/static"
 	"github.com/threewinds/threewinds/templates/club"
+	"github.com/threewinds/threewinds/web/webtest"
 )
-
-// club posts the form of what the club tells of itself.
-func (v *guest) club(fields map[string]string, picture []byte) answer {
-	v.site.t.Helper()
-	var body bytes.Buffer
-	form := multipart.NewWriter(&body)
-	for name, value := range fields {
-		if err := form.WriteField(name, value); err != nil {
-			v.site.t.Fatal(err)
-		}
-	}
-	if picture != nil {
-		file, err := form.CreateFormFile("picture", "../etc/passwd.svg")
-		if err != nil {
-			v.site.t.Fatal(err)
-		}
-		if _, err := file.Write(picture); err != nil {
-			v.site.t.Fatal(err)
-		}
-	}
-	if err := form.Close(); err != nil {
-		v.site.t.Fatal(err)
-	}
-	return v.sendBody(http.MethodPost, "/club", form.FormDataContentType(), &body)
-}
 
 // painted is a picture, red at the top and blue below.
 func painted(width, height int, alpha uint8) *image.NRGBA {
@@ -85,45 +60,45 @@ func lying(t *testing.T, picture image.Image) []byte {
 // picture on the first.
 func TestTheClubsNameIsOnEveryPage(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 1, thirteen[:3]...)
-	want(t, "the form", e.v.get("/club"), http.StatusOK).has(in(`input[type="file"]`), countOf(`input[name="palette"]`, 5))
+	e := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...)
+	want(t, "the form", e.Laptop.Get("/club"), http.StatusOK).Has(in(`input[type="file"]`), countOf(`input[name="palette"]`, 5))
 	fields := map[string]string{"name": " Mahjong  Club Vltava ", "text": "Thursdays\r\nfrom 18:30", "palette": "plum", "kept": ""}
-	want(t, "saving", e.v.club(fields, lying(t, painted(400, 200, 255))), http.StatusSeeOther)
-	v := e.guest()
-	for _, path := range []string{"/", "/nights", "/login", "/nowhere", "/nights/" + string(e.night), e.path("standings"), e.path("wall")} {
-		got := v.get(path)
-		want(t, path, got, got.status).has(in(".brand", saysOnly("Mahjong Club Vltava")), in(`html[data-palette=plum]`))
-		if title := got.page().Texts("title"); !strings.HasSuffix(title[0], "· Mahjong Club Vltava") {
+	want(t, "saving", e.Laptop.Club(fields, lying(t, painted(400, 200, 255))), http.StatusSeeOther)
+	v := e.Guest()
+	for _, path := range []string{"/", "/nights", "/login", "/nowhere", "/nights/" + string(e.Night), e.Path("standings"), e.Path("wall")} {
+		got := v.Get(path)
+		want(t, path, got, got.Status).Has(in(".brand", saysOnly("Mahjong Club Vltava")), in(`html[data-palette=plum]`))
+		if title := got.Page().Texts("title"); !strings.HasSuffix(title[0], "· Mahjong Club Vltava") {
 			t.Errorf("%s: %q", path, title)
 		}
 	}
-	home := want(t, "the first page", v.get("/"), http.StatusOK, "Thursdays from 18:30")
-	home.has(in("h1", saysOnly("Mahjong Club Vltava")), notIn("svg.picture"))
-	address := home.page().Attrs("img.picture", "src")[0]
-	got := want(t, "the picture", v.get(address), http.StatusOK)
-	if kind, cache := got.header.Get("Content-Type"), got.header.Get("Cache-Control"); kind != "image/jpeg" || !strings.Contains(cache, "immutable") {
+	home := want(t, "the first page", v.Get("/"), http.StatusOK, "Thursdays from 18:30")
+	home.Has(in("h1", saysOnly("Mahjong Club Vltava")), notIn("svg.picture"))
+	address := home.Page().Attrs("img.picture", "src")[0]
+	got := want(t, "the picture", v.Get(address), http.StatusOK)
+	if kind, cache := got.Header.Get("Content-Type"), got.Header.Get("Cache-Control"); kind != "image/jpeg" || !strings.Contains(cache, "immutable") {
 		t.Errorf("%s, %s", kind, cache)
 	}
-	picture, _, err := image.Decode(strings.NewReader(got.body))
+	picture, _, err := image.Decode(strings.NewReader(got.Body))
 	if err != nil || picture.Bounds().Dx() != 200 || picture.Bounds().Dy() != 400 {
 		t.Fatalf("the picture is not upright: %v, %v", picture.Bounds(), err)
 	}
 	if r, _, b, _ := picture.At(180, 200).RGBA(); r < b {
 		t.Error("the top of the file is not at the right")
 	}
-	want(t, "another kind", v.get(strings.Replace(address, ".jpeg", ".png", 1)), http.StatusNotFound)
-	want(t, "taking the picture away", e.v.club(fields, nil), http.StatusSeeOther)
-	want(t, "the first page", v.get("/"), http.StatusOK).has(in("svg.picture"), notIn("img.picture"))
-	want(t, "the picture", v.get(address), http.StatusNotFound)
+	want(t, "another kind", v.Get(strings.Replace(address, ".jpeg", ".png", 1)), http.StatusNotFound)
+	want(t, "taking the picture away", e.Laptop.Club(fields, nil), http.StatusSeeOther)
+	want(t, "the first page", v.Get("/"), http.StatusOK).Has(in("svg.picture"), notIn("img.picture"))
+	want(t, "the picture", v.Get(address), http.StatusNotFound)
 }
 
 // TestEveryPaletteHasItsColours: a page says which it has, and the style sheet has them.
 func TestEveryPaletteHasItsColours(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 1, thirteen[:3]...)
-	sheet := want(t, "the style sheet", e.v.get(static.Path("site.css")), http.StatusOK)
+	e := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...)
+	sheet := want(t, "the style sheet", e.Laptop.Get(static.Path("site.css")), http.StatusOK)
 	for _, palette := range club.Palettes[1:] {
-		if !strings.Contains(sheet.body, "[data-palette="+palette+"] {") {
+		if !strings.Contains(sheet.Body, "[data-palette="+palette+"] {") {
 			t.Errorf("%s has no colours", palette)
 		}
 	}
@@ -133,8 +108,8 @@ func TestEveryPaletteHasItsColours(t *testing.T) {
 // picture is kept while another field is mended.
 func TestABadPictureLosesNothing(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
-	v := s.organiser()
+	s := webtest.NewSite(t)
+	v := s.Organiser()
 	fields := map[string]string{"name": "Vltava", "text": "Thursdays", "palette": "lake"}
 	wide := asPNG(t, painted(200, 200, 255))
 	binary.BigEndian.PutUint32(wide[16:], 60_000) // the width in the header; its checksum is wrong, too
@@ -149,21 +124,21 @@ func TestABadPictureLosesNothing(t *testing.T) {
 		"a GIF":             []byte("GIF89a\x01\x00\x01\x00\x80\x00\x00\x00\x00\x00\x00\x00\x00;"),
 		"an endless header": append([]byte{0xFF, 0xD8, 0xFF, 0xE1, 0xFF, 0xFF}, make([]byte, 300)...),
 	} {
-		want(t, what, v.club(fields, file), http.StatusUnprocessableEntity).has(in("#problem-picture"), in("#picture", hasAttr("aria-invalid", "true")), in("#club-form", sends("name", "Vltava")),
+		want(t, what, v.Club(fields, file), http.StatusUnprocessableEntity).Has(in("#problem-picture"), in("#picture", hasAttr("aria-invalid", "true")), in("#club-form", sends("name", "Vltava")),
 			in("#text", saysOnly("Thursdays")), in(`input[value="lake"][checked]`))
 	}
 	long := map[string]string{"name": "Vltava", "text": strings.Repeat("x", 401), "palette": "lake"}
-	got := want(t, "a text that is too long", v.club(long, asPNG(t, painted(300, 200, 100))), http.StatusUnprocessableEntity)
-	got.has(in("#problem-text"), in("img.club-picture"))
-	fields["kept"] = got.hidden("#club-form").Get("kept")
-	want(t, "mended", v.club(fields, nil), http.StatusSeeOther)
-	address := s.guest().get("/").page().Attrs("img.picture", "src")
+	got := want(t, "a text that is too long", v.Club(long, asPNG(t, painted(300, 200, 100))), http.StatusUnprocessableEntity)
+	got.Has(in("#problem-text"), in("img.club-picture"))
+	fields["kept"] = got.Hidden("#club-form").Get("kept")
+	want(t, "mended", v.Club(fields, nil), http.StatusSeeOther)
+	address := s.Guest().Get("/").Page().Attrs("img.picture", "src")
 	if len(address) != 1 || !strings.HasSuffix(address[0], ".png") {
 		t.Fatalf("a picture that one can see through is at %v", address)
 	}
-	want(t, "unknown colours", v.club(map[string]string{"palette": "#ff0000"}, nil), http.StatusUnprocessableEntity).has(in("#problem-palette"))
-	want(t, "a stranger", s.guest().club(fields, nil), http.StatusUnauthorized)
-	want(t, "no form", v.post("/club", nil), http.StatusBadRequest)
+	want(t, "unknown colours", v.Club(map[string]string{"palette": "#ff0000"}, nil), http.StatusUnprocessableEntity).Has(in("#problem-palette"))
+	want(t, "a stranger", s.Guest().Club(fields, nil), http.StatusUnauthorized)
+	want(t, "no form", v.Post("/club", nil), http.StatusBadRequest)
 }
 
 // inScans is a progressive JPEG of 100 pixels each side.
@@ -191,21 +166,21 @@ func ofSize(t *testing.T, encoded string, width, height int) []byte {
 // TestALargePictureIsRefusedBeforeItIsDecoded if its decoding would take much memory; the
 // page says how many pixels such a file may have.
 func TestALargePictureIsRefusedBeforeItIsDecoded(t *testing.T) {
-	v := newSite(t).organiser()
+	v := webtest.NewSite(t).Organiser()
 	fields := map[string]string{"name": "Vltava", "palette": "lake"}
-	want(t, "a progressive JPEG", v.club(fields, ofSize(t, inScans, 100, 100)), http.StatusSeeOther)
+	want(t, "a progressive JPEG", v.Club(fields, ofSize(t, inScans, 100, 100)), http.StatusSeeOther)
 	large := ofSize(t, inScans, 4000, 3000)
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	want(t, "twelve million pixels in scans", v.club(fields, large), http.StatusUnprocessableEntity, "8 million at most. Make it smaller first.")
+	want(t, "twelve million pixels in scans", v.Club(fields, large), http.StatusUnprocessableEntity, "8 million at most. Make it smaller first.")
 	runtime.ReadMemStats(&after)
 	if taken := (after.TotalAlloc - before.TotalAlloc) >> 20; taken > 50 {
 		t.Errorf("refusing it took %d MB", taken)
 	}
 	disguised := slices.Insert(slices.Clone(large), bytes.Index(large, []byte{0xFF, 0xC2}), 0xFF, 0xD0)
-	want(t, "a marker without a length before the frame", v.club(fields, disguised), http.StatusUnprocessableEntity, "8 million at most")
+	want(t, "a marker without a length before the frame", v.Club(fields, disguised), http.StatusUnprocessableEntity, "8 million at most")
 	large[bytes.Index(large, []byte{0xFF, 0xC2})+1] = 0xC0 // all at once, and cut: it is decoded
-	want(t, "twelve million pixels at once", v.club(fields, large), http.StatusUnprocessableEntity, "or it is damaged")
+	want(t, "twelve million pixels at once", v.Club(fields, large), http.StatusUnprocessableEntity, "or it is damaged")
 	drawn := asPNG(t, painted(200, 200, 255))
 	says := func(width, height uint32) []byte {
 		binary.BigEndian.PutUint32(drawn[16:], width)
@@ -213,8 +188,8 @@ func TestALargePictureIsRefusedBeforeItIsDecoded(t *testing.T) {
 		binary.BigEndian.PutUint32(drawn[29:], crc32.ChecksumIEEE(drawn[12:29]))
 		return drawn
 	}
-	want(t, "thirty million pixels", v.club(fields, says(6000, 5000)), http.StatusUnprocessableEntity, "25 million at most")
+	want(t, "thirty million pixels", v.Club(fields, says(6000, 5000)), http.StatusUnprocessableEntity, "25 million at most")
 	const depth, colours, interlaced = 24, 25, 28
 	drawn[depth], drawn[colours], drawn[interlaced] = 16, 0, 1
-	want(t, "greys of which one may be seen through", v.club(fields, says(4000, 3000)), http.StatusUnprocessableEntity, "8 million at most")
+	want(t, "greys of which one may be seen through", v.Club(fields, says(4000, 3000)), http.StatusUnprocessableEntity, "8 million at most")
 }

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"context"
@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // heard keeps what a program logs.
@@ -38,50 +39,50 @@ func (h *heard) String() string {
 // begins with information, says nothing.
 func TestARequestThatIsGivenUpIsNoError(t *testing.T) {
 	t.Parallel()
-	migrated.Each(t, func(t *testing.T, address string) {
+	webtest.Migrated.Each(t, func(t *testing.T, address string) {
 		var log heard
-		r := eveningOn(t, newSiteOn(t, address, &log), 2, thirteen[:9]...).refereed()
-		form := r.form(twoDragons(url.Values{"format": {"1"}}))
-		cookies := r.tablet.cookies(r.page())
+		r := webtest.EveningOn(t, webtest.NewSiteOn(t, address, &log), 2, webtest.Thirteen[:9]...).Refereed()
+		form := r.Form(webtest.TwoDragons(url.Values{"format": {"1"}}))
+		cookies := cookiesOf(r.Tablet, r.Page())
 		before := log.String()
 		for delay := range 120 {
-			r.giveUp(http.MethodPost, "/preview", form, cookies, time.Duration(delay)*50*time.Microsecond)
-			r.giveUp(http.MethodGet, "", nil, cookies, time.Duration(delay)*50*time.Microsecond)
+			giveUp(r, http.MethodPost, "/preview", form, cookies, time.Duration(delay)*50*time.Microsecond)
+			giveUp(r, http.MethodGet, "", nil, cookies, time.Duration(delay)*50*time.Microsecond)
 		}
 		for text, sent := form.Encode(), 1; sent < len(text); sent += 20 {
-			r.hangUp(text[:sent], len(text), cookies)
+			hangUp(r, text[:sent], len(text), cookies)
 		}
 		for delay := range 60 {
-			r.giveUp(http.MethodPost, "/hands", with(form, "entry_id", database.NewID()), cookies, time.Duration(delay)*100*time.Microsecond)
+			giveUp(r, http.MethodPost, "/hands", webtest.With(form, "entry_id", database.NewID()), cookies, time.Duration(delay)*100*time.Microsecond)
 		}
-		want(t, "the page still answers", r.tablet.get(r.page()), http.StatusOK)
-		r.http.CloseClientConnections()
+		want(t, "the page still answers", r.Tablet.Get(r.Page()), http.StatusOK)
+		r.HTTP.CloseClientConnections()
 		if said := strings.TrimPrefix(log.String(), before); said != "" {
 			t.Errorf("the log says\n%s", said)
 		}
-		if hands := len(r.match().Ledger.Hands); hands > 1 {
+		if hands := len(r.Match().Ledger.Hands); hands > 1 {
 			t.Errorf("%d hands", hands)
 		}
 	})
 }
 
-// cookies are those that a visitor sends to a path.
-func (v *guest) cookies(path string) []*http.Cookie {
-	address, err := url.Parse(v.site.http.URL + path)
+// cookiesOf are those that a visitor sends to a path.
+func cookiesOf(v *webtest.Guest, path string) []*http.Cookie {
+	address, err := url.Parse(v.Site.HTTP.URL + path)
 	if err != nil {
-		v.site.t.Fatal(err)
+		v.Site.T.Fatal(err)
 	}
-	return v.client.Jar.Cookies(address)
+	return v.Client.Jar.Cookies(address)
 }
 
 // giveUp sends a request about the table and ends the connection a moment later.
-func (r *refereed) giveUp(method, path string, form url.Values, cookies []*http.Cookie, after time.Duration) {
-	r.t.Helper()
-	ctx, done := context.WithTimeout(r.t.Context(), after)
+func giveUp(r *webtest.Refereed, method, path string, form url.Values, cookies []*http.Cookie, after time.Duration) {
+	r.T.Helper()
+	ctx, done := context.WithTimeout(r.T.Context(), after)
 	defer done()
-	request, err := http.NewRequestWithContext(ctx, method, r.http.URL+r.page()+path, strings.NewReader(form.Encode()))
+	request, err := http.NewRequestWithContext(ctx, method, r.HTTP.URL+r.Page()+path, strings.NewReader(form.Encode()))
 	if err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
 	request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	for _, cookie := range cookies {
@@ -95,15 +96,15 @@ func (r *refereed) giveUp(method, path string, form url.Values, cookies []*http.
 }
 
 // hangUp sends the beginning of a form, and ends the connection.
-func (r *refereed) hangUp(begun string, length int, cookies []*http.Cookie) {
-	r.t.Helper()
+func hangUp(r *webtest.Refereed, begun string, length int, cookies []*http.Cookie) {
+	r.T.Helper()
 	var dialer net.Dialer
-	line, err := dialer.DialContext(r.t.Context(), "tcp", r.http.Listener.Addr().String())
+	line, err := dialer.DialContext(r.T.Context(), "tcp", r.HTTP.Listener.Addr().String())
 	if err != nil {
-		r.t.Fatal(err)
+		r.T.Fatal(err)
 	}
 	defer line.Close() //nolint:errcheck // only read until here
-	fmt.Fprintf(line, "POST %s/preview HTTP/1.1\r\nHost: club.test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: %d\r\n", r.page(), length)
+	fmt.Fprintf(line, "POST %s/preview HTTP/1.1\r\nHost: club.test\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: %d\r\n", r.Page(), length)
 	for _, cookie := range cookies {
 		fmt.Fprintf(line, "Cookie: %s=%s\r\n", cookie.Name, cookie.Value)
 	}

@@ -1,8 +1,7 @@
-package web
+package web_test
 
 import (
 	"encoding/json"
-	"regexp"
 	"strings"
 	"testing"
 
@@ -10,6 +9,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // needRule: a house rule has a name, a sentence, and words for every value.
@@ -62,12 +62,9 @@ func switched(t *testing.T, game rulebook.Game) (all []scoring.Rules) {
 	return all
 }
 
-// rawKey is a key of a catalogue that stands in a page for want of a sentence.
-var rawKey = regexp.MustCompile(`[>" ](rule|rulegroup|sheet|describe|element|suit|nightform|score|preset)\.[a-z_]+`)
-
 func TestEveryHouseRuleIsExplainedInEveryLanguage(t *testing.T) {
 	t.Parallel()
-	v := newSite(t).organiser()
+	v := webtest.NewSite(t).Organiser()
 	for _, changed := range []struct {
 		game   rulebook.Game
 		preset string
@@ -78,27 +75,27 @@ func TestEveryHouseRuleIsExplainedInEveryLanguage(t *testing.T) {
 			"north": "on", "five_bamboo": "on", "red_fives": "on", "seat_dragons": "on",
 			"dora": "revealed", "three_ready": "draw", "start_points": "-30",
 		}, []string{"rule.north.on", "rule.red_fives.on", "rule.dora.is.revealed", "rule.three_ready.is.draw"}},
-		{honshu(t), "honshu-45", map[string]string{
+		{webtest.Honshu(t), "honshu-45", map[string]string{
 			"red_fives": "on", "flowers": "on", "multiple_ron": "on", "riichi_needs_points": "on",
 			"reduction": "cumulative", "honba": "100", "noten_pool": "2000",
 		}, []string{"rule.red_fives.on", "rule.flowers.on", "rule.multiple_ron.on", "rule.reduction.is.cumulative"}},
 	} {
-		form := ruleFields(t, changed.game, changed.preset)
+		form := webtest.RuleFields(t, changed.game, changed.preset)
 		for option, value := range changed.rules {
 			form.Set(present.RulePrefix+option, value)
 		}
-		explainedEverywhere(t, v, changed.game, makeNight(t, v, form), changed.said)
+		explainedEverywhere(t, v, changed.game, webtest.MakeNight(t, v, form), changed.said)
 	}
 }
 
 // explainedEverywhere: the form names and explains every house rule of the night's
 // game, its pages show no key, and its summary says what was changed.
-func explainedEverywhere(t *testing.T, v *guest, game rulebook.Game, night string, summary []string) {
+func explainedEverywhere(t *testing.T, v *webtest.Guest, game rulebook.Game, night string, summary []string) {
 	t.Helper()
 	for _, language := range i18n.Languages {
-		v.post("/language", map[string][]string{"language": {language.Tag}})
+		v.Post("/language", map[string][]string{"language": {language.Tag}})
 		ctx := i18n.Under(i18n.With(t.Context(), language.Tag), game.ID, "")
-		page := v.get(night + "/settings").says()
+		page := v.Get(night + "/settings").Says()
 		for _, option := range present.RuleOptions(game) {
 			for _, key := range []string{"rule." + option.Name, "rule." + option.Name + ".text"} {
 				if text := i18n.T(ctx, key); !strings.Contains(page, text) {
@@ -107,12 +104,12 @@ func explainedEverywhere(t *testing.T, v *guest, game rulebook.Game, night strin
 			}
 		}
 		for _, path := range []string{"/nights/new", night + "/rules", night, night + "/standings", night + "/settings"} {
-			body := v.get(path).body
-			if raw := rawKey.FindString(body); raw != "" {
+			body := v.Get(path).Body
+			if raw := webtest.RawKey.FindString(body); raw != "" {
 				t.Errorf("%s: %s shows a key: %s", language.Tag, path, raw)
 			}
 		}
-		said := v.get(night).says()
+		said := v.Get(night).Says()
 		for _, key := range summary {
 			if text := i18n.T(ctx, key); !strings.Contains(said, text) {
 				t.Errorf("%s: the summary does not say %q", language.Tag, text)
@@ -124,7 +121,7 @@ func explainedEverywhere(t *testing.T, v *guest, game rulebook.Game, night strin
 func TestAllRuleTextsDiffer(t *testing.T) {
 	t.Parallel()
 	for _, language := range i18n.Languages {
-		own := catalogue(t, language.Tag)
+		own := webtest.Catalogue(t, language.Tag)
 		for _, game := range rulebook.Games() {
 			labels := make(map[string]string)
 			for _, option := range present.RuleOptions(game) {

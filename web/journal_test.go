@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"errors"
@@ -21,6 +21,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // TestOrganisersReadTheJournal: what was changed, by whom and with which device, the newest
@@ -28,39 +29,39 @@ import (
 func TestOrganisersReadTheJournal(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
-		r := newRefereed(t)
-		r.tablet.header.Set("User-Agent", "Mozilla/5.0 (Android 14; Tablet; rv:127.0) Gecko/127.0 Firefox/127.0")
-		want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
-		match := r.match()
-		want(t, "the clock", r.v.post(r.path("rounds/1/clock"), url.Values{"minutes": {"50"}, "run": {"yes"}}), http.StatusSeeOther)
-		page := r.v.get("/journal")
+		r := webtest.NewRefereed(t)
+		r.Tablet.Header.Set("User-Agent", "Mozilla/5.0 (Android 14; Tablet; rv:127.0) Gecko/127.0 Firefox/127.0")
+		want(t, "a hand", r.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
+		match := r.Match()
+		want(t, "the clock", r.Laptop.Post(r.Path("rounds/1/clock"), url.Values{"minutes": {"50"}, "run": {"yes"}}), http.StatusSeeOther)
+		page := r.Laptop.Get("/journal")
 		player := linkTo("/players/" + string(match.Players[0]))
 		want(t, "the journal", page, http.StatusOK, "Clock of round 1 set", "Round 1, table 1: hand 1 entered",
 			"Eva", "card of a table", "tablet", "the clock runs: no → yes", "Seating published: rounds 1 to 2").
-			has(player, linkTo(r.path("matches/"+string(match.ID))), linkTo("/nights/"+string(r.night)))
-		if said := page.says(); strings.Index(said, "Clock of round 1") > strings.Index(said, "hand 1 entered") {
+			Has(player, linkTo(r.Path("matches/"+string(match.ID))), linkTo("/nights/"+string(r.Night)))
+		if said := page.Says(); strings.Index(said, "Clock of round 1") > strings.Index(said, "hand 1 entered") {
 			t.Error("the older change stands first")
 		}
-		night := "/journal?night=" + url.QueryEscape(string(r.night))
-		want(t, "the desk", r.v.get(r.path("desk")), http.StatusOK).has(linkTo(night))
-		want(t, "the club", r.v.get("/club"), http.StatusOK).has(linkTo("/journal"))
-		want(t, "the night", r.v.get(night), http.StatusOK, "hand 1 entered")
-		without(t, "the night", r.v.get(night), "Cards made for tables")
+		night := "/journal?night=" + url.QueryEscape(string(r.Night))
+		want(t, "the desk", r.Laptop.Get(r.Path("desk")), http.StatusOK).Has(linkTo(night))
+		want(t, "the club", r.Laptop.Get("/club"), http.StatusOK).Has(linkTo("/journal"))
+		want(t, "the night", r.Laptop.Get(night), http.StatusOK, "hand 1 entered")
+		without(t, "the night", r.Laptop.Get(night), "Cards made for tables")
 		of := "&person=" + string(match.Players[0])
-		want(t, "somebody at the table", r.v.get(night+of), http.StatusOK, "hand 1 entered").has(in(`option[value="` + string(match.Players[0]) + `"][selected]`))
-		without(t, "somebody at the table", r.v.get(night+of), "Clock of round 1")
-		away := "&person=" + string(r.load().Rounds[0].Matches[1].Players[0])
-		without(t, "somebody at another table", r.v.get(night+away), "hand 1 entered")
-		want(t, "an account", r.v.get("/journal?person=account%3AEva"), http.StatusOK, "Clock of round 1")
-		without(t, "an account", r.v.get("/journal?person=account%3AEva"), "hand 1 entered")
+		want(t, "somebody at the table", r.Laptop.Get(night+of), http.StatusOK, "hand 1 entered").Has(in(`option[value="` + string(match.Players[0]) + `"][selected]`))
+		without(t, "somebody at the table", r.Laptop.Get(night+of), "Clock of round 1")
+		away := "&person=" + string(r.Load().Rounds[0].Matches[1].Players[0])
+		without(t, "somebody at another table", r.Laptop.Get(night+away), "hand 1 entered")
+		want(t, "an account", r.Laptop.Get("/journal?person=account%3AEva"), http.StatusOK, "Clock of round 1")
+		without(t, "an account", r.Laptop.Get("/journal?person=account%3AEva"), "hand 1 entered")
 		for _, unknown := range []string{"night=x", "person=x", "person=account%3Ax", "before=0", "night=%00", "before=%ff"} {
-			want(t, unknown, r.v.get("/journal?"+unknown), http.StatusNotFound)
+			want(t, unknown, r.Laptop.Get("/journal?"+unknown), http.StatusNotFound)
 		}
-		want(t, "an organiser", r.accountOf(people.Organiser, "").get("/players"), http.StatusOK).has(linkTo("/journal"))
-		desk := r.accountOf(people.Desk, r.night)
-		want(t, "the desk of one night", desk.get(r.path("desk")), http.StatusOK).has(notIn(`a[href^="/journal"]`))
-		for _, v := range []*guest{r.guest(), r.tablet, desk} {
-			if v.get("/journal").status == http.StatusOK {
+		want(t, "an organiser", r.AccountOf(people.Organiser, "").Get("/players"), http.StatusOK).Has(linkTo("/journal"))
+		desk := r.AccountOf(people.Desk, r.Night)
+		want(t, "the desk of one night", desk.Get(r.Path("desk")), http.StatusOK).Has(notIn(`a[href^="/journal"]`))
+		for _, v := range []*webtest.Guest{r.Guest(), r.Tablet, desk} {
+			if v.Get("/journal").Status == http.StatusOK {
 				t.Error("others read the journal")
 			}
 		}
@@ -71,23 +72,23 @@ func TestOrganisersReadTheJournal(t *testing.T) {
 func TestTheJournalIsPaged(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
-		s := newSite(t)
-		v := s.organiser()
+		s := webtest.NewSite(t)
+		v := s.SetUp()
 		for i := range 101 {
-			if err := s.store.People.ChooseAddress(t.Context(), []string{"192.0.2.1", "192.0.2.2"}[i%2]); err != nil {
+			if err := s.Store.People.ChooseAddress(t.Context(), []string{"192.0.2.1", "192.0.2.2"}[i%2]); err != nil {
 				t.Fatal(err)
 			}
 		}
-		first := v.get("/journal")
+		first := v.Get("/journal")
 		chosen := sentence(t, "journal.address.chosen")
 		want(t, "the newest", first, http.StatusOK, "the program", "address: 192.0.2.2 → 192.0.2.1")
-		if count := strings.Count(first.says(), chosen); count != 100 {
+		if count := strings.Count(first.Says(), chosen); count != 100 {
 			t.Errorf("%d lines", count)
 		}
-		older := regexp.MustCompile(`/journal\?before=[0-9a-f-]+`).FindString(first.body)
-		second := v.get(older)
-		want(t, "the older ones", second, http.StatusOK, chosen, "First account made: Eva", "somebody without an account").has(linkTo("/journal"))
-		if strings.Contains(second.body, `rel="next"`) || strings.Count(second.says(), chosen) != 1 {
+		older := regexp.MustCompile(`/journal\?before=[0-9a-f-]+`).FindString(first.Body)
+		second := v.Get(older)
+		want(t, "the older ones", second, http.StatusOK, chosen, "First account made: Eva", "somebody without an account").Has(linkTo("/journal"))
+		if strings.Contains(second.Body, `rel="next"`) || strings.Count(second.Says(), chosen) != 1 {
 			t.Error("the older page is not the last")
 		}
 	})
@@ -97,21 +98,21 @@ func TestTheJournalIsPaged(t *testing.T) {
 func TestTheJournalTakesTextsAsTheyAre(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
-		r := newRefereed(t)
+		r := webtest.NewRefereed(t)
 		name := "<b>\uE000{{.Players}}</b>"
-		if err := r.store.Nights.SaveTemplate(t.Context(), r.night, name); err != nil {
+		if err := r.Store.Nights.SaveTemplate(t.Context(), r.Night, name); err != nil {
 			t.Fatal(err)
 		}
-		want(t, "the journal", r.v.get("/journal"), http.StatusOK, "Template kept: “<b>{{.Players}}</b>”")
+		want(t, "the journal", r.Laptop.Get("/journal"), http.StatusOK, "Template kept: “<b>{{.Players}}</b>”")
 	})
 }
 
 // TestTheJournalNamesTheTeamThatLosesMembers in the reader's language, as it was typed.
 func TestTheJournalNamesTheTeamThatLosesMembers(t *testing.T) {
 	t.Parallel()
-	s := newSite(t)
-	v := s.organiser()
-	added, _, err := s.store.People.AddPlayers(t.Context(), []string{"Anna", "Bo"})
+	s := webtest.NewSite(t)
+	v := s.SetUp()
+	added, _, err := s.Store.People.AddPlayers(t.Context(), []string{"Anna", "Bo"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -120,12 +121,12 @@ func TestTheJournalNamesTheTeamThatLosesMembers(t *testing.T) {
 	}
 	east := league.Team{ID: database.NewID(), Name: "<i>East{{.What}}</i>", Members: []tournament.PlayerID{added[0].ID, added[1].ID}}
 	west := league.Team{ID: database.NewID(), Name: "West", Members: east.Members[:1]}
-	if err := errors.Join(s.store.League.CreateSeason(t.Context(), season), s.store.League.SaveTeam(t.Context(), season.ID, east), s.store.League.SaveTeam(t.Context(), season.ID, west)); err != nil {
+	if err := errors.Join(s.Store.League.CreateSeason(t.Context(), season), s.Store.League.SaveTeam(t.Context(), season.ID, east), s.Store.League.SaveTeam(t.Context(), season.ID, west)); err != nil {
 		t.Fatal(err)
 	}
 	for tag, says := range map[string]string{"en": "members of “%s”: ", "cs": "členové týmu „%s“: ", "pl": "członkowie drużyny „%s”: "} {
-		v.header.Set("Accept-Language", tag)
-		want(t, tag, v.get("/journal"), http.StatusOK, fmt.Sprintf(says, east.Name)).has(linkTo("/players/" + string(added[1].ID)))
+		v.Header.Set("Accept-Language", tag)
+		want(t, tag, v.Get("/journal"), http.StatusOK, fmt.Sprintf(says, east.Name)).Has(linkTo("/players/" + string(added[1].ID)))
 	}
 }
 
@@ -156,7 +157,7 @@ func TestEveryLineOfTheJournalHasItsWords(t *testing.T) {
 			}
 		}
 		for _, language := range i18n.Languages {
-			own := catalogue(t, language.Tag)
+			own := webtest.Catalogue(t, language.Tag)
 			for _, key := range keys {
 				if own[key] == nil {
 					t.Errorf("%s: %s is missing", language.Tag, key)
@@ -187,18 +188,18 @@ func TestEveryLineOfTheJournalHasItsWords(t *testing.T) {
 // shows a key or lacks a value.
 func TestTheJournalSpeaksEveryLanguage(t *testing.T) {
 	t.Parallel()
-	r := newRefereed(t, thirteen[:10]...)
-	r.save("seats", r.changeForm("seats", nil, url.Values{"order": {"120"}}))
-	want(t, "a hand", r.hand(twoDragons(nil)), http.StatusSeeOther)
-	r.save("substitution", r.changeForm("substitution", nil, url.Values{"place": {"2"}, "name": {"Zoe"}, "reason": {"ill"}}))
-	form := r.changeForm("penalty", nil, url.Values{"offender": {"0"}, "kind": {"misnamed_discard"}, "amount": {"3"}, "in_hand": {"2"}, "payees": {"none"}})
-	r.look("penalty", form, "+3")
-	r.save("penalty", form)
-	r.save("ending", r.changeForm("ending", nil, url.Values{"more": {"1"}, "reason": {"Time is up"}}))
-	want(t, "friendly", r.v.post(present.NightPath(r.night, "friendly"), url.Values{"friendly": {"yes"}}), http.StatusSeeOther)
+	r := webtest.NewRefereed(t, webtest.Thirteen[:10]...)
+	r.Save("seats", r.ChangeForm("seats", nil, url.Values{"order": {"120"}}))
+	want(t, "a hand", r.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
+	r.Save("substitution", r.ChangeForm("substitution", nil, url.Values{"place": {"2"}, "name": {"Zoe"}, "reason": {"ill"}}))
+	form := r.ChangeForm("penalty", nil, url.Values{"offender": {"0"}, "kind": {"misnamed_discard"}, "amount": {"3"}, "in_hand": {"2"}, "payees": {"none"}})
+	r.Look("penalty", form, "+3")
+	r.Save("penalty", form)
+	r.Save("ending", r.ChangeForm("ending", nil, url.Values{"more": {"1"}, "reason": {"Time is up"}}))
+	want(t, "friendly", r.Laptop.Post(present.NightPath(r.Night, "friendly"), url.Values{"friendly": {"yes"}}), http.StatusSeeOther)
 	for _, language := range i18n.Languages {
-		r.v.header.Set("Accept-Language", language.Tag)
-		page := r.v.get("/journal")
+		r.Laptop.Header.Set("Accept-Language", language.Tag)
+		page := r.Laptop.Get("/journal")
 		want(t, language.Tag, page, http.StatusOK, "Zoe")
 		for _, broken := range []string{"journal.", "<no value>", "season.", "{{"} {
 			without(t, language.Tag, page, broken)

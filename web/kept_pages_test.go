@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"log/slog"
@@ -16,7 +16,9 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/web"
 	"github.com/threewinds/threewinds/web/reach"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // TestNoPageIsOutOfDate: who asks after ✓ sees what was saved, however many ask all the
@@ -24,56 +26,56 @@ import (
 func TestNoPageIsOutOfDate(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
-		e := newEvening(t, 1, thirteen[:3]...)
-		e.checkIn(e.players...)
-		e.publish()
+		e := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...)
+		e.CheckIn(e.Players...)
+		e.Publish()
 		readers, stop := sync.WaitGroup{}, make(chan struct{})
-		for _, path := range []string{e.path("standings"), e.path("wall"), "/nights/" + string(e.night), "/"} {
+		for _, path := range []string{e.Path("standings"), e.Path("wall"), "/nights/" + string(e.Night), "/"} {
 			readers.Go(func() {
-				v := e.guest()
+				v := e.Guest()
 				for {
 					select {
 					case <-stop:
 						return
 					default:
-						v.get(path)
+						v.Get(path)
 					}
 				}
 			})
 		}
-		v := e.guest()
+		v := e.Guest()
 		for hands := 1; hands <= 8; hands++ {
-			e.play(1, hands)
-			revision := e.load().Revision
-			for _, path := range []string{e.path("standings"), "/nights/" + string(e.night)} {
-				shown, err := strconv.ParseInt(v.get(path).page().Attrs("body", "data-revision")[0], 10, 64)
+			e.Play(1, hands)
+			revision := e.Load().Revision
+			for _, path := range []string{e.Path("standings"), "/nights/" + string(e.Night)} {
+				shown, err := strconv.ParseInt(v.Get(path).Page().Attrs("body", "data-revision")[0], 10, 64)
 				if err != nil || shown < revision {
 					t.Errorf("after hand %d: %s shows revision %d of %d, %v", hands, path, shown, revision, err)
 				}
 			}
-			match, _ := e.load().TableMatch(1)
-			want(t, "the match", v.get(e.path("matches/"+string(match.ID))), http.StatusOK).has(countOf(`details[id^="hand-"]`, hands))
+			match, _ := e.Load().TableMatch(1)
+			want(t, "the match", v.Get(e.Path("matches/"+string(match.ID))), http.StatusOK).Has(countOf(`details[id^="hand-"]`, hands))
 		}
 		close(stop)
 		readers.Wait()
-		want(t, "renaming", e.v.post("/players/"+string(e.players[0].ID)+"/rename", url.Values{"name": {"Annabel"}}), http.StatusSeeOther)
-		want(t, "a new name", v.get(e.path("standings")), http.StatusOK, "Annabel")
+		want(t, "renaming", e.Laptop.Post("/players/"+string(e.Players[0].ID)+"/rename", url.Values{"name": {"Annabel"}}), http.StatusSeeOther)
+		want(t, "a new name", v.Get(e.Path("standings")), http.StatusOK, "Annabel")
 	})
 }
 
 // TestAClockGoesOnOnKeptPages: what the page says is a second old at most.
 func TestAClockGoesOnOnKeptPages(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 1, thirteen[:3]...)
-	e.checkIn(e.players...)
-	e.publish()
-	if err := e.store.Nights.SetClock(t.Context(), e.night, 1, time.Hour, true); err != nil {
+	e := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...)
+	e.CheckIn(e.Players...)
+	e.Publish()
+	if err := e.Store.Nights.SetClock(t.Context(), e.Night, 1, time.Hour, true); err != nil {
 		t.Fatal(err)
 	}
-	v := e.guest()
+	v := e.Guest()
 	left := func() (seconds []int) {
-		for _, path := range []string{e.path("standings"), e.path("wall"), e.path("parts/wall"), e.path("parts/clock"), "/nights/" + string(e.night)} {
-			told := v.get(path).page().Attrs(`[data-running="true"]`, "data-left")
+		for _, path := range []string{e.Path("standings"), e.Path("wall"), e.Path("parts/wall"), e.Path("parts/clock"), "/nights/" + string(e.Night)} {
+			told := v.Get(path).Page().Attrs(`[data-running="true"]`, "data-left")
 			if len(told) == 0 {
 				t.Fatalf("%s has no clock", path)
 			}
@@ -85,9 +87,9 @@ func TestAClockGoesOnOnKeptPages(t *testing.T) {
 		}
 		return seconds
 	}
-	e.clock.stop()
+	e.Clock.Stop()
 	first := left()
-	e.clock.advance(2 * time.Second)
+	e.Clock.Advance(2 * time.Second)
 	for i, now := range left() {
 		if now != first[i]-2 {
 			t.Errorf("page %d: %d seconds are left, two seconds before it were %d", i, now, first[i])
@@ -98,25 +100,25 @@ func TestAClockGoesOnOnKeptPages(t *testing.T) {
 // TestAPageTellsTheAddressOfNow: this computer may change to another network.
 func TestAPageTellsTheAddressOfNow(t *testing.T) {
 	t.Parallel()
-	store, err := models.Open(t.Context(), migrated.SQLite(t), models.KeyFile(filepath.Join(t.TempDir(), "key")), models.RequireJournal)
+	store, err := models.Open(t.Context(), webtest.Migrated.SQLite(t), models.KeyFile(filepath.Join(t.TempDir(), "key")), models.RequireJournal)
 	if err != nil {
 		t.Fatal(err)
 	}
 	networks := []reach.Network{{Name: "a", IP: netip.MustParseAddr("192.0.2.1")}, {Name: "b", IP: netip.MustParseAddr("192.0.2.2")}}
 	public := reach.Found(netip.MustParseAddrPort("0.0.0.0:8080"), func() []reach.Network { return networks })
-	s := &wholeSite{t: t, store: store, server: New(Config{Store: store, PublicURL: public, Language: "en", Log: slog.New(slog.DiscardHandler)})}
-	s.http = httptest.NewServer(s.server.Handler())
+	s := &webtest.Site{T: t, Store: store, Server: web.New(web.Config{Store: store, PublicURL: public, Language: "en", Log: slog.New(slog.DiscardHandler)})}
+	s.HTTP = httptest.NewServer(s.Server.Handler())
 	t.Cleanup(func() {
-		s.http.Close()
+		s.HTTP.Close()
 		if err := store.Close(); err != nil {
 			t.Error(err)
 		}
 	})
-	e := eveningOn(t, s, 1, thirteen[:3]...)
+	e := webtest.EveningOn(t, s, 1, webtest.Thirteen[:3]...)
 	for _, network := range networks {
 		public.Choose(network.IP)
-		for _, path := range []string{e.path("standings"), e.path("standings"), e.path("wall")} {
-			want(t, path, e.guest().get(path), http.StatusOK).has(in(`[value*="` + network.IP.String() + `"], [aria-label*="` + network.IP.String() + `"]`))
+		for _, path := range []string{e.Path("standings"), e.Path("standings"), e.Path("wall")} {
+			want(t, path, e.Guest().Get(path), http.StatusOK).Has(in(`[value*="` + network.IP.String() + `"], [aria-label*="` + network.IP.String() + `"]`))
 		}
 	}
 }
@@ -125,18 +127,18 @@ func TestAPageTellsTheAddressOfNow(t *testing.T) {
 // is asked was not the one that saved. It may answer from memory for models.VersionTime.
 func TestAnotherProgramsChangeIsOnTheNextPage(t *testing.T) {
 	t.Parallel()
-	address := migrated.PostgreSQL(t)
-	e := eveningOn(t, newSiteOn(t, address, t.Output()), 1, thirteen[:3]...)
-	other := newSiteOn(t, address, t.Output())
-	v := other.guest()
+	address := webtest.Migrated.PostgreSQL(t)
+	e := webtest.EveningOn(t, webtest.NewSiteOn(t, address, t.Output()), 1, webtest.Thirteen[:3]...)
+	other := webtest.NewSiteOn(t, address, t.Output())
+	v := other.Guest()
 	for i := range 20 {
 		here := []nights.Presence{nights.Here, nights.Away}[i%2]
-		v.get("/nights/" + string(e.night))
-		if err := e.store.Nights.SetPresent(t.Context(), e.night, e.players[0].ID, here); err != nil {
+		v.Get("/nights/" + string(e.Night))
+		if err := e.Store.Nights.SetPresent(t.Context(), e.Night, e.Players[0].ID, here); err != nil {
 			t.Fatal(err)
 		}
 		time.Sleep(database.VersionTime)
-		want(t, "the next page", v.get("/nights/"+string(e.night)), http.StatusOK).
-			has(in("body", hasAttr("data-revision", strconv.FormatInt(e.load().Revision, 10))))
+		want(t, "the next page", v.Get("/nights/"+string(e.Night)), http.StatusOK).
+			Has(in("body", hasAttr("data-revision", strconv.FormatInt(e.Load().Revision, 10))))
 	}
 }

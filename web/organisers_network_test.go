@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"net/http"
@@ -9,6 +9,7 @@ import (
 
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/web/reach"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // organisersWords are sentences about the laptop, its disk and its network, of which the
@@ -36,24 +37,24 @@ func organisersWords(t *testing.T) (sentences []string) {
 // pages say it. What a phone says of its own connection is its own.
 func TestThePublicPagesSayNothingOfTheOrganisersNetwork(t *testing.T) {
 	t.Parallel()
-	e := newEvening(t, 1, thirteen[:6]...)
-	e.checkIn(e.players...)
-	e.publish()
-	paths, words := append(e.sharedPaths(), "/"), organisersWords(t)
+	e := webtest.NewEvening(t, 1, webtest.Thirteen[:6]...)
+	e.CheckIn(e.Players...)
+	e.Publish()
+	paths, words := append(sharedPaths(e), "/"), organisersWords(t)
 	for state, set := range map[string]func(){
-		"no network":         func() { e.inNetworks() },
-		"a silent network":   func() { e.inNetworks("127.0.0.9") },
-		"this computer only": func() { e.server.PublicURL = reach.Given(&url.URL{Scheme: "http", Host: "localhost:8081"}) },
+		"no network":         func() { inNetworks(e.Site) },
+		"a silent network":   func() { inNetworks(e.Site, "127.0.0.9") },
+		"this computer only": func() { e.Server.PublicURL = reach.Given(&url.URL{Scheme: "http", Host: "localhost:8081"}) },
 	} {
 		set()
-		e.v.tested("/")
+		testedBy(e.Laptop, "/")
 		for _, path := range paths {
-			for _, v := range []*guest{e.guest(), e.v} {
+			for _, v := range []*webtest.Guest{e.Guest(), e.Laptop} {
 				wall := strings.HasSuffix(path, "wall")
-				if v == e.v && !wall {
+				if v == e.Laptop && !wall {
 					continue
 				}
-				got := v.get(path)
+				got := v.Get(path)
 				want(t, state+": "+path, got, http.StatusOK)
 				for _, text := range words {
 					if text != sentence(t, "live.offline") || wall {
@@ -62,17 +63,17 @@ func TestThePublicPagesSayNothingOfTheOrganisersNetwork(t *testing.T) {
 				}
 			}
 		}
-		wall := e.guest().get(e.path("wall"))
+		wall := e.Guest().Get(e.Path("wall"))
 		if state == "a silent network" {
-			want(t, state+": the wall", wall, http.StatusOK).has(in(".wall-phone svg.qr"))
+			want(t, state+": the wall", wall, http.StatusOK).Has(in(".wall-phone svg.qr"))
 			continue
 		}
-		want(t, state+": the wall", wall, http.StatusOK).has(notIn(".wall-phone"))
-		want(t, state+": the desk", e.v.get(e.path("desk")), http.StatusOK, sentence(t, "wall.no_code")).has(in(`#wall-code a[href="/"]`))
+		want(t, state+": the wall", wall, http.StatusOK).Has(notIn(".wall-phone"))
+		want(t, state+": the desk", e.Laptop.Get(e.Path("desk")), http.StatusOK, sentence(t, "wall.no_code")).Has(in(`#wall-code a[href="/"]`))
 	}
-	e.inNetworks("127.0.0.1")
-	want(t, "phones come: the wall", e.guest().get(e.path("wall")), http.StatusOK).has(in(".wall-phone svg.qr"))
-	want(t, "phones come: the desk", e.v.get(e.path("desk")), http.StatusOK).has(notIn("#wall-code"))
+	inNetworks(e.Site, "127.0.0.1")
+	want(t, "phones come: the wall", e.Guest().Get(e.Path("wall")), http.StatusOK).Has(in(".wall-phone svg.qr"))
+	want(t, "phones come: the desk", e.Laptop.Get(e.Path("desk")), http.StatusOK).Has(notIn("#wall-code"))
 }
 
 // TestTheRoomReadsNothingOfTheOrganisersTrouble: with the file of the database gone, the wall
@@ -80,25 +81,25 @@ func TestThePublicPagesSayNothingOfTheOrganisersNetwork(t *testing.T) {
 // reads that it does not work. Whoever has an account or a card reads why.
 func TestTheRoomReadsNothingOfTheOrganisersTrouble(t *testing.T) {
 	t.Parallel()
-	database := migrated.SQLite(t)
-	e := eveningOn(t, newSiteOn(t, database, t.Output()), 1, thirteen[:3]...).refereed()
-	link := "/p/" + e.personalLink(e.players[0].ID)
+	database := webtest.Migrated.SQLite(t)
+	e := webtest.EveningOn(t, webtest.NewSiteOn(t, database, t.Output()), 1, webtest.Thirteen[:3]...).Refereed()
+	link := "/p/" + e.PersonalLink(e.Players[0].ID)
 	if err := os.Remove(database); err != nil {
 		t.Fatal(err)
 	}
 	title := sentence(t, "error.database_gone.title")
-	want(t, "a change", e.v.post("/players", url.Values{"names": {"Anna"}}), http.StatusServiceUnavailable, title)
-	want(t, "the desk", e.v.get(e.path("desk")), http.StatusOK, title)
-	without(t, "the wall", e.v.get(e.path("wall")), title)
-	for language, path := range map[string]string{"en": link + "/naming", "cs": link + e.path("")} {
-		player := e.guest()
-		player.header.Set("Accept-Language", language)
-		got := player.post(path, url.Values{"naming": {"initial"}, "coming": {"yes"}})
+	want(t, "a change", e.Laptop.Post("/players", url.Values{"names": {"Anna"}}), http.StatusServiceUnavailable, title)
+	want(t, "the desk", e.Laptop.Get(e.Path("desk")), http.StatusOK, title)
+	without(t, "the wall", e.Laptop.Get(e.Path("wall")), title)
+	for language, path := range map[string]string{"en": link + "/naming", "cs": link + e.Path("")} {
+		player := e.Guest()
+		player.Header.Set("Accept-Language", language)
+		got := player.Post(path, url.Values{"naming": {"initial"}, "coming": {"yes"}})
 		ctx := i18n.With(t.Context(), language)
 		want(t, "a player", got, http.StatusServiceUnavailable, i18n.T(ctx, "error.unavailable.title"), i18n.T(ctx, "error.unavailable.text"))
 		without(t, "a player", got, i18n.T(ctx, "error.database_gone.title"))
 		without(t, "a player", got, i18n.T(ctx, "error.database_gone.text"))
 	}
-	want(t, "who logs in", e.guest().post("/login", url.Values{"name": {"Eva"}, "password": {organiserPassword}}), http.StatusServiceUnavailable, title)
-	want(t, "a tablet", e.hand(twoDragons(nil)), http.StatusServiceUnavailable, title)
+	want(t, "who logs in", e.Guest().Post("/login", url.Values{"name": {"Eva"}, "password": {webtest.OrganiserPassword}}), http.StatusServiceUnavailable, title)
+	want(t, "a tablet", e.Hand(webtest.TwoDragons(nil)), http.StatusServiceUnavailable, title)
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// routes are all addresses of the site.
-func (s *Server) routes() []site.Route {
+// AllRoutes are all addresses of the site.
+func (s *Server) AllRoutes() []site.Route {
 	return slices.Concat(
 		s.Routes(),         // language, live updates, links of tables
 		s.account.Routes(), // log in
@@ -21,13 +21,13 @@ func (s *Server) routes() []site.Route {
 		s.roster.Routes(),  // players, personal links
 		s.plan.Routes(),    // making a night, its settings, templates
 		s.door.Routes(),    // who is here
-		s.draw.Routes(),    // programme, draft, certificate
+		s.Draw.Routes(),    // programme, draft, certificate
 		s.desk.Routes(),    // running a round
 		s.night.Routes(),   // what players see
 		s.league.Routes(),  // seasons, careers, records
 		s.table.Routes(),   // the referee's page, score sheets
 		s.exports.Routes(), // files, calendar, feed
-		s.archive.Routes(), // archives, backups, nights from paper
+		s.Archive.Routes(), // archives, backups, nights from paper
 		s.journal.Routes(), // what was changed
 		s.api.Routes(),     // other programs
 	)
@@ -44,8 +44,8 @@ func (s *Server) router() *echo.Echo {
 			return site.IsLive(c.Path()) || c.Path() == site.PicturePath || c.Path() == archive.ArchivePath
 		},
 	}))
-	s.KeepShared(s.routes())
-	for _, r := range s.routes() {
+	s.KeepShared(s.AllRoutes())
+	for _, r := range s.AllRoutes() {
 		handle := s.Guarded(r)
 		if r.Path != site.LivePath && !site.IsAPI(r.Path) { // neither has a session
 			handle = site.Identified(s.Site, handle)

@@ -67,19 +67,20 @@ type Demo = layout.Demo
 // Server answers the requests of one installation.
 type Server struct {
 	*site.Site
+	// Draw and Archive work on after a request has ended: Serve ends them, and so does a test.
+	Draw    *draw.Room
+	Archive *archive.Room
 	account *account.Room
 	home    *home.Room
 	club    *club.Room
 	roster  *roster.Room
 	plan    *plan.Room
 	door    *door.Room
-	draw    *draw.Room
 	desk    *desk.Room
 	night   *night.Room
 	league  *league.Room
 	table   *table.Room
 	exports *exports.Room
-	archive *archive.Room
 	journal *journal.Room
 	api     *api.Room
 	echo    *echo.Echo
@@ -104,13 +105,13 @@ func New(config Config) *Server {
 		roster:  roster.New(shared),
 		plan:    plan.New(shared),
 		door:    door.New(shared),
-		draw:    draw.New(shared),
+		Draw:    draw.New(shared),
 		desk:    desk.New(shared),
 		night:   night.New(shared),
 		league:  league.New(shared),
 		table:   table.New(shared),
 		exports: exports.New(shared),
-		archive: archive.New(shared),
+		Archive: archive.New(shared),
 		journal: journal.New(shared),
 		api:     api.New(shared),
 	}
@@ -145,8 +146,8 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	case <-ctx.Done():
 	}
 	s.EndStreams()
-	s.draw.Draws.Close()
-	defer s.archive.Close()
+	s.Draw.Draws.Close()
+	defer s.Archive.Close()
 	stop, done := context.WithTimeout(base, 800*time.Millisecond)
 	defer done()
 	if err := server.Shutdown(stop); err != nil {

@@ -1,4 +1,4 @@
-package web
+package web_test
 
 import (
 	"bufio"
@@ -10,18 +10,19 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 func TestTheStreamSaysWhatChanged(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
-		s := newSite(t)
+		s := webtest.NewSite(t)
 		night := tournament.NightID(database.NewID())
-		plan := tournament.NightPlan{ID: night, Name: "Tuesday", Date: "2026-11-24", Rounds: 2, Ruleset: noviceRules(t)}
-		if err := s.store.Nights.CreateNight(t.Context(), plan); err != nil {
+		plan := tournament.NightPlan{ID: night, Name: "Tuesday", Date: "2026-11-24", Rounds: 2, Ruleset: webtest.NoviceRules(t)}
+		if err := s.Store.Nights.CreateNight(t.Context(), plan); err != nil {
 			t.Fatal(err)
 		}
-		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.http.URL+"/nights/"+string(night)+"/live", nil)
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, s.HTTP.URL+"/nights/"+string(night)+"/live", nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -45,7 +46,7 @@ func TestTheStreamSaysWhatChanged(t *testing.T) {
 		}
 		plan.Rounds = 3
 		begun := time.Now()
-		if err := s.store.Nights.ChangeNight(t.Context(), plan); err != nil {
+		if err := s.Store.Nights.ChangeNight(t.Context(), plan); err != nil {
 			t.Fatal(err)
 		}
 		if got := next("data: "); got != "2" {
@@ -59,8 +60,8 @@ func TestTheStreamSaysWhatChanged(t *testing.T) {
 // ordinary page.
 func TestOnlyAStreamHasNoSession(t *testing.T) {
 	t.Parallel()
-	v := newSite(t).guest()
-	want(t, "a setup link", v.get("/setup/live"), http.StatusNotFound, sentence(t, "setup.unknown"))
-	want(t, "a card", v.get("/t/live"), http.StatusNotFound)
-	want(t, "a table", v.get("/nights/none/tables/live"), http.StatusNotFound)
+	v := webtest.NewSite(t).Guest()
+	want(t, "a setup link", v.Get("/setup/live"), http.StatusNotFound, sentence(t, "setup.unknown"))
+	want(t, "a card", v.Get("/t/live"), http.StatusNotFound)
+	want(t, "a table", v.Get("/nights/none/tables/live"), http.StatusNotFound)
 }

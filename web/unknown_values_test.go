@@ -1,10 +1,12 @@
-package web
+package web_test
 
 import (
 	"net/http"
 	"net/url"
 	"strings"
 	"testing"
+
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // TestAValueThatNoPageKnowsIsNotFound: an address that asks for what is not there says so
@@ -12,8 +14,8 @@ import (
 // other sites add to links, changes nothing.
 func TestAValueThatNoPageKnowsIsNotFound(t *testing.T) {
 	t.Parallel()
-	r := finishedNight(t)
-	season, player := r.newSeason(nil), "/players/"+string(r.players[0].ID)
+	r := webtest.FinishedNight(t)
+	season, player := r.NewSeason(nil), "/players/"+string(r.Players[0].ID)
 	for page, queries := range map[string]struct{ known, unknown []string }{
 		"/nights": {
 			known:   []string{"year=2026", "page=1", "year=2026&page=1", "year="},
@@ -28,26 +30,26 @@ func TestAValueThatNoPageKnowsIsNotFound(t *testing.T) {
 			unknown: []string{"of=season:nonsense", "of=game:honshu", "skip=x", "skip=-1", "skip=6", "limits=x", "limits=5"},
 		},
 		season: {
-			known:   []string{"until=1", "until=99", "player=" + string(r.players[0].ID), "player="},
+			known:   []string{"until=1", "until=99", "player=" + string(r.Players[0].ID), "player="},
 			unknown: []string{"until=x", "until=-1", "player=nobody"},
 		},
 		season + "/parts/table": {known: []string{"until=1"}, unknown: []string{"until=x"}},
 	} {
-		want(t, page, r.guest().get(page), http.StatusOK)
+		want(t, page, r.Guest().Get(page), http.StatusOK)
 		for _, query := range append(queries.known, "ranking=zzz", "utm_source=letter") {
-			want(t, query, r.guest().get(page+"?"+query), http.StatusOK)
+			want(t, query, r.Guest().Get(page+"?"+query), http.StatusOK)
 		}
 		for _, query := range queries.unknown {
-			got := r.guest().get(page + "?" + query)
+			got := r.Guest().Get(page + "?" + query)
 			want(t, page+"?"+query, got, http.StatusNotFound, sentence(t, "error.not_found.title"), sentence(t, "error.not_found.text"))
 		}
 	}
 	// A club without nights, and one without a match, know no years and no games either.
-	empty := newSite(t)
+	empty := webtest.NewSite(t)
 	for address, status := range map[string]int{
 		"/nights": http.StatusOK, "/nights?year=2026": http.StatusNotFound, "/nights?page=2": http.StatusNotFound,
 		"/records": http.StatusOK, "/records?of=all": http.StatusOK, "/records?of=game:korean-japanese": http.StatusNotFound,
 	} {
-		want(t, "an empty club: "+address, empty.guest().get(address), status)
+		want(t, "an empty club: "+address, empty.Guest().Get(address), status)
 	}
 }

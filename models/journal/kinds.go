@@ -96,6 +96,9 @@ const (
 	ChangesSeen      Kind = "changes.seen"
 	LateHandKept     Kind = "late_hand.kept"
 	LateHandSettled  Kind = "late_hand.settled"
+	DeskAsked        Kind = "desk.asked"
+	DeskAnswered     Kind = "desk.answered"
+	DeskSettled      Kind = "desk.settled"
 )
 
 // The kinds of lines about seasons.
@@ -211,6 +214,9 @@ var FactsOf = map[Kind][]string{
 	ChangesSeen:                        {FactCount},
 	LateHandKept:                       {FactRound, FactTable, FactHand},
 	LateHandSettled:                    {},
+	DeskAsked:                          {FactTable},
+	DeskAnswered:                       {FactTable},
+	DeskSettled:                        {FactTable},
 	SeasonCreated:                      {FactName},
 	SeasonChanged:                      {FactName},
 	SeasonDeleted:                      {FactName},

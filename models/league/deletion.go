@@ -46,7 +46,7 @@ func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err err
 			return err
 		}
 		for _, row := range []any{
-			&nights.PlayerLinkRow{}, &nights.ReseatingRow{}, &nights.ClockRow{}, &nights.ExtraTimeRow{}, &nights.CeremonyRow{},
+			&nights.PlayerLinkRow{}, &nights.ReseatingRow{}, &nights.ClockRow{}, &nights.ExtraTimeRow{}, &nights.DeskRequestRow{}, &nights.CeremonyRow{},
 			&nights.SeatRow{}, &nights.ByeRow{}, &nights.MatchRow{}, &nights.RoundRow{}, &nights.DraftRow{}, &nights.AttendanceRow{}, &nights.SignUpRow{}, &SeasonNightRow{},
 			&nights.FinalRow{}, &nights.CarriedPointRow{}, &nights.OriginRow{}, &nights.PaperResultRow{},
 		} {

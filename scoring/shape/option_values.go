@@ -73,11 +73,7 @@ func InSteps(step int, option scoring.Option) scoring.Option {
 // option of the table has one, or the first use of the table panics.
 func fieldOf[O any](options *O, name string) reflect.Value {
 	value := reflect.ValueOf(options).Elem()
-	names, known := fieldNames.Load(value.Type())
-	if !known {
-		names, _ = fieldNames.LoadOrStore(value.Type(), namesOf(value.Type()))
-	}
-	index, found := names.(map[string]int)[name]
+	index, found := keptNamesOf(value.Type())[name]
 	if !found {
 		panic("no field for the option " + name)
 	}
@@ -85,8 +81,26 @@ func fieldOf[O any](options *O, name string) reflect.Value {
 }
 
 // fieldNames are the fields of each options struct: reading their tags takes a third of the time in
-// which rules are opened.
-var fieldNames sync.Map // reflect.Type: what namesOf says of it
+// which rules are opened. It is no sync.Map, of which the race detector would lose sight in all of a
+// program: see scripts/unit-tests.
+var fieldNames = struct {
+	sync.RWMutex
+	of map[reflect.Type]map[string]int
+}{of: make(map[reflect.Type]map[string]int)}
+
+// keptNamesOf is what namesOf says of a struct, which it is asked once.
+func keptNamesOf(options reflect.Type) map[string]int {
+	fieldNames.RLock()
+	names, known := fieldNames.of[options]
+	fieldNames.RUnlock()
+	if !known {
+		names = namesOf(options)
+		fieldNames.Lock()
+		fieldNames.of[options] = names
+		fieldNames.Unlock()
+	}
+	return names
+}
 
 // namesOf is which field of a struct has a JSON name.
 func namesOf(options reflect.Type) map[string]int {

@@ -44,6 +44,8 @@ type View struct {
 	Problems []parts.FieldProblem
 	// Refusal says why a round that was to be closed stays open.
 	Refusal *Refusal
+	// Asking are the tables that ask somebody to come, the longest first.
+	Asking []AskingTable
 	// Disputes are those of the night that wait for the desk.
 	Disputes []parts.DisputeLine
 	// Late are hands that came after their round was closed, CardChanges changes that were made
@@ -63,7 +65,7 @@ func (v View) backupFails() bool { return v.Backup != nil && v.Backup.Failure !=
 
 // needsPerson says whether anything on the page needs a person.
 func (v View) needsPerson() bool {
-	if len(v.Disputes)+len(v.Late)+len(v.CardChanges) > 0 || v.Phase == "finished" || v.Next != nil || v.Pending || v.Replan || v.needsCards() || v.backupFails() {
+	if len(v.Asking)+len(v.Disputes)+len(v.Late)+len(v.CardChanges) > 0 || v.Phase == "finished" || v.Next != nil || v.Pending || v.Replan || v.needsCards() || v.backupFails() {
 		return true
 	}
 	if v.Current == nil {

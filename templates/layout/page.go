@@ -49,6 +49,8 @@ type Page struct {
 	Revision int64
 	// Kind is a CSS class of the body: [TableKind] for the referee's page.
 	Kind string
+	// Device are more classes of the body: what somebody chose for this device.
+	Device []string
 	// Scripts are the page's own scripts, beside those of all pages.
 	Scripts []string
 	// Refresh is after how many seconds the browser loads the page again, 0 for never. The page of a

@@ -14,9 +14,9 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models"
-	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/web"
 	"github.com/threewinds/threewinds/web/reach"
+	"github.com/threewinds/threewinds/web/webtest"
 )
 
 // club is the whole program on a free port, reached as http://club.test: plain
@@ -39,7 +39,7 @@ type club struct {
 func newClub(t *testing.T) *club {
 	t.Helper()
 	t.Parallel()
-	c := &club{t: t, database: databasetest.Empty(t), keyFile: filepath.Join(t.TempDir(), "key"), address: "127.0.0.1:0"}
+	c := &club{t: t, database: webtest.Migrated.Copy(t), keyFile: filepath.Join(t.TempDir(), "key"), address: "127.0.0.1:0"}
 	c.start()
 	t.Cleanup(func() { c.stop() })
 	token, _, err := c.store.People.NewSetupToken(t.Context())

@@ -116,6 +116,9 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 	if view.Late, err = s.lateHands(ctx, night); err != nil {
 		return view, err
 	}
+	if view.Asking, err = s.deskRequests(ctx, night); err != nil {
+		return view, err
+	}
 	if view.CardChanges, err = s.cardChanges(ctx, night); err != nil {
 		return view, err
 	}

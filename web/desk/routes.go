@@ -25,6 +25,7 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/nights/:night/end", site.RunNight, s.OfNightForm(s.endNight)),
 		site.Get("/nights/:night/disputes/:dispute", site.RunNight, s.showDispute),
 		site.Post("/nights/:night/disputes/:dispute", site.RunNight, s.OfNightForm(s.resolveDispute)),
+		site.Post("/nights/:night/tables/:table/desk/answer", site.RunNight, s.OfNightForm(s.answerTable)),
 		site.Post("/nights/:night/seen", site.RunNight, s.OfNightForm(s.markChangesSeen)),
 		site.Post("/nights/:night/late/:entry", site.RunNight, s.OfNight(s.settleLateHand)),
 	}

@@ -57,6 +57,8 @@ const (
 	SeeTable Action = "see the table's page"
 	// EnterHand: enter a hand as it is played. After the round was closed it goes to the desk.
 	EnterHand Action = "enter a hand"
+	// AskDesk: ask that somebody of the desk comes to the table.
+	AskDesk Action = "ask the desk to come"
 	// EnterPaper: enter a filled paper score sheet.
 	EnterPaper Action = "enter a paper score sheet"
 	// Correct: take back, correct and insert hands; take back penalties and endings.
@@ -95,6 +97,7 @@ var permissions = map[Action][7]Permission{
 	NameOneself: {Never, Never, OwnName, Never, Never, Never, Never},
 	SeeTable:    {Never, Never, Never, OwnTable, OwnNight, Always, Always},
 	EnterHand:   {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	AskDesk:     {Never, Never, Never, InPlay, OwnNight, Always, Always},
 	EnterPaper:  {Never, Never, Never, InPlay, OwnNight, Always, Always},
 	Correct:     {Never, Never, Never, InPlay, OwnNight, Always, Always},
 	Penalise:    {Never, Never, Never, InPlay, OwnNight, Always, Always},

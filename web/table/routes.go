@@ -15,6 +15,8 @@ func (s *Room) Routes() []site.Route {
 		site.Get("/nights/:night/tables/:table/state", site.SeeTable, s.ofTable(s.showStatePart)),
 		site.Get("/nights/:night/tables/:table/sheet", site.SeeTable, s.ofTable(s.showScoreSheetPart)),
 		site.Post("/nights/:night/tables/:table/preview", site.SeeTable, s.ofTableForm(s.previewHand)),
+		site.Get("/nights/:night/tables/:table/desk", site.SeeTable, s.ofTable(s.showDeskRequest)),
+		site.Post("/nights/:night/tables/:table/desk", site.AskDesk, s.ofTableForm(s.askForDesk)),
 		site.Post("/nights/:night/tables/:table/hands", site.EnterHand, s.ofTableForm(s.recordHand)),
 		site.Post("/nights/:night/tables/:table/voids", site.Correct, s.ofTableForm(s.voidHand)),
 		site.Post("/nights/:night/tables/:table/acceptances", site.SignForAll, s.ofTableForm(s.acceptScoreSheet)),

@@ -53,7 +53,11 @@ func (s *Room) showStatePart(c echo.Context, at tableAt) error {
 	if state.Clock, err = s.clock(c.Request().Context(), at); err != nil {
 		return err
 	}
-	return site.Render(c, http.StatusOK, templates.TableStatePart(state))
+	request, err := s.deskRequest(c.Request().Context(), at)
+	if err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.TableStatePart(state, request))
 }
 
 // previewHand is POST /nights/:night/tables/:table/preview — what the hand that is typed so far is

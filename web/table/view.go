@@ -27,6 +27,7 @@ const (
 	entryFormScript = "table/entryform.js"
 	leavingScript   = "table/leaving.js" // after entryFormScript: see there
 	signatureScript = "table/signatures.js"
+	deviceScript    = "table/device.js"
 )
 
 func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState) error {
@@ -39,9 +40,13 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	if view.State.Clock, err = s.clock(ctx, at); err != nil {
 		return err
 	}
-	view.Page.Bar = templates.Bar(view.State)
-	view.Page.More = templates.More(string(at.night.ID), at.table, view.State)
-	view.Page.Scripts = []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, leavingScript, signatureScript, site.ClockScript}
+	request, err := s.deskRequest(ctx, at)
+	if err != nil {
+		return err
+	}
+	view.Page.Bar = templates.Bar(view.State, request)
+	view.Page.More = templates.More(string(at.night.ID), at.table, view.State, request)
+	view.Page.Scripts = []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, leavingScript, signatureScript, deviceScript, site.ClockScript}
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
 	}
@@ -100,7 +105,7 @@ func (s *Room) tableFrame(c echo.Context, at tableAt) layout.Page {
 	page := s.NightFrame(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
 	page.Path, page.Night, page.Kind = present.TablePath(at.night.ID, at.table), nil, layout.TableKind
 	line := present.RulesLine(at.night)
-	page.Rules = &line
+	page.Rules, page.Device = &line, deviceOf(c)
 	return page
 }
 

@@ -1,0 +1,52 @@
+package table
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"slices"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models/nights"
+	templates "github.com/threewinds/threewinds/templates/table"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// showDeskRequest is GET /nights/:night/tables/:table/desk — whether the table asks the desk to come,
+// and whether somebody is on the way.
+func (s *Room) showDeskRequest(c echo.Context, at tableAt) error {
+	request, err := s.deskRequest(c.Request().Context(), at)
+	if err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.DeskRequestPart(request))
+}
+
+// askForDesk is POST /nights/:night/tables/:table/desk — asks the desk to come, or says that it need not
+// any more. The same form sent again changes nothing.
+func (s *Room) askForDesk(c echo.Context, at tableAt, form url.Values) (err error) {
+	if form.Get("wanted") == "yes" {
+		err = s.Store.Nights.AskForDesk(c.Request().Context(), at.night.ID, at.table)
+	} else {
+		err = s.Store.Nights.SettleDeskRequest(c.Request().Context(), at.night.ID, at.table)
+	}
+	if err != nil {
+		return err
+	}
+	if c.Request().Header.Get("HX-Request") != "" {
+		return s.showDeskRequest(c, at)
+	}
+	return site.SeeOther(c, present.TablePath(at.night.ID, at.table))
+}
+
+func (s *Room) deskRequest(ctx context.Context, at tableAt) (templates.DeskRequest, error) {
+	view := templates.DeskRequest{Table: present.TablePath(at.night.ID, at.table), Possible: at.night.Phase == tournament.Playing}
+	requests, err := s.Store.Nights.DeskRequests(ctx, at.night.ID)
+	if i := slices.IndexFunc(requests, func(r nights.DeskRequest) bool { return r.Table == at.table }); i >= 0 {
+		view.Asked, view.Coming = present.Recorded(ctx, "", requests[i].Asked).Time, requests[i].Coming()
+	}
+	return view, err
+}
