@@ -156,7 +156,7 @@ func (s *Site) Fail(err error, c echo.Context) {
 	givenUp := errors.Is(c.Request().Context().Err(), context.Canceled)
 	if !givenUp && c.Path() != LivePath && !s.Visitor(c).LoggedIn() { // no guard ran for an unknown address
 		if err := s.identify(c); err != nil {
-			s.Log.WarnContext(c.Request().Context(), "the visitor is not known", slog.Any("error", err))
+			s.Log.LogAttrs(c.Request().Context(), unlessOutage(slog.LevelWarn, err), "the visitor is not known", slog.Any("error", err))
 		}
 	}
 	s.answer(c.Response(), c.Request(), err, s.Visitor(c))
@@ -174,8 +174,7 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor
 	}
 	status, word := answerTo(err)
 	if status >= http.StatusInternalServerError {
-		s.Log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
-			slog.String("path", loggedPath(r.URL.Path)), slog.Any("error", err))
+		s.Log.LogAttrs(ctx, unlessOutage(slog.LevelError, err), "request failed", slog.Any("error", err), slog.String("request", requestID(ctx)), slog.String("path", loggedPath(r.URL.Path)))
 	}
 	if strings.HasPrefix(word, "database_") && s.publicReads(r) {
 		word = "unavailable"
@@ -250,8 +249,7 @@ func (s *Site) failAPI(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	status, word := answerTo(err)
 	if status >= http.StatusInternalServerError {
-		s.Log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
-			slog.String("path", r.URL.Path), slog.Any("error", err))
+		s.Log.LogAttrs(ctx, unlessOutage(slog.LevelError, err), "request failed", slog.Any("error", err), slog.String("request", requestID(ctx)), slog.String("path", r.URL.Path))
 	}
 	problem := apiProblem{Type: ProblemURN + word, Status: status, Title: i18n.T(ctx, "error."+word+".title")}
 	var args map[string]any
