@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"github.com/threewinds/threewinds/templates/layout"
@@ -52,8 +53,15 @@ type ScoreSheetPlayer struct {
 	Place, Name string
 	Total       parts.Total
 	// Accepted says when the player agreed; its time is empty before.
-	Accepted            parts.Recorded
+	Accepted parts.Recorded
+	// Disputed is what the player says is wrong, while the desk has not answered; empty for nothing.
+	Disputed            string
 	AcceptID, ProblemID string
+}
+
+// toldBeside says whether a dispute stands beside its player's name.
+func (v ScoreSheetView) toldBeside(dispute parts.DisputeLine) bool {
+	return dispute.Note == "" && slices.ContainsFunc(v.Players, func(p ScoreSheetPlayer) bool { return p.Name == dispute.Name && p.Disputed == dispute.Text })
 }
 
 // ScoreSheetCode is one player's secret link.

@@ -23,6 +23,11 @@ func (b Board) ScoreSheet(ctx context.Context) templates.ScoreSheetView {
 		if accepted := b.Match.Ledger.Accepted[at]; accepted != nil {
 			line.Accepted = present.Recorded(ctx, accepted.By.Name, accepted.By.At)
 		}
+		for _, dispute := range b.Match.Ledger.Disputes {
+			if dispute.Resolution == nil && b.Match.PlayersOf(dispute.Sitters)[dispute.Place] == player {
+				line.Disputed = dispute.Text
+			}
+		}
 		view.Players = append(view.Players, line)
 	}
 	return view

@@ -152,7 +152,8 @@ func TestTheEndOfAMatchIsAgreedWithoutANetwork(t *testing.T) {
 		w.set(false, 0)
 		tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
 		tablet.see("#entry-area > .final", "Hand 9 saved")
-		tablet.see(".signatures", "agreed", "I agree")
+		tablet.see(".signatures", "agreed", "does not agree: “hand 8 was mine”", "I agree after all", "I agree")
+		tablet.screenshot("disputed")
 		ledger := c.ledger(night, 1).Ledger
 		if len(ledger.Hands) != 9 || ledger.Accepted[0] == nil || ledger.Accepted[1] != nil || len(ledger.Disputes) != 1 {
 			t.Errorf("%d hands, %+v, %+v", len(ledger.Hands), ledger.Accepted, ledger.Disputes)

@@ -15,7 +15,9 @@ func TestATableAsksTheDeskToCome(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
 		r := webtest.NewRefereed(t, webtest.Thirteen[:3]...)
-		ask := func(wanted string) webtest.Answer { return r.Tablet.Post(r.Page()+"/desk", url.Values{"wanted": {wanted}}) }
+		ask := func(wanted string) webtest.Answer {
+			return r.Tablet.Post(r.Page()+"/desk", url.Values{"wanted": {wanted}})
+		}
 		answerIt := func(settled string) webtest.Answer {
 			return r.Laptop.Post(r.Page()+"/desk/answer", url.Values{"settled": {settled}})
 		}

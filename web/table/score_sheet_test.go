@@ -57,6 +57,9 @@ func TestPlayersAcceptTheFinalSheet(t *testing.T) {
 	want(t, "the phone", phone.Get(links[1]), http.StatusOK, sentence(t, "final.who", "Name", r.Name(1)))
 	form := sign(0, "hand 3 was mine <b>") // a phone speaks for its own player
 	want(t, "a problem", phone.Post(links[1]+"/disputes", form), http.StatusSeeOther)
+	said := want(t, "what was said, on the phone", phone.Get(links[1]), http.StatusOK, sentence(t, "final.disputed_you", "Text", "hand 3 was mine <b>"), sentence(t, "final.accept_after"))
+	said.Has(notIn(".signatures .primary"))
+	want(t, "at the table", r.Tablet.Get(r.Page()), http.StatusOK, sentence(t, "final.disputed", "Text", "hand 3 was mine <b>")).Has(countOf(".signatures .primary", 1))
 	want(t, "agreeing", phone.Post(links[1]+"/acceptances", sign(0, "")), http.StatusSeeOther)
 	ledger := r.Match().Ledger
 	if ledger.Accepted[0] == nil || ledger.Accepted[1] == nil || ledger.Accepted[2] != nil || ledger.Disputes[0].Place != 1 || ledger.Disputes[0].By.Name != r.Name(1) {
