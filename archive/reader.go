@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"io"
 	"iter"
+	"regexp"
 )
 
 // What an archive may have at most: it comes from outside. A picture is the longest line.
@@ -94,10 +95,17 @@ func (r *Reader) readManifest() error {
 	return nil
 }
 
+// plainName are names of files as archives have them: club.jsonl, nights/2026-11-23 ID.jsonl. Whoever
+// unpacks the zip elsewhere gets nothing outside of the folder.
+var plainName = regexp.MustCompile(`^(?:[a-z0-9]+/)?[A-Za-z0-9][A-Za-z0-9 _-]*\.jsonl$`)
+
 // complete says whether the archive has the files of its manifest and no others.
 func (r *Reader) complete() error {
 	listed := map[string]bool{ManifestName: true}
 	for _, file := range r.Manifest.Files {
+		if !plainName.MatchString(file.Name) {
+			return &DamageError{File: ManifestName, Reason: fmt.Sprintf("%.100q is no name of a file of an archive", file.Name)}
+		}
 		if r.files[file.Name] == nil {
 			return &DamageError{File: file.Name, Reason: "the file is missing"}
 		}

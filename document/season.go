@@ -15,11 +15,27 @@ type SeasonName struct {
 // Season is the table of a season.
 type Season struct {
 	SeasonName
+	Rule      SeasonRule   `json:"rule"`
 	Nights    int          `json:"nights"`
 	Standings []SeasonLine `json:"standings"`
 	// Below are those who lack nights or matches to be ranked.
 	Below []SeasonLine `json:"below"`
 	Teams []SeasonLine `json:"teams"`
+}
+
+// SeasonRule is how a season is ranked. What is nil is not set, or does not belong to the ranking. Newcomers
+// are those for whom it is not said whether they are members.
+type SeasonRule struct {
+	RankedBy  string    `json:"ranked_by"`
+	Best      *int      `json:"best"`
+	Without   *int      `json:"without"`
+	Least     int       `json:"least"`
+	LeastOf   string    `json:"least_of"`
+	Bonus     float64   `json:"bonus"`
+	Places    []float64 `json:"match_places"`
+	Day       *string   `json:"day"`
+	TeamBest  *int      `json:"team_best"`
+	Newcomers string    `json:"newcomers"`
 }
 
 // SeasonLine is a player or a team in the table of a season: on pages, in the interface and
@@ -32,6 +48,14 @@ type SeasonLine struct {
 	Nights  int    `json:"nights"`
 	Matches int    `json:"matches"`
 	Lacks   int    `json:"lacks"`
+	// NightsWon, and then the single results from the best on, decide between equal values. Decider is
+	// what did so against a neighbour, DeciderResult which result. RankBefore is the rank before the
+	// last night.
+	NightsWon     int     `json:"nights_won"`
+	Hands         int     `json:"hands"`
+	Decider       *string `json:"decider"`
+	DeciderResult *int    `json:"decider_result"`
+	RankBefore    *int    `json:"rank_before"`
 }
 
 // Value is an exact number, and the nearest that JSON has.
@@ -50,11 +74,13 @@ type SeasonNights struct {
 
 // SeasonNight is one of them, and what it brought.
 type SeasonNight struct {
-	ID      string    `json:"id"`
-	Name    string    `json:"name"`
-	Date    string    `json:"date"`
-	Game    string    `json:"game"`
-	Preset  string    `json:"preset"`
+	ID     string `json:"id"`
+	Name   string `json:"name"`
+	Date   string `json:"date"`
+	Game   string `json:"game"`
+	Preset string `json:"preset"`
+	// Weight is that of the ranking of the European Mahjong Association.
+	Weight  float64   `json:"weight"`
 	Players []Brought `json:"players"`
 	Teams   []Brought `json:"teams"`
 }

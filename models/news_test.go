@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/models/nights"
 )
 
@@ -42,8 +43,11 @@ func TestMatchesOfASeasonAreThoseOfItsNights(t *testing.T) {
 		c.must(c.League.CreateSeason(t.Context(), season))
 		first, second := c.played("2026-02-01", "", 2), c.played("2026-01-01", "", 3)
 		c.played("2025-12-31", "", 1)
-		matches, err := c.League.SeasonMatches(t.Context(), season.ID)
-		c.must(err)
+		var matches []leaguestore.SeasonMatch
+		for match, err := range c.League.SeasonMatches(t.Context(), season.ID) {
+			c.must(err)
+			matches = append(matches, match)
+		}
 		if len(matches) != 6 {
 			t.Fatalf("%+v", matches)
 		}

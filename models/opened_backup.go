@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"time"
 
 	"modernc.org/sqlite"
 
@@ -29,6 +30,16 @@ type OpenedBackup struct {
 	// Live: the file was no backup, but a database in use. Its last changes are in a second file
 	// beside it; they are in the copy only if that file was there.
 	Live bool
+	// Late are times that lie ahead of this computer's clock.
+	Late []LateTimes
+}
+
+// LateTimes are times that lie ahead of this computer's clock: how many, the latest, and where that
+// stands.
+type LateTimes struct {
+	Count int64
+	At    time.Time
+	Where string
 }
 
 // OpenBackup copies a backup into a database in a folder, and opens that. It checks everything that
@@ -72,7 +83,44 @@ func OpenArchive(ctx context.Context, path, folder string) (*OpenedBackup, error
 	if err != nil {
 		return nil, err
 	}
-	return &OpenedBackup{Store: store, Archive: true, Manifest: reader.Manifest, Format: reader.Manifest.Format}, nil
+	opened := &OpenedBackup{Store: store, Archive: true, Manifest: reader.Manifest, Format: reader.Manifest.Format}
+	err = store.Archive.RefuseMisfits(ctx, reader)
+	if err == nil {
+		opened.Late, err = timesAhead(ctx, store, lineIn(reader))
+	}
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
+	return opened, nil
+}
+
+// TimesAhead are the times in a store that lie ahead of this computer's clock.
+func TimesAhead(ctx context.Context, store *Store) ([]LateTimes, error) {
+	return timesAhead(ctx, store, func(row database.RowKey) (string, error) { return row.String(), nil })
+}
+
+// timesAhead is [TimesAhead]; where says where a row stands.
+func timesAhead(ctx context.Context, store *Store, where func(database.RowKey) (string, error)) (late []LateTimes, err error) {
+	found, err := store.Archive.LateTimes(ctx)
+	if err != nil {
+		return nil, err
+	}
+	for _, one := range found {
+		place, err := where(one.Row)
+		if err != nil {
+			return nil, err
+		}
+		late = append(late, LateTimes{one.Count, one.At, place})
+	}
+	return late, nil
+}
+
+// lineIn says where a row of an archive stands.
+func lineIn(reader *archive.Reader) func(database.RowKey) (string, error) {
+	return func(row database.RowKey) (string, error) {
+		file, line, err := archivestore.LineOf(reader, row)
+		return fmt.Sprintf("%s, line %d", file, line), err
+	}
 }
 
 // openCopy is [OpenBackup] for a copy of an SQLite file. It opens a further copy, because opening a
@@ -110,7 +158,11 @@ func openCopy(ctx context.Context, path, folder string) (*OpenedBackup, error) {
 	if err != nil {
 		return nil, archivestore.RefusalOf(err)
 	}
-	return &OpenedBackup{Store: store, Format: format, Live: live}, nil
+	late, err := TimesAhead(ctx, store)
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
+	return &OpenedBackup{Store: store, Format: format, Live: live, Late: late}, nil
 }
 
 // Close closes the database. Whoever opened the backup removes its folder.

@@ -1,8 +1,11 @@
 package tournament
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 	"unicode"
+	"unicode/utf16"
 )
 
 // hasInvisible says whether a line has an invisible character, or no visible one. Such characters
@@ -25,6 +28,25 @@ const blank = '\u2800' // the empty pattern of Braille
 func invisible(r rune) bool {
 	return r == blank || unicode.IsControl(r) || unicode.In(r, unicode.Cf, unicode.Zl, unicode.Zp,
 		unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+}
+
+// Escaped is a text for a terminal. Every character that shows nothing is written as JSON writes it,
+// \u001b, except for ends of lines, tabs, and those inside an emoji. Bytes that are no text are unicode.ReplacementChar.
+func Escaped(text string) string {
+	runes := []rune(text)
+	var escaped strings.Builder
+	for i, r := range runes {
+		switch plain := r == '\n' || r == '\t' || !invisible(r) || insideEmoji(runes, i); {
+		case plain:
+			escaped.WriteRune(r)
+		case r > 0xFFFF:
+			high, low := utf16.EncodeRune(r)
+			fmt.Fprintf(&escaped, `\u%04x\u%04x`, high, low)
+		default:
+			fmt.Fprintf(&escaped, `\u%04x`, r)
+		}
+	}
+	return escaped.String()
 }
 
 const (

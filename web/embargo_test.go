@@ -52,9 +52,13 @@ func TestNoPublicAddressTellsHiddenResults(t *testing.T) {
 					secrets = append(secrets, parts.Points(t.Context(), int(total)))
 				}
 			}
-			// What was public before may be told: it is no secret.
-			for _, standing := range night.Public().Standings() {
+			// What was public before may be told, also how far two were apart: it is no secret.
+			public := night.Public().Standings()
+			for _, standing := range public {
 				secrets = slices.DeleteFunc(secrets, func(s string) bool { return s == parts.Points(t.Context(), int(standing.Points)) })
+				for _, other := range public {
+					secrets = slices.DeleteFunc(secrets, func(s string) bool { return s == parts.Points(t.Context(), int(standing.Points-other.Points)) })
+				}
 			}
 			secrets = slices.DeleteFunc(secrets, func(s string) bool { return s == "0" })
 			if len(secrets) < 3 {

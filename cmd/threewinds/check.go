@@ -25,6 +25,10 @@ what everybody began with, less what lies on the table and what penalties took o
 of the game. What differs or cannot be read is named with night, round, table and
 hand, and the exit status is 1.
 
+Rows that no program has written are named by table and key: texts that cannot be read
+again, names that nobody can type. Times later than this computer's clock are said; they
+are no mistake by themselves.
+
 Everybody sits once in each round, and as the published seating was drawn, unless
 somebody has changed it by hand.
 
@@ -65,9 +69,19 @@ func (v *checkVerb) Run(p *program) error {
 		return fmt.Errorf("the database %s cannot be read (%w): an older one is brought up to date by "+
 			"starting \"threewinds serve\" with it once", redactedAddress(v.Database), err)
 	}
+	late, err := models.TimesAhead(p.ctx, store)
+	if err != nil {
+		return err
+	}
+	printLate(p, late)
 	if err := check.readAll(p, store, nights); err != nil {
 		return err
 	}
+	findings, err := check.Rows(p.ctx, store)
+	if err != nil {
+		return err
+	}
+	check.print(p, findings)
 	check.print(p, check.Past(p.ctx, store))
 	return check.printSummary(p, len(nights))
 }

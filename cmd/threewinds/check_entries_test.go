@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/database"
@@ -48,7 +47,7 @@ func furnished(ctx context.Context, address string, change func(*models.Store, t
 	if err != nil {
 		return err
 	}
-	if _, err := fillDemo(ctx, store, time.Date(2026, 11, 24, 20, 0, 0, 0, time.UTC)); err != nil {
+	if _, err := fillDemo(ctx, store, demoEvening); err != nil {
 		return err
 	}
 	nights, err := store.Nights.All(ctx)

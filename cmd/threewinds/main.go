@@ -69,6 +69,7 @@ func run(ctx context.Context, args []string, out, complaints io.Writer) int {
 		fmt.Fprintf(complaints, "threewinds: %v. \"threewinds --help\" lists what it understands.\n", err)
 		return 2
 	}
+	out, complaints = &escaping{to: out}, &escaping{to: complaints}
 	err = parsed.Run(&program{ctx: ctx, out: out, progress: complaints})
 	if err != nil && !errors.Is(err, context.Canceled) {
 		for _, line := range lines(err) {

@@ -96,11 +96,17 @@ func (o openedArchive) check(p *program) (nights int, err error) {
 	if err != nil {
 		return 0, err
 	}
+	printLate(p, o.Late)
 	var check checkRun
 	if err := check.readAll(p, o.Store, all); err != nil {
 		return 0, err
 	}
 	if !o.Archive {
+		findings, err := check.Rows(p.ctx, o.Store)
+		if err != nil {
+			return 0, err
+		}
+		check.print(p, findings)
 		check.print(p, check.Past(p.ctx, o.Store))
 	} else {
 		findings, err := check.Manifest(p.ctx, o.Store, o.Manifest)
@@ -110,6 +116,14 @@ func (o openedArchive) check(p *program) (nights int, err error) {
 		check.print(p, findings)
 	}
 	return len(all), check.printSummary(p, len(all))
+}
+
+// printLate says which times lie ahead: hands are rated in the order of their times.
+func printLate(p *program, late []models.LateTimes) {
+	for _, one := range late {
+		fmt.Fprintf(p.out, "%s later than this computer's clock, the latest %s (%s)\n",
+			counted(int(one.Count), "time is", "times are"), one.At.Format(time.RFC3339), one.Where)
+	}
 }
 
 // checkFor checks the file before all of it is used, and refuses it if there are findings, unless

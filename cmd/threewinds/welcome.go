@@ -31,8 +31,10 @@ func welcome(out io.Writer, address *reach.Address) {
 		fmt.Fprintln(out, "Phones and tablets in this computer's network join at that address. They can look; whoever changes something logs in, "+
 			"or has a table's card. For this computer only: --address 127.0.0.1:8080")
 	}
-	if file, ok := out.(*os.File); ok && isatty.IsTerminal(file.Fd()) {
-		drawQrCode(colorable.NewColorable(file), address.String())
+	if escaped, ok := out.(*escaping); ok {
+		if file, ok := escaped.to.(*os.File); ok && isatty.IsTerminal(file.Fd()) {
+			drawQrCode(colorable.NewColorable(file), address.String())
+		}
 	}
 	fmt.Fprintln(out, "Ctrl+C ends the program; everything that was saved stays.")
 }

@@ -46,7 +46,7 @@ func countCertificate(ctx context.Context, tx *gorm.DB, id tournament.NightID) (
 		return Certificate{}, err
 	}
 	night := nights.NightOf(row)
-	if err := nights.DecodeColumn("wishes", row.Wishes, &night.Wishes); err != nil {
+	if err := database.DecodeColumn("wishes", row.Wishes, &night.Wishes); err != nil {
 		return Certificate{}, err
 	}
 	if err := nights.LoadAttendances(ctx, tx, people.Resolver{}, &night); err != nil {

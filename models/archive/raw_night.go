@@ -51,7 +51,7 @@ func (a *RawNight) loadDraftAndChanges(ctx context.Context, tx *gorm.DB) error {
 	if err != nil {
 		return err
 	}
-	if a.DraftErr = nights.DecodeColumn("wishes", row.Wishes, &a.Night.Wishes); a.DraftErr == nil {
+	if a.DraftErr = database.DecodeColumn("wishes", row.Wishes, &a.Night.Wishes); a.DraftErr == nil {
 		a.DraftErr = nights.LoadDraft(ctx, tx, people.Resolver{}, &a.Night)
 	}
 	if a.DraftErr != nil {

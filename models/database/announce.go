@@ -33,7 +33,7 @@ func (d *DB) Announce(err error, changes ...Announcement) error {
 	}
 	for _, change := range changes {
 		if change.Night != "" {
-			d.watchers.call(change)
+			d.watchers.own(change)
 		}
 	}
 	return nil
@@ -73,6 +73,7 @@ func (d *DB) Signal(ctx context.Context, tx *gorm.DB, a Announcement) (Announcem
 	if !IsPostgres(d.Address) {
 		return a, nil
 	}
+	a.ID = d.watchers.program + NewID()
 	text, err := json.Marshal(a)
 	if err != nil {
 		return a, err

@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -17,6 +18,9 @@ import (
 type Announcement struct {
 	Night    tournament.NightID `json:"night"`
 	Revision int64              `json:"revision"`
+	// ID is unique. PostgreSQL also tells the program that has saved, which knows by it that the viewers
+	// have heard. It is empty where nothing comes back.
+	ID string `json:"id,omitempty"`
 }
 
 // ClubTopic stands in the place of a night's id in announcements of changes to the club's own pages,
@@ -30,8 +34,38 @@ const channel = "threewinds_nights"
 type watchers struct {
 	mu    sync.Mutex
 	calls []func(tournament.NightID, int64)
+	// program begins the ids of the announcements of this program.
+	program string
+	// told has the announcements of which the second telling has not come yet: by the program itself
+	// after the commit, or by PostgreSQL, whichever is later.
+	told map[string]bool
 	// changes counts the saves of this program and the announcements of others; see [Version].
 	changes atomic.Uint64
+}
+
+// mostTold bounds what is remembered while nothing comes back from PostgreSQL.
+const mostTold = 10_000
+
+// own calls with an announcement of this program. It comes twice: after the commit, and from PostgreSQL,
+// in any order. The second time nobody is called.
+func (w *watchers) own(a Announcement) {
+	if a.ID != "" {
+		w.mu.Lock()
+		again := w.told[a.ID]
+		if len(w.told) >= mostTold || w.told == nil {
+			w.told = make(map[string]bool)
+		}
+		if again {
+			delete(w.told, a.ID)
+		} else {
+			w.told[a.ID] = true
+		}
+		w.mu.Unlock()
+		if again {
+			return
+		}
+	}
+	w.call(a)
 }
 
 func (w *watchers) call(a Announcement) {
@@ -149,7 +183,11 @@ func passOnAnnouncements(ctx context.Context, conn *pgx.Conn, to *watchers) {
 			return
 		}
 		var a Announcement
-		if json.Unmarshal([]byte(notice.Payload), &a) == nil {
+		switch {
+		case json.Unmarshal([]byte(notice.Payload), &a) != nil:
+		case strings.HasPrefix(a.ID, to.program):
+			to.own(a)
+		default:
 			to.call(a)
 		}
 	}

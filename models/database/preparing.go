@@ -36,6 +36,7 @@ func (d *DB) prepareServer(ctx context.Context) error {
 		return err
 	}
 	d.Read = d.Write
+	d.watchers.program = NewID() + " "
 	d.listener, err = listen(ctx, d.Address, &d.watchers)
 	return err
 }

@@ -34,6 +34,10 @@ type Table interface {
 	// CopyRows copies the rows of an owner from one database to another. texts replaces parts of all
 	// texts. See [RowTable.KeepsExisting] for rows that exist already.
 	CopyRows(ctx context.Context, to, from *gorm.DB, owner string, texts *strings.Replacer) error
+	// Misfits are rows that no program has written; see [RowTable.Misfits]. Later are times after a
+	// moment.
+	Misfits(ctx context.Context, tx *gorm.DB) ([]Misfit, error)
+	Later(ctx context.Context, tx *gorm.DB, than time.Time) ([]LateTimes, error)
 	schema() *schema.Schema
 }
 

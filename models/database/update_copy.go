@@ -55,6 +55,7 @@ func (d *DB) writeCopy(ctx context.Context, db *sql.DB, path string) error {
 	_, err = db.ExecContext(ctx, "VACUUM INTO ?", path+Unfinished)
 	if err := cmp.Or(err, os.Chmod(path+Unfinished, original.Mode().Perm()), file.Sync(), file.Close()); err != nil {
 		os.Remove(path + Unfinished) //nolint:errcheck // the first error is the one to tell
+		removeBeside(path + Unfinished)
 		return err
 	}
 	return os.Rename(path+Unfinished, path)

@@ -39,7 +39,18 @@ func WriteWhole(path string, write func(*os.File) error) error {
 	}
 	if err != nil {
 		os.Remove(part.Name()) //nolint:errcheck // the first error is the one to tell
+	}
+	removeBeside(part.Name())
+	if err != nil {
 		return fmt.Errorf("%s cannot be written: %w", path, err)
 	}
 	return nil
+}
+
+// removeBeside removes the files that SQLite writes beside a database while it copies into it. It leaves
+// them where the disk is full.
+func removeBeside(path string) {
+	for _, ending := range []string{"-journal", "-wal", "-shm"} {
+		os.Remove(path + ending) //nolint:errcheck // mostly there is none
+	}
 }

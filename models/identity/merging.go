@@ -179,7 +179,7 @@ func readUndo(ctx context.Context, tx *gorm.DB, merged people.PlayerRow) (kept p
 		later, err := database.Rows[people.PlayerRow](tx).Where("id = ?", last[0].PlayerID).First(ctx)
 		return kept, names, cmp.Or[error](err, &MergeRefusal{Code: MergeLater, Player: later.Player()})
 	}
-	return kept, names, nights.DecodeColumn("names of a merge", merges[0].Names, &names)
+	return kept, names, database.DecodeColumn("names of a merge", merges[0].Names, &names)
 }
 
 // restoreNames gives both entries the names that they had before the merge. If the kept entry was

@@ -48,6 +48,9 @@ type Pair struct {
 	Points, OtherPoints int
 }
 
+// Net is how many points more the player has than the other, in the matches of both.
+func (p Pair) Net() int { return p.Points - p.OtherPoints }
+
 const (
 	// maxRatingSteps is how many rated matches the chart of a rating shows.
 	maxRatingSteps = 60

@@ -8,7 +8,6 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/models/database"
-	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
@@ -22,7 +21,7 @@ func bestFeats(matches []matchTallyRow, scopes []Scope) ([]featRow, error) {
 	byKind := make(map[statistics.Kind][]featRow)
 	for _, match := range matches {
 		var feats []statistics.Feat
-		if err := nights.DecodeColumn("feats", match.Feats, &feats); err != nil {
+		if err := database.DecodeColumn("feats", match.Feats, &feats); err != nil {
 			return nil, err
 		}
 		for _, feat := range feats {

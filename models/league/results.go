@@ -7,7 +7,6 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/models/database"
-	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -66,7 +65,7 @@ func (r NightResultRow) result() (league.Result, error) {
 		Player: tournament.PlayerID(r.PlayerID), Night: tournament.NightID(r.NightID), Date: r.Date, Game: r.Game, Preset: r.Preset,
 		Rank: r.Rank, Shared: r.Shared, Players: r.Players, Points: scoring.Points(r.Points), Matches: r.Matches, Hands: r.Hands,
 	}
-	return result, nights.DecodeColumn("ranks in matches", r.Spans, &result.Spans)
+	return result, database.DecodeColumn("ranks in matches", r.Spans, &result.Spans)
 }
 
 // NightResults are the results of the ranked players of finished nights. Rehearsals have none.

@@ -8,9 +8,10 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/threewinds/threewinds/models/database"
+
 	"gorm.io/gorm"
 
-	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -80,7 +81,7 @@ func readResult(text string, known map[string][]league.Span) (r league.Result, e
 	r.Points = scoring.Points(points)
 	spans, read := known[rest]
 	if !read {
-		if err := nights.DecodeColumn("ranks in matches", rest, &spans); err != nil {
+		if err := database.DecodeColumn("ranks in matches", rest, &spans); err != nil {
 			return r, err
 		}
 		known[strings.Clone(rest)] = spans

@@ -31,14 +31,14 @@ func (r SeasonRow) season() (Season, error) {
 		ID: r.ID, Name: r.Name, First: r.FirstDay, Last: r.LastDay, Joining: Joining(r.Joining),
 		Game: r.Game, Preset: r.Preset, ClosedAt: r.ClosedAt.Time,
 	}
-	if err := json.Unmarshal([]byte(r.Settings), &season.Settings); err != nil {
+	if err := database.DecodeColumn("settings of a season", r.Settings, &season.Settings); err != nil {
 		return season, err
 	}
 	if r.Closing == "" {
 		return season, nil
 	}
 	season.Closing = new(league.Closing)
-	return season, json.Unmarshal([]byte(r.Closing), season.Closing)
+	return season, database.DecodeColumn("table of a closed season", r.Closing, season.Closing)
 }
 
 // SeasonNightRow is what an organiser has set for a night in a season.

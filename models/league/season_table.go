@@ -6,7 +6,6 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/models/database"
-	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
@@ -162,5 +161,5 @@ func (s *Store) WhatIf(ctx context.Context, id string, player tournament.PlayerI
 	if err != nil {
 		return need, err
 	}
-	return need, nights.DecodeColumn("need", row.Need, &need)
+	return need, database.DecodeColumn("need", row.Need, &need)
 }

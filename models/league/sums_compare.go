@@ -10,7 +10,6 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/models/database"
-	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -84,7 +83,7 @@ func storedSums(ctx context.Context, tx *gorm.DB) (*sums, error) {
 	}
 	for _, row := range tallies {
 		tally := stored.tallies[scoped{row.Scope, row.PlayerID}]
-		if err := nights.DecodeColumn("tally", row.Tally, &tally); err != nil {
+		if err := database.DecodeColumn("tally", row.Tally, &tally); err != nil {
 			return nil, err
 		}
 		stored.tallies[scoped{row.Scope, row.PlayerID}] = tally

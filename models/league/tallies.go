@@ -9,7 +9,6 @@ import (
 	"strings"
 
 	"github.com/threewinds/threewinds/models/database"
-	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/statistics"
 	"gorm.io/gorm"
@@ -113,7 +112,7 @@ func (s *sums) addNight(scopes []Scope, night derived, sign int) error {
 // addStored is add for a stored match.
 func (s *sums) addStored(scopes []Scope, row matchTallyRow, results []MatchResultRow, sign int) error {
 	var tallies playerTallies
-	if err := nights.DecodeColumn("tallies", row.Tallies, &tallies); err != nil {
+	if err := database.DecodeColumn("tallies", row.Tallies, &tallies); err != nil {
 		return err
 	}
 	s.add(scopes, tallies, results, sign)
@@ -141,7 +140,7 @@ func (s *sums) writeTallies(ctx context.Context, tx *gorm.DB) error {
 			}
 			for _, row := range stored {
 				var tally statistics.Tally
-				if err := nights.DecodeColumn("tally", row.Tally, &tally); err != nil {
+				if err := database.DecodeColumn("tally", row.Tally, &tally); err != nil {
 					return err
 				}
 				key := scoped{scope, row.PlayerID}
@@ -238,7 +237,7 @@ func tallyOf(ctx context.Context, tx *gorm.DB, scope Scope, player tournament.Pl
 	if err != nil {
 		return tally, err
 	}
-	return tally, nights.DecodeColumn("tally", row.Tally, &tally)
+	return tally, database.DecodeColumn("tally", row.Tally, &tally)
 }
 
 // game is the game of a scope, empty for all matches; ok is false for a season.

@@ -91,15 +91,18 @@ func (s *Store) LateHands(ctx context.Context, night tournament.NightID) (hands 
 		return nil, err
 	}
 	for _, row := range rows {
-		hand := LateHand{
-			Entry: tournament.EntryID(row.ID), Match: tournament.MatchID(row.MatchID), Received: row.ReceivedAt.Time,
-		}
-		if err := nights.DecodeColumn("late hand "+row.ID, row.Payload, &hand.Hand); err != nil {
+		hand, err := row.hand()
+		if err != nil {
 			return nil, err
 		}
 		hands = append(hands, hand)
 	}
 	return hands, nil
+}
+
+func (r LateHandRow) hand() (LateHand, error) {
+	hand := LateHand{Entry: tournament.EntryID(r.ID), Match: tournament.MatchID(r.MatchID), Received: r.ReceivedAt.Time}
+	return hand, database.DecodeColumn("late hand "+r.ID, r.Payload, &hand.Hand)
 }
 
 // SettleLateHand records who at the desk has decided about a late hand. A hand that is settled already

@@ -109,7 +109,7 @@ func LoadSettings(ctx context.Context, tx *gorm.DB, who people.Resolver, id tour
 	if night.Ranking, err = ParseRanking(row.Ranking, night.Rules); err != nil {
 		return nil, err
 	}
-	if err := DecodeColumn("wishes", who.Text(row.Wishes), &night.Wishes); err != nil {
+	if err := database.DecodeColumn("wishes", who.Text(row.Wishes), &night.Wishes); err != nil {
 		return nil, err
 	}
 	if err := LoadFinal(ctx, tx, who, &night); err != nil {
@@ -180,22 +180,18 @@ func LoadDraft(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tou
 	if err != nil || len(rows) == 0 {
 		return err
 	}
-	row := rows[0]
-	night.Draft = &tournament.Draft{First: row.FirstRound, Edition: row.Edition, Published: row.Published}
-	return errors.Join(
-		DecodeColumn("players of the draft", who.Text(row.Players), &night.Draft.Players),
-		DecodeColumn("draft", who.Text(row.Schedule), &night.Draft.Schedule),
-		DecodeColumn("locked tables", who.Text(row.Locked), &night.Draft.Locked),
-		DecodeColumn("ranking of the draft", who.Text(row.Ranking), &night.Draft.Ranking),
-	)
+	night.Draft, err = rows[0].draft(who)
+	return err
 }
 
-// DecodeColumn reads the JSON of a column. Its error says what the column holds.
-func DecodeColumn(what, text string, value any) error {
-	if err := json.Unmarshal([]byte(text), value); err != nil {
-		return fmt.Errorf("reading the %s: %w", what, err)
-	}
-	return nil
+func (r DraftRow) draft(who people.Resolver) (*tournament.Draft, error) {
+	draft := tournament.Draft{First: r.FirstRound, Edition: r.Edition, Published: r.Published}
+	return &draft, errors.Join(
+		database.DecodeColumn("players of the draft", who.Text(r.Players), &draft.Players),
+		database.DecodeColumn("draft", who.Text(r.Schedule), &draft.Schedule),
+		database.DecodeColumn("locked tables", who.Text(r.Locked), &draft.Locked),
+		database.DecodeColumn("ranking of the draft", who.Text(r.Ranking), &draft.Ranking),
+	)
 }
 
 func loadRounds(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) error {

@@ -90,7 +90,7 @@ func (s *Store) RestAtTables(ctx context.Context, id tournament.NightID, rest bo
 func (s *Store) changeWishes(ctx context.Context, id tournament.NightID, change func(*tournament.Wishes)) error {
 	return s.duringPhases(ctx, id, underway, func(tx *gorm.DB, night NightRow) error {
 		var wishes tournament.Wishes
-		if err := DecodeColumn("wishes", night.Wishes, &wishes); err != nil {
+		if err := database.DecodeColumn("wishes", night.Wishes, &wishes); err != nil {
 			return err
 		}
 		change(&wishes)
@@ -107,7 +107,7 @@ func (s *Store) writeWishes(ctx context.Context, tx *gorm.DB, night NightRow, wi
 		return database.ErrUnchanged
 	}
 	var was tournament.Wishes
-	if err := DecodeColumn("wishes", night.Wishes, &was); err != nil {
+	if err := database.DecodeColumn("wishes", night.Wishes, &was); err != nil {
 		return err
 	}
 	_, err = database.Rows[NightRow](tx).Where("id = ?", night.ID).Update(ctx, "wishes", string(text))

@@ -231,7 +231,7 @@ func (r ReseatingRow) reseating(who people.Resolver) (draw.Reseating, error) {
 	}
 	switch one.Kind {
 	case draw.Exchanged, draw.TableAdded, draw.Substituted:
-		return one, DecodeColumn("changed players", who.Text(r.Players), &one.Players)
+		return one, database.DecodeColumn("changed players", who.Text(r.Players), &one.Players)
 	default:
 		return one, fmt.Errorf("the program knows no change of seats of kind %q", r.Kind)
 	}

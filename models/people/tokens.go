@@ -27,11 +27,12 @@ const (
 	CheckInScope TokenScope = "check_in"
 	SeatingScope TokenScope = "seating"
 	HandsScope   TokenScope = "hands"
+	RoundsScope  TokenScope = "rounds"
 )
 
 // TokenScopes returns all scopes, in the order in which pages show them.
 func TokenScopes() []TokenScope {
-	return []TokenScope{RosterScope, PlayersScope, NightsScope, CheckInScope, SeatingScope, HandsScope}
+	return []TokenScope{RosterScope, PlayersScope, NightsScope, CheckInScope, SeatingScope, HandsScope, RoundsScope}
 }
 
 // Token allows another program to do what its scopes say, until it expires or is revoked.

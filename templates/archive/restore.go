@@ -12,6 +12,8 @@ type Check struct {
 	// Late: there was no time for this night. LateNights counts such nights of a whole archive.
 	Late       bool
 	LateNights int
+	// Ahead says which times lie ahead, empty for none.
+	Ahead string
 }
 
 // ChooseBackupView asks for the file of a backup.

@@ -36,6 +36,9 @@ func Rankings() []Ranking {
 // Halves is a number of halves: 3 is 1½.
 type Halves int
 
+// Float is the number; it is exact.
+func (h Halves) Float() float64 { return float64(h) / 2 }
+
 // fraction is the number.
 func (h Halves) fraction() Fraction { return ratio(int64(h), 2) }
 

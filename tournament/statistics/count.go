@@ -29,7 +29,7 @@ func Tallies(game string, match tournament.Match) map[tournament.PlayerID]Tally 
 		c.of(player).Matches++
 	}
 	for i := range match.Ledger.Hands {
-		c.hand(&match.Ledger.Hands[i])
+		c.hand(i)
 	}
 	c.countRanks()
 	c.countPace()
@@ -61,8 +61,8 @@ type win struct {
 	facts  *scoring.Hand
 	result *scoring.Result
 	player tournament.PlayerID
-	// points are what the winner got for the hand.
-	points int64
+	// points are what the winner got for the hand, pot what drawn hands before had left of it.
+	points, pot int64
 }
 
 // tellsElements says whether the elements of the hand are known, not only its points.
@@ -77,18 +77,20 @@ func players(match tournament.Match, hand *tournament.Hand) (seated [3]tournamen
 	return seated
 }
 
-// winsOf are the wins of a hand: none, one, or two on one tile.
-func winsOf(match tournament.Match, hand *tournament.Hand) (wins []win) {
+// winsOf are the wins of the hand at an index: none, one, or two on one tile.
+func winsOf(match tournament.Match, at int) (wins []win) {
+	hand := &match.Ledger.Hands[at]
 	seated := players(match, hand)
 	result := &hand.Result
 	for facts := &hand.Facts; facts != nil && result != nil && facts.Outcome == scoring.Won; facts, result = facts.Rival, result.Rival {
-		wins = append(wins, win{facts, result, seated[facts.Winner], int64(hand.Result.Payments[facts.Winner])})
+		wins = append(wins, win{facts, result, seated[facts.Winner], int64(hand.Result.Payments[facts.Winner]), pot(match, at, result)})
 	}
 	return wins
 }
 
-func (c *tallying) hand(hand *tournament.Hand) {
-	seated, wins := players(c.match, hand), winsOf(c.match, hand)
+func (c *tallying) hand(at int) {
+	hand := &c.match.Ledger.Hands[at]
+	seated, wins := players(c.match, hand), winsOf(c.match, at)
 	club := c.of(Club)
 	for _, tally := range []*Tally{club, c.of(seated[0]), c.of(seated[1]), c.of(seated[2])} {
 		tally.Hands++
@@ -153,8 +155,8 @@ func (t *Tally) win(game string, w win) {
 	t.Wins.add(w.points)
 	t.Seats[w.facts.Winner].Won++
 	t.Ways[w.facts.Way]++
-	if w.result.Extra > 0 {
-		t.Pots.add(pot(w.result))
+	if w.pot > 0 {
+		t.Pots.add(w.pot)
 	}
 	if t.Values == nil {
 		t.Values, t.Elements, t.LimitHands = make(map[int]int), make(map[string]int), make(map[string]int)
@@ -173,9 +175,6 @@ func (t *Tally) win(game string, w win) {
 		t.LimitHands[game+"/"+id]++
 	}
 }
-
-// pot is what earlier drawn hands added to a win; both losers pay it.
-func pot(result *scoring.Result) int64 { return 2 * int64(result.Extra) }
 
 // isLimit says whether a hand is a limit hand or yakuman.
 func isLimit(result *scoring.Result) bool {

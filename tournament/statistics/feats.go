@@ -13,7 +13,7 @@ import (
 func Feats(match tournament.Match) []Feat {
 	f := featFinder{match: match, best: make(map[Kind]Feat)}
 	for i := range match.Ledger.Hands {
-		f.hand(&match.Ledger.Hands[i])
+		f.hand(i)
 	}
 	for _, player := range match.Participants() {
 		f.streaks(player)
@@ -33,14 +33,15 @@ func Feats(match tournament.Match) []Feat {
 }
 
 // hand adds the candidates of a single hand.
-func (f *featFinder) hand(hand *tournament.Hand) {
+func (f *featFinder) hand(at int) {
+	hand := &f.match.Ledger.Hands[at]
 	number := hand.Before.Hand
-	for i, w := range winsOf(f.match, hand) {
+	for i, w := range winsOf(f.match, at) {
 		f.candidate(HighestHand, w.player, w.points, number)
 		if isLimit(w.result) && w.points > 0 {
 			f.limits = append(f.limits, Feat{LimitHand, w.player, w.points, number})
 		}
-		f.candidate(LargestPot, w.player, pot(w.result), number)
+		f.candidate(LargestPot, w.player, w.pot, number)
 		if w.facts.From == scoring.FromRobbedKong {
 			f.candidate(RobbedKong, w.player, w.points, number)
 		}
@@ -53,7 +54,7 @@ func (f *featFinder) hand(hand *tournament.Hand) {
 		}
 		if i == 0 && w.facts.From != scoring.FromWall {
 			payer := players(f.match, hand)[w.facts.Payer]
-			f.candidate(CostliestDiscard, payer, -int64(hand.Result.Payments[w.facts.Payer]), number)
+			f.candidate(CostliestDiscard, payer, discardCost(&hand.Result, w.facts.Winner, w.facts.Payer), number)
 		}
 	}
 }

@@ -11,9 +11,9 @@ const (
 	HighestHand Kind = "highest_hand"
 	// LimitHand: the same of a limit hand or yakuman.
 	LimitHand Kind = "limit_hand"
-	// CostliestDiscard: what one hand cost the player who discarded the winning tile.
+	// CostliestDiscard: what the winning tile cost the player who discarded it.
 	CostliestDiscard Kind = "costliest_discard"
-	// LargestPot: what earlier drawn hands added to a win.
+	// LargestPot: what the drawn hands before had left for a winner.
 	LargestPot Kind = "largest_pot"
 	// RobbedKong: what a hand won on a robbed kong brought.
 	RobbedKong Kind = "robbed_kong"

@@ -20,8 +20,16 @@ type line struct {
 // lines are the hands of a match, a line for each who played.
 func lines(game string, match tournament.Match) (list []line) {
 	ready, asks := scoring.FindFact(match.Rules.Facts(), "ready")
+	drawn, sticks := 0, 0 // since somebody won
 	for _, hand := range match.Ledger.Hands {
 		first, second := hand.Facts, hand.Facts.Rival
+		extra := match.Rules.Extra(scoring.State{Carry: drawn, Honba: drawn})
+		pot := int64(sticks) * int64(match.Rules.Stick())
+		if drawn++; first.Outcome == scoring.DrawnHand {
+			sticks += first.Ready.Len()
+		} else {
+			drawn, sticks = 0, 0
+		}
 		for _, place := range hand.Before.Seats {
 			seat, _ := hand.Seat(place)
 			l := line{
@@ -36,6 +44,10 @@ func lines(game string, match tournament.Match) (list []line) {
 				switch {
 				case first.Winner == seat:
 					l.won, l.won2 = true, winOf(game, first, hand.Result, l.points)
+					if hand.Result.Extra > 0 { // a limit hand may leave it
+						pot += 2 * int64(extra)
+					}
+					l.won2.Pots = sum(positive(pot))
 				case second != nil && second.Winner == seat:
 					l.won, l.won2 = true, winOf(game, *second, *hand.Result.Rival, l.points)
 				}
@@ -71,10 +83,15 @@ func winOf(game string, facts scoring.Hand, result scoring.Result, points int64)
 			}
 		}
 	}
-	if result.Extra > 0 {
-		t.Pots = sum([]int64{2 * int64(result.Extra)})
-	}
 	return t
+}
+
+// positive is the number in a list, none if it is 0.
+func positive(number int64) (list []int64) {
+	if number > 0 {
+		list = []int64{number}
+	}
+	return list
 }
 
 func sum(numbers []int64) (s statistics.Sum) {

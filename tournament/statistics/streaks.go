@@ -27,7 +27,7 @@ func (f *featFinder) streaks(player tournament.PlayerID) {
 			dealing++
 		}
 		winning, waiting = winning+1, waiting+1
-		wins := winsOf(f.match, hand)
+		wins := winsOf(f.match, i)
 		own := slices.IndexFunc(wins, func(w win) bool { return w.player == player })
 		if own < 0 {
 			winning = 0

@@ -35,7 +35,7 @@ type Tally struct {
 	// Starts are the ranks by seat in the first hand.
 	Starts [scoring.MostPlaces]Sum `json:"starts,omitzero"`
 	Ready  Ready                   `json:"ready,omitzero"`
-	// Pots are the points of goulash pots that wins took.
+	// Pots are the points of pots: what drawn hands had left for the next winner, goulash, counters and sticks.
 	Pots Sum `json:"pots,omitzero"`
 	// Limits counts the limit hands and yakuman won. LimitHands and Elements count the won hands with
 	// each of them, as "game/id"; Elements without hands that were entered by points.

@@ -42,7 +42,7 @@ func TestTheInterfaceAnswersAsItsDocumentSays(t *testing.T) {
 		night, player := "/nights/"+string(e.Night), "/players/"+string(match.Players[0])
 		reading := map[string]string{
 			"openapi": "/openapi.json", "club": "/club", "players": "/players", "player": player, "playerNights": player + "/nights",
-			"playerRatings": player + "/ratings", "playerStatistics": player + "/statistics", "nights": "/nights", "night": night,
+			"playerRatings": player + "/ratings", "playerStatistics": player + "/statistics", "headToHead": player + "/head-to-head", "nights": "/nights", "night": night,
 			"rounds": night + "/rounds", "seating": night + "/seating", "standings": night + "/standings", "matches": night + "/matches",
 			"match": night + "/matches/" + string(match.ID), "hands": night + "/matches/" + string(match.ID) + "/hands",
 			"seasons": "/seasons", "season": "/seasons/" + season, "seasonNights": "/seasons/" + season + "/nights",

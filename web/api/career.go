@@ -1,13 +1,17 @@
 package api
 
 import (
+	"context"
+	"errors"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/rating"
 	"github.com/threewinds/threewinds/web/site"
@@ -108,7 +112,7 @@ type ratingStep struct {
 // sendRatings is GET /api/v1/players/:player/ratings?of= — the ratings that the club shows, with
 // their latest steps.
 func (s *Room) sendRatings(c echo.Context, player people.Player) error {
-	scope, err := s.scope(c, player.ID)
+	scope, err := s.scope(c)
 	if err != nil {
 		return err
 	}
@@ -135,15 +139,32 @@ func (s *Room) sendRatings(c echo.Context, player people.Player) error {
 }
 
 // scope are the matches that the address asks for: all, or those of a game or a season.
-func (s *Room) scope(c echo.Context, player tournament.PlayerID) (league.Scope, error) {
+func (s *Room) scope(c echo.Context) (league.Scope, error) {
 	asked := league.Scope(c.QueryParam("of"))
 	if asked == "" || asked == league.EveryMatch {
 		return league.EveryMatch, nil
 	}
-	known, err := s.Store.League.Scopes(c.Request().Context(), player, asked)
-	if err == nil && len(known) == 0 {
+	known, err := s.scopeExists(c.Request().Context(), asked)
+	if err == nil && !known {
 		told := wrongParameter(c, "of", "of_unknown")
 		told.Kind, err = tournament.ErrNotFound, told
 	}
 	return asked, err
+}
+
+// scopeExists says whether there is such a game or season. Nobody need have played in it.
+func (s *Room) scopeExists(ctx context.Context, scope league.Scope) (bool, error) {
+	_, id, _ := strings.Cut(string(scope), ":")
+	switch {
+	case scope == league.GameScope(id):
+		_, known := rulebook.Find(id)
+		return known, nil
+	case scope == league.SeasonScope(id):
+		_, err := s.Store.League.Season(ctx, id)
+		if errors.Is(err, tournament.ErrNotFound) {
+			return false, nil
+		}
+		return err == nil, err
+	}
+	return false, nil
 }

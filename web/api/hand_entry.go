@@ -27,6 +27,8 @@ type receipt struct {
 	Number   int     `json:"number"`
 	Repeated bool    `json:"repeated"`
 	Of       *string `json:"of"`
+	// NextHand is told also of a match whose results are hidden.
+	NextHand *int `json:"next_hand"`
 }
 
 // recordHand is POST /api/v1/nights/:night/matches/:match/hands — records a hand in the score
@@ -47,9 +49,35 @@ func (s *Room) recordHand(c echo.Context, night *tournament.Night, match tournam
 	if err != nil {
 		return s.refusedHand(c, night.ID, match.ID, body, err)
 	}
+	night, match, err = s.asItIsNow(c, night.ID, match.ID)
+	if err != nil {
+		return err
+	}
 	return sendPrivate(c, receipt{
 		Entry: string(entry), Match: string(match.ID), Number: body.Number, Repeated: recorded.Repeated, Of: document.Known(string(recorded.DuplicateOf)),
+		NextHand: document.Known(nextHand(night, match)),
 	})
+}
+
+// asItIsNow loads a match anew.
+func (s *Room) asItIsNow(c echo.Context, id tournament.NightID, of tournament.MatchID) (*tournament.Night, tournament.Match, error) {
+	night, err := s.Store.Nights.Night(c.Request().Context(), id)
+	if err != nil {
+		return nil, tournament.Match{}, err
+	}
+	match, there := night.Match(of)
+	if !there { // the seating was taken back
+		return nil, match, tournament.ErrNotFound
+	}
+	return night, match, nil
+}
+
+// nextHand is the number of the hand that can be entered, 0 if none can.
+func nextHand(night *tournament.Night, match tournament.Match) int {
+	if night.PhaseOf(match) != tournament.RoundPlaying || match.Ledger.State.Finished {
+		return 0
+	}
+	return match.Ledger.State.Hand
 }
 
 // playedHand is the hand of a request and its entry, or everything that is wrong with them.

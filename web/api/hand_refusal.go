@@ -33,13 +33,9 @@ func (s *Room) refusedHand(c echo.Context, id tournament.NightID, of tournament.
 	case !errors.Is(err, tournament.ErrStale) && !errors.Is(err, tournament.ErrFinished):
 		return err
 	}
-	night, missing := s.Store.Nights.Night(ctx, id)
+	night, match, missing := s.asItIsNow(c, id, of)
 	if missing != nil {
 		return missing
-	}
-	match, there := night.Match(of)
-	if !there { // the seating was taken back
-		return tournament.ErrNotFound
 	}
 	return outOfTurn(night, match, body.Number)
 }
@@ -59,8 +55,8 @@ func rivalIn(hand json.RawMessage) json.RawMessage {
 func outOfTurn(night *tournament.Night, match tournament.Match, number int) error {
 	phase, ledger := night.PhaseOf(match), match.Ledger
 	told := &site.DetailedError{Args: map[string]any{"Has": number, "Round": match.Round.OrZero(), "Hands": len(ledger.Hands)}}
-	if phase == tournament.RoundPlaying && !ledger.State.Finished {
-		told.NextHand, told.Args["Next"] = ledger.State.Hand, ledger.State.Hand
+	if next := nextHand(night, match); next > 0 {
+		told.NextHand, told.Args["Next"] = next, next
 	}
 	switch {
 	case phase == tournament.RoundPlanned:

@@ -40,6 +40,7 @@ func writings(night, match, open string) map[string]writing {
 		"checkIn":    {"/nights/" + open + "/check-in", `{"here":["none"]}`, people.CheckInScope},
 		"seat":       {"/nights/" + open + "/seating", `{"rounds":[]}`, people.SeatingScope},
 		"enterHand":  {"/nights/" + night + "/matches/" + match + "/hands", `{"entry":"1","number":1,"hand":{}}`, people.HandsScope},
+		"closeRound": {"/nights/" + night + "/rounds/1/close", `{"left_open":[1]}`, people.RoundsScope},
 	}
 }
 

@@ -12,6 +12,7 @@ func (s *Room) Routes() []site.Route {
 		site.Shared(apiPath("players/:player/nights"), s.ofPlayer(s.sendPlayerNights)),
 		site.Shared(apiPath("players/:player/ratings"), s.ofPlayer(s.sendRatings)),
 		site.Shared(apiPath("players/:player/statistics"), s.ofPlayer(s.sendPlayerStatistics)),
+		site.Shared(apiPath("players/:player/head-to-head"), s.ofPlayer(s.sendHeadToHead)),
 		site.Shared(apiPath("nights"), s.sendNights),
 		site.Shared(apiPath("nights/:night"), s.OfNight(s.sendNight)),
 		site.Shared(apiPath("nights/:night/rounds"), s.OfNight(s.sendRounds)),
@@ -43,5 +44,6 @@ func (s *Room) Routes() []site.Route {
 		site.Post(apiPath("nights/:night/check-in"), site.CheckIn, s.OfNight(s.checkInPlayers)),
 		site.Post(apiPath("nights/:night/seating"), site.SeatNights, s.OfNight(s.seatNight)),
 		site.Post(apiPath("nights/:night/matches/:match/hands"), site.RecordsHands, s.OfMatch(s.recordHand)),
+		site.Post(apiPath("nights/:night/rounds/:round/close"), site.CloseRounds, s.OfNight(s.closeRound)),
 	}
 }

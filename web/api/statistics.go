@@ -15,6 +15,7 @@ type statisticsAnswer struct {
 	Hands   int            `json:"hands"`
 	Games   map[string]int `json:"games"`
 	Figures []figure       `json:"figures"`
+	counts
 }
 
 // figure is a rate or a mean; without enough cases it has no value.
@@ -35,7 +36,7 @@ var units = map[statistics.Unit]string{
 
 // sendPlayerStatistics is GET /api/v1/players/:player/statistics?of=
 func (s *Room) sendPlayerStatistics(c echo.Context, player people.Player) error {
-	scope, err := s.scope(c, player.ID)
+	scope, err := s.scope(c)
 	if err != nil {
 		return err
 	}
@@ -43,12 +44,12 @@ func (s *Room) sendPlayerStatistics(c echo.Context, player people.Player) error 
 	if err != nil {
 		return err
 	}
-	return sendJSON(c, statisticsOf(scope, &career.Own, statistics.OfPlayers()))
+	return sendJSON(c, statisticsOf(scope, &career.Own, &career.Club, statistics.OfPlayers()))
 }
 
 // sendClubStatistics is GET /api/v1/statistics?of=
 func (s *Room) sendClubStatistics(c echo.Context) error {
-	scope, err := s.scope(c, statistics.Club)
+	scope, err := s.scope(c)
 	if err != nil {
 		return err
 	}
@@ -56,13 +57,15 @@ func (s *Room) sendClubStatistics(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return sendJSON(c, statisticsOf(scope, &club, statistics.OfClub()))
+	return sendJSON(c, statisticsOf(scope, &club, &club, statistics.OfClub()))
 }
 
 // statisticsOf are the figures of a tally. Those in points are left out if it has several games,
 // those without a case always.
-func statisticsOf(scope league.Scope, tally *statistics.Tally, list []statistics.Statistic) statisticsAnswer {
-	answer := statisticsAnswer{Of: string(scope), Matches: tally.Matches, Hands: tally.Hands, Games: tally.Games, Figures: []figure{}}
+func statisticsOf(scope league.Scope, tally, club *statistics.Tally, list []statistics.Statistic) statisticsAnswer {
+	answer := statisticsAnswer{
+		Of: string(scope), Matches: tally.Matches, Hands: tally.Hands, Games: tally.Games, Figures: []figure{}, counts: countsOf(tally, club),
+	}
 	if answer.Games == nil {
 		answer.Games = map[string]int{}
 	}
@@ -111,7 +114,7 @@ type featAnswer struct {
 // sendRecords is GET /api/v1/records?of= — the best feats of each kind; the first holds the
 // record.
 func (s *Room) sendRecords(c echo.Context) error {
-	scope, err := s.scope(c, statistics.Club)
+	scope, err := s.scope(c)
 	if err != nil {
 		return err
 	}

@@ -138,23 +138,3 @@ func TestCheckingInFromOutsideIsAllOrNothing(t *testing.T) {
 		t.Errorf("here are %v", here)
 	}
 }
-
-// TestAFullNameIsNotLinkedToTheShownOne: a program that adds it learns only that it is known.
-func TestAFullNameIsNotLinkedToTheShownOne(t *testing.T) {
-	t.Parallel()
-	e := webtest.NewEvening(t, 1, "Anna Nowak", "Bo")
-	anna := e.Players[0]
-	if err := e.Store.People.ShowPlayer(t.Context(), anna.ID, tournament.ByAlias, "Panda"); err != nil {
-		t.Fatal(err)
-	}
-	got := e.Answered(e.Described(), "addPlayers", http.StatusOK,
-		posted("/players", tokenOf(e.Site, time.Hour, people.PlayersScope), `{"names":["anna nowak","panda","bo","Cy"]}`), map[string]bool{})
-	if strings.Count(got.Body, string(anna.ID)) != 1 || strings.Count(got.Body, "Panda") != 1 || strings.Contains(got.Body, "owak") {
-		t.Errorf("told is %s", got.Body)
-	}
-	players := webtest.Objects(got.JSON(t)["players"])
-	if len(players) != 4 || players[0]["id"] != nil || players[0]["name"] != nil || players[0]["added"] != false ||
-		players[1]["id"] != string(anna.ID) || players[2]["name"] != "Bo" || players[3]["added"] != true || players[3]["name"] != "Cy" {
-		t.Errorf("told is %v", players)
-	}
-}

@@ -20,7 +20,8 @@ type addedAnswer struct {
 }
 
 // addedPlayer is a name that is on the roster now. ID and name are nil for a full name that was on
-// the roster and is not public: a program does not learn whose name it is.
+// the roster and is not public: a program does not learn whose name it is. A program that does not read
+// the roster does not even learn that it was there: a new name is answered in the same way.
 type addedPlayer struct {
 	ID    *string `json:"id"`
 	Name  *string `json:"name"`
@@ -67,13 +68,24 @@ func (s *Room) addPlayers(c echo.Context) error {
 			continue
 		}
 		isNew := slices.ContainsFunc(added, func(player people.Player) bool { return player.ID == all[at].ID })
-		told := addedPlayer{Added: isNew}
-		if player := namedPlayer(all[at]); isNew || tournament.NameKey(name) == tournament.NameKey(player.Name) {
-			told.ID, told.Name = &player.ID, &player.Name
-		}
-		answer.Players = append(answer.Players, told)
+		answer.Players = append(answer.Players, addedPlayerOf(all[at], name, isNew, site.TokenOf(c).Allows(people.RosterScope)))
 	}
 	return sendPrivate(c, answer)
+}
+
+// addedPlayerOf is what a program is told of a name, and of the player who has it. readsRoster: the
+// program may read the roster, where a name that is not new is missing anyway.
+func addedPlayerOf(player people.Player, name string, isNew, readsRoster bool) addedPlayer {
+	shown := namedPlayer(player)
+	isShown := tournament.NameKey(name) == tournament.NameKey(shown.Name)
+	switch {
+	case !isNew && isShown, isNew && readsRoster:
+		return addedPlayer{ID: &shown.ID, Name: &shown.Name, Added: isNew}
+	case readsRoster:
+		return addedPlayer{}
+	default:
+		return addedPlayer{Name: &name, Added: true}
+	}
 }
 
 // sendPrivate answers a change; no cache keeps the answer.

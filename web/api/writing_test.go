@@ -126,8 +126,9 @@ func TestAnotherProgramRunsANight(t *testing.T) {
 			t.Errorf("recorded is %+v", ledger.Hands)
 		}
 		e := &webtest.Evening{Site: s, Laptop: v, Night: tournament.NightID(night)}
+		ask("closeRound", http.StatusConflict, posted(path+"/rounds/1/close", all, `{}`))
 		e.Play(1, 9)
-		want(t, "closing", e.Laptop.Post(e.Path("rounds/1/close"), nil), http.StatusSeeOther)
+		ask("closeRound", http.StatusOK, posted(path+"/rounds/1/close", all, `{}`))
 		ask("checkIn", http.StatusConflict, posted(path+"/check-in", all, fmt.Sprintf(`{"away":[%q]}`, ids[0])))
 		if problem := ask("seat", http.StatusConflict, posted(path+"/seating", all, third)); problem["type"] != site.ProblemURN+"night_over" {
 			t.Errorf("after the night: %v", problem)
@@ -140,5 +141,5 @@ func TestAnotherProgramRunsANight(t *testing.T) {
 
 // writes says whether an operation needs a token.
 func writes(operation string) bool {
-	return operation == "roster" || slices.Contains([]string{"addPlayers", "makeNight", "checkIn", "seat", "enterHand"}, operation)
+	return operation == "roster" || slices.Contains([]string{"addPlayers", "makeNight", "checkIn", "seat", "enterHand", "closeRound"}, operation)
 }

@@ -29,6 +29,8 @@ type checkResult struct {
 	hands, late int
 	// edited are the nights that do not match their fingerprints.
 	edited map[tournament.NightID]bool
+	// ahead are times later than now.
+	ahead []models.LateTimes
 }
 
 // checkedNight is a night that was scored again.
@@ -60,8 +62,12 @@ func scoreBackupAgain(ctx context.Context, backup *models.OpenedBackup, until ti
 		done.findings = append(done.findings, findings...)
 		done.hands += one.Hands
 	}
+	done.ahead = backup.Late
 	if !backup.Archive {
-		return done, nil
+		var rows audit.Audit
+		findings, err := rows.Rows(ctx, backup.Store)
+		done.findings = append(done.findings, findings...)
+		return done, err
 	}
 	different, err := backup.Store.Archive.CompareManifest(ctx, backup.Manifest)
 	for _, one := range different {
@@ -78,7 +84,22 @@ func (d checkResult) ofNight(c echo.Context, night tournament.NightID) templates
 
 // ofAllNights is the result for all nights together.
 func (d checkResult) ofAllNights(c echo.Context) templates.Check {
-	return templates.Check{Hands: d.hands, LateNights: d.late, Findings: findingLines(c, d.findings, true), Count: len(d.findings)}
+	return templates.Check{Hands: d.hands, LateNights: d.late, Findings: findingLines(c, d.findings, true), Count: len(d.findings), Ahead: d.aheadText(c)}
+}
+
+// aheadText says how many times lie ahead of this computer's clock, empty for none.
+func (d checkResult) aheadText(c echo.Context) string {
+	count, latest := 0, time.Time{}
+	for _, one := range d.ahead {
+		count += int(one.Count)
+		if one.At.After(latest) {
+			latest = one.At
+		}
+	}
+	if count == 0 {
+		return ""
+	}
+	return i18n.N(c.Request().Context(), "check.ahead", count, "Latest", latest.Format("2006-01-02 15:04"))
 }
 
 // findingLines are sentences about the first findings: where, and what.
@@ -86,7 +107,7 @@ func findingLines(c echo.Context, findings []audit.Finding, named bool) (lines [
 	ctx := c.Request().Context()
 	for _, finding := range findings[:min(mostFindings, len(findings))] {
 		var where []string
-		if named {
+		if named && finding.At != (audit.Place{}) {
 			where = append(where, finding.At.Night, site.DateText(c, finding.At.Date))
 		}
 		for _, part := range []struct {

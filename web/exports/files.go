@@ -3,6 +3,7 @@ package exports
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 	"net/http"
 	"strconv"
 
@@ -45,4 +46,10 @@ func saveData(c echo.Context, name string, data any) error {
 func save(c echo.Context, name, kind string, content []byte) error {
 	c.Response().Header().Set("Content-Disposition", "attachment; filename="+strconv.Quote(name))
 	return site.Answer(c, http.StatusOK, kind, content)
+}
+
+// saveStream is [save] for a large file, which is written part by part.
+func saveStream(c echo.Context, name, kind string, write func(io.Writer) error) error {
+	c.Response().Header().Set("Content-Disposition", "attachment; filename="+strconv.Quote(name))
+	return site.AnswerStream(c, kind, write)
 }

@@ -1,6 +1,15 @@
 package exports
 
 import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"encoding/json"
+	"io"
+	"iter"
+	"strconv"
+	"strings"
+
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/document"
@@ -42,22 +51,75 @@ func (s *Room) sendNightJSON(c echo.Context, night *tournament.Night) error {
 	return saveData(c, night.Date+"-night", file)
 }
 
-// seasonFile is a season as it is public: each field is an answer of the interface, with lists in
-// full.
-type seasonFile struct {
-	Format  int                    `json:"format"`
-	Season  document.Season        `json:"season"`
-	Nights  document.SeasonNights  `json:"nights"`
-	Matches document.SeasonMatches `json:"matches"`
+// sendSeasonJSON is GET /seasons/:season/season.json — the season for programs: the table, then night by
+// night and match by match.
+func (s *Room) sendSeasonJSON(c echo.Context, table league.SeasonTable) error {
+	return saveStream(c, table.Last+"-season.json", "application/json", func(out io.Writer) error {
+		w := jsonWriter{out: bufio.NewWriter(out)}
+		w.text("{\n \"format\": ", strconv.Itoa(fileFormat), ",\n \"season\": ")
+		w.value(" ", tell.Season(table))
+		w.text(",\n \"nights\": {\n  \"season\": ")
+		w.value("  ", table.ID)
+		w.text(",\n  \"nights\": ")
+		writeList(&w, "  ", sure(tell.EachSeasonNight(table)))
+		w.text(",\n  \"next\": null\n },\n \"matches\": {\n  \"season\": ")
+		w.value("  ", table.ID)
+		w.text(",\n  \"unit\": ")
+		w.value("  ", document.Points)
+		w.text(",\n  \"matches\": ")
+		writeList(&w, "  ", tell.SeasonMatches(s.Store.League.SeasonMatches(c.Request().Context(), table.ID)))
+		w.text(",\n  \"next\": null\n }\n}\n")
+		return cmp.Or(w.err, w.out.Flush())
+	})
 }
 
-// sendSeasonJSON is GET /seasons/:season/season.json — the season for programs.
-func (s *Room) sendSeasonJSON(c echo.Context, table league.SeasonTable) error {
-	matches, err := s.SeasonMatches(c)
-	if err != nil {
-		return err
+// jsonWriter writes JSON part by part, indented as [saveData] does it. After an error it writes nothing.
+type jsonWriter struct {
+	out *bufio.Writer
+	err error
+}
+
+func (w *jsonWriter) text(parts ...string) {
+	for _, part := range parts {
+		if w.err == nil {
+			_, w.err = w.out.WriteString(part)
+		}
 	}
-	return saveData(c, table.Last+"-season", seasonFile{
-		Format: fileFormat, Season: tell.Season(table), Nights: tell.SeasonNights(table), Matches: matches,
-	})
+}
+
+// value writes a value whose lines begin with so many spaces.
+func (w *jsonWriter) value(indent string, value any) {
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	encoder.SetIndent(indent, " ")
+	if w.err == nil {
+		w.err = encoder.Encode(value)
+	}
+	w.text(strings.TrimSuffix(text.String(), "\n"))
+}
+
+// writeList writes items as they come.
+func writeList[T any](w *jsonWriter, indent string, items iter.Seq2[T, error]) {
+	before, end := "[\n"+indent+" ", "[]"
+	for item, err := range items {
+		if w.err = cmp.Or(w.err, err); w.err != nil {
+			return
+		}
+		w.text(before)
+		w.value(indent+" ", item)
+		before, end = ",\n"+indent+" ", "\n"+indent+"]"
+	}
+	w.text(end)
+}
+
+// sure are items of which none can fail.
+func sure[T any](items iter.Seq[T]) iter.Seq2[T, error] {
+	return func(yield func(T, error) bool) {
+		for item := range items {
+			if !yield(item, nil) {
+				return
+			}
+		}
+	}
 }

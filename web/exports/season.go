@@ -15,9 +15,16 @@ import (
 	"github.com/threewinds/threewinds/web/tell"
 )
 
-// ofSeason is a handler with the table of the season in the address and all its nights.
+// ofSeason is a handler with the table of the season in the address and all its nights. Files of a long
+// season take memory: few are made at a time.
 func (s *Room) ofSeason(handle func(echo.Context, leaguestore.SeasonTable) error) echo.HandlerFunc {
 	return func(c echo.Context) error {
+		select {
+		case s.making <- struct{}{}:
+			defer func() { <-s.making }()
+		case <-c.Request().Context().Done():
+			return c.Request().Context().Err()
+		}
 		table, err := s.SeasonTable(c, league.MostNights)
 		if err != nil {
 			return err
@@ -49,7 +56,7 @@ func (s *Room) sendSeasonMatches(c echo.Context, table leaguestore.SeasonTable) 
 	if err != nil {
 		return err
 	}
-	return saveTable(c, table.Last+"-season-matches", sheet)
+	return saveStream(c, table.Last+"-season-matches.csv", "text/csv; charset=utf-8", sheet.CSV)
 }
 
 // sendSeasonWorkbook is GET /seasons/:season/season.xlsx — all tables of the season.
@@ -99,17 +106,19 @@ func seasonSheet(ctx context.Context, table leaguestore.SeasonTable, name, who s
 func (s *Room) seasonMatchSheet(ctx context.Context, table leaguestore.SeasonTable) (*spreadsheet.Sheet, error) {
 	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.matches"),
 		columnHeads(ctx, "date", "night", "round_number", "table", "player", "points", "match_rank", "match_result", "hands", "hands_won")...)
-	lines, err := s.Store.League.SeasonMatches(ctx, table.ID)
-	nights := make(map[string]leaguestore.SeasonMatch)
-	for _, line := range lines {
-		nights[string(line.NightID)] = line
+	nights := make(map[string]leaguestore.CountedNight)
+	for _, night := range table.Nights {
+		nights[string(night.ID)] = night
 	}
-	for _, match := range tell.SeasonMatches(table.ID, lines).Matches {
+	for match, err := range tell.SeasonMatches(s.Store.League.SeasonMatches(ctx, table.ID)) {
+		if err != nil {
+			return nil, err
+		}
 		night := nights[match.Night]
 		for _, line := range match.Players {
-			out.Add(spreadsheet.Text(night.Date), spreadsheet.Text(night.Night), numberCell(match.Round), spreadsheet.Number(match.Table),
+			out.Add(spreadsheet.Text(night.Date), spreadsheet.Text(night.Name), numberCell(match.Round), spreadsheet.Number(match.Table),
 				spreadsheet.Text(line.Player.Name), numberCell(line.Points), numberCell(line.Rank), numberCell(line.Result), numberCell(line.HandsPlayed), numberCell(line.HandsWon))
 		}
 	}
-	return out, err
+	return out, nil
 }

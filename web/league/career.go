@@ -53,7 +53,7 @@ func (s *Room) career(c echo.Context, player parts.NamedPlayer) (view templates.
 	for _, pair := range career.Pairs {
 		view.Pairs = append(view.Pairs, templates.Pair{
 			Other:   parts.NamedPlayer{ID: string(pair.Other.ID), Name: pair.Other.Name},
-			Matches: pair.Matches, Ahead: pair.Ahead, Behind: pair.Behind, Points: pair.Points, NoPoints: !one,
+			Matches: pair.Matches, Ahead: pair.Ahead, Behind: pair.Behind, Points: pair.Net(), NoPoints: !one,
 		})
 	}
 	return view, nil

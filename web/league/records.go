@@ -53,7 +53,9 @@ func (s *Room) showRecords(c echo.Context) error {
 		view.Seats = bySeat(ctx, &club)
 		words := i18n.Under(ctx, game, "")
 		view.Elements = elements(words, game, &club, &club)
-		view.NeverShown = neverShown(game, &club)
+		if club.Wins.N > club.WonWithoutElements() {
+			view.NeverShown = rulebook.NeverShown(game, func(id string) bool { return club.Elements[game+"/"+id]+club.LimitHands[game+"/"+id] > 0 })
+		}
 		for i, id := range view.NeverShown {
 			view.NeverShown[i] = i18n.T(words, "element."+id)
 		}
@@ -106,18 +108,4 @@ func pace(by map[int]statistics.Pace, row func(int, statistics.Figure) templates
 		rows = append(rows, row(number, by[number].PerHour()))
 	}
 	return rows
-}
-
-// neverShown are the ids of the game's elements and limit hands that no hand has had yet.
-func neverShown(game string, club *statistics.Tally) (ids []string) {
-	known, ok := rulebook.Find(game)
-	if !ok || club.Wins.N == club.WonWithoutElements() {
-		return nil
-	}
-	for _, id := range slices.Concat(known.Elements(), known.LimitHands()) {
-		if club.Elements[game+"/"+id]+club.LimitHands[game+"/"+id] == 0 && !slices.Contains(ids, id) {
-			ids = append(ids, id)
-		}
-	}
-	return ids
 }

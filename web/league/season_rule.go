@@ -59,7 +59,7 @@ func halvesText(ctx context.Context, halves league.Halves) string {
 	if halves%2 != 0 {
 		decimals = 1
 	}
-	return i18n.Decimal(ctx, float64(halves)/2, decimals)
+	return i18n.Decimal(ctx, halves.Float(), decimals)
 }
 
 // needText says what the next night must bring.

@@ -18,6 +18,8 @@ type apiProblem struct {
 	// the hand that is recorded instead of the one that was sent.
 	NextHand int    `json:"next_hand,omitempty"`
 	Entry    string `json:"entry,omitempty"`
+	// Disputes are the entries of open disputes.
+	Disputes []string `json:"disputes,omitempty"`
 }
 
 // APIMistake is one mistake in a request: in its body at Pointer, an RFC 6901 pointer as a fragment,
@@ -40,6 +42,7 @@ type DetailedError struct {
 	Mistakes []APIMistake
 	NextHand int
 	Entry    string
+	Disputes []string
 }
 
 func (e *DetailedError) Error() string { return e.Kind.Error() }
@@ -72,6 +75,12 @@ var (
 	ErrMatchFinished = errors.New("the match is over")
 	// ErrRoundWaits: the round of the match has not begun.
 	ErrRoundWaits = errors.New("the round has not begun")
+	// ErrRoundAhead: the round that is to be closed has not begun.
+	ErrRoundAhead = errors.New("the round cannot be closed, as it has not begun")
+	// ErrRoundIncomplete: matches of the round are not finished.
+	ErrRoundIncomplete = errors.New("matches of the round are not finished")
+	// ErrRoundDisputed: hands of the round are disputed.
+	ErrRoundDisputed = errors.New("hands of the round are disputed")
 )
 
 // apiWords are the errors for which a program gets another sentence than a page.

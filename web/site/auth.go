@@ -127,7 +127,7 @@ func (s *Site) identify(c echo.Context) error {
 	c.Set(visitorKey, Visitor{User: user, Session: session})
 	if s.Now().Sub(session.Seen) > seenEvery {
 		if err := s.Store.People.SeeSession(ctx, session.ID); err != nil { // the page is shown anyway
-			s.Log.WarnContext(ctx, "when a session was seen", slog.Any("error", err))
+			s.Log.LogAttrs(ctx, unlessOutage(slog.LevelWarn, err), "when a session was seen", slog.Any("error", err))
 		}
 	}
 	return nil

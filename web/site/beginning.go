@@ -22,7 +22,7 @@ func (s *Site) beginning(c echo.Context) *layout.Beginning {
 	b, err := s.Store.Nights.Beginning(ctx)
 	switch {
 	case err != nil: // the page is shown without it
-		s.Log.WarnContext(ctx, "how far the club is", slog.Any("error", err))
+		s.Log.LogAttrs(ctx, unlessOutage(slog.LevelWarn, err), "how far the club is", slog.Any("error", err))
 		return nil
 	case b.Over:
 		s.begun.Store(true)

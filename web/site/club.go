@@ -36,7 +36,7 @@ func (s *Site) Club(ctx context.Context) people.Club {
 	club, err := s.Store.People.Club(ctx)
 	if err != nil {
 		if ctx.Err() == nil {
-			s.Log.WarnContext(ctx, "what the club tells of itself", slog.Any("error", err))
+			s.Log.LogAttrs(ctx, unlessOutage(slog.LevelWarn, err), "what the club tells of itself", slog.Any("error", err))
 		}
 		return last
 	}

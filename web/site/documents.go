@@ -37,6 +37,12 @@ func (s *Site) SeasonMatches(c echo.Context) (document.SeasonMatches, error) {
 	if err != nil {
 		return document.SeasonMatches{}, err
 	}
-	lines, err := s.Store.League.SeasonMatches(ctx, season.ID)
-	return tell.SeasonMatches(season.ID, lines), err
+	told := document.SeasonMatches{Season: season.ID, Unit: document.Points, Matches: []document.SeasonMatch{}}
+	for match, err := range tell.SeasonMatches(s.Store.League.SeasonMatches(ctx, season.ID)) {
+		if err != nil {
+			return told, err
+		}
+		told.Matches = append(told.Matches, match)
+	}
+	return told, nil
 }

@@ -52,6 +52,9 @@ var answers = []struct {
 	{ErrHandAhead, http.StatusConflict, "hand_ahead"},
 	{ErrMatchFinished, http.StatusConflict, "match_finished"},
 	{ErrRoundWaits, http.StatusConflict, "round_waits"},
+	{ErrRoundAhead, http.StatusConflict, "round_ahead"},
+	{ErrRoundIncomplete, http.StatusConflict, "round_incomplete"},
+	{ErrRoundDisputed, http.StatusConflict, "round_disputed"},
 	{ErrFormat, http.StatusConflict, "format"},
 	{ErrHandsRecorded, http.StatusConflict, "hands_recorded"},
 	{errNetworkGone, http.StatusConflict, "network_gone"},
@@ -153,7 +156,7 @@ func (s *Site) Fail(err error, c echo.Context) {
 	givenUp := errors.Is(c.Request().Context().Err(), context.Canceled)
 	if !givenUp && c.Path() != LivePath && !s.Visitor(c).LoggedIn() { // no guard ran for an unknown address
 		if err := s.identify(c); err != nil {
-			s.Log.WarnContext(c.Request().Context(), "the visitor is not known", slog.Any("error", err))
+			s.Log.LogAttrs(c.Request().Context(), unlessOutage(slog.LevelWarn, err), "the visitor is not known", slog.Any("error", err))
 		}
 	}
 	s.answer(c.Response(), c.Request(), err, s.Visitor(c))
@@ -171,8 +174,7 @@ func (s *Site) answer(w http.ResponseWriter, r *http.Request, err error, visitor
 	}
 	status, word := answerTo(err)
 	if status >= http.StatusInternalServerError {
-		s.Log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
-			slog.String("path", loggedPath(r.URL.Path)), slog.Any("error", err))
+		s.Log.LogAttrs(ctx, unlessOutage(slog.LevelError, err), "request failed", slog.Any("error", err), slog.String("request", requestID(ctx)), slog.String("path", loggedPath(r.URL.Path)))
 	}
 	if strings.HasPrefix(word, "database_") && s.publicReads(r) {
 		word = "unavailable"
@@ -247,13 +249,12 @@ func (s *Site) failAPI(w http.ResponseWriter, r *http.Request, err error) {
 	}
 	status, word := answerTo(err)
 	if status >= http.StatusInternalServerError {
-		s.Log.ErrorContext(ctx, "request failed", slog.String("request", requestID(ctx)),
-			slog.String("path", r.URL.Path), slog.Any("error", err))
+		s.Log.LogAttrs(ctx, unlessOutage(slog.LevelError, err), "request failed", slog.Any("error", err), slog.String("request", requestID(ctx)), slog.String("path", r.URL.Path))
 	}
 	problem := apiProblem{Type: ProblemURN + word, Status: status, Title: i18n.T(ctx, "error."+word+".title")}
 	var args map[string]any
 	if told, ok := errors.AsType[*DetailedError](err); ok {
-		problem.Errors, problem.NextHand, problem.Entry, args = told.Mistakes, told.NextHand, told.Entry, told.Args
+		problem.Errors, problem.NextHand, problem.Entry, problem.Disputes, args = told.Mistakes, told.NextHand, told.Entry, told.Disputes, told.Args
 	}
 	if problem.Detail = i18n.Values(ctx, "error."+word+".text", args); apiWords[word] {
 		problem.Detail = i18n.T(ctx, "api.error."+word)

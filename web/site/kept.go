@@ -22,7 +22,8 @@ type keptPage struct {
 	until  time.Time
 	header http.Header
 	tag    string
-	// plain is the page, packed the compressed page, nil if compression saves nothing.
+	// plain is the page, packed the compressed page, nil if compression saves nothing. Of a large file
+	// packed alone is kept.
 	plain, packed []byte
 	// personal: some players see a page of their own. people are these players, nil if they are not
 	// known.

@@ -21,9 +21,15 @@ func (p *keptPage) serve(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	body := p.plain
-	if p.packed != nil && static.AcceptsGzip(r.Header) {
+	switch accepts := static.AcceptsGzip(r.Header); {
+	case p.packed != nil && accepts:
 		body = p.packed
 		header.Set("Content-Encoding", "gzip")
+	case p.plain == nil && p.packed != nil:
+		if r.Method != http.MethodHead {
+			_ = unpack(w, p.packed) // an error means that the client has disconnected
+		}
+		return
 	}
 	header.Set("Content-Length", strconv.Itoa(len(body)))
 	if r.Method == http.MethodHead {

@@ -128,11 +128,7 @@ func (s *Site) logged(next http.Handler) http.Handler {
 					http.Error(recorder, "Internal error "+id, http.StatusInternalServerError)
 				}
 			}
-			level := slog.LevelDebug
-			if recorder.status >= http.StatusInternalServerError {
-				level = slog.LevelError
-			}
-			s.Log.LogAttrs(ctx, level, "request", slog.String("request", id), slog.String("method", r.Method),
+			s.Log.LogAttrs(ctx, s.levelOf(recorder.status), "request", slog.String("request", id), slog.String("method", r.Method),
 				slog.String("path", loggedPath(r.URL.Path)), slog.Int("status", recorder.status),
 				slog.Duration("took", time.Since(start)))
 		}()

@@ -20,6 +20,8 @@ const (
 	renderTime = 20 * time.Second
 	// leastPacked is the size from which on compression saves something, in bytes.
 	leastPacked = 800
+	// leastAlone is the size from which on a file is not kept twice, plain and compressed, in bytes.
+	leastAlone = 1 << 20
 )
 
 // MarkTicking notes that the answer shows a running clock, or something else that changes although
@@ -64,8 +66,22 @@ func (s *Site) renderShared(asked *http.Request, outer http.Header, key keptKey,
 			delete(page.header, name)
 		}
 	}
-	if len(page.plain) >= leastPacked {
+	switch {
+	case found.packed != nil:
+		page.plain, page.packed = nil, found.packed
+		if found.length < leastAlone {
+			var plain bytes.Buffer
+			_ = unpack(&plain, found.packed) // a buffer takes everything
+			page.plain = plain.Bytes()
+		}
+		if found.length < leastPacked {
+			page.packed = nil
+		}
+	case len(page.plain) >= leastPacked:
 		page.packed = packed(page.plain)
+		if len(page.plain) >= leastAlone && 4*len(page.packed) > len(page.plain) { // a workbook is packed already
+			page.packed = nil
+		}
 	}
 	return page
 }

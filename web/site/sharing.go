@@ -13,7 +13,11 @@ import (
 // sharing collects, while a page is rendered, for whom and for how long it can be shared.
 type sharing struct {
 	ticking, personal bool
-	people            map[tournament.PlayerID]bool
+	// packed is the compressed answer, if it was streamed, and length that of the plain one; see
+	// [AnswerStream].
+	packed []byte
+	length int64
+	people map[tournament.PlayerID]bool
 }
 
 type sharingKey struct{}

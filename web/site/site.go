@@ -47,6 +47,7 @@ type Site struct {
 	// tokenTries slow down guessing of tokens.
 	tokenTries *middleware.RateLimiterMemoryStore
 	shared     *shared
+	outage     outage
 }
 
 // sessionLife is how long an organiser stays logged in.

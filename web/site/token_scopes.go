@@ -17,12 +17,13 @@ const (
 	CheckIn      Action = "check players in from outside"
 	SeatNights   Action = "seat a night from outside"
 	RecordsHands Action = "enter hands from outside"
+	CloseRounds  Action = "close rounds from outside"
 )
 
 // scopes is the table of what a token's scope lets a program do.
 var scopes = map[Action]people.TokenScope{
 	ReadRoster: people.RosterScope, AddPlayers: people.PlayersScope, MakeNights: people.NightsScope, CheckIn: people.CheckInScope,
-	SeatNights: people.SeatingScope, RecordsHands: people.HandsScope,
+	SeatNights: people.SeatingScope, RecordsHands: people.HandsScope, CloseRounds: people.RoundsScope,
 }
 
 // ScopeOf is the scope that an action needs, empty for one that no token allows.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"log/slog"
 	"net/http"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -16,8 +17,10 @@ import (
 func (s *Site) announceTrouble(trouble database.Trouble) {
 	ctx := context.Background()
 	if trouble == database.NoTrouble {
-		s.Log.InfoContext(ctx, "the database is well")
+		lasted, refused := s.outage.end(s.Now())
+		s.Log.InfoContext(ctx, "the database is well", slog.Duration("after", lasted.Round(time.Second)), slog.Int("refused", refused))
 	} else {
+		s.outage.begin(s.Now())
 		s.Log.ErrorContext(ctx, "the database is in trouble", slog.Any("trouble", trouble))
 	}
 	if path := s.Store.DB.Rescued(); path != "" {

@@ -1,0 +1,54 @@
+package nights
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// Check says why no program has written the row; see [database.Checked].
+func (r NightRow) Check() error {
+	if _, err := time.Parse(time.DateOnly, r.Date); err != nil {
+		return fmt.Errorf("%q is no day such as 2026-11-23", tournament.Legible(r.Date))
+	}
+	var options json.RawMessage
+	var night tournament.Night
+	return cmp.Or(
+		tournament.CheckName(r.Name),
+		tournament.CheckNameOrNone(r.Venue),
+		database.DecodeColumn("house rules", r.Options, &options),
+		database.DecodeColumn("wishes", r.Wishes, &night.Wishes),
+	)
+}
+
+// Check says why no program has written the row; see [database.Checked].
+func (r DraftRow) Check() error {
+	_, err := r.draft(people.Resolver{})
+	return err
+}
+
+// Check says why no program has written the row; see [database.Checked].
+func (r ReseatingRow) Check() error {
+	_, err := r.reseating(people.Resolver{})
+	return err
+}
+
+// Check says why no program has written the row; see [database.Checked].
+func (r TemplateRow) Check() error {
+	var options json.RawMessage
+	return cmp.Or(tournament.CheckNameKey(r.Name, r.NameKey), database.DecodeColumn("house rules", r.Options, &options))
+}
+
+// Check says why no program has written the row; see [database.Checked].
+func (r FinalRow) Check() error { return tournament.CheckName(r.Name) }
+
+// Check says why no program has written the row; see [database.Checked].
+func (r PaperResultRow) Check() error {
+	_, err := r.result()
+	return err
+}
