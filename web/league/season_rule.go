@@ -28,7 +28,7 @@ func rule(ctx context.Context, table leaguestore.SeasonTable) []string {
 		sentences = append(sentences, i18n.N(ctx, "season.rule.best", settings.Best, "All", table.All))
 	case settings.Without > 0:
 		sentences = append(sentences, i18n.N(ctx, "season.rule.without", settings.Without, "All", table.All))
-	default:
+	case table.All > 0:
 		sentences = append(sentences, i18n.N(ctx, "season.rule.all", table.All))
 	}
 	if settings.Least > 0 {
