@@ -66,6 +66,9 @@ func (s *Store) Finish(ctx context.Context, tx *gorm.DB, id tournament.NightID) 
 		Updates(ctx, NightRow{Phase: string(tournament.Finished), FinishedAt: s.db.Moment()}); err != nil {
 		return err
 	}
+	if _, err := database.Rows[DeskRequestRow](tx).Where("night_id = ?", id).Delete(ctx); err != nil {
+		return err
+	}
 	return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightFinished, Night: id})
 }
 

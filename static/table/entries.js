@@ -95,7 +95,8 @@ export const eraseDraft = (match) => inTransaction("readwrite", (drafts) => draf
 const unread = () => JSON.parse(localStorage.unread ?? "[]");
 export const unreadSentences = (path) => unread().filter((said) => said.path === path).map(({ word }) => word);
 export function keepUnread(path, word) {
-  localStorage.unread = JSON.stringify([...unread(), { path, word }].slice(-20));
+  const others = unread().filter((said) => said.path !== path || said.word !== word); // two pages may hear it
+  localStorage.unread = JSON.stringify([...others, { path, word }].slice(-20));
 }
 export function forgetUnread(path) {
   localStorage.unread = JSON.stringify(unread().filter((said) => said.path !== path));

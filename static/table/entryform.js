@@ -88,12 +88,17 @@ async function saveHand(form) {
 }
 
 // showAnew notes of the hands that wait behind one what the tablet shows of them now: another hand came
-// before them when they were typed. They are not sent meanwhile, because that one is held back.
+// before them when they were typed. They are not sent meanwhile, because that one is held back. Where
+// the rules do not answer nothing is noted.
 async function showAnew(changed) {
-  const behind = (await readOrLastEntries()).filter((entry) => isHand(entry) && entry.match === changed.match && entry.number > changed.number);
-  for (const entry of behind) {
-    const body = new URLSearchParams(entry.body), typed = body.entries().filter(([name]) => !["tablet_shown", "tablet_engine"].includes(name));
-    const form = new URLSearchParams([...typed]).toString(), { shown } = await previewByRules(await handsAhead(entry.number), form);
+  const isBehind = (entry) => isHand(entry) && entry.match === changed.match && entry.number > changed.number;
+  let answers = true;
+  for (const { place } of (await readOrLastEntries()).filter(isBehind)) {
+    const entry = (await readOrLastEntries()).find((other) => other.place === place);
+    if (!entry) continue; // another page has sent it
+    const typed = [...new URLSearchParams(entry.body)].filter(([name]) => !["tablet_shown", "tablet_engine"].includes(name));
+    const form = new URLSearchParams(typed).toString(), { html, shown } = answers ? await previewByRules(await handsAhead(entry.number), form) : {};
+    answers &&= Boolean(html);
     await writeEntry({ ...entry, body: withShown(form, shown) });
   }
 }
@@ -234,11 +239,14 @@ document.addEventListener("click", async (event) => {
   reloadArea();
 });
 
-// A hand that was put back into the form stays as it was.
-document.addEventListener("click", ({ target }) => {
+// A hand that was put back into the form stays as it was, also refused.
+document.addEventListener("click", async ({ target }) => {
   if (target.id !== "leave-returned") return;
-  setHand({ entry: uuid(), number: shownNumber(), seats: byId("entry").elements.seats.value });
+  const kept = heldEntry(), { number, seats } = byId("entry-area").dataset;
+  comparesLater = false;
+  setHand({ entry: uuid(), number: Number(number), seats: seats.split(" ").slice(0, 3).join(" ") });
   enterHand("");
+  if (kept?.refused?.length) await writeEntry(kept).catch(() => {}); // it is refused again when it is sent
   releaseKept();
   renderNext(true);
 });
@@ -282,7 +290,7 @@ document.addEventListener("rules:ready", () => {
   renderNext().then(restoreTyped);
   if (isUsed() && (!reachable() || isDenied())) showByRules();
 });
-document.addEventListener("part:replaced", followLaptop);
+for (const event of ["part:replaced", "outbox:told"]) document.addEventListener(event, followLaptop);
 document.addEventListener("toggle", ({ target }) => target.matches(".problem-form") && followLaptop(), true);
 document.addEventListener("outbox:settled", () => {
   if (byId("entry-area")?.matches(".mine-dropped")) reloadArea();
@@ -312,6 +320,7 @@ document.addEventListener("outbox:dropped", ({ detail }) => {
 // An entry comes back into the form, under its own id and number, with its people in
 // their seats. If its number is past, the laptop says what is recorded instead.
 document.addEventListener("outbox:mend", async ({ detail: entry }) => {
+  comparesLater = false;
   isReturning = Boolean(playerNames());
   if (isReturning) await compareKept(entry);
   isReturning = false;

@@ -11,6 +11,8 @@ const counts = new Map(); // path: how many are kept, and refused
 const reportedCounts = new Map(); // path: the counts that the laptop knows
 const otherPages = new BroadcastChannel("outbox"); // pages of this browser
 let held; // the entry that is back in the form
+const pageId = Math.random().toString(36).slice(2);
+const heldByOthers = new Map(); // page: { id, until }: what it holds back, and until when it is believed, ms
 let armedTap; // what a second tap on the same button does, and to which entry
 let isDown = false, failedTries = 0, retryTimer, sending, sendAgain;
 
@@ -27,8 +29,24 @@ export const isHeld = ({ id }) => id === held?.id;
 // an entry it ends that.
 export function holdBack(entry) {
   held = entry;
+  tellHeld();
   return showChange();
 }
+
+// tellHeld tells the other pages what this one holds back, again and again as long as it does: a page
+// that was killed holds nothing.
+const heldLife = 90_000; // ms
+function tellHeld() {
+  otherPages.postMessage({ page: pageId, holds: held?.id });
+}
+setInterval(() => held && tellHeld(), heldLife / 4);
+addEventListener("pagehide", () => otherPages.postMessage({ page: pageId }));
+
+function noteHeld({ page, holds }) {
+  if (holds) heldByOthers.set(page, { id: holds, until: performance.now() + heldLife });
+  else heldByOthers.delete(page);
+}
+const isHeldElsewhere = ({ id }) => [...heldByOthers.values()].some((other) => other.id === id && other.until > performance.now());
 
 export async function dropEntry(entry) {
   await eraseEntry(entry.place);
@@ -72,7 +90,7 @@ async function sendRound() {
   for (;;) {
     const entry = (await readEntries()).find(({ match, place }) => !stopped.has(match) && !skipped.has(place));
     if (!entry) break;
-    const isKeptBack = entry.refused || isHeld(entry), answer = isKeptBack ? {} : await sendEntry(entry);
+    const isKeptBack = entry.refused || isHeld(entry) || isHeldElsewhere(entry), answer = isKeptBack ? {} : await sendEntry(entry);
     hasSent ||= !isKeptBack;
     if (answer.recorded) {
       announce("outbox:recorded", entry);
@@ -284,10 +302,11 @@ outbox.addEventListener("toggle", () => {
   renderOutbox();
 });
 
-otherPages.onmessage = async ({ data: { recorded } }) => {
-  if (recorded) announce("outbox:recorded", recorded);
+otherPages.onmessage = async ({ data }) => {
+  if (data.page) return noteHeld(data);
+  if (data.recorded) announce("outbox:recorded", data.recorded);
   await renderOutbox();
-  announce("outbox:settled");
+  announce("outbox:told");
 };
 for (const event of ["online", "pageshow"]) addEventListener(event, flush);
 document.addEventListener("visibilitychange", () => document.hidden || flush());

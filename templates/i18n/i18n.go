@@ -3,8 +3,9 @@
 //
 // A file of this folder holds general sentences: "night.cs.json". A file in a folder
 // that is called as a game holds that game's own: the key "element.dora" of
-// "honshu/elements.cs.json" is said under that game alone, before a general sentence of the same key. A key that ends with "@nes" is used when the rules
-// call the seats so; such keys are in files "seat-names-nes.*.json".
+// "honshu/elements.cs.json" is said under that game alone, before a general sentence of the same key. A
+// key that ends with "@nes" is used when the rules call the seats so; such keys are in files
+// "seat-names-nes.*.json".
 package i18n
 
 import (
@@ -125,8 +126,8 @@ func speakerOf(tag string) speaker {
 }
 
 // Under makes T use the words of a game and of the names of its seats, "nes". A key is looked up among
-// the game's words as "key@nes" and "key", then among the general ones. Both arguments may be empty: then T uses the
-// general words.
+// the game's words as "key@nes" and "key", then among the general ones. Both arguments may be empty:
+// then T uses the general words.
 func Under(ctx context.Context, game, seatNames string) context.Context {
 	s := of(ctx)
 	s.game, s.seatNames = game, seatNames

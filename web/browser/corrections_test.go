@@ -115,7 +115,7 @@ func TestTheRefereeCorrects(t *testing.T) {
 	phone.tap("details.problem-form > summary")
 	phone.write("[name=text]", "I was not there")
 	phone.tap("details.problem-form [type=submit]")
-	phone.see("main", "I was not there", "under review")
+	phone.see("main", "You do not agree: “I was not there”. The desk looks at it.")
 	phone.look("phone")
 	phone.open(ask[string](phone, `document.querySelector("section > p a.button").pathname`))
 	phone.see("#match", "under review", "corrected", "Chombo", "What was changed", "From hand 3 on Zoe plays for")

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"net/http"
 	"net/url"
 
 	"github.com/labstack/echo/v4"
@@ -19,10 +20,13 @@ func (s *Room) answerTable(c echo.Context, night *tournament.Night, form url.Val
 	if err != nil {
 		return err
 	}
-	if form.Get("settled") == "yes" {
+	switch form.Get("settled") {
+	case "yes":
 		err = s.Store.Nights.SettleDeskRequest(c.Request().Context(), night.ID, table)
-	} else {
+	case "no":
 		err = s.Store.Nights.AnswerDeskRequest(c.Request().Context(), night.ID, table)
+	default:
+		err = echo.NewHTTPError(http.StatusBadRequest)
 	}
 	if err != nil {
 		return err

@@ -41,6 +41,8 @@ func TestATableAsksTheDeskToCome(t *testing.T) {
 		want(t, "settled at the table", ask("no"), http.StatusSeeOther)
 		without(t, "the desk", desk(), "asks you to come")
 		want(t, "the journal", r.Laptop.Get("/journal"), http.StatusOK, "Table 1 asked the desk to come", "The desk is on the way to table 1", "What table 1 asked the desk for is settled")
+		want(t, "neither yes nor no", ask("perhaps"), http.StatusBadRequest)
+		want(t, "neither, at the desk", answerIt(""), http.StatusBadRequest)
 		want(t, "no such table", r.Laptop.Post(r.Path("tables/9/desk"), url.Values{"wanted": {"yes"}}), http.StatusNotFound)
 	})
 }

@@ -214,9 +214,14 @@ func (e *Engine) board() board.Board {
 	return board
 }
 
-// Preview is what the rules say to the form of a hand, as the HTML of the page's preview.
+// Preview is what the rules say to the form of a hand, as the HTML of the page's preview. Nothing is
+// known of a hand behind one that the engine has not been told of ([ErrUnknown]).
 func (e *Engine) Preview(form url.Values) (string, error) {
-	told := handentry.FormOf(form).Read(e.match.Rules)
+	typed := handentry.FormOf(form)
+	if next := e.match.Ledger.State; typed.Hand() > next.Hand {
+		return "", fmt.Errorf("%w: hand %d comes before hand %d", ErrUnknown, next.Hand, typed.Hand())
+	}
+	told := typed.Read(e.match.Rules)
 	return e.render(templates.Preview(e.board().Preview(e.ctx, told)))
 }
 

@@ -103,6 +103,9 @@ func TestNothingIsKnownBehindAHandThatIsMissing(t *testing.T) {
 			if ahead, err := table.Ahead([]url.Values{third}, []url.Values{fourth}); !errors.Is(err, engine.ErrUnknown) {
 				t.Errorf("hands 3 and 4 without hand 2: %v, %+v", err, ahead)
 			}
+			if got, err := table.Preview(third); !errors.Is(err, engine.ErrUnknown) {
+				t.Errorf("a preview of hand 3 without hand 2: %v, %s", err, got)
+			}
 			if ahead, err := table.Ahead([]url.Values{second, second, third}, []url.Values{fourth}); err != nil || ahead.Number != 5 {
 				t.Errorf("hand 2 told twice, then 3 and 4: %v, hand %d comes next", err, ahead.Number)
 			}

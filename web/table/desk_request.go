@@ -1,7 +1,6 @@
 package table
 
 import (
-	"context"
 	"net/http"
 	"net/url"
 	"slices"
@@ -18,7 +17,7 @@ import (
 // showDeskRequest is GET /nights/:night/tables/:table/desk — whether the table asks the desk to come,
 // and whether somebody is on the way.
 func (s *Room) showDeskRequest(c echo.Context, at tableAt) error {
-	request, err := s.deskRequest(c.Request().Context(), at)
+	request, err := s.deskRequest(c, at)
 	if err != nil {
 		return err
 	}
@@ -28,10 +27,13 @@ func (s *Room) showDeskRequest(c echo.Context, at tableAt) error {
 // askForDesk is POST /nights/:night/tables/:table/desk — asks the desk to come, or says that it need not
 // any more. The same form sent again changes nothing.
 func (s *Room) askForDesk(c echo.Context, at tableAt, form url.Values) (err error) {
-	if form.Get("wanted") == "yes" {
+	switch form.Get("wanted") {
+	case "yes":
 		err = s.Store.Nights.AskForDesk(c.Request().Context(), at.night.ID, at.table)
-	} else {
+	case "no":
 		err = s.Store.Nights.SettleDeskRequest(c.Request().Context(), at.night.ID, at.table)
+	default:
+		err = echo.NewHTTPError(http.StatusBadRequest)
 	}
 	if err != nil {
 		return err
@@ -42,8 +44,14 @@ func (s *Room) askForDesk(c echo.Context, at tableAt, form url.Values) (err erro
 	return site.SeeOther(c, present.TablePath(at.night.ID, at.table))
 }
 
-func (s *Room) deskRequest(ctx context.Context, at tableAt) (templates.DeskRequest, error) {
-	view := templates.DeskRequest{Table: present.TablePath(at.night.ID, at.table), Possible: at.night.Phase == tournament.Playing}
+// deskRequest is the request of a table, as its visitor may change it: a card only while the table's
+// round is played.
+func (s *Room) deskRequest(c echo.Context, at tableAt) (templates.DeskRequest, error) {
+	ctx, view := c.Request().Context(), templates.DeskRequest{Table: present.TablePath(at.night.ID, at.table)}
+	if at.night.Phase != tournament.Playing {
+		return view, nil
+	}
+	view.Possible = !site.ByCard(c) || at.found && at.night.PhaseOf(at.match) == tournament.RoundPlaying
 	requests, err := s.Store.Nights.DeskRequests(ctx, at.night.ID)
 	if i := slices.IndexFunc(requests, func(r nights.DeskRequest) bool { return r.Table == at.table }); i >= 0 {
 		view.Asked, view.Coming = present.Recorded(ctx, "", requests[i].Asked).Time, requests[i].Coming()

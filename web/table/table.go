@@ -53,7 +53,7 @@ func (s *Room) showStatePart(c echo.Context, at tableAt) error {
 	if state.Clock, err = s.clock(c.Request().Context(), at); err != nil {
 		return err
 	}
-	request, err := s.deskRequest(c.Request().Context(), at)
+	request, err := s.deskRequest(c, at)
 	if err != nil {
 		return err
 	}

@@ -40,7 +40,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	if view.State.Clock, err = s.clock(ctx, at); err != nil {
 		return err
 	}
-	request, err := s.deskRequest(ctx, at)
+	request, err := s.deskRequest(c, at)
 	if err != nil {
 		return err
 	}
