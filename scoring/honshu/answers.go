@@ -44,7 +44,7 @@ func (r *Rules) Scale() scoring.Scale { return scoring.HanScale }
 // Measures are han, or how many yakuman.
 func (r *Rules) Measures() []scoring.Measure { return scoring.HanScale.Measures() }
 
-// LeastWin is one yaku of one han, bazoro included.
+// LeastWin is a hand of one yaku of 1 han, plus bazoro.
 func (r *Rules) LeastWin() scoring.Worth { return scoring.Worth{Han: r.options.Bazoro + 1} }
 
 // Worths are han up to the last row of the table, then yakuman.
@@ -58,14 +58,16 @@ func (r *Rules) Worths() (worths []scoring.Worth) {
 	return worths
 }
 
-// Stick is what a riichi costs (section 2).
+// Stick is the points that a declared riichi costs (section 2).
 func (r *Rules) Stick() scoring.Points { return riichi.Stick }
 
-// BothWin says whether all who can win on a discard do: the option multiple_ron.
+// BothWin says whether all players who can win on a discard are paid: the option
+// multiple_ron.
 func (r *Rules) BothWin() bool { return r.options.MultipleRon }
 
-// EquivalentWinner is not the dealer where two are paid: somebody else wins, and the winds move on
-// (section 2). Otherwise the first in turn wins.
+// EquivalentWinner is a winner who is not the dealer, if both are paid: the winds move as
+// soon as anyone but the dealer wins (section 2). If one is paid, it is the first in turn
+// order.
 func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind {
 	if r.BothWin() {
 		return scoring.South
@@ -73,17 +75,18 @@ func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind {
 	return payer.Next()
 }
 
-// MostPenalty is beyond what any hand pays.
+// MostPenalty is more than any hand pays, in points.
 func (r *Rules) MostPenalty() scoring.Points { return 100_000 }
 
-// EarlyCodes are about the tiles, flowers and declared Norths that are there.
+// EarlyCodes are the refusals for tiles, flowers and declared Norths that were entered
+// already.
 func (r *Rules) EarlyCodes() []string {
 	return []string{shape.CodeTileNotInSet, shape.CodeTooManyCopies, shape.CodeFlowersRange, shape.CodeMeldedChow, CodePeiRange}
 }
 
-// Next moves the winds on when anyone but the dealer wins (section 2). Whether the
-// match ends there depends on what the leader has. Declared sticks stay on the table
-// after a drawn hand; a winner takes all.
+// Next moves the winds when anyone but the dealer wins (section 2). Whether the match then
+// ends can depend on the points of the leader. Declared sticks stay on the table after a
+// drawn hand; a winner takes all.
 func (r *Rules) Next(s scoring.State) (list [4]scoring.Next) {
 	for outcome := range list {
 		next := &list[outcome]

@@ -5,7 +5,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/riichi"
 )
 
-// extras are the han that are no yaku, in the order of the table of bonuses. They
+// extras are the han of the bonuses, which are no yaku, in the order of their table. They
 // are the same for every reading of a hand.
 type extras [len(bonuses)]int
 
@@ -20,7 +20,7 @@ const (
 	flowersBonus
 )
 
-// bonusHan is the sum of all that is no yaku.
+// bonusHan is the han of all bonuses.
 func (w *whole) bonusHan() (sum int) {
 	for _, han := range w.extras {
 		sum += han
@@ -37,8 +37,8 @@ func (w *whole) reportBonuses(list []scoring.Element) []scoring.Element {
 	return list
 }
 
-// readExtras counts what a hand of known tiles has beside its yaku (section 3).
-// Declared Norths are no dora: they are no longer among the tiles.
+// readExtras counts the bonuses of a hand of known tiles (section 3). Declared Norths do
+// not count as dora, because they are no longer among the tiles of the hand.
 func (w *whole) readExtras(r *Rules, hand *scoring.Hand) {
 	w.extras = extras{
 		bazoroBonus:   r.options.Bazoro,

@@ -2,14 +2,14 @@ package honshu
 
 import "github.com/threewinds/threewinds/scoring/shape"
 
-// The codes that this game has beside those of every game (sections 6.1 to 6.3).
+// The codes of this game alone (sections 6.1 to 6.3).
 const (
 	CodePeiRange          = "pei_range"
 	CodeIppatsuNotReady   = "ippatsu_without_riichi"
 	CodeDoubleNotReady    = "double_riichi_without_riichi"
 	CodeRiichiNeedsPoints = "riichi_needs_points" // a declarer has Has points, a stick costs Needs
 	CodeNoYaku            = "no_yaku"
-	CodeAtozuke           = "atozuke" // on Tiles the hand has no yaku
+	CodeAtozuke           = "atozuke" // the hand waited for Tiles too and has no yaku on them
 	CodeChankanNeedsRon   = "chankan_needs_ron"
 	CodeHouteiNeedsRon    = "houtei_needs_ron"
 	CodeHanRange          = "han_range"        // Has han; Needs is the least

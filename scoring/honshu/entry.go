@@ -8,7 +8,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// lay counts the winner's tiles and says whether they can be a hand at all.
+// lay counts the winner's tiles. sound is false if tiles, melds or declared Norths are
+// wrong themselves, whatever hand they make.
 func (w *work) lay(r *Rules, hand *scoring.Hand) (sound bool) {
 	w.whole = whole{}
 	norths, possible := riichi.Norths(hand)
@@ -42,12 +43,13 @@ func (w *work) readFacts(r *Rules, s scoring.State, hand *scoring.Hand) {
 	w.paarenchan = r.options.Paarenchan && w.dealer && stayed >= paarenchanHands
 }
 
-// paarenchanHands is how many hands in a row come before the one that is a yakuman.
+// paarenchanHands is how many hands in a row the dealer must have stayed for before the
+// hand that is a yakuman.
 const paarenchanHands = 8
 
 // entryRule is one line of section 6 about how the hand was won: the code and
-// field of the refusal, the least exact way of entry that can still break it, and
-// when it is broken.
+// field of the refusal, and when the rule is broken. It is checked for the ways of
+// entry up to until, from the most exact one, ByTiles, to the least exact, ByPoints.
 type entryRule struct {
 	code, field string
 	until       scoring.Way
@@ -76,9 +78,9 @@ var entryRules = [...]entryRule{
 	}},
 }
 
-// refusals are all reasons why the entry is refused, but that it is incomplete or
-// without yaku: those are known once the tiles are split. shapeKnown says whether
-// the tiles are such that splitting them makes sense.
+// refusals are the reasons why the entry is refused, except that the hand is incomplete
+// or has no yaku: that is known only after the tiles are split into sets. shapeKnown is
+// false if the tiles cannot be split because they are wrong themselves.
 func (r *Rules) refusals(w *work, s scoring.State, hand *scoring.Hand, sound bool) (problems []scoring.Problem, shapeKnown bool) {
 	shapeKnown = true
 	if !sound {
@@ -89,8 +91,8 @@ func (r *Rules) refusals(w *work, s scoring.State, hand *scoring.Hand, sound boo
 	return r.factProblems(w, s, hand, problems), shapeKnown
 }
 
-// factProblems adds what is wrong with the facts of the win, as far as the way of
-// entry looks at them.
+// factProblems adds what is wrong with the facts of the win, as far as they matter for
+// the way of entry: by points, few of them do.
 func (r *Rules) factProblems(w *work, s scoring.State, hand *scoring.Hand, problems []scoring.Problem) []scoring.Problem {
 	most := 0
 	if r.options.Flowers {
@@ -106,8 +108,8 @@ func (r *Rules) factProblems(w *work, s scoring.State, hand *scoring.Hand, probl
 	return r.checkSticks(problems, s, hand)
 }
 
-// checkSticks names who declared riichi without having the points of a stick,
-// where they must.
+// checkSticks refuses riichi of players who have fewer points than a stick, if the house
+// rule riichi_needs_points is on.
 func (r *Rules) checkSticks(problems []scoring.Problem, s scoring.State, hand *scoring.Hand) []scoring.Problem {
 	if !r.options.RiichiNeedsPoints {
 		return problems
@@ -121,8 +123,8 @@ func (r *Rules) checkSticks(problems []scoring.Problem, s scoring.State, hand *s
 }
 
 // tileProblems says what is wrong with the tiles, melds and declared Norths
-// themselves. Tiles that cannot exist, or too few of them, have no shape to
-// judge; shapeKnown is then false, so that one mistyped tile is one problem.
+// themselves. If tiles cannot exist or are too few, shapeKnown is false and the shape is
+// not judged, so that one mistyped tile causes one problem and not several.
 func (r *Rules) tileProblems(hand *scoring.Hand) (problems []scoring.Problem, shapeKnown bool) {
 	census := r.tiles.Count(hand)
 	problems = census.WrongSize()

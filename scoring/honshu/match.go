@@ -14,8 +14,8 @@ func (r *Rules) Start() scoring.State {
 // MostPlaces is five: one rests at North, one more stands aside (section 2).
 func (r *Rules) MostPlaces() int { return scoring.MostPlaces }
 
-// after is the state after a hand. The dealer stays or the winds move on; decided
-// says whether somebody has more than the target now.
+// after is the state after a hand: the dealer stays, or the winds move. decided says
+// whether somebody now has more points than the target.
 func (r *Rules) after(s scoring.State, drawn, stays, decided bool) scoring.State {
 	s.Hand++
 	switch {
@@ -38,8 +38,8 @@ func (*Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring.P
 	return riichi.End(s)
 }
 
-// moveOn moves the winds one step: South becomes East, West South, who rests at
-// North West, and the old dealer goes to the end of those who rest. After
+// moveOn moves the winds one step: South becomes East, West becomes South, the player who
+// rests at North becomes West, and the old dealer becomes the last of those who rest. After
 // everybody has dealt, the next round begins or the match is over.
 func moveOn(s *scoring.State, decided bool) {
 	row := [scoring.MostPlaces]scoring.Place{}
@@ -72,15 +72,15 @@ func (r *Rules) isDecided(s *scoring.State) bool {
 
 // Extra is what each loser pays for the counters, on a ron through the discarder.
 func (r *Rules) Extra(s scoring.State) scoring.Points {
-	const most = 1_000_000 // beyond any match; keeps sums from overflow
+	const most = 1_000_000 // more than any match reaches, so that sums cannot overflow
 	counters := min(max(s.Honba, 0), most/max(r.options.Honba, 1))
 	return scoring.Points(r.options.Honba * counters)
 }
 
-// Length is 0: a dealer who wins deals again, so nobody knows.
+// Length is 0: the number of hands is open, because a dealer who wins deals again.
 func (r *Rules) Length() int { return 0 }
 
-// HalfPlayed counts the deals of the East and South rounds: half is the East round.
+// HalfPlayed counts deals: half of the match is the East round.
 func (r *Rules) HalfPlayed(s scoring.State) bool {
 	return s.Prevailing > scoring.East || s.Turn > s.Places()
 }

@@ -5,20 +5,20 @@ import "encoding/json"
 // Reduction says how much pattern yaku lose in an open hand or on a ron (section 4).
 type Reduction string
 
-// The reductions.
+// The values of [Reduction].
 const (
-	// ReduceOnce: 1 han of each yaku, for being open or for the ron.
+	// ReduceOnce: 1 han of each yaku if the hand is open or won by ron, or both.
 	ReduceOnce Reduction = "once"
-	// ReduceCumulative: 1 for being open and 1 for the ron, not below 0.
+	// ReduceCumulative: 1 han if the hand is open and 1 han if it is won by ron, not below 0.
 	ReduceCumulative Reduction = "cumulative"
-	// ReduceNone: nothing; tanyao is always worth its han.
+	// ReduceNone: no reduction, not of tanyao either.
 	ReduceNone Reduction = "none"
 )
 
 // CountedYakuman says whether many han are a yakuman (section 3).
 type CountedYakuman string
 
-// The answers.
+// The values of [CountedYakuman]: from 16 han on, or never.
 const (
 	CountedAt16  CountedYakuman = "16"
 	CountedNever CountedYakuman = "never"
@@ -38,7 +38,7 @@ func (c *CountedYakuman) UnmarshalJSON(text []byte) error {
 type Options struct {
 	// Start is every player's total before the first hand, in points.
 	Start int `json:"start"`
-	// Target is what somebody must have more than, or West is played, in points.
+	// Target: the West round is played if nobody has more than this, in points.
 	Target int `json:"target"`
 	// WestSuddenDeath ends the West round as soon as somebody has more than Target.
 	WestSuddenDeath bool `json:"west_sudden_death"`
@@ -65,9 +65,9 @@ type Options struct {
 
 	// AtozukeNashi: a ron needs a yaku on every wait.
 	AtozukeNashi bool `json:"atozuke_nashi"`
-	// MultipleRon: all who can win on a discard do.
+	// MultipleRon: all players who can win on a discard are paid.
 	MultipleRon bool `json:"multiple_ron"`
-	// RiichiNeedsPoints: who has less than a stick cannot declare riichi.
+	// RiichiNeedsPoints: a player with fewer points than a stick cannot declare riichi.
 	RiichiNeedsPoints bool `json:"riichi_needs_points"`
 
 	// RedFives makes one five of circles and one of bamboo red.

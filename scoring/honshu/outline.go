@@ -4,7 +4,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/riichi"
 )
 
-// outlines are what ticked yaku ask of the sets of a hand.
+// outlines are what ticked yaku require of the sets of a hand.
 var outlines = map[string]riichi.Outline{
 	"tanyao":         {Simples: true, NoHonours: true},
 	"pinfu":          {Chis: 4},
@@ -28,9 +28,9 @@ var outlines = map[string]riichi.Outline{
 	"chinitsu":       {NoHonours: true},
 }
 
-// apart are yaku that no hand has together, beyond what their outlines say: one
-// replaces or includes the other, or they ask for other tiles.
-var apart = [...][2]string{
+// incompatible are pairs of yaku that no hand has together although their outlines do not
+// exclude it: one replaces or includes the other, or they require different tiles.
+var incompatible = [...][2]string{
 	{"iipeikou", "ryanpeikou"},
 	{"iipeikou", "iisou_sanjun"},
 	{"iisou_sanjun", "ryanpeikou"},
@@ -48,13 +48,13 @@ var apart = [...][2]string{
 	{"honroutou", "chinitsu"},
 }
 
-// contradiction names the fewest ticked yaku that no hand has together; nil if
-// the outlines find nothing against them.
+// contradiction names a smallest set of ticked yaku that no hand has together, as far as
+// outlines can tell; nil if they find none.
 func (r *Rules) contradiction(w *work, ticked map[string]int) []string {
-	return riichi.Contradiction(ticked, apart[:], outlines, func(id string) bool { return r.isDenied(w, id) }, func(ids []string) bool { return w.isPossible(ticked, ids) })
+	return riichi.Contradiction(ticked, incompatible[:], outlines, func(id string) bool { return r.isDenied(w, id) }, func(ids []string) bool { return w.isPossible(ticked, ids) })
 }
 
-// isDenied: the facts of the win exclude the yaku.
+// isDenied says whether the facts of the win exclude the yaku.
 func (r *Rules) isDenied(w *work, id string) bool {
 	if id == "pinfu" && w.tsumo && !r.options.PinfuTsumo {
 		return true
@@ -67,8 +67,8 @@ func (r *Rules) isDenied(w *work, id string) bool {
 	return false
 }
 
-// isPossible puts the outlines of the yaku together: four sets in all. One pon is both
-// winds where they are the same.
+// isPossible says whether the outlines of the yaku fit together into four sets. One pon
+// gives both wind yaku if seat and round wind are the same.
 func (w *work) isPossible(ticked map[string]int, ids []string) bool {
 	var sum riichi.Outline
 	for _, id := range ids {

@@ -8,10 +8,10 @@ import (
 // row is one line of the payment table of section 3.
 type row struct {
 	rank    string
-	han     int               // the least
-	ron     [2]scoring.Points // the discarder pays to a ko, to oya
-	ko, oya scoring.Points    // each pays for the tsumo of a ko
-	each    scoring.Points    // each pays for the tsumo of oya
+	han     int               // the least han of the row
+	ron     [2]scoring.Points // what the discarder pays: to a ko, to oya
+	ko, oya scoring.Points    // tsumo of a ko: what the other ko pays, what oya pays
+	each    scoring.Points    // tsumo of oya: what each ko pays
 }
 
 var rows = [...]row{
@@ -30,8 +30,8 @@ var rows = [...]row{
 // firstYakuman is the row of one yakuman.
 const firstYakuman = 7
 
-// rowOf is the row that is paid. Fewer han than the table knows, where bazoro is
-// small, are paid as its first row.
+// rowOf is the row that is paid. With a small bazoro a hand can have fewer han than the
+// first row needs; it is paid as the first row.
 func (r *Rules) rowOf(han, yakuman int) int {
 	if yakuman > 0 {
 		return firstYakuman + yakuman - 1
@@ -76,8 +76,8 @@ func (r *Rules) settle(s scoring.State, hand *scoring.Hand, paid *row, into *sco
 	into.Sticks = 0
 }
 
-// payDrawn writes what a drawn hand moves: sticks, which stay on the table, and
-// the pool of those who were not waiting.
+// payDrawn writes what players pay after a drawn hand: sticks, which stay on the table,
+// and the pool that players who were not waiting pay to those who were (section 3).
 func (r *Rules) payDrawn(s scoring.State, hand *scoring.Hand, into *scoring.Result) {
 	into.Sticks = s.Sticks + riichi.LaySticks(hand, into)
 	riichi.PayPool(hand, scoring.Points(r.options.NotenPool), into)

@@ -21,8 +21,8 @@ type whole struct {
 	riichi        bool
 	doubleRiichi  bool
 	ippatsu       bool
-	firstTurn     bool // and nobody interrupted it, the winner included
-	noneDiscarded bool // of the kinds of kokushi or nine-sided chuuren
+	firstTurn     bool // first turn, and nobody interrupted it by a claim, a kan or a North
+	noneDiscarded bool // the winner discarded none of the kinds of kokushi, or of nine-sided chuuren
 	paarenchan    bool
 	extras        extras
 }
@@ -31,7 +31,7 @@ type whole struct {
 // suukantsu_immediate.
 const fourKans = shape.OtherForms
 
-// place is what the winning tile completed.
+// place is the kind of set that the winning tile completed.
 type place uint8
 
 const (
@@ -42,7 +42,7 @@ const (
 )
 
 // reading is one way to split a hand into sets and to say which of them the
-// winning tile completed. The tables of yaku ask their questions of it.
+// winning tile completed. Yaku are functions of a reading.
 type reading struct {
 	*whole
 	shape.Split

@@ -5,17 +5,17 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// work is the room in which one hand is scored. It is reused, so that scoring
-// allocates nothing.
+// work has the intermediate results of scoring one hand. It is pooled and reused, so
+// that scoring allocates nothing.
 type work struct {
 	whole
 
-	splitter shape.Splitter
-	complete bool // the hand has at least one reading
-	asking   bool // it is only asked whether any reading has a yaku …
-	answer   bool // … and one has
+	splitter  shape.Splitter
+	complete  bool // the hand has at least one reading
+	onlyYaku  bool // only look whether any reading has a yaku …
+	yakuFound bool // … and this says that one has
 
-	reading reading // the one under construction
+	reading reading // the one that is being considered
 	value   value   // … and what it is worth
 	best    reading
 	paid    value // what the best reading is worth
@@ -23,7 +23,7 @@ type work struct {
 
 // findReadings splits the hand in every way and keeps the reading that pays best.
 func (w *work) findReadings(r *Rules) {
-	w.complete, w.answer = false, false
+	w.complete, w.yakuFound = false, false
 	if r.options.SuukantsuImmediate && w.tsumo && w.Kongs.Count() == 4 && w.InHand.Count() == 2 {
 		w.reading = reading{whole: &w.whole, Split: shape.Split{Form: fourKans, Singles: w.InHand}}
 		w.place(r, inNothing, 0)
@@ -36,11 +36,11 @@ func (w *work) findReadings(r *Rules) {
 	}
 }
 
-// consider puts the winning tile in a set that it fits. Where it sits decides
-// about pinfu, iipeikou and concealed pons: in a pon it is worst, and between the
-// pair and the chis all places are tried where there may be pinfu or iipeikou.
+// consider tries the winning tile in the sets that it fits. Pinfu, iipeikou and concealed
+// pons depend on that set. A pon is the worst and tried only if nothing else fits. The
+// pair and all chis are tried if the hand may have pinfu or iipeikou.
 func (w *work) consider(r *Rules) {
-	if w.answer {
+	if w.yakuFound {
 		return
 	}
 	reading := &w.reading
@@ -69,7 +69,8 @@ func (w *work) consider(r *Rules) {
 	}
 }
 
-// placeMatters says whether the pair and each chi have to be tried.
+// placeMatters says whether the reading's worth can depend on the set that the winning
+// tile completed.
 func (w *work) placeMatters(r *Rules) bool {
 	switch {
 	case !w.Concealed:
@@ -81,8 +82,8 @@ func (w *work) placeMatters(r *Rules) bool {
 	}
 }
 
-// place completes the reading under construction, values it, and keeps it if it
-// is the best so far.
+// place completes the current reading with what the winning tile completed, computes its
+// value, and keeps the reading if it is the best so far.
 func (w *work) place(r *Rules, won place, chi scoring.Kind) {
 	reading := &w.reading
 	reading.won, reading.wonChi = won, chi
@@ -91,12 +92,12 @@ func (w *work) place(r *Rules, won place, chi scoring.Kind) {
 	if won == inPon && !w.tsumo {
 		reading.concealedPons--
 	}
-	if w.asking {
+	if w.onlyYaku {
 		w.complete = true
-		w.answer = w.answer || r.anyYaku(reading)
+		w.yakuFound = w.yakuFound || r.anyYaku(reading)
 		return
 	}
-	w.value.of(r, reading)
+	w.value.evaluate(r, reading)
 	if !w.complete || w.value.better(&w.paid) {
 		w.complete = true
 		w.best, w.paid = *reading, w.value

@@ -12,11 +12,11 @@ import (
 type Rules struct {
 	shape.UsualAnswers
 
-	options Options
-	tiles   shape.TileSet
-	yaku    []yaku    // in force
-	chances uint32    // those of chance, by their place in yaku
-	rooms   sync.Pool // of *work
+	options  Options
+	tiles    shape.TileSet
+	yaku     []yaku    // in force
+	chances  uint32    // the yaku of chance: bit n is the n-th of yaku
+	workPool sync.Pool // of *work
 }
 
 var _ scoring.Rules = (*Rules)(nil)
@@ -33,7 +33,7 @@ func New(options Options) (*Rules, []scoring.Problem) {
 			r.chances |= 1 << i
 		}
 	}
-	r.rooms.New = func() any { return new(work) }
+	r.workPool.New = func() any { return new(work) }
 	return r, nil
 }
 
@@ -49,5 +49,5 @@ func (r *Rules) RedFives() []scoring.Kind { return r.tiles.Red.List() }
 // Minimum is 0: a win needs a yaku, not a number of points.
 func (r *Rules) Minimum() scoring.Points { return 0 }
 
-// TileSet names the tile set of riichi for three, characters 2 to 8 left out.
+// TileSet names the tile pictures of riichi for three, which lack characters 2 to 8.
 func (r *Rules) TileSet() string { return "sanma" }

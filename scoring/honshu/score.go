@@ -20,14 +20,14 @@ func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result)
 		r.payDrawn(s, hand, into)
 		return nil
 	}
-	w := r.rooms.Get().(*work) //nolint:forcetypeassert // the pool holds nothing else
+	w := r.workPool.Get().(*work) //nolint:forcetypeassert // the pool holds nothing else
 	var problems []scoring.Problem
 	if hand.Way == scoring.ByTiles {
 		problems = r.score(w, s, hand, into)
 	} else {
 		problems = r.scoreUntiled(w, s, hand, into)
 	}
-	r.rooms.Put(w)
+	r.workPool.Put(w)
 	if problems == nil && hand.Rival != nil {
 		if problems = r.payRival(s, hand, into); problems != nil {
 			into.Clear()
@@ -66,12 +66,12 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 	return nil
 }
 
-// atozuke are the waits without yaku that forbid a ron.
+// atozuke are the waits without yaku that forbid a ron (section 5).
 func (r *Rules) atozuke(w *work) kinds {
 	if !r.options.AtozukeNashi || w.tsumo {
 		return 0
 	}
-	return w.badWaits(r)
+	return w.waitsWithoutYaku(r)
 }
 
 // pay writes han, rank and payments.
@@ -81,7 +81,8 @@ func (r *Rules) pay(s scoring.State, hand *scoring.Hand, v *value, into *scoring
 	r.settle(s, hand, paid, into)
 }
 
-// leftover are the tiles that fit nowhere. Four kans can need no pair.
+// leftover are the tiles of an incomplete hand that fit into no set. With the house rule
+// suukantsu_immediate four kans need no pair, so nothing is left over.
 func (r *Rules) leftover(w *work, hand *scoring.Hand) scoring.Tiles {
 	if r.options.SuukantsuImmediate && w.tsumo && w.Kongs.Count() == 4 {
 		return nil

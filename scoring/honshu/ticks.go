@@ -13,7 +13,7 @@ var isFact = map[string]bool{
 }
 
 // mostTimes is how often a yaku can be ticked, where that is more than once.
-// Indicators can double, so of dora there can be many.
+// Several indicators can point at the same tile, so there can be more dora than tiles.
 var mostTimes = map[string]int{"yakuhai_dragon": 2, "suuankou": 2, "dora": 40, "ura": 40, "red_fives": 2}
 
 // Ticks are the yaku and yakuman that can be ticked under these house rules, in
@@ -36,7 +36,7 @@ func (r *Rules) Ticks() (ticks []scoring.Tick) {
 	return ticks
 }
 
-// countedBonuses are those that are counted from tiles.
+// countedBonuses are the bonuses in force that are counted from tiles.
 func (r *Rules) countedBonuses() []string {
 	if r.options.RedFives {
 		return []string{"dora", "ura", "red_fives"}
@@ -44,7 +44,7 @@ func (r *Rules) countedBonuses() []string {
 	return []string{"dora", "ura"}
 }
 
-// ticked adds up the ticks by id and names those that cannot be.
+// ticked adds up the ticks by id. It refuses unknown ids and impossible numbers.
 func (r *Rules) ticked(hand *scoring.Hand) (ticked map[string]int, problems []scoring.Problem) {
 	most := map[string]int{"chankan": 1, "haitei": 1, "houtei": 1}
 	for _, tick := range r.Ticks() {
@@ -67,7 +67,7 @@ func (r *Rules) ticked(hand *scoring.Hand) (ticked map[string]int, problems []sc
 	return ticked, problems
 }
 
-// tickedFacts names ticks that the facts of the win deny (section 6).
+// tickedFacts refuses ticks that the facts of the win exclude (section 6).
 func tickedFacts(w *work, ticked map[string]int) (problems []scoring.Problem) {
 	for _, fact := range [...]struct {
 		id, code string

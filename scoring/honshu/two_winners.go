@@ -9,9 +9,9 @@ import (
 )
 
 // OneWinner decides between two players who can win on the same tile (section 3.1):
-// the first in turn order after the discarder takes it, unless that player may not
+// the first in turn order after the discarder wins, unless that player's hand may not
 // win. With the option multiple_ron both win: the second is then [scoring.Hand.Rival]
-// of the winner. If neither may win, or an entry is no hand, or the two cannot be
+// of the winner. If neither may win, or an entry is incomplete, or the two cannot be
 // about one tile, the problems say so.
 func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring.Verdict, [2][]scoring.Problem) {
 	if s.Finished {
@@ -33,17 +33,17 @@ func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring
 	return v, refused
 }
 
-// disagreement says why two entries cannot be about one tile, if they cannot.
+// disagreement says why two entries cannot be about one tile; no code if they can.
 func (r *Rules) disagreement(a, b *scoring.Hand) scoring.Problem {
-	flowers := math.MaxInt // not asked
+	flowers := math.MaxInt // not compared
 	if r.options.Flowers {
 		flowers = mostFlowers
 	}
 	return r.tiles.Disagreement(a, b, flowers)
 }
 
-// payRival scores the second winner on the same tile and adds what is paid. The
-// counters and sticks went to the first.
+// payRival scores the second winner on the same tile and adds the payments. Only the
+// first winner gets counters and sticks.
 func (r *Rules) payRival(s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
 	if !r.options.MultipleRon {
 		return []scoring.Problem{{Code: CodeMultipleRonOff, Field: "also"}}

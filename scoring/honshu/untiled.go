@@ -6,8 +6,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// scoreUntiled scores a hand without tiles: by ticked yaku or by han. What the entry
-// says is checked as far as it goes; it is paid like any other.
+// scoreUntiled scores a hand without tiles, by ticked yaku or by han (section 8). Facts
+// that only tiles could prove are not checked. It is paid like any other hand.
 func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
 	w.whole = whole{Hand: shape.Hand{Concealed: !hand.Open}}
 	w.readFacts(r, s, hand)
@@ -38,11 +38,11 @@ func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into 
 	return nil
 }
 
-// mostHanEntered bounds what is entered as han: no hand has as many.
+// mostHanEntered is the largest number of han that can be entered: more than any hand has.
 const mostHanEntered = 60
 
-// readWorth takes han or yakuman from the entry: all han of the hand, bazoro
-// included, so that one yaku is the least.
+// readWorth takes han or yakuman from the entry. The han include bazoro, so the least
+// number is bazoro plus one yaku.
 func (r *Rules) readWorth(w *work, hand *scoring.Hand) []scoring.Problem {
 	if hand.Worth == nil || hand.Worth.Han == 0 && hand.Worth.Yakuman == 0 {
 		return []scoring.Problem{{Code: shape.CodeWorthMissing, Field: "worth"}}
@@ -62,8 +62,8 @@ func (r *Rules) readWorth(w *work, hand *scoring.Hand) []scoring.Problem {
 	return nil
 }
 
-// readTicks values the ticked yaku and what the facts of the win add, or says
-// what is wrong with them.
+// readTicks computes what the ticked yaku and the facts of the win are worth, or returns
+// why they are refused.
 func (r *Rules) readTicks(w *work, hand *scoring.Hand) []scoring.Problem {
 	ticked, problems := r.ticked(hand)
 	problems = append(problems, tickedFacts(w, ticked)...)
@@ -122,8 +122,8 @@ func (r *Rules) countYaku(v *value, w *work, ticked map[string]int) {
 	}
 }
 
-// tickedYakuman says how many yakuman a tick or the facts of the win are. On a
-// ron four concealed pons waited for the pair.
+// tickedYakuman is how many yakuman the ticks of an id, or the facts of the win, count
+// for. Four concealed pons won by ron waited for the pair, so that suuankou is double.
 func (w *whole) tickedYakuman(id string, ticked int) int {
 	facts := reading{whole: w}
 	for i := range yakumanTable {

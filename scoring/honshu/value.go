@@ -10,7 +10,7 @@ import (
 // value is what one reading is worth.
 type value struct {
 	yakuman int    // at most triple
-	shown   uint32 // the yakuman that it shows, by their place in the table
+	shown   uint32 // the yakuman of the reading: bit n is the n-th of the table
 
 	has   uint32 // the yaku that it has, by their place among those in force
 	worth [32]int8
@@ -21,14 +21,14 @@ type value struct {
 	row int // of the payment table
 }
 
-// mostYakuman is the most that add up.
+// mostYakuman is the most yakuman that are paid: triple.
 const mostYakuman = 3
 
 // valid says whether the reading has a yaku or yakuman at all.
 func (v *value) valid() bool { return v.yakuman > 0 || v.has != 0 }
 
-// of values a reading.
-func (v *value) of(r *Rules, reading *reading) {
+// evaluate computes what a reading is worth.
+func (v *value) evaluate(r *Rules, reading *reading) {
 	v.yakuman, v.shown, v.has, v.floor, v.han = 0, 0, 0, false, 0
 	if reading.mayBeYakuman() {
 		for i := range yakumanTable {
@@ -53,8 +53,8 @@ func (v *value) of(r *Rules, reading *reading) {
 	v.row = r.rowOf(v.han, v.yakuman)
 }
 
-// reduce takes from the yaku what an open hand or a ron costs them (section 4)
-// and adds up what is left.
+// reduce applies the reductions for an open hand and a ron to the yaku (section 4). sum is
+// the han that are left.
 func (v *value) reduce(r *Rules, w *whole) (sum int) {
 	cut := r.cut(w.Concealed, w.tsumo)
 	for has := v.has; has != 0; has &= has - 1 {
@@ -63,7 +63,7 @@ func (v *value) reduce(r *Rules, w *whole) (sum int) {
 		switch y := &r.yaku[i]; {
 		case y.reduced:
 			less = min(int8(cut), v.worth[i])
-		case y.id == tanyaoID && cut > 0 && v.has != 1<<i: // nothing beside any other
+		case y.id == tanyaoID && cut > 0 && v.has != 1<<i: // 0 han if the hand has any other yaku
 			less = v.worth[i]
 		}
 		v.less[i] = less
@@ -77,7 +77,7 @@ func (v *value) reduce(r *Rules, w *whole) (sum int) {
 	return sum
 }
 
-// cut is what a yaku that can be reduced loses.
+// cut is how many han a reduced yaku loses.
 func (r *Rules) cut(closed, tsumo bool) int {
 	open, ron := 0, 0
 	if !closed {
@@ -111,7 +111,8 @@ func (v *value) better(than *value) bool {
 	}
 }
 
-// mayBeYakuman is false of most readings, which need not be asked for every one.
+// mayBeYakuman is a quick check that excludes most readings, so that their yakuman need
+// not be checked one by one.
 func (r *reading) mayBeYakuman() bool {
 	const rare = greens | honours
 	return r.firstTurn || r.paarenchan || r.Form == shape.ThirteenOrphans || r.concealedPons == 4 ||
@@ -119,7 +120,7 @@ func (r *reading) mayBeYakuman() bool {
 		r.Tiles.Only(rare) || r.Tiles.Only(terminals) || r.Tiles == circles || r.Tiles == bamboos
 }
 
-// anyYaku says whether the reading has a yaku or yakuman, chance left out.
+// anyYaku says whether the reading has a yakuman, or a yaku that does not depend on chance.
 func (r *Rules) anyYaku(reading *reading) bool {
 	for i := range r.yaku {
 		y := &r.yaku[i]
@@ -138,8 +139,8 @@ func (r *Rules) anyYaku(reading *reading) bool {
 	return false
 }
 
-// report adds the elements to a list, in the order of the rules. What fell to 0
-// is left out.
+// report adds the elements to a list, in the order of the rules, without yaku that were
+// reduced to 0 han.
 func (v *value) report(r *Rules, paid *reading, list []scoring.Element) []scoring.Element {
 	if v.yakuman > 0 {
 		for shown := v.shown; shown != 0; shown &= shown - 1 {

@@ -5,8 +5,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// yaku is one line of section 5: the rule is in times, which says how often a
-// reading has it.
+// yaku is one line of section 5. times is its rule: how often a reading has it.
 type yaku struct {
 	id  string
 	han int
@@ -14,7 +13,7 @@ type yaku struct {
 	closed bool
 	// reduced: it loses han in an open hand or on a ron (section 4).
 	reduced bool
-	// chance: not asked of a wait.
+	// chance: it depends on luck, such as houtei, and is no yaku for atozuke.
 	chance bool
 	times  func(r *reading) int
 }
@@ -28,13 +27,13 @@ func when(holds func(r *reading) bool) func(r *reading) int {
 	}
 }
 
-// tanyaoID is the one yaku with a reduction of its own.
+// tanyaoID is the one yaku that has its own rule of reduction (section 4).
 const tanyaoID = "tanyao"
 
-// floorID is the 1 han kept when all yaku fell to 0.
+// floorID is the element of 1 han that a hand keeps if all its yaku were reduced to 0.
 const floorID = "floor"
 
-// yakuTable is section 5 in its order.
+// yakuTable is the list of yaku of section 5, in its order.
 var yakuTable = [...]yaku{
 	{id: "riichi", han: 1, closed: true, times: when(func(r *reading) bool { return r.riichi && !r.doubleRiichi })},
 	{id: "double_riichi", han: 2, closed: true, times: when(func(r *reading) bool { return r.riichi && r.doubleRiichi })},
@@ -72,11 +71,11 @@ var yakuTable = [...]yaku{
 	{id: "chinitsu", han: 6, reduced: true, times: when(func(r *reading) bool { return r.OneSuit() && !r.Tiles.Has(honours) })},
 }
 
-// bonuses are what adds han and is no yaku, in the order in which results name it.
+// bonuses add han but are no yaku. This is their order in results.
 var bonuses = [...]string{"ippatsu", "bazoro", "dora", "ura", "red_fives", "pei", "flowers"}
 
-// yakuman is one line of the second list of section 5; times says how many
-// yakuman it is.
+// yakuman is one line of the second list of section 5. times is its rule: how many
+// yakuman a reading has by it.
 type yakuman struct {
 	id    string
 	times func(r *reading) int
@@ -134,7 +133,8 @@ var yakumanTable = [...]yakuman{
 	{"paarenchan", when(func(r *reading) bool { return r.paarenchan })},
 }
 
-// renhou is a ron before one's own first turn, so never the dealer's.
+// renhou is a ron before the winner's own first turn. The dealer, who has the first turn,
+// cannot have it.
 func (w *whole) renhou() bool { return w.firstTurn && !w.tsumo && !w.robbed && !w.dealer }
 
 // elementIDs are the ids of all elements in the order of the rules.
@@ -176,7 +176,7 @@ func yakuUnder(o *Options) []yaku {
 	return list
 }
 
-// line is how a result writes an element.
+// line is an element as a line of a result.
 func line(id string, kind scoring.ElementKind, points int) scoring.Element {
 	return scoring.Element{ID: id, Kind: kind, Points: scoring.Points(points)}
 }

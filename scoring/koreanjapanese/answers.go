@@ -22,7 +22,7 @@ func (r *Rules) Facts() []scoring.Fact {
 				*fact = fact.OrDiscard()
 			}
 		case "indicators":
-			if r.options.Dora == DoraDeadWall { // a flower there is told of every hand
+			if r.options.Dora == DoraDeadWall { // a flower turned there changes the bonus-points of every hand
 				fact.Ways, fact.Hint = scoring.NotByPoints, "turned_flower"
 			}
 		}
@@ -41,7 +41,7 @@ func (r *Rules) Melds() []scoring.MeldMode { return scoring.PlainMelds() }
 // Scale is hand-points and bonus-points.
 func (r *Rules) Scale() scoring.Scale { return scoring.PointScale }
 
-// Measures are both sums, and the limit class where limit hands count.
+// Measures are hand-points, bonus-points and, if limit hands are in force, the limit class.
 func (r *Rules) Measures() []scoring.Measure {
 	measures := scoring.PointScale.Measures()
 	if len(r.limitHands) == 0 {
@@ -50,10 +50,11 @@ func (r *Rules) Measures() []scoring.Measure {
 	return measures
 }
 
-// LeastWin has the minimum, but no hand has less than a point.
+// LeastWin is a hand of the minimum, and of 1 hand-point if the minimum is 0.
 func (r *Rules) LeastWin() scoring.Worth { return scoring.Worth{Hand: max(r.minimum, 1)} }
 
-// Worths are hand-points without bonus-points, then the limit classes in force.
+// Worths are all possible hand-points, each without bonus-points, then the limit classes
+// in force.
 func (r *Rules) Worths() (worths []scoring.Worth) {
 	for points := r.LeastWin().Hand; points <= mostHandPoints; points++ {
 		worths = append(worths, scoring.Worth{Hand: points})
@@ -75,16 +76,16 @@ func (r *Rules) BothWin() bool { return false }
 // EquivalentWinner is any seat: the deal passes after every hand.
 func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind { return payer.Next() }
 
-// MostPenalty is beyond what any hand pays.
+// MostPenalty is more than any hand pays, in points.
 func (r *Rules) MostPenalty() scoring.Points { return 1000 }
 
-// EarlyCodes are about the tiles and flowers that are there.
+// EarlyCodes are the refusals for tiles and flowers that were entered already.
 func (r *Rules) EarlyCodes() []string {
 	return []string{shape.CodeTileNotInSet, shape.CodeTooManyCopies, shape.CodeFlowersRange, shape.CodeMeldedChow, CodeNorthPong, CodeFiveBambooMeld}
 }
 
-// Next is the same whoever wins: the deal passes after every hand. A full limit,
-// which can end a match, is not foreseen.
+// Next is the same whoever wins: the deal passes after every hand. It does not consider
+// that a full limit hand can end the match (end_match_on_full_limit).
 func (r *Rules) Next(s scoring.State) [4]scoring.Next {
 	drawn := r.moveOn(s, s.Carry+1)
 	won := scoring.Next{State: r.moveOn(s, 0).Plain(), Sure: true}

@@ -2,13 +2,13 @@ package koreanjapanese
 
 import "github.com/threewinds/threewinds/scoring/shape"
 
-// The codes that this game has beside those of every game (sections 13.1 and 13.2).
+// The codes of this game alone (sections 13.1 and 13.2).
 const (
 	CodeNorthPong       = "north_pong"
 	CodeFiveBambooMeld  = "five_bamboo_meld"
 	CodeSacredDiscard   = "sacred_discard"
 	CodeBelowMinimum    = "below_minimum"
-	CodeWorthRange      = "worth_range"        // Has points; 0 to Needs are possible
+	CodeWorthRange      = "worth_range"        // Has points were entered; 0 to Needs are possible
 	CodeLimitNotInForce = "limit_not_in_force" // no limit hand of this class counts
 )
 

@@ -8,12 +8,12 @@ import (
 // redFivePoints are the bonus-points of no, one and both red fives (section 9).
 var redFivePoints = [3]int{0, 1, 6}
 
-// turnedFlowerPoints are the bonus-points of the remaining flowers when one was
-// turned in the dead wall: 2 each instead of 1, all three together 8 (section 9).
+// turnedFlowerPoints are the bonus-points of the winner's flowers, by their number, if
+// another flower was turned in the dead wall: 2, 4, and 8 for all three (section 9).
 var turnedFlowerPoints = [4]int{0, 2, 4, 8}
 
-// flowerPoints are the bonus-points of the winner's flowers; all four of them
-// have an element of their own on top.
+// flowerPoints are the bonus-points of the winner's flowers. All four of them score an
+// element of their own in addition.
 func flowerPoints(flowers int, turned bool) int {
 	if turned {
 		return turnedFlowerPoints[flowers]
@@ -21,8 +21,8 @@ func flowerPoints(flowers int, turned bool) int {
 	return flowers
 }
 
-// mostFlowers is how many flowers a winner can have: one that was turned in the
-// dead wall is nobody's.
+// mostFlowers is how many flowers a winner can have. A flower that was turned in the
+// dead wall belongs to nobody.
 func mostFlowers(turned bool) int {
 	if turned {
 		return 3
@@ -30,8 +30,9 @@ func mostFlowers(turned bool) int {
 	return 4
 }
 
-// revealedDora is 1 for each dora tile, and 1 more if it is the pair, 2 more if
-// a pong, 6 more if a kong. Thirteen orphans has neither.
+// revealedDora is the bonus-points of a revealed dora (section 9): 1 for each dora tile,
+// and 1 more for a pair, 2 more for a pong, 6 more for a kong of it. Thirteen orphans
+// has no pairs, pongs or kongs.
 func (r *reading) revealedDora() int {
 	points := r.deadWallDora()
 	if points == 0 {
@@ -42,7 +43,8 @@ func (r *reading) revealedDora() int {
 	return points + 6*r.Kongs.In(r.dora)
 }
 
-// deadWallDora is 1 for each dora tile.
+// deadWallDora is the bonus-points of a dora in the dead wall (section 9): 1 for each
+// dora tile.
 func (r *reading) deadWallDora() int {
 	points := 0
 	for dora := r.dora; dora != 0; dora &= dora - 1 {
@@ -52,7 +54,7 @@ func (r *reading) deadWallDora() int {
 }
 
 // doraAfter is the kind that an indicator points at: the next of its family,
-// in a circle (section 9). Fives of bamboo point at the nine.
+// the first after the last (section 9). A five of bamboo points at the nine.
 func doraAfter(indicator scoring.Kind, withNorth bool) scoring.Kind {
 	const bamboo1, bamboo9 = scoring.Bamboo1, scoring.Bamboo1 + 8
 	switch indicator {
@@ -77,8 +79,9 @@ func doraAfter(indicator scoring.Kind, withNorth bool) scoring.Kind {
 }
 
 // readIndicators finds the dora kinds, and whether a flower was turned in the
-// dead wall. A flower that is shown before play is replaced and means nothing. The
-// rules show one tile; where a club shows several, a kind is dora once.
+// dead wall. A flower that is revealed before play is replaced and has no effect. The
+// rules show one indicator. If a club shows several that point at the same kind, that
+// kind counts once.
 func (w *work) readIndicators(r *Rules, indicators scoring.Tiles) {
 	w.dora, w.turnedFlower = 0, false
 	if r.options.Dora == DoraOff {

@@ -5,9 +5,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// element is one line of sections 6, 7 and 9: what it is called, what it is
-// worth each time, and how many times a hand has it. An element of a house rule
-// is in force under that rule alone.
+// element is one line of sections 6, 7 and 9: its id, what it is worth each time, and
+// how many times a reading has it. under says whether the house rules put it in force.
 type element struct {
 	id     string
 	kind   scoring.ElementKind
@@ -21,8 +20,8 @@ const (
 	bonus = scoring.BonusElement
 )
 
-// elements are the hand-points of section 6 and the bonus-points of section 7 in
-// the order of the rules, with those of section 9 behind the ones they resemble.
+// elements are the hand-points of section 6 and the bonus-points of section 7 in the
+// order of the rules. An element of section 9 follows the element that it resembles.
 var elements = [...]element{
 	{"dragon_pong", hand, 1, func(r *reading) int { return r.pongs.In(dragons) }, always},
 	{"two_dragons", hand, 1, func(r *reading) int { return once(r.pongs.In(dragons) >= 2) }, always},
@@ -68,10 +67,10 @@ var elements = [...]element{
 	{"ready_self_draw", bonus, 2, func(r *reading) int { return once(r.ready && r.selfDrawn) }, always},
 }
 
-// notWaiting is what each loser pays alone who was not waiting (section 7).
+// notWaiting is paid by each loser who was not waiting, for themself (section 7).
 var notWaiting = scoring.Element{ID: "not_waiting", Kind: bonus, Points: 2, One: true}
 
-// The house rules that an element is under.
+// The conditions under which an element is in force.
 func always(*Options) bool                  { return true }
 func seatDragonsCount(o *Options) bool      { return o.SeatDragons }
 func northIsKept(o *Options) bool           { return o.North }
@@ -82,7 +81,7 @@ func redFivesCount(o *Options) bool         { return o.RedFives }
 func doraIsRevealed(o *Options) bool        { return o.Dora == DoraRevealed }
 func doraIsInDeadWall(o *Options) bool      { return o.Dora == DoraDeadWall }
 
-// once counts an element that a hand has or has not.
+// once is 1 for an element that the reading has, 0 otherwise.
 func once(has bool) int {
 	if has {
 		return 1

@@ -28,8 +28,8 @@ func (w *work) readFacts(r *Rules, s scoring.State, hand *scoring.Hand) {
 var seatDragons = [3]kinds{scoring.East: green, scoring.South: red, scoring.West: white}
 
 // entryRule is one line of section 13 about how the hand was won: the code and
-// field of the refusal, the least exact way of entry that can still break it, and
-// when it is broken.
+// field of the refusal, and when the rule is broken. It is checked for the ways of
+// entry up to until, from the most exact one, ByTiles, to the least exact, ByPoints.
 type entryRule struct {
 	code, field string
 	until       scoring.Way
@@ -58,9 +58,9 @@ var entryRules = [...]entryRule{
 	}},
 }
 
-// refusals are all reasons why the entry is refused, but that it is incomplete or
-// below the minimum: those are known once the tiles are split. shapeKnown says
-// whether the tiles are such that splitting them makes sense.
+// refusals are the reasons why the entry is refused, except that the hand is incomplete
+// or below the minimum: that is known only after the tiles are split into sets.
+// shapeKnown is false if the tiles cannot be split because they are wrong themselves.
 func (r *Rules) refusals(w *work, hand *scoring.Hand, sound bool) (problems []scoring.Problem, shapeKnown bool) {
 	shapeKnown = true
 	if !sound {
@@ -75,8 +75,8 @@ func (r *Rules) refusals(w *work, hand *scoring.Hand, sound bool) (problems []sc
 	return r.factProblems(w, hand, problems), shapeKnown
 }
 
-// factProblems adds what is wrong with the facts of the win, as far as the way of
-// entry looks at them.
+// factProblems adds what is wrong with the facts of the win, as far as they matter for
+// the way of entry: by points, few of them do.
 func (r *Rules) factProblems(w *work, hand *scoring.Hand, problems []scoring.Problem) []scoring.Problem {
 	problems = shape.CheckFacts(problems, hand, mostFlowers(w.turnedFlower))
 	for i := range entryRules {
@@ -98,8 +98,8 @@ func hasKind(tiles scoring.Tiles, k scoring.Kind) bool {
 }
 
 // tileProblems says what is wrong with the tiles and melds themselves (sections
-// 1, 2 and 13). Tiles that cannot exist, or too few of them, have no shape to
-// judge; shapeKnown is then false, so that one mistyped tile is one problem.
+// 1, 2 and 13). If tiles cannot exist or are too few, shapeKnown is false and the shape
+// is not judged, so that one mistyped tile causes one problem and not several.
 func (r *Rules) tileProblems(hand *scoring.Hand) (problems []scoring.Problem, shapeKnown bool) {
 	census := r.tiles.Count(hand)
 	problems = append(census.WrongSize(), census.NotInSet()...)

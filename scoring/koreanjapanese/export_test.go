@@ -23,9 +23,9 @@ func Witnesses(r *Rules, seat, round scoring.Wind, drawn bool) (list []Witness) 
 	s := r.newSurvey(&v.House, func(m ticks.Marks, e *ticks.Example) { examples[m] = *e })
 	for m, e := range examples {
 		w := Witness{Winner: v.Seat, Round: v.Round, Drawn: drawn}
-		for i := range s.Ladder {
-			if n := s.Ladder[i].In(m); n > 0 {
-				w.Ticked = append(w.Ticked, scoring.Ticked{ID: s.Ladder[i].ID, Times: n})
+		for i := range s.Layout {
+			if n := s.Layout[i].In(m); n > 0 {
+				w.Ticked = append(w.Ticked, scoring.Ticked{ID: s.Layout[i].ID, Times: n})
 			}
 		}
 		w.lay(&e.Groups)

@@ -17,7 +17,7 @@ type limitHand struct {
 // fourKongs counts in an open hand too, whatever limits_concealed_only says.
 const fourKongs = "four_kongs"
 
-// thirteenOrphans is a hand of its own, where it counts.
+// thirteenOrphans is a winning shape only if this limit hand is in force.
 const thirteenOrphans = "thirteen_orphans"
 
 const (
@@ -25,8 +25,8 @@ const (
 	full = scoring.FullLimit
 )
 
-// limitHands are the limit hands in the order of section 10. A hand may show
-// several; thirteen orphans, for one, is also of terminals and honours alone.
+// limitHands are the limit hands in the order of section 10. A hand may show several:
+// thirteen orphans also consists of terminals and honours only.
 var limitHands = [...]limitHand{
 	{"little_dragons", half, func(r *reading) bool { return r.pongs.In(dragons) == 2 && r.Pairs.Has(dragons) }},
 	{"little_winds", half, func(r *reading) bool { return r.pongs.In(winds) == 2 && r.Pairs.Has(winds) }},

@@ -14,8 +14,8 @@ func (r *Rules) Start() scoring.State {
 // MostPlaces is three: nobody rests.
 func (r *Rules) MostPlaces() int { return 3 }
 
-// moveOn is the state after a hand that leaves so many drawn hands outstanding: the
-// deal passes.
+// moveOn is the state after a hand: the deal passes. carry is the number of drawn hands
+// whose goulash nobody has taken yet.
 func (r *Rules) moveOn(s scoring.State, carry int) scoring.State {
 	s.Hand++
 	s.Prevailing = roundOf(s.Hand)
@@ -27,7 +27,7 @@ func (r *Rules) moveOn(s scoring.State, carry int) scoring.State {
 	return s
 }
 
-// End lets an open carry lapse; nothing is paid.
+// End ends a match. A goulash that nobody has taken lapses; nothing is paid.
 func (r *Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring.Points) {
 	s.Finished, s.Carry = true, 0
 	return s, [scoring.MostPlaces]scoring.Points{}
@@ -42,7 +42,7 @@ func roundOf(hand int) scoring.Wind {
 // Extra is the goulash: what the next winner takes from each opponent for the
 // drawn hands before (section 8).
 func (r *Rules) Extra(s scoring.State) scoring.Points {
-	const most = 1_000_000 // beyond any match; keeps sums from overflow
+	const most = 1_000_000 // more than any match reaches, so that sums cannot overflow
 	carry := min(max(s.Carry, 0), most)
 	extra := r.options.GoulashUnit * carry
 	if r.options.GoulashCap > 0 {
@@ -54,11 +54,11 @@ func (r *Rules) Extra(s scoring.State) scoring.Points {
 // Length is the number of hands of a match: 9, 18 or 27.
 func (r *Rules) Length() int { return r.options.HandsPerMatch }
 
-// HalfPlayed counts hands.
+// HalfPlayed compares the hands played with the hands of the match.
 func (r *Rules) HalfPlayed(s scoring.State) bool { return 2*(s.Hand-1) >= r.options.HandsPerMatch }
 
-// SeatNames is nes where the seats are called North, East and South (section 9): the
-// winds keep their places, East in the rules being what players call North.
+// SeatNames is nes if the seats are called North, East and South (section 9). Only the
+// names change: what the rules call East, players then call North.
 func (r *Rules) SeatNames() string {
 	if r.options.NESSeatNames {
 		return "nes"

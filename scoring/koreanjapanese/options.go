@@ -23,7 +23,7 @@ const (
 	LimitSingleEach   LimitDiscard = "single_each"   // V and V
 )
 
-// Dora says whether tiles are made worth extra, and how they are shown (section 9).
+// Dora says whether a kind of tile is worth extra, and how it is determined (section 9).
 type Dora string
 
 // The kinds of dora.
@@ -36,7 +36,7 @@ const (
 // ThreeReady says what happens when all three declared ready (section 9).
 type ThreeReady string
 
-// The answers to three ready hands.
+// What three ready hands lead to.
 const (
 	ThreeReadyOff            ThreeReady = "off"
 	ThreeReadyDraw           ThreeReady = "draw"             // a goulash

@@ -2,20 +2,20 @@ package koreanjapanese
 
 import "github.com/threewinds/threewinds/scoring"
 
-// share is how often one loser pays the winner's hand-points, their own
-// bonus-points and those of the other loser.
+// share is how many times one loser pays: the winner's hand-points, the bonus-points
+// that this loser owes, and those that the other loser owes.
 type share struct{ hand, own, other scoring.Points }
 
-// role is how a loser had part in the win.
+// role is what a loser did in the win.
 type role uint8
 
 const (
-	drawnAgainst role = iota // the winner drew the tile
-	discarder                // or maker of the robbed kong
-	bystander
+	drawnAgainst role = iota // the winner drew the tile: both losers have this role
+	discarder                // discarded the tile, or made the kong that was robbed
+	bystander                // the other loser then
 )
 
-// chart is what each role pays.
+// chart is the share of each role.
 type chart [3]share
 
 // sharesUnder is the chart of section 8 and the option discard_scheme.
@@ -62,10 +62,11 @@ func rolesOf(hand *scoring.Hand, losers [2]scoring.Wind) (roles [2]role) {
 	return roles
 }
 
-// bill is what the two losers owe, the goulash extra apart.
+// bill is what each of the two losers owes, without the goulash extra, in points.
 type bill [2]scoring.Points
 
-// charge makes out the bill for points and for each loser's bonus-points.
+// charge computes what the losers owe: points are the hand-points or the value of a limit
+// hand, bonuses the bonus-points of each loser.
 func (c *chart) charge(roles [2]role, points scoring.Points, bonuses [2]scoring.Points) (b bill) {
 	for i := range b {
 		s := &c[roles[i]]
@@ -74,8 +75,8 @@ func (c *chart) charge(roles [2]role, points scoring.Points, bonuses [2]scoring.
 	return b
 }
 
-// bonuses are the bonus-points that each loser owes: the common ones, and those
-// for not waiting. After three ready hands there may be none.
+// bonusesOf are the bonus-points that each loser owes: the common ones, and 2 for not
+// waiting. If all three were ready, a house rule can set them to 0.
 func (r *Rules) bonusesOf(hand *scoring.Hand, losers [2]scoring.Wind, common scoring.Points) (bonuses [2]scoring.Points) {
 	if r.options.ThreeReady == ThreeReadyHandPointsOnly && allReady(hand) {
 		return bonuses
@@ -98,8 +99,8 @@ func (r *Rules) worthOf(limit scoring.Limit) scoring.Points {
 	return worth
 }
 
-// settle writes who pays what for the winner's hand. The goulash extra is paid
-// by each loser for themself, whatever the scheme.
+// settle writes who pays what for the winner's hand. Each loser pays the goulash extra
+// themself under every scheme.
 func (r *Rules) settle(hand *scoring.Hand, v *value, extra scoring.Points, into *scoring.Result) {
 	losers := losersOf(hand.Winner)
 	roles := rolesOf(hand, losers)
@@ -122,8 +123,8 @@ func (r *Rules) settle(hand *scoring.Hand, v *value, extra scoring.Points, into 
 	into.Payments[hand.Winner] = owed[0] + owed[1] + 2*extra
 }
 
-// isWaiting says whether a loser was waiting: marked so by the referee, or ready
-// and so waiting by definition (section 7).
+// isWaiting says whether a loser was waiting: the referee marked them so, or they had
+// declared ready (section 7).
 func isWaiting(hand *scoring.Hand, loser scoring.Wind) bool {
 	return hand.Waiting.Has(loser) || hand.Ready.Has(loser)
 }

@@ -25,8 +25,8 @@ type whole struct {
 	dora         kinds
 }
 
-// reading is one way to split a hand into sets. The tables of elements and
-// limit hands ask their questions of it.
+// reading is one way to split a hand into sets. The rows of the tables of elements and
+// limit hands are functions of a reading.
 type reading struct {
 	*whole
 	shape.Split
@@ -46,8 +46,8 @@ func (r *reading) clean() bool {
 // pure is clean without honours.
 func (r *reading) pure() bool { return r.clean() && r.Tiles.Only(numbered) }
 
-// identicalChows counts disjoint pairs of identical chows: three alike are one
-// pair, four alike are two.
+// identicalChows counts pairs of identical chows. A chow is in one pair only: three
+// alike are one pair, four alike are two.
 func (r *reading) identicalChows() int {
 	pairs := 0
 	for i := 1; i < r.ChowCount; i++ {
@@ -86,6 +86,6 @@ func (r *reading) dragonOfSuit(suit, dragon kinds) bool {
 	return r.Tiles.Only(suit|dragon) && r.pongs.Has(dragon) && r.Pairs.Only(suit)
 }
 
-// matching counts the other tiles that are identical to the winning tile; a red
-// five is identical to its plain fives.
+// matching counts the tiles of the hand that are identical to the winning tile, without
+// that tile itself. A red five is identical to a plain five of its suit.
 func (r *reading) matching() int { return int(r.Counts[r.winning]) - 1 }

@@ -5,15 +5,15 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// work is the room in which one hand is scored. It is reused, so that scoring
-// allocates nothing.
+// work has the intermediate results of scoring one hand. It is pooled and reused, so
+// that scoring allocates nothing.
 type work struct {
 	whole
 
 	splitter shape.Splitter
 	complete bool // the hand has at least one reading
 
-	reading reading // the one under construction
+	reading reading // the one that is being considered
 	value   value   // … and what it is worth
 	best    reading
 	paid    value // what the best reading is worth
@@ -29,20 +29,20 @@ func (w *work) findReadings(r *Rules) {
 	}
 }
 
-// consider completes the reading under construction, puts the winning tile where
-// it pays best, values it, and keeps it if it is the best so far.
+// consider completes the current reading, puts the winning tile into the set where it
+// pays best, computes the value, and keeps the reading if it is the best so far.
 func (w *work) consider(r *Rules) {
 	reading := &w.reading
 	reading.pongs = w.Declared | reading.HandPongs
 	reading.concealedPongs = w.ConcealedKongs.Count() + reading.HandPongs.Count()
-	// The winning tile may sit in any set that it fits. Where it sits matters
-	// in one case only: a pong that the winning discard completed is not
-	// concealed. So it completes a pong only where nothing else holds it.
+	// The winning tile may be in any set that has its kind. Which one matters in
+	// one case only: a pong that the winning discard completed is not concealed.
+	// So the tile is taken to complete a pong only if no other set has its kind.
 	reading.openPong = !w.selfDrawn && !r.options.DiscardPongConcealed && reading.mustBePong(w.winning)
 	if reading.openPong {
 		reading.concealedPongs--
 	}
-	w.value.of(r, reading)
+	w.value.evaluate(r, reading)
 	if !w.complete || w.value.better(&w.paid) {
 		w.complete = true
 		w.best, w.paid = *reading, w.value

@@ -17,12 +17,12 @@ type Rules struct {
 	tiles      shape.TileSet
 	minimum    scoring.Points
 	elements   []element         // in force
-	bonusFrom  int               // the place of the first that is bonus-points
+	bonusFrom  int               // the place of the first element that brings bonus-points
 	lines      []scoring.Element // how a result writes each of them
 	limitHands []limitHand
 	shares     chart     // of hand-points and bonus-points
 	limitValue chart     // of the value of a limit hand
-	rooms      sync.Pool // of *work
+	workPool   sync.Pool // of *work
 }
 
 var _ scoring.Rules = (*Rules)(nil)
@@ -50,7 +50,7 @@ func New(options Options) (*Rules, []scoring.Problem) {
 	for _, e := range r.elements {
 		r.lines = append(r.lines, scoring.Element{ID: e.id, Kind: e.kind})
 	}
-	r.rooms.New = func() any { return new(work) }
+	r.workPool.New = func() any { return new(work) }
 	return r, nil
 }
 
@@ -70,5 +70,5 @@ func (r *Rules) RedFives() []scoring.Kind { return r.tiles.Red.List() }
 // Minimum is the least number of hand-points of a legal win (section 5).
 func (r *Rules) Minimum() scoring.Points { return r.minimum }
 
-// TileSet names the game's tile set, that of every house rule.
+// TileSet names the tile pictures of this game, which are the same under all house rules.
 func (r *Rules) TileSet() string { return "korean-japanese" }

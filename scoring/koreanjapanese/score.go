@@ -21,14 +21,14 @@ func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result)
 		into.Carry++
 		return nil
 	}
-	w := r.rooms.Get().(*work) //nolint:forcetypeassert // the pool holds nothing else
+	w := r.workPool.Get().(*work) //nolint:forcetypeassert // the pool holds nothing else
 	var problems []scoring.Problem
 	if hand.Way == scoring.ByTiles {
 		problems = r.score(w, s, hand, into)
 	} else {
 		problems = r.scoreUntiled(w, s, hand, into)
 	}
-	r.rooms.Put(w)
+	r.workPool.Put(w)
 	return problems
 }
 

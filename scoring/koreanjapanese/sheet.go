@@ -5,8 +5,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// RuleSheet is what a rule sheet says of the rules in force: nothing that the tiles of
-// the set cannot show, and no rule that is switched off.
+// RuleSheet is the content of the printed rule sheet: the rules in force, without those
+// that are switched off and without elements that the tile set makes impossible.
 func (r *Rules) RuleSheet() scoring.RuleSheet {
 	o := &r.options
 	sheet := scoring.RuleSheet{Clauses: clauses(o), Examples: examples()}
@@ -67,7 +67,8 @@ func textOf(o *Options, id string) string {
 	return id
 }
 
-// examples are won on a discard of South, who was not waiting; West was.
+// examples are the sample hands of the rule sheet. East wins them on a discard of South;
+// South was not waiting, West was.
 func examples() []scoring.Hand {
 	list := []scoring.Hand{
 		shape.Example("234678p456m22m777z", "6m"),

@@ -9,8 +9,8 @@ func clauses(o *Options) (l shape.Clauses) {
 	return l
 }
 
-// addPlay adds sections 4, 9, 2, 3 and 5; of section 9 what a table of tiles does not
-// show.
+// addPlay adds what sections 4, 9, 2, 3 and 5 say about play, in this order. Of section 9
+// it leaves out what the table of tiles shows.
 func addPlay(l *shape.Clauses, o *Options) {
 	l.Add(true, "match", "match_hands", shape.Numbers{"Count": o.HandsPerMatch})
 	l.Add(true, "match", "match_rounds", nil)

@@ -8,9 +8,9 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// view is everything that decides what a survey says: which hands there are, and
-// the house rules that decide what they show. Clubs that differ in payments alone
-// share their surveys.
+// view is the key of a survey: which hands are possible, and the house rules that decide
+// what they show. House rules about payments are not in it, so that clubs which differ
+// only in those share their surveys.
 type view struct {
 	ticks.House
 
@@ -18,9 +18,9 @@ type view struct {
 	limitHands                                                               uint32 // by their place in section 10
 }
 
-// viewOf is the view of a winner of the given winds. Hands show the same whatever
-// the winds are called, as long as the two are the same or are not. With seat
-// dragons the seat counts too.
+// viewOf is the view for a winner with the given seat and prevailing wind. For what hands
+// show it matters only whether these two winds are the same; with the house rule
+// seat_dragons it matters which seat it is.
 func (r *Rules) viewOf(seat, round scoring.Wind, drawn bool) view {
 	o := &r.options
 	v := view{
@@ -66,10 +66,10 @@ func (r *Rules) survey(seat, round scoring.Wind, drawn bool) *ticks.Survey {
 	return surveys.Survey(v, func() *ticks.Survey { return r.newSurvey(&v.House, nil) })
 }
 
-// newSurvey makes a survey; note is told of every example, for tests.
+// newSurvey makes a survey. Tests pass note, which is called with every example.
 func (r *Rules) newSurvey(house *ticks.House, note func(ticks.Marks, *ticks.Example)) *ticks.Survey {
-	l := r.ladder()
-	var e example // reused: the tables' questions would put it on the heap each time
+	l := r.layout()
+	var e example // reused: it escapes to the heap through the functions of the tables
 	s := ticks.New(*house, l, func(of *ticks.Example) ticks.Marks {
 		e.lay(house, of)
 		m := r.marksOf(l, &e.reading)
@@ -83,7 +83,7 @@ func (r *Rules) newSurvey(house *ticks.House, note func(ticks.Marks, *ticks.Exam
 }
 
 // marksOf are the marks of a reading, but for its bonus-points.
-func (r *Rules) marksOf(l ticks.Ladder, reading *reading) (m ticks.Marks) {
+func (r *Rules) marksOf(l ticks.Layout, reading *reading) (m ticks.Marks) {
 	_, shown := r.limitOf(reading)
 	for i := range l {
 		switch g := &l[i]; {
@@ -110,7 +110,7 @@ func (e *example) lay(house *ticks.House, of *ticks.Example) {
 		ownDragon: seatDragons[house.Seat],
 	}
 	if !w.Concealed {
-		w.Melds++ // nine gates asks for none; more is not asked
+		w.Melds++ // at least one; only nine gates depends on it, which allows none
 	}
 	e.reading = reading{
 		whole: w, Split: shape.Split{Form: of.Form, Chows: g.Chows, ChowCount: g.ChowCount, Pairs: g.Pairs},
@@ -129,7 +129,7 @@ func (e *example) lay(house *ticks.House, of *ticks.Example) {
 	}
 }
 
-// count counts so many tiles of each of the kinds.
+// count adds the given number of copies of each of the kinds.
 func (w *whole) count(of kinds, copies uint8) {
 	for ; of != 0; of &= of - 1 {
 		w.Counts[of.First()] += copies

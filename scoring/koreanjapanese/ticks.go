@@ -7,7 +7,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/koreanjapanese/ticks"
 )
 
-// followers are the elements that nobody ticks: they follow from others by
+// followers are the elements that cannot be ticked: they follow from other elements by
 // definition, or from the facts of the win.
 var followers = map[string]bool{
 	"two_dragons": true, "three_kongs": true, "both_bamboos": true, "fully_concealed": true,
@@ -39,7 +39,7 @@ func (r *Rules) ticksOf(s *ticks.Survey) (list []scoring.Tick) {
 	shown, dora := s.Most()
 	for _, e := range r.elements {
 		tick := scoring.Tick{ID: e.id, Kind: e.kind, Points: e.points}
-		if g := s.Ladder.Find(e.id); g != nil {
+		if g := s.Layout.Find(e.id); g != nil {
 			tick.Most = g.In(shown)
 		} else if e.id == ticks.DoraID {
 			tick.Most = dora
@@ -49,24 +49,24 @@ func (r *Rules) ticksOf(s *ticks.Survey) (list []scoring.Tick) {
 		}
 	}
 	for _, l := range r.limitHands {
-		if s.Ladder.Shows(shown, l.id) {
+		if s.Layout.Shows(shown, l.id) {
 			list = append(list, scoring.Tick{ID: l.id, Kind: hand, Limit: l.class, Most: 1})
 		}
 	}
 	return list
 }
 
-// ladder gives every element that depends on the tiles its marks: 59 bits if all
-// house rules are on.
-func (r *Rules) ladder() (l ticks.Ladder) {
+// layout assigns bits of the marks to every element and limit hand that depends on the
+// tiles: 59 bits if all house rules are on.
+func (r *Rules) layout() (l ticks.Layout) {
 	for i, e := range r.elements {
 		isBonus := e.id == "matching_tiles" || e.id == "north_win" || e.id == "red_fives"
 		if e.kind == hand || isBonus {
-			l.Add(ticks.Rung{ID: e.id, Most: max(1, mostTimes[e.id]), Place: i, Bonus: isBonus})
+			l.Add(ticks.Field{ID: e.id, Most: max(1, mostTimes[e.id]), Place: i, Bonus: isBonus})
 		}
 	}
 	for i, limit := range r.limitHands {
-		l.Add(ticks.Rung{ID: limit.id, Most: 1, Place: i, Limit: true})
+		l.Add(ticks.Field{ID: limit.id, Most: 1, Place: i, Limit: true})
 	}
 	return l
 }

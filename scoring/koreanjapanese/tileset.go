@@ -39,7 +39,7 @@ func tileSet(o *Options, limitHands []limitHand) shape.TileSet {
 }
 
 // orphanKinds are the kinds of thirteen orphans (section 3): every 1, 9 and
-// honour of the set. It is empty where the hand is not to be had.
+// honour of the set. It is empty if that limit hand is not in force or not possible.
 func orphanKinds(o *Options) kinds {
 	if o.NoBamboo {
 		return 0

@@ -7,9 +7,10 @@ import (
 
 // OneWinner decides between two players who can win on the same tile (section
 // 2.1): the better limit class, then more hand-points, then more bonus-points,
-// then the first in turn order after the discarder. Who may not win with the hand
-// (below the minimum, the sacred discard) loses. If neither may, or an entry is
-// no hand, or the two cannot be about one tile, the problems say so.
+// then the first in turn order after the discarder. A player whose hand may not win
+// (below the minimum, sacred discard) loses to the other. It returns problems, each with
+// its entry, if neither may win, an entry is incomplete, or the two entries cannot be
+// about one tile.
 func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring.Verdict, [2][]scoring.Problem) {
 	if s.Finished {
 		return shape.Undecided(scoring.Problem{Code: shape.CodeMatchFinished, Field: "match"})

@@ -6,12 +6,12 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// scoreUntiled scores a hand without tiles: by ticked elements or by points. What
-// the entry says is checked as far as it goes; it is paid like any other.
+// scoreUntiled scores a hand without tiles, by ticked elements or by points (section 14).
+// Facts that only tiles could prove are not checked. It is paid like any other hand.
 func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
 	w.whole = whole{}
 	w.readFacts(r, s, hand)
-	w.dora = 0 // ticked or among the bonus-points; a turned flower changes the others
+	w.dora = 0 // dora is ticked or part of the bonus-points; only a turned flower still matters
 	// A number of flowers that is refused is still valued, to find what else is wrong.
 	w.flowers = min(max(w.flowers, 0), mostFlowers(w.turnedFlower))
 	w.paid = value{}
@@ -39,8 +39,8 @@ func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into 
 // show several indicators have room.
 const mostBonusPoints = 100
 
-// readWorth takes hand-points, bonus-points and limit class from the entry. The
-// bounds are beyond any hand; a limit hand of the class must count.
+// readWorth takes hand-points, bonus-points and limit class from the entry. It refuses
+// more points than any hand has, and a class of which no limit hand is in force.
 func (r *Rules) readWorth(w *work, hand *scoring.Hand) (problems []scoring.Problem) {
 	if hand.Worth == nil {
 		return []scoring.Problem{{Code: shape.CodeWorthMissing, Field: "worth"}}
@@ -80,17 +80,17 @@ func (r *Rules) readTicks(w *work, s scoring.State, hand *scoring.Hand) []scorin
 		return nil // refused already; a hand has no worth without a seat
 	}
 	survey := r.survey(hand.Winner, s.Prevailing, w.selfDrawn)
-	wishes, problems := survey.Wishes(hand.Ticked)
+	required, problems := survey.Requirements(hand.Ticked)
 	if problems != nil {
 		return problems
 	}
-	shown, dora, ok := survey.Certain(wishes)
+	shown, dora, ok := survey.Certain(required)
 	if !ok {
 		return []scoring.Problem{{
-			Code: shape.CodeElementsContradict, Field: "claims", Ticked: survey.Contradiction(wishes),
+			Code: shape.CodeElementsContradict, Field: "claims", Ticked: survey.Contradiction(required),
 		}}
 	}
-	l := survey.Ladder
+	l := survey.Layout
 	w.Concealed = l.Shows(shown, "concealed")
 	if w.ready && !w.Concealed {
 		problems = append(problems, scoring.Problem{Code: shape.CodeReadyNotConcealed, Field: "ready"})
@@ -105,7 +105,7 @@ func (r *Rules) readTicks(w *work, s scoring.State, hand *scoring.Hand) []scorin
 }
 
 // valueMarks values what is certain of a hand, and the facts of the win.
-func (r *Rules) valueMarks(w *work, l ticks.Ladder, shown ticks.Marks, dora int) {
+func (r *Rules) valueMarks(w *work, l ticks.Layout, shown ticks.Marks, dora int) {
 	v := &w.paid
 	for i := range l {
 		if g := &l[i]; g.Limit && g.In(shown) > 0 {

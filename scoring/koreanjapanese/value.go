@@ -8,7 +8,7 @@ import (
 
 // value is what one reading is worth.
 type value struct {
-	hand, bonus scoring.Points // bonus: common to both losers
+	hand, bonus scoring.Points // bonus without what a loser pays for not waiting
 	limit       scoring.Limit
 	shown       uint32 // the limit hands that it shows, by their place among those in force
 	enough      bool   // reaches the minimum
@@ -17,12 +17,11 @@ type value struct {
 	points [64]int8 // … and what each of them brings
 }
 
-// places are the elements of a reading, a bit for the place of each among those
-// in force.
+// places is a set of elements: bit n is the n-th element in force.
 type places uint64
 
-// of values a reading.
-func (v *value) of(r *Rules, reading *reading) {
+// evaluate computes what a reading is worth.
+func (v *value) evaluate(r *Rules, reading *reading) {
 	v.has = 0
 	v.hand = v.sum(r.elements[:r.bonusFrom], 0, reading)
 	v.bonus = v.sum(r.elements[r.bonusFrom:], r.bonusFrom, reading)
@@ -31,8 +30,8 @@ func (v *value) of(r *Rules, reading *reading) {
 	v.enough = v.limit > scoring.NoLimit || v.hand >= r.minimum
 }
 
-// sum adds up the given elements, of which the first stands at the given place.
-// Most of the time that a hand takes is spent here.
+// sum adds up the points of the given elements and notes which ones the reading has. from
+// is the place of the first of them. Most of the time of scoring is spent here.
 func (v *value) sum(elements []element, from int, reading *reading) (sum scoring.Points) {
 	has := places(0)
 	for i := range elements {
@@ -79,7 +78,8 @@ func (v *value) better(than *value) bool {
 	}
 }
 
-// handElements and bonusElements are the places of either kind.
+// handElements are the elements that bring hand-points, bonusElements those that bring
+// bonus-points.
 func (v *value) handElements(r *Rules) places  { return v.has & (1<<r.bonusFrom - 1) }
 func (v *value) bonusElements(r *Rules) places { return v.has &^ (1<<r.bonusFrom - 1) }
 

@@ -1,7 +1,7 @@
-// Package riichi is what the riichi games for three have in common beside the shapes
-// of hands: their tiles and dora, declared Norths, riichi sticks and what those pay who
-// were not waiting when a hand is drawn.
+// Package riichi has the rules that the riichi games for three share: tiles and dora,
+// declared Norths, riichi sticks, and what players who were not waiting pay after a drawn
+// hand. The shapes of hands are in package shape.
 //
-// The rules are those of honshu-sanma.md, sections 1 to 3; the other games say in
-// their documents what they do otherwise.
+// The rules are those of docs/rules/honshu-sanma.md, sections 1 to 3. The documents of the
+// other games say where they differ.
 package riichi

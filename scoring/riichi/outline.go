@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Outline is what ticked yaku ask of the sets of a hand. It tells most
-// contradictions; that the tiles of the set can show the hand it does not prove.
+// Outline is what ticked yaku require of the sets of a hand. It finds most contradictions.
+// It does not prove that the tile set has such a hand.
 type Outline struct {
 	Pairs           bool // seven pairs
 	Chis            int  // at least
@@ -16,11 +16,12 @@ type Outline struct {
 	Honours         bool // at least one
 	NoHonours       bool
 	NoChi           bool
-	Simples, Outers bool // every set
+	Simples, Outers bool // in every set: only 2 to 8; a 1, 9 or honour
 }
 
-// And is what both outlines ask. The honour pons of yaku are different ones, all
-// others may be the same.
+// And is what both outlines require together. Pons of honours are added, because two yaku
+// need different ones; a wind that is seat and round wind is left to the caller. All other
+// sets can serve both yaku, so the larger number is required.
 func (o Outline) And(other Outline) Outline {
 	return Outline{
 		Pairs: o.Pairs || other.Pairs, Chis: max(o.Chis, other.Chis), Pons: max(o.Pons, other.Pons),
@@ -30,20 +31,21 @@ func (o Outline) And(other Outline) Outline {
 	}
 }
 
-// Possible says whether four sets, or seven pairs, can be all of that.
+// Possible says whether four sets, or seven pairs, can meet all requirements.
 func (o Outline) Possible() bool {
 	sets := o.Chis + max(o.Pons, o.NumberedPons+o.HonourPons)
 	denied := o.Pairs && sets > 0 || o.Honours && o.NoHonours || o.Simples && o.Outers || o.NoChi && o.Chis > 0
 	return sets <= 4 && !denied
 }
 
-// Contradiction names the fewest ticked yaku that no hand has together: a pair that is
-// apart, one that is denied, or some that are not possible. It is nil if nothing is found
-// against them. Yaku without an outline are not looked at.
+// Contradiction names ticked yaku that no hand has together, and leaves out those that are
+// not needed for the contradiction: an incompatible pair, one yaku that is denied, or
+// several that are not possible together. It is nil if it finds none. Yaku without an
+// outline are checked only for incompatible pairs.
 func Contradiction(
-	ticked map[string]int, apart [][2]string, outlines map[string]Outline, denied func(id string) bool, possible func(ids []string) bool,
+	ticked map[string]int, incompatible [][2]string, outlines map[string]Outline, denied func(id string) bool, possible func(ids []string) bool,
 ) []string {
-	for _, pair := range apart {
+	for _, pair := range incompatible {
 		if ticked[pair[0]] > 0 && ticked[pair[1]] > 0 {
 			return pair[:]
 		}
@@ -58,7 +60,7 @@ func Contradiction(
 	if possible(ids) {
 		return nil
 	}
-	for at := 0; at < len(ids); { // leave out what is not needed for it
+	for at := 0; at < len(ids); { // leave out what the contradiction does not need
 		fewer := slices.Delete(slices.Clone(ids), at, at+1)
 		if possible(fewer) {
 			at++

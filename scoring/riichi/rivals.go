@@ -5,9 +5,9 @@ import "github.com/threewinds/threewinds/scoring"
 // Scorer scores a hand in a state of a match, or says why it is refused.
 type Scorer func(scoring.State, *scoring.Hand, *scoring.Result) []scoring.Problem
 
-// PayRival scores the second winner on the same tile and adds what is paid to the
-// result of the first. Counters and sticks went to the first; each declarer of the hand
-// lays one stick only.
+// PayRival scores the second winner on the same tile and adds the payments to the result
+// of the first. The first winner gets all counters and sticks. A stick that was laid in
+// this hand is paid once, with the result of the first.
 func PayRival(score Scorer, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
 	second := *hand.Rival
 	second.Rival = nil
@@ -20,7 +20,7 @@ func PayRival(score Scorer, s scoring.State, hand *scoring.Hand, into *scoring.R
 	result.Payments[second.Winner] -= Stick * scoring.Points(result.Collected)
 	for _, seat := range scoring.SeatWinds {
 		if second.Ready.Has(seat) {
-			result.Payments[seat] += Stick // laid once
+			result.Payments[seat] += Stick // paid with the result of the first winner
 		}
 	}
 	result.Collected = 0

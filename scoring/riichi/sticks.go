@@ -2,11 +2,11 @@ package riichi
 
 import "github.com/threewinds/threewinds/scoring"
 
-// Stick is what a riichi costs, in points.
+// Stick is the points that a declared riichi costs.
 const Stick = 1000
 
-// LaySticks takes a stick from everybody who declared riichi in this hand and
-// counts them.
+// LaySticks takes a stick from everybody who declared riichi in this hand. laid is how
+// many they are.
 func LaySticks(hand *scoring.Hand, into *scoring.Result) (laid int) {
 	for _, seat := range scoring.SeatWinds {
 		if hand.Ready.Has(seat) {
@@ -17,9 +17,9 @@ func LaySticks(hand *scoring.Hand, into *scoring.Result) (laid int) {
 	return laid
 }
 
-// PayPool moves a pool, in points, from those who were not waiting when a hand was
-// drawn to those who were: each side shares it. Who declared riichi was waiting.
-// Nothing moves if all were waiting, or nobody.
+// PayPool moves a pool, in points, after a drawn hand: players who were not waiting pay
+// it in equal parts, players who were waiting get it in equal parts. Declared riichi
+// counts as waiting. Nothing moves if all players or none were waiting.
 func PayPool(hand *scoring.Hand, pool scoring.Points, into *scoring.Result) {
 	waiting := (hand.Waiting | hand.Ready).Without(scoring.North)
 	share := scoring.Points(waiting.Len())
@@ -35,7 +35,8 @@ func PayPool(hand *scoring.Hand, pool scoring.Points, into *scoring.Result) {
 	}
 }
 
-// Leader is who has most; of equals, who was seated first at the start.
+// Leader is the place with the most points; of equals the one that was seated first at
+// the start of the match.
 func Leader(s *scoring.State) (leader scoring.Place) {
 	for place := range s.Places() {
 		if s.Gained[place] > s.Gained[leader] {

@@ -5,7 +5,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// Fives are the kinds of which tiles can be red.
+// Fives are the kinds of which tiles can be red: five of circles and five of bamboo.
 const Fives shape.Kinds = 1<<(scoring.Circle1+4) | 1<<(scoring.Bamboo1+4)
 
 // TileSet is the set of 108 tiles: circles and bamboo, characters 1 and 9, and
@@ -20,7 +20,7 @@ func TileSet() shape.TileSet {
 	return set
 }
 
-// CountDora counts every copy once per indicator.
+// CountDora counts each dora tile once for every indicator that points at it.
 func CountDora(counts *[scoring.SetKinds]uint8, indicators scoring.Tiles) (sum int) {
 	for _, indicator := range indicators {
 		if k := indicator.Kind(); k < scoring.SetKinds {

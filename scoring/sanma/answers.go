@@ -31,7 +31,7 @@ func (r *Rules) Facts() []scoring.Fact {
 	})
 }
 
-// Sources are all of them: kans and declared Norths can be robbed.
+// Sources are all sources of a winning tile: also robbed kans and robbed Norths.
 func (r *Rules) Sources() []scoring.Source {
 	return append(scoring.EverySource(), scoring.FromRobbedNorth)
 }
@@ -51,8 +51,8 @@ func (r *Rules) Measures() []scoring.Measure { return scoring.FuScale.Measures()
 // LeastWin is one yaku of one han in a hand of 30 fu.
 func (r *Rules) LeastWin() scoring.Worth { return scoring.Worth{Han: 1, Fu: 30} }
 
-// Worths are han and fu up to four han, then han, then yakuman. Fewer than 30 fu are
-// pinfu and seven pairs.
+// Worths are han with fu up to four han, then han alone, then yakuman. Only pinfu (20 fu)
+// and seven pairs (25 fu) have fewer than 30 fu.
 func (r *Rules) Worths() (worths []scoring.Worth) {
 	for han := 1; han < limitHan; han++ {
 		for fu := r.LeastWin().Fu; fu <= mostFuEntered; fu += 10 {
@@ -71,14 +71,14 @@ func (r *Rules) Worths() (worths []scoring.Worth) {
 	return worths
 }
 
-// Stick is what a riichi costs.
+// Stick is the points that a declared riichi costs.
 func (r *Rules) Stick() scoring.Points { return riichi.Stick }
 
 // BothWin says whether two who can win on a discard do: the option multiple_ron.
 func (r *Rules) BothWin() bool { return r.options.MultipleRon == MultipleOn }
 
-// EquivalentWinner is the dealer where one of two who are paid deals, and goes on dealing (section
-// 5); with the head bump it is the first in turn.
+// EquivalentWinner is the dealer if both winners are paid and one of them is the dealer, who
+// then stays (section 5). With the head bump it is the first in turn order.
 func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind {
 	if r.BothWin() && payer != scoring.East {
 		return scoring.East
@@ -86,32 +86,33 @@ func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind {
 	return payer.Next()
 }
 
-// MostPenalty is beyond what any hand pays.
+// MostPenalty is more than any hand pays, in points.
 func (r *Rules) MostPenalty() scoring.Points { return 100_000 }
 
-// EarlyCodes are about the tiles and declared Norths that are there.
+// EarlyCodes are the refusals for tiles and declared Norths that were entered already.
 func (r *Rules) EarlyCodes() []string {
 	return []string{shape.CodeTileNotInSet, shape.CodeTooManyCopies, CodeTooManyRedFives, shape.CodeMeldedChow, CodePeiRange, CodeIndicatorCount}
 }
 
-// Next moves the winds on when anyone but the dealer wins (section 5). After a drawn
-// hand the dealer stays when waiting, and after an abortive draw; whether the match ends
-// there depends on what the leader has. That somebody may fall below 0 is not foreseen.
-// Declared sticks stay on the table after a drawn hand; a winner takes all.
+// Next moves the winds when anyone but the dealer wins (section 5). The dealer stays after
+// a drawn hand in which they were waiting, and after an abortive draw. Whether the match
+// then ends can depend on the points of the leader. Next does not consider that a player
+// can fall below 0. Declared sticks stay on the table after a drawn hand; a winner takes
+// all.
 func (r *Rules) Next(s scoring.State) (list [4]scoring.Next) {
 	for outcome := range list {
 		next := &list[outcome]
 		drawn := outcome == 0
-		next.State, next.Sure = r.foreseen(s, drawn, outcome == 1+int(scoring.East), r.options.AgariYame)
+		next.State, next.Sure = r.stateAfter(s, drawn, outcome == 1+int(scoring.East), r.options.AgariYame)
 		next.SticksStay = drawn
 	}
 	east := scoring.East.String()
 	tenpai := scoring.Instead{Told: []scoring.Told{{Fact: "waiting", Value: east}, {Fact: "ready", Value: east}}}
-	tenpai.State, tenpai.Sure = r.foreseen(s, true, true, r.options.AgariYame)
+	tenpai.State, tenpai.Sure = r.stateAfter(s, true, true, r.options.AgariYame)
 	list[0].Instead = []scoring.Instead{tenpai}
 	if r.options.AbortiveDraws {
 		abortive := scoring.Instead{Told: []scoring.Told{{Fact: drawFact.ID, Value: drawNineKinds}, {Fact: drawFact.ID, Value: drawFourKans}}}
-		abortive.State, abortive.Sure = r.foreseen(s, true, true, false)
+		abortive.State, abortive.Sure = r.stateAfter(s, true, true, false)
 		list[0].Instead = []scoring.Instead{abortive, tenpai}
 		if abortive.State == tenpai.State && abortive.Sure == tenpai.Sure { // all but the last hand
 			tenpai.Told = append(abortive.Told, tenpai.Told...)
@@ -121,15 +122,15 @@ func (r *Rules) Next(s scoring.State) (list [4]scoring.Next) {
 	return list
 }
 
-// foreseen is the state after a hand, and whether it is the same whatever somebody has by
-// then. mayStop says that a dealer who leads may end the match by it.
-func (r *Rules) foreseen(s scoring.State, drawn, stays, mayStop bool) (next scoring.State, sure bool) {
+// stateAfter is the state after a hand; sure says whether it is the same for all points
+// that players can have then. mayStop says that a dealer who leads ends the match.
+func (r *Rules) stateAfter(s scoring.State, drawn, stays, mayStop bool) (next scoring.State, sure bool) {
 	result := scoring.Result{Drawn: drawn, DealerStays: stays}
 	if drawn || stays {
 		result.Honba = s.Honba + 1
 	}
-	next, sure = r.after(s, &result, standing{}).Plain(), true
-	for _, now := range []standing{{decided: true}, {decided: true, dealerLeads: mayStop}} {
+	next, sure = r.after(s, &result, endReasons{}).Plain(), true
+	for _, now := range []endReasons{{decided: true}, {decided: true, dealerLeads: mayStop}} {
 		sure = sure && r.after(s, &result, now).Plain() == next
 	}
 	return next, sure

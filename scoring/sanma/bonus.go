@@ -5,7 +5,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/riichi"
 )
 
-// bonuses are what adds han and is no yaku, in the order in which results name it.
+// bonuses add han but are no yaku. This is their order in results.
 var bonuses = [...]string{"dora", "ura", "red_fives", "pei"}
 
 // extras are the han of the bonuses. They are the same for every reading of a hand.
@@ -19,7 +19,7 @@ const (
 	peiBonus
 )
 
-// bonusHan is the sum of all that is no yaku.
+// bonusHan is the han of all bonuses.
 func (w *whole) bonusHan() (sum int) {
 	for _, han := range w.extras {
 		sum += han
@@ -44,8 +44,8 @@ func (w *whole) readExtras(r *Rules, hand *scoring.Hand) {
 	}
 }
 
-// dora counts every copy once per indicator, declared Norths among them if the house
-// rules say so.
+// dora counts each dora tile once for every indicator that points at it. Declared Norths
+// count too, if the house rules say so (kita_dora_stack).
 func (w *whole) dora(r *Rules, indicators scoring.Tiles) int {
 	han := riichi.CountDora(&w.Counts, indicators)
 	if w.north > 0 && r.options.KitaDoraStack {

@@ -35,8 +35,8 @@ func (Book) Codes() []string { return codes() }
 // Options describes every house rule of section 7, group by group.
 func (Book) Options() []scoring.Option { return house.Described() }
 
-// OwnFacts are those that this game alone asks: how a hand was drawn, who has a
-// nagashi mangan, who is liable.
+// OwnFacts are the facts of this game alone: how a hand was drawn, who has a nagashi
+// mangan, who is liable (pao).
 func (Book) OwnFacts() []scoring.Fact { return []scoring.Fact{drawFact, nagashiFact, paoFact} }
 
 // ExtraSources is a declared North that is robbed.

@@ -2,10 +2,10 @@ package sanma
 
 import "github.com/threewinds/threewinds/scoring/shape"
 
-// The codes that this game has beside those of every game (section 8).
+// The codes of this game alone (section 8).
 const (
 	CodePeiRange         = "pei_range"
-	CodeTooManyRedFives  = "too_many_red_fives" // of a Tile the hand has Has, the set Needs
+	CodeTooManyRedFives  = "too_many_red_fives" // the hand has Has of Tile, the set has Needs
 	CodeIndicatorCount   = "indicator_count"    // Has are entered, Needs is the most
 	CodeUraNotReady      = "ura_without_riichi"
 	CodeIppatsuNotReady  = "ippatsu_without_riichi"
@@ -15,7 +15,7 @@ const (
 	CodeLastTile         = "last_tile_conflict"
 	CodeChankanHeld      = "chankan_tile_held"
 	CodeKitaNotNorth     = "robbed_kita_not_north"
-	CodeSticksRange      = "sticks_range" // Has are on the table, Needs were laid in this hand
+	CodeSticksRange      = "sticks_range" // Has are on the table, but Needs were laid in this hand
 	CodeFuriten          = "furiten"      // the winner discarded Tiles
 	CodePaoNotALoser     = "pao_not_a_loser"
 	CodePaoNotAttained   = "pao_not_attained"
@@ -23,7 +23,7 @@ const (
 	CodeAbortiveDrawsOff = "abortive_draws_off"
 	CodeHanRange         = "han_range"     // Has han; Needs is the least
 	CodeFuRange          = "fu_range"      // Has fu; Needs is the least
-	CodeFuMissing        = "fu_missing"    // Has han, which fu decide about
+	CodeFuMissing        = "fu_missing"    // Has han, whose payment depends on fu
 	CodeYakumanRange     = "yakuman_range" // Has yakuman; 0 to Needs are possible
 	CodeHeadBump         = "head_bump"     // two winners, where only one may win
 )

@@ -71,8 +71,7 @@ func (r *Rules) payNagashi(hand *scoring.Hand, into *scoring.Result) (paid bool)
 	return paid
 }
 
-// dealOn writes whether the dealer deals again, and the counters that are then on the
-// table (section 5): the dealer stays on a win, when waiting in a drawn hand, and after
+// dealOn writes whether the dealer stays, and how many counters are then on the table (section 5): the dealer stays on a win, when waiting in a drawn hand, and after
 // an abortive draw.
 func (r *Rules) dealOn(s scoring.State, hand *scoring.Hand, into *scoring.Result) {
 	if hand.Outcome == scoring.DrawnHand {

@@ -8,7 +8,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// lay counts the winner's tiles and says whether they can be a hand at all.
+// lay counts the winner's tiles. sound is false if tiles, melds or declared Norths are
+// wrong themselves, whatever hand they make.
 func (w *work) lay(r *Rules, hand *scoring.Hand) (sound bool) {
 	w.whole = whole{}
 	norths, possible := riichi.Norths(hand)
@@ -44,8 +45,8 @@ func (w *work) readFacts(r *Rules, s scoring.State, hand *scoring.Hand) {
 }
 
 // entryRule is one line of section 6 about how the hand was won: the code and
-// field of the refusal, the least exact way of entry that can still break it, and
-// when it is broken.
+// field of the refusal, and when the rule is broken. It is checked for the ways of
+// entry up to until, from the most exact one, ByTiles, to the least exact, ByPoints.
 type entryRule struct {
 	code, field string
 	until       scoring.Way
@@ -85,9 +86,9 @@ var entryRules = [...]entryRule{
 	}},
 }
 
-// canBeFirst says whether the first go-round can still be uninterrupted: nothing is
-// claimed or declared, no North is set aside, and the winner has had no turn before. A
-// dealer's first turn comes before every discard.
+// canBeFirst says whether the win can be in an uninterrupted first go-round: nothing is
+// claimed or declared, no North is set aside, and the winner has had no turn before. The
+// dealer can win then only from the wall, before the first discard.
 func (w *work) canBeFirst(hand *scoring.Hand) bool {
 	open := hand.Open && hand.Way == scoring.ByElements
 	return len(hand.Melds) == 0 && !open && hand.Pei == [3]int{} && !w.riichi && (w.tsumo || !w.dealer)
@@ -108,8 +109,8 @@ func held(hand *scoring.Hand, k scoring.Kind) (n int) {
 	return n
 }
 
-// factProblems adds what is wrong with the facts of the win, as far as the way of
-// entry looks at them.
+// factProblems adds what is wrong with the facts of the win, as far as they matter for
+// the way of entry: by points, few of them do.
 func (r *Rules) factProblems(w *work, s scoring.State, hand *scoring.Hand, problems []scoring.Problem) []scoring.Problem {
 	problems = r.tiles.CheckWinning(problems, hand)
 	for i := range entryRules {
@@ -121,8 +122,8 @@ func (r *Rules) factProblems(w *work, s scoring.State, hand *scoring.Hand, probl
 	return checkSticks(problems, s, hand)
 }
 
-// checkSticks: those on the table count at least those of this hand (section 7). The
-// state before the hand has none of them.
+// checkSticks refuses fewer sticks on the table than were laid in this hand (section 7).
+// The state before the hand does not contain the sticks of this hand.
 func checkSticks(problems []scoring.Problem, s scoring.State, hand *scoring.Hand) []scoring.Problem {
 	if laid := hand.Ready.Without(scoring.North).Len(); s.Sticks < 0 {
 		problems = append(problems, scoring.Problem{Code: CodeSticksRange, Field: "sticks", Has: s.Sticks + laid, Needs: laid})

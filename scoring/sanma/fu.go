@@ -5,8 +5,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// fuNames are the lines of fu by their ids (section 3). Those of triplets and kans
-// follow each other as fuOfSets counts them.
+// fuNames are the ids of the lines of fu (section 3). fuOfSets computes the place of a
+// line for triplets and kans, so their order must not change.
 var fuNames = [...]string{
 	fuBase: "base", fuSevenPairs: "seven_pairs", fuClosedRon: "closed_ron", fuTsumo: "tsumo",
 	fuClosedWait: "closed_wait", fuEdgeWait: "edge_wait", fuPairWait: "pair_wait",
@@ -49,7 +49,7 @@ func (c *fuCount) add(name, fu int) {
 	c.count++
 }
 
-// paid are the fu as they are paid: rounded up to ten, but for seven pairs.
+// paid is the fu that are paid: the sum rounded up to ten; seven pairs are not rounded.
 func (c *fuCount) paid() int {
 	if c.sum == sevenPairsFu {
 		return c.sum
@@ -102,8 +102,8 @@ func (r *reading) fuOfPair(c *fuCount, doubleWind int) {
 	}
 }
 
-// fuOfSets counts pons and kans: 2 fu, twice that if closed, four times that for a
-// kan, and twice the whole for terminals and honours.
+// fuOfSets counts the fu of pons and kans: 2, times 2 if closed, times 4 for a kan, times 2
+// for terminals and honours.
 func (r *reading) fuOfSets(c *fuCount) {
 	for rest := r.pons; rest != 0; rest &= rest - 1 {
 		pon := rest & -rest

@@ -2,7 +2,7 @@ package sanma
 
 import "slices"
 
-// leastFu is the fu that every hand with the ticks has at least (section 9.1).
+// leastFu is the least fu of any hand that has the ticked yaku (section 9.1).
 func (w *work) leastFu(ticked map[string]int) int {
 	var fu fuCount
 	switch {
@@ -27,8 +27,9 @@ func (w *work) leastFu(ticked map[string]int) int {
 	return max(fu.paid(), 30)
 }
 
-// leastOfPons is the fu of the pons that the ticks ask for, with every kan, closed pon
-// and pon of terminals or honours where it brings least.
+// leastOfPons is the least fu of the pons that the ticks require. How many of them are
+// kans, closed, or of terminals and honours follows from the ticks; which ones are is
+// chosen so that the sum is smallest.
 func (w *work) leastOfPons(ticked map[string]int) int {
 	winds := max(ticked["yakuhai_seat"], 0) + ticked["yakuhai_north"]
 	if w.seat != w.round {
@@ -49,8 +50,9 @@ func (w *work) leastOfPons(ticked map[string]int) int {
 	return leastProduct(pons, outers, closed, 3*ticked["sankantsu"])
 }
 
-// leastProduct spreads kans (four times 2 fu), closed pons (twice) and pons of outer
-// kinds (twice) over so many pons so that their sum is least.
+// leastProduct is the least sum of fu of pons, if closed of them are closed (times 2),
+// outers are of terminals or honours (times 2) and kans are kans (times 4). It tries all
+// ways to choose which ones.
 func leastProduct(pons, outers, closed, kans int) int {
 	factors := func(n, by int) []int {
 		list := slices.Repeat([]int{1}, pons)

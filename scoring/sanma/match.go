@@ -17,18 +17,19 @@ func (r *Rules) Start() scoring.State {
 // MostPlaces is three: nobody rests.
 func (r *Rules) MostPlaces() int { return deals }
 
-// standing is what may end a match after a hand.
-type standing struct {
-	decided     bool // somebody has the target
-	dealerLeads bool // and that is the dealer, who may stop in the last hand
+// endReasons are the conditions that can end a match after a hand (section 5).
+type endReasons struct {
+	decided     bool // the leader has the target
+	dealerLeads bool // the leader is also the dealer and may end the match in the last hand
 	bankrupt    bool // somebody has less than 0
 }
 
-// standing reads what everybody has, the dealer of the last hand still being East.
-func (r *Rules) standing(s *scoring.State, abortive bool) standing {
+// endReasons computes the conditions from everybody's points. The winds of the state must
+// still be those of the last hand.
+func (r *Rules) endReasons(s *scoring.State, abortive bool) endReasons {
 	leader := riichi.Leader(s)
 	decided := r.options.Start+int(s.Gained[leader]) >= r.options.Target
-	return standing{
+	return endReasons{
 		decided:     decided,
 		dealerLeads: decided && leader == s.Dealer() && r.options.AgariYame && !abortive,
 		bankrupt:    r.options.Bankruptcy && r.isBankrupt(s),
@@ -37,7 +38,7 @@ func (r *Rules) standing(s *scoring.State, abortive bool) standing {
 
 // after is the state after a hand with the given result: the dealer stays or the winds
 // move on, or the match ends.
-func (r *Rules) after(s scoring.State, result *scoring.Result, now standing) scoring.State {
+func (r *Rules) after(s scoring.State, result *scoring.Result, now endReasons) scoring.State {
 	last, extension := s.Turn == deals, s.Prevailing > r.lastRound()
 	s.Hand++
 	s.Honba, s.Sticks = result.Honba, result.Sticks
@@ -64,8 +65,8 @@ func (r *Rules) after(s scoring.State, result *scoring.Result, now standing) sco
 	return s
 }
 
-// lastRound is the last that is always played: South, or East in short matches. One
-// more can follow.
+// lastRound is the wind of the last round that is always played: South, or East in short
+// matches. An extension of one more round can follow.
 func (r *Rules) lastRound() scoring.Wind {
 	if r.options.Length == LengthEast {
 		return scoring.East
@@ -95,7 +96,7 @@ func (*Rules) End(s scoring.State) (scoring.State, [scoring.MostPlaces]scoring.P
 	return riichi.End(s)
 }
 
-// Length is 0: a dealer who stays deals again, so nobody knows.
+// Length is 0: the number of hands is open, because a dealer who stays deals again.
 func (r *Rules) Length() int { return 0 }
 
 // HalfPlayed counts the deals of the rounds that are always played.

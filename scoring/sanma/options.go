@@ -9,17 +9,17 @@ import (
 // RedFives says which fives are red (section 1).
 type RedFives string
 
-// The answers.
+// The values of [RedFives].
 const (
 	RedTwo  RedFives = "two" // one of circles and one of bamboo
 	RedNone RedFives = "none"
-	RedAll  RedFives = "all" // every five, however it is written
+	RedAll  RedFives = "all" // every five, also one that is entered as a plain five
 )
 
 // CountedYakuman says whether many han are a yakuman (section 3).
 type CountedYakuman string
 
-// The answers.
+// The values of [CountedYakuman]: from 13 han on, or never.
 const (
 	CountedAt13  CountedYakuman = "13"
 	CountedNever CountedYakuman = "never"
@@ -37,19 +37,19 @@ func (c *CountedYakuman) UnmarshalJSON(text []byte) error {
 // Tsumo says who pays how much for a tile from the wall (section 4).
 type Tsumo string
 
-// The methods.
+// The values of [Tsumo].
 const (
 	TsumoLoss             Tsumo = "loss"              // the missing player's share is not paid
-	TsumoBisectionRounded Tsumo = "bisection_rounded" // half of it each, rounded on its own
-	TsumoBisectionExact   Tsumo = "bisection_exact"   // half of it each, rounded with the own share
-	TsumoEqual            Tsumo = "equal"             // both pay alike
+	TsumoBisectionRounded Tsumo = "bisection_rounded" // each loser pays half of it, rounded up alone
+	TsumoBisectionExact   Tsumo = "bisection_exact"   // each loser pays half of it, added before rounding up
+	TsumoEqual            Tsumo = "equal"             // both pay the same amount
 	TsumoFull             Tsumo = "full"              // together they pay what a ron pays
 )
 
 // MultipleRon says who wins if two can win on one tile (section 4).
 type MultipleRon string
 
-// The answers.
+// The values of [MultipleRon].
 const (
 	MultipleOn MultipleRon = "on"        // both
 	HeadBump   MultipleRon = "head_bump" // the first in turn order after the discarder
@@ -71,7 +71,7 @@ func (m *MultipleRon) UnmarshalJSON(text []byte) error {
 // Length says how many rounds a match has before the extension (section 5).
 type Length string
 
-// The lengths.
+// The values of [Length].
 const (
 	LengthSouth Length = "south" // East and South
 	LengthEast  Length = "east"
@@ -80,7 +80,7 @@ const (
 // Ties says what equal totals at the end of a match mean (section 5).
 type Ties string
 
-// The answers.
+// The values of [Ties].
 const (
 	TiesBySeat Ties = "seat"  // the earlier seat at the start ranks higher
 	TiesSplit  Ties = "split" // they share the rank, and what it brings
@@ -149,8 +149,8 @@ type Options struct {
 	NagashiMangan bool `json:"nagashi_mangan"`
 	// MultipleRon says who wins if two can win on one tile.
 	MultipleRon MultipleRon `json:"multiple_ron"`
-	// Pao makes a player liable whose tile made a yakuman sure, PaoSuukantsu for four
-	// kans too.
+	// Pao makes a player liable if the tile that they discarded completed the last open set
+	// that a yakuman needs. PaoSuukantsu extends it to four kans.
 	Pao          bool `json:"pao"`
 	PaoSuukantsu bool `json:"pao_suukantsu"`
 }

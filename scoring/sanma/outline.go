@@ -6,7 +6,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/riichi"
 )
 
-// outlines are what ticked yaku ask of the sets of a hand.
+// outlines are what ticked yaku require of the sets of a hand.
 var outlines = map[string]riichi.Outline{
 	"pinfu":           {Chis: 4},
 	"tanyao":          {Simples: true, NoHonours: true},
@@ -30,9 +30,9 @@ var outlines = map[string]riichi.Outline{
 	"chinitsu":        {NoHonours: true},
 }
 
-// apart are yaku that no hand has together, beyond what their outlines say: one
-// replaces the other, or they ask for other tiles.
-var apart = [...][2]string{
+// incompatible are pairs of yaku that no hand has together although their outlines do not
+// exclude it: one replaces the other, or they require different tiles.
+var incompatible = [...][2]string{
 	{"iipeikou", "ryanpeikou"},
 	{"ittsu", "ryanpeikou"},
 	{"ittsu", "chanta"},
@@ -46,14 +46,14 @@ var apart = [...][2]string{
 	{"honitsu", "chinitsu"},
 }
 
-// contradiction names the fewest ticked yaku that no hand has together; nil if
-// the outlines find nothing against them.
+// contradiction names a smallest set of ticked yaku that no hand has together, as far as
+// outlines can tell; nil if they find none.
 func (w *work) contradiction(ticked map[string]int) []string {
-	return riichi.Contradiction(ticked, apart[:], outlines, w.isDenied, func(ids []string) bool { return w.isPossible(ticked, ids) })
+	return riichi.Contradiction(ticked, incompatible[:], outlines, w.isDenied, func(ids []string) bool { return w.isPossible(ticked, ids) })
 }
 
-// isDenied: the facts of the win exclude the yaku. Four pons of a closed hand from the
-// wall are suuankou.
+// isDenied says whether the facts of the win exclude the yaku, such as toitoi in a closed
+// hand won from the wall, which would be suuankou.
 func (w *work) isDenied(id string) bool {
 	if id == "toitoi" && w.Concealed && w.tsumo {
 		return true
@@ -66,8 +66,9 @@ func (w *work) isDenied(id string) bool {
 	return false
 }
 
-// isPossible puts the outlines of the yaku together: four sets in all. One pon is both
-// winds where they are the same, and shousangen has two pons of dragons.
+// isPossible says whether the outlines of the yaku fit together into four sets. One pon
+// gives both wind yaku if seat and round wind are the same; shousangen has two pons of
+// dragons.
 func (w *work) isPossible(ticked map[string]int, ids []string) bool {
 	var sum riichi.Outline
 	dragons := 0
@@ -86,7 +87,7 @@ func (w *work) isPossible(ticked map[string]int, ids []string) bool {
 	return sum.And(riichi.Outline{HonourPons: dragons}).Possible()
 }
 
-// imply adds what follows from the ticks in every hand that has them.
+// imply adds the yaku that every hand with the ticked ones also has.
 func (w *work) imply(ticked map[string]int) {
 	if w.seat == w.round && ticked["yakuhai_seat"]+ticked["yakuhai_round"] > 0 { // one pon is both
 		ticked["yakuhai_seat"], ticked["yakuhai_round"] = 1, 1
@@ -98,7 +99,7 @@ func (w *work) imply(ticked map[string]int) {
 		if w.sets(ticked) {
 			ticked["toitoi"] = 1
 		} else {
-			ticked["chiitoitsu"] = 1 // the least of what it can be
+			ticked["chiitoitsu"] = 1 // toitoi is possible too; the cheaper one is paid
 		}
 	}
 	if w.Concealed && (ticked["sankantsu"] > 0 || ticked["toitoi"] > 0) {
@@ -106,8 +107,8 @@ func (w *work) imply(ticked map[string]int) {
 	}
 }
 
-// sets says whether ticked honroutou has sets: an open hand has, and so has one with a
-// yaku of sets.
+// sets says whether a hand with ticked honroutou must have sets, and not seven pairs: if
+// it is open, or a yaku of sets was ticked too.
 func (w *work) sets(ticked map[string]int) bool {
 	for _, id := range []string{
 		"toitoi", "sanankou", "sankantsu", "sanshoku_doukou", "shousangen", "yakuhai_dragon", "yakuhai_seat", "yakuhai_round", "yakuhai_north",

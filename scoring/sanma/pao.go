@@ -12,7 +12,7 @@ var paoFact = scoring.Fact{
 	Choices: []string{"daisangen", "daisuushii", "suukantsu"}, ChoicesName: "yakuman",
 }
 
-// pao is a liability that counts: who answers for how many yakuman of the hand.
+// pao is who is liable, and for how many of the yakuman that are paid.
 type pao struct {
 	seat    scoring.Wind
 	yakuman int
@@ -30,13 +30,13 @@ func (r *Rules) paoIDs() []string {
 	}
 }
 
-// paoOf is the liability that the hand tells of; the problems say for which yakuman there
-// can be none. One for a yakuman that the hand has, but that does not count beside a
-// higher one, moves nothing.
+// paoOf is the liability that was entered. It refuses a yakuman that the hand does not
+// have, or for which the house rules know no liability. If a yakuman of the hand is not
+// paid because a higher one is, liability for it moves no points.
 func (r *Rules) paoOf(w *whole, v *value, attained func(id string) bool) (p pao, problems []scoring.Problem) {
 	ids := w.paoNames
 	if len(ids) == 0 {
-		ids = []string{""} // for nothing
+		ids = []string{""} // no yakuman was named: refused below
 	}
 	for _, id := range ids {
 		if !slices.Contains(r.paoIDs(), id) || !attained(id) {
@@ -45,15 +45,16 @@ func (r *Rules) paoOf(w *whole, v *value, attained func(id string) bool) (p pao,
 	}
 	p.seat = w.liableSeat
 	for i := range yakumanTable {
-		if v.shown&(1<<i) != 0 && w.answersFor(i) {
+		if v.shown&(1<<i) != 0 && w.isLiableFor(i) {
 			p.yakuman += v.times(i)
 		}
 	}
 	return p, problems
 }
 
-// settlePao pays what a player is liable for: all of it for a tile from the wall, half
-// of it, beside the discarder, for a ron, and all counters.
+// settlePao pays the yakuman that a player is liable for (section 7). After a tile from
+// the wall the liable player pays all of them, after a ron half of them and the discarder
+// the other half. The liable player also pays all counters.
 func (r *Rules) settlePao(hand *scoring.Hand, p pao, extra scoring.Points, pay func(scoring.Wind, scoring.Points)) {
 	points := ron(yakumanBase*scoring.Points(p.yakuman), hand.Winner)
 	if hand.From != scoring.FromWall {

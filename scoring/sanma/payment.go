@@ -5,7 +5,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/riichi"
 )
 
-// limits are the rows above mangan by the least han.
+// limits are the rows above mangan with the least han that each needs.
 var limits = [...]struct {
 	han  int
 	base scoring.Points
@@ -20,8 +20,8 @@ var limits = [...]struct {
 
 const mangan = "mangan"
 
-// baseOf is what the payments of so many han and fu are made of, and the name of the
-// limit, empty below mangan.
+// baseOf is the base points of the given han and fu, from which all payments are computed
+// (section 4), and the id of the limit; it is empty below mangan.
 func (r *Rules) baseOf(han, fu int) (base scoring.Points, rank string) {
 	for i := range limits {
 		if row := &limits[i]; han >= row.han && (i > 0 || r.options.CountedYakuman == CountedAt13) {
@@ -127,7 +127,7 @@ func (r *Rules) settle(s scoring.State, hand *scoring.Hand, v *value, pao pao, i
 
 // Extra is what each loser pays for the counters, on a ron through the discarder.
 func (r *Rules) Extra(s scoring.State) scoring.Points {
-	const most = 1_000_000 // beyond any match; keeps sums from overflow
+	const most = 1_000_000 // more than any match reaches, so that sums cannot overflow
 	counters := min(max(s.Honba, 0), most/r.options.Honba)
 	return scoring.Points(r.options.Honba * counters)
 }

@@ -11,9 +11,9 @@ const (
 	presetMahjongSoul = "mahjong-soul-like"
 )
 
-// presets are the house rules by name. Two are named after a room and agree with it in what
-// section 7 says of that room. If somebody changes one of these options, the rule sheet says
-// how the room plays it.
+// presets are the house rules by name. Two are named after an online room and agree with
+// what section 7 says about that room. If somebody changes one of these options, the rule
+// sheet says how the room plays it.
 var presets = []shape.Preset[Options]{
 	{Name: DefaultPreset, Options: usual},
 	{Name: presetTenhou, Options: func() Options {

@@ -22,8 +22,8 @@ type whole struct {
 	doubleRiichi bool
 	ippatsu      bool
 	firstTurn    bool
-	liable       bool         // a player is, for the yakuman in paoNames
-	liableSeat   scoring.Wind // North if it is nobody, or more than one
+	liable       bool         // somebody was entered as liable for the yakuman in paoNames
+	liableSeat   scoring.Wind // who that is; North if no seat or several were entered
 	paoNames     []string
 	extras       extras
 	sure         yakuSet // yaku that every reading has
@@ -44,13 +44,13 @@ const (
 )
 
 // reading is one way to split a hand into sets and to say which of them the
-// winning tile completed. The tables of yaku and fu ask their questions of it.
+// winning tile completed. Yaku and fu are functions of a reading.
 type reading struct {
 	*whole
 	shape.Split
 
 	pons   kinds // all pons and kans
-	closed kinds // those that are concealed; a ron completes none
+	closed kinds // those of them that are concealed; a pon completed by a ron is not
 
 	won    place
 	wonChi scoring.Kind // the lowest tile of the chi that was completed
@@ -58,7 +58,7 @@ type reading struct {
 	twins int // pairs of identical chis, of a closed hand
 }
 
-// wait is what the winning tile was waited for with, where it is worth fu or pinfu.
+// wait is the shape of the wait, as far as fu and pinfu depend on it.
 type wait uint8
 
 const (

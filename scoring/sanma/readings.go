@@ -5,15 +5,15 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// work is the room in which one hand is scored. It is reused, so that scoring
-// allocates nothing.
+// work has the intermediate results of scoring one hand. It is pooled and reused, so
+// that scoring allocates nothing.
 type work struct {
 	whole
 
 	splitter shape.Splitter
 	complete bool // the hand has at least one reading
 
-	reading reading // the one under construction
+	reading reading // the one that is being considered
 	value   value   // … and what it is worth
 	fu      fuCount
 	best    reading
@@ -49,8 +49,9 @@ func (w *work) countTwins(r *Rules) {
 	w.reading.twins = pairs
 }
 
-// consider puts the winning tile in every set that it fits. In a pon it has no wait
-// that is worth fu, and a ron opens the pon: it is there if it fits nowhere else.
+// consider tries the winning tile in every set that it fits. A pon is tried only if the
+// tile fits nowhere else, because that is never better: the wait is worth no fu, and a ron
+// makes the pon open.
 func (w *work) consider(r *Rules) {
 	reading := &w.reading
 	if reading.Form == shape.ThirteenOrphans {
@@ -71,8 +72,8 @@ func (w *work) consider(r *Rules) {
 	}
 }
 
-// place completes the reading under construction, values it, and keeps it if it
-// is the best so far.
+// place completes the current reading with what the winning tile completed, computes its
+// value, and keeps the reading if it is the best so far.
 func (w *work) place(r *Rules, won place, chi scoring.Kind) {
 	reading := &w.reading
 	reading.won, reading.wonChi = won, chi
@@ -80,7 +81,7 @@ func (w *work) place(r *Rules, won place, chi scoring.Kind) {
 	if won == inPon && !w.tsumo {
 		reading.closed &^= shape.One(w.winning)
 	}
-	w.value.of(r, reading, &w.fu)
+	w.value.evaluate(r, reading, &w.fu)
 	if !w.complete || w.value.better(&w.paid) {
 		w.complete = true
 		w.best, w.paid, w.paidFu = *reading, w.value, w.fu

@@ -12,10 +12,10 @@ import (
 type Rules struct {
 	shape.UsualAnswers
 
-	options Options
-	preset  string // the nearest one
-	tiles   shape.TileSet
-	rooms   sync.Pool // of *work
+	options  Options
+	preset   string // the one from which the options differ in the fewest places
+	tiles    shape.TileSet
+	workPool sync.Pool // of *work
 }
 
 var _ scoring.Rules = (*Rules)(nil)
@@ -27,7 +27,7 @@ func New(options Options) (*Rules, []scoring.Problem) {
 		return nil, problems
 	}
 	r := &Rules{options: options, preset: house.Nearest(&options), tiles: tileSet(&options)}
-	r.rooms.New = func() any { return new(work) }
+	r.workPool.New = func() any { return new(work) }
 	return r, nil
 }
 
@@ -37,8 +37,8 @@ func (r *Rules) Options() Options { return r.options }
 // Copies is the tile set in force (section 1).
 func (r *Rules) Copies() [scoring.Kinds]uint8 { return r.tiles.Copies }
 
-// RedFives are the kinds of which one tile is red; of fives that are all red nothing
-// need be told.
+// RedFives are the kinds of which one tile is red. If all fives are red there are none,
+// because a referee then need not enter which five is red.
 func (r *Rules) RedFives() []scoring.Kind {
 	if r.tiles.AllRed {
 		return nil
@@ -49,5 +49,5 @@ func (r *Rules) RedFives() []scoring.Kind {
 // Minimum is 0: a win needs a yaku, not a number of points.
 func (r *Rules) Minimum() scoring.Points { return 0 }
 
-// TileSet names the tile set of riichi for three, characters 2 to 8 left out.
+// TileSet names the tile pictures of riichi for three, which lack characters 2 to 8.
 func (r *Rules) TileSet() string { return "sanma" }

@@ -15,7 +15,7 @@ func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result)
 	if hand.Outcome == scoring.DrawnHand {
 		return r.scoreDrawn(s, hand, into)
 	}
-	w := r.rooms.Get().(*work) //nolint:forcetypeassert // the pool holds nothing else
+	w := r.workPool.Get().(*work) //nolint:forcetypeassert // the pool holds nothing else
 	var problems []scoring.Problem
 	if hand.Way == scoring.ByTiles {
 		problems = r.score(w, s, hand, into)
@@ -23,7 +23,7 @@ func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result)
 		problems = r.scoreUntiled(w, s, hand, into)
 	}
 	w.paoNames = nil // those of the hand
-	r.rooms.Put(w)
+	r.workPool.Put(w)
 	if problems == nil && hand.Rival != nil {
 		problems = r.payRival(s, hand, into)
 	}
@@ -35,7 +35,7 @@ func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result)
 	return nil
 }
 
-// clean is the result before anything is known of the hand.
+// clean empties the result; only what follows from the state is in it.
 func clean(s scoring.State, into *scoring.Result) {
 	into.Clear()
 	into.Scale, into.Sticks = scoring.FuScale, s.Sticks
@@ -75,8 +75,8 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 	return nil
 }
 
-// shapeProblems are those of the tiles that a refused entry has beside others: that
-// they are incomplete, or that a wait was discarded.
+// shapeProblems adds to the problems of a refused entry those of its shape: the tiles are
+// incomplete, or the winner discarded a tile that they waited for (furiten).
 func (r *Rules) shapeProblems(w *work, hand *scoring.Hand, shapeKnown bool) (problems []scoring.Problem) {
 	if !shapeKnown {
 		return nil
@@ -127,7 +127,7 @@ func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 	for seat, points := range result.Payments {
 		next.Gained[s.Seats[seat]] += points
 	}
-	next = r.after(next, &result, r.standing(&next, isAbortive(hand)))
+	next = r.after(next, &result, r.endReasons(&next, isAbortive(hand)))
 	if next.Finished {
 		next, result.Settlement = r.End(next)
 		result.Sticks = 0
@@ -138,7 +138,7 @@ func (r *Rules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 // OneWinner decides between two players who can win on the same tile (sections 4 and
 // 7): both are paid, and the second in turn order after the discarder is
 // [scoring.Hand.Rival] of the first. With the head bump the first alone takes it. A
-// player who may not win loses to the other; if neither may win, or an entry is no hand,
+// player who may not win loses to the other; if neither may win, or an entry is incomplete,
 // or the two cannot be about one tile, the problems say so.
 func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring.Verdict, [2][]scoring.Problem) {
 	if s.Finished {
@@ -147,12 +147,12 @@ func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring
 	a, b := *first, *second
 	a.Rival, b.Rival = nil, nil
 	scoring.ShareTableFacts(r.Facts(), &a, &b)
-	apart := r.disagreement(&a, &b)
+	conflict := r.disagreement(&a, &b)
 	shareUra(&a, &b)
 	var result scoring.Result
 	refused := [2][]scoring.Problem{r.Score(s, &a, &result), r.Score(s, &b, &result)}
-	if apart.Code != "" {
-		refused[0] = append([]scoring.Problem{apart}, refused[0]...)
+	if conflict.Code != "" {
+		refused[0] = append([]scoring.Problem{conflict}, refused[0]...)
 		return scoring.Verdict{}, refused
 	}
 	v := scoring.Verdict{First: a.Winner == a.Payer.Next(), By: scoring.ByTurn, Winner: a, Loser: b}

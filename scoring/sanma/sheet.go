@@ -5,8 +5,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// RuleSheet is what a rule sheet says of the rules in force, and no rule that is
-// switched off.
+// RuleSheet is the content of the printed rule sheet: the rules in force, without those
+// that are switched off.
 func (r *Rules) RuleSheet() scoring.RuleSheet {
 	o := &r.options
 	sheet := scoring.RuleSheet{Clauses: r.clauses(), Examples: examples()}
@@ -52,7 +52,7 @@ func textOf(o *Options, id string) string {
 	}
 }
 
-// examples are won on a discard of South.
+// examples are the sample hands of the rule sheet, won on a discard of South.
 func examples() []scoring.Hand {
 	return []scoring.Hand{
 		shape.Example("234678p34588s555z", "5s"),

@@ -31,8 +31,8 @@ func (r *Rules) addMatch(l *shape.Clauses) {
 	l.Add(true, "match", "match_ties_"+string(o.Ties), nil)
 }
 
-// addRoom says in what the game is not like the room that its preset is named after, of
-// what section 7 says of that room.
+// addRoom lists where the options differ from the rules of the online room that the preset
+// is named after, as section 7 describes that room.
 func (r *Rules) addRoom(l *shape.Clauses) {
 	room, _ := house.Preset(r.preset)
 	o, like := &r.options, r.preset == presetTenhou || r.preset == presetMahjongSoul

@@ -30,8 +30,8 @@ func (r *Rules) addRows(l *shape.Clauses) {
 	}
 }
 
-// happens says whether some hand in the table has so many han and fu. One han and 110 fu
-// are a ron on a pon beside two closed kans of outer tiles and a pair of a double wind.
+// happens says whether a hand with these han and fu exists. One han and 110 fu are a ron
+// on a pon with two closed kans of terminals or honours and a pair of a double wind.
 func (r *Rules) happens(han, fu int, tsumo bool) bool {
 	if han == 1 && fu == mostFuOfTable {
 		return !tsumo && r.options.DoubleWindPairFu == 4
@@ -48,7 +48,7 @@ func fuOfTable() []int {
 	return list
 }
 
-// row is what is paid for a base, without what cannot be.
+// row is what is paid for a base. What no hand can be paid is left empty.
 func (r *Rules) row(base scoring.Points, ofRon, ofTsumo bool) shape.Numbers {
 	numbers := make(shape.Numbers)
 	if ofRon {

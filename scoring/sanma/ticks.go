@@ -13,11 +13,11 @@ var isFact = map[string]bool{
 }
 
 // mostTimes is how often a yaku or bonus can be ticked, where that is more than once.
-// Indicators can double, so of dora there can be many.
+// Several indicators can point at the same tile, so there can be more dora than tiles.
 var mostTimes = map[string]int{"yakuhai_dragon": 2, "dora": 40, "ura": 40, "red_fives": 2}
 
-// mayDouble are the yakuman that are ticked twice where they are double. Daisuushii
-// always is.
+// mayDouble are the yakuman that can be ticked twice for their double form, with the
+// option double_yakuman. Daisuushii is always double then, so one tick is enough.
 var mayDouble = map[string]bool{"kokushi": true, "suuankou": true, "chuuren": true}
 
 // Ticks are the yaku and yakuman that can be ticked under these house rules, in
@@ -48,7 +48,7 @@ func (r *Rules) Ticks() (ticks []scoring.Tick) {
 	return ticks
 }
 
-// countedBonuses are those that are counted from tiles.
+// countedBonuses are the bonuses in force that are counted from tiles.
 func (r *Rules) countedBonuses() []string {
 	if r.options.RedFives == RedNone {
 		return []string{"dora", "ura"}
@@ -56,7 +56,7 @@ func (r *Rules) countedBonuses() []string {
 	return []string{"dora", "ura", "red_fives"}
 }
 
-// ticked adds up the ticks by id and names those that cannot be.
+// ticked adds up the ticks by id. It refuses unknown ids and impossible numbers.
 func (r *Rules) ticked(hand *scoring.Hand) (ticked map[string]int, problems []scoring.Problem) {
 	most := make(map[string]int)
 	for _, tick := range r.Ticks() {

@@ -10,9 +10,9 @@ import (
 // kans, whoever declared them.
 const mostIndicators = 5
 
-// refusals are all reasons why the entry is refused, but those that are known once
-// the tiles are split. shapeKnown says whether the tiles are such that splitting
-// them makes sense.
+// refusals are the reasons why the entry is refused, except those that are known only
+// after the tiles are split into sets, such as a missing yaku. shapeKnown is false if the
+// tiles cannot be split because they are wrong themselves.
 func (r *Rules) refusals(w *work, s scoring.State, hand *scoring.Hand, sound bool) (problems []scoring.Problem, shapeKnown bool) {
 	shapeKnown = true
 	if !sound {
@@ -32,8 +32,8 @@ func (r *Rules) checkIndicators(problems []scoring.Problem, field string, indica
 }
 
 // tileProblems says what is wrong with the tiles, melds and declared Norths
-// themselves. Tiles that cannot exist, or too few of them, have no shape to
-// judge; shapeKnown is then false, so that one mistyped tile is one problem.
+// themselves. If tiles cannot exist or are too few, shapeKnown is false and the shape is
+// not judged, so that one mistyped tile causes one problem and not several.
 func (r *Rules) tileProblems(hand *scoring.Hand) (problems []scoring.Problem, shapeKnown bool) {
 	census := r.tiles.Count(hand)
 	problems = census.WrongSize()

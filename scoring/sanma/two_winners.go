@@ -9,8 +9,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// shareUra leaves the ura indicators to who declared riichi, where one of two did: they
-// are on the table, but the other does not see them.
+// shareUra removes the ura indicators from the entry of a winner without riichi if the
+// other winner declared riichi: they lie on the table, but count only after riichi.
 func shareUra(a, b *scoring.Hand) {
 	switch aReady, bReady := a.Ready.Has(a.Winner), b.Ready.Has(b.Winner); {
 	case aReady && !bReady:
@@ -20,9 +20,9 @@ func shareUra(a, b *scoring.Hand) {
 	}
 }
 
-// disagreement says why two entries cannot be about one tile, if they cannot. Flowers
-// are not asked. Declared Norths are of one wall with those of both hands, and so are
-// red fives, which count as they are written.
+// disagreement says why two entries cannot be about one tile; no code if they can.
+// Flowers are not compared. The Norths and red fives of both hands, and the declared
+// Norths, must not be more than the set has; a five is red if it was entered as red.
 func (r *Rules) disagreement(a, b *scoring.Hand) scoring.Problem {
 	problem := r.tiles.Disagreement(a, b, math.MaxInt)
 	if problem.Code != "" || a.Way != scoring.ByTiles || b.Way != scoring.ByTiles {
@@ -34,7 +34,7 @@ func (r *Rules) disagreement(a, b *scoring.Hand) scoring.Problem {
 	norths, possible := riichi.Norths(a)
 	norths += held(a, scoring.NorthWind) + held(b, scoring.NorthWind)
 	if a.WinningTile.Kind() == scoring.NorthWind {
-		norths-- // one and the same
+		norths-- // both hands contain the one winning tile
 	}
 	if possible && norths > riichi.MostNorths {
 		return tooMany(scoring.PlainTile(scoring.NorthWind), norths, riichi.MostNorths)
@@ -66,14 +66,14 @@ func redsIn(hand *scoring.Hand, five scoring.Kind) (n int) {
 	return n
 }
 
-// wonRed says whether the winning tile is red: it is written so, or the hand holds no
-// plain one.
+// wonRed says whether the winning tile is red: it was entered as red, or the hand has only
+// the red one of that five.
 func wonRed(hand *scoring.Hand) bool {
 	return hand.WinningTile.Red() || !slices.Contains(hand.Concealed, hand.WinningTile)
 }
 
-// payRival scores the second winner on the same tile and adds what is paid. The
-// counters and sticks went to the first.
+// payRival scores the second winner on the same tile and adds the payments. Only the
+// first winner gets counters and sticks.
 func (r *Rules) payRival(s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
 	if r.options.MultipleRon == HeadBump {
 		return []scoring.Problem{{Code: CodeHeadBump, Field: "also"}}

@@ -8,8 +8,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// scoreUntiled scores a hand without tiles: by ticked yaku or by han and fu. What the
-// entry says is checked as far as it goes; it is paid like any other.
+// scoreUntiled scores a hand without tiles, by ticked yaku or by han and fu (section 9).
+// Facts that only tiles could prove are not checked. It is paid like any other hand.
 func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
 	w.whole = whole{Hand: shape.Hand{Concealed: !hand.Open}}
 	w.readFacts(r, s, hand)
@@ -21,7 +21,7 @@ func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into 
 	}
 	problems = r.factProblems(w, s, hand, problems)
 	if hand.Way == scoring.ByPoints {
-		w.liable = false // for nothing that is known
+		w.liable = false // by points nobody knows the yakuman
 		problems = append(problems, r.readWorth(w, hand)...)
 	} else {
 		problems = append(problems, r.readTicks(w, hand)...)
@@ -50,16 +50,17 @@ func (r *Rules) scoreUntiled(w *work, s scoring.State, hand *scoring.Hand, into 
 	return nil
 }
 
-// hasKan says whether every hand with the ticks has a kan. Without one, the replacement
-// may be for a kita.
+// hasKan says whether every hand with the ticks has a kan. If not, the replacement tile
+// may be that of a declared North.
 func hasKan(hand *scoring.Hand) bool { return hasTick(hand, "sankantsu") || hasTick(hand, "suukantsu") }
 
-// hasTick says whether something was ticked; with yakuman it need not count.
+// hasTick says whether the yaku or yakuman was ticked. It need not be one that is paid.
 func hasTick(hand *scoring.Hand, id string) bool {
 	return slices.ContainsFunc(hand.Ticked, func(t scoring.Ticked) bool { return t.ID == id })
 }
 
-// mostHanEntered and mostFuEntered bound what is entered: no hand has as many.
+// mostHanEntered and mostFuEntered are the largest numbers that can be entered: more than
+// any hand has.
 const (
 	mostHanEntered = 60
 	mostFuEntered  = 140
@@ -103,8 +104,8 @@ func (r *Rules) readWorth(w *work, hand *scoring.Hand) []scoring.Problem {
 	return nil
 }
 
-// canHave says whether some hand has so many han and fu: 20 fu are pinfu from the wall,
-// and 25 are seven pairs.
+// canHave says whether a hand with these han and fu exists: 20 fu only as pinfu from the
+// wall, 25 fu only as seven pairs.
 func (w *work) canHave(han, fu int) bool {
 	switch fu {
 	case 20:
@@ -116,8 +117,8 @@ func (w *work) canHave(han, fu int) bool {
 	}
 }
 
-// readTicks values the ticked yaku and what the facts of the win add, or says
-// what is wrong with them.
+// readTicks computes what the ticked yaku and the facts of the win are worth, or returns
+// why they are refused.
 func (r *Rules) readTicks(w *work, hand *scoring.Hand) []scoring.Problem {
 	ticked, problems := r.ticked(hand)
 	if problems != nil {
@@ -153,7 +154,7 @@ func (r *Rules) readTicks(w *work, hand *scoring.Hand) []scoring.Problem {
 }
 
 // tickedYakuman notes the yakuman that were ticked or follow from the facts of the win.
-// On a ron four concealed pons waited for the pair.
+// Four concealed pons won by ron waited for the pair, so that suuankou is double.
 func (r *Rules) tickedYakuman(w *work, ticked map[string]int) {
 	v, facts := &w.paid, reading{whole: &w.whole}
 	best, most := -1, 0
@@ -173,7 +174,7 @@ func (r *Rules) tickedYakuman(w *work, ticked map[string]int) {
 		v.shown |= 1 << i
 		v.doubled |= uint32(times-1) << i
 		v.yakuman += times
-		if times > most || times == most && w.answersFor(i) && !w.answersFor(best) {
+		if times > most || times == most && w.isLiableFor(i) && !w.isLiableFor(best) {
 			best, most = i, times
 		}
 	}

@@ -11,13 +11,13 @@ import (
 // value is what one reading is worth.
 type value struct {
 	yakuman int    // how many are paid
-	shown   uint32 // those that count, by their place in the table
-	doubled uint32 // those of them that are two
+	shown   uint32 // the yakuman that are paid: bit n is the n-th of the table
+	doubled uint32 // those of them that count twice
 
 	has     yakuSet
 	dragons int // pons of dragons
 	han     int // of yaku and bonuses; 0 with a yakuman
-	fu      int // as they are paid; 0 with a yakuman
+	fu      int // rounded, as they are paid; 0 with a yakuman
 
 	base scoring.Points // what the payments are made of
 }
@@ -25,8 +25,8 @@ type value struct {
 // valid says whether the reading has a yaku or yakuman at all.
 func (v *value) valid() bool { return v.yakuman > 0 || v.has != 0 }
 
-// of values a reading.
-func (v *value) of(r *Rules, reading *reading, fu *fuCount) {
+// evaluate computes what a reading is worth.
+func (v *value) evaluate(r *Rules, reading *reading, fu *fuCount) {
 	*v = value{}
 	if reading.mayBeYakuman() {
 		v.countYakuman(r, reading)
@@ -37,13 +37,13 @@ func (v *value) of(r *Rules, reading *reading, fu *fuCount) {
 	}
 	v.has, v.han = reading.sure, reading.sureHan
 	if reading.Form == shape.SevenPairs {
-		reading.ask(ofPairs, &v.has, &v.han)
+		reading.addYaku(ofPairs, &v.has, &v.han)
 	}
 	if reading.ChowCount > 0 {
-		reading.ask(ofChis, &v.has, &v.han)
+		reading.addYaku(ofChis, &v.has, &v.han)
 	}
 	if reading.pons != 0 {
-		reading.ask(ofPons, &v.has, &v.han)
+		reading.addYaku(ofPons, &v.has, &v.han)
 		if v.dragons = reading.pons.In(shape.Dragons); v.dragons > 1 {
 			v.han += v.dragons - 1
 		}
@@ -57,11 +57,11 @@ func (v *value) of(r *Rules, reading *reading, fu *fuCount) {
 // findSure notes the yaku that every reading of the hand has.
 func (w *work) findSure() {
 	w.reading = reading{whole: &w.whole}
-	w.reading.ask(ofHand, &w.sure, &w.sureHan)
+	w.reading.addYaku(ofHand, &w.sure, &w.sureHan)
 }
 
-// countYakuman notes the yakuman that count. Where they do not add up, it is the
-// highest; of equals one that a player is liable for, because it pays more.
+// countYakuman notes the yakuman that are paid. If the house rules do not add them up, it
+// is the highest one; of equal ones one that a player is liable for, because it pays more.
 func (v *value) countYakuman(r *Rules, reading *reading) {
 	best, most := -1, 0
 	for i := range yakumanTable {
@@ -76,7 +76,7 @@ func (v *value) countYakuman(r *Rules, reading *reading) {
 		}
 		v.shown |= 1 << i
 		v.yakuman += times
-		if times > most || times == most && reading.answersFor(i) && !reading.answersFor(best) {
+		if times > most || times == most && reading.isLiableFor(i) && !reading.isLiableFor(best) {
 			best, most = i, times
 		}
 	}
@@ -86,7 +86,7 @@ func (v *value) countYakuman(r *Rules, reading *reading) {
 	}
 }
 
-// times is how many yakuman one that counts is.
+// times is how many times the yakuman at a place of the table is paid: 1 or 2.
 func (v *value) times(at int) int { return 1 + int(v.doubled>>at&1) }
 
 // better says whether v pays better than the other; of equal payments a true
@@ -148,7 +148,7 @@ const (
 	yakumanBase = 8000
 )
 
-// answersFor says whether a player is liable for the yakuman at a place of the table.
-func (w *whole) answersFor(at int) bool {
+// isLiableFor says whether somebody is liable for the yakuman at a place of the table.
+func (w *whole) isLiableFor(at int) bool {
 	return w.liable && at >= 0 && slices.Contains(w.paoNames, yakumanTable[at].id)
 }

@@ -5,8 +5,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// furiten are the kinds among the winner's own discards that the hand waited for: they
-// forbid a ron (section 7). Whether a wait has a yaku does not matter, and declared
+// furiten are the kinds that the hand waited for and the winner had discarded: they forbid
+// a ron (section 7). A wait counts even if the hand would have no yaku on it. Declared
 // Norths are no discards.
 func (w *work) furiten(r *Rules, hand *scoring.Hand) (discarded kinds) {
 	for _, tile := range hand.OwnDiscards {
@@ -25,8 +25,8 @@ func (w *work) furiten(r *Rules, hand *scoring.Hand) (discarded kinds) {
 	return discarded
 }
 
-// waitsFor says whether a tile of the kind completes the hand, of which the winning
-// tile is taken out. Nobody waits for a fifth tile.
+// waitsFor says whether a tile of the kind would complete the hand without its winning
+// tile. A kind of which the hand has all four tiles is no wait.
 func (w *work) waitsFor(r *Rules, k scoring.Kind) bool {
 	held := int(w.Counts[k])
 	if k == scoring.NorthWind {

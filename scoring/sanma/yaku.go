@@ -5,27 +5,27 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// matter says what a yaku asks about, so that it is asked of such readings alone.
-type matter uint8
+// subject is what a yaku depends on. A yaku is checked only for readings that have it.
+type subject uint8
 
 const (
-	ofHand  matter = iota // how the hand was won, and its tiles: the same for every reading
-	ofPairs               // seven pairs
-	ofChis                // at least one chi
-	ofPons                // at least one pon or kan
+	ofHand  subject = iota // how the hand was won, and its tiles: the same for every reading
+	ofPairs                // seven pairs
+	ofChis                 // at least one chi
+	ofPons                 // at least one pon or kan
 )
 
 // yaku is one line of section 3.
 type yaku struct {
 	id string
-	// closed is what it is worth in a closed hand, open in an open one: 0 is not at
-	// all, in han.
+	// closed and open are the han in a closed and in an open hand; with 0 the hand does
+	// not have the yaku.
 	closed, open int
-	about        matter
+	about        subject
 	holds        func(r *reading) bool
 }
 
-// yakuTable is the list of section 3 in the order in which results name them.
+// yakuTable is the list of yaku of section 3, in the order of results.
 var yakuTable = [...]yaku{
 	{"riichi", 1, 0, ofHand, func(r *reading) bool { return r.riichi && !r.doubleRiichi }},
 	{"double_riichi", 2, 0, ofHand, func(r *reading) bool { return r.riichi && r.doubleRiichi }},
@@ -61,8 +61,8 @@ var yakuTable = [...]yaku{
 // once.
 const dragonsAt = 7
 
-// yakuAbout are the places in the table of those that are about each matter.
-var yakuAbout = func() (places [ofPons + 1][]int) {
+// yakuBySubject are the places in the table of the yaku of each subject.
+var yakuBySubject = func() (places [ofPons + 1][]int) {
 	for i := range yakuTable {
 		about := yakuTable[i].about
 		places[about] = append(places[about], i)
@@ -70,9 +70,10 @@ var yakuAbout = func() (places [ofPons + 1][]int) {
 	return places
 }()
 
-// ask adds the yaku of one matter that the reading has to a set, and their han to a sum.
-func (r *reading) ask(about matter, has *yakuSet, han *int) {
-	for _, i := range yakuAbout[about] {
+// addYaku adds the yaku of one subject that the reading has to a set, and their han to a
+// sum.
+func (r *reading) addYaku(about subject, has *yakuSet, han *int) {
+	for _, i := range yakuBySubject[about] {
 		if y := &yakuTable[i]; y.holds(r) {
 			if worth := y.han(r.Concealed); worth > 0 {
 				*has |= 1 << i
@@ -90,7 +91,7 @@ func (y *yaku) han(closed bool) int {
 	return y.open
 }
 
-// line is how a result writes an element.
+// line is an element as a line of a result.
 func line(id string, kind scoring.ElementKind, points int) scoring.Element {
 	return scoring.Element{ID: id, Kind: kind, Points: scoring.Points(points)}
 }

@@ -39,13 +39,16 @@ var yakumanTable = [...]yakuman{
 	{id: "renhou", double: never, holds: (*reading).renhou},
 }
 
-// renhouAt is the place in the table of the one that is an option.
+// renhouAt is the place of renhou in the table, the one yakuman that a house rule switches
+// off.
 const renhouAt = 12
 
-// renhou is a ron before one's own first turn, so never the dealer's.
+// renhou is a ron before the winner's own first turn. The dealer, who has the first turn,
+// cannot have it.
 func (w *whole) renhou() bool { return w.firstTurn && !w.tsumo && !w.robbedKan && !w.dealer }
 
-// mayBeYakuman is false of most readings, which need not be asked for every one.
+// mayBeYakuman is a quick check that excludes most readings, so that their yakuman need
+// not be checked one by one.
 func (r *reading) mayBeYakuman() bool {
 	return r.firstTurn || r.Form == shape.ThirteenOrphans || r.closed.Count() == 4 ||
 		r.pons.In(shape.Winds|shape.Dragons) >= 3 || r.Kongs.Count() == 4 ||

@@ -2,18 +2,19 @@ package ticks
 
 import "sync"
 
-// mostSurveys bounds the memory of an archive, about 1 MB each.
+// mostSurveys is how many surveys an archive keeps. Each takes up to about 1 MB.
 const mostSurveys = 48
 
-// Archive keeps surveys by everything that decides what they say: a night is
-// opened anew for every request, and a survey takes longer than the rest of it.
-// The zero value is an empty archive.
+// Archive caches surveys; the key must contain everything that a survey depends on. The
+// rules of a night are made again for every request, and without the archive each request
+// would make its survey again, which takes most of the time. The zero value is an empty
+// archive.
 type Archive[K comparable] struct {
 	mutex   sync.Mutex
 	surveys map[K]func() *Survey
 }
 
-// Survey is the survey of the given key; it is made when it is first asked for.
+// Survey returns the survey of the given key and makes it if the archive does not have it.
 func (a *Archive[K]) Survey(key K, survey func() *Survey) *Survey {
 	a.mutex.Lock()
 	known := a.surveys[key]

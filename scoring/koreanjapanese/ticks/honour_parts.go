@@ -5,9 +5,9 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// honourBuilder makes sets and a pair of honours and bamboo, kind by kind. Of kinds
-// that no rule in force tells apart, it does not try every order: the first has at
-// least as many tiles as the second.
+// honourBuilder makes sets and a pair of honours and bamboo, kind by kind. For kinds that
+// all rules in force treat alike, it does not try every order: each kind has at least as
+// many tiles as the next one.
 type honourBuilder struct {
 	house  *House
 	alike  [][]kinds // each list: kinds that no rule tells apart
@@ -55,8 +55,8 @@ const (
 	asKong
 )
 
-// family decides about the n-th kind of a family: at most what the kind before it
-// was made.
+// family tries everything that the n-th kind of a family can be made into, but nothing
+// larger than most, which is what the kind before it became.
 func (b *honourBuilder) family(f, n, most int) {
 	if f == len(b.alike) {
 		b.emit()
@@ -96,12 +96,12 @@ func (b *honourBuilder) count(kind kinds, copies int8, goOn func()) {
 	b.counts[kind.First()] = 0
 }
 
-// emit shows the finished part to the visitor.
+// emit calls the visitor with the finished part.
 func (b *honourBuilder) emit() {
 	g := &b.groups
 	kongs := (g.Kongs &^ north).Count()
 	p := part{groups: *g, outline: outline{
-		kongs: int8(kongs), northKong: g.Kongs.Has(north), free: int8((g.Pongs &^ g.Kongs).Count()),
+		kongs: int8(kongs), northKong: g.Kongs.Has(north), lonePongs: int8((g.Pongs &^ g.Kongs).Count()),
 		pairs: int8(g.Pairs.Count()), inner: g.Pairs.Has(bamboo5), honourPongs: g.Pongs,
 	}}
 	for _, family := range [...]kinds{winds, north, dragons, bamboo19, bamboo5} {
@@ -110,7 +110,7 @@ func (b *honourBuilder) emit() {
 		}
 	}
 	var dora doraValues = 1
-	for k := g.Pongs | g.Pairs&^bamboo5; k != 0; k &= k - 1 { // nothing points at the five of bamboo
+	for k := g.Pongs | g.Pairs&^bamboo5; k != 0; k &= k - 1 { // the five of bamboo is never dora
 		dora |= b.house.doraOf(k&-k, g, int(b.counts[k.First()]))
 	}
 	p.offer[winsElsewhere][0] = dora
@@ -119,7 +119,7 @@ func (b *honourBuilder) emit() {
 	} else if g.Pairs != 0 {
 		p.offer[winsLooseWithOne][0] = dora
 	}
-	if p.outline.free > 0 {
+	if p.outline.lonePongs > 0 {
 		p.offer[winsPong][0] = dora
 	}
 	b.visit(&p)

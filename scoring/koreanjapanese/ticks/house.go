@@ -5,8 +5,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// House is everything that decides which hands there are: the tile set, the house
-// rules that the machinery has to know, and how the hand was won.
+// House is everything that decides which hands are possible: the tile set, the house
+// rules that a survey depends on, and how the hand was won.
 type House struct {
 	// InSet are the kinds that sets and pairs are made of, Red those of which one
 	// tile is a red five, Orphans those of thirteen orphans, if it is a hand.
@@ -36,8 +36,8 @@ const (
 	SetDora       // 1 for each tile, and more for a pair, pong or kong
 )
 
-// doraOf is what the kind brings if it is the dora, given that the hand has so
-// many tiles of it.
+// doraOf is the bonus-points that the kind brings if it is the dora. count is how many
+// tiles of it the hand has.
 func (h *House) doraOf(kind kinds, in *Groups, count int) doraValues {
 	points := 0
 	switch h.Dora {

@@ -5,8 +5,9 @@ type winPlace uint8
 
 const (
 	winsElsewhere winPlace = iota
-	// winsLoose is a tile of a chow, a tile of a pair or a single tile, and the only
-	// one of its kind. Of the next three the hand has two, three and four.
+	// winsLoose is a tile of a chow or a pair or a single tile, if the hand has no other
+	// tile of its kind. The next three places are the same with one, two and three other
+	// tiles of the kind.
 	winsLoose
 	winsLooseWithOne
 	_
@@ -20,13 +21,13 @@ const (
 	winPlaces
 )
 
-// doraValues is a set of bonus-points that one dora kind can bring, a bit for each
-// number. 0 is always among them: the dora may be a kind that the hand has not.
+// doraValues is the set of bonus-points that one dora kind can bring: bit n stands for n
+// points. 0 is always in it, because the dora can be a kind that the hand does not have.
 type doraValues uint16
 
-// offer says what the hands of one outline can have beside it: for each place of
-// the winning tile and each number of red fives, what the dora can bring. An empty
-// set of values means that there is no such hand.
+// offer lists the variants of the hands of one outline: for each place of the winning
+// tile and each number of red fives (0 to 2), what the dora can bring. An empty set means
+// that no hand has that place and that number.
 type offer [winPlaces][3]doraValues
 
 // add adds the hands of another offer with the same outline.
@@ -38,8 +39,8 @@ func (o *offer) add(other *offer) {
 	}
 }
 
-// with is the offer of two parts together. The winning tile is in one of them. So
-// is the dora kind, if the hand has it at all.
+// with is the offer of a hand made of two parts. The winning tile is in one of the two.
+// The dora kind is in one of them, too, if the hand has it.
 func (o *offer) with(other *offer) (sum offer) {
 	here, there := &o[winsElsewhere], &other[winsElsewhere]
 	for a := range here {

@@ -5,14 +5,14 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// outline is what the tables of elements and limit hands see of a hand, or of a
-// part of one. Hands of one outline score alike, if the same number of pongs and
-// kongs was claimed and the winning tile sits in the same place.
+// outline is the properties of a hand, or of a part of one, that elements and limit hands
+// depend on. Two hands with the same outline show the same if they have the same number
+// of claimed pongs and kongs and the winning tile in the same place.
 type outline struct {
 	chows       int8
-	free        int8 // pongs of whose kind the hand holds nothing else
-	busy        int8 // pongs whose fourth tile is in a chow
-	kongs       int8 // North's apart
+	lonePongs   int8 // pongs; the hand has exactly three tiles of the kind
+	sharedPongs int8 // pongs; the fourth tile of the kind is in a chow
+	kongs       int8 // without a kong of North
 	identical   int8 // disjoint pairs of identical chows
 	pairs       int8
 	straight    bool
@@ -22,15 +22,15 @@ type outline struct {
 	circles     bool
 	characters  bool
 	northKong   bool
-	honourPongs kinds // and those of bamboo; kongs included
-	honourPair  kinds // one kind for all of a family: of a wind, a dragon, North, …
+	honourPongs kinds // pongs and kongs of honours and bamboo
+	honourPair  kinds // the pair, as the first kind of its family (winds, dragons, North, …)
 }
 
 // sets counts the sets of the part.
 func (o *outline) sets() int8 { return o.chows + o.allPongs() }
 
 // allPongs counts pongs and kongs.
-func (o *outline) allPongs() int8 { return o.free + o.busy + o.allKongs() }
+func (o *outline) allPongs() int8 { return o.lonePongs + o.sharedPongs + o.allKongs() }
 
 func (o *outline) allKongs() int8 {
 	if o.northKong {
@@ -42,7 +42,7 @@ func (o *outline) allKongs() int8 {
 // with is the outline of two parts together.
 func (o *outline) with(other *outline) outline {
 	return outline{
-		chows: o.chows + other.chows, free: o.free + other.free, busy: o.busy + other.busy,
+		chows: o.chows + other.chows, lonePongs: o.lonePongs + other.lonePongs, sharedPongs: o.sharedPongs + other.sharedPongs,
 		kongs: o.kongs + other.kongs, identical: o.identical + other.identical, pairs: o.pairs + other.pairs,
 		straight: o.straight || other.straight, gates: o.gates || other.gates, inner: o.inner || other.inner,
 		terminals: o.terminals || other.terminals, circles: o.circles || other.circles,
@@ -72,7 +72,7 @@ func (g *Groups) with(other *Groups) Groups {
 	return sum
 }
 
-// part is an outline with one example, and with what its hands can have beside it.
+// part is an outline with one example and the variants of its hands.
 type part struct {
 	outline outline
 	groups  Groups

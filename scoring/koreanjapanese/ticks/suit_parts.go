@@ -14,7 +14,7 @@ type suitBuilder struct {
 	groups Groups
 	visit  func(*part)
 	left   int8 // sets that may still be taken
-	made   part // what the visitor is shown; reused
+	made   part // what the visitor is called with; reused
 }
 
 // eachSuitPart visits every way to make up to four sets, with a pair or without,
@@ -24,7 +24,8 @@ func (h *House) eachSuitPart(visit func(*part)) {
 	b.rank(0)
 }
 
-// rank decides about the sets that begin at a rank, and goes on with the next.
+// rank tries all sets and pairs that begin at rank n (from 0) and goes on with the next
+// rank.
 func (b *suitBuilder) rank(n int) {
 	if n == 9 {
 		b.emit()
@@ -57,7 +58,7 @@ func (b *suitBuilder) rank(n int) {
 	}
 }
 
-// chowsFrom begins no chow at the rank, then one, two, …
+// chowsFrom tries no chow that begins at rank n, then one, two, …
 func (b *suitBuilder) chowsFrom(n int) {
 	b.rank(n + 1)
 	if n > 6 || b.left == 0 || b.counts[n] > 3 || b.counts[n+1] > 3 || b.counts[n+2] > 3 {
@@ -79,7 +80,7 @@ func (b *suitBuilder) chowsFrom(n int) {
 	b.left++
 }
 
-// emit shows the finished part to the visitor.
+// emit calls the visitor with the finished part.
 func (b *suitBuilder) emit() {
 	g := &b.groups
 	p := &b.made
@@ -99,19 +100,19 @@ func (b *suitBuilder) emit() {
 		}
 	}
 	chowTiles := chowKinds | chowKinds<<1 | chowKinds<<2
-	o.busy = int8((g.Pongs & chowTiles).Count())
-	o.free = int8((g.Pongs &^ g.Kongs &^ chowTiles).Count())
+	o.sharedPongs = int8((g.Pongs & chowTiles).Count())
+	o.lonePongs = int8((g.Pongs &^ g.Kongs &^ chowTiles).Count())
 	o.straight = chowKinds.All(shape.Straight)
 	o.inner = !chowKinds.Only(outerChows) || !(g.Pongs | g.Pairs).Only(outer)
 	o.terminals = tiles.Has(outer)
 	o.circles = tiles != 0
 	o.gates = tiles == circles && b.counts[0] >= 3 && b.counts[8] >= 3 && o.sets() == 4 && o.pairs == 1 && o.kongs == 0
-	p.offer = b.offer(chowTiles|g.Pairs, o.free > 0)
+	p.offer = b.offer(chowTiles|g.Pairs, o.lonePongs > 0)
 	b.visit(p)
 }
 
-// offer finds where the winning tile can sit in the part: in a chow or the pair
-// (loose), or in a pong and nothing else.
+// offer finds the places where the winning tile can be in the part. loose are the kinds
+// in chows and the pair; freePong says that some pong has all tiles of its kind.
 func (b *suitBuilder) offer(loose kinds, freePong bool) (o offer) {
 	var dora doraValues = 1
 	for n, count := range b.counts {

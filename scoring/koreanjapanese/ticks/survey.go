@@ -9,22 +9,23 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// Survey is every hand that a winner can have, reduced to what it shows.
+// Survey is all hands that a winner can have, each reduced to what it shows.
 type Survey struct {
-	Ladder Ladder
+	Layout Layout
 	// Ticks are what a referee can tick; the game names them.
 	Ticks []scoring.Tick
 
 	hands []shownHand
 }
 
-// shownHand are all hands with the same marks, and what the dora can bring them.
+// shownHand stands for all hands with the same marks. dora is what the dora can bring to
+// any of them.
 type shownHand struct {
 	marks Marks
 	dora  doraValues
 }
 
-// Example is one hand of an outline. The game is asked what it shows.
+// Example is one hand of an outline. The game computes its marks.
 type Example struct {
 	Form   shape.Form
 	Groups Groups
@@ -36,7 +37,7 @@ type Example struct {
 // surveyor collects the hands of a survey.
 type surveyor struct {
 	house       *House
-	ladder      Ladder
+	layout      Layout
 	ask         func(*Example) Marks
 	seat, round kinds
 
@@ -44,8 +45,8 @@ type surveyor struct {
 	offers []offer
 }
 
-// Most is what the hands show at most: all marks of any hand, and the most points
-// of dora.
+// Most is the union of the marks of all hands, and the most points of dora that any hand
+// has.
 func (s *Survey) Most() (shown Marks, dora int) {
 	var values doraValues
 	for _, h := range s.hands {
@@ -55,18 +56,18 @@ func (s *Survey) Most() (shown Marks, dora int) {
 	return shown, bits.Len16(uint16(values)) - 1
 }
 
-// hands lists the hands of all offers: one for each place of the winning tile and
-// each number of red fives. Hands with the same marks are one.
+// hands lists the hands of all offers, one for each place of the winning tile and each
+// number of red fives, and merges those with the same marks.
 func (s *surveyor) hands() []shownHand {
 	var places [winPlaces]Marks
 	for place := range places {
 		alike := [winPlaces]int{winsLooseWithOne: 1, winsLooseWithOne + 1: 2, winsLooseWithOne + 2: 3, winsNorth: 1, winsPong: 2}
-		places[place] = s.ladder.mark("matching_tiles", alike[place])
+		places[place] = s.layout.mark("matching_tiles", alike[place])
 		if place == int(winsNorth) || place == int(winsNorthAlone) {
-			places[place] |= s.ladder.mark("north_win", 1)
+			places[place] |= s.layout.mark("north_win", 1)
 		}
 	}
-	reds := [3]Marks{0, s.ladder.mark("red_fives", 1), s.ladder.mark("red_fives", 2)}
+	reds := [3]Marks{0, s.layout.mark("red_fives", 1), s.layout.mark("red_fives", 2)}
 	list := make([]shownHand, 0, 4*len(s.shown))
 	for m, i := range s.shown {
 		offer := &s.offers[i]
@@ -90,8 +91,8 @@ func (s *surveyor) hands() []shownHand {
 	return slices.Clip(merged)
 }
 
-// numbered are the parts of circles and characters together, one for each outline.
-// No rule tells the two suits apart, so one way round is enough.
+// numbered are the parts made of circles and characters, one for each outline. All rules
+// treat the two suits alike, so each combination is made in one order only.
 func (s *surveyor) numbered() []part {
 	suit, both := newParts(1<<8), newParts(1<<10)
 	s.house.eachSuitPart(suit.gather)
@@ -113,12 +114,12 @@ func (s *surveyor) numbered() []part {
 	return both.list
 }
 
-// fit says whether two parts make no more than four sets and a pair.
+// fit says whether two parts together have at most four sets and one pair.
 func fit(p, q *part) bool {
 	return p.outline.sets()+q.outline.sets() <= 4 && p.outline.pairs+q.outline.pairs <= 1
 }
 
-// parts are one part for each outline.
+// parts is a list with one part for each outline.
 type parts struct {
 	places map[outline]int32
 	list   []part
@@ -128,7 +129,7 @@ func newParts(room int) *parts {
 	return &parts{make(map[outline]int32, room), make([]part, 0, room)}
 }
 
-// gather adds the hands of a part to those of its outline.
+// gather adds a part to the list, or its offer to the part that has the same outline.
 func (ps *parts) gather(p *part) {
 	if i, known := ps.places[p.outline]; known {
 		ps.list[i].offer.add(&p.offer)
@@ -156,12 +157,12 @@ func (p *part) asCharacters() part {
 	return q
 }
 
-// Held says how the pongs and kongs of a hand came about, as far as the tables see
+// Held says which pongs and kongs of a hand are concealed, as far as elements depend on
 // it.
 type Held struct {
 	Concealed      bool // nothing was claimed before the winning tile
-	ConcealedPongs int  // kongs included; 2 stands for fewer than three
-	ConcealedKongs int  // the same
+	ConcealedPongs int  // concealed kongs included; 2 stands for 0, 1 and 2
+	ConcealedKongs int  // 2 stands for 0, 1 and 2
 
 	inPong    bool // the winning tile may be in a pong and nothing else
 	elsewhere bool // … in another set or the pair

@@ -24,10 +24,10 @@ func (s *surveyor) fourSets() {
 	}
 }
 
-// held surveys one outline with every number of claimed pongs and kongs.
+// held surveys the hands of one part, with every number of claimed pongs and kongs.
 func (s *surveyor) held(p *part) {
 	o := &p.outline
-	pongs, kongs := int(o.free+o.busy), int(o.allKongs())
+	pongs, kongs := int(o.lonePongs+o.sharedPongs), int(o.allKongs())
 	byDiscard := 0 // a pong that a discard completes is not concealed
 	if !s.house.Drawn && !s.house.DiscardPongConcealed {
 		byDiscard = 1
@@ -53,7 +53,7 @@ func (s *surveyor) held(p *part) {
 				ConcealedPongs: pongs - melded + concealedKongs, ConcealedKongs: concealedKongs,
 			}
 			add(c, false, true)
-			if melded < pongs && o.free > 0 { // the winning pong is in the hand
+			if melded < pongs && o.lonePongs > 0 { // the winning pong is in the hand
 				c.ConcealedPongs -= byDiscard
 				add(c, true, false)
 			}
@@ -64,8 +64,8 @@ func (s *surveyor) held(p *part) {
 	}
 }
 
-// note asks what an example shows, and adds its offer to that of the hands that show
-// the same.
+// note has the game compute the marks of an example, and adds its offer to the hands with
+// the same marks.
 func (s *surveyor) note(e *Example) {
 	m := s.ask(e)
 	i, known := s.shown[m]

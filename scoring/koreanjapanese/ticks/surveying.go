@@ -2,11 +2,11 @@ package ticks
 
 import "github.com/threewinds/threewinds/scoring/shape"
 
-// New surveys all hands of a house. ask says what an example shows of the rungs of
-// the ladder, those of bonus-points apart; it must not keep the example.
-func New(house House, ladder Ladder, ask func(*Example) Marks) *Survey {
+// New surveys all hands that are possible in a house. ask returns the marks of an example,
+// without the fields marked Bonus; it must not keep the example after it returns.
+func New(house House, layout Layout, ask func(*Example) Marks) *Survey {
 	s := surveyor{
-		house: &house, ladder: ladder, ask: ask, shown: make(map[Marks]int32, 1<<13),
+		house: &house, layout: layout, ask: ask, shown: make(map[Marks]int32, 1<<13),
 		seat: shape.WindKind(house.Seat), round: shape.WindKind(house.Round), // North never prevails
 	}
 	s.fourSets()
@@ -16,5 +16,5 @@ func New(house House, ladder Ladder, ask func(*Example) Marks) *Survey {
 	if house.Orphans != 0 {
 		s.orphans()
 	}
-	return &Survey{Ladder: ladder, hands: s.hands()}
+	return &Survey{Layout: layout, hands: s.hands()}
 }
