@@ -2,8 +2,8 @@ package classical
 
 import "github.com/threewinds/threewinds/scoring"
 
-// titles is how often the title of East passes in a round: everybody has it once.
-const titles = len(scoring.SeatWinds)
+// turnsPerRound is how often the title of East passes in a round: everybody has it once.
+const turnsPerRound = len(scoring.SeatWinds)
 
 // Start is the state before the first hand: the first place is East, the prevailing wind
 // is East. Where the title passes after every hand, the number of the hand tells the turn.
@@ -16,7 +16,7 @@ func (r *Rules) Start() scoring.State {
 }
 
 // MostPlaces is three: nobody rests.
-func (r *Rules) MostPlaces() int { return titles }
+func (r *Rules) MostPlaces() int { return turnsPerRound }
 
 // countsWins says whether East's wins in a row matter.
 func (r *Rules) countsWins() bool {
@@ -45,9 +45,9 @@ func (r *Rules) after(s scoring.State, drawn bool, winner scoring.Wind) scoring.
 	}
 	s.Stay = 0
 	s.Seats = [3]scoring.Place{s.Seats[1], s.Seats[2], s.Seats[0]}
-	roundOver := s.Hand%titles == 1
+	roundOver := s.Hand%turnsPerRound == 1
 	if r.options.Deal == DealClassical {
-		s.Turn = s.Turn%titles + 1
+		s.Turn = s.Turn%turnsPerRound + 1
 		roundOver = s.Turn == 1
 	}
 	if roundOver {
@@ -82,7 +82,7 @@ func (r *Rules) Extra(scoring.State) scoring.Points { return 0 }
 // Length is the number of hands where the title passes after each, otherwise 0: it is open.
 func (r *Rules) Length() int {
 	if r.options.Deal == DealPass {
-		return titles * r.options.Rounds
+		return turnsPerRound * r.options.Rounds
 	}
 	return 0
 }
@@ -91,9 +91,9 @@ func (r *Rules) Length() int {
 func (r *Rules) HalfPlayed(s scoring.State) bool {
 	passed := s.Hand - 1
 	if r.options.Deal == DealClassical {
-		passed = titles*r.roundsPlayed(s) + s.Turn - 1
+		passed = turnsPerRound*r.roundsPlayed(s) + s.Turn - 1
 	}
-	return s.Finished || 2*passed >= titles*r.options.Rounds
+	return s.Finished || 2*passed >= turnsPerRound*r.options.Rounds
 }
 
 // StartPoints are none.

@@ -52,7 +52,7 @@ func (r *Rules) FalseMahJong(offender scoring.Wind) (payments scoring.Payments) 
 	for _, other := range losersOf(offender) {
 		points := scoring.Points(r.options.FalseMahJong)
 		if points == 0 {
-			points = scoring.Points(r.options.Limit) * r.eastShare(offender, other) / 2
+			points = scoring.Points(r.options.Limit) * r.halfLimits(offender, other) / 2
 		}
 		payments[offender] -= points
 		payments[other] += points
@@ -60,8 +60,8 @@ func (r *Rules) FalseMahJong(offender scoring.Wind) (payments scoring.Payments) 
 	return payments
 }
 
-// eastShare is the half limits of a false mahjong: two where East pays or receives.
-func (*Rules) eastShare(payer, payee scoring.Wind) scoring.Points {
+// halfLimits is the half limits of a false mahjong: two where East pays or receives.
+func (*Rules) halfLimits(payer, payee scoring.Wind) scoring.Points {
 	if payer == scoring.East || payee == scoring.East {
 		return 2
 	}

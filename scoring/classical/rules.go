@@ -13,11 +13,11 @@ import (
 type Rules struct {
 	shape.UsualAnswers
 
-	options Options
-	set     shape.TileSet
-	winds   int    // kinds of wind in the set
-	limits  limits // in force
-	rooms   sync.Pool
+	options  Options
+	set      shape.TileSet
+	winds    int    // kinds of wind in the set
+	limits   limits // in force
+	workPool sync.Pool
 }
 
 var (
@@ -45,7 +45,7 @@ func New(options Options) (*Rules, []scoring.Problem) {
 	for i, id := range limitIDs {
 		r.limits.addIf(slices.Contains(options.LimitHands, id), 1<<i)
 	}
-	r.rooms.New = func() any { return new(work) }
+	r.workPool.New = func() any { return new(work) }
 	return r, nil
 }
 

@@ -21,10 +21,10 @@ func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result)
 	if shape.WinnerNotSeated(hand) {
 		return []scoring.Problem{{Code: shape.CodeWinnerNotSeated, Field: "winner"}}
 	}
-	w := r.rooms.Get().(*work) //nolint:forcetypeassert // the pool holds nothing else
+	w := r.workPool.Get().(*work) //nolint:forcetypeassert // the pool holds nothing else
 	problems := r.score(w, s, hand, into)
 	w.census.problems = nil
-	r.rooms.Put(w)
+	r.workPool.Put(w)
 	return problems
 }
 

@@ -102,5 +102,5 @@ const (
 	inChow place = iota
 	inPung
 	inPair
-	alone // in seven pairs and thirteen wonders it does not matter
+	anywhere // in seven pairs and thirteen wonders it does not matter
 )

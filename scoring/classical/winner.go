@@ -43,7 +43,7 @@ func (w *work) readings(r *Rules) bool {
 	for i := range w.splits {
 		split := &w.splits[i]
 		if split.Form == shape.ThirteenOrphans {
-			w.read(r, wondersForm, alone, i)
+			w.read(r, wondersForm, anywhere, i)
 			continue
 		}
 		winning := shape.One(w.win.winning)
@@ -58,7 +58,7 @@ func (w *work) readings(r *Rules) bool {
 		}
 	}
 	if pairs {
-		w.read(r, pairsForm, alone, 0)
+		w.read(r, pairsForm, anywhere, 0)
 	}
 	return w.best.form != noForm
 }

@@ -151,7 +151,7 @@ func (t *tally) sits(set *scoring.Set, winning scoring.Kind) bool {
 	case scoring.PongSet:
 		return t.place == inPung && set.Tile == winning
 	case scoring.PairSet:
-		return (t.place == inPair || t.place == alone) && set.Tile == winning
+		return (t.place == inPair || t.place == anywhere) && set.Tile == winning
 	default:
 		return set.Tile == winning
 	}

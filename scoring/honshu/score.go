@@ -82,7 +82,7 @@ func (r *Rules) pay(s scoring.State, hand *scoring.Hand, v *value, into *scoring
 }
 
 // leftover are the tiles of an incomplete hand that fit into no set. With the house rule
-// suukantsu_immediate four kans need no pair, so nothing is left over.
+// suukantsu_immediate four kans drawn from the wall need no pair: nothing is left over.
 func (r *Rules) leftover(w *work, hand *scoring.Hand) scoring.Tiles {
 	if r.options.SuukantsuImmediate && w.tsumo && w.Kongs.Count() == 4 {
 		return nil

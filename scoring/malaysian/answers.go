@@ -101,8 +101,8 @@ func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring
 	}
 	a, b := *first, *second
 	scoring.ShareTableFacts(r.Facts(), &a, &b)
-	forget(&a)
-	forget(&b)
+	dropFactsOfWinner(&a)
+	dropFactsOfWinner(&b)
 	if problem := disagreement(&a, &b); problem.Code != "" {
 		return shape.Undecided(problem)
 	}
@@ -112,9 +112,9 @@ func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring
 	return shape.Verdict(v, refused, CodeBelowMinimum)
 }
 
-// forget leaves out what the other entry told of its loser, who is the winner of this one:
-// the tiles say it.
-func forget(hand *scoring.Hand) {
+// dropFactsOfWinner removes facts that the other entry told about the winner of this one,
+// as a loser there: the tiles of the winner tell them.
+func dropFactsOfWinner(hand *scoring.Hand) {
 	if hand.Way != scoring.ByTiles {
 		return
 	}

@@ -6,17 +6,17 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// aside is what a player set aside: bonus tiles of each series, a bit for each tile, and
+// setAside is what a player set aside: bonus tiles of each series, a bit for each tile, and
 // flies.
-type aside struct {
+type setAside struct {
 	flowers, seasons, animals, faces uint8
 	flies, tiles                     int // tiles counts bonus tiles alone
 }
 
 // wholeSeries is a series with all four of its tiles.
-const wholeSeries = 1<<inOne - 1
+const wholeSeries = 1<<seriesTiles - 1
 
-func countBonus(tiles scoring.Tiles) (a aside) {
+func countBonus(tiles scoring.Tiles) (a setAside) {
 	for _, tile := range tiles {
 		switch k := tile.Kind(); {
 		case k == scoring.Joker:
@@ -29,7 +29,7 @@ func countBonus(tiles scoring.Tiles) (a aside) {
 	return a
 }
 
-func (a *aside) ofSuit(suit scoring.Suit) *uint8 {
+func (a *setAside) ofSuit(suit scoring.Suit) *uint8 {
 	switch suit {
 	case scoring.Flowers:
 		return &a.flowers
@@ -43,7 +43,7 @@ func (a *aside) ofSuit(suit scoring.Suit) *uint8 {
 }
 
 // count adds what the tiles bring their owner in the given seat (section 7).
-func (a *aside) count(t *tally, seat int, series Series) {
+func (a *setAside) count(t *tally, seat int, series Series) {
 	countAlike(t, a.faces, faces, allFaces)
 	countAlike(t, a.animals, animals, allAnimals)
 	countSeries(t, a.flowers, seat, series, [3]element{ownFlower, fourthFlower, allFlowers})
@@ -65,16 +65,16 @@ func countAlike(t *tally, held uint8, each, all element) {
 func countSeries(t *tally, held uint8, seat int, series Series, of [3]element) {
 	all := held == wholeSeries
 	if all && series == SeriesFour {
-		t.add(of[2], inOne)
+		t.add(of[2], seriesTiles)
 		return
 	}
 	t.addIf(held&(1<<seat) != 0, of[0], 1)
-	t.addIf(held&(1<<(inOne-1)) != 0, of[1], 1)
+	t.addIf(held&(1<<(seriesTiles-1)) != 0, of[1], 1)
 	t.addIf(all, of[2], 1)
 }
 
 // complete counts the series of which all tiles are there.
-func (a *aside) complete() (n int) {
+func (a *setAside) complete() (n int) {
 	for _, held := range [...]uint8{a.flowers, a.seasons, a.animals, a.faces} {
 		if held == wholeSeries {
 			n++
@@ -89,7 +89,7 @@ const (
 	cockAndCentipede = 0b1100
 )
 
-func (a *aside) bites() (n int) {
+func (a *setAside) bites() (n int) {
 	for _, bite := range [...]uint8{catAndRat, cockAndCentipede} {
 		if a.animals&bite == bite {
 			n++

@@ -23,8 +23,8 @@ type laying struct {
 	counts [circles]uint8
 	class  class
 	groups groups
-	// dead are the states from which nothing is complete, a bit for each.
-	dead [(states + 63) / 64]uint64
+	// impossible is the set of states from which no layout can be completed, a bit for each.
+	impossible [(states + 63) / 64]uint64
 }
 
 // states are a rank, up to four chows that began at each of the two ranks before, up to
@@ -44,7 +44,7 @@ func (l *laying) rank(rank, sets, pairs, flies, begun, running int) bool {
 		return sets == 0 && pairs == 0 && flies == 0 && begun == 0 && running == 0
 	}
 	state := (((rank*5+begun)*5+running)*5+sets)*2 + pairs
-	if l.dead[state/64]&(1<<(state%64)) != 0 {
+	if l.impossible[state/64]&(1<<(state%64)) != 0 {
 		return false
 	}
 	here := int(l.counts[rank])
@@ -68,7 +68,7 @@ func (l *laying) rank(rank, sets, pairs, flies, begun, running int) bool {
 			}
 		}
 	}
-	l.dead[state/64] |= 1 << (state % 64)
+	l.impossible[state/64] |= 1 << (state % 64)
 	return false
 }
 

@@ -23,9 +23,9 @@ const (
 
 var itemNames = [items]string{"flies", "concealed_kongs", "added_kongs", "claimed_kongs", "sets", "early_sets", "bites"}
 
-// had is what one player is paid for: how often each item, of claimed kongs by whose
+// itemCounts is what one player is paid for: how often each item, of claimed kongs by whose
 // discard.
-type had struct {
+type itemCounts struct {
 	of      [items]int
 	claimed [3]int
 }
@@ -38,7 +38,7 @@ func (o *Options) value(of item) int {
 }
 
 // ofWinner is what the winner's tiles are paid for.
-func ofWinner(w *whole, hand *scoring.Hand) (h had) {
+func ofWinner(w *whole, hand *scoring.Hand) (h itemCounts) {
 	aside := countBonus(bonusFact.ValueIn(hand).Tiles)
 	early := earlySetsFact.ValueIn(hand).Count
 	h.of[flyItem] = w.flies + w.meldFlies
@@ -61,8 +61,8 @@ func ofWinner(w *whole, hand *scoring.Hand) (h had) {
 	return h
 }
 
-// told is what an entry says of each player.
-func told(hand *scoring.Hand) (players [3]had) {
+// enteredItems is what an entry says of each player.
+func enteredItems(hand *scoring.Hand) (players [3]itemCounts) {
 	for _, told := range instantFact.ValueIn(hand).Items {
 		at := slices.Index(itemNames[:], told.Name)
 		if at < 0 || !told.Seat.Seated() {
@@ -83,7 +83,7 @@ func told(hand *scoring.Hand) (players [3]had) {
 }
 
 // payInstant settles what everybody is paid for at once.
-func (r *Rules) payInstant(players *[3]had, into *scoring.Result) {
+func (r *Rules) payInstant(players *[3]itemCounts, into *scoring.Result) {
 	for _, seat := range scoring.SeatWinds {
 		for of := range items {
 			if of != claimedKongs {
@@ -123,7 +123,8 @@ func (r *Rules) payItem(paid scoring.Item, of item, into *scoring.Result) {
 const (
 	// mostKongs is how many kongs a player can have, of nothing else more.
 	mostKongs = 4
-	// mostTold is a number with which sums stay numbers: beyond it nothing else is looked at.
+	// mostTold is the largest count that is added up: larger ones are refused, because sums
+	// could overflow.
 	mostTold = 1_000_000
 )
 
@@ -138,7 +139,7 @@ func checkInstant(problems []scoring.Problem, hand *scoring.Hand) []scoring.Prob
 		item := fact.Items[i]
 		return append(problems, scoring.Problem{Code: CodeInstantRange, Field: instantFact.ID, Other: item.Name, Has: item.Count, Needs: mostKongs})
 	}
-	players := told(hand)
+	players := enteredItems(hand)
 	flies, sets, bites := 0, 0, 0
 	if hand.Outcome == scoring.Won && hand.Way == scoring.ByTiles {
 		if tellsOf(&fact, hand.Winner) {

@@ -5,7 +5,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// Bounds beyond any club's use; they keep every sum far from overflow.
+// The largest values of the options: more than any club uses, and so small that no sum
+// overflows.
 const (
 	mostFanRule = 100
 	mostUnit    = 1000

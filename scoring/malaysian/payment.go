@@ -6,7 +6,7 @@ import "github.com/threewinds/threewinds/scoring"
 func (r *Rules) settle(hand *scoring.Hand, v *value, into *scoring.Result) {
 	o := &r.options
 	worth := v.paid * o.Unit
-	feeder, fed := feederFact.ValueIn(hand).Seats, o.FeederPays && v.limits&great != 0
+	feeder, fed := feederFact.ValueIn(hand).Seats, o.FeederPays && v.limits&fedLimits != 0
 	for _, loser := range losersOf(hand.Winner) {
 		points := scoring.Points(worth * r.shares(hand, loser))
 		payer := loser
@@ -60,7 +60,7 @@ func (r *Rules) settleLosers(hand *scoring.Hand, v *value, into *scoring.Result)
 }
 
 // pay settles a hand that has been valued, unless it is below the minimum (section 6).
-func (r *Rules) pay(w *work, hand *scoring.Hand, players *[3]had, into *scoring.Result) []scoring.Problem {
+func (r *Rules) pay(w *work, hand *scoring.Hand, players *[3]itemCounts, into *scoring.Result) []scoring.Problem {
 	v := &w.paid
 	into.NaturalFan, into.Fan, into.PaidFan, into.Burst = v.natural.sum, v.fan, v.paid, v.burst(&r.options)
 	into.Elements, into.LimitHands = v.report(into.Elements), v.limits.report(into.LimitHands)

@@ -40,8 +40,8 @@ type value struct {
 	paid    int // F of section 9
 }
 
-// of values a reading of four sets and a pair.
-func (v *value) of(r *Rules, w *whole, reading *reading) {
+// evaluate computes what a reading is worth of four sets and a pair.
+func (v *value) evaluate(r *Rules, w *whole, reading *reading) {
 	*v = value{form: reading.form, natural: w.base, limits: w.certain}
 	var pongs [honours]uint8
 	var kinds uint8 // of which there is a pong
@@ -135,8 +135,8 @@ func (v *value) burst(o *Options) bool { return v.fan >= o.Maximum }
 // reaches says whether the hand may win: a limit hand always may.
 func (v *value) reaches(o *Options) bool { return v.limits != 0 || v.fan >= o.Minimum }
 
-// great are the limit hands that somebody can have fed.
-const great = greatDragons | greatWinds
+// fedLimits are the limit hands whose last pong another player can have fed (section 9).
+const fedLimits = greatDragons | greatWinds
 
 // better says whether v pays more than the other; of equal payments more limit hands come
 // first, then more natural fan, then a limit hand that somebody can have fed (sections 8
@@ -153,7 +153,7 @@ func (v *value) better(than *value) bool {
 	case v.natural.sum != than.natural.sum:
 		return v.natural.sum > than.natural.sum
 	default:
-		return v.limits&great != 0 && than.limits&great == 0
+		return v.limits&fedLimits != 0 && than.limits&fedLimits == 0
 	}
 }
 

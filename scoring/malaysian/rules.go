@@ -12,8 +12,8 @@ import (
 type Rules struct {
 	shape.UsualAnswers
 
-	options Options
-	rooms   sync.Pool // of *work
+	options  Options
+	workPool sync.Pool // of *work
 }
 
 var _ scoring.Rules = (*Rules)(nil)
@@ -25,7 +25,7 @@ func New(options Options) (*Rules, []scoring.Problem) {
 		return nil, problems
 	}
 	r := &Rules{options: options}
-	r.rooms.New = func() any { return new(work) }
+	r.workPool.New = func() any { return new(work) }
 	return r, nil
 }
 
@@ -34,9 +34,9 @@ func (r *Rules) Options() Options { return r.options }
 
 // The sizes of groups in the set (section 1).
 const (
-	allFlies = 4 // the jokers
-	series   = 4 // flowers, seasons, animals and faces
-	inOne    = 4 // tiles of a series
+	allFlies    = 4 // the jokers
+	series      = 4 // flowers, seasons, animals and faces
+	seriesTiles = 4 // tiles of a series
 )
 
 // tileSet is the set of section 1: 84 tiles.

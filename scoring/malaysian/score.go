@@ -18,19 +18,19 @@ func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result)
 		problems := checkInstant(nil, hand)
 		if problems == nil {
 			into.Drawn = true
-			players := told(hand)
+			players := enteredItems(hand)
 			r.payInstant(&players, into)
 		}
 		return problems
 	}
-	w := r.rooms.Get().(*work) //nolint:forcetypeassert // the pool holds nothing else
+	w := r.workPool.Get().(*work) //nolint:forcetypeassert // the pool holds nothing else
 	var problems []scoring.Problem
 	if hand.Way == scoring.ByTiles {
 		problems = r.score(w, s, hand, into)
 	} else {
 		problems = r.scoreUntiled(w, hand, into)
 	}
-	r.rooms.Put(w)
+	r.workPool.Put(w)
 	return problems
 }
 
@@ -48,7 +48,7 @@ func (r *Rules) score(w *work, s scoring.State, hand *scoring.Hand, into *scorin
 	if problems != nil {
 		return problems
 	}
-	players := told(hand)
+	players := enteredItems(hand)
 	players[hand.Winner] = ofWinner(&w.whole, hand)
 	return r.pay(w, hand, &players, into)
 }

@@ -10,16 +10,16 @@ type work struct {
 	best    reading
 	paid    value // what the best reading is worth
 
-	census census
-	laying laying
-	asked  [allFlies + 1][2]uint8 // of circles with so many flies, without or with the pair: the classes that are known
-	found  [allFlies + 1][2]uint8 // … and those of them that are possible
+	census   census
+	laying   laying
+	tried    [allFlies + 1][2]uint8 // of circles with so many flies, without or with the pair: the classes that are known
+	possible [allFlies + 1][2]uint8 // … and those of them that are possible
 }
 
 // findReadings says what the flies stand for in every way that matters, and keeps what
 // pays best. The hand is complete if there is any (section 4).
 func (w *work) findReadings(r *Rules) (complete bool) {
-	w.paid, w.asked, w.found = value{}, [allFlies + 1][2]uint8{}, [allFlies + 1][2]uint8{}
+	w.paid, w.tried, w.possible = value{}, [allFlies + 1][2]uint8{}, [allFlies + 1][2]uint8{}
 	w.reading = reading{form: fourSets, pair: -1}
 	w.honour(r, 0, w.sets, 1, w.flies)
 	if r.options.SevenPairs && w.sets == 4 {
@@ -40,7 +40,7 @@ func (w *whole) winsByFlies(r *Rules) bool {
 // flies. What then is left must make sets of circles.
 func (w *work) honour(r *Rules, i, sets, pairs, flies int) {
 	if i == honours {
-		w.rest(r, sets, pairs, flies)
+		w.readCircles(r, sets, pairs, flies)
 		return
 	}
 	reading, held := &w.reading, int(w.honours[i])
@@ -63,9 +63,10 @@ func (w *work) honour(r *Rules, i, sets, pairs, flies int) {
 	reading.pongs[i] = 0
 }
 
-// rest reads what is left as circles, in each class that can make a difference.
-func (w *work) rest(r *Rules, sets, pairs, flies int) {
-	if !w.can(anySets, sets, pairs, flies) {
+// readCircles reads the remaining tiles as circles, once for each class that can change
+// the worth of the hand.
+func (w *work) readCircles(r *Rules, sets, pairs, flies int) {
+	if !w.canLayOut(anySets, sets, pairs, flies) {
 		return
 	}
 	reading := &w.reading
@@ -75,12 +76,12 @@ func (w *work) rest(r *Rules, sets, pairs, flies int) {
 		w.consider(r)
 		reading.gates = false
 	}
-	if pure && w.onlyChows && w.can(chowsOnly, sets, pairs, flies) {
+	if pure && w.onlyChows && w.canLayOut(chowsOnly, sets, pairs, flies) {
 		reading.class = chowsOnly
 		w.consider(r)
 	}
-	if w.onlyPongs && w.can(pongsOnly, sets, pairs, flies) {
-		if reading.class = pongsOnly; w.onlyOuter && w.can(outerPongs, sets, pairs, flies) {
+	if w.onlyPongs && w.canLayOut(pongsOnly, sets, pairs, flies) {
+		if reading.class = pongsOnly; w.onlyOuter && w.canLayOut(outerPongs, sets, pairs, flies) {
 			reading.class = outerPongs
 		}
 		w.consider(r)
@@ -90,24 +91,25 @@ func (w *work) rest(r *Rules, sets, pairs, flies int) {
 	}
 }
 
-// can says whether circles and so many flies can be laid out in the class, and remembers it.
-func (w *work) can(class class, sets, pairs, flies int) bool {
+// canLayOut says whether the circles and the given number of flies can be laid out in the
+// class. It remembers the answer.
+func (w *work) canLayOut(class class, sets, pairs, flies int) bool {
 	bit := uint8(1) << class
-	if asked := &w.asked[flies][pairs]; *asked&bit == 0 {
-		*asked |= bit
+	if tried := &w.tried[flies][pairs]; *tried&bit == 0 {
+		*tried |= bit
 		if w.laying.lay(&w.circles, class, sets, pairs, flies) {
-			w.found[flies][pairs] |= bit
+			w.possible[flies][pairs] |= bit
 		}
 	}
-	return w.found[flies][pairs]&bit != 0
+	return w.possible[flies][pairs]&bit != 0
 }
 
 func (w *work) consider(r *Rules) {
-	w.value.of(r, &w.whole, &w.reading)
-	w.keep()
+	w.value.evaluate(r, &w.whole, &w.reading)
+	w.keepIfBetter()
 }
 
-func (w *work) keep() {
+func (w *work) keepIfBetter() {
 	if w.value.better(&w.paid) {
 		w.paid, w.best = w.value, w.reading
 	}
@@ -137,7 +139,7 @@ func (w *work) tryPairs(r *Rules) {
 	w.value.natural.add(sevenPairs, 1)
 	w.value.countSuits(hasCircles, hasHonours)
 	w.value.pay(&r.options)
-	w.keep()
+	w.keepIfBetter()
 }
 
 // held counts the concealed tiles of a kind: the circles, then the honours.
@@ -154,5 +156,5 @@ func (w *work) tryFlies(r *Rules) {
 	w.reading = reading{form: fourFliesForm, pair: -1}
 	w.value = value{form: fourFliesForm, natural: w.bonus, limits: w.certain}
 	w.value.pay(&r.options)
-	w.keep()
+	w.keepIfBetter()
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// RuleSheet is what a rule sheet says of the rules in force, and no rule that is
-// switched off.
+// RuleSheet is the content of the printed rule sheet: the rules in force, without those
+// that are switched off.
 func (r *Rules) RuleSheet() scoring.RuleSheet {
 	sheet := scoring.RuleSheet{Clauses: r.clauses(), Examples: examples()}
 	for e := range elements {
@@ -47,7 +47,7 @@ func (r *Rules) fanOf(e element) int {
 		return fourAlikeFan
 	case allFlowers, allSeasons:
 		if r.options.Series == SeriesFour {
-			return inOne
+			return seriesTiles
 		}
 		return 1
 	case littleDragons:

@@ -43,13 +43,13 @@ func (r *Rules) scoreUntiled(w *work, hand *scoring.Hand, into *scoring.Result) 
 		return problems
 	}
 	w.paid.pay(&r.options)
-	players := told(hand)
+	players := enteredItems(hand)
 	return r.pay(w, hand, &players, into)
 }
 
-// apart are limit hands that no hand has together (section 8): they need more than four
+// incompatible are limit hands that no hand has together (section 8): they need more than four
 // sets, or other tiles, or came on different turns.
-var apart = [...][2]limits{
+var incompatible = [...][2]limits{
 	{greatDragons, greatWinds | littleWinds},
 	{greatWinds, littleWinds},
 	{nineGates, greatDragons | greatWinds | littleWinds | allHonours | fourKongs | fourConcealedPongs | doubleKong},
@@ -60,7 +60,7 @@ var apart = [...][2]limits{
 // agree says whether a hand can have all of the limit hands, won as it was won.
 func (l limits) agree(hand *scoring.Hand) bool {
 	const fromWall = fourConcealedPongs | nineGates | doubleKong | heaven | lastTile
-	for _, pair := range apart {
+	for _, pair := range incompatible {
 		if l&pair[0] != 0 && l&pair[1] != 0 {
 			return false
 		}
