@@ -60,7 +60,7 @@ func (r *Rules) FalseMahJong(offender scoring.Wind) (payments scoring.Payments) 
 	return payments
 }
 
-// halfLimits is the half limits of a false mahjong: two where East pays or receives.
+// halfLimits is how many half limits a false mahjong pays: 2 if East pays or receives, else 1.
 func (*Rules) halfLimits(payer, payee scoring.Wind) scoring.Points {
 	if payer == scoring.East || payee == scoring.East {
 		return 2
