@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-// Command engine is web/engine for a page's worker, as WebAssembly. "go run -C tools ./engine" compiles
+// Command engine is web/engine for a page's worker, as WebAssembly. "go run ./cmd/engine/build" compiles
 // it into static/engine, from where the program serves it.
 //
 // It gives the worker an object "engine" with functions that take and give text. Hands are lists of
