@@ -88,6 +88,37 @@ func TestOnlyPointsCanBeCarriedIntoAFinal(t *testing.T) {
 	})
 }
 
+// TestAFinalHasTheRulesOfANightOfItsSeason: of the one that is chosen, else of the last one.
+func TestAFinalHasTheRulesOfANightOfItsSeason(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, season := t.Context(), newSeason()
+		season.Settings.Ranking = league.ByBaseRank
+		c.must(c.League.CreateSeason(ctx, season))
+		first := c.played("2026-03-01", "", 1)
+		last := c.played("2026-03-08", "club", 1)
+		for like, want := range map[tournament.NightID]tournament.NightID{"": last, first: first, last: last} {
+			plan := leaguestore.FinalPlan{
+				Night: tournament.NightID(database.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, LikeNight: like, Qualifiers: 3, Carry: league.CarryNone,
+			}
+			c.must(c.League.CreateFinal(ctx, plan))
+			final, err := c.Nights.Night(ctx, plan.Night)
+			c.must(err)
+			model, err := c.Nights.Night(ctx, want)
+			c.must(err)
+			if final.Ruleset.Preset != model.Ruleset.Preset {
+				t.Errorf("like %q the final has the preset %s, want %s", like, final.Ruleset.Preset, model.Ruleset.Preset)
+			}
+		}
+		plan := leaguestore.FinalPlan{
+			Night: tournament.NightID(database.NewID()), Name: "Final", Date: "2026-12-20", Season: season.ID, LikeNight: c.night, Qualifiers: 3, Carry: league.CarryNone,
+		}
+		wantProblem(t, "the rules of a night that does not count", c.League.CreateFinal(ctx, plan), "final_like_unknown")
+		if _, err := c.Nights.Night(ctx, plan.Night); err == nil {
+			t.Error("the refused final was made")
+		}
+	})
+}
+
 // TestTheDrawKnowsTheTeamsOfASeason, also if they have changed since the night was read.
 func TestTheDrawKnowsTheTeamsOfASeason(t *testing.T) {
 	eachClub(t, 6, 2, func(t *testing.T, c *club) {

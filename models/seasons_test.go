@@ -213,3 +213,39 @@ func TestARebuildGivesTheSameSeasons(t *testing.T) {
 		c.wantPoints(season.ID, c.points(night))
 	})
 }
+
+// TestWhoPlaysNoMatchHasNoResult: whoever sits out all rounds of a night is not ranked in its season,
+// and moves nobody there.
+func TestWhoPlaysNoMatchHasNoResult(t *testing.T) {
+	eachClub(t, 4, 1, func(t *testing.T, c *club) {
+		ctx, season := t.Context(), newSeason()
+		season.Settings.Ranking = league.ByBaseRank
+		c.must(c.League.CreateSeason(ctx, season))
+		id := c.played("2026-03-01", "", 1)
+		night, err := c.Nights.Night(ctx, id)
+		c.must(err)
+		byes, match := night.Rounds[0].Byes, night.Rounds[0].Matches[0]
+		if len(byes) != 1 {
+			t.Fatalf("%d sit out", len(byes))
+		}
+		// South has won the only hand that was won, so the others pay the same.
+		c.wantPoints(season.ID, map[tournament.PlayerID]int64{match.Players[0]: 250, match.Players[1]: 1000, match.Players[2]: 250})
+		if results, err := c.League.NightResults(ctx, id); err != nil || len(results) != 3 || results[0].Players != 3 {
+			t.Errorf("results %+v, %v", results, err)
+		}
+	})
+}
+
+func TestASeasonByMERSHasNoTeams(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, season := t.Context(), newSeason()
+		c.must(c.League.CreateSeason(ctx, season))
+		team := league.Team{ID: database.NewID(), Name: "East", Members: []tournament.PlayerID{c.players[0].ID}}
+		c.must(c.League.SaveTeam(ctx, season.ID, team))
+		season.Settings.Ranking = league.ByMERS
+		c.must(c.League.ChangeSeason(ctx, season))
+		other := league.Team{ID: database.NewID(), Name: "West", Members: []tournament.PlayerID{c.players[1].ID}}
+		wantProblem(t, "a new team", c.League.SaveTeam(ctx, season.ID, other), "team_by_mers")
+		c.must(c.League.DeleteTeam(ctx, season.ID, team.ID))
+	})
+}

@@ -77,13 +77,18 @@ func unratedBecause(night *tournament.Night, match *tournament.Match, extent tou
 	}
 }
 
-// nightResults are the results of the ranked players of a finished night, ordered by player.
+// nightResults are the results of the players of a finished night who played a match, ordered by player.
+// Who sat out all of it has none, and does not count for the ranks of the others.
 func nightResults(night *tournament.Night) ([]NightResultRow, error) {
-	standings := night.Standings()
+	standings := slices.DeleteFunc(night.Standings(), func(standing tournament.Standing) bool {
+		return len(standing.Matches) == 0 && standing.PaperMatches == 0
+	})
 	rows := make([]NightResultRow, len(standings))
 	sharing := make(map[int]int)
-	for _, standing := range standings {
-		sharing[standing.Rank]++
+	for i := range standings {
+		better := slices.IndexFunc(standings, func(other tournament.Standing) bool { return other.Rank == standings[i].Rank })
+		standings[i].Rank = better + 1
+		sharing[better+1]++
 	}
 	spans := matchSpans(night)
 	for i, standing := range standings {

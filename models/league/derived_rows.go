@@ -115,7 +115,7 @@ type bestRow struct {
 
 // derivedVersion is the version of the computation of the read model. Raise it when a result changes:
 // a read model of another version is rebuilt when the database is opened.
-const derivedVersion = 16
+const derivedVersion = 17
 
 func (r MatchResultRow) key() string { return r.MatchID + " " + r.PlayerID }
 

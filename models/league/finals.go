@@ -21,6 +21,8 @@ type FinalPlan struct {
 	Name   string
 	Date   string // YYYY-MM-DD
 	Season string
+	// LikeNight is the night of the season whose game and rules the final has; empty for the last one.
+	LikeNight tournament.NightID
 	// Qualifiers is the last rank of the season table whose players are invited, from
 	// [tournament.FewestPlayers] to [tournament.MostPlayers].
 	Qualifiers int
@@ -28,12 +30,13 @@ type FinalPlan struct {
 	Carry league.Carry
 }
 
-// CreateFinal creates a night with the settings of the season's last night, and checks in the
+// CreateFinal creates a night with the settings of one of the season's nights, and checks in the
 // qualifiers: the first ranks of the season table without forgotten players, and all who share the
 // last of these ranks. The points of every ranked player are carried over, so that others can come in
 // place of absent qualifiers. The id comes from the form, so that a form that is sent twice makes one
 // night. [tournament.Problems] if the season has too few ranked players, or if points are carried
-// over but the season is not ranked by points; [tournament.ErrConflict] if another night has the id.
+// over but the season is not ranked by points, or if the night of the rules is not the season's;
+// [tournament.ErrConflict] if another night has the id.
 func (s *Store) CreateFinal(ctx context.Context, plan FinalPlan) (err error) {
 	defer database.Wrap(&err, "making the final of season %s", plan.Season)
 	return s.db.ChangeClub(ctx, func(tx *gorm.DB) error {
@@ -140,10 +143,13 @@ func (p FinalPlan) problems(season Season, ranked int) (problems tournament.Prob
 	return problems
 }
 
-// openFinal creates the night with the settings of the season's last one.
+// openFinal creates the night with the settings of one of the season.
 func (s *Store) openFinal(ctx context.Context, tx *gorm.DB, plan FinalPlan) error {
 	last, err := database.Rows[nights.NightRow](tx).Where(`id = (SELECT night_id FROM season_counted
-		WHERE season_id = ? ORDER BY position DESC LIMIT 1)`, plan.Season).First(ctx)
+		WHERE season_id = ? AND (? = '' OR night_id = ?) ORDER BY position DESC LIMIT 1)`, plan.Season, plan.LikeNight, plan.LikeNight).First(ctx)
+	if errors.Is(err, gorm.ErrRecordNotFound) {
+		return tournament.Problems{{Field: "like", Code: "final_like_unknown"}}
+	}
 	if err != nil {
 		return err
 	}

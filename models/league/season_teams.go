@@ -27,6 +27,9 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 		if err := refuseDuplicateTeam(others, season, team); err != nil {
 			return err
 		}
+		if err := refuseTeamByMERS(row, others, team); err != nil {
+			return err
+		}
 		if team.Members, err = membersOfSaved(ctx, tx, season, team); err != nil {
 			return err
 		}
@@ -45,6 +48,15 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 		}
 		return s.reckonSeason(ctx, tx, row)
 	})
+}
+
+// refuseTeamByMERS refuses a new team of a season whose ranking knows none.
+func refuseTeamByMERS(row SeasonRow, others []SeasonTeamRow, team league.Team) error {
+	season, err := row.season()
+	if err != nil || season.Settings.Ranking != league.ByMERS || slices.ContainsFunc(others, func(other SeasonTeamRow) bool { return other.ID == team.ID }) {
+		return err
+	}
+	return tournament.Problems{{Field: "team-" + team.ID, Code: "team_by_mers"}}
 }
 
 // refuseDuplicateTeam refuses a team whose id or name another team has.

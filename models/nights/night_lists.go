@@ -29,8 +29,8 @@ type Summary struct {
 	Name  string
 	Date  string
 	Phase tournament.NightPhase
-	// Game is the game's id in the rulebook.
-	Game string
+	// Game and Preset are ids of the rulebook.
+	Game, Preset string
 	// Players is the number of players at the door, also after the night.
 	Players int
 	// Rehearsal: the night counts nowhere.
@@ -110,7 +110,7 @@ func (s *Store) listed(ctx context.Context, query func(*gorm.DB) *gorm.DB) (nigh
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
 		var rows []NightRow
 		if err := query(tx.WithContext(ctx).Select(
-			"id", "name", "date", "phase", "game", "rehearsal", "begins", "venue", "seats", "embargo", "paper", "created_at")).Find(&rows).Error; err != nil {
+			"id", "name", "date", "phase", "game", "preset", "rehearsal", "begins", "venue", "seats", "embargo", "paper", "created_at")).Find(&rows).Error; err != nil {
 			return err
 		}
 		for some := range slices.Chunk(rows, maxIDsPerQuery) {
@@ -144,7 +144,7 @@ func summaries(ctx context.Context, tx *gorm.DB, rows []NightRow) (nights []Summ
 	for _, row := range rows {
 		night := NightOf(row)
 		nights = append(nights, Summary{
-			ID: night.ID, Name: night.Name, Date: night.Date, Phase: night.Phase, Game: row.Game, Players: present[row.ID],
+			ID: night.ID, Name: night.Name, Date: night.Date, Phase: night.Phase, Game: row.Game, Preset: row.Preset, Players: present[row.ID],
 			Rehearsal: row.Rehearsal, Paper: row.Paper != "", Hidden: row.Embargo > 0 && night.Phase == tournament.Finished, Announcement: night.Announcement, SeatsFree: max(row.Seats-taken[row.ID], 0),
 			CreatedAt: row.CreatedAt.Time,
 		})

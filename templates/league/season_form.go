@@ -84,8 +84,10 @@ type SeasonFinalView struct {
 	// Points: the season adds points, which can be carried over.
 	Points bool
 	// What was typed; ID is that of the night to be made.
-	ID, Night, Date, First, Carry string
-	Problems                      []parts.FieldProblem
+	ID, Night, Date, First, Carry, Like string
+	// Likes are the nights of the season whose rules the final can have.
+	Likes    []Choice
+	Problems []parts.FieldProblem
 }
 
 // SeasonPlayersView are the members, the guests and the teams of a season.
@@ -93,6 +95,8 @@ type SeasonPlayersView struct {
 	Page     layout.Page
 	ID, Name string
 	Closed   bool
+	// ByMERS: the season is ranked as the association ranks, without teams.
+	ByMERS bool
 	// Newcomers is what a player is of whom nothing is said: member or guest.
 	Newcomers string
 	Players   []SeasonPlayer

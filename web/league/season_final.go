@@ -1,6 +1,7 @@
 package league
 
 import (
+	"context"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -34,7 +35,7 @@ func (s *Room) showSeasonFinal(c echo.Context, season leaguestore.Season) error 
 // createSeasonFinal is POST /seasons/:season/final — opens a night for the first of the table.
 func (s *Room) createSeasonFinal(c echo.Context, season leaguestore.Season, form url.Values) error {
 	typed := templates.SeasonFinalView{
-		ID: form.Get("id"), Night: form.Get("name"), Date: form.Get("date"), First: form.Get("first"), Carry: form.Get("carry"),
+		ID: form.Get("id"), Night: form.Get("name"), Date: form.Get("date"), First: form.Get("first"), Carry: form.Get("carry"), Like: form.Get("like"),
 	}
 	if uuid.Validate(typed.ID) != nil {
 		return tournament.ErrConflict
@@ -64,7 +65,7 @@ func finalPlan(season leaguestore.Season, typed templates.SeasonFinalView) (plan
 	carries := map[string]league.Carry{"half": league.CarryHalf, "whole": league.CarryWhole}
 	return leaguestore.FinalPlan{
 		Night: tournament.NightID(typed.ID), Name: name, Date: parseDay("date", typed.Date, &problems), Season: season.ID,
-		Qualifiers: first, Carry: carries[typed.Carry],
+		LikeNight: tournament.NightID(typed.Like), Qualifiers: first, Carry: carries[typed.Carry],
 	}, problems
 }
 
@@ -73,6 +74,27 @@ func (s *Room) renderFinal(
 ) error {
 	ctx := c.Request().Context()
 	view.Page, view.Season, view.Name = s.organiserFrame(c, i18n.T(ctx, "season.final_of", "Name", season.Name)), season.ID, season.Name
+	nights, err := s.Store.League.SeasonNights(ctx, season)
+	if err != nil {
+		return err
+	}
+	view.Likes = rulesOfNights(ctx, nights)
 	view.Points, view.Problems = season.Settings.Ranking == league.ByPoints, present.Sentences(ctx, problems)
 	return site.Render(c, status, templates.SeasonFinal(view))
+}
+
+// rulesOfNights are the games and presets of a season's nights, each by the last night that has it.
+func rulesOfNights(ctx context.Context, nights []leaguestore.SeasonNight) (choices []templates.Choice) {
+	known := make(map[string]bool)
+	for _, night := range nights {
+		kind := kindOf(night.Game, night.Preset)
+		if !night.Counts || known[kind] {
+			continue
+		}
+		known[kind] = true
+		under := i18n.Under(ctx, night.Game, "")
+		choices = append(choices, templates.Choice{Value: string(night.ID), Name: i18n.T(ctx, "season.final_like_night",
+			"Game", i18n.T(under, "game.name"), "Preset", i18n.T(under, "preset."+night.Preset), "Night", night.Name, "Day", shortDay(ctx, night.Date))})
+	}
+	return choices
 }

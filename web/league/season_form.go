@@ -100,23 +100,34 @@ func (f seasonForm) parse() (season leaguestore.Season, problems tournament.Prob
 	return season, problems
 }
 
+// settings reads what the form's ranking uses; of the rest nothing is shown, and nothing is read.
 func (f seasonForm) settings(problems *tournament.Problems) league.Settings {
-	s := league.Settings{
-		Ranking: league.Ranking(f.Ranking), Least: parseCount("least", f.Least, problems), LeastOf: league.Nights,
-		Bonus: parseHalves("bonus", f.Bonus, problems), TeamBest: parseCount("team_best", f.TeamBest, problems),
-		Newcomers: league.Member, TeamsApart: f.TeamsApart,
-	}
-	if f.LeastOf == string(league.Matches) {
-		s.LeastOf = league.Matches
-	}
+	s := league.Settings{Ranking: league.Ranking(f.Ranking), LeastOf: league.Nights, Newcomers: league.Member}
 	if f.Newcomers == string(league.Guest) {
 		s.Newcomers = league.Guest
 	}
-	if strings.TrimSpace(f.Day) != "" {
-		s.Day = parseDay("day", f.Day, problems)
-	}
 	for i, text := range f.MatchPlaces {
 		s.MatchRankPoints[i] = parseHalves("match_place_"+strconv.Itoa(i+1), text, problems)
+	}
+	if s.Ranking == league.ByMERS {
+		if strings.TrimSpace(f.Day) != "" {
+			s.Day = parseDay("day", f.Day, problems)
+		}
+	} else {
+		f.addCounting(&s, problems)
+	}
+	for _, problem := range s.Problems() {
+		problems.Add(problem.Field, problem.Code, problem.Args)
+	}
+	return s
+}
+
+// addCounting reads which nights count, who is ranked, and how teams are.
+func (f seasonForm) addCounting(s *league.Settings, problems *tournament.Problems) {
+	s.Least, s.Bonus = parseCount("least", f.Least, problems), parseHalves("bonus", f.Bonus, problems)
+	s.TeamBest, s.TeamsApart = parseCount("team_best", f.TeamBest, problems), f.TeamsApart
+	if f.LeastOf == string(league.Matches) {
+		s.LeastOf = league.Matches
 	}
 	switch f.Counting {
 	case "best":
@@ -124,10 +135,6 @@ func (f seasonForm) settings(problems *tournament.Problems) league.Settings {
 	case "without":
 		s.Without = parseCounted(f.Count, problems)
 	}
-	for _, problem := range s.Problems() {
-		problems.Add(problem.Field, problem.Code, problem.Args)
-	}
-	return s
 }
 
 // parseCounted reads how many nights count, or do not count: at least 1.

@@ -103,7 +103,11 @@ func (s *Room) renderSeasonPlayers(c echo.Context, status int, typed league.Team
 			ID: string(player.ID), Name: player.Called(), Standing: string(memberships[player.ID]), Team: teamOf(teams, player.ID),
 		})
 	}
+	view.ByMERS = season.Settings.Ranking == league.ByMERS
 	view.Teams = seasonTeams(teams, typed)
+	if view.ByMERS && typed.ID == "" {
+		view.Teams = view.Teams[:len(teams)] // those that were made before can be dissolved
+	}
 	return site.Render(c, status, templates.SeasonPlayers(view))
 }
 

@@ -47,9 +47,14 @@ func rule(ctx context.Context, table leaguestore.SeasonTable) []string {
 // ties says what decides between equal values.
 func ties(ctx context.Context, settings league.Settings) []string {
 	sentences := []string{i18n.T(ctx, "season.ties.text")}
-	if len(settings.MatchRankPoints) > 0 && settings.Ranking == league.ByMatchRanks {
-		sentences = append(sentences, i18n.T(ctx, "season.ties.match_places"))
+	isAverage := settings.Ranking == league.ByAverage || settings.Ranking == league.ByHand
+	switch {
+	case settings.Ranking == league.ByMatchRanks:
+		sentences = append(sentences, i18n.T(ctx, "season.ties.match_places"), i18n.T(ctx, "season.ties.fourth"))
+	case isAverage && (settings.Best > 0 || settings.Without > 0):
+		sentences = append(sentences, i18n.T(ctx, "season.ties.best_average"))
 	}
+	sentences = append(sentences, i18n.T(ctx, "season.ties.without_match"))
 	return append(sentences, i18n.T(ctx, "season.ties.guests"))
 }
 

@@ -17,12 +17,27 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// showNewSeason is GET /seasons/new — the form of a new season: this year, all nights.
+// comparedNights is how many of the club's last nights show which games it plays.
+const comparedNights = 50
+
+// showNewSeason is GET /seasons/new — the form of a new season: this year, all nights. The points of
+// different games and rules cannot be added: a club that plays several gets those of its last night.
 func (s *Room) showNewSeason(c echo.Context) error {
-	year := s.Today(c.Request().Context())[:len("2006")]
-	typed := seasonFormOf(c.Request().Context(), leaguestore.Season{
+	ctx := c.Request().Context()
+	year := s.Today(ctx)[:len("2006")]
+	season := leaguestore.Season{
 		ID: database.NewID(), First: year + "-01-01", Last: year + "-12-31", Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
-	})
+	}
+	nights, err := s.Store.Nights.LatestNights(ctx, "", comparedNights)
+	if err != nil {
+		return err
+	}
+	for _, night := range nights {
+		if night.Game != nights[0].Game || night.Preset != nights[0].Preset {
+			season.Game, season.Preset = nights[0].Game, nights[0].Preset
+		}
+	}
+	typed := seasonFormOf(ctx, season)
 	return s.renderSeasonForm(c, http.StatusOK, leaguestore.Season{}, typed, nil)
 }
 

@@ -67,6 +67,40 @@ func TestAMistakeInASeasonKeepsWhatWasTyped(t *testing.T) {
 	want(t, "its settings", r.Laptop.Get(page+"/settings"), http.StatusOK).Has(sends("bonus", "1.5"), sends("match_place_3", "−0.5"))
 }
 
+// TestWhatARankingDoesNotUseIsNotSet: it is not shown, and what a browser still sends of it is left out.
+func TestWhatARankingDoesNotUseIsNotSet(t *testing.T) {
+	t.Parallel()
+	r := webtest.FinishedNight(t)
+	form := webtest.SeasonForm(url.Values{
+		"ranking": {"mers"}, "counting": {"best"}, "count": {"none"}, "least": {"-1"}, "bonus": {"0.3"}, "team_best": {"2"}, "teams_apart": {"yes"}, "day": {"2026-12-31"},
+	})
+	page := r.NewSeason(form)
+	want(t, "its settings", r.Laptop.Get(page+"/settings"), http.StatusOK).
+		Has(sends("counting", "all"), sends("least", "0"), sends("bonus", "0"), sends("team_best", "0"), sends("day", "2026-12-31"), notIn("input[name=teams_apart][checked]"))
+	want(t, "its players", r.Laptop.Get(page+"/players"), http.StatusOK, "has no teams").Has(notIn("input[name=team]"))
+	team := url.Values{"team": {database.NewID()}, "name": {"East"}}
+	want(t, "a team", r.Laptop.Post(page+"/teams", team), http.StatusUnprocessableEntity, "This season’s ranking has no teams.")
+	form.Set("id", database.NewID())
+	form.Set("ranking", "points")
+	form.Set("day", "soon")
+	want(t, "the same by points", r.Laptop.Post("/seasons", form), http.StatusUnprocessableEntity, "Write a whole number from 0 to 5,000.")
+}
+
+// TestASeasonSaysWhatItsRankingLeavesOpen: in the fold beside the rule.
+func TestASeasonSaysWhatItsRankingLeavesOpen(t *testing.T) {
+	t.Parallel()
+	r := webtest.FinishedNight(t)
+	for _, c := range []struct{ ranking, counting, says string }{
+		{"match_places", "all", "the fourth and the fifth get what the third gets"},
+		{"average", "best", "together make the best average"},
+		{"per_hand", "without", "together make the best average"},
+		{"points", "best", "plays no match there has no result"},
+	} {
+		page := r.NewSeason(webtest.SeasonForm(url.Values{"ranking": {c.ranking}, "counting": {c.counting}, "count": {"2"}}))
+		want(t, c.ranking, r.Guest().Get(page), http.StatusOK, c.says)
+	}
+}
+
 func TestWhoIsBelowTheLineLearnsWhatIsMissing(t *testing.T) {
 	t.Parallel()
 	r := webtest.FinishedNight(t)
@@ -278,7 +312,7 @@ func TestTheFinalOfASeason(t *testing.T) {
 	databasetest.Both(t, func(t *testing.T) {
 		r := webtest.FinishedNight(t)
 		page := r.NewSeason(nil)
-		want(t, "the form", r.Laptop.Get(page+"/final"), http.StatusOK, "Final: League").Has(sends("first", "9"), sends("carry", "none"))
+		want(t, "the form", r.Laptop.Get(page+"/final"), http.StatusOK, "Final: League").Has(sends("first", "9"), sends("carry", "none"), in("select[name=like] option"))
 		form := url.Values{"id": {database.NewID()}, "name": {" "}, "date": {"soon"}, "first": {"many"}, "carry": {"half"}}
 		want(t, "mistakes", r.Laptop.Post(page+"/final", form), http.StatusUnprocessableEntity, "Write a name.", "Choose a date").
 			Has(sends("first", "many"), sends("carry", "half"))
