@@ -88,7 +88,7 @@ var fieldNames = struct {
 	of map[reflect.Type]map[string]int
 }{of: make(map[reflect.Type]map[string]int)}
 
-// keptNamesOf is what namesOf says of a struct, which it is asked once.
+// keptNamesOf is namesOf, computed once for each struct.
 func keptNamesOf(options reflect.Type) map[string]int {
 	fieldNames.RLock()
 	names, known := fieldNames.of[options]
@@ -102,7 +102,7 @@ func keptNamesOf(options reflect.Type) map[string]int {
 	return names
 }
 
-// namesOf is which field of a struct has a JSON name.
+// namesOf is the index of each field of a struct by its JSON name.
 func namesOf(options reflect.Type) map[string]int {
 	names := make(map[string]int, options.NumField())
 	for i := range options.NumField() {
