@@ -132,7 +132,7 @@ func changedAtRandom(t *testing.T, store *models.Store, random *rand.Rand, seaso
 	must(t, err)
 	round := night.Rounds[random.IntN(len(night.Rounds))]
 	match := round.Matches[random.IntN(len(round.Matches))]
-	event := oracle.AnyEvent(random, &match, oracle.AllChows)
+	event := oracle.RandomEvent(random, &match, oracle.AllChows)
 	event.ID = tournament.EntryID(database.NewID())
 	_, err = store.Matches.Append(ctx, match.ID, event)
 	return err == nil

@@ -107,7 +107,7 @@ var mended = databasetest.Template{Prepare: func(ctx context.Context, address st
 				return err
 			}
 			match, _ := night.TableMatch(1 + random.IntN(2))
-			event := oracle.AnyEvent(random, &match, oracle.AllChows)
+			event := oracle.RandomEvent(random, &match, oracle.AllChows)
 			event.ID = tournament.EntryID(database.NewID())
 			if event.Substitution != nil {
 				continue // they would have to be there

@@ -22,14 +22,14 @@ func lastRound(t testing.TB, game rulebook.Game, options string, seed uint64) (*
 	if err != nil || problems != nil {
 		t.Fatal(err, problems)
 	}
-	deal := oracle.AnyHand(rules)
+	deal := oracle.HandsOf(rules)
 	night := &tournament.Night{Rules: rules, Phase: tournament.Playing, PlannedRounds: 2}
 	for number, tables := range [][][]tournament.PlayerID{{{"anna", "dag", "gus"}, {"bo", "eva", "hana"}, {"cy", "fay", "ivo"}}, {{"anna", "bo", "cy"}, {"dag", "eva", "fay"}, {"gus", "hana", "ivo"}}} {
 		round := tournament.Round{Number: number + 1, Phase: tournament.RoundClosed}
 		for table, players := range tables {
-			match, err := oracle.AnyMatch(rules, players, seed*10+uint64(5*number+table), 30, deal)
+			match, err := oracle.RandomFinishedMatch(rules, players, seed*10+uint64(5*number+table), 30, deal)
 			if number == 1 {
-				match, err = oracle.AnyPlay(rules, players, seed*10+uint64(5*number+table), int(seed%4)*8, deal), nil
+				match, err = oracle.RandomMatch(rules, players, seed*10+uint64(5*number+table), int(seed%4)*8, deal), nil
 				round.Phase = tournament.RoundPlaying
 			}
 			if err != nil {
@@ -196,7 +196,7 @@ func TestTheRankingIsThatOfTheStandings(t *testing.T) {
 		night, match := lastRound(t, game, `{}`, seed)
 		supposed := night.Suppose(match.ID)
 		for other := range uint64(3) {
-			course := oracle.AnyPlay(night.Rules, match.Sitting(), seed*100+other, 30, oracle.AnyHand(night.Rules))
+			course := oracle.RandomMatch(night.Rules, match.Sitting(), seed*100+other, 30, oracle.HandsOf(night.Rules))
 			course.ID, course.Round, course.Table = match.ID, match.Round, match.Table
 			if len(course.Participants()) > course.Places() {
 				continue // another substitute
@@ -213,7 +213,7 @@ func TestTheRankingIsThatOfTheStandings(t *testing.T) {
 func TestWhoRestsNeedsNothing(t *testing.T) {
 	game := rulebook.Games()[1]
 	rules, _, _ := game.Open("", scoringtest.Options(game.ID, ""))
-	match := oracle.AnyPlay(rules, []tournament.PlayerID{"anna", "bo", "cy", "dag"}, 1, 0, oracle.AnyHand(rules))
+	match := oracle.RandomMatch(rules, []tournament.PlayerID{"anna", "bo", "cy", "dag"}, 1, 0, oracle.HandsOf(rules))
 	night := &tournament.Night{Rules: rules, Ranking: tournament.RankingTotal, Rounds: []tournament.Round{{Number: 1, Phase: tournament.RoundPlaying, Matches: []tournament.Match{match}}}}
 	if answer, ok := need.Ask(night, match, "dag"); !ok || !answer.Rests || answer.Ways != nil {
 		t.Errorf("who rests is told %+v, %v", answer, ok)
