@@ -76,7 +76,7 @@ func BenchmarkPagesOfAPast(b *testing.B) {
 }
 
 // BenchmarkCorrectionOfAPast corrects the last hand of a match in a club of 150 nights and 54,000
-// hands: at the last night, at one from which on all ratings are reckoned with the correction, and
+// hands: at the last night, at one from which on all ratings are computed with the correction, and
 // at one with so many matches since that they follow in the background. Told is the median: 150 ms
 // at most.
 func BenchmarkCorrectionOfAPast(b *testing.B) {

@@ -22,7 +22,7 @@ type Career struct {
 	Several bool
 	// Ratings are those that the club shows.
 	Ratings []Rating
-	// RatedAnewFrom is the day from which on ratings are being reckoned anew, empty if none are.
+	// RatedAnewFrom is the day from which on ratings are being computed again, empty if none are.
 	RatedAnewFrom string
 	Figures       []Figure
 	Ranks         chart.Ranks
