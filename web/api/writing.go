@@ -11,8 +11,8 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 
+	"github.com/threewinds/threewinds/web/public"
 	"github.com/threewinds/threewinds/web/site"
-	"github.com/threewinds/threewinds/web/tell"
 )
 
 type addedAnswer struct {
@@ -142,5 +142,5 @@ func (s *Room) sendChangedNight(c echo.Context, id tournament.NightID) error {
 	if err != nil {
 		return err
 	}
-	return sendPrivate(c, tell.Night(c.Request().Context(), night))
+	return sendPrivate(c, public.Night(c.Request().Context(), night))
 }

@@ -10,7 +10,8 @@ import (
 	archivestore "github.com/threewinds/threewinds/models/archive"
 )
 
-// madeAnew is an archive in which the first line that fits a pattern is another, with right sums.
+// madeAnew is an archive in which the first line that matches a pattern is replaced, and all
+// checksums are correct.
 func madeAnew(t *testing.T, content []byte, pattern, fresh string) []byte {
 	t.Helper()
 	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
