@@ -177,8 +177,8 @@ type toldMatch struct {
 	}
 }
 
-// TestFiguresCanBeCountedFromTheInterface: places, seats and head to head in sanma, from its matches and
-// hands alone.
+// TestFiguresCanBeCountedFromTheInterface: match ranks, seats and head to head in sanma can be
+// counted from its matches and hands alone.
 func TestFiguresCanBeCountedFromTheInterface(t *testing.T) {
 	a := demonstration(t)
 	type pair struct{ matches, ahead, behind, net int }
@@ -273,7 +273,7 @@ func TestFiguresCanBeCountedFromTheInterface(t *testing.T) {
 		a.get("/players/"+player+"/statistics?of=game:"+sanma.ID, &told)
 		for _, place := range told.Places {
 			if places[player][place.Place] != place.Matches {
-				t.Errorf("%s: places are %+v, counted %v", player, told.Places, places[player])
+				t.Errorf("%s: the interface tells match ranks %+v, counted %v", player, told.Places, places[player])
 			}
 		}
 		for _, one := range told.Seats {

@@ -178,7 +178,7 @@ func (n *riichiNight) endRound(ctx context.Context) error {
 		return err
 	}
 	for _, match := range night.Rounds[0].Matches {
-		for _, event := range lastWords(&match.Ledger) {
+		for _, event := range missingEvents(&match.Ledger) {
 			if event.Ending != nil {
 				if match.Ledger.State.Finished { // with that hand
 					continue
@@ -197,8 +197,8 @@ func (n *riichiNight) endRound(ctx context.Context) error {
 	return n.store.Nights.CloseRound(ctx, n.id, 1)
 }
 
-// lastWords are what a match lacks before its round can be closed.
-func lastWords(ledger *tournament.Ledger) (events []tournament.Event) {
+// missingEvents are what a match lacks before its round can be closed.
+func missingEvents(ledger *tournament.Ledger) (events []tournament.Event) {
 	for _, flag := range ledger.Disputes {
 		if flag.Resolution == nil {
 			events = append(events, tournament.Event{Resolution: &tournament.DisputeResolved{Dispute: flag.Entry, Note: "settled"}})

@@ -34,8 +34,8 @@ type Career struct {
 	Records []Record
 	Pairs   []Pair
 	Limits  LimitHands
-	// Elements are those of the won hands. Untold is the number of won hands that tell
-	// none.
+	// Elements are those of the won hands. WithoutElements is the number of won hands of which
+	// none are recorded.
 	Elements        []Element
 	WithoutElements int
 }
@@ -150,8 +150,8 @@ type RecordsView struct {
 	// Seats are the points per hand by seat, empty where games differ.
 	Seats          WindTable
 	Rounds, Tables []PaceRow
-	// Elements are those of the won hands, without Untold hands that tell none; Never are
-	// the names of those that no hand had.
+	// Elements are those of the won hands; WithoutElements hands have none recorded. NeverShown
+	// are the names of the elements that no hand had.
 	Elements        []Element
 	WithoutElements int
 	NeverShown      []string
