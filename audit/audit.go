@@ -17,7 +17,7 @@ import (
 // Kind says what a finding is about. Its value is the word by which pages name it.
 type Kind string
 
-// The values of Kind.
+// The values of [Kind].
 const (
 	// Record: what was recorded cannot be read or replayed.
 	Record Kind = "record"

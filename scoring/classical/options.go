@@ -8,7 +8,7 @@ import (
 // Deal says when the title of East passes (section 4).
 type Deal string
 
-// The values of Deal.
+// The values of [Deal].
 const (
 	DealClassical Deal = "classical" // when another player wins
 	DealPass      Deal = "pass"      // after every hand
@@ -17,7 +17,7 @@ const (
 // North says whether the set has the North tiles (section 1).
 type North string
 
-// The values of North.
+// The values of [North].
 const (
 	NorthKept    North = "kept"
 	NorthRemoved North = "removed"

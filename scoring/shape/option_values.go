@@ -81,8 +81,8 @@ func fieldOf[O any](options *O, name string) reflect.Value {
 }
 
 // fieldNames are the fields of each options struct: reading their tags takes a third of the time in
-// which rules are opened. It is no sync.Map, of which the race detector would lose sight in all of a
-// program: see scripts/unit-tests.
+// which rules are opened. It is not a sync.Map, because the race detector would then watch no
+// sync.Map of the whole program: see scripts/unit-tests.
 var fieldNames = struct {
 	sync.RWMutex
 	of map[reflect.Type]map[string]int

@@ -196,7 +196,7 @@ func (b Contribution) nothing() bool { return b.Sum.Num == 0 && b.Matches == 0 &
 // Carry is the share of the season's value that players carry over into a final.
 type Carry string
 
-// The shares.
+// The values of [Carry].
 const (
 	CarryNone  Carry = ""
 	CarryHalf  Carry = "half"
