@@ -17,7 +17,7 @@ import (
 // Kind says what a finding is about. Its value is the word by which pages name it.
 type Kind string
 
-// The kinds.
+// The values of [Kind].
 const (
 	// Record: what was recorded cannot be read or replayed.
 	Record Kind = "record"
@@ -39,6 +39,7 @@ type Place struct {
 	Round, Table, Hand int
 }
 
+// String is the place in English, such as "Club night (2026-05-01), round 1, table 2, hand 7".
 func (p Place) String() string {
 	parts := []string{fmt.Sprintf("%s (%s)", p.Night, p.Date)}
 	for _, part := range []struct {
@@ -61,6 +62,7 @@ type Finding struct {
 	Text string
 }
 
+// String is the text of the finding, after its place if it has one.
 func (f Finding) String() string {
 	if f.At == (Place{}) {
 		return f.Text

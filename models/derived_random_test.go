@@ -22,8 +22,8 @@ import (
 	"github.com/threewinds/threewinds/tournament/rating"
 )
 
-// past are the nights of some weeks, the last in another game.
-func past(t *testing.T, store *models.Store, nights int) (ids []tournament.NightID) {
+// playPast plays the nights of some weeks, the last in another game.
+func playPast(t *testing.T, store *models.Store, nights int) (ids []tournament.NightID) {
 	t.Helper()
 	var names []string
 	for i := range 8 {
@@ -62,7 +62,7 @@ func TestTheReadModelAfterRandomChangesIsThatOfARebuild(t *testing.T) {
 		store, err := models.Open(t.Context(), address, models.RateAtOnce(4), models.RequireJournal)
 		must(t, err)
 		defer store.Close() //nolint:errcheck // everything is committed
-		nights := past(t, store, 6)
+		nights := playPast(t, store, 6)
 		season := leaguestore.Season{
 			ID: database.NewID(), Name: "Spring", First: "2026-03-01", Last: "2026-12-31", Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 		}
@@ -135,7 +135,7 @@ func changedAtRandom(t *testing.T, store *models.Store, random *rand.Rand, seaso
 	must(t, err)
 	round := night.Rounds[random.IntN(len(night.Rounds))]
 	match := round.Matches[random.IntN(len(round.Matches))]
-	event := oracle.AnyEvent(random, &match, oracle.AllChows)
+	event := oracle.RandomEvent(random, &match, oracle.AllChows)
 	event.ID = tournament.EntryID(database.NewID())
 	_, err = store.Matches.Append(ctx, match.ID, event)
 	return err == nil
@@ -209,7 +209,7 @@ func TestAnOldReadModelIsRebuiltWhenItIsOpened(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, address string) {
 		store, err := models.Open(t.Context(), address, models.KeepReadModel, models.RequireJournal)
 		must(t, err)
-		nights := past(t, store, 2)
+		nights := playPast(t, store, 2)
 		if results, err := store.League.NightResults(t.Context(), nights...); err != nil || len(results) > 0 || store.League.HasReadModel(t.Context()) {
 			t.Errorf("%v %v", results, err)
 		}

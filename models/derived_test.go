@@ -12,8 +12,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// derivedAgrees compares the whole read model with the record. Every test of this package
-// ends with it, so that no way of changing a night leaves the read model behind.
+// derivedAgrees compares the whole read model with the recorded events. Every test of this
+// package ends with it, so that no way of changing a night leaves the read model behind.
 func derivedAgrees(t *testing.T, store *models.Store) {
 	t.Helper()
 	ctx := context.WithoutCancel(t.Context())

@@ -41,8 +41,8 @@ func eachDoubled(t *testing.T, test func(t *testing.T, d *doubled)) {
 		must(t, err)
 		d.anna, d.novak, d.others = added[0], added[1], added[2:]
 		d.play()
-		d.mistaken()
-		d.elsewhere()
+		d.recordMistakes()
+		d.takeInFromElsewhere()
 		d.league()
 		d.toCome()
 		test(t, d)
@@ -79,9 +79,9 @@ func (d *doubled) play() {
 	must(d.t, errorOf(d.League.RecordPaper(d.t.Context(), (&club{t: d.t}).plan(1).Ruleset, nights)))
 }
 
-// mistaken: at a night of Anna Novak the other entry was on the list, was checked in by
-// mistake and sent away, and stands in what was wished and in a change of seats.
-func (d *doubled) mistaken() {
+// recordMistakes puts the other entry into a night of Anna Novak: it was on the list, was
+// checked in by mistake and sent away, and is named in a wish and in a change of seats.
+func (d *doubled) recordMistakes() {
 	db, _ := connect(d.t, d.address)
 	defer db.Close()
 	night, anna, novak, bo := string(d.nights[1]), string(d.anna.ID), string(d.novak.ID), string(d.others[0].ID)
@@ -95,9 +95,9 @@ func (d *doubled) mistaken() {
 			VALUES ('`+database.NewID()+"', '"+night+`', 1, 'substitute', 1, '["`+anna+`","`+novak+`"]', 'Dana', '2026-03-01 12:00:00')`))
 }
 
-// elsewhere takes in a night of another club, where Anna Novak has another id and sits in for
-// somebody.
-func (d *doubled) elsewhere() {
+// takeInFromElsewhere takes in a night of another club, where Anna Novak has another id and
+// plays as a substitute.
+func (d *doubled) takeInFromElsewhere() {
 	there := open(d.t, databasetest.SQLite(d.t))
 	c := newClub(d.t, there, 6, 1)
 	must(d.t, there.People.RenamePlayer(d.t.Context(), c.players[0].ID, "Anna Novak"))
@@ -142,7 +142,7 @@ func (d *doubled) toCome() {
 	must(d.t, d.People.MakePersonalLinks(ctx, d.novak.ID))
 }
 
-// merge lets Anna Novak be Anna Nováková.
+// merge merges Anna Novak into Anna Nováková.
 func (d *doubled) merge() {
 	d.t.Helper()
 	must(d.t, d.Identity.Merge(d.t.Context(), d.anna.ID, d.novak.ID, d.anna.ID))

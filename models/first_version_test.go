@@ -86,7 +86,8 @@ func TestTheBackupOfTheFirstVersionIsRead(t *testing.T) {
 	asFirst(t, open(t, path))
 }
 
-// asFirst wants the figures of the first version, and a record that agrees with itself.
+// asFirst fails the test unless the store has the figures of the first version, and its events
+// give what is stored of them.
 func asFirst(t *testing.T, store *models.Store) {
 	t.Helper()
 	committed, err := os.ReadFile(firstFigures)

@@ -215,7 +215,7 @@ func TestEveryTableIsReadForAllEntriesOfAPlayer(t *testing.T) {
 	})
 }
 
-// linkToSheet is the token of Anna Novak's link to the sheet of a match.
+// linkToSheet is the token of Anna Novak's link to the score sheet of a match.
 func (d *doubled) linkToSheet() string {
 	d.t.Helper()
 	night, err := d.Nights.Night(d.t.Context(), d.nights[1])
@@ -229,8 +229,8 @@ func (d *doubled) linkToSheet() string {
 	return links[slices.IndexFunc(links, func(link nights.PlayerLink) bool { return link.Player == d.novak.ID })].Token
 }
 
-// final lets a night of Anna Novak be a final to which she brought points, with a round in which
-// she sat out.
+// final makes a night of Anna Novak a final into which she carries points, with a round in which
+// she sits out.
 func (d *doubled) final() {
 	d.t.Helper()
 	db, _ := connect(d.t, d.address)

@@ -51,7 +51,7 @@ func old(t *testing.T, address string, schema int64, statements ...string) {
 	must(t, errors.Join(execute(t, db, statements...), db.Close()))
 }
 
-// connect opens a database past the store.
+// connect opens a database without the store.
 func connect(t *testing.T, address string) (*sql.DB, goose.Dialect) {
 	t.Helper()
 	driver, dialect, name := "sqlite", goose.DialectSQLite3, address+"?_foreign_keys=1"

@@ -158,12 +158,13 @@ func TestUnknownPlayersOfANightTakenInAreAskedAbout(t *testing.T) {
 		if err != nil || len(players) != 9 {
 			t.Errorf("%+v, %v", players, err)
 		}
-		e.twoAsOne(from)
+		e.checkAmbiguousPlayers(from)
 	})
 }
 
-// twoAsOne: one player is known by the id, and another has that one's name.
-func (e *evening) twoAsOne(from *models.Store) {
+// checkAmbiguousPlayers takes in an archive in which one player has the id and another the name of the same
+// player here.
+func (e *evening) checkAmbiguousPlayers(from *models.Store) {
 	t := e.t
 	there := open(t, databasetest.SQLite(t))
 	_, err := there.Archive.TakeInNight(t.Context(), from.Archive, e.past[1], true)

@@ -107,7 +107,7 @@ func TestPaperNightsWithRanksCountInSeasonsAndRatings(t *testing.T) {
 	})
 }
 
-// named is a player of the roster.
+// named finds a player of the roster by name.
 func (c *club) named(name string) people.Player {
 	c.t.Helper()
 	players, err := c.People.Players(c.t.Context())

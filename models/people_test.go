@@ -198,7 +198,7 @@ func TestARemovedAccountIsLoggedOutAtOnce(t *testing.T) {
 	})
 }
 
-// TestAccountsAreTakenInFromArchives with role and night, but without password, sessions,
+// TestAccountsAreTakenInFromArchives: with role and night, but without password, sessions,
 // invitations and links.
 func TestAccountsAreTakenInFromArchives(t *testing.T) {
 	eachStaffed(t, func(t *testing.T, s *staffed) {

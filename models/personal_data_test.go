@@ -25,19 +25,19 @@ func TestEveryTableWithPlayersIsInPersonalData(t *testing.T) {
 	defer db.Close()
 	tables := texts(t, db, `SELECT tables.name FROM sqlite_master AS tables JOIN pragma_table_info(tables.name) AS columns
 		WHERE tables.type = 'table' AND columns.name = 'player_id'`)
-	if len(tables) < len(reckoned) {
+	if len(tables) < len(computed) {
 		t.Fatalf("tables of players: %v", tables)
 	}
 	for _, table := range tables {
-		if _, told := data[table]; told == slices.Contains(reckoned, table) {
+		if _, told := data[table]; told == slices.Contains(computed, table) {
 			t.Errorf("%s is told: %v", table, told)
 		}
 	}
 	must(t, store.Close())
 }
 
-// reckoned are the tables of a player's sums, which say nothing that the results do not.
-var reckoned = []string{"bests", "feats", "match_tallies", "pairs", "season_scores", "tallies"}
+// computed are the tables of a player's sums, which say nothing that the results do not say.
+var computed = []string{"bests", "feats", "match_tallies", "pairs", "season_scores", "tallies"}
 
 // TestPersonalDataHasAllRowsOfThePlayer from every table that names players, no rows of others,
 // and nothing that lets somebody in.

@@ -16,7 +16,7 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// unreadable is damage with which nothing can be saved, until it is mended.
+// unreadable is a damage with which nothing can be saved until it is repaired.
 const unreadable = "nothing can be read"
 
 // damages are statements after which each part of the read model has to be made anew.
@@ -63,7 +63,7 @@ func eachEvening(t *testing.T, test func(t *testing.T, e *evening)) {
 		e := &evening{
 			club: newClub(t, open(t, address), 6, 1).published(), address: address, random: rand.New(rand.NewPCG(5, 3)), season: database.NewID(),
 		}
-		e.past = past(t, e.Store, 4)
+		e.past = playPast(t, e.Store, 4)
 		season := newSeason()
 		season.ID, season.Settings.Ranking = e.season, league.ByMatchRanks
 		e.must(e.League.CreateSeason(t.Context(), season))
@@ -238,8 +238,8 @@ func TestASeasonIsComputedAgainIfItDependsOnAChange(t *testing.T) {
 				t.Fatal("no season has a table")
 			}
 			e.must(change.change())
-			if reckoned := count() == 0; reckoned != change.reads {
-				t.Errorf("%s: reckoned %t, of %d lines %d are as they were", change.what, reckoned, spoilt, count())
+			if computed := count() == 0; computed != change.reads {
+				t.Errorf("%s: computed again %t, of %d lines %d are as they were", change.what, computed, spoilt, count())
 			}
 		}
 	})

@@ -33,7 +33,7 @@ func (r archivedRow) number(name string) string {
 // digits is a number that sorts as its value does.
 func (r archivedRow) digits(name string) string { return fmt.Sprintf("%020s", r.number(name)) }
 
-// quoted is a text as JSON has it, without the escapes of HTML.
+// quoted is a text as a JSON string, without escapes for HTML.
 func quoted(text string) string {
 	var out bytes.Buffer
 	encoder := json.NewEncoder(&out)

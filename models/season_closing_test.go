@@ -35,8 +35,8 @@ func closeSeasons(c *club) *closed {
 	return of
 }
 
-// changed sees which nights closed seasons of points name, in their order. A season
-// by places may name none of them.
+// changed sees which nights closed seasons of points name, in their order. A season by ranks
+// may name none of them.
 func (c *closed) changed(what string, want ...tournament.NightID) {
 	c.t.Helper()
 	for _, season := range c.seasons {
@@ -222,7 +222,7 @@ func TestAClosedSeasonNamesOnlyNightsWithOtherNumbers(t *testing.T) {
 }
 
 // TestAClosedSeasonKeepsItsNights: one that ends later, and one that is left out. The read
-// model can be made anew, and the merge of players shows the places that the page has.
+// model can be made anew, and the preview of a merge shows the ranks that the page has.
 func TestAClosedSeasonKeepsItsNights(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, season := t.Context(), newSeason()
@@ -271,7 +271,8 @@ func TestAClosedSeasonKeepsItsNights(t *testing.T) {
 	})
 }
 
-// TestAClosedSeasonOutlivesADeletedNight: values and places stand, only the column is gone.
+// TestAClosedSeasonOutlivesADeletedNight: values and ranks stay, only the column of the night
+// is gone.
 func TestAClosedSeasonOutlivesADeletedNight(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		ctx, season := t.Context(), newSeason()

@@ -15,8 +15,8 @@ type Answers interface {
 	Keyboard() [][]Tile
 	// Melds are the sets that can be declared, in the order in which a keyboard offers them.
 	Melds() []MeldMode
-	// Scale is in what hands are counted, Measures the numbers by which the worth of a hand
-	// without tiles is told.
+	// Scale is in what hands are counted, Measures the figures to enter for a hand whose tiles are
+	// not entered.
 	Scale() Scale
 	Measures() []Measure
 	// LeastWin is the worth of the cheapest legal hand.

@@ -8,9 +8,10 @@ type DecidingFact struct {
 	Value FactValue
 }
 
-// DecidingFacts are the facts, of those that the rules ask, that decided who pays: how it was drawn
-// and of whom something was told then, what the losers' own hands were worth, or who is liable, and
-// for which of the elements that count.
+// DecidingFacts are those of the given facts that decided who pays. After a drawn hand, these are
+// how it was drawn, and the seats that were named. After a win, they are a seat that was named, the
+// worth of the losers' own hands, or who is liable and for which elements of the result. The given
+// facts are those that the rules ask.
 func DecidingFacts(facts []Fact, h *Hand, r *Result) (list []DecidingFact) {
 	for _, fact := range facts {
 		value := fact.ValueIn(h)

@@ -27,7 +27,7 @@ var shared = [...]Fact{
 }
 
 // SharedFacts are the facts with the given ids that more than one game asks; all of them
-// without ids, in the order of the score format. An id that is not among them panics.
+// without ids, in the order of the score format. It panics if there is no such fact.
 func SharedFacts(ids ...string) []Fact {
 	if len(ids) == 0 {
 		return slices.Clone(shared[:])
@@ -186,7 +186,8 @@ func ShareTableFacts(facts []Fact, a, b *Hand) {
 	}
 }
 
-// with is the value where another hand was told more.
+// with is the value with what another hand tells beside it: the larger count, all seats of
+// both, and lists of the other where this value has none.
 func (v FactValue) with(other FactValue) FactValue {
 	v.On = v.On || other.On
 	v.Count = max(v.Count, other.Count)

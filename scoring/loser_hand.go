@@ -34,7 +34,7 @@ type EveryHand interface {
 // WrongCount says whether a hand has too few or too many tiles.
 type WrongCount uint8
 
-// The counts.
+// The values of [WrongCount].
 const (
 	RightCount WrongCount = iota
 	ShortHand

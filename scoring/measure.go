@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// Measure is a number, or one of a few values, by which the worth of a hand is told.
+// Measure is a figure that a referee enters if the tiles of a hand are not entered, such as
+// han: a number, or one of a few values.
 type Measure struct {
 	// ID is its name in forms and in the score format, Word the name of its title in catalogues
 	// if that is another one.

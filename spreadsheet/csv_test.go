@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// TestATextIsNoFormula: a program that opens the file reckons nothing of what was typed.
+// TestATextIsNoFormula: a program that opens the file computes nothing from what was typed.
 func TestATextIsNoFormula(t *testing.T) {
 	sheet := New("First", "=Name", "Points", "Mean", "Note")
 	for _, text := range []string{"Ann", "=1", "+1", "-1", "@a", "\ta", "\ra", "a=b", `say "x", y`} {

@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// book records event after event and gives each an id.
+// book is a match in which a test records one event after another, each with an id.
 type book struct {
 	t      rapid.TB
 	rules  scoring.Rules
@@ -53,8 +53,8 @@ func (b *book) refuses(what string, event tournament.Event, kind error) {
 	}
 }
 
-// lacks wants an event to be refused with a problem of a code.
-func (b *book) lacks(what string, event tournament.Event, code string) {
+// refusesWith wants an event to be refused with a problem of the given code.
+func (b *book) refusesWith(what string, event tournament.Event, code string) {
 	b.t.Helper()
 	err := b.try(event)
 	if problems, ok := errors.AsType[tournament.Problems](err); !ok || problems[0].Code != code {
@@ -75,7 +75,7 @@ func (b *book) hand(facts scoring.Hand) tournament.EntryID {
 	return b.record(played(b.ledger(), facts))
 }
 
-// facts of a hand that stands, as the page would send them again.
+// facts are those of a hand that stands, as the page of a correction sends them.
 func (b *book) facts(number int) tournament.HandPlayed {
 	state := b.ledger().State
 	var facts scoring.Hand
@@ -177,7 +177,7 @@ func TestAForgottenHandMovesTheLaterOnesDown(t *testing.T) {
 	if !errors.As(err, &later) || later.Hand.Before.Hand != 9 || later.Number != 10 || !errors.Is(err, tournament.ErrFinished) {
 		t.Errorf("a tenth hand: %v", err)
 	}
-	b.lacks("a hand after the last", b.insertion(10, drawn), "insertion_full")
+	b.refusesWith("a hand after the last", b.insertion(10, drawn), "insertion_full")
 	if !reflect.DeepEqual(before, b.ledger()) {
 		t.Error("a refused insertion changed the match")
 	}

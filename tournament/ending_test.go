@@ -40,10 +40,11 @@ func TestAnEarlyEnd(t *testing.T) {
 	for range 8 {
 		b.hand(drawn)
 	}
-	b.lacks("ending with the last hand", b.ending(1), "end_not_early")
+	b.refusesWith("ending with the last hand", b.ending(1), "end_not_early")
 }
 
-// An inserted hand can become the last one before an early end.
+// TestOnlyOneEndGivesTheSticksAway: an inserted hand can become the last one before an early
+// end.
 func TestOnlyOneEndGivesTheSticksAway(t *testing.T) {
 	b := newBook(t, scoringtest.Rules[*honshu.Rules](t, honshu.ID))
 	b.hand(scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.WindsOf(scoring.West)})
@@ -95,7 +96,8 @@ func TestAcceptances(t *testing.T) {
 	b.record(accept(2))
 }
 
-// A table that is ended before its first hand has not played: nobody has a match more.
+// TestAMatchEndedBeforeItsFirstHandDoesNotCount: its table has not played, and nobody has one
+// more match.
 func TestAMatchEndedBeforeItsFirstHandDoesNotCount(t *testing.T) {
 	rules := novice(t)
 	b := newBook(t, rules)

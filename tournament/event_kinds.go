@@ -66,7 +66,7 @@ func (h HandPlayed) factsFor(facts scoring.Hand, seats [3]scoring.Place) scoring
 }
 
 func (h HandPlayed) withShown(shown *Shown) *HandPlayed {
-	h.Shown, h.Tablet = shown, h.Tablet.besides(shown)
+	h.Shown, h.Tablet = shown, h.Tablet.ifDifferent(shown)
 	return &h
 }
 

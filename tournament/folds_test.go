@@ -18,7 +18,7 @@ func anyHand(t *rapid.T) scoring.Hand {
 	return allChows(t, rapid.SampledFrom(scoring.SeatWinds[:]).Draw(t, "winner"))
 }
 
-// anyEvent is one that the page could send, or nil.
+// anyEvent is a random event that a page could send, or nil.
 func anyEvent(t *rapid.T, b *book) *tournament.Event {
 	ledger := b.ledger()
 	number := rapid.IntRange(1, len(ledger.Hands)+1).Draw(t, "number")

@@ -107,8 +107,9 @@ func TestRefusals(t *testing.T) {
 	b.refuses("a tenth hand", played(b.ledger(), drawn), tournament.ErrFinished)
 }
 
-// TestAReplayIsWhatWasRecordedOneByOne: whatever is recorded, replaying it all is the same as
-// recording one by one, taking back a hand is as if it had never been, and points sum to zero.
+// TestAReplayIsWhatWasRecordedOneByOne: replaying all events gives the same match as recording
+// them one by one. A match in which a hand was taken back is the same as one without that hand,
+// and points sum to zero.
 func TestAReplayIsWhatWasRecordedOneByOne(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		rules := novice(t)
@@ -124,7 +125,7 @@ func TestAReplayIsWhatWasRecordedOneByOne(t *testing.T) {
 			last, some := ledger.Last()
 			switch {
 			case some && rapid.Bool().Draw(t, "void"):
-				without, err := tournament.Replay(rules, 3, standing(slices.Clip(events), last.Entry))
+				without, err := tournament.Replay(rules, 3, withoutHand(slices.Clip(events), last.Entry))
 				must(t, err)
 				record(void(last.Entry))
 				if ledger.State != without.State || ledger.Totals != without.Totals || len(ledger.Hands) != len(without.Hands) {
@@ -147,8 +148,8 @@ func TestAReplayIsWhatWasRecordedOneByOne(t *testing.T) {
 	})
 }
 
-// standing are the events without one hand and without those already taken back.
-func standing(events []tournament.Event, without tournament.EntryID) []tournament.Event {
+// withoutHand are the events without one hand and without hands that were taken back.
+func withoutHand(events []tournament.Event, without tournament.EntryID) []tournament.Event {
 	gone := map[tournament.EntryID]bool{without: true}
 	for _, event := range events {
 		if event.Void != nil {

@@ -35,7 +35,7 @@ func TestPenalties(t *testing.T) {
 func TestADeadHandCannotWin(t *testing.T) {
 	b := newBook(t, novice(t))
 	b.record(b.penalty(tournament.PenaltyGiven{Hand: 1, Offender: 0, Kind: tournament.FalseMahjong, Dead: true}))
-	b.lacks("East wins with a dead hand", played(b.ledger(), allChows(t, scoring.East)), "dead_hand")
+	b.refusesWith("East wins with a dead hand", played(b.ledger(), allChows(t, scoring.East)), "dead_hand")
 	b.hand(allChows(t, scoring.South))
 	b.hand(allChows(t, scoring.West)) // place 0, whose hand was dead in hand 1 alone
 	b.record(b.voidOf(1))             // and not in the hand that moves up

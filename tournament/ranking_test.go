@@ -95,11 +95,11 @@ func TestBothWinnersOfOneDiscardHaveWonTheHand(t *testing.T) {
 	}
 }
 
-// plainly is what a player's matches brought, counted by hand.
-type plainly struct{ points, start, played, ranks, ranked, won, hands, sat int64 }
+// plainCount is what a player's matches brought, counted in a simple way.
+type plainCount struct{ points, start, played, ranks, ranked, won, hands, sat int64 }
 
 // better compares by fractions, as a club secretary would.
-func (p plainly) better(o plainly, ranking tournament.RankingBy, equal bool) bool {
+func (p plainCount) better(o plainCount, ranking tournament.RankingBy, equal bool) bool {
 	per := func(sum, of int64) *big.Rat { return big.NewRat(sum, max(of, 1)) }
 	average := per(p.points, p.played).Cmp(per(o.points, o.played))
 	var first []int
@@ -142,7 +142,7 @@ func (p plainly) better(o plainly, ranking tournament.RankingBy, equal bool) boo
 func TestEveryRankIsOneMoreThanThoseAbove(t *testing.T) {
 	everybody := []tournament.PlayerID{"anna", "bo", "cy", "dana", "emil", "fay"}
 	rapid.Check(t, func(r *rapid.T) {
-		count := make(map[tournament.PlayerID]plainly)
+		count := make(map[tournament.PlayerID]plainCount)
 		var rounds [][]tournament.Match
 		for range rapid.IntRange(1, 4).Draw(r, "rounds") {
 			seated := rapid.Permutation(everybody).Draw(r, "seated")
@@ -153,7 +153,7 @@ func TestEveryRankIsOneMoreThanThoseAbove(t *testing.T) {
 				if tables == 1 {
 					m = withFourth(r, m, seated[3])
 				}
-				tell(count, &m)
+				countMatch(count, &m)
 				matches = append(matches, m)
 			}
 			rounds = append(rounds, matches)
@@ -203,8 +203,8 @@ func withFourth(r *rapid.T, m tournament.Match, player tournament.PlayerID) tour
 	return m
 }
 
-// tell counts a match for those who played it.
-func tell(count map[tournament.PlayerID]plainly, m *tournament.Match) {
+// countMatch counts a match for those who played it.
+func countMatch(count map[tournament.PlayerID]plainCount, m *tournament.Match) {
 	for place, player := range m.Sitting() {
 		c := count[player]
 		c.played++

@@ -75,10 +75,10 @@ func TestSeatsAfterAHandReattributeIt(t *testing.T) {
 	if got := credits(b, "anna", "bo", "cy"); got != "14 14 -28" {
 		t.Errorf("then anna and whoever was thought to sit South: %s", got)
 	}
-	b.lacks("nothing changes", b.seats(1, 0, 1, 2), "seats_same")
+	b.refusesWith("nothing changes", b.seats(1, 0, 1, 2), "seats_same")
 	unsaid := b.seats(1, 1, 0, 2)
 	unsaid.Seats.Reason = ""
-	b.lacks("without a reason", unsaid, "reason_missing")
+	b.refusesWith("without a reason", unsaid, "reason_missing")
 	b.refuses("one player in two seats", b.seats(1, 1, 1, 2), tournament.ErrConflict)
 }
 

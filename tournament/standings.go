@@ -143,8 +143,8 @@ func (n *Night) carried(player PlayerID) scoring.Points {
 type Supposed struct {
 	night *Night
 	lines []Standing
-	// took are the players who have taken part in the match so far.
-	took []PlayerID
+	// participants are the players who have taken part in the match so far.
+	participants []PlayerID
 }
 
 // Suppose prepares rankings of the night for continuations of a match.
@@ -159,7 +159,7 @@ func (n *Night) Suppose(id MatchID) Supposed {
 			rounds = append(rounds, Round{Phase: RoundPlanned, Matches: []Match{match}})
 		}
 	}
-	return Supposed{night: n, lines: n.lines(rounds), took: match.Participants()}
+	return Supposed{night: n, lines: n.lines(rounds), participants: match.Participants()}
 }
 
 // Rank is the player's rank in [Night.Standings] if the match is as given; 0 if the player is not
@@ -168,7 +168,7 @@ func (s Supposed) Rank(match Match, player PlayerID) int {
 	list := slices.Clone(s.lines)
 	mine := -1
 	for i := range list {
-		if _, sits := match.Place(list[i].Player); sits || slices.Contains(s.took, list[i].Player) {
+		if _, sits := match.Place(list[i].Player); sits || slices.Contains(s.participants, list[i].Player) {
 			list[i].Matches = slices.Clip(list[i].Matches)
 			list[i].addMatch(match)
 		}

@@ -10,8 +10,8 @@ import (
 // an initial and a number.
 const longestStored = longestName + 10
 
-// CheckName says in English why a stored name is none that [ParseName] reads. It repeats of it what is
-// legible.
+// CheckName says in English why [ParseName] would not accept a stored name. The error quotes the
+// legible part of the name.
 func CheckName(name string) error {
 	line, problem := parseLine("", name, "name", longestStored)
 	switch {
@@ -44,7 +44,7 @@ func CheckNameKey(name, key string) error {
 	return nil
 }
 
-// CheckText says in English why a stored text is none that [ParseText] reads.
+// CheckText says in English why [ParseText] would not accept a stored text.
 func CheckText(text string) error {
 	lines, problem := ParseText("", text, utf8.RuneCountInString(text))
 	if problem != nil || lines != text {

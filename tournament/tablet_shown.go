@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// TabletShown is what a tablet without a network has shown of a hand, by rules of its own. It is kept
-// with the hand only where it was something else than [Shown]: players may have paid by it. Nothing
-// is checked by it, since a tablet can send what it likes.
+// TabletShown is what a tablet without a network has shown of a hand, by rules of its own. It is
+// kept with the hand only if it differs from [Shown], because players may have paid by it. Nothing
+// is checked by it, because a tablet can send anything.
 type TabletShown struct {
 	// Engine is the hash of the program of the tablet's rules, in hexadecimal.
 	Engine string `json:"engine"`
@@ -35,9 +35,9 @@ func ReadTabletShown(engine, text string) *TabletShown {
 	return &told
 }
 
-// besides is the tablet's if it says something else than the laptop, whichever versions of the rules
-// the two have; nil if not.
-func (t *TabletShown) besides(shown *Shown) *TabletShown {
+// ifDifferent is t if the tablet showed something else than shown, otherwise nil. It does not
+// compare the versions of the rules.
+func (t *TabletShown) ifDifferent(shown *Shown) *TabletShown {
 	if t == nil || shown == nil || t.Shown.text() == shown.text() {
 		return nil
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/web/webtest"
 )
 
-// TestASticksWorthIsThatOfTheRules: in every round, and nothing where none are laid.
+// TestASticksWorthIsThatOfTheRules: in every round; it is 0 in games without sticks.
 func TestASticksWorthIsThatOfTheRules(t *testing.T) {
 	t.Parallel()
 	if worth := int(presenttest.HonshuRules(t, `{}`).Stick()); worth != 1000 {

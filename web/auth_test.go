@@ -13,8 +13,8 @@ import (
 	"github.com/threewinds/threewinds/web/webtest"
 )
 
-// TestATabletWandersBetweenTables: cards opened in one instant all count, and each
-// is good for its own table alone.
+// TestATabletWandersBetweenTables: several cards that are opened at the same time all work,
+// each for its own table only.
 func TestATabletWandersBetweenTables(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
@@ -39,8 +39,8 @@ func TestATabletWandersBetweenTables(t *testing.T) {
 	})
 }
 
-// TestLoggingOutStays: a tablet that opens a card in the same instant does not
-// bring the session back.
+// TestLoggingOutStays: a tablet that opens a card at the same time does not bring the session
+// back.
 func TestLoggingOutStays(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {

@@ -32,7 +32,8 @@ type spoken struct {
 	known   map[string]bool
 }
 
-// need wants sentences, those of a game from it or, where they can be, general ones.
+// need notes that sentences must exist: in the game's own catalogue or, if they are not
+// [ofGames], in a general one.
 func (s spoken) need(game, prefix string, names ...string) {
 	for _, name := range names {
 		key := game + "/" + prefix + name

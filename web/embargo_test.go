@@ -52,7 +52,7 @@ func TestNoPublicAddressTellsHiddenResults(t *testing.T) {
 					secrets = append(secrets, parts.Points(t.Context(), int(total)))
 				}
 			}
-			// What was public before may be told, also how far two were apart: it is no secret.
+			// Totals that were public before may be shown, and so may differences between them.
 			public := night.Public().Standings()
 			for _, standing := range public {
 				secrets = slices.DeleteFunc(secrets, func(s string) bool { return s == parts.Points(t.Context(), int(standing.Points)) })

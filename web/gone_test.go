@@ -34,9 +34,9 @@ func (h *heard) String() string {
 	return h.text.String()
 }
 
-// TestARequestThatIsGivenUpIsNoError: a browser gives requests up in all their moments,
-// while it sends, while the database is read, while the answer comes. The log, which
-// begins with information, says nothing.
+// TestARequestThatIsGivenUpIsNoError: a browser cancels requests at every moment: while it
+// sends, while the database is read, while the answer comes. Nothing is logged at the level of
+// information or above.
 func TestARequestThatIsGivenUpIsNoError(t *testing.T) {
 	t.Parallel()
 	webtest.Migrated.Each(t, func(t *testing.T, address string) {

@@ -184,8 +184,8 @@ func TestEveryLineOfTheJournalHasItsWords(t *testing.T) {
 	})
 }
 
-// TestTheJournalSpeaksEveryLanguage: an evening with all that a desk does, of which no line
-// shows a key or lacks a value.
+// TestTheJournalSpeaksEveryLanguage: after an evening with all that a desk does, no line of the
+// journal shows a key or lacks a value.
 func TestTheJournalSpeaksEveryLanguage(t *testing.T) {
 	t.Parallel()
 	r := webtest.NewRefereed(t, webtest.Thirteen[:10]...)

@@ -21,8 +21,8 @@ import (
 	"github.com/threewinds/threewinds/web/webtest"
 )
 
-// TestNoPageIsOutOfDate: who asks after ✓ sees what was saved, however many ask all the
-// time.
+// TestNoPageIsOutOfDate: whoever asks for a page after ✓ sees what was saved, even while many
+// others ask for it.
 func TestNoPageIsOutOfDate(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {

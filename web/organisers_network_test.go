@@ -12,8 +12,8 @@ import (
 	"github.com/threewinds/threewinds/web/webtest"
 )
 
-// organisersWords are sentences about the laptop, its disk and its network, of which the
-// organiser's pages say whatever has values.
+// organisersWords are the sentences about the laptop, its disk and its network that the organiser's
+// pages can show.
 func organisersWords(t *testing.T) (sentences []string) {
 	t.Helper()
 	keys := []string{"join.unreachable", "live.offline", "cards.unreachable_how", "wall.no_code", "join.which", "join.no_page", "join.guest_wifi"}

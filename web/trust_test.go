@@ -42,8 +42,8 @@ func login(name, password string) url.Values {
 	return url.Values{"name": {name}, "password": {password}}
 }
 
-// refusedAtLast guesses until a guess is refused: on a slow computer attempts come back
-// meanwhile.
+// refusedAtLast guesses passwords until a guess is refused. On a slow computer that takes more
+// guesses, because the limit allows a new one from time to time.
 func refusedAtLast(t *testing.T, what string, guess func(i int) webtest.Answer) {
 	t.Helper()
 	for i := range 10 * account.AttemptsPerMinute {

@@ -95,7 +95,7 @@ func TestTheCopyOfAFileKeepsPasswords(t *testing.T) {
 	_, open, err := store.People.NewSetupToken(t.Context())
 	must(t, err)
 	if open {
-		t.Error("an account has to be made anew")
+		t.Error("the restored site has no account")
 	}
 }
 

@@ -80,7 +80,7 @@ func TestHandsOfEveryWayAgree(t *testing.T) {
 	})
 }
 
-// Records of rivals that were changed behind the program's back.
+// TestDamagedRivalsAreNamed: the hands of rivals were changed in the database, not by the program.
 func TestDamagedRivalsAreNamed(t *testing.T) {
 	const rivalry = ` WHERE kind = 'hand' AND payload LIKE '%"hand_points":4,"bonus_points":9%'`
 	for name, c := range map[string]struct{ change, want string }{
@@ -97,8 +97,8 @@ func TestDamagedRivalsAreNamed(t *testing.T) {
 	}
 }
 
-// mended is the played night with corrections in the round being played.
-var mended = databasetest.Template{Prepare: func(ctx context.Context, address string) error {
+// corrected is the played night with corrections in the round being played.
+var corrected = databasetest.Template{Prepare: func(ctx context.Context, address string) error {
 	return furnished(ctx, address, func(store *models.Store, id tournament.NightID) error {
 		random := rand.New(rand.NewPCG(3, 5))
 		for range 60 {
@@ -107,7 +107,7 @@ var mended = databasetest.Template{Prepare: func(ctx context.Context, address st
 				return err
 			}
 			match, _ := night.TableMatch(1 + random.IntN(2))
-			event := oracle.AnyEvent(random, &match, oracle.AllChows)
+			event := oracle.RandomEvent(random, &match, oracle.AllChows)
 			event.ID = tournament.EntryID(database.NewID())
 			if event.Substitution != nil {
 				continue // they would have to be there
@@ -124,7 +124,7 @@ var mended = databasetest.Template{Prepare: func(ctx context.Context, address st
 }}
 
 func TestCorrectedNightsAgree(t *testing.T) {
-	mended.Each(t, func(t *testing.T, database string) {
+	corrected.Each(t, func(t *testing.T, database string) {
 		if status, report, complaints := checked(t, database); status != 0 || !strings.Contains(report, " corrected): all agree") {
 			t.Errorf("status %d\n%s%s", status, report, complaints)
 		}

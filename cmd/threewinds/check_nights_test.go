@@ -87,7 +87,7 @@ func TestTheNightsOfHonshuHaveTablesOfEverySize(t *testing.T) {
 	}
 }
 
-// Records that were changed behind the program's back.
+// TestDamagedNightsOfHonshuAreNamed: hands were changed in the database, not by the program.
 func TestDamagedNightsOfHonshuAreNamed(t *testing.T) {
 	for name, c := range map[string]struct{ change, want string }{
 		"a win of another": {

@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/tournament/oracle"
 )
 
-// What was shown of a hand and what the rules say today are compared. Here the stored
-// side is changed: for the check it is the same as if the rules had moved.
+// TestHandsThatWereShownOtherwiseAreNamed: what was shown of a hand is compared with what the rules
+// say today. The test changes what was shown; for the check that is the same as changed rules.
 func TestHandsThatWereShownOtherwiseAreNamed(t *testing.T) {
 	for _, c := range []struct{ name, old, new, where, want string }{
 		{"an element", `"dragon_pong 1"`, `"dragon_pong 2"`, ``, "elements dragon_pong 1, shown dragon_pong 2"},
@@ -38,8 +38,8 @@ func TestHandsThatWereShownOtherwiseAreNamed(t *testing.T) {
 	}
 }
 
-// An element that the rules no longer know makes a match that cannot be replayed; the
-// hand is named.
+// TestAHandThatTheRulesRefuseTodayIsNamed: a match with an element that the rules no longer know
+// cannot be replayed.
 func TestAHandThatTheRulesRefuseTodayIsNamed(t *testing.T) {
 	database := entered.SQLite(t)
 	tamper(t, database, `UPDATE events SET payload = replace(payload, '"id":"clean"', '"id":"tidy"') WHERE payload LIKE '%"id":"clean"%'`)
@@ -58,10 +58,11 @@ func TestAHandWithoutWhatWasShownIsNamed(t *testing.T) {
 	}
 }
 
-// The second calculation agrees with what is stored, however the nights are ranked.
+// TestStoredNightsAgreeWithTheOracle: the second calculation agrees with what is stored, however the
+// nights are ranked.
 func TestStoredNightsAgreeWithTheOracle(t *testing.T) {
 	for name, template := range map[string]*databasetest.Template{
-		"played": &oneEvening, "entered": &entered, "mended": &mended, "riichi": &riichiNights,
+		"played": &oneEvening, "entered": &entered, "corrected": &corrected, "riichi": &riichiNights,
 	} {
 		t.Run(name, func(t *testing.T) {
 			for _, night := range storedNights(t, template.SQLite(t)) {
@@ -80,10 +81,10 @@ func TestStoredNightsAgreeWithTheOracle(t *testing.T) {
 	}
 }
 
-// dearer are rules by which a dragon pong is worth a hand-point more.
-type dearer struct{ scoring.Rules }
+// dragonRules are rules by which a dragon pong is worth twice its points.
+type dragonRules struct{ scoring.Rules }
 
-func (d dearer) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
+func (d dragonRules) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scoring.Result, []scoring.Problem) {
 	next, result, problems := d.Rules.Apply(s, hand)
 	for i := range result.Elements {
 		if element := &result.Elements[i]; element.ID == "dragon_pong" {
@@ -94,7 +95,7 @@ func (d dearer) Apply(s scoring.State, hand *scoring.Hand) (scoring.State, scori
 	return next, result, problems
 }
 
-func TestRulesThatHaveMovedAreNamedHandByHand(t *testing.T) {
+func TestChangedRulesAreNamedHandByHand(t *testing.T) {
 	night := storedNights(t, oneEvening.SQLite(t))[0]
 	var check audit.Audit
 	if findings := check.Replay(&archive.RawNight{Night: *night}); len(findings) > 0 {
@@ -107,7 +108,7 @@ func TestRulesThatHaveMovedAreNamedHandByHand(t *testing.T) {
 		}
 	}
 	for match := range night.Matches() {
-		match.Rules = dearer{match.Rules}
+		match.Rules = dragonRules{match.Rules}
 	}
 	findings := check.Replay(&archive.RawNight{Night: *night})
 	if report := fmt.Sprint(findings); dragons == 0 || len(findings) != dragons || strings.Count(report, "dragon_pong") != 2*dragons {

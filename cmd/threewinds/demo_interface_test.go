@@ -95,18 +95,18 @@ type toldSeason struct {
 	Standings, Below []toldLine
 }
 
-// TestASeasonCanBeReckonedFromTheInterface: by its rule, its nights and its matches alone, as somebody
+// TestASeasonCanBeComputedFromTheInterface: by its rule, its nights and its matches alone, as somebody
 // else would.
-func TestASeasonCanBeReckonedFromTheInterface(t *testing.T) {
+func TestASeasonCanBeComputedFromTheInterface(t *testing.T) {
 	a := demonstration(t)
-	reckoned, deciders := 0, 0
+	computed, deciders := 0, 0
 	for _, one := range all[struct{ ID string }](a, "/seasons", "seasons") {
 		var season toldSeason
 		a.get("/seasons/"+one.ID, &season)
 		if season.Rule.RankedBy == "mers" {
 			continue
 		}
-		reckoned++
+		computed++
 		brought := make(map[string][]*big.Rat)
 		for _, night := range all[struct {
 			Players []struct {
@@ -132,7 +132,7 @@ func TestASeasonCanBeReckonedFromTheInterface(t *testing.T) {
 			}
 			results[line.Player.ID] = values
 			if value.Cmp(line.Value.rational()) != 0 {
-				t.Errorf("%s, %s: reckoned %s, told %+v", season.Name, line.Player.ID, value, line.Value)
+				t.Errorf("%s, %s: computed %s, told %+v", season.Name, line.Player.ID, value, line.Value)
 			}
 			if ranked := line.Nights >= season.Rule.Least; ranked != (line.Rank != nil) || season.Rule.LeastOf != "nights" {
 				t.Errorf("%s, %s: %d nights of %d %s, rank %v", season.Name, line.Player.ID, line.Nights, season.Rule.Least, season.Rule.LeastOf, line.Rank)
@@ -161,8 +161,8 @@ func TestASeasonCanBeReckonedFromTheInterface(t *testing.T) {
 			}
 		}
 	}
-	if reckoned != 3 {
-		t.Errorf("%d seasons are reckoned", reckoned)
+	if computed != 3 {
+		t.Errorf("%d seasons are computed", computed)
 	}
 	t.Logf("%d times something else than the value decides", deciders)
 }
@@ -177,8 +177,8 @@ type toldMatch struct {
 	}
 }
 
-// TestFiguresCanBeCountedFromTheInterface: places, seats and head to head in sanma, from its matches and
-// hands alone.
+// TestFiguresCanBeCountedFromTheInterface: match ranks, seats and head to head in sanma can be
+// counted from its matches and hands alone.
 func TestFiguresCanBeCountedFromTheInterface(t *testing.T) {
 	a := demonstration(t)
 	type pair struct{ matches, ahead, behind, net int }
@@ -273,7 +273,7 @@ func TestFiguresCanBeCountedFromTheInterface(t *testing.T) {
 		a.get("/players/"+player+"/statistics?of=game:"+sanma.ID, &told)
 		for _, place := range told.Places {
 			if places[player][place.Place] != place.Matches {
-				t.Errorf("%s: places are %+v, counted %v", player, told.Places, places[player])
+				t.Errorf("%s: the interface tells match ranks %+v, counted %v", player, told.Places, places[player])
 			}
 		}
 		for _, one := range told.Seats {

@@ -21,7 +21,7 @@ type forgery struct {
 	certificate func(text string) string
 }
 
-// forged is a changed archive whose sums are right again.
+// forged is an archive whose content was changed, and its checksums with it.
 func forged(t *testing.T, content []byte, f forgery) (path string) {
 	t.Helper()
 	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
@@ -85,8 +85,7 @@ func swapped(a, b string) func(string) string {
 	return strings.NewReplacer(a, b, b, a).Replace
 }
 
-// TestEachThingThatIsChangedInAnArchiveIsNamed, although its sums are right again: who
-// changed it has made them anew.
+// TestEachThingThatIsChangedInAnArchiveIsNamed, although the checksums were changed with it.
 func TestEachThingThatIsChangedInAnArchiveIsNamed(t *testing.T) {
 	database := oneEvening.SQLite(t)
 	was := content(t, export(t, database))

@@ -14,8 +14,8 @@ import (
 	"github.com/threewinds/threewinds/models/databasetest"
 )
 
-// madeAnew is an archive with changed lines and names of files, whose sums are right again.
-func madeAnew(t *testing.T, content []byte, line func(string) string, name func(string) string) (path string) {
+// changedArchive is an archive with changed lines and names of files, and with checksums that fit them.
+func changedArchive(t *testing.T, content []byte, line func(string) string, name func(string) string) (path string) {
 	t.Helper()
 	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
 	must(t, err)
@@ -88,7 +88,7 @@ func TestWhatNoProgramHasWrittenIsRefused(t *testing.T) {
 		"a file of an unknown end": {same, func(name string) string { return strings.Replace(name, "seasons.jsonl", `seasons.exe`, 1) }, `manifest.json: .* is no name of a file`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			path := madeAnew(t, was, test.line, test.name)
+			path := changedArchive(t, was, test.line, test.name)
 			fresh := filepath.Join(t.TempDir(), "club.db")
 			for _, verb := range [][]string{{"check", path}, {"import", path, "--despite-findings", "--database", fresh}, {"restore", path, "--database", fresh}} {
 				status, report, complaints := command(t, verb...)
@@ -108,7 +108,7 @@ func TestWhatNoProgramHasWrittenIsRefused(t *testing.T) {
 
 // TestATimeAheadIsSaid: nobody can have entered a hand in 2931.
 func TestATimeAheadIsSaid(t *testing.T) {
-	path := madeAnew(t, furnishedArchive(t), first(`(^{"table":"events".*"recorded_at":")\d{4}`, `${1}2931`), same)
+	path := changedArchive(t, furnishedArchive(t), first(`(^{"table":"events".*"recorded_at":")\d{4}`, `${1}2931`), same)
 	want := regexp.MustCompile(`(?m)^1 time is later than this computer's clock, the latest 2931-\d\d-\d\dT.*Z \(nights/.*\.jsonl, line \d+\)$`)
 	fresh := filepath.Join(t.TempDir(), "club.db")
 	for _, verb := range [][]string{{"check", path}, {"import", path, "--despite-findings", "--database", fresh}} {

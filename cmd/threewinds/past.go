@@ -16,7 +16,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/malaysian"
 	"github.com/threewinds/threewinds/scoring/sanma"
 	"github.com/threewinds/threewinds/tournament"
-	bychance "github.com/threewinds/threewinds/tournament/played"
+	"github.com/threewinds/threewinds/tournament/played"
 )
 
 // randomPast describes randomly generated nights of a club.
@@ -29,7 +29,7 @@ type randomPast struct {
 	// number of rounds.
 	games          []string
 	tables, rounds int
-	// prepared is [bychance.Club.Prepared].
+	// prepared is the Prepared of the [played.Club].
 	prepared int
 	// One night of friendlyEach is friendly, one of helperEach has a house player; 0 is
 	// none.
@@ -47,11 +47,11 @@ func (p randomPast) begin(number int) time.Time {
 
 // all generates the nights one by one. Some players of the roster come to each.
 func (p randomPast) all(roster []people.Player) iter.Seq2[*tournament.Night, error] {
-	club, chance := bychance.NewClub(p.seed, database.NewID), rand.New(rand.NewPCG(p.seed, 8))
+	club, chance := played.NewClub(p.seed, database.NewID), rand.New(rand.NewPCG(p.seed, 8))
 	club.Prepared = p.prepared
 	return func(yield func(*tournament.Night, error) bool) {
 		for number := range p.nights {
-			plan := bychance.Plan{
+			plan := played.Plan{
 				ID: tournament.NightID(database.NewID()), Name: fmt.Sprintf(p.name, number+1), Begin: p.begin(number),
 				Game: p.games[number%len(p.games)], Rounds: p.rounds,
 			}

@@ -29,10 +29,10 @@ import (
 // pastNights are how many nights the two compared clubs have: 1,080 hands and 1,008,000.
 var pastNights = [2]int{3, 2800}
 
-// BenchmarkPagesOfAPast compares the pages of the past of two clubs, when nothing of them
-// is in memory, and how long a hand and a correction take to be saved. The clubs are asked in
-// turns, so that whatever else the computer does slows down both. Told are the medians, and the
-// ratio of a page with much past to one with little: 1.5 at most.
+// BenchmarkPagesOfAPast compares the pages of the past of two clubs, when nothing of them is in
+// memory, and how long a hand and a correction take to be saved. The clubs are asked in turns,
+// so that whatever else the computer does slows down both. It prints the medians, and the ratio
+// of a page with much past to one with little: 1.5 at most.
 func BenchmarkPagesOfAPast(b *testing.B) {
 	for _, engine := range []struct {
 		name     string
@@ -76,7 +76,7 @@ func BenchmarkPagesOfAPast(b *testing.B) {
 }
 
 // BenchmarkCorrectionOfAPast corrects the last hand of a match in a club of 150 nights and 54,000
-// hands: at the last night, at one from which on all ratings are reckoned with the correction, and
+// hands: at the last night, at one from which on all ratings are computed with the correction, and
 // at one with so many matches since that they follow in the background. Told is the median: 150 ms
 // at most.
 func BenchmarkCorrectionOfAPast(b *testing.B) {

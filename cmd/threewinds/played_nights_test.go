@@ -33,7 +33,7 @@ type riichiNight struct {
 	players []people.Player
 	ranking tournament.RankingBy
 	chance  *rand.Rand
-	deal    oracle.Dealing
+	deal    oracle.HandGenerator
 }
 
 // riichiNights are nights at tables of three, four and five: a round that is closed,
@@ -41,20 +41,20 @@ type riichiNight struct {
 var riichiNights = riichi(50, 6, 5, 8, 11) // tables of 3 3, 5, 4 4, 4 4 3
 
 // fanNights are the same of the Malaysian game, with payments at once in drawn hands.
-var fanNights = chanced(malaysian.ID, oracle.FanRules, oracle.Fan, 60, 3, 6, 3, 3)
+var fanNights = chanced(malaysian.ID, oracle.MalaysianOptions, oracle.MalaysianHands, 60, 3, 6, 3, 3)
 
 // settledNights are the same of the classical game, with the hands of all three.
-var settledNights = chanced(classical.ID, oracle.TitlesRules, oracle.Titles, 50, 3, 6, 3, 3)
+var settledNights = chanced(classical.ID, oracle.ClassicalOptions, oracle.ClassicalHands, 50, 3, 6, 3, 3)
 
 // riichi prepares nights of so many players, and tries so many events at each table of
 // the first round.
 func riichi(events int, nights ...int) databasetest.Template {
-	return chanced(honshu.ID, oracle.RiichiRules, func(worked []scoring.Hand) oracle.Dealing { return oracle.Riichi(worked, 5) }, events, nights...)
+	return chanced(honshu.ID, oracle.HonshuOptions, func(worked []scoring.Hand) oracle.HandGenerator { return oracle.HonshuHands(worked, 5) }, events, nights...)
 }
 
 // chanced does so with nights of a game, each under its own rules, of worked hands and hands
 // that are made.
-func chanced(game string, rules []string, making func(worked []scoring.Hand) oracle.Dealing, events int, nights ...int) databasetest.Template {
+func chanced(game string, rules []string, making func(worked []scoring.Hand) oracle.HandGenerator, events int, nights ...int) databasetest.Template {
 	return databasetest.Template{Prepare: func(ctx context.Context, address string) error {
 		store, err := models.Open(ctx, address)
 		if err != nil {
@@ -152,7 +152,7 @@ func (n *riichiNight) record(ctx context.Context, round, events int) error {
 	}
 	for _, match := range night.Rounds[round-1].Matches {
 		for range events {
-			event := oracle.AnyEvent(n.chance, &match, n.deal)
+			event := oracle.RandomEvent(n.chance, &match, n.deal)
 			event.ID = tournament.EntryID(database.NewID())
 			next, err := match.Recorded(event)
 			if err != nil || event.Substitution != nil { // they would have to be there
@@ -178,7 +178,7 @@ func (n *riichiNight) endRound(ctx context.Context) error {
 		return err
 	}
 	for _, match := range night.Rounds[0].Matches {
-		for _, event := range lastWords(&match.Ledger) {
+		for _, event := range missingEvents(&match.Ledger) {
 			if event.Ending != nil {
 				if match.Ledger.State.Finished { // with that hand
 					continue
@@ -197,8 +197,8 @@ func (n *riichiNight) endRound(ctx context.Context) error {
 	return n.store.Nights.CloseRound(ctx, n.id, 1)
 }
 
-// lastWords are what a match lacks before its round can be closed.
-func lastWords(ledger *tournament.Ledger) (events []tournament.Event) {
+// missingEvents are what a match lacks before its round can be closed.
+func missingEvents(ledger *tournament.Ledger) (events []tournament.Event) {
 	for _, flag := range ledger.Disputes {
 		if flag.Resolution == nil {
 			events = append(events, tournament.Event{Resolution: &tournament.DisputeResolved{Dispute: flag.Entry, Note: "settled"}})

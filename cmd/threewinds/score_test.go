@@ -95,7 +95,7 @@ func TestATileThatCannotBeRedIsNamed(t *testing.T) {
 	}
 }
 
-// Every refusal and every element has its words.
+// TestNothingIsSaidInKeys: every refusal and every element has its words in the catalogue.
 func TestNothingIsSaidInKeys(t *testing.T) {
 	for _, id := range append(koreanjapanese.Book{}.Elements(), koreanjapanese.Book{}.LimitHands()...) {
 		if name := elementName(koreanjapanese.ID, id); name == id {

@@ -13,9 +13,9 @@ import (
 // english is the language of the command line.
 var english = i18n.With(context.Background(), "en")
 
-// sentence says why a game refuses a hand or a house rule. It uses the words of the game
-// and of a naming.
-func sentence(game, naming string, p scoring.Problem) string {
+// sentence says why a game refuses a hand or a house rule, in the words of the game and with the
+// given seat names.
+func sentence(game, seatNames string, p scoring.Problem) string {
 	tiles := make([]string, len(p.Tiles))
 	for i, tile := range p.Tiles {
 		tiles[i] = tileName(tile)
@@ -30,7 +30,7 @@ func sentence(game, naming string, p scoring.Problem) string {
 	if p.Code == "tile_not_in_set" && p.Tile.Red() && (!p.Tile.Kind().Numbered() || p.Tile.Kind().Rank() != 5) {
 		return "A red " + p.Tile.Kind().String() + " does not exist."
 	}
-	said := capital(i18n.Values(i18n.Under(english, game, naming), "refusal."+p.Code, values))
+	said := capital(i18n.Values(i18n.Under(english, game, seatNames), "refusal."+p.Code, values))
 	for _, seat := range p.Seat.List() { // in games that score every hand
 		said = windName(seat) + ": " + said
 	}

@@ -35,12 +35,12 @@ func (v *seatCheckVerb) Run(p *program) error {
 	schedule := written.Schedule()
 	counts := seating.Certify(schedule)
 	wrong, uneven := append(scheduleFaults(schedule), unkept(schedule)...), uneven(schedule)
-	lies := []string{""} // without a certificate, uneven winds and byes are faults
+	differences := []string{""} // without a certificate, uneven winds and byes are faults
 	if written.Certificate != nil {
-		lies = certificateErrors(*written.Certificate, counts)
-		wrong = append(wrong, lies...)
+		differences = certificateErrors(*written.Certificate, counts)
+		wrong = append(wrong, differences...)
 	}
-	if len(lies) > 0 {
+	if len(differences) > 0 {
 		wrong = append(wrong, uneven...)
 	} else {
 		for _, line := range uneven {
@@ -107,10 +107,10 @@ func jsonError(err error) string {
 var jsonWords = map[string]string{"string": "a text", "array": "a list", "object": "an object", "bool": "true or false"}
 
 // certificateErrors are the figures of a certificate that differ from the counted ones.
-func certificateErrors(said seating.FileCertificate, counts seating.Certificate) (lies []string) {
+func certificateErrors(said seating.FileCertificate, counts seating.Certificate) (differences []string) {
 	compare := func(what string, said, counted int) {
 		if said != counted {
-			lies = append(lies, fmt.Sprintf("certificate, %s: it says %d, counted %d", what, said, counted))
+			differences = append(differences, fmt.Sprintf("certificate, %s: it says %d, counted %d", what, said, counted))
 		}
 	}
 	compare("repeats", said.Repeats, counts.Repeats)
@@ -123,10 +123,10 @@ func certificateErrors(said seating.FileCertificate, counts seating.Certificate)
 		case said != nil:
 			compare(what, *said, counted)
 		case counted > 0:
-			lies = append(lies, "certificate: it does not mention the "+what)
+			differences = append(differences, "certificate: it does not mention the "+what)
 		}
 	}
 	wish("meetings of players to be kept apart", said.ApartMeetings, counts.ApartMeetings)
 	wish("moves of players who are to stay", said.FixedMoves, counts.FixedMoves)
-	return lies
+	return differences
 }

@@ -121,7 +121,7 @@ type Disagreement struct {
 // ManifestPart is what a manifest says about a night.
 type ManifestPart string
 
-// The parts.
+// The values of [ManifestPart].
 const (
 	ManifestNight       ManifestPart = "night" // that the night exists
 	ManifestFingerprint ManifestPart = "fingerprint"

@@ -28,7 +28,7 @@ var accessTables = []database.Table{database.RowTable[people.LoginRow]{}, databa
 // setup is the token of the setup link, empty if the visitor is logged in. The link must be open, see
 // [people.Store.SetupOpen], and is used up if the backup brings accounts. [tournament.ErrExpired] if
 // somebody has made an account meanwhile.
-func (s *Store) Restore(ctx context.Context, backup *Store, held Contents, setup string, told league.RebuildProgress) (err error) {
+func (s *Store) Restore(ctx context.Context, backup *Store, held Contents, setup string, progress league.RebuildProgress) (err error) {
 	defer database.Wrap(&err, "restoring a backup")
 	restoring := takeInSource{from: backup, kind: journal.BackupRestored}
 	if held.OwnerCanLogIn() {
@@ -45,7 +45,7 @@ func (s *Store) Restore(ctx context.Context, backup *Store, held Contents, setup
 		}
 		return clearNew(ctx, tx, held.OwnerCanLogIn())
 	}
-	return s.takeInAll(ctx, restoring, told)
+	return s.takeInAll(ctx, restoring, progress)
 }
 
 // OwnerCanLogIn says whether the backup has an owner with a password.

@@ -25,9 +25,9 @@ var ErrNotEmpty = errors.New("the database is not empty")
 // installation's key; if there is no key yet, they get them when the store is opened the next time,
 // so that the old key can be copied before. Existing accounts and settings, and the club's page if
 // there is one, stay as they are. [ErrNotEmpty] if something is recorded here already.
-func (s *Store) TakeIn(ctx context.Context, other *Store, told league.RebuildProgress) (err error) {
+func (s *Store) TakeIn(ctx context.Context, other *Store, progress league.RebuildProgress) (err error) {
 	defer database.Wrap(&err, "taking in an archive")
-	return s.takeInAll(ctx, takeInSource{from: other, kind: journal.ArchiveImported, prepare: func(*gorm.DB) error { return nil }}, told)
+	return s.takeInAll(ctx, takeInSource{from: other, kind: journal.ArchiveImported, prepare: func(*gorm.DB) error { return nil }}, progress)
 }
 
 // takeInSource says what is taken in from another store, and how.
@@ -40,14 +40,14 @@ type takeInSource struct {
 	extraTables []database.Table
 }
 
-func (s *Store) takeInAll(ctx context.Context, t takeInSource, told league.RebuildProgress) error {
+func (s *Store) takeInAll(ctx context.Context, t takeInSource, progress league.RebuildProgress) error {
 	var changed database.Announcement
 	err := s.db.BulkChange(ctx, func(tx *gorm.DB) (err error) {
 		changed, err = s.db.ChangeClubIn(ctx, tx, func(tx *gorm.DB) error {
 			if err := s.take(ctx, tx, t); err != nil {
 				return err
 			}
-			_, err := league.Rebuild(ctx, tx, told)
+			_, err := league.Rebuild(ctx, tx, progress)
 			return err
 		})
 		return err

@@ -57,7 +57,7 @@ func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err err
 		if err := tx.Where("id = ?", id).Delete(&nights.NightRow{}).Error; err != nil || night.Phase != tournament.Finished {
 			return err
 		}
-		return s.reckonAfterDeletion(ctx, tx, added)
+		return s.updateTablesAfterDeletion(ctx, tx, added)
 	})
 }
 
@@ -78,9 +78,9 @@ func (s *Store) removeFromDesks(ctx context.Context, tx *gorm.DB, night *tournam
 	return err
 }
 
-// reckonAfterDeletion brings the seasons up to date for which an organiser had added a deleted night or
-// left it out. added are the rows that said so before the deletion.
-func (s *Store) reckonAfterDeletion(ctx context.Context, tx *gorm.DB, added []SeasonNightRow) error {
+// updateTablesAfterDeletion updates the seasons to which an organiser had added a deleted night, or
+// from which one had left it out. added are the rows that said so before the deletion.
+func (s *Store) updateTablesAfterDeletion(ctx context.Context, tx *gorm.DB, added []SeasonNightRow) error {
 	if _, err := database.LockReadModel(ctx, tx); err != nil {
 		return err
 	}
@@ -89,7 +89,7 @@ func (s *Store) reckonAfterDeletion(ctx context.Context, tx *gorm.DB, added []Se
 		if err != nil {
 			return err
 		}
-		if err := s.reckonSeason(ctx, tx, row); err != nil {
+		if err := s.updateTable(ctx, tx, row); err != nil {
 			return err
 		}
 	}

@@ -49,7 +49,8 @@ func bestFeats(matches []matchTallyRow, scopes []Scope) ([]featRow, error) {
 	return best, nil
 }
 
-// merit is a number that is larger for a better value. Applied twice, it gives the value again.
+// merit is the value as it is stored for sorting: larger is better, so values of which the
+// least is the record are stored negative. Applied twice, it gives the value again.
 func merit(kind statistics.Kind, value int64) int64 {
 	if kind.Least() {
 		return -value

@@ -77,9 +77,9 @@ func (s *Store) NightChanged(ctx context.Context, tx *gorm.DB, id tournament.Nig
 		return err
 	}
 	if *before == joining {
-		return s.reckonCorrected(ctx, tx, id)
+		return s.updateTablesAfterCorrection(ctx, tx, id)
 	}
-	return s.reckonSeasons(ctx, tx, id, cmp.Or(joining.Date, before.Date))
+	return s.updateTablesOfNight(ctx, tx, id, cmp.Or(joining.Date, before.Date))
 }
 
 // UpdateMergedNights brings the read model up to date with nights of entries that were merged or
@@ -107,7 +107,7 @@ func (s *Store) UpdateMergedNights(ctx context.Context, tx *gorm.DB, ids []tourn
 	}); err != nil {
 		return err
 	}
-	return cmp.Or(s.reckonEverySeason(ctx, tx), database.RaiseReadModelRevision(ctx, tx))
+	return cmp.Or(s.updateAllTables(ctx, tx), database.RaiseReadModelRevision(ctx, tx))
 }
 
 // firstMatch is the earliest finished match of the nights.

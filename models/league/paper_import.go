@@ -35,7 +35,7 @@ func (s *Store) RecordPaper(ctx context.Context, ruleset tournament.Ruleset, nig
 			if err := s.recordPapers(ctx, tx, ruleset, nights, &added); err != nil {
 				return err
 			}
-			return s.reckonEverySeason(ctx, tx)
+			return s.updateAllTables(ctx, tx)
 		})
 		return err
 	})

@@ -33,12 +33,12 @@ func NoProgress(RebuildPart, int, int) {}
 // Rebuild deletes the read model and computes it again from the events, in one transaction: until its
 // end readers see the old one, and other changes wait. A night that cannot be read is left out and is
 // among the findings. The memory grows with the number of players, not of nights.
-func (s *Store) Rebuild(ctx context.Context, told RebuildProgress) (findings []string, err error) {
+func (s *Store) Rebuild(ctx context.Context, progress RebuildProgress) (findings []string, err error) {
 	defer database.Wrap(&err, "rebuilding the read model")
 	var changed database.Announcement
 	err = s.db.BulkUpkeep(ctx, func(tx *gorm.DB) (err error) {
 		changed, err = s.db.ChangeClubIn(ctx, tx, func(tx *gorm.DB) (err error) {
-			findings, err = Rebuild(ctx, tx, told)
+			findings, err = Rebuild(ctx, tx, progress)
 			return err
 		})
 		return err
@@ -102,7 +102,7 @@ func ReadModelTables() (names []string) {
 }
 
 // Rebuild is [Store.Rebuild] inside a transaction that has locked the read model.
-func Rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings []string, err error) {
+func Rebuild(ctx context.Context, tx *gorm.DB, progress RebuildProgress) (findings []string, err error) {
 	for _, table := range readModel {
 		if err := database.Execute(ctx, tx, "DELETE FROM "+table.Name()); err != nil {
 			return nil, err
@@ -127,11 +127,11 @@ func Rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings [
 			return nil, err
 		}
 	}
-	if findings, err = rebuildNights(ctx, tx, told); err != nil {
+	if findings, err = rebuildNights(ctx, tx, progress); err != nil {
 		return nil, err
 	}
 	for _, row := range seasons {
-		now, err := reckon(ctx, tx, row)
+		now, err := computeSeason(ctx, tx, row)
 		if err != nil {
 			return nil, err
 		}
@@ -139,7 +139,7 @@ func Rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings [
 			return nil, err
 		}
 	}
-	if err := rebuildRatings(ctx, tx, told); err != nil {
+	if err := rebuildRatings(ctx, tx, progress); err != nil {
 		return nil, err
 	}
 	_, err = database.Rows[database.DerivationRow](tx).Where("id = 1").Select("Version", "RateFrom", "RateMatch").Updates(ctx, database.DerivationRow{Version: derivedVersion})
@@ -147,7 +147,7 @@ func Rebuild(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings [
 }
 
 // rebuildNights writes the read model of each night, and the sums.
-func rebuildNights(ctx context.Context, tx *gorm.DB, told RebuildProgress) (findings []string, err error) {
+func rebuildNights(ctx context.Context, tx *gorm.DB, progress RebuildProgress) (findings []string, err error) {
 	rows, err := database.Rows[nights.NightRow](tx).Select("id", "name", "date").
 		Where("phase <> ? AND NOT rehearsal", tournament.Gathering).Order("date, created_at, id").Find(ctx)
 	if err != nil {
@@ -155,7 +155,7 @@ func rebuildNights(ctx context.Context, tx *gorm.DB, told RebuildProgress) (find
 	}
 	totals := newSums()
 	for i, row := range rows {
-		told(RebuildResults, i, len(rows))
+		progress(RebuildResults, i, len(rows))
 		night, err := nights.Load(ctx, tx, tournament.NightID(row.ID))
 		var now derived
 		if err == nil {
@@ -172,19 +172,19 @@ func rebuildNights(ctx context.Context, tx *gorm.DB, told RebuildProgress) (find
 			return nil, err
 		}
 	}
-	told(RebuildResults, len(rows), len(rows))
+	progress(RebuildResults, len(rows), len(rows))
 	return findings, totals.write(ctx, tx)
 }
 
 // rebuildRatings rates all matches.
-func rebuildRatings(ctx context.Context, tx *gorm.DB, told RebuildProgress) error {
+func rebuildRatings(ctx context.Context, tx *gorm.DB, progress RebuildProgress) error {
 	all, err := database.Rows[matchTallyRow](tx).Count(ctx, "match_id")
 	if err != nil {
 		return err
 	}
 	r, from, done := newRater(tx, firstTime), firstTime, 0
 	for more := true; more; {
-		told(RebuildRatings, done, int(all))
+		progress(RebuildRatings, done, int(all))
 		if from, more, err = rate(ctx, tx, r, from, ratingBatch); err != nil {
 			return err
 		}

@@ -43,7 +43,7 @@ func (s *Store) CloseSeason(ctx context.Context, id string, without ...tournamen
 		}
 		known.Closing = string(closing)
 		err = s.journal.Tell(ctx, tx, journal.Change{Kind: journal.SeasonClosed, Facts: journal.Facts{journal.FactName: known.Name}})
-		return cmp.Or(err, s.reckonSeason(ctx, tx, known))
+		return cmp.Or(err, s.updateTable(ctx, tx, known))
 	})
 }
 
@@ -63,7 +63,7 @@ func (s *Store) ReopenSeason(ctx context.Context, id string) (err error) {
 		}
 		known.Closing = ""
 		err = s.journal.Tell(ctx, tx, journal.Change{Kind: journal.SeasonReopened, Facts: journal.Facts{journal.FactName: known.Name}})
-		return cmp.Or(err, s.reckonSeason(ctx, tx, known))
+		return cmp.Or(err, s.updateTable(ctx, tx, known))
 	})
 }
 
@@ -130,10 +130,10 @@ func closedNights(ctx context.Context, tx *gorm.DB, season Season) (closed []lea
 type SinceClosing struct {
 	// Unchanged: every number of the table would be the same now.
 	Unchanged bool
-	// Changed are nights of the closed table in which somebody's number is another one now, Removed
-	// those that would not count now, Added those that would count now and did not then, each in the
-	// order in which they were played. Deleted is how many nights of the closed table do not exist any
-	// more.
+	// Changed are nights of the closed table in which somebody's result is different now, Removed
+	// nights that would not count now, Added nights that would count now and did not count then,
+	// each in the order in which they were played. Deleted is how many nights of the closed table
+	// do not exist any more.
 	Changed, Removed, Added []nights.Summary
 	Deleted                 int
 }

@@ -18,7 +18,7 @@ func compareSeasons(ctx context.Context, tx *gorm.DB) (findings []string, err er
 		return nil, err
 	}
 	for _, row := range rows {
-		now, err := reckon(ctx, tx, row)
+		now, err := computeSeason(ctx, tx, row)
 		if err != nil {
 			return nil, err
 		}

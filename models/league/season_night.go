@@ -14,9 +14,9 @@ import (
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
-// reckonNight brings the table of an open season up to date after the results of one of its nights have
-// changed. What the other nights brought is read as it is stored.
-func (s *Store) reckonNight(ctx context.Context, tx *gorm.DB, row SeasonRow, night seasonCountedRow) error {
+// updateTableByNight updates the table of an open season after the results of one of its nights
+// have changed. What the other nights brought is read as it is stored.
+func (s *Store) updateTableByNight(ctx context.Context, tx *gorm.DB, row SeasonRow, night seasonCountedRow) error {
 	season, err := storedSeason(ctx, tx, row)
 	if err != nil {
 		return err

@@ -50,7 +50,7 @@ func (s *Store) SetSeasonNight(
 				return err
 			}
 		}
-		return s.reckonSeason(ctx, tx, row)
+		return s.updateTable(ctx, tx, row)
 	})
 }
 

@@ -44,7 +44,7 @@ func (s *Store) SetMemberships(
 				return err
 			}
 		}
-		return s.reckonSeason(ctx, tx, row)
+		return s.updateTable(ctx, tx, row)
 	})
 }
 

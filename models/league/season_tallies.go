@@ -9,8 +9,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// tallySeason brings the sums of a season up to date when nights begin or cease to count.
-func tallySeason(ctx context.Context, tx *gorm.DB, season string, before, now []seasonCountedRow) error {
+// updateSeasonTallies updates the sums of a season when nights begin or cease to count.
+func updateSeasonTallies(ctx context.Context, tx *gorm.DB, season string, before, now []seasonCountedRow) error {
 	totals := newSums()
 	for night, sign := range countingChanges(before, now) {
 		if err := totals.addStoredNight(ctx, tx, []Scope{SeasonScope(season)}, night, sign); err != nil {
@@ -34,9 +34,9 @@ func countingChanges(before, now []seasonCountedRow) map[string]int {
 	return nights
 }
 
-// moveBests brings the feats and bests of a season up to date when nights begin or cease to count. It
+// updateSeasonBests updates the feats and bests of a season when nights begin or cease to count. It
 // copies them from the scope of the game, where they are the same.
-func moveBests(ctx context.Context, tx *gorm.DB, season string, before, now []seasonCountedRow) error {
+func updateSeasonBests(ctx context.Context, tx *gorm.DB, season string, before, now []seasonCountedRow) error {
 	for night, sign := range countingChanges(before, now) {
 		for table, columns := range map[string]string{
 			"feats": "kind, position, match_id, player_id, merit, hand, ended", "bests": "player_id, kind, match_id, merit",

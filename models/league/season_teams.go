@@ -46,7 +46,7 @@ func (s *Store) SaveTeam(ctx context.Context, season string, team league.Team) (
 		if err := writeTeam(ctx, tx, season, team); err != nil {
 			return err
 		}
-		return s.reckonSeason(ctx, tx, row)
+		return s.updateTable(ctx, tx, row)
 	})
 }
 
@@ -186,6 +186,6 @@ func (s *Store) DeleteTeam(ctx context.Context, season, team string) (err error)
 		if _, err := database.Rows[SeasonTeamRow](tx).Where("season_id = ? AND id = ?", season, team).Delete(ctx); err != nil {
 			return err
 		}
-		return s.reckonSeason(ctx, tx, row)
+		return s.updateTable(ctx, tx, row)
 	})
 }

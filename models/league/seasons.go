@@ -43,7 +43,7 @@ func (s *Store) CreateSeason(ctx context.Context, season Season) (err error) {
 		if err := s.journal.Tell(ctx, tx, journal.Change{Kind: journal.SeasonCreated, Facts: journal.Facts{journal.FactName: row.Name}}); err != nil {
 			return err
 		}
-		return s.reckonRanked(ctx, tx, row)
+		return s.updateTableOfNewRanking(ctx, tx, row)
 	})
 }
 
@@ -73,9 +73,9 @@ func (s *Store) ChangeSeason(ctx context.Context, season Season) (err error) {
 			return err
 		}
 		if season.Settings.Ranking == known.Settings.Ranking {
-			return s.reckonSeason(ctx, tx, changed)
+			return s.updateTable(ctx, tx, changed)
 		}
-		return s.reckonRanked(ctx, tx, changed)
+		return s.updateTableOfNewRanking(ctx, tx, changed)
 	})
 }
 

@@ -19,7 +19,7 @@ const invitationLifetime = 72 * time.Hour
 // LinkEnd is the reason why a link with a secret does not work any more. It is an error.
 type LinkEnd string
 
-// The reasons.
+// The values of [LinkEnd].
 const (
 	LinkUsed    LinkEnd = "used"
 	LinkRevoked LinkEnd = "revoked"

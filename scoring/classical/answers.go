@@ -56,7 +56,8 @@ func (r *Rules) LeastWin() scoring.Worth {
 	return scoring.Worth{Basic: scoring.Points(r.options.MahJongPoints)}
 }
 
-// More points than most winning hands have, beside those for going out, and more doubles.
+// Upper bounds of what Worths lists: few winning hands have more points besides those for going
+// out, or more doubles.
 const (
 	mostUsual        = 50
 	mostUsualDoubles = 6
@@ -100,7 +101,7 @@ func (r *Rules) MostPenalty() scoring.Points {
 	return scoring.Points(4 * max(r.options.Limit, int(r.options.FalseMahJong)))
 }
 
-// EarlyCodes are about the tiles that are there.
+// EarlyCodes are about tiles that were entered, not about those that are missing.
 func (r *Rules) EarlyCodes() []string {
 	return []string{shape.CodeTileNotInSet, shape.CodeTooManyCopies, shape.CodeBadChow, CodeBonusTileInHand, CodePairTwice}
 }
@@ -124,8 +125,9 @@ func (r *Rules) OneWinner(s scoring.State, first, second *scoring.Hand) (scoring
 	return shape.Verdict(v, refused)
 }
 
-// losersWith are the losers' hands of an entry, with what the other entry tells of them. The
-// tiles of who won as well count for more than what was told before they were known.
+// losersWith are the losers' hands of an entry, completed by what the other entry tells. The
+// other entry's winner is one of these losers: if that hand was entered by tiles, it replaces
+// what this entry told of it.
 func losersWith(hand, other *scoring.Hand) []scoring.LoserHand {
 	tiles := other.Way == scoring.ByTiles
 	losers := slices.DeleteFunc(slices.Clone(hand.Losers), func(l scoring.LoserHand) bool { return l.Seat == hand.Winner })

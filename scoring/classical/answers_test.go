@@ -23,8 +23,8 @@ func TestFactsThatAHouseRuleAsksFor(t *testing.T) {
 	}
 }
 
-// TestEveryWorthCanBeWon: what a hand can be told to be worth is a legal win, the least
-// first, and comes back.
+// TestEveryWorthCanBeWon: every worth that a form offers is a legal win, and the least comes
+// first.
 func TestEveryWorthCanBeWon(t *testing.T) {
 	m := newMaker(3)
 	for range 200 {

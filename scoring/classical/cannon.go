@@ -20,7 +20,7 @@ func (r *Rules) checkCannon(problems []scoring.Problem, hand *scoring.Hand, t *t
 	return problems
 }
 
-// checkPattern adds that the winning hand does not show the pattern of the cannon.
+// checkPattern adds a problem if the winning hand does not show the pattern of the cannon.
 func (w *work) checkPattern(problems []scoring.Problem, r *Rules) []scoring.Problem {
 	if w.told.liable != 0 && r.options.Cannon && !w.shows(w.told.pattern) {
 		problems = append(problems, scoring.Problem{Code: CodeCannonNotAttained, Field: cannonFact.ID})

@@ -51,11 +51,11 @@ func (r *Rules) Facts() []scoring.Fact {
 	return facts
 }
 
-// told is what a hand says of them.
+// told are the values of these facts in one hand.
 type told struct {
 	bonus, dead scoring.Tiles
 	kong2, call bool
-	marked      bool // as a hand with a wrong number of tiles
+	marked      bool // the hand is marked as having a wrong number of tiles
 	liable      scoring.Winds
 	pattern     string
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
-// TestRecordedHandsComeBack: what the rules say of three hands they say of them after they
-// went through the score format, and after they were stored.
+// TestRecordedHandsComeBack: three hands are worth the same after they went through the score
+// format, and after they were stored.
 func TestRecordedHandsComeBack(t *testing.T) {
 	m := newMaker(31)
 	legal := 0

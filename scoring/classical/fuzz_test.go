@@ -27,7 +27,7 @@ func FuzzScore(f *testing.F) {
 			t.Fatal(problems)
 		}
 		state, hand := entryFrom(tiles, melds, facts)
-		checkManners(t, rules, state, hand)
+		checkInvariants(t, rules, state, hand)
 	})
 }
 
@@ -103,8 +103,8 @@ func loserFrom(r *scoringtest.Bytes) scoring.LoserHand {
 	return l
 }
 
-// checkManners holds what is true of every entry of this game.
-func checkManners(t *testing.T, rules *classical.Rules, state scoring.State, hand scoring.Hand) {
+// checkInvariants checks what is true of every entry of this game.
+func checkInvariants(t *testing.T, rules *classical.Rules, state scoring.State, hand scoring.Hand) {
 	t.Helper()
 	result, refused := scoringtest.CheckInvariants(t, rules, classical.Book{}.Codes(), state, hand)
 	if refused != nil {
@@ -151,7 +151,7 @@ func TestInvariantsOfRandomEntries(t *testing.T) {
 			}
 		}
 		state, hand := entryFrom(tiles, facts[:m.IntN(24)], facts)
-		checkManners(t, houseRules(m), state, hand)
+		checkInvariants(t, houseRules(m), state, hand)
 	}
 }
 
@@ -164,7 +164,7 @@ func TestInvariantsOfDealtHands(t *testing.T) {
 	for range 10_000 {
 		rules := houseRules(m)
 		hand, state := m.Hand(rules), m.State()
-		checkManners(t, rules, state, hand)
+		checkInvariants(t, rules, state, hand)
 		var result, other scoring.Result
 		if rules.Score(state, &hand, &result) != nil {
 			continue

@@ -8,7 +8,7 @@ import (
 // Deal says when the title of East passes (section 4).
 type Deal string
 
-// The answers.
+// The values of [Deal].
 const (
 	DealClassical Deal = "classical" // when another player wins
 	DealPass      Deal = "pass"      // after every hand
@@ -17,7 +17,7 @@ const (
 // North says whether the set has the North tiles (section 1).
 type North string
 
-// The answers.
+// The values of [North].
 const (
 	NorthKept    North = "kept"
 	NorthRemoved North = "removed"
@@ -73,8 +73,8 @@ type Options struct {
 	// Rounds are those of a match, 1 to 3.
 	Rounds int  `json:"rounds"`
 	Deal   Deal `json:"deal"`
-	// MaxEastWins is the number of East's win in a row that is a limit hand, after which
-	// the title passes; 0 is never.
+	// MaxEastWins: when East wins so many hands in a row, the last of them is a limit hand and
+	// the title passes. 0 is no such limit.
 	MaxEastWins  int          `json:"max_east_wins"`
 	FalseMahJong FalseMahJong `json:"false_mahjong"`
 }

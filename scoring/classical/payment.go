@@ -32,7 +32,8 @@ func (r *Rules) settle(winner scoring.Wind, liable scoring.Winds, into *scoring.
 	}
 }
 
-// times is two where East pays or receives (section 8).
+// times is how often a payment is made: twice if East pays or receives it and the house rule
+// EastDoubles is on, otherwise once (section 8).
 func (r *Rules) times(payer, payee scoring.Wind) scoring.Points {
 	if r.options.EastDoubles && (payer == scoring.East || payee == scoring.East) {
 		return 2

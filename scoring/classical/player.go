@@ -63,7 +63,7 @@ func (p *player) putAside(tiles scoring.Tiles) {
 	}
 }
 
-// points counts what lies there (section 5).
+// countPoints adds the points of sets, pairs and bonus tiles (section 5).
 func (t *tally) countPoints(p *player) {
 	for i := range p.groups {
 		t.countGroup(p, &p.groups[i])

@@ -21,8 +21,8 @@ func (r *referee) copies(tile scoring.Tile) int {
 	}
 }
 
-// count counts tiles at the table: all of them by their words, and what is wrong with those
-// of one hand.
+// counting counts the tiles of all hands by their MPSZ names, and collects what is wrong with
+// them.
 type counting struct {
 	r     *referee
 	seen  map[scoring.Tile]int

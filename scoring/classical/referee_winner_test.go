@@ -32,7 +32,7 @@ func isGreen(kind int) bool {
 	return kind == refGreen || slices.Contains([]string{"2s", "3s", "4s", "6s", "8s"}, tileName(kind))
 }
 
-// oneSuit says whether all numbered tiles, of which there are some, are of one suit.
+// oneSuit says whether there are numbered tiles, and all of one suit.
 func oneSuit(kinds []int) bool {
 	suits := map[int]bool{}
 	for _, kind := range kinds {

@@ -7,9 +7,9 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// Score says what all three hands are worth in the given state of a match and who pays
-// whom, or every reason why they are refused. It overwrites the result and reuses the
-// room of its slices: scoring legal hands into a used result allocates nothing.
+// Score says what all three hands are worth in the given state of a match and who pays whom, or
+// every reason why they are refused. It overwrites the result and reuses the memory of its
+// slices: scoring legal hands into a used result allocates nothing.
 func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
 	into.Clear()
 	into.Scale = scoring.DoublesScale

@@ -75,8 +75,8 @@ func (r *Rules) worthOf(e element) int {
 	}
 }
 
-// ofMajors is what the element brings of 1, 9 and honours, where that is more than of 2 to 8
-// (section 5); else 0.
+// ofMajors is what the element brings if its tiles are 1, 9 or honours, 0 if they bring no more than
+// 2 to 8 (section 5).
 func (e element) ofMajors() scoring.Points {
 	switch e {
 	case exposedPung, fishingEyes:

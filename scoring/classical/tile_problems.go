@@ -10,8 +10,8 @@ import (
 // loserTiles is the right count of an unfinished hand, a kong being three (section 10).
 const loserTiles = shape.SetTiles - 1
 
-// census counts the tiles of three hands and notes those that cannot be (section 13). Of a
-// good entry it takes no room.
+// census counts the tiles of three hands and notes those that cannot be (section 13). For an
+// entry without problems it allocates nothing.
 type census struct {
 	set      *shape.TileSet
 	seat     scoring.Wind
@@ -47,8 +47,8 @@ func (c *census) add(code string, of field, tile scoring.Tile) {
 	}
 }
 
-// size notes that the hand has another number of tiles than it should, or is not what its
-// mark says.
+// size notes a problem if the hand has a wrong number of tiles and is not marked so, or is
+// marked as short or long and is not.
 func (c *census) size(tiles, needs int, mark scoring.WrongCount) {
 	right := tiles == needs
 	switch mark {

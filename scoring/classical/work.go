@@ -5,7 +5,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// work is the room in which three hands are scored.
+// work is the memory in which three hands are scored.
 type work struct {
 	census census
 	told   told

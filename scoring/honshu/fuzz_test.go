@@ -25,7 +25,7 @@ func FuzzScore(f *testing.F) {
 			t.Fatal(problems)
 		}
 		state, hand := entryFrom(tiles, melds, facts)
-		checkManners(t, rules, state, hand)
+		checkInvariants(t, rules, state, hand)
 		if len(tiles) <= 18 && hand.Way == scoring.ByTiles && hand.Outcome == scoring.Won && hand.Winner.Seated() && hand.Payer.Seated() {
 			var result scoring.Result
 			got := rules.Score(state, &hand, &result)
@@ -86,8 +86,8 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 	return s, h
 }
 
-// checkManners holds what is true of every entry of this game.
-func checkManners(t *testing.T, rules *honshu.Rules, state scoring.State, hand scoring.Hand) {
+// checkInvariants checks what is true of every entry of this game.
+func checkInvariants(t *testing.T, rules *honshu.Rules, state scoring.State, hand scoring.Hand) {
 	t.Helper()
 	if result, _ := scoringtest.CheckInvariants(t, rules, honshu.Book{}.Codes(), state, hand); result.Scale != scoring.HanScale {
 		t.Error("not counted in han")
@@ -101,6 +101,6 @@ func TestInvariantsOfRandomEntries(t *testing.T) {
 		facts := m.Bytes(50)
 		tiles := m.Bytes(m.IntN(20))
 		state, hand := entryFrom(tiles, facts[:m.IntN(12)], facts)
-		checkManners(t, rules, state, hand)
+		checkInvariants(t, rules, state, hand)
 	}
 }

@@ -5,9 +5,9 @@ import (
 	"github.com/threewinds/threewinds/scoring/shape"
 )
 
-// Score says what a hand is worth in the given state of a match and who pays it,
-// or every reason why it is refused. It overwrites the result and reuses the
-// room of its slices: scoring a legal hand into a used result allocates nothing.
+// Score says what a hand is worth in the given state of a match and who pays it, or every
+// reason why it is refused. It overwrites the result and reuses the memory of its slices:
+// scoring a legal hand into a used result allocates nothing.
 func (r *Rules) Score(s scoring.State, hand *scoring.Hand, into *scoring.Result) []scoring.Problem {
 	into.Clear()
 	into.Scale = scoring.HanScale

@@ -26,7 +26,7 @@ func FuzzHands(f *testing.F) {
 		}
 		options = rules.Options()
 		state, hand := dealtFrom(sets, facts)
-		checkManners(t, rules, state, hand)
+		checkInvariants(t, rules, state, hand)
 		var result scoring.Result
 		refused := rules.Score(state, &hand, &result)
 		if fault := judge(&scoringtest.Judged[*koreanjapanese.Rules]{Rules: rules, State: state, Hand: &hand, Result: &result, Refused: refused, Seen: map[string]int{}}); fault != "" {

@@ -23,7 +23,7 @@ func FuzzScore(f *testing.F) {
 			t.Skip("house rules that cannot be played")
 		}
 		state, hand := entryFrom(tiles, melds, facts)
-		checkManners(t, rules, state, hand)
+		checkInvariants(t, rules, state, hand)
 	})
 }
 
@@ -32,13 +32,13 @@ func TestInvariantsOfRandomHands(t *testing.T) {
 	for range 400 {
 		rules := houseRules(m)
 		for range 25 {
-			checkManners(t, rules, m.State(), m.Hand(rules))
+			checkInvariants(t, rules, m.State(), m.Hand(rules))
 		}
 	}
 }
 
-// checkManners holds what is true of every entry of this game, legal or not.
-func checkManners(t *testing.T, rules *koreanjapanese.Rules, state scoring.State, hand scoring.Hand) {
+// checkInvariants checks what is true of every entry of this game, legal or not.
+func checkInvariants(t *testing.T, rules *koreanjapanese.Rules, state scoring.State, hand scoring.Hand) {
 	t.Helper()
 	result, refused := scoringtest.CheckInvariants(t, rules, koreanjapanese.Book{}.Codes(), state, hand)
 	if refused == nil && hand.Outcome == scoring.Won && !result.Drawn && (result.Carry != 0 || result.Payments[hand.Winner] < 0) {

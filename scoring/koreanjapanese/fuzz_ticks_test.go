@@ -78,14 +78,14 @@ func FuzzWildTicks(f *testing.F) {
 		if read := scoringtest.Bytes(ticks); len(read) > 0 {
 			hand.Worth = &scoring.Worth{Hand: scoring.Points(int8(read.Next(256))), Bonus: scoring.Points(read.Next(128) - 14), Limit: scoring.Limit(read.Next(3))}
 		}
-		checkManners(t, rules, state, hand)
+		checkInvariants(t, rules, state, hand)
 	})
 }
 
 // checkTicks holds what is true of ticked hands, whatever is ticked.
 func checkTicks(t *testing.T, rules *koreanjapanese.Rules, state scoring.State, hand scoring.Hand) {
 	t.Helper()
-	checkManners(t, rules, state, hand)
+	checkInvariants(t, rules, state, hand)
 	var result, again scoring.Result
 	refused := rules.Score(state, &hand, &result)
 	checkUnconcerned(t, rules.Options(), state, &hand, &result, refused)

@@ -49,7 +49,8 @@ func (r *Rules) Measures() []scoring.Measure {
 // LeastWin is a hand of the minimum, or of one fan where there is none.
 func (r *Rules) LeastWin() scoring.Worth { return scoring.Worth{Fan: max(r.options.Minimum, 1)} }
 
-// Worths are fan, as far as more of them are paid more, and as many limit hands as are.
+// Worths are all numbers of fan up to the one beyond which the payment stays the same. With
+// burst stack, two to four limit hands come behind them.
 func (r *Rules) Worths() (worths []scoring.Worth) {
 	o, least := &r.options, r.LeastWin().Fan
 	most := o.Maximum
@@ -60,7 +61,7 @@ func (r *Rules) Worths() (worths []scoring.Worth) {
 		worths = append(worths, scoring.Worth{Fan: fan})
 	}
 	if o.Burst == BurstStack {
-		for n := 2; n <= 4; n++ { // of such as a discard can bring together
+		for n := 2; n <= 4; n++ { // a hand won by a discard can have these together
 			worths = append(worths, scoring.Worth{LimitHands: scoring.IDsOf([]string{
 				"great_dragons", "all_honours", "no_bonus_tile", "four_flies",
 			}[:n])})
@@ -84,7 +85,7 @@ func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind { return payer
 // MostPenalty is beyond what any hand pays.
 func (r *Rules) MostPenalty() scoring.Points { return scoring.Points(1000 * r.options.Unit) }
 
-// EarlyCodes are about the tiles that are there.
+// EarlyCodes are about tiles that were entered, not about those that are missing.
 func (r *Rules) EarlyCodes() []string {
 	return []string{
 		shape.CodeTileNotInSet, shape.CodeTooManyCopies, CodeTooManyFlies, CodeBonusTileInHand, shape.CodeBadChow, CodeFliesInMeld,

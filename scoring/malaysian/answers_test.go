@@ -32,7 +32,8 @@ func TestFactsThatAHouseRuleAsksFor(t *testing.T) {
 	}
 }
 
-// TestWhatIsPaidAtOnceIsAskedByItsValue: what brings nothing is not asked.
+// TestWhatIsPaidAtOnceIsAskedByItsValue: an item is not asked if these house rules pay nothing
+// for it.
 func TestWhatIsPaidAtOnceIsAskedByItsValue(t *testing.T) {
 	for house, want := range map[string][]string{
 		"":             {"flies", "concealed_kongs", "added_kongs", "claimed_kongs", "sets", "early_sets"},
@@ -62,7 +63,8 @@ func TestEverySetThatLiesOnTheTableCanBeTapped(t *testing.T) {
 	}
 }
 
-// TestEveryWorthCanBeWon: what a hand can be told to be worth is a legal win, the least first.
+// TestEveryWorthCanBeWon: every worth that a form offers is a legal win, and the least comes
+// first.
 func TestEveryWorthCanBeWon(t *testing.T) {
 	m := newMaker(3)
 	for range 200 {

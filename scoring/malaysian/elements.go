@@ -48,7 +48,7 @@ const (
 	allPongsFan      = 2
 )
 
-// kindOf sorts elements for a result: what tiles set aside bring stands below the hand.
+// kind sorts elements for a result: what tiles set aside bring stands below the hand.
 func (e element) kind() scoring.ElementKind {
 	if e <= flySetAside {
 		return scoring.BonusElement

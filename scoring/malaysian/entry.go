@@ -70,7 +70,7 @@ func checkWinner(problems []scoring.Problem, hand *scoring.Hand) []scoring.Probl
 	return problems
 }
 
-// isLoser says whether the set is one seat, of another player.
+// isLoser says whether the set has exactly one seat, that of another player.
 func isLoser(seats scoring.Winds, player scoring.Wind) bool {
 	losers := losersOf(player)
 	return seats == scoring.WindsOf(losers[0]) || seats == scoring.WindsOf(losers[1])

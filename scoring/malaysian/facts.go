@@ -54,7 +54,8 @@ func (r *Rules) Facts() []scoring.Fact {
 	return facts
 }
 
-// paidAtOnce is the fact of instant payments, of those that bring anything.
+// paidAtOnce is the fact of instant payments, with the items alone for which these house rules
+// pay anything.
 func (r *Rules) paidAtOnce() scoring.Fact {
 	fact := instantFact
 	fact.Choices = nil

@@ -11,9 +11,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/scoringtest"
 )
 
-// TestARecordedHandComesBack: what the rules say of a hand they say of it after it went
-// through the score format, with its flies, kongs, bonus tiles and instant payments, and
-// after it was stored.
+// TestARecordedHandComesBack: a hand with flies, kongs, bonus tiles and instant payments is
+// worth the same after it went through the score format, and after it was stored.
 func TestARecordedHandComesBack(t *testing.T) {
 	m := newMaker(31)
 	legal := 0

@@ -25,7 +25,7 @@ func FuzzScore(f *testing.F) {
 			t.Fatal(problems)
 		}
 		state, hand := entryFrom(tiles, melds, facts)
-		checkManners(t, rules, state, hand)
+		checkInvariants(t, rules, state, hand)
 	})
 }
 
@@ -95,8 +95,8 @@ func entryFrom(tiles, melds, facts []byte) (scoring.State, scoring.Hand) {
 	return s, h
 }
 
-// checkManners holds what is true of every entry of this game.
-func checkManners(t *testing.T, rules *malaysian.Rules, state scoring.State, hand scoring.Hand) {
+// checkInvariants checks what is true of every entry of this game.
+func checkInvariants(t *testing.T, rules *malaysian.Rules, state scoring.State, hand scoring.Hand) {
 	t.Helper()
 	result, refused := scoringtest.CheckInvariants(t, rules, malaysian.Book{}.Codes(), state, hand)
 	sum, instant := 0, scoring.Points(0)
@@ -146,11 +146,11 @@ func TestInvariantsOfRandomEntries(t *testing.T) {
 			}
 		}
 		state, hand := entryFrom(tiles, facts[:m.IntN(24)], facts)
-		checkManners(t, houseRules(m), state, hand)
+		checkInvariants(t, houseRules(m), state, hand)
 	}
 }
 
 // TestInvariantsOfDealtHands deals hands most of which are legal.
 func TestInvariantsOfDealtHands(t *testing.T) {
-	scoringtest.MostAreLegal(t, newMaker(21), houseRules, checkManners)
+	scoringtest.MostAreLegal(t, newMaker(21), houseRules, checkInvariants)
 }

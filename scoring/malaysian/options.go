@@ -3,7 +3,7 @@ package malaysian
 // Burst says what a hand of the maximum or more is paid as (section 6).
 type Burst string
 
-// The answers.
+// The values of [Burst].
 const (
 	BurstDouble Burst = "double" // twice the maximum
 	BurstCap    Burst = "cap"    // the maximum
@@ -14,7 +14,7 @@ const (
 // DiscardScheme says who pays how much for a discard (section 9).
 type DiscardScheme string
 
-// The schemes.
+// The values of [DiscardScheme].
 const (
 	DiscardBoth  DiscardScheme = "both"  // the discarder twice, the other once
 	DiscardAll   DiscardScheme = "all"   // the discarder for both
@@ -24,7 +24,7 @@ const (
 // Prevailing says which wind is the round wind (section 5).
 type Prevailing string
 
-// The answers.
+// The values of [Prevailing].
 const (
 	PrevailingEast  Prevailing = "east"  // always East
 	PrevailingRound Prevailing = "round" // that of the round
@@ -33,7 +33,7 @@ const (
 // LoserSettlement says what the losers pay each other (section 9).
 type LoserSettlement string
 
-// The answers.
+// The values of [LoserSettlement].
 const (
 	SettleNothing    LoserSettlement = "none"
 	SettleFull       LoserSettlement = "full"       // for all fan of the better hand
@@ -43,7 +43,7 @@ const (
 // Dealer says who deals next (section 5).
 type Dealer string
 
-// The answers.
+// The values of [Dealer].
 const (
 	DealerPass   Dealer = "pass"   // the next in turn
 	DealerWinner Dealer = "winner" // the winner
@@ -53,7 +53,7 @@ const (
 // Series says what four flowers or four seasons are worth (section 10.1).
 type Series string
 
-// The answers.
+// The values of [Series].
 const (
 	SeriesFour    Series = "four"     // four fan in all
 	SeriesPlusOne Series = "plus_one" // one fan beside those of single tiles

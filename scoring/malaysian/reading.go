@@ -24,8 +24,9 @@ type reading struct {
 	// circles.
 	pongs [honours]uint8
 	pair  int
-	// What is left for circles: so many flies, sets, and the pair or not. Of class they can
-	// be, gates says that they are laid out as nine gates.
+	// What the circles must make: flies and sets are numbers, pairs is 1 if the pair is among
+	// the circles, otherwise 0. They can be laid out in class. gates says that they are laid
+	// out as nine gates.
 	flies, sets, pairs int
 	class              class
 	gates              bool

@@ -1,6 +1,6 @@
 package malaysian
 
-// work is the room in which one hand is scored. It is reused, so that scoring allocates
+// work is the memory in which one hand is scored. It is reused, so that scoring allocates
 // nothing.
 type work struct {
 	whole

@@ -73,7 +73,8 @@ func (w *work) showSets(s *shown) {
 	}
 }
 
-// showPairs fills up with pairs of kinds that are not there: of circles if any are.
+// showPairs adds a pair for each kind of tile in the hand. Two flies make each pair that is
+// then missing of seven, of circles if the hand has circles, otherwise of honours.
 func (w *work) showPairs(s *shown) {
 	pairs := 0
 	hasCircles := w.circles != [circles]uint8{}
@@ -114,7 +115,8 @@ func (s *shown) add(shape scoring.SetShape, lowest scoring.Kind) {
 	s.list = append(s.list, set)
 }
 
-// markWinning marks the group that has the winning tile, not as what a fly stands for.
+// markWinning marks the group that has the winning tile itself; a fly that stands for such a
+// tile does not count.
 func (s *shown) markWinning(winning scoring.Kind) {
 	for i := s.from; i < len(s.list); i++ {
 		if set := &s.list[i]; holds(set, winning) {
@@ -124,7 +126,8 @@ func (s *shown) markWinning(winning scoring.Kind) {
 	}
 }
 
-// holds says whether the group has a tile of the kind, a fly if it is that.
+// holds says whether the group has a tile of the kind itself; of the kind Joker, whether it has
+// a fly.
 func holds(set *scoring.Set, k scoring.Kind) bool {
 	if k == scoring.Joker && set.Tile != k {
 		return set.Flies != 0

@@ -13,8 +13,8 @@ const (
 	mostInChow = 1
 )
 
-// census counts the tiles of an entry one by one and notes those that cannot be (section
-// 12). Of a good entry it takes no room.
+// census counts the tiles of an entry one by one and notes those that cannot be (section 12).
+// For an entry without problems it allocates nothing.
 type census struct {
 	flies    int
 	held     [scoring.Kinds]uint8
@@ -124,7 +124,7 @@ func tileOf(meld *scoring.Meld, i int) scoring.Kind {
 	return meld.Tile
 }
 
-// flaw is what is wrong with the make of a meld; no code if nothing.
+// flaw is what is wrong with a meld in itself; its code is empty if nothing is.
 func flaw(meld *scoring.Meld) scoring.Problem {
 	most := [...]int{scoring.Pong: mostInPong, scoring.Chow: mostInChow, scoring.Kong: 0}[meld.Kind]
 	isFly := meld.Tile == scoring.Joker

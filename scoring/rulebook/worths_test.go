@@ -7,8 +7,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 )
 
-// TestEveryWorthCanBeWon: all that a hand can be told to be worth, under every preset, is
-// a legal win from the wall or by a discard; the least comes first.
+// TestEveryWorthCanBeWon: under every preset, every worth that a form offers is a legal win
+// from the wall or by a discard, and the least comes first.
 func TestEveryWorthCanBeWon(t *testing.T) {
 	for _, game := range rulebook.Games() {
 		for _, preset := range game.Presets() {

@@ -24,7 +24,7 @@ type Answer struct {
 	// one for each who is paid. Result then holds the sum of their payments.
 	Wins []Win
 
-	worth scoring.Worth // room for that of the result
+	worth scoring.Worth // reused memory for the worth of the result
 }
 
 // Append writes the answer as one line of the score format, line end included.

@@ -46,8 +46,7 @@ func TestTheLinesAsTheFormatHasThem(t *testing.T) {
 	}
 }
 
-// TestARecordedHandComesBack: what the rules say of a hand they say of it after
-// it went through the format.
+// TestARecordedHandComesBack: a hand is worth the same after it went through the format.
 func TestARecordedHandComesBack(t *testing.T) {
 	d := newDealer(5)
 	legal, count := 0, scoringtest.Count(20_000, 1_000)

@@ -8,7 +8,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 )
 
-// format is what the games of the rulebook make of the score format.
+// format is the score format with the fields that the games of the rulebook need.
 type format struct {
 	// facts are those of all games, the shared ones first. Facts of single games that
 	// have the same id are one.
@@ -18,8 +18,8 @@ type format struct {
 	fields table[Request]
 	// rivals is the table of a further winner on the same tile.
 	rivals table[Request]
-	// The fields that a request must have: always, of a win, of one whose tiles are
-	// told, of one on another's tile.
+	// The fields that a request must have: in every case; of a win; of a win told by tiles; of
+	// a win on another player's tile.
 	wanted, ofWin, ofTiles, ofOthers given
 }
 

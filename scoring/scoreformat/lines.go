@@ -24,11 +24,10 @@ type lines struct {
 // byteOrderMark stands at the beginning of files that some editors write.
 var byteOrderMark = []byte("\ufeff")
 
-// next reads one portion into the room of text and says the number of its first
-// line. As much is taken as the input has ready, so that one line alone is not
-// kept waiting for the next. Only the last line of an input may lack its end.
-// Of a line that is too long, one byte more than allowed is kept. The portion is
-// empty at the end of the input.
+// next reads one portion into the memory of text and returns the number of its first line. As
+// much is taken as the input has ready, so that one line alone is not kept waiting for the
+// next. Only the last line of an input may lack its end. Of a line that is too long, one byte
+// more than allowed is kept. The portion is empty at the end of the input.
 func (l *lines) next(text []byte) (portion []byte, first int) {
 	text = append(text[:0], l.rest...)
 	l.rest = l.rest[:0]

@@ -5,8 +5,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 )
 
-// Read reads a request from a line and overwrites every field. Options shares
-// the room of the line. The error names the field that is wrong.
+// Read reads a request from a line and overwrites every field. Options shares the memory of the
+// line. The error names the field that is wrong.
 func (q *Request) Read(line []byte) error {
 	*q = Request{}
 	object, err := parse(line)

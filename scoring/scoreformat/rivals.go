@@ -40,8 +40,9 @@ func readRivals(q *Request, list value) error {
 	return nil
 }
 
-// completeRivals gives further winners the tile of the first where they do not tell it,
-// and the table what they tell of who declared ready.
+// completeRivals gives further winners the tile of the first, its source and its payer where
+// they do not tell them. Who declared ready according to a further winner is added to what the
+// first tells.
 func (q *Request) completeRivals() {
 	for i := range q.Rivals {
 		rival := &q.Rivals[i]
@@ -65,8 +66,8 @@ type Win struct {
 	Result *scoring.Result
 }
 
-// ofBoth are the problems of the first winner and of the other, whose fields say so.
-// What both have in common stands there once.
+// ofBoth are the problems of the first winner and of the other, the latter marked in their
+// fields. A problem that both have is listed once.
 func ofBoth(first, second []scoring.Problem) []scoring.Problem {
 	problems := slices.Clone(first)
 	for _, problem := range second {

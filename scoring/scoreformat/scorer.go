@@ -37,8 +37,8 @@ func NewScorer(say Sentence) *Scorer {
 	return &Scorer{say: say, rules: make(map[string]opened)}
 }
 
-// Score reads and scores one line. It overwrites the answer but for the line's
-// number, and reuses the room of its result.
+// Score reads and scores one line. It overwrites the answer but for the line's number, and
+// reuses the memory of its result.
 func (s *Scorer) Score(line []byte, a *Answer) {
 	a.Problems, a.Rules, a.Wins = nil, nil, nil
 	a.Result.Clear()

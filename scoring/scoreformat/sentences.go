@@ -9,8 +9,8 @@ type Sentence func(game, seatNames string, p scoring.Problem) string
 // mostSentences is how many sentences are remembered at once.
 const mostSentences = 4096
 
-// remembered is the same function, but what it said lately it does not word
-// again: a catalogue's sentence takes longer than a hand. It is for one goroutine.
+// remembered is the same function with a memory of its latest sentences, because making a
+// catalogue's sentence takes longer than scoring a hand. It is for one goroutine.
 func remembered(say Sentence) Sentence {
 	type known struct { // a problem that can be compared
 		game, seatNames string
@@ -20,7 +20,7 @@ func remembered(say Sentence) Sentence {
 	}
 	said := make(map[known]string)
 	return func(game, seatNames string, p scoring.Problem) string {
-		if len(p.Ticked) > 0 { // of ticked hands: seldom, and slow anyway
+		if len(p.Ticked) > 0 { // ticked hands are rare, and slow in any case
 			return say(game, seatNames, p)
 		}
 		k := known{game: game, seatNames: seatNames, problem: problem{p.Code, p.Field, p.Other, p.Seat, p.Tile, p.Has, p.Needs}, count: len(p.Tiles)}

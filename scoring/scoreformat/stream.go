@@ -37,8 +37,8 @@ type chunk struct {
 	scored chan struct{}
 }
 
-// largestRoom is how much room of its own an idle chunk keeps, in bytes.
-const largestRoom = 4 << 20
+// largestIdle is how much memory an idle chunk keeps, in bytes.
+const largestIdle = 4 << 20
 
 // Run answers all lines of the input. The error is one of reading or writing;
 // after one of writing, Run returns when the next read does.
@@ -119,7 +119,7 @@ func (s Stream) score(work <-chan *chunk) {
 	scorer := NewScorer(s.Say)
 	var answer Answer
 	for c := range work {
-		if cap(c.out) > largestRoom {
+		if cap(c.out) > largestIdle {
 			c.out = nil
 		}
 		c.out, c.Tally = c.out[:0], Tally{}

@@ -47,7 +47,7 @@ func (v value) shown() string {
 	return string(start) + "…"
 }
 
-// bytes are the characters of a text; they share the room of the value.
+// bytes are the characters of a text; they share the memory of the value.
 func (v value) bytes() ([]byte, error) {
 	if v[0] != '"' {
 		return nil, fmt.Errorf("want a text in quotes, not %s", v.shown())
@@ -65,7 +65,7 @@ func (v value) text() (string, error) {
 	return string(text), err
 }
 
-// name is any word that knows how to read itself.
+// name reads a word into a type that has its own UnmarshalText.
 func (v value) name(into interface{ UnmarshalText([]byte) error }) error {
 	text, err := v.bytes()
 	if err != nil {

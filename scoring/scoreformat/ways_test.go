@@ -81,8 +81,7 @@ func (d dealer) untiled(h scoring.Hand) scoring.Hand {
 	return h
 }
 
-// What the rules say of a hand without tiles they say of it after it went
-// through the format.
+// A hand without tiles is worth the same after it went through the format.
 func TestAHandWithoutTilesComesBack(t *testing.T) {
 	d := newDealer(11)
 	legal, count := 0, scoringtest.Count(3_000, 150)

@@ -8,9 +8,9 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// CheckInvariants holds what is true of every entry of every game, legal or not: payments and
-// sticks sum to zero, codes are known, a refused hand moves nothing, and the same
-// entry in another order is worth the same. It hands back what the engine says.
+// CheckInvariants checks what is true of every entry of every game, legal or not: payments and
+// sticks sum to zero, codes are known, a refused hand moves nothing, and the same entry in
+// another order is worth the same. It returns what the engine says.
 func CheckInvariants(t *testing.T, rules Engine, known []string, state scoring.State, hand scoring.Hand) (scoring.Result, []scoring.Problem) {
 	t.Helper()
 	next, result, refused := rules.Apply(state, &hand)
@@ -111,7 +111,7 @@ func Bench(b *testing.B, m *Maker, rules Engine) {
 	}
 }
 
-// AllocatesNothing checks that scoring a legal hand into a used result takes no room.
+// AllocatesNothing checks that scoring a legal hand into a used result allocates nothing.
 func AllocatesNothing(t *testing.T, m *Maker, rules Engine) {
 	t.Helper()
 	if RaceDetector {
@@ -119,7 +119,7 @@ func AllocatesNothing(t *testing.T, m *Maker, rules Engine) {
 	}
 	hands := m.Legal(rules, 256)
 	var result scoring.Result
-	for i := range hands { // the room of the result grows
+	for i := range hands { // the slices of the result grow
 		rules.Score(rules.Start(), &hands[i], &result)
 	}
 	i := 0
@@ -131,8 +131,8 @@ func AllocatesNothing(t *testing.T, m *Maker, rules Engine) {
 	}
 }
 
-// EveryWorthWins checks that what a hand can be told to be worth is a legal win, the least
-// first. The hand says who won, and how.
+// EveryWorthWins checks that every worth that a form offers is a legal win, and that the least
+// comes first. The hand says who won, and how.
 func EveryWorthWins(t *testing.T, rules Engine, hand scoring.Hand) {
 	t.Helper()
 	worths := rules.Worths()

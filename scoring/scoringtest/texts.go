@@ -162,8 +162,9 @@ func SizeOf(rules scoring.Rules) (n int) {
 	return n
 }
 
-// CheckRoundTrip checks that the rules say of a hand what they say of it after it went through
-// the score format, and after it was stored. It tells whether the hand is legal.
+// CheckRoundTrip checks that the rules give a hand the same result, or refuse it for the same
+// reasons, after it went through the score format and after it was stored. It returns whether
+// the hand is legal.
 func CheckRoundTrip(t *testing.T, rules Engine, state scoring.State, request scoreformat.Request) (legal bool) {
 	t.Helper()
 	line := request.Append(nil)

@@ -113,7 +113,7 @@ func (p *partial) notOrphans() scoring.Tiles {
 	})
 }
 
-// without are the tiles that are over of each kind.
+// without are the surplus tiles: of each kind as many as over says.
 func (p *partial) without(over func(k scoring.Kind, count int) int) (left scoring.Tiles) {
 	for k := range scoring.Kind(scoring.SetKinds) {
 		for range over(k, p.counts[k]) {

@@ -81,14 +81,14 @@ func fieldOf[O any](options *O, name string) reflect.Value {
 }
 
 // fieldNames are the fields of each options struct: reading their tags takes a third of the time in
-// which rules are opened. It is no sync.Map, of which the race detector would lose sight in all of a
-// program: see scripts/unit-tests.
+// which rules are opened. It is not a sync.Map, because the race detector would then watch no
+// sync.Map of the whole program: see scripts/unit-tests.
 var fieldNames = struct {
 	sync.RWMutex
 	of map[reflect.Type]map[string]int
 }{of: make(map[reflect.Type]map[string]int)}
 
-// keptNamesOf is what namesOf says of a struct, which it is asked once.
+// keptNamesOf is namesOf, computed once for each struct.
 func keptNamesOf(options reflect.Type) map[string]int {
 	fieldNames.RLock()
 	names, known := fieldNames.of[options]
@@ -102,7 +102,7 @@ func keptNamesOf(options reflect.Type) map[string]int {
 	return names
 }
 
-// namesOf is which field of a struct has a JSON name.
+// namesOf is the index of each field of a struct by its JSON name.
 func namesOf(options reflect.Type) map[string]int {
 	names := make(map[string]int, options.NumField())
 	for i := range options.NumField() {

@@ -31,8 +31,8 @@ type Split struct {
 	Singles   Kinds // tiles in no set and no pair: those of thirteen orphans
 }
 
-// Splitter splits hands. It keeps its room for the next hand, so that splitting
-// allocates nothing.
+// Splitter splits hands. It keeps its memory for the next hand, so that splitting allocates
+// nothing.
 type Splitter struct {
 	splits []Split
 	hand   *Hand

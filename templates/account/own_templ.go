@@ -884,7 +884,7 @@ func LinkEnded(v LinkEndedView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = wayOn(v.Page.User).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = nextPage(v.Page.User).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

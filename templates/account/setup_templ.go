@@ -265,7 +265,7 @@ func SetupClosed(v SetupClosedView) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			templ_7745c5c3_Err = wayOn(v.Page.User).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = nextPage(v.Page.User).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -283,8 +283,8 @@ func SetupClosed(v SetupClosedView) templ.Component {
 	})
 }
 
-// wayOn leads to the login, or home who is logged in.
-func wayOn(user string) templ.Component {
+// nextPage leads to the login, or to the home page whoever is logged in.
+func nextPage(user string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

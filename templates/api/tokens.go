@@ -9,7 +9,8 @@ import (
 // TokensView is the page of the tokens.
 type TokensView struct {
 	Page layout.Page
-	// Secret is that of the token called Made, which was made just now; empty else.
+	// Secret is that of the token called Made, which was made just now; otherwise both are
+	// empty.
 	Made, Secret string
 	Tokens       []TokenLine
 	// Scopes and Lives are what a new token can have.

@@ -8,7 +8,8 @@ import (
 // WebhooksView is the page of the programs that are told what happens.
 type WebhooksView struct {
 	Page layout.Page
-	// Secret is that of the webhook to the host Made, which was made just now; empty else.
+	// Secret is that of the webhook to the host Made, which was made just now; otherwise both
+	// are empty.
 	Made, Secret string
 	Webhooks     []WebhookLine
 	// Deliveries are the last ones, the newest first.

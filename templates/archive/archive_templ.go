@@ -300,12 +300,12 @@ func Archive(v ArchiveView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			if v.All {
-				templ_7745c5c3_Err = everything(v).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = wholeArchive(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
 			} else if len(v.plain()) > 1 {
-				templ_7745c5c3_Err = every(v).Render(ctx, templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = newNights(v).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -376,8 +376,8 @@ func Archive(v ArchiveView) templ.Component {
 	})
 }
 
-// everything takes in the whole archive, if nothing is recorded here yet.
-func everything(v ArchiveView) templ.Component {
+// wholeArchive takes in the whole archive, if nothing is recorded here yet.
+func wholeArchive(v ArchiveView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -477,8 +477,8 @@ func everything(v ArchiveView) templ.Component {
 	})
 }
 
-// every takes in all nights that are not here yet and about which there is no question.
-func every(v ArchiveView) templ.Component {
+// newNights takes in all nights that are not here yet and about which there is no question.
+func newNights(v ArchiveView) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

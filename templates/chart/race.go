@@ -121,16 +121,19 @@ func (r Race) curves(ctx context.Context) []curve {
 	for i, place := range spread(ends, labelGap, top, r.height()-bottom) {
 		list[i].Label = place
 	}
-	slices.SortStableFunc(list, func(a, b curve) int { return cmp.Compare(rank(a.Own), rank(b.Own)) })
+	slices.SortStableFunc(list, func(a, b curve) int { return trueLast(a.Own, b.Own) })
 	return list
 }
 
-// rank sorts what is true behind.
-func rank(last bool) int {
-	if last {
+// trueLast sorts false before true.
+func trueLast(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
 		return 1
 	}
-	return 0
+	return -1
 }
 
 // last is the value after the last night.

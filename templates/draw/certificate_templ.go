@@ -673,7 +673,7 @@ func certificate(c CertificateView) templ.Component {
 	})
 }
 
-// unkept names the wishes that are not kept.
+// brokenWishes names the wishes that are not kept.
 func brokenWishes(wishes []string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

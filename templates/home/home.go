@@ -48,7 +48,8 @@ type Season struct {
 type SeasonLine struct {
 	Rank   int
 	Player parts.NamedPlayer
-	// Moved is how many places the player rose since the night before; Compared: that is known.
+	// Moved is how many ranks the player rose since the night before, negative if they fell;
+	// Compared: that is known.
 	Moved    int
 	Compared bool
 	// Value is what the season is ranked by, written out, and its sign.

@@ -213,7 +213,7 @@ func homeSeason(season Season) templ.Component {
 	})
 }
 
-// moved says by how many places a player has moved.
+// moved says by how many ranks a player has moved.
 func moved(line SeasonLine) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context

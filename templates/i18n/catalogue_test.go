@@ -8,8 +8,8 @@ import (
 	"testing/fstest"
 )
 
-// TestAGameHasItsOwnWords: they are said under that game alone, its naming before its
-// usual words and those before the general ones.
+// TestAGameHasItsOwnWords: they are used in that game alone. The words of its seat names come
+// first, then its usual words, then the general ones.
 func TestAGameHasItsOwnWords(t *testing.T) {
 	english := With(t.Context(), "en")
 	for _, c := range []struct{ game, seatNames, key, want string }{

@@ -22,7 +22,7 @@ type Career struct {
 	Several bool
 	// Ratings are those that the club shows.
 	Ratings []Rating
-	// RatedAnewFrom is the day from which on ratings are being reckoned anew, empty if none are.
+	// RatedAnewFrom is the day from which on ratings are being computed again, empty if none are.
 	RatedAnewFrom string
 	Figures       []Figure
 	Ranks         chart.Ranks
@@ -34,8 +34,8 @@ type Career struct {
 	Records []Record
 	Pairs   []Pair
 	Limits  LimitHands
-	// Elements are those of the won hands. Untold is the number of won hands that tell
-	// none.
+	// Elements are those of the won hands. WithoutElements is the number of won hands of which
+	// none are recorded.
 	Elements        []Element
 	WithoutElements int
 }
@@ -150,8 +150,8 @@ type RecordsView struct {
 	// Seats are the points per hand by seat, empty where games differ.
 	Seats          WindTable
 	Rounds, Tables []PaceRow
-	// Elements are those of the won hands, without Untold hands that tell none; Never are
-	// the names of those that no hand had.
+	// Elements are those of the won hands; WithoutElements hands have none recorded. NeverShown
+	// are the names of the elements that no hand had.
 	Elements        []Element
 	WithoutElements int
 	NeverShown      []string

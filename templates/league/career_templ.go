@@ -391,7 +391,7 @@ func ratingCard(r Rating) templ.Component {
 			}
 			return nil
 		})
-		templ_7745c5c3_Err = means(i18n.T(ctx, "rating_means."+r.System)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var14), templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = definition(i18n.T(ctx, "rating_means."+r.System)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var14), templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
@@ -479,8 +479,8 @@ func ratingCard(r Rating) templ.Component {
 	})
 }
 
-// means is a name with its definition behind a question mark.
-func means(text string) templ.Component {
+// definition is a name with its definition behind a question mark.
+func definition(text string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -593,7 +593,7 @@ func figures(list []Figure) templ.Component {
 					}
 					return nil
 				})
-				templ_7745c5c3_Err = means(i18n.T(ctx, "statistic_means."+figure.ID)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var23), templ_7745c5c3_Buffer)
+				templ_7745c5c3_Err = definition(i18n.T(ctx, "statistic_means."+figure.ID)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var23), templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
@@ -1051,7 +1051,7 @@ func records(list []Record) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = means(i18n.T(ctx, "record_means."+record.Kind)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var46), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = definition(i18n.T(ctx, "record_means."+record.Kind)).Render(templ.WithChildren(ctx, templ_7745c5c3_Var46), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1389,7 +1389,7 @@ func pairs(list []Pair) templ.Component {
 	})
 }
 
-// untoldHands says how many won hands tell no elements.
+// handsWithoutElements says of how many won hands no elements are recorded.
 func handsWithoutElements(hands int) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1436,7 +1436,7 @@ func handsWithoutElements(hands int) templ.Component {
 
 // elements are how often won hands had each element, beside the club's share where that
 // is another.
-func elements(list []Element, untold int, beside bool) templ.Component {
+func elements(list []Element, withoutElements int, beside bool) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -1475,7 +1475,7 @@ func elements(list []Element, untold int, beside bool) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = handsWithoutElements(untold).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = handsWithoutElements(withoutElements).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -21,8 +21,8 @@ type LimitHands struct {
 // LimitHand is one of them.
 type LimitHand struct {
 	Player parts.NamedPlayer
-	// Game and Naming are whose words tell the hand.
-	Game, Naming string
+	// The hand is described in the words of Game, with its SeatNames.
+	Game, SeatNames string
 	// Limit is half or full, empty for a yakuman; Names are the ids of what it is.
 	Limit string
 	Names []string
@@ -33,7 +33,7 @@ type LimitHand struct {
 
 // words are those of the game.
 func (h LimitHand) words(ctx context.Context) context.Context {
-	return i18n.Under(ctx, h.Game, h.Naming)
+	return i18n.Under(ctx, h.Game, h.SeatNames)
 }
 
 // title says what the hand is.

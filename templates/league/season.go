@@ -68,7 +68,7 @@ type Awards struct {
 	Records []Record
 	// Several: the matches are of several games, whose points do not compare.
 	Several bool
-	// WithoutElements is the number of won hands that tell no elements.
+	// WithoutElements is the number of won hands of which no elements are recorded.
 	WithoutElements int
 }
 
@@ -80,8 +80,8 @@ type SeasonLine struct {
 	document.SeasonLine
 	// Path leads to the player, empty for a team.
 	Path string
-	// Moved is how many places the player rose since the night before; Compared is false
-	// if there was none.
+	// Moved is how many ranks the player rose since the night before, negative if they fell;
+	// Compared is false if there was none.
 	Moved    int
 	Compared bool
 	// Text is the value, written out.
@@ -111,7 +111,8 @@ type Choice struct{ Value, Name string }
 type SinceClosing struct {
 	Changed, Gone, Later []NightLink
 	Deleted              int
-	// Otherwise: some number would be another one, and no night says why.
+	// Otherwise: a figure of the table would differ today, although no night is known to have
+	// changed.
 	Otherwise bool
 }
 

@@ -97,15 +97,16 @@ type SeasonPlayersView struct {
 	Closed   bool
 	// ByMERS: the season is ranked as the association ranks, without teams.
 	ByMERS bool
-	// Newcomers is what a player is of whom nothing is said: member or guest.
+	// Newcomers is what a player is whose membership is not set: member or guest.
 	Newcomers string
 	Players   []SeasonPlayer
 	Teams     []SeasonTeam
 	Problems  []parts.FieldProblem
 }
 
-// SeasonPlayer is a player with the standing that is set, empty for none, and the team.
-type SeasonPlayer struct{ ID, Name, Standing, Team string }
+// SeasonPlayer is a player with the team and the membership that is set: member or guest, empty for
+// none.
+type SeasonPlayer struct{ ID, Name, Membership, Team string }
 
 // SeasonTeam is a team; the last one of a form is new.
 type SeasonTeam struct {

@@ -32,7 +32,7 @@ type PaperLine struct {
 	Places          []string
 }
 
-// about is how many matches the player had, and the places in them.
+// about is how many matches the player had, and the ranks in them.
 func (l PaperLine) about(ctx context.Context) string {
 	matches := i18n.N(ctx, "paper_night.matches", l.Matches)
 	if len(l.Places) == 0 {

@@ -25,7 +25,7 @@ type StandingsView struct {
 	// By is what the night is ranked by: average (points per match), hands (points per hand
 	// played), places, points (start points included), results, or empty for the total.
 	// Fitting: it is the average because somebody has played fewer matches. Uneven: not
-	// everybody has equally many places or results.
+	// everybody has equally many match ranks or results.
 	By              string
 	Fitting, Uneven bool
 	// Start is what everybody has before the first hand of a match.

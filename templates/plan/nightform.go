@@ -45,8 +45,7 @@ type NightFormView struct {
 	// Friendly: the matches are not rated.
 	Friendly  bool
 	MostSeats int
-	// Games may be chosen. Turned: the game was changed, and the choices below are now
-	// its own.
+	// Games may be chosen. GameChanged: the choices below are now those of another game.
 	Games       []string
 	GameChanged bool
 	// Presets and HandsChoices may be chosen. A game whose matches have no number of hands

@@ -27,7 +27,8 @@ type MergePair struct {
 	// Systems are the ratings that the club shows; each side has one for each.
 	Systems []string
 	Seasons []MergeSeason
-	// Notes are sentences about what both entries have, such as a standing in one season.
+	// Notes are sentences about what both entries have, such as a membership in the same
+	// season.
 	Notes []string
 	// Named is the entry whose name stays.
 	Named    string
@@ -44,7 +45,8 @@ type MergeSide struct {
 	Ratings []string
 }
 
-// MergeSeason is a season with the places of both entries, and of the one player.
+// MergeSeason is a season with the ranks of both entries before the merging, and of the one
+// player After it.
 type MergeSeason struct {
 	Name                string
 	Kept, Merged, After string

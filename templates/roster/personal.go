@@ -19,8 +19,8 @@ type PersonalView struct {
 // PersonalNight is an announced night, for one player.
 type PersonalNight struct {
 	parts.NightCard
-	// Coming: the player is on the list; Waits is the place on the waiting list from 1, 0 for
-	// a seat.
+	// Coming: the player is on the list; Waits is the position on the waiting list from 1, 0
+	// for a seat.
 	Coming bool
 	Waits  int
 	// Expected are the names of those with a seat.

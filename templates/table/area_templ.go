@@ -685,7 +685,7 @@ func SavedText(ctx context.Context, s parts.TableState) string {
 	return i18n.T(ctx, "table.saved", "Number", s.Last().Number, "Time", s.Last().Recorded.Time)
 }
 
-// savedLine says what was saved last, for the eye of those who hear the page.
+// savedLine says what was saved last, in the visible page.
 func savedLine(ctx context.Context, s parts.TableState) string {
 	var saved string
 	if s.Done != nil || len(s.Hands) > 0 {

@@ -171,7 +171,7 @@ func rankText(ctx context.Context, rank DifferenceRank) string {
 	}
 }
 
-// gaining are the players whose points change.
+// gaining are the players who gain or lose points by the change.
 func (d DifferenceView) gaining() []DifferencePlayer {
 	return slices.DeleteFunc(slices.Clone(d.Players), func(p DifferencePlayer) bool { return p.Gain == 0 })
 }

@@ -47,7 +47,8 @@ type LoserMode struct {
 	Into string
 }
 
-// Measure is a number, or one of a few values, by which the worth of a hand is told.
+// Measure is the field of a figure that is entered if the tiles are not: a number, or one of a few
+// values.
 type Measure struct {
 	// Name is that of its field, Word that of its title: table.WORD.
 	Name, Word string

@@ -247,8 +247,8 @@ func entryQuestions(e EntryForm) templ.Component {
 	})
 }
 
-// entryRare are those beside the switches. What counts with some elements alone is asked when
-// they are there, and is not put away.
+// entryRare are the rare facts, shown beside the switches. A fact that counts with some elements
+// alone is left out: it is asked when one of them is ticked.
 func entryRare(e EntryForm) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
@@ -1050,7 +1050,7 @@ func entryPerson(e EntryForm, fact Fact, seat parts.Seat) templ.Component {
 	})
 }
 
-// entrySwitch is a single fact; one of which the hand cannot be is hidden, unless
+// entrySwitch is the switch of a fact. It is hidden if the fact cannot be true of the hand, unless
 // it was ticked.
 func entrySwitch(e EntryForm, fact Fact) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {

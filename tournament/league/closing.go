@@ -94,8 +94,8 @@ type Since struct {
 	// Unchanged: every number of the table would be the same now. The order of equals, and players
 	// without any result, do not matter.
 	Unchanged bool
-	// Changed are nights of the closing in which somebody's number is another one now, Removed those
-	// that would not count now, Added those that would count now and did not then.
+	// Changed are nights of the closing in which somebody's result is different now, Removed nights
+	// that would not count now, Added nights that would count now and did not count then.
 	Changed, Removed, Added []tournament.NightID
 }
 
@@ -196,7 +196,7 @@ func (b Contribution) nothing() bool { return b.Sum.Num == 0 && b.Matches == 0 &
 // Carry is the share of the season's value that players carry over into a final.
 type Carry string
 
-// The shares.
+// The values of [Carry].
 const (
 	CarryNone  Carry = ""
 	CarryHalf  Carry = "half"

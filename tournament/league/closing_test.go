@@ -50,7 +50,7 @@ func TestAClosedSeasonTellsWhichNumbersChanged(t *testing.T) {
 	since("a night at which nobody won or lost a point", now(three[0], three[1], three[2], map[string]int{"anna": 0, "bo": 0}), later)
 }
 
-// TestANightWithoutAMatchIsNoNumber: who only sat out brought nothing.
+// TestANightWithoutAMatchIsNoNumber: a player who only sat out has no result of the night.
 func TestANightWithoutAMatchIsNoNumber(t *testing.T) {
 	season := points(league.Settings{Ranking: league.ByPoints}, map[string]int{"anna": 5, "bo": -5})
 	closing := kept(t, season.Close(nil))
@@ -88,8 +88,8 @@ func TestEntriesOfOnePersonInAClosedSeason(t *testing.T) {
 	}
 }
 
-// TestEveryChangedResultIsFound in all rankings that add points, and only it: one result of
-// a random season is another one.
+// TestEveryChangedResultIsFound changes one result of a random season, in all rankings that add
+// points. That night, and no other, is named as changed.
 func TestEveryChangedResultIsFound(t *testing.T) {
 	tried := 0
 	for seed := range uint64(2000) {

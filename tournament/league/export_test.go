@@ -10,7 +10,7 @@ func Whole[T ~int | ~int32 | ~int64](n T) Fraction { return whole(n) }
 // BaseRank is what a rank brings.
 func BaseRank(rank, shared, players int) int { return baseRank(rank, shared, players) }
 
-// Brings is what a result brings on its own.
+// Brings is the value of a result alone.
 func (s Settings) Brings(r Result) Fraction { return s.score(0, r).value() }
 
 // Guest says whether a player is a guest of the season.

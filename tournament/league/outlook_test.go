@@ -92,7 +92,8 @@ func TestOneNightIsNotAlwaysEnough(t *testing.T) {
 	}
 }
 
-// The need is tried out: the night is played, by this player alone.
+// TestTheNeedIsTheLeastThatReachesTheRank plays the next night for this player alone, with the
+// need and with less.
 func TestTheNeedIsTheLeastThatReachesTheRank(t *testing.T) {
 	tried := 0
 	for seed := range uint64(2000) {

@@ -166,7 +166,7 @@ type slowLine struct {
 	best                   []*big.Rat
 }
 
-// check compares a line with the slow computation, and completes it for ranking. Which
+// checkLine compares a line with the slow computation, and completes it for ranking. Which
 // nights count is read from the line: several choices can be equally good.
 func checkLine(t *testing.T, s league.Season, line league.Line) slowLine {
 	t.Helper()

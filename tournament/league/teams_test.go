@@ -32,7 +32,8 @@ func TestTheBestMembersMakeTheTeamsResult(t *testing.T) {
 	}
 }
 
-// Each night of a team is added up over every choice of its members.
+// TestRandomTeamsAgreeWithASlowComputation tries every choice of members in each night of a
+// team.
 func TestRandomTeamsAgreeWithASlowComputation(t *testing.T) {
 	for seed := range uint64(1000) {
 		season := randomSeason(rand.New(rand.NewPCG(seed, 17)))

@@ -56,13 +56,13 @@ func Ask(night *tournament.Night, match tournament.Match, player tournament.Play
 	if !plays {
 		return Answer{Rests: true}, true
 	}
-	a := asking{match: match, place: place, player: player, seat: seat, night: night.Suppose(match.ID)}
-	answer.Ways = a.ways()
+	q := question{match: match, place: place, player: player, seat: seat, night: night.Suppose(match.ID)}
+	answer.Ways = q.ways()
 	outcomes := make([][]outcome, len(answer.Ways))
-	now := a.ranksOf(match)
+	now := q.ranksOf(match)
 	for i, way := range answer.Ways {
 		if now.match > 1 || now.night > 1 {
-			outcomes[i] = a.outcomes(way)
+			outcomes[i] = q.outcomes(way)
 		}
 	}
 	inMatch, inNight := make(map[tournament.PlayerID]int), make(map[tournament.PlayerID]int)

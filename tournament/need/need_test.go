@@ -22,14 +22,14 @@ func lastRound(t testing.TB, game rulebook.Game, options string, seed uint64) (*
 	if err != nil || problems != nil {
 		t.Fatal(err, problems)
 	}
-	deal := oracle.AnyHand(rules)
+	deal := oracle.HandsOf(rules)
 	night := &tournament.Night{Rules: rules, Phase: tournament.Playing, PlannedRounds: 2}
 	for number, tables := range [][][]tournament.PlayerID{{{"anna", "dag", "gus"}, {"bo", "eva", "hana"}, {"cy", "fay", "ivo"}}, {{"anna", "bo", "cy"}, {"dag", "eva", "fay"}, {"gus", "hana", "ivo"}}} {
 		round := tournament.Round{Number: number + 1, Phase: tournament.RoundClosed}
 		for table, players := range tables {
-			match, err := oracle.AnyMatch(rules, players, seed*10+uint64(5*number+table), 30, deal)
+			match, err := oracle.RandomFinishedMatch(rules, players, seed*10+uint64(5*number+table), 30, deal)
 			if number == 1 {
-				match, err = oracle.AnyPlay(rules, players, seed*10+uint64(5*number+table), int(seed%4)*8, deal), nil
+				match, err = oracle.RandomMatch(rules, players, seed*10+uint64(5*number+table), int(seed%4)*8, deal), nil
 				round.Phase = tournament.RoundPlaying
 			}
 			if err != nil {
@@ -45,7 +45,7 @@ func lastRound(t testing.TB, game rulebook.Game, options string, seed uint64) (*
 	return night, night.Rounds[1].Matches[0]
 }
 
-// worths are all that can be typed as a hand by points within wide bounds, without bonus-points.
+// worths are all worths that can be entered by points within wide bounds, without bonus-points.
 func worths(scale scoring.Scale) (list []scoring.Worth) {
 	if scale == scoring.PointScale {
 		for points := range 101 {
@@ -79,8 +79,8 @@ func worths(scale scoring.Scale) (list []scoring.Worth) {
 	return list
 }
 
-// tried is what the hand leads to in the whole night, in the worst case of four: neither,
-// one or both losers were waiting.
+// tried are the ranks to which the hand leads in the whole night, in the worst case of four:
+// neither, one, the other or both losers were waiting.
 func tried(night *tournament.Night, match tournament.Match, player tournament.PlayerID, hand scoring.Hand) (points scoring.Points, inMatch, inNight int, ok bool) {
 	_, matters := scoring.FindFact(night.Rules.Facts(), "waiting")
 	for waiting := range scoring.Winds(8) {
@@ -110,8 +110,8 @@ func tried(night *tournament.Night, match tournament.Match, player tournament.Pl
 	return points, inMatch, inNight, true
 }
 
-// TestTheSmallestHandIsTheSmallestOfAll: what is answered, and every hand by points in
-// every way, recorded in the night, whose standings are made anew each time.
+// TestTheSmallestHandIsTheSmallestOfAll compares the answer with a slow search: it records
+// every hand by points, won in every way, and computes the standings of the night each time.
 func TestTheSmallestHandIsTheSmallestOfAll(t *testing.T) {
 	for _, game := range rulebook.Games() {
 		options := []string{`{}`}
@@ -170,7 +170,7 @@ func compare(t *testing.T, at string, night *tournament.Night, match tournament.
 	}
 }
 
-// agree compares one way of a ranking with the least points for each rank.
+// agree fails the test unless one way of a ranking has the least points for each rank.
 func agree(t *testing.T, at string, ranking need.Ranking, way int, least map[int]scoring.Points) {
 	t.Helper()
 	for rank := 1; rank < ranking.Rank; rank++ {
@@ -189,20 +189,20 @@ func agree(t *testing.T, at string, ranking need.Ranking, way int, least map[int
 	}
 }
 
-// TestTheRankingIsThatOfTheStandings: a supposed course gives the ranks of the standings.
+// TestTheRankingIsThatOfTheStandings: a possibleHand course gives the ranks of the standings.
 func TestTheRankingIsThatOfTheStandings(t *testing.T) {
 	for seed := range uint64(30) {
 		game := rulebook.Games()[seed%3]
 		night, match := lastRound(t, game, `{}`, seed)
-		supposed := night.Suppose(match.ID)
+		possibleHand := night.Suppose(match.ID)
 		for other := range uint64(3) {
-			course := oracle.AnyPlay(night.Rules, match.Sitting(), seed*100+other, 30, oracle.AnyHand(night.Rules))
+			course := oracle.RandomMatch(night.Rules, match.Sitting(), seed*100+other, 30, oracle.HandsOf(night.Rules))
 			course.ID, course.Round, course.Table = match.ID, match.Round, match.Table
 			if len(course.Participants()) > course.Places() {
 				continue // another substitute
 			}
 			for _, line := range night.With(course).Standings() {
-				if got := supposed.Rank(course, line.Player); got != line.Rank {
+				if got := possibleHand.Rank(course, line.Player); got != line.Rank {
 					t.Fatalf("seed %d: %s is %d, want %d", seed, line.Player, got, line.Rank)
 				}
 			}
@@ -213,7 +213,7 @@ func TestTheRankingIsThatOfTheStandings(t *testing.T) {
 func TestWhoRestsNeedsNothing(t *testing.T) {
 	game := rulebook.Games()[1]
 	rules, _, _ := game.Open("", scoringtest.Options(game.ID, ""))
-	match := oracle.AnyPlay(rules, []tournament.PlayerID{"anna", "bo", "cy", "dag"}, 1, 0, oracle.AnyHand(rules))
+	match := oracle.RandomMatch(rules, []tournament.PlayerID{"anna", "bo", "cy", "dag"}, 1, 0, oracle.HandsOf(rules))
 	night := &tournament.Night{Rules: rules, Ranking: tournament.RankingTotal, Rounds: []tournament.Round{{Number: 1, Phase: tournament.RoundPlaying, Matches: []tournament.Match{match}}}}
 	if answer, ok := need.Ask(night, match, "dag"); !ok || !answer.Rests || answer.Ways != nil {
 		t.Errorf("who rests is told %+v, %v", answer, ok)

@@ -11,12 +11,12 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// AnyHand deals hands of any game, made of what its rules say about themselves: drawn
-// ones, and ones told by the tiles of an example, by an element or by points.
-func AnyHand(rules scoring.Rules) Dealing {
+// HandsOf makes hands of any game from what its rules answer: drawn hands, and wins told by the
+// tiles of a rule sheet's example, by a tick or by points.
+func HandsOf(rules scoring.Rules) HandGenerator {
 	examples, ticks, measures := rules.RuleSheet().Examples, rules.Ticks(), rules.Measures()
 	return func(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
-		hand := scoring.Hand{Outcome: scoring.DrawnHand, Ready: anySeats(random)}
+		hand := scoring.Hand{Outcome: scoring.DrawnHand, Ready: randomSeats(random)}
 		if random.IntN(4) == 0 {
 			return withItems(random, rules, hand), nil
 		}
@@ -29,12 +29,12 @@ func AnyHand(rules scoring.Rules) Dealing {
 		if hand.Payer = hand.Winner.Next(); random.IntN(2) == 0 {
 			hand.Payer = hand.Payer.Next()
 		}
-		told := func(hand scoring.Hand) scoring.Hand {
+		complete := func(hand scoring.Hand) scoring.Hand {
 			switch way := random.IntN(4); {
 			case way == 0:
 				example := examples[random.IntN(len(examples))]
 				hand.Concealed, hand.Melds, hand.WinningTile = example.Concealed, example.Melds, example.WinningTile
-				hand.Flowers, hand.Waiting = example.Flowers, anySeats(random).Without(hand.Winner)
+				hand.Flowers, hand.Waiting = example.Flowers, randomSeats(random).Without(hand.Winner)
 				hand.Own = maps.Clone(example.Own)
 			case way == 1 && len(ticks) > 0:
 				hand.Way = scoring.ByElements
@@ -54,17 +54,16 @@ func AnyHand(rules scoring.Rules) Dealing {
 			return withItems(random, rules, hand)
 		}
 		if hand.From != scoring.FromDiscard || random.IntN(4) > 0 {
-			return told(hand), nil
+			return complete(hand), nil
 		}
 		rival := hand
 		rival.Winner = 3 - hand.Winner - hand.Payer
-		rival = told(rival)
-		return told(hand), &rival
+		rival = complete(rival)
+		return complete(hand), &rival
 	}
 }
 
-// withItems is the hand with some of the things that players can have, where the rules ask
-// for them.
+// withItems is the hand with some random items, if the rules have an [scoring.ItemsFact].
 func withItems(random *rand.Rand, rules scoring.Rules, hand scoring.Hand) scoring.Hand {
 	for _, fact := range rules.Facts() {
 		if fact.Kind != scoring.ItemsFact {
@@ -85,16 +84,16 @@ func withItems(random *rand.Rand, rules scoring.Rules, hand scoring.Hand) scorin
 	return hand
 }
 
-// AnyPlay is a match of these players with what the seed recorded in it, corrections,
-// penalties and substitutes included. It can be over.
-func AnyPlay(rules scoring.Rules, players []tournament.PlayerID, seed uint64, events int, deal Dealing) tournament.Match {
+// RandomMatch is a match of these players with random events, corrections, penalties and
+// substitutes among them. events is how many are tried. The same seed gives the same match.
+func RandomMatch(rules scoring.Rules, players []tournament.PlayerID, seed uint64, events int, generate HandGenerator) tournament.Match {
 	match := tournament.Match{ID: tournament.MatchID(fmt.Sprint(players[0], seed)), Round: tournament.InRound(int(seed%7) + 1), Table: int(seed%5) + 1, Rules: rules}
 	copy(match.Players[:], players)
 	match.Ledger = tournament.NewLedger(rules, len(players))
 	random := rand.New(rand.NewPCG(seed, 17))
-	at := anyMoment(random)
+	at := randomTimes(random)
 	for range events {
-		event := AnyEvent(random, &match, deal)
+		event := RandomEvent(random, &match, generate)
 		if event.Ending != nil && random.IntN(4) > 0 {
 			continue // most matches go on
 		}
@@ -106,9 +105,10 @@ func AnyPlay(rules scoring.Rules, players []tournament.PlayerID, seed uint64, ev
 	return match
 }
 
-// AnyMatch is the same, ended where it was not over.
-func AnyMatch(rules scoring.Rules, players []tournament.PlayerID, seed uint64, events int, deal Dealing) (tournament.Match, error) {
-	match := AnyPlay(rules, players, seed, events, deal)
+// RandomFinishedMatch is a [RandomMatch] that is over: if it is not over by itself, it is ended
+// early.
+func RandomFinishedMatch(rules scoring.Rules, players []tournament.PlayerID, seed uint64, events int, generate HandGenerator) (tournament.Match, error) {
+	match := RandomMatch(rules, players, seed, events, generate)
 	for number := len(match.Events) + 1; !match.Ledger.State.Finished; number++ {
 		last := tournament.Event{ID: tournament.EntryID(fmt.Sprint("event ", number)), Number: number}
 		if end := match.Ledger.Ending; end == nil {
@@ -124,8 +124,9 @@ func AnyMatch(rules scoring.Rules, players []tournament.PlayerID, seed uint64, e
 	return match, nil
 }
 
-// anyMoment tells moments that come one after another, seconds to most of an hour apart.
-func anyMoment(random *rand.Rand) func() time.Time {
+// randomTimes returns times of which each is later than the one before, by seconds up to three
+// quarters of an hour.
+func randomTimes(random *rand.Rand) func() time.Time {
 	now := time.Date(2026, 1, 9, 18, 0, 0, 0, time.UTC)
 	return func() time.Time {
 		now = now.Add(time.Duration(1+random.IntN(400)) * time.Second)

@@ -14,41 +14,41 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// course is how a match of a game goes on from hand to hand.
+// course says how a match of a game goes on from hand to hand.
 type course interface {
-	// begin is a match before its first hand, at a table of so many.
-	begin(places int) position
-	// counts are what the score format is told of the match, apart from the wind and
-	// the drawn hands outstanding.
-	counts(before position, facts *scoring.Hand) scoreformat.Riichi
-	// extra is what hands before this one have added to each loser's payment.
+	// start is the match before its first hand, with so many people at the table.
+	start(places int) position
+	// riichiCounts are the sticks, counters and the dealer's streak, as a request of the score
+	// format has them.
+	riichiCounts(before position, facts *scoring.Hand) scoreformat.Riichi
+	// extra is what earlier hands add to each loser's payment.
 	extra(hand *tournament.Hand) scoring.Points
-	// agree makes two hands say the same of what both are about.
-	agree(a, b *scoring.Hand)
+	// shareFacts gives each of two hands on one tile what the other tells of the table.
+	shareFacts(a, b *scoring.Hand)
 	// decide says which of two hands on one tile wins, and what decided.
 	decide(first, second *scored) (firstWins bool, by scoring.Decider)
-	// pay is the hand once it is known which of two wins: what the hand that does not
-	// win means for the one that does.
-	pay(winner, loser *scoring.Hand) scoring.Hand
-	// objections are what the rules have against a hand that the score format, which
-	// knows neither totals nor the others' tiles, cannot see.
+	// paidHand is the winner's hand as it is paid, once it is decided which of two wins: the
+	// loser's hand can change what it is worth, or be paid as well.
+	paidHand(winner, loser *scoring.Hand) scoring.Hand
+	// objections are reasons to refuse a hand that the score format cannot see, because it
+	// knows neither the totals nor the other players' tiles.
 	objections(before position, facts *scoring.Hand) []string
 	// after is the match after a hand whose payments are in the totals.
 	after(now position, hand *tournament.Hand) position
-	// settle is what moves at the end of a match, by place.
+	// settle are the points that the end of a match moves, by place.
 	settle(end position) tournament.ByPlace[scoring.Points]
 }
 
-// courses know the games of the rulebook by their ids.
+// courses makes the course of each game of the rulebook, by the game's id.
 var courses = map[string]func(options json.RawMessage) (course, error){
-	koreanjapanese.ID: newGoulash,
-	honshu.ID:         newSticks,
-	sanma.ID:          newModern,
-	malaysian.ID:      newFan,
-	classical.ID:      newTitles,
+	koreanjapanese.ID: newKoreanJapanese,
+	honshu.ID:         newHonshu,
+	sanma.ID:          newSanma,
+	malaysian.ID:      newMalaysian,
+	classical.ID:      newClassical,
 }
 
-// oracle tells matches of one set of house rules.
+// oracle computes matches under one set of house rules.
 type oracle struct {
 	course
 	ruleset tournament.Ruleset
@@ -59,7 +59,7 @@ type oracle struct {
 func newOracle(ruleset tournament.Ruleset) (*oracle, error) {
 	begin, known := courses[ruleset.Game]
 	if !known {
-		return nil, fmt.Errorf("nobody told the oracle how a match of %s goes on", ruleset.Game)
+		return nil, fmt.Errorf("the oracle does not know the game %s", ruleset.Game)
 	}
 	course, err := begin(ruleset.Options)
 	if err != nil {
@@ -68,7 +68,7 @@ func newOracle(ruleset tournament.Ruleset) (*oracle, error) {
 	scorer := scoreformat.NewScorer(func(_, _ string, p scoring.Problem) string { return p.Code })
 	o := &oracle{course: course, ruleset: ruleset, scorer: scorer}
 	switch course.(type) {
-	case sticks, modern:
+	case honshuCourse, sanmaCourse:
 		o.stick = stick
 	}
 	return o, nil
@@ -97,16 +97,16 @@ func (p position) moved(steps int) position {
 	return p
 }
 
-// with is the match with points moved.
-func (p position) with(changes tournament.ByPlace[scoring.Points]) position {
+// withChanges is the position with points moved.
+func (p position) withChanges(changes tournament.ByPlace[scoring.Points]) position {
 	for place, change := range changes {
 		p.totals[place] += change
 	}
 	return p
 }
 
-// beginning is a match in which everybody starts with the same points.
-func beginning(places, start int) position {
+// startPosition is the position before the first hand, everybody having the same points.
+func startPosition(places, start int) position {
 	p := position{State: scoring.State{Hand: 1, Rest: places - len(scoring.SeatWinds)}}
 	for place := range places {
 		p.totals[place] = scoring.Points(start)

@@ -11,7 +11,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// The evening is counted by hand once, so that not everything hangs on two programs.
+// TestTheEveningOfFourIsAsCountedByHand compares one evening with figures that were computed by
+// hand, because two programs can have the same mistake.
 func TestTheEveningOfFourIsAsCountedByHand(t *testing.T) {
 	ledger := ledgerOf(played(t, nightOf(t, honshu.ID, 4, eveningRules), evening()...))
 	// Hand 1: the place of West lays a stick, is alone waiting and gets 1500 from each
@@ -32,7 +33,8 @@ func TestTheEveningOfFourIsAsCountedByHand(t *testing.T) {
 	}
 }
 
-// Of equals, who was seated first at the start takes the sticks that are left.
+// TestTheOracleGivesSticksToTheFirstOfEquals: of equals, the one who was seated first at the
+// start takes the sticks that are left.
 func TestTheOracleGivesSticksToTheFirstOfEquals(t *testing.T) {
 	riichi := scoring.Hand{Outcome: scoring.DrawnHand, Ready: scoring.WindsOf(scoring.East)}
 	night := played(t, nightOf(t, honshu.ID, 3, `{}`),
@@ -43,8 +45,9 @@ func TestTheOracleGivesSticksToTheFirstOfEquals(t *testing.T) {
 	agrees(t, night)
 }
 
-// After South somebody needs more than the target. In three hands in which each wins
-// once as South, everybody wins as much as they pay.
+// TestTheOracleKnowsWhenWestIsPlayed: the match is over after South if somebody has more than
+// the target. In three hands in which each wins once as South, everybody wins as much as they
+// pay.
 func TestTheOracleKnowsWhenWestIsPlayed(t *testing.T) {
 	for _, c := range []struct {
 		target, hands int
@@ -64,7 +67,8 @@ func TestTheOracleKnowsWhenWestIsPlayed(t *testing.T) {
 	}
 }
 
-// What the score format cannot see is looked at all the same.
+// TestHandsThatTheScoreFormatAcceptsAreObjectedTo: the oracle objects to what the score format
+// cannot see.
 func TestHandsThatTheScoreFormatAcceptsAreObjectedTo(t *testing.T) {
 	const strict = `{"start":1000,"riichi_needs_points":true,"atozuke_nashi":false}`
 	tsumo := func() tournament.Event {
@@ -92,7 +96,7 @@ func TestHandsThatTheScoreFormatAcceptsAreObjectedTo(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if objections := oracle.tell(match).Objections; !strings.Contains(strings.Join(objections, "\n"), what) {
+			if objections := oracle.replayMatch(match).Objections; !strings.Contains(strings.Join(objections, "\n"), what) {
 				t.Errorf("%q", objections)
 			}
 		})
@@ -150,7 +154,7 @@ func byTiles(h *scoring.Hand) {
 	h.Concealed, h.WinningTile = tiles, tiles[len(tiles)-1]
 }
 
-// rivalries are hands of two players on one tile, told in every way.
+// rivalries are hands of two players on one tile, in every way of entry.
 var rivalries = []struct {
 	name          string
 	first, second scoring.Hand
@@ -186,22 +190,22 @@ func TestTheOracleDecidesBetweenTwoHands(t *testing.T) {
 	}
 }
 
-// A limit class decides first, whatever the points.
+// TestTheOracleKnowsLimitClasses: a limit class decides first, whatever the points.
 func TestTheOracleKnowsLimitClasses(t *testing.T) {
 	full := scored{facts: discarded(scoring.South, byPoints(0, 0)), result: scoring.Result{Limit: scoring.FullLimit}}
 	half := scored{facts: discarded(scoring.East, byPoints(9, 9)), result: scoring.Result{Limit: scoring.HalfLimit, HandPoints: 9, BonusPoints: 9}}
 	none := scored{facts: discarded(scoring.East, byPoints(9, 9)), result: scoring.Result{HandPoints: 50}}
 	for _, pair := range [][2]*scored{{&full, &half}, {&full, &none}, {&half, &none}} {
-		if first, by := (goulash{}).decide(pair[0], pair[1]); !first || by != scoring.ByLimit {
+		if first, by := (koreanJapaneseCourse{}).decide(pair[0], pair[1]); !first || by != scoring.ByLimit {
 			t.Errorf("%+v loses to %+v by %s", pair[0], pair[1], by)
 		}
-		if first, by := (goulash{}).decide(pair[1], pair[0]); first || by != scoring.ByLimit {
+		if first, by := (koreanJapaneseCourse{}).decide(pair[1], pair[0]); first || by != scoring.ByLimit {
 			t.Errorf("%+v wins against %+v by %s", pair[1], pair[0], by)
 		}
 	}
 }
 
-// Matches of other lengths than the usual.
+// TestLongMatchesAgree plays matches longer than the usual ones.
 func TestLongMatchesAgree(t *testing.T) {
 	night := nightOf(t, koreanjapanese.ID, 3, `{"hands_per_match":27,"end_match_on_full_limit":true,"limits":true}`)
 	for number := 1; !ledgerOf(night).State.Finished; number++ {

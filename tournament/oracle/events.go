@@ -8,131 +8,134 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// teller tells one match: a list of what stands, mended by every event, and told once
-// more from its beginning.
-type teller struct {
+// replay is the state of one match while its events are read. Every event that changes
+// something recorded before changes the list of entries, which is then replayed from its
+// beginning.
+type replay struct {
 	*oracle
-	telling
-	places int
-	list   []standing
-	now    position
-	dead   tournament.ByPlace[bool] // who cannot win the next hand
-	open   []tournament.EntryID     // disputes that nobody has resolved
+	matchFigures
+	places       int
+	entries      []entry
+	position     position
+	deadHands    tournament.ByPlace[bool] // who cannot win the next hand
+	openDisputes []tournament.EntryID
 }
 
-// standing is a hand, a penalty or an early end that nobody has taken back.
-type standing struct {
-	entry   tournament.EntryID
+// entry is a hand, a penalty or an early end that nobody has taken back.
+type entry struct {
+	id      tournament.EntryID
 	people  people
 	hand    *tournament.HandPlayed
 	penalty *tournament.PenaltyGiven
 	ending  *tournament.MatchEnded
-	// over: the hand in which a hand was dead does not stand.
-	over bool
+	// deadHandOver: the penalty made a hand dead, and the hand in which it was dead has been
+	// taken back.
+	deadHandOver bool
 }
 
-// tell follows the events of a match.
-func (o *oracle) tell(match *tournament.Match) *telling {
-	t := &teller{oracle: o, places: match.Places()}
-	t.People = match.PlayersOf(tournament.Sitters{})
-	t.again()
+// replayMatch computes a match from its events.
+func (o *oracle) replayMatch(match *tournament.Match) *matchFigures {
+	r := &replay{oracle: o, places: match.Places()}
+	r.People = match.PlayersOf(tournament.Sitters{})
+	r.replayAll()
 	for i := range match.Events {
-		t.event(&match.Events[i])
+		r.event(&match.Events[i])
 	}
-	t.State, t.Totals = bareState(t.now.State), t.now.totals
-	for _, start := range t.begin(t.places).totals {
-		t.Sum += start
+	r.State, r.Totals = bareState(r.position.State), r.position.totals
+	for _, start := range r.start(r.places).totals {
+		r.Sum += start
 	}
-	if t.State.Finished {
-		t.finished(o.course)
+	if r.State.Finished {
+		r.finished(o.course)
 	}
-	t.UnderReview = len(t.open) > 0
-	return &t.telling
+	r.UnderReview = len(r.openDisputes) > 0
+	return &r.matchFigures
 }
 
-func (t *teller) object(objection string, args ...any) {
-	t.Objections = append(t.Objections, fmt.Sprintf(objection, args...))
+func (r *replay) addObjection(objection string, args ...any) {
+	r.Objections = append(r.Objections, fmt.Sprintf(objection, args...))
 }
 
-func (t *teller) event(event *tournament.Event) {
-	accepted := t.Accepted
-	t.Accepted = tournament.ByPlace[bool]{}
+func (r *replay) event(event *tournament.Event) {
+	accepted := r.Accepted
+	r.Accepted = tournament.ByPlace[bool]{}
 	switch {
 	case event.Repetition != nil:
-		t.Accepted = accepted
+		r.Accepted = accepted
 	case event.Acceptance != nil:
-		t.Accepted = accepted
-		t.Accepted[event.Acceptance.Place] = true
+		r.Accepted = accepted
+		r.Accepted[event.Acceptance.Place] = true
 	case event.Dispute != nil:
-		t.Accepted = accepted
-		t.Accepted[event.Dispute.Place] = false
-		t.open = append(t.open, event.ID)
+		r.Accepted = accepted
+		r.Accepted[event.Dispute.Place] = false
+		r.openDisputes = append(r.openDisputes, event.ID)
 	case event.Resolution != nil:
-		t.Accepted = accepted
-		t.open = slices.DeleteFunc(t.open, func(id tournament.EntryID) bool { return id == event.Resolution.Dispute })
+		r.Accepted = accepted
+		r.openDisputes = slices.DeleteFunc(r.openDisputes, func(id tournament.EntryID) bool { return id == event.Resolution.Dispute })
 	case event.Hand != nil:
-		t.list = append(t.list, standing{entry: event.ID, people: t.People, hand: event.Hand})
-		t.one(&t.list[len(t.list)-1])
+		r.entries = append(r.entries, entry{id: event.ID, people: r.People, hand: event.Hand})
+		r.apply(&r.entries[len(r.entries)-1])
 	default:
-		t.change(event)
+		r.change(event)
 	}
 }
 
-// change mends the list.
-func (t *teller) change(event *tournament.Event) {
-	t.Changes++
+// change applies an event that changes the list of entries otherwise than by a hand at its
+// end.
+func (r *replay) change(event *tournament.Event) {
+	r.Changes++
 	switch {
 	case event.Void != nil:
-		t.void(event.Void)
+		r.void(event.Void)
 	case event.Correction != nil:
-		t.list[t.index(event.Correction.Entry)].hand = &event.Correction.Hand
+		r.entries[r.indexOf(event.Correction.Entry)].hand = &event.Correction.Hand
 	case event.Insertion != nil:
 		number := event.Insertion.Hand.Number
-		t.insert(t.behind(number-1), number, standing{entry: event.ID, hand: &event.Insertion.Hand})
-	case event.Penalty != nil: // behind other penalties of the hand
-		at := len(t.list)
-		if event.Penalty.Hand <= len(t.Hands) {
-			at = t.behind(event.Penalty.Hand) - 1
+		r.insert(r.indexAfter(number-1), number, entry{id: event.ID, hand: &event.Insertion.Hand})
+	case event.Penalty != nil: // it comes after other penalties of the hand
+		at := len(r.entries)
+		if event.Penalty.Hand <= len(r.Hands) {
+			at = r.indexAfter(event.Penalty.Hand) - 1
 		}
-		t.insert(at, event.Penalty.Hand, standing{entry: event.ID, penalty: event.Penalty})
+		r.insert(at, event.Penalty.Hand, entry{id: event.ID, penalty: event.Penalty})
 	case event.Seats != nil:
-		for i := t.behind(event.Seats.From - 1); i < len(t.list); i++ {
-			t.list[i].people = sat(t.list[i].people, event.Seats.Order)
+		for i := r.indexAfter(event.Seats.From - 1); i < len(r.entries); i++ {
+			r.entries[i].people = reordered(r.entries[i].people, event.Seats.Order)
 		}
-		t.People = sat(t.People, event.Seats.Order)
+		r.People = reordered(r.People, event.Seats.Order)
 	case event.Substitution != nil:
-		t.People[event.Substitution.Place] = event.Substitution.Player
+		r.People[event.Substitution.Place] = event.Substitution.Player
 	case event.Ending != nil:
-		t.list = append(t.list, standing{entry: event.ID, people: t.People, ending: event.Ending})
+		r.entries = append(r.entries, entry{id: event.ID, people: r.People, ending: event.Ending})
 	case event.Revocation != nil:
-		at := t.index(event.Revocation.Entry)
-		t.list = slices.Delete(t.list, at, at+1)
+		at := r.indexOf(event.Revocation.Entry)
+		r.entries = slices.Delete(r.entries, at, at+1)
 	}
-	t.again()
+	r.replayAll()
 }
 
-func (t *teller) void(void *tournament.HandVoided) {
-	i := slices.IndexFunc(t.Hands, func(h handTold) bool { return h.Entry == void.Entry })
-	if i < len(t.Hands)-1 { // a hand that was dead in it is dead in no other
-		for j := t.behind(i); t.list[j].hand == nil; j++ {
-			t.list[j].over = true
+func (r *replay) void(void *tournament.HandVoided) {
+	i := slices.IndexFunc(r.Hands, func(h handWithPeople) bool { return h.Entry == void.Entry })
+	if i < len(r.Hands)-1 { // who had a dead hand in this one has it in no other
+		for j := r.indexAfter(i); r.entries[j].hand == nil; j++ {
+			r.entries[j].deadHandOver = true
 		}
 	}
-	t.Voided = append(t.Voided, t.Hands[i])
-	at := t.index(void.Entry)
-	t.list = slices.Delete(t.list, at, at+1)
+	r.Voided = append(r.Voided, r.Hands[i])
+	at := r.indexOf(void.Entry)
+	r.entries = slices.Delete(r.entries, at, at+1)
 }
 
-// insert puts something into the list, of the people who played the hand with a number.
-func (t *teller) insert(at, number int, s standing) {
-	s.people = t.People
-	if number <= len(t.Hands) {
-		s.people = t.Hands[number-1].People
+// insert puts an entry into the list, with the people who played the hand of the given number.
+func (r *replay) insert(at, number int, e entry) {
+	e.people = r.People
+	if number <= len(r.Hands) {
+		e.people = r.Hands[number-1].People
 	}
-	t.list = slices.Insert(t.list, at, s)
+	r.entries = slices.Insert(r.entries, at, e)
 }
 
-func sat(was people, order []scoring.Place) people {
+func reordered(was people, order []scoring.Place) people {
 	now := was
 	for place, from := range order {
 		now[place] = was[from]
@@ -140,109 +143,109 @@ func sat(was people, order []scoring.Place) people {
 	return now
 }
 
-// behind is the index in the list behind the hand with a number, 0 before the first; the
-// list's end if there is no such hand.
-func (t *teller) behind(number int) int {
+// indexAfter is the index in the list after the hand of the given number, 0 for the number 0.
+// It is the length of the list if there is no such hand.
+func (r *replay) indexAfter(number int) int {
 	if number == 0 {
 		return 0
 	}
-	for i := range t.list {
-		if t.list[i].hand == nil {
+	for i := range r.entries {
+		if r.entries[i].hand == nil {
 			continue
 		}
 		if number--; number == 0 {
 			return i + 1
 		}
 	}
-	return len(t.list)
+	return len(r.entries)
 }
 
-// index of an entry that stands.
-func (t *teller) index(entry tournament.EntryID) int {
-	return slices.IndexFunc(t.list, func(s standing) bool { return s.entry == entry })
+// indexOf is the index of an entry in the list.
+func (r *replay) indexOf(id tournament.EntryID) int {
+	return slices.IndexFunc(r.entries, func(e entry) bool { return e.id == id })
 }
 
-// again tells the list from its beginning.
-func (t *teller) again() {
-	t.Hands, t.Penalties, t.Ending, t.Objections = nil, nil, nil, nil
-	t.now, t.Left, t.dead = t.begin(t.places), 0, tournament.ByPlace[bool]{}
-	for i := range t.list {
-		t.one(&t.list[i])
+// replayAll replays the list from its beginning.
+func (r *replay) replayAll() {
+	r.Hands, r.Penalties, r.Ending, r.Objections = nil, nil, nil, nil
+	r.position, r.Left, r.deadHands = r.start(r.places), 0, tournament.ByPlace[bool]{}
+	for i := range r.entries {
+		r.apply(&r.entries[i])
 	}
 }
 
-func (t *teller) one(s *standing) {
+func (r *replay) apply(e *entry) {
 	switch {
-	case s.hand != nil:
-		t.hand(s)
-	case s.penalty != nil:
-		t.penalty(s)
+	case e.hand != nil:
+		r.hand(e)
+	case e.penalty != nil:
+		r.penalty(e)
 	default:
-		t.Ending = &endingTold{tournament.Ending{Entry: s.entry, MatchEnded: *s.ending, Last: len(t.Hands) + s.ending.More}, s.people}
-		if s.ending.More == 0 && !t.now.Finished {
-			t.Ending.Settlement = t.end()
+		r.Ending = &endingWithPeople{tournament.Ending{Entry: e.id, MatchEnded: *e.ending, Last: len(r.Hands) + e.ending.More}, e.people}
+		if e.ending.More == 0 && !r.position.Finished {
+			r.Ending.Settlement = r.end()
 		}
 	}
 }
 
-// end ends the match: nothing is left outstanding, or on the table.
-func (t *teller) end() tournament.ByPlace[scoring.Points] {
-	settlement := t.settle(t.now)
-	t.now = t.now.with(settlement)
-	t.now.Finished, t.now.Carry, t.now.Sticks = true, 0, 0
+// end ends the match: no drawn hand is outstanding afterwards, and no stick is on the table.
+func (r *replay) end() tournament.ByPlace[scoring.Points] {
+	settlement := r.settle(r.position)
+	r.position = r.position.withChanges(settlement)
+	r.position.Finished, r.position.Carry, r.position.Sticks = true, 0, 0
 	return settlement
 }
 
-func (t *teller) hand(s *standing) {
-	before := t.now
-	hand := handTold{tournament.Hand{Entry: s.entry, Before: before.State}, s.people}
+func (r *replay) hand(e *entry) {
+	before := r.position
+	hand := handWithPeople{tournament.Hand{Entry: e.id, Before: before.State}, e.people}
 	if before.Finished {
-		t.object("hand %d comes after the end of the match", before.Hand)
+		r.addObjection("hand %d comes after the end of the match", before.Hand)
 	}
-	if played := s.hand.Seats; !slices.Equal(slices.Sorted(slices.Values(played[:])), slices.Sorted(slices.Values(before.Seats[:]))) {
-		t.object("hand %d was played by others than those whose turn it was: %v", before.Hand, played)
+	if played := e.hand.Seats; !slices.Equal(slices.Sorted(slices.Values(played[:])), slices.Sorted(slices.Values(before.Seats[:]))) {
+		r.addObjection("hand %d was played by others than those whose turn it was: %v", before.Hand, played)
 	}
-	t.winner(s.hand, &hand.Hand)
+	r.decideWinner(e.hand, &hand.Hand)
 	result := &hand.Result
 	for facts := &hand.Facts; facts != nil && facts.Outcome == scoring.Won; facts = facts.Rival {
-		if t.dead[before.Seats[facts.Winner]] {
-			t.object("the winner’s hand was dead in hand %d", before.Hand)
+		if r.deadHands[before.Seats[facts.Winner]] {
+			r.addObjection("the winner’s hand was dead in hand %d", before.Hand)
 		}
 	}
-	t.Objections = append(t.Objections, t.objections(before, &hand.Facts)...)
+	r.Objections = append(r.Objections, r.objections(before, &hand.Facts)...)
 	for seat, place := range before.Seats {
 		hand.Changes[place] = result.Payments[seat]
 	}
-	t.now = t.after(before.with(hand.Changes), &hand.Hand)
-	result.Extra, result.Collected = t.extra(&hand.Hand), 0
+	r.position = r.after(before.withChanges(hand.Changes), &hand.Hand)
+	result.Extra, result.Collected = r.extra(&hand.Hand), 0
 	if hand.Facts.Outcome == scoring.Won {
-		result.Collected = t.counts(before, &hand.Facts).Sticks
+		result.Collected = r.riichiCounts(before, &hand.Facts).Sticks
 	}
-	if t.now.Finished || t.Ending != nil && before.Hand >= t.Ending.Last {
-		result.Settlement = t.end()
+	if r.position.Finished || r.Ending != nil && before.Hand >= r.Ending.Last {
+		result.Settlement = r.end()
 		for place, points := range result.Settlement {
 			hand.Changes[place] += points
 		}
 	}
-	result.Carry, result.Sticks, hand.Totals = t.now.Carry, t.now.Sticks, t.now.totals
-	t.dead = tournament.ByPlace[bool]{}
-	t.Hands = append(t.Hands, hand)
+	result.Carry, result.Sticks, hand.Totals = r.position.Carry, r.position.Sticks, r.position.totals
+	r.deadHands = tournament.ByPlace[bool]{}
+	r.Hands = append(r.Hands, hand)
 }
 
 // penalty is match.md, section 3: the offender pays the amount to each of those who
 // receive it, or once to nobody.
-func (t *teller) penalty(s *standing) {
-	p := penaltyTold{tournament.Penalty{Entry: s.entry, PenaltyGiven: *s.penalty, Number: len(t.Hands) + 1}, s.people}
+func (r *replay) penalty(e *entry) {
+	p := penaltyWithPeople{tournament.Penalty{Entry: e.id, PenaltyGiven: *e.penalty, Number: len(r.Hands) + 1}, e.people}
 	for _, payee := range p.Payees {
 		p.Changes[payee] = p.Amount
 	}
 	p.Changes[p.Offender] -= p.Amount * scoring.Points(max(len(p.Payees), 1))
 	if len(p.Payees) == 0 {
-		t.Left += p.Amount
+		r.Left += p.Amount
 	}
-	t.now = t.now.with(p.Changes)
-	if p.Dead && !s.over {
-		t.dead[p.Offender] = true
+	r.position = r.position.withChanges(p.Changes)
+	if p.Dead && !e.deadHandOver {
+		r.deadHands[p.Offender] = true
 	}
-	t.Penalties = append(t.Penalties, p)
+	r.Penalties = append(r.Penalties, p)
 }

@@ -1,8 +1,8 @@
-// Package oracle is a second calculation of matches and standings: winds, deal, who
-// rests, drawn hands, sticks, corrections, penalties, substitutes, early ends, two
-// winners of one tile, and the ranking, written once more from the rules. It must agree
-// with package tournament. What a hand is worth it asks of the score format. Tests
-// alone import it.
+// Package oracle is a second calculation of matches and standings: winds, deal, who rests,
+// drawn hands, sticks, corrections, penalties, substitutes, early ends, two winners of one
+// tile, and the ranking. It was written from the rules, without package tournament's code, and
+// must agree with that package. It asks the score format what a hand is worth. Only tests
+// import it.
 package oracle
 
 import (
@@ -19,53 +19,53 @@ import (
 
 type people = tournament.ByPlace[tournament.PlayerID]
 
-// telling is a match as the oracle tells it, and as its ledger has it.
-type telling struct {
-	Hands, Voided []handTold
-	Penalties     []penaltyTold
-	Ending        *endingTold
+// matchFigures are the figures of a match: as the oracle computes them, or as its ledger has them.
+type matchFigures struct {
+	Hands, Voided []handWithPeople
+	Penalties     []penaltyWithPeople
+	Ending        *endingWithPeople
 	State         scoring.State // of the next hand
 	Totals        tournament.ByPlace[scoring.Points]
 	// Ranks and Results of a finished match; Results are 0 in games that have none.
 	Ranks   tournament.ByPlace[int]
 	Results tournament.ByPlace[scoring.Points]
-	// Left the game by penalties. Sum is that of all points, with those that left and
-	// what lies on the table.
+	// Left are the points that penalties took out of the match. Sum is the sum of all points,
+	// those that were taken out and the sticks on the table included.
 	Left, Sum   scoring.Points
 	People      people // for the next hand
 	Accepted    tournament.ByPlace[bool]
 	UnderReview bool
 	Changes     int
-	// Objections are what the rules have against the record.
+	// Objections are reasons why something that was recorded should have been refused.
 	Objections []string
 }
 
 type (
-	handTold struct {
+	handWithPeople struct {
 		tournament.Hand
 		People people
 	}
-	penaltyTold struct {
+	penaltyWithPeople struct {
 		tournament.Penalty
 		People people
 	}
-	endingTold struct {
+	endingWithPeople struct {
 		tournament.Ending
 		People people
 	}
 )
 
-// Differences compares the ledgers and standings of a night, whose matches have been
-// replayed, with what the oracle says.
+// Differences compares the ledgers and standings of a night with those of the oracle. The
+// matches of the night must have been replayed.
 func Differences(night *tournament.Night) (differences []string) {
 	oracle, err := newOracle(night.Ruleset)
 	if err != nil {
 		return []string{err.Error()}
 	}
-	told := make(map[tournament.MatchID]*telling)
+	figures := make(map[tournament.MatchID]*matchFigures)
 	for match := range night.Matches() {
-		mine := oracle.tell(match)
-		told[match.ID] = mine
+		mine := oracle.replayMatch(match)
+		figures[match.ID] = mine
 		differences = append(differences, differ(match.Round.AtTable(match.Table), read(match, oracle.stick), mine)...)
 	}
 	pages := night.Standings()
@@ -73,13 +73,14 @@ func Differences(night *tournament.Night) (differences []string) {
 		pages[i].Name, pages[i].Shared, pages[i].Decider = "", false, ""
 	}
 	slices.SortFunc(pages, func(a, b tournament.Standing) int { return cmp.Compare(a.Player, b.Player) })
-	return append(differences, differ("standings", pages, standings(night, told))...)
+	return append(differences, differ("standings", pages, standings(night, figures))...)
 }
 
-// read is what the ledger of a match has. Each stick on the table is worth points.
-func read(match *tournament.Match, stick scoring.Points) *telling {
+// read are the figures of a match as its ledger has them. A stick on the table is worth the
+// given points.
+func read(match *tournament.Match, stick scoring.Points) *matchFigures {
 	ledger := &match.Ledger
-	t := &telling{
+	t := &matchFigures{
 		State: bareState(ledger.State), Totals: ledger.Totals, Left: ledger.LeftGame, People: match.PlayersOf(ledger.Sitters),
 		UnderReview: ledger.UnderReview(), Changes: len(ledger.History),
 		Sum: ledger.LeftGame + stick*scoring.Points(ledger.State.Sticks),
@@ -101,52 +102,54 @@ func read(match *tournament.Match, stick scoring.Points) *telling {
 	for _, penalty := range ledger.Penalties {
 		seated := match.PlayersOf(penalty.Sitters)
 		penalty.Sitters, penalty.By = tournament.Sitters{}, tournament.Signature{}
-		t.Penalties = append(t.Penalties, penaltyTold{penalty, seated})
+		t.Penalties = append(t.Penalties, penaltyWithPeople{penalty, seated})
 	}
 	if ledger.Ending != nil {
 		ending := *ledger.Ending
 		ending.Sitters, ending.By = tournament.Sitters{}, tournament.Signature{}
-		t.Ending = &endingTold{ending, match.PlayersOf(ledger.Ending.Sitters)}
+		t.Ending = &endingWithPeople{ending, match.PlayersOf(ledger.Ending.Sitters)}
 	}
 	return t
 }
 
-func readHand(match *tournament.Match, hand tournament.Hand) handTold {
+func readHand(match *tournament.Match, hand tournament.Hand) handWithPeople {
 	seated := match.PlayersOf(hand.Sitters)
 	hand.Sitters, hand.By, hand.At = tournament.Sitters{}, "", time.Time{}
 	hand.Before = bareState(hand.Before)
-	return handTold{hand, seated}
+	return handWithPeople{hand, seated}
 }
 
-// bareState is without what has no meaning, or is the same as the totals.
+// bareState is the state without fields that have no meaning, or repeat the totals.
 func bareState(s scoring.State) scoring.State {
 	s.Gained = [scoring.MostPlaces]scoring.Points{}
-	if s.Finished { // no deal comes
+	if s.Finished { // no hand is dealt any more
 		s.Turn = 0
 	}
 	return s
 }
 
-// differ lists the values that differ in what the pages and the oracle have.
-func differ[T any](at string, pages, told T) []string {
-	list := differences("", reflect.ValueOf(pages), reflect.ValueOf(told))
+// differ lists the values that differ between what the pages show and the oracle computes.
+func differ[T any](at string, pages, oracle T) []string {
+	list := differences("", reflect.ValueOf(pages), reflect.ValueOf(oracle))
 	for i := range list {
 		list[i] = at + ": " + list[i]
 	}
 	return list
 }
 
-func differences(path string, pages, told reflect.Value) (list []string) {
-	line := func(a, b any) []string { return []string{fmt.Sprintf("%s: the pages have %v, told %v", path, a, b)} }
+func differences(path string, pages, oracle reflect.Value) (list []string) {
+	line := func(a, b any) []string {
+		return []string{fmt.Sprintf("%s: the pages have %v, the oracle %v", path, a, b)}
+	}
 	switch pages.Kind() {
 	case reflect.Pointer:
-		if pages.IsNil() || told.IsNil() {
-			if pages.IsNil() != told.IsNil() {
-				return line(!pages.IsNil(), !told.IsNil())
+		if pages.IsNil() || oracle.IsNil() {
+			if pages.IsNil() != oracle.IsNil() {
+				return line(!pages.IsNil(), !oracle.IsNil())
 			}
 			return nil
 		}
-		return differences(path, pages.Elem(), told.Elem())
+		return differences(path, pages.Elem(), oracle.Elem())
 	case reflect.Struct:
 		for i := range pages.NumField() {
 			field := pages.Type().Field(i)
@@ -154,25 +157,25 @@ func differences(path string, pages, told reflect.Value) (list []string) {
 			if field.Anonymous {
 				inner = path
 			}
-			list = append(list, differences(inner, pages.Field(i), told.Field(i))...)
+			list = append(list, differences(inner, pages.Field(i), oracle.Field(i))...)
 		}
 		return list
 	case reflect.Slice, reflect.Array:
-		if pages.Len() != told.Len() {
-			return line(fmt.Sprint(pages.Len(), " of them"), told.Len())
+		if pages.Len() != oracle.Len() {
+			return line(fmt.Sprint(pages.Len(), " of them"), oracle.Len())
 		}
 		for i := range pages.Len() {
-			list = append(list, differences(fmt.Sprintf("%s[%d]", path, i), pages.Index(i), told.Index(i))...)
+			list = append(list, differences(fmt.Sprintf("%s[%d]", path, i), pages.Index(i), oracle.Index(i))...)
 		}
 		return list
 	case reflect.Map:
-		if pages.Len()+told.Len() > 0 && !reflect.DeepEqual(pages.Interface(), told.Interface()) {
-			return line(pages, told)
+		if pages.Len()+oracle.Len() > 0 && !reflect.DeepEqual(pages.Interface(), oracle.Interface()) {
+			return line(pages, oracle)
 		}
 		return nil
 	default:
-		if !pages.Equal(told) {
-			return line(pages, told)
+		if !pages.Equal(oracle) {
+			return line(pages, oracle)
 		}
 		return nil
 	}

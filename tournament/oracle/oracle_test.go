@@ -40,8 +40,8 @@ func nightOf(t *testing.T, id string, places int, options string) *tournament.Ni
 	return night
 }
 
-// played is the night with events recorded in its match one after the other; hands are
-// the next to be played.
+// played is the night with events recorded in its match one after the other. An event with a
+// hand is recorded as the next hand.
 func played(t *testing.T, night *tournament.Night, events ...tournament.Event) *tournament.Night {
 	t.Helper()
 	match := night.Rounds[0].Matches[0]
@@ -64,12 +64,12 @@ func played(t *testing.T, night *tournament.Night, events ...tournament.Event) *
 	return night.With(match)
 }
 
-// random is the night with what the seed recorded in its match.
-func random(night *tournament.Night, seed uint64, events int, deal Dealing) *tournament.Night {
+// random is the night with random events in its match; the same seed gives the same events.
+func random(night *tournament.Night, seed uint64, events int, deal HandGenerator) *tournament.Night {
 	random := rand.New(rand.NewPCG(seed, 5))
 	match := night.Rounds[0].Matches[0]
 	for range events {
-		if next, err := match.Recorded(AnyEvent(random, &match, deal)); err == nil {
+		if next, err := match.Recorded(RandomEvent(random, &match, deal)); err == nil {
 			match = next
 		}
 	}
@@ -91,7 +91,7 @@ func agrees(t *testing.T, night *tournament.Night) {
 	}
 }
 
-// differsIn wants a difference that is told with these words.
+// differsIn fails the test unless the differences contain these words.
 func differsIn(t *testing.T, night *tournament.Night, words ...string) {
 	t.Helper()
 	report := strings.Join(Differences(night), "\n")
@@ -102,28 +102,28 @@ func differsIn(t *testing.T, night *tournament.Night, words ...string) {
 	}
 }
 
-// randomMatches says for each game how its random matches are played, and what they must
-// have been through.
+// randomMatches says for each game how its random matches are played, and what must have
+// happened in them.
 var randomMatches = map[string]struct {
 	options       []string
 	places        []int
 	seeds, events int
-	dealings      func(t *testing.T) []Dealing
+	generators    func(t *testing.T) []HandGenerator
 	been          []string
 }{
 	koreanjapanese.ID: {
 		options: []string{`{}`, `{"start_points":-40,"goulash_cap":12}`}, places: []int{3}, seeds: 75, events: 40,
-		dealings: func(*testing.T) []Dealing { return []Dealing{AllChows} },
-		been:     []string{"finished", "penalties", "voids", "corrections", "insertions", "early ends", "extra"},
+		generators: func(*testing.T) []HandGenerator { return []HandGenerator{AllChows} },
+		been:       []string{"finished", "penalties", "voids", "corrections", "insertions", "early ends", "extra"},
 	},
 	honshu.ID: {
-		options: RiichiRules, places: []int{3, 4, 5}, seeds: 12, events: 80,
-		dealings: func(t *testing.T) []Dealing {
+		options: HonshuOptions, places: []int{3, 4, 5}, seeds: 12, events: 80,
+		generators: func(t *testing.T) []HandGenerator {
 			worked, err := WorkedHands("../../scoring/honshu/testdata/examples.jsonl")
 			if err != nil {
 				t.Fatal(err)
 			}
-			return []Dealing{Riichi(worked, 2), Riichi(worked, 4), Riichi(worked, 11)}
+			return []HandGenerator{HonshuHands(worked, 2), HonshuHands(worked, 4), HonshuHands(worked, 11)}
 		},
 		been: []string{
 			"finished", "penalties", "voids", "corrections", "insertions", "early ends", "extra",
@@ -132,13 +132,13 @@ var randomMatches = map[string]struct {
 		},
 	},
 	malaysian.ID: {
-		options: FanRules, places: []int{3}, seeds: 30, events: 60,
-		dealings: func(t *testing.T) []Dealing {
+		options: MalaysianOptions, places: []int{3}, seeds: 30, events: 60,
+		generators: func(t *testing.T) []HandGenerator {
 			worked, err := WorkedHands("../../scoring/malaysian/testdata/examples.jsonl")
 			if err != nil {
 				t.Fatal(err)
 			}
-			return []Dealing{Fan(worked)}
+			return []HandGenerator{MalaysianHands(worked)}
 		},
 		been: []string{
 			"finished", "penalties", "voids", "corrections", "insertions", "early ends", "rivals", "West",
@@ -146,13 +146,13 @@ var randomMatches = map[string]struct {
 		},
 	},
 	classical.ID: {
-		options: TitlesRules, places: []int{3}, seeds: 20, events: 80,
-		dealings: func(t *testing.T) []Dealing {
+		options: ClassicalOptions, places: []int{3}, seeds: 20, events: 80,
+		generators: func(t *testing.T) []HandGenerator {
 			worked, err := WorkedHands("../../scoring/classical/testdata/examples.jsonl")
 			if err != nil {
 				t.Fatal(err)
 			}
-			return []Dealing{Titles(worked)}
+			return []HandGenerator{ClassicalHands(worked)}
 		},
 		been: []string{
 			"finished", "penalties", "voids", "corrections", "insertions", "early ends", "rivals", "West",
@@ -160,13 +160,13 @@ var randomMatches = map[string]struct {
 		},
 	},
 	sanma.ID: {
-		options: ModernRules, places: []int{3}, seeds: 40, events: 80,
-		dealings: func(t *testing.T) []Dealing {
+		options: SanmaOptions, places: []int{3}, seeds: 40, events: 80,
+		generators: func(t *testing.T) []HandGenerator {
 			worked, err := WorkedHands("../../scoring/sanma/testdata/examples.jsonl")
 			if err != nil {
 				t.Fatal(err)
 			}
-			return []Dealing{Modern(worked, 2), Modern(worked, 4), Modern(worked, 9)}
+			return []HandGenerator{SanmaHands(worked, 2), SanmaHands(worked, 4), SanmaHands(worked, 9)}
 		},
 		been: []string{
 			"finished", "penalties", "voids", "corrections", "insertions", "early ends", "extra",
@@ -176,7 +176,7 @@ var randomMatches = map[string]struct {
 	},
 }
 
-// Matches of all kinds, with corrections, of every game of the rulebook.
+// TestRandomMatchesAgree plays matches of every game of the rulebook, with corrections.
 func TestRandomMatchesAgree(t *testing.T) {
 	for _, game := range rulebook.Games() {
 		plan, been := randomMatches[game.ID], make(map[string]int)
@@ -184,11 +184,11 @@ func TestRandomMatchesAgree(t *testing.T) {
 			t.Errorf("no random match of %s is played", game.ID)
 			continue
 		}
-		dealings := plan.dealings(t)
+		generators := plan.generators(t)
 		for _, options := range plan.options {
 			for _, places := range plan.places {
 				for seed := range plan.seeds {
-					night := random(nightOf(t, game.ID, places, options), uint64(seed), plan.events, dealings[seed%len(dealings)])
+					night := random(nightOf(t, game.ID, places, options), uint64(seed), plan.events, generators[seed%len(generators)])
 					note(been, ledgerOf(night))
 					if differences := Differences(night); differences != nil {
 						t.Fatalf("%s, %d at a table, %s, seed %d:\n%s", game.ID, places, options, seed, strings.Join(differences, "\n"))
@@ -204,7 +204,7 @@ func TestRandomMatchesAgree(t *testing.T) {
 	}
 }
 
-// note counts what a match has been through.
+// note counts what happened in a match.
 func note(been map[string]int, ledger *tournament.Ledger) {
 	count := func(what string, is bool) {
 		if is {
@@ -246,11 +246,11 @@ func note(been map[string]int, ledger *tournament.Ledger) {
 func TestTheOracleKnowsEveryGame(t *testing.T) {
 	for _, game := range rulebook.Games() {
 		if _, err := newOracle(tournament.Ruleset{Game: game.ID, Options: json.RawMessage(`{}`)}); err == nil {
-			t.Errorf("%s without house rules is told", game.ID)
+			t.Errorf("%s without house rules is accepted", game.ID)
 		}
 		agrees(t, nightOf(t, game.ID, 3, `{}`))
 	}
 	if _, err := newOracle(tournament.Ruleset{Game: "chess"}); err == nil {
-		t.Error("a game that nobody knows is told")
+		t.Error("a game that the oracle does not know is accepted")
 	}
 }

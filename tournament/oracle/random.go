@@ -8,10 +8,12 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Dealing is a hand as it could be recorded, told by one or by two.
-type Dealing func(*rand.Rand) (facts scoring.Hand, rival *scoring.Hand)
+// HandGenerator makes a random hand as it could be entered. rival is the second entry where two
+// players won on one tile, otherwise nil.
+type HandGenerator func(*rand.Rand) (facts scoring.Hand, rival *scoring.Hand)
 
-// AllChows are a drawn hand, or a concealed one of all chows, which every seat may win.
+// AllChows makes a drawn hand, or a concealed hand of all chows from the wall, which every seat
+// may win. It is a [HandGenerator].
 func AllChows(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
 	tiles, err := scoring.ParseTiles("234567p34567m8m99p")
 	if err != nil {
@@ -26,9 +28,9 @@ func AllChows(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
 	}, nil
 }
 
-// AnyEvent is something that a referee, a player or the desk could record, or nothing that
-// is accepted.
-func AnyEvent(random *rand.Rand, match *tournament.Match, deal Dealing) tournament.Event {
+// RandomEvent is an event that a referee, a player or the desk could try to record. The match
+// may refuse it.
+func RandomEvent(random *rand.Rand, match *tournament.Match, generate HandGenerator) tournament.Event {
 	ledger, places := &match.Ledger, match.Places()
 	number := 1 + random.IntN(len(ledger.Hands)+1)
 	state, entry := ledger.State, tournament.EntryID("")
@@ -36,7 +38,7 @@ func AnyEvent(random *rand.Rand, match *tournament.Match, deal Dealing) tourname
 		state, entry = ledger.Hands[number-1].Before, ledger.Hands[number-1].Entry
 	}
 	played := tournament.HandPlayed{Number: number, Seats: state.Seats}
-	played.Facts, played.Rival = deal(random)
+	played.Facts, played.Rival = generate(random)
 	order := make([]scoring.Place, places)
 	for i, from := range random.Perm(places) {
 		order[i] = scoring.Place(from)
@@ -60,7 +62,7 @@ func AnyEvent(random *rand.Rand, match *tournament.Match, deal Dealing) tourname
 	case 6:
 		event.Seats = &tournament.SeatsChanged{Order: order, From: number, Reason: "sat so", Seen: ledger.Latest}
 	case 7, 8, 9, 10, 11:
-		anyWord(random, kind, match, place, &event)
+		otherEvent(random, kind, match, place, &event)
 	default:
 		event.Hand = &played
 		played.Number, played.Seats = ledger.State.Hand, ledger.State.Seats
@@ -70,15 +72,15 @@ func AnyEvent(random *rand.Rand, match *tournament.Match, deal Dealing) tourname
 	return event
 }
 
-// anyWord is what is recorded beside the hands: who sits there, what is taken back, what
-// a player says of the score sheet.
-func anyWord(random *rand.Rand, kind int, match *tournament.Match, place scoring.Place, event *tournament.Event) {
+// otherEvent fills in an event that is not about a hand: a substitution, a revocation, or an
+// answer to the score sheet. kind is 7 to 11.
+func otherEvent(random *rand.Rand, kind int, match *tournament.Match, place scoring.Place, event *tournament.Event) {
 	ledger := &match.Ledger
 	switch kind {
 	case 7:
 		player := tournament.PlayerID([]string{"dana", "emil"}[random.IntN(2)])
 		if _, sits := match.Place(player); sits {
-			break // nobody sits at two places
+			break // who sits at the table cannot take a second place
 		}
 		event.Substitution = &tournament.PlayerSubstituted{Place: place, Player: player, Reason: "ill", Seen: ledger.Latest}
 	case 8:
@@ -100,22 +102,22 @@ func anyWord(random *rand.Rand, kind int, match *tournament.Match, place scoring
 	}
 }
 
-// anyWin deals a win from the wall or on a discard, in one of six on one that two win.
-// Tell says what the hand of a winner is.
-func anyWin(random *rand.Rand, tell func(scoring.Hand) scoring.Hand) (scoring.Hand, *scoring.Hand) {
+// randomWin makes a win from the wall or on a discard; one win in six is a discard on which two
+// win. complete adds the tiles or the worth of a winner's hand.
+func randomWin(random *rand.Rand, complete func(scoring.Hand) scoring.Hand) (scoring.Hand, *scoring.Hand) {
 	hand := scoring.Hand{Winner: scoring.SeatWinds[random.IntN(3)]}
 	if random.IntN(2) == 0 {
-		return tell(hand), nil
+		return complete(hand), nil
 	}
 	hand.From, hand.Payer = scoring.FromDiscard, hand.Winner.Next()
 	if random.IntN(2) == 0 {
 		hand.Payer = hand.Payer.Next()
 	}
 	if random.IntN(3) > 0 {
-		return tell(hand), nil
+		return complete(hand), nil
 	}
 	rival := hand
 	rival.Winner = 3 - hand.Winner - hand.Payer
-	rival = tell(rival)
-	return tell(hand), &rival
+	rival = complete(rival)
+	return complete(hand), &rival
 }

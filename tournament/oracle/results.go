@@ -2,21 +2,21 @@ package oracle
 
 import "github.com/threewinds/threewinds/scoring"
 
-// prized are courses whose matches have results.
-type prized interface {
+// resultCourse is the course of a game whose matches have results.
+type resultCourse interface {
 	results(totals []scoring.Points) []scoring.Points
-	// seated says that of equals, who was seated first is better.
-	seated() bool
+	// tiesBySeat says that equal totals do not share a rank: who was seated first is better.
+	tiesBySeat() bool
 }
 
-// finished ranks the places of a match that is over.
-func (t *telling) finished(c course) {
+// finished adds the ranks and results of a match that is over.
+func (t *matchFigures) finished(c course) {
 	totals := t.Totals[:t.State.Places()]
-	prizes, hasResults := c.(prized)
+	prizes, hasResults := c.(resultCourse)
 	for place, mine := range totals {
 		t.Ranks[place] = 1
 		for other, total := range totals {
-			if total > mine || hasResults && prizes.seated() && total == mine && other < place {
+			if total > mine || hasResults && prizes.tiesBySeat() && total == mine && other < place {
 				t.Ranks[place]++
 			}
 		}
@@ -26,10 +26,10 @@ func (t *telling) finished(c course) {
 	}
 }
 
-func (m modern) seated() bool { return m.Ties != "split" }
+func (m sanmaCourse) tiesBySeat() bool { return m.Ties != "split" }
 
-// prize is what a rank from 0 brings, in points.
-func (m modern) prize(rank int) int {
+// prize is the uma, and for the first the oka, of a rank from 0, in points.
+func (m sanmaCourse) prize(rank int) int {
 	prize := m.Uma[rank]
 	if rank == 0 {
 		prize += m.Oka
@@ -40,12 +40,12 @@ func (m modern) prize(rank int) int {
 // results are points − return + uma and oka, in points. Those who tie share the uma and
 // oka of their ranks where the house rules split them. They share in hundreds; what is
 // left goes to the earlier seats, a hundred each.
-func (m modern) results(totals []scoring.Points) []scoring.Points {
+func (m sanmaCourse) results(totals []scoring.Points) []scoring.Points {
 	results := make([]scoring.Points, len(totals))
 	order := m.order(totals)
 	for rank, place := range order {
 		prize := m.prize(rank)
-		if !m.seated() {
+		if !m.tiesBySeat() {
 			sum, equals, earlier := 0, 0, 0
 			for r, other := range order {
 				if totals[other] != totals[place] {
@@ -57,7 +57,7 @@ func (m modern) results(totals []scoring.Points) []scoring.Points {
 				}
 			}
 			prize = 0
-			for hundred := range max(sum, -sum) { // dealt out one by one, like cards
+			for hundred := range max(sum, -sum) { // each of the equals gets one in turn
 				if hundred%equals == earlier {
 					prize += 100
 				}

@@ -9,74 +9,76 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// scored is a hand as one player told it, and what the score format says of it.
+// scored is a hand as one entry has it, with the answer of the score format.
 type scored struct {
 	facts   scoring.Hand
 	result  scoring.Result
 	refused []scoring.Problem
 }
 
-// score asks the score format, in the match as it was: a line out, a line back.
-func (t *teller) score(before position, facts scoring.Hand) scored {
+// score asks the score format what a hand is worth, in the position in which it was played. It
+// goes through the text of the format, so that this is tested, too.
+func (r *replay) score(before position, facts scoring.Hand) scored {
 	request := scoreformat.Request{
-		Rules: t.ruleset.Game, Options: t.ruleset.Options,
-		Prevailing: before.Prevailing, Carry: before.Carry, Hand: facts, Riichi: t.counts(before, &facts), EastWins: before.Stay,
+		Rules: r.ruleset.Game, Options: r.ruleset.Options,
+		Prevailing: before.Prevailing, Carry: before.Carry, Hand: facts, Riichi: r.riichiCounts(before, &facts), EastWins: before.Stay,
 	}
 	var answer scoreformat.Answer
-	t.scorer.Score(request.Append(nil), &answer)
+	r.scorer.Score(request.Append(nil), &answer)
 	if answer.Err != nil {
-		t.object("the score format cannot read the hand: %v", answer.Err)
+		r.addObjection("the score format cannot read the hand: %v", answer.Err)
 	}
 	return scored{facts, answer.Result, answer.Problems}
 }
 
-// winner scores the hands that were told for one tile, and takes over the one that wins.
-func (t *teller) winner(played *tournament.HandPlayed, hand *tournament.Hand) {
-	before := t.now
-	told := func(facts scoring.Hand) scored {
-		return t.score(before, reseated(facts, played.Seats, before.Seats))
+// decideWinner scores the one or two hands that were entered for a tile, and completes hand by
+// the one that wins.
+func (r *replay) decideWinner(played *tournament.HandPlayed, hand *tournament.Hand) {
+	before := r.position
+	scoreReseated := func(facts scoring.Hand) scored {
+		return r.score(before, reseated(facts, played.Seats, before.Seats))
 	}
 	facts := played.Facts
 	var winner scored
 	if played.Rival == nil {
-		winner = told(facts)
+		winner = scoreReseated(facts)
 	} else {
 		rival := *played.Rival
-		t.agree(&facts, &rival)
-		winner = told(facts)
-		loser := told(rival)
+		r.shareFacts(&facts, &rival)
+		winner = scoreReseated(facts)
+		loser := scoreReseated(rival)
 		if !aboutOneTile(&winner.facts, &loser.facts) {
-			t.object("the two hands cannot be about one tile")
+			r.addObjection("the two hands cannot be about one tile")
 		}
-		first, by := t.decide(&winner, &loser)
+		first, by := r.decide(&winner, &loser)
 		if !first {
 			winner, loser = loser, winner
 		}
 		hand.Rival = &tournament.Rival{Facts: loser.facts, By: by, Refused: loser.refused}
 		if by != scoring.ByLegality {
-			winner = t.score(before, t.pay(&winner.facts, &loser.facts))
+			winner = r.score(before, r.paidHand(&winner.facts, &loser.facts))
 		}
 	}
 	if winner.refused != nil {
-		t.object("the hand is refused: %+v", winner.refused)
+		r.addObjection("the hand is refused: %+v", winner.refused)
 	}
 	hand.Facts, hand.Result = winner.facts, winner.result
 	if hand.Facts.Rival != nil && hand.Facts.Outcome == scoring.Won {
-		t.rival(before, hand)
+		r.payRival(before, hand)
 	}
 }
 
-// rival pays a second winner. The sticks and counters went to the first.
-func (t *teller) rival(before position, hand *tournament.Hand) {
+// payRival pays a second winner. The first has the sticks and counters.
+func (r *replay) payRival(before position, hand *tournament.Hand) {
 	rival := hand.Facts.Rival
 	before.Sticks, before.Honba = 0, 0
-	second := t.score(before, *rival)
+	second := r.score(before, *rival)
 	if second.refused != nil {
-		t.object("the second winner’s hand is refused: %+v", second.refused)
+		r.addObjection("the second winner’s hand is refused: %+v", second.refused)
 	}
-	for _, seat := range rival.Ready.List() { // laid once, and taken by the first
-		second.result.Payments[seat] += t.stick
-		second.result.Payments[rival.Winner] -= t.stick
+	for _, seat := range rival.Ready.List() { // the stick is laid once, and the first winner has taken it
+		second.result.Payments[seat] += r.stick
+		second.result.Payments[rival.Winner] -= r.stick
 	}
 	second.result.Collected = 0
 	for seat, points := range second.result.Payments {
@@ -85,7 +87,7 @@ func (t *teller) rival(before position, hand *tournament.Hand) {
 	hand.Result.Rival = &second.result
 }
 
-// shareTable makes two hands say the same of the table: who was waiting or ready, the
+// shareTable gives both hands what either tells of the table: who was waiting or ready, the
 // last tile, the dora.
 func shareTable(a, b *scoring.Hand) {
 	a.Ready |= b.Ready
@@ -104,10 +106,10 @@ func shareTiles(a, b *scoring.Tiles) {
 	}
 }
 
-// turns counts those from the discarder's to the winner's: E → S → W.
+// turns is how many turns the winner comes after the discarder, 1 or 2.
 func turns(facts *scoring.Hand) int { return (int(facts.Winner) - int(facts.Payer) + 3) % 3 }
 
-// aboutOneTile: two players won on the tile of a third.
+// aboutOneTile says whether two players won on the same tile of a third.
 func aboutOneTile(a, b *scoring.Hand) bool {
 	tiles := a.Way == scoring.ByTiles && b.Way == scoring.ByTiles
 	return a.Outcome == scoring.Won && b.Outcome == scoring.Won &&
@@ -115,8 +117,8 @@ func aboutOneTile(a, b *scoring.Hand) bool {
 		(!tiles || a.WinningTile.Kind() == b.WinningTile.Kind())
 }
 
-// reseated are facts that were recorded with some seats, for the people who sit where
-// now: a hand keeps its people.
+// reseated are the facts of a hand that was recorded with other seats. They stay with the
+// people: every seat is replaced by the one that the same person has in seats.
 func reseated(facts scoring.Hand, recorded, seats [3]scoring.Place) scoring.Hand {
 	moved := func(then scoring.Wind) scoring.Wind {
 		if !then.Seated() {

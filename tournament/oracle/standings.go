@@ -8,14 +8,16 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
+// lines are the lines of a ranking by player.
 type lines map[tournament.PlayerID]*tournament.Standing
 
-// standings ranks everybody but the house players, in the order of their ids.
-func standings(night *tournament.Night, told map[tournament.MatchID]*telling) []tournament.Standing {
+// standings is the ranking of everybody but the house players. The list is in the order of the
+// players' ids.
+func standings(night *tournament.Night, figures map[tournament.MatchID]*matchFigures) []tournament.Standing {
 	without := tournament.Round{Phase: tournament.RoundPlaying, Matches: night.Roundless}
-	now := tally(night, append(slices.Clip(night.Rounds), without), told)
+	now := tally(night, append(slices.Clip(night.Rounds), without), figures)
 	closed := slices.DeleteFunc(slices.Clone(night.Rounds), func(r tournament.Round) bool { return r.Phase != tournament.RoundClosed })
-	earlier := tally(night, closed, told)
+	earlier := tally(night, closed, figures)
 	ranking := night.Ranking
 	if ranking == tournament.RankingTotalOrAverage && night.Final != nil && len(night.Final.Carried) > 0 {
 		ranking = tournament.RankingTotal
@@ -32,31 +34,31 @@ func standings(night *tournament.Night, told map[tournament.MatchID]*telling) []
 	return list
 }
 
-// tally adds up what the matches of the rounds brought.
-func tally(night *tournament.Night, rounds []tournament.Round, told map[tournament.MatchID]*telling) lines {
+// tally adds up the matches of the rounds for each player.
+func tally(night *tournament.Night, rounds []tournament.Round, figures map[tournament.MatchID]*matchFigures) lines {
 	all := make(lines)
 	line := func(player tournament.PlayerID) *tournament.Standing {
 		if all[player] == nil {
-			all[player] = &tournament.Standing{Player: player, Carried: brings(night, player)}
+			all[player] = &tournament.Standing{Player: player, Carried: carriedPoints(night, player)}
 		}
 		return all[player]
 	}
 	for _, round := range rounds {
-		for _, player := range round.Byes { // sitting out is taking part
+		for _, player := range round.Byes { // who sits out has a line, too
 			line(player)
 		}
 		for i := range round.Matches {
 			match := &round.Matches[i]
-			played := told[match.ID]
+			played := figures[match.ID]
 			drawn := match.PlayersOf(tournament.Sitters{})
-			took := slices.Concat(drawn[:], played.sat())
+			took := slices.Concat(drawn[:], played.participants())
 			slices.Sort(took)
 			for _, player := range slices.Compact(took) {
 				if player == "" {
 					continue
 				}
-				if mine := line(player); round.Phase != tournament.RoundPlanned && slices.Contains(played.sat(), player) {
-					take(mine, match, played)
+				if mine := line(player); round.Phase != tournament.RoundPlanned && slices.Contains(played.participants(), player) {
+					addMatch(mine, match, played)
 				}
 			}
 		}
@@ -69,8 +71,9 @@ func tally(night *tournament.Night, rounds []tournament.Round, told map[tourname
 	return all
 }
 
-// brings is what a player brings along to a season's final that is ranked by points in all.
-func brings(night *tournament.Night, player tournament.PlayerID) scoring.Points {
+// carriedPoints are the points with which a player begins a season's final, if it is ranked by the
+// sum of points.
+func carriedPoints(night *tournament.Night, player tournament.PlayerID) scoring.Points {
 	inAll := []tournament.RankingBy{tournament.RankingTotalOrAverage, tournament.RankingTotal, tournament.RankingPoints}
 	if night.Final == nil || !slices.Contains(inAll, night.Ranking) {
 		return 0
@@ -78,8 +81,8 @@ func brings(night *tournament.Night, player tournament.PlayerID) scoring.Points 
 	return night.Final.Carried[player]
 }
 
-// sat are those who played a hand, paid or received a penalty, or sit there now.
-func (t *telling) sat() (players []tournament.PlayerID) {
+// participants are those who played a hand, paid or received a penalty, or sit there now.
+func (t *matchFigures) participants() (players []tournament.PlayerID) {
 	for _, hand := range t.Hands {
 		players = append(players, hand.People[:]...)
 	}
@@ -89,14 +92,14 @@ func (t *telling) sat() (players []tournament.PlayerID) {
 	return append(players, t.People[:]...)
 }
 
-// take counts a match for somebody who sat there. A match that was ended before anything
-// was recorded does not count.
-func take(line *tournament.Standing, match *tournament.Match, told *telling) {
-	if told.Ending != nil && told.State.Finished && len(told.Hands) == 0 && len(told.Penalties) == 0 {
+// addMatch adds a match to the line of a player who took part. A match that was ended before
+// anything was recorded does not count.
+func addMatch(line *tournament.Standing, match *tournament.Match, figures *matchFigures) {
+	if figures.Ending != nil && figures.State.Finished && len(figures.Hands) == 0 && len(figures.Penalties) == 0 {
 		return
 	}
 	result := tournament.MatchResult{
-		Match: match.ID, Round: match.Round, Table: match.Table, Finished: told.State.Finished, UnderReview: told.UnderReview,
+		Match: match.ID, Round: match.Round, Table: match.Table, Finished: figures.State.Finished, UnderReview: figures.UnderReview,
 	}
 	count := func(people people, changes tournament.ByPlace[scoring.Points]) {
 		for place, who := range people {
@@ -105,7 +108,7 @@ func take(line *tournament.Standing, match *tournament.Match, told *telling) {
 			}
 		}
 	}
-	for _, hand := range told.Hands {
+	for _, hand := range figures.Hands {
 		count(hand.People, hand.Changes)
 		for _, place := range hand.Before.Seats {
 			if hand.People[place] == line.Player {
@@ -118,16 +121,16 @@ func take(line *tournament.Standing, match *tournament.Match, told *telling) {
 			}
 		}
 	}
-	for _, penalty := range told.Penalties {
+	for _, penalty := range figures.Penalties {
 		count(penalty.People, penalty.Changes)
 	}
-	if told.Ending != nil {
-		count(told.Ending.People, told.Ending.Settlement)
+	if figures.Ending != nil {
+		count(figures.Ending.People, figures.Ending.Settlement)
 	}
-	if at := slices.Index(told.People[:], line.Player); at >= 0 {
+	if at := slices.Index(figures.People[:], line.Player); at >= 0 {
 		line.Start += match.Rules.StartPoints()
-		if told.State.Finished {
-			result.Rank, result.Won, result.Result = told.Ranks[at], told.won(at), told.Results[at]
+		if figures.State.Finished {
+			result.Rank, result.Won, result.Result = figures.Ranks[at], figures.won(at), figures.Results[at]
 			line.MatchRanks, line.MatchesRanked, line.Results = line.MatchRanks+result.Rank, line.MatchesRanked+1, line.Results+result.Result
 		}
 	}
@@ -139,12 +142,12 @@ func take(line *tournament.Standing, match *tournament.Match, told *telling) {
 	line.Matches = append(line.Matches, result)
 }
 
-// won says whether the place is first, and not all are.
-func (t *telling) won(at int) bool {
+// won says whether the place is first. Nobody won if all places are equal.
+func (t *matchFigures) won(at int) bool {
 	return t.Ranks[at] == 1 && slices.Max(t.Ranks[:t.State.Places()]) > 1
 }
 
-// rank is one more than those who stand above.
+// rank is the rank of a line, from 1: one more than the number of better lines.
 func (l lines) rank(mine *tournament.Standing, ranking tournament.RankingBy) int {
 	perMatch := ranking == tournament.RankingAverage
 	if ranking == tournament.RankingTotalOrAverage {
@@ -154,15 +157,16 @@ func (l lines) rank(mine *tournament.Standing, ranking tournament.RankingBy) int
 	}
 	rank := 1
 	for _, other := range l {
-		if slices.Compare(merits(other, ranking, perMatch), merits(mine, ranking, perMatch)) > 0 {
+		if slices.Compare(sortKeys(other, ranking, perMatch), sortKeys(mine, ranking, perMatch)) > 0 {
 			rank++
 		}
 	}
 	return rank
 }
 
-// merits are numbers of which the first that differs decides; more is better.
-func merits(s *tournament.Standing, ranking tournament.RankingBy, perMatch bool) []float64 {
+// sortKeys are the numbers by which a line is compared, the most important first; larger ones
+// are better.
+func sortKeys(s *tournament.Standing, ranking tournament.RankingBy, perMatch bool) []float64 {
 	share := func(sum scoring.Points, of int) float64 {
 		return float64(sum) / float64(max(of, 1))
 	}

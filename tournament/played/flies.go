@@ -74,7 +74,7 @@ func (c *Club) setAside(winner scoring.Wind) (tiles scoring.Tiles) {
 	return tiles
 }
 
-// withItems adds items of some players.
+// withItems is the hand with random items of the given players.
 func (c *Club) withItems(hand scoring.Hand, seats []scoring.Wind) scoring.Hand {
 	var told scoring.FactValue
 	tell := func(item scoring.Item, one int) {

@@ -50,8 +50,9 @@ func TestRepeatsBeginWhereTheBoundSays(t *testing.T) {
 	}
 }
 
-// Six and seven players are few enough to try every schedule. Pairs are bits, a round
-// is a set of six pairs, and a pair that its rounds share is a repeat.
+// TestLeastRepeatsOfSixAndSevenByExhaustion: six and seven players are few enough to try every
+// schedule. Pairs are bits, a round is a set of six pairs, and a pair that its rounds share is
+// a repeat.
 func TestLeastRepeatsOfSixAndSevenByExhaustion(t *testing.T) {
 	for players := 6; players <= 7; players++ {
 		var rounds []uint32
@@ -92,7 +93,8 @@ func pairsAt(players int, table uint) (set uint32) {
 	return set
 }
 
-// Five people, of whom one is away from one round, are few enough to try everything.
+// TestLeastRepeatsOfAbsencesByExhaustion: five people, of whom one is away from one round, are
+// few enough to try everything.
 func TestLeastRepeatsOfAbsencesByExhaustion(t *testing.T) {
 	d := newDice(1)
 	for range 40 {

@@ -76,8 +76,9 @@ func slack(players, rounds, most int) int {
 	}
 }
 
-// Every evening of 6 to 99 players. "make seating-all" plans all of them, which takes
-// some minutes. Otherwise it is a sample that is the same on every machine and day.
+// TestEveryEveningAgainstTheBounds plans evenings of 6 to 99 players. "make seating-all" plans
+// all of them, which takes some minutes. Otherwise it is a sample that is the same on every
+// machine and day.
 func TestEveryEveningAgainstTheBounds(t *testing.T) {
 	all := os.Getenv("SEATING") == "all"
 	over := 0

@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// Figures for the package comment: go test -v -run Figures.
+// TestReplanningFigures prints the figures of the package comment: go test -v -run Figures.
 func TestReplanningFigures(t *testing.T) {
 	if testing.Short() {
 		t.Skip("it takes some seconds")

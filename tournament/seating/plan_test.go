@@ -92,9 +92,9 @@ func TestSameSeedSameSeating(t *testing.T) {
 	}
 }
 
-// A club may have printed a seating, so its seed must give the same seating for ever,
-// on every machine. A change of the search breaks this test; the new search then needs
-// another method name.
+// TestASeedMeansTheSameSeatingForEver: a club may have printed a seating, so its seed must give
+// the same seating for ever, on every machine. A change of the search breaks this test; the new
+// search then needs another method name.
 func TestASeedMeansTheSameSeatingForEver(t *testing.T) {
 	h := fnv.New64a()
 	for _, size := range [][2]int{{5, 3}, {9, 4}, {14, 4}, {14, 6}, {25, 8}, {99, 10}, {10, 6}, {26, 15}, {120, 10}} {

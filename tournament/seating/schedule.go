@@ -52,7 +52,7 @@ type Schedule struct {
 	Rounds []Round `json:"rounds"`
 }
 
-// The methods.
+// The values of [Schedule.Method].
 const (
 	// Starter: a known schedule without repeats, unfolded from a base round (see the
 	// package comment). The seed decides only numbers and order.

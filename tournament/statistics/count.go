@@ -61,7 +61,8 @@ type win struct {
 	facts  *scoring.Hand
 	result *scoring.Result
 	player tournament.PlayerID
-	// points are what the winner got for the hand, pot what drawn hands before had left of it.
+	// points are what the winner got for the hand, pot the part of them that earlier drawn
+	// hands had left.
 	points, pot int64
 }
 

@@ -26,7 +26,7 @@ func played(t *testing.T, seeds int, with func(game string, match tournament.Mat
 		}
 		for places := 3; places <= rules.MostPlaces(); places++ {
 			for seed := range seeds {
-				match, err := oracle.AnyMatch(rules, []tournament.PlayerID{"anna", "bo", "cy", "dag", "eva"}[:places], uint64(seed), 60, oracle.AnyHand(rules))
+				match, err := oracle.RandomFinishedMatch(rules, []tournament.PlayerID{"anna", "bo", "cy", "dag", "eva"}[:places], uint64(seed), 60, oracle.HandsOf(rules))
 				if err != nil {
 					t.Fatal(err)
 				}

@@ -84,7 +84,7 @@ func crowded(e *webtest.Evening, do func()) {
 	e.Server.LimitLive(site.UsualLiveLimits)
 }
 
-// TestTheInterfaceTellsWhatThePagesTell: numbers of the store, by its own words.
+// TestTheInterfaceTellsWhatThePagesTell compares the interface with what the store has.
 func TestTheInterfaceTellsWhatThePagesTell(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {

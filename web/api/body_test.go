@@ -106,8 +106,8 @@ func limits(schema *openapi3.SchemaRef, at string, f func(at, keyword string, sc
 	}
 }
 
-// TestEveryLimitOfABodyIsTold: the document names a problem for it that has a sentence. Only what
-// depends on the night is told by those who know the night.
+// TestEveryLimitOfABodyIsTold: the document names a problem for each limit, and the problem has a
+// sentence. Limits that depend on the night are excepted: the handler reports them.
 func TestEveryLimitOfABodyIsTold(t *testing.T) {
 	ofTheNight := []string{
 		"CheckIn#/away/0 minLength", "CheckIn#/here/0 minLength", "GivenSeating#/rounds/0/byes/0 minLength", "GivenSeating#/rounds/0/number minimum",
@@ -132,7 +132,7 @@ func TestEveryLimitOfABodyIsTold(t *testing.T) {
 	}
 }
 
-// TestTheDocumentKnowsTheProgramsLimits that pages have, too.
+// TestTheDocumentKnowsTheProgramsLimits: those that also hold for the forms of pages.
 func TestTheDocumentKnowsTheProgramsLimits(t *testing.T) {
 	if most := schemas()["NewNight"].Value.Properties["planned_rounds"].Value.Max; *most != tournament.MostRounds {
 		t.Errorf("at most %v rounds, the program has %d", *most, tournament.MostRounds)

@@ -89,7 +89,7 @@ func playerNightOf(night league.PlayerNight) playerNight {
 type ratingsAnswer struct {
 	Player  document.Player `json:"player"`
 	Ratings []ratingAnswer  `json:"ratings"`
-	// AnewFrom is when the first match ended whose rating is being reckoned anew.
+	// AnewFrom is when the first match ended whose rating is being computed again.
 	AnewFrom *string `json:"anew_from"`
 }
 

@@ -59,7 +59,7 @@ func (s *Room) recordHand(c echo.Context, night *tournament.Night, match tournam
 	})
 }
 
-// asItIsNow loads a match anew.
+// asItIsNow loads a match again, because others may have recorded meanwhile.
 func (s *Room) asItIsNow(c echo.Context, id tournament.NightID, of tournament.MatchID) (*tournament.Night, tournament.Match, error) {
 	night, err := s.Store.Nights.Night(c.Request().Context(), id)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"time"
 )
 
-// TestManyThatWaitForOneKeepNoOtherWaiting: more are due for a program that hangs than the
-// sender looks for at once, all older than the one for another program.
+// TestManyThatWaitForOneKeepNoOtherWaiting: for a program that hangs, more deliveries are due
+// than the sender reads at once. They do not delay a later delivery to another program.
 func TestManyThatWaitForOneKeepNoOtherWaiting(t *testing.T) {
 	l := newListening(t)
 	hanging, reached := answering(t, hangs)

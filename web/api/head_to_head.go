@@ -15,8 +15,8 @@ type headToHeadAnswer struct {
 	Others []opponent      `json:"others"`
 }
 
-// opponent is what a player made in the matches with another. Points are the player's above the
-// other's, nil where several games were played.
+// opponent is a player's result of the matches with another player. Points are how many points
+// more than the other the player has, nil if they have played several games.
 type opponent struct {
 	Player  document.Player `json:"player"`
 	Matches int             `json:"matches"`

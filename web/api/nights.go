@@ -10,7 +10,7 @@ import (
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 
-	"github.com/threewinds/threewinds/web/tell"
+	"github.com/threewinds/threewinds/web/public"
 )
 
 type nightsAnswer struct {
@@ -70,7 +70,7 @@ func nightLineOf(night nights.Summary) nightLine {
 
 // sendNight is GET /api/v1/nights/:night
 func (s *Room) sendNight(c echo.Context, night *tournament.Night) error {
-	return sendJSON(c, tell.Night(c.Request().Context(), night))
+	return sendJSON(c, public.Night(c.Request().Context(), night))
 }
 
 // sendStandings is GET /api/v1/nights/:night/standings — the ranking as everybody may see it.

@@ -7,7 +7,7 @@ import (
 	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament/league"
 
-	"github.com/threewinds/threewinds/web/tell"
+	"github.com/threewinds/threewinds/web/public"
 )
 
 type seasonsAnswer struct {
@@ -25,7 +25,7 @@ func (s *Room) sendSeasons(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return sendJSON(c, seasonsAnswer{Next: next, Seasons: document.Each(shown, tell.SeasonName)})
+	return sendJSON(c, seasonsAnswer{Next: next, Seasons: document.Each(shown, public.SeasonName)})
 }
 
 // sendSeason is GET /api/v1/seasons/:season — the table of a season; that of a closed one as it
@@ -35,7 +35,7 @@ func (s *Room) sendSeason(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	return sendJSON(c, tell.Season(table))
+	return sendJSON(c, public.Season(table))
 }
 
 // sendSeasonNights is GET /api/v1/seasons/:season/nights — the nights that count, the oldest
@@ -45,7 +45,7 @@ func (s *Room) sendSeasonNights(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	answer := tell.SeasonNights(table)
+	answer := public.SeasonNights(table)
 	answer.Nights, answer.Next, err = pageOfList(c, answer.Nights, func(night document.SeasonNight) string { return night.ID })
 	if err != nil {
 		return err

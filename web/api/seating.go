@@ -9,18 +9,18 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 
+	"github.com/threewinds/threewinds/web/public"
 	"github.com/threewinds/threewinds/web/site"
-	"github.com/threewinds/threewinds/web/tell"
 )
 
 // sendRounds is GET /api/v1/nights/:night/rounds — the rounds that are seated.
 func (s *Room) sendRounds(c echo.Context, night *tournament.Night) error {
-	return sendJSON(c, tell.Rounds(night))
+	return sendJSON(c, public.Rounds(night))
 }
 
 // sendSeating is GET /api/v1/nights/:night/seating — who sits where, as ids of players.
 func (s *Room) sendSeating(c echo.Context, night *tournament.Night) error {
-	return sendJSON(c, tell.Seating(night))
+	return sendJSON(c, public.Seating(night))
 }
 
 type seatingRequest struct {

@@ -87,8 +87,8 @@ func (l *listening) settled(webhook string, is func(webhooks.Delivery) bool) web
 
 func over(delivery webhooks.Delivery) bool { return delivery.Next.IsZero() }
 
-// answering is another program, which answers one call after the other with what is given,
-// and the rest with the last. It tells of each.
+// answering is another program. It gives the given answers one after the other, and then the
+// last of them again and again. It sends each call that it gets to a channel.
 func answering(t *testing.T, answers ...http.HandlerFunc) (address string, calls chan call) {
 	t.Helper()
 	calls = make(chan call, 100)
@@ -198,8 +198,8 @@ func TestTheNextTryIsLater(t *testing.T) {
 	}
 }
 
-// TestOneThatHangsKeepsNobodyWaiting: neither other webhooks nor who ends the program, and
-// what was not delivered is not lost.
+// TestOneThatHangsKeepsNobodyWaiting: a receiver that hangs delays neither other webhooks nor
+// the end of the program, and what was not delivered is not lost.
 func TestOneThatHangsKeepsNobodyWaiting(t *testing.T) {
 	l := newListening(t)
 	hanging, reached := answering(t, hangs)

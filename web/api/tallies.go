@@ -11,10 +11,10 @@ import (
 	"github.com/threewinds/threewinds/tournament/statistics"
 )
 
-// counts is what a tally counts besides the figures. Points are nil where several games were played:
-// theirs do not compare.
+// counts is what a tally counts besides the figures. Points are nil if several games were played,
+// because their points cannot be compared.
 type counts struct {
-	Places     []placeCount   `json:"places"`
+	Ranks      []rankCount    `json:"places"`
 	Values     []valueCount   `json:"values"`
 	Seats      []windCount    `json:"seats"`
 	Prevailing []windCount    `json:"prevailing"`
@@ -28,7 +28,7 @@ type counts struct {
 	Tables          []paceAnswer `json:"tables"`
 }
 
-type placeCount struct {
+type rankCount struct {
 	Place   int `json:"place"`
 	Matches int `json:"matches"`
 }
@@ -73,14 +73,14 @@ type paceAnswer struct {
 func countsOf(own, club *statistics.Tally) counts {
 	game, one := own.OneGame()
 	told := counts{
-		Places: []placeCount{}, Values: []valueCount{}, Seats: []windCount{}, Prevailing: []windCount{}, NeverShown: []gameWord{},
+		Ranks: []rankCount{}, Values: []valueCount{}, Seats: []windCount{}, Prevailing: []windCount{}, NeverShown: []gameWord{},
 		Elements: elementsOf(own.Elements, club.Elements), LimitHands: elementsOf(own.LimitHands, club.LimitHands),
 		ElementWins: own.Wins.N - own.WonWithoutElements(), ClubElementWins: club.Wins.N - club.WonWithoutElements(),
 		Rounds: paceOf(own.Rounds), Tables: paceOf(own.Tables),
 	}
 	for i, matches := range own.Ranks {
 		if matches > 0 {
-			told.Places = append(told.Places, placeCount{i + 1, matches})
+			told.Ranks = append(told.Ranks, rankCount{i + 1, matches})
 		}
 	}
 	if one && len(own.Values) > 0 {

@@ -16,7 +16,8 @@ import (
 	"github.com/threewinds/threewinds/web/webtest"
 )
 
-// TestAnOrganiserMakesTokens behind the own name, also who is no owner; they end with the account.
+// TestAnOrganiserMakesTokens: also one who is no owner. The page is reached from the own account,
+// and the tokens end with the account.
 func TestAnOrganiserMakesTokens(t *testing.T) {
 	t.Parallel()
 	s := webtest.NewSite(t)

@@ -11,8 +11,8 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 
+	"github.com/threewinds/threewinds/web/public"
 	"github.com/threewinds/threewinds/web/site"
-	"github.com/threewinds/threewinds/web/tell"
 )
 
 type addedAnswer struct {
@@ -73,8 +73,8 @@ func (s *Room) addPlayers(c echo.Context) error {
 	return sendPrivate(c, answer)
 }
 
-// addedPlayerOf is what a program is told of a name, and of the player who has it. readsRoster: the
-// program may read the roster, where a name that is not new is missing anyway.
+// addedPlayerOf is what a program is told of a name that it sent, and of the player who has it.
+// readsRoster: the program may read the roster, which shows anyway that a known name was not added.
 func addedPlayerOf(player people.Player, name string, isNew, readsRoster bool) addedPlayer {
 	shown := namedPlayer(player)
 	isShown := tournament.NameKey(name) == tournament.NameKey(shown.Name)
@@ -142,5 +142,5 @@ func (s *Room) sendChangedNight(c echo.Context, id tournament.NightID) error {
 	if err != nil {
 		return err
 	}
-	return sendPrivate(c, tell.Night(c.Request().Context(), night))
+	return sendPrivate(c, public.Night(c.Request().Context(), night))
 }

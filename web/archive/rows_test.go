@@ -10,8 +10,9 @@ import (
 	archivestore "github.com/threewinds/threewinds/models/archive"
 )
 
-// madeAnew is an archive in which the first line that fits a pattern is another, with right sums.
-func madeAnew(t *testing.T, content []byte, pattern, fresh string) []byte {
+// changedArchive is the archive with the first line that matches a pattern replaced, and with
+// checksums that fit it.
+func changedArchive(t *testing.T, content []byte, pattern, fresh string) []byte {
 	t.Helper()
 	reader, err := archive.NewReader(bytes.NewReader(content), int64(len(content)), archivestore.Formats())
 	if err != nil {
@@ -49,7 +50,7 @@ func madeAnew(t *testing.T, content []byte, pattern, fresh string) []byte {
 func TestAnArchiveWithTimesAheadSaysSo(t *testing.T) {
 	s, _, zipped, _ := takingIn(t)
 	v := s.Organiser()
-	sent := sendsArchive(v, madeAnew(t, zipped, `(^{"table":"events".*"recorded_at":")\d{4}`, `${1}2931`))
+	sent := sendsArchive(v, changedArchive(t, zipped, `(^{"table":"events".*"recorded_at":")\d{4}`, `${1}2931`))
 	want(t, "the archive", sent, http.StatusSeeOther)
 	page := sent.Header.Get("Location")
 	for language, text := range map[string]string{
@@ -65,6 +66,6 @@ func TestAnArchiveWithALineThatNoProgramHasWrittenIsRefused(t *testing.T) {
 	s, _, zipped, _ := takingIn(t)
 	v := s.Organiser()
 	for _, pattern := range []string{`(^{"table":"players".*"name_key":")[^"]*`, `(^{"table":"players".*"name":")[^"]*`} {
-		want(t, pattern, sendsArchive(v, madeAnew(t, zipped, pattern, `${1}somebody\u001b[2J`)), http.StatusUnprocessableEntity, "players.jsonl, line 1.")
+		want(t, pattern, sendsArchive(v, changedArchive(t, zipped, pattern, `${1}somebody\u001b[2J`)), http.StatusUnprocessableEntity, "players.jsonl, line 1.")
 	}
 }

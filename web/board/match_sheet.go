@@ -8,12 +8,12 @@ import (
 	templates "github.com/threewinds/threewinds/templates/table"
 )
 
-// mostSheetRows is how many hands the running sheet shows: of a longer match those around the
-// hand that is played.
+// mostSheetRows is how many hands the running sheet shows. Of a longer match, it shows those
+// around the hand that is being played.
 const mostSheetRows = 9
 
-// A match of open length has fewer of them, above a higher keyboard. After so many hands to come no
-// further round begins.
+// Of a match of open length the sheet shows fewer rows, because the keyboard below it is higher.
+// After openRoundRows empty rows it begins no further round.
 const (
 	mostOpenRows  = 8
 	openRoundRows = 5
@@ -78,8 +78,8 @@ func (b Board) MatchSheet(state parts.TableState) (sheet templates.MatchSheet) {
 	return sheet
 }
 
-// addRefused adds the rows of the refused hands just before one of a number. Their prevailing wind is
-// taken to be its.
+// addRefused adds the rows of the refused hands directly before the hand of a number. They are
+// shown under that hand's prevailing wind, because their own is not known.
 func (b Board) addRefused(rows []windRow, number int, wind string) []windRow {
 	first := number
 	for slices.Contains(b.Refused, first-1) {
@@ -123,8 +123,8 @@ func (b Board) rowsToCome(state parts.TableState) (rows []windRow) {
 	return rows
 }
 
-// placeGains are the players who gain places by the payments of a hand.
-func (b Board) placeGains(before scoring.State, payments scoring.Payments) (list []templates.Move) {
+// rankGains are the players whose rank in the match gets better by the payments of a hand.
+func (b Board) rankGains(before scoring.State, payments scoring.Payments) (list []templates.Move) {
 	was, now := b.Match.Ledger.Totals, b.Match.Ledger.Totals
 	for seat, place := range before.Seats {
 		now[place] += payments[seat]

@@ -54,7 +54,7 @@ func (b Board) Preview(ctx context.Context, told handentry.Reading) templates.Pr
 				totals[place] += result.Payments[seat]
 			}
 			b.TotalsAfter(&score, before, totals)
-			view.Moves = b.placeGains(before, result.Payments)
+			view.Moves = b.rankGains(before, result.Payments)
 		}
 		view.Score = &score
 	}

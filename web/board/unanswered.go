@@ -44,8 +44,9 @@ func isAskedOf(fact scoring.Fact, hand *scoring.Hand) bool {
 	return factView(fact).Question() && fact.Asked(hand.Outcome, hand.Way) && !isHiddenFact(fact, hand)
 }
 
-// AddAnswers adds to the fields of a hand that was recorded the answers nobody and nothing to what was
-// asked of it. What the page asks of another hand in its place is open.
+// AddAnswers marks the questions that a recorded hand leaves empty as answered with nobody or
+// nothing. If the form is then changed to another hand, the questions that only that hand raises
+// are open.
 func AddAnswers(rules scoring.Rules, fields url.Values, hand *scoring.Hand) {
 	fields.Set(handentry.AskedField, "1")
 	for _, fact := range rules.Facts() {

@@ -14,8 +14,8 @@ import (
 	"time"
 )
 
-// between is what stands between a tablet and the laptop, and does with each request what the
-// test says.
+// between is a proxy between a tablet and the laptop. It does with each request what the test
+// says.
 type between struct {
 	// base is the laptop's address through it.
 	base string

@@ -11,8 +11,8 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// finished plays a night of one round to its last hand: at tables 1 and 2 the same hand is
-// won, so that two share the first place.
+// finished plays a night of one round to its last hand: at tables 1 and 2 the same hand is won,
+// so that two players share rank 1.
 func (c *club) finished(id tournament.NightID, tables int) {
 	c.t.Helper()
 	for table := 1; table <= tables; table++ {
@@ -84,7 +84,7 @@ func TestTheFinalRankingIsACeremony(t *testing.T) {
 			first.screenshot(fmt.Sprintf("ceremony-wall-%d", taps))
 			if next, _, _ := night.NextRevealed(); next == 1 {
 				if hidden != 2 {
-					t.Errorf("%d players share the first place", hidden)
+					t.Errorf("%d players share rank 1", hidden)
 				}
 				break
 			}

@@ -9,10 +9,10 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// trouble is what befalls a table while its hands are entered.
+// trouble is what goes wrong at a table while its hands are entered.
 type trouble struct {
 	name string
-	// before and after stand around the hands from the third on.
+	// before is called before the third hand, after when all hands are entered.
 	before, after func(*evening)
 }
 

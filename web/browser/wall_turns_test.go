@@ -45,9 +45,9 @@ func (d *device) passes(turns int) {
 	d.until(fmt.Sprintf("%d turns", turns), fmt.Sprintf(`turns >= %d`, ask[int](d, `turns`)+turns))
 }
 
-// TestTheLastRevealStaysOnTheWall: from the first place revealed to the last one, and until
-// the organiser lets the wall go on, there is nothing else on it, however many slides had passed,
-// and whatever else is exchanged meanwhile.
+// TestTheLastRevealStaysOnTheWall: from the first rank revealed until the organiser lets the wall
+// go on, there is nothing else on it, however many slides had passed, and whatever else changes
+// meanwhile.
 func TestTheLastRevealStaysOnTheWall(t *testing.T) {
 	c := newClub(t)
 	organiser := c.laptop()

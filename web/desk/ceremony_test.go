@@ -13,8 +13,8 @@ import (
 	"github.com/threewinds/threewinds/web/webtest"
 )
 
-// TestNobodySeesAPlaceBeforeItIsRevealed: not on the wall, on a phone, on the player's own
-// page, on the first page, nor at the desk.
+// TestNobodySeesAPlaceBeforeItIsRevealed: a rank is neither on the wall, on a phone, on the
+// player's own page, on the first page, nor at the desk.
 func TestNobodySeesAPlaceBeforeItIsRevealed(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {
@@ -31,7 +31,7 @@ func TestNobodySeesAPlaceBeforeItIsRevealed(t *testing.T) {
 			for _, v := range []*webtest.Guest{e.Guest(), e.Laptop} {
 				want(t, what+": standings", v.Get(e.Path("standings")), http.StatusOK).Has(in("#hidden"), countOf(".standings tbody tr[data-row]", rows), notIn("[data-print]"))
 				want(t, what+": the wall", v.Get(e.Path("wall")), http.StatusOK).Has(countOf(".wall-ceremony [data-row]", rows), notIn(".wall-phone"))
-				// Who uses the phone is chosen from everybody; here it is said.
+				// The phone is set to the last player: the form would offer everybody.
 				want(t, "this is me", v.Post("/me", url.Values{"player": {string(last.Player)}, "next": {"/"}}), http.StatusSeeOther)
 				for _, page := range []string{e.Path("standings"), e.Path("wall"), "/"} {
 					without(t, what+": "+page, v.Get(page), winner.Name)
@@ -50,11 +50,11 @@ func TestNobodySeesAPlaceBeforeItIsRevealed(t *testing.T) {
 		for range 2 {
 			want(t, "the last place", e.Laptop.Post(e.Path("reveal"), url.Values{"rank": e.Laptop.Get(e.Path("desk")).Page().Attrs("#reveal-next", "value")}), http.StatusSeeOther)
 			if now, _, ok := e.Load().NextRevealed(); !ok || now > next {
-				t.Errorf("place %d is next after %d", now, next)
+				t.Errorf("rank %d is next after %d", now, next)
 			}
 			_, waits := e.Load().Revealed()
 			if waits == 0 {
-				t.Fatal("the first place is shown after two taps")
+				t.Fatal("rank 1 is shown after two taps")
 			}
 			hidden("some places shown", 6-waits)
 		}

@@ -74,7 +74,8 @@ func TestTheWallShowsTheNight(t *testing.T) {
 		Has(notIn(`[id^="slide-seating"]`), notIn(".podium"), countOf(".wall-rest li", len(webtest.Thirteen)))
 }
 
-// TestTheWallNamesTheWinners: the same hand is won at one table, or at two.
+// TestTheWallNamesTheWinners: one, if the best hand was won at one table; two, if it was won at
+// two.
 func TestTheWallNamesTheWinners(t *testing.T) {
 	t.Parallel()
 	for tables, sentence := range []string{1: "%s wins the night", 2: "%s and %s win the night"} {

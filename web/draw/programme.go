@@ -88,7 +88,7 @@ func (f draftForm) agreement(night *tournament.Night) *templates.TakeBackAgreeme
 }
 
 // updateResting is POST /nights/:night/resting — lets players who are left over rest at tables of
-// four or five if the field resting is 1; else they sit out.
+// four or five if the field resting is 1; otherwise they sit out.
 func (s *Room) updateResting(c echo.Context, night *tournament.Night, form url.Values) error {
 	rest := form.Get("resting") == "1"
 	if rest && draw.MostResting(night) == 0 {

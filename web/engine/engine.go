@@ -29,7 +29,8 @@ import (
 // ErrUnknown says that the page does not know enough of the match to answer.
 var ErrUnknown = errors.New("the match is not known")
 
-// RefusedHand says that the rules refuse a hand that waits, and why; nobody knows what follows it.
+// RefusedHand says that the rules refuse a hand that waits, and why. It is not known what follows
+// that hand.
 type RefusedHand struct {
 	Number int
 	Err    error
@@ -135,9 +136,10 @@ func Open(text []byte) (*Engine, error) {
 
 // With is the engine after hands that the page does not show yet, each as its form was sent: first
 // those that the laptop has recorded, then those that wait on the tablet. A form about a hand that
-// the page has is left out: the laptop will ask about it. Behind a hand that nobody has told the
-// engine of it knows nothing ([ErrUnknown]). After a hand that the rules refuse the match goes on
-// without its points, since the laptop decides; if nobody knows how, the error is a [*RefusedHand].
+// the page has is left out: the laptop will ask about it. If a hand between them is missing, the
+// error is [ErrUnknown]. After a hand that the rules refuse the match goes on without its points,
+// because the laptop decides about it; if it is not known how the match goes on, the error is a
+// [*RefusedHand].
 func (e *Engine) With(recorded, waiting []url.Values) (*Engine, error) {
 	ahead := *e
 	for i, values := range slices.Concat(recorded, waiting) {
@@ -166,8 +168,8 @@ func (e *Engine) With(recorded, waiting []url.Values) (*Engine, error) {
 	return &ahead, nil
 }
 
-// stateAfter is the state after a hand that the rules refuse, whatever it is worth. It is not known of
-// a form that cannot be read, where totals decide, and at the end of the match.
+// stateAfter is the state after a hand that the rules refuse, whatever it is worth. known is false
+// if the form cannot be read, if the state depends on totals, and at the end of the match.
 func (e *Engine) stateAfter(form handentry.Form) (state scoring.State, known bool) {
 	rules, now := e.match.Rules, e.match.Ledger.State
 	told := form.Read(rules)
@@ -214,8 +216,8 @@ func (e *Engine) board() board.Board {
 	return board
 }
 
-// Preview is what the rules say to the form of a hand, as the HTML of the page's preview. Nothing is
-// known of a hand behind one that the engine has not been told of ([ErrUnknown]).
+// Preview is what the rules say to the form of a hand, as the HTML of the page's preview. If a hand
+// before it is missing, the error is [ErrUnknown].
 func (e *Engine) Preview(form url.Values) (string, error) {
 	typed := handentry.FormOf(form)
 	if next := e.match.Ledger.State; typed.Hand() > next.Hand {

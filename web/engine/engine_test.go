@@ -40,8 +40,8 @@ func TestThePageAnswersAsTheLaptop(t *testing.T) {
 	}
 }
 
-// ask are the answers of an engine that has just been told of the table: to the form, and the match
-// after the hands that were recorded meanwhile.
+// ask opens a new engine for the table, and returns its preview of the form and the match after the
+// hands that were recorded meanwhile.
 func ask(question enginetest.Question) (preview string, ahead engine.Ahead, err error) {
 	table, err := engine.Open([]byte(question.Table))
 	if err != nil {
@@ -88,7 +88,7 @@ func TestWhatWaitsIsMarked(t *testing.T) {
 	}
 }
 
-// TestNothingIsKnownBehindAHandThatIsMissing: whoever has not heard of hand 2 cannot say which hand
+// TestNothingIsKnownBehindAHandThatIsMissing: without hand 2, the engine cannot say which hand
 // follows hand 3.
 func TestNothingIsKnownBehindAHandThatIsMissing(t *testing.T) {
 	for i, game := range rulebook.Games() {
@@ -135,8 +135,8 @@ func TestTheEndOfAMatchIsKnown(t *testing.T) {
 	}
 }
 
-// TestAfterARefusedHandNothingIsKnown: what waits and would be refused says nothing of the hands
-// after it. A form of a hand that the page has is left out.
+// TestAfterARefusedHandNothingIsKnown: if a hand that waits would be refused, the hands after it
+// are not known. A form of a hand that the page already has is left out.
 func TestAfterARefusedHandNothingIsKnown(t *testing.T) {
 	night := enginetest.Night(t, rulebook.Games()[0], 1)
 	ctx := enginetest.Laptop(t, "en", night)

@@ -48,7 +48,7 @@ func (s *Room) sendFeed(c echo.Context) error {
 			if len(first) == 0 {
 				continue // hidden, or not revealed yet
 			}
-			entry.Content.Content += ": " + firstPlaces(first)
+			entry.Content.Content += ": " + winnersText(first)
 		}
 		feed.Entries = append(feed.Entries, entry)
 	}
@@ -90,8 +90,8 @@ func (s *Room) feedEntry(ctx context.Context, one nights.News) *feeds.AtomEntry 
 	}
 }
 
-// firstPlaces names the first places.
-func firstPlaces(first []league.TopPlayer) string {
+// winnersText are the players with the first ranks, each with the rank: "1. Anna, 2. Bo".
+func winnersText(first []league.TopPlayer) string {
 	names := make([]string, len(first))
 	for i, one := range first {
 		names[i] = strconv.Itoa(one.Rank) + ". " + one.Name

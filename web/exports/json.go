@@ -16,7 +16,7 @@ import (
 	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament"
 
-	"github.com/threewinds/threewinds/web/tell"
+	"github.com/threewinds/threewinds/web/public"
 )
 
 // fileFormat is the number of the format of the JSON files. It rises when a field changes its
@@ -42,11 +42,11 @@ func (s *Room) sendNightJSON(c echo.Context, night *tournament.Night) error {
 		return err
 	}
 	file := nightFile{
-		Format: fileFormat, Night: tell.Night(ctx, night), Rounds: tell.Rounds(night), Seating: tell.Seating(night),
-		Standings: standings, Matches: tell.Matches(night), Hands: []document.Hands{},
+		Format: fileFormat, Night: public.Night(ctx, night), Rounds: public.Rounds(night), Seating: public.Seating(night),
+		Standings: standings, Matches: public.Matches(night), Hands: []document.Hands{},
 	}
 	for match := range night.Matches() {
-		file.Hands = append(file.Hands, tell.Hands(night, *match))
+		file.Hands = append(file.Hands, public.Hands(night, *match))
 	}
 	return saveData(c, night.Date+"-night", file)
 }
@@ -57,17 +57,17 @@ func (s *Room) sendSeasonJSON(c echo.Context, table league.SeasonTable) error {
 	return saveStream(c, table.Last+"-season.json", "application/json", func(out io.Writer) error {
 		w := jsonWriter{out: bufio.NewWriter(out)}
 		w.text("{\n \"format\": ", strconv.Itoa(fileFormat), ",\n \"season\": ")
-		w.value(" ", tell.Season(table))
+		w.value(" ", public.Season(table))
 		w.text(",\n \"nights\": {\n  \"season\": ")
 		w.value("  ", table.ID)
 		w.text(",\n  \"nights\": ")
-		writeList(&w, "  ", sure(tell.EachSeasonNight(table)))
+		writeList(&w, "  ", sure(public.EachSeasonNight(table)))
 		w.text(",\n  \"next\": null\n },\n \"matches\": {\n  \"season\": ")
 		w.value("  ", table.ID)
 		w.text(",\n  \"unit\": ")
 		w.value("  ", document.Points)
 		w.text(",\n  \"matches\": ")
-		writeList(&w, "  ", tell.SeasonMatches(s.Store.League.SeasonMatches(c.Request().Context(), table.ID)))
+		writeList(&w, "  ", public.SeasonMatches(s.Store.League.SeasonMatches(c.Request().Context(), table.ID)))
 		w.text(",\n  \"next\": null\n }\n}\n")
 		return cmp.Or(w.err, w.out.Flush())
 	})

@@ -11,7 +11,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
-	"github.com/threewinds/threewinds/web/tell"
+	"github.com/threewinds/threewinds/web/public"
 )
 
 // sendStandings is GET /nights/:night/standings.csv — the ranking as everybody may see it.
@@ -38,11 +38,11 @@ func (s *Room) sendSeating(c echo.Context, night *tournament.Night) error {
 // sendNightWorkbook is GET /nights/:night/night.xlsx — all tables of the night. One from paper has the
 // ranking only.
 func (s *Room) sendNightWorkbook(c echo.Context, night *tournament.Night) error {
-	ctx, public := c.Request().Context(), night.Public()
+	ctx, known := c.Request().Context(), night.Public()
 	if night.Paper != tournament.NotPaper {
 		return saveBook(c, night.Date+"-night", rankingSheet(ctx, night))
 	}
-	return saveBook(c, night.Date+"-night", rankingSheet(ctx, night), matchesSheet(ctx, public), handsSheet(ctx, public), seatingSheet(ctx, public))
+	return saveBook(c, night.Date+"-night", rankingSheet(ctx, night), matchesSheet(ctx, known), handsSheet(ctx, known), seatingSheet(ctx, known))
 }
 
 // sendHandLines is GET /nights/:night/hands.jsonl — the same hands as lines of the score format,
@@ -58,7 +58,7 @@ func (s *Room) sendHandLines(c echo.Context, night *tournament.Night) error {
 
 // rankingSheet has a line for each player, with the points of each round.
 func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
-	ranking := tell.Standings(night)
+	ranking := public.Standings(night)
 	heads := columnHeads(ctx, "rank", "player", "points", "with_start", "matches", "matches_won", "hands", "hands_won", "match_ranks", "results")
 	for _, round := range night.Rounds {
 		heads = append(heads, i18n.T(ctx, "round.number", "Number", round.Number))

@@ -12,7 +12,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/present"
-	"github.com/threewinds/threewinds/web/tell"
+	"github.com/threewinds/threewinds/web/public"
 )
 
 // ofSeason is a handler with the table of the season in the address and all its nights. Files of a long
@@ -110,7 +110,7 @@ func (s *Room) seasonMatchSheet(ctx context.Context, table leaguestore.SeasonTab
 	for _, night := range table.Nights {
 		nights[string(night.ID)] = night
 	}
-	for match, err := range tell.SeasonMatches(s.Store.League.SeasonMatches(ctx, table.ID)) {
+	for match, err := range public.SeasonMatches(s.Store.League.SeasonMatches(ctx, table.ID)) {
 		if err != nil {
 			return nil, err
 		}

@@ -16,7 +16,7 @@ import (
 	"github.com/threewinds/threewinds/web/handentry"
 )
 
-// asking are rules that ask other facts.
+// asking are rules whose facts are replaced.
 type asking struct {
 	scoring.Rules
 	facts []scoring.Fact
@@ -227,8 +227,8 @@ func TestWhatAFormGetsWrong(t *testing.T) {
 	}
 }
 
-// A hand sent again after others were played must be the same hand, or it could
-// not be recognised.
+// TestTheSeatsAreThoseOfTheHandsNumber: a hand that is sent again after others were played must
+// be read as the same hand, because it is recognised by that.
 func TestTheSeatsAreThoseOfTheHandsNumber(t *testing.T) {
 	first := scoring.State{Hand: 1, Seats: [3]scoring.Place{0, 1, 2}}
 	ledger := tournament.Ledger{

@@ -38,8 +38,8 @@ func with(form, change url.Values) url.Values {
 	return form
 }
 
-// TestWhatPlayersArePaidForAtOnce: of a hand told by tiles what the losers have; the
-// winner's follows from the tiles. Otherwise everybody's.
+// TestWhatPlayersArePaidForAtOnce: of a hand told by tiles, the form is read for the losers
+// only, because the winner's items follow from the tiles. Otherwise it is read for everybody.
 func TestWhatPlayersArePaidForAtOnce(t *testing.T) {
 	losers := []scoring.Item{
 		{Seat: scoring.East, Name: "flies", Count: 1},
@@ -80,8 +80,8 @@ func TestWhatPlayersArePaidForAtOnce(t *testing.T) {
 	}
 }
 
-// TestWhatIsPutAsideHasWhatIsPaidAtOnce: numbers of nothing are left out, and what no field
-// of the form is named.
+// TestWhatIsPutAsideHasWhatIsPaidAtOnce: fields with the number 0 are left out, and those that
+// the form does not have.
 func TestWhatIsPutAsideHasWhatIsPaidAtOnce(t *testing.T) {
 	only := handentry.HandFields(bites, with(whole, url.Values{"instant-east-unicorns": {"1"}, "instant-east-claimed_kongs-east": {"1"}}))
 	for field, want := range map[string]string{

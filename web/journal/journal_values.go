@@ -115,7 +115,7 @@ func (s sentenceWriter) text(of, text string) string {
 	case of == "game":
 		return i18n.T(i18n.Under(ctx, text, ""), "game.name")
 	case of == "season.match_places":
-		return s.places(text)
+		return s.rankPoints(text)
 	case isRule:
 		return s.rule(rule, text)
 	case made[of] != "":
@@ -153,8 +153,8 @@ func (s sentenceWriter) programme(text string) string {
 	return strings.Join(kinds, ", ")
 }
 
-// places are the numbers for the places in matches.
-func (s sentenceWriter) places(text string) string {
+// rankPoints are the numbers that the ranks in matches bring.
+func (s sentenceWriter) rankPoints(text string) string {
 	var halves []int
 	if json.Unmarshal([]byte(text), &halves) != nil {
 		return text

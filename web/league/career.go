@@ -88,7 +88,7 @@ func ratings(c echo.Context, steps []league.RatingStep, chosen people.RatingsSho
 	return shown
 }
 
-// ranks are the places in finished matches as bars.
+// ranks are the ranks in finished matches as bars of a chart.
 func ranks(ctx context.Context, tally *statistics.Tally) chart.Ranks {
 	last := 3
 	for i, matches := range tally.Ranks {

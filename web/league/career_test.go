@@ -82,9 +82,9 @@ func TestAClubChoosesItsRatings(t *testing.T) {
 	want(t, "another", r.Laptop.Club(map[string]string{"ratings": "glicko"}, nil), http.StatusUnprocessableEntity).Has(in("#problem-ratings"))
 }
 
-// TestAPageSaysThatRatingsAreReckonedAnew: while they are, from the day on of which it holds, and
-// the old ones stand there.
-func TestAPageSaysThatRatingsAreReckonedAnew(t *testing.T) {
+// TestAPageSaysThatRatingsAreComputedAgain while they are: it names the day from which on they are
+// outdated, and shows the old ones.
+func TestAPageSaysThatRatingsAreComputedAgain(t *testing.T) {
 	t.Parallel()
 	r := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...).Refereed()
 	r.Play(1, 9)

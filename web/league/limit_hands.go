@@ -59,7 +59,7 @@ func limitHand(c echo.Context, hand league.LimitHand) templates.LimitHand {
 	}
 	shown := templates.LimitHand{
 		Player: parts.NamedPlayer{ID: string(hand.Player.ID), Name: hand.Player.Name},
-		Game:   hand.PlayedNight.Ruleset.Game, Naming: hand.PlayedNight.Rules.SeatNames(), Names: statistics.LimitNames(result), Score: score,
+		Game:   hand.PlayedNight.Ruleset.Game, SeatNames: hand.PlayedNight.Rules.SeatNames(), Names: statistics.LimitNames(result), Score: score,
 		Text: i18n.Number(ctx, int(hand.Value)), Path: present.NightPath(hand.Night, "matches/"+string(hand.Match)) + "#hand-" + strconv.Itoa(hand.Hand),
 		Where: dayText(c, hand.Date) + ", " + i18n.T(ctx, "records.hand", "Number", hand.Hand),
 	}

@@ -100,7 +100,7 @@ func (s *Room) renderSeasonPlayers(c echo.Context, status int, typed league.Team
 	i18n.SortNames(ctx, players, func(player people.Player) string { return player.FullName })
 	for _, player := range players {
 		view.Players = append(view.Players, templates.SeasonPlayer{
-			ID: string(player.ID), Name: player.Called(), Standing: string(memberships[player.ID]), Team: teamOf(teams, player.ID),
+			ID: string(player.ID), Name: player.Called(), Membership: string(memberships[player.ID]), Team: teamOf(teams, player.ID),
 		})
 	}
 	view.ByMERS = season.Settings.Ranking == league.ByMERS

@@ -10,13 +10,13 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/present"
-	"github.com/threewinds/threewinds/web/tell"
+	"github.com/threewinds/threewinds/web/public"
 )
 
 // seasonLine is a line as the page shows it.
 func seasonLine(ctx context.Context, table leaguestore.SeasonTable, line leaguestore.SeasonLine, me tournament.PlayerID) templates.SeasonLine {
 	shown := templates.SeasonLine{
-		SeasonLine: tell.SeasonLine(line), Text: present.SeasonValue(ctx, table.Settings, line.Value), Note: note(ctx, table.Settings, line.Line),
+		SeasonLine: public.SeasonLine(line), Text: present.SeasonValue(ctx, table.Settings, line.Value), Note: note(ctx, table.Settings, line.Line),
 		Own: me != "" && line.ID == string(me),
 	}
 	if line.Rank > 0 && line.RankBefore > 0 {

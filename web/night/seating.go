@@ -11,8 +11,8 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/public"
 	"github.com/threewinds/threewinds/web/site"
-	"github.com/threewinds/threewinds/web/tell"
 )
 
 // showSeating is GET /nights/:night — the seats, and the progress of each table.
@@ -38,7 +38,7 @@ func (s *Room) showSeatingPart(c echo.Context, night *tournament.Night) error {
 
 func (s *Room) seatingView(c echo.Context, night *tournament.Night) templates.SeatingView {
 	view := templates.SeatingView{
-		Night: string(night.ID), Phase: string(night.Public().Phase), Embargo: tell.HiddenFrom(night),
+		Night: string(night.ID), Phase: string(night.Public().Phase), Embargo: public.HiddenFrom(night),
 		Rules: present.RulesLine(night), Planned: night.PlannedRounds,
 	}
 	view.Me = s.Me(c, night, "/nights/"+view.Night)

@@ -11,8 +11,8 @@ import (
 	templates "github.com/threewinds/threewinds/templates/night"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/public"
 	"github.com/threewinds/threewinds/web/site"
-	"github.com/threewinds/threewinds/web/tell"
 )
 
 // showStandings is GET /nights/:night/standings — the ranking, live.
@@ -63,7 +63,7 @@ func (s *Room) ownStandings(c echo.Context, night *tournament.Night) (templates.
 // standingsView are the public standings. During a ceremony they are the final ranking as far as it
 // is revealed. Hidden results do not change them.
 func standingsView(night *tournament.Night) templates.StandingsView {
-	seats, ranking := playingNow(night), tell.Standings(night)
+	seats, ranking := playingNow(night), public.Standings(night)
 	if night.Ceremony == nil {
 		night = night.Public()
 	}

@@ -14,7 +14,7 @@ import (
 )
 
 // payments are what a hand changes for each seat, the players who gain first. Told: facts of the
-// hand decided, too, who pays.
+// hand also decided who pays.
 func (b Scoreboard) payments(
 	ctx context.Context, before scoring.State, result scoring.Result, told bool,
 ) (list []parts.ScorePayment) {

@@ -8,7 +8,8 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// Ticked elements that contradict are called by their names in every language.
+// TestContradictingElementsAreNamed: ticked elements that contradict each other are called by
+// their names in every language.
 func TestContradictingElementsAreNamed(t *testing.T) {
 	t.Parallel()
 	problems := []scoring.Problem{

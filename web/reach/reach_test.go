@@ -14,7 +14,7 @@ var (
 	cable = Network{Name: "Ethernet", IP: netip.MustParseAddr("127.0.0.9")}
 )
 
-// serving is a program in the given networks, of which /healthz answers in the Wi-Fi.
+// serving is a program in the given networks. Its /healthz answers in the Wi-Fi only.
 func serving(t *testing.T, networks ...Network) (address *Address, now *[]Network) {
 	t.Helper()
 	now = &networks

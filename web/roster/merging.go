@@ -168,7 +168,7 @@ func (s *Room) mergeSide(ctx context.Context, sum identity.MergeSum) templates.M
 }
 
 func mergeSeason(ctx context.Context, season identity.MergeSeason) templates.MergeSeason {
-	place := func(line identity.MergeLine) string {
+	rank := func(line identity.MergeLine) string {
 		switch {
 		case line.Rank > 0:
 			return i18n.T(ctx, "merge.place", "Place", line.Rank)
@@ -180,7 +180,7 @@ func mergeSeason(ctx context.Context, season identity.MergeSeason) templates.Mer
 	}
 	return templates.MergeSeason{
 		Name: season.Name,
-		Kept: place(season.Kept), Merged: place(season.Merged), After: place(season.After),
+		Kept: rank(season.Kept), Merged: rank(season.Merged), After: rank(season.After),
 	}
 }
 

@@ -118,8 +118,8 @@ func InWordsOf(c echo.Context, night *tournament.Night) {
 }
 
 // InWords makes the request use the words of a game, with the given seat names.
-func InWords(c echo.Context, game, naming string) context.Context {
-	ctx := i18n.Under(c.Request().Context(), game, naming)
+func InWords(c echo.Context, game, seatNames string) context.Context {
+	ctx := i18n.Under(c.Request().Context(), game, seatNames)
 	c.SetRequest(c.Request().WithContext(ctx))
 	return ctx
 }

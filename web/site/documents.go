@@ -9,13 +9,13 @@ import (
 	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/tournament"
 
-	"github.com/threewinds/threewinds/web/tell"
+	"github.com/threewinds/threewinds/web/public"
 )
 
 // Standings are the ranking of a night as everybody may see it, with the fingerprint of one
 // that is over and hides nothing.
 func (s *Site) Standings(ctx context.Context, night *tournament.Night) (document.Standings, error) {
-	standings := tell.Standings(night)
+	standings := public.Standings(night)
 	if !standings.Final || standings.HiddenPlaces > 0 {
 		return standings, nil
 	}
@@ -38,7 +38,7 @@ func (s *Site) SeasonMatches(c echo.Context) (document.SeasonMatches, error) {
 		return document.SeasonMatches{}, err
 	}
 	told := document.SeasonMatches{Season: season.ID, Unit: document.Points, Matches: []document.SeasonMatch{}}
-	for match, err := range tell.SeasonMatches(s.Store.League.SeasonMatches(ctx, season.ID)) {
+	for match, err := range public.SeasonMatches(s.Store.League.SeasonMatches(ctx, season.ID)) {
 		if err != nil {
 			return told, err
 		}

@@ -23,15 +23,16 @@ func aPage(size int) *keptPage {
 	}
 }
 
-// TestAHerdMakesAPageOnce: all who come while it is made wait for it, and get it.
-func TestAHerdMakesAPageOnce(t *testing.T) { synctest.Test(t, aHerd) }
+// TestManyRequestsMakeAPageOnce: all requests that come while a page is made wait for it, and
+// get it.
+func TestManyRequestsMakeAPageOnce(t *testing.T) { synctest.Test(t, manyRequests) }
 
-func aHerd(t *testing.T) {
+func manyRequests(t *testing.T) {
 	t.Helper()
 	kept, key := newKeptPages(mostKept, time.Now), keptKey{address: "/"}
 	var made atomic.Int64
 	var all sync.WaitGroup
-	const herd = 100
+	const requests = 100
 	begun := make(chan struct{})
 	wait := func() *keptPage {
 		return kept.share(t.Context(), pageState{}, key, func() *keptPage {
@@ -43,10 +44,10 @@ func aHerd(t *testing.T) {
 	}
 	all.Go(func() { wait() })
 	<-begun
-	for range herd - 1 {
+	for range requests - 1 {
 		all.Go(func() {
 			if wait() == nil {
-				t.Error("one of the herd has no page")
+				t.Error("a request has no page")
 			}
 		})
 	}

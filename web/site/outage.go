@@ -9,8 +9,9 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 )
 
-// outage is a time in which the database is in trouble. The log tells its beginning, and at its end how
-// long it lasted and how many requests were refused; each of them would fill the disk.
+// outage is a time in which the database is in trouble. The log has a line when it begins, and one
+// when it ends, with how long it lasted and how many requests were refused. A line for each refused
+// request could fill the disk.
 type outage struct {
 	mu    sync.Mutex
 	since time.Time

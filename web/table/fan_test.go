@@ -88,7 +88,7 @@ func TestAHandIsToldByItsFan(t *testing.T) {
 	want(t, "its correction", again, http.StatusOK).Has(in(`[name="limit_hands"][value="all_honours"][checked]`), in(`#way-points[checked]`))
 }
 
-// TestThePaymentTableOfASheetInFan against one that was reckoned by hand
+// TestThePaymentTableOfASheetInFan against one that was computed by hand
 // (malaysian.md, section 9): the discarder, the other, and each from the wall.
 func TestThePaymentTableOfASheetInFan(t *testing.T) {
 	t.Parallel()

@@ -47,7 +47,7 @@ func recordedHand(c echo.Context, at tableAt, form handentry.Form, receipt match
 }
 
 // pastHand answers an entry of a tablet that may record nothing any more: with the receipt if the
-// entry was recorded before, or an identical hand is; else with the reason.
+// entry or an identical hand was recorded before, otherwise with the reason.
 func (s *Room) pastHand(c echo.Context, at tableAt, told handentry.Reading, why error) error {
 	if len(told.Problems) > 0 {
 		return why

@@ -10,7 +10,8 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// notOfResults are the public addresses that tell of no match: the rest is asked.
+// notOfResults are the public addresses that show nothing of matches, so that the test does not
+// ask for them.
 var notOfResults = []string{
 	"/language", "/me", "/healthz", site.LivePath, site.APILivePath, "/t/:token", "/login", "/logout", "/setup/:token", site.SetupRestorePath, site.SetupRestorePath + "/:upload", "/i/:token", "/d/:token", "/reset/:token", site.PicturePath,
 }

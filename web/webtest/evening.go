@@ -61,7 +61,7 @@ func (e *Evening) Load() *tournament.Night {
 	return night
 }
 
-// CheckIn says at the door that players are here.
+// CheckIn checks players in at the door.
 func (e *Evening) CheckIn(players ...people.Player) {
 	e.T.Helper()
 	for _, player := range players {
@@ -70,7 +70,7 @@ func (e *Evening) CheckIn(players ...people.Player) {
 	}
 }
 
-// Leave says at the door that players are away.
+// Leave checks players out at the door.
 func (e *Evening) Leave(players ...people.Player) {
 	e.T.Helper()
 	for _, player := range players {

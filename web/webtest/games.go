@@ -41,8 +41,8 @@ func NewFan(t *testing.T, options string) *Refereed {
 	return NewRefereedAt(t, "malaysian", options)
 }
 
-// RankedEvening is an evening of four of Honshu in which the first match is over: who is
-// last at the end took nothing.
+// RankedEvening is an evening of four who play Honshu sanma. The first match is over; its last
+// player has won nothing.
 func RankedEvening(t *testing.T, ranking string) *Refereed {
 	t.Helper()
 	e := NewEvening(t, 2, Thirteen[:4]...)

@@ -16,7 +16,7 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// A stream of the interface is text.
+// init lets the checker of answers read event streams, which are text.
 func init() { openapi3filter.RegisterBodyDecoder("text/event-stream", openapi3filter.PlainBodyDecoder) }
 
 // API asks the interface as a program does.

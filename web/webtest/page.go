@@ -21,8 +21,9 @@ type Shown struct {
 	Answer
 }
 
-// Want checks an answer's status, and that its page says all of the texts. A page that says
-// what is wrong with a form begins there; that of a table is scrolled by its script.
+// Want checks an answer's status, and that its page has all of the texts. A page that says what
+// is wrong with a form must be opened at that place; only a table's page is not, because its
+// script scrolls it.
 func Want(t *testing.T, what string, got Answer, status int, texts ...string) Shown {
 	t.Helper()
 	if got.Status != status {

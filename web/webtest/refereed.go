@@ -33,7 +33,7 @@ func NewRefereed(t *testing.T, names ...string) *Refereed {
 	return NewEvening(t, 2, names...).Refereed()
 }
 
-// Refereed publishes the evening and opens table 1 on a tablet.
+// Refereed publishes the evening's seating and opens table 1 on a tablet.
 func (e *Evening) Refereed() *Refereed {
 	t := e.T
 	t.Helper()

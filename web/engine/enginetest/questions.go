@@ -124,7 +124,7 @@ func Render(ctx context.Context, t *testing.T, part templ.Component) string {
 	return html.String()
 }
 
-// mistyped is a form from which a field was lost, or in which one has something else.
+// mistyped is a form from which a random field is removed, or in which one has another value.
 func mistyped(chance *rand.Rand, form url.Values) url.Values {
 	identity := []string{"match", "number", "entry_id", "seats", "format", "people"}
 	names := slices.DeleteFunc(slices.Sorted(maps.Keys(form)), func(name string) bool { return slices.Contains(identity, name) })

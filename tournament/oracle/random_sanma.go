@@ -6,8 +6,9 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// ModernRules are options of sanma.md, sections 4 to 7, that a match depends on.
-var ModernRules = []string{
+// SanmaOptions are sets of house rules that cover the options of sanma.md, sections 4 to 7, on
+// which the course of a match depends.
+var SanmaOptions = []string{
 	`{}`,
 	`{"honba":500,"noten_pool":0,"length":"east","uma":[20,0,-20],"oka":15}`,
 	`{"target":100000,"bankruptcy":false,"multiple_ron":"head_bump","ties":"split"}`,
@@ -16,20 +17,20 @@ var ModernRules = []string{
 	`{"start":80000,"target":95000,"length":"east","tsumo":"bisection_exact"}`,
 }
 
-// Modern deals hands of modern sanma of all kinds; of twelve wins, the dealer has as many
-// as is said.
-func Modern(worked []scoring.Hand, dealerWins int) Dealing {
+// SanmaHands makes hands of modern sanma of all kinds. The dealer wins about dealerWins of
+// twelve wins. worked are hands whose tiles are used.
+func SanmaHands(worked []scoring.Hand, dealerWins int) HandGenerator {
 	return func(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
 		if random.IntN(3) == 0 {
-			return drawnModern(random), nil
+			return sanmaDrawnHand(random), nil
 		}
 		winner := scoring.East
 		if random.IntN(12) >= dealerWins {
 			winner = scoring.SeatWinds[1+random.IntN(2)]
 		}
-		hand := scoring.Hand{Ready: anySeats(random)}
+		hand := scoring.Hand{Ready: randomSeats(random)}
 		if random.IntN(2) == 0 {
-			return modernBy(random, winner, hand, worked), nil
+			return sanmaWin(random, winner, hand, worked), nil
 		}
 		second := winner.Next()
 		hand.From, hand.Payer = scoring.FromDiscard, second.Next()
@@ -37,16 +38,17 @@ func Modern(worked []scoring.Hand, dealerWins int) Dealing {
 			second, hand.Payer = hand.Payer, second
 		}
 		if random.IntN(3) > 0 {
-			return modernBy(random, winner, hand, worked), nil
+			return sanmaWin(random, winner, hand, worked), nil
 		}
-		rival := modernBy(random, second, hand, worked)
-		return modernBy(random, winner, hand, worked), &rival
+		rival := sanmaWin(random, second, hand, worked)
+		return sanmaWin(random, winner, hand, worked), &rival
 	}
 }
 
-// drawnModern is a hand that nobody won: until the wall was empty, or broken off.
-func drawnModern(random *rand.Rand) scoring.Hand {
-	hand := scoring.Hand{Outcome: scoring.DrawnHand, Ready: anySeats(random), Waiting: anySeats(random)}
+// sanmaDrawnHand is a hand that nobody won, because the wall was empty or because it was
+// aborted.
+func sanmaDrawnHand(random *rand.Rand) scoring.Hand {
+	hand := scoring.Hand{Outcome: scoring.DrawnHand, Ready: randomSeats(random), Waiting: randomSeats(random)}
 	switch random.IntN(6) {
 	case 0:
 		hand.Own = map[string]scoring.FactValue{"draw": {Names: []string{"nine_kinds"}}}
@@ -58,10 +60,10 @@ func drawnModern(random *rand.Rand) scoring.Hand {
 	return hand
 }
 
-// modernBy is a winner's hand, told in one of the three ways; most hands are small, so
-// that a match is long.
-func modernBy(random *rand.Rand, winner scoring.Wind, hand scoring.Hand, worked []scoring.Hand) scoring.Hand {
-	hand = wonBy(random, winner, hand, worked)
+// sanmaWin completes a winner's hand in one of the three ways of entry. Most hands are small,
+// so that a match is long.
+func sanmaWin(random *rand.Rand, winner scoring.Wind, hand scoring.Hand, worked []scoring.Hand) scoring.Hand {
+	hand = riichiWin(random, winner, hand, worked)
 	if hand.Way != scoring.ByTiles && random.IntN(3) > 0 {
 		hand.Way, hand.Ticked = scoring.ByPoints, nil
 		hand.Worth = &scoring.Worth{Han: 1 + random.IntN(4), Fu: 30 + 10*random.IntN(4)}

@@ -9,11 +9,11 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// modern is the course of modern sanma (sanma.md, sections 4, 5 and 7). Sticks and
+// sanmaCourse is the course of modern sanma (sanma.md, sections 4, 5 and 7). Sticks and
 // counters lie on the table as in Honshu sanma; a tenpai dealer alone stays after a
 // drawn hand, and a match has more ends.
-type modern struct {
-	sticks
+type sanmaCourse struct {
+	honshuCourse
 	Return     int    `json:"return"`
 	Uma        []int  `json:"uma"` // in thousands of points, from first to last
 	Oka        int    `json:"oka"` // to first, in thousands
@@ -25,8 +25,8 @@ type modern struct {
 	RonsPaid   string `json:"multiple_ron"`
 }
 
-func newModern(options json.RawMessage) (course, error) {
-	var m modern
+func newSanma(options json.RawMessage) (course, error) {
+	var m sanmaCourse
 	if err := json.Unmarshal(options, &m); err != nil || m.StartPoints == 0 {
 		return nil, fmt.Errorf("the house rules do not say with how many points a match starts: %s %w", options, err)
 	}
@@ -34,15 +34,15 @@ func newModern(options json.RawMessage) (course, error) {
 	return m, nil
 }
 
-// lastRound is the last that is always played.
-func (m modern) lastRound() scoring.Wind {
+// lastRound is the prevailing wind of the last part of a match that is always played.
+func (m sanmaCourse) lastRound() scoring.Wind {
 	if m.Length == "east" {
 		return scoring.East
 	}
 	return scoring.South
 }
 
-// ending is how a hand ended, for the one who deals next.
+// ending is how a hand ended, as far as it decides who deals next.
 type ending struct {
 	drawn, abortive bool
 	dealerWon       bool // alone or with another
@@ -56,7 +56,7 @@ func (e ending) dealerStays() bool {
 // after: the dealer stays on a win, on tenpai and after an abortive draw. Counters grow
 // with every drawn hand and every win of the dealer. The match ends with its last hand
 // if somebody has the target; the round after it ends as soon as somebody has.
-func (m modern) after(now position, hand *tournament.Hand) position {
+func (m sanmaCourse) after(now position, hand *tournament.Hand) position {
 	e := endingOf(&hand.Facts)
 	next := now
 	next.Hand++
@@ -82,8 +82,9 @@ func (m modern) after(now position, hand *tournament.Hand) position {
 	return m.ended(now, next, e)
 }
 
-// ended says whether the match is over, and otherwise which round goes on.
-func (m modern) ended(now, next position, e ending) position {
+// ended is next with the end of the match, or with the prevailing wind and the deal of the next
+// hand.
+func (m sanmaCourse) ended(now, next position, e ending) position {
 	totals := next.totals[:next.Places()]
 	reached := slices.Max(totals) >= scoring.Points(m.Target)
 	extended := now.Prevailing > m.lastRound()
@@ -106,7 +107,7 @@ func (m modern) ended(now, next position, e ending) position {
 
 // order are the places from first to last; of equals, who was seated first at the start
 // is first.
-func (modern) order(totals []scoring.Points) []scoring.Place {
+func (sanmaCourse) order(totals []scoring.Points) []scoring.Place {
 	order := make([]scoring.Place, len(totals))
 	for i := range order {
 		order[i] = scoring.Place(i)
@@ -116,7 +117,7 @@ func (modern) order(totals []scoring.Points) []scoring.Place {
 }
 
 // settle: the sticks that are left go to first place.
-func (m modern) settle(end position) (settlement tournament.ByPlace[scoring.Points]) {
+func (m sanmaCourse) settle(end position) (settlement tournament.ByPlace[scoring.Points]) {
 	settlement[m.order(end.totals[:end.Places()])[0]] = stick * scoring.Points(end.Sticks)
 	return settlement
 }

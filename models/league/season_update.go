@@ -16,9 +16,9 @@ import (
 // raceStages is the greatest number of nights after which the race of a season has values.
 const raceStages = 24
 
-// reckonSeasons brings the tables of the seasons up to date to which a night belongs, did belong, or may
-// belong by its day (YYYY-MM-DD). Call it after the results of the night are written.
-func (s *Store) reckonSeasons(ctx context.Context, tx *gorm.DB, night tournament.NightID, day string) error {
+// updateTablesOfNight updates the tables of all seasons to which a night belongs, did belong, or
+// may belong by its day (YYYY-MM-DD). Call it after the results of the night are written.
+func (s *Store) updateTablesOfNight(ctx context.Context, tx *gorm.DB, night tournament.NightID, day string) error {
 	rows, err := database.Rows[SeasonRow](tx, database.Locking).Where(`id IN (SELECT season_id FROM season_counted WHERE night_id = ?)
 		OR id IN (SELECT season_id FROM season_nights WHERE night_id = ?) OR ? BETWEEN first_day AND last_day`, night, night, day).
 		Order("id").Find(ctx)
@@ -26,16 +26,17 @@ func (s *Store) reckonSeasons(ctx context.Context, tx *gorm.DB, night tournament
 		return err
 	}
 	for _, row := range rows {
-		if err := s.reckonSeason(ctx, tx, row); err != nil {
+		if err := s.updateTable(ctx, tx, row); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// reckonCorrected brings the tables of the seasons up to date in which a night counts whose results have
-// changed, and nothing that decides where it counts. Call it after the results of the night are written.
-func (s *Store) reckonCorrected(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
+// updateTablesAfterCorrection updates the tables of the seasons in which a night counts. It is for
+// a night whose results have changed, but nothing that decides in which seasons it counts. Call it
+// after the results of the night are written.
+func (s *Store) updateTablesAfterCorrection(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
 	counting, err := database.Rows[seasonCountedRow](tx).Where("night_id = ?", night).Order("season_id").Find(ctx)
 	if err != nil {
 		return err
@@ -46,9 +47,9 @@ func (s *Store) reckonCorrected(ctx context.Context, tx *gorm.DB, night tourname
 			return err
 		}
 		if row.Closing == "" {
-			err = s.reckonNight(ctx, tx, row, counts)
+			err = s.updateTableByNight(ctx, tx, row, counts)
 		} else {
-			err = s.reckonSeason(ctx, tx, row)
+			err = s.updateTable(ctx, tx, row)
 		}
 		if err != nil {
 			return err
@@ -57,9 +58,9 @@ func (s *Store) reckonCorrected(ctx context.Context, tx *gorm.DB, night tourname
 	return nil
 }
 
-// reckonRanked is [Store.reckonSeason] after a change of the season's ranking.
+// updateTableOfNewRanking is [Store.updateTable] after a change of the season's ranking.
 // [tournament.Problems] if its nights do not allow the ranking.
-func (s *Store) reckonRanked(ctx context.Context, tx *gorm.DB, row SeasonRow) error {
+func (s *Store) updateTableOfNewRanking(ctx context.Context, tx *gorm.DB, row SeasonRow) error {
 	season, nights, err := seasonAndNights(ctx, tx, row)
 	if err != nil {
 		return err
@@ -67,12 +68,12 @@ func (s *Store) reckonRanked(ctx context.Context, tx *gorm.DB, row SeasonRow) er
 	if _, mix := counted(season, nights); !mix.Allows(season.Settings.Ranking) {
 		return tournament.Problems{{Field: "ranking", Code: "ranking_mixed_" + string(mix)}}
 	}
-	return s.reckonSeason(ctx, tx, row)
+	return s.updateTable(ctx, tx, row)
 }
 
-// reckonSeason computes the table of a season, and writes what has changed in it.
-func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row SeasonRow) error {
-	now, err := reckon(ctx, tx, row)
+// updateTable computes the table of a season, and writes what has changed in it.
+func (s *Store) updateTable(ctx context.Context, tx *gorm.DB, row SeasonRow) error {
+	now, err := computeSeason(ctx, tx, row)
 	if err != nil {
 		return err
 	}
@@ -83,23 +84,23 @@ func (s *Store) reckonSeason(ctx context.Context, tx *gorm.DB, row SeasonRow) er
 	if err := now.write(ctx, tx, row.ID); err != nil {
 		return err
 	}
-	if err := tallySeason(ctx, tx, row.ID, known, now.nights); err != nil {
+	if err := updateSeasonTallies(ctx, tx, row.ID, known, now.nights); err != nil {
 		return err
 	}
-	return moveBests(ctx, tx, row.ID, known, now.nights)
+	return updateSeasonBests(ctx, tx, row.ID, known, now.nights)
 }
 
-// reckoned is the read model of a season: its table, the nights that count, what they brought unless the
-// season is closed, and how many do not count.
-type reckoned struct {
+// seasonReadModel is the read model of a season: its table, the nights that count, what they
+// brought unless the season is closed, and how many do not count.
+type seasonReadModel struct {
 	scores    []seasonScoresRow
 	nights    []seasonCountedRow
 	lines     []SeasonStandingRow
 	uncounted seasonUncountedRow
 }
 
-// reckon computes the read model of a season.
-func reckon(ctx context.Context, tx *gorm.DB, row SeasonRow) (now reckoned, err error) {
+// computeSeason computes the read model of a season.
+func computeSeason(ctx context.Context, tx *gorm.DB, row SeasonRow) (now seasonReadModel, err error) {
 	known, nights, err := seasonAndNights(ctx, tx, row)
 	if err != nil {
 		return now, err
@@ -132,7 +133,7 @@ func countedNights(ctx context.Context, tx *gorm.DB, season string) ([]seasonCou
 }
 
 // write replaces the stored read model of the season.
-func (r reckoned) write(ctx context.Context, tx *gorm.DB, season string) error {
+func (r seasonReadModel) write(ctx context.Context, tx *gorm.DB, season string) error {
 	if _, err := database.Rows[seasonUncountedRow](tx).Where("season_id = ?", season).Delete(ctx); err != nil {
 		return err
 	}
@@ -256,14 +257,14 @@ func seasonWith(ctx context.Context, tx *gorm.DB, known Season, counting []leagu
 	return season, err
 }
 
-// reckonEverySeason brings the tables of all seasons up to date.
-func (s *Store) reckonEverySeason(ctx context.Context, tx *gorm.DB) error {
+// updateAllTables updates the tables of all seasons.
+func (s *Store) updateAllTables(ctx context.Context, tx *gorm.DB) error {
 	seasons, err := database.Rows[SeasonRow](tx, database.Locking).Order("id").Find(ctx)
 	if err != nil {
 		return err
 	}
 	for _, season := range seasons {
-		if err := s.reckonSeason(ctx, tx, season); err != nil {
+		if err := s.updateTable(ctx, tx, season); err != nil {
 			return err
 		}
 	}

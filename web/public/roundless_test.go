@@ -1,4 +1,4 @@
-package tell_test
+package public_test
 
 import (
 	"encoding/json"
@@ -10,7 +10,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/present/presenttest"
-	"github.com/threewinds/threewinds/web/tell"
+	"github.com/threewinds/threewinds/web/public"
 )
 
 // TestAMatchWithoutARoundIsTold: its round is null wherever programs read of it, and its hands have
@@ -36,16 +36,16 @@ func TestAMatchWithoutARoundIsTold(t *testing.T) {
 		of    any
 		wants string
 	}{
-		{"its answer", tell.Matches(night), `"round":null,"table":4`},
-		{"the standings", tell.Standings(night), `"round":null,"table":4`},
-		{"its hands", tell.Hands(night, match), `"id":"m.1"`},
+		{"its answer", public.Matches(night), `"round":null,"table":4`},
+		{"the standings", public.Standings(night), `"round":null,"table":4`},
+		{"its hands", public.Hands(night, match), `"id":"m.1"`},
 	} {
 		text, err := json.Marshal(told.of)
 		if err != nil || !strings.Contains(string(text), told.wants) || strings.Contains(string(text), `"round":0`) {
 			t.Errorf("%s: %v, without %s:\n%s", told.what, err, told.wants, text)
 		}
 	}
-	line := tell.Standings(night).Lines[0]
+	line := public.Standings(night).Lines[0]
 	if line.Round(1).Match != "" {
 		t.Errorf("it is told of round 1: %+v", line)
 	}

@@ -10,32 +10,34 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// fan is the course of the Malaysian game (malaysian.md, sections 5 and 5.1). Nothing is
+// malaysianCourse is the course of the Malaysian game (malaysian.md, sections 5 and 5.1). Nothing is
 // carried over from hand to hand.
-type fan struct {
+type malaysianCourse struct {
 	Hands  int    `json:"hands_per_match"`
 	Dealer string `json:"dealer"`
 	// Prevailing is "east", or "round" for the wind of the round.
 	Prevailing string `json:"prevailing"`
 }
 
-func newFan(options json.RawMessage) (course, error) {
-	var f fan
+func newMalaysian(options json.RawMessage) (course, error) {
+	var f malaysianCourse
 	if err := json.Unmarshal(options, &f); err != nil || f.Hands == 0 {
 		return nil, fmt.Errorf("the house rules do not say how many hands a match has: %s %w", options, err)
 	}
 	return f, nil
 }
 
-func (fan) begin(places int) position { return beginning(places, 0) }
+func (malaysianCourse) start(places int) position { return startPosition(places, 0) }
 
-func (fan) counts(position, *scoring.Hand) scoreformat.Riichi { return scoreformat.Riichi{} }
+func (malaysianCourse) riichiCounts(position, *scoring.Hand) scoreformat.Riichi {
+	return scoreformat.Riichi{}
+}
 
-func (fan) extra(*tournament.Hand) scoring.Points { return 0 }
+func (malaysianCourse) extra(*tournament.Hand) scoring.Points { return 0 }
 
-// agree: both entries tell the same instant payments, but that the tiles of a winner say
-// what that player is paid for.
-func (fan) agree(a, b *scoring.Hand) {
+// shareFacts gives both entries the same instant payments. Those of a winner whose tiles are
+// told are left out, because they follow from the tiles.
+func (malaysianCourse) shareFacts(a, b *scoring.Hand) {
 	shareTable(a, b)
 	const id = "instant"
 	first, second := a.Own[id].Items, b.Own[id].Items
@@ -45,11 +47,11 @@ func (fan) agree(a, b *scoring.Hand) {
 	if len(second) == 0 {
 		second = first
 	}
-	tellInstant(a, first)
-	tellInstant(b, second)
+	setInstant(a, first)
+	setInstant(b, second)
 }
 
-func tellInstant(hand *scoring.Hand, items []scoring.Item) {
+func setInstant(hand *scoring.Hand, items []scoring.Item) {
 	own := map[string]scoring.FactValue{}
 	for id, told := range hand.Own {
 		if id != "instant" {
@@ -65,22 +67,22 @@ func tellInstant(hand *scoring.Hand, items []scoring.Item) {
 	hand.Own = own
 }
 
-// decide is malaysian.md, section 3: the first in turn order after the discarder. Who cannot
-// win at all does not.
-func (fan) decide(first, second *scored) (firstWins bool, by scoring.Decider) {
+// decide is malaysian.md, section 3: the first in turn order after the discarder. A player
+// whose hand is refused does not win.
+func (malaysianCourse) decide(first, second *scored) (firstWins bool, by scoring.Decider) {
 	if first.refused != nil || second.refused != nil {
 		return second.refused != nil, scoring.ByLegality
 	}
 	return turns(&first.facts) < turns(&second.facts), scoring.ByTurn
 }
 
-func (fan) pay(winner, _ *scoring.Hand) scoring.Hand { return *winner }
+func (malaysianCourse) paidHand(winner, _ *scoring.Hand) scoring.Hand { return *winner }
 
-func (fan) objections(position, *scoring.Hand) []string { return nil }
+func (malaysianCourse) objections(position, *scoring.Hand) []string { return nil }
 
 // after: the deal passes, or goes to the winner, or stays with a dealer who won. By
 // option the prevailing wind goes by the number of the hand, three to each.
-func (f fan) after(now position, hand *tournament.Hand) position {
+func (f malaysianCourse) after(now position, hand *tournament.Hand) position {
 	drawn, winner := hand.Facts.Outcome == scoring.DrawnHand, int(hand.Facts.Winner)
 	steps := 1
 	switch {
@@ -98,4 +100,4 @@ func (f fan) after(now position, hand *tournament.Hand) position {
 	return next
 }
 
-func (fan) settle(position) (nothing tournament.ByPlace[scoring.Points]) { return nothing }
+func (malaysianCourse) settle(position) (nothing tournament.ByPlace[scoring.Points]) { return nothing }

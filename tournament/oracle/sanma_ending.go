@@ -2,7 +2,7 @@ package oracle
 
 import "github.com/threewinds/threewinds/scoring"
 
-// endingOf reads a hand's facts.
+// endingOf finds in a hand's facts how it ended.
 func endingOf(facts *scoring.Hand) (e ending) {
 	if e.drawn = facts.Outcome == scoring.DrawnHand; e.drawn {
 		draw := facts.Own["draw"].Names

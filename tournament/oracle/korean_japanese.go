@@ -10,9 +10,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// goulash is the course of the Korean/Japanese game (korean-japanese.md, sections 4
+// koreanJapaneseCourse is the course of the Korean/Japanese game (korean-japanese.md, sections 4
 // and 8).
-type goulash struct {
+type koreanJapaneseCourse struct {
 	Hands          int  `json:"hands_per_match"`
 	Unit           int  `json:"goulash_unit"`
 	Cap            int  `json:"goulash_cap"`
@@ -21,19 +21,21 @@ type goulash struct {
 	EndOnFullLimit bool `json:"end_match_on_full_limit"`
 }
 
-func newGoulash(options json.RawMessage) (course, error) {
-	var g goulash
+func newKoreanJapanese(options json.RawMessage) (course, error) {
+	var g koreanJapaneseCourse
 	if err := json.Unmarshal(options, &g); err != nil || g.Hands == 0 {
 		return nil, fmt.Errorf("the house rules do not say how many hands a match has: %s %w", options, err)
 	}
 	return g, nil
 }
 
-func (g goulash) begin(places int) position { return beginning(places, g.StartPoints) }
+func (g koreanJapaneseCourse) start(places int) position { return startPosition(places, g.StartPoints) }
 
-func (goulash) counts(position, *scoring.Hand) scoreformat.Riichi { return scoreformat.Riichi{} }
+func (koreanJapaneseCourse) riichiCounts(position, *scoring.Hand) scoreformat.Riichi {
+	return scoreformat.Riichi{}
+}
 
-func (g goulash) extra(hand *tournament.Hand) scoring.Points {
+func (g koreanJapaneseCourse) extra(hand *tournament.Hand) scoring.Points {
 	if hand.Result.Drawn || hand.Result.Limit != scoring.NoLimit && !g.OnLimits {
 		return 0
 	}
@@ -44,15 +46,15 @@ func (g goulash) extra(hand *tournament.Hand) scoring.Points {
 	return scoring.Points(extra)
 }
 
-func (goulash) agree(a, b *scoring.Hand) {
+func (koreanJapaneseCourse) shareFacts(a, b *scoring.Hand) {
 	shareTable(a, b)
 	a.Waiting, b.Waiting = a.Waiting.Without(a.Winner), b.Waiting.Without(b.Winner)
 }
 
-// decide is korean-japanese.md, section 2.1: the better limit class (full > half > none),
-// then more H, then more B, then first in turn order after the discarder. Who cannot win at all does not
-// win on this tile either.
-func (goulash) decide(first, second *scored) (firstWins bool, by scoring.Decider) {
+// decide is korean-japanese.md, section 2.1: the better limit class (full > half > none), then more
+// H, then more B, then first in turn order after the discarder. A player whose hand is refused does
+// not win.
+func (koreanJapaneseCourse) decide(first, second *scored) (firstWins bool, by scoring.Decider) {
 	if first.refused != nil || second.refused != nil {
 		return second.refused != nil, scoring.ByLegality
 	}
@@ -71,18 +73,19 @@ func (goulash) decide(first, second *scored) (firstWins bool, by scoring.Decider
 	return turns(&first.facts) < turns(&second.facts), scoring.ByTurn
 }
 
-// pay is korean-japanese.md, section 7: whoever could win on the tile was waiting for it.
-func (goulash) pay(winner, loser *scoring.Hand) scoring.Hand {
+// paidHand marks the loser as waiting: whoever could win on the tile was waiting for it
+// (korean-japanese.md, section 7).
+func (koreanJapaneseCourse) paidHand(winner, loser *scoring.Hand) scoring.Hand {
 	paid := *winner
 	paid.Waiting = paid.Waiting.With(loser.Winner)
 	return paid
 }
 
-func (goulash) objections(position, *scoring.Hand) []string { return nil }
+func (koreanJapaneseCourse) objections(position, *scoring.Hand) []string { return nil }
 
 // after: hand h, player p: dealer = (h−1) mod 3; seat = ESW[(p − dealer) mod 3];
 // prevailing wind = ESW[⌊(h−1)/3⌋ mod 3]. The winds move with every hand.
-func (g goulash) after(now position, hand *tournament.Hand) position {
+func (g koreanJapaneseCourse) after(now position, hand *tournament.Hand) position {
 	next := now.moved(1)
 	next.Hand++
 	next.Prevailing = scoring.SeatWinds[next.moves/3%3]
@@ -91,5 +94,7 @@ func (g goulash) after(now position, hand *tournament.Hand) position {
 	return next
 }
 
-// settle: what is outstanding lapses.
-func (goulash) settle(position) (nothing tournament.ByPlace[scoring.Points]) { return nothing }
+// settle moves nothing: outstanding drawn hands lapse.
+func (koreanJapaneseCourse) settle(position) (nothing tournament.ByPlace[scoring.Points]) {
+	return nothing
+}

@@ -10,7 +10,8 @@ import (
 	"github.com/threewinds/threewinds/scoring/scoreformat"
 )
 
-// WorkedHands are the legal hands among the worked examples in a file.
+// WorkedHands are the legal hands in a file of worked examples (testdata/examples.jsonl of a
+// game).
 func WorkedHands(path string) ([]scoring.Hand, error) {
 	file, err := os.Open(path)
 	if err != nil {
@@ -37,8 +38,9 @@ func WorkedHands(path string) ([]scoring.Hand, error) {
 	return hands, nil
 }
 
-// RiichiRules are options of honshu-sanma.md, section 7, that a match depends on.
-var RiichiRules = []string{
+// HonshuOptions are sets of house rules that cover the options of honshu-sanma.md, section 7,
+// on which the course of a match depends.
+var HonshuOptions = []string{
 	`{}`,
 	`{"start":45000,"target":46000,"honba":100,"noten_pool":3000}`,
 	`{"honba":300,"multiple_ron":true,"atozuke_nashi":false,"target":100000}`,
@@ -47,16 +49,17 @@ var RiichiRules = []string{
 	`{"target":999999,"atozuke_nashi":false}`,
 }
 
-// anySeats are those who declared riichi, or were waiting.
-func anySeats(random *rand.Rand) scoring.Winds {
+// randomSeats is a random set of seats, for those who declared riichi or were waiting. Each
+// seat is in it one time in four.
+func randomSeats(random *rand.Rand) scoring.Winds {
 	return scoring.Winds(random.IntN(8) & random.IntN(8))
 }
 
-// tellings are yaku that are ticked together.
-var tellings = [][]string{{"tanyao"}, {"honitsu", "yakuhai_dragon"}, {"toitoi", "dora"}, {"chinitsu"}, {"suuankou"}}
+// tickedTogether are sets of yaku that one hand can have.
+var tickedTogether = [][]string{{"tanyao"}, {"honitsu", "yakuhai_dragon"}, {"toitoi", "dora"}, {"chinitsu"}, {"suuankou"}}
 
-// wonBy is a winner's hand, told in one of the three ways.
-func wonBy(random *rand.Rand, winner scoring.Wind, hand scoring.Hand, worked []scoring.Hand) scoring.Hand {
+// riichiWin completes a winner's hand in one of the three ways of entry.
+func riichiWin(random *rand.Rand, winner scoring.Wind, hand scoring.Hand, worked []scoring.Hand) scoring.Hand {
 	hand.Winner = winner
 	switch random.IntN(3) {
 	case 0:
@@ -66,7 +69,7 @@ func wonBy(random *rand.Rand, winner scoring.Wind, hand scoring.Hand, worked []s
 		}
 	case 1:
 		hand.Way = scoring.ByElements
-		for _, id := range tellings[random.IntN(len(tellings))] {
+		for _, id := range tickedTogether[random.IntN(len(tickedTogether))] {
 			hand.Ticked = append(hand.Ticked, scoring.Ticked{ID: id, Times: 1})
 		}
 	default:
@@ -77,24 +80,25 @@ func wonBy(random *rand.Rand, winner scoring.Wind, hand scoring.Hand, worked []s
 	return hand
 }
 
-// Riichi deals hands of all kinds; of twelve wins, the dealer has as many as is said.
-func Riichi(worked []scoring.Hand, dealerWins int) Dealing {
+// HonshuHands makes hands of Honshu sanma of all kinds. The dealer wins about dealerWins of
+// twelve wins. worked are hands whose tiles are used.
+func HonshuHands(worked []scoring.Hand, dealerWins int) HandGenerator {
 	return func(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
 		if random.IntN(4) == 0 {
-			return scoring.Hand{Outcome: scoring.DrawnHand, Ready: anySeats(random), Waiting: anySeats(random)}, nil
+			return scoring.Hand{Outcome: scoring.DrawnHand, Ready: randomSeats(random), Waiting: randomSeats(random)}, nil
 		}
 		winner := scoring.East
 		if random.IntN(12) >= dealerWins {
 			winner = scoring.SeatWinds[1+random.IntN(2)]
 		}
-		hand := scoring.Hand{Ready: anySeats(random)}
+		hand := scoring.Hand{Ready: randomSeats(random)}
 		if random.IntN(3) == 0 {
 			hand.Pei = [3]int{random.IntN(2), random.IntN(3), random.IntN(2)}
 			hand.UraIndicators = scoring.Tiles{scoring.PlainTile(scoring.Circle1)}
 		}
 		if random.IntN(2) == 0 {
 			hand.Ippatsu = hand.Ready.Has(winner) && random.IntN(2) == 0
-			return wonBy(random, winner, hand, worked), nil
+			return riichiWin(random, winner, hand, worked), nil
 		}
 		second := winner.Next()
 		hand.From, hand.Payer = scoring.FromDiscard, second.Next()
@@ -102,11 +106,11 @@ func Riichi(worked []scoring.Hand, dealerWins int) Dealing {
 			second, hand.Payer = hand.Payer, second
 		}
 		if random.IntN(3) > 0 {
-			return wonBy(random, winner, hand, worked), nil
+			return riichiWin(random, winner, hand, worked), nil
 		}
 		rival := hand
-		rival.Ready, rival.Pei = anySeats(random), [3]int{}
-		rival = wonBy(random, second, rival, worked)
-		return wonBy(random, winner, hand, worked), &rival
+		rival.Ready, rival.Pei = randomSeats(random), [3]int{}
+		rival = riichiWin(random, second, rival, worked)
+		return riichiWin(random, winner, hand, worked), &rival
 	}
 }

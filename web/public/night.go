@@ -1,6 +1,6 @@
-// Package tell makes documents of nights, matches and seasons, for the answers of the interface and for
+// Package public makes documents of nights, matches and seasons, for the answers of the interface and for
 // files. It decides for both what is public.
-package tell
+package public
 
 import (
 	"cmp"

@@ -7,28 +7,29 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// TitlesRules are options of classical.md, section 11, that a match depends on.
-var TitlesRules = []string{
+// ClassicalOptions are sets of house rules that cover the options of classical.md, section 11,
+// on which the course of a match depends.
+var ClassicalOptions = []string{
 	`{"max_east_wins":3}`,
 	`{"deal":"pass","rounds":2,"losers_settle":false}`,
 	`{"rounds":1,"max_east_wins":0,"no_limit":true,"north":"removed"}`,
 	`{"max_east_wins":2,"east_doubles":false,"mahjong_points":20,"limit":500}`,
 }
 
-// Titles deals hands of three: washouts, and wins told by tiles or by points, with what
-// the losers have.
-func Titles(worked []scoring.Hand) Dealing {
+// ClassicalHands makes hands of the classical game: washouts, and wins told by tiles or by
+// points, with the losers' hands. worked are hands whose tiles are used.
+func ClassicalHands(worked []scoring.Hand) HandGenerator {
 	return func(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
 		hand := scoring.Hand{Outcome: scoring.DrawnHand}
 		if random.IntN(5) == 0 {
 			return hand, nil
 		}
-		return anyWin(random, func(hand scoring.Hand) scoring.Hand { return threeBy(random, hand, worked) })
+		return randomWin(random, func(hand scoring.Hand) scoring.Hand { return classicalWin(random, hand, worked) })
 	}
 }
 
-// threeBy is a winner's hand, told by tiles or by points, and those of the losers.
-func threeBy(random *rand.Rand, hand scoring.Hand, worked []scoring.Hand) scoring.Hand {
+// classicalWin completes a winner's hand by tiles or by points, and adds the losers' hands.
+func classicalWin(random *rand.Rand, hand scoring.Hand, worked []scoring.Hand) scoring.Hand {
 	if random.IntN(2) == 0 {
 		hand.Way = scoring.ByPoints
 		hand.Worth = &scoring.Worth{Basic: scoring.Points(10 + 2*random.IntN(20)), Doubles: random.IntN(6)}

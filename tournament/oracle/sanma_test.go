@@ -13,13 +13,13 @@ import (
 const modernRules = `{"start":35000,"target":40000,"return":40000,"uma":[15,0,-15],"oka":15,"length":"south","west_extension":true,` +
 	`"bankruptcy":true,"agari_yame":true,"multiple_ron":"on","honba":100}`
 
-func modernCourse(t *testing.T, more string) modern {
+func newSanmaCourse(t *testing.T, more string) sanmaCourse {
 	t.Helper()
-	base, err := newModern(json.RawMessage(modernRules))
+	base, err := newSanma(json.RawMessage(modernRules))
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := base.(modern) //nolint:forcetypeassert // made a line above
+	m := base.(sanmaCourse) //nolint:forcetypeassert // made a line above
 	if err := json.Unmarshal([]byte(more), &m); err != nil {
 		t.Fatal(err)
 	}
@@ -75,12 +75,12 @@ func TestTheCourseOfModernSanma(t *testing.T) {
 		{"zero goes on", `{}`, scoring.East, 0, 0, "dealer", [3]scoring.Points{60, 45, 0}, "east 1 honba 1"},
 		{"below zero goes on", `{"bankruptcy":false}`, scoring.East, 0, 0, "dealer", [3]scoring.Points{60, 46, -1}, "east 1 honba 1"},
 	} {
-		now := beginning(3, 35_000).moved(3*int(c.round) + c.deal)
+		now := startPosition(3, 35_000).moved(3*int(c.round) + c.deal)
 		now.Prevailing, now.Honba = c.round, c.honba
 		for place, thousands := range c.totals {
 			now.totals[place] = 1000 * thousands
 		}
-		next := modernCourse(t, c.rules).after(now, &tournament.Hand{Facts: endings[c.ending]})
+		next := newSanmaCourse(t, c.rules).after(now, &tournament.Hand{Facts: endings[c.ending]})
 		if said := said(next); said != c.want {
 			t.Errorf("%s: %s, want %s", c.name, said, c.want)
 		}
@@ -107,7 +107,7 @@ func TestTheResultOfAMatchOfModernSanma(t *testing.T) {
 		{"all are equal", `{"ties":"split"}`, []scoring.Points{35_000, 35_000, 35_000}, []scoring.Points{0, 0, 0}},
 		{"all are equal, and 10,000 are shared in hundreds", `{"ties":"split","oka":10,"return":35000}`, []scoring.Points{35_000, 35_000, 35_000}, []scoring.Points{3_400, 3_300, 3_300}},
 	} {
-		if results := modernCourse(t, c.rules).results(c.totals); !slices.Equal(results, c.want) {
+		if results := newSanmaCourse(t, c.rules).results(c.totals); !slices.Equal(results, c.want) {
 			t.Errorf("%s: %v, want %v", c.name, results, c.want)
 		}
 	}
@@ -116,7 +116,7 @@ func TestTheResultOfAMatchOfModernSanma(t *testing.T) {
 func TestTheLeaderTakesTheSticksOfModernSanma(t *testing.T) {
 	end := position{totals: tournament.ByPlace[scoring.Points]{30_000, 36_500, 36_500}}
 	end.Sticks = 2
-	if got := modernCourse(t, `{}`).settle(end); got != (tournament.ByPlace[scoring.Points]{0, 2000}) {
+	if got := newSanmaCourse(t, `{}`).settle(end); got != (tournament.ByPlace[scoring.Points]{0, 2000}) {
 		t.Errorf("%v", got)
 	}
 }

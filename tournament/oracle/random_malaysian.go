@@ -6,28 +6,31 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// FanRules are options of malaysian.md, section 10, that a match depends on.
-var FanRules = []string{
+// MalaysianOptions are sets of house rules that cover the options of malaysian.md, section 10,
+// on which the course of a match depends.
+var MalaysianOptions = []string{
 	`{"minimum":0}`,
 	`{"dealer":"winner","burst":"linear","bite_value":4}`,
 	`{"dealer":"hold","hands_per_match":18,"minimum":3,"prevailing":"round"}`,
 	`{"feeder_pays":true,"loser_settlement":"full","discard_scheme":"all"}`,
 }
 
-// Fan deals hands of the Malaysian game of all kinds, with what is paid at once.
-func Fan(worked []scoring.Hand) Dealing {
+// MalaysianHands makes hands of the Malaysian game of all kinds, with instant payments. worked
+// are hands whose tiles are used.
+func MalaysianHands(worked []scoring.Hand) HandGenerator {
 	return func(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
 		hand := scoring.Hand{Outcome: scoring.DrawnHand}
 		if random.IntN(4) == 0 {
-			tellItems(random, &hand)
+			addItems(random, &hand)
 			return hand, nil
 		}
-		return anyWin(random, func(hand scoring.Hand) scoring.Hand { return fanBy(random, hand, worked) })
+		return randomWin(random, func(hand scoring.Hand) scoring.Hand { return malaysianWin(random, hand, worked) })
 	}
 }
 
-// fanBy is a winner's hand, told by tiles or by fan. Kongs are claimed from a loser.
-func fanBy(random *rand.Rand, hand scoring.Hand, worked []scoring.Hand) scoring.Hand {
+// malaysianWin completes a winner's hand by tiles or by fan. Claimed kongs are claimed from a
+// loser.
+func malaysianWin(random *rand.Rand, hand scoring.Hand, worked []scoring.Hand) scoring.Hand {
 	if random.IntN(2) == 0 {
 		hand.Way, hand.Worth = scoring.ByPoints, &scoring.Worth{Fan: 3 + random.IntN(10)}
 		if random.IntN(5) == 0 {
@@ -44,13 +47,13 @@ func fanBy(random *rand.Rand, hand scoring.Hand, worked []scoring.Hand) scoring.
 		}
 		hand.Own = map[string]scoring.FactValue{"bonus": told.Own["bonus"]}
 	}
-	tellItems(random, &hand)
+	addItems(random, &hand)
 	return hand
 }
 
-// tellItems tells now and then what players are paid for at once: the tiles of a winner say
-// it of that player.
-func tellItems(random *rand.Rand, hand *scoring.Hand) {
+// addItems adds up to two items that are paid for at once. It adds none for a winner whose
+// tiles are told, because they follow from the tiles.
+func addItems(random *rand.Rand, hand *scoring.Hand) {
 	var items []scoring.Item
 	for range random.IntN(3) {
 		seat := scoring.SeatWinds[random.IntN(3)]

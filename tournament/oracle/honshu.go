@@ -13,9 +13,9 @@ import (
 // stick is what a declared riichi costs, in points.
 const stick = 1000
 
-// sticks is the course of Honshu sanma (honshu-sanma.md, sections 2 and 7): the dealer
+// honshuCourse is the course of Honshu sanma (honshu-sanma.md, sections 2 and 7): the dealer
 // stays, riichi sticks and counters lie on the table, and a fourth and fifth take turns at resting.
-type sticks struct {
+type honshuCourse struct {
 	StartPoints int  `json:"start"`
 	Target      int  `json:"target"`
 	SuddenDeath bool `json:"west_sudden_death"`
@@ -25,22 +25,22 @@ type sticks struct {
 	NeedsPoints bool `json:"riichi_needs_points"`
 }
 
-func newSticks(options json.RawMessage) (course, error) {
-	var s sticks
+func newHonshu(options json.RawMessage) (course, error) {
+	var s honshuCourse
 	if err := json.Unmarshal(options, &s); err != nil || s.StartPoints == 0 {
 		return nil, fmt.Errorf("the house rules do not say with how many points a match starts: %s %w", options, err)
 	}
 	return s, nil
 }
 
-func (s sticks) begin(places int) position {
-	p := beginning(places, s.StartPoints)
+func (s honshuCourse) start(places int) position {
+	p := startPosition(places, s.StartPoints)
 	p.Turn = 1
 	return p
 }
 
-// counts: the sticks of this hand are among those on the table.
-func (s sticks) counts(before position, facts *scoring.Hand) scoreformat.Riichi {
+// riichiCounts has the sticks of this hand among those on the table.
+func (s honshuCourse) riichiCounts(before position, facts *scoring.Hand) scoreformat.Riichi {
 	counts := scoreformat.Riichi{Sticks: before.Sticks + facts.Ready.Len(), Honba: before.Honba, DealerStreak: before.Stay}
 	if s.OnlyWins {
 		counts.DealerStreak = before.StayWon
@@ -48,14 +48,14 @@ func (s sticks) counts(before position, facts *scoring.Hand) scoreformat.Riichi 
 	return counts
 }
 
-func (s sticks) extra(hand *tournament.Hand) scoring.Points {
+func (s honshuCourse) extra(hand *tournament.Hand) scoring.Points {
 	if hand.Facts.Outcome == scoring.DrawnHand {
 		return 0
 	}
 	return scoring.Points(s.Counter * hand.Before.Honba)
 }
 
-func (sticks) agree(a, b *scoring.Hand) {
+func (honshuCourse) shareFacts(a, b *scoring.Hand) {
 	shareTable(a, b)
 	shareTiles(&a.UraIndicators, &b.UraIndicators)
 	for seat := range a.Pei {
@@ -64,17 +64,17 @@ func (sticks) agree(a, b *scoring.Hand) {
 	b.Pei = a.Pei
 }
 
-// decide is honshu-sanma.md, section 3.1: first in turn order after the discarder takes it. Who cannot win
-// at all does not.
-func (sticks) decide(first, second *scored) (firstWins bool, by scoring.Decider) {
+// decide is honshu-sanma.md, section 3.1: first in turn order after the discarder takes it. A
+// player whose hand is refused does not win.
+func (honshuCourse) decide(first, second *scored) (firstWins bool, by scoring.Decider) {
 	if first.refused != nil || second.refused != nil {
 		return second.refused != nil, scoring.ByLegality
 	}
 	return turns(&first.facts) < turns(&second.facts), scoring.ByTurn
 }
 
-// pay: with multiple ron the other is paid as well.
-func (s sticks) pay(winner, loser *scoring.Hand) scoring.Hand {
+// paidHand has the other hand as its rival where both are paid (multiple ron).
+func (s honshuCourse) paidHand(winner, loser *scoring.Hand) scoring.Hand {
 	paid := *winner
 	if s.BothWin {
 		rival := *loser
@@ -85,14 +85,14 @@ func (s sticks) pay(winner, loser *scoring.Hand) scoring.Hand {
 
 // objections are those to a riichi without the points of a stick, to more than four
 // Norths (honshu-sanma.md, section 6), and to two winners who are not paid in turn order.
-func (s sticks) objections(before position, facts *scoring.Hand) (list []string) {
-	object := func(unless bool, objection string, args ...any) {
-		if !unless {
+func (s honshuCourse) objections(before position, facts *scoring.Hand) (list []string) {
+	require := func(holds bool, objection string, args ...any) {
+		if !holds {
 			list = append(list, fmt.Sprintf(objection, args...))
 		}
 	}
 	for _, seat := range facts.Ready.List() {
-		object(!s.NeedsPoints || before.totals[before.Seats[seat]] >= stick,
+		require(!s.NeedsPoints || before.totals[before.Seats[seat]] >= stick,
 			"%s declared riichi without the points of a stick", seat)
 	}
 	if facts.Outcome == scoring.DrawnHand {
@@ -102,16 +102,16 @@ func (s sticks) objections(before position, facts *scoring.Hand) (list []string)
 	if facts.Way == scoring.ByTiles {
 		norths += northsOf(facts)
 	}
-	object(norths <= 4, "there are %d Norths", norths)
+	require(norths <= 4, "there are %d Norths", norths)
 	if rival := facts.Rival; rival != nil {
-		object(s.BothWin, "two are paid for one tile, which these rules do not allow")
-		object(aboutOneTile(facts, rival), "the two winners cannot have won on one tile")
-		object(turns(facts) <= turns(rival), "the first of two winners is not first in turn order")
+		require(s.BothWin, "two are paid for one tile, which these rules do not allow")
+		require(aboutOneTile(facts, rival), "the two winners cannot have won on one tile")
+		require(turns(facts) <= turns(rival), "the first of two winners is not first in turn order")
 	}
 	return list
 }
 
-// northsOf counts those among the winner's tiles.
+// northsOf counts the Norths among the winner's tiles.
 func northsOf(facts *scoring.Hand) (norths int) {
 	for _, tile := range facts.Concealed {
 		if tile.Kind() == scoring.NorthWind {
@@ -129,7 +129,7 @@ func northsOf(facts *scoring.Hand) (norths int) {
 // after: the winds move on when anyone other than the dealer wins. A round of the match
 // ends when everybody has dealt. After South the match is over if somebody has more than
 // the target; West ends as soon as somebody has.
-func (s sticks) after(now position, hand *tournament.Hand) position {
+func (s honshuCourse) after(now position, hand *tournament.Hand) position {
 	next := now
 	next.Hand++
 	switch {
@@ -156,7 +156,7 @@ func (s sticks) after(now position, hand *tournament.Hand) position {
 
 // settle: the leader takes the sticks that are left; of equals, who was seated first at
 // the start.
-func (sticks) settle(end position) (settlement tournament.ByPlace[scoring.Points]) {
+func (honshuCourse) settle(end position) (settlement tournament.ByPlace[scoring.Points]) {
 	totals := end.totals[:end.Places()]
 	settlement[slices.Index(totals, slices.Max(totals))] = stick * scoring.Points(end.Sticks)
 	return settlement

@@ -10,37 +10,39 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// titles is the course of classical Chinese mahjong (classical.md, section 4): East stays
+// classicalCourse is the course of classical Chinese mahjong (classical.md, section 4): East stays
 // and the title passes. East's wins in a row are counted as Stay.
-type titles struct {
+type classicalCourse struct {
 	Rounds   int    `json:"rounds"`
 	Deal     string `json:"deal"`
 	EastWins int    `json:"max_east_wins"`
 }
 
-func newTitles(options json.RawMessage) (course, error) {
-	var t titles
+func newClassical(options json.RawMessage) (course, error) {
+	var t classicalCourse
 	if err := json.Unmarshal(options, &t); err != nil || t.Rounds == 0 {
 		return nil, fmt.Errorf("the house rules do not say how many rounds a match has: %s %w", options, err)
 	}
 	return t, nil
 }
 
-func (t titles) begin(places int) position {
-	p := beginning(places, 0)
+func (t classicalCourse) start(places int) position {
+	p := startPosition(places, 0)
 	if t.Deal != "pass" {
 		p.Turn = 1
 	}
 	return p
 }
 
-func (titles) counts(position, *scoring.Hand) scoreformat.Riichi { return scoreformat.Riichi{} }
+func (classicalCourse) riichiCounts(position, *scoring.Hand) scoreformat.Riichi {
+	return scoreformat.Riichi{}
+}
 
-func (titles) extra(*tournament.Hand) scoring.Points { return 0 }
+func (classicalCourse) extra(*tournament.Hand) scoring.Points { return 0 }
 
-// agree: what is known of the tiles of either is that player's hand for the other, without
-// the tile that both win on.
-func (titles) agree(a, b *scoring.Hand) {
+// shareFacts gives each entry the other winner's tiles, without the winning tile, as the hand
+// of a loser.
+func (classicalCourse) shareFacts(a, b *scoring.Hand) {
 	shareTable(a, b)
 	a.Losers, b.Losers = withTiles(a.Losers, b), withTiles(b.Losers, a)
 }
@@ -61,17 +63,17 @@ func withTiles(losers []scoring.LoserHand, other *scoring.Hand) []scoring.LoserH
 }
 
 // decide is classical.md, section 2: the first in turn order after the discarder.
-func (titles) decide(first, second *scored) (firstWins bool, by scoring.Decider) {
+func (classicalCourse) decide(first, second *scored) (firstWins bool, by scoring.Decider) {
 	return turns(&first.facts) < turns(&second.facts), scoring.ByTurn
 }
 
-func (titles) pay(winner, _ *scoring.Hand) scoring.Hand { return *winner }
+func (classicalCourse) paidHand(winner, _ *scoring.Hand) scoring.Hand { return *winner }
 
-func (titles) objections(position, *scoring.Hand) []string { return nil }
+func (classicalCourse) objections(position, *scoring.Hand) []string { return nil }
 
 // after: a washout changes nothing but the number of the hand. Everybody has the title once
 // in a round.
-func (t titles) after(now position, hand *tournament.Hand) position {
+func (t classicalCourse) after(now position, hand *tournament.Hand) position {
 	drawn := hand.Facts.Outcome == scoring.DrawnHand
 	eastWon := !drawn && hand.Facts.Winner == scoring.East
 	passes := t.Deal == "pass" || !drawn && !eastWon || eastWon && now.Stay == t.EastWins-1
@@ -94,4 +96,4 @@ func (t titles) after(now position, hand *tournament.Hand) position {
 	return next
 }
 
-func (titles) settle(position) (nothing tournament.ByPlace[scoring.Points]) { return nothing }
+func (classicalCourse) settle(position) (nothing tournament.ByPlace[scoring.Points]) { return nothing }
