@@ -89,6 +89,8 @@ func (t *teller) change(event *tournament.Event) {
 	case event.Insertion != nil:
 		number := event.Insertion.Hand.Number
 		t.insert(t.behind(number-1), number, standing{entry: event.ID, hand: &event.Insertion.Hand})
+	case event.Replacement != nil:
+		t.replace(event.ID, event.Replacement)
 	case event.Penalty != nil: // behind other penalties of the hand
 		at := len(t.list)
 		if event.Penalty.Hand <= len(t.Hands) {
@@ -121,6 +123,28 @@ func (t *teller) void(void *tournament.HandVoided) {
 	t.Voided = append(t.Voided, t.Hands[i])
 	at := t.index(void.Entry)
 	t.list = slices.Delete(t.list, at, at+1)
+}
+
+// replace takes a hand out of the list and puts another one in.
+func (t *teller) replace(entry tournament.EntryID, replaced *tournament.HandReplaced) {
+	number := 1 + slices.IndexFunc(t.Hands, func(h handTold) bool { return h.Entry == replaced.Entry })
+	if replaced.Hand.Number != number { // a hand that was dead in it is dead in no other
+		for j := t.behind(number - 1); t.list[j].hand == nil; j++ {
+			t.list[j].over = true
+		}
+	}
+	t.Voided = append(t.Voided, t.Hands[number-1])
+	at := t.index(replaced.Entry)
+	t.list = slices.Delete(t.list, at, at+1)
+	added := standing{entry: entry, hand: &replaced.Hand, people: t.People}
+	at = t.behind(replaced.Hand.Number - 1)
+	for _, later := range t.list[at:] {
+		if later.hand != nil {
+			added.people = later.people
+			break
+		}
+	}
+	t.list = slices.Insert(t.list, at, added)
 }
 
 // insert puts something into the list, of the people who played the hand with a number.
