@@ -54,6 +54,7 @@ func TestEveryFactOfAHandIsReadAsItWasSaved(t *testing.T) {
 		}})
 		bye := c.read().Rounds[0].Byes[0]
 		c.record(match, tournament.Event{Substitution: &tournament.PlayerSubstituted{Place: 2, Player: bye, Reason: "ill", Seen: seen()}})
+		c.record(match, replaced(c.match(1), 1, 3, drawn))
 		penalty := c.record(match, tournament.Event{Penalty: &tournament.PenaltyGiven{
 			Hand: 4, Offender: 1, Kind: tournament.Chombo, Amount: 10, Payees: []scoring.Place{0, 2}, Dead: true, Seen: seen(),
 		}})
@@ -69,7 +70,7 @@ func TestEveryFactOfAHandIsReadAsItWasSaved(t *testing.T) {
 			ledger.Disputes[0].Resolution == nil || got.Players[2] != bye || got.Drawn == (tournament.ByPlace[tournament.PlayerID]{}) {
 			t.Errorf("%+v", got)
 		}
-		if len(ledger.History) != 7 || ledger.History[1].Event.By != "Eva" || ledger.History[1].Event.At.IsZero() {
+		if len(ledger.History) != 8 || ledger.History[1].Event.By != "Eva" || ledger.History[1].Event.At.IsZero() {
 			t.Errorf("history %+v", ledger.History)
 		}
 		nights, err := c.Nights.NightsOf(t.Context(), bye)
@@ -106,6 +107,74 @@ func TestCorrectionsOfAClosedRound(t *testing.T) {
 			if !standing.UnderReview {
 				t.Errorf("%s is not under review", standing.Name)
 			}
+		}
+	})
+}
+
+// replaced takes a hand out and has another one drawn in its place or another.
+func replaced(match tournament.Match, number, as int, facts scoring.Hand) tournament.Event {
+	return tournament.Event{By: "Eva", Replacement: &tournament.HandReplaced{
+		Entry: match.Ledger.Hands[number-1].Entry, Reason: "entered twice", Seen: match.Ledger.Latest,
+		Hand: tournament.HandPlayed{Number: as, Seats: match.Ledger.Hands[as-1].Before.Seats, Facts: facts},
+	}}
+}
+
+// A hand that was entered twice is taken out of a closed round, and the last one entered, as one change:
+// the match stays complete, the hands between are counted anew, and nobody ever sees eight.
+func TestAHandOfAClosedRoundIsReplaced(t *testing.T) {
+	eachPublished(t, 3, 2, func(t *testing.T, c *club) {
+		c.playOut(1)
+		match := c.match(1).ID
+		c.record(match, corrected(c.match(1), 2, winning(t)))
+		c.record(match, corrected(c.match(1), 3, winning(t)))
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
+		closed := func() tournament.Match { m, _ := c.read().Match(match); return m }
+		before := closed()
+		entry := c.record(match, replaced(before, 2, 9, winning(t)))
+		ledger := closed().Ledger
+		if len(ledger.Hands) != 9 || !ledger.State.Finished || ledger.Hands[8].Entry != entry || len(ledger.Voided) != 1 {
+			t.Fatalf("%d hands, %d taken back", len(ledger.Hands), len(ledger.Voided))
+		}
+		for number := 3; number <= 9; number++ { // moved up, won and paid by the same people
+			was, now := before.Ledger.Hands[number-1], ledger.Hands[number-2]
+			if was.Entry != now.Entry || now.Before.Hand != number-1 || was.Facts.Outcome != now.Facts.Outcome {
+				t.Errorf("hand %d: %+v", number, now)
+			}
+		}
+		var sum scoring.Points
+		for _, hand := range ledger.Hands {
+			for _, change := range hand.Changes {
+				sum += change
+			}
+		}
+		if shown := closed().Events[len(closed().Events)-1].Replacement.Hand.Shown; sum != 0 || shown == nil {
+			t.Errorf("the hands sum up to %d; shown: %v", sum, shown)
+		}
+		event := replaced(closed(), 1, 9, drawn)
+		event.Card = "card"
+		if err := c.refused(match, event); !errors.Is(err, tournament.ErrRoundClosed) {
+			t.Errorf("with a card: %v", err)
+		}
+	})
+}
+
+func TestOfFiftyReplacementsOfOneHandOneIsSaved(t *testing.T) {
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
+		c.playOut(1)
+		match := c.match(1)
+		fresh, repeated, stale := together(t, c, func(client int) tournament.Event {
+			event := replaced(match, 1+client%3, 9, winning(t))
+			event.ID = tournament.EntryID(database.NewID())
+			return event
+		})
+		ledger := c.match(1).Ledger
+		if fresh != 1 || repeated != 0 || stale != clients-1 || len(ledger.Hands) != 9 || len(ledger.Voided) != 1 {
+			t.Errorf("%d saved, %d repeated, %d stale; %d hands, %d taken back", fresh, repeated, stale, len(ledger.Hands), len(ledger.Voided))
+		}
+		event := replaced(c.match(1), 4, 4, drawn)
+		event.ID = tournament.EntryID(database.NewID())
+		if fresh, repeated, stale := together(t, c, func(int) tournament.Event { return event }); fresh != 1 || repeated != clients-1 || stale != 0 {
+			t.Errorf("one change sent %d times: %d saved, %d repeated, %d stale", clients, fresh, repeated, stale)
 		}
 	})
 }

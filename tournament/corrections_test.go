@@ -183,6 +183,73 @@ func TestAForgottenHandMovesTheLaterOnesDown(t *testing.T) {
 	}
 }
 
+func (b *book) replacement(number, as int, facts scoring.Hand) tournament.Event {
+	hand := b.facts(as)
+	hand.Facts = facts
+	return tournament.Event{Replacement: &tournament.HandReplaced{
+		Entry: b.ledger().Hands[number-1].Entry, Hand: hand, Reason: "entered twice", Seen: b.ledger().Latest,
+	}}
+}
+
+func TestAHandTakenOutMovesThoseUpToTheOneThatWasPlayedInstead(t *testing.T) {
+	b := newBook(t, novice(t))
+	b.hand(allChows(t, scoring.East)) // place 0
+	b.hand(allChows(t, scoring.East)) // place 1
+	b.hand(allChows(t, scoring.East)) // place 2
+	b.drawOut()
+	before := b.ledger()
+	entry := b.record(b.replacement(1, 3, drawn))
+	ledger := b.ledger()
+	// Places 1 and 2 have won hands 1 and 2; hand 3 is drawn now.
+	b.want("after it", tournament.ByPlace[scoring.Points]{-28, 14, 14})
+	if len(ledger.Hands) != 9 || !ledger.State.Finished || ledger.Hands[2].Entry != entry || ledger.Hands[3].Entry != before.Hands[3].Entry ||
+		len(ledger.Voided) != 1 || ledger.Voided[0].Hand.Entry != before.Hands[0].Entry {
+		t.Errorf("%+v", ledger)
+	}
+	if changes := ledger.Corrections(entry); len(changes) != 1 || changes[0].Reason() != "entered twice" || changes[0].Before.Entry != before.Hands[0].Entry {
+		t.Errorf("history %+v", changes)
+	}
+	b.record(b.replacement(9, 1, allChows(t, scoring.East)))
+	b.want("the last hand for one before the first", tournament.ByPlace[scoring.Points]{0, 0, 0})
+	was := b.ledger()
+	b.refusesWith("without a reason", func() tournament.Event {
+		event := b.replacement(2, 2, drawn)
+		event.Replacement.Reason = ""
+		return event
+	}(), "reason_missing")
+	for what, event := range map[string]tournament.Event{
+		"a hand that is gone": {Replacement: &tournament.HandReplaced{Entry: before.Hands[0].Entry, Hand: b.facts(1), Reason: "twice", Seen: was.Latest}},
+		"a tenth hand":        b.replacement(1, 10, drawn),
+	} {
+		if err := b.try(event); !errors.Is(err, tournament.ErrConflict) {
+			t.Errorf("%s: %v", what, err)
+		}
+	}
+	if !reflect.DeepEqual(was, b.ledger()) {
+		t.Error("a refused change changed the match")
+	}
+}
+
+// A later hand that would have other winds between the two changes is never there: the two are one.
+func TestALaterHandIsJudgedWhereItStandsAtLast(t *testing.T) {
+	b := newBook(t, novice(t))
+	b.hand(drawn)
+	b.hand(windsOnly(t)) // 3 hand-points, one of them for the seat wind
+	if err := b.try(b.replacement(1, 1, drawn)); err != nil {
+		t.Errorf("hand 2 stays hand 2: %v", err)
+	}
+	var later *tournament.LaterHand
+	if err := b.try(b.replacement(1, 2, drawn)); !errors.As(err, &later) || later.Hand.Before.Hand != 2 || later.Number != 1 {
+		t.Errorf("hand 2 becomes hand 1: %v", err)
+	}
+	if _, ok := b.ledger().Taking(novice(t), b.ledger().Hands[0].Entry, 2); ok {
+		t.Error("there is such a ledger")
+	}
+	if before, ok := b.ledger().Taking(novice(t), b.ledger().Hands[0].Entry, 1); !ok || before.State.Hand != 1 || len(b.ledger().Hands) != 2 {
+		t.Errorf("%+v", before.State)
+	}
+}
+
 func TestACorrectionThatALaterHandCannotBearIsRefused(t *testing.T) {
 	b := newBook(t, novice(t))
 	dragons := windsOnly(t) // 3 hand-points, one of them for the seat wind

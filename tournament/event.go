@@ -34,6 +34,7 @@ type Event struct {
 	Void         *HandVoided
 	Correction   *HandCorrected
 	Insertion    *HandInserted
+	Replacement  *HandReplaced
 	Seats        *SeatsChanged
 	Substitution *PlayerSubstituted
 	Penalty      *PenaltyGiven
@@ -61,6 +62,11 @@ func (e Event) Bare() Event {
 		insertion := *e.Insertion
 		insertion.Hand = *insertion.Hand.withShown(nil)
 		e.Insertion = &insertion
+	}
+	if e.Replacement != nil {
+		replacement := *e.Replacement
+		replacement.Hand = *replacement.Hand.withShown(nil)
+		e.Replacement = &replacement
 	}
 	return e
 }
@@ -103,6 +109,8 @@ func (e Event) seen() (seen int, asked bool) {
 		return e.Correction.Seen, true
 	case e.Insertion != nil:
 		return e.Insertion.Seen, true
+	case e.Replacement != nil:
+		return e.Replacement.Seen, true
 	case e.Seats != nil:
 		return e.Seats.Seen, true
 	case e.Substitution != nil:
@@ -129,6 +137,8 @@ func (e Event) SavedHand() (entry EntryID, hand *HandPlayed) {
 		return e.Correction.Entry, &e.Correction.Hand
 	case e.Insertion != nil:
 		return e.ID, &e.Insertion.Hand
+	case e.Replacement != nil:
+		return e.ID, &e.Replacement.Hand
 	default:
 		return "", nil
 	}
@@ -147,6 +157,10 @@ func (e Event) WithShown(shown *Shown) Event {
 		insertion := *e.Insertion
 		insertion.Hand = *insertion.Hand.withShown(shown)
 		e.Insertion = &insertion
+	case e.Replacement != nil:
+		replacement := *e.Replacement
+		replacement.Hand = *replacement.Hand.withShown(shown)
+		e.Replacement = &replacement
 	}
 	return e
 }

@@ -102,6 +102,19 @@ type HandInserted struct {
 	Seen int `json:"seen"`
 }
 
+// HandReplaced takes back a hand and adds one that was not recorded, as one change: a match that must
+// stay complete has as many hands after it. Hands between the two get other numbers, with their facts
+// and players.
+type HandReplaced struct {
+	// Entry is the hand that is taken back.
+	Entry EntryID `json:"entry"`
+	// Hand is the hand that is added. Its number is the one that it gets.
+	Hand   HandPlayed `json:"hand"`
+	Reason string     `json:"reason"`
+	// Seen is [Ledger.Latest] of the page on which it was made.
+	Seen int `json:"seen"`
+}
+
 // HandRepeated says that another tablet entered a hand exactly as it stands. The match does not
 // change; the entry is recorded so that it always has a receipt.
 type HandRepeated struct {

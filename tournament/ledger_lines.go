@@ -126,8 +126,8 @@ type Resolution struct {
 // it, and why.
 type Change struct {
 	Event Event
-	// Before and After are the hand before and after it was taken back, corrected or
-	// inserted; nil where there is none.
+	// Before and After are the hand before and after it was taken back, corrected,
+	// inserted or replaced; nil where there is none.
 	Before, After *Hand
 	// Penalty is the penalty that was taken back.
 	Penalty *Penalty
@@ -147,6 +147,8 @@ func (c Change) Reason() string {
 		return e.Correction.Reason
 	case e.Insertion != nil:
 		return e.Insertion.Reason
+	case e.Replacement != nil:
+		return e.Replacement.Reason
 	case e.Seats != nil:
 		return e.Seats.Reason
 	case e.Substitution != nil:

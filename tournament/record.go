@@ -51,6 +51,8 @@ func (l Ledger) record(rules scoring.Rules, event Event) (Ledger, error) {
 		return l.recordCorrection(rules, event)
 	case event.Insertion != nil:
 		return l.recordInsertion(rules, event)
+	case event.Replacement != nil:
+		return l.recordReplacement(rules, event)
 	case event.Seats != nil:
 		return l.recordSeats(event)
 	case event.Substitution != nil:

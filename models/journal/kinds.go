@@ -230,6 +230,7 @@ var FactsOf = map[Kind][]string{
 	EntryKindPrefix + "void":           {FactRound, FactTable, FactHand, FactEntry},
 	EntryKindPrefix + "correction":     {FactRound, FactTable, FactHand, FactEntry},
 	EntryKindPrefix + "insertion":      {FactRound, FactTable, FactHand, FactEntry},
+	EntryKindPrefix + "replacement":    {FactRound, FactTable, FactHand, FactEntry},
 	EntryKindPrefix + "seats":          {FactRound, FactTable, FactEntry},
 	EntryKindPrefix + KindSubstitution: {FactRound, FactTable, FactEntry},
 	EntryKindPrefix + "penalty":        {FactRound, FactTable, FactEntry},

@@ -83,6 +83,8 @@ func (a acceptedEvent) hand() int {
 		entry = event.Void.Entry
 	case event.Correction != nil:
 		entry = event.Correction.Entry
+	case event.Replacement != nil:
+		entry = event.Replacement.Entry
 	}
 	of := func(hand tournament.Hand) bool { return hand.Entry == entry }
 	return slices.IndexFunc(a.before.Ledger.Hands, of) + 1

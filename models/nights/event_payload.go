@@ -22,6 +22,7 @@ var eventKinds = []eventKind{
 	eventKindOf("void", func(e *tournament.Event) **tournament.HandVoided { return &e.Void }),
 	eventKindOf("correction", func(e *tournament.Event) **tournament.HandCorrected { return &e.Correction }),
 	eventKindOf("insertion", func(e *tournament.Event) **tournament.HandInserted { return &e.Insertion }),
+	eventKindOf("replacement", func(e *tournament.Event) **tournament.HandReplaced { return &e.Replacement }),
 	eventKindOf("seats", func(e *tournament.Event) **tournament.SeatsChanged { return &e.Seats }),
 	eventKindOf(journal.KindSubstitution, func(e *tournament.Event) **tournament.PlayerSubstituted { return &e.Substitution }),
 	eventKindOf("penalty", func(e *tournament.Event) **tournament.PenaltyGiven { return &e.Penalty }),

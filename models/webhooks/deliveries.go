@@ -27,15 +27,16 @@ var deliveriesByLine = map[journal.Kind]struct {
 	telling Telling
 	kind    string
 }{
-	journal.SeatingPublished:               {TellSeating, string(journal.SeatingPublished)},
-	journal.RoundClosed:                    {TellRound, string(journal.RoundClosed)},
-	journal.NightFinished:                  {TellNight, nightEnded},
-	journal.RanksRevealed:                  {TellNight, string(journal.ResultsReleased)},
-	journal.ResultsReleased:                {TellNight, string(journal.ResultsReleased)},
-	journal.EntryKindPrefix + "hand":       {TellHand, handRecorded},
-	journal.EntryKindPrefix + "insertion":  {TellHand, handRecorded},
-	journal.EntryKindPrefix + "void":       {TellHand, handChanged},
-	journal.EntryKindPrefix + "correction": {TellHand, handChanged},
+	journal.SeatingPublished:                {TellSeating, string(journal.SeatingPublished)},
+	journal.RoundClosed:                     {TellRound, string(journal.RoundClosed)},
+	journal.NightFinished:                   {TellNight, nightEnded},
+	journal.RanksRevealed:                   {TellNight, string(journal.ResultsReleased)},
+	journal.ResultsReleased:                 {TellNight, string(journal.ResultsReleased)},
+	journal.EntryKindPrefix + "hand":        {TellHand, handRecorded},
+	journal.EntryKindPrefix + "insertion":   {TellHand, handRecorded},
+	journal.EntryKindPrefix + "void":        {TellHand, handChanged},
+	journal.EntryKindPrefix + "correction":  {TellHand, handChanged},
+	journal.EntryKindPrefix + "replacement": {TellHand, handChanged},
 }
 
 // WriteDeliveries writes the deliveries about a line of the journal, in the transaction that writes

@@ -13,6 +13,8 @@ func (r *Rules) Facts() []scoring.Fact {
 	for i := range facts {
 		fact := &facts[i]
 		switch fact.ID {
+		case "waiting":
+			fact.Hint = "waiting_hint"
 		case "ready":
 			if r.options.ThreeReady == ThreeReadyOff {
 				fact.About = scoring.Winner

@@ -106,6 +106,7 @@ function renderSticks() {
   const sticks = byId("sticks"), declared = all("[data-stake]:checked");
   if (!sticks) return;
   const { sticks: lying, text } = sticks.dataset;
+  sticks.hidden = !(Number(lying) + declared.length);
   sticks.textContent = text.replace("{number}", Number(lying) + declared.length);
   for (const card of all("[data-total]")) {
     const own = declared.some(({ value }) => card.closest("label").contains(byId("winner-" + value)));

@@ -1,6 +1,7 @@
 // The referee's page. The form's own fields hold the tapped tiles, as MPSZ text
 // that can be typed as well; tray, counter and keyboard are rendered from them.
 
+import "./numbers.js";
 import { asFieldsOnKeyboard, fieldOf, giveKeyboard, handOf, isToldByParts, loserOnKeyboard, renderLosers, tilesOnCards, withoutOne } from "./losers.js";
 import { emptySlot, jokerTurns, modeData, mostJokers, rackSlot, renderFacts, tileName, tileNames, tilesMeant, tilesPerTap } from "./rack.js";
 import { all, byId, chosenWords, fieldsMarked, fillForm, formatTiles, handQuery, isAnswered, isIncomplete, isUsed, openQuestions, parseTiles, recallWay, rememberWay, suitLetters, tileKind, tileOrder, winds } from "./form.js";
@@ -221,7 +222,8 @@ export function renderSteps() {
 function renderKeys(used, needs) {
   const count = byId("count"), mode = currentMode(), { joker } = byId("tray").dataset, { hand, melds } = handOf("");
   const won = [...hand, ...melds.flatMap((meld) => meld.tiles)], entered = [...won, ...tilesSetAside(), ...tilesOnCards()], room = isToldByParts() ? Infinity : needs - used.length;
-  count.textContent = loserOnKeyboard() ? `${used.length} / ${needs}` : (used.length === needs ? count.dataset.full : count.dataset.text).replace("{has}", used.length).replace("{needs}", needs);
+  // How many tiles of the winner are missing is said on Save.
+  count.textContent = loserOnKeyboard() ? `${used.length} / ${needs}` : used.length === needs ? count.dataset.full : "";
   count.classList.toggle("full", won.length === tilesNeeded(melds, Number(byId("tray").dataset.needs)));
   const board = document.querySelector(".keyboard");
   for (const what of ["columns", "rows"]) board.style.setProperty("--" + what, board.dataset[what]);

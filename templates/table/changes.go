@@ -34,9 +34,11 @@ type ChangeView struct {
 	// Number is the hand that the form is about; in the list, the next.
 	Number            int
 	Finished, Playing bool
-	Hands             []parts.HandLine
-	Penalties         []parts.PenaltyLine
-	Ending            *EndingLine
+	// Closed: the match must stay complete.
+	Closed    bool
+	Hands     []parts.HandLine
+	Penalties []parts.PenaltyLine
+	Ending    *EndingLine
 
 	Kind string
 	// ID is the new entry's.
@@ -131,6 +133,9 @@ func (v ChangeView) looks() bool {
 	return v.Kind != "substitution" && v.Kind != "ending" && (v.Kind != "seats" || len(v.Hands) > 0)
 }
 
+// ReplacedField is the field with the hand that another one replaces.
+const ReplacedField = "replaces"
+
 // lastHand is the last hand in which a penalty can have happened.
 func (v ChangeView) lastHand() int {
 	if v.Finished {
@@ -141,8 +146,11 @@ func (v ChangeView) lastHand() int {
 
 // handReasons are the reasons that a tap gives for a hand.
 func (v ChangeView) handReasons() []string {
-	if v.Kind == "insertion" {
+	switch v.Kind {
+	case "insertion":
 		return []string{"change.reason_forgotten"}
+	case "replacement":
+		return []string{"table.reason_twice", "change.reason_not_played"}
 	}
 	reasons := []string{"table.reason_winner", "table.reason_payer", "table.reason_tiles", "change.reason_points"}
 	if slices.ContainsFunc(v.Entry.Facts, func(f Fact) bool { return f.Name == "waiting" }) {

@@ -92,6 +92,8 @@ func (r *replay) change(event *tournament.Event) {
 	case event.Insertion != nil:
 		number := event.Insertion.Hand.Number
 		r.insert(r.indexAfter(number-1), number, entry{id: event.ID, hand: &event.Insertion.Hand})
+	case event.Replacement != nil:
+		r.replace(event.ID, event.Replacement)
 	case event.Penalty != nil: // it comes after other penalties of the hand
 		at := len(r.entries)
 		if event.Penalty.Hand <= len(r.Hands) {
@@ -124,6 +126,28 @@ func (r *replay) void(void *tournament.HandVoided) {
 	r.Voided = append(r.Voided, r.Hands[i])
 	at := r.indexOf(void.Entry)
 	r.entries = slices.Delete(r.entries, at, at+1)
+}
+
+// replace takes a hand out of the list and puts another one in.
+func (r *replay) replace(id tournament.EntryID, replaced *tournament.HandReplaced) {
+	number := 1 + slices.IndexFunc(r.Hands, func(h handWithPeople) bool { return h.Entry == replaced.Entry })
+	if replaced.Hand.Number != number { // who had a dead hand in this one has it in no other
+		for j := r.indexAfter(number - 1); r.entries[j].hand == nil; j++ {
+			r.entries[j].deadHandOver = true
+		}
+	}
+	r.Voided = append(r.Voided, r.Hands[number-1])
+	at := r.indexOf(replaced.Entry)
+	r.entries = slices.Delete(r.entries, at, at+1)
+	added := entry{id: id, hand: &replaced.Hand, people: r.People}
+	at = r.indexAfter(replaced.Hand.Number - 1)
+	for _, later := range r.entries[at:] {
+		if later.hand != nil {
+			added.people = later.people
+			break
+		}
+	}
+	r.entries = slices.Insert(r.entries, at, added)
 }
 
 // insert puts an entry into the list, with the people who played the hand of the given number.

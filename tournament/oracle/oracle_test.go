@@ -114,7 +114,7 @@ var randomMatches = map[string]struct {
 	koreanjapanese.ID: {
 		options: []string{`{}`, `{"start_points":-40,"goulash_cap":12}`}, places: []int{3}, seeds: 75, events: 40,
 		generators: func(*testing.T) []HandGenerator { return []HandGenerator{AllChows} },
-		been:       []string{"finished", "penalties", "voids", "corrections", "insertions", "early ends", "extra"},
+		been:       []string{"finished", "penalties", "voids", "corrections", "insertions", "replacements", "early ends", "extra"},
 	},
 	honshu.ID: {
 		options: HonshuOptions, places: []int{3, 4, 5}, seeds: 12, events: 80,
@@ -126,7 +126,7 @@ var randomMatches = map[string]struct {
 			return []HandGenerator{HonshuHands(worked, 2), HonshuHands(worked, 4), HonshuHands(worked, 11)}
 		},
 		been: []string{
-			"finished", "penalties", "voids", "corrections", "insertions", "early ends", "extra",
+			"finished", "penalties", "voids", "corrections", "insertions", "replacements", "early ends", "extra",
 			"sticks left at an early end", "sticks left at the end", "two winners", "rivals", "sticks taken",
 			"the dealer stays", "West", "Pei", "paarenchan",
 		},
@@ -141,7 +141,7 @@ var randomMatches = map[string]struct {
 			return []HandGenerator{MalaysianHands(worked)}
 		},
 		been: []string{
-			"finished", "penalties", "voids", "corrections", "insertions", "early ends", "rivals", "West",
+			"finished", "penalties", "voids", "corrections", "insertions", "replacements", "early ends", "rivals", "West",
 			"paid at once", "paid at once in a drawn hand", "claimed kongs", "flies",
 		},
 	},
@@ -155,7 +155,7 @@ var randomMatches = map[string]struct {
 			return []HandGenerator{ClassicalHands(worked)}
 		},
 		been: []string{
-			"finished", "penalties", "voids", "corrections", "insertions", "early ends", "rivals", "West",
+			"finished", "penalties", "voids", "corrections", "insertions", "replacements", "early ends", "rivals", "West",
 			"the dealer stays", "washouts", "a cannon", "losers settle", "East’s last win",
 		},
 	},
@@ -169,7 +169,7 @@ var randomMatches = map[string]struct {
 			return []HandGenerator{SanmaHands(worked, 2), SanmaHands(worked, 4), SanmaHands(worked, 9)}
 		},
 		been: []string{
-			"finished", "penalties", "voids", "corrections", "insertions", "early ends", "extra",
+			"finished", "penalties", "voids", "corrections", "insertions", "replacements", "early ends", "extra",
 			"sticks left at an early end", "sticks left at the end", "two winners", "rivals", "sticks taken",
 			"the dealer stays", "West",
 		},
@@ -220,6 +220,7 @@ func note(been map[string]int, ledger *tournament.Ledger) {
 	for _, change := range ledger.History {
 		count("corrections", change.Event.Correction != nil)
 		count("insertions", change.Event.Insertion != nil)
+		count("replacements", change.Event.Replacement != nil)
 	}
 	for i := range ledger.Hands {
 		hand := &ledger.Hands[i]

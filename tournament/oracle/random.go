@@ -51,6 +51,11 @@ func RandomEvent(random *rand.Rand, match *tournament.Match, generate HandGenera
 	case 1:
 		event.Correction = &tournament.HandCorrected{Entry: entry, Hand: played, Reason: "wrong", Seen: ledger.Latest}
 	case 2:
+		if ledger.State.Finished && number <= len(ledger.Hands) { // one more hand is not accepted
+			played.Number = 1 + (number+int(place))%len(ledger.Hands)
+			event.Replacement = &tournament.HandReplaced{Entry: entry, Hand: played, Reason: "another", Seen: ledger.Latest}
+			break
+		}
 		event.Insertion = &tournament.HandInserted{Hand: played, Reason: "forgotten", Seen: ledger.Latest}
 	case 3, 4:
 		event.Penalty = &tournament.PenaltyGiven{

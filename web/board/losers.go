@@ -63,6 +63,19 @@ func losersWithoutHand(rules scoring.Rules, hand, rival *scoring.Hand) (seats []
 	return seats
 }
 
+// hideUntold takes out of a score what is not known before all hands are entered: those of the seats,
+// and who pays whom. It says whether any is missing.
+func hideUntold(score *parts.ScoreView, seats []scoring.Wind) bool {
+	if len(seats) == 0 {
+		return false
+	}
+	score.Hands = slices.DeleteFunc(score.Hands, func(hand parts.ScoreHand) bool {
+		return slices.ContainsFunc(seats, func(seat scoring.Wind) bool { return hand.Wind == seat.String() })
+	})
+	score.Payments, score.Transfers, score.Facts = nil, nil, nil
+	return true
+}
+
 // withLosers is a hand as a preview scores it: a loser's hand that is not entered, or is
 // incomplete, scores nothing.
 func withLosers(rules scoring.Rules, hand, rival *scoring.Hand) scoring.Hand {

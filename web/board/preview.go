@@ -46,9 +46,13 @@ func (b Board) Preview(ctx context.Context, told handentry.Reading) templates.Pr
 		return view
 	}
 	view.Problems = present.Refusals(ctx, refused)
+	if len(refused) > 0 { // nobody pays anything
+		result.Elements = slices.DeleteFunc(result.Elements, func(e scoring.Element) bool { return e.One })
+	}
 	if len(refused) == 0 || len(result.Elements) > 0 {
 		score := b.Score(ctx, before, facts, result)
-		if told.Hand() == ledger.State.Hand && !ledger.State.Finished {
+		view.Untold = hideUntold(&score, losersWithoutHand(rules, &played.Facts, played.Rival))
+		if !view.Untold && told.Hand() == ledger.State.Hand && !ledger.State.Finished {
 			totals := ledger.Totals
 			for seat, place := range before.Seats {
 				totals[place] += result.Payments[seat]

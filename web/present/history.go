@@ -127,6 +127,8 @@ func (b Scoreboard) changeText(ctx context.Context, change tournament.Change) st
 		return i18n.T(ctx, "history.correction", "Number", change.Before.Before.Hand)
 	case event.Insertion != nil:
 		return i18n.T(ctx, "history.insertion", "Number", change.After.Before.Hand)
+	case event.Replacement != nil:
+		return i18n.T(ctx, "history.replacement", "Number", change.Before.Before.Hand, "Now", change.After.Before.Hand)
 	case event.Seats != nil && event.Seats.Confirms():
 		return i18n.T(ctx, "history.confirmed")
 	case event.Seats != nil:

@@ -82,7 +82,7 @@ func (b Scoreboard) Line(ctx context.Context, hand tournament.Hand) parts.HandLi
 	if changes := b.Match.Ledger.Corrections(hand.Entry); len(changes) > 0 {
 		last := changes[len(changes)-1].Event
 		line.Corrected = Recorded(ctx, last.By, last.At)
-		line.Inserted = last.Insertion != nil
+		line.Inserted = last.Insertion != nil || last.Replacement != nil
 	}
 	return line
 }

@@ -19,6 +19,7 @@ const (
 	correctHand changeKind = "correction"
 	voidAnyHand changeKind = "void"
 	insertHand  changeKind = "insertion"
+	replaceHand changeKind = "replacement"
 	changeSeats changeKind = "seats"
 	substitute  changeKind = "substitution"
 	givePenalty changeKind = "penalty"
@@ -34,6 +35,7 @@ var changeKinds = []struct {
 	{correctHand, site.Correct},
 	{voidAnyHand, site.Correct},
 	{insertHand, site.Correct},
+	{replaceHand, site.Correct},
 	{changeSeats, site.ChangeSeats},
 	{substitute, site.Substitute},
 	{givePenalty, site.Penalise},
@@ -72,7 +74,7 @@ func (change *matchChange) event(ctx context.Context) (tournament.Event, error) 
 	event := tournament.Event{ID: tournament.EntryID(change.typed.Get("entry_id"))}
 	var err error
 	switch change.kind {
-	case correctHand, insertHand:
+	case correctHand, insertHand, replaceHand:
 		err = change.handEvent(ctx, &t, &event)
 	case voidAnyHand:
 		event.Void = &tournament.HandVoided{
@@ -110,21 +112,22 @@ func (change *matchChange) reason(t *tournament.Problems) string {
 	return reason
 }
 
-// handEvent reads a correction of a hand, or a hand that was forgotten.
+// handEvent reads a correction of a hand, a hand that was forgotten, or one that was played instead of
+// another.
 func (change *matchChange) handEvent(ctx context.Context, t *tournament.Problems, event *tournament.Event) error {
 	form := handentry.FormOf(change.typed)
-	ledger := change.at.match.Ledger
+	hand, stands := change.hand()
+	if change.kind != insertHand && !stands {
+		return fmt.Errorf("%w: the hand does not stand", tournament.ErrStale)
+	}
 	if change.kind == correctHand {
-		hand, ok := change.hand()
-		if !ok {
-			return fmt.Errorf("%w: the hand does not stand", tournament.ErrStale)
-		}
 		form.Number = strconv.Itoa(hand.Before.Hand)
-	} else if form.Hand() < 1 || form.Hand() > len(ledger.Hands)+1 {
+	}
+	if !change.hasNumber(form.Hand()) {
 		return fmt.Errorf("%w: there is no hand %q", tournament.ErrStale, form.Number)
 	}
 	told := change.read(form)
-	played := told.Played(ledger)
+	played := told.Played(change.matchAt(form.Hand()).Ledger)
 	if *t = append(*t, told.Problems...); len(told.Problems) == 0 {
 		if change.typed.Has(handentry.AskedField) {
 			*t = append(*t, board.Unanswered(ctx, change.at.match.Rules, form, played)...)
@@ -132,14 +135,45 @@ func (change *matchChange) handEvent(ctx context.Context, t *tournament.Problems
 			*t = append(*t, board.OpenLoserQuestions(ctx, change.at.match.Rules, &played.Facts, played.Rival)...)
 		}
 	}
-	if change.kind == correctHand {
-		event.Correction = &tournament.HandCorrected{
-			Entry: tournament.EntryID(change.typed.Get("entry")), Hand: played, Reason: change.reason(t), Seen: change.lastSeen(),
-		}
-	} else {
-		event.Insertion = &tournament.HandInserted{Hand: played, Reason: change.reason(t), Seen: change.lastSeen()}
+	entry, reason, seen := tournament.EntryID(change.typed.Get("entry")), change.reason(t), change.lastSeen()
+	switch change.kind {
+	case correctHand:
+		event.Correction = &tournament.HandCorrected{Entry: entry, Hand: played, Reason: reason, Seen: seen}
+	case replaceHand:
+		event.Replacement = &tournament.HandReplaced{Entry: entry, Hand: played, Reason: reason, Seen: seen}
+	default:
+		event.Insertion = &tournament.HandInserted{Hand: played, Reason: reason, Seen: seen}
 	}
 	return nil
+}
+
+// hasNumber says whether the hand of the form can have a number.
+func (change *matchChange) hasNumber(number int) bool {
+	most := len(change.at.match.Ledger.Hands)
+	if change.kind == insertHand {
+		most++
+	}
+	return number >= 1 && number <= most
+}
+
+// matchAt is the match in which the hand of the form gets its number.
+func (change *matchChange) matchAt(number int) tournament.Match {
+	if change.kind != replaceHand {
+		return change.at.match
+	}
+	return without(change.at.match, change.typed.Get("entry"), number)
+}
+
+// without is the match without a hand and without those from a number on: another hand gets the number.
+// It is the match as it is if those before the number could not stand.
+func without(match tournament.Match, entry string, number int) tournament.Match {
+	before, ok := match.Ledger.Taking(match.Rules, tournament.EntryID(entry), number)
+	if !ok {
+		return match
+	}
+	match = match.WithSitters(before.Sitters)
+	match.Ledger = before
+	return match
 }
 
 // read reads what was typed of a hand, once for the event and for the form that shows it

@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"testing"
 
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/handentry"
@@ -94,10 +96,58 @@ func TestAClosedRoundIsCorrectedByTheDesk(t *testing.T) {
 	refused := r.Laptop.Post(path+"void", form)
 	want(t, "a hand less", refused, http.StatusUnprocessableEntity, sentence(t, "problem.round_closed_open"))
 	without(t, "it is not even asked about", refused, sentence(t, "change.difference"))
+	want(t, "what can be done", refused, http.StatusUnprocessableEntity, sentence(t, "change.replace")).Has(in(".notice", in("#replace")))
+	want(t, "before anything is sent", got, http.StatusOK).Has(in("#replace"))
 	want(t, "the stranger", r.Guest().Get(path+"void?"+query.Encode()), http.StatusForbidden)
 	if night := r.Load(); night.Rounds[0].Phase != tournament.RoundClosed {
 		t.Error("the round is open")
 	}
+}
+
+// A hand of a closed round that was entered twice is taken out, and the one that was played instead is
+// entered: one form, one event.
+func TestAHandOfAClosedRoundIsTakenOutAndAnotherEntered(t *testing.T) {
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := webtest.NewRefereed(t)
+		want(t, "hand 1", r.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
+		want(t, "hand 2", r.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
+		for table := 1; table <= 3; table++ {
+			r.Play(table, 9)
+		}
+		old := r.Match()
+		if err := r.Store.Nights.CloseRound(t.Context(), r.Night, 1); err != nil {
+			t.Fatal(err)
+		}
+		path := r.Page() + "/changes/replacement"
+		query := url.Values{"match": {string(old.ID)}, "entry": {string(old.Ledger.Hands[0].Entry)}}
+		got := r.Laptop.Get(path + "?" + query.Encode())
+		want(t, "the form", got, http.StatusOK, sentence(t, "change.title.replacement", "Number", 1)).
+			Has(in("[aria-current=true]", hasText("9")), sends("number", "9"))
+		query.Set("number", "10")
+		want(t, "a tenth hand", r.Laptop.Get(path+"?"+query.Encode()), http.StatusNotFound)
+		form := got.Hidden(".changing")
+		webtest.AnswerNothing(form, got)
+		form.Set("winner", "draw")
+		want(t, "no reason", r.Laptop.Post(path, form), http.StatusUnprocessableEntity, sentence(t, "problem.reason_missing"))
+		form.Set("reason", "Entered twice")
+		want(t, "the stranger", r.Guest().Post(path, form), http.StatusForbidden)
+		look := r.Laptop.Post(path, form)
+		want(t, "what changes", look, http.StatusOK, "Hands 2–9 become hands 1–8.", "taken back: ", "new: Drawn hand")
+		form.Set("shown", look.Hidden(".changing").Get("shown"))
+		for range 2 {
+			want(t, "saving", r.Laptop.Post(path, form), http.StatusSeeOther)
+		}
+		night := r.Load()
+		match, _ := night.Match(old.ID)
+		if ledger := match.Ledger; len(match.Events) != len(old.Events)+1 || len(ledger.Hands) != 9 ||
+			ledger.Hands[0].Entry != old.Ledger.Hands[1].Entry || night.Rounds[0].Phase != tournament.RoundClosed {
+			t.Errorf("%d events, %d hands", len(match.Events), len(ledger.Hands))
+		}
+		want(t, "the public page", r.Guest().Get("/nights/"+string(r.Night)+"/matches/"+string(old.ID)), http.StatusOK, sentence(t, "history.replacement", "Number", 1, "Now", 9), "Reason: Entered twice")
+		form.Set("entry_id", database.NewID())
+		want(t, "once more", r.Laptop.Post(path, form), http.StatusConflict)
+	})
 }
 
 // asking are rules that ask every fact of every hand.

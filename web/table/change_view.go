@@ -26,6 +26,7 @@ func (change *matchChange) menu(ctx context.Context) templates.ChangeView {
 		Round: change.at.match.Round.OrZero(), Table: change.at.match.Table, Number: ledger.State.Hand,
 		Hands: board.Lines(ctx), Penalties: board.Penalties(), Finished: ledger.State.Finished,
 		Playing: change.at.night.PhaseOf(change.at.match) == tournament.RoundPlaying,
+		Closed:  change.at.night.PhaseOf(change.at.match) == tournament.RoundClosed,
 	}
 	if ledger.Ending != nil {
 		view.Ending = board.ending(ctx, *ledger.Ending)
@@ -45,7 +46,7 @@ func (change *matchChange) form(ctx context.Context) (templates.ChangeView, erro
 	view.Kind = string(change.kind)
 	var err error
 	switch change.kind {
-	case correctHand, insertHand:
+	case correctHand, insertHand, replaceHand:
 		err = change.handForm(ctx, &view, fresh)
 	case voidAnyHand:
 		err = change.aboutHand(ctx, &view)
@@ -97,23 +98,26 @@ func (change *matchChange) aboutHand(ctx context.Context, view *templates.Change
 func (change *matchChange) handForm(ctx context.Context, view *templates.ChangeView, fresh bool) error {
 	form, rules := handentry.FormOf(change.typed), change.at.match.Rules
 	form.Entry, form.Match = change.typed.Get("entry_id"), string(change.at.match.ID)
-	if change.kind == correctHand {
+	if change.kind != insertHand {
 		if err := change.aboutHand(ctx, view); err != nil {
 			return err
 		}
+	}
+	switch {
+	case change.kind == correctHand:
 		form.Number = strconv.Itoa(view.Number)
-		if hand, _ := change.hand(); fresh {
-			form.Typed = handentry.RecordedFields(rules, hand)
-			board.AddAnswers(rules, form.Typed, &hand.Facts)
-		}
-	} else {
-		view.Number = form.Hand()
-		if view.Number < 1 || view.Number > len(change.at.match.Ledger.Hands)+1 {
-			return fmt.Errorf("%w: no hand %q", tournament.ErrNotFound, form.Number)
-		}
-		if fresh {
-			form.Typed = nil
-		}
+	case change.kind == replaceHand && form.Number == "":
+		form.Number = strconv.Itoa(len(change.at.match.Ledger.Hands))
+	}
+	if view.Number = form.Hand(); !change.hasNumber(view.Number) {
+		return fmt.Errorf("%w: no hand %q", tournament.ErrNotFound, form.Number)
+	}
+	if fresh {
+		form.Typed = nil
+	}
+	if hand, _ := change.hand(); fresh && change.kind == correctHand {
+		form.Typed = handentry.RecordedFields(rules, hand)
+		board.AddAnswers(rules, form.Typed, &hand.Facts)
 	}
 	if mine, err := url.ParseQuery(change.typed.Get("mine")); fresh && err == nil && len(mine) > 0 {
 		form.Typed = handentry.HandFields(rules, mine)
@@ -122,7 +126,7 @@ func (change *matchChange) handForm(ctx context.Context, view *templates.ChangeV
 			board.AddAnswers(rules, form.Typed, &played.Facts)
 		}
 	}
-	view.Entry = change.at.board().Entry(ctx, change.read(form), nil)
+	view.Entry = board.Of(change.at.night, change.matchAt(view.Number)).Entry(ctx, change.read(form), nil)
 	return nil
 }
 

@@ -57,12 +57,21 @@ func TestAWashoutIsOneSentence(t *testing.T) {
 }
 
 // TestThePreviewTellsAllSums: what each hand is worth, the settlement and the new totals, before
-// the hand is saved.
+// the hand is saved. Nothing is paid while a hand is missing: that of nobody is taken for nothing.
 func TestThePreviewTellsAllSums(t *testing.T) {
 	t.Parallel()
 	r := webtest.NewClassical(t, `{}`)
 	r.Record(webtest.OfTheRules(t), nil)
 	form := url.Values{"winner": {"south"}, "from": {"discard:west"}, "way": {"points"}, "points": {"24"}, "doubles": {"2"}}
+	for hands, told := range []string{1: "asked", 2: "told-east"} {
+		if hands == 0 {
+			continue
+		}
+		form.Set(told, "nothing")
+		got := want(t, "with "+told, r.Tablet.Post(r.Page()+"/preview", r.Form(form)), http.StatusOK, "24 × 2² = 96", sentence(t, "preview.untold"))
+		got.Has(countOf(".brief li", hands), countOf(".hands .hand", hands), notIn(".transfers"), notIn(".pay"), notIn(".in-short"))
+	}
+	form.Set("told-west", "nothing")
 	got := want(t, "the preview", r.Tablet.Post(r.Page()+"/preview", r.Form(form)), http.StatusOK, "24 × 2² = 96", "2 × 96 =", "192", "96 + 192")
 	got.Has(countOf(".brief li", 3), in(".brief .won b", saysOnly("96")), countOf(".transfers tbody tr", 2), countOf(".hands .hand", 3))
 }

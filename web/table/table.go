@@ -68,6 +68,9 @@ func (s *Room) previewHand(c echo.Context, at tableAt, posted url.Values) error 
 	if err != nil && !errors.Is(err, errOtherMatch) {
 		return err
 	}
+	if entry := posted.Get(templates.ReplacedField); entry != "" {
+		at.match = without(at.match, entry, form.Hand())
+	}
 	return site.Render(c, http.StatusOK, templates.Preview(at.board().Preview(c.Request().Context(), form.Read(at.match.Rules))))
 }
 

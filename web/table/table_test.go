@@ -93,7 +93,7 @@ func TestThePreviewSaysWhatToDoNext(t *testing.T) {
 		"nothing yet":      {url.Values{}, []string{sentence(t, "preview.winner")}},
 		"drawn":            {url.Values{"winner": {"draw"}}, []string{sentence(t, "preview.ready"), "5 extra points then wait"}},
 		"only the winner":  {url.Values{"winner": {"south"}}, []string{sentence(t, "preview.from")}},
-		"eleven tiles":     {webtest.TwoDragons(url.Values{"hand": {"456p23m"}, "winning_tile": nil}), []string{"Tap the tiles: 3 more."}},
+		"eleven tiles":     {webtest.TwoDragons(url.Values{"hand": {"456p23m"}, "winning_tile": nil}), []string{"Tap the tiles: 3 more, the winning tile last."}},
 		"too early a kong": {webtest.TwoDragons(url.Values{"hand": {"77z"}, "winning_tile": nil}), []string{"Red dragon: the hand has 5"}},
 		"complete": {
 			webtest.TwoDragons(nil),
@@ -101,13 +101,16 @@ func TestThePreviewSaysWhatToDoNext(t *testing.T) {
 		},
 		"too cheap": {
 			webtest.TwoDragons(url.Values{"melds": {"777z 555p"}}),
-			[]string{"The hand has 1 hand-point; it needs 3 to win.", "1 (3 needed)", "Dragon pong"},
+			[]string{"The hand has 1 hand-point; it needs 3 to win.", "1 (3 needed)", "Dragon pong"}, // and nobody pays
 		},
 		"unreadable": {webtest.TwoDragons(url.Values{"hand": {"?"}}), []string{"“?” cannot be read as tiles."}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			got := r.Tablet.Post(r.Page()+"/preview", r.Form(c.form))
 			want(t, name, got, http.StatusOK, c.texts...)
+			if name == "too cheap" {
+				without(t, "nobody pays anything", got, "pays for not waiting")
+			}
 			got.IsPart(t)
 		})
 	}

@@ -1,0 +1,118 @@
+package browser
+
+import (
+	"fmt"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"github.com/threewinds/threewinds/scoring/rulebook"
+)
+
+// TestANumberIsTappedOnTheFelt: where fingers type, a field for points, han, fu or fan has keys on the
+// page, and the device's own keyboard stays in. A real keyboard types into it all the same, and its Tab
+// reaches the keys.
+func TestANumberIsTappedOnTheFelt(t *testing.T) {
+	for _, test := range []struct{ game, field, next, name string }{
+		{"korean-japanese", "hand_points", "bonus_points", "Hand-points"},
+		{"honshu", "han", "", "Han"},
+		{"sanma", "han", "fu", "Han"},
+		{"classical", "points", "doubles", "Basic points"},
+	} {
+		t.Run(test.game, func(t *testing.T) {
+			c := newClub(t)
+			game, ok := rulebook.Find(test.game)
+			if !ok {
+				t.Fatal("not in the rulebook")
+			}
+			nightUnder(c, game, 3, `{}`)
+			for _, size := range [][2]int64{{1024, 768}, {820, 1180}, {390, 844}} {
+				d := newDevice(t, c.base, size[0], size[1])
+				d.open(c.base + c.cards(1)[0])
+				d.wins("south", "discard-west")
+				d.tap("label:has(#way-points)")
+				d.numberKeys("", "")
+				d.tap("#" + test.field)
+				d.until("keys on the page", `document.querySelector("#number-keys").checkVisibility()`)
+				d.until("no keyboard of the device", `document.activeElement.id === "`+test.field+`" && document.activeElement.inputMode === "none"`)
+				if label := ask[string](d, `document.querySelector("#number-keys").ariaLabel`); label != "Number keys: "+test.name {
+					t.Errorf("the keys are called %q", label)
+				}
+				for _, small := range ask[[]string](d, `[...document.querySelectorAll("#number-keys button")].map((key) => key.getBoundingClientRect())
+					.filter((r) => r.width < 44 || r.height < 56 || r.left < 0 || r.right > innerWidth).map((r) => r.width + "×" + r.height)`) {
+					t.Error("a key is ", small)
+				}
+				d.tap("#number-keys [data-number='1']")
+				d.tap("#number-keys [data-number='2']")
+				d.tap("#number-keys [data-number='0']")
+				d.numberKeys(test.field, "120")
+				d.tap("#number-keys [data-number=erase]")
+				d.tap("#number-keys [data-number=erase]")
+				d.numberKeys(test.field, "1")
+				d.do("a real keyboard", chromedp.KeyEvent("3"))
+				d.numberKeys(test.field, "13")
+				d.screenshot(fmt.Sprintf("number-keys-%s-%d", test.game, size[0]))
+				d.noSidewaysScroll()
+				d.accessible()
+				d.tap("#number-keys [data-number=done]")
+				if test.next != "" {
+					d.until("the next number", `document.activeElement.id === "`+test.next+`"`)
+					d.do("reading on", chromedp.Evaluate[chromedp.Void](`document.querySelector("#number-keys [data-number='2']").focus(); undefined`), chromedp.KeyEvent("\r"))
+					d.numberKeys(test.next, "2")
+					d.tap("#number-keys [data-number=done]")
+				}
+				d.until("no keys any more", `!document.querySelector("#number-keys").checkVisibility()`)
+				d.tap("#" + test.field)
+				d.until("keys again", `document.querySelector("#number-keys").checkVisibility()`)
+				d.tap("label:has(#way-tiles)")
+				d.until("tiles", `!document.querySelector("#number-keys").checkVisibility()`)
+			}
+		})
+	}
+}
+
+// numberKeys waits until a field has a value; with an empty name, until no keys are open.
+func (d *device) numberKeys(field, value string) {
+	d.t.Helper()
+	if field == "" {
+		d.until("no keys before a field is tapped", `!document.querySelector("#number-keys").checkVisibility()`)
+		return
+	}
+	d.until(field+" is "+value, fmt.Sprintf(`document.getElementById(%q).value === %q`, field, value))
+}
+
+// TestALosersPointsAreTappedOnTheFelt, on the card of whoever they belong to.
+func TestALosersPointsAreTappedOnTheFelt(t *testing.T) {
+	c := newClub(t)
+	classicalNight(c, `{}`)
+	d := newDevice(t, c.base, 1024, 768)
+	d.open(c.base + c.cards(1)[0])
+	d.dragonsOf()
+	d.loses("east", "points")
+	d.until("keys on the card", `document.querySelector("[data-loser=east] #number-keys").checkVisibility()`)
+	d.tap("#number-keys [data-number='4']")
+	d.tap("#number-keys [data-number=done]")
+	d.until("the doubles", `document.activeElement.id === "doubles-east"`)
+	d.tap("#number-keys [data-number='1']")
+	d.tap("#number-keys [data-number=done]")
+	d.loses("west", "nothing")
+	d.see("#preview .transfers", "Anna", "Cy", "Bohumila")
+	d.see("#preview", "4 × 2¹ = 8")
+	d.screenshot("number-keys-loser")
+	d.accessible()
+}
+
+// TestAMouseNeedsNoNumberKeys: the field is an ordinary one.
+func TestAMouseNeedsNoNumberKeys(t *testing.T) {
+	c := newClub(t)
+	sanmaNight(c)
+	d := newDevice(t, c.base, 1024, 768)
+	d.do("a mouse", chromedp.EmulateViewport(1024, 768))
+	d.open(c.base + c.cards(1)[0])
+	if ask[bool](d, `matchMedia("(pointer: coarse)").matches`) {
+		t.Fatal("it is a finger")
+	}
+	d.do("by points", chromedp.Evaluate[chromedp.Void](`for (const id of ["winner-south", "from-wall", "way-points"]) document.getElementById(id).click(); document.getElementById("han").focus(); undefined`))
+	d.write("#han", "3")
+	d.until("no keys", `document.querySelector("#han").value === "3" && document.querySelector("#han").inputMode === "numeric" && !document.querySelector("#number-keys").checkVisibility()`)
+}
