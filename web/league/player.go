@@ -67,6 +67,7 @@ func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Nig
 		return view, nil, err
 	}
 	var live *tournament.Night
+	view.Idle = !slices.ContainsFunc(nights, func(night *tournament.Night) bool { return night.Phase == tournament.Playing })
 	for _, night := range nights {
 		shown, took := playerNight(c, night, player)
 		if !took {
