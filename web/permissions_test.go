@@ -82,7 +82,7 @@ type asker struct {
 // so that the next actor finds the same.
 func askAs(r *webtest.Refereed, who asker, route site.Route, match tournament.Match, code string) webtest.Answer {
 	night := string(r.Night)
-	if may := site.May(who.actor, route.Action); route.Action == site.Organise && may == site.Always || route.Action == site.RunNight && who.actor > site.Desk {
+	if may := site.May(who.actor, route.Action); route.Action == site.Organise && may == site.Always || (route.Action == site.RunNight || route.Action == site.Draw) && who.actor > site.Desk {
 		night = "none"
 	}
 	v := who.v
@@ -105,7 +105,7 @@ func (a asker) may(action site.Action, playing bool) bool {
 	switch site.May(a.actor, action) {
 	case site.Always, site.OwnTable, site.OwnName:
 		return true
-	case site.OwnNight:
+	case site.OwnNight, site.UnlessWithheld: // see TestAClubLeavesTheDrawToOrganisers
 		return a.here
 	case site.InPlay:
 		return playing

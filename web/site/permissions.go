@@ -33,6 +33,8 @@ const (
 	OwnTable Permission = "own table"
 	// OwnNight: in the night of the account.
 	OwnNight Permission = "own night"
+	// UnlessWithheld: in the night of the account, unless the club leaves it to organisers.
+	UnlessWithheld Permission = "unless withheld"
 	// InPlay: at the card's table, in the match of the round that is being played.
 	InPlay Permission = "in play"
 	// AtFirst: at the computer that runs the program, before there is an account.
@@ -81,7 +83,9 @@ const (
 	UseAccount Action = "use the own account"
 	// RunNight: the desk, the door, and the seats of a round.
 	RunNight Action = "run a night's desk and door"
-	// Organise: nights, their draws, roster, cards, seasons.
+	// Draw: draw the seating of a night's rounds, publish it, and draw it again.
+	Draw Action = "draw and redraw a night"
+	// Organise: nights, roster, cards, seasons.
 	Organise Action = "organise nights, roster and seasons"
 	// Govern: people, archives, the club's settings.
 	Govern Action = "manage people, archive and settings"
@@ -109,6 +113,7 @@ var permissions = map[Action][7]Permission{
 	EndProgram:  {AtFirst, AtFirst, AtFirst, AtFirst, Never, Always, Always},
 	UseAccount:  {Never, Never, Never, Never, Always, Always, Always},
 	RunNight:    {Never, Never, Never, Never, OwnNight, Always, Always},
+	Draw:        {Never, Never, Never, Never, UnlessWithheld, Always, Always},
 	Organise:    {Never, Never, Never, Never, Never, Always, Always},
 	Govern:      {Never, Never, Never, Never, Never, Never, Always},
 }
