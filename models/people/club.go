@@ -129,7 +129,8 @@ func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 			return err
 		}
 		settings := []SettingRow{
-			{Name: ratingsSetting, Value: string(club.Ratings)}, choice(searchableSetting, club.Searchable),
+			{Name: ratingsSetting, Value: string(club.Ratings)},
+			choice(searchableSetting, club.Searchable),
 			choice(organisersDrawSetting, club.OrganisersDraw),
 		}
 		if err := database.Rows[SettingRow](tx, clause.OnConflict{UpdateAll: true}).CreateInBatches(ctx, &settings, len(settings)); err != nil {
