@@ -110,7 +110,7 @@ func (s *Store) listed(ctx context.Context, query func(*gorm.DB) *gorm.DB) (nigh
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
 		var rows []NightRow
 		if err := query(tx.WithContext(ctx).Select(
-			"id", "name", "date", "phase", "game", "rehearsal", "begins", "venue", "seats", "embargo", "paper", "created_at")).Find(&rows).Error; err != nil {
+			"id", "name", "date", "phase", "game", "rehearsal", "begins", "venue", "directions", "seats", "embargo", "paper", "created_at")).Find(&rows).Error; err != nil {
 			return err
 		}
 		for some := range slices.Chunk(rows, maxIDsPerQuery) {

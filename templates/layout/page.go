@@ -18,6 +18,9 @@ type Page struct {
 	Path string
 	// User is the name of the account, empty for a visitor who is not logged in.
 	User string
+	// Description is the page in a line, for programs that show a preview of a page that is sent; empty
+	// for none.
+	Description string
 	// Organises says that the account may do what an organiser may, Owns that it may do what an owner
 	// may.
 	Organises, Owns bool

@@ -46,7 +46,7 @@ func (s *Room) showStandingsPart(c echo.Context, night *tournament.Night) error 
 // ownStandings are the standings with the line of who uses the phone.
 func (s *Room) ownStandings(c echo.Context, night *tournament.Night) (templates.StandingsView, error) {
 	view, path := standingsView(night), present.NightPath(night.ID, "standings")
-	view.Me, view.Share = s.Me(c, night, path), s.Address(path)
+	view.Me, view.Share = s.Me(c, night, path), s.Shared(path)
 	for i, line := range view.Lines {
 		if view.Me.IsPlayer(line.Player.ID) {
 			view.Own = &view.Lines[i]
