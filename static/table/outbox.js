@@ -40,6 +40,10 @@ function tellHeld() {
   otherPages.postMessage({ page: pageId, holds: held?.id });
 }
 setInterval(() => held && tellHeld(), heldLife / 4);
+
+// othersHeard is when a new page has been told what the others hold back: nothing is sent before.
+const othersHeard = new Promise((resolve) => setTimeout(resolve, 100)); // ms
+otherPages.postMessage({ asks: true });
 addEventListener("pagehide", () => otherPages.postMessage({ page: pageId }));
 
 function noteHeld({ page, holds }) {
@@ -70,6 +74,7 @@ export function flush() {
   sendAgain = true;
   return sending ??= (async () => {
     clearTimeout(retryTimer);
+    await othersHeard;
     try {
       while (sendAgain) {
         sendAgain = false;
@@ -303,6 +308,7 @@ outbox.addEventListener("toggle", () => {
 });
 
 otherPages.onmessage = async ({ data }) => {
+  if (data.asks) return held && tellHeld();
   if (data.page) return noteHeld(data);
   if (data.recorded) announce("outbox:recorded", data.recorded);
   await renderOutbox();

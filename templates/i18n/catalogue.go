@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
+	"strings"
 	"sync"
 
 	goi18n "github.com/nicksnyder/go-i18n/v2/i18n"
@@ -19,11 +21,17 @@ import (
 //go:embed *.json */*.json
 var embedded embed.FS
 
-// catalogue has the sentences of a language: general ones, and those of each game by its id, read when
-// they are first asked for. It does not change.
+// tableFiles are those of the general files that the rules and a table's page speak from. They are read
+// apart: a tablet's engine needs a sixth of the general sentences before its first answer.
+var tableFiles = []string{
+	"common", "fan", "final", "losers", "paper", "riichi", "rules", "score-hands", "seat-names-nes", "table", "untiled",
+}
+
+// catalogue has the sentences of a language: general ones, those of the tables among them apart, and
+// those of each game by its id. Each part is read when it is first asked for, and does not change.
 type catalogue struct {
-	general *words
-	ofGame  map[string]func() *words
+	ofTables, general func() *words
+	ofGame            map[string]func() *words
 }
 
 // words are sentences by their keys, "element.dora", "wind.south@nes".
@@ -63,28 +71,46 @@ func catalogueOf(tag string) *catalogue {
 }
 
 func read(folder fs.FS, tag string) (*catalogue, error) {
-	general, err := readWords(folder, ".", tag)
+	ofTables, general, err := generalFiles(folder, tag)
 	if err != nil {
 		return nil, err
 	}
-	c := &catalogue{general: general, ofGame: make(map[string]func() *words)}
 	games, err := fs.Glob(folder, "*/*."+tag+".json")
+	if err != nil {
+		return nil, err
+	}
+	files := make(map[string][]string)
 	for _, name := range games {
 		game := path.Dir(name)
-		c.ofGame[game] = sync.OnceValue(func() *words {
-			return must(readWords(folder, game, tag))
-		})
+		files[game] = append(files[game], name)
 	}
-	return c, err
+	later := func(files []string) func() *words {
+		return sync.OnceValue(func() *words { return must(readWords(folder, files, tag)) })
+	}
+	c := &catalogue{ofTables: later(ofTables), general: later(general), ofGame: make(map[string]func() *words)}
+	for game, names := range files {
+		c.ofGame[game] = later(names)
+	}
+	return c, nil
 }
 
-// readWords reads the files of a language in a folder: "table.cs.json", "elements.cs.json".
-func readWords(folder fs.FS, dir, tag string) (*words, error) {
-	w := &words{bundle: goi18n.NewBundle(language.English), known: make(map[string]bool)}
-	files, err := fs.Glob(folder, path.Join(dir, "*."+tag+".json"))
-	if err != nil {
-		return nil, fmt.Errorf("catalogues of %s: %w", dir, err)
+// generalFiles are the general files of a language, "table.cs.json", those of the tables apart.
+func generalFiles(folder fs.FS, tag string) (ofTables, general []string, err error) {
+	end := "." + tag + ".json"
+	files, err := fs.Glob(folder, "*"+end)
+	for _, name := range files {
+		if slices.Contains(tableFiles, strings.TrimSuffix(name, end)) {
+			ofTables = append(ofTables, name)
+		} else {
+			general = append(general, name)
+		}
 	}
+	return ofTables, general, err
+}
+
+// readWords reads files of a language.
+func readWords(folder fs.FS, files []string, tag string) (*words, error) {
+	w := &words{bundle: goi18n.NewBundle(language.English), known: make(map[string]bool)}
 	for _, name := range files {
 		if err := w.readFile(folder, name); err != nil {
 			return nil, fmt.Errorf("catalogue %s: %w", name, err)
@@ -123,7 +149,10 @@ func (c *catalogue) find(key, game, seatNames string) (among *words, as string) 
 			return ofGame(), as
 		}
 	}
-	return c.general, cmp.Or(c.general.withSeatNames(key, seatNames), key)
+	if as := c.ofTables().withSeatNames(key, seatNames); as != "" {
+		return c.ofTables(), as
+	}
+	return c.general(), cmp.Or(c.general().withSeatNames(key, seatNames), key)
 }
 
 // withSeatNames returns the key with the seat names if it is known, or else the key without them, empty

@@ -1,6 +1,9 @@
 package i18n
 
 import (
+	"maps"
+	"slices"
+	"strings"
 	"testing"
 	"testing/fstest"
 )
@@ -28,17 +31,33 @@ func TestAGameHasItsOwnWords(t *testing.T) {
 func TestABrokenCatalogueIsRefused(t *testing.T) {
 	for what, files := range map[string]map[string]string{
 		"a key that is there": {"words.en.json": `{"wind.east": "East"}`, "more.en.json": `{"wind.east": "Again"}`},
-		"a game's own again":  {"three/words.en.json": `{"wind.east": "Up"}`, "three/more.en.json": `{"wind.east": "Again"}`},
-		"no JSON":             {"three/words.en.json": `{`},
+		"no JSON":             {"words.en.json": `{`},
 	} {
 		folder := fstest.MapFS{}
 		for name, text := range files {
 			folder[name] = &fstest.MapFile{Data: []byte(text)}
 		}
-		_, general := readWords(folder, ".", "en")
-		_, ofGame := readWords(folder, "three", "en")
-		if general == nil && ofGame == nil {
+		if _, err := readWords(folder, slices.Collect(maps.Keys(files)), "en"); err == nil {
 			t.Errorf("%s was read", what)
+		}
+	}
+}
+
+// TestASentenceOfTheTablesIsInTheirFilesAlone: what is found there hides the other general files, also a
+// sentence for other seat names.
+func TestASentenceOfTheTablesIsInTheirFilesAlone(t *testing.T) {
+	for _, language := range Languages {
+		all := catalogueOf(language.Tag)
+		for key := range all.general().known {
+			key, _, _ := strings.Cut(key, seatNamesMark)
+			if as := all.ofTables().withSeatNames(key, ""); as != "" {
+				t.Errorf("%s is said by a file of the tables and by another one in %s", key, language.Tag)
+			}
+		}
+	}
+	for _, name := range tableFiles {
+		if _, err := embedded.Open(name + ".en.json"); err != nil {
+			t.Errorf("a file of the tables: %v", err)
 		}
 	}
 }

@@ -18,7 +18,7 @@ func AlsoHeading(ctx context.Context, column string) string { return Heading(ctx
 // Headings are all words over columns, of all languages, by the column.
 func Headings() map[string][]string {
 	words := make(map[string][]string)
-	for key := range catalogueOf(Languages[0].Tag).general.known {
+	for key := range catalogueOf(Languages[0].Tag).general().known {
 		name, is := strings.CutPrefix(key, headingMark)
 		column := strings.TrimSuffix(name, alsoMark)
 		for _, language := range Languages {

@@ -65,6 +65,8 @@ func TestAHandThatIsBeingCorrectedWaitsOnAllPages(t *testing.T) {
 	first.tap("#outbox .kept li:nth-child(1) [data-outbox=mend]")
 	first.see("#returned", "You are changing hand 1")
 	b.all(passes)
+	third := first.another() // opened when the correction had begun
+	third.openTable(b.through(cards[1]))
 	second.do("the network is back", chromedp.Evaluate[chromedp.Void](`dispatchEvent(new Event("online")); undefined`))
 	second.see("#state", "Hand 1 saved")
 	if hands := c.ledger(night, 1).Ledger.Hands; len(hands) != 0 {
