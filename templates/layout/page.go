@@ -18,6 +18,8 @@ type Page struct {
 	Path string
 	// User is the name of the account, empty for a visitor who is not logged in.
 	User string
+	// Calls says that the page calls the player who uses the phone when a round opens.
+	Calls bool
 	// Description is the page in a line, for programs that show a preview of a page that is sent; empty
 	// for none.
 	Description string

@@ -22,6 +22,7 @@ func (s *Room) showSeating(c echo.Context, night *tournament.Night) error {
 	}
 	view := s.seatingView(c, night)
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
+	view.Page.Calls = view.Me.Player.ID != ""
 	if night.Phase == tournament.Gathering {
 		view.Page.Title, view.Page.Description = night.Name, view.Announced(c.Request().Context())
 	}

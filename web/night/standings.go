@@ -25,6 +25,7 @@ func (s *Room) showStandings(c echo.Context, night *tournament.Night) error {
 		return err
 	}
 	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
+	view.Page.Calls = view.Me.Player.ID != ""
 	if err := s.ShowClock(c.Request().Context(), night, &view.Page); err != nil {
 		return err
 	}
