@@ -9,6 +9,7 @@ type Night struct {
 	Date          string          `json:"date"`
 	Begins        string          `json:"begins"`
 	Venue         string          `json:"venue"`
+	Directions    string          `json:"directions"`
 	Seats         int             `json:"seats"`
 	SeatsFree     int             `json:"seats_free"`
 	Phase         string          `json:"phase"`

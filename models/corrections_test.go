@@ -179,6 +179,26 @@ func TestOfFiftyReplacementsOfOneHandOneIsSaved(t *testing.T) {
 	})
 }
 
+// TestAnOwnPhoneAgreesOnlyWhileTheRoundIsPlayed: a code agrees afterwards, too. Both are told apart.
+func TestAnOwnPhoneAgreesOnlyWhileTheRoundIsPlayed(t *testing.T) {
+	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
+		c.playOut(1)
+		match := c.match(1)
+		agrees := func(place scoring.Place, way tournament.AcceptanceWay) tournament.Event {
+			return tournament.Event{Acceptance: &tournament.ScoreSheetAccepted{Place: place, Seen: match.Ledger.Latest, Way: way}}
+		}
+		wantError(t, "in no way that is known", c.refused(match.ID, agrees(0, "pigeon")), tournament.ErrConflict)
+		c.record(match.ID, agrees(0, tournament.ByOwnPhone))
+		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
+		closed := c.read().Rounds[0].Matches[0]
+		if accepted := closed.Ledger.Accepted[0]; accepted == nil || accepted.Way != tournament.ByOwnPhone {
+			t.Errorf("%+v", accepted)
+		}
+		wantError(t, "after the round", c.refused(match.ID, agrees(1, tournament.ByOwnPhone)), tournament.ErrRoundClosed)
+		c.record(match.ID, agrees(1, tournament.ByCode))
+	})
+}
+
 func TestOfFiftyCorrectionsOfOneHandOneIsSaved(t *testing.T) {
 	eachPublished(t, 3, 1, func(t *testing.T, c *club) {
 		c.record(c.match(1).ID, hand(c.match(1), 1, drawn))

@@ -79,6 +79,19 @@ func TestAnArchiveOfATakenInArchiveIsTheSame(t *testing.T) {
 	})
 }
 
+func TestTheArchiveTellsHowOneComesToANight(t *testing.T) {
+	each(t, func(t *testing.T, store *models.Store) {
+		c := newClub(t, store, 3, 1)
+		plan := c.plan(1)
+		plan.Announcement.Venue, plan.Announcement.Directions = "Tea house", "Long Street 5\nRing twice"
+		c.must(c.Nights.ChangeNight(t.Context(), plan))
+		night, err := unpacked(t, exported(t, store)).Nights.Night(t.Context(), c.night)
+		if c.must(err); night.Announcement != plan.Announcement {
+			t.Errorf("%+v", night.Announcement)
+		}
+	})
+}
+
 // TestEveryTableIsInTheArchiveOrLeftOutOnPurpose, also one that a migration adds.
 func TestEveryTableIsInTheArchiveOrLeftOutOnPurpose(t *testing.T) {
 	leftOut := append(league.ReadModelTables(), "derivations", "desk_requests", // a wish of the moment; and who may do what here:

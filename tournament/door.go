@@ -29,6 +29,27 @@ func (n *Night) Seated(player PlayerID) bool {
 	return slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool { return slices.Contains(r.Byes, player) })
 }
 
+// Left says whether a player who is not here now was there before: one who has played, or has sat out
+// a round.
+func (n *Night) Left(player PlayerID) bool {
+	attendance, known := n.Attendance(player)
+	return known && !attendance.Present && n.tookPart(player)
+}
+
+func (n *Night) tookPart(player PlayerID) bool {
+	for match := range n.Matches() {
+		if match.HasHands() && slices.Contains(match.Participants(), player) {
+			return true
+		}
+	}
+	return slices.ContainsFunc(n.Rounds[:n.Begun()], func(r Round) bool { return slices.Contains(r.Byes, player) })
+}
+
+// WereThere are the players who are here, and those who have left, in the order of their names.
+func (n *Night) WereThere() []Attendance {
+	return slices.DeleteFunc(slices.Clone(n.Attendances), func(a Attendance) bool { return !a.Present && !n.tookPart(a.Player) })
+}
+
 // Attendance finds a player who was ever checked in tonight.
 func (n *Night) Attendance(player PlayerID) (attendance Attendance, ok bool) {
 	if i := n.position(player); i >= 0 {
@@ -83,6 +104,13 @@ func (n *Night) Substitutes(match MatchID) []Attendance {
 	if !ok {
 		return nil
 	}
+	playing := n.PlayingBeside(at)
+	return slices.DeleteFunc(n.Present(), func(a Attendance) bool { return slices.Contains(playing, a.Player) })
+}
+
+// PlayingBeside are the players at the tables of a match's round, its own included. Without rounds
+// they are those at the tables that are playing.
+func (n *Night) PlayingBeside(at Match) []PlayerID {
 	_, inRound := at.Round.Number()
 	var playing []PlayerID
 	for other := range n.Matches() {
@@ -90,5 +118,5 @@ func (n *Night) Substitutes(match MatchID) []Attendance {
 			playing = append(playing, other.Sitting()...)
 		}
 	}
-	return slices.DeleteFunc(n.Present(), func(a Attendance) bool { return slices.Contains(playing, a.Player) })
+	return playing
 }

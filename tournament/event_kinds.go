@@ -189,7 +189,22 @@ type ScoreSheetAccepted struct {
 	Place scoring.Place `json:"place"`
 	// Seen is [Ledger.Latest] of the score sheet that the player looked at.
 	Seen int `json:"seen"`
+	// Way is how the player said so.
+	Way AcceptanceWay `json:"way,omitempty"`
 }
+
+// AcceptanceWay is how a player agrees with a score sheet.
+type AcceptanceWay string
+
+// The ways of agreeing.
+const (
+	// ByTablet is on the table's tablet or at the desk. So are acceptances that do not say how.
+	ByTablet AcceptanceWay = ""
+	// ByCode is on a phone with the player's code, which the tablet showed.
+	ByCode AcceptanceWay = "code"
+	// ByOwnPhone is on a phone on which somebody once said to be the player. Nobody has proved it.
+	ByOwnPhone AcceptanceWay = "phone"
+)
 
 // DisputeRaised says that a player disputes something; the desk resolves it. Play
 // goes on, and standings show that the match is under review.

@@ -103,6 +103,7 @@ type Ending struct {
 type Acceptance struct {
 	Entry EntryID
 	By    Signature
+	Way   AcceptanceWay
 }
 
 // Dispute is something on a score sheet that a player says is wrong.

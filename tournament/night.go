@@ -109,6 +109,8 @@ type Attendance struct {
 type Announcement struct {
 	// Begins is the time at which the night begins, HH:MM; Venue is its place. Both may be empty.
 	Begins, Venue string
+	// Directions say how one comes there, in a few lines; empty if nothing is told.
+	Directions string
 	// Seats is how many players can come, 0 for a night that takes no sign-ups.
 	Seats int
 }

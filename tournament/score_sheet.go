@@ -22,9 +22,12 @@ func (l Ledger) recordAcceptance(event Event) (Ledger, error) {
 	if !l.State.Finished {
 		return l, fmt.Errorf("%w: the match is not over", ErrConflict)
 	}
+	if !slices.Contains([]AcceptanceWay{ByTablet, ByCode, ByOwnPhone}, accepted.Way) {
+		return l, fmt.Errorf("%w: nobody agrees by %q", ErrConflict, accepted.Way)
+	}
 	// A player may accept on two devices: the first acceptance stays.
 	if l.Accepted[accepted.Place] == nil {
-		l.Accepted[accepted.Place] = &Acceptance{event.ID, signatureOf(event)}
+		l.Accepted[accepted.Place] = &Acceptance{event.ID, signatureOf(event), accepted.Way}
 	}
 	return l, nil
 }

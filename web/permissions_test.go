@@ -19,7 +19,7 @@ import (
 
 // publicForms are the only forms that everybody may post. Links with a secret look at it themselves;
 // the last is sent on.
-var publicForms = []string{"/setup/:token", site.SetupRestorePath, site.SetupRestorePath + "/:upload", "/login", "/logout", "/i/:token", "/d/:token", "/reset/:token", "/language", "/me"}
+var publicForms = []string{"/setup/:token", site.SetupRestorePath, site.SetupRestorePath + "/:upload", "/login", "/logout", "/i/:token", "/d/:token", "/reset/:token", "/language", "/me", "/nights/:night/matches/:match/agreement"}
 
 // TestEveryRouteKeepsToThePermissions asks every address as every kind of visitor, about
 // the match in play and about one of a closed round.
@@ -82,7 +82,7 @@ type asker struct {
 // so that the next actor finds the same.
 func askAs(r *webtest.Refereed, who asker, route site.Route, match tournament.Match, code string) webtest.Answer {
 	night := string(r.Night)
-	if may := site.May(who.actor, route.Action); route.Action == site.Organise && may == site.Always || route.Action == site.RunNight && who.actor > site.Desk {
+	if may := site.May(who.actor, route.Action); route.Action == site.Organise && may == site.Always || (route.Action == site.RunNight || route.Action == site.Draw) && who.actor > site.Desk {
 		night = "none"
 	}
 	v := who.v
@@ -105,7 +105,7 @@ func (a asker) may(action site.Action, playing bool) bool {
 	switch site.May(a.actor, action) {
 	case site.Always, site.OwnTable, site.OwnName:
 		return true
-	case site.OwnNight:
+	case site.OwnNight, site.UnlessWithheld: // see TestAClubLeavesTheDrawToOrganisers
 		return a.here
 	case site.InPlay:
 		return playing

@@ -26,7 +26,7 @@ const (
 var (
 	nightColumns = []string{
 		"id", "name", "date", "phase", "game", "rules_version", "preset", "options", "planned_rounds", "programme", "ranking",
-		"clock_minutes", "rehearsal", "friendly", "begins", "venue", "seats", "paper", "created_at", "published_at", "finished_at",
+		"clock_minutes", "rehearsal", "friendly", "begins", "venue", "directions", "seats", "paper", "created_at", "published_at", "finished_at",
 	}
 	handColumns = []string{"id", "match_id", "number", "kind", "payload", "recorded_at"}
 )

@@ -52,6 +52,9 @@ func acceptEvent(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event to
 	if closed && event.Card != "" && event.Repetition == nil && (hasRound || event.ChangesMatch()) {
 		return a, tournament.ErrRoundClosed
 	}
+	if !playing && event.OfOwnPhone() {
+		return a, tournament.ErrRoundClosed
+	}
 	if !playing && (!closed || !event.AllowedAfterClose()) {
 		return a, fmt.Errorf("%w: the match at %s is %s", tournament.ErrFinished, match.Round.AtTable(match.Table), phase)
 	}

@@ -130,7 +130,7 @@ func NightOf(row NightRow) tournament.Night {
 		},
 		Form: tournament.NightForm(row.Form), PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme), Revision: row.Revision,
 		ClockLength: time.Duration(row.ClockMinutes) * time.Minute, Rehearsal: row.Rehearsal, Friendly: row.Friendly,
-		Announcement: tournament.Announcement{Begins: row.Begins, Venue: row.Venue, Seats: row.Seats}, Embargo: row.Embargo,
+		Announcement: tournament.Announcement{Begins: row.Begins, Venue: row.Venue, Directions: row.Directions, Seats: row.Seats}, Embargo: row.Embargo,
 		Paper:       tournament.PaperDetail(row.Paper),
 		PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
 	}

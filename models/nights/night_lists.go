@@ -31,7 +31,7 @@ type Summary struct {
 	Phase tournament.NightPhase
 	// Game and Preset are ids of the rulebook.
 	Game, Preset string
-	// Players is the number of players at the door, also after the night.
+	// Players is the number of players at the door, and of those who have left after having played.
 	Players int
 	// Rehearsal: the night counts nowhere.
 	Rehearsal bool
@@ -110,7 +110,7 @@ func (s *Store) listed(ctx context.Context, query func(*gorm.DB) *gorm.DB) (nigh
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
 		var rows []NightRow
 		if err := query(tx.WithContext(ctx).Select(
-			"id", "name", "date", "phase", "game", "preset", "rehearsal", "begins", "venue", "seats", "embargo", "paper", "created_at")).Find(&rows).Error; err != nil {
+			"id", "name", "date", "phase", "game", "preset", "rehearsal", "begins", "venue", "directions", "seats", "embargo", "paper", "created_at")).Find(&rows).Error; err != nil {
 			return err
 		}
 		for some := range slices.Chunk(rows, maxIDsPerQuery) {
@@ -134,7 +134,7 @@ func summaries(ctx context.Context, tx *gorm.DB, rows []NightRow) (nights []Summ
 	for i, row := range rows {
 		ids[i] = row.ID
 	}
-	present, err := playerCounts(ctx, tx, "SELECT night_id, COUNT(*) AS players FROM attendances WHERE present AND night_id IN ? GROUP BY night_id", ids)
+	there, err := playerCounts(ctx, tx, wereThere, ids, ids, ids, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -144,13 +144,24 @@ func summaries(ctx context.Context, tx *gorm.DB, rows []NightRow) (nights []Summ
 	for _, row := range rows {
 		night := NightOf(row)
 		nights = append(nights, Summary{
-			ID: night.ID, Name: night.Name, Date: night.Date, Phase: night.Phase, Game: row.Game, Preset: row.Preset, Players: present[row.ID],
+			ID: night.ID, Name: night.Name, Date: night.Date, Phase: night.Phase, Game: row.Game, Preset: row.Preset, Players: there[row.ID],
 			Rehearsal: row.Rehearsal, Paper: row.Paper != "", Hidden: row.Embargo > 0 && night.Phase == tournament.Finished, Announcement: night.Announcement, SeatsFree: max(row.Seats-taken[row.ID], 0),
 			CreatedAt: row.CreatedAt.Time,
 		})
 	}
 	return nights, err
 }
+
+// wereThere counts who is at the door of nights, and who has left after having played or sat out a round:
+// [tournament.Night.WereThere]. Seats tell who was drawn, results also who came as a substitute.
+const wereThere = `SELECT night_id, COUNT(DISTINCT ` + people.PersonID + `) AS players FROM (
+	SELECT night_id, player_id FROM attendances WHERE present AND night_id IN ?
+	UNION SELECT m.night_id, s.player_id FROM matches m JOIN seats s ON s.match_id = m.id
+		WHERE m.night_id IN ? AND EXISTS (SELECT 1 FROM events e WHERE e.match_id = m.id AND e.kind = 'hand')
+	UNION SELECT m.night_id, r.player_id FROM matches m JOIN match_results r ON r.match_id = m.id WHERE m.night_id IN ?
+	UNION SELECT b.night_id, b.player_id FROM byes b JOIN rounds r ON r.night_id = b.night_id AND r.number = b.round
+		WHERE b.night_id IN ? AND r.phase <> 'planned'
+	) AS there JOIN players p ON p.id = there.player_id GROUP BY night_id`
 
 // playerCounts are numbers of players by night id.
 func playerCounts(ctx context.Context, tx *gorm.DB, query string, values ...any) (map[string]int, error) {

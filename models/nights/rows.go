@@ -26,6 +26,7 @@ type NightRow struct {
 	Friendly      bool
 	Begins        string
 	Venue         string
+	Directions    string
 	Seats         int
 	Form          string
 	Embargo       int

@@ -35,7 +35,7 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 		case known.Name != row.Name || known.Date != row.Date || known.Options != row.Options ||
 			known.PlannedRounds != row.PlannedRounds || known.Ranking != row.Ranking ||
 			known.Programme != row.Programme || known.ClockMinutes != row.ClockMinutes ||
-			known.Begins != row.Begins || known.Venue != row.Venue || known.Seats != row.Seats || known.Embargo != row.Embargo ||
+			known.Begins != row.Begins || known.Venue != row.Venue || known.Directions != row.Directions || known.Seats != row.Seats || known.Embargo != row.Embargo ||
 			known.Friendly != row.Friendly:
 			return tournament.ErrConflict
 		}
@@ -63,7 +63,7 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 		}
 		_, err := database.Rows[NightRow](tx).Where("id = ?", plan.ID).Select(
 			"Name", "Date", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking", "Programme", "ClockMinutes",
-			"Begins", "Venue", "Seats", "Embargo", "Friendly",
+			"Begins", "Venue", "Directions", "Seats", "Embargo", "Friendly",
 		).Updates(ctx, row)
 		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightChanged, Night: plan.ID, Changes: changes}))
 	})
@@ -76,6 +76,7 @@ func (r NightRow) differences(to NightRow) []journal.Difference {
 		journal.Difference{Field: "date", Before: r.Date, After: to.Date},
 		journal.Difference{Field: "begins", Before: r.Begins, After: to.Begins},
 		journal.Difference{Field: "venue", Before: r.Venue, After: to.Venue},
+		journal.Difference{Field: "directions", Before: r.Directions, After: to.Directions},
 		journal.Difference{Field: "seats", Before: r.Seats, After: to.Seats},
 		journal.Difference{Field: "game", Before: r.Game, After: to.Game},
 		journal.Difference{Field: "preset", Before: r.Preset, After: to.Preset},
@@ -100,7 +101,7 @@ func RowOfPlan(plan tournament.NightPlan) (NightRow, error) {
 		Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options),
 		PlannedRounds: plan.Rounds, Ranking: string(plan.Ranking),
 		Programme: plan.Programme.String(), ClockMinutes: int(cmp.Or(plan.ClockLength, tournament.UsualLength) / time.Minute),
-		Begins: plan.Announcement.Begins, Venue: plan.Announcement.Venue, Seats: plan.Announcement.Seats, Embargo: plan.Embargo,
+		Begins: plan.Announcement.Begins, Venue: plan.Announcement.Venue, Directions: plan.Announcement.Directions, Seats: plan.Announcement.Seats, Embargo: plan.Embargo,
 		Friendly: plan.Friendly,
 	}
 	rules, err := RulesOf(row)

@@ -21,6 +21,8 @@ type Club struct {
 	Ratings RatingsShown
 	// Searchable says that search engines may list the public pages.
 	Searchable bool
+	// OrganisersDraw says that a desk's account may not draw the seating of its night.
+	OrganisersDraw bool
 	// TimeZone is an IANA name such as Europe/Prague, empty for the time zone of the computer.
 	TimeZone string
 	// Picture is the club's picture, nil for none. [Store.Club] leaves its content out.
@@ -89,11 +91,12 @@ func (s *Store) Club(ctx context.Context) (club Club, err error) {
 		if club.Ratings, err = ratingsShown(ctx, tx); err != nil {
 			return err
 		}
-		searchable, err := setting(ctx, tx, searchableSetting)
-		if err != nil {
+		if club.Searchable, err = isSet(ctx, tx, searchableSetting); err != nil {
 			return err
 		}
-		club.Searchable = searchable != ""
+		if club.OrganisersDraw, err = isSet(ctx, tx, organisersDrawSetting); err != nil {
+			return err
+		}
 		if rows[0].Picture == nil {
 			return nil
 		}
@@ -125,9 +128,10 @@ func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 		if err := database.Rows[ClubRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
 			return err
 		}
-		settings := []SettingRow{{Name: ratingsSetting, Value: string(club.Ratings)}, {Name: searchableSetting}}
-		if club.Searchable {
-			settings[1].Value = "yes"
+		settings := []SettingRow{
+			{Name: ratingsSetting, Value: string(club.Ratings)},
+			choice(searchableSetting, club.Searchable),
+			choice(organisersDrawSetting, club.OrganisersDraw),
 		}
 		if err := database.Rows[SettingRow](tx, clause.OnConflict{UpdateAll: true}).CreateInBatches(ctx, &settings, len(settings)); err != nil {
 			return err
@@ -155,7 +159,11 @@ func clubDifferences(ctx context.Context, tx *gorm.DB, to ClubRow, club Club) ([
 	if err != nil {
 		return nil, err
 	}
-	searchable, err := setting(ctx, tx, searchableSetting)
+	searchable, err := isSet(ctx, tx, searchableSetting)
+	if err != nil {
+		return nil, err
+	}
+	organisersDraw, err := isSet(ctx, tx, organisersDrawSetting)
 	if err != nil {
 		return nil, err
 	}
@@ -165,7 +173,8 @@ func clubDifferences(ctx context.Context, tx *gorm.DB, to ClubRow, club Club) ([
 		journal.Difference{Field: "palette", Before: was.Palette, After: to.Palette},
 		journal.Difference{Field: "time_zone", Before: was.TimeZone, After: to.TimeZone},
 		journal.Difference{Field: "ratings", Before: string(shown), After: string(club.Ratings)},
-		journal.Difference{Field: "searchable", Before: searchable != "", After: club.Searchable},
+		journal.Difference{Field: "searchable", Before: searchable, After: club.Searchable},
+		journal.Difference{Field: "organisers_draw", Before: organisersDraw, After: club.OrganisersDraw},
 	)
 	if before, after := pictureOf(was), pictureOf(to); before != after {
 		changed = append(changed, journal.Difference{Field: "picture", Before: before != "", After: after != ""})

@@ -17,11 +17,13 @@ type SettingRow struct {
 	Value string
 }
 
-// The names of the settings: of [Store.ChosenAddress], [Club.Ratings] and [Club.Searchable].
+// The names of the settings: of [Store.ChosenAddress], [Club.Ratings], [Club.Searchable] and
+// [Club.OrganisersDraw].
 const (
-	addressSetting    = "address"
-	ratingsSetting    = "ratings"
-	searchableSetting = "searchable"
+	addressSetting        = "address"
+	ratingsSetting        = "ratings"
+	searchableSetting     = "searchable"
+	organisersDrawSetting = "organisers_draw"
 )
 
 // ChosenAddress returns the IP address that an organiser chose for the QR codes, empty if nobody has
@@ -38,6 +40,20 @@ func setting(ctx context.Context, tx *gorm.DB, name string) (string, error) {
 		return "", nil
 	}
 	return row.Value, err
+}
+
+// isSet says whether a setting that is chosen or not is chosen.
+func isSet(ctx context.Context, tx *gorm.DB, name string) (bool, error) {
+	value, err := setting(ctx, tx, name)
+	return value != "", err
+}
+
+// choice is the row of a setting that is chosen or not.
+func choice(name string, chosen bool) SettingRow {
+	if chosen {
+		return SettingRow{Name: name, Value: "yes"}
+	}
+	return SettingRow{Name: name}
 }
 
 func ratingsShown(ctx context.Context, tx *gorm.DB) (RatingsShown, error) {

@@ -15,6 +15,8 @@ type SettingsView struct {
 	Name, Text, Palette, Ratings, TimeZone string
 	// Searchable: search engines may list the public pages.
 	Searchable bool
+	// OrganisersDraw: a desk's account may not draw.
+	OrganisersDraw bool
 	// Kept is the hash of the club's picture, Picture its address; both are empty without
 	// one.
 	Kept, Picture string

@@ -455,7 +455,7 @@ func needsSeating(v View) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = need("wait", "dices", deskAnswer(v.Page.Organises, drawLink(v.Night), "role.ask_organiser")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var18), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = need("wait", "dices", deskAnswer(v.Page.Draws(), drawLink(v.Night), "role.ask_organiser")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var18), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -544,7 +544,7 @@ func needsSeating(v View) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = need("wait", "circle-alert", deskAnswer(v.Page.Organises, needLink("/nights/"+v.Night+"/draft", "", i18n.T(ctx, "desk.to_pending"), ""), "role.ask_organiser")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var24), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = need("wait", "circle-alert", deskAnswer(v.Page.Draws(), needLink("/nights/"+v.Night+"/draft", "", i18n.T(ctx, "desk.to_pending"), ""), "role.ask_organiser")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var24), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -572,7 +572,7 @@ func needsSeating(v View) templ.Component {
 				}
 				return nil
 			})
-			templ_7745c5c3_Err = need("wait", "circle-alert", deskAnswer(v.Page.Organises, needLink("/nights/"+v.Night+"/draft", "", i18n.T(ctx, "door.to_replan"), ""), "role.ask_organiser")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var26), templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = need("wait", "circle-alert", deskAnswer(v.Page.Draws(), needLink("/nights/"+v.Night+"/draft", "", i18n.T(ctx, "door.to_replan"), ""), "role.ask_organiser")).Render(templ.WithChildren(ctx, templ_7745c5c3_Var26), templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -30,7 +30,7 @@ type View struct {
 	// Ranking is what the standings go by.
 	Ranking string
 	// Groups are the whole roster: those of the last night first. Here are the names of
-	// those who are here.
+	// those who were there, after the night.
 	Groups []Group
 	Here   []string
 	// Join is the way for other devices.
@@ -65,6 +65,8 @@ func (g Group) everybody() bool {
 type Player struct {
 	ID, Name string
 	Here     bool
+	// Left: they were here, and have left.
+	Left bool
 	// Signed: they have signed up and have a seat.
 	Signed bool
 	// House: they fill a table and are not ranked.

@@ -156,3 +156,11 @@ type CertificatePageView struct {
 	// Changes are those made by hand, in sentences.
 	Changes []string
 }
+
+// settings is the address of the night's settings for those who may change them, empty for others.
+func (v DraftView) settings() string {
+	if !v.Page.Organises {
+		return ""
+	}
+	return "/nights/" + v.Night + "/settings"
+}

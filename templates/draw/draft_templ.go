@@ -75,7 +75,7 @@ func Draft(v DraftView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = parts.NightMismatch(v.Mismatch, "/nights/"+v.Night+"/settings").Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = parts.NightMismatch(v.Mismatch, v.settings()).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

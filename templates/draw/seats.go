@@ -23,12 +23,15 @@ type SeatsView struct {
 	Resting  int
 	// Leavers are the players who can be substituted: all with a place in a later hand.
 	Leavers []parts.NamedPlayer
-	// Typed is a substitute's name with Problems, to be mended; Free is the chosen one of
-	// those who have no seat. Leaver is the chosen player. Playing: a match with hands goes
+	// Members are those of the club who are not here, by the names that organisers see.
+	Members []parts.NamedPlayer
+	// Typed is a substitute's name with Problems, to be mended; Sure is the same after the question
+	// whether it is a new one. Free is the chosen one of those who have no seat, and of the members.
+	// Leaver is the chosen player. Playing: a match with hands goes
 	// on, in which the substitute can play from the next hand; Now: they are to.
-	Typed, Free, Leaver string
-	Playing, Now        bool
-	Changes             []string
+	Typed, Sure, Free, Leaver string
+	Playing, Now              bool
+	Changes                   []string
 	// Done is the change that was just made, nil for none.
 	Done     *ChangeResult
 	Problems []parts.FieldProblem
@@ -41,7 +44,7 @@ func (v SeatsView) path(room string) string {
 
 // unfolded says whether the form about a substitute is open.
 func (v SeatsView) unfolded() bool {
-	return v.Leaver != "" || parts.HasProblem(v.Problems, "substitute") || parts.HasProblem(v.Problems, "player")
+	return v.Leaver != "" || parts.HasProblem(v.Problems, "substitute") || parts.HasProblem(v.Problems, "free") || parts.HasProblem(v.Problems, "player")
 }
 
 func (v SeatsView) frozen(table int) bool { return slices.Contains(v.Frozen, table) }

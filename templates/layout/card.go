@@ -5,6 +5,8 @@ package layout
 type CardView struct {
 	Page  Page
 	Table int
+	// Elsewhere: nights are being played, and none at this table.
+	Elsewhere bool
 	// Nights are those that are being played at the table.
 	Nights []CardNight
 }

@@ -18,6 +18,11 @@ type Page struct {
 	Path string
 	// User is the name of the account, empty for a visitor who is not logged in.
 	User string
+	// Calls says that the page calls the player who uses the phone when a round opens.
+	Calls bool
+	// Description is the page in a line, for programs that show a preview of a page that is sent; empty
+	// for none.
+	Description string
 	// Organises says that the account may do what an organiser may, Owns that it may do what an owner
 	// may.
 	Organises, Owns bool
@@ -70,9 +75,9 @@ type NightTabs struct {
 	// Current is the tab of this page: seating, standings, door, draft or desk; of a night from paper
 	// standings or settings.
 	Current string
-	// Runs says that the visitor runs the night and sees the tabs for that, Organiser that the visitor
-	// sees the draw as well.
-	Runs, Organiser bool
+	// Runs says that the visitor runs the night and sees the tabs for that, Draws that the visitor draws
+	// its seating, too, and Organiser that the visitor may do all of it.
+	Runs, Draws, Organiser bool
 	// Paper says that the night is from paper. It has fewer tabs.
 	Paper bool
 	// Clock is the clock of the round being played, nil on pages without it.
@@ -81,6 +86,9 @@ type NightTabs struct {
 
 // Runs says whether the visitor runs the night that the page belongs to.
 func (p Page) Runs() bool { return p.Night != nil && p.Night.Runs }
+
+// Draws says whether the visitor draws the seating of the night that the page belongs to.
+func (p Page) Draws() bool { return p.Night != nil && p.Night.Draws }
 
 // framed says whether the page has the usual frame. Those of a table and the wall have not.
 func (p Page) framed() bool { return p.Bar == nil && p.Kind != "wall" }
@@ -105,7 +113,7 @@ func (n NightTabs) tabs() []nightTab {
 	tabs := []nightTab{{"seating", base}, {"standings", base + "/standings"}}
 	if n.Runs {
 		tabs = append(tabs, nightTab{"door", base + "/door"})
-		if n.Organiser {
+		if n.Draws {
 			tabs = append(tabs, nightTab{"draft", base + "/draft"})
 		}
 		if n.Phase != "gathering" {

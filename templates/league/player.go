@@ -12,6 +12,8 @@ type PlayerView struct {
 	Player parts.NamedPlayer
 	// Seat is where the player sits now, nil if they have no seat.
 	Seat *parts.OwnSeat
+	// Idle: no night is being played now.
+	Idle bool
 	// Need is what the player needs while the last round is played, nil otherwise.
 	Need *parts.PlayerNeed
 	// Me: this is the player who uses the phone.

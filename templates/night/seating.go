@@ -2,6 +2,10 @@
 package night
 
 import (
+	"context"
+	"strings"
+
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 )
@@ -21,13 +25,39 @@ type SeatingView struct {
 	Planned int
 	// Here are the names of those who are here, before the seating is published.
 	Here []string
-	// Begins and Venue are told before the night. Players sign up for Seats, 0 for none, of
+	// Name, Date and Game are the night's; Game is the id in the rulebook. Begins, Venue and Directions
+	// are told before the night, Local says that its address works in this Wi-Fi alone. Players sign up for Seats, 0 for none, of
 	// which SeatsFree are free; Waiting is how many wait for one.
-	Begins, Venue             string
+	Name, Date, Game          string
+	Begins, Venue, Directions string
 	Seats, SeatsFree, Waiting int
 	// Me is who uses the phone. Share is the address of the page.
 	Me    parts.Me
-	Share string
+	Share parts.Shared
+}
+
+// announced says whether the page tells of a night to come: its seating is not published.
+func (v SeatingView) announced() bool { return v.Phase == "gathering" && len(v.Rounds) == 0 }
+
+// when is the night's date, with the time at which it begins.
+func (v SeatingView) when(ctx context.Context) string {
+	if v.Begins == "" {
+		return v.Date
+	}
+	return v.Date + " · " + i18n.T(ctx, "seating.place", "Begins", v.Begins)
+}
+
+// Announced is the night in a line, for a page that is sent: when, where, and how many seats are free.
+func (v SeatingView) Announced(ctx context.Context) string {
+	said := []string{v.when(ctx)}
+	if v.Venue != "" {
+		said = append(said, v.Venue)
+	}
+	said = append(said, i18n.T(i18n.Under(ctx, v.Game, ""), "game.name"))
+	if v.Seats > 0 {
+		said = append(said, parts.SeatsFree(ctx, v.SeatsFree, v.Seats))
+	}
+	return strings.Join(said, " · ")
 }
 
 // SeatedRound is one round with its tables.

@@ -46,7 +46,7 @@ type StandingsView struct {
 	// page.
 	Me    parts.Me
 	Own   *StandingLine
-	Share string
+	Share parts.Shared
 	// Fingerprint is that of a night that is over and hides nothing: 64 hexadecimal digits.
 	Fingerprint string
 }

@@ -1,5 +1,7 @@
 package parts
 
+import "strconv"
+
 // Me is the player who uses this phone, as chosen on the phone itself, and the player's seat in a night.
 type Me struct {
 	// Player is the chosen player. The id is empty if none is chosen, or the player is not at this
@@ -32,4 +34,13 @@ type OwnSeat struct {
 	Wind                    string
 	// SitsOut says that the player has a bye in this round.
 	SitsOut bool
+	// Begun says that the match has a hand, so that the player has found the table.
+	Begun bool
+	// Asked says that the match is over and the player has not agreed with its score sheet yet.
+	Asked bool
+}
+
+// Called is a word that changes when the player has another seat, for called.js.
+func (s OwnSeat) Called() string {
+	return s.Night + " " + strconv.Itoa(s.Round) + " " + strconv.Itoa(s.Table)
 }

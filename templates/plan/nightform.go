@@ -41,7 +41,9 @@ type NightFormView struct {
 	MostMinutes           int
 	// Begins, Venue and Seats are told before the night; Embargo is the first round whose
 	// results are hidden.
-	Begins, Venue, Seats, Embargo string
+	Begins, Venue, Directions, Seats, Embargo string
+	// MostDirections bounds the directions in characters.
+	MostDirections int
 	// Friendly: the matches are not rated.
 	Friendly  bool
 	MostSeats int

@@ -14,6 +14,8 @@ type PersonalView struct {
 	Naming     NamingView
 	// TooLate: the list of the night was closed before the player's answer came.
 	TooLate bool
+	// Local: the address of the page works in the club's network alone.
+	Local bool
 }
 
 // PersonalNight is an announced night, for one player.

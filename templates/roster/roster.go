@@ -85,6 +85,7 @@ type PlayerEditView struct {
 	ID, Name string
 	// Link is the player's personal link, nil for none.
 	Link   *PersonalLink
+	Public parts.PublicAddress
 	Naming NamingView
 	// Merged are the entries that were merged into this one. JustMerged and Parted are the
 	// names of one that was merged or parted now, MergeRefusal is why that was refused.

@@ -42,14 +42,17 @@ type ChangeView struct {
 
 	Kind string
 	// ID is the new entry's.
-	ID          string
-	Typed       Typed
-	Difference  *DifferenceView
-	Hand        *parts.HandLine
-	Entry       *EntryForm
-	Players     []ChangePlayer
-	Orders      []SeatOrder
+	ID         string
+	Typed      Typed
+	Difference *DifferenceView
+	Hand       *parts.HandLine
+	Entry      *EntryForm
+	Players    []ChangePlayer
+	Orders     []SeatOrder
+	// Substitutes are here and at no table. Members are of the club and not here, by the names that
+	// everybody sees.
 	Substitutes []parts.NamedPlayer
+	Members     []parts.NamedPlayer
 	Faults      []string
 	Penalty     *parts.PenaltyLine
 }

@@ -54,6 +54,8 @@ type ScoreSheetPlayer struct {
 	Total       parts.Total
 	// Accepted says when the player agreed; its time is empty before.
 	Accepted parts.Recorded
+	// Way is the word for how: tablet, code or phone.
+	Way string
 	// Disputed is what the player says is wrong, while the desk has not answered; empty for nothing.
 	Disputed            string
 	AcceptID, ProblemID string

@@ -53,6 +53,15 @@ func Unseated(n *tournament.Night, r tournament.Round) []tournament.PlayerID {
 	return unplaced
 }
 
+// NeedSeat are the players who could still play in the round and have no place in it. Once all its
+// matches are finished nobody can: who comes then plays from the next round on.
+func NeedSeat(n *tournament.Night, r tournament.Round) []tournament.PlayerID {
+	if len(r.Missing()) == 0 {
+		return nil
+	}
+	return Unseated(n, r)
+}
+
 // Absentee is a player who has left and still has a seat. Begun: the match has hands, so that only a
 // substitute can take the seat.
 type Absentee struct {

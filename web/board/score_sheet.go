@@ -21,7 +21,7 @@ func (b Board) ScoreSheet(ctx context.Context) templates.ScoreSheetView {
 			AcceptID: newID(), ProblemID: newID(),
 		}
 		if accepted := b.Match.Ledger.Accepted[at]; accepted != nil {
-			line.Accepted = present.Recorded(ctx, accepted.By.Name, accepted.By.At)
+			line.Accepted, line.Way = present.Recorded(ctx, accepted.By.Name, accepted.By.At), present.AcceptedBy(*accepted, line.Name)
 		}
 		for _, dispute := range b.Match.Ledger.Disputes {
 			if dispute.Resolution == nil && b.Match.PlayersOf(dispute.Sitters)[dispute.Place] == player {

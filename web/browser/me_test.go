@@ -70,3 +70,52 @@ func (c *club) drawAt(night tournament.NightID, table int) {
 		c.t.Fatal(err)
 	}
 }
+
+// TestThePhoneIsAskedToAgreeAndCalledToTheTable: it agrees with the final sheet of its match, and when the
+// next round opens the line with the seat changes before the player's eyes, and stays.
+func TestThePhoneIsAskedToAgreeAndCalledToTheTable(t *testing.T) {
+	c := newClub(t)
+	organiser, phone := c.laptop(), c.phone()
+	organiser.signUp(c)
+	night := organiser.newNight()
+	for i := range 6 {
+		organiser.tap(fmt.Sprintf(".toggles li:nth-child(%d) button", i+1))
+		organiser.see("[role=status]", fmt.Sprint(i+1, " here"))
+	}
+	organiser.open(night + "/draft")
+	organiser.tap("#draw")
+	organiser.see("h2", "Round 2")
+	organiser.tap("#publish")
+	organiser.see("h1", "Desk")
+	id := tournament.NightID(night[len("/nights/"):])
+	phone.open(night)
+	phone.write("select[name=player]", "Anna")
+	phone.tap(".who button")
+	phone.see(".mine", "Round 1")
+	c.finished(id, 2)
+	phone.see(".mine", "do you agree?")
+	phone.screenshot("me-asked")
+	phone.targets(".mine")
+	phone.tap(".mine .button")
+	phone.see("#agree", "Anna, are the totals above right?")
+	phone.until("the question in view", `document.querySelector("#agree").getBoundingClientRect().top < innerHeight`)
+	phone.accessible()
+	phone.noSidewaysScroll()
+	phone.screenshot("me-agrees")
+	phone.tap("#agree button")
+	phone.see("#agree", "by own phone")
+	phone.open(night + "/standings")
+	phone.see(".own", "Anna")
+	if err := c.store.Nights.CloseRound(t.Context(), id, 1); err != nil {
+		t.Fatal(err)
+	}
+	phone.see(".seat-line.called", "Round 2")
+	phone.open(night + "/standings")
+	phone.see(".seat-line", "Round 2")
+	phone.accessible()
+	phone.noSidewaysScroll()
+	phone.screenshot("me-called")
+	c.drawAt(id, 1)
+	c.drawAt(id, 2)
+	phone.until("the line goes with the first hand", `!document.querySelector(".seat-line")`)
+}

@@ -26,7 +26,7 @@ const (
 
 // clubForm is what the club tells of itself, as it was typed.
 type clubForm struct {
-	name, text, palette, ratings, searchable, timeZone string
+	name, text, palette, ratings, searchable, organisersDraw, timeZone string
 	// keptHash is the hash of a picture that is in the database already, empty for none.
 	keptHash string
 	// file is a new picture, nil for none; tooLarge says that it was not read, hasFile that a file
@@ -41,6 +41,9 @@ func (s *Room) showClub(c echo.Context) error {
 	typed := clubForm{name: club.Name, text: club.Text, palette: club.Palette, ratings: string(club.Ratings), timeZone: club.TimeZone}
 	if club.Searchable {
 		typed.searchable = "yes"
+	}
+	if club.OrganisersDraw {
+		typed.organisersDraw = "yes"
 	}
 	if club.Picture != nil {
 		typed.keptHash = club.Picture.Hash
@@ -86,7 +89,7 @@ func readClubForm(r *http.Request) (typed clubForm, err error) {
 	}
 	fields := map[string]*string{
 		"name": &typed.name, "text": &typed.text, "palette": &typed.palette, "ratings": &typed.ratings, "kept": &typed.keptHash, "searchable": &typed.searchable,
-		"time_zone": &typed.timeZone,
+		"time_zone": &typed.timeZone, "organisers_draw": &typed.organisersDraw,
 	}
 	for {
 		part, err := parts.NextPart()
@@ -144,7 +147,7 @@ func (f clubForm) parse() (club people.Club, problems tournament.Problems) {
 	if _, known := people.ZoneOf(club.TimeZone); club.TimeZone != "" && !known {
 		problems.Add("time_zone", "time_zone_unknown", map[string]any{"Zone": tournament.Legible(club.TimeZone)})
 	}
-	club.Searchable = f.searchable != ""
+	club.Searchable, club.OrganisersDraw = f.searchable != "", f.organisersDraw != ""
 	switch {
 	case f.tooLarge:
 		problems.Add("picture", "picture_too_large", map[string]any{"Most": largestFile >> 20})
@@ -160,7 +163,7 @@ func (f clubForm) parse() (club people.Club, problems tournament.Problems) {
 func (s *Room) renderClub(c echo.Context, status int, typed clubForm, problems tournament.Problems) error {
 	ctx := c.Request().Context()
 	view := templates.SettingsView{
-		Page: s.Frame(c, i18n.T(ctx, "club.title")), Name: typed.name, Text: typed.text, Palette: typed.palette, Ratings: typed.ratings, TimeZone: typed.timeZone, Searchable: typed.searchable != "",
+		Page: s.Frame(c, i18n.T(ctx, "club.title")), Name: typed.name, Text: typed.text, Palette: typed.palette, Ratings: typed.ratings, TimeZone: typed.timeZone, Searchable: typed.searchable != "", OrganisersDraw: typed.organisersDraw != "",
 		Problems: present.Sentences(ctx, problems), MostText: longestText, MostMegabytes: largestFile >> 20,
 	}
 	view.Page.Path = "/club"

@@ -103,14 +103,26 @@ func TestACardOpensTheNightThatIsPlayed(t *testing.T) {
 	}
 	leads("before the seating", first.Path("tables/1"))
 	want(t, "its page", tablet.Get(first.Path("tables/1")), http.StatusNotFound, sentence(t, "table.none_gathering"))
+	day := func(days int) string { return time.Now().AddDate(0, 0, days).Format(time.DateOnly) }
+	first.Announced("Next week", day(7), "19:00", "")
+	leads("with another one next week", first.Path("tables/1"))
+	also := first.Announced("The same day", day(0), "19:00", "")
+	got := tablet.Get(card)
+	want(t, "two that are not played", got, http.StatusOK, sentence(t, "card.none")).Has(in("#outbox"), notIn(".night-choice"))
+	if err := s.Store.Nights.ChangeNight(t.Context(), tournament.NightPlan{ID: also, Name: "Later", Date: day(8), Rounds: 1, Ruleset: webtest.NoviceRules(t)}); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "a player's card", s.Guest().Get("/players/"+string(first.Players[0].ID)), http.StatusOK, sentence(t, "card.none"))
 	first.CheckIn(first.Players...)
 	first.Publish()
+	without(t, "a player's card", s.Guest().Get("/players/"+string(first.Players[0].ID)), sentence(t, "card.none"))
 	leads("the first evening", first.Path("tables/1"))
 
 	second := first.Another(webtest.Thirteen[3:6]...)
-	got := tablet.Get(card)
+	got = tablet.Get(card)
 	want(t, "two nights at once", got, http.StatusOK, sentence(t, "card.which"), "Monday", "Anna", webtest.Thirteen[3]).
 		Has(linkTo(first.Path("tables/1")), linkTo(second.Path("tables/1")))
+	want(t, "a table of neither", s.Guest().Get("/t/"+s.Card(7).Token), http.StatusOK, sentence(t, "table.none", "Number", 7)).Has(notIn(".night-choice"))
 	for _, path := range []string{first.Path("tables/1"), second.Path("tables/1")} {
 		want(t, "chosen", tablet.Get(path), http.StatusOK)
 	}

@@ -42,7 +42,7 @@ func TestNobodySeesAPlaceBeforeItIsRevealed(t *testing.T) {
 			without(t, what+": the desk's answer", e.Laptop.Get(e.Path("desk")), winner.Name+" wins")
 		}
 		hidden("nothing shown", 0)
-		want(t, "the desk", e.Laptop.Get(e.Path("desk")), http.StatusOK, "0 shown, 6 players still hidden").Has(in("#reveal-next"), in("#reveal-all"))
+		want(t, "the desk", e.Laptop.Get(e.Path("desk")), http.StatusOK, "0 shown, 6 players still hidden").Has(in("#reveal-next"), in("#reveal-all"), linkTo(e.Path("wall")))
 		for _, rank := range []string{"", "0", "-1", "x"} {
 			want(t, "place "+rank, e.Laptop.Post(e.Path("reveal"), url.Values{"rank": {rank}}), http.StatusBadRequest)
 		}

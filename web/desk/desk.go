@@ -178,7 +178,7 @@ func (s *Room) addCurrent(ctx context.Context, view *templates.View, night *tour
 			view.WithoutCard = append(view.WithoutCard, table.Number)
 		}
 	}
-	view.Unseated = present.NamesOf(night, draw.Unseated(night, round))
+	view.Unseated = present.NamesOf(night, draw.NeedSeat(night, round))
 	for _, absent := range draw.Absent(night, round) {
 		view.Absent = append(view.Absent, present.Named(night, absent.Player))
 	}

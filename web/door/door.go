@@ -110,7 +110,6 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	if err != nil {
 		return err
 	}
-	attending := night.Present()
 	view := templates.View{
 		Page: s.NightFrame(c, night, "door", i18n.T(ctx, "door.title")+" · "+night.Name), Night: string(night.ID),
 		Open: night.Phase != tournament.Finished, Playing: night.Phase == tournament.Playing, Sums: present.DoorSums(night),
@@ -119,7 +118,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	view.Mismatch = present.OpenMismatch(night)
 	if round, playing := night.Current(); playing {
 		view.Round = round.Number
-		view.Unseated = present.NamesOf(night, draw.Unseated(night, round))
+		view.Unseated = present.NamesOf(night, draw.NeedSeat(night, round))
 		for _, absent := range draw.Absent(night, round) {
 			view.Absent = append(view.Absent, templates.Absentee{
 				ID: string(absent.Player), Name: night.NameOf(absent.Player), Table: absent.Table, Begun: absent.Begun,
@@ -133,7 +132,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	if view.Join, err = s.Join(c, view.Page.Path); err != nil {
 		return err
 	}
-	for _, a := range attending {
+	for _, a := range night.WereThere() {
 		view.Here = append(view.Here, a.Name)
 	}
 	if view.Groups, err = s.rosterGroups(ctx, night); err != nil {

@@ -47,7 +47,7 @@ func (s *Room) rosterGroups(ctx context.Context, night *tournament.Night) ([]tem
 			group = &last
 		}
 		group.Players = append(group.Players, templates.Player{
-			ID: string(player.ID), Name: player.Called(), Here: here[player.ID], House: night.House(player.ID), Signed: group == &signed,
+			ID: string(player.ID), Name: player.Called(), Here: here[player.ID], Left: night.Left(player.ID), House: night.House(player.ID), Signed: group == &signed,
 		})
 	}
 	slices.SortStableFunc(waiting.Players, func(a, b templates.Player) int {

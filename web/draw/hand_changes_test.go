@@ -98,7 +98,7 @@ func TestALeaverIsReplaced(t *testing.T) {
 			sentence(t, "change.plays_from", "First", named(first), "Second", "Nia", "Round", 2, "Table", tableOf(e, 2, "Nia")),
 			sentence(t, "change.checked_out", "First", named(first)))
 	}
-	later := url.Values{"id": {database.NewID()}, "round": {"1"}, "player": {string(night.Rounds[0].Matches[0].Players[1])}, "substitute": {"Petr"}, "from": {"next"}}
+	later := url.Values{"id": {database.NewID()}, "round": {"1"}, "player": {string(night.Rounds[0].Matches[0].Players[1])}, "substitute": {"Petr"}, "sure": {"Petr"}, "from": {"next"}}
 	stays := named(night.Rounds[0].Matches[0].Players[1])
 	want(t, "later", e.Done("a substitute", e.Laptop.Post(e.Path("substitutes"), later)), http.StatusOK,
 		sentence(t, "change.still_plays", "First", stays, "Table", 1))

@@ -1,7 +1,6 @@
 package draw
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"net/http"
@@ -14,8 +13,10 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	templates "github.com/threewinds/threewinds/templates/draw"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/seating"
@@ -27,7 +28,7 @@ import (
 // substitute also plays in the current match.
 type seatsForm struct {
 	player, free tournament.PlayerID
-	name         string
+	name, sure   string
 	now          bool
 	problems     tournament.Problems
 }
@@ -54,7 +55,7 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 		Page:  s.StillFrame(c, night, "desk", i18n.T(ctx, "seats.title", "Number", round.Number)),
 		Night: string(night.ID), ID: database.NewID(), Round: publishedRound(night, round),
 		Resting: len(draw.WithoutTable(night, round)),
-		Typed:   typed.name, Leaver: string(typed.player), Free: string(typed.free), Now: typed.now,
+		Typed:   typed.name, Sure: typed.sure, Leaver: string(typed.player), Free: string(typed.free), Now: typed.now,
 		Problems: present.Sentences(ctx, typed.problems),
 	}
 	for _, player := range draw.Unseated(night, round) {
@@ -73,6 +74,9 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 			view.Playing = true
 		}
 	}
+	if view.Members, err = s.membersAway(ctx, night); err != nil {
+		return err
+	}
 	s.priceSeats(c, &view, night, round)
 	if view.Changes, err = s.changeSentences(c, night, round.Number); err != nil {
 		return err
@@ -83,6 +87,21 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 	}
 	view.Done = seatsResult(ctx, night, list, c.QueryParams())
 	return site.Render(c, status, templates.Seats(view))
+}
+
+// membersAway are the players of the roster who are not here and have no place in a round to come.
+func (s *Room) membersAway(ctx context.Context, night *tournament.Night) (members []parts.NamedPlayer, err error) {
+	players, err := s.Store.People.Players(ctx)
+	if err != nil {
+		return nil, err
+	}
+	i18n.SortNames(ctx, players, func(player people.Player) string { return player.FullName })
+	for _, player := range players {
+		if attendance, _ := night.Attendance(player.ID); !attendance.Present && !draw.CanTakeOver(night, player.ID) {
+			members = append(members, parts.NamedPlayer{ID: string(player.ID), Name: player.Called()})
+		}
+	}
+	return members, nil
 }
 
 // priceSeats marks the player to exchange, and adds the price to each other seat.
@@ -156,7 +175,7 @@ func (s *Room) changeSeats(c echo.Context, change func(form url.Values, id strin
 	err = change(form, id, round)
 	typed := seatsForm{
 		player: tournament.PlayerID(form.Get("player")), free: tournament.PlayerID(form.Get("free")),
-		name: form.Get("substitute"), now: form.Get("from") == "now",
+		name: form.Get("substitute"), sure: form.Get("sure"), now: form.Get("from") == "now",
 	}
 	switch {
 	case errors.Is(err, tournament.ErrFinished):
@@ -170,6 +189,9 @@ func (s *Room) changeSeats(c echo.Context, change func(form url.Values, id strin
 		return err
 	}
 	if len(typed.problems) > 0 {
+		if typed.problems[0].Code == "substitute_new" {
+			typed.sure = typed.name
+		}
 		return s.renderSeats(c, http.StatusUnprocessableEntity, number, typed)
 	}
 	return site.SeeOther(c, done)
@@ -222,19 +244,39 @@ func (s *Room) addSubstitute(c echo.Context) error {
 	})
 }
 
-// substituteName is the typed name, else that of the chosen player.
+// substituteName is the name of the chosen player, or the typed one. Whether a name that the roster does
+// not have is new is asked once.
 func (s *Room) substituteName(c echo.Context, form url.Values) (string, error) {
-	night, err := s.Night(c)
-	if err != nil {
-		return "", err
+	ctx, chosen, typed := c.Request().Context(), form.Get("free"), form.Get("substitute")
+	wrong := func(field, code string, args map[string]any) (string, error) {
+		return "", tournament.Problems{{Field: field, Code: code, Args: args}}
 	}
-	typed := form.Get("substitute")
-	if strings.TrimSpace(typed) == "" {
-		typed = cmp.Or(night.NameOf(tournament.PlayerID(form.Get("free"))), typed)
+	blank := strings.TrimSpace(typed) == ""
+	switch {
+	case form.Get("player") == "":
+		return wrong("player", "place_missing", nil)
+	case blank && chosen == "":
+		return wrong("free", "substitute_missing", nil)
+	case !blank && chosen != "":
+		return wrong("free", "substitute_two", nil)
+	case chosen != "":
+		player, err := s.Store.People.Player(ctx, tournament.PlayerID(chosen))
+		if errors.Is(err, tournament.ErrNotFound) {
+			return wrong("free", "substitute_missing", nil)
+		}
+		return player.FullName, err
 	}
 	name, problem := tournament.ParseName("substitute", typed)
 	if problem != nil {
 		return "", tournament.Problems{*problem}
+	}
+	players, err := s.Store.People.Players(ctx)
+	if err != nil {
+		return "", err
+	}
+	known := slices.ContainsFunc(players, func(player people.Player) bool { return player.Has(name) })
+	if sure, _ := tournament.ParseName("sure", form.Get("sure")); !known && sure != name {
+		return wrong("substitute", "substitute_new", map[string]any{"Name": name})
 	}
 	return name, nil
 }

@@ -40,11 +40,11 @@ func TestSeatsOfAPublishedRound(t *testing.T) {
 			t.Errorf("%d tables", len(matches))
 		}
 		want(t, "a substitute", e.Laptop.Post(e.Path("substitutes"), url.Values{
-			"id": {database.NewID()}, "round": {"1"}, "player": {string(resting)}, "substitute": {"Petr"},
+			"id": {database.NewID()}, "round": {"1"}, "player": {string(resting)}, "substitute": {"Petr"}, "sure": {"Petr"},
 		}), http.StatusSeeOther)
 		want(t, "without a name", e.Laptop.Post(e.Path("substitutes"), url.Values{
 			"id": {database.NewID()}, "round": {"1"}, "player": {string(seated)}, "substitute": {" "},
-		}), http.StatusUnprocessableEntity, sentence(t, "problem.name_missing")).
+		}), http.StatusUnprocessableEntity, sentence(t, "problem.substitute_missing")).
 			Has(sends("player", string(seated)))
 		want(t, "noted too", e.Laptop.Get(path), http.StatusOK, "Petr plays for")
 		e.Play(1, 1)

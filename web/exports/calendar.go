@@ -49,6 +49,9 @@ func (s *Room) addNight(calendar *ics.Calendar, night nights.Summary, zone *time
 	if night.Announcement.Venue != "" {
 		event.SetLocation(oneLine(night.Announcement.Venue))
 	}
+	if directions := night.Announcement.Directions; directions != "" {
+		event.SetDescription(directions)
+	}
 	begins, err := time.ParseInLocation(time.DateOnly+" 15:04", night.Date+" "+night.Announcement.Begins, zone)
 	if err == nil {
 		event.SetStartAt(begins)

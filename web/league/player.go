@@ -39,6 +39,7 @@ func (s *Room) showPlayer(c echo.Context) error {
 	view.Page = s.Frame(c, view.Player.Name)
 	if live != nil {
 		view.Page = s.NightFrame(c, live, "", view.Player.Name)
+		view.Page.Calls = view.Me
 	}
 	return site.Render(c, http.StatusOK, templates.Player(view))
 }
@@ -67,6 +68,7 @@ func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Nig
 		return view, nil, err
 	}
 	var live *tournament.Night
+	view.Idle = !slices.ContainsFunc(nights, func(night *tournament.Night) bool { return night.Phase == tournament.Playing })
 	for _, night := range nights {
 		shown, took := playerNight(c, night, player)
 		if !took {
@@ -75,6 +77,9 @@ func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Nig
 		if night.Phase == tournament.Playing && live == nil {
 			live = night
 			view.Seat = present.OwnSeat(night, player.ID)
+			if view.Seat != nil && !view.Me {
+				view.Seat.Asked = false
+			}
 			view.Need = present.LastRoundNeed(night, player.ID)
 			line := present.RulesLine(night)
 			view.Rules = &line

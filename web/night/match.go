@@ -17,11 +17,12 @@ import (
 // its itemised score, for everybody.
 func (s *Room) showMatch(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	ctx := c.Request().Context()
-	view := matchView(ctx, night, match)
+	view := s.ownMatch(c, night, match)
 	view.Page = s.NightFrame(c, night, "", parts.MatchTitle(ctx, match.Round.OrZero(), match.Table)+" · "+night.Name)
 	if err := s.ShowClock(ctx, night, &view.Page); err != nil {
 		return err
 	}
+	view.Page.Calls = view.Me.Player.ID != ""
 	if view.Hidden {
 		return site.Render(c, http.StatusOK, templates.Match(view))
 	}
@@ -34,7 +35,7 @@ func (s *Room) showMatch(c echo.Context, night *tournament.Night, match tourname
 
 // showMatchPart is GET /nights/:night/matches/:match/part — the part that refreshes.
 func (s *Room) showMatchPart(c echo.Context, night *tournament.Night, match tournament.Match) error {
-	return site.Render(c, http.StatusOK, templates.MatchPart(matchView(c.Request().Context(), night, match)))
+	return site.Render(c, http.StatusOK, templates.MatchPart(s.ownMatch(c, night, match)))
 }
 
 // matchView is the view model of a match, without the page around it.

@@ -14,6 +14,7 @@ func (s *Room) Routes() []site.Route {
 		site.Shared("/nights/:night/matches/:match/part", s.OfMatch(s.showMatchPart)),
 		site.Shared("/nights/:night/matches/:match/need", s.OfMatch(s.showNeed)),
 		site.Shared("/nights/:night/matches/:match/need/part", s.OfMatch(s.showNeedPart)),
+		site.Post("/nights/:night/matches/:match/agreement", site.AgreeByPhone, site.OfForm(s.agreeByPhone)),
 		site.Shared("/nights/:night/rules", s.OfNight(s.showRuleSheet)),
 		site.Get("/nights/:night/awards", site.SeePublic, s.OfNight(s.showAwards)),
 		site.Get("/w", site.SeePublic, s.redirectToWall),

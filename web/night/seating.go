@@ -22,6 +22,10 @@ func (s *Room) showSeating(c echo.Context, night *tournament.Night) error {
 	}
 	view := s.seatingView(c, night)
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
+	view.Page.Calls = view.Me.Player.ID != ""
+	if night.Phase == tournament.Gathering {
+		view.Page.Title, view.Page.Description = night.Name, view.Announced(c.Request().Context())
+	}
 	if err := s.ShowClock(c.Request().Context(), night, &view.Page); err != nil {
 		return err
 	}
@@ -42,11 +46,12 @@ func (s *Room) seatingView(c echo.Context, night *tournament.Night) templates.Se
 		Rules: present.RulesLine(night), Planned: night.PlannedRounds,
 	}
 	view.Me = s.Me(c, night, "/nights/"+view.Night)
-	view.Share = s.Address("/nights/" + view.Night)
+	view.Share = s.Shared("/nights/" + view.Night)
+	view.Name, view.Date, view.Game = night.Name, site.DateText(c, night.Date), night.Ruleset.Game
 	for _, a := range night.Present() {
 		view.Here = append(view.Here, a.Name)
 	}
-	view.Begins, view.Venue = night.Announcement.Begins, night.Announcement.Venue
+	view.Begins, view.Venue, view.Directions = night.Announcement.Begins, night.Announcement.Venue, night.Announcement.Directions
 	if night.TakesSignUps() {
 		view.Seats, view.SeatsFree, view.Waiting = night.Announcement.Seats, night.SeatsFree(), len(night.WaitingList())
 	}

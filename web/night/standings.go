@@ -25,6 +25,7 @@ func (s *Room) showStandings(c echo.Context, night *tournament.Night) error {
 		return err
 	}
 	view.Page = s.NightFrame(c, night, "standings", i18n.T(c.Request().Context(), "standings.title")+" · "+night.Name)
+	view.Page.Calls = view.Me.Player.ID != ""
 	if err := s.ShowClock(c.Request().Context(), night, &view.Page); err != nil {
 		return err
 	}
@@ -46,7 +47,7 @@ func (s *Room) showStandingsPart(c echo.Context, night *tournament.Night) error 
 // ownStandings are the standings with the line of who uses the phone.
 func (s *Room) ownStandings(c echo.Context, night *tournament.Night) (templates.StandingsView, error) {
 	view, path := standingsView(night), present.NightPath(night.ID, "standings")
-	view.Me, view.Share = s.Me(c, night, path), s.Address(path)
+	view.Me, view.Share = s.Me(c, night, path), s.Shared(path)
 	for i, line := range view.Lines {
 		if view.Me.IsPlayer(line.Player.ID) {
 			view.Own = &view.Lines[i]

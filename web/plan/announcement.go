@@ -8,6 +8,9 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
+// longestDirections bounds how one comes to a night, in characters.
+const longestDirections = 600
+
 // announcement reads what is told of a night in advance. Every field may be empty.
 func (f nightForm) announcement(problems *nightProblems) (told tournament.Announcement) {
 	if begins := strings.TrimSpace(f.Begins); begins != "" {
@@ -24,6 +27,11 @@ func (f nightForm) announcement(problems *nightProblems) (told tournament.Announ
 		}
 		told.Venue = venue
 	}
+	directions, problem := tournament.ParseText("directions", f.Directions, longestDirections)
+	if problem != nil {
+		problems.form = append(problems.form, *problem)
+	}
+	told.Directions = directions
 	if seats := strings.TrimSpace(f.Seats); seats != "" && seats != "0" {
 		count, err := strconv.Atoi(seats)
 		if err != nil || count < tournament.FewestPlayers || count > tournament.MostPlayers {
@@ -49,7 +57,7 @@ func (f nightForm) embargo(rounds int, problems *nightProblems) int {
 
 // fillAnnouncement fills the form with what is told of a night in advance.
 func (f *nightForm) fillAnnouncement(night *tournament.Night) {
-	f.Begins, f.Venue = night.Announcement.Begins, night.Announcement.Venue
+	f.Begins, f.Venue, f.Directions = night.Announcement.Begins, night.Announcement.Venue, night.Announcement.Directions
 	if seats := night.Announcement.Seats; seats > 0 {
 		f.Seats = strconv.Itoa(seats)
 	}

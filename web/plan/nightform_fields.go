@@ -24,9 +24,9 @@ type nightForm struct {
 	// Swiss and Final are how many of the rounds are Swiss rounds, and at the end rounds by
 	// rank. Minutes is the clock.
 	Swiss, Final, Minutes string
-	// Begins, Venue and Seats are told in advance. Embargo is the first round whose results are
-	// hidden.
-	Begins, Venue, Seats, Embargo string
+	// Begins, Venue, Directions and Seats are told in advance. Embargo is the first round whose results
+	// are hidden.
+	Begins, Venue, Directions, Seats, Embargo string
 	// Friendly: the matches are not rated.
 	Friendly bool
 	// ProposedRanking is the ranking that the rules proposed when the form was rendered: any other

@@ -89,6 +89,19 @@ func NamesOf(night *tournament.Night, players []tournament.PlayerID) []string {
 	return names
 }
 
+// AcceptedBy is the word for how the player with a name agreed: tablet, code or phone. Before it was
+// recorded, only who had a code was named.
+func AcceptedBy(accepted tournament.Acceptance, name string) string {
+	switch {
+	case accepted.Way == tournament.ByOwnPhone:
+		return "phone"
+	case accepted.Way == tournament.ByCode, accepted.By.Name == name:
+		return "code"
+	default:
+		return "tablet"
+	}
+}
+
 // OwnSeat is where a player sits in the current round, nil for nowhere.
 func OwnSeat(night *tournament.Night, player tournament.PlayerID) *parts.OwnSeat {
 	round, ok := night.Current()
@@ -107,6 +120,8 @@ func OwnSeat(night *tournament.Night, player tournament.PlayerID) *parts.OwnSeat
 		}
 		at := slices.Index(night.PublicMatch(match).Ledger.State.InOrder(), place)
 		seat.Match, seat.Table, seat.Wind = string(match.ID), match.Table, parts.SeatWord(at)
+		seat.Begun = match.HasHands()
+		seat.Asked = match.Ledger.State.Finished && match.Ledger.Accepted[place] == nil && !night.Hides(match)
 		return &seat
 	}
 	return nil

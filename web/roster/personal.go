@@ -45,7 +45,7 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 	path := "/p/" + c.Param("token")
 	view := templates.PersonalView{
 		Page: s.Frame(c, i18n.T(ctx, "personal.title", "Name", player.FullName)), Path: path, Name: player.FullName,
-		TooLate: status == http.StatusConflict, Naming: naming,
+		TooLate: status == http.StatusConflict, Naming: naming, Local: s.PublicURL.Local(),
 	}
 	view.Page.Path = path
 	nights, err := s.Store.Nights.OpenNights(ctx)

@@ -32,7 +32,7 @@ func (s *Room) renderPlayerEdit(
 	page := s.Frame(c, i18n.T(ctx, "roster.edit_title", "Name", player.FullName))
 	page.Path = "/players/" + string(player.ID) + "/edit"
 	view := templates.PlayerEditView{
-		Link: shown,
+		Link: shown, Public: s.PublicAddress(),
 		Page: page, ID: string(player.ID), Name: player.FullName, Typed: typed,
 		Nights: len(nights), Naming: naming, Problems: present.Sentences(ctx, problems),
 	}

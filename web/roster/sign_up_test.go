@@ -10,6 +10,7 @@ import (
 
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/reach"
 	"github.com/threewinds/threewinds/web/webtest"
 )
 
@@ -19,7 +20,7 @@ func announced(t *testing.T, seats int, names ...string) *webtest.Evening {
 	e := webtest.NewEvening(t, 1, names...)
 	plan := tournament.NightPlan{
 		ID: e.Night, Name: "Autumn cup", Date: time.Now().AddDate(0, 0, 7).Format(time.DateOnly), Rounds: 1, Ruleset: webtest.NoviceRules(t),
-		Announcement: tournament.Announcement{Begins: "18:30", Venue: "Tea house", Seats: seats},
+		Announcement: tournament.Announcement{Begins: "18:30", Venue: "Tea house", Directions: "Long Street 5\nRing twice", Seats: seats},
 	}
 	if err := e.Store.Nights.ChangeNight(t.Context(), plan); err != nil {
 		t.Fatal(err)
@@ -42,7 +43,8 @@ func TestPlayersSignUpByTheirLinks(t *testing.T) {
 			t.Helper()
 			return e.Guest().Post(pages[player]+night, url.Values{"coming": {coming}})
 		}
-		want(t, "before", e.Guest().Get(night), http.StatusOK, "3 of 3 seats free", "Begins at 18:30 · Tea house")
+		want(t, "before", e.Guest().Get(night), http.StatusOK, "3 of 3 seats free", "Begins at 18:30", "Tea house", "Ring twice", "Korean/Japanese").
+			Has(in("h1", saysOnly("Autumn cup")), in(`meta[property="og:description"]`), in("#share"), notIn(".local-address"))
 		want(t, "the first page", e.Guest().Get("/"), http.StatusOK, "18:30 · Tea house · 3 of 3 seats free")
 		want(t, "a personal page", e.Guest().Get(pages[0]), http.StatusOK, sentence(t, "personal.away"), "Autumn cup").
 			Has(in("button.primary", hasAttr("value", "yes")))
@@ -141,22 +143,43 @@ func TestTheNightFormAnnounces(t *testing.T) {
 	s := webtest.NewSite(t)
 	v := s.Organiser()
 	form := v.Get("/nights/new").Page().Values("#night-form input")
-	bad := url.Values{"begins": {"25:00"}, "venue": {"a\u200bb"}, "seats": {"2"}, "embargo": {"9"}}
+	bad := url.Values{"begins": {"25:00"}, "venue": {"a\u200bb"}, "directions": {strings.Repeat("a", 601)}, "seats": {"2"}, "embargo": {"9"}}
 	maps.Copy(form, bad)
 	got := want(t, "mistakes", v.Post("/nights", form), http.StatusUnprocessableEntity)
-	got.Has(every(in, "#problem-begins", "#problem-venue", "#problem-seats", "#problem-embargo")...)
+	got.Has(every(in, "#problem-begins", "#problem-venue", "#problem-directions", "#problem-seats", "#problem-embargo")...)
 	got.Has(in("#night-form", sends("begins", "25:00"), sends("seats", "2"), sends("embargo", "9")))
-	for field, text := range map[string]string{"begins": "18:30", "venue": "Tea house", "seats": "24", "embargo": "4"} {
+	for field, text := range map[string]string{"begins": "18:30", "venue": "Tea house", "directions": " Long  Street 5\r\n\r\nRing twice ", "seats": "24", "embargo": "4"} {
 		form.Set(field, text)
 	}
 	want(t, "mended", v.Post("/nights", form), http.StatusSeeOther)
 	night, err := s.Store.Nights.Night(t.Context(), tournament.NightID(form.Get("id")))
-	if err != nil || night.Announcement != (tournament.Announcement{Begins: "18:30", Venue: "Tea house", Seats: 24}) || night.Embargo != 4 {
+	if err != nil || night.Announcement != (tournament.Announcement{Begins: "18:30", Venue: "Tea house", Directions: "Long Street 5\n\nRing twice", Seats: 24}) || night.Embargo != 4 {
 		t.Fatalf("%+v, %v", night, err)
 	}
 	want(t, "the settings", v.Get("/nights/"+form.Get("id")+"/settings"), http.StatusOK).
-		Has(in("#night-form", sends("begins", "18:30"), sends("venue", "Tea house"), sends("seats", "24"), sends("embargo", "4")))
+		Has(in("#night-form", sends("begins", "18:30"), sends("venue", "Tea house"), in("#directions"), sends("seats", "24"), sends("embargo", "4")))
 	if open, err := s.Store.Nights.OpenNights(t.Context()); err != nil || len(open) != 1 || open[0].Phase != tournament.Gathering {
 		t.Error(open, err)
 	}
+}
+
+// TestPagesWithAnAddressOfTheWiFiSayWhereItWorks: before links are printed, on each of them, and on pages that
+// are sent.
+func TestPagesWithAnAddressOfTheWiFiSayWhereItWorks(t *testing.T) {
+	t.Parallel()
+	e := announced(t, 3, webtest.Thirteen[:3]...)
+	secret := e.PersonalLink(e.Players[0].ID)
+	pages := map[string]string{
+		"/players/links": sentence(t, "address.local_short"), "/players/" + string(e.Players[0].ID) + "/edit": "http://192.168.1.7:8080 works only",
+		"/cards": "http://192.168.1.7:8080 works only", e.Path("badges"): "http://192.168.1.7:8080 works only",
+		e.Path(""): sentence(t, "address.local_page"), e.Path("standings"): sentence(t, "address.local_page"), "/p/" + secret: sentence(t, "address.local_page"),
+	}
+	for page, says := range pages {
+		without(t, page, e.Laptop.Get(strings.TrimSuffix(page, "/")), says)
+	}
+	e.Server.PublicURL = reach.Given(&url.URL{Scheme: "http", Host: "192.168.1.7:8080"})
+	for page, says := range pages {
+		want(t, page, e.Laptop.Get(strings.TrimSuffix(page, "/")), http.StatusOK, says)
+	}
+	want(t, "before they are printed", e.Laptop.Get("/players/links"), http.StatusOK, "http://192.168.1.7:8080 works only").Has(in(".no-print#local-address"))
 }

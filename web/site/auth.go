@@ -23,6 +23,8 @@ type Visitor struct {
 	people.User
 	// Session is the session of the browser.
 	Session people.Session
+	// Withheld says that the club leaves to organisers what a desk may do [UnlessWithheld].
+	Withheld bool
 }
 
 // LoggedIn says whether the visitor has an account.
@@ -57,11 +59,19 @@ func (v Visitor) may(action Action, night tournament.NightID) bool {
 	case Always:
 		return true
 	case OwnNight:
-		return v.Night != "" && v.Night == night
+		return v.desks(night)
+	case UnlessWithheld:
+		return v.desks(night) && !v.Withheld
 	default:
 		return false
 	}
 }
+
+// desks says whether the visitor's account is for the desk of a night.
+func (v Visitor) desks(night tournament.NightID) bool { return v.Night != "" && v.Night == night }
+
+// Draws says whether the visitor may draw the seating of a night.
+func (v Visitor) Draws(night tournament.NightID) bool { return v.may(Draw, night) }
 
 // StartPage is the visitor's first page: for an account of one night the desk of that night.
 func (v Visitor) StartPage() string {
@@ -124,7 +134,7 @@ func (s *Site) identify(c echo.Context) error {
 	}
 	keepPrivate(c)
 	user.PasswordHash = ""
-	c.Set(visitorKey, Visitor{User: user, Session: session})
+	c.Set(visitorKey, Visitor{User: user, Session: session, Withheld: s.Club(ctx).OrganisersDraw})
 	if s.Now().Sub(session.Seen) > seenEvery {
 		if err := s.Store.People.SeeSession(ctx, session.ID); err != nil { // the page is shown anyway
 			s.Log.LogAttrs(ctx, unlessOutage(slog.LevelWarn, err), "when a session was seen", slog.Any("error", err))

@@ -34,7 +34,7 @@ const (
 
 // openTable is GET /t/:token — the address in the QR code on a table's card. The secret
 // moves from the address into a cookie. The card opens the table of the night that is
-// being played; if several are, the page asks which.
+// being played; if several are, the page asks which, and if none is, it says so.
 func (s *Site) openTable(c echo.Context) error {
 	ctx := c.Request().Context()
 	card, err := s.Store.People.CardByToken(ctx, c.Param("token"))
@@ -45,14 +45,14 @@ func (s *Site) openTable(c echo.Context) error {
 		Name: cardCookie(card.Table), Value: c.Param("token"), Path: "/nights", Expires: s.Now().Add(cardLife),
 		HttpOnly: true, Secure: s.PublicURL.Secure(), SameSite: http.SameSiteLaxMode,
 	})
-	nights, err := s.nightsAt(ctx, card)
+	nights, elsewhere, err := s.nightsAt(ctx, card)
 	if err != nil {
 		return err
 	}
 	if len(nights) == 1 {
 		return SeeOther(c, present.TablePath(nights[0].ID, card.Table))
 	}
-	view := layout.CardView{Page: s.Frame(c, i18n.T(ctx, "table.number", "Number", card.Table)), Table: card.Table}
+	view := layout.CardView{Page: s.Frame(c, i18n.T(ctx, "table.number", "Number", card.Table)), Table: card.Table, Elsewhere: elsewhere}
 	view.Page.Path, view.Page.Scripts = "/", []string{"table/outbox.js"}
 	for _, night := range nights {
 		choice := layout.CardNight{Path: present.TablePath(night.ID, card.Table), Name: night.Name, Date: DateText(c, night.Date)}
@@ -64,41 +64,47 @@ func (s *Site) openTable(c echo.Context) error {
 	return Render(c, http.StatusOK, layout.Card(view))
 }
 
-// nightsAt are the nights that a card can open: those being played that have its table; otherwise all
-// that are being played; otherwise those without a seating. A night that was left open long ago is
-// left out if another one is really being played.
-func (s *Site) nightsAt(ctx context.Context, card people.TableCard) ([]*tournament.Night, error) {
+// nightsAt are the nights that a card can open: those being played that have its table; otherwise the
+// only one that is being played, or the only one of today, whose table's page waits for the seating. A
+// night that was left open long ago is left out if another one is there. elsewhere says that nights are
+// being played, and none at this table.
+func (s *Site) nightsAt(ctx context.Context, card people.TableCard) (nights []*tournament.Night, elsewhere bool, err error) {
 	list, err := s.Store.Nights.OpenNights(ctx)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	var at, playing, gathering []*tournament.Night
+	var at, left, playing, today []*tournament.Night
 	since := s.Now().Add(-quietTime)
 	for _, summary := range slices.Backward(list) {
 		night, err := s.Store.Nights.Night(ctx, summary.ID)
 		if err != nil {
-			return nil, err
+			return nil, false, err
 		}
 		_, has := night.TableMatch(card.Table)
-		switch {
-		case has:
+		switch busy := night.BusySince(since); {
+		case has && busy:
 			at = append(at, night)
-		case night.Phase == tournament.Playing:
+		case has:
+			left = append(left, night)
+		case night.Phase == tournament.Playing && busy:
 			playing = append(playing, night)
-		case night.Date >= i18n.Local(ctx, since).Format(time.DateOnly):
-			gathering = append(gathering, night)
+		case night.Phase == tournament.Gathering && s.isTonight(ctx, night):
+			today = append(today, night)
 		}
 	}
-	quiet := func(night *tournament.Night) bool { return !night.BusySince(since) }
-	for _, nights := range [][]*tournament.Night{at, playing} {
-		if busy := slices.DeleteFunc(slices.Clone(nights), quiet); len(busy) > 0 {
-			return busy, nil
+	for _, one := range [][]*tournament.Night{playing, today} {
+		if len(at) == 0 && len(one) == 1 {
+			return one, false, nil
 		}
 	}
-	for _, nights := range [][]*tournament.Night{gathering, at, playing} {
-		if len(nights) > 0 {
-			return nights, nil
-		}
+	if len(at)+len(playing)+len(today) == 0 {
+		return left, false, nil
 	}
-	return nil, nil
+	return at, len(playing) > 0, nil
+}
+
+// isTonight says whether a night is today's, or that of an evening that has lasted past midnight.
+func (s *Site) isTonight(ctx context.Context, night *tournament.Night) bool {
+	day := func(moment time.Time) string { return i18n.Local(ctx, moment).Format(time.DateOnly) }
+	return day(s.Now().Add(-quietTime)) <= night.Date && night.Date <= day(s.Now())
 }

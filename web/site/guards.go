@@ -43,7 +43,7 @@ func (s *Site) withAccount(action Action, next echo.HandlerFunc) echo.HandlerFun
 			return errLogin
 		case May(Organiser, action) == Never:
 			return errOwnerOnly
-		case May(Desk, action) == Never:
+		case May(Desk, action) == Never, May(Desk, action) == UnlessWithheld && visitor.Withheld:
 			return errOrganiserOnly
 		default:
 			return errOtherNight

@@ -84,6 +84,11 @@ var usualPorts = map[string]string{"http": "80", "https": "443"}
 func (s *Site) PublicAddress() parts.PublicAddress {
 	return parts.PublicAddress{
 		URL: s.PublicURL.String(), Port: cmp.Or(s.PublicURL.Port(), usualPorts[s.PublicURL.URL().Scheme]),
-		Unreachable: s.PublicURL.Useless(),
+		Unreachable: s.PublicURL.Useless(), Local: s.PublicURL.Local(),
 	}
+}
+
+// Shared is the address of a page that can be sent to somebody.
+func (s *Site) Shared(path string) parts.Shared {
+	return parts.Shared{Address: s.Address(path), Local: s.PublicURL.Local()}
 }

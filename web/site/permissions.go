@@ -33,6 +33,8 @@ const (
 	OwnTable Permission = "own table"
 	// OwnNight: in the night of the account.
 	OwnNight Permission = "own night"
+	// UnlessWithheld: in the night of the account, unless the club leaves it to organisers.
+	UnlessWithheld Permission = "unless withheld"
 	// InPlay: at the card's table, in the match of the round that is being played.
 	InPlay Permission = "in play"
 	// AtFirst: at the computer that runs the program, before there is an account.
@@ -49,6 +51,8 @@ const (
 	SeePublic Action = "see public pages"
 	// Sign: agree with the own score sheet on the phone, or dispute it.
 	Sign Action = "sign the own score sheet"
+	// AgreeByPhone: agree with a score sheet on a phone that said "This is me", while its round is played.
+	AgreeByPhone Action = "agree on the phone that said “This is me”"
 	// SignUp: sign up for an announced night, or withdraw.
 	SignUp Action = "sign up for nights"
 	// NameOneself: choose the own name that everybody sees; download the own data.
@@ -81,7 +85,9 @@ const (
 	UseAccount Action = "use the own account"
 	// RunNight: the desk, the door, and the seats of a round.
 	RunNight Action = "run a night's desk and door"
-	// Organise: nights, their draws, roster, cards, seasons.
+	// Draw: draw the seating of a night's rounds, publish it, and draw it again.
+	Draw Action = "draw and redraw a night"
+	// Organise: nights, roster, cards, seasons.
 	Organise Action = "organise nights, roster and seasons"
 	// Govern: people, archives, the club's settings.
 	Govern Action = "manage people, archive and settings"
@@ -91,24 +97,26 @@ const (
 // is checked again in the transaction of the change.
 var permissions = map[Action][7]Permission{
 	//           Nobody, Phone, Player, Card, Desk, Organiser, Owner
-	SeePublic:   {Always, Always, Always, Always, Always, Always, Always},
-	Sign:        {Never, OwnName, Never, Never, Never, Never, Never},
-	SignUp:      {Never, Never, OwnName, Never, Never, Never, Never},
-	NameOneself: {Never, Never, OwnName, Never, Never, Never, Never},
-	SeeTable:    {Never, Never, Never, OwnTable, OwnNight, Always, Always},
-	EnterHand:   {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	AskDesk:     {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	EnterPaper:  {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	Correct:     {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	Penalise:    {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	ChangeSeats: {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	Substitute:  {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	EndMatch:    {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	SignForAll:  {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	IssueCodes:  {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	EndProgram:  {AtFirst, AtFirst, AtFirst, AtFirst, Never, Always, Always},
-	UseAccount:  {Never, Never, Never, Never, Always, Always, Always},
-	RunNight:    {Never, Never, Never, Never, OwnNight, Always, Always},
-	Organise:    {Never, Never, Never, Never, Never, Always, Always},
-	Govern:      {Never, Never, Never, Never, Never, Never, Always},
+	SeePublic:    {Always, Always, Always, Always, Always, Always, Always},
+	Sign:         {Never, OwnName, Never, Never, Never, Never, Never},
+	AgreeByPhone: {Always, Always, Always, Always, Always, Always, Always},
+	SignUp:       {Never, Never, OwnName, Never, Never, Never, Never},
+	NameOneself:  {Never, Never, OwnName, Never, Never, Never, Never},
+	SeeTable:     {Never, Never, Never, OwnTable, OwnNight, Always, Always},
+	EnterHand:    {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	AskDesk:      {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	EnterPaper:   {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	Correct:      {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	Penalise:     {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	ChangeSeats:  {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	Substitute:   {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	EndMatch:     {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	SignForAll:   {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	IssueCodes:   {Never, Never, Never, InPlay, OwnNight, Always, Always},
+	EndProgram:   {AtFirst, AtFirst, AtFirst, AtFirst, Never, Always, Always},
+	UseAccount:   {Never, Never, Never, Never, Always, Always, Always},
+	RunNight:     {Never, Never, Never, Never, OwnNight, Always, Always},
+	Draw:         {Never, Never, Never, Never, UnlessWithheld, Always, Always},
+	Organise:     {Never, Never, Never, Never, Never, Always, Always},
+	Govern:       {Never, Never, Never, Never, Never, Never, Always},
 }

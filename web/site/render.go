@@ -65,7 +65,7 @@ func (s *Site) NightFrame(c echo.Context, night *tournament.Night, tab, title st
 	page := s.Frame(c, title)
 	page.Night = &layout.NightTabs{
 		ID: string(night.ID), Name: night.Name, Date: DateText(c, night.Date), Phase: string(night.Phase),
-		Current: tab, Organiser: page.Organises, Runs: s.Visitor(c).runsNight(night.ID),
+		Current: tab, Organiser: page.Organises, Runs: s.Visitor(c).runsNight(night.ID), Draws: s.Visitor(c).Draws(night.ID),
 	}
 	if night.Paper != tournament.NotPaper {
 		page.Night.Paper = true

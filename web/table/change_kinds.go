@@ -216,15 +216,6 @@ func (change *matchChange) seatsEvent(t *tournament.Problems) *tournament.SeatsC
 	return &seats
 }
 
-// newName is the name of a substitute who is not chosen from the list.
-func (change *matchChange) newName() string {
-	name, problem := tournament.ParseName("name", change.typed.Get("name"))
-	if problem != nil {
-		return ""
-	}
-	return name
-}
-
 func (change *matchChange) substitution(t *tournament.Problems) *tournament.PlayerSubstituted {
 	given := tournament.PlayerSubstituted{
 		Place: place(change.typed.Get("place")), Player: tournament.PlayerID(change.typed.Get("player")), Seen: change.lastSeen(),
@@ -232,14 +223,19 @@ func (change *matchChange) substitution(t *tournament.Problems) *tournament.Play
 	if given.Place < 0 {
 		t.Add("place", "place_missing", nil)
 	}
-	if name := change.typed.Get("name"); strings.TrimSpace(name) != "" {
+	member, name := tournament.PlayerID(change.typed.Get("member")), strings.TrimSpace(change.typed.Get("name"))
+	switch told := given.Player != ""; {
+	case told && member != "", told && name != "", member != "" && name != "":
+		t.Add("player", "substitute_two", nil)
+	case !told && member == "" && name == "":
+		t.Add("player", "substitute_missing", nil)
+	case name != "":
 		if _, problem := tournament.ParseName("name", name); problem != nil {
 			*t = append(*t, *problem)
 		}
 		given.Player = "new"
-	}
-	if given.Player == "" {
-		t.Add("player", "substitute_missing", nil)
+	case member != "":
+		given.Player = member
 	}
 	given.Reason = change.reason(t)
 	return &given

@@ -117,7 +117,10 @@ func (s *Room) recordChange(c echo.Context, change matchChange, event tournament
 	late := tournament.EntryID(change.typed.Get("late"))
 	switch {
 	case event.Substitution != nil:
-		_, err = s.Store.Matches.Substitute(ctx, match, event, change.newName())
+		var name string
+		if name, err = s.substituteName(ctx, change); err == nil {
+			_, err = s.Store.Matches.Substitute(ctx, match, event, name)
+		}
 	case late != "" && event.Card == "":
 		_, err = s.Store.Matches.RecordLateHand(ctx, match, event, late)
 	default:
@@ -203,6 +206,12 @@ func (s *Room) renderChange(c echo.Context, status int, change matchChange, view
 	view.Path, view.Match = present.TablePath(change.at.night.ID, change.at.table), string(change.at.match.ID)
 	view.Back, view.Plain = change.backPath(), change.plain || c.Request().Header.Get("HX-Request") == ""
 	view.Aside = change.typed.Get(handentry.AsideField)
+	if change.kind == substitute {
+		var err error
+		if view.Members, err = s.membersAway(ctx, change.at); err != nil {
+			return err
+		}
+	}
 	if dispute := change.dispute; dispute != nil {
 		view.Dispute, view.Disputed = string(dispute.Entry), dispute.Text
 		view.Disputer = change.at.night.NameOf(change.at.match.PlayersOf(dispute.Sitters)[dispute.Place])

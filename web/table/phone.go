@@ -74,6 +74,9 @@ func (s *Room) signOnPhone(c echo.Context, at playerAt, values url.Values, fact 
 	values.Set("place", at.place)
 	refused := s.sign(c, at.Match.ID, values, fact, func(event tournament.Event) tournament.Event {
 		event.By = at.Night.NameOf(at.player)
+		if event.Acceptance != nil {
+			event.Acceptance.Way = tournament.ByCode
+		}
 		return event
 	})
 	if refused == nil {
