@@ -16,6 +16,8 @@ type RosterView struct {
 	// Typed is a pasted list with Problems, to be corrected.
 	Typed    string
 	Problems []parts.FieldProblem
+	// Answers are those to questions about twins, kept while the list is changed.
+	Answers []TwinAnswer
 	// Look is what was understood of a list that is not saved yet; nil if nothing is asked.
 	Look *RosterLook
 	// Added and Known are the names of a list just added.
@@ -28,9 +30,10 @@ type RosterLook struct {
 	Reading  string
 	Readings []string
 	Lines    []LookLine
-	// New counts the players that saving would add, Left the cells that are no names.
+	// New counts the players that saving would add, Open those among them who may turn out to be somebody
+	// of the roster, Left the cells that are no names.
 	// Nameless are lines without a name, Doubtful counts the names of doubtful lines.
-	New, Left int
+	New, Open, Left int
 	Doubtful  int
 	Nameless  []string
 	// Unread are columns without names, Twice the names that came again.
@@ -53,6 +56,9 @@ func (l RosterLook) open() string {
 	}
 	return ""
 }
+
+// TwinAnswer is an answer to a question about a twin: same or other.
+type TwinAnswer struct{ Field, Answer string }
 
 // TwiceLine is a name that is in the list twice; First is the line where it was first.
 type TwiceLine struct {

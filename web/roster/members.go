@@ -3,6 +3,7 @@ package roster
 import (
 	"cmp"
 	"context"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -39,7 +40,7 @@ func (s *Room) addPlayers(c echo.Context) error {
 		})
 	}
 	if form.Has("mend") {
-		return s.renderRoster(c, http.StatusOK, templates.RosterView{Typed: typed})
+		return s.renderRoster(c, http.StatusOK, templates.RosterView{Typed: typed, Answers: twinAnswers(form)})
 	}
 	list, problems := present.Headings().ParseMembers(typed, lists.NameOrder(form.Get("reading")))
 	if len(problems) > 0 {
@@ -64,6 +65,19 @@ func (s *Room) addPlayers(c echo.Context) error {
 		return s.renderRoster(c, http.StatusUnprocessableEntity, templates.RosterView{Typed: typed, Look: look})
 	}
 	return s.savePlayers(c, look, typed)
+}
+
+// twinField begins the names of the fields with the answers about likely twins; the name follows.
+const twinField = "twin-"
+
+// twinAnswers are the answers of a form, by field.
+func twinAnswers(form url.Values) (answers []templates.TwinAnswer) {
+	for _, field := range slices.Sorted(maps.Keys(form)) {
+		if answer := form.Get(field); strings.HasPrefix(field, twinField) && (answer == "same" || answer == "other") {
+			answers = append(answers, templates.TwinAnswer{Field: field, Answer: answer})
+		}
+	}
+	return answers
 }
 
 func (s *Room) savePlayers(c echo.Context, look *templates.RosterLook, typed string) error {
@@ -115,7 +129,7 @@ func (s *Room) reviewList(
 		return slices.ContainsFunc(players, func(player people.Player) bool { return player.Has(name) })
 	}
 	for _, name := range list.Names {
-		line := templates.LookLine{Field: "twin-" + name, Name: name, Line: list.Doubtful[name]}
+		line := templates.LookLine{Field: twinField + name, Name: name, Line: list.Doubtful[name]}
 		twin := twins[tournament.SamePersonKey(name)]
 		alias := slices.IndexFunc(players, func(player people.Player) bool { return player.OnlyAlias(name) })
 		if alias >= 0 {
@@ -126,6 +140,9 @@ func (s *Room) reviewList(
 			line.Twin, line.Answer = twin[0], form.Get(line.Field)
 			if line.Answer != "same" && line.Answer != "other" {
 				line.Answer, look.Asked = "", true
+				if alias < 0 {
+					look.Open++
+				}
 			}
 			if alias >= 0 && line.Answer == "other" {
 				problems.Add("names", "name_taken", map[string]any{"Name": name})

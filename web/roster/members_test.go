@@ -36,10 +36,16 @@ func TestAMemberListIsLookedAtBeforeItIsSaved(t *testing.T) {
 		list := "Novak, Jiri\nDvořáková, Hana\n"
 		look := v.Post("/players", url.Values{"names": {list}, "look": {"yes"}})
 		want(t, "looking", look, http.StatusOK, "2 names were understood", "Hana Dvořáková", "Is this the same person?").
-			Has(in("[name=reading][value=last_first][checked]"), in("[name='twin-Jiri Novak'][value=same]"), notIn("[name='twin-Hana Dvořáková']"), notIn(".problem"))
+			Has(in("[name=reading][value=last_first][checked]"), in("[name='twin-Jiri Novak'][value=same]"), notIn("[name='twin-Hana Dvořáková']"), notIn(".problem"), in(".look-list button.primary", hasText("Add 1 to 2 players")))
 		want(t, "another reading", v.Post("/players", url.Values{"names": {list}, "looked": {"yes"}, "look": {"yes"}, "reading": {"separate"}}),
 			http.StatusOK, "4 names were understood")
 		want(t, "a list to be mended", v.Post("/players", url.Values{"names": {list}, "looked": {"yes"}, "mend": {"yes"}}), http.StatusOK).Has(sends("names", list))
+		answered := url.Values{"names": {list}, "looked": {"last_first"}, "reading": {"last_first"}, "twin-Jiri Novak": {"same"}, "twin-x": {"never"}, "mend": {"yes"}}
+		want(t, "changing the list after an answer", v.Post("/players", answered), http.StatusOK).
+			Has(in("input[type=hidden][name='twin-Jiri Novak'][value=same]"), notIn("[name=twin-x]"))
+		answered.Del("mend")
+		answered.Set("look", "yes")
+		want(t, "looking again", v.Post("/players", answered), http.StatusOK, "Add 1 player").Has(in("[name='twin-Jiri Novak'][value=same][checked]"))
 		want(t, "saving a reading that nobody saw", v.Post("/players", url.Values{"names": {list}, "looked": {"last_first"}, "reading": {"separate"}}),
 			http.StatusOK, "4 names were understood", sentence(t, "members.reread"))
 		open := v.Post("/players", url.Values{"names": {list}, "looked": {"last_first"}, "reading": {"last_first"}})

@@ -1,6 +1,7 @@
 package roster
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/labstack/echo/v4"
 
@@ -29,13 +31,30 @@ func (s *Room) showMerge(c echo.Context, player people.Player) error {
 		return site.SeeOtherID(c, id, string(player.ID))
 	}
 	if with := c.QueryParam("with"); with != "" {
-		return s.renderMerge(c, http.StatusOK, player, tournament.PlayerID(with), string(player.ID), nil)
+		return s.renderMerge(c, http.StatusOK, player, tournament.PlayerID(with), "", nil)
 	}
 	view := templates.MergeView{Query: strings.TrimSpace(c.QueryParam("q"))}
 	if err := s.addMergeChoices(c.Request().Context(), player, &view); err != nil {
 		return err
 	}
 	return s.sendMerge(c, http.StatusOK, player, view)
+}
+
+// proposedName is the entry of two whose name is likely the right one: that with more accents, which are
+// left out in a hurry and never added, else that with more matches.
+func proposedName(one, other identity.MergeSum) tournament.PlayerID {
+	accents := func(sum identity.MergeSum) (n int) {
+		for _, letter := range sum.FullName {
+			if letter > unicode.MaxASCII && unicode.IsLetter(letter) {
+				n++
+			}
+		}
+		return n
+	}
+	if cmp.Or(cmp.Compare(accents(one), accents(other)), cmp.Compare(one.Matches, other.Matches)) < 0 {
+		return other.ID
+	}
+	return one.ID
 }
 
 // mergePlayers is POST /players/:player/merge — merges this entry and the one in the field with.
@@ -102,7 +121,8 @@ func (s *Room) addMergeChoices(ctx context.Context, player people.Player, view *
 	return nil
 }
 
-// renderMerge shows the preview of a merge.
+// renderMerge shows the preview of a merge. Named is the entry that was chosen for its name, empty for the
+// one that is proposed.
 func (s *Room) renderMerge(
 	c echo.Context, status int, player people.Player, with tournament.PlayerID, named string, problems tournament.Problems,
 ) error {
@@ -113,7 +133,7 @@ func (s *Room) renderMerge(
 	}
 	pair := &templates.MergePair{
 		Kept: s.mergeSide(ctx, preview.Kept), Merged: s.mergeSide(ctx, preview.Merged), After: s.mergeSide(ctx, preview.After),
-		Named: named, Problems: present.Sentences(ctx, problems),
+		Named: cmp.Or(named, string(proposedName(preview.Kept, preview.Merged))), Problems: present.Sentences(ctx, problems),
 	}
 	for _, system := range s.shownRatings(ctx) {
 		pair.Systems = append(pair.Systems, string(system))

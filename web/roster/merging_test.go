@@ -104,3 +104,27 @@ func playedBy(e *webtest.Evening, players ...people.Player) tournament.NightID {
 	want(e.T, "closing the night", e.Laptop.Post(night.Path("rounds/1/close"), nil), http.StatusSeeOther)
 	return plan.ID
 }
+
+// TestAMergeProposesTheNameWithAccents: else the one with more nights.
+func TestAMergeProposesTheNameWithAccents(t *testing.T) {
+	t.Parallel()
+	e := webtest.FinishedNight(t)
+	added, _, err := e.Store.People.AddPlayers(t.Context(), []string{"Jiří Novák", "Jiri Novak"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	id := make(map[string]string)
+	for _, player := range added {
+		id[player.Name] = string(player.ID)
+	}
+	played := string(e.Players[0].ID)
+	for _, c := range []struct{ from, with, proposed string }{
+		{id["Jiri Novak"], id["Jiří Novák"], id["Jiří Novák"]},
+		{id["Jiří Novák"], id["Jiri Novak"], id["Jiří Novák"]},
+		{id["Jiri Novak"], played, played},
+		{played, id["Jiri Novak"], played},
+	} {
+		want(t, "the preview", e.Laptop.Get("/players/"+c.from+"/merge?with="+c.with), http.StatusOK).
+			Has(in("#merge [name=named][value='"+c.proposed+"']", hasAttr("checked", "")))
+	}
+}

@@ -29,6 +29,7 @@ func (s *Room) renderRoster(c echo.Context, status int, view templates.RosterVie
 		return err
 	}
 	view.Page = s.Frame(c, i18n.T(ctx, "roster.title"))
+	view.Page.Scripts = []string{site.HTMXScript, site.AnswersScript}
 	if view.Query == "" {
 		view.Page.Path = "/players"
 	}
