@@ -139,6 +139,9 @@ func (v ChangeView) looks() bool {
 // ReplacedField is the field with the hand that another one replaces.
 const ReplacedField = "replaces"
 
+// OtherNumberField is the button with the number that the other hand is to have instead.
+const OtherNumberField = "other_number"
+
 // lastHand is the last hand in which a penalty can have happened.
 func (v ChangeView) lastHand() int {
 	if v.Finished {
