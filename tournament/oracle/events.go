@@ -161,8 +161,8 @@ func (r *replay) replace(id tournament.EntryID, replaced *tournament.HandReplace
 		added.people = r.entries[at+next].people
 	}
 	r.entries = slices.Insert(r.entries, at, added)
-	for i := len(early) - 1; i >= 0; i-- {
-		r.entries = slices.Insert(r.entries, r.indexAfter(played[i]), early[i])
+	for i, end := range slices.Backward(early) {
+		r.entries = slices.Insert(r.entries, r.indexAfter(played[i]), end)
 	}
 }
 
