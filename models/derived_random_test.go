@@ -215,7 +215,17 @@ func TestAnOldReadModelIsRebuiltWhenItIsOpened(t *testing.T) {
 		}
 		must(t, store.Close())
 		store = open(t, address)
-		if results, err := store.League.NightResults(t.Context(), nights...); err != nil || len(results) != 2*7 || !store.League.HasReadModel(t.Context()) {
+		played := 0 // by seven, the house player left out; who sat out all rounds has no result
+		for _, id := range nights {
+			night, err := store.Nights.Night(t.Context(), id)
+			must(t, err)
+			for _, standing := range night.Standings() {
+				if len(standing.Matches) > 0 {
+					played++
+				}
+			}
+		}
+		if results, err := store.League.NightResults(t.Context(), nights...); err != nil || len(results) != played || played < 7 || !store.League.HasReadModel(t.Context()) {
 			t.Errorf("%d results, %v", len(results), err)
 		}
 	})

@@ -105,6 +105,9 @@ type Attendance struct {
 	House bool
 }
 
+// LongestDirections bounds [Announcement.Directions], in characters.
+const LongestDirections = 600
+
 // Announcement is what is told of a night before it.
 type Announcement struct {
 	// Begins is the time at which the night begins, HH:MM; Venue is its place. Both may be empty.

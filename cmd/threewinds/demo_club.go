@@ -35,7 +35,7 @@ var demoAnnounced = []announced{
 func fillDemoClub(ctx context.Context, store *models.Store, now time.Time) (link string, err error) {
 	if err := store.People.SaveClub(ctx, people.Club{
 		Name: "Mahjong Club Vltava",
-		Text: "Thursdays from 18:30 in the back room of the tea house, Prague 7. Guests are welcome; somebody will teach you.",
+		Text: now.Weekday().String() + "s from 18:30 in the back room of the tea house, Prague 7. Guests are welcome; somebody will teach you.",
 	}); err != nil {
 		return "", err
 	}

@@ -33,6 +33,6 @@ func TestThreeHandsAreExplained(t *testing.T) {
 		"  East pays West 2 × 64 = 128\n  East -168, South +60, West +108\nand West wins, East discards, but is not paid\n",
 		"washout: nobody wins\n  East +0, South +0, West +0\n",
 		"  Refused: East: The hand has 3 tiles, a kong counted as three; it must have 13.",
-		"  Refused: West: The hand of this player is missing, or is told twice.",
+		"  Refused: West: The hand of this player is missing, or is entered twice.",
 	)
 }

@@ -85,10 +85,12 @@ func nightResults(night *tournament.Night) ([]NightResultRow, error) {
 	})
 	rows := make([]NightResultRow, len(standings))
 	sharing := make(map[int]int)
-	for i := range standings {
-		better := slices.IndexFunc(standings, func(other tournament.Standing) bool { return other.Rank == standings[i].Rank })
-		standings[i].Rank = better + 1
-		sharing[better+1]++
+	rankHere := make(map[int]int) // by the rank among all
+	for i, standing := range standings {
+		if _, known := rankHere[standing.Rank]; !known {
+			rankHere[standing.Rank] = i + 1
+		}
+		sharing[standing.Rank]++
 	}
 	spans := matchSpans(night)
 	for i, standing := range standings {
@@ -99,7 +101,7 @@ func nightResults(night *tournament.Night) ([]NightResultRow, error) {
 		rows[i] = NightResultRow{
 			NightID: string(night.ID), PlayerID: string(standing.Player), Date: night.Date,
 			Game: night.Ruleset.Game, Preset: night.Ruleset.Preset,
-			Rank: standing.Rank, Shared: sharing[standing.Rank], Players: len(standings), Points: int(standing.Points),
+			Rank: rankHere[standing.Rank], Shared: sharing[standing.Rank], Players: len(standings), Points: int(standing.Points),
 			Hands: standing.HandsPlayed, Spans: string(text), Matches: standing.PaperMatches, Paper: night.Paper != tournament.NotPaper,
 		}
 		for _, match := range standing.Matches {

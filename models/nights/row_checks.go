@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"time"
+	"unicode/utf8"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/people"
@@ -21,9 +22,17 @@ func (r NightRow) Check() error {
 	return cmp.Or(
 		tournament.CheckName(r.Name),
 		tournament.CheckNameOrNone(r.Venue),
+		checkDirections(r.Directions),
 		database.DecodeColumn("house rules", r.Options, &options),
 		database.DecodeColumn("wishes", r.Wishes, &night.Wishes),
 	)
+}
+
+func checkDirections(text string) error {
+	if letters := utf8.RuneCountInString(text); letters > tournament.LongestDirections {
+		return fmt.Errorf("the directions have %d characters, and %d are the most", letters, tournament.LongestDirections)
+	}
+	return tournament.CheckText(text)
 }
 
 // Check says why no program has written the row; see [database.Checked].

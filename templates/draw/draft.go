@@ -32,7 +32,8 @@ type DraftView struct {
 	Certificate *CertificateView
 	Rounds      []DraftRound
 	Programme   ProgrammeView
-	Wishes      WishesView
+	// Wishes are shown to organisers only; nil for others.
+	Wishes *WishesView
 	// Pasted is the seating as text, to be changed by hand. Edition is the edition of the
 	// night's draft, published or not; 0 if there is none.
 	Pasted     string

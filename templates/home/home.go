@@ -90,7 +90,7 @@ func (r NightResult) resultTitle(ctx context.Context) string {
 	if len(r.Winners) == 0 {
 		return r.Name
 	}
-	return parts.Winners(ctx, r.Winners)
+	return parts.PastWinners(ctx, r.Winners)
 }
 
 // resultText is the line below the title.

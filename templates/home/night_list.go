@@ -43,7 +43,7 @@ func (r NightResult) listText(ctx context.Context) string {
 	case r.Hidden:
 		return i18n.T(ctx, "ceremony.running")
 	case len(r.Winners) > 0:
-		return parts.Winners(ctx, r.Winners) + " · " + i18n.N(ctx, "count.players", r.Players)
+		return parts.PastWinners(ctx, r.Winners) + " · " + i18n.N(ctx, "count.players", r.Players)
 	default:
 		return r.About(ctx)
 	}

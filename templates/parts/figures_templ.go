@@ -133,6 +133,10 @@ func FiguresPrice(ctx context.Context, s Sums) string {
 			"Matches", i18n.N(ctx, "door.price.matches", few.Matches))
 	}
 	more := s.Shares[1]
+	if few.Matches == 0 {
+		return i18n.T(ctx, "door.price_none", "Players", players, "Rounds", rounds, "More", i18n.N(ctx, "door.price.play", more.Players),
+			"Matches", i18n.N(ctx, "door.price.matches", more.Matches), "Out", i18n.N(ctx, "door.sum.out", few.Players))
+	}
 	return i18n.T(ctx, "door.price", "Players", players, "Rounds", rounds,
 		"Few", i18n.N(ctx, "door.price.play", few.Players), "FewMatches", i18n.N(ctx, "door.price.matches", few.Matches),
 		"More", i18n.N(ctx, "door.price.play", more.Players), "MoreMatches", more.Matches)

@@ -7,16 +7,20 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 )
 
-// Winners says who has won a night. If more than three players share rank 1, it says how many instead
-// of their names.
-func Winners(ctx context.Context, names []string) string {
-	last := len(names) - 1
-	switch {
-	case last > 2:
+// Winners says on the wall who wins the night. If more than three players share rank 1, it says how many
+// instead of their names.
+func Winners(ctx context.Context, names []string) string { return winners(ctx, "night.wins", names) }
+
+// PastWinners says the same of an earlier night, in a list.
+func PastWinners(ctx context.Context, names []string) string {
+	return winners(ctx, "night.winners", names)
+}
+
+func winners(ctx context.Context, key string, names []string) string {
+	if len(names) > 3 {
 		return i18n.N(ctx, "night.share", len(names))
-	default:
-		return i18n.N(ctx, "night.wins", max(1, len(names)), "Names", Listed(ctx, names))
 	}
+	return i18n.N(ctx, key, max(1, len(names)), "Names", Listed(ctx, names))
 }
 
 // Listed returns texts as a list in a sentence: "A, B and C".

@@ -105,7 +105,7 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	tablet.open(c.card(1))
 	tablet.see(".truth", "East 1, first hand of "+name(0)+"’s deal.")
 
-	tablet.see(".truth", name(3)+" sits out, comes in for West; "+name(0)+" sits out next.")
+	tablet.see(".truth", name(3)+" rests, comes in for West; "+name(0)+" rests next.")
 	tablet.see(".away", name(3), "35,000")
 	for _, language := range []string{"cs", "pl", "en"} {
 		tablet.speaks(language)
@@ -118,7 +118,7 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	tablet.save()
 	tablet.saved(1)
 	tablet.see(".truth", "East 2, first hand of "+name(1)+"’s deal.")
-	tablet.see(".truth", name(0)+" sits out, comes in for West")
+	tablet.see(".truth", name(0)+" rests, comes in for West")
 	tablet.see("label:has(#winner-west)", name(3), "35,000")
 	tablet.see("label:has(#winner-east)", name(1), "43,000")
 	phone.see(".standings tbody tr:first-child", name(1))
@@ -132,7 +132,7 @@ func TestAMatchOfFourIsPlayedToTheWestRound(t *testing.T) {
 	tablet.see(".truth", "East 2, second hand of "+name(1)+"’s deal.", "2 sticks on the table.")
 	tablet.tables("four-sticks")
 	organiser.open(path + "/desk")
-	organiser.see("#desk .seated", name(0)+" sits out, comes in for West; "+name(1)+" sits out next.")
+	organiser.see("#desk .seated", name(0)+" rests, comes in for West; "+name(1)+" rests next.")
 	for _, page := range []string{"", "/desk", "/wall"} {
 		organiser.open(path + page)
 		organiser.see("body", name(0))
@@ -236,7 +236,7 @@ func TestWhoComesInIsToldWithoutANetwork(t *testing.T) {
 		tablet.save()
 		tablet.next(hand + 1)
 		seat := func(at int) string { return names[(hand+at)%4] }
-		tablet.see(".truth", seat(0)+"’s deal.", seat(3)+" sits out, comes in for West; "+seat(0)+" sits out next.")
+		tablet.see(".truth", seat(0)+"’s deal.", seat(3)+" rests, comes in for West; "+seat(0)+" rests next.")
 		for at, wind := range scoring.SeatWinds {
 			tablet.see("label:has(#winner-"+wind.String()+")", seat(at))
 		}

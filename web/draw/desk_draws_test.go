@@ -25,6 +25,9 @@ func TestTheDeskDraws(t *testing.T) {
 		e.Laptop = desk
 		e.Publish()
 		want(t, "the desk", desk.Get(e.Path("desk")), http.StatusOK).Has(linkTo(draft))
+		want(t, "the draw of the desk, without who should not meet", desk.Get(draft), http.StatusOK).Has(notIn("#wishes"))
+		want(t, "wishes by the desk", desk.Post(e.Path("wishes"), url.Values{"apart": {""}}), http.StatusForbidden, sentence(t, "error.organiser_only.text"))
+		want(t, "the draw of an organiser", organiser.Get(draft), http.StatusOK).Has(in("#wishes"))
 		e.Leave(e.Players[6])
 		want(t, "somebody has left", desk.Get(e.Path("desk")), http.StatusOK, sentence(t, "door.replan"), sentence(t, "door.to_replan"))
 		if e.Publish(); e.Load().Rounds[1].Has(e.Players[6].ID) {

@@ -55,6 +55,12 @@ func (s *Room) renderDraft(c echo.Context, status int, typed draftForm) error {
 		}
 	}
 	s.addDraft(c, &view, night, typed)
+	if !s.Visitor(c).Organiser() { // only organisers see the wishes
+		view.Wishes = nil
+		if view.Certificate != nil {
+			view.Certificate.BrokenWishes = nil
+		}
+	}
 	return site.Render(c, status, templates.Draft(view))
 }
 

@@ -40,9 +40,9 @@ func programmeView(night *tournament.Night, typed draftForm) templates.Programme
 	return view
 }
 
-func (s *Room) wishesView(c echo.Context, night *tournament.Night, typed draftForm) templates.WishesView {
+func (s *Room) wishesView(c echo.Context, night *tournament.Night, typed draftForm) *templates.WishesView {
 	ctx := c.Request().Context()
-	view := templates.WishesView{
+	view := &templates.WishesView{
 		Apart: lists.ApartText(night), Fixed: lists.FixedText(night), Groups: len(night.Wishes.Apart), Places: len(night.Wishes.Fixed),
 		Tables: len(draw.Players(night)) / 3, Open: typed.chosen != nil || c.QueryParam("wishes") == "open",
 	}

@@ -15,7 +15,7 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/nights/:night/draft/lock", site.Draw, s.lockDraftTable),
 		site.Post("/nights/:night/draft/pasted", site.Draw, s.OfNightForm(s.pasteDraft)),
 		site.Post("/nights/:night/programme", site.Draw, s.OfNightForm(s.updateProgramme)),
-		site.Post("/nights/:night/wishes", site.Draw, s.OfNightForm(s.updateWishes)),
+		site.Post("/nights/:night/wishes", site.Organise, s.OfNightForm(s.updateWishes)),
 		site.Post("/nights/:night/resting", site.Draw, s.OfNightForm(s.updateResting)),
 		site.Post("/nights/:night/publish", site.Draw, s.OfNightForm(s.publishSeating)),
 		site.Post("/nights/:night/unpublish", site.Draw, s.OfNightForm(s.unpublishSeating)),

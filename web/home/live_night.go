@@ -63,7 +63,12 @@ func matchState(ctx context.Context, night *tournament.Night, match tournament.M
 			second = points
 		}
 	}
-	if best == second {
+	switch {
+	case table.Finished && best == second:
+		return now
+	case table.Finished:
+		return i18n.T(ctx, "home.won", "Names", leader, "Points", best-second)
+	case best == second:
 		return i18n.T(ctx, "home.level") + " · " + now
 	}
 	return i18n.T(ctx, "home.leads", "Names", leader, "Points", best-second) + " · " + now

@@ -42,7 +42,7 @@ func TestACareerAndTheRecordsOfTheClub(t *testing.T) {
 		countOf("dl.figures-list details.means", told), in("#rating-elo"), in("#ranks"), in("#career table"), linkTo(match),
 		in("#highest_hand strong", saysOnly(highest)), in("#nights .result-head"))
 	records := r.Guest().Get("/records")
-	want(t, "the records", records, http.StatusOK, "1 won hand was entered by points and tells no elements.").Has(notIn("#most_elements"), countOf(".records > li", len(feats)), in("#highest_hand a.name", saysOnly(r.Name(1))),
+	want(t, "the records", records, http.StatusOK, "1 won hand was entered by points, so its elements are not known.").Has(notIn("#most_elements"), countOf(".records > li", len(feats)), in("#highest_hand a.name", saysOnly(r.Name(1))),
 		in("#highest_hand details.means p", saysOnly(sentence(t, "record_means.highest_hand"))), linkTo(match))
 	for _, tag := range []string{"cs", "pl"} {
 		other := r.Guest()

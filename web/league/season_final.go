@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -86,7 +87,7 @@ func (s *Room) renderFinal(
 // rulesOfNights are the games and presets of a season's nights, each by the last night that has it.
 func rulesOfNights(ctx context.Context, nights []leaguestore.SeasonNight) (choices []templates.Choice) {
 	known := make(map[string]bool)
-	for _, night := range nights {
+	for _, night := range slices.Backward(nights) { // which begin with the oldest
 		kind := kindOf(night.Game, night.Preset)
 		if !night.Counts || known[kind] {
 			continue

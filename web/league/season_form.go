@@ -106,8 +106,15 @@ func (f seasonForm) settings(problems *tournament.Problems) league.Settings {
 	if f.Newcomers == string(league.Guest) {
 		s.Newcomers = league.Guest
 	}
+	unused := &tournament.Problems{} // of numbers that other rankings do not use, and that are not shown
+	if s.Ranking == league.ByMatchRanks {
+		unused = problems
+	}
 	for i, text := range f.MatchPlaces {
-		s.MatchRankPoints[i] = parseHalves("match_place_"+strconv.Itoa(i+1), text, problems)
+		s.MatchRankPoints[i] = parseHalves("match_place_"+strconv.Itoa(i+1), text, unused)
+	}
+	if s.Ranking != league.ByMatchRanks && len(*unused) > 0 {
+		s.MatchRankPoints = league.DefaultSettings().MatchRankPoints
 	}
 	if s.Ranking == league.ByMERS {
 		if strings.TrimSpace(f.Day) != "" {

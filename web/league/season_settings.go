@@ -3,12 +3,14 @@ package league
 import (
 	"net/http"
 	"net/url"
+	"slices"
 
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models/database"
 	leaguestore "github.com/threewinds/threewinds/models/league"
+	nightstore "github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
 	"github.com/threewinds/threewinds/tournament"
@@ -28,10 +30,11 @@ func (s *Room) showNewSeason(c echo.Context) error {
 	season := leaguestore.Season{
 		ID: database.NewID(), First: year + "-01-01", Last: year + "-12-31", Joining: leaguestore.ByDays, Settings: league.DefaultSettings(),
 	}
-	nights, err := s.Store.Nights.LatestNights(ctx, "", comparedNights)
+	nights, err := s.Store.Nights.FinishedNights(ctx, comparedNights)
 	if err != nil {
 		return err
 	}
+	nights = slices.DeleteFunc(nights, func(night nightstore.Summary) bool { return night.Rehearsal })
 	for _, night := range nights {
 		if night.Game != nights[0].Game || night.Preset != nights[0].Preset {
 			season.Game, season.Preset = nights[0].Game, nights[0].Preset

@@ -83,7 +83,13 @@ func TestWhatARankingDoesNotUseIsNotSet(t *testing.T) {
 	form.Set("id", database.NewID())
 	form.Set("ranking", "points")
 	form.Set("day", "soon")
+	form.Set("match_place_1", "x")
 	want(t, "the same by points", r.Laptop.Post("/seasons", form), http.StatusUnprocessableEntity, "Write a whole number from 0 to 5,000.")
+	form.Set("ranking", "base_rank")
+	for _, field := range []string{"count", "least", "bonus"} {
+		form.Set(field, "1")
+	}
+	want(t, "numbers of matches that a base rank does not use", r.Laptop.Post("/seasons", form), http.StatusSeeOther)
 }
 
 // TestASeasonSaysWhatItsRankingLeavesOpen: in the fold beside the rule.
@@ -328,6 +334,19 @@ func TestTheFinalOfASeason(t *testing.T) {
 			t.Errorf("the final: %+v, %v", night, err)
 		}
 	})
+}
+
+// TestTheFinalHasTheRulesOfTheLastNight, if nothing else is chosen.
+func TestTheFinalHasTheRulesOfTheLastNight(t *testing.T) {
+	t.Parallel()
+	e := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...)
+	page := "/seasons/" + e.Season()
+	nights, err := e.Store.Nights.FinishedNights(t.Context(), 9)
+	if err != nil || len(nights) != 2 {
+		t.Fatal(nights, err)
+	}
+	want(t, "the form", e.Laptop.Get(page+"/final"), http.StatusOK).
+		Has(countOf("select[name=like] option", 1), in("select[name=like] option[value='"+string(nights[0].ID)+"']"))
 }
 
 // TestAForgottenPlayerIsLeftOutOfTheFinal: whoever is at its door can be seen there.

@@ -8,9 +8,6 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// longestDirections bounds how one comes to a night, in characters.
-const longestDirections = 600
-
 // announcement reads what is told of a night in advance. Every field may be empty.
 func (f nightForm) announcement(problems *nightProblems) (told tournament.Announcement) {
 	if begins := strings.TrimSpace(f.Begins); begins != "" {
@@ -27,7 +24,7 @@ func (f nightForm) announcement(problems *nightProblems) (told tournament.Announ
 		}
 		told.Venue = venue
 	}
-	directions, problem := tournament.ParseText("directions", f.Directions, longestDirections)
+	directions, problem := tournament.ParseText("directions", f.Directions, tournament.LongestDirections)
 	if problem != nil {
 		problems.form = append(problems.form, *problem)
 	}

@@ -167,7 +167,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
 		Game: typed.Game, GameChanged: typed.GameChanged,
 		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: choices,
-		Begins: typed.Begins, Venue: typed.Venue, Directions: typed.Directions, MostDirections: longestDirections, Seats: typed.Seats, Embargo: typed.Embargo, Friendly: typed.Friendly, MostSeats: tournament.MostPlayers,
+		Begins: typed.Begins, Venue: typed.Venue, Directions: typed.Directions, MostDirections: tournament.LongestDirections, Seats: typed.Seats, Embargo: typed.Embargo, Friendly: typed.Friendly, MostSeats: tournament.MostPlayers,
 		Swiss: typed.Swiss, Final: typed.Final, Minutes: typed.Minutes, MostMinutes: int(tournament.LongestClock / time.Minute),
 		Template:   typed.Template,
 		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game), Ranking: typed.Ranking,

@@ -17,7 +17,7 @@ func Night(ctx context.Context, night *tournament.Night) document.Night {
 	phase := night.Public().Phase
 	shown := document.Night{
 		ID: string(night.ID), Name: night.Name, Date: night.Date, Phase: string(phase), Game: night.Ruleset.Game,
-		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue, Directions: night.Announcement.Directions, Seats: night.Announcement.Seats,
+		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue, Seats: night.Announcement.Seats,
 		Preset: night.Ruleset.Preset, Options: night.Ruleset.Options, PlannedRounds: night.PlannedRounds, Hands: night.Rules.Length(),
 		Start: int(night.Rules.StartPoints()), Unit: document.Points, RankedBy: rankedBy(night),
 		Chosen: string(cmp.Or(night.Ranking, tournament.RankingTotalOrAverage)), Rehearsal: night.Rehearsal, Friendly: night.Friendly,
@@ -32,6 +32,9 @@ func Night(ctx context.Context, night *tournament.Night) document.Night {
 	}
 	if night.TakesSignUps() {
 		shown.SeatsFree = night.SeatsFree()
+	}
+	if phase == tournament.Gathering { // they may lead to somebody's home
+		shown.Directions = night.Announcement.Directions
 	}
 	if phase == tournament.Finished {
 		shown.Finished = document.Moment(night.FinishedAt)

@@ -20,7 +20,7 @@ func (s *Site) NightCard(c echo.Context, night nights.Summary) parts.NightCard {
 		Seats: night.Announcement.Seats, SeatsFree: night.SeatsFree,
 	}
 	if day, err := time.Parse(time.DateOnly, night.Date); err == nil {
-		card.Day, card.Month = strconv.Itoa(day.Day()), i18n.T(c.Request().Context(), "month."+day.Format("01"))
+		card.Day, card.Month = i18n.T(c.Request().Context(), "home.day", "Day", day.Day()), i18n.T(c.Request().Context(), "month."+day.Format("01"))
 		if day.Year() != s.Now().Year() {
 			card.Year = strconv.Itoa(day.Year())
 		}

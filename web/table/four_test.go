@@ -49,8 +49,8 @@ func byHan(winner, from string) url.Values {
 func TestEveryPageSaysWhoSitsOut(t *testing.T) {
 	t.Parallel()
 	for people, says := range map[int]string{
-		4: "%[4]s sits out, comes in for West; %[1]s sits out next.",
-		5: "%[4]s and %[5]s sit out, %[4]s comes in for West; %[1]s sits out next.",
+		4: "%[4]s rests, comes in for West; %[1]s rests next.",
+		5: "%[4]s and %[5]s rest, %[4]s comes in for West; %[1]s rests next.",
 	} {
 		r := newTableOf(t, people)
 		row := make([]any, people)
@@ -86,7 +86,7 @@ func TestTheSeatsOfFourAreConfirmedAndExchanged(t *testing.T) {
 	want(t, "the ways to sit", menu, http.StatusOK, "rests at North").Has(in(`[value="1230"]`), in(`[value="3120"]`))
 	form := r.ChangeForm("seats", url.Values{}, url.Values{"order": {"3120"}})
 	r.Save("seats", form)
-	want(t, "who rests sits East", r.Tablet.Get(r.Page()), http.StatusOK, "first hand of "+names[3]+"’s deal.", names[0]+" sits out")
+	want(t, "who rests sits East", r.Tablet.Get(r.Page()), http.StatusOK, "first hand of "+names[3]+"’s deal.", names[0]+" rests")
 	want(t, "the winds move", r.Hand(byHan("south", "discard:east")), http.StatusSeeOther)
 	if totals := r.Match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{27000, 43000, 35000, 35000}) {
 		t.Errorf("totals %v", totals)
@@ -110,7 +110,7 @@ func TestASubstituteComesForWhoRests(t *testing.T) {
 	r := newTableOf(t, 4)
 	form := r.ChangeForm("substitution", url.Values{}, url.Values{"place": {"3"}, "name": {"Zoe"}, "reason": {"left"}})
 	r.Save("substitution", form)
-	want(t, "the table", r.Tablet.Get(r.Page()), http.StatusOK, "Zoe sits out, comes in for West")
+	want(t, "the table", r.Tablet.Get(r.Page()), http.StatusOK, "Zoe rests, comes in for West")
 	want(t, "the winds move", r.Hand(byHan("south", "discard:east")), http.StatusSeeOther)
 	want(t, "Zoe wins", r.Hand(byHan("west", "discard:east")), http.StatusSeeOther)
 	if line := r.Load().Standings()[0]; line.Name != "Zoe" || line.Points != 8000 {

@@ -115,7 +115,7 @@ func TestThePaymentTableHasDashes(t *testing.T) {
 // TestTheStandingsDoNotPromiseASharedMatch: of equal totals the earlier seat has won.
 func TestTheStandingsDoNotPromiseASharedMatch(t *testing.T) {
 	t.Parallel()
-	for options, says := range map[string]string{`{"uma":[0,0,0]}`: "stands on the rule sheet", `{}`: sentence(t, "standings.ties_results")} {
+	for options, says := range map[string]string{`{"uma":[0,0,0]}`: "The rule sheet says", `{}`: sentence(t, "standings.ties_results")} {
 		r := newSanma(t, options)
 		r.Hand(url.Values{"winner": {"draw"}, "draw": {"nine_kinds"}})
 		page := r.Guest().Get(r.Path("standings"))
