@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -131,6 +132,9 @@ func TestAHandOfAClosedRoundIsReplaced(t *testing.T) {
 		closed := func() tournament.Match { m, _ := c.read().Match(match); return m }
 		before := closed()
 		entry := c.record(match, replaced(before, 2, 9, winning(t)))
+		if line := told(t, c.Store, journal.Filter{})[0]; line.Kind != "entry.replacement" || line.Facts["Hand"] != 2 || line.Facts["Instead"] != 9 {
+			t.Errorf("the journal tells %s %v", line.Kind, line.Facts)
+		}
 		ledger := closed().Ledger
 		if len(ledger.Hands) != 9 || !ledger.State.Finished || ledger.Hands[8].Entry != entry || len(ledger.Voided) != 1 {
 			t.Fatalf("%d hands, %d taken back", len(ledger.Hands), len(ledger.Voided))

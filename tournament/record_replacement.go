@@ -21,14 +21,12 @@ func (l Ledger) recordReplacement(rules scoring.Rules, event Event) (Ledger, err
 		return l, Problems{{Field: "reason", Code: "reason_missing"}}
 	}
 	before, hand := l, *l.entries[out].line
-	at, from := l.withoutHand(out, number)
-	added := entry{id: event.ID, signature: signatureOf(event), hand: &replacement.Hand, sitters: l.sittersFrom(at)}
-	l.entries = slices.Insert(l.entries, at, added)
-	next, err := l.refold(rules, from, before.entries[from].before, at)
+	at := l.exchange(out, entry{id: event.ID, signature: signatureOf(event), hand: &replacement.Hand})
+	next, err := l.refold(rules, 0, before.entries[0].before, at)
 	if err != nil {
 		var later *LaterHand
 		if !errors.As(err, &later) && errors.Is(err, ErrFinished) {
-			err = Problems{{Field: "hand", Code: "insertion_over"}}
+			err = Problems{{Field: "hand", Code: "replacement_over", Args: map[string]any{"Number": number}}}
 		}
 		return before, err
 	}
@@ -36,20 +34,51 @@ func (l Ledger) recordReplacement(rules scoring.Rules, event Event) (Ledger, err
 	return next.changed(before, Change{Event: event, Before: &hand, After: next.entries[at].line}), nil
 }
 
-// withoutHand removes the hand at the index out from the list. It answers where another one gets the
-// number, and from where the list is to be folded again.
-func (l *Ledger) withoutHand(out, number int) (at, from int) {
-	taken := l.entries[out].line.Before.Hand
-	from = l.firstOfHand(taken)
+// exchange puts a hand into the list for the one at the index out, and answers its index. Where it
+// gets the same number nothing moves, and the players and penalties are those of the hand taken out.
+func (l *Ledger) exchange(out int, added entry) (at int) {
+	taken, number := l.entries[out].line.Before.Hand, added.hand.Number
+	from := l.firstOfHand(taken)
 	l.entries = slices.Clone(l.entries)
-	if number != taken { // a dead hand belongs to the hand that is taken back
-		for i := from; i < out; i++ {
-			l.entries[i].handVoided = true
+	if number == taken {
+		added.sitters = l.entries[out].sitters
+		l.entries[out] = added
+		return out
+	}
+	for i := from; i < out; i++ { // a dead hand belongs to the hand that is taken back
+		l.entries[i].handVoided = true
+	}
+	replaced := l.entries[out].id
+	putBack := l.takeEndings()
+	l.entries = slices.DeleteFunc(l.entries, func(e entry) bool { return e.id == replaced })
+	at = l.behind(number - 1)
+	added.sitters = l.sittersFrom(at)
+	l.entries = slices.Insert(l.entries, at, added)
+	putBack()
+	return slices.IndexFunc(l.entries, func(e entry) bool { return e.hand == added.hand })
+}
+
+// takeEndings takes out of the list that the match ends after more hands. putBack puts it where as many
+// hands stand before it, so that the match is as long as it was.
+func (l *Ledger) takeEndings() (putBack func()) {
+	var endings []entry
+	var behind []int
+	hands := 0
+	l.entries = slices.DeleteFunc(l.entries, func(e entry) bool {
+		if e.hand != nil {
+			hands++
+		}
+		if e.ending == nil || e.ending.More == 0 { // no hand comes after the end
+			return false
+		}
+		endings, behind = append(endings, e), append(behind, hands)
+		return true
+	})
+	return func() {
+		for i, ending := range slices.Backward(endings) {
+			l.entries = slices.Insert(l.entries, l.behind(behind[i]), ending)
 		}
 	}
-	l.entries = slices.Delete(l.entries, out, out+1)
-	at = l.behind(number - 1)
-	return at, min(from, at)
 }
 
 // behind is the index behind so many hands of the list, whatever number they had.
@@ -83,10 +112,9 @@ func (l Ledger) Taking(rules scoring.Rules, hand EntryID, number int) (before Le
 	if out < 0 || l.entries[out].hand == nil || number < 1 || number > len(l.Hands) {
 		return l, false
 	}
-	now := l
-	at, from := l.withoutHand(out, number)
-	l.Sitters = l.sittersFrom(at)
-	l.entries = l.entries[:at]
-	before, err := l.refold(rules, from, now.entries[from].before, -1)
-	return before, err == nil
+	before = l
+	at := l.exchange(out, entry{hand: &HandPlayed{Number: number}})
+	l.Sitters, l.entries = l.entries[at].sitters, l.entries[:at]
+	l, err := l.refold(rules, 0, before.entries[0].before, -1)
+	return l, err == nil
 }

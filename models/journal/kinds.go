@@ -128,6 +128,7 @@ const (
 	FactTable   = "Table"
 	FactTables  = "Tables"
 	FactHand    = "Hand"
+	FactInstead = "Instead"
 	FactEntry   = "Entry"
 	FactCount   = "Count"
 	FactRank    = "Rank"
@@ -230,7 +231,7 @@ var FactsOf = map[Kind][]string{
 	EntryKindPrefix + "void":           {FactRound, FactTable, FactHand, FactEntry},
 	EntryKindPrefix + "correction":     {FactRound, FactTable, FactHand, FactEntry},
 	EntryKindPrefix + "insertion":      {FactRound, FactTable, FactHand, FactEntry},
-	EntryKindPrefix + "replacement":    {FactRound, FactTable, FactHand, FactEntry},
+	EntryKindPrefix + "replacement":    {FactRound, FactTable, FactHand, FactInstead, FactEntry},
 	EntryKindPrefix + "seats":          {FactRound, FactTable, FactEntry},
 	EntryKindPrefix + KindSubstitution: {FactRound, FactTable, FactEntry},
 	EntryKindPrefix + "penalty":        {FactRound, FactTable, FactEntry},

@@ -27,6 +27,9 @@ func (s *Store) tellEntry(ctx context.Context, tx *gorm.DB, row nights.MatchRow,
 	if slices.Contains(journal.FactsOf[kind], journal.FactHand) {
 		told.Facts[journal.FactHand] = a.hand()
 	}
+	if a.event.Replacement != nil {
+		told.Facts[journal.FactInstead] = a.event.Replacement.Hand.Number
+	}
 	sitting := a.sitting(a.after.Ledger.Sitters)
 	told.Named, told.Concerned = a.named(sitting), sitting
 	for place, player := range sitting {

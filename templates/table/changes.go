@@ -139,6 +139,9 @@ func (v ChangeView) looks() bool {
 // ReplacedField is the field with the hand that another one replaces.
 const ReplacedField = "replaces"
 
+// OtherNumberField is the button with the number that the other hand is to have instead.
+const OtherNumberField = "other_number"
+
 // lastHand is the last hand in which a penalty can have happened.
 func (v ChangeView) lastHand() int {
 	if v.Finished {
@@ -187,14 +190,22 @@ func (d DifferenceView) gaining() []DifferencePlayer {
 	return slices.DeleteFunc(slices.Clone(d.Players), func(p DifferencePlayer) bool { return p.Gain == 0 })
 }
 
-// number is that of the hand on the page from which the change comes, or where a hand is new the
-// one that it gets: no two have the same.
-func (d DifferenceView) number(hand DifferenceHand) int {
-	inserted := slices.ContainsFunc(d.Hands, func(h DifferenceHand) bool { return h.Before == nil })
-	if hand.Before == nil || inserted && hand.After != nil {
-		return hand.After.Number
+// inserts says whether a hand is new.
+func (d DifferenceView) inserts() bool {
+	return slices.ContainsFunc(d.Hands, func(h DifferenceHand) bool { return h.Before == nil })
+}
+
+// title names a hand by its number on the page from which the change comes, or where a hand is new by
+// the one that it gets. One that is replaced is the former: no two have the same title.
+func (d DifferenceView) title(ctx context.Context, hand DifferenceHand) string {
+	word, number := "match.hand", hand.After
+	switch inserts := d.inserts(); {
+	case hand.After == nil && inserts:
+		word, number = "change.hand_former", hand.Before
+	case hand.Before != nil && !inserts:
+		number = hand.Before
 	}
-	return hand.Before.Number
+	return i18n.T(ctx, word, "Number", number.Number)
 }
 
 // renumbering says which hands get another number, empty if none does. They follow each

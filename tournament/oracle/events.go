@@ -128,26 +128,42 @@ func (r *replay) void(void *tournament.HandVoided) {
 	r.entries = slices.Delete(r.entries, at, at+1)
 }
 
-// replace takes a hand out of the list and puts another one in.
+// replace takes a hand out of the list and puts another one in. If both have one number, the match
+// is as it was but for what happened in that hand: the same people played it, and were penalised in it.
+// Otherwise it is a hand taken back and a hand inserted, and an early end does not move.
 func (r *replay) replace(id tournament.EntryID, replaced *tournament.HandReplaced) {
 	number := 1 + slices.IndexFunc(r.Hands, func(h handWithPeople) bool { return h.Entry == replaced.Entry })
-	if replaced.Hand.Number != number { // who had a dead hand in this one has it in no other
-		for j := r.indexAfter(number - 1); r.entries[j].hand == nil; j++ {
-			r.entries[j].deadHandOver = true
+	r.Voided = append(r.Voided, r.Hands[number-1])
+	if replaced.Hand.Number == number {
+		hand := &r.entries[r.indexOf(replaced.Entry)]
+		hand.id, hand.hand = id, &replaced.Hand
+		return
+	}
+	for j := r.indexAfter(number - 1); r.entries[j].hand == nil; j++ {
+		r.entries[j].deadHandOver = true // who had a dead hand in this one has it in no other
+	}
+	var early []entry // ends after one hand or two, and how many hands had been played
+	var played []int
+	for i, hands := 0, 0; i < len(r.entries); i++ {
+		switch e := r.entries[i]; {
+		case e.hand != nil:
+			hands++
+		case e.ending != nil && e.ending.More > 0:
+			early, played = append(early, e), append(played, hands)
 		}
 	}
-	r.Voided = append(r.Voided, r.Hands[number-1])
-	at := r.indexOf(replaced.Entry)
-	r.entries = slices.Delete(r.entries, at, at+1)
+	r.entries = slices.DeleteFunc(r.entries, func(e entry) bool {
+		return e.id == replaced.Entry || e.ending != nil && e.ending.More > 0
+	})
 	added := entry{id: id, hand: &replaced.Hand, people: r.People}
-	at = r.indexAfter(replaced.Hand.Number - 1)
-	for _, later := range r.entries[at:] {
-		if later.hand != nil {
-			added.people = later.people
-			break
-		}
+	at := r.indexAfter(replaced.Hand.Number - 1)
+	if next := slices.IndexFunc(r.entries[at:], func(e entry) bool { return e.hand != nil }); next >= 0 {
+		added.people = r.entries[at+next].people
 	}
 	r.entries = slices.Insert(r.entries, at, added)
+	for i, end := range slices.Backward(early) {
+		r.entries = slices.Insert(r.entries, r.indexAfter(played[i]), end)
+	}
 }
 
 // insert puts an entry into the list, with the people who played the hand of the given number.

@@ -114,7 +114,10 @@ var randomMatches = map[string]struct {
 	koreanjapanese.ID: {
 		options: []string{`{}`, `{"start_points":-40,"goulash_cap":12}`}, places: []int{3}, seeds: 75, events: 40,
 		generators: func(*testing.T) []HandGenerator { return []HandGenerator{AllChows} },
-		been:       []string{"finished", "penalties", "voids", "corrections", "insertions", "replacements", "early ends", "extra"},
+		been: []string{
+			"finished", "penalties", "voids", "corrections", "insertions", "replacements", "in place, penalised",
+			"in place, before a substitute", "early ends", "extra",
+		},
 	},
 	honshu.ID: {
 		options: HonshuOptions, places: []int{3, 4, 5}, seeds: 12, events: 80,
@@ -126,7 +129,8 @@ var randomMatches = map[string]struct {
 			return []HandGenerator{HonshuHands(worked, 2), HonshuHands(worked, 4), HonshuHands(worked, 11)}
 		},
 		been: []string{
-			"finished", "penalties", "voids", "corrections", "insertions", "replacements", "early ends", "extra",
+			"finished", "penalties", "voids", "corrections", "insertions", "replacements",
+			"in place, penalised", "in place, before a substitute", "early ends", "extra",
 			"sticks left at an early end", "sticks left at the end", "two winners", "rivals", "sticks taken",
 			"the dealer stays", "West", "Pei", "paarenchan",
 		},
@@ -141,7 +145,8 @@ var randomMatches = map[string]struct {
 			return []HandGenerator{MalaysianHands(worked)}
 		},
 		been: []string{
-			"finished", "penalties", "voids", "corrections", "insertions", "replacements", "early ends", "rivals", "West",
+			"finished", "penalties", "voids", "corrections", "insertions", "replacements",
+			"in place, penalised", "in place, before a substitute", "early ends", "rivals", "West",
 			"paid at once", "paid at once in a drawn hand", "claimed kongs", "flies",
 		},
 	},
@@ -155,7 +160,8 @@ var randomMatches = map[string]struct {
 			return []HandGenerator{ClassicalHands(worked)}
 		},
 		been: []string{
-			"finished", "penalties", "voids", "corrections", "insertions", "replacements", "early ends", "rivals", "West",
+			"finished", "penalties", "voids", "corrections", "insertions", "replacements",
+			"in place, penalised", "in place, before a substitute", "early ends", "rivals", "West",
 			"the dealer stays", "washouts", "a cannon", "losers settle", "East’s last win",
 		},
 	},
@@ -169,7 +175,8 @@ var randomMatches = map[string]struct {
 			return []HandGenerator{SanmaHands(worked, 2), SanmaHands(worked, 4), SanmaHands(worked, 9)}
 		},
 		been: []string{
-			"finished", "penalties", "voids", "corrections", "insertions", "replacements", "early ends", "extra",
+			"finished", "penalties", "voids", "corrections", "insertions", "replacements",
+			"in place, penalised", "in place, before a substitute", "early ends", "extra",
 			"sticks left at an early end", "sticks left at the end", "two winners", "rivals", "sticks taken",
 			"the dealer stays", "West",
 		},
@@ -217,10 +224,14 @@ func note(been map[string]int, ledger *tournament.Ledger) {
 	count("sticks left at an early end", ledger.Ending != nil && ledger.Ending.Settlement != nothing)
 	count("penalties", len(ledger.Penalties) > 0)
 	count("voids", len(ledger.Voided) > 0)
-	for _, change := range ledger.History {
+	for i := range ledger.History {
+		change := &ledger.History[i]
 		count("corrections", change.Event.Correction != nil)
 		count("insertions", change.Event.Insertion != nil)
 		count("replacements", change.Event.Replacement != nil)
+		if change.Event.Replacement != nil && change.Before.Before.Hand == change.After.Before.Hand {
+			noteInPlace(count, ledger, change.After.Before.Hand)
+		}
 	}
 	for i := range ledger.Hands {
 		hand := &ledger.Hands[i]
@@ -241,6 +252,18 @@ func note(been map[string]int, ledger *tournament.Ledger) {
 		count("East’s last win", slices.Contains(hand.Result.LimitHands, "thirteenth_win"))
 		count("Pei", hand.Facts.Pei != [3]int{})
 		count("paarenchan", slices.ContainsFunc(hand.Result.Elements, func(e scoring.Element) bool { return e.ID == "paarenchan" }))
+	}
+}
+
+// noteInPlace counts what can go wrong where a hand has got the number of the one that was taken out.
+func noteInPlace(count func(what string, is bool), ledger *tournament.Ledger, number int) {
+	count("in place, penalised", slices.ContainsFunc(ledger.Penalties, func(p tournament.Penalty) bool { return p.Number == number }))
+	if number <= len(ledger.Hands) {
+		next := ledger.Sitters
+		if number < len(ledger.Hands) {
+			next = ledger.Hands[number].Sitters
+		}
+		count("in place, before a substitute", ledger.Hands[number-1].Sitters != next)
 	}
 }
 

@@ -51,8 +51,10 @@ func RandomEvent(random *rand.Rand, match *tournament.Match, generate HandGenera
 	case 1:
 		event.Correction = &tournament.HandCorrected{Entry: entry, Hand: played, Reason: "wrong", Seen: ledger.Latest}
 	case 2:
-		if ledger.State.Finished && number <= len(ledger.Hands) { // one more hand is not accepted
-			played.Number = 1 + (number+int(place))%len(ledger.Hands)
+		if number <= len(ledger.Hands) && (ledger.State.Finished || random.IntN(2) == 0) { // one more hand is not accepted
+			if random.IntN(2) == 0 { // every second hand gets the number of the one that is taken out
+				played.Number = 1 + random.IntN(len(ledger.Hands))
+			}
 			event.Replacement = &tournament.HandReplaced{Entry: entry, Hand: played, Reason: "another", Seen: ledger.Latest}
 			break
 		}

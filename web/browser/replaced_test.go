@@ -17,6 +17,11 @@ func TestAHandIsTakenOutAndAnotherEntered(t *testing.T) {
 	d.see(".replaced [aria-current]", "9")
 	d.tap("label:has(#winner-draw)")
 	d.tap(".reasons .pick")
+	for _, number := range []string{"8", "9"} { // and nothing is lost
+		d.tap(".replaced [value=\"" + number + "\"]")
+		d.see(".replaced [aria-current]", number)
+		d.until("what was typed", `document.querySelector("#winner-draw").checked && !!document.querySelector("[name=reason]:checked")`)
+	}
 	d.screenshot("replacement")
 	d.noSidewaysScroll()
 	d.accessible()

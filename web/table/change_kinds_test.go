@@ -150,6 +150,36 @@ func TestAHandOfAClosedRoundIsTakenOutAndAnotherEntered(t *testing.T) {
 	})
 }
 
+// Whoever chooses another number has the reason, the tiles and the people still.
+func TestAnotherNumberOfAHandThatReplacesOneLosesNothing(t *testing.T) {
+	t.Parallel()
+	r := webtest.NewRefereed(t)
+	r.Play(1, 9)
+	entry := string(r.Match().Ledger.Hands[0].Entry)
+	path := r.Page() + "/changes/replacement"
+	form := r.ChangeForm("replacement", url.Values{"entry": {entry}}, webtest.TwoDragons(url.Values{"reason_text": {"Bo had it twice"}}))
+	winner := form.Get("winner")
+	form.Set("other_number", "8")
+	got := r.Tablet.Post(path, form)
+	want(t, "hand 8", got, http.StatusOK).Has(in("[aria-current=true]", hasText("8")), sends("number", "8"),
+		sends("reason_text", "Bo had it twice"), sends("entry_id", form.Get("entry_id")), sends("hand", "456p23499m"),
+		sends("asked", "1"), in("[name=winner][checked]:not([value="+winner+"])"))
+	if seats := got.Hidden(".changing").Get("seats"); seats == form.Get("seats") {
+		t.Errorf("hand 8 is played in the seats of hand 9: %s", seats)
+	}
+	form.Del("winner")
+	form.Del("hand")
+	want(t, "nothing typed yet", r.Tablet.Post(path, form), http.StatusOK).Has(sends("number", "8"), sends("reason_text", "Bo had it twice"))
+	form.Set("winner", "east")
+	form.Set("hand", "12x")
+	want(t, "half a hand", r.Tablet.Post(path, form), http.StatusOK).Has(sends("number", "8"), sends("hand", "12x"), sends("seats", form.Get("seats")))
+	form.Set("other_number", "10")
+	want(t, "a tenth hand", r.Tablet.Post(path, form), http.StatusNotFound)
+	if len(r.Match().Ledger.Voided) != 0 {
+		t.Error("something was recorded")
+	}
+}
+
 // asking are rules that ask every fact of every hand.
 type asking struct{ scoring.Rules }
 

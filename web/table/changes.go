@@ -62,6 +62,9 @@ func (s *Room) postChange(kind changeKind) echo.HandlerFunc {
 			return err
 		}
 		change.kind = kind
+		if number := change.typed.Get(templates.OtherNumberField); kind == replaceHand && number != "" {
+			return s.showRenumbered(c, change, number)
+		}
 		return s.showOrRecordChange(c, change)
 	}
 }
