@@ -69,6 +69,15 @@ func TestAMatchWithoutARoundIsPlayedCorrectedAndAccepted(t *testing.T) {
 		if match().Ledger.Accepted[0] == nil {
 			t.Error("the score sheet is not accepted")
 		}
+		phone := func() tournament.Event {
+			return tournament.Event{ID: tournament.EntryID(database.NewID()), Acceptance: &tournament.ScoreSheetAccepted{
+				Place: 1, Seen: match().Ledger.Latest, Way: tournament.ByOwnPhone,
+			}}
+		}
+		c.append(match().ID, phone())
+		if accepted := match().Ledger.Accepted[1]; accepted == nil || accepted.Way != tournament.ByOwnPhone {
+			t.Errorf("the own phone has not agreed: %+v", accepted)
+		}
 	})
 }
 
