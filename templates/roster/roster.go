@@ -34,8 +34,8 @@ type RosterLook struct {
 	// of the roster, Left the cells that are no names.
 	// Nameless are lines without a name, Doubtful counts the names of doubtful lines.
 	New, Open, Left int
-	Doubtful  int
-	Nameless  []string
+	Doubtful        int
+	Nameless        []string
 	// Unread are columns without names, Twice the names that came again.
 	Unread []string
 	Twice  []TwiceLine

@@ -88,7 +88,9 @@ type ScoreSheetPage struct {
 func (p ScoreSheetPlayer) ownPhone() bool { return p.Way == "phone" }
 
 // ownPhones says whether own phones are among those who agree.
-func (v ScoreSheetView) ownPhones() bool { return slices.ContainsFunc(v.Players, ScoreSheetPlayer.ownPhone) }
+func (v ScoreSheetView) ownPhones() bool {
+	return slices.ContainsFunc(v.Players, ScoreSheetPlayer.ownPhone)
+}
 
 // all says whether everybody agrees, own phones included.
 func (v ScoreSheetView) all() bool {

@@ -8,7 +8,9 @@ import (
 )
 
 // Limit says how often something may be tried by each key, mostly an address.
-type Limit struct{ store *middleware.RateLimiterMemoryStore }
+type Limit struct {
+	store *middleware.RateLimiterMemoryStore
+}
 
 // NewLimit allows so many tries at once, and then one whenever the pause is over. A key that tries nothing
 // for a while is forgotten.
