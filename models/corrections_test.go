@@ -193,6 +193,19 @@ func TestAnOwnPhoneAgreesOnlyWhileTheRoundIsPlayed(t *testing.T) {
 		}
 		wantError(t, "in no way that is known", c.refused(match.ID, agrees(0, "pigeon")), tournament.ErrConflict)
 		c.record(match.ID, agrees(0, tournament.ByOwnPhone))
+		before, lines := c.read(), len(told(t, c.Store, journal.Filter{Night: c.night}))
+		for range 3 {
+			again := agrees(0, tournament.ByOwnPhone)
+			again.ID = tournament.EntryID(database.NewID())
+			receipt, err := c.Matches.Append(t.Context(), match.ID, again)
+			c.must(err)
+			if stands := c.match(1).Ledger.Accepted[0]; !receipt.Repeated || receipt.DuplicateOf != stands.Entry {
+				t.Errorf("%+v, but %+v stands", receipt, stands)
+			}
+		}
+		if after := c.read(); after.Revision != before.Revision || len(c.match(1).Events) != len(before.Rounds[0].Matches[0].Events) || len(told(t, c.Store, journal.Filter{Night: c.night})) != lines {
+			t.Errorf("what says nothing new is stored: revision %d after %d", after.Revision, before.Revision)
+		}
 		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))
 		closed := c.read().Rounds[0].Matches[0]
 		if accepted := closed.Ledger.Accepted[0]; accepted == nil || accepted.Way != tournament.ByOwnPhone {

@@ -15,14 +15,22 @@ import (
 // openEvening is a club whose evening has no rounds: three players have sat down at table 1.
 func openEvening(t *testing.T, c *club) {
 	t.Helper()
+	openEveningOf(t, c, c.players)
+}
+
+// openEveningOf is an open evening whose door knows these players.
+func openEveningOf(t *testing.T, c *club, known []people.Player) {
+	t.Helper()
 	plan, moment := c.plan(1), time.Date(2026, 5, 1, 18, 0, 0, 0, time.UTC)
 	night := &tournament.Night{
 		ID: tournament.NightID(database.NewID()), Name: "Open evening", Date: "2026-05-01", Form: tournament.Open, Phase: tournament.Playing,
 		Ruleset: plan.Ruleset, Ranking: tournament.RankingTotal, PlannedRounds: 1, ClockLength: time.Hour, PublishedAt: moment,
 	}
 	match := tournament.Match{ID: tournament.MatchID(database.NewID()), Table: 1}
-	for place, player := range c.players {
+	for _, player := range known {
 		night.Attendances = append(night.Attendances, tournament.Attendance{Player: player.ID, Name: player.Name, Present: true})
+	}
+	for place, player := range c.players {
 		match.Players[place] = player.ID
 	}
 	night.Roundless = []tournament.Match{match}
@@ -68,6 +76,15 @@ func TestAMatchWithoutARoundIsPlayedCorrectedAndAccepted(t *testing.T) {
 		})
 		if match().Ledger.Accepted[0] == nil {
 			t.Error("the score sheet is not accepted")
+		}
+		phone := func() tournament.Event {
+			return tournament.Event{ID: tournament.EntryID(database.NewID()), Acceptance: &tournament.ScoreSheetAccepted{
+				Place: 1, Seen: match().Ledger.Latest, Way: tournament.ByOwnPhone,
+			}}
+		}
+		c.append(match().ID, phone())
+		if accepted := match().Ledger.Accepted[1]; accepted == nil || accepted.Way != tournament.ByOwnPhone {
+			t.Errorf("the own phone has not agreed: %+v", accepted)
 		}
 	})
 }

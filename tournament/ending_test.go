@@ -63,6 +63,33 @@ func TestOnlyOneEndGivesTheSticksAway(t *testing.T) {
 	b.want("the stick is taken once", tournament.ByPlace[scoring.Points]{36_000, 35_000, 34_000})
 }
 
+// TestTheTabletAndTheCodeReplaceAnOwnPhone, because anybody can hold that phone; no other acceptance
+// is replaced.
+func TestTheTabletAndTheCodeReplaceAnOwnPhone(t *testing.T) {
+	ways := []tournament.AcceptanceWay{tournament.ByTablet, tournament.ByCode, tournament.ByOwnPhone, tournament.ByUnknown}
+	for _, first := range ways {
+		for _, second := range ways {
+			b := newBook(t, novice(t))
+			b.drawOut()
+			accept := func(way tournament.AcceptanceWay) tournament.Event {
+				return tournament.Event{Acceptance: &tournament.ScoreSheetAccepted{Place: 1, Seen: b.ledger().Latest, Way: way}}
+			}
+			b.record(accept(first))
+			if again := b.ledger().SaysAgain(accept(second)); (again != nil) != (second == tournament.ByOwnPhone) {
+				t.Errorf("%q after %q says again %+v", second, first, again)
+			}
+			b.record(accept(second))
+			stands := first
+			if first == tournament.ByOwnPhone {
+				stands = second
+			}
+			if got := b.ledger().Accepted[1]; got == nil || got.Way != stands {
+				t.Errorf("%q, then %q: %+v", first, second, got)
+			}
+		}
+	}
+}
+
 func TestAcceptances(t *testing.T) {
 	b := newBook(t, novice(t))
 	accept := func(place scoring.Place) tournament.Event {
@@ -77,6 +104,9 @@ func TestAcceptances(t *testing.T) {
 	b.record(accept(1)) // on the tablet and on the phone
 	if ledger := b.ledger(); !ledger.AllAccepted() || ledger.UnderReview() {
 		t.Fatalf("%+v", ledger.Accepted)
+	}
+	if again := b.ledger().SaysAgain(accept(1)); again != nil {
+		t.Errorf("the tablet is no own phone: %+v", again)
 	}
 	dispute := b.record(tournament.Event{Dispute: &tournament.DisputeRaised{Place: 1, Text: "hand 3 was mine"}})
 	if ledger := b.ledger(); ledger.Accepted[1] != nil || ledger.Accepted[0] == nil || !ledger.UnderReview() {

@@ -46,8 +46,8 @@ type Event struct {
 	Repetition   *HandRepeated
 }
 
-// OfOwnPhone says whether a player agrees on a phone that said to be theirs. Like a card that permits
-// less: see Store.Append of package matches.
+// OfOwnPhone says whether a player agrees on a phone that said to be theirs. It permits less than a card:
+// see [TakesOwnPhones].
 func (e Event) OfOwnPhone() bool { return e.Acceptance != nil && e.Acceptance.Way == ByOwnPhone }
 
 // Bare is the event without who recorded it and what the referee was shown: all that a match is

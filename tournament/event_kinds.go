@@ -198,8 +198,10 @@ type AcceptanceWay string
 
 // The ways of agreeing.
 const (
-	// ByTablet is on the table's tablet or at the desk. So are acceptances that do not say how.
-	ByTablet AcceptanceWay = ""
+	// ByUnknown is of an acceptance from the time before the way was stored: by the tablet or a code.
+	ByUnknown AcceptanceWay = ""
+	// ByTablet is on the table's tablet or at the desk.
+	ByTablet AcceptanceWay = "tablet"
 	// ByCode is on a phone with the player's code, which the tablet showed.
 	ByCode AcceptanceWay = "code"
 	// ByOwnPhone is on a phone on which somebody once said to be the player. Nobody has proved it.

@@ -75,6 +75,16 @@ func (m Match) PhaseAlone() RoundPhase {
 	return RoundPlaying
 }
 
+// TakesOwnPhones says whether players agree on their own phones with the sheet of a match in a phase of its
+// round: while the round is being played. A match without a round is closed with its last hand; its players
+// agree while the night is running.
+func (m Match) TakesOwnPhones(night NightPhase, phase RoundPhase) bool {
+	if _, hasRound := m.Round.Number(); !hasRound {
+		return night == Playing
+	}
+	return phase == RoundPlaying
+}
+
 // Match finds a match by its id.
 func (n *Night) Match(id MatchID) (Match, bool) {
 	for match := range n.Matches() {

@@ -22,14 +22,29 @@ func (l Ledger) recordAcceptance(event Event) (Ledger, error) {
 	if !l.State.Finished {
 		return l, fmt.Errorf("%w: the match is not over", ErrConflict)
 	}
-	if !slices.Contains([]AcceptanceWay{ByTablet, ByCode, ByOwnPhone}, accepted.Way) {
+	if !slices.Contains([]AcceptanceWay{ByUnknown, ByTablet, ByCode, ByOwnPhone}, accepted.Way) {
 		return l, fmt.Errorf("%w: nobody agrees by %q", ErrConflict, accepted.Way)
 	}
-	// A player may accept on two devices: the first acceptance stays.
-	if l.Accepted[accepted.Place] == nil {
+	if l.counts(accepted) {
 		l.Accepted[accepted.Place] = &Acceptance{event.ID, signatureOf(event), accepted.Way}
 	}
 	return l, nil
+}
+
+// counts says whether an acceptance is the first of its place: that one stays. Only what an own phone said
+// gives way to the tablet and the code, because anybody can hold that phone.
+func (l Ledger) counts(accepted ScoreSheetAccepted) bool {
+	before := l.Accepted[accepted.Place]
+	return before == nil || before.Way == ByOwnPhone && accepted.Way != ByOwnPhone
+}
+
+// SaysAgain is the acceptance that stands where an own phone agrees for a place that has agreed already;
+// nil for every other event. Such an event is not stored, so that nobody fills a match with them.
+func (l Ledger) SaysAgain(event Event) *Acceptance {
+	if event.Acceptance == nil || event.Acceptance.Way != ByOwnPhone || l.checkPlace(event.Acceptance.Place) != nil {
+		return nil
+	}
+	return l.Accepted[event.Acceptance.Place]
 }
 
 // recordDispute also withdraws the acceptance of the player who disputes.

@@ -46,6 +46,7 @@ func TestAPhoneSaysOnceWhoUsesIt(t *testing.T) {
 	want(t, "nobody's", phone.Get(e.Path("standings")), http.StatusOK).Has(notIn(".own"), in(`select[name="player"]`))
 	want(t, "a stranger", phone.Post("/me", url.Values{"player": {"00000000-0000-7000-8000-000000000000"}}), http.StatusNotFound)
 	phone.Post("/me", url.Values{"player": {string(night.Rounds[0].Byes[0])}})
+	want(t, "nobody is called to sit out", phone.Get("/nights/"+string(e.Night)), http.StatusOK).Has(in(`.mine[data-called=""]`))
 	want(t, "who sits out", phone.Get(pages[1]), http.StatusOK, sentence(t, "player.sits_out", "Round", 1)).Has(in(".mine"), notIn(".mine a"))
 }
 

@@ -130,6 +130,7 @@ const (
 	FactHand    = "Hand"
 	FactInstead = "Instead"
 	FactEntry   = "Entry"
+	FactWay     = "Way"
 	FactCount   = "Count"
 	FactRank    = "Rank"
 	FactEdition = "Edition"
@@ -237,7 +238,7 @@ var FactsOf = map[Kind][]string{
 	EntryKindPrefix + "penalty":        {FactRound, FactTable, FactEntry},
 	EntryKindPrefix + "ending":         {FactRound, FactTable, FactEntry},
 	EntryKindPrefix + "revocation":     {FactRound, FactTable, FactEntry},
-	EntryKindPrefix + "acceptance":     {FactRound, FactTable, FactEntry},
+	EntryKindPrefix + "acceptance":     {FactRound, FactTable, FactEntry, FactWay},
 	EntryKindPrefix + "flag":           {FactRound, FactTable, FactEntry},
 	EntryKindPrefix + "resolution":     {FactRound, FactTable, FactEntry},
 	EntryKindPrefix + "repetition":     {FactRound, FactTable, FactHand, FactEntry},

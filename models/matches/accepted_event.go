@@ -9,9 +9,14 @@ type acceptedEvent struct {
 	// settlesMatch: the event finishes the match, or changes a finished one.
 	settlesMatch  bool
 	before, after tournament.Match
+	// stands is the acceptance that the event would only say again, empty for none: nothing is stored.
+	stands tournament.EntryID
 }
 
 func (a acceptedEvent) receipt() Receipt {
+	if a.stands != "" {
+		return Receipt{Entry: a.event.ID, Repeated: true, DuplicateOf: a.stands}
+	}
 	receipt := Receipt{Entry: a.event.ID, Number: a.event.Number}
 	if a.event.Repetition != nil {
 		receipt.DuplicateOf = a.event.Repetition.Entry
@@ -27,7 +32,8 @@ type Receipt struct {
 	Number int
 	// Repeated: the same entry was recorded before.
 	Repeated bool
-	// DuplicateOf is the entry that had recorded exactly the same hand before, empty if there is none.
+	// DuplicateOf is the entry that had recorded exactly the same hand before, or the acceptance that
+	// stands where an own phone agrees again; empty if there is none.
 	DuplicateOf tournament.EntryID
 	// Differs: the tablet had shown something else of the hand.
 	Differs bool

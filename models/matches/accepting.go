@@ -52,7 +52,7 @@ func acceptEvent(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event to
 	if closed && event.Card != "" && event.Repetition == nil && (hasRound || event.ChangesMatch()) {
 		return a, tournament.ErrRoundClosed
 	}
-	if !playing && event.OfOwnPhone() {
+	if event.OfOwnPhone() && !match.TakesOwnPhones(tournament.NightPhase(night.Phase), phase) {
 		return a, tournament.ErrRoundClosed
 	}
 	if !playing && (!closed || !event.AllowedAfterClose()) {
@@ -62,6 +62,9 @@ func acceptEvent(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event to
 	after, err := match.Recorded(event)
 	if err != nil {
 		return a, err
+	}
+	if stands := match.Ledger.SaysAgain(event); stands != nil {
+		return acceptedEvent{event: event, stands: stands.Entry}, database.ErrUnchanged
 	}
 	if err := tournament.StaysComplete(phase, after); err != nil {
 		return a, err

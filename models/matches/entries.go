@@ -13,13 +13,15 @@ import (
 )
 
 // Append records one event of a match and sets its Number and At. The event's id comes from the form.
-// The same entry again gets the same receipt. Errors:
+// The same entry again gets the same receipt. An own phone that agrees where that place has agreed already
+// stores nothing. Errors:
 //   - [tournament.ErrConflict] if the id is known with other content
 //   - [tournament.ErrStale], mostly a [*tournament.Overtaken], if the page was outdated
 //   - [tournament.ErrFinished] if the round, or a match without one, is not being played; a correction
 //     after that is accepted if the match stays complete
 //   - [tournament.ErrRoundClosed] if the round is closed and the event comes with a table's card; in a
-//     match without a round, if the event changes the match
+//     match without a round, if the event changes the match; for an own phone see
+//     [tournament.Match.TakesOwnPhones]
 //   - [*tournament.Refusal], also inside a [*tournament.LaterHand], if the hand is against the rules
 func (s *Store) Append(ctx context.Context, match tournament.MatchID, event tournament.Event) (receipt Receipt, err error) {
 	defer database.Wrap(&err, "recording entry %s", event.ID)
@@ -86,10 +88,10 @@ func (s *Store) append(
 			}
 			return err
 		}
+		receipt = decided.receipt()
 		if err != nil {
 			return err
 		}
-		receipt = decided.receipt()
 		return s.record(ctx, tx, row, decided)
 	})
 	return receipt, s.db.Announce(err, changed)

@@ -24,6 +24,9 @@ func (s *Store) tellEntry(ctx context.Context, tx *gorm.DB, row nights.MatchRow,
 		Facts: row.Facts(),
 	}
 	told.Facts[journal.FactEntry] = string(a.event.ID)
+	if accepted := a.event.Acceptance; accepted != nil {
+		told.Facts[journal.FactWay] = string(accepted.Way)
+	}
 	if slices.Contains(journal.FactsOf[kind], journal.FactHand) {
 		told.Facts[journal.FactHand] = a.hand()
 	}

@@ -22,6 +22,18 @@ func (s *Store) Substitute(
 	ctx context.Context, match tournament.MatchID, event tournament.Event, name string,
 ) (receipt Receipt, err error) {
 	defer database.Wrap(&err, "recording entry %s", event.ID)
+	return s.substitute(ctx, match, event, name, false)
+}
+
+// SubstituteMember is [Store.Substitute] for the player of the event, who is checked in first.
+func (s *Store) SubstituteMember(ctx context.Context, match tournament.MatchID, event tournament.Event) (receipt Receipt, err error) {
+	defer database.Wrap(&err, "recording entry %s", event.ID)
+	return s.substitute(ctx, match, event, "", true)
+}
+
+func (s *Store) substitute(
+	ctx context.Context, match tournament.MatchID, event tournament.Event, name string, comes bool,
+) (Receipt, error) {
 	if event.Substitution == nil {
 		return Receipt{}, fmt.Errorf("%w: the event seats nobody", tournament.ErrConflict)
 	}
@@ -44,10 +56,12 @@ func (s *Store) Substitute(
 			if err != nil {
 				return err
 			}
-			if err := s.nights.SetAttendance(ctx, tx, night, player.ID, nights.Here); err != nil {
+			substitution.Player = player.ID
+		}
+		if name != "" || comes {
+			if err := s.nights.SetAttendance(ctx, tx, night, substitution.Player, nights.Here); err != nil {
 				return err
 			}
-			substitution.Player = player.ID
 		}
 		return checkSubstitute(ctx, tx, night, match, substitution.Player)
 	}

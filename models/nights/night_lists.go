@@ -134,7 +134,7 @@ func summaries(ctx context.Context, tx *gorm.DB, rows []NightRow) (nights []Summ
 	for i, row := range rows {
 		ids[i] = row.ID
 	}
-	there, err := playerCounts(ctx, tx, wereThere, ids, ids, ids, ids)
+	there, err := playerCounts(ctx, tx, wereThere, ids, ids, ids, ids, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -153,15 +153,20 @@ func summaries(ctx context.Context, tx *gorm.DB, rows []NightRow) (nights []Summ
 }
 
 // wereThere counts who is at the door of nights, and who has left after having played or sat out a round:
-// [tournament.Night.WereThere]. Seats tell who was drawn, results also who came as a substitute.
-const wereThere = `SELECT night_id, COUNT(DISTINCT ` + people.PersonID + `) AS players FROM (
-	SELECT night_id, player_id FROM attendances WHERE present AND night_id IN ?
-	UNION SELECT m.night_id, s.player_id FROM matches m JOIN seats s ON s.match_id = m.id
-		WHERE m.night_id IN ? AND EXISTS (SELECT 1 FROM events e WHERE e.match_id = m.id AND e.kind = 'hand')
-	UNION SELECT m.night_id, r.player_id FROM matches m JOIN match_results r ON r.match_id = m.id WHERE m.night_id IN ?
-	UNION SELECT b.night_id, b.player_id FROM byes b JOIN rounds r ON r.night_id = b.night_id AND r.number = b.round
-		WHERE b.night_id IN ? AND r.phase <> 'planned'
-	) AS there JOIN players p ON p.id = there.player_id GROUP BY night_id`
+// [tournament.Night.WereThere]. Seats tell who was drawn, results also who came as a substitute. As there, a
+// match counts with any event but one about seats, and a player whom the door knows.
+const wereThere = `SELECT took.night_id, COUNT(DISTINCT took.person) AS players FROM (
+	SELECT there.night_id, ` + people.PersonID + ` AS person FROM (
+		SELECT night_id, player_id FROM attendances WHERE present AND night_id IN ?
+		UNION SELECT m.night_id, s.player_id FROM matches m JOIN seats s ON s.match_id = m.id
+			WHERE m.night_id IN ? AND EXISTS (SELECT 1 FROM events e WHERE e.match_id = m.id AND e.kind <> 'seats')
+		UNION SELECT m.night_id, r.player_id FROM matches m JOIN match_results r ON r.match_id = m.id WHERE m.night_id IN ?
+		UNION SELECT b.night_id, b.player_id FROM byes b JOIN rounds r ON r.night_id = b.night_id AND r.number = b.round
+			WHERE b.night_id IN ? AND r.phase <> 'planned'
+		) AS there JOIN players p ON p.id = there.player_id
+	) AS took JOIN (
+	SELECT a.night_id, ` + people.PersonID + ` AS person FROM attendances a JOIN players p ON p.id = a.player_id WHERE a.night_id IN ?
+	) AS known ON known.night_id = took.night_id AND known.person = took.person GROUP BY took.night_id`
 
 // playerCounts are numbers of players by night id.
 func playerCounts(ctx context.Context, tx *gorm.DB, query string, values ...any) (map[string]int, error) {

@@ -1,5 +1,5 @@
 // Calls the player who uses this phone to the table when a round opens: the line with the seat has another
-// seat than before. It trembles and sounds where the browser allows that, which is after a tap on the page. The
+// seat than before. Nobody is called to sit out. It trembles and sounds where the browser allows that, which is after a tap on the page. The
 // line stays anyway.
 
 const seat = () => document.querySelector("[data-called]")?.dataset.called ?? "";
@@ -11,7 +11,10 @@ document.addEventListener("part:replaced", () => {
   if (now && now !== last) call();
   last = now || last;
 });
-document.addEventListener("pointerdown", () => sound ??= new AudioContext(), { once: true });
+document.addEventListener("click", () => { // a finger that touches does not count for the browser, only a tap
+  sound ??= new AudioContext();
+  sound.resume();
+});
 
 function call() {
   document.querySelector("[data-called]").classList.add("called");

@@ -159,10 +159,11 @@ type Table struct {
 	// Slow is how many hands the table is behind half of the others, 0 if it keeps up.
 	Slow int
 	// Early: the match was ended before all hands were played. Accepted counts the players
-	// who accepted the score sheet. Review: a dispute waits for the desk.
-	Early    bool
-	Accepted int
-	Review   bool
+	// who accepted the score sheet, OwnPhones those of them on own phones. Review: a dispute waits for
+	// the desk.
+	Early               bool
+	Accepted, OwnPhones int
+	Review              bool
 	// HasCard: the table has a card.
 	HasCard bool
 	// Waiting counts hands that tablets have not sent yet, Refused those that wait for a

@@ -40,7 +40,11 @@ type OwnSeat struct {
 	Asked bool
 }
 
-// Called is a word that changes when the player has another seat, for called.js.
+// Called is a word that changes when the player has another seat, for called.js; it is empty for a player who
+// sits out.
 func (s OwnSeat) Called() string {
+	if s.SitsOut {
+		return ""
+	}
 	return s.Night + " " + strconv.Itoa(s.Round) + " " + strconv.Itoa(s.Table)
 }

@@ -38,7 +38,7 @@ type ScoreSheetView struct {
 // Since says which state the page showed before. Where that was another one, it says so
 // until somebody agrees: nobody agrees to points that they have not read.
 func (v *ScoreSheetView) Since(read string) {
-	if read != "" && read != strconv.Itoa(v.Seen) && !v.all() {
+	if read != "" && read != strconv.Itoa(v.Seen) && (!v.all() || v.ownPhones()) {
 		v.Read, v.Notice = read, "stale"
 	}
 }
@@ -83,7 +83,16 @@ type ScoreSheetPage struct {
 	Sheet        ScoreSheetView
 }
 
-// all says whether everybody agrees.
+// ownPhone says whether the player agrees on a phone that said to be theirs, so that the tablet and the code
+// still ask.
+func (p ScoreSheetPlayer) ownPhone() bool { return p.Way == "phone" }
+
+// ownPhones says whether own phones are among those who agree.
+func (v ScoreSheetView) ownPhones() bool {
+	return slices.ContainsFunc(v.Players, ScoreSheetPlayer.ownPhone)
+}
+
+// all says whether everybody agrees, own phones included.
 func (v ScoreSheetView) all() bool {
 	for _, player := range v.Players {
 		if player.Accepted.Time == "" {

@@ -58,16 +58,18 @@ func (r *replay) addObjection(objection string, args ...any) {
 
 func (r *replay) event(event *tournament.Event) {
 	accepted := r.Accepted
-	r.Accepted = tournament.ByPlace[bool]{}
+	r.Accepted = tournament.ByPlace[agreement]{}
 	switch {
 	case event.Repetition != nil:
 		r.Accepted = accepted
 	case event.Acceptance != nil:
 		r.Accepted = accepted
-		r.Accepted[event.Acceptance.Place] = true
+		if said := &r.Accepted[event.Acceptance.Place]; said.Entry == "" || said.Way == "phone" && event.Acceptance.Way != "phone" {
+			*said = agreement{Entry: event.ID, Way: event.Acceptance.Way}
+		}
 	case event.Dispute != nil:
 		r.Accepted = accepted
-		r.Accepted[event.Dispute.Place] = false
+		r.Accepted[event.Dispute.Place] = agreement{}
 		r.openDisputes = append(r.openDisputes, event.ID)
 	case event.Resolution != nil:
 		r.Accepted = accepted

@@ -33,7 +33,7 @@ type matchFigures struct {
 	// those that were taken out and the sticks on the table included.
 	Left, Sum   scoring.Points
 	People      people // for the next hand
-	Accepted    tournament.ByPlace[bool]
+	Accepted    tournament.ByPlace[agreement]
 	UnderReview bool
 	Changes     int
 	// Objections are reasons why something that was recorded should have been refused.
@@ -52,6 +52,11 @@ type (
 	endingWithPeople struct {
 		tournament.Ending
 		People people
+	}
+	// agreement is the acceptance that stands at a place, without one the zero value.
+	agreement struct {
+		Entry tournament.EntryID
+		Way   tournament.AcceptanceWay
 	}
 )
 
@@ -91,7 +96,9 @@ func read(match *tournament.Match, stick scoring.Points) *matchFigures {
 			t.Results[place], _ = match.Result(scoring.Place(place))
 		}
 		t.Sum += total
-		t.Accepted[place] = ledger.Accepted[place] != nil
+		if accepted := ledger.Accepted[place]; accepted != nil {
+			t.Accepted[place] = agreement{Entry: accepted.Entry, Way: accepted.Way}
+		}
 	}
 	for _, hand := range ledger.Hands {
 		t.Hands = append(t.Hands, readHand(match, hand))

@@ -28,6 +28,8 @@ func AllChows(random *rand.Rand) (scoring.Hand, *scoring.Hand) {
 	}, nil
 }
 
+var ways = []tournament.AcceptanceWay{tournament.ByTablet, tournament.ByCode, tournament.ByOwnPhone}
+
 // RandomEvent is an event that a referee, a player or the desk could try to record. The match
 // may refuse it.
 func RandomEvent(random *rand.Rand, match *tournament.Match, generate HandGenerator) tournament.Event {
@@ -98,7 +100,7 @@ func otherEvent(random *rand.Rand, kind int, match *tournament.Match, place scor
 			event.Revocation.Entry = ledger.Ending.Entry
 		}
 	case 9:
-		event.Acceptance = &tournament.ScoreSheetAccepted{Place: place, Seen: ledger.Latest}
+		event.Acceptance = &tournament.ScoreSheetAccepted{Place: place, Seen: ledger.Latest, Way: ways[len(match.Events)%len(ways)]}
 	case 10:
 		event.Dispute = &tournament.DisputeRaised{Place: place, Text: "hand 2"}
 	case 11:

@@ -154,7 +154,7 @@ func TestEveryWrongCorrectionIsNamed(t *testing.T) {
 		"Penalties[0].People[0]":  func(l *tournament.Ledger) { l.Penalties[0].Sitters[0].Substitute = "zoe" },
 		"Ending":                  func(l *tournament.Ledger) { l.Ending = nil },
 		"Ending.Last":             func(l *tournament.Ledger) { l.Ending.Last++ },
-		"Accepted[1]":             func(l *tournament.Ledger) { l.Accepted[1] = new(tournament.Acceptance) },
+		"Accepted[1].Entry":       func(l *tournament.Ledger) { l.Accepted[1] = &tournament.Acceptance{Entry: "wrong"} },
 		"UnderReview":             func(l *tournament.Ledger) { l.Disputes = []tournament.Dispute{{}} },
 		"Changes":                 func(l *tournament.Ledger) { l.History = l.History[1:] },
 	}.each(t, func(*testing.T) *tournament.Night { return play(seed) })

@@ -10,8 +10,6 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v4"
-	"github.com/labstack/echo/v4/middleware"
-	"golang.org/x/time/rate"
 
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
@@ -34,43 +32,28 @@ const (
 // account does not apply on the computer that runs the program, and a browser that has logged in
 // before has its own limit.
 type limits struct {
-	addresses, accounts, devices *middleware.RateLimiterMemoryStore
+	addresses, accounts, devices site.Limit
 }
 
 func newLimits() limits {
-	perMinute := rate.Every(time.Minute / AttemptsPerMinute)
 	return limits{
-		addresses: limit(perMinute, AttemptsPerMinute, 5*time.Minute),
-		accounts:  limit(rate.Every(2*time.Minute), StrangersAttempts, time.Hour),
-		devices:   limit(perMinute, AttemptsPerMinute, 5*time.Minute),
+		addresses: site.PerMinute(AttemptsPerMinute),
+		accounts:  site.NewLimit(2*time.Minute, StrangersAttempts, time.Hour),
+		devices:   site.PerMinute(AttemptsPerMinute),
 	}
-}
-
-func limit(every rate.Limit, burst int, forgotten time.Duration) *middleware.RateLimiterMemoryStore {
-	return middleware.NewRateLimiterMemoryStoreWithConfig(middleware.RateLimiterMemoryStoreConfig{
-		Rate: every, Burst: burst, ExpiresIn: forgotten,
-	})
 }
 
 // allow is an error if the visitor may not try a password now. A name without an account has the same
 // limits, so that the answer does not show which names exist.
 func (l limits) allow(c echo.Context, name string, user people.User, now time.Time) error {
 	if cookie, err := c.Cookie(deviceCookie); err == nil && knownDevice(cookie.Value, user, now) {
-		return allowOnce(l.devices, cookie.Value, site.ErrTooMany)
+		return l.devices.Allow(cookie.Value, site.ErrTooMany)
 	}
-	if err := allowOnce(l.addresses, site.AddressOf(c), site.ErrTooMany); err != nil || site.OnThisComputer(c) {
+	if err := l.addresses.Allow(site.AddressOf(c), site.ErrTooMany); err != nil || site.OnThisComputer(c) {
 		return err
 	}
 	key := sha256.Sum256([]byte(tournament.NameKey(name)))
-	return allowOnce(l.accounts, string(key[:]), site.ErrTooManyStrangers)
-}
-
-func allowOnce(store *middleware.RateLimiterMemoryStore, key string, refusal error) error {
-	allowed, err := store.Allow(key)
-	if err != nil || allowed {
-		return err
-	}
-	return refusal
+	return l.accounts.Allow(string(key[:]), site.ErrTooManyStrangers)
 }
 
 // deviceOf is the cookie of a browser that has logged in: until when it is valid, and a signature.

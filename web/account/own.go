@@ -49,7 +49,7 @@ func (s *Room) changePassword(c echo.Context, form url.Values) error {
 		return err
 	}
 	// Guesses of strangers do not count: the limit is one of the session.
-	if err := allowOnce(s.limits.devices, "session "+s.Visitor(c).Session.ID, site.ErrTooMany); err != nil {
+	if err := s.limits.devices.Allow("session "+s.Visitor(c).Session.ID, site.ErrTooMany); err != nil {
 		c.Response().Header().Set("Retry-After", "60")
 		return err
 	}

@@ -106,6 +106,9 @@ func TestThePhoneIsAskedToAgreeAndCalledToTheTable(t *testing.T) {
 	phone.see("#agree", "by own phone")
 	phone.open(night + "/standings")
 	phone.see(".own", "Anna")
+	phone.do("an ear", chromedp.Evaluate[chromedp.Void](`window.AudioContext = class extends AudioContext { constructor() { super(); window.heard = this; } }; undefined`))
+	phone.poke(phone.middle("h1"))
+	phone.until("a sound is allowed after a touch", `window.heard?.state === "running"`)
 	if err := c.store.Nights.CloseRound(t.Context(), id, 1); err != nil {
 		t.Fatal(err)
 	}

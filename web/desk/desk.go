@@ -225,6 +225,9 @@ func deskTable(ctx context.Context, night *tournament.Night, match tournament.Ma
 	for _, accepted := range match.Ledger.Accepted {
 		if accepted != nil {
 			table.Accepted++
+			if accepted.Way == tournament.ByOwnPhone {
+				table.OwnPhones++
+			}
 		}
 	}
 	if last, played := match.Ledger.Last(); played {

@@ -111,5 +111,15 @@ func (s sentenceWriter) sentence() []templates.Words {
 			values[name] = players.mark(named[i])
 		}
 	}
-	return s.words(i18n.Values(s.ctx(), "journal."+s.line.Kind, values), players)
+	return s.words(i18n.Values(s.ctx(), s.key(), values), players)
+}
+
+// key names the sentence of the line. An agreement with a score sheet has one for each way of agreeing, and
+// one for lines from the time before the way was told.
+func (s sentenceWriter) key() string {
+	key := "journal." + s.line.Kind
+	if way, told := s.line.Facts[journal.FactWay].(string); told && way != "" {
+		key += "." + way
+	}
+	return key
 }

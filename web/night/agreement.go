@@ -30,6 +30,9 @@ func (s *Room) agreeByPhone(c echo.Context, form url.Values) error {
 		if !sits || night.Hides(match) {
 			return fmt.Errorf("%w: no place of this phone in match %s", tournament.ErrNotFound, match.ID)
 		}
+		if err := s.agreements.Allow(site.AddressOf(c), site.ErrTooMany); err != nil {
+			return err
+		}
 		_, err := s.Store.Matches.Append(c.Request().Context(), match.ID, tournament.Event{
 			ID: tournament.EntryID(form.Get("entry_id")), By: night.NameOf(match.Sitting()[place]),
 			Acceptance: &tournament.ScoreSheetAccepted{Place: place, Seen: site.ParseCount(form.Get("seen")), Way: tournament.ByOwnPhone},
@@ -73,7 +76,7 @@ func (s *Room) ownMatch(c echo.Context, night *tournament.Night, match tournamen
 	}
 	if accepted := match.Ledger.Accepted[place]; accepted != nil {
 		asked.Accepted, asked.Way = present.Recorded(ctx, accepted.By.Name, accepted.By.At), present.AcceptedBy(*accepted, asked.Name)
-	} else if night.PhaseOf(match) != tournament.RoundPlaying {
+	} else if !match.TakesOwnPhones(night.Phase, night.PhaseOf(match)) {
 		return view
 	}
 	view.Agreement = &asked

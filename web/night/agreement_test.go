@@ -7,7 +7,9 @@ import (
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/templates/htmlcheck"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/night"
 	"github.com/threewinds/threewinds/web/webtest"
 )
 
@@ -66,6 +68,7 @@ func TestThePhoneThatSaidThisIsMeAgrees(t *testing.T) {
 			return r.Tablet.Get(r.Page() + "/sheet?match=" + string(match.ID))
 		}
 		tablet := sheet().Hidden(`form[action$="/acceptances"]`)
+		tablet.Set("place", "2")
 		want(t, "on the tablet", r.Tablet.Post(r.Page()+"/acceptances", tablet), http.StatusSeeOther)
 		for _, way := range []string{"phone", "code", "tablet"} {
 			want(t, way, sheet(), http.StatusOK, sentence(t, "final.by."+way))
@@ -78,5 +81,82 @@ func TestThePhoneThatSaidThisIsMeAgrees(t *testing.T) {
 		want(t, "after the round", late.Post(other+"/agreement", kept), http.StatusForbidden, sentence(t, "error.round_closed.title"))
 		want(t, "not asked any more", late.Get(other), http.StatusOK).Has(notIn("#agree"))
 		want(t, "told where to sit next", phone.Get(e.Path("standings")), http.StatusOK, "Round 2").Has(in(".seat-line[data-called]"))
+	})
+}
+
+// TestTheTabletAndTheCodeStillAskAfterAnOwnPhone, which anybody can hold: what is said there stands instead, and
+// the sheet and the desk say where only own phones agree.
+func TestTheTabletAndTheCodeStillAskAfterAnOwnPhone(t *testing.T) {
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := webtest.NewRefereed(t, webtest.Thirteen[:3]...)
+		e := r.Evening
+		e.Play(1, 9)
+		match := r.Match()
+		page := e.Path("matches/" + string(match.ID))
+		for _, player := range match.Players[:3] {
+			phone := e.Guest()
+			want(t, "this is me", phone.Post("/me", url.Values{"player": {string(player)}}), http.StatusSeeOther)
+			want(t, "agreeing", phone.Post(page+"/agreement", phone.Get(page).Hidden("#agree form")), http.StatusSeeOther)
+		}
+		sheet := func() webtest.Answer { return r.Tablet.Get(r.Page() + "/sheet?match=" + string(match.ID)) }
+		asking := func(count int) htmlcheck.Checker { return countOf(`form[action$="/acceptances"]`, count) }
+		want(t, "own phones only", sheet(), http.StatusOK, sentence(t, "final.all_phones")).Has(asking(3))
+		want(t, "the desk", e.Laptop.Get(e.Path("desk")), http.StatusOK, sentence(t, "desk.accepted_phones", "Count", 3))
+
+		links, err := e.Store.Nights.IssuePlayerLinks(t.Context(), match.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		code := "/s/" + links[0].Token
+		want(t, "by the code", e.Guest().Post(code+"/acceptances", e.Guest().Get(code).Hidden(`form[action$="/acceptances"]`)), http.StatusSeeOther)
+		want(t, "by the code", e.Guest().Get(code), http.StatusOK, sentence(t, "final.by.code")).Has(asking(0))
+		for asked := 2; asked > 0; asked-- {
+			still := sheet()
+			want(t, "asking still", still, http.StatusOK).Has(asking(asked))
+			want(t, "on the tablet", r.Tablet.Post(r.Page()+"/acceptances", still.Hidden(`form[action$="/acceptances"]`)), http.StatusSeeOther)
+		}
+		all := sheet()
+		want(t, "everybody", all, http.StatusOK, sentence(t, "final.all")).Has(asking(0))
+		without(t, "no own phone any more", all, sentence(t, "final.by.phone"))
+		without(t, "the desk", e.Laptop.Get(e.Path("desk")), sentence(t, "desk.accepted_phones", "Count", 0))
+		journal := e.Laptop.Get("/journal")
+		for _, way := range []string{"tablet", "code", "phone"} {
+			want(t, "the journal", journal, http.StatusOK, journalSays[way])
+		}
+	})
+}
+
+// journalSays are words that only one way of agreeing has in the journal.
+var journalSays = map[string]string{"tablet": "agrees with the score sheet on the tablet", "code": "agrees with the score sheet by the player’s code", "phone": "a phone that said to be of"}
+
+// TestAnOwnPhoneThatAgreesWithoutEndStoresNothing, and is refused in the end.
+func TestAnOwnPhoneThatAgreesWithoutEndStoresNothing(t *testing.T) {
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		r := webtest.NewRefereed(t, webtest.Thirteen[:3]...)
+		r.Play(1, 9)
+		match, phone := r.Match(), r.Guest()
+		page := r.Path("matches/" + string(match.ID))
+		want(t, "this is me", phone.Post("/me", url.Values{"player": {string(match.Players[0])}}), http.StatusSeeOther)
+		form := phone.Get(page).Hidden("#agree form")
+		want(t, "agreeing", phone.Post(page+"/agreement", form), http.StatusSeeOther)
+		agreed := r.Load()
+		refused := false
+		for i := 0; i < 10*night.AgreementsPerMinute && !refused; i++ { // a slow computer allows more of them
+			form.Set("entry_id", database.NewID())
+			got := phone.Post(page+"/agreement", form)
+			if refused = got.Status == http.StatusTooManyRequests; refused {
+				want(t, "too many", got, http.StatusTooManyRequests, sentence(t, "error.too_many.text"))
+			} else {
+				want(t, "again", got, http.StatusSeeOther)
+			}
+		}
+		if !refused {
+			t.Error("never refused")
+		}
+		if now := r.Load(); now.Revision != agreed.Revision || len(r.Match().Events) != len(match.Events)+1 {
+			t.Errorf("revision %d after %d, %d events after %d", now.Revision, agreed.Revision, len(r.Match().Events), len(match.Events))
+		}
 	})
 }

@@ -4,8 +4,15 @@ package night
 
 import "github.com/threewinds/threewinds/web/site"
 
+// AgreementsPerMinute is how often one address may agree with score sheets by phones that said "This is
+// me": where a proxy hides the phones of a club, all of them have one address.
+const AgreementsPerMinute = 60
+
 // Room has the handlers of these pages.
-type Room struct{ *site.Site }
+type Room struct {
+	*site.Site
+	agreements site.Limit
+}
 
 // New makes the room.
-func New(s *site.Site) *Room { return &Room{s} }
+func New(s *site.Site) *Room { return &Room{s, site.PerMinute(AgreementsPerMinute)} }

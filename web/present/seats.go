@@ -90,15 +90,15 @@ func NamesOf(night *tournament.Night, players []tournament.PlayerID) []string {
 }
 
 // AcceptedBy is the word for how the player with a name agreed: tablet, code or phone. Before it was
-// recorded, only who had a code was named.
+// stored, whoever had a code was named, and at the tablet nobody.
 func AcceptedBy(accepted tournament.Acceptance, name string) string {
 	switch {
-	case accepted.Way == tournament.ByOwnPhone:
-		return "phone"
-	case accepted.Way == tournament.ByCode, accepted.By.Name == name:
-		return "code"
+	case accepted.Way != tournament.ByUnknown:
+		return string(accepted.Way)
+	case accepted.By.Name == name:
+		return string(tournament.ByCode)
 	default:
-		return "tablet"
+		return string(tournament.ByTablet)
 	}
 }
 

@@ -101,7 +101,7 @@ var (
 	// errNetworkGone: the organiser chose a network that this computer is not in.
 	errNetworkGone = errors.New("this computer is not in that network")
 	errOrigin      = errors.New("the form was sent from another site")
-	// ErrTooMany: too many passwords were tried from one address.
+	// ErrTooMany: too much was tried from one address.
 	ErrTooMany = errors.New("too many attempts")
 	// ErrTooManyStrangers: too many passwords were tried for one account.
 	ErrTooManyStrangers = errors.New("too many attempts at one account")

@@ -16,7 +16,7 @@ import (
 func New(store *models.Store, public *reach.Address, language string, log *slog.Logger, now func() time.Time) *Site {
 	s := &Site{
 		Store: store, Sessions: scs.New(), PublicURL: public, Log: log, Now: now,
-		language: language, hub: newHub(), outboxes: newOutboxes(), tokenTries: newTokenTries(), shared: newShared(now),
+		language: language, hub: newHub(), outboxes: newOutboxes(), tokenTries: PerMinute(TriesPerMinute), shared: newShared(now),
 	}
 	s.TrustProxies(nil)
 	s.Sessions.Store = store.People.Sessions()

@@ -12,7 +12,6 @@ import (
 
 	"github.com/alexedwards/scs/v2"
 	"github.com/labstack/echo/v4"
-	"github.com/labstack/echo/v4/middleware"
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/models/people"
@@ -45,7 +44,7 @@ type Site struct {
 	club     clubCache
 	outboxes *outboxes
 	// tokenTries slow down guessing of tokens.
-	tokenTries *middleware.RateLimiterMemoryStore
+	tokenTries Limit
 	shared     *shared
 	outage     outage
 }

@@ -1,26 +1,18 @@
 package site
 
 import (
+	"cmp"
 	"errors"
 	"strings"
-	"time"
 
 	"github.com/labstack/echo/v4"
-	"github.com/labstack/echo/v4/middleware"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
-	"golang.org/x/time/rate"
 )
 
 // TriesPerMinute is how often one address may send tokens that nobody has.
 const TriesPerMinute = 10
-
-func newTokenTries() *middleware.RateLimiterMemoryStore {
-	return middleware.NewRateLimiterMemoryStoreWithConfig(middleware.RateLimiterMemoryStoreConfig{
-		Rate: rate.Every(time.Minute / TriesPerMinute), Burst: TriesPerMinute, ExpiresIn: 5 * time.Minute,
-	})
-}
 
 const tokenKey = "token"
 
@@ -38,10 +30,7 @@ func (s *Site) withToken(scope people.TokenScope, next echo.HandlerFunc) echo.Ha
 		case errors.Is(err, tournament.ErrExpired):
 			return errTokenEnded
 		case errors.Is(err, tournament.ErrNotFound):
-			if allowed, err := s.tokenTries.Allow(AddressOf(c)); err != nil || !allowed {
-				return ErrTooMany
-			}
-			return errToken
+			return cmp.Or(s.tokenTries.Allow(AddressOf(c), ErrTooMany), errToken)
 		case err != nil:
 			return err
 		case !token.Allows(scope):

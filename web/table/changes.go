@@ -120,10 +120,7 @@ func (s *Room) recordChange(c echo.Context, change matchChange, event tournament
 	late := tournament.EntryID(change.typed.Get("late"))
 	switch {
 	case event.Substitution != nil:
-		var name string
-		if name, err = s.substituteName(ctx, change); err == nil {
-			_, err = s.Store.Matches.Substitute(ctx, match, event, name)
-		}
+		err = s.substitute(ctx, change, event)
 	case late != "" && event.Card == "":
 		_, err = s.Store.Matches.RecordLateHand(ctx, match, event, late)
 	default:

@@ -72,7 +72,7 @@ type signatureFact func(values url.Values) (tournament.Event, error)
 
 func acceptance(values url.Values) (tournament.Event, error) {
 	return tournament.Event{Acceptance: &tournament.ScoreSheetAccepted{
-		Place: place(values.Get("place")), Seen: site.ParseCount(values.Get("seen")),
+		Place: place(values.Get("place")), Seen: site.ParseCount(values.Get("seen")), Way: tournament.ByTablet,
 	}}, nil
 }
 

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"github.com/threewinds/threewinds/models/people"
@@ -29,22 +28,43 @@ func (s *Room) membersAway(ctx context.Context, at tableAt) (members []parts.Nam
 	return members, nil
 }
 
-// substituteName is the name of a substitute who is not checked in: a member's, or the one that was
-// typed. It is empty for somebody who is here.
-func (s *Room) substituteName(ctx context.Context, change matchChange) (string, error) {
-	if member := change.typed.Get("member"); member != "" {
-		player, err := s.Store.People.Player(ctx, tournament.PlayerID(member))
-		if errors.Is(err, tournament.ErrNotFound) {
-			return "", tournament.Problems{{Field: "player", Code: "substitute_missing"}}
+// substitute records that somebody takes over: a member who is away, a name that was typed, or somebody who
+// is here.
+func (s *Room) substitute(ctx context.Context, change matchChange, event tournament.Event) error {
+	if member := tournament.PlayerID(change.typed.Get("member")); member != "" {
+		substitution := *event.Substitution
+		substitution.Player = member
+		event.Substitution = &substitution
+		if err := s.checkMember(ctx, change.at, event); err != nil {
+			return err
 		}
-		return player.FullName, err
+		_, err := s.Store.Matches.SubstituteMember(ctx, change.at.match.ID, event)
+		return err
 	}
-	if change.typed.Get("name") == "" {
-		return "", nil
+	var name string
+	if typed := change.typed.Get("name"); typed != "" {
+		if parsed, problem := tournament.ParseName("name", typed); problem == nil { // else the event was refused before
+			name = parsed
+		}
 	}
-	name, problem := tournament.ParseName("name", change.typed.Get("name"))
-	if problem != nil { // the event was refused before
-		return "", nil
+	_, err := s.Store.Matches.Substitute(ctx, change.at.match.ID, event, name)
+	return err
+}
+
+// checkMember refuses a member whom the page does not offer: a card must not name everybody of the roster.
+// Who has come to the door meanwhile may be meant, and the same entry may come twice.
+func (s *Room) checkMember(ctx context.Context, at tableAt, event tournament.Event) error {
+	member := event.Substitution.Player
+	away, err := s.membersAway(ctx, at)
+	if err != nil {
+		return err
 	}
-	return name, nil
+	if slices.ContainsFunc(away, func(p parts.NamedPlayer) bool { return p.ID == string(member) }) ||
+		slices.ContainsFunc(at.night.Substitutes(at.match.ID), func(a tournament.Attendance) bool { return a.Player == member }) {
+		return nil
+	}
+	if _, err := s.Store.Matches.Receipt(ctx, at.match.ID, event); err == nil {
+		return nil
+	}
+	return tournament.Problems{{Field: "player", Code: "substitute_missing"}}
 }

@@ -38,6 +38,21 @@ func TestTheTabletNamesMembersAsEverybodySeesThem(t *testing.T) {
 		Has(in(`option[selected][value="` + string(owl.ID) + `"]`))
 	unknown := r.ChangeForm("substitution", nil, url.Values{"place": {"2"}, "member": {"x"}, "reason": {"left"}})
 	want(t, "nobody", r.Tablet.Post(r.Page()+"/changes/substitution", unknown), http.StatusUnprocessableEntity, sentence(t, "problem.substitute_missing"))
+	roster, err := people.Players(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, player := range roster {
+		if player.FullName == shy {
+			secret := r.ChangeForm("substitution", nil, url.Values{"place": {"2"}, "member": {string(player.ID)}, "reason": {"left"}})
+			got := r.Tablet.Post(r.Page()+"/changes/substitution", secret)
+			want(t, "whom the list does not offer", got, http.StatusUnprocessableEntity, sentence(t, "problem.substitute_missing"))
+			without(t, "whom the list does not offer", got, shy)
+			if _, known := r.Load().Attendance(player.ID); known {
+				t.Error("who was refused is checked in")
+			}
+		}
+	}
 	r.Save("substitution", r.ChangeForm("substitution", nil, url.Values{"place": {"2"}, "member": {string(owl.ID)}, "reason": {"left"}}))
 	if r.Match().Players[2] != owl.ID {
 		t.Error("the member does not sit there")
