@@ -4,9 +4,9 @@ package night
 
 import "github.com/threewinds/threewinds/web/site"
 
-// AgreementsPerMinute is how often one address may agree with score sheets by phones that said "This is
+// agreementsPerMinute is how often one address may agree with score sheets by phones that said "This is
 // me": where a proxy hides the phones of a club, all of them have one address.
-const AgreementsPerMinute = 60
+const agreementsPerMinute = 60
 
 // Room has the handlers of these pages.
 type Room struct {
@@ -15,4 +15,4 @@ type Room struct {
 }
 
 // New makes the room.
-func New(s *site.Site) *Room { return &Room{s, site.PerMinute(AgreementsPerMinute)} }
+func New(s *site.Site) *Room { return &Room{s, site.PerMinute(agreementsPerMinute)} }
