@@ -153,6 +153,9 @@ func (n *riichiNight) record(ctx context.Context, round, events int) error {
 	for _, match := range night.Rounds[round-1].Matches {
 		for range events {
 			event := oracle.RandomEvent(n.chance, &match, n.deal)
+			if said := event.Acceptance; said != nil && said.Way == tournament.ByOwnPhone {
+				said.Way = tournament.ByCode // a round may be closed, and then no own phone agrees
+			}
 			event.ID = tournament.EntryID(database.NewID())
 			next, err := match.Recorded(event)
 			if err != nil || event.Substitution != nil { // they would have to be there
