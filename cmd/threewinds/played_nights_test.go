@@ -84,7 +84,8 @@ func chanced(game string, rules []string, making func(worked []scoring.Hand) ora
 			night := riichiNight{
 				store: store, id: tournament.NightID(database.NewID()), game: game, rules: rules[i], players: guests[:players],
 				ranking: tournament.RankingChoices(nil)[i],
-				chance:  rand.New(rand.NewPCG(uint64(i), 7)), deal: deal,
+				// Of the seeds tried, one with two winners and with sticks left at an early end.
+				chance: rand.New(rand.NewPCG(uint64(i), 11)), deal: deal,
 			}
 			if err := night.play(ctx, events); err != nil {
 				return err

@@ -41,17 +41,13 @@ func refusesAndRecovers(t *testing.T, p process, tablet scanned, title, trouble 
 	if p.healthy(t, trouble) {
 		t.Error("healthy")
 	}
-	if !strings.Contains(p.log.String(), trouble) {
-		t.Errorf("the log does not say it:\n%s", p.log)
-	}
+	soon(t, "the log says it", func() bool { return strings.Contains(p.log.String(), trouble) })
 	mend()
 	soon(t, "all is well again", func() bool { return p.healthy(t, trouble) })
 	if status, body := tablet.enter(form); status != http.StatusOK {
 		t.Errorf("the same hand again: status %d\n%s", status, body)
 	}
-	if !strings.Contains(p.log.String(), "the database is well") {
-		t.Errorf("the log does not say that it is well:\n%s", p.log)
-	}
+	soon(t, "the log says that it is well", func() bool { return strings.Contains(p.log.String(), "the database is well") })
 }
 
 // TestAFullDiskSavesNothing and says so; when there is room, it goes on by itself.
