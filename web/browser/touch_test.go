@@ -32,13 +32,14 @@ func (d *device) tap(css string) {
 	d.t.Fatalf("the finger does not come down on %s", css)
 }
 
-// fingerMissed waits for a button that sends a form, and for a label that ticks: their click comes a
-// moment after the finger, and goes elsewhere if the page moves between the two. Other things act at
-// once, and may be gone then.
+// fingerMissed waits for a button that sends a form or does something with a hand that waits, and for a
+// label that ticks: their click comes a moment after the finger, and goes elsewhere if the page moves
+// between the two, or nowhere if what was touched is replaced. Other things act at once, and may be gone
+// then.
 const fingerMissed = `(async () => {
 	for (const end = performance.now() + 200; window.finger === "down" && performance.now() < end;)
 		await new Promise((look) => { AbortSignal.timeout(5).onabort = look; });
-	return window.finger === "missed";
+	return window.finger === "missed" || window.finger === "down" && !window.touched.isConnected;
 })()`
 
 // aim notes whether the next tap comes down where the expression about its target says. One
@@ -52,7 +53,8 @@ func (d *device) aim(hits string) {
 		addEventListener("pointerdown", (event) => {
 			const { target } = event;
 			window.finger = %[1]s ? "down" : "missed";
-			if (window.finger === "down" && !target.closest("[type=submit], label:has(input)")) return window.finger = "hit";
+			if (window.finger === "down" && !target.closest("[type=submit], [data-outbox], label:has(input)")) return window.finger = "hit";
+			window.touched = target;
 			if (window.finger === "down") return addEventListener("click", (event) => {
 				const { target } = event;
 				if (%[1]s) return window.finger = "hit";

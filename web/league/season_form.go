@@ -100,13 +100,14 @@ func (f seasonForm) parse() (season leaguestore.Season, problems tournament.Prob
 	return season, problems
 }
 
-// settings reads what the form's ranking uses; of the rest nothing is shown, and nothing is read.
+// settings reads what the form's ranking uses. The rest is not shown, so no mistake in it is told; the
+// points of matches stay for another ranking, where they can be read.
 func (f seasonForm) settings(problems *tournament.Problems) league.Settings {
 	s := league.Settings{Ranking: league.Ranking(f.Ranking), LeastOf: league.Nights, Newcomers: league.Member}
 	if f.Newcomers == string(league.Guest) {
 		s.Newcomers = league.Guest
 	}
-	unused := &tournament.Problems{} // of numbers that other rankings do not use, and that are not shown
+	unused := &tournament.Problems{}
 	if s.Ranking == league.ByMatchRanks {
 		unused = problems
 	}
