@@ -2,8 +2,8 @@ package models_test
 
 import (
 	"errors"
-	"fmt"
 	"slices"
+	"strconv"
 	"sync"
 	"testing"
 	"time"
@@ -342,7 +342,7 @@ func TestAnOpenEveningIsDeletedWithItsTables(t *testing.T) {
 func BenchmarkFree(b *testing.B) {
 	night := tournament.Night{Form: tournament.Open}
 	for i := range 60 {
-		night.Attendances = append(night.Attendances, tournament.Attendance{Player: tournament.PlayerID(fmt.Sprint(i)), Present: true, Since: time.Now()})
+		night.Attendances = append(night.Attendances, tournament.Attendance{Player: tournament.PlayerID(strconv.Itoa(i)), Present: true, Since: time.Now()})
 	}
 	for i := range 200 {
 		match := tournament.Match{Ended: time.Now()}
