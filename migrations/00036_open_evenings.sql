@@ -30,3 +30,6 @@ CREATE TABLE pauses (
     PRIMARY KEY (night_id, player_id)
 );
 CREATE INDEX pauses_by_player ON pauses (player_id);
+
+-- How nights are played that are made from a template: open, or empty for rounds.
+ALTER TABLE templates ADD COLUMN form TEXT NOT NULL DEFAULT '';

@@ -106,7 +106,11 @@ func (s *Store) seatGuest(ctx context.Context, tx *gorm.DB, night *tournament.Ni
 // "player/0" and so on for the places.
 func (s *Store) openingProblems(ctx context.Context, tx *gorm.DB, night *tournament.Night, opening Opening) (problems tournament.Problems, err error) {
 	if seats := len(opening.Players); seats < len(scoring.SeatWinds) || seats > night.Rules.MostPlaces() {
-		problems.Add("players", "open_seats", map[string]any{"Most": night.Rules.MostPlaces()})
+		code := "open_seats"
+		if night.Rules.MostPlaces() == len(scoring.SeatWinds) {
+			code = "open_three"
+		}
+		problems.Add("players", code, map[string]any{"Most": night.Rules.MostPlaces()})
 		return problems, nil
 	}
 	taken, err := database.Rows[OccupiedTableRow](tx).Where("table_number = ?", opening.Table).Find(ctx)
