@@ -169,7 +169,7 @@ func (s *Room) need(c echo.Context, table league.SeasonTable, me tournament.Play
 		names[line.ID] = line.Name
 		view.Players = append(view.Players, templates.Choice{Value: line.ID, Name: line.Name})
 	}
-	i18n.SortNames(ctx, view.Players, func(choice templates.Choice) string { return choice.Name })
+	i18n.SortPeople(ctx, view.Players, func(choice templates.Choice) string { return choice.Name })
 	if view.Player == "" {
 		view.Player = string(me)
 		return view, nil
