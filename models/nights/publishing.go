@@ -51,6 +51,9 @@ func (s *Store) publish(ctx context.Context, tx *gorm.DB, night *tournament.Nigh
 	case night.Draft.Published:
 		return database.ErrUnchanged
 	}
+	if err := s.League.KeepTeamsApart(ctx, tx, night); err != nil { // as the draw did
+		return err
+	}
 	if problems := draw.DraftProblems(night); len(problems) > 0 {
 		return problems
 	}

@@ -56,7 +56,11 @@ func (s *Room) sendSeasonMatches(c echo.Context, table leaguestore.SeasonTable) 
 	if err != nil {
 		return err
 	}
-	return saveStream(c, table.Last+"-season-matches.csv", "text/csv; charset=utf-8", sheet.CSV)
+	write, err := csvOf(c, sheet)
+	if err != nil {
+		return err
+	}
+	return saveStream(c, table.Last+"-season-matches.csv", csvType, write)
 }
 
 // sendSeasonWorkbook is GET /seasons/:season/season.xlsx — all tables of the season.
