@@ -4,9 +4,12 @@ import (
 	"context"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
+
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -53,6 +56,8 @@ func meOf(r *http.Request) tournament.PlayerID {
 type shared struct {
 	routes [][]string // the segments of each path
 	pages  *keptPages
+	// last is the version that was asked for last while the database answered.
+	last atomic.Pointer[database.Version]
 }
 
 func newShared(now func() time.Time) *shared { return &shared{pages: newKeptPages(mostKept, now)} }
