@@ -10,7 +10,10 @@ import (
 func (s *Sheet) CSV(out io.Writer) error {
 	w := csv.NewWriter(out)
 	w.UseCRLF = true
-	for _, row := range s.rows {
+	for row, err := range s.all() {
+		if err != nil {
+			return err
+		}
 		texts := make([]string, max(len(row), len(s.rows[0])))
 		for i, cell := range row {
 			texts[i] = cell.String()

@@ -7,7 +7,7 @@ import "net/http"
 const longestQuery = 64
 
 // keepable says whether the answer to a request may be a kept one. Visitors who are logged in get
-// an answer of their own.
+// a page of their own; a file is the same for them.
 func (s *Site) keepable(r *http.Request) bool {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
@@ -16,7 +16,7 @@ func (s *Site) keepable(r *http.Request) bool {
 		return false
 	}
 	_, err := r.Cookie(s.Sessions.Cookie.Name)
-	return err != nil
+	return err != nil || s.shared.isFile(r.URL.Path)
 }
 
 // answerShared answers with a kept page, or with one that it renders now for all who ask. It is
