@@ -51,7 +51,7 @@ func (s spoken) need(game, prefix string, names ...string) {
 
 // needGame wants every sentence that a game's names make.
 func (s spoken) needGame(game rulebook.Game) {
-	s.need(game.ID, "game.", "name", "text")
+	s.need(game.ID, "game.", "name", "text", "preset")
 	s.need(game.ID, "element.", game.Elements()...)
 	s.need(game.ID, "element.", game.LimitHands()...)
 	s.need(game.ID, "refusal.", game.Codes()...)

@@ -30,8 +30,7 @@ type PaperGame struct {
 
 // choice names a preset of the game.
 func (g PaperGame) choice(ctx context.Context, preset string) string {
-	ctx = i18n.Under(ctx, g.ID, "")
-	return i18n.T(ctx, "old.rules_choice", "Game", i18n.T(ctx, "game.name"), "Preset", i18n.T(ctx, "preset."+preset))
+	return parts.GamePreset(ctx, g.ID, preset)
 }
 
 // PaperLook is what was understood of a file of old nights.

@@ -63,6 +63,13 @@ type RulesLine struct {
 	Changes        []RuleValue
 }
 
+// GamePreset names a preset together with its game: "Korean/Japanese: Novice", "Modern sanma, club
+// rules".
+func GamePreset(ctx context.Context, game, preset string) string {
+	ctx = i18n.Under(ctx, game, "")
+	return i18n.T(ctx, "game.preset", "Preset", i18n.T(ctx, "preset."+preset))
+}
+
 // NoMinimum is the minimum of a game in which a win needs no points.
 const NoMinimum = -1
 

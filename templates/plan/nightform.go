@@ -44,6 +44,8 @@ type NightFormView struct {
 	Begins, Venue, Directions, Seats, Embargo string
 	// MostDirections bounds the directions in characters.
 	MostDirections int
+	// Form is rounds or open.
+	Form string
 	// Friendly: the matches are not rated.
 	Friendly  bool
 	MostSeats int
@@ -65,6 +67,8 @@ type NightFormView struct {
 	// nothing.
 	Proposed, Carried, Mismatch string
 	Rules                       RuleForm
+	// GameOpen: the choice of the game is unfolded.
+	GameOpen bool
 	// Frozen settings can only be read; DateText is the date for reading.
 	Frozen bool
 	// AsPreset: the frozen rules are exactly those of the preset.
@@ -94,8 +98,101 @@ func (v NightFormView) markers() string {
 	for _, hands := range v.HandsChoices {
 		ids = append(ids, "#"+cyclesID(hands))
 	}
-	ids = append(ids, "#rules-told", "#ranking")
+	ids = append(ids, "#rules-told", "#ranking", "#ranking-line")
 	return strings.Join(ids, ",")
+}
+
+// foldFields are the fields of each part of the form that is folded.
+var foldFields = map[string][]string{
+	"place":   {"venue", "directions", "seats"},
+	"game":    {"game", "preset", "hands"},
+	"rounds":  {"form", "rounds", "minutes", "swiss", "final"},
+	"ranking": {"ranking", "embargo", "friendly"},
+}
+
+// unfolded says whether a part is shown whole: something in it has to be corrected or was just asked
+// for.
+func (v NightFormView) unfolded(part string) bool {
+	switch {
+	case part == "game" && v.GameOpen, part == "ranking" && v.Mismatch != "":
+		return true
+	default:
+		return v.wrong(part)
+	}
+}
+
+// open says whether the night is an open evening.
+func (v NightFormView) open() bool { return v.Form == "open" }
+
+// wrong says whether a field of a part has to be corrected.
+func (v NightFormView) wrong(part string) bool {
+	return slices.ContainsFunc(foldFields[part], func(field string) bool { return parts.HasProblem(v.Problems, field) })
+}
+
+// usual says whether a ranking is shown at once: the chosen one, the one of the settings taken over,
+// and the one that fits the rules. The rest is behind "other".
+func (v NightFormView) usual(ranking string) bool {
+	return ranking == v.Ranking || ranking == v.Proposed || ranking == v.Carried
+}
+
+// refreshes are the attributes of fields with which the line of a folded part is fetched anew.
+func (v NightFormView) refreshes(part string) templ.Attributes {
+	line := "#" + part + "-line"
+	return templ.Attributes{
+		"hx-post": v.Action, "hx-trigger": "change", "hx-include": "#night-form", "hx-vals": `{"redraw":"typed"}`,
+		"hx-target": line, "hx-select": line, "hx-swap": "outerHTML", "hx-sync": "this:replace",
+		"hx-status:4xx": "swap:none", "hx-status:5xx": "swap:none",
+	}
+}
+
+// line says in one line what is set in a folded part.
+func (v NightFormView) line(ctx context.Context, part string) string {
+	var told []string
+	say := func(text string) { told = append(told, text) }
+	switch {
+	case v.wrong(part):
+		return i18n.T(ctx, "nightform.rules_wrong")
+	case part == "game":
+		return i18n.T(i18n.Under(ctx, v.Game, ""), "game.name")
+	case part == "place":
+		if v.Venue != "" {
+			say(v.Venue)
+		}
+		if seats, err := strconv.Atoi(v.Seats); err == nil {
+			say(i18n.N(ctx, "nightform.line.seats", seats))
+		}
+		if v.Directions != "" {
+			say(i18n.T(ctx, "nightform.line.directions"))
+		}
+		if told == nil {
+			return i18n.T(ctx, "nightform.line.no_place")
+		}
+	case part == "rounds":
+		told = v.roundsLine(ctx)
+	default:
+		say(i18n.T(ctx, "ranking."+v.Ranking))
+		if round, err := strconv.Atoi(v.Embargo); err == nil {
+			say(i18n.T(ctx, "nightform.line.embargo", "Round", round))
+		}
+		if v.Friendly {
+			say(i18n.T(ctx, "nightform.line.friendly"))
+		}
+	}
+	return strings.Join(told, " · ")
+}
+
+func (v NightFormView) roundsLine(ctx context.Context) (told []string) {
+	if v.open() {
+		return []string{i18n.T(ctx, "open.form_open")}
+	}
+	for _, field := range []struct{ value, key string }{
+		{v.Rounds, "rounds"}, {v.Minutes, "minutes"}, {v.Swiss, "swiss"}, {v.Final, "final"},
+	} {
+		if count, err := strconv.Atoi(strings.TrimSpace(field.value)); err == nil && count > 0 {
+			told = append(told, i18n.N(ctx, "nightform.line."+field.key, count))
+		}
+	}
+	return told
 }
 
 // group are the attributes of a set of choices with a problem.

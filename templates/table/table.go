@@ -37,6 +37,10 @@ type EntryArea struct {
 	Sheet     *ScoreSheetView
 	// Course is how the match went, when it is over.
 	Course MatchSheet
+	// Next is where the next match of an open evening begins at the table, or the one that has no hand yet
+	// is taken back, if it is Unplayed; empty for a night in rounds.
+	Next     string
+	Unplayed bool
 	// Change takes the place of the form while the match is changed; nil otherwise.
 	Change *ChangeView
 }

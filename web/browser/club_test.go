@@ -178,6 +178,7 @@ func (d *device) newNight() string {
 	d.open("/nights/new")
 	d.accessible()
 	d.write("#name", "Tuesday night")
+	d.unfold("#rounds")
 	d.write("#rounds", "2")
 	d.tap("form button.primary")
 	d.see("h1", "Door")

@@ -20,6 +20,7 @@ func nightOfFour(c *club, organiser *device) string {
 	organiser.signUp(c)
 	organiser.open("/nights/new")
 	organiser.write("#name", "Friday night")
+	organiser.unfold("#rounds")
 	organiser.write("#rounds", "1")
 	organiser.tap("label:has([name=game][value=honshu])")
 	organiser.tap("label:has([name=ranking][value=hands])")

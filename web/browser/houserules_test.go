@@ -124,6 +124,7 @@ func TestAChoiceMadeMeanwhileStays(t *testing.T) {
 	organiser.open("/nights/new")
 	organiser.until("the page's scripts", `document.readyState === "complete"`)
 	organiser.do("a slow network", chromedp.Evaluate[chromedp.Void](answersLate))
+	organiser.unfold("[name=ranking][value=hands]") // which a slow network must not hold up
 	organiser.tap("label:has([name=game][value=honshu])")
 	organiser.until("an answer on its way", `window.waiting === 1`)
 	organiser.tap("label:has([name=ranking][value=hands])")

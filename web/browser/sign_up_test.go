@@ -24,6 +24,7 @@ func TestFromThePersonalLinkToTheDoor(t *testing.T) {
 		organiser.signUp(c)
 		night := organiser.newNight()
 		organiser.open(night + "/settings")
+		organiser.unfold("#venue")
 		organiser.write("#venue", "Tea house")
 		organiser.write("#seats", "3")
 		organiser.accessible()

@@ -95,7 +95,9 @@ func (d *device) foldOf(css string) []float64 {
 	return ask[[]float64](d, fmt.Sprintf(`(async () => {
 		const middle = () => {
 			const part = document.querySelector(%q), list = document.querySelector(".hand > .folding[open] .listed");
-			const fold = part && list?.checkVisibility() && getComputedStyle(part).visibility === "hidden" ? list.closest("details") : part?.parentElement.closest("details.pop:not([open])");
+			const folded = ":is(details.pop, .folded, .folded details):not([open])";
+			let fold = part && list?.checkVisibility() && getComputedStyle(part).visibility === "hidden" ? list.closest("details") : part?.parentElement.closest(folded);
+			for (let outer; (outer = fold?.parentElement.closest(folded)); ) fold = outer;
 			if (!fold || part.closest("summary")?.parentElement === fold) return null;
 			window.fold = fold.firstElementChild;
 			window.fold.scrollIntoViewIfNeeded();

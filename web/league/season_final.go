@@ -15,6 +15,7 @@ import (
 	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/present"
@@ -93,9 +94,8 @@ func rulesOfNights(ctx context.Context, nights []leaguestore.SeasonNight) (choic
 			continue
 		}
 		known[kind] = true
-		under := i18n.Under(ctx, night.Game, "")
 		choices = append(choices, templates.Choice{Value: string(night.ID), Name: i18n.T(ctx, "season.final_like_night",
-			"Game", i18n.T(under, "game.name"), "Preset", i18n.T(under, "preset."+night.Preset), "Night", night.Name, "Day", shortDay(ctx, night.Date))})
+			"Preset", parts.GamePreset(ctx, night.Game, night.Preset), "Night", night.Name, "Day", shortDay(ctx, night.Date))})
 	}
 	return choices
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/league"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 )
@@ -66,11 +67,9 @@ func kindOf(game, preset string) string { return strings.TrimSuffix(game+"/"+pre
 func kinds(ctx context.Context) []templates.Choice {
 	list := []templates.Choice{{Value: "", Name: i18n.T(ctx, "season.of.all")}}
 	for _, game := range rulebook.Games() {
-		under := i18n.Under(ctx, game.ID, "")
-		name := i18n.T(under, "game.name")
-		list = append(list, templates.Choice{Value: game.ID, Name: name})
+		list = append(list, templates.Choice{Value: game.ID, Name: i18n.T(i18n.Under(ctx, game.ID, ""), "game.name")})
 		for _, preset := range game.Presets() {
-			list = append(list, templates.Choice{Value: kindOf(game.ID, preset), Name: name + ": " + i18n.T(under, "preset."+preset)})
+			list = append(list, templates.Choice{Value: kindOf(game.ID, preset), Name: parts.GamePreset(ctx, game.ID, preset)})
 		}
 	}
 	return list

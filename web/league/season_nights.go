@@ -15,6 +15,7 @@ import (
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	templates "github.com/threewinds/threewinds/templates/league"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
 	"github.com/threewinds/threewinds/web/present"
@@ -139,7 +140,7 @@ func proposeWeight(ctx context.Context, line *templates.SeasonNightLine, typed u
 func (s *Room) seasonNight(c echo.Context, night leaguestore.SeasonNight) templates.SeasonNightLine {
 	ctx := c.Request().Context()
 	line := templates.SeasonNightLine{
-		ID: string(night.ID), Name: night.Name, Date: dayText(c, night.Date), Kind: kindText(ctx, night.Game, night.Preset),
+		ID: string(night.ID), Name: night.Name, Date: dayText(c, night.Date), Kind: parts.GamePreset(ctx, night.Game, night.Preset),
 		Inclusion: string(night.Inclusion), Counts: night.Counts, Weight: halvesText(ctx, night.Weight),
 		Players: night.Players, Days: "1", Countries: "1",
 	}
@@ -154,11 +155,6 @@ func (s *Room) seasonNight(c echo.Context, night leaguestore.SeasonNight) templa
 		line.Why = i18n.T(ctx, "season.why.out")
 	}
 	return line
-}
-
-func kindText(ctx context.Context, game, preset string) string {
-	under := i18n.Under(ctx, game, "")
-	return i18n.T(under, "game.name") + ", " + i18n.T(under, "preset."+preset)
 }
 
 // otherNights are finished nights of a year that can be added, the newest first.

@@ -235,5 +235,6 @@ func addProblems(ctx context.Context, view *templates.NightFormView, game rulebo
 		view.Problems[i].Listed = p.Field != "form" && p.Field != "template"
 	}
 	view.Rules.Open = problems.hasRuleProblems() || typed.Redraw != "" && typed.Redraw != "game"
+	view.GameOpen = !typed.ByScript && (typed.Redraw == "game" || typed.Redraw == "preset" || typed.Redraw == "refill")
 	view.Rules.Refilled = typed.Redraw == "preset" && !typed.ByScript
 }

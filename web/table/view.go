@@ -76,6 +76,9 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 		view.Entering.TakeBack = &form
 	}
 	at.addSurroundings(ctx, &view.Entering, view.State, b)
+	if at.opens() {
+		view.Entering.Next, view.Entering.Unplayed = nextPath(at), !at.match.HasHands()
+	}
 	if sheet := view.Entering.Sheet; sheet != nil {
 		sheet.Shut = view.State.Closed != "" && site.ByCard(c)
 	}
@@ -83,6 +86,9 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 }
 
 func (s *Room) renderNoTable(c echo.Context, at tableAt) error {
+	if at.opens() {
+		return site.SeeOther(c, nextPath(at))
+	}
 	page := s.tableFrame(c, at)
 	return site.Render(c, http.StatusNotFound, templates.None(templates.NoneView{
 		Page: page, Night: string(at.night.ID), Table: at.table,

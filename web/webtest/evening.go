@@ -48,6 +48,23 @@ func EveningOn(t *testing.T, s *Site, rounds int, names ...string) *Evening {
 	return e
 }
 
+// OpenEvening is an open evening of a new site, with everybody at the door.
+func OpenEvening(t *testing.T, names ...string) *Evening {
+	t.Helper()
+	s := NewSite(t)
+	e := &Evening{Site: s, Laptop: s.Organiser(), Night: tournament.NightID(database.NewID())}
+	plan := tournament.NightPlan{ID: e.Night, Name: "Open Tuesday", Date: "2026-11-24", Form: tournament.Open, Ruleset: NoviceRules(t)}
+	if err := s.Store.Nights.CreateNight(t.Context(), plan); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	if e.Players, _, err = s.Store.People.AddPlayers(t.Context(), names); err != nil {
+		t.Fatal(err)
+	}
+	e.CheckIn(e.Players...)
+	return e
+}
+
 // Path is the address of a page of the night.
 func (e *Evening) Path(room string) string { return present.NightPath(e.Night, room) }
 
