@@ -25,7 +25,10 @@ func (s *Sheet) ExcelCSV(out io.Writer, decimalMark string) error {
 func (s *Sheet) separated(out io.Writer, separator rune, decimalMark string) error {
 	w := csv.NewWriter(out)
 	w.UseCRLF, w.Comma = true, separator
-	for _, row := range s.rows {
+	for row, err := range s.all() {
+		if err != nil {
+			return err
+		}
 		texts := make([]string, max(len(row), len(s.rows[0])))
 		for i, cell := range row {
 			texts[i] = cell.String()

@@ -1,6 +1,8 @@
 package spreadsheet
 
 import (
+	"errors"
+	"io"
 	"strings"
 	"testing"
 )
@@ -43,6 +45,37 @@ func TestHalvesAreRoundedAsOnPages(t *testing.T) {
 	for want, cell := range map[string]Cell{"0.13": Decimal(0.125, 2), "-0.13": Decimal(-0.125, 2), "0.5": Decimal(0.45, 1), "3": Decimal(2.5, 0)} {
 		if got := cell.String(); got != want {
 			t.Errorf("%s and not %s", got, want)
+		}
+	}
+}
+
+// TestRowsThatFollowAreAskedForWhenTheyAreWritten: none before, and an error ends the file.
+func TestRowsThatFollowAreAskedForWhenTheyAreWritten(t *testing.T) {
+	t.Parallel()
+	broken := errors.New("broken")
+	for kind, write := range map[string]func(*Sheet) error{
+		"CSV":  func(s *Sheet) error { return s.CSV(io.Discard) },
+		"XLSX": func(s *Sheet) error { return XLSX(io.Discard, s) },
+	} {
+		for _, end := range []error{nil, broken} {
+			asked, sheet := 0, New("Long", "Number")
+			sheet.Follow(func(yield func([]Cell, error) bool) {
+				for asked < 5000 {
+					asked++
+					if !yield([]Cell{Number(asked)}, nil) {
+						return
+					}
+				}
+				if end != nil {
+					yield(nil, end)
+				}
+			})
+			if asked != 0 {
+				t.Errorf("%s: asked before", kind)
+			}
+			if err := write(sheet); !errors.Is(err, end) || asked != 5000 {
+				t.Errorf("%s: %v after %d rows, want %v", kind, err, asked, end)
+			}
 		}
 	}
 }

@@ -3,6 +3,7 @@
 package spreadsheet
 
 import (
+	"iter"
 	"math"
 	"strconv"
 )
@@ -11,6 +12,8 @@ import (
 type Sheet struct {
 	Name string
 	rows [][]Cell
+	// more are rows that follow, nil for none: see [Sheet.Follow].
+	more iter.Seq2[[]Cell, error]
 }
 
 // Cell is one cell: a text, or a number. The zero value is empty.
@@ -56,3 +59,21 @@ func (c Cell) String() string {
 
 // Add adds a row.
 func (s *Sheet) Add(cells ...Cell) { s.rows = append(s.rows, cells) }
+
+// Follow lets rows follow those that are added. Each is asked for when it is written, so that many rows
+// are never in memory at the same time. A sheet has them once.
+func (s *Sheet) Follow(rows iter.Seq2[[]Cell, error]) { s.more = rows }
+
+// all are all rows, the head first.
+func (s *Sheet) all() iter.Seq2[[]Cell, error] {
+	return func(yield func([]Cell, error) bool) {
+		for _, row := range s.rows {
+			if !yield(row, nil) {
+				return
+			}
+		}
+		if s.more != nil {
+			s.more(yield)
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"iter"
 	"regexp"
 	"slices"
 	"strconv"
@@ -69,7 +70,13 @@ func (s *Sheet) write(book *excelize.File, name string, styles []int) error {
 	if err != nil {
 		return err
 	}
-	for i, width := range s.widths() {
+	next, stop := iter.Pull2(s.all())
+	defer stop()
+	measured, err := firstRows(next)
+	if err != nil {
+		return err
+	}
+	for i, width := range widths(measured) {
 		if err := w.SetColWidth(i+1, i+1, float64(width)); err != nil {
 			return err
 		}
@@ -78,7 +85,15 @@ func (s *Sheet) write(book *excelize.File, name string, styles []int) error {
 		return err
 	}
 	var values []any
-	for number, row := range s.rows {
+	for number := 0; ; number++ {
+		var row []Cell
+		if number < len(measured) {
+			row = measured[number]
+		} else if one, err, ok := next(); err != nil {
+			return err
+		} else if row = one; !ok {
+			break
+		}
 		values = values[:0]
 		for _, cell := range row {
 			values = append(values, cell.value(styles))
@@ -133,9 +148,24 @@ func visible(text string) string {
 // The widths of columns, in digits.
 const leastWidth, mostWidth = 6, 60
 
+// measuredRows is how many rows the widths of columns are found from. So many are kept in memory.
+const measuredRows = 2000
+
+// firstRows are those from which the widths are found.
+func firstRows(next func() ([]Cell, error, bool)) (rows [][]Cell, err error) {
+	for len(rows) < measuredRows {
+		row, err, ok := next()
+		if err != nil || !ok {
+			return rows, err
+		}
+		rows = append(rows, row)
+	}
+	return rows, nil
+}
+
 // widths fit the longest text of each column.
-func (s *Sheet) widths() (widths []int) {
-	for _, row := range s.rows {
+func widths(rows [][]Cell) (widths []int) {
+	for _, row := range rows {
 		for i, cell := range row {
 			if i == len(widths) {
 				widths = append(widths, leastWidth)

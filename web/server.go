@@ -127,8 +127,10 @@ func (s *Server) Handler() http.Handler { return s.WithMiddleware(s.echo) }
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	base, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
+	places := newConnections(s.Site, mostHandles())
 	server := &http.Server{
-		Handler:           s.Handler(),
+		Handler:           places.keepReserve(s.Handler()),
+		ConnState:         places.count,
 		BaseContext:       func(net.Listener) context.Context { return base },
 		ReadHeaderTimeout: 10 * time.Second,
 		ReadTimeout:       30 * time.Second,
@@ -138,8 +140,9 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	sender := api.StartSender(base, s.Site)
 	defer sender.Close()
+	places.scarce = func(scarce bool) { server.SetKeepAlivesEnabled(!scarce) }
 	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(listener) }()
+	go func() { failed <- server.Serve(places.limit(listener)) }()
 	select {
 	case err := <-failed:
 		return fmt.Errorf("serving: %w", err)

@@ -35,7 +35,7 @@ func posted(t *testing.T, client *http.Client, address string, form url.Values) 
 // TestAForgottenPasswordIsReset while the program runs, on both databases.
 func TestAForgottenPasswordIsReset(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, database string) {
-		p := start(t, 2, "serve", "--address", "127.0.0.1:0", "--database", database)
+		p := start(t, "/setup/", "serve", "--address", "127.0.0.1:0", "--database", database)
 		first := "three winds blow"
 		if got := posted(t, newBrowser(t), p.setup, url.Values{"name": {"Dana"}, "password": {first}, "again": {first}}); got != http.StatusOK {
 			t.Fatalf("setting up: %d", got)

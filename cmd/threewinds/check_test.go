@@ -81,7 +81,7 @@ func TestEveryRecordedNightAgrees(t *testing.T) {
 
 func TestTheCheckRunsBesideTheSite(t *testing.T) {
 	oneEvening.Each(t, func(t *testing.T, database string) {
-		p := start(t, 1, "serve", "--address", "127.0.0.1:0", "--database", database)
+		p := start(t, "", "serve", "--address", "127.0.0.1:0", "--database", database)
 		if status, report, complaints := checked(t, database); status != 0 || !allAgree.MatchString(report) {
 			t.Errorf("status %d\n%s%s", status, report, complaints)
 		}

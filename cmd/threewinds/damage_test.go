@@ -208,7 +208,7 @@ func namesDamage(words string) bool {
 // TestADamagedClubGoesOnIfItHasTo: with the flag it plays on, and says so.
 func TestADamagedClubGoesOnIfItHasTo(t *testing.T) {
 	path := damagedFile(t, damages["an index that lost a key"])
-	p := start(t, 1, "serve", "--address", "127.0.0.1:0", "--database", path, "--despite-damage")
+	p := start(t, "", "serve", "--address", "127.0.0.1:0", "--database", path, "--despite-damage")
 	if status, _ := fetch(t, p.address); status != http.StatusOK {
 		t.Errorf("the first page: %d", status)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"html"
 	"io"
@@ -27,8 +28,9 @@ type running struct {
 
 var links = regexp.MustCompile(`http://\S+`)
 
-// start runs a verb and reads the addresses that it prints.
-func start(t *testing.T, printed int, args ...string) running {
+// start runs a verb and reads what it prints until it tells the link with a part of its own, such as
+// "/setup/"; every verb tells its address first.
+func start(t *testing.T, part string, args ...string) running {
 	t.Helper()
 	ctx, stop := context.WithCancel(t.Context())
 	reader, writer := io.Pipe()
@@ -38,21 +40,18 @@ func start(t *testing.T, printed int, args ...string) running {
 		_ = writer.Close()
 	}()
 	lines := bufio.NewScanner(reader)
-	var text strings.Builder
-	for range printed {
+	for p.address == "" || !strings.Contains(p.setup, part) {
 		if !lines.Scan() {
-			t.Fatalf("ended with %d: %s", <-p.status, p.complaints)
+			t.Fatalf("ended with %d before it told a link with %q: %s", <-p.status, part, p.complaints)
 		}
-		text.WriteString(lines.Text() + "\n")
+		for _, link := range links.FindAllString(lines.Text(), -1) {
+			p.address = cmp.Or(p.address, link)
+			if strings.Contains(link, "/setup/") || strings.Contains(link, "/t/") {
+				p.setup = link
+			}
+		}
 	}
 	go func() { _, _ = io.Copy(io.Discard, reader) }()
-	found := links.FindAllString(text.String(), -1)
-	p.address = found[0]
-	for _, link := range found {
-		if strings.Contains(link, "/setup/") || strings.Contains(link, "/t/") {
-			p.setup = link
-		}
-	}
 	t.Cleanup(stop)
 	return p
 }
@@ -83,7 +82,7 @@ func fetch(t *testing.T, url string) (int, string) {
 
 func TestServeOnBothDatabases(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, database string) {
-		p := start(t, 2, "serve", "--address", "127.0.0.1:0", "--database", database)
+		p := start(t, "/setup/", "serve", "--address", "127.0.0.1:0", "--database", database)
 		if status, body := fetch(t, p.address); status != http.StatusOK || !strings.Contains(body, "<title>") {
 			t.Errorf("first page: %d", status)
 		}
@@ -100,7 +99,7 @@ func TestServeOnBothDatabases(t *testing.T) {
 func TestTheDemonstrationCanBeOpened(t *testing.T) {
 	temporary := t.TempDir()
 	t.Setenv("TMPDIR", temporary)
-	p := start(t, 4, "demo", "--address", "127.0.0.1:0")
+	p := start(t, "/t/", "demo", "--address", "127.0.0.1:0")
 	status, body := fetch(t, p.address)
 	if status != http.StatusOK || !strings.Contains(body, "Club night") || !strings.Contains(body, "Malaysian evening") || !strings.Contains(body, "Classical evening") {
 		t.Errorf("first page: %d", status)
@@ -129,7 +128,7 @@ func TestTheDemonstrationCanBeOpened(t *testing.T) {
 }
 
 func TestASignalEndsOpenStreamsWithinASecond(t *testing.T) {
-	p := start(t, 4, "demo", "--address", "127.0.0.1:0")
+	p := start(t, "/t/", "demo", "--address", "127.0.0.1:0")
 	_, body := fetch(t, p.address)
 	night := regexp.MustCompile(`/nights/[0-9a-f-]{36}`).FindString(body)
 	request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, p.address+night+"/live", nil)
@@ -205,7 +204,7 @@ func TestSettingsFromTheEnvironment(t *testing.T) {
 	t.Setenv("THREEWINDS_ADDRESS", "127.0.0.1:0")
 	t.Setenv("THREEWINDS_DATABASE", databasetest.SQLite(t))
 	t.Setenv("THREEWINDS_PUBLIC_URL", "http://club.test:8080")
-	p := start(t, 2, "serve")
+	p := start(t, "/setup/", "serve")
 	if !strings.HasPrefix(p.setup, "http://club.test:8080/setup/") {
 		t.Errorf("setup link %s", p.setup)
 	}

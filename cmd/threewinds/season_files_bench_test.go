@@ -69,7 +69,9 @@ func longSeason(b *testing.B) (path, season string) {
 }
 
 // BenchmarkSeasonFiles times the files of a season of 700 nights, the first time and the second, and
-// tells the most memory that the heap took for it.
+// tells the most memory that the heap took for it:
+//
+//	THREEWINDS_PASTS=/tmp go test -run XXX -bench SeasonFiles -benchtime 1x ./cmd/threewinds
 func BenchmarkSeasonFiles(b *testing.B) {
 	path, season := longSeason(b)
 	for _, file := range []string{"season.json", "season.csv", "matches.csv", "season.xlsx"} {

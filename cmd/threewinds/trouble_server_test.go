@@ -218,3 +218,37 @@ func TestAReadOnlyServerSavesNothing(t *testing.T) {
 		t.Errorf("the same hand again: status %d\n%s", status, body)
 	}
 }
+
+// TestAKeptPageIsShownWhileTheServerIsAway: with the sentence that it may be old, and only if nothing was
+// saved since it was made.
+func TestAKeptPageIsShownWhileTheServerIsAway(t *testing.T) {
+	t.Parallel()
+	line, database := newLine(t, databasetest.PostgreSQL(t))
+	night, token := oneTable(t, database)
+	p := serving(t, database)
+	tablet := p.scan(t, token)
+	standings, seating := p.address+"/nights/"+string(night)+"/standings", p.address+"/nights/"+string(night)
+	read := func(what, address string, status int, isOld bool) {
+		t.Helper()
+		got, body := fetch(t, address)
+		if got != status || strings.Contains(body, "This page may be old") != isOld {
+			t.Errorf("%s: status %d, want %d; old is told: %v, want %v", what, got, status, !isOld, isOld)
+		}
+	}
+	read("a page from before a hand", seating, http.StatusOK, false)
+	tablet.saves()
+	read("a page of now", standings, http.StatusOK, false)
+	line.change(false, true)
+	soon(t, "the server is away", func() bool { return !p.healthy(t, "does not answer") })
+	soon(t, "the page says that it may be old", func() bool {
+		_, body := fetch(t, standings)
+		return strings.Contains(body, "This page may be old")
+	})
+	read("kept", standings, http.StatusOK, true)
+	read("kept, from before the hand", seating, http.StatusServiceUnavailable, false)
+	read("not kept", p.address+"/seasons", http.StatusServiceUnavailable, false)
+	line.change(false, false)
+	soon(t, "the server is back", func() bool { return p.healthy(t, "does not answer") })
+	read("made anew", standings, http.StatusOK, false)
+	read("made anew", seating, http.StatusOK, false)
+}

@@ -48,8 +48,13 @@ func (l *logged) String() string {
 // serving starts the program on a database.
 func serving(t *testing.T, database string) process {
 	t.Helper()
-	p := process{log: new(logged)}
-	p.Cmd = exec.CommandContext(t.Context(), os.Args[0], "serve", "--address", "127.0.0.1:0", "--database", database)
+	return started(t, exec.CommandContext(t.Context(), os.Args[0], "serve", "--address", "127.0.0.1:0", "--database", database))
+}
+
+// started starts the program by a command.
+func started(t *testing.T, command *exec.Cmd) process {
+	t.Helper()
+	p := process{Cmd: command, log: new(logged)}
 	p.Env = append(os.Environ(), asProgram+"=1")
 	p.Stderr = p.log
 	out, err := p.StdoutPipe()

@@ -10,6 +10,10 @@ type Version struct {
 	state   string // PostgreSQL's word for which transactions are visible, empty with SQLite
 }
 
+// SameSaves says whether this program has neither saved nor heard of a save between two versions. With
+// PostgreSQL another program may have saved.
+func (v Version) SameSaves(other Version) bool { return v.changes == other.changes }
+
 // VersionTime is how long a save by another program may stay unnoticed: for so long a page may be
 // taken for up to date although it is not.
 const VersionTime = 50 * time.Millisecond

@@ -91,10 +91,64 @@ func (v PaperView) keys(ctx context.Context) []string {
 		keys = append(keys, i18n.T(ctx, "paper.key_rival"))
 	}
 	if v.EveryHand {
-		keys = append(keys, i18n.T(ctx, "paper.key_hands"))
+		return append(keys, i18n.T(ctx, "paper.key_hands"))
 	}
-	return keys
+	return append(keys, i18n.T(ctx, "paper.key_change"))
 }
+
+// paperTitle is the title of a column of the form. Narrow pages have it beside each of its cells.
+type paperTitle struct{ Text, After string }
+
+// titles are those of the columns between the hand's number and the players'.
+func (v PaperFormView) titles(ctx context.Context) []paperTitle {
+	titles := []paperTitle{{Text: i18n.T(ctx, "paper.winner")}, {i18n.T(ctx, "paper.from"), OfWin}}
+	for _, fact := range v.Facts {
+		titles = append(titles, paperTitle{i18n.T(ctx, "paper."+fact.Name+"_column"), fact.After})
+	}
+	for _, measure := range v.measures() {
+		titles = append(titles, paperTitle{measure.title(ctx), OfWin})
+	}
+	return titles
+}
+
+// measures are the sums that are told of the winner alone, in the order of their columns.
+func (v PaperFormView) measures() []Measure { return slices.Concat(v.sums(), choices(v.Measures)) }
+
+// title is what the measure is called on paper; a choice is printed nowhere.
+func (m Measure) title(ctx context.Context) string {
+	if len(m.Choices) > 0 && !m.Several {
+		return i18n.T(ctx, "table."+m.Word)
+	}
+	return i18n.T(ctx, m.Paper)
+}
+
+// ofPlayer are the fields of a player in a line, as the printed sheet has them.
+func (v PaperFormView) ofPlayer(ctx context.Context, place int) (fields []paperField) {
+	for _, measure := range v.Hands {
+		fields = append(fields, paperField{measure.Name + "-" + strconv.Itoa(place), i18n.T(ctx, "losers."+measure.Name+"_told")})
+	}
+	if len(v.Hands) > 0 {
+		fields = append(fields, paperField{ScoreField(place), i18n.T(ctx, "paper.hand_score")})
+	}
+	return append(fields, paperField{ChangeField(place), i18n.T(ctx, "paper.hand_change")})
+}
+
+// written is the title of a player's field.
+func (v PaperFormView) written(player parts.NamedPlayer, field paperField) string {
+	return player.Name + ": " + field.Text
+}
+
+// columns counts the columns of the form.
+func (v PaperFormView) columns() int {
+	own := 1
+	if len(v.Hands) > 0 {
+		own = len(v.Hands) + 2
+	}
+	return 3 + len(v.Facts) + len(v.measures()) + own*len(v.Players)
+}
+
+// paperField is a field of a player, and what it is called.
+type paperField struct{ Name, Text string }
 
 // sums are the numbers that are told of the winner alone.
 func (v PaperFormView) sums() []Measure {
@@ -121,14 +175,6 @@ func (h PaperHand) known(ctx context.Context, column paperColumn) string {
 	default:
 		return ""
 	}
-}
-
-// title is the hand in a form.
-func (h PaperHand) title(ctx context.Context) string {
-	if h.Wind == "" {
-		return i18n.T(ctx, "match.hand", "Number", h.Number)
-	}
-	return parts.Deal{}.Sentence(ctx, h.Number, h.Wind, h.Dealer)
 }
 
 // PaperSheet is one table's sheet.
@@ -167,10 +213,26 @@ type PaperFormView struct {
 	// BothWin: two who win on one tile are both paid.
 	BothWin bool
 	Rows    []PaperRow
-	// Saved counts the hands that were recorded before a row was refused.
-	Saved    int
+	// Totals are what is written below the lines, by place.
+	Totals   []PaperTotal
 	Problems []parts.FieldProblem
+	// Told are the differences between the paper and the rules that the page tells of, empty for none:
+	// then the hands can be saved all the same.
+	Told string
 }
+
+// PaperTotal is what is written below a player's lines, and how it differs from what the rules count.
+type PaperTotal struct{ Typed, Difference string }
+
+// ScoreField is the field for the score of a player's own hand, as it is written. Players are told by
+// their places.
+func ScoreField(place int) string { return "score-" + strconv.Itoa(place) }
+
+// ChangeField is the field for what a hand changed, as it is written.
+func ChangeField(place int) string { return "change-" + strconv.Itoa(place) }
+
+// TotalField is the field for what is written below a player's lines.
+func TotalField(place int) string { return "total_" + strconv.Itoa(place) }
 
 // PaperRow is one hand as it was typed.
 type PaperRow struct {
@@ -184,11 +246,28 @@ type PaperRow struct {
 	// place of a second winner, and begins the names of that hand's measures.
 	Typed    Typed
 	Problems []parts.FieldProblem
+	// Differences are what is written otherwise than the rules count, by field.
+	Differences []parts.FieldProblem
 }
 
 // hasRival says whether a second winner is told of.
 func (r PaperRow) hasRival() bool {
 	return r.Typed.value("rival") != "" || parts.HasProblem(r.Problems, "rival")
+}
+
+// label says which hand a field belongs to.
+func (r PaperRow) label(ctx context.Context, text string) string {
+	return i18n.T(ctx, "paper.hand") + " " + strconv.Itoa(r.Number) + ": " + text
+}
+
+// difference is how a field differs from what the rules count, empty if it does not.
+func (r PaperRow) difference(field string) string {
+	for _, d := range r.Differences {
+		if d.Field == field {
+			return d.Sentence
+		}
+	}
+	return ""
 }
 
 // name is the name of a field of the row.

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// acceptance is a difference that is wanted.
+// acceptance is a pattern of differences that are wanted.
 type acceptance struct {
 	pattern *regexp.Regexp
 	met     int

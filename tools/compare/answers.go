@@ -56,7 +56,7 @@ func gatherAnswers(ctx context.Context, s, old *side, keep func(record) error) e
 	}
 	defer served.stop() //nolint:errcheck // it was only asked
 	other := visitor{site: served, token: c.Token, language: "en"}
-	q := inquiry{who: other, keep: keep, asked: map[string]bool{}}
+	q := apiWalk{who: other, keep: keep, asked: map[string]bool{}}
 	if s != old {
 		return read(old.path(part{name: "answers", daily: true}), func(r record) error {
 			_, err := q.ask(ctx, r.Key)
@@ -66,14 +66,14 @@ func gatherAnswers(ctx context.Context, s, old *side, keep func(record) error) e
 	return q.all(ctx)
 }
 
-// inquiry asks the interface.
-type inquiry struct {
+// apiWalk asks the interface for everything that it has.
+type apiWalk struct {
 	who   visitor
 	keep  func(record) error
 	asked map[string]bool
 }
 
-func (q *inquiry) ask(ctx context.Context, address string) (map[string]any, error) {
+func (q *apiWalk) ask(ctx context.Context, address string) (map[string]any, error) {
 	if q.asked[address] {
 		return nil, nil
 	}
@@ -93,7 +93,7 @@ func (q *inquiry) ask(ctx context.Context, address string) (map[string]any, erro
 }
 
 // all follows the document: lists first, then what belongs to each of their items.
-func (q *inquiry) all(ctx context.Context) error {
+func (q *apiWalk) all(ctx context.Context) error {
 	document, err := q.ask(ctx, "/api/v1/openapi.json")
 	if err != nil {
 		return err
@@ -116,7 +116,7 @@ func (q *inquiry) all(ctx context.Context) error {
 
 // path asks for one path with all identifiers in the place of its parameters, and for the
 // answers by game, by page and of what is not there.
-func (q *inquiry) path(ctx context.Context, path string) error {
+func (q *apiWalk) path(ctx context.Context, path string) error {
 	before, after, has := strings.Cut(path, "{")
 	if !has {
 		for query := range strings.SplitSeq(" limit=2 of=game:honshu of=game:malaysian limit=0 of=none", " ") {
@@ -146,7 +146,7 @@ func (q *inquiry) path(ctx context.Context, path string) error {
 }
 
 // identifiers are those of all items of a list, page by page.
-func (q *inquiry) identifiers(ctx context.Context, list string) (ids []string, err error) {
+func (q *apiWalk) identifiers(ctx context.Context, list string) (ids []string, err error) {
 	for cursor := ""; ; {
 		got, err := q.who.get(ctx, list+"?limit=100"+cursor)
 		if err != nil {

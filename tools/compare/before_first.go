@@ -14,15 +14,15 @@ import (
 // firstSchema is that of version 1.0, which refuses what programs before it have written.
 const firstSchema = 31
 
-// sinceFirst are the columns that a database has only since version 1.0, with the values that its
+// columnsSinceFirst are the columns that a database has only since version 1.0, with the values that its
 // program gives them.
-var sinceFirst = map[string]string{"nights.form": "'rounds'", "clubs.time_zone": "''"}
+var columnsSinceFirst = map[string]string{"nights.form": "'rounds'", "clubs.time_zone": "''"}
 
-// carryOver makes a database of the new program with the rows of one from before version 1.0, so
-// that both programs can be asked about the same club. What is made anew stays behind: the program
-// makes it when it opens the file. It needs SQLite's own command, sqlite3.
-func (s *side) carryOver(ctx context.Context, database string) error {
-	schema, err := queried(ctx, database, "SELECT MAX(version_id) FROM goose_db_version")
+// copyRows makes a database of the new program with the rows of one from before version 1.0, so
+// that both programs can be asked about the same club. Rows of derived tables are not
+// copied: the program computes them when it opens the file. It needs SQLite's own command, sqlite3.
+func (s *side) copyRows(ctx context.Context, database string) error {
+	schema, err := querySQLite(ctx, database, "SELECT MAX(version_id) FROM goose_db_version")
 	if err != nil {
 		return err
 	}
@@ -33,26 +33,26 @@ func (s *side) carryOver(ctx context.Context, database string) error {
 		return err
 	}
 	first := filepath.Join(filepath.Dir(database), "first.db")
-	tables, err := queried(ctx, first, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'goose_db_version' ORDER BY rowid")
+	tables, err := querySQLite(ctx, first, "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%' AND name <> 'goose_db_version' ORDER BY rowid")
 	if err != nil {
 		return err
 	}
 	statements := []string{"PRAGMA foreign_keys = OFF", "ATTACH '" + database + "' AS before", "BEGIN", "UPDATE derivations SET version = 0"}
 	for _, table := range tables {
-		if slices.Contains(madeAnew, table) {
+		if slices.Contains(derivedTables, table) {
 			continue
 		}
-		was, err := queried(ctx, database, "SELECT name FROM pragma_table_info('"+table+"')")
+		was, err := querySQLite(ctx, database, "SELECT name FROM pragma_table_info('"+table+"')")
 		if err != nil {
 			return err
 		}
-		is, err := queried(ctx, first, "SELECT name FROM pragma_table_info('"+table+"')")
+		is, err := querySQLite(ctx, first, "SELECT name FROM pragma_table_info('"+table+"')")
 		if err != nil {
 			return err
 		}
 		var columns, values []string
 		for _, column := range is {
-			value, added := sinceFirst[table+"."+column]
+			value, added := columnsSinceFirst[table+"."+column]
 			switch {
 			case slices.Contains(was, column):
 				value = column
@@ -63,7 +63,7 @@ func (s *side) carryOver(ctx context.Context, database string) error {
 		}
 		statements = append(statements, fmt.Sprintf("INSERT INTO %s (%s) SELECT %s FROM before.%[1]s", table, strings.Join(columns, ", "), strings.Join(values, ", ")))
 	}
-	if _, err := queried(ctx, first, strings.Join(append(statements, "COMMIT"), ";\n")); err != nil {
+	if _, err := querySQLite(ctx, first, strings.Join(append(statements, "COMMIT"), ";\n")); err != nil {
 		return err
 	}
 	for _, log := range []string{"-wal", "-shm"} {
@@ -74,14 +74,14 @@ func (s *side) carryOver(ctx context.Context, database string) error {
 	return os.Rename(first, database)
 }
 
-// madeAnew are the tables whose rows follow from others.
-var madeAnew = []string{
+// derivedTables have rows that the program computes from other tables.
+var derivedTables = []string{
 	"derivations", "match_results", "night_results", "rating_steps", "match_tallies", "tallies", "pairs", "feats", "bests",
 	"season_uncounted", "season_counted", "season_scores", "season_standings",
 }
 
-// queried are the lines that sqlite3 answers.
-func queried(ctx context.Context, database, statements string) ([]string, error) {
+// querySQLite returns the lines that sqlite3 prints.
+func querySQLite(ctx context.Context, database, statements string) ([]string, error) {
 	said, err := exec.CommandContext(ctx, "sqlite3", "-bail", database, statements).CombinedOutput() //nolint:gosec // files of our own
 	if err != nil {
 		return nil, fmt.Errorf("carrying a club over to version 1.0 with sqlite3: %w\n%s", err, said)

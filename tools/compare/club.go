@@ -46,7 +46,7 @@ func (s *side) serve(ctx context.Context, old *side) (*site, *club, error) {
 		return nil, nil, err
 	}
 	if s != old {
-		if err := s.carryOver(ctx, filepath.Join(folder, "club", "demo.db")); err != nil {
+		if err := s.copyRows(ctx, filepath.Join(folder, "club", "demo.db")); err != nil {
 			return nil, nil, err
 		}
 	}

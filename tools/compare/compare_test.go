@@ -51,7 +51,7 @@ func TestAnotherOrderOfJSONMembersIsNoDifferenceAndAnotherPaymentIsOne(t *testin
 	was := []record{{Key: "1", JSON: true, Text: `{"legal":true,"payments":{"east":-8400,"west":10400}}`}}
 	same := []record{{Key: "1", JSON: true, Text: `{"payments": {"west":10400,"east":-8400}, "legal":true}` + "\n"}}
 	if _, lines, _ := differ(t, was, same, ""); len(lines) > 0 {
-		t.Errorf("the same meaning differs: %v", lines)
+		t.Errorf("the same members in another order differ: %v", lines)
 	}
 	other := []record{{Key: "1", JSON: true, Text: `{"legal":true,"payments":{"east":-8300,"west":10400}}`}}
 	_, lines, _ := differ(t, was, other, "")
@@ -106,10 +106,10 @@ func TestTheExitTellsOfDifferencesAndOfPatternsThatAreOutOfDate(t *testing.T) {
 	}
 	old, same, other := sides("text one"), sides("text one"), sides("text two")
 	var out bytes.Buffer
-	if err := tell(&out, old, same, []part{one}, nil, false); err != nil {
+	if err := report(&out, old, same, []part{one}, nil, false); err != nil {
 		t.Errorf("the same pages: %v", err)
 	}
-	if err := tell(&out, old, other, []part{one}, nil, false); err == nil || !strings.Contains(out.String(), "1×  - text one\n") {
+	if err := report(&out, old, other, []part{one}, nil, false); err == nil || !strings.Contains(out.String(), "1×  - text one\n") {
 		t.Errorf("other pages: %v, and it prints %q", err, out.String())
 	}
 	stale, err := readAccepted("^nothing$\n  It was met once.")
@@ -117,7 +117,7 @@ func TestTheExitTellsOfDifferencesAndOfPatternsThatAreOutOfDate(t *testing.T) {
 		t.Fatal(err)
 	}
 	if kinds := outOfDate(&out, stale); kinds != 1 || !strings.Contains(out.String(), "^nothing$") {
-		t.Errorf("a pattern that nothing matches is told %d times", kinds)
+		t.Errorf("a pattern that matches nothing is reported %d times", kinds)
 	}
 }
 
@@ -143,7 +143,7 @@ func TestAPageIsItsTextLinksAndFieldsWithoutWhatChangesEachTime(t *testing.T) {
 	if want := []string{night + "?b=2&a=1", night + "/part"}; !slices.Equal(links, want) {
 		t.Errorf("the page leads to %q, want %q", links, want)
 	}
-	if got := alike("/static/table/entry.4c1b66e12506.css and /t/Xz-ZHfuhlKUEvg8Xum-dhQ"); got != "/static/table/entry.css and /t/{secret}" {
+	if got := normalize("/static/table/entry.4c1b66e12506.css and /t/Xz-ZHfuhlKUEvg8Xum-dhQ"); got != "/static/table/entry.css and /t/{secret}" {
 		t.Errorf("addresses are written as %q", got)
 	}
 }
@@ -173,14 +173,14 @@ func TestAFormIsSentAsItIsShownAndWithOtherValues(t *testing.T) {
 		t.Errorf("sent is %v, want %v", got, want)
 	}
 	chance := func() url.Values {
-		return f.byChance(rand.New(rand.NewPCG(1, 2)), func(string) string { return "123m" })
+		return f.filledRandomly(rand.New(rand.NewPCG(1, 2)), func(string) string { return "123m" })
 	}
 	if first := chance(); !reflect.DeepEqual(first, chance()) || first.Get("tiles") != "123m" || first.Get("id") != "7" {
 		t.Errorf("filled by chance it is %v, then %v", first, chance())
 	}
-	deeds := f.deeds()
+	submissions := f.submissions()
 	var sent []string
-	for _, one := range deeds {
+	for _, one := range submissions {
 		sent = append(sent, one.Encode())
 	}
 	if want := []string{"from=discard&hand=2&id=7&tiles=", "from=discard&hand=2&id=7&tiles=%3F%21", "draw=1&from=discard&hand=2&id=7&tiles="}; !slices.Equal(sent, want) {

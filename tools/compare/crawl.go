@@ -38,8 +38,8 @@ func (s *site) visitors(ctx context.Context, c *club) (map[string]visitor, error
 	return map[string]visitor{"stranger": {site: s}, "organiser": dana, "referee": {site: s, cookie: card.cookie}}, err
 }
 
-// begin is where those who look around begin, beside the first page.
-func (c *club) begin() []string {
+// startAddresses are where visitors begin, besides the first page.
+func (c *club) startAddresses() []string {
 	return []string{
 		"/", "/login", c.Card, c.Own, c.Own + "/data.json", "/w", "/healthz", "/calendar.ics", "/feed.atom", "/club", "/people", "/journal",
 		"/webhooks", "/tokens", "/account", "/records", "/setup/none", "/i/none", "/d/none", "/reset/none", "/s/none", "/p/none", "/t/none",
@@ -72,8 +72,8 @@ func (s *side) places(ctx context.Context) (list []place, err error) {
 	}
 	for _, name := range visitors {
 		w := walk{who: who[name], name: name, seen: map[string]bool{}, count: map[string]int{}}
-		for _, address := range c.begin() {
-			w.meet(address)
+		for _, address := range c.startAddresses() {
+			w.note(address)
 		}
 		if err := w.walk(ctx); err != nil {
 			return nil, err
@@ -93,8 +93,8 @@ type walk struct {
 	found []place
 }
 
-// meet notes an address that was found, unless there are enough of its kind.
-func (w *walk) meet(address string) {
+// note keeps an address that was found to be visited, unless there are enough of its kind.
+func (w *walk) note(address string) {
 	at, err := url.Parse(address)
 	if err != nil || at.Host != "" || strings.HasPrefix(at.Path, "/static/") || strings.HasSuffix(at.Path, "/live") || strings.HasPrefix(at.Path, "/api/v1/p") {
 		return
@@ -130,7 +130,7 @@ func (w *walk) walk(ctx context.Context) error {
 		page := strings.HasPrefix(got.kind, "text/html") || got.status >= http.StatusMultipleChoices
 		w.found = append(w.found, place{Visitor: w.name, Address: address, File: !page})
 		if got.location != "" {
-			w.meet(strings.TrimPrefix(got.location, w.who.site.base))
+			w.note(strings.TrimPrefix(got.location, w.who.site.base))
 		}
 		if !page {
 			continue
@@ -140,7 +140,7 @@ func (w *walk) walk(ctx context.Context) error {
 			return err
 		}
 		for _, link := range links {
-			w.meet(link)
+			w.note(link)
 		}
 	}
 	return nil

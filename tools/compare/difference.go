@@ -90,7 +90,7 @@ func (d *differences) compare(was, is record) {
 // lines are what is compared of a record.
 func (r record) lines() []string {
 	if r.JSON {
-		return meaning(r.Text)
+		return flattenJSON(r.Text)
 	}
 	return strings.Split(strings.TrimSuffix(r.Text, "\n"), "\n")
 }

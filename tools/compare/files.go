@@ -14,33 +14,32 @@ import (
 	"strings"
 )
 
-// meaning is a JSON text as lines, "payments.east = -8400": the same for texts of the same
-// meaning.
-func meaning(text string) []string {
+// flattenJSON is a JSON text as lines, "payments.east = -8400". Order and spaces of the text do not matter.
+func flattenJSON(text string) []string {
 	numbers := json.NewDecoder(strings.NewReader(text))
 	numbers.UseNumber()
 	var value any
 	if err := numbers.Decode(&value); err != nil {
 		return strings.Split(text, "\n")
 	}
-	return flat(nil, "", value)
+	return flatten(nil, "", value)
 }
 
-func flat(lines []string, at string, value any) []string {
+func flatten(lines []string, at string, value any) []string {
 	switch value := value.(type) {
 	case map[string]any:
 		if len(value) == 0 {
 			return append(lines, at+" = {}")
 		}
 		for _, name := range slices.Sorted(maps.Keys(value)) {
-			lines = flat(lines, strings.TrimPrefix(at+"."+name, "."), value[name])
+			lines = flatten(lines, strings.TrimPrefix(at+"."+name, "."), value[name])
 		}
 	case []any:
 		if len(value) == 0 {
 			return append(lines, at+" = []")
 		}
 		for i, one := range value {
-			lines = flat(lines, at+"["+strconv.Itoa(i)+"]", one)
+			lines = flatten(lines, at+"["+strconv.Itoa(i)+"]", one)
 		}
 	case string:
 		return append(lines, at+" = "+strconv.Quote(value))

@@ -114,9 +114,9 @@ func (f *form) filled(others url.Values) url.Values {
 	return sent
 }
 
-// byChance fills a form by chance; texts are what may be written where a page asks for tiles
+// filledRandomly fills a form with random values; texts are what may be written where a page asks for tiles
 // or numbers.
-func (f *form) byChance(chance *rand.Rand, texts func(name string) string) url.Values {
+func (f *form) filledRandomly(chance *rand.Rand, texts func(name string) string) url.Values {
 	others := url.Values{}
 	for _, one := range f.fields {
 		switch one.kind {

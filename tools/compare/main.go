@@ -7,23 +7,23 @@
 // Without -new it compares the files as they are in the working tree. Both programs are built,
 // and everything is asked of them from outside, by verbs and by HTTP:
 //
-//	hands     the answers of "score" to 50,000 random hands of each game, and some with --explain
-//	plans     the seatings of "seat" for 200 evenings
-//	demo      what "demo" prints, and its first pages
-//	archive   what "export" writes of a prepared club
-//	pages     the club's pages for a stranger and an organiser, in three languages
-//	files     its downloads: CSV, XLSX, JSON, calendar, feed
-//	answers   the interface for other programs
-//	previews  what the pages of tables say of hands that are being entered
-//	deeds     what is answered to the forms of all pages, sent one after the other
+//	hands         the answers of "score" to 50,000 random hands of each game, and some with --explain
+//	plans         the seatings of "seat" for 200 evenings
+//	demo          what "demo" prints, and its first pages
+//	archive       what "export" writes of a prepared club
+//	pages         the club's pages for a stranger and an organiser, in three languages
+//	files         its downloads: CSV, XLSX, JSON, calendar, feed
+//	answers       the interface for other programs
+//	previews      what the pages of tables say of hands that are being entered
+//	submissions   the answers to the forms of all pages, sent one after the other
 //
 // Random hands and the prepared club (the demonstration, with open nights of all games) are
 // made by the old program; both programs judge the same hands and open copies of the same
 // database. Which addresses are asked is decided by the old program's links, so a page that
 // only the new one has is seen by the link that leads there.
 //
-// JSON is compared by meaning, pages by their text, links and form fields. Identifiers,
-// secrets, sums in addresses of files and times of day are written alike before that.
+// JSON is compared member by member, pages by their text, links and form fields. Identifiers,
+// secrets, sums in addresses of files and times of day are replaced by placeholders before that.
 //
 // What was gathered is kept in a folder by commit, so that the old program answers only once a
 // day: pages say "today". Every difference is printed once with how often it was met. The exit
@@ -47,17 +47,17 @@ import (
 //go:embed accepted.txt
 var acceptedText string
 
-// errDiffers is told by the exit status alone: the differences are printed.
+// errDiffers sets the exit status and is not printed: the differences are.
 var errDiffers = errors.New("the programs differ")
 
-// asked is what the command line says.
-type asked struct {
+// options are those of the command line.
+type options struct {
 	old, new, cache, only string
 	fresh, all            bool
 }
 
 func main() {
-	var a asked
+	var a options
 	flag.StringVar(&a.old, "old", "0965100a", "the commit to compare with")
 	flag.StringVar(&a.new, "new", "", "the commit that is compared; without it the working tree")
 	flag.StringVar(&a.cache, "cache", "", "folder for what was gathered of commits; without it one in the user's cache")
@@ -77,7 +77,7 @@ func main() {
 	}
 }
 
-func run(ctx context.Context, a asked) error {
+func run(ctx context.Context, a options) error {
 	accepted, err := readAccepted(acceptedText)
 	if err != nil {
 		return err
@@ -113,11 +113,11 @@ func run(ctx context.Context, a asked) error {
 	if err := gather(ctx, changed, old, parts); err != nil {
 		return fmt.Errorf("the new program: %w", err)
 	}
-	return tell(os.Stdout, old, changed, parts, accepted, a.all)
+	return report(os.Stdout, old, changed, parts, accepted, a.all)
 }
 
-// tell prints all differences, and what is out of date in the list of accepted ones.
-func tell(out io.Writer, old, changed *side, parts []part, accepted []*acceptance, all bool) error {
+// report prints all differences, and the accepted ones that no difference matches any more.
+func report(out io.Writer, old, changed *side, parts []part, accepted []*acceptance, all bool) error {
 	kinds := 0
 	for _, p := range parts {
 		found, err := compareParts(p.name, old.path(p), changed.path(p), accepted)
@@ -138,7 +138,7 @@ func tell(out io.Writer, old, changed *side, parts []part, accepted []*acceptanc
 	return nil
 }
 
-// outOfDate prints the patterns that nothing matches any more.
+// outOfDate prints the patterns that match no difference any more.
 func outOfDate(out io.Writer, accepted []*acceptance) (count int) {
 	for _, one := range accepted {
 		if one.met == 0 {

@@ -68,12 +68,12 @@ func (p *page) end() {
 	text := strings.Join(strings.Fields(p.text.String()), " ")
 	p.text.Reset()
 	if text != "" {
-		p.lines = append(p.lines, "text "+alike(text))
+		p.lines = append(p.lines, "text "+normalize(text))
 	}
 }
 
-// told are the attributes by which an element says something to its reader, or is used.
-var told = []string{
+// shownAttributes are the attributes that a reader sees or that a form sends.
+var shownAttributes = []string{
 	"alt", "aria-label", "title", "placeholder", "href", "action", "method", "name", "type", "value", "checked", "selected",
 	"disabled", "hidden", "open", "required", "readonly", "min", "max", "step", "maxlength", "for", "lang", "role", "aria-pressed",
 	"aria-current", "datetime", "download", "formaction", "hx-get", "hx-post", "data-part",
@@ -84,12 +84,12 @@ var told = []string{
 // data-. What is JSON in them has a line for each value.
 func (p *page) element(n *html.Node) {
 	var words []string
-	for _, name := range told {
+	for _, name := range shownAttributes {
 		if value, has := attribute(n, name); has {
 			if name == "lang" && n.DataAtom != atom.Html {
 				continue
 			}
-			words = append(words, name+"="+attributeAlike(name, value))
+			words = append(words, name+"="+normalizeAttribute(name, value))
 		}
 	}
 	p.follow(n)
@@ -100,11 +100,11 @@ func (p *page) element(n *html.Node) {
 		switch {
 		case !strings.HasPrefix(one.Key, "data-") || slices.Contains([]string{"data-part", "data-revision", "data-version"}, one.Key):
 		case strings.HasPrefix(one.Val, "{\"") || strings.HasPrefix(one.Val, "["):
-			for _, line := range meaning(one.Val) {
-				p.lines = append(p.lines, one.Key+"."+alike(line))
+			for _, line := range flattenJSON(one.Val) {
+				p.lines = append(p.lines, one.Key+"."+normalize(line))
 			}
 		default:
-			p.lines = append(p.lines, one.Key+"="+alike(one.Val))
+			p.lines = append(p.lines, one.Key+"="+normalize(one.Val))
 		}
 	}
 }
@@ -127,20 +127,21 @@ func attribute(n *html.Node, name string) (value string, has bool) {
 	return "", false
 }
 
-func attributeAlike(name, value string) string {
+func normalizeAttribute(name, value string) string {
 	if slices.Contains([]string{"href", "action", "formaction", "hx-get", "hx-post", "data-part"}, name) {
 		if at, err := url.Parse(value); err == nil {
 			at.RawQuery = at.Query().Encode()
 			value = at.String()
 		}
 	}
-	return alike(value)
+	return normalize(value)
 }
 
-// changing are the words that are others each time, or in each database: they are written alike.
+// changing are words that differ from run to run, or from database to database, and what is written
+// instead of them.
 var changing = []struct {
 	pattern *regexp.Regexp
-	alike   string
+	with    string
 }{
 	{regexp.MustCompile(`[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}`), "{id}"},
 	{regexp.MustCompile(`(/static/[\w/.-]+)\.[0-9a-f]{12}\.`), "$1."},
@@ -152,10 +153,10 @@ var changing = []struct {
 	{regexp.MustCompile(`((?:Last login|Last seen|Since|Poslední přihlášení|Naposledy použito|Od|Ostatnie logowanie|Ostatnio używane):? [^:]*), \d{1,2}:\d\d`), "$1, {now}"},
 }
 
-// alike writes a text without what changes each time.
-func alike(text string) string {
+// normalize replaces what changes each time.
+func normalize(text string) string {
 	for _, one := range changing {
-		text = one.pattern.ReplaceAllString(text, one.alike)
+		text = one.pattern.ReplaceAllString(text, one.with)
 	}
 	return text
 }

@@ -18,13 +18,13 @@ const shapesFile = "shapes.txt"
 // gatherPages reads every page in three languages.
 func gatherPages(ctx context.Context, s, old *side, keep func(record) error) error {
 	shapes := map[string]int{}
-	err := s.atPlaces(ctx, old, false, keep, func(who visitor, at place) (records []record, err error) {
+	err := s.visitAll(ctx, old, false, keep, func(who visitor, at place) (records []record, err error) {
 		for _, who.language = range languages {
 			got, err := who.get(ctx, at.Address)
 			if err != nil {
 				return nil, err
 			}
-			one, err := got.asPage(at.Visitor + " " + who.language + " " + at.Address)
+			one, err := got.pageRecord(at.Visitor + " " + who.language + " " + at.Address)
 			if err != nil {
 				return nil, err
 			}
@@ -42,8 +42,8 @@ func gatherPages(ctx context.Context, s, old *side, keep func(record) error) err
 	return os.WriteFile(filepath.Join(s.daily, shapesFile), []byte(text.String()), 0o600)
 }
 
-// atPlaces asks for all pages, or for all that is no page.
-func (s *side) atPlaces(
+// visitAll asks for all pages, or for everything that is not a page.
+func (s *side) visitAll(
 	ctx context.Context, old *side, files bool, keep func(record) error, ask func(visitor, place) ([]record, error), shapes map[string]int,
 ) error {
 	all, err := old.places(ctx)
@@ -69,11 +69,11 @@ func (s *side) atPlaces(
 	return visit(ctx, chosen, func(at place) ([]record, error) { return ask(who[at.Visitor], at) }, keep)
 }
 
-// asPage is what a page says.
-func (a answered) asPage(key string) (record, error) {
+// pageRecord is the record of a page.
+func (a answered) pageRecord(key string) (record, error) {
 	lines := []string{fmt.Sprintf("status %d", a.status)}
 	if a.location != "" {
-		lines = append(lines, "leads to "+alike(a.location))
+		lines = append(lines, "leads to "+normalize(a.location))
 	}
 	page, _, err := readPage(a.body)
 	return record{Key: key, Text: strings.Join(append(lines, page...), "\n")}, err
@@ -81,7 +81,7 @@ func (a answered) asPage(key string) (record, error) {
 
 // gatherFiles reads every download.
 func gatherFiles(ctx context.Context, s, old *side, keep func(record) error) error {
-	return s.atPlaces(ctx, old, true, keep, func(who visitor, at place) (records []record, err error) {
+	return s.visitAll(ctx, old, true, keep, func(who visitor, at place) (records []record, err error) {
 		who.language = "en"
 		got, err := who.get(ctx, at.Address)
 		if err != nil {
@@ -122,7 +122,7 @@ func gatherDemo(ctx context.Context, s, _ *side, keep func(record) error) error 
 		return err
 	}
 	defer demo.stop() //nolint:errcheck // it was only asked
-	if err := keep(record{Key: "printed", Text: strings.ReplaceAll(alike(printed), demo.base, "{site}")}); err != nil {
+	if err := keep(record{Key: "printed", Text: strings.ReplaceAll(normalize(printed), demo.base, "{site}")}); err != nil {
 		return err
 	}
 	dana, err := demo.organiser(ctx)
@@ -135,7 +135,7 @@ func gatherDemo(ctx context.Context, s, _ *side, keep func(record) error) error 
 			if err != nil {
 				return err
 			}
-			page, err := got.asPage(dana.language + " " + address)
+			page, err := got.pageRecord(dana.language + " " + address)
 			page.Text = timeOfDay.ReplaceAllString(page.Text, "{time}")
 			if err == nil {
 				err = keep(page)

@@ -17,7 +17,7 @@ import (
 // part is one kind of thing that is gathered.
 type part struct {
 	name string
-	// daily says that it holds for a day only.
+	// daily says that it is kept for one day only.
 	daily  bool
 	gather func(ctx context.Context, s, old *side, keep func(record) error) error
 }
@@ -26,7 +26,7 @@ type part struct {
 type record struct {
 	// Key says what it is, the same in both programs: an address, a hand's number.
 	Key string `json:"key"`
-	// JSON says that the text is compared by meaning, else line by line.
+	// JSON says that the text is compared member by member, otherwise line by line.
 	JSON bool   `json:"json,omitempty"`
 	Text string `json:"text"`
 }
@@ -39,7 +39,7 @@ var allParts = slices.Concat(handParts, []part{
 	{name: "files", daily: true, gather: gatherFiles},
 	{name: "answers", daily: true, gather: gatherAnswers},
 	{name: "previews", daily: true, gather: gatherPreviews},
-	{name: "deeds", daily: true, gather: gatherDeeds},
+	{name: "submissions", daily: true, gather: gatherSubmissions},
 })
 
 // choose are the parts that begin with one of the given words, all if there is none.
@@ -77,7 +77,7 @@ func gather(ctx context.Context, s, old *side, parts []part) error {
 	return nil
 }
 
-// write makes the file of a part. There is none if it could not be gathered whole.
+// write makes the file of a part. There is no file if something failed.
 func write(name string, fill func(keep func(record) error) error) (count int, err error) {
 	err = keepFile(name, func(file io.Writer) error {
 		packed, err := gzip.NewWriterLevel(file, gzip.BestSpeed)
@@ -96,7 +96,7 @@ func write(name string, fill func(keep func(record) error) error) (count int, er
 	return count, err
 }
 
-// read calls a function with every record of a file.
+// read calls a function for every record of a file.
 func read(name string, each func(record) error) error {
 	file, err := os.Open(name)
 	if err != nil {

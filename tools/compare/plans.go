@@ -52,7 +52,7 @@ func (e *evening) seat(ctx context.Context, program, folder string, keep func(re
 	}
 	apart := fmt.Sprintf("1 2\n3 %d\n", 4+e.chance.IntN(max(1, e.players-3)))
 	fixed := fmt.Sprintf("%d 1\n", 1+e.chance.IntN(e.players))
-	first, going := e.goingOn()
+	first, going := e.continuation()
 	if err := errors.Join(os.WriteFile(filepath.Join(folder, "apart"), []byte(apart), 0o600),
 		os.WriteFile(filepath.Join(folder, "fixed"), []byte(fixed), 0o600)); err != nil {
 		return err
@@ -88,8 +88,8 @@ func (e *evening) seat(ctx context.Context, program, folder string, keep func(re
 	return err
 }
 
-// goingOn seats what follows after some rounds: people leave and come, or one round by rank.
-func (e *evening) goingOn() (first, rest []string) {
+// continuation seats what follows after some rounds: people leave and come, or one round by rank.
+func (e *evening) continuation() (first, rest []string) {
 	first = []string{"seat", "--from", "plan", "--seed", "5"}
 	if e.number%4 == 0 {
 		ranking := make([]string, e.players)

@@ -43,7 +43,7 @@ func gatherPreviews(ctx context.Context, s, old *side, keep func(record) error) 
 		if err != nil {
 			return err
 		}
-		page, err := got.asPage(strconv.Itoa(number) + " " + one.Table)
+		page, err := got.pageRecord(strconv.Itoa(number) + " " + one.Table)
 		if err == nil {
 			err = keep(page)
 		}
@@ -78,15 +78,15 @@ func (c *club) previews(ctx context.Context, dana visitor, old *side) (list []pr
 		}
 		for number := range previewsOfTable {
 			told := hands[chance.IntN(len(hands))]
-			form := f.byChance(chance, func(name string) string { return told.text(name, chance) })
+			form := f.filledRandomly(chance, func(name string) string { return told.text(name, chance) })
 			list = append(list, preview{Table: table, Language: languages[number%3], Form: form})
 		}
 	}
 	return list, keepFile(name, func(out io.Writer) error { return json.NewEncoder(out).Encode(list) })
 }
 
-// toldHand is what the lines of random hands say of tiles.
-type toldHand struct {
+// randomHand is what a line of the random hands says about tiles.
+type randomHand struct {
 	Hand    string `json:"hand"`
 	Winning string `json:"winning_tile"`
 	Hands   map[string]struct {
@@ -95,7 +95,7 @@ type toldHand struct {
 }
 
 // text is what somebody types into a field of that name.
-func (h toldHand) text(name string, chance *rand.Rand) string {
+func (h randomHand) text(name string, chance *rand.Rand) string {
 	switch {
 	case name == "winning_tile":
 		return h.Winning
@@ -112,7 +112,7 @@ func (h toldHand) text(name string, chance *rand.Rand) string {
 	return ""
 }
 
-func firstHands(ctx context.Context, old *side, game string) (list []toldHand, err error) {
+func firstHands(ctx context.Context, old *side, game string) (list []randomHand, err error) {
 	name, err := old.hands(ctx, game)
 	if err != nil {
 		return nil, err
@@ -127,7 +127,7 @@ func firstHands(ctx context.Context, old *side, game string) (list []toldHand, e
 		if err != nil {
 			return list, err
 		}
-		var one toldHand
+		var one randomHand
 		if err := json.Unmarshal(line, &one); err != nil {
 			return nil, err
 		}

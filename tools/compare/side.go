@@ -36,12 +36,12 @@ func (s *side) path(p part) string {
 	return filepath.Join(folder, p.name+".jsonl.gz")
 }
 
-func openOld(ctx context.Context, a asked, work, day string) (*side, error) {
+func openOld(ctx context.Context, a options, work, day string) (*side, error) {
 	commit, err := resolve(ctx, a.old)
 	if err != nil {
 		return nil, err
 	}
-	how, err := manner()
+	how, err := sourcesSum()
 	if err != nil {
 		return nil, err
 	}
@@ -53,9 +53,9 @@ func openOld(ctx context.Context, a asked, work, day string) (*side, error) {
 //go:embed *.go hands.go.txt
 var sources embed.FS
 
-// manner is a name for how things are gathered: what another version of this command has kept
-// is not compared with.
-func manner() (string, error) {
+// sourcesSum is the checksum of the sources of this command. Results that another version of it has kept
+// are not used.
+func sourcesSum() (string, error) {
 	sum := sha256.New()
 	files, err := fs.ReadDir(sources, ".")
 	for _, file := range files {
@@ -72,7 +72,7 @@ func manner() (string, error) {
 
 // openNew is the working tree, which is never kept, or a commit. One that is gathered afresh
 // is not kept either. What is kept was compared with this old program.
-func openNew(ctx context.Context, a asked, old *side, work, day string) (*side, error) {
+func openNew(ctx context.Context, a options, old *side, work, day string) (*side, error) {
 	if a.new == "" {
 		return open(ctx, "new", "", filepath.Join(work, "kept"), work, day)
 	}

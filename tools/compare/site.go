@@ -95,8 +95,8 @@ type answered struct {
 	body                   string
 }
 
-// alone follows no redirect: where it leads to is compared.
-var alone = &http.Client{
+// withoutRedirects follows no redirect: where one leads is compared.
+var withoutRedirects = &http.Client{
 	Timeout:       time.Minute,
 	CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	Transport:     &http.Transport{MaxIdleConnsPerHost: 8, DisableCompression: true},
@@ -122,7 +122,7 @@ func (v visitor) ask(ctx context.Context, method, address, kind, body string) (a
 			request.Header.Set(name, value)
 		}
 	}
-	got, err := alone.Do(request)
+	got, err := withoutRedirects.Do(request)
 	if err != nil {
 		return answered{}, err
 	}

@@ -82,16 +82,16 @@ func (r paperRow) line() PaperLine {
 	if line.Player, problem = tournament.ParseName("lines", name); problem != nil {
 		r.refuse("paper_player", name)
 	}
-	points, ok := wholeNumber(r.cell(ColumnPoints))
+	points, ok := WholeNumber(r.cell(ColumnPoints))
 	if !ok || points < -mostPaperPoints || points > mostPaperPoints {
 		r.refuse("paper_points", r.cell(ColumnPoints))
 	}
 	line.Points = scoring.Points(points)
-	if line.Matches, ok = wholeNumber(r.cell(ColumnMatches)); !ok || line.Matches < 0 || line.Matches > mostPaperRounds {
+	if line.Matches, ok = WholeNumber(r.cell(ColumnMatches)); !ok || line.Matches < 0 || line.Matches > mostPaperRounds {
 		r.refuse("paper_matches", r.cell(ColumnMatches))
 	}
 	if rank := strings.TrimSuffix(r.cell(ColumnRank), "."); rank != "" {
-		if line.Rank, ok = wholeNumber(rank); !ok || line.Rank < 1 {
+		if line.Rank, ok = WholeNumber(rank); !ok || line.Rank < 1 {
 			r.refuse("paper_rank", r.cell(ColumnRank))
 		}
 	}
@@ -139,8 +139,8 @@ func divided(text string) string {
 	return strings.NewReplacer(",", " ", "/", " ", ";", " ").Replace(text)
 }
 
-// wholeNumber reads a number as people and spreadsheets write it: "+1 234", "−16", "12.0".
-func wholeNumber(text string) (number int, ok bool) {
+// WholeNumber reads a number as people and spreadsheets write it: "+1 234", "−16", "12.0".
+func WholeNumber(text string) (number int, ok bool) {
 	text = strings.NewReplacer(" ", "", "\u00A0", "", "\u202F", "", "'", "", "−", "-", "–", "-").Replace(text)
 	for _, point := range []string{".", ","} {
 		if whole, part, found := strings.Cut(text, point); found && strings.Trim(part, "0") == "" && len(part) < 3 {

@@ -3,6 +3,8 @@ package browser
 import (
 	"fmt"
 	"testing"
+
+	"github.com/chromedp/chromedp"
 )
 
 // TestATableAsksTheDeskToCome: two taps at the tablet, with a hand half entered; the desk's page shows
@@ -23,6 +25,14 @@ func TestATableAsksTheDeskToCome(t *testing.T) {
 	tablet.see("#state", "The desk was asked to come at")
 	tablet.see("#desk-request", "It is settled")
 	tablet.accessible()
+	const asked = `performance.getEntriesByType("resource").filter(({name}) => name.endsWith("/desk")).length`
+	before := ask[int](tablet, asked)
+	tablet.do("ten changes at once", chromedp.Evaluate[chromedp.Void](`for (let i = 0; i < 10; i++) document.dispatchEvent(new Event("night:changed"))`))
+	tablet.until("one question", fmt.Sprintf(`%s > %d`, asked, before))
+	tablet.settle()
+	if more := ask[int](tablet, asked) - before; more != 1 {
+		t.Errorf("ten changes at once: the laptop was asked %d times", more)
+	}
 	for _, size := range sizes {
 		tablet.resize(size[0], size[1])
 		tablet.noSidewaysScroll()

@@ -60,7 +60,7 @@ func TestTheDeskClosesARoundKnowingly(t *testing.T) {
 	organiser.open(night + "/rounds/2/paper")
 	organiser.screenshot("desk-paper")
 	organiser.open(night + "/tables/1/paper")
-	organiser.see(".paper-rows", "Robbed kong: ", "flowers included")
+	organiser.see("#filled", "Robbed kong: ", "flowers included")
 	organiser.accessible()
 	organiser.screenshot("desk-paper-form")
 	organiser.resize(390, 844)

@@ -3,6 +3,7 @@ package desk_test
 import (
 	"net/http"
 	"net/url"
+	"slices"
 	"testing"
 
 	"github.com/threewinds/threewinds/models/databasetest"
@@ -28,11 +29,19 @@ func TestATableAsksTheDeskToCome(t *testing.T) {
 		for range 2 {
 			want(t, "asking", ask("yes"), http.StatusSeeOther)
 		}
+		named := func(button string) { // several tables may ask: a screen reader says which
+			t.Helper()
+			if texts := desk().Page().Texts(`form[action$="/desk/answer"] button`); !slices.Equal(texts, []string{button}) {
+				t.Errorf("the buttons are %q, want %q", texts, button)
+			}
+		}
 		want(t, "the desk", desk(), http.StatusOK, "Table 1 asks you to come", "I am coming")
+		named("I am coming Table 1 asks you to come")
 		want(t, "the table", table(), http.StatusOK, "The desk was asked to come at")
 		want(t, "its menu", r.Tablet.Get(r.Page()+"/desk"), http.StatusOK, "The desk was asked to come at", "It is settled")
 		want(t, "answering", answerIt("no"), http.StatusSeeOther)
 		want(t, "the desk", desk(), http.StatusOK, "Somebody is on the way to table 1", "Settled")
+		named("Settled Somebody is on the way to table 1")
 		want(t, "the table", table(), http.StatusOK, "The desk is on the way.")
 		want(t, "settled at the desk", answerIt("yes"), http.StatusSeeOther)
 		without(t, "the desk", desk(), "on the way to table 1")

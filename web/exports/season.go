@@ -52,11 +52,7 @@ func teamSheet(ctx context.Context, table leaguestore.SeasonTable) *spreadsheet.
 
 // sendSeasonMatches is GET /seasons/:season/matches.csv — a line for each player of each match.
 func (s *Room) sendSeasonMatches(c echo.Context, table leaguestore.SeasonTable) error {
-	sheet, err := s.seasonMatchSheet(c.Request().Context(), table)
-	if err != nil {
-		return err
-	}
-	write, err := csvOf(c, sheet)
+	write, err := csvOf(c, s.seasonMatchSheet(c.Request().Context(), table))
 	if err != nil {
 		return err
 	}
@@ -70,11 +66,7 @@ func (s *Room) sendSeasonWorkbook(c echo.Context, table leaguestore.SeasonTable)
 	if len(table.Teams) > 0 {
 		sheets = append(sheets, teamSheet(ctx, table))
 	}
-	matches, err := s.seasonMatchSheet(ctx, table)
-	if err != nil {
-		return err
-	}
-	return saveBook(c, table.Last+"-season", append(sheets, matches)...)
+	return saveBook(c, table.Last+"-season", append(sheets, s.seasonMatchSheet(ctx, table))...)
 }
 
 // seasonSheet has a line for each player or team; who is the heading over their names. The nights
@@ -107,22 +99,34 @@ func seasonSheet(ctx context.Context, table leaguestore.SeasonTable, name, who s
 	return out
 }
 
-func (s *Room) seasonMatchSheet(ctx context.Context, table leaguestore.SeasonTable) (*spreadsheet.Sheet, error) {
+// seasonMatchSheet has a line for each player of each match. They are read while the file is written.
+func (s *Room) seasonMatchSheet(ctx context.Context, table leaguestore.SeasonTable) *spreadsheet.Sheet {
 	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.matches"),
 		columnHeads(ctx, "date", "night", "round_number", "table", "player", "points", "match_rank", "match_result", "hands", "hands_won")...)
 	nights := make(map[string]leaguestore.CountedNight)
 	for _, night := range table.Nights {
 		nights[string(night.ID)] = night
 	}
-	for match, err := range public.SeasonMatches(s.Store.League.SeasonMatches(ctx, table.ID)) {
-		if err != nil {
-			return nil, err
+	out.Follow(func(yield func([]spreadsheet.Cell, error) bool) {
+		for match, err := range public.SeasonMatches(s.Store.League.SeasonMatches(ctx, table.ID)) {
+			if err != nil {
+				yield(nil, err)
+				return
+			}
+			for _, line := range match.Players {
+				if !yield(seasonMatchRow(nights[match.Night], match, line), nil) {
+					return
+				}
+			}
 		}
-		night := nights[match.Night]
-		for _, line := range match.Players {
-			out.Add(spreadsheet.Text(night.Date), spreadsheet.Text(night.Name), numberCell(match.Round), spreadsheet.Number(match.Table),
-				spreadsheet.Text(line.Player.Name), numberCell(line.Points), numberCell(line.Rank), numberCell(line.Result), numberCell(line.HandsPlayed), numberCell(line.HandsWon))
-		}
+	})
+	return out
+}
+
+func seasonMatchRow(night leaguestore.CountedNight, match document.SeasonMatch, line document.SeasonMatchPlayer) []spreadsheet.Cell {
+	return []spreadsheet.Cell{
+		spreadsheet.Text(night.Date), spreadsheet.Text(night.Name), numberCell(match.Round), spreadsheet.Number(match.Table),
+		spreadsheet.Text(line.Player.Name), numberCell(line.Points), numberCell(line.Rank), numberCell(line.Result),
+		numberCell(line.HandsPlayed), numberCell(line.HandsWon),
 	}
-	return out, nil
 }

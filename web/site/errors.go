@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"maps"
 	"net/http"
 	"net/url"
 	"regexp"
@@ -61,6 +62,7 @@ var answers = []struct {
 	{ErrTooMany, http.StatusTooManyRequests, "too_many"},
 	{ErrTooManyStrangers, http.StatusTooManyRequests, "too_many_strangers"},
 	{errCrowded, http.StatusTooManyRequests, "crowded"},
+	{errNoHandles, http.StatusServiceUnavailable, "no_handles"},
 	{ErrCodeExpired, http.StatusGone, "code_expired"},
 	{errLinkEnded, http.StatusGone, "personal_link"},
 	{ErrHandLate, http.StatusForbidden, "hand_late"},
@@ -107,6 +109,8 @@ var (
 	ErrTooManyStrangers = errors.New("too many attempts at one account")
 	// errCrowded: so many pages are kept up to date that there is no place for another.
 	errCrowded = errors.New("too many pages are kept up to date")
+	// errNoHandles: so many connections are open that the last file handles are kept for what is entered.
+	errNoHandles = errors.New("too many connections")
 )
 
 // answerTo finds the status and the sentence for an error.
@@ -268,3 +272,16 @@ var (
 	errTokenEnded = errors.New("the token has expired or is revoked")
 	errScope      = errors.New("the token has another scope")
 )
+
+// RefuseConnection answers a request for which there is no file handle to spare. The request gets nothing
+// else of the site, not even a line in the log.
+func (s *Site) RefuseConnection(w http.ResponseWriter, r *http.Request) {
+	maps.Copy(w.Header(), everyHeader)
+	w.Header().Set("Cache-Control", noStore)
+	r = r.WithContext(s.speaking(r.Context(), s.languageOf(r)))
+	if IsAPI(r.URL.Path) {
+		s.failAPI(w, r, errNoHandles)
+		return
+	}
+	s.answer(w, r, errNoHandles, Visitor{})
+}

@@ -18,10 +18,10 @@ import (
 // keptPage is a cached answer that is the same for all who request the page. It is immutable.
 type keptPage struct {
 	pageState
-	// until is when the page expires even if nothing changes.
-	until  time.Time
-	header http.Header
-	tag    string
+	// made is when the page was made, until when it expires even if nothing changes.
+	made, until time.Time
+	header      http.Header
+	tag         string
 	// plain is the page, packed the compressed page, nil if compression saves nothing. Of a large file
 	// packed alone is kept.
 	plain, packed []byte

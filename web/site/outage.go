@@ -1,6 +1,7 @@
 package site
 
 import (
+	"errors"
 	"log/slog"
 	"net/http"
 	"sync"
@@ -55,9 +56,9 @@ func (s *Site) levelOf(status int) slog.Level {
 }
 
 // unlessOutage is the level at which the error of a request is logged. What an outage causes is told once,
-// by [Site.announceTrouble].
+// by [Site.announceTrouble], and that file handles are lacking by the server.
 func unlessOutage(level slog.Level, err error) slog.Level {
-	if database.TroubleIn(err) != database.NoTrouble {
+	if database.TroubleIn(err) != database.NoTrouble || errors.Is(err, errNoHandles) {
 		return slog.LevelDebug
 	}
 	return level

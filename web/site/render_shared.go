@@ -51,15 +51,13 @@ func (s *Site) renderShared(asked *http.Request, outer http.Header, key keptKey,
 	routes.ServeHTTP(answer, request)
 	page := &keptPage{
 		header: answer.header, tag: answer.header.Get("ETag"), plain: bytes.Clone(answer.body.Bytes()),
-		personal: found.personal, people: found.people, until: begun.Add(keptFor),
+		personal: found.personal, people: found.people,
 	}
 	private := page.header.Get("Cache-Control") != noCache || len(page.header["Set-Cookie"]) > 0
 	if answer.status != http.StatusOK || page.tag == "" || private {
 		return nil
 	}
-	if found.ticking {
-		page.until = begun.Add(tickingFor)
-	}
+	page.madeAt(begun, found.ticking)
 	page.header.Del("Content-Length")
 	for name, values := range outer { // headers that every answer has
 		if slices.Equal(page.header[name], values) {

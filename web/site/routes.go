@@ -16,8 +16,8 @@ type Route struct {
 	Method, Path string
 	Action       Action
 	Handle       echo.HandlerFunc
-	// Shared: see [Shared].
-	Shared bool
+	// Shared: see [Shared]. ForAccounts: see [SharedFile].
+	Shared, ForAccounts bool
 }
 
 // Get is the route of a page or a part of one.
@@ -31,6 +31,14 @@ func Get(path string, does Action, handle echo.HandlerFunc) Route {
 // nothing else of the request. A handler that shows a running clock calls [MarkTicking].
 func Shared(path string, handle echo.HandlerFunc) Route {
 	return Route{Method: http.MethodGet, Path: path, Action: SeePublic, Handle: handle, Shared: true}
+}
+
+// SharedFile is [Shared] for a file in which nothing tells who is logged in: those with an account get
+// the kept one, too.
+func SharedFile(path string, handle echo.HandlerFunc) Route {
+	route := Shared(path, handle)
+	route.ForAccounts = true
+	return route
 }
 
 // Post is the route of a posted form.
@@ -71,6 +79,9 @@ func (s *Site) KeepShared(routes []Route) {
 	for _, route := range routes {
 		if route.Shared {
 			s.shared.routes = append(s.shared.routes, strings.Split(route.Path, "/"))
+		}
+		if route.ForAccounts {
+			s.shared.files = append(s.shared.files, strings.Split(route.Path, "/"))
 		}
 	}
 }

@@ -7,7 +7,7 @@ import "net/http"
 const longestQuery = 64
 
 // keepable says whether the answer to a request may be a kept one. Visitors who are logged in get
-// an answer of their own.
+// a page of their own; a file is the same for them.
 func (s *Site) keepable(r *http.Request) bool {
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		return false
@@ -16,7 +16,7 @@ func (s *Site) keepable(r *http.Request) bool {
 		return false
 	}
 	_, err := r.Cookie(s.Sessions.Cookie.Name)
-	return err != nil
+	return err != nil || s.shared.isFile(r.URL.Path)
 }
 
 // answerShared answers with a kept page, or with one that it renders now for all who ask. It is
@@ -25,10 +25,12 @@ func (s *Site) answerShared(w http.ResponseWriter, r *http.Request, language str
 	if !s.keepable(r) {
 		return false
 	}
+	key := keptKey{address: r.URL.RequestURI(), language: language}
 	version, err := s.Store.DB.Version(r.Context())
 	if err != nil {
-		return false // the routes answer the error
+		return isAway(r.Context(), err) && s.answerOld(w, r, key) // otherwise the routes answer the error
 	}
+	s.shared.last.Store(&version)
 	address, useless := s.PublicURL.Shown()
 	now := pageState{version, address, useless}
 	find := func(key keptKey) *keptPage {
@@ -38,7 +40,6 @@ func (s *Site) answerShared(w http.ResponseWriter, r *http.Request, language str
 		asked, outer := r.Clone(r.Context()), w.Header().Clone() // they stay as they are if the visitor leaves
 		return s.shared.pages.share(r.Context(), now, key, func() *keptPage { return s.renderShared(asked, outer, key, routes) })
 	}
-	key := keptKey{address: r.URL.RequestURI(), language: language}
 	page := find(key)
 	if me := meOf(r); page != nil && page.personal && me != "" {
 		if page.people == nil {

@@ -3,10 +3,14 @@ package site
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
+
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -52,19 +56,22 @@ func meOf(r *http.Request) tournament.PlayerID {
 // the phone; see [Shared].
 type shared struct {
 	routes [][]string // the segments of each path
+	files  [][]string // those of them that are the same for accounts, too
 	pages  *keptPages
+	// last is the version that was asked for last while the database answered.
+	last atomic.Pointer[database.Version]
 }
 
 func newShared(now func() time.Time) *shared { return &shared{pages: newKeptPages(mostKept, now)} }
 
 // hasPath says whether a path is one of a shared route. Its parameters are ids.
-func (s *shared) hasPath(path string) bool {
-	for _, route := range s.routes {
-		if matches(route, path) {
-			return true
-		}
-	}
-	return false
+func (s *shared) hasPath(path string) bool { return matchesAny(s.routes, path) }
+
+// isFile says whether a path is one of a file that is the same for accounts, too.
+func (s *shared) isFile(path string) bool { return matchesAny(s.files, path) }
+
+func matchesAny(routes [][]string, path string) bool {
+	return slices.ContainsFunc(routes, func(route []string) bool { return matches(route, path) })
 }
 
 func matches(route []string, path string) bool {

@@ -188,7 +188,7 @@ func TestASheetOfFourIsPrintedAndEntered(t *testing.T) {
 	form.Set("winner-2", "3") // in for the old dealer, who does not pay
 	form.Set("from-2", "0")
 	form.Set("han-2", "6")
-	want(t, "who rests discards", enter(), http.StatusUnprocessableEntity, "1 hand before it is saved.")
+	want(t, "who rests discards", enter(), http.StatusUnprocessableEntity)
 	form.Set("from-2", "1")
 	want(t, "mended", enter(), http.StatusSeeOther)
 	if totals := r.Match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{27000, 43000 - 8000, 35000, 43000}) {

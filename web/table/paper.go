@@ -2,6 +2,7 @@ package table
 
 import (
 	"net/http"
+	"slices"
 
 	"github.com/labstack/echo/v4"
 
@@ -70,27 +71,38 @@ func (b tableBoard) paperHands(state scoring.State, length int) (hands []templat
 	return hands
 }
 
-// paperFormView is the form for the hands that a match still lacks.
-func (s *Room) paperFormView(c echo.Context, at tableAt, typed []paperRow) templates.PaperFormView {
+// paperFormView is the form for the hands that a match still lacks, filled with what is typed.
+func (s *Room) paperFormView(c echo.Context, at tableAt, typed filledSheet) templates.PaperFormView {
 	ctx := c.Request().Context()
 	rules, match := at.match.Rules, at.match
 	view := templates.PaperFormView{
 		Page: s.StillFrame(c, at.night, "", i18n.T(ctx, "paper.form_title", "Table", at.table)), Night: string(at.night.ID),
-		Table: at.table, Match: string(match.ID),
+		Table: at.table, Match: string(match.ID), Totals: typed.totals, Told: typed.told,
 		Facts: board.FactsByPoints(rules), Measures: board.Measures(rules), Sources: board.Sources(rules), BothWin: rules.BothWin(),
 	}
 	if _, scored := rules.(scoring.EveryHand); scored {
 		view.Hands = board.LoserMeasures(rules)
 	}
 	view.Page.Path, view.Page.Night = present.TablePath(at.night.ID, at.table), nil
+	view.Page.Scripts = []string{paperScript}
 	for _, player := range match.Sitting() {
 		view.Players = append(view.Players, present.Named(at.night, player))
 	}
-	if at.night.PhaseOf(match) != tournament.RoundPlaying {
-		return view
+	if view.Totals == nil {
+		view.Totals = make([]templates.PaperTotal, len(view.Players))
 	}
-	for _, hand := range at.board().paperHands(match.Ledger.State, match.Length()) {
-		row := rowOf(typed, hand.Number)
+	var hands []templates.PaperHand
+	if at.night.PhaseOf(match) == tournament.RoundPlaying {
+		hands = at.board().paperHands(match.Ledger.State, match.Length())
+	}
+	for _, row := range typed.rows {
+		isOffered := slices.ContainsFunc(hands, func(h templates.PaperHand) bool { return h.Number == row.Number })
+		if !isOffered && !row.isBlank(typed.usual) { // somebody else has entered it
+			view.Rows = append(view.Rows, row.PaperRow)
+		}
+	}
+	for _, hand := range hands {
+		row := rowOf(typed.rows, hand.Number)
 		row.PaperHand = hand
 		view.Rows = append(view.Rows, row.PaperRow)
 	}

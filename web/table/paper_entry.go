@@ -27,64 +27,113 @@ func (s *Room) showPaperForm(c echo.Context, at tableAt) error {
 	if !at.found {
 		return s.renderNoTable(c, at)
 	}
-	return site.Render(c, http.StatusOK, templates.PaperForm(s.paperFormView(c, at, nil)))
+	return site.Render(c, http.StatusOK, templates.PaperForm(s.paperFormView(c, at, filledSheet{})))
 }
 
-// recordPaper is POST /nights/:night/tables/:table/paper — records the hands of a
-// sheet in their order, up to the first that is refused. The same form again
-// records nothing twice.
+// recordPaper is POST /nights/:night/tables/:table/paper — records the hands of a sheet in their order:
+// all, or none if one is refused, or if what is written on the paper differs from what the rules count
+// and the form does not say that it was told so. The same form again records nothing twice.
 func (s *Room) recordPaper(c echo.Context, at tableAt, form url.Values) error {
+	ctx := c.Request().Context()
 	at, err := at.withMatch(form.Get("match"))
 	if err != nil {
 		return err
 	}
-	rows, err := paperRows(form)
+	sheet, err := readSheet(form, at.match)
 	if err != nil {
 		return err
 	}
-	filled := len(rows)
-	for filled > 0 && rows[filled-1].isEmpty() {
-		filled--
+	if len(sheet.filled()) == 0 {
+		return s.refusePaper(c, at, sheet, "paper.empty")
 	}
-	for i, row := range rows[:filled] {
-		refused, err := s.recordRow(c, at, row)
-		if err != nil {
-			return err
-		}
-		if len(refused) > 0 {
-			rows[i].Problems = refused
-			return s.renderPaper(c, at, rows, i)
-		}
-		if at.night, err = s.Night(c); err != nil { // with the hand just recorded
-			return err
-		}
-		at, err = at.withMatch(form.Get("match"))
-		if err != nil {
-			return err
-		}
+	hands, after, err := s.readHands(c, at, &sheet)
+	if err != nil {
+		return err
 	}
-	if filled == 0 {
-		return s.renderPaper(c, at, rows, 0)
+	if sheet.isRefused() {
+		return s.refusePaper(c, at, sheet, "paper.refused")
+	}
+	differences := sheet.compare(ctx, after)
+	if differences != "" && (form.Get("despite") == "" || form.Get("told") != differences) {
+		sheet.told = differences
+		return s.refusePaper(c, at, sheet, "paper.differs")
+	}
+	err = s.Store.Matches.EnterPaper(ctx, at.match.ID, hands)
+	if isOvertaken(err) {
+		if at.night, err = s.Night(c); err != nil {
+			return err
+		}
+		return s.refusePaper(c, at, sheet, "problem.paper_stale")
+	}
+	if err != nil {
+		return err
 	}
 	return site.SeeOther(c, present.TablePath(at.night.ID, at.table))
 }
 
-// paperRows are the lines of the form, in the order of their hands.
-func paperRows(form url.Values) ([]paperRow, error) {
-	var rows []paperRow
+// isOvertaken says that somebody else was quicker: with a hand, or with the end of the round.
+func isOvertaken(err error) bool {
+	var problems tournament.Problems
+	var refusal *tournament.Refusal
+	return errors.Is(err, tournament.ErrStale) || errors.Is(err, tournament.ErrConflict) || errors.Is(err, tournament.ErrFinished) ||
+		errors.Is(err, tournament.ErrRoundClosed) || errors.As(err, &problems) || errors.As(err, &refusal)
+}
+
+// readHands are the hands of the sheet, and the match with them. The first row that cannot be recorded
+// gets its problems, and ends the reading: what follows depends on it.
+func (s *Room) readHands(c echo.Context, at tableAt, sheet *filledSheet) (hands []tournament.Event, after tournament.Match, err error) {
+	ctx := c.Request().Context()
+	for i, row := range sheet.filled() {
+		entered := row.Number < at.match.Ledger.State.Hand
+		if entered && row.isEmpty() {
+			continue
+		}
+		played, problems := row.readHand(ctx, at)
+		event := s.RecordedBy(c, tournament.Event{ID: tournament.EntryID(row.Entry), Hand: &played})
+		isSent := slices.ContainsFunc(at.match.Events, func(e tournament.Event) bool { return e.ID == event.ID })
+		_, isSame := at.match.Ledger.SameHand(at.match.Rules, played)
+		if entered && !isSent && !isSame {
+			problems = []parts.FieldProblem{{Field: "form", Sentence: i18n.T(ctx, "problem.paper_stale")}}
+		}
+		if len(problems) == 0 && !entered {
+			next, err := at.match.Recorded(event)
+			if problems = problemSentences(ctx, err); len(problems) == 0 && isOvertaken(err) {
+				problems = []parts.FieldProblem{{Field: "form", Sentence: i18n.T(ctx, "problem.paper_stale")}}
+			} else if len(problems) == 0 && err != nil {
+				return nil, after, err
+			}
+			at.match = next
+		}
+		if len(problems) > 0 {
+			sheet.rows[i].Problems = problems
+			return nil, at.match, nil
+		}
+		if isSent || !entered {
+			hands = append(hands, event)
+		}
+	}
+	return hands, at.match, nil
+}
+
+// readSheet reads the form of a match. Its rows are in the order of their hands.
+func readSheet(form url.Values, match tournament.Match) (sheet filledSheet, err error) {
+	sheet.usual = usualChoices(match.Rules)
 	for _, text := range form["number"] {
 		number, err := strconv.Atoi(text)
 		entry := form.Get("entry-" + text)
-		if err != nil || number < 1 || len(rows) >= mostRows || uuid.Validate(entry) != nil {
-			return nil, echo.NewHTTPError(http.StatusBadRequest)
+		if err != nil || number < 1 || len(sheet.rows) >= mostRows || uuid.Validate(entry) != nil {
+			return sheet, echo.NewHTTPError(http.StatusBadRequest)
 		}
-		rows = append(rows, paperRow{templates.PaperRow{
+		sheet.rows = append(sheet.rows, paperRow{templates.PaperRow{
 			PaperHand: templates.PaperHand{Number: number}, Entry: entry,
 			Winner: form.Get("winner-" + text), From: form.Get("from-" + text), Typed: typedOf(form, "-"+text),
 		}})
 	}
-	slices.SortFunc(rows, func(a, b paperRow) int { return a.Number - b.Number })
-	return rows, nil
+	slices.SortFunc(sheet.rows, func(a, b paperRow) int { return a.Number - b.Number })
+	for place := range match.Places() {
+		sheet.totals = append(sheet.totals, templates.PaperTotal{Typed: form.Get(templates.TotalField(place))})
+	}
+	return sheet, nil
 }
 
 // typedOf are the fields of one line, whose names end in its number.
@@ -98,36 +147,9 @@ func typedOf(form url.Values, end string) templates.Typed {
 	return typed
 }
 
-// recordRow records a line, or says what is wrong with it.
-func (s *Room) recordRow(c echo.Context, at tableAt, row paperRow) ([]parts.FieldProblem, error) {
-	ctx := c.Request().Context()
-	played, problems := row.readHand(ctx, at)
-	if len(problems) > 0 {
-		return problems, nil
-	}
-	event := s.RecordedBy(c, tournament.Event{ID: tournament.EntryID(row.Entry), Hand: &played})
-	_, err := s.Store.Matches.Append(ctx, at.match.ID, event)
-	if refused := problemSentences(ctx, err); len(refused) > 0 {
-		return refused, nil
-	}
-	if errors.Is(err, tournament.ErrStale) || errors.Is(err, tournament.ErrConflict) || errors.Is(err, tournament.ErrFinished) {
-		return []parts.FieldProblem{{Field: "form", Sentence: i18n.T(ctx, "problem.paper_stale")}}, nil
-	}
-	return nil, err
-}
-
-// renderPaper shows the sheet again, with what is wrong and how much is saved.
-func (s *Room) renderPaper(c echo.Context, at tableAt, rows []paperRow, saved int) error {
-	ctx := c.Request().Context()
-	view := s.paperFormView(c, at, rows)
-	view.Saved = saved
-	view.Problems = []parts.FieldProblem{{Field: "form", Sentence: i18n.T(ctx, "paper.refused")}}
-	if shown := slices.ContainsFunc(view.Rows, func(r templates.PaperRow) bool { return len(r.Problems) > 0 }); !shown && saved < len(rows) &&
-		len(rows[saved].Problems) > 0 { // its hand was entered by somebody else
-		view.Problems = []parts.FieldProblem{{Field: "form", Sentence: rows[saved].Problems[0].Sentence}}
-	}
-	if len(rows) == 0 || rows[0].Winner == "" && saved == 0 && len(rows[0].Problems) == 0 {
-		view.Problems[0].Sentence = i18n.T(ctx, "paper.empty")
-	}
+// refusePaper shows the sheet again as it was typed, with what is wrong. Nothing is saved.
+func (s *Room) refusePaper(c echo.Context, at tableAt, sheet filledSheet, why string) error {
+	view := s.paperFormView(c, at, sheet)
+	view.Problems = []parts.FieldProblem{{Field: "form", Sentence: i18n.T(c.Request().Context(), why), Listed: sheet.isRefused()}}
 	return site.Render(c, http.StatusUnprocessableEntity, templates.PaperForm(view))
 }

@@ -35,6 +35,33 @@ const rivalField = "rival"
 // isEmpty says that no winner is entered.
 func (r paperRow) isEmpty() bool { return r.Winner == "" && url.Values(r.Typed).Get(rivalField) == "" }
 
+// isBlank says that nothing is typed in the line. usual are the values of choices that nobody has touched.
+func (r paperRow) isBlank(usual map[string]string) bool {
+	for field, values := range r.Typed {
+		text := strings.TrimSpace(strings.Join(values, ""))
+		if field != "entry" && text != "" && text != usual[strings.TrimPrefix(field, rivalField+"-")] {
+			return false
+		}
+	}
+	return true
+}
+
+// usualChoices are the values of a line's choices before anybody touches them.
+func usualChoices(rules scoring.Rules) map[string]string {
+	usual := make(map[string]string)
+	for _, measure := range rules.Measures() {
+		if len(measure.Choices) > 0 && !measure.Listed() {
+			usual[measure.ID] = measure.Choices[0]
+		}
+	}
+	for _, fact := range rules.Facts() {
+		if fact.Kind == scoring.ChoiceFact {
+			usual[fact.ID] = fact.Choices[0]
+		}
+	}
+	return usual
+}
+
 // rivalOf is the line of the second winner, with its own sums; ok is false if the line has none.
 func (r paperRow) rivalOf(rules scoring.Rules) (rival paperRow, ok bool) {
 	rival, rival.Typed = r, maps.Clone(r.Typed)

@@ -48,10 +48,10 @@ func TestAPaperSheetIsPrintedAndEntered(t *testing.T) {
 		form.Set("bonus_points-"+number, "2")
 	}
 	form.Set("from-4", "wall")
-	want(t, "a hand below the minimum", enter(), http.StatusUnprocessableEntity, "2 hands before it are saved.").
-		Has(sends("hand_points-3", "1"), sends("hand_points-4", "4"), in(".card.wrong"))
-	if hands := e.Load().Rounds[0].Matches[0].Ledger.Hands; len(hands) != 2 || hands[1].Facts.Worth.Hand != 5 {
-		t.Fatalf("%d hands are recorded", len(hands))
+	want(t, "a hand below the minimum", enter(), http.StatusUnprocessableEntity, sentence(t, "paper.refused")).
+		Has(sends("hand_points-3", "1"), sends("hand_points-4", "4"), in(".wrong"))
+	if hands := e.Load().Rounds[0].Matches[0].Ledger.Hands; len(hands) != 0 {
+		t.Fatalf("%d hands are recorded of a sheet that is refused", len(hands))
 	}
 	form.Set("hand_points-3", "x")
 	want(t, "no number", enter(), http.StatusUnprocessableEntity).Has(sends("hand_points-3", "x"))
@@ -76,7 +76,7 @@ func TestAPaperSheetIsPrintedAndEntered(t *testing.T) {
 	form = again
 	want(t, "a gap", enter(), http.StatusUnprocessableEntity, sentence(t, "problem.paper_gap"))
 	e.Play(1, 5)
-	form.Set("winner-5", "draw")
+	form.Set("winner-5", "1")
 	want(t, "the tablet was quicker", enter(), http.StatusUnprocessableEntity, sentence(t, "problem.paper_stale"))
 	form.Set("entry-5", "none")
 	want(t, "a made-up id", enter(), http.StatusBadRequest)
@@ -135,7 +135,7 @@ func TestAHonshuSheetIsPrintedAndEntered(t *testing.T) {
 	form.Set("from-3", "wall")
 	form.Set("yakuman-3", "1")
 	enter := func() webtest.Answer { return r.Laptop.Post(r.Path("tables/1/paper"), form) }
-	want(t, "two han", enter(), http.StatusUnprocessableEntity, "1 hand before it is saved.", "2 han cannot be").Has(sends("han-2", "2"))
+	want(t, "two han", enter(), http.StatusUnprocessableEntity, "2 han cannot be").Has(sends("han-2", "2"))
 	form.Set("han-2", "6")
 	want(t, "mended", enter(), http.StatusSeeOther)
 	// The dealer takes three sticks with a mangan, then pays half a yakuman.
@@ -161,7 +161,7 @@ func TestARobbedKitaIsToldOnPaper(t *testing.T) {
 	form.Set("from-2", "robbed_kita:7")
 	form.Set("han-2", "3")
 	form.Set("fu-2", "30")
-	want(t, "nobody sits at place 7", r.Laptop.Post(r.Path("tables/1/paper"), form), http.StatusUnprocessableEntity, "1 hand before it is saved.")
+	want(t, "nobody sits at place 7", r.Laptop.Post(r.Path("tables/1/paper"), form), http.StatusUnprocessableEntity)
 	form.Set("from-2", "robbed_kita:1")
 	form.Set("fu-2", "31")
 	want(t, "no such fu", r.Laptop.Post(r.Path("tables/1/paper"), form), http.StatusUnprocessableEntity).

@@ -28,6 +28,7 @@ const (
 	leavingScript   = "table/leaving.js" // after entryFormScript: see there
 	signatureScript = "table/signatures.js"
 	deviceScript    = "table/device.js"
+	paperScript     = "table/paper.js"
 )
 
 func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState) error {

@@ -15,27 +15,26 @@ import (
 	"strings"
 )
 
-// deed is a form that the organiser sends.
-type deed struct {
+// submission is a form that the organiser sends.
+type submission struct {
 	Page   string     `json:"page"` // that shows the form
 	Action string     `json:"action"`
 	Form   url.Values `json:"form"`
 }
 
-// skipped are forms after which nothing could be compared any more, or that other programs are
-// asked for.
+// skipped are actions after which nothing could be compared any more, or that ask other computers.
 var skipped = []string{"/logout", "/language", "/end", "/login", "/join"}
 
-// late are words of actions that take away what other actions need.
-var late = []string{"publish", "close", "remove", "delete", "forget", "revoke", "restore", "sessions", "merge", "end", "unpublish"}
+// destructive are words in the addresses of actions that delete what other actions need. Those come last.
+var destructive = []string{"publish", "close", "remove", "delete", "forget", "revoke", "restore", "sessions", "merge", "end", "unpublish"}
 
-// deedsOfShape is how many forms to actions of one shape are sent.
-const deedsOfShape = 2
+// submissionsOfShape is how many forms to actions of one shape are sent.
+const submissionsOfShape = 2
 
-// gatherDeeds sends the forms of all pages, one after the other: emptied, with nonsense, and
+// gatherSubmissions sends the forms of all pages, one after the other: emptied, with nonsense, and
 // as they are shown. What is answered is kept, and the page that it leads to.
-func gatherDeeds(ctx context.Context, s, old *side, keep func(record) error) error {
-	list, err := old.deeds(ctx)
+func gatherSubmissions(ctx context.Context, s, old *side, keep func(record) error) error {
+	list, err := old.submissions(ctx)
 	if err != nil {
 		return err
 	}
@@ -54,13 +53,13 @@ func gatherDeeds(ctx context.Context, s, old *side, keep func(record) error) err
 		if err != nil {
 			return err
 		}
-		page, err := got.asPage(strconv.Itoa(number) + " " + one.Action)
+		page, err := got.pageRecord(strconv.Itoa(number) + " " + one.Action)
 		if err == nil && got.status == http.StatusSeeOther {
 			next, failed := dana.get(ctx, strings.TrimPrefix(got.location, served.base))
-			follows, unread := next.asPage("")
+			follows, unread := next.pageRecord("")
 			page.Text, err = page.Text+"\n"+follows.Text, cmp.Or(failed, unread)
 		}
-		page.Text = running.ReplaceAllString(page.Text, "{time}")
+		page.Text = clocks.ReplaceAllString(page.Text, "{time}")
 		if err == nil {
 			err = keep(page)
 		}
@@ -71,12 +70,12 @@ func gatherDeeds(ctx context.Context, s, old *side, keep func(record) error) err
 	return nil
 }
 
-// running are times of day and what a running clock shows.
-var running = regexp.MustCompile(timeOfDay.String() + `|data-left=\d+`)
+// clocks are times of day and what a running clock shows.
+var clocks = regexp.MustCompile(timeOfDay.String() + `|data-left=\d+`)
 
-// deeds are the forms of the old program's pages, made once. What takes away is last.
-func (s *side) deeds(ctx context.Context) (list []deed, err error) {
-	name := filepath.Join(s.daily, "deeds.json")
+// submissions are the forms of the old program's pages, collected once. Those that delete come last.
+func (s *side) submissions(ctx context.Context) (list []submission, err error) {
+	name := filepath.Join(s.daily, "submissions.json")
 	if text, err := os.ReadFile(name); err == nil {
 		return list, json.Unmarshal(text, &list)
 	}
@@ -108,30 +107,30 @@ func (s *side) deeds(ctx context.Context) (list []deed, err error) {
 		}
 		for _, f := range forms {
 			kind := shape(f.action)
-			if count[kind] == deedsOfShape || slices.ContainsFunc(list, func(d deed) bool { return d.Action == f.action }) || slices.Contains(skipped, kind) {
+			if count[kind] == submissionsOfShape || slices.ContainsFunc(list, func(d submission) bool { return d.Action == f.action }) || slices.Contains(skipped, kind) {
 				continue
 			}
 			count[kind]++
-			for _, sent := range f.deeds() {
+			for _, sent := range f.submissions() {
 				if strings.HasSuffix(f.action, "/draft") { // else a draw would be another each time
 					sent.Set("seed", cmp.Or(sent.Get("seed"), "7"))
 				}
-				list = append(list, deed{Page: at.Address, Action: f.action, Form: sent})
+				list = append(list, submission{Page: at.Address, Action: f.action, Form: sent})
 			}
 		}
 	}
-	slices.SortStableFunc(list, func(a, b deed) int { return cmp.Compare(a.lateness(), b.lateness()) })
+	slices.SortStableFunc(list, func(a, b submission) int { return cmp.Compare(a.order(), b.order()) })
 	return list, keepFile(name, func(out io.Writer) error { return json.NewEncoder(out).Encode(list) })
 }
 
-// lateness is greater for what takes away.
-func (d deed) lateness() int {
-	return 1 + slices.IndexFunc(late, func(word string) bool { return strings.Contains(d.Action, "/"+word) })
+// order is the place of a submission among the others: greater for one that deletes.
+func (d submission) order() int {
+	return 1 + slices.IndexFunc(destructive, func(word string) bool { return strings.Contains(d.Action, "/"+word) })
 }
 
-// deeds are three ways to send a form: without any text, with nonsense in its place, and as it
+// submissions are three ways to send a form: without any text, with nonsense in its place, and as it
 // is shown, by its first button.
-func (f *form) deeds() (sent []url.Values) {
+func (f *form) submissions() (sent []url.Values) {
 	for _, text := range []string{"", "?!"} {
 		others := url.Values{}
 		for _, one := range f.fields {
