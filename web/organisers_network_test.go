@@ -91,7 +91,7 @@ func TestTheRoomReadsNothingOfTheOrganisersTrouble(t *testing.T) {
 	want(t, "a change", e.Laptop.Post("/players", url.Values{"names": {"Anna"}}), http.StatusServiceUnavailable, title)
 	want(t, "the desk", e.Laptop.Get(e.Path("desk")), http.StatusOK, title)
 	without(t, "the wall", e.Laptop.Get(e.Path("wall")), title)
-	for language, path := range map[string]string{"en": link + "/naming", "cs": link + e.Path("")} {
+	for language, path := range map[string]string{"en": link + "/naming", "cs": link + "/nights/" + string(e.Night)} {
 		player := e.Guest()
 		player.Header.Set("Accept-Language", language)
 		got := player.Post(path, url.Values{"naming": {"initial"}, "coming": {"yes"}})
