@@ -122,6 +122,7 @@ async function replacePart(part) {
   for (const old of part.querySelectorAll("details[open][id]")) {
     fresh.querySelector(`#${CSS.escape(old.id)}`)?.setAttribute("open", "");
   }
+  keepChoices(part, fresh);
   markChangedRows(part, fresh);
   const focused = document.activeElement?.id;
   keepPlace(() => part.replaceWith(fresh));
@@ -137,6 +138,16 @@ function keepPlace(change) {
   scrollBy(0, top() - before);
   const gap = before - top();
   if (gap > 0) main.style.paddingTop = parseFloat(getComputedStyle(main).paddingTop) + gap + "px";
+}
+
+// keepChoices keeps what was ticked, chosen or typed in fields that are still there.
+function keepChoices(old, fresh) {
+  for (const field of old.querySelectorAll("[data-keep][id]")) {
+    const same = fresh.querySelector(`#${CSS.escape(field.id)}`);
+    if (!same) continue;
+    if (field.type === "checkbox") same.checked = field.checked;
+    else if (field.tagName !== "SELECT" || [...same.options].some((option) => option.value === field.value)) same.value = field.value;
+  }
 }
 
 // markChangedRows lets the rows whose text changed light up for a moment.

@@ -3,6 +3,7 @@ package tournament
 import (
 	"cmp"
 	"slices"
+	"time"
 
 	"github.com/threewinds/threewinds/scoring"
 )
@@ -22,16 +23,19 @@ type Match struct {
 	Ledger Ledger
 	// Rules are the rules of the match, nil for a match of a draft.
 	Rules scoring.Rules
+	// Began and Ended are when a match of an open evening was opened, and when it was over; UTC. They are
+	// zero for a match of a round, and Ended while the match is played.
+	Began, Ended time.Time
 }
 
-// Compare orders the matches of a night: by round and table, then those without a round by id, which
-// is the order in which they were opened.
+// Compare orders the matches of a night: by round and table, then those without a round in the order in
+// which they were opened.
 func (m Match) Compare(other Match) int {
 	order := m.Round.Compare(other.Round)
 	if _, inRound := m.Round.Number(); inRound {
 		return cmp.Or(order, cmp.Compare(m.Table, other.Table))
 	}
-	return cmp.Or(order, cmp.Compare(m.ID, other.ID))
+	return cmp.Or(order, m.Began.Compare(other.Began), cmp.Compare(m.ID, other.ID))
 }
 
 // Places is the number of people at the table, those who rest included: 3 to 5.
@@ -166,7 +170,7 @@ func (m Match) HasHands() bool {
 
 // unplayed is the match with its players of now and without a hand.
 func (m Match) unplayed() Match {
-	empty := Match{ID: m.ID, Round: m.Round, Table: m.Table, Players: m.Players, Rules: m.Rules}
+	empty := Match{ID: m.ID, Round: m.Round, Table: m.Table, Players: m.Players, Rules: m.Rules, Began: m.Began, Ended: m.Ended}
 	_ = empty.Replay() // without events there is no error
 	return empty
 }

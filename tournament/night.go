@@ -103,6 +103,10 @@ type Attendance struct {
 	Present bool
 	// House: the player only fills a table and is not ranked.
 	House bool
+	// Since is when they were last checked in or out, or came back from a pause; UTC.
+	Since time.Time
+	// Paused: they are here, and do not want to play now.
+	Paused bool
 }
 
 // LongestDirections bounds [Announcement.Directions], in characters.
@@ -155,7 +159,9 @@ type NightPlan struct {
 	Name    string
 	Date    string // YYYY-MM-DD
 	Ruleset Ruleset
-	// Rounds is the number of planned rounds, 1–30.
+	// Form says whether the night is played in rounds; empty is [InRounds].
+	Form NightForm
+	// Rounds is the number of planned rounds, 1–30, and 0 for an open evening.
 	Rounds int
 	// Ranking says what the standings are sorted by. If it is empty, the rules propose it; see
 	// [UsualRanking].

@@ -133,7 +133,7 @@ func (n *Night) HasHands() bool {
 // BusySince says whether, after a moment, the seating was published or anything was recorded at a table.
 func (n *Night) BusySince(moment time.Time) bool {
 	for match := range n.Matches() {
-		if slices.ContainsFunc(match.Events, func(e Event) bool { return e.At.After(moment) }) {
+		if match.Began.After(moment) || slices.ContainsFunc(match.Events, func(e Event) bool { return e.At.After(moment) }) {
 			return true
 		}
 	}

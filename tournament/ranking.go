@@ -47,6 +47,16 @@ func UsualRanking(rules scoring.Rules) RankingBy {
 	return RankingTotalOrAverage
 }
 
+// UsualRankingOf is [UsualRanking] for a night of a form: an open evening is ranked per match, because
+// nobody plays as many matches as the others.
+func UsualRankingOf(form NightForm, rules scoring.Rules) RankingBy {
+	usual := UsualRanking(rules)
+	if form == Open && usual == RankingTotalOrAverage {
+		return RankingAverage
+	}
+	return usual
+}
+
 func givesUmaOrOka(rules scoring.Rules) bool {
 	results, ok := rules.(scoring.MatchResults)
 	return ok && results.Prizes()

@@ -9,7 +9,8 @@ import (
 
 // Standing is one player's line in the ranking.
 type Standing struct {
-	// Rank counts from 1; Shared says that others have the same rank.
+	// Rank counts from 1; Shared says that others have the same rank. Rank is 0 for somebody who has played
+	// too few matches of an open evening to be ranked.
 	Rank   int
 	Shared bool
 	Player PlayerID

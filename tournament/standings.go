@@ -9,6 +9,7 @@ import (
 
 // Standings are the ranking of everybody with a seat or a bye, without house players. [Night.Ranking]
 // decides first, then matches won, then hands won. Players who are equal in all of them share a rank.
+// At an open evening those with fewer than [Night.LeastMatches] come last, without a rank.
 func (n *Night) Standings() []Standing {
 	if n.Paper != NotPaper {
 		return n.paperStandings()
@@ -48,7 +49,13 @@ func (n *Night) ranking(rounds []Round) []Standing {
 		_, order := asked.compare(a, b)
 		return cmp.Or(order, cmp.Compare(n.position(a.Player), n.position(b.Player)))
 	})
-	asked.rank(list)
+	least := n.leastMatches(list)
+	slices.SortStableFunc(list, func(a, b Standing) int { return cmp.Compare(a.lacks(least), b.lacks(least)) })
+	ranked := list
+	if first := slices.IndexFunc(list, func(s Standing) bool { return s.lacks(least) > 0 }); first >= 0 {
+		ranked = list[:first]
+	}
+	asked.rank(ranked)
 	return list
 }
 

@@ -63,6 +63,9 @@ type importedRows struct {
 	seats       []nights.SeatRow
 	byes        []nights.ByeRow
 	events      []nights.EventRow
+	open        []nights.OpenMatchRow
+	occupied    []nights.OccupiedTableRow
+	sitters     []nights.SitterRow
 }
 
 func (r *importedRows) add(night *tournament.Night) error {
@@ -94,11 +97,35 @@ func (r *importedRows) add(night *tournament.Night) error {
 		}
 	}
 	for i := range night.Roundless {
-		if err := r.addMatch(id, &night.Roundless[i]); err != nil {
+		if err := r.addOpenMatch(night, &night.Roundless[i]); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// addOpenMatch adds a match of an open evening. It began with the evening, if nothing else is known, and
+// ended with its last event. If it is being played, its table and people are not free.
+func (r *importedRows) addOpenMatch(night *tournament.Night, match *tournament.Match) error {
+	began, ended := match.Began, match.Ended
+	if began.IsZero() {
+		began = night.PublishedAt
+	}
+	over := match.PhaseAlone() == tournament.RoundClosed
+	if over && ended.IsZero() && len(match.Events) > 0 {
+		ended = match.Events[len(match.Events)-1].At
+	}
+	row := nights.OpenMatchRow{MatchID: string(match.ID), NightID: string(night.ID), BeganAt: database.Moment(began)}
+	if over {
+		row.EndedAt = database.Moment(ended)
+	} else {
+		r.occupied = append(r.occupied, nights.OccupiedTableRow{TableNumber: match.Table, MatchID: row.MatchID})
+		for _, player := range match.Sitting() {
+			r.sitters = append(r.sitters, nights.SitterRow{PlayerID: string(player), MatchID: row.MatchID})
+		}
+	}
+	r.open = append(r.open, row)
+	return r.addMatch(row.NightID, match)
 }
 
 func (r *importedRows) addMatch(night string, match *tournament.Match) error {
@@ -127,6 +154,9 @@ func (r *importedRows) write(tx *gorm.DB) error {
 		func() error { return database.Insert(ctx, tx, r.rounds) },
 		func() error { return database.Insert(ctx, tx, r.matches) },
 		func() error { return database.Insert(ctx, tx, r.seats) },
+		func() error { return database.Insert(ctx, tx, r.open) },
+		func() error { return database.Insert(ctx, tx, r.occupied) },
+		func() error { return database.Insert(ctx, tx, r.sitters) },
 		func() error { return database.Insert(ctx, tx, r.byes) },
 		func() error { return database.Insert(ctx, tx, r.events) },
 		func() error {

@@ -12,6 +12,9 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 )
 
+// ofMatchesOfNight selects the rows of the matches of a night.
+const ofMatchesOfNight = "match_id IN (SELECT id FROM matches WHERE night_id = ?)"
+
 // The tables that an archive has, by the file in the archive, each after those to which its rows
 // refer. The read model is not among them, nor what gives access, such as sessions and tokens.
 var (
@@ -31,9 +34,13 @@ var (
 		database.RowTable[nights.RoundRow]{Where: database.OfNight},
 		database.RowTable[nights.MatchRow]{Where: database.OfNight},
 		database.RowTable[nights.SeatRow]{Where: database.OfNight},
+		database.RowTable[nights.OpenMatchRow]{Where: database.OfNight},
+		database.RowTable[nights.OccupiedTableRow]{Where: ofMatchesOfNight},
+		database.RowTable[nights.SitterRow]{Where: ofMatchesOfNight},
+		database.RowTable[nights.PauseRow]{Where: database.OfNight},
 		database.RowTable[nights.ByeRow]{Where: database.OfNight},
 		database.RowTable[nights.ReseatingRow]{Where: database.OfNight},
-		database.RowTable[nights.EventRow]{Where: "match_id IN (SELECT id FROM matches WHERE night_id = ?)"},
+		database.RowTable[nights.EventRow]{Where: ofMatchesOfNight},
 		database.RowTable[nights.ClockRow]{Where: database.OfNight},
 		database.RowTable[nights.ExtraTimeRow]{Where: database.OfNight},
 		database.RowTable[nights.CeremonyRow]{Where: database.OfNight},
@@ -71,7 +78,7 @@ var (
 	nightMatches     = database.RowTable[nights.MatchRow]{Where: database.OfNight}
 	nightSeats       = database.RowTable[nights.SeatRow]{Where: database.OfNight}
 	nightByes        = database.RowTable[nights.ByeRow]{Where: database.OfNight}
-	nightEvents      = database.RowTable[nights.EventRow]{Where: "match_id IN (SELECT id FROM matches WHERE night_id = ?)"}
+	nightEvents      = database.RowTable[nights.EventRow]{Where: ofMatchesOfNight}
 )
 
 // keptTables are all tables that an archive has.

@@ -40,6 +40,8 @@ var personalTables = []database.Table{
 	database.RowTable[people.PersonalLinkRow]{Where: wherePlayer, Secret: database.SecretHash},
 	database.RowTable[nights.PlayerLinkRow]{Where: wherePlayer, Secret: database.SecretHash},
 	database.RowTable[nights.AttendanceRow]{Where: wherePlayer},
+	database.RowTable[nights.PauseRow]{Where: wherePlayer},
+	database.RowTable[nights.SitterRow]{Where: wherePlayer},
 	database.RowTable[nights.SignUpRow]{Where: wherePlayer},
 	database.RowTable[nights.NightRow]{Where: whereAttended, Columns: nightColumns},
 	database.RowTable[nights.SeatRow]{Where: wherePlayer},

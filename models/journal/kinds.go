@@ -60,6 +60,8 @@ const (
 	PlayersHere     Kind = "players.here"
 	PlayersAway     Kind = "players.away"
 	PlayersHouse    Kind = "players.house"
+	PlayersPaused   Kind = "players.paused"
+	PlayersReturned Kind = "players.returned"
 )
 
 // The kinds of lines about a night.
@@ -87,6 +89,9 @@ const (
 	TimeCalled       Kind = "time.called"
 	CallTakenBack    Kind = "time.taken_back"
 	RoundClosed      Kind = "round.closed"
+	MatchOpened      Kind = "match.opened"
+	MatchEnded       Kind = "match.ended"
+	MatchRemoved     Kind = "match.removed"
 	CeremonyHeld     Kind = "ceremony.held"
 	RanksRevealed    Kind = "ranks.revealed"
 	CeremonyEnded    Kind = "ceremony.ended"
@@ -184,6 +189,8 @@ var FactsOf = map[Kind][]string{
 	PlayersHere:                        {},
 	PlayersAway:                        {},
 	PlayersHouse:                       {},
+	PlayersPaused:                      {},
+	PlayersReturned:                    {},
 	NightCreated:                       {FactName, FactDate},
 	FinalCreated:                       {FactName, FactDate},
 	NightChanged:                       {},
@@ -207,6 +214,9 @@ var FactsOf = map[Kind][]string{
 	TimeCalled:                         {FactRound, FactHand},
 	CallTakenBack:                      {FactRound},
 	RoundClosed:                        {FactRound},
+	MatchOpened:                        {FactTable},
+	MatchEnded:                         {FactTable},
+	MatchRemoved:                       {FactTable},
 	CeremonyHeld:                       {},
 	RanksRevealed:                      {FactRank},
 	CeremonyEnded:                      {},

@@ -42,12 +42,14 @@ func (s *Store) DeleteNight(ctx context.Context, id tournament.NightID) (err err
 		if err := tx.Where("night_id = ?", id).Delete(&nights.CardEntryRow{}).Error; err != nil {
 			return err
 		}
-		if err := tx.Where("match_id IN (?)", matches).Delete(&nights.EventRow{}).Error; err != nil {
-			return err
+		for _, row := range []any{&nights.EventRow{}, &nights.OccupiedTableRow{}, &nights.SitterRow{}} {
+			if err := tx.Where("match_id IN (?)", matches).Delete(row).Error; err != nil {
+				return err
+			}
 		}
 		for _, row := range []any{
 			&nights.PlayerLinkRow{}, &nights.ReseatingRow{}, &nights.ClockRow{}, &nights.ExtraTimeRow{}, &nights.DeskRequestRow{}, &nights.CeremonyRow{},
-			&nights.SeatRow{}, &nights.ByeRow{}, &nights.MatchRow{}, &nights.RoundRow{}, &nights.DraftRow{}, &nights.AttendanceRow{}, &nights.SignUpRow{}, &SeasonNightRow{},
+			&nights.OpenMatchRow{}, &nights.PauseRow{}, &nights.SeatRow{}, &nights.ByeRow{}, &nights.MatchRow{}, &nights.RoundRow{}, &nights.DraftRow{}, &nights.AttendanceRow{}, &nights.SignUpRow{}, &SeasonNightRow{},
 			&nights.FinalRow{}, &nights.CarriedPointRow{}, &nights.OriginRow{}, &nights.PaperResultRow{},
 		} {
 			if err := tx.Where("night_id = ?", id).Delete(row).Error; err != nil {

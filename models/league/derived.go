@@ -78,7 +78,8 @@ func unratedBecause(night *tournament.Night, match *tournament.Match, extent tou
 }
 
 // nightResults are the results of the players of a finished night who played a match, ordered by player.
-// Who sat out all of it has none, and does not count for the ranks of the others.
+// Who sat out all of it has none, and does not count for the ranks of the others. Who played too few
+// matches of an open evening has no rank (0), and is not among the players of the ranking.
 func nightResults(night *tournament.Night) ([]NightResultRow, error) {
 	standings := slices.DeleteFunc(night.Standings(), func(standing tournament.Standing) bool {
 		return len(standing.Matches) == 0 && standing.PaperMatches == 0
@@ -86,7 +87,12 @@ func nightResults(night *tournament.Night) ([]NightResultRow, error) {
 	rows := make([]NightResultRow, len(standings))
 	sharing := make(map[int]int)
 	rankHere := make(map[int]int) // by the rank among all
+	ranked := 0
 	for i, standing := range standings {
+		if standing.Rank == 0 {
+			continue // those come last
+		}
+		ranked++
 		if _, known := rankHere[standing.Rank]; !known {
 			rankHere[standing.Rank] = i + 1
 		}
@@ -101,7 +107,7 @@ func nightResults(night *tournament.Night) ([]NightResultRow, error) {
 		rows[i] = NightResultRow{
 			NightID: string(night.ID), PlayerID: string(standing.Player), Date: night.Date,
 			Game: night.Ruleset.Game, Preset: night.Ruleset.Preset,
-			Rank: rankHere[standing.Rank], Shared: sharing[standing.Rank], Players: len(standings), Points: int(standing.Points),
+			Rank: rankHere[standing.Rank], Shared: sharing[standing.Rank], Players: ranked, Points: int(standing.Points),
 			Hands: standing.HandsPlayed, Spans: string(text), Matches: standing.PaperMatches, Paper: night.Paper != tournament.NotPaper,
 		}
 		for _, match := range standing.Matches {

@@ -26,7 +26,7 @@ func (s *Store) Outcomes(ctx context.Context, nights ...tournament.NightID) (out
 	defer database.Wrap(&err, "reading the outcomes of %d nights", len(nights))
 	var rows []placedRow
 	err = s.db.Read.WithContext(ctx).Raw(`SELECT r.night_id, r.rank, p.name FROM night_results r JOIN players p ON p.id = r.player_id
-		WHERE r.night_id IN ? AND r.rank <= ?`, nights, outcomeRanks).Scan(&rows).Error
+		WHERE r.night_id IN ? AND r.rank BETWEEN 1 AND ?`, nights, outcomeRanks).Scan(&rows).Error
 	database.SortByName(rows, func(row placedRow) string { return row.Name })
 	outcomes = make(map[tournament.NightID][]TopPlayer)
 	for rank := 1; rank <= outcomeRanks; rank++ {

@@ -17,7 +17,10 @@ func (s *Store) record(ctx context.Context, tx *gorm.DB, row nights.MatchRow, a 
 	if err := s.tellEntry(ctx, tx, row, a); err != nil {
 		return err
 	}
-	if err := s.insert(ctx, tx, row, a.event); err != nil || !a.settlesMatch {
+	if err := s.insert(ctx, tx, row, a.event); err != nil {
+		return err
+	}
+	if err := s.nights.SettleSeats(ctx, tx, a.before, a.after, row); err != nil || !a.settlesMatch {
 		return err
 	}
 	return s.nights.League.NightChanged(ctx, tx, tournament.NightID(row.NightID), nil)

@@ -162,11 +162,14 @@ func entryOf(call tournament.EntryID, match string) tournament.EntryID {
 func (s *Store) endMatches(
 	ctx context.Context, tx *gorm.DB, night *tournament.Night, matches []tournament.Match, call tournament.TimeCall,
 ) error {
-	return s.recordAll(ctx, tx, night, matches, func(m tournament.Match) tournament.Event {
-		return tournament.Event{ID: entryOf(call.ID, string(m.ID)), By: call.By, Ending: &tournament.MatchEnded{
-			More: call.More, Call: call.ID, Seen: m.Ledger.Latest,
-		}}
-	})
+	return s.recordAll(ctx, tx, night, matches, func(m tournament.Match) tournament.Event { return endingBy(call, m) })
+}
+
+// endingBy is the event with which a call ends a match early.
+func endingBy(call tournament.TimeCall, m tournament.Match) tournament.Event {
+	return tournament.Event{ID: entryOf(call.ID, string(m.ID)), By: call.By, Ending: &tournament.MatchEnded{
+		More: call.More, Call: call.ID, Seen: m.Ledger.Latest,
+	}}
 }
 
 // recordAll records one event in each of the matches, which must be locked.

@@ -148,6 +148,9 @@ func (s *Store) setPresenceOnly(ctx context.Context, tx *gorm.DB, night tourname
 	if present == Here {
 		return s.SetAttendance(ctx, tx, night, player, present)
 	}
+	if err := s.leave(ctx, tx, night, player); err != nil {
+		return err
+	}
 	entries, err := people.EntriesOf(ctx, tx, player)
 	if err != nil {
 		return err

@@ -22,6 +22,8 @@ type Beginning struct {
 	Night     tournament.NightID
 	Present   int
 	Published bool
+	// Open: the night is an open evening, in which nothing is drawn.
+	Open bool
 }
 
 // Beginning says how far the club is.
@@ -59,6 +61,7 @@ func (b *Beginning) readProgress(ctx context.Context, tx *gorm.DB) error {
 	if err != nil || len(nights) == 0 {
 		return err
 	}
+	b.Open = nights[0].Form == string(tournament.Open)
 	b.Night, b.Published = tournament.NightID(nights[0].ID), nights[0].Phase == string(tournament.Playing)
 	present, err := database.Rows[AttendanceRow](tx).Where("night_id = ? AND present = ?", b.Night, true).Count(ctx, "player_id")
 	b.Present = int(present)

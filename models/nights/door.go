@@ -157,9 +157,12 @@ func (s *Store) SetAttendance(
 			return err
 		}
 	} else {
+		if err := s.leave(ctx, tx, night, player); err != nil {
+			return err
+		}
 		// A player who has not played yet can come back as a ranked player.
 		played, err := database.Rows[SeatRow](tx).Where(`night_id = ? AND player_id IN (SELECT id FROM players WHERE id = ? OR merged_into = ?)
-			AND round IN (SELECT number FROM rounds WHERE night_id = ? AND phase <> ?)`, night, player, player, night, tournament.RoundPlanned).
+			AND (round IS NULL OR round IN (SELECT number FROM rounds WHERE night_id = ? AND phase <> ?))`, night, player, player, night, tournament.RoundPlanned).
 			Count(ctx, "match_id")
 		if err != nil {
 			return err

@@ -161,12 +161,21 @@ func LoadAttendances(ctx context.Context, tx *gorm.DB, who people.Resolver, nigh
 	if err != nil {
 		return err
 	}
+	pauses, err := database.Rows[PauseRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	if err != nil {
+		return err
+	}
+	paused := make(map[string]bool, len(pauses))
+	for _, pause := range pauses {
+		paused[who.ID(pause.PlayerID)] = true
+	}
 	stands := make(map[string]bool, len(rows))
 	for i, row := range rows {
 		if id := ids[i]; !stands[id] {
 			stands[id] = true
 			night.Attendances = append(night.Attendances, tournament.Attendance{
 				Player: tournament.PlayerID(id), Name: names[id], Present: row.Present, House: row.House,
+				Since: row.ChangedAt.Time, Paused: row.Present && paused[id],
 			})
 		}
 	}
@@ -241,7 +250,23 @@ func loadMatches(ctx context.Context, tx *gorm.DB, who people.Resolver, night *t
 	if err != nil {
 		return nil, err
 	}
-	return ReplayMatches(ctx, tx, who, night.Rules, rows, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
+	matches, err := ReplayMatches(ctx, tx, who, night.Rules, rows, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
+	if err != nil || night.Form != tournament.Open {
+		return matches, err
+	}
+	return matches, loadTimes(ctx, tx, night.ID, matches)
+}
+
+// loadTimes reads when the matches of an open evening began and ended.
+func loadTimes(ctx context.Context, tx *gorm.DB, night tournament.NightID, matches []tournament.Match) error {
+	rows, err := database.Rows[OpenMatchRow](tx).Where("night_id = ?", night).Find(ctx)
+	for _, row := range rows {
+		i := slices.IndexFunc(matches, func(m tournament.Match) bool { return string(m.ID) == row.MatchID })
+		if i >= 0 {
+			matches[i].Began, matches[i].Ended = row.BeganAt.Time, row.EndedAt.Time
+		}
+	}
+	return err
 }
 
 // ReplayMatches reads and replays matches that have the same rules. where is the SQL condition that

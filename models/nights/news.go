@@ -15,7 +15,9 @@ type NewsKind string
 const (
 	// SeatingPublished: everybody may know where they sit.
 	SeatingPublished NewsKind = "seating"
-	RoundClosed      NewsKind = "round"
+	// EveningBegun: the first match of an open evening has begun.
+	EveningBegun NewsKind = "begun"
+	RoundClosed  NewsKind = "round"
 	// NightFinished: the night has its final ranking, which may still be hidden.
 	NightFinished NewsKind = "final"
 )
@@ -43,7 +45,7 @@ func (s *Store) News(ctx context.Context, count int) (news []News, err error) {
 	defer database.Wrap(&err, "reading the news")
 	var rows []newsRow
 	err = s.db.Read.WithContext(ctx).Raw(`SELECT kind, night_id, name, date, round, at FROM (
-		SELECT 'seating' AS kind, id AS night_id, name, date, 0 AS round, published_at AS at
+		SELECT CASE form WHEN 'open' THEN 'begun' ELSE 'seating' END AS kind, id AS night_id, name, date, 0 AS round, published_at AS at
 			FROM nights WHERE phase <> 'gathering' AND NOT rehearsal
 		UNION ALL SELECT 'round', n.id, n.name, n.date, r.number, r.closed_at
 			FROM rounds r JOIN nights n ON n.id = r.night_id WHERE r.phase = 'closed' AND NOT n.rehearsal

@@ -36,7 +36,7 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 			known.PlannedRounds != row.PlannedRounds || known.Ranking != row.Ranking ||
 			known.Programme != row.Programme || known.ClockMinutes != row.ClockMinutes ||
 			known.Begins != row.Begins || known.Venue != row.Venue || known.Directions != row.Directions || known.Seats != row.Seats || known.Embargo != row.Embargo ||
-			known.Friendly != row.Friendly:
+			known.Friendly != row.Friendly || known.Form != row.Form:
 			return tournament.ErrConflict
 		}
 		return database.ErrUnchanged
@@ -56,13 +56,13 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 		if len(changes) == 0 && night.RulesVersion == row.RulesVersion {
 			return database.ErrUnchanged
 		}
-		if night.PlannedRounds != plan.Rounds {
+		if night.PlannedRounds != plan.Rounds || night.Form != row.Form {
 			if _, err := database.Rows[DraftRow](tx).Where("night_id = ?", plan.ID).Delete(ctx); err != nil {
 				return err
 			}
 		}
 		_, err := database.Rows[NightRow](tx).Where("id = ?", plan.ID).Select(
-			"Name", "Date", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking", "Programme", "ClockMinutes",
+			"Name", "Date", "Form", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking", "Programme", "ClockMinutes",
 			"Begins", "Venue", "Directions", "Seats", "Embargo", "Friendly",
 		).Updates(ctx, row)
 		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightChanged, Night: plan.ID, Changes: changes}))
@@ -78,6 +78,7 @@ func (r NightRow) differences(to NightRow) []journal.Difference {
 		journal.Difference{Field: "venue", Before: r.Venue, After: to.Venue},
 		journal.Difference{Field: "directions", Before: r.Directions, After: to.Directions},
 		journal.Difference{Field: "seats", Before: r.Seats, After: to.Seats},
+		journal.Difference{Field: "form", Before: r.Form, After: to.Form},
 		journal.Difference{Field: "game", Before: r.Game, After: to.Game},
 		journal.Difference{Field: "preset", Before: r.Preset, After: to.Preset},
 		journal.Difference{Field: "rounds", Before: r.PlannedRounds, After: to.PlannedRounds},
@@ -96,7 +97,7 @@ const rulePrefix = "rule."
 // that they do not have the ranking.
 func RowOfPlan(plan tournament.NightPlan) (NightRow, error) {
 	row := NightRow{
-		ID: string(plan.ID), Name: plan.Name, Date: plan.Date, Form: string(tournament.InRounds),
+		ID: string(plan.ID), Name: plan.Name, Date: plan.Date, Form: string(cmp.Or(plan.Form, tournament.InRounds)),
 		Game: plan.Ruleset.Game, RulesVersion: plan.Ruleset.Version,
 		Preset: plan.Ruleset.Preset, Options: string(plan.Ruleset.Options),
 		PlannedRounds: plan.Rounds, Ranking: string(plan.Ranking),
@@ -109,7 +110,7 @@ func RowOfPlan(plan tournament.NightPlan) (NightRow, error) {
 		return row, err
 	}
 	if row.Ranking == "" {
-		row.Ranking = string(tournament.UsualRanking(rules))
+		row.Ranking = string(tournament.UsualRankingOf(plan.Form, rules))
 	}
 	_, err = ParseRanking(row.Ranking, rules)
 	return row, err

@@ -29,13 +29,19 @@ type TemplateRow struct {
 	Ranking       string
 	ClockMinutes  int
 	CreatedAt     database.UTC
+	// Form is that of the nights; empty is [tournament.InRounds].
+	Form string
 }
 
 // night is the row of a night with the settings.
 func (r TemplateRow) night() NightRow {
+	form, rounds := tournament.InRounds, r.PlannedRounds
+	if r.Form == string(tournament.Open) {
+		form, rounds = tournament.Open, 0
+	}
 	return NightRow{
-		ID: r.ID, Name: r.Name, Form: string(tournament.InRounds), Game: r.Game, RulesVersion: r.RulesVersion, Preset: r.Preset, Options: r.Options,
-		PlannedRounds: r.PlannedRounds, Programme: r.Programme, Ranking: r.Ranking, ClockMinutes: r.ClockMinutes, Wishes: "{}",
+		ID: r.ID, Name: r.Name, Form: string(form), Game: r.Game, RulesVersion: r.RulesVersion, Preset: r.Preset, Options: r.Options,
+		PlannedRounds: rounds, Programme: r.Programme, Ranking: r.Ranking, ClockMinutes: r.ClockMinutes, Wishes: "{}",
 	}
 }
 
@@ -56,6 +62,9 @@ func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name st
 			Preset: night.Preset, Options: night.Options, PlannedRounds: night.PlannedRounds, Programme: night.Programme,
 			Ranking: night.Ranking, ClockMinutes: night.ClockMinutes, CreatedAt: s.db.Moment(),
 		}
+		if night.Form == string(tournament.Open) {
+			row.Form, row.PlannedRounds = night.Form, 1 // a template has a round at least
+		}
 		known, err := database.Rows[TemplateRow](tx).Where("name_key = ?", row.NameKey).Find(ctx)
 		if err != nil {
 			return err
@@ -69,7 +78,7 @@ func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name st
 		if err := database.Rows[TemplateRow](tx, clause.OnConflict{
 			Columns: []clause.Column{{Name: "name_key"}},
 			DoUpdates: clause.AssignmentColumns([]string{
-				"name", "game", "rules_version", "preset", "options", "planned_rounds", "programme", "ranking", "clock_minutes",
+				"name", "game", "rules_version", "preset", "options", "planned_rounds", "programme", "ranking", "clock_minutes", "form",
 			}),
 		}).Create(ctx, &row); err != nil {
 			return err

@@ -21,6 +21,8 @@ type View struct {
 	Current *Round
 	Others  []Round
 	Planned int
+	// Open is what an open evening has instead of rounds, nil for a night in rounds.
+	Open *OpenView
 	// Ceremony reveals the final ranking, nil if nothing is hidden.
 	Ceremony *Ceremony
 	// WallHeld: wall screens keep showing what was revealed last.
@@ -67,6 +69,9 @@ func (v View) backupFails() bool { return v.Backup != nil && v.Backup.Failure !=
 func (v View) needsPerson() bool {
 	if len(v.Asking)+len(v.Disputes)+len(v.Late)+len(v.CardChanges) > 0 || v.Phase == "finished" || v.Next != nil || v.Pending || v.Replan || v.needsCards() || v.backupFails() {
 		return true
+	}
+	if v.Open != nil {
+		return slices.ContainsFunc(v.Open.Tables, func(table OpenTable) bool { return table.Waiting+table.Refused > 0 })
 	}
 	if v.Current == nil {
 		return false

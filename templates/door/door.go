@@ -12,8 +12,9 @@ import (
 type View struct {
 	Page  layout.Page
 	Night string
-	// Open: people can be checked in, until the night is over.
-	Open bool
+	// Open: people can be checked in, until the night is over. Evening: nothing is drawn, because it is an
+	// open evening.
+	Open, Evening bool
 	// Playing: a seating is published. Round is the round being played, 0 between rounds.
 	// Unseated are here and have no place in it. Replan: the rounds to come do not seat
 	// exactly those who are here.
@@ -99,3 +100,6 @@ func (v View) settings() string {
 	}
 	return "/nights/" + v.Night + "/settings"
 }
+
+// groups says whether a whole group can be checked in or out: before the seating is published.
+func (v View) groups() bool { return !v.Playing }

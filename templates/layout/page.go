@@ -78,8 +78,8 @@ type NightTabs struct {
 	// Runs says that the visitor runs the night and sees the tabs for that, Draws that the visitor draws
 	// its seating, too, and Organiser that the visitor may do all of it.
 	Runs, Draws, Organiser bool
-	// Paper says that the night is from paper. It has fewer tabs.
-	Paper bool
+	// Paper says that the night is from paper, Open that it is an open evening. Both have fewer tabs.
+	Paper, Open bool
 	// Clock is the clock of the round being played, nil on pages without it.
 	Clock *parts.RoundClockView
 }
@@ -110,13 +110,17 @@ func (n NightTabs) tabs() []nightTab {
 	if n.Paper {
 		return n.paperTabs(base)
 	}
-	tabs := []nightTab{{"seating", base}, {"standings", base + "/standings"}}
+	first := "seating"
+	if n.Open {
+		first = "tables"
+	}
+	tabs := []nightTab{{first, base}, {"standings", base + "/standings"}}
 	if n.Runs {
 		tabs = append(tabs, nightTab{"door", base + "/door"})
-		if n.Draws {
+		if n.Draws && !n.Open {
 			tabs = append(tabs, nightTab{"draft", base + "/draft"})
 		}
-		if n.Phase != "gathering" {
+		if n.Phase != "gathering" || n.Open {
 			tabs = append(tabs, nightTab{"desk", base + "/desk"})
 		}
 	}

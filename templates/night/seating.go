@@ -31,6 +31,10 @@ type SeatingView struct {
 	Name, Date, Game          string
 	Begins, Venue, Directions string
 	Seats, SeatsFree, Waiting int
+	// Open is the evening if it has no rounds, nil otherwise; Over are its matches that are over, the last
+	// one first.
+	Open *parts.OpenEvening
+	Over []parts.SeatedTable
 	// Me is who uses the phone. Share is the address of the page.
 	Me    parts.Me
 	Share parts.Shared
@@ -38,6 +42,14 @@ type SeatingView struct {
 
 // announced says whether the page tells of a night to come: its seating is not published.
 func (v SeatingView) announced() bool { return v.Phase == "gathering" && len(v.Rounds) == 0 }
+
+// heading is the page's, of a night that is not announced any more.
+func (v SeatingView) heading(ctx context.Context) string {
+	if v.Open != nil {
+		return v.Name
+	}
+	return i18n.T(ctx, "seating.title")
+}
 
 // when is the night's date, with the time at which it begins.
 func (v SeatingView) when(ctx context.Context) string {

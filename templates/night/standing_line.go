@@ -2,6 +2,7 @@ package night
 
 import (
 	"context"
+	"strconv"
 	"strings"
 
 	"github.com/threewinds/threewinds/document"
@@ -24,6 +25,14 @@ type StandingLine struct {
 type PlayingNow struct {
 	SitsOut bool
 	Table   parts.SeatedTable
+}
+
+// rank is the rank with its full stop, a dash for somebody who has played too few matches of an open evening.
+func (l StandingLine) rank() string {
+	if l.Rank == 0 {
+		return "–"
+	}
+	return strconv.Itoa(l.Rank) + "."
 }
 
 // now says what separates the line from its neighbours, and what the player does.

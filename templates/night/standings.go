@@ -17,6 +17,10 @@ type StandingsView struct {
 	Rules parts.RulesLine
 	// Final says that the night is over, Live that a round is being played.
 	Final, Live bool
+	// Open says that it is an open evening, Tables how many of its tables play now, Least how many matches
+	// somebody must have played to be ranked.
+	Open          bool
+	Tables, Least int
 	// Rehearsal: the night counts nowhere.
 	Rehearsal bool
 	// Embargo is the first round whose results are hidden, 0 for none: the standings are

@@ -23,6 +23,8 @@ type WallView struct {
 	Seating       [][]parts.SeatedTable
 	Round, Rounds int
 	Byes          []parts.NamedPlayer
+	// Open is the evening if it has no rounds, nil otherwise. Its tables are in Seating.
+	Open *parts.OpenEvening
 	// Standings are the lines of the ranking, some on each slide. The first Podium lines of
 	// a final ranking stand on the podium.
 	Standings [][]StandingLine

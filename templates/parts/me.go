@@ -1,6 +1,13 @@
 package parts
 
-import "strconv"
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
 
 // Me is the player who uses this phone, as chosen on the phone itself, and the player's seat in a night.
 type Me struct {
@@ -24,7 +31,7 @@ func (m Me) SitsAt(table SeatedTable) bool {
 			return true
 		}
 	}
-	return m.Seat != nil && m.Seat.Match == table.Match
+	return m.Seat != nil && m.Seat.Waits == nil && m.Seat.Match == table.Match
 }
 
 // OwnSeat is the seat of the player who uses this phone.
@@ -38,13 +45,46 @@ type OwnSeat struct {
 	Begun bool
 	// Asked says that the match is over and the player has not agreed with its score sheet yet.
 	Asked bool
+	// With are the others at the table, at an open evening.
+	With []string
+	// Waits says that the player is at an open evening and plays nowhere, nil otherwise. Match is then the
+	// last one, empty if there is none.
+	Waits *Waiting
+}
+
+// Waiting is somebody at an open evening who is at no table.
+type Waiting struct {
+	// Since is when they became free, UTC; Place counts from 1, the one who has waited longest.
+	Since time.Time
+	Place int
+	// Paused: they do not want to play now.
+	Paused bool
+}
+
+// text says in a sentence or two how somebody waits.
+func (w Waiting) text(ctx context.Context) string {
+	if w.Paused {
+		return i18n.T(ctx, "open.you_pause")
+	}
+	return Spaced(i18n.T(ctx, "open.you_free", "Time", i18n.Local(ctx, w.Since).Format("15:04")), i18n.T(ctx, "open.you_place", "Place", strconv.Itoa(w.Place)+"."))
+}
+
+// where says where the player sits.
+func (s OwnSeat) where(ctx context.Context) string {
+	if len(s.With) > 0 {
+		return i18n.T(ctx, "open.you_table", "Table", s.Table, "Names", strings.Join(s.With, ", "))
+	}
+	return i18n.T(ctx, "player.seat", "Table", s.Table, "Wind", i18n.T(ctx, "wind."+s.Wind))
 }
 
 // Called is a word that changes when the player has another seat, for called.js; it is empty for a player who
 // sits out.
 func (s OwnSeat) Called() string {
-	if s.SitsOut {
+	if s.SitsOut || s.Waits != nil {
 		return ""
+	}
+	if len(s.With) > 0 {
+		return s.Night + " " + s.Match
 	}
 	return s.Night + " " + strconv.Itoa(s.Round) + " " + strconv.Itoa(s.Table)
 }

@@ -44,6 +44,8 @@ type NightFormView struct {
 	Begins, Venue, Directions, Seats, Embargo string
 	// MostDirections bounds the directions in characters.
 	MostDirections int
+	// Form is rounds or open.
+	Form string
 	// Friendly: the matches are not rated.
 	Friendly  bool
 	MostSeats int
@@ -104,7 +106,7 @@ func (v NightFormView) markers() string {
 var foldFields = map[string][]string{
 	"place":   {"venue", "directions", "seats"},
 	"game":    {"game", "preset", "hands"},
-	"rounds":  {"rounds", "minutes", "swiss", "final"},
+	"rounds":  {"form", "rounds", "minutes", "swiss", "final"},
 	"ranking": {"ranking", "embargo", "friendly"},
 }
 
@@ -118,6 +120,9 @@ func (v NightFormView) unfolded(part string) bool {
 		return v.wrong(part)
 	}
 }
+
+// open says whether the night is an open evening.
+func (v NightFormView) open() bool { return v.Form == "open" }
 
 // wrong says whether a field of a part has to be corrected.
 func (v NightFormView) wrong(part string) bool {
@@ -177,6 +182,9 @@ func (v NightFormView) line(ctx context.Context, part string) string {
 }
 
 func (v NightFormView) roundsLine(ctx context.Context) (told []string) {
+	if v.open() {
+		return []string{i18n.T(ctx, "open.form_open")}
+	}
 	for _, field := range []struct{ value, key string }{
 		{v.Rounds, "rounds"}, {v.Minutes, "minutes"}, {v.Swiss, "swiss"}, {v.Final, "final"},
 	} {

@@ -11,11 +11,19 @@ type PersonalView struct {
 	// Path is the address of the page, Name the player's.
 	Path, Name string
 	Nights     []PersonalNight
-	Naming     NamingView
+	// Open are the open evenings of now.
+	Open   []PersonalEvening
+	Naming NamingView
 	// TooLate: the list of the night was closed before the player's answer came.
 	TooLate bool
 	// Local: the address of the page works in the club's network alone.
 	Local bool
+}
+
+// PersonalEvening is an open evening for one player, who is nowhere if Seat is nil.
+type PersonalEvening struct {
+	parts.NightCard
+	Seat *parts.OwnSeat
 }
 
 // PersonalNight is an announced night, for one player.

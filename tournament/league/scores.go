@@ -37,6 +37,9 @@ func (s Season) Scores() Scores {
 		if s.Ranking == ByMERS && result.Players < 2 {
 			counts = false // without a value it has no weight
 		}
+		if result.Rank == 0 && (s.Ranking == ByMERS || s.Ranking == ByBaseRank) {
+			counts = false // there is no rank to be worth anything
+		}
 		if counts {
 			id := string(result.Player)
 			scores[id], played[id] = append(scores[id], s.score(night, result)), true

@@ -74,8 +74,9 @@ func (s *Room) closeRound(c echo.Context, values url.Values) error {
 const leftOpenField = "left_open"
 
 // deskForm are the typed values of a refused request, and why it was refused. minutes is nil if they
-// were not sent.
+// were not sent; opening is the form with which a match was to begin.
 type deskForm struct {
+	opening  url.Values
 	refusal  *templates.Refusal
 	minutes  *string
 	problems tournament.Problems
@@ -87,10 +88,11 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 	if err != nil {
 		return err
 	}
-	if night.Phase == tournament.Gathering && !s.Visitor(c).Organiser() {
+	drawn := night.Form != tournament.Open
+	if drawn && night.Phase == tournament.Gathering && !s.Visitor(c).Organiser() {
 		return site.SeeOther(c, present.NightPath(night.ID, "door"))
 	}
-	if night.Phase == tournament.Gathering {
+	if drawn && night.Phase == tournament.Gathering {
 		return site.SeeOther(c, present.NightPath(night.ID, "draft"))
 	}
 	view, err := s.deskView(c, night, typed)
@@ -106,7 +108,7 @@ func (s *Room) renderDesk(c echo.Context, status int, typed deskForm) error {
 func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm) (templates.View, error) {
 	ctx := c.Request().Context()
 	view := templates.View{
-		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: draw.NeedsRedraw(night), Pending: night.Draft != nil && !night.Draft.Published && len(draw.DraftProblems(night)) == 0,
+		Night: string(night.ID), Phase: string(night.Phase), Planned: night.PlannedRounds, Replan: night.Form != tournament.Open && draw.NeedsRedraw(night), Pending: night.Draft != nil && !night.Draft.Published && len(draw.DraftProblems(night)) == 0,
 		Page: s.NightFrame(c, night, "desk", i18n.T(ctx, "desk.title")+" · "+night.Name), Public: s.PublicAddress(), Disputes: openDisputes(ctx, night), Backup: s.backupView(),
 	}
 	carded, err := s.tablesWithCard(ctx)
@@ -120,6 +122,11 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		return view, err
 	}
 	if view.CardChanges, err = s.cardChanges(ctx, night); err != nil {
+		return view, err
+	}
+	if night.Form == tournament.Open {
+		view.Ceremony, view.WallHeld = ceremonyView(night), night.InCeremony()
+		view.Open, err = s.openView(c, night, carded, typed.opening)
 		return view, err
 	}
 	var clock *tournament.Clock

@@ -19,6 +19,9 @@ import (
 
 // showNightEnd is GET /nights/:night/end — what it means to end the evening now.
 func (s *Room) showNightEnd(c echo.Context, night *tournament.Night) error {
+	if night.Form == tournament.Open {
+		return s.renderEveningEnd(c, http.StatusOK, night, "")
+	}
 	return s.renderEnd(c, http.StatusOK, night, "")
 }
 
@@ -26,6 +29,9 @@ func (s *Room) showNightEnd(c echo.Context, night *tournament.Night) error {
 // played. The form says which round was being played; open disputes keep the evening
 // open unless the form names them.
 func (s *Room) endNight(c echo.Context, night *tournament.Night, form url.Values) error {
+	if night.Form == tournament.Open {
+		return s.endEvening(c, night, form)
+	}
 	if uuid.Validate(form.Get("entry_id")) != nil {
 		return echo.NewHTTPError(http.StatusBadRequest)
 	}

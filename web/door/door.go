@@ -39,8 +39,12 @@ func (s *Room) checkIn(c echo.Context, form url.Values) error {
 		player, presence = form.Get("away"), nights.Away
 	}
 	id := tournament.NightID(c.Param("night"))
-	if err := s.Store.Nights.SetPresent(c.Request().Context(), id, tournament.PlayerID(player), presence); err != nil {
+	problems, err := site.AsProblems(s.Store.Nights.SetPresent(c.Request().Context(), id, tournament.PlayerID(player), presence))
+	switch {
+	case err != nil:
 		return err
+	case len(problems) > 0:
+		return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{problems: site.AboveForm(problems)})
 	}
 	return site.SeeOther(c, present.NightPath(id, "door")+"#player-"+player)
 }
@@ -115,7 +119,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 		Open: night.Phase != tournament.Finished, Playing: night.Phase == tournament.Playing, Sums: present.DoorSums(night),
 		Ranking: string(night.Ranking), Typed: typed.guests, Sure: typed.sure, House: houseChoice(ctx, night, typed.house), Problems: present.Sentences(ctx, typed.problems),
 	}
-	view.Mismatch = present.OpenMismatch(night)
+	view.Mismatch, view.Evening = present.OpenMismatch(night), night.Form == tournament.Open
 	if round, playing := night.Current(); playing {
 		view.Round = round.Number
 		view.Unseated = present.NamesOf(night, draw.NeedSeat(night, round))
@@ -125,7 +129,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 			})
 		}
 	}
-	if _, more := draw.Next(night); more && view.Playing {
+	if _, more := draw.Next(night); more && view.Playing && !view.Evening {
 		view.Replan = draw.NeedsRedraw(night)
 	}
 	view.Page.Path, view.Page.Scripts = present.NightPath(night.ID, "door"), []string{site.HTMXScript, site.AnswersScript}

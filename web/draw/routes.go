@@ -1,10 +1,17 @@
 package draw
 
-import "github.com/threewinds/threewinds/web/site"
+import (
+	"fmt"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/site"
+)
 
 // Routes are the addresses of the room, and what each does.
 func (s *Room) Routes() []site.Route {
-	return []site.Route{
+	routes := []site.Route{
 		site.Get("/nights/:night/certificate", site.SeePublic, s.OfNight(s.showCertificate)),
 		site.Get("/nights/:night/seating.json", site.SeePublic, s.OfNight(s.sendSeating)),
 		site.Get("/nights/:night/programmes", site.SeePublic, s.OfNight(s.showProgrammes)),
@@ -23,5 +30,20 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/nights/:night/rounds/:round/exchange", site.RunNight, s.exchangeSeats),
 		site.Post("/nights/:night/rounds/:round/table", site.RunNight, s.addTable),
 		site.Post("/nights/:night/substitutes", site.RunNight, s.addSubstitute),
+	}
+	for i := range routes {
+		routes[i].Handle = s.ofRounds(routes[i].Handle)
+	}
+	return routes
+}
+
+// ofRounds is a handler for nights in rounds. At an open evening nothing is drawn.
+func (s *Room) ofRounds(handle echo.HandlerFunc) echo.HandlerFunc {
+	return func(c echo.Context) error {
+		night, err := s.Night(c)
+		if err == nil && night.Form == tournament.Open {
+			return fmt.Errorf("%w: an open evening has no rounds", tournament.ErrNotFound)
+		}
+		return handle(c)
 	}
 }

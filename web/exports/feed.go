@@ -75,7 +75,7 @@ func finishedNights(news []nights.News) (over []tournament.NightID) {
 // feedEntry tells what happened, without results.
 func (s *Room) feedEntry(ctx context.Context, one nights.News) *feeds.AtomEntry {
 	path := present.NightPath(one.Night, "standings")
-	if one.Kind == nights.SeatingPublished {
+	if one.Kind == nights.SeatingPublished || one.Kind == nights.EveningBegun {
 		path = "/nights/" + string(one.Night)
 	}
 	night, err := uuid.Parse(string(one.Night))

@@ -74,7 +74,7 @@ func rankingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.ranking"), heads...)
 	for _, line := range ranking.Lines {
 		cells := []spreadsheet.Cell{
-			spreadsheet.Number(line.Rank), spreadsheet.Text(line.Player.Name), spreadsheet.Number(line.Points), spreadsheet.Number(line.WithStart),
+			numberCell(document.Known(line.Rank)), spreadsheet.Text(line.Player.Name), spreadsheet.Number(line.Points), spreadsheet.Number(line.WithStart),
 			spreadsheet.Number(line.Played), numberCell(line.MatchesWon), numberCell(line.HandsPlayed), numberCell(line.HandsWon), numberCell(line.MatchRanks), numberCell(line.Results),
 		}
 		for _, round := range night.Rounds {

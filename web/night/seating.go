@@ -20,8 +20,14 @@ func (s *Room) showSeating(c echo.Context, night *tournament.Night) error {
 	if night.Paper != tournament.NotPaper {
 		return s.paperPage(c, night)
 	}
-	view := s.seatingView(c, night)
+	view, err := s.seatingView(c, night)
+	if err != nil {
+		return err
+	}
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
+	if night.Form == tournament.Open {
+		view.Page.Night.Current, view.Page.Title = "tables", night.Name
+	}
 	view.Page.Calls = view.Me.Player.ID != ""
 	if night.Phase == tournament.Gathering {
 		view.Page.Title, view.Page.Description = night.Name, view.Announced(c.Request().Context())
@@ -37,10 +43,14 @@ func (s *Room) showSeatingPart(c echo.Context, night *tournament.Night) error {
 	if night.Paper != tournament.NotPaper {
 		return s.paperPart(c, night)
 	}
-	return site.Render(c, http.StatusOK, templates.SeatingPart(s.seatingView(c, night)))
+	view, err := s.seatingView(c, night)
+	if err != nil {
+		return err
+	}
+	return site.Render(c, http.StatusOK, templates.SeatingPart(view))
 }
 
-func (s *Room) seatingView(c echo.Context, night *tournament.Night) templates.SeatingView {
+func (s *Room) seatingView(c echo.Context, night *tournament.Night) (templates.SeatingView, error) {
 	view := templates.SeatingView{
 		Night: string(night.ID), Phase: string(night.Public().Phase), Embargo: public.HiddenFrom(night),
 		Rules: present.RulesLine(night), Planned: night.PlannedRounds,
@@ -66,7 +76,18 @@ func (s *Room) seatingView(c echo.Context, night *tournament.Night) templates.Se
 		slices.SortStableFunc(seated.Tables, func(a, b parts.SeatedTable) int { return ownFirst(view.Me.SitsAt(a)) - ownFirst(view.Me.SitsAt(b)) })
 		view.Rounds = append(view.Rounds, seated)
 	}
-	return view
+	if night.Form != tournament.Open {
+		return view, nil
+	}
+	open, err := s.OpenEvening(c, night)
+	view.Open = &open
+	slices.SortStableFunc(open.Tables, func(a, b parts.SeatedTable) int { return ownFirst(view.Me.SitsAt(a)) - ownFirst(view.Me.SitsAt(b)) })
+	for _, match := range slices.Backward(night.Roundless) {
+		if match.PhaseAlone() == tournament.RoundClosed {
+			view.Over = append(view.Over, present.PublicTable(night, match))
+		}
+	}
+	return view, err
 }
 
 // ownFirst sorts what is the reader's own first.

@@ -74,6 +74,9 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 	}
 	view.By, view.Fitting = present.RankedBy(night), night.Ranking == tournament.RankingTotalOrAverage
 	view.Start, view.Planned = int(night.Rules.StartPoints()), night.PlannedRounds
+	if night.Form == tournament.Open {
+		view.Open, view.Tables, view.Least = true, len(night.Running()), night.LeastMatches()
+	}
 	for _, round := range night.Rounds {
 		if round.Phase != tournament.RoundPlanned {
 			view.Rounds = append(view.Rounds, round.Number)
@@ -93,9 +96,13 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 	return view
 }
 
-// playingNow is where everybody is in the current round, empty without one.
+// playingNow is where everybody is in the current round or at the tables of an open evening, empty without
+// one.
 func playingNow(night *tournament.Night) map[tournament.PlayerID]*templates.PlayingNow {
 	round, _ := night.Current()
+	if night.Form == tournament.Open {
+		round.Matches = night.Running()
+	}
 	seats := make(map[tournament.PlayerID]*templates.PlayingNow)
 	for _, player := range round.Byes {
 		seats[player] = &templates.PlayingNow{SitsOut: true}

@@ -65,6 +65,13 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 			return view, err
 		}
 	}
+	if night.Form == tournament.Open && night.Phase != tournament.Finished {
+		open, err := s.OpenEvening(c, night)
+		if err != nil {
+			return view, err
+		}
+		view.Open, view.Seating = &open, slides(open.Tables, tablesOnWall)
+	}
 	standings := standingsView(night)
 	view.By, view.Final, view.Embargo = standings.By, standings.Final, standings.Embargo
 	top := podiumRank(night.Standings())

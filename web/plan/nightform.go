@@ -35,7 +35,7 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 		Swiss: cmp.Or(form.Get("swiss"), "0"), Final: cmp.Or(form.Get("final"), "0"),
 		Minutes: cmp.Or(form.Get("minutes"), usualMinutes), Template: form.Get("template"),
 		Begins: form.Get("begins"), Venue: form.Get("venue"), Directions: form.Get("directions"), Seats: form.Get("seats"), Embargo: form.Get("embargo"),
-		Friendly:     form.Get("friendly") == "1",
+		Friendly: form.Get("friendly") == "1", Form: cmp.Or(form.Get("form"), string(tournament.InRounds)),
 		FilledPreset: form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
 		ByScript: c.Request().Header.Get("HX-Request") != "",
 	}
@@ -72,7 +72,7 @@ func (f *nightForm) proposeRanking(game rulebook.Game) {
 		shown && f.Ranking == f.ProposedRanking,
 		f.GameChanged && f.Ranking == f.CarriedRanking,
 		shown && !slices.Contains(tournament.RankingChoices(rules), tournament.RankingBy(f.Ranking)):
-		f.Ranking = string(tournament.UsualRanking(rules))
+		f.Ranking = string(tournament.UsualRankingOf(tournament.NightForm(f.Form), rules))
 	}
 }
 
@@ -109,13 +109,11 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 	if err != nil || date.Year() < 1900 || date.Year() > 2999 {
 		problems.refuse("date", "date_unreadable", nil)
 	}
-	rounds, err := strconv.Atoi(strings.TrimSpace(f.Rounds))
-	var programme tournament.Programme
-	if err != nil || rounds < 1 || rounds > tournament.MostRounds {
-		problems.refuse("rounds", "rounds_out_of_range", map[string]any{"Most": tournament.MostRounds})
-	} else {
-		programme = f.programme(rounds, &problems)
+	form := tournament.NightForm(f.Form)
+	if form != tournament.InRounds && form != tournament.Open {
+		problems.refuse("form", "form_unknown", nil)
 	}
+	rounds, programme := f.rounds(form, &problems)
 	clock, problem := tournament.ParseMinutes("minutes", f.Minutes, time.Minute, tournament.LongestClock)
 	if problem != nil {
 		problems.form = append(problems.form, *problem)
@@ -135,13 +133,29 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 		problems.refuse("ranking", "ranking_mismatch", nil) // without a script nobody was told before
 	}
 	problems.form, problems.rules = append(problems.form, wrong.form...), wrong.rules
-	announced, embargo := f.announcement(&problems), f.embargo(rounds, &problems)
+	announced, embargo := f.announcement(&problems), 0
+	if form != tournament.Open {
+		embargo = f.embargo(rounds, &problems)
+	}
 	return tournament.NightPlan{
-		ID: tournament.NightID(f.ID), Name: name, Date: date.Format(time.DateOnly), Rounds: rounds, Ranking: ranking,
+		ID: tournament.NightID(f.ID), Name: name, Date: date.Format(time.DateOnly), Form: form, Rounds: rounds, Ranking: ranking,
 		Programme: programme, ClockLength: clock,
 		Announcement: announced, Embargo: embargo, Friendly: f.Friendly,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: f.Preset, Options: frozen},
 	}, problems
+}
+
+// rounds are the number and the kinds of the rounds. An open evening has none.
+func (f nightForm) rounds(form tournament.NightForm, problems *nightProblems) (rounds int, programme tournament.Programme) {
+	if form == tournament.Open {
+		return 0, nil
+	}
+	rounds, err := strconv.Atoi(strings.TrimSpace(f.Rounds))
+	if err != nil || rounds < 1 || rounds > tournament.MostRounds {
+		problems.refuse("rounds", "rounds_out_of_range", map[string]any{"Most": tournament.MostRounds})
+		return rounds, nil
+	}
+	return rounds, f.programme(rounds, problems)
 }
 
 // programme is how the rounds are seated: planned ones first, then Swiss ones, then those
@@ -167,7 +181,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
 		Game: typed.Game, GameChanged: typed.GameChanged,
 		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: choices,
-		Begins: typed.Begins, Venue: typed.Venue, Directions: typed.Directions, MostDirections: tournament.LongestDirections, Seats: typed.Seats, Embargo: typed.Embargo, Friendly: typed.Friendly, MostSeats: tournament.MostPlayers,
+		Begins: typed.Begins, Venue: typed.Venue, Directions: typed.Directions, MostDirections: tournament.LongestDirections, Seats: typed.Seats, Embargo: typed.Embargo, Friendly: typed.Friendly, Form: typed.Form, MostSeats: tournament.MostPlayers,
 		Swiss: typed.Swiss, Final: typed.Final, Minutes: typed.Minutes, MostMinutes: int(tournament.LongestClock / time.Minute),
 		Template:   typed.Template,
 		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game), Ranking: typed.Ranking,
@@ -177,7 +191,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 	}
 	rules := typed.rulesOrDefault(game)
 	view.Carried = typed.CarriedRanking
-	view.Proposed, view.Mismatch = string(tournament.UsualRanking(rules)), string(tournament.MismatchOf(rules, tournament.RankingBy(typed.Ranking)))
+	view.Proposed, view.Mismatch = string(tournament.UsualRankingOf(tournament.NightForm(typed.Form), rules)), string(tournament.MismatchOf(rules, tournament.RankingBy(typed.Ranking)))
 	view.EastPrevails = rules != nil && scoring.EastPrevails(rules)
 	for _, choice := range tournament.RankingChoices(rules) {
 		// Without start points this choice is the same as the total.

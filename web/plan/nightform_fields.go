@@ -29,6 +29,8 @@ type nightForm struct {
 	Begins, Venue, Directions, Seats, Embargo string
 	// Friendly: the matches are not rated.
 	Friendly bool
+	// Form is rounds or open; what rounds need is not asked of an open evening.
+	Form string
 	// ProposedRanking is the ranking that the rules proposed when the form was rendered: any other
 	// one was chosen deliberately. CarriedRanking is that of the night or template from which the
 	// settings come: it was chosen for another game if the game is changed. ShownMismatch is the

@@ -24,7 +24,10 @@ func settingsOf(night *tournament.Night) (nightForm, rulebook.Game, error) {
 		FilledPreset: night.Ruleset.Preset, Rounds: strconv.Itoa(night.PlannedRounds), Ranking: string(night.Ranking), CarriedRanking: string(night.Ranking),
 		Swiss:   strconv.Itoa(night.Programme.Count(tournament.SwissRound, night.PlannedRounds)),
 		Final:   strconv.Itoa(night.Programme.Count(tournament.FinalRound, night.PlannedRounds)),
-		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)), Friendly: night.Friendly,
+		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)), Friendly: night.Friendly, Form: string(night.Form),
+	}
+	if night.Form == tournament.Open {
+		typed.Rounds = strconv.Itoa(defaultRounds) // if it becomes one in rounds
 	}
 	typed.fillAnnouncement(night)
 	if hands := night.Rules.Length(); hands > 0 {

@@ -102,27 +102,68 @@ func AcceptedBy(accepted tournament.Acceptance, name string) string {
 	}
 }
 
-// OwnSeat is where a player sits in the current round, nil for nowhere.
+// OwnSeat is where a player sits in the current round, nil for nowhere. At an open evening it is where they
+// play, or how long they have waited.
 func OwnSeat(night *tournament.Night, player tournament.PlayerID) *parts.OwnSeat {
+	if night.Form == tournament.Open {
+		return ownOpenSeat(night, player)
+	}
 	round, ok := night.Current()
 	if !ok {
 		return nil
 	}
-	seat := parts.OwnSeat{Night: string(night.ID), NightName: night.Name, Round: round.Number}
+	seat := ownSeat{parts.OwnSeat{Night: string(night.ID), NightName: night.Name, Round: round.Number}}
 	if slices.Contains(round.Byes, player) {
 		seat.SitsOut = true
-		return &seat
+		return &seat.OwnSeat
 	}
 	for _, match := range round.Matches {
-		place, ok := match.Place(player)
-		if !ok {
-			continue
+		if _, ok := match.Place(player); ok {
+			seat.sitAt(night, match, player)
+			return &seat.OwnSeat
 		}
-		at := slices.Index(night.PublicMatch(match).Ledger.State.InOrder(), place)
-		seat.Match, seat.Table, seat.Wind = string(match.ID), match.Table, parts.SeatWord(at)
-		seat.Begun = match.HasHands()
-		seat.Asked = match.Ledger.State.Finished && match.Ledger.Accepted[place] == nil && !night.Hides(match)
-		return &seat
 	}
 	return nil
+}
+
+// ownSeat is an [parts.OwnSeat] that is being filled in.
+type ownSeat struct{ parts.OwnSeat }
+
+func (s *ownSeat) sitAt(night *tournament.Night, match tournament.Match, player tournament.PlayerID) {
+	place, _ := match.Place(player)
+	at := slices.Index(night.PublicMatch(match).Ledger.State.InOrder(), place)
+	s.Match, s.Table, s.Wind = string(match.ID), match.Table, parts.SeatWord(at)
+	s.Begun = match.HasHands()
+	s.Asked = match.Ledger.State.Finished && match.Ledger.Accepted[place] == nil && !night.Hides(match)
+}
+
+// ownOpenSeat is where a player of an open evening plays, or since when they wait; nil for somebody who is
+// not here.
+func ownOpenSeat(night *tournament.Night, player tournament.PlayerID) *parts.OwnSeat {
+	if night.Phase == tournament.Finished {
+		return nil
+	}
+	seat := ownSeat{parts.OwnSeat{Night: string(night.ID), NightName: night.Name}}
+	if match, plays := night.Plays(player); plays {
+		seat.sitAt(night, match, player)
+		for _, other := range match.Sitting() {
+			if other != player {
+				seat.With = append(seat.With, night.NameOf(other))
+			}
+		}
+		return &seat.OwnSeat
+	}
+	if attendance, known := night.Attendance(player); !known || !attendance.Present {
+		return nil
+	}
+	if last, played := night.LastOpenMatch(player); played {
+		seat.sitAt(night, last, player)
+	}
+	seat.Waits = &parts.Waiting{Paused: true}
+	for i, free := range night.Free() {
+		if free.Player == player {
+			seat.Waits = &parts.Waiting{Since: free.Since, Place: i + 1}
+		}
+	}
+	return &seat.OwnSeat
 }

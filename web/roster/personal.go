@@ -4,12 +4,15 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"slices"
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/roster"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -40,6 +43,24 @@ func (s *Room) updateSignUp(c echo.Context, form url.Values) error {
 	return site.SeeOther(c, "/p/"+c.Param("token")+"#night-"+string(night))
 }
 
+// setOwnWish is POST /p/:token/nights/:night/wish — the player of the link is here and wants to play, pauses
+// or goes home (field wish: play, pause, home).
+func (s *Room) setOwnWish(c echo.Context, form url.Values) error {
+	wish := nights.Wish(form.Get("wish"))
+	if !slices.Contains([]nights.Wish{nights.Play, nights.Pause, nights.GoHome}, wish) {
+		return echo.ErrBadRequest
+	}
+	night := tournament.NightID(c.Param("night"))
+	problems, err := site.AsProblems(s.Store.Nights.SetWish(c.Request().Context(), night, site.PersonOf(c).ID, wish))
+	if errors.Is(err, tournament.ErrFinished) || errors.Is(err, tournament.ErrConflict) || len(problems) > 0 {
+		return s.renderPersonal(c, http.StatusConflict, s.namingView(c, site.PersonOf(c)))
+	}
+	if err != nil {
+		return err
+	}
+	return site.SeeOther(c, "/p/"+c.Param("token")+"#night-"+string(night))
+}
+
 func (s *Room) renderPersonal(c echo.Context, status int, naming templates.NamingView) error {
 	ctx, player := c.Request().Context(), site.PersonOf(c)
 	path := "/p/" + c.Param("token")
@@ -48,18 +69,24 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 		TooLate: status == http.StatusConflict, Naming: naming, Local: s.PublicURL.Local(),
 	}
 	view.Page.Path = path
-	nights, err := s.Store.Nights.OpenNights(ctx)
+	open, err := s.Store.Nights.OpenNights(ctx)
 	if err != nil {
 		return err
 	}
 	today := s.Today(ctx)
-	for _, summary := range nights {
-		if summary.Date < today {
+	for _, summary := range open {
+		if summary.Date < today && summary.Phase != tournament.Playing {
 			continue
 		}
 		night, err := s.Store.Nights.Night(ctx, summary.ID)
 		if err != nil {
 			return err
+		}
+		if night.Form == tournament.Open && night.Date <= today {
+			view.Open = append(view.Open, templates.PersonalEvening{
+				NightCard: s.NightCard(c, summary), Seat: present.OwnSeat(night, player.ID),
+			})
+			continue
 		}
 		if !night.TakesSignUps() {
 			continue

@@ -41,11 +41,15 @@ func beginningSteps(b nights.Beginning) layout.Beginning {
 		}
 		return present.NightPath(b.Night, name)
 	}
+	draw := layout.BeginningStep{Word: "draw", Path: room("draft")}
+	if b.Open {
+		draw = layout.BeginningStep{Word: "first_table", Path: room("desk")}
+	}
 	path := layout.Beginning{Steps: []layout.BeginningStep{
 		{Word: "members", Path: "/players"},
 		{Word: "night", Path: "/nights/new"},
 		{Word: "door", Path: room("door")},
-		{Word: "draw", Path: room("draft")},
+		draw,
 		{Word: "cards", Path: room("desk")},
 	}}
 	switch {

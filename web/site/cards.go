@@ -81,8 +81,9 @@ func (s *Site) nightsAt(ctx context.Context, card people.TableCard) (nights []*t
 			return nil, false, err
 		}
 		_, has := night.TableMatch(card.Table)
+		has = has || s.canOpen(ctx, night)
 		switch busy := night.BusySince(since); {
-		case has && busy:
+		case has && (busy || night.Phase == tournament.Gathering):
 			at = append(at, night)
 		case has:
 			left = append(left, night)
@@ -101,6 +102,12 @@ func (s *Site) nightsAt(ctx context.Context, card people.TableCard) (nights []*t
 		return left, false, nil
 	}
 	return at, len(playing) > 0, nil
+}
+
+// canOpen says whether a match can begin at any table of a night: it is an open evening that is being
+// played, or tonight's.
+func (s *Site) canOpen(ctx context.Context, night *tournament.Night) bool {
+	return night.Form == tournament.Open && (night.Phase == tournament.Playing || s.isTonight(ctx, night))
 }
 
 // isTonight says whether a night is today's, or that of an evening that has lasted past midnight.

@@ -59,6 +59,8 @@ const (
 	NameOneself Action = "choose how one is named"
 	// SeeTable: the table's page, and what a hand would be worth.
 	SeeTable Action = "see the table's page"
+	// OpenTable: begin a match of an open evening at a table.
+	OpenTable Action = "begin a match at an open evening"
 	// EnterHand: enter a hand as it is played. After the round was closed it goes to the desk.
 	EnterHand Action = "enter a hand"
 	// AskDesk: ask that somebody of the desk comes to the table.
@@ -103,6 +105,7 @@ var permissions = map[Action][7]Permission{
 	SignUp:       {Never, Never, OwnName, Never, Never, Never, Never},
 	NameOneself:  {Never, Never, OwnName, Never, Never, Never, Never},
 	SeeTable:     {Never, Never, Never, OwnTable, OwnNight, Always, Always},
+	OpenTable:    {Never, Never, Never, OwnTable, OwnNight, Always, Always},
 	EnterHand:    {Never, Never, Never, InPlay, OwnNight, Always, Always},
 	AskDesk:      {Never, Never, Never, InPlay, OwnNight, Always, Always},
 	EnterPaper:   {Never, Never, Never, InPlay, OwnNight, Always, Always},

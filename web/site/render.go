@@ -71,6 +71,7 @@ func (s *Site) NightFrame(c echo.Context, night *tournament.Night, tab, title st
 		page.Night.Paper = true
 		page.Night.Date += " · " + i18n.T(c.Request().Context(), "paper_night.badge")
 	}
+	page.Night.Open = night.Form == tournament.Open
 	if night.Rehearsal {
 		page.Night.Date += " · " + i18n.T(c.Request().Context(), "rehearsal.badge")
 	}

@@ -45,7 +45,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 		return err
 	}
 	view.Page.Bar = templates.Bar(view.State, request)
-	view.Page.More = templates.More(string(at.night.ID), at.table, view.State, request)
+	view.Page.More = templates.More(string(at.night.ID), at.table, view.State, request, at.plays() && at.opens() && !at.match.HasHands())
 	view.Page.Scripts = []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, leavingScript, signatureScript, deviceScript, site.ClockScript}
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
@@ -75,6 +75,9 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 		view.Entering.TakeBack = &form
 	}
 	at.addSurroundings(ctx, &view.Entering, view.State, b)
+	if at.opens() {
+		view.Entering.Next = nextPath(at)
+	}
 	if sheet := view.Entering.Sheet; sheet != nil {
 		sheet.Shut = view.State.Closed != "" && site.ByCard(c)
 	}
@@ -82,6 +85,9 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 }
 
 func (s *Room) renderNoTable(c echo.Context, at tableAt) error {
+	if at.opens() {
+		return site.SeeOther(c, nextPath(at))
+	}
 	page := s.tableFrame(c, at)
 	return site.Render(c, http.StatusNotFound, templates.None(templates.NoneView{
 		Page: page, Night: string(at.night.ID), Table: at.table,

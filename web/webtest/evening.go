@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/people"
@@ -45,6 +46,23 @@ func EveningOn(t *testing.T, s *Site, rounds int, names ...string) *Evening {
 	if e.Players, _, err = s.Store.People.AddPlayers(t.Context(), names); err != nil {
 		t.Fatal(err)
 	}
+	return e
+}
+
+// OpenEvening is today's open evening of a new site, with everybody at the door.
+func OpenEvening(t *testing.T, names ...string) *Evening {
+	t.Helper()
+	s := NewSite(t)
+	e := &Evening{Site: s, Laptop: s.Organiser(), Night: tournament.NightID(database.NewID())}
+	plan := tournament.NightPlan{ID: e.Night, Name: "Open Tuesday", Date: time.Now().UTC().Format(time.DateOnly), Form: tournament.Open, Ruleset: NoviceRules(t)}
+	if err := s.Store.Nights.CreateNight(t.Context(), plan); err != nil {
+		t.Fatal(err)
+	}
+	var err error
+	if e.Players, _, err = s.Store.People.AddPlayers(t.Context(), names); err != nil {
+		t.Fatal(err)
+	}
+	e.CheckIn(e.Players...)
 	return e
 }
 

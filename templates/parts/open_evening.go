@@ -1,0 +1,66 @@
+package parts
+
+import (
+	"context"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+)
+
+// OpenEvening is what everybody may know of an open evening that is being played.
+type OpenEvening struct {
+	Night string
+	// Tables are those at which a match is played.
+	Tables []SeatedTable
+	// Free are those who wait, the longest first. Pausing are here and do not want to play now.
+	Free    []FreePlayer
+	Pausing []NamedPlayer
+	// Next says who should sit down next, nil if too few are free.
+	Next *NextTable
+}
+
+// FreePlayer is somebody who waits for a table.
+type FreePlayer struct {
+	Player NamedPlayer
+	// Since is the club's clock, SinceISO the moment since when they wait.
+	Since, SinceISO string
+	// House: they fill a table and are not ranked.
+	House bool
+}
+
+// NextTable are the players who should sit down next, and why.
+type NextTable struct {
+	// Players are in the order of the winds: East, South, West.
+	Players []NamedPlayer
+	// First has waited longest, since the club's clock Since.
+	First NamedPlayer
+	Since string
+	// Tonight says that some of them have met tonight, Last on which date they did before; empty if they
+	// have not.
+	Tonight bool
+	Last    string
+	// Mix is nil unless they have just played each other and could wait for others.
+	Mix *MixTable
+}
+
+// MixTable is a table for which people who have just played each other could wait.
+type MixTable struct {
+	Table, Hands, Minutes int
+}
+
+// why says in a sentence why they should sit down.
+func (n NextTable) why(ctx context.Context) string {
+	waited := i18n.T(ctx, "open.why_waited", "Name", n.First.Name, "Time", n.Since)
+	switch {
+	case n.Tonight:
+		return Spaced(waited, i18n.T(ctx, "open.why_tonight"))
+	case n.Last != "":
+		return Spaced(waited, i18n.T(ctx, "open.why_last", "Date", n.Last))
+	default:
+		return Spaced(waited, i18n.T(ctx, "open.why_never"))
+	}
+}
+
+// Mixing says what people who have just played each other can do instead of playing again.
+func (m MixTable) Mixing(ctx context.Context) string {
+	return Spaced(i18n.T(ctx, "open.just_played"), i18n.N(ctx, "open.mix", m.Hands, "Table", m.Table, "Minutes", m.Minutes))
+}

@@ -1,0 +1,144 @@
+package desk_test
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/templates/htmlcheck"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/webtest"
+)
+
+// proposed is the form with which the desk begins the proposed match.
+func proposed(e *webtest.Evening) url.Values {
+	form := e.Laptop.Get(e.Path("desk")).Hidden(".next")
+	form.Set("table", "1")
+	return form
+}
+
+func begin(t *testing.T, e *webtest.Evening, table string, players ...string) webtest.Answer {
+	t.Helper()
+	return e.Laptop.Post(e.Path("matches"), url.Values{"match": {database.NewID()}, "table": {table}, "player": players})
+}
+
+// TestAnEveningWithoutRoundsIsRunAtTheDesk from its first table to its end.
+func TestAnEveningWithoutRoundsIsRunAtTheDesk(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:7]...)
+	webtest.Want(t, "before the first table", e.Laptop.Get(e.Path("desk")), http.StatusOK, "7 are free", "has waited since")
+	form := proposed(e)
+	form.Set("table", "2")
+	for range 2 {
+		e.Done("the first table begins", e.Laptop.Post(e.Path("matches"), form))
+	}
+	night := e.Load()
+	if running := night.Running(); len(running) != 1 || running[0].Table != 2 {
+		t.Fatalf("running are %+v", running)
+	}
+	page := webtest.Want(t, "one table plays", e.Laptop.Get(e.Path("desk")), http.StatusOK, "1 table plays · 4 are free")
+	page.Has(htmlcheck.In(`[data-row="table-2"]`))
+	e.Done("the second table", begin(t, e, "1", string(night.Free()[0].Player), string(night.Free()[1].Player), string(night.Free()[2].Player)))
+	webtest.Want(t, "three must be free", e.Laptop.Get(e.Path("desk")), http.StatusOK, webtest.Sentence(t, "open.no_next"))
+	for _, match := range e.Load().Running() {
+		if match.Table == 1 {
+			e.Done("it was a mistake", e.Laptop.Post(e.Path("matches/"+string(match.ID)+"/remove"), nil))
+		}
+	}
+	e.Play(2, 9)
+	webtest.Want(t, "it is over", e.Laptop.Get(e.Path("desk")), http.StatusOK, "0 tables play · 7 are free", "1 match is over", webtest.Sentence(t, "open.again"))
+	end := e.Laptop.Get(e.Path("end")).Hidden("form[action$='/end']")
+	e.Done("the end", e.Laptop.Post(e.Path("end"), end))
+	if e.Load().Phase != tournament.Finished {
+		t.Error("the evening goes on")
+	}
+	webtest.Want(t, "afterwards", e.Laptop.Get(e.Path("desk")), http.StatusOK)
+	webtest.Want(t, "the ranking", e.Laptop.Get(e.Path("standings")), http.StatusOK, "Final ranking")
+}
+
+// TestWhatTheDeskCannotBeginIsSaid, and what was chosen stays chosen.
+func TestWhatTheDeskCannotBeginIsSaid(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:7]...)
+	id := func(i int) string { return string(e.Players[i].ID) }
+	e.Done("a table", begin(t, e, "1", id(0), id(1), id(2)))
+	for what, answer := range map[string]struct {
+		answer webtest.Answer
+		says   string
+	}{
+		"the table is taken": {begin(t, e, "1", id(3), id(4), id(5)), webtest.Sentence(t, "problem.open_table_taken", "Table", 1)},
+		"somebody plays":     {begin(t, e, "2", id(0), id(4), id(5)), webtest.Sentence(t, "problem.open_playing", "Name", "Anna", "Table", 1)},
+		"two":                {begin(t, e, "2", id(3), id(4)), webtest.Sentence(t, "problem.open_three")},
+		"no table":           {begin(t, e, "0", id(3), id(4), id(5)), webtest.Sentence(t, "problem.open_table", "Most", 99)},
+		"a stranger":         {begin(t, e, "2", id(3), id(4), database.NewID()), webtest.Sentence(t, "problem.open_unknown")},
+	} {
+		page := webtest.Want(t, what, answer.answer, http.StatusUnprocessableEntity, answer.says)
+		page.Has(htmlcheck.In("#choose-" + id(4) + "[checked]"))
+	}
+	if got := e.Laptop.Post(e.Path("matches"), url.Values{"match": {"1"}}); got.Status != http.StatusBadRequest {
+		t.Errorf("without an id: %d", got.Status)
+	}
+	if len(e.Load().Running()) != 1 {
+		t.Error("one of them has begun")
+	}
+}
+
+// TestPeoplePauseComeBackAndGoHomeAtTheDesk by a tap each.
+func TestPeoplePauseComeBackAndGoHomeAtTheDesk(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:4]...)
+	wish := func(player int, wish string) webtest.Answer {
+		return e.Laptop.Post(e.Path("players/"+string(e.Players[player].ID)+"/wish"), url.Values{"wish": {wish}})
+	}
+	e.Done("a pause", wish(0, "pause"))
+	webtest.Want(t, "Anna pauses", e.Laptop.Get(e.Path("desk")), http.StatusOK, "3 are free").Has(htmlcheck.In(`[data-row="pausing-` + string(e.Players[0].ID) + `"]`))
+	e.Done("back", wish(0, "play"))
+	e.Done("home", wish(1, "home"))
+	webtest.Want(t, "three are left", e.Laptop.Get(e.Path("desk")), http.StatusOK, "3 are free")
+	e.Done("they play", e.Laptop.Post(e.Path("matches"), proposed(e)))
+	webtest.Want(t, "who plays stays", wish(0, "home"), http.StatusUnprocessableEntity, "sits at table")
+	if got := wish(0, "sleep"); got.Status != http.StatusBadRequest {
+		t.Errorf("an unknown wish: %d", got.Status)
+	}
+}
+
+// TestNobodyIsProposedWhoDoesNotWantToPlayNow: the desk skips one with a tap.
+func TestNobodyIsProposedWhoDoesNotWantToPlayNow(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:4]...)
+	first := proposed(e)["player"][0]
+	without := e.Laptop.Get(e.Path("desk") + "?without=" + first)
+	for _, player := range without.Hidden(".next")["player"] {
+		if player == first {
+			t.Error("who was skipped is proposed")
+		}
+	}
+	webtest.Want(t, "a way back", without, http.StatusOK, webtest.Sentence(t, "open.all_again"))
+	webtest.Want(t, "too few", e.Laptop.Get(e.Path("desk")+"?without="+first+"+"+string(e.Players[3].ID)+"+"+string(e.Players[2].ID)), http.StatusOK, webtest.Sentence(t, "open.all_again"))
+}
+
+var ofRounds = regexp.MustCompile(`\brounds?\b`)
+
+// TestAnOpenEveningHasNoPageOfRounds: nothing says a round, and nothing can be drawn.
+func TestAnOpenEveningHasNoPageOfRounds(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:6]...)
+	e.Done("a table", e.Laptop.Post(e.Path("matches"), proposed(e)))
+	e.Play(e.Load().Running()[0].Table, 9)
+	e.Done("another", e.Laptop.Post(e.Path("matches"), proposed(e)))
+	for _, room := range []string{"standings", "awards", "door", "desk", "wall", "end", "settings", "rules"} {
+		page := e.Laptop.Get(e.Path(room))
+		webtest.Want(t, room, page, http.StatusOK)
+		says := strings.ToLower(strings.Join(page.Page().Texts("main"), " "))
+		// The settings speak of other nights, and the rules of the rounds of a match.
+		if at := ofRounds.FindStringIndex(says); at != nil && room != "rules" && room != "settings" {
+			t.Errorf("%s says %q", room, says[max(0, at[0]-60):min(len(says), at[1]+60)])
+		}
+	}
+	for _, room := range []string{"draft", "certificate", "programmes", "rounds/1/seats", "rounds/1/paper"} {
+		if got := e.Laptop.Get(e.Path(room)); got.Status != http.StatusNotFound {
+			t.Errorf("%s: %d", room, got.Status)
+		}
+	}
+	if got := e.Laptop.Post(e.Path("draft"), url.Values{"seed": {"1"}}); got.Status != http.StatusNotFound {
+		t.Errorf("drawing: %d", got.Status)
+	}
+}
