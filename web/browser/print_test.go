@@ -1,12 +1,15 @@
 package browser
 
 import (
+	"context"
 	"fmt"
 	"iter"
 	"slices"
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 
 	"github.com/threewinds/threewinds/models/database"
@@ -126,6 +129,8 @@ func TestWhatIsPrintedFitsItsPaper(t *testing.T) {
 			t.Errorf("%s has an empty page: the texts on its pages are %v", view.path, texts)
 		}
 	}
+	organiser.fillsItsPaper(night+"/badges", ".badges > li:nth-child(9)", ".badges > li:nth-child(1)")
+	organiser.fillsItsPaper(night+"/awards", ".award-sheets > li:first-child", ".award-sheets > li:first-child")
 	organiser.resize(1920, 1080)
 	for _, path := range []string{night + "/wall", night + "/awards", league + "/awards"} {
 		organiser.open(path)
@@ -143,4 +148,27 @@ func TestWhatIsPrintedFitsItsPaper(t *testing.T) {
 	if texts := organiser.pdf(); slices.Min(texts) != 0 {
 		t.Errorf("the texts on a page without any are counted as %v", texts)
 	}
+}
+
+// fillsItsPaper says whether what is printed on the first page reaches from its first thing to nearly the
+// bottom of an A4 within margins of 12 mm, and no further.
+func (d *device) fillsItsPaper(path, last, first string) {
+	d.t.Helper()
+	d.resize(703, 1032) // 186 × 273 mm
+	d.open(path)
+	media := func(name string) chromedp.Action[chromedp.Void] {
+		return chromedp.Func(func(ctx context.Context, window *chromedp.Target) error {
+			_, err := cdp.Call(ctx, window, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: name})
+			return err
+		})
+	}
+	d.do("as it is printed", media("print"))
+	used := ask[float64](d, fmt.Sprintf(`document.querySelector(%q).getBoundingClientRect().bottom - document.querySelector(%q).getBoundingClientRect().top`, last, first))
+	if used < 0.98*1032 || used > 1032 {
+		d.t.Errorf("%s takes %.0f of 1032 pixels of a page", path, used)
+	}
+	if broken := ask[[]string](d, brokenWords); len(broken) > 0 {
+		d.t.Errorf("%s printed breaks inside %q", path, broken)
+	}
+	d.do("as it is shown", media(""))
 }

@@ -95,7 +95,7 @@ func (d *device) foldOf(css string) []float64 {
 	return ask[[]float64](d, fmt.Sprintf(`(async () => {
 		const middle = () => {
 			const part = document.querySelector(%q), list = document.querySelector(".hand > .folding[open] .listed");
-			const folded = ":is(details.pop, .folded, .folded details):not([open])";
+			const folded = ":is(details.pop, .fold-part, .fold-part details):not([open])";
 			let fold = part && list?.checkVisibility() && getComputedStyle(part).visibility === "hidden" ? list.closest("details") : part?.parentElement.closest(folded);
 			for (let outer; (outer = fold?.parentElement.closest(folded)); ) fold = outer;
 			if (!fold || part.closest("summary")?.parentElement === fold) return null;
