@@ -144,5 +144,10 @@ func TestTheDrawKnowsTheTeamsOfASeason(t *testing.T) {
 		if got := teams(); got != 1 {
 			t.Errorf("%d teams are kept apart", got)
 		}
+		c.drawn(7)
+		if apart := c.read().Draft.Schedule.Apart; len(apart) != 1 {
+			t.Errorf("the draw keeps %d teams apart", len(apart))
+		}
+		c.must(c.publish()) // nothing has changed since the draw
 	})
 }

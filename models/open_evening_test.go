@@ -16,6 +16,7 @@ import (
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/league"
 )
 
@@ -333,6 +334,16 @@ func TestAnOpenEveningIsDeletedWithItsTables(t *testing.T) {
 		c.must(c.League.DeleteNight(t.Context(), c.night))
 		c.openEvening("Another")
 		c.opened(1, 0, 1, 2)
+	})
+}
+
+// TestNothingIsDrawnForAnOpenEvening: no draft, no programme, no seating.
+func TestNothingIsDrawnForAnOpenEvening(t *testing.T) {
+	eachOpenEvening(t, 6, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		wantError(t, "a draft", c.Nights.SaveDraft(ctx, c.night, tournament.Draft{First: 1}), tournament.ErrConflict)
+		wantError(t, "a seating", c.Nights.Publish(ctx, c.night, 0), tournament.ErrConflict)
+		wantError(t, "a programme", c.Nights.ChangeProgramme(ctx, c.night, draw.ProgrammeChange{Rounds: 3}), tournament.ErrConflict)
 	})
 }
 

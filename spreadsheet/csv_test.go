@@ -24,6 +24,22 @@ func TestATextIsNoFormula(t *testing.T) {
 	}
 }
 
+// TestExcelOpensItInEveryLanguage: in UTF-8 by its mark, and where numbers have commas, cells are
+// separated by semicolons.
+func TestExcelOpensItInEveryLanguage(t *testing.T) {
+	sheet := New("First", "Jméno", "Body")
+	sheet.Add(Text("Novák; 1.5, Jiří"), Decimal(-1234.5, 1))
+	for mark, want := range map[string]string{
+		".": "\uFEFFJméno,Body\r\n\"Novák; 1.5, Jiří\",-1234.5\r\n",
+		",": "\uFEFFJméno;Body\r\n\"Novák; 1.5, Jiří\";-1234,5\r\n",
+	} {
+		var out strings.Builder
+		if err := sheet.ExcelCSV(&out, mark); err != nil || out.String() != want {
+			t.Errorf("with %q: %q, want %q (%v)", mark, out.String(), want, err)
+		}
+	}
+}
+
 // TestHalvesAreRoundedAsOnPages: away from zero.
 func TestHalvesAreRoundedAsOnPages(t *testing.T) {
 	for want, cell := range map[string]Cell{"0.13": Decimal(0.125, 2), "-0.13": Decimal(-0.125, 2), "0.5": Decimal(0.45, 1), "3": Decimal(2.5, 0)} {

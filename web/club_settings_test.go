@@ -61,7 +61,8 @@ func lying(t *testing.T, picture image.Image) []byte {
 func TestTheClubsNameIsOnEveryPage(t *testing.T) {
 	t.Parallel()
 	e := webtest.NewEvening(t, 1, webtest.Thirteen[:3]...)
-	want(t, "the form", e.Laptop.Get("/club"), http.StatusOK).Has(in(`input[type="file"]`), countOf(`input[name="palette"]`, 5))
+	want(t, "the form", e.Laptop.Get("/club"), http.StatusOK).Has(in(`input[type="file"]`), countOf(`input[name="palette"]`, 5),
+		in(`main a[href="/cards"]`), notIn(`header a[href="/cards"]`)) // table cards are the club's
 	fields := map[string]string{"name": " Mahjong  Club Vltava ", "text": "Thursdays\r\nfrom 18:30", "palette": "plum", "kept": ""}
 	want(t, "saving", e.Laptop.Club(fields, lying(t, painted(400, 200, 255))), http.StatusSeeOther)
 	v := e.Guest()

@@ -9,6 +9,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/web"
 	"github.com/threewinds/threewinds/web/account"
 )
@@ -49,12 +50,9 @@ func (v *demoVerb) Run(p *program) error {
 		return err
 	}
 	defer store.Close() //nolint:errcheck // nothing is kept
-	demo, err := fillDemo(p.ctx, store, time.Now())
+	demo, err := fillWholeDemo(p.ctx, store, time.Now())
 	if err != nil {
 		return fmt.Errorf("furnishing the demonstration: %w", err)
-	}
-	if err := fillDemoPast(p.ctx, store, time.Now()); err != nil {
-		return fmt.Errorf("furnishing the demonstration's past: %w", err)
 	}
 	if demo.SignUp, err = fillDemoClub(p.ctx, store, time.Now()); err != nil {
 		return fmt.Errorf("furnishing the demonstration's next nights: %w", err)
@@ -76,24 +74,48 @@ func (v *demoVerb) Run(p *program) error {
 // fillDemo fills a new database: fourteen members, a finished night and one in the middle of round 2.
 // It returns the addresses to try: tonight, and the card of its table 1.
 func fillDemo(ctx context.Context, store *models.Store, now time.Time) (web.Demo, error) {
-	token, _, err := store.People.NewSetupToken(ctx)
+	members, err := fillDemoMembers(ctx, store, now)
 	if err != nil {
 		return web.Demo{}, err
 	}
-	if _, err := store.People.SetUp(ctx, token, demoName, account.HashPassword(demoPassword)); err != nil {
+	return fillDemoTonight(ctx, store, members, now)
+}
+
+// fillWholeDemo is [fillDemo] with a past and seasons. They come before tonight is drawn, so that the
+// draw keeps the league's teams apart.
+func fillWholeDemo(ctx context.Context, store *models.Store, now time.Time) (web.Demo, error) {
+	members, err := fillDemoMembers(ctx, store, now)
+	if err != nil {
 		return web.Demo{}, err
+	}
+	if err := fillDemoPast(ctx, store, now); err != nil {
+		return web.Demo{}, fmt.Errorf("the past: %w", err)
+	}
+	return fillDemoTonight(ctx, store, members, now)
+}
+
+// fillDemoMembers adds the organiser and fourteen members, and plays a finished night.
+func fillDemoMembers(ctx context.Context, store *models.Store, now time.Time) ([]people.Player, error) {
+	token, _, err := store.People.NewSetupToken(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if _, err := store.People.SetUp(ctx, token, demoName, account.HashPassword(demoPassword)); err != nil {
+		return nil, err
 	}
 	members, _, err := store.People.AddPlayers(ctx, []string{
 		"Adam Kozák", "Beata Nowak", "Cyril Marek", "Dorota Lis", "Emil Svoboda", "Fiona Hughes", "Gustav Beneš",
 		"Hana Dvořáková", "Igor Wolski", "Jana Králová", "Karel Veselý", "Łucja Zając", "Martin Hill", "Nina Park",
 	})
 	if err != nil {
-		return web.Demo{}, err
+		return nil, err
 	}
 	past := demoNight{store: store, name: "October tournament", date: now.AddDate(0, 0, -28), players: members[:12], seed: 1}
-	if err := past.play(ctx, 2, 0); err != nil {
-		return web.Demo{}, err
-	}
+	return members, past.play(ctx, 2, 0)
+}
+
+// fillDemoTonight plays the night of today up to the middle of round 2.
+func fillDemoTonight(ctx context.Context, store *models.Store, members []people.Player, now time.Time) (web.Demo, error) {
 	tonight := demoNight{store: store, name: "Club night", date: now, players: members[:13], seed: 2}
 	if err := tonight.play(ctx, 1, 5); err != nil {
 		return web.Demo{}, err

@@ -29,9 +29,8 @@ func demonstration(t *testing.T) asking {
 	store, err := openStore(t.Context(), databasetest.SQLite(t))
 	must(t, err)
 	t.Cleanup(func() { must(t, store.Close()) })
-	_, err = fillDemo(t.Context(), store, demoEvening)
+	_, err = fillWholeDemo(t.Context(), store, demoEvening)
 	must(t, err)
-	must(t, fillDemoPast(t.Context(), store, demoEvening))
 	server := web.New(web.Config{
 		Store: store, PublicURL: reach.Given(&url.URL{Scheme: "http", Host: "club.example"}), Language: "en", Log: slog.New(slog.DiscardHandler),
 	})

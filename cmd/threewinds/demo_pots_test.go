@@ -69,9 +69,8 @@ func TestPotsAreWhatDrawnHandsLeft(t *testing.T) {
 	must(t, err)
 	defer store.Close() //nolint:errcheck // nothing is kept
 	now := demoEvening
-	_, err = fillDemo(t.Context(), store, now)
+	_, err = fillWholeDemo(t.Context(), store, now)
 	must(t, err)
-	must(t, fillDemoPast(t.Context(), store, now))
 	count := pots{
 		taken: make(map[tournament.PlayerID]statistics.Sum), seats: make(map[string]map[int]tournament.PlayerID),
 		drawn: make(map[string]int), sticks: make(map[string]int), won: make(map[string]bool),

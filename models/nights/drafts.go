@@ -17,7 +17,12 @@ import (
 // nothing.
 func (s *Store) SaveDraft(ctx context.Context, night tournament.NightID, draft tournament.Draft) (err error) {
 	defer database.Wrap(&err, "keeping the draft of night %s", night)
-	return s.duringPhases(ctx, night, underway, func(tx *gorm.DB, _ NightRow) error { return s.putDraft(ctx, tx, night, draft) })
+	return s.duringPhases(ctx, night, underway, func(tx *gorm.DB, row NightRow) error {
+		if row.Form == string(tournament.Open) {
+			return tournament.ErrConflict
+		}
+		return s.putDraft(ctx, tx, night, draft)
+	})
 }
 
 func (s *Store) putDraft(ctx context.Context, tx *gorm.DB, night tournament.NightID, draft tournament.Draft) error {

@@ -22,6 +22,9 @@ import (
 func (s *Store) ChangeProgramme(ctx context.Context, id tournament.NightID, change draw.ProgrammeChange) (err error) {
 	defer database.Wrap(&err, "changing the programme of night %s", id)
 	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		if night.Form == tournament.Open {
+			return tournament.ErrConflict
+		}
 		if night.PlannedRounds == change.Rounds && night.Programme.String() == change.Programme.String() {
 			return database.ErrUnchanged
 		}

@@ -44,10 +44,15 @@ func (s *Store) PublishDraft(ctx context.Context, id tournament.NightID, draft t
 func (s *Store) publish(ctx context.Context, tx *gorm.DB, night *tournament.Night, edition int64) error {
 	id := night.ID
 	switch {
+	case night.Form == tournament.Open:
+		return tournament.ErrConflict
 	case night.Draft == nil || night.Draft.Edition != edition:
 		return tournament.ErrStale
 	case night.Draft.Published:
 		return database.ErrUnchanged
+	}
+	if err := s.League.KeepTeamsApart(ctx, tx, night); err != nil { // as the draw did
+		return err
 	}
 	if problems := draw.DraftProblems(night); len(problems) > 0 {
 		return problems

@@ -23,6 +23,8 @@ type Club struct {
 	Searchable bool
 	// OrganisersDraw says that a desk's account may not draw the seating of its night.
 	OrganisersDraw bool
+	// BySurname says that lists of people are sorted by the last word of their names.
+	BySurname bool
 	// TimeZone is an IANA name such as Europe/Prague, empty for the time zone of the computer.
 	TimeZone string
 	// Picture is the club's picture, nil for none. [Store.Club] leaves its content out.
@@ -97,6 +99,9 @@ func (s *Store) Club(ctx context.Context) (club Club, err error) {
 		if club.OrganisersDraw, err = isSet(ctx, tx, organisersDrawSetting); err != nil {
 			return err
 		}
+		if club.BySurname, err = isSet(ctx, tx, bySurnameSetting); err != nil {
+			return err
+		}
 		if rows[0].Picture == nil {
 			return nil
 		}
@@ -132,6 +137,7 @@ func (s *Store) SaveClub(ctx context.Context, club Club) (err error) {
 			{Name: ratingsSetting, Value: string(club.Ratings)},
 			choice(searchableSetting, club.Searchable),
 			choice(organisersDrawSetting, club.OrganisersDraw),
+			choice(bySurnameSetting, club.BySurname),
 		}
 		if err := database.Rows[SettingRow](tx, clause.OnConflict{UpdateAll: true}).CreateInBatches(ctx, &settings, len(settings)); err != nil {
 			return err
@@ -167,6 +173,10 @@ func clubDifferences(ctx context.Context, tx *gorm.DB, to ClubRow, club Club) ([
 	if err != nil {
 		return nil, err
 	}
+	bySurname, err := isSet(ctx, tx, bySurnameSetting)
+	if err != nil {
+		return nil, err
+	}
 	changed := journal.Differences(
 		journal.Difference{Field: "name", Before: was.Name, After: to.Name},
 		journal.Difference{Field: "text", Before: was.Text, After: to.Text},
@@ -175,6 +185,7 @@ func clubDifferences(ctx context.Context, tx *gorm.DB, to ClubRow, club Club) ([
 		journal.Difference{Field: "ratings", Before: string(shown), After: string(club.Ratings)},
 		journal.Difference{Field: "searchable", Before: searchable, After: club.Searchable},
 		journal.Difference{Field: "organisers_draw", Before: organisersDraw, After: club.OrganisersDraw},
+		journal.Difference{Field: "by_surname", Before: bySurname, After: club.BySurname},
 	)
 	if before, after := pictureOf(was), pictureOf(to); before != after {
 		changed = append(changed, journal.Difference{Field: "picture", Before: before != "", After: after != ""})

@@ -17,13 +17,14 @@ type SettingRow struct {
 	Value string
 }
 
-// The names of the settings: of [Store.ChosenAddress], [Club.Ratings], [Club.Searchable] and
-// [Club.OrganisersDraw].
+// The names of the settings: of [Store.ChosenAddress], [Club.Ratings], [Club.Searchable],
+// [Club.OrganisersDraw] and [Club.BySurname].
 const (
 	addressSetting        = "address"
 	ratingsSetting        = "ratings"
 	searchableSetting     = "searchable"
 	organisersDrawSetting = "organisers_draw"
+	bySurnameSetting      = "by_surname"
 )
 
 // ChosenAddress returns the IP address that an organiser chose for the QR codes, empty if nobody has

@@ -84,6 +84,6 @@ func (v ArchiveView) unknown(ctx context.Context) []string {
 	}
 	slices.Sort(names)
 	names = slices.Compact(names)
-	i18n.SortNames(ctx, names, func(name string) string { return name })
+	i18n.SortPeople(ctx, names, func(name string) string { return name })
 	return names
 }

@@ -17,6 +17,8 @@ type SettingsView struct {
 	Searchable bool
 	// OrganisersDraw: a desk's account may not draw.
 	OrganisersDraw bool
+	// BySurname: lists of people are sorted by surname.
+	BySurname bool
 	// Kept is the hash of the club's picture, Picture its address; both are empty without
 	// one.
 	Kept, Picture string

@@ -22,3 +22,6 @@ func Decimal(ctx context.Context, n float64, decimals int) string {
 	}
 	return text
 }
+
+// DecimalMark is the language's mark before decimals.
+func DecimalMark(ctx context.Context) string { return of(ctx).mark }

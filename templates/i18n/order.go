@@ -2,16 +2,47 @@ package i18n
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"slices"
+	"strings"
 
 	"golang.org/x/text/collate"
 	"golang.org/x/text/language"
 )
 
+type surnameKey struct{}
+
+// BySurname makes [SortPeople] sort by surname: the last word of a name.
+func BySurname(ctx context.Context, bySurname bool) context.Context {
+	return context.WithValue(ctx, surnameKey{}, bySurname)
+}
+
+// SortPeople sorts a list of people as [SortNames] does, where the club wants it by surname and then by
+// the whole name.
+func SortPeople[T any](ctx context.Context, list []T, name func(T) string) {
+	if bySurname, _ := ctx.Value(surnameKey{}).(bool); !bySurname {
+		SortNames(ctx, list, name)
+		return
+	}
+	sortBy(ctx, list, func(item T) (first, then string) {
+		whole := name(item)
+		words := strings.Fields(whole)
+		if len(words) == 0 {
+			return "", whole
+		}
+		return words[len(words)-1], whole
+	})
+}
+
 // SortNames sorts a list as the reader's language does: in Czech "Ch" comes after "H",
 // in Polish "Ł" after "L".
 func SortNames[T any](ctx context.Context, list []T, name func(T) string) {
+	sortBy(ctx, list, func(item T) (first, then string) { return name(item), "" })
+}
+
+// sortBy sorts by a text, and among equal ones by another.
+func sortBy[T any](ctx context.Context, list []T, texts func(T) (first, then string)) {
 	tag, err := language.Parse(Tag(ctx))
 	if err != nil {
 		tag = language.Und
@@ -19,15 +50,18 @@ func SortNames[T any](ctx context.Context, list []T, name func(T) string) {
 	order := collate.New(tag, collate.IgnoreCase)
 	// Comparing keys is several times faster than comparing names.
 	type keyed struct {
-		key  []byte
-		item T
+		first, then []byte
+		item        T
 	}
 	var buffer collate.Buffer
 	sorted := make([]keyed, len(list))
 	for i, item := range list {
-		sorted[i] = keyed{order.KeyFromString(&buffer, name(item)), item}
+		first, then := texts(item)
+		sorted[i] = keyed{order.KeyFromString(&buffer, first), order.KeyFromString(&buffer, then), item}
 	}
-	slices.SortStableFunc(sorted, func(a, b keyed) int { return bytes.Compare(a.key, b.key) })
+	slices.SortStableFunc(sorted, func(a, b keyed) int {
+		return cmp.Or(bytes.Compare(a.first, b.first), bytes.Compare(a.then, b.then))
+	})
 	for i := range sorted {
 		list[i] = sorted[i].item
 	}

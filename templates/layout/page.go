@@ -110,7 +110,11 @@ func (n NightTabs) tabs() []nightTab {
 	if n.Paper {
 		return n.paperTabs(base)
 	}
-	tabs := []nightTab{{"seating", base}, {"standings", base + "/standings"}}
+	first := "seating"
+	if n.Open {
+		first = "tables"
+	}
+	tabs := []nightTab{{first, base}, {"standings", base + "/standings"}}
 	if n.Runs {
 		tabs = append(tabs, nightTab{"door", base + "/door"})
 		if n.Draws && !n.Open {

@@ -3,6 +3,7 @@ package league
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"github.com/threewinds/threewinds/templates/chart"
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -77,13 +78,36 @@ type Figure struct {
 	Cases   int
 }
 
-// about are the interval and the number of cases.
-func (f Figure) about(ctx context.Context) string {
-	cases := i18n.T(ctx, "career.cases", "Cases", i18n.Number(ctx, f.Cases))
-	if f.Between == "" {
-		return cases
+// means is the definition, with the interval and the number of cases.
+func (f Figure) means(ctx context.Context) string {
+	means := i18n.T(ctx, "statistic_means."+f.ID)
+	if f.Cases > 0 {
+		means += " " + i18n.N(ctx, "career.from_cases", f.Cases, "Cases", i18n.Number(ctx, f.Cases))
 	}
-	return f.Between + " · " + cases
+	if f.Between != "" {
+		means += " " + i18n.T(ctx, "career.range", "Between", f.Between)
+	}
+	return means
+}
+
+// means is the definition, with the band.
+func (r Rating) means(ctx context.Context) string {
+	means := i18n.T(ctx, "rating_means."+r.System)
+	if r.Band > 0 {
+		means += " " + i18n.T(ctx, "rating.band", "Band", i18n.Number(ctx, r.Band))
+	}
+	return means
+}
+
+// ranges are the intervals of the points per hand, wind by wind.
+func (t WindTable) ranges(ctx context.Context) string {
+	told := []string{i18n.T(ctx, "career.ranges")}
+	for _, row := range t.Rows {
+		if row.Between != "" {
+			told = append(told, i18n.T(ctx, "wind."+row.Wind)+": "+row.Between+".")
+		}
+	}
+	return strings.Join(told, " ")
 }
 
 // WindTable are the points per hand by wind.

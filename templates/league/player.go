@@ -8,8 +8,10 @@ import (
 // PlayerView is one player's page: where they sit now, their nights, and what these come
 // to.
 type PlayerView struct {
-	Page   layout.Page
-	Player parts.NamedPlayer
+	// TakesPart: the night that refreshes the page is one of the player.
+	TakesPart bool
+	Page      layout.Page
+	Player    parts.NamedPlayer
 	// Seat is where the player sits now, nil if they have no seat.
 	Seat *parts.OwnSeat
 	// Idle: no night is being played now.

@@ -37,10 +37,8 @@ type EntryArea struct {
 	Sheet     *ScoreSheetView
 	// Course is how the match went, when it is over.
 	Course MatchSheet
-	// Next is where the next match of an open evening begins at the table, or the one that has no hand yet
-	// is taken back, if it is Unplayed; empty for a night in rounds.
-	Next     string
-	Unplayed bool
+	// Next is where the next match of an open evening begins at the table, empty for a night in rounds.
+	Next string
 	// Change takes the place of the form while the match is changed; nil otherwise.
 	Change *ChangeView
 }

@@ -36,7 +36,8 @@ type RepeatedName struct {
 // also mixed. It uses the wanted order if the list allows it. Problems are those of [ParseNames]. In
 // addition, each wrong line under a heading is one, and each line with an unclosed quotation mark.
 func (h Headings) ParseMembers(text string, wanted NameOrder) (m Members, problems tournament.Problems) {
-	table := h.tableOf(strings.TrimPrefix(text, "\uFEFF"))
+	rest, _ := withoutSeparatorLine(text)
+	table := h.tableOf(rest)
 	if len(table.open) > 0 {
 		return m, table.open
 	}

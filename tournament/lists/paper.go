@@ -15,8 +15,11 @@ import (
 // field "lines", with its number.
 func (h Headings) ParsePaper(text, today string) (nights []PaperNight, problems tournament.Problems) {
 	read := paperReader{headings: h, today: today, at: make(map[[2]string]int), players: make(map[paperSeat]int)}
-	file := csv.NewReader(strings.NewReader(strings.TrimPrefix(text, "\uFEFF")))
-	file.Comma = paperSeparator(text)
+	text, told := withoutSeparatorLine(text)
+	file := csv.NewReader(strings.NewReader(text))
+	if file.Comma = told; told == 0 {
+		file.Comma = paperSeparator(text)
+	}
 	file.TrimLeadingSpace, file.FieldsPerRecord = file.Comma != '\t', -1
 	for {
 		cells, err := file.Read()
@@ -53,10 +56,23 @@ var neededColumns = []Column{ColumnDate, ColumnNight, ColumnPlayer, ColumnPoints
 
 // paperSeparator is the most frequent separator in the heading.
 func paperSeparator(text string) rune {
-	first, _, _ := strings.Cut(strings.TrimLeft(text, "\uFEFF\r\n"), "\n")
-	return slices.MaxFunc([]rune{',', ';', '\t'}, func(a, b rune) int {
+	first, _, _ := strings.Cut(strings.TrimLeft(text, "\r\n"), "\n")
+	return slices.MaxFunc([]rune{',', ';', '\t', '|'}, func(a, b rune) int {
 		return strings.Count(first, string(a)) - strings.Count(first, string(b))
 	})
+}
+
+// withoutSeparatorLine is a file without its byte order mark, and without the line "sep=;" with which
+// some begin: Excel reads from it what stands between the cells. separator is 0 without such a line. The
+// line stays as an empty one, so that the numbers of the others stay.
+func withoutSeparatorLine(text string) (rest string, separator rune) {
+	text = strings.TrimPrefix(text, "\uFEFF")
+	line, _, _ := strings.Cut(text, "\n")
+	sign, ok := strings.CutPrefix(strings.ToLower(strings.Trim(line, " \r\"")), "sep=")
+	if found := []rune(sign); ok && len(found) == 1 && strings.ContainsRune(",;\t|", found[0]) {
+		return text[len(line):], found[0]
+	}
+	return text, 0
 }
 
 // paperReader reads line by line.

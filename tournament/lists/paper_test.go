@@ -35,6 +35,10 @@ func TestFilesOfOldNights(t *testing.T) {
 			"Data\tNazwa\tImię\tNazwisko\tPunkty\tMecze\tPozycja\n2019-05-02\tWiosna\tŁucja\tZając\t0\t1\t2.\n2019-05-02\tWiosna\tIgor\tWolski\t0\t1\t1\n",
 			"2019-05-02 Wiosna  points: 3 Igor Wolski 0/1 1 [] 2 Łucja Zając 0/1 2 []",
 		},
+		"from Excel: a mark, and a line that says what separates cells": {
+			"\uFEFFsep=|\r\ndate|name|place|player|points|matches\r\n2019-05-02|Spring|Pub; back, left|Anna|+12|2\r\n2019-05-02|spring||Bo|−12|2\r\n",
+			"2019-05-02 Spring Pub; back, left points: 3 Anna 12/2 0 [] 4 Bo -12/2 0 []",
+		},
 		"two tables told, and a round without a match": {
 			"date;night;player;points;matches;places;tables\n" +
 				"2019-05-02;N;A;6;2;1 1;1 1\n2019-05-02;N;B;5;2;2 2;1 1\n2019-05-02;N;C;4;2;3 3;1 1\n" +

@@ -73,7 +73,7 @@ func (s *Room) archiveView(c echo.Context, u *upload) (view templates.ArchiveVie
 
 func nightLine(c echo.Context, u *upload, night archive.ArchivedNight) templates.NightLine {
 	for _, names := range [][]string{night.Unknown, night.Ambiguous} {
-		i18n.SortNames(c.Request().Context(), names, func(name string) string { return name })
+		i18n.SortPeople(c.Request().Context(), names, func(name string) string { return name })
 	}
 	return templates.NightLine{
 		ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date), Players: night.Players, Check: u.checked.ofNight(c, night.ID),

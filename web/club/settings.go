@@ -26,7 +26,7 @@ const (
 
 // clubForm is what the club tells of itself, as it was typed.
 type clubForm struct {
-	name, text, palette, ratings, searchable, organisersDraw, timeZone string
+	name, text, palette, ratings, searchable, organisersDraw, bySurname, timeZone string
 	// keptHash is the hash of a picture that is in the database already, empty for none.
 	keptHash string
 	// file is a new picture, nil for none; tooLarge says that it was not read, hasFile that a file
@@ -44,6 +44,9 @@ func (s *Room) showClub(c echo.Context) error {
 	}
 	if club.OrganisersDraw {
 		typed.organisersDraw = "yes"
+	}
+	if club.BySurname {
+		typed.bySurname = "yes"
 	}
 	if club.Picture != nil {
 		typed.keptHash = club.Picture.Hash
@@ -89,7 +92,7 @@ func readClubForm(r *http.Request) (typed clubForm, err error) {
 	}
 	fields := map[string]*string{
 		"name": &typed.name, "text": &typed.text, "palette": &typed.palette, "ratings": &typed.ratings, "kept": &typed.keptHash, "searchable": &typed.searchable,
-		"time_zone": &typed.timeZone, "organisers_draw": &typed.organisersDraw,
+		"time_zone": &typed.timeZone, "organisers_draw": &typed.organisersDraw, "by_surname": &typed.bySurname,
 	}
 	for {
 		part, err := parts.NextPart()
@@ -147,7 +150,7 @@ func (f clubForm) parse() (club people.Club, problems tournament.Problems) {
 	if _, known := people.ZoneOf(club.TimeZone); club.TimeZone != "" && !known {
 		problems.Add("time_zone", "time_zone_unknown", map[string]any{"Zone": tournament.Legible(club.TimeZone)})
 	}
-	club.Searchable, club.OrganisersDraw = f.searchable != "", f.organisersDraw != ""
+	club.Searchable, club.OrganisersDraw, club.BySurname = f.searchable != "", f.organisersDraw != "", f.bySurname != ""
 	switch {
 	case f.tooLarge:
 		problems.Add("picture", "picture_too_large", map[string]any{"Most": largestFile >> 20})
@@ -163,7 +166,7 @@ func (f clubForm) parse() (club people.Club, problems tournament.Problems) {
 func (s *Room) renderClub(c echo.Context, status int, typed clubForm, problems tournament.Problems) error {
 	ctx := c.Request().Context()
 	view := templates.SettingsView{
-		Page: s.Frame(c, i18n.T(ctx, "club.title")), Name: typed.name, Text: typed.text, Palette: typed.palette, Ratings: typed.ratings, TimeZone: typed.timeZone, Searchable: typed.searchable != "", OrganisersDraw: typed.organisersDraw != "",
+		Page: s.Frame(c, i18n.T(ctx, "club.title")), Name: typed.name, Text: typed.text, Palette: typed.palette, Ratings: typed.ratings, TimeZone: typed.timeZone, Searchable: typed.searchable != "", OrganisersDraw: typed.organisersDraw != "", BySurname: typed.bySurname != "",
 		Problems: present.Sentences(ctx, problems), MostText: longestText, MostMegabytes: largestFile >> 20,
 	}
 	view.Page.Path = "/club"

@@ -36,6 +36,6 @@ func (s *Room) showBadges(c echo.Context, night *tournament.Night) error {
 		}
 		view.Badges = append(view.Badges, templates.Badge{Name: name, Code: code})
 	}
-	i18n.SortNames(ctx, view.Badges, func(badge templates.Badge) string { return badge.Name })
+	i18n.SortPeople(ctx, view.Badges, func(badge templates.Badge) string { return badge.Name })
 	return site.Render(c, http.StatusOK, templates.Badges(view))
 }

@@ -26,7 +26,7 @@ func (s *Room) rosterGroups(ctx context.Context, night *tournament.Night) ([]tem
 	if err != nil {
 		return nil, err
 	}
-	i18n.SortNames(ctx, players, func(player people.Player) string { return player.FullName })
+	i18n.SortPeople(ctx, players, func(player people.Player) string { return player.FullName })
 	here := make(map[tournament.PlayerID]bool)
 	for _, a := range night.Present() {
 		here[a.Player] = true

@@ -36,7 +36,7 @@ func (s *Room) showProgrammes(c echo.Context, night *tournament.Night) error {
 			view.Players = append(view.Players, one)
 		}
 	}
-	i18n.SortNames(ctx, view.Players, func(one templates.PersonalProgramme) string { return one.Name })
+	i18n.SortPeople(ctx, view.Players, func(one templates.PersonalProgramme) string { return one.Name })
 	return site.Render(c, http.StatusOK, templates.Programmes(view))
 }
 

@@ -95,7 +95,7 @@ func (s *Room) membersAway(ctx context.Context, night *tournament.Night) (member
 	if err != nil {
 		return nil, err
 	}
-	i18n.SortNames(ctx, players, func(player people.Player) string { return player.FullName })
+	i18n.SortPeople(ctx, players, func(player people.Player) string { return player.FullName })
 	for _, player := range players {
 		if attendance, _ := night.Attendance(player.ID); !attendance.Present && !draw.CanTakeOver(night, player.ID) {
 			members = append(members, parts.NamedPlayer{ID: string(player.ID), Name: player.Called()})

@@ -120,3 +120,27 @@ func TestHiddenHandsAreInNoTable(t *testing.T) {
 		}
 	}
 }
+
+// TestTablesForExcel: a CSV link of a page gives what Excel opens in the page's language; beside it stands
+// the table for programs.
+func TestTablesForExcel(t *testing.T) {
+	t.Parallel()
+	r := webtest.FinishedNight(t)
+	season := r.NewSeason(nil)
+	for tag, separator := range map[string]string{"en": ",", "cs": ";", "pl": ";"} {
+		guest := r.Guest()
+		guest.Header.Set("Accept-Language", tag)
+		for page, file := range map[string]string{r.Path("standings"): r.Path("standings.csv"), season: season + "/matches.csv"} {
+			want(t, tag+" "+page, guest.Get(page), http.StatusOK).Has(in(`.export a[href="`+file+`?csv=excel"]`), in(`.export a[href="`+file+`"]`))
+			text := want(t, tag+" "+file, guest.Get(file+"?csv=excel"), http.StatusOK).Body
+			head, _, _ := strings.Cut(text, "\r\n")
+			if !strings.HasPrefix(head, "\uFEFF") || strings.Count(head, separator) < 5 {
+				t.Errorf("%s in %s begins with %q", file, tag, head)
+			}
+			if plain := guest.Get(file).Body; strings.HasPrefix(plain, "\uFEFF") {
+				t.Errorf("%s for programs has a mark in %s", file, tag)
+			}
+			want(t, "no such way", guest.Get(file+"?csv=lotus"), http.StatusBadRequest)
+		}
+	}
+}

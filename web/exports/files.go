@@ -10,16 +10,37 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/spreadsheet"
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/web/site"
 )
 
+const csvType = "text/csv; charset=utf-8"
+
 // saveTable answers with a table as a CSV file to be saved.
 func saveTable(c echo.Context, name string, sheet *spreadsheet.Sheet) error {
-	var out bytes.Buffer
-	if err := sheet.CSV(&out); err != nil {
+	write, err := csvOf(c, sheet)
+	if err != nil {
 		return err
 	}
-	return save(c, name+".csv", "text/csv; charset=utf-8", out.Bytes())
+	var out bytes.Buffer
+	if err := write(&out); err != nil {
+		return err
+	}
+	return save(c, name+".csv", csvType, out.Bytes())
+}
+
+// csvOf writes a table as the address asks for: ?csv=excel as Excel opens it in the reader's language,
+// otherwise for programs.
+func csvOf(c echo.Context, sheet *spreadsheet.Sheet) (write func(io.Writer) error, err error) {
+	switch c.QueryParam("csv") {
+	case "":
+		return sheet.CSV, nil
+	case "excel":
+		mark := i18n.DecimalMark(c.Request().Context())
+		return func(out io.Writer) error { return sheet.ExcelCSV(out, mark) }, nil
+	default:
+		return nil, echo.NewHTTPError(http.StatusBadRequest)
+	}
 }
 
 // saveBook answers with tables as a workbook to be saved.

@@ -52,7 +52,11 @@ func teamSheet(ctx context.Context, table leaguestore.SeasonTable) *spreadsheet.
 
 // sendSeasonMatches is GET /seasons/:season/matches.csv — a line for each player of each match.
 func (s *Room) sendSeasonMatches(c echo.Context, table leaguestore.SeasonTable) error {
-	return saveStream(c, table.Last+"-season-matches.csv", "text/csv; charset=utf-8", s.seasonMatchSheet(c.Request().Context(), table).CSV)
+	write, err := csvOf(c, s.seasonMatchSheet(c.Request().Context(), table))
+	if err != nil {
+		return err
+	}
+	return saveStream(c, table.Last+"-season-matches.csv", csvType, write)
 }
 
 // sendSeasonWorkbook is GET /seasons/:season/season.xlsx — all tables of the season.

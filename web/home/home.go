@@ -65,7 +65,7 @@ func peopleToAsk(ctx context.Context, nights []templates.LiveNight) parts.Me {
 			}
 		}
 	}
-	i18n.SortNames(ctx, me.People, func(player parts.NamedPlayer) string { return player.Name })
+	i18n.SortPeople(ctx, me.People, func(player parts.NamedPlayer) string { return player.Name })
 	return me
 }
 

@@ -40,7 +40,9 @@ func TestACareerAndTheRecordsOfTheClub(t *testing.T) {
 	career := r.Guest().Get(page)
 	want(t, "the career", career, http.StatusOK, r.Load().Name, "1,516").Has(
 		countOf("dl.figures-list details.means", told), in("#rating-elo"), in("#ranks"), in("#career table"), linkTo(match),
-		in("#highest_hand strong", saysOnly(highest)), in("#nights .result-head"))
+		in("#highest_hand strong", saysOnly(highest)), in("#nights .result-head"), notIn("dl.figures-list small"), notIn("nav.night"))
+	r.Another(webtest.Thirteen[3:6]...) // is being played by others
+	want(t, "while others play", r.Guest().Get(page), http.StatusOK).Has(notIn("nav.night"))
 	records := r.Guest().Get("/records")
 	want(t, "the records", records, http.StatusOK, "1 won hand was entered by points, so its elements are not known.").Has(notIn("#most_elements"), countOf(".records > li", len(feats)), in("#highest_hand a.name", saysOnly(r.Name(1))),
 		in("#highest_hand details.means p", saysOnly(sentence(t, "record_means.highest_hand"))), linkTo(match))
@@ -70,7 +72,7 @@ func TestAClubChoosesItsRatings(t *testing.T) {
 	}
 	choose("elo").Has(notIn("#rating-plackett_luce"), in("#rating-elo"))
 	choose("plackett_luce").Has(in("#rating-plackett_luce"), notIn("#rating-elo"))
-	choose("").Has(in("#rating-plackett_luce"), in("#rating-elo"))
+	choose("").Has(in("section.rating #rating-plackett_luce"), in("details.rating:not([open]) #rating-elo"), countOf("section.rating", 1))
 	want(t, "a friendly night", r.Laptop.Post(r.Path("friendly"), url.Values{"friendly": {"1"}}), http.StatusSeeOther)
 	why := sentence(t, "unrated.friendly")
 	if got := choose("elo"); !strings.Contains(got.Body, why) {

@@ -39,6 +39,9 @@ func (s *Room) showPlayer(c echo.Context) error {
 	view.Page = s.Frame(c, view.Player.Name)
 	if live != nil {
 		view.Page = s.NightFrame(c, live, "", view.Player.Name)
+		if !view.TakesPart {
+			view.Page.Night = nil // somebody else's
+		}
 		view.Page.Calls = view.Me
 	}
 	return site.Render(c, http.StatusOK, templates.Player(view))
@@ -68,12 +71,14 @@ func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Nig
 		return view, nil, err
 	}
 	var live *tournament.Night
+	takesPart := make(map[tournament.NightID]bool)
 	view.Idle = !slices.ContainsFunc(nights, func(night *tournament.Night) bool { return night.Phase == tournament.Playing })
 	for _, night := range nights {
 		shown, took := playerNight(c, night, player)
 		if !took {
 			continue
 		}
+		takesPart[night.ID] = true
 		if night.Phase == tournament.Playing && live == nil {
 			live = night
 			view.Seat = present.OwnSeat(night, player.ID)
@@ -92,6 +97,7 @@ func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Nig
 		live = newestOpen(nights)
 	}
 	if live != nil {
+		view.TakesPart = takesPart[live.ID]
 		site.InWordsOf(c, live)
 	}
 	return view, live, nil

@@ -77,7 +77,7 @@ func (s *Room) tableView(c echo.Context, table *league.SeasonTable) (view templa
 		Rule: rule(ctx, *table), Ties: ties(ctx, table.Settings),
 		Missing: i18n.T(ctx, "season.missing"), Dropped: i18n.T(ctx, "season.dropped"), Notes: seasonNotes(ctx, table.Season),
 	}
-	for _, night := range slices.Backward(table.Nights) {
+	for _, night := range table.Nights { // from left to right, as the race
 		view.Columns = append(view.Columns, nightLink(ctx, night.ID, night.Date, night.Name))
 	}
 	if err := s.showClosed(c, table, &view); err != nil {
@@ -169,7 +169,7 @@ func (s *Room) need(c echo.Context, table league.SeasonTable, me tournament.Play
 		names[line.ID] = line.Name
 		view.Players = append(view.Players, templates.Choice{Value: line.ID, Name: line.Name})
 	}
-	i18n.SortNames(ctx, view.Players, func(choice templates.Choice) string { return choice.Name })
+	i18n.SortPeople(ctx, view.Players, func(choice templates.Choice) string { return choice.Name })
 	if view.Player == "" {
 		view.Player = string(me)
 		return view, nil

@@ -97,7 +97,7 @@ func (s *Room) renderSeasonPlayers(c echo.Context, status int, typed league.Team
 	if season.Settings.Newcomers == league.Guest {
 		view.Newcomers = string(league.Guest)
 	}
-	i18n.SortNames(ctx, players, func(player people.Player) string { return player.FullName })
+	i18n.SortPeople(ctx, players, func(player people.Player) string { return player.FullName })
 	for _, player := range players {
 		view.Players = append(view.Players, templates.SeasonPlayer{
 			ID: string(player.ID), Name: player.Called(), Membership: string(memberships[player.ID]), Team: teamOf(teams, player.ID),

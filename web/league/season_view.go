@@ -2,7 +2,6 @@ package league
 
 import (
 	"context"
-	"slices"
 
 	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -22,7 +21,7 @@ func seasonLine(ctx context.Context, table leaguestore.SeasonTable, line leagues
 	if line.Rank > 0 && line.RankBefore > 0 {
 		shown.Moved, shown.Compared = line.RankBefore-line.Rank, true
 	}
-	for _, cell := range slices.Backward(line.Cells) { // the last night stands first
+	for _, cell := range line.Cells {
 		switch cell.State {
 		case league.Missing:
 			shown.Cells = append(shown.Cells, templates.SeasonCell{State: "missing"})

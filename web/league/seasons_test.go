@@ -286,7 +286,8 @@ func TestANightThatEndsAfterTheClosingIsNoCorrection(t *testing.T) {
 		r.CorrectFirst()
 		want(t, "a correction as well", r.Guest().Get(page), http.StatusOK).Has(in("#changed"), in("#later"))
 		want(t, "closing it anew", r.Laptop.Post(page+"/close", nil), http.StatusSeeOther)
-		want(t, "closed anew", r.Guest().Get(page), http.StatusOK, "All 2 nights count").Has(notIn("#changed"), notIn("#later"), countOf(".season-table thead th", 6))
+		want(t, "closed anew", r.Guest().Get(page), http.StatusOK, "All 2 nights count").Has(notIn("#changed"), notIn("#later"), countOf(".season-table thead th", 6),
+			in(".season-table thead th:last-child a[href=\""+other.Path("standings")+"\"]")) // as they were played, like the race
 	})
 }
 

@@ -57,7 +57,7 @@ func TestPagesOfANightThatEnds(t *testing.T) {
 		t.Fatal(err)
 	}
 	want(t, "the final ranking", got, http.StatusOK, sentence(t, "standings.ties"), sentence(t, "decider.shared"), "0 matches won", mark[:4]+" "+mark[4:8]).
-		Has(in("#fingerprint code", saysOnly(mark)))
+		Has(in("#export:not([open]) #fingerprint code", saysOnly(mark)), in("#export .export"), countOf("#standings > details", 2))
 	without(t, "the final ranking", got, sentence(t, "standings.ties_playing"))
 }
 

@@ -25,6 +25,9 @@ func (s *Room) showSeating(c echo.Context, night *tournament.Night) error {
 		return err
 	}
 	view.Page = s.NightFrame(c, night, "seating", i18n.T(c.Request().Context(), "seating.title")+" · "+night.Name)
+	if night.Form == tournament.Open {
+		view.Page.Night.Current, view.Page.Title = "tables", night.Name
+	}
 	view.Page.Calls = view.Me.Player.ID != ""
 	if night.Phase == tournament.Gathering {
 		view.Page.Title, view.Page.Description = night.Name, view.Announced(c.Request().Context())

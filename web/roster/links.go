@@ -26,7 +26,7 @@ func (s *Room) showLinks(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	i18n.SortNames(ctx, players, func(player people.Player) string { return player.Name })
+	i18n.SortPeople(ctx, players, func(player people.Player) string { return player.Name })
 	view := templates.LinksView{Page: s.Frame(c, i18n.T(ctx, "links.title")), Public: s.PublicAddress()}
 	view.Page.Path, view.Page.Kind = "/players/links", "links-page"
 	for _, player := range players {

@@ -105,7 +105,7 @@ func (s *Room) addMergeChoices(ctx context.Context, player people.Player, view *
 	if err != nil {
 		return err
 	}
-	i18n.SortNames(ctx, players, func(player people.Player) string { return player.FullName })
+	i18n.SortPeople(ctx, players, func(player people.Player) string { return player.FullName })
 	wanted := tournament.SearchKey(view.Query)
 	for _, other := range players {
 		if other.ID == player.ID || !strings.Contains(tournament.SearchKey(other.FullName+" "+other.Name), wanted) {

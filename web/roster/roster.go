@@ -34,7 +34,7 @@ func (s *Room) renderRoster(c echo.Context, status int, view templates.RosterVie
 		view.Page.Path = "/players"
 	}
 	view.Total = len(players)
-	i18n.SortNames(ctx, players, func(player people.Player) string { return player.FullName })
+	i18n.SortPeople(ctx, players, func(player people.Player) string { return player.FullName })
 	wanted := tournament.SearchKey(view.Query)
 	for _, player := range players {
 		if strings.Contains(tournament.SearchKey(player.FullName+" "+player.Name), wanted) {

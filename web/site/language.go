@@ -49,10 +49,12 @@ func LocalPath(path string) string {
 // files are those of the program, for templates.
 var files = &assets.Files{Path: static.Path, Version: static.Version(), HasEngine: static.HasEngine()}
 
-// speaking is the context of an answer in a language, with times by the club's clock.
+// speaking is the context of an answer in a language, with times by the club's clock and people
+// in its order.
 func (s *Site) speaking(ctx context.Context, language string) context.Context {
 	ctx = assets.With(ctx, files)
-	return i18n.InZone(i18n.With(ctx, language), s.Club(ctx).Zone())
+	club := s.Club(ctx)
+	return i18n.BySurname(i18n.InZone(i18n.With(ctx, language), club.Zone()), club.BySurname)
 }
 
 // Today is the date in the club's time zone, YYYY-MM-DD.

@@ -75,7 +75,7 @@ func (s *Site) Me(c echo.Context, night *tournament.Night, back string) parts.Me
 	if s.Visitor(c).LoggedIn() {
 		me.People = nil
 	}
-	i18n.SortNames(c.Request().Context(), me.People, func(player parts.NamedPlayer) string { return player.Name })
+	i18n.SortPeople(c.Request().Context(), me.People, func(player parts.NamedPlayer) string { return player.Name })
 	return me
 }
 

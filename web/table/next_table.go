@@ -86,8 +86,8 @@ func (s *Room) renderNextTable(c echo.Context, status int, at tableAt, form url.
 	}
 	ctx := c.Request().Context()
 	view.Problems = present.Sentences(ctx, site.AboveForm(problems))
-	view.Page = s.tableFrame(c, at)
-	view.Page.Path = nextPath(at)
+	view.Page = s.NightFrame(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
+	view.Page.Path, view.Page.Scripts = nextPath(at), []string{"table/outbox.js"}
 	return site.Render(c, status, templates.NextTable(view))
 }
 

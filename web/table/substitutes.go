@@ -18,7 +18,7 @@ func (s *Room) membersAway(ctx context.Context, at tableAt) (members []parts.Nam
 	if err != nil {
 		return nil, err
 	}
-	i18n.SortNames(ctx, players, func(player people.Player) string { return player.Name })
+	i18n.SortPeople(ctx, players, func(player people.Player) string { return player.Name })
 	playing := at.night.PlayingBeside(at.match)
 	for _, player := range players {
 		if attendance, _ := at.night.Attendance(player.ID); !attendance.Present && !slices.Contains(playing, player.ID) {

@@ -46,7 +46,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 		return err
 	}
 	view.Page.Bar = templates.Bar(view.State, request)
-	view.Page.More = templates.More(string(at.night.ID), at.table, view.State, request)
+	view.Page.More = templates.More(string(at.night.ID), at.table, view.State, request, at.plays() && at.opens() && !at.match.HasHands())
 	view.Page.Scripts = []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, leavingScript, signatureScript, deviceScript, site.ClockScript}
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
@@ -77,7 +77,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	}
 	at.addSurroundings(ctx, &view.Entering, view.State, b)
 	if at.opens() {
-		view.Entering.Next, view.Entering.Unplayed = nextPath(at), !at.match.HasHands()
+		view.Entering.Next = nextPath(at)
 	}
 	if sheet := view.Entering.Sheet; sheet != nil {
 		sheet.Shut = view.State.Closed != "" && site.ByCard(c)

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/people"
@@ -48,12 +49,12 @@ func EveningOn(t *testing.T, s *Site, rounds int, names ...string) *Evening {
 	return e
 }
 
-// OpenEvening is an open evening of a new site, with everybody at the door.
+// OpenEvening is today's open evening of a new site, with everybody at the door.
 func OpenEvening(t *testing.T, names ...string) *Evening {
 	t.Helper()
 	s := NewSite(t)
 	e := &Evening{Site: s, Laptop: s.Organiser(), Night: tournament.NightID(database.NewID())}
-	plan := tournament.NightPlan{ID: e.Night, Name: "Open Tuesday", Date: "2026-11-24", Form: tournament.Open, Ruleset: NoviceRules(t)}
+	plan := tournament.NightPlan{ID: e.Night, Name: "Open Tuesday", Date: time.Now().UTC().Format(time.DateOnly), Form: tournament.Open, Ruleset: NoviceRules(t)}
 	if err := s.Store.Nights.CreateNight(t.Context(), plan); err != nil {
 		t.Fatal(err)
 	}

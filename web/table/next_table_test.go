@@ -1,0 +1,127 @@
+package table_test
+
+import (
+	"net/http"
+	"net/url"
+	"testing"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/templates/htmlcheck"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/webtest"
+)
+
+// atTable is a tablet with the card of a table.
+func atTable(t *testing.T, e *webtest.Evening, table int) *webtest.Guest {
+	t.Helper()
+	if err := e.Store.People.MakeCards(t.Context(), table); err != nil {
+		t.Fatal(err)
+	}
+	cards, err := e.Store.People.Cards(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	tablet := e.Guest()
+	for _, card := range cards {
+		if card.Table == table {
+			e.Done("the card opens the table", tablet.Get("/t/"+card.Token))
+		}
+	}
+	return tablet
+}
+
+// TestThreeSitDownAtTheCardOfTheirTable: as proposed, chosen, in the order of the winds, or with a guest.
+func TestThreeSitDownAtTheCardOfTheirTable(t *testing.T) {
+	for name, form := range map[string]func(e *webtest.Evening) url.Values{
+		"chosen": func(e *webtest.Evening) url.Values {
+			return url.Values{"player": {string(e.Players[0].ID), string(e.Players[1].ID), string(e.Players[2].ID)}}
+		},
+		"in order": func(e *webtest.Evening) url.Values {
+			return url.Values{"winds": {"order"}, "player": {string(e.Players[2].ID), string(e.Players[0].ID), string(e.Players[1].ID), "", ""}}
+		},
+		"with a guest": func(e *webtest.Evening) url.Values {
+			return url.Values{"player": {string(e.Players[0].ID), string(e.Players[1].ID)}, "guest": {"Walk-in"}}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			e := webtest.OpenEvening(t, webtest.Thirteen[:5]...)
+			tablet := atTable(t, e, 3)
+			path := e.Path("tables/3")
+			e.Done("nobody sits there yet", tablet.Get(path))
+			webtest.Want(t, "the question", tablet.Get(path+"/next"), http.StatusOK, webtest.Sentence(t, "open.who_sits"), "has waited since")
+			posted := form(e)
+			posted.Set("match", database.NewID())
+			for range 2 {
+				e.Done("they sit down", tablet.Post(path+"/next", posted))
+			}
+			running := e.Load().Running()
+			if len(running) != 1 || running[0].Table != 3 || running[0].Places() != 3 {
+				t.Fatalf("running are %+v", running)
+			}
+			if name == "in order" && running[0].Players[0] != e.Players[2].ID {
+				t.Errorf("East is %s", running[0].Players[0])
+			}
+			webtest.Want(t, "the form of the first hand", tablet.Get(path), http.StatusOK).Has(htmlcheck.In("#entry"))
+			e.Done("the question has gone", tablet.Get(path+"/next"))
+			e.Done("so has its part", tablet.Get(path+"/next/part"))
+			e.Done("it was a mistake", tablet.Post(path+"/next/remove", url.Values{"match": {string(running[0].ID)}}))
+			if len(e.Load().Running()) != 0 {
+				t.Error("the match was not taken back")
+			}
+		})
+	}
+}
+
+// TestATableSaysWhoCannotSitDown, and what was chosen stays.
+func TestATableSaysWhoCannotSitDown(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:6]...)
+	tablet, path := atTable(t, e, 2), e.Path("tables/2/next")
+	id := func(i int) string { return string(e.Players[i].ID) }
+	e.Done("three play at table 1", e.Laptop.Post(e.Path("matches"), url.Values{"match": {database.NewID()}, "table": {"1"}, "player": {id(0), id(1), id(2)}}))
+	post := func(players ...string) webtest.Answer {
+		return tablet.Post(path, url.Values{"match": {database.NewID()}, "player": players})
+	}
+	webtest.Want(t, "Anna plays", post(id(0), id(3), id(4)), http.StatusUnprocessableEntity, webtest.Sentence(t, "problem.open_playing", "Name", "Anna", "Table", 1)).
+		Has(htmlcheck.In("#choose-" + id(3) + "[checked]"))
+	webtest.Want(t, "two", post(id(3), id(4)), http.StatusUnprocessableEntity, webtest.Sentence(t, "problem.open_three"))
+	bad := tablet.Post(path, url.Values{"match": {database.NewID()}, "player": {id(3), id(4)}, "guest": {"\x00"}})
+	webtest.Want(t, "no name", bad, http.StatusUnprocessableEntity).Has(htmlcheck.In("#guest[aria-invalid]"))
+	e.Done("they sit down", post(id(3), id(4), id(5)))
+	webtest.Want(t, "too late", post(id(3), id(4), id(5)), http.StatusUnprocessableEntity, webtest.Sentence(t, "problem.open_table_taken", "Table", 2))
+}
+
+// TestACardOpensNoOtherTable, and a stranger none.
+func TestACardOpensNoOtherTable(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:3]...)
+	tablet := atTable(t, e, 1)
+	for name, visitor := range map[string]*webtest.Guest{"a card": tablet, "a stranger": e.Guest()} {
+		for _, path := range []string{"tables/2/next", "tables/2/next/part"} {
+			if got := visitor.Get(e.Path(path)); got.Status == http.StatusOK {
+				t.Errorf("%s sees %s", name, path)
+			}
+		}
+		got := visitor.Post(e.Path("tables/2/next"), url.Values{"match": {database.NewID()}, "player": {string(e.Players[0].ID)}})
+		if got.Status == http.StatusSeeOther && len(e.Load().Running()) > 0 {
+			t.Errorf("%s opens table 2", name)
+		}
+	}
+}
+
+// TestAfterTheLastHandTheTableAsksWhoSitsThereNext, and offers the same players.
+func TestAfterTheLastHandTheTableAsksWhoSitsThereNext(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:3]...)
+	tablet, path := atTable(t, e, 1), e.Path("tables/1")
+	players := url.Values{"match": {database.NewID()}, "player": {string(e.Players[0].ID), string(e.Players[1].ID), string(e.Players[2].ID)}}
+	e.Done("they sit down", tablet.Post(path+"/next", players))
+	first := e.Load().Running()[0]
+	e.Play(1, 9)
+	webtest.Want(t, "the final sheet", tablet.Get(path), http.StatusOK).Has(webtest.LinkTo(path + "/next"))
+	again := tablet.Get(path + "/next")
+	webtest.Want(t, "once more", again, http.StatusOK, webtest.Sentence(t, "open.again"))
+	form := again.Hidden("form.row")
+	e.Done("they go on", tablet.Post(path+"/next", form))
+	second := e.Load().Running()[0]
+	if second.Players[0] == first.PlayersOf(tournament.Sitters{})[0] {
+		t.Error("the same player begins as East")
+	}
+}
