@@ -30,7 +30,7 @@ func TestAPlayerComesPausesAndGoesHomeOnTheOwnPhone(t *testing.T) {
 	}
 	e.Done("she plays", e.Laptop.Post(e.Path("matches"), url.Values{"match": {database.NewID()}, "table": {"2"}, "player": players}))
 	webtest.Want(t, "at table 2", phone.Get(link), http.StatusOK, "Table 2, with")
-	webtest.Want(t, "and cannot go", wish("home"), http.StatusConflict)
+	webtest.Want(t, "and cannot go", wish("home"), http.StatusUnprocessableEntity, "sits at table 2")
 	for name, got := range map[string]webtest.Answer{
 		"an unknown wish": wish("sleep"),
 		"another night":   phone.Post(link+"/nights/"+database.NewID()+"/wish", url.Values{"wish": {"pause"}}),
