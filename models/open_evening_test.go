@@ -380,6 +380,32 @@ func TestAnOpenEveningGoesThroughAnArchive(t *testing.T) {
 // errorsOf leaves out the second of three results.
 func errorsOf[A, B any](a A, _ B, err error) (A, error) { return a, err }
 
+// TestASubstituteSitsAndTheOtherIsFree: whoever plays at another table cannot take a place.
+func TestASubstituteSitsAndTheOtherIsFree(t *testing.T) {
+	eachOpenEvening(t, 8, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		first := c.opened(1, 0, 1, 2)
+		c.opened(2, 3, 4, 5)
+		c.append(first, hand(c.match(1), 1, winning(t)))
+		substitution := func(player int) tournament.Event {
+			return tournament.Event{ID: tournament.EntryID(database.NewID()), Substitution: &tournament.PlayerSubstituted{
+				Place: 0, Player: c.players[player].ID, Seen: c.match(1).Ledger.Latest,
+			}}
+		}
+		_, err := c.Matches.Substitute(ctx, first, substitution(3), "")
+		wantProblemCodes(t, "who plays at table 2", err, "player substitute_playing")
+		c.must(errorOf(c.Matches.Substitute(ctx, first, substitution(6), "")))
+		c.wantFree("the substitute sits, and the other is free", 7, 0)
+		wantProblemCodes(t, "sitting down elsewhere", c.Nights.OpenMatch(ctx, c.night, c.opening(3, 0, 6, 7)), "player/1 open_playing")
+		c.must(errorOf(c.Matches.Substitute(ctx, first, tournament.Event{
+			ID: tournament.EntryID(database.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 1, Seen: c.match(1).Ledger.Latest},
+		}, "Somebody new")))
+		if sitting := c.match(1).Sitting(); c.read().NameOf(sitting[1]) != "Somebody new" {
+			t.Errorf("at table 1 sit %v", sitting)
+		}
+	})
+}
+
 // TestNothingIsDrawnForAnOpenEvening: no draft, no programme, no seating.
 func TestNothingIsDrawnForAnOpenEvening(t *testing.T) {
 	eachOpenEvening(t, 6, func(t *testing.T, c *club) {
