@@ -1,6 +1,7 @@
 package site
 
 import (
+	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -18,12 +19,22 @@ const MostOpenTable = 99
 
 // OpenMatch begins the match of a posted form: match (its id), table unless it is in the address, player
 // (an id for each seat; empty ones are left out), guest (a name), winds (order: they sit in the order of the
-// form; else they turn fairly). Problems are sentences for the page; match is not opened then.
-func (s *Site) OpenMatch(c echo.Context, night *tournament.Night, table int, form url.Values) (problems tournament.Problems, err error) {
-	opening := nights.Opening{Match: tournament.MatchID(form.Get("match")), Table: table}
+// form; else they turn fairly). If there are problems, no match has begun.
+func (s *Site) OpenMatch(c echo.Context, night *tournament.Night, table int, form url.Values) (tournament.Problems, error) {
 	if uuid.Validate(form.Get("match")) != nil {
-		return nil, echo.NewHTTPError(400)
+		return nil, echo.NewHTTPError(http.StatusBadRequest)
 	}
+	opening, problems := readOpening(table, form)
+	if len(problems) > 0 {
+		return problems, nil
+	}
+	opening.Players = onWinds(night, opening, form.Get("winds") == "order")
+	return AsProblems(s.Store.Nights.OpenMatch(c.Request().Context(), night.ID, opening))
+}
+
+// readOpening reads the form of a match. table is the one in the address, 0 if the form has it.
+func readOpening(table int, form url.Values) (opening nights.Opening, problems tournament.Problems) {
+	opening.Match, opening.Table = tournament.MatchID(form.Get("match")), table
 	if table == 0 {
 		opening.Table, _ = strconv.Atoi(form.Get("table"))
 	}
@@ -42,20 +53,23 @@ func (s *Site) OpenMatch(c echo.Context, night *tournament.Night, table int, for
 		}
 		opening.Guest = name
 	}
-	if len(problems) > 0 {
-		return problems, nil
-	}
-	_, known := night.Match(opening.Match)
-	if form.Get("winds") != "order" && opening.Guest == "" && !known && len(opening.Players) <= nexttable.MostSeats {
-		opening.Players = nexttable.OnWinds(night, opening.Players)
-	}
-	if match, known := night.Match(opening.Match); known { // the winds of a form that is sent again have turned since
-		began := match.PlayersOf(tournament.Sitters{})
-		if same := slices.Clone(began[:match.Places()]); samePeople(same, opening.Players) {
-			opening.Players = same
+	return opening, problems
+}
+
+// onWinds are the players in the order in which they sit. A form that is sent again finds them as they sat
+// down the first time, because the winds would turn on. A guest, whom nobody knows yet, sits last.
+func onWinds(night *tournament.Night, opening nights.Opening, inOrder bool) []tournament.PlayerID {
+	if known, sent := night.Match(opening.Match); sent {
+		began := known.PlayersOf(tournament.Sitters{})
+		if sat := began[:known.Places()]; samePeople(sat, opening.Players) {
+			return slices.Clone(sat)
 		}
+		return opening.Players
 	}
-	return AsProblems(s.Store.Nights.OpenMatch(c.Request().Context(), night.ID, opening))
+	if inOrder || opening.Guest != "" || len(opening.Players) > nexttable.MostSeats {
+		return opening.Players
+	}
+	return nexttable.OnWinds(night, opening.Players)
 }
 
 // AboveForm are problems that stand above a form, because they concern no field of their own. Those of a
