@@ -107,6 +107,8 @@ async function replacePart(part) {
   if (!isFromLaptop(answer)) throw answer;
   // The visitor is logged out, the link has ended, or the page is gone. A reload
   // shows why, unless the page has typed values.
+  // A part that has moved elsewhere takes its page along.
+  if (answer.redirected && "moves" in part.dataset) return location.assign(answer.url);
   if (answer.redirected || [401, 403, 404, 410].includes(answer.status)) {
     if (document.dispatchEvent(new Event("part:refused", { cancelable: true }))) location.reload();
     return;

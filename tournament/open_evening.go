@@ -103,7 +103,7 @@ func (n *Night) LastOpenMatch(player PlayerID) (last Match, ok bool) {
 // LeastMatches is the number of matches at an open evening from which on a player is ranked: half of the
 // median over all who played, rounded down, but at least 1. It is 0 for a night in rounds, and before the
 // first match.
-func (n *Night) LeastMatches() int { return n.leastMatches(n.lines(n.countedRounds())) }
+func (n *Night) LeastMatches() int { return n.leastMatches(n.lines(n.countedRounds(""))) }
 
 func (n *Night) leastMatches(list []Standing) int {
 	if n.Form != Open {

@@ -14,7 +14,7 @@ func (n *Night) Standings() []Standing {
 	if n.Paper != NotPaper {
 		return n.paperStandings()
 	}
-	now := n.ranking(n.countedRounds())
+	now := n.ranking(n.countedRounds(""))
 	closed := n.roundsBefore()
 	if len(closed) == 0 {
 		return now
@@ -56,12 +56,13 @@ func (n *Night) openBefore() []Round {
 func (n *Night) StandingsBefore(round int) []Standing { return n.ranking(n.Rounds[:round-1]) }
 
 // countedRounds are the rounds that the ranking counts. Matches without a round count like those of a
-// round that is being played.
-func (n *Night) countedRounds() []Round {
+// round that is being played, from their first hand on; the one with the given id counts before that.
+func (n *Night) countedRounds(also MatchID) []Round {
 	if len(n.Roundless) == 0 {
 		return n.Rounds
 	}
-	return append(slices.Clip(n.Rounds), Round{Phase: RoundPlaying, Matches: n.Roundless})
+	begun := slices.DeleteFunc(slices.Clone(n.Roundless), func(m Match) bool { return !m.HasHands() && m.ID != also })
+	return append(slices.Clip(n.Rounds), Round{Phase: RoundPlaying, Matches: begun})
 }
 
 func (n *Night) ranking(rounds []Round) []Standing {
@@ -135,7 +136,7 @@ func (n *Night) criteria(list []Standing) criteria {
 }
 
 // ByAverage says whether the night is ranked by points per match now.
-func (n *Night) ByAverage() bool { return n.byAverage(n.lines(n.countedRounds())) }
+func (n *Night) ByAverage() bool { return n.byAverage(n.lines(n.countedRounds(""))) }
 
 func (n *Night) byAverage(list []Standing) bool {
 	switch n.Ranking {
@@ -181,7 +182,7 @@ type Supposed struct {
 func (n *Night) Suppose(id MatchID) Supposed {
 	var rounds []Round
 	match, _ := n.Match(id)
-	for _, round := range n.countedRounds() {
+	for _, round := range n.countedRounds(id) {
 		without := round
 		without.Matches = slices.DeleteFunc(slices.Clone(round.Matches), func(m Match) bool { return m.ID == id })
 		rounds = append(rounds, without)

@@ -37,9 +37,18 @@ async function send(form, submitter) {
   const fresh = new DOMParser().parseFromString(page, "text/html").getElementById("main");
   if (!fresh) return tellWhy("odd", "odd", main);
   main.replaceWith(fresh);
+  deafen(fresh.querySelector("#desk.open"));
   document.dispatchEvent(new CustomEvent("part:replaced", { detail: fresh }));
   const refused = fresh.querySelector("[role=alert]");
   if (refused) reveal(refused);
+}
+
+// deafen lets the desk of an open evening hear no tap for a moment: its lines have moved up, and the second
+// tap of a finger would meet somebody else.
+function deafen(desk) {
+  if (!desk) return;
+  desk.dataset.deaf = "";
+  setTimeout(() => delete desk.dataset.deaf, 700);
 }
 
 // showSending makes a button say that its form is being sent, until the function that it returns is

@@ -26,7 +26,7 @@ func (v StandingsView) Awards(ctx context.Context, when string) (sheets []parts.
 		unit = i18n.T(ctx, "standings.by."+v.By)
 	}
 	for _, line := range v.Lines {
-		if line.Rank > 0 && line.Rank <= awarded {
+		if line.Rank > 0 && line.Rank <= awarded && line.Played > 0 {
 			sheets = append(sheets, parts.AwardSheet{
 				For: i18n.T(ctx, "printed.place."+strconv.Itoa(line.Rank)), Name: line.Player.Name, When: when,
 				What: unit + ": " + line.ranked(ctx, v.By),

@@ -14,6 +14,8 @@ type OpenEvening struct {
 	// Free are those who wait, the longest first. Pausing are here and do not want to play now.
 	Free    []FreePlayer
 	Pausing []NamedPlayer
+	// Gone were here and have gone home.
+	Gone []NamedPlayer
 	// Next says who should sit down next, nil if too few are free.
 	Next *NextTable
 }

@@ -39,6 +39,8 @@ type EntryArea struct {
 	Course MatchSheet
 	// Next is where the next match of an open evening begins at the table, empty for a night in rounds.
 	Next string
+	// Begun: somebody else has begun the match while this tablet asked who sits here.
+	Begun bool
 	// Change takes the place of the form while the match is changed; nil otherwise.
 	Change *ChangeView
 }

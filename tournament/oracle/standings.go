@@ -14,7 +14,8 @@ type lines map[tournament.PlayerID]*tournament.Standing
 // standings is the ranking of everybody but the house players. The list is in the order of the
 // players' ids.
 func standings(night *tournament.Night, figures map[tournament.MatchID]*matchFigures) []tournament.Standing {
-	without := tournament.Round{Phase: tournament.RoundPlaying, Matches: night.Roundless}
+	begun := slices.DeleteFunc(slices.Clone(night.Roundless), func(m tournament.Match) bool { return !m.HasHands() })
+	without := tournament.Round{Phase: tournament.RoundPlaying, Matches: begun}
 	now := tally(night, append(slices.Clip(night.Rounds), without), figures)
 	closed := slices.DeleteFunc(slices.Clone(night.Rounds), func(r tournament.Round) bool { return r.Phase != tournament.RoundClosed })
 	compared := len(closed) < len(night.Rounds)

@@ -16,8 +16,9 @@ func DoorSums(night *tournament.Night) parts.Sums {
 		Here: players, Rounds: rounds, Tables: sums.Tables, SitOut: sums.SitOut,
 		Fewest: tournament.FewestPlayers, Most: tournament.MostPlayers,
 	}
-	if night.Form == tournament.Open {
-		return view // nobody knows how many matches there will be
+	if night.Form == tournament.Open { // nobody knows how many matches there will be, and who pauses when
+		view.SitOut, view.Fewest = 0, 0
+		return view
 	}
 	for _, share := range sums.Shares {
 		view.Shares = append(view.Shares, parts.Share{Players: share.Players, Matches: share.Matches})

@@ -2,6 +2,7 @@ package roster
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
@@ -41,6 +42,31 @@ func (s *Room) updateSignUp(c echo.Context, form url.Values) error {
 		return err
 	}
 	return site.SeeOther(c, "/p/"+c.Param("token")+"#night-"+string(night))
+}
+
+// ownEvening is an open evening for the player of the link.
+func (s *Room) ownEvening(c echo.Context, summary nights.Summary, night *tournament.Night) templates.PersonalEvening {
+	return templates.PersonalEvening{NightCard: s.NightCard(c, summary), Seat: present.OwnSeat(night, site.PersonOf(c).ID)}
+}
+
+// showOwnEvening is GET /p/:token/nights/:night/part — the part of the page that refreshes while an open evening
+// is played.
+func (s *Room) showOwnEvening(c echo.Context) error {
+	ctx, id := c.Request().Context(), tournament.NightID(c.Param("night"))
+	open, err := s.Store.Nights.OpenNights(ctx)
+	if err != nil {
+		return err
+	}
+	at := slices.IndexFunc(open, func(summary nights.Summary) bool { return summary.ID == id })
+	if at < 0 {
+		return fmt.Errorf("%w: evening %s is over", tournament.ErrNotFound, id)
+	}
+	night, err := s.Store.Nights.Night(ctx, id)
+	if err != nil {
+		return err
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return site.Render(c, http.StatusOK, templates.OwnEvening("/p/"+c.Param("token"), s.ownEvening(c, open[at], night)))
 }
 
 // setOwnWish is POST /p/:token/nights/:night/wish — the player of the link is here and wants to play, pauses
@@ -85,9 +111,9 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 			return err
 		}
 		if night.Form == tournament.Open && night.Date <= today {
-			view.Open = append(view.Open, templates.PersonalEvening{
-				NightCard: s.NightCard(c, summary), Seat: present.OwnSeat(night, player.ID),
-			})
+			view.Open = append(view.Open, s.ownEvening(c, summary, night))
+			// The page follows the evening, and calls the player to the table.
+			view.Page.Live, view.Page.Revision, view.Page.Calls = present.NightPath(night.ID, "live"), night.Revision, true
 			continue
 		}
 		if !night.TakesSignUps() {

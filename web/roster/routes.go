@@ -13,6 +13,7 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/players/links/:link/revoke", site.Organise, site.OfForm(s.revokeLink)),
 		site.Get("/p/:token", site.SignUp, s.showPersonalPage),
 		site.Post("/p/:token/nights/:night", site.SignUp, site.OfForm(s.updateSignUp)),
+		site.Get("/p/:token/nights/:night/part", site.SignUp, s.showOwnEvening),
 		site.Post("/p/:token/nights/:night/wish", site.SignUp, site.OfForm(s.setOwnWish)),
 		site.Post("/p/:token/naming", site.NameOneself, site.OfForm(s.updateOwnNaming)),
 		site.Get("/p/:token/data.json", site.NameOneself, s.sendOwnData),

@@ -144,7 +144,7 @@ func (s *Site) atTable(action Action, next echo.HandlerFunc) echo.HandlerFunc {
 				setActor(c, "card")
 			}
 			if May(Card, action) == InPlay && action != EnterHand {
-				if err := s.refuseClosedRound(c, table); err != nil {
+				if err := s.refuseClosedRound(c, table, action); err != nil {
 					return err
 				}
 			}
@@ -190,8 +190,9 @@ func (s *Site) cardOf(c echo.Context, table int) (people.TableCard, error) {
 
 // refuseClosedRound refuses changes by a card in a match of a closed round. The match is the form's,
 // otherwise the table's. A form whose event is recorded already is accepted: it was sent again
-// because its answer was lost.
-func (s *Site) refuseClosedRound(c echo.Context, table int) error {
+// because its answer was lost. A match of an open evening is closed with its last hand; its players agree, and
+// say what is wrong, while the evening is played.
+func (s *Site) refuseClosedRound(c echo.Context, table int, action Action) error {
 	night, err := s.Night(c)
 	if err != nil {
 		return err
@@ -203,6 +204,9 @@ func (s *Site) refuseClosedRound(c echo.Context, table int) error {
 	match, found := night.TableMatch(table)
 	if id := form.Get("match"); id != "" {
 		match, found = night.Match(tournament.MatchID(id))
+	}
+	if night.Form == tournament.Open && night.Phase == tournament.Playing && (action == SignForAll || action == IssueCodes) {
+		return nil
 	}
 	recorded := func(e tournament.Event) bool { return string(e.ID) == form.Get("entry_id") }
 	if found && night.PhaseOf(match) == tournament.RoundClosed && !slices.ContainsFunc(match.Events, recorded) {

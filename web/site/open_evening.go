@@ -30,6 +30,11 @@ func (s *Site) OpenEvening(c echo.Context, night *tournament.Night, without ...t
 	for _, pausing := range night.Pausing() {
 		view.Pausing = append(view.Pausing, present.Named(night, pausing.Player))
 	}
+	for _, a := range night.Attendances {
+		if !a.Present {
+			view.Gone = append(view.Gone, present.Named(night, a.Player))
+		}
+	}
 	earlier, err := s.Store.Nights.EarlierMeetings(ctx, night)
 	if err != nil {
 		return view, err

@@ -10,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/nexttable"
 )
@@ -18,8 +19,8 @@ import (
 const MostOpenTable = 99
 
 // OpenMatch begins the match of a posted form: match (its id), table unless it is in the address, player
-// (an id for each seat; empty ones are left out), guest (a name), winds (order: they sit in the order of the
-// form; else they turn fairly). If there are problems, no match has begun.
+// (an id for each seat; empty ones are left out), guest (a name; in sure, too, after the question about a likely
+// twin), winds (order: they sit in the order of the form; else they turn fairly). If there are problems, no match has begun.
 func (s *Site) OpenMatch(c echo.Context, night *tournament.Night, table int, form url.Values) (tournament.Problems, error) {
 	if uuid.Validate(form.Get("match")) != nil {
 		return nil, echo.NewHTTPError(http.StatusBadRequest)
@@ -27,6 +28,11 @@ func (s *Site) OpenMatch(c echo.Context, night *tournament.Night, table int, for
 	opening, problems := readOpening(table, form)
 	if len(problems) > 0 {
 		return problems, nil
+	}
+	if opening.Guest != "" && form.Get("sure") != opening.Guest {
+		if problems, err := s.guestTwin(c, opening.Guest); err != nil || len(problems) > 0 {
+			return problems, err
+		}
 	}
 	opening.Players = onWinds(night, opening, form.Get("winds") == "order")
 	return AsProblems(s.Store.Nights.OpenMatch(c.Request().Context(), night.ID, opening))
@@ -54,6 +60,20 @@ func readOpening(table int, form url.Values) (opening nights.Opening, problems t
 		opening.Guest = name
 	}
 	return opening, problems
+}
+
+// guestTwin asks about a guest whose name is that of somebody on the roster in another spelling.
+func (s *Site) guestTwin(c echo.Context, guest string) (problems tournament.Problems, err error) {
+	players, err := s.Store.People.Players(c.Request().Context())
+	if err != nil || slices.ContainsFunc(players, func(player people.Player) bool { return player.Has(guest) }) {
+		return nil, err
+	}
+	for _, player := range players {
+		if tournament.SamePersonKey(player.FullName) == tournament.SamePersonKey(guest) {
+			problems.Add("guest", "open_twin", map[string]any{"Name": guest, "Twin": player.FullName})
+		}
+	}
+	return problems, nil
 }
 
 // onWinds are the players in the order in which they sit. A form that is sent again finds them as they sat

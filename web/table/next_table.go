@@ -25,6 +25,9 @@ func (at tableAt) plays() bool {
 	return at.found && at.match.PhaseAlone() == tournament.RoundPlaying
 }
 
+// begunField says in the address of a table that somebody else has begun its match.
+const begunField = "begun"
+
 func nextPath(at tableAt) string { return present.TablePath(at.night.ID, at.table) + "/next" }
 
 // showNextTable is GET /nights/:night/tables/:table/next — who sits down at the table of an open evening.
@@ -55,6 +58,9 @@ func (s *Room) openNextTable(c echo.Context, at tableAt, form url.Values) error 
 		fresh, err := s.tableAt(c) // others may have sat down meanwhile
 		if err != nil {
 			return err
+		}
+		if fresh.plays() && site.ByCard(c) { // the tablet has no other table to choose
+			return site.SeeOther(c, present.TablePath(at.night.ID, at.table)+"?"+begunField+"=1")
 		}
 		return s.renderNextTable(c, http.StatusUnprocessableEntity, fresh, form, problems)
 	}

@@ -3,6 +3,7 @@ package table_test
 import (
 	"net/http"
 	"net/url"
+	"strconv"
 	"testing"
 
 	"github.com/threewinds/threewinds/models/database"
@@ -87,7 +88,55 @@ func TestATableSaysWhoCannotSitDown(t *testing.T) {
 	bad := tablet.Post(path, url.Values{"match": {database.NewID()}, "player": {id(3), id(4)}, "guest": {"\x00"}})
 	webtest.Want(t, "no name", bad, http.StatusUnprocessableEntity).Has(htmlcheck.In("#guest[aria-invalid]"))
 	e.Done("they sit down", post(id(3), id(4), id(5)))
-	webtest.Want(t, "too late", post(id(3), id(4), id(5)), http.StatusUnprocessableEntity, webtest.Sentence(t, "problem.open_table_taken", "Table", 2))
+	e.Done("too late: the tablet has no other table", post(id(3), id(4), id(5)))
+	webtest.Want(t, "it shows who sits there", tablet.Get(e.Path("tables/2")+"?begun=1"), http.StatusOK, webtest.Sentence(t, "open.begun"))
+}
+
+// TestWhoIsProposedSitsAsShown: the winds on the page are those of the match.
+func TestWhoIsProposedSitsAsShown(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:7]...)
+	tablet := atTable(t, e, 1)
+	for range 4 {
+		form := tablet.Get(e.Path("tables/1/next")).Hidden("#proposed")
+		e.Done("they begin", tablet.Post(e.Path("tables/1/next"), form))
+		match := e.Load().Running()[0]
+		for place, player := range match.Sitting() {
+			if form["player"][place] != string(player) {
+				t.Errorf("at place %d sits %s, shown was %s", place, player, form["player"][place])
+			}
+		}
+		e.Play(1, 9)
+	}
+}
+
+// TestAGuestWithTheNameOfSomebodyOnTheRosterIsAskedAbout once.
+func TestAGuestWithTheNameOfSomebodyOnTheRosterIsAskedAbout(t *testing.T) {
+	e := webtest.OpenEvening(t, "Anna", "Bo", "Eva Svobodová")
+	tablet, path := atTable(t, e, 1), e.Path("tables/1/next")
+	form := url.Values{"match": {database.NewID()}, "player": {string(e.Players[0].ID), string(e.Players[1].ID)}, "guest": {"Eva Svobodova"}}
+	asked := webtest.Want(t, "nearly a name of the roster", tablet.Post(path, form), http.StatusUnprocessableEntity, "is nearly “Eva Svobodová”")
+	asked.Has(htmlcheck.In(`[name="sure"][value="Eva Svobodova"]`))
+	form.Set("sure", "Eva Svobodova")
+	e.Done("it is somebody else", tablet.Post(path, form))
+	if players, err := e.Store.People.Players(t.Context()); err != nil || len(players) != 4 {
+		t.Errorf("on the roster are %v, %v", players, err)
+	}
+}
+
+// TestPlayersAgreeAtTheirTableWhenItsMatchIsOver, while the evening is played.
+func TestPlayersAgreeAtTheirTableWhenItsMatchIsOver(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:3]...)
+	tablet, path := atTable(t, e, 1), e.Path("tables/1")
+	e.Done("they sit down", tablet.Post(path+"/next", tablet.Get(path+"/next").Hidden("#proposed")))
+	match := e.Load().Running()[0]
+	e.Play(1, 9)
+	page := webtest.Want(t, "the final sheet", tablet.Get(path), http.StatusOK)
+	page.Has(htmlcheck.In(`form[action$="/acceptances"]`), htmlcheck.In(`form[action$="/disputes"]`))
+	agree := url.Values{"entry_id": {database.NewID()}, "match": {string(match.ID)}, "place": {"0"}, "seen": {strconv.Itoa(e.Load().Roundless[0].Ledger.Latest)}}
+	e.Done("one agrees", tablet.Post(path+"/acceptances", agree))
+	if e.Load().Roundless[0].Ledger.Accepted[0] == nil {
+		t.Error("nobody has agreed")
+	}
 }
 
 // TestACardOpensNoOtherTable, and a stranger none.

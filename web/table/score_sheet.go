@@ -37,7 +37,7 @@ func (s *Room) showScoreSheetPart(c echo.Context, at tableAt) error {
 		return err
 	}
 	view := at.board().ScoreSheet(c.Request().Context())
-	view.Shut = at.board().State(c.Request().Context()).Closed != "" && site.ByCard(c)
+	view.Shut = at.board().State(c.Request().Context()).Closed != "" && site.ByCard(c) && !at.opens()
 	view.Since(c.QueryParam("seen"))
 	return site.Render(c, http.StatusOK, templates.SheetPart(view))
 }

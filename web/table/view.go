@@ -77,10 +77,10 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	}
 	at.addSurroundings(ctx, &view.Entering, view.State, b)
 	if at.opens() {
-		view.Entering.Next = nextPath(at)
+		view.Entering.Next, view.Entering.Begun = nextPath(at), c.QueryParam(begunField) != "" && !at.match.HasHands()
 	}
 	if sheet := view.Entering.Sheet; sheet != nil {
-		sheet.Shut = view.State.Closed != "" && site.ByCard(c)
+		sheet.Shut = view.State.Closed != "" && site.ByCard(c) && !at.opens()
 	}
 	return site.Render(c, status, templates.Page(view))
 }
