@@ -49,6 +49,11 @@ func TestTheInterfaceAnswersAsItsDocumentSays(t *testing.T) {
 			"seasonMatches": "/seasons/" + season + "/matches",
 			"statistics":    "/statistics", "records": "/records",
 		}
+		evening := webtest.Call{Method: http.MethodGet, Path: site.APIPath + "/nights/" + string(programAt(e).anotherEvening()) + "/free"}
+		got := e.Answered(document, "free", http.StatusOK, evening, noted)
+		e.Answered(document, "free", http.StatusNotModified, withHeader(evening, "If-None-Match", got.Header.Get("ETag")), noted)
+		e.Answered(document, "free", http.StatusNotAcceptable, withHeader(evening, "Accept", "text/html"), noted)
+		e.Answered(document, "free", http.StatusNotFound, webtest.Call{Method: http.MethodGet, Path: site.APIPath + night + "/free"}, noted)
 		unknown := strings.NewReplacer(string(e.Night), "none", string(match.Players[0]), "none", season, "none")
 		for operation, path := range reading {
 			ask := webtest.Call{Method: http.MethodGet, Path: site.APIPath + path}

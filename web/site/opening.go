@@ -1,6 +1,7 @@
 package site
 
 import (
+	"context"
 	"net/url"
 	"slices"
 	"strconv"
@@ -45,17 +46,23 @@ func (s *Site) OpenMatch(c echo.Context, night *tournament.Night, table int, for
 	if len(problems) > 0 {
 		return problems, nil
 	}
-	_, known := night.Match(opening.Match)
-	if form.Get("winds") != "order" && opening.Guest == "" && !known && len(opening.Players) <= nexttable.MostSeats {
-		opening.Players = nexttable.OnWinds(night, opening.Players)
-	}
-	if match, known := night.Match(opening.Match); known { // the winds of a form that is sent again have turned since
+	return AsProblems(s.BeginMatch(c.Request().Context(), night, opening, form.Get("winds") != "order"))
+}
+
+// BeginMatch begins a match of an open evening. turn: its players do not sit down in their order, but so that
+// winds turn fairly, unless there is a guest among them. Problems have the fields of [nights.Store.OpenMatch].
+func (s *Site) BeginMatch(ctx context.Context, night *tournament.Night, opening nights.Opening, turn bool) error {
+	match, known := night.Match(opening.Match)
+	switch {
+	case known && turn: // the winds of an opening that is sent again have turned since
 		began := match.PlayersOf(tournament.Sitters{})
 		if same := slices.Clone(began[:match.Places()]); samePeople(same, opening.Players) {
 			opening.Players = same
 		}
+	case turn && opening.Guest == "" && len(opening.Players) <= nexttable.MostSeats:
+		opening.Players = nexttable.OnWinds(night, opening.Players)
 	}
-	return AsProblems(s.Store.Nights.OpenMatch(c.Request().Context(), night.ID, opening))
+	return s.Store.Nights.OpenMatch(ctx, night.ID, opening)
 }
 
 // AboveForm are problems that stand above a form, because they concern no field of their own. Those of a
