@@ -1,6 +1,7 @@
 package models_test
 
 import (
+	"bytes"
 	"errors"
 	"slices"
 	"strconv"
@@ -10,6 +11,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/databasetest"
 	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/models/matches"
 	"github.com/threewinds/threewinds/models/nights"
@@ -334,6 +336,73 @@ func TestAnOpenEveningIsDeletedWithItsTables(t *testing.T) {
 		c.must(c.League.DeleteNight(t.Context(), c.night))
 		c.openEvening("Another")
 		c.opened(1, 0, 1, 2)
+	})
+}
+
+// TestAnOpenEveningGoesThroughAnArchive: who plays, who pauses, what is over, from each database into both; and
+// the one that is over into another club, with its fingerprint.
+func TestAnOpenEveningGoesThroughAnArchive(t *testing.T) {
+	eachOpenEvening(t, 7, func(t *testing.T, c *club) {
+		ctx, over := t.Context(), c.night
+		c.opened(1, 0, 1, 2)
+		c.playOut(1)
+		c.must(c.Matches.EndEvening(ctx, c.night, matches.EveningEnd{}))
+		c.openEvening("Still open")
+		running := c.opened(2, 3, 4, 5)
+		c.append(running, hand(c.match(2), 1, winning(t)))
+		c.must(c.Nights.SetWish(ctx, c.night, c.players[6].ID, nights.Pause))
+		archived := exported(t, c.Store)
+		want := c.freeNumbers()
+		for engine, address := range map[string]string{"sqlite": databasetest.SQLite(t), "postgres": databasetest.PostgreSQL(t)} {
+			there := open(t, address)
+			c.must(there.Archive.TakeIn(ctx, unpacked(t, archived).Archive, leaguestore.NoProgress))
+			if !bytes.Equal(archived, exported(t, there)) {
+				t.Errorf("through %s it has other bytes", engine)
+			}
+			other := club{Store: there, t: t, night: c.night, players: c.players}
+			night := other.read()
+			if len(night.Running()) != 1 || !night.Running()[0].Began.Equal(c.match(2).Began) || len(night.Pausing()) != 1 || !slices.Equal(other.freeNumbers(), want) {
+				t.Errorf("%s: %d play, %d pause, free are %v instead of %v", engine, len(night.Running()), len(night.Pausing()), other.freeNumbers(), want)
+			}
+			wantProblemCodes(t, engine, there.Nights.OpenMatch(ctx, c.night, c.opening(2, 3, 0, 1)), "table open_table_taken", "player/0 open_playing")
+			club := open(t, map[string]string{"sqlite": databasetest.SQLite(t), "postgres": databasetest.PostgreSQL(t)}[engine])
+			var names []string
+			for _, player := range c.players {
+				names = append(names, player.Name)
+			}
+			c.must(errorOf(errorsOf(club.People.AddPlayers(ctx, names))))
+			c.must(errorOf(club.Archive.TakeInNight(ctx, unpacked(t, archived).Archive, over, false)))
+			same(t, c.Store, club, over)
+		}
+	})
+}
+
+// errorsOf leaves out the second of three results.
+func errorsOf[A, B any](a A, _ B, err error) (A, error) { return a, err }
+
+// TestASubstituteSitsAndTheOtherIsFree: whoever plays at another table cannot take a place.
+func TestASubstituteSitsAndTheOtherIsFree(t *testing.T) {
+	eachOpenEvening(t, 8, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		first := c.opened(1, 0, 1, 2)
+		c.opened(2, 3, 4, 5)
+		c.append(first, hand(c.match(1), 1, winning(t)))
+		substitution := func(player int) tournament.Event {
+			return tournament.Event{ID: tournament.EntryID(database.NewID()), Substitution: &tournament.PlayerSubstituted{
+				Place: 0, Player: c.players[player].ID, Seen: c.match(1).Ledger.Latest,
+			}}
+		}
+		_, err := c.Matches.Substitute(ctx, first, substitution(3), "")
+		wantProblemCodes(t, "who plays at table 2", err, "player substitute_playing")
+		c.must(errorOf(c.Matches.Substitute(ctx, first, substitution(6), "")))
+		c.wantFree("the substitute sits, and the other is free", 7, 0)
+		wantProblemCodes(t, "sitting down elsewhere", c.Nights.OpenMatch(ctx, c.night, c.opening(3, 0, 6, 7)), "player/1 open_playing")
+		c.must(errorOf(c.Matches.Substitute(ctx, first, tournament.Event{
+			ID: tournament.EntryID(database.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 1, Seen: c.match(1).Ledger.Latest},
+		}, "Somebody new")))
+		if sitting := c.match(1).Sitting(); c.read().NameOf(sitting[1]) != "Somebody new" {
+			t.Errorf("at table 1 sit %v", sitting)
+		}
 	})
 }
 

@@ -9,7 +9,8 @@ import (
 // Free is somebody at an open evening who is at no table.
 type Free struct {
 	Attendance
-	// Since is when they came, or came back, or when their last match ended; UTC.
+	// Since is when they came, or came back, or when their last match ended or a substitute took their place;
+	// UTC.
 	Since time.Time
 }
 
@@ -22,13 +23,43 @@ func (n *Night) Free() []Free {
 			continue
 		}
 		since := a.Since
-		if last, ok := n.LastOpenMatch(a.Player); ok && last.Ended.After(since) {
-			since = last.Ended
+		for _, match := range n.Roundless {
+			if freed := match.freed(a.Player); freed.After(since) {
+				since = freed
+			}
 		}
 		free = append(free, Free{Attendance: a, Since: since})
 	}
 	slices.SortStableFunc(free, func(a, b Free) int { return a.Since.Compare(b.Since) })
 	return free
+}
+
+// freed is when a player of a match of an open evening became free: when it ended, or when a substitute took
+// their place. It is zero for somebody who never sat there, or still does.
+func (m Match) freed(player PlayerID) time.Time {
+	if _, sits := m.Place(player); sits {
+		return m.Ended
+	}
+	if !m.HasSubstitution() || !slices.Contains(m.Participants(), player) {
+		return time.Time{}
+	}
+	var freed time.Time
+	sat := true
+	for i, event := range m.Events {
+		if event.Substitution == nil {
+			continue
+		}
+		until := Match{Players: m.drawn(), Events: m.Events[:i+1], Rules: m.Rules}
+		if until.Replay() != nil {
+			break
+		}
+		_, sits := until.Place(player)
+		if sat && !sits {
+			freed = event.At
+		}
+		sat = sits
+	}
+	return freed
 }
 
 // Pausing are those who are here and do not want to play now, in the order of their names.

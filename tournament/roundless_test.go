@@ -2,8 +2,10 @@ package tournament_test
 
 import (
 	"fmt"
+	"maps"
 	"slices"
 	"testing"
+	"time"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
@@ -61,6 +63,34 @@ func TestAMatchWithoutARoundIsFoldedAndRanked(t *testing.T) {
 	second, _ := n.Match("b")
 	if rank := n.Suppose("b").Rank(second, "anna"); rank != 1 {
 		t.Errorf("Anna would have rank %d", rank)
+	}
+}
+
+// TestAnOpenEveningIsComparedWithBeforeItsLastEnd: Anna wins the first match and Dana the second; a third one
+// is being played. Before the second ended, Anna led.
+func TestAnOpenEveningIsComparedWithBeforeItsLastEnd(t *testing.T) {
+	n := openEvening(t)
+	n.Form, n.Ranking = tournament.Open, tournament.RankingAverage
+	end := time.Date(2026, 11, 24, 20, 0, 0, 0, time.UTC)
+	second := roundless(t, "c", 2, "dana", "bo", "cy")
+	for range 3 {
+		second.hand(allChows(t, scoring.East))
+	}
+	second.record(second.ending(0))
+	n.Roundless[0].Ended, second.match.Ended = end, end.Add(time.Hour)
+	n.Roundless = append(n.Roundless, second.match)
+	before := make(map[string]int)
+	for _, standing := range n.Standings() {
+		before[standing.Name] = standing.RankBefore
+	}
+	if want := map[string]int{"Anna": 1, "Bo": 2, "Cy": 2, "Dana": 0, "Emil": 0}; !maps.Equal(before, want) {
+		t.Errorf("ranks before are %v, want %v", before, want)
+	}
+	n.Phase = tournament.Finished
+	for _, standing := range n.Standings() {
+		if standing.RankBefore != 0 {
+			t.Errorf("after the evening %s is compared with rank %d", standing.Name, standing.RankBefore)
+		}
 	}
 }
 

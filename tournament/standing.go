@@ -41,7 +41,8 @@ type Standing struct {
 	// Decider is the criterion that separates this line from its neighbours, if the
 	// ranking itself does not.
 	Decider Decider
-	// RankBefore is the rank after the last closed round, 0 before the first.
+	// RankBefore is the rank after the last closed round, 0 before the first. At an open evening it is the rank
+	// before the last match ended.
 	RankBefore int
 	// UnderReview: a dispute about one of the matches is open.
 	UnderReview bool

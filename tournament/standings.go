@@ -15,8 +15,8 @@ func (n *Night) Standings() []Standing {
 		return n.paperStandings()
 	}
 	now := n.ranking(n.countedRounds())
-	closed := slices.DeleteFunc(slices.Clone(n.Rounds), func(r Round) bool { return r.Phase != RoundClosed })
-	if len(closed) == 0 || len(closed) == len(n.Rounds) {
+	closed := n.roundsBefore()
+	if len(closed) == 0 {
 		return now
 	}
 	before := make(map[PlayerID]int, len(now))
@@ -27,6 +27,29 @@ func (n *Night) Standings() []Standing {
 		now[i].RankBefore = before[now[i].Player]
 	}
 	return now
+}
+
+// roundsBefore are the rounds with whose ranking the one of now is compared: the closed ones, while others are
+// still to be played. At an open evening that is being played they are the matches that had ended before the
+// last one did. It is empty if nothing is compared.
+func (n *Night) roundsBefore() []Round {
+	if n.Form == Open {
+		return n.openBefore()
+	}
+	closed := slices.DeleteFunc(slices.Clone(n.Rounds), func(r Round) bool { return r.Phase != RoundClosed })
+	if len(closed) == len(n.Rounds) {
+		return nil
+	}
+	return closed
+}
+
+func (n *Night) openBefore() []Round {
+	ended := slices.DeleteFunc(slices.Clone(n.Roundless), func(m Match) bool { return m.PhaseAlone() != RoundClosed })
+	if n.Phase != Playing || len(ended) < 2 {
+		return nil
+	}
+	slices.SortStableFunc(ended, func(a, b Match) int { return a.Ended.Compare(b.Ended) })
+	return []Round{{Phase: RoundClosed, Matches: ended[:len(ended)-1]}}
 }
 
 // StandingsBefore is the ranking before a round.

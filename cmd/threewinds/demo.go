@@ -91,6 +91,9 @@ func fillWholeDemo(ctx context.Context, store *models.Store, now time.Time) (web
 	if err := fillDemoPast(ctx, store, now); err != nil {
 		return web.Demo{}, fmt.Errorf("the past: %w", err)
 	}
+	if err := fillDemoOpen(ctx, store, now); err != nil {
+		return web.Demo{}, fmt.Errorf("the open evenings: %w", err)
+	}
 	return fillDemoTonight(ctx, store, members, now)
 }
 

@@ -8,7 +8,7 @@ import (
 	"gorm.io/gorm"
 )
 
-// KeepTeamsApart adds to an open night the teams whose members its seasons keep apart.
+// KeepTeamsApart adds to a night that is not over the teams whose members its seasons keep apart.
 func (s *Store) KeepTeamsApart(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
 	if night.Phase == tournament.Finished {
 		return nil

@@ -18,6 +18,6 @@ type League interface {
 	// BecameRanked is NightChanged after a house player, who may have played as a substitute, became
 	// a ranked player.
 	BecameRanked(ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID) error
-	// KeepTeamsApart adds to an open night the teams whose members its seasons keep apart.
+	// KeepTeamsApart adds to a night that is not over the teams whose members its seasons keep apart.
 	KeepTeamsApart(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 }

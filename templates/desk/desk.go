@@ -71,7 +71,7 @@ func (v View) needsPerson() bool {
 		return true
 	}
 	if v.Open != nil {
-		return slices.ContainsFunc(v.Open.Tables, func(table OpenTable) bool { return table.Waiting+table.Refused > 0 })
+		return v.Open.LeftOpen != "" || slices.ContainsFunc(v.Open.Tables, func(table OpenTable) bool { return table.Waiting+table.Refused > 0 })
 	}
 	if v.Current == nil {
 		return false

@@ -14,6 +14,8 @@ type OpenView struct {
 	Evening parts.OpenEvening
 	// Gathering: no match has begun yet.
 	Gathering bool
+	// LeftOpen is the date of an evening that was not ended on its day, empty otherwise.
+	LeftOpen string
 	// Tables are those that play, Over the matches that are over, the last one first.
 	Tables, Over []OpenTable
 	// Match is the id of the match that a form of the page begins.

@@ -61,7 +61,9 @@ type LiveNight struct {
 	parts.NightCard
 	// Round is the round that is played, of Rounds; 0 between two rounds.
 	Round, Rounds int
-	Tables        []LiveTable
+	// Open: it is an open evening, and Tables are those that play now.
+	Open   bool
+	Tables []LiveTable
 	// Me is who uses the phone.
 	Me parts.Me
 }

@@ -101,6 +101,9 @@ func (v StandingsView) ties(ctx context.Context) string {
 	if !v.Final {
 		sentences = append(sentences, i18n.T(ctx, playing))
 	}
+	if v.Open && slices.ContainsFunc(v.Lines, func(line StandingLine) bool { return line.Compared }) {
+		sentences = append(sentences, i18n.T(ctx, "open.moved"))
+	}
 	if v.Compared > 0 {
 		sentences = append(sentences, i18n.T(ctx, "standings.moved", "Round", v.Compared))
 	}

@@ -12,8 +12,9 @@ type PersonalView struct {
 	Path, Name string
 	Nights     []PersonalNight
 	// Open are the open evenings of now.
-	Open   []PersonalEvening
-	Naming NamingView
+	Open     []PersonalEvening
+	Naming   NamingView
+	Problems []parts.FieldProblem
 	// TooLate: the list of the night was closed before the player's answer came.
 	TooLate bool
 	// Local: the address of the page works in the club's network alone.

@@ -2,6 +2,8 @@ package nexttable
 
 import (
 	"hash/fnv"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/threewinds/threewinds/scoring"
@@ -16,14 +18,12 @@ const usualPace = 4 * time.Minute
 func RequestFor(night *tournament.Night, earlier map[Pair]Meetings, now time.Time) Request {
 	request := Request{
 		Now: now, Size: len(scoring.SeatWinds), Met: make(map[Pair]Meetings), Seed: seedOf(night),
-		Apart: append(night.Wishes.Apart[:len(night.Wishes.Apart):len(night.Wishes.Apart)], night.Teams...),
+		Apart: append(slices.Clip(night.Wishes.Apart), night.Teams...),
 	}
 	for _, free := range night.Free() {
 		request.Free = append(request.Free, Player{ID: free.Player, Since: free.Since, House: free.House})
 	}
-	for pair, met := range earlier {
-		request.Met[pair] = met
-	}
+	maps.Copy(request.Met, earlier)
 	for _, match := range night.Roundless {
 		sitting := match.Sitting()
 		for i, player := range sitting {

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/classical"
@@ -276,5 +277,53 @@ func TestTheOracleKnowsEveryGame(t *testing.T) {
 	}
 	if _, err := newOracle(tournament.Ruleset{Game: "chess"}); err == nil {
 		t.Error("a game that the oracle does not know is accepted")
+	}
+}
+
+// TestRandomOpenEveningsAreRankedAlike: matches by chance with people by chance, some of them over.
+func TestRandomOpenEveningsAreRankedAlike(t *testing.T) {
+	unranked, compared := 0, 0
+	for seed := range uint64(150) {
+		dice := rand.New(rand.NewPCG(seed, 9))
+		evening := nightOf(t, koreanjapanese.ID, 3, "{}")
+		evening.Rounds, evening.Form, evening.Phase = nil, tournament.Open, tournament.Playing
+		if seed%4 == 0 {
+			evening.Phase = tournament.Finished
+		}
+		for i := range 1 + dice.IntN(9) {
+			one := random(nightOf(t, koreanjapanese.ID, 3, "{}"), seed*100+uint64(i), 3+dice.IntN(16), AllChows)
+			match := one.Rounds[0].Matches[0]
+			again := tournament.Match{ID: tournament.MatchID(fmt.Sprint("m", i)), Table: i + 1, Rules: match.Rules, Events: match.Events}
+			for place, player := range dice.Perm(7)[:3] {
+				again.Players[place] = tournament.PlayerID(fmt.Sprint("p", player))
+			}
+			if err := again.Replay(); err != nil {
+				t.Fatal(err)
+			}
+			if again.Ledger.State.Finished {
+				again.Ended = time.Date(2026, 1, 1, 0, dice.IntN(1000)*10+i, 0, 0, time.UTC)
+			}
+			evening.Roundless = append(evening.Roundless, again)
+		}
+		for player := range 8 {
+			id := tournament.PlayerID(fmt.Sprint("p", player))
+			evening.Attendances = append(evening.Attendances, tournament.Attendance{Player: id, Name: string(id), Present: true})
+		}
+		rankings := tournament.RankingChoices(evening.Rules)
+		evening.Ranking = rankings[seed%uint64(len(rankings))]
+		for _, difference := range Differences(evening) {
+			t.Errorf("seed %d by %s: %s", seed, evening.Ranking, difference)
+		}
+		for _, standing := range evening.Standings() {
+			if standing.Rank == 0 {
+				unranked++
+			}
+			if standing.RankBefore > 0 {
+				compared++
+			}
+		}
+	}
+	if unranked == 0 || compared == 0 {
+		t.Errorf("%d lines are not ranked, %d are compared: the evenings are too much alike", unranked, compared)
 	}
 }

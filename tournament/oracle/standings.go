@@ -17,6 +17,10 @@ func standings(night *tournament.Night, figures map[tournament.MatchID]*matchFig
 	without := tournament.Round{Phase: tournament.RoundPlaying, Matches: night.Roundless}
 	now := tally(night, append(slices.Clip(night.Rounds), without), figures)
 	closed := slices.DeleteFunc(slices.Clone(night.Rounds), func(r tournament.Round) bool { return r.Phase != tournament.RoundClosed })
+	compared := len(closed) < len(night.Rounds)
+	if night.Form == tournament.Open {
+		closed, compared = endedBefore(night, figures)
+	}
 	earlier := tally(night, closed, figures)
 	ranking := night.Ranking
 	if ranking == tournament.RankingTotalOrAverage && night.Final != nil && len(night.Final.Carried) > 0 {
@@ -25,9 +29,9 @@ func standings(night *tournament.Night, figures map[tournament.MatchID]*matchFig
 	var list []tournament.Standing
 	for _, player := range slices.Sorted(maps.Keys(now)) {
 		mine := *now[player]
-		mine.Rank = now.rank(now[player], ranking)
-		if before := earlier[player]; before != nil && len(closed) < len(night.Rounds) {
-			mine.RankBefore = earlier.rank(before, ranking)
+		mine.Rank = now.rankAmong(now.enough(night), now[player], ranking)
+		if before := earlier[player]; before != nil && compared {
+			mine.RankBefore = earlier.rankAmong(earlier.enough(night), before, ranking)
 		}
 		list = append(list, mine)
 	}
@@ -147,8 +151,54 @@ func (t *matchFigures) won(at int) bool {
 	return t.Ranks[at] == 1 && slices.Max(t.Ranks[:t.State.Places()]) > 1
 }
 
-// rank is the rank of a line, from 1: one more than the number of better lines.
-func (l lines) rank(mine *tournament.Standing, ranking tournament.RankingBy) int {
+// endedBefore are the matches of an open evening that had ended when the last one did; they are compared while
+// the evening is played.
+func endedBefore(night *tournament.Night, figures map[tournament.MatchID]*matchFigures) (rounds []tournament.Round, compared bool) {
+	var ended []tournament.Match
+	last := 0
+	for _, match := range night.Roundless {
+		if figures[match.ID].State.Finished {
+			ended = append(ended, match)
+			if match.Ended.After(ended[last].Ended) {
+				last = len(ended) - 1
+			}
+		}
+	}
+	if len(ended) < 2 || night.Phase != tournament.Playing {
+		return nil, false
+	}
+	return []tournament.Round{{Phase: tournament.RoundClosed, Matches: slices.Delete(ended, last, last+1)}}, true
+}
+
+// enough are the lines with matches enough to be ranked: of an open evening those with half of the median of
+// all who played, at least one.
+func (l lines) enough(night *tournament.Night) lines {
+	if night.Form != tournament.Open {
+		return l
+	}
+	var counts []float64
+	for _, line := range l {
+		if len(line.Matches) > 0 {
+			counts = append(counts, float64(len(line.Matches)))
+		}
+	}
+	if len(counts) == 0 {
+		return l
+	}
+	slices.Sort(counts)
+	median := (counts[(len(counts)-1)/2] + counts[len(counts)/2]) / 2
+	least := max(1, int(median/2))
+	ranked := maps.Clone(l)
+	maps.DeleteFunc(ranked, func(_ tournament.PlayerID, line *tournament.Standing) bool { return len(line.Matches) < least })
+	return ranked
+}
+
+// rankAmong is the rank of a line, from 1: one more than the number of better lines among those that are ranked;
+// 0 if it is not among them.
+func (l lines) rankAmong(ranked lines, mine *tournament.Standing, ranking tournament.RankingBy) int {
+	if ranked[mine.Player] == nil {
+		return 0
+	}
 	perMatch := ranking == tournament.RankingAverage
 	if ranking == tournament.RankingTotalOrAverage {
 		for _, other := range l {
@@ -156,7 +206,7 @@ func (l lines) rank(mine *tournament.Standing, ranking tournament.RankingBy) int
 		}
 	}
 	rank := 1
-	for _, other := range l {
+	for _, other := range ranked {
 		if slices.Compare(sortKeys(other, ranking, perMatch), sortKeys(mine, ranking, perMatch)) > 0 {
 			rank++
 		}

@@ -34,6 +34,46 @@ const betweenRounds = 75 * time.Minute
 
 // Night plays a night to its end.
 func (c *Club) Night(plan Plan) (*tournament.Night, error) {
+	night, err := plan.night()
+	if err != nil {
+		return nil, err
+	}
+	for number := range plan.Rounds {
+		round, err := c.round(night, number+1)
+		if err != nil {
+			return nil, err
+		}
+		night.Rounds = append(night.Rounds, round)
+	}
+	return night, nil
+}
+
+// OpenEvening plays an open evening to its end: as often as the plan has rounds, everybody for whom there is
+// a table plays a match with others by chance.
+func (c *Club) OpenEvening(plan Plan) (*tournament.Night, error) {
+	night, err := plan.night()
+	if err != nil {
+		return nil, err
+	}
+	night.Form, night.PlannedRounds = tournament.Open, 0
+	night.Ranking = tournament.UsualRankingOf(night.Form, night.Rules)
+	for number := range plan.Rounds {
+		round, err := c.round(night, number+1)
+		if err != nil {
+			return nil, err
+		}
+		for _, match := range round.Matches {
+			match.Round = tournament.RoundNumber{}
+			match.Began = night.PublishedAt.Add(time.Duration(number) * betweenRounds)
+			match.Ended = match.EndedAt()
+			night.Roundless = append(night.Roundless, match)
+		}
+	}
+	return night, nil
+}
+
+// night is the planned night without matches.
+func (plan Plan) night() (*tournament.Night, error) {
 	game, known := rulebook.Find(plan.Game)
 	if !known {
 		return nil, errors.New("the rulebook has no game " + plan.Game)
@@ -49,21 +89,13 @@ func (c *Club) Night(plan Plan) (*tournament.Night, error) {
 	if err != nil {
 		return nil, err
 	}
-	night := &tournament.Night{
+	return &tournament.Night{
 		ID: plan.ID, Name: plan.Name, Date: plan.Begin.Format(time.DateOnly), Phase: tournament.Finished,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: plan.Preset, Options: options},
 		Rules:   rules, PlannedRounds: plan.Rounds, Ranking: tournament.UsualRanking(rules), ClockLength: tournament.UsualLength,
 		Attendances: plan.Players, PublishedAt: plan.Begin,
 		FinishedAt: plan.Begin.Add(time.Duration(plan.Rounds) * betweenRounds),
-	}
-	for number := range plan.Rounds {
-		round, err := c.round(night, number+1)
-		if err != nil {
-			return nil, err
-		}
-		night.Rounds = append(night.Rounds, round)
-	}
-	return night, nil
+	}, nil
 }
 
 // round seats everybody by lot. Players who are left over sit out, or rest at tables if the game

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
@@ -75,6 +76,9 @@ func (s *Room) openView(c echo.Context, night *tournament.Night, carded map[int]
 		Seats: night.Rules.MostPlaces(), Gathering: night.Phase == tournament.Gathering,
 		FreeTables: freeTables(night, carded), Guest: typed.Get("guest"), Chosen: typed["player"], AtTable: typed.Get("table"),
 	}
+	if night.Phase == tournament.Playing && !night.BusySince(s.Now().Add(-leftOpen)) {
+		view.LeftOpen = site.DateText(c, night.Date)
+	}
 	for _, match := range night.Running() {
 		table := deskTable(ctx, night, match, carded[match.Table], s.Now())
 		s.addTablet(ctx, &table, night.ID, match)
@@ -101,6 +105,9 @@ func (s *Room) openView(c echo.Context, night *tournament.Night, carded map[int]
 	}
 	return view, nil
 }
+
+// leftOpen is the time without anything at a table after which the desk asks whether the evening is over.
+const leftOpen = 12 * time.Hour
 
 // fewestTables is how many tables the desk offers at least.
 const fewestTables = 3

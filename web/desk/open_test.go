@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/templates/htmlcheck"
@@ -114,6 +115,18 @@ func TestNobodyIsProposedWhoDoesNotWantToPlayNow(t *testing.T) {
 	}
 	webtest.Want(t, "a way back", without, http.StatusOK, webtest.Sentence(t, "open.all_again"))
 	webtest.Want(t, "too few", e.Laptop.Get(e.Path("desk")+"?without="+first+"+"+string(e.Players[3].ID)+"+"+string(e.Players[2].ID)), http.StatusOK, webtest.Sentence(t, "open.all_again"))
+}
+
+// TestAForgottenEveningAsksTheNextDay whether it is over.
+func TestAForgottenEveningAsksTheNextDay(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:4]...)
+	e.Done("a table", e.Laptop.Post(e.Path("matches"), proposed(e)))
+	asks := htmlcheck.In(`.needs a[href="` + e.Path("end") + `"]`)
+	if e.Laptop.Get(e.Path("desk")).Page().Check(asks) == nil {
+		t.Error("it asks on the evening itself")
+	}
+	e.Clock.Advance(13 * time.Hour)
+	webtest.Want(t, "the next day", e.Laptop.Get(e.Path("desk")), http.StatusOK, "is still open. Close it as it stands?").Has(asks)
 }
 
 var ofRounds = regexp.MustCompile(`\brounds?\b`)

@@ -120,17 +120,22 @@ func seatingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.seating"), columnHeads(ctx, "round_number", "table", "seat", "player")...)
 	for _, round := range night.Rounds {
 		number := spreadsheet.Number(round.Number)
-		for i := range round.Matches {
-			match := &round.Matches[i]
-			for place, player := range match.Sitting() {
-				out.Add(number, spreadsheet.Number(match.Table), spreadsheet.Text(placeText(ctx, scoring.Place(place))), spreadsheet.Text(night.NameOf(player)))
-			}
-		}
+		addSeats(ctx, out, night, number, round.Matches)
 		for _, player := range round.Byes {
 			out.Add(number, spreadsheet.Cell{}, spreadsheet.Text(i18n.T(ctx, "csv.sits_out")), spreadsheet.Text(night.NameOf(player)))
 		}
 	}
+	addSeats(ctx, out, night, spreadsheet.Cell{}, night.Roundless)
 	return out
+}
+
+// addSeats adds a line for each seat of some matches.
+func addSeats(ctx context.Context, out *spreadsheet.Sheet, night *tournament.Night, round spreadsheet.Cell, matches []tournament.Match) {
+	for _, match := range matches {
+		for place, player := range match.Sitting() {
+			out.Add(round, spreadsheet.Number(match.Table), spreadsheet.Text(placeText(ctx, scoring.Place(place))), spreadsheet.Text(night.NameOf(player)))
+		}
+	}
 }
 
 // placeText is the wind with which a player begins a match, or how they rest.

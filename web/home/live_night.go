@@ -23,9 +23,12 @@ func (s *Room) liveNight(c echo.Context, card parts.NightCard) templates.LiveNig
 	ctx = i18n.Under(ctx, night.Ruleset.Game, night.Rules.SeatNames())
 	round, _ := night.Current()
 	live.Round, live.Rounds = round.Number, night.PlannedRounds
+	if night.Form == tournament.Open {
+		live.Open, round.Matches = true, night.Running()
+	}
 	live.Me = s.Me(c, night, "/")
 	for _, match := range round.Matches {
-		own := live.Me.Seat != nil && live.Me.Seat.Match == string(match.ID)
+		own := live.Me.Seat != nil && live.Me.Seat.Waits == nil && live.Me.Seat.Match == string(match.ID)
 		table := templates.LiveTable{
 			Match: string(match.ID), Number: match.Table, Text: matchState(ctx, night, match), Own: own,
 		}

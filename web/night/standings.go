@@ -88,7 +88,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 	view.Uneven = strings.HasSuffix(ranking.ValueIs, "_average")
 	for _, told := range ranking.Lines {
 		line := templates.StandingLine{Line: told, Seat: seats[tournament.PlayerID(told.Player.ID)]}
-		if told.Before != nil {
+		if told.Before != nil && told.Rank > 0 {
 			line.Compared, line.Moved, view.Compared = true, *told.Before-told.Rank, closedRounds(night)
 		}
 		view.Lines = append(view.Lines, line)

@@ -52,23 +52,25 @@ func (s *Room) setOwnWish(c echo.Context, form url.Values) error {
 	}
 	night := tournament.NightID(c.Param("night"))
 	problems, err := site.AsProblems(s.Store.Nights.SetWish(c.Request().Context(), night, site.PersonOf(c).ID, wish))
-	if errors.Is(err, tournament.ErrFinished) || errors.Is(err, tournament.ErrConflict) || len(problems) > 0 {
+	switch {
+	case len(problems) > 0:
+		return s.renderPersonal(c, http.StatusUnprocessableEntity, s.namingView(c, site.PersonOf(c)), problems...)
+	case errors.Is(err, tournament.ErrFinished), errors.Is(err, tournament.ErrConflict):
 		return s.renderPersonal(c, http.StatusConflict, s.namingView(c, site.PersonOf(c)))
-	}
-	if err != nil {
+	case err != nil:
 		return err
 	}
 	return site.SeeOther(c, "/p/"+c.Param("token")+"#night-"+string(night))
 }
 
-func (s *Room) renderPersonal(c echo.Context, status int, naming templates.NamingView) error {
+func (s *Room) renderPersonal(c echo.Context, status int, naming templates.NamingView, problems ...tournament.Problem) error {
 	ctx, player := c.Request().Context(), site.PersonOf(c)
 	path := "/p/" + c.Param("token")
 	view := templates.PersonalView{
 		Page: s.Frame(c, i18n.T(ctx, "personal.title", "Name", player.FullName)), Path: path, Name: player.FullName,
 		TooLate: status == http.StatusConflict, Naming: naming, Local: s.PublicURL.Local(),
 	}
-	view.Page.Path = path
+	view.Page.Path, view.Problems = path, present.Sentences(ctx, site.AboveForm(problems))
 	open, err := s.Store.Nights.OpenNights(ctx)
 	if err != nil {
 		return err
