@@ -43,17 +43,12 @@ func TestTheInterfaceAnswersAsItsDocumentSays(t *testing.T) {
 		reading := map[string]string{
 			"openapi": "/openapi.json", "club": "/club", "players": "/players", "player": player, "playerNights": player + "/nights",
 			"playerRatings": player + "/ratings", "playerStatistics": player + "/statistics", "headToHead": player + "/head-to-head", "nights": "/nights", "night": night,
-			"rounds": night + "/rounds", "seating": night + "/seating", "standings": night + "/standings", "matches": night + "/matches",
+			"rounds": night + "/rounds", "seating": night + "/seating", "standings": night + "/standings", "free": night + "/free", "matches": night + "/matches",
 			"match": night + "/matches/" + string(match.ID), "hands": night + "/matches/" + string(match.ID) + "/hands",
 			"seasons": "/seasons", "season": "/seasons/" + season, "seasonNights": "/seasons/" + season + "/nights",
 			"seasonMatches": "/seasons/" + season + "/matches",
 			"statistics":    "/statistics", "records": "/records",
 		}
-		evening := webtest.Call{Method: http.MethodGet, Path: site.APIPath + "/nights/" + string(programAt(e).anotherEvening()) + "/free"}
-		got := e.Answered(document, "free", http.StatusOK, evening, noted)
-		e.Answered(document, "free", http.StatusNotModified, withHeader(evening, "If-None-Match", got.Header.Get("ETag")), noted)
-		e.Answered(document, "free", http.StatusNotAcceptable, withHeader(evening, "Accept", "text/html"), noted)
-		e.Answered(document, "free", http.StatusNotFound, webtest.Call{Method: http.MethodGet, Path: site.APIPath + night + "/free"}, noted)
 		unknown := strings.NewReplacer(string(e.Night), "none", string(match.Players[0]), "none", season, "none")
 		for operation, path := range reading {
 			ask := webtest.Call{Method: http.MethodGet, Path: site.APIPath + path}

@@ -31,9 +31,6 @@ func (s *Room) openEvening(handle func(echo.Context, *tournament.Night) error) e
 // sendFree is GET /api/v1/nights/:night/free — who waits for a table at an open evening, and the proposal who
 // sits down next.
 func (s *Room) sendFree(c echo.Context, night *tournament.Night) error {
-	if night.Form != tournament.Open {
-		return tournament.ErrNotFound
-	}
 	next, err := s.ProposeTable(c.Request().Context(), night)
 	if err != nil {
 		return err

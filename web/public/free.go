@@ -7,10 +7,10 @@ import (
 )
 
 // Free is the public document of who waits at an open evening. next is the proposal who sits down next, nil
-// for none. At an evening that is over nobody waits.
+// for none. At an evening that is over nobody waits, and neither at a night in rounds.
 func Free(night *tournament.Night, next *nexttable.Proposal) document.Free {
 	shown := document.Free{Night: string(night.ID), Revision: night.Revision, Free: []document.FreePlayer{}, Pausing: []document.Player{}}
-	if night.Phase == tournament.Finished {
+	if night.Form != tournament.Open || night.Phase == tournament.Finished {
 		return shown
 	}
 	free := night.Free()

@@ -37,10 +37,10 @@ func (s *Site) OpenEvening(c echo.Context, night *tournament.Night, without ...t
 	return view, err
 }
 
-// ProposeTable proposes who sits down next at an open evening; nil if too few are free who may sit together, or
-// the evening is over.
+// ProposeTable proposes who sits down next at an open evening; nil if too few are free who may sit together, if
+// the evening is over, and for a night in rounds.
 func (s *Site) ProposeTable(ctx context.Context, night *tournament.Night, without ...tournament.PlayerID) (*nexttable.Proposal, error) {
-	if night.Phase == tournament.Finished {
+	if night.Form != tournament.Open || night.Phase == tournament.Finished {
 		return nil, nil
 	}
 	earlier, err := s.Store.Nights.EarlierMeetings(ctx, night)

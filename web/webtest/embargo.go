@@ -14,7 +14,6 @@ import (
 // ask for them.
 var notOfResults = []string{
 	"/language", "/me", "/healthz", site.LivePath, site.APILivePath, "/t/:token", "/login", "/logout", "/setup/:token", site.SetupRestorePath, site.SetupRestorePath + "/:upload", "/i/:token", "/d/:token", "/reset/:token", site.PicturePath,
-	site.APIPath + "/nights/:night/free", // a night in rounds does not have it
 }
 
 // PublicAddresses are all that everybody may open, of each match and each player. An
