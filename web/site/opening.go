@@ -2,6 +2,7 @@ package site
 
 import (
 	"context"
+	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
@@ -19,12 +20,22 @@ const MostOpenTable = 99
 
 // OpenMatch begins the match of a posted form: match (its id), table unless it is in the address, player
 // (an id for each seat; empty ones are left out), guest (a name), winds (order: they sit in the order of the
-// form; else they turn fairly). Problems are sentences for the page; match is not opened then.
-func (s *Site) OpenMatch(c echo.Context, night *tournament.Night, table int, form url.Values) (problems tournament.Problems, err error) {
-	opening := nights.Opening{Match: tournament.MatchID(form.Get("match")), Table: table}
+// form; else they turn fairly). If there are problems, no match has begun.
+func (s *Site) OpenMatch(c echo.Context, night *tournament.Night, table int, form url.Values) (tournament.Problems, error) {
 	if uuid.Validate(form.Get("match")) != nil {
-		return nil, echo.NewHTTPError(400)
+		return nil, echo.NewHTTPError(http.StatusBadRequest)
 	}
+	opening, problems := readOpening(table, form)
+	if len(problems) > 0 {
+		return problems, nil
+	}
+	opening.Players = onWinds(night, opening, form.Get("winds") == "order")
+	return AsProblems(s.Store.Nights.OpenMatch(c.Request().Context(), night.ID, opening))
+}
+
+// readOpening reads the form of a match. table is the one in the address, 0 if the form has it.
+func readOpening(table int, form url.Values) (opening nights.Opening, problems tournament.Problems) {
+	opening.Match, opening.Table = tournament.MatchID(form.Get("match")), table
 	if table == 0 {
 		opening.Table, _ = strconv.Atoi(form.Get("table"))
 	}
@@ -43,26 +54,32 @@ func (s *Site) OpenMatch(c echo.Context, night *tournament.Night, table int, for
 		}
 		opening.Guest = name
 	}
-	if len(problems) > 0 {
-		return problems, nil
-	}
-	return AsProblems(s.BeginMatch(c.Request().Context(), night, opening, form.Get("winds") != "order"))
+	return opening, problems
 }
 
-// BeginMatch begins a match of an open evening. turn: its players do not sit down in their order, but so that
-// winds turn fairly, unless there is a guest among them. Problems have the fields of [nights.Store.OpenMatch].
+// BeginMatch begins a match of an open evening that another program asks for. turn: its players do not sit in
+// their order, but so that winds turn fairly. Problems have the fields of [nights.Store.OpenMatch].
 func (s *Site) BeginMatch(ctx context.Context, night *tournament.Night, opening nights.Opening, turn bool) error {
-	match, known := night.Match(opening.Match)
-	switch {
-	case known && turn: // the winds of an opening that is sent again have turned since
-		began := match.PlayersOf(tournament.Sitters{})
-		if same := slices.Clone(began[:match.Places()]); samePeople(same, opening.Players) {
-			opening.Players = same
-		}
-	case turn && opening.Guest == "" && len(opening.Players) <= nexttable.MostSeats:
-		opening.Players = nexttable.OnWinds(night, opening.Players)
+	if turn {
+		opening.Players = onWinds(night, opening, false)
 	}
 	return s.Store.Nights.OpenMatch(ctx, night.ID, opening)
+}
+
+// onWinds are the players in the order in which they sit. A form that is sent again finds them as they sat
+// down the first time, because the winds would turn on. A guest, whom nobody knows yet, sits last.
+func onWinds(night *tournament.Night, opening nights.Opening, inOrder bool) []tournament.PlayerID {
+	if known, sent := night.Match(opening.Match); sent {
+		began := known.PlayersOf(tournament.Sitters{})
+		if sat := began[:known.Places()]; samePeople(sat, opening.Players) {
+			return slices.Clone(sat)
+		}
+		return opening.Players
+	}
+	if inOrder || opening.Guest != "" || len(opening.Players) > nexttable.MostSeats {
+		return opening.Players
+	}
+	return nexttable.OnWinds(night, opening.Players)
 }
 
 // AboveForm are problems that stand above a form, because they concern no field of their own. Those of a

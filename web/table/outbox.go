@@ -1,6 +1,7 @@
 package table
 
 import (
+	"context"
 	"errors"
 	"net/http"
 	"net/url"
@@ -19,6 +20,14 @@ import (
 // sameField is the number of a hand that another tablet had recorded identically.
 const sameField = "same"
 
+// lateText says that a hand came when its match was over.
+func lateText(ctx context.Context, hand int, match tournament.Match) string {
+	if round, ok := match.Round.Number(); ok {
+		return i18n.T(ctx, "outbox.late", "Number", hand, "Round", round)
+	}
+	return i18n.T(ctx, "outbox.late_alone", "Number", hand)
+}
+
 // recordedHand answers an entry that is safely recorded. It says so if another tablet had recorded
 // the hand identically. If the hand was too late and is kept for the desk, a page shows that as a
 // refusal.
@@ -28,7 +37,7 @@ func recordedHand(c echo.Context, at tableAt, form handentry.Form, receipt match
 		said := site.OutboxAnswer{Entry: form.Entry}
 		switch {
 		case receipt.Late:
-			said.Unread, said.Sentences = true, []string{i18n.T(c.Request().Context(), "outbox.late", "Number", form.Hand(), "Round", at.match.Round.OrZero())}
+			said.Unread, said.Sentences = true, []string{lateText(c.Request().Context(), form.Hand(), at.match)}
 		case receipt.Differs:
 			said.Unread, said.Sentences = true, []string{i18n.T(c.Request().Context(), "outbox.differs", "Number", form.Hand())}
 		case same:
