@@ -140,6 +140,9 @@ func TestTheDocumentKnowsTheProgramsLimits(t *testing.T) {
 	if most := schemas()["NewNight"].Value.Properties["planned_rounds"].Value.Max; *most != tournament.MostRounds {
 		t.Errorf("at most %v rounds, the program has %d", *most, tournament.MostRounds)
 	}
+	if most := schemas()["NewMatch"].Value.Properties["table"].Value.Max; *most != site.MostOpenTable {
+		t.Errorf("at most table %v, the program has %d", *most, site.MostOpenTable)
+	}
 }
 
 // TestALimitIsToldInItsPlace, in the order of the members, and hides what is wrong within.

@@ -175,6 +175,8 @@ func (p program) comesAndGoes() {
 	wish(1, "play")
 	mistake := database.NewID()
 	p.ask("openMatch", http.StatusOK, "/matches", opening(mistake, 1, "", p.id(2), p.id(0), p.id(1)))
+	p.ask("openMatch", http.StatusOK, "/matches", opening(mistake, 1, "order", p.id(2), p.id(0), p.id(1)))
+	p.conflict("openMatch", "match_taken", "/matches", opening(mistake, 1, "order", p.id(0), p.id(1), p.id(2)))
 	if sitting := p.Load().Running()[0].Sitting(); string(sitting[0]) != p.id(2) || string(sitting[2]) != p.id(1) {
 		p.T.Errorf("in their order sit %v", sitting)
 	}
