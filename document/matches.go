@@ -12,10 +12,13 @@ type Matches struct {
 
 // Match is a match as everybody may see it. Round is nil if it belongs to none.
 type Match struct {
-	ID          string        `json:"id"`
-	Night       string        `json:"night"`
-	Round       *int          `json:"round"`
-	Table       int           `json:"table"`
+	ID    string `json:"id"`
+	Night string `json:"night"`
+	Round *int   `json:"round"`
+	Table int    `json:"table"`
+	// Began and Ended are told of a match of an open evening.
+	Began       *string       `json:"began_at"`
+	Ended       *string       `json:"ended_at"`
 	Unit        string        `json:"unit"`
 	Hidden      bool          `json:"hidden"`
 	Finished    bool          `json:"finished"`

@@ -4,9 +4,11 @@ import "encoding/json"
 
 // Night is a night as everybody may see it.
 type Night struct {
-	ID            string          `json:"id"`
-	Name          string          `json:"name"`
-	Date          string          `json:"date"`
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Date string `json:"date"`
+	// Form says whether it is played in rounds or open.
+	Form          string          `json:"form"`
 	Begins        string          `json:"begins"`
 	Venue         string          `json:"venue"`
 	Directions    string          `json:"directions"`
@@ -44,6 +46,40 @@ type Mismatch struct {
 type NightPlayer struct {
 	Player
 	House bool `json:"house"`
+}
+
+// Free is who waits for a table at an open evening, the longest waiting first, and who does not want to
+// play now.
+type Free struct {
+	Night    string       `json:"night"`
+	Revision int64        `json:"revision"`
+	Free     []FreePlayer `json:"free"`
+	Pausing  []Player     `json:"pausing"`
+	// Next is nil if too few are free who may sit together.
+	Next *NextTable `json:"next"`
+}
+
+// FreePlayer is somebody who waits.
+type FreePlayer struct {
+	Player
+	House bool    `json:"house"`
+	Since *string `json:"since"`
+}
+
+// NextTable is the proposal who sits down next, and the reasons.
+type NextTable struct {
+	// Players are in the order of the seats: East, South, West.
+	Players []Player `json:"players"`
+	// Longest is the player among them who has waited longest, since WaitingSince.
+	Longest      string  `json:"longest_waiting"`
+	WaitingSince *string `json:"waiting_since"`
+	// MetTonight and MetEarlier are how often two of them have sat at one table, tonight and at the evenings
+	// before that are looked at; LastMet is the day of the last of those.
+	MetTonight int     `json:"met_tonight"`
+	MetEarlier int     `json:"met_earlier"`
+	LastMet    *string `json:"last_met"`
+	// JustPlayed: the last match of each of them was with the others.
+	JustPlayed bool `json:"just_played"`
 }
 
 // Rounds are the rounds of a night that are seated.

@@ -1,6 +1,10 @@
 package document
 
-import "cmp"
+import (
+	"bytes"
+	"cmp"
+	"encoding/json"
+)
 
 // Standings are the ranking of a night as everybody may see it.
 type Standings struct {
@@ -9,10 +13,12 @@ type Standings struct {
 	Final    bool   `json:"final"`
 	RankedBy string `json:"ranked_by"`
 	// ValueIs says what the values of the lines are now.
-	ValueIs      string  `json:"value_is"`
-	Unit         string  `json:"unit"`
-	HiddenFrom   *int    `json:"hidden_from"`
-	HiddenPlaces int     `json:"hidden_places"`
+	ValueIs      string `json:"value_is"`
+	Unit         string `json:"unit"`
+	HiddenFrom   *int   `json:"hidden_from"`
+	HiddenPlaces int    `json:"hidden_places"`
+	// LeastMatches are how many matches of an open evening a player needs to be ranked; 0 for a night in rounds.
+	LeastMatches int     `json:"least_matches"`
 	Fingerprint  *string `json:"fingerprint"`
 	Lines        []Line  `json:"standings"`
 }
@@ -20,6 +26,7 @@ type Standings struct {
 // Line is one player's line in the ranking of a night: on the page, in the interface and in
 // files. What nobody wrote down of a night from paper is nil.
 type Line struct {
+	// Rank is 0 for who has played too few matches of an open evening to be ranked; see [Line.MarshalJSON].
 	Rank   int    `json:"rank"`
 	Shared bool   `json:"shared"`
 	Player Player `json:"player"`
@@ -47,6 +54,19 @@ type Line struct {
 	Decider     string      `json:"decider"`
 	UnderReview bool        `json:"under_review"`
 	Matches     []LineMatch `json:"matches"`
+}
+
+// MarshalJSON writes the line with a null instead of a rank of 0.
+func (l Line) MarshalJSON() ([]byte, error) {
+	type line Line
+	var text bytes.Buffer
+	encoder := json.NewEncoder(&text)
+	encoder.SetEscapeHTML(false)
+	err := encoder.Encode(struct {
+		Rank *int `json:"rank"`
+		line
+	}{Known(l.Rank), line(l)})
+	return text.Bytes(), err
 }
 
 // LineMatch is what a match brought a player. Round is nil if it belongs to none.

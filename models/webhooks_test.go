@@ -9,6 +9,7 @@ import (
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/webhooks"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
@@ -98,6 +99,44 @@ func TestWebhooksAreToldNothingHidden(t *testing.T) {
 		c.must(c.Nights.SetEmbargo(t.Context(), c.night, 0))
 		if kinds := c.kindsDue(); kinds[len(kinds)-1] != "results.released" {
 			t.Errorf("released: %v", kinds)
+		}
+	})
+}
+
+// TestWebhooksAreToldOfOpenEvenings: of matches and of those who come and go, with the address at which that
+// can be read; who comes and goes is told of nights in rounds, too, also where results are hidden.
+func TestWebhooksAreToldOfOpenEvenings(t *testing.T) {
+	eachOpenEvening(t, 4, func(t *testing.T, c *club) {
+		ctx, night := t.Context(), "nights/"+string(c.night)
+		c.webhook(webhooks.TellMatch, webhooks.TellPlayers)
+		for _, wish := range []nights.Wish{nights.Pause, nights.Pause, nights.Play, nights.GoHome, nights.Play} {
+			c.must(c.Nights.SetWish(ctx, c.night, c.players[3].ID, wish))
+		}
+		c.must(c.Nights.RemoveMatch(ctx, c.night, c.opened(1, 0, 1, 2)))
+		match := c.opened(2, 0, 1, 2)
+		c.playOut(2)
+		due, err := c.Webhooks.Due(ctx)
+		c.must(err)
+		var told []string
+		for _, delivery := range due {
+			told = append(told, delivery.Kind+" "+strings.Replace(delivery.Path, string(match), "MATCH", 1))
+		}
+		want := []string{
+			"players.paused " + night + "/free", "players.returned " + night + "/free", "players.away " + night + "/free", "players.here " + night + "/free",
+			"match.opened " + night + "/matches", "match.removed " + night + "/matches", "match.opened " + night + "/matches", "match.ended " + night + "/matches/MATCH",
+		}
+		if !slices.Equal(told, want) {
+			t.Errorf("told\n%s\nwant\n%s", strings.Join(told, "\n"), strings.Join(want, "\n"))
+		}
+	})
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		c.must(c.Nights.SetEmbargo(t.Context(), c.night, 1))
+		c.webhook(webhooks.TellPlayers)
+		c.must(c.Nights.SetPresent(t.Context(), c.night, c.players[0].ID, nights.Away))
+		due, err := c.Webhooks.Due(t.Context())
+		c.must(err)
+		if len(due) != 1 || due[0].Kind != "players.away" || due[0].Path != "nights/"+string(c.night) {
+			t.Errorf("of a night in rounds %+v is told", due)
 		}
 	})
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"strconv"
 	"text/tabwriter"
 )
 
@@ -21,7 +22,7 @@ type standings struct {
 	HiddenPlaces int    `json:"hidden_places"`
 	HiddenFrom   *int   `json:"hidden_from"`
 	Standings    []struct {
-		Rank   int
+		Rank   *int // null for who has played too little to be ranked
 		Player struct{ Name string }
 		Points int
 	}
@@ -47,7 +48,11 @@ func (t *table) print(ctx context.Context, out io.Writer) error {
 	}
 	rows := tabwriter.NewWriter(out, 0, 0, 2, ' ', 0)
 	for _, line := range now.Standings {
-		fmt.Fprintf(rows, "%d.\t%s\t%+d\n", line.Rank, line.Player.Name, line.Points)
+		rank := "–"
+		if line.Rank != nil {
+			rank = strconv.Itoa(*line.Rank) + "."
+		}
+		fmt.Fprintf(rows, "%s\t%s\t%+d\n", rank, line.Player.Name, line.Points)
 	}
 	return rows.Flush()
 }

@@ -117,11 +117,12 @@ func unknownPlayers(ctx context.Context, tx *gorm.DB, here, away []tournament.Pl
 	return problems.OrNil()
 }
 
-// setAttendances checks players in or out, and returns those whose presence has changed.
+// setAttendances checks players in or out, and returns those whose presence has changed. Problems have the
+// fields "here/0", "away/0" and so on.
 func (s *Store) setAttendances(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, players []tournament.PlayerID, present Presence,
 ) (changed []tournament.PlayerID, err error) {
-	for _, player := range players {
+	for i, player := range players {
 		row, err := people.KeptEntry(ctx, tx, player)
 		if err != nil {
 			return nil, err
@@ -134,7 +135,13 @@ func (s *Store) setAttendances(
 		if known.Present == bool(present) {
 			continue
 		}
-		if err := s.SetAttendance(ctx, tx, night, player, present); err != nil {
+		err = s.SetAttendance(ctx, tx, night, player, present)
+		if problems, is := errors.AsType[tournament.Problems](err); is {
+			for at := range problems {
+				problems[at].Field = fmt.Sprintf("%s/%d", map[Presence]string{Here: "here", Away: "away"}[present], i)
+			}
+		}
+		if err != nil {
 			return nil, err
 		}
 		changed = append(changed, player)

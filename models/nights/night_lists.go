@@ -28,6 +28,7 @@ type Summary struct {
 	ID    tournament.NightID
 	Name  string
 	Date  string
+	Form  tournament.NightForm
 	Phase tournament.NightPhase
 	// Game and Preset are ids of the rulebook.
 	Game, Preset string
@@ -110,7 +111,7 @@ func (s *Store) listed(ctx context.Context, query func(*gorm.DB) *gorm.DB) (nigh
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
 		var rows []NightRow
 		if err := query(tx.WithContext(ctx).Select(
-			"id", "name", "date", "phase", "game", "preset", "rehearsal", "begins", "venue", "directions", "seats", "embargo", "paper", "created_at")).Find(&rows).Error; err != nil {
+			"id", "name", "date", "form", "phase", "game", "preset", "rehearsal", "begins", "venue", "directions", "seats", "embargo", "paper", "created_at")).Find(&rows).Error; err != nil {
 			return err
 		}
 		for some := range slices.Chunk(rows, maxIDsPerQuery) {
@@ -144,7 +145,7 @@ func summaries(ctx context.Context, tx *gorm.DB, rows []NightRow) (nights []Summ
 	for _, row := range rows {
 		night := NightOf(row)
 		nights = append(nights, Summary{
-			ID: night.ID, Name: night.Name, Date: night.Date, Phase: night.Phase, Game: row.Game, Preset: row.Preset, Players: there[row.ID],
+			ID: night.ID, Name: night.Name, Date: night.Date, Form: night.Form, Phase: night.Phase, Game: row.Game, Preset: row.Preset, Players: there[row.ID],
 			Rehearsal: row.Rehearsal, Paper: row.Paper != "", Hidden: row.Embargo > 0 && night.Phase == tournament.Finished, Announcement: night.Announcement, SeatsFree: max(row.Seats-taken[row.ID], 0),
 			CreatedAt: row.CreatedAt.Time,
 		})

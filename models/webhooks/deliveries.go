@@ -29,6 +29,13 @@ var deliveriesByLine = map[journal.Kind]struct {
 }{
 	journal.SeatingPublished:                {TellSeating, string(journal.SeatingPublished)},
 	journal.RoundClosed:                     {TellRound, string(journal.RoundClosed)},
+	journal.MatchOpened:                     {TellMatch, string(journal.MatchOpened)},
+	journal.MatchEnded:                      {TellMatch, string(journal.MatchEnded)},
+	journal.MatchRemoved:                    {TellMatch, string(journal.MatchRemoved)},
+	journal.PlayersHere:                     {TellPlayers, string(journal.PlayersHere)},
+	journal.PlayersPaused:                   {TellPlayers, string(journal.PlayersPaused)},
+	journal.PlayersReturned:                 {TellPlayers, string(journal.PlayersReturned)},
+	journal.PlayersAway:                     {TellPlayers, string(journal.PlayersAway)},
 	journal.NightFinished:                   {TellNight, nightEnded},
 	journal.RanksRevealed:                   {TellNight, string(journal.ResultsReleased)},
 	journal.ResultsReleased:                 {TellNight, string(journal.ResultsReleased)},
@@ -55,14 +62,18 @@ func (s *Store) WriteDeliveries(ctx context.Context, tx *gorm.DB, l journal.Chan
 		return nil
 	}
 	row := deliveryRow{Kind: delivery.kind, NightID: string(l.Night), Path: "nights/" + string(l.Night)}
-	embargoed, err := isEmbargoed(ctx, tx, l)
+	night, err := database.Rows[nights.NightRow](tx).Select("embargo", "form").Where("id = ?", l.Night).First(ctx)
 	switch {
 	case err != nil:
 		return err
-	case embargoed:
+	case isEmbargoed(night, delivery.telling, l):
 		row.Kind = somethingChanged
 	case l.Match != "":
 		row.Path += "/matches/" + string(l.Match)
+	case delivery.telling == TellMatch:
+		row.Path += "/matches"
+	case delivery.telling == TellPlayers && night.Form == string(tournament.Open):
+		row.Path += "/free"
 	}
 	for _, webhook := range webhooks {
 		if err := s.deliver(ctx, tx, webhook, row); err != nil {
@@ -72,14 +83,14 @@ func (s *Store) WriteDeliveries(ctx context.Context, tx *gorm.DB, l journal.Chan
 	return nil
 }
 
-// isEmbargoed says whether the embargo of the night hides what a line tells.
-func isEmbargoed(ctx context.Context, tx *gorm.DB, l journal.Change) (bool, error) {
-	if l.Kind == journal.SeatingPublished { // players must know where they sit
-		return false, nil
+// isEmbargoed says whether the embargo of the night hides what a line tells. Players must know where they
+// sit, and who is free: of that nothing is hidden.
+func isEmbargoed(night nights.NightRow, telling Telling, l journal.Change) bool {
+	if telling == TellSeating || telling == TellMatch || telling == TellPlayers {
+		return false
 	}
-	night, err := database.Rows[nights.NightRow](tx).Select("embargo").Where("id = ?", l.Night).First(ctx)
 	round, ofRound := l.Facts[journal.FactRound].(int)
-	return night.Embargo > 0 && (!ofRound || round >= night.Embargo), err
+	return night.Embargo > 0 && (!ofRound || round >= night.Embargo)
 }
 
 // deliver writes a delivery to a webhook that is due at once.

@@ -11,17 +11,22 @@ import (
 // Telling is a kind of news that a webhook can be told.
 type Telling string
 
-// The kinds of news: a seating was published, a round was closed, a night has ended or shows its
+// The kinds of news: a seating was published, a round was closed, a match of an open evening was begun, has
+// ended or was taken back, somebody came, paused, came back or went home, a night has ended or shows its
 // results, a hand was recorded or changed.
 const (
 	TellSeating Telling = "seating"
 	TellRound   Telling = "round"
+	TellMatch   Telling = "match"
+	TellPlayers Telling = "players"
 	TellNight   Telling = "night"
 	TellHand    Telling = "hand"
 )
 
 // Tellings returns all kinds of news, in the order in which pages show them.
-func Tellings() []Telling { return []Telling{TellSeating, TellRound, TellNight, TellHand} }
+func Tellings() []Telling {
+	return []Telling{TellSeating, TellRound, TellMatch, TellPlayers, TellNight, TellHand}
+}
 
 // Webhook is an address of another program, to which news is sent.
 type Webhook struct {

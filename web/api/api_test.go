@@ -43,7 +43,7 @@ func TestTheInterfaceAnswersAsItsDocumentSays(t *testing.T) {
 		reading := map[string]string{
 			"openapi": "/openapi.json", "club": "/club", "players": "/players", "player": player, "playerNights": player + "/nights",
 			"playerRatings": player + "/ratings", "playerStatistics": player + "/statistics", "headToHead": player + "/head-to-head", "nights": "/nights", "night": night,
-			"rounds": night + "/rounds", "seating": night + "/seating", "standings": night + "/standings", "matches": night + "/matches",
+			"rounds": night + "/rounds", "seating": night + "/seating", "standings": night + "/standings", "free": night + "/free", "matches": night + "/matches",
 			"match": night + "/matches/" + string(match.ID), "hands": night + "/matches/" + string(match.ID) + "/hands",
 			"seasons": "/seasons", "season": "/seasons/" + season, "seasonNights": "/seasons/" + season + "/nights",
 			"seasonMatches": "/seasons/" + season + "/matches",

@@ -169,6 +169,7 @@ func (r *reading) refuseSchema(wrong *openapi3.SchemaError) {
 	way := wrong.JSONPointer()
 	at := strings.Join(append([]string{"#"}, document.Each(way, escapePointer)...), "/")
 	kind := strings.Join(wrong.Schema.Type.Slice(), "")
+	_, isText := wrong.Value.(string)
 	switch {
 	case len(way) > 0 && way[0] == "hand":
 	case wrong.SchemaField == "required":
@@ -181,7 +182,7 @@ func (r *reading) refuseSchema(wrong *openapi3.SchemaError) {
 				r.refuse(at+"/"+escapePointer(name), "member_unknown", "Name", beginningOf(name), "Known", strings.Join(known, ", "))
 			}
 		}
-	case wrong.SchemaField == "type", wrong.SchemaField == "nullable":
+	case wrong.SchemaField == "type", wrong.SchemaField == "nullable", wrong.SchemaField == "enum" && !isText: // all words are texts
 		text, _ := json.Marshal(wrong.Value)
 		r.refuse(at, kindSentences[kind], "Has", beginningOf(string(text)))
 	default:

@@ -24,9 +24,10 @@ func TestABodyIsReadOrRefused(t *testing.T) {
 	requests := map[string]func() any{
 		"NewPlayers": func() any { return new(playersRequest) }, "CheckIn": func() any { return new(checkInRequest) },
 		"GivenSeating": func() any { return new(seatingRequest) }, "NewNight": func() any { return new(nightRequest) }, "Entry": func() any { return new(handRequest) },
+		"NewMatch": func() any { return new(openingRequest) }, "Wish": func() any { return new(wishRequest) }, "EveningEnd": func() any { return new(eveningEndRequest) },
 	}
 	names := rapid.SampledFrom(strings.Fields("names here away rounds number tables table seats byes match id name date game preset options " +
-		"planned_rounds ranked_by friendly entry hand Names a/b~c ü"))
+		"planned_rounds ranked_by friendly entry hand form players winds wish running left_open Names a/b~c ü"))
 	simple := rapid.SampledFrom([]string{`null`, `true`, `0`, `-1`, `7`, `1.0`, `1.5`, `1e3`, `1e400`, `99999999999`, `""`, `"a"`, `"A\ud800"`, `"�"`})
 	// value draws a value of so many levels, object one with members.
 	var value func(t *rapid.T, levels int) string
@@ -110,13 +111,15 @@ func limits(schema *openapi3.SchemaRef, at string, f func(at, keyword string, sc
 // sentence. Limits that depend on the night are excepted: the handler reports them.
 func TestEveryLimitOfABodyIsTold(t *testing.T) {
 	ofTheNight := []string{
-		"CheckIn#/away/0 minLength", "CheckIn#/here/0 minLength", "GivenSeating#/rounds/0/byes/0 minLength", "GivenSeating#/rounds/0/number minimum",
+		"CheckIn#/away/0 minLength", "CheckIn#/here/0 minLength", "EveningEnd#/left_open/0 minLength", "EveningEnd#/running/0 minLength",
+		"GivenSeating#/rounds/0/byes/0 minLength", "GivenSeating#/rounds/0/number minimum",
 		"GivenSeating#/rounds/0/tables/0/seats maxItems", "GivenSeating#/rounds/0/tables/0/seats minItems",
 		"GivenSeating#/rounds/0/tables/0/seats/0 minLength", "GivenSeating#/rounds/0/tables/0/table minimum",
+		"NewMatch#/players maxItems", "NewMatch#/players minItems", "NewMatch#/players/0 minLength",
 	}
 	var unnamed []string
 	ctx := i18n.With(t.Context(), "en")
-	for _, name := range []string{"NewPlayers", "NewNight", "CheckIn", "GivenSeating", "Entry"} {
+	for _, name := range []string{"NewPlayers", "NewNight", "CheckIn", "GivenSeating", "Entry", "NewMatch", "Wish", "EveningEnd"} {
 		limits(schemas()[name], name+"#", func(at, keyword string, schema *openapi3.Schema) {
 			problems, _ := schema.Extensions[problemsField].(map[string]any)
 			code, named := problems[keyword].(string)
@@ -137,12 +140,15 @@ func TestTheDocumentKnowsTheProgramsLimits(t *testing.T) {
 	if most := schemas()["NewNight"].Value.Properties["planned_rounds"].Value.Max; *most != tournament.MostRounds {
 		t.Errorf("at most %v rounds, the program has %d", *most, tournament.MostRounds)
 	}
+	if most := schemas()["NewMatch"].Value.Properties["table"].Value.Max; *most != site.MostOpenTable {
+		t.Errorf("at most table %v, the program has %d", *most, site.MostOpenTable)
+	}
 }
 
 // TestALimitIsToldInItsPlace, in the order of the members, and hides what is wrong within.
 func TestALimitIsToldInItsPlace(t *testing.T) {
 	for body, want := range map[string]string{
-		`{"id":"1","name":"a","date":"1899-12-31","planned_rounds":0}`:                                       "#/id id_unreadable, #/name x, #/date date_wanted, #/planned_rounds rounds_out_of_range",
+		`{"id":"1","name":"a","date":"1899-12-31","planned_rounds":-1}`:                                      "#/id id_unreadable, #/name x, #/date date_wanted, #/planned_rounds rounds_out_of_range",
 		`{"id":"1","name":"a","date":"2026-02-30","planned_rounds":2000000000}`:                              "#/id id_unreadable, #/name x, #/date date_wanted, #/planned_rounds rounds_out_of_range",
 		`{"id":"{01a21888-6fb7-79d3-834e-b1256037fbd8}","name":"a","date":"3000-01-01","planned_rounds":30}`: "#/id id_unreadable, #/name x, #/date date_wanted",
 	} {

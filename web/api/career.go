@@ -28,7 +28,7 @@ type playerNight struct {
 	Name       string        `json:"name"`
 	Date       string        `json:"date"`
 	Game       string        `json:"game"`
-	Rank       int           `json:"rank"`
+	Rank       *int          `json:"rank"`
 	Shared     bool          `json:"shared"`
 	Players    int           `json:"players"`
 	Points     int           `json:"points"`
@@ -74,7 +74,7 @@ func (s *Room) sendPlayerNights(c echo.Context, player people.Player) error {
 
 func playerNightOf(night league.PlayerNight) playerNight {
 	return playerNight{
-		Night: string(night.Night), Name: night.Name, Date: night.Date, Game: night.Game, Rank: night.Rank, Shared: night.Shared > 1,
+		Night: string(night.Night), Name: night.Name, Date: night.Date, Game: night.Game, Rank: document.Known(night.Rank), Shared: night.Shared > 1,
 		Players: night.Players, Points: int(night.Points), FromPaper: night.Paper != tournament.NotPaper,
 		MatchesWon: document.KnownIf(night.Paper.KnowsRanks(), night.MatchesWon), HandsWon: document.KnownIf(night.Paper.KnowsHands(), night.HandsWon),
 		Matches: document.Each(night.Matches, func(match league.PlayerMatch) playerMatch {

@@ -62,7 +62,7 @@ func TestAMistakeSaysWhereItIs(t *testing.T) {
 		{"addPlayers", `{"names":[]}`, "#/names names_missing"},
 		{"addPlayers", `{"names":["Anna"," ","` + strings.Repeat("x", 61) + `"]}`, "#/names/1 name_missing, #/names/2 name_too_long"},
 		{"addPlayers", `{"names":[` + strings.Repeat(`"",`, 100) + `"x"]}`, "#/names names_too_many"},
-		{"makeNight", `{}`, "#/id member_missing, #/name member_missing, #/date member_missing, #/planned_rounds member_missing"},
+		{"makeNight", `{}`, "#/id member_missing, #/name member_missing, #/date member_missing"},
 		{
 			"makeNight", `{"id":"1","name":"","date":"1.12.2026","planned_rounds":31,"ranked_by":"luck"}`,
 			"#/id id_unreadable, #/name name_missing, #/date date_wanted, #/planned_rounds rounds_out_of_range, #/ranked_by ranking_not_there",

@@ -20,10 +20,11 @@ type nightRequest struct {
 	ID       string          `json:"id"`
 	Name     string          `json:"name"`
 	Date     string          `json:"date"`
+	Form     string          `json:"form"`
 	Game     string          `json:"game"`
 	Preset   string          `json:"preset"`
 	Options  json.RawMessage `json:"options"`
-	Rounds   int             `json:"planned_rounds"`
+	Rounds   *int            `json:"planned_rounds"`
 	RankedBy string          `json:"ranked_by"`
 	Friendly bool            `json:"friendly"`
 }
@@ -52,10 +53,11 @@ func (s *Room) createNight(c echo.Context) error {
 		return &site.DetailedError{Kind: site.ErrRefused, Mistakes: refusalsOf(ctx, "options", body.Options, refusals)}
 	}
 	plan, problems := body.plan(game, options)
+	problems = append(problems, body.wrongRounds()...)
 	if err := read.refused(mistakesOf(ctx, problems)...); err != nil {
 		return err
 	}
-	plan.Programme = tournament.NewProgramme(body.Rounds, 0, 0)
+	plan.Programme = tournament.NewProgramme(plan.Rounds, 0, 0)
 	err = s.Store.Nights.CreateNight(ctx, plan)
 	if errors.Is(err, tournament.ErrConflict) {
 		return site.ErrNightTaken
@@ -68,8 +70,21 @@ func (s *Room) createNight(c echo.Context) error {
 
 func idOf(game rulebook.Game) string { return game.ID }
 
-// plan is the night of a request, without its programme. The document has checked id, date and number
-// of rounds.
+// wrongRounds is what is wrong with the number of rounds, if it is not what the document finds.
+func (r nightRequest) wrongRounds() (problems tournament.Problems) {
+	open := r.Form == string(tournament.Open)
+	switch {
+	case open && document.Number(r.Rounds) != 0:
+		problems.Add("planned_rounds", "rounds_of_open", nil)
+	case !open && r.Rounds == nil:
+		problems.Add("planned_rounds", "member_missing", map[string]any{"Name": "planned_rounds"})
+	case !open && *r.Rounds == 0:
+		problems.Add("planned_rounds", "rounds_out_of_range", map[string]any{"Most": tournament.MostRounds})
+	}
+	return problems
+}
+
+// plan is the night of a request, without its programme. The document has checked id, date and form.
 func (r nightRequest) plan(game rulebook.Game, options json.RawMessage) (plan tournament.NightPlan, problems tournament.Problems) {
 	id, _ := uuidOf(r.ID)
 	name, problem := tournament.ParseName("name", r.Name)
@@ -78,7 +93,7 @@ func (r nightRequest) plan(game rulebook.Game, options json.RawMessage) (plan to
 	}
 	preset := cmp.Or(r.Preset, game.Default)
 	rules, _, _ := game.Open(preset, options)
-	ranking := cmp.Or(tournament.RankingBy(r.RankedBy), tournament.UsualRanking(rules))
+	ranking := cmp.Or(tournament.RankingBy(r.RankedBy), tournament.UsualRankingOf(tournament.NightForm(r.Form), rules))
 	if !slices.Contains(tournament.RankingChoices(rules), ranking) {
 		choices := document.Each(tournament.RankingChoices(rules), func(by tournament.RankingBy) string { return string(by) })
 		problems.Add("ranked_by", "ranking_not_there", map[string]any{"Rankings": strings.Join(choices, ", ")})
@@ -87,7 +102,7 @@ func (r nightRequest) plan(game rulebook.Game, options json.RawMessage) (plan to
 		return plan, problems
 	}
 	return tournament.NightPlan{
-		ID: tournament.NightID(id), Name: name, Date: r.Date, Rounds: r.Rounds, Ranking: ranking, Friendly: r.Friendly,
+		ID: tournament.NightID(id), Name: name, Date: r.Date, Form: tournament.NightForm(r.Form), Rounds: document.Number(r.Rounds), Ranking: ranking, Friendly: r.Friendly,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: preset, Options: options},
 	}, nil
 }

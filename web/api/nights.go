@@ -23,6 +23,7 @@ type nightLine struct {
 	ID        string `json:"id"`
 	Name      string `json:"name"`
 	Date      string `json:"date"`
+	Form      string `json:"form"`
 	Begins    string `json:"begins"`
 	Venue     string `json:"venue"`
 	Seats     int    `json:"seats"`
@@ -58,7 +59,7 @@ func (s *Room) sendNights(c echo.Context) error {
 
 func nightLineOf(night nights.Summary) nightLine {
 	shown := nightLine{
-		ID: string(night.ID), Name: night.Name, Date: night.Date, Phase: string(night.Phase), Game: night.Game, Players: night.Players,
+		ID: string(night.ID), Name: night.Name, Date: night.Date, Form: string(night.Form), Phase: string(night.Phase), Game: night.Game, Players: night.Players,
 		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue, Seats: night.Announcement.Seats, SeatsFree: night.SeatsFree,
 		Rehearsal: night.Rehearsal, FromPaper: night.Paper,
 	}

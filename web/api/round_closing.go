@@ -27,6 +27,9 @@ func (s *Room) closeRound(c echo.Context, night *tournament.Night) error {
 	if err != nil {
 		return err
 	}
+	if night.Form == tournament.Open {
+		return site.ErrNightForm
+	}
 	number, err := strconv.Atoi(c.Param("round"))
 	if err != nil {
 		return tournament.ErrNotFound

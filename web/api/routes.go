@@ -18,6 +18,7 @@ func (s *Room) Routes() []site.Route {
 		site.Shared(apiPath("nights/:night/rounds"), s.OfNight(s.sendRounds)),
 		site.Shared(apiPath("nights/:night/seating"), s.OfNight(s.sendSeating)),
 		site.Shared(apiPath("nights/:night/standings"), s.OfNight(s.sendStandings)),
+		site.Shared(apiPath("nights/:night/free"), s.OfNight(s.sendFree)),
 		site.Shared(apiPath("nights/:night/matches"), s.OfNight(s.sendMatches)),
 		site.Shared(apiPath("nights/:night/matches/:match"), s.OfMatch(s.sendMatch)),
 		site.Shared(apiPath("nights/:night/matches/:match/hands"), s.OfMatch(s.sendHands)),
@@ -43,6 +44,10 @@ func (s *Room) Routes() []site.Route {
 		site.Post(apiPath("nights"), site.MakeNights, s.createNight),
 		site.Post(apiPath("nights/:night/check-in"), site.CheckIn, s.OfNight(s.checkInPlayers)),
 		site.Post(apiPath("nights/:night/seating"), site.SeatNights, s.OfNight(s.seatNight)),
+		site.Post(apiPath("nights/:night/matches"), site.SeatNights, s.openEvening(s.openMatch)),
+		site.Post(apiPath("nights/:night/matches/:match/remove"), site.SeatNights, s.openEvening(s.removeMatch)),
+		site.Post(apiPath("nights/:night/players/:player/wish"), site.CheckIn, s.openEvening(s.setWish)),
+		site.Post(apiPath("nights/:night/end"), site.CloseRounds, s.openEvening(s.endEvening)),
 		site.Post(apiPath("nights/:night/matches/:match/hands"), site.RecordsHands, s.OfMatch(s.recordHand)),
 		site.Post(apiPath("nights/:night/rounds/:round/close"), site.CloseRounds, s.OfNight(s.closeRound)),
 	}

@@ -54,6 +54,9 @@ func (s *Room) seatNight(c echo.Context, night *tournament.Night) error {
 		})
 		return draw.GivenRound{Number: round.Number, Tables: tables, Byes: round.Byes}
 	})
+	if night.Form == tournament.Open {
+		return site.ErrNightForm
+	}
 	if draw.AlreadySeated(night, rounds) {
 		return s.sendChangedNight(c, night.ID)
 	}

@@ -111,6 +111,28 @@ func TestAnOwnerChangesAWebhook(t *testing.T) {
 	}
 }
 
+// TestEveryCallHasItsWords: what can be told, and what was told, in every language.
+func TestEveryCallHasItsWords(t *testing.T) {
+	t.Parallel()
+	kinds := webtest.NewSite(t).Described().Components.Schemas["Call"].Value.Properties["kind"].Value.Enum
+	if len(kinds) < 15 {
+		t.Fatalf("only %v", kinds)
+	}
+	for _, language := range i18n.Languages {
+		words := webtest.Catalogue(t, language.Tag)
+		for _, kind := range kinds {
+			if key := "webhooks.kind." + kind.(string); words[key] == nil {
+				t.Errorf("%s: %s has no words", language.Tag, key)
+			}
+		}
+		for _, telling := range webhooks.Tellings() {
+			if key := "webhooks.tell." + string(telling); words[key] == nil {
+				t.Errorf("%s: %s has no words", language.Tag, key)
+			}
+		}
+	}
+}
+
 // TestAWrongAddressStaysInTheForm, and the page says what is wrong in every language.
 func TestAWrongAddressStaysInTheForm(t *testing.T) {
 	t.Parallel()

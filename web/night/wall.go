@@ -80,7 +80,7 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 		return view, nil
 	}
 	if view.Final {
-		for view.Podium < len(standings.Lines) && standings.Lines[view.Podium].Rank <= top {
+		for view.Podium < len(standings.Lines) && onPodium(standings.Lines[view.Podium].Rank, top) {
 			view.Podium++
 		}
 		first := min(view.Podium+finalOnWall, len(standings.Lines))
@@ -101,13 +101,17 @@ func slides[Line any](list []Line, most int) [][]Line {
 	return slices.Collect(slices.Chunk(list, (len(list)+count-1)/count))
 }
 
+// onPodium says whether somebody with a rank stands on a podium of so many ranks. Whoever has played too few
+// matches of an open evening has none.
+func onPodium(rank, top int) bool { return rank > 0 && rank <= top }
+
 // podiumRank is the last rank on the podium: 3, or less where too many share the ranks, or
 // 0.
 func podiumRank(standings []tournament.Standing) int {
 	for rank := ranksOnWall; rank > 0; rank-- {
 		count := 0
 		for _, standing := range standings {
-			if standing.Rank <= rank {
+			if onPodium(standing.Rank, rank) {
 				count++
 			}
 		}
@@ -130,7 +134,7 @@ func ceremony(night *tournament.Night, lines []templates.StandingLine, top int) 
 	}
 	for _, line := range lines {
 		switch {
-		case line.Rank <= top:
+		case onPodium(line.Rank, top):
 			view.Podium = append(view.Podium, line)
 		case line.Rank == night.Ceremony.Shown:
 			view.Now = append(view.Now, line)

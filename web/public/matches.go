@@ -25,7 +25,8 @@ func Match(night *tournament.Night, match tournament.Match) document.Match {
 	match = night.PublicMatch(match)
 	ledger := match.Ledger
 	shown := document.Match{
-		ID: string(match.ID), Night: string(night.ID), Round: document.Known(match.Round.OrZero()), Table: match.Table, Unit: document.Points,
+		ID: string(match.ID), Night: string(night.ID), Round: document.Known(match.Round.OrZero()), Table: match.Table,
+		Began: document.Moment(match.Began), Ended: document.Moment(match.Ended), Unit: document.Points,
 		Hidden: night.Hides(match), Finished: finished, Hands: len(ledger.Hands), Length: match.Length(),
 		UnderReview: ledger.UnderReview(), Players: []document.MatchPlayer{}, Replaced: []document.Replaced{},
 	}

@@ -16,7 +16,7 @@ import (
 func Night(ctx context.Context, night *tournament.Night) document.Night {
 	phase := night.Public().Phase
 	shown := document.Night{
-		ID: string(night.ID), Name: night.Name, Date: night.Date, Phase: string(phase), Game: night.Ruleset.Game,
+		ID: string(night.ID), Name: night.Name, Date: night.Date, Form: string(night.Form), Phase: string(phase), Game: night.Ruleset.Game,
 		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue, Seats: night.Announcement.Seats,
 		Preset: night.Ruleset.Preset, Options: night.Ruleset.Options, PlannedRounds: night.PlannedRounds, Hands: night.Rules.Length(),
 		Start: int(night.Rules.StartPoints()), Unit: document.Points, RankedBy: rankedBy(night),

@@ -15,6 +15,7 @@ func Standings(night *tournament.Night) document.Standings {
 		night = night.Public()
 	}
 	standings, hidden := night.Revealed()
+	shown.LeastMatches = night.LeastMatches()
 	ranked := numbersOf(night, standings)
 	shown.Final, shown.RankedBy, shown.ValueIs, shown.HiddenPlaces = night.Phase == tournament.Finished, rankedBy(night), ranked.name(), hidden
 	shown.Lines = document.Each(standings, func(standing tournament.Standing) document.Line { return lineOf(standing, ranked, night.Paper) })

@@ -65,6 +65,18 @@ var (
 	ErrNightOver = errors.New("the night is over")
 	// ErrNothingToSeat: all rounds of the night have begun.
 	ErrNothingToSeat = errors.New("no round is left to be seated")
+	// ErrNightForm: a night is played in rounds where an open evening is wanted, or the other way round.
+	ErrNightForm = errors.New("the night has another form")
+	// ErrMatchTaken: another match has the id of a new one.
+	ErrMatchTaken = errors.New("another match has the id")
+	// ErrMatchBegun: a match cannot be taken back, because something was recorded in it.
+	ErrMatchBegun = errors.New("something was recorded in the match")
+	// ErrNothingPlayed: an evening at which nothing was played cannot be ended.
+	ErrNothingPlayed = errors.New("nothing was played")
+	// ErrMatchesRunning: other matches are being played than the request names.
+	ErrMatchesRunning = errors.New("other matches are being played")
+	// ErrEveningDisputed: hands of the evening are disputed.
+	ErrEveningDisputed = errors.New("hands of the evening are disputed")
 	// ErrEntryTaken: the entry was sent before with another hand, or for another match.
 	ErrEntryTaken = errors.New("the entry has another hand")
 	// ErrHandTaken: another hand with the number is recorded.

@@ -35,16 +35,30 @@ func (s *Site) OpenEvening(c echo.Context, night *tournament.Night, without ...t
 			view.Gone = append(view.Gone, present.Named(night, a.Player))
 		}
 	}
+	proposal, err := s.ProposeTable(ctx, night, without...)
+	if proposal != nil {
+		view.Next = s.nextTable(ctx, night, *proposal)
+	}
+	return view, err
+}
+
+// ProposeTable proposes who sits down next at an open evening; nil if too few are free who may sit together, if
+// the evening is over, and for a night in rounds.
+func (s *Site) ProposeTable(ctx context.Context, night *tournament.Night, without ...tournament.PlayerID) (*nexttable.Proposal, error) {
+	if night.Form != tournament.Open || night.Phase == tournament.Finished {
+		return nil, nil
+	}
 	earlier, err := s.Store.Nights.EarlierMeetings(ctx, night)
 	if err != nil {
-		return view, err
+		return nil, err
 	}
 	request := nexttable.RequestFor(night, earlier, s.Now())
 	request.Without = without
-	if proposal, ok := nexttable.Propose(request); ok && night.Phase != tournament.Finished {
-		view.Next = s.nextTable(ctx, night, proposal)
+	proposal, ok := nexttable.Propose(request)
+	if !ok {
+		return nil, nil
 	}
-	return view, nil
+	return &proposal, nil
 }
 
 // clockText is the club's clock at a moment.

@@ -1,6 +1,7 @@
 package site
 
 import (
+	"context"
 	"net/http"
 	"net/url"
 	"slices"
@@ -74,6 +75,15 @@ func (s *Site) guestTwin(c echo.Context, guest string) (problems tournament.Prob
 		}
 	}
 	return problems, nil
+}
+
+// BeginMatch begins a match of an open evening that another program asks for. turn: its players do not sit in
+// their order, but so that winds turn fairly. Problems have the fields of [nights.Store.OpenMatch].
+func (s *Site) BeginMatch(ctx context.Context, night *tournament.Night, opening nights.Opening, turn bool) error {
+	if turn {
+		opening.Players = onWinds(night, opening, false)
+	}
+	return s.Store.Nights.OpenMatch(ctx, night.ID, opening)
 }
 
 // onWinds are the players in the order in which they sit. A form that is sent again finds them as they sat

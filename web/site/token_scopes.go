@@ -11,13 +11,16 @@ const InScope Permission = "in scope"
 
 // The actions of other programs with a token.
 const (
-	ReadRoster   Action = "read the whole roster from outside"
-	AddPlayers   Action = "add players from outside"
-	MakeNights   Action = "make nights from outside"
-	CheckIn      Action = "check players in from outside"
-	SeatNights   Action = "seat a night from outside"
+	ReadRoster Action = "read the whole roster from outside"
+	AddPlayers Action = "add players from outside"
+	MakeNights Action = "make nights from outside"
+	// CheckIn is also to say what somebody at an open evening wants: to play, to pause or to go home.
+	CheckIn Action = "check players in and out, and let them pause, from outside"
+	// SeatNights is also to begin a match of an open evening: both say who sits where.
+	SeatNights   Action = "seat a night, and begin and take back matches, from outside"
 	RecordsHands Action = "enter hands from outside"
-	CloseRounds  Action = "close rounds from outside"
+	// CloseRounds is also to end an open evening, as closing the last round ends a night.
+	CloseRounds Action = "close rounds and end open evenings from outside"
 )
 
 // scopes is the table of what a token's scope lets a program do.
