@@ -174,3 +174,23 @@ func (m Match) unplayed() Match {
 	_ = empty.Replay() // without events there is no error
 	return empty
 }
+
+// VoidMoves is the reason why the last hand must be corrected instead of being taken back, nil if there is none:
+// since it was recorded, a substitute has come who plays from the next hand on, or a hand was declared dead. The
+// hand that is entered anew would be the substitute's, or the dead one.
+func (m Match) VoidMoves(event Event) *Problem {
+	last, played := m.Ledger.Last()
+	if event.Void == nil || !played || last.Entry != event.Void.Entry {
+		return nil
+	}
+	recorded := slices.IndexFunc(m.Events, func(e Event) bool { return e.ID == last.Entry })
+	for _, later := range m.Events[recorded+1:] {
+		switch {
+		case later.Substitution != nil:
+			return &Problem{Field: "reason", Code: "void_substituted", Args: map[string]any{"Number": last.Before.Hand}}
+		case slices.ContainsFunc(m.Ledger.Penalties, func(p Penalty) bool { return p.Entry == later.ID && p.Dead && p.Number > last.Before.Hand }):
+			return &Problem{Field: "reason", Code: "void_dead_hand", Args: map[string]any{"Number": last.Before.Hand}}
+		}
+	}
+	return nil
+}

@@ -61,6 +61,9 @@ func acceptEvent(ctx context.Context, tx *gorm.DB, row nights.MatchRow, event to
 	if !playing && (!closed || !event.AllowedAfterClose()) {
 		return a, fmt.Errorf("%w: the match at %s is %s", tournament.ErrFinished, match.Round.AtTable(match.Table), phase)
 	}
+	if problem := match.VoidMoves(event); problem != nil {
+		return a, tournament.Problems{*problem}
+	}
 	event.Number = len(match.Events) + 1
 	after, err := match.Recorded(event)
 	if err != nil {

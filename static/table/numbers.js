@@ -7,6 +7,7 @@ const numberFields = "#entry :is(.worth, .of-points) input[inputmode]";
 const fingers = matchMedia("(pointer: coarse)");
 
 let field; // whose keys are open
+let pointing = false, leaving = false; // a finger is down; the keys close when it has tapped
 
 // ownKeys tells the device to keep its keyboard in for fields with keys on the page.
 function ownKeys() {
@@ -21,6 +22,19 @@ function openKeys(input) {
   keys.ariaLabel = keys.dataset.label.replace("{field}", document.querySelector(`label[for="${field.id}"]`).textContent.trim());
   keys.hidden = false;
   keys.scrollIntoView({ block: "nearest" });
+}
+
+// leaveKeys closes the keys, but never between a finger's coming down and its tap: what it has aimed at would
+// move away under it.
+function leaveKeys() {
+  if (pointing) leaving = true;
+  else closeKeys();
+}
+
+function endPointing() {
+  pointing = false;
+  if (leaving && document.activeElement !== field) closeKeys();
+  leaving = false;
 }
 
 function closeKeys() {
@@ -43,9 +57,10 @@ function press({ number }) {
 
 document.addEventListener("focusin", ({ target }) => {
   if (target.matches(numberFields) && fingers.matches) openKeys(target);
-  else if (field && !target.closest("#number-keys")) closeKeys();
+  else if (field && !target.closest("#number-keys")) leaveKeys();
 });
 document.addEventListener("pointerdown", (event) => {
+  pointing = true;
   if (event.target.closest("#number-keys")) event.preventDefault(); // the field keeps the focus
 });
 document.addEventListener("click", ({ target }) => {
@@ -53,6 +68,9 @@ document.addEventListener("click", ({ target }) => {
   if (key && field) press(key.dataset);
   else if (target.matches(numberFields) && fingers.matches && !field) openKeys(target); // it had the focus
 });
+addEventListener("click", () => setTimeout(endPointing)); // after all that hear the tap
+addEventListener("pointerup", () => setTimeout(endPointing, 400)); // a finger that has slid taps nothing
+addEventListener("pointercancel", endPointing);
 document.addEventListener("keydown", ({ key, target }) => {
   if (key === "Escape" && field && (target === field || target.closest("#number-keys"))) {
     field.focus();
