@@ -103,6 +103,11 @@ func (l Ledger) GoingOn(state scoring.State) Ledger {
 // Gain is what a place has won or lost so far, without the points of the start.
 func (l Ledger) Gain(place scoring.Place) scoring.Points { return l.Totals[place] - l.Start }
 
+// WonByDead says whether somebody whose hand is dead would win the hand that is played next.
+func (l Ledger) WonByDead(seats [3]scoring.Place, facts scoring.Hand, rival *scoring.Hand) bool {
+	return deadHand(l.now.dead, seats, facts, rival) != nil
+}
+
 // Last is the last hand that stands; ok is false before the first.
 func (l Ledger) Last() (hand Hand, ok bool) {
 	if len(l.Hands) == 0 {

@@ -28,6 +28,10 @@ func (b Board) Preview(ctx context.Context, told handentry.Reading) templates.Pr
 	if len(problems) > 0 {
 		return view
 	}
+	if told.Hand() == ledger.State.Hand && ledger.WonByDead(before.Seats, facts, played.Rival) {
+		view.Problems = present.Sentences(ctx, tournament.Problems{{Field: "winner", Code: "dead_hand"}})
+		return view
+	}
 	before.Finished = false // a typed hand is shown even when the match is over
 	view.Impossible = impossibleFacts(rules, before, &facts)
 	if played.Rival != nil && view.Next == "" {

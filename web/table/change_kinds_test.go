@@ -44,6 +44,7 @@ func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
 	winner := r.Match().Ledger.State
 	seat, _ := winner.SeatOf(0)
 	payer := seat.Next()
+	want(t, "who has a dead hand is tapped", r.Tablet.Post(r.Page()+"/preview", r.Form(url.Values{"winner": {seat.String()}})), http.StatusOK, sentence(t, "problem.dead_hand"))
 	want(t, "a dead hand wins", r.Hand(webtest.TwoDragons(url.Values{
 		"winner": {seat.String()}, "from": {"discard:" + payer.String()}, "waiting": nil,
 	})), http.StatusUnprocessableEntity, sentence(t, "problem.dead_hand"))
