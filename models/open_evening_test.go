@@ -394,7 +394,11 @@ func TestASubstituteSitsAndTheOtherIsFree(t *testing.T) {
 		}
 		_, err := c.Matches.Substitute(ctx, first, substitution(3), "")
 		wantProblemCodes(t, "who plays at table 2", err, "player substitute_playing")
+		c.must(c.Nights.SetWish(ctx, c.night, c.players[6].ID, nights.Pause))
 		c.must(errorOf(c.Matches.Substitute(ctx, first, substitution(6), "")))
+		if len(c.read().Pausing()) > 0 {
+			t.Error("the substitute still pauses")
+		}
 		c.wantFree("the substitute sits, and the other is free", 7, 0)
 		wantProblemCodes(t, "sitting down elsewhere", c.Nights.OpenMatch(ctx, c.night, c.opening(3, 0, 6, 7)), "player/1 open_playing")
 		c.must(errorOf(c.Matches.Substitute(ctx, first, tournament.Event{

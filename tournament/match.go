@@ -176,8 +176,8 @@ func (m Match) unplayed() Match {
 }
 
 // VoidMoves is the reason why the last hand must be corrected instead of being taken back, nil if there is none:
-// since it was recorded, a substitute has come who plays from the next hand on, or a hand was declared dead. The
-// hand that is entered anew would be the substitute's, or the dead one.
+// since it was recorded, a substitute has come who plays from the next hand on, or a penalty was given in the
+// hand that is played next. The hand that is entered anew would be the substitute's, or that of the penalty.
 func (m Match) VoidMoves(event Event) *Problem {
 	last, played := m.Ledger.Last()
 	if event.Void == nil || !played || last.Entry != event.Void.Entry {
@@ -188,8 +188,8 @@ func (m Match) VoidMoves(event Event) *Problem {
 		switch {
 		case later.Substitution != nil:
 			return &Problem{Field: "reason", Code: "void_substituted", Args: map[string]any{"Number": last.Before.Hand}}
-		case slices.ContainsFunc(m.Ledger.Penalties, func(p Penalty) bool { return p.Entry == later.ID && p.Dead && p.Number > last.Before.Hand }):
-			return &Problem{Field: "reason", Code: "void_dead_hand", Args: map[string]any{"Number": last.Before.Hand}}
+		case slices.ContainsFunc(m.Ledger.Penalties, func(p Penalty) bool { return p.Entry == later.ID && p.Number > last.Before.Hand }):
+			return &Problem{Field: "reason", Code: "void_penalty", Args: map[string]any{"Number": last.Before.Hand}}
 		}
 	}
 	return nil

@@ -262,6 +262,11 @@ func (s *Store) SettleSeats(ctx context.Context, tx *gorm.DB, before, after tour
 	if _, err := database.Rows[SitterRow](tx).Where("match_id = ?", row.ID).Delete(ctx); err != nil {
 		return err
 	}
+	for _, player := range after.Sitting() { // a substitute may have paused
+		if err := endPause(ctx, tx, tournament.NightID(row.NightID), player); err != nil {
+			return err
+		}
+	}
 	return seat(ctx, tx, row.ID, after.Sitting())
 }
 
