@@ -107,7 +107,7 @@ func (n *Night) LeastMatches() int { return n.leastMatches(n.lines(n.countedRoun
 
 func (n *Night) leastMatches(list []Standing) int {
 	if n.Form != Open {
-		return n.leastInRounds()
+		return 0
 	}
 	var played []int
 	for _, standing := range list {
@@ -122,15 +122,6 @@ func (n *Night) leastMatches(list []Standing) int {
 	// The median is half of the sum of the two in the middle, which are one if their number is odd.
 	middle := played[(len(played)-1)/2] + played[len(played)/2]
 	return max(1, middle/4)
-}
-
-// leastInRounds is 1 for a night in rounds that is over: whoever has sat out all of it is not ranked. Before, a
-// player who sits out the first round must not fall behind for that.
-func (n *Night) leastInRounds() int {
-	if n.Phase == Finished && n.HasHands() {
-		return 1
-	}
-	return 0
 }
 
 // lacks is 1 for a player with fewer matches than are needed to be ranked, otherwise 0.

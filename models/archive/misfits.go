@@ -40,9 +40,17 @@ func (s *Store) LateTimes(ctx context.Context) (late []database.LateTimes, err e
 	return late, err
 }
 
+// eachTable leaves out tables that a database of an older program does not have yet.
 func (s *Store) eachTable(ctx context.Context, do func(tx *gorm.DB, table database.Table) error) error {
+	older, err := s.Outdated(ctx)
+	if err != nil {
+		return err
+	}
 	return s.db.BulkSnapshot(ctx, func(tx *gorm.DB) error {
 		for _, table := range keptTables() {
+			if older && !tx.Migrator().HasTable(table.Name()) {
+				continue
+			}
 			if err := do(tx, table); err != nil {
 				return fmt.Errorf("%s: %w", table.Name(), err)
 			}

@@ -161,13 +161,9 @@ func LoadAttendances(ctx context.Context, tx *gorm.DB, who people.Resolver, nigh
 	if err != nil {
 		return err
 	}
-	pauses, err := database.Rows[PauseRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	paused, err := readPauses(ctx, tx, who, night)
 	if err != nil {
 		return err
-	}
-	paused := make(map[string]bool, len(pauses))
-	for _, pause := range pauses {
-		paused[who.ID(pause.PlayerID)] = true
 	}
 	stands := make(map[string]bool, len(rows))
 	for i, row := range rows {
@@ -181,6 +177,20 @@ func LoadAttendances(ctx context.Context, tx *gorm.DB, who people.Resolver, nigh
 	}
 	database.SortByName(night.Attendances, func(a tournament.Attendance) string { return a.Name })
 	return nil
+}
+
+// readPauses are the players who pause. A night in rounds has none, and a database of before open evenings no
+// table of them.
+func readPauses(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) (map[string]bool, error) {
+	paused := make(map[string]bool)
+	if night.Form != tournament.Open {
+		return paused, nil
+	}
+	rows, err := database.Rows[PauseRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	for _, row := range rows {
+		paused[who.ID(row.PlayerID)] = true
+	}
+	return paused, err
 }
 
 // LoadDraft reads the draft of a night, if it has one.

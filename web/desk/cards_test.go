@@ -156,13 +156,14 @@ func TestTheDeskSeesWhatCardsChange(t *testing.T) {
 	if len(seen["entry"]) != 2 {
 		t.Fatalf("the form says %v", seen)
 	}
-	void := r.ChangeForm("void", url.Values{"entry": {r.EntryOf(1)}}, url.Values{"reason": {"twice"}})
+	want(t, "hand 2", r.Hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
+	void := r.ChangeForm("void", url.Values{"entry": {r.EntryOf(2)}}, url.Values{"reason": {"twice"}})
 	r.Look("void", void)
 	r.Save("void", void)
 	for range 2 {
 		want(t, "seen", r.Laptop.Post(r.Path("seen"), seen), http.StatusSeeOther)
 	}
-	want(t, "what came meanwhile", desk(), http.StatusOK, "Table 1: 1 change with the table’s card", "Hand 1 taken back", "twice")
+	want(t, "what came meanwhile", desk(), http.StatusOK, "Table 1: 1 change with the table’s card", "Hand 2 taken back", "twice")
 	without(t, "what was seen", desk(), "Zoe plays for")
 	want(t, "all seen", r.Laptop.Post(r.Path("seen"), desk().Hidden(`form[action$="/seen"]`)), http.StatusSeeOther)
 	without(t, "nothing left", desk(), sentence(t, "desk.seen"))
