@@ -100,6 +100,3 @@ func (v View) settings() string {
 	}
 	return "/nights/" + v.Night + "/settings"
 }
-
-// groups says whether a whole group can be checked in or out: before the seating is published.
-func (v View) groups() bool { return !v.Playing }

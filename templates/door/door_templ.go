@@ -599,7 +599,7 @@ func doorToggles(v View) templ.Component {
 					return templ_7745c5c3_Err
 				}
 			}
-			if v.groups() && !group.everybody() {
+			if !v.Playing && !group.everybody() {
 				templ_7745c5c3_Err = everybody(group).Render(ctx, templ_7745c5c3_Buffer)
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
@@ -640,7 +640,7 @@ func doorToggles(v View) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			if v.groups() && group.everybody() {
+			if !v.Playing && group.everybody() {
 				templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 51, "<p class=\"group-end\"><button class=\"button bare\" id=\"")
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
