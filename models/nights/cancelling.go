@@ -39,6 +39,20 @@ func (s *Store) Reinstate(ctx context.Context, id tournament.NightID) (err error
 	})
 }
 
+// Move gives a night another day (YYYY-MM-DD) and time (HH:MM or empty). [tournament.ErrFinished] once it has
+// begun.
+func (s *Store) Move(ctx context.Context, id tournament.NightID, date, begins string) (err error) {
+	defer database.Wrap(&err, "moving night %s to %s", id, date)
+	return s.whileGathering(ctx, id, func(tx *gorm.DB, night NightRow) error {
+		moved := night
+		moved.Date, moved.Begins = date, begins
+		if len(night.Differences(moved)) == 0 {
+			return database.ErrUnchanged
+		}
+		return s.Replan(ctx, tx, night, moved)
+	})
+}
+
 // onGatheringNight runs a change of a night before its seating is published, also if it was cancelled.
 func (s *Store) onGatheringNight(ctx context.Context, id tournament.NightID, fn func(tx *gorm.DB, night NightRow) error) error {
 	return s.onNightRow(ctx, id, func(tx *gorm.DB, night NightRow) error {

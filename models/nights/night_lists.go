@@ -46,6 +46,10 @@ type Summary struct {
 	// Cancelled: the night does not take place. MovedFrom is [tournament.Night.MovedFrom].
 	Cancelled bool
 	MovedFrom string
+	// OfSeries: a series announced the night.
+	OfSeries bool
+	// Revision grows with every recorded change of the night.
+	Revision int64
 	// CreatedAt is when the night was created (UTC).
 	CreatedAt time.Time
 }
@@ -59,12 +63,21 @@ func (s *Store) All(ctx context.Context) (nights []Summary, err error) {
 	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Order(NewestFirst) })
 }
 
-// OpenNights are the nights that are not finished, the next one first.
+// OpenNights are the nights that are not finished and were not cancelled, the next one first.
 func (s *Store) OpenNights(ctx context.Context) (nights []Summary, err error) {
+	nights, err = s.AnnouncedNights(ctx, "")
+	return slices.DeleteFunc(nights, func(night Summary) bool { return night.Cancelled }), err
+}
+
+// AnnouncedNights are the nights that are not finished, the next one first, without those of a series that were
+// to be before a day (YYYY-MM-DD) and have not begun, or were cancelled.
+func (s *Store) AnnouncedNights(ctx context.Context, today string) (nights []Summary, err error) {
 	defer database.Wrap(&err, "listing the open nights")
 	nights, err = s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("phase <> 'finished'").Order(NewestFirst) })
 	slices.Reverse(nights)
-	return nights, err
+	return slices.DeleteFunc(nights, func(night Summary) bool {
+		return night.Phase == tournament.Gathering && night.Date < today && (night.Cancelled || night.OfSeries && night.Players == 0)
+	}), err
 }
 
 // LatestNights are at most count nights, the newest first: those until a date (YYYY-MM-DD, empty for
@@ -75,7 +88,7 @@ func (s *Store) LatestNights(ctx context.Context, until string, count int) (nigh
 		if until != "" {
 			tx = tx.Where("(date <= ? OR phase <> 'gathering')", until)
 		}
-		return tx.Order(NewestFirst).Limit(count)
+		return tx.Where("cancelled_at IS NULL").Order(NewestFirst).Limit(count)
 	})
 }
 
@@ -140,7 +153,7 @@ func (s *Store) listed(ctx context.Context, query func(*gorm.DB) *gorm.DB) (nigh
 func readSummaries(ctx context.Context, tx *gorm.DB, query func(*gorm.DB) *gorm.DB) (nights []Summary, err error) {
 	var rows []NightRow
 	if err := query(tx.WithContext(ctx).Select(
-		"id", "name", "date", "form", "phase", "game", "preset", "rehearsal", "begins", "venue", "directions", "seats", "embargo", "paper", "created_at", "cancelled_at", "announced_for",
+		"id", "name", "date", "form", "phase", "game", "preset", "rehearsal", "begins", "venue", "directions", "seats", "embargo", "paper", "created_at", "cancelled_at", "announced_for", "revision",
 	)).Find(&rows).Error; err != nil {
 		return nil, err
 	}
@@ -175,7 +188,7 @@ func summaries(ctx context.Context, tx *gorm.DB, rows []NightRow) (nights []Summ
 		nights = append(nights, Summary{
 			ID: night.ID, Name: night.Name, Date: night.Date, Form: night.Form, Phase: night.Phase, Game: row.Game, Preset: row.Preset, Players: there[row.ID],
 			Rehearsal: row.Rehearsal, Paper: row.Paper != "", Hidden: row.Embargo > 0 && night.Phase == tournament.Finished, Announcement: night.Announcement, SeatsFree: max(row.Seats-taken[row.ID], 0),
-			CreatedAt: row.CreatedAt.Time, Cancelled: night.Cancelled, MovedFrom: night.MovedFrom(),
+			CreatedAt: row.CreatedAt.Time, Revision: row.Revision, Cancelled: night.Cancelled, MovedFrom: night.MovedFrom(), OfSeries: night.AnnouncedFor != "",
 		})
 	}
 	return nights, err
