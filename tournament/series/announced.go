@@ -48,13 +48,13 @@ type Effect struct {
 	Cancelled bool
 }
 
-// farthest is how many days an evening can go along with a change of its series: within a week each evening
-// has one place.
+// farthest is how many days an evening of a month can go along with a change of its series.
 const farthest = 6
 
 // Follow says what becomes of the announced evenings that have not begun if they follow a change of the days.
-// An evening whose slot stays a slot stays. Another one goes to the nearest slot from today on that no other
-// has, less than a week away; one that was moved to another day before goes on being on that day. If there is
+// An evening whose slot stays a slot stays. Another one goes to the nearest slot of its week (from Monday to
+// Sunday) that no other has, of an evening of months to the nearest one that is less than a week away, and never to
+// a day before today; one that was moved to another day before goes on being on that day. If there is
 // no such slot, it is cancelled. Spent are the slots of other evenings of the series, such as those that are over.
 func Follow(evenings []Evening, days Days, today string, spent ...string) []Effect {
 	evenings = slices.Clone(evenings)
@@ -73,7 +73,7 @@ func Follow(evenings []Evening, days Days, today string, spent ...string) []Effe
 	for i, evening := range evenings {
 		effect := Effect{Evening: evening, NewSlot: evening.Slot, NewDate: evening.Date}
 		if !days.Has(evening.Slot) {
-			nearest := nearestSlot(free, evening.Slot)
+			nearest := nearestSlot(free, evening.Slot, days.Every > 0)
 			if nearest < 0 {
 				effect.Cancelled = true
 			} else {
@@ -90,15 +90,21 @@ func Follow(evenings []Evening, days Days, today string, spent ...string) []Effe
 }
 
 // nearestSlot is the index of the slot that is nearest to a day, the earlier of two, or -1 if all are a week
-// away or more.
-func nearestSlot(slots []string, day string) int {
+// away or more, or none is in the week of the day.
+func nearestSlot(slots []string, day string, sameWeek bool) int {
 	nearest, distance := -1, farthest+1
 	for i, slot := range slots {
-		if away := daysBetween(slot, day); away < distance {
+		if away := daysBetween(slot, day); away < distance && (!sameWeek || weekOf(slot) == weekOf(day)) {
 			nearest, distance = i, away
 		}
 	}
 	return nearest
+}
+
+// weekOf is the Monday of the week of a day.
+func weekOf(day string) string {
+	at, _ := time.Parse(time.DateOnly, day)
+	return addDays(day, -(int(at.Weekday())+6)%7)
 }
 
 func daysBetween(a, b string) int {

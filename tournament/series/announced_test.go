@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -31,8 +32,10 @@ func TestTheNextFourAreAnnounced(t *testing.T) {
 func TestEveningsFollowTheirSeries(t *testing.T) {
 	t.Parallel()
 	evenings := []series.Evening{
-		{Night: "a", Slot: "2026-12-10", Date: "2026-12-10"}, {Night: "b", Slot: "2026-12-17", Date: "2026-12-18"},
-		{Night: "c", Slot: "2026-12-24", Date: "2026-12-24"}, {Night: "d", Slot: "2026-12-31", Date: "2026-12-31"},
+		{Night: "a", Slot: "2026-12-10", Date: "2026-12-10"},
+		{Night: "b", Slot: "2026-12-17", Date: "2026-12-18"},
+		{Night: "c", Slot: "2026-12-24", Date: "2026-12-24"},
+		{Night: "d", Slot: "2026-12-31", Date: "2026-12-31"},
 	}
 	thursdays := series.Days{Weekdays: []time.Weekday{time.Thursday}, Every: 1, First: "2026-11-05"}
 	for _, c := range []struct {
@@ -44,7 +47,8 @@ func TestEveningsFollowTheirSeries(t *testing.T) {
 		{"nothing changes", func(*series.Days) {}, "2026-12-01", "a 10 10, b 17 18, c 24 24, d 31 31"},
 		{"not at Christmas: the others stay", func(d *series.Days) { d.Except = []string{"2026-12-24"} }, "2026-12-01", "a 10 10, b 17 18, c cancelled, d 31 31"},
 		{"on Tuesdays: each goes to its week, a moved one stays where it is", func(d *series.Days) { d.Weekdays = []time.Weekday{time.Tuesday} }, "2026-12-01", "a 08 08, b 15 18, c 22 22, d 29 29"},
-		{"nothing goes to a day that is over", func(d *series.Days) { d.Weekdays = []time.Weekday{time.Tuesday} }, "2026-12-10", "a 15 15, b 22 18, c 29 29, d 05 05"},
+		{"nothing goes to a day that is over", func(d *series.Days) { d.Weekdays = []time.Weekday{time.Tuesday} }, "2026-12-10", "a cancelled, b 15 18, c 22 22, d 29 29"},
+		{"on the last Tuesday of the month", func(d *series.Days) { d.Weekdays, d.Every, d.Week = []time.Weekday{time.Tuesday}, 0, series.LastWeek }, "2026-12-01", "a cancelled, b cancelled, c 29 29, d cancelled"},
 		{"until 20 December", func(d *series.Days) { d.Last = "2026-12-20" }, "2026-12-01", "a 10 10, b 17 18, c cancelled, d cancelled"},
 		{"every second week", func(d *series.Days) { d.Every = 2 }, "2026-12-01", "a cancelled, b 17 18, c cancelled, d 31 31"},
 	} {
@@ -79,7 +83,7 @@ func TestFollowingKeepsEveryEveningOnce(t *testing.T) {
 		today := slots[0]
 		var evenings []series.Evening
 		for i, slot := range slots {
-			evenings = append(evenings, series.Evening{Night: tournament.NightID(fmt.Sprint(i)), Slot: slot, Date: slot})
+			evenings = append(evenings, series.Evening{Night: tournament.NightID(strconv.Itoa(i)), Slot: slot, Date: slot})
 		}
 		taken := make(map[string]bool)
 		var spent []string

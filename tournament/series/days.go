@@ -3,6 +3,7 @@ package series
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"time"
 
@@ -70,7 +71,7 @@ func (d Days) Text() string {
 	for i, day := range d.Weekdays {
 		days[i] = ruleDays[day].String()
 		if d.Every == 0 {
-			days[i] = fmt.Sprint(d.Week) + days[i]
+			days[i] = strconv.Itoa(d.Week) + days[i]
 		}
 	}
 	if d.Every == 0 {

@@ -116,7 +116,7 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 			view.Page.Live, view.Page.Revision, view.Page.Calls = present.NightPath(night.ID, "live"), night.Revision, true
 			continue
 		}
-		if _, listed := night.SignedUp(player.ID); !night.TakesSignUps() && !(night.Cancelled && listed) {
+		if _, listed := night.SignedUp(player.ID); !night.TakesSignUps() && (!night.Cancelled || !listed) {
 			continue
 		}
 		line := templates.PersonalNight{NightCard: s.NightCard(c, summary)}
