@@ -130,6 +130,9 @@ func aboutText(ctx context.Context, one seriesstore.Series) string {
 
 // deleteSeries is POST /series/:series/delete — deletes a series with its evenings to come.
 func (s *Room) deleteSeries(c echo.Context) error {
+	if _, err := s.Store.Series.Series(c.Request().Context(), c.Param("series")); err != nil {
+		return err
+	}
 	err := s.Store.Series.Delete(c.Request().Context(), c.Param("series"), s.Today(c.Request().Context()))
 	if errors.Is(err, tournament.ErrConflict) {
 		return site.ErrSeriesAwaited
@@ -142,6 +145,10 @@ func (s *Room) deleteSeries(c echo.Context) error {
 
 // makeMembers is POST /series/:series/members — makes the guests of the field player members.
 func (s *Room) makeMembers(c echo.Context, form url.Values) error {
+	of, err := s.Store.Series.Series(c.Request().Context(), c.Param("series"))
+	if err != nil {
+		return err
+	}
 	var players []tournament.PlayerID
 	for _, id := range form["player"] {
 		players = append(players, tournament.PlayerID(id))
@@ -149,7 +156,7 @@ func (s *Room) makeMembers(c echo.Context, form url.Values) error {
 	if err := s.Store.People.MakeMembers(c.Request().Context(), players...); err != nil {
 		return err
 	}
-	return site.SeeOther(c, "/series/"+url.PathEscape(c.Param("series"))+"#who-comes")
+	return site.SeeOther(c, "/series/"+of.ID+"#who-comes")
 }
 
 // moveNight is POST /nights/:night/move — gives a night of a series another day and time. Its other settings, and
