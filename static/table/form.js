@@ -71,6 +71,18 @@ function isLoserTold(set) {
 
 export const openQuestions = (form) => shownQuestions(form).filter((set) => !isAnswered(set));
 
+// openCount is how many questions are open, with the numbers that are to be told of a hand without
+// tiles.
+export const openCount = (form) => openQuestions(form).length + (form.matches(".told") ? openNumbers(form) : 0);
+
+// openNumbers counts the first number, unless something chosen stands for it, and the one for which the
+// rules ask then.
+function openNumbers(form) {
+  const { winner, way } = form.elements, asked = byId(document.querySelector("#preview .next")?.dataset.next);
+  if (winner.value === "draw" || way.value !== "points") return 0;
+  return hasSums(form) ? Number(Boolean(asked?.closest(".worth") && !asked.value)) : 1;
+}
+
 // fillForm fills the form from a query.
 export function fillForm(query) {
   const said = new URLSearchParams(query), { people } = byId("entry").elements;
@@ -90,14 +102,15 @@ export function isUsed(form = byId("entry")) {
     all("[data-tiles]", form).some(({ value }) => value) || all(".stepper input", form).some(({ value }) => Number(value))));
 }
 
-// hasSums says whether the sums of a hand were entered.
-const hasSums = (form) => form.querySelector(".worth :checked:not([data-usual])") || all(".worth [type=text]", form).some(({ value }) => value);
+// hasSums says whether the number without which a hand has no worth was entered, or something chosen
+// that stands for it.
+const hasSums = (form) => form.querySelector(".worth :checked:not([data-usual])") || all(".worth [data-needed]", form).some(({ value }) => value.trim());
 
 // isIncomplete says that something of the hand is missing.
 export function isIncomplete(form) {
   const { winner, from, way } = form.elements;
   return !winner.value || winner.value !== "draw" &&
-    (!from.value || way.value === "tiles" && !byId("count").matches(".full") || way.value === "points" && !hasSums(form)) || openQuestions(form).length > 0;
+    (!from.value || way.value === "tiles" && !byId("count").matches(".full") || way.value === "points" && !hasSums(form)) || openCount(form) > 0;
 }
 
 // reseatQuery is the query with the same people in other seats.
