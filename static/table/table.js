@@ -341,6 +341,7 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("input", ({ target }) => {
   const form = target.closest("#entry");
   target.closest("form")?.querySelector(".difference")?.remove();
+  if (target.name === "offender") for (const own of all(`[name=payees][value="${target.value}"]`, target.form)) own.checked = false;
   if (!form) return;
   form.classList.add("begun");
   if (target.name === "way") rememberWay(target.value);
