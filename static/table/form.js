@@ -73,14 +73,14 @@ export const openQuestions = (form) => shownQuestions(form).filter((set) => !isA
 
 // openCount is how many questions are open, with the numbers that are to be told of a hand without
 // tiles.
-export const openCount = (form) => openQuestions(form).length + (form.matches(".told") ? openNumbers(form) : 0);
+export const openCount = (form) => openQuestions(form).length + openNumbers(form).length;
 
-// openNumbers counts the first number, unless something chosen stands for it, and the one for which the
+// openNumbers are the first number, unless something chosen stands for it, and the one for which the
 // rules ask then.
 function openNumbers(form) {
   const { winner, way } = form.elements, asked = byId(document.querySelector("#preview .next")?.dataset.next);
-  if (winner.value === "draw" || way.value !== "points") return 0;
-  return hasSums(form) ? Number(Boolean(asked?.closest(".worth") && !asked.value)) : 1;
+  if (!form.matches(".told") || winner.value === "draw" || way.value !== "points") return [];
+  return hasSums(form) ? [asked].filter((field) => field?.closest(".worth") && !field.value) : all(".worth :is([data-needed], .tick-count)", form).slice(0, 1);
 }
 
 // fillForm fills the form from a query.
@@ -145,6 +145,10 @@ const titleOf = (set) => set.querySelector("legend [data-plain], .loser > legend
 // loserWay is the way in which a loser's hand is entered, loserTexts what is entered in it.
 const loserWay = (set) => set.querySelector("[data-tells]:checked")?.value;
 const loserTexts = (set) => all(`[data-way~="${loserWay(set)}"]`, set).map(({ value }) => value.trim()).filter(Boolean);
+
+// openTitles are the questions and numbers that are open, by their titles.
+export const openTitles = (form) => [...openNumbers(form).map((field) => field.labels?.[0] ?? titleOf(field)), ...openQuestions(form).map(titleOf)]
+  .map((title) => title.textContent.trim()).join(", ");
 
 // labelWords are what a label says in a list, with the total of a player left out.
 function labelWords(label) {

@@ -66,6 +66,11 @@ func (b Board) MatchSheet(state parts.TableState) (sheet templates.MatchSheet) {
 	if played := len(rows); !state.Over && played > most {
 		last := slices.IndexFunc(rows, func(r windRow) bool { return r.row.Next })
 		from := max(0, min(played-most, max(last, 0)-most+3))
+		if from > 0 {
+			from++ // the line that says so takes the place of one
+			most--
+			sheet.Older = from
+		}
 		rows = rows[from:min(played, from+most)]
 	}
 	for _, r := range rows {
