@@ -30,7 +30,7 @@ type SheetRound struct {
 	Rows []SheetRow
 }
 
-// SheetRow is one hand, or a penalty before it. Changes are empty for a hand to come;
+// SheetRow is one hand, or a penalty or a substitute before it. Changes are empty for a hand to come;
 // Next marks the one that is played now, with what waits for its winner. The Number is zero
 // where nobody knows it. Unrecorded: the hand waits on the tablet. Refused: the rules do not count it.
 type SheetRow struct {
@@ -42,6 +42,8 @@ type SheetRow struct {
 	Refused    bool
 	Waits      int
 	Penalty    *parts.PenaltyLine
+	// Came plays for who Left from the next row on; empty for other rows.
+	Came, Left string
 }
 
 // unpaid says whether a penalty moves no points.

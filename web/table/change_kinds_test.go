@@ -65,6 +65,8 @@ func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
 	if r.Match().Players[2] != bye {
 		t.Error("the substitute does not sit there")
 	}
+	want(t, "the sheet says who plays on", r.Tablet.Get(r.Page()), http.StatusOK).
+		Has(in(".sheet .fault", hasText(r.Name(2)+" for "+first)))
 	want(t, "the printed seating", r.Tablet.Get("/nights/"+string(r.Night)+"/certificate"), http.StatusOK,
 		"Round 1, table 1: From hand ").Has(in("[data-print]"))
 	r.Save("substitution", r.ChangeForm("substitution", nil, url.Values{"place": {"2"}, "name": {"Zoe"}, "reason": {"ill"}}))
