@@ -2,7 +2,7 @@
 // keep it. Each keeps one subject and has a Store over the same database. A package may use those to
 // the left of it:
 //
-//	database < journal < people < nights < matches < league < identity < archive
+//	database < journal < people < nights < matches < league < series, identity < archive
 //	                               nights < webhooks
 //
 // In every Store an exported method that records something is one transaction. It can be repeated
@@ -22,6 +22,7 @@ import (
 	"github.com/threewinds/threewinds/models/matches"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/models/series"
 	"github.com/threewinds/threewinds/models/webhooks"
 )
 
@@ -33,6 +34,7 @@ type Store struct {
 	Nights   *nights.Store
 	Matches  *matches.Store
 	League   *league.Store
+	Series   *series.Store
 	Identity *identity.Store
 	Archive  *archive.Store
 	Webhooks *webhooks.Store
@@ -46,6 +48,7 @@ func newStore(db *database.DB) *Store {
 	s.Nights = nights.New(db, s.Journal, s.People)
 	s.Matches = matches.New(db, s.Journal, s.People, s.Nights)
 	s.League = league.New(db, s.Journal, s.People, s.Nights)
+	s.Series = series.New(db, s.Journal, s.Nights, s.League)
 	s.Identity = identity.New(db, s.Journal, s.People, s.League)
 	s.Archive = archive.New(db, s.Journal, s.People, s.Nights, s.League)
 	s.Webhooks = webhooks.New(db, s.Journal)

@@ -20,6 +20,7 @@ func (s *Server) AllRoutes() []site.Route {
 		s.club.Routes(),    // what the club tells of itself
 		s.roster.Routes(),  // players, personal links
 		s.plan.Routes(),    // making a night, its settings, templates
+		s.series.Routes(),  // evenings again and again
 		s.door.Routes(),    // who is here
 		s.Draw.Routes(),    // programme, draft, certificate
 		s.desk.Routes(),    // running a round

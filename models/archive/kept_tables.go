@@ -10,6 +10,7 @@ import (
 	"github.com/threewinds/threewinds/models/matches"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/models/series"
 )
 
 // ofMatchesOfNight selects the rows of the matches of a night.
@@ -52,7 +53,8 @@ var (
 	seasonTables = []database.Table{
 		database.RowTable[league.SeasonRow]{}, database.RowTable[league.SeasonNightRow]{}, database.RowTable[league.SeasonPlayerRow]{}, database.RowTable[league.SeasonTeamRow]{}, database.RowTable[league.SeasonTeamMemberRow]{},
 	}
-	linkTables = []database.Table{
+	seriesTables = []database.Table{database.RowTable[series.SeriesRow]{}, database.RowTable[nights.SeriesEveningRow]{}}
+	linkTables   = []database.Table{
 		database.RowTable[people.TableCardRow]{Secret: database.SecretHash},
 		database.RowTable[people.PersonalLinkRow]{Secret: database.SecretHash},
 		database.RowTable[nights.PlayerLinkRow]{Secret: database.SecretHash},
@@ -83,5 +85,5 @@ var (
 
 // keptTables are all tables that an archive has.
 func keptTables() []database.Table {
-	return slices.Concat(clubTables, playerTables, nightTables, seasonTables, linkTables, journalTables)
+	return slices.Concat(clubTables, playerTables, nightTables, seasonTables, seriesTables, linkTables, journalTables)
 }

@@ -67,6 +67,9 @@ const (
 // The kinds of lines about a night.
 const (
 	NightCreated     Kind = "night.created"
+	NightAnnounced   Kind = "night.announced"
+	NightCancelled   Kind = "night.cancelled"
+	NightReinstated  Kind = "night.reinstated"
 	FinalCreated     Kind = "final.created"
 	NightChanged     Kind = "night.changed"
 	NightDeleted     Kind = "night.deleted"
@@ -117,6 +120,15 @@ const (
 	MembershipsSet Kind = "season.standings_set"
 	TeamSaved      Kind = "team.saved"
 	TeamDeleted    Kind = "team.deleted"
+)
+
+// The kinds of lines about series of evenings, and who is a guest.
+const (
+	SeriesCreated Kind = "series.created"
+	SeriesChanged Kind = "series.changed"
+	SeriesDeleted Kind = "series.deleted"
+	MembersMade   Kind = "players.members"
+	GuestsMade    Kind = "players.guests"
 )
 
 // EntryKindPrefix is the beginning of the kind of a line about an event in a match. The kind of the
@@ -192,6 +204,9 @@ var FactsOf = map[Kind][]string{
 	PlayersPaused:                      {},
 	PlayersReturned:                    {},
 	NightCreated:                       {FactName, FactDate},
+	NightAnnounced:                     {FactName, FactDate},
+	NightCancelled:                     {},
+	NightReinstated:                    {},
 	FinalCreated:                       {FactName, FactDate},
 	NightChanged:                       {},
 	NightDeleted:                       {FactName, FactDate},
@@ -238,6 +253,11 @@ var FactsOf = map[Kind][]string{
 	MembershipsSet:                     {FactName},
 	TeamSaved:                          {FactName},
 	TeamDeleted:                        {FactName},
+	SeriesCreated:                      {FactName},
+	SeriesChanged:                      {FactName},
+	SeriesDeleted:                      {FactName},
+	MembersMade:                        {},
+	GuestsMade:                         {},
 	EntryKindPrefix + "hand":           {FactRound, FactTable, FactHand, FactEntry},
 	EntryKindPrefix + "void":           {FactRound, FactTable, FactHand, FactEntry},
 	EntryKindPrefix + "correction":     {FactRound, FactTable, FactHand, FactEntry},
