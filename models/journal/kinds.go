@@ -127,6 +127,7 @@ const (
 	SeriesCreated Kind = "series.created"
 	SeriesChanged Kind = "series.changed"
 	SeriesDeleted Kind = "series.deleted"
+	SeriesAdopted Kind = "series.adopted"
 	MembersMade   Kind = "players.members"
 	GuestsMade    Kind = "players.guests"
 )
@@ -256,6 +257,7 @@ var FactsOf = map[Kind][]string{
 	SeriesCreated:                      {FactName},
 	SeriesChanged:                      {FactName},
 	SeriesDeleted:                      {FactName},
+	SeriesAdopted:                      {FactName, FactCount},
 	MembersMade:                        {},
 	GuestsMade:                         {},
 	EntryKindPrefix + "hand":           {FactRound, FactTable, FactHand, FactEntry},

@@ -28,8 +28,10 @@ type SeriesView struct {
 	// Next are the evenings to come, the next one first; Past the others, the latest first.
 	Next, Past []SeriesEvening
 	// Held is the number of evenings that are over.
-	Held     int
-	Regulars []Regular
+	Held int
+	// Adoptable is the number of nights that were held before, on its days, and are of no series.
+	Adoptable int
+	Regulars  []Regular
 }
 
 // proposed are the guests who may want to be members.
