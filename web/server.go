@@ -34,6 +34,7 @@ import (
 	"github.com/threewinds/threewinds/web/plan"
 	"github.com/threewinds/threewinds/web/reach"
 	"github.com/threewinds/threewinds/web/roster"
+	"github.com/threewinds/threewinds/web/signup"
 	"github.com/threewinds/threewinds/web/site"
 	"github.com/threewinds/threewinds/web/table"
 )
@@ -74,6 +75,7 @@ type Server struct {
 	home    *home.Room
 	club    *club.Room
 	roster  *roster.Room
+	signup  *signup.Room
 	plan    *plan.Room
 	door    *door.Room
 	desk    *desk.Room
@@ -103,6 +105,7 @@ func New(config Config) *Server {
 		home:    home.New(shared),
 		club:    club.New(shared),
 		roster:  roster.New(shared),
+		signup:  signup.New(shared),
 		plan:    plan.New(shared),
 		door:    door.New(shared),
 		Draw:    draw.New(shared),

@@ -23,6 +23,8 @@ type NightCard struct {
 	// SeatsFree is how many of them are free.
 	Begins, Venue    string
 	Seats, SeatsFree int
+	// Requests is how many ask for a seat without a link, on pages of organisers.
+	Requests int
 }
 
 // About returns the line under the name of a night: its game, time and venue, and its seats or players.

@@ -139,6 +139,13 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	for _, a := range night.WereThere() {
 		view.Here = append(view.Here, a.Name)
 	}
+	if view.Page.Organises && night.Announcement.Requests {
+		waiting, err := s.Store.Nights.WaitingRequests(ctx)
+		if err != nil {
+			return err
+		}
+		view.TakesRequests, view.Requests = true, waiting[night.ID]
+	}
 	if view.Groups, err = s.rosterGroups(ctx, night); err != nil {
 		return err
 	}
