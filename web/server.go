@@ -143,6 +143,8 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	sender := api.StartSender(base, s.Site)
 	defer sender.Close()
+	tidying := s.signup.StartTidying(base)
+	defer tidying.Close()
 	places.scarce = func(scarce bool) { server.SetKeepAlivesEnabled(!scarce) }
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(places.limit(listener)) }()

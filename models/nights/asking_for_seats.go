@@ -43,6 +43,10 @@ func (s *Store) AskForSeat(ctx context.Context, ask AskForSeat) (secret string, 
 		Source:  people.HashOf(key.Token(database.AddressKind, string(ask.Night)+" "+ask.Address)),
 		Network: people.HashOf(key.Token(database.AddressKind, string(ask.Night)+" in "+ask.Network)),
 	}
+	// Who is refused begins no change: pages that are kept stay so.
+	if err := s.refuseBefore(ctx, row); err != nil {
+		return secret, s.db.Announce(err)
+	}
 	var changed database.Announcement
 	err = s.db.Change(ctx, func(tx *gorm.DB) error {
 		// Nothing public changes, so the revision of the night stays. Its row is locked for the numbers below.
@@ -63,6 +67,17 @@ func (s *Store) AskForSeat(ctx context.Context, ask AskForSeat) (secret string, 
 		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.SignUpRequested, Night: ask.Night})
 	})
 	return secret, s.db.Announce(err, changed)
+}
+
+// refuseBefore is [Store.refuseAsking] before the transaction that records.
+func (s *Store) refuseBefore(ctx context.Context, row SignUpRequestRow) error {
+	return s.db.Snapshot(ctx, func(tx *gorm.DB) error {
+		night, err := database.Rows[NightRow](tx).Where("id = ?", row.NightID).First(ctx)
+		if err != nil {
+			return err
+		}
+		return s.refuseAsking(ctx, tx, night, row)
+	})
 }
 
 // refuseAsking is why a request cannot be recorded, [database.ErrUnchanged] if it is.

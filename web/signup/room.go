@@ -15,8 +15,8 @@ const (
 	// over. The store bounds how many requests are kept.
 	asksAtOnce = 10
 	askAgain   = 2 * time.Minute
-	// postsPerMinute is how often one address may send any such form. Beyond it nothing is read any more.
-	postsPerMinute = 60
+	// postsPerMinute is how often one network may send any such form. Beyond it nothing is read any more.
+	postsPerMinute = 120
 )
 
 // Room has the handlers of these pages.
@@ -30,10 +30,10 @@ func New(s *site.Site) *Room {
 	return &Room{s, site.NewLimit(askAgain, asksAtOnce, time.Hour), site.PerMinute(postsPerMinute)}
 }
 
-// limited refuses an address that sends forms without end, before anything is read.
+// limited refuses a network that sends forms without end, before anything is read.
 func (s *Room) limited(handle echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
-		if err := s.posts.Allow(site.AddressOf(c), site.ErrTooMany); err != nil {
+		if err := s.posts.Allow(site.NetworkOf(c), site.ErrTooMany); err != nil {
 			return err
 		}
 		return handle(c)

@@ -78,6 +78,7 @@ var answers = []struct {
 	{tournament.ErrExpired, http.StatusGone, "expired"},
 	{tournament.ErrStale, http.StatusConflict, "stale"},
 	{tournament.ErrSignUpOver, http.StatusConflict, "sign_up_over"},
+	{ErrListClosed, http.StatusConflict, "list_closed"},
 	{ErrRequestSettled, http.StatusConflict, "request_settled"},
 	{tournament.ErrFinished, http.StatusConflict, "finished"},
 	{tournament.ErrConflict, http.StatusConflict, "conflict"},
@@ -97,6 +98,8 @@ var (
 	errLinkEnded = errors.New("the personal link has ended")
 	// ErrRequestGone: there is no request to sign up with the secret, or it was deleted.
 	ErrRequestGone = errors.New("the request to sign up is not kept any more")
+	// ErrListClosed: the seating is published, and nobody signs up any more.
+	ErrListClosed = errors.New("the list of the night is closed")
 	// ErrRequestSettled: a request to sign up was answered in another way before.
 	ErrRequestSettled = errors.New("the request to sign up is answered already")
 	// ErrCodeExpired: a player's code is replaced or too old, or the player left the match.
