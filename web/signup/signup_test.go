@@ -99,7 +99,7 @@ func TestAStrangerAsksIsAcceptedAndGetsALink(t *testing.T) {
 			t.Fatal(err)
 		}
 		want(t, "her link a second time", phone.Post(own+"/link", nil), http.StatusConflict, "was shown here on").Has(notIn("#personal-link"))
-		want(t, "answered requests", e.Laptop.Get(e.Path("requests")), http.StatusOK).Has(in(`.settled a[href*="/edit#link"]`))
+		want(t, "answered requests", e.Laptop.Get(e.Path("requests")), http.StatusOK).Has(in(`.answered a[href*="/edit#link"]`))
 		want(t, "Bo withdraws", e.Guest().Post("/p/"+e.PersonalLink(e.Players[1].ID)+night, url.Values{"coming": {"no"}}), http.StatusSeeOther)
 		want(t, "she moved up", phone.Get(own), http.StatusOK, sentence(t, "signup.answer.seat"), "A seat became free")
 		want(t, "on her personal page, too", phone.Get(address.Path), http.StatusOK, "Eve Quickstep", "A seat became free")
