@@ -46,9 +46,11 @@ type AskedBefore struct{ Name, Path, State string }
 
 // RequestView is the page of a requester.
 type RequestView struct {
-	Page  layout.Page
-	Path  string
-	Night NightLine
+	// Cancelled: the night does not take place.
+	Cancelled bool
+	Page      layout.Page
+	Path      string
+	Night     NightLine
 	// Name and Note are as they were typed. State is waiting, accepted, declined or withdrawn.
 	Name, Note, State string
 	// Phase is the night's; Past: its day is over.
@@ -78,6 +80,8 @@ type ShownLink struct {
 func (v RequestView) answer() string {
 	over := v.Phase == "finished" || v.Phase == "gathering" && v.Past
 	switch {
+	case v.Cancelled:
+		return "cancelled"
 	case v.State == "declined" || v.State == "withdrawn":
 		return v.State
 	case over:

@@ -99,6 +99,7 @@ func (s *Room) requestView(c echo.Context, request nights.SignUpRequest, night *
 		Local: s.PublicURL.Local(),
 	}
 	view.Page.Path, view.Page.Live, view.Page.Revision = view.Path, present.NightPath(night.ID, "live"), night.Revision
+	view.Cancelled = night.Cancelled
 	view.Asks = night.TakesRequests(s.Now())
 	if request.Player == "" {
 		return view
