@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/dues"
 	"github.com/threewinds/threewinds/models/identity"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/league"
@@ -52,6 +53,11 @@ var (
 	seasonTables = []database.Table{
 		database.RowTable[league.SeasonRow]{}, database.RowTable[league.SeasonNightRow]{}, database.RowTable[league.SeasonPlayerRow]{}, database.RowTable[league.SeasonTeamRow]{}, database.RowTable[league.SeasonTeamMemberRow]{},
 	}
+	// They are in the file of no night, so that a night that is taken in alone brings no money.
+	duesTables = []database.Table{
+		database.RowTable[dues.SettingsRow]{KeepsExisting: true},
+		database.RowTable[dues.PriceListRow]{}, database.RowTable[dues.NightPriceRow]{}, database.RowTable[dues.ClassRow]{}, database.RowTable[dues.TicketRow]{}, database.RowTable[dues.PaymentRow]{},
+	}
 	linkTables = []database.Table{
 		database.RowTable[people.TableCardRow]{Secret: database.SecretHash},
 		database.RowTable[people.PersonalLinkRow]{Secret: database.SecretHash},
@@ -83,5 +89,5 @@ var (
 
 // keptTables are all tables that an archive has.
 func keptTables() []database.Table {
-	return slices.Concat(clubTables, playerTables, nightTables, seasonTables, linkTables, journalTables)
+	return slices.Concat(clubTables, playerTables, nightTables, seasonTables, duesTables, linkTables, journalTables)
 }

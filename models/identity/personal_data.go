@@ -7,6 +7,7 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/dues"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/models/nights"
@@ -28,7 +29,8 @@ var (
 		"id", "name", "date", "phase", "game", "rules_version", "preset", "options", "planned_rounds", "programme", "ranking",
 		"clock_minutes", "rehearsal", "friendly", "begins", "venue", "directions", "seats", "paper", "created_at", "published_at", "finished_at",
 	}
-	handColumns = []string{"id", "match_id", "number", "kind", "payload", "recorded_at"}
+	paymentColumns = []string{"id", "player_id", "night_id", "ticket_id", "amount", "note", "paid_on", "paid_at", "taken_back_at"}
+	handColumns    = []string{"id", "match_id", "number", "kind", "payload", "recorded_at"}
 )
 
 // personalTables are the tables that have data about a player, and the rows and columns of them that a
@@ -55,6 +57,9 @@ var personalTables = []database.Table{
 	database.RowTable[league.RatingStepRow]{Where: wherePlayer},
 	database.RowTable[league.SeasonPlayerRow]{Where: wherePlayer},
 	database.RowTable[league.SeasonTeamMemberRow]{Where: wherePlayer},
+	database.RowTable[dues.ClassRow]{Where: wherePlayer},
+	database.RowTable[dues.TicketRow]{Where: wherePlayer},
+	database.RowTable[dues.PaymentRow]{Where: wherePlayer, Columns: paymentColumns},
 	database.RowTable[journal.JournalPlayerRow]{Where: wherePlayer},
 }
 

@@ -119,6 +119,18 @@ const (
 	TeamDeleted    Kind = "team.deleted"
 )
 
+// The kinds of lines about money: see package dues.
+const (
+	MoneyTaken         Kind = "dues.taken"
+	PricesChanged      Kind = "dues.prices"
+	NightPricesChanged Kind = "dues.night_prices"
+	PriceClassSet      Kind = "dues.class"
+	TicketSold         Kind = "dues.ticket_sold"
+	TicketTakenBack    Kind = "dues.ticket_taken_back"
+	PaymentTaken       Kind = "dues.payment_taken"
+	PaymentTakenBack   Kind = "dues.payment_taken_back"
+)
+
 // EntryKindPrefix is the beginning of the kind of a line about an event in a match. The kind of the
 // event follows: "entry.hand".
 const EntryKindPrefix Kind = "entry."
@@ -141,6 +153,9 @@ const (
 	FactEdition = "Edition"
 	FactNights  = "Nights"
 	FactPeople  = "People"
+	FactAmount  = "Amount"
+	FactFirst   = "First"
+	FactUntil   = "Until"
 )
 
 // FactsOf has all kinds, and the facts in the sentence of each.
@@ -238,6 +253,14 @@ var FactsOf = map[Kind][]string{
 	MembershipsSet:                     {FactName},
 	TeamSaved:                          {FactName},
 	TeamDeleted:                        {FactName},
+	MoneyTaken:                         {},
+	PricesChanged:                      {},
+	NightPricesChanged:                 {},
+	PriceClassSet:                      {},
+	TicketSold:                         {FactAmount, FactFirst, FactUntil},
+	TicketTakenBack:                    {FactAmount, FactFirst, FactUntil},
+	PaymentTaken:                       {FactAmount},
+	PaymentTakenBack:                   {FactAmount},
 	EntryKindPrefix + "hand":           {FactRound, FactTable, FactHand, FactEntry},
 	EntryKindPrefix + "void":           {FactRound, FactTable, FactHand, FactEntry},
 	EntryKindPrefix + "correction":     {FactRound, FactTable, FactHand, FactEntry},
