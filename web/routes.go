@@ -21,6 +21,7 @@ func (s *Server) AllRoutes() []site.Route {
 		s.roster.Routes(),  // players, personal links
 		s.plan.Routes(),    // making a night, its settings, templates
 		s.door.Routes(),    // who is here
+		s.dues.Routes(),    // what people owe and have paid
 		s.Draw.Routes(),    // programme, draft, certificate
 		s.desk.Routes(),    // running a round
 		s.night.Routes(),   // what players see

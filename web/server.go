@@ -25,6 +25,7 @@ import (
 	"github.com/threewinds/threewinds/web/club"
 	"github.com/threewinds/threewinds/web/desk"
 	"github.com/threewinds/threewinds/web/door"
+	"github.com/threewinds/threewinds/web/dues"
 	"github.com/threewinds/threewinds/web/draw"
 	"github.com/threewinds/threewinds/web/exports"
 	"github.com/threewinds/threewinds/web/home"
@@ -76,6 +77,7 @@ type Server struct {
 	roster  *roster.Room
 	plan    *plan.Room
 	door    *door.Room
+	dues    *dues.Room
 	desk    *desk.Room
 	night   *night.Room
 	league  *league.Room
@@ -105,6 +107,7 @@ func New(config Config) *Server {
 		roster:  roster.New(shared),
 		plan:    plan.New(shared),
 		door:    door.New(shared),
+		dues:    dues.New(shared),
 		Draw:    draw.New(shared),
 		desk:    desk.New(shared),
 		night:   night.New(shared),

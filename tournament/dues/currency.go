@@ -66,24 +66,24 @@ func (c Currency) Parse(field, typed string) (amount Amount, problem *tournament
 		return r
 	}, typed)
 	if text == "" {
-		return refuse("amount_missing", nil)
+		return refuse("money_missing", nil)
 	}
 	whole, fraction := text, ""
 	if mark := strings.IndexAny(text, ".,"); mark >= 0 {
 		whole, fraction = text[:mark], text[mark+1:]
 	}
 	if whole == "" || !onlyDigits(whole+fraction) || fraction == "" && len(whole) < len(text) {
-		return refuse("amount_unreadable", map[string]any{"Typed": tournament.Legible(typed)})
+		return refuse("money_unreadable", map[string]any{"Typed": tournament.Legible(typed)})
 	}
 	if len(fraction) > c.Decimals {
 		if c.Decimals == 0 {
-			return refuse("amount_whole", map[string]any{"Currency": c.Code})
+			return refuse("money_whole", map[string]any{"Currency": c.Code})
 		}
-		return refuse("amount_digits", map[string]any{"Currency": c.Code, "Count": c.Decimals})
+		return refuse("money_digits", map[string]any{"Currency": c.Code, "Count": c.Decimals})
 	}
 	units, err := strconv.ParseInt(whole+fraction+strings.Repeat("0", c.Decimals-len(fraction)), 10, 64)
 	if err != nil || Amount(units) > MostAmount {
-		return refuse("amount_too_large", nil)
+		return refuse("money_too_large", nil)
 	}
 	return Amount(units), nil
 }
