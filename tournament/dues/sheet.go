@@ -99,7 +99,10 @@ func (b Book) Sheet(first, last string) Sheet {
 		}
 	}
 	for _, evening := range evenings {
-		sheet.Evenings = append(sheet.Evenings, *evening)
+		// Evenings of before the club took money are none of the treasurer's.
+		if evening.Sums != (Sums{}) || b.Tariff.On(evening.Date) != (Prices{}) {
+			sheet.Evenings = append(sheet.Evenings, *evening)
+		}
 	}
 	sheet.sort()
 	return sheet

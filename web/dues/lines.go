@@ -76,13 +76,13 @@ func (s *Room) lineView(c echo.Context, currency dues.Currency, player tournamen
 	money := func(amount dues.Amount) string { return present.Money(ctx, currency, amount) }
 	view := templates.LineView{
 		Player: string(player), Night: string(line.Night), ID: database.NewID(), Owed: money(line.Owed), Paid: money(line.Paid()), Seen: currency.Plain(line.Paid()),
-		Class: string(line.Class), Reason: present.DuesReason(ctx, line), State: stateOf(line), Amount: currency.Plain(max(line.Open(), 0)),
+		Class: string(line.Class), Reason: present.DuesReason(ctx, line), State: stateOf(line),
 	}
 	if line.Ticket != nil {
 		view.Ticket = line.Ticket.ID
 	}
 	if open := line.Open(); open > 0 {
-		view.Take, view.Open = currency.Plain(open), money(open)
+		view.Take, view.Open, view.Amount = currency.Plain(open), money(open), currency.Plain(open)
 	} else if open < 0 {
 		view.Open = money(-open)
 	}
