@@ -289,8 +289,11 @@ func TestMoneyThatNoProgramHasWrittenIsFound(t *testing.T) {
 		}
 	}
 	for _, row := range []database.Checked{
-		duesstore.SettingsRow{ID: 1}, duesstore.SettingsRow{ID: 1, Taken: true, Currency: "CZK", Decimals: 2}, duesstore.PriceListRow{FirstDay: payday},
-		duesstore.ClassRow{FirstDay: payday, Class: "house"}, duesstore.TicketRow{FirstDay: payday, LastDay: payday, SoldOn: payday},
+		duesstore.SettingsRow{ID: 1},
+		duesstore.SettingsRow{ID: 1, Taken: true, Currency: "CZK", Decimals: 2},
+		duesstore.PriceListRow{FirstDay: payday},
+		duesstore.ClassRow{FirstDay: payday, Class: "house"},
+		duesstore.TicketRow{FirstDay: payday, LastDay: payday, SoldOn: payday},
 		duesstore.PaymentRow{TicketID: &ticket, Amount: 1, PaidOn: payday, Note: "a note"},
 	} {
 		if err := row.Check(); err != nil {

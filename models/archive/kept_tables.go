@@ -56,7 +56,11 @@ var (
 	// They are in the file of no night, so that a night that is taken in alone brings no money.
 	duesTables = []database.Table{
 		database.RowTable[dues.SettingsRow]{KeepsExisting: true},
-		database.RowTable[dues.PriceListRow]{}, database.RowTable[dues.NightPriceRow]{}, database.RowTable[dues.ClassRow]{}, database.RowTable[dues.TicketRow]{}, database.RowTable[dues.PaymentRow]{},
+		database.RowTable[dues.PriceListRow]{},
+		database.RowTable[dues.NightPriceRow]{},
+		database.RowTable[dues.ClassRow]{},
+		database.RowTable[dues.TicketRow]{},
+		database.RowTable[dues.PaymentRow]{},
 	}
 	linkTables = []database.Table{
 		database.RowTable[people.TableCardRow]{Secret: database.SecretHash},

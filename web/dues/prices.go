@@ -3,6 +3,7 @@ package dues
 import (
 	"net/http"
 	"net/url"
+	"slices"
 
 	"github.com/labstack/echo/v4"
 
@@ -84,8 +85,8 @@ func (s *Room) renderPrices(c echo.Context, status int, settings duesstore.Setti
 
 // pastPrices are the price lists, the newest first.
 func (s *Room) pastPrices(c echo.Context, currency dues.Currency, tariff dues.Tariff) (lines []templates.PricesSince) {
-	for i := len(tariff) - 1; i >= 0; i-- {
-		lines = append(lines, templates.PricesSince{Date: site.DateText(c, tariff[i].First), Prices: s.pricesText(c, currency, tariff[i].Prices)})
+	for _, list := range slices.Backward(tariff) {
+		lines = append(lines, templates.PricesSince{Date: site.DateText(c, list.First), Prices: s.pricesText(c, currency, list.Prices)})
 	}
 	return lines
 }

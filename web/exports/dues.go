@@ -18,7 +18,7 @@ import (
 type moneySheet struct {
 	ctx      context.Context
 	currency dues.Currency
-	dues.Sheet
+	of       dues.Sheet
 }
 
 // ofDues is a handler with the treasurer's sheet from one day of the address to the other.
@@ -41,23 +41,23 @@ func (s *Room) ofDues(handle func(echo.Context, moneySheet) error) echo.HandlerF
 
 // sendReceived is GET /dues/sheet/:first/:last/received.csv — a line for each payment.
 func (*Room) sendReceived(c echo.Context, sheet moneySheet) error {
-	return saveTable(c, sheet.Last+"-received", sheet.received())
+	return saveTable(c, sheet.of.Last+"-received", sheet.received())
 }
 
 // sendEvenings is GET /dues/sheet/:first/:last/evenings.csv — a line for each evening and season ticket.
 func (*Room) sendEvenings(c echo.Context, sheet moneySheet) error {
-	return saveTable(c, sheet.Last+"-evenings", sheet.evenings())
+	return saveTable(c, sheet.of.Last+"-evenings", sheet.evenings())
 }
 
 // sendOpen is GET /dues/sheet/:first/:last/open.csv — a line for everybody who owes something, or has paid
 // too much.
 func (*Room) sendOpen(c echo.Context, sheet moneySheet) error {
-	return saveTable(c, sheet.Last+"-open", sheet.open())
+	return saveTable(c, sheet.of.Last+"-open", sheet.open())
 }
 
 // sendDuesBook is GET /dues/sheet/:first/:last/sheet.xlsx — all tables of the sheet.
 func (*Room) sendDuesBook(c echo.Context, sheet moneySheet) error {
-	return saveBook(c, sheet.Last+"-dues", sheet.received(), sheet.evenings(), sheet.open())
+	return saveBook(c, sheet.of.Last+"-dues", sheet.received(), sheet.evenings(), sheet.open())
 }
 
 func (m moneySheet) money(amount dues.Amount) spreadsheet.Cell {
@@ -73,11 +73,11 @@ func (m moneySheet) received() *spreadsheet.Sheet {
 	ctx := m.ctx
 	out := spreadsheet.New(i18n.T(ctx, "dues.sheet_received"), i18n.Heading(ctx, "date"), i18n.Heading(ctx, "player"), i18n.T(ctx, "dues.column.paid_for"),
 		m.inCurrency("amount"), i18n.T(ctx, "dues.column.note"), i18n.T(ctx, "dues.column.taken_by"))
-	for _, one := range m.Received {
+	for _, one := range m.of.Received {
 		out.Add(spreadsheet.Text(one.Day), spreadsheet.Text(one.Name), spreadsheet.Text(present.DuesFor(ctx, one.For)), m.money(one.Amount),
 			spreadsheet.Text(one.Note), spreadsheet.Text(one.By))
 	}
-	out.Add(spreadsheet.Text(i18n.T(ctx, "dues.sum")), spreadsheet.Cell{}, spreadsheet.Cell{}, m.money(m.Taken()))
+	out.Add(spreadsheet.Text(i18n.T(ctx, "dues.sum")), spreadsheet.Cell{}, spreadsheet.Cell{}, m.money(m.of.Taken()))
 	return out
 }
 
@@ -85,10 +85,10 @@ func (m moneySheet) evenings() *spreadsheet.Sheet {
 	ctx := m.ctx
 	out := spreadsheet.New(i18n.T(ctx, "dues.sheet_evenings"), i18n.Heading(ctx, "date"), i18n.Heading(ctx, "night"), i18n.T(ctx, "dues.column.people"),
 		m.inCurrency("owed"), m.inCurrency("paid"), m.inCurrency("open"))
-	for _, one := range m.Evenings {
+	for _, one := range m.of.Evenings {
 		out.Add(spreadsheet.Text(one.Date), spreadsheet.Text(one.Name), spreadsheet.Number(one.People), m.money(one.Owed), m.money(one.Paid), m.money(one.Open()))
 	}
-	for _, one := range m.Tickets {
+	for _, one := range m.of.Tickets {
 		out.Add(spreadsheet.Text(one.For.Date), spreadsheet.Text(one.Name+", "+present.DuesFor(ctx, one.For)), spreadsheet.Number(1),
 			m.money(one.For.Owed), m.money(one.For.Paid()), m.money(one.For.Open()))
 	}
@@ -97,9 +97,9 @@ func (m moneySheet) evenings() *spreadsheet.Sheet {
 
 func (m moneySheet) open() *spreadsheet.Sheet {
 	ctx := m.ctx
-	heads := append([]string{i18n.Heading(ctx, "player"), m.inCurrency("open")}, m.Months...)
+	heads := append([]string{i18n.Heading(ctx, "player"), m.inCurrency("open")}, m.of.Months...)
 	out := spreadsheet.New(i18n.T(ctx, "dues.open_title"), heads...)
-	debtors := m.Debtors
+	debtors := m.of.Debtors
 	i18n.SortPeople(ctx, debtors, func(d dues.Debtor) string { return d.Name })
 	for _, debtor := range debtors {
 		cells := []spreadsheet.Cell{spreadsheet.Text(debtor.Name), m.money(debtor.Open)}
@@ -108,6 +108,6 @@ func (m moneySheet) open() *spreadsheet.Sheet {
 		}
 		out.Add(cells...)
 	}
-	out.Add(spreadsheet.Text(i18n.T(ctx, "dues.sum")), m.money(m.Sheet.Open()))
+	out.Add(spreadsheet.Text(i18n.T(ctx, "dues.sum")), m.money(m.of.Open()))
 	return out
 }
