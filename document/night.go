@@ -24,9 +24,12 @@ type Night struct {
 	Unit          string          `json:"unit"`
 	RankedBy      string          `json:"ranked_by"`
 	// Chosen is what the club chose to rank by.
-	Chosen     string        `json:"chosen_ranking"`
-	Mismatch   *Mismatch     `json:"mismatch"`
-	Rehearsal  bool          `json:"rehearsal"`
+	Chosen    string    `json:"chosen_ranking"`
+	Mismatch  *Mismatch `json:"mismatch"`
+	Rehearsal bool      `json:"rehearsal"`
+	Cancelled bool      `json:"cancelled"`
+	// MovedFrom is the day on which it was to be.
+	MovedFrom  *string       `json:"moved_from"`
 	Friendly   bool          `json:"friendly"`
 	FromPaper  bool          `json:"from_paper"`
 	HiddenFrom *int          `json:"hidden_from"`

@@ -126,7 +126,7 @@ func TestACardChangesNothingOfAClosedRound(t *testing.T) {
 		for what, event := range map[string]tournament.Event{
 			"a correction": correction(closed, by),
 			"a penalty": {ID: tournament.EntryID(database.NewID()), Card: by.ID, Penalty: &tournament.PenaltyGiven{
-				Hand: 1, Kind: tournament.PenaltyKinds[0], Dead: true, Seen: closed.Ledger.Latest,
+				Hand: 1, Kind: scoring.FalseMahjong, Dead: true, Seen: closed.Ledger.Latest,
 			}},
 			"an acceptance": {ID: tournament.EntryID(database.NewID()), Card: by.ID, Acceptance: &tournament.ScoreSheetAccepted{Seen: closed.Ledger.Latest}},
 		} {

@@ -57,7 +57,7 @@ func TestEveryFactOfAHandIsReadAsItWasSaved(t *testing.T) {
 		c.record(match, tournament.Event{Substitution: &tournament.PlayerSubstituted{Place: 2, Player: bye, Reason: "ill", Seen: seen()}})
 		c.record(match, replaced(c.match(1), 1, 3, drawn))
 		penalty := c.record(match, tournament.Event{Penalty: &tournament.PenaltyGiven{
-			Hand: 4, Offender: 1, Kind: tournament.Chombo, Amount: 10, Payees: []scoring.Place{0, 2}, Dead: true, Seen: seen(),
+			Hand: 4, Offender: 1, Kind: scoring.Chombo, Amount: 10, Payees: []scoring.Place{0, 2}, Dead: true, Seen: seen(),
 		}})
 		c.record(match, tournament.Event{Revocation: &tournament.EntryRevoked{Entry: penalty, Reason: "it was not", Seen: seen()}})
 		c.record(match, tournament.Event{Ending: &tournament.MatchEnded{More: 1, Reason: "time", Seen: seen()}})

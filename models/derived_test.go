@@ -158,7 +158,7 @@ func TestARebuildGivesWhatWasWrittenAsItHappened(t *testing.T) {
 		match := c.match(1)
 		c.append(match.ID, hand(match, 1, winning(t)))
 		c.append(match.ID, tournament.Event{ID: tournament.EntryID(database.NewID()), Penalty: &tournament.PenaltyGiven{
-			Hand: 1, Offender: 2, Kind: tournament.Chombo, Amount: 10, Payees: []scoring.Place{0, 1}, Seen: 1,
+			Hand: 1, Offender: 2, Kind: scoring.Chombo, Amount: 10, Payees: []scoring.Place{0, 1}, Seen: 1,
 		}})
 		bye := c.read().Rounds[0].Byes[0]
 		c.record(match.ID, tournament.Event{Substitution: &tournament.PlayerSubstituted{Place: 2, Player: bye, Reason: "ill", Seen: 2}})

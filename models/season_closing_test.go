@@ -202,7 +202,7 @@ func TestAClosedSeasonNamesOnlyNightsWithOtherNumbers(t *testing.T) {
 		}
 		seasons.changed("tiles of equal worth")
 		c.record(match(played[1]).ID, tournament.Event{Penalty: &tournament.PenaltyGiven{
-			Hand: 1, Kind: tournament.OtherFault, Note: "was late", Seen: match(played[1]).Ledger.Latest,
+			Hand: 1, Kind: scoring.OtherFault, Note: "was late", Seen: match(played[1]).Ledger.Latest,
 		}})
 		seasons.changed("a note")
 		c.must(c.People.RenamePlayer(ctx, c.players[0].ID, "Another Name")) // touches every night of the player

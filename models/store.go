@@ -2,7 +2,7 @@
 // keep it. Each keeps one subject and has a Store over the same database. A package may use those to
 // the left of it:
 //
-//	database < journal < people < nights < matches < league < identity < archive
+//	database < journal < people < nights < matches < league < series, identity < archive
 //	                               nights < dues            < identity
 //	                               nights < webhooks
 //
@@ -24,6 +24,7 @@ import (
 	"github.com/threewinds/threewinds/models/matches"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/models/series"
 	"github.com/threewinds/threewinds/models/webhooks"
 )
 
@@ -36,6 +37,7 @@ type Store struct {
 	Matches  *matches.Store
 	League   *league.Store
 	Dues     *dues.Store
+	Series   *series.Store
 	Identity *identity.Store
 	Archive  *archive.Store
 	Webhooks *webhooks.Store
@@ -50,6 +52,7 @@ func newStore(db *database.DB) *Store {
 	s.Matches = matches.New(db, s.Journal, s.People, s.Nights)
 	s.League = league.New(db, s.Journal, s.People, s.Nights)
 	s.Dues = dues.New(db, s.Journal, s.People)
+	s.Series = series.New(db, s.Journal, s.Nights, s.League)
 	s.Identity = identity.New(db, s.Journal, s.People, s.League)
 	s.Archive = archive.New(db, s.Journal, s.People, s.Nights, s.League)
 	s.Webhooks = webhooks.New(db, s.Journal)

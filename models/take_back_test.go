@@ -34,13 +34,13 @@ func TestAHandBeforeAPenaltyIsCorrectedAndNotTakenBack(t *testing.T) {
 		ctx, match := t.Context(), c.match(1)
 		c.append(match.ID, hand(match, 1, drawn))
 		penalty := c.record(match.ID, tournament.Event{Penalty: &tournament.PenaltyGiven{
-			Hand: 2, Offender: 0, Kind: tournament.Chombo, Amount: 5, Payees: []scoring.Place{1}, Seen: c.match(1).Ledger.Latest,
+			Hand: 2, Offender: 0, Kind: scoring.Chombo, Amount: 5, Payees: []scoring.Place{1}, Seen: c.match(1).Ledger.Latest,
 		}})
 		_, err := c.Matches.Append(ctx, match.ID, voidOf(c.match(1)))
 		wantProblem(t, "taking it back", err, "void_penalty")
 		c.append(match.ID, tournament.Event{ID: tournament.EntryID(database.NewID()), Revocation: &tournament.EntryRevoked{Entry: penalty, Reason: "wrong", Seen: c.match(1).Ledger.Latest}})
 		c.record(match.ID, tournament.Event{Penalty: &tournament.PenaltyGiven{
-			Hand: 1, Offender: 0, Kind: tournament.Chombo, Dead: true, Amount: 5, Payees: []scoring.Place{1}, Seen: c.match(1).Ledger.Latest,
+			Hand: 1, Offender: 0, Kind: scoring.Chombo, Dead: true, Amount: 5, Payees: []scoring.Place{1}, Seen: c.match(1).Ledger.Latest,
 		}})
 		c.append(match.ID, voidOf(c.match(1)))
 	})

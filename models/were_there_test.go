@@ -26,7 +26,7 @@ func TestTheListCountsWhoWasThereAsTheNightDoes(t *testing.T) {
 			c.must(c.Nights.SetPresent(t.Context(), c.night, leaver(table+1), nights.Away))
 		}
 		same("two have left before anything was recorded", 5)
-		c.record(c.match(1).ID, tournament.Event{Penalty: &tournament.PenaltyGiven{Hand: 1, Offender: 1, Kind: tournament.Chombo, Amount: 10, Payees: []scoring.Place{0, 2}, Seen: c.match(1).Ledger.Latest}})
+		c.record(c.match(1).ID, tournament.Event{Penalty: &tournament.PenaltyGiven{Hand: 1, Offender: 1, Kind: scoring.Chombo, Amount: 10, Payees: []scoring.Place{0, 2}, Seen: c.match(1).Ledger.Latest}})
 		same("a penalty was given at the table of one", 6)
 		c.record(c.match(2).ID, hand(c.match(2), 1, drawn))
 		same("a hand was played at the table of the other", 7)

@@ -35,8 +35,10 @@ type Answers interface {
 	// Next is what can follow the state: after a drawn hand, and after a win by East,
 	// South and West.
 	Next(State) [4]Next
-	// MostPenalty is the largest amount of a penalty, in points.
+	// MostPenalty is the largest amount of a penalty, in points; Faults are what it can be given for,
+	// in the order of a form.
 	MostPenalty() Points
+	Faults() []Fault
 	// HalfPlayed says whether at least half of the match is played before the state: half of its
 	// hands, or half of its deals if the number of hands is open.
 	HalfPlayed(State) bool

@@ -70,7 +70,9 @@ func (n *Night) position(player PlayerID) int {
 }
 
 // TakesSignUps says whether players can sign up and withdraw.
-func (n *Night) TakesSignUps() bool { return n.Announcement.Seats > 0 && n.Phase == Gathering }
+func (n *Night) TakesSignUps() bool {
+	return n.Announcement.Seats > 0 && n.Phase == Gathering && !n.Cancelled
+}
 
 // Expected are the players who have signed up and have a seat, in the order of signing up.
 func (n *Night) Expected() []SignUp { return n.SignUps[:min(len(n.SignUps), n.Announcement.Seats)] }

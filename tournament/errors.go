@@ -19,6 +19,8 @@ var (
 	// ErrConflict: an entry with the same id but other content was recorded, or the
 	// request does not fit what was recorded.
 	ErrConflict = errors.New("conflict")
+	// ErrCancelled: the night does not take place.
+	ErrCancelled = errors.New("cancelled")
 	// ErrFinished: the match, round or night is over.
 	ErrFinished = errors.New("finished")
 	// ErrRoundClosed: the round is closed, and only the desk may change it.

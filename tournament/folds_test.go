@@ -56,7 +56,7 @@ func anyEvent(t *rapid.T, b *book) *tournament.Event {
 func anyPenalty(t *rapid.T, hand int) tournament.PenaltyGiven {
 	payees := rapid.SampledFrom([][]scoring.Place{nil, {1, 2}, {2}}).Draw(t, "payees")
 	return tournament.PenaltyGiven{
-		Hand: hand, Kind: tournament.Chombo, Amount: scoring.Points(rapid.IntRange(1, 20).Draw(t, "amount")),
+		Hand: hand, Kind: scoring.Chombo, Amount: scoring.Points(rapid.IntRange(1, 20).Draw(t, "amount")),
 		Payees: payees, Dead: rapid.Bool().Draw(t, "dead"),
 	}
 }

@@ -67,6 +67,11 @@ type Night struct {
 	// the order of signing up.
 	Announcement Announcement
 	SignUps      []SignUp
+	// Cancelled: the night does not take place. It is said so, and nothing else can be done with it.
+	Cancelled bool
+	// AnnouncedFor is the day (YYYY-MM-DD) for which a series first announced the night, empty for a night of
+	// no series. If it is not the night's date, the night was moved.
+	AnnouncedFor string
 	// Embargo is the first round whose results are hidden until they are released, 0 for
 	// none; see [Night.Public].
 	Embargo int
@@ -151,6 +156,14 @@ func (n *Night) Mismatch() Mismatch {
 		return NoMismatch
 	}
 	return MismatchOf(n.Rules, n.Ranking)
+}
+
+// MovedFrom is the day from which the night was moved, empty if it was not.
+func (n *Night) MovedFrom() string {
+	if n.AnnouncedFor == n.Date {
+		return ""
+	}
+	return n.AnnouncedFor
 }
 
 // NightPlan is what the organiser enters before the players come.

@@ -6,33 +6,14 @@ import (
 	"github.com/threewinds/threewinds/scoring"
 )
 
-// PenaltyKind is the fault for which a penalty is given (korean-japanese.md, section 12).
-type PenaltyKind string
-
-// The faults. The note explains an OtherFault.
-const (
-	Chombo          PenaltyKind = "chombo"
-	FalseMahjong    PenaltyKind = "false_mahjong"
-	WrongTiles      PenaltyKind = "wrong_tiles"
-	ClaimWithoutSet PenaltyKind = "claim_without_set"
-	ForgottenFlower PenaltyKind = "forgotten_flower"
-	Misnamed        PenaltyKind = "misnamed_discard"
-	TouchedTiles    PenaltyKind = "touched_tiles"
-	OtherFault      PenaltyKind = "other"
-)
-
-// PenaltyKinds are all faults in the order of a form.
-var PenaltyKinds = []PenaltyKind{
-	Chombo, FalseMahjong, WrongTiles, ClaimWithoutSet, ForgottenFlower, Misnamed, TouchedTiles, OtherFault,
-}
-
 // PenaltyGiven says that a player pays for a fault. The amounts are house rules.
 type PenaltyGiven struct {
 	// Hand is the number of the hand in which it happened, from 1.
 	Hand int `json:"hand"`
 	// Offender is the place of the player who pays.
 	Offender scoring.Place `json:"offender"`
-	Kind     PenaltyKind   `json:"kind"`
+	// Kind is any fault: a record of before may name one that its game does not have.
+	Kind scoring.Fault `json:"kind"`
 	// Amount, 0 to [scoring.Answers.MostPenalty] points, goes to each of Payees. Without payees it is
 	// paid once and leaves the game, so that totals no longer add up to zero.
 	Amount scoring.Points  `json:"amount"`
@@ -63,10 +44,10 @@ func (p PenaltyGiven) problems(rules scoring.Rules, last, number int) (problems 
 	if p.Offender < 0 || int(p.Offender) >= number {
 		add("offender", "offender_missing")
 	}
-	if !slices.Contains(PenaltyKinds, p.Kind) {
+	if !slices.Contains(scoring.Faults(), p.Kind) {
 		add("kind", "kind_missing")
 	}
-	if p.Kind == OtherFault && p.Note == "" {
+	if p.Kind == scoring.OtherFault && p.Note == "" {
 		add("note", "note_missing")
 	}
 	if most := rules.MostPenalty(); p.Amount < 0 || p.Amount > most {

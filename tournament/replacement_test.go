@@ -87,7 +87,7 @@ func TestAHandInThePlaceOfTheOneTakenOutKeepsItsPenalties(t *testing.T) {
 		b.hand(drawn)
 		b.hand(drawn)
 		b.record(b.penalty(tournament.PenaltyGiven{
-			Hand: number, Offender: 0, Kind: tournament.Chombo, Amount: 5, Payees: []scoring.Place{1, 2}, Dead: true,
+			Hand: number, Offender: 0, Kind: scoring.Chombo, Amount: 5, Payees: []scoring.Place{1, 2}, Dead: true,
 		}))
 		offender, _ := b.ledger().Hands[number-1].Before.SeatOf(0)
 		b.refusesWith("the offender wins instead", b.replacement(number, number, allChows(t, offender)), "dead_hand")

@@ -92,7 +92,7 @@ func TestACorrectionThatGivesAHandToWhoRestedIsRefused(t *testing.T) {
 func TestAChomboOfAManganCanBePaid(t *testing.T) {
 	b := tableOf(t, riichi(t, `{}`), 4)
 	b.record(tournament.Event{Penalty: &tournament.PenaltyGiven{
-		Hand: 1, Offender: 3, Kind: tournament.Chombo, Amount: 4000, Payees: []scoring.Place{0, 1, 2},
+		Hand: 1, Offender: 3, Kind: scoring.Chombo, Amount: 4000, Payees: []scoring.Place{0, 1, 2},
 	}})
 	b.want("a chombo", tournament.ByPlace[scoring.Points]{39000, 39000, 39000, 23000})
 }

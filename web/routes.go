@@ -20,6 +20,7 @@ func (s *Server) AllRoutes() []site.Route {
 		s.club.Routes(),    // what the club tells of itself
 		s.roster.Routes(),  // players, personal links
 		s.plan.Routes(),    // making a night, its settings, templates
+		s.series.Routes(),  // evenings again and again
 		s.door.Routes(),    // who is here
 		s.dues.Routes(),    // what people owe and have paid
 		s.Draw.Routes(),    // programme, draft, certificate

@@ -35,6 +35,7 @@ import (
 	"github.com/threewinds/threewinds/web/plan"
 	"github.com/threewinds/threewinds/web/reach"
 	"github.com/threewinds/threewinds/web/roster"
+	"github.com/threewinds/threewinds/web/series"
 	"github.com/threewinds/threewinds/web/site"
 	"github.com/threewinds/threewinds/web/table"
 )
@@ -76,6 +77,7 @@ type Server struct {
 	club    *club.Room
 	roster  *roster.Room
 	plan    *plan.Room
+	series  *series.Room
 	door    *door.Room
 	dues    *dues.Room
 	desk    *desk.Room
@@ -106,6 +108,7 @@ func New(config Config) *Server {
 		club:    club.New(shared),
 		roster:  roster.New(shared),
 		plan:    plan.New(shared),
+		series:  series.New(shared),
 		door:    door.New(shared),
 		dues:    dues.New(shared),
 		Draw:    draw.New(shared),
@@ -143,6 +146,8 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	}
 	sender := api.StartSender(base, s.Site)
 	defer sender.Close()
+	announcer := series.StartAnnouncer(base, s.Site)
+	defer announcer.Close()
 	places.scarce = func(scarce bool) { server.SetKeepAlivesEnabled(!scarce) }
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(places.limit(listener)) }()

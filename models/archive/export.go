@@ -61,6 +61,9 @@ func (e exporting) everything() error {
 	if err := e.file("dues.jsonl", duesTables, ""); err != nil {
 		return err
 	}
+	if err := e.file("series.jsonl", seriesTables, ""); err != nil {
+		return err
+	}
 	if err := e.file("links.jsonl", linkTables, ""); err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"github.com/threewinds/threewinds/models/matches"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/models/series"
 )
 
 // ofMatchesOfNight selects the rows of the matches of a night.
@@ -53,6 +54,7 @@ var (
 	seasonTables = []database.Table{
 		database.RowTable[league.SeasonRow]{}, database.RowTable[league.SeasonNightRow]{}, database.RowTable[league.SeasonPlayerRow]{}, database.RowTable[league.SeasonTeamRow]{}, database.RowTable[league.SeasonTeamMemberRow]{},
 	}
+	seriesTables = []database.Table{database.RowTable[series.SeriesRow]{}, database.RowTable[nights.SeriesEveningRow]{}}
 	// They are in the file of no night, so that a night that is taken in alone brings no money.
 	duesTables = []database.Table{
 		database.RowTable[dues.SettingsRow]{KeepsExisting: true},
@@ -93,5 +95,5 @@ var (
 
 // keptTables are all tables that an archive has.
 func keptTables() []database.Table {
-	return slices.Concat(clubTables, playerTables, nightTables, seasonTables, duesTables, linkTables, journalTables)
+	return slices.Concat(clubTables, playerTables, nightTables, seasonTables, seriesTables, duesTables, linkTables, journalTables)
 }

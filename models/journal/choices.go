@@ -23,8 +23,9 @@ type Choices struct {
 
 // PlayerChoice is a player, with the name under which organisers find them.
 type PlayerChoice struct {
-	ID   tournament.PlayerID
-	Name string
+	ID tournament.PlayerID
+	// Name is how organisers call the player, FullName what the list is sorted by.
+	Name, FullName string
 }
 
 // NightChoice is a night by which the journal can be filtered.
@@ -46,7 +47,7 @@ func (s *Store) Choices(ctx context.Context) (choices Choices, err error) {
 		}
 		database.SortByName(players, func(row playerName) string { return row.FullName })
 		for _, row := range players {
-			choices.Players = append(choices.Players, PlayerChoice{tournament.PlayerID(row.ID), tournament.Called(row.FullName, row.Name)})
+			choices.Players = append(choices.Players, PlayerChoice{tournament.PlayerID(row.ID), tournament.Called(row.FullName, row.Name), row.FullName})
 		}
 		var accounts []string
 		if err := tx.Table("users").Pluck("name", &accounts).Error; err != nil {

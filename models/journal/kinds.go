@@ -67,6 +67,9 @@ const (
 // The kinds of lines about a night.
 const (
 	NightCreated     Kind = "night.created"
+	NightAnnounced   Kind = "night.announced"
+	NightCancelled   Kind = "night.cancelled"
+	NightReinstated  Kind = "night.reinstated"
 	FinalCreated     Kind = "final.created"
 	NightChanged     Kind = "night.changed"
 	NightDeleted     Kind = "night.deleted"
@@ -129,6 +132,16 @@ const (
 	TicketTakenBack    Kind = "dues.ticket_taken_back"
 	PaymentTaken       Kind = "dues.payment_taken"
 	PaymentTakenBack   Kind = "dues.payment_taken_back"
+)
+
+// The kinds of lines about series of evenings, and who is a guest.
+const (
+	SeriesCreated Kind = "series.created"
+	SeriesChanged Kind = "series.changed"
+	SeriesDeleted Kind = "series.deleted"
+	SeriesAdopted Kind = "series.adopted"
+	MembersMade   Kind = "players.members"
+	GuestsMade    Kind = "players.guests"
 )
 
 // EntryKindPrefix is the beginning of the kind of a line about an event in a match. The kind of the
@@ -207,6 +220,9 @@ var FactsOf = map[Kind][]string{
 	PlayersPaused:                      {},
 	PlayersReturned:                    {},
 	NightCreated:                       {FactName, FactDate},
+	NightAnnounced:                     {FactName, FactDate},
+	NightCancelled:                     {},
+	NightReinstated:                    {},
 	FinalCreated:                       {FactName, FactDate},
 	NightChanged:                       {},
 	NightDeleted:                       {FactName, FactDate},
@@ -261,6 +277,12 @@ var FactsOf = map[Kind][]string{
 	TicketTakenBack:                    {FactAmount, FactFirst, FactUntil},
 	PaymentTaken:                       {FactAmount},
 	PaymentTakenBack:                   {FactAmount},
+	SeriesCreated:                      {FactName},
+	SeriesChanged:                      {FactName},
+	SeriesDeleted:                      {FactName},
+	SeriesAdopted:                      {FactName, FactCount},
+	MembersMade:                        {},
+	GuestsMade:                         {},
 	EntryKindPrefix + "hand":           {FactRound, FactTable, FactHand, FactEntry},
 	EntryKindPrefix + "void":           {FactRound, FactTable, FactHand, FactEntry},
 	EntryKindPrefix + "correction":     {FactRound, FactTable, FactHand, FactEntry},

@@ -56,7 +56,7 @@ func (b *Beginning) readProgress(ctx context.Context, tx *gorm.DB) error {
 		return err
 	}
 	b.Players = int(players)
-	nights, err := database.Rows[NightRow](tx).Where("phase <> ?", tournament.Finished).
+	nights, err := database.Rows[NightRow](tx).Where("phase <> ? AND cancelled_at IS NULL", tournament.Finished).
 		Order("CASE phase WHEN 'playing' THEN 0 ELSE 1 END, created_at DESC").Limit(1).Find(ctx)
 	if err != nil || len(nights) == 0 {
 		return err

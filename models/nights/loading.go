@@ -133,6 +133,7 @@ func NightOf(row NightRow) tournament.Night {
 		Announcement: tournament.Announcement{Begins: row.Begins, Venue: row.Venue, Directions: row.Directions, Seats: row.Seats}, Embargo: row.Embargo,
 		Paper:       tournament.PaperDetail(row.Paper),
 		PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
+		Cancelled: !row.CancelledAt.IsZero(), AnnouncedFor: row.AnnouncedFor,
 	}
 }
 

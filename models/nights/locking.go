@@ -25,8 +25,20 @@ func SeasonCriteriaOf(night *tournament.Night) SeasonCriteria {
 }
 
 // OnNight runs a change that needs the whole night: it locks the matches, then the
-// night, and reads both.
+// night, and reads both. [tournament.ErrCancelled] if it does not take place.
 func (s *Store) OnNight(
+	ctx context.Context, id tournament.NightID, fn func(tx *gorm.DB, night *tournament.Night) error,
+) error {
+	return s.OnAnyNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		if night.Cancelled {
+			return tournament.ErrCancelled
+		}
+		return fn(tx, night)
+	})
+}
+
+// OnAnyNight is [Store.OnNight] also for a night that was cancelled.
+func (s *Store) OnAnyNight(
 	ctx context.Context, id tournament.NightID, fn func(tx *gorm.DB, night *tournament.Night) error,
 ) error {
 	var changed database.Announcement

@@ -13,6 +13,9 @@ type NewsKind string
 
 // The kinds of news.
 const (
+	// NightAnnounced: a series has announced the night. NightCancelled: it does not take place.
+	NightAnnounced NewsKind = "announced"
+	NightCancelled NewsKind = "cancelled"
 	// SeatingPublished: everybody may know where they sit.
 	SeatingPublished NewsKind = "seating"
 	// EveningBegun: the first match of an open evening has begun.
@@ -47,6 +50,8 @@ func (s *Store) News(ctx context.Context, count int) (news []News, err error) {
 	err = s.db.Read.WithContext(ctx).Raw(`SELECT kind, night_id, name, date, round, at FROM (
 		SELECT CASE form WHEN 'open' THEN 'begun' ELSE 'seating' END AS kind, id AS night_id, name, date, 0 AS round, published_at AS at
 			FROM nights WHERE phase <> 'gathering' AND NOT rehearsal
+		UNION ALL SELECT 'announced', id, name, date, 0, created_at FROM nights WHERE announced_for <> '' AND NOT rehearsal
+		UNION ALL SELECT 'cancelled', id, name, date, 0, cancelled_at FROM nights WHERE cancelled_at IS NOT NULL AND NOT rehearsal
 		UNION ALL SELECT 'round', n.id, n.name, n.date, r.number, r.closed_at
 			FROM rounds r JOIN nights n ON n.id = r.night_id WHERE r.phase = 'closed' AND NOT n.rehearsal
 		UNION ALL SELECT 'final', id, name, date, 0, finished_at

@@ -43,6 +43,13 @@ type Summary struct {
 	Hidden bool
 	// SeatsFree is [tournament.Night.SeatsFree].
 	SeatsFree int
+	// Cancelled: the night does not take place. MovedFrom is [tournament.Night.MovedFrom].
+	Cancelled bool
+	MovedFrom string
+	// OfSeries: a series announced the night.
+	OfSeries bool
+	// Revision grows with every recorded change of the night.
+	Revision int64
 	// CreatedAt is when the night was created (UTC).
 	CreatedAt time.Time
 }
@@ -56,12 +63,21 @@ func (s *Store) All(ctx context.Context) (nights []Summary, err error) {
 	return s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Order(NewestFirst) })
 }
 
-// OpenNights are the nights that are not finished, the next one first.
+// OpenNights are the nights that are not finished and were not cancelled, the next one first.
 func (s *Store) OpenNights(ctx context.Context) (nights []Summary, err error) {
+	nights, err = s.AnnouncedNights(ctx, "")
+	return slices.DeleteFunc(nights, func(night Summary) bool { return night.Cancelled }), err
+}
+
+// AnnouncedNights are the nights that are not finished, the next one first, without those of a series that were
+// to be before a day (YYYY-MM-DD) and have not begun, or were cancelled.
+func (s *Store) AnnouncedNights(ctx context.Context, today string) (nights []Summary, err error) {
 	defer database.Wrap(&err, "listing the open nights")
 	nights, err = s.listed(ctx, func(tx *gorm.DB) *gorm.DB { return tx.Where("phase <> 'finished'").Order(NewestFirst) })
 	slices.Reverse(nights)
-	return nights, err
+	return slices.DeleteFunc(nights, func(night Summary) bool {
+		return night.Phase == tournament.Gathering && night.Date < today && (night.Cancelled || night.OfSeries && night.Players == 0)
+	}), err
 }
 
 // LatestNights are at most count nights, the newest first: those until a date (YYYY-MM-DD, empty for
@@ -72,7 +88,7 @@ func (s *Store) LatestNights(ctx context.Context, until string, count int) (nigh
 		if until != "" {
 			tx = tx.Where("(date <= ? OR phase <> 'gathering')", until)
 		}
-		return tx.Order(NewestFirst).Limit(count)
+		return tx.Where("cancelled_at IS NULL").Order(NewestFirst).Limit(count)
 	})
 }
 
@@ -106,24 +122,49 @@ func (s *Store) NightYears(ctx context.Context) (first, last int, err error) {
 	return first, last, nil
 }
 
+// Summaries lists some nights, in no order.
+func (s *Store) Summaries(ctx context.Context, tx *gorm.DB, ids []string) (nights []Summary, err error) {
+	for some := range slices.Chunk(ids, maxIDsPerQuery) {
+		more, err := readSummaries(ctx, tx, func(tx *gorm.DB) *gorm.DB { return tx.Where("id IN ?", some) })
+		if err != nil {
+			return nil, err
+		}
+		nights = append(nights, more...)
+	}
+	return nights, nil
+}
+
+// SignedUp are the numbers of players on the lists of nights, by night id.
+func SignedUp(ctx context.Context, tx *gorm.DB, ids []string) (map[string]int, error) {
+	return playerCounts(ctx, tx, `SELECT s.night_id, COUNT(DISTINCT `+people.PersonID+`) AS players
+		FROM sign_ups s JOIN players p ON p.id = s.player_id WHERE s.night_id IN ? GROUP BY s.night_id`, ids)
+}
+
 // listed reads the summaries of the nights that a query finds.
 func (s *Store) listed(ctx context.Context, query func(*gorm.DB) *gorm.DB) (nights []Summary, err error) {
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
-		var rows []NightRow
-		if err := query(tx.WithContext(ctx).Select(
-			"id", "name", "date", "form", "phase", "game", "preset", "rehearsal", "begins", "venue", "directions", "seats", "embargo", "paper", "created_at")).Find(&rows).Error; err != nil {
-			return err
-		}
-		for some := range slices.Chunk(rows, maxIDsPerQuery) {
-			more, err := summaries(ctx, tx, some)
-			if err != nil {
-				return err
-			}
-			nights = append(nights, more...)
-		}
-		return nil
+		nights, err = readSummaries(ctx, tx, query)
+		return err
 	})
 	return nights, err
+}
+
+// readSummaries is listed in a transaction.
+func readSummaries(ctx context.Context, tx *gorm.DB, query func(*gorm.DB) *gorm.DB) (nights []Summary, err error) {
+	var rows []NightRow
+	if err := query(tx.WithContext(ctx).Select(
+		"id", "name", "date", "form", "phase", "game", "preset", "rehearsal", "begins", "venue", "directions", "seats", "embargo", "paper", "created_at", "cancelled_at", "announced_for", "revision",
+	)).Find(&rows).Error; err != nil {
+		return nil, err
+	}
+	for some := range slices.Chunk(rows, maxIDsPerQuery) {
+		more, err := summaries(ctx, tx, some)
+		if err != nil {
+			return nil, err
+		}
+		nights = append(nights, more...)
+	}
+	return nights, nil
 }
 
 // maxIDsPerQuery is below the number of values that SQLite accepts in a statement.
@@ -147,7 +188,7 @@ func summaries(ctx context.Context, tx *gorm.DB, rows []NightRow) (nights []Summ
 		nights = append(nights, Summary{
 			ID: night.ID, Name: night.Name, Date: night.Date, Form: night.Form, Phase: night.Phase, Game: row.Game, Preset: row.Preset, Players: there[row.ID],
 			Rehearsal: row.Rehearsal, Paper: row.Paper != "", Hidden: row.Embargo > 0 && night.Phase == tournament.Finished, Announcement: night.Announcement, SeatsFree: max(row.Seats-taken[row.ID], 0),
-			CreatedAt: row.CreatedAt.Time,
+			CreatedAt: row.CreatedAt.Time, Revision: row.Revision, Cancelled: night.Cancelled, MovedFrom: night.MovedFrom(), OfSeries: night.AnnouncedFor != "",
 		})
 	}
 	return nights, err
@@ -156,7 +197,10 @@ func summaries(ctx context.Context, tx *gorm.DB, rows []NightRow) (nights []Summ
 // wereThere counts who is at the door of nights, and who has left after having played or sat out a round:
 // [tournament.Night.WereThere]. Seats tell who was drawn, results also who came as a substitute. As there, a
 // match counts with any event but one about seats, and a player whom the door knows.
-const wereThere = `SELECT took.night_id, COUNT(DISTINCT took.person) AS players FROM (
+const wereThere = `SELECT night_id, COUNT(DISTINCT person) AS players FROM (` + peopleThere + `) AS there GROUP BY night_id`
+
+// peopleThere are the pairs of a night and a person whom wereThere counts.
+const peopleThere = `SELECT DISTINCT took.night_id, took.person FROM (
 	SELECT there.night_id, ` + people.PersonID + ` AS person FROM (
 		SELECT night_id, player_id FROM attendances WHERE present AND night_id IN ?
 		UNION SELECT m.night_id, s.player_id FROM matches m JOIN seats s ON s.match_id = m.id
@@ -167,7 +211,31 @@ const wereThere = `SELECT took.night_id, COUNT(DISTINCT took.person) AS players 
 		) AS there JOIN players p ON p.id = there.player_id
 	) AS took JOIN (
 	SELECT a.night_id, ` + people.PersonID + ` AS person FROM attendances a JOIN players p ON p.id = a.player_id WHERE a.night_id IN ?
-	) AS known ON known.night_id = took.night_id AND known.person = took.person GROUP BY took.night_id`
+	) AS known ON known.night_id = took.night_id AND known.person = took.person`
+
+// PeopleThere are the people who were at nights, by night: those of [tournament.Night.WereThere].
+func PeopleThere(ctx context.Context, tx *gorm.DB, ids []string) (map[string][]tournament.PlayerID, error) {
+	return peopleByNight(ctx, tx, "SELECT night_id, person FROM ("+peopleThere+") AS there ORDER BY night_id, person", ids, ids, ids, ids, ids)
+}
+
+// PeopleSignedUp are the people on the lists of nights, by night.
+func PeopleSignedUp(ctx context.Context, tx *gorm.DB, ids []string) (map[string][]tournament.PlayerID, error) {
+	return peopleByNight(ctx, tx, `SELECT DISTINCT s.night_id, `+people.PersonID+` AS person
+		FROM sign_ups s JOIN players p ON p.id = s.player_id WHERE s.night_id IN ? ORDER BY 1, 2`, ids)
+}
+
+func peopleByNight(ctx context.Context, tx *gorm.DB, query string, values ...any) (map[string][]tournament.PlayerID, error) {
+	var rows []struct {
+		NightID string
+		Person  tournament.PlayerID
+	}
+	err := tx.WithContext(ctx).Raw(query, values...).Scan(&rows).Error
+	byNight := make(map[string][]tournament.PlayerID)
+	for _, row := range rows {
+		byNight[row.NightID] = append(byNight[row.NightID], row.Person)
+	}
+	return byNight, err
+}
 
 // playerCounts are numbers of players by night id.
 func playerCounts(ctx context.Context, tx *gorm.DB, query string, values ...any) (map[string]int, error) {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
-	"time"
 	"unicode/utf8"
 
 	"github.com/threewinds/threewinds/models/database"
@@ -14,12 +13,11 @@ import (
 
 // Check says why no program has written the row; see [database.Checked].
 func (r NightRow) Check() error {
-	if _, err := time.Parse(time.DateOnly, r.Date); err != nil {
-		return fmt.Errorf("%q is no day such as 2026-11-23", tournament.Legible(r.Date))
-	}
 	var options json.RawMessage
 	var night tournament.Night
 	return cmp.Or(
+		checkDay(r.Date),
+		checkDay(cmp.Or(r.AnnouncedFor, r.Date)),
 		tournament.CheckName(r.Name),
 		tournament.CheckNameOrNone(r.Venue),
 		checkDirections(r.Directions),

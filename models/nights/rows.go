@@ -36,6 +36,8 @@ type NightRow struct {
 	CreatedAt     database.UTC
 	PublishedAt   database.UTC
 	FinishedAt    database.UTC
+	CancelledAt   database.UTC
+	AnnouncedFor  string
 }
 
 // AttendanceRow says that a player is at the door, or was checked out again.

@@ -52,25 +52,34 @@ func (s *Store) ChangeNight(ctx context.Context, plan tournament.NightPlan) (err
 		return err
 	}
 	return s.whileGathering(ctx, plan.ID, func(tx *gorm.DB, night NightRow) error {
-		changes := night.differences(row)
-		if len(changes) == 0 && night.RulesVersion == row.RulesVersion {
+		if len(night.Differences(row)) == 0 && night.RulesVersion == row.RulesVersion {
 			return database.ErrUnchanged
 		}
-		if night.PlannedRounds != plan.Rounds || night.Form != row.Form {
-			if _, err := database.Rows[DraftRow](tx).Where("night_id = ?", plan.ID).Delete(ctx); err != nil {
-				return err
-			}
-		}
-		_, err := database.Rows[NightRow](tx).Where("id = ?", plan.ID).Select(
-			"Name", "Date", "Form", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking", "Programme", "ClockMinutes",
-			"Begins", "Venue", "Directions", "Seats", "Embargo", "Friendly",
-		).Updates(ctx, row)
-		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightChanged, Night: plan.ID, Changes: changes}))
+		return s.Replan(ctx, tx, night, row)
 	})
 }
 
-// differences are the settings in which another row differs, for the journal.
-func (r NightRow) differences(to NightRow) []journal.Difference {
+// Replan changes the settings of a night that gathers in a transaction that has locked it. Another number of
+// rounds deletes the draft. If no setting differs, nothing is changed.
+func (s *Store) Replan(ctx context.Context, tx *gorm.DB, night, to NightRow) error {
+	changes := night.Differences(to)
+	if len(changes) == 0 && night.RulesVersion == to.RulesVersion {
+		return nil
+	}
+	if night.PlannedRounds != to.PlannedRounds || night.Form != to.Form {
+		if _, err := database.Rows[DraftRow](tx).Where("night_id = ?", night.ID).Delete(ctx); err != nil {
+			return err
+		}
+	}
+	_, err := database.Rows[NightRow](tx).Where("id = ?", night.ID).Select(
+		"Name", "Date", "Form", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking", "Programme", "ClockMinutes",
+		"Begins", "Venue", "Directions", "Seats", "Embargo", "Friendly",
+	).Updates(ctx, to)
+	return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightChanged, Night: tournament.NightID(night.ID), Changes: changes}))
+}
+
+// Differences are the settings in which another row differs, for the journal.
+func (r NightRow) Differences(to NightRow) []journal.Difference {
 	changed := journal.Differences(
 		journal.Difference{Field: "name", Before: r.Name, After: to.Name},
 		journal.Difference{Field: "date", Before: r.Date, After: to.Date},
@@ -214,11 +223,24 @@ func (s *Store) whileGathering(
 var underway = []tournament.NightPhase{tournament.Gathering, tournament.Playing}
 
 // duringPhases runs a change in some phases of a night only: [tournament.ErrFinished]
-// otherwise.
+// otherwise, [tournament.ErrCancelled] if it does not take place.
 func (s *Store) duringPhases(
 	ctx context.Context, id tournament.NightID, phases []tournament.NightPhase,
 	fn func(tx *gorm.DB, night NightRow) error,
 ) error {
+	return s.onNightRow(ctx, id, func(tx *gorm.DB, night NightRow) error {
+		switch {
+		case !night.CancelledAt.IsZero():
+			return tournament.ErrCancelled
+		case !slices.Contains(phases, tournament.NightPhase(night.Phase)):
+			return tournament.ErrFinished
+		}
+		return fn(tx, night)
+	})
+}
+
+// onNightRow runs a change that needs the row of a night, which it locks.
+func (s *Store) onNightRow(ctx context.Context, id tournament.NightID, fn func(tx *gorm.DB, night NightRow) error) error {
 	var changed database.Announcement
 	err := s.db.Change(ctx, func(tx *gorm.DB) (err error) {
 		if changed, err = s.db.Touch(ctx, tx, id); err != nil {
@@ -227,9 +249,6 @@ func (s *Store) duringPhases(
 		night, err := database.Rows[NightRow](tx).Where("id = ?", id).First(ctx)
 		if err != nil {
 			return err
-		}
-		if !slices.Contains(phases, tournament.NightPhase(night.Phase)) {
-			return tournament.ErrFinished
 		}
 		return fn(tx, night)
 	})

@@ -71,7 +71,7 @@ func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name st
 		}
 		var changes []journal.Difference
 		if len(known) > 0 {
-			if changes = known[0].night().differences(row.night()); len(changes) == 0 {
+			if changes = known[0].night().Differences(row.night()); len(changes) == 0 {
 				return database.ErrUnchanged
 			}
 		}

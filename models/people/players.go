@@ -1,6 +1,7 @@
 package people
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -44,13 +45,16 @@ func idsOf(players []Player) []tournament.PlayerID {
 	return ids
 }
 
-// EnrolAndTell is [Store.Enrol] with a line in the journal if the name is new.
+// EnrolAndTell is [Store.Enrol] for somebody who comes in. If the name is new, they are a guest, and the journal
+// has a line.
 func (s *Store) EnrolAndTell(ctx context.Context, tx *gorm.DB, field, name string) (Player, error) {
 	player, isNew, err := s.Enrol(ctx, tx, field, name)
 	if err != nil || !isNew {
 		return player, err
 	}
-	return player, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayersAdded, Named: []tournament.PlayerID{player.ID}})
+	player.Guest = true
+	_, err = database.Rows[PlayerRow](tx).Where("id = ?", player.ID).Update(ctx, "guest", true)
+	return player, cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayersAdded, Named: []tournament.PlayerID{player.ID}}))
 }
 
 // Enrol finds the player with a name, or adds the name to the roster. [tournament.Problems] of the
@@ -167,6 +171,8 @@ type Player struct {
 	Naming         tournament.Naming
 	// Forgotten: the player's name was deleted. See Store.Forget of package identity.
 	Forgotten bool
+	// Guest: they came with a name only, and are no member so far.
+	Guest bool
 	// Others are the names of entries that were merged into this one. The player is found by them,
 	// too. Only [Roster] reads them, and Nights.
 	Others []string
@@ -196,7 +202,7 @@ func (p Player) Has(name string) bool {
 
 // Player returns the player of a row, without Others and Nights.
 func (row PlayerRow) Player() Player {
-	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming), Forgotten: row.Forgotten > 0}
+	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming), Forgotten: row.Forgotten > 0, Guest: row.Guest}
 }
 
 // FindByName finds a player by the full name or the name that everybody sees, of any of the player's

@@ -83,6 +83,8 @@ type PlayerRow struct {
 	// MergedInto is the id of the kept entry of the same person, empty for an entry that is not
 	// merged.
 	MergedInto string
+	// Guest: who came with a name only, and is no member so far.
+	Guest bool
 }
 
 // TableCardRow is a card for a table; see [TableCard].

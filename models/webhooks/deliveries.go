@@ -27,6 +27,10 @@ var deliveriesByLine = map[journal.Kind]struct {
 	telling Telling
 	kind    string
 }{
+	journal.NightAnnounced:                  {TellPlan, string(journal.NightAnnounced)},
+	journal.NightChanged:                    {TellPlan, string(journal.NightChanged)},
+	journal.NightCancelled:                  {TellPlan, string(journal.NightCancelled)},
+	journal.NightReinstated:                 {TellPlan, string(journal.NightReinstated)},
 	journal.SeatingPublished:                {TellSeating, string(journal.SeatingPublished)},
 	journal.RoundClosed:                     {TellRound, string(journal.RoundClosed)},
 	journal.MatchOpened:                     {TellMatch, string(journal.MatchOpened)},
@@ -83,10 +87,10 @@ func (s *Store) WriteDeliveries(ctx context.Context, tx *gorm.DB, l journal.Chan
 	return nil
 }
 
-// isEmbargoed says whether the embargo of the night hides what a line tells. Players must know where they
-// sit, and who is free: of that nothing is hidden.
+// isEmbargoed says whether the embargo of the night hides what a line tells. Players must know when and where
+// they sit, and who is free: of that nothing is hidden.
 func isEmbargoed(night nights.NightRow, telling Telling, l journal.Change) bool {
-	if telling == TellSeating || telling == TellMatch || telling == TellPlayers {
+	if telling == TellPlan || telling == TellSeating || telling == TellMatch || telling == TellPlayers {
 		return false
 	}
 	round, ofRound := l.Facts[journal.FactRound].(int)

@@ -11,10 +11,11 @@ import (
 // Telling is a kind of news that a webhook can be told.
 type Telling string
 
-// The kinds of news: a seating was published, a round was closed, a match of an open evening was begun, has
+// The kinds of news: a night was announced by its series, changed, cancelled or reinstated; a seating was published, a round was closed, a match of an open evening was begun, has
 // ended or was taken back, somebody came, paused, came back or went home, a night has ended or shows its
 // results, a hand was recorded or changed.
 const (
+	TellPlan    Telling = "plan"
 	TellSeating Telling = "seating"
 	TellRound   Telling = "round"
 	TellMatch   Telling = "match"
@@ -25,7 +26,7 @@ const (
 
 // Tellings returns all kinds of news, in the order in which pages show them.
 func Tellings() []Telling {
-	return []Telling{TellSeating, TellRound, TellMatch, TellPlayers, TellNight, TellHand}
+	return []Telling{TellPlan, TellSeating, TellRound, TellMatch, TellPlayers, TellNight, TellHand}
 }
 
 // Webhook is an address of another program, to which news is sent.

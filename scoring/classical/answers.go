@@ -101,6 +101,9 @@ func (r *Rules) MostPenalty() scoring.Points {
 	return scoring.Points(4 * max(r.options.Limit, int(r.options.FalseMahJong)))
 }
 
+// Faults are those of section 10, and the usual ones of the table.
+func (r *Rules) Faults() []scoring.Fault { return scoring.FaultsWithout(scoring.Chombo) }
+
 // EarlyCodes are about tiles that were entered, not about those that are missing.
 func (r *Rules) EarlyCodes() []string {
 	return []string{shape.CodeTileNotInSet, shape.CodeTooManyCopies, shape.CodeBadChow, CodeBonusTileInHand, CodePairTwice}

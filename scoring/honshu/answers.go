@@ -78,6 +78,9 @@ func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind {
 // MostPenalty is more than any hand pays, in points.
 func (r *Rules) MostPenalty() scoring.Points { return 100_000 }
 
+// Faults are those of match.md, section 3, the chombo of riichi games among them.
+func (r *Rules) Faults() []scoring.Fault { return scoring.FaultsWithout() }
+
 // EarlyCodes are the refusals for tiles, flowers and declared Norths that were entered
 // already.
 func (r *Rules) EarlyCodes() []string {

@@ -81,6 +81,9 @@ func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind { return payer
 // MostPenalty is more than any hand pays, in points.
 func (r *Rules) MostPenalty() scoring.Points { return 1000 }
 
+// Faults are those of section 12.
+func (r *Rules) Faults() []scoring.Fault { return scoring.FaultsWithout(scoring.Chombo) }
+
 // EarlyCodes are the refusals for tiles and flowers that were entered already.
 func (r *Rules) EarlyCodes() []string {
 	return []string{shape.CodeTileNotInSet, shape.CodeTooManyCopies, shape.CodeFlowersRange, shape.CodeMeldedChow, CodeNorthPong, CodeFiveBambooMeld}

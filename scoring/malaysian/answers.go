@@ -85,6 +85,9 @@ func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind { return payer
 // MostPenalty is beyond what any hand pays.
 func (r *Rules) MostPenalty() scoring.Points { return scoring.Points(1000 * r.options.Unit) }
 
+// Faults are those of match.md, section 3, but for the chombo of riichi games.
+func (r *Rules) Faults() []scoring.Fault { return scoring.FaultsWithout(scoring.Chombo) }
+
 // EarlyCodes are about tiles that were entered, not about those that are missing.
 func (r *Rules) EarlyCodes() []string {
 	return []string{

@@ -89,6 +89,9 @@ func (r *Rules) EquivalentWinner(payer scoring.Wind) scoring.Wind {
 // MostPenalty is more than any hand pays, in points.
 func (r *Rules) MostPenalty() scoring.Points { return 100_000 }
 
+// Faults are those of match.md, section 3; there are no flowers.
+func (r *Rules) Faults() []scoring.Fault { return scoring.FaultsWithout(scoring.ForgottenFlower) }
+
 // EarlyCodes are the refusals for tiles and declared Norths that were entered already.
 func (r *Rules) EarlyCodes() []string {
 	return []string{shape.CodeTileNotInSet, shape.CodeTooManyCopies, CodeTooManyRedFives, shape.CodeMeldedChow, CodePeiRange, CodeIndicatorCount}

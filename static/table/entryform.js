@@ -1,7 +1,7 @@
 // The referee's work goes on without a network: a hand that is saved is kept on the tablet first,
 // then sent. What the page shows of the hands after it comes from the rules on the tablet (ahead.js).
 
-import { all, byId, entryFromForm, handQuery, isIncomplete, isUsed, newHandFields, playerNames, reseatQuery, setHand, shownNumber, typedHand } from "./form.js";
+import { all, byId, entryFromForm, handQuery, isIncomplete, isUsed, newHandFields, openTitles, playerNames, reseatQuery, setHand, shownNumber, typedHand } from "./form.js";
 import { eraseAgreements, isHand, noteSending, readOrLastEntries, uuid, writeEntry } from "./entries.js";
 import { reveal } from "../answers.js";
 import { touching, whenLifted } from "../finger.js";
@@ -35,7 +35,7 @@ document.addEventListener("submit", (event) => {
   event.preventDefault();
   event.stopImmediatePropagation();
   for (const notice of all(".incomplete, .unsent", form)) notice.hidden = true;
-  if (incomplete) showNotice(form.querySelector(".incomplete"));
+  if (incomplete) tellIncomplete(form);
   else if (isRefusedHere() && form.dataset.insists !== sentForm(form)) tellRefused(form);
   else if (!form.matches(".sending")) saveHand(form);
 }, true);
@@ -143,6 +143,13 @@ async function postForm() {
 function tellUnsent(form, text) {
   const notice = form.querySelector(".unsent");
   notice.lastElementChild.textContent = text;
+  showNotice(notice);
+}
+
+// tellIncomplete says what a hand needs before the tablet can keep it, and what of that is not answered.
+function tellIncomplete(form) {
+  const notice = form.querySelector(".incomplete"), named = notice.querySelector("[data-unanswered]"), questions = openTitles(form);
+  named.textContent = questions && named.dataset.unanswered.replace("{question}", questions);
   showNotice(notice);
 }
 
@@ -368,7 +375,7 @@ document.addEventListener("unanswered", ({ detail: { ctx } }) => {
   if (source.id === "entry") setSending(source, false);
   if (source.id === "entry" && isNewHand(source) && isIncomplete(source)) { // the network went in this moment
     source.querySelector(".unsent").hidden = true;
-    showNotice(source.querySelector(".incomplete"));
+    tellIncomplete(source);
   }
   if (target?.id === "preview") showByRules();
   if (source.id === "entry") followLaptop(); // what came meanwhile was held back

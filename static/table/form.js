@@ -71,6 +71,18 @@ function isLoserTold(set) {
 
 export const openQuestions = (form) => shownQuestions(form).filter((set) => !isAnswered(set));
 
+// openCount is how many questions are open, with the numbers that are to be told of a hand without
+// tiles.
+export const openCount = (form) => openQuestions(form).length + openNumbers(form).length;
+
+// openNumbers are the first number, unless something chosen stands for it, and the one for which the
+// rules ask then.
+function openNumbers(form) {
+  const { winner, way } = form.elements, asked = byId(document.querySelector("#preview .next")?.dataset.next);
+  if (!form.matches(".told") || winner.value === "draw" || way.value !== "points") return [];
+  return hasSums(form) ? [asked].filter((field) => field?.closest(".worth") && !field.value) : all(".worth :is([data-needed], .tick-count)", form).slice(0, 1);
+}
+
 // fillForm fills the form from a query.
 export function fillForm(query) {
   const said = new URLSearchParams(query), { people } = byId("entry").elements;
@@ -90,14 +102,15 @@ export function isUsed(form = byId("entry")) {
     all("[data-tiles]", form).some(({ value }) => value) || all(".stepper input", form).some(({ value }) => Number(value))));
 }
 
-// hasSums says whether the sums of a hand were entered.
-const hasSums = (form) => form.querySelector(".worth :checked:not([data-usual])") || all(".worth [type=text]", form).some(({ value }) => value);
+// hasSums says whether the number without which a hand has no worth was entered, or something chosen
+// that stands for it.
+const hasSums = (form) => form.querySelector(".worth :checked:not([data-usual])") || all(".worth [data-needed]", form).some(({ value }) => value.trim());
 
 // isIncomplete says that something of the hand is missing.
 export function isIncomplete(form) {
   const { winner, from, way } = form.elements;
   return !winner.value || winner.value !== "draw" &&
-    (!from.value || way.value === "tiles" && !byId("count").matches(".full") || way.value === "points" && !hasSums(form)) || openQuestions(form).length > 0;
+    (!from.value || way.value === "tiles" && !byId("count").matches(".full") || way.value === "points" && !hasSums(form)) || openCount(form) > 0;
 }
 
 // reseatQuery is the query with the same people in other seats.
@@ -132,6 +145,10 @@ const titleOf = (set) => set.querySelector("legend [data-plain], .loser > legend
 // loserWay is the way in which a loser's hand is entered, loserTexts what is entered in it.
 const loserWay = (set) => set.querySelector("[data-tells]:checked")?.value;
 const loserTexts = (set) => all(`[data-way~="${loserWay(set)}"]`, set).map(({ value }) => value.trim()).filter(Boolean);
+
+// openTitles are the questions and numbers that are open, by their titles.
+export const openTitles = (form) => [...openNumbers(form).map((field) => field.labels?.[0] ?? titleOf(field)), ...openQuestions(form).map(titleOf)]
+  .map((title) => title.textContent.trim()).join(", ");
 
 // labelWords are what a label says in a list, with the total of a player left out.
 function labelWords(label) {

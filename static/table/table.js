@@ -4,7 +4,7 @@
 import "./numbers.js";
 import { asFieldsOnKeyboard, fieldOf, giveKeyboard, handOf, isToldByParts, loserOnKeyboard, renderLosers, tilesOnCards, withoutOne } from "./losers.js";
 import { emptySlot, jokerTurns, modeData, mostJokers, rackSlot, renderFacts, tileName, tileNames, tilesMeant, tilesPerTap } from "./rack.js";
-import { all, byId, chosenWords, fieldsMarked, fillForm, formatTiles, handQuery, isAnswered, isIncomplete, isUsed, openQuestions, parseTiles, recallWay, rememberWay, suitLetters, tileKind, tileOrder, winds } from "./form.js";
+import { all, byId, chosenWords, fieldsMarked, fillForm, formatTiles, handQuery, isAnswered, isIncomplete, isUsed, openCount, openQuestions, parseTiles, recallWay, rememberWay, suitLetters, tileKind, tileOrder, winds } from "./form.js";
 
 const undoStacks = new WeakMap(); // per form: what the fields held before each tap
 let jokersTapped = 0; // tapped for the set that the next tap makes
@@ -184,7 +184,7 @@ export function renderSteps() {
   form.classList.toggle("told", Boolean(winner.value) && (winner.value === "draw" || Boolean(from.value) && (way.value !== "tiles" || form.matches(".complete"))));
   form.classList.toggle("paid", from.value.includes(":"));
   form.classList.toggle("declared", Boolean(winner.value && form.querySelector(`[data-stake][value=${winner.value}]:checked`)));
-  const told = !isIncomplete(form) || openQuestions(form).length > 0, who = form.querySelector(".winner :checked")?.parentElement.querySelector("[data-seat]")?.textContent;
+  const open = openCount(form), told = !isIncomplete(form) || open > 0, who = form.querySelector(".winner :checked")?.parentElement.querySelector("[data-seat]")?.textContent;
   for (const part of all("[data-named]", form)) part.textContent = who && part.dataset.named ? part.dataset.named.replace("{name}", who) : part.dataset.plain;
   // Rare facts are folded where the list of elements needs the room. The list itself is folded when
   // the last questions are answered.
@@ -206,7 +206,7 @@ export function renderSteps() {
     if (!isDone) next = false;
   }
   for (const strip of all(".strip[data-question]", form)) strip.classList.toggle("due", told && !isAnswered(strip));
-  const count = told ? openQuestions(form).length : 0, listing = isListing(), save = byId("save"), shown = (css) => document.querySelector(`#preview :is(${css})`);
+  const count = told ? open : 0, listing = isListing(), save = byId("save"), shown = (css) => document.querySelector(`#preview :is(${css})`);
   form.classList.toggle("open", count > 0);
   form.classList.toggle("ready", !count && !listing && shown(".good"));
   // In games that score every hand the sums are shown while some hands are missing.
@@ -216,7 +216,12 @@ export function renderSteps() {
   for (const flag of all("[value=yes]")) flag.parentElement.hidden = !flag.checked && byId("not-" + flag.name);
   form.querySelector(".usual").hidden = openQuestions(form).filter((set) => set.querySelector("[data-none], [data-usual]")).length < 2;
   if (!save?.dataset.open) return;
-  byId("to-do").textContent = form.matches(".sending") ? save.dataset.saving : save.dataset[form.dataset.overtaken] ?? ("insists" in form.dataset ? save.dataset.insists : listing ? document.querySelector("[data-mode][aria-pressed=true] .strip-done")?.textContent : count ? save.dataset.open.split("|")[count] : (document.querySelector("#preview :is(.next, .bad h3)") ?? form.querySelector(".due legend [data-plain]"))?.textContent ?? "");
+  const openText = save.dataset.open.split("|")[count], said = shown(".next, .good strong");
+  if (said) { // the preview says what Save says
+    said.dataset.text ??= said.textContent;
+    said.textContent = count ? openText : said.dataset.text;
+  }
+  byId("to-do").textContent = form.matches(".sending") ? save.dataset.saving : save.dataset[form.dataset.overtaken] ?? ("insists" in form.dataset ? save.dataset.insists : listing ? document.querySelector("[data-mode][aria-pressed=true] .strip-done")?.textContent : count ? openText : (document.querySelector("#preview :is(.next, .bad h3)") ?? form.querySelector(".due legend [data-plain]"))?.textContent ?? "");
 }
 
 function renderKeys(used, needs) {
@@ -336,10 +341,12 @@ document.addEventListener("keydown", (event) => {
 document.addEventListener("input", ({ target }) => {
   const form = target.closest("#entry");
   target.closest("form")?.querySelector(".difference")?.remove();
+  if (target.name === "offender") for (const own of all(`[name=payees][value="${target.value}"]`, target.form)) own.checked = false;
   if (!form) return;
   form.classList.add("begun");
   if (target.name === "way") rememberWay(target.value);
   if (loserOnKeyboard() && /^(winner|way)$/.test(target.name)) turnKeyboardTo();
+  else if (target.name === "way" || target.value === "draw") setMode(); // the keys of the mode are gone
   if (target.matches("[data-none]:checked")) for (const other of all("input", target.closest("[data-question]"))) {
     if (other.closest(".stepper")) other.value = "0";
     else if (other.dataset.tiles !== undefined) other.value = "";

@@ -2,7 +2,6 @@ package night
 
 import (
 	"context"
-	"strconv"
 
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
@@ -25,10 +24,18 @@ func (v StandingsView) Awards(ctx context.Context, when string) (sheets []parts.
 	if v.By != "" {
 		unit = i18n.T(ctx, "standings.by."+v.By)
 	}
+	shares := func(rank int) (count int) {
+		for _, line := range v.Lines {
+			if line.Rank == rank && line.Played > 0 {
+				count++
+			}
+		}
+		return count
+	}
 	for _, line := range v.Lines {
 		if line.Rank > 0 && line.Rank <= awarded && line.Played > 0 {
 			sheets = append(sheets, parts.AwardSheet{
-				For: i18n.T(ctx, "printed.place."+strconv.Itoa(line.Rank)), Name: line.Player.Name, When: when,
+				For: parts.AwardedPlace(ctx, line.Rank, shares(line.Rank) > 1), Name: line.Player.Name, When: when,
 				What: unit + ": " + line.ranked(ctx, v.By),
 			})
 		}

@@ -31,6 +31,10 @@ type SeatingView struct {
 	Name, Date, Game          string
 	Begins, Venue, Directions string
 	Seats, SeatsFree, Waiting int
+	// Cancelled: the night does not take place. MovedFrom is the day on which it was to be, empty if it was not
+	// moved.
+	Cancelled bool
+	MovedFrom string
 	// Open is the evening if it has no rounds, nil otherwise; Over are its matches that are over, the last
 	// one first.
 	Open *parts.OpenEvening

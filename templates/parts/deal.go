@@ -91,6 +91,10 @@ func (r Resting) Now(ctx context.Context) string {
 	return i18n.T(ctx, "wall.rests_now", "Names", strings.Join(r.Names, ", "))
 }
 
+// BothShares is what the discarder pays of something that each loser pays otherwise (sanma.md,
+// section 4).
+func BothShares(each int) int { return 2 * each }
+
 // extraText says how many points more the next winner receives from each opponent, because of earlier
 // hands. It is empty for none.
 func (d Deal) extraText(ctx context.Context, extra int) string {
@@ -98,7 +102,7 @@ func (d Deal) extraText(ctx context.Context, extra int) string {
 	case extra == 0:
 		return ""
 	case d.Counters > 0:
-		return i18n.N(ctx, "table.counters", d.Counters, "Points", extra)
+		return i18n.N(ctx, "table.counters", d.Counters, "Points", extra, "Both", BothShares(extra))
 	default:
 		return i18n.N(ctx, "table.extra", extra)
 	}

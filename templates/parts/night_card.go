@@ -23,6 +23,10 @@ type NightCard struct {
 	// SeatsFree is how many of them are free.
 	Begins, Venue    string
 	Seats, SeatsFree int
+	// Cancelled says that it does not take place. MovedFrom is the day on which it was to be, empty if it was
+	// not moved.
+	Cancelled bool
+	MovedFrom string
 }
 
 // About returns the line under the name of a night: its game, time and venue, and its seats or players.

@@ -25,6 +25,8 @@ type NightFormView struct {
 	SettingsFrom, Template string
 	Templates              []Template
 	// Rehearsal: the night counts nowhere.
+	// Cancelled: the night does not take place.
+	Cancelled bool
 	Rehearsal bool
 	// TemplateName is proposed for a template with the settings of the night. TemplateSaved
 	// is the one that was just kept.

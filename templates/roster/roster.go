@@ -81,6 +81,8 @@ type RosterLine struct {
 	ID, Name string
 	// PublicName is the name that everybody sees, if that is another.
 	PublicName string
+	// Guest: the player is no member so far.
+	Guest bool
 	// Nights counts the nights at which the player was seated.
 	Nights int
 }
@@ -89,6 +91,8 @@ type RosterLine struct {
 type PlayerEditView struct {
 	Page     layout.Page
 	ID, Name string
+	// Guest: the player is no member so far.
+	Guest bool
 	// Link is the player's personal link, nil for none.
 	Link   *PersonalLink
 	Public parts.PublicAddress

@@ -893,7 +893,7 @@ func changePenalty(v ChangeView) templ.Component {
 				if templ_7745c5c3_Err != nil {
 					return templ_7745c5c3_Err
 				}
-				if v.Typed.has("payees", player.Place) {
+				if v.Typed.has("payees", player.Place) && v.Typed.value("offender") != player.Place {
 					templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 83, " checked")
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
@@ -906,7 +906,7 @@ func changePenalty(v ChangeView) templ.Component {
 				var templ_7745c5c3_Var41 string
 				templ_7745c5c3_Var41, templ_7745c5c3_Err = templ.JoinStringErrs(player.Name)
 				if templ_7745c5c3_Err != nil {
-					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/table/change_people.templ`, Line: 133, Col: 182}
+					return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/table/change_people.templ`, Line: 133, Col: 227}
 				}
 				_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var41))
 				if templ_7745c5c3_Err != nil {

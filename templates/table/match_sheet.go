@@ -16,6 +16,8 @@ type MatchSheet struct {
 	Names  []string
 	Totals []parts.Total
 	Rounds []SheetRound
+	// Older is how many rows before those of Rounds are left out.
+	Older int
 	// Unrecorded are the numbers of the hands that wait on the tablet; the totals have them.
 	Unrecorded []int
 	// Hand is the one whose result is told below, nil for none.
@@ -28,7 +30,7 @@ type SheetRound struct {
 	Rows []SheetRow
 }
 
-// SheetRow is one hand, or a penalty before it. Changes are empty for a hand to come;
+// SheetRow is one hand, or a penalty or a substitute before it. Changes are empty for a hand to come;
 // Next marks the one that is played now, with what waits for its winner. The Number is zero
 // where nobody knows it. Unrecorded: the hand waits on the tablet. Refused: the rules do not count it.
 type SheetRow struct {
@@ -40,6 +42,21 @@ type SheetRow struct {
 	Refused    bool
 	Waits      int
 	Penalty    *parts.PenaltyLine
+	// Came plays for who Left from the next row on; empty for other rows.
+	Came, Left string
+}
+
+// unpaid says whether a penalty moves no points.
+func (r SheetRow) unpaid() bool {
+	return !slices.ContainsFunc(r.Changes, func(change int) bool { return change != 0 })
+}
+
+// faultText is a penalty that moves no points, in a line.
+func (r SheetRow) faultText(ctx context.Context) string {
+	if r.Penalty.Dead {
+		return r.Penalty.Name + ": " + i18n.T(ctx, "penalty.dead")
+	}
+	return r.Penalty.Name + ": " + i18n.T(ctx, "penalty."+r.Penalty.Kind)
 }
 
 // unrecordedText says which hands the totals have that the laptop does not have yet.

@@ -63,7 +63,7 @@ func RandomEvent(random *rand.Rand, match *tournament.Match, generate HandGenera
 		event.Insertion = &tournament.HandInserted{Hand: played, Reason: "forgotten", Seen: ledger.Latest}
 	case 3, 4:
 		event.Penalty = &tournament.PenaltyGiven{
-			Hand: number, Offender: place, Kind: tournament.Chombo, Amount: scoring.Points(1 + random.IntN(9)),
+			Hand: number, Offender: place, Kind: scoring.Chombo, Amount: scoring.Points(1 + random.IntN(9)),
 			Payees: order[1 : 1+random.IntN(places)], Dead: random.IntN(2) == 0, Seen: ledger.Latest,
 		}
 	case 5:

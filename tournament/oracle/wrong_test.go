@@ -28,7 +28,7 @@ func evening() []tournament.Event {
 	}
 	return []tournament.Event{
 		hand(drawn(scoring.West), nil), hand(tsumo, nil), hand(ron, nil), hand(second, &first),
-		{Penalty: &tournament.PenaltyGiven{Hand: 5, Offender: 0, Kind: tournament.Chombo, Amount: 500, Payees: []scoring.Place{1, 2}}},
+		{Penalty: &tournament.PenaltyGiven{Hand: 5, Offender: 0, Kind: scoring.Chombo, Amount: 500, Payees: []scoring.Place{1, 2}}},
 		hand(drawn(scoring.East), nil),
 		{Ending: &tournament.MatchEnded{More: 1, Reason: "time"}},
 		hand(drawn(scoring.South), nil),

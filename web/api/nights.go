@@ -33,6 +33,7 @@ type nightLine struct {
 	Players   int    `json:"players"`
 	Rehearsal bool   `json:"rehearsal"`
 	FromPaper bool   `json:"from_paper"`
+	Cancelled bool   `json:"cancelled"`
 }
 
 // sendNights is GET /api/v1/nights — all nights, the newest first.
@@ -61,7 +62,7 @@ func nightLineOf(night nights.Summary) nightLine {
 	shown := nightLine{
 		ID: string(night.ID), Name: night.Name, Date: night.Date, Form: string(night.Form), Phase: string(night.Phase), Game: night.Game, Players: night.Players,
 		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue, Seats: night.Announcement.Seats, SeatsFree: night.SeatsFree,
-		Rehearsal: night.Rehearsal, FromPaper: night.Paper,
+		Rehearsal: night.Rehearsal, FromPaper: night.Paper, Cancelled: night.Cancelled,
 	}
 	if night.Hidden { // the ranking is not final for those who may not see it
 		shown.Phase = string(tournament.Playing)

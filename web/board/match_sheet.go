@@ -34,7 +34,10 @@ func (b Board) MatchSheet(state parts.TableState) (sheet templates.MatchSheet) {
 		sheet.Hand = nil // the hand before the next one has no score
 	}
 	var rows []windRow
+	var names []string // of those who played the hand before
 	for i, hand := range state.Hands {
+		rows = addSubstitutes(rows, hand.Wind, names, hand.Names)
+		names = hand.Names
 		for _, penalty := range state.PenaltiesOf(hand.Number) {
 			rows = append(rows, windRow{hand.Wind, templates.SheetRow{Penalty: &penalty, Changes: penalty.Changes}})
 		}
@@ -49,6 +52,7 @@ func (b Board) MatchSheet(state parts.TableState) (sheet templates.MatchSheet) {
 	for _, penalty := range state.PenaltiesOf(0) {
 		rows = append(rows, windRow{state.Wind, templates.SheetRow{Penalty: &penalty, Changes: penalty.Changes}})
 	}
+	rows = addSubstitutes(rows, state.Wind, names, sheet.Names)
 	rows = b.addRefused(rows, state.Number, state.Wind)
 	if !state.Over {
 		rows = append(rows, windRow{state.Wind, templates.SheetRow{
@@ -66,6 +70,11 @@ func (b Board) MatchSheet(state parts.TableState) (sheet templates.MatchSheet) {
 	if played := len(rows); !state.Over && played > most {
 		last := slices.IndexFunc(rows, func(r windRow) bool { return r.row.Next })
 		from := max(0, min(played-most, max(last, 0)-most+3))
+		if from > 0 {
+			from++ // the line that says so takes the place of one
+			most--
+			sheet.Older = from
+		}
 		rows = rows[from:min(played, from+most)]
 	}
 	for _, r := range rows {
@@ -76,6 +85,16 @@ func (b Board) MatchSheet(state parts.TableState) (sheet templates.MatchSheet) {
 		round.Rows = append(round.Rows, r.row)
 	}
 	return sheet
+}
+
+// addSubstitutes adds a row for each place at which somebody else plays than in the hand before.
+func addSubstitutes(rows []windRow, wind string, before, now []string) []windRow {
+	for place := range min(len(before), len(now)) {
+		if before[place] != now[place] {
+			rows = append(rows, windRow{wind, templates.SheetRow{Came: now[place], Left: before[place]}})
+		}
+	}
+	return rows
 }
 
 // addRefused adds the rows of the refused hands directly before the hand of a number. They are

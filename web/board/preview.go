@@ -1,8 +1,11 @@
 package board
 
 import (
+	"cmp"
 	"context"
+	"net/url"
 	"slices"
+	"strings"
 
 	"github.com/threewinds/threewinds/scoring"
 	templates "github.com/threewinds/threewinds/templates/table"
@@ -43,6 +46,7 @@ func (b Board) Preview(ctx context.Context, told handentry.Reading) templates.Pr
 	}
 	_, result, refused := rules.Apply(before, &facts)
 	view.NoLiability = needsNoLiability(rules, played, result)
+	view.Next = cmp.Or(view.Next, unfilledNumber(rules, told.Typed, refused))
 	if view.Next != "" {
 		view.Problems = present.Refusals(ctx, slices.DeleteFunc(refused, func(p scoring.Problem) bool {
 			return !slices.Contains(rules.EarlyCodes(), p.Code)
@@ -104,6 +108,18 @@ func nextStep(rules scoring.Rules, facts scoring.Hand, problems tournament.Probl
 		return "reason", 0
 	}
 	return "", 0
+}
+
+// unfilledNumber is the empty field of a number that the rules ask for, such as fu with few han: not a
+// mistake before it is filled.
+func unfilledNumber(rules scoring.Rules, typed url.Values, refused []scoring.Problem) string {
+	for _, measure := range rules.Measures() {
+		isAsked := func(p scoring.Problem) bool { return p.Field == measure.ID && p.Code == measure.ID+"_missing" }
+		if strings.TrimSpace(typed.Get(measure.ID)) == "" && slices.ContainsFunc(refused, isAsked) {
+			return measure.ID
+		}
+	}
+	return ""
 }
 
 // missingTiles is how many are missing of a hand that is told by tiles.

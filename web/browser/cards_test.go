@@ -157,7 +157,7 @@ func TestTheDeskTapsSeen(t *testing.T) {
 	match := c.ledger(tournament.NightID(strings.TrimPrefix(night, "/nights/")), 1)
 	if _, err := c.store.Matches.Append(t.Context(), match.ID, tournament.Event{
 		ID: tournament.EntryID(database.NewID()), Card: cards[0].ID,
-		Penalty: &tournament.PenaltyGiven{Hand: 1, Kind: tournament.Chombo, Amount: 10, Payees: []scoring.Place{1, 2}, Note: "14 tiles with a pair too many"},
+		Penalty: &tournament.PenaltyGiven{Hand: 1, Kind: scoring.Chombo, Amount: 10, Payees: []scoring.Place{1, 2}, Note: "14 tiles with a pair too many"},
 	}); err != nil {
 		t.Fatal(err)
 	}

@@ -75,7 +75,7 @@ func TestTheRefereeCorrects(t *testing.T) {
 	tablet.see(".change-hands li:first-of-type", "corrected")
 	tablet.tap(".choices a:nth-of-type(2)")
 	tablet.tap("label:has([name=offender][value='1'])")
-	tablet.tap("label:has([value=chombo])")
+	tablet.tap("label:has([value=false_mahjong])")
 	tablet.write("#amount", "10")
 	tablet.tap("label:has([name=payees][value='0'])")
 	tablet.tap("label:has([name=payees][value='2'])")
@@ -118,7 +118,7 @@ func TestTheRefereeCorrects(t *testing.T) {
 	phone.see("main", "You do not agree: “I was not there”. The desk looks at it.")
 	phone.look("phone")
 	phone.open(ask[string](phone, `document.querySelector("section > p a.button").pathname`))
-	phone.see("#match", "under review", "corrected", "Chombo", "What was changed", "From hand 3 on Zoe plays for")
+	phone.see("#match", "under review", "corrected", "False mahjong", "What was changed", "From hand 3 on Zoe plays for")
 	phone.look("match")
 	if ask[bool](phone, `[...document.querySelectorAll(".match-line")].some(line => {
 		const at = [...line.querySelectorAll(".change")].map(e => e.getBoundingClientRect());

@@ -172,6 +172,26 @@ func (d *device) roomy(what string) {
 	}
 }
 
+// TestTheKeysOfAModeGoWithTheTiles: whoever sets tiles aside and then tells the hand by its fan has
+// nothing to end, and the fan are an open question.
+func TestTheKeysOfAModeGoWithTheTiles(t *testing.T) {
+	c := newClub(t)
+	malaysianNight(c, `{}`)
+	d := c.tablet()
+	d.open(c.card(1))
+	d.wins("south", "discard-west")
+	d.keys("2f", "pong", "6z", "pong", "1j", "7z", "chow", "1p", "4p", "5p", "6p", "2p", "2p")
+	d.tap("#mode-bonus")
+	d.see("#to-do", "Done")
+	d.tap("label:has(#way-points)")
+	d.until("no keys for tiles", `![...document.querySelectorAll("#entry [data-tile]")].some((key) => key.checkVisibility())`)
+	open := d.openQuestions()
+	d.tap("label:has(#fan-7)")
+	d.stillOpen(open - 1)
+	d.tap("label:has(#instant-none)")
+	d.see("#preview", "Ready to save", "7 fan")
+}
+
 // TestATypicalMalaysianHandTakesFewTaps: two flowers, a chow, two pongs, one with a fly;
 // nobody is paid at once.
 func TestATypicalMalaysianHandTakesFewTaps(t *testing.T) {

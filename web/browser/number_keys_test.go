@@ -31,6 +31,7 @@ func TestANumberIsTappedOnTheFelt(t *testing.T) {
 				d.open(c.base + c.cards(1)[0])
 				d.wins("south", "discard-west")
 				d.tap("label:has(#way-points)")
+				open := d.openQuestions()
 				d.numberKeys("", "")
 				d.tap("#" + test.field)
 				d.until("keys on the page", `document.querySelector("#number-keys").checkVisibility()`)
@@ -51,6 +52,7 @@ func TestANumberIsTappedOnTheFelt(t *testing.T) {
 				d.numberKeys(test.field, "1")
 				d.do("a real keyboard", chromedp.KeyEvent("3"))
 				d.numberKeys(test.field, "13")
+				d.stillOpen(open - 1)
 				d.screenshot(fmt.Sprintf("number-keys-%s-%d", test.game, size[0]))
 				d.noSidewaysScroll()
 				d.accessible()
@@ -68,6 +70,31 @@ func TestANumberIsTappedOnTheFelt(t *testing.T) {
 				d.until("tiles", `!document.querySelector("#number-keys").checkVisibility()`)
 			}
 		})
+	}
+}
+
+// openQuestions is how many questions are open, which Save and the preview say alike.
+func (d *device) openQuestions() (count int) {
+	d.t.Helper()
+	d.until("the preview of a hand without its number", `document.querySelector("#preview [data-next], #preview .good")`)
+	d.until("Save and the preview agree", `document.querySelector("#to-do").textContent === document.querySelector("#preview :is(.next, .good strong)").textContent`)
+	said := ask[string](d, `document.querySelector("#to-do").textContent`)
+	for n, text := range ask[[]string](d, `document.querySelector("#save").dataset.open.split("|")`) {
+		if n > 0 && text == said {
+			return n
+		}
+	}
+	d.t.Errorf("Save says %q of a hand without its number", said)
+	return 0
+}
+
+// stillOpen waits until so many questions are open.
+func (d *device) stillOpen(count int) {
+	d.t.Helper()
+	for _, said := range []string{"#to-do", "#preview :is(.next, .good strong)"} {
+		d.until(fmt.Sprintf("%d open questions in %s", count, said), fmt.Sprintf(
+			`document.querySelector("#entry").matches(".open") === %t && (%d ? document.querySelector("#save").dataset.open.split("|")[%d] : document.querySelector("#to-do").textContent) === document.querySelector(%q).textContent`,
+			count > 0, count, count, said))
 	}
 }
 

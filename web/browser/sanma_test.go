@@ -187,7 +187,7 @@ func TestATabletWithoutANetworkGoesOnAfterTwoRons(t *testing.T) {
 	tablet.next(2)
 	tablet.see(".truth", "East 2, first hand of "+name[1]+"’s deal. 1 stick on the table.")
 	twice(2, "south", "west", "6")
-	tablet.see(".truth", "East 2, second hand of "+name[1]+"’s deal. 2 counters: +200 from each opponent.")
+	tablet.see(".truth", "East 2, second hand of "+name[1]+"’s deal. 2 counters: +200 from each, or +400 from the discarder.")
 	twice(3, "west", "east", "5")
 	tablet.see(".truth", "East 3, first hand of "+name[2]+"’s deal.")
 	tablet.drawn("waiting-east")

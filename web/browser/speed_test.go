@@ -33,7 +33,7 @@ func TestTheKeyboardAnswersOnTheTouch(t *testing.T) {
 		tablet.tap("#key-" + tile)
 		tablet.until("the preview", fmt.Sprintf("previews.length > %d", done))
 	}
-	tablet.see("#preview", "Ready to save")
+	tablet.see("#preview", "open")
 	if touches := ask[[]bool](tablet, "touches"); slices.Contains(touches, false) || len(touches) != 14 {
 		t.Errorf("tiles on the touch: %v", touches)
 	}
@@ -88,7 +88,7 @@ func TestEveryHandEntersTiles(t *testing.T) {
 	for i := 0; i < len(sevenChowsOneByOne); i += 2 {
 		d.tap("#key-" + sevenChowsOneByOne[i:i+2])
 	}
-	d.see("#preview", "Ready to save")
+	d.see("#preview", "open")
 	if after := ask[string](d, said); after != before {
 		t.Errorf("the last tile's tap changed %s into %s", before, after)
 	}

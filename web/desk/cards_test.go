@@ -145,7 +145,7 @@ func TestTheDeskSeesWhatCardsChange(t *testing.T) {
 	want(t, "hand 1", r.Hand(url.Values{"winner": {"draw"}}), http.StatusSeeOther)
 	desk := func() webtest.Answer { return r.Laptop.Get(r.Path("parts/desk")) }
 	without(t, "a hand", desk(), sentence(t, "desk.seen"))
-	form := r.ChangeForm("penalty", nil, url.Values{"offender": {"1"}, "kind": {"chombo"}, "amount": {"10"}, "payees": {"0", "2"}, "in_hand": {"2"}, "note": {"showed a wrong hand"}})
+	form := r.ChangeForm("penalty", nil, url.Values{"offender": {"1"}, "kind": {"false_mahjong"}, "amount": {"10"}, "payees": {"0", "2"}, "in_hand": {"2"}, "note": {"showed a wrong hand"}})
 	r.Look("penalty", form)
 	r.Save("penalty", form)
 	r.Save("substitution", r.ChangeForm("substitution", nil, url.Values{"place": {"2"}, "name": {"Zoe"}, "reason": {"ill"}}))

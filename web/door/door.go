@@ -142,6 +142,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	for _, a := range night.WereThere() {
 		view.Here = append(view.Here, a.Name)
 	}
+	i18n.SortPeople(ctx, view.Here, strings.Clone)
 	if view.Groups, err = s.rosterGroups(ctx, night); err != nil {
 		return err
 	}

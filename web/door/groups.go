@@ -93,16 +93,11 @@ func (s *Room) twinQuestions(ctx context.Context, names []string) (problems tour
 		return nil, err
 	}
 	for _, name := range names {
-		if at := slices.IndexFunc(players, func(player people.Player) bool { return player.OnlyAlias(name) }); at >= 0 {
-			problems = append(problems, tournament.Problem{Field: "names", Code: "name_is_alias", Args: map[string]any{"Name": name, "Full": players[at].FullName}})
-			continue
-		}
-		same := func(player people.Player) bool { return player.Has(name) }
-		twin := slices.IndexFunc(players, func(player people.Player) bool {
-			return tournament.SamePersonKey(player.FullName) == tournament.SamePersonKey(name)
-		})
-		if twin >= 0 && !slices.ContainsFunc(players, same) {
-			problems = append(problems, tournament.Problem{Field: "names", Code: "name_twin", Args: map[string]any{"Name": name, "Twin": players[twin].FullName}})
+		switch twin, ok := people.TwinOf(players, name); {
+		case ok && twin.OnlyAlias:
+			problems.Add("names", "name_is_alias", map[string]any{"Name": name, "Full": twin.Player.FullName})
+		case ok:
+			problems.Add("names", "name_twin", map[string]any{"Name": name, "Twin": twin.Player.FullName})
 		}
 	}
 	return problems, nil

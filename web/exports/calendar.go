@@ -21,16 +21,16 @@ const maxCalendarNights = 200
 const eventLength = 4 * time.Hour
 
 // sendCalendar is GET /calendar.ics — the nights of today and those to come, with time and
-// place. It is the same for everybody, whatever language they read.
+// place, also those that were cancelled, so that calendars strike them out. It is the same for everybody, whatever language they read.
 func (s *Room) sendCalendar(c echo.Context) error {
 	ctx := s.InClubLanguage(c.Request().Context())
-	nights, err := s.Store.Nights.OpenNights(ctx)
+	zone, today, shown := s.Club(ctx).Zone(), s.Today(ctx), 0
+	nights, err := s.Store.Nights.AnnouncedNights(ctx, today)
 	if err != nil {
 		return err
 	}
 	calendar := ics.NewCalendarFor("Three Winds")
 	calendar.SetXWRCalName(oneLine(i18n.T(ctx, "calendar.title", "Club", s.ClubName(ctx))))
-	zone, today, shown := s.Club(ctx).Zone(), s.Today(ctx), 0
 	for _, night := range nights {
 		if night.Date >= today && !night.Rehearsal && shown < maxCalendarNights {
 			s.addNight(calendar, night, zone)
@@ -44,6 +44,11 @@ func (s *Room) sendCalendar(c echo.Context) error {
 func (s *Room) addNight(calendar *ics.Calendar, night nights.Summary, zone *time.Location) {
 	event := calendar.AddEvent(string(night.ID) + "@threewinds")
 	event.SetDtStampTime(night.CreatedAt)
+	event.SetSequence(int(night.Revision)) // a calendar takes over what has a higher one
+	event.SetStatus(ics.ObjectStatusConfirmed)
+	if night.Cancelled {
+		event.SetStatus(ics.ObjectStatusCancelled)
+	}
 	event.SetSummary(oneLine(night.Name))
 	event.SetURL(s.Address("/nights/" + string(night.ID)))
 	if night.Announcement.Venue != "" {

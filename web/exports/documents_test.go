@@ -53,7 +53,7 @@ func TestTheFileOfANightIsWhatTheInterfaceAnswers(t *testing.T) {
 		}
 		want(t, "a hand", r.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
 		penalty := r.ChangeForm("penalty", nil, url.Values{
-			"offender": {"1"}, "kind": {"chombo"}, "amount": {"10"}, "payees": {"0", "2"}, "in_hand": {"2"}, "note": {"showed 13 tiles"},
+			"offender": {"1"}, "kind": {"false_mahjong"}, "amount": {"10"}, "payees": {"0", "2"}, "in_hand": {"2"}, "note": {"showed 13 tiles"},
 		})
 		r.Look("penalty", penalty)
 		r.Save("penalty", penalty)

@@ -23,7 +23,7 @@ import (
 // maxFeedEntries is how many entries the feed has.
 const maxFeedEntries = 50
 
-// sendFeed is GET /feed.atom — published seatings, closed rounds, final rankings. It is the same
+// sendFeed is GET /feed.atom — evenings that a series has announced, cancelled ones, published seatings, closed rounds, final rankings. It is the same
 // for everybody, whatever language they read.
 func (s *Room) sendFeed(c echo.Context) error {
 	ctx := s.InClubLanguage(c.Request().Context())
@@ -75,8 +75,10 @@ func finishedNights(news []nights.News) (over []tournament.NightID) {
 // feedEntry tells what happened, without results.
 func (s *Room) feedEntry(ctx context.Context, one nights.News) *feeds.AtomEntry {
 	path := present.NightPath(one.Night, "standings")
-	if one.Kind == nights.SeatingPublished || one.Kind == nights.EveningBegun {
+	switch one.Kind {
+	case nights.NightAnnounced, nights.NightCancelled, nights.SeatingPublished, nights.EveningBegun:
 		path = "/nights/" + string(one.Night)
+	case nights.RoundClosed, nights.NightFinished:
 	}
 	night, err := uuid.Parse(string(one.Night))
 	if err != nil {

@@ -97,7 +97,7 @@ func (s *Room) showClubPart(c echo.Context) error {
 
 // addOpenNights adds the nights that are played and those to come.
 func (s *Room) addOpenNights(c echo.Context, view *templates.HomeView) error {
-	nights, err := s.Store.Nights.OpenNights(c.Request().Context())
+	nights, err := s.Store.Nights.AnnouncedNights(c.Request().Context(), s.Today(c.Request().Context()))
 	if err != nil {
 		return err
 	}

@@ -69,6 +69,7 @@ func addChoices(c echo.Context, view *templates.JournalView, choices journal.Cho
 		}
 		view.Nights = append(view.Nights, templates.JournalChoice{Value: string(night.ID), Name: name + " · " + site.DateText(c, night.Date)})
 	}
+	i18n.SortPeople(ctx, choices.Players, func(player journal.PlayerChoice) string { return player.FullName })
 	for _, player := range choices.Players {
 		view.Players = append(view.Players, templates.JournalChoice{Value: string(player.ID), Name: player.Name})
 	}

@@ -2,7 +2,6 @@ package league
 
 import (
 	"net/http"
-	"strconv"
 
 	"github.com/labstack/echo/v4"
 
@@ -31,10 +30,14 @@ func (s *Room) showSeasonAwards(c echo.Context) error {
 	view := templates.AwardSheetsView{Page: s.Frame(c, i18n.T(ctx, "printed.awards")+" · "+table.Name), Season: table.ID}
 	view.Page.Kind = "printed-page"
 	when := table.Name + ", " + days(c, table.Season)
+	shares := make(map[int]int)
+	for _, line := range table.Players {
+		shares[line.Rank]++
+	}
 	for _, line := range table.Players {
 		if line.Rank > 0 && line.Rank <= mostAwarded {
 			view.Sheets = append(view.Sheets, parts.AwardSheet{
-				For: i18n.T(ctx, "printed.place."+strconv.Itoa(line.Rank)), Name: line.Name, When: when,
+				For: parts.AwardedPlace(ctx, line.Rank, shares[line.Rank] > 1), Name: line.Name, When: when,
 				What: i18n.T(ctx, "season.unit."+string(table.Settings.Ranking)) + ": " + present.SeasonValue(ctx, table.Settings, line.Value),
 			})
 		}

@@ -91,7 +91,7 @@ func TestAwardsAreForTheFirst(t *testing.T) {
 	first := e.Load().Standings()[0]
 	points, night := parts.Points(t.Context(), int(first.Points)), " Tuesday, Tuesday 24 November 2026"
 	// Three share the second place.
-	if len(sheets) != 5 || sheets[0] != "Three Winds 1st place "+first.Name+" Points: "+points+night || !strings.HasPrefix(sheets[3], "Three Winds 2nd place ") ||
+	if len(sheets) != 5 || sheets[0] != "Three Winds 1st place "+first.Name+" Points: "+points+night || !strings.HasPrefix(sheets[3], "Three Winds 2nd place, shared ") ||
 		sheets[4] != "Three Winds Best hand of the night "+first.Name+" "+points+" · Round 1, table 1 · hand 1"+night {
 		t.Errorf("%q", sheets)
 	}

@@ -62,6 +62,9 @@ func (s *Room) seatingView(c echo.Context, night *tournament.Night) (templates.S
 		view.Here = append(view.Here, a.Name)
 	}
 	view.Begins, view.Venue, view.Directions = night.Announcement.Begins, night.Announcement.Venue, night.Announcement.Directions
+	if view.Cancelled = night.Cancelled; night.MovedFrom() != "" {
+		view.MovedFrom = site.DateText(c, night.MovedFrom())
+	}
 	if night.TakesSignUps() {
 		view.Seats, view.SeatsFree, view.Waiting = night.Announcement.Seats, night.SeatsFree(), len(night.WaitingList())
 	}

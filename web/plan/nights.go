@@ -215,7 +215,7 @@ func (s *Room) renderSettings(
 	view.Action = present.NightPath(night.ID, "settings")
 	view.Night = string(night.ID)
 	view.Frozen, view.HasHands, view.Rehearsal = night.Phase != tournament.Gathering, night.HasHands(), night.Rehearsal
-	view.Paper = night.Paper != tournament.NotPaper
+	view.Paper, view.Cancelled = night.Paper != tournament.NotPaper, night.Cancelled
 	view.TemplateName, view.TemplateSaved = typed.Name, c.QueryParam("saved")
 	view.DateText = site.DateText(c, night.Date)
 	if view.Frozen {

@@ -30,6 +30,10 @@ func Night(ctx context.Context, night *tournament.Night) document.Night {
 	if code := night.Mismatch(); code != tournament.NoMismatch {
 		shown.Mismatch = &document.Mismatch{Code: string(code), Detail: i18n.T(ctx, "mismatch."+string(code))}
 	}
+	if shown.Cancelled = night.Cancelled; night.MovedFrom() != "" {
+		from := night.MovedFrom()
+		shown.MovedFrom = &from
+	}
 	if night.TakesSignUps() {
 		shown.SeatsFree = night.SeatsFree()
 	}

@@ -97,11 +97,11 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 		TooLate: status == http.StatusConflict, Naming: naming, Local: s.PublicURL.Local(),
 	}
 	view.Page.Path, view.Problems = path, present.Sentences(ctx, site.AboveForm(problems))
-	open, err := s.Store.Nights.OpenNights(ctx)
+	today := s.Today(ctx)
+	open, err := s.Store.Nights.AnnouncedNights(ctx, today)
 	if err != nil {
 		return err
 	}
-	today := s.Today(ctx)
 	for _, summary := range open {
 		if summary.Date < today && summary.Phase != tournament.Playing {
 			continue
@@ -110,13 +110,13 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 		if err != nil {
 			return err
 		}
-		if night.Form == tournament.Open && night.Date <= today {
+		if night.Form == tournament.Open && night.Date <= today && !night.Cancelled {
 			view.Open = append(view.Open, s.ownEvening(c, summary, night))
 			// The page follows the evening, and calls the player to the table.
 			view.Page.Live, view.Page.Revision, view.Page.Calls = present.NightPath(night.ID, "live"), night.Revision, true
 			continue
 		}
-		if !night.TakesSignUps() {
+		if _, listed := night.SignedUp(player.ID); !night.TakesSignUps() && (!night.Cancelled || !listed) {
 			continue
 		}
 		line := templates.PersonalNight{NightCard: s.NightCard(c, summary)}

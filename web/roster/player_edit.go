@@ -1,6 +1,8 @@
 package roster
 
 import (
+	"net/url"
+
 	"github.com/labstack/echo/v4"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/i18n"
@@ -33,11 +35,23 @@ func (s *Room) renderPlayerEdit(
 	page.Path = "/players/" + string(player.ID) + "/edit"
 	view := templates.PlayerEditView{
 		Link: shown, Public: s.PublicAddress(),
-		Page: page, ID: string(player.ID), Name: player.FullName, Typed: typed,
+		Page: page, ID: string(player.ID), Name: player.FullName, Guest: player.Guest, Typed: typed,
 		Nights: len(nights), Naming: naming, Problems: present.Sentences(ctx, problems),
 	}
 	if err := s.addMerges(c, player, &view); err != nil {
 		return err
 	}
 	return site.Render(c, status, templates.PlayerEdit(view))
+}
+
+// setGuest is POST /players/:player/guest — the player is a guest if the field guest is yes, else a member.
+func (s *Room) setGuest(c echo.Context, player people.Player, form url.Values) error {
+	change := s.Store.People.MakeMembers
+	if form.Get("guest") == "yes" {
+		change = s.Store.People.MakeGuests
+	}
+	if err := change(c.Request().Context(), player.ID); err != nil {
+		return err
+	}
+	return site.SeeOther(c, "/players/"+string(player.ID)+"/edit#guest")
 }

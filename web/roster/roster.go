@@ -39,7 +39,7 @@ func (s *Room) renderRoster(c echo.Context, status int, view templates.RosterVie
 	for _, player := range players {
 		if strings.Contains(tournament.SearchKey(player.FullName+" "+player.Name), wanted) {
 			view.Players = append(view.Players, templates.RosterLine{
-				ID: string(player.ID), Name: player.FullName, PublicName: publicName(player), Nights: player.Nights,
+				ID: string(player.ID), Name: player.FullName, PublicName: publicName(player), Guest: player.Guest, Nights: player.Nights,
 			})
 		}
 	}

@@ -25,6 +25,7 @@ func (s *Room) Routes() []site.Route {
 		site.Get("/players/:player/data.json", site.Organise, s.sendPlayerData),
 		site.Get("/players/:player/edit", site.Organise, s.ofPlayer(s.showPlayerForm)),
 		site.Post("/players/:player/rename", site.Organise, s.ofPlayerForm(unlessMerged(s.renamePlayer))),
+		site.Post("/players/:player/guest", site.Organise, s.ofPlayerForm(unlessMerged(s.setGuest))),
 		site.Post("/players/:player/remove", site.Organise, s.ofPlayerForm(unlessMerged(s.removePlayer))),
 	}
 }

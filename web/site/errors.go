@@ -48,6 +48,8 @@ var answers = []struct {
 	{ErrNightTaken, http.StatusConflict, "night_taken"},
 	{ErrNightOver, http.StatusConflict, "night_over"},
 	{ErrNothingToSeat, http.StatusConflict, "nothing_to_seat"},
+	{tournament.ErrCancelled, http.StatusConflict, "night_cancelled"},
+	{ErrSeriesAwaited, http.StatusConflict, "series_awaited"},
 	{ErrNightForm, http.StatusConflict, "night_form"},
 	{ErrMatchTaken, http.StatusConflict, "match_taken"},
 	{ErrMatchBegun, http.StatusConflict, "match_begun"},
@@ -106,6 +108,8 @@ var (
 	errOrganiserOnly = errors.New("only an organiser may do this")
 	errOtherNight    = errors.New("the account is for the desk of another night")
 	errTableLink     = errors.New("this tablet has no card of the table")
+	// ErrSeriesAwaited: somebody has signed up for an evening of a series that is to be deleted.
+	ErrSeriesAwaited = errors.New("somebody has signed up for an evening of the series")
 	// errNetworkGone: the organiser chose a network that this computer is not in.
 	errNetworkGone = errors.New("this computer is not in that network")
 	errOrigin      = errors.New("the form was sent from another site")

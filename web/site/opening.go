@@ -63,16 +63,17 @@ func readOpening(table int, form url.Values) (opening nights.Opening, problems t
 	return opening, problems
 }
 
-// guestTwin asks about a guest whose name is that of somebody on the roster in another spelling.
+// guestTwin asks about a guest whose name is that of somebody on the roster in another spelling, or an alias.
 func (s *Site) guestTwin(c echo.Context, guest string) (problems tournament.Problems, err error) {
 	players, err := s.Store.People.Players(c.Request().Context())
-	if err != nil || slices.ContainsFunc(players, func(player people.Player) bool { return player.Has(guest) }) {
+	if err != nil {
 		return nil, err
 	}
-	for _, player := range players {
-		if tournament.SamePersonKey(player.FullName) == tournament.SamePersonKey(guest) {
-			problems.Add("guest", "open_twin", map[string]any{"Name": guest, "Twin": player.FullName})
-		}
+	switch twin, ok := people.TwinOf(players, guest); {
+	case ok && twin.OnlyAlias:
+		problems.Add("guest", "open_alias", map[string]any{"Name": guest, "Full": twin.Player.FullName})
+	case ok:
+		problems.Add("guest", "open_twin", map[string]any{"Name": guest, "Twin": twin.Player.FullName})
 	}
 	return problems, nil
 }

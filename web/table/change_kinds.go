@@ -244,7 +244,7 @@ func (change *matchChange) substitution(t *tournament.Problems) *tournament.Play
 func (change *matchChange) penalty(t *tournament.Problems) *tournament.PenaltyGiven {
 	given := tournament.PenaltyGiven{
 		Hand: site.ParseCount(change.typed.Get("in_hand")), Offender: place(change.typed.Get("offender")),
-		Kind: tournament.PenaltyKind(change.typed.Get("kind")), Dead: change.typed.Get("dead") != "", Seen: change.lastSeen(),
+		Kind: change.fault(), Dead: change.typed.Get("dead") != "", Seen: change.lastSeen(),
 	}
 	if text := strings.TrimSpace(change.typed.Get("amount")); text != "" {
 		amount, err := strconv.ParseInt(text, 10, 32)
@@ -264,13 +264,22 @@ func (change *matchChange) penalty(t *tournament.Problems) *tournament.PenaltyGi
 	return &given
 }
 
+// fault is what the penalty is for, empty if the game does not have it.
+func (change *matchChange) fault() scoring.Fault {
+	fault := scoring.Fault(change.typed.Get("kind"))
+	if !slices.Contains(change.at.match.Rules.Faults(), fault) {
+		return ""
+	}
+	return fault
+}
+
 // noPayee is the choice that nobody gets the points of a penalty. Somebody has to make it.
 const noPayee = "none"
 
 func (change *matchChange) payees(t *tournament.Problems, given tournament.PenaltyGiven) (payees []scoring.Place) {
 	chosen := change.typed["payees"]
 	for _, payee := range chosen {
-		if at := place(payee); at >= 0 && at != given.Offender {
+		if at := place(payee); at >= 0 {
 			payees = append(payees, at)
 		}
 	}

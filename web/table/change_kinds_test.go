@@ -27,12 +27,19 @@ func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
 	want(t, "hand 1", r.Hand(webtest.TwoDragons(nil)), http.StatusSeeOther)
 
 	form := r.ChangeForm("penalty", nil, url.Values{
-		"offender": {"1"}, "kind": {"chombo"}, "amount": {"ten"}, "payees": {"0", "1", "2"}, "in_hand": {"2"}, "note": {"showed 13 tiles"},
+		"offender": {"1"}, "kind": {"false_mahjong"}, "amount": {"ten"}, "payees": {"0", "1", "2"}, "in_hand": {"2"}, "note": {"showed 13 tiles"},
 	})
 	want(t, "ten", r.Tablet.Post(r.Page()+"/changes/penalty", form), http.StatusUnprocessableEntity,
 		"“ten” is not a number of points").
 		Has(sends("note", "showed 13 tiles"), in("#amount", hasAttr("aria-invalid", "true")))
 	form.Set("amount", "10")
+	want(t, "who is penalised receives", r.Tablet.Post(r.Page()+"/changes/penalty", form), http.StatusUnprocessableEntity, sentence(t, "problem.payees_wrong")).
+		Has(in(`[name=payees][value="0"][checked]`), notIn(`[name=payees][value="1"][checked]`))
+	form["payees"] = []string{"0", "2"}
+	form.Set("kind", "chombo")
+	want(t, "a fault of riichi", r.Tablet.Post(r.Page()+"/changes/penalty", form), http.StatusUnprocessableEntity, sentence(t, "problem.kind_missing")).
+		Has(notIn("[name=kind][value=chombo]"), in("[name=kind][value=forgotten_flower]"))
+	form.Set("kind", "false_mahjong")
 	r.Look("penalty", form, "+10", "−20")
 	r.Save("penalty", form)
 	form = r.ChangeForm("penalty", nil, url.Values{"offender": {"0"}, "kind": {"misnamed_discard"}, "amount": {"3"}, "in_hand": {"2"}, "dead": {"yes"}})
@@ -40,7 +47,7 @@ func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
 	form.Set("payees", "none")
 	r.Look("penalty", form, "Points that leave the game: +3")
 	r.Save("penalty", form)
-	want(t, "the public page", publicPage(r), http.StatusOK, "Chombo", "showed 13 tiles", "dead hand", "3 points have left the game")
+	want(t, "the public page", publicPage(r), http.StatusOK, "False mahjong", "showed 13 tiles", "dead hand", "3 points have left the game")
 	winner := r.Match().Ledger.State
 	seat, _ := winner.SeatOf(0)
 	payer := seat.Next()
@@ -58,6 +65,8 @@ func TestSeatsSubstitutesPenaltiesAndTheEnd(t *testing.T) {
 	if r.Match().Players[2] != bye {
 		t.Error("the substitute does not sit there")
 	}
+	want(t, "the sheet says who plays on", r.Tablet.Get(r.Page()), http.StatusOK).
+		Has(in(".sheet .fault", hasText(r.Name(2)+" for "+first)))
 	want(t, "the printed seating", r.Tablet.Get("/nights/"+string(r.Night)+"/certificate"), http.StatusOK,
 		"Round 1, table 1: From hand ").Has(in("[data-print]"))
 	r.Save("substitution", r.ChangeForm("substitution", nil, url.Values{"place": {"2"}, "name": {"Zoe"}, "reason": {"ill"}}))

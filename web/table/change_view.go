@@ -57,7 +57,7 @@ func (change *matchChange) form(ctx context.Context) (templates.ChangeView, erro
 			view.Substitutes = append(view.Substitutes, present.Named(change.at.night, free.Player))
 		}
 	case givePenalty:
-		for _, kind := range tournament.PenaltyKinds {
+		for _, kind := range change.at.match.Rules.Faults() {
 			view.Faults = append(view.Faults, string(kind))
 		}
 		if fresh {

@@ -52,11 +52,11 @@ func TestEverySavedChangeIsConfirmed(t *testing.T) {
 		confirms(r, "Forgotten hand added as hand 2")
 		change("void", entry(2), because(url.Values{}))
 		confirms(r, "Hand 2 taken back")
-		penalty := url.Values{"offender": {"0"}, "kind": {"chombo"}, "amount": {"5"}, "payees": {"1", "2"}, "in_hand": {"3"}}
+		penalty := url.Values{"offender": {"0"}, "kind": {"false_mahjong"}, "amount": {"5"}, "payees": {"1", "2"}, "in_hand": {"3"}}
 		change("penalty", nil, penalty)
 		confirms(r, "Penalty recorded: "+r.Name(0)+" −10")
 		change("revocation", url.Values{"entry": {string(r.Match().Ledger.Penalties[0].Entry)}}, because(url.Values{}))
-		confirms(r, "Penalty taken back: "+r.Name(0)+", Chombo")
+		confirms(r, "Penalty taken back: "+r.Name(0)+", False mahjong")
 		change("penalty", nil, url.Values{"offender": {"1"}, "kind": {"misnamed_discard"}, "dead": {"yes"}, "in_hand": {"3"}})
 		confirms(r, "Penalty recorded: "+r.Name(1)+" Misnamed discard")
 		change("seats", nil, because(url.Values{"order": {"120"}, "from_hand": {"2"}}))
@@ -82,7 +82,7 @@ func TestAChangeOfAnEarlierMatchIsConfirmedOnItsPage(t *testing.T) {
 		t.Fatal(err)
 	}
 	path := r.Page() + "/changes/penalty"
-	form := url.Values{"offender": {"0"}, "kind": {"chombo"}, "amount": {"5"}, "payees": {"1"}, "in_hand": {"9"}}
+	form := url.Values{"offender": {"0"}, "kind": {"false_mahjong"}, "amount": {"5"}, "payees": {"1"}, "in_hand": {"9"}}
 	maps.Copy(form, r.Laptop.Get(path+"?match="+string(old.ID)).Hidden(".changing"))
 	maps.Copy(form, r.Laptop.Post(path, form).Hidden(".changing"))
 	saved := r.Laptop.Post(path, form)
@@ -97,7 +97,7 @@ func TestNobodyReceivesAPenaltyUnlessChosen(t *testing.T) {
 	r := webtest.NewRefereed(t)
 	want(t, "the form", r.Tablet.Get(r.Page()+"/changes/penalty"), http.StatusOK).
 		Has(in("fieldset", in("legend", hasText(sentence(t, "change.payees"))), hasText(sentence(t, "change.payees_none")), notIn("[checked]")))
-	fields := url.Values{"offender": {"0"}, "kind": {"chombo"}, "amount": {"5"}, "payees": {"1", "none"}, "in_hand": {"1"}}
+	fields := url.Values{"offender": {"0"}, "kind": {"false_mahjong"}, "amount": {"5"}, "payees": {"1", "none"}, "in_hand": {"1"}}
 	want(t, "somebody and nobody", r.Tablet.Post(r.Page()+"/changes/penalty", r.ChangeForm("penalty", nil, fields)),
 		http.StatusUnprocessableEntity, sentence(t, "problem.payees_missing"))
 }

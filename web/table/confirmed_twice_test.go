@@ -96,7 +96,7 @@ func TestWhatWasShownIsSavedByTheSecondTap(t *testing.T) {
 					told.Set("reason_text", "Wrong winner")
 					confirmTwice(r, "correction", url.Values{"entry": {r.EntryOf(2)}}, told)
 					confirmTwice(r, "correction", url.Values{"entry": {r.EntryOf(2)}}, url.Values{"reason_text": {"Nothing was wrong"}})
-					confirmTwice(r, "penalty", nil, url.Values{"offender": {"0"}, "kind": {"chombo"}, "amount": {"5"}, "payees": {"1", "2"}})
+					confirmTwice(r, "penalty", nil, url.Values{"offender": {"0"}, "kind": {"false_mahjong"}, "amount": {"5"}, "payees": {"1", "2"}})
 					penalty := string(r.Match().Ledger.Penalties[0].Entry)
 					confirmTwice(r, "revocation", url.Values{"entry": {penalty}}, url.Values{"reason_text": {"It was none"}})
 					confirmTwice(r, "seats", nil, url.Values{"order": {"120"}, "from_hand": {"2"}, "reason_text": {"They sat otherwise"}})

@@ -124,7 +124,7 @@ func TestAPenaltyIsPaidToWhoRestsToo(t *testing.T) {
 	r := newTableOf(t, 4)
 	given := url.Values{"offender": {"0"}, "kind": {"chombo"}, "amount": {"2000"}, "payees": {"1", "2", "3"}, "in_hand": {"1"}, "note": {""}}
 	form := r.ChangeForm("penalty", url.Values{}, given)
-	r.Look("penalty", form)
+	want(t, "the faults of riichi", r.Look("penalty", form), http.StatusOK).Has(in("[name=kind][value=chombo]"))
 	r.Save("penalty", form)
 	if totals := r.Match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{29000, 37000, 37000, 37000}) {
 		t.Errorf("totals %v", totals)

@@ -63,7 +63,7 @@ func TestTwoWinnersOfHonshuAreShownTogether(t *testing.T) {
 	t.Parallel()
 	r := webtest.NewRefereedOf(t, webtest.Honshu(t), `{"multiple_ron":true,"noten_pool":2000,"honba":100}`)
 	r.Record(scoring.Hand{Outcome: scoring.DrawnHand, Waiting: scoring.Winds(0).With(scoring.East)}, nil)
-	want(t, "the pool", matchPage(r), http.StatusOK, "+2,000", "−1,000", "The next winner then takes 100 points for counters from each loser.")
+	want(t, "the pool", matchPage(r), http.StatusOK, "+2,000", "−1,000", "The next winner then takes 100 points for counters from each loser; on a ron the discarder pays both shares.")
 	first := scoring.Hand{
 		Winner: scoring.South, From: scoring.FromDiscard, Payer: scoring.East,
 		Concealed: webtest.TilesOf(t, "234678p34588s555z"), WinningTile: scoring.PlainTile(scoring.Bamboo1 + 4),

@@ -143,7 +143,7 @@ func TestCountersAndWaitingOfADrawnHand(t *testing.T) {
 	if totals := r.Match().Ledger.Totals; totals != (tournament.ByPlace[scoring.Points]{32000, 36500, 35500}) {
 		t.Errorf("totals %v", totals)
 	}
-	want(t, "the page", r.Tablet.Get(r.Page()), http.StatusOK, "1 stick on the table. 1 counter: +100 from each opponent.").
+	want(t, "the page", r.Tablet.Get(r.Page()), http.StatusOK, "1 stick on the table. 1 counter: +100 from each, or +200 from the discarder.", "+100 each, ron +200").
 		Has(in(`[data-declared="31,000"]`))
 }
 

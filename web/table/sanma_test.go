@@ -85,6 +85,18 @@ func TestACorrectedDoubleRonMovesTheDeal(t *testing.T) {
 	}
 }
 
+// TestFuThatDecideAreAQuestion: while they are not typed the hand is not finished, and no mistake.
+func TestFuThatDecideAreAQuestion(t *testing.T) {
+	t.Parallel()
+	r := newSanma(t, `{}`)
+	told := func(han, fu string) webtest.Answer {
+		return r.Tablet.Post(r.Page()+"/preview", r.Form(url.Values{"winner": {"south"}, "from": {"wall"}, "way": {"points"}, "han": {han}, "fu": {fu}}))
+	}
+	want(t, "no fu", told("3", ""), http.StatusOK, "Enter the fu").Has(in(`.next[data-next=fu]`), notIn(".bad"))
+	want(t, "fu of no hand", told("3", "31"), http.StatusOK).Has(in(".bad"))
+	want(t, "a mangan", told("5", ""), http.StatusOK, sentence(t, "preview.ready"))
+}
+
 // TestThePaymentTableHasDashes: nobody wins two han of 20 fu by ron, or of 25 from the
 // wall.
 func TestThePaymentTableHasDashes(t *testing.T) {

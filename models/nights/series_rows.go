@@ -1,0 +1,26 @@
+package nights
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// SeriesEveningRow is an evening of a series that was announced. Slot is the day on which it belongs, also
+// when it is moved. An evening that was deleted has no night.
+type SeriesEveningRow struct {
+	SeriesID string `gorm:"primaryKey"`
+	Slot     string `gorm:"primaryKey"`
+	NightID  *string
+}
+
+// Check says why no program has written the row; see [database.Checked].
+func (r SeriesEveningRow) Check() error { return checkDay(r.Slot) }
+
+func checkDay(day string) error {
+	if _, err := time.Parse(time.DateOnly, day); err != nil {
+		return fmt.Errorf("%q is no day such as 2026-11-23", tournament.Legible(day))
+	}
+	return nil
+}

@@ -1,0 +1,277 @@
+package series
+
+import (
+	"context"
+	"slices"
+
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/series"
+)
+
+// Reach says which evenings a change of a series concerns.
+type Reach string
+
+// A change concerns the evenings that are announced from then on, or also those that were announced and have
+// not begun.
+const (
+	LaterEvenings Reach = "later"
+	AllEvenings   Reach = "all"
+)
+
+// Effect is what becomes of an announced evening that follows a change of its series.
+type Effect struct {
+	series.Effect
+	Name     string
+	SignedUp int
+}
+
+// Effects says what would become of the announced evenings if they followed a change. It is empty if nothing
+// would change for any of them.
+func (s *Store) Effects(ctx context.Context, changed Series, today string) (effects []Effect, err error) {
+	defer database.Wrap(&err, "looking what a change of series %s does", changed.ID)
+	to, err := rowOf(changed)
+	if err != nil {
+		return nil, err
+	}
+	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
+		row, err := database.Rows[SeriesRow](tx).Where("id = ?", changed.ID).First(ctx)
+		if err != nil || len(row.differences(to)) == 0 {
+			return err
+		}
+		ahead, err := readAhead(ctx, tx, changed.ID, today)
+		if err != nil {
+			return err
+		}
+		signedUp, err := nights.SignedUp(ctx, tx, ahead.ids())
+		if err != nil {
+			return err
+		}
+		for _, effect := range series.Follow(ahead.evenings(), changed.Days, today, ahead.spent...) {
+			night := ahead.nights[effect.Night]
+			if effect.Cancelled || effect.NewDate != effect.Date || len(night.Differences(followed(night, row, to))) > 0 {
+				effects = append(effects, Effect{Effect: effect, Name: night.Name, SignedUp: signedUp[night.ID]})
+			}
+		}
+		return nil
+	})
+	return effects, err
+}
+
+// Change changes a series, and its announced evenings as far as the reach goes. What was set for one of them
+// alone stays. Changing it again changes nothing. [tournament.ErrNotFound] if there is no such series.
+func (s *Store) Change(ctx context.Context, changed Series, reach Reach, today string) (err error) {
+	defer database.Wrap(&err, "changing series %s", changed.ID)
+	to, err := rowOf(changed)
+	if err != nil {
+		return err
+	}
+	return s.onEveningsAhead(ctx, changed.ID, today, func(tx *gorm.DB, row SeriesRow, ahead evenings) error {
+		to.CreatedAt, to.SettledUntil = row.CreatedAt, row.SettledUntil
+		changes := row.differences(to)
+		if len(changes) == 0 {
+			return database.ErrUnchanged
+		}
+		if reach == LaterEvenings && row.Days != to.Days {
+			to.SettledUntil = ahead.lastSlot()
+		}
+		if _, err := database.Rows[SeriesRow](tx).Where("id = ?", row.ID).Select("*").Updates(ctx, to); err != nil {
+			return err
+		}
+		told := journal.Change{Kind: journal.SeriesChanged, Facts: journal.Facts{journal.FactName: row.Name}, Changes: changes}
+		if err := s.journal.Tell(ctx, tx, told); err != nil {
+			return err
+		}
+		if reach == AllEvenings {
+			for _, effect := range series.Follow(ahead.evenings(), changed.Days, today, ahead.spent...) {
+				if err := s.follow(ctx, tx, ahead.nights[effect.Night], effect, row, to); err != nil {
+					return err
+				}
+			}
+		}
+		_, err := s.announce(ctx, tx, to, today)
+		return err
+	})
+}
+
+// follow changes an announced evening as its series was changed.
+func (s *Store) follow(ctx context.Context, tx *gorm.DB, night nights.NightRow, effect series.Effect, from, to SeriesRow) error {
+	if effect.Cancelled {
+		return s.nights.CancelIn(ctx, tx, night)
+	}
+	if effect.NewSlot != effect.Slot {
+		_, err := database.Rows[nights.SeriesEveningRow](tx).Where("night_id = ?", night.ID).Update(ctx, "slot", effect.NewSlot)
+		if err != nil {
+			return err
+		}
+	}
+	changed := followed(night, from, to)
+	changed.Date = effect.NewDate
+	return s.nights.Replan(ctx, tx, night, changed)
+}
+
+// followed is an evening with what a change of its series changes, but for its day. A setting that the evening
+// does not have from its series stays; game, rules and rounds are one setting.
+func followed(night nights.NightRow, from, to SeriesRow) nights.NightRow {
+	was, is := from.night(), to.night()
+	replace := func(own *string, before, after string) {
+		if *own == before {
+			*own = after
+		}
+	}
+	replace(&night.Name, was.Name, is.Name)
+	replace(&night.Begins, was.Begins, is.Begins)
+	replace(&night.Venue, was.Venue, is.Venue)
+	replace(&night.Directions, was.Directions, is.Directions)
+	if night.Seats == was.Seats {
+		night.Seats = is.Seats
+	}
+	if night.Friendly == was.Friendly {
+		night.Friendly = is.Friendly
+	}
+	if playsAs(night, was) {
+		night.Form, night.Game, night.RulesVersion, night.Preset, night.Options = is.Form, is.Game, is.RulesVersion, is.Preset, is.Options
+		night.PlannedRounds, night.Programme, night.Ranking, night.ClockMinutes = is.PlannedRounds, is.Programme, is.Ranking, is.ClockMinutes
+	}
+	return night
+}
+
+// playsAs says whether two nights have the same game, rules, rounds and ranking.
+func playsAs(a, b nights.NightRow) bool {
+	return a.Form == b.Form && a.Game == b.Game && a.Preset == b.Preset && a.Options == b.Options && a.PlannedRounds == b.PlannedRounds &&
+		a.Programme == b.Programme && a.Ranking == b.Ranking && a.ClockMinutes == b.ClockMinutes
+}
+
+// Delete deletes a series, and those of its announced evenings that have not begun. Evenings that were played
+// or cancelled stay, as nights of no series. [tournament.ErrConflict] if somebody has signed up for one that
+// would go. Deleting it again changes nothing.
+func (s *Store) Delete(ctx context.Context, id, today string) (err error) {
+	defer database.Wrap(&err, "deleting series %s", id)
+	there, err := database.Rows[SeriesRow](s.db.Read).Where("id = ?", id).Count(ctx, "id")
+	if err != nil || there == 0 {
+		return err
+	}
+	return s.onEveningsAhead(ctx, id, today, func(tx *gorm.DB, row SeriesRow, ahead evenings) error {
+		signedUp, err := nights.SignedUp(ctx, tx, ahead.ids())
+		if err != nil {
+			return err
+		}
+		if len(signedUp) > 0 {
+			return tournament.ErrConflict
+		}
+		for _, night := range ahead.ids() {
+			loaded, err := nights.Load(ctx, tx, tournament.NightID(night))
+			if err != nil {
+				return err
+			}
+			if err := s.league.DeleteNightIn(ctx, tx, loaded); err != nil {
+				return err
+			}
+		}
+		if _, err := database.Rows[nights.SeriesEveningRow](tx).Where("series_id = ?", id).Delete(ctx); err != nil {
+			return err
+		}
+		if _, err := database.Rows[SeriesRow](tx).Where("id = ?", id).Delete(ctx); err != nil {
+			return err
+		}
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.SeriesDeleted, Facts: journal.Facts{journal.FactName: row.Name}})
+	})
+}
+
+// evenings are the announced evenings of a series that have not begun: nobody is there, none is cancelled, and
+// their day is not over. Spent are the slots of the others.
+type evenings struct {
+	slots  map[tournament.NightID]string
+	nights map[tournament.NightID]nights.NightRow
+	spent  []string
+}
+
+// readAhead reads the evenings of a series that have not begun.
+func readAhead(ctx context.Context, tx *gorm.DB, id, today string) (evenings, error) {
+	ahead := evenings{slots: make(map[tournament.NightID]string), nights: make(map[tournament.NightID]nights.NightRow)}
+	all, err := database.Rows[nights.SeriesEveningRow](tx).Where("series_id = ?", id).Order("slot").Find(ctx)
+	if err != nil {
+		return ahead, err
+	}
+	rows, err := database.Rows[nights.NightRow](tx).Where(`id IN (SELECT night_id FROM series_evenings WHERE series_id = ?)
+		AND phase = ? AND cancelled_at IS NULL AND date >= ?
+		AND NOT EXISTS (SELECT 1 FROM attendances a WHERE a.night_id = nights.id AND a.present)`, id, tournament.Gathering, today).Find(ctx)
+	for _, row := range rows {
+		ahead.nights[tournament.NightID(row.ID)] = row
+	}
+	for _, evening := range all {
+		if evening.NightID != nil {
+			if night := tournament.NightID(*evening.NightID); ahead.nights[night].ID != "" {
+				ahead.slots[night] = evening.Slot
+				continue
+			}
+		}
+		ahead.spent = append(ahead.spent, evening.Slot)
+	}
+	return ahead, err
+}
+
+// ids are the nights, sorted: the order in which they are locked.
+func (e evenings) ids() (ids []string) {
+	for id := range e.nights {
+		ids = append(ids, string(id))
+	}
+	slices.Sort(ids)
+	return ids
+}
+
+func (e evenings) evenings() (list []series.Evening) {
+	for id, night := range e.nights {
+		list = append(list, series.Evening{Night: id, Slot: e.slots[id], Date: night.Date})
+	}
+	return list
+}
+
+// lastSlot is the latest slot that was announced, empty if there is none.
+func (e evenings) lastSlot() (last string) {
+	for _, slot := range e.slots {
+		last = max(last, slot)
+	}
+	for _, slot := range e.spent {
+		last = max(last, slot)
+	}
+	return last
+}
+
+// onEveningsAhead runs a change of a series and of its evenings that have not begun. It locks them in the order of
+// their ids, then what the club's pages show.
+func (s *Store) onEveningsAhead(ctx context.Context, id, today string, fn func(tx *gorm.DB, row SeriesRow, ahead evenings) error) error {
+	var touched []database.Announcement
+	err := s.db.Change(ctx, func(tx *gorm.DB) error {
+		touched = nil
+		known, err := readAhead(ctx, tx, id, today)
+		if err != nil {
+			return err
+		}
+		for _, night := range known.ids() {
+			changed, err := s.db.Touch(ctx, tx, tournament.NightID(night))
+			if err != nil {
+				return err
+			}
+			touched = append(touched, changed)
+		}
+		club, err := s.db.ChangeClubIn(ctx, tx, func(tx *gorm.DB) error {
+			row, err := database.Rows[SeriesRow](tx).Where("id = ?", id).First(ctx)
+			if err != nil {
+				return err
+			}
+			ahead, err := readAhead(ctx, tx, id, today) // somebody may have come before the locks
+			if err != nil {
+				return err
+			}
+			return fn(tx, row, ahead)
+		})
+		touched = append(touched, club)
+		return err
+	})
+	return s.db.Announce(err, touched...)
+}

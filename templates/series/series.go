@@ -1,0 +1,160 @@
+// Package series renders the pages of series of evenings.
+package series
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/templates/parts"
+)
+
+// AllSeriesView are all series.
+type AllSeriesView struct {
+	Page   layout.Page
+	Series []SeriesCard
+}
+
+// SeriesCard is a series in a list. Next is the day of its next evening, empty if none is announced.
+type SeriesCard struct{ ID, Name, Days, About, Next string }
+
+// SeriesView is a series with its evenings and who comes to them.
+type SeriesView struct {
+	Page                  layout.Page
+	ID, Name, Days, About string
+	// Next are the evenings to come, the next one first; Past the others, the latest first.
+	Next, Past []SeriesEvening
+	// Held is the number of evenings that are over.
+	Held int
+	// Adoptable is the number of nights that were held before, on its days, and are of no series.
+	Adoptable int
+	Regulars  []Regular
+}
+
+// proposed are the guests who may want to be members.
+func (v SeriesView) proposed() (guests []Regular) {
+	for _, one := range v.Regulars {
+		if one.Proposed {
+			guests = append(guests, one)
+		}
+	}
+	return guests
+}
+
+// SeriesEvening is an evening of a series.
+type SeriesEvening struct {
+	Card parts.NightCard
+	// Date is its day, YYYY-MM-DD.
+	Date     string
+	SignedUp int
+	// Ahead: it is still to come or is being played. Gathering: nothing was drawn or played.
+	Ahead, Gathering bool
+	// Open: the form that moves it was sent with a mistake. NewDate and NewBegins are what stands in it.
+	Open               bool
+	NewDate, NewBegins string
+	Problems           []parts.FieldProblem
+}
+
+// Regular is somebody who came to evenings of a series. Last is the day of the last one.
+type Regular struct {
+	Player                   parts.NamedPlayer
+	Came, InARow, StayedAway int
+	Last                     string
+	Guest, Proposed          bool
+}
+
+// SeriesFormView is the form of a new series, or the settings of one.
+type SeriesFormView struct {
+	Page layout.Page
+	// Series is the id of an existing series, empty for a new one; ID is that of the new one.
+	Series, ID, Title string
+	// What was typed. Every is a number of weeks, or [OfMonth] and the week of the month.
+	Name, Every, First, Last, Begins, Venue, Directions, Seats string
+	Settings, Form, Rounds                                     string
+	Weekdays, Except                                           []string
+	// Kept says which settings the series has, empty for a new one.
+	Kept                                             string
+	Sources                                          []Sources
+	MostWeeks, MostRounds, MostSeats, MostDirections int
+	// Effects are what becomes of announced evenings that follow the change; the page asks whether they do.
+	Effects  []Effect
+	Problems []parts.FieldProblem
+}
+
+// Sources are settings that a series can have, under a label.
+type Sources struct {
+	Label   string
+	Choices []Choice
+}
+
+// Choice is a value of a select with its name.
+type Choice struct{ Value, Name string }
+
+// Effect is what becomes of an announced evening.
+type Effect struct {
+	Name, Date, NewDate string
+	Moved, Cancelled    bool
+	SignedUp            int
+}
+
+// OfMonth begins the value of the field every for evenings of a month.
+const OfMonth = "month:"
+
+// moreDays is how many empty fields for days without an evening the form has.
+const moreDays = 3
+
+// exceptFields are the values of the fields for days without an evening.
+func (v SeriesFormView) exceptFields() []string {
+	return append(append([]string{}, v.Except...), make([]string, moreDays)...)
+}
+
+func (v SeriesFormView) hasWeekday(day time.Weekday) bool {
+	for _, chosen := range v.Weekdays {
+		if chosen == strconv.Itoa(int(day)) {
+			return true
+		}
+	}
+	return false
+}
+
+// weekdays are the days of a week, from Monday on.
+var weekdays = []time.Weekday{time.Monday, time.Tuesday, time.Wednesday, time.Thursday, time.Friday, time.Saturday, time.Sunday}
+
+func weekdayName(ctx context.Context, day time.Weekday) string {
+	return i18n.T(ctx, "weekday."+strings.ToLower(day.String()))
+}
+
+// everyChoices are the values of the field every, with their names.
+func (v SeriesFormView) everyChoices(ctx context.Context) (choices []Choice) {
+	for weeks := range v.MostWeeks {
+		choices = append(choices, Choice{strconv.Itoa(weeks + 1), everyText(ctx, weeks+1, 0)})
+	}
+	for _, week := range []int{1, 2, 3, 4, -1} { // -1 is the last one
+		choices = append(choices, Choice{OfMonth + strconv.Itoa(week), everyText(ctx, 0, week)})
+	}
+	return choices
+}
+
+func everyText(ctx context.Context, every, week int) string {
+	if every > 0 {
+		return i18n.N(ctx, "series.every_weeks", every)
+	}
+	return i18n.T(ctx, "series.of_month."+strconv.Itoa(week))
+}
+
+// DaysText says on which days a series has its evenings: every so many weeks, or in a week of the month if
+// every is 0. Until is the last day, empty for none.
+func DaysText(ctx context.Context, days []time.Weekday, every, week int, until string) string {
+	names := make([]string, len(days))
+	for i, day := range days {
+		names[i] = weekdayName(ctx, day)
+	}
+	said := []string{strings.Join(names, ", "), everyText(ctx, every, week)}
+	if until != "" {
+		said = append(said, i18n.T(ctx, "series.until", "Day", until))
+	}
+	return strings.Join(said, " · ")
+}
