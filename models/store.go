@@ -3,6 +3,7 @@
 // the left of it:
 //
 //	database < journal < people < nights < matches < league < series, identity < archive
+//	                               nights < dues            < identity
 //	                               nights < webhooks
 //
 // In every Store an exported method that records something is one transaction. It can be repeated
@@ -16,6 +17,7 @@ import (
 
 	"github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/dues"
 	"github.com/threewinds/threewinds/models/identity"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/league"
@@ -34,25 +36,28 @@ type Store struct {
 	Nights   *nights.Store
 	Matches  *matches.Store
 	League   *league.Store
+	Dues     *dues.Store
 	Series   *series.Store
 	Identity *identity.Store
 	Archive  *archive.Store
 	Webhooks *webhooks.Store
 }
 
-// newStore returns the store over a database. It also connects two packages with those that they may
-// not import: the journal calls webhooks, and nights call the league.
+// newStore returns the store over a database. It also connects packages with those that they may not
+// import: the journal calls webhooks, nights call the league, and the league calls dues.
 func newStore(db *database.DB) *Store {
 	s := &Store{DB: db, Journal: journal.New(db)}
 	s.People = people.New(db, s.Journal)
 	s.Nights = nights.New(db, s.Journal, s.People)
 	s.Matches = matches.New(db, s.Journal, s.People, s.Nights)
 	s.League = league.New(db, s.Journal, s.People, s.Nights)
+	s.Dues = dues.New(db, s.Journal, s.People)
 	s.Series = series.New(db, s.Journal, s.Nights, s.League)
 	s.Identity = identity.New(db, s.Journal, s.People, s.League)
 	s.Archive = archive.New(db, s.Journal, s.People, s.Nights, s.League)
 	s.Webhooks = webhooks.New(db, s.Journal)
 	s.Journal.OnLine, s.Nights.League = s.Webhooks.WriteDeliveries, s.League
+	s.League.BeforeDeletion = s.Dues.RemoveNight
 	return s
 }
 

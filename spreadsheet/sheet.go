@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math"
 	"strconv"
+	"strings"
 )
 
 // Sheet is a table with a name.
@@ -22,6 +23,8 @@ type Cell struct {
 	number float64
 	// format is that of a number: its decimals and 1. It is 0 for a text.
 	format int
+	// exact is a number in digits, empty for one that was rounded.
+	exact string
 }
 
 // New is an empty sheet with a head.
@@ -39,8 +42,8 @@ func Text(text string) Cell { return Cell{text: text} }
 // Number is a cell with a whole number.
 func Number[N ~int | ~int32 | ~int64](n N) Cell { return Decimal(float64(n), 0) }
 
-// mostDecimals is how many decimals there are formats for.
-const mostDecimals = 2
+// mostDecimals is how many decimals a rounded number has at most, mostExact an amount.
+const mostDecimals, mostExact = 2, 4
 
 // Decimal is a cell with a number that is rounded to so many decimals, two at most.
 func Decimal(value float64, decimals int) Cell {
@@ -49,8 +52,29 @@ func Decimal(value float64, decimals int) Cell {
 	return Cell{number: math.Round(value*scale) / scale, format: decimals + 1}
 }
 
+// Exact is a cell with an amount in units of its last decimal: 12050 with two decimals is 120.50. It is
+// not rounded: up to 2⁵³ units the number in a workbook is the nearest one to these digits, too.
+func Exact(units int64, decimals int) Cell {
+	decimals = min(max(decimals, 0), mostExact)
+	digits := strconv.FormatInt(max(units, -units), 10)
+	if missing := decimals + 1 - len(digits); missing > 0 {
+		digits = strings.Repeat("0", missing) + digits
+	}
+	if decimals > 0 {
+		digits = digits[:len(digits)-decimals] + "." + digits[len(digits)-decimals:]
+	}
+	if units < 0 {
+		digits = "-" + digits
+	}
+	number, _ := strconv.ParseFloat(digits, 64) // digits are a number
+	return Cell{number: number, format: decimals + 1, exact: digits}
+}
+
 // String is what the cell shows.
 func (c Cell) String() string {
+	if c.exact != "" {
+		return c.exact
+	}
 	if c.format > 0 {
 		return strconv.FormatFloat(c.number, 'f', c.format-1, 64)
 	}

@@ -53,8 +53,8 @@ func XLSX(out io.Writer, sheets ...*Sheet) error {
 // stylesOf are the workbook's styles by the format of a cell; the last is that of the head.
 // Texts and whole numbers stand as they are.
 func stylesOf(book *excelize.File) ([]int, error) {
-	oneDecimal, styles := "0.0", []int{0, 0}
-	for _, style := range []*excelize.Style{{CustomNumFmt: &oneDecimal}, {NumFmt: 2}, {Font: &excelize.Font{Bold: true}}} {
+	oneDecimal, threeDecimals, fourDecimals, styles := "0.0", "0.000", "0.0000", []int{0, 0}
+	for _, style := range []*excelize.Style{{CustomNumFmt: &oneDecimal}, {NumFmt: 2}, {CustomNumFmt: &threeDecimals}, {CustomNumFmt: &fourDecimals}, {Font: &excelize.Font{Bold: true}}} {
 		id, err := book.NewStyle(style)
 		if err != nil {
 			return nil, err

@@ -23,6 +23,7 @@ func (s *Server) AllRoutes() []site.Route {
 		s.plan.Routes(),    // making a night, its settings, templates
 		s.series.Routes(),  // evenings again and again
 		s.door.Routes(),    // who is here
+		s.dues.Routes(),    // what people owe and have paid
 		s.Draw.Routes(),    // programme, draft, certificate
 		s.desk.Routes(),    // running a round
 		s.night.Routes(),   // what players see

@@ -26,6 +26,7 @@ import (
 	"github.com/threewinds/threewinds/web/desk"
 	"github.com/threewinds/threewinds/web/door"
 	"github.com/threewinds/threewinds/web/draw"
+	"github.com/threewinds/threewinds/web/dues"
 	"github.com/threewinds/threewinds/web/exports"
 	"github.com/threewinds/threewinds/web/home"
 	"github.com/threewinds/threewinds/web/journal"
@@ -80,6 +81,7 @@ type Server struct {
 	plan    *plan.Room
 	series  *series.Room
 	door    *door.Room
+	dues    *dues.Room
 	desk    *desk.Room
 	night   *night.Room
 	league  *league.Room
@@ -111,6 +113,7 @@ func New(config Config) *Server {
 		plan:    plan.New(shared),
 		series:  series.New(shared),
 		door:    door.New(shared),
+		dues:    dues.New(shared),
 		Draw:    draw.New(shared),
 		desk:    desk.New(shared),
 		night:   night.New(shared),

@@ -94,7 +94,14 @@ func fillWholeDemo(ctx context.Context, store *models.Store, now time.Time) (web
 	if err := fillDemoOpen(ctx, store, now); err != nil {
 		return web.Demo{}, fmt.Errorf("the open evenings: %w", err)
 	}
-	return fillDemoTonight(ctx, store, members, now)
+	demo, err := fillDemoTonight(ctx, store, members, now)
+	if err != nil {
+		return demo, err
+	}
+	if err := fillDemoDues(ctx, store, now); err != nil {
+		return demo, fmt.Errorf("the dues: %w", err)
+	}
+	return demo, nil
 }
 
 // fillDemoMembers adds the organiser and fourteen members, and plays a finished night.

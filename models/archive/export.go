@@ -58,6 +58,9 @@ func (e exporting) everything() error {
 	if err := e.file("seasons.jsonl", seasonTables, ""); err != nil {
 		return err
 	}
+	if err := e.file("dues.jsonl", duesTables, ""); err != nil {
+		return err
+	}
 	if err := e.file("series.jsonl", seriesTables, ""); err != nil {
 		return err
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/dues"
 	"github.com/threewinds/threewinds/models/identity"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/league"
@@ -54,7 +55,16 @@ var (
 		database.RowTable[league.SeasonRow]{}, database.RowTable[league.SeasonNightRow]{}, database.RowTable[league.SeasonPlayerRow]{}, database.RowTable[league.SeasonTeamRow]{}, database.RowTable[league.SeasonTeamMemberRow]{},
 	}
 	seriesTables = []database.Table{database.RowTable[series.SeriesRow]{}, database.RowTable[nights.SeriesEveningRow]{}}
-	linkTables   = []database.Table{
+	// They are in the file of no night, so that a night that is taken in alone brings no money.
+	duesTables = []database.Table{
+		database.RowTable[dues.SettingsRow]{KeepsExisting: true},
+		database.RowTable[dues.PriceListRow]{},
+		database.RowTable[dues.NightPriceRow]{},
+		database.RowTable[dues.ClassRow]{},
+		database.RowTable[dues.TicketRow]{},
+		database.RowTable[dues.PaymentRow]{},
+	}
+	linkTables = []database.Table{
 		database.RowTable[people.TableCardRow]{Secret: database.SecretHash},
 		database.RowTable[people.PersonalLinkRow]{Secret: database.SecretHash},
 		database.RowTable[nights.PlayerLinkRow]{Secret: database.SecretHash},
@@ -91,5 +101,5 @@ var (
 
 // keptTables are all tables that an archive has.
 func keptTables() []database.Table {
-	return slices.Concat(clubTables, playerTables, nightTables, seasonTables, seriesTables, linkTables, journalTables)
+	return slices.Concat(clubTables, playerTables, nightTables, seasonTables, seriesTables, duesTables, linkTables, journalTables)
 }

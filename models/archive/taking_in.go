@@ -153,7 +153,7 @@ func takeAll(ctx context.Context, to, from *gorm.DB) error {
 			return err
 		}
 	}
-	return errors.Join(take(seasonTables, ""), take(seriesTables, ""), take(linkTables, ""), take(journalTables, ownLines))
+	return errors.Join(take(seasonTables, ""), take(seriesTables, ""), take(duesTables, ""), take(linkTables, ""), take(journalTables, ownLines))
 }
 
 // Rekey gives cards, personal links and requests to sign up from an archive the secrets that follow from the

@@ -10,13 +10,15 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/dues"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Forget deletes a player's names, personal links and sign-ups, for all entries of the player. The
+// Forget deletes a player's names, personal links and sign-ups, and the notes of payments, for all entries
+// of the player. The
 // results stay, under a name that the function nameless makes from a number that no other forgotten
 // player has. It cannot be undone. Forgetting a player again changes nothing. [tournament.ErrConflict]
 // if the player is at a night that is not over.
@@ -65,6 +67,9 @@ func forgetEntries(ctx context.Context, tx *gorm.DB, player tournament.PlayerID,
 		if err := tx.WithContext(ctx).Where("player_id IN ?", entries).Delete(row).Error; err != nil {
 			return err
 		}
+	}
+	if err := dues.Forget(ctx, tx, entries); err != nil {
+		return err
 	}
 	for _, id := range entries {
 		row, err := database.Rows[people.PlayerRow](tx).Where("id = ?", id).First(ctx)

@@ -284,6 +284,7 @@ func nightsMentioning(ctx context.Context, tx *gorm.DB, player tournament.Player
 			UNION SELECT night_id FROM byes WHERE player_id = @id
 			UNION SELECT night_id FROM attendances WHERE player_id = @id
 			UNION SELECT night_id FROM sign_ups WHERE player_id = @id
+			UNION SELECT night_id FROM payments WHERE player_id = @id AND night_id IS NOT NULL
 			UNION SELECT night_id FROM carried_points WHERE player_id = @id
 			UNION SELECT night_id FROM paper_results WHERE player_id = @id
 			UNION SELECT night_id FROM reseatings WHERE players LIKE @text

@@ -7,6 +7,7 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/dues"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/models/nights"
@@ -29,6 +30,7 @@ var (
 		"clock_minutes", "rehearsal", "friendly", "begins", "venue", "directions", "seats", "paper", "created_at", "published_at", "finished_at",
 	}
 	requestColumns = []string{"id", "night_id", "name", "note", "state", "player_id", "asked_at", "settled_at", "link_shown_at"}
+	paymentColumns = []string{"id", "player_id", "night_id", "ticket_id", "amount", "note", "paid_on", "paid_at", "taken_back_at"}
 	handColumns    = []string{"id", "match_id", "number", "kind", "payload", "recorded_at"}
 )
 
@@ -57,6 +59,9 @@ var personalTables = []database.Table{
 	database.RowTable[league.RatingStepRow]{Where: wherePlayer},
 	database.RowTable[league.SeasonPlayerRow]{Where: wherePlayer},
 	database.RowTable[league.SeasonTeamMemberRow]{Where: wherePlayer},
+	database.RowTable[dues.ClassRow]{Where: wherePlayer},
+	database.RowTable[dues.TicketRow]{Where: wherePlayer},
+	database.RowTable[dues.PaymentRow]{Where: wherePlayer, Columns: paymentColumns},
 	database.RowTable[journal.JournalPlayerRow]{Where: wherePlayer},
 }
 

@@ -7,6 +7,7 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/dues"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/models/nights"
@@ -15,7 +16,7 @@ import (
 )
 
 // RemovePlayer removes a player who never played. [tournament.ErrConflict] if the player has played,
-// because results must not be lost.
+// because results must not be lost, or if money was taken for the player.
 func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (err error) {
 	defer database.Wrap(&err, "removing player %s", player)
 	var touched []database.Announcement
@@ -36,6 +37,9 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 		}
 		if len(played) > 0 {
 			return tournament.ErrConflict
+		}
+		if err := dues.Remove(ctx, tx, entries); err != nil {
+			return err
 		}
 		for _, row := range []any{
 			&nights.AttendanceRow{}, &nights.PauseRow{}, &nights.SignUpRow{}, &nights.SignUpRequestRow{}, &people.PersonalLinkRow{}, &nights.CarriedPointRow{}, &league.SeasonPlayerRow{}, &league.SeasonTeamMemberRow{}, &nights.OriginRow{},

@@ -129,6 +129,18 @@ const (
 	TeamDeleted    Kind = "team.deleted"
 )
 
+// The kinds of lines about money: see package dues.
+const (
+	MoneyTaken         Kind = "dues.taken"
+	PricesChanged      Kind = "dues.prices"
+	NightPricesChanged Kind = "dues.night_prices"
+	PriceClassSet      Kind = "dues.class"
+	TicketSold         Kind = "dues.ticket_sold"
+	TicketTakenBack    Kind = "dues.ticket_taken_back"
+	PaymentTaken       Kind = "dues.payment_taken"
+	PaymentTakenBack   Kind = "dues.payment_taken_back"
+)
+
 // The kinds of lines about series of evenings, and who is a guest.
 const (
 	SeriesCreated Kind = "series.created"
@@ -161,6 +173,9 @@ const (
 	FactEdition = "Edition"
 	FactNights  = "Nights"
 	FactPeople  = "People"
+	FactAmount  = "Amount"
+	FactFirst   = "First"
+	FactUntil   = "Until"
 )
 
 // FactsOf has all kinds, and the facts in the sentence of each.
@@ -265,6 +280,14 @@ var FactsOf = map[Kind][]string{
 	MembershipsSet:                     {FactName},
 	TeamSaved:                          {FactName},
 	TeamDeleted:                        {FactName},
+	MoneyTaken:                         {},
+	PricesChanged:                      {},
+	NightPricesChanged:                 {},
+	PriceClassSet:                      {},
+	TicketSold:                         {FactAmount, FactFirst, FactUntil},
+	TicketTakenBack:                    {FactAmount, FactFirst, FactUntil},
+	PaymentTaken:                       {FactAmount},
+	PaymentTakenBack:                   {FactAmount},
 	SeriesCreated:                      {FactName},
 	SeriesChanged:                      {FactName},
 	SeriesDeleted:                      {FactName},

@@ -31,6 +31,11 @@ func (s *Store) DeleteNightIn(ctx context.Context, tx *gorm.DB, night *tournamen
 	case late > 0 || night.HasHands():
 		return tournament.ErrConflict
 	}
+	if s.BeforeDeletion != nil {
+		if err := s.BeforeDeletion(ctx, tx, id); err != nil {
+			return err
+		}
+	}
 	added, err := database.Rows[SeasonNightRow](tx).Where("night_id = ?", id).Order("season_id").Find(ctx)
 	if err != nil {
 		return err

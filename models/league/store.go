@@ -3,10 +3,15 @@
 package league
 
 import (
+	"context"
+
+	"gorm.io/gorm"
+
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/tournament"
 )
 
 // Store stores seasons and the read model. Each of its methods that records is one transaction, changes
@@ -22,7 +27,10 @@ type Store struct {
 	// RateAtOnce is how many matches the transaction of a change rates again; further ones wait for the
 	// rating in the background.
 	RateAtOnce int
-	rating     *backgroundRating
+	// BeforeDeletion, if it is not nil, is called in the transaction that deletes a night. Its error ends
+	// the transaction.
+	BeforeDeletion func(ctx context.Context, tx *gorm.DB, night tournament.NightID) error
+	rating         *backgroundRating
 }
 
 // New returns a store over a database.

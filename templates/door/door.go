@@ -75,6 +75,17 @@ type Player struct {
 	Signed bool
 	// House: they fill a table and are not ranked.
 	House bool
+	// Dues are what they owe for the evening, nil if they are not here, or the club takes no money.
+	Dues *Dues
+}
+
+// Dues are what somebody at the door owes and has paid. Amounts are texts, empty for none.
+type Dues struct {
+	// Open is what is still owed, Pay the value of the button that takes it.
+	Open, Pay string
+	Paid      string
+	// Reason is why they owe nothing, empty for a price of 0.
+	Reason string
 }
 
 // HouseChoice is the choice of letting house players fill the last table.

@@ -26,6 +26,8 @@ type Page struct {
 	// Organises says that the account may do what an organiser may, Owns that it may do what an owner
 	// may.
 	Organises, Owns bool
+	// Money says that the account sees what people of the club owe and have paid.
+	Money bool
 	// Desk is the path of the desk of an account with the role desk, empty for other accounts.
 	Desk string
 	// Trouble is the catalogue's word for the reason why the database does not save, empty if it
@@ -69,6 +71,8 @@ const TableKind = "table"
 
 // NightTabs is the navigation inside a night.
 type NightTabs struct {
+	// Money says that the visitor sees what people owe for the night and have paid.
+	Money          bool
 	ID, Name, Date string
 	// Phase is gathering, playing or finished.
 	Phase string
@@ -122,6 +126,9 @@ func (n NightTabs) tabs() []nightTab {
 		}
 		if n.Phase != "gathering" || n.Open {
 			tabs = append(tabs, nightTab{"desk", base + "/desk"})
+		}
+		if n.Money {
+			tabs = append(tabs, nightTab{"dues", base + "/dues"})
 		}
 	}
 	return tabs

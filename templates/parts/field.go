@@ -6,7 +6,7 @@ import "github.com/a-h/templ"
 type TextField struct {
 	// Name is the field's name and id.
 	Name, Label, Value string
-	// Type is the HTML type: text, password, date or number. Empty means text.
+	// Type is the HTML type: text, password, date, month or number. Empty means text.
 	Type string
 	// Hint is a sentence under the field, empty for none.
 	Hint string

@@ -12,7 +12,9 @@ type PersonalView struct {
 	Path, Name string
 	Nights     []PersonalNight
 	// Open are the open evenings of now.
-	Open     []PersonalEvening
+	Open []PersonalEvening
+	// Dues are what the player owes the club and has paid, nil if it takes no money.
+	Dues     *PersonalDues
 	Naming   NamingView
 	Problems []parts.FieldProblem
 	// TooLate: the list of the night was closed before the player's answer came.
@@ -20,6 +22,17 @@ type PersonalView struct {
 	// Local: the address of the page works in the club's network alone.
 	Local bool
 }
+
+// PersonalDues are what a player owes the club and has paid.
+type PersonalDues struct {
+	Owed, Paid, Open string
+	// Settled: nothing is open.
+	Settled bool
+	Lines   []PersonalCharge
+}
+
+// PersonalCharge is what a player owes and has paid for one evening, or for a season ticket.
+type PersonalCharge struct{ What, Reason, Owed, Paid string }
 
 // PersonalEvening is an open evening for one player, who is nowhere if Seat is nil.
 type PersonalEvening struct {

@@ -26,13 +26,16 @@ func (s *Room) showDoor(c echo.Context) error {
 }
 
 // checkIn is POST /nights/:night/door — checks a player in (field here) or out (away), or a group
-// of the roster (everybody, nobody).
+// of the roster (everybody, nobody). The field pay takes what somebody owes: see [Room.takeDues].
 func (s *Room) checkIn(c echo.Context, form url.Values) error {
 	if form.Has("everybody") {
 		return s.checkGroup(c, form.Get("everybody"), nights.Here)
 	}
 	if form.Has("nobody") {
 		return s.checkGroup(c, form.Get("nobody"), nights.Away)
+	}
+	if form.Has("pay") {
+		return s.takeDues(c, form.Get("pay"))
 	}
 	player, presence := form.Get("here"), nights.Here
 	if player == "" {

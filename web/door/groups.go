@@ -27,6 +27,10 @@ func (s *Room) rosterGroups(ctx context.Context, night *tournament.Night) ([]tem
 		return nil, err
 	}
 	i18n.SortPeople(ctx, players, func(player people.Player) string { return player.FullName })
+	owes, err := s.duesAtDoor(ctx, night)
+	if err != nil {
+		return nil, err
+	}
 	here := make(map[tournament.PlayerID]bool)
 	for _, a := range night.Present() {
 		here[a.Player] = true
@@ -47,7 +51,7 @@ func (s *Room) rosterGroups(ctx context.Context, night *tournament.Night) ([]tem
 			group = &last
 		}
 		group.Players = append(group.Players, templates.Player{
-			ID: string(player.ID), Name: player.Called(), Here: here[player.ID], Left: night.Left(player.ID), House: night.House(player.ID), Signed: group == &signed,
+			ID: string(player.ID), Name: player.Called(), Here: here[player.ID], Left: night.Left(player.ID), House: night.House(player.ID), Signed: group == &signed, Dues: owes[player.ID],
 		})
 	}
 	slices.SortStableFunc(waiting.Players, func(a, b templates.Player) int {

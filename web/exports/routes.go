@@ -17,6 +17,10 @@ func (s *Room) Routes() []site.Route {
 		site.SharedFile("/seasons/:season/matches.csv", s.ofSeason(s.sendSeasonMatches)),
 		site.SharedFile("/seasons/:season/season.xlsx", s.ofSeason(s.sendSeasonWorkbook)),
 		site.SharedFile("/seasons/:season/season.json", s.ofSeason(s.sendSeasonJSON)),
+		site.Get("/dues/sheet/:first/:last/received.csv", site.Organise, s.ofDues(s.sendReceived)),
+		site.Get("/dues/sheet/:first/:last/evenings.csv", site.Organise, s.ofDues(s.sendEvenings)),
+		site.Get("/dues/sheet/:first/:last/open.csv", site.Organise, s.ofDues(s.sendOpen)),
+		site.Get("/dues/sheet/:first/:last/sheet.xlsx", site.Organise, s.ofDues(s.sendDuesBook)),
 		site.Shared("/calendar.ics", s.sendCalendar),
 		site.Shared("/feed.atom", s.sendFeed),
 	}

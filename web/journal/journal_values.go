@@ -97,7 +97,7 @@ func (s sentenceWriter) text(of, text string) string {
 		"preset": "preset.", "ranking": "ranking.", "joining": "season.joining.", "inclusion": "journal.inclusion.",
 		"standing": "season.standing.", "season.newcomers": "season.standing.", "season.ranking": "season.ranking.",
 		"season.least_of": "season.least_of.", "palette": "palette.", "naming": "naming.", "role": "role.", "ratings": "club.ratings.",
-		"outcome": "journal.outcome.", "penalty": "penalty.", "device": "journal.device.",
+		"outcome": "journal.outcome.", "price_class": "dues.class.", "penalty": "penalty.", "device": "journal.device.",
 	}
 	if word := map[string]string{"palette": "jade", "ratings": "both", "season.newcomers": "member"}[of]; text == "" && word != "" {
 		text = word
@@ -110,6 +110,8 @@ func (s sentenceWriter) text(of, text string) string {
 		return s.tells(text)
 	case text == "":
 		return i18n.T(ctx, "journal.nothing")
+	case strings.HasPrefix(of, "price."):
+		return present.ToldMoney(ctx, text)
 	case of == "date", of == "first_day", of == "last_day", of == "season.day":
 		return site.DateText(s.c, text)
 	case of == "sign_up_until":

@@ -14,6 +14,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -99,6 +100,14 @@ func (s sentenceWriter) sentence() []templates.Words {
 	}
 	if date, ok := values["Date"].(string); ok {
 		values["Date"] = site.DateText(s.c, date)
+	}
+	for _, day := range []string{journal.FactFirst, journal.FactUntil} {
+		if date, ok := values[day].(string); ok {
+			values[day] = site.DateText(s.c, date)
+		}
+	}
+	if amount, ok := values[journal.FactAmount].(string); ok {
+		values[journal.FactAmount] = present.ToldMoney(s.ctx(), amount)
 	}
 	if table, ok := values[journal.FactTable].(int); ok {
 		round, _ := values[journal.FactRound].(int)

@@ -135,6 +135,9 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 		}
 		view.Nights = append(view.Nights, line)
 	}
+	if view.Dues, err = s.ownDues(c, player.ID); err != nil {
+		return err
+	}
 	c.Response().Header().Set("Cache-Control", "no-store")
 	return site.Render(c, status, templates.Personal(view))
 }

@@ -48,6 +48,7 @@ func (s *Site) Frame(c echo.Context, title string) layout.Page {
 		Demo: s.Demo, Beginning: s.beginning(c), Ends: s.End != nil,
 	}
 	s.Visitor(c).showOn(&page)
+	page.Money = page.Organises && s.takesMoney(c.Request().Context())
 	return page
 }
 
@@ -67,6 +68,7 @@ func (s *Site) NightFrame(c echo.Context, night *tournament.Night, tab, title st
 		ID: string(night.ID), Name: night.Name, Date: DateText(c, night.Date), Phase: string(night.Phase),
 		Current: tab, Organiser: page.Organises, Runs: s.Visitor(c).runsNight(night.ID), Draws: s.Visitor(c).Draws(night.ID),
 	}
+	page.Night.Money = page.Money || page.Night.Runs && s.takesMoney(c.Request().Context())
 	if night.Paper != tournament.NotPaper {
 		page.Night.Paper = true
 		page.Night.Date += " · " + i18n.T(c.Request().Context(), "paper_night.badge")

@@ -1,0 +1,201 @@
+package dues
+
+import (
+	"cmp"
+	"context"
+
+	"gorm.io/gorm"
+	"gorm.io/gorm/clause"
+
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/dues"
+)
+
+// SetTaken records whether the club takes money. From the day on which it stops, evenings cost nothing;
+// what was recorded before stays.
+func (s *Store) SetTaken(ctx context.Context, taken bool, today string) (err error) {
+	defer database.Wrap(&err, "recording whether the club takes money")
+	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
+		// Two that come first at the same time would both insert the row.
+		first := SettingsRow{ID: 1}
+		if err := database.Rows[SettingsRow](tx, clause.OnConflict{DoNothing: true}).Create(ctx, &first); err != nil {
+			return err
+		}
+		row, err := database.Rows[SettingsRow](tx, database.Locking).Where("id = 1").First(ctx)
+		switch {
+		case err != nil:
+			return err
+		case row.Taken == taken:
+			return database.ErrUnchanged
+		}
+		if _, err := database.Rows[SettingsRow](tx).Where("id = 1").Update(ctx, "taken", taken); err != nil {
+			return err
+		}
+		if !taken {
+			if err := endPrices(ctx, tx, today); err != nil {
+				return err
+			}
+		}
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.MoneyTaken, Changes: []journal.Difference{{Field: "money", Before: row.Taken, After: taken}}})
+	}))
+}
+
+// endPrices lets evenings cost nothing from a day on, if they cost anything.
+func endPrices(ctx context.Context, tx *gorm.DB, today string) error {
+	if _, err := database.Rows[NightPriceRow](tx).Where("night_id IN (SELECT id FROM nights WHERE date >= ?)", today).Delete(ctx); err != nil {
+		return err
+	}
+	tariff, err := readTariff(ctx, tx)
+	if err != nil || tariff.On(today) == (dues.Prices{}) {
+		return err
+	}
+	return database.Rows[PriceListRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &PriceListRow{FirstDay: today})
+}
+
+// SetPrices records what evenings cost from a day on, and in which currency. [tournament.Problems] with the
+// code currency_fixed if money was recorded in another currency.
+func (s *Store) SetPrices(ctx context.Context, currency dues.Currency, prices dues.Prices, today string) (err error) {
+	defer database.Wrap(&err, "recording what evenings cost")
+	return s.change(ctx, "", func(tx *gorm.DB, was dues.Currency) error {
+		tariff, err := readTariff(ctx, tx)
+		if err != nil {
+			return err
+		}
+		before := tariff.On(today)
+		if before == prices && was == currency {
+			return database.ErrUnchanged
+		}
+		if was != currency {
+			fixed, err := anythingRecorded(ctx, tx)
+			if err != nil {
+				return err
+			}
+			if fixed {
+				return tournament.Problems{{Field: "currency", Code: "currency_fixed", Args: map[string]any{"Currency": was.Code}}}
+			}
+			if _, err := database.Rows[SettingsRow](tx).Where("id = 1").Select("currency", "decimals").
+				Updates(ctx, SettingsRow{Currency: currency.Code, Decimals: currency.Decimals}); err != nil {
+				return err
+			}
+		}
+		row := PriceListRow{today, int64(prices.Member), int64(prices.Guest), int64(prices.Reduced)}
+		if err := database.Rows[PriceListRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
+			return err
+		}
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PricesChanged, Changes: priceDifferences(told(was, before), told(currency, prices))})
+	})
+}
+
+// told are prices as the journal keeps them: three texts, or none.
+func told(currency dues.Currency, prices dues.Prices) []any {
+	if currency.Code == "" {
+		return []any{nil, nil, nil}
+	}
+	return []any{money(currency, prices.Member), money(currency, prices.Guest), money(currency, prices.Reduced)}
+}
+
+func priceDifferences(before, after []any) []journal.Difference {
+	return journal.Differences(
+		journal.Difference{Field: "price.member", Before: before[0], After: after[0]},
+		journal.Difference{Field: "price.guest", Before: before[1], After: after[1]},
+		journal.Difference{Field: "price.reduced", Before: before[2], After: after[2]},
+	)
+}
+
+// SetNightPrices records what one night costs; nil is what the price list says.
+func (s *Store) SetNightPrices(ctx context.Context, night tournament.NightID, prices *dues.Prices) (err error) {
+	defer database.Wrap(&err, "recording what night %s costs", night)
+	return s.change(ctx, night, func(tx *gorm.DB, currency dues.Currency) error {
+		own, err := readNightPrices(ctx, tx)
+		if err != nil {
+			return err
+		}
+		before, had := own[string(night)]
+		switch {
+		case prices == nil && !had, prices != nil && had && before == *prices:
+			return database.ErrUnchanged
+		case currency.Code == "":
+			return tournament.ErrConflict
+		}
+		was, is := told(dues.Currency{}, before), told(dues.Currency{}, before)
+		if had {
+			was = told(currency, before)
+		}
+		if prices == nil {
+			_, err = database.Rows[NightPriceRow](tx).Where("night_id = ?", night).Delete(ctx)
+		} else {
+			is = told(currency, *prices)
+			row := NightPriceRow{string(night), int64(prices.Member), int64(prices.Guest), int64(prices.Reduced)}
+			err = database.Rows[NightPriceRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
+		}
+		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightPricesChanged, Night: night, Changes: priceDifferences(was, is)}))
+	})
+}
+
+// SetClass records by which price a player is charged from a day on. The pages of the night, if there is
+// one, hear of it; then the player must have been there.
+func (s *Store) SetClass(ctx context.Context, night tournament.NightID, player tournament.PlayerID, class dues.Class, from string) (err error) {
+	defer database.Wrap(&err, "recording the class of player %s", player)
+	return s.change(ctx, night, func(tx *gorm.DB, _ dues.Currency) error {
+		kept, err := people.KeptEntry(ctx, tx, player)
+		if err != nil {
+			return err
+		}
+		player := tournament.PlayerID(kept.ID)
+		if err := people.RefuseForgotten(ctx, tx, player); err != nil {
+			return err
+		}
+		if night != "" {
+			if err := (NewPayment{Night: night}).knowWhatFor(ctx, tx, kept.ID); err != nil {
+				return err
+			}
+		}
+		entries, err := people.EntriesOf(ctx, tx, player)
+		if err != nil {
+			return err
+		}
+		rows, err := database.Rows[ClassRow](tx).Where("player_id IN ?", entries).Find(ctx)
+		if err != nil {
+			return err
+		}
+		before := dues.ClassOn(classesOf(rows, kept.ID), from)
+		if before == class {
+			return database.ErrUnchanged
+		}
+		// The kept entry begins with what was known, if that was the class of a merged one.
+		for _, given := range classesOf(rows, kept.ID) {
+			copied := ClassRow{kept.ID, given.First, string(given.Class)}
+			if err := database.Rows[ClassRow](tx, clause.OnConflict{DoNothing: true}).Create(ctx, &copied); err != nil {
+				return err
+			}
+		}
+		row := ClassRow{kept.ID, from, string(class)}
+		if err := database.Rows[ClassRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
+			return err
+		}
+		return s.journal.Tell(ctx, tx, journal.Change{
+			Kind: journal.PriceClassSet, Night: night, Named: []tournament.PlayerID{player},
+			Changes: []journal.Difference{{Field: "price_class", Before: string(before), After: string(class)}},
+		})
+	})
+}
+
+// classesOf are the classes that a person was given: those of the kept entry, or else those of the merged
+// entry with the first id.
+func classesOf(rows []ClassRow, kept string) (classes []dues.ClassFrom) {
+	of := ""
+	for _, row := range rows {
+		if of == "" || row.PlayerID == kept || of != kept && row.PlayerID < of {
+			of = row.PlayerID
+		}
+	}
+	for _, row := range rows {
+		if row.PlayerID == of {
+			classes = append(classes, dues.ClassFrom{First: row.FirstDay, Class: dues.Class(row.Class)})
+		}
+	}
+	return classes
+}

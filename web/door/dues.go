@@ -1,0 +1,83 @@
+package door
+
+import (
+	"context"
+	"net/http"
+	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/models/database"
+	duesstore "github.com/threewinds/threewinds/models/dues"
+	templates "github.com/threewinds/threewinds/templates/door"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/dues"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// duesAtDoor is what those who are here owe and have paid, by the player; nobody's if the club takes no
+// money.
+func (s *Room) duesAtDoor(ctx context.Context, night *tournament.Night) (map[tournament.PlayerID]*templates.Dues, error) {
+	settings, err := s.Store.Dues.Settings(ctx)
+	if err != nil || !settings.Taken || settings.Currency.Code == "" {
+		return nil, err
+	}
+	book, _, err := s.Store.Dues.OfNight(ctx, night.ID)
+	if err != nil {
+		return nil, err
+	}
+	owes := make(map[tournament.PlayerID]*templates.Dues)
+	for _, account := range book.Accounts {
+		for _, line := range account.Lines(book.Tariff) {
+			if line.Night == night.ID {
+				owes[account.Player] = duesView(ctx, settings.Currency, account.Player, line)
+			}
+		}
+	}
+	return owes, nil
+}
+
+func duesView(ctx context.Context, currency dues.Currency, player tournament.PlayerID, line dues.Line) *templates.Dues {
+	view := templates.Dues{Reason: present.DuesReason(ctx, line)}
+	if paid := line.Paid(); paid > 0 {
+		view.Paid = present.Money(ctx, currency, paid)
+	}
+	if open := line.Open(); open > 0 {
+		view.Open = present.Money(ctx, currency, open)
+		view.Pay = strings.Join([]string{string(player), currency.Plain(open), currency.Plain(line.Paid()), database.NewID()}, " ")
+	}
+	return &view
+}
+
+// takeDues takes what somebody owes, with one tap. The value has the player, the amount, what the page said
+// was paid before, and the id of the payment.
+func (s *Room) takeDues(c echo.Context, value string) error {
+	ctx, night := c.Request().Context(), tournament.NightID(c.Param("night"))
+	settings, err := s.Store.Dues.Settings(ctx)
+	if err != nil {
+		return err
+	}
+	told := strings.Fields(value)
+	if len(told) != 4 {
+		return echo.ErrBadRequest
+	}
+	amount, unread := settings.Currency.Parse("pay", told[1])
+	seen, unseen := settings.Currency.Parse("pay", told[2])
+	if unread != nil || unseen != nil {
+		return echo.ErrBadRequest
+	}
+	problems, err := site.AsProblems(s.Store.Dues.Pay(ctx, duesstore.NewPayment{
+		ID: told[3], Player: tournament.PlayerID(told[0]), Night: night, Amount: amount, Seen: seen, On: s.Today(ctx),
+	}))
+	switch {
+	case err != nil:
+		return err
+	case len(problems) > 0:
+		if paid, known := problems[0].Args["Paid"].(string); known {
+			problems[0].Args["Paid"] = present.ToldMoney(ctx, paid)
+		}
+		return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{problems: site.AboveForm(problems)})
+	}
+	return site.SeeOther(c, present.NightPath(night, "door")+"#player-"+told[0])
+}

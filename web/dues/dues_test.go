@@ -1,0 +1,147 @@
+package dues_test
+
+import (
+	"net/http"
+	"net/url"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/web/webtest"
+)
+
+// takesMoney is an evening of a club that takes money, with everybody at the door: members pay 120.50 CZK.
+func takesMoney(t *testing.T, names ...string) *webtest.Evening {
+	t.Helper()
+	e := webtest.NewEvening(t, 1, names...)
+	e.Clock.Set(mustDay(t, "2026-11-24"))
+	want(t, "switching on", e.Laptop.Post("/dues/taken", url.Values{"taken": {"yes"}}), http.StatusSeeOther)
+	want(t, "prices", e.Laptop.Post("/dues/prices", url.Values{"currency": {"czk"}, "member": {"120,50"}, "guest": {"150"}, "reduced": {"60.5"}}), http.StatusSeeOther)
+	e.CheckIn(e.Players...)
+	return e
+}
+
+// payment has the hidden fields of the form with which a page takes a payment of a player.
+func payment(e *webtest.Evening, page, player string) url.Values {
+	e.T.Helper()
+	body := e.Laptop.Get(page).Body
+	_, line, found := strings.Cut(body, `id="player-`+player+`"`)
+	if !found {
+		e.T.Fatalf("%s has no line of %s", page, player)
+	}
+	form := url.Values{}
+	for _, name := range []string{"id", "player", "seen"} {
+		value := regexp.MustCompile(`name="` + name + `" value="([^"]*)"`).FindStringSubmatch(line)
+		if value == nil {
+			e.T.Fatalf("the line of %s has no %s", player, name)
+		}
+		form.Set(name, value[1])
+	}
+	return form
+}
+
+// TestOneTapAtTheDoorTakesWhatIsOwed, once, and another amount with a note is taken on the evening's page.
+func TestOneTapAtTheDoorTakesWhatIsOwed(t *testing.T) {
+	t.Parallel()
+	databasetest.Both(t, func(t *testing.T) {
+		e := takesMoney(t, "Anna", "Bo", "Cy", "Dan")
+		door, dues := e.Path("door"), e.Path("dues")
+		anna, bo := string(e.Players[0].ID), string(e.Players[1].ID)
+		page := e.Laptop.Get(door)
+		want(t, "the door", page, http.StatusOK, "Take 120.50 CZK").Has(countOf("[name=pay]", 4))
+		tap := regexp.MustCompile(`name="pay" value="(` + anna + `[^"]*)"`).FindStringSubmatch(page.Body)
+		for range 2 { // also a form sent again
+			want(t, "one tap", e.Laptop.Post(door, url.Values{"pay": {tap[1]}}), http.StatusSeeOther)
+		}
+		want(t, "paid", e.Laptop.Get(door), http.StatusOK, "paid 120.50 CZK").Has(countOf("[name=pay]", 3))
+		want(t, "sums", e.Laptop.Get(dues), http.StatusOK, "482 CZK", "120.50 CZK", "361.50 CZK")
+
+		form := payment(e, dues, bo)
+		for typed, problem := range map[string]string{
+			"": "Type an amount", "1.234,5": "is no amount", "5.001": "CZK has 2 decimals", "0": "more than 0", "99999999999999": "too large",
+		} {
+			form.Set("amount", typed)
+			form.Set("note", "the rest on Friday")
+			want(t, "typing "+typed, e.Laptop.Post(dues+"/payments", form), http.StatusUnprocessableEntity, problem).Has(
+				sends("amount", typed), sends("note", "the rest on Friday"), in("#player-"+bo+" details[open]"))
+		}
+		form.Set("amount", "100")
+		want(t, "another amount", e.Laptop.Post(dues+"/payments", form), http.StatusSeeOther)
+		want(t, "a part", e.Laptop.Get(dues), http.StatusOK, "100 CZK of it paid", "the rest on Friday", "Take 20.50 CZK")
+		other := payment(e, dues, bo)
+		other.Set("amount", "20.50")
+		other.Set("seen", "0.00")
+		want(t, "a page that has not seen it", e.Laptop.Post(dues+"/payments", other), http.StatusUnprocessableEntity, "In the meantime", "100 CZK are paid now")
+		back := regexp.MustCompile(`name="payment" value="([^"]*)"`).FindStringSubmatch(e.Laptop.Get(dues).Body)
+		for range 2 {
+			want(t, "taking back", e.Laptop.Post(dues+"/back", url.Values{"payment": {back[1]}, "player": {anna}}), http.StatusSeeOther)
+		}
+		want(t, "taken back", e.Laptop.Get(door), http.StatusOK).Has(countOf("[name=pay]", 4))
+		for _, value := range []string{"", anna, anna + " x 0 id", anna + " 5 0"} {
+			want(t, "a tap of nonsense", e.Laptop.Post(door, url.Values{"pay": {value}}), http.StatusBadRequest)
+		}
+		want(t, "the journal", e.Laptop.Get("/journal"), http.StatusOK, "Payment of Anna: 120.50 CZK", "Payment taken back: Anna, 120.50 CZK", "price for members")
+		want(t, "in Czech", speaking(e, "cs").Get(dues), http.StatusOK, "120,50 CZK", "Vybrat")
+	})
+}
+
+// TestTheDeskTakesMoneyAndSetsClasses of its own evening; an organiser sets the evening's prices.
+func TestTheDeskTakesMoneyAndSetsClasses(t *testing.T) {
+	t.Parallel()
+	e := takesMoney(t, "Anna", "Bo", "Cy")
+	dues, anna := e.Path("dues"), string(e.Players[0].ID)
+	desk := e.AccountOf(people.Desk, e.Night)
+	want(t, "a class", desk.Post(dues+"/class", url.Values{"player": {anna}, "class": {"guest"}}), http.StatusSeeOther)
+	want(t, "no class", desk.Post(dues+"/class", url.Values{"player": {anna}, "class": {"king"}}), http.StatusBadRequest)
+	want(t, "a guest", desk.Get(dues), http.StatusOK, "Take 150 CZK").Has(notIn("#prices"))
+	want(t, "prices", desk.Post(dues+"/prices", url.Values{"member": {"1"}}), http.StatusForbidden)
+	typed := url.Values{"member": {"1"}, "guest": {"two"}, "reduced": {"3"}}
+	want(t, "no prices", e.Laptop.Post(dues+"/prices", typed), http.StatusUnprocessableEntity, "is no amount").Has(sends("guest", "two"), sends("member", "1"))
+	typed.Set("guest", "2")
+	want(t, "prices of the evening", e.Laptop.Post(dues+"/prices", typed), http.StatusSeeOther)
+	want(t, "with them", desk.Get(dues), http.StatusOK, "Take 2 CZK", "Take 1 CZK")
+	want(t, "the list", e.Laptop.Post(dues+"/prices", url.Values{"list": {"yes"}}), http.StatusSeeOther)
+	want(t, "with the list", desk.Get(dues), http.StatusOK, "Take 150 CZK")
+	want(t, "no currency", e.Laptop.Post("/dues/prices", url.Values{"currency": {"Kč"}, "member": {"1"}, "guest": {"1"}, "reduced": {"1"}}), http.StatusUnprocessableEntity, "is no currency").
+		Has(sends("currency", "Kč"))
+	want(t, "no decimals", e.Laptop.Post("/dues/prices", url.Values{"currency": {"JPY"}, "member": {"1.5"}, "guest": {"1"}, "reduced": {"1"}}), http.StatusUnprocessableEntity, "JPY has no decimals")
+}
+
+// TestASeasonTicketIsSoldOnAPage, and the treasurer's sheet has what was taken, as a page and as files.
+func TestASeasonTicketIsSoldOnAPage(t *testing.T) {
+	t.Parallel()
+	e := takesMoney(t, "Anna", "=Bo", "Cy")
+	path := "/players/" + string(e.Players[0].ID) + "/dues"
+	ticket := url.Values{"id": {"ticket"}, "first": {"2026-11"}, "last": {"2026-10"}, "price": {"300"}}
+	want(t, "reversed", e.Laptop.Post(path+"/tickets", ticket), http.StatusUnprocessableEntity, "before the beginning").Has(sends("price", "300"), sends("last", "2026-10"))
+	ticket.Set("last", "2027-06")
+	for range 2 {
+		want(t, "selling", e.Laptop.Post(path+"/tickets", ticket), http.StatusSeeOther)
+	}
+	ticket.Set("id", "another")
+	want(t, "overlapping", e.Laptop.Post(path+"/tickets", ticket), http.StatusUnprocessableEntity, "has a season ticket from")
+	want(t, "the evening", e.Laptop.Get(e.Path("dues")), http.StatusOK, "season ticket").Has(countOf("form[action$='/payments'] > input[name=amount][type=hidden]", 2))
+	paid := url.Values{"id": {"p1"}, "ticket": {"ticket"}, "amount": {"300"}, "seen": {"0"}}
+	want(t, "paying", e.Laptop.Post(path+"/payments", paid), http.StatusSeeOther)
+	want(t, "back with a payment", e.Laptop.Post(path+"/back", url.Values{"back": {"ticket"}}), http.StatusUnprocessableEntity, "take back its payments first")
+	want(t, "the account", e.Laptop.Get(path), http.StatusOK, "300 CZK")
+	want(t, "who owes", e.Laptop.Get("/dues"), http.StatusOK, "241 CZK are open in all", "November 2026")
+	want(t, "the sheet", e.Laptop.Get("/dues/sheet"), http.StatusOK, "300.00", "241.00", "Tuesday").Has(in("[data-print]"), in("a[href$='/received.csv?csv=excel']"))
+	want(t, "no day", e.Laptop.Get("/dues/sheet?first=x"), http.StatusUnprocessableEntity, "Choose a day")
+	files := "/dues/sheet/2026-01-01/2026-12-31/"
+	want(t, "received", e.Laptop.Get(files+"received.csv"), http.StatusOK, "2026-11-24,Anna,season ticket 2026-11-01 – 2027-06-30,300.00")
+	want(t, "evenings", e.Laptop.Get(files+"evenings.csv"), http.StatusOK, "2026-11-24,Tuesday,3,241.00,0.00,241.00")
+	want(t, "open", e.Laptop.Get(files+"open.csv"), http.StatusOK, "'=Bo,120.50")
+	want(t, "for Excel in Polish", speaking(e, "pl").Get(files+"open.csv?csv=excel"), http.StatusOK, ";120,50")
+	if book := e.Laptop.Get(files + "sheet.xlsx"); book.Status != http.StatusOK || !strings.HasPrefix(book.Body, "PK") {
+		t.Errorf("the workbook: %d", book.Status)
+	}
+	want(t, "of no day", e.Laptop.Get("/dues/sheet/x/2026-12-31/open.csv"), http.StatusNotFound)
+	link := e.PersonalLink(e.Players[0].ID)
+	want(t, "the own page", e.Guest().Get("/p/"+link), http.StatusOK, "You have paid everything: 300 CZK so far.")
+	want(t, "switching off", e.Laptop.Post("/dues/taken", url.Values{"taken": {"no"}}), http.StatusSeeOther)
+	want(t, "the own page without money", e.Guest().Get("/p/"+link), http.StatusOK).Has(notIn("#dues"))
+	want(t, "the door without money", e.Laptop.Get(e.Path("door")), http.StatusOK).Has(notIn("[name=pay]"), notIn(".owes"))
+}

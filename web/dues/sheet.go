@@ -1,0 +1,120 @@
+package dues
+
+import (
+	"cmp"
+	"net/http"
+	"slices"
+	"time"
+
+	"github.com/labstack/echo/v4"
+
+	duesstore "github.com/threewinds/threewinds/models/dues"
+	templates "github.com/threewinds/threewinds/templates/dues"
+	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/dues"
+	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
+)
+
+// showOpen is GET /dues — what people still owe, by the months of the last year.
+func (s *Room) showOpen(c echo.Context, settings duesstore.Settings) error {
+	ctx := c.Request().Context()
+	book, err := s.Store.Dues.Book(ctx)
+	if err != nil {
+		return err
+	}
+	today := i18n.Local(ctx, s.Now())
+	sheet := book.Sheet(today.AddDate(0, -11, 1-today.Day()).Format(time.DateOnly), today.Format(time.DateOnly))
+	view := templates.OpenView{
+		Page: s.Frame(c, i18n.T(ctx, "dues.open_title")), Currency: settings.Currency.Code, Open: present.Money(ctx, settings.Currency, sheet.Open()),
+		Owes: settings.Currency.Code == "",
+	}
+	view.Page.Path = "/dues"
+	view.Table = debtorsTable(c, settings.Currency, sheet)
+	return site.Render(c, http.StatusOK, templates.Open(view))
+}
+
+// debtorsTable is who owes what, by the months of a sheet in which anything is open.
+func debtorsTable(c echo.Context, currency dues.Currency, sheet dues.Sheet) (table templates.DebtorsTable) {
+	ctx := c.Request().Context()
+	var shown []int
+	for i, month := range sheet.Months {
+		if slices.ContainsFunc(sheet.Debtors, func(d dues.Debtor) bool { return d.Months[i] != 0 }) {
+			shown = append(shown, i)
+			table.Months = append(table.Months, i18n.T(ctx, "month."+month[len("2026-"):])+" "+month[:len("2026")])
+		}
+	}
+	for _, debtor := range sheet.Debtors {
+		line := templates.DebtorLine{Name: debtor.Name, Path: "/players/" + string(debtor.Player) + "/dues", Open: present.MoneyColumn(ctx, currency, debtor.Open)}
+		for _, i := range shown {
+			text := ""
+			if debtor.Months[i] != 0 {
+				text = present.MoneyColumn(ctx, currency, debtor.Months[i])
+			}
+			line.Months = append(line.Months, text)
+		}
+		table.Lines = append(table.Lines, line)
+	}
+	i18n.SortPeople(ctx, table.Lines, func(line templates.DebtorLine) string { return line.Name })
+	table.Open = present.MoneyColumn(ctx, currency, sheet.Open())
+	return table
+}
+
+// showSheet is GET /dues/sheet?first=&last= — the treasurer's sheet: what was taken, what evenings brought,
+// what is open. Without days it is of this year until today.
+func (s *Room) showSheet(c echo.Context, settings duesstore.Settings) error {
+	ctx := c.Request().Context()
+	today := s.Today(ctx)
+	first, last := cmp.Or(c.QueryParam("first"), today[:len("2026")]+"-01-01"), cmp.Or(c.QueryParam("last"), today)
+	view := templates.SheetView{Page: s.Frame(c, i18n.T(ctx, "dues.sheet")), Currency: settings.Currency.Code, First: first, Last: last}
+	view.Page.Path, view.Page.Kind = "/dues/sheet", "printed-page"
+	var problems tournament.Problems
+	for field, day := range map[string]string{"first": first, "last": last} {
+		if _, err := time.Parse(time.DateOnly, day); err != nil {
+			problems.Add(field, "dues_day", nil)
+		}
+	}
+	if len(problems) == 0 && last < first {
+		problems.Add("last", "month_before", nil)
+	}
+	if len(problems) > 0 {
+		view.Problems = present.Sentences(ctx, problems)
+		return site.Render(c, http.StatusUnprocessableEntity, templates.Sheet(view))
+	}
+	book, err := s.Store.Dues.Book(ctx)
+	if err != nil {
+		return err
+	}
+	s.fillSheet(c, settings.Currency, book.Sheet(first, last), &view)
+	return site.Render(c, http.StatusOK, templates.Sheet(view))
+}
+
+func (s *Room) fillSheet(c echo.Context, currency dues.Currency, sheet dues.Sheet, view *templates.SheetView) {
+	ctx := c.Request().Context()
+	column := func(amount dues.Amount) string { return present.MoneyColumn(ctx, currency, amount) }
+	view.Files = "/dues/sheet/" + sheet.First + "/" + sheet.Last
+	view.Title = i18n.T(ctx, "dues.sheet_of", "First", site.DateText(c, sheet.First), "Last", site.DateText(c, sheet.Last))
+	view.Taken, view.Debtors = column(sheet.Taken()), debtorsTable(c, currency, sheet)
+	for _, one := range sheet.Received {
+		line := templates.ReceivedLine{
+			Date: site.DateText(c, one.Day), Name: one.Name, For: present.DuesFor(ctx, one.For), Amount: column(one.Amount), Note: one.Note, By: one.By,
+		}
+		view.Received = append(view.Received, line)
+	}
+	var sums dues.Sums
+	for _, evening := range sheet.Evenings {
+		sums.Owed, sums.Paid = sums.Owed+evening.Owed, sums.Paid+evening.Paid
+		view.Evenings = append(view.Evenings, templates.EveningLine{
+			Date: site.DateText(c, evening.Date), Name: evening.Name, Path: present.NightPath(evening.Night, "dues"), People: i18n.Number(ctx, evening.People),
+			Owed: column(evening.Owed), Paid: column(evening.Paid), Open: column(evening.Open()),
+		})
+	}
+	view.EveningSums = templates.SumsView{Owed: column(sums.Owed), Paid: column(sums.Paid), Open: column(sums.Open())}
+	for _, ticket := range sheet.Tickets {
+		view.Tickets = append(view.Tickets, templates.EveningLine{
+			Date: site.DateText(c, ticket.For.Date), Name: ticket.Name, Path: "/players/" + string(ticket.Player) + "/dues", For: present.DuesFor(ctx, ticket.For),
+			Owed: column(ticket.For.Owed), Paid: column(ticket.For.Paid()), Open: column(ticket.For.Open()),
+		})
+	}
+}
