@@ -90,7 +90,7 @@ func (p *pictureLayout) tiles(ctx context.Context, line templates.SummaryLine) {
 // inside.
 func brokenAt(text string, letters int) (lines []string) {
 	line := ""
-	for _, word := range strings.Fields(text) {
+	for word := range strings.FieldsSeq(text) {
 		for utf8.RuneCountInString(word) > letters {
 			runes := []rune(word)
 			if line != "" {
