@@ -8,12 +8,16 @@ type Night struct {
 	Name string `json:"name"`
 	Date string `json:"date"`
 	// Form says whether it is played in rounds or open.
-	Form          string          `json:"form"`
-	Begins        string          `json:"begins"`
-	Venue         string          `json:"venue"`
-	Directions    string          `json:"directions"`
-	Seats         int             `json:"seats"`
-	SeatsFree     int             `json:"seats_free"`
+	Form       string `json:"form"`
+	Begins     string `json:"begins"`
+	Venue      string `json:"venue"`
+	Directions string `json:"directions"`
+	Seats      int    `json:"seats"`
+	SeatsFree  int    `json:"seats_free"`
+	// SignUpUntil is the latest sign-up, nil if the list is open until the night begins. TakesRequests: somebody
+	// without a personal link may ask for a seat.
+	SignUpUntil   *string         `json:"sign_up_until"`
+	TakesRequests bool            `json:"takes_requests"`
 	Phase         string          `json:"phase"`
 	Game          string          `json:"game"`
 	Preset        string          `json:"preset"`

@@ -2,7 +2,7 @@
 
 -- Evenings that come again and again. days is a rule of RFC 5545; first_day, last_day (empty for no end) and
 -- except_days (JSON) are days YYYY-MM-DD. Until settled_until (such a day, or empty) the evenings are those of
--- earlier days of the series. The other columns are the settings of each evening.
+-- earlier days of the series. Signing up ends sign_up_hours before an evening begins; 0 is no such end. The other columns are the settings of each evening.
 CREATE TABLE series (
     id             TEXT PRIMARY KEY,
     name           TEXT NOT NULL,
@@ -14,6 +14,8 @@ CREATE TABLE series (
     venue          TEXT NOT NULL,
     directions     TEXT NOT NULL,
     seats          BIGINT NOT NULL CHECK (seats >= 0),
+    takes_requests BOOLEAN NOT NULL,
+    sign_up_hours  BIGINT NOT NULL CHECK (sign_up_hours BETWEEN 0 AND 336),
     form           TEXT NOT NULL CHECK (form IN ('rounds', 'open')),
     game           TEXT NOT NULL,
     rules_version  BIGINT NOT NULL,

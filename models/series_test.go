@@ -274,3 +274,29 @@ func TestASeriesGoesThroughAnArchive(t *testing.T) {
 		}
 	})
 }
+
+// TestEarlierEveningsBelongToASeries that is made later: who came to them is counted. A night on another day is not taken.
+func TestEarlierEveningsBelongToASeries(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.published().finished() // on 24 November 2026, a Tuesday
+		tuesdays := c.thursdays()
+		tuesdays.Days.Weekdays = []time.Weekday{time.Tuesday}
+		c.must(c.Series.Create(ctx, tuesdays, "2026-12-01"))
+		for _, want := range []int{1, 0} {
+			if got, err := c.Series.Adoptable(ctx, tuesdays.ID); err != nil || got != want {
+				t.Errorf("%d evenings, %v", got, err)
+			}
+			c.must(c.Series.Adopt(ctx, tuesdays.ID))
+		}
+		if regulars, held, err := c.Series.Regulars(ctx, tuesdays.ID); err != nil || held != 1 || len(regulars) != 3 || regulars[0].Last != "2026-11-24" {
+			t.Errorf("%d evenings, %+v, %v", held, regulars, err)
+		}
+		other := c.thursdays()
+		other.ID = "others"
+		c.must(c.Series.Create(ctx, other, "2026-12-01"))
+		if got, err := c.Series.Adoptable(ctx, other.ID); err != nil || got != 0 {
+			t.Errorf("a Tuesday is taken for a Thursday: %d, %v", got, err)
+		}
+	})
+}

@@ -1,6 +1,9 @@
 package tournament
 
-import "slices"
+import (
+	"slices"
+	"time"
+)
 
 // Present are the players who are checked in, in the order of their names.
 func (n *Night) Present() []Attendance {
@@ -74,6 +77,16 @@ func (n *Night) TakesSignUps() bool {
 	return n.Announcement.Seats > 0 && n.Phase == Gathering && !n.Cancelled
 }
 
+// SignUpOver says whether nobody can sign up any more at a time, although the seating is not published.
+func (n *Night) SignUpOver(now time.Time) bool {
+	return !n.Announcement.Until.IsZero() && !now.Before(n.Announcement.Until)
+}
+
+// TakesRequests says whether somebody without a personal link can ask for a seat at a time.
+func (n *Night) TakesRequests(now time.Time) bool {
+	return n.Announcement.Requests && n.TakesSignUps() && !n.SignUpOver(now)
+}
+
 // Expected are the players who have signed up and have a seat, in the order of signing up.
 func (n *Night) Expected() []SignUp { return n.SignUps[:min(len(n.SignUps), n.Announcement.Seats)] }
 
@@ -97,6 +110,16 @@ func (n *Night) SeatsFree() int {
 func (n *Night) SignedUp(player PlayerID) (waits int, ok bool) {
 	i := slices.IndexFunc(n.SignUps, func(s SignUp) bool { return s.Player == player })
 	return max(i+1-n.Announcement.Seats, 0), i >= 0
+}
+
+// SeatedSince is since when a player who had to wait has a seat (UTC), zero for anybody else.
+func (n *Night) SeatedSince(player PlayerID) time.Time {
+	for _, signed := range n.Expected() {
+		if signed.Player == player && signed.MovedUp() {
+			return signed.Seated
+		}
+	}
+	return time.Time{}
 }
 
 // Substitutes are the players who could play in a match as substitutes: they are at the

@@ -27,6 +27,8 @@ var (
 	ErrRoundClosed = errors.New("the round is closed")
 	// ErrExpired: the link was valid in the past.
 	ErrExpired = errors.New("expired")
+	// ErrSignUpOver: nobody can sign up for the night any more; see [Announcement].
+	ErrSignUpOver = fmt.Errorf("%w: sign-up is over", ErrFinished)
 )
 
 // Problem is one mistake in what a person typed. It has no sentence: Code is its key in

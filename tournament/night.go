@@ -125,6 +125,10 @@ type Announcement struct {
 	Directions string
 	// Seats is how many players can come, 0 for a night that takes no sign-ups.
 	Seats int
+	// Until is when signing up ends (UTC); zero if it ends with the published seating.
+	Until time.Time
+	// Requests: somebody without a personal link may ask for a seat.
+	Requests bool
 }
 
 // SignUp is a player who wants to come.
@@ -132,7 +136,12 @@ type SignUp struct {
 	Player PlayerID
 	Name   string
 	At     time.Time // UTC
+	// Seated is since when they have a seat (UTC); zero while they wait.
+	Seated time.Time
 }
+
+// MovedUp says whether the player had to wait for the seat that they have.
+func (s SignUp) MovedUp() bool { return s.Seated.After(s.At) }
 
 // Ceremony reveals the final ranking of a night from the bottom.
 type Ceremony struct {

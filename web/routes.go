@@ -19,6 +19,7 @@ func (s *Server) AllRoutes() []site.Route {
 		s.home.Routes(),    // first page, list of nights
 		s.club.Routes(),    // what the club tells of itself
 		s.roster.Routes(),  // players, personal links
+		s.signup.Routes(),  // asking for a seat without a link
 		s.plan.Routes(),    // making a night, its settings, templates
 		s.series.Routes(),  // evenings again and again
 		s.door.Routes(),    // who is here

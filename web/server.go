@@ -35,6 +35,7 @@ import (
 	"github.com/threewinds/threewinds/web/reach"
 	"github.com/threewinds/threewinds/web/roster"
 	"github.com/threewinds/threewinds/web/series"
+	"github.com/threewinds/threewinds/web/signup"
 	"github.com/threewinds/threewinds/web/site"
 	"github.com/threewinds/threewinds/web/table"
 )
@@ -75,6 +76,7 @@ type Server struct {
 	home    *home.Room
 	club    *club.Room
 	roster  *roster.Room
+	signup  *signup.Room
 	plan    *plan.Room
 	series  *series.Room
 	door    *door.Room
@@ -105,6 +107,7 @@ func New(config Config) *Server {
 		home:    home.New(shared),
 		club:    club.New(shared),
 		roster:  roster.New(shared),
+		signup:  signup.New(shared),
 		plan:    plan.New(shared),
 		series:  series.New(shared),
 		door:    door.New(shared),
@@ -145,6 +148,8 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	defer sender.Close()
 	announcer := series.StartAnnouncer(base, s.Site)
 	defer announcer.Close()
+	tidying := s.signup.StartTidying(base)
+	defer tidying.Close()
 	places.scarce = func(scarce bool) { server.SetKeepAlivesEnabled(!scarce) }
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(places.limit(listener)) }()

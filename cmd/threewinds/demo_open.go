@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"math/rand/v2"
 	"time"
@@ -11,11 +13,13 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
+	seriesstore "github.com/threewinds/threewinds/models/series"
 	"github.com/threewinds/threewinds/scoring/koreanjapanese"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/nexttable"
 	"github.com/threewinds/threewinds/tournament/played"
+	"github.com/threewinds/threewinds/tournament/series"
 )
 
 const (
@@ -59,7 +63,42 @@ func fillDemoOpen(ctx context.Context, store *models.Store, now time.Time) error
 	if err := store.Archive.Import(ctx, past); err != nil {
 		return err
 	}
-	return playDemoOpen(ctx, store, added, now)
+	night, err := announceDemoSeries(ctx, store, now)
+	if err != nil {
+		return err
+	}
+	return playDemoOpen(ctx, store, night, added, now)
+}
+
+// announceDemoSeries makes the series of the open evenings, with those that were played, and returns today's.
+func announceDemoSeries(ctx context.Context, store *models.Store, now time.Time) (tournament.NightID, error) {
+	game, _ := rulebook.Find(koreanjapanese.ID)
+	options, problems, err := game.Freeze(game.Default, json.RawMessage(`{}`))
+	if err != nil || len(problems) > 0 {
+		return "", fmt.Errorf("the default rules are refused: %v %w", problems, err)
+	}
+	today := now.Format(time.DateOnly)
+	weekly := seriesstore.Series{
+		ID: database.NewID(), Name: demoOpenName,
+		Days: series.Days{Weekdays: []time.Weekday{now.Weekday()}, Every: 1, First: now.AddDate(0, 0, -7*demoOpenPast).Format(time.DateOnly)},
+		Plan: tournament.NightPlan{
+			Name: demoOpenName, Form: tournament.Open, Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options},
+			Announcement: tournament.Announcement{Begins: "18:30", Venue: "Tea house"},
+		},
+	}
+	if err := store.Series.Create(ctx, weekly, today); err != nil {
+		return "", err
+	}
+	if err := store.Series.Adopt(ctx, weekly.ID); err != nil {
+		return "", err
+	}
+	evenings, err := store.Series.Evenings(ctx, weekly.ID)
+	for _, one := range evenings {
+		if one.Night.Date == today {
+			return one.Night.ID, err
+		}
+	}
+	return "", cmp.Or(err, errors.New("the series has announced no evening of today"))
 }
 
 // evening is half past six on a day, UTC.
@@ -68,19 +107,8 @@ func evening(day time.Time) time.Time {
 }
 
 // playDemoOpen begins the open evening of today.
-func playDemoOpen(ctx context.Context, store *models.Store, players []people.Player, now time.Time) error {
-	game, _ := rulebook.Find(koreanjapanese.ID)
-	options, problems, err := game.Freeze(game.Default, json.RawMessage(`{}`))
-	if err != nil || len(problems) > 0 {
-		return fmt.Errorf("the default rules are refused: %v %w", problems, err)
-	}
-	open := demoNight{store: store, id: tournament.NightID(database.NewID()), chance: rand.New(rand.NewPCG(9, 3))}
-	if err := store.Nights.CreateNight(ctx, tournament.NightPlan{
-		ID: open.id, Name: demoOpenName, Date: now.Format(time.DateOnly), Form: tournament.Open,
-		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: game.Default, Options: options},
-	}); err != nil {
-		return err
-	}
+func playDemoOpen(ctx context.Context, store *models.Store, night tournament.NightID, players []people.Player, now time.Time) error {
+	open := demoNight{store: store, id: night, chance: rand.New(rand.NewPCG(9, 3))}
 	for _, player := range players {
 		if err := store.Nights.SetPresent(ctx, open.id, player.ID, nights.Here); err != nil {
 			return err

@@ -58,10 +58,16 @@ var (
 		database.RowTable[people.TableCardRow]{Secret: database.SecretHash},
 		database.RowTable[people.PersonalLinkRow]{Secret: database.SecretHash},
 		database.RowTable[nights.PlayerLinkRow]{Secret: database.SecretHash},
+		database.RowTable[nights.SignUpRequestRow]{Secret: database.SecretHash, Columns: requestColumns},
 		database.RowTable[nights.CardEntryRow]{},
 		database.RowTable[matches.LateHandRow]{},
 	}
 )
+
+// requestColumns are those of a request to sign up without the marks of the address it came from.
+var requestColumns = []string{
+	"id", "night_id", "name", "note", "state", "player_id", "asked_at", "settled_at", "settled_by", "link_shown_at",
+}
 
 // The journal without the lines of some kinds. The pattern of these kinds is passed in place of a night.
 var journalTables = []database.Table{database.RowTable[journal.JournalRow]{Where: "kind NOT LIKE ?", KeepsExisting: true}, database.RowTable[journal.JournalPlayerRow]{KeepsExisting: true}}

@@ -156,7 +156,7 @@ func takeAll(ctx context.Context, to, from *gorm.DB) error {
 	return errors.Join(take(seasonTables, ""), take(seriesTables, ""), take(linkTables, ""), take(journalTables, ownLines))
 }
 
-// Rekey gives cards and personal links from an archive the secrets that follow from the
+// Rekey gives cards, personal links and requests to sign up from an archive the secrets that follow from the
 // installation's key, which is made if there is none. So a club that has copied its key need not
 // print its cards again. It also runs when a store is opened.
 func (s *Store) Rekey(ctx context.Context) (err error) {
@@ -167,7 +167,11 @@ func (s *Store) Rekey(ctx context.Context) (err error) {
 			return err
 		}
 		links, err := database.Rows[people.PersonalLinkRow](tx).Where("hash LIKE ?", archivedPrefix+"%").Find(ctx)
-		if err != nil || len(cards)+len(links) == 0 {
+		if err != nil {
+			return err
+		}
+		requests, err := database.Rows[nights.SignUpRequestRow](tx).Where("hash LIKE ?", archivedPrefix+"%").Find(ctx)
+		if err != nil || len(cards)+len(links)+len(requests) == 0 {
 			return err
 		}
 		key := s.db.Key.ReadOrMake()
@@ -178,6 +182,11 @@ func (s *Store) Rekey(ctx context.Context) (err error) {
 		}
 		for _, link := range links {
 			if _, err := database.Rows[people.PersonalLinkRow](tx).Where("id = ?", link.ID).Update(ctx, "hash", people.HashOf(key.Token(database.PersonalLinkKind, link.ID))); err != nil {
+				return err
+			}
+		}
+		for _, request := range requests {
+			if _, err := database.Rows[nights.SignUpRequestRow](tx).Where("id = ?", request.ID).Update(ctx, "hash", people.HashOf(key.Token(database.RequestKind, request.ID))); err != nil {
 				return err
 			}
 		}

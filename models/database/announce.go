@@ -39,6 +39,15 @@ func (d *DB) Announce(err error, changes ...Announcement) error {
 	return nil
 }
 
+// NightsOf are the nights of announcements.
+func NightsOf(changes []Announcement) []tournament.NightID {
+	nights := make([]tournament.NightID, len(changes))
+	for i, change := range changes {
+		nights[i] = change.Night
+	}
+	return nights
+}
+
 // revisedNight has the columns of a night that an announcement needs.
 type revisedNight struct {
 	ID       string

@@ -21,6 +21,8 @@ const (
 	PersonalLinkKind = "personal link"
 	InvitationKind   = "invitation"
 	WebhookKind      = "webhook"
+	RequestKind      = "request to sign up"
+	AddressKind      = "address of a request"
 )
 
 // CardKey is the key of the installation, 32 random bytes. It is kept in a file outside the database,

@@ -42,7 +42,10 @@ func (s *Store) Forget(ctx context.Context, player tournament.PlayerID, nameless
 		if err := refuseOpenNights(ctx, tx, player); err != nil {
 			return err
 		}
-		return cmp.Or(forgetEntries(ctx, tx, player, nameless), s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayerForgotten, Named: []tournament.PlayerID{player}}))
+		return cmp.Or(
+			forgetEntries(ctx, tx, player, nameless), nights.SettleLists(ctx, tx, s.db.Moment(), database.NightsOf(touched)...),
+			s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayerForgotten, Named: []tournament.PlayerID{player}}),
+		)
 	})
 	err = s.db.Announce(err, touched...)
 	if err == nil {
@@ -58,7 +61,7 @@ func forgetEntries(ctx context.Context, tx *gorm.DB, player tournament.PlayerID,
 	if err != nil {
 		return err
 	}
-	for _, row := range []any{&people.PersonalLinkRow{}, &nights.SignUpRow{}, &MergeRow{}} {
+	for _, row := range []any{&people.PersonalLinkRow{}, &nights.SignUpRow{}, &nights.SignUpRequestRow{}, &MergeRow{}} {
 		if err := tx.WithContext(ctx).Where("player_id IN ?", entries).Delete(row).Error; err != nil {
 			return err
 		}

@@ -69,6 +69,9 @@ func (s *Store) merge(ctx context.Context, tx *gorm.DB, kept, merged, named tour
 	if err := s.league.UpdateMergedNights(ctx, tx, mentioning[merged]); err != nil {
 		return nil, err
 	}
+	if err := nights.SettleLists(ctx, tx, s.db.Moment(), database.NightsOf(touched)...); err != nil {
+		return nil, err
+	}
 	return s.announceMerge(ctx, tx, touched, journal.Change{Kind: journal.PlayersMerged, Named: []tournament.PlayerID{merged, kept}})
 }
 
@@ -139,6 +142,9 @@ func (s *Store) undoMerge(ctx context.Context, tx *gorm.DB, id tournament.Player
 		return nil, err
 	}
 	if err := s.league.UpdateMergedNights(ctx, tx, mentioning[id]); err != nil {
+		return nil, err
+	}
+	if err := nights.SettleLists(ctx, tx, s.db.Moment(), database.NightsOf(touched)...); err != nil {
 		return nil, err
 	}
 	return s.announceMerge(ctx, tx, touched, journal.Change{Kind: journal.MergeUndone, Named: []tournament.PlayerID{id, tournament.PlayerID(kept.ID)}})

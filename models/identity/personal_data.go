@@ -28,7 +28,8 @@ var (
 		"id", "name", "date", "phase", "game", "rules_version", "preset", "options", "planned_rounds", "programme", "ranking",
 		"clock_minutes", "rehearsal", "friendly", "begins", "venue", "directions", "seats", "paper", "created_at", "published_at", "finished_at",
 	}
-	handColumns = []string{"id", "match_id", "number", "kind", "payload", "recorded_at"}
+	requestColumns = []string{"id", "night_id", "name", "note", "state", "player_id", "asked_at", "settled_at", "link_shown_at"}
+	handColumns    = []string{"id", "match_id", "number", "kind", "payload", "recorded_at"}
 )
 
 // personalTables are the tables that have data about a player, and the rows and columns of them that a
@@ -43,6 +44,7 @@ var personalTables = []database.Table{
 	database.RowTable[nights.PauseRow]{Where: wherePlayer},
 	database.RowTable[nights.SitterRow]{Where: wherePlayer},
 	database.RowTable[nights.SignUpRow]{Where: wherePlayer},
+	database.RowTable[nights.SignUpRequestRow]{Where: wherePlayer, Secret: database.SecretHash, Columns: requestColumns},
 	database.RowTable[nights.NightRow]{Where: whereAttended, Columns: nightColumns},
 	database.RowTable[nights.SeatRow]{Where: wherePlayer},
 	database.RowTable[nights.EventRow]{Where: whereHandPlayed, Columns: handColumns},

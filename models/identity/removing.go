@@ -38,7 +38,7 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 			return tournament.ErrConflict
 		}
 		for _, row := range []any{
-			&nights.AttendanceRow{}, &nights.SignUpRow{}, &people.PersonalLinkRow{}, &nights.CarriedPointRow{}, &league.SeasonPlayerRow{}, &league.SeasonTeamMemberRow{}, &nights.OriginRow{},
+			&nights.AttendanceRow{}, &nights.PauseRow{}, &nights.SignUpRow{}, &nights.SignUpRequestRow{}, &people.PersonalLinkRow{}, &nights.CarriedPointRow{}, &league.SeasonPlayerRow{}, &league.SeasonTeamMemberRow{}, &nights.OriginRow{},
 			&MergeRow{},
 		} {
 			if err := tx.Where("player_id IN ?", entries).Delete(row).Error; err != nil {
@@ -49,7 +49,7 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 		if err == nil && removed == 0 {
 			return database.ErrUnchanged
 		}
-		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayerRemoved, Named: []tournament.PlayerID{player}}))
+		return cmp.Or(err, nights.SettleLists(ctx, tx, s.db.Moment(), database.NightsOf(touched)...), s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayerRemoved, Named: []tournament.PlayerID{player}}))
 	})
 	return s.db.Announce(err, touched...)
 }

@@ -57,11 +57,18 @@ const (
 	LinkRevoked     Kind = "link.revoked"
 	PlayerSignedUp  Kind = "player.signed_up"
 	PlayerWithdrawn Kind = "player.withdrawn"
-	PlayersHere     Kind = "players.here"
-	PlayersAway     Kind = "players.away"
-	PlayersHouse    Kind = "players.house"
-	PlayersPaused   Kind = "players.paused"
-	PlayersReturned Kind = "players.returned"
+
+	// Of a request to sign up no line has the name: whoever asks is nobody's player, and no line outlives a
+	// request that is deleted.
+	SignUpRequested  Kind = "signup.requested"
+	RequestAccepted  Kind = "signup.accepted"
+	RequestDeclined  Kind = "signup.declined"
+	RequestWithdrawn Kind = "signup.withdrawn"
+	PlayersHere      Kind = "players.here"
+	PlayersAway      Kind = "players.away"
+	PlayersHouse     Kind = "players.house"
+	PlayersPaused    Kind = "players.paused"
+	PlayersReturned  Kind = "players.returned"
 )
 
 // The kinds of lines about a night.
@@ -127,6 +134,7 @@ const (
 	SeriesCreated Kind = "series.created"
 	SeriesChanged Kind = "series.changed"
 	SeriesDeleted Kind = "series.deleted"
+	SeriesAdopted Kind = "series.adopted"
 	MembersMade   Kind = "players.members"
 	GuestsMade    Kind = "players.guests"
 )
@@ -198,6 +206,10 @@ var FactsOf = map[Kind][]string{
 	LinkRevoked:                        {},
 	PlayerSignedUp:                     {},
 	PlayerWithdrawn:                    {},
+	SignUpRequested:                    {},
+	RequestAccepted:                    {},
+	RequestDeclined:                    {FactCount},
+	RequestWithdrawn:                   {},
 	PlayersHere:                        {},
 	PlayersAway:                        {},
 	PlayersHouse:                       {},
@@ -256,6 +268,7 @@ var FactsOf = map[Kind][]string{
 	SeriesCreated:                      {FactName},
 	SeriesChanged:                      {FactName},
 	SeriesDeleted:                      {FactName},
+	SeriesAdopted:                      {FactName, FactCount},
 	MembersMade:                        {},
 	GuestsMade:                         {},
 	EntryKindPrefix + "hand":           {FactRound, FactTable, FactHand, FactEntry},

@@ -54,7 +54,7 @@ func (s *Store) DeleteNightIn(ctx context.Context, tx *gorm.DB, night *tournamen
 	}
 	for _, row := range []any{
 		&nights.PlayerLinkRow{}, &nights.ReseatingRow{}, &nights.ClockRow{}, &nights.ExtraTimeRow{}, &nights.DeskRequestRow{}, &nights.CeremonyRow{},
-		&nights.OpenMatchRow{}, &nights.PauseRow{}, &nights.SeatRow{}, &nights.ByeRow{}, &nights.MatchRow{}, &nights.RoundRow{}, &nights.DraftRow{}, &nights.AttendanceRow{}, &nights.SignUpRow{}, &SeasonNightRow{},
+		&nights.OpenMatchRow{}, &nights.PauseRow{}, &nights.SeatRow{}, &nights.ByeRow{}, &nights.MatchRow{}, &nights.RoundRow{}, &nights.DraftRow{}, &nights.AttendanceRow{}, &nights.SignUpRow{}, &nights.SignUpRequestRow{}, &SeasonNightRow{},
 		&nights.FinalRow{}, &nights.CarriedPointRow{}, &nights.OriginRow{}, &nights.PaperResultRow{},
 	} {
 		if err := tx.Where("night_id = ?", id).Delete(row).Error; err != nil {

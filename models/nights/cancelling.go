@@ -3,11 +3,13 @@ package nights
 import (
 	"cmp"
 	"context"
+	"time"
 
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -44,13 +46,29 @@ func (s *Store) Reinstate(ctx context.Context, id tournament.NightID) (err error
 func (s *Store) Move(ctx context.Context, id tournament.NightID, date, begins string) (err error) {
 	defer database.Wrap(&err, "moving night %s to %s", id, date)
 	return s.whileGathering(ctx, id, func(tx *gorm.DB, night NightRow) error {
+		zone, err := people.ReadZone(ctx, tx)
+		if err != nil {
+			return err
+		}
 		moved := night
 		moved.Date, moved.Begins = date, begins
+		if !night.SignUpUntil.IsZero() { // the list is open as long before it as it was
+			moved.SignUpUntil = database.Moment(night.SignUpUntil.Add(moved.BeginsAt(zone).Sub(night.BeginsAt(zone))))
+		}
 		if len(night.Differences(moved)) == 0 {
 			return database.ErrUnchanged
 		}
 		return s.Replan(ctx, tx, night, moved)
 	})
+}
+
+// BeginsAt is when a night begins, at midnight if it has no time.
+func (r NightRow) BeginsAt(zone *time.Location) time.Time {
+	at, err := time.ParseInLocation(time.DateOnly+" 15:04", r.Date+" "+r.Begins, zone)
+	if err != nil {
+		at, _ = time.ParseInLocation(time.DateOnly, r.Date, zone)
+	}
+	return at
 }
 
 // onGatheringNight runs a change of a night before its seating is published, also if it was cancelled.

@@ -130,10 +130,16 @@ func NightOf(row NightRow) tournament.Night {
 		},
 		Form: tournament.NightForm(row.Form), PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme), Revision: row.Revision,
 		ClockLength: time.Duration(row.ClockMinutes) * time.Minute, Rehearsal: row.Rehearsal, Friendly: row.Friendly,
-		Announcement: tournament.Announcement{Begins: row.Begins, Venue: row.Venue, Directions: row.Directions, Seats: row.Seats}, Embargo: row.Embargo,
+		Announcement: announcementOf(row), Embargo: row.Embargo,
 		Paper:       tournament.PaperDetail(row.Paper),
 		PublishedAt: row.PublishedAt.Time, FinishedAt: row.FinishedAt.Time,
 		Cancelled: !row.CancelledAt.IsZero(), AnnouncedFor: row.AnnouncedFor,
+	}
+}
+
+func announcementOf(row NightRow) tournament.Announcement {
+	return tournament.Announcement{
+		Begins: row.Begins, Venue: row.Venue, Directions: row.Directions, Seats: row.Seats, Until: row.SignUpUntil.Time, Requests: row.TakesRequests,
 	}
 }
 

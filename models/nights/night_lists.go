@@ -153,7 +153,7 @@ func (s *Store) listed(ctx context.Context, query func(*gorm.DB) *gorm.DB) (nigh
 func readSummaries(ctx context.Context, tx *gorm.DB, query func(*gorm.DB) *gorm.DB) (nights []Summary, err error) {
 	var rows []NightRow
 	if err := query(tx.WithContext(ctx).Select(
-		"id", "name", "date", "form", "phase", "game", "preset", "rehearsal", "begins", "venue", "directions", "seats", "embargo", "paper", "created_at", "cancelled_at", "announced_for", "revision",
+		"id", "name", "date", "form", "phase", "game", "preset", "rehearsal", "begins", "venue", "directions", "seats", "takes_requests", "sign_up_until", "embargo", "paper", "created_at", "cancelled_at", "announced_for", "revision",
 	)).Find(&rows).Error; err != nil {
 		return nil, err
 	}

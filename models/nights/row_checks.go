@@ -33,6 +33,17 @@ func checkDirections(text string) error {
 	return tournament.CheckText(text)
 }
 
+// LongestRequestNote bounds the line to the organiser, in characters.
+const LongestRequestNote = 300
+
+// Check says why no program has written the row; see [database.Checked].
+func (r SignUpRequestRow) Check() error {
+	if letters := utf8.RuneCountInString(r.Note); letters > LongestRequestNote {
+		return fmt.Errorf("the line to the organiser has %d characters, and %d are the most", letters, LongestRequestNote)
+	}
+	return cmp.Or(tournament.CheckName(r.Name), tournament.CheckText(r.Note))
+}
+
 // Check says why no program has written the row; see [database.Checked].
 func (r DraftRow) Check() error {
 	_, err := r.draft(people.Resolver{})

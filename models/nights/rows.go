@@ -28,6 +28,8 @@ type NightRow struct {
 	Venue         string
 	Directions    string
 	Seats         int
+	TakesRequests bool
+	SignUpUntil   database.UTC
 	Form          string
 	Embargo       int
 	Paper         string
@@ -55,6 +57,8 @@ type SignUpRow struct {
 	PlayerID string `gorm:"primaryKey"`
 	Place    int
 	SignedAt database.UTC
+	// SeatedAt is since when they have a seat; zero while they wait.
+	SeatedAt database.UTC
 }
 
 // DraftRow is the draft of a night. All texts but the id are JSON.

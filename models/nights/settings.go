@@ -35,7 +35,8 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 		case known.Name != row.Name || known.Date != row.Date || known.Options != row.Options ||
 			known.PlannedRounds != row.PlannedRounds || known.Ranking != row.Ranking ||
 			known.Programme != row.Programme || known.ClockMinutes != row.ClockMinutes ||
-			known.Begins != row.Begins || known.Venue != row.Venue || known.Directions != row.Directions || known.Seats != row.Seats || known.Embargo != row.Embargo ||
+			known.Begins != row.Begins || known.Venue != row.Venue || known.Directions != row.Directions || known.Seats != row.Seats ||
+			known.TakesRequests != row.TakesRequests || !known.SignUpUntil.Equal(row.SignUpUntil.Time) || known.Embargo != row.Embargo ||
 			known.Friendly != row.Friendly || known.Form != row.Form:
 			return tournament.ErrConflict
 		}
@@ -73,8 +74,11 @@ func (s *Store) Replan(ctx context.Context, tx *gorm.DB, night, to NightRow) err
 	}
 	_, err := database.Rows[NightRow](tx).Where("id = ?", night.ID).Select(
 		"Name", "Date", "Form", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking", "Programme", "ClockMinutes",
-		"Begins", "Venue", "Directions", "Seats", "Embargo", "Friendly",
+		"Begins", "Venue", "Directions", "Seats", "TakesRequests", "SignUpUntil", "Embargo", "Friendly",
 	).Updates(ctx, to)
+	if err == nil && night.Seats != to.Seats {
+		err = SettleLists(ctx, tx, s.db.Moment(), tournament.NightID(night.ID))
+	}
 	return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightChanged, Night: tournament.NightID(night.ID), Changes: changes}))
 }
 
@@ -87,6 +91,8 @@ func (r NightRow) Differences(to NightRow) []journal.Difference {
 		journal.Difference{Field: "venue", Before: r.Venue, After: to.Venue},
 		journal.Difference{Field: "directions", Before: r.Directions, After: to.Directions},
 		journal.Difference{Field: "seats", Before: r.Seats, After: to.Seats},
+		journal.Difference{Field: "sign_up_until", Before: momentText(r.SignUpUntil), After: momentText(to.SignUpUntil)},
+		journal.Difference{Field: "takes_requests", Before: r.TakesRequests, After: to.TakesRequests},
 		journal.Difference{Field: "form", Before: r.Form, After: to.Form},
 		journal.Difference{Field: "game", Before: r.Game, After: to.Game},
 		journal.Difference{Field: "preset", Before: r.Preset, After: to.Preset},
@@ -97,6 +103,14 @@ func (r NightRow) Differences(to NightRow) []journal.Difference {
 		journal.Difference{Field: "friendly", Before: r.Friendly, After: to.Friendly},
 	)
 	return slices.Concat(changed, embargoDifferences(r.Embargo, to.Embargo), journal.MemberDifferences(rulePrefix, r.Options, to.Options))
+}
+
+// momentText is a time as the journal keeps it, empty for none.
+func momentText(at database.UTC) string {
+	if at.IsZero() {
+		return ""
+	}
+	return at.Format(time.RFC3339)
 }
 
 // rulePrefix is the beginning of the field of a rule's difference.
@@ -112,6 +126,7 @@ func RowOfPlan(plan tournament.NightPlan) (NightRow, error) {
 		PlannedRounds: plan.Rounds, Ranking: string(plan.Ranking),
 		Programme: plan.Programme.String(), ClockMinutes: int(cmp.Or(plan.ClockLength, tournament.UsualLength) / time.Minute),
 		Begins: plan.Announcement.Begins, Venue: plan.Announcement.Venue, Directions: plan.Announcement.Directions, Seats: plan.Announcement.Seats, Embargo: plan.Embargo,
+		TakesRequests: plan.Announcement.Requests, SignUpUntil: database.Moment(plan.Announcement.Until),
 		Friendly: plan.Friendly,
 	}
 	rules, err := RulesOf(row)

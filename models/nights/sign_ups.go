@@ -14,7 +14,8 @@ import (
 
 // SignUp puts a player at the end of the list of a night; positions after the last seat are the waiting
 // list. Signing up again changes nothing. [tournament.ErrFinished] once the seating is published,
-// [tournament.ErrConflict] for a night that takes no sign-ups.
+// [tournament.ErrSignUpOver] after the latest sign-up, [tournament.ErrConflict] for a night that takes no
+// sign-ups.
 func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tournament.PlayerID) (err error) {
 	defer database.Wrap(&err, "signing player %s up for night %s", player, night)
 	return s.whileGathering(ctx, night, func(tx *gorm.DB, row NightRow) error {
@@ -24,28 +25,110 @@ func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tou
 		if err := people.RefuseForgotten(ctx, tx, player); err != nil {
 			return err
 		}
-		who, err := people.ReadResolver(ctx, tx)
-		if err != nil {
-			return err
-		}
-		list, err := database.Rows[SignUpRow](tx).Where("night_id = ?", night).Order("place").Find(ctx)
-		if err != nil {
-			return err
-		}
-		place := 1
-		for _, known := range list {
-			if who.ID(known.PlayerID) == string(player) {
-				return database.ErrUnchanged
-			}
-			place = known.Place + 1
-		}
-		if err := database.Rows[SignUpRow](tx).Create(ctx, &SignUpRow{
-			NightID: string(night), PlayerID: string(player), Place: place, SignedAt: s.db.Moment(),
-		}); err != nil {
+		over := announced(row).SignUpOver(s.db.Now())
+		if err := s.enlist(ctx, tx, row, player, over); err != nil {
 			return err
 		}
 		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayerSignedUp, Night: night, Named: []tournament.PlayerID{player}})
 	})
+}
+
+// announced is the night with what its row tells before it.
+func announced(row NightRow) *tournament.Night {
+	night := NightOf(row)
+	return &night
+}
+
+// enlist puts a player at the end of the list of a night. [database.ErrUnchanged] for one who is on it; over:
+// nobody else can sign up.
+func (s *Store) enlist(ctx context.Context, tx *gorm.DB, night NightRow, player tournament.PlayerID, over bool) error {
+	list, who, err := readList(ctx, tx, tournament.NightID(night.ID))
+	if err != nil {
+		return err
+	}
+	place := 1
+	for _, known := range list {
+		if who.ID(known.PlayerID) == string(player) {
+			return database.ErrUnchanged
+		}
+		place = known.Place + 1
+	}
+	if over {
+		return tournament.ErrSignUpOver
+	}
+	row := SignUpRow{NightID: night.ID, PlayerID: string(player), Place: place, SignedAt: s.db.Moment()}
+	if len(listedOnce(who, list)) < night.Seats {
+		row.SeatedAt = row.SignedAt
+	}
+	return database.Rows[SignUpRow](tx).Create(ctx, &row)
+}
+
+// SettleLists records who on the lists of nights has a seat at a moment, and since when. Call it when somebody has
+// left a list, or the number of seats was changed: so whoever moved up learns since when the seat is theirs. Nights
+// that have begun stay as they are.
+func SettleLists(ctx context.Context, tx *gorm.DB, now database.UTC, nights ...tournament.NightID) error {
+	for batch := range database.Batches(nights) {
+		rows, err := database.Rows[NightRow](tx).Select("id", "seats").Where("phase = 'gathering' AND id IN ?", batch).Order("id").Find(ctx)
+		if err != nil {
+			return err
+		}
+		for _, row := range rows {
+			if err := settleList(ctx, tx, now, row); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func settleList(ctx context.Context, tx *gorm.DB, now database.UTC, night NightRow) error {
+	list, who, err := readList(ctx, tx, tournament.NightID(night.ID))
+	if err != nil {
+		return err
+	}
+	for at, signed := range listedOnce(who, list) {
+		seated := signed.SeatedAt
+		switch {
+		case at >= night.Seats:
+			seated = database.UTC{}
+		case seated.IsZero():
+			seated = now
+		}
+		if seated == signed.SeatedAt {
+			continue
+		}
+		if _, err := database.Rows[SignUpRow](tx).Where("night_id = ? AND player_id = ?", night.ID, signed.PlayerID).Update(ctx, "seated_at", seated); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// readList reads the list of a night, and the resolver for its players.
+func readList(ctx context.Context, tx *gorm.DB, night tournament.NightID) (list []SignUpRow, who people.Resolver, err error) {
+	if who, err = people.ReadResolver(ctx, tx); err != nil {
+		return nil, who, err
+	}
+	list, err = database.Rows[SignUpRow](tx).Where("night_id = ?", night).Order("place").Find(ctx)
+	return list, who, err
+}
+
+// listedOnce is the list with each person once. Of a person's merged entries, the kept one has the position if
+// it is on the list.
+func listedOnce(who people.Resolver, list []SignUpRow) (once []SignUpRow) {
+	own, listed := make(map[string]bool, len(list)), make(map[string]bool, len(list))
+	for _, row := range list {
+		own[row.PlayerID] = true
+	}
+	for _, row := range list {
+		id := who.ID(row.PlayerID)
+		if listed[id] || id != row.PlayerID && own[id] {
+			continue
+		}
+		listed[id] = true
+		once = append(once, row)
+	}
+	return once
 }
 
 // Withdraw takes a player off the list of a night, so that the others move up. [tournament.ErrFinished]
@@ -61,32 +144,26 @@ func (s *Store) Withdraw(ctx context.Context, night tournament.NightID, player t
 		if err == nil && gone == 0 {
 			return database.ErrUnchanged
 		}
-		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayerWithdrawn, Night: night, Named: []tournament.PlayerID{player}}))
+		return cmp.Or(err, SettleLists(ctx, tx, s.db.Moment(), night), s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PlayerWithdrawn, Night: night, Named: []tournament.PlayerID{player}}))
 	})
 }
 
-// loadSignUps reads the list of a night. Of a person's merged entries, the kept one has the position if
-// it is on the list.
+// loadSignUps reads the list of a night.
 func loadSignUps(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) error {
 	rows, err := database.Rows[SignUpRow](tx).Where("night_id = ?", night.ID).Order("place").Find(ctx)
 	if err != nil || len(rows) == 0 {
 		return err
 	}
-	own := make(map[string]bool, len(rows))
+	rows = listedOnce(who, rows)
 	ids := make([]string, len(rows))
 	for i, row := range rows {
-		own[row.PlayerID] = true
 		ids[i] = who.ID(row.PlayerID)
 	}
 	names, err := people.NamesOf(ctx, tx, ids)
-	listed := make(map[string]bool, len(rows))
 	for i, row := range rows {
-		id := ids[i]
-		if listed[id] || id != row.PlayerID && own[id] {
-			continue
-		}
-		listed[id] = true
-		night.SignUps = append(night.SignUps, tournament.SignUp{Player: tournament.PlayerID(id), Name: names[id], At: row.SignedAt.Time})
+		night.SignUps = append(night.SignUps, tournament.SignUp{
+			Player: tournament.PlayerID(ids[i]), Name: names[ids[i]], At: row.SignedAt.Time, Seated: row.SeatedAt.Time,
+		})
 	}
 	return err
 }

@@ -51,6 +51,16 @@ func (c Club) Zone() *time.Location {
 	return time.Local
 }
 
+// ReadZone is the club's time zone, read in a transaction.
+func ReadZone(ctx context.Context, tx *gorm.DB) (*time.Location, error) {
+	rows, err := database.Rows[ClubRow](tx).Select("time_zone").Limit(1).Find(ctx)
+	var club Club
+	if len(rows) > 0 {
+		club.TimeZone = rows[0].TimeZone
+	}
+	return club.Zone(), err
+}
+
 // ZoneOf is the time zone with an IANA name such as Europe/Prague; known is false for any other name.
 func ZoneOf(name string) (zone *time.Location, known bool) {
 	if name == "" || name == "Local" {

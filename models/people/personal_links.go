@@ -29,31 +29,48 @@ func (s *Store) MakePersonalLinks(ctx context.Context, players ...tournament.Pla
 	defer database.Wrap(&err, "making %d personal links", len(players))
 	key := s.db.Key.ReadOrMake()
 	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
-		rows, err := s.lockPersonalLinks(ctx, tx)
-		if err != nil {
-			return err
-		}
-		resolver, err := ReadResolver(ctx, tx)
-		if err != nil {
-			return err
-		}
-		var made []tournament.PlayerID
-		for _, player := range players {
-			player = resolver.Player(player)
-			has := func(row PersonalLinkRow) bool { return resolver.ID(row.PlayerID) == string(player) }
-			if slices.ContainsFunc(rows, has) {
-				continue
-			}
-			if err := s.insertPersonalLink(ctx, tx, key, string(player)); err != nil {
-				return err
-			}
-			made = append(made, player)
-		}
-		if len(made) == 0 {
+		made, err := s.insertMissingLinks(ctx, tx, key, players)
+		if err == nil && !made {
 			return database.ErrUnchanged
 		}
-		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.LinksMade, Named: made})
+		return err
 	}))
+}
+
+// GivePersonalLink makes a link for a player who has none that works, in the transaction of another change. The
+// key is read before it.
+func (s *Store) GivePersonalLink(ctx context.Context, tx *gorm.DB, key database.CardKey, player tournament.PlayerID) error {
+	_, err := s.insertMissingLinks(ctx, tx, key, []tournament.PlayerID{player})
+	return err
+}
+
+// insertMissingLinks makes a link for each of the players who has none that works, and tells the journal. made
+// says whether there was one.
+func (s *Store) insertMissingLinks(ctx context.Context, tx *gorm.DB, key database.CardKey, players []tournament.PlayerID) (made bool, err error) {
+	rows, err := s.lockPersonalLinks(ctx, tx)
+	if err != nil {
+		return false, err
+	}
+	resolver, err := ReadResolver(ctx, tx)
+	if err != nil {
+		return false, err
+	}
+	var given []tournament.PlayerID
+	for _, player := range players {
+		player = resolver.Player(player)
+		has := func(row PersonalLinkRow) bool { return resolver.ID(row.PlayerID) == string(player) }
+		if slices.ContainsFunc(rows, has) {
+			continue
+		}
+		if err := s.insertPersonalLink(ctx, tx, key, string(player)); err != nil {
+			return false, err
+		}
+		given = append(given, player)
+	}
+	if len(given) == 0 {
+		return false, nil
+	}
+	return true, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.LinksMade, Named: given})
 }
 
 // ReplacePersonalLink revokes a link and makes a new one for its player. [tournament.ErrStale] if the

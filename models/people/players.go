@@ -200,6 +200,27 @@ func (p Player) Has(name string) bool {
 		slices.ContainsFunc(p.Others, func(other string) bool { return key == tournament.NameKey(other) })
 }
 
+// mostTwins is how many likely twins of a name are told.
+const mostTwins = 5
+
+// LikelyTwins are those of the players who may be whom a typed name means, those who are called so first: it is
+// one of their names, has the same words, or is a shorter or longer form of it.
+func LikelyTwins(players []Player, name string) (twins []Player) {
+	for _, alike := range []func(known string) bool{
+		func(known string) bool { return tournament.NameKey(known) == tournament.NameKey(name) },
+		func(known string) bool { return tournament.SamePersonKey(known) == tournament.SamePersonKey(name) },
+		func(known string) bool { return tournament.SimilarNames(known, name) },
+	} {
+		for _, player := range players {
+			found := slices.ContainsFunc(twins, func(twin Player) bool { return twin.ID == player.ID })
+			if !found && len(twins) < mostTwins && slices.ContainsFunc(append([]string{player.FullName, player.Name}, player.Others...), alike) {
+				twins = append(twins, player)
+			}
+		}
+	}
+	return twins
+}
+
 // Player returns the player of a row, without Others and Nights.
 func (row PlayerRow) Player() Player {
 	return Player{ID: tournament.PlayerID(row.ID), Name: row.Name, FullName: row.FullName, Naming: tournament.Naming(row.Naming), Forgotten: row.Forgotten > 0, Guest: row.Guest}

@@ -28,11 +28,13 @@ const (
 	SeatingScope TokenScope = "seating"
 	HandsScope   TokenScope = "hands"
 	RoundsScope  TokenScope = "rounds"
+	// RequestsScope shows names that nobody else sees.
+	RequestsScope TokenScope = "requests"
 )
 
 // TokenScopes returns all scopes, in the order in which pages show them.
 func TokenScopes() []TokenScope {
-	return []TokenScope{RosterScope, PlayersScope, NightsScope, CheckInScope, SeatingScope, HandsScope, RoundsScope}
+	return []TokenScope{RosterScope, PlayersScope, NightsScope, CheckInScope, SeatingScope, HandsScope, RoundsScope, RequestsScope}
 }
 
 // Token allows another program to do what its scopes say, until it expires or is revoked.

@@ -3,12 +3,14 @@ package series
 import (
 	"context"
 	"slices"
+	"time"
 
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/series"
 )
@@ -47,13 +49,17 @@ func (s *Store) Effects(ctx context.Context, changed Series, today string) (effe
 		if err != nil {
 			return err
 		}
+		zone, err := people.ReadZone(ctx, tx)
+		if err != nil {
+			return err
+		}
 		signedUp, err := nights.SignedUp(ctx, tx, ahead.ids())
 		if err != nil {
 			return err
 		}
 		for _, effect := range series.Follow(ahead.evenings(), changed.Days, today, ahead.spent...) {
 			night := ahead.nights[effect.Night]
-			if effect.Cancelled || effect.NewDate != effect.Date || len(night.Differences(followed(night, row, to))) > 0 {
+			if effect.Cancelled || len(night.Differences(followed(night, effect, row, to, zone))) > 0 {
 				effects = append(effects, Effect{Effect: effect, Name: night.Name, SignedUp: signedUp[night.ID]})
 			}
 		}
@@ -109,15 +115,18 @@ func (s *Store) follow(ctx context.Context, tx *gorm.DB, night nights.NightRow, 
 			return err
 		}
 	}
-	changed := followed(night, from, to)
-	changed.Date = effect.NewDate
-	return s.nights.Replan(ctx, tx, night, changed)
+	zone, err := people.ReadZone(ctx, tx)
+	if err != nil {
+		return err
+	}
+	return s.nights.Replan(ctx, tx, night, followed(night, effect, from, to, zone))
 }
 
-// followed is an evening with what a change of its series changes, but for its day. A setting that the evening
+// followed is an evening with its new day and what else a change of its series changes. A setting that the evening
 // does not have from its series stays; game, rules and rounds are one setting.
-func followed(night nights.NightRow, from, to SeriesRow) nights.NightRow {
-	was, is := from.night(), to.night()
+func followed(night nights.NightRow, effect series.Effect, from, to SeriesRow, zone *time.Location) nights.NightRow {
+	was, is, before := from.night(), to.night(), night
+	night.Date = effect.NewDate
 	replace := func(own *string, before, after string) {
 		if *own == before {
 			*own = after
@@ -129,6 +138,12 @@ func followed(night nights.NightRow, from, to SeriesRow) nights.NightRow {
 	replace(&night.Directions, was.Directions, is.Directions)
 	if night.Seats == was.Seats {
 		night.Seats = is.Seats
+	}
+	if night.TakesRequests == was.TakesRequests {
+		night.TakesRequests = is.TakesRequests
+	}
+	if before.SignUpUntil.Equal(from.deadline(before, zone).Time) {
+		night.SignUpUntil = to.deadline(night, zone)
 	}
 	if night.Friendly == was.Friendly {
 		night.Friendly = is.Friendly

@@ -25,6 +25,8 @@ type SeriesRow struct {
 	Venue         string
 	Directions    string
 	Seats         int
+	TakesRequests bool
+	SignUpHours   int
 	Form          string
 	Game          string
 	RulesVersion  int
@@ -59,7 +61,7 @@ func rowOf(s Series) (SeriesRow, error) {
 	return SeriesRow{
 		ID: s.ID, Name: s.Name, Days: s.Days.Text(), FirstDay: s.Days.First, LastDay: s.Days.Last, ExceptDays: string(except),
 		Begins: night.Begins, Venue: night.Venue, Directions: night.Directions, Seats: night.Seats,
-		Form: night.Form, Game: night.Game, RulesVersion: night.RulesVersion, Preset: night.Preset, Options: night.Options,
+		TakesRequests: night.TakesRequests, SignUpHours: int(s.SignUpEnds / time.Hour), Form: night.Form, Game: night.Game, RulesVersion: night.RulesVersion, Preset: night.Preset, Options: night.Options,
 		PlannedRounds: night.PlannedRounds, Programme: night.Programme, Ranking: night.Ranking, ClockMinutes: night.ClockMinutes,
 		Friendly: night.Friendly,
 	}, err
@@ -68,11 +70,19 @@ func rowOf(s Series) (SeriesRow, error) {
 // night is the row of an evening with the settings of the series, on its first day.
 func (r SeriesRow) night() nights.NightRow {
 	return nights.NightRow{
-		Name: r.Name, Date: r.FirstDay, Begins: r.Begins, Venue: r.Venue, Directions: r.Directions, Seats: r.Seats,
+		Name: r.Name, Date: r.FirstDay, Begins: r.Begins, Venue: r.Venue, Directions: r.Directions, Seats: r.Seats, TakesRequests: r.TakesRequests,
 		Form: r.Form, Game: r.Game, RulesVersion: r.RulesVersion, Preset: r.Preset, Options: r.Options,
 		PlannedRounds: r.PlannedRounds, Programme: r.Programme, Ranking: r.Ranking, ClockMinutes: r.ClockMinutes,
 		Friendly: r.Friendly, Wishes: "{}",
 	}
+}
+
+// deadline is when signing up for an evening ends, zero for no such end.
+func (r SeriesRow) deadline(evening nights.NightRow, zone *time.Location) database.UTC {
+	if r.SignUpHours == 0 || r.Seats == 0 {
+		return database.UTC{}
+	}
+	return database.Moment(evening.BeginsAt(zone).Add(-time.Duration(r.SignUpHours) * time.Hour))
 }
 
 func (r SeriesRow) series() (Series, error) {
@@ -94,7 +104,7 @@ func (r SeriesRow) series() (Series, error) {
 		Name: r.Name, Ruleset: settings.Ruleset, Form: settings.Form, Rounds: settings.PlannedRounds, Ranking: tournament.RankingBy(r.Ranking),
 		Programme: settings.Programme, ClockLength: settings.ClockLength, Announcement: settings.Announcement, Friendly: settings.Friendly,
 	}
-	return Series{ID: r.ID, Name: r.Name, Days: days, Plan: plan}, nil
+	return Series{ID: r.ID, Name: r.Name, Days: days, SignUpEnds: time.Duration(r.SignUpHours) * time.Hour, Plan: plan}, nil
 }
 
 // differences are the settings in which another row differs, for the journal.
@@ -103,6 +113,7 @@ func (r SeriesRow) differences(to SeriesRow) []journal.Difference {
 		journal.Difference{Field: "days", Before: r.Days, After: to.Days},
 		journal.Difference{Field: "first_day", Before: r.FirstDay, After: to.FirstDay},
 		journal.Difference{Field: "last_day", Before: r.LastDay, After: to.LastDay},
+		journal.Difference{Field: "sign_up_hours", Before: r.SignUpHours, After: to.SignUpHours},
 		journal.Difference{Field: "except_days", Before: r.ExceptDays, After: to.ExceptDays},
 	)
 	was, is := r.night(), to.night()

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"slices"
+	"time"
 
 	"gorm.io/gorm"
 
@@ -12,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/series"
 )
@@ -35,9 +37,15 @@ type Series struct {
 	ID   string
 	Name string
 	Days series.Days
+	// SignUpEnds is how long before an evening begins signing up ends, in whole hours up to [MostSignUpHours]; 0 is
+	// no such end.
+	SignUpEnds time.Duration
 	// Plan has the settings of each evening, without id and date.
 	Plan tournament.NightPlan
 }
+
+// MostSignUpHours is the earliest end of signing up, in hours before an evening.
+const MostSignUpHours = 14 * 24
 
 // Evening is an evening of a series that was announced.
 type Evening struct {
@@ -215,10 +223,15 @@ func (s *Store) announce(ctx context.Context, tx *gorm.DB, row SeriesRow, today 
 	if err != nil {
 		return 0, err
 	}
+	zone, err := people.ReadZone(ctx, tx)
+	if err != nil {
+		return 0, err
+	}
 	for _, slot := range due {
 		night := row.night()
 		night.ID, night.Date, night.AnnouncedFor = database.NewID(), slot, slot
 		night.Phase, night.Revision, night.CreatedAt = string(tournament.Gathering), 1, s.db.Moment()
+		night.SignUpUntil = row.deadline(night, zone)
 		if err := database.Rows[nights.NightRow](tx).Create(ctx, &night); err != nil {
 			return 0, err
 		}

@@ -40,6 +40,10 @@ var deliveriesByLine = map[journal.Kind]struct {
 	journal.PlayersPaused:                   {TellPlayers, string(journal.PlayersPaused)},
 	journal.PlayersReturned:                 {TellPlayers, string(journal.PlayersReturned)},
 	journal.PlayersAway:                     {TellPlayers, string(journal.PlayersAway)},
+	journal.SignUpRequested:                 {TellRequests, string(journal.SignUpRequested)},
+	journal.RequestAccepted:                 {TellRequests, string(journal.RequestAccepted)},
+	journal.RequestDeclined:                 {TellRequests, string(journal.RequestDeclined)},
+	journal.RequestWithdrawn:                {TellRequests, string(journal.RequestWithdrawn)},
 	journal.NightFinished:                   {TellNight, nightEnded},
 	journal.RanksRevealed:                   {TellNight, string(journal.ResultsReleased)},
 	journal.ResultsReleased:                 {TellNight, string(journal.ResultsReleased)},
@@ -76,6 +80,8 @@ func (s *Store) WriteDeliveries(ctx context.Context, tx *gorm.DB, l journal.Chan
 		row.Path += "/matches/" + string(l.Match)
 	case delivery.telling == TellMatch:
 		row.Path += "/matches"
+	case delivery.telling == TellRequests:
+		row.Path += "/requests"
 	case delivery.telling == TellPlayers && night.Form == string(tournament.Open):
 		row.Path += "/free"
 	}
@@ -88,9 +94,9 @@ func (s *Store) WriteDeliveries(ctx context.Context, tx *gorm.DB, l journal.Chan
 }
 
 // isEmbargoed says whether the embargo of the night hides what a line tells. Players must know when and where
-// they sit, and who is free: of that nothing is hidden.
+// they sit, and who is free: of that nothing is hidden. Who asks for a seat is told to nobody without a token.
 func isEmbargoed(night nights.NightRow, telling Telling, l journal.Change) bool {
-	if telling == TellPlan || telling == TellSeating || telling == TellMatch || telling == TellPlayers {
+	if slices.Contains([]Telling{TellPlan, TellSeating, TellMatch, TellPlayers, TellRequests}, telling) {
 		return false
 	}
 	round, ofRound := l.Facts[journal.FactRound].(int)

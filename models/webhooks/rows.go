@@ -13,7 +13,7 @@ type Telling string
 
 // The kinds of news: a night was announced by its series, changed, cancelled or reinstated; a seating was published, a round was closed, a match of an open evening was begun, has
 // ended or was taken back, somebody came, paused, came back or went home, a night has ended or shows its
-// results, a hand was recorded or changed.
+// results, a hand was recorded or changed, somebody without a personal link asked for a seat or was answered.
 const (
 	TellPlan    Telling = "plan"
 	TellSeating Telling = "seating"
@@ -22,11 +22,13 @@ const (
 	TellPlayers Telling = "players"
 	TellNight   Telling = "night"
 	TellHand    Telling = "hand"
+	// TellRequests tells that there is something to see, not who asks.
+	TellRequests Telling = "requests"
 )
 
 // Tellings returns all kinds of news, in the order in which pages show them.
 func Tellings() []Telling {
-	return []Telling{TellPlan, TellSeating, TellRound, TellMatch, TellPlayers, TellNight, TellHand}
+	return []Telling{TellPlan, TellSeating, TellRound, TellMatch, TellPlayers, TellNight, TellHand, TellRequests}
 }
 
 // Webhook is an address of another program, to which news is sent.

@@ -15,6 +15,9 @@ type View struct {
 	// Open: people can be checked in, until the night is over. Evening: nothing is drawn, because it is an
 	// open evening.
 	Open, Evening bool
+	// TakesRequests: somebody without a link may ask for a seat; Requests of them wait. Organisers see that.
+	TakesRequests bool
+	Requests      int
 	// Playing: a seating is published. Round is the round being played, 0 between rounds.
 	// Unseated are here and have no place in it. Replan: the rounds to come do not seat
 	// exactly those who are here.

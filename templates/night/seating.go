@@ -35,6 +35,11 @@ type SeatingView struct {
 	// moved.
 	Cancelled bool
 	MovedFrom string
+	// Until is the latest sign-up, empty if there is none; SignUpOver: it is past. Ask is the form for those without a
+	// personal link, nil if the night takes no requests.
+	Until      string
+	SignUpOver bool
+	Ask        *parts.SeatForm
 	// Open is the evening if it has no rounds, nil otherwise; Over are its matches that are over, the last
 	// one first.
 	Open *parts.OpenEvening

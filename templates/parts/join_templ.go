@@ -83,7 +83,7 @@ func JoinBox(j Join) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = qrPicture(j.Code, i18n.T(ctx, "join.code")).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = QRPicture(j.Code, i18n.T(ctx, "join.code")).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -502,8 +502,8 @@ func joinNetworks(j Join) templ.Component {
 	})
 }
 
-// qrPicture shows a QR code. The name is for screen readers.
-func qrPicture(code QRCode, name string) templ.Component {
+// QRPicture shows a QR code. The name is for screen readers.
+func QRPicture(code QRCode, name string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {

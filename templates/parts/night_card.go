@@ -27,6 +27,8 @@ type NightCard struct {
 	// not moved.
 	Cancelled bool
 	MovedFrom string
+	// Requests is how many ask for a seat without a link, on pages of organisers.
+	Requests int
 }
 
 // About returns the line under the name of a night: its game, time and venue, and its seats or players.

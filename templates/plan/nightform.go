@@ -44,6 +44,9 @@ type NightFormView struct {
 	// Begins, Venue and Seats are told before the night; Embargo is the first round whose
 	// results are hidden.
 	Begins, Venue, Directions, Seats, Embargo string
+	// Until is the latest sign-up. Requests: somebody without a personal link may ask for a seat.
+	Until    string
+	Requests bool
 	// MostDirections bounds the directions in characters.
 	MostDirections int
 	// Form is rounds or open.
@@ -106,7 +109,7 @@ func (v NightFormView) markers() string {
 
 // foldFields are the fields of each part of the form that is folded.
 var foldFields = map[string][]string{
-	"place":   {"venue", "directions", "seats"},
+	"place":   {"venue", "directions", "seats", "until", "requests"},
 	"game":    {"game", "preset", "hands"},
 	"rounds":  {"form", "rounds", "minutes", "swiss", "final"},
 	"ranking": {"ranking", "embargo", "friendly"},
@@ -162,6 +165,9 @@ func (v NightFormView) line(ctx context.Context, part string) string {
 		}
 		if seats, err := strconv.Atoi(v.Seats); err == nil {
 			say(i18n.N(ctx, "nightform.line.seats", seats))
+		}
+		if v.Requests {
+			say(i18n.T(ctx, "nightform.line.requests"))
 		}
 		if v.Directions != "" {
 			say(i18n.T(ctx, "nightform.line.directions"))

@@ -34,6 +34,10 @@ type PersonalNight struct {
 	// for a seat.
 	Coming bool
 	Waits  int
+	// SeatedSince is since when a seat that became free is the player's, empty for another. Until is the latest
+	// sign-up, empty if there is none; Over: it is past.
+	SeatedSince, Until string
+	Over               bool
 	// Expected are the names of those with a seat.
 	Expected []string
 }

@@ -28,8 +28,10 @@ type SeriesView struct {
 	// Next are the evenings to come, the next one first; Past the others, the latest first.
 	Next, Past []SeriesEvening
 	// Held is the number of evenings that are over.
-	Held     int
-	Regulars []Regular
+	Held int
+	// Adoptable is the number of nights that were held before, on its days, and are of no series.
+	Adoptable int
+	Regulars  []Regular
 }
 
 // proposed are the guests who may want to be members.
@@ -70,9 +72,10 @@ type SeriesFormView struct {
 	// Series is the id of an existing series, empty for a new one; ID is that of the new one.
 	Series, ID, Title string
 	// What was typed. Every is a number of weeks, or [OfMonth] and the week of the month.
-	Name, Every, First, Last, Begins, Venue, Directions, Seats string
-	Settings, Form, Rounds                                     string
-	Weekdays, Except                                           []string
+	Name, Every, First, Last, Begins, Venue, Directions, Seats, Hours string
+	Requests                                                          bool
+	Settings, Form, Rounds                                            string
+	Weekdays, Except                                                  []string
 	// Kept says which settings the series has, empty for a new one.
 	Kept                                             string
 	Sources                                          []Sources

@@ -140,6 +140,13 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 		view.Here = append(view.Here, a.Name)
 	}
 	i18n.SortPeople(ctx, view.Here, strings.Clone)
+	if view.Page.Organises && night.Announcement.Requests {
+		waiting, err := s.Store.Nights.WaitingRequests(ctx)
+		if err != nil {
+			return err
+		}
+		view.TakesRequests, view.Requests = true, waiting[night.ID]
+	}
 	if view.Groups, err = s.rosterGroups(ctx, night); err != nil {
 		return err
 	}

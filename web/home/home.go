@@ -101,12 +101,19 @@ func (s *Room) addOpenNights(c echo.Context, view *templates.HomeView) error {
 	if err != nil {
 		return err
 	}
+	var requests map[tournament.NightID]int
+	if view.Organiser {
+		if requests, err = s.Store.Nights.WaitingRequests(c.Request().Context()); err != nil {
+			return err
+		}
+	}
 	for _, night := range nights {
-		switch {
+		switch card := s.NightCard(c, night); {
 		case night.Phase == tournament.Playing:
-			view.Tonight = append(view.Tonight, s.liveNight(c, s.NightCard(c, night)))
+			view.Tonight = append(view.Tonight, s.liveNight(c, card))
 		case len(view.Next) < nextAtHome:
-			view.Next = append(view.Next, s.NightCard(c, night))
+			card.Requests = requests[night.ID]
+			view.Next = append(view.Next, card)
 		}
 	}
 	return nil

@@ -112,6 +112,10 @@ func (s sentenceWriter) text(of, text string) string {
 		return i18n.T(ctx, "journal.nothing")
 	case of == "date", of == "first_day", of == "last_day", of == "season.day":
 		return site.DateText(s.c, text)
+	case of == "sign_up_until":
+		if at, err := time.Parse(time.RFC3339, text); err == nil {
+			return site.MomentText(s.c, at)
+		}
 	case of == "game":
 		return i18n.T(i18n.Under(ctx, text, ""), "game.name")
 	case of == "season.match_places":

@@ -6,6 +6,7 @@ import (
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/night"
 	"github.com/threewinds/threewinds/templates/parts"
@@ -29,6 +30,10 @@ func (s *Room) showSeating(c echo.Context, night *tournament.Night) error {
 		view.Page.Night.Current, view.Page.Title = "tables", night.Name
 	}
 	view.Page.Calls = view.Me.Player.ID != ""
+	if night.TakesRequests(s.Now()) {
+		view.Ask = &parts.SeatForm{Night: view.Night, MostNote: nights.LongestRequestNote}
+		view.Page.Scripts = append(view.Page.Scripts, "signup/once.js")
+	}
 	if night.Phase == tournament.Gathering {
 		view.Page.Title, view.Page.Description = night.Name, view.Announced(c.Request().Context())
 	}
@@ -67,6 +72,7 @@ func (s *Room) seatingView(c echo.Context, night *tournament.Night) (templates.S
 	}
 	if night.TakesSignUps() {
 		view.Seats, view.SeatsFree, view.Waiting = night.Announcement.Seats, night.SeatsFree(), len(night.WaitingList())
+		s.addLatestSignUp(c, night, &view)
 	}
 	for _, round := range night.Rounds {
 		seated := templates.SeatedRound{Number: round.Number, Phase: string(round.Phase)}
@@ -91,6 +97,17 @@ func (s *Room) seatingView(c echo.Context, night *tournament.Night) (templates.S
 		}
 	}
 	return view, err
+}
+
+// addLatestSignUp adds until when players sign up.
+func (s *Room) addLatestSignUp(c echo.Context, night *tournament.Night, view *templates.SeatingView) {
+	if night.Announcement.Until.IsZero() {
+		return
+	}
+	view.Until, view.SignUpOver = site.MomentText(c, night.Announcement.Until), night.SignUpOver(s.Now())
+	if !view.SignUpOver {
+		site.MarkTicking(c.Request().Context()) // nothing is saved when it ends
+	}
 }
 
 // ownFirst sorts what is the reader's own first.

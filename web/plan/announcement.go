@@ -36,8 +36,23 @@ func (f nightForm) announcement(problems *nightProblems) (told tournament.Announ
 		}
 		told.Seats = count
 	}
+	if f.Requests && told.Seats == 0 {
+		problems.refuse("requests", "requests_need_seats", nil)
+	}
+	told.Requests = f.Requests
+	if until := strings.TrimSpace(f.Until); until != "" {
+		at, err := time.ParseInLocation(localMoment, until, f.zone)
+		if err != nil || at.Year() < 1900 || at.Year() > 2999 {
+			problems.refuse("until", "until_unreadable", nil)
+		} else {
+			told.Until = at.UTC()
+		}
+	}
 	return told
 }
+
+// localMoment is a day and a time as browsers write them in a field for both.
+const localMoment = "2006-01-02T15:04"
 
 // embargo is the first of the night's rounds whose results are hidden, 0 for none.
 func (f nightForm) embargo(rounds int, problems *nightProblems) int {
@@ -57,6 +72,10 @@ func (f *nightForm) fillAnnouncement(night *tournament.Night) {
 	f.Begins, f.Venue, f.Directions = night.Announcement.Begins, night.Announcement.Venue, night.Announcement.Directions
 	if seats := night.Announcement.Seats; seats > 0 {
 		f.Seats = strconv.Itoa(seats)
+	}
+	f.Requests = night.Announcement.Requests
+	if until := night.Announcement.Until; !until.IsZero() {
+		f.Until = until.In(f.zone).Format(localMoment)
 	}
 	if night.Embargo > 0 {
 		f.Embargo = strconv.Itoa(night.Embargo)

@@ -19,7 +19,7 @@ import (
 
 // readNightForm also returns the chosen game, or the usual one if the choice is empty
 // or unknown.
-func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Game, error) {
+func (s *Room) readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Game, error) {
 	form, err := site.Posted(c)
 	if err != nil {
 		return nightForm{}, usual, err
@@ -35,6 +35,7 @@ func readNightForm(c echo.Context, usual rulebook.Game) (nightForm, rulebook.Gam
 		Swiss: cmp.Or(form.Get("swiss"), "0"), Final: cmp.Or(form.Get("final"), "0"),
 		Minutes: cmp.Or(form.Get("minutes"), usualMinutes), Template: form.Get("template"),
 		Begins: form.Get("begins"), Venue: form.Get("venue"), Directions: form.Get("directions"), Seats: form.Get("seats"), Embargo: form.Get("embargo"),
+		Until: form.Get("until"), Requests: form.Get("requests") == "1", zone: s.Club(c.Request().Context()).Zone(),
 		Friendly: form.Get("friendly") == "1", Form: cmp.Or(form.Get("form"), string(tournament.InRounds)),
 		FilledPreset: form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
 		ByScript: c.Request().Header.Get("HX-Request") != "",
@@ -181,7 +182,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
 		Game: typed.Game, GameChanged: typed.GameChanged,
 		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: choices,
-		Begins: typed.Begins, Venue: typed.Venue, Directions: typed.Directions, MostDirections: tournament.LongestDirections, Seats: typed.Seats, Embargo: typed.Embargo, Friendly: typed.Friendly, Form: typed.Form, MostSeats: tournament.MostPlayers,
+		Begins: typed.Begins, Venue: typed.Venue, Directions: typed.Directions, MostDirections: tournament.LongestDirections, Seats: typed.Seats, Embargo: typed.Embargo, Friendly: typed.Friendly, Form: typed.Form, Until: typed.Until, Requests: typed.Requests, MostSeats: tournament.MostPlayers,
 		Swiss: typed.Swiss, Final: typed.Final, Minutes: typed.Minutes, MostMinutes: int(tournament.LongestClock / time.Minute),
 		Template:   typed.Template,
 		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game), Ranking: typed.Ranking,

@@ -27,6 +27,11 @@ type nightForm struct {
 	// Begins, Venue, Directions and Seats are told in advance. Embargo is the first round whose results
 	// are hidden.
 	Begins, Venue, Directions, Seats, Embargo string
+	// Until is the latest sign-up, a day and a time in the club's zone. Requests: somebody without a link may ask
+	// for a seat.
+	Until    string
+	Requests bool
+	zone     *time.Location
 	// Friendly: the matches are not rated.
 	Friendly bool
 	// Form is rounds or open; what rounds need is not asked of an open evening.

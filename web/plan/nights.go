@@ -62,19 +62,19 @@ func (s *Room) settingsOfLastNight(ctx context.Context) (nightForm, rulebook.Gam
 	lastGame := game
 	last, err := s.Store.Nights.Night(ctx, nights[0].ID)
 	if err == nil {
-		typed, lastGame, err = settingsOf(last)
+		typed, lastGame, err = settingsOf(last, s.Club(ctx).Zone())
 	}
 	if err != nil { // an unreadable night must not prevent a new one
 		s.Log.WarnContext(ctx, "the last night's settings cannot be taken over", slog.String("night", string(nights[0].ID)), slog.Any("error", err))
 		return usual, game, nil
 	}
-	typed.SettingsFrom, typed.Embargo, typed.Friendly = last.Name, "", false
+	typed.SettingsFrom, typed.Embargo, typed.Until, typed.Friendly = last.Name, "", "", false
 	return typed, lastGame, nil
 }
 
 // createNight is POST /nights — opens the night and its door.
 func (s *Room) createNight(c echo.Context) error {
-	typed, game, err := readNightForm(c, rulebook.Games()[0])
+	typed, game, err := s.readNightForm(c, rulebook.Games()[0])
 	if err != nil {
 		return err
 	}
@@ -124,7 +124,7 @@ func (s *Room) renderNewNight(
 // showNightSettings is GET /nights/:night/settings — the night's name, date and
 // rules. After the seating is published they cannot be changed.
 func (s *Room) showNightSettings(c echo.Context, night *tournament.Night) error {
-	typed, game, err := settingsOf(night)
+	typed, game, err := settingsOf(night, s.Club(c.Request().Context()).Zone())
 	if err != nil {
 		return err
 	}
@@ -137,7 +137,7 @@ func (s *Room) updateNight(c echo.Context, night *tournament.Night) error {
 	if err != nil {
 		return err
 	}
-	typed, game, err := readNightForm(c, game)
+	typed, game, err := s.readNightForm(c, game)
 	if err != nil {
 		return err
 	}

@@ -13,8 +13,8 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// settingsOf is the form filled with the settings of a night.
-func settingsOf(night *tournament.Night) (nightForm, rulebook.Game, error) {
+// settingsOf is the form filled with the settings of a night, with times in a zone.
+func settingsOf(night *tournament.Night, zone *time.Location) (nightForm, rulebook.Game, error) {
 	game, err := present.GameOf(night)
 	if err != nil {
 		return nightForm{}, game, err
@@ -24,7 +24,7 @@ func settingsOf(night *tournament.Night) (nightForm, rulebook.Game, error) {
 		FilledPreset: night.Ruleset.Preset, Rounds: strconv.Itoa(night.PlannedRounds), Ranking: string(night.Ranking), CarriedRanking: string(night.Ranking),
 		Swiss:   strconv.Itoa(night.Programme.Count(tournament.SwissRound, night.PlannedRounds)),
 		Final:   strconv.Itoa(night.Programme.Count(tournament.FinalRound, night.PlannedRounds)),
-		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)), Friendly: night.Friendly, Form: string(night.Form),
+		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)), Friendly: night.Friendly, Form: string(night.Form), zone: zone,
 	}
 	if night.Form == tournament.Open {
 		typed.Rounds = strconv.Itoa(defaultRounds) // if it becomes one in rounds
@@ -53,7 +53,7 @@ func (s *Room) settingsOfTemplate(ctx context.Context, id string) (nightForm, ru
 	if err != nil {
 		return nightForm{}, rulebook.Game{}, err
 	}
-	typed, game, err := settingsOf(night)
+	typed, game, err := settingsOf(night, s.Club(ctx).Zone())
 	typed.SettingsFrom, typed.Template = night.Name, id
 	return typed, game, err
 }

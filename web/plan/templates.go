@@ -17,7 +17,7 @@ import (
 func (s *Room) saveTemplate(c echo.Context, night *tournament.Night, form url.Values) error {
 	name, problem := tournament.ParseName("template", form.Get("template"))
 	if problem != nil {
-		typed, game, err := settingsOf(night)
+		typed, game, err := settingsOf(night, s.Club(c.Request().Context()).Zone())
 		if err != nil {
 			return err
 		}

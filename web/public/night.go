@@ -35,7 +35,8 @@ func Night(ctx context.Context, night *tournament.Night) document.Night {
 		shown.MovedFrom = &from
 	}
 	if night.TakesSignUps() {
-		shown.SeatsFree = night.SeatsFree()
+		shown.SeatsFree, shown.TakesRequests = night.SeatsFree(), night.Announcement.Requests
+		shown.SignUpUntil = document.Moment(night.Announcement.Until)
 	}
 	if phase == tournament.Gathering { // they may lead to somebody's home
 		shown.Directions = night.Announcement.Directions

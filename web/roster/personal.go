@@ -35,6 +35,9 @@ func (s *Room) updateSignUp(c echo.Context, form url.Values) error {
 	}
 	night := tournament.NightID(c.Param("night"))
 	err := change(c.Request().Context(), night, site.PersonOf(c).ID)
+	if errors.Is(err, tournament.ErrSignUpOver) {
+		return s.renderPersonal(c, http.StatusConflict, s.namingView(c, site.PersonOf(c)), tournament.Problem{Field: "form", Code: "sign_up_over"})
+	}
 	if errors.Is(err, tournament.ErrFinished) || errors.Is(err, tournament.ErrConflict) {
 		return s.renderPersonal(c, http.StatusConflict, s.namingView(c, site.PersonOf(c)))
 	}
@@ -94,7 +97,7 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 	path := "/p/" + c.Param("token")
 	view := templates.PersonalView{
 		Page: s.Frame(c, i18n.T(ctx, "personal.title", "Name", player.FullName)), Path: path, Name: player.FullName,
-		TooLate: status == http.StatusConflict, Naming: naming, Local: s.PublicURL.Local(),
+		TooLate: status == http.StatusConflict && len(problems) == 0, Naming: naming, Local: s.PublicURL.Local(),
 	}
 	view.Page.Path, view.Problems = path, present.Sentences(ctx, site.AboveForm(problems))
 	today := s.Today(ctx)
@@ -119,7 +122,13 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 		if _, listed := night.SignedUp(player.ID); !night.TakesSignUps() && (!night.Cancelled || !listed) {
 			continue
 		}
-		line := templates.PersonalNight{NightCard: s.NightCard(c, summary)}
+		line := templates.PersonalNight{NightCard: s.NightCard(c, summary), Over: night.SignUpOver(s.Now())}
+		if until := night.Announcement.Until; !until.IsZero() {
+			line.Until = site.MomentText(c, until)
+		}
+		if since := night.SeatedSince(player.ID); !since.IsZero() {
+			line.SeatedSince = site.MomentText(c, since)
+		}
 		line.Waits, line.Coming = night.SignedUp(player.ID)
 		for _, other := range night.Expected() {
 			line.Expected = append(line.Expected, other.Name)

@@ -110,7 +110,7 @@ func (s *Room) renderForm(c echo.Context, status int, of seriesstore.Series, typ
 	}
 	view := templates.SeriesFormView{
 		Page: s.Frame(c, title), Series: of.ID, Title: title, ID: typed.ID, Name: typed.Name, Every: typed.Every, First: typed.First, Last: typed.Last,
-		Weekdays: typed.Weekdays, Except: typed.Except, Begins: typed.Begins, Venue: typed.Venue, Directions: typed.Directions, Seats: typed.Seats,
+		Weekdays: typed.Weekdays, Except: typed.Except, Begins: typed.Begins, Venue: typed.Venue, Directions: typed.Directions, Seats: typed.Seats, Hours: typed.Hours, Requests: typed.Requests,
 		Settings: typed.Settings, Form: typed.Form, Rounds: typed.Rounds,
 		MostWeeks: series.MostWeeks, MostRounds: tournament.MostRounds, MostSeats: tournament.MostPlayers, MostDirections: tournament.LongestDirections,
 		Problems: present.Sentences(ctx, problems),

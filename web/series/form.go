@@ -20,10 +20,11 @@ import (
 
 // seriesForm is the form of a series as the organiser sent it.
 type seriesForm struct {
-	ID, Name, Every, First, Last     string
-	Weekdays, Except                 []string
-	Begins, Venue, Directions, Seats string
-	Settings, Form, Rounds, Reach    string
+	ID, Name, Every, First, Last            string
+	Weekdays, Except                        []string
+	Begins, Venue, Directions, Seats, Hours string
+	Requests                                bool
+	Settings, Form, Rounds, Reach           string
 }
 
 // usualRounds is how many rounds a series has if nothing is known.
@@ -33,7 +34,7 @@ func readSeriesForm(form url.Values) seriesForm {
 	return seriesForm{
 		ID: form.Get("id"), Name: form.Get("name"), Every: form.Get("every"), First: form.Get("first"), Last: form.Get("last"),
 		Weekdays: form["weekday"], Except: form["except"],
-		Begins: form.Get("begins"), Venue: form.Get("venue"), Directions: form.Get("directions"), Seats: form.Get("seats"),
+		Begins: form.Get("begins"), Venue: form.Get("venue"), Directions: form.Get("directions"), Seats: form.Get("seats"), Hours: form.Get("hours"), Requests: form.Get("requests") == "1",
 		Settings: form.Get("settings"), Form: form.Get("form"), Rounds: form.Get("rounds"), Reach: form.Get("reach"),
 	}
 }
@@ -58,6 +59,10 @@ func formOf(of seriesstore.Series) seriesForm {
 	}
 	for _, day := range of.Days.Weekdays {
 		f.Weekdays = append(f.Weekdays, strconv.Itoa(int(day)))
+	}
+	f.Requests = of.Plan.Announcement.Requests
+	if of.SignUpEnds > 0 {
+		f.Hours = strconv.Itoa(int(of.SignUpEnds / time.Hour))
 	}
 	if of.Plan.Announcement.Seats > 0 {
 		f.Seats = strconv.Itoa(of.Plan.Announcement.Seats)
@@ -111,6 +116,7 @@ func (f seriesForm) parse(settings tournament.NightPlan) (made seriesstore.Serie
 	made = seriesstore.Series{ID: f.ID, Name: name, Days: f.days(&wrong), Plan: settings}
 	problems = append(problems, wrong...)
 	made.Plan.Name, made.Plan.Announcement = name, f.announcement(&problems)
+	made.SignUpEnds = f.signUpEnds(&problems)
 	f.setForm(&made.Plan, &problems)
 	return made, problems
 }
@@ -135,7 +141,23 @@ func (f seriesForm) announcement(problems *tournament.Problems) (told tournament
 		}
 		told.Seats = number
 	}
+	if told.Requests = f.Requests; f.Requests && told.Seats == 0 {
+		problems.Add("requests", "requests_need_seats", nil)
+	}
 	return told
+}
+
+// signUpEnds reads how long before an evening signing up ends; an empty field is no such end.
+func (f seriesForm) signUpEnds(problems *tournament.Problems) time.Duration {
+	text := strings.TrimSpace(f.Hours)
+	if text == "" {
+		return 0
+	}
+	hours, err := strconv.Atoi(text)
+	if err != nil || hours < 0 || hours > seriesstore.MostSignUpHours {
+		problems.Add("hours", "series_hours", map[string]any{"Most": seriesstore.MostSignUpHours})
+	}
+	return time.Duration(hours) * time.Hour
 }
 
 // setForm sets whether the evenings are open, or how many rounds they have. Settings of the other form get the

@@ -12,6 +12,7 @@ func (s *Room) Routes() []site.Route {
 		site.Get("/series/:series/settings", site.Organise, s.showSeriesSettings),
 		site.Post("/series/:series/settings", site.Organise, site.OfForm(s.updateSeries)),
 		site.Post("/series/:series/delete", site.Organise, s.deleteSeries),
+		site.Post("/series/:series/adopt", site.Organise, s.adoptEvenings),
 		site.Post("/series/:series/members", site.Organise, site.OfForm(s.makeMembers)),
 		site.Post("/nights/:night/move", site.Organise, s.OfNightForm(s.moveNight)),
 		site.Post("/nights/:night/cancel", site.Organise, s.OfNight(s.cancelNight)),

@@ -73,8 +73,12 @@ func (s *Room) renderSeriesPage(c echo.Context, status int, one seriesstore.Seri
 	if err != nil {
 		return err
 	}
+	adoptable, err := s.Store.Series.Adoptable(ctx, one.ID)
+	if err != nil {
+		return err
+	}
 	view := templates.SeriesView{
-		Page: s.Frame(c, one.Name), ID: one.ID, Name: one.Name, Days: daysText(ctx, one), About: aboutText(ctx, one), Held: held,
+		Page: s.Frame(c, one.Name), ID: one.ID, Name: one.Name, Days: daysText(ctx, one), About: aboutText(ctx, one), Held: held, Adoptable: adoptable,
 	}
 	view.Page.Path = "/series/" + one.ID
 	for _, evening := range evenings {
@@ -141,6 +145,14 @@ func (s *Room) deleteSeries(c echo.Context) error {
 		return err
 	}
 	return site.SeeOther(c, "/series")
+}
+
+// adoptEvenings is POST /series/:series/adopt — takes evenings that were held before into the series.
+func (s *Room) adoptEvenings(c echo.Context) error {
+	if err := s.Store.Series.Adopt(c.Request().Context(), c.Param("series")); err != nil {
+		return err
+	}
+	return site.SeeOther(c, "/series/"+c.Param("series")+"#who-comes")
 }
 
 // makeMembers is POST /series/:series/members — makes the guests of the field player members.

@@ -36,6 +36,19 @@ func AddressOf(c echo.Context) string {
 	return netip.PrefixFrom(address, 64).Masked().String()
 }
 
+// NetworkOf is the visitor's network for limits: who has one address of it may easily have others, too.
+func NetworkOf(c echo.Context) string {
+	address, err := netip.ParseAddr(c.RealIP())
+	if err != nil {
+		return c.RealIP()
+	}
+	bits := 48
+	if address = address.Unmap().WithZone(""); address.Is4() {
+		bits = 24
+	}
+	return netip.PrefixFrom(address, bits).Masked().String()
+}
+
 // OnThisComputer says whether the request comes from the computer that runs the program. It is false
 // for a request that a proxy passed on, and for one with another host name, because another site can
 // let its name point to this computer.

@@ -73,11 +73,15 @@ var answers = []struct {
 	{errNoHandles, http.StatusServiceUnavailable, "no_handles"},
 	{ErrCodeExpired, http.StatusGone, "code_expired"},
 	{errLinkEnded, http.StatusGone, "personal_link"},
+	{ErrRequestGone, http.StatusNotFound, "request_gone"},
 	{ErrHandLate, http.StatusForbidden, "hand_late"},
 	{tournament.ErrRoundClosed, http.StatusForbidden, "round_closed"},
 	{tournament.ErrNotFound, http.StatusNotFound, "not_found"},
 	{tournament.ErrExpired, http.StatusGone, "expired"},
 	{tournament.ErrStale, http.StatusConflict, "stale"},
+	{tournament.ErrSignUpOver, http.StatusConflict, "sign_up_over"},
+	{ErrListClosed, http.StatusConflict, "list_closed"},
+	{ErrRequestSettled, http.StatusConflict, "request_settled"},
 	{tournament.ErrFinished, http.StatusConflict, "finished"},
 	{tournament.ErrConflict, http.StatusConflict, "conflict"},
 	{context.Canceled, statusGivenUp, "cancelled"},
@@ -94,6 +98,12 @@ var answers = []struct {
 var (
 	// errLinkEnded: a player's personal link is revoked or replaced.
 	errLinkEnded = errors.New("the personal link has ended")
+	// ErrRequestGone: there is no request to sign up with the secret, or it was deleted.
+	ErrRequestGone = errors.New("the request to sign up is not kept any more")
+	// ErrListClosed: the seating is published, and nobody signs up any more.
+	ErrListClosed = errors.New("the list of the night is closed")
+	// ErrRequestSettled: a request to sign up was answered in another way before.
+	ErrRequestSettled = errors.New("the request to sign up is answered already")
 	// ErrCodeExpired: a player's code is replaced or too old, or the player left the match.
 	ErrCodeExpired = errors.New("the code does not work any more")
 	// ErrHandLate: the round is closed, and the hand is kept for the desk.

@@ -55,6 +55,9 @@ const (
 	AgreeByPhone Action = "agree on the phone that said “This is me”"
 	// SignUp: sign up for an announced night, or withdraw.
 	SignUp Action = "sign up for nights"
+	// RequestSeat: ask for a seat at an announced night, if it allows that; see the answer by the secret of the
+	// request, and withdraw.
+	RequestSeat Action = "ask for a seat without a link"
 	// NameOneself: choose the own name that everybody sees; download the own data.
 	NameOneself Action = "choose how one is named"
 	// SeeTable: the table's page, and what a hand would be worth.
@@ -103,6 +106,7 @@ var permissions = map[Action][7]Permission{
 	Sign:         {Never, OwnName, Never, Never, Never, Never, Never},
 	AgreeByPhone: {Always, Always, Always, Always, Always, Always, Always},
 	SignUp:       {Never, Never, OwnName, Never, Never, Never, Never},
+	RequestSeat:  {Always, Always, Always, Always, Always, Always, Always},
 	NameOneself:  {Never, Never, OwnName, Never, Never, Never, Never},
 	SeeTable:     {Never, Never, Never, OwnTable, OwnNight, Always, Always},
 	OpenTable:    {Never, Never, Never, OwnTable, OwnNight, Always, Always},

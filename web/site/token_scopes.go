@@ -21,12 +21,15 @@ const (
 	RecordsHands Action = "enter hands from outside"
 	// CloseRounds is also to end an open evening, as closing the last round ends a night.
 	CloseRounds Action = "close rounds and end open evenings from outside"
+	// AnswerRequests is to read who asks for a seat without a link, to accept and to decline.
+	AnswerRequests Action = "read and answer requests for seats from outside"
 )
 
 // scopes is the table of what a token's scope lets a program do.
 var scopes = map[Action]people.TokenScope{
 	ReadRoster: people.RosterScope, AddPlayers: people.PlayersScope, MakeNights: people.NightsScope, CheckIn: people.CheckInScope,
 	SeatNights: people.SeatingScope, RecordsHands: people.HandsScope, CloseRounds: people.RoundsScope,
+	AnswerRequests: people.RequestsScope,
 }
 
 // ScopeOf is the scope that an action needs, empty for one that no token allows.
