@@ -164,3 +164,19 @@ func hashedURL(name string, content []byte) string {
 	suffix := path.Ext(name)
 	return prefix + strings.TrimSuffix(name, suffix) + "." + hex.EncodeToString(sum[:6]) + suffix
 }
+
+// Symbol is a symbol of a sprite, as it stands in the file; it is empty if the file has none of that id.
+// What is sent elsewhere has its tiles in itself.
+func Symbol(name, id string) string {
+	a, ok := assets[name]
+	if !ok {
+		return ""
+	}
+	text := string(a.plain())
+	start := strings.Index(text, `<symbol id="`+id+`"`)
+	if start < 0 {
+		return ""
+	}
+	const end = "</symbol>"
+	return text[start : start+strings.Index(text[start:], end)+len(end)]
+}

@@ -71,8 +71,8 @@ func TileKey(tile string) string { return "tile." + tile }
 // and South, players use the tiles of those winds.
 var otherFaces = map[string]map[string]string{"nes": {"1z": "4z", "2z": "1z", "3z": "2z", "4z": "3z"}}
 
-// face returns the tile whose picture is shown for a tile, with the seat names of the night's rules.
-func face(ctx context.Context, tile string) string {
+// Face returns the tile whose picture is shown for a tile, with the seat names of the night's rules.
+func Face(ctx context.Context, tile string) string {
 	if other, ok := otherFaces[i18n.SeatNames(ctx)][tile]; ok {
 		return other
 	}

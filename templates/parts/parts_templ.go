@@ -124,7 +124,7 @@ func tilePicture(sprite, tile, class string, attributes templ.Attributes) templ.
 			return templ_7745c5c3_Err
 		}
 		var templ_7745c5c3_Var6 string
-		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(assets.Path(ctx, sprite) + "#" + face(ctx, tile))
+		templ_7745c5c3_Var6, templ_7745c5c3_Err = templ.JoinStringErrs(assets.Path(ctx, sprite) + "#" + Face(ctx, tile))
 		if templ_7745c5c3_Err != nil {
 			return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/parts/parts.templ`, Line: 19, Col: 100}
 		}

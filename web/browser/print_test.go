@@ -104,6 +104,7 @@ func TestWhatIsPrintedFitsItsPaper(t *testing.T) {
 		{night + "/programmes", 3, ""},
 		{night + "/certificate", 2, ""},
 		{night + "/awards", 0, ".award-sheets > li"},
+		{night + "/summary", 1, ""},
 		{night + "/badges", 2, ""},
 		{"/cards/print", 2, ""},
 		{league, 2, ""},
