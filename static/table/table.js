@@ -216,11 +216,11 @@ export function renderSteps() {
   for (const flag of all("[value=yes]")) flag.parentElement.hidden = !flag.checked && byId("not-" + flag.name);
   form.querySelector(".usual").hidden = openQuestions(form).filter((set) => set.querySelector("[data-none], [data-usual]")).length < 2;
   if (!save?.dataset.open) return;
-  const openText = save.dataset.open.split("|")[count], said = shown(".next, .good strong");
-  if (said) { // the preview says what Save says
-    said.dataset.text ??= said.textContent;
-    said.textContent = count ? openText : said.dataset.text;
-  }
+  const said = shown(".next, .good strong");
+  if (said) said.dataset.text ??= said.textContent;
+  // Elements are not a question: while none is ticked, the preview asks for them first.
+  const openText = said?.dataset.next === "elements" ? said.dataset.text : save.dataset.open.split("|")[count];
+  if (said) said.textContent = count ? openText : said.dataset.text; // the preview says what Save says
   byId("to-do").textContent = form.matches(".sending") ? save.dataset.saving : save.dataset[form.dataset.overtaken] ?? ("insists" in form.dataset ? save.dataset.insists : listing ? document.querySelector("[data-mode][aria-pressed=true] .strip-done")?.textContent : count ? openText : (document.querySelector("#preview :is(.next, .bad h3)") ?? form.querySelector(".due legend [data-plain]"))?.textContent ?? "");
 }
 

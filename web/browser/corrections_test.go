@@ -47,6 +47,8 @@ func TestTheRefereeCorrects(t *testing.T) {
 	tablet.tap("#key-1p")
 	tablet.tap("#change")
 	tablet.see(".change-hands", "Hand 1", "Hand 2")
+	tablet.until("each change of a hand with its sign", `[...document.querySelectorAll(".change-hands a")].length >= 6 &&
+		[...document.querySelectorAll(".change-hands a")].every((link) => link.querySelector(".icon use")?.getBBox().width > 0)`)
 	tablet.look("menu")
 	tablet.tap(".change-hands li:first-of-type a:first-of-type")
 	tablet.see(".changing h2", "Correct hand 1")
@@ -55,8 +57,8 @@ func TestTheRefereeCorrects(t *testing.T) {
 	for _, tile := range []string{"2p", "3p", "4p", "5p", "6p", "7p", "3m", "4m", "5m", "6m", "7m", "9p", "9p", "8m"} {
 		tablet.tap("#key-" + tile)
 	}
-	tablet.see("#preview", "Ready to save")
 	tablet.answer()
+	tablet.see("#preview", "Ready to save")
 	tablet.tap(".reasons .pick")
 	tablet.tap(".outcome [type=submit]")
 	tablet.see(".difference", "What changes", "Hand 1", "Hand 2", "→")

@@ -66,6 +66,9 @@ func TestANumberIsTappedOnTheFelt(t *testing.T) {
 				d.until("no keys any more", `!document.querySelector("#number-keys").checkVisibility()`)
 				d.tap("#" + test.field)
 				d.until("keys again", `document.querySelector("#number-keys").checkVisibility()`)
+				d.besideTheKeys()
+				d.tap("#" + test.field)
+				d.until("keys once more", `document.querySelector("#number-keys").checkVisibility()`)
 				d.tap("label:has(#way-tiles)")
 				d.until("tiles", `!document.querySelector("#number-keys").checkVisibility()`)
 			}
@@ -106,6 +109,22 @@ func (d *device) numberKeys(field, value string) {
 		return
 	}
 	d.until(field+" is "+value, fmt.Sprintf(`document.getElementById(%q).value === %q`, field, value))
+}
+
+// besideTheKeys taps an answer below the open keys once: the keys close, but not before the tap has met
+// what it aimed at.
+func (d *device) besideTheKeys() {
+	d.t.Helper()
+	answer := ask[string](d, `[...document.querySelectorAll("[data-question] input:is([type=radio], [type=checkbox])")].find((box) => !box.checked && !box.disabled && box.labels[0]?.checkVisibility() &&
+		document.querySelector("#number-keys").compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING)?.id ?? ""`)
+	if answer == "" {
+		d.t.Fatal("no question stands below the keys")
+	}
+	label := "label:has(#" + answer + ")"
+	d.do("away from Save", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector(%q).scrollIntoView({ block: "center", behavior: "instant" }); undefined`, label)))
+	d.still(label)
+	d.poke(d.middle(label))
+	d.until("the tap beside the keys", fmt.Sprintf(`document.getElementById(%q).checked && !document.querySelector("#number-keys").checkVisibility()`, answer))
 }
 
 // TestALosersPointsAreTappedOnTheFelt, on the card of whoever they belong to.

@@ -94,14 +94,29 @@ func TestAnOpenEveningIsPlayed(t *testing.T) {
 	wall.open(night + "/wall")
 	wall.screenshot("open-wall")
 
-	// The others play on; the phone is called when somebody sits down with Karla.
+	// A tablet whose choice was refused follows its table all the same.
+	third := c.tablet()
+	third.open(c.card(3))
+	third.see("h1", "Table 3: Who sits here?")
+	third.tap("#choose .choice:nth-child(1)")
+	third.tap("#choose button[type=submit]")
+	third.see("[role=alert]", "Exactly three sit at a table. Choose three.")
+
+	// The others play on; the phone is called when somebody sits down with Karla. The desk's lines have moved
+	// up then, and hear nothing for a moment.
 	organiser.open(night + "/desk")
+	organiser.do("watching the desk", chromedp.Evaluate[chromedp.Void](`document.addEventListener("part:replaced", ({ detail }) => {
+		const button = detail.querySelector("#desk.open button");
+		window.deaf ??= button && getComputedStyle(button).pointerEvents;
+	}); undefined`))
 	organiser.tap("#choose li:nth-child(1) label")
 	organiser.tap("#choose li:nth-child(2) label")
 	organiser.tap("#choose li:nth-child(3) label")
 	organiser.tap("#choose button[type=submit]:not([name])")
 	organiser.see(".desk .head", "3 tables play")
-	phone.see(".mine.called", "Table ")
+	organiser.until("a desk that was deaf for a moment", `window.deaf === "none" && getComputedStyle(document.querySelector("#desk.open button")).pointerEvents !== "none"`)
+	third.see("#entry-area", "East")
+	phone.see(".mine.called", "Table 3")
 	looksAt(phone, "called")
 
 	organiser.open(night + "/end")

@@ -14,6 +14,7 @@ func TestHurriedEntry(t *testing.T) {
 	tablet.tap("label:has(#from-discard-south)")
 	tablet.tap("label:has(#way-elements)")
 	tablet.see("#preview", "Tick the elements")
+	tablet.see("#to-do", "Tick the elements")
 	tablet.tap("label:has(#claim-seven_pairs)")
 	tablet.tap("label:has(#claim-dragon_pong-1)")
 	tablet.see("#preview", "No hand can have all of this at once: Dragon pong + Seven pairs")

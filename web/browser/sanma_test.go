@@ -150,6 +150,17 @@ func TestATabletWithoutANetworkKnowsWhoDealsAfterADrawnHand(t *testing.T) {
 		tablet.next(i + 2)
 		tablet.see(".truth", hand.next)
 	}
+	for _, size := range [][2]int64{{390, 844}, {820, 1180}, {1024, 768}} {
+		tablet.resize(size[0], size[1])
+		tablet.screenshot(fmt.Sprintf("whose-deal-%d", size[0]))
+		tablet.until(fmt.Sprintf("whose deal it is, uncovered and covering nothing on %d × %d", size[0], size[1]), `(() => {
+			const text = document.createRange(), at = (x, y) => document.elementFromPoint(x, y);
+			text.selectNodeContents(document.querySelector(".truth p"));
+			return [...text.getClientRects()].every((r) => [r.left + 1, r.right - 1].every((x) => at(x, r.y + r.height / 2)?.closest(".truth"))) &&
+				[...document.querySelectorAll(".top :is(h1, summary, .brand)")].filter((part) => part.checkVisibility() && part.offsetHeight)
+					.every((part) => (({ x, y, width, height }) => part.contains(at(x + width / 2, y + height / 2)))(part.getBoundingClientRect()));
+		})()`)
+	}
 	w.set(false, 0)
 	tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
 	tablet.see("#state", fmt.Sprintf("Hand %d saved", 5))

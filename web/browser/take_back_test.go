@@ -79,6 +79,10 @@ func TestThePlayersAgreeOnTheirPhones(t *testing.T) {
 	other.tap(".signatures li:nth-child(2) .primary")
 	other.see(".signatures li:nth-child(2)", "agreed")
 	tablet.see(".signatures li:nth-child(2)", "agreed")
+	for _, d := range []*device{tablet, other} {
+		d.until("each player's agreement once, as a question or an answer", `[...document.querySelectorAll(".signatures li")].every((player) =>
+			[...player.querySelectorAll(":scope > .badge, [data-signs=acceptances]")].filter((part) => part.checkVisibility()).length === 1)`)
+	}
 	tablet.until("what was typed and the codes", `document.querySelector("#problem-text-2").value === "hand 3 was mi" && document.querySelector(".signatures li:nth-child(3) details").open
 		&& document.querySelectorAll(".codes li").length === 3`)
 	tablet.look("agreements")
