@@ -19,8 +19,10 @@ import (
 
 // publicForms are the only forms that everybody may post. Links with a secret look at it themselves;
 // the last is sent on.
-var publicForms = []string{"/setup/:token", site.SetupRestorePath, site.SetupRestorePath + "/:upload", "/login", "/logout", "/i/:token", "/d/:token", "/reset/:token", "/language", "/me", "/nights/:night/matches/:match/agreement",
-	"/nights/:night/sign-up", "/r/:token/withdraw", "/r/:token/link"}
+var publicForms = []string{
+	"/setup/:token", site.SetupRestorePath, site.SetupRestorePath + "/:upload", "/login", "/logout", "/i/:token", "/d/:token", "/reset/:token", "/language", "/me", "/nights/:night/matches/:match/agreement",
+	"/nights/:night/sign-up", "/r/:token/withdraw", "/r/:token/link",
+}
 
 // TestEveryRouteKeepsToThePermissions asks every address as every kind of visitor, about
 // the match in play and about one of a closed round.

@@ -50,9 +50,18 @@ func TestASeriesIsCheckedAndAnnounced(t *testing.T) {
 	for _, bad := range []struct {
 		field, value, code string
 	}{
-		{"name", "", "name_missing"}, {"weekday", "8", "series_no_day"}, {"every", "9", "series_every"}, {"every", "month:5", "series_week"},
-		{"every", "often", "series_every"}, {"first", "soon", "date_unreadable"}, {"last", inDays(1), "series_ends_before"}, {"except", "Christmas", "date_unreadable"},
-		{"begins", "late", "time_unreadable"}, {"seats", "1", "seats_out_of_range"}, {"settings", "template:gone", "series_settings"}, {"settings", "preset:sanma/none", "series_settings"},
+		{"name", "", "name_missing"},
+		{"weekday", "8", "series_no_day"},
+		{"every", "9", "series_every"},
+		{"every", "month:5", "series_week"},
+		{"every", "often", "series_every"},
+		{"first", "soon", "date_unreadable"},
+		{"last", inDays(1), "series_ends_before"},
+		{"except", "Christmas", "date_unreadable"},
+		{"begins", "late", "time_unreadable"},
+		{"seats", "1", "seats_out_of_range"},
+		{"settings", "template:gone", "series_settings"},
+		{"settings", "preset:sanma/none", "series_settings"},
 	} {
 		form := filled(bad.field, bad.value)
 		got := want(t, bad.field+" "+bad.value, v.Post("/series", form), http.StatusUnprocessableEntity,
