@@ -134,6 +134,7 @@ func (s *Store) WithdrawRequest(ctx context.Context, secret string) (err error) 
 		}
 		told := journal.Change{Kind: journal.RequestWithdrawn, Night: known.Night}
 		switch RequestState(row.State) {
+		case RequestWaiting:
 		case RequestDeclined, RequestWithdrawn:
 			return database.ErrUnchanged
 		case RequestAccepted:

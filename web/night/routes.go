@@ -18,7 +18,7 @@ func (s *Room) Routes() []site.Route {
 		site.Shared("/nights/:night/rules", s.OfNight(s.showRuleSheet)),
 		site.Get("/nights/:night/awards", site.SeePublic, s.OfNight(s.showAwards)),
 		site.Shared("/nights/:night/summary", s.OfNight(s.showSummary)),
-		site.SharedFile("/nights/:night/summary.svg", s.OfNight(s.sendSummaryPicture)),
+		site.Get("/nights/:night/summary.svg", site.SeePublic, s.OfNight(s.sendSummaryPicture)),
 		site.Get("/w", site.SeePublic, s.redirectToWall),
 		site.Shared("/nights/:night/wall", s.OfNight(s.showWall)),
 		site.Shared("/nights/:night/parts/wall", s.OfNight(s.showWallPart)),
