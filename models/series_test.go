@@ -10,6 +10,7 @@ import (
 
 	"github.com/threewinds/threewinds/models/databasetest"
 	leaguestore "github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/matches"
 	"github.com/threewinds/threewinds/models/nights"
 	seriesstore "github.com/threewinds/threewinds/models/series"
 	"github.com/threewinds/threewinds/tournament"
@@ -297,6 +298,31 @@ func TestEarlierEveningsBelongToASeries(t *testing.T) {
 		c.must(c.Series.Create(ctx, other, "2026-12-01"))
 		if got, err := c.Series.Adoptable(ctx, other.ID); err != nil || got != 0 {
 			t.Errorf("a Tuesday is taken for a Thursday: %d, %v", got, err)
+		}
+	})
+}
+
+// TestProposalsLookAtTheEveningsOfTheSeries: who met at an evening of no series has not met for one of a series.
+func TestProposalsLookAtTheEveningsOfTheSeries(t *testing.T) {
+	eachOpenEvening(t, 3, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.opened(1, 0, 1, 2)
+		c.playOut(1)
+		c.must(c.Matches.EndEvening(ctx, c.night, matches.EveningEnd{}))
+		weekly := c.thursdays()
+		weekly.Plan.Form, weekly.Plan.Rounds, weekly.Plan.Ranking = tournament.Open, 0, ""
+		c.must(c.Series.Create(ctx, weekly, "2026-12-01"))
+		ofSeries, alone := c.nightOn("2026-12-03"), c.night
+		c.openEvening("Alone")
+		for night, want := range map[tournament.NightID]int{ofSeries: 0, c.night: 3} {
+			loaded, err := c.Nights.Night(ctx, night)
+			c.must(err)
+			if met, err := c.Nights.EarlierMeetings(ctx, loaded); err != nil || len(met) != want {
+				t.Errorf("%s: %d pairs have met, not %d, %v", loaded.Name, len(met), want, err)
+			}
+		}
+		if alone == c.night {
+			t.Error("there is no second evening")
 		}
 	})
 }

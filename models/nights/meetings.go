@@ -14,8 +14,8 @@ import (
 // rememberedEvenings is how many evenings before one its proposals look at.
 const rememberedEvenings = 8
 
-// EarlierMeetings are the matches in which players have met at the last eight open evenings before one,
-// without rehearsals.
+// EarlierMeetings are the matches in which players have met at the last eight open evenings before one, without
+// rehearsals: those of its series, or of the club if it is in none.
 func (s *Store) EarlierMeetings(ctx context.Context, night *tournament.Night) (met map[nexttable.Pair]nexttable.Meetings, err error) {
 	defer database.Wrap(&err, "finding who met before night %s", night.ID)
 	met = make(map[nexttable.Pair]nexttable.Meetings)
@@ -26,6 +26,8 @@ func (s *Store) EarlierMeetings(ctx context.Context, night *tournament.Night) (m
 		}
 		evenings, err := database.Rows[NightRow](tx).
 			Where("form = ? AND phase = ? AND NOT rehearsal AND date <= ? AND id <> ?", tournament.Open, tournament.Finished, night.Date, night.ID).
+			Where(`NOT EXISTS (SELECT 1 FROM series_evenings WHERE night_id = ?) OR id IN (SELECT e.night_id FROM series_evenings e
+				JOIN series_evenings own ON own.series_id = e.series_id WHERE own.night_id = ?)`, night.ID, night.ID).
 			Order("date DESC, created_at DESC").Limit(rememberedEvenings).Find(ctx)
 		if err != nil {
 			return err
