@@ -4,10 +4,8 @@ package series
 import (
 	"context"
 	"strconv"
-	"strings"
 	"time"
 
-	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 )
@@ -124,38 +122,13 @@ func (v SeriesFormView) hasWeekday(day time.Weekday) bool {
 // weekdays are the days of a week, from Monday on.
 var weekdays = []time.Weekday{time.Monday, time.Tuesday, time.Wednesday, time.Thursday, time.Friday, time.Saturday, time.Sunday}
 
-func weekdayName(ctx context.Context, day time.Weekday) string {
-	return i18n.T(ctx, "weekday."+strings.ToLower(day.String()))
-}
-
 // everyChoices are the values of the field every, with their names.
 func (v SeriesFormView) everyChoices(ctx context.Context) (choices []Choice) {
 	for weeks := range v.MostWeeks {
-		choices = append(choices, Choice{strconv.Itoa(weeks + 1), everyText(ctx, weeks+1, 0)})
+		choices = append(choices, Choice{strconv.Itoa(weeks + 1), parts.SeriesInterval(ctx, weeks+1, 0)})
 	}
 	for _, week := range []int{1, 2, 3, 4, -1} { // -1 is the last one
-		choices = append(choices, Choice{OfMonth + strconv.Itoa(week), everyText(ctx, 0, week)})
+		choices = append(choices, Choice{OfMonth + strconv.Itoa(week), parts.SeriesInterval(ctx, 0, week)})
 	}
 	return choices
-}
-
-func everyText(ctx context.Context, every, week int) string {
-	if every > 0 {
-		return i18n.N(ctx, "series.every_weeks", every)
-	}
-	return i18n.T(ctx, "series.of_month."+strconv.Itoa(week))
-}
-
-// DaysText says on which days a series has its evenings: every so many weeks, or in a week of the month if
-// every is 0. Until is the last day, empty for none.
-func DaysText(ctx context.Context, days []time.Weekday, every, week int, until string) string {
-	names := make([]string, len(days))
-	for i, day := range days {
-		names[i] = weekdayName(ctx, day)
-	}
-	said := []string{strings.Join(names, ", "), everyText(ctx, every, week)}
-	if until != "" {
-		said = append(said, i18n.T(ctx, "series.until", "Day", until))
-	}
-	return strings.Join(said, " · ")
 }

@@ -15,7 +15,9 @@ import (
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/journal"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/series"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -79,6 +81,18 @@ func (s sentenceWriter) value(of string, value any, players *playerMarks) string
 	}
 }
 
+// days writes a JSON list of days.
+func (s sentenceWriter) days(text string) string {
+	var days []string
+	if err := json.Unmarshal([]byte(text), &days); err != nil {
+		return text
+	}
+	for i, day := range days {
+		days[i] = site.DateText(s.c, day)
+	}
+	return cmp.Or(strings.Join(days, ", "), i18n.T(s.ctx(), "journal.nothing"))
+}
+
 // number writes a number. Some numbers are counted in halves.
 func (s sentenceWriter) number(of string, n int) string {
 	if of != "weight" && of != "season.bonus" {
@@ -114,6 +128,12 @@ func (s sentenceWriter) text(of, text string) string {
 		return present.ToldMoney(ctx, text)
 	case of == "date", of == "first_day", of == "last_day", of == "season.day":
 		return site.DateText(s.c, text)
+	case of == "days":
+		if days, err := series.ReadText(text); err == nil {
+			return parts.SeriesDays(ctx, days.Weekdays, days.Every, days.Week, "")
+		}
+	case of == "except_days":
+		return s.days(text)
 	case of == "sign_up_until":
 		if at, err := time.Parse(time.RFC3339, text); err == nil {
 			return site.MomentText(s.c, at)

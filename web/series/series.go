@@ -120,7 +120,7 @@ func daysText(ctx context.Context, one seriesstore.Series) string {
 	if one.Days.Last != "" {
 		until = site.DayText(ctx, one.Days.Last)
 	}
-	return templates.DaysText(ctx, one.Days.Weekdays, one.Days.Every, one.Days.Week, until)
+	return parts.SeriesDays(ctx, one.Days.Weekdays, one.Days.Every, one.Days.Week, until)
 }
 
 // aboutText is the game and the form of a series.

@@ -181,6 +181,7 @@ func TestASeriesMovesAfterPeopleSignedUp(t *testing.T) {
 		link := personalLink(t, s, players[i].ID)
 		want(t, players[i].Name, s.Guest().Get(link), http.StatusOK, said)
 	}
+	want(t, "the journal", v.Get("/journal"), http.StatusOK, "Thursday · every week → Friday · every week")
 	want(t, "somebody has signed up", v.Post("/series/"+id+"/delete", url.Values{}), http.StatusConflict, sentence(t, "error.series_awaited.text"))
 }
 
