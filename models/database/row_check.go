@@ -70,12 +70,15 @@ type LateTimes struct {
 }
 
 // plannedColumns have times that may lie ahead.
-var plannedColumns = map[string]bool{"expires_at": true}
+var plannedColumns = map[string]bool{"expires_at": true, "sign_up_until": true}
 
 // Later are the columns of the whole table that have times later than a moment.
 func (t RowTable[T]) Later(ctx context.Context, tx *gorm.DB, than time.Time) (late []LateTimes, err error) {
 	for _, field := range t.schema().Fields {
 		if field.FieldType != reflect.TypeFor[UTC]() || plannedColumns[field.DBName] {
+			continue
+		}
+		if !tx.Migrator().HasColumn(t.Name(), field.DBName) { // a database of an older program
 			continue
 		}
 		one, err := t.laterIn(ctx, tx, field, than)

@@ -115,6 +115,7 @@ func (d *device) numberKeys(field, value string) {
 // what it aimed at.
 func (d *device) besideTheKeys() {
 	d.t.Helper()
+	d.settle() // what the preview says moves the answers
 	answer := ask[string](d, `[...document.querySelectorAll("[data-question] input:is([type=radio], [type=checkbox])")].find((box) => !box.checked && !box.disabled && box.labels[0]?.checkVisibility() &&
 		document.querySelector("#number-keys").compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING)?.id ?? ""`)
 	if answer == "" {
