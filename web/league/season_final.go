@@ -66,7 +66,7 @@ func finalPlan(season leaguestore.Season, typed templates.SeasonFinalView) (plan
 	}
 	carries := map[string]league.Carry{"half": league.CarryHalf, "whole": league.CarryWhole}
 	return leaguestore.FinalPlan{
-		Night: tournament.NightID(typed.ID), Name: name, Date: parseDay("date", typed.Date, &problems), Season: season.ID,
+		Night: tournament.NightID(typed.ID), Name: name, Date: present.ParseDay("date", typed.Date, &problems), Season: season.ID,
 		LikeNight: tournament.NightID(typed.Like), Qualifiers: first, Carry: carries[typed.Carry],
 	}, problems
 }

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	leaguestore "github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/scoring/rulebook"
@@ -15,6 +14,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/league"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // seasonForm is the form of a season as the organiser sent it.
@@ -82,7 +82,7 @@ func (f seasonForm) parse() (season leaguestore.Season, problems tournament.Prob
 		problems = append(problems, *problem)
 	}
 	season = leaguestore.Season{
-		ID: f.ID, Name: name, First: parseDay("first", f.First, &problems), Last: parseDay("last", f.Last, &problems),
+		ID: f.ID, Name: name, First: present.ParseDay("first", f.First, &problems), Last: present.ParseDay("last", f.Last, &problems),
 		Joining: leaguestore.Joining(f.Joining),
 	}
 	if season.First != "" && season.Last != "" && season.Last < season.First {
@@ -118,7 +118,7 @@ func (f seasonForm) settings(problems *tournament.Problems) league.Settings {
 	}
 	if s.Ranking == league.ByMERS {
 		if strings.TrimSpace(f.Day) != "" {
-			s.Day = parseDay("day", f.Day, problems)
+			s.Day = present.ParseDay("day", f.Day, problems)
 		}
 	} else {
 		f.addCounting(&s, problems)
@@ -181,13 +181,4 @@ func parseHalves(field, text string, problems *tournament.Problems) league.Halve
 		return 0
 	}
 	return halves
-}
-
-func parseDay(field, text string, problems *tournament.Problems) string {
-	day, err := time.Parse(time.DateOnly, strings.TrimSpace(text))
-	if err != nil || day.Year() < 1900 || day.Year() > 2999 {
-		problems.Add(field, "date_unreadable", nil)
-		return ""
-	}
-	return day.Format(time.DateOnly)
 }

@@ -6,40 +6,12 @@ import (
 	"time"
 
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // announcement reads what is told of a night in advance. Every field may be empty.
 func (f nightForm) announcement(problems *nightProblems) (told tournament.Announcement) {
-	if begins := strings.TrimSpace(f.Begins); begins != "" {
-		at, err := time.Parse("15:04", begins)
-		if err != nil {
-			problems.refuse("begins", "time_unreadable", nil)
-		}
-		told.Begins = at.Format("15:04")
-	}
-	if strings.TrimSpace(f.Venue) != "" {
-		venue, problem := tournament.ParseName("venue", f.Venue)
-		if problem != nil {
-			problems.form = append(problems.form, *problem)
-		}
-		told.Venue = venue
-	}
-	directions, problem := tournament.ParseText("directions", f.Directions, tournament.LongestDirections)
-	if problem != nil {
-		problems.form = append(problems.form, *problem)
-	}
-	told.Directions = directions
-	if seats := strings.TrimSpace(f.Seats); seats != "" && seats != "0" {
-		count, err := strconv.Atoi(seats)
-		if err != nil || count < tournament.FewestPlayers || count > tournament.MostPlayers {
-			problems.refuse("seats", "seats_out_of_range", map[string]any{"Least": tournament.FewestPlayers, "Most": tournament.MostPlayers})
-		}
-		told.Seats = count
-	}
-	if f.Requests && told.Seats == 0 {
-		problems.refuse("requests", "requests_need_seats", nil)
-	}
-	told.Requests = f.Requests
+	told = present.AnnouncementFields{Begins: f.Begins, Venue: f.Venue, Directions: f.Directions, Seats: f.Seats, Requests: f.Requests}.Parse(&problems.form)
 	if until := strings.TrimSpace(f.Until); until != "" {
 		at, err := time.ParseInLocation(localMoment, until, f.zone)
 		if err != nil || at.Year() < 1900 || at.Year() > 2999 {

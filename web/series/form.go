@@ -16,6 +16,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/series"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/series"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // seriesForm is the form of a series as the organiser sent it.
@@ -72,9 +73,9 @@ func formOf(of seriesstore.Series) seriesForm {
 
 // days reads on which days the evenings are.
 func (f seriesForm) days(problems *tournament.Problems) series.Days {
-	days := series.Days{First: parseDay("first", f.First, problems)}
+	days := series.Days{First: present.ParseDay("first", f.First, problems)}
 	if strings.TrimSpace(f.Last) != "" {
-		days.Last = parseDay("last", f.Last, problems)
+		days.Last = present.ParseDay("last", f.Last, problems)
 	}
 	for _, text := range f.Weekdays {
 		if day, err := strconv.Atoi(text); err == nil && day >= 0 && day <= 6 && !slices.Contains(days.Weekdays, time.Weekday(day)) {
@@ -95,7 +96,7 @@ func (f seriesForm) days(problems *tournament.Problems) series.Days {
 	}
 	for _, text := range f.Except {
 		if text = strings.TrimSpace(text); text != "" {
-			days.Except = append(days.Except, parseDay("except", text, problems))
+			days.Except = append(days.Except, present.ParseDay("except", text, problems))
 		}
 	}
 	slices.Sort(days.Except)
@@ -115,36 +116,11 @@ func (f seriesForm) parse(settings tournament.NightPlan) (made seriesstore.Serie
 	wrong := tournament.Problems{}
 	made = seriesstore.Series{ID: f.ID, Name: name, Days: f.days(&wrong), Plan: settings}
 	problems = append(problems, wrong...)
-	made.Plan.Name, made.Plan.Announcement = name, f.announcement(&problems)
+	made.Plan.Name = name
+	made.Plan.Announcement = present.AnnouncementFields{Begins: f.Begins, Venue: f.Venue, Directions: f.Directions, Seats: f.Seats, Requests: f.Requests}.Parse(&problems)
 	made.SignUpEnds = f.signUpEnds(&problems)
 	f.setForm(&made.Plan, &problems)
 	return made, problems
-}
-
-// announcement reads time, place and seats. Every field may be empty.
-func (f seriesForm) announcement(problems *tournament.Problems) (told tournament.Announcement) {
-	told.Begins = parseTime("begins", f.Begins, problems)
-	if strings.TrimSpace(f.Venue) != "" {
-		venue, problem := tournament.ParseName("venue", f.Venue)
-		if told.Venue = venue; problem != nil {
-			*problems = append(*problems, *problem)
-		}
-	}
-	directions, problem := tournament.ParseText("directions", f.Directions, tournament.LongestDirections)
-	if told.Directions = directions; problem != nil {
-		*problems = append(*problems, *problem)
-	}
-	if seats := strings.TrimSpace(f.Seats); seats != "" && seats != "0" {
-		number, err := strconv.Atoi(seats)
-		if err != nil || number < tournament.FewestPlayers || number > tournament.MostPlayers {
-			problems.Add("seats", "seats_out_of_range", map[string]any{"Least": tournament.FewestPlayers, "Most": tournament.MostPlayers})
-		}
-		told.Seats = number
-	}
-	if told.Requests = f.Requests; f.Requests && told.Seats == 0 {
-		problems.Add("requests", "requests_need_seats", nil)
-	}
-	return told
 }
 
 // signUpEnds reads how long before an evening signing up ends; an empty field is no such end.
@@ -181,28 +157,6 @@ func (f seriesForm) setForm(plan *tournament.NightPlan, problems *tournament.Pro
 	if plan.Rounds != rounds {
 		plan.Rounds, plan.Programme = rounds, tournament.NewProgramme(rounds, 0, 0)
 	}
-}
-
-func parseDay(field, text string, problems *tournament.Problems) string {
-	day, err := time.Parse(time.DateOnly, strings.TrimSpace(text))
-	if err != nil || day.Year() < 1900 || day.Year() > 2999 {
-		problems.Add(field, "date_unreadable", nil)
-		return ""
-	}
-	return day.Format(time.DateOnly)
-}
-
-// parseTime reads a time of day; an empty one is none.
-func parseTime(field, text string, problems *tournament.Problems) string {
-	if text = strings.TrimSpace(text); text == "" {
-		return ""
-	}
-	at, err := time.Parse("15:04", text)
-	if err != nil {
-		problems.Add(field, "time_unreadable", nil)
-		return ""
-	}
-	return at.Format("15:04")
 }
 
 // The sources of the settings of a series, before the id or the game.

@@ -175,7 +175,7 @@ func (s *Room) makeMembers(c echo.Context, form url.Values) error {
 // its slot of the series, stay.
 func (s *Room) moveNight(c echo.Context, night *tournament.Night, form url.Values) error {
 	typed := moveForm{night: night.ID, date: form.Get("date"), begins: form.Get("begins")}
-	date, begins := parseDay("date", typed.date, &typed.problems), parseTime("begins", typed.begins, &typed.problems)
+	date, begins := present.ParseDay("date", typed.date, &typed.problems), present.ParseTime("begins", typed.begins, &typed.problems)
 	of, ok, err := s.Store.Series.Of(c.Request().Context(), night.ID)
 	switch {
 	case err != nil:
