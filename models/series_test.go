@@ -186,6 +186,9 @@ func TestAChangeForLaterLeavesWhatWasAnnounced(t *testing.T) {
 		c.wantEvenings("changed", "12-03, 12-10, 12-17, 12-24")
 		c.must(c.Series.AnnounceDue(ctx, "2026-12-12"))
 		c.wantEvenings("two weeks later", "12-03, 12-10, 12-17, 12-24, 12-25, 01-01")
+		c.must(c.Series.Change(ctx, c.thursdays(), seriesstore.LaterEvenings, "2026-12-12"))
+		c.must(c.Series.Change(ctx, changed, seriesstore.AllEvenings, "2026-12-12"))
+		c.wantEvenings("on Fridays after all", "12-03, 12-10, 12-18 from 12-17, 12-24 cancelled, 12-25, 01-01, 01-08")
 		wantError(t, "an unknown series", c.Series.Change(ctx, seriesstore.Series{ID: "none", Name: "x", Days: changed.Days, Plan: changed.Plan}, seriesstore.LaterEvenings, ""), tournament.ErrNotFound)
 
 		c.must(c.Nights.SignUp(ctx, c.nightOn("2026-12-25"), c.players[0].ID))

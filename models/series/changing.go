@@ -82,7 +82,10 @@ func (s *Store) Change(ctx context.Context, changed Series, reach Reach, today s
 		if len(changes) == 0 {
 			return database.ErrUnchanged
 		}
-		if reach == LaterEvenings && row.Days != to.Days {
+		switch {
+		case reach == AllEvenings:
+			to.SettledUntil = ""
+		case row.Days != to.Days:
 			to.SettledUntil = ahead.lastSlot()
 		}
 		if _, err := database.Rows[SeriesRow](tx).Where("id = ?", row.ID).Select("*").Updates(ctx, to); err != nil {
