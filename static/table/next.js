@@ -47,6 +47,7 @@ async function render(renumber, meanwhile) {
   const beyond = isAhead && !ahead;
   showBeyond(beyond, said?.refused, hands.waiting.length > 0);
   form.hidden = beyond && !isUsed() || Boolean(ahead?.over);
+  renderUnrecorded(); // it stands in a form that is shown, and else below it
   if (ahead && !ahead.over) turnFormTo(ahead.number, ahead.seats);
   else if (!isAhead && !ahead) backToLaptop(area);
 }

@@ -69,7 +69,7 @@ document.addEventListener("click", ({ target }) => {
   else if (target.matches(numberFields) && fingers.matches && !field) openKeys(target); // it had the focus
 });
 addEventListener("click", () => setTimeout(endPointing)); // after all that hear the tap
-addEventListener("pointerup", () => setTimeout(endPointing, 400)); // a finger that has slid taps nothing
+addEventListener("pointerup", () => setTimeout(endPointing, 1000)); // a finger that has slid taps nothing; a slow tablet taps late
 addEventListener("pointercancel", endPointing);
 document.addEventListener("keydown", ({ key, target }) => {
   if (key === "Escape" && field && (target === field || target.closest("#number-keys"))) {

@@ -78,7 +78,7 @@ type device struct {
 }
 
 // patience is how long a page may take to show something on a busy machine.
-const patience = 20 * time.Second
+const patience = 45 * time.Second
 
 // newDevice opens a window of the given size in CSS pixels on a site.
 func newDevice(t *testing.T, base string, width, height int64) *device {

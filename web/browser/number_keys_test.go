@@ -64,9 +64,7 @@ func TestANumberIsTappedOnTheFelt(t *testing.T) {
 					d.tap("#number-keys [data-number=done]")
 				}
 				d.until("no keys any more", `!document.querySelector("#number-keys").checkVisibility()`)
-				d.tap("#" + test.field)
-				d.until("keys again", `document.querySelector("#number-keys").checkVisibility()`)
-				d.besideTheKeys()
+				d.besideTheKeys("#" + test.field)
 				d.tap("#" + test.field)
 				d.until("keys once more", `document.querySelector("#number-keys").checkVisibility()`)
 				d.tap("label:has(#way-tiles)")
@@ -111,21 +109,33 @@ func (d *device) numberKeys(field, value string) {
 	d.until(field+" is "+value, fmt.Sprintf(`document.getElementById(%q).value === %q`, field, value))
 }
 
-// besideTheKeys taps an answer below the open keys once: the keys close, but not before the tap has met
-// what it aimed at.
-func (d *device) besideTheKeys() {
+// besideTheKeys opens the keys of a field and taps an answer below them once: the keys close, but not
+// before the tap has met what it aimed at. What the page moves before the finger comes down, such as a
+// preview that arrives, is no fault of the keys: then it aims again.
+func (d *device) besideTheKeys(field string) {
 	d.t.Helper()
-	d.settle() // what the preview says moves the answers
-	answer := ask[string](d, `[...document.querySelectorAll("[data-question] input:is([type=radio], [type=checkbox])")].find((box) => !box.checked && !box.disabled && box.labels[0]?.checkVisibility() &&
-		document.querySelector("#number-keys").compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING)?.id ?? ""`)
-	if answer == "" {
-		d.t.Fatal("no question stands below the keys")
+	for range 5 {
+		d.tap(field)
+		d.until("keys again", `document.querySelector("#number-keys").checkVisibility()`)
+		answer := ask[string](d, `[...document.querySelectorAll("[data-question] input:is([type=radio], [type=checkbox])")].find((box) => !box.checked && !box.disabled && box.labels[0]?.checkVisibility() &&
+			document.querySelector("#number-keys").compareDocumentPosition(box) & Node.DOCUMENT_POSITION_FOLLOWING)?.id ?? ""`)
+		if answer == "" {
+			d.t.Fatal("no question stands below the keys")
+		}
+		label := "label:has(#" + answer + ")"
+		d.do("away from Save", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector(%q).scrollIntoView({ block: "center", behavior: "instant" }); undefined`, label)))
+		d.still(label)
+		d.do("watching the finger", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(
+			`addEventListener("pointerdown", ({ target }) => { window.aimed = target.closest(%q) !== null; }, { capture: true, once: true }); undefined`, label)))
+		d.poke(d.middle(label))
+		d.until("a finger", `"aimed" in window`)
+		if ask[bool](d, `window.aimed`) {
+			d.until("the tap beside the keys", fmt.Sprintf(`document.getElementById(%q).checked && !document.querySelector("#number-keys").checkVisibility()`, answer))
+			return
+		}
+		d.do("aiming again", chromedp.Evaluate[chromedp.Void](`delete window.aimed; undefined`))
 	}
-	label := "label:has(#" + answer + ")"
-	d.do("away from Save", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`document.querySelector(%q).scrollIntoView({ block: "center", behavior: "instant" }); undefined`, label)))
-	d.still(label)
-	d.poke(d.middle(label))
-	d.until("the tap beside the keys", fmt.Sprintf(`document.getElementById(%q).checked && !document.querySelector("#number-keys").checkVisibility()`, answer))
+	d.t.Fatal("the page never lies still")
 }
 
 // TestALosersPointsAreTappedOnTheFelt, on the card of whoever they belong to.

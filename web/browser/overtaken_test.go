@@ -133,9 +133,11 @@ func TestATapMeantForSaveLosesNothing(t *testing.T) {
 }
 
 // slowed makes everything deaf stay so until [device.ripe].
-const slowed = `addEventListener("animationstart", ({ target, animationName }) => {
-	if (animationName.startsWith("deaf")) for (const running of target.getAnimations()) running.pause();
-});`
+const slowed = `{
+	const sheet = new CSSStyleSheet();
+	sheet.replaceSync(".deaf { animation-play-state: paused !important; }");
+	document.adoptedStyleSheets.push(sheet);
+}`
 
 // ripe ends the second in which something is deaf.
 func (d *device) ripe() {

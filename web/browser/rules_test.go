@@ -151,7 +151,7 @@ func TestTheEndOfAMatchIsAgreedWithoutANetwork(t *testing.T) {
 		tablet.resize(1024, 768)
 		w.set(false, 0)
 		tablet.until("nothing waiting", `document.querySelector("#outbox").hidden`)
-		tablet.see("#entry-area > .final", "Hand 9 saved")
+		tablet.see("#state .truth", "Hand 9 saved")
 		tablet.see(".signatures", "agreed", "does not agree: “hand 8 was mine”", "I agree after all", "I agree")
 		tablet.screenshot("disputed")
 		ledger := c.ledger(night, 1).Ledger
