@@ -60,6 +60,8 @@ type LinksView struct {
 	Page   layout.Page
 	Public parts.PublicAddress
 	Links  []PersonalLink
+	// WiFi is the club's Wi-Fi, nil for none.
+	WiFi *parts.WiFi
 	// Without counts the players who have none.
 	Without int
 }
