@@ -110,12 +110,12 @@ func TestTwoCodesStandSideBySide(t *testing.T) {
 	organisers := []string{"/cards/print", "/players/links"}
 	ofNight := []string{r.Path("badges"), r.Path("door"), r.Path("wall"), r.Path("parts/wall")}
 	for _, path := range slices.Concat(organisers, ofNight) {
-		want(t, "without a Wi-Fi: "+path, r.Laptop.Get(path), http.StatusOK).Has(in("svg.qr"), notIn(".codes"))
+		want(t, "without a Wi-Fi: "+path, r.Laptop.Get(path), http.StatusOK).Has(in("svg.qr"), notIn(".two-codes"))
 	}
 	picture := hasWiFi(t, r.Site)
 	hasBoth := func(what string, got webtest.Shown) {
 		t.Helper()
-		codes := got.Page().Attrs(".codes svg path", "d")
+		codes := got.Page().Attrs(".two-codes svg path", "d")
 		if len(codes) < 2 || codes[0] != picture || codes[1] == picture {
 			t.Errorf("%s: %d codes, the first of which is not that of the Wi-Fi, or no other beside it", what, len(codes))
 		}
@@ -133,7 +133,7 @@ func TestTwoCodesStandSideBySide(t *testing.T) {
 		}
 	}
 	for _, path := range []string{r.Path("wall"), r.Path("parts/wall")} {
-		want(t, "anybody: "+path, r.Guest().Get(path), http.StatusOK).Has(in("svg.qr"), notIn(".codes"))
+		want(t, "anybody: "+path, r.Guest().Get(path), http.StatusOK).Has(in("svg.qr"), notIn(".two-codes"))
 	}
 }
 
