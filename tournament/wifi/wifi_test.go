@@ -137,11 +137,11 @@ func TestANetworkThatNobodyCouldJoinIsRefused(t *testing.T) {
 		"an open network with a key": {Network{Name: "n", Kind: Open, Key: "12345678"}, "key wifi_key_open"},
 	} {
 		_, problems := Parse(example.typed)
-		got := ""
+		var told []string
 		for _, problem := range problems {
-			got += problem.Field + " " + problem.Code
+			told = append(told, problem.Field+" "+problem.Code)
 		}
-		if got != example.want {
+		if got := strings.Join(told, ", "); got != example.want {
 			t.Errorf("%s: %q, want %q", what, got, example.want)
 		}
 	}
