@@ -48,11 +48,11 @@ func (s *Site) ProposeTable(ctx context.Context, night *tournament.Night, withou
 	if night.Form != tournament.Open || night.Phase == tournament.Finished {
 		return nil, nil
 	}
-	earlier, err := s.Store.Nights.EarlierMeetings(ctx, night)
+	before, err := s.Store.Nights.Before(ctx, night)
 	if err != nil {
 		return nil, err
 	}
-	request := nexttable.RequestFor(night, earlier, s.Now())
+	request := nexttable.RequestFor(night, before, s.Now())
 	request.Without = without
 	proposal, ok := nexttable.Propose(request)
 	if !ok {
