@@ -50,7 +50,7 @@ func TestTheDemonstrationHasOpenEvenings(t *testing.T) {
 	before, err := store.Nights.Before(t.Context(), today)
 	must(t, err)
 	if proposal, ok := nexttable.Propose(nexttable.RequestFor(today, before, time.Now())); !ok || len(before.Met) == 0 {
-		t.Errorf("proposed are %v; %d pairs have met before", proposal, len(earlier))
+		t.Errorf("proposed are %v; %d pairs have met before", proposal, len(before.Met))
 	}
 	must(t, store.Close())
 	if status, printed, complaints := ran(t, "check", "--database", address); status != 0 {

@@ -72,6 +72,11 @@ func (s *Site) nextTable(ctx context.Context, night *tournament.Night, proposal 
 	if proposal.Last != "" {
 		next.Last = DayText(ctx, proposal.Last)
 	}
+	for i, times := range proposal.SatOut {
+		if times > 0 {
+			next.SatOut = append(next.SatOut, present.Named(night, proposal.Players[i]).Name)
+		}
+	}
 	for _, player := range nexttable.OnWinds(night, proposal.Players) {
 		next.Players = append(next.Players, present.Named(night, player))
 	}
