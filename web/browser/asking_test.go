@@ -1,0 +1,101 @@
+package browser
+
+import (
+	"context"
+	"testing"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/page"
+	"github.com/chromedp/chromedp"
+
+	"github.com/threewinds/threewinds/tournament/dues"
+)
+
+// TestAStrangerAsksForASeatAndPaysAtTheDoor: the answer comes to the phone while its page is open, and the seat is
+// paid with one tap that a second one does not repeat.
+func TestAStrangerAsksForASeatAndPaysAtTheDoor(t *testing.T) {
+	c := newClub(t)
+	ctx := t.Context()
+	crowns, _ := dues.CurrencyOf("CZK")
+	organiser, phone := c.laptop(), c.phone()
+	organiser.signUp(c)
+	night := organiser.newNight()
+	organiser.open(night + "/settings")
+	organiser.unfold("#seats")
+	organiser.write("#seats", "3")
+	organiser.tap("label:has([name=requests])")
+	organiser.tap("#night-form .primary")
+	organiser.see("h1", "Door")
+	if err := c.store.Dues.SetTaken(ctx, true, "2026-01-01"); err != nil {
+		t.Fatal(err)
+	}
+	if err := c.store.Dues.SetPrices(ctx, crowns, dues.Prices{Member: 12000, Guest: 15000, Reduced: 6050}, "2026-01-01"); err != nil {
+		t.Fatal(err)
+	}
+
+	phone.open(night)
+	phone.write("#ask [name=name]", "Nela Nová")
+	phone.write("#note", "I come with my own tiles")
+	phone.noSidewaysScroll()
+	phone.accessible()
+	phone.tap("#ask .primary")
+	phone.see("#request .answer", "has not answered yet")
+	phone.screenshot("request-phone")
+	organiser.open(night + "/requests")
+	organiser.see("#requests", "Nela Nová", "I come with my own tiles")
+	organiser.accessible()
+	organiser.screenshot("requests-desktop")
+	organiser.tap("#requests .card [name=as][value=new]")
+	organiser.see("#requests .answered", "Nela Nová")
+	phone.see("#request .answer", "You have a seat")
+	phone.targets("main")
+	phone.tap("#request form[action$='/link'] button")
+	phone.see("#personal-link .address", "/p/")
+	phone.screenshot("request-answered-phone")
+
+	organiser.open(night + "/door")
+	nela := "#group-signed + ul li"
+	organiser.see(nela, "Nela Nová")
+	organiser.tap(nela + " .toggle")
+	organiser.see(nela+" .toggle .state", "here")
+	organiser.see(nela+" [name=pay]", "120")
+	organiser.tap(nela + " [name=pay]")
+	organiser.see(nela+" .paid", "120")
+	organiser.accessible()
+	organiser.screenshot("door-paid")
+	organiser.open(night + "/dues")
+	organiser.see(".dues-sums", "120")
+	organiser.screenshot("dues-evening")
+}
+
+// TestTheSummaryIsCopiedAndSaved: Copy selects the text and says so, and the picture is saved as PNG.
+func TestTheSummaryIsCopiedAndSaved(t *testing.T) {
+	c := newClub(t)
+	night := nightOf(c, 3, `{}`)
+	for range 9 {
+		c.drawAt(night, 1)
+	}
+	if err := c.store.Nights.CloseRound(t.Context(), night, 1); err != nil {
+		t.Fatal(err)
+	}
+	phone := c.phone()
+	phone.do("noting what is saved", chromedp.Func(func(ctx context.Context, window *chromedp.Target) error {
+		_, err := cdp.Call(ctx, window, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{
+			Source: `HTMLAnchorElement.prototype.click = function () { window.saved = [this.download, this.href]; };`,
+		})
+		return err
+	}))
+	phone.open("/nights/" + string(night) + "/summary")
+	phone.see("main", "Copy")
+	phone.tap("[data-copy]")
+	phone.see("[data-copy]", "Copied")
+	phone.until("the text is selected", `(field => field.selectionStart === 0 && field.selectionEnd === field.value.length && field.value.includes("Tuesday"))(document.querySelector("#summary-text"))`)
+	phone.tap("[data-png]")
+	phone.until("a picture", `window.saved?.[0] === "summary.png" && window.saved[1].startsWith("data:image/png;base64,") && window.saved[1].length > 5000`)
+	phone.until("of the size that the page says", `new Promise((done) => { const image = new Image(); image.onload = () => done(image.width === Number(document.querySelector("#summary-picture").getAttribute("width"))); image.src = window.saved[1]; })`)
+	phone.accessible()
+	phone.do("dark", inColours("dark"))
+	phone.readable()
+	phone.noSidewaysScroll()
+	phone.screenshot("summary-dark-phone")
+}
