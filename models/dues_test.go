@@ -301,3 +301,25 @@ func TestMoneyThatNoProgramHasWrittenIsFound(t *testing.T) {
 		}
 	}
 }
+
+// TestGuestsPayAsGuests until they become members; what their evenings cost until then stays. A class that was given stays, too.
+func TestGuestsPayAsGuests(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.must(c.People.MakeGuests(ctx, c.players[0].ID, c.players[1].ID))
+		c.takesMoney()
+		c.must(c.Dues.SetClass(ctx, "", c.players[1].ID, dues.Reduced, payday))
+		c.wantSums("guests", dues.Sums{Owed: costs.Guest}, dues.Sums{Owed: costs.Reduced}, dues.Sums{Owed: costs.Member})
+		c.must(c.People.MakeMembers(ctx, c.players[0].ID, c.players[1].ID))
+		c.must(c.People.MakeGuests(ctx, c.players[2].ID))
+		c.wantSums("members from today on", dues.Sums{Owed: costs.Guest}, dues.Sums{Owed: costs.Reduced}, dues.Sums{Owed: costs.Member})
+		c.night = "later"
+		later := c.plan(1)
+		later.ID, later.Date = c.night, "2999-12-01"
+		c.must(c.Nights.CreateNight(ctx, later))
+		for _, player := range c.players {
+			c.must(c.Nights.SetPresent(ctx, c.night, player.ID, nights.Here))
+		}
+		c.wantSums("a later evening", dues.Sums{Owed: costs.Member}, dues.Sums{Owed: costs.Reduced}, dues.Sums{Owed: costs.Guest})
+	})
+}

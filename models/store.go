@@ -44,7 +44,7 @@ type Store struct {
 }
 
 // newStore returns the store over a database. It also connects packages with those that they may not
-// import: the journal calls webhooks, nights call the league, and the league calls dues.
+// import: the journal calls webhooks, nights call the league, and the league and people call dues.
 func newStore(db *database.DB) *Store {
 	s := &Store{DB: db, Journal: journal.New(db)}
 	s.People = people.New(db, s.Journal)
@@ -57,7 +57,7 @@ func newStore(db *database.DB) *Store {
 	s.Archive = archive.New(db, s.Journal, s.People, s.Nights, s.League)
 	s.Webhooks = webhooks.New(db, s.Journal)
 	s.Journal.OnLine, s.Nights.League = s.Webhooks.WriteDeliveries, s.League
-	s.League.BeforeDeletion = s.Dues.RemoveNight
+	s.League.BeforeDeletion, s.People.BeforeMembership = s.Dues.RemoveNight, s.Dues.KeepClasses
 	return s
 }
 

@@ -9,7 +9,6 @@ import (
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
-	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/dues"
 )
@@ -133,69 +132,4 @@ func (s *Store) SetNightPrices(ctx context.Context, night tournament.NightID, pr
 		}
 		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightPricesChanged, Night: night, Changes: priceDifferences(was, is)}))
 	})
-}
-
-// SetClass records by which price a player is charged from a day on. The pages of the night, if there is
-// one, hear of it; then the player must have been there.
-func (s *Store) SetClass(ctx context.Context, night tournament.NightID, player tournament.PlayerID, class dues.Class, from string) (err error) {
-	defer database.Wrap(&err, "recording the class of player %s", player)
-	return s.change(ctx, night, func(tx *gorm.DB, _ dues.Currency) error {
-		kept, err := people.KeptEntry(ctx, tx, player)
-		if err != nil {
-			return err
-		}
-		player := tournament.PlayerID(kept.ID)
-		if err := people.RefuseForgotten(ctx, tx, player); err != nil {
-			return err
-		}
-		if night != "" {
-			if err := (NewPayment{Night: night}).knowWhatFor(ctx, tx, kept.ID); err != nil {
-				return err
-			}
-		}
-		entries, err := people.EntriesOf(ctx, tx, player)
-		if err != nil {
-			return err
-		}
-		rows, err := database.Rows[ClassRow](tx).Where("player_id IN ?", entries).Find(ctx)
-		if err != nil {
-			return err
-		}
-		before := dues.ClassOn(classesOf(rows, kept.ID), from)
-		if before == class {
-			return database.ErrUnchanged
-		}
-		// The kept entry begins with what was known, if that was the class of a merged one.
-		for _, given := range classesOf(rows, kept.ID) {
-			copied := ClassRow{kept.ID, given.First, string(given.Class)}
-			if err := database.Rows[ClassRow](tx, clause.OnConflict{DoNothing: true}).Create(ctx, &copied); err != nil {
-				return err
-			}
-		}
-		row := ClassRow{kept.ID, from, string(class)}
-		if err := database.Rows[ClassRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
-			return err
-		}
-		return s.journal.Tell(ctx, tx, journal.Change{
-			Kind: journal.PriceClassSet, Night: night, Named: []tournament.PlayerID{player},
-			Changes: []journal.Difference{{Field: "price_class", Before: string(before), After: string(class)}},
-		})
-	})
-}
-
-// classesOf are the classes that a person was given: those of the kept entry, or else those of the merged
-// entry with the first id.
-func classesOf(rows []ClassRow, kept string) (classes []dues.ClassFrom) {
-	of := ""
-	for _, row := range rows {
-		if of == "" || row.PlayerID == kept || of != kept && row.PlayerID < of {
-			of = row.PlayerID
-		}
-	}
-	for _, row := range rows {
-		if row.PlayerID == of {
-			classes = append(classes, dues.ClassFrom{First: row.FirstDay, Class: dues.Class(row.Class)})
-		}
-	}
-	return classes
 }

@@ -77,7 +77,7 @@ type reader struct {
 	tx       *gorm.DB
 	of       selection
 	who      people.Resolver
-	names    map[string]string
+	roster   map[string]people.Player
 	entries  []string
 	accounts map[string]*dues.Account
 	order    []string
@@ -86,7 +86,7 @@ type reader struct {
 func (s *Store) read(ctx context.Context, of selection) (book dues.Book, err error) {
 	defer database.Wrap(&err, "reading what people owe and have paid")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
-		r := reader{ctx: ctx, tx: tx, of: of, names: make(map[string]string), accounts: make(map[string]*dues.Account)}
+		r := reader{ctx: ctx, tx: tx, of: of, roster: make(map[string]people.Player), accounts: make(map[string]*dues.Account)}
 		if err := r.everything(); err != nil {
 			return err
 		}
@@ -115,7 +115,7 @@ func (r *reader) everything() error {
 	return nil
 }
 
-// people reads the roster: who is merged into whom, and the names that organisers see.
+// people reads the roster, and who is merged into whom.
 func (r *reader) people() error {
 	rows, err := database.Rows[people.PlayerRow](r.tx).Find(r.ctx)
 	if err != nil {
@@ -123,13 +123,13 @@ func (r *reader) people() error {
 	}
 	r.who = people.ResolverOf(rows)
 	for _, row := range rows {
-		r.names[row.ID] = row.Player().Called()
+		r.roster[row.ID] = row.Player()
 	}
 	if r.of.player == "" {
 		return nil
 	}
 	kept := r.who.ID(string(r.of.player))
-	if _, known := r.names[kept]; !known {
+	if _, known := r.roster[kept]; !known {
 		return gorm.ErrRecordNotFound
 	}
 	r.entries = r.who.Entries(kept)
@@ -141,7 +141,7 @@ func (r *reader) people() error {
 func (r *reader) account(entry string) *dues.Account {
 	id := r.who.ID(entry)
 	if r.accounts[id] == nil {
-		r.accounts[id] = &dues.Account{Player: tournament.PlayerID(id), Name: r.names[id]}
+		r.accounts[id] = &dues.Account{Player: tournament.PlayerID(id), Name: r.roster[id].Called()}
 		r.order = append(r.order, id)
 	}
 	return r.accounts[id]
@@ -279,7 +279,7 @@ func (r *reader) classes() error {
 		of[r.who.ID(row.PlayerID)] = append(of[r.who.ID(row.PlayerID)], row)
 	}
 	for id, account := range r.accounts {
-		account.Classes = classesOf(of[id], id)
+		account.Classes = classesOf(of[id], r.roster[id])
 	}
 	return nil
 }

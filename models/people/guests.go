@@ -37,6 +37,9 @@ func (s *Store) setGuests(ctx context.Context, told journal.Kind, guest bool, pl
 		for _, row := range others {
 			changed = append(changed, tournament.PlayerID(row.ID))
 		}
+		if err := s.BeforeMembership(ctx, tx, others, guest); err != nil {
+			return err
+		}
 		_, err = database.Rows[PlayerRow](tx).Where("id IN ?", changed).Update(ctx, "guest", guest)
 		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: told, Named: changed}))
 	}))

@@ -3,6 +3,10 @@
 package people
 
 import (
+	"context"
+
+	"gorm.io/gorm"
+
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
 )
@@ -11,6 +15,9 @@ import (
 type Store struct {
 	db      *database.DB
 	journal *journal.Store
+	// BeforeMembership is called in the transaction in which guests become members, or members guests. It is set when
+	// the store is opened.
+	BeforeMembership func(ctx context.Context, tx *gorm.DB, players []PlayerRow, guests bool) error
 }
 
 // New returns the store over a database. Changes are told to the journal.
