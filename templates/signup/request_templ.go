@@ -491,7 +491,7 @@ func shownLink(link ShownLink) templ.Component {
 			templ_7745c5c3_Var24 = templ.NopComponent
 		}
 		ctx = templ.ClearChildren(ctx)
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 40, "<section class=\"card links\" id=\"personal-link\" aria-labelledby=\"shown-title\"><h2 id=\"shown-title\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 40, "<section class=\"card shown-link\" id=\"personal-link\" aria-labelledby=\"shown-title\"><h2 id=\"shown-title\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

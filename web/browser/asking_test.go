@@ -58,13 +58,13 @@ func TestAStrangerAsksForASeatAndPaysAtTheDoor(t *testing.T) {
 	organiser.see(nela, "Nela Nová")
 	organiser.tap(nela + " .toggle")
 	organiser.see(nela+" .toggle .state", "here")
-	organiser.see(nela+" [name=pay]", "120")
+	organiser.see(nela+" [name=pay]", "150")
 	organiser.tap(nela + " [name=pay]")
-	organiser.see(nela+" .paid", "120")
+	organiser.see(nela+" .paid", "150")
 	organiser.accessible()
 	organiser.screenshot("door-paid")
 	organiser.open(night + "/dues")
-	organiser.see(".dues-sums", "120")
+	organiser.see(".dues-sums", "150")
 	organiser.screenshot("dues-evening")
 }
 
