@@ -114,6 +114,9 @@ const (
 	DeskAsked        Kind = "desk.asked"
 	DeskAnswered     Kind = "desk.answered"
 	DeskSettled      Kind = "desk.settled"
+	DoorCardMade     Kind = "door_card.made"
+	DoorCardReplaced Kind = "door_card.replaced"
+	DoorCardRevoked  Kind = "door_card.revoked"
 )
 
 // The kinds of lines about seasons.
@@ -203,6 +206,9 @@ var FactsOf = map[Kind][]string{
 	CardsMade:                          {FactTables},
 	CardReplaced:                       {FactTable},
 	CardsRevoked:                       {FactTables},
+	DoorCardMade:                       {},
+	DoorCardReplaced:                   {},
+	DoorCardRevoked:                    {},
 	TemplateSaved:                      {FactName},
 	TemplateRenamed:                    {},
 	TemplateDeleted:                    {FactName},
