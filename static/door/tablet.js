@@ -48,6 +48,21 @@ function endUndo() {
 }
 endUndo();
 
+// A refresh that is asked for while a tap is on its way would not know of the tap, and take its sentence away: it waits.
+let tapping = false, missed = false;
+page.addEventListener("submit", ({ target }) => { tapping ||= target.method === "post"; }, { capture: true });
+const refresh = () => page.dispatchEvent(new Event("door:refresh"));
+document.addEventListener("night:changed", () => {
+  if (tapping) missed = true;
+  else refresh();
+});
+document.addEventListener("htmx:finally:request", ({ detail: { ctx } }) => {
+  if (ctx?.request?.method?.toUpperCase() !== "POST") return;
+  tapping = false;
+  if (missed) refresh();
+  missed = false;
+});
+
 document.addEventListener("htmx:after:request", ({ detail: { ctx } }) => {
   const { status } = ctx.response ?? {};
   if ([401, 403, 410].includes(status)) return location.reload(); // the card has ended, or the evening is over

@@ -43,6 +43,14 @@ type TabletGroup struct {
 	People  []TabletPerson
 }
 
+// letter is the initial beside the first name of the group, empty for the others.
+func (g TabletGroup) letter(at int) string {
+	if at > 0 {
+		return ""
+	}
+	return g.Initial
+}
+
 // TabletPerson is somebody on the tablet at the door, by the name that everybody sees.
 type TabletPerson struct {
 	ID, Name string
