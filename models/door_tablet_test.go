@@ -125,8 +125,8 @@ func TestTapsAtTheDoorOfANightInRounds(t *testing.T) {
 		}
 		wantError(t, "a pause in rounds", errorOf(c.Nights.TapAtDoor(t.Context(), c.night, nights.Pause, guest.Players[0])), tournament.ErrConflict)
 		c.must(errorOf(c.Nights.UndoDoorTap(t.Context(), c.night, guest.ID)))
-		if here := c.read().Present(); len(here) != 3 {
-			t.Errorf("%d are here after undoing", len(here))
+		if night := c.read(); len(night.Present()) != 3 || len(night.Attendances) != 3 {
+			t.Errorf("%+v after undoing: the guest was never there", night.Attendances)
 		}
 		wantError(t, "nobody", errorOf(c.Nights.TapAtDoor(t.Context(), c.night, nights.Play, "nobody")), tournament.ErrNotFound)
 		c.must(c.Nights.SetPresent(t.Context(), c.night, c.players[0].ID, nights.Away))

@@ -252,15 +252,10 @@ func (s *Store) undo(ctx context.Context, tx *gorm.DB, row DoorTapRow) (line jou
 			return line, err
 		}
 	}
-	since := row.ChangedBefore
-	if since.IsZero() {
-		since = s.db.Moment()
-	}
-	if err := tx.Model(&AttendanceRow{}).Where("night_id = ? AND player_id = ?", night, now.PlayerID).
-		Updates(map[string]any{"present": row.WasPresent, "house": row.WasHouse, "changed_at": since}).Error; err != nil {
+	if err := endPause(ctx, tx, night, player); err != nil {
 		return line, err
 	}
-	if err := endPause(ctx, tx, night, player); err != nil {
+	if err := s.restoreAttendance(ctx, tx, row, now); err != nil {
 		return line, err
 	}
 	if !row.PausedBefore.IsZero() {
@@ -269,6 +264,34 @@ func (s *Store) undo(ctx context.Context, tx *gorm.DB, row DoorTapRow) (line jou
 		}
 	}
 	return row.undone(night, player), nil
+}
+
+// restoreAttendance makes the attendance what it was before a tap. Who was never there before has none again, unless a
+// seating has a place for them by now.
+func (s *Store) restoreAttendance(ctx context.Context, tx *gorm.DB, was DoorTapRow, now AttendanceRow) error {
+	attendance := database.Rows[AttendanceRow](tx).Where("night_id = ? AND player_id = ?", was.NightID, now.PlayerID)
+	since := was.ChangedBefore
+	if since.IsZero() {
+		since = s.db.Moment()
+		entries, err := people.EntriesOf(ctx, tx, tournament.PlayerID(was.PlayerID))
+		if err != nil {
+			return err
+		}
+		seats, err := database.Rows[SeatRow](tx).Where("night_id = ? AND player_id IN ?", was.NightID, entries).Count(ctx, "player_id")
+		if err != nil {
+			return err
+		}
+		byes, err := database.Rows[ByeRow](tx).Where("night_id = ? AND player_id IN ?", was.NightID, entries).Count(ctx, "player_id")
+		if err != nil {
+			return err
+		}
+		if seats+byes == 0 {
+			_, err := attendance.Delete(ctx)
+			return err
+		}
+	}
+	return tx.Model(&AttendanceRow{}).Where("night_id = ? AND player_id = ?", was.NightID, now.PlayerID).
+		Updates(map[string]any{"present": was.WasPresent, "house": was.WasHouse, "changed_at": since}).Error
 }
 
 // undone is what the journal says of a tap that was undone: what is so again.

@@ -105,6 +105,9 @@ func (s *Room) addTabletGuest(c echo.Context, form url.Values) error {
 		typed.problems, typed.sure = tournament.Problems{*problem}, name
 		return s.renderTablet(c, http.StatusUnprocessableEntity, typed)
 	}
+	if err := s.guests.Allow(string(night), site.ErrTooMany); err != nil {
+		return err
+	}
 	tap, err := s.Store.Nights.TapGuest(ctx, night, name)
 	typed.sure = name
 	return s.tapped(c, tap, err, typed)

@@ -91,10 +91,10 @@ func (s *Room) tabletRoster(ctx context.Context, night *tournament.Night, player
 func doorState(night *tournament.Night, player tournament.PlayerID) (state string, table int) {
 	a, known := night.Attendance(player)
 	switch {
-	case night.Left(player):
-		return templates.Left, 0
-	case !known || !a.Present:
+	case !known:
 		return templates.Away, 0
+	case !a.Present:
+		return templates.Left, 0
 	case a.Paused:
 		return templates.Pauses, 0
 	}
