@@ -115,6 +115,18 @@ func TestPeopleCheckThemselvesInAtATablet(t *testing.T) {
 	tablet.see("h1", "Weber Ottokar is here.")
 	second.see(".counts", "4 here")
 
+	for _, language := range []string{"cs", "pl"} { // longer words
+		second.speaks(language)
+		second.open(page + "/tablet")
+		for _, size := range sizes {
+			second.resize(size[0], size[1])
+			second.noSidewaysScroll()
+			second.screenshot(fmt.Sprintf("door-%s-%d", language, size[0]))
+		}
+	}
+	second.speaks("en")
+	second.open(page + "/tablet")
+
 	organiser.tap(".door-card-end summary")
 	organiser.tap("#revoke-card")
 	organiser.see("main", "revoked on")

@@ -3,6 +3,7 @@ package door_test
 import (
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -159,6 +160,19 @@ func TestAGuestAtTheTabletWritesAName(t *testing.T) {
 	if err != nil || len(players) != 5 || here(e) != 4 {
 		t.Errorf("%d on the roster, %d here, %v", len(players), here(e), err)
 	}
+}
+
+// TestNobodyFillsTheRosterAtTheDoor: a tablet that nobody watches takes no more names than a queue of people write.
+func TestNobodyFillsTheRosterAtTheDoor(t *testing.T) {
+	t.Parallel()
+	e := webtest.NewEvening(t, 1)
+	tablet := e.DoorTablet()
+	for i := range 60 {
+		if tablet.Post(e.Path("door/tablet/guests"), url.Values{"name": {"Guest " + strconv.Itoa(i)}}).Status == http.StatusTooManyRequests {
+			return
+		}
+	}
+	t.Error("60 names were taken in a moment")
 }
 
 // TestTheTabletSaysWhoIsMissing from the day of the evening on, and lets people pause at an open evening.
