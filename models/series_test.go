@@ -320,8 +320,8 @@ func TestProposalsLookAtTheEveningsOfTheSeries(t *testing.T) {
 		for night, want := range map[tournament.NightID]int{ofSeries: 0, c.night: 3} {
 			loaded, err := c.Nights.Night(ctx, night)
 			c.must(err)
-			if met, err := c.Nights.EarlierMeetings(ctx, loaded); err != nil || len(met) != want {
-				t.Errorf("%s: %d pairs have met, not %d, %v", loaded.Name, len(met), want, err)
+			if before, err := c.Nights.Before(ctx, loaded); err != nil || len(before.Met) != want {
+				t.Errorf("%s: %d pairs have met, not %d, %v", loaded.Name, len(before.Met), want, err)
 			}
 		}
 		if alone == c.night {

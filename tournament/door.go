@@ -112,6 +112,16 @@ func (n *Night) SignedUp(player PlayerID) (waits int, ok bool) {
 	return max(i+1-n.Announcement.Seats, 0), i >= 0
 }
 
+// SatOutBefore is how often a player on the waiting list sat out at the evenings before: see [SignUp.SatOut].
+func (n *Night) SatOutBefore(player PlayerID) int {
+	for _, waiting := range n.WaitingList() {
+		if waiting.Player == player {
+			return waiting.SatOut
+		}
+	}
+	return 0
+}
+
 // SeatedSince is since when a player who had to wait has a seat (UTC), zero for anybody else.
 func (n *Night) SeatedSince(player PlayerID) time.Time {
 	for _, signed := range n.Expected() {

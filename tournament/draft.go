@@ -59,6 +59,19 @@ func (d *Draft) LockedAt(round, table int) bool {
 // Index is a player's number in the schedule, −1 for an unknown player.
 func (d *Draft) Index(player PlayerID) int { return slices.Index(d.Players, player) }
 
+// SatOut is how often each player had sat out at earlier evenings, as the draw counted it; nil if it did
+// not.
+func (d *Draft) SatOut() map[PlayerID]int {
+	if len(d.Schedule.SatOut) != len(d.Players) {
+		return nil
+	}
+	times := make(map[PlayerID]int, len(d.Players))
+	for i, player := range d.Players {
+		times[player] += d.Schedule.SatOut[i]
+	}
+	return times
+}
+
 // Rounds are the drawn rounds, with players instead of numbers.
 func (d *Draft) Rounds() []Round {
 	var rounds []Round

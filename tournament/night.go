@@ -88,7 +88,10 @@ type Night struct {
 	// Attendances are all players who were ever checked in tonight, sorted by name.
 	Attendances []Attendance
 	// Draft is the last draft, nil before the first; it is kept when it is published.
-	Draft  *Draft
+	Draft *Draft
+	// SatOut is how often players sat out, rested or found no seat at the last eight evenings of the
+	// night's series, as its draw counted it. It is nil if that does not count.
+	SatOut map[PlayerID]int
 	Rounds []Round
 	// Roundless are the matches without a round, in the order of [Match.Compare]. A night that
 	// is played in rounds has none.
@@ -138,6 +141,9 @@ type SignUp struct {
 	At     time.Time // UTC
 	// Seated is since when they have a seat (UTC); zero while they wait.
 	Seated time.Time
+	// SatOut is how often they had sat out or found no seat at the last eight evenings of the series when they
+	// were put on the waiting list, 0 for anybody else.
+	SatOut int
 }
 
 // MovedUp says whether the player had to wait for the seat that they have.

@@ -76,6 +76,9 @@ func (n *demoNight) seat(ctx context.Context, rounds int) error {
 	if err != nil {
 		return err
 	}
+	if night.SatOut, err = n.store.Nights.SatOut(ctx, night); err != nil {
+		return err
+	}
 	draft, err := draw.Rounds(ctx, night, n.seed, nil)
 	if err != nil {
 		return err

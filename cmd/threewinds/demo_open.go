@@ -128,11 +128,11 @@ func (n *demoNight) beginTable(ctx context.Context, table, hands int, now time.T
 	if err != nil {
 		return err
 	}
-	earlier, err := n.store.Nights.EarlierMeetings(ctx, night)
+	before, err := n.store.Nights.Before(ctx, night)
 	if err != nil {
 		return err
 	}
-	proposal, _ := nexttable.Propose(nexttable.RequestFor(night, earlier, now))
+	proposal, _ := nexttable.Propose(nexttable.RequestFor(night, before, now))
 	opening := nights.Opening{Match: tournament.MatchID(database.NewID()), Table: table, Players: nexttable.OnWinds(night, proposal.Players)}
 	if err := n.store.Nights.OpenMatch(ctx, n.id, opening); err != nil {
 		return err

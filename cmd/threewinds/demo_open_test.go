@@ -47,10 +47,10 @@ func TestTheDemonstrationHasOpenEvenings(t *testing.T) {
 	if tables, free := len(today.Running()), len(today.Free()); tables != 4 || free != 3 {
 		t.Errorf("%d tables play, %d are free", tables, free)
 	}
-	earlier, err := store.Nights.EarlierMeetings(t.Context(), today)
+	before, err := store.Nights.Before(t.Context(), today)
 	must(t, err)
-	if proposal, ok := nexttable.Propose(nexttable.RequestFor(today, earlier, time.Now())); !ok || len(earlier) == 0 {
-		t.Errorf("proposed are %v; %d pairs have met before", proposal, len(earlier))
+	if proposal, ok := nexttable.Propose(nexttable.RequestFor(today, before, time.Now())); !ok || len(before.Met) == 0 {
+		t.Errorf("proposed are %v; %d pairs have met before", proposal, len(before.Met))
 	}
 	must(t, store.Close())
 	if status, printed, complaints := ran(t, "check", "--database", address); status != 0 {

@@ -32,6 +32,10 @@ func (v *seatPlanVerb) Validate() error {
 		return errors.New("lines that move on cannot keep anybody apart: leave out --apart or --method rotation")
 	case v.Method == "rotation" && v.Fixed != "":
 		return errors.New("lines that move on cannot leave anybody where they are: leave out --fixed or --method rotation")
+	case v.Method == "rotation" && len(v.SatOut) > 0:
+		return errors.New("lines that move on have byes in an order of their own: leave out --sat-out or --method rotation")
+	case v.From != "" && len(v.SatOut) > 0:
+		return errors.New("--from says how often players sat out: leave out --sat-out")
 	case v.From != "" && v.Method == "rotation":
 		return errors.New("lines that move on cannot go on after other rounds: leave out --from or --method rotation")
 	case byRanking && v.Rounds != nil:
@@ -53,6 +57,9 @@ is a player and the table at which that player stays, such as 5 3, one player a 
 Every line that cannot be read is named, and so are wishes that cannot be had. With
 --from they take the place of those in its file; a round of finals goes by the ranking
 and only keeps the tables' numbers.
+
+With --sat-out a bye goes first to those who sat out least at earlier evenings; the file
+keeps the numbers, and going on --from it counts them as well.
 
 "threewinds seat check FILE" counts what --format json has printed once more.
 
@@ -88,7 +95,7 @@ func (v *seatPlanVerb) schedule(p *program) (seating.Schedule, error) {
 	if v.From != "" {
 		return v.goOn(p)
 	}
-	request := seating.Request{Players: *v.Players, Rounds: *v.Rounds, Seed: v.Seed}
+	request := seating.Request{Players: *v.Players, Rounds: *v.Rounds, Seed: v.Seed, SatOut: v.SatOut}
 	if err := v.readWishes(&request); err != nil {
 		return seating.Schedule{}, err
 	}

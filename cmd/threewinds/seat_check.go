@@ -21,7 +21,8 @@ func (seatCheckVerb) Help() string {
 	return `It looks at nothing but who sits where: in each round everybody must have one place,
 at a table or among the byes; winds and byes must differ by one at most after every
 round; players to be kept apart must not meet; who is to stay at a table must not sit
-at another. A certificate in the file must say what is counted. Everything else is
+at another. A certificate in the file must say what is counted; if the draw counted earlier evenings,
+that includes who sits out although it was somebody else's turn. Everything else is
 named, and the exit status is then 1. What is uneven is only remarked on if the
 certificate says so too: late guests and changes by hand make an evening uneven.`
 }
@@ -128,5 +129,8 @@ func certificateErrors(said seating.FileCertificate, counts seating.Certificate)
 	}
 	wish("meetings of players to be kept apart", said.ApartMeetings, counts.ApartMeetings)
 	wish("moves of players who are to stay", said.FixedMoves, counts.FixedMoves)
+	wish("players who sit out in the turn of others", said.OutOfTurn, counts.OutOfTurn)
+	wish("fewest times that somebody sat out, earlier evenings included", said.LeastSatOut, counts.LeastSatOut)
+	wish("most times that somebody sat out, earlier evenings included", said.MostSatOut, counts.MostSatOut)
 	return differences
 }

@@ -73,6 +73,9 @@ func (s *seatFile) writeText(out io.Writer) {
 	if c.ApartMeetings != nil {
 		fmt.Fprintf(out, "meetings of players to be kept apart: %d\n", *c.ApartMeetings)
 	}
+	if c.OutOfTurn != nil {
+		fmt.Fprintf(out, "byes at earlier evenings and this one: %d to %d, out of turn: %d\n", *c.LeastSatOut, *c.MostSatOut, *c.OutOfTurn)
+	}
 	if c.FixedMoves != nil {
 		fmt.Fprintf(out, "moves of players who are to stay: %d\n", *c.FixedMoves)
 	}

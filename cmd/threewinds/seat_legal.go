@@ -28,6 +28,8 @@ func scheduleFaults(s seating.Schedule) (wrong []string) {
 				wrong = append(wrong, fmt.Sprintf("round %d: player %d has %d places", round, player, more+1))
 			}
 			places[at] = 0
+		case seating.SatOutCount:
+			wrong = append(wrong, "how often players sat out before is not said of each player with a number of 0 or more")
 		case seating.UnknownPlayer:
 			if fault.Round >= 0 {
 				wrong = append(wrong, fmt.Sprintf("%s: there is no player %d", placeOf(s, fault), player))

@@ -63,10 +63,13 @@ func (v *seatPlanVerb) begun() (request seating.Request, before seating.Schedule
 			before.Rounds[r].Away = append(before.Rounds[r].Away, before.Players)
 		}
 		before.Players++
+		if len(before.SatOut) > 0 {
+			before.SatOut = append(before.SatOut, 0)
+		}
 	}
 	request = seating.Request{
 		Players: before.Players, Rounds: len(before.Rounds), Seed: v.Seed, Apart: before.Apart, Fixed: before.Fixed,
-		Played: before.Rounds[:played], Announced: before.Rounds[played:], Away: away,
+		Played: before.Rounds[:played], Announced: before.Rounds[played:], Away: away, SatOut: before.SatOut,
 	}
 	if v.Rounds != nil {
 		request.Rounds = *v.Rounds
@@ -106,7 +109,7 @@ func (v *seatPlanVerb) byRanking(p *program, request seating.Request, before sea
 	}
 	swiss := seating.SwissRequest{
 		Players: request.Players, Played: request.Played, Away: request.Away, Ranking: ranking,
-		Seed: v.Seed, Apart: request.Apart, Fixed: request.Fixed,
+		Seed: v.Seed, Apart: request.Apart, Fixed: request.Fixed, SatOut: request.SatOut,
 	}
 	var round seating.Round
 	var err error

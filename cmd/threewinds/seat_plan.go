@@ -15,6 +15,7 @@ type seatPlanVerb struct {
 	Seed    uint64 `default:"1" help:"Any number; the same one gives the same seating everywhere."`
 	Apart   string `placeholder:"FILE" help:"Groups of players who should not meet: their numbers, one group a line."`
 	Fixed   string `placeholder:"FILE" help:"Players who stay at one table: a player's number and the table's, such as 5 3, one player a line."`
+	SatOut  []int  `placeholder:"N" help:"How often each player sat out at earlier evenings, player 1 first, such as 0,2,1; who sat out least comes first."`
 	Method  string `default:"planned" enum:"planned,rotation,swiss,final" help:"\"planned\" has fewest repeats; \"rotation\" is three lines that move on, easy to announce; \"swiss\" and \"final\" seat one more round by --ranking."`
 	Format  string `default:"text" enum:"json,csv,text" help:"json, csv or text."`
 
@@ -34,6 +35,8 @@ func refusal(p *program, request seating.Request, err error) error {
 		return fmt.Errorf("%d players cannot be seated, only %d to %d", there, seating.MinPlayers, seating.MaxPlayers)
 	case errors.Is(err, seating.ErrRounds):
 		return fmt.Errorf("%s cannot be planned, only %d to %d", counted(request.Rounds, "round", "rounds"), max(1, len(request.Played)), seating.MaxRounds)
+	case errors.Is(err, seating.ErrSatOut):
+		return fmt.Errorf("--sat-out has to have a number, 0 or more, for each of the %d players", request.Players)
 	case errors.Is(err, seating.ErrFixed):
 		return missingFixedTable(request)
 	case p.ctx.Err() != nil:

@@ -32,6 +32,7 @@ const (
 	AccountSetUp      Kind = "account.set_up"
 	ClubChanged       Kind = "club.changed"
 	AddressChosen     Kind = "address.chosen"
+	WiFiChanged       Kind = "wifi.changed" // of what it is, no line tells anything
 	CardsMade         Kind = "cards.made"
 	CardReplaced      Kind = "card.replaced"
 	CardsRevoked      Kind = "cards.revoked"
@@ -203,6 +204,7 @@ var FactsOf = map[Kind][]string{
 	AccountSetUp:                       {FactName},
 	ClubChanged:                        {},
 	AddressChosen:                      {},
+	WiFiChanged:                        {},
 	CardsMade:                          {FactTables},
 	CardReplaced:                       {FactTable},
 	CardsRevoked:                       {FactTables},

@@ -206,7 +206,9 @@ func LoadDraft(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tou
 	if err != nil || len(rows) == 0 {
 		return err
 	}
-	night.Draft, err = rows[0].draft(who)
+	if night.Draft, err = rows[0].draft(who); err == nil {
+		night.SatOut = night.Draft.SatOut()
+	}
 	return err
 }
 

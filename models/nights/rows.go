@@ -59,6 +59,8 @@ type SignUpRow struct {
 	SignedAt database.UTC
 	// SeatedAt is since when they have a seat; zero while they wait.
 	SeatedAt database.UTC
+	// SatOut is what [Store.SatOut] said of somebody who was put before others on the waiting list.
+	SatOut int
 }
 
 // DraftRow is the draft of a night. All texts but the id are JSON.

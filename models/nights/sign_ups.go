@@ -3,6 +3,7 @@ package nights
 import (
 	"cmp"
 	"context"
+	"slices"
 
 	"gorm.io/gorm"
 
@@ -13,7 +14,8 @@ import (
 )
 
 // SignUp puts a player at the end of the list of a night; positions after the last seat are the waiting
-// list. Signing up again changes nothing. [tournament.ErrFinished] once the seating is published,
+// list. There, at an evening of a series, whoever sat out more often at the evenings before ([Store.SatOut]) comes
+// before the others. Signing up again changes nothing. [tournament.ErrFinished] once the seating is published,
 // [tournament.ErrSignUpOver] after the latest sign-up, [tournament.ErrConflict] for a night that takes no
 // sign-ups.
 func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tournament.PlayerID) (err error) {
@@ -39,7 +41,7 @@ func announced(row NightRow) *tournament.Night {
 	return &night
 }
 
-// enlist puts a player at the end of the list of a night. [database.ErrUnchanged] for one who is on it; over:
+// enlist puts a player on the list of a night. [database.ErrUnchanged] for one who is on it; over:
 // nobody else can sign up.
 func (s *Store) enlist(ctx context.Context, tx *gorm.DB, night NightRow, player tournament.PlayerID, over bool) error {
 	list, who, err := readList(ctx, tx, tournament.NightID(night.ID))
@@ -57,10 +59,36 @@ func (s *Store) enlist(ctx context.Context, tx *gorm.DB, night NightRow, player 
 		return tournament.ErrSignUpOver
 	}
 	row := SignUpRow{NightID: night.ID, PlayerID: string(player), Place: place, SignedAt: s.db.Moment()}
-	if len(listedOnce(who, list)) < night.Seats {
+	if once := listedOnce(who, list); len(once) < night.Seats {
 		row.SeatedAt = row.SignedAt
+	} else if err := letWait(ctx, tx, who, night, list, once[night.Seats:], &row); err != nil {
+		return err
 	}
 	return database.Rows[SignUpRow](tx).Create(ctx, &row)
+}
+
+// letWait gives a player a place on the waiting list: before those who sat out less often at the evenings before,
+// who move on.
+func letWait(ctx context.Context, tx *gorm.DB, who people.Resolver, night NightRow, list, waiting []SignUpRow, row *SignUpRow) error {
+	times, err := countSatOut(ctx, tx, who, tournament.NightID(night.ID), night.Date)
+	if err != nil {
+		return err
+	}
+	row.SatOut = times[tournament.PlayerID(row.PlayerID)]
+	behind := slices.IndexFunc(waiting, func(other SignUpRow) bool { return other.SatOut < row.SatOut })
+	if behind < 0 {
+		return nil
+	}
+	row.Place = waiting[behind].Place
+	for _, other := range slices.Backward(list) {
+		if other.Place < row.Place {
+			break
+		}
+		if _, err := database.Rows[SignUpRow](tx).Where("night_id = ? AND player_id = ?", night.ID, other.PlayerID).Update(ctx, "place", other.Place+1); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // SettleLists records who on the lists of nights has a seat at a moment, and since when. Call it when somebody has
@@ -162,7 +190,7 @@ func loadSignUps(ctx context.Context, tx *gorm.DB, who people.Resolver, night *t
 	names, err := people.NamesOf(ctx, tx, ids)
 	for i, row := range rows {
 		night.SignUps = append(night.SignUps, tournament.SignUp{
-			Player: tournament.PlayerID(ids[i]), Name: names[ids[i]], At: row.SignedAt.Time, Seated: row.SeatedAt.Time,
+			Player: tournament.PlayerID(ids[i]), Name: names[ids[i]], At: row.SignedAt.Time, Seated: row.SeatedAt.Time, SatOut: row.SatOut,
 		})
 	}
 	return err

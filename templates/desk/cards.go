@@ -77,6 +77,8 @@ type SheetView struct {
 	Cards []TableCard
 	// Public is the address on the cards.
 	Public parts.PublicAddress
+	// WiFi is the club's Wi-Fi, nil for none.
+	WiFi *parts.WiFi
 }
 
 // TableCard is the card of one table.

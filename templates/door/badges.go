@@ -11,6 +11,8 @@ type BadgesView struct {
 	Night, Of string
 	Public    parts.PublicAddress
 	Badges    []Badge
+	// WiFi is the club's Wi-Fi, nil for none.
+	WiFi *parts.WiFi
 }
 
 // Badge is somebody's name, with a code that leads to the player's page.

@@ -134,6 +134,8 @@ type DoorCardView struct {
 	Evening, Made, Revoked string
 	Over                   bool
 	Public                 parts.PublicAddress
+	// WiFi is the club's Wi-Fi, nil for none.
+	WiFi *parts.WiFi
 	// UnwritableKeyFile is the file of the cards' key if it cannot be written, else empty.
 	UnwritableKeyFile string
 }

@@ -30,8 +30,18 @@ type CertificateView struct {
 	// round Guaranteed, Swiss rounds need no repeats.
 	Spreads    []RankSpread
 	Guaranteed int
+	// SatOut says how earlier evenings count; nil if they do not.
+	SatOut *SatOutView
 	// Draws say by which method and seed the rounds were drawn.
 	Draws []DrawnBy
+}
+
+// SatOutView says who sat out, rested or found no seat at earlier evenings of the series: "Anna 1, Bo 2", empty if
+// nobody did. Least and Most are the range with this evening, OutOfTurn those who sit out before others who sat out
+// less.
+type SatOutView struct {
+	Players                string
+	Least, Most, OutOfTurn int
 }
 
 // DrawnBy are rounds that were drawn in one go.

@@ -41,6 +41,8 @@ type WallView struct {
 	// address as somebody types it, Wall that of this screen.
 	Address, Typed, Wall string
 	Code                 parts.QRCode
+	// WiFi is the club's Wi-Fi on a screen that the desk has opened, nil on any other.
+	WiFi *parts.WiFi
 	// Unreachable: the address leads no phone here, so it is not shown. The organiser's pages
 	// say why.
 	Unreachable bool

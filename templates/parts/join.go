@@ -5,6 +5,8 @@ type Join struct {
 	// Address is the site's URL, Code the same as a QR code.
 	Address string
 	Code    QRCode
+	// WiFi is the club's Wi-Fi, whose code stands beside that of the address; nil for none.
+	WiFi *WiFi
 	// State says whether the address works, as a word of package reach: only_here, no_network,
 	// contained, hollow, silent, asking, answering or proven.
 	State string

@@ -2,6 +2,7 @@ package parts
 
 import (
 	"context"
+	"strings"
 
 	"github.com/threewinds/threewinds/templates/i18n"
 )
@@ -40,6 +41,8 @@ type NextTable struct {
 	// have not.
 	Tonight bool
 	Last    string
+	// SatOut are the names of those who found no seat at one of the last evenings, and have not played yet.
+	SatOut []string
 	// Mix is nil unless they have just played each other and could wait for others.
 	Mix *MixTable
 }
@@ -52,6 +55,9 @@ type MixTable struct {
 // why says in a sentence why they should sit down.
 func (n NextTable) why(ctx context.Context) string {
 	waited := i18n.T(ctx, "open.why_waited", "Name", n.First.Name, "Time", n.Since)
+	if len(n.SatOut) > 0 {
+		waited = Spaced(waited, i18n.N(ctx, "open.why_sat_out", len(n.SatOut), "Names", strings.Join(n.SatOut, ", ")))
+	}
 	switch {
 	case n.Tonight:
 		return Spaced(waited, i18n.T(ctx, "open.why_tonight"))

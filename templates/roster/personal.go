@@ -47,6 +47,8 @@ type PersonalNight struct {
 	// for a seat.
 	Coming bool
 	Waits  int
+	// SatOut is how often the player sat out at the evenings before, for the waiting list.
+	SatOut int
 	// SeatedSince is since when a seat that became free is the player's, empty for another. Until is the latest
 	// sign-up, empty if there is none; Over: it is past.
 	SeatedSince, Until string
@@ -60,6 +62,8 @@ type LinksView struct {
 	Page   layout.Page
 	Public parts.PublicAddress
 	Links  []PersonalLink
+	// WiFi is the club's Wi-Fi, nil for none.
+	WiFi *parts.WiFi
 	// Without counts the players who have none.
 	Without int
 }

@@ -67,7 +67,7 @@ func houseApart(n *tournament.Night, q seating.Request, players []tournament.Pla
 func drawByRank(ctx context.Context, n *tournament.Night, d *tournament.Draft, kind tournament.RoundKind, seed uint64, progress Progress) error {
 	q := seating.SwissRequest{
 		Players: len(d.Players), Played: d.Schedule.Rounds, Away: numbersAway(n, d.Players), Seed: seed,
-		Apart: d.Schedule.Apart, Fixed: d.Schedule.Fixed, Progress: progress,
+		Apart: d.Schedule.Apart, Fixed: d.Schedule.Fixed, SatOut: d.Schedule.SatOut, Progress: progress,
 	}
 	d.Ranking = rankedPlayers(n, d.Players)
 	for _, player := range shuffleUnplayed(n, d.Ranking, seed) {

@@ -27,6 +27,12 @@ func eveningOf(n *tournament.Night, rounds []tournament.Round, wanted func(tourn
 	}
 	schedule.Players = len(players)
 	schedule.Apart, schedule.Fixed = wishesAmong(n, players)
+	if n.SatOut != nil {
+		schedule.SatOut = make([]int, len(players))
+		for i, player := range players {
+			schedule.SatOut[i] = n.SatOut[player]
+		}
+	}
 	for _, round := range rounds {
 		seated := numberedRound(round, players)
 		schedule.Rounds = append(schedule.Rounds, seated)
@@ -131,7 +137,7 @@ func planRequest(n *tournament.Night, d tournament.Draft, next Stretch, seed uin
 	}
 	return seating.Request{
 		Players: len(d.Players), Rounds: next.Last, Seed: seed, Apart: d.Schedule.Apart, Fixed: d.Schedule.Fixed,
-		Played: d.Schedule.Rounds, Announced: announced, Away: numbersAway(n, d.Players), Progress: progress,
+		Played: d.Schedule.Rounds, Announced: announced, Away: numbersAway(n, d.Players), SatOut: d.Schedule.SatOut, Progress: progress,
 	}
 }
 

@@ -13,17 +13,28 @@ import (
 // usualPace is how long a hand takes at an evening at which none was played yet.
 const usualPace = 4 * time.Minute
 
-// RequestFor is the question who sits down next at an open evening, for a table of three. earlier are
-// the meetings at evenings before it.
-func RequestFor(night *tournament.Night, earlier map[Pair]Meetings, now time.Time) Request {
+// History is what is known of the evenings before one.
+type History struct {
+	// Met are the meetings at them.
+	Met map[Pair]Meetings
+	// SatOut is how often players sat out, rested, or found no seat. It is nil for an evening of no series.
+	SatOut map[tournament.PlayerID]int
+}
+
+// RequestFor is the question who sits down next at an open evening, for a table of three.
+func RequestFor(night *tournament.Night, before History, now time.Time) Request {
 	request := Request{
 		Now: now, Size: len(scoring.SeatWinds), Met: make(map[Pair]Meetings), Seed: seedOf(night),
 		Apart: append(slices.Clip(night.Wishes.Apart), night.Teams...),
 	}
 	for _, free := range night.Free() {
-		request.Free = append(request.Free, Player{ID: free.Player, Since: free.Since, House: free.House})
+		player := Player{ID: free.Player, Since: free.Since, House: free.House}
+		if _, played := night.LastOpenMatch(free.Player); !played {
+			player.SatOut = before.SatOut[free.Player]
+		}
+		request.Free = append(request.Free, player)
 	}
-	maps.Copy(request.Met, earlier)
+	maps.Copy(request.Met, before.Met)
 	for _, match := range night.Roundless {
 		sitting := match.Sitting()
 		for i, player := range sitting {

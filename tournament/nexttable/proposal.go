@@ -23,6 +23,9 @@ type Player struct {
 	Since time.Time
 	// House players fill a table; they are proposed only if the request asks for them.
 	House bool
+	// SatOut is how often they found no seat at earlier evenings, for somebody who has not played at
+	// this one so far.
+	SatOut int
 }
 
 // Pair are two players, the smaller id first; see [PairOf].
@@ -66,6 +69,8 @@ type Request struct {
 type Proposal struct {
 	// Players are those proposed, the one who has waited longest first.
 	Players []tournament.PlayerID
+	// SatOut are the numbers of [Player.SatOut] of those players.
+	SatOut []int
 	// Waited is how long the first of them has waited.
 	Waited time.Duration
 	// Tonight and Earlier are how often two of them have met; Last is the date of their last earlier
@@ -78,8 +83,9 @@ type Proposal struct {
 //
 // Of all tables without two players who are kept apart, it takes the one that passes nobody over who
 // has waited more than [AboutAsLong] longer than somebody at it, or if there is none, the one that
-// does so by the least. Among those it takes the players who have met least tonight, then least before,
-// then those who have waited longest in sum. The seed decides the rest.
+// does so by the least. Among those it takes the players who found no seat most often at earlier evenings
+// and have not played yet, then those who have met least tonight, then least before, then those who have
+// waited longest in sum. The seed decides the rest.
 func Propose(r Request) (Proposal, bool) {
 	candidates := r.candidates()
 	for limit := considered; ; limit *= 2 {
@@ -108,14 +114,16 @@ type table struct {
 	// unfair is by how much more than [AboutAsLong] somebody who is passed over has waited longer than
 	// somebody at the table.
 	unfair time.Duration
-	// waits is the sum of the waits at the table.
-	waits time.Duration
-	lot   uint64
+	// satOut is the sum of [Player.SatOut] at the table, waits that of the waits.
+	satOut int
+	waits  time.Duration
+	lot    uint64
 }
 
 func (t table) compare(other table) int {
 	return cmp.Or(
 		cmp.Compare(t.unfair, other.unfair),
+		cmp.Compare(other.satOut, t.satOut),
 		cmp.Compare(t.proposal.Tonight, other.proposal.Tonight),
 		cmp.Compare(t.proposal.Earlier, other.proposal.Earlier),
 		cmp.Compare(other.waits, t.waits),
@@ -168,6 +176,8 @@ func (r Request) table(candidates []Player, seats []int) table {
 	for i, seat := range seats {
 		player := candidates[seat]
 		t.proposal.Players = append(t.proposal.Players, player.ID)
+		t.proposal.SatOut = append(t.proposal.SatOut, player.SatOut)
+		t.satOut += player.SatOut
 		t.waits += r.Now.Sub(player.Since)
 		t.lot += r.lot(player.ID)
 		for _, other := range seats[:i] {

@@ -219,3 +219,30 @@ func BenchmarkPropose(b *testing.B) {
 		})
 	}
 }
+
+// TestWhoFoundNoSeatLastTimeGoesFirst: before the meetings decide, but never before somebody who has waited much
+// longer.
+func TestWhoFoundNoSeatLastTimeGoesFirst(t *testing.T) {
+	for name, c := range map[string]struct {
+		minute int
+		want   string
+	}{"about as long": {21, "[anna bo dana]"}, "eleven minutes less": {19, "[anna bo cy]"}} {
+		request := Request{Now: evening, Size: 3, Met: map[Pair]Meetings{PairOf("anna", "dana"): {Tonight: 2}}, Free: waiting(map[tournament.PlayerID]int{
+			"anna": 40, "bo": 31, "cy": 30, "dana": c.minute,
+		})}
+		for i := range request.Free {
+			if request.Free[i].ID == "dana" {
+				request.Free[i].SatOut = 1
+			}
+		}
+		got, _ := Propose(request)
+		if sorted(got.Players) != c.want {
+			t.Errorf("%s: %v are proposed, want %s", name, got.Players, c.want)
+		}
+		for i, player := range got.Players {
+			if want := map[tournament.PlayerID]int{"dana": 1}[player]; got.SatOut[i] != want {
+				t.Errorf("%s: %s is said to have found no seat %d times", name, player, got.SatOut[i])
+			}
+		}
+	}
+}

@@ -98,7 +98,7 @@ func pairs(groups [][]int, f func(p, q int)) {
 
 // renamed gives the players of a flawless evening other numbers, so that players to be
 // kept apart never meet. It makes a few hundred random attempts, and changes nothing if
-// they fail.
+// they fail. If earlier evenings count, nobody gets more byes or fewer by that.
 func renamed(q Request, rounds []Round, d dice) {
 	const attempts = 300
 	if len(q.Apart) == 0 {
@@ -111,17 +111,33 @@ func renamed(q Request, rounds []Round, d dice) {
 		foes[b] = append(foes[b], a)
 	})
 	for range attempts {
-		if names := namesApart(met, foes, d); names != nil {
+		if names := namesApart(met, foes, q.exchangeable(rounds), d); names != nil {
 			rename(rounds, names)
 			return
 		}
 	}
 }
 
+// exchangeable says which numbers of an evening two players can exchange: all, or if earlier
+// evenings count, those with as many byes.
+func (q Request) exchangeable(rounds []Round) func(p, o int) bool {
+	if len(q.SatOut) == 0 {
+		return func(int, int) bool { return true }
+	}
+	byes := make([]int, q.Players)
+	for _, round := range rounds {
+		for _, p := range round.Byes {
+			byes[p]++
+		}
+	}
+	return func(p, o int) bool { return byes[p] == byes[o] }
+}
+
 // namesApart gives each player a number of an evening at random, so that no two foes
-// meet. Players with the most foes choose first. names has the player of each number;
-// it is nil if no number is left for somebody.
-func namesApart(e *evening, foes [][]int, d dice) (names []int) {
+// meet. Players with the most foes choose first. A player takes only a number that is
+// exchangeable with the own one. names has the player of each number; it is nil if no
+// number is left for somebody.
+func namesApart(e *evening, foes [][]int, exchangeable func(p, at int) bool, d dice) (names []int) {
 	names = make([]int, e.players)
 	number := make([]int, e.players)
 	for p := range names {
@@ -132,7 +148,7 @@ func namesApart(e *evening, foes [][]int, d dice) (names []int) {
 	free := d.order(e.players)
 	for _, p := range order {
 		i := slices.IndexFunc(free, func(at int) bool {
-			return !slices.ContainsFunc(foes[p], func(foe int) bool {
+			return exchangeable(p, at) && !slices.ContainsFunc(foes[p], func(foe int) bool {
 				return number[foe] != none && e.meetings(at, number[foe]) > 0
 			})
 		})

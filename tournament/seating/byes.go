@@ -1,14 +1,46 @@
 package seating
 
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+)
+
+// ErrSatOut says that the byes of earlier evenings are not those of all players, or negative.
+var ErrSatOut = errors.New("not the byes of earlier evenings")
+
+func checkSatOut(players int, satOut []int) error {
+	if len(satOut) != 0 && len(satOut) != players {
+		return fmt.Errorf("%w: of %d players, not %d", ErrSatOut, len(satOut), players)
+	}
+	for p, times := range satOut {
+		if times < 0 {
+			return fmt.Errorf("%w: player %d, %d", ErrSatOut, p, times)
+		}
+	}
+	return nil
+}
+
+// compareSatOut compares how often two players sat out at earlier evenings.
+func (q Request) compareSatOut(p, o int) int {
+	if len(q.SatOut) == 0 {
+		return 0
+	}
+	return cmp.Compare(q.SatOut[p], q.SatOut[o])
+}
+
 // byeRota says who sits out in each round: the next players of a queue that holds
-// everybody once, then everybody again. So byes differ by one at most after every
-// round, and the search for tables can ignore byes.
-func byeRota(players, rounds int, d dice) [][]int {
-	each := players % 3
+// everybody once, then everybody again, those who sat out least at earlier evenings first.
+// So byes differ by one at most after every round, and the search for tables can ignore
+// byes.
+func byeRota(q Request, d dice) [][]int {
+	players, rounds, each := q.Players, q.Rounds, q.Players%3
 	rota := make([][]int, rounds)
 	var queue []int
 	for len(queue) < rounds*each {
 		lap := d.order(players)
+		slices.SortStableFunc(lap, q.compareSatOut)
 		// With two byes a round and an odd number of players, one round takes the last
 		// player of a lap and the first of the next. They must be two different
 		// players.

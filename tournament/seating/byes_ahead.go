@@ -8,10 +8,10 @@ import (
 
 // byesAhead says who sits out in each round to be drawn: the players with the fewest
 // byes, see turns. Among equals the winds come first: the fewest other players must
-// lack a wind that keeps them even. Then come players whose bye was announced; then, if
-// there are fewer tables now, players who lost somebody at their announced table;
-// players who have just come are last. Then chance decides. With freely set, only winds
-// and chance decide.
+// lack a wind that keeps them even. Then come players whose bye was announced; then those
+// who sat out least at earlier evenings; then, if there are fewer tables now, players who
+// lost somebody at their announced table; players who have just come are last. Then chance
+// decides. With freely set, only winds, earlier evenings and chance decide.
 func (q Request) byesAhead(freely bool, d dice) [][]int {
 	there := present(q.Players, q.Away)
 	away := set(q.Players, q.Away)
@@ -30,8 +30,8 @@ func (q Request) byesAhead(freely bool, d dice) [][]int {
 				queue = append(queue, p)
 			}
 		}
-		slices.SortStableFunc(queue, func(p, q int) int {
-			return cmp.Or(cmp.Compare(count.count[p], count.count[q]), cmp.Compare(rank[p], rank[q]))
+		slices.SortStableFunc(queue, func(p, o int) int {
+			return cmp.Or(cmp.Compare(count.count[p], count.count[o]), cmp.Compare(min(rank[p], 1), min(rank[o], 1)), q.compareSatOut(p, o), cmp.Compare(rank[p], rank[o]))
 		})
 		ahead[r] = lists.byes(queue, len(there)%3, count.count)
 		count.end(there, ahead[r])

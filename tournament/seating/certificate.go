@@ -26,6 +26,15 @@ type Certificate struct {
 	// having at least as many byes as the player with the fewest in the round before. 1
 	// is perfect, or 0 if nobody ever has a bye.
 	ByeGap int `json:"bye_gap"`
+	// LeastSatOut and MostSatOut are the range of byes at earlier evenings and at this one
+	// together, over all players who were there in some round. Both are 0 if the draw did not
+	// count earlier evenings: [Schedule.SatOut].
+	LeastSatOut int `json:"least_sat_out"`
+	MostSatOut  int `json:"most_sat_out"`
+	// OutOfTurn is the number of players who sit out although it was somebody else's turn:
+	// somebody who was there in all rounds in which they sit out has fewer byes this evening,
+	// and had fewer at earlier ones.
+	OutOfTurn int `json:"out_of_turn"`
 	// LeastByes and MostByes are the range of byes, LeastMatches and MostMatches that
 	// of matches, over all players who were there in some round.
 	LeastByes    int `json:"least_byes"`
@@ -127,6 +136,14 @@ func (c *Certificate) countPlayers(s Schedule) {
 	}
 	c.LeastByes, c.MostByes = byes.spread(byes.byes)
 	c.LeastMatches, c.MostMatches = byes.spread(matches)
+	if len(s.SatOut) == s.Players {
+		together := slices.Clone(s.SatOut)
+		for p, more := range byes.byes {
+			together[p] += more
+		}
+		c.LeastSatOut, c.MostSatOut = byes.spread(together)
+		c.OutOfTurn = len(s.OutOfTurn())
+	}
 }
 
 // byeCount counts byes for [Certificate.ByeGap].

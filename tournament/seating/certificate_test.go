@@ -76,7 +76,7 @@ func TestCertificateCountsWhatIsThere(t *testing.T) {
 	for players := 3; players <= 40; players += 4 {
 		for _, rounds := range []int{1, 3, 7} {
 			// A random seating, so that there is something to count.
-			s := Schedule{Players: players, Rounds: atRandom(players, rounds, newDice(uint64(players)))}
+			s := Schedule{Players: players, Rounds: atRandom(Request{Players: players, Rounds: rounds}, newDice(uint64(players)))}
 			got := Certify(s)
 			repeats, most := bruteMeetings(s)
 			windGap := 0

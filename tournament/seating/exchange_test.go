@@ -23,7 +23,7 @@ func difference(before, after Certificate, with int) Price {
 func livedIn(t *rapid.T) Schedule {
 	players, rounds := rapid.IntRange(4, 20).Draw(t, "players"), rapid.IntRange(2, 6).Draw(t, "rounds")
 	seed := rapid.Uint64Max(1<<20).Draw(t, "seed")
-	s := Schedule{Players: players, Seed: seed, Rounds: atRandom(players, rounds, newDice(seed))}
+	s := Schedule{Players: players, Seed: seed, Rounds: atRandom(Request{Players: players, Rounds: rounds}, newDice(seed))}
 	if rapid.Bool().Draw(t, "planned") {
 		s.Rounds = plan(t, players, min(rounds, max(1, repeatFreeRounds(players))), seed).Rounds
 	}

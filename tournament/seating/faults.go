@@ -14,6 +14,8 @@ const (
 	UnknownPlayer = "unknown_player"
 	// PlayerTwice: the round has the player twice.
 	PlayerTwice = "player_twice"
+	// SatOutCount: the byes of earlier evenings are not those of all players, or negative.
+	SatOutCount = "sat_out_count"
 	// PlayerMissing: the player is not in the round: neither seated, nor in the byes,
 	// nor away.
 	PlayerMissing = "player_missing"
@@ -39,7 +41,8 @@ func (f Fault) Error() string {
 
 // Check lists all faults of a schedule. Each round must have each player exactly once:
 // at a table, among the byes or among those who are away. There must be a table for
-// each three players who are there. A valid schedule gives nil.
+// each three players who are there. Byes of earlier evenings must be those of all players.
+// A valid schedule gives nil.
 func Check(s Schedule) []Fault {
 	if s.Players < MinPlayers || s.Players > MaxPlayers {
 		return []Fault{{PlayersOutOfRange, none, none, none}}
@@ -51,6 +54,9 @@ func Check(s Schedule) []Fault {
 				faults = append(faults, Fault{UnknownPlayer, none, none, p})
 			}
 		}
+	}
+	if checkSatOut(s.Players, s.SatOut) != nil {
+		faults = append(faults, Fault{SatOutCount, none, none, none})
 	}
 	for r, round := range s.Rounds {
 		if len(round.Tables) != round.there(s.Players)/3 {

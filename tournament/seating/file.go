@@ -9,7 +9,10 @@ type File struct {
 	Seed    uint64           `json:"seed"`
 	Apart   [][]int          `json:"apart,omitempty"`
 	Fixed   []FileFixedTable `json:"fixed,omitempty"`
-	Rounds  []FileRound      `json:"rounds"`
+	// SatOut is how often each player had sat out at earlier evenings; it is missing if
+	// that did not count.
+	SatOut []int       `json:"sat_out,omitempty"`
+	Rounds []FileRound `json:"rounds"`
 	// Certificate is missing from a file that a person wrote.
 	Certificate *FileCertificate `json:"certificate,omitempty"`
 }
@@ -51,14 +54,18 @@ type FileCertificate struct {
 	// ApartMeetings is only set if players were to be kept apart.
 	ApartMeetings *int `json:"apart_meetings,omitempty"`
 	// FixedMoves is only set if players were to stay at a table.
-	FixedMoves *int   `json:"fixed_moves,omitempty"`
-	Method     string `json:"method"`
+	FixedMoves *int `json:"fixed_moves,omitempty"`
+	// LeastSatOut, MostSatOut and OutOfTurn are only set if earlier evenings counted.
+	LeastSatOut *int   `json:"least_sat_out,omitempty"`
+	MostSatOut  *int   `json:"most_sat_out,omitempty"`
+	OutOfTurn   *int   `json:"out_of_turn,omitempty"`
+	Method      string `json:"method"`
 }
 
 // NewFile is a schedule as a file, with its certificate.
 func NewFile(s Schedule) File {
 	c := Certify(s)
-	file := File{Players: s.Players, Seed: s.Seed, Certificate: &FileCertificate{
+	file := File{Players: s.Players, Seed: s.Seed, SatOut: s.SatOut, Certificate: &FileCertificate{
 		Repeats: c.Repeats, LeastRepeats: c.LeastRepeats, MostMeetings: c.MostMeetings,
 		WindGap: c.WindGap, ByeGap: c.ByeGap, Method: s.Method,
 	}}
@@ -67,6 +74,9 @@ func NewFile(s Schedule) File {
 	}
 	if len(s.Fixed) > 0 {
 		file.Certificate.FixedMoves = &c.FixedMoves
+	}
+	if len(s.SatOut) > 0 {
+		file.Certificate.LeastSatOut, file.Certificate.MostSatOut, file.Certificate.OutOfTurn = &c.LeastSatOut, &c.MostSatOut, &c.OutOfTurn
 	}
 	for _, group := range s.Apart {
 		file.Apart = append(file.Apart, shifted(group, 1))
@@ -90,7 +100,7 @@ func NewFile(s Schedule) File {
 // Schedule is the schedule of a file, with players and tables counted from 0. It may
 // have any faults: see [Check].
 func (s File) Schedule() Schedule {
-	schedule := Schedule{Players: s.Players, Seed: s.Seed, Method: ByHand}
+	schedule := Schedule{Players: s.Players, Seed: s.Seed, Method: ByHand, SatOut: s.SatOut}
 	if s.Certificate != nil {
 		schedule.Method = s.Certificate.Method
 	}

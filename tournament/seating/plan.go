@@ -42,7 +42,10 @@ func (q Request) check() error {
 // own. Method and Seed of the schedule are those of this draw too. To go on with an
 // earlier schedule, take only the Rounds.
 //
-// Errors are [ErrPlayers], [ErrRounds], [ErrApart], [ErrFixed], [ErrAway], a [Fault] of
+// Of those with as many byes, whoever sat out least at the evenings before comes first; only
+// even winds and announced byes go before that.
+//
+// Errors are [ErrPlayers], [ErrRounds], [ErrApart], [ErrFixed], [ErrAway], [ErrSatOut], a [Fault] of
 // the given rounds, the [Crowd]s and [Conflict]s of the request, or the context's error
 // if the context ends first.
 func Plan(ctx context.Context, q Request) (Schedule, error) {
@@ -52,7 +55,7 @@ func Plan(ctx context.Context, q Request) (Schedule, error) {
 	if err := q.checkHistory(); err != nil {
 		return Schedule{}, fmt.Errorf("plan seating: %w", err)
 	}
-	if err := errors.Join(q.checkFixed(), q.checkApart()); err != nil {
+	if err := errors.Join(q.checkFixed(), q.checkApart(), checkSatOut(q.Players, q.SatOut)); err != nil {
 		return Schedule{}, fmt.Errorf("plan seating: %w", err)
 	}
 	plan := planAfresh
@@ -63,7 +66,7 @@ func Plan(ctx context.Context, q Request) (Schedule, error) {
 	if err != nil {
 		return Schedule{}, fmt.Errorf("plan seating: %w", err)
 	}
-	found.Apart, found.Fixed = q.Apart, q.Fixed
+	found.Apart, found.Fixed, found.SatOut = q.Apart, q.Fixed, q.SatOut
 	return found, nil
 }
 

@@ -20,6 +20,10 @@ type Request struct {
 	Announced []Round
 	// Away are players who are not there in the rounds to be drawn.
 	Away []int
+	// SatOut is how often each player sat out at evenings before this one; nil if that
+	// does not count. Of those who have as many byes this evening, whoever sat out least
+	// comes first.
+	SatOut []int
 	// Progress may be nil. It is called during a long search, a hundred times at most,
 	// by the goroutine that called [Plan]. done grows up to of.
 	Progress func(done, of int)

@@ -48,6 +48,9 @@ type Schedule struct {
 	Apart [][]int `json:"apart,omitempty"`
 	// Fixed are the players who stay at one table.
 	Fixed []FixedTable `json:"fixed,omitempty"`
+	// SatOut is how often each player had sat out at evenings before this one, as the draw
+	// knew it; nil if it did not count that.
+	SatOut []int `json:"sat_out,omitempty"`
 	// Rounds are in the order of play.
 	Rounds []Round `json:"rounds"`
 }

@@ -58,7 +58,7 @@ func search(ctx context.Context, q Request, d dice, p *progress) (Schedule, erro
 	}
 	if best == nil || best.cost > goal && (q.Players <= freshStarts || len(q.Apart) > 0) {
 		fresh, err := bestRandomStart(ctx, q, goal, func() *evening {
-			e := newEvening(q, atRandom(q.Players, q.Rounds, d), d)
+			e := newEvening(q, atRandom(q, d), d)
 			e.progress = p
 			return e
 		})
@@ -79,7 +79,7 @@ func unfoldedStart(q Request, goal int, d dice) *evening {
 	const starts = 12
 	var best *evening
 	for range starts {
-		rounds := unfoldedFor(q.Players, q.Rounds, d)
+		rounds := unfoldedFor(q, d)
 		renamed(q, rounds, d)
 		if e := newEvening(q, rounds, d); e.better(best) {
 			best = e

@@ -6,12 +6,12 @@ import (
 )
 
 // atRandom is an evening with even byes and random tables.
-func atRandom(players, rounds int, d dice) []Round {
-	evening := make([]Round, rounds)
-	byes := byeRota(players, rounds, d)
+func atRandom(q Request, d dice) []Round {
+	evening := make([]Round, q.Rounds)
+	byes := byeRota(q, d)
 	for r := range evening {
 		evening[r].Byes = byes[r]
-		row := slices.DeleteFunc(d.order(players), func(p int) bool {
+		row := slices.DeleteFunc(d.order(q.Players), func(p int) bool {
 			return slices.Contains(byes[r], p)
 		})
 		for t := 0; t < len(row); t += 3 {
@@ -24,27 +24,27 @@ func atRandom(players, rounds int, d dice) []Round {
 // unfoldedFor is an evening of as many unfolded evenings as are needed, each with its
 // rounds, tables and players in random order. There must be a starter for the number of
 // players.
-func unfoldedFor(players, rounds int, d dice) []Round {
-	evening := make([]Round, 0, rounds)
-	byes := make([]int, players)
-	for len(evening) < rounds {
-		turn := unfolded(players)
+func unfoldedFor(q Request, d dice) []Round {
+	evening := make([]Round, 0, q.Rounds)
+	byes := make([]int, q.Players)
+	for len(evening) < q.Rounds {
+		turn := unfolded(q.Players)
 		shuffle(turn, d)
-		turn = turn[:min(len(turn), rounds-len(evening))]
-		relabel(players, turn, byes, d)
+		turn = turn[:min(len(turn), q.Rounds-len(evening))]
+		q.relabel(turn, byes, d)
 		evening = append(evening, turn...)
 	}
 	return evening
 }
 
 // relabel gives players to the points of a turn, in which nobody sits out twice. The
-// points that sit out go to the players with the fewest byes, in the order of the
-// rounds. So byes differ by one at most after each round. relabel also counts the new
-// byes.
-func relabel(players int, turn []Round, byes []int, d dice) {
-	queue := d.order(players)
-	slices.SortStableFunc(queue, func(p, q int) int { return cmp.Compare(byes[p], byes[q]) })
-	names := make([]int, players)
+// points that sit out go to the players with the fewest byes, of these to those who sat
+// out least at earlier evenings, in the order of the rounds. So byes differ by one at most
+// after each round. relabel also counts the new byes.
+func (q Request) relabel(turn []Round, byes []int, d dice) {
+	queue := d.order(q.Players)
+	slices.SortStableFunc(queue, func(p, o int) int { return cmp.Or(cmp.Compare(byes[p], byes[o]), q.compareSatOut(p, o)) })
+	names := make([]int, q.Players)
 	for point := range names {
 		names[point] = none
 	}

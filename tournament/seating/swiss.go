@@ -28,6 +28,8 @@ type SwissRequest struct {
 	Apart [][]int
 	// Fixed are players who cannot move, at most one for each table.
 	Fixed []FixedTable
+	// SatOut is as in [Request].
+	SatOut []int
 	// Progress is as in [Request].
 	Progress func(done, of int)
 }
@@ -36,7 +38,7 @@ type SwissRequest struct {
 func (q SwissRequest) request() Request {
 	return Request{
 		Players: q.Players, Rounds: len(q.Played) + 1, Apart: q.Apart, Fixed: q.Fixed,
-		Played: q.Played, Away: q.Away,
+		Played: q.Played, Away: q.Away, SatOut: q.SatOut,
 	}
 }
 
@@ -45,7 +47,7 @@ func (q SwissRequest) check() error {
 	if err := errors.Join(r.check(), r.checkHistory()); err != nil {
 		return err
 	}
-	if err := errors.Join(r.checkFixed(), r.checkApart()); err != nil {
+	if err := errors.Join(r.checkFixed(), r.checkApart(), checkSatOut(q.Players, q.SatOut)); err != nil {
 		return err
 	}
 	ranked := slices.Sorted(slices.Values(q.Ranking))
@@ -56,8 +58,8 @@ func (q SwissRequest) check() error {
 }
 
 // SwissRound seats the next round by the standings: players with similar results sit
-// together. Byes go to the lowest-ranked of the players with the fewest byes. Tables
-// are chosen by four costs, each of which counts only where those before it are equal:
+// together. Byes go to the lowest-ranked of the players with the fewest byes, of these
+// of those who sat out least at earlier evenings. Tables are chosen by four costs, each of which counts only where those before it are equal:
 //
 //  1. pairs who are to be kept apart, or have different fixed tables;
 //  2. repeats, k² for a pair that met k times before;
@@ -86,8 +88,7 @@ func SwissRound(ctx context.Context, q SwissRequest) (Round, error) {
 }
 
 // FinalRound seats a round of finals: the first three of the ranking at table 1, the
-// next three at table 2, and so on. Byes go to the lowest-ranked of the players with
-// the fewest byes. Groups to be kept apart and earlier meetings do not count. A fixed
+// next three at table 2, and so on. Byes are given as in [SwissRound]. Groups to be kept apart and earlier meetings do not count. A fixed
 // player's match gets the number of that table. Winds differ as little as the table
 // allows. Errors are those of [SwissRound].
 func FinalRound(q SwissRequest) (Round, error) {
@@ -137,7 +138,9 @@ func (p *pairing) giveByes() {
 	count.begin(there)
 	worst := slices.Clone(p.Ranking)
 	slices.Reverse(worst)
-	slices.SortStableFunc(worst, func(a, b int) int { return cmp.Compare(count.count[a], count.count[b]) })
+	slices.SortStableFunc(worst, func(a, b int) int {
+		return cmp.Or(cmp.Compare(count.count[a], count.count[b]), p.request().compareSatOut(a, b))
+	})
 	p.byes = slices.Sorted(slices.Values(worst[:len(there)%3]))
 	p.players = slices.DeleteFunc(slices.Clone(p.Ranking), func(a int) bool { return slices.Contains(p.byes, a) })
 }

@@ -88,7 +88,7 @@ func less(a, b [4]int) bool { return slices.Compare(a[:], b[:]) < 0 }
 func standings(t *rapid.T, most int) SwissRequest {
 	q := SwissRequest{Players: rapid.IntRange(4, most).Draw(t, "players"), Seed: rapid.Uint64().Draw(t, "seed")}
 	d := newDice(q.Seed)
-	q.Played, _ = assignWinds(q.Players, atRandom(q.Players, rapid.IntRange(0, 4).Draw(t, "played"), d))
+	q.Played, _ = assignWinds(q.Players, atRandom(Request{Players: q.Players, Rounds: rapid.IntRange(0, 4).Draw(t, "played")}, d))
 	if q.Players > 4 && rapid.Bool().Draw(t, "one is away") {
 		q.Away = []int{d.below(q.Players)}
 	}

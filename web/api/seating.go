@@ -67,6 +67,11 @@ func (s *Room) seatNight(c echo.Context, night *tournament.Night) error {
 	if _, more := draw.Next(night); !more {
 		return site.ErrNothingToSeat
 	}
+	satOut, err := s.Store.Nights.SatOut(ctx, night)
+	if err != nil {
+		return err
+	}
+	night.SatOut = satOut
 	draft, problems := draw.FromSeating(night, rounds)
 	if len(problems) > 0 {
 		return asRefusal(ctx, problems)

@@ -157,13 +157,7 @@ func (d *device) fillsItsPaper(path, last, first string) {
 	d.t.Helper()
 	d.resize(703, 1032) // 186 × 273 mm
 	d.open(path)
-	media := func(name string) chromedp.Action[chromedp.Void] {
-		return chromedp.Func(func(ctx context.Context, window *chromedp.Target) error {
-			_, err := cdp.Call(ctx, window, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: name})
-			return err
-		})
-	}
-	d.do("as it is printed", media("print"))
+	d.do("as it is printed", drawnFor("print"))
 	used := ask[float64](d, fmt.Sprintf(`document.querySelector(%q).getBoundingClientRect().bottom - document.querySelector(%q).getBoundingClientRect().top`, last, first))
 	if used < 0.98*1032 || used > 1032 {
 		d.t.Errorf("%s takes %.0f of 1032 pixels of a page", path, used)
@@ -171,5 +165,13 @@ func (d *device) fillsItsPaper(path, last, first string) {
 	if broken := ask[[]string](d, brokenWords); len(broken) > 0 {
 		d.t.Errorf("%s printed breaks inside %q", path, broken)
 	}
-	d.do("as it is shown", media(""))
+	d.do("as it is shown", drawnFor(""))
+}
+
+// drawnFor makes the browser draw pages for a medium: print, or the screen for an empty one.
+func drawnFor(medium string) chromedp.Action[chromedp.Void] {
+	return chromedp.Func(func(ctx context.Context, window *chromedp.Target) error {
+		_, err := cdp.Call(ctx, window, emulation.SetEmulatedMedia, emulation.SetEmulatedMediaParams{Media: medium})
+		return err
+	})
 }

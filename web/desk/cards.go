@@ -140,6 +140,9 @@ func (s *Room) showCardPrint(c echo.Context) error {
 		Page: s.Frame(c, i18n.T(ctx, "cards.title")), Back: cardsPath("/cards", c.QueryParams()), Public: s.PublicAddress(),
 	}
 	view.Page.Path, view.Page.Kind = "/cards", "cards-page"
+	if view.WiFi, err = s.WiFi(c, ""); err != nil {
+		return err
+	}
 	chosen := c.QueryParams()["table"]
 	for _, card := range cards {
 		if card.Token == "" || len(chosen) > 0 && !slices.Contains(chosen, strconv.Itoa(card.Table)) {

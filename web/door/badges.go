@@ -22,6 +22,10 @@ func (s *Room) showBadges(c echo.Context, night *tournament.Night) error {
 	}
 	view.Page.Path = present.NightPath(night.ID, "badges")
 	view.Page.Kind = "printed-page"
+	var err error
+	if view.WiFi, err = s.WiFi(c, night.ID); err != nil {
+		return err
+	}
 	coming := make(map[tournament.PlayerID]string)
 	for _, a := range night.Present() {
 		coming[a.Player] = a.Name

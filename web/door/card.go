@@ -42,6 +42,9 @@ func (s *Room) showCard(c echo.Context, night *tournament.Night) error {
 		if view.Code, err = present.QrCode(view.URL); err != nil {
 			return err
 		}
+		if view.WiFi, err = s.WiFi(c, night.ID); err != nil {
+			return err
+		}
 	case !card.Revoked.IsZero():
 		view.Revoked = day(card.Revoked)
 	}

@@ -13,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/models/nights"
 	templates "github.com/threewinds/threewinds/templates/door"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/tournament/lists"
@@ -136,7 +137,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 		view.Replan = draw.NeedsRedraw(night)
 	}
 	view.Page.Path, view.Page.Scripts = present.NightPath(night.ID, "door"), []string{site.HTMXScript, site.AnswersScript}
-	if view.Join, err = s.Join(c, view.Page.Path); err != nil {
+	if view.Join, err = s.joinAtDoor(c, night.ID, view.Page.Path); err != nil {
 		return err
 	}
 	for _, a := range night.WereThere() {
@@ -154,6 +155,15 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 		return err
 	}
 	return site.Render(c, status, templates.Page(view))
+}
+
+// joinAtDoor is how phones come in, with the code of the club's Wi-Fi.
+func (s *Room) joinAtDoor(c echo.Context, night tournament.NightID, back string) (*parts.Join, error) {
+	box, err := s.Join(c, back)
+	if err == nil && box != nil {
+		box.WiFi, err = s.WiFi(c, night)
+	}
+	return box, err
 }
 
 // houseChoice proposes the number of house players with which nobody sits out.

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"strconv"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -96,12 +97,28 @@ func nightCertificate(
 	view := certificateView(schedule)
 	view.Again = repeatSentences(ctx, night, rounds)
 	view.Guaranteed = draw.Guaranteed(night)
+	view.SatOut = satOutView(night, players, schedule)
 	for i, round := range schedule.Rounds {
 		if sum, tables, ok := draw.RankSpread(night, i+1, players, round); ok {
 			view.Spreads = append(view.Spreads, templates.RankSpread{Round: i + 1, Tenths: (20*sum + tables) / (2 * tables)})
 		}
 	}
 	return view
+}
+
+// satOutView says how earlier evenings of the series count; nil if the draw did not count them.
+func satOutView(night *tournament.Night, players []tournament.PlayerID, schedule seating.Schedule) *templates.SatOutView {
+	if len(schedule.SatOut) == 0 {
+		return nil
+	}
+	counted := seating.Certify(schedule)
+	var said []string
+	for i, player := range players {
+		if times := schedule.SatOut[i]; times > 0 {
+			said = append(said, night.NameOf(player)+" "+strconv.Itoa(times))
+		}
+	}
+	return &templates.SatOutView{Players: strings.Join(said, ", "), Least: counted.LeastSatOut, Most: counted.MostSatOut, OutOfTurn: counted.OutOfTurn}
 }
 
 // certificateView counts everything from the schedule alone. It uses no numbers of the draw.

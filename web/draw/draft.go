@@ -62,6 +62,11 @@ func (s *Room) drawDraft(c echo.Context, night *tournament.Night, form url.Value
 	if problems := draw.Problems(night); len(problems) > 0 {
 		return s.renderDraft(c, http.StatusUnprocessableEntity, draftForm{seed: typed, problems: problems})
 	}
+	satOut, err := s.Store.Nights.SatOut(c.Request().Context(), night)
+	if err != nil {
+		return err
+	}
+	night.SatOut = satOut
 	drawing := s.Draws.Start(night.ID, func(ctx context.Context, progress draw.Progress) error {
 		draft, err := draw.Rounds(ctx, night, seed, progress)
 		if err != nil {

@@ -127,6 +127,9 @@ func (s *Room) pasteDraft(c echo.Context, night *tournament.Night, form url.Valu
 	}
 	text := form.Get("pasted")
 	typed := draftForm{pasted: &text}
+	if night.SatOut, err = s.Store.Nights.SatOut(c.Request().Context(), night); err != nil {
+		return err
+	}
 	draft, problems := lists.ParseSeating(night, text)
 	if len(problems) > 0 {
 		if edition != night.Edition() {

@@ -60,6 +60,9 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 	if view.Code, err = present.QrCode(view.Address); err != nil {
 		return view, err
 	}
+	if view.WiFi, err = s.WiFi(c, night.ID); err != nil { // a screen that the desk has opened
+		return view, err
+	}
 	if round, playing := night.Current(); playing {
 		if err := s.wallRound(c, &view, night, round); err != nil {
 			return view, err

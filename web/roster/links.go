@@ -29,6 +29,9 @@ func (s *Room) showLinks(c echo.Context) error {
 	i18n.SortPeople(ctx, players, func(player people.Player) string { return player.Name })
 	view := templates.LinksView{Page: s.Frame(c, i18n.T(ctx, "links.title")), Public: s.PublicAddress()}
 	view.Page.Path, view.Page.Kind = "/players/links", "links-page"
+	if view.WiFi, err = s.WiFi(c, ""); err != nil {
+		return err
+	}
 	for _, player := range players {
 		link, has := links[player.ID]
 		if !has {

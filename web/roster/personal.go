@@ -130,6 +130,7 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 			line.SeatedSince = site.MomentText(c, since)
 		}
 		line.Waits, line.Coming = night.SignedUp(player.ID)
+		line.SatOut = night.SatOutBefore(player.ID)
 		for _, other := range night.Expected() {
 			line.Expected = append(line.Expected, other.Name)
 		}

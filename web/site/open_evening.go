@@ -48,11 +48,11 @@ func (s *Site) ProposeTable(ctx context.Context, night *tournament.Night, withou
 	if night.Form != tournament.Open || night.Phase == tournament.Finished {
 		return nil, nil
 	}
-	earlier, err := s.Store.Nights.EarlierMeetings(ctx, night)
+	before, err := s.Store.Nights.Before(ctx, night)
 	if err != nil {
 		return nil, err
 	}
-	request := nexttable.RequestFor(night, earlier, s.Now())
+	request := nexttable.RequestFor(night, before, s.Now())
 	request.Without = without
 	proposal, ok := nexttable.Propose(request)
 	if !ok {
@@ -71,6 +71,11 @@ func (s *Site) nextTable(ctx context.Context, night *tournament.Night, proposal 
 	}
 	if proposal.Last != "" {
 		next.Last = DayText(ctx, proposal.Last)
+	}
+	for i, times := range proposal.SatOut {
+		if times > 0 {
+			next.SatOut = append(next.SatOut, present.Named(night, proposal.Players[i]).Name)
+		}
 	}
 	for _, player := range nexttable.OnWinds(night, proposal.Players) {
 		next.Players = append(next.Players, present.Named(night, player))

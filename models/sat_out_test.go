@@ -1,0 +1,108 @@
+package models_test
+
+import (
+	"maps"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/threewinds/threewinds/models/matches"
+	"github.com/threewinds/threewinds/models/nights"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
+	"github.com/threewinds/threewinds/tournament/seating"
+)
+
+// tuesdays make the night of the club, which is on a Tuesday and over, the first evening of a series.
+func (c *club) tuesdays(form tournament.NightForm, seats int) {
+	c.t.Helper()
+	weekly := c.thursdays()
+	weekly.Days.Weekdays, weekly.Plan.Announcement.Seats = []time.Weekday{time.Tuesday}, seats
+	if form == tournament.Open {
+		weekly.Plan.Form, weekly.Plan.Rounds, weekly.Plan.Ranking = tournament.Open, 0, ""
+	}
+	c.must(c.Series.Create(c.t.Context(), weekly, "2026-12-01"))
+	c.must(c.Series.Adopt(c.t.Context(), weekly.ID))
+}
+
+func (c *club) wantSatOut(when string, want map[tournament.PlayerID]int) {
+	c.t.Helper()
+	if got, err := c.Nights.SatOut(c.t.Context(), c.read()); err != nil || !maps.Equal(got, want) {
+		c.t.Errorf("%s: %v, want %v, %v", when, got, want, err)
+	}
+}
+
+// TestWhoSatOutGoesFirstNextTime: on the waiting list, and when byes are drawn; and both keep the number for which
+// that was so.
+func TestWhoSatOutGoesFirstNextTime(t *testing.T) {
+	eachClub(t, 4, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.wantSatOut("a night of no series", nil)
+		c.published().finished()
+		out := c.read().Rounds[0].Byes[0]
+		c.tuesdays(tournament.InRounds, 3)
+		c.night = c.nightOn("2026-12-01")
+		c.wantSatOut("after an evening", map[tournament.PlayerID]int{out: 1})
+
+		added, _, err := c.People.AddPlayers(ctx, []string{"Nela"})
+		c.must(err)
+		nela := added[0].ID
+		all := slices.DeleteFunc(slices.Clone(c.playerIDs()), func(p tournament.PlayerID) bool { return p == out })
+		for _, player := range append(all, nela, out) {
+			c.must(c.Nights.SignUp(ctx, c.night, player))
+		}
+		if waiting := c.read().WaitingList(); len(waiting) != 2 || waiting[0].Player != out || waiting[0].SatOut != 1 || waiting[1].Player != nela || waiting[1].SatOut != 0 {
+			t.Errorf("on the waiting list are %+v", waiting)
+		}
+
+		for _, player := range c.playerIDs() {
+			c.must(c.Nights.SetPresent(ctx, c.night, player, nights.Here))
+		}
+		night := c.read()
+		night.SatOut, err = c.Nights.SatOut(ctx, night)
+		c.must(err)
+		draft, err := draw.Rounds(ctx, night, 3, nil)
+		c.must(err)
+		c.must(c.Nights.PublishDraft(ctx, c.night, draft))
+		for number := range c.read().Rounds {
+			if slices.Contains(c.read().Rounds[number].Byes, out) {
+				t.Error("who sat out last time sits out again before others have")
+			}
+			c.playOut(1)
+			c.must(c.Nights.CloseRound(ctx, c.night, number+1))
+		}
+		_, evening := draw.Evening(c.read())
+		if counted := seating.Certify(evening); counted.LeastSatOut != 1 || counted.MostSatOut != 1 || counted.OutOfTurn != 0 {
+			t.Errorf("the certificate says %d to %d, %d out of turn: %v", counted.LeastSatOut, counted.MostSatOut, counted.OutOfTurn, evening.SatOut)
+		}
+		c.night = c.nightOn("2026-12-08")
+		want := map[tournament.PlayerID]int{nela: 1}
+		for _, player := range c.playerIDs() {
+			want[player] = 1
+		}
+		c.wantSatOut("Nela waited to the end", want)
+	})
+}
+
+func (c *club) playerIDs() (ids []tournament.PlayerID) {
+	for _, player := range c.players {
+		ids = append(ids, player.ID)
+	}
+	return ids
+}
+
+// TestWhoCameToAnOpenEveningAndDidNotPlayFoundNoSeat.
+func TestWhoCameToAnOpenEveningAndDidNotPlayFoundNoSeat(t *testing.T) {
+	eachOpenEvening(t, 4, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.opened(1, 0, 1, 2)
+		c.playOut(1)
+		c.must(c.Matches.EndEvening(ctx, c.night, matches.EveningEnd{}))
+		c.tuesdays(tournament.Open, 0)
+		c.night = c.nightOn("2026-12-01")
+		c.wantSatOut("after an open evening", map[tournament.PlayerID]int{c.players[3].ID: 1})
+		if before, err := c.Nights.Before(ctx, c.read()); err != nil || len(before.Met) != 3 || before.SatOut[c.players[3].ID] != 1 {
+			t.Errorf("proposals know %+v, %v", before, err)
+		}
+	})
+}
