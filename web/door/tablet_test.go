@@ -64,7 +64,7 @@ func TestTheCardOfTheDoorOpensItsDoorOnly(t *testing.T) {
 		gone := tablet.Post(path, url.Values{"home": {string(e.Players[0].ID)}})
 		want(t, "home in a round", gone, http.StatusSeeOther)
 		want(t, "a seat is left", tablet.Get(gone.Header.Get("Location")), http.StatusOK, sentence(t, "door_tablet.still_seated", "Table", 1))
-		want(t, "the desk", e.Laptop.Get(e.Path("door")), http.StatusOK).Has(in(`a[href*="leaver=`+string(e.Players[0].ID)+`"]`))
+		want(t, "the desk", e.Laptop.Get(e.Path("door")), http.StatusOK).Has(in(`a[href*="leaver=` + string(e.Players[0].ID) + `"]`))
 		e.Play(1, 9)
 		want(t, "closing", e.Laptop.Post(e.Path("rounds/1/close"), nil), http.StatusSeeOther)
 		want(t, "after the night", tablet.Get(path), http.StatusGone, sentence(t, "error.door_over.title"))
