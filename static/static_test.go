@@ -210,7 +210,7 @@ func TestSpritesHoldTheTilesOfTheirSet(t *testing.T) {
 			t.Errorf("%s: %d bytes compressed, more than 16 KiB", sprite, size)
 		}
 	}
-	if got := symbols(t, "icons.svg"); len(got) != 28 {
-		t.Errorf("%d icons, want 28", len(got))
+	if got := symbols(t, "icons.svg"); len(got) != 29 {
+		t.Errorf("%d icons, want 29", len(got))
 	}
 }

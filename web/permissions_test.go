@@ -37,6 +37,7 @@ func TestEveryRouteKeepsToThePermissions(t *testing.T) {
 		{"a phone", site.Phone, r.Guest(), true},
 		{"a player", site.Player, r.Guest(), true},
 		{"a card", site.Card, r.Tablet, true},
+		{"the door", site.Door, r.DoorTablet(), true},
 		{"the desk", site.Desk, r.AccountOf(people.Desk, r.Night), true},
 		{"the desk of another night", site.Desk, r.AccountOf(people.Desk, other), false},
 		{"an organiser", site.Organiser, r.AccountOf(people.Organiser, ""), true},
@@ -123,6 +124,8 @@ func (a asker) told(t *testing.T, action site.Action) string {
 	switch account, tables := a.actor >= site.Desk, site.May(site.Card, action) == site.InPlay || site.May(site.Card, action) == site.OwnTable; {
 	case a.actor == site.Card && site.May(site.Card, action) == site.InPlay:
 		return "organiser at the desk"
+	case site.May(site.Door, action) == site.OwnNight:
+		return sentence(t, "error.door_card.text")
 	case account && tables:
 		return sentence(t, "error.table_link.text")
 	case !account || site.May(site.Player, action) != site.Never || site.May(site.Phone, action) != site.Never:

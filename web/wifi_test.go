@@ -108,7 +108,8 @@ func TestTwoCodesStandSideBySide(t *testing.T) {
 	r.PersonalLink(r.Players[0].ID)
 	desk := r.AccountOf(people.Desk, r.Night)
 	organisers := []string{"/cards/print", "/players/links"}
-	ofNight := []string{r.Path("badges"), r.Path("door"), r.Path("wall"), r.Path("parts/wall")}
+	r.DoorCard()
+	ofNight := []string{r.Path("badges"), r.Path("door"), r.Path("door/card"), r.Path("wall"), r.Path("parts/wall")}
 	for _, path := range slices.Concat(organisers, ofNight) {
 		want(t, "without a Wi-Fi: "+path, r.Laptop.Get(path), http.StatusOK).Has(in("svg.qr"), notIn(".two-codes"))
 	}

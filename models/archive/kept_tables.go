@@ -66,6 +66,7 @@ var (
 	}
 	linkTables = []database.Table{
 		database.RowTable[people.TableCardRow]{Secret: database.SecretHash},
+		database.RowTable[nights.DoorCardRow]{Secret: database.SecretHash},
 		database.RowTable[people.PersonalLinkRow]{Secret: database.SecretHash},
 		database.RowTable[nights.PlayerLinkRow]{Secret: database.SecretHash},
 		database.RowTable[nights.SignUpRequestRow]{Secret: database.SecretHash, Columns: requestColumns},

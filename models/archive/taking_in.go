@@ -166,17 +166,26 @@ func (s *Store) Rekey(ctx context.Context) (err error) {
 		if err != nil {
 			return err
 		}
+		doors, err := database.Rows[nights.DoorCardRow](tx).Where("hash LIKE ?", archivedPrefix+"%").Find(ctx)
+		if err != nil {
+			return err
+		}
 		links, err := database.Rows[people.PersonalLinkRow](tx).Where("hash LIKE ?", archivedPrefix+"%").Find(ctx)
 		if err != nil {
 			return err
 		}
 		requests, err := database.Rows[nights.SignUpRequestRow](tx).Where("hash LIKE ?", archivedPrefix+"%").Find(ctx)
-		if err != nil || len(cards)+len(links)+len(requests) == 0 {
+		if err != nil || len(cards)+len(doors)+len(links)+len(requests) == 0 {
 			return err
 		}
 		key := s.db.Key.ReadOrMake()
 		for _, card := range cards {
 			if _, err := database.Rows[people.TableCardRow](tx).Where("id = ?", card.ID).Update(ctx, "hash", people.HashOf(key.Token(database.TableCardKind, card.ID))); err != nil {
+				return err
+			}
+		}
+		for _, door := range doors {
+			if _, err := database.Rows[nights.DoorCardRow](tx).Where("id = ?", door.ID).Update(ctx, "hash", people.HashOf(key.Token(database.DoorCardKind, door.ID))); err != nil {
 				return err
 			}
 		}

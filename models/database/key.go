@@ -18,6 +18,7 @@ import (
 // so that the secret of a card with some id is not that of a personal link with the same id.
 const (
 	TableCardKind    = "table card"
+	DoorCardKind     = "door card"
 	PersonalLinkKind = "personal link"
 	InvitationKind   = "invitation"
 	WebhookKind      = "webhook"

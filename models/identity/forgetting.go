@@ -63,7 +63,7 @@ func forgetEntries(ctx context.Context, tx *gorm.DB, player tournament.PlayerID,
 	if err != nil {
 		return err
 	}
-	for _, row := range []any{&people.PersonalLinkRow{}, &nights.SignUpRow{}, &nights.SignUpRequestRow{}, &MergeRow{}} {
+	for _, row := range []any{&people.PersonalLinkRow{}, &nights.SignUpRow{}, &nights.DoorTapRow{}, &nights.SignUpRequestRow{}, &MergeRow{}} {
 		if err := tx.WithContext(ctx).Where("player_id IN ?", entries).Delete(row).Error; err != nil {
 			return err
 		}

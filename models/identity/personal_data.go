@@ -44,6 +44,7 @@ var personalTables = []database.Table{
 	database.RowTable[nights.PlayerLinkRow]{Where: wherePlayer, Secret: database.SecretHash},
 	database.RowTable[nights.AttendanceRow]{Where: wherePlayer},
 	database.RowTable[nights.PauseRow]{Where: wherePlayer},
+	database.RowTable[nights.DoorTapRow]{Where: wherePlayer},
 	database.RowTable[nights.SitterRow]{Where: wherePlayer},
 	database.RowTable[nights.SignUpRow]{Where: wherePlayer},
 	database.RowTable[nights.SignUpRequestRow]{Where: wherePlayer, Secret: database.SecretHash, Columns: requestColumns},

@@ -42,7 +42,7 @@ func (s *Store) RemovePlayer(ctx context.Context, player tournament.PlayerID) (e
 			return err
 		}
 		for _, row := range []any{
-			&nights.AttendanceRow{}, &nights.PauseRow{}, &nights.SignUpRow{}, &nights.SignUpRequestRow{}, &people.PersonalLinkRow{}, &nights.CarriedPointRow{}, &league.SeasonPlayerRow{}, &league.SeasonTeamMemberRow{}, &nights.OriginRow{},
+			&nights.AttendanceRow{}, &nights.PauseRow{}, &nights.DoorTapRow{}, &nights.SignUpRow{}, &nights.SignUpRequestRow{}, &people.PersonalLinkRow{}, &nights.CarriedPointRow{}, &league.SeasonPlayerRow{}, &league.SeasonTeamMemberRow{}, &nights.OriginRow{},
 			&MergeRow{},
 		} {
 			if err := tx.Where("player_id IN ?", entries).Delete(row).Error; err != nil {

@@ -9,7 +9,7 @@ type Actor struct {
 	// Account is the name of the account, empty for a visitor without one. For the visitor [ByToken]
 	// it is the name of the token.
 	Account string
-	// Visitor is the kind of visitor: owner, organiser, desk, card, player, phone, token or nobody.
+	// Visitor is the kind of visitor: owner, organiser, desk, card, door, player, phone, token or nobody.
 	// It is empty where no visitor acts, as for a verb of the command line.
 	Visitor string
 	// Device is the kind of device: phone, tablet, computer or other.

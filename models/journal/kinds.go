@@ -115,6 +115,9 @@ const (
 	DeskAsked        Kind = "desk.asked"
 	DeskAnswered     Kind = "desk.answered"
 	DeskSettled      Kind = "desk.settled"
+	DoorCardMade     Kind = "door_card.made"
+	DoorCardReplaced Kind = "door_card.replaced"
+	DoorCardRevoked  Kind = "door_card.revoked"
 )
 
 // The kinds of lines about seasons.
@@ -205,6 +208,9 @@ var FactsOf = map[Kind][]string{
 	CardsMade:                          {FactTables},
 	CardReplaced:                       {FactTable},
 	CardsRevoked:                       {FactTables},
+	DoorCardMade:                       {},
+	DoorCardReplaced:                   {},
+	DoorCardRevoked:                    {},
 	TemplateSaved:                      {FactName},
 	TemplateRenamed:                    {},
 	TemplateDeleted:                    {FactName},

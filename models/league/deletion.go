@@ -58,7 +58,7 @@ func (s *Store) DeleteNightIn(ctx context.Context, tx *gorm.DB, night *tournamen
 		}
 	}
 	for _, row := range []any{
-		&nights.PlayerLinkRow{}, &nights.ReseatingRow{}, &nights.ClockRow{}, &nights.ExtraTimeRow{}, &nights.DeskRequestRow{}, &nights.CeremonyRow{},
+		&nights.PlayerLinkRow{}, &nights.ReseatingRow{}, &nights.ClockRow{}, &nights.ExtraTimeRow{}, &nights.DeskRequestRow{}, &nights.DoorTapRow{}, &nights.DoorCardRow{}, &nights.CeremonyRow{},
 		&nights.OpenMatchRow{}, &nights.PauseRow{}, &nights.SeatRow{}, &nights.ByeRow{}, &nights.MatchRow{}, &nights.RoundRow{}, &nights.DraftRow{}, &nights.AttendanceRow{}, &nights.SignUpRow{}, &nights.SignUpRequestRow{}, &SeasonNightRow{},
 		&nights.FinalRow{}, &nights.CarriedPointRow{}, &nights.OriginRow{}, &nights.PaperResultRow{},
 	} {

@@ -53,16 +53,21 @@ func (s *Store) SetWish(ctx context.Context, id tournament.NightID, player tourn
 		if known && row.wish(len(paused) > 0) == wish || !known && wish == GoHome {
 			return database.ErrUnchanged
 		}
-		if wish != Play {
-			if err := refuseSitter(ctx, tx, id, player); err != nil {
-				return err
-			}
-		}
-		if err := endPause(ctx, tx, id, player); err != nil {
+		return s.changeWish(ctx, tx, id, player, wish)
+	})
+}
+
+// changeWish records another wish than the one that is known.
+func (s *Store) changeWish(ctx context.Context, tx *gorm.DB, id tournament.NightID, player tournament.PlayerID, wish Wish) error {
+	if wish != Play {
+		if err := refuseSitter(ctx, tx, id, player); err != nil {
 			return err
 		}
-		return s.recordWish(ctx, tx, id, player, wish)
-	})
+	}
+	if err := endPause(ctx, tx, id, player); err != nil {
+		return err
+	}
+	return s.recordWish(ctx, tx, id, player, wish)
 }
 
 // wish is what the row says somebody wants.

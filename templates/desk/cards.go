@@ -14,6 +14,8 @@ type CardsView struct {
 	// Night is the night whose desk led here, empty for none.
 	Night string
 	Cards []CardLine
+	// Doors are the nights whose doors can have a tablet now.
+	Doors []DoorLine
 	// Tables is the number of tables that the form offers.
 	Tables   string
 	Problems []parts.FieldProblem
@@ -22,6 +24,9 @@ type CardsView struct {
 	// UnwritableKeyFile is the file of the cards' key if it cannot be written, else empty.
 	UnwritableKeyFile string
 }
+
+// DoorLine is a night with the page of its door's card.
+type DoorLine struct{ Name, Date, Path string }
 
 // CardLine is the card of one table.
 type CardLine struct {

@@ -18,10 +18,16 @@ func BySurname(ctx context.Context, bySurname bool) context.Context {
 	return context.WithValue(ctx, surnameKey{}, bySurname)
 }
 
+// SortsBySurname says whether the club wants people by surname.
+func SortsBySurname(ctx context.Context) bool {
+	bySurname, _ := ctx.Value(surnameKey{}).(bool)
+	return bySurname
+}
+
 // SortPeople sorts a list of people as [SortNames] does, where the club wants it by surname and then by
 // the whole name.
 func SortPeople[T any](ctx context.Context, list []T, name func(T) string) {
-	if bySurname, _ := ctx.Value(surnameKey{}).(bool); !bySurname {
+	if !SortsBySurname(ctx) {
 		SortNames(ctx, list, name)
 		return
 	}

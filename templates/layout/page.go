@@ -65,6 +65,18 @@ type Page struct {
 	Refresh int
 }
 
+// DoorKind is the kind of the page of the tablet at the door. No link of it leads away: whoever comes next must find it
+// open.
+const DoorKind = "door-tablet"
+
+// home is where the club's name leads.
+func (p Page) home() string {
+	if p.Kind == DoorKind {
+		return p.Path
+	}
+	return "/"
+}
+
 // TableKind is the kind of a table's pages. They have a style sheet of their own in addition to that of
 // all pages.
 const TableKind = "table"

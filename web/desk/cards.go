@@ -95,7 +95,26 @@ func (s *Room) renderCards(c echo.Context, status int, night string, problems to
 		view.Cards = append(view.Cards, cardLine(c, card))
 		view.Tables = strconv.Itoa(max(card.Table, 1))
 	}
+	if view.Doors, err = s.doorsOpen(c, night); err != nil {
+		return err
+	}
 	return site.Render(c, status, templates.Cards(view))
+}
+
+// doorsOpen are the nights of today and those being played, and the night whose desk led here: their doors can have a
+// tablet.
+func (s *Room) doorsOpen(c echo.Context, from string) (doors []templates.DoorLine, err error) {
+	open, err := s.Store.Nights.OpenNights(c.Request().Context())
+	if err != nil {
+		return nil, err
+	}
+	today := s.Today(c.Request().Context())
+	for _, night := range open {
+		if night.Phase == tournament.Playing || night.Date == today || string(night.ID) == from {
+			doors = append(doors, templates.DoorLine{Name: night.Name, Date: site.DateText(c, night.Date), Path: present.NightPath(night.ID, "door/card")})
+		}
+	}
+	return doors, nil
 }
 
 func cardLine(c echo.Context, card people.TableCard) templates.CardLine {

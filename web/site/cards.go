@@ -89,7 +89,7 @@ func (s *Site) nightsAt(ctx context.Context, card people.TableCard) (nights []*t
 			left = append(left, night)
 		case night.Phase == tournament.Playing && busy:
 			playing = append(playing, night)
-		case night.Phase == tournament.Gathering && s.isTonight(ctx, night):
+		case night.Phase == tournament.Gathering && s.IsTonight(ctx, night):
 			today = append(today, night)
 		}
 	}
@@ -107,11 +107,11 @@ func (s *Site) nightsAt(ctx context.Context, card people.TableCard) (nights []*t
 // canOpen says whether a match can begin at any table of a night: it is an open evening that is being
 // played, or tonight's.
 func (s *Site) canOpen(ctx context.Context, night *tournament.Night) bool {
-	return night.Form == tournament.Open && (night.Phase == tournament.Playing || s.isTonight(ctx, night))
+	return night.Form == tournament.Open && (night.Phase == tournament.Playing || s.IsTonight(ctx, night))
 }
 
-// isTonight says whether a night is today's, or that of an evening that has lasted past midnight.
-func (s *Site) isTonight(ctx context.Context, night *tournament.Night) bool {
+// IsTonight says whether a night is today's, or that of an evening that has lasted past midnight.
+func (s *Site) IsTonight(ctx context.Context, night *tournament.Night) bool {
 	day := func(moment time.Time) string { return i18n.Local(ctx, moment).Format(time.DateOnly) }
 	return day(s.Now().Add(-quietTime)) <= night.Date && night.Date <= day(s.Now())
 }

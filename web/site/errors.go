@@ -36,6 +36,9 @@ var answers = []struct {
 	{errOrganiserOnly, http.StatusForbidden, "organiser_only"},
 	{errOtherNight, http.StatusForbidden, "other_night"},
 	{errTableLink, http.StatusForbidden, "table_link"},
+	{errDoorCard, http.StatusForbidden, "door_card"},
+	{errDoorEnded, http.StatusGone, "door_ended"},
+	{errDoorOver, http.StatusGone, "door_over"},
 	{errOrigin, http.StatusForbidden, "origin"},
 	{errNotAcceptable, http.StatusNotAcceptable, "not_acceptable"},
 	{ErrParameter, http.StatusBadRequest, "parameter"},
@@ -118,6 +121,9 @@ var (
 	errOrganiserOnly = errors.New("only an organiser may do this")
 	errOtherNight    = errors.New("the account is for the desk of another night")
 	errTableLink     = errors.New("this tablet has no card of the table")
+	errDoorCard      = errors.New("this tablet has no card of the door")
+	errDoorEnded     = errors.New("the card of the door was revoked or replaced")
+	errDoorOver      = errors.New("the night of the door is over")
 	// ErrSeriesAwaited: somebody has signed up for an evening of a series that is to be deleted.
 	ErrSeriesAwaited = errors.New("somebody has signed up for an evening of the series")
 	// errNetworkGone: the organiser chose a network that this computer is not in.

@@ -23,6 +23,8 @@ func (s *Site) Guarded(r Route) echo.HandlerFunc {
 		return s.withAccountOrAtFirst(r.Action, r.Handle)
 	case May(Card, r.Action) != Never:
 		return s.atTable(r.Action, r.Handle)
+	case May(Door, r.Action) != Never:
+		return s.atDoor(r.Action, r.Handle)
 	case May(Player, r.Action) != Never:
 		return s.withPersonalLink(r.Handle)
 	case May(Phone, r.Action) != Never:

@@ -13,6 +13,8 @@ const (
 	Player
 	// Card came in by a table's card.
 	Card
+	// Door came in by the card of a night's door.
+	Door
 	// Desk is logged in with an account for one night's desk.
 	Desk
 	// Organiser is logged in with an account for nights, roster and seasons.
@@ -31,7 +33,7 @@ const (
 	OwnName Permission = "own name"
 	// OwnTable: at the card's table.
 	OwnTable Permission = "own table"
-	// OwnNight: in the night of the account.
+	// OwnNight: in the night of the account or of the card.
 	OwnNight Permission = "own night"
 	// UnlessWithheld: in the night of the account, unless the club leaves it to organisers.
 	UnlessWithheld Permission = "unless withheld"
@@ -88,6 +90,8 @@ const (
 	EndProgram Action = "end the program"
 	// UseAccount: the own password, the own sessions, the parts that an open page fetches.
 	UseAccount Action = "use the own account"
+	// UseDoor: check people in, let them pause and go home, and add a guest, at the tablet of a night's door.
+	UseDoor Action = "check in at the door's tablet"
 	// RunNight: the desk, the door, and the seats of a round.
 	RunNight Action = "run a night's desk and door"
 	// Draw: draw the seating of a night's rounds, publish it, and draw it again.
@@ -100,30 +104,31 @@ const (
 
 // permissions is the only table of what each actor may do. Routes enforce it; that the round is open
 // is checked again in the transaction of the change.
-var permissions = map[Action][7]Permission{
-	//           Nobody, Phone, Player, Card, Desk, Organiser, Owner
-	SeePublic:    {Always, Always, Always, Always, Always, Always, Always},
-	Sign:         {Never, OwnName, Never, Never, Never, Never, Never},
-	AgreeByPhone: {Always, Always, Always, Always, Always, Always, Always},
-	SignUp:       {Never, Never, OwnName, Never, Never, Never, Never},
-	RequestSeat:  {Always, Always, Always, Always, Always, Always, Always},
-	NameOneself:  {Never, Never, OwnName, Never, Never, Never, Never},
-	SeeTable:     {Never, Never, Never, OwnTable, OwnNight, Always, Always},
-	OpenTable:    {Never, Never, Never, OwnTable, OwnNight, Always, Always},
-	EnterHand:    {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	AskDesk:      {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	EnterPaper:   {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	Correct:      {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	Penalise:     {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	ChangeSeats:  {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	Substitute:   {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	EndMatch:     {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	SignForAll:   {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	IssueCodes:   {Never, Never, Never, InPlay, OwnNight, Always, Always},
-	EndProgram:   {AtFirst, AtFirst, AtFirst, AtFirst, Never, Always, Always},
-	UseAccount:   {Never, Never, Never, Never, Always, Always, Always},
-	RunNight:     {Never, Never, Never, Never, OwnNight, Always, Always},
-	Draw:         {Never, Never, Never, Never, UnlessWithheld, Always, Always},
-	Organise:     {Never, Never, Never, Never, Never, Always, Always},
-	Govern:       {Never, Never, Never, Never, Never, Never, Always},
+var permissions = map[Action][8]Permission{
+	//           Nobody, Phone, Player, Card, Door, Desk, Organiser, Owner
+	SeePublic:    {Always, Always, Always, Always, Always, Always, Always, Always},
+	Sign:         {Never, OwnName, Never, Never, Never, Never, Never, Never},
+	AgreeByPhone: {Always, Always, Always, Always, Always, Always, Always, Always},
+	SignUp:       {Never, Never, OwnName, Never, Never, Never, Never, Never},
+	RequestSeat:  {Always, Always, Always, Always, Always, Always, Always, Always},
+	NameOneself:  {Never, Never, OwnName, Never, Never, Never, Never, Never},
+	SeeTable:     {Never, Never, Never, OwnTable, Never, OwnNight, Always, Always},
+	OpenTable:    {Never, Never, Never, OwnTable, Never, OwnNight, Always, Always},
+	EnterHand:    {Never, Never, Never, InPlay, Never, OwnNight, Always, Always},
+	AskDesk:      {Never, Never, Never, InPlay, Never, OwnNight, Always, Always},
+	EnterPaper:   {Never, Never, Never, InPlay, Never, OwnNight, Always, Always},
+	Correct:      {Never, Never, Never, InPlay, Never, OwnNight, Always, Always},
+	Penalise:     {Never, Never, Never, InPlay, Never, OwnNight, Always, Always},
+	ChangeSeats:  {Never, Never, Never, InPlay, Never, OwnNight, Always, Always},
+	Substitute:   {Never, Never, Never, InPlay, Never, OwnNight, Always, Always},
+	EndMatch:     {Never, Never, Never, InPlay, Never, OwnNight, Always, Always},
+	SignForAll:   {Never, Never, Never, InPlay, Never, OwnNight, Always, Always},
+	IssueCodes:   {Never, Never, Never, InPlay, Never, OwnNight, Always, Always},
+	EndProgram:   {AtFirst, AtFirst, AtFirst, AtFirst, AtFirst, Never, Always, Always},
+	UseAccount:   {Never, Never, Never, Never, Never, Always, Always, Always},
+	UseDoor:      {Never, Never, Never, Never, OwnNight, OwnNight, Always, Always},
+	RunNight:     {Never, Never, Never, Never, Never, OwnNight, Always, Always},
+	Draw:         {Never, Never, Never, Never, Never, UnlessWithheld, Always, Always},
+	Organise:     {Never, Never, Never, Never, Never, Never, Always, Always},
+	Govern:       {Never, Never, Never, Never, Never, Never, Never, Always},
 }

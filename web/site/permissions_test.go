@@ -21,7 +21,7 @@ func TestTheDocumentOfPermissionsIsTrue(t *testing.T) {
 		for i := range cells {
 			cells[i] = strings.TrimSpace(cells[i])
 		}
-		if len(cells) == 8 && cells[0] != "What" && !strings.HasPrefix(cells[0], "--") {
+		if len(cells) == 9 && cells[0] != "What" && !strings.HasPrefix(cells[0], "--") {
 			said[Action(cells[0])] = cells[1:]
 		}
 	}

@@ -15,7 +15,7 @@ func requestID(ctx context.Context) string {
 
 // loggedPath keeps secrets out of the log.
 func loggedPath(address string) string {
-	for _, secret := range []string{"/t/", "/s/", "/p/", "/r/", "/i/", "/d/", "/setup/", "/reset/"} {
+	for _, secret := range []string{"/t/", "/door/", "/s/", "/p/", "/r/", "/i/", "/d/", "/setup/", "/reset/"} {
 		if strings.HasPrefix(address, secret) {
 			return secret + "…"
 		}

@@ -57,6 +57,7 @@ func (s *Site) Routes() []Route {
 		Get(APILivePath, SeePublic, s.streamChanges),
 		Post("/join", Organise, s.chooseNetwork),
 		Get("/t/:token", SeePublic, s.openTable),
+		Get("/door/:token", SeePublic, s.openDoor),
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"golang.org/x/crypto/argon2"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/site"
@@ -111,6 +112,27 @@ func IsRefused(got Answer, route site.Route) bool {
 	return got.Status == http.StatusUnauthorized || got.Status == http.StatusForbidden ||
 		got.Status == http.StatusNotFound && strings.Contains(route.Path, ":token") ||
 		got.Status == http.StatusSeeOther && strings.HasPrefix(got.Header.Get("Location"), "/login?next=")
+}
+
+// DoorCard is the card of the door of the evening, which is made if there is none.
+func (e *Evening) DoorCard() nights.DoorCard {
+	e.T.Helper()
+	if err := e.Store.Nights.MakeDoorCard(e.T.Context(), e.Night); err != nil {
+		e.T.Fatal(err)
+	}
+	card, err := e.Store.Nights.DoorCardOf(e.T.Context(), e.Night)
+	if err != nil {
+		e.T.Fatal(err)
+	}
+	return card
+}
+
+// DoorTablet is a tablet that has scanned the card of the door.
+func (e *Evening) DoorTablet() *Guest {
+	e.T.Helper()
+	tablet := e.Guest()
+	Want(e.T, "the card of the door", tablet.Get("/door/"+e.DoorCard().Token), http.StatusSeeOther)
+	return tablet
 }
 
 // PersonalLink is the secret of a player's personal link.
