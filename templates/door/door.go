@@ -86,6 +86,9 @@ type Dues struct {
 	Paid      string
 	// Reason is why they owe nothing, empty for a price of 0.
 	Reason string
+	// Owes is what they owe for something else, Credit what they have paid too much elsewhere; only organisers read
+	// it, and both may be empty.
+	Owes, Credit string
 }
 
 // HouseChoice is the choice of letting house players fill the last table.

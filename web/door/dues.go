@@ -3,6 +3,7 @@ package door
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/labstack/echo/v4"
@@ -48,6 +49,42 @@ func duesView(ctx context.Context, currency dues.Currency, player tournament.Pla
 		view.Pay = strings.Join([]string{string(player), currency.Plain(open), currency.Plain(line.Paid()), database.NewID()}, " ")
 	}
 	return &view
+}
+
+// addOtherDues adds what those who are here owe, or have paid too much, for anything but the night: other evenings and
+// tickets.
+func (s *Room) addOtherDues(ctx context.Context, night tournament.NightID, groups []templates.Group) error {
+	shown := make(map[tournament.PlayerID]*templates.Dues)
+	for _, group := range groups {
+		for _, player := range group.Players {
+			if player.Dues != nil {
+				shown[tournament.PlayerID(player.ID)] = player.Dues
+			}
+		}
+	}
+	if len(shown) == 0 {
+		return nil
+	}
+	settings, err := s.Store.Dues.Settings(ctx)
+	if err != nil {
+		return err
+	}
+	book, err := s.Store.Dues.Book(ctx)
+	if err != nil {
+		return err
+	}
+	for _, account := range book.Accounts {
+		if view := shown[account.Player]; view != nil {
+			others := slices.DeleteFunc(account.Lines(book.Tariff), func(line dues.Line) bool { return line.Night == night })
+			switch sums := dues.SumOf(others); {
+			case sums.Open() > 0:
+				view.Owes = present.Money(ctx, settings.Currency, sums.Open())
+			case sums.Open() < 0:
+				view.Credit = present.Money(ctx, settings.Currency, -sums.Open())
+			}
+		}
+	}
+	return nil
 }
 
 // takeDues takes what somebody owes, with one tap. The value has the player, the amount, what the page said

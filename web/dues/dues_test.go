@@ -145,3 +145,17 @@ func TestASeasonTicketIsSoldOnAPage(t *testing.T) {
 	want(t, "the own page without money", e.Guest().Get("/p/"+link), http.StatusOK).Has(notIn("#dues"))
 	want(t, "the door without money", e.Laptop.Get(e.Path("door")), http.StatusOK).Has(notIn("[name=pay]"), notIn(".owes"))
 }
+
+// TestTheDoorSaysWhatElseIsOwed, or paid too much, to organisers.
+func TestTheDoorSaysWhatElseIsOwed(t *testing.T) {
+	t.Parallel()
+	e := takesMoney(t, "Anna", "Bo", "Cy")
+	form := payment(e, e.Path("dues"), string(e.Players[0].ID))
+	form.Set("amount", "200")
+	want(t, "too much", e.Laptop.Post(e.Path("dues/payments"), form), http.StatusSeeOther)
+	want(t, "only this evening", e.Laptop.Get(e.Path("door")), http.StatusOK).Has(notIn(".elsewhere"))
+	e.Night = e.AnotherNight()
+	e.CheckIn(e.Players...)
+	want(t, "the next evening", e.Laptop.Get(e.Path("door")), http.StatusOK, "Take 120.50 CZK", "Has 79.50 CZK to the good", "Also owes 120.50 CZK").
+		Has(countOf(".elsewhere", 3), countOf(".elsewhere.warn", 2))
+}

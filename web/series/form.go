@@ -34,7 +34,7 @@ const usualRounds = 3
 func readSeriesForm(form url.Values) seriesForm {
 	return seriesForm{
 		ID: form.Get("id"), Name: form.Get("name"), Every: form.Get("every"), First: form.Get("first"), Last: form.Get("last"),
-		Weekdays: form["weekday"], Except: form["except"],
+		Weekdays: form["weekday"], Except: slices.DeleteFunc(slices.Clone(form["except"]), func(day string) bool { return strings.TrimSpace(day) == "" }),
 		Begins: form.Get("begins"), Venue: form.Get("venue"), Directions: form.Get("directions"), Seats: form.Get("seats"), Hours: form.Get("hours"), Requests: form.Get("requests") == "1",
 		Settings: form.Get("settings"), Form: form.Get("form"), Rounds: form.Get("rounds"), Reach: form.Get("reach"),
 	}

@@ -176,6 +176,9 @@ func (s *Room) makeMembers(c echo.Context, form url.Values) error {
 func (s *Room) moveNight(c echo.Context, night *tournament.Night, form url.Values) error {
 	typed := moveForm{night: night.ID, date: form.Get("date"), begins: form.Get("begins")}
 	date, begins := present.ParseDay("date", typed.date, &typed.problems), present.ParseTime("begins", typed.begins, &typed.problems)
+	if today := s.Today(c.Request().Context()); len(typed.problems) == 0 && date != night.Date && date < today {
+		typed.problems.Add("date", "moved_into_past", map[string]any{"Today": site.DayText(c.Request().Context(), today)})
+	}
 	of, ok, err := s.Store.Series.Of(c.Request().Context(), night.ID)
 	switch {
 	case err != nil:

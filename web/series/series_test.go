@@ -101,6 +101,13 @@ func TestAnEveningOfASeriesIsMovedAndCancelled(t *testing.T) {
 
 	want(t, "no day", v.Post(path+"/move", url.Values{"date": {"tomorrow"}, "begins": {"19:00"}}), http.StatusUnprocessableEntity,
 		sentence(t, "problem.date_unreadable")).Has(in(".change-evening[open]"))
+	want(t, "a day that is over", v.Post(path+"/move", url.Values{"date": {inDays(-2)}, "begins": {"19:00"}}), http.StatusUnprocessableEntity,
+		"The day is over").Has(in(".change-evening[open]"))
+	for range 2 {
+		refused := filled("except", "", "", "")
+		refused.Set("name", "")
+		want(t, "fields that are empty", v.Post("/series", refused), http.StatusUnprocessableEntity).Has(countOf("[name=except]", 3))
+	}
 	to := inDays(16)
 	want(t, "moved", v.Post(path+"/move", url.Values{"date": {to}, "begins": {"19:00"}}), http.StatusSeeOther)
 	want(t, "everybody reads it", guest.Get(path), http.StatusOK).Has(in("#moved"))
