@@ -91,8 +91,8 @@ type RosterLine struct {
 type PlayerEditView struct {
 	Page     layout.Page
 	ID, Name string
-	// Guest: the player is no member so far.
-	Guest bool
+	// Guest: the player is no member so far. Dues: the club takes money.
+	Guest, Dues bool
 	// Link is the player's personal link, nil for none.
 	Link   *PersonalLink
 	Public parts.PublicAddress

@@ -158,4 +158,6 @@ func TestTheDoorSaysWhatElseIsOwed(t *testing.T) {
 	e.CheckIn(e.Players...)
 	want(t, "the next evening", e.Laptop.Get(e.Path("door")), http.StatusOK, "Take 120.50 CZK", "Has 79.50 CZK to the good", "Also owes 120.50 CZK").
 		Has(countOf(".elsewhere", 3), countOf(".elsewhere.warn", 2))
+	player := "/players/" + string(e.Players[0].ID)
+	want(t, "before somebody owes anything", e.Laptop.Get(player+"/edit"), http.StatusOK).Has(in(`a[href="` + player + `/dues"]`))
 }

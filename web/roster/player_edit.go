@@ -31,11 +31,15 @@ func (s *Room) renderPlayerEdit(
 			return err
 		}
 	}
+	settings, err := s.Store.Dues.Settings(ctx)
+	if err != nil {
+		return err
+	}
 	page := s.Frame(c, i18n.T(ctx, "roster.edit_title", "Name", player.FullName))
 	page.Path = "/players/" + string(player.ID) + "/edit"
 	view := templates.PlayerEditView{
 		Link: shown, Public: s.PublicAddress(),
-		Page: page, ID: string(player.ID), Name: player.FullName, Guest: player.Guest, Typed: typed,
+		Page: page, ID: string(player.ID), Name: player.FullName, Guest: player.Guest, Dues: settings.Taken, Typed: typed,
 		Nights: len(nights), Naming: naming, Problems: present.Sentences(ctx, problems),
 	}
 	if err := s.addMerges(c, player, &view); err != nil {
