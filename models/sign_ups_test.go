@@ -83,6 +83,38 @@ func TestSignUpsAreInOrder(t *testing.T) {
 	})
 }
 
+// TestWhoIsAtTheDoorTakesASeat without having signed up, but nobody's who has one; when they go, the first who waits has it.
+func TestWhoIsAtTheDoorTakesASeat(t *testing.T) {
+	eachClub(t, 0, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		people := c.members("Anna", "Bo", "Cy", "Walter", "Xena")
+		c.announced(3)
+		for i := range 2 {
+			c.must(c.Nights.SignUp(ctx, c.night, people[i].ID))
+			c.must(c.Nights.SetPresent(ctx, c.night, people[3+i].ID, nights.Here))
+		}
+		c.must(c.Nights.SignUp(ctx, c.night, people[2].ID))
+		want := func(expected, waiting string) {
+			t.Helper()
+			night := c.read()
+			if names(night.Expected()) != expected || names(night.WaitingList()) != waiting || night.SeatsFree() != 0 {
+				t.Errorf("%s | %s, %d free, want %s | %s", names(night.Expected()), names(night.WaitingList()), night.SeatsFree(), expected, waiting)
+			}
+			if waits, listed := night.SignedUp(people[2].ID); !listed || (waits > 0) != (waiting != "") {
+				t.Errorf("Cy is told to be number %d", waits)
+			}
+		}
+		want("Anna Bo", "Cy")
+		c.must(c.Nights.SetPresent(ctx, c.night, people[3].ID, nights.Away))
+		want("Anna Bo", "Cy")
+		c.must(c.Nights.SetPresent(ctx, c.night, people[4].ID, nights.Away))
+		want("Anna Bo Cy", "")
+		if c.read().SeatedSince(people[2].ID).IsZero() {
+			t.Error("Cy does not learn since when the seat is theirs")
+		}
+	})
+}
+
 // TestTheLastSeatIsTakenOnce, however many players want it at the same moment.
 func TestTheLastSeatIsTakenOnce(t *testing.T) {
 	eachClub(t, 0, 1, func(t *testing.T, c *club) {

@@ -87,8 +87,25 @@ func (n *Night) TakesRequests(now time.Time) bool {
 	return n.Announcement.Requests && n.TakesSignUps() && !n.SignUpOver(now)
 }
 
-// Expected are the players who have signed up and have a seat, in the order of signing up.
-func (n *Night) Expected() []SignUp { return n.SignUps[:min(len(n.SignUps), n.Announcement.Seats)] }
+// Expected are the players who have signed up and have a seat, in the order of signing up. Whoever is at the door without
+// having signed up takes a seat as well, but nobody's.
+func (n *Night) Expected() []SignUp {
+	seats := max(n.Announcement.Seats-n.walkIns(), 0)
+	for seats < len(n.SignUps) && seats < n.Announcement.Seats && !n.SignUps[seats].Seated.IsZero() {
+		seats++
+	}
+	return n.SignUps[:min(len(n.SignUps), seats)]
+}
+
+// walkIns is the number of players at the door who have not signed up.
+func (n *Night) walkIns() (count int) {
+	for _, a := range n.Present() {
+		if !slices.ContainsFunc(n.SignUps, func(s SignUp) bool { return s.Player == a.Player }) {
+			count++
+		}
+	}
+	return count
+}
 
 // WaitingList are the players who have signed up after all seats were taken. The first of them gets
 // the next free seat.
@@ -96,20 +113,14 @@ func (n *Night) WaitingList() []SignUp { return n.SignUps[len(n.Expected()):] }
 
 // SeatsFree is the number of seats without a player who has signed up or is at the door.
 func (n *Night) SeatsFree() int {
-	taken := len(n.SignUps)
-	for _, a := range n.Present() {
-		if !slices.ContainsFunc(n.SignUps, func(s SignUp) bool { return s.Player == a.Player }) {
-			taken++
-		}
-	}
-	return max(n.Announcement.Seats-taken, 0)
+	return max(n.Announcement.Seats-len(n.SignUps)-n.walkIns(), 0)
 }
 
 // SignedUp says whether a player has signed up. waits is the position on the waiting list from 1, 0
 // for a player with a seat.
 func (n *Night) SignedUp(player PlayerID) (waits int, ok bool) {
 	i := slices.IndexFunc(n.SignUps, func(s SignUp) bool { return s.Player == player })
-	return max(i+1-n.Announcement.Seats, 0), i >= 0
+	return max(i+1-len(n.Expected()), 0), i >= 0
 }
 
 // SatOutBefore is how often a player on the waiting list sat out at the evenings before: see [SignUp.SatOut].

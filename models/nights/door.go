@@ -174,8 +174,16 @@ func (s *Store) SetAttendance(
 	if err := database.Rows[AttendanceRow](tx, clause.OnConflict{
 		Columns:   []clause.Column{{Name: "night_id"}, {Name: "player_id"}},
 		DoUpdates: clause.AssignmentColumns(changed),
-	}).Create(ctx, &row); err != nil || len(changed) == 2 {
+	}).Create(ctx, &row); err != nil {
 		return err
+	}
+	if present == Away { // their seat is free, for somebody who waits
+		if err := SettleLists(ctx, tx, s.db.Moment(), night); err != nil {
+			return err
+		}
+	}
+	if len(changed) == 2 {
+		return nil
 	}
 	return s.League.BecameRanked(ctx, tx, night, player)
 }

@@ -59,9 +59,14 @@ func (s *Store) enlist(ctx context.Context, tx *gorm.DB, night NightRow, player 
 		return tournament.ErrSignUpOver
 	}
 	row := SignUpRow{NightID: night.ID, PlayerID: string(player), Place: place, SignedAt: s.db.Moment()}
-	if once := listedOnce(who, list); len(once) < night.Seats {
+	once := listedOnce(who, list)
+	walkIns, err := countWalkIns(ctx, tx, who, night.ID, append(slices.Clone(list), row))
+	if err != nil {
+		return err
+	}
+	if len(once)+walkIns < night.Seats {
 		row.SeatedAt = row.SignedAt
-	} else if err := letWait(ctx, tx, who, night, list, once[night.Seats:], &row); err != nil {
+	} else if err := letWait(ctx, tx, who, night, list, once[seatedOf(once, night.Seats-walkIns, night.Seats):], &row); err != nil {
 		return err
 	}
 	return database.Rows[SignUpRow](tx).Create(ctx, &row)
@@ -114,10 +119,16 @@ func settleList(ctx context.Context, tx *gorm.DB, now database.UTC, night NightR
 	if err != nil {
 		return err
 	}
-	for at, signed := range listedOnce(who, list) {
+	walkIns, err := countWalkIns(ctx, tx, who, night.ID, list)
+	if err != nil {
+		return err
+	}
+	once := listedOnce(who, list)
+	seats := seatedOf(once, night.Seats-walkIns, night.Seats)
+	for at, signed := range once {
 		seated := signed.SeatedAt
 		switch {
-		case at >= night.Seats:
+		case at >= seats:
 			seated = database.UTC{}
 		case seated.IsZero():
 			seated = now
@@ -130,6 +141,32 @@ func settleList(ctx context.Context, tx *gorm.DB, now database.UTC, night NightR
 		}
 	}
 	return nil
+}
+
+// seatedOf is how many of a list have a seat: so many as are left, and whoever has one already, up to a number.
+func seatedOf(list []SignUpRow, left, most int) int {
+	seats := min(max(left, 0), len(list))
+	for seats < len(list) && seats < most && !list[seats].SeatedAt.IsZero() {
+		seats++
+	}
+	return seats
+}
+
+// countWalkIns counts those at the door of a night who are not on its list.
+func countWalkIns(ctx context.Context, tx *gorm.DB, who people.Resolver, night string, list []SignUpRow) (int, error) {
+	present, err := database.Rows[AttendanceRow](tx).Where("night_id = ? AND present", night).Find(ctx)
+	if err != nil {
+		return 0, err
+	}
+	counted := make(map[string]bool, len(list)+len(present))
+	for _, row := range list {
+		counted[who.ID(row.PlayerID)] = true
+	}
+	listed := len(counted)
+	for _, row := range present {
+		counted[who.ID(row.PlayerID)] = true
+	}
+	return len(counted) - listed, nil
 }
 
 // readList reads the list of a night, and the resolver for its players.
