@@ -26,7 +26,11 @@ func TestANumberIsTappedOnTheFelt(t *testing.T) {
 				t.Fatal("not in the rulebook")
 			}
 			nightUnder(c, game, 3, `{}`)
-			for _, size := range [][2]int64{{1024, 768}, {820, 1180}, {390, 844}} {
+			screens := [][2]int64{{390, 844}, {820, 1180}, {1024, 768}}
+			if test.game != "korean-japanese" { // the keys are the same, and a phone has the least room
+				screens = screens[:1]
+			}
+			for _, size := range screens {
 				d := newDevice(t, c.base, size[0], size[1])
 				d.open(c.base + c.cards(1)[0])
 				d.wins("south", "discard-west")

@@ -99,7 +99,12 @@ func TestATapMeantForSaveLosesNothing(t *testing.T) {
 			c := newClub(t)
 			night := nightUnder(c, game, 3, `{}`)
 			card := c.card(1)
-			for i, size := range sizes {
+			// Where things lie on a screen is the same in all games: one is tried on each size.
+			screens := sizes
+			if game.ID != "korean-japanese" {
+				screens = sizes[len(sizes)-1:]
+			}
+			for i, size := range screens {
 				what := fmt.Sprintf("%d wide", size[0])
 				d := newDevice(t, c.base, size[0], size[1])
 				d.open(card)
