@@ -2,8 +2,8 @@
 # Everything it needs besides Go, make and a network is installed by
 # scripts/install-test-tools, where that is possible.
 
-.PHONY: serve engine test test-tools format-check generated-check lint vet build unit modules \
-	systems format generate picture clean release release-check seating-all compare
+.PHONY: serve engine test test-tools format-check generated-check lint build unit modules \
+	systems format generate picture clean release release-check seating-all browser-all compare
 .NOTPARALLEL:
 
 # Linters and templ live in a module of their own, so that the program's go.mod
@@ -25,7 +25,7 @@ serve: engine
 engine:
 	go run ./cmd/engine/build
 
-test: test-tools engine format-check generated-check modules build vet lint unit
+test: test-tools engine format-check generated-check modules build lint unit
 
 test-tools:
 	scripts/install-test-tools
@@ -45,11 +45,7 @@ modules:
 build:
 	go build ./...
 
-vet:
-	go vet ./...
-	GOOS=js GOARCH=wasm go vet ./cmd/engine
-	go vet -C tools ./...
-
+# go vet is one of its linters.
 lint:
 	$(TOOL) golangci-lint run
 	cd tools && go tool golangci-lint run --config ../.golangci.yml ./...
@@ -73,10 +69,16 @@ fuzz:
 seating-all:
 	SEATING=all go test -count=1 -timeout 2h -v -run TestEveryEveningAgainstTheBounds ./tournament/seating
 
+# In the browser, each hand, option and screen in each language, and 200 hands over a bad network,
+# before a release. "make test" takes a sample.
+browser-all: engine
+	BROWSER=all go test -count=1 -timeout 3h -v ./web/browser
+
 # Makes the release from a clean clone, twice, and uses it: starts what this computer or an
 # emulator can start, installs the Debian package, uses it and removes it again, builds the
 # container image and brings up the compose file. See tools/release.
 release-check: test-tools
+	GOOS=js GOARCH=wasm go vet ./cmd/engine
 	cd tools && go test -count=1 -timeout 40m -v ./release
 
 # What somebody who uses the program would notice of all changes since a commit, for work that

@@ -116,7 +116,7 @@ func TestAMalaysianHandFitsItsScreens(t *testing.T) {
 	malaysianNight(c, `{"bite_value":4}`)
 	d := c.tablet()
 	d.open(c.card(1))
-	for _, language := range []string{"en", "cs", "pl"} {
+	for _, language := range spoken(2) {
 		d.speaks(language)
 		d.afresh()
 		d.roomy(language + "-empty")
@@ -141,7 +141,7 @@ func TestTheQuestionsOfEveryMalaysianOptionFit(t *testing.T) {
 	malaysianNight(c, `{"bite_value":4,"kong_claimed":2,"set_early_value":4,"feeder_pays":true,"loser_settlement":"full","seven_pairs":true,"four_flies_win":true}`)
 	d := c.tablet()
 	d.open(c.card(1))
-	for _, language := range []string{"en", "cs", "pl"} {
+	for _, language := range spoken(1) {
 		d.speaks(language)
 		d.afresh()
 		d.wins("south", "wall")

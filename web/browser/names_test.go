@@ -108,7 +108,7 @@ func TestASmallTabletHasNameAndTabsWhole(t *testing.T) {
 	organiser := newDevice(t, c.base, 720, 900)
 	organiser.signUp(c)
 	night := organiser.newNight()
-	for _, language := range []string{"en", "cs", "pl"} {
+	for _, language := range languages {
 		organiser.speaks(language)
 		organiser.open(night + "/door")
 		organiser.until("the language", `document.documentElement.lang === "`+language+`"`)

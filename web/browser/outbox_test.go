@@ -225,7 +225,7 @@ func TestWhatWaitsFitsTheScreen(t *testing.T) {
 	w := newWifi(t, c)
 	nightOf(c, 9, `{}`)
 	cards := c.cards(1, 2, 3)
-	for i, language := range []string{"en", "cs", "pl"} {
+	for i, language := range languages {
 		tablet := newDevice(t, w.base, 1024, 768)
 		tablet.do("choosing the dark", inColours("dark"))
 		tablet.open("/")

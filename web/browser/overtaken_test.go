@@ -292,7 +292,7 @@ func TestTheNoticeFitsItsPlace(t *testing.T) {
 			card := c.card(1)
 			d := c.tablet()
 			d.open(card)
-			for _, language := range []string{"en", "cs", "pl"} {
+			for _, language := range languages {
 				d.speaks(language)
 				d.afresh()
 				d.resize(1024, 768)

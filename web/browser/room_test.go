@@ -87,7 +87,7 @@ func nightWith(c *club, game rulebook.Game, list []string, options string, rest 
 // TestNothingScrollsWhileAHandIsEntered measures the referee's page with a long
 // preview on a tablet, lying and standing.
 func TestNothingScrollsWhileAHandIsEntered(t *testing.T) {
-	for _, test := range []struct{ name, options string }{{usual, `{}`}, {"revealed dora", `{"dora":"revealed"}`}, {every, everyOption}} {
+	for i, test := range []struct{ name, options string }{{usual, `{}`}, {"revealed dora", `{"dora":"revealed"}`}, {every, everyOption}} {
 		t.Run(test.name, func(t *testing.T) {
 			c := newClub(t)
 			tablet := c.tablet()
@@ -95,7 +95,7 @@ func TestNothingScrollsWhileAHandIsEntered(t *testing.T) {
 			tablet.tap("label:has(#winner-draw)")
 			tablet.save()
 			tablet.saved(1)
-			for _, language := range []string{"en", "cs", "pl"} {
+			for _, language := range spoken(i) {
 				tablet.speaks(language)
 				tablet.afresh()
 				tablet.room(language, test.name)

@@ -279,7 +279,7 @@ func TestModernSanmaByElementsFitsItsScreens(t *testing.T) {
 	sanmaNight(c)
 	d := c.tablet()
 	d.open(c.card(1))
-	for _, language := range []string{"en", "cs", "pl"} {
+	for _, language := range spoken(2) {
 		d.speaks(language)
 		d.afresh()
 		d.wins("south", "discard-west")

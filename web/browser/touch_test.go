@@ -3,7 +3,6 @@ package browser
 import (
 	"context"
 	"fmt"
-	"strings"
 	"time"
 
 	"github.com/chromedp/cdproto/cdp"
@@ -16,10 +15,7 @@ import (
 // the page moved, or on a notice that passes.
 func (d *device) tap(css string) {
 	d.t.Helper()
-	d.unfold(css)
 	for range 5 {
-		d.still(css)
-		d.aim(fmt.Sprintf("target.closest(%q)", css))
 		d.touchOnce(css)
 		var missed bool
 		// A page that the tap has left behind cannot be asked, and was hit.
@@ -32,6 +28,69 @@ func (d *device) tap(css string) {
 	d.t.Fatalf("the finger does not come down on %s", css)
 }
 
+// touchOnce touches an element where it lies still, and watches the finger. What hides it is opened
+// before.
+func (d *device) touchOnce(css string) {
+	d.t.Helper()
+	for deadline := time.Now().Add(patience); ; {
+		// A page that is being left cannot be asked: the next one is.
+		found, _ := chromedp.Run(d.ctx, chromedp.Evaluate[aimedAt](fmt.Sprintf(aimAt, css, watchFinger("target.closest(selector)")), chromedp.EvalAwaitPromise))
+		switch {
+		case found.Folded:
+			d.unfold(css)
+		case found.Place != nil:
+			d.do("tapping "+css, chromedp.TapXY(found.Place[0], found.Place[1]))
+			return
+		}
+		if time.Now().After(deadline) {
+			d.screenshot("failed")
+			d.t.Fatalf("%s never lay still\n%s", css, d.excerpt())
+		}
+	}
+}
+
+// aimedAt is the middle of an element that lies still, or that a fold hides it.
+type aimedAt struct {
+	Folded bool      `json:"folded"`
+	Place  []float64 `json:"place"`
+}
+
+// aimAt looks for half a second for an element that lies where it was a moment ago, and hears, and
+// watches the finger from then on. A text that goes over several lines is touched on the first.
+const aimAt = `(async () => {
+	const selector = %q;
+	const fold = ` + hidingFold + `;
+	const place = () => {
+		const part = document.querySelector(selector), r = part?.checkVisibility() && [...part.getClientRects()].find((r) => r.width && r.height);
+		return r ? [r.x + r.width / 2, r.y + r.height / 2] : null;
+	};
+	for (const end = performance.now() + 500; performance.now() < end;) {
+		if (document.readyState !== "loading") {
+			const part = document.querySelector(selector);
+			if (fold(part)) return {folded: true};
+			part?.scrollIntoViewIfNeeded();
+			const before = place();
+			await new Promise((resolve) => setTimeout(resolve, 20));
+			const now = place();
+			if (now && String(before) === String(now) && !document.querySelector(selector).closest(".deaf")?.getAnimations().length) {
+				%s
+				return {place: now};
+			}
+		}
+		await new Promise((look) => { AbortSignal.timeout(10).onabort = look; });
+	}
+	return {};
+})()`
+
+// hidingFold finds the outermost thing to be opened that hides a part of the page, null if nothing does.
+const hidingFold = `(part) => {
+	const folded = ":is(details.pop, .fold-part, .fold-part details):not([open])";
+	const list = document.querySelector(".hand > .folding[open] .listed");
+	let fold = part && list?.checkVisibility() && getComputedStyle(part).visibility === "hidden" ? list.closest("details") : part?.parentElement.closest(folded);
+	for (let outer; (outer = fold?.parentElement.closest(folded)); ) fold = outer;
+	return fold && part.closest("summary")?.parentElement !== fold ? fold : null;
+}`
+
 // fingerMissed waits for a button that sends a form or does something with a hand that waits, and for a
 // label that ticks: their click comes a moment after the finger, and goes elsewhere if the page moves
 // between the two, or nowhere if what was touched is replaced. Other things act at once, and may be gone
@@ -42,12 +101,17 @@ const fingerMissed = `(async () => {
 	return window.finger === "missed" || window.finger === "down" && !window.touched.isConnected;
 })()`
 
-// aim notes whether the next tap comes down where the expression about its target says. One
-// that does not is withdrawn: whatever has come to lie there meanwhile does not hear of it. A
-// panel that lies there is closed.
+// aim watches the next tap: see watchFinger.
 func (d *device) aim(hits string) {
 	d.t.Helper()
-	d.do("watching the finger", chromedp.Evaluate[chromedp.Void](fmt.Sprintf(`{
+	d.do("watching the finger", chromedp.Evaluate[chromedp.Void](watchFinger(hits)+"\nundefined"))
+}
+
+// watchFinger notes whether the next tap comes down where the expression about its target says. One
+// that does not is withdrawn: whatever has come to lie there meanwhile does not hear of it. A
+// panel that lies there is closed.
+func watchFinger(hits string) string {
+	return fmt.Sprintf(`{
 		window.finger = "";
 		const stop = (event) => { event.preventDefault(); event.stopImmediatePropagation(); };
 		addEventListener("pointerdown", (event) => {
@@ -66,8 +130,7 @@ func (d *device) aim(hits string) {
 			if (target.closest("details.pop[open]")) document.body.dispatchEvent(new KeyboardEvent("keydown", {key: "Escape", bubbles: true}));
 			addEventListener("pointerdown", () => removeEventListener("click", stop, true), {capture: true, once: true});
 		}, {capture: true, once: true});
-	}
-	undefined`, hits)))
+	}`, hits)
 }
 
 // unfold opens what hides an element behind a button. The page may be replaced
@@ -94,11 +157,8 @@ func (d *device) foldOf(css string) []float64 {
 	d.t.Helper()
 	return ask[[]float64](d, fmt.Sprintf(`(async () => {
 		const middle = () => {
-			const part = document.querySelector(%q), list = document.querySelector(".hand > .folding[open] .listed");
-			const folded = ":is(details.pop, .fold-part, .fold-part details):not([open])";
-			let fold = part && list?.checkVisibility() && getComputedStyle(part).visibility === "hidden" ? list.closest("details") : part?.parentElement.closest(folded);
-			for (let outer; (outer = fold?.parentElement.closest(folded)); ) fold = outer;
-			if (!fold || part.closest("summary")?.parentElement === fold) return null;
+			const fold = (`+hidingFold+`)(document.querySelector(%q));
+			if (!fold) return null;
 			window.fold = fold.firstElementChild;
 			window.fold.scrollIntoViewIfNeeded();
 			const {x, y, width, height} = window.fold.getBoundingClientRect();
@@ -111,21 +171,6 @@ func (d *device) foldOf(css string) []float64 {
 			before = now;
 		}
 	})()`, css))
-}
-
-// touchOnce looks again for a part of the page that is replaced between finding and
-// touching.
-func (d *device) touchOnce(css string) {
-	d.t.Helper()
-	tap := chromedp.Tap(chromedp.CSS(css))
-	d.do("tapping "+css, func(ctx context.Context, window *chromedp.Target) (chromedp.Void, error) {
-		for {
-			done, err := tap(ctx, window)
-			if err == nil || !strings.Contains(err.Error(), "Could not find node") {
-				return done, err
-			}
-		}
-	})
 }
 
 // still waits until an element is where it was a moment ago, and hears.

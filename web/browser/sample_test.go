@@ -1,0 +1,27 @@
+package browser
+
+import "os"
+
+// everything says that each hand, option and screen is tried in each language ("make browser-all"),
+// as before a release; otherwise what only repeats a thing in other words or at other lengths is a sample.
+var everything = os.Getenv("BROWSER") == "all"
+
+var languages = []string{"en", "cs", "pl"}
+
+// spoken are the languages in which the nth of several alike things is tried: of a sample, each
+// thing has one, and the next thing the next one.
+func spoken(nth int) []string {
+	if everything {
+		return languages
+	}
+	nth %= len(languages)
+	return languages[nth : nth+1]
+}
+
+// many is how often something is repeated: in a sample less often.
+func many(all, sample int) int {
+	if everything {
+		return all
+	}
+	return sample
+}
