@@ -97,11 +97,20 @@ func (b *Backups) Close() {
 	}
 }
 
-// backUpAtTheEnd makes a backup that was still due for a milestone when the program ends.
+// backUpAtTheEnd makes a backup that was still due for a milestone when the program ends, and says so
+// if there is no time for it.
 func (b *Backups) backUpAtTheEnd(ctx context.Context) {
 	last, done := context.WithTimeout(context.WithoutCancel(ctx), closingLimit)
 	defer done()
-	_ = b.backUp(last)
+	err := b.backUp(last)
+	if err == nil || last.Err() == nil {
+		return
+	}
+	b.mu.Lock()
+	b.failure = BackupNotWritten
+	b.mu.Unlock()
+	b.plan.Log.WarnContext(ctx, "the last backup took too long for the end of the program, and was not made",
+		slog.String("folder", b.plan.Folder), slog.Any("error", err))
 }
 
 func (b *Backups) run(ctx context.Context) {
