@@ -6,8 +6,8 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 )
 
-// SumsView are sums as texts.
-type SumsView struct{ Owed, Paid, Open string }
+// SumsView are sums as texts. TooMuch is empty if nobody paid too much.
+type SumsView struct{ Owed, Paid, Open, TooMuch string }
 
 // PaymentView is a payment of a line.
 type PaymentView struct{ ID, Amount, When, Note, By string }
@@ -90,12 +90,15 @@ type DebtorsTable struct {
 	Months []string
 	Lines  []DebtorLine
 	Open   string
+	// TooMuch has a minus, and is empty if nobody paid too much.
+	TooMuch string
 }
 
 // OpenView is the page of what people owe.
 type OpenView struct {
 	Page           layout.Page
 	Currency, Open string
+	TooMuch        string // empty if nobody paid too much
 	// Owes: nothing is known before there are prices.
 	Owes  bool
 	Table DebtorsTable

@@ -104,6 +104,16 @@ func SumOf(lines []Line) (sums Sums) {
 	return sums
 }
 
+// Balance adds what is open, and what was paid too much, of lines of different people: what one has paid
+// too much pays for nobody else.
+func Balance(lines []Line) (open, tooMuch Amount) {
+	for _, line := range lines {
+		open += max(0, line.Open())
+		tooMuch += max(0, -line.Open())
+	}
+	return open, tooMuch
+}
+
 // Lines are what the player owes and has paid, in the order of the days: a line for each evening to which
 // they came or for which they paid, and for each season ticket.
 func (a Account) Lines(tariff Tariff) []Line {

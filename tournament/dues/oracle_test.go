@@ -157,7 +157,7 @@ func TestRandomSeasonsAreAddedUpExactly(t *testing.T) {
 		first, last := s.day(), s.day()
 		first, last = min(first, last), max(first, last)
 		sheet := (dues.Book{Tariff: s.tariff, Accounts: s.people}).Sheet(first, last)
-		open, taken := new(big.Int), new(big.Int)
+		open, tooMuch, taken := new(big.Int), new(big.Int), new(big.Int)
 		debtors := make(map[tournament.PlayerID]dues.Debtor)
 		for _, debtor := range sheet.Debtors {
 			debtors[debtor.Player] = debtor
@@ -173,12 +173,19 @@ func TestRandomSeasonsAreAddedUpExactly(t *testing.T) {
 			if owed.Cmp(big.NewInt(int64(debtors[a.Player].Open))) != 0 {
 				t.Errorf("seed %d, %s: %d are open on %s, want %s", seed, a.Name, debtors[a.Player].Open, last, owed)
 			}
-			open.Add(open, owed)
+			if owed.Sign() > 0 {
+				open.Add(open, owed)
+			} else {
+				tooMuch.Sub(tooMuch, owed)
+			}
 			for _, payment := range a.Payments {
 				if payment.Day >= first && payment.Day <= last {
 					taken.Add(taken, big.NewInt(int64(payment.Amount)))
 				}
 			}
+		}
+		if tooMuch.Cmp(big.NewInt(int64(sheet.TooMuch()))) != 0 {
+			t.Errorf("seed %d: the sheet has %d paid too much, want %s", seed, sheet.TooMuch(), tooMuch)
 		}
 		if open.Cmp(big.NewInt(int64(sheet.Open()))) != 0 || taken.Cmp(big.NewInt(int64(sheet.Taken()))) != 0 {
 			t.Errorf("seed %d: the sheet has %d open and %d taken, want %s and %s", seed, sheet.Open(), sheet.Taken(), open, taken)

@@ -67,10 +67,18 @@ func (s Sheet) Taken() (sum Amount) {
 	return sum
 }
 
-// Open is the sum of what is still owed.
+// Open is the sum of what is still owed. What others have paid too much lessens it by nothing.
 func (s Sheet) Open() (sum Amount) {
 	for _, debtor := range s.Debtors {
-		sum += debtor.Open
+		sum += max(0, debtor.Open)
+	}
+	return sum
+}
+
+// TooMuch is the sum of what was paid too much.
+func (s Sheet) TooMuch() (sum Amount) {
+	for _, debtor := range s.Debtors {
+		sum += max(0, -debtor.Open)
 	}
 	return sum
 }

@@ -134,13 +134,17 @@ func TestASeasonTicketIsSoldOnAPage(t *testing.T) {
 	want(t, "received", e.Laptop.Get(files+"received.csv"), http.StatusOK, "2026-11-24,Anna,season ticket 2026-11-01 – 2027-06-30,300.00")
 	want(t, "evenings", e.Laptop.Get(files+"evenings.csv"), http.StatusOK, "2026-11-24,Tuesday,3,241.00,0.00,241.00")
 	want(t, "open", e.Laptop.Get(files+"open.csv"), http.StatusOK, "'=Bo,120.50")
+	// What one has paid too much pays for nobody else.
+	want(t, "paying too much", e.Laptop.Post(path+"/payments", url.Values{"id": {"p2"}, "ticket": {"ticket"}, "amount": {"20"}, "seen": {"300"}}), http.StatusSeeOther)
+	want(t, "who owes beside", e.Laptop.Get("/dues"), http.StatusOK, "241 CZK are open in all", "20 CZK were paid too much")
+	want(t, "open beside", e.Laptop.Get(files+"open.csv"), http.StatusOK, "Open,241.00", "Paid too much,-20.00")
 	want(t, "for Excel in Polish", speaking(e, "pl").Get(files+"open.csv?csv=excel"), http.StatusOK, ";120,50")
 	if book := e.Laptop.Get(files + "sheet.xlsx"); book.Status != http.StatusOK || !strings.HasPrefix(book.Body, "PK") {
 		t.Errorf("the workbook: %d", book.Status)
 	}
 	want(t, "of no day", e.Laptop.Get("/dues/sheet/x/2026-12-31/open.csv"), http.StatusNotFound)
 	link := e.PersonalLink(e.Players[0].ID)
-	want(t, "the own page", e.Guest().Get("/p/"+link), http.StatusOK, "You have paid everything: 300 CZK so far.")
+	want(t, "the own page", e.Guest().Get("/p/"+link), http.StatusOK, "You have paid everything: 320 CZK so far.")
 	want(t, "switching off", e.Laptop.Post("/dues/taken", url.Values{"taken": {"no"}}), http.StatusSeeOther)
 	want(t, "the own page without money", e.Guest().Get("/p/"+link), http.StatusOK).Has(notIn("#dues"))
 	want(t, "the door without money", e.Laptop.Get(e.Path("door")), http.StatusOK).Has(notIn("[name=pay]"), notIn(".owes"))

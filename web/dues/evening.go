@@ -126,6 +126,11 @@ func (s *Room) renderEvening(c echo.Context, status int, settings duesstore.Sett
 	}
 	i18n.SortPeople(ctx, view.Lines, func(line templates.LineView) string { return line.Title })
 	view.Sums = sumsView(c, settings.Currency, dues.SumOf(all))
+	open, tooMuch := dues.Balance(all)
+	view.Sums.Open = present.Money(c.Request().Context(), settings.Currency, open)
+	if tooMuch > 0 {
+		view.Sums.TooMuch = present.Money(c.Request().Context(), settings.Currency, tooMuch)
+	}
 	prices := book.Tariff.On(night.Date)
 	view.List = s.pricesText(c, settings.Currency, prices)
 	if own != nil {

@@ -31,6 +31,9 @@ func (s *Room) showOpen(c echo.Context, settings duesstore.Settings) error {
 		Owes: settings.Currency.Code == "",
 	}
 	view.Page.Path = "/dues"
+	if tooMuch := sheet.TooMuch(); tooMuch > 0 {
+		view.TooMuch = present.Money(ctx, settings.Currency, tooMuch)
+	}
 	view.Table = debtorsTable(c, settings.Currency, sheet)
 	return site.Render(c, http.StatusOK, templates.Open(view))
 }
@@ -58,6 +61,9 @@ func debtorsTable(c echo.Context, currency dues.Currency, sheet dues.Sheet) (tab
 	}
 	i18n.SortPeople(ctx, table.Lines, func(line templates.DebtorLine) string { return line.Name })
 	table.Open = present.MoneyColumn(ctx, currency, sheet.Open())
+	if tooMuch := sheet.TooMuch(); tooMuch > 0 {
+		table.TooMuch = present.MoneyColumn(ctx, currency, -tooMuch)
+	}
 	return table
 }
 

@@ -108,6 +108,9 @@ func (m moneySheet) open() *spreadsheet.Sheet {
 		}
 		out.Add(cells...)
 	}
-	out.Add(spreadsheet.Text(i18n.T(ctx, "dues.sum")), m.money(m.of.Open()))
+	out.Add(spreadsheet.Text(i18n.T(ctx, "dues.open")), m.money(m.of.Open()))
+	if tooMuch := m.of.TooMuch(); tooMuch > 0 {
+		out.Add(spreadsheet.Text(i18n.T(ctx, "dues.paid_too_much")), m.money(-tooMuch))
+	}
 	return out
 }
