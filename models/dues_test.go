@@ -105,6 +105,11 @@ func TestAPaymentIsTakenOnce(t *testing.T) {
 		for range 2 {
 			c.must(c.pay(first))
 		}
+		changed := first // the page was shown again, and another amount typed
+		changed.Amount = 7000
+		if got, want := codes(c.pay(changed)), []string{" payment_meanwhile"}; !slices.Equal(got, want) {
+			t.Errorf("another amount in a form that was sent: %v, want %v", got, want)
+		}
 		c.must(c.pay(c.payment(0, 10000, 0))) // another tablet, which had not seen it
 		c.wantSums("paid", dues.Sums{Owed: 10000, Paid: 10000})
 		if got, want := codes(c.pay(c.payment(0, 5000, 0))), []string{" payment_meanwhile"}; !slices.Equal(got, want) {
@@ -146,6 +151,30 @@ func TestAPaymentIsTakenOnce(t *testing.T) {
 	})
 }
 
+// TestNoMoneyIsTakenInNoCurrency, which could not be chosen any more then.
+func TestNoMoneyIsTakenInNoCurrency(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.must(c.Dues.SetTaken(ctx, true, payday))
+		wantError(t, "a payment", c.pay(c.payment(0, 120, 0)), tournament.ErrConflict)
+		wantError(t, "a ticket", c.Dues.SellTicket(ctx, duesstore.NewTicket{ID: "ticket", Player: c.players[0].ID, First: payday, Last: payday, Price: 300, On: payday}), tournament.ErrConflict)
+		c.must(c.Dues.SetPrices(ctx, crowns, costs, payday))
+		c.must(c.pay(c.payment(0, 10000, 0)))
+	})
+}
+
+// TestACancelledEveningCostsNothing, also for those who had come to it. What they have paid is theirs.
+func TestACancelledEveningCostsNothing(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		c.takesMoney()
+		c.must(c.pay(c.payment(0, 10000, 0)))
+		c.must(c.Nights.Cancel(t.Context(), c.night))
+		c.wantSums("cancelled", dues.Sums{Paid: 10000}, dues.Sums{})
+		c.must(c.Nights.Reinstate(t.Context(), c.night))
+		c.wantSums("after all", dues.Sums{Owed: 10000, Paid: 10000}, dues.Sums{Owed: 10000})
+	})
+}
+
 // TestASeasonTicketIsSoldOnce and taken back only without a payment.
 func TestASeasonTicketIsSoldOnce(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
@@ -180,7 +209,8 @@ func TestTheCurrencyStaysOnceMoneyWasRecorded(t *testing.T) {
 		ctx := t.Context()
 		c.takesMoney()
 		yen := dues.Currency{Code: "JPY"}
-		c.must(c.Dues.SetPrices(ctx, yen, costs, "2026-01-01"))
+		c.must(c.Dues.SetPrices(ctx, yen, dues.Prices{Member: 500, Guest: 700, Reduced: 300}, "2026-01-01"))
+		c.wantSums("nothing is left of prices in crowns", dues.Sums{Owed: 500}, dues.Sums{Owed: 500})
 		c.must(c.Dues.SetPrices(ctx, crowns, costs, "2026-01-01"))
 		c.must(c.pay(c.payment(0, 1, 0)))
 		if got, want := codes(c.Dues.SetPrices(ctx, yen, costs, payday)), []string{"currency currency_fixed"}; !slices.Equal(got, want) {

@@ -90,6 +90,7 @@ func TestNobodyWithoutTheRightSeesMoney(t *testing.T) {
 		"a player":                  {r.Guest(), link, othersMoney},
 		"the desk of another night": {r.AccountOf(people.Desk, r.AnotherNight()), "none", secretMoney},
 		"another program":           {program, "none", secretMoney},
+		"the door's tablet":         {r.DoorTablet(), "none", secretMoney},
 	} {
 		seen := 0
 		addresses := everyAddress(r, season, one.code)

@@ -68,7 +68,7 @@ func (s *Store) useSetupLink(ctx context.Context, tx *gorm.DB, token string, acc
 
 // clearNew deletes rows of a new installation that the backup replaces.
 func clearNew(ctx context.Context, tx *gorm.DB, accounts bool) error {
-	tables := []string{"clubs", "pictures", "settings"}
+	tables := []string{"clubs", "pictures", "settings", "dues_settings"}
 	if accounts {
 		tables = append(tables, "sessions", "logins", "account_links", "deliveries", "webhooks", "invitations", "tokens", "users")
 	}

@@ -35,15 +35,19 @@ type NewPayment struct {
 // Pay records a payment. If somebody else has taken money for the same thing since the page was made, so
 // that as much is paid now as this payment would have made it, nothing is changed: two tablets have taken
 // one payment. If it is another sum, the error is [tournament.Problems] with the code payment_meanwhile.
-// A payment whose id is known already changes nothing, also if it was taken back.
+// A payment whose id is known already changes nothing, also if it was taken back; with another amount it is
+// payment_meanwhile, too. [tournament.ErrConflict] before the club has chosen a currency.
 func (s *Store) Pay(ctx context.Context, p NewPayment) (err error) {
 	defer database.Wrap(&err, "taking a payment of player %s", p.Player)
 	if p.Amount < 1 || p.Amount > dues.MostAmount || (p.Night == "") == (p.Ticket == "") {
 		return tournament.ErrConflict
 	}
 	return s.change(ctx, p.Night, func(tx *gorm.DB, currency dues.Currency) error {
-		known, err := database.Rows[PaymentRow](tx).Where("id = ?", p.ID).Count(ctx, "id")
-		if err != nil || known > 0 {
+		if currency.Code == "" {
+			return tournament.ErrConflict
+		}
+		known, err := database.Rows[PaymentRow](tx).Where("id = ?", p.ID).Find(ctx)
+		if err != nil || len(known) > 0 && known[0].Amount == int64(p.Amount) {
 			return cmp.Or(err, database.ErrUnchanged)
 		}
 		kept, err := people.KeptEntry(ctx, tx, p.Player)
@@ -59,7 +63,7 @@ func (s *Store) Pay(ctx context.Context, p NewPayment) (err error) {
 			return err
 		case paid != p.Seen && paid == p.Seen+p.Amount:
 			return database.ErrUnchanged
-		case paid != p.Seen:
+		case paid != p.Seen, len(known) > 0:
 			return tournament.Problems{{Code: "payment_meanwhile", Args: map[string]any{"Name": kept.Player().Called(), "Paid": money(currency, paid)}}}
 		}
 		row := p.row(kept.ID, s.db.Moment())
@@ -164,13 +168,17 @@ type NewTicket struct {
 }
 
 // SellTicket records a season ticket. [tournament.Problems] with the code ticket_overlaps if the player
-// has one for some of its days. A ticket whose id is known already changes nothing.
+// has one for some of its days; [tournament.ErrConflict] before the club has chosen a currency. A ticket
+// whose id is known already changes nothing.
 func (s *Store) SellTicket(ctx context.Context, t NewTicket) (err error) {
 	defer database.Wrap(&err, "selling a season ticket to player %s", t.Player)
 	if t.Price < 0 || t.Price > dues.MostAmount || t.Last < t.First || !isDay(t.First) || !isDay(t.Last) {
 		return tournament.ErrConflict
 	}
 	return s.change(ctx, "", func(tx *gorm.DB, currency dues.Currency) error {
+		if currency.Code == "" {
+			return tournament.ErrConflict
+		}
 		known, err := database.Rows[TicketRow](tx).Where("id = ?", t.ID).Count(ctx, "id")
 		if err != nil || known > 0 {
 			return cmp.Or(err, database.ErrUnchanged)

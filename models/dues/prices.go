@@ -72,8 +72,12 @@ func (s *Store) SetPrices(ctx context.Context, currency dues.Currency, prices du
 			if err != nil {
 				return err
 			}
-			if fixed {
+			if fixed && was.Code != "" {
 				return tournament.Problems{{Field: "currency", Code: "currency_fixed", Args: map[string]any{"Currency": was.Code}}}
+			}
+			// Nobody has paid anything yet. What evenings cost in the other currency says nothing in this one.
+			if err := cmp.Or(database.Execute(ctx, tx, "DELETE FROM price_lists"), database.Execute(ctx, tx, "DELETE FROM night_prices")); err != nil {
+				return err
 			}
 			if _, err := database.Rows[SettingsRow](tx).Where("id = 1").Select("currency", "decimals").
 				Updates(ctx, SettingsRow{Currency: currency.Code, Decimals: currency.Decimals}); err != nil {

@@ -156,7 +156,7 @@ type visitRow struct {
 // cameTo selects who came: whoever is checked in, and of those who went home again whoever sat at a table
 // where a hand was entered, or sat out a round in which one was.
 const cameTo = `SELECT a.night_id, n.name, n.date, a.player_id, a.house FROM attendances a JOIN nights n ON n.id = a.night_id
-	WHERE n.paper = '' AND NOT n.rehearsal AND (a.present
+	WHERE n.paper = '' AND NOT n.rehearsal AND n.cancelled_at IS NULL AND (a.present
 	OR EXISTS (SELECT 1 FROM seats s JOIN events e ON e.match_id = s.match_id WHERE s.night_id = a.night_id AND s.player_id = a.player_id AND e.kind = 'hand')
 	OR EXISTS (SELECT 1 FROM matches m JOIN events e ON e.match_id = m.id WHERE m.night_id = a.night_id AND e.kind = 'substitution' AND e.payload LIKE '%' || a.player_id || '%')
 	OR EXISTS (SELECT 1 FROM byes b JOIN matches m ON m.night_id = b.night_id AND m.round = b.round JOIN events e ON e.match_id = m.id

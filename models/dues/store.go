@@ -47,6 +47,7 @@ func (s *Store) Settings(ctx context.Context) (settings Settings, err error) {
 		}
 		settings = row.settings()
 		settings.Fixed, err = anythingRecorded(ctx, tx)
+		settings.Fixed = settings.Fixed && settings.Currency.Code != ""
 		return err
 	})
 	return settings, err

@@ -26,6 +26,8 @@ type LineView struct {
 	State string
 	// Owed and Paid are amounts; Open is what is still owed, or was paid too much.
 	Owed, Paid, Open string
+	// Priced: the club has chosen a currency, so that money can be taken.
+	Priced bool
 	// Take is the amount that one tap takes, empty for none. Seen is what the page says was paid.
 	Take, Seen string
 	// Amount and Note are in the form.
@@ -108,7 +110,7 @@ type OpenView struct {
 type ReceivedLine struct{ Date, Name, For, Amount, Note, By string }
 
 // EveningLine is an evening, or a season ticket, in the sheet.
-type EveningLine struct{ Date, Name, Path, People, For, Owed, Paid, Open string }
+type EveningLine struct{ Date, Name, Path, People, For, Owed, Paid, Open, TooMuch string }
 
 // SheetView is the treasurer's sheet.
 type SheetView struct {

@@ -198,19 +198,31 @@ func TestRandomSeasonsAreAddedUpExactly(t *testing.T) {
 func (s *season) compareEvenings(t *testing.T, seed uint64, sheet dues.Sheet) {
 	t.Helper()
 	for _, evening := range sheet.Evenings {
-		owed, paid, came := new(big.Int), new(big.Int), 0
+		owed, paid, open, tooMuch, came := new(big.Int), new(big.Int), new(big.Int), new(big.Int), 0
 		for _, a := range s.people {
+			own := new(big.Int)
 			for _, visit := range a.Visits {
 				if visit.Night == evening.Night {
-					owed.Add(owed, s.priceByTheDays(a, visit))
+					price := s.priceByTheDays(a, visit)
+					owed.Add(owed, price)
+					own.Add(own, price)
 					came++
 				}
 			}
 			for _, payment := range a.Payments {
 				if payment.Night == evening.Night && payment.Day <= sheet.Last {
 					paid.Add(paid, big.NewInt(int64(payment.Amount)))
+					own.Sub(own, big.NewInt(int64(payment.Amount)))
 				}
 			}
+			if own.Sign() > 0 {
+				open.Add(open, own)
+			} else {
+				tooMuch.Sub(tooMuch, own)
+			}
+		}
+		if open.Cmp(big.NewInt(int64(evening.StillOwed))) != 0 || tooMuch.Cmp(big.NewInt(int64(evening.TooMuch))) != 0 {
+			t.Errorf("seed %d, %s: %d are open and %d too much, want %s and %s", seed, evening.Night, evening.StillOwed, evening.TooMuch, open, tooMuch)
 		}
 		if evening.Date < sheet.First || evening.Date > sheet.Last {
 			t.Errorf("seed %d: an evening of %s in the sheet of %s to %s", seed, evening.Date, sheet.First, sheet.Last)

@@ -33,6 +33,9 @@ type Evening struct {
 	// People is how many came.
 	People int
 	Sums
+	// StillOwed and TooMuch are [Balance]: one is what some have yet to pay, the other what others have paid
+	// too much.
+	StillOwed, TooMuch Amount
 }
 
 // Debtor is what somebody still owes, by the month of the evening or of the sale.
@@ -146,6 +149,8 @@ func add(evenings map[tournament.NightID]*Evening, line Line) {
 	}
 	evening.Owed += line.Owed
 	evening.Paid += line.Paid()
+	evening.StillOwed += max(0, line.Open())
+	evening.TooMuch += max(0, -line.Open())
 }
 
 func (s *Sheet) sort() {

@@ -76,7 +76,7 @@ func (s *Room) lineView(c echo.Context, currency dues.Currency, player tournamen
 	money := func(amount dues.Amount) string { return present.Money(ctx, currency, amount) }
 	view := templates.LineView{
 		Player: string(player), Night: string(line.Night), ID: database.NewID(), Owed: money(line.Owed), Paid: money(line.Paid()), Seen: currency.Plain(line.Paid()),
-		Class: string(line.Class), Reason: present.DuesReason(ctx, line), State: stateOf(line),
+		Class: string(line.Class), Reason: present.DuesReason(ctx, line), State: stateOf(line), Priced: currency.Code != "",
 	}
 	if line.Ticket != nil {
 		view.Ticket = line.Ticket.ID

@@ -108,19 +108,20 @@ func (s *Room) fillSheet(c echo.Context, currency dues.Currency, sheet dues.Shee
 		}
 		view.Received = append(view.Received, line)
 	}
-	var sums dues.Sums
+	var sums dues.Evening
 	for _, evening := range sheet.Evenings {
 		sums.Owed, sums.Paid = sums.Owed+evening.Owed, sums.Paid+evening.Paid
+		sums.StillOwed, sums.TooMuch = sums.StillOwed+evening.StillOwed, sums.TooMuch+evening.TooMuch
 		view.Evenings = append(view.Evenings, templates.EveningLine{
 			Date: site.DateText(c, evening.Date), Name: evening.Name, Path: present.NightPath(evening.Night, "dues"), People: i18n.Number(ctx, evening.People),
-			Owed: column(evening.Owed), Paid: column(evening.Paid), Open: column(evening.Open()),
+			Owed: column(evening.Owed), Paid: column(evening.Paid), Open: column(evening.StillOwed), TooMuch: column(evening.TooMuch),
 		})
 	}
-	view.EveningSums = templates.SumsView{Owed: column(sums.Owed), Paid: column(sums.Paid), Open: column(sums.Open())}
+	view.EveningSums = templates.SumsView{Owed: column(sums.Owed), Paid: column(sums.Paid), Open: column(sums.StillOwed), TooMuch: column(sums.TooMuch)}
 	for _, ticket := range sheet.Tickets {
 		view.Tickets = append(view.Tickets, templates.EveningLine{
 			Date: site.DateText(c, ticket.For.Date), Name: ticket.Name, Path: "/players/" + string(ticket.Player) + "/dues", For: present.DuesFor(ctx, ticket.For),
-			Owed: column(ticket.For.Owed), Paid: column(ticket.For.Paid()), Open: column(ticket.For.Open()),
+			Owed: column(ticket.For.Owed), Paid: column(ticket.For.Paid()), Open: column(max(0, ticket.For.Open())), TooMuch: column(max(0, -ticket.For.Open())),
 		})
 	}
 }

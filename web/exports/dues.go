@@ -84,13 +84,13 @@ func (m moneySheet) received() *spreadsheet.Sheet {
 func (m moneySheet) evenings() *spreadsheet.Sheet {
 	ctx := m.ctx
 	out := spreadsheet.New(i18n.T(ctx, "dues.sheet_evenings"), i18n.Heading(ctx, "date"), i18n.Heading(ctx, "night"), i18n.T(ctx, "dues.column.people"),
-		m.inCurrency("owed"), m.inCurrency("paid"), m.inCurrency("open"))
+		m.inCurrency("owed"), m.inCurrency("paid"), m.inCurrency("open"), m.inCurrency("too_much"))
 	for _, one := range m.of.Evenings {
-		out.Add(spreadsheet.Text(one.Date), spreadsheet.Text(one.Name), spreadsheet.Number(one.People), m.money(one.Owed), m.money(one.Paid), m.money(one.Open()))
+		out.Add(spreadsheet.Text(one.Date), spreadsheet.Text(one.Name), spreadsheet.Number(one.People), m.money(one.Owed), m.money(one.Paid), m.money(one.StillOwed), m.money(one.TooMuch))
 	}
 	for _, one := range m.of.Tickets {
 		out.Add(spreadsheet.Text(one.For.Date), spreadsheet.Text(one.Name+", "+present.DuesFor(ctx, one.For)), spreadsheet.Number(1),
-			m.money(one.For.Owed), m.money(one.For.Paid()), m.money(one.For.Open()))
+			m.money(one.For.Owed), m.money(one.For.Paid()), m.money(max(0, one.For.Open())), m.money(max(0, -one.For.Open())))
 	}
 	return out
 }
