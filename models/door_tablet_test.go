@@ -147,6 +147,14 @@ func TestTapsAtTheDoorOfANightInRounds(t *testing.T) {
 		if lines := len(told(t, c.Store, journal.Filter{Night: c.night})) - before; lines != 1 || len(c.read().Present()) != 3 {
 			t.Errorf("%d lines of the journal, %d here", lines, len(c.read().Present()))
 		}
+		// A draft that was drawn in that minute names who is in it.
+		late, err := c.Nights.TapGuest(t.Context(), c.night, "Late")
+		c.must(err)
+		c.drawn(7)
+		c.must(errorOf(c.Nights.UndoDoorTap(t.Context(), c.night, late.ID)))
+		if name := c.read().NameOf(late.Players[0]); name != "Late" {
+			t.Errorf("after undoing, the player of the draft is called %q", name)
+		}
 		c.published()
 		c.playOut(1)
 		c.must(c.Nights.CloseRound(t.Context(), c.night, 1))

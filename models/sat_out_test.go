@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/matches"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
@@ -104,5 +105,26 @@ func TestWhoCameToAnOpenEveningAndDidNotPlayFoundNoSeat(t *testing.T) {
 		if before, err := c.Nights.Before(ctx, c.read()); err != nil || len(before.Met) != 3 || before.SatOut[c.players[3].ID] != 1 {
 			t.Errorf("proposals know %+v, %v", before, err)
 		}
+	})
+}
+
+// TestASubstituteFoundASeat: who played for somebody else did not sit out.
+func TestASubstituteFoundASeat(t *testing.T) {
+	eachOpenEvening(t, 4, func(t *testing.T, c *club) {
+		c.opened(1, 0, 1, 2)
+		match, ok := c.read().TableMatch(1)
+		if !ok {
+			t.Fatal("no match at table 1")
+		}
+		c.append(match.ID, hand(match, 1, drawn))
+		c.must(errorOf(c.Matches.Substitute(t.Context(), match.ID, tournament.Event{
+			ID: tournament.EntryID(database.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 0, Reason: "ill", Seen: 1},
+		}, c.players[3].Name)))
+		c.must(c.Matches.EndEvening(t.Context(), c.night, matches.EveningEnd{
+			Running: []tournament.MatchID{match.ID}, Call: tournament.TimeCall{ID: tournament.EntryID(database.NewID()), By: "desk"},
+		}))
+		c.tuesdays(tournament.Open, 0)
+		c.night = c.nightOn("2026-12-01")
+		c.wantSatOut("after an open evening", map[tournament.PlayerID]int{})
 	})
 }

@@ -207,6 +207,19 @@ func TestAChangeForLaterLeavesWhatWasAnnounced(t *testing.T) {
 	})
 }
 
+// TestAnotherFirstDayForLaterAddsNoEvenings: every second week, it says which weeks.
+func TestAnotherFirstDayForLaterAddsNoEvenings(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		fortnightly := c.thursdays()
+		fortnightly.Days.Every = 2
+		c.must(c.Series.Create(t.Context(), fortnightly, "2026-12-01"))
+		c.wantEvenings("announced", "12-03, 12-17, 12-31, 01-14")
+		fortnightly.Days.First = "2026-11-12"
+		c.must(c.Series.Change(t.Context(), fortnightly, seriesstore.LaterEvenings, "2026-12-01"))
+		c.wantEvenings("with another first day", "12-03, 12-17, 12-31, 01-14")
+	})
+}
+
 func TestWhoComesAgainAndAgain(t *testing.T) {
 	eachClub(t, 4, 1, func(t *testing.T, c *club) {
 		ctx := t.Context()

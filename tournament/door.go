@@ -90,11 +90,18 @@ func (n *Night) TakesRequests(now time.Time) bool {
 // Expected are the players who have signed up and have a seat, in the order of signing up. Whoever is at the door without
 // having signed up takes a seat as well, but nobody's.
 func (n *Night) Expected() []SignUp {
-	seats := max(n.Announcement.Seats-n.walkIns(), 0)
-	for seats < len(n.SignUps) && seats < n.Announcement.Seats && !n.SignUps[seats].Seated.IsZero() {
-		seats++
+	promised := func(s SignUp) bool { return !s.Seated.IsZero() }
+	return n.SignUps[:SeatsOf(n.SignUps, n.Announcement.Seats, n.walkIns(), promised)]
+}
+
+// SeatsOf is how many from the beginning of a list have one of the seats: as many as the walk-ins leave,
+// players at the door who are not on the list, and whoever was promised a seat before they came.
+func SeatsOf[S any](list []S, seats, walkIns int, promised func(S) bool) int {
+	seated := min(max(seats-walkIns, 0), len(list))
+	for seated < min(len(list), seats) && promised(list[seated]) {
+		seated++
 	}
-	return n.SignUps[:min(len(n.SignUps), seats)]
+	return seated
 }
 
 // walkIns is the number of players at the door who have not signed up.

@@ -1,6 +1,7 @@
 package nights
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -66,7 +67,7 @@ func (s *Store) tap(ctx context.Context, tx *gorm.DB, night NightRow, wish Wish,
 		return DoorTap{}, tournament.ErrConflict
 	}
 	now := s.db.Moment()
-	if _, err := database.Rows[DoorTapRow](tx).Where("night_id = ? AND tapped_at < ?", night.ID, database.Moment(now.Add(-tapsKept))).Delete(ctx); err != nil {
+	if _, err := database.Rows[DoorTapRow](tx).Where("tapped_at < ?", database.Moment(now.Add(-tapsKept))).Delete(ctx); err != nil {
 		return DoorTap{}, err
 	}
 	tap := DoorTap{ID: database.NewID(), Wish: wish, At: now.Time}
@@ -227,7 +228,7 @@ func (s *Store) UndoDoorTap(ctx context.Context, night tournament.NightID, id st
 			return err
 		}
 		tap.Undone = now.Time
-		return s.journal.Tell(ctx, tx, lines...)
+		return cmp.Or(SettleLists(ctx, tx, now, night), s.journal.Tell(ctx, tx, lines...))
 	})
 	return tap, err
 }
@@ -266,8 +267,8 @@ func (s *Store) undo(ctx context.Context, tx *gorm.DB, row DoorTapRow) (line jou
 	return row.undone(night, player), nil
 }
 
-// restoreAttendance makes the attendance what it was before a tap. Who was never there before has none again, unless a
-// seating has a place for them by now.
+// restoreAttendance makes the attendance what it was before a tap. Who was never there before has none again, unless the
+// night has a place for them by now: in a seating, in a draft, or as a substitute.
 func (s *Store) restoreAttendance(ctx context.Context, tx *gorm.DB, was DoorTapRow, now AttendanceRow) error {
 	attendance := database.Rows[AttendanceRow](tx).Where("night_id = ? AND player_id = ?", was.NightID, now.PlayerID)
 	since := was.ChangedBefore
@@ -285,7 +286,15 @@ func (s *Store) restoreAttendance(ctx context.Context, tx *gorm.DB, was DoorTapR
 		if err != nil {
 			return err
 		}
-		if seats+byes == 0 {
+		drafts, err := database.Rows[DraftRow](tx).Where("night_id = ?", was.NightID).Count(ctx, "night_id")
+		if err != nil {
+			return err
+		}
+		substituted, err := database.Rows[EventRow](tx).Where("kind = 'substitution' AND match_id IN (SELECT id FROM matches WHERE night_id = ?)", was.NightID).Count(ctx, "match_id")
+		if err != nil {
+			return err
+		}
+		if seats+byes+drafts+substituted == 0 {
 			_, err := attendance.Delete(ctx)
 			return err
 		}

@@ -218,10 +218,10 @@ func PeopleThere(ctx context.Context, tx *gorm.DB, ids []string) (map[string][]t
 	return peopleByNight(ctx, tx, "SELECT night_id, person FROM ("+peopleThere+") AS there ORDER BY night_id, person", ids, ids, ids, ids, ids)
 }
 
-// PeopleSignedUp are the people on the lists of nights, by night.
+// PeopleSignedUp are the people on the lists of nights who had a seat, by night: who only waited was not expected.
 func PeopleSignedUp(ctx context.Context, tx *gorm.DB, ids []string) (map[string][]tournament.PlayerID, error) {
 	return peopleByNight(ctx, tx, `SELECT DISTINCT s.night_id, `+people.PersonID+` AS person
-		FROM sign_ups s JOIN players p ON p.id = s.player_id WHERE s.night_id IN ? ORDER BY 1, 2`, ids)
+		FROM sign_ups s JOIN players p ON p.id = s.player_id WHERE s.seated_at IS NOT NULL AND s.night_id IN ? ORDER BY 1, 2`, ids)
 }
 
 func peopleByNight(ctx context.Context, tx *gorm.DB, query string, values ...any) (map[string][]tournament.PlayerID, error) {

@@ -60,7 +60,8 @@ type (
 type satOutCount struct {
 	who   people.Resolver
 	times map[tournament.PlayerID]int
-	// open are the evenings without rounds; closed are the rounds that were played; took has who had a seat or a bye.
+	// open are the evenings without rounds; closed are the rounds that were played; took has who had a seat or
+	// a bye, or played as a substitute.
 	open   map[string]bool
 	closed map[roundOf]bool
 	took   map[playerAt]bool
@@ -88,6 +89,13 @@ func (c *satOutCount) read(ctx context.Context, tx *gorm.DB, nights []string) er
 	}
 	for _, row := range byes {
 		c.add(row.NightID, row.PlayerID, c.closed[roundOf{row.NightID, row.Round}])
+	}
+	var played []struct{ NightID, PlayerID string } // substitutes are in no seat
+	if err := tx.WithContext(ctx).Raw("SELECT m.night_id, r.player_id FROM matches m JOIN match_results r ON r.match_id = m.id WHERE m.night_id IN ?", nights).Scan(&played).Error; err != nil {
+		return err
+	}
+	for _, row := range played {
+		c.add(row.NightID, row.PlayerID, false)
 	}
 	waited, err := database.Rows[SignUpRow](tx).Where("night_id IN ? AND seated_at IS NULL", nights).Find(ctx)
 	if err != nil {

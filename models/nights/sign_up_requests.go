@@ -91,7 +91,8 @@ func (s *Store) SignUpRequests(ctx context.Context, night tournament.NightID) (r
 	return requests, err
 }
 
-// WaitingRequests are how many requests wait for an answer, by night; nights that have begun have none.
+// WaitingRequests are how many requests wait for an answer, by night; nights that have begun or were
+// cancelled have none.
 func (s *Store) WaitingRequests(ctx context.Context) (waiting map[tournament.NightID]int, err error) {
 	defer database.Wrap(&err, "counting who asks for a seat")
 	var rows []struct {
@@ -99,7 +100,7 @@ func (s *Store) WaitingRequests(ctx context.Context) (waiting map[tournament.Nig
 		Waiting int
 	}
 	err = s.db.Read.WithContext(ctx).Raw(`SELECT r.night_id, COUNT(*) AS waiting FROM sign_up_requests r
-		JOIN nights n ON n.id = r.night_id WHERE r.state = 'waiting' AND n.phase = 'gathering' GROUP BY r.night_id`).Scan(&rows).Error
+		JOIN nights n ON n.id = r.night_id WHERE r.state = 'waiting' AND n.phase = 'gathering' AND n.cancelled_at IS NULL GROUP BY r.night_id`).Scan(&rows).Error
 	waiting = make(map[tournament.NightID]int, len(rows))
 	for _, row := range rows {
 		waiting[tournament.NightID(row.NightID)] = row.Waiting

@@ -66,20 +66,29 @@ func (s *Store) enlist(ctx context.Context, tx *gorm.DB, night NightRow, player 
 	}
 	if len(once)+walkIns < night.Seats {
 		row.SeatedAt = row.SignedAt
-	} else if err := letWait(ctx, tx, who, night, list, once[seatedOf(once, night.Seats-walkIns, night.Seats):], &row); err != nil {
+	} else if err := letWait(ctx, tx, who, night, list, once[seatsOf(once, night, walkIns):], &row); err != nil {
 		return err
 	}
 	return database.Rows[SignUpRow](tx).Create(ctx, &row)
 }
 
 // letWait gives a player a place on the waiting list: before those who sat out less often at the evenings before,
-// who move on.
+// who move on. An evening may have ended since they signed up, so that all are counted anew.
 func letWait(ctx context.Context, tx *gorm.DB, who people.Resolver, night NightRow, list, waiting []SignUpRow, row *SignUpRow) error {
 	times, err := countSatOut(ctx, tx, who, tournament.NightID(night.ID), night.Date)
 	if err != nil {
 		return err
 	}
 	row.SatOut = times[tournament.PlayerID(row.PlayerID)]
+	for i, other := range waiting {
+		waiting[i].SatOut = times[who.Player(tournament.PlayerID(other.PlayerID))]
+		if waiting[i].SatOut == other.SatOut {
+			continue
+		}
+		if _, err := database.Rows[SignUpRow](tx).Where("night_id = ? AND player_id = ?", night.ID, other.PlayerID).Update(ctx, "sat_out", waiting[i].SatOut); err != nil {
+			return err
+		}
+	}
 	behind := slices.IndexFunc(waiting, func(other SignUpRow) bool { return other.SatOut < row.SatOut })
 	if behind < 0 {
 		return nil
@@ -124,7 +133,7 @@ func settleList(ctx context.Context, tx *gorm.DB, now database.UTC, night NightR
 		return err
 	}
 	once := listedOnce(who, list)
-	seats := seatedOf(once, night.Seats-walkIns, night.Seats)
+	seats := seatsOf(once, night, walkIns)
 	for at, signed := range once {
 		seated := signed.SeatedAt
 		switch {
@@ -143,13 +152,9 @@ func settleList(ctx context.Context, tx *gorm.DB, now database.UTC, night NightR
 	return nil
 }
 
-// seatedOf is how many of a list have a seat: so many as are left, and whoever has one already, up to a number.
-func seatedOf(list []SignUpRow, left, most int) int {
-	seats := min(max(left, 0), len(list))
-	for seats < len(list) && seats < most && !list[seats].SeatedAt.IsZero() {
-		seats++
-	}
-	return seats
+// seatsOf is how many of a list have a seat of the night.
+func seatsOf(list []SignUpRow, night NightRow, walkIns int) int {
+	return tournament.SeatsOf(list, night.Seats, walkIns, func(row SignUpRow) bool { return !row.SeatedAt.IsZero() })
 }
 
 // countWalkIns counts those at the door of a night who are not on its list.

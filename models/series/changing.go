@@ -85,7 +85,7 @@ func (s *Store) Change(ctx context.Context, changed Series, reach Reach, today s
 		switch {
 		case reach == AllEvenings:
 			to.SettledUntil = ""
-		case row.Days != to.Days:
+		case row.Days != to.Days, row.FirstDay != to.FirstDay && changed.Days.Every > 1: // which weeks, follows from the first day
 			to.SettledUntil = ahead.lastSlot()
 		}
 		if _, err := database.Rows[SeriesRow](tx).Where("id = ?", row.ID).Select("*").Updates(ctx, to); err != nil {

@@ -40,6 +40,8 @@ type SeatingView struct {
 	Until      string
 	SignUpOver bool
 	Ask        *parts.SeatForm
+	// Requests is how many wait for an organiser's answer, 0 for everybody else.
+	Requests int
 	// Open is the evening if it has no rounds, nil otherwise; Over are its matches that are over, the last
 	// one first.
 	Open *parts.OpenEvening

@@ -116,9 +116,9 @@ func (v RequestView) offersLink() bool { return v.State == "accepted" }
 type RequestsView struct {
 	Page  layout.Page
 	Night string
-	// Takes: the night takes requests now. Begun: it takes no answers any more.
-	Takes, Begun     bool
-	SeatsFree, Seats int
+	// Takes: the night takes requests now. Begun, or Cancelled: it takes no answers any more.
+	Takes, Begun, Cancelled bool
+	SeatsFree, Seats        int
 	Waiting          []WaitingRequest
 	// MoreWaiting is how many wait beside those shown; Shown are the ids of all that wait.
 	MoreWaiting int
@@ -128,6 +128,9 @@ type RequestsView struct {
 	Roster   []string
 	Problems []parts.FieldProblem
 }
+
+// answers says whether requests can be answered.
+func (v RequestsView) answers() bool { return !v.Begun && !v.Cancelled }
 
 // manyWaiting is from how many requests on all of them can be declined at once.
 const manyWaiting = 8

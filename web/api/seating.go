@@ -71,7 +71,8 @@ func (s *Room) seatNight(c echo.Context, night *tournament.Night) error {
 	if err != nil {
 		return err
 	}
-	night.SatOut = satOut
+	drawn := *night // the night is shared
+	drawn.SatOut, night = satOut, &drawn
 	draft, problems := draw.FromSeating(night, rounds)
 	if len(problems) > 0 {
 		return asRefusal(ctx, problems)

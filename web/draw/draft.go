@@ -66,7 +66,8 @@ func (s *Room) drawDraft(c echo.Context, night *tournament.Night, form url.Value
 	if err != nil {
 		return err
 	}
-	night.SatOut = satOut
+	drawn := *night // the night is shared
+	drawn.SatOut, night = satOut, &drawn
 	drawing := s.Draws.Start(night.ID, func(ctx context.Context, progress draw.Progress) error {
 		draft, err := draw.Rounds(ctx, night, seed, progress)
 		if err != nil {

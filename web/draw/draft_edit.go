@@ -127,9 +127,12 @@ func (s *Room) pasteDraft(c echo.Context, night *tournament.Night, form url.Valu
 	}
 	text := form.Get("pasted")
 	typed := draftForm{pasted: &text}
-	if night.SatOut, err = s.Store.Nights.SatOut(c.Request().Context(), night); err != nil {
+	satOut, err := s.Store.Nights.SatOut(c.Request().Context(), night)
+	if err != nil {
 		return err
 	}
+	drawn := *night // the night is shared
+	drawn.SatOut, night = satOut, &drawn
 	draft, problems := lists.ParseSeating(night, text)
 	if len(problems) > 0 {
 		if edition != night.Edition() {

@@ -34,6 +34,13 @@ func (s *Room) showSeating(c echo.Context, night *tournament.Night) error {
 		view.Ask = &parts.SeatForm{Night: view.Night, MostNote: nights.LongestRequestNote}
 		view.Page.Scripts = append(view.Page.Scripts, "signup/once.js")
 	}
+	if view.Page.Organises && night.Announcement.Requests {
+		waiting, err := s.Store.Nights.WaitingRequests(c.Request().Context())
+		if err != nil {
+			return err
+		}
+		view.Requests = waiting[night.ID]
+	}
 	if night.Phase == tournament.Gathering {
 		view.Page.Title, view.Page.Description = night.Name, view.Announced(c.Request().Context())
 	}

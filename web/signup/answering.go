@@ -118,7 +118,7 @@ func (s *Room) requestsView(c echo.Context, night *tournament.Night, typed typed
 	club := s.ClubFrame(c, "")
 	view = templates.RequestsView{
 		Page: s.NightFrame(c, night, "requests", i18n.T(ctx, "signup.requests")+" · "+night.Name), Night: string(night.ID), Takes: night.TakesRequests(s.Now()),
-		Begun: night.Phase != tournament.Gathering, SeatsFree: night.SeatsFree(), Seats: night.Announcement.Seats,
+		Begun: night.Phase != tournament.Gathering, Cancelled: night.Cancelled, SeatsFree: night.SeatsFree(), Seats: night.Announcement.Seats,
 		Problems: present.Sentences(ctx, typed.problems),
 	}
 	view.Page.Live, view.Page.Revision, view.Page.Path = club.Live, club.Revision, present.NightPath(night.ID, "requests")

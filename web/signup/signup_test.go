@@ -76,6 +76,8 @@ func TestAStrangerAsksIsAcceptedAndGetsALink(t *testing.T) {
 		}
 		want(t, "the first page of an organiser", e.Laptop.Get("/"), http.StatusOK, "1 asks for a seat")
 		want(t, "the door", e.Laptop.Get(e.Path("door")), http.StatusOK).Has(in("#to-requests.primary"))
+		want(t, "the night's page", e.Laptop.Get("/nights/"+string(e.Night)), http.StatusOK, "1 asks for a seat").Has(in("#to-requests.primary"))
+		want(t, "the night's page for others", e.Guest().Get("/nights/"+string(e.Night)), http.StatusOK).Has(notIn("#to-requests"))
 		want(t, "a stranger at the list", e.Guest().Post(e.Path("requests/decline"), nil), http.StatusUnauthorized)
 		want(t, "the desk's account at the list", e.AccountOf(people.Desk, e.Night).Get(e.Path("requests")), http.StatusForbidden)
 		list := want(t, "the list", e.Laptop.Get(e.Path("requests")), http.StatusOK, "Eve Quickstep", "I have played twice.")
