@@ -119,7 +119,7 @@ type RequestsView struct {
 	// Takes: the night takes requests now. Begun, or Cancelled: it takes no answers any more.
 	Takes, Begun, Cancelled bool
 	SeatsFree, Seats        int
-	Waiting          []WaitingRequest
+	Waiting                 []WaitingRequest
 	// MoreWaiting is how many wait beside those shown; Shown are the ids of all that wait.
 	MoreWaiting int
 	Shown       []string
