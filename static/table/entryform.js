@@ -127,16 +127,17 @@ function releaseKept() {
 }
 
 // postForm sends the form without the outbox: the answer says what is wrong with it. Until then
-// it is being saved.
+// it is being saved. It answers whether there was a form.
 async function postForm() {
   await new Promise((go) => setTimeout(go)); // no form is submitted while it is being submitted
   const form = byId("entry"); // a new entry area may have taken over what was typed
-  if (!form) return;
+  if (!form) return false;
   setSending(form, true);
   postsDirectly = true;
   form.requestSubmit();
   postsDirectly = false;
   if (keptNowhere && !reachable()) tellUnsent(form, byId("outbox").dataset.nowhere);
+  return true;
 }
 
 // tellUnsent says in a form why it did not reach the laptop.
@@ -336,8 +337,9 @@ document.addEventListener("outbox:mend", async ({ detail: entry }) => {
   if (!heldEntry()) return;
   await putInForm(keptAsTyped(entry));
   const { value, dataset } = form.elements.people;
-  if (reachable() && (entry.both || entry.number < Number(byId("entry-area").dataset.number) || value !== dataset.now)) postForm();
-  else byId("winner-east")?.focus();
+  const isCompared = reachable() && (entry.both || entry.number < Number(byId("entry-area").dataset.number) || value !== dataset.now);
+  if (!isCompared) byId("winner-east")?.focus();
+  else if (!await postForm()) sendAlone(entry); // the match ended meanwhile
 });
 
 // sendAlone sends an entry where there is no form: the answer is a page that compares it with what

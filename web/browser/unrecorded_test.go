@@ -304,6 +304,42 @@ func TestTheLastHandOfAMatchIsCompared(t *testing.T) {
 	}
 }
 
+// TestAComparisonOutlivesItsForm: the page of the ended match comes while the rules on the tablet think
+// about the hand that somebody has just begun to compare.
+func TestAComparisonOutlivesItsForm(t *testing.T) {
+	c, night, tablets, networks := twoTablets(t)
+	one, two := tablets[0], tablets[1]
+	for hand := 1; hand < 9; hand++ {
+		c.drawAt(night, 1)
+	}
+	two.next(9)
+	two.hasRules()
+	networks[1].set(true, 0)
+	two.tap("label:has(#winner-south)")
+	two.tap("label:has(#from-wall)")
+	two.paste(sevenChows)
+	two.save()
+	two.see("#outbox summary", "1 hand waits on this tablet")
+	one.next(9)
+	one.tap("label:has(#winner-draw)")
+	one.save()
+	one.see(".final", "Final result")
+	two.do("letting the rules think until the page has come", chromedp.Evaluate[chromedp.Void](`{
+		const answer = window.fetch, think = Worker.prototype.postMessage;
+		const asked = new Promise((go) => document.addEventListener("outbox:mend", () => {
+			Worker.prototype.postMessage = function (...of) { go(); setTimeout(() => think.apply(this, of), 1500); };
+		}, { capture: true, once: true }));
+		window.fetch = async (of, ...how) => {
+			if (new URL(of.url ?? of, location).pathname === document.querySelector("#reload").pathname) await asked;
+			return answer(of, ...how);
+		};
+	}`))
+	networks[1].set(false, 0)
+	two.stands("Your hand 9 is not recorded", "Compare the two")
+	two.tap("#unrecorded [data-outbox=mend]")
+	two.see(".versions", "Recorded: Drawn hand", "What you typed")
+}
+
 // TestWhereNoHandFollowsItIsSaidToo: the form is hidden after the last hand that was entered
 // without a network, and the page does not blame the network for what the rules refuse.
 func TestWhereNoHandFollowsItIsSaidToo(t *testing.T) {
