@@ -308,6 +308,7 @@ func TestMoneyThatNoProgramHasWrittenIsFound(t *testing.T) {
 		"a list of no day":   duesstore.PriceListRow{FirstDay: "2026-13-01"},
 		"a negative price":   duesstore.PriceListRow{FirstDay: payday, Guest: -1},
 		"a price too large":  duesstore.NightPriceRow{Reduced: int64(dues.MostAmount) + 1},
+		"a series for gold":  duesstore.SeriesPriceRow{Member: int64(dues.MostAmount) + 1},
 		"an unknown class":   duesstore.ClassRow{FirstDay: payday, Class: "king"},
 		"a reversed ticket":  duesstore.TicketRow{FirstDay: payday, LastDay: "2026-11-23", SoldOn: payday},
 		"a payment of none":  duesstore.PaymentRow{NightID: &night, PaidOn: payday},

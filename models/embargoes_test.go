@@ -4,6 +4,9 @@ import (
 	"reflect"
 	"testing"
 
+	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/matches"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
@@ -147,5 +150,70 @@ func TestAnEmbargoEndsIfItsRoundIsNotPlayed(t *testing.T) {
 		if hidden, err := c.League.HiddenNights(ctx); err != nil || len(hidden) > 0 {
 			t.Errorf("hidden: %v, %v", hidden, err)
 		}
+	})
+}
+
+// TestAnOpenEveningHidesItsResultsUntilItIsClosed: whether that is planned, or chosen while it is played. A ceremony
+// keeps them hidden until its last place.
+func TestAnOpenEveningHidesItsResultsUntilItIsClosed(t *testing.T) {
+	eachOpenEvening(t, 6, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		known := func(want, places int) {
+			t.Helper()
+			derivedAgrees(t, c.Store)
+			list, err := c.League.MatchResults(ctx, c.players[0].ID)
+			c.must(err)
+			ranks, err := c.League.NightResults(ctx, c.night)
+			if err != nil || len(list) != want || len(ranks) != places {
+				t.Errorf("%d matches of %s and %d places are known, want %d and %d, %v", len(list), c.players[0].Name, len(ranks), want, places, err)
+			}
+		}
+		wantError(t, "a second round of an evening without rounds", c.Nights.SetEmbargo(ctx, c.night, 2), tournament.ErrConflict)
+		c.opened(1, 0, 1, 2)
+		c.winAt(1)
+		c.playOut(1)
+		known(1, 0)
+		for range 2 {
+			c.must(c.Nights.SetEmbargo(ctx, c.night, 1))
+			known(0, 0)
+		}
+		c.opened(2, 3, 4, 5)
+		c.winAt(2)
+		night := c.read()
+		for _, standing := range night.Public().Standings() {
+			if standing.Points != 0 || standing.HandsWon != 0 || len(standing.Matches) != 0 {
+				t.Errorf("everybody knows of %+v", standing)
+			}
+		}
+		if !night.Embargoed() || !night.Hides(c.match(1)) || c.match(1).Ledger.Totals == [5]scoring.Points{} {
+			t.Error("the desk and the tables know nothing, or the others too much")
+		}
+		c.playOut(2)
+		c.must(c.Matches.EndEvening(ctx, c.night, matches.EveningEnd{}))
+		if night := c.read(); night.Embargo != 0 || !night.RankingPublic() {
+			t.Error("the closed evening is still hidden")
+		}
+		known(1, 6)
+		wantError(t, "hiding what is over", c.Nights.SetEmbargo(ctx, c.night, 1), tournament.ErrFinished)
+
+		plan := c.plan(0)
+		plan.ID, plan.Name, plan.Form, plan.Embargo = tournament.NightID(database.NewID()), "With a ceremony", tournament.Open, 1
+		c.must(c.Nights.CreateNight(ctx, plan))
+		c.night = plan.ID
+		for _, player := range c.players {
+			c.must(c.Nights.SetPresent(ctx, c.night, player.ID, nights.Here))
+		}
+		if c.read().Embargoed() {
+			t.Error("something is hidden before anything was played")
+		}
+		c.opened(1, 0, 1, 2)
+		c.winAt(1)
+		c.playOut(1)
+		c.must(c.Matches.EndEvening(ctx, c.night, matches.EveningEnd{Ceremony: true}))
+		known(1, 0)
+		c.must(c.Nights.Reveal(ctx, c.night, 3))
+		known(1, 0)
+		c.must(c.Nights.Reveal(ctx, c.night, 1))
+		known(2, 3)
 	})
 }

@@ -92,12 +92,13 @@ func (c *club) playerIDs() (ids []tournament.PlayerID) {
 	return ids
 }
 
-// TestWhoCameToAnOpenEveningAndDidNotPlayFoundNoSeat.
+// TestWhoCameToAnOpenEveningAndDidNotPlayFoundNoSeat, but not who was there without wanting to play.
 func TestWhoCameToAnOpenEveningAndDidNotPlayFoundNoSeat(t *testing.T) {
-	eachOpenEvening(t, 4, func(t *testing.T, c *club) {
+	eachOpenEvening(t, 5, func(t *testing.T, c *club) {
 		ctx := t.Context()
 		c.opened(1, 0, 1, 2)
 		c.playOut(1)
+		c.must(c.Nights.SetWish(ctx, c.night, c.players[4].ID, nights.Pause))
 		c.must(c.Matches.EndEvening(ctx, c.night, matches.EveningEnd{}))
 		c.tuesdays(tournament.Open, 0)
 		c.night = c.nightOn("2026-12-01")

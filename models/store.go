@@ -44,7 +44,7 @@ type Store struct {
 }
 
 // newStore returns the store over a database. It also connects packages with those that they may not
-// import: the journal calls webhooks, nights call the league, and the league and people call dues.
+// import: the journal calls webhooks, nights call the league, and the league, people and series call dues.
 func newStore(db *database.DB) *Store {
 	s := &Store{DB: db, Journal: journal.New(db)}
 	s.People = people.New(db, s.Journal)
@@ -58,6 +58,7 @@ func newStore(db *database.DB) *Store {
 	s.Webhooks = webhooks.New(db, s.Journal)
 	s.Journal.OnLine, s.Nights.League = s.Webhooks.WriteDeliveries, s.League
 	s.League.BeforeDeletion, s.People.BeforeMembership = s.Dues.RemoveNight, s.Dues.KeepClasses
+	s.Series.Announced, s.Series.BeforeDeletion = s.Dues.PriceAnnounced, s.Dues.RemoveSeries
 	return s
 }
 

@@ -5,30 +5,40 @@ import "slices"
 // HidesRound says whether the results of a round are hidden until they are released.
 func (n *Night) HidesRound(number int) bool { return n.Embargo > 0 && number >= n.Embargo }
 
-// Hides says whether the results of a match are hidden until they are released. Those of a match
-// without a round never are.
+// Hides says whether the results of a match are hidden until they are released.
 func (n *Night) Hides(match Match) bool {
+	if n.Form == Open {
+		return n.HidesEvening()
+	}
 	round, ok := match.Round.Number()
 	return ok && n.HidesRound(round)
 }
 
-// Embargoed says whether a round with hidden results has begun.
-func (n *Night) Embargoed() bool { return n.Embargo > 0 && n.Begun() >= n.Embargo }
+// HidesEvening says whether all results of an open evening are hidden until it is closed.
+func (n *Night) HidesEvening() bool { return n.Form == Open && n.Embargo > 0 }
+
+// Embargoed says whether a round with hidden results has begun, or a match of an open evening that hides them.
+func (n *Night) Embargoed() bool {
+	return n.HidesEvening() && len(n.Roundless) > 0 || n.Form != Open && n.Embargo > 0 && n.Begun() >= n.Embargo
+}
 
 // RankingPublic says whether everybody may know the whole final ranking.
 func (n *Night) RankingPublic() bool { return n.Phase == Finished && !n.Embargoed() && !n.HidesRank(1) }
 
 // Public is the night as everybody may know it. With an embargo it is the night just before
 // its first hidden round, so that standings and all that follows from them stay as they
-// were.
+// were. An open evening that hides its results has no hands.
 func (n *Night) Public() *Night {
 	if !n.Embargoed() {
 		return n
 	}
 	public := *n
-	public.Ceremony, public.Rounds = nil, slices.Clone(n.Rounds)
+	public.Ceremony, public.Rounds, public.Roundless = nil, slices.Clone(n.Rounds), slices.Clone(n.Roundless)
 	if public.Phase == Finished {
 		public.Phase = Playing
+	}
+	for i, match := range n.Roundless {
+		public.Roundless[i] = n.PublicMatch(match)
 	}
 	for i, round := range public.Rounds {
 		if !n.HidesRound(round.Number) {
@@ -42,7 +52,7 @@ func (n *Night) Public() *Night {
 	return &public
 }
 
-// PublicMatch is a match as everybody may know it. In a hidden round, that is a match without hands.
+// PublicMatch is a match as everybody may know it: one that is hidden is without hands.
 func (n *Night) PublicMatch(match Match) Match {
 	if !n.Hides(match) {
 		return match

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -111,6 +112,70 @@ func TestNoPublicAddressTellsHiddenResults(t *testing.T) {
 		match := e.Load().Rounds[1].Matches[0]
 		want(t, "the match", e.Guest().Get(e.Path("matches/"+string(match.ID))), http.StatusOK, parts.Points(t.Context(), int(match.Ledger.Totals[0])))
 	})
+}
+
+// TestNoPublicAddressTellsOfAHiddenOpenEvening asks every address that everybody may open, while it is played and
+// once it is closed.
+func TestNoPublicAddressTellsOfAHiddenOpenEvening(t *testing.T) {
+	t.Parallel()
+	e := webtest.OpenEvening(t, webtest.Thirteen[:6]...)
+	if err := e.Store.League.CreateSeason(t.Context(), leaguestore.Season{
+		ID: database.NewID(), Name: "The year", First: "2026-01-01", Last: "2026-12-31", Joining: leaguestore.ByDays,
+		Settings: league.DefaultSettings(),
+	}); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "the desk", e.Laptop.Get(e.Path("desk")), http.StatusOK).Has(in("#hide-evening"))
+	want(t, "hiding", e.Laptop.Post(e.Path("embargo"), url.Values{"round": {"1"}}), http.StatusSeeOther)
+	for table := range 2 {
+		players := e.Players[3*table : 3*table+3]
+		e.Done("a table", e.Laptop.Post(e.Path("matches"), url.Values{
+			"match": {database.NewID()}, "table": {strconv.Itoa(table + 1)},
+			"player": {string(players[0].ID), string(players[1].ID), string(players[2].ID)},
+		}))
+	}
+	e.Won(1, scoring.South, 11)
+	e.Play(1, 9)
+	e.Won(2, scoring.West, 13)
+	var secrets []string
+	for match := range e.Load().Matches() {
+		for _, total := range match.Ledger.Totals[:3] {
+			secrets = append(secrets, parts.Points(t.Context(), int(total)))
+		}
+	}
+	tells := func(address string) bool {
+		return slices.ContainsFunc(secrets, func(secret string) bool {
+			return regexp.MustCompile(regexp.QuoteMeta(secret) + `(\D|$)`).MatchString(e.Guest().Get(address).Says())
+		})
+	}
+	addresses := e.PublicAddresses(e.Load())
+	for _, address := range addresses {
+		if tells(address) {
+			t.Errorf("%s tells one of %v", address, secrets)
+		}
+		if strings.Contains(e.Guest().Get(address).Says(), "from round") {
+			t.Errorf("%s speaks of rounds", address)
+		}
+	}
+	want(t, "the standings", e.Guest().Get(e.Path("standings")), http.StatusOK, sentence(t, "embargo.evening_standings"))
+	want(t, "the wall", e.Guest().Get(e.Path("wall")), http.StatusOK, sentence(t, "embargo.evening_standings"))
+	for match := range e.Load().Matches() {
+		want(t, "a match", e.Guest().Get(e.Path("matches/"+string(match.ID))), http.StatusOK, sentence(t, "embargo.evening_match"))
+	}
+	if rows := strings.Count(e.Guest().Get(e.Path("hands.csv")).Body, "\n"); rows != 1 {
+		t.Errorf("the file of hands has %d lines", rows)
+	}
+	want(t, "the table's own page", e.Laptop.Get(e.Path("tables/2")), http.StatusOK, secrets[5])
+	e.Play(2, 9)
+	want(t, "closing", e.Laptop.Post(e.Path("end"), url.Values{"entry_id": {database.NewID()}}), http.StatusSeeOther)
+	if rows := strings.Count(e.Guest().Get(e.Path("hands.csv")).Body, "\n"); rows != 19 {
+		t.Errorf("closed: the file of hands has %d lines", rows)
+	}
+	for _, address := range []string{e.Path("standings"), e.Path("wall")} {
+		if !tells(address) {
+			t.Errorf("closed: %s tells none of %v", address, secrets)
+		}
+	}
 }
 
 // TestNobodyHasARankWhileAllResultsAreHidden: before round 1 all share the first rank,

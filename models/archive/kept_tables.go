@@ -60,6 +60,7 @@ var (
 		database.RowTable[dues.SettingsRow]{KeepsExisting: true},
 		database.RowTable[dues.PriceListRow]{},
 		database.RowTable[dues.NightPriceRow]{},
+		database.RowTable[dues.SeriesPriceRow]{},
 		database.RowTable[dues.ClassRow]{},
 		database.RowTable[dues.TicketRow]{},
 		database.RowTable[dues.PaymentRow]{},

@@ -47,6 +47,9 @@ func endPrices(ctx context.Context, tx *gorm.DB, today string) error {
 	if _, err := database.Rows[NightPriceRow](tx).Where("night_id IN (SELECT id FROM nights WHERE date >= ?)", today).Delete(ctx); err != nil {
 		return err
 	}
+	if err := database.Execute(ctx, tx, "DELETE FROM series_prices"); err != nil {
+		return err
+	}
 	tariff, err := readTariff(ctx, tx)
 	if err != nil || tariff.On(today) == (dues.Prices{}) {
 		return err
@@ -76,7 +79,7 @@ func (s *Store) SetPrices(ctx context.Context, currency dues.Currency, prices du
 				return tournament.Problems{{Field: "currency", Code: "currency_fixed", Args: map[string]any{"Currency": was.Code}}}
 			}
 			// Nobody has paid anything yet. What evenings cost in the other currency says nothing in this one.
-			if err := cmp.Or(database.Execute(ctx, tx, "DELETE FROM price_lists"), database.Execute(ctx, tx, "DELETE FROM night_prices")); err != nil {
+			if err := cmp.Or(database.Execute(ctx, tx, "DELETE FROM price_lists"), database.Execute(ctx, tx, "DELETE FROM night_prices"), database.Execute(ctx, tx, "DELETE FROM series_prices")); err != nil {
 				return err
 			}
 			if _, err := database.Rows[SettingsRow](tx).Where("id = 1").Select("currency", "decimals").
@@ -123,17 +126,11 @@ func (s *Store) SetNightPrices(ctx context.Context, night tournament.NightID, pr
 		case currency.Code == "":
 			return tournament.ErrConflict
 		}
-		was, is := told(dues.Currency{}, before), told(dues.Currency{}, before)
+		was := told(dues.Currency{}, before)
 		if had {
 			was = told(currency, before)
 		}
-		if prices == nil {
-			_, err = database.Rows[NightPriceRow](tx).Where("night_id = ?", night).Delete(ctx)
-		} else {
-			is = told(currency, *prices)
-			row := NightPriceRow{string(night), int64(prices.Member), int64(prices.Guest), int64(prices.Reduced)}
-			err = database.Rows[NightPriceRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
-		}
-		return cmp.Or(err, s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightPricesChanged, Night: night, Changes: priceDifferences(was, is)}))
+		is := toldOrList(currency, prices)
+		return cmp.Or(writeNightPrices(ctx, tx, night, prices), s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightPricesChanged, Night: night, Changes: priceDifferences(was, is)}))
 	})
 }

@@ -33,6 +33,9 @@ func (r PriceListRow) Check() error {
 func (r NightPriceRow) Check() error { return checkAmounts(0, r.Member, r.Guest, r.Reduced) }
 
 // Check says why no program has written the row; see [database.Checked].
+func (r SeriesPriceRow) Check() error { return checkAmounts(0, r.Member, r.Guest, r.Reduced) }
+
+// Check says why no program has written the row; see [database.Checked].
 func (r ClassRow) Check() error {
 	if !slices.Contains(dues.Classes(), dues.Class(r.Class)) {
 		return fmt.Errorf("%q is no class such as member", tournament.Legible(r.Class))

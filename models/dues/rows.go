@@ -52,6 +52,17 @@ type NightPriceRow struct {
 // TableName is the table of the prices of single nights.
 func (NightPriceRow) TableName() string { return "night_prices" }
 
+// SeriesPriceRow is what each evening of a series costs that is announced from now on.
+type SeriesPriceRow struct {
+	SeriesID string `gorm:"primaryKey"`
+	Member   int64
+	Guest    int64
+	Reduced  int64
+}
+
+// TableName is the table of the prices of series.
+func (SeriesPriceRow) TableName() string { return "series_prices" }
+
 func pricesOf(member, guest, reduced int64) dues.Prices {
 	return dues.Prices{Member: dues.Amount(member), Guest: dues.Amount(guest), Reduced: dues.Amount(reduced)}
 }

@@ -107,6 +107,7 @@ const (
 	RanksRevealed    Kind = "ranks.revealed"
 	CeremonyEnded    Kind = "ceremony.ended"
 	ResultsHidden    Kind = "results.hidden"
+	EveningHidden    Kind = "results.hidden.evening"
 	ResultsReleased  Kind = "results.released"
 	SheetLinksMade   Kind = "sheet.links_made"
 	ChangesSeen      Kind = "changes.seen"
@@ -135,14 +136,15 @@ const (
 
 // The kinds of lines about money: see package dues.
 const (
-	MoneyTaken         Kind = "dues.taken"
-	PricesChanged      Kind = "dues.prices"
-	NightPricesChanged Kind = "dues.night_prices"
-	PriceClassSet      Kind = "dues.class"
-	TicketSold         Kind = "dues.ticket_sold"
-	TicketTakenBack    Kind = "dues.ticket_taken_back"
-	PaymentTaken       Kind = "dues.payment_taken"
-	PaymentTakenBack   Kind = "dues.payment_taken_back"
+	MoneyTaken          Kind = "dues.taken"
+	PricesChanged       Kind = "dues.prices"
+	NightPricesChanged  Kind = "dues.night_prices"
+	SeriesPricesChanged Kind = "dues.series_prices"
+	PriceClassSet       Kind = "dues.class"
+	TicketSold          Kind = "dues.ticket_sold"
+	TicketTakenBack     Kind = "dues.ticket_taken_back"
+	PaymentTaken        Kind = "dues.payment_taken"
+	PaymentTakenBack    Kind = "dues.payment_taken_back"
 )
 
 // The kinds of lines about series of evenings, and who is a guest.
@@ -271,6 +273,7 @@ var FactsOf = map[Kind][]string{
 	RanksRevealed:                      {FactRank},
 	CeremonyEnded:                      {},
 	ResultsHidden:                      {FactRound},
+	EveningHidden:                      {},
 	ResultsReleased:                    {},
 	SheetLinksMade:                     {FactRound, FactTable},
 	ChangesSeen:                        {FactCount},
@@ -291,6 +294,7 @@ var FactsOf = map[Kind][]string{
 	MoneyTaken:                         {},
 	PricesChanged:                      {},
 	NightPricesChanged:                 {},
+	SeriesPricesChanged:                {FactName},
 	PriceClassSet:                      {},
 	TicketSold:                         {FactAmount, FactFirst, FactUntil},
 	TicketTakenBack:                    {FactAmount, FactFirst, FactUntil},

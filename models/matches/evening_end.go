@@ -24,7 +24,7 @@ type EveningEnd struct {
 }
 
 // EndEvening ends an open evening. Matches that are being played end as they are, if anything was
-// recorded in them, and are taken back otherwise. Ending it again changes nothing. Errors:
+// recorded in them, and are taken back otherwise. Without a ceremony, hidden results are released. Ending it again changes nothing. Errors:
 // [tournament.ErrStale] if other matches are being played than the request names;
 // [tournament.ErrConflict] if nothing was played, or the night has rounds; [tournament.Disputed] with the
 // open disputes, if any is not known.
@@ -50,10 +50,13 @@ func (s *Store) EndEvening(ctx context.Context, id tournament.NightID, wish Even
 				return err
 			}
 		}
-		if err := s.nights.Finish(ctx, tx, id); err != nil || !wish.Ceremony {
+		if err := s.nights.Finish(ctx, tx, id); err != nil {
 			return err
 		}
-		return s.nights.BeginCeremony(ctx, tx, id)
+		if wish.Ceremony {
+			return s.nights.BeginCeremony(ctx, tx, id)
+		}
+		return s.nights.ReleaseEvening(ctx, tx, night)
 	})
 }
 

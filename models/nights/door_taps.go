@@ -166,7 +166,7 @@ func (s *Store) sameTap(ctx context.Context, tx *gorm.DB, night NightRow, wish W
 		return tap
 	}
 	all, err := database.Rows[DoorTapRow](tx).Where("tap_id = ?", rows[0].TapID).Find(ctx)
-	if same := tapOf(all); err == nil && len(same.Players) == len(players) {
+	if same := tapOf(all); err == nil && slices.Equal(slices.Sorted(slices.Values(same.Players)), slices.Sorted(slices.Values(players))) {
 		return same
 	}
 	return tap

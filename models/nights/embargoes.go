@@ -11,13 +11,17 @@ import (
 )
 
 // SetEmbargo hides the results of a round and of those after it until they are released: 0
-// releases all. [tournament.ErrConflict] for a round that is not planned,
+// releases all. An open evening has one round for this: 1 hides everything until it is closed. [tournament.ErrConflict] for a round that is not planned,
 // [tournament.ErrFinished] to hide anything of a night that is over.
 func (s *Store) SetEmbargo(ctx context.Context, id tournament.NightID, round int) (err error) {
 	defer database.Wrap(&err, "hiding the results of night %s from round %d on", id, round)
 	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
+		rounds := night.PlannedRounds
+		if night.Form == tournament.Open {
+			rounds = 1
+		}
 		switch {
-		case round < 0 || round > night.PlannedRounds:
+		case round < 0 || round > rounds:
 			return tournament.ErrConflict
 		case night.Embargo == round:
 			return database.ErrUnchanged
@@ -28,11 +32,25 @@ func (s *Store) SetEmbargo(ctx context.Context, id tournament.NightID, round int
 			return err
 		}
 		told := journal.Change{Kind: journal.ResultsReleased, Night: id, Changes: embargoDifferences(night.Embargo, round)}
-		if round > 0 {
+		switch {
+		case round > 0 && night.Form == tournament.Open:
+			told.Kind = journal.EveningHidden
+		case round > 0:
 			told.Kind, told.Facts = journal.ResultsHidden, journal.Facts{journal.FactRound: round}
 		}
 		return s.journal.Tell(ctx, tx, told)
 	})
+}
+
+// ReleaseEvening releases what an open evening hides: it is being closed, without a ceremony.
+func (s *Store) ReleaseEvening(ctx context.Context, tx *gorm.DB, night *tournament.Night) error {
+	if !night.HidesEvening() {
+		return nil
+	}
+	if err := setEmbargo(ctx, tx, night.ID, 0); err != nil {
+		return err
+	}
+	return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.ResultsReleased, Night: night.ID, Changes: embargoDifferences(night.Embargo, 0)})
 }
 
 func setEmbargo(ctx context.Context, tx *gorm.DB, id tournament.NightID, round int) error {

@@ -13,7 +13,7 @@ import (
 
 // SatOut is how often each player sat out or rested in a round, or found no seat, at the last eight evenings of the
 // series of a night, whether in rounds or open. Whoever was on a waiting list to the end, or came to an open evening
-// and played no match, found no seat. It is nil for a night of no series.
+// and played no match, found no seat, unless they did not want to play at its end. It is nil for a night of no series.
 func (s *Store) SatOut(ctx context.Context, night *tournament.Night) (times map[tournament.PlayerID]int, err error) {
 	defer database.Wrap(&err, "counting who sat out before night %s", night.ID)
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
@@ -104,7 +104,8 @@ func (c *satOutCount) read(ctx context.Context, tx *gorm.DB, nights []string) er
 	for _, row := range waited {
 		c.addWithout(row.NightID, row.PlayerID)
 	}
-	came, err := database.Rows[AttendanceRow](tx).Where("night_id IN ? AND NOT house", nights).Find(ctx)
+	const wanted = "night_id IN ? AND NOT house AND NOT EXISTS (SELECT 1 FROM pauses p WHERE p.night_id = attendances.night_id AND p.player_id = attendances.player_id)"
+	came, err := database.Rows[AttendanceRow](tx).Where(wanted, nights).Find(ctx)
 	for _, row := range came {
 		if c.open[row.NightID] {
 			c.addWithout(row.NightID, row.PlayerID)

@@ -193,6 +193,9 @@ func (s *Store) Delete(ctx context.Context, id, today string) (err error) {
 		if _, err := database.Rows[nights.SeriesEveningRow](tx).Where("series_id = ?", id).Delete(ctx); err != nil {
 			return err
 		}
+		if err := s.BeforeDeletion(ctx, tx, id); err != nil {
+			return err
+		}
 		if _, err := database.Rows[SeriesRow](tx).Where("id = ?", id).Delete(ctx); err != nil {
 			return err
 		}

@@ -25,6 +25,10 @@ type Store struct {
 	journal *journal.Store
 	nights  *nights.Store
 	league  *league.Store
+	// Announced is called for each evening that is announced, in the same transaction, and BeforeDeletion before a
+	// series is deleted.
+	Announced      func(ctx context.Context, tx *gorm.DB, series string, night tournament.NightID) error
+	BeforeDeletion func(ctx context.Context, tx *gorm.DB, series string) error
 }
 
 // New returns a store over a database.
@@ -237,6 +241,9 @@ func (s *Store) announce(ctx context.Context, tx *gorm.DB, row SeriesRow, today 
 		}
 		evening := nights.SeriesEveningRow{SeriesID: row.ID, Slot: slot, NightID: &night.ID}
 		if err := database.Rows[nights.SeriesEveningRow](tx).Create(ctx, &evening); err != nil {
+			return 0, err
+		}
+		if err := s.Announced(ctx, tx, row.ID, tournament.NightID(night.ID)); err != nil {
 			return 0, err
 		}
 		told := journal.Change{Kind: journal.NightAnnounced, Night: tournament.NightID(night.ID), Facts: journal.Facts{journal.FactName: night.Name, journal.FactDate: night.Date}}

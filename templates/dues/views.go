@@ -44,6 +44,21 @@ func (l LineView) Key() string { return l.Player + l.Night + l.Ticket }
 // PricesForm are prices as they are typed.
 type PricesForm struct{ Member, Guest, Reduced string }
 
+// SeriesView is the page of what evenings of a series cost.
+type SeriesView struct {
+	Page         layout.Page
+	Series, Name string
+	Currency     string
+	// List says what the price list says. Own: the series has prices of its own.
+	List   string
+	Own    bool
+	Prices PricesForm
+	// Announced is how many evenings are announced and have not begun; Follow lets them follow.
+	Announced int
+	Follow    bool
+	Problems  []parts.FieldProblem
+}
+
 // EveningView is the page of an evening's money.
 type EveningView struct {
 	Page     layout.Page

@@ -140,7 +140,7 @@ func NeedPart(v NeedView) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if v.Hidden {
-			templ_7745c5c3_Err = hiddenMatch().Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = hiddenMatch(v.Round).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -96,7 +96,7 @@ func wallStandings(v WallView, at int, lines []StandingLine) templ.Component {
 			return templ_7745c5c3_Err
 		}
 		if v.Embargo > 0 {
-			templ_7745c5c3_Err = embargoNotice(v.Embargo).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = embargoNotice(v.Embargo, v.Open != nil).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

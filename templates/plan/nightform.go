@@ -44,6 +44,8 @@ type NightFormView struct {
 	// Begins, Venue and Seats are told before the night; Embargo is the first round whose
 	// results are hidden.
 	Begins, Venue, Directions, Seats, Embargo string
+	// HideEvening hides the results of an open evening until it is closed.
+	HideEvening bool
 	// Until is the latest sign-up. Requests: somebody without a personal link may ask for a seat.
 	Until    string
 	Requests bool
@@ -112,7 +114,7 @@ var foldFields = map[string][]string{
 	"place":   {"venue", "directions", "seats", "until", "requests"},
 	"game":    {"game", "preset", "hands"},
 	"rounds":  {"form", "rounds", "minutes", "swiss", "final"},
-	"ranking": {"ranking", "embargo", "friendly"},
+	"ranking": {"ranking", "embargo", "hide_evening", "friendly"},
 }
 
 // unfolded says whether a part is shown whole: something in it has to be corrected or was just asked
@@ -179,7 +181,9 @@ func (v NightFormView) line(ctx context.Context, part string) string {
 		told = v.roundsLine(ctx)
 	default:
 		say(i18n.T(ctx, "ranking."+v.Ranking))
-		if round, err := strconv.Atoi(v.Embargo); err == nil {
+		if round, err := strconv.Atoi(v.Embargo); v.open() && v.HideEvening {
+			say(i18n.T(ctx, "nightform.line.hide_evening"))
+		} else if err == nil && !v.open() {
 			say(i18n.T(ctx, "nightform.line.embargo", "Round", round))
 		}
 		if v.Friendly {

@@ -30,6 +30,8 @@ type SeriesView struct {
 	// Adoptable is the number of nights that were held before, on its days, and are of no series.
 	Adoptable int
 	Regulars  []Regular
+	// TakesMoney: the club takes money, so that evenings can have a price.
+	TakesMoney bool
 }
 
 // proposed are the guests who may want to be members.

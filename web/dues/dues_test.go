@@ -6,9 +6,14 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/models/people"
+	seriesstore "github.com/threewinds/threewinds/models/series"
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/series"
 	"github.com/threewinds/threewinds/web/webtest"
 )
 
@@ -164,4 +169,37 @@ func TestTheDoorSaysWhatElseIsOwed(t *testing.T) {
 		Has(countOf(".elsewhere", 3), countOf(".elsewhere.warn", 2))
 	player := "/players/" + string(e.Players[0].ID)
 	want(t, "before somebody owes anything", e.Laptop.Get(player+"/edit"), http.StatusOK).Has(in(`a[href="` + player + `/dues"]`))
+}
+
+// TestASeriesHasItsPrices: they are typed on a page of their own, which nobody has a way to in a club that takes no
+// money.
+func TestASeriesHasItsPrices(t *testing.T) {
+	t.Parallel()
+	e := takesMoney(t, webtest.Thirteen[:3]...)
+	weekly := seriesstore.Series{
+		ID: database.NewID(), Name: "Thursday club",
+		Days: series.Days{Weekdays: []time.Weekday{time.Thursday}, Every: 1, First: "2026-11-26"},
+		Plan: tournament.NightPlan{Name: "Thursday club", Form: tournament.Open, Ruleset: webtest.NoviceRules(t)},
+	}
+	if err := e.Store.Series.Create(t.Context(), weekly, "2026-11-24"); err != nil {
+		t.Fatal(err)
+	}
+	page, prices := "/series/"+weekly.ID, "/series/"+weekly.ID+"/dues"
+	want(t, "the series", e.Laptop.Get(page), http.StatusOK).Has(in("a[href='" + prices + "']"))
+	want(t, "its prices", e.Laptop.Get(prices), http.StatusOK, "120.50 CZK", "Also the 4 evenings").Has(in("#member[value='120.50']"))
+	refused := want(t, "no price", e.Laptop.Post(prices, url.Values{"member": {"a lot"}, "guest": {"90"}, "reduced": {"0"}}), http.StatusUnprocessableEntity)
+	refused.Has(in("#member[value='a lot']"), in("#guest[value='90']"), notIn("[name=announced][checked]"))
+	want(t, "prices", e.Laptop.Post(prices, url.Values{"member": {"80"}, "guest": {"90"}, "reduced": {"0"}, "announced": {"yes"}}), http.StatusSeeOther)
+	evenings, err := e.Store.Series.Evenings(t.Context(), weekly.ID)
+	if err != nil || len(evenings) != 4 {
+		t.Fatal(len(evenings), err)
+	}
+	want(t, "an evening", e.Laptop.Get("/nights/"+string(evenings[0].Night.ID)+"/dues"), http.StatusOK).Has(in("#member[value='80.00']"))
+	want(t, "once more", e.Laptop.Get(prices), http.StatusOK).Has(in("#member[value='80.00']"), in("[name=list]"))
+	want(t, "back to the list", e.Laptop.Post(prices, url.Values{"list": {"yes"}}), http.StatusSeeOther)
+	want(t, "the list", e.Laptop.Get(prices), http.StatusOK, "They cost what the price list says").Has(in("#member[value='120.50']"))
+	want(t, "no series", e.Laptop.Get("/series/none/dues"), http.StatusNotFound)
+	want(t, "switching off", e.Laptop.Post("/dues/taken", url.Values{"taken": {"no"}}), http.StatusSeeOther)
+	want(t, "no money", e.Laptop.Get(page), http.StatusOK).Has(notIn("a[href='" + prices + "']"))
+	want(t, "no page", e.Laptop.Get(prices), http.StatusNotFound)
 }

@@ -10,6 +10,8 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/nights/:night/dues/back", site.RunNight, s.TakingForm(s.takeBackAtEvening)),
 		site.Post("/nights/:night/dues/class", site.RunNight, s.TakingForm(s.classAtEvening)),
 		site.Post("/nights/:night/dues/prices", site.Organise, s.TakingForm(s.priceEvening)),
+		site.Get("/series/:series/dues", site.Organise, s.Taking(s.showSeries)),
+		site.Post("/series/:series/dues", site.Organise, s.TakingForm(s.priceSeries)),
 		site.Get("/dues", site.Organise, s.Taking(s.showOpen)),
 		site.Get("/dues/sheet", site.Organise, s.Taking(s.showSheet)),
 		site.Get("/players/:player/dues", site.Organise, s.Taking(s.showAccount)),

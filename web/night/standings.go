@@ -64,7 +64,7 @@ func (s *Room) ownStandings(c echo.Context, night *tournament.Night) (templates.
 // standingsView are the public standings. During a ceremony they are the final ranking as far as it
 // is revealed. Hidden results do not change them.
 func standingsView(night *tournament.Night) templates.StandingsView {
-	seats, ranking := playingNow(night), public.Standings(night)
+	seats, ranking, tables := playingNow(night), public.Standings(night), len(night.Running())
 	if night.Ceremony == nil {
 		night = night.Public()
 	}
@@ -75,7 +75,7 @@ func standingsView(night *tournament.Night) templates.StandingsView {
 	view.By, view.Fitting = present.RankedBy(night), night.Ranking == tournament.RankingTotalOrAverage
 	view.Start, view.Planned = int(night.Rules.StartPoints()), night.PlannedRounds
 	if night.Form == tournament.Open {
-		view.Open, view.Tables, view.Least = true, len(night.Running()), night.LeastMatches()
+		view.Open, view.Tables, view.Least = true, tables, night.LeastMatches()
 	}
 	for _, round := range night.Rounds {
 		if round.Phase != tournament.RoundPlanned {

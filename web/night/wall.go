@@ -91,6 +91,9 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 		return view, nil
 	}
 	view.Standings = slides(standings.Lines, linesOnWall)
+	if len(standings.Lines) == 0 && view.Embargo > 0 {
+		view.Standings = [][]templates.StandingLine{nil} // a slide that says why there are none
+	}
 	return view, nil
 }
 

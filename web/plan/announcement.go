@@ -26,8 +26,15 @@ func (f nightForm) announcement(problems *nightProblems) (told tournament.Announ
 // localMoment is a day and a time as browsers write them in a field for both.
 const localMoment = "2006-01-02T15:04"
 
-// embargo is the first of the night's rounds whose results are hidden, 0 for none.
-func (f nightForm) embargo(rounds int, problems *nightProblems) int {
+// embargo is the first of the night's rounds whose results are hidden, 0 for none. It is 1 for an open evening that
+// hides them until it is closed.
+func (f nightForm) embargo(form tournament.NightForm, rounds int, problems *nightProblems) int {
+	if form == tournament.Open {
+		if f.HideEvening {
+			return 1
+		}
+		return 0
+	}
 	text := strings.TrimSpace(f.Embargo)
 	if text == "" || text == "0" {
 		return 0
@@ -49,7 +56,9 @@ func (f *nightForm) fillAnnouncement(night *tournament.Night) {
 	if until := night.Announcement.Until; !until.IsZero() {
 		f.Until = until.In(f.zone).Format(localMoment)
 	}
-	if night.Embargo > 0 {
+	if night.HidesEvening() {
+		f.HideEvening = true
+	} else if night.Embargo > 0 {
 		f.Embargo = strconv.Itoa(night.Embargo)
 	}
 }

@@ -34,7 +34,7 @@ func (s *Room) readNightForm(c echo.Context, usual rulebook.Game) (nightForm, ru
 		Ranking: form.Get("ranking"), ProposedRanking: form.Get("proposed"), CarriedRanking: form.Get("carried"), ShownMismatch: form.Get("told"), ShowsMismatch: form.Has("told"),
 		Swiss: cmp.Or(form.Get("swiss"), "0"), Final: cmp.Or(form.Get("final"), "0"),
 		Minutes: cmp.Or(form.Get("minutes"), usualMinutes), Template: form.Get("template"),
-		Begins: form.Get("begins"), Venue: form.Get("venue"), Directions: form.Get("directions"), Seats: form.Get("seats"), Embargo: form.Get("embargo"),
+		Begins: form.Get("begins"), Venue: form.Get("venue"), Directions: form.Get("directions"), Seats: form.Get("seats"), Embargo: form.Get("embargo"), HideEvening: form.Get("hide_evening") == "1",
 		Until: form.Get("until"), Requests: form.Get("requests") == "1", zone: s.Club(c.Request().Context()).Zone(),
 		Friendly: form.Get("friendly") == "1", Form: cmp.Or(form.Get("form"), string(tournament.InRounds)),
 		FilledPreset: form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
@@ -134,10 +134,7 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 		problems.refuse("ranking", "ranking_mismatch", nil) // without a script nobody was told before
 	}
 	problems.form, problems.rules = append(problems.form, wrong.form...), wrong.rules
-	announced, embargo := f.announcement(&problems), 0
-	if form != tournament.Open {
-		embargo = f.embargo(rounds, &problems)
-	}
+	announced, embargo := f.announcement(&problems), f.embargo(form, rounds, &problems)
 	return tournament.NightPlan{
 		ID: tournament.NightID(f.ID), Name: name, Date: date.Format(time.DateOnly), Form: form, Rounds: rounds, Ranking: ranking,
 		Programme: programme, ClockLength: clock,
@@ -182,7 +179,7 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 		ID: typed.ID, Name: typed.Name, Date: typed.Date, Preset: typed.Preset, Hands: typed.Hands,
 		Game: typed.Game, GameChanged: typed.GameChanged,
 		Rounds: typed.Rounds, Presets: game.Presets(), HandsChoices: choices,
-		Begins: typed.Begins, Venue: typed.Venue, Directions: typed.Directions, MostDirections: tournament.LongestDirections, Seats: typed.Seats, Embargo: typed.Embargo, Friendly: typed.Friendly, Form: typed.Form, Until: typed.Until, Requests: typed.Requests, MostSeats: tournament.MostPlayers,
+		Begins: typed.Begins, Venue: typed.Venue, Directions: typed.Directions, MostDirections: tournament.LongestDirections, Seats: typed.Seats, Embargo: typed.Embargo, HideEvening: typed.HideEvening, Friendly: typed.Friendly, Form: typed.Form, Until: typed.Until, Requests: typed.Requests, MostSeats: tournament.MostPlayers,
 		Swiss: typed.Swiss, Final: typed.Final, Minutes: typed.Minutes, MostMinutes: int(tournament.LongestClock / time.Minute),
 		Template:   typed.Template,
 		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game), Ranking: typed.Ranking,

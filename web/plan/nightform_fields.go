@@ -27,6 +27,8 @@ type nightForm struct {
 	// Begins, Venue, Directions and Seats are told in advance. Embargo is the first round whose results
 	// are hidden.
 	Begins, Venue, Directions, Seats, Embargo string
+	// HideEvening hides the results of an open evening until it is closed.
+	HideEvening bool
 	// Until is the latest sign-up, a day and a time in the club's zone. Requests: somebody without a link may ask
 	// for a seat.
 	Until    string

@@ -68,7 +68,7 @@ func (s *Room) settingsOfLastNight(ctx context.Context) (nightForm, rulebook.Gam
 		s.Log.WarnContext(ctx, "the last night's settings cannot be taken over", slog.String("night", string(nights[0].ID)), slog.Any("error", err))
 		return usual, game, nil
 	}
-	typed.SettingsFrom, typed.Embargo, typed.Until, typed.Friendly = last.Name, "", "", false
+	typed.SettingsFrom, typed.Embargo, typed.HideEvening, typed.Until, typed.Friendly = last.Name, "", false, "", false
 	return typed, lastGame, nil
 }
 

@@ -39,7 +39,7 @@ func (a *Announcer) run(ctx context.Context) {
 	defer again.Stop()
 	for {
 		if err := a.site.Store.Series.AnnounceDue(ctx, a.site.Today(ctx)); err != nil && ctx.Err() == nil {
-			a.site.Log.Debug("evenings wait to be announced", slog.Any("error", err))
+			a.site.Log.Warn("evenings wait to be announced", slog.Any("error", err))
 		}
 		select {
 		case <-ctx.Done():

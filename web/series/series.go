@@ -80,7 +80,11 @@ func (s *Room) renderSeriesPage(c echo.Context, status int, one seriesstore.Seri
 	view := templates.SeriesView{
 		Page: s.Frame(c, one.Name), ID: one.ID, Name: one.Name, Days: daysText(ctx, one), About: aboutText(ctx, one), Held: held, Adoptable: adoptable,
 	}
-	view.Page.Path = "/series/" + one.ID
+	money, err := s.Store.Dues.Settings(ctx)
+	if err != nil {
+		return err
+	}
+	view.Page.Path, view.TakesMoney = "/series/"+one.ID, money.Taken
 	for _, evening := range evenings {
 		line := templates.SeriesEvening{
 			Card: s.NightCard(c, evening.Night), Date: evening.Night.Date, SignedUp: evening.SignedUp,
