@@ -93,7 +93,7 @@ func (c *cluster) options() []string {
 	for _, setting := range []string{
 		"listen_addresses=127.0.0.1", "unix_socket_directories=",
 		"dynamic_shared_memory_type=mmap", "fsync=off", "synchronous_commit=off", "full_page_writes=off", "autovacuum=off",
-		"max_connections=200", "shared_buffers=32MB",
+		"max_connections=200", "shared_buffers=32MB", "jit=off",
 	} {
 		options = append(options, "-c", setting)
 	}
