@@ -127,6 +127,7 @@ func TestNoPublicAddressTellsOfAHiddenOpenEvening(t *testing.T) {
 	}
 	want(t, "the desk", e.Laptop.Get(e.Path("desk")), http.StatusOK).Has(in("#hide-evening"))
 	want(t, "hiding", e.Laptop.Post(e.Path("embargo"), url.Values{"round": {"1"}}), http.StatusSeeOther)
+	want(t, "the desk", e.Laptop.Get(e.Path("desk")), http.StatusOK, sentence(t, "embargo.evening")).Has(in("#embargo[open] #release"), notIn("#hide-evening"))
 	for table := range 2 {
 		players := e.Players[3*table : 3*table+3]
 		e.Done("a table", e.Laptop.Post(e.Path("matches"), url.Values{

@@ -124,8 +124,9 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 	if view.CardChanges, err = s.cardChanges(ctx, night); err != nil {
 		return view, err
 	}
+	view.Ceremony, view.Embargo, view.Hides = ceremonyView(night), night.Embargo, night.Embargoed()
+	view.WallHeld = night.InCeremony()
 	if night.Form == tournament.Open {
-		view.Ceremony, view.WallHeld = ceremonyView(night), night.InCeremony()
 		view.Open, err = s.openView(c, night, carded, typed.opening)
 		return view, err
 	}
@@ -148,8 +149,6 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 			view.Others = append(view.Others, desk)
 		}
 	}
-	view.Ceremony, view.Embargo, view.Hides = ceremonyView(night), night.Embargo, night.Embargoed()
-	view.WallHeld = night.InCeremony()
 	if next, ok := draw.Next(night); ok && view.Current == nil {
 		view.Next = &parts.NextDraw{First: next.First, Last: next.Last, Kind: string(next.Kind), Ready: true}
 	}
