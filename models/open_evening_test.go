@@ -265,6 +265,28 @@ func TestManyTabletsOpenTheSameTable(t *testing.T) {
 	})
 }
 
+// TestASubstituteSitsAtNoOtherEvening: who plays at another evening is refused in words, until they are free.
+func TestASubstituteSitsAtNoOtherEvening(t *testing.T) {
+	eachOpenEvening(t, 6, func(t *testing.T, c *club) {
+		ctx, first := t.Context(), c.night
+		match := c.opened(1, 0, 1, 2)
+		c.append(match, hand(c.match(1), 1, winning(t)))
+		c.openEvening("Beside it")
+		c.opened(2, 3, 4, 5)
+		second := c.night
+		c.night = first
+		event := tournament.Event{ID: tournament.EntryID(database.NewID()), Substitution: &tournament.PlayerSubstituted{Place: 0, Reason: "ill", Seen: 1}}
+		_, err := c.Matches.Substitute(ctx, match, event, c.players[3].Name)
+		if got, want := codes(err), []string{"player open_playing_elsewhere"}; !slices.Equal(got, want) {
+			t.Errorf("a substitute who plays beside it: %v (%v), want %v", got, err, want)
+		}
+		c.night = second
+		c.playOut(2)
+		c.night = first
+		c.must(errorOf(c.Matches.Substitute(ctx, match, event, c.players[3].Name)))
+	})
+}
+
 // TestTheEveningEnds: matches with hands end as they are, others are taken back, and everybody is free.
 func TestTheEveningEnds(t *testing.T) {
 	eachOpenEvening(t, 6, func(t *testing.T, c *club) {

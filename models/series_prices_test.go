@@ -6,6 +6,7 @@ import (
 
 	duesstore "github.com/threewinds/threewinds/models/dues"
 	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/dues"
 )
@@ -51,12 +52,19 @@ func TestEveningsOfASeriesHaveItsPrices(t *testing.T) {
 		c.must(c.Dues.SetNightPrices(ctx, c.nightOn("2026-12-10"), &own))
 		c.must(set(&three, true))
 		wantPrices("those that follow", 300, 77, 300, 300, 300)
-		if prices, ahead, err := c.Dues.SeriesPrices(ctx, thursdays.ID, "2026-12-08"); err != nil || *prices != three || ahead != 4 {
+		if prices, ahead, err := c.Dues.SeriesPrices(ctx, thursdays.ID, "2026-12-08"); err != nil || *prices != three || ahead != 3 {
 			t.Errorf("%v, %d evenings ahead, %v", prices, ahead, err)
 		}
 		more := dues.Prices{Member: 400}
+		c.must(set(&more, false))
+		wantPrices("first without them", 300, 77, 300, 300, 300)
 		c.must(set(&more, true))
-		wantPrices("another price", 400, 77, 400, 400, 400)
+		wantPrices("and then with them", 400, 77, 400, 400, 400)
+		c.must(c.Nights.SetPresent(ctx, c.nightOn("2026-12-17"), c.players[0].ID, nights.Here))
+		c.must(set(&three, true))
+		wantPrices("where somebody is, it has begun", 300, 77, 400, 300, 300)
+		c.must(c.Nights.SetPresent(ctx, c.nightOn("2026-12-17"), c.players[0].ID, nights.Away))
+		c.must(set(&more, true))
 		c.must(set(nil, true))
 		wantPrices("back to the list", 0, 77, 0, 0, 0)
 		c.must(set(&more, true))
@@ -66,8 +74,8 @@ func TestEveningsOfASeriesHaveItsPrices(t *testing.T) {
 				lines++
 			}
 		}
-		if lines != 5 {
-			t.Errorf("the journal has %d lines about prices of the series, want 5", lines)
+		if lines != 6 {
+			t.Errorf("the journal has %d lines about prices of the series, want 6", lines)
 		}
 		// A club that takes no money any more has no prices, whatever it announces.
 		c.must(c.Dues.SetTaken(ctx, false, "2026-12-08"))

@@ -131,6 +131,6 @@ func (s *Store) SetNightPrices(ctx context.Context, night tournament.NightID, pr
 			was = told(currency, before)
 		}
 		is := toldOrList(currency, prices)
-		return cmp.Or(writeNightPrices(ctx, tx, night, prices), s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightPricesChanged, Night: night, Changes: priceDifferences(was, is)}))
+		return cmp.Or(writeNightPrices(ctx, tx, night, prices, false), s.journal.Tell(ctx, tx, journal.Change{Kind: journal.NightPricesChanged, Night: night, Changes: priceDifferences(was, is)}))
 	})
 }

@@ -47,6 +47,8 @@ type NightPriceRow struct {
 	Member  int64
 	Guest   int64
 	Reduced int64
+	// OfSeries: the night has them from its series.
+	OfSeries bool
 }
 
 // TableName is the table of the prices of single nights.

@@ -50,13 +50,15 @@ func (s *Store) EndEvening(ctx context.Context, id tournament.NightID, wish Even
 				return err
 			}
 		}
-		if err := s.nights.Finish(ctx, tx, id); err != nil {
+		if !wish.Ceremony { // before the end is told, so that it is told whole
+			if err := s.nights.ReleaseEvening(ctx, tx, night); err != nil {
+				return err
+			}
+		}
+		if err := s.nights.Finish(ctx, tx, id); err != nil || !wish.Ceremony {
 			return err
 		}
-		if wish.Ceremony {
-			return s.nights.BeginCeremony(ctx, tx, id)
-		}
-		return s.nights.ReleaseEvening(ctx, tx, night)
+		return s.nights.BeginCeremony(ctx, tx, id)
 	})
 }
 

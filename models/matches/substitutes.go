@@ -63,13 +63,13 @@ func (s *Store) substitute(
 				return err
 			}
 		}
-		return checkSubstitute(ctx, tx, night, match, substitution.Player)
+		return s.checkSubstitute(ctx, tx, night, match, substitution.Player)
 	}
 	return s.append(ctx, match, event, prepare)
 }
 
-// checkSubstitute refuses a substitute who plays at a table of the round, or is not at the door.
-func checkSubstitute(
+// checkSubstitute refuses a substitute who plays at a table of the round or of another evening, or is not at the door.
+func (s *Store) checkSubstitute(
 	ctx context.Context, tx *gorm.DB, id tournament.NightID, match tournament.MatchID, player tournament.PlayerID,
 ) error {
 	night, err := nights.Load(ctx, tx, id)
@@ -80,5 +80,5 @@ func checkSubstitute(
 	if !slices.ContainsFunc(night.Substitutes(match), free) {
 		return tournament.Problems{{Field: "player", Code: "substitute_playing"}}
 	}
-	return nil
+	return s.nights.RefuseSitterElsewhere(ctx, tx, night, player)
 }

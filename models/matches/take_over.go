@@ -35,7 +35,7 @@ func (s *Store) playOn(
 	ctx context.Context, tx *gorm.DB, night *tournament.Night, by string, player, substitute tournament.PlayerID,
 ) ([]draw.Reseating, error) {
 	match, _ := night.PlayingAt(player)
-	if err := checkSubstitute(ctx, tx, night.ID, match.ID, substitute); err != nil {
+	if err := s.checkSubstitute(ctx, tx, night.ID, match.ID, substitute); err != nil {
 		return nil, err
 	}
 	place, _ := match.Place(player)

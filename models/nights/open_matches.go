@@ -194,6 +194,23 @@ func sittersOf(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) ([]
 	return database.Rows[SitterRow](tx).Where("player_id IN ?", entries).Find(ctx)
 }
 
+// RefuseSitterElsewhere refuses to let somebody sit down at an open evening who sits at a table of another one.
+func (s *Store) RefuseSitterElsewhere(ctx context.Context, tx *gorm.DB, night *tournament.Night, player tournament.PlayerID) error {
+	if night.Form != tournament.Open {
+		return nil
+	}
+	sitting, err := sittersOf(ctx, tx, player)
+	if err != nil || len(sitting) == 0 {
+		return err
+	}
+	where, err := eveningOf(ctx, tx, night, sitting[0].MatchID)
+	if err != nil || where.night == "" {
+		return err
+	}
+	args := map[string]any{"Name": night.NameOf(player), "Table": where.table, "Night": where.night}
+	return tournament.Problems{{Field: "player", Code: "open_playing_elsewhere", Args: args}}
+}
+
 // createOpenMatch stores the match, and ends the pauses of its players.
 func (s *Store) createOpenMatch(ctx context.Context, tx *gorm.DB, night *tournament.Night, opening Opening) error {
 	match := MatchRow{ID: string(opening.Match), NightID: string(night.ID), TableNumber: opening.Table}

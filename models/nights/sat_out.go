@@ -61,7 +61,7 @@ type satOutCount struct {
 	who   people.Resolver
 	times map[tournament.PlayerID]int
 	// open are the evenings without rounds; closed are the rounds that were played; took has who had a seat or
-	// a bye, or played as a substitute.
+	// a bye, played as a substitute, or did not want to play at the end.
 	open   map[string]bool
 	closed map[roundOf]bool
 	took   map[playerAt]bool
@@ -104,8 +104,14 @@ func (c *satOutCount) read(ctx context.Context, tx *gorm.DB, nights []string) er
 	for _, row := range waited {
 		c.addWithout(row.NightID, row.PlayerID)
 	}
-	const wanted = "night_id IN ? AND NOT house AND NOT EXISTS (SELECT 1 FROM pauses p WHERE p.night_id = attendances.night_id AND p.player_id = attendances.player_id)"
-	came, err := database.Rows[AttendanceRow](tx).Where(wanted, nights).Find(ctx)
+	pauses, err := database.Rows[PauseRow](tx).Where("night_id IN ?", nights).Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, row := range pauses {
+		c.add(row.NightID, row.PlayerID, false)
+	}
+	came, err := database.Rows[AttendanceRow](tx).Where("night_id IN ? AND NOT house", nights).Find(ctx)
 	for _, row := range came {
 		if c.open[row.NightID] {
 			c.addWithout(row.NightID, row.PlayerID)

@@ -49,14 +49,16 @@ func readWiFi(ctx context.Context, tx *gorm.DB, key database.CardKey) (network w
 // changed, and nothing of it.
 func (s *Store) SetWiFi(ctx context.Context, network wifi.Network) (err error) {
 	defer database.Wrap(&err, "storing the Wi-Fi")
-	key := s.db.Key.ReadOrMake()
-	text, err := json.Marshal(network)
-	if err != nil {
-		return err
-	}
-	sealed, err := key.Seal(wifiKind, string(text))
-	if err != nil {
-		return err
+	key, sealed := s.db.Key.Existing(), ""
+	if network != (wifi.Network{}) { // forgetting needs no key
+		key = s.db.Key.ReadOrMake()
+		text, err := json.Marshal(network)
+		if err != nil {
+			return err
+		}
+		if sealed, err = key.Seal(wifiKind, string(text)); err != nil {
+			return err
+		}
 	}
 	return s.db.ChangeClub(ctx, func(tx *gorm.DB) error {
 		switch before, err := readWiFi(ctx, tx, key); {

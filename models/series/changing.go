@@ -152,6 +152,9 @@ func followed(night nights.NightRow, effect series.Effect, from, to SeriesRow, z
 		night.Friendly = is.Friendly
 	}
 	if playsAs(night, was) {
+		if night.Form != is.Form { // its rounds are hidden from one on, an open evening as a whole
+			night.Embargo = 0
+		}
 		night.Form, night.Game, night.RulesVersion, night.Preset, night.Options = is.Form, is.Game, is.RulesVersion, is.Preset, is.Options
 		night.PlannedRounds, night.Programme, night.Ranking, night.ClockMinutes = is.PlannedRounds, is.Programme, is.Ranking, is.ClockMinutes
 	}

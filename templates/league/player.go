@@ -38,6 +38,8 @@ type PlayerNight struct {
 	After int
 	// Hidden: a ceremony has not revealed the rank yet, or all results are hidden.
 	Hidden bool
+	// Untold: nothing of the night is told, because all its results are hidden.
+	Untold bool
 	Shared bool
 	// Results is the sum of the match results that have been reached, nil if the night
 	// does not go by them.

@@ -22,6 +22,8 @@ type TableState struct {
 	Round int
 	// Number is that of the next hand, Length the number of hands of the match, 0 if it is not fixed.
 	Number, Length int
+	// Fixed: the rules say how many hands a match has. Otherwise the points and winds decide when it ends.
+	Fixed bool
 	// Wind is the prevailing wind, Dealer the name of the dealer.
 	Wind, Dealer string
 	// Extra is how many points more the next winner receives from each opponent.

@@ -207,14 +207,17 @@ func pastNight(c echo.Context, night league.PlayerNight, prized bool) templates.
 
 // playerNight is a night that is not over; took is false if the player does not take part in it.
 func playerNight(c echo.Context, night *tournament.Night, player people.Player) (view templates.PlayerNight, took bool) {
-	embargoed := night.Embargoed()
+	embargoed, hidesEvening, seated := night.Embargoed(), night.HidesEvening(), night.Seated(player.ID)
 	night = night.Public()
 	view = templates.PlayerNight{ID: string(night.ID), Name: night.Name, Date: site.DateText(c, night.Date)}
 	if embargoed {
 		view.After = night.Embargo - 1
 	}
 	untold := embargoed && view.After == 0 // all results are hidden, so there are no ranks
-	took = present.OwnSeat(night, player.ID) != nil
+	view.Hidden, view.Untold = untold, untold
+	if took = present.OwnSeat(night, player.ID) != nil; hidesEvening {
+		took = seated
+	}
 	standings := night.Standings()
 	view.Players = len(standings)
 	for _, standing := range standings {

@@ -63,8 +63,12 @@ func (s *Room) showSeatingPart(c echo.Context, night *tournament.Night) error {
 }
 
 func (s *Room) seatingView(c echo.Context, night *tournament.Night) (templates.SeatingView, error) {
+	phase := night.Public().Phase
+	if night.Form == tournament.Open { // that an evening is over is no result
+		phase = night.Phase
+	}
 	view := templates.SeatingView{
-		Night: string(night.ID), Phase: string(night.Public().Phase), Embargo: public.HiddenFrom(night),
+		Night: string(night.ID), Phase: string(phase), Embargo: public.HiddenFrom(night),
 		Rules: present.RulesLine(night), Planned: night.PlannedRounds,
 	}
 	view.Me = s.Me(c, night, "/nights/"+view.Night)

@@ -25,7 +25,7 @@ func (b Scoreboard) State(ctx context.Context) parts.TableState {
 	ledger := b.Match.Ledger
 	view := parts.TableState{
 		Night: string(b.Night.ID), Table: b.Match.Table, Match: string(b.Match.ID), Round: b.Match.Round.OrZero(),
-		Number: ledger.State.Hand, Length: b.Match.Length(),
+		Number: ledger.State.Hand, Length: b.Match.Length(), Fixed: b.Match.Rules.Length() > 0,
 		Wind: ledger.State.Prevailing.String(), Dealer: b.Name(ledger.State, scoring.East),
 		Extra: int(b.Match.Rules.Extra(ledger.State)), Sticks: ledger.State.Sticks, Over: ledger.State.Finished, Hands: b.Lines(ctx),
 		Deal: DealOf(b.Match.Rules, ledger.State), Resting: b.Resting(ledger.State),
