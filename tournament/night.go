@@ -73,7 +73,7 @@ type Night struct {
 	// no series. If it is not the night's date, the night was moved.
 	AnnouncedFor string
 	// Embargo is the first round whose results are hidden until they are released, 0 for
-	// none; see [Night.Public].
+	// none; an open evening has 1 for hiding everything until it is closed. See [Night.Public].
 	Embargo int
 	// Paper says that the night was played before the club had the program, and what is
 	// known of it. Such a night has results and no rounds.

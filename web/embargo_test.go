@@ -167,6 +167,10 @@ func TestNoPublicAddressTellsOfAHiddenOpenEvening(t *testing.T) {
 		t.Errorf("the file of hands has %d lines", rows)
 	}
 	want(t, "the table's own page", e.Laptop.Get(e.Path("tables/2")), http.StatusOK, secrets[5])
+	player := e.Guest().Get("/players/" + string(e.Players[1].ID))
+	want(t, "who has played", player, http.StatusOK, sentence(t, "ceremony.yours"))
+	without(t, "who has played", player, "Too few matches")
+	without(t, "who has played", player, "matches won")
 	e.Play(2, 9)
 	want(t, "closing", e.Laptop.Post(e.Path("end"), url.Values{"entry_id": {database.NewID()}}), http.StatusSeeOther)
 	if rows := strings.Count(e.Guest().Get(e.Path("hands.csv")).Body, "\n"); rows != 19 {
