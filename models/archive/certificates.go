@@ -69,7 +69,7 @@ func loadSeated(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 	if err != nil {
 		return err
 	}
-	byes, err := nightByes.Rows(ctx, tx, string(night.ID))
+	byes, err := database.SortedRows[nights.ByeRow](ctx, tx, database.OfNight, string(night.ID))
 	if err != nil {
 		return err
 	}
@@ -77,7 +77,7 @@ func loadSeated(ctx context.Context, tx *gorm.DB, night *tournament.Night) error
 	if err != nil {
 		return err
 	}
-	seats, err := nightSeats.Rows(ctx, tx, string(night.ID))
+	seats, err := database.SortedRows[nights.SeatRow](ctx, tx, database.OfNight, string(night.ID))
 	if err != nil {
 		return err
 	}

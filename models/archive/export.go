@@ -43,7 +43,7 @@ func (e exporting) everything() error {
 	if err := e.file("players.jsonl", playerTables, ""); err != nil {
 		return err
 	}
-	nights, err := database.RowTable[nights.NightRow]{}.Rows(e.ctx, e.tx, "")
+	nights, err := database.SortedRows[nights.NightRow](e.ctx, e.tx, "", "")
 	if err != nil {
 		return err
 	}

@@ -145,7 +145,7 @@ func fingerprint(ctx context.Context, tx *gorm.DB, night string) (string, error)
 	if err := lines.players(ctx, tx, night); err != nil {
 		return "", err
 	}
-	events, err := nightEvents.Rows(ctx, tx, night)
+	events, err := database.SortedRows[nights.EventRow](ctx, tx, ofMatchesOfNight, night)
 	slices.SortFunc(events, func(a, b nights.EventRow) int {
 		return cmp.Or(cmp.Compare(a.MatchID, b.MatchID), cmp.Compare(a.Number, b.Number))
 	})
@@ -157,7 +157,7 @@ func fingerprint(ctx context.Context, tx *gorm.DB, night string) (string, error)
 
 // seating adds the seats and byes.
 func (h lineHash) seating(ctx context.Context, tx *gorm.DB, night string) error {
-	matches, err := nightMatches.Rows(ctx, tx, night)
+	matches, err := database.SortedRows[nights.MatchRow](ctx, tx, database.OfNight, night)
 	if err != nil {
 		return err
 	}
@@ -165,7 +165,7 @@ func (h lineHash) seating(ctx context.Context, tx *gorm.DB, night string) error 
 	for _, match := range matches {
 		at[match.ID] = match
 	}
-	seats, err := nightSeats.Rows(ctx, tx, night)
+	seats, err := database.SortedRows[nights.SeatRow](ctx, tx, database.OfNight, night)
 	if err != nil {
 		return err
 	}
@@ -173,7 +173,7 @@ func (h lineHash) seating(ctx context.Context, tx *gorm.DB, night string) error 
 		match := at[seat.MatchID]
 		h.add(seatLine{match.ID, match.Round, match.TableNumber, seat.Place, h.origins.Replace(seat.PlayerID)})
 	}
-	byes, err := nightByes.Rows(ctx, tx, night)
+	byes, err := database.SortedRows[nights.ByeRow](ctx, tx, database.OfNight, night)
 	for i := range byes {
 		byes[i].PlayerID = h.origins.Replace(byes[i].PlayerID)
 	}
@@ -188,7 +188,7 @@ func (h lineHash) seating(ctx context.Context, tx *gorm.DB, night string) error 
 
 // players adds the house players, the points carried over, and the results from paper.
 func (h lineHash) players(ctx context.Context, tx *gorm.DB, night string) error {
-	attendances, err := nightAttendances.Rows(ctx, tx, night)
+	attendances, err := database.SortedRows[nights.AttendanceRow](ctx, tx, database.OfNight, night)
 	if err != nil {
 		return err
 	}
@@ -202,7 +202,7 @@ func (h lineHash) players(ctx context.Context, tx *gorm.DB, night string) error 
 	for _, line := range house {
 		h.add(line)
 	}
-	rows, err := nightCarried.Rows(ctx, tx, night)
+	rows, err := database.SortedRows[nights.CarriedPointRow](ctx, tx, database.OfNight, night)
 	var carried []carriedLine
 	for _, points := range rows {
 		carried = append(carried, carriedLine{h.origins.Replace(points.PlayerID), points.Points})
@@ -214,7 +214,7 @@ func (h lineHash) players(ctx context.Context, tx *gorm.DB, night string) error 
 	if err != nil {
 		return err
 	}
-	results, err := nightPaper.Rows(ctx, tx, night)
+	results, err := database.SortedRows[nights.PaperResultRow](ctx, tx, database.OfNight, night)
 	var paper []paperLine
 	for _, result := range results {
 		paper = append(paper, paperLine{h.origins.Replace(result.PlayerID), result.Points, result.Matches, result.Rank, result.Ranks})
@@ -235,7 +235,7 @@ type lineHash struct {
 }
 
 func (h *lineHash) readOrigins(ctx context.Context, tx *gorm.DB, night string) error {
-	rows, err := nightOrigins.Rows(ctx, tx, night)
+	rows, err := database.SortedRows[nights.OriginRow](ctx, tx, database.OfNight, night)
 	var pairs []string
 	for _, row := range rows {
 		pairs = append(pairs, row.PlayerID, row.OriginID)

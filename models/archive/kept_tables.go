@@ -21,58 +21,58 @@ const ofMatchesOfNight = "match_id IN (SELECT id FROM matches WHERE night_id = ?
 // refer. The read model is not among them, nor what gives access, such as sessions and tokens.
 var (
 	clubTables = []database.Table{
-		database.RowTable[people.PictureRow]{KeepsExisting: true},
-		database.RowTable[people.ClubRow]{KeepsExisting: true},
-		database.RowTable[people.SettingRow]{KeepsExisting: true},
-		database.RowTable[people.UserRow]{Secret: "password_hash", KeepsExisting: true},
-		database.RowTable[nights.TemplateRow]{},
+		{Row: people.PictureRow{}, KeepsExisting: true},
+		{Row: people.ClubRow{}, KeepsExisting: true},
+		{Row: people.SettingRow{}, KeepsExisting: true},
+		{Row: people.UserRow{}, Secret: "password_hash", KeepsExisting: true},
+		{Row: nights.TemplateRow{}},
 	}
-	playerTables = []database.Table{database.RowTable[people.PlayerRow]{}, database.RowTable[identity.MergeRow]{}}
+	playerTables = []database.Table{{Row: people.PlayerRow{}}, {Row: identity.MergeRow{}}}
 	nightTables  = []database.Table{
-		database.RowTable[nights.NightRow]{Where: "id = ?"},
-		nightAttendances,
-		database.RowTable[nights.SignUpRow]{Where: database.OfNight},
-		database.RowTable[nights.DraftRow]{Where: database.OfNight},
-		database.RowTable[nights.RoundRow]{Where: database.OfNight},
-		database.RowTable[nights.MatchRow]{Where: database.OfNight},
-		database.RowTable[nights.SeatRow]{Where: database.OfNight},
-		database.RowTable[nights.OpenMatchRow]{Where: database.OfNight},
-		database.RowTable[nights.OccupiedTableRow]{Where: ofMatchesOfNight},
-		database.RowTable[nights.SitterRow]{Where: ofMatchesOfNight},
-		database.RowTable[nights.PauseRow]{Where: database.OfNight},
-		database.RowTable[nights.ByeRow]{Where: database.OfNight},
-		database.RowTable[nights.ReseatingRow]{Where: database.OfNight},
-		database.RowTable[nights.EventRow]{Where: ofMatchesOfNight},
-		database.RowTable[nights.ClockRow]{Where: database.OfNight},
-		database.RowTable[nights.ExtraTimeRow]{Where: database.OfNight},
-		database.RowTable[nights.CeremonyRow]{Where: database.OfNight},
-		database.RowTable[nights.FinalRow]{Where: database.OfNight},
-		nightCarried,
-		nightPaper,
+		{Row: nights.NightRow{}, Where: "id = ?"},
+		{Row: nights.AttendanceRow{}, Where: database.OfNight},
+		{Row: nights.SignUpRow{}, Where: database.OfNight},
+		{Row: nights.DraftRow{}, Where: database.OfNight},
+		{Row: nights.RoundRow{}, Where: database.OfNight},
+		{Row: nights.MatchRow{}, Where: database.OfNight},
+		{Row: nights.SeatRow{}, Where: database.OfNight},
+		{Row: nights.OpenMatchRow{}, Where: database.OfNight},
+		{Row: nights.OccupiedTableRow{}, Where: ofMatchesOfNight},
+		{Row: nights.SitterRow{}, Where: ofMatchesOfNight},
+		{Row: nights.PauseRow{}, Where: database.OfNight},
+		{Row: nights.ByeRow{}, Where: database.OfNight},
+		{Row: nights.ReseatingRow{}, Where: database.OfNight},
+		{Row: nights.EventRow{}, Where: ofMatchesOfNight},
+		{Row: nights.ClockRow{}, Where: database.OfNight},
+		{Row: nights.ExtraTimeRow{}, Where: database.OfNight},
+		{Row: nights.CeremonyRow{}, Where: database.OfNight},
+		{Row: nights.FinalRow{}, Where: database.OfNight},
+		{Row: nights.CarriedPointRow{}, Where: database.OfNight},
+		{Row: nights.PaperResultRow{}, Where: database.OfNight},
 		nightOrigins,
 	}
 	seasonTables = []database.Table{
-		database.RowTable[league.SeasonRow]{}, database.RowTable[league.SeasonNightRow]{}, database.RowTable[league.SeasonPlayerRow]{}, database.RowTable[league.SeasonTeamRow]{}, database.RowTable[league.SeasonTeamMemberRow]{},
+		{Row: league.SeasonRow{}}, {Row: league.SeasonNightRow{}}, {Row: league.SeasonPlayerRow{}}, {Row: league.SeasonTeamRow{}}, {Row: league.SeasonTeamMemberRow{}},
 	}
-	seriesTables = []database.Table{database.RowTable[series.SeriesRow]{}, database.RowTable[nights.SeriesEveningRow]{}}
+	seriesTables = []database.Table{{Row: series.SeriesRow{}}, {Row: nights.SeriesEveningRow{}}}
 	// They are in the file of no night, so that a night that is taken in alone brings no money.
 	duesTables = []database.Table{
-		database.RowTable[dues.SettingsRow]{KeepsExisting: true},
-		database.RowTable[dues.PriceListRow]{},
-		database.RowTable[dues.NightPriceRow]{},
-		database.RowTable[dues.SeriesPriceRow]{},
-		database.RowTable[dues.ClassRow]{},
-		database.RowTable[dues.TicketRow]{},
-		database.RowTable[dues.PaymentRow]{},
+		{Row: dues.SettingsRow{}, KeepsExisting: true},
+		{Row: dues.PriceListRow{}},
+		{Row: dues.NightPriceRow{}},
+		{Row: dues.SeriesPriceRow{}},
+		{Row: dues.ClassRow{}},
+		{Row: dues.TicketRow{}},
+		{Row: dues.PaymentRow{}},
 	}
 	linkTables = []database.Table{
-		database.RowTable[people.TableCardRow]{Secret: database.SecretHash},
-		database.RowTable[nights.DoorCardRow]{Secret: database.SecretHash},
-		database.RowTable[people.PersonalLinkRow]{Secret: database.SecretHash},
-		database.RowTable[nights.PlayerLinkRow]{Secret: database.SecretHash},
-		database.RowTable[nights.SignUpRequestRow]{Secret: database.SecretHash, Columns: requestColumns},
-		database.RowTable[nights.CardEntryRow]{},
-		database.RowTable[matches.LateHandRow]{},
+		{Row: people.TableCardRow{}, Secret: database.SecretHash},
+		{Row: nights.DoorCardRow{}, Secret: database.SecretHash},
+		{Row: people.PersonalLinkRow{}, Secret: database.SecretHash},
+		{Row: nights.PlayerLinkRow{}, Secret: database.SecretHash},
+		{Row: nights.SignUpRequestRow{}, Secret: database.SecretHash, Columns: requestColumns},
+		{Row: nights.CardEntryRow{}},
+		{Row: matches.LateHandRow{}},
 	}
 )
 
@@ -82,24 +82,15 @@ var requestColumns = []string{
 }
 
 // The journal without the lines of some kinds. The pattern of these kinds is passed in place of a night.
-var journalTables = []database.Table{database.RowTable[journal.JournalRow]{Where: "kind NOT LIKE ?", KeepsExisting: true}, database.RowTable[journal.JournalPlayerRow]{KeepsExisting: true}}
+var journalTables = []database.Table{{Row: journal.JournalRow{}, Where: "kind NOT LIKE ?", KeepsExisting: true}, {Row: journal.JournalPlayerRow{}, KeepsExisting: true}}
 
 // ownLines is the pattern of these kinds. That an archive was taken in or a backup restored concerns
 // this installation only. Without these lines, an archive that is taken in and exported is the same
 // archive.
 const ownLines = "archive.%"
 
-// The tables from which the fingerprint of a night is computed.
-var (
-	nightAttendances = database.RowTable[nights.AttendanceRow]{Where: database.OfNight}
-	nightCarried     = database.RowTable[nights.CarriedPointRow]{Where: database.OfNight}
-	nightPaper       = database.RowTable[nights.PaperResultRow]{Where: database.OfNight}
-	nightOrigins     = database.RowTable[nights.OriginRow]{Where: database.OfNight}
-	nightMatches     = database.RowTable[nights.MatchRow]{Where: database.OfNight}
-	nightSeats       = database.RowTable[nights.SeatRow]{Where: database.OfNight}
-	nightByes        = database.RowTable[nights.ByeRow]{Where: database.OfNight}
-	nightEvents      = database.RowTable[nights.EventRow]{Where: ofMatchesOfNight}
-)
+// nightOrigins are the origins of the people of a night.
+var nightOrigins = database.Table{Row: nights.OriginRow{}, Where: database.OfNight}
 
 // keptTables are all tables that an archive has.
 func keptTables() []database.Table {

@@ -160,7 +160,7 @@ func takeNight(ctx context.Context, to, from *gorm.DB, id tournament.NightID, ad
 			return found, err
 		}
 	}
-	earlier, err := nightOrigins.Rows(ctx, from, string(id))
+	earlier, err := database.SortedRows[nights.OriginRow](ctx, from, database.OfNight, string(id))
 	if err != nil {
 		return found, err
 	}

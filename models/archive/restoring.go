@@ -16,7 +16,7 @@ import (
 
 // accessTables are the tables with passwords, tokens, invitations and webhooks. Archives do not have
 // them, copies of an SQLite file do.
-var accessTables = []database.Table{database.RowTable[people.LoginRow]{}, database.RowTable[people.TokenRow]{}, database.RowTable[people.InvitationRow]{}, database.RowTable[webhooks.WebhookRow]{}}
+var accessTables = []database.Table{{Row: people.LoginRow{}}, {Row: people.TokenRow{}}, {Row: people.InvitationRow{}}, {Row: webhooks.WebhookRow{}}}
 
 // Restore copies a backup into this empty installation in one transaction, and computes the read
 // model. [ErrNotEmpty] if something is recorded here already.

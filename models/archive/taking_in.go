@@ -115,7 +115,7 @@ func (s *Store) requireEmpty(ctx context.Context) error {
 
 func checkEmpty(ctx context.Context, tx *gorm.DB) error {
 	for _, table := range keptTables() {
-		if table.MayHaveRows() {
+		if table.KeepsExisting {
 			continue
 		}
 		var found int64

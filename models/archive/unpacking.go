@@ -75,7 +75,7 @@ type targetTable struct {
 func readTables(ctx context.Context, db *sql.DB) (map[string]targetTable, error) {
 	tables := make(map[string]targetTable)
 	for _, table := range keptTables() {
-		tables[table.Name()] = targetTable{make(map[string]string), table.SecretColumn()}
+		tables[table.Name()] = targetTable{make(map[string]string), table.Secret}
 	}
 	rows, err := db.QueryContext(ctx, "SELECT m.name, c.name, c.type FROM sqlite_master m JOIN pragma_table_info(m.name) c WHERE m.type = 'table'")
 	if err != nil {

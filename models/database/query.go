@@ -3,6 +3,7 @@ package database
 import (
 	"context"
 	"iter"
+	"reflect"
 	"slices"
 
 	"gorm.io/gorm"
@@ -11,18 +12,86 @@ import (
 
 // Query is a statement about the rows of one table, built step by step. It has those methods of gorm.G
 // that models needs. gorm's own type has so many that the compiler would translate a thousand
-// functions for each type of row, which takes most of a minute.
-type Query[T any] struct {
+// functions for each type of row, which takes most of a minute. For the same reason the work is done by
+// [query], which knows no type of row.
+type Query[T any] struct{ query }
+
+// Rows begins a query about all rows of the table that belongs to T. The clauses are added to the
+// statement: [Locking], or what an INSERT does ON CONFLICT.
+func Rows[T any](db *gorm.DB, clauses ...clause.Expression) Query[T] {
+	return Query[T]{newQuery(db, clauses...)}
+}
+
+// Where keeps the rows for which an SQL condition holds. The arguments replace its question marks.
+func (q Query[T]) Where(condition string, args ...any) Query[T] {
+	return Query[T]{q.where(condition, args...)}
+}
+
+// Order sorts the rows by columns.
+func (q Query[T]) Order(columns string) Query[T] { return Query[T]{q.order(columns)} }
+
+// Select restricts the statement to these columns, in reading and in writing.
+func (q Query[T]) Select(column string, more ...any) Query[T] {
+	return Query[T]{q.selectColumns(column, more)}
+}
+
+// Limit reads this many rows at most.
+func (q Query[T]) Limit(most int) Query[T] { return Query[T]{q.limit(most)} }
+
+// Offset skips this many of the first rows.
+func (q Query[T]) Offset(skipped int) Query[T] { return Query[T]{q.offset(skipped)} }
+
+// Find reads the rows. That there are none is no error.
+func (q Query[T]) Find(ctx context.Context) (rows []T, err error) {
+	err = q.find(ctx, &rows)
+	return rows, err
+}
+
+// First reads the first row; [gorm.ErrRecordNotFound] if there is none.
+func (q Query[T]) First(ctx context.Context) (row T, err error) {
+	err = q.first(ctx, &row)
+	return row, err
+}
+
+// Count counts the rows in which the column is not NULL.
+func (q Query[T]) Count(ctx context.Context, column string) (count int64, err error) {
+	return q.count(ctx, new(T), column)
+}
+
+// Create inserts a row.
+func (q Query[T]) Create(ctx context.Context, row *T) error { return q.create(ctx, row) }
+
+// CreateInBatches inserts rows, size of them with each statement.
+func (q Query[T]) CreateInBatches(ctx context.Context, rows *[]T, size int) error {
+	return q.build(ctx).CreateInBatches(rows, size).Error
+}
+
+// Update sets one column of the rows, and returns how many rows there were.
+func (q Query[T]) Update(ctx context.Context, column string, value any) (found int, err error) {
+	return q.update(ctx, new(T), column, value)
+}
+
+// Updates copies columns of row into the rows of the query, and returns how many rows there were. It
+// copies the columns of [Query.Select]; without one, those that are not zero.
+func (q Query[T]) Updates(ctx context.Context, row T) (found int, err error) {
+	return q.updates(ctx, row)
+}
+
+// Delete deletes the rows, and returns how many there were.
+func (q Query[T]) Delete(ctx context.Context) (found int, err error) {
+	return q.remove(ctx, new(T))
+}
+
+// query is a [Query] that knows no type of row: the rows are handed on to gorm as they are.
+type query struct {
 	db    *gorm.DB
 	steps []step
 }
 
 type step func(*gorm.DB) *gorm.DB
 
-// Rows begins a query about all rows of the table that belongs to T. The clauses are added to the
-// statement: [Locking], or what an INSERT does ON CONFLICT.
-func Rows[T any](db *gorm.DB, clauses ...clause.Expression) Query[T] {
-	q := Query[T]{db: db}
+func newQuery(db *gorm.DB, clauses ...clause.Expression) query {
+	q := query{db: db}
 	if len(clauses) == 0 {
 		return q
 	}
@@ -31,87 +100,60 @@ func Rows[T any](db *gorm.DB, clauses ...clause.Expression) Query[T] {
 
 // add returns the query with one more step. The query itself stays as it is, so that two others can be
 // made from it.
-func (q Query[T]) add(s step) Query[T] {
-	return Query[T]{db: q.db, steps: append(slices.Clip(q.steps), s)}
+func (q query) add(s step) query {
+	return query{db: q.db, steps: append(slices.Clip(q.steps), s)}
 }
 
-func (q Query[T]) statement(ctx context.Context) *gorm.DB { return apply(ctx, q.db, q.steps) }
-
-func apply(ctx context.Context, db *gorm.DB, steps []step) *gorm.DB {
-	db = db.Session(&gorm.Session{NewDB: true, Context: ctx})
-	for _, step := range steps {
+func (q query) build(ctx context.Context) *gorm.DB {
+	db := q.db.Session(&gorm.Session{NewDB: true, Context: ctx})
+	for _, step := range q.steps {
 		db = step(db)
 	}
 	return db
 }
 
-// Where keeps the rows for which an SQL condition holds. The arguments replace its question marks.
-func (q Query[T]) Where(condition string, args ...any) Query[T] {
+func (q query) where(condition string, args ...any) query {
 	return q.add(func(db *gorm.DB) *gorm.DB { return db.Where(condition, args...) })
 }
 
-// Order sorts the rows by columns.
-func (q Query[T]) Order(columns string) Query[T] {
+func (q query) order(columns string) query {
 	return q.add(func(db *gorm.DB) *gorm.DB { return db.Order(columns) })
 }
 
-// Select restricts the statement to these columns, in reading and in writing.
-func (q Query[T]) Select(column string, more ...any) Query[T] {
+func (q query) selectColumns(column string, more []any) query {
 	return q.add(func(db *gorm.DB) *gorm.DB { return db.Select(column, more...) })
 }
 
-// Limit reads this many rows at most.
-func (q Query[T]) Limit(most int) Query[T] {
+func (q query) limit(most int) query {
 	return q.add(func(db *gorm.DB) *gorm.DB { return db.Limit(most) })
 }
 
-// Offset skips this many of the first rows.
-func (q Query[T]) Offset(skipped int) Query[T] {
+func (q query) offset(skipped int) query {
 	return q.add(func(db *gorm.DB) *gorm.DB { return db.Offset(skipped) })
 }
 
-// Find reads the rows. That there are none is no error.
-func (q Query[T]) Find(ctx context.Context) (rows []T, err error) {
-	err = q.statement(ctx).Find(&rows).Error
-	return rows, err
-}
+func (q query) find(ctx context.Context, rows any) error { return q.build(ctx).Find(rows).Error }
 
-// First reads the first row; [gorm.ErrRecordNotFound] if there is none.
-func (q Query[T]) First(ctx context.Context) (row T, err error) {
-	err = q.statement(ctx).First(&row).Error
-	return row, err
-}
+func (q query) first(ctx context.Context, row any) error { return q.build(ctx).First(row).Error }
 
-// Count counts the rows in which the column is not NULL.
-func (q Query[T]) Count(ctx context.Context, column string) (count int64, err error) {
-	err = q.statement(ctx).Model(new(T)).Select(column).Count(&count).Error
+func (q query) count(ctx context.Context, model any, column string) (count int64, err error) {
+	err = q.build(ctx).Model(model).Select(column).Count(&count).Error
 	return count, err
 }
 
-// Create inserts a row.
-func (q Query[T]) Create(ctx context.Context, row *T) error {
-	return q.statement(ctx).Create(row).Error
+// create inserts a row or a slice of them.
+func (q query) create(ctx context.Context, rows any) error { return q.build(ctx).Create(rows).Error }
+
+func (q query) update(ctx context.Context, model any, column string, value any) (found int, err error) {
+	return rowsAffected(q.build(ctx).Model(model).Update(column, value))
 }
 
-// CreateInBatches inserts rows, size of them with each statement.
-func (q Query[T]) CreateInBatches(ctx context.Context, rows *[]T, size int) error {
-	return q.statement(ctx).CreateInBatches(rows, size).Error
+func (q query) updates(ctx context.Context, row any) (found int, err error) {
+	return rowsAffected(q.build(ctx).Updates(row))
 }
 
-// Update sets one column of the rows, and returns how many rows there were.
-func (q Query[T]) Update(ctx context.Context, column string, value any) (found int, err error) {
-	return rowsAffected(q.statement(ctx).Model(new(T)).Update(column, value))
-}
-
-// Updates copies columns of row into the rows of the query, and returns how many rows there were. It
-// copies the columns of [Query.Select]; without one, those that are not zero.
-func (q Query[T]) Updates(ctx context.Context, row T) (found int, err error) {
-	return rowsAffected(q.statement(ctx).Updates(row))
-}
-
-// Delete deletes the rows, and returns how many there were.
-func (q Query[T]) Delete(ctx context.Context) (found int, err error) {
-	return rowsAffected(q.statement(ctx).Delete(new(T)))
+func (q query) remove(ctx context.Context, model any) (found int, err error) {
+	return rowsAffected(q.build(ctx).Delete(model))
 }
 
 func rowsAffected(db *gorm.DB) (found int, err error) { return int(db.RowsAffected), db.Error }
@@ -124,8 +166,15 @@ func Execute(ctx context.Context, db *gorm.DB, statement string, args ...any) er
 // Insert inserts any number of rows. It uses several statements, because the databases limit the
 // parameters of one.
 func Insert[T any](ctx context.Context, tx *gorm.DB, rows []T, clauses ...clause.Expression) error {
-	for part := range Batches(rows) {
-		if err := Rows[T](tx, clauses...).CreateInBatches(ctx, &part, len(part)); err != nil {
+	return insert(ctx, tx, reflect.ValueOf(rows), clauses)
+}
+
+// insert is [Insert] for a slice of rows of any type.
+func insert(ctx context.Context, tx *gorm.DB, rows reflect.Value, clauses []clause.Expression) error {
+	for first, end := range batches(rows.Len()) {
+		part := reflect.New(rows.Type())
+		part.Elem().Set(rows.Slice3(first, end, end))
+		if err := newQuery(tx, clauses...).create(ctx, part.Interface()); err != nil {
 			return err
 		}
 	}
@@ -136,12 +185,23 @@ func Insert[T any](ctx context.Context, tx *gorm.DB, rows []T, clauses ...clause
 // prepared, so with batches of any size its memory would grow.
 func Batches[T any](rows []T) iter.Seq[[]T] {
 	return func(yield func([]T) bool) {
+		for first, end := range batches(len(rows)) {
+			if !yield(rows[first:end:end]) {
+				return
+			}
+		}
+	}
+}
+
+// batches are the first row of each batch, and the row after its last.
+func batches(rows int) iter.Seq2[int, int] {
+	return func(yield func(first, end int) bool) {
+		first := 0
 		for _, size := range []int{100, 10, 1} {
-			for len(rows) >= size {
-				if !yield(rows[:size:size]) {
+			for ; first+size <= rows; first += size {
+				if !yield(first, first+size) {
 					return
 				}
-				rows = rows[size:]
 			}
 		}
 	}

@@ -37,20 +37,23 @@ type Misfit struct {
 }
 
 // Misfits are the rows of the whole table that say of themselves that they are wrong; see [Checked].
-func (t RowTable[T]) Misfits(ctx context.Context, tx *gorm.DB) (misfits []Misfit, err error) {
-	if _, checked := any(*new(T)).(Checked); !checked {
+func (t Table) Misfits(ctx context.Context, tx *gorm.DB) (misfits []Misfit, err error) {
+	if _, checked := t.Row.(Checked); !checked {
 		return nil, nil
 	}
-	rows, err := RowTable[T]{}.Rows(ctx, tx, "")
-	for i := range rows {
-		if wrong := any(rows[i]).(Checked).Check(); wrong != nil {
-			misfits = append(misfits, Misfit{t.keyOf(ctx, reflect.ValueOf(&rows[i]).Elem()), wrong.Error()})
+	rows, err := Table{Row: t.Row}.rows(ctx, tx, "")
+	if err != nil {
+		return nil, err
+	}
+	for i := range rows.Len() {
+		if wrong := rows.Index(i).Interface().(Checked).Check(); wrong != nil {
+			misfits = append(misfits, Misfit{t.keyOf(ctx, rows.Index(i)), wrong.Error()})
 		}
 	}
-	return misfits, err
+	return misfits, nil
 }
 
-func (t RowTable[T]) keyOf(ctx context.Context, row reflect.Value) RowKey {
+func (t Table) keyOf(ctx context.Context, row reflect.Value) RowKey {
 	key := RowKey{Table: t.Name()}
 	for _, field := range t.schema().PrimaryFields {
 		key.Columns = append(key.Columns, field.DBName)
@@ -73,7 +76,7 @@ type LateTimes struct {
 var plannedColumns = map[string]bool{"expires_at": true, "sign_up_until": true}
 
 // Later are the columns of the whole table that have times later than a moment.
-func (t RowTable[T]) Later(ctx context.Context, tx *gorm.DB, than time.Time) (late []LateTimes, err error) {
+func (t Table) Later(ctx context.Context, tx *gorm.DB, than time.Time) (late []LateTimes, err error) {
 	for _, field := range t.schema().Fields {
 		if field.FieldType != reflect.TypeFor[UTC]() || plannedColumns[field.DBName] {
 			continue
@@ -92,16 +95,16 @@ func (t RowTable[T]) Later(ctx context.Context, tx *gorm.DB, than time.Time) (la
 	return late, nil
 }
 
-func (t RowTable[T]) laterIn(ctx context.Context, tx *gorm.DB, field *schema.Field, than time.Time) (late LateTimes, err error) {
-	if late.Count, err = Rows[T](tx).Where(field.DBName+" > ?", Moment(than)).Count(ctx, field.DBName); err != nil || late.Count == 0 {
+func (t Table) laterIn(ctx context.Context, tx *gorm.DB, field *schema.Field, than time.Time) (late LateTimes, err error) {
+	later := newQuery(tx).where(field.DBName+" > ?", Moment(than))
+	if late.Count, err = later.count(ctx, t.Row, field.DBName); err != nil || late.Count == 0 {
 		return late, err
 	}
-	latest, err := Rows[T](tx).Where(field.DBName+" > ?", Moment(than)).Order(field.DBName + " DESC").First(ctx)
-	if err != nil {
+	row := reflect.New(reflect.TypeOf(t.Row))
+	if err := later.order(field.DBName+" DESC").first(ctx, row.Interface()); err != nil {
 		return late, err
 	}
-	row := reflect.ValueOf(&latest).Elem()
-	at, _ := reflect.TypeAssert[UTC](field.ReflectValueOf(ctx, row))
-	late.Row, late.Column, late.At = t.keyOf(ctx, row), field.DBName, at.Time
+	at, _ := reflect.TypeAssert[UTC](field.ReflectValueOf(ctx, row.Elem()))
+	late.Row, late.Column, late.At = t.keyOf(ctx, row.Elem()), field.DBName, at.Time
 	return late, nil
 }

@@ -19,30 +19,11 @@ import (
 )
 
 // Table is a table whose rows are written to a file and read from one: an archive, or a player's own
-// data. Every table is a [RowTable].
-type Table interface {
-	// Name is the name in the database.
-	Name() string
-	// MayHaveRows says whether an installation may have rows in this table before an archive is
-	// taken into it. It needs an account, for instance, to take one in on a page.
-	MayHaveRows() bool
-	// SecretColumn is the column that never leaves the installation, empty for none.
-	SecretColumn() string
-	// Lines calls a function with each row as a JSON object, in the order of the keys. owner selects
-	// the rows; see [RowTable.Where].
-	Lines(ctx context.Context, tx *gorm.DB, owner string, each func(line []byte) error) error
-	// CopyRows copies the rows of an owner from one database to another. texts replaces parts of all
-	// texts. See [RowTable.KeepsExisting] for rows that exist already.
-	CopyRows(ctx context.Context, to, from *gorm.DB, owner string, texts *strings.Replacer) error
-	// Misfits are rows that no program has written; see [RowTable.Misfits]. Later are times after a
-	// moment.
-	Misfits(ctx context.Context, tx *gorm.DB) ([]Misfit, error)
-	Later(ctx context.Context, tx *gorm.DB, than time.Time) ([]LateTimes, error)
-	schema() *schema.Schema
-}
-
-// RowTable is the [Table] of the rows of type T.
-type RowTable[T any] struct {
+// data. It is of no generic type, because there are some ninety of them, and each would be compiled
+// for itself.
+type Table struct {
+	// Row is a row of the table. Only its type counts.
+	Row any
 	// Where is an SQL condition that selects the rows of one owner, mostly a night or a player. Its
 	// question mark stands for the owner's id. If it is empty, all rows are selected.
 	Where string
@@ -50,8 +31,9 @@ type RowTable[T any] struct {
 	Secret string
 	// Columns are those that are written, empty for all.
 	Columns []string
-	// KeepsExisting: when rows are copied, those that exist already stay as they are. Otherwise they
-	// are a conflict.
+	// KeepsExisting: an installation may have rows in this table before an archive is taken into it,
+	// and when rows are copied, those stay as they are. It needs an account, for instance, to take one
+	// in on a page. Otherwise rows that exist already are a conflict.
 	KeepsExisting bool
 }
 
@@ -65,8 +47,8 @@ const (
 // schemas caches gorm's descriptions of the rows.
 var schemas sync.Map
 
-func (RowTable[T]) schema() *schema.Schema {
-	described, err := schema.Parse(new(T), &schemas, tableNames)
+func (t Table) schema() *schema.Schema {
+	described, err := schema.Parse(t.Row, &schemas, tableNames)
 	if err != nil {
 		panic(fmt.Sprintf("a row that gorm cannot describe: %v", err)) // a mistake in the type of a row
 	}
@@ -74,31 +56,34 @@ func (RowTable[T]) schema() *schema.Schema {
 }
 
 // Name is the name in the database.
-func (t RowTable[T]) Name() string { return t.schema().Table }
+func (t Table) Name() string { return t.schema().Table }
 
-// SecretColumn is the column that never leaves the installation, empty for none.
-func (t RowTable[T]) SecretColumn() string { return t.Secret }
-
-// MayHaveRows says whether the table may have rows before an archive is taken in.
-func (t RowTable[T]) MayHaveRows() bool { return t.KeepsExisting }
-
-// Rows reads the rows of an owner, in the order of their keys.
-func (t RowTable[T]) Rows(ctx context.Context, tx *gorm.DB, owner string) ([]T, error) {
-	query := Rows[T](tx)
-	if t.Where != "" {
-		query = query.Where(t.Where, owner)
-	}
-	rows, err := query.Find(ctx)
+// SortedRows reads the rows that an SQL condition selects, in the order of their keys. The question
+// mark of the condition stands for the owner's id.
+func SortedRows[T any](ctx context.Context, tx *gorm.DB, where, owner string) ([]T, error) {
+	rows, err := Table{Row: *new(T), Where: where}.rows(ctx, tx, owner)
 	if err != nil {
-		return nil, fmt.Errorf("reading %s: %w", t.Name(), err)
+		return nil, err
 	}
+	return rows.Interface().([]T), nil
+}
+
+// rows reads the rows of an owner into a slice of rows, in the order of their keys.
+func (t Table) rows(ctx context.Context, tx *gorm.DB, owner string) (rows reflect.Value, err error) {
+	read := reflect.New(reflect.SliceOf(reflect.TypeOf(t.Row)))
+	query := newQuery(tx)
+	if t.Where != "" {
+		query = query.where(t.Where, owner)
+	}
+	if err := query.find(ctx, read.Interface()); err != nil {
+		return reflect.Value{}, fmt.Errorf("reading %s: %w", t.Name(), err)
+	}
+	rows = read.Elem()
 	// They are sorted here, because the databases sort texts differently.
 	keys := t.schema().PrimaryFields
-	// A function of package slices would be compiled for each type of row, which makes the program
-	// larger.
-	sort.Slice(rows, func(i, j int) bool {
+	sort.Slice(rows.Interface(), func(i, j int) bool {
 		for _, key := range keys {
-			if order := compareKeys(ctx, key, reflect.ValueOf(&rows[i]).Elem(), reflect.ValueOf(&rows[j]).Elem()); order != 0 {
+			if order := compareKeys(ctx, key, rows.Index(i), rows.Index(j)); order != 0 {
 				return order < 0
 			}
 		}
@@ -116,13 +101,13 @@ func compareKeys(ctx context.Context, key *schema.Field, a, b reflect.Value) int
 }
 
 // Lines calls a function with each row of an owner as a JSON object, in the order of the keys.
-func (t RowTable[T]) Lines(ctx context.Context, tx *gorm.DB, owner string, each func(line []byte) error) error {
-	rows, err := t.Rows(ctx, tx, owner)
+func (t Table) Lines(ctx context.Context, tx *gorm.DB, owner string, each func(line []byte) error) error {
+	rows, err := t.rows(ctx, tx, owner)
 	if err != nil {
 		return err
 	}
-	for i := range rows {
-		line, err := t.line(ctx, reflect.ValueOf(&rows[i]).Elem())
+	for i := range rows.Len() {
+		line, err := t.line(ctx, rows.Index(i))
 		if err != nil {
 			return err
 		}
@@ -140,7 +125,7 @@ const originColumn = "origin_id"
 const TableMember = "table"
 
 // line writes a row as a JSON object: the table's name, then the columns.
-func (t RowTable[T]) line(ctx context.Context, row reflect.Value) ([]byte, error) {
+func (t Table) line(ctx context.Context, row reflect.Value) ([]byte, error) {
 	var line bytes.Buffer
 	values := json.NewEncoder(&line)
 	values.SetEscapeHTML(false)
@@ -172,15 +157,16 @@ func jsonValue(value any) any {
 	return at.Format(time.RFC3339Nano)
 }
 
-// CopyRows copies the rows of an owner from one database to another, and replaces parts of all texts.
-func (t RowTable[T]) CopyRows(ctx context.Context, to, from *gorm.DB, owner string, texts *strings.Replacer) error {
-	rows, err := t.Rows(ctx, from, owner)
+// CopyRows copies the rows of an owner from one database to another, and
+// replaces parts of all texts.
+func (t Table) CopyRows(ctx context.Context, to, from *gorm.DB, owner string, texts *strings.Replacer) error {
+	rows, err := t.rows(ctx, from, owner)
 	if err != nil {
 		return err
 	}
-	for i := range rows {
+	for i := range rows.Len() {
 		for _, field := range t.schema().Fields {
-			if value := field.ReflectValueOf(ctx, reflect.ValueOf(&rows[i]).Elem()); value.Kind() == reflect.String && field.DBName != originColumn {
+			if value := field.ReflectValueOf(ctx, rows.Index(i)); value.Kind() == reflect.String && field.DBName != originColumn {
 				value.SetString(texts.Replace(value.String()))
 			}
 		}
@@ -189,7 +175,7 @@ func (t RowTable[T]) CopyRows(ctx context.Context, to, from *gorm.DB, owner stri
 	if t.KeepsExisting {
 		clauses = append(clauses, clause.OnConflict{DoNothing: true})
 	}
-	if err := Insert(ctx, to, rows, clauses...); err != nil {
+	if err := insert(ctx, to, rows, clauses); err != nil {
 		return fmt.Errorf("writing %s: %w", t.Name(), err)
 	}
 	return nil

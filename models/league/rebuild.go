@@ -79,18 +79,18 @@ func (s *Store) RebuildOld(ctx context.Context) error {
 
 // readModel are the tables of the read model.
 var readModel = []database.Table{
-	database.RowTable[MatchResultRow]{},
-	database.RowTable[NightResultRow]{},
-	database.RowTable[matchTallyRow]{},
-	database.RowTable[RatingStepRow]{},
-	database.RowTable[tallyRow]{},
-	database.RowTable[pairRow]{},
-	database.RowTable[featRow]{},
-	database.RowTable[bestRow]{},
-	database.RowTable[seasonUncountedRow]{},
-	database.RowTable[seasonCountedRow]{},
-	database.RowTable[seasonScoresRow]{},
-	database.RowTable[SeasonStandingRow]{},
+	{Row: MatchResultRow{}},
+	{Row: NightResultRow{}},
+	{Row: matchTallyRow{}},
+	{Row: RatingStepRow{}},
+	{Row: tallyRow{}},
+	{Row: pairRow{}},
+	{Row: featRow{}},
+	{Row: bestRow{}},
+	{Row: seasonUncountedRow{}},
+	{Row: seasonCountedRow{}},
+	{Row: seasonScoresRow{}},
+	{Row: SeasonStandingRow{}},
 }
 
 // ReadModelTables are the names of the tables that [Rebuild] fills.
