@@ -24,6 +24,7 @@ type Match struct {
 	Finished    bool          `json:"finished"`
 	Hands       int           `json:"hands"`
 	Length      int           `json:"length"`
+	OwnLength   string        `json:"own_length"`
 	NextHand    *int          `json:"next_hand"`
 	UnderReview bool          `json:"under_review"`
 	Players     []MatchPlayer `json:"players"`

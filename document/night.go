@@ -24,9 +24,11 @@ type Night struct {
 	Options       json.RawMessage `json:"options"`
 	PlannedRounds int             `json:"planned_rounds"`
 	Hands         int             `json:"hands"`
-	Start         int             `json:"start_points"`
-	Unit          string          `json:"unit"`
-	RankedBy      string          `json:"ranked_by"`
+	// Lengths are further lengths that matches of an open evening may have.
+	Lengths  []string `json:"match_lengths"`
+	Start    int      `json:"start_points"`
+	Unit     string   `json:"unit"`
+	RankedBy string   `json:"ranked_by"`
 	// Chosen is what the club chose to rank by.
 	Chosen    string    `json:"chosen_ranking"`
 	Mismatch  *Mismatch `json:"mismatch"`

@@ -100,6 +100,12 @@ func recount(tables map[string][]archivedRow) string {
 		return fmt.Sprintf(`{"match":%s,"round":%s,"table":%s,"place":%s,"player":%s}`,
 			quoted(match.text("id")), match.number("round"), match.number("table_number"), r.number("place"), quoted(player(r)))
 	})
+	add("open_matches", func(r archivedRow) string { return r.text("match_id") }, func(r archivedRow) string {
+		if r.text("length") == "" {
+			return ""
+		}
+		return fmt.Sprintf(`{"match":%s,"length":%s}`, quoted(r.text("match_id")), quoted(r.text("length")))
+	})
 	add("byes", func(r archivedRow) string { return r.digits("round") + player(r) }, func(r archivedRow) string {
 		return fmt.Sprintf(`{"round":%s,"bye":%s}`, r.number("round"), quoted(player(r)))
 	})

@@ -1,5 +1,10 @@
 package scoring
 
+import (
+	"slices"
+	"strconv"
+)
+
 // OptionKind is the type of the value of a house rule.
 type OptionKind uint8
 
@@ -24,6 +29,7 @@ type OptionRole uint8
 const (
 	HouseRule   OptionRole = iota // what only the game knows
 	MatchLength                   // the number of hands of a match: one of Choices
+	MatchRounds                   // the rounds of a match: one of Choices, or a number
 	LeastPoints                   // the least number of points of a win
 )
 
@@ -50,4 +56,19 @@ type Option struct {
 	// Needs is the name of the option that must be set for this one to have an effect: a switch
 	// that is on, a number above 0, a choice other than the first. Empty for none.
 	Needs string
+}
+
+// Lengths are the values of an option that says how long a match is, as texts: "18" hands, "east". Any
+// other option has none.
+func (o Option) Lengths() (values []string) {
+	switch {
+	case o.Role != MatchLength && o.Role != MatchRounds:
+		return nil
+	case len(o.Choices) > 0:
+		return slices.Clone(o.Choices)
+	}
+	for number := o.Min; number <= o.Max; number++ {
+		values = append(values, strconv.Itoa(number))
+	}
+	return values
 }

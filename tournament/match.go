@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"cmp"
+	"encoding/json"
 	"slices"
 	"time"
 
@@ -23,6 +24,10 @@ type Match struct {
 	Ledger Ledger
 	// Rules are the rules of the match, nil for a match of a draft.
 	Rules scoring.Rules
+	// OwnLength is the length that was chosen for a match of an open evening, one of [Night.Lengths], and
+	// Options are then all its options. Both are empty for a match that is as long as the night's.
+	OwnLength string
+	Options   json.RawMessage
 	// Began and Ended are when a match of an open evening was opened, and when it was over; UTC. They are
 	// zero for a match of a round, and Ended while the match is played.
 	Began, Ended time.Time
@@ -170,7 +175,7 @@ func (m Match) HasHands() bool {
 
 // unplayed is the match with its players of now and without a hand.
 func (m Match) unplayed() Match {
-	empty := Match{ID: m.ID, Round: m.Round, Table: m.Table, Players: m.Players, Rules: m.Rules, Began: m.Began, Ended: m.Ended}
+	empty := Match{ID: m.ID, Round: m.Round, Table: m.Table, Players: m.Players, Rules: m.Rules, OwnLength: m.OwnLength, Options: m.Options, Began: m.Began, Ended: m.Ended}
 	_ = empty.Replay() // without events there is no error
 	return empty
 }

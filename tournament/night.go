@@ -49,6 +49,9 @@ type Night struct {
 	Phase   NightPhase
 	Ruleset Ruleset
 	Rules   scoring.Rules
+	// Lengths are the lengths that a match of an open evening may have besides that of the rules, as values
+	// of the game's option: "18", "east".
+	Lengths []string
 	// Form says whether it is played in rounds.
 	Form NightForm
 	// PlannedRounds is the number of rounds in the programme.
@@ -181,6 +184,15 @@ func (n *Night) MovedFrom() string {
 	return n.AnnouncedFor
 }
 
+// RulesetOf is the ruleset of a match of the night: that of the night, with the match's own length.
+func (n *Night) RulesetOf(match *Match) Ruleset {
+	ruleset := n.Ruleset
+	if match.Options != nil {
+		ruleset.Options = match.Options
+	}
+	return ruleset
+}
+
 // NightPlan is what the organiser enters before the players come.
 type NightPlan struct {
 	ID      NightID
@@ -189,6 +201,8 @@ type NightPlan struct {
 	Ruleset Ruleset
 	// Form says whether the night is played in rounds; empty is [InRounds].
 	Form NightForm
+	// Lengths are those of [Night.Lengths], none for a night in rounds.
+	Lengths []string
 	// Rounds is the number of planned rounds, 1–30, and 0 for an open evening.
 	Rounds int
 	// Ranking says what the standings are sorted by. If it is empty, the rules propose it; see

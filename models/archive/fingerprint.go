@@ -47,6 +47,10 @@ type (
 		Place  int                `json:"place"`
 		Player string             `json:"player"`
 	}
+	lengthLine struct {
+		Match  string `json:"match"`
+		Length string `json:"length"`
+	}
 	byeLine struct {
 		Round int    `json:"round"`
 		Bye   string `json:"bye"`
@@ -76,7 +80,7 @@ type (
 )
 
 // Fingerprint is the SHA-256, in hexadecimal, over the canonical lines of a night: the night, its
-// seats by match and place, its byes by round and player, house players, carried points and results
+// seats by match and place, lengths of matches that have their own by match, its byes by round and player, house players, carried points and results
 // from paper by player, its events by match and number. The same night has the same fingerprint in
 // every installation.
 func (s *Store) Fingerprint(ctx context.Context, night tournament.NightID) (mark string, err error) {
@@ -142,6 +146,11 @@ func fingerprint(ctx context.Context, tx *gorm.DB, night string) (string, error)
 	if err := lines.seating(ctx, tx, night); err != nil {
 		return "", err
 	}
+	if row.Form == string(tournament.Open) {
+		if err := lines.lengths(ctx, tx, night); err != nil {
+			return "", err
+		}
+	}
 	if err := lines.players(ctx, tx, night); err != nil {
 		return "", err
 	}
@@ -182,6 +191,17 @@ func (h lineHash) seating(ctx context.Context, tx *gorm.DB, night string) error 
 	})
 	for _, bye := range byes {
 		h.add(byeLine{bye.Round, bye.PlayerID})
+	}
+	return err
+}
+
+// lengths adds the lengths of matches that have their own.
+func (h lineHash) lengths(ctx context.Context, tx *gorm.DB, night string) error {
+	matches, err := database.SortedRows[nights.OpenMatchRow](ctx, tx, database.OfNight, night)
+	for _, match := range matches {
+		if match.Length != "" {
+			h.add(lengthLine{match.MatchID, match.Length})
+		}
 	}
 	return err
 }

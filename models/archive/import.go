@@ -5,6 +5,7 @@ import (
 	"context"
 	"iter"
 	"strconv"
+	"strings"
 	"time"
 
 	"gorm.io/gorm"
@@ -72,7 +73,7 @@ func (r *importedRows) add(night *tournament.Night) error {
 	id := string(night.ID)
 	r.nights = append(r.nights, nights.NightRow{
 		ID: id, Name: night.Name, Date: night.Date, Phase: string(night.Phase), Game: night.Ruleset.Game,
-		RulesVersion: night.Ruleset.Version, Preset: night.Ruleset.Preset, Options: string(night.Ruleset.Options),
+		RulesVersion: night.Ruleset.Version, Preset: night.Ruleset.Preset, Options: string(night.Ruleset.Options), Lengths: strings.Join(night.Lengths, " "),
 		Form: string(cmp.Or(night.Form, tournament.InRounds)), PlannedRounds: night.PlannedRounds, Programme: night.Programme.String(), Ranking: string(night.Ranking),
 		ClockMinutes: int(night.ClockLength / time.Minute), Rehearsal: night.Rehearsal, Friendly: night.Friendly, Wishes: "{}",
 		Revision: 1, CreatedAt: database.Moment(night.PublishedAt), PublishedAt: database.Moment(night.PublishedAt), FinishedAt: database.Moment(night.FinishedAt),
@@ -115,7 +116,7 @@ func (r *importedRows) addOpenMatch(night *tournament.Night, match *tournament.M
 	if over && ended.IsZero() && len(match.Events) > 0 {
 		ended = match.Events[len(match.Events)-1].At
 	}
-	row := nights.OpenMatchRow{MatchID: string(match.ID), NightID: string(night.ID), BeganAt: database.Moment(began)}
+	row := nights.OpenMatchRow{MatchID: string(match.ID), NightID: string(night.ID), BeganAt: database.Moment(began), Length: match.OwnLength}
 	if over {
 		row.EndedAt = database.Moment(ended)
 	} else {

@@ -129,6 +129,10 @@ func (a *RawNight) loadMatches(ctx context.Context, tx *gorm.DB) ([]tournament.M
 	if err != nil {
 		return nil, err
 	}
+	opened, err := nights.ReadOpenMatches(ctx, tx, &a.Night, database.OfNight, a.Night.ID)
+	if err != nil {
+		return nil, err
+	}
 	matches := make([]tournament.Match, 0, len(rows))
 	for _, row := range rows {
 		match := tournament.Match{ID: tournament.MatchID(row.ID), Round: tournament.InRound(int(row.Round)), Table: row.TableNumber, Rules: a.Night.Rules}
@@ -144,6 +148,9 @@ func (a *RawNight) loadMatches(ctx context.Context, tx *gorm.DB) ([]tournament.M
 			return nil, err
 		}
 		match.Events, a.MatchErrs[match.ID] = decodeEvents(events)
+		if err := opened.Complete(&match); err != nil {
+			a.MatchErrs[match.ID] = err
+		}
 		matches = append(matches, match)
 	}
 	return matches, nil

@@ -73,7 +73,7 @@ func (h *LimitHand) load(ctx context.Context, tx *gorm.DB) error {
 	if err != nil {
 		return err
 	}
-	matches, err := nights.ReplayMatches(ctx, tx, who, h.PlayedNight.Rules, rows, "match_id = ?", h.Match)
+	matches, err := nights.ReplayMatches(ctx, tx, who, h.PlayedNight, rows, "match_id = ?", h.Match)
 	if err != nil {
 		return err
 	}

@@ -92,16 +92,16 @@ func phaseOf(ctx context.Context, tx *gorm.DB, match tournament.Match, row night
 	return tournament.RoundPhase(round.Phase), err
 }
 
-func replay(ctx context.Context, tx *gorm.DB, night nights.NightRow, row nights.MatchRow) (match tournament.Match, err error) {
-	rules, err := nights.RulesOf(night)
-	if err != nil {
+func replay(ctx context.Context, tx *gorm.DB, nightRow nights.NightRow, row nights.MatchRow) (match tournament.Match, err error) {
+	night := nights.NightOf(nightRow)
+	if night.Rules, err = nights.RulesOf(nightRow); err != nil {
 		return match, err
 	}
 	who, err := people.ReadResolver(ctx, tx)
 	if err != nil {
 		return match, err
 	}
-	matches, err := nights.ReplayMatches(ctx, tx, who, rules, []nights.MatchRow{row}, "match_id = ?", row.ID)
+	matches, err := nights.ReplayMatches(ctx, tx, who, &night, []nights.MatchRow{row}, "match_id = ?", row.ID)
 	if err != nil {
 		return match, err
 	}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"sync"
 	"time"
 
@@ -128,7 +129,7 @@ func NightOf(row NightRow) tournament.Night {
 		Ruleset: tournament.Ruleset{
 			Game: row.Game, Version: row.RulesVersion, Preset: row.Preset, Options: json.RawMessage(row.Options),
 		},
-		Form: tournament.NightForm(row.Form), PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme), Revision: row.Revision,
+		Form: tournament.NightForm(row.Form), Lengths: strings.Fields(row.Lengths), PlannedRounds: row.PlannedRounds, Programme: tournament.ReadProgramme(row.Programme), Revision: row.Revision,
 		ClockLength: time.Duration(row.ClockMinutes) * time.Minute, Rehearsal: row.Rehearsal, Friendly: row.Friendly,
 		Announcement: announcementOf(row), Embargo: row.Embargo,
 		Paper:       tournament.PaperDetail(row.Paper),
@@ -269,30 +270,18 @@ func loadMatches(ctx context.Context, tx *gorm.DB, who people.Resolver, night *t
 	if err != nil {
 		return nil, err
 	}
-	matches, err := ReplayMatches(ctx, tx, who, night.Rules, rows, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
-	if err != nil || night.Form != tournament.Open {
-		return matches, err
-	}
-	return matches, loadTimes(ctx, tx, night.ID, matches)
+	return ReplayMatches(ctx, tx, who, night, rows, "match_id IN (SELECT id FROM matches WHERE night_id = ?)", night.ID)
 }
 
-// loadTimes reads when the matches of an open evening began and ended.
-func loadTimes(ctx context.Context, tx *gorm.DB, night tournament.NightID, matches []tournament.Match) error {
-	rows, err := database.Rows[OpenMatchRow](tx).Where("night_id = ?", night).Find(ctx)
-	for _, row := range rows {
-		i := slices.IndexFunc(matches, func(m tournament.Match) bool { return string(m.ID) == row.MatchID })
-		if i >= 0 {
-			matches[i].Began, matches[i].Ended = row.BeganAt.Time, row.EndedAt.Time
-		}
-	}
-	return err
-}
-
-// ReplayMatches reads and replays matches that have the same rules. where is the SQL condition that
-// selects their seats and events.
+// ReplayMatches reads and replays matches of a night, of which only the form and the rules are used. where is
+// the SQL condition that selects what belongs to the matches.
 func ReplayMatches(
-	ctx context.Context, tx *gorm.DB, who people.Resolver, rules scoring.Rules, rows []MatchRow, where string, args ...any,
+	ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night, rows []MatchRow, where string, args ...any,
 ) ([]tournament.Match, error) {
+	opened, err := ReadOpenMatches(ctx, tx, night, where, args...)
+	if err != nil {
+		return nil, err
+	}
 	seats, err := database.Rows[SeatRow](tx).Where(where, args...).Find(ctx)
 	if err != nil {
 		return nil, err
@@ -311,7 +300,10 @@ func ReplayMatches(
 	for i, row := range rows {
 		matches[i] = tournament.Match{
 			ID: tournament.MatchID(row.ID), Round: tournament.InRound(int(row.Round)), Table: row.TableNumber,
-			Players: players[row.ID], Events: events[row.ID], Rules: rules,
+			Players: players[row.ID], Events: events[row.ID], Rules: night.Rules,
+		}
+		if err := opened.Complete(&matches[i]); err != nil {
+			return nil, err
 		}
 		if err := matches[i].Replay(); err != nil {
 			return nil, fmt.Errorf("%s: %w", matches[i].Round.AtTable(row.TableNumber), err)

@@ -13,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -26,6 +27,9 @@ type Opening struct {
 	// Guest is somebody who sits at the last place, has only given a name, and is checked in; empty for
 	// nobody. It comes from [tournament.ParseName].
 	Guest string
+	// Length is one of [tournament.Night.Lengths], or empty for a match as long as the rules of the evening
+	// say.
+	Length string
 }
 
 // OpenMatch begins a match of an open evening; the first one freezes the rules. The same opening again
@@ -37,6 +41,9 @@ func (s *Store) OpenMatch(ctx context.Context, id tournament.NightID, opening Op
 	return s.OnNight(ctx, id, func(tx *gorm.DB, night *tournament.Night) error {
 		// Two evenings may want the same table or person at once.
 		if err := s.db.LockTable(ctx, tx, "occupied_tables"); err != nil {
+			return err
+		}
+		if err := opening.settleLength(night); err != nil {
 			return err
 		}
 		if known, ok := night.Match(opening.Match); ok {
@@ -63,6 +70,22 @@ func (s *Store) OpenMatch(ctx context.Context, id tournament.NightID, opening Op
 	})
 }
 
+// settleLength empties the length of a match that is as long as the rules of the evening say.
+func (o *Opening) settleLength(night *tournament.Night) error {
+	if o.Length == "" {
+		return nil
+	}
+	game, ok := rulebook.Find(night.Ruleset.Game)
+	if !ok {
+		return fmt.Errorf("the game %q is not in the rulebook", night.Ruleset.Game)
+	}
+	usual, err := game.LengthOf(night.Ruleset.Options)
+	if o.Length == usual {
+		o.Length = ""
+	}
+	return err
+}
+
 // compare says whether a match that is known is the one that the opening asks for.
 func (o Opening) compare(known tournament.Match, night *tournament.Night) error {
 	players := known.PlayersOf(tournament.Sitters{})
@@ -76,7 +99,7 @@ func (o Opening) compare(known tournament.Match, night *tournament.Night) error 
 			return tournament.ErrConflict
 		}
 	}
-	if known.Table != o.Table || known.Places() != seats || o.Guest != "" && night.NameOf(players[seats-1]) != o.Guest {
+	if known.OwnLength != o.Length || known.Table != o.Table || known.Places() != seats || o.Guest != "" && night.NameOf(players[seats-1]) != o.Guest {
 		return tournament.ErrConflict
 	}
 	return database.ErrUnchanged
@@ -102,7 +125,7 @@ func (s *Store) seatGuest(ctx context.Context, tx *gorm.DB, night *tournament.Ni
 	return s.journal.Tell(ctx, tx, DoorChange(night.ID, Here, guest.ID))
 }
 
-// openingProblems are the reasons why the match cannot begin. Their fields are "table", "players", and
+// openingProblems are the reasons why the match cannot begin. Their fields are "table", "players", "length", and
 // "player/0" and so on for the places.
 func (s *Store) openingProblems(ctx context.Context, tx *gorm.DB, night *tournament.Night, opening Opening) (problems tournament.Problems, err error) {
 	if seats := len(opening.Players); seats < len(scoring.SeatWinds) || seats > night.Rules.MostPlaces() {
@@ -112,6 +135,9 @@ func (s *Store) openingProblems(ctx context.Context, tx *gorm.DB, night *tournam
 		}
 		problems.Add("players", code, map[string]any{"Most": night.Rules.MostPlaces()})
 		return problems, nil
+	}
+	if opening.Length != "" && !slices.Contains(night.Lengths, opening.Length) {
+		problems.Add("length", "open_length", nil)
 	}
 	taken, err := database.Rows[OccupiedTableRow](tx).Where("table_number = ?", opening.Table).Find(ctx)
 	if err != nil {
@@ -220,7 +246,7 @@ func (s *Store) createOpenMatch(ctx context.Context, tx *gorm.DB, night *tournam
 	if err := database.Insert(ctx, tx, SeatRows(match, opening.Players)); err != nil {
 		return err
 	}
-	row := OpenMatchRow{MatchID: match.ID, NightID: match.NightID, BeganAt: s.db.Moment()}
+	row := OpenMatchRow{MatchID: match.ID, NightID: match.NightID, BeganAt: s.db.Moment(), Length: opening.Length}
 	if err := database.Rows[OpenMatchRow](tx).Create(ctx, &row); err != nil {
 		return err
 	}

@@ -23,6 +23,7 @@ func (r NightRow) Check() error {
 		checkDirections(r.Directions),
 		database.DecodeColumn("house rules", r.Options, &options),
 		database.DecodeColumn("wishes", r.Wishes, &night.Wishes),
+		r.checkLengths(),
 	)
 }
 

@@ -31,15 +31,17 @@ type NightRow struct {
 	TakesRequests bool
 	SignUpUntil   database.UTC
 	Form          string
-	Embargo       int
-	Paper         string
-	Wishes        string
-	Revision      int64
-	CreatedAt     database.UTC
-	PublishedAt   database.UTC
-	FinishedAt    database.UTC
-	CancelledAt   database.UTC
-	AnnouncedFor  string
+	// Lengths are those of [tournament.Night.Lengths], separated by spaces.
+	Lengths      string
+	Embargo      int
+	Paper        string
+	Wishes       string
+	Revision     int64
+	CreatedAt    database.UTC
+	PublishedAt  database.UTC
+	FinishedAt   database.UTC
+	CancelledAt  database.UTC
+	AnnouncedFor string
 }
 
 // AttendanceRow says that a player is at the door, or was checked out again.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 	"time"
 
 	"gorm.io/gorm"
@@ -36,7 +37,7 @@ func (s *Store) CreateNight(ctx context.Context, plan tournament.NightPlan) (err
 			known.PlannedRounds != row.PlannedRounds || known.Ranking != row.Ranking ||
 			known.Programme != row.Programme || known.ClockMinutes != row.ClockMinutes ||
 			known.Begins != row.Begins || known.Venue != row.Venue || known.Directions != row.Directions || known.Seats != row.Seats ||
-			known.TakesRequests != row.TakesRequests || !known.SignUpUntil.Equal(row.SignUpUntil.Time) || known.Embargo != row.Embargo ||
+			known.TakesRequests != row.TakesRequests || !known.SignUpUntil.Equal(row.SignUpUntil.Time) || known.Embargo != row.Embargo || known.Lengths != row.Lengths ||
 			known.Friendly != row.Friendly || known.Form != row.Form:
 			return tournament.ErrConflict
 		}
@@ -74,7 +75,7 @@ func (s *Store) Replan(ctx context.Context, tx *gorm.DB, night, to NightRow) err
 	}
 	_, err := database.Rows[NightRow](tx).Where("id = ?", night.ID).Select(
 		"Name", "Date", "Form", "Game", "RulesVersion", "Preset", "Options", "PlannedRounds", "Ranking", "Programme", "ClockMinutes",
-		"Begins", "Venue", "Directions", "Seats", "TakesRequests", "SignUpUntil", "Embargo", "Friendly",
+		"Begins", "Venue", "Directions", "Seats", "TakesRequests", "SignUpUntil", "Embargo", "Friendly", "Lengths",
 	).Updates(ctx, to)
 	if err == nil && night.Seats != to.Seats {
 		err = SettleLists(ctx, tx, s.db.Moment(), tournament.NightID(night.ID))
@@ -101,6 +102,7 @@ func (r NightRow) Differences(to NightRow) []journal.Difference {
 		journal.Difference{Field: "ranking", Before: r.Ranking, After: to.Ranking},
 		journal.Difference{Field: "minutes", Before: r.ClockMinutes, After: to.ClockMinutes},
 		journal.Difference{Field: "friendly", Before: r.Friendly, After: to.Friendly},
+		journal.Difference{Field: "lengths", Before: r.Lengths, After: to.Lengths},
 	)
 	return slices.Concat(changed, embargoDifferences(r.Embargo, to.Embargo), journal.MemberDifferences(rulePrefix, r.Options, to.Options))
 }
@@ -127,10 +129,13 @@ func RowOfPlan(plan tournament.NightPlan) (NightRow, error) {
 		Programme: plan.Programme.String(), ClockMinutes: int(cmp.Or(plan.ClockLength, tournament.UsualLength) / time.Minute),
 		Begins: plan.Announcement.Begins, Venue: plan.Announcement.Venue, Directions: plan.Announcement.Directions, Seats: plan.Announcement.Seats, Embargo: plan.Embargo,
 		TakesRequests: plan.Announcement.Requests, SignUpUntil: database.Moment(plan.Announcement.Until),
-		Friendly: plan.Friendly,
+		Friendly: plan.Friendly, Lengths: strings.Join(plan.Lengths, " "),
 	}
 	rules, err := RulesOf(row)
 	if err != nil {
+		return row, err
+	}
+	if err := row.checkLengths(); err != nil {
 		return row, err
 	}
 	if row.Ranking == "" {

@@ -30,7 +30,8 @@ type TemplateRow struct {
 	ClockMinutes  int
 	CreatedAt     database.UTC
 	// Form is that of the nights; empty is [tournament.InRounds].
-	Form string
+	Form    string
+	Lengths string
 }
 
 // night is the row of a night with the settings.
@@ -41,7 +42,7 @@ func (r TemplateRow) night() NightRow {
 	}
 	return NightRow{
 		ID: r.ID, Name: r.Name, Form: string(form), Game: r.Game, RulesVersion: r.RulesVersion, Preset: r.Preset, Options: r.Options,
-		PlannedRounds: rounds, Programme: r.Programme, Ranking: r.Ranking, ClockMinutes: r.ClockMinutes, Wishes: "{}",
+		PlannedRounds: rounds, Programme: r.Programme, Ranking: r.Ranking, ClockMinutes: r.ClockMinutes, Lengths: r.Lengths, Wishes: "{}",
 	}
 }
 
@@ -60,7 +61,7 @@ func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name st
 		row := TemplateRow{
 			ID: database.NewID(), Name: name, NameKey: tournament.NameKey(name), Game: night.Game, RulesVersion: night.RulesVersion,
 			Preset: night.Preset, Options: night.Options, PlannedRounds: night.PlannedRounds, Programme: night.Programme,
-			Ranking: night.Ranking, ClockMinutes: night.ClockMinutes, CreatedAt: s.db.Moment(),
+			Ranking: night.Ranking, ClockMinutes: night.ClockMinutes, Lengths: night.Lengths, CreatedAt: s.db.Moment(),
 		}
 		if night.Form == string(tournament.Open) {
 			row.Form, row.PlannedRounds = night.Form, 1 // a template has a round at least
@@ -78,7 +79,7 @@ func (s *Store) SaveTemplate(ctx context.Context, id tournament.NightID, name st
 		if err := database.Rows[TemplateRow](tx, clause.OnConflict{
 			Columns: []clause.Column{{Name: "name_key"}},
 			DoUpdates: clause.AssignmentColumns([]string{
-				"name", "game", "rules_version", "preset", "options", "planned_rounds", "programme", "ranking", "clock_minutes", "form",
+				"name", "game", "rules_version", "preset", "options", "planned_rounds", "programme", "ranking", "clock_minutes", "form", "lengths",
 			}),
 		}).Create(ctx, &row); err != nil {
 			return err

@@ -157,6 +157,7 @@ func followed(night nights.NightRow, effect series.Effect, from, to SeriesRow, z
 		}
 		night.Form, night.Game, night.RulesVersion, night.Preset, night.Options = is.Form, is.Game, is.RulesVersion, is.Preset, is.Options
 		night.PlannedRounds, night.Programme, night.Ranking, night.ClockMinutes = is.PlannedRounds, is.Programme, is.Ranking, is.ClockMinutes
+		night.Lengths = is.Lengths
 	}
 	return night
 }
@@ -164,7 +165,7 @@ func followed(night nights.NightRow, effect series.Effect, from, to SeriesRow, z
 // playsAs says whether two nights have the same game, rules, rounds and ranking.
 func playsAs(a, b nights.NightRow) bool {
 	return a.Form == b.Form && a.Game == b.Game && a.Preset == b.Preset && a.Options == b.Options && a.PlannedRounds == b.PlannedRounds &&
-		a.Programme == b.Programme && a.Ranking == b.Ranking && a.ClockMinutes == b.ClockMinutes
+		a.Programme == b.Programme && a.Ranking == b.Ranking && a.ClockMinutes == b.ClockMinutes && a.Lengths == b.Lengths
 }
 
 // Delete deletes a series, and those of its announced evenings that have not begun. Evenings that were played

@@ -37,6 +37,7 @@ type SeriesRow struct {
 	Ranking       string
 	ClockMinutes  int
 	Friendly      bool
+	Lengths       string
 	// SettledUntil is a day or empty: see [series.Due].
 	SettledUntil string
 	CreatedAt    database.UTC
@@ -63,7 +64,7 @@ func rowOf(s Series) (SeriesRow, error) {
 		Begins: night.Begins, Venue: night.Venue, Directions: night.Directions, Seats: night.Seats,
 		TakesRequests: night.TakesRequests, SignUpHours: int(s.SignUpEnds / time.Hour), Form: night.Form, Game: night.Game, RulesVersion: night.RulesVersion, Preset: night.Preset, Options: night.Options,
 		PlannedRounds: night.PlannedRounds, Programme: night.Programme, Ranking: night.Ranking, ClockMinutes: night.ClockMinutes,
-		Friendly: night.Friendly,
+		Friendly: night.Friendly, Lengths: night.Lengths,
 	}, err
 }
 
@@ -73,7 +74,7 @@ func (r SeriesRow) night() nights.NightRow {
 		Name: r.Name, Date: r.FirstDay, Begins: r.Begins, Venue: r.Venue, Directions: r.Directions, Seats: r.Seats, TakesRequests: r.TakesRequests,
 		Form: r.Form, Game: r.Game, RulesVersion: r.RulesVersion, Preset: r.Preset, Options: r.Options,
 		PlannedRounds: r.PlannedRounds, Programme: r.Programme, Ranking: r.Ranking, ClockMinutes: r.ClockMinutes,
-		Friendly: r.Friendly, Wishes: "{}",
+		Friendly: r.Friendly, Lengths: r.Lengths, Wishes: "{}",
 	}
 }
 
@@ -103,6 +104,7 @@ func (r SeriesRow) series() (Series, error) {
 	plan := tournament.NightPlan{
 		Name: r.Name, Ruleset: settings.Ruleset, Form: settings.Form, Rounds: settings.PlannedRounds, Ranking: tournament.RankingBy(r.Ranking),
 		Programme: settings.Programme, ClockLength: settings.ClockLength, Announcement: settings.Announcement, Friendly: settings.Friendly,
+		Lengths: settings.Lengths,
 	}
 	return Series{ID: r.ID, Name: r.Name, Days: days, SignUpEnds: time.Duration(r.SignUpHours) * time.Hour, Plan: plan}, nil
 }

@@ -17,7 +17,7 @@ const (
 // house is the house rules: the options as a person reads them, group by group.
 var house = shape.House[Options]{
 	Options: []scoring.Option{
-		shape.Number("match", "rounds", 1, len(scoring.SeatWinds)),
+		shape.As(scoring.MatchRounds, shape.Number("match", "rounds", 1, len(scoring.SeatWinds))),
 		shape.Choice("match", "deal", DealClassical, DealPass),
 		shape.Number("match", "max_east_wins", 0, mostEastWins),
 		shape.Number("points", "mahjong_points", 1, mostPoints),

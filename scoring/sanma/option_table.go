@@ -18,7 +18,7 @@ var house = shape.House[Options]{
 	Options: []scoring.Option{
 		shape.Number("match", "start", riichi.Stick, mostTotal),
 		shape.Number("match", "target", 0, mostTotal),
-		shape.Choice("match", "length", LengthSouth, LengthEast),
+		shape.As(scoring.MatchRounds, shape.Choice("match", "length", LengthSouth, LengthEast)),
 		shape.Switch("match", "west_extension"),
 		shape.Switch("match", "bankruptcy"),
 		shape.Switch("match", "agari_yame"),

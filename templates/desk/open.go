@@ -25,6 +25,8 @@ type OpenView struct {
 	// Seats is the most people that a table has. FreeTables are those at which nobody plays.
 	Seats      int
 	FreeTables []int
+	// Lengths are those between which a new match can choose, none if the evening has only one.
+	Lengths []parts.MatchLength
 	// Chosen, AtTable and Guest are what was typed in a form that was refused.
 	Chosen         []string
 	AtTable, Guest string
@@ -36,8 +38,10 @@ type OpenTable struct {
 	// Empty: nothing was entered, so that it can be taken back.
 	Empty bool
 	// Again: its players and its table are free. NextMatch is the id of the match with which they go on.
+	// OwnLength is the match's own length, which they play again.
 	Again     bool
 	NextMatch string
+	OwnLength string
 }
 
 // without is the address of the desk that does not propose a player either.

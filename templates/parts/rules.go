@@ -61,6 +61,8 @@ type RulesLine struct {
 	// hands in a match, 0 if it is not fixed.
 	Minimum, Hands int
 	Changes        []RuleValue
+	// Also are further lengths that matches of an open evening may have.
+	Also []MatchLength
 }
 
 // GamePreset names a preset together with its game: "Korean/Japanese: Novice", "Modern sanma, club
@@ -84,6 +86,9 @@ func (r RulesLine) Text(ctx context.Context) string {
 	}
 	for _, change := range r.Changes {
 		parts = append(parts, change.phrase(ctx))
+	}
+	if len(r.Also) > 0 {
+		parts = append(parts, i18n.T(ctx, "rules.also", "Lengths", lengthsText(ctx, r.Also)))
 	}
 	return strings.Join(parts, ", ")
 }

@@ -63,6 +63,8 @@ type NightFormView struct {
 	// has no HandsChoices.
 	Presets      []string
 	HandsChoices []int
+	// Lengths are those that matches of an open evening may have, too, none in a game with one length.
+	Lengths []parts.MatchLength
 	// EastPrevails in every hand; otherwise the winds prevail in turn.
 	EastPrevails bool
 	MostRounds   int
@@ -112,7 +114,7 @@ func (v NightFormView) markers() string {
 // foldFields are the fields of each part of the form that is folded.
 var foldFields = map[string][]string{
 	"place":   {"venue", "directions", "seats", "until", "requests"},
-	"game":    {"game", "preset", "hands"},
+	"game":    {"game", "preset", "hands", "lengths"},
 	"rounds":  {"form", "rounds", "minutes", "swiss", "final"},
 	"ranking": {"ranking", "embargo", "hide_evening", "friendly"},
 }

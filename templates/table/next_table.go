@@ -19,6 +19,10 @@ type NextTableView struct {
 	// match at the table, if all are free.
 	Evening parts.OpenEvening
 	Again   []parts.NamedPlayer
+	// AgainLength is the own length of that match, which they play again. Lengths are those to choose from,
+	// none if the evening has only one.
+	AgainLength string
+	Lengths     []parts.MatchLength
 	// Most is how many people a table can have.
 	Most int
 	// Chosen, InOrder and Guest are what was typed in a form that was refused.

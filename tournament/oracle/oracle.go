@@ -63,12 +63,12 @@ type (
 // Differences compares the ledgers and standings of a night with those of the oracle. The
 // matches of the night must have been replayed.
 func Differences(night *tournament.Night) (differences []string) {
-	oracle, err := newOracle(night.Ruleset)
-	if err != nil {
-		return []string{err.Error()}
-	}
 	figures := make(map[tournament.MatchID]*matchFigures)
 	for match := range night.Matches() {
+		oracle, err := newOracle(night.RulesetOf(match))
+		if err != nil {
+			return []string{err.Error()}
+		}
 		mine := oracle.replayMatch(match)
 		figures[match.ID] = mine
 		differences = append(differences, differ(match.Round.AtTable(match.Table), read(match, oracle.stick), mine)...)

@@ -27,6 +27,7 @@ type nightRequest struct {
 	Rounds   *int            `json:"planned_rounds"`
 	RankedBy string          `json:"ranked_by"`
 	Friendly bool            `json:"friendly"`
+	Lengths  []string        `json:"match_lengths"`
 }
 
 // createNight is POST /api/v1/nights — makes a night and opens its door. The same request again
@@ -98,11 +99,16 @@ func (r nightRequest) plan(game rulebook.Game, options json.RawMessage) (plan to
 		choices := document.Each(tournament.RankingChoices(rules), func(by tournament.RankingBy) string { return string(by) })
 		problems.Add("ranked_by", "ranking_not_there", map[string]any{"Rankings": strings.Join(choices, ", ")})
 	}
+	lengths, err := game.OtherLengths(options, r.Lengths)
+	if err != nil || len(lengths) > 0 && r.Form != string(tournament.Open) {
+		option, _ := game.LengthOption()
+		problems.Add("match_lengths", "lengths_not_there", map[string]any{"Lengths": strings.Join(option.Lengths(), ", ")})
+	}
 	if len(problems) > 0 {
 		return plan, problems
 	}
 	return tournament.NightPlan{
-		ID: tournament.NightID(id), Name: name, Date: r.Date, Form: tournament.NightForm(r.Form), Rounds: document.Number(r.Rounds), Ranking: ranking, Friendly: r.Friendly,
+		ID: tournament.NightID(id), Name: name, Date: r.Date, Form: tournament.NightForm(r.Form), Rounds: document.Number(r.Rounds), Ranking: ranking, Friendly: r.Friendly, Lengths: lengths,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: preset, Options: options},
 	}, nil
 }

@@ -39,12 +39,13 @@ func (s *Room) sendFree(c echo.Context, night *tournament.Night) error {
 }
 
 // openingRequest is a match that begins. Players are in the order of the seats, unless Winds says that they
-// turn.
+// turn. Length is one that the evening has, or empty.
 type openingRequest struct {
 	ID      string                `json:"id"`
 	Table   int                   `json:"table"`
 	Players []tournament.PlayerID `json:"players"`
 	Winds   string                `json:"winds"`
+	Length  string                `json:"length"`
 }
 
 // windsTurn seats players so that nobody begins at one place more often than they must.
@@ -62,7 +63,7 @@ func (s *Room) openMatch(c echo.Context, night *tournament.Night) error {
 		return err
 	}
 	id, _ := uuidOf(body.ID)
-	opening := nights.Opening{Match: tournament.MatchID(id), Table: body.Table, Players: body.Players}
+	opening := nights.Opening{Match: tournament.MatchID(id), Table: body.Table, Players: body.Players, Length: body.Length}
 	ctx := c.Request().Context()
 	if err := s.BeginMatch(ctx, night, opening, body.Winds == windsTurn); err != nil {
 		return refusedOpening(ctx, err)

@@ -370,3 +370,46 @@ func TestAProgramNamesTheDisputesOfAnEvening(t *testing.T) {
 	}
 	p.ask("endEvening", http.StatusOK, "/end", fmt.Sprintf(`{"entry":%q,"left_open":[%q]}`, entry, open[0]))
 }
+
+// TestAProgramChoosesTheLengthOfAMatch out of those of an evening that it has made.
+func TestAProgramChoosesTheLengthOfAMatch(t *testing.T) {
+	t.Parallel()
+	p := programAt(webtest.OpenEvening(t, webtest.Thirteen[:3]...))
+	made := func(status int, lengths, form string) webtest.Answer {
+		body := fmt.Sprintf(`{"id":%q,"name":"Lengths","date":"2026-12-03","form":%q,"planned_rounds":%d,"match_lengths":%s}`,
+			database.NewID(), form, map[string]int{"rounds": 3}[form], lengths)
+		return p.Answered(p.document, "makeNight", status, posted("/nights", p.token, body), p.noted)
+	}
+	for _, lengths := range []string{`["12"]`, `["east"]`, `["18","12"]`} {
+		if told := strings.Join(toldIn(made(http.StatusUnprocessableEntity, lengths, "open"), t), ", "); told != "#/match_lengths lengths_not_there" {
+			t.Errorf("%s: %s", lengths, told)
+		}
+	}
+	if told := strings.Join(toldIn(made(http.StatusUnprocessableEntity, `["18"]`, "rounds"), t), ", "); told != "#/match_lengths lengths_not_there" {
+		t.Errorf("in rounds: %s", told)
+	}
+	night := made(http.StatusOK, `["27","9","18"]`, "open").JSON(t)
+	if got := fmt.Sprint(night["match_lengths"], " ", night["hands"]); got != "[18 27] 9" {
+		t.Errorf("it has %s", got)
+	}
+	p.Night = tournament.NightID(night["id"].(string))
+	p.CheckIn(p.Players...)
+	id := database.NewID()
+	with := func(length string) string {
+		return strings.TrimSuffix(opening(id, 1, "", p.id(0), p.id(1), p.id(2)), "}") + fmt.Sprintf(`,"length":%q}`, length)
+	}
+	if told := strings.Join(toldIn(p.ask("openMatch", http.StatusUnprocessableEntity, "/matches", with("12")), t), ", "); told != "#/length open_length" {
+		t.Errorf("no such length: %s", told)
+	}
+	for range 2 {
+		match := p.ask("openMatch", http.StatusOK, "/matches", with("18")).JSON(t)
+		if got := fmt.Sprint(match["own_length"], " ", match["length"]); got != "18 18" {
+			t.Errorf("the match has %s", got)
+		}
+	}
+	p.conflict("openMatch", "match_taken", "/matches", with("27"))
+	p.ask("enterHand", http.StatusOK, "/matches/"+id+"/hands", handLine(database.NewID(), 1, "east", 8))
+	if told := p.read("hands", "/matches/"+id+"/hands"); !strings.Contains(fmt.Sprint(told), "hands_per_match:18") {
+		t.Errorf("its hands have %v", told)
+	}
+}

@@ -75,6 +75,7 @@ func (s *Room) openView(c echo.Context, night *tournament.Night, carded map[int]
 		Evening: evening, Match: database.NewID(), Without: c.QueryParam("without"),
 		Seats: night.Rules.MostPlaces(), Gathering: night.Phase == tournament.Gathering,
 		FreeTables: freeTables(night, carded), Guest: typed.Get("guest"), Chosen: typed["player"], AtTable: typed.Get("table"),
+		Lengths: present.LengthChoices(night, typed.Get("length")),
 	}
 	if night.Phase == tournament.Playing && !night.BusySince(s.Now().Add(-leftOpen)) {
 		view.LeftOpen = site.DateText(c, night.Date)
@@ -96,7 +97,7 @@ func (s *Room) openView(c echo.Context, night *tournament.Night, carded map[int]
 		if match.PhaseAlone() != tournament.RoundClosed {
 			continue
 		}
-		over := templates.OpenTable{Table: deskTable(ctx, night, match, carded[match.Table], s.Now())}
+		over := templates.OpenTable{Table: deskTable(ctx, night, match, carded[match.Table], s.Now()), OwnLength: match.OwnLength}
 		over.Again = !taken[match.Table] && !slices.ContainsFunc(match.Sitting(), func(p tournament.PlayerID) bool { return !free[p] })
 		if over.Again {
 			over.NextMatch = database.NewID()

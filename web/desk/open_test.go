@@ -155,3 +155,29 @@ func TestAnOpenEveningHasNoPageOfRounds(t *testing.T) {
 		t.Errorf("drawing: %d", got.Status)
 	}
 }
+
+// TestAMatchIsAsLongAsTheDeskSays: the length is chosen, what is wrong is said, and "once more" plays it again.
+func TestAMatchIsAsLongAsTheDeskSays(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:4]...)
+	webtest.Want(t, "one length", e.Laptop.Get(e.Path("desk")), http.StatusOK).Has(htmlcheck.NotIn("select[name=length]"))
+	plan := tournament.NightPlan{ID: e.Night, Name: "Open Tuesday", Date: e.Load().Date, Form: tournament.Open, Ruleset: webtest.NoviceRules(t), Lengths: []string{"18", "27"}}
+	if err := e.Store.Nights.ChangeNight(t.Context(), plan); err != nil {
+		t.Fatal(err)
+	}
+	webtest.Want(t, "three lengths", e.Laptop.Get(e.Path("desk")), http.StatusOK).Has(htmlcheck.In(`.next [name=length] option[value="18"]`), htmlcheck.In(`#choose [name=length] option[value="9"]`))
+	form := proposed(e)
+	form.Set("length", "12")
+	webtest.Want(t, "no such length", e.Laptop.Post(e.Path("matches"), form), http.StatusUnprocessableEntity, webtest.Sentence(t, "problem.open_length"))
+	form.Set("length", "18")
+	e.Done("a long match", e.Laptop.Post(e.Path("matches"), form))
+	webtest.Want(t, "its table", e.Laptop.Get(e.Path("tables/1")), http.StatusOK, "Novice, minimum 3, 18 hands")
+	e.Play(1, 18)
+	again := e.Laptop.Get(e.Path("desk")).Hidden("#over form")
+	if again.Get("length") != "18" {
+		t.Errorf("once more is %v", again)
+	}
+	e.Done("once more", e.Laptop.Post(e.Path("matches"), again))
+	if running := e.Load().Running(); len(running) != 1 || running[0].OwnLength != "18" {
+		t.Errorf("running are %+v", running)
+	}
+}

@@ -44,7 +44,7 @@ func (r *RefusedHand) Unwrap() error { return r.Err }
 type Table struct {
 	// Language is a BCP 47 tag.
 	Language string `json:"language"`
-	// Game is the id of the game, Options are all options that are frozen for the night.
+	// Game is the id of the game, Options are all options in force for the match.
 	Game    string                         `json:"game"`
 	Options json.RawMessage                `json:"options"`
 	Night   tournament.NightID             `json:"night"`
@@ -62,7 +62,7 @@ type Table struct {
 // laptop.
 func TableOf(ctx context.Context, night *tournament.Night, match tournament.Match) Table {
 	table := Table{
-		Language: i18n.Tag(ctx), Game: night.Ruleset.Game, Options: night.Ruleset.Options, Night: night.ID, Match: match.ID, Table: match.Table,
+		Language: i18n.Tag(ctx), Game: night.Ruleset.Game, Options: night.RulesetOf(&match).Options, Night: night.ID, Match: match.ID, Table: match.Table,
 		Names: make(map[tournament.PlayerID]string), Drawn: match.Players, Files: make(map[string]string),
 	}
 	if match.Drawn != (tournament.ByPlace[tournament.PlayerID]{}) {

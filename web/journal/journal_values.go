@@ -118,6 +118,8 @@ func (s sentenceWriter) text(of, text string) string {
 	}
 	rule, isRule := strings.CutPrefix(of, "rule.")
 	switch {
+	case of == "lengths":
+		return s.lengths(text)
 	case of == "programme":
 		return s.programme(text)
 	case of == "tells":
@@ -193,6 +195,15 @@ func (s sentenceWriter) rankPoints(text string) string {
 }
 
 // rule is what a rule was set to.
+// lengths writes the lengths that matches may have: numbers of hands or rounds, or words of the game's.
+func (s sentenceWriter) lengths(text string) string {
+	lengths := strings.Fields(text)
+	for i, length := range lengths {
+		lengths[i] = sentenceOr(s.ctx(), "rule.length.is."+length, length)
+	}
+	return cmp.Or(strings.Join(lengths, ", "), i18n.T(s.ctx(), "journal.nothing"))
+}
+
 func (s sentenceWriter) rule(rule, text string) string {
 	var chosen []string
 	if json.Unmarshal([]byte(text), &chosen) != nil {

@@ -45,7 +45,7 @@ func matchView(ctx context.Context, night *tournament.Night, match tournament.Ma
 	board := present.Scoreboard{Night: night, Match: match}
 	now := board.State(ctx)
 	view := templates.MatchView{
-		Night: string(night.ID), Match: string(match.ID), Round: match.Round.OrZero(), Table: match.Table, Rules: present.RulesLine(night),
+		Night: string(night.ID), Match: string(match.ID), Round: match.Round.OrZero(), Table: match.Table, Rules: present.MatchRulesLine(night, match),
 		Phase: string(night.PhaseOf(match)), Now: now, Hands: now.Hands,
 		Hidden: hidden, Seats: board.Places(), History: board.History(ctx), Disputes: board.Disputes(ctx),
 	}

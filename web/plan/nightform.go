@@ -2,6 +2,7 @@ package plan
 
 import (
 	"cmp"
+	"encoding/json"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,7 +37,7 @@ func (s *Room) readNightForm(c echo.Context, usual rulebook.Game) (nightForm, ru
 		Minutes: cmp.Or(form.Get("minutes"), usualMinutes), Template: form.Get("template"),
 		Begins: form.Get("begins"), Venue: form.Get("venue"), Directions: form.Get("directions"), Seats: form.Get("seats"), Embargo: form.Get("embargo"), HideEvening: form.Get("hide_evening") == "1",
 		Until: form.Get("until"), Requests: form.Get("requests") == "1", zone: s.Club(c.Request().Context()).Zone(),
-		Friendly: form.Get("friendly") == "1", Form: cmp.Or(form.Get("form"), string(tournament.InRounds)),
+		Friendly: form.Get("friendly") == "1", Form: cmp.Or(form.Get("form"), string(tournament.InRounds)), Lengths: form["lengths"],
 		FilledPreset: form.Get("filled"), Redraw: form.Get("redraw"), Rules: make(present.HouseRules),
 		ByScript: c.Request().Header.Get("HX-Request") != "",
 	}
@@ -87,7 +88,7 @@ func (f *nightForm) switchGame(game rulebook.Game) {
 	}
 	f.GameChanged, f.Preset, f.Unknown = true, game.Default, nil
 	f.fillFromPreset(game)
-	f.Hands = ""
+	f.Hands, f.Lengths = "", nil
 	if choices, _ := handsChoices(game); len(choices) > 0 {
 		f.Hands = strconv.Itoa(defaultHands)
 	}
@@ -134,13 +135,27 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 		problems.refuse("ranking", "ranking_mismatch", nil) // without a script nobody was told before
 	}
 	problems.form, problems.rules = append(problems.form, wrong.form...), wrong.rules
+	lengths := f.lengths(game, form, frozen, &problems)
 	announced, embargo := f.announcement(&problems), f.embargo(form, rounds, &problems)
 	return tournament.NightPlan{
 		ID: tournament.NightID(f.ID), Name: name, Date: date.Format(time.DateOnly), Form: form, Rounds: rounds, Ranking: ranking,
 		Programme: programme, ClockLength: clock,
-		Announcement: announced, Embargo: embargo, Friendly: f.Friendly,
+		Announcement: announced, Embargo: embargo, Friendly: f.Friendly, Lengths: lengths,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: f.Preset, Options: frozen},
 	}, problems
+}
+
+// lengths are the lengths that matches may have besides that of the house rules, in the order of the game. A night
+// in rounds has none.
+func (f nightForm) lengths(game rulebook.Game, form tournament.NightForm, frozen json.RawMessage, problems *nightProblems) (lengths []string) {
+	if form != tournament.Open || frozen == nil {
+		return nil
+	}
+	lengths, err := game.OtherLengths(frozen, f.Lengths)
+	if err != nil {
+		problems.refuse("lengths", "lengths_unknown", nil)
+	}
+	return lengths
 }
 
 // rounds are the number and the kinds of the rounds. An open evening has none.
@@ -183,6 +198,12 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 		Swiss: typed.Swiss, Final: typed.Final, Minutes: typed.Minutes, MostMinutes: int(tournament.LongestClock / time.Minute),
 		Template:   typed.Template,
 		MostRounds: tournament.MostRounds, Rules: ruleForm(typed, game), Ranking: typed.Ranking,
+	}
+	option, _ := game.LengthOption()
+	for _, value := range option.Lengths() {
+		length := present.MatchLength(game, value)
+		length.Chosen = slices.Contains(typed.Lengths, value)
+		view.Lengths = append(view.Lengths, length)
 	}
 	for _, offered := range rulebook.Games() {
 		view.Games = append(view.Games, offered.ID)

@@ -36,6 +36,8 @@ type nightForm struct {
 	zone     *time.Location
 	// Friendly: the matches are not rated.
 	Friendly bool
+	// Lengths are the lengths that matches of an open evening may have, too.
+	Lengths []string
 	// Form is rounds or open; what rounds need is not asked of an open evening.
 	Form string
 	// ProposedRanking is the ranking that the rules proposed when the form was rendered: any other

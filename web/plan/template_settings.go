@@ -24,7 +24,7 @@ func settingsOf(night *tournament.Night, zone *time.Location) (nightForm, rulebo
 		FilledPreset: night.Ruleset.Preset, Rounds: strconv.Itoa(night.PlannedRounds), Ranking: string(night.Ranking), CarriedRanking: string(night.Ranking),
 		Swiss:   strconv.Itoa(night.Programme.Count(tournament.SwissRound, night.PlannedRounds)),
 		Final:   strconv.Itoa(night.Programme.Count(tournament.FinalRound, night.PlannedRounds)),
-		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)), Friendly: night.Friendly, Form: string(night.Form), zone: zone,
+		Minutes: strconv.Itoa(int(night.ClockLength / time.Minute)), Friendly: night.Friendly, Form: string(night.Form), Lengths: night.Lengths, zone: zone,
 	}
 	if night.Form == tournament.Open {
 		typed.Rounds = strconv.Itoa(defaultRounds) // if it becomes one in rounds

@@ -28,6 +28,9 @@ func RulesLine(night *tournament.Night) parts.RulesLine {
 		return line
 	}
 	line.Minimum = MinimumOf(game, night.Rules)
+	for _, length := range night.Lengths {
+		line.Also = append(line.Also, MatchLength(game, length))
+	}
 	key := frozenRules{game.ID, night.Ruleset.Preset, string(night.Ruleset.Options)}
 	if known, ok := knownChanges.Load(key); ok {
 		line.Changes, _ = known.([]parts.RuleValue)

@@ -14,9 +14,10 @@ func ScoreRequest(night *tournament.Night, match *tournament.Match, hand *tourna
 	if round, ok := match.Round.Number(); ok {
 		at = fmt.Sprintf("%d.%d", round, match.Table)
 	}
+	ruleset := night.RulesetOf(match)
 	request := scoreformat.Request{
 		ID:    fmt.Sprintf("%s.%d", at, hand.Before.Hand),
-		Rules: night.Ruleset.Game, Preset: night.Ruleset.Preset, Options: night.Ruleset.Options,
+		Rules: ruleset.Game, Preset: ruleset.Preset, Options: ruleset.Options,
 		Prevailing: hand.Before.Prevailing, Carry: hand.Before.Carry, Hand: hand.Facts, EastWins: hand.Before.Stay,
 		Riichi: scoreformat.Riichi{Sticks: hand.Before.Sticks + hand.Facts.Ready.Len(), Honba: hand.Before.Honba, DealerStreak: hand.Before.Stay},
 	}

@@ -27,7 +27,7 @@ func Match(night *tournament.Night, match tournament.Match) document.Match {
 	shown := document.Match{
 		ID: string(match.ID), Night: string(night.ID), Round: document.Known(match.Round.OrZero()), Table: match.Table,
 		Began: document.Moment(match.Began), Ended: document.Moment(match.Ended), Unit: document.Points,
-		Hidden: night.Hides(match), Finished: finished, Hands: len(ledger.Hands), Length: match.Length(),
+		Hidden: night.Hides(match), Finished: finished, Hands: len(ledger.Hands), Length: match.Length(), OwnLength: match.OwnLength,
 		UnderReview: ledger.UnderReview(), Players: []document.MatchPlayer{}, Replaced: []document.Replaced{},
 	}
 	if !finished && !shown.Hidden {

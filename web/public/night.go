@@ -18,7 +18,7 @@ func Night(ctx context.Context, night *tournament.Night) document.Night {
 	shown := document.Night{
 		ID: string(night.ID), Name: night.Name, Date: night.Date, Form: string(night.Form), Phase: string(phase), Game: night.Ruleset.Game,
 		Begins: night.Announcement.Begins, Venue: night.Announcement.Venue, Seats: night.Announcement.Seats,
-		Preset: night.Ruleset.Preset, Options: night.Ruleset.Options, PlannedRounds: night.PlannedRounds, Hands: night.Rules.Length(),
+		Preset: night.Ruleset.Preset, Options: night.Ruleset.Options, PlannedRounds: night.PlannedRounds, Hands: night.Rules.Length(), Lengths: append([]string{}, night.Lengths...),
 		Start: int(night.Rules.StartPoints()), Unit: document.Points, RankedBy: rankedBy(night),
 		Chosen: string(cmp.Or(night.Ranking, tournament.RankingTotalOrAverage)), Rehearsal: night.Rehearsal, Friendly: night.Friendly,
 		FromPaper: night.Paper != tournament.NotPaper, HiddenFrom: document.Known(HiddenFrom(night)), Published: document.Moment(night.PublishedAt),

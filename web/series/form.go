@@ -230,7 +230,7 @@ func (s *Room) settings(ctx context.Context, f seriesForm, kept tournament.Night
 		return plan, unknown, nil //nolint:nilerr // the choice was offered before somebody deleted it
 	}
 	return tournament.NightPlan{
-		Ruleset: night.Ruleset, Form: night.Form, Rounds: night.PlannedRounds, Ranking: night.Ranking, Programme: night.Programme,
+		Ruleset: night.Ruleset, Form: night.Form, Lengths: night.Lengths, Rounds: night.PlannedRounds, Ranking: night.Ranking, Programme: night.Programme,
 		ClockLength: night.ClockLength, Friendly: night.Friendly,
 	}, nil, nil
 }

@@ -21,7 +21,7 @@ const MostOpenTable = 99
 
 // OpenMatch begins the match of a posted form: match (its id), table unless it is in the address, player
 // (an id for each seat; empty ones are left out), guest (a name; in sure, too, after the question about a likely
-// twin), winds (order: they sit in the order of the form; else they turn fairly). If there are problems, no match has begun.
+// twin), length (one that the evening has; else that of the rules), winds (order: they sit in the order of the form; else they turn fairly). If there are problems, no match has begun.
 func (s *Site) OpenMatch(c echo.Context, night *tournament.Night, table int, form url.Values) (tournament.Problems, error) {
 	if uuid.Validate(form.Get("match")) != nil {
 		return nil, echo.NewHTTPError(http.StatusBadRequest)
@@ -41,7 +41,7 @@ func (s *Site) OpenMatch(c echo.Context, night *tournament.Night, table int, for
 
 // readOpening reads the form of a match. table is the one in the address, 0 if the form has it.
 func readOpening(table int, form url.Values) (opening nights.Opening, problems tournament.Problems) {
-	opening.Match, opening.Table = tournament.MatchID(form.Get("match")), table
+	opening.Match, opening.Table, opening.Length = tournament.MatchID(form.Get("match")), table, form.Get("length")
 	if table == 0 {
 		opening.Table, _ = strconv.Atoi(form.Get("table"))
 	}

@@ -100,7 +100,7 @@ func (s *Room) renderNextTable(c echo.Context, status int, at tableAt, form url.
 func (s *Room) nextTableView(c echo.Context, at tableAt, form url.Values) (view templates.NextTableView, err error) {
 	view = templates.NextTableView{
 		Night: string(at.night.ID), Table: at.table, Match: database.NewID(), Most: at.night.Rules.MostPlaces(),
-		Chosen: form["player"], InOrder: form.Get("winds") == "order", Guest: form.Get("guest"),
+		Chosen: form["player"], InOrder: form.Get("winds") == "order", Guest: form.Get("guest"), Lengths: present.LengthChoices(at.night, form.Get("length")),
 	}
 	if view.Evening, err = s.OpenEvening(c, at.night); err != nil {
 		return view, err
@@ -120,6 +120,7 @@ func (s *Room) nextTableView(c echo.Context, at tableAt, form url.Values) (view 
 		if len(view.Again) < at.match.Places() {
 			view.Again = nil
 		}
+		view.AgainLength = at.match.OwnLength
 	}
 	return view, nil
 }

@@ -1,9 +1,11 @@
 package table_test
 
 import (
+	"html"
 	"net/http"
 	"net/url"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/threewinds/threewinds/models/database"
@@ -172,5 +174,31 @@ func TestAfterTheLastHandTheTableAsksWhoSitsThereNext(t *testing.T) {
 	second := e.Load().Running()[0]
 	if second.Players[0] == first.PlayersOf(tournament.Sitters{})[0] {
 		t.Error("the same player begins as East")
+	}
+}
+
+// TestTheTableChoosesTheLengthOfItsMatch, in each of its forms, and plays it again.
+func TestTheTableChoosesTheLengthOfItsMatch(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:3]...)
+	plan := tournament.NightPlan{ID: e.Night, Name: "Open Tuesday", Date: e.Load().Date, Form: tournament.Open, Ruleset: webtest.NoviceRules(t), Lengths: []string{"27"}}
+	if err := e.Store.Nights.ChangeNight(t.Context(), plan); err != nil {
+		t.Fatal(err)
+	}
+	tablet := atTable(t, e, 3)
+	path := e.Path("tables/3")
+	webtest.Want(t, "the question", tablet.Get(path+"/next"), http.StatusOK).
+		Has(htmlcheck.In(`#proposed [name=length] option[value="27"]`), htmlcheck.In(`#choose [name=length] option`), htmlcheck.In(`#in-order [name=length] option`))
+	form := tablet.Get(path + "/next").Hidden("#proposed")
+	form.Set("length", "18")
+	webtest.Want(t, "no such length", tablet.Post(path+"/next", form), http.StatusUnprocessableEntity, webtest.Sentence(t, "problem.open_length"))
+	form.Set("length", "27")
+	e.Done("they sit down", tablet.Post(path+"/next", form))
+	page := webtest.Want(t, "the table", tablet.Get(path), http.StatusOK, "Novice, minimum 3, 27 hands")
+	if !strings.Contains(html.UnescapeString(page.Body), `"hands_per_match":27`) {
+		t.Error("the tablet scores by other rules than the laptop")
+	}
+	e.Play(3, 27)
+	if again := tablet.Get(path + "/next").Hidden("form.row"); again.Get("length") != "27" {
+		t.Errorf("once more is %v", again)
 	}
 }

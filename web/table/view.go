@@ -112,6 +112,9 @@ func (s *Room) tableFrame(c echo.Context, at tableAt) layout.Page {
 	page := s.NightFrame(c, at.night, "", i18n.T(ctx, "table.number", "Number", at.table)+" · "+at.night.Name)
 	page.Path, page.Night, page.Kind = present.TablePath(at.night.ID, at.table), nil, layout.TableKind
 	line := present.RulesLine(at.night)
+	if at.found {
+		line = present.MatchRulesLine(at.night, at.match)
+	}
 	page.Rules, page.Device = &line, deviceOf(c)
 	return page
 }
