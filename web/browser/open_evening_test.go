@@ -32,6 +32,8 @@ func TestAnOpenEveningIsPlayed(t *testing.T) {
 	organiser.write("#name", "Open Tuesday")
 	organiser.tap("label:has([name=form][value=open])")
 	organiser.until("no question about rounds", `document.querySelector("#rounds").offsetParent === null`)
+	organiser.tap("#fold-game > summary")
+	organiser.tap("#lengths label:has([value='18'])")
 	looksAt(organiser, "form")
 	organiser.resize(1440, 900)
 	organiser.tap("form button.primary")
@@ -51,6 +53,7 @@ func TestAnOpenEveningIsPlayed(t *testing.T) {
 	looksAt(organiser, "desk-first")
 	organiser.resize(1440, 900)
 
+	ask[string](organiser, `document.querySelector("#next-length").value = "18"`)
 	organiser.tap(".next button.primary")
 	organiser.see(".tables", "East")
 	tablet := c.tablet()
