@@ -27,6 +27,11 @@ type OpenView struct {
 	FreeTables []int
 	// Lengths are those between which a new match can choose, none if the evening has only one.
 	Lengths []parts.MatchLength
+	// Apart are the groups that no proposal brings together, ApartPeople those who may be chosen for one, and
+	// ApartChosen those who were, when that was refused. Only who organises sees them.
+	Apart       []parts.KeptWish
+	ApartPeople []parts.NamedPlayer
+	ApartChosen []string
 	// Chosen, AtTable and Guest are what was typed in a form that was refused.
 	Chosen         []string
 	AtTable, Guest string

@@ -60,18 +60,10 @@ type WishesView struct {
 	// People may be chosen. Kept are the wishes, each with the fields that take it out.
 	// Tables is the number of tables to choose from.
 	People []parts.NamedPlayer
-	Kept   []KeptWish
+	Kept   []parts.KeptWish
 	Tables int
 	// Chosen are the players of a group with a problem, to be mended. TextOpen: the wishes
 	// as text have a problem.
 	Chosen         []string
 	Open, TextOpen bool
-}
-
-// KeptWish is a wish in a sentence. Players with Table 0 are kept apart, else the player
-// stays at the table.
-type KeptWish struct {
-	Text    string
-	Players []string
-	Table   int
 }

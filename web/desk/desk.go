@@ -77,6 +77,7 @@ const leftOpenField = "left_open"
 // were not sent; opening is the form with which a match was to begin.
 type deskForm struct {
 	opening  url.Values
+	apart    []string
 	refusal  *templates.Refusal
 	minutes  *string
 	problems tournament.Problems
@@ -127,7 +128,7 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 	view.Ceremony, view.Embargo, view.Hides = ceremonyView(night), night.Embargo, night.Embargoed()
 	view.WallHeld = night.InCeremony()
 	if night.Form == tournament.Open {
-		view.Open, err = s.openView(c, night, carded, typed.opening)
+		view.Open, err = s.openView(c, night, carded, typed)
 		return view, err
 	}
 	var clock *tournament.Clock

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"net/url"
 	"slices"
@@ -17,6 +18,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/desk"
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -59,8 +61,36 @@ func (s *Room) setWish(c echo.Context, night *tournament.Night, form url.Values)
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
+// setApart is POST /nights/:night/apart — keeps the players of the form apart in the proposals of an open evening, or
+// no longer (field wish: apart, out).
+func (s *Room) setApart(c echo.Context, night *tournament.Night, form url.Values) error {
+	wish := form.Get("wish")
+	switch {
+	case night.Form != tournament.Open:
+		return fmt.Errorf("%w: wishes of a night in rounds belong to its draw", tournament.ErrNotFound)
+	case wish != "apart" && wish != "out":
+		return echo.NewHTTPError(http.StatusBadRequest)
+	}
+	change := draw.WishChange{Remove: wish == "out"}
+	for _, player := range form["player"] {
+		change.Apart = append(change.Apart, tournament.PlayerID(player))
+	}
+	problems, err := site.AsProblems(s.Store.Nights.ChangeWish(c.Request().Context(), night.ID, change))
+	if err != nil {
+		return err
+	}
+	if len(problems) > 0 {
+		for i := range problems {
+			problems[i].Field = "group"
+		}
+		return s.renderDesk(c, http.StatusUnprocessableEntity, deskForm{problems: problems, apart: append([]string{}, form["player"]...)})
+	}
+	return site.SeeOther(c, present.NightPath(night.ID, "desk")+"#apart")
+}
+
 // openView is what the desk of an open evening has instead of rounds.
-func (s *Room) openView(c echo.Context, night *tournament.Night, carded map[int]bool, typed url.Values) (*templates.OpenView, error) {
+func (s *Room) openView(c echo.Context, night *tournament.Night, carded map[int]bool, form deskForm) (*templates.OpenView, error) {
+	typed := form.opening
 	ctx := c.Request().Context()
 	var without []tournament.PlayerID
 	for player := range strings.FieldsSeq(c.QueryParam("without")) {
@@ -76,6 +106,12 @@ func (s *Room) openView(c echo.Context, night *tournament.Night, carded map[int]
 		Seats: night.Rules.MostPlaces(), Gathering: night.Phase == tournament.Gathering,
 		FreeTables: freeTables(night, carded), Guest: typed.Get("guest"), Chosen: typed["player"], AtTable: typed.Get("table"),
 		Lengths: present.LengthChoices(night, typed.Get("length")),
+	}
+	if s.Visitor(c).Organiser() {
+		view.Apart, view.ApartChosen = present.KeptApart(ctx, night), form.apart
+		for _, a := range night.Present() {
+			view.ApartPeople = append(view.ApartPeople, present.Named(night, a.Player))
+		}
 	}
 	if night.Phase == tournament.Playing && !night.BusySince(s.Now().Add(-leftOpen)) {
 		view.LeftOpen = site.DateText(c, night.Date)

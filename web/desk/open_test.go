@@ -4,11 +4,13 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/htmlcheck"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/webtest"
@@ -179,5 +181,46 @@ func TestAMatchIsAsLongAsTheDeskSays(t *testing.T) {
 	e.Done("once more", e.Laptop.Post(e.Path("matches"), again))
 	if running := e.Load().Running(); len(running) != 1 || running[0].OwnLength != "18" {
 		t.Errorf("running are %+v", running)
+	}
+}
+
+// TestTwoWhoAreKeptApartAreNotProposedTogether, and only organisers see who that is.
+func TestTwoWhoAreKeptApartAreNotProposedTogether(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:4]...)
+	anna, bo := string(e.Players[0].ID), string(e.Players[1].ID)
+	path := e.Path("apart")
+	webtest.Want(t, "one alone", e.Laptop.Post(path, url.Values{"wish": {"apart"}, "player": {anna}}), http.StatusUnprocessableEntity, webtest.Sentence(t, "problem.wish_group_of_one")).
+		Has(htmlcheck.In("#apart[open]"), htmlcheck.In("#apart-"+anna+"[checked]"))
+	group := url.Values{"wish": {"apart"}, "player": {anna, bo}}
+	for range 2 {
+		e.Done("two apart", e.Laptop.Post(path, group))
+	}
+	together := func() bool {
+		players := proposed(e)["player"]
+		return slices.Contains(players, anna) && slices.Contains(players, bo)
+	}
+	kept := webtest.Sentence(t, "wishes.kept_apart", "Names", "Anna, Bo")
+	webtest.Want(t, "the organiser", e.Laptop.Get(e.Path("desk")), http.StatusOK, kept)
+	if together() {
+		t.Error("they are proposed for one table")
+	}
+	desk := e.AccountOf(people.Desk, e.Night)
+	if page := desk.Get(e.Path("desk")); page.Status != http.StatusOK || strings.Contains(page.Says(), kept) {
+		t.Errorf("the desk of the night sees %d, or who is kept apart", page.Status)
+	}
+	if got := desk.Post(path, group); got.Status != http.StatusForbidden {
+		t.Errorf("the desk of the night changes it: %d", got.Status)
+	}
+	e.Done("no longer", e.Laptop.Post(path, url.Values{"wish": {"out"}, "player": {anna, bo}}))
+	if len(e.Load().Wishes.Apart) > 0 {
+		t.Error("they are kept apart still")
+	}
+	for what, form := range map[string]url.Values{"no wish": {"player": {anna, bo}}, "another": {"wish": {"fixed"}, "player": {anna, bo}}} {
+		if got := e.Laptop.Post(path, form); got.Status != http.StatusBadRequest {
+			t.Errorf("%s: %d", what, got.Status)
+		}
+	}
+	if got := e.Laptop.Post(path, url.Values{"wish": {"apart"}, "player": {anna, database.NewID()}}); got.Status != http.StatusNotFound {
+		t.Errorf("a stranger: %d", got.Status)
 	}
 }

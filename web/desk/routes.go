@@ -26,6 +26,7 @@ func (s *Room) Routes() []site.Route {
 		site.Post("/nights/:night/matches", site.RunNight, s.OfNightForm(s.openMatch)),
 		site.Post("/nights/:night/matches/:match/remove", site.RunNight, s.OfNight(s.removeMatch)),
 		site.Post("/nights/:night/players/:player/wish", site.RunNight, s.OfNightForm(s.setWish)),
+		site.Post("/nights/:night/apart", site.Organise, s.OfNightForm(s.setApart)),
 		site.Get("/nights/:night/disputes/:dispute", site.RunNight, s.showDispute),
 		site.Post("/nights/:night/disputes/:dispute", site.RunNight, s.OfNightForm(s.resolveDispute)),
 		site.Post("/nights/:night/tables/:table/desk/answer", site.RunNight, s.OfNightForm(s.answerTable)),

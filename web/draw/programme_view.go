@@ -3,7 +3,6 @@ package draw
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/tournament/lists"
@@ -11,6 +10,7 @@ import (
 	"github.com/labstack/echo/v4"
 
 	templates "github.com/threewinds/threewinds/templates/draw"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/web/present"
@@ -55,16 +55,9 @@ func (s *Room) wishesView(c echo.Context, night *tournament.Night, typed draftFo
 	for _, a := range night.Present() {
 		view.People = append(view.People, present.Named(night, a.Player))
 	}
-	for _, group := range night.Wishes.Apart {
-		names := present.NamesOf(night, group)
-		kept := templates.KeptWish{Text: i18n.T(ctx, "wishes.kept_apart", "Names", strings.Join(names, ", "))}
-		for _, player := range group {
-			kept.Players = append(kept.Players, string(player))
-		}
-		view.Kept = append(view.Kept, kept)
-	}
+	view.Kept = present.KeptApart(ctx, night)
 	for _, one := range night.Wishes.Fixed {
-		view.Kept = append(view.Kept, templates.KeptWish{
+		view.Kept = append(view.Kept, parts.KeptWish{
 			Text:    i18n.T(ctx, "wishes.kept_fixed", "Name", night.NameOf(one.Player), "Table", one.Table),
 			Players: []string{string(one.Player)}, Table: one.Table,
 		})
