@@ -11,6 +11,7 @@ import (
 	duesstore "github.com/threewinds/threewinds/models/dues"
 	"github.com/threewinds/threewinds/models/journal"
 	leaguestore "github.com/threewinds/threewinds/models/league"
+	"github.com/threewinds/threewinds/models/matches"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/dues"
@@ -352,5 +353,39 @@ func TestGuestsPayAsGuests(t *testing.T) {
 			c.must(c.Nights.SetPresent(ctx, c.night, player.ID, nights.Here))
 		}
 		c.wantSums("a later evening", dues.Sums{Owed: costs.Member}, dues.Sums{Owed: costs.Reduced}, dues.Sums{Owed: costs.Guest})
+	})
+}
+
+// TestAnEveningThatIsOverCostsWhatItDid, also if other prices hold from its day on, or none. One of that day that
+// goes on follows.
+func TestAnEveningThatIsOverCostsWhatItDid(t *testing.T) {
+	eachOpenEvening(t, 3, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.takesMoney()
+		c.opened(1, 0, 1, 2)
+		c.playOut(1)
+		c.must(c.Matches.EndEvening(ctx, c.night, matches.EveningEnd{}))
+		over := c.night
+		c.openEvening("Another of the same day")
+		dearer := dues.Prices{Member: 99900, Guest: 99900, Reduced: 99900}
+		wanted := func(when string, before, now dues.Amount) {
+			t.Helper()
+			for night, owed := range map[tournament.NightID]dues.Amount{over: before, c.night: now} {
+				book, _, err := c.Dues.OfNight(ctx, night)
+				c.must(err)
+				if got := dues.SumOf(book.Accounts[0].Lines(book.Tariff)).Owed; got != owed {
+					t.Errorf("%s: %d is owed, want %d", when, got, owed)
+				}
+			}
+		}
+		wanted("at first", 10000, 10000)
+		c.must(c.Dues.SetPrices(ctx, crowns, dearer, payday))
+		wanted("it has become dearer", 10000, 99900)
+		c.must(c.Dues.SetPrices(ctx, crowns, costs, payday))
+		wanted("and cheaper", 10000, 10000)
+		c.must(c.Dues.SetPrices(ctx, crowns, dearer, payday))
+		c.must(c.Dues.SetTaken(ctx, false, payday))
+		c.must(c.Dues.SetTaken(ctx, true, payday))
+		wanted("the club took no money any more", 10000, 0)
 	})
 }

@@ -42,19 +42,35 @@ func (s *Store) SetTaken(ctx context.Context, taken bool, today string) (err err
 	}))
 }
 
-// endPrices lets evenings cost nothing from a day on, if they cost anything.
+// endPrices lets evenings cost nothing from a day on, if they cost anything. Those of that day that are over
+// cost what they did.
 func endPrices(ctx context.Context, tx *gorm.DB, today string) error {
-	if _, err := database.Rows[NightPriceRow](tx).Where("night_id IN (SELECT id FROM nights WHERE date >= ?)", today).Delete(ctx); err != nil {
+	tariff, err := readTariff(ctx, tx)
+	if err != nil {
+		return err
+	}
+	const ahead = "night_id IN (SELECT id FROM nights WHERE date > ? OR date = ? AND phase <> ?)"
+	if _, err := database.Rows[NightPriceRow](tx).Where(ahead, today, today, tournament.Finished).Delete(ctx); err != nil {
 		return err
 	}
 	if err := database.Execute(ctx, tx, "DELETE FROM series_prices"); err != nil {
 		return err
 	}
-	tariff, err := readTariff(ctx, tx)
-	if err != nil || tariff.On(today) == (dues.Prices{}) {
+	if tariff.On(today) == (dues.Prices{}) {
+		return nil
+	}
+	if err := keepPrices(ctx, tx, tariff.On(today), today); err != nil {
 		return err
 	}
 	return database.Rows[PriceListRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &PriceListRow{FirstDay: today})
+}
+
+// keepPrices gives the nights of a day that are over the prices of the list as their own, before others hold from
+// that day on. Nobody then owes something else for an evening from which they have gone home.
+func keepPrices(ctx context.Context, tx *gorm.DB, prices dues.Prices, day string) error {
+	return database.Execute(ctx, tx, `INSERT INTO night_prices (night_id, member, guest, reduced)
+		SELECT id, ?, ?, ? FROM nights WHERE date = ? AND phase = ? AND id NOT IN (SELECT night_id FROM night_prices)`,
+		prices.Member, prices.Guest, prices.Reduced, day, tournament.Finished)
 }
 
 // SetPrices records what evenings cost from a day on, and in which currency. [tournament.Problems] with the
@@ -84,6 +100,11 @@ func (s *Store) SetPrices(ctx context.Context, currency dues.Currency, prices du
 			}
 			if _, err := database.Rows[SettingsRow](tx).Where("id = 1").Select("currency", "decimals").
 				Updates(ctx, SettingsRow{Currency: currency.Code, Decimals: currency.Decimals}); err != nil {
+				return err
+			}
+		}
+		if before != (dues.Prices{}) && was == currency {
+			if err := keepPrices(ctx, tx, before, today); err != nil {
 				return err
 			}
 		}
