@@ -146,3 +146,28 @@ func TestEveryGameHasMatchesOfItsLengths(t *testing.T) {
 		}
 	})
 }
+
+// TestLengthsThatNoProgramHasWrittenAreFound.
+func TestLengthsThatNoProgramHasWrittenAreFound(t *testing.T) {
+	t.Parallel()
+	options := `{"hands_per_match":9}`
+	for what, row := range map[string]database.Checked{
+		"a match of no game": nights.OpenMatchRow{Length: "12"},
+		"a template":         nights.TemplateRow{Name: "Long", NameKey: "long", Form: "open", Game: "korean-japanese", Options: options, Lengths: "18 east"},
+		"one in rounds":      nights.TemplateRow{Name: "Long", NameKey: "long", Game: "korean-japanese", Options: options, Lengths: "18"},
+	} {
+		if row.Check() == nil {
+			t.Errorf("%s is not found", what)
+		}
+	}
+	for _, row := range []database.Checked{
+		nights.OpenMatchRow{},
+		nights.OpenMatchRow{Length: "east"},
+		nights.OpenMatchRow{Length: "2"},
+		nights.TemplateRow{Name: "Long", NameKey: "long", Form: "open", Game: "korean-japanese", Options: options, Lengths: "18 27"},
+	} {
+		if err := row.Check(); err != nil {
+			t.Errorf("%+v: %v", row, err)
+		}
+	}
+}

@@ -25,8 +25,8 @@ type RawNight struct {
 	ChangedRounds map[int]bool
 	// DraftErr is why the draft or the wishes cannot be read; they are then missing.
 	DraftErr error
-	// MatchErrs says for each match with an unreadable event why that is. The match has the events
-	// before it.
+	// MatchErrs says for each match with an unreadable event, or with a length that its game does not have, why
+	// that is. The match has the events before it.
 	MatchErrs map[tournament.MatchID]error
 }
 
@@ -148,9 +148,7 @@ func (a *RawNight) loadMatches(ctx context.Context, tx *gorm.DB) ([]tournament.M
 			return nil, err
 		}
 		match.Events, a.MatchErrs[match.ID] = decodeEvents(events)
-		if err := opened.Complete(&match); err != nil {
-			a.MatchErrs[match.ID] = err
-		}
+		a.MatchErrs[match.ID] = errors.Join(a.MatchErrs[match.ID], opened.Complete(&match))
 		matches = append(matches, match)
 	}
 	return matches, nil

@@ -64,9 +64,11 @@ func (s *Store) OpenMatch(ctx context.Context, id tournament.NightID, opening Op
 		if err := s.createOpenMatch(ctx, tx, night, opening); err != nil {
 			return err
 		}
-		return s.journal.Tell(ctx, tx, journal.Change{
-			Kind: journal.MatchOpened, Night: id, Named: opening.Players, Facts: journal.Facts{journal.FactTable: opening.Table},
-		})
+		told := journal.Change{Kind: journal.MatchOpened, Night: id, Named: opening.Players, Facts: journal.Facts{journal.FactTable: opening.Table}}
+		if opening.Length != "" {
+			told.Changes = []journal.Difference{{Field: "length", After: opening.Length}}
+		}
+		return s.journal.Tell(ctx, tx, told)
 	})
 }
 

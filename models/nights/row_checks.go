@@ -4,10 +4,12 @@ import (
 	"cmp"
 	"encoding/json"
 	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/people"
+	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/tournament"
 )
 
@@ -60,7 +62,18 @@ func (r ReseatingRow) Check() error {
 // Check says why no program has written the row; see [database.Checked].
 func (r TemplateRow) Check() error {
 	var options json.RawMessage
-	return cmp.Or(tournament.CheckNameKey(r.Name, r.NameKey), database.DecodeColumn("house rules", r.Options, &options))
+	return cmp.Or(tournament.CheckNameKey(r.Name, r.NameKey), database.DecodeColumn("house rules", r.Options, &options), r.night().checkLengths())
+}
+
+// Check says why no program has written the row; see [database.Checked]. The night, whose game is to have the
+// length, is not at hand.
+func (r OpenMatchRow) Check() error {
+	for _, game := range rulebook.Games() {
+		if option, _ := game.LengthOption(); r.Length == "" || slices.Contains(option.Lengths(), r.Length) {
+			return nil
+		}
+	}
+	return fmt.Errorf("no game has matches of the length %q", r.Length)
 }
 
 // Check says why no program has written the row; see [database.Checked].

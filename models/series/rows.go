@@ -36,8 +36,8 @@ type SeriesRow struct {
 	Programme     string
 	Ranking       string
 	ClockMinutes  int
-	Friendly      bool
 	Lengths       string
+	Friendly      bool
 	// SettledUntil is a day or empty: see [series.Due].
 	SettledUntil string
 	CreatedAt    database.UTC

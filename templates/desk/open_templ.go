@@ -399,7 +399,7 @@ func openNext(v View, o OpenView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = parts.LengthChoice("next-length", o.Lengths, nil).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = parts.LengthChoice("next-length", o.Lengths).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
@@ -1272,7 +1272,7 @@ func openPeople(v View, o OpenView) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = parts.LengthChoice("choose-length", o.Lengths, nil).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = parts.LengthChoice("choose-length", o.Lengths).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -11,18 +11,21 @@ import (
 type MatchLength struct {
 	// Value is what a form sends.
 	Value string
-	// Hands is the number of hands. It is 0 in a game whose matches have no fixed number: Rule then is its
-	// house rule.
-	Hands int
-	Rule  RuleValue
+	// Hands is the number of hands, Rounds that of rounds. Both are 0 in a game that says it in other words: Rule
+	// then is its house rule.
+	Hands, Rounds int
+	Rule          RuleValue
 	// Chosen: a form offers it first.
 	Chosen bool
 }
 
-// Words are the length in a few words: "18 hands", "East alone".
+// Words are the length in a few words: "18 hands", "2 rounds", "East alone".
 func (l MatchLength) Words(ctx context.Context) string {
-	if l.Hands > 0 {
+	switch {
+	case l.Hands > 0:
 		return i18n.N(ctx, "rules.hands", l.Hands)
+	case l.Rounds > 0:
+		return i18n.N(ctx, "rules.rounds", l.Rounds)
 	}
 	return l.Rule.phrase(ctx)
 }

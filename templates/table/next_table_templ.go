@@ -844,7 +844,7 @@ func nextLength(v NextTableView, id string) templ.Component {
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
-			templ_7745c5c3_Err = parts.LengthChoice(id, v.Lengths, v.Problems).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = parts.LengthChoice(id, v.Lengths).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}

@@ -101,8 +101,12 @@ func (r nightRequest) plan(game rulebook.Game, options json.RawMessage) (plan to
 	}
 	lengths, err := game.OtherLengths(options, r.Lengths)
 	if err != nil || len(lengths) > 0 && r.Form != string(tournament.Open) {
-		option, _ := game.LengthOption()
-		problems.Add("match_lengths", "lengths_not_there", map[string]any{"Lengths": strings.Join(option.Lengths(), ", ")})
+		code := "lengths_not_there"
+		option, several := game.LengthOption()
+		if !several {
+			code = "lengths_fixed"
+		}
+		problems.Add("match_lengths", code, map[string]any{"Lengths": strings.Join(option.Lengths(), ", ")})
 	}
 	if len(problems) > 0 {
 		return plan, problems

@@ -2,6 +2,7 @@ package exports
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"github.com/threewinds/threewinds/document"
@@ -15,11 +16,11 @@ import (
 
 // handsSheet has a line for each hand, with what it changed for each seat.
 func handsSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
-	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.hands"), columnHeads(ctx, "round_number", "table", "hand", "prevailing",
+	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.hands"), columnHeads(ctx, partHead(night), "table", "hand", "prevailing",
 		"east", "south", "west", "winner", "payer", "tiles", "pays_east", "pays_south", "pays_west")...)
 	for match, hand := range night.Hands() {
 		cells := []spreadsheet.Cell{
-			roundCell(match), spreadsheet.Number(match.Table), spreadsheet.Number(hand.Before.Hand),
+			partCell(night, match), spreadsheet.Number(match.Table), spreadsheet.Number(hand.Before.Hand),
 			spreadsheet.Text(i18n.T(ctx, "wind."+hand.Before.Prevailing.String())),
 		}
 		players := seatsOfHand(match, hand)
@@ -86,12 +87,12 @@ func matchResults(match *tournament.Match) (list []matchResult) {
 
 // matchesSheet has a line for each player of each match.
 func matchesSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
-	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.matches"), columnHeads(ctx, "round_number", "table", "seat", "player", "points", "total", "match_rank", "match_result", "hands", "hands_won")...)
+	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.matches"), columnHeads(ctx, partHead(night), "table", "seat", "player", "points", "total", "match_rank", "match_result", "hands", "hands_won")...)
 	_, hasResults := night.Rules.(scoring.MatchResults)
 	for match := range night.Matches() {
 		for _, line := range matchResults(match) {
 			cells := []spreadsheet.Cell{
-				roundCell(match), spreadsheet.Number(match.Table), spreadsheet.Text(placeText(ctx, line.place)), spreadsheet.Text(night.NameOf(line.player)),
+				partCell(night, match), spreadsheet.Number(match.Table), spreadsheet.Text(placeText(ctx, line.place)), spreadsheet.Text(night.NameOf(line.player)),
 			}
 			if line.begun {
 				total, rank, result := spreadsheet.Cell{}, spreadsheet.Cell{}, spreadsheet.Cell{}
@@ -117,23 +118,24 @@ func matchesSheet(ctx context.Context, night *tournament.Night) *spreadsheet.She
 
 // seatingSheet has a line for each player of each round, those who sit out as well.
 func seatingSheet(ctx context.Context, night *tournament.Night) *spreadsheet.Sheet {
-	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.seating"), columnHeads(ctx, "round_number", "table", "seat", "player")...)
+	out := spreadsheet.New(i18n.T(ctx, "csv.sheet.seating"), columnHeads(ctx, partHead(night), "table", "seat", "player")...)
 	for _, round := range night.Rounds {
 		number := spreadsheet.Number(round.Number)
-		addSeats(ctx, out, night, number, round.Matches)
+		addSeats(ctx, out, night, round.Matches)
 		for _, player := range round.Byes {
 			out.Add(number, spreadsheet.Cell{}, spreadsheet.Text(i18n.T(ctx, "csv.sits_out")), spreadsheet.Text(night.NameOf(player)))
 		}
 	}
-	addSeats(ctx, out, night, spreadsheet.Cell{}, night.Roundless)
+	addSeats(ctx, out, night, night.Roundless)
 	return out
 }
 
 // addSeats adds a line for each seat of some matches.
-func addSeats(ctx context.Context, out *spreadsheet.Sheet, night *tournament.Night, round spreadsheet.Cell, matches []tournament.Match) {
-	for _, match := range matches {
+func addSeats(ctx context.Context, out *spreadsheet.Sheet, night *tournament.Night, matches []tournament.Match) {
+	for i := range matches {
+		match := &matches[i]
 		for place, player := range match.Sitting() {
-			out.Add(round, spreadsheet.Number(match.Table), spreadsheet.Text(placeText(ctx, scoring.Place(place))), spreadsheet.Text(night.NameOf(player)))
+			out.Add(partCell(night, match), spreadsheet.Number(match.Table), spreadsheet.Text(placeText(ctx, scoring.Place(place))), spreadsheet.Text(night.NameOf(player)))
 		}
 	}
 }
@@ -155,9 +157,20 @@ func columnHeads(ctx context.Context, keys ...string) []string {
 	return titles
 }
 
-// roundCell is the round of a match, empty if it has none.
-func roundCell(match *tournament.Match) spreadsheet.Cell {
-	return numberCell(document.Known(match.Round.OrZero()))
+// partHead is over the column of the rounds. An open evening has the number of the match there: a table has several.
+func partHead(night *tournament.Night) string {
+	if night.Form == tournament.Open {
+		return "match_number"
+	}
+	return "round_number"
+}
+
+// partCell is the round of a match, or its number within an open evening, from 1 in the order in which they began.
+func partCell(night *tournament.Night, match *tournament.Match) spreadsheet.Cell {
+	if night.Form != tournament.Open {
+		return numberCell(document.Known(match.Round.OrZero()))
+	}
+	return spreadsheet.Number(1 + slices.IndexFunc(night.Roundless, func(one tournament.Match) bool { return one.ID == match.ID }))
 }
 
 // seatsOfHand are the players of a hand by their seats.

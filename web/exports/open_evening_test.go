@@ -1,6 +1,7 @@
 package exports_test
 
 import (
+	"maps"
 	"net/http"
 	"net/url"
 	"strings"
@@ -33,8 +34,25 @@ func TestAnOpenEveningIsSavedAsFiles(t *testing.T) {
 			t.Errorf("%s tells neither Eva nor table 4", file)
 		}
 	}
-	rows := csvOf(t, e.Guest(), e.Path("seating.csv"))
-	if told := strings.Join(rows[1], "|"); !strings.Contains(told, "4") && !strings.Contains(told, "1") {
-		t.Errorf("the seating has %v", rows)
+	// A table has several matches: the first column tells them apart, in the order in which they began.
+	e.Play(1, 9)
+	var again []string
+	for _, player := range e.Players[:3] {
+		again = append(again, string(player.ID))
+	}
+	e.Done("once more", e.Laptop.Post(e.Path("matches"), url.Values{"match": {database.NewID()}, "table": {"1"}, "player": again}))
+	e.Play(1, 2)
+	for file, hands := range map[string]bool{"seating.csv": false, "matches.csv": false, "hands.csv": true} {
+		rows, lines := csvOf(t, e.Guest(), e.Path(file)), make(map[string]int)
+		for _, row := range rows[1:] {
+			lines[row[0]+" at "+row[1]]++
+		}
+		want := map[string]int{"1 at 1": 3, "2 at 4": 3, "3 at 1": 3}
+		if hands {
+			want = map[string]int{"1 at 1": 9, "2 at 4": 9, "3 at 1": 2}
+		}
+		if rows[0][0] != "Match" || !maps.Equal(lines, want) {
+			t.Errorf("%s has %v under %q, want %v", file, lines, rows[0][0], want)
+		}
 	}
 }

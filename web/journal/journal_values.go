@@ -25,7 +25,7 @@ import (
 // have only one.
 var (
 	withoutValues = map[string]bool{"address_rest": true, "alias": true}
-	withOneValue  = map[string]bool{"reason": true, "note": true, "for": true, "device": true, "browser": true, "penalty": true, "amount": true}
+	withOneValue  = map[string]bool{"reason": true, "note": true, "for": true, "device": true, "browser": true, "penalty": true, "amount": true, "length": true}
 )
 
 // difference is what was and what is, in words.
@@ -118,7 +118,7 @@ func (s sentenceWriter) text(of, text string) string {
 	}
 	rule, isRule := strings.CutPrefix(of, "rule.")
 	switch {
-	case of == "lengths":
+	case of == "length", of == "lengths":
 		return s.lengths(text)
 	case of == "programme":
 		return s.programme(text)
@@ -194,7 +194,6 @@ func (s sentenceWriter) rankPoints(text string) string {
 	return strings.Join(numbers, " · ")
 }
 
-// rule is what a rule was set to.
 // lengths writes the lengths that matches may have: numbers of hands or rounds, or words of the game's.
 func (s sentenceWriter) lengths(text string) string {
 	lengths := strings.Fields(text)
@@ -204,6 +203,7 @@ func (s sentenceWriter) lengths(text string) string {
 	return cmp.Or(strings.Join(lengths, ", "), i18n.T(s.ctx(), "journal.nothing"))
 }
 
+// rule is what a rule was set to.
 func (s sentenceWriter) rule(rule, text string) string {
 	var chosen []string
 	if json.Unmarshal([]byte(text), &chosen) != nil {

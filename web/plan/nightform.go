@@ -158,6 +158,12 @@ func (f nightForm) lengths(game rulebook.Game, form tournament.NightForm, frozen
 	return lengths
 }
 
+// otherLengths are the lengths that the line of rules tells.
+func (f nightForm) otherLengths(game rulebook.Game, frozen json.RawMessage) []string {
+	var ignored nightProblems
+	return f.lengths(game, tournament.NightForm(f.Form), frozen, &ignored)
+}
+
 // rounds are the number and the kinds of the rounds. An open evening has none.
 func (f nightForm) rounds(form tournament.NightForm, problems *nightProblems) (rounds int, programme tournament.Programme) {
 	if form == tournament.Open {

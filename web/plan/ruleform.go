@@ -43,10 +43,13 @@ func ruleForm(typed nightForm, game rulebook.Game) templates.RuleForm {
 		}
 		form.Groups[last].Rules = append(form.Groups[last].Rules, field)
 	}
-	if rules, _, problems := typed.rules(game); problems.isEmpty() {
+	if rules, frozen, problems := typed.rules(game); problems.isEmpty() {
 		form.Line = &parts.RulesLine{
 			Preset: typed.Preset, Minimum: present.MinimumOf(game, rules), Hands: rules.Length(),
 			Changes: present.ChangedRules(game, typed.Preset, typed.Rules),
+		}
+		for _, length := range typed.otherLengths(game, frozen) {
+			form.Line.Also = append(form.Line.Also, present.MatchLength(game, length))
 		}
 	}
 	return form

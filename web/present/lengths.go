@@ -13,8 +13,11 @@ import (
 func MatchLength(game rulebook.Game, value string) parts.MatchLength {
 	option, _ := game.LengthOption()
 	length := parts.MatchLength{Value: value, Rule: RuleValue(option, HouseRules{option.Name: {value}})}
+	number, _ := strconv.Atoi(value) // 0 for a word
 	if option.Role == scoring.MatchLength {
-		length.Hands, _ = strconv.Atoi(value)
+		length.Hands = number
+	} else {
+		length.Rounds = number
 	}
 	return length
 }

@@ -144,7 +144,7 @@ func (f seriesForm) setForm(plan *tournament.NightPlan, problems *tournament.Pro
 		form = tournament.InRounds
 	}
 	if plan.Form != form {
-		plan.Form, plan.Ranking, plan.Rounds, plan.Programme = form, "", 0, nil
+		plan.Form, plan.Lengths, plan.Ranking, plan.Rounds, plan.Programme = form, nil, "", 0, nil
 	}
 	if form == tournament.Open {
 		return

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -238,5 +239,48 @@ func TestAGuestBecomesAMember(t *testing.T) {
 		want(t, "the roster", v.Get("/players"), http.StatusOK).Has(in("#player-"+string(player.ID)+" .badge", hasText(sentence(t, "series.guest"))))
 		want(t, "a member", v.Post(path+"/guest", url.Values{"guest": {"no"}}), http.StatusSeeOther)
 		want(t, "on the page", v.Get(path+"/edit"), http.StatusOK, sentence(t, "guest.is_not"))
+	}
+}
+
+// TestASeriesHasTheLengthsOfItsSettings, and none once its evenings are played in rounds.
+func TestASeriesHasTheLengthsOfItsSettings(t *testing.T) {
+	t.Parallel()
+	s := webtest.NewSite(t)
+	v := s.Organiser()
+	night := tournament.NightPlan{
+		ID: tournament.NightID(database.NewID()), Name: "Open", Date: inDays(1), Form: tournament.Open, Ruleset: webtest.NoviceRules(t), Lengths: []string{"18"},
+	}
+	if err := s.Store.Nights.CreateNight(t.Context(), night); err != nil {
+		t.Fatal(err)
+	}
+	lengths := func(id string) []string {
+		t.Helper()
+		evenings, err := s.Store.Series.Evenings(t.Context(), id)
+		if err != nil || len(evenings) == 0 {
+			t.Fatal(evenings, err)
+		}
+		one, err := s.Store.Nights.Night(t.Context(), evenings[0].Night.ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return one.Lengths
+	}
+	inRounds := filled("settings", "night:"+string(night.ID))
+	inRounds.Set("form", "rounds")
+	if id, _ := made(t, s, v, inRounds); len(lengths(id)) > 0 {
+		t.Errorf("in rounds an evening has matches of %v", lengths(id))
+	}
+	form := filled("settings", "night:"+string(night.ID))
+	form.Set("name", "Open Thursdays")
+	id, _ := made(t, s, v, form)
+	if got := lengths(id); !slices.Equal(got, night.Lengths) {
+		t.Errorf("an open evening has matches of %v", got)
+	}
+	form.Del("settings")
+	form.Set("form", "rounds")
+	form.Set("reach", "all")
+	want(t, "in rounds after all", v.Post("/series/"+id+"/settings", form), http.StatusSeeOther)
+	if got := lengths(id); len(got) > 0 {
+		t.Errorf("in rounds after all it has matches of %v", got)
 	}
 }
