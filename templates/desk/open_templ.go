@@ -2016,7 +2016,7 @@ func openApart(v View, o OpenView) templ.Component {
 				return templ_7745c5c3_Err
 			}
 		}
-		templ_7745c5c3_Err = parts.ApartChoice("/nights/"+v.Night+"/apart", o.ApartPeople, o.ApartChosen, v.Problems).Render(ctx, templ_7745c5c3_Buffer)
+		templ_7745c5c3_Err = parts.ApartChoice("/nights/"+v.Night+"/apart", o.ApartPeople, o.ApartChosen, v.Problems, true).Render(ctx, templ_7745c5c3_Buffer)
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}

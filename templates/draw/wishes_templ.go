@@ -93,7 +93,7 @@ func wishes(night string, v WishesView, problems []parts.FieldProblem) templ.Com
 			}
 		}
 		if len(v.People) > 0 {
-			templ_7745c5c3_Err = parts.ApartChoice("/nights/"+night+"/wishes", v.People, v.Chosen, problems).Render(ctx, templ_7745c5c3_Buffer)
+			templ_7745c5c3_Err = parts.ApartChoice("/nights/"+night+"/wishes", v.People, v.Chosen, problems, false).Render(ctx, templ_7745c5c3_Buffer)
 			if templ_7745c5c3_Err != nil {
 				return templ_7745c5c3_Err
 			}
