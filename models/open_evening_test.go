@@ -223,6 +223,11 @@ func TestNobodySitsAtTwoTablesNorTwoMatchesAtOne(t *testing.T) {
 		taken := c.Nights.OpenMatch(t.Context(), c.night, c.opening(1, 0, 3, 4))
 		wantProblemCodes(t, "the other evening", taken, "table open_table_taken_elsewhere", "player/0 open_playing_elsewhere")
 		c.opened(2, 3, 4, 5)
+		elsewhere, err := c.Nights.Elsewhere(t.Context(), evening)
+		c.must(err)
+		if !elsewhere.Tables[2] || len(elsewhere.Tables) != 1 || !elsewhere.Players[c.players[3].ID] || len(elsewhere.Players) != 3 {
+			t.Errorf("at the evening beside it are %+v", elsewhere)
+		}
 		c.night = evening
 		c.wantFree("three play at the evening beside it", 3, 4, 5)
 		wantProblemCodes(t, "this evening", c.Nights.OpenMatch(t.Context(), c.night, c.opening(3, 3, 4, 5)),

@@ -83,7 +83,7 @@ func (n *Night) Revealed() (shown []Standing, hidden int) {
 func (n *Night) NextRevealed() (rank, players int, ok bool) {
 	for _, standing := range n.Standings() {
 		switch {
-		case !n.HidesRank(standing.Rank):
+		case standing.Rank == 0, !n.HidesRank(standing.Rank): // who has no rank comes with the last one
 		case standing.Rank > rank:
 			rank, players = standing.Rank, 1
 		default:

@@ -222,6 +222,34 @@ func sittersOf(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) ([]
 	return database.Rows[SitterRow](tx).Where("player_id IN ?", entries).Find(ctx)
 }
 
+// Elsewhere are the players who sit at tables of other open evenings, and those tables.
+type Elsewhere struct {
+	Players map[tournament.PlayerID]bool
+	Tables  map[int]bool
+}
+
+// Elsewhere is who is not free at a night, and which tables are not, because of other evenings.
+func (s *Store) Elsewhere(ctx context.Context, night tournament.NightID) (elsewhere Elsewhere, err error) {
+	defer database.Wrap(&err, "reading who plays at other evenings than %s", night)
+	elsewhere = Elsewhere{make(map[tournament.PlayerID]bool), make(map[int]bool)}
+	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
+		var sitting []struct {
+			PlayerID    tournament.PlayerID
+			TableNumber int
+		}
+		if err := tx.WithContext(ctx).Raw(`SELECT s.player_id, m.table_number FROM sitters s JOIN matches m ON m.id = s.match_id
+			WHERE m.night_id <> ?`, night).Scan(&sitting).Error; err != nil || len(sitting) == 0 {
+			return err
+		}
+		who, err := people.ReadResolver(ctx, tx)
+		for _, one := range sitting {
+			elsewhere.Players[who.Player(one.PlayerID)], elsewhere.Tables[one.TableNumber] = true, true
+		}
+		return err
+	})
+	return elsewhere, err
+}
+
 // RefuseSitterElsewhere refuses to let somebody sit down at an open evening who sits at a table of another one.
 func (s *Store) RefuseSitterElsewhere(ctx context.Context, tx *gorm.DB, night *tournament.Night, player tournament.PlayerID) error {
 	if night.Form != tournament.Open {

@@ -86,8 +86,8 @@ type Dues struct {
 	Paid      string
 	// Reason is why they owe nothing, empty for a price of 0.
 	Reason string
-	// Owes is what they owe for something else, Credit what they have paid too much elsewhere; only organisers read
-	// it, and both may be empty.
+	// Owes is what they owe for something else, which only organisers read, Credit what they have paid too much
+	// elsewhere: Open is less by it. Both may be empty.
 	Owes, Credit string
 }
 

@@ -26,6 +26,8 @@ type LineView struct {
 	State string
 	// Owed and Paid are amounts; Open is what is still owed, or was paid too much.
 	Owed, Paid, Open string
+	// Credit is what they have paid too much for something else, empty for nothing: Take is less by it.
+	Credit string
 	// Priced: the club has chosen a currency, so that money can be taken.
 	Priced bool
 	// Take is the amount that one tap takes, empty for none. Seen is what the page says was paid.

@@ -59,11 +59,18 @@ type Waiting struct {
 	Place int
 	// Paused: they do not want to play now.
 	Paused bool
+	// Other: somebody else reads it.
+	Other bool
 }
 
 // text says in a sentence or two how somebody waits.
 func (w Waiting) text(ctx context.Context) string {
-	if w.Paused {
+	switch {
+	case w.Other && w.Paused:
+		return i18n.T(ctx, "open.pauses")
+	case w.Other:
+		return i18n.T(ctx, "open.free_since", "Time", i18n.Local(ctx, w.Since).Format("15:04"))
+	case w.Paused:
 		return i18n.T(ctx, "open.you_pause")
 	}
 	return Spaced(i18n.T(ctx, "open.you_free", "Time", i18n.Local(ctx, w.Since).Format("15:04")), i18n.T(ctx, "open.you_place", "Place", strconv.Itoa(w.Place)+"."))

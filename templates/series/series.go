@@ -66,6 +66,14 @@ type Regular struct {
 	Guest, Proposed          bool
 }
 
+// back is where the form leads that is left.
+func (v SeriesFormView) back() string {
+	if v.Series == "" {
+		return "/series"
+	}
+	return "/series/" + v.Series
+}
+
 // SeriesFormView is the form of a new series, or the settings of one.
 type SeriesFormView struct {
 	Page layout.Page

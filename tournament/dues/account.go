@@ -114,6 +114,23 @@ func Balance(lines []Line) (open, tooMuch Amount) {
 	return open, tooMuch
 }
 
+// Due is what is to be taken of one person for an evening: what is open of it, less the credit, which is what they
+// have paid too much for everything else.
+func Due(lines []Line, night tournament.NightID) (due, credit Amount) {
+	var open Amount
+	var others Sums
+	for _, line := range lines {
+		if line.Night == night {
+			open += line.Open()
+			continue
+		}
+		others.Owed += line.Owed
+		others.Paid += line.Paid()
+	}
+	credit = max(0, -others.Open())
+	return max(0, open-credit), credit
+}
+
 // Lines are what the player owes and has paid, in the order of the days: a line for each evening to which
 // they came or for which they paid, and for each season ticket.
 func (a Account) Lines(tariff Tariff) []Line {

@@ -35,7 +35,11 @@ func (s *Room) sendFree(c echo.Context, night *tournament.Night) error {
 	if err != nil {
 		return err
 	}
-	return sendJSON(c, public.Free(night, next))
+	elsewhere, err := s.Store.Nights.Elsewhere(c.Request().Context(), night.ID)
+	if err != nil {
+		return err
+	}
+	return sendJSON(c, public.Free(night, elsewhere.Players, next))
 }
 
 // openingRequest is a match that begins. Players are in the order of the seats, unless Winds says that they
@@ -152,7 +156,11 @@ func (s *Room) setWish(c echo.Context, night *tournament.Night) error {
 	if err != nil {
 		return err
 	}
-	return sendPrivate(c, public.Free(night, next))
+	elsewhere, err := s.Store.Nights.Elsewhere(ctx, night.ID)
+	if err != nil {
+		return err
+	}
+	return sendPrivate(c, public.Free(night, elsewhere.Players, next))
 }
 
 type eveningEndRequest struct {

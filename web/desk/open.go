@@ -3,6 +3,7 @@ package desk
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -38,7 +39,11 @@ func (s *Room) openMatch(c echo.Context, night *tournament.Night, form url.Value
 // removeMatch is POST /nights/:night/matches/:match/remove — takes back a match in which nothing was
 // entered.
 func (s *Room) removeMatch(c echo.Context, night *tournament.Night) error {
-	if err := s.Store.Nights.RemoveMatch(c.Request().Context(), night.ID, tournament.MatchID(c.Param("match"))); err != nil {
+	err := s.Store.Nights.RemoveMatch(c.Request().Context(), night.ID, tournament.MatchID(c.Param("match")))
+	switch {
+	case errors.Is(err, tournament.ErrConflict):
+		return site.ErrMatchBegun
+	case err != nil:
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
@@ -101,10 +106,14 @@ func (s *Room) openView(c echo.Context, night *tournament.Night, carded map[int]
 		return nil, err
 	}
 	s.AddMix(night, evening.Next)
+	elsewhere, err := s.Store.Nights.Elsewhere(ctx, night.ID)
+	if err != nil {
+		return nil, err
+	}
 	view := &templates.OpenView{
 		Evening: evening, Match: database.NewID(), Without: c.QueryParam("without"),
 		Seats: night.Rules.MostPlaces(), Gathering: night.Phase == tournament.Gathering,
-		FreeTables: freeTables(night, carded), Guest: typed.Get("guest"), Chosen: typed["player"], AtTable: typed.Get("table"),
+		FreeTables: freeTables(night, carded, elsewhere.Tables), Guest: typed.Get("guest"), Chosen: typed["player"], AtTable: typed.Get("table"),
 		Lengths: present.LengthChoices(night, typed.Get("length")),
 	}
 	if s.Visitor(c).Organiser() {
@@ -150,13 +159,13 @@ const leftOpen = 12 * time.Hour
 const fewestTables = 3
 
 // freeTables are the tables that the desk offers: as many as the people here need, those that have a card,
-// and those that were used, as far as nobody plays there.
-func freeTables(night *tournament.Night, carded map[int]bool) (free []int) {
+// and those that were used, as far as nobody plays there, at another evening neither.
+func freeTables(night *tournament.Night, carded, elsewhere map[int]bool) (free []int) {
 	most := max(fewestTables, len(night.Present())/3+1)
 	for table := range carded {
 		most = max(most, table)
 	}
-	taken := make(map[int]bool)
+	taken := maps.Clone(elsewhere)
 	for _, match := range night.Roundless {
 		most = max(most, match.Table)
 		if match.PhaseAlone() == tournament.RoundPlaying {
@@ -190,7 +199,11 @@ func (s *Room) renderEveningEnd(c echo.Context, status int, night *tournament.Ni
 		}
 	}
 	view.Ended, view.Removed = tableNumbers(asItIs), tableNumbers(removed)
-	view.Counted = len(night.Roundless) - len(view.Running)
+	for _, match := range night.Roundless {
+		if len(match.Ledger.Hands) > 0 && match.PhaseAlone() == tournament.RoundClosed {
+			view.Counted++
+		}
+	}
 	all := tournament.Round{Matches: night.Roundless}
 	view.Unsent = s.tablesWithUnsent(night, tournament.Round{Matches: night.Running()})
 	for _, dispute := range all.OpenDisputes() {

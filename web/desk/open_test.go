@@ -224,3 +224,40 @@ func TestTwoWhoAreKeptApartAreNotProposedTogether(t *testing.T) {
 		t.Errorf("a stranger: %d", got.Status)
 	}
 }
+
+// TestWhoPlaysAtAnotherEveningIsNotFree: the desk proposes neither them nor their table.
+func TestWhoPlaysAtAnotherEveningIsNotFree(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:4]...)
+	first := e.Night
+	id := func(i int) string { return string(e.Players[i].ID) }
+	e.Done("a table", begin(t, e, "1", id(0), id(1), id(2)))
+	plan := tournament.NightPlan{ID: tournament.NightID(database.NewID()), Name: "Beside it", Date: e.Load().Date, Form: tournament.Open, Ruleset: webtest.NoviceRules(t)}
+	if err := e.Store.Nights.CreateNight(t.Context(), plan); err != nil {
+		t.Fatal(err)
+	}
+	e.Night = plan.ID
+	e.CheckIn(e.Players[:4]...)
+	webtest.Want(t, "the evening beside it", e.Laptop.Get(e.Path("desk")), http.StatusOK, webtest.Sentence(t, "open.no_next")).
+		Has(htmlcheck.In("#choose-"+id(3)), htmlcheck.NotIn("#choose-"+id(0)), htmlcheck.NotIn(`#choose [name=table] option[value="1"]`))
+	e.Night = first
+	match := string(e.Load().Running()[0].ID)
+	e.Play(1, 1)
+	webtest.Want(t, "it has a hand meanwhile", e.Laptop.Post(e.Path("matches/"+match+"/remove"), nil), http.StatusConflict, webtest.Sentence(t, "error.match_begun.text"))
+}
+
+// TestTheEndCountsMatchesWithHands, and says that a problem is open.
+func TestTheEndCountsMatchesWithHands(t *testing.T) {
+	e := webtest.OpenEvening(t, webtest.Thirteen[:6]...)
+	id := func(i int) string { return string(e.Players[i].ID) }
+	e.Done("a table", begin(t, e, "1", id(0), id(1), id(2)))
+	e.Done("another", begin(t, e, "2", id(3), id(4), id(5)))
+	e.Play(1, 9)
+	for _, match := range e.Load().Running() {
+		ending := tournament.Event{ID: tournament.EntryID(database.NewID()), Ending: &tournament.MatchEnded{Reason: "late", Seen: match.Ledger.Latest}}
+		if _, err := e.Store.Matches.Append(t.Context(), match.ID, ending); err != nil {
+			t.Fatal(err)
+		}
+	}
+	webtest.Want(t, "one has no hand", e.Laptop.Get(e.Path("end")), http.StatusOK, "1 match that is over counts.")
+	webtest.Want(t, "nobody but two is left", e.Laptop.Get(e.Path("desk")+"?without="+id(0)+"+"+id(1)+"+"+id(2)+"+"+id(3)), http.StatusOK, webtest.Sentence(t, "open.no_next_without"))
+}

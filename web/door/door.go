@@ -154,10 +154,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	if view.Groups, err = s.rosterGroups(ctx, night); err != nil {
 		return err
 	}
-	if view.Page.Organises {
-		err = s.addOtherDues(ctx, night.ID, view.Groups)
-	}
-	if err != nil {
+	if err := s.addOtherDues(ctx, night.ID, view.Groups, view.Page.Organises); err != nil {
 		return err
 	}
 	return site.Render(c, status, templates.Page(view))

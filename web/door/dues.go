@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models/database"
@@ -44,16 +45,22 @@ func duesView(ctx context.Context, currency dues.Currency, player tournament.Pla
 	if paid := line.Paid(); paid > 0 {
 		view.Paid = present.Money(ctx, currency, paid)
 	}
-	if open := line.Open(); open > 0 {
-		view.Open = present.Money(ctx, currency, open)
-		view.Pay = strings.Join([]string{string(player), currency.Plain(open), currency.Plain(line.Paid()), database.NewID()}, " ")
-	}
+	askFor(ctx, &view, currency, player, line, line.Open())
 	return &view
 }
 
-// addOtherDues adds what those who are here owe, or have paid too much, for anything but the night: other evenings and
-// tickets.
-func (s *Room) addOtherDues(ctx context.Context, night tournament.NightID, groups []templates.Group) error {
+// askFor lets one tap take an amount, and nothing if it is not above 0.
+func askFor(ctx context.Context, view *templates.Dues, currency dues.Currency, player tournament.PlayerID, line dues.Line, amount dues.Amount) {
+	view.Open, view.Pay = "", ""
+	if amount > 0 {
+		view.Open = present.Money(ctx, currency, amount)
+		view.Pay = strings.Join([]string{string(player), currency.Plain(amount), currency.Plain(line.Paid()), database.NewID()}, " ")
+	}
+}
+
+// addOtherDues adds what those who are here have paid too much for anything but the night: other evenings and tickets.
+// So much less is asked of them. What they owe for it is told to who organises.
+func (s *Room) addOtherDues(ctx context.Context, night tournament.NightID, groups []templates.Group, organises bool) error {
 	shown := make(map[tournament.PlayerID]*templates.Dues)
 	for _, group := range groups {
 		for _, player := range group.Players {
@@ -75,16 +82,28 @@ func (s *Room) addOtherDues(ctx context.Context, night tournament.NightID, group
 	}
 	for _, account := range book.Accounts {
 		if view := shown[account.Player]; view != nil {
-			others := slices.DeleteFunc(account.Lines(book.Tariff), func(line dues.Line) bool { return line.Night == night })
-			switch sums := dues.SumOf(others); {
-			case sums.Open() > 0:
-				view.Owes = present.Money(ctx, settings.Currency, sums.Open())
-			case sums.Open() < 0:
-				view.Credit = present.Money(ctx, settings.Currency, -sums.Open())
-			}
+			addOthers(ctx, view, settings.Currency, account, book.Tariff, night, organises)
 		}
 	}
 	return nil
+}
+
+func addOthers(ctx context.Context, view *templates.Dues, currency dues.Currency, account dues.Account, tariff dues.Tariff, night tournament.NightID, organises bool) {
+	lines := account.Lines(tariff)
+	due, credit := dues.Due(lines, night)
+	if credit > 0 {
+		view.Credit = present.Money(ctx, currency, credit)
+		for _, line := range lines {
+			if line.Night == night {
+				askFor(ctx, view, currency, account.Player, line, due)
+			}
+		}
+		return
+	}
+	others := slices.DeleteFunc(lines, func(line dues.Line) bool { return line.Night == night })
+	if sums := dues.SumOf(others); organises && sums.Open() > 0 {
+		view.Owes = present.Money(ctx, currency, sums.Open())
+	}
 }
 
 // takeDues takes what somebody owes, with one tap. The value has the player, the amount, what the page said
@@ -101,7 +120,7 @@ func (s *Room) takeDues(c echo.Context, value string) error {
 	}
 	amount, unread := settings.Currency.Parse("pay", told[1])
 	seen, unseen := settings.Currency.Parse("pay", told[2])
-	if unread != nil || unseen != nil {
+	if unread != nil || unseen != nil || uuid.Validate(told[3]) != nil {
 		return echo.ErrBadRequest
 	}
 	problems, err := site.AsProblems(s.Store.Dues.Pay(ctx, duesstore.NewPayment{

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models/database"
@@ -116,7 +117,7 @@ func (s *Room) sellTicket(c echo.Context, settings duesstore.Settings, form url.
 func (s *Room) parseTicket(c echo.Context, currency dues.Currency, form url.Values) (ticket duesstore.NewTicket, problems tournament.Problems, err error) {
 	ctx := c.Request().Context()
 	ticket = duesstore.NewTicket{ID: form.Get("id"), Player: tournament.PlayerID(c.Param("player")), On: s.Today(ctx)}
-	if ticket.ID == "" {
+	if uuid.Validate(ticket.ID) != nil {
 		return ticket, nil, echo.ErrBadRequest
 	}
 	price, problem := currency.Parse("price", form.Get("price"))

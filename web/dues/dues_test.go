@@ -114,23 +114,56 @@ func TestTheDeskTakesMoneyAndSetsClasses(t *testing.T) {
 	want(t, "no decimals", e.Laptop.Post("/dues/prices", url.Values{"currency": {"JPY"}, "member": {"1.5"}, "guest": {"1"}, "reduced": {"1"}}), http.StatusUnprocessableEntity, "JPY has no decimals")
 }
 
+// TestWhoHasPaidTooMuchElsewhereIsAskedForLess, at the door and on the evening's page, by the desk of the evening too: it
+// would take the same money twice.
+func TestWhoHasPaidTooMuchElsewhereIsAskedForLess(t *testing.T) {
+	t.Parallel()
+	e := takesMoney(t, "Anna", "Bo")
+	anna := string(e.Players[0].ID)
+	form := payment(e, e.Path("dues"), anna)
+	form.Set("amount", "200")
+	want(t, "200 for 120.50", e.Laptop.Post(e.Path("dues")+"/payments", form), http.StatusSeeOther)
+	e.Night = e.AnotherNight()
+	e.CheckIn(e.Players[:2]...)
+	desk := e.AccountOf(people.Desk, e.Night)
+	for who, guest := range map[string]*webtest.Guest{"the organiser": e.Laptop, "the desk": desk} {
+		for _, page := range []string{e.Path("door"), e.Path("dues")} {
+			want(t, who+" at "+page, guest.Get(page), http.StatusOK, "Has 79.50 CZK to the good", "Take 41 CZK", "Take 120.50 CZK")
+		}
+	}
+	tap := regexp.MustCompile(`name="pay" value="(` + anna + `[^"]*)"`).FindStringSubmatch(desk.Get(e.Path("door")).Body)
+	want(t, "what is left", desk.Post(e.Path("door"), url.Values{"pay": {tap[1]}}), http.StatusSeeOther)
+	want(t, "all of it is paid", e.Laptop.Get("/players/"+anna+"/dues"), http.StatusOK, "241 CZK")
+	for who, guest := range map[string]*webtest.Guest{"the organiser": e.Laptop, "the desk": desk} {
+		want(t, who+" afterwards", guest.Get(e.Path("door")), http.StatusOK).Has(countOf("[name=pay]", 1))
+		want(t, who+" on the page", guest.Get(e.Path("dues")), http.StatusOK).Has(in("#player-"+anna), countOf("#player-"+anna+" .deeds button", 0))
+	}
+	for what, form := range map[string]url.Values{
+		"an id of bytes": {"id": {"\xff\xfe"}, "player": {anna}, "seen": {"0"}, "amount": {"5"}}, "no UUID": {"id": {"zzz"}, "player": {anna}, "seen": {"0"}, "amount": {"5"}},
+	} {
+		want(t, what, e.Laptop.Post(e.Path("dues")+"/payments", form), http.StatusBadRequest)
+	}
+	want(t, "switching off by mistake", e.Laptop.Post("/dues/taken", url.Values{}), http.StatusBadRequest)
+}
+
 // TestASeasonTicketIsSoldOnAPage, and the treasurer's sheet has what was taken, as a page and as files.
 func TestASeasonTicketIsSoldOnAPage(t *testing.T) {
 	t.Parallel()
 	e := takesMoney(t, "Anna", "=Bo", "Cy")
 	path := "/players/" + string(e.Players[0].ID) + "/dues"
-	ticket := url.Values{"id": {"ticket"}, "first": {"2026-11"}, "last": {"2026-10"}, "price": {"300"}}
+	sold := database.NewID()
+	ticket := url.Values{"id": {sold}, "first": {"2026-11"}, "last": {"2026-10"}, "price": {"300"}}
 	want(t, "reversed", e.Laptop.Post(path+"/tickets", ticket), http.StatusUnprocessableEntity, "before the beginning").Has(sends("price", "300"), sends("last", "2026-10"))
 	ticket.Set("last", "2027-06")
 	for range 2 {
 		want(t, "selling", e.Laptop.Post(path+"/tickets", ticket), http.StatusSeeOther)
 	}
-	ticket.Set("id", "another")
+	ticket.Set("id", database.NewID())
 	want(t, "overlapping", e.Laptop.Post(path+"/tickets", ticket), http.StatusUnprocessableEntity, "has a season ticket from")
 	want(t, "the evening", e.Laptop.Get(e.Path("dues")), http.StatusOK, "season ticket").Has(countOf("form[action$='/payments'] > input[name=amount][type=hidden]", 2))
-	paid := url.Values{"id": {"p1"}, "ticket": {"ticket"}, "amount": {"300"}, "seen": {"0"}}
+	paid := url.Values{"id": {database.NewID()}, "ticket": {sold}, "amount": {"300"}, "seen": {"0"}}
 	want(t, "paying", e.Laptop.Post(path+"/payments", paid), http.StatusSeeOther)
-	want(t, "back with a payment", e.Laptop.Post(path+"/back", url.Values{"back": {"ticket"}}), http.StatusUnprocessableEntity, "take back its payments first")
+	want(t, "back with a payment", e.Laptop.Post(path+"/back", url.Values{"back": {sold}}), http.StatusUnprocessableEntity, "take back its payments first")
 	want(t, "the account", e.Laptop.Get(path), http.StatusOK, "300 CZK")
 	want(t, "who owes", e.Laptop.Get("/dues"), http.StatusOK, "241 CZK are open in all", "November 2026")
 	want(t, "the sheet", e.Laptop.Get("/dues/sheet"), http.StatusOK, "300.00", "241.00", "Tuesday").Has(in("[data-print]"), in("a[href$='/received.csv?csv=excel']"))
@@ -140,7 +173,7 @@ func TestASeasonTicketIsSoldOnAPage(t *testing.T) {
 	want(t, "evenings", e.Laptop.Get(files+"evenings.csv"), http.StatusOK, "2026-11-24,Tuesday,3,241.00,0.00,241.00")
 	want(t, "open", e.Laptop.Get(files+"open.csv"), http.StatusOK, "'=Bo,120.50")
 	// What one has paid too much pays for nobody else.
-	want(t, "paying too much", e.Laptop.Post(path+"/payments", url.Values{"id": {"p2"}, "ticket": {"ticket"}, "amount": {"20"}, "seen": {"300"}}), http.StatusSeeOther)
+	want(t, "paying too much", e.Laptop.Post(path+"/payments", url.Values{"id": {database.NewID()}, "ticket": {sold}, "amount": {"20"}, "seen": {"300"}}), http.StatusSeeOther)
 	want(t, "who owes beside", e.Laptop.Get("/dues"), http.StatusOK, "241 CZK are open in all", "20 CZK were paid too much")
 	want(t, "open beside", e.Laptop.Get(files+"open.csv"), http.StatusOK, "Open,241.00", "Paid too much,-20.00")
 	want(t, "for Excel in Polish", speaking(e, "pl").Get(files+"open.csv?csv=excel"), http.StatusOK, ";120,50")

@@ -108,6 +108,14 @@ func (s *Room) renderEvening(c echo.Context, status int, settings duesstore.Sett
 		Page: s.StillFrame(c, night, "dues", i18n.T(ctx, "dues.title")), Path: present.NightPath(night.ID, "dues"),
 		Problems: present.Sentences(ctx, typed.problems), Own: own != nil, Currency: settings.Currency.Code, Classes: classWords(),
 	}
+	whole, err := s.Store.Dues.Book(ctx)
+	if err != nil {
+		return err
+	}
+	credits := make(map[tournament.PlayerID]dues.Amount)
+	for _, account := range whole.Accounts {
+		_, credits[account.Player] = dues.Due(account.Lines(whole.Tariff), night.ID)
+	}
 	var all []dues.Line
 	for _, account := range book.Accounts {
 		for _, line := range account.Lines(book.Tariff) {
@@ -118,6 +126,7 @@ func (s *Room) renderEvening(c echo.Context, status int, settings duesstore.Sett
 			one := s.lineView(c, settings.Currency, account.Player, line, typed.payment)
 			one.Path, one.Anchor, one.Title = view.Path, "player-"+string(account.Player), account.Name
 			one.Classes = view.Classes
+			lessCredit(c, settings.Currency, &one, line, credits[account.Player])
 			if view.Page.Organises {
 				one.TitlePath = fmt.Sprintf("/players/%s/dues", account.Player)
 			}
@@ -141,6 +150,18 @@ func (s *Room) renderEvening(c echo.Context, status int, settings duesstore.Sett
 		view.Prices = *typed.prices
 	}
 	return site.Render(c, status, templates.Evening(view))
+}
+
+// lessCredit asks for less of somebody who has paid too much for something else.
+func lessCredit(c echo.Context, currency dues.Currency, view *templates.LineView, line dues.Line, credit dues.Amount) {
+	if credit == 0 || line.Open() <= 0 {
+		return
+	}
+	ctx := c.Request().Context()
+	view.Credit, view.Take = present.Money(ctx, currency, credit), ""
+	if due := line.Open() - credit; due > 0 {
+		view.Take, view.Open, view.Amount = currency.Plain(due), present.Money(ctx, currency, due), currency.Plain(due)
+	}
 }
 
 // sumsView are sums as three figures.

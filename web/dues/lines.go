@@ -4,6 +4,7 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/google/uuid"
 	"github.com/labstack/echo/v4"
 
 	"github.com/threewinds/threewinds/models/database"
@@ -36,7 +37,7 @@ func (s *Room) parsePayment(c echo.Context, currency dues.Currency, form url.Val
 	}
 	typed := paymentForm{amount: form.Get("amount"), note: form.Get("note"), of: string(p.Player) + string(p.Night) + ticket}
 	seen, unseen := currency.Parse("", form.Get("seen"))
-	if p.ID == "" || unseen != nil {
+	if uuid.Validate(p.ID) != nil || unseen != nil {
 		return p, typed, echo.ErrBadRequest
 	}
 	p.Seen = seen

@@ -16,9 +16,12 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// setTaken is POST /dues/taken — lets the club take money (field taken is yes), or not.
+// setTaken is POST /dues/taken — lets the club take money (field taken is yes), or not (no).
 func (s *Room) setTaken(c echo.Context, form url.Values) error {
 	ctx, taken := c.Request().Context(), form.Get("taken") == "yes"
+	if !taken && form.Get("taken") != "no" {
+		return echo.ErrBadRequest
+	}
 	if err := s.Store.Dues.SetTaken(ctx, taken, s.Today(ctx)); err != nil {
 		return err
 	}

@@ -84,6 +84,9 @@ func (s *Room) playerView(c echo.Context) (templates.PlayerView, *tournament.Nig
 			view.Seat = present.OwnSeat(night, player.ID)
 			if view.Seat != nil && !view.Me {
 				view.Seat.Asked = false
+				if view.Seat.Waits != nil {
+					view.Seat.Waits.Other = true
+				}
 			}
 			view.Need = present.LastRoundNeed(night, player.ID)
 			line := present.RulesLine(night)

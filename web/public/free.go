@@ -1,6 +1,8 @@
 package public
 
 import (
+	"slices"
+
 	"github.com/threewinds/threewinds/document"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/nexttable"
@@ -8,12 +10,12 @@ import (
 
 // Free is the public document of who waits at an open evening. next is the proposal who sits down next, nil
 // for none. At an evening that is over nobody waits, and neither at a night in rounds.
-func Free(night *tournament.Night, next *nexttable.Proposal) document.Free {
+func Free(night *tournament.Night, elsewhere map[tournament.PlayerID]bool, next *nexttable.Proposal) document.Free {
 	shown := document.Free{Night: string(night.ID), Revision: night.Revision, Free: []document.FreePlayer{}, Pausing: []document.Player{}}
 	if night.Form != tournament.Open || night.Phase == tournament.Finished {
 		return shown
 	}
-	free := night.Free()
+	free := slices.DeleteFunc(night.Free(), func(waiting tournament.Free) bool { return elsewhere[waiting.Player] })
 	shown.Free = document.Each(free, func(waiting tournament.Free) document.FreePlayer {
 		return document.FreePlayer{Player: playerOf(night, waiting.Player), House: waiting.House, Since: document.Moment(waiting.Since)}
 	})

@@ -37,7 +37,7 @@ func Match(night *tournament.Night, match tournament.Match) document.Match {
 	for i, player := range match.Sitting() {
 		place := scoring.Place(i)
 		line := document.MatchPlayer{
-			Player: playerOf(night, player), Seat: seatOf(ledger.State, place), Total: int(ledger.Totals[i]), Points: int(ledger.Gain(place)),
+			Player: playerOf(night, player), Seat: seatIn(ledger.State, place), Total: int(ledger.Totals[i]), Points: int(ledger.Gain(place)),
 			Credited: int(match.Credited(player)),
 		}
 		if ledger.State.Finished {
@@ -55,12 +55,26 @@ func Match(night *tournament.Night, match tournament.Match) document.Match {
 	return shown
 }
 
+// seatIn is the seat of a place in the next hand, or in the first one of a match that is over.
+func seatIn(state scoring.State, place scoring.Place) string {
+	switch {
+	case !state.Finished:
+		return seatOf(state, place)
+	case int(place) < len(scoring.SeatWinds):
+		return scoring.SeatWinds[place].String()
+	}
+	return resting
+}
+
+// resting is the seat of who sits out a hand at a table of four or five.
+const resting = "resting"
+
 // seatOf is the seat of a place in a state: a wind, or "resting".
 func seatOf(state scoring.State, place scoring.Place) string {
 	if at := slices.Index(state.Seats[:], place); at >= 0 {
 		return scoring.SeatWinds[at].String()
 	}
-	return "resting"
+	return resting
 }
 
 // Hands are the hands of a match that are not voided, each as a line of the score format, with

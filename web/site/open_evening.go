@@ -2,6 +2,8 @@ package site
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -21,7 +23,14 @@ func (s *Site) OpenEvening(c echo.Context, night *tournament.Night, without ...t
 	for _, match := range night.Running() {
 		view.Tables = append(view.Tables, present.PublicTable(night, match))
 	}
+	elsewhere, err := s.Store.Nights.Elsewhere(ctx, night.ID)
+	if err != nil {
+		return view, err
+	}
 	for _, free := range night.Free() {
+		if elsewhere.Players[free.Player] {
+			continue
+		}
 		view.Free = append(view.Free, parts.FreePlayer{
 			Player: present.Named(night, free.Player), House: free.House,
 			Since: clockText(ctx, free.Since), SinceISO: free.Since.Format(time.RFC3339),
@@ -52,8 +61,12 @@ func (s *Site) ProposeTable(ctx context.Context, night *tournament.Night, withou
 	if err != nil {
 		return nil, err
 	}
+	elsewhere, err := s.Store.Nights.Elsewhere(ctx, night.ID)
+	if err != nil {
+		return nil, err
+	}
 	request := nexttable.RequestFor(night, before, s.Now())
-	request.Without = without
+	request.Without = slices.AppendSeq(slices.Clip(without), maps.Keys(elsewhere.Players))
 	proposal, ok := nexttable.Propose(request)
 	if !ok {
 		return nil, nil

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -73,7 +74,11 @@ func (s *Room) removeOpenTable(c echo.Context, at tableAt, form url.Values) erro
 	if known, ok := at.night.Match(tournament.MatchID(form.Get("match"))); ok && known.Table != at.table {
 		return errOtherMatch
 	}
-	if err := s.Store.Nights.RemoveMatch(c.Request().Context(), at.night.ID, tournament.MatchID(form.Get("match"))); err != nil {
+	err := s.Store.Nights.RemoveMatch(c.Request().Context(), at.night.ID, tournament.MatchID(form.Get("match")))
+	switch {
+	case errors.Is(err, tournament.ErrConflict):
+		return site.ErrMatchBegun
+	case err != nil:
 		return err
 	}
 	return site.SeeOther(c, present.TablePath(at.night.ID, at.table))
