@@ -19,6 +19,8 @@ var (
 	// ErrConflict: an entry with the same id but other content was recorded, or the
 	// request does not fit what was recorded.
 	ErrConflict = errors.New("conflict")
+	// ErrPaid: somebody has paid for a night that would be deleted.
+	ErrPaid = fmt.Errorf("%w: somebody has paid for the night", ErrConflict)
 	// ErrCancelled: the night does not take place.
 	ErrCancelled = errors.New("cancelled")
 	// ErrFinished: the match, round or night is over.

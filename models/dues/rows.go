@@ -167,14 +167,14 @@ func Forget(ctx context.Context, tx *gorm.DB, entries []string) error {
 }
 
 // RemoveNight deletes the prices of a night that is deleted, and its payments that were taken back.
-// [tournament.ErrConflict] if somebody has paid for it.
+// [tournament.ErrPaid] if somebody has paid for it.
 func (*Store) RemoveNight(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
 	paid, err := database.Rows[PaymentRow](tx).Where(standing+" AND night_id = ?", night).Count(ctx, "id")
 	if err != nil {
 		return err
 	}
 	if paid > 0 {
-		return tournament.ErrConflict
+		return tournament.ErrPaid
 	}
 	_, payments := database.Rows[PaymentRow](tx).Where("night_id = ?", night).Delete(ctx)
 	_, prices := database.Rows[NightPriceRow](tx).Where("night_id = ?", night).Delete(ctx)

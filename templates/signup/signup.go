@@ -36,7 +36,9 @@ type FormView struct {
 	// Takes: the night takes requests now. Otherwise the list is closed since its latest sign-up (Over), since the
 	// night has Begun, or it takes none.
 	Takes, Over, Begun bool
-	Form               parts.SeatForm
+	// Cancelled: the night does not take place.
+	Cancelled bool
+	Form      parts.SeatForm
 	// Asked is what this browser asked for before.
 	Asked []AskedBefore
 }

@@ -143,6 +143,7 @@ func TestWhoHasPaidTooMuchElsewhereIsAskedForLess(t *testing.T) {
 	} {
 		want(t, what, e.Laptop.Post(e.Path("dues")+"/payments", form), http.StatusBadRequest)
 	}
+	want(t, "deleting what was paid for", e.Laptop.Post(e.Path("delete"), nil), http.StatusConflict, webtest.Sentence(t, "error.night_paid.text"))
 	want(t, "switching off by mistake", e.Laptop.Post("/dues/taken", url.Values{}), http.StatusBadRequest)
 }
 

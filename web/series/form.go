@@ -210,6 +210,8 @@ func (s *Room) settings(ctx context.Context, f seriesForm, kept tournament.Night
 	switch {
 	case f.Settings == "" && kept.Ruleset.Game != "":
 		return kept, nil, nil
+	case f.Settings == "":
+		return plan, tournament.Problems{{Field: "settings", Code: "series_settings_none"}}, nil
 	case strings.HasPrefix(f.Settings, fromTemplate):
 		night, err = s.Store.Nights.Template(ctx, strings.TrimPrefix(f.Settings, fromTemplate))
 	case strings.HasPrefix(f.Settings, fromNight):

@@ -85,7 +85,7 @@ func (s *Room) renderForm(c echo.Context, status int, night *tournament.Night, t
 	typed.ID = cmp.Or(typed.ID, uuid.NewString())
 	view := templates.FormView{
 		Page: s.StillFrame(c, night, "sign-up", i18n.T(ctx, "signup.title")), Night: s.nightLine(c, night),
-		Takes: night.TakesRequests(s.Now()), Over: night.SignUpOver(s.Now()), Begun: night.Phase != tournament.Gathering, Form: typed,
+		Takes: night.TakesRequests(s.Now()), Over: night.SignUpOver(s.Now()), Begun: night.Phase != tournament.Gathering, Cancelled: night.Cancelled, Form: typed,
 	}
 	for _, secret := range secretsOf(c) {
 		request, err := s.Store.Nights.SignUpRequest(ctx, secret)

@@ -52,6 +52,7 @@ var answers = []struct {
 	{ErrNightOver, http.StatusConflict, "night_over"},
 	{ErrNothingToSeat, http.StatusConflict, "nothing_to_seat"},
 	{tournament.ErrCancelled, http.StatusConflict, "night_cancelled"},
+	{tournament.ErrPaid, http.StatusConflict, "night_paid"},
 	{ErrSeriesAwaited, http.StatusConflict, "series_awaited"},
 	{ErrNightForm, http.StatusConflict, "night_form"},
 	{ErrMatchTaken, http.StatusConflict, "match_taken"},
