@@ -131,6 +131,9 @@ func TestWhoHasPaidTooMuchElsewhereIsAskedForLess(t *testing.T) {
 			want(t, who+" at "+page, guest.Get(page), http.StatusOK, "Has 79.50 CZK to the good", "Take 41 CZK", "Take 120.50 CZK")
 		}
 	}
+	form = payment(e, e.Path("dues"), anna)
+	form.Set("amount", "a lot")
+	want(t, "what was typed stays", desk.Post(e.Path("dues")+"/payments", form), http.StatusUnprocessableEntity, "is no amount").Has(sends("amount", "a lot"))
 	tap := regexp.MustCompile(`name="pay" value="(` + anna + `[^"]*)"`).FindStringSubmatch(desk.Get(e.Path("door")).Body)
 	want(t, "what is left", desk.Post(e.Path("door"), url.Values{"pay": {tap[1]}}), http.StatusSeeOther)
 	want(t, "all of it is paid", e.Laptop.Get("/players/"+anna+"/dues"), http.StatusOK, "241 CZK")

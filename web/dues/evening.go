@@ -112,9 +112,10 @@ func (s *Room) renderEvening(c echo.Context, status int, settings duesstore.Sett
 	if err != nil {
 		return err
 	}
-	credits := make(map[tournament.PlayerID]dues.Amount)
+	asked := make(map[tournament.PlayerID]askedFor)
 	for _, account := range whole.Accounts {
-		_, credits[account.Player] = dues.Due(account.Lines(whole.Tariff), night.ID)
+		due, credit := dues.Due(account.Lines(whole.Tariff), night.ID)
+		asked[account.Player] = askedFor{due, credit}
 	}
 	var all []dues.Line
 	for _, account := range book.Accounts {
@@ -126,7 +127,7 @@ func (s *Room) renderEvening(c echo.Context, status int, settings duesstore.Sett
 			one := s.lineView(c, settings.Currency, account.Player, line, typed.payment)
 			one.Path, one.Anchor, one.Title = view.Path, "player-"+string(account.Player), account.Name
 			one.Classes = view.Classes
-			lessCredit(c, settings.Currency, &one, line, credits[account.Player])
+			asked[account.Player].show(c, settings.Currency, &one, line)
 			if view.Page.Organises {
 				one.TitlePath = fmt.Sprintf("/players/%s/dues", account.Player)
 			}
@@ -152,15 +153,22 @@ func (s *Room) renderEvening(c echo.Context, status int, settings duesstore.Sett
 	return site.Render(c, status, templates.Evening(view))
 }
 
-// lessCredit asks for less of somebody who has paid too much for something else.
-func lessCredit(c echo.Context, currency dues.Currency, view *templates.LineView, line dues.Line, credit dues.Amount) {
-	if credit == 0 || line.Open() <= 0 {
+// askedFor is what [dues.Due] says of somebody.
+type askedFor struct{ due, credit dues.Amount }
+
+// show asks for less of somebody who has paid too much for something else. What was typed stays.
+func (a askedFor) show(c echo.Context, currency dues.Currency, view *templates.LineView, line dues.Line) {
+	if a.credit == 0 || line.Open() <= 0 {
 		return
 	}
-	ctx := c.Request().Context()
-	view.Credit, view.Take = present.Money(ctx, currency, credit), ""
-	if due := line.Open() - credit; due > 0 {
-		view.Take, view.Open, view.Amount = currency.Plain(due), present.Money(ctx, currency, due), currency.Plain(due)
+	ctx, amount := c.Request().Context(), ""
+	view.Credit, view.Take = present.Money(ctx, currency, a.credit), ""
+	if a.due > 0 {
+		amount = currency.Plain(a.due)
+		view.Take, view.Open = amount, present.Money(ctx, currency, a.due)
+	}
+	if len(view.Problems) == 0 {
+		view.Amount = amount
 	}
 }
 
