@@ -13,6 +13,8 @@ import (
 
 // TestAProgramCatchesUpAfterALostConnection: what another program changed while the connection
 // was broken is announced when it is back.
+//
+// Watched by the race detector: it hears of changes in a goroutine.
 func TestAProgramCatchesUpAfterALostConnection(t *testing.T) {
 	address := migrated.PostgreSQL(t)
 	c := newClub(t, open(t, address), 3, 1)

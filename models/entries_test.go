@@ -185,6 +185,7 @@ func TestTablesSaveAtTheSameTime(t *testing.T) {
 	})
 }
 
+// Watched by the race detector: who listens is told from another goroutine.
 func TestAnAnsweredHandIsAnnounced(t *testing.T) {
 	each(t, func(t *testing.T, store *models.Store) {
 		c := newClub(t, store, 3, 1).published()

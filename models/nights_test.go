@@ -184,6 +184,7 @@ func TestRecordedHandsSurviveTheProgram(t *testing.T) {
 	})
 }
 
+// Watched by the race detector: each hears in a goroutine.
 func TestTwoProgramsOnOneServerHearOfEachOthersChanges(t *testing.T) {
 	address := databasetest.PostgreSQL(t)
 	here, there := open(t, address), open(t, address)

@@ -199,11 +199,11 @@ func TestTwoProgramsOpenAnOldReadModelAtTheSameTime(t *testing.T) {
 		opening.Wait()
 		for _, store := range stores {
 			if store != nil {
-				derivedAgrees(t, store)
 				e.must(store.Close())
 			}
 		}
 		e.Store = open(t, e.address)
+		derivedAgrees(t, e.Store)
 	})
 }
 

@@ -11,6 +11,8 @@ import (
 )
 
 // TestWhoHasSavedIsToldOnce: PostgreSQL tells every program, also the one that has saved.
+//
+// Watched by the race detector: whoever waits is told from another goroutine.
 func TestWhoHasSavedIsToldOnce(t *testing.T) {
 	address := migrated.PostgreSQL(t)
 	c := newClub(t, open(t, address), 3, 1)

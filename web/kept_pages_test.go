@@ -125,6 +125,8 @@ func TestAPageTellsTheAddressOfNow(t *testing.T) {
 
 // TestAnotherProgramsChangeIsOnTheNextPage: two programs serve one club, and the one that
 // is asked was not the one that saved. It may answer from memory for models.VersionTime.
+//
+// Watched by the race detector: the pages that are kept are thrown away by a goroutine.
 func TestAnotherProgramsChangeIsOnTheNextPage(t *testing.T) {
 	t.Parallel()
 	address := webtest.Migrated.PostgreSQL(t)

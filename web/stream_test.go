@@ -13,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/web/webtest"
 )
 
+// Watched by the race detector: a stream is told by whoever saves.
 func TestTheStreamSaysWhatChanged(t *testing.T) {
 	t.Parallel()
 	databasetest.Both(t, func(t *testing.T) {

@@ -201,6 +201,8 @@ func TestOneAddressCannotTakeAllStreams(t *testing.T) {
 
 // TestPlacesAreKeptForThoseWhoRunTheNight: visitors take all streams that they may have, from many
 // addresses; tables, the desk and the computer itself still get theirs, and the others are told.
+//
+// Watched by the race detector: streams begin and end beside each other.
 func TestPlacesAreKeptForThoseWhoRunTheNight(t *testing.T) {
 	t.Parallel()
 	s := behindProxy(t)

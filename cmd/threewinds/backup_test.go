@@ -62,13 +62,15 @@ func TestABackupIsRestoredIntoEitherDatabase(t *testing.T) {
 }
 
 // TestABackupIsMadeWhileHandsAreSaved, and what it holds is told before it is restored.
+//
+// Watched by the race detector: the program's requests meet its own work.
 func TestABackupIsMadeWhileHandsAreSaved(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, database string) {
 		_, token := oneTable(t, database)
 		p := serving(t, database)
 		tablet := p.scan(t, token)
 		last := 0
-		for range 5 {
+		for range 3 {
 			tablet.saves()
 			fresh := databasetest.SQLite(t)
 			restores(t, backup(t, database), fresh)
@@ -79,7 +81,7 @@ func TestABackupIsMadeWhileHandsAreSaved(t *testing.T) {
 			last = hands
 		}
 		status, report, _ := command(t, "restore", backup(t, database), "--database", databasetest.SQLite(t))
-		if status != 0 || !strings.Contains(report, "a club without a name, 1 night, the last on 2026-11-24\n3 players, 5 hands, last changed ") || !strings.Contains(report, "1 night, 1 match, 5 hands: all agree") {
+		if status != 0 || !strings.Contains(report, "a club without a name, 1 night, the last on 2026-11-24\n3 players, 3 hands, last changed ") || !strings.Contains(report, "1 night, 1 match, 3 hands: all agree") {
 			t.Errorf("status %d\n%s", status, report)
 		}
 	})

@@ -179,7 +179,7 @@ func TestBackupsOfTheRunningProgram(t *testing.T) {
 		folder := t.TempDir()
 		t.Setenv("THREEWINDS_BACKUP_FOLDER", folder)
 		t.Setenv("THREEWINDS_BACKUP_EVERY", "1s")
-		for range 6 {
+		for range 3 {
 			p := serving(t, database)
 			tablet := p.scan(t, token)
 			tablet.saves()

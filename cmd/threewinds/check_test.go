@@ -79,6 +79,7 @@ func TestEveryRecordedNightAgrees(t *testing.T) {
 	})
 }
 
+// Watched by the race detector: requests meet each other.
 func TestTheCheckRunsBesideTheSite(t *testing.T) {
 	oneEvening.Each(t, func(t *testing.T, database string) {
 		p := start(t, "", "serve", "--address", "127.0.0.1:0", "--database", database)

@@ -80,6 +80,7 @@ func fetch(t *testing.T, url string) (int, string) {
 	return answer.StatusCode, string(body)
 }
 
+// Watched by the race detector: the program starts and ends.
 func TestServeOnBothDatabases(t *testing.T) {
 	databasetest.Each(t, func(t *testing.T, database string) {
 		p := start(t, "/setup/", "serve", "--address", "127.0.0.1:0", "--database", database)
@@ -127,6 +128,7 @@ func TestTheDemonstrationCanBeOpened(t *testing.T) {
 	}
 }
 
+// Watched by the race detector: streams end while the program does.
 func TestASignalEndsOpenStreamsWithinASecond(t *testing.T) {
 	p := start(t, "/t/", "demo", "--address", "127.0.0.1:0")
 	_, body := fetch(t, p.address)

@@ -221,6 +221,8 @@ func TestAReadOnlyServerSavesNothing(t *testing.T) {
 
 // TestAKeptPageIsShownWhileTheServerIsAway: with the sentence that it may be old, and only if nothing was
 // saved since it was made.
+//
+// Watched by the race detector: the store is asked by a goroutine whether it is back.
 func TestAKeptPageIsShownWhileTheServerIsAway(t *testing.T) {
 	t.Parallel()
 	line, database := newLine(t, databasetest.PostgreSQL(t))

@@ -68,6 +68,9 @@ func started(t *testing.T, command *exec.Cmd) process {
 	t.Cleanup(func() {
 		_ = p.Process.Kill()
 		_ = p.Wait() // killed, as it should be
+		if strings.Contains(p.log.String(), "WARNING: DATA RACE") {
+			t.Error(p.log)
+		}
 	})
 	return p
 }

@@ -44,6 +44,12 @@ var onPostgreSQL sync.Map
 func Both(t *testing.T, test func(t *testing.T)) {
 	t.Helper()
 	t.Run("sqlite", test)
+	OnPostgreSQL(t, test)
+}
+
+// OnPostgreSQL runs the test as [Both] does, on PostgreSQL alone.
+func OnPostgreSQL(t *testing.T, test func(t *testing.T)) {
+	t.Helper()
 	t.Run("postgres", func(t *testing.T) {
 		onPostgreSQL.Store(testing.TB(t), true)
 		t.Cleanup(func() { onPostgreSQL.Delete(testing.TB(t)) })

@@ -8,6 +8,8 @@ import (
 
 // TestManyThatWaitForOneKeepNoOtherWaiting: for a program that hangs, more deliveries are due
 // than the sender reads at once. They do not delay a later delivery to another program.
+//
+// Watched by the race detector: deliveries are made in goroutines.
 func TestManyThatWaitForOneKeepNoOtherWaiting(t *testing.T) {
 	l := newListening(t)
 	hanging, reached := answering(t, hangs)

@@ -116,6 +116,8 @@ func hangs(_ http.ResponseWriter, r *http.Request) { <-r.Context().Done() }
 
 // TestADeliveryIsTriedUntilItArrives: after an error, a redirect that is not followed, and a
 // program that hangs; each time signed, and with the same id.
+//
+// Watched by the race detector: deliveries are made in goroutines.
 func TestADeliveryIsTriedUntilItArrives(t *testing.T) {
 	l := newListening(t)
 	redirects := func(w http.ResponseWriter, r *http.Request) {

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models/database"
-	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -34,7 +33,7 @@ func (c *club) finished(id tournament.NightID, tables int) {
 // TestTheFinalRankingIsACeremony: the desk reveals it from the bottom, on two walls and a
 // phone at the same moment. A wall that is loaded again in the middle shows the same.
 func TestTheFinalRankingIsACeremony(t *testing.T) {
-	databasetest.Both(t, func(t *testing.T) {
+	onPostgreSQL(t, func(t *testing.T) {
 		c := newClub(t)
 		organiser := c.laptop()
 		organiser.signUp(c)

@@ -5,14 +5,12 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
-
-	"github.com/threewinds/threewinds/models/databasetest"
 )
 
 // TestAClosedBrowserKeepsTheHands: the browser itself ends while hands wait, as
 // when the tablet's battery is empty, and begins again.
 func TestAClosedBrowserKeepsTheHands(t *testing.T) {
-	databasetest.Both(t, func(t *testing.T) {
+	onPostgreSQL(t, func(t *testing.T) {
 		c := newClub(t)
 		w := newWifi(t, c)
 		folder := t.TempDir()

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models/database"
-	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -28,7 +27,7 @@ func (c *club) corrects(night tournament.NightID, number int) {
 // TestACorrectionElsewhereIsOnEveryPage: the running sheet, and the final one of tablets and
 // phones, never show points that no longer hold. What is typed of the next hand stays.
 func TestACorrectionElsewhereIsOnEveryPage(t *testing.T) {
-	databasetest.Both(t, func(t *testing.T) {
+	onPostgreSQL(t, func(t *testing.T) {
 		c := newClub(t)
 		night := nightOf(c, 3, `{}`)
 		tablet := c.tablet()

@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -15,7 +14,7 @@ import (
 // three tables; the hands of table 1 are tapped on a tablet, those of the others
 // posted; a phone shows the standings and is never reloaded.
 func TestAClubNight(t *testing.T) {
-	databasetest.Both(t, func(t *testing.T) {
+	onPostgreSQL(t, func(t *testing.T) {
 		c := newClub(t)
 		organiser := c.laptop()
 		night := setUpNight(c, organiser)

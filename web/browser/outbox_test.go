@@ -6,7 +6,6 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -67,7 +66,7 @@ const sevenChows = "234567p345678m99p" // all chows, fully concealed when drawn 
 // TestTheRefereeGoesOnWithoutANetwork: what the page shows offline is what the
 // laptop says afterwards, and nothing is ticked before the laptop has it.
 func TestTheRefereeGoesOnWithoutANetwork(t *testing.T) {
-	databasetest.Both(t, func(t *testing.T) {
+	onPostgreSQL(t, func(t *testing.T) {
 		c := newClub(t)
 		w := newWifi(t, c)
 		tablet := newDevice(t, w.base, 1024, 768)

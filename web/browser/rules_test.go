@@ -9,7 +9,6 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models/database"
-	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/scoring/rulebook"
 	"github.com/threewinds/threewinds/static"
@@ -87,7 +86,7 @@ func TestAHandIsScoredWithoutANetwork(t *testing.T) {
 
 // TestAHandBelowTheMinimumIsFoundOutWithoutANetwork, before its tiles are back in the wall.
 func TestAHandBelowTheMinimumIsFoundOutWithoutANetwork(t *testing.T) {
-	databasetest.Both(t, func(t *testing.T) {
+	onPostgreSQL(t, func(t *testing.T) {
 		c := newClub(t)
 		w := newWifi(t, c)
 		nightOf(c, 3, `{"minimum":6}`)
@@ -111,7 +110,7 @@ func TestAHandBelowTheMinimumIsFoundOutWithoutANetwork(t *testing.T) {
 // TestTheEndOfAMatchIsAgreedWithoutANetwork: the last hands wait, the result is shown, and players say what
 // they think of it. The laptop hears it after the hands, once.
 func TestTheEndOfAMatchIsAgreedWithoutANetwork(t *testing.T) {
-	databasetest.Both(t, func(t *testing.T) {
+	onPostgreSQL(t, func(t *testing.T) {
 		c := newClub(t)
 		w := newWifi(t, c)
 		night := nightOf(c, 3, `{}`)

@@ -1,6 +1,11 @@
 package browser
 
-import "os"
+import (
+	"os"
+	"testing"
+
+	"github.com/threewinds/threewinds/models/databasetest"
+)
 
 // everything says that each hand, option and screen is tried in each language ("make browser-all"),
 // as before a release; otherwise what only repeats a thing in other words or at other lengths is a sample.
@@ -24,4 +29,15 @@ func many(all, sample int) int {
 		return all
 	}
 	return sample
+}
+
+// onPostgreSQL runs the test on PostgreSQL, and of a sample only there: what a browser shows depends on
+// no database, the store's own tests run on both, and all other tests of this package on SQLite.
+func onPostgreSQL(t *testing.T, test func(t *testing.T)) {
+	t.Helper()
+	if everything {
+		databasetest.Both(t, test)
+	} else {
+		databasetest.OnPostgreSQL(t, test)
+	}
 }

@@ -11,14 +11,12 @@ import (
 	"testing"
 
 	"github.com/chromedp/chromedp"
-
-	"github.com/threewinds/threewinds/models/databasetest"
 )
 
 // TestFromThePersonalLinkToTheDoor: an organiser announces a night and hands out links, four
 // players sign up on a phone for three seats, and the door is filled with one tap.
 func TestFromThePersonalLinkToTheDoor(t *testing.T) {
-	databasetest.Both(t, func(t *testing.T) {
+	onPostgreSQL(t, func(t *testing.T) {
 		c := newClub(t)
 		organiser, phone := c.laptop(), c.phone()
 		organiser.signUp(c)

@@ -6,14 +6,13 @@ import (
 
 	"github.com/chromedp/chromedp"
 
-	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/web/site"
 )
 
 // TestTwoTabletsAtOneTable: the second save of a hand is refused, shows what was
 // saved, and keeps what was tapped.
 func TestTwoTabletsAtOneTable(t *testing.T) {
-	databasetest.Both(t, func(t *testing.T) {
+	onPostgreSQL(t, func(t *testing.T) {
 		c := newClub(t)
 		organiser := c.laptop()
 		night := setUpNight(c, organiser)

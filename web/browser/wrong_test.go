@@ -11,7 +11,6 @@ import (
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
-	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -63,7 +62,7 @@ func TestTwoTabletsKeepTheSameHand(t *testing.T) {
 // TestTwoTabletsKeepDifferentHands: a person sees both, chooses, and nothing is recorded
 // twice. Neither hand changes its number or its people.
 func TestTwoTabletsKeepDifferentHands(t *testing.T) {
-	databasetest.Both(t, func(t *testing.T) {
+	onPostgreSQL(t, func(t *testing.T) {
 		c, night, tablets, networks := twoTablets(t)
 		one, two := tablets[0], tablets[1]
 		apart := func(number int) {

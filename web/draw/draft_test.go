@@ -147,6 +147,7 @@ func TestWishesAndProgrammeAreChecked(t *testing.T) {
 	want(t, "a Swiss round too early", e.Laptop.Get(e.Path("draft")), http.StatusOK, sentence(t, "draft.waits", "Before", 1))
 }
 
+// Watched by the race detector: a draw runs in a goroutine.
 func TestALongDrawShowsItsProgressAndCanBeStopped(t *testing.T) {
 	t.Parallel()
 	e := drawn(t, 3)

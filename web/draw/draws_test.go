@@ -38,6 +38,7 @@ func TestAFailureIsToldToWhoeverLooks(t *testing.T) {
 	without(t, "again", e.Laptop.Get(e.Path("draft")), sentence(t, "problem.draft_overtaken"))
 }
 
+// Watched by the race detector: a draw runs in a goroutine.
 func TestNoDrawBeginsAfterTheEnd(t *testing.T) {
 	t.Parallel()
 	e := drawn(t, 2)

@@ -25,6 +25,8 @@ func aPage(size int) *keptPage {
 
 // TestManyRequestsMakeAPageOnce: all requests that come while a page is made wait for it, and
 // get it.
+//
+// Watched by the race detector: they wait for each other.
 func TestManyRequestsMakeAPageOnce(t *testing.T) { synctest.Test(t, manyRequests) }
 
 func manyRequests(t *testing.T) {
@@ -84,6 +86,8 @@ func TestWhatCannotBeSharedIsLeftToEach(t *testing.T) {
 
 // TestWhoLeavesOrComesLaterDoesNotChangeWhatIsMade: the page is for those who asked for the
 // same, and whoever asks after a change gets another one.
+//
+// Watched by the race detector: the page is made in a goroutine.
 func TestWhoLeavesOrComesLaterDoesNotChangeWhatIsMade(t *testing.T) {
 	synctest.Test(t, whoLeavesOrComesLater)
 }
