@@ -3,7 +3,6 @@
 package reach
 
 import (
-	"net/http"
 	"net/netip"
 	"net/url"
 	"slices"
@@ -14,10 +13,13 @@ import (
 
 	"github.com/google/uuid"
 	"golang.org/x/sync/singleflight"
+
+	"github.com/threewinds/threewinds/web/reach/localname"
 )
 
 // Address is the address by which the club's devices reach the program, also in QR codes. Either the
-// command line gives it, or it is found and changes when this computer is in another network.
+// command line gives it, or it is found and changes when this computer is in another network. One that
+// was found may also have a name, which stays.
 type Address struct {
 	given        *url.URL
 	listening    netip.AddrPort
@@ -29,22 +31,25 @@ type Address struct {
 	networks []Network
 	foundAt  time.Time
 	chosen   netip.Addr
-	// visited is when another device sent a request to the address visitedAt.
-	visited   time.Time
-	visitedAt string
-	tested    test
-	testing   singleflight.Group
+	// status tells how it stands with the name in the local network, nil for none; chosenName is the one
+	// that somebody chose for the codes.
+	status     func() localname.Status
+	chosenName string
+	// visits are when another device last sent a request, by the host that it asked for.
+	visits  map[string]time.Time
+	tested  test
+	testing singleflight.Group
 }
 
 // Given is the address of the command line. It is used as it is, but tested.
 func Given(public *url.URL) *Address {
-	return &Address{given: public, findNetworks: Networks, id: uuid.NewString()}
+	return &Address{given: public, findNetworks: Networks, id: uuid.NewString(), visits: make(map[string]time.Time)}
 }
 
 // Found is an address that follows the networks of this computer. listening is where the program
 // listens; look finds the networks, and is [Networks] except in tests.
 func Found(listening netip.AddrPort, look func() []Network) *Address {
-	return &Address{listening: listening, findNetworks: look, id: uuid.NewString()}
+	return &Address{listening: listening, findNetworks: look, id: uuid.NewString(), visits: make(map[string]time.Time)}
 }
 
 // ID is the header [Header] of the answers of this program.
@@ -108,7 +113,7 @@ func (a *Address) current() (network Network, networked bool) {
 	return Network{IP: netip.AddrFrom4([4]byte{127, 0, 0, 1})}, false
 }
 
-// URL is the address now.
+// URL is the address now: the one in the codes.
 func (a *Address) URL() *url.URL {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -117,6 +122,14 @@ func (a *Address) URL() *url.URL {
 
 // url needs the lock.
 func (a *Address) url() *url.URL {
+	if name := a.named(); name.InCodes {
+		return name.URL
+	}
+	return a.number()
+}
+
+// number needs the lock.
+func (a *Address) number() *url.URL {
 	if a.given != nil {
 		return a.given
 	}
@@ -131,7 +144,7 @@ func (a *Address) url() *url.URL {
 // OnThisComputer is an address that works on this computer whatever its networks are.
 func (a *Address) OnThisComputer() *url.URL {
 	if a.given != nil || !a.listening.Addr().IsUnspecified() && !a.listening.Addr().IsLoopback() {
-		return a.URL()
+		return a.Number()
 	}
 	return &url.URL{Scheme: "http", Host: "127.0.0.1:" + strconv.Itoa(int(a.listening.Port()))}
 }
@@ -147,24 +160,6 @@ func (a *Address) Port() string { return a.URL().Port() }
 
 // Secure says whether browsers come by https.
 func (a *Address) Secure() bool { return a.given != nil && a.given.Scheme == "https" }
-
-// NoteVisit notes a request to the address from another device, which proves that others reach this
-// computer. from is the device, the zero address if it is unknown. Requests of the program's own test
-// are no proof, nor those from a container's own networks, which the browser of the same computer
-// uses as well.
-func (a *Address) NoteVisit(r *http.Request, from netip.Addr) {
-	if !from.IsValid() || from.IsLoopback() || r.Header.Get(Header) != "" {
-		return
-	}
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	internal := func(n Network) bool { return n.internal(from) }
-	address := a.url()
-	if !sameHost(address.Scheme, r.Host, address.Host) || slices.ContainsFunc(a.own(), internal) {
-		return
-	}
-	a.visited, a.visitedAt = time.Now(), address.Host
-}
 
 // sameHost compares hosts that may have a port. Browsers leave out the usual one.
 func sameHost(scheme, a, b string) bool {

@@ -12,7 +12,10 @@ import (
 // Status is what a page shows about the address.
 type Status struct {
 	State State
-	URL   *url.URL
+	// URL is the address in the codes. Other is the one that is not, by number or by name; nil if there is
+	// only one. Name tells of the name.
+	URL, Other *url.URL
+	Name       Name
 	// Given: the address is that of the command line.
 	Given bool
 	// Networks are the choices; Current is the one of the address.
@@ -41,7 +44,8 @@ func (a *Address) Shown() (address string, useless bool) {
 func (a *Address) Status() Status {
 	status := a.untested()
 	if status.State == "" {
-		status.State = a.test(status.URL.String())
+		// This computer itself may find no names that others find: it tests the number.
+		status.State = a.test(a.Number().String())
 	}
 	return status
 }
@@ -49,7 +53,12 @@ func (a *Address) Status() Status {
 // untested is the status without a test; the state is empty if it needs one.
 func (a *Address) untested() Status {
 	a.mu.Lock()
-	status := Status{URL: a.url(), Given: a.given != nil, Networks: a.reachable()}
+	number := a.number()
+	status := Status{URL: number, Name: a.named(), Given: a.given != nil, Networks: a.reachable()}
+	status.Other = status.Name.URL
+	if status.Name.InCodes {
+		status.URL, status.Other = status.Other, number
+	}
 	var current Network
 	networked := true
 	if a.given == nil {
@@ -60,12 +69,10 @@ func (a *Address) untested() Status {
 			status.Lost = a.chosen
 		}
 	}
-	if a.visitedAt == status.URL.Host {
-		status.Visited = a.visited
-	}
+	status.Visited = a.visits[status.URL.Host]
 	a.mu.Unlock()
 	switch {
-	case a.onlyHere(status.URL):
+	case a.onlyHere(number):
 		status.State = OnlyHere
 	case !networked:
 		status.State = NoNetwork
@@ -136,5 +143,5 @@ func (a *Address) answers(public string) bool {
 	}
 	defer answer.Body.Close()
 	id := answer.Header.Get(Header)
-	return id == a.id || a.given != nil && id != ""
+	return id != "" && a.Is(id)
 }
