@@ -27,6 +27,7 @@ import (
 // user's data folder, and its pages end it.
 type openVerb struct {
 	Site    siteFlags   `embed:""`
+	Name    nameFlags   `embed:""`
 	Backups backupFlags `embed:"" prefix:"backup-"`
 }
 
@@ -47,6 +48,10 @@ func (v *openVerb) serve(p *program) error {
 		return err
 	}
 	live, err := v.Site.live()
+	if err != nil {
+		return err
+	}
+	name, err := v.Name.name()
 	if err != nil {
 		return err
 	}
@@ -95,6 +100,7 @@ func (v *openVerb) serve(p *program) error {
 	}
 	defer os.Remove(running) //nolint:errcheck // a file of a program that ended is not believed
 	go openBrowser(p.out, first)
+	defer v.Name.start(ctx, name, address, log)()
 	if err := server.Serve(ctx, listener); err != nil {
 		return stoppedError{err}
 	}

@@ -13,6 +13,7 @@ import (
 // serveVerb runs the site for a club.
 type serveVerb struct {
 	Site     siteFlags   `embed:""`
+	Name     nameFlags   `embed:""`
 	Database string      `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"SQLite file, or postgres:// URL; without it ${default}." placeholder:"FILE|URL"`
 	KeyFile  string      `env:"THREEWINDS_KEY_FILE" help:"File of the key from which the secrets of table cards are derived. Default: beside the SQLite file; threewinds.key for PostgreSQL." name:"key-file" placeholder:"FILE"`
 	Damaged  bool        `env:"THREEWINDS_DESPITE_DAMAGE" help:"Serve a damaged SQLite file, too, after you have copied it." name:"despite-damage"`
@@ -26,6 +27,10 @@ func (v *serveVerb) Run(p *program) error {
 		return err
 	}
 	live, err := v.Site.live()
+	if err != nil {
+		return err
+	}
+	name, err := v.Name.name()
 	if err != nil {
 		return err
 	}
@@ -68,6 +73,7 @@ func (v *serveVerb) Run(p *program) error {
 		fmt.Fprintf(p.out, "Make the organiser's account, once, at %s/setup/%s\n", address, token)
 	}
 	welcome(p.out, address)
+	defer v.Name.start(p.ctx, name, address, log)()
 	return server.Serve(p.ctx, listener)
 }
 

@@ -17,10 +17,11 @@ type SettingRow struct {
 	Value string
 }
 
-// The names of the settings: of [Store.ChosenAddress], [Club.Ratings], [Club.Searchable],
+// The names of the settings: of [Store.ChosenAddress], [Store.ChosenName], [Club.Ratings], [Club.Searchable],
 // [Club.OrganisersDraw] and [Club.BySurname].
 const (
 	addressSetting        = "address"
+	nameSetting           = "local_name"
 	ratingsSetting        = "ratings"
 	searchableSetting     = "searchable"
 	organisersDrawSetting = "organisers_draw"
@@ -32,6 +33,13 @@ const (
 func (s *Store) ChosenAddress(ctx context.Context) (address string, err error) {
 	defer database.Wrap(&err, "reading the chosen address")
 	return setting(ctx, s.db.Read, addressSetting)
+}
+
+// ChosenName returns the name in the local network that an organiser chose for the QR codes, empty if
+// they have the IP address.
+func (s *Store) ChosenName(ctx context.Context) (name string, err error) {
+	defer database.Wrap(&err, "reading the chosen name")
+	return setting(ctx, s.db.Read, nameSetting)
 }
 
 // setting returns the value of a setting, empty if it was never stored.
@@ -65,19 +73,29 @@ func ratingsShown(ctx context.Context, tx *gorm.DB) (RatingsShown, error) {
 // ChooseAddress stores the IP address for the QR codes.
 func (s *Store) ChooseAddress(ctx context.Context, address string) (err error) {
 	defer database.Wrap(&err, "choosing the address %s", address)
+	return s.chooseForCodes(ctx, addressSetting, address)
+}
+
+// ChooseName stores the name for the QR codes; with an empty one they have the IP address again.
+func (s *Store) ChooseName(ctx context.Context, name string) (err error) {
+	defer database.Wrap(&err, "choosing the name %s", name)
+	return s.chooseForCodes(ctx, nameSetting, name)
+}
+
+func (s *Store) chooseForCodes(ctx context.Context, of, chosen string) error {
 	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
-		before, err := setting(ctx, tx, addressSetting)
+		before, err := setting(ctx, tx, of)
 		switch {
 		case err != nil:
 			return err
-		case before == address:
+		case before == chosen:
 			return database.ErrUnchanged
 		}
 		if err := database.Rows[SettingRow](tx, clause.OnConflict{UpdateAll: true}).
-			Create(ctx, &SettingRow{Name: addressSetting, Value: address}); err != nil {
+			Create(ctx, &SettingRow{Name: of, Value: chosen}); err != nil {
 			return err
 		}
-		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.AddressChosen, Changes: []journal.Difference{{Field: "address", Before: before, After: address}}})
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.AddressChosen, Changes: []journal.Difference{{Field: of, Before: before, After: chosen}}})
 	}))
 }
 

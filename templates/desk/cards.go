@@ -84,9 +84,10 @@ type SheetView struct {
 // TableCard is the card of one table.
 type TableCard struct {
 	Table int
-	// URL is the secret address that opens the table's page.
-	URL  string
-	Code parts.QRCode
+	// URL is the secret address that opens the table's page, Other the one that the code does not have, by
+	// name or by number; empty for none.
+	URL, Other string
+	Code       parts.QRCode
 	// Made is the day.
 	Made string
 }

@@ -127,7 +127,8 @@ type DoorCardView struct {
 	// ID is that of the card in force, empty for none. Shown: its secret is known, and URL and Code show it.
 	ID    string
 	Shown bool
-	URL   string
+	// Other is the address that the code does not have, by name or by number; empty for none.
+	URL, Other string
 	Code  parts.QRCode
 	// Evening is the night with its date. Made and Revoked are days; the second is that of the last card, if
 	// none is in force.

@@ -40,6 +40,9 @@ type WallView struct {
 	// Address is where phones find the night, and Code its QR code. Typed is the club's
 	// address as somebody types it, Wall that of this screen.
 	Address, Typed, Wall string
+	// Other is the address that the code does not have, by name or by number, as it is typed; empty for
+	// none.
+	Other string
 	Code                 parts.QRCode
 	// WiFi is the club's Wi-Fi on a screen that the desk has opened, nil on any other.
 	WiFi *parts.WiFi

@@ -2,9 +2,12 @@ package parts
 
 // Join is the address at which other phones and tablets can open the site, and whether that works.
 type Join struct {
-	// Address is the site's URL, Code the same as a QR code.
-	Address string
-	Code    QRCode
+	// Address is the site's URL, Code the same as a QR code. Other is the URL that the code does not have,
+	// by name or by number; empty for none.
+	Address, Other string
+	Code           QRCode
+	// Name is the computer's name in the local network.
+	Name LocalName
 	// WiFi is the club's Wi-Fi, whose code stands beside that of the address; nil for none.
 	WiFi *WiFi
 	// State says whether the address works, as a word of package reach: only_here, no_network,

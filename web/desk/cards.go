@@ -153,7 +153,9 @@ func (s *Room) showCardPrint(c echo.Context) error {
 		if err != nil {
 			return err
 		}
-		view.Cards = append(view.Cards, templates.TableCard{Table: card.Table, URL: address, Code: code, Made: cardLine(c, card).Made})
+		view.Cards = append(view.Cards, templates.TableCard{
+			Table: card.Table, URL: address, Other: s.OtherAddress("t", card.Token), Code: code, Made: cardLine(c, card).Made,
+		})
 	}
 	return site.Render(c, http.StatusOK, templates.Sheet(view))
 }

@@ -38,7 +38,7 @@ func (s *Room) showCard(c echo.Context, night *tournament.Night) error {
 	switch {
 	case card.InForce():
 		view.ID, view.Made, view.Shown = card.ID, day(card.Made), card.Token != "" && !view.Over
-		view.URL = s.PublicURL.JoinPath("door", card.Token).String()
+		view.URL, view.Other = s.PublicURL.JoinPath("door", card.Token).String(), s.OtherAddress("door", card.Token)
 		if view.Code, err = present.QrCode(view.URL); err != nil {
 			return err
 		}

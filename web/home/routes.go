@@ -9,5 +9,8 @@ func (s *Room) Routes() []site.Route {
 		site.Shared("/parts/tonight", s.showTonightPart),
 		site.Shared("/parts/club", s.showClubPart),
 		site.Shared("/nights", s.showNights),
+		site.Get("/join", site.SeePublic, s.showAddresses),
+		site.Get("/join/:program/tick.svg", site.SeePublic, s.sendTick),
+		site.Post("/join/codes", site.Organise, site.OfForm(s.chooseCodes)),
 	}
 }

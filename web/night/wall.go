@@ -56,6 +56,7 @@ func (s *Room) wallView(c echo.Context, night *tournament.Night) (templates.Wall
 	}
 	site.MarkTicking(c.Request().Context()) // the clock, and whether the address works
 	var err error
+	view.Other = present.TypedAddress(s.OtherAddress())
 	view.Typed, view.Wall = present.TypedAddress(s.PublicURL.String()), present.TypedAddress(s.PublicURL.JoinPath("w").String())
 	if view.Code, err = present.QrCode(view.Address); err != nil {
 		return view, err

@@ -110,7 +110,7 @@ func (s *Room) linkView(player people.Player, link people.PersonalLink) (*templa
 	if link.Token == "" {
 		return &shown, nil
 	}
-	shown.Address = s.PublicURL.JoinPath("p", link.Token).String()
+	shown.Address, shown.Other = s.PublicURL.JoinPath("p", link.Token).String(), s.OtherAddress("p", link.Token)
 	var err error
 	shown.Code, err = present.QrCode(shown.Address)
 	return &shown, err

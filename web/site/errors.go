@@ -71,6 +71,7 @@ var answers = []struct {
 	{ErrFormat, http.StatusConflict, "format"},
 	{ErrHandsRecorded, http.StatusConflict, "hands_recorded"},
 	{errNetworkGone, http.StatusConflict, "network_gone"},
+	{ErrNoName, http.StatusConflict, "no_name"},
 	{ErrTooMany, http.StatusTooManyRequests, "too_many"},
 	{ErrTooManyStrangers, http.StatusTooManyRequests, "too_many_strangers"},
 	{errCrowded, http.StatusTooManyRequests, "crowded"},
@@ -129,6 +130,8 @@ var (
 	ErrSeriesAwaited = errors.New("somebody has signed up for an evening of the series")
 	// errNetworkGone: the organiser chose a network that this computer is not in.
 	errNetworkGone = errors.New("this computer is not in that network")
+	// ErrNoName: the organiser chose the name in the network, which this computer does not have now.
+	ErrNoName = errors.New("this computer has no name in the network")
 	errOrigin      = errors.New("the form was sent from another site")
 	// ErrTooMany: too much was tried from one address.
 	ErrTooMany = errors.New("too many attempts")

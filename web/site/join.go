@@ -3,11 +3,13 @@ package site
 import (
 	"cmp"
 	"context"
+	"errors"
 	"log/slog"
 	"net/http"
 	"net/netip"
 	"runtime"
 	"slices"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -25,6 +27,10 @@ func (s *Site) Join(c echo.Context, back string) (*parts.Join, error) {
 	box := parts.Join{
 		Address: status.URL.String(), State: string(status.State), Useless: status.State.Useless(), FromCommandLine: status.Given,
 		Organiser: s.Visitor(c).Organiser(), System: runtime.GOOS, Port: status.URL.Port(), Chosen: status.Chosen, Back: back,
+		Name: LocalName(c.Request().Context(), status.Name),
+	}
+	if status.Other != nil {
+		box.Other = status.Other.String()
 	}
 	if !box.Organiser && !box.Works() {
 		return nil, nil
@@ -43,6 +49,18 @@ func (s *Site) Join(c echo.Context, back string) (*parts.Join, error) {
 	var err error
 	box.Code, err = present.QrCode(box.Address)
 	return &box, err
+}
+
+// LocalName is the name in the local network as pages show it.
+func LocalName(ctx context.Context, name reach.Name) parts.LocalName {
+	shown := parts.LocalName{
+		State: string(name.State), Name: name.Name, Wanted: name.Wanted, Had: name.GaveWay, Problem: name.Problem,
+		Unheard: name.Unheard, InCodes: name.InCodes, Lost: name.Lost,
+	}
+	if !name.Visited.IsZero() {
+		shown.Visited = i18n.Local(ctx, name.Visited).Format("15:04")
+	}
+	return shown
 }
 
 // chooseNetwork is POST /join — chooses the network of the address in the QR codes.
@@ -65,16 +83,18 @@ func (s *Site) chooseNetwork(c echo.Context) error {
 	return SeeOther(c, LocalPath(form.Get("next"))+"#join")
 }
 
-// recallNetwork chooses the network that was chosen before the program was started.
-func (s *Site) recallNetwork(ctx context.Context) {
+// recallAddress chooses the network and the name that were chosen before the program was started.
+func (s *Site) recallAddress(ctx context.Context) {
 	chosen, err := s.Store.People.ChosenAddress(ctx)
-	if err != nil {
+	name, unread := s.Store.People.ChosenName(ctx)
+	if err := errors.Join(err, unread); err != nil {
 		s.Log.WarnContext(ctx, "the chosen address is not known", slog.Any("error", err))
 		return
 	}
 	if ip, err := netip.ParseAddr(chosen); err == nil {
 		s.PublicURL.Choose(ip)
 	}
+	s.PublicURL.ChooseName(name)
 }
 
 // usualPorts are the ports that need not be in an address.
@@ -86,6 +106,22 @@ func (s *Site) PublicAddress() parts.PublicAddress {
 		URL: s.PublicURL.String(), Port: cmp.Or(s.PublicURL.Port(), usualPorts[s.PublicURL.URL().Scheme]),
 		Unreachable: s.PublicURL.Useless(), Local: s.PublicURL.Local(),
 	}
+}
+
+// OtherAddress is the address of a page by the way that the QR codes do not have: by name if they have
+// the number, by number if they have the name. It is empty if there is only one.
+func (s *Site) OtherAddress(elements ...string) string {
+	if other := s.PublicURL.Other(); other != nil {
+		return other.JoinPath(elements...).String()
+	}
+	return ""
+}
+
+// ShowPicturesOf lets the page that is answered show pictures of these addresses, too.
+func ShowPicturesOf(c echo.Context, addresses ...string) {
+	const policy, own = "Content-Security-Policy", "img-src 'self'"
+	header := c.Response().Header()
+	header.Set(policy, strings.Replace(header.Get(policy), own, strings.Join(append([]string{own}, addresses...), " "), 1))
 }
 
 // Shared is the address of a page that can be sent to somebody.

@@ -25,7 +25,7 @@ func New(store *models.Store, public *reach.Address, language string, log *slog.
 	s.Sessions.Cookie.SameSite = http.SameSiteLaxMode
 	s.Sessions.Cookie.Secure = public.Secure()
 	s.Sessions.ErrorFunc = s.sessionFailed
-	s.recallNetwork(context.Background())
+	s.recallAddress(context.Background())
 	store.DB.Watch(s.announceChange)
 	store.DB.WatchTrouble(s.announceTrouble)
 	return s
