@@ -164,6 +164,7 @@ func TestClearComplaints(t *testing.T) {
 		"unknown verb":        {[]string{"play"}, 2, "unexpected argument play"},
 		"unknown flag":        {[]string{"serve", "--adress", "x"}, 2, "unknown flag --adress"},
 		"port taken":          {[]string{"serve", "--address", taken.Addr().String()}, 1, "is taken"},
+		"nonsense name":       {[]string{"serve", "--address", "127.0.0.1:0", "--local-name", "my club"}, 1, "write --local-name as mahjong, or off"},
 		"nonsense address":    {[]string{"serve", "--address", "nowhere"}, 1, "write --address as"},
 		"impossible port":     {[]string{"serve", "--address", "127.0.0.1:99999"}, 1, "a port from 1 to 65535"},
 		"folder as database":  {[]string{"serve", "--address", "127.0.0.1:0", "--database", t.TempDir()}, 1, "cannot be opened, as there is no such file"},

@@ -129,7 +129,7 @@ type DoorCardView struct {
 	Shown bool
 	// Other is the address that the code does not have, by name or by number; empty for none.
 	URL, Other string
-	Code  parts.QRCode
+	Code       parts.QRCode
 	// Evening is the night with its date. Made and Revoked are days; the second is that of the last card, if
 	// none is in force.
 	Evening, Made, Revoked string

@@ -43,7 +43,7 @@ type WallView struct {
 	// Other is the address that the code does not have, by name or by number, as it is typed; empty for
 	// none.
 	Other string
-	Code                 parts.QRCode
+	Code  parts.QRCode
 	// WiFi is the club's Wi-Fi on a screen that the desk has opened, nil on any other.
 	WiFi *parts.WiFi
 	// Unreachable: the address leads no phone here, so it is not shown. The organiser's pages

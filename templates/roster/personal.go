@@ -74,5 +74,5 @@ type PersonalLink struct {
 	ID, Name, Address string
 	// Other is the address that the code does not have, by name or by number; empty for none.
 	Other string
-	Code              parts.QRCode
+	Code  parts.QRCode
 }

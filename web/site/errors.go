@@ -132,7 +132,7 @@ var (
 	errNetworkGone = errors.New("this computer is not in that network")
 	// ErrNoName: the organiser chose the name in the network, which this computer does not have now.
 	ErrNoName = errors.New("this computer has no name in the network")
-	errOrigin      = errors.New("the form was sent from another site")
+	errOrigin = errors.New("the form was sent from another site")
 	// ErrTooMany: too much was tried from one address.
 	ErrTooMany = errors.New("too many attempts")
 	// ErrTooManyStrangers: too many passwords were tried for one account.

@@ -263,13 +263,13 @@ func query(id uint16, name string, kind uint16, class uint16) []byte {
 	return binary.BigEndian.AppendUint16(data, class)
 }
 
-// answerWith is the answer of a device that has a name, byte by byte.
-func answerWith(name, ip string) []byte {
+// answerWith is the answer of a device that has a name for some seconds, byte by byte.
+func answerWith(name, ip string, ttl byte) []byte {
 	data := []byte{0, 0, 0x84, 0, 0, 0, 0, 1, 0, 0, 0, 0}
 	for part := range strings.SplitSeq(name, ".") {
 		data = append(append(data, byte(len(part))), part...)
 	}
-	data = append(data, 0, 0, 1, 0x80, 1, 0, 0, 0, 120, 0, 4)
+	data = append(data, 0, 0, 1, 0x80, 1, 0, 0, 0, ttl, 0, 4)
 	four := netip.MustParseAddr(ip).As4()
 	return append(data, four[:]...)
 }

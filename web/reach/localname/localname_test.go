@@ -103,19 +103,19 @@ func TestWhoAsksGetsTheAddress(t *testing.T) {
 			alone, none   bool
 			negative      bool
 		}{
-			"by multicast":             {from: tablet, data: query(0, "threewinds.local", 1, 1), answers: both},
-			"in capitals":              {from: tablet, data: query(0, "ThreeWinds.LOCAL", 1, 1), answers: both},
-			"for all records":          {from: tablet, data: query(0, "threewinds.local", 255, 1), answers: both},
-			"for an IPv6 address":      {from: tablet, data: query(0, "threewinds.local", 28, 1), more: both, negative: true},
-			"for an HTTPS record":      {from: tablet, data: query(0, "threewinds.local", 65, 1), more: both, negative: true},
-			"an answer for it alone":   {from: tablet, data: query(0, "threewinds.local", 1, 0x8001), answers: both, alone: true},
-			"without multicast DNS":    {from: legacy, data: query(77, "threewinds.local", 1, 1), answers: both, alone: true},
-			"from outside":             {from: stranger, data: query(77, "threewinds.local", 1, 1), none: true},
-			"for another name":         {from: tablet, data: query(0, "threewinds-2.local", 1, 1), none: true},
-			"in another class":         {from: tablet, data: query(0, "threewinds.local", 1, 3), none: true},
-			"nonsense":                 {from: tablet, data: []byte("nonsense that is no message"), none: true},
-			"nothing":                  {from: tablet, none: true},
-			"with a question cut off":  {from: tablet, data: query(0, "threewinds.local", 1, 1)[:20], none: true},
+			"by multicast":            {from: tablet, data: query(0, "threewinds.local", 1, 1), answers: both},
+			"in capitals":             {from: tablet, data: query(0, "ThreeWinds.LOCAL", 1, 1), answers: both},
+			"for all records":         {from: tablet, data: query(0, "threewinds.local", 255, 1), answers: both},
+			"for an IPv6 address":     {from: tablet, data: query(0, "threewinds.local", 28, 1), more: both, negative: true},
+			"for an HTTPS record":     {from: tablet, data: query(0, "threewinds.local", 65, 1), more: both, negative: true},
+			"an answer for it alone":  {from: tablet, data: query(0, "threewinds.local", 1, 0x8001), answers: both, alone: true},
+			"without multicast DNS":   {from: legacy, data: query(77, "threewinds.local", 1, 1), answers: both, alone: true},
+			"from outside":            {from: stranger, data: query(77, "threewinds.local", 1, 1), none: true},
+			"for another name":        {from: tablet, data: query(0, "threewinds-2.local", 1, 1), none: true},
+			"in another class":        {from: tablet, data: query(0, "threewinds.local", 1, 3), none: true},
+			"nonsense":                {from: tablet, data: []byte("nonsense that is no message"), none: true},
+			"nothing":                 {from: tablet, none: true},
+			"with a question cut off": {from: tablet, data: query(0, "threewinds.local", 1, 1)[:20], none: true},
 		} {
 			time.Sleep(2 * time.Second) // a link rests between answers
 			asked := time.Now()
@@ -261,7 +261,7 @@ func (e *end) has(names ...string) {
 		said := parse(e.t, came.data)
 		for _, name := range names {
 			if !said.response && slices.ContainsFunc(said.questions, func(q asked) bool { return strings.EqualFold(q.name, name+".") }) {
-				e.send(answerWith(name, e.link.Addresses[0].Addr().String()), e.link, netip.AddrPort{}) //nolint:errcheck // the link is its own
+				e.send(answerWith(name, e.link.Addresses[0].Addr().String(), ttl), e.link, netip.AddrPort{}) //nolint:errcheck // the link is its own
 			}
 		}
 	}
@@ -297,16 +297,17 @@ func TestSomebodyAnswersForAllNames(t *testing.T) {
 // TestTwoNetworksAreJoined, in which two laptops have the name: the one with the lower address gives
 // way, whichever notices first.
 func TestTwoNetworksAreJoined(t *testing.T) {
-	for range 5 {
+	for _, later := range []time.Duration{0, 10 * time.Second, 50 * time.Second} {
 		synctest.Test(t, func(t *testing.T) {
 			hall, cellar := newLAN(t), newLAN(t)
-			low, high := hall.start("threewinds", wlan("192.168.1.10")), cellar.start("threewinds", wlan("192.168.1.20"))
+			low := hall.start("threewinds", wlan("192.168.1.10"))
 			defer low.Close()
+			time.Sleep(later)
+			high := cellar.start("threewinds", wlan("192.168.1.20"))
 			defer high.Close()
 			time.Sleep(claiming)
 			low.is(t, Claimed, "threewinds.local")
 			high.is(t, Claimed, "threewinds.local")
-			time.Sleep(time.Duration(len(t.Name())) * time.Second)
 			hall.join(cellar)
 			time.Sleep(askAgain + claiming)
 			high.is(t, Claimed, "threewinds.local")
@@ -314,7 +315,7 @@ func TestTwoNetworksAreJoined(t *testing.T) {
 			if low.Status().GaveWay != "threewinds.local" || high.Status().GaveWay != "" {
 				t.Errorf("gave way: %q and %q", low.Status().GaveWay, high.Status().GaveWay)
 			}
-			if log := low.lines.String(); !strings.Contains(log, "had=threewinds.local") {
+			if log := low.lines.String(); strings.Count(log, "\n") != 2 || strings.Count(log, "name=threewinds-2.local had=threewinds.local") != 1 {
 				t.Errorf("the log: %s", log)
 			}
 		})
@@ -350,7 +351,7 @@ func TestADeviceThatErredOnce(t *testing.T) {
 		defer device.close()
 		for range 10 { // once in a while, it is not that somebody does not give way
 			erred := time.Now()
-			network.inject(device, answerWith("threewinds.local", "192.168.1.9"))
+			network.inject(device, answerWith("threewinds.local", "192.168.1.9", ttl))
 			synctest.Wait()
 			if said := network.said(erred); len(said) != 1 || !slices.Equal(has(said[0].answers), []string{"192.168.1.200"}) {
 				t.Fatalf("not contradicted: %+v", said)
@@ -358,6 +359,25 @@ func TestADeviceThatErredOnce(t *testing.T) {
 			time.Sleep(5 * askAgain)
 		}
 		c.is(t, Claimed, "threewinds.local")
+	})
+}
+
+// TestAnotherLaptopWithTheNameSaysGoodbye: it has left, so nothing is at stake.
+func TestAnotherLaptopWithTheNameSaysGoodbye(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		network := newLAN(t)
+		c := network.start("threewinds", wlan("192.168.1.10"))
+		defer c.Close()
+		time.Sleep(2 * claiming)
+		device := network.plug(wlan("192.168.1.99"), port)
+		defer device.close()
+		left := time.Now()
+		network.inject(device, answerWith("threewinds.local", "192.168.1.99", 0))
+		time.Sleep(claiming)
+		c.is(t, Claimed, "threewinds.local")
+		if said := network.said(left); len(said) > 0 {
+			t.Errorf("it is contradicted: %+v", said)
+		}
 	})
 }
 
@@ -380,7 +400,7 @@ func TestTheRouterGivesAnotherAddress(t *testing.T) {
 		// What others heard of the old address a moment ago is no conflict.
 		device := network.plug(wlan("192.168.1.77"), port)
 		defer device.close()
-		network.inject(device, answerWith("threewinds.local", "192.168.1.10"))
+		network.inject(device, answerWith("threewinds.local", "192.168.1.10", ttl))
 		time.Sleep(claiming)
 		c.is(t, Claimed, "threewinds.local")
 

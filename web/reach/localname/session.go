@@ -1,6 +1,7 @@
 package localname
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"math/rand/v2"
@@ -38,7 +39,7 @@ const (
 	// mostNames is how many names are tried: threewinds.local to threewinds-15.local. After as
 	// many conflicts section 8.1 wants a rest.
 	// allTakenAgain is when it begins again.
-	mostNames = 15
+	mostNames     = 15
 	allTakenAgain = 5 * time.Minute
 	// mostDefences is how often somebody who answers for a claimed name is contradicted, before the
 	// name is given up: they do not give way.
@@ -180,17 +181,17 @@ func (s *session) begin(after time.Duration) {
 	s.due.Reset(after)
 }
 
-// next takes the next name.
-func (s *session) next() {
-	if s.number == mostNames {
-		s.number = 1
-		s.change(func(status *Status) { status.State = AllTaken })
-		s.begin(allTakenAgain)
-		return
+// next takes the next name. had is the one that is given up, empty if it was only asked for.
+func (s *session) next(had string) {
+	state, after := Asking, rand.N(firstProbe)
+	if s.number++; s.number > mostNames {
+		state, after, s.number = AllTaken, allTakenAgain, 1
 	}
-	s.number++
-	s.change(func(status *Status) { status.State, status.Name = Asking, s.name() })
-	s.begin(rand.N(firstProbe))
+	s.change(func(status *Status) {
+		status.State, status.Name = state, s.name()
+		status.GaveWay = cmp.Or(had, status.GaveWay)
+	})
+	s.begin(after)
 }
 
 // hear looks at what came: somebody asks for the name, or says to have it.
@@ -238,12 +239,10 @@ func (s *session) linkOf(came packet) (link Link, known bool) {
 func (s *session) contradict(link Link, others []netip.Addr) {
 	switch {
 	case !s.claimed:
-		s.next()
+		s.next("")
 	case compare(link.ips(), others) < 0 || s.defended == mostDefences:
 		s.goodbye()
-		lost := s.name()
-		s.change(func(status *Status) { status.GaveWay = lost })
-		s.next()
+		s.next(s.name())
 	case time.Since(s.contradicted) >= restBetween:
 		s.defended, s.contradicted, s.again = s.defended+1, time.Now(), false
 		s.due.Reset(askSoon)

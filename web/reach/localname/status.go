@@ -41,7 +41,9 @@ type Status struct {
 }
 
 // settled says whether the status lasts, so that a line of the log tells it.
-func (s Status) settled() bool { return s.State == Claimed || s.State == NoMulticast || s.State == AllTaken }
+func (s Status) settled() bool {
+	return s.State == Claimed || s.State == NoMulticast || s.State == AllTaken
+}
 
 // log writes one line.
 func (s Status) log(log *slog.Logger) {

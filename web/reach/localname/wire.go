@@ -61,9 +61,9 @@ func openSocket(ctx context.Context, links []Link) (wire, error) {
 // computer hear what is sent, and this one that it is heard at all; by which interface a packet came.
 // Without the last, the address of the sender tells the link.
 func (s *socket) set() {
-	s.conn.SetMulticastTTL(255)                      //nolint:errcheck // see above
-	s.conn.SetTTL(255)                               //nolint:errcheck // see above
-	s.conn.SetMulticastLoopback(true)                //nolint:errcheck // see above
+	s.conn.SetMulticastTTL(255)                        //nolint:errcheck // see above
+	s.conn.SetTTL(255)                                 //nolint:errcheck // see above
+	s.conn.SetMulticastLoopback(true)                  //nolint:errcheck // see above
 	s.conn.SetControlMessage(ipv4.FlagInterface, true) //nolint:errcheck // see above
 }
 
