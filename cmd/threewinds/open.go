@@ -100,7 +100,8 @@ func (v *openVerb) serve(p *program) error {
 	}
 	defer os.Remove(running) //nolint:errcheck // a file of a program that ended is not believed
 	go openBrowser(p.out, first)
-	defer v.Name.start(ctx, name, address, log)()
+	sayGoodbye := v.Name.start(ctx, name, address, log)
+	defer sayGoodbye()
 	if err := server.Serve(ctx, listener); err != nil {
 		return stoppedError{err}
 	}

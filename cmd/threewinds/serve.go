@@ -73,7 +73,8 @@ func (v *serveVerb) Run(p *program) error {
 		fmt.Fprintf(p.out, "Make the organiser's account, once, at %s/setup/%s\n", address, token)
 	}
 	welcome(p.out, address)
-	defer v.Name.start(p.ctx, name, address, log)()
+	sayGoodbye := v.Name.start(p.ctx, name, address, log)
+	defer sayGoodbye()
 	return server.Serve(p.ctx, listener)
 }
 

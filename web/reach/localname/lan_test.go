@@ -70,10 +70,9 @@ func (e *end) read() (packet, error) {
 	}
 }
 
-func (e *end) close() error {
-	e.once.Do(func() { close(e.closed) })
-	return nil
-}
+func (e *end) join() {}
+
+func (e *end) close() { e.once.Do(func() { close(e.closed) }) }
 
 func (e *end) send(data []byte, link Link, to netip.AddrPort) error {
 	if link.Interface != e.link.Interface {
@@ -149,7 +148,14 @@ func (l *lan) start(name string, links ...Link) *laptop {
 			}
 			return l.plug(links[0], port), nil
 		},
-		own: func() []netip.Addr { return nil },
+		own: func() (ips []netip.Addr) {
+			c.mu.Lock()
+			defer c.mu.Unlock()
+			for _, link := range c.links {
+				ips = append(ips, link.ips()...)
+			}
+			return ips
+		},
 	})
 	return c
 }

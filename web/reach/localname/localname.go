@@ -79,6 +79,9 @@ type Responder struct {
 	end    context.CancelFunc
 	ended  chan struct{}
 
+	// former are this computer's addresses, each with when it last had it. Only run uses them.
+	former map[netip.Addr]time.Time
+
 	mu     sync.Mutex
 	status Status
 	// logged is the status of the last line of the log.
@@ -98,7 +101,7 @@ func Start(ctx context.Context, config Config) *Responder {
 		config.own = ownAddresses
 	}
 	ctx, end := context.WithCancel(ctx)
-	r := &Responder{config: config, end: end, ended: make(chan struct{})}
+	r := &Responder{config: config, end: end, ended: make(chan struct{}), former: make(map[netip.Addr]time.Time)}
 	r.status = Status{State: Asking, Wanted: numbered(config.Name, 1), Name: numbered(config.Name, 1)}
 	go r.run(ctx)
 	return r
@@ -144,10 +147,10 @@ func (r *Responder) run(ctx context.Context) {
 		}
 		wire, err := r.config.open(ctx, links)
 		if err == nil {
-			s := &session{Responder: r, links: links, wire: wire, number: number, former: make(map[netip.Addr]time.Time)}
+			s := &session{Responder: r, links: links, wire: wire, number: number}
 			err = s.serve(ctx)
 			number = s.number
-			wire.close() //nolint:errcheck // whoever waited for a packet has left
+			wire.close()
 		}
 		if err != nil && ctx.Err() == nil {
 			r.change(func(s *Status) { s.State, s.Problem = NoMulticast, err.Error() })

@@ -381,11 +381,36 @@ func TestAnotherLaptopWithTheNameSaysGoodbye(t *testing.T) {
 	})
 }
 
+// TestTheRouterGivesAnotherAddressToTwoPrograms of one computer: each learns of it at another moment, and
+// takes the other for nobody else.
+func TestTheRouterGivesAnotherAddressToTwoPrograms(t *testing.T) {
+	for _, address := range []string{"192.168.1.5", "192.168.1.55"} {
+		synctest.Test(t, func(t *testing.T) {
+			network := newLAN(t)
+			first := network.start("threewinds", wlan("192.168.1.10"))
+			defer first.Close()
+			time.Sleep(claiming)
+			second := network.start("threewinds", wlan("192.168.1.10"))
+			defer second.Close()
+			time.Sleep(2 * askAgain)
+			first.move(wlan(address))
+			second.move(wlan(address))
+			time.Sleep(2 * askAgain)
+			for _, c := range []*laptop{first, second} {
+				c.is(t, Claimed, "threewinds.local")
+				if s := c.Status(); s.GaveWay != "" {
+					t.Errorf("gave way to itself: %+v", s)
+				}
+			}
+		})
+	}
+}
+
 // TestTheRouterGivesAnotherAddress: the name stays, and leads to the new one.
 func TestTheRouterGivesAnotherAddress(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		network := newLAN(t)
-		c := network.start("threewinds", wlan("192.168.1.10"))
+		c := network.start("threewinds", wlan("192.168.1.99"))
 		defer c.Close()
 		time.Sleep(claiming)
 		c.move(wlan("192.168.1.55"))
@@ -400,7 +425,7 @@ func TestTheRouterGivesAnotherAddress(t *testing.T) {
 		// What others heard of the old address a moment ago is no conflict.
 		device := network.plug(wlan("192.168.1.77"), port)
 		defer device.close()
-		network.inject(device, answerWith("threewinds.local", "192.168.1.10", ttl))
+		network.inject(device, answerWith("threewinds.local", "192.168.1.99", ttl))
 		time.Sleep(claiming)
 		c.is(t, Claimed, "threewinds.local")
 

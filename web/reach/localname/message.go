@@ -11,14 +11,14 @@ import (
 // Numbers of RFC 6762.
 const (
 	port = 5353
-	// topBit of a class: of a question, that the answer may come to the asker alone (section 5.4); of a
-	// record, that it replaces what is known of the name (section 10.2).
+	// topBit of a class: of a question, that the answer may come to the asker alone (RFC 6762, section 5.4); of a
+	// record, that it replaces what is known of the name (RFC 6762, section 10.2).
 	topBit = 1 << 15
-	// ttl is how long others may keep a record of an address, in seconds (section 10). Askers that know
-	// no multicast DNS forget it sooner (section 6.7).
+	// ttl is how long others may keep a record of an address, in seconds (RFC 6762, section 10). Askers that know
+	// no multicast DNS forget it sooner (RFC 6762, section 6.7).
 	ttl       = 120
 	legacyTTL = 10
-	// typeNSEC is the type of a record that says which types a name has (section 6.1).
+	// typeNSEC is the type of a record that says which types a name has (RFC 6762, section 6.1).
 	typeNSEC dnsmessage.Type = 47
 )
 
@@ -30,8 +30,8 @@ func question(name string, types ...dnsmessage.Type) (questions []dnsmessage.Que
 	return questions
 }
 
-// probe asks who has the name, and says with which addresses this computer would take it (section
-// 8.1).
+// probe asks who has the name, and says with which addresses this computer would take it (RFC 6762,
+// section 8.1).
 func probe(name string, ips []netip.Addr) dnsmessage.Message {
 	return dnsmessage.Message{
 		Questions:   question(name, dnsmessage.TypeALL, dnsmessage.TypeA, dnsmessage.TypeAAAA),
@@ -40,7 +40,7 @@ func probe(name string, ips []netip.Addr) dnsmessage.Message {
 }
 
 // statement says which addresses a name has, and that it has no others. With a ttl of 0 it says
-// goodbye (section 10.1).
+// goodbye (RFC 6762, section 10.1).
 func statement(name string, ips []netip.Addr, ttl uint32) dnsmessage.Message {
 	return dnsmessage.Message{
 		Header:      dnsmessage.Header{Response: true, Authoritative: true},
@@ -58,7 +58,7 @@ func negative(name string, ips []netip.Addr) dnsmessage.Message {
 }
 
 // forLegacy is an answer as ordinary DNS has it: number and question come back, nothing is replaced
-// (section 6.7).
+// (RFC 6762, section 6.7).
 func forLegacy(message dnsmessage.Message, id uint16, asked dnsmessage.Question) dnsmessage.Message {
 	message.ID = id
 	message.Questions = []dnsmessage.Question{asked}
@@ -144,7 +144,7 @@ func read(data []byte, name string) (t told, ok bool) {
 }
 
 // compare says whose claim is the later one, of two that are made at once: the later one wins
-// (section 8.2).
+// (RFC 6762, section 8.2).
 func compare(a, b []netip.Addr) int {
 	return slices.CompareFunc(slices.SortedFunc(slices.Values(a), netip.Addr.Compare),
 		slices.SortedFunc(slices.Values(b), netip.Addr.Compare), netip.Addr.Compare)

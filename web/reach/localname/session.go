@@ -37,7 +37,7 @@ const (
 
 const (
 	// mostNames is how many names are tried: threewinds.local to threewinds-15.local. After as
-	// many conflicts section 8.1 wants a rest.
+	// many conflicts RFC 6762, section 8.1 wants a rest.
 	// allTakenAgain is when it begins again.
 	mostNames     = 15
 	allTakenAgain = 5 * time.Minute
@@ -65,8 +65,6 @@ type session struct {
 	contradicted time.Time
 	// answered is when a link last had an answer to everybody.
 	answered map[string]time.Time
-	// former are this computer's addresses, each with when it last had it.
-	former map[netip.Addr]time.Time
 }
 
 // serve works until the program ends, which is no error, or the networks are others, nor is that.
@@ -129,17 +127,20 @@ func (s *session) remember() {
 	for _, ip := range s.config.own() {
 		s.former[ip] = now
 	}
-	for _, link := range s.links {
-		for _, ip := range link.ips() {
-			s.former[ip] = now
-		}
-	}
 }
 
-// foreign are the addresses that this computer neither has nor had a moment ago.
+// foreign are the addresses that this computer neither has nor had a moment ago. It looks again before
+// it says so: another program of this computer may know a new one first.
 func (s *session) foreign(ips []netip.Addr) (others []netip.Addr) {
+	own := func(ip netip.Addr) bool {
+		had, known := s.former[ip]
+		return known && time.Since(had) < formerly
+	}
+	if slices.IndexFunc(ips, func(ip netip.Addr) bool { return !own(ip) }) >= 0 {
+		s.remember()
+	}
 	for _, ip := range ips {
-		if had, own := s.former[ip]; !own || time.Since(had) > formerly {
+		if !own(ip) {
 			others = append(others, ip)
 		}
 	}
@@ -166,6 +167,7 @@ func (s *session) act() error {
 		return s.announce()
 	default:
 		s.due.Reset(askAgain)
+		s.wire.join()
 		if time.Since(s.contradicted) > askAgain {
 			s.defended = 0
 		}
@@ -234,7 +236,7 @@ func (s *session) linkOf(came packet) (link Link, known bool) {
 }
 
 // contradict is what is done when others say to have the name. A name that is asked for is theirs. Of
-// a claimed one, the computer with the higher address keeps it, as section 8.2 has it for claims
+// a claimed one, the computer with the higher address keeps it, as RFC 6762, section 8.2 has it for claims
 // that are made at once; but not against somebody who does not give way.
 func (s *session) contradict(link Link, others []netip.Addr) {
 	switch {
@@ -267,7 +269,7 @@ func (s *session) answer(link Link, from netip.AddrPort, said told) {
 		case !s.rested(link, claims):
 			continue
 		}
-		if !to.IsValid() || link.near(to.Addr()) { // section 11: nobody outside is answered
+		if !to.IsValid() || link.near(to.Addr()) { // RFC 6762, section 11: nobody outside is answered
 			s.wire.send(packed(message), link, to) //nolint:errcheck // see above
 		}
 	}

@@ -25,7 +25,10 @@ type wire interface {
 	read() (packet, error)
 	// send sends to everybody on a link, or to one device if there is an address.
 	send(data []byte, link Link, to netip.AddrPort) error
-	close() error
+	// join asks the system again to hear what is said on the links. Some forget it when a connection is
+	// lost for a moment.
+	join()
+	close()
 }
 
 // group is the address to which everybody listens.
@@ -35,6 +38,7 @@ var group = netip.AddrPortFrom(netip.AddrFrom4([4]byte{224, 0, 0, 251}), port)
 // multicast DNS, as the system itself does.
 type socket struct {
 	conn  *ipv4.PacketConn
+	links []Link
 	names map[int]string
 	by    map[string]*net.Interface
 }
@@ -47,8 +51,8 @@ func openSocket(ctx context.Context, links []Link) (wire, error) {
 	if err != nil {
 		return nil, fmt.Errorf("listening for questions: %w", err)
 	}
-	s := &socket{conn: ipv4.NewPacketConn(udp), names: make(map[int]string), by: make(map[string]*net.Interface)}
-	failed := s.join(links)
+	s := &socket{conn: ipv4.NewPacketConn(udp), links: links, names: make(map[int]string), by: make(map[string]*net.Interface)}
+	failed := s.joinAll()
 	if len(s.by) == 0 {
 		udp.Close() //nolint:errcheck // the first error is the one to tell
 		return nil, failed
@@ -57,7 +61,7 @@ func openSocket(ctx context.Context, links []Link) (wire, error) {
 	return s, nil
 }
 
-// set sets what a system may or may not have: the number of section 11; that other programs of this
+// set sets what a system may or may not have: the number of RFC 6762, section 11; that other programs of this
 // computer hear what is sent, and this one that it is heard at all; by which interface a packet came.
 // Without the last, the address of the sender tells the link.
 func (s *socket) set() {
@@ -67,9 +71,15 @@ func (s *socket) set() {
 	s.conn.SetControlMessage(ipv4.FlagInterface, true) //nolint:errcheck // see above
 }
 
-// join joins the group on each link.
-func (s *socket) join(links []Link) (failed error) {
-	for _, link := range links {
+func (s *socket) join() {
+	for _, way := range s.by {
+		s.conn.JoinGroup(way, net.UDPAddrFromAddrPort(group)) //nolint:errcheck // mostly it hears already
+	}
+}
+
+// joinAll joins the group on each link.
+func (s *socket) joinAll() (failed error) {
+	for _, link := range s.links {
 		way, err := net.InterfaceByName(link.Interface)
 		if err == nil {
 			err = s.conn.JoinGroup(way, net.UDPAddrFromAddrPort(group))
@@ -83,7 +93,7 @@ func (s *socket) join(links []Link) (failed error) {
 	return failed
 }
 
-// longest is the longest message (section 17).
+// longest is the longest message (RFC 6762, section 17).
 const longest = 9000
 
 // badReads is how many errors in a row end the reading. Windows has one after each answer to somebody
@@ -136,4 +146,4 @@ func (s *socket) send(data []byte, link Link, to netip.AddrPort) error {
 	return nil
 }
 
-func (s *socket) close() error { return s.conn.Close() }
+func (s *socket) close() { s.conn.Close() } //nolint:errcheck // nobody waits for anything

@@ -41,7 +41,7 @@ func opened(t *testing.T, link Link) wire {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() { wire.close() }) //nolint:errcheck // a test has closed it, perhaps
+	t.Cleanup(wire.close)
 	return wire
 }
 
@@ -69,9 +69,9 @@ func on(t *testing.T, wire wire, link Link) *session {
 	t.Helper()
 	r := &Responder{config: Config{
 		Name: named(), Log: slog.New(slog.DiscardHandler), Links: func() []Link { return []Link{link} }, own: ownAddresses,
-	}}
-	s := &session{Responder: r, links: []Link{link}, wire: wire, number: 1, former: make(map[netip.Addr]time.Time)}
-	t.Cleanup(func() { wire.close() }) //nolint:errcheck // see above
+	}, former: make(map[netip.Addr]time.Time)}
+	s := &session{Responder: r, links: []Link{link}, wire: wire, number: 1}
+	t.Cleanup(wire.close)
 	return s
 }
 
@@ -79,7 +79,7 @@ func TestAnotherImplementationFindsTheName(t *testing.T) {
 	way, link := loopback(t)
 	s := on(t, opened(t, link), link)
 	s.claimed = true // that it is free was asked in another test
-	go s.serve(t.Context())
+	go s.serve(t.Context()) //nolint:errcheck // it ends with the test
 	asks := other(t, way)
 	_, address, err := asks.QueryAddr(t.Context(), s.name())
 	if err != nil || address.String() != "127.0.0.1" {
@@ -92,7 +92,7 @@ func TestAnotherImplementationHasTheName(t *testing.T) {
 	wire := opened(t, link)
 	other(t, way, numbered(named(), 1))
 	s := on(t, wire, link)
-	go s.serve(t.Context())
+	go s.serve(t.Context()) //nolint:errcheck // it ends with the test
 	begun := time.Now()
 	for s.Status().Name != numbered(named(), 2) {
 		if time.Since(begun) > 10*time.Second {
@@ -112,9 +112,7 @@ func TestSocketsThatCannotBeOpened(t *testing.T) {
 	if err := wire.send([]byte("x"), Link{Interface: "nowhere0"}, netip.AddrPort{}); err == nil {
 		t.Error("sent to nowhere")
 	}
-	if err := wire.close(); err != nil {
-		t.Error(err)
-	}
+	wire.close()
 	if _, err := wire.read(); err == nil {
 		t.Error("read from a closed socket")
 	}
