@@ -3,6 +3,7 @@ for (const picture of document.querySelectorAll("img[data-opens]")) {
   const say = () => {
     const came = picture.naturalWidth > 0;
     picture.alt = "";
+    picture.hidden = !came;
     picture.nextElementSibling.textContent = came ? picture.dataset.opens : picture.dataset.opensNot;
   };
   if (picture.complete) {
