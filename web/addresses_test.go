@@ -70,6 +70,9 @@ func TestTheCodesCanHaveTheName(t *testing.T) {
 	site.New(e.Store, e.Server.PublicURL, "en", e.Server.Log, time.Now)
 	want(t, "started again", e.Laptop.Get("/join"), http.StatusOK, sentence(t, "join.lost", "Lost", "threewinds.local"),
 		sentence(t, "join.name.second", "Wanted", "threewinds.local", "Name", "threewinds-2.local"))
+	now.State = localname.NoMulticast
+	want(t, "it has none", e.Laptop.Get("/join"), http.StatusOK, sentence(t, "join.lost", "Lost", "threewinds.local")).
+		Has(in("#codes input[value='number']"), notIn("#codes input[value='name']"))
 	want(t, "the number again", e.Laptop.Post("/join/codes", choice("number")), http.StatusSeeOther)
 	without(t, "the number was chosen", e.Laptop.Get("/join"), sentence(t, "join.lost", "Lost", "threewinds.local"))
 	now.State = localname.Asking

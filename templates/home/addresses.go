@@ -36,5 +36,8 @@ func (v AddressesView) kind(address SiteAddress) string {
 	}
 }
 
-// asks says whether there is something to choose.
-func (v AddressesView) asks() bool { return v.Organiser && len(v.Addresses) > 1 }
+// asks says whether there is something to choose: between two addresses, or the number in the place of a
+// name that is lost.
+func (v AddressesView) asks() bool {
+	return v.Organiser && (len(v.Addresses) > 1 || len(v.Addresses) == 1 && v.Name.Lost != "")
+}

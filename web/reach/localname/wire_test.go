@@ -78,7 +78,7 @@ func on(t *testing.T, wire wire, link Link) *session {
 func TestAnotherImplementationFindsTheName(t *testing.T) {
 	way, link := loopback(t)
 	s := on(t, opened(t, link), link)
-	s.claimed = true // that it is free was asked in another test
+	s.claimed = true        // that it is free was asked in another test
 	go s.serve(t.Context()) //nolint:errcheck // it ends with the test
 	asks := other(t, way)
 	_, address, err := asks.QueryAddr(t.Context(), s.name())
