@@ -101,6 +101,34 @@ func TestSomebodyWithoutALinkAsksForASeat(t *testing.T) {
 	})
 }
 
+// TestARequestForACancelledNightIsSettled: it is withdrawn and declined, and not accepted.
+func TestARequestForACancelledNightIsSettled(t *testing.T) {
+	eachClub(t, 0, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.takingRequests(3, time.Time{})
+		accepted, of := c.asked("Eve")
+		c.must(c.Nights.AcceptRequest(ctx, c.night, accepted, nights.AcceptAs{Name: "Eve"}))
+		_, withdrawn := c.asked("Fay")
+		declined, _ := c.asked("Gus")
+		many, _ := c.asked("Hal")
+		c.must(c.Nights.Cancel(ctx, c.night))
+		wantError(t, "accepting", c.Nights.AcceptRequest(ctx, c.night, declined, nights.AcceptAs{Name: "Gus"}), tournament.ErrCancelled)
+		if waiting, err := c.Nights.WaitingRequests(ctx); err != nil || waiting[c.night] != 3 {
+			t.Errorf("%v wait, %v", waiting, err)
+		}
+		for range 2 {
+			c.must(c.Nights.WithdrawRequest(ctx, of))
+			c.must(c.Nights.WithdrawRequest(ctx, withdrawn))
+			c.must(c.Nights.DeclineRequest(ctx, c.night, declined))
+			c.must(c.Nights.DeclineRequests(ctx, c.night, []string{many}))
+		}
+		waiting, err := c.Nights.WaitingRequests(ctx)
+		if c.must(err); waiting[c.night] != 0 || len(c.read().SignUps) != 0 || c.request(of).State != nights.RequestWithdrawn {
+			t.Errorf("%v wait, %d are on the list", waiting, len(c.read().SignUps))
+		}
+	})
+}
+
 // TestMoreSeatsAndFewerPeopleMoveOthersUp, also when somebody is forgotten or merged.
 func TestMoreSeatsAndFewerPeopleMoveOthersUp(t *testing.T) {
 	eachClub(t, 0, 1, func(t *testing.T, c *club) {

@@ -116,11 +116,11 @@ func (s *Store) acceptedPlayer(ctx context.Context, tx *gorm.DB, as AcceptAs) (t
 	return added.ID, err
 }
 
-// DeclineRequest turns a request down. Declining it again changes nothing. Errors: a [*SettledError] if it was
-// answered otherwise; [tournament.ErrFinished] once the seating is published.
+// DeclineRequest turns a request down, also one for a night that was cancelled. Declining it again changes nothing.
+// Errors: a [*SettledError] if it was answered otherwise; [tournament.ErrFinished] once the seating is published.
 func (s *Store) DeclineRequest(ctx context.Context, night tournament.NightID, request string) (err error) {
 	defer database.Wrap(&err, "declining request %s", request)
-	return s.whileGathering(ctx, night, func(tx *gorm.DB, _ NightRow) error {
+	return s.onGatheringNight(ctx, night, func(tx *gorm.DB, _ NightRow) error {
 		asked, err := s.readWaiting(ctx, tx, night, request, func(known SignUpRequest) (bool, error) {
 			return known.State == RequestDeclined, nil
 		})
@@ -136,7 +136,7 @@ func (s *Store) DeclineRequest(ctx context.Context, night tournament.NightID, re
 // one go. [tournament.ErrFinished] once the seating is published.
 func (s *Store) DeclineRequests(ctx context.Context, night tournament.NightID, requests []string) (err error) {
 	defer database.Wrap(&err, "declining %d requests", len(requests))
-	return s.whileGathering(ctx, night, func(tx *gorm.DB, _ NightRow) error {
+	return s.onGatheringNight(ctx, night, func(tx *gorm.DB, _ NightRow) error {
 		declined := 0
 		for batch := range database.Batches(requests) {
 			rows, err := database.Rows[SignUpRequestRow](tx).Where("night_id = ? AND state = 'waiting' AND id IN ?", night, batch).Find(ctx)

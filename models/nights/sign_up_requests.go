@@ -91,8 +91,7 @@ func (s *Store) SignUpRequests(ctx context.Context, night tournament.NightID) (r
 	return requests, err
 }
 
-// WaitingRequests are how many requests wait for an answer, by night; nights that have begun or were
-// cancelled have none.
+// WaitingRequests are how many requests wait for an answer, by night; nights that have begun have none.
 func (s *Store) WaitingRequests(ctx context.Context) (waiting map[tournament.NightID]int, err error) {
 	defer database.Wrap(&err, "counting who asks for a seat")
 	var rows []struct {
@@ -100,7 +99,7 @@ func (s *Store) WaitingRequests(ctx context.Context) (waiting map[tournament.Nig
 		Waiting int
 	}
 	err = s.db.Read.WithContext(ctx).Raw(`SELECT r.night_id, COUNT(*) AS waiting FROM sign_up_requests r
-		JOIN nights n ON n.id = r.night_id WHERE r.state = 'waiting' AND n.phase = 'gathering' AND n.cancelled_at IS NULL GROUP BY r.night_id`).Scan(&rows).Error
+		JOIN nights n ON n.id = r.night_id WHERE r.state = 'waiting' AND n.phase = 'gathering' GROUP BY r.night_id`).Scan(&rows).Error
 	waiting = make(map[tournament.NightID]int, len(rows))
 	for _, row := range rows {
 		waiting[tournament.NightID(row.NightID)] = row.Waiting
@@ -121,14 +120,15 @@ func (s *Store) SignUpRequest(ctx context.Context, secret string) (request SignU
 }
 
 // WithdrawRequest takes back the request with a secret, and takes its player off the list. Taking it back again,
-// or one that was declined, changes nothing. [tournament.ErrFinished] once the seating is published.
+// or one that was declined, changes nothing. A night that was cancelled has it taken back, too.
+// [tournament.ErrFinished] once the seating is published.
 func (s *Store) WithdrawRequest(ctx context.Context, secret string) (err error) {
 	defer database.Wrap(&err, "withdrawing a request to sign up")
 	known, err := s.SignUpRequest(ctx, secret)
 	if err != nil {
 		return err
 	}
-	return s.whileGathering(ctx, known.Night, func(tx *gorm.DB, _ NightRow) error {
+	return s.onGatheringNight(ctx, known.Night, func(tx *gorm.DB, _ NightRow) error {
 		row, err := database.Rows[SignUpRequestRow](tx).Where("id = ?", known.ID).First(ctx)
 		if err != nil {
 			return err

@@ -8,5 +8,7 @@ type SeatForm struct {
 	// Name and Note are what was typed; MostNote bounds the note, in characters.
 	Name, Note string
 	MostNote   int
-	Problems   []FieldProblem
+	// Unsent: the form was sent without an id, so that nothing was recorded. It has one now.
+	Unsent   bool
+	Problems []FieldProblem
 }

@@ -82,10 +82,10 @@ type ShownLink struct {
 func (v RequestView) answer() string {
 	over := v.Phase == "finished" || v.Phase == "gathering" && v.Past
 	switch {
-	case v.Cancelled:
-		return "cancelled"
 	case v.State == "declined" || v.State == "withdrawn":
 		return v.State
+	case v.Cancelled:
+		return "cancelled"
 	case over:
 		return "over"
 	case v.Phase == "playing" && v.State == "waiting":
@@ -108,7 +108,7 @@ func (v RequestView) hasSeat() bool { return v.answer() == "seat" }
 // withdraws says whether there is something to withdraw.
 func (v RequestView) withdraws() bool {
 	answer := v.answer()
-	return answer == "waiting" || answer == "waits" || answer == "seat"
+	return answer == "waiting" || answer == "waits" || answer == "seat" || answer == "cancelled" && (v.State == "waiting" || v.Listed)
 }
 
 // offersLink says whether the personal link is told of.
@@ -118,7 +118,7 @@ func (v RequestView) offersLink() bool { return v.State == "accepted" }
 type RequestsView struct {
 	Page  layout.Page
 	Night string
-	// Takes: the night takes requests now. Begun, or Cancelled: it takes no answers any more.
+	// Takes: the night takes requests now. Begun: it takes no answers any more. Cancelled: nobody is accepted.
 	Takes, Begun, Cancelled bool
 	SeatsFree, Seats        int
 	Waiting                 []WaitingRequest
@@ -131,8 +131,10 @@ type RequestsView struct {
 	Problems []parts.FieldProblem
 }
 
-// answers says whether requests can be answered.
-func (v RequestsView) answers() bool { return !v.Begun && !v.Cancelled }
+// accepts says whether requests can be accepted, declines whether they can be declined.
+func (v RequestsView) accepts() bool { return !v.Begun && !v.Cancelled }
+
+func (v RequestsView) declines() bool { return !v.Begun }
 
 // manyWaiting is from how many requests on all of them can be declined at once.
 const manyWaiting = 8

@@ -27,9 +27,13 @@ func (s *Room) showForm(c echo.Context, night *tournament.Night) error {
 }
 
 // askForSeat is POST /nights/:night/sign-up — keeps the request of somebody without a personal link (fields name,
-// note, and id, so that a form sent twice is one request), and leads to its page.
+// note, and id, so that a form sent twice is one request), and leads to its page. A form without an id comes from the
+// night's page, which is the same for everybody, in a browser without scripts: it is shown again with one.
 func (s *Room) askForSeat(c echo.Context, night *tournament.Night, form url.Values) error {
 	typed := parts.SeatForm{ID: form.Get("id"), Name: form.Get("name"), Note: form.Get("note")}
+	if uuid.Validate(typed.ID) != nil {
+		typed.ID, typed.Unsent = uuid.NewString(), night.TakesRequests(s.Now())
+	}
 	if s.asking.Allow(site.AddressOf(c)+" "+string(night.ID), site.ErrTooMany) != nil {
 		return s.renderForm(c, http.StatusTooManyRequests, night, typed, tournament.Problems{{Field: "form", Code: "asked_often"}})
 	}
@@ -43,6 +47,9 @@ func (s *Room) askForSeat(c echo.Context, night *tournament.Night, form url.Valu
 	}
 	if len(problems) > 0 {
 		return s.renderForm(c, http.StatusUnprocessableEntity, night, typed, problems)
+	}
+	if typed.Unsent {
+		return s.renderForm(c, http.StatusOK, night, typed, nil)
 	}
 	secret, err := s.keep(c, nights.AskForSeat{
 		ID: typed.ID, Night: night.ID, Name: name, Note: note, Address: site.AddressOf(c), Network: site.NetworkOf(c),
@@ -65,15 +72,11 @@ func (s *Room) askForSeat(c echo.Context, night *tournament.Night, form url.Valu
 }
 
 // keep records the request. A browser that went back to the form and changed it sends the same id with something
-// else: that is another request.
+// else: that is another request, also one that is kept once.
 func (s *Room) keep(c echo.Context, ask nights.AskForSeat) (secret string, err error) {
-	minted := uuid.Validate(ask.ID) != nil
-	if minted {
-		ask.ID = uuid.NewString()
-	}
 	secret, err = s.Store.Nights.AskForSeat(c.Request().Context(), ask)
-	if errors.Is(err, tournament.ErrConflict) && !minted {
-		ask.ID = uuid.NewString()
+	if errors.Is(err, tournament.ErrConflict) {
+		ask.ID = uuid.NewSHA1(uuid.MustParse(ask.ID), []byte(string(ask.Night)+"\n"+ask.Name+"\n"+ask.Note)).String()
 		secret, err = s.Store.Nights.AskForSeat(c.Request().Context(), ask)
 	}
 	return secret, err

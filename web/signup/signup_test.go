@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
@@ -34,7 +35,7 @@ func announced(t *testing.T, until time.Time, names ...string) *webtest.Evening 
 // ask sends the form, and is the address of the page with the answer.
 func ask(t *testing.T, e *webtest.Evening, phone *webtest.Guest, name, note string) string {
 	t.Helper()
-	sent := want(t, name+" asks", phone.Post(e.Path("sign-up"), url.Values{"name": {name}, "note": {note}}), http.StatusSeeOther)
+	sent := want(t, name+" asks", phone.Post(e.Path("sign-up"), url.Values{"id": {database.NewID()}, "name": {name}, "note": {note}}), http.StatusSeeOther)
 	return sent.Header.Get("Location")
 }
 
@@ -180,6 +181,54 @@ func TestMistakesOfARequestKeepWhatWasTyped(t *testing.T) {
 	want(t, "with a link", e.Guest().Post("/p/"+e.PersonalLink(e.Players[0].ID)+night, url.Values{"coming": {"yes"}}), http.StatusConflict, sentence(t, "problem.sign_up_over"))
 }
 
+// TestAFormSentTwiceIsOneRequest, also without scripts: the form of the night's page, which has no id, is shown again
+// with one. A form that was sent and changed is one more request, however often it is sent.
+func TestAFormSentTwiceIsOneRequest(t *testing.T) {
+	t.Parallel()
+	e := announced(t, time.Time{}, "Anna")
+	sign, typed := e.Path("sign-up"), url.Values{"id": {""}, "name": {"Eve"}, "note": {"hello"}}
+	var forms []url.Values
+	for range 2 {
+		unsent := want(t, "without an id", e.Guest().Post(sign, typed), http.StatusOK, sentence(t, "signup.unsent"))
+		unsent.Has(sends("name", "Eve"), in("#note", hasText("hello")))
+		forms = append(forms, unsent.Hidden("#ask"))
+	}
+	if left := waiting(t, e); len(left) > 0 {
+		t.Fatalf("%+v were kept without an id", left)
+	}
+	form := forms[0]
+	form.Set("name", "Eve")
+	form.Set("note", "hello")
+	for range 2 {
+		want(t, "with the id", e.Guest().Post(sign, form), http.StatusSeeOther)
+	}
+	if left := waiting(t, e); len(left) != 1 {
+		t.Errorf("the form sent twice made %d requests", len(left))
+	}
+	form.Set("note", "and a friend")
+	for range 2 {
+		want(t, "changed", e.Guest().Post(sign, form), http.StatusSeeOther)
+	}
+	if left := waiting(t, e); len(left) != 2 {
+		t.Errorf("the form and the changed one made %d requests", len(left))
+	}
+}
+
+// TestARequestForACancelledEveningIsSettled, by whoever sent it and by an organiser.
+func TestARequestForACancelledEveningIsSettled(t *testing.T) {
+	t.Parallel()
+	e := announced(t, time.Time{}, "Anna")
+	eve, gus := ask(t, e, e.Guest(), "Eve", ""), ask(t, e, e.Guest(), "Gus", "")
+	want(t, "cancelling", e.Laptop.Post(e.Path("cancel"), url.Values{}), http.StatusSeeOther)
+	want(t, "Eve's page", e.Guest().Get(eve), http.StatusOK, sentence(t, "signup.answer.cancelled")).Has(in("form[action$='/withdraw']"))
+	want(t, "Eve withdraws", e.Guest().Post(eve+"/withdraw", nil), http.StatusSeeOther)
+	want(t, "withdrawn", e.Guest().Get(eve), http.StatusOK, sentence(t, "signup.answer.withdrawn")).Has(notIn("form[action$='/withdraw']"))
+	want(t, "the way to the list", e.Laptop.Get("/nights/"+string(e.Night)), http.StatusOK).Has(in("#to-requests"))
+	want(t, "the list", e.Laptop.Get(e.Path("requests")), http.StatusOK, "Gus").Has(in("form[action$='/decline']"), notIn("form[action$='/accept']"))
+	want(t, "Gus is declined", e.Laptop.Post(e.Path("requests/"+waiting(t, e)[0].ID+"/decline"), nil), http.StatusSeeOther)
+	want(t, "declined", e.Guest().Get(gus), http.StatusOK, sentence(t, "signup.answer.declined"))
+}
+
 // TestTenThousandHostilePostsChangeNothingForOthers: the pages of others are the same to the byte, an honest
 // request from elsewhere comes in, and the organisers' list stays short.
 func TestTenThousandHostilePostsChangeNothingForOthers(t *testing.T) {
@@ -193,7 +242,7 @@ func TestTenThousandHostilePostsChangeNothingForOthers(t *testing.T) {
 	}
 	site := e.Server.Handler()
 	send := func(address, name string) int {
-		request := httptest.NewRequestWithContext(t.Context(), http.MethodPost, e.Path("sign-up"), strings.NewReader(url.Values{"name": {name}}.Encode()))
+		request := httptest.NewRequestWithContext(t.Context(), http.MethodPost, e.Path("sign-up"), strings.NewReader(url.Values{"id": {database.NewID()}, "name": {name}}.Encode()))
 		request.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		request.RemoteAddr = netip.AddrPortFrom(netip.MustParseAddr(address), 40_000).String()
 		answer := httptest.NewRecorder()
