@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
@@ -263,6 +264,7 @@ func TestMoneyIsCarriedAndForgotten(t *testing.T) {
 		c.must(c.pay(noted))
 		c.must(c.Dues.SetNightPrices(ctx, c.night, &dues.Prices{Member: 9876}))
 		c.published().finished()
+		c.must(c.Dues.SetClass(ctx, "", c.players[1].ID, dues.Guest, c.read().Date))
 		c.must(c.Dues.SellTicket(ctx, duesstore.NewTicket{ID: database.NewID(), Player: c.players[0].ID, First: "2027-01-01", Last: "2027-01-31", Price: 40000, On: payday}))
 		data, err := c.Identity.PersonalData(ctx, c.players[0].ID)
 		c.must(err)
@@ -311,6 +313,7 @@ func TestMoneyThatNoProgramHasWrittenIsFound(t *testing.T) {
 		"a price too large":  duesstore.NightPriceRow{Reduced: int64(dues.MostAmount) + 1},
 		"a series for gold":  duesstore.SeriesPriceRow{Member: int64(dues.MostAmount) + 1},
 		"an unknown class":   duesstore.ClassRow{FirstDay: payday, Class: "king"},
+		"a class of a night": duesstore.NightClassRow{Class: "king"},
 		"a reversed ticket":  duesstore.TicketRow{FirstDay: payday, LastDay: "2026-11-23", SoldOn: payday},
 		"a payment of none":  duesstore.PaymentRow{NightID: &night, PaidOn: payday},
 		"a payment for both": duesstore.PaymentRow{NightID: &night, TicketID: &ticket, Amount: 1, PaidOn: payday},
@@ -387,5 +390,135 @@ func TestAnEveningThatIsOverCostsWhatItDid(t *testing.T) {
 		c.must(c.Dues.SetTaken(ctx, false, payday))
 		c.must(c.Dues.SetTaken(ctx, true, payday))
 		wanted("the club took no money any more", 10000, 0)
+	})
+}
+
+// owes is what a player owes of everything.
+func (c *club) owes(player int) dues.Amount {
+	c.t.Helper()
+	account, tariff, err := c.Dues.Account(c.t.Context(), c.players[player].ID)
+	c.must(err)
+	return dues.SumOf(account.Lines(tariff)).Owed
+}
+
+func (c *club) wantOwed(when string, want ...dues.Amount) {
+	c.t.Helper()
+	for player, owed := range want {
+		if got := c.owes(player); got != owed {
+			c.t.Errorf("%s: %s owes %d, want %d", when, c.players[player].Name, got, owed)
+		}
+	}
+}
+
+// secondNight is another night of the same day, with some of the players.
+func (c *club) secondNight(players ...int) {
+	c.t.Helper()
+	second := c.plan(1)
+	second.ID = tournament.NightID(database.NewID())
+	c.must(c.Nights.CreateNight(c.t.Context(), second))
+	c.night = second.ID
+	for _, player := range players {
+		c.must(c.Nights.SetPresent(c.t.Context(), c.night, c.players[player].ID, nights.Here))
+	}
+}
+
+// TestAnEveningThatIsOverKeepsTheClasses, also those of its day that change later; another one of that day follows. What
+// is set for the evening itself is meant.
+func TestAnEveningThatIsOverKeepsTheClasses(t *testing.T) {
+	eachClub(t, 4, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.must(c.People.MakeGuests(ctx, c.players[3].ID))
+		date := c.takesMoney().read().Date
+		day, err := time.Parse(time.DateOnly, date)
+		c.must(err)
+		c.DB.Now = func() time.Time { return day.Add(23 * time.Hour) }
+		c.published().finished()
+		over := c.night
+		c.secondNight(0, 1, 2, 3)
+		for range 2 {
+			c.must(c.Dues.SetClass(ctx, "", c.players[0].ID, dues.Guest, date))
+		}
+		c.must(c.People.MakeGuests(ctx, c.players[1].ID))
+		c.wantOwed("guests since", costs.Member+costs.Guest, costs.Member+costs.Guest, 2*costs.Member, 2*costs.Guest)
+		for range 2 {
+			c.must(c.Dues.SetClass(ctx, over, c.players[0].ID, dues.Reduced, date))
+		}
+		c.must(c.Dues.SetClass(ctx, over, c.players[2].ID, dues.House, date))
+		c.wantOwed("set for the evening", 2*costs.Reduced, costs.Member+costs.Guest, 0)
+		c.must(c.Dues.SetTaken(ctx, false, "2999-01-01"))
+		c.must(c.People.MakeMembers(ctx, c.players[3].ID))
+		c.must(c.Dues.SetTaken(ctx, true, "2999-01-01"))
+		c.wantOwed("after a time without money", 2*costs.Reduced, costs.Member+costs.Guest, 0, costs.Guest+costs.Member)
+	})
+}
+
+// TestAMergeChangesNoEveningThatIsOver: neither what the evenings of a guest's entry cost, nor those of a member's.
+// Undoing it leaves them, too.
+func TestAMergeChangesNoEveningThatIsOver(t *testing.T) {
+	eachClub(t, 4, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.must(c.People.MakeGuests(ctx, c.players[3].ID))
+		c.takesMoney()
+		c.must(c.Nights.SetPresent(ctx, c.night, c.players[3].ID, nights.Away))
+		c.published().finished()
+		c.secondNight(1, 2, 3)
+		c.published().finished()
+		member, guest := c.players[0].ID, c.players[3].ID
+		for _, pair := range [][2]tournament.PlayerID{{member, guest}, {guest, member}} {
+			kept, merged := pair[0], pair[1]
+			preview, err := c.Identity.PreviewMerge(ctx, kept, merged)
+			if both := costs.Member + costs.Guest; err != nil || preview.Open != both || preview.OpenAfter != both {
+				t.Errorf("the preview says %d and %d, %v", preview.Open, preview.OpenAfter, err)
+			}
+			c.must(c.Identity.Merge(ctx, kept, merged, kept))
+			c.wantOwed("merged", costs.Member+costs.Guest)
+			c.must(c.Dues.SetClass(ctx, "", kept, dues.Reduced, "2999-01-01"))
+			c.must(c.Identity.UndoMerge(ctx, merged))
+			c.wantOwed("parted", costs.Member, 2*costs.Member, 2*costs.Member, costs.Guest)
+		}
+		c.must(c.Dues.SellTicket(ctx, duesstore.NewTicket{ID: database.NewID(), Player: member, First: "2026-01-01", Last: "2999-01-01", Price: 100, On: payday}))
+		if preview, err := c.Identity.PreviewMerge(ctx, member, guest); err != nil || preview.Open != costs.Guest+100 || preview.OpenAfter != 100 {
+			t.Errorf("with a ticket the preview says %d and %d, %v", preview.Open, preview.OpenAfter, err)
+		}
+	})
+}
+
+// TestAnEveningThatIsOverKeepsItsPrices: it does not go back to the list, which may be another one by now.
+func TestAnEveningThatIsOverKeepsItsPrices(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.takesMoney()
+		own := dues.Prices{Member: 7}
+		c.must(c.Dues.SetNightPrices(ctx, c.night, &own))
+		c.published().finished()
+		wantError(t, "back to the list", c.Dues.SetNightPrices(ctx, c.night, nil), tournament.ErrFinished)
+		c.wantSums("over", dues.Sums{Owed: 7})
+		own.Member = 8
+		c.must(c.Dues.SetNightPrices(ctx, c.night, &own))
+		c.wantSums("put right", dues.Sums{Owed: 8})
+	})
+}
+
+// TestWhatIsDroppedWithTheMoneyIsKnown before it is: the list, and prices of nights and series to come.
+func TestWhatIsDroppedWithTheMoneyIsKnown(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		wantAhead := func(when string, want duesstore.PricesAhead) {
+			t.Helper()
+			if got, err := c.Dues.PricesAhead(ctx, c.read().Date); err != nil || got != want {
+				t.Errorf("%s: %+v, %v, want %+v", when, got, err, want)
+			}
+		}
+		wantAhead("without money", duesstore.PricesAhead{})
+		c.takesMoney()
+		c.must(c.Dues.SetNightPrices(ctx, c.night, &costs))
+		c.must(c.Series.Create(ctx, c.thursdays(), "2026-12-01"))
+		c.must(c.Dues.SetSeriesPrices(ctx, duesstore.SeriesPricing{Series: "thursdays", Prices: &costs}, "2026-12-01"))
+		wantAhead("with it", duesstore.PricesAhead{List: true, Nights: 1, Series: 1})
+		c.published().finished()
+		wantAhead("the evening is over", duesstore.PricesAhead{List: true, Series: 1})
+		c.must(c.Dues.SetTaken(ctx, false, c.read().Date))
+		c.must(c.Dues.SetTaken(ctx, true, c.read().Date))
+		wantAhead("dropped", duesstore.PricesAhead{})
 	})
 }

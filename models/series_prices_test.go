@@ -1,9 +1,15 @@
 package models_test
 
 import (
+	"context"
+	"runtime"
 	"slices"
+	"sync"
 	"testing"
 
+	"gorm.io/gorm"
+
+	"github.com/threewinds/threewinds/models/database"
 	duesstore "github.com/threewinds/threewinds/models/dues"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/nights"
@@ -88,4 +94,47 @@ func TestEveningsOfASeriesHaveItsPrices(t *testing.T) {
 			t.Errorf("another night costs %v, %v", own, err)
 		}
 	})
+}
+
+// TestNoEveningIsAnnouncedWithPricesThatAreDropped: the currency is changed, or the club takes no money any more, while an
+// evening of a series is announced with the prices of the series.
+func TestNoEveningIsAnnouncedWithPricesThatAreDropped(t *testing.T) {
+	for what, drop := range map[string]func(context.Context, *club) error{
+		"another currency": func(ctx context.Context, c *club) error {
+			return c.Dues.SetPrices(ctx, dues.Currency{Code: "JPY"}, dues.Prices{Member: 500}, "2026-12-08")
+		},
+		"no money": func(ctx context.Context, c *club) error { return c.Dues.SetTaken(ctx, false, "2026-12-08") },
+	} {
+		t.Run(what, func(t *testing.T) {
+			eachClub(t, 3, 1, func(t *testing.T, c *club) {
+				ctx, thursdays := t.Context(), c.thursdays()
+				c.takesMoney()
+				c.must(c.Series.Create(ctx, thursdays, "2026-12-01"))
+				c.must(c.Dues.SetSeriesPrices(ctx, duesstore.SeriesPricing{Series: thursdays.ID, Prices: &dues.Prices{Member: 300}}, "2026-12-01"))
+				dropped, price := make(chan error, 1), c.Series.Announced
+				var once sync.Once
+				c.Series.Announced = func(ctx context.Context, tx *gorm.DB, series string, night tournament.NightID) error {
+					err := price(ctx, tx, series, night)
+					once.Do(func() {
+						go func() { dropped <- drop(t.Context(), c) }()
+						c.awaitLock(dropped)
+					})
+					return err
+				}
+				c.must(c.Series.AnnounceDue(ctx, "2026-12-08"))
+				c.must(<-dropped)
+				if _, own, err := c.Dues.OfNight(ctx, c.nightOn("2026-12-31")); err != nil || own != nil {
+					t.Errorf("the evening that was announced costs %v, %v", own, err)
+				}
+			})
+		})
+	}
+}
+
+// awaitLock returns when a transaction waits for a lock, or is done. With SQLite the other waits in any case.
+func (c *club) awaitLock(done <-chan error) {
+	c.t.Helper()
+	for waiting := 0; waiting == 0 && len(done) == 0 && database.IsPostgres(c.DB.Address); runtime.Gosched() {
+		c.must(c.DB.Read.Raw("SELECT COUNT(*) FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'").Scan(&waiting).Error)
+	}
 }

@@ -62,6 +62,7 @@ var (
 		{Row: dues.NightPriceRow{}},
 		{Row: dues.SeriesPriceRow{}},
 		{Row: dues.ClassRow{}},
+		{Row: dues.NightClassRow{}},
 		{Row: dues.TicketRow{}},
 		{Row: dues.PaymentRow{}},
 	}

@@ -14,8 +14,9 @@ import (
 	"github.com/threewinds/threewinds/tournament/dues"
 )
 
-// SetClass records by which price a player is charged from a day on. The pages of the night, if there is
-// one, hear of it; then the player must have been there.
+// SetClass records by which price a player is charged from a day on. Nights that are over keep the class that the player
+// had, except for the night for which it is set, if there is one: its pages hear of it, and the player must have been
+// there.
 func (s *Store) SetClass(ctx context.Context, night tournament.NightID, player tournament.PlayerID, class dues.Class, from string) (err error) {
 	defer database.Wrap(&err, "recording the class of player %s", player)
 	return s.change(ctx, night, func(tx *gorm.DB, _ dues.Currency) error {
@@ -36,23 +37,24 @@ func (s *Store) SetClass(ctx context.Context, night tournament.NightID, player t
 		if err != nil {
 			return err
 		}
-		rows, err := database.Rows[ClassRow](tx).Where("player_id IN ?", entries).Find(ctx)
+		given, err := readClasses(ctx, tx, kept.Player(), entries)
 		if err != nil {
 			return err
 		}
-		before := dues.ClassOn(classesOf(rows, kept.Player()), from)
-		if before == class {
+		before, err := classAt(ctx, tx, night, entries, given, from)
+		if err != nil {
+			return err
+		}
+		if before == class && dues.ClassOn(given, from) == class {
 			return database.ErrUnchanged
 		}
-		// The kept entry begins with what was known, if that was the class of a merged one or of every guest.
-		for _, given := range classesOf(rows, kept.Player()) {
-			copied := ClassRow{kept.ID, given.First, string(given.Class)}
-			if err := database.Rows[ClassRow](tx, clause.OnConflict{DoNothing: true}).Create(ctx, &copied); err != nil {
-				return err
-			}
+		if err := keepClasses(ctx, tx, player, from); err != nil {
+			return err
 		}
-		row := ClassRow{kept.ID, from, string(class)}
-		if err := database.Rows[ClassRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
+		if err := writeClass(ctx, tx, kept.ID, given, dues.ClassFrom{First: from, Class: class}); err != nil {
+			return err
+		}
+		if _, err := database.Rows[NightClassRow](tx).Where("night_id = ? AND player_id IN ?", night, entries).Update(ctx, "class", class); err != nil {
 			return err
 		}
 		return s.journal.Tell(ctx, tx, journal.Change{
@@ -60,6 +62,25 @@ func (s *Store) SetClass(ctx context.Context, night tournament.NightID, player t
 			Changes: []journal.Difference{{Field: "price_class", Before: string(before), After: string(class)}},
 		})
 	})
+}
+
+// readClasses reads the classes of a person with some entries.
+func readClasses(ctx context.Context, tx *gorm.DB, kept people.Player, entries []string) ([]dues.ClassFrom, error) {
+	rows, err := database.Rows[ClassRow](tx).Where("player_id IN ?", entries).Find(ctx)
+	return classesOf(rows, kept), err
+}
+
+// writeClass gives the kept entry of a person a class. It begins with what was known, if that was the class of a merged
+// entry or of every guest.
+func writeClass(ctx context.Context, tx *gorm.DB, entry string, known []dues.ClassFrom, class dues.ClassFrom) error {
+	for _, one := range known {
+		copied := ClassRow{entry, one.First, string(one.Class)}
+		if err := database.Rows[ClassRow](tx, clause.OnConflict{DoNothing: true}).Create(ctx, &copied); err != nil {
+			return err
+		}
+	}
+	row := ClassRow{entry, class.First, string(class.Class)}
+	return database.Rows[ClassRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row)
 }
 
 // always is before the first day on which a club could take money.
@@ -86,10 +107,10 @@ func classesOf(rows []ClassRow, kept people.Player) (classes []dues.ClassFrom) {
 }
 
 // KeepClasses is called before guests become members, or members guests. Who was given no class keeps paying as before for the
-// evenings until then, and from today on pays as what they become.
+// evenings until then, also one of today that is over, and from today on pays as what they become.
 func (s *Store) KeepClasses(ctx context.Context, tx *gorm.DB, players []people.PlayerRow, guests bool) error {
-	settings, err := database.Rows[SettingsRow](tx).Where("id = 1 AND taken").Find(ctx)
-	if err != nil || len(settings) == 0 {
+	priced, err := anyPrices(ctx, tx)
+	if err != nil || !priced {
 		return err
 	}
 	zone, err := people.ReadZone(ctx, tx)
@@ -112,6 +133,9 @@ func (s *Store) KeepClasses(ctx context.Context, tx *gorm.DB, players []people.P
 		}
 		if given > 0 {
 			continue
+		}
+		if err := keepClasses(ctx, tx, tournament.PlayerID(player.ID), today); err != nil {
+			return err
 		}
 		if err := database.Insert(ctx, tx, []ClassRow{{player.ID, always, string(before)}, {player.ID, today, string(after)}}); err != nil {
 			return err

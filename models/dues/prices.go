@@ -9,6 +9,7 @@ import (
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/journal"
+	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/dues"
 )
@@ -42,15 +43,49 @@ func (s *Store) SetTaken(ctx context.Context, taken bool, today string) (err err
 	}))
 }
 
+// PricesAhead are the prices that are dropped when the club takes no money any more: whether the list has any, and of
+// how many single nights and series.
+type PricesAhead struct {
+	List           bool
+	Nights, Series int
+}
+
+// PricesAhead are the prices that would be dropped on a day, none if the club takes no money.
+func (s *Store) PricesAhead(ctx context.Context, today string) (ahead PricesAhead, err error) {
+	defer database.Wrap(&err, "looking which prices hold from %s on", today)
+	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
+		row, err := settingsRow(ctx, tx)
+		if err != nil || !row.Taken {
+			return err
+		}
+		tariff, err := readTariff(ctx, tx)
+		if err != nil {
+			return err
+		}
+		ahead.List = tariff.On(today) != (dues.Prices{})
+		if ahead.Nights, err = countRows[NightPriceRow](ctx, tx, "night_id", nightsAhead, today, today, tournament.Finished); err != nil {
+			return err
+		}
+		ahead.Series, err = countRows[SeriesPriceRow](ctx, tx, "series_id", "TRUE")
+		return err
+	})
+	return ahead, err
+}
+
+// nightsAhead selects the prices of nights from a day on, without those of that day that are over.
+const nightsAhead = "night_id IN (SELECT id FROM nights WHERE date > ? OR date = ? AND phase <> ?)"
+
 // endPrices lets evenings cost nothing from a day on, if they cost anything. Those of that day that are over
-// cost what they did.
+// cost what they did. Evenings of series that are being announced wait, so that none brings prices that are dropped.
 func endPrices(ctx context.Context, tx *gorm.DB, today string) error {
+	if _, err := database.LockReadModel(ctx, tx); err != nil {
+		return err
+	}
 	tariff, err := readTariff(ctx, tx)
 	if err != nil {
 		return err
 	}
-	const ahead = "night_id IN (SELECT id FROM nights WHERE date > ? OR date = ? AND phase <> ?)"
-	if _, err := database.Rows[NightPriceRow](tx).Where(ahead, today, today, tournament.Finished).Delete(ctx); err != nil {
+	if _, err := database.Rows[NightPriceRow](tx).Where(nightsAhead, today, today, tournament.Finished).Delete(ctx); err != nil {
 		return err
 	}
 	if err := database.Execute(ctx, tx, "DELETE FROM series_prices"); err != nil {
@@ -94,12 +129,7 @@ func (s *Store) SetPrices(ctx context.Context, currency dues.Currency, prices du
 			if fixed && was.Code != "" {
 				return tournament.Problems{{Field: "currency", Code: "currency_fixed", Args: map[string]any{"Currency": was.Code}}}
 			}
-			// Nobody has paid anything yet. What evenings cost in the other currency says nothing in this one.
-			if err := cmp.Or(database.Execute(ctx, tx, "DELETE FROM price_lists"), database.Execute(ctx, tx, "DELETE FROM night_prices"), database.Execute(ctx, tx, "DELETE FROM series_prices")); err != nil {
-				return err
-			}
-			if _, err := database.Rows[SettingsRow](tx).Where("id = 1").Select("currency", "decimals").
-				Updates(ctx, SettingsRow{Currency: currency.Code, Decimals: currency.Decimals}); err != nil {
+			if err := changeCurrency(ctx, tx, currency); err != nil {
 				return err
 			}
 		}
@@ -114,6 +144,22 @@ func (s *Store) SetPrices(ctx context.Context, currency dues.Currency, prices du
 		}
 		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.PricesChanged, Changes: priceDifferences(told(was, before), told(currency, prices))})
 	})
+}
+
+// changeCurrency drops all prices: nobody has paid anything yet, and what evenings cost in the other currency says nothing
+// in this one. Evenings of series that are being announced wait, so that none brings prices that are dropped.
+func changeCurrency(ctx context.Context, tx *gorm.DB, currency dues.Currency) error {
+	if _, err := database.LockReadModel(ctx, tx); err != nil {
+		return err
+	}
+	for _, table := range []string{"price_lists", "night_prices", "series_prices"} {
+		if err := database.Execute(ctx, tx, "DELETE FROM "+table); err != nil {
+			return err
+		}
+	}
+	_, err := database.Rows[SettingsRow](tx).Where("id = 1").Select("currency", "decimals").
+		Updates(ctx, SettingsRow{Currency: currency.Code, Decimals: currency.Decimals})
+	return err
 }
 
 // told are prices as the journal keeps them: three texts, or none.
@@ -132,7 +178,8 @@ func priceDifferences(before, after []any) []journal.Difference {
 	)
 }
 
-// SetNightPrices records what one night costs; nil is what the price list says.
+// SetNightPrices records what one night costs; nil is what the price list says. [tournament.ErrFinished] if it is to
+// have the prices of the list and is over: it keeps its own, as the list may be another one by now.
 func (s *Store) SetNightPrices(ctx context.Context, night tournament.NightID, prices *dues.Prices) (err error) {
 	defer database.Wrap(&err, "recording what night %s costs", night)
 	return s.change(ctx, night, func(tx *gorm.DB, currency dues.Currency) error {
@@ -146,6 +193,12 @@ func (s *Store) SetNightPrices(ctx context.Context, night tournament.NightID, pr
 			return database.ErrUnchanged
 		case currency.Code == "":
 			return tournament.ErrConflict
+		}
+		if prices == nil {
+			over, err := countRows[nights.NightRow](ctx, tx, "id", "id = ? AND phase = ?", night, tournament.Finished)
+			if err != nil || over > 0 {
+				return cmp.Or[error](err, tournament.ErrFinished)
+			}
 		}
 		was := told(dues.Currency{}, before)
 		if had {

@@ -83,10 +83,14 @@ type reader struct {
 	order    []string
 }
 
+func newReader(ctx context.Context, tx *gorm.DB, of selection) *reader {
+	return &reader{ctx: ctx, tx: tx, of: of, roster: make(map[string]people.Player), accounts: make(map[string]*dues.Account)}
+}
+
 func (s *Store) read(ctx context.Context, of selection) (book dues.Book, err error) {
 	defer database.Wrap(&err, "reading what people owe and have paid")
 	err = s.db.Snapshot(ctx, func(tx *gorm.DB) error {
-		r := reader{ctx: ctx, tx: tx, of: of, roster: make(map[string]people.Player), accounts: make(map[string]*dues.Account)}
+		r := newReader(ctx, tx, of)
 		if err := r.everything(); err != nil {
 			return err
 		}
@@ -149,21 +153,21 @@ func (r *reader) account(entry string) *dues.Account {
 
 // visitRow is somebody's attendance at a night.
 type visitRow struct {
-	NightID, Name, Date, PlayerID string
-	House                         bool
+	NightID, Name, Date, Phase, PlayerID string
+	House                                bool
 }
 
 // cameTo selects who came: whoever is checked in, and of those who went home again whoever sat at a table
 // where a hand was entered, or sat out a round in which one was.
-const cameTo = `SELECT a.night_id, n.name, n.date, a.player_id, a.house FROM attendances a JOIN nights n ON n.id = a.night_id
+const cameTo = `SELECT a.night_id, n.name, n.date, n.phase, a.player_id, a.house FROM attendances a JOIN nights n ON n.id = a.night_id
 	WHERE n.paper = '' AND NOT n.rehearsal AND n.cancelled_at IS NULL AND (a.present
 	OR EXISTS (SELECT 1 FROM seats s JOIN events e ON e.match_id = s.match_id WHERE s.night_id = a.night_id AND s.player_id = a.player_id AND e.kind = 'hand')
 	OR EXISTS (SELECT 1 FROM matches m JOIN events e ON e.match_id = m.id WHERE m.night_id = a.night_id AND e.kind = 'substitution' AND e.payload LIKE '%' || a.player_id || '%')
 	OR EXISTS (SELECT 1 FROM byes b JOIN matches m ON m.night_id = b.night_id AND m.round = b.round JOIN events e ON e.match_id = m.id
 		WHERE b.night_id = a.night_id AND b.player_id = a.player_id AND e.kind = 'hand'))`
 
-// visits reads who came to which night. Two entries of one person at a night are one visit.
-func (r *reader) visits() error {
+// visitRows reads who came to which night, in the order of the nights.
+func (r *reader) visitRows() (rows []visitRow, err error) {
 	statement, args := cameTo, []any{}
 	switch {
 	case r.of.night != "":
@@ -171,17 +175,27 @@ func (r *reader) visits() error {
 	case r.of.player != "":
 		statement, args = statement+" AND a.player_id IN ?", append(args, r.entries)
 	}
-	var rows []visitRow
-	if err := r.tx.WithContext(r.ctx).Raw(statement, args...).Scan(&rows).Error; err != nil {
+	err = r.tx.WithContext(r.ctx).Raw(statement, args...).Scan(&rows).Error
+	slices.SortFunc(rows, func(a, b visitRow) int {
+		return strings.Compare(a.Date+a.NightID+a.PlayerID, b.Date+b.NightID+b.PlayerID)
+	})
+	return rows, err
+}
+
+// visits reads who came to which night, and what was kept for it. Two entries of one person at a night are one visit.
+func (r *reader) visits() error {
+	rows, err := r.visitRows()
+	if err != nil {
 		return err
 	}
 	own, err := readNightPrices(r.ctx, r.tx)
 	if err != nil {
 		return err
 	}
-	slices.SortFunc(rows, func(a, b visitRow) int {
-		return strings.Compare(a.Date+a.NightID+a.PlayerID, b.Date+b.NightID+b.PlayerID)
-	})
+	kept, err := r.nightClasses()
+	if err != nil {
+		return err
+	}
 	for _, row := range rows {
 		account := r.account(row.PlayerID)
 		if last := len(account.Visits) - 1; last >= 0 && string(account.Visits[last].Night) == row.NightID {
@@ -192,9 +206,27 @@ func (r *reader) visits() error {
 		if prices, has := own[row.NightID]; has {
 			visit.Own = &prices
 		}
+		visit.Class = kept[nightOf{row.NightID, string(account.Player)}]
 		account.Visits = append(account.Visits, visit)
 	}
 	return nil
+}
+
+// nightOf is a night of a person, by the kept entry.
+type nightOf struct{ night, player string }
+
+// nightClasses are the classes that were kept for nights that are over.
+func (r *reader) nightClasses() (map[nightOf]dues.Class, error) {
+	query := ofPlayers(r, database.Rows[NightClassRow](r.tx))
+	if r.of.night != "" {
+		query = query.Where("night_id = ?", r.of.night)
+	}
+	rows, err := query.Find(r.ctx)
+	kept := make(map[nightOf]dues.Class, len(rows))
+	for _, row := range rows {
+		kept[nightOf{row.NightID, r.who.ID(row.PlayerID)}] = dues.Class(row.Class)
+	}
+	return kept, err
 }
 
 // ofPlayers restricts a query to the player who was asked for.

@@ -36,11 +36,16 @@ func (r NightPriceRow) Check() error { return checkAmounts(0, r.Member, r.Guest,
 func (r SeriesPriceRow) Check() error { return checkAmounts(0, r.Member, r.Guest, r.Reduced) }
 
 // Check says why no program has written the row; see [database.Checked].
-func (r ClassRow) Check() error {
-	if !slices.Contains(dues.Classes(), dues.Class(r.Class)) {
-		return fmt.Errorf("%q is no class such as member", tournament.Legible(r.Class))
+func (r ClassRow) Check() error { return cmp.Or(checkClass(r.Class), checkDays(r.FirstDay)) }
+
+// Check says why no program has written the row; see [database.Checked].
+func (r NightClassRow) Check() error { return checkClass(r.Class) }
+
+func checkClass(class string) error {
+	if !slices.Contains(dues.Classes(), dues.Class(class)) {
+		return fmt.Errorf("%q is no class such as member", tournament.Legible(class))
 	}
-	return checkDays(r.FirstDay)
+	return nil
 }
 
 // Check says why no program has written the row; see [database.Checked].

@@ -79,6 +79,17 @@ type ClassRow struct {
 // TableName is the table of the classes.
 func (ClassRow) TableName() string { return "price_classes" }
 
+// NightClassRow is the class by which a player was charged for a night that is over, kept when the player's class
+// changed after it. The player is the entry that was there.
+type NightClassRow struct {
+	NightID  string `gorm:"primaryKey"`
+	PlayerID string `gorm:"primaryKey"`
+	Class    string
+}
+
+// TableName is the table of the classes at nights.
+func (NightClassRow) TableName() string { return "night_classes" }
+
 // TicketRow is a season ticket. One that was taken back has TakenBackAt.
 type TicketRow struct {
 	ID          string `gorm:"primaryKey"`
@@ -151,7 +162,7 @@ func Remove(ctx context.Context, tx *gorm.DB, entries []string) error {
 	if paid+tickets > 0 {
 		return tournament.ErrConflict
 	}
-	for _, row := range []any{&PaymentRow{}, &TicketRow{}, &ClassRow{}} {
+	for _, row := range []any{&PaymentRow{}, &TicketRow{}, &ClassRow{}, &NightClassRow{}} {
 		if err := tx.WithContext(ctx).Where("player_id IN ?", entries).Delete(row).Error; err != nil {
 			return err
 		}
@@ -166,7 +177,7 @@ func Forget(ctx context.Context, tx *gorm.DB, entries []string) error {
 	return err
 }
 
-// RemoveNight deletes the prices of a night that is deleted, and its payments that were taken back.
+// RemoveNight deletes the prices and classes of a night that is deleted, and its payments that were taken back.
 // [tournament.ErrPaid] if somebody has paid for it.
 func (*Store) RemoveNight(ctx context.Context, tx *gorm.DB, night tournament.NightID) error {
 	paid, err := database.Rows[PaymentRow](tx).Where(standing+" AND night_id = ?", night).Count(ctx, "id")
@@ -178,5 +189,6 @@ func (*Store) RemoveNight(ctx context.Context, tx *gorm.DB, night tournament.Nig
 	}
 	_, payments := database.Rows[PaymentRow](tx).Where("night_id = ?", night).Delete(ctx)
 	_, prices := database.Rows[NightPriceRow](tx).Where("night_id = ?", night).Delete(ctx)
-	return cmp.Or(payments, prices)
+	_, classes := database.Rows[NightClassRow](tx).Where("night_id = ?", night).Delete(ctx)
+	return cmp.Or(payments, prices, classes)
 }

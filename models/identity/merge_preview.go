@@ -9,9 +9,11 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/models/database"
+	duesstore "github.com/threewinds/threewinds/models/dues"
 	"github.com/threewinds/threewinds/models/league"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/dues"
 	"github.com/threewinds/threewinds/tournament/rating"
 )
 
@@ -24,6 +26,8 @@ type MergePreview struct {
 	// Seasons are those in whose table one of the entries is, or in which one is a member or guest;
 	// the newest first.
 	Seasons []MergeSeason
+	// Open is what both entries still owe, OpenAfter what the player owes after the merge.
+	Open, OpenAfter dues.Amount
 }
 
 // MergeSum has the numbers of an entry: nights (in Player), matches and ratings.
@@ -61,11 +65,7 @@ var errPreviewed = errors.New("this was a preview")
 func (s *Store) PreviewMerge(ctx context.Context, kept, merged tournament.PlayerID) (preview MergePreview, err error) {
 	defer database.Wrap(&err, "previewing the merge of player %s into %s", merged, kept)
 	err = s.db.BulkChange(ctx, func(tx *gorm.DB) (err error) {
-		preview = MergePreview{}
-		if preview.Kept, err = mergeSum(ctx, tx, kept); err != nil {
-			return err
-		}
-		if preview.Merged, err = mergeSum(ctx, tx, merged); err != nil {
+		if preview, err = previewBefore(ctx, tx, kept, merged); err != nil {
 			return err
 		}
 		seasons := make(map[string]*MergeSeason)
@@ -92,6 +92,9 @@ func (s *Store) PreviewMerge(ctx context.Context, kept, merged tournament.Player
 		if preview.Seasons, err = sortSeasons(ctx, tx, seasons); err != nil {
 			return err
 		}
+		if preview.OpenAfter, err = openDues(ctx, tx, kept); err != nil {
+			return err
+		}
 		preview.After, err = mergeSum(ctx, tx, kept)
 		return cmp.Or(err, errPreviewed)
 	})
@@ -99,6 +102,30 @@ func (s *Store) PreviewMerge(ctx context.Context, kept, merged tournament.Player
 		err = nil
 	}
 	return preview, err
+}
+
+// previewBefore has both entries as they are.
+func previewBefore(ctx context.Context, tx *gorm.DB, kept, merged tournament.PlayerID) (preview MergePreview, err error) {
+	if preview.Kept, err = mergeSum(ctx, tx, kept); err != nil {
+		return preview, err
+	}
+	if preview.Merged, err = mergeSum(ctx, tx, merged); err != nil {
+		return preview, err
+	}
+	preview.Open, err = openDues(ctx, tx, kept, merged)
+	return preview, err
+}
+
+// openDues is what people still owe.
+func openDues(ctx context.Context, tx *gorm.DB, players ...tournament.PlayerID) (sum dues.Amount, err error) {
+	for _, player := range players {
+		open, err := duesstore.Open(ctx, tx, player)
+		if err != nil {
+			return 0, err
+		}
+		sum += open
+	}
+	return sum, nil
 }
 
 func mergeSum(ctx context.Context, tx *gorm.DB, id tournament.PlayerID) (sum MergeSum, err error) {

@@ -9,6 +9,7 @@ import (
 	"gorm.io/gorm"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/models/dues"
 	"github.com/threewinds/threewinds/models/journal"
 	"github.com/threewinds/threewinds/models/nights"
 	"github.com/threewinds/threewinds/models/people"
@@ -18,7 +19,8 @@ import (
 // Merge makes one player of two entries of the same person. The merged entry gets a reference to the
 // kept one, and nothing that was recorded is changed: whoever reads it replaces the ids, see
 // [people.Resolver]. Results, ratings and records become those of one player. If a season or the
-// list of a night has settings for both entries, those of the kept entry count. named is the entry
+// list of a night has settings for both entries, those of the kept entry count. Nights that are over cost what they
+// did. named is the entry
 // whose names the player gets. Merging the same entries again changes nothing. The error is a
 // [*MergeRefusal] if they cannot be merged.
 func (s *Store) Merge(ctx context.Context, kept, merged, named tournament.PlayerID) (err error) {
@@ -51,6 +53,9 @@ func (s *Store) merge(ctx context.Context, tx *gorm.DB, kept, merged, named tour
 		return nil, database.ErrUnchanged
 	}
 	if err := refuseMerge(ctx, tx, first, second); err != nil {
+		return nil, err
+	}
+	if err := dues.KeepNights(ctx, tx, kept, merged); err != nil {
 		return nil, err
 	}
 	names := mergeNames{Kept: namesIn(first), Merged: namesIn(second)}
@@ -133,6 +138,9 @@ func (s *Store) undoMerge(ctx context.Context, tx *gorm.DB, id tournament.Player
 	}
 	kept, names, err := readUndo(ctx, tx, row)
 	if err != nil {
+		return nil, err
+	}
+	if err := dues.KeepNights(ctx, tx, tournament.PlayerID(kept.ID)); err != nil {
 		return nil, err
 	}
 	if err := restoreNames(ctx, tx, kept, row, names); err != nil {

@@ -61,6 +61,7 @@ var personalTables = []database.Table{
 	{Row: league.SeasonPlayerRow{}, Where: wherePlayer},
 	{Row: league.SeasonTeamMemberRow{}, Where: wherePlayer},
 	{Row: dues.ClassRow{}, Where: wherePlayer},
+	{Row: dues.NightClassRow{}, Where: wherePlayer},
 	{Row: dues.TicketRow{}, Where: wherePlayer},
 	{Row: dues.PaymentRow{}, Where: wherePlayer, Columns: paymentColumns},
 	{Row: journal.JournalPlayerRow{}, Where: wherePlayer},

@@ -69,11 +69,20 @@ type EveningView struct {
 	Sums     SumsView
 	Lines    []LineView
 	Classes  []string
-	// List says what the price list says. Own: the evening has prices of its own.
+	// List says what the price list says. Own: the evening has prices of its own. Over: it keeps them.
 	List     string
 	Own      bool
+	Over     bool
 	Prices   PricesForm
 	Problems []parts.FieldProblem
+}
+
+// EndingView asks whether the club takes no money any more. List, Nights and Series are the prices that are dropped then:
+// those of the list, of single evenings to come and of series.
+type EndingView struct {
+	Page           layout.Page
+	List           bool
+	Nights, Series int
 }
 
 // SeasonChoice is a season for which a ticket is sold.

@@ -18,6 +18,8 @@ type Visit struct {
 	House bool
 	// Own are the prices of that night alone, nil for those of the list.
 	Own *Prices
+	// Class is by which class they were charged when the night was over, empty for that of its day.
+	Class Class
 }
 
 // Payment is money that was taken, for a night or for a season ticket, and was not given back.
@@ -158,7 +160,7 @@ func (l Line) key() string {
 
 // charge is what one evening costs the player.
 func (a Account) charge(visit Visit, tariff Tariff) Line {
-	line := Line{Night: visit.Night, Name: visit.Name, Date: visit.Date, Class: ClassOn(a.Classes, visit.Date), Reason: ByClass}
+	line := Line{Night: visit.Night, Name: visit.Name, Date: visit.Date, Class: cmp.Or(visit.Class, ClassOn(a.Classes, visit.Date)), Reason: ByClass}
 	covers := func(t Ticket) bool { return t.Covers(visit.Date) }
 	switch {
 	case visit.House || line.Class == House:

@@ -158,6 +158,8 @@ func TestASeasonTicketIsSoldOnAPage(t *testing.T) {
 	sold := database.NewID()
 	ticket := url.Values{"id": {sold}, "first": {"2026-11"}, "last": {"2026-10"}, "price": {"300"}}
 	want(t, "reversed", e.Laptop.Post(path+"/tickets", ticket), http.StatusUnprocessableEntity, "before the beginning").Has(sends("price", "300"), sends("last", "2026-10"))
+	ticket.Set("last", "9999-12")
+	want(t, "far away", e.Laptop.Post(path+"/tickets", ticket), http.StatusUnprocessableEntity, "Choose a year from 1900 to 2999").Has(sends("last", "9999-12"))
 	ticket.Set("last", "2027-06")
 	for range 2 {
 		want(t, "selling", e.Laptop.Post(path+"/tickets", ticket), http.StatusSeeOther)
@@ -171,7 +173,7 @@ func TestASeasonTicketIsSoldOnAPage(t *testing.T) {
 	want(t, "the account", e.Laptop.Get(path), http.StatusOK, "300 CZK")
 	want(t, "who owes", e.Laptop.Get("/dues"), http.StatusOK, "241 CZK are open in all", "November 2026")
 	want(t, "the sheet", e.Laptop.Get("/dues/sheet"), http.StatusOK, "300.00", "241.00", "Tuesday").Has(in("[data-print]"), in("a[href$='/received.csv?csv=excel']"))
-	want(t, "no day", e.Laptop.Get("/dues/sheet?first=x"), http.StatusUnprocessableEntity, "Choose a day")
+	want(t, "no day", e.Laptop.Get("/dues/sheet?first=x"), http.StatusUnprocessableEntity, "Choose a date")
 	files := "/dues/sheet/2026-01-01/2026-12-31/"
 	want(t, "received", e.Laptop.Get(files+"received.csv"), http.StatusOK, "2026-11-24,Anna,season ticket 2026-11-01 – 2027-06-30,300.00")
 	want(t, "evenings", e.Laptop.Get(files+"evenings.csv"), http.StatusOK, "2026-11-24,Tuesday,3,241.00,0.00,241.00")
@@ -184,10 +186,25 @@ func TestASeasonTicketIsSoldOnAPage(t *testing.T) {
 	if book := e.Laptop.Get(files + "sheet.xlsx"); book.Status != http.StatusOK || !strings.HasPrefix(book.Body, "PK") {
 		t.Errorf("the workbook: %d", book.Status)
 	}
+	for _, days := range [][2]string{{"2026-12-31", "2026-01-01"}, {"0001-01-01", "2026-12-31"}} {
+		query := "/dues/sheet?first=" + days[0] + "&last=" + days[1]
+		for _, file := range []string{"received.csv", "evenings.csv", "open.csv", "sheet.xlsx"} {
+			sent := e.Laptop.Get("/dues/sheet/" + days[0] + "/" + days[1] + "/" + file)
+			if want(t, file+" of "+days[0], sent, http.StatusSeeOther); sent.Header.Get("Location") != query {
+				t.Errorf("%s leads to %s", file, sent.Header.Get("Location"))
+			}
+		}
+		want(t, query, e.Laptop.Get(query), http.StatusUnprocessableEntity).Has(in(".problem"), sends("first", days[0]))
+	}
 	want(t, "of no day", e.Laptop.Get("/dues/sheet/x/2026-12-31/open.csv"), http.StatusNotFound)
 	link := e.PersonalLink(e.Players[0].ID)
 	want(t, "the own page", e.Guest().Get("/p/"+link), http.StatusOK, "You have paid everything: 320 CZK so far.")
-	want(t, "switching off", e.Laptop.Post("/dues/taken", url.Values{"taken": {"no"}}), http.StatusSeeOther)
+	asked := e.Laptop.Post("/dues/taken", url.Values{"taken": {"no"}})
+	want(t, "switching off", asked, http.StatusOK).Has(countOf("#ending li", 1))
+	want(t, "it only asked", e.Laptop.Get("/dues"), http.StatusOK)
+	form := asked.Hidden("#ending")
+	form.Set("taken", "no")
+	want(t, "switching off indeed", e.Laptop.Post("/dues/taken", form), http.StatusSeeOther)
 	want(t, "the own page without money", e.Guest().Get("/p/"+link), http.StatusOK).Has(notIn("#dues"))
 	want(t, "the door without money", e.Laptop.Get(e.Path("door")), http.StatusOK).Has(notIn("[name=pay]"), notIn(".owes"))
 }
@@ -236,7 +253,28 @@ func TestASeriesHasItsPrices(t *testing.T) {
 	want(t, "back to the list", e.Laptop.Post(prices, url.Values{"list": {"yes"}}), http.StatusSeeOther)
 	want(t, "the list", e.Laptop.Get(prices), http.StatusOK, "They cost what the price list says").Has(in("#member[value='120.50']"))
 	want(t, "no series", e.Laptop.Get("/series/none/dues"), http.StatusNotFound)
-	want(t, "switching off", e.Laptop.Post("/dues/taken", url.Values{"taken": {"no"}}), http.StatusSeeOther)
+	want(t, "prices of the series again", e.Laptop.Post(prices, url.Values{"member": {"80"}, "guest": {"90"}, "reduced": {"0"}, "announced": {"yes"}}), http.StatusSeeOther)
+	want(t, "switching off", e.Laptop.Post("/dues/taken", url.Values{"taken": {"no"}}), http.StatusOK, "prices of 4 evenings to come", "prices of 1 series")
+	want(t, "switching off indeed", e.Laptop.Post("/dues/taken", url.Values{"taken": {"no"}, "sure": {"yes"}}), http.StatusSeeOther)
+	want(t, "nothing to ask", e.Laptop.Post("/dues/taken", url.Values{"taken": {"no"}}), http.StatusSeeOther)
 	want(t, "no money", e.Laptop.Get(page), http.StatusOK).Has(notIn("a[href='" + prices + "']"))
 	want(t, "no page", e.Laptop.Get(prices), http.StatusNotFound)
+}
+
+// TestAFinishedEveningKeepsItsPrices: the page does not offer those of the list, and refuses them.
+func TestAFinishedEveningKeepsItsPrices(t *testing.T) {
+	t.Parallel()
+	e := takesMoney(t, "Anna", "Bo", "Cy")
+	prices := e.Path("dues/prices")
+	own := url.Values{"member": {"1"}, "guest": {"2"}, "reduced": {"3"}}
+	want(t, "prices", e.Laptop.Post(prices, own), http.StatusSeeOther)
+	want(t, "the way back", e.Laptop.Get(e.Path("dues")), http.StatusOK).Has(in("[name=list]"))
+	e.Publish()
+	e.Play(1, 9)
+	want(t, "closing", e.Laptop.Post(e.Path("rounds/1/close"), nil), http.StatusSeeOther)
+	want(t, "over", e.Laptop.Get(e.Path("dues")), http.StatusOK, "Take 1 CZK").Has(notIn("[name=list]"))
+	want(t, "an older page", e.Laptop.Post(prices, url.Values{"list": {"yes"}}), http.StatusConflict, webtest.Sentence(t, "problem.night_prices_over"), "Take 1 CZK")
+	own.Set("member", "4")
+	want(t, "put right", e.Laptop.Post(prices, own), http.StatusSeeOther)
+	want(t, "the new price", e.Laptop.Get(e.Path("dues")), http.StatusOK, "Take 4 CZK")
 }

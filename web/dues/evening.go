@@ -1,6 +1,7 @@
 package dues
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -76,7 +77,7 @@ func (s *Room) backToLine(c echo.Context, player string) error {
 }
 
 // priceEvening is POST /nights/:night/dues/prices — sets what the evening costs (fields member, guest,
-// reduced), or lets it cost what the list says (field list).
+// reduced), or lets it cost what the list says (field list), unless it is over.
 func (s *Room) priceEvening(c echo.Context, settings duesstore.Settings, form url.Values) error {
 	night := tournament.NightID(c.Param("night"))
 	var own *dues.Prices
@@ -88,7 +89,11 @@ func (s *Room) priceEvening(c echo.Context, settings duesstore.Settings, form ur
 		}
 		own = &prices
 	}
-	if err := s.Store.Dues.SetNightPrices(c.Request().Context(), night, own); err != nil {
+	err := s.Store.Dues.SetNightPrices(c.Request().Context(), night, own)
+	if errors.Is(err, tournament.ErrFinished) {
+		return s.renderEvening(c, http.StatusConflict, settings, eveningForm{problems: tournament.Problems{{Field: "form", Code: "night_prices_over"}}})
+	}
+	if err != nil {
 		return err
 	}
 	return site.SeeOther(c, present.NightPath(night, "dues")+"#prices")
@@ -106,7 +111,7 @@ func (s *Room) renderEvening(c echo.Context, status int, settings duesstore.Sett
 	}
 	view := templates.EveningView{
 		Page: s.StillFrame(c, night, "dues", i18n.T(ctx, "dues.title")), Path: present.NightPath(night.ID, "dues"),
-		Problems: present.Sentences(ctx, typed.problems), Own: own != nil, Currency: settings.Currency.Code, Classes: classWords(),
+		Problems: present.Sentences(ctx, typed.problems), Own: own != nil, Over: night.Phase == tournament.Finished, Currency: settings.Currency.Code, Classes: classWords(),
 	}
 	whole, err := s.Store.Dues.Book(ctx)
 	if err != nil {

@@ -16,11 +16,23 @@ import (
 	"github.com/threewinds/threewinds/web/site"
 )
 
-// setTaken is POST /dues/taken — lets the club take money (field taken is yes), or not (no).
+// setTaken is POST /dues/taken — lets the club take money (field taken is yes), or not (no). If prices are dropped with
+// that, the page says which, and asks; the field sure is the answer.
 func (s *Room) setTaken(c echo.Context, form url.Values) error {
 	ctx, taken := c.Request().Context(), form.Get("taken") == "yes"
 	if !taken && form.Get("taken") != "no" {
 		return echo.ErrBadRequest
+	}
+	if !taken && form.Get("sure") == "" {
+		ahead, err := s.Store.Dues.PricesAhead(ctx, s.Today(ctx))
+		if err != nil {
+			return err
+		}
+		if ahead != (duesstore.PricesAhead{}) {
+			view := templates.EndingView{Page: s.Frame(c, i18n.T(ctx, "dues.end_title")), List: ahead.List, Nights: ahead.Nights, Series: ahead.Series}
+			view.Page.Path = "/club"
+			return site.Render(c, http.StatusOK, templates.Ending(view))
+		}
 	}
 	if err := s.Store.Dues.SetTaken(ctx, taken, s.Today(ctx)); err != nil {
 		return err

@@ -1,15 +1,32 @@
 package roster
 
 import (
+	"context"
 	"slices"
 
 	"github.com/labstack/echo/v4"
 
+	"github.com/threewinds/threewinds/models/identity"
+	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/roster"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/dues"
 	"github.com/threewinds/threewinds/web/present"
 )
+
+// mergeDues says in a sentence what a merge changes of what a person owes: a season ticket of one entry counts for
+// evenings of the other. There is none if it changes nothing, or the club takes no money.
+func (s *Room) mergeDues(ctx context.Context, preview identity.MergePreview) (notes []string, err error) {
+	if preview.Refusal != nil || preview.Open == preview.OpenAfter {
+		return nil, nil
+	}
+	settings, err := s.Store.Dues.Settings(ctx)
+	if err != nil || !settings.Taken {
+		return nil, err
+	}
+	money := func(amount dues.Amount) string { return present.Money(ctx, settings.Currency, amount) }
+	return []string{i18n.T(ctx, "merge.dues", "Before", money(preview.Open), "After", money(preview.OpenAfter))}, nil
+}
 
 // ownDues are what the player of a personal link owes and has paid, nil if that is nothing, or the club
 // takes no money.

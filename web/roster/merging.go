@@ -150,6 +150,11 @@ func (s *Room) renderMerge(
 			pair.Notes = append(pair.Notes, i18n.T(ctx, "merge.standing", "Season", season.Name))
 		}
 	}
+	dues, err := s.mergeDues(ctx, preview)
+	if err != nil {
+		return err
+	}
+	pair.Notes = append(pair.Notes, dues...)
 	return s.sendMerge(c, status, player, templates.MergeView{Pair: pair})
 }
 

@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
@@ -103,6 +104,41 @@ func playedBy(e *webtest.Evening, players ...people.Player) tournament.NightID {
 	night.Play(1, 9)
 	want(e.T, "closing the night", e.Laptop.Post(night.Path("rounds/1/close"), nil), http.StatusSeeOther)
 	return plan.ID
+}
+
+// TestAMergeSaysWhatItChangesOfMoney: a season ticket of one entry counts for evenings of the other.
+func TestAMergeSaysWhatItChangesOfMoney(t *testing.T) {
+	t.Parallel()
+	e := webtest.NewEvening(t, 1, "Anna Nováková", "Bo Lund", "Cy Twombly")
+	night, err := e.Store.Nights.Night(t.Context(), e.Night)
+	if err != nil {
+		t.Fatal(err)
+	}
+	day, err := time.Parse(time.DateOnly, night.Date)
+	if err != nil {
+		t.Fatal(err)
+	}
+	e.Clock.Set(day.Add(12 * time.Hour))
+	want(t, "money", e.Laptop.Post("/dues/taken", url.Values{"taken": {"yes"}}), http.StatusSeeOther)
+	want(t, "prices", e.Laptop.Post("/dues/prices", url.Values{"currency": {"CZK"}, "member": {"100"}, "guest": {"150"}, "reduced": {"50"}}), http.StatusSeeOther)
+	e.CheckIn(e.Players...)
+	e.Publish()
+	e.Play(1, 9)
+	want(t, "closing", e.Laptop.Post(e.Path("rounds/1/close"), nil), http.StatusSeeOther)
+	added, _, err := e.Store.People.AddPlayers(t.Context(), []string{"Anna Novak"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	anna, novak := "/players/"+string(e.Players[0].ID), "/players/"+string(added[0].ID)
+	preview := anna + "/merge?with=" + string(added[0].ID)
+	told := sentence(t, "merge.dues", "Before", "400 CZK", "After", "300 CZK")
+	without(t, "nothing changes", e.Laptop.Get(preview), "CZK")
+	month := night.Date[:len("2026-11")]
+	ticket := url.Values{"id": {database.NewID()}, "first": {month}, "last": {month}, "price": {"300"}}
+	want(t, "a ticket of the other entry", e.Laptop.Post(novak+"/dues/tickets", ticket), http.StatusSeeOther)
+	want(t, "it covers the evening", e.Laptop.Get(preview), http.StatusOK, told)
+	want(t, "no money", e.Laptop.Post("/dues/taken", url.Values{"taken": {"no"}, "sure": {"yes"}}), http.StatusSeeOther)
+	without(t, "a club that takes none", e.Laptop.Get(preview), "CZK")
 }
 
 // TestAMergeProposesTheNameWithAccents: else the one with more nights.
