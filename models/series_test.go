@@ -207,6 +207,53 @@ func TestAChangeForLaterLeavesWhatWasAnnounced(t *testing.T) {
 	})
 }
 
+// TestYesMeansYes: evenings that did not follow one change follow the next, but for what was set for one of them alone.
+func TestYesMeansYes(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, today := t.Context(), "2026-12-01"
+		c.must(c.Series.Create(ctx, c.thursdays(), today))
+		own := c.thursdays().Plan
+		own.ID, own.Name, own.Date, own.Announcement.Begins = c.nightOn("2026-12-10"), "Thursday club", "2026-12-10", "20:00"
+		c.must(c.Nights.ChangeNight(ctx, own))
+		changed := c.thursdays()
+		for _, begins := range []string{"19:00", "19:15"} {
+			changed.Plan.Announcement.Begins = begins
+			c.must(c.Series.Change(ctx, changed, seriesstore.LaterEvenings, today))
+		}
+		changed.Plan.Announcement.Venue = "Library"
+		if effects, err := c.Series.Effects(ctx, changed, today); err != nil || len(effects) != 4 {
+			t.Errorf("it would change %d evenings, %v", len(effects), err)
+		}
+		c.must(c.Series.Change(ctx, changed, seriesstore.AllEvenings, today))
+		changed.Plan.Announcement.Begins = "19:30"
+		c.must(c.Series.Change(ctx, changed, seriesstore.AllEvenings, today))
+		for date, begins := range map[string]string{"2026-12-03": "19:30", "2026-12-10": "20:00", "2026-12-17": "19:30"} {
+			night, err := c.Nights.Night(ctx, c.nightOn(date))
+			if want := (tournament.Announcement{Begins: begins, Venue: "Library", Seats: 12}); err != nil || night.Announcement != want {
+				t.Errorf("%s: %+v, not %+v, %v", date, night.Announcement, want, err)
+			}
+		}
+	})
+}
+
+// TestAWeekHasNoSecondEvening: one that was cancelled, moved or deleted uses up its week, also when the series goes to
+// another day of it.
+func TestAWeekHasNoSecondEvening(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, today := t.Context(), "2026-12-01"
+		c.must(c.Series.Create(ctx, c.thursdays(), today))
+		c.must(c.Nights.Cancel(ctx, c.nightOn("2026-12-10")))
+		c.must(c.Nights.Move(ctx, c.nightOn("2026-12-17"), "2026-12-19", "18:30"))
+		c.must(c.Nights.SetPresent(ctx, c.nightOn("2026-12-19"), c.players[0].ID, nights.Here)) // it stays
+		c.must(c.League.DeleteNight(ctx, c.nightOn("2026-12-24")))
+		changed := c.thursdays()
+		changed.Days.Weekdays = []time.Weekday{time.Friday}
+		c.must(c.Series.Change(ctx, changed, seriesstore.AllEvenings, today))
+		c.must(c.Series.AnnounceDue(ctx, "2026-12-05"))
+		c.wantEvenings("on Fridays", "12-04 from 12-03, 12-10 cancelled, 12-19 of 12-17 from 12-17, 01-01")
+	})
+}
+
 // TestAnotherFirstDayForLaterAddsNoEvenings: every second week, it says which weeks.
 func TestAnotherFirstDayForLaterAddsNoEvenings(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {

@@ -59,7 +59,11 @@ func (s *Store) Effects(ctx context.Context, changed Series, today string) (effe
 		}
 		for _, effect := range series.Follow(ahead.evenings(), changed.Days, today, ahead.spent...) {
 			night := ahead.nights[effect.Night]
-			if effect.Cancelled || len(night.Differences(followed(night, effect, row, to, zone))) > 0 {
+			from, err := ahead.given(effect.Night, row)
+			if err != nil {
+				return err
+			}
+			if effect.Cancelled || len(night.Differences(followed(night, effect, from, to, zone))) > 0 {
 				effects = append(effects, Effect{Effect: effect, Name: night.Name, SignedUp: signedUp[night.ID]})
 			}
 		}
@@ -96,25 +100,54 @@ func (s *Store) Change(ctx context.Context, changed Series, reach Reach, today s
 			return err
 		}
 		if reach == AllEvenings {
-			for _, effect := range series.Follow(ahead.evenings(), changed.Days, today, ahead.spent...) {
-				if err := s.follow(ctx, tx, ahead.nights[effect.Night], effect, row, to); err != nil {
-					return err
-				}
+			effects := series.Follow(ahead.evenings(), changed.Days, today, ahead.spent...)
+			if err := s.followAll(ctx, tx, ahead, effects, row, to); err != nil {
+				return err
 			}
+		} else if err := keepSettings(ctx, tx, row); err != nil {
+			return err
 		}
 		_, err := s.announce(ctx, tx, to, today)
 		return err
 	})
 }
 
-// follow changes an announced evening as its series was changed.
+// keepSettings notes which settings the announced evenings of a series have, as they do not follow a change. Those that
+// did not follow an earlier one have others.
+func keepSettings(ctx context.Context, tx *gorm.DB, row SeriesRow) error {
+	given, err := row.given()
+	if err != nil {
+		return err
+	}
+	_, err = database.Rows[nights.SeriesEveningRow](tx).Where("series_id = ? AND given = ''", row.ID).Update(ctx, "given", given)
+	return err
+}
+
+// followAll changes the announced evenings of a series as it was changed.
+func (s *Store) followAll(ctx context.Context, tx *gorm.DB, ahead evenings, effects []series.Effect, row, to SeriesRow) error {
+	for _, effect := range effects {
+		from, err := ahead.given(effect.Night, row)
+		if err != nil {
+			return err
+		}
+		if err := s.follow(ctx, tx, ahead.nights[effect.Night], effect, from, to); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// follow changes an announced evening that was given settings of its series.
 func (s *Store) follow(ctx context.Context, tx *gorm.DB, night nights.NightRow, effect series.Effect, from, to SeriesRow) error {
 	if effect.Cancelled {
 		return s.nights.CancelIn(ctx, tx, night)
 	}
-	if effect.NewSlot != effect.Slot {
-		_, err := database.Rows[nights.SeriesEveningRow](tx).Where("night_id = ?", night.ID).Update(ctx, "slot", effect.NewSlot)
-		if err != nil {
+	given, err := to.given()
+	if err != nil {
+		return err
+	}
+	for column, value := range map[string]string{"slot": effect.NewSlot, "given": given} {
+		if _, err := database.Rows[nights.SeriesEveningRow](tx).Where("night_id = ?", night.ID).Update(ctx, column, value); err != nil {
 			return err
 		}
 	}
@@ -210,14 +243,22 @@ func (s *Store) Delete(ctx context.Context, id, today string) (err error) {
 // evenings are the announced evenings of a series that have not begun: nobody is there, none is cancelled, and
 // their day is not over. Spent are the slots of the others.
 type evenings struct {
-	slots  map[tournament.NightID]string
-	nights map[tournament.NightID]nights.NightRow
-	spent  []string
+	announced map[tournament.NightID]nights.SeriesEveningRow
+	nights    map[tournament.NightID]nights.NightRow
+	spent     []string
+}
+
+// given are the settings of its series that an evening has: those of now, unless it did not follow a change.
+func (e evenings) given(night tournament.NightID, now SeriesRow) (from SeriesRow, err error) {
+	if e.announced[night].Given == "" {
+		return now, nil
+	}
+	return from, database.DecodeColumn("settings of a series", e.announced[night].Given, &from)
 }
 
 // readAhead reads the evenings of a series that have not begun.
 func readAhead(ctx context.Context, tx *gorm.DB, id, today string) (evenings, error) {
-	ahead := evenings{slots: make(map[tournament.NightID]string), nights: make(map[tournament.NightID]nights.NightRow)}
+	ahead := evenings{announced: make(map[tournament.NightID]nights.SeriesEveningRow), nights: make(map[tournament.NightID]nights.NightRow)}
 	all, err := database.Rows[nights.SeriesEveningRow](tx).Where("series_id = ?", id).Order("slot").Find(ctx)
 	if err != nil {
 		return ahead, err
@@ -231,7 +272,7 @@ func readAhead(ctx context.Context, tx *gorm.DB, id, today string) (evenings, er
 	for _, evening := range all {
 		if evening.NightID != nil {
 			if night := tournament.NightID(*evening.NightID); ahead.nights[night].ID != "" {
-				ahead.slots[night] = evening.Slot
+				ahead.announced[night] = evening
 				continue
 			}
 		}
@@ -251,15 +292,15 @@ func (e evenings) ids() (ids []string) {
 
 func (e evenings) evenings() (list []series.Evening) {
 	for id, night := range e.nights {
-		list = append(list, series.Evening{Night: id, Slot: e.slots[id], Date: night.Date})
+		list = append(list, series.Evening{Night: id, Slot: e.announced[id].Slot, Date: night.Date})
 	}
 	return list
 }
 
 // lastSlot is the latest slot that was announced, empty if there is none.
 func (e evenings) lastSlot() (last string) {
-	for _, slot := range e.slots {
-		last = max(last, slot)
+	for _, evening := range e.announced {
+		last = max(last, evening.Slot)
 	}
 	for _, slot := range e.spent {
 		last = max(last, slot)

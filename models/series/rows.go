@@ -13,34 +13,34 @@ import (
 )
 
 // SeriesRow is a series. Days is a rule of RFC 5545, ExceptDays a JSON list of days, and what stands between
-// Begins and Friendly are the settings of each evening.
+// Begins and Friendly are the settings of each evening. As JSON it is what an evening is given.
 type SeriesRow struct {
-	ID            string `gorm:"primaryKey"`
-	Name          string
-	Days          string
-	FirstDay      string
-	LastDay       string
-	ExceptDays    string
-	Begins        string
-	Venue         string
-	Directions    string
-	Seats         int
-	TakesRequests bool
-	SignUpHours   int
-	Form          string
-	Game          string
-	RulesVersion  int
-	Preset        string
-	Options       string
-	PlannedRounds int
-	Programme     string
-	Ranking       string
-	ClockMinutes  int
-	Lengths       string
-	Friendly      bool
+	ID            string `gorm:"primaryKey" json:"-"`
+	Name          string `json:"name"`
+	Days          string `json:"-"`
+	FirstDay      string `json:"-"`
+	LastDay       string `json:"-"`
+	ExceptDays    string `json:"-"`
+	Begins        string `json:"begins"`
+	Venue         string `json:"venue"`
+	Directions    string `json:"directions"`
+	Seats         int    `json:"seats"`
+	TakesRequests bool   `json:"takes_requests"`
+	SignUpHours   int    `json:"sign_up_hours"`
+	Form          string `json:"form"`
+	Game          string `json:"game"`
+	RulesVersion  int    `json:"rules_version"`
+	Preset        string `json:"preset"`
+	Options       string `json:"options"`
+	PlannedRounds int    `json:"planned_rounds"`
+	Programme     string `json:"programme"`
+	Ranking       string `json:"ranking"`
+	ClockMinutes  int    `json:"clock_minutes"`
+	Lengths       string `json:"lengths"`
+	Friendly      bool   `json:"friendly"`
 	// SettledUntil is a day or empty: see [series.Due].
-	SettledUntil string
-	CreatedAt    database.UTC
+	SettledUntil string       `json:"-"`
+	CreatedAt    database.UTC `json:"-"`
 }
 
 // TableName is the table of the series; the plural of the word is the word.
@@ -76,6 +76,12 @@ func (r SeriesRow) night() nights.NightRow {
 		PlannedRounds: r.PlannedRounds, Programme: r.Programme, Ranking: r.Ranking, ClockMinutes: r.ClockMinutes,
 		Friendly: r.Friendly, Lengths: r.Lengths, Wishes: "{}",
 	}
+}
+
+// given are the settings as an evening keeps them that has them from the series.
+func (r SeriesRow) given() (string, error) {
+	text, err := json.Marshal(r)
+	return string(text), err
 }
 
 // deadline is when signing up for an evening ends, zero for no such end.

@@ -213,12 +213,21 @@ func dueSlots(ctx context.Context, tx *gorm.DB, row SeriesRow, today string) ([]
 	if err != nil {
 		return nil, err
 	}
-	known, err := database.Rows[nights.SeriesEveningRow](tx).Where("series_id = ?", row.ID).Find(ctx)
-	announced := make([]string, len(known))
-	for i, evening := range known {
-		announced[i] = evening.Slot
+	var known []struct {
+		Slot string
+		Off  bool
 	}
-	return series.Due(one.Days, today, row.SettledUntil, announced), err
+	// An evening is off its slot if it was cancelled, moved or deleted.
+	err = tx.WithContext(ctx).Raw(`SELECT e.slot, n.id IS NULL OR n.cancelled_at IS NOT NULL OR n.date <> e.slot AS off
+		FROM series_evenings e LEFT JOIN nights n ON n.id = e.night_id WHERE e.series_id = ?`, row.ID).Scan(&known).Error
+	var announced, off []string
+	for _, evening := range known {
+		announced = append(announced, evening.Slot)
+		if evening.Off {
+			off = append(off, evening.Slot)
+		}
+	}
+	return series.Due(one.Days, today, row.SettledUntil, announced, off...), err
 }
 
 // announce creates the evenings of a series that are due, and says how many.
@@ -231,6 +240,10 @@ func (s *Store) announce(ctx context.Context, tx *gorm.DB, row SeriesRow, today 
 	if err != nil {
 		return 0, err
 	}
+	given, err := row.given()
+	if err != nil {
+		return 0, err
+	}
 	for _, slot := range due {
 		night := row.night()
 		night.ID, night.Date, night.AnnouncedFor = database.NewID(), slot, slot
@@ -239,7 +252,7 @@ func (s *Store) announce(ctx context.Context, tx *gorm.DB, row SeriesRow, today 
 		if err := database.Rows[nights.NightRow](tx).Create(ctx, &night); err != nil {
 			return 0, err
 		}
-		evening := nights.SeriesEveningRow{SeriesID: row.ID, Slot: slot, NightID: &night.ID}
+		evening := nights.SeriesEveningRow{SeriesID: row.ID, Slot: slot, NightID: &night.ID, Given: given}
 		if err := database.Rows[nights.SeriesEveningRow](tx).Create(ctx, &evening); err != nil {
 			return 0, err
 		}

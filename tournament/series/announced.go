@@ -20,8 +20,10 @@ type Evening struct {
 
 // Due are the slots that are to be announced today: those of the next [Ahead] that were not announced yet.
 // A slot whose evening was cancelled or deleted has been announced. Until the settled day (empty for none) there
-// are only those evenings that were announced before the days were changed.
-func Due(days Days, today, settled string, announced []string) (due []string) {
+// are only those evenings that were announced before the days were changed. Off are the slots whose evening was
+// cancelled, moved or deleted: if the days have changed since, each uses up the slot that [Follow] would have given to
+// the evening, so that its week has no second one.
+func Due(days Days, today, settled string, announced []string, off ...string) (due []string) {
 	from, ahead := today, Ahead
 	if settled >= today {
 		from = addDays(settled, 1)
@@ -31,12 +33,29 @@ func Due(days Days, today, settled string, announced []string) (due []string) {
 			ahead--
 		}
 	}
+	used := usedUp(days, announced, off)
 	for _, slot := range days.Slots(from, max(ahead, 0)) {
-		if !slices.Contains(announced, slot) {
+		if !slices.Contains(announced, slot) && !slices.Contains(used, slot) {
 			due = append(due, slot)
 		}
 	}
 	return due
+}
+
+// usedUp are the slots in whose place evenings were announced that are off, for days that have changed since.
+func usedUp(days Days, announced, off []string) (used []string) {
+	for _, slot := range off {
+		if days.Has(slot) {
+			continue
+		}
+		free := slices.DeleteFunc(days.Slots(addDays(slot, -farthest), 2*farthest+1), func(other string) bool {
+			return slices.Contains(announced, other) || slices.Contains(used, other)
+		})
+		if nearest := nearestSlot(free, slot, days.Every > 0); nearest >= 0 {
+			used = append(used, free[nearest])
+		}
+	}
+	return used
 }
 
 // Effect is what becomes of an announced evening when the days of its series change.

@@ -23,6 +23,15 @@ func TestTheNextFourAreAnnounced(t *testing.T) {
 	if got, want := series.Due(fridays, "2026-12-04", "2026-12-17", []string{"2026-11-26", "2026-12-03", "2026-12-10", "2026-12-17"}), []string{"2026-12-18", "2026-12-25"}; !slices.Equal(got, want) {
 		t.Errorf("on Fridays, after the Thursdays that were announced: %v", got)
 	}
+	// The Thursday of the first week was held, that of the second was cancelled.
+	announced, tuesdaysAndFridays := []string{"2026-12-03", "2026-12-10"}, fridays
+	if got, want := series.Due(fridays, "2026-12-03", "", announced, "2026-12-10"), []string{"2026-12-04", "2026-12-18", "2026-12-25"}; !slices.Equal(got, want) {
+		t.Errorf("on Fridays, after a cancelled Thursday: %v", got)
+	}
+	tuesdaysAndFridays.Weekdays = []time.Weekday{time.Tuesday, time.Friday}
+	if got, want := series.Due(tuesdaysAndFridays, "2026-12-07", "", announced, "2026-12-10"), []string{"2026-12-08", "2026-12-15", "2026-12-18"}; !slices.Equal(got, want) {
+		t.Errorf("on Tuesdays and Fridays, after a cancelled Thursday: %v", got)
+	}
 	days.Last = "2026-12-05"
 	if got, want := series.Due(days, "2026-11-26", "", nil), []string{"2026-11-26", "2026-12-03"}; !slices.Equal(got, want) {
 		t.Errorf("before the end: %v", got)
