@@ -50,16 +50,13 @@ func (r paperRow) text(column Column, code string) string {
 	return line
 }
 
-// earliestDate is the earliest day of a night.
-const earliestDate = "1900-01-01"
-
 // date reads 2026-11-23 and 23. 11. 2026.
 func (r paperRow) date() string {
 	typed := strings.ReplaceAll(r.cell(ColumnDate), " ", "")
 	for _, layout := range []string{time.DateOnly, "2.1.2006"} {
 		if day, err := time.Parse(layout, typed); err == nil {
 			date := day.Format(time.DateOnly)
-			if date < earliestDate || date > r.today {
+			if tournament.FarYear("", day) != nil || date > r.today {
 				break
 			}
 			return date

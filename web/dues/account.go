@@ -132,19 +132,26 @@ func (s *Room) parseTicket(c echo.Context, currency dues.Currency, form url.Valu
 		ticket.First, ticket.Last = season.First, season.Last
 		return ticket, problems, nil
 	}
-	first, unread := time.Parse(monthForm, strings.TrimSpace(form.Get("first")))
-	if unread != nil {
-		problems.Add("first", "month_unreadable", nil)
-	}
-	last, unread := time.Parse(monthForm, strings.TrimSpace(form.Get("last")))
-	switch {
-	case unread != nil:
-		problems.Add("last", "month_unreadable", nil)
-	case last.Before(first):
+	first, last := parseMonth("first", form, &problems), parseMonth("last", form, &problems)
+	if !first.IsZero() && !last.IsZero() && last.Before(first) {
 		problems.Add("last", "month_before", nil)
 	}
 	ticket.First, ticket.Last = first.Format(time.DateOnly), last.AddDate(0, 1, -1).Format(time.DateOnly)
 	return ticket, problems, nil
+}
+
+// parseMonth reads a month of a form as YYYY-MM, zero if it is none.
+func parseMonth(field string, form url.Values, problems *tournament.Problems) time.Time {
+	month, err := time.Parse(monthForm, strings.TrimSpace(form.Get(field)))
+	if err != nil {
+		problems.Add(field, "month_unreadable", nil)
+		return time.Time{}
+	}
+	if far := tournament.FarYear(field, month); far != nil {
+		*problems = append(*problems, *far)
+		return time.Time{}
+	}
+	return month
 }
 
 // monthForm is a month as browsers post it.

@@ -11,7 +11,6 @@ import (
 	duesstore "github.com/threewinds/threewinds/models/dues"
 	templates "github.com/threewinds/threewinds/templates/dues"
 	"github.com/threewinds/threewinds/templates/i18n"
-	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/dues"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -75,16 +74,7 @@ func (s *Room) showSheet(c echo.Context, settings duesstore.Settings) error {
 	first, last := cmp.Or(c.QueryParam("first"), today[:len("2026")]+"-01-01"), cmp.Or(c.QueryParam("last"), today)
 	view := templates.SheetView{Page: s.Frame(c, i18n.T(ctx, "dues.sheet")), Currency: settings.Currency.Code, First: first, Last: last}
 	view.Page.Path, view.Page.Kind = "/dues/sheet", "printed-page"
-	var problems tournament.Problems
-	for field, day := range map[string]string{"first": first, "last": last} {
-		if _, err := time.Parse(time.DateOnly, day); err != nil {
-			problems.Add(field, "dues_day", nil)
-		}
-	}
-	if len(problems) == 0 && last < first {
-		problems.Add("last", "month_before", nil)
-	}
-	if len(problems) > 0 {
+	if problems := present.SheetProblems(first, last); len(problems) > 0 {
 		view.Problems = present.Sentences(ctx, problems)
 		return site.Render(c, http.StatusUnprocessableEntity, templates.Sheet(view))
 	}

@@ -2,6 +2,7 @@ package exports
 
 import (
 	"context"
+	"net/url"
 	"time"
 
 	"github.com/labstack/echo/v4"
@@ -12,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/dues"
 	"github.com/threewinds/threewinds/web/present"
+	"github.com/threewinds/threewinds/web/site"
 )
 
 // moneySheet are the tables of a treasurer's sheet.
@@ -21,7 +23,8 @@ type moneySheet struct {
 	of       dues.Sheet
 }
 
-// ofDues is a handler with the treasurer's sheet from one day of the address to the other.
+// ofDues is a handler with the treasurer's sheet from one day of the address to the other. If nothing can be between the
+// days, it leads to the page that says so.
 func (s *Room) ofDues(handle func(echo.Context, moneySheet) error) echo.HandlerFunc {
 	return s.Taking(func(c echo.Context, settings duesstore.Settings) error {
 		first, last := c.Param("first"), c.Param("last")
@@ -29,6 +32,9 @@ func (s *Room) ofDues(handle func(echo.Context, moneySheet) error) echo.HandlerF
 			if _, err := time.Parse(time.DateOnly, day); err != nil {
 				return tournament.ErrNotFound
 			}
+		}
+		if problems := present.SheetProblems(first, last); len(problems) > 0 {
+			return site.SeeOther(c, "/dues/sheet?"+url.Values{"first": {first}, "last": {last}}.Encode())
 		}
 		ctx := c.Request().Context()
 		book, err := s.Store.Dues.Book(ctx)

@@ -14,7 +14,7 @@ func (f nightForm) announcement(problems *nightProblems) (told tournament.Announ
 	told = present.AnnouncementFields{Begins: f.Begins, Venue: f.Venue, Directions: f.Directions, Seats: f.Seats, Requests: f.Requests}.Parse(&problems.form)
 	if until := strings.TrimSpace(f.Until); until != "" {
 		at, err := time.ParseInLocation(localMoment, until, f.zone)
-		if err != nil || at.Year() < 1900 || at.Year() > 2999 {
+		if err != nil || tournament.FarYear("until", at) != nil {
 			problems.refuse("until", "until_unreadable", nil)
 		} else {
 			told.Until = at.UTC()

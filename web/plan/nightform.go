@@ -107,10 +107,7 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 	if problem != nil {
 		problems.form = append(problems.form, *problem)
 	}
-	date, err := time.Parse(time.DateOnly, strings.TrimSpace(f.Date))
-	if err != nil || date.Year() < 1900 || date.Year() > 2999 {
-		problems.refuse("date", "date_unreadable", nil)
-	}
+	date := present.ParseDay("date", f.Date, &problems.form)
 	form := tournament.NightForm(f.Form)
 	if form != tournament.InRounds && form != tournament.Open {
 		problems.refuse("form", "form_unknown", nil)
@@ -138,7 +135,7 @@ func (f nightForm) parse(game rulebook.Game) (plan tournament.NightPlan, problem
 	lengths := f.lengths(game, form, frozen, &problems)
 	announced, embargo := f.announcement(&problems), f.embargo(form, rounds, &problems)
 	return tournament.NightPlan{
-		ID: tournament.NightID(f.ID), Name: name, Date: date.Format(time.DateOnly), Form: form, Rounds: rounds, Ranking: ranking,
+		ID: tournament.NightID(f.ID), Name: name, Date: date, Form: form, Rounds: rounds, Ranking: ranking,
 		Programme: programme, ClockLength: clock,
 		Announcement: announced, Embargo: embargo, Friendly: f.Friendly, Lengths: lengths,
 		Ruleset: tournament.Ruleset{Game: game.ID, Version: game.Version, Preset: f.Preset, Options: frozen},

@@ -42,12 +42,21 @@ func (f AnnouncementFields) Parse(problems *tournament.Problems) (told tournamen
 
 // ParseDay reads a day as YYYY-MM-DD. The answer is empty if it is none.
 func ParseDay(field, text string, problems *tournament.Problems) string {
-	day, err := time.Parse(time.DateOnly, strings.TrimSpace(text))
-	if err != nil || day.Year() < 1900 || day.Year() > 2999 {
-		problems.Add(field, "date_unreadable", nil)
+	day, problem := tournament.ParseDay(field, text)
+	if problem != nil {
+		*problems = append(*problems, *problem)
 		return ""
 	}
-	return day.Format(time.DateOnly)
+	return day
+}
+
+// SheetProblems are what is wrong with the days of a treasurer's sheet, in the fields first and last.
+func SheetProblems(first, last string) (problems tournament.Problems) {
+	from, until := ParseDay("first", first, &problems), ParseDay("last", last, &problems)
+	if len(problems) == 0 && until < from {
+		problems.Add("last", "month_before", nil)
+	}
+	return problems
 }
 
 // ParseTime reads a time of day as HH:MM; an empty one is none.

@@ -34,6 +34,9 @@ func (s *Room) createSeries(c echo.Context, form url.Values) error {
 	if err != nil {
 		return err
 	}
+	if last := made.Days.Last; last != "" && last < s.Today(ctx) { // one that exists ends so
+		problems.Add("last", "series_over", nil)
+	}
 	if len(problems) > 0 {
 		return s.renderForm(c, http.StatusUnprocessableEntity, seriesstore.Series{}, typed, problems, nil)
 	}

@@ -57,6 +57,7 @@ func TestASeriesIsCheckedAndAnnounced(t *testing.T) {
 		{"every", "month:5", "series_week"},
 		{"every", "often", "series_every"},
 		{"first", "soon", "date_unreadable"},
+		{"first", "3026-01-01", "year_far"},
 		{"last", inDays(1), "series_ends_before"},
 		{"except", "Christmas", "date_unreadable"},
 		{"begins", "late", "time_unreadable"},
@@ -66,11 +67,14 @@ func TestASeriesIsCheckedAndAnnounced(t *testing.T) {
 	} {
 		form := filled(bad.field, bad.value)
 		got := want(t, bad.field+" "+bad.value, v.Post("/series", form), http.StatusUnprocessableEntity,
-			sentence(t, "problem."+bad.code, "Most", map[string]int{"every": 8, "seats": tournament.MostPlayers}[bad.field], "Least", tournament.FewestPlayers))
+			sentence(t, "problem."+bad.code, "Most", map[string]int{"every": 8, "seats": tournament.MostPlayers}[bad.field], "Least", tournament.FewestPlayers, "First", "1900", "Last", "2999"))
 		if bad.field != "venue" {
 			got.Has(sends("venue", "Tea house"))
 		}
 	}
+	past := filled("first", inDays(-30))
+	past.Set("last", inDays(-2))
+	want(t, "a series that is over", v.Post("/series", past), http.StatusUnprocessableEntity, sentence(t, "problem.series_over")).Has(sends("last", inDays(-2)))
 	form := filled("")
 	id, evenings := made(t, s, v, form)
 	want(t, "sent again", v.Post("/series", form), http.StatusSeeOther)
