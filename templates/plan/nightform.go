@@ -44,6 +44,8 @@ type NightFormView struct {
 	// Begins, Venue and Seats are told before the night; Embargo is the first round whose
 	// results are hidden.
 	Begins, Venue, Directions, Seats, Embargo string
+	// Sure are the ids of those whose losing a seat the page tells, empty for none.
+	Sure string
 	// HideEvening hides the results of an open evening until it is closed.
 	HideEvening bool
 	// Until is the latest sign-up. Requests: somebody without a personal link may ask for a seat.

@@ -132,3 +132,42 @@ func TestARehearsalCountsNowhere(t *testing.T) {
 		want(t, "counting again", e.Guest().Get(player), http.StatusOK, name)
 	})
 }
+
+// TestFewerSeatsAskOnce: who would lose a seat is named; the same form saved again does it. Others who would lose theirs
+// meanwhile are asked about, too.
+func TestFewerSeatsAskOnce(t *testing.T) {
+	t.Parallel()
+	s := webtest.NewSite(t)
+	v := s.Organiser()
+	form := url.Values{
+		"id": {database.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {"advanced"}, "hands": {"18"}, "rounds": {"1"}, "seats": {"5"},
+	}
+	want(t, "creating", v.Post("/nights", form), http.StatusSeeOther)
+	id := tournament.NightID(form.Get("id"))
+	players, _, err := s.Store.People.AddPlayers(t.Context(), []string{"Anna", "Bo", "Cy", "Dan", "Eva", "Fay"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, player := range players {
+		if err := s.Store.Nights.SignUp(t.Context(), id, player.ID); err != nil {
+			t.Fatal(err)
+		}
+	}
+	settings := "/nights/" + string(id) + "/settings"
+	form.Set("seats", "4")
+	want(t, "one fewer", v.Post(settings, form), http.StatusUnprocessableEntity, "Eva has a seat").Has(sends("seats", "4"), sends("sure", string(players[4].ID)))
+	form.Set("sure", string(players[4].ID))
+	form.Set("seats", "3")
+	asked := want(t, "two fewer", v.Post(settings, form), http.StatusUnprocessableEntity, "Dan, Eva")
+	if night, err := s.Store.Nights.Night(t.Context(), id); err != nil || night.Announcement.Seats != 5 {
+		t.Errorf("asking has changed the seats to %d, %v", night.Announcement.Seats, err)
+	}
+	form.Set("sure", asked.Hidden("#night-form").Get("sure"))
+	want(t, "once more", v.Post(settings, form), http.StatusSeeOther)
+	form.Del("sure")
+	form.Set("seats", "6")
+	want(t, "more seats", v.Post(settings, form), http.StatusSeeOther)
+	if night, err := s.Store.Nights.Night(t.Context(), id); err != nil || night.Announcement.Seats != 6 || len(night.Expected()) != 6 {
+		t.Errorf("%d of %d seats are taken, %v", len(night.Expected()), night.Announcement.Seats, err)
+	}
+}

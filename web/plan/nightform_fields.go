@@ -27,6 +27,8 @@ type nightForm struct {
 	// Begins, Venue, Directions and Seats are told in advance. Embargo is the first round whose results
 	// are hidden.
 	Begins, Venue, Directions, Seats, Embargo string
+	// Sure are the ids of those whose losing a seat the form has told.
+	Sure string
 	// HideEvening hides the results of an open evening until it is closed.
 	HideEvening bool
 	// Until is the latest sign-up, a day and a time in the club's zone. Requests: somebody without a link may ask

@@ -131,7 +131,8 @@ func (s *Room) showNightSettings(c echo.Context, night *tournament.Night) error 
 	return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
 }
 
-// updateNight is POST /nights/:night/settings — saves the settings.
+// updateNight is POST /nights/:night/settings — saves the settings. If people who have a seat lose it, the page asks; the
+// field sure is the answer.
 func (s *Room) updateNight(c echo.Context, night *tournament.Night) error {
 	game, err := present.GameOf(night)
 	if err != nil {
@@ -146,6 +147,9 @@ func (s *Room) updateNight(c echo.Context, night *tournament.Night) error {
 		return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
 	}
 	plan, problems := typed.parse(game)
+	if problems.isEmpty() && night.Phase == tournament.Gathering && !night.Cancelled {
+		typed.askAboutSeats(night, plan.Announcement.Seats, &problems)
+	}
 	if !problems.isEmpty() {
 		return s.renderSettings(c, http.StatusUnprocessableEntity, night, game, typed, problems)
 	}

@@ -30,14 +30,14 @@ func TestANewNightIsChecked(t *testing.T) {
 		{"name", strings.Repeat("n", 10_000), "name_too_long"},
 		{"name", "evil\u202Ename", "name_unreadable"},
 		{"date", "24.11.2026", "date_unreadable"},
-		{"date", "0001-01-01", "date_unreadable"},
+		{"date", "0001-01-01", "year_far"},
 		{"preset", "cheater", "preset_unknown"},
 		{"hands", "10", "hands_unknown"},
 		{"rounds", "0", "rounds_out_of_range"},
 		{"rounds", "31", "rounds_out_of_range"},
 		{"rounds", "4.5", "rounds_out_of_range"},
 	} {
-		said := sentence(t, "problem."+bad[2], "Most", tournament.MostRounds, "Shown", "evil\uFFFDname")
+		said := sentence(t, "problem."+bad[2], "Most", tournament.MostRounds, "Shown", "evil\uFFFDname", "First", "1900", "Last", "2999")
 		if bad[2] == "name_too_long" {
 			said = "has 10,000 characters"
 		}

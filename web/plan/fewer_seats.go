@@ -1,0 +1,28 @@
+package plan
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/threewinds/threewinds/tournament"
+)
+
+// askAboutSeats asks once about a change that puts people who have a seat on the waiting list: it names them. The field
+// sure has the ids of those whom the organiser was shown.
+func (f *nightForm) askAboutSeats(night *tournament.Night, seats int, problems *nightProblems) {
+	var names, ids []string
+	for _, signed := range losingSeats(night, seats) {
+		names, ids = append(names, signed.Name), append(ids, string(signed.Player))
+	}
+	shown := f.Sure
+	if f.Sure = strings.Join(ids, " "); f.Sure != shown && len(ids) > 0 {
+		problems.refuse("seats", "seats_taken_away", map[string]any{"Count": len(names), "Names": strings.Join(names, ", ")})
+	}
+}
+
+// losingSeats are the players who have a seat of a night, and would have none if it had so many.
+func losingSeats(night *tournament.Night, seats int) []tournament.SignUp {
+	fewer := *night
+	fewer.Announcement.Seats = seats
+	return slices.Clone(night.Expected())[min(len(fewer.Expected()), len(night.Expected())):]
+}
