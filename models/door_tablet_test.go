@@ -115,6 +115,30 @@ func TestATapAtTheDoorIsUndoneForAMinute(t *testing.T) {
 	})
 }
 
+// TestASeatFreedByUndoingATapIsTheFirstOnes who waits: a guest had taken the last one.
+func TestASeatFreedByUndoingATapIsTheFirstOnes(t *testing.T) {
+	eachClub(t, 0, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.takingRequests(3, time.Time{})
+		people := c.members("Anna", "Bo", "Cy", "Dan")
+		for _, player := range people[:2] {
+			c.must(c.Nights.SignUp(ctx, c.night, player.ID))
+		}
+		guest, err := c.Nights.TapGuest(ctx, c.night, "Guest")
+		c.must(err)
+		for _, player := range people[2:] {
+			c.must(c.Nights.SignUp(ctx, c.night, player.ID))
+		}
+		if waiting := c.read().WaitingList(); names(waiting) != "Cy Dan" {
+			t.Fatalf("%s wait", names(waiting))
+		}
+		c.must(errorOf(c.Nights.UndoDoorTap(ctx, c.night, guest.ID)))
+		if night := c.read(); names(night.WaitingList()) != "Dan" || night.SeatedSince(people[2].ID).IsZero() {
+			t.Errorf("%s wait, Cy has a seat since %v", names(night.WaitingList()), night.SeatedSince(people[2].ID))
+		}
+	})
+}
+
 func TestTapsAtTheDoorOfANightInRounds(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {
 		guest, err := c.Nights.TapGuest(t.Context(), c.night, "Guest")

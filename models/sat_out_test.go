@@ -129,3 +129,29 @@ func TestASubstituteFoundASeat(t *testing.T) {
 		c.wantSatOut("after an open evening", map[tournament.PlayerID]int{})
 	})
 }
+
+// TestAPauseOfAMergedEntryIsThePlayers: who did not want to play under an entry that is merged later found a seat all the
+// same.
+func TestAPauseOfAMergedEntryIsThePlayers(t *testing.T) {
+	eachOpenEvening(t, 5, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.opened(1, 0, 1, 2)
+		c.playOut(1)
+		c.must(c.Nights.SetWish(ctx, c.night, c.players[4].ID, nights.Pause))
+		c.must(c.Matches.EndEvening(ctx, c.night, matches.EveningEnd{}))
+		others, err := c.Nights.OpenNights(ctx)
+		c.must(err)
+		for _, other := range others { // who is at one is not merged
+			c.must(c.League.DeleteNight(ctx, other.ID))
+		}
+		kept, _, err := c.People.AddPlayers(ctx, []string{"The same person"})
+		c.must(err)
+		c.must(c.Identity.Merge(ctx, kept[0].ID, c.players[4].ID, kept[0].ID))
+		if pausing := c.read().Pausing(); len(pausing) != 1 || pausing[0].Player != kept[0].ID {
+			t.Errorf("pausing are %+v", pausing)
+		}
+		c.tuesdays(tournament.Open, 0)
+		c.night = c.nightOn("2026-12-01")
+		c.wantSatOut("after an open evening", map[tournament.PlayerID]int{c.players[3].ID: 1})
+	})
+}

@@ -236,6 +236,28 @@ func TestYesMeansYes(t *testing.T) {
 	})
 }
 
+// TestAnotherFormHidesNothing: rounds are hidden from one on, an open evening as a whole, so neither goes along when the
+// series is played in the other form.
+func TestAnotherFormHidesNothing(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		ctx, today, rounds, open := t.Context(), "2026-12-01", c.thursdays(), c.thursdays()
+		open.Plan.Form, open.Plan.Rounds, open.Plan.Ranking = tournament.Open, 0, ""
+		c.must(c.Series.Create(ctx, rounds, today))
+		from, hides := rounds, 2
+		for _, to := range []seriesstore.Series{open, rounds} {
+			hidden := from.Plan
+			hidden.ID, hidden.Name, hidden.Date, hidden.Embargo = c.nightOn("2026-12-10"), "Thursday club", "2026-12-10", hides
+			c.must(c.Nights.ChangeNight(ctx, hidden))
+			c.must(c.Series.Change(ctx, to, seriesstore.AllEvenings, today))
+			night, err := c.Nights.Night(ctx, hidden.ID)
+			if c.must(err); night.Form != to.Plan.Form && to.Plan.Form != "" || night.Embargo != 0 {
+				t.Errorf("%s hides its results from %d on", night.Form, night.Embargo)
+			}
+			from, hides = to, 1
+		}
+	})
+}
+
 // TestAWeekHasNoSecondEvening: one that was cancelled, moved or deleted uses up its week, also when the series goes to
 // another day of it.
 func TestAWeekHasNoSecondEvening(t *testing.T) {

@@ -66,6 +66,15 @@ func TestWebhooksAreToldWhatWasChosen(t *testing.T) {
 		if path := "nights/" + string(c.night); due[0].Path != path || due[1].Path != path+"/matches/"+string(match.ID) {
 			t.Errorf("to be read at %s and %s", due[0].Path, due[1].Path)
 		}
+		ended := make(map[string]bool)
+		for _, delivery := range due[len(due)-2:] {
+			if ended[delivery.Webhook] = true; delivery.Night != c.night || delivery.Path != "nights/"+string(c.night) || delivery.At.IsZero() {
+				t.Errorf("of the end is told %+v", delivery)
+			}
+		}
+		if len(ended) != 2 || !ended[all] || ended[silent] {
+			t.Errorf("of the end are told %v", ended)
+		}
 		lines := told(t, c.Store, journal.Filter{})
 		for _, line := range lines {
 			if name, _ := line.Facts["Name"].(string); strings.HasPrefix(line.Kind, "webhook.") && name != "example.org" {
