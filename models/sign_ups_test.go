@@ -115,6 +115,34 @@ func TestWhoIsAtTheDoorTakesASeat(t *testing.T) {
 	})
 }
 
+// TestWhoHasASeatAtTheDoorKeepsItOnTheList, before those who wait; who came when no seat was left waits behind them.
+func TestWhoHasASeatAtTheDoorKeepsItOnTheList(t *testing.T) {
+	eachClub(t, 0, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		came := c.members("Anna", "Bo", "Cy", "Walter", "Xena")
+		c.announced(3)
+		for _, player := range came[:2] {
+			c.must(c.Nights.SignUp(ctx, c.night, player.ID))
+		}
+		for _, player := range came[3:] {
+			c.must(c.Nights.SetPresent(ctx, c.night, player.ID, nights.Here))
+		}
+		for at, want := range []struct {
+			player            people.Player
+			expected, waiting string
+		}{{came[2], "Anna Bo", "Cy"}, {came[4], "Anna Bo", "Cy Xena"}, {came[3], "Anna Bo Walter", "Cy Xena"}} {
+			c.must(c.Nights.SignUp(ctx, c.night, want.player.ID))
+			if night := c.read(); names(night.Expected()) != want.expected || names(night.WaitingList()) != want.waiting {
+				t.Errorf("sign-up %d: %s | %s, want %s | %s", at+1, names(night.Expected()), names(night.WaitingList()), want.expected, want.waiting)
+			}
+		}
+		c.must(c.Nights.Withdraw(ctx, c.night, came[0].ID))
+		if night := c.read(); names(night.Expected()) != "Bo Walter Cy" {
+			t.Errorf("after one withdrew: %s | %s", names(night.Expected()), names(night.WaitingList()))
+		}
+	})
+}
+
 // TestTheLastSeatIsTakenOnce, however many players want it at the same moment.
 func TestTheLastSeatIsTakenOnce(t *testing.T) {
 	eachClub(t, 0, 1, func(t *testing.T, c *club) {

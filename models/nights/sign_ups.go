@@ -15,7 +15,7 @@ import (
 
 // SignUp puts a player at the end of the list of a night; positions after the last seat are the waiting
 // list. There, at an evening of a series, whoever sat out more often at the evenings before ([Store.SatOut]) comes
-// before the others. Signing up again changes nothing. [tournament.ErrFinished] once the seating is published,
+// before the others. Whoever is at the door and has a seat there keeps it. Signing up again changes nothing. [tournament.ErrFinished] once the seating is published,
 // [tournament.ErrSignUpOver] after the latest sign-up, [tournament.ErrConflict] for a night that takes no
 // sign-ups.
 func (s *Store) SignUp(ctx context.Context, night tournament.NightID, player tournament.PlayerID) (err error) {
@@ -64,12 +64,47 @@ func (s *Store) enlist(ctx context.Context, tx *gorm.DB, night NightRow, player 
 	if err != nil {
 		return err
 	}
-	if len(once)+walkIns < night.Seats {
+	holds, err := holdsSeat(ctx, tx, who, night, list, player)
+	if err != nil {
+		return err
+	}
+	switch seats := seatsOf(once, night, walkIns+1); {
+	case len(once)+walkIns < night.Seats:
 		row.SeatedAt = row.SignedAt
-	} else if err := letWait(ctx, tx, who, night, list, once[seatsOf(once, night, walkIns):], &row); err != nil {
+	case holds: // those who wait move on
+		row.SeatedAt = row.SignedAt
+		if seats < len(once) {
+			row.Place = once[seats].Place
+		}
+		err = moveOn(ctx, tx, night, list, row.Place)
+	default:
+		err = letWait(ctx, tx, who, night, list, once[seatsOf(once, night, walkIns):], &row)
+	}
+	if err != nil {
 		return err
 	}
 	return database.Rows[SignUpRow](tx).Create(ctx, &row)
+}
+
+// holdsSeat says whether a player who is not on the list has a seat already: as one of those at the door who came first
+// and for whom there is one.
+func holdsSeat(ctx context.Context, tx *gorm.DB, who people.Resolver, night NightRow, list []SignUpRow, player tournament.PlayerID) (bool, error) {
+	present, err := database.Rows[AttendanceRow](tx).Where("night_id = ? AND present", night.ID).Order("changed_at, player_id").Find(ctx)
+	if err != nil {
+		return false, err
+	}
+	listed := make(map[string]bool, len(list))
+	for _, row := range list {
+		listed[who.ID(row.PlayerID)] = true
+	}
+	var walkIns []string
+	for _, row := range present {
+		if id := who.ID(row.PlayerID); !listed[id] && !slices.Contains(walkIns, id) {
+			walkIns = append(walkIns, id)
+		}
+	}
+	at := slices.Index(walkIns, string(player))
+	return at >= 0 && at < night.Seats-seatsOf(listedOnce(who, list), night, len(walkIns)), nil
 }
 
 // letWait gives a player a place on the waiting list: before those who sat out less often at the evenings before,
@@ -94,8 +129,13 @@ func letWait(ctx context.Context, tx *gorm.DB, who people.Resolver, night NightR
 		return nil
 	}
 	row.Place = waiting[behind].Place
+	return moveOn(ctx, tx, night, list, row.Place)
+}
+
+// moveOn makes room on the list at a place.
+func moveOn(ctx context.Context, tx *gorm.DB, night NightRow, list []SignUpRow, place int) error {
 	for _, other := range slices.Backward(list) {
-		if other.Place < row.Place {
+		if other.Place < place {
 			break
 		}
 		if _, err := database.Rows[SignUpRow](tx).Where("night_id = ? AND player_id = ?", night.ID, other.PlayerID).Update(ctx, "place", other.Place+1); err != nil {
