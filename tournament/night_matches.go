@@ -12,6 +12,15 @@ func (n *Night) Matches() iter.Seq[*Match] {
 	return n.matchesOf(func(Round) bool { return true })
 }
 
+// NumberOf is the number of a match of an open evening, from 1 in the order in which they began. It is 0 for a match of
+// a night in rounds.
+func (n *Night) NumberOf(match MatchID) int {
+	if n.Form != Open {
+		return 0
+	}
+	return 1 + slices.IndexFunc(n.Roundless, func(one Match) bool { return one.ID == match })
+}
+
 // MatchesBegun are the matches of the rounds that are being played or closed, and those without a
 // round.
 func (n *Night) MatchesBegun() iter.Seq[*Match] {

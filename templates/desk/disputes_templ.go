@@ -65,9 +65,9 @@ func Dispute(v DisputePage) templ.Component {
 				return templ_7745c5c3_Err
 			}
 			var templ_7745c5c3_Var4 string
-			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.T(ctx, "dispute.where", "Where", parts.MatchTitle(ctx, v.Dispute.Round, v.Dispute.Table), "Name", v.Dispute.Name, "Time", v.Dispute.Raised.Time))
+			templ_7745c5c3_Var4, templ_7745c5c3_Err = templ.JoinStringErrs(i18n.T(ctx, "dispute.where", "Where", v.Dispute.Where, "Name", v.Dispute.Name, "Time", v.Dispute.Raised.Time))
 			if templ_7745c5c3_Err != nil {
-				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/desk/disputes.templ`, Line: 15, Col: 178}
+				return templ.Error{Err: templ_7745c5c3_Err, FileName: `templates/desk/disputes.templ`, Line: 15, Col: 138}
 			}
 			_, templ_7745c5c3_Err = templ_7745c5c3_Buffer.WriteString(templ.EscapeString(templ_7745c5c3_Var4))
 			if templ_7745c5c3_Err != nil {

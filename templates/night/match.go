@@ -15,7 +15,8 @@ type MatchView struct {
 	Night string
 	Match string
 	Rules parts.RulesLine
-	// Round and Table say where it is played; see [parts.MatchTitle].
+	// Title, Round and Table say where it is played; Round is 0 for none.
+	Title        string
 	Round, Table int
 	// Agreement is what the phone of one of its players is asked once the match is over, nil for others.
 	Agreement *Agreement

@@ -36,7 +36,9 @@ type DoneLine struct {
 type DisputeLine struct {
 	Entry, Match, Name, Text string
 	Round, Table             int
-	Raised                   Recorded
+	// Where is the title of the match.
+	Where  string
+	Raised Recorded
 	// Note is the desk's answer, empty while there is none.
 	Note     string
 	Resolved Recorded

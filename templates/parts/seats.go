@@ -21,6 +21,8 @@ func SeatWord(at int) string {
 type SeatedTable struct {
 	Match  string
 	Number int
+	// Title says which match of the table it is, empty where the table has one alone.
+	Title string
 	// Seats are in the order of the winds in the present hand.
 	Seats []Seat
 	// Wind is the prevailing wind.

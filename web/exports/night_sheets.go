@@ -2,7 +2,6 @@ package exports
 
 import (
 	"context"
-	"slices"
 	"strings"
 
 	"github.com/threewinds/threewinds/document"
@@ -170,7 +169,7 @@ func partCell(night *tournament.Night, match *tournament.Match) spreadsheet.Cell
 	if night.Form != tournament.Open {
 		return numberCell(document.Known(match.Round.OrZero()))
 	}
-	return spreadsheet.Number(1 + slices.IndexFunc(night.Roundless, func(one tournament.Match) bool { return one.ID == match.ID }))
+	return spreadsheet.Number(night.NumberOf(match.ID))
 }
 
 // seatsOfHand are the players of a hand by their seats.

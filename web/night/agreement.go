@@ -12,7 +12,6 @@ import (
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/scoring"
 	templates "github.com/threewinds/threewinds/templates/night"
-	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -51,7 +50,7 @@ func (s *Room) agreeByPhone(c echo.Context, form url.Values) error {
 func (s *Room) askAgain(c echo.Context) error {
 	return s.OfMatch(func(c echo.Context, night *tournament.Night, match tournament.Match) error {
 		ctx, view := c.Request().Context(), s.ownMatch(c, night, match)
-		view.Page = s.NightFrame(c, night, "", parts.MatchTitle(ctx, match.Round.OrZero(), match.Table)+" · "+night.Name)
+		view.Page = s.NightFrame(c, night, "", present.MatchTitle(ctx, night, &match)+" · "+night.Name)
 		view.Page.Path = present.NightPath(night.ID, "matches/"+string(match.ID))
 		if view.Agreement != nil {
 			view.Agreement.Stale = true

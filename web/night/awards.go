@@ -10,6 +10,7 @@ import (
 	templates "github.com/threewinds/threewinds/templates/night"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
 
@@ -31,7 +32,7 @@ func bestHands(ctx context.Context, night *tournament.Night, when string) (sheet
 	for _, best := range bestHandsOf(night) {
 		sheets = append(sheets, parts.AwardSheet{
 			For: i18n.T(ctx, "printed.best_hand"), Name: night.NameOf(best.player), When: when,
-			What: parts.Points(ctx, int(best.points)) + " · " + parts.MatchTitle(ctx, best.match.Round.OrZero(), best.match.Table) + " · " +
+			What: parts.Points(ctx, int(best.points)) + " · " + present.MatchTitle(ctx, night, best.match) + " · " +
 				i18n.T(ctx, "records.hand", "Number", best.hand.Before.Hand),
 		})
 	}

@@ -7,7 +7,6 @@ import (
 	"github.com/labstack/echo/v4"
 
 	templates "github.com/threewinds/threewinds/templates/night"
-	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
@@ -18,7 +17,7 @@ import (
 func (s *Room) showMatch(c echo.Context, night *tournament.Night, match tournament.Match) error {
 	ctx := c.Request().Context()
 	view := s.ownMatch(c, night, match)
-	view.Page = s.NightFrame(c, night, "", parts.MatchTitle(ctx, match.Round.OrZero(), match.Table)+" · "+night.Name)
+	view.Page = s.NightFrame(c, night, "", present.MatchTitle(ctx, night, &match)+" · "+night.Name)
 	if err := s.ShowClock(ctx, night, &view.Page); err != nil {
 		return err
 	}
@@ -45,7 +44,7 @@ func matchView(ctx context.Context, night *tournament.Night, match tournament.Ma
 	board := present.Scoreboard{Night: night, Match: match}
 	now := board.State(ctx)
 	view := templates.MatchView{
-		Night: string(night.ID), Match: string(match.ID), Round: match.Round.OrZero(), Table: match.Table, Rules: present.MatchRulesLine(night, match),
+		Night: string(night.ID), Match: string(match.ID), Title: present.MatchTitle(ctx, night, &match), Round: match.Round.OrZero(), Table: match.Table, Rules: present.MatchRulesLine(night, match),
 		Phase: string(night.PhaseOf(match)), Now: now, Hands: now.Hands,
 		Hidden: hidden, Seats: board.Places(), History: board.History(ctx), Disputes: board.Disputes(ctx),
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/templates/htmlcheck"
 	"github.com/threewinds/threewinds/web/webtest"
 )
@@ -33,4 +34,41 @@ func TestEverybodySeesAnOpenEvening(t *testing.T) {
 	webtest.Want(t, "the wall", visitor.Get(e.Path("wall")), http.StatusOK, "0 tables play now", "6 are free", "Next: ")
 	webtest.Want(t, "the first page", visitor.Get("/"), http.StatusOK, "Open Tuesday", "0 tables play now")
 	webtest.Want(t, "standings", visitor.Get(e.Path("standings")), http.StatusOK, "Anna", "Matches")
+}
+
+// TestTheSummaryOfAnOpenEveningSaysWhichMatch, as a table has several; the night's page and the files count them alike.
+func TestTheSummaryOfAnOpenEveningSaysWhichMatch(t *testing.T) {
+	t.Parallel()
+	e := webtest.OpenEvening(t, webtest.Thirteen[:3]...)
+	for round := range 2 {
+		table := url.Values{"match": {database.NewID()}, "table": {"3"}, "winds": {"order"}}
+		for _, player := range e.Players {
+			table.Add("player", string(player.ID))
+		}
+		e.Done("a table", e.Laptop.Post(e.Path("matches"), table))
+		if round == 1 {
+			e.Won(3, scoring.South, 9)
+		}
+		e.Play(3, 9)
+	}
+	e.Done("the end", e.Laptop.Post(e.Path("end"), e.Laptop.Get(e.Path("end")).Hidden("form[action$='/end']")))
+	second := webtest.Sentence(t, "match.title_open", "Number", 2, "Table", 3)
+	webtest.Want(t, "the summary", e.Guest().Get(e.Path("summary")), http.StatusOK, second+", "+webtest.Sentence(t, "records.hand", "Number", 1))
+	webtest.Want(t, "the awards", e.Laptop.Get(e.Path("awards")), http.StatusOK, second)
+	webtest.Want(t, "the night", e.Guest().Get("/nights/"+string(e.Night)), http.StatusOK, second, webtest.Sentence(t, "match.title_open", "Number", 1, "Table", 3))
+	for number, match := range e.Load().Roundless {
+		webtest.Want(t, "a match", e.Guest().Get(e.Path("matches/"+string(match.ID))), http.StatusOK, webtest.Sentence(t, "match.title_open", "Number", number+1, "Table", 3))
+	}
+}
+
+// TestACancelledEveningDoesNotBegin: its page says that it is cancelled, and nothing of how it would begin.
+func TestACancelledEveningDoesNotBegin(t *testing.T) {
+	t.Parallel()
+	e := webtest.OpenEvening(t)
+	if err := e.Store.Nights.Cancel(t.Context(), e.Night); err != nil {
+		t.Fatal(err)
+	}
+	page := e.Guest().Get("/nights/" + string(e.Night))
+	webtest.Want(t, "the page", page, http.StatusOK, webtest.Sentence(t, "cancelled.title"))
+	webtest.Without(t, "the page", page, webtest.Sentence(t, "open.gathering"))
 }

@@ -104,7 +104,9 @@ func (s *Room) seatingView(c echo.Context, night *tournament.Night) (templates.S
 	slices.SortStableFunc(open.Tables, func(a, b parts.SeatedTable) int { return ownFirst(view.Me.SitsAt(a)) - ownFirst(view.Me.SitsAt(b)) })
 	for _, match := range slices.Backward(night.Roundless) {
 		if match.PhaseAlone() == tournament.RoundClosed {
-			view.Over = append(view.Over, present.PublicTable(night, match))
+			over := present.PublicTable(night, match)
+			over.Title = present.MatchTitle(c.Request().Context(), night, &match)
+			view.Over = append(view.Over, over)
 		}
 	}
 	return view, err

@@ -89,7 +89,7 @@ func bestHandText(ctx context.Context, night *tournament.Night, best []bestHand)
 	if len(best) > 1 {
 		return text
 	}
-	text += " (" + inMatch(ctx, best[0].match) + ", " + i18n.T(ctx, "records.hand", "Number", best[0].hand.Before.Hand) + ")"
+	text += " (" + inMatch(ctx, night, best[0].match) + ", " + i18n.T(ctx, "records.hand", "Number", best[0].hand.Before.Hand) + ")"
 	if limits := best[0].hand.Result.LimitHands; len(limits) > 0 {
 		named := make([]string, len(limits))
 		for i, id := range limits {
@@ -100,9 +100,9 @@ func bestHandText(ctx context.Context, night *tournament.Night, best []bestHand)
 	return text
 }
 
-// inMatch is a match within a sentence: "Round 1, table 2".
-func inMatch(ctx context.Context, match *tournament.Match) string {
-	return parts.MatchTitle(ctx, match.Round.OrZero(), match.Table)
+// inMatch is a match within a sentence: "Round 1, table 2", or "Match 5, table 2".
+func inMatch(ctx context.Context, night *tournament.Night, match *tournament.Match) string {
+	return present.MatchTitle(ctx, night, match)
 }
 
 // tilesOf are the tiles of a hand, set by set; none if it was entered without tiles.
@@ -174,7 +174,7 @@ func largestSwing(ctx context.Context, night *tournament.Night) string {
 		return ""
 	}
 	return i18n.T(ctx, "summary.turned", "Name", night.NameOf(largest.Player), "Over", night.NameOf(largest.Over),
-		"From", parts.Points(ctx, -int(largest.Behind)), "To", parts.Points(ctx, int(largest.Ahead)), "Match", inMatch(ctx, in), "Hand", largest.Hand)
+		"From", parts.Points(ctx, -int(largest.Behind)), "To", parts.Points(ctx, int(largest.Ahead)), "Match", inMatch(ctx, night, in), "Hand", largest.Hand)
 }
 
 // firstMeetings lists pairs, and counts those that would be too many.

@@ -172,7 +172,7 @@ func (b Scoreboard) Disputes(ctx context.Context) []parts.DisputeLine {
 	var lines []parts.DisputeLine
 	for _, dispute := range b.Match.Ledger.Disputes {
 		line := parts.DisputeLine{
-			Entry: string(dispute.Entry), Match: string(b.Match.ID), Round: b.Match.Round.OrZero(), Table: b.Match.Table,
+			Entry: string(dispute.Entry), Match: string(b.Match.ID), Round: b.Match.Round.OrZero(), Table: b.Match.Table, Where: MatchTitle(ctx, b.Night, &b.Match),
 			Name: b.Night.NameOf(b.Match.PlayersOf(dispute.Sitters)[dispute.Place]), Text: dispute.Text,
 			Raised: Recorded(ctx, dispute.By.Name, dispute.By.At),
 		}

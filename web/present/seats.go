@@ -1,9 +1,11 @@
 package present
 
 import (
+	"context"
 	"slices"
 
 	"github.com/threewinds/threewinds/scoring"
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 )
@@ -18,6 +20,15 @@ func (b Scoreboard) Places() []parts.Seat {
 		seats = append(seats, seated[i])
 	}
 	return seats
+}
+
+// MatchTitle says where a match is played: "Round 2, table 3", at an open evening "Match 7, table 3", as a table has many
+// matches there.
+func MatchTitle(ctx context.Context, night *tournament.Night, match *tournament.Match) string {
+	if number := night.NumberOf(match.ID); number > 0 {
+		return i18n.T(ctx, "match.title_open", "Number", number, "Table", match.Table)
+	}
+	return parts.MatchTitle(ctx, match.Round.OrZero(), match.Table)
 }
 
 // SeatedTable is a match with the winds of its next hand, after the last hand with those of the
