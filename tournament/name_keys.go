@@ -64,3 +64,41 @@ func SimilarNames(one, other string) bool {
 	}
 	return same > 0 && formed <= 1 && same+formed == len(short)
 }
+
+// leastSlip is the least number of letters of a word in which a slip is looked for: Jan and Jana are two names.
+const leastSlip = 4
+
+// NearNames says whether two names of several words differ by one slip: one letter that is wrong, missing or too
+// many in one of the words, or two that changed places. A word keeps its first letter: Dana and Hana are two names.
+func NearNames(one, other string) bool {
+	mine, theirs := nameWords(one), nameWords(other)
+	if len(mine) != len(theirs) || len(mine) < 2 {
+		return false
+	}
+	for _, word := range slices.Clone(mine) {
+		if at := slices.Index(theirs, word); at >= 0 {
+			theirs = slices.Delete(theirs, at, at+1)
+			at = slices.Index(mine, word)
+			mine = slices.Delete(mine, at, at+1)
+		}
+	}
+	return len(mine) == 1 && oneSlip([]rune(mine[0]), []rune(theirs[0]))
+}
+
+// oneSlip says whether two words differ by one slip.
+func oneSlip(one, other []rune) bool {
+	if min(len(one), len(other)) < leastSlip || one[0] != other[0] {
+		return false
+	}
+	for len(one) > 0 && len(other) > 0 && one[0] == other[0] {
+		one, other = one[1:], other[1:]
+	}
+	for len(one) > 0 && len(other) > 0 && one[len(one)-1] == other[len(other)-1] {
+		one, other = one[:len(one)-1], other[:len(other)-1]
+	}
+	if slices.ContainsFunc(slices.Concat(one, other), func(r rune) bool { return !unicode.IsLetter(r) }) {
+		return false
+	}
+	swapped := len(one) == 2 && len(other) == 2 && one[0] == other[1] && one[1] == other[0]
+	return swapped || len(one) <= 1 && len(other) <= 1
+}

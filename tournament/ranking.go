@@ -1,6 +1,10 @@
 package tournament
 
-import "github.com/threewinds/threewinds/scoring"
+import (
+	"slices"
+
+	"github.com/threewinds/threewinds/scoring"
+)
 
 // RankingBy says by what a night is ranked.
 type RankingBy string
@@ -36,6 +40,20 @@ func RankingChoices(rules scoring.Rules) []RankingBy {
 		choices = append(choices, RankingResults)
 	}
 	return choices
+}
+
+// OfferedRankings are the ways to rank that the form of a night offers. At an open evening some people play more matches
+// than others: so "total, or average if uneven" says nothing, and points with those of the start would count matches.
+func OfferedRankings(form NightForm, rules scoring.Rules) []RankingBy {
+	choices := RankingChoices(rules)
+	if form != Open {
+		return choices
+	}
+	open := []RankingBy{RankingAverage, RankingMatchRanks, RankingHands, RankingTotal}
+	if slices.Contains(choices, RankingResults) {
+		open = append(open, RankingResults)
+	}
+	return open
 }
 
 // UsualRanking is the ranking that the rules propose: by match results if they give uma or oka,

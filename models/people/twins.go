@@ -28,3 +28,16 @@ func TwinOf(players []Player, name string) (twin Twin, ok bool) {
 	}
 	return Twin{Player: players[at]}, true
 }
+
+// NearTwinOf is a player whose full name differs from a typed one by one slip; ok is false if there is none, or
+// somebody has the typed name.
+func NearTwinOf(players []Player, name string) (twin Player, ok bool) {
+	if slices.ContainsFunc(players, func(player Player) bool { return player.Has(name) }) {
+		return Player{}, false
+	}
+	at := slices.IndexFunc(players, func(player Player) bool { return tournament.NearNames(player.FullName, name) })
+	if at < 0 {
+		return Player{}, false
+	}
+	return players[at], true
+}

@@ -10,6 +10,8 @@ type Sums struct {
 	Fours, Fives int
 	// Shares say how many players play how many matches, the fewest matches first.
 	Shares []Share
+	// Open: at an open evening nobody sits out a round.
+	Open bool
 	// Fewest and Most are the bounds within which a seating can be drawn, in players.
 	Fewest, Most int
 }

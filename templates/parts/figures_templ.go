@@ -118,6 +118,9 @@ func figuresLine(ctx context.Context, s Sums) string {
 		return i18n.T(ctx, "door.sum_no_table", "Here", here)
 	}
 	tables := i18n.N(ctx, "door.sum.tables", s.Tables)
+	if s.Open {
+		return i18n.T(ctx, "door.sum_open", "Here", here, "Tables", tables)
+	}
 	if s.SitOut == 0 {
 		return i18n.T(ctx, "door.sum_even", "Here", here, "Tables", tables)
 	}

@@ -25,14 +25,14 @@ const nightField = "night"
 
 // showCards is GET /cards — the cards of the club's tables.
 func (s *Room) showCards(c echo.Context) error {
-	return s.renderCards(c, http.StatusOK, c.QueryParam(nightField), nil)
+	return s.renderCards(c, http.StatusOK, c.QueryParam(nightField), "", nil)
 }
 
 // createCards is POST /cards — makes cards for all tables up to a number that have none.
 func (s *Room) createCards(c echo.Context, form url.Values) error {
 	number, err := strconv.Atoi(form.Get("tables"))
 	if err != nil || number < 1 || number > mostTables {
-		return s.renderCards(c, http.StatusUnprocessableEntity, form.Get(nightField), tournament.Problems{
+		return s.renderCards(c, http.StatusUnprocessableEntity, form.Get(nightField), form.Get("tables"), tournament.Problems{
 			{Field: "tables", Code: "tables_out_of_range", Args: map[string]any{"Most": mostTables}},
 		})
 	}
@@ -77,7 +77,8 @@ func cardsPath(path string, form url.Values, fields ...string) string {
 	return path
 }
 
-func (s *Room) renderCards(c echo.Context, status int, night string, problems tournament.Problems) error {
+// renderCards renders the cards. typed is the number of tables in a form that was refused, with its problems.
+func (s *Room) renderCards(c echo.Context, status int, night, typed string, problems tournament.Problems) error {
 	ctx := c.Request().Context()
 	cards, err := s.Store.People.Cards(ctx)
 	if err != nil {
@@ -94,6 +95,9 @@ func (s *Room) renderCards(c echo.Context, status int, night string, problems to
 	for _, card := range cards {
 		view.Cards = append(view.Cards, cardLine(c, card))
 		view.Tables = strconv.Itoa(max(card.Table, 1))
+	}
+	if len(problems) > 0 {
+		view.Tables = typed
 	}
 	if view.Doors, err = s.doorsOpen(c, night); err != nil {
 		return err

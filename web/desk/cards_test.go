@@ -230,3 +230,13 @@ func TestHandsKeptOverEvenings(t *testing.T) {
 		t.Errorf("%d hands in its match", len(hands))
 	}
 }
+
+// TestTheNumberOfTablesStaysAfterARefusal, so that it can be mended.
+func TestTheNumberOfTablesStaysAfterARefusal(t *testing.T) {
+	t.Parallel()
+	organiser := webtest.NewSite(t).Organiser()
+	for _, typed := range []string{"101", "0"} {
+		want(t, typed, organiser.Post("/cards", url.Values{"tables": {typed}}), http.StatusUnprocessableEntity, sentence(t, "problem.tables_out_of_range", "Most", 100)).
+			Has(sends("tables", typed))
+	}
+}

@@ -3,12 +3,14 @@ package desk_test
 import (
 	"net/http"
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/threewinds/threewinds/models/database"
 	"github.com/threewinds/threewinds/models/databasetest"
+	"github.com/threewinds/threewinds/scoring"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/web/webtest"
 )
@@ -122,4 +124,46 @@ func TestTheShortAddressOfTheWall(t *testing.T) {
 	leads("a night to come", "/nights/"+string(later)+"/wall")
 	last := night(time.Now().AddDate(0, 0, -7).Format(time.DateOnly))
 	leads("last week's", "/nights/"+string(last)+"/wall")
+}
+
+// TestTheCeremonyOfAHiddenEveningTellsNoMoreThanItsRanks: what is revealed stands on the pages, and the matches stay
+// hidden until everything is.
+func TestTheCeremonyOfAHiddenEveningTellsNoMoreThanItsRanks(t *testing.T) {
+	t.Parallel()
+	e := webtest.OpenEvening(t, webtest.Thirteen[:3]...)
+	if err := e.Store.Nights.SetEmbargo(t.Context(), e.Night, 1); err != nil {
+		t.Fatal(err)
+	}
+	table := url.Values{"match": {database.NewID()}, "table": {"1"}, "winds": {"order"}}
+	for _, player := range e.Players {
+		table.Add("player", string(player.ID))
+	}
+	e.Done("a table", e.Laptop.Post(e.Path("matches"), table))
+	e.Won(1, scoring.East, 9)
+	e.Play(1, 9)
+	end := e.Laptop.Get(e.Path("end")).Hidden("form[action$='/end']")
+	end.Set("ceremony", "yes")
+	e.Done("the end", e.Laptop.Post(e.Path("end"), end))
+	match, guest := e.Path("matches/"+table.Get("match")), e.Guest()
+	// The phone is set to another player: the form would offer everybody.
+	want(t, "this is me", guest.Post("/me", url.Values{"player": {string(e.Load().Standings()[2].Player)}, "next": {"/"}}), http.StatusSeeOther)
+	stage := func(what string, rows int) {
+		t.Helper()
+		want(t, what+": standings", guest.Get(e.Path("standings")), http.StatusOK).Has(countOf(".standings tbody tr[data-row]", rows))
+		want(t, what+": the wall", guest.Get(e.Path("wall")), http.StatusOK).Has(countOf(".wall-ceremony [data-row]", rows))
+		want(t, what+": the match", guest.Get(match), http.StatusOK).Has(notIn(".score"), notIn(".hands"))
+		without(t, what+": the hands", guest.Get(e.Path("hands.csv")), "Anna")
+		want(t, what+": the summary", guest.Get(e.Path("summary")), http.StatusOK).Has(notIn("#best_hand"))
+		for _, page := range []string{e.Path("standings"), e.Path("wall"), "/"} {
+			without(t, what+": "+page, guest.Get(page), "Anna")
+		}
+	}
+	stage("nothing shown", 0)
+	last, shared, _ := e.Load().NextRevealed()
+	want(t, "the last", e.Laptop.Post(e.Path("reveal"), url.Values{"rank": {strconv.Itoa(last)}}), http.StatusSeeOther)
+	stage("the last shown", shared)
+	want(t, "everything", e.Laptop.Post(e.Path("reveal"), url.Values{"rank": {"1"}}), http.StatusSeeOther)
+	for _, page := range []string{e.Path("standings"), e.Path("wall"), e.Path("hands.csv"), match} {
+		want(t, "afterwards: "+page, guest.Get(page), http.StatusOK, "Anna")
+	}
 }

@@ -65,7 +65,7 @@ func (s *Room) readNightForm(c echo.Context, usual rulebook.Game) (nightForm, ru
 
 // proposeRanking fills in the ranking that the rules propose, unless another one was chosen
 // deliberately for this game and the game has it. In a form that is to be saved only an empty ranking
-// is filled in.
+// is filled in, and one that was proposed for a night of the other form.
 func (f *nightForm) proposeRanking(game rulebook.Game) {
 	rules := f.rulesOrDefault(game)
 	shown := f.Redraw != "" || f.GameChanged
@@ -73,6 +73,7 @@ func (f *nightForm) proposeRanking(game rulebook.Game) {
 	case f.Ranking == "",
 		shown && f.Ranking == f.ProposedRanking,
 		f.GameChanged && f.Ranking == f.CarriedRanking,
+		f.Ranking == f.ProposedRanking && !slices.Contains(tournament.OfferedRankings(tournament.NightForm(f.Form), rules), tournament.RankingBy(f.Ranking)),
 		shown && !slices.Contains(tournament.RankingChoices(rules), tournament.RankingBy(f.Ranking)):
 		f.Ranking = string(tournament.UsualRankingOf(tournament.NightForm(f.Form), rules))
 	}
@@ -215,13 +216,23 @@ func nightFormView(typed nightForm, game rulebook.Game) templates.NightFormView 
 	view.Carried = typed.CarriedRanking
 	view.Proposed, view.Mismatch = string(tournament.UsualRankingOf(tournament.NightForm(typed.Form), rules)), string(tournament.MismatchOf(rules, tournament.RankingBy(typed.Ranking)))
 	view.EastPrevails = rules != nil && scoring.EastPrevails(rules)
-	for _, choice := range tournament.RankingChoices(rules) {
+	view.RankingChoices = rankingChoices(typed, rules)
+	return view
+}
+
+// rankingChoices are the rankings that the form offers, and the one that it has.
+func rankingChoices(typed nightForm, rules scoring.Rules) (names []string) {
+	offered := tournament.OfferedRankings(tournament.NightForm(typed.Form), rules)
+	if has := tournament.RankingBy(typed.Ranking); !slices.Contains(offered, has) && slices.Contains(tournament.RankingChoices(rules), has) {
+		offered = append(offered, has)
+	}
+	for _, choice := range offered {
 		// Without start points this choice is the same as the total.
 		if choice != tournament.RankingPoints || string(choice) == typed.Ranking || rules != nil && rules.StartPoints() != 0 {
-			view.RankingChoices = append(view.RankingChoices, string(choice))
+			names = append(names, string(choice))
 		}
 	}
-	return view
+	return names
 }
 
 // rulesOrDefault are the rules of the form, or the game's usual ones if the form has problems.

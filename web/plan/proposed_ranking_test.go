@@ -277,3 +277,25 @@ func takeIn(s *webtest.Site, other *webtest.Site) {
 	must(s.Store.Archive.TakeIn(s.T.Context(), store.Archive, league.NoProgress))
 	must(store.Close())
 }
+
+// TestAnOpenEveningIsOfferedItsOwnRankings: those of rounds are not among them, and what was proposed for rounds is not
+// saved unseen.
+func TestAnOpenEveningIsOfferedItsOwnRankings(t *testing.T) {
+	t.Parallel()
+	s := webtest.NewSite(t)
+	v := s.Organiser()
+	rounds := formOf(v.Get("/nights/new"))
+	open := changed(rounds, map[string]string{"form": "open"})
+	page := v.Post("/nights", changed(open, map[string]string{"redraw": "typed"}))
+	want(t, "the form", page, http.StatusOK).Has(notIn("#ranking-fitting"), notIn("#ranking-points"),
+		in("#ranking-average[checked]"), in("#ranking-places"), in("#ranking-hands"), in("#ranking-total"))
+	for what, form := range map[string]url.Values{"with a script": formOf(page), "without one": open} {
+		form = changed(form, map[string]string{"name": what, "id": database.NewID()})
+		form.Del("redraw")
+		if night := rankedNight(s, webtest.MakeNight(t, v, form)); night.Ranking != tournament.RankingAverage {
+			t.Errorf("%s it is ranked by %q", what, night.Ranking)
+		}
+	}
+	want(t, "in rounds again", v.Post("/nights", changed(formOf(page), map[string]string{"form": "rounds", "redraw": "typed"})), http.StatusOK).
+		Has(in("#ranking-fitting[checked]"))
+}

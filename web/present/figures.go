@@ -17,7 +17,7 @@ func DoorSums(night *tournament.Night) parts.Sums {
 		Fewest: tournament.FewestPlayers, Most: tournament.MostPlayers,
 	}
 	if night.Form == tournament.Open { // nobody knows how many matches there will be, and who pauses when
-		view.SitOut, view.Fewest = 0, 0
+		view.Open, view.SitOut, view.Fewest = true, 0, 0
 		return view
 	}
 	for _, share := range sums.Shares {

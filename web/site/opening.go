@@ -19,9 +19,13 @@ import (
 // MostOpenTable is the highest number of a table of an open evening.
 const MostOpenTable = 99
 
+// windsInOrder is the value of the field winds for players who sit in the order of the form.
+const windsInOrder = "order"
+
 // OpenMatch begins the match of a posted form: match (its id), table unless it is in the address, player
 // (an id for each seat; empty ones are left out), guest (a name; in sure, too, after the question about a likely
-// twin), length (one that the evening has; else that of the rules), winds (order: they sit in the order of the form; else they turn fairly). If there are problems, no match has begun.
+// twin), length (one that the evening has; else that of the rules), winds (order: they sit in the order of the form;
+// turn, or none: they turn fairly). If there are problems, no match has begun.
 func (s *Site) OpenMatch(c echo.Context, night *tournament.Night, table int, form url.Values) (tournament.Problems, error) {
 	if uuid.Validate(form.Get("match")) != nil {
 		return nil, echo.NewHTTPError(http.StatusBadRequest)
@@ -35,7 +39,7 @@ func (s *Site) OpenMatch(c echo.Context, night *tournament.Night, table int, for
 			return problems, err
 		}
 	}
-	opening.Players = onWinds(night, opening, form.Get("winds") == "order")
+	opening.Players = onWinds(night, opening, form.Get("winds") == windsInOrder)
 	return AsProblems(s.Store.Nights.OpenMatch(c.Request().Context(), night.ID, opening))
 }
 
@@ -47,6 +51,9 @@ func readOpening(table int, form url.Values) (opening nights.Opening, problems t
 	}
 	if opening.Table < 1 || opening.Table > MostOpenTable {
 		problems.Add("table", "open_table", map[string]any{"Most": MostOpenTable})
+	}
+	if winds := form.Get("winds"); winds != "" && winds != windsInOrder && winds != "turn" {
+		problems.Add("winds", "open_winds", nil)
 	}
 	for _, player := range form["player"] {
 		if player != "" {

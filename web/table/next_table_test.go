@@ -202,3 +202,26 @@ func TestTheTableChoosesTheLengthOfItsMatch(t *testing.T) {
 		t.Errorf("once more is %v", again)
 	}
 }
+
+// TestATableThatNoEveningHasIsNotFound: its question is no form that can never be sent.
+func TestATableThatNoEveningHasIsNotFound(t *testing.T) {
+	t.Parallel()
+	e := webtest.OpenEvening(t, webtest.Thirteen[:3]...)
+	webtest.Want(t, "the last table", e.Laptop.Get(e.Path("tables/99/next")), http.StatusOK)
+	for _, path := range []string{"tables/100/next", "tables/100/next/part", "tables/100", "tables/0/next"} {
+		if got := e.Laptop.Get(e.Path(path)); got.Status != http.StatusNotFound {
+			t.Errorf("%s: %d", path, got.Status)
+		}
+	}
+}
+
+// TestMoreFlowersThanThereAreAreRefused, also by a form that no page made.
+func TestMoreFlowersThanThereAreAreRefused(t *testing.T) {
+	t.Parallel()
+	r := webtest.NewRefereed(t)
+	got := r.Hand(webtest.TwoDragons(url.Values{"flowers": {"77"}}))
+	webtest.Want(t, "77 flowers", got, http.StatusUnprocessableEntity)
+	if len(r.Match().Ledger.Hands) > 0 {
+		t.Error("the hand was saved")
+	}
+}

@@ -54,6 +54,9 @@ func (s *Room) tableAt(c echo.Context) (at tableAt, err error) {
 	if at.night, err = s.Night(c); err != nil {
 		return at, err
 	}
+	if at.night.Form == tournament.Open && at.table > site.MostOpenTable {
+		return at, fmt.Errorf("%w: table %d of an open evening", tournament.ErrNotFound, at.table)
+	}
 	at.match, at.found = at.night.TableMatch(at.table)
 	at.now = s.Now()
 	return at, nil
