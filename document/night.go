@@ -58,7 +58,7 @@ type NightPlayer struct {
 }
 
 // Free is who waits for a table at an open evening, the longest waiting first, and who does not want to
-// play now.
+// play now, in rounds as well.
 type Free struct {
 	Night    string       `json:"night"`
 	Revision int64        `json:"revision"`

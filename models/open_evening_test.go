@@ -179,10 +179,9 @@ func TestPeopleComePauseComeBackAndGoHome(t *testing.T) {
 		c.wantFree("one came again", 3, 4, 0, 2)
 		wantProblemCodes(t, "who went home cannot sit down", c.Nights.OpenMatch(ctx, c.night, c.opening(1, 1, 3, 4)), "player/0 open_gone")
 		c.must(wish(0, nights.Pause))
+		wantProblemCodes(t, "who pauses cannot sit down", c.Nights.OpenMatch(ctx, c.night, c.opening(1, 0, 3, 4)), "player/0 open_pauses")
+		c.must(wish(0, nights.Play))
 		c.opened(1, 0, 3, 4)
-		if len(c.read().Pausing()) > 0 {
-			t.Error("somebody who sat down still pauses")
-		}
 		wantProblemCodes(t, "pausing at a table", wish(3, nights.Pause), "player open_sits")
 		wantProblemCodes(t, "leaving a table", wish(3, nights.GoHome), "player open_sits")
 		wantProblemCodes(t, "leaving a table by the door", c.Nights.SetPresent(ctx, c.night, c.players[3].ID, nights.Away), "player open_sits")

@@ -155,3 +155,40 @@ func TestAPauseOfAMergedEntryIsThePlayers(t *testing.T) {
 		c.wantSatOut("after an open evening", map[tournament.PlayerID]int{c.players[3].ID: 1})
 	})
 }
+
+// TestWhoWaitsIsCountedAnew: an evening that ended since they signed up counts for their place on the waiting list.
+func TestWhoWaitsIsCountedAnew(t *testing.T) {
+	eachClub(t, 5, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		weekly := c.thursdays()
+		weekly.Days.Weekdays, weekly.Plan.Rounds, weekly.Plan.Announcement.Seats = []time.Weekday{time.Tuesday}, 1, 3
+		c.must(c.Series.Create(ctx, weekly, "2026-12-01"))
+		c.night = c.nightOn("2026-12-01")
+		for _, player := range c.players {
+			c.must(c.Nights.SetPresent(ctx, c.night, player.ID, nights.Here))
+		}
+		c.published()
+		round, next := c.read().Rounds[0], c.nightOn("2026-12-08")
+		for _, player := range append(round.Matches[0].Sitting(), round.Byes[0]) {
+			c.must(c.Nights.SignUp(ctx, next, player))
+		}
+		counts := func() (times []int) {
+			night, err := c.Nights.Night(ctx, next)
+			c.must(err)
+			for _, waiting := range night.WaitingList() {
+				times = append(times, waiting.SatOut)
+			}
+			return times
+		}
+		if got := counts(); !slices.Equal(got, []int{0}) {
+			t.Errorf("before the first evening has ended: %v", got)
+		}
+		c.finished()
+		c.must(c.Nights.SignUp(ctx, next, round.Byes[1]))
+		night, err := c.Nights.Night(ctx, next)
+		c.must(err)
+		if got := counts(); !slices.Equal(got, []int{1, 1}) || night.WaitingList()[0].Player != round.Byes[0] {
+			t.Errorf("after it: %v, %v", got, night.WaitingList())
+		}
+	})
+}

@@ -16,6 +16,11 @@ func (n *Night) Present() []Attendance {
 	return present
 }
 
+// WantToPlay are the players who are checked in and do not pause, in the order of their names.
+func (n *Night) WantToPlay() []Attendance {
+	return slices.DeleteFunc(n.Present(), func(a Attendance) bool { return a.Paused })
+}
+
 // House says whether the player only fills a table tonight.
 func (n *Night) House(player PlayerID) bool {
 	attendance, _ := n.Attendance(player)
@@ -61,10 +66,15 @@ func (n *Night) Attendance(player PlayerID) (attendance Attendance, ok bool) {
 	return Attendance{}, false
 }
 
-// NameOf is the player's name, empty for an unknown player.
+// NameOf is the name of a player who was ever checked in or has signed up, empty for anybody else.
 func (n *Night) NameOf(player PlayerID) string {
-	attendance, _ := n.Attendance(player)
-	return attendance.Name
+	if attendance, known := n.Attendance(player); known {
+		return attendance.Name
+	}
+	if i := slices.IndexFunc(n.SignUps, func(s SignUp) bool { return s.Player == player }); i >= 0 {
+		return n.SignUps[i].Name
+	}
+	return ""
 }
 
 // position is the player's index in Attendances, −1 for an unknown player.

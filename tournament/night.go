@@ -116,7 +116,8 @@ type Attendance struct {
 	House bool
 	// Since is when they were last checked in or out, or came back from a pause; UTC.
 	Since time.Time
-	// Paused: they are here, and do not want to play now.
+	// Paused: they are here, and do not want to play now. In rounds that holds for the rounds that are drawn
+	// from now on.
 	Paused bool
 }
 

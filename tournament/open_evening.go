@@ -18,8 +18,8 @@ type Free struct {
 // first.
 func (n *Night) Free() []Free {
 	var free []Free
-	for _, a := range n.Present() {
-		if _, plays := n.Plays(a.Player); plays || a.Paused {
+	for _, a := range n.WantToPlay() {
+		if _, plays := n.Plays(a.Player); plays {
 			continue
 		}
 		since := a.Since

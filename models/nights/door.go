@@ -1,6 +1,7 @@
 package nights
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -141,7 +142,7 @@ func attendanceOf(
 	return rows[0], true, nil
 }
 
-// SetAttendance checks a player in or out. A house player who has not played yet loses that role.
+// SetAttendance checks a player in or out, which ends a pause. A house player who has not played yet loses that role.
 // [gorm.ErrRecordNotFound] if a forgotten player is checked in.
 func (s *Store) SetAttendance(
 	ctx context.Context, tx *gorm.DB, night tournament.NightID, player tournament.PlayerID, present Presence,
@@ -153,7 +154,7 @@ func (s *Store) SetAttendance(
 	row.Present, row.House, row.ChangedAt = present == Here, false, s.db.Moment()
 	changed := []string{"present", "changed_at"}
 	if present == Here {
-		if err := people.RefuseForgotten(ctx, tx, player); err != nil {
+		if err := cmp.Or(people.RefuseForgotten(ctx, tx, player), endPause(ctx, tx, night, player)); err != nil {
 			return err
 		}
 	} else {

@@ -37,8 +37,8 @@ func (t DoorTap) Until() time.Time { return t.At.Add(UndoTime) }
 
 // TapAtDoor records what people want, all or none of them, and how it was before. Somebody for whom that is so
 // already is left as they are; if nothing changes, the answer is the last tap that said the same and can still be
-// undone. Errors: [tournament.ErrFinished] if the night is over; [tournament.ErrConflict] for a pause at a night in
-// rounds; [tournament.Problems] if somebody wants to leave or pause and sits at a table of the open evening.
+// undone. Errors: [tournament.ErrFinished] if the night is over; [tournament.Problems] if somebody wants to leave or
+// pause and sits at a table of the open evening.
 func (s *Store) TapAtDoor(ctx context.Context, night tournament.NightID, wish Wish, players ...tournament.PlayerID) (tap DoorTap, err error) {
 	defer database.Wrap(&err, "a tap at the door for %d players", len(players))
 	err = s.duringPhases(ctx, night, underway, func(tx *gorm.DB, row NightRow) (err error) {
@@ -63,9 +63,6 @@ func (s *Store) TapGuest(ctx context.Context, night tournament.NightID, name str
 }
 
 func (s *Store) tap(ctx context.Context, tx *gorm.DB, night NightRow, wish Wish, players []tournament.PlayerID) (DoorTap, error) {
-	if wish == Pause && night.Form != string(tournament.Open) {
-		return DoorTap{}, tournament.ErrConflict
-	}
 	now := s.db.Moment()
 	if _, err := database.Rows[DoorTapRow](tx).Where("tapped_at < ?", database.Moment(now.Add(-tapsKept))).Delete(ctx); err != nil {
 		return DoorTap{}, err
@@ -124,7 +121,7 @@ func (s *Store) tapFor(ctx context.Context, tx *gorm.DB, night NightRow, wish Wi
 	switch {
 	case wish == Play && !was.Present:
 		err = s.SetAttendance(ctx, tx, id, player, Here)
-	case night.Form != string(tournament.Open):
+	case wish == GoHome && night.Form != string(tournament.Open):
 		if err = s.SetAttendance(ctx, tx, id, player, Away); err == nil {
 			err = s.journal.Tell(ctx, tx, DoorChange(id, Away, player))
 		}

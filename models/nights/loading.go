@@ -187,11 +187,11 @@ func LoadAttendances(ctx context.Context, tx *gorm.DB, who people.Resolver, nigh
 	return nil
 }
 
-// readPauses are the players who pause. A night in rounds has none, and a database of before open evenings no
-// table of them.
+// readPauses are the players who pause. A database of before open evenings has no table of them, and no form of
+// its nights.
 func readPauses(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) (map[string]bool, error) {
 	paused := make(map[string]bool)
-	if night.Form != tournament.Open {
+	if night.Form == "" {
 		return paused, nil
 	}
 	rows, err := database.Rows[PauseRow](tx).Where("night_id = ?", night.ID).Find(ctx)

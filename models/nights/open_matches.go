@@ -204,6 +204,8 @@ func (s *Store) notFree(ctx context.Context, tx *gorm.DB, night *tournament.Nigh
 		return "open_unknown", where, nil
 	case !attendance.Present:
 		return "open_gone", where, nil
+	case attendance.Paused:
+		return "open_pauses", where, nil
 	}
 	sitting, err := sittersOf(ctx, tx, player)
 	if err != nil || len(sitting) == 0 {
@@ -267,7 +269,7 @@ func (s *Store) RefuseSitterElsewhere(ctx context.Context, tx *gorm.DB, night *t
 	return tournament.Problems{{Field: "player", Code: "open_playing_elsewhere", Args: args}}
 }
 
-// createOpenMatch stores the match, and ends the pauses of its players.
+// createOpenMatch stores the match.
 func (s *Store) createOpenMatch(ctx context.Context, tx *gorm.DB, night *tournament.Night, opening Opening) error {
 	match := MatchRow{ID: string(opening.Match), NightID: string(night.ID), TableNumber: opening.Table}
 	if err := database.Rows[MatchRow](tx).Create(ctx, &match); err != nil {
@@ -285,11 +287,6 @@ func (s *Store) createOpenMatch(ctx context.Context, tx *gorm.DB, night *tournam
 	}
 	if err := seat(ctx, tx, match.ID, opening.Players); err != nil {
 		return err
-	}
-	for _, player := range opening.Players {
-		if err := endPause(ctx, tx, night.ID, player); err != nil {
-			return err
-		}
 	}
 	if night.Phase != tournament.Gathering {
 		return nil
@@ -317,11 +314,12 @@ func vacate(ctx context.Context, tx *gorm.DB, match string) error {
 	return err
 }
 
-// SettleSeats brings the table and the people of an open evening's match up to date after an event: when
-// it is over, they are free. The moment of the end is that of the first event that ended it.
+// SettleSeats brings the people of a match up to date after an event: a substitute pauses no more. When an open
+// evening's match is over, its table and people are free. The moment of the end is that of the first event that
+// ended it.
 func (s *Store) SettleSeats(ctx context.Context, tx *gorm.DB, before, after tournament.Match, row MatchRow) error {
-	if row.Round != 0 {
-		return nil
+	if err := endPausesOfSubstitutes(ctx, tx, before, after, row); err != nil || row.Round != 0 {
+		return err
 	}
 	if after.PhaseAlone() == tournament.RoundClosed {
 		if before.PhaseAlone() == tournament.RoundClosed {
@@ -335,12 +333,20 @@ func (s *Store) SettleSeats(ctx context.Context, tx *gorm.DB, before, after tour
 	if _, err := database.Rows[SitterRow](tx).Where("match_id = ?", row.ID).Delete(ctx); err != nil {
 		return err
 	}
-	for _, player := range after.Sitting() { // a substitute may have paused
+	return seat(ctx, tx, row.ID, after.Sitting())
+}
+
+func endPausesOfSubstitutes(ctx context.Context, tx *gorm.DB, before, after tournament.Match, row MatchRow) error {
+	sat := before.Sitting()
+	for _, player := range after.Sitting() {
+		if slices.Contains(sat, player) {
+			continue
+		}
 		if err := endPause(ctx, tx, tournament.NightID(row.NightID), player); err != nil {
 			return err
 		}
 	}
-	return seat(ctx, tx, row.ID, after.Sitting())
+	return nil
 }
 
 func (s *Store) endOpenMatch(ctx context.Context, tx *gorm.DB, row MatchRow) error {

@@ -38,7 +38,7 @@ type SitterRow struct {
 	MatchID  string
 }
 
-// PauseRow says since when somebody at an open evening does not want to play.
+// PauseRow says since when somebody at a night does not want to play.
 type PauseRow struct {
 	NightID  string `gorm:"primaryKey"`
 	PlayerID string `gorm:"primaryKey"`

@@ -12,28 +12,26 @@ import (
 	"github.com/threewinds/threewinds/tournament"
 )
 
-// Wish is what somebody at an open evening wants to do now.
+// Wish is what somebody at a night wants to do now.
 type Wish string
 
 // The wishes.
 const (
-	// Play: they wait for a table.
+	// Play: they wait for a table, or for the next draw.
 	Play Wish = "play"
-	// Pause: they are here and do not want to play.
+	// Pause: they are here and do not want to play. At a night in rounds they are in no draw until they come
+	// back; the round that is being played goes on as it is.
 	Pause Wish = "pause"
 	// GoHome: they leave.
 	GoHome Wish = "home"
 )
 
-// SetWish records what somebody at an open evening wants. Who comes back waits from then on. Errors:
-// [tournament.ErrFinished] if the evening is over; [tournament.ErrConflict] if the night is played in
-// rounds; [tournament.Problems] if they want to leave or pause and sit at a table.
+// SetWish records what somebody at a night wants. Who comes back to an open evening waits from then on. Errors:
+// [tournament.ErrFinished] if the night is over; [tournament.Problems] if they want to leave or pause and sit at
+// a table of the open evening.
 func (s *Store) SetWish(ctx context.Context, id tournament.NightID, player tournament.PlayerID, wish Wish) (err error) {
 	defer database.Wrap(&err, "recording what player %s wants", player)
-	return s.duringPhases(ctx, id, underway, func(tx *gorm.DB, night NightRow) error {
-		if night.Form != string(tournament.Open) {
-			return tournament.ErrConflict
-		}
+	return s.duringPhases(ctx, id, underway, func(tx *gorm.DB, _ NightRow) error {
 		kept, err := people.KeptEntry(ctx, tx, player)
 		if err != nil {
 			return err

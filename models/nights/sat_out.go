@@ -97,19 +97,19 @@ func (c *satOutCount) read(ctx context.Context, tx *gorm.DB, nights []string) er
 	for _, row := range played {
 		c.add(row.NightID, row.PlayerID, false)
 	}
-	waited, err := database.Rows[SignUpRow](tx).Where("night_id IN ? AND seated_at IS NULL", nights).Find(ctx)
-	if err != nil {
-		return err
-	}
-	for _, row := range waited {
-		c.addWithout(row.NightID, row.PlayerID)
-	}
 	pauses, err := database.Rows[PauseRow](tx).Where("night_id IN ?", nights).Find(ctx)
 	if err != nil {
 		return err
 	}
 	for _, row := range pauses {
 		c.add(row.NightID, row.PlayerID, false)
+	}
+	waited, err := database.Rows[SignUpRow](tx).Where("night_id IN ? AND seated_at IS NULL", nights).Find(ctx)
+	if err != nil {
+		return err
+	}
+	for _, row := range waited {
+		c.addWithout(row.NightID, row.PlayerID)
 	}
 	came, err := database.Rows[AttendanceRow](tx).Where("night_id IN ? AND NOT house", nights).Find(ctx)
 	for _, row := range came {

@@ -2,10 +2,12 @@
 package desk
 
 import (
+	"context"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 )
@@ -33,10 +35,11 @@ type View struct {
 	Hides   bool
 	// Next is what is to be drawn when no round is played, nil if there is nothing.
 	Next *parts.NextDraw
-	// Unseated are players who are here and have no seat in the round; Absent have left and still
-	// have a seat. Replan: the seating of later rounds does not match the players who are here.
+	// Unseated are players who are here and have no seat in the round; Absent have left or pause, and still
+	// have a seat. Pausing are here and in no draw until they are back, at a night in rounds. Replan: the seating of later rounds does not match the players who are here.
 	Unseated []string
-	Absent   []parts.NamedPlayer
+	Absent   []Absentee
+	Pausing  []parts.NamedPlayer
 	Replan   bool
 	// Pending: the rounds to come are drawn, and the draft is not published.
 	Pending bool
@@ -60,6 +63,21 @@ type View struct {
 	Public parts.PublicAddress
 	// Backup is nil if the program makes none by itself.
 	Backup *Backup
+}
+
+// Absentee is somebody who has left, or Pauses, and has a seat at a table.
+type Absentee struct {
+	parts.NamedPlayer
+	Table  int
+	Pauses bool
+}
+
+// sentence says what the seat waits for.
+func (a Absentee) sentence(ctx context.Context, round int) string {
+	if a.Pauses {
+		return i18n.T(ctx, "door.absent_pause", "Name", a.Name, "Round", round, "Table", a.Table)
+	}
+	return i18n.N(ctx, "desk.absent", 1, "Names", a.Name, "Round", round)
 }
 
 // backupFails says whether no backup can be made.

@@ -2,8 +2,10 @@
 package door
 
 import (
+	"context"
 	"slices"
 
+	"github.com/threewinds/threewinds/templates/i18n"
 	"github.com/threewinds/threewinds/templates/layout"
 	"github.com/threewinds/threewinds/templates/parts"
 )
@@ -23,7 +25,7 @@ type View struct {
 	// exactly those who are here.
 	Playing bool
 	Round   int
-	// Absent have left and still have a seat in it.
+	// Absent have left or pause, and still have a seat in it.
 	Unseated []string
 	Absent   []Absentee
 	Replan   bool
@@ -37,6 +39,8 @@ type View struct {
 	// those who were there, after the night.
 	Groups []Group
 	Here   []string
+	// MayPause are here, do not pause, and sit at no table of an open evening.
+	MayPause []parts.NamedPlayer
 	// Join is the way for other devices.
 	Join *parts.Join
 	// Typed are names of guests with Problems, to be mended; Sure are the same after a
@@ -45,11 +49,24 @@ type View struct {
 	Problems    []parts.FieldProblem
 }
 
-// Absentee is somebody who has left and has a seat at a table. Begun: the match has hands.
+// Absentee is somebody who has left, or Pauses, and has a seat at a table. Begun: the match has hands.
 type Absentee struct {
 	ID, Name string
 	Table    int
 	Begun    bool
+	Pauses   bool
+}
+
+// sentence says what the seat waits for.
+func (a Absentee) sentence(ctx context.Context, round int) string {
+	word := "door.absent"
+	switch {
+	case a.Pauses:
+		word = "door.absent_pause"
+	case a.Begun:
+		word = "door.absent_playing"
+	}
+	return i18n.T(ctx, word, "Name", a.Name, "Round", round, "Table", a.Table)
 }
 
 // Group is a part of the roster: "signed" have signed up and have a seat, "waiting" wait for
@@ -69,6 +86,8 @@ func (g Group) everybody() bool {
 type Player struct {
 	ID, Name string
 	Here     bool
+	// Pauses: they are here and do not want to play now.
+	Pauses bool
 	// Left: they were here, and have left.
 	Left bool
 	// Signed: they have signed up and have a seat.

@@ -17,8 +17,6 @@ type TabletView struct {
 	Page layout.Page
 	// Path is the address of the page. Evening is the night's name.
 	Path, Evening string
-	// Pauses: at an open evening people may pause.
-	Pauses bool
 	// Here is how many are here; Missing how many are on the list and not here yet, if the page Lists them.
 	Here, Missing int
 	Lists         bool
@@ -80,7 +78,7 @@ type TabletTap struct {
 	// Until is the time until which it can be undone, Seconds how long that is.
 	Until   string
 	Seconds int
-	// Table is the one at which somebody who went home still has a seat; 0 for none.
+	// Table is the one at which somebody who went home or pauses still has a seat; 0 for none.
 	Table int
 	// Family are those with the same surname who are not here yet.
 	Family []TabletPerson

@@ -1245,7 +1245,7 @@ func tabletNames(v TabletView) templ.Component {
 						return templ_7745c5c3_Err
 					}
 				} else {
-					templ_7745c5c3_Err = tabletPerson(v, person, group.letter(i)).Render(ctx, templ_7745c5c3_Buffer)
+					templ_7745c5c3_Err = tabletPerson(person, group.letter(i)).Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
@@ -1420,7 +1420,7 @@ func tabletTick(v TabletView, person TabletPerson, letter string) templ.Componen
 
 // tabletPerson is somebody's name: a button that checks in, or what they may do who are here. The first of an initial
 // shows the letter.
-func tabletPerson(v TabletView, person TabletPerson, letter string) templ.Component {
+func tabletPerson(person TabletPerson, letter string) templ.Component {
 	return templruntime.GeneratedTemplate(func(templ_7745c5c3_Input templruntime.GeneratedComponentInput) (templ_7745c5c3_Err error) {
 		templ_7745c5c3_W, ctx := templ_7745c5c3_Input.Writer, templ_7745c5c3_Input.Context
 		if templ_7745c5c3_CtxErr := ctx.Err(); templ_7745c5c3_CtxErr != nil {
@@ -1608,7 +1608,7 @@ func tabletPerson(v TabletView, person TabletPerson, letter string) templ.Compon
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err
 					}
-				} else if v.Pauses {
+				} else {
 					templ_7745c5c3_Err = tabletAct(person, "pause", "pause", "pause").Render(ctx, templ_7745c5c3_Buffer)
 					if templ_7745c5c3_Err != nil {
 						return templ_7745c5c3_Err

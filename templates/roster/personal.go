@@ -11,8 +11,10 @@ type PersonalView struct {
 	// Path is the address of the page, Name the player's.
 	Path, Name string
 	Nights     []PersonalNight
-	// Open are the open evenings of now.
+	// Open are the evenings of now at which the player can say what they want, Over those of the last days at which
+	// they were.
 	Open []PersonalEvening
+	Over []PersonalOver
 	// Dues are what the player owes the club and has paid, nil if it takes no money.
 	Dues     *PersonalDues
 	Naming   NamingView
@@ -34,10 +36,39 @@ type PersonalDues struct {
 // PersonalCharge is what a player owes and has paid for one evening, or for a season ticket.
 type PersonalCharge struct{ What, Reason, Owed, Paid string }
 
-// PersonalEvening is an open evening for one player, who is nowhere if Seat is nil.
+// PersonalEvening is an evening of now for one player, who is at no table if Seat is nil. Open: it is no night in rounds.
 type PersonalEvening struct {
 	parts.NightCard
-	Seat *parts.OwnSeat
+	Open   bool
+	Seat   *parts.OwnSeat
+	Pauses bool
+	// Wishes are what the player can say: here, play, pause, home.
+	Wishes []string
+}
+
+// wish is the value of the button for a wish.
+func (e PersonalEvening) wish(word string) string {
+	if word == "here" {
+		return "play"
+	}
+	return word
+}
+
+// PersonalOver is an evening that is over, for one player. Hidden: the ranking is not told yet. Result is nil for a
+// player who has none.
+type PersonalOver struct {
+	parts.NightCard
+	Revision int64
+	Hidden   bool
+	Result   *PersonalResult
+}
+
+// PersonalResult is a player's result of a night. Rank is 0 for too few matches, MatchResults nil unless the night goes
+// by them.
+type PersonalResult struct {
+	Rank, Players, Points int
+	Shared                bool
+	MatchResults          *parts.Result
 }
 
 // PersonalNight is an announced night, for one player.

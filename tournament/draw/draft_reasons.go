@@ -56,17 +56,19 @@ func programmeChanges(n *tournament.Night) (problems tournament.Problems) {
 	return problems
 }
 
-// peopleChanges names the players who have come or gone since the draw.
+// peopleChanges names the players who have come, gone or paused since the draw.
 func peopleChanges(n *tournament.Night) (problems tournament.Problems) {
 	d := n.Draft
 	away := d.Schedule.Rounds[d.Last()-1].Away
-	var came, left, spare []string
+	var came, left, pause, spare []string
 	for _, a := range n.Attendances {
 		i := d.Index(a.Player)
 		drawn := i >= 0 && !slices.Contains(away, i)
 		switch here := includes(n, a.Player); {
 		case here && !drawn:
 			came = append(came, a.Name)
+		case drawn && !here && a.Present && a.Paused:
+			pause = append(pause, a.Name)
 		case drawn && !here && a.Present:
 			spare = append(spare, a.Name)
 		case drawn && !here:
@@ -76,7 +78,7 @@ func peopleChanges(n *tournament.Night) (problems tournament.Problems) {
 	for _, list := range []struct {
 		code  string
 		names []string
-	}{{"draft_came", came}, {"draft_left", left}, {"draft_spare", spare}} {
+	}{{"draft_came", came}, {"draft_left", left}, {"draft_pause", pause}, {"draft_spare", spare}} {
 		if len(list.names) > 0 {
 			problems = append(problems, reason(list.code, "Names", strings.Join(list.names, ", ")))
 		}

@@ -141,10 +141,12 @@ func (g *givenReader) seats(at string, players []tournament.PlayerID) (seats []i
 
 // player is the number of a player who is here and has no place in the round yet.
 func (g *givenReader) player(at string, player tournament.PlayerID) (number int, ok bool) {
-	known := func(a tournament.Attendance) bool { return a.Player == player }
+	attendance, known := g.night.Attendance(player)
 	switch earlier := g.places[player]; {
-	case !slices.ContainsFunc(g.night.Attendances, known):
+	case !known:
 		g.refuse(at, "given_player", map[string]any{"ID": tournament.Legible(string(player))})
+	case attendance.Present && attendance.Paused:
+		g.refuse(at, "given_pause", map[string]any{"Name": attendance.Name})
 	case !includes(g.night, player):
 		g.refuse(at, "given_away", map[string]any{"Name": g.night.NameOf(player)})
 	case earlier != "":

@@ -10,11 +10,11 @@ import (
 	"github.com/threewinds/threewinds/tournament/seating"
 )
 
-// Players are the players whom a draw seats: everybody who is present, but only as many
+// Players are the players whom a draw seats: everybody who is present and does not pause, but only as many
 // house players as are needed so that nobody sits out. It takes no house player if
 // there are too few for that.
 func Players(n *tournament.Night) []tournament.Attendance {
-	present := n.Present()
+	present := n.WantToPlay()
 	house := 0
 	for _, a := range present {
 		if a.House {

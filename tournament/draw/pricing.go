@@ -17,7 +17,8 @@ type spot struct {
 // round can be priced.
 type pricing struct {
 	number map[tournament.PlayerID]int
-	here   []bool
+	// here says who is here and does not pause.
+	here []bool
 	// at is where each player is, by round. round is the round of the exchange, from 0.
 	at     [][]spot
 	round  int
@@ -40,7 +41,7 @@ func newPricing(n *tournament.Night, r tournament.Round) *pricing {
 		fixed: slices.Repeat([]int{-1}, players),
 	}
 	for i, a := range n.Attendances {
-		e.number[a.Player], e.here[i] = i, a.Present
+		e.number[a.Player], e.here[i] = i, a.Present && !a.Paused
 	}
 	for _, round := range n.Rounds {
 		e.addRound(round)
@@ -103,7 +104,7 @@ func (e *pricing) addRound(round tournament.Round) {
 }
 
 // after is where a player is in a round after p and q have been exchanged. A player who
-// loses a seat to a player without one gets a bye, if they are here.
+// loses a seat to a player without one gets a bye, if they are here and do not pause.
 func (e *pricing) after(round, player, p, q int) spot {
 	switch {
 	case round != e.round || p == q || player != p && player != q:

@@ -42,7 +42,7 @@ func Reseatable(r tournament.Round, m tournament.Match) bool {
 	return r.Phase != tournament.RoundClosed && !m.HasHands()
 }
 
-// Unseated are the players who are here and have neither a seat nor a bye in the round.
+// Unseated are the players who are here, do not pause, and have neither a seat nor a bye in the round.
 func Unseated(n *tournament.Night, r tournament.Round) []tournament.PlayerID {
 	var unplaced []tournament.PlayerID
 	for _, a := range Players(n) {
@@ -62,21 +62,27 @@ func NeedSeat(n *tournament.Night, r tournament.Round) []tournament.PlayerID {
 	return Unseated(n, r)
 }
 
-// Absentee is a player who has left and still has a seat. Begun: the match has hands, so that only a
-// substitute can take the seat.
+// Absentee is a player who has left, or pauses, and still has a seat. Begun: the match has hands, so that only
+// a substitute can take the seat.
 type Absentee struct {
 	Player tournament.PlayerID
 	Table  int
 	Begun  bool
+	Pauses bool
 }
 
 // Absent are the players who have left and still have a seat at a table of the round
-// whose match is not finished.
+// whose match is not finished, and those who pause and whose match has no hand: who pauses in the middle of a
+// match plays it to its end.
 func Absent(n *tournament.Night, r tournament.Round) (absent []Absentee) {
 	for _, match := range r.Matches {
+		if r.Phase == tournament.RoundClosed || match.Ledger.State.Finished {
+			continue
+		}
+		begun := match.HasHands()
 		for _, player := range match.Sitting() {
-			if r.Phase != tournament.RoundClosed && !match.Ledger.State.Finished && !isPresent(n, player) {
-				absent = append(absent, Absentee{player, match.Table, match.HasHands()})
+			if a, _ := n.Attendance(player); !a.Present || a.Paused && !begun {
+				absent = append(absent, Absentee{player, match.Table, begun, a.Present})
 			}
 		}
 	}
@@ -84,7 +90,7 @@ func Absent(n *tournament.Night, r tournament.Round) (absent []Absentee) {
 }
 
 // Exchange is the round after a seated player was exchanged with another, who has a
-// seat, a bye or nothing. A player who loses a seat gets a bye if they are here.
+// seat, a bye or nothing. A player who loses a seat gets a bye if they are here and do not pause.
 // [tournament.ErrFinished] if one of the two tables has a hand; [tournament.ErrConflict] if these two
 // cannot be exchanged.
 func Exchange(n *tournament.Night, r tournament.Round, player, other tournament.PlayerID) (tournament.Round, Reseating, error) {
@@ -104,7 +110,7 @@ func Exchange(n *tournament.Night, r tournament.Round, player, other tournament.
 		r.Matches[with].Players[theirs] = player
 	} else {
 		r.Byes = slices.DeleteFunc(r.Byes, func(p tournament.PlayerID) bool { return p == other })
-		if isPresent(n, player) {
+		if wantsToPlay(n, player) {
 			r.Byes = append(r.Byes, player)
 		}
 	}
@@ -112,20 +118,20 @@ func Exchange(n *tournament.Night, r tournament.Round, player, other tournament.
 	return r, change, nil
 }
 
-// canTakeSeat says whether a player could take a seat in the round: they are here and have a
+// canTakeSeat says whether a player could take a seat in the round: they are here, do not pause, and have a
 // bye, or nothing.
 func canTakeSeat(n *tournament.Night, r tournament.Round, player tournament.PlayerID) bool {
-	return isPresent(n, player) && (slices.Contains(r.Byes, player) || !r.Has(player))
+	return wantsToPlay(n, player) && (slices.Contains(r.Byes, player) || !r.Has(player))
 }
 
-func isPresent(n *tournament.Night, player tournament.PlayerID) bool {
+func wantsToPlay(n *tournament.Night, player tournament.PlayerID) bool {
 	attendance, _ := n.Attendance(player)
-	return attendance.Present
+	return attendance.Present && !attendance.Paused
 }
 
 // WithoutTable are the players who could make another table in the round.
 func WithoutTable(n *tournament.Night, r tournament.Round) []tournament.PlayerID {
-	without := slices.DeleteFunc(slices.Clone(r.Byes), func(p tournament.PlayerID) bool { return !isPresent(n, p) })
+	without := slices.DeleteFunc(slices.Clone(r.Byes), func(p tournament.PlayerID) bool { return !wantsToPlay(n, p) })
 	return append(without, Unseated(n, r)...)
 }
 

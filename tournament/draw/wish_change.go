@@ -21,7 +21,13 @@ type WishChange struct {
 // exist, changes nothing. Problems have the fields "apart" and "fixed".
 func ApplyWish(n *tournament.Night, change WishChange) (tournament.Wishes, error) {
 	wishes := n.Wishes
-	known := func(player tournament.PlayerID) bool { _, ok := n.Attendance(player); return ok }
+	known := func(player tournament.PlayerID) bool {
+		_, ok := n.Attendance(player)
+		if !ok && n.Form == tournament.Open { // who is expected is kept apart before they come
+			_, ok = n.SignedUp(player)
+		}
+		return ok
+	}
 	if change.Fixed.Player != "" {
 		same := func(one tournament.FixedTable) bool { return one == change.Fixed }
 		switch {

@@ -305,10 +305,15 @@ func TestFormsOfNightsAreToldAndTaken(t *testing.T) {
 	}
 	p.conflict("openMatch", "night_form", "/matches", `{}`)
 	p.conflict("removeMatch", "night_form", "/matches/none/remove", `{}`)
-	p.conflict("setWish", "night_form", "/players/"+p.id(0)+"/wish", `{"wish":"pause"}`)
 	p.conflict("endEvening", "night_form", "/end", `{}`)
 	if told := p.read("free", "/free"); len(idsOf(told["free"])) > 0 || told["next"] != nil {
 		t.Errorf("at a night in rounds free are %v", told)
+	}
+	for pausing, wish := range []string{"play", "pause"} {
+		told := p.ask("setWish", http.StatusOK, "/players/"+p.id(0)+"/wish", `{"wish":"`+wish+`"}`).JSON(t)
+		if len(idsOf(told["pausing"])) != pausing || len(idsOf(told["free"])) > 0 || len(idsOf(p.read("free", "/free")["pausing"])) != pausing {
+			t.Errorf("%s in rounds: %v", wish, told)
+		}
 	}
 	open := p
 	open.Evening = &webtest.Evening{Site: p.Site, Laptop: p.Laptop, Night: p.anotherEvening()}

@@ -46,7 +46,7 @@ func (s *Room) Routes() []site.Route {
 		site.Post(apiPath("nights/:night/seating"), site.SeatNights, s.OfNight(s.seatNight)),
 		site.Post(apiPath("nights/:night/matches"), site.SeatNights, s.openEvening(s.openMatch)),
 		site.Post(apiPath("nights/:night/matches/:match/remove"), site.SeatNights, s.openEvening(s.removeMatch)),
-		site.Post(apiPath("nights/:night/players/:player/wish"), site.CheckIn, s.openEvening(s.setWish)),
+		site.Post(apiPath("nights/:night/players/:player/wish"), site.CheckIn, s.OfNight(s.setWish)),
 		site.Get(apiPath("nights/:night/requests"), site.AnswerRequests, s.OfNight(s.sendRequests)),
 		site.Post(apiPath("nights/:night/requests/:request/accept"), site.AnswerRequests, s.OfNight(s.acceptRequest)),
 		site.Post(apiPath("nights/:night/requests/:request/decline"), site.AnswerRequests, s.OfNight(s.declineRequest)),

@@ -131,6 +131,9 @@ func (s *Room) deskView(c echo.Context, night *tournament.Night, typed deskForm)
 		view.Open, err = s.openView(c, night, carded, typed)
 		return view, err
 	}
+	for _, a := range night.Pausing() {
+		view.Pausing = append(view.Pausing, present.Named(night, a.Player))
+	}
 	var clock *tournament.Clock
 	if current, playing := night.Current(); playing {
 		if clock, err = s.Store.Nights.Clock(ctx, night.ID, current.Number); err != nil {
@@ -187,7 +190,7 @@ func (s *Room) addCurrent(ctx context.Context, view *templates.View, night *tour
 	}
 	view.Unseated = present.NamesOf(night, draw.NeedSeat(night, round))
 	for _, absent := range draw.Absent(night, round) {
-		view.Absent = append(view.Absent, present.Named(night, absent.Player))
+		view.Absent = append(view.Absent, templates.Absentee{NamedPlayer: present.Named(night, absent.Player), Table: absent.Table, Pauses: absent.Pauses})
 	}
 }
 

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -18,6 +19,7 @@ import (
 	"github.com/threewinds/threewinds/models/nights"
 	templates "github.com/threewinds/threewinds/templates/desk"
 	"github.com/threewinds/threewinds/templates/i18n"
+	"github.com/threewinds/threewinds/templates/parts"
 	"github.com/threewinds/threewinds/tournament"
 	"github.com/threewinds/threewinds/tournament/draw"
 	"github.com/threewinds/threewinds/web/present"
@@ -49,8 +51,8 @@ func (s *Room) removeMatch(c echo.Context, night *tournament.Night) error {
 	return site.SeeOther(c, present.NightPath(night.ID, "desk"))
 }
 
-// setWish is POST /nights/:night/players/:player/wish — somebody at an open evening pauses, comes back or
-// goes home (field wish: pause, play, home).
+// setWish is POST /nights/:night/players/:player/wish — somebody pauses, comes back or goes home (field wish: pause,
+// play, home).
 func (s *Room) setWish(c echo.Context, night *tournament.Night, form url.Values) error {
 	wish := nights.Wish(form.Get("wish"))
 	if !slices.Contains([]nights.Wish{nights.Play, nights.Pause, nights.GoHome}, wish) {
@@ -118,9 +120,7 @@ func (s *Room) openView(c echo.Context, night *tournament.Night, carded map[int]
 	}
 	if s.Visitor(c).Organiser() {
 		view.Apart, view.ApartChosen = present.KeptApart(ctx, night), form.apart
-		for _, a := range night.Present() {
-			view.ApartPeople = append(view.ApartPeople, present.Named(night, a.Player))
-		}
+		view.ApartPeople = apartPeople(ctx, night)
 	}
 	if night.Phase == tournament.Playing && !night.BusySince(s.Now().Add(-leftOpen)) {
 		view.LeftOpen = site.DateText(c, night.Date)
@@ -150,6 +150,20 @@ func (s *Room) openView(c echo.Context, night *tournament.Night, carded map[int]
 		view.Over = append(view.Over, over)
 	}
 	return view, nil
+}
+
+// apartPeople are those who can be kept apart: who is here, and who is expected.
+func apartPeople(ctx context.Context, night *tournament.Night) (list []parts.NamedPlayer) {
+	for _, a := range night.Present() {
+		list = append(list, present.Named(night, a.Player))
+	}
+	for _, signed := range night.Expected() {
+		if a, _ := night.Attendance(signed.Player); !a.Present {
+			list = append(list, present.Named(night, signed.Player))
+		}
+	}
+	i18n.SortPeople(ctx, list, func(player parts.NamedPlayer) string { return player.Name })
+	return list
 }
 
 // leftOpen is the time without anything at a table after which the desk asks whether the evening is over.

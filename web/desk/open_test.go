@@ -73,6 +73,9 @@ func TestWhatTheDeskCannotBeginIsSaid(t *testing.T) {
 		"the table is taken": {begin(t, e, "1", id(3), id(4), id(5)), webtest.Sentence(t, "problem.open_table_taken", "Table", 1)},
 		"somebody plays":     {begin(t, e, "2", id(0), id(4), id(5)), webtest.Sentence(t, "problem.open_playing", "Name", "Anna", "Table", 1)},
 		"two":                {begin(t, e, "2", id(3), id(4)), webtest.Sentence(t, "problem.open_three")},
+		"no such winds": {e.Laptop.Post(e.Path("matches"), url.Values{
+			"match": {database.NewID()}, "table": {"2"}, "winds": {"north"}, "player": {id(3), id(4), id(5)},
+		}), webtest.Sentence(t, "problem.open_winds")},
 		"no table":           {begin(t, e, "0", id(3), id(4), id(5)), webtest.Sentence(t, "problem.open_table", "Most", 99)},
 		"a stranger":         {begin(t, e, "2", id(3), id(4), database.NewID()), webtest.Sentence(t, "problem.open_unknown")},
 	} {
@@ -260,4 +263,58 @@ func TestTheEndCountsMatchesWithHands(t *testing.T) {
 	}
 	webtest.Want(t, "one has no hand", e.Laptop.Get(e.Path("end")), http.StatusOK, "1 match that is over counts.")
 	webtest.Want(t, "nobody but two is left", e.Laptop.Get(e.Path("desk")+"?without="+id(0)+"+"+id(1)+"+"+id(2)+"+"+id(3)), http.StatusOK, webtest.Sentence(t, "open.no_next_without"))
+}
+
+// TestWhoPausesIsSeatedByNoStalePage: neither at the desk nor at the table; the page says what to do.
+func TestWhoPausesIsSeatedByNoStalePage(t *testing.T) {
+	t.Parallel()
+	e := webtest.OpenEvening(t, webtest.Thirteen[:3]...)
+	stale := proposed(e)
+	wish := func(wish string) webtest.Answer {
+		return e.Laptop.Post(e.Path("players/"+string(e.Players[0].ID)+"/wish"), url.Values{"wish": {wish}})
+	}
+	e.Done("a pause", wish("pause"))
+	told := webtest.Sentence(t, "problem.open_pauses", "Name", "Anna")
+	for _, page := range []string{"matches", "tables/1/next"} {
+		webtest.Want(t, page, e.Laptop.Post(e.Path(page), stale), http.StatusUnprocessableEntity, told)
+	}
+	if len(e.Load().Running()) > 0 {
+		t.Error("somebody who pauses was seated")
+	}
+	e.Done("back", wish("play"))
+	e.Done("the same page", e.Laptop.Post(e.Path("matches"), stale))
+}
+
+// TestWhoIsExpectedIsKeptApartBeforeTheyCome, and is named so afterwards.
+func TestWhoIsExpectedIsKeptApartBeforeTheyCome(t *testing.T) {
+	t.Parallel()
+	e := webtest.OpenEvening(t, webtest.Thirteen[:3]...)
+	e.Night = tournament.NightID(database.NewID())
+	plan := tournament.NightPlan{
+		ID: e.Night, Name: "With a list", Date: time.Now().UTC().Format(time.DateOnly), Form: tournament.Open,
+		Ruleset: webtest.NoviceRules(t), Announcement: tournament.Announcement{Seats: 8},
+	}
+	if err := e.Store.Nights.CreateNight(t.Context(), plan); err != nil {
+		t.Fatal(err)
+	}
+	here, expected, other := e.Players[0], e.Players[1], e.Players[2]
+	e.CheckIn(here)
+	if err := e.Store.Nights.SignUp(t.Context(), e.Night, expected.ID); err != nil {
+		t.Fatal(err)
+	}
+	webtest.Want(t, "the choice", e.Laptop.Get(e.Path("desk")), http.StatusOK).
+		Has(htmlcheck.In("#apart-"+string(here.ID)), htmlcheck.In("#apart-"+string(expected.ID)), htmlcheck.NotIn("#apart-"+string(other.ID)))
+	group := func(players ...people.Player) url.Values {
+		form := url.Values{"wish": {"apart"}}
+		for _, player := range players {
+			form.Add("player", string(player.ID))
+		}
+		return form
+	}
+	e.Done("they are kept apart", e.Laptop.Post(e.Path("apart"), group(here, expected)))
+	kept := webtest.Sentence(t, "wishes.kept_apart", "Names", "Anna, Bo")
+	webtest.Want(t, "the desk", e.Laptop.Get(e.Path("desk")), http.StatusOK, kept)
+	e.CheckIn(expected)
+	webtest.Want(t, "when they have come", e.Laptop.Get(e.Path("desk")), http.StatusOK, kept)
+	webtest.Want(t, "who is not expected", e.Laptop.Post(e.Path("apart"), group(here, other)), http.StatusNotFound)
 }

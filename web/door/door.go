@@ -27,7 +27,8 @@ func (s *Room) showDoor(c echo.Context) error {
 }
 
 // checkIn is POST /nights/:night/door — checks a player in (field here) or out (away), or a group
-// of the roster (everybody, nobody). The field pay takes what somebody owes: see [Room.takeDues].
+// of the roster (everybody, nobody). Who is here pauses (pause) or is back (back). The field pay takes what somebody
+// owes: see [Room.takeDues].
 func (s *Room) checkIn(c echo.Context, form url.Values) error {
 	if form.Has("everybody") {
 		return s.checkGroup(c, form.Get("everybody"), nights.Here)
@@ -38,12 +39,9 @@ func (s *Room) checkIn(c echo.Context, form url.Values) error {
 	if form.Has("pay") {
 		return s.takeDues(c, form.Get("pay"))
 	}
-	player, presence := form.Get("here"), nights.Here
-	if player == "" {
-		player, presence = form.Get("away"), nights.Away
-	}
 	id := tournament.NightID(c.Param("night"))
-	problems, err := site.AsProblems(s.Store.Nights.SetPresent(c.Request().Context(), id, tournament.PlayerID(player), presence))
+	player, err := s.setOne(c.Request().Context(), id, form)
+	problems, err := site.AsProblems(err)
 	switch {
 	case err != nil:
 		return err
@@ -51,6 +49,20 @@ func (s *Room) checkIn(c echo.Context, form url.Values) error {
 		return s.renderDoor(c, http.StatusUnprocessableEntity, doorForm{problems: site.AboveForm(problems)})
 	}
 	return site.SeeOther(c, present.NightPath(id, "door")+"#player-"+player)
+}
+
+// setOne records what the form says of one player, and returns who that is.
+func (s *Room) setOne(ctx context.Context, night tournament.NightID, form url.Values) (player string, err error) {
+	for field, wish := range map[string]nights.Wish{"pause": nights.Pause, "back": nights.Play} {
+		if player = form.Get(field); player != "" {
+			return player, s.Store.Nights.SetWish(ctx, night, tournament.PlayerID(player), wish)
+		}
+	}
+	player, presence := form.Get("here"), nights.Here
+	if player == "" {
+		player, presence = form.Get("away"), nights.Away
+	}
+	return player, s.Store.Nights.SetPresent(ctx, night, tournament.PlayerID(player), presence)
 }
 
 // addGuests is POST /nights/:night/guests — adds new names to the roster, and checks all the names
@@ -129,7 +141,7 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 		view.Unseated = present.NamesOf(night, draw.NeedSeat(night, round))
 		for _, absent := range draw.Absent(night, round) {
 			view.Absent = append(view.Absent, templates.Absentee{
-				ID: string(absent.Player), Name: night.NameOf(absent.Player), Table: absent.Table, Begun: absent.Begun,
+				ID: string(absent.Player), Name: night.NameOf(absent.Player), Table: absent.Table, Begun: absent.Begun, Pauses: absent.Pauses,
 			})
 		}
 	}
@@ -140,6 +152,12 @@ func (s *Room) renderDoor(c echo.Context, status int, typed doorForm) error {
 	if view.Join, err = s.joinAtDoor(c, night.ID, view.Page.Path); err != nil {
 		return err
 	}
+	for _, a := range night.WantToPlay() {
+		if _, plays := night.Plays(a.Player); !plays {
+			view.MayPause = append(view.MayPause, present.Named(night, a.Player))
+		}
+	}
+	i18n.SortPeople(ctx, view.MayPause, func(player parts.NamedPlayer) string { return player.Name })
 	for _, a := range night.WereThere() {
 		view.Here = append(view.Here, a.Name)
 	}
@@ -174,7 +192,7 @@ func houseChoice(ctx context.Context, night *tournament.Night, typed string) tem
 	choice := templates.HouseChoice{Typed: typed, Resting: draw.RestingPerTable(night) > 0, MostResting: draw.MostResting(night)}
 	house, ranked := 0, 0
 	here := draw.Players(night)
-	for _, a := range night.Present() {
+	for _, a := range night.WantToPlay() {
 		switch {
 		case !a.House:
 			ranked++

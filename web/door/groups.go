@@ -31,10 +31,6 @@ func (s *Room) rosterGroups(ctx context.Context, night *tournament.Night) ([]tem
 	if err != nil {
 		return nil, err
 	}
-	here := make(map[tournament.PlayerID]bool)
-	for _, a := range night.Present() {
-		here[a.Player] = true
-	}
 	signed, waiting := templates.Group{Name: "signed"}, templates.Group{Name: "waiting"}
 	last, others := templates.Group{Name: "last"}, templates.Group{Name: "others"}
 	if len(guests) == 0 && len(night.SignUps) == 0 {
@@ -50,8 +46,9 @@ func (s *Room) rosterGroups(ctx context.Context, night *tournament.Night) ([]tem
 		case slices.Contains(guests, player.ID):
 			group = &last
 		}
+		at, _ := night.Attendance(player.ID)
 		group.Players = append(group.Players, templates.Player{
-			ID: string(player.ID), Name: player.Called(), Here: here[player.ID], Left: night.Left(player.ID), House: night.House(player.ID), Signed: group == &signed, Dues: owes[player.ID],
+			ID: string(player.ID), Name: player.Called(), Here: at.Present, Pauses: at.Paused, Left: night.Left(player.ID), House: night.House(player.ID), Signed: group == &signed, Dues: owes[player.ID],
 		})
 	}
 	slices.SortStableFunc(waiting.Players, func(a, b templates.Player) int {
@@ -86,7 +83,7 @@ func (s *Room) checkGroup(c echo.Context, name string, presence nights.Presence)
 	return site.SeeOther(c, present.NightPath(night.ID, "door")+"#group-"+name)
 }
 
-// twinQuestions are the questions about names that are on the roster in another spelling.
+// twinQuestions are the questions about names that are on the roster in another spelling, or with one slip.
 func (s *Room) twinQuestions(ctx context.Context, names []string) (problems tournament.Problems, err error) {
 	players, err := s.Store.People.Players(ctx)
 	if err != nil {
@@ -98,6 +95,10 @@ func (s *Room) twinQuestions(ctx context.Context, names []string) (problems tour
 			problems.Add("names", "name_is_alias", map[string]any{"Name": name, "Full": twin.Player.FullName})
 		case ok:
 			problems.Add("names", "name_twin", map[string]any{"Name": name, "Twin": twin.Player.FullName})
+		default:
+			if near, ok := people.NearTwinOf(players, name); ok {
+				problems.Add("names", "name_twin", map[string]any{"Name": name, "Twin": near.FullName})
+			}
 		}
 	}
 	return problems, nil

@@ -126,12 +126,17 @@ func shownAs(players []people.Player, name string) (tournament.PlayerID, bool) {
 }
 
 // guestProblem is why a name is not added as that of a guest. Names that only organisers see are not told: whoever
-// has one is asked to look for the other, or to ask an organiser.
+// has one is asked to look for the other, or to ask an organiser. A slip is looked for in the names of the page alone:
+// else whoever tries names would find those that it does not show.
 func guestProblem(players []people.Player, name, sure string) *tournament.Problem {
 	if slices.ContainsFunc(players, func(player people.Player) bool { return player.Has(name) }) {
 		return &tournament.Problem{Field: "name", Code: "door_known", Args: map[string]any{"Name": name}}
 	}
 	twin, ok := people.TwinOf(players, name)
+	if !ok {
+		shown := slices.DeleteFunc(slices.Clone(players), func(player people.Player) bool { return player.Name != player.FullName })
+		twin.Player, ok = people.NearTwinOf(shown, name)
+	}
 	switch {
 	case !ok || tournament.NameKey(sure) == tournament.NameKey(name):
 		return nil

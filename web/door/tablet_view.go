@@ -37,7 +37,7 @@ func (s *Room) renderTablet(c echo.Context, status int, typed tabletForm) error 
 	path := site.DoorTabletPath(night.ID)
 	view := templates.TabletView{
 		Page: s.Frame(c, i18n.T(ctx, "door_tablet.title")+" · "+night.Name), Path: path, Evening: night.Name,
-		Pauses: night.Form == tournament.Open, Here: len(night.Present()), Lists: s.lists(ctx, night),
+		Here: len(night.Present()), Lists: s.lists(ctx, night),
 		Initial: typed.query.Get("initial"), Find: strings.TrimSpace(typed.query.Get("q")), Several: typed.query.Has("several"), Ticked: typed.query["here"],
 		Guest: typed.guest, Sure: typed.sure, Problems: present.Sentences(ctx, typed.problems),
 	}
@@ -179,7 +179,8 @@ func (s *Room) tabletTap(ctx context.Context, night *tournament.Night, roster ta
 	return done
 }
 
-// stillSeatedAt is the table of the round at which somebody who went home has a seat; 0 for none.
+// stillSeatedAt is the table of the round at which somebody who went home, or pauses before its first hand, has a seat;
+// 0 for none.
 func stillSeatedAt(night *tournament.Night, player tournament.PlayerID) int {
 	round, playing := night.Current()
 	if !playing {

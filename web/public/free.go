@@ -8,18 +8,21 @@ import (
 	"github.com/threewinds/threewinds/tournament/nexttable"
 )
 
-// Free is the public document of who waits at an open evening. next is the proposal who sits down next, nil
-// for none. At an evening that is over nobody waits, and neither at a night in rounds.
+// Free is the public document of who waits at an open evening, and of who pauses at any night. next is the proposal
+// who sits down next, nil for none. At an evening that is over nobody waits or pauses; at a night in rounds nobody waits.
 func Free(night *tournament.Night, elsewhere map[tournament.PlayerID]bool, next *nexttable.Proposal) document.Free {
 	shown := document.Free{Night: string(night.ID), Revision: night.Revision, Free: []document.FreePlayer{}, Pausing: []document.Player{}}
-	if night.Form != tournament.Open || night.Phase == tournament.Finished {
+	if night.Phase == tournament.Finished {
+		return shown
+	}
+	shown.Pausing = document.Each(night.Pausing(), func(a tournament.Attendance) document.Player { return playerOf(night, a.Player) })
+	if night.Form != tournament.Open {
 		return shown
 	}
 	free := slices.DeleteFunc(night.Free(), func(waiting tournament.Free) bool { return elsewhere[waiting.Player] })
 	shown.Free = document.Each(free, func(waiting tournament.Free) document.FreePlayer {
 		return document.FreePlayer{Player: playerOf(night, waiting.Player), House: waiting.House, Since: document.Moment(waiting.Since)}
 	})
-	shown.Pausing = document.Each(night.Pausing(), func(a tournament.Attendance) document.Player { return playerOf(night, a.Player) })
 	if next != nil {
 		shown.Next = nextTable(night, free, *next)
 	}

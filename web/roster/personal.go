@@ -47,29 +47,32 @@ func (s *Room) updateSignUp(c echo.Context, form url.Values) error {
 	return site.SeeOther(c, "/p/"+c.Param("token")+"#night-"+string(night))
 }
 
-// ownEvening is an open evening for the player of the link.
-func (s *Room) ownEvening(c echo.Context, summary nights.Summary, night *tournament.Night) templates.PersonalEvening {
-	return templates.PersonalEvening{NightCard: s.NightCard(c, summary), Seat: present.OwnSeat(night, site.PersonOf(c).ID)}
-}
-
-// showOwnEvening is GET /p/:token/nights/:night/part — the part of the page that refreshes while an open evening
-// is played.
+// showOwnEvening is GET /p/:token/nights/:night/part — the part of the page that refreshes while an evening is played,
+// and its result when it is over.
 func (s *Room) showOwnEvening(c echo.Context) error {
 	ctx, id := c.Request().Context(), tournament.NightID(c.Param("night"))
+	c.Response().Header().Set("Cache-Control", "no-store")
+	path := "/p/" + c.Param("token")
 	open, err := s.Store.Nights.OpenNights(ctx)
 	if err != nil {
 		return err
 	}
-	at := slices.IndexFunc(open, func(summary nights.Summary) bool { return summary.ID == id })
-	if at < 0 {
-		return fmt.Errorf("%w: evening %s is over", tournament.ErrNotFound, id)
+	if at := slices.IndexFunc(open, func(summary nights.Summary) bool { return summary.ID == id }); at >= 0 {
+		night, err := s.Store.Nights.Night(ctx, id)
+		if err != nil {
+			return err
+		}
+		return site.Render(c, http.StatusOK, templates.OwnEvening(path, s.ownEvening(c, open[at], night)))
 	}
-	night, err := s.Store.Nights.Night(ctx, id)
+	over, err := s.eveningsOver(c)
 	if err != nil {
 		return err
 	}
-	c.Response().Header().Set("Cache-Control", "no-store")
-	return site.Render(c, http.StatusOK, templates.OwnEvening("/p/"+c.Param("token"), s.ownEvening(c, open[at], night)))
+	at := slices.IndexFunc(over, func(evening templates.PersonalOver) bool { return evening.ID == string(id) })
+	if at < 0 {
+		return fmt.Errorf("%w: evening %s is over", tournament.ErrNotFound, id)
+	}
+	return site.Render(c, http.StatusOK, templates.OwnResult(path, over[at]))
 }
 
 // setOwnWish is POST /p/:token/nights/:night/wish — the player of the link is here and wants to play, pauses
@@ -79,8 +82,15 @@ func (s *Room) setOwnWish(c echo.Context, form url.Values) error {
 	if !slices.Contains([]nights.Wish{nights.Play, nights.Pause, nights.GoHome}, wish) {
 		return echo.ErrBadRequest
 	}
-	night := tournament.NightID(c.Param("night"))
-	problems, err := site.AsProblems(s.Store.Nights.SetWish(c.Request().Context(), night, site.PersonOf(c).ID, wish))
+	night, err := s.Night(c)
+	if err != nil {
+		return err
+	}
+	// Who is drawn for a round is at the door indeed.
+	if a, _ := night.Attendance(site.PersonOf(c).ID); night.Form != tournament.Open && !a.Present {
+		return s.renderPersonal(c, http.StatusUnprocessableEntity, s.namingView(c, site.PersonOf(c)), tournament.Problem{Field: "form", Code: "wish_at_door"})
+	}
+	problems, err := site.AsProblems(s.Store.Nights.SetWish(c.Request().Context(), night.ID, site.PersonOf(c).ID, wish))
 	switch {
 	case len(problems) > 0:
 		return s.renderPersonal(c, http.StatusUnprocessableEntity, s.namingView(c, site.PersonOf(c)), problems...)
@@ -89,7 +99,7 @@ func (s *Room) setOwnWish(c echo.Context, form url.Values) error {
 	case err != nil:
 		return err
 	}
-	return site.SeeOther(c, "/p/"+c.Param("token")+"#night-"+string(night))
+	return site.SeeOther(c, "/p/"+c.Param("token")+"#night-"+string(night.ID))
 }
 
 func (s *Room) renderPersonal(c echo.Context, status int, naming templates.NamingView, problems ...tournament.Problem) error {
@@ -100,6 +110,26 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 		TooLate: status == http.StatusConflict && len(problems) == 0, Naming: naming, Local: s.PublicURL.Local(),
 	}
 	view.Page.Path, view.Problems = path, present.Sentences(ctx, site.AboveForm(problems))
+	if err := s.addNights(c, &view); err != nil {
+		return err
+	}
+	var err error
+	if view.Over, err = s.eveningsOver(c); err != nil {
+		return err
+	}
+	if len(view.Over) > 0 && view.Page.Live == "" { // its ranking may be revealed
+		view.Page.Live, view.Page.Revision = present.NightPath(tournament.NightID(view.Over[0].ID), "live"), view.Over[0].Revision
+	}
+	if view.Dues, err = s.ownDues(c, player.ID); err != nil {
+		return err
+	}
+	c.Response().Header().Set("Cache-Control", "no-store")
+	return site.Render(c, status, templates.Personal(view))
+}
+
+// addNights adds the nights to come, and those of now at which the player can say what they want.
+func (s *Room) addNights(c echo.Context, view *templates.PersonalView) error {
+	ctx, player := c.Request().Context(), site.PersonOf(c)
 	today := s.Today(ctx)
 	open, err := s.Store.Nights.AnnouncedNights(ctx, today)
 	if err != nil {
@@ -113,7 +143,8 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 		if err != nil {
 			return err
 		}
-		if night.Form == tournament.Open && night.Date <= today && !night.Cancelled {
+		at, _ := night.Attendance(player.ID)
+		if (night.Form == tournament.Open || at.Present) && night.Date <= today && !night.Cancelled {
 			view.Open = append(view.Open, s.ownEvening(c, summary, night))
 			// The page follows the evening, and calls the player to the table.
 			view.Page.Live, view.Page.Revision, view.Page.Calls = present.NightPath(night.ID, "live"), night.Revision, true
@@ -122,23 +153,25 @@ func (s *Room) renderPersonal(c echo.Context, status int, naming templates.Namin
 		if _, listed := night.SignedUp(player.ID); !night.TakesSignUps() && (!night.Cancelled || !listed) {
 			continue
 		}
-		line := templates.PersonalNight{NightCard: s.NightCard(c, summary), Over: night.SignUpOver(s.Now())}
-		if until := night.Announcement.Until; !until.IsZero() {
-			line.Until = site.MomentText(c, until)
-		}
-		if since := night.SeatedSince(player.ID); !since.IsZero() {
-			line.SeatedSince = site.MomentText(c, since)
-		}
-		line.Waits, line.Coming = night.SignedUp(player.ID)
-		line.SatOut = night.SatOutBefore(player.ID)
-		for _, other := range night.Expected() {
-			line.Expected = append(line.Expected, other.Name)
-		}
-		view.Nights = append(view.Nights, line)
+		view.Nights = append(view.Nights, s.ownNight(c, summary, night))
 	}
-	if view.Dues, err = s.ownDues(c, player.ID); err != nil {
-		return err
+	return nil
+}
+
+// ownNight is a night to come for the player of the link.
+func (s *Room) ownNight(c echo.Context, summary nights.Summary, night *tournament.Night) templates.PersonalNight {
+	player := site.PersonOf(c).ID
+	line := templates.PersonalNight{NightCard: s.NightCard(c, summary), Over: night.SignUpOver(s.Now())}
+	if until := night.Announcement.Until; !until.IsZero() {
+		line.Until = site.MomentText(c, until)
 	}
-	c.Response().Header().Set("Cache-Control", "no-store")
-	return site.Render(c, status, templates.Personal(view))
+	if since := night.SeatedSince(player); !since.IsZero() {
+		line.SeatedSince = site.MomentText(c, since)
+	}
+	line.Waits, line.Coming = night.SignedUp(player)
+	line.SatOut = night.SatOutBefore(player)
+	for _, other := range night.Expected() {
+		line.Expected = append(line.Expected, other.Name)
+	}
+	return line
 }
