@@ -23,7 +23,9 @@ type SeatsView struct {
 	Resting  int
 	// Leavers are the players who can be substituted: all with a place in a later hand.
 	Leavers []parts.NamedPlayer
-	// Members are those of the club who are not here, by the names that organisers see.
+	// Pausing are here and have no place in a round to come; Members are those of the club who are not here, by the
+	// names that organisers see.
+	Pausing []parts.NamedPlayer
 	Members []parts.NamedPlayer
 	// Typed is a substitute's name with Problems, to be mended; Sure is the same after the question
 	// whether it is a new one. Free is the chosen one of those who have no seat, and of the members.

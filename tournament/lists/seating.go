@@ -188,6 +188,9 @@ func (p *seatingReader) players(line int, names string) []int {
 		player, problem := p.known.find(name)
 		if problem == nil && !p.here[player] {
 			problem = &tournament.Problem{Code: "pasted_away", Args: map[string]any{"Name": p.night.NameOf(player)}}
+			if a, _ := p.night.Attendance(player); a.Present && a.Paused {
+				problem.Code = "pasted_pause"
+			}
 		}
 		if problem != nil {
 			problem.Args["Line"] = line

@@ -76,8 +76,8 @@ func TestWhatTheDeskCannotBeginIsSaid(t *testing.T) {
 		"no such winds": {e.Laptop.Post(e.Path("matches"), url.Values{
 			"match": {database.NewID()}, "table": {"2"}, "winds": {"north"}, "player": {id(3), id(4), id(5)},
 		}), webtest.Sentence(t, "problem.open_winds")},
-		"no table":           {begin(t, e, "0", id(3), id(4), id(5)), webtest.Sentence(t, "problem.open_table", "Most", 99)},
-		"a stranger":         {begin(t, e, "2", id(3), id(4), database.NewID()), webtest.Sentence(t, "problem.open_unknown")},
+		"no table":   {begin(t, e, "0", id(3), id(4), id(5)), webtest.Sentence(t, "problem.open_table", "Most", 99)},
+		"a stranger": {begin(t, e, "2", id(3), id(4), database.NewID()), webtest.Sentence(t, "problem.open_unknown")},
 	} {
 		page := webtest.Want(t, what, answer.answer, http.StatusUnprocessableEntity, answer.says)
 		page.Has(htmlcheck.In("#choose-" + id(4) + "[checked]"))

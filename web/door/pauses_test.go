@@ -32,6 +32,7 @@ func TestSomebodyPausesInRounds(t *testing.T) {
 		}
 		e.Publish()
 		want(t, "the desk", e.Laptop.Get(e.Path("desk")), http.StatusOK, "Gus").Has(in(`[data-row="pausing-` + gus + `"]`))
+		want(t, "as a substitute", e.Laptop.Get(e.Path("rounds/1/seats")), http.StatusOK).Has(in(`#free [value="` + gus + `"]`))
 		seated := e.Load().Rounds[0].Matches[0].Players[0]
 		want(t, "with a seat", e.Laptop.Post(door, url.Values{"pause": {string(seated)}}), http.StatusSeeOther)
 		told := sentence(t, "door.absent_pause", "Name", e.Load().NameOf(seated), "Round", 1, "Table", 1)

@@ -61,6 +61,7 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 	for _, player := range draw.Unseated(night, round) {
 		view.Unseated = append(view.Unseated, templates.DraftSeat{Player: present.Named(night, player), House: night.House(player)})
 	}
+	view.Pausing = pausingSubstitutes(night)
 	for _, match := range round.Matches {
 		if !draw.Reseatable(round, match) {
 			view.Frozen = append(view.Frozen, match.Table)
@@ -87,6 +88,16 @@ func (s *Room) renderSeats(c echo.Context, status int, number string, typed seat
 	}
 	view.Done = seatsResult(ctx, night, list, c.QueryParams())
 	return site.Render(c, status, templates.Seats(view))
+}
+
+// pausingSubstitutes are those who pause and have no place in a round to come.
+func pausingSubstitutes(night *tournament.Night) (pausing []parts.NamedPlayer) {
+	for _, a := range night.Pausing() {
+		if !draw.CanTakeOver(night, a.Player) {
+			pausing = append(pausing, present.Named(night, a.Player))
+		}
+	}
+	return pausing
 }
 
 // membersAway are the players of the roster who are not here and have no place in a round to come.
