@@ -119,7 +119,10 @@ func LoadSettings(ctx context.Context, tx *gorm.DB, who people.Resolver, id tour
 	if err := loadPaper(ctx, tx, who, &night); err != nil {
 		return nil, err
 	}
-	return &night, LoadAttendances(ctx, tx, who, &night)
+	if err := LoadAttendances(ctx, tx, who, &night); err != nil {
+		return nil, err
+	}
+	return &night, loadPauses(ctx, tx, who, &night)
 }
 
 // NightOf is the night with what its row alone tells, without rules and ranking.
@@ -154,8 +157,8 @@ func ParseRanking(word string, rules scoring.Rules) (tournament.RankingBy, error
 	return ranking, nil
 }
 
-// LoadAttendances reads who is at the door, and who was checked out. Of a person's merged entries, one
-// that is present is used.
+// LoadAttendances reads who is at the door, and who was checked out, without pauses: a database of before open evenings
+// has no table of them. Of a person's merged entries, one that is present is used.
 func LoadAttendances(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) error {
 	rows, err := database.Rows[AttendanceRow](tx).Where("night_id = ?", night.ID).Order("present DESC, house DESC, player_id").Find(ctx)
 	if err != nil {
@@ -169,17 +172,13 @@ func LoadAttendances(ctx context.Context, tx *gorm.DB, who people.Resolver, nigh
 	if err != nil {
 		return err
 	}
-	paused, err := readPauses(ctx, tx, who, night)
-	if err != nil {
-		return err
-	}
 	stands := make(map[string]bool, len(rows))
 	for i, row := range rows {
 		if id := ids[i]; !stands[id] {
 			stands[id] = true
 			night.Attendances = append(night.Attendances, tournament.Attendance{
 				Player: tournament.PlayerID(id), Name: names[id], Present: row.Present, House: row.House,
-				Since: row.ChangedAt.Time, Paused: row.Present && paused[id],
+				Since: row.ChangedAt.Time,
 			})
 		}
 	}
@@ -187,18 +186,21 @@ func LoadAttendances(ctx context.Context, tx *gorm.DB, who people.Resolver, nigh
 	return nil
 }
 
-// readPauses are the players who pause. A database of before open evenings has no table of them, and no form of
-// its nights.
-func readPauses(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) (map[string]bool, error) {
-	paused := make(map[string]bool)
-	if night.Form == "" {
-		return paused, nil
+// loadPauses reads who of those at the door pauses. At a night that is over nobody does any more.
+func loadPauses(ctx context.Context, tx *gorm.DB, who people.Resolver, night *tournament.Night) error {
+	if night.Phase == tournament.Finished {
+		return nil
 	}
 	rows, err := database.Rows[PauseRow](tx).Where("night_id = ?", night.ID).Find(ctx)
+	paused := make(map[string]bool, len(rows))
 	for _, row := range rows {
 		paused[who.ID(row.PlayerID)] = true
 	}
-	return paused, err
+	for i := range night.Attendances {
+		a := &night.Attendances[i]
+		a.Paused = a.Present && paused[string(a.Player)]
+	}
+	return err
 }
 
 // LoadDraft reads the draft of a night, if it has one.
