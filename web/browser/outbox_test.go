@@ -279,3 +279,26 @@ func (d *device) keptInside() {
 		d.t.Errorf("beyond its panel, or over what stands before it: %s", odd)
 	}
 }
+
+// TestWhatWaitsLeavesTheAccountToBeSeen on a phone of somebody who is logged in: they stand side by side, however long
+// the name is.
+func TestWhatWaitsLeavesTheAccountToBeSeen(t *testing.T) {
+	c := newClub(t)
+	phone := c.phone()
+	phone.open(c.setup)
+	for field, text := range map[string]string{"#name": "Wilhelmina Organiser", "#password": "tiles and winds", "#again": "tiles and winds"} {
+		phone.write(field, text)
+	}
+	phone.tap("form.card button[type=submit]")
+	phone.see("#more summary", "Wilhelmina")
+	phone.open("/nights/" + string(nightOf(c, 3, `{}`)) + "/tables/1")
+	if !ask[bool](phone, `(() => {
+		document.querySelector("#outbox").hidden = false;
+		document.querySelector("#outbox-count").textContent = "3 hands wait";
+		const [waits, account] = ["#outbox > summary", "#more > summary"].map(css => document.querySelector(css).getBoundingClientRect());
+		return waits.width > 0 && account.width > 0 && waits.right <= account.left && account.right <= innerWidth;
+	})()`) {
+		t.Error("what waits covers the account's name")
+	}
+	phone.screenshot("waits-account")
+}
