@@ -147,9 +147,6 @@ func TestAPauseOfAMergedEntryIsThePlayers(t *testing.T) {
 		kept, _, err := c.People.AddPlayers(ctx, []string{"The same person"})
 		c.must(err)
 		c.must(c.Identity.Merge(ctx, kept[0].ID, c.players[4].ID, kept[0].ID))
-		if pausing := c.read().Pausing(); len(pausing) != 1 || pausing[0].Player != kept[0].ID {
-			t.Errorf("pausing are %+v", pausing)
-		}
 		c.tuesdays(tournament.Open, 0)
 		c.night = c.nightOn("2026-12-01")
 		c.wantSatOut("after an open evening", map[tournament.PlayerID]int{c.players[3].ID: 1})
