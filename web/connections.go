@@ -21,11 +21,11 @@ type connections struct {
 	// most is how many connections are accepted at all, crowded beyond how many only what is entered is
 	// answered.
 	most, crowded int
-	// scarce is called when few handles are left, and again when there are enough.
-	scarce func(bool)
-	places chan struct{} // one for each accepted connection
+	places        chan struct{} // one for each accepted connection
 
-	mu      sync.Mutex
+	mu sync.Mutex
+	// scarce are called when few handles are left, and again when there are enough.
+	scarce  []func(bool)
 	open    int
 	refused int
 	told    bool
@@ -38,7 +38,7 @@ var reserved = regexp.MustCompile(`^/(healthz|t/[^/]+|nights/[^/]+/(tables/.+|de
 func newConnections(s *site.Site, handles int) *connections {
 	kept := min(keptHandles, handles/4)
 	return &connections{
-		site: s, most: handles - kept, crowded: handles - 2*kept, scarce: func(bool) {},
+		site: s, most: handles - kept, crowded: handles - 2*kept,
 		places: make(chan struct{}, handles-kept),
 	}
 }
@@ -65,11 +65,25 @@ func (c *connections) change(by int) {
 		c.told, c.refused = true, 0
 		c.site.Log.Warn("file handles are running out: only what is entered is answered; "+
 			"allow more with \"ulimit -n\" or LimitNOFILE of the service", slog.Int("connections", c.open))
-		go c.scarce(true)
+		c.sayScarce(true)
 	case c.told && c.open <= c.crowded-(c.most-c.crowded)/2:
 		c.told = false
 		c.site.Log.Info("there are enough file handles again", slog.Int("refused", c.refused))
-		go c.scarce(false)
+		c.sayScarce(false)
+	}
+}
+
+// tellScarce lets the function be called when few handles are left, and again when there are enough.
+func (c *connections) tellScarce(call func(scarce bool)) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.scarce = append(c.scarce, call)
+}
+
+// sayScarce needs the lock.
+func (c *connections) sayScarce(scarce bool) {
+	for _, call := range c.scarce {
+		go call(scarce)
 	}
 }
 

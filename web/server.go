@@ -15,6 +15,7 @@ import (
 	"time"
 
 	"github.com/labstack/echo/v4"
+	"golang.org/x/sync/errgroup"
 
 	"github.com/threewinds/threewinds/models"
 	archivestore "github.com/threewinds/threewinds/models/archive"
@@ -29,6 +30,7 @@ import (
 	"github.com/threewinds/threewinds/web/dues"
 	"github.com/threewinds/threewinds/web/exports"
 	"github.com/threewinds/threewinds/web/home"
+	"github.com/threewinds/threewinds/web/https"
 	"github.com/threewinds/threewinds/web/journal"
 	"github.com/threewinds/threewinds/web/league"
 	"github.com/threewinds/threewinds/web/night"
@@ -39,6 +41,7 @@ import (
 	"github.com/threewinds/threewinds/web/signup"
 	"github.com/threewinds/threewinds/web/site"
 	"github.com/threewinds/threewinds/web/table"
+	"github.com/threewinds/threewinds/web/tablets"
 )
 
 // Config are the arguments of [New].
@@ -46,6 +49,8 @@ type Config struct {
 	Store *models.Store
 	// PublicURL is the address by which the club's devices reach the program, also in QR codes.
 	PublicURL *reach.Address
+	// HTTPS is the port for https, nil for none.
+	HTTPS *https.Port
 	// Language is the language for browsers that accept none of the program's.
 	Language string
 	Log      *slog.Logger
@@ -86,6 +91,7 @@ type Server struct {
 	night   *night.Room
 	league  *league.Room
 	table   *table.Room
+	tablets *tablets.Room
 	exports *exports.Room
 	journal *journal.Room
 	api     *api.Room
@@ -99,7 +105,7 @@ func New(config Config) *Server {
 		now = time.Now
 	}
 	shared := site.New(config.Store, config.PublicURL, config.Language, config.Log, now)
-	shared.Demo, shared.End = config.Demo, config.End
+	shared.Demo, shared.End, shared.HTTPS = config.Demo, config.End, config.HTTPS
 	shared.KeepBackups(config.Backups)
 	shared.TrustProxies(config.TrustedProxies)
 	shared.LimitLive(cmp.Or(config.Live, site.UsualLiveLimits))
@@ -119,6 +125,7 @@ func New(config Config) *Server {
 		night:   night.New(shared),
 		league:  league.New(shared),
 		table:   table.New(shared),
+		tablets: tablets.New(shared),
 		exports: exports.New(shared),
 		Archive: archive.New(shared),
 		journal: journal.New(shared),
@@ -131,31 +138,24 @@ func New(config Config) *Server {
 // Handler is the whole site.
 func (s *Server) Handler() http.Handler { return s.WithMiddleware(s.echo) }
 
-// Serve answers on the listener until ctx ends, then ends open streams, lets
-// running requests finish within a second, and returns.
+// Serve answers on the listener, and by https while there is a certificate, until ctx ends. Then it ends
+// open streams, lets running requests finish within a second, and returns.
 func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	base, cancel := context.WithCancel(context.WithoutCancel(ctx))
 	defer cancel()
 	places := newConnections(s.Site, mostHandles())
-	server := &http.Server{
-		Handler:           places.keepReserve(s.Handler()),
-		ConnState:         places.count,
-		BaseContext:       func(net.Listener) context.Context { return base },
-		ReadHeaderTimeout: 10 * time.Second,
-		ReadTimeout:       30 * time.Second,
-		WriteTimeout:      30 * time.Second,
-		IdleTimeout:       2 * time.Minute,
-		ErrorLog:          slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
-	}
+	server := s.httpServer(base, places)
 	sender := api.StartSender(base, s.Site)
 	defer sender.Close()
 	announcer := series.StartAnnouncer(base, s.Site)
 	defer announcer.Close()
 	tidying := s.signup.StartTidying(base)
 	defer tidying.Close()
-	places.scarce = func(scarce bool) { server.SetKeepAlivesEnabled(!scarce) }
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(places.limit(listener)) }()
+	if s.HTTPS != nil {
+		s.HTTPS.Serve(ctx, func() *http.Server { return s.httpServer(base, places) }, places.limit)
+	}
 	select {
 	case err := <-failed:
 		return fmt.Errorf("serving: %w", err)
@@ -166,14 +166,42 @@ func (s *Server) Serve(ctx context.Context, listener net.Listener) error {
 	defer s.Archive.Close()
 	stop, done := context.WithTimeout(base, 800*time.Millisecond)
 	defer done()
-	if err := server.Shutdown(stop); err != nil {
-		cancel()
-		if err := server.Close(); err != nil {
-			return fmt.Errorf("stopping: %w", err)
-		}
+	if err := s.shutDown(stop, server); err != nil {
+		return fmt.Errorf("stopping: %w", err)
 	}
 	if err := <-failed; !errors.Is(err, http.ErrServerClosed) {
 		return fmt.Errorf("serving: %w", err)
 	}
 	return nil
+}
+
+// httpServer is the server of one port.
+func (s *Server) httpServer(base context.Context, places *connections) *http.Server {
+	server := &http.Server{
+		Handler:           places.keepReserve(s.Handler()),
+		ConnState:         places.count,
+		BaseContext:       func(net.Listener) context.Context { return base },
+		ReadHeaderTimeout: 10 * time.Second,
+		ReadTimeout:       30 * time.Second,
+		WriteTimeout:      30 * time.Second,
+		IdleTimeout:       2 * time.Minute,
+		ErrorLog:          slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
+	}
+	places.tellScarce(func(scarce bool) { server.SetKeepAlivesEnabled(!scarce) })
+	return server
+}
+
+// shutDown ends the ports at the same time. What is not answered until ctx ends is cut off.
+func (s *Server) shutDown(ctx context.Context, server *http.Server) error {
+	var ending errgroup.Group
+	if s.HTTPS != nil {
+		ending.Go(func() error { return s.HTTPS.Shutdown(ctx) })
+	}
+	ending.Go(func() error {
+		if server.Shutdown(ctx) != nil {
+			return server.Close()
+		}
+		return nil
+	})
+	return ending.Wait()
 }

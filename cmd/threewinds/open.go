@@ -84,6 +84,11 @@ func (v *openVerb) serve(p *program) error {
 	defer end()
 	store.DB.RemoveLeftovers()
 	log := v.Site.log()
+	secure, err := v.Site.https(listener, store, log)
+	if err != nil {
+		listener.Close() //nolint:errcheck // the first error is the one to tell
+		return err
+	}
 	backups, err := v.startBackups(ctx, store, folder, log)
 	if err != nil {
 		listener.Close() //nolint:errcheck // the first error is the one to tell
@@ -91,7 +96,7 @@ func (v *openVerb) serve(p *program) error {
 	}
 	defer backups.Close()
 	server := web.New(web.Config{
-		Store: store, PublicURL: address, Language: v.Site.Language, Log: log, TrustedProxies: proxies, Live: live, End: end, Backups: backups,
+		Store: store, PublicURL: address, HTTPS: secure, Language: v.Site.Language, Log: log, TrustedProxies: proxies, Live: live, End: end, Backups: backups,
 	})
 	// Whoever can read the file can read the database, too.
 	if err := os.WriteFile(running, []byte(first+"\n"+address.ID()+"\n"), 0o600); err != nil {

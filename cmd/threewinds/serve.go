@@ -53,12 +53,17 @@ func (v *serveVerb) Run(p *program) error {
 	defer store.Close() //nolint:errcheck // everything recorded is committed already
 	store.DB.RemoveLeftovers()
 	log := v.Site.log()
+	secure, err := v.Site.https(listener, store, log)
+	if err != nil {
+		listener.Close() //nolint:errcheck // the first error is the one to tell
+		return err
+	}
 	backups := v.Backups.start(p.ctx, store, log)
 	if backups != nil {
 		defer backups.Close()
 	}
 	server := web.New(web.Config{
-		Store: store, PublicURL: address, Language: v.Site.Language, Log: log, TrustedProxies: proxies, Live: live, Backups: backups,
+		Store: store, PublicURL: address, HTTPS: secure, Language: v.Site.Language, Log: log, TrustedProxies: proxies, Live: live, Backups: backups,
 	})
 	fmt.Fprintf(p.out, "Three Winds is at %s\n", address)
 	printUpdateCopy(p.out, store)

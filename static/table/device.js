@@ -15,7 +15,9 @@ document.addEventListener("click", ({ target }) => {
   if (!button) return;
   document.body.classList.toggle(button.value);
   const chosen = choices.filter((choice) => document.body.classList.contains(choice));
-  document.cookie = `device=${chosen.join(".")}; path=/; max-age=${365 * 86400}; samesite=lax`;
+  // By https cookies have names of their own: see web/site/cookies.go.
+  const [prefix, secure] = location.protocol === "https:" ? ["__Host-", "; secure"] : ["", ""];
+  document.cookie = `${prefix}device=${chosen.join(".")}; path=/; max-age=${365 * 86400}; samesite=lax${secure}`;
   renderChoices();
 });
 renderChoices();

@@ -184,7 +184,8 @@ function countEntries(list) {
   for (const path of paths) {
     const own = list.filter((entry) => entry.path === path && isHand(entry)), bad = own.filter(needsPerson);
     counts.set(path, [own, bad].map(({ length }) => Math.min(length, 999)).join("."));
-    document.cookie = `waiting=${counts.get(path)}.${tabletId()}; path=${path}; max-age=86400; samesite=lax`;
+    const [prefix, secure] = location.protocol === "https:" ? ["__Secure-", "; secure"] : ["", ""]; // see web/site/cookies.go
+    document.cookie = `${prefix}waiting=${counts.get(path)}.${tabletId()}; path=${path}; max-age=86400; samesite=lax${secure}`;
   }
 }
 

@@ -21,6 +21,10 @@ type CardsView struct {
 	Problems []parts.FieldProblem
 	// Public is the address on the cards.
 	Public parts.PublicAddress
+	// TabletAddress is the page that a tablet opens to be set up, with its code; empty while https is not
+	// offered.
+	TabletAddress string
+	TabletCode    parts.QRCode
 	// UnwritableKeyFile is the file of the cards' key if it cannot be written, else empty.
 	UnwritableKeyFile string
 }

@@ -77,8 +77,8 @@ func knownDevice(value string, user people.User, now time.Time) bool {
 // rememberDevice gives the browser its own limit for the next login.
 func (s *Room) rememberDevice(c echo.Context, user people.User) {
 	until := s.Now().Add(deviceLife)
-	c.SetCookie(&http.Cookie{ //nolint:gosec // a club's laptop speaks plain HTTP; Secure where it does not
+	c.SetCookie(&http.Cookie{ //nolint:gosec // cookiesByScheme adds Secure
 		Name: deviceCookie, Value: deviceOf(user, until), Path: "/login", Expires: until,
-		HttpOnly: true, Secure: s.PublicURL.Secure(), SameSite: http.SameSiteLaxMode,
+		HttpOnly: true, SameSite: http.SameSiteLaxMode,
 	})
 }

@@ -92,6 +92,12 @@ func (s *Room) renderCards(c echo.Context, status int, night, typed string, prob
 		view.UnwritableKeyFile = file
 	}
 	view.Page.Path = "/cards"
+	if s.HTTPSOrigin(s.PublicURL.URL().Hostname()) != "" {
+		view.TabletAddress = s.Address(site.TabletPath)
+		if view.TabletCode, err = present.QrCode(view.TabletAddress); err != nil {
+			return err
+		}
+	}
 	for _, card := range cards {
 		view.Cards = append(view.Cards, cardLine(c, card))
 		view.Tables = strconv.Itoa(max(card.Table, 1))

@@ -127,9 +127,9 @@ const (
 // remember keeps the secret of a request in the browser, for the page of the night's form alone.
 func (s *Room) remember(c echo.Context, night *tournament.Night, secret string) {
 	known := append([]string{secret}, slices.DeleteFunc(secretsOf(c), func(other string) bool { return other == secret })...)
-	c.SetCookie(&http.Cookie{ //nolint:gosec // Secure where the club has https; a LAN has not
+	c.SetCookie(&http.Cookie{ //nolint:gosec // cookiesByScheme adds Secure
 		Name: requestsCookie, Value: strings.Join(known[:min(len(known), mostRemembered)], "."), Path: present.NightPath(night.ID, "sign-up"),
-		MaxAge: int(rememberedFor.Seconds()), HttpOnly: true, SameSite: http.SameSiteLaxMode, Secure: s.PublicURL.Secure(),
+		MaxAge: int(rememberedFor.Seconds()), HttpOnly: true, SameSite: http.SameSiteLaxMode,
 	})
 }
 

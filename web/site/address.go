@@ -54,7 +54,7 @@ func NetworkOf(c echo.Context) string {
 // let its name point to this computer.
 func OnThisComputer(c echo.Context) bool {
 	address, err := netip.ParseAddr(c.RealIP())
-	return !passedOn(c.Request()) && err == nil && address.Unmap().IsLoopback() && isLoopback((&url.URL{Host: c.Request().Host}).Hostname())
+	return !passedOn(c.Request()) && err == nil && address.Unmap().IsLoopback() && isLoopback(HostOf(c.Request()))
 }
 
 func isLoopback(host string) bool {

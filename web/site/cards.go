@@ -41,9 +41,9 @@ func (s *Site) openTable(c echo.Context) error {
 	if err != nil {
 		return err
 	}
-	c.SetCookie(&http.Cookie{ //nolint:gosec // a club's laptop speaks plain HTTP; Secure where it does not
+	c.SetCookie(&http.Cookie{ //nolint:gosec // cookiesByScheme adds Secure
 		Name: cardCookie(card.Table), Value: c.Param("token"), Path: "/nights", Expires: s.Now().Add(cardLife),
-		HttpOnly: true, Secure: s.PublicURL.Secure(), SameSite: http.SameSiteLaxMode,
+		HttpOnly: true, SameSite: http.SameSiteLaxMode,
 	})
 	nights, elsewhere, err := s.nightsAt(ctx, card)
 	if err != nil {

@@ -30,10 +30,9 @@ func (s *Site) languageOf(r *http.Request) string {
 // chooseLanguage is POST /language — remembers the language in a cookie.
 func (s *Site) chooseLanguage(c echo.Context) error {
 	language := i18n.Match(c.FormValue("language"), "", i18n.Tag(c.Request().Context()))
-	c.SetCookie(&http.Cookie{ //nolint:gosec // Secure where the club has https; a LAN has not
+	c.SetCookie(&http.Cookie{ //nolint:gosec // cookiesByScheme adds Secure
 		Name: languageCookie, Value: language, Path: "/", HttpOnly: true,
 		MaxAge: int((365 * 24 * time.Hour).Seconds()), SameSite: http.SameSiteLaxMode,
-		Secure: s.PublicURL.Secure(),
 	})
 	return SeeOther(c, LocalPath(c.FormValue("next")))
 }

@@ -16,9 +16,9 @@ import (
 // chooseMe is POST /me — remembers in a cookie who uses the phone, or forgets it without a
 // player.
 func (s *Site) chooseMe(c echo.Context, form url.Values) error {
-	cookie := http.Cookie{ //nolint:gosec // Secure where the club has https; a LAN has not
+	cookie := http.Cookie{ //nolint:gosec // cookiesByScheme adds Secure
 		Name: meCookie, Value: form.Get("player"), Path: "/", HttpOnly: true,
-		MaxAge: int((365 * 24 * time.Hour).Seconds()), SameSite: http.SameSiteLaxMode, Secure: s.PublicURL.Secure(),
+		MaxAge: int((365 * 24 * time.Hour).Seconds()), SameSite: http.SameSiteLaxMode,
 	}
 	if cookie.Value == "" {
 		cookie.MaxAge = -1

@@ -62,7 +62,7 @@ func longestOf(address string) int64 {
 }
 
 // WithMiddleware puts the middleware of every request around the routes; from outside: log, recovery,
-// headers, assets, language, origin, session.
+// cookies by scheme, headers, assets, language, origin, session.
 func (s *Site) WithMiddleware(routes http.Handler) http.Handler {
 	sessions := s.Sessions.LoadAndSave(routes)
 	withSession := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -102,7 +102,7 @@ func (s *Site) WithMiddleware(routes http.Handler) http.Handler {
 		}
 		site.ServeHTTP(w, r)
 	})
-	return s.logged(mux)
+	return s.logged(s.cookiesByScheme(mux))
 }
 
 // searchable says whether search engines may list a page: a public one, if the club says so.

@@ -23,7 +23,6 @@ func New(store *models.Store, public *reach.Address, language string, log *slog.
 	s.Sessions.Lifetime = sessionLife
 	s.Sessions.Cookie.Name = "threewinds"
 	s.Sessions.Cookie.SameSite = http.SameSiteLaxMode
-	s.Sessions.Cookie.Secure = public.Secure()
 	s.Sessions.ErrorFunc = s.sessionFailed
 	s.recallAddress(context.Background())
 	store.DB.Watch(s.announceChange)

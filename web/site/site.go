@@ -16,6 +16,7 @@ import (
 	"github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/models/people"
 	"github.com/threewinds/threewinds/templates/layout"
+	"github.com/threewinds/threewinds/web/https"
 	"github.com/threewinds/threewinds/web/reach"
 )
 
@@ -25,7 +26,9 @@ type Site struct {
 	Sessions *scs.SessionManager
 	// PublicURL is the address by which the club's devices reach the program, also in QR codes.
 	PublicURL *reach.Address
-	Log       *slog.Logger
+	// HTTPS is the port for https, nil if the program has none.
+	HTTPS *https.Port
+	Log   *slog.Logger
 	// Now is the time. Tests set it.
 	Now func() time.Time
 	// Demo is shown on every page of a demonstration; nil otherwise.

@@ -16,6 +16,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/databasetest"
 	"github.com/threewinds/threewinds/web"
+	"github.com/threewinds/threewinds/web/https"
 	"github.com/threewinds/threewinds/web/reach"
 )
 
@@ -74,10 +75,10 @@ func NewSiteOn(t *testing.T, address string, log io.Writer) *Site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	clock := new(clock)
+	clock, logger := new(clock), slog.New(slog.NewTextHandler(log, nil))
 	server := web.New(web.Config{
-		Store: store, Now: clock.now, PublicURL: reach.Given(&url.URL{Scheme: "http", Host: "club.test"}), Language: "en",
-		Log: slog.New(slog.NewTextHandler(log, nil)),
+		Store: store, Now: clock.now, HTTPS: https.NewPort(certificates(store, clock, logger), "127.0.0.1:0"), PublicURL: reach.Given(&url.URL{Scheme: "http", Host: "club.test"}), Language: "en",
+		Log: logger,
 	})
 	s := &Site{T: t, Server: server, Store: store, Address: address, Clock: clock, HTTP: httptest.NewServer(server.Handler())}
 	t.Cleanup(func() {
@@ -88,4 +89,10 @@ func NewSiteOn(t *testing.T, address string, log io.Writer) *Site {
 		}
 	})
 	return s
+}
+
+// certificates are those of a site: an own root can be made beside the key file.
+func certificates(store *models.Store, clock *clock, log *slog.Logger) *https.Certificates {
+	keyFile, _ := store.DB.Key.Kept()
+	return https.New(https.Config{RootFile: https.RootFile(keyFile), Host: "club.test", LookEvery: time.Nanosecond, Now: clock.now, Log: log})
 }

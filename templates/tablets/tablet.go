@@ -1,0 +1,29 @@
+package tablets
+
+import "github.com/threewinds/threewinds/templates/layout"
+
+// System is whose taps are told.
+type System string
+
+// The systems. Computer is any other.
+const (
+	Apple    System = "apple"
+	Android  System = "android"
+	Computer System = "computer"
+)
+
+// TabletView is the page that a tablet opens to be set up.
+type TabletView struct {
+	Page layout.Page
+	Mode Mode
+	// Secure: the page itself came by https.
+	Secure bool
+	System System
+	// Fingerprint is that of the root, in lines; none for a given certificate.
+	Fingerprint []string
+	// Tick is the address of the picture of the test, Onward where the tablet goes on by https; both are
+	// empty while https is not offered.
+	Tick, Onward string
+	// Now is the laptop's clock, in seconds.
+	Now int64
+}
