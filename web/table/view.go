@@ -29,7 +29,17 @@ const (
 	signatureScript = "table/signatures.js"
 	deviceScript    = "table/device.js"
 	paperScript     = "table/paper.js"
+	awakeScript     = "table/awake.js"
 )
+
+// pageScripts are those of the referee's page. A browser lets a page keep the screen awake by https alone.
+func (s *Room) pageScripts(c echo.Context) []string {
+	scripts := []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, leavingScript, signatureScript, deviceScript, site.ClockScript}
+	if s.Secure(c.Request()) {
+		scripts = append(scripts, awakeScript)
+	}
+	return scripts
+}
 
 func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState) error {
 	if !at.found {
@@ -47,7 +57,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	}
 	view.Page.Bar = templates.Bar(view.State, request)
 	view.Page.More = templates.More(string(at.night.ID), at.table, view.State, request, at.plays() && at.opens() && !at.match.HasHands())
-	view.Page.Scripts = []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, leavingScript, signatureScript, deviceScript, site.ClockScript}
+	view.Page.Scripts = s.pageScripts(c)
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
 	}
