@@ -267,6 +267,38 @@ func TestTheTwoSchemesHaveTheirOwnCookies(t *testing.T) {
 	want(t, "by https", secure.Get("/players"), http.StatusSeeOther)
 }
 
+// TestATabletGoesOnByHTTPS from its table, with its card, if it is set up and nothing waits on it.
+func TestATabletGoesOnByHTTPS(t *testing.T) {
+	t.Parallel()
+	r := webtest.NewRefereed(t)
+	serves(t, r.Site)
+	page, link := r.Page(), r.Page()+"/https"
+	r.Tablet.Header.Set("Cookie", "https=yes")
+	want(t, "before there is https", r.Tablet.Get(page), http.StatusOK).Has(notIn("#onward"))
+	if got := r.Tablet.Get(link); got.Header.Get("Location") != page {
+		t.Errorf("before: %d to %q", got.Status, got.Header.Get("Location"))
+	}
+	secure := setUp(t, r.Site, r.Laptop, r.Guest())
+	want(t, "the tablet that is set up", r.Tablet.Get(page), http.StatusOK).Has(in("#onward[href='"+link+"']"), notIn("script[src*=awake]"))
+	r.Tablet.Header.Set("Cookie", "https=yes; waiting=2.0.abcdef")
+	want(t, "while hands wait", r.Tablet.Get(link), http.StatusConflict, sentence(t, "error.hands_wait.text"))
+	r.Tablet.Header.Del("Cookie")
+	want(t, "another tablet", r.Tablet.Get(page), http.StatusOK).Has(notIn("#onward"))
+	got := r.Tablet.Get(link)
+	path, there := strings.CutPrefix(got.Header.Get("Location"), secure.Site.HTTP.URL)
+	if !there || got.Status != http.StatusSeeOther {
+		t.Fatalf("%d to %q", got.Status, got.Header.Get("Location"))
+	}
+	if opened := secure.Get(path); opened.Header.Get("Location") != page {
+		t.Errorf("the card by https: %d to %q", opened.Status, opened.Header.Get("Location"))
+	}
+	want(t, "the table by https", secure.Get(page), http.StatusOK).Has(notIn("#onward"), in("script[src*=awake]"))
+	hand := secure.Post(page+"/hands", r.Form(url.Values{"winner": {"draw"}}))
+	if len(r.Match().Events) != 1 {
+		t.Errorf("a hand by https: %d, %s", hand.Status, hand.Says())
+	}
+}
+
 // TestAFormOfTheOtherPortIsForeign, in both directions; each port takes its own.
 func TestAFormOfTheOtherPortIsForeign(t *testing.T) {
 	t.Parallel()

@@ -2,24 +2,21 @@
 // the page is not seen, so it is asked for again.
 
 const playing = () => document.getElementById("state")?.dataset.closed === "";
-let lock, asking = false;
+let lock, asking = Promise.resolve();
 
 async function keepAwake() {
-  if (asking) return;
-  asking = true;
-  try {
-    if (!playing()) {
-      await lock?.release();
-      lock = undefined;
-    } else if (document.visibilityState === "visible" && (!lock || lock.released)) lock = await navigator.wakeLock.request("screen");
-  } catch {
-    // The battery is low, or the browser does not want to: the screen sleeps as it would by http.
-  }
-  asking = false;
+  if (!playing()) {
+    await lock?.release();
+    lock = undefined;
+  } else if (document.visibilityState === "visible" && (!lock || lock.released)) lock = await navigator.wakeLock.request("screen");
 }
 
+// One after the other: a match may end while the browser still answers. If it does not want to, as when the battery
+// is low, the screen sleeps as it would by http.
+const ask = () => asking = asking.then(keepAwake).catch(() => {});
+
 if (navigator.wakeLock) {
-  document.addEventListener("visibilitychange", keepAwake);
-  document.addEventListener("htmx:after:swap", keepAwake);
-  keepAwake();
+  document.addEventListener("visibilitychange", ask);
+  document.addEventListener("htmx:after:swap", ask);
+  ask();
 }

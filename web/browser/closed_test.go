@@ -37,10 +37,11 @@ func TestAClosedBrowserKeepsTheHands(t *testing.T) {
 	})
 }
 
-// ownBrowser starts a browser of its own that keeps what it stores in a folder.
-func ownBrowser(t *testing.T, base, folder string) (d *device, quit func()) {
+// ownBrowser starts a browser of its own that keeps what it stores in a folder. More options take the place of those
+// of other browsers.
+func ownBrowser(t *testing.T, base, folder string, more ...chromedp.ExecAllocatorOption) (d *device, quit func()) {
 	t.Helper()
-	options := append(browserOptions(needChromium(t)), chromedp.UserDataDir(folder))
+	options := append(append(browserOptions(needChromium(t)), chromedp.UserDataDir(folder)), more...)
 	allocator, stop := chromedp.NewExecAllocator(context.WithoutCancel(t.Context()), options...)
 	ctx, cancel := chromedp.NewContext(allocator)
 	if err := chromedp.Do(ctx); err != nil {

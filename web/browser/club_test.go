@@ -15,6 +15,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/web"
+	"github.com/threewinds/threewinds/web/https"
 	"github.com/threewinds/threewinds/web/reach"
 	"github.com/threewinds/threewinds/web/webtest"
 )
@@ -71,7 +72,7 @@ func (c *club) start() {
 	public := &url.URL{Scheme: "http", Host: net.JoinHostPort("club.test", port)}
 	c.base = public.String()
 	c.server = web.New(web.Config{
-		Store: store, PublicURL: reach.Given(public), Language: "en", Log: slog.New(slog.NewTextHandler(c.t.Output(), nil)),
+		Store: store, PublicURL: reach.Given(public), HTTPS: c.https(), Language: "en", Log: slog.New(slog.NewTextHandler(c.t.Output(), nil)),
 	})
 	serving, end := context.WithCancel(ctx)
 	ended := make(chan error, 1)
@@ -90,6 +91,13 @@ func (c *club) start() {
 			c.t.Error(err)
 		}
 	})
+}
+
+// https is the port for https, which is closed until a root is made beside the key file.
+func (c *club) https() *https.Port {
+	return https.NewPort(https.New(https.Config{
+		RootFile: https.RootFile(c.keyFile), Host: "club.test", Log: slog.New(slog.NewTextHandler(c.t.Output(), nil)),
+	}), "127.0.0.1:0")
 }
 
 // card is the address on a table's card.

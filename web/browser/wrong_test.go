@@ -134,11 +134,17 @@ func TestTwoTabletsKeepDifferentHands(t *testing.T) {
 func patched(t *testing.T, base, script string) *device {
 	t.Helper()
 	tablet := newDevice(t, base, 1024, 768)
-	tablet.do("patching the browser", chromedp.Func(func(ctx context.Context, window *chromedp.Target) error {
+	tablet.runBefore(script)
+	return tablet
+}
+
+// runBefore lets the pages that a device opens from now on run a script before their own.
+func (d *device) runBefore(script string) {
+	d.t.Helper()
+	d.do("patching the browser", chromedp.Func(func(ctx context.Context, window *chromedp.Target) error {
 		_, err := cdp.Call(ctx, window, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: script})
 		return err
 	}))
-	return tablet
 }
 
 // brokenStores are browsers that keep nothing.

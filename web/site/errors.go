@@ -72,6 +72,7 @@ var answers = []struct {
 	{ErrHandsRecorded, http.StatusConflict, "hands_recorded"},
 	{errNetworkGone, http.StatusConflict, "network_gone"},
 	{ErrNoName, http.StatusConflict, "no_name"},
+	{errHandsWait, http.StatusConflict, "hands_wait"},
 	{ErrTooMany, http.StatusTooManyRequests, "too_many"},
 	{ErrTooManyStrangers, http.StatusTooManyRequests, "too_many_strangers"},
 	{errCrowded, http.StatusTooManyRequests, "crowded"},
@@ -128,6 +129,8 @@ var (
 	errDoorOver      = errors.New("the night of the door is over")
 	// ErrSeriesAwaited: somebody has signed up for an evening of a series that is to be deleted.
 	ErrSeriesAwaited = errors.New("somebody has signed up for an evening of the series")
+	// errHandsWait: hands wait on the tablet, and would be left behind.
+	errHandsWait = errors.New("hands wait on the tablet")
 	// errNetworkGone: the organiser chose a network that this computer is not in.
 	errNetworkGone = errors.New("this computer is not in that network")
 	// ErrNoName: the organiser chose the name in the network, which this computer does not have now.

@@ -6,6 +6,11 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+
+	"github.com/labstack/echo/v4"
+
+	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/web/present"
 )
 
 // TabletPath is the page that a tablet opens to be set up for https.
@@ -28,6 +33,36 @@ func (s *Site) HTTPSOrigin(host string) string {
 		}
 	}
 	return ""
+}
+
+// trustsCookie says by http that the tablet trusts the certificate. The script of the page that sets it up sets it.
+const trustsCookie = "https"
+
+// CanGoOn says whether a tablet that came by http is set up, and can go on by https.
+func (s *Site) CanGoOn(c echo.Context) bool {
+	_, err := c.Cookie(trustsCookie)
+	return err == nil && !s.Secure(c.Request()) && s.HTTPSOrigin(HostOf(c.Request())) != ""
+}
+
+// goOnByHTTPS is GET /nights/:night/tables/:table/https — leads a tablet to its table by https, with its card. What
+// waits on the tablet is kept for the page that came by http, and has to be sent first.
+func (s *Site) goOnByHTTPS(c echo.Context) error {
+	table, err := TableParam(c)
+	if err != nil {
+		return err
+	}
+	page := present.TablePath(tournament.NightID(c.Param("night")), table)
+	origin := s.HTTPSOrigin(HostOf(c.Request()))
+	if origin == "" || s.Secure(c.Request()) {
+		return SeeOther(c, page)
+	}
+	if waiting, _ := waitingOf(c); waiting.Count > 0 {
+		return errHandsWait
+	}
+	if card, err := c.Cookie(cardCookie(table)); err == nil {
+		page = "/t/" + card.Value
+	}
+	return c.Redirect(http.StatusSeeOther, origin+page)
 }
 
 // HostOf is the host of a request without its port.

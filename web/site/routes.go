@@ -58,6 +58,7 @@ func (s *Site) Routes() []Route {
 		Post("/join", Organise, s.chooseNetwork),
 		Get("/t/:token", SeePublic, s.openTable),
 		Get("/door/:token", SeePublic, s.openDoor),
+		Get("/nights/:night/tables/:table/https", SeeTable, s.goOnByHTTPS),
 	}
 }
 

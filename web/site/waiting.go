@@ -26,17 +26,24 @@ func (s *Site) Waiting(night tournament.NightID, table int) Waiting {
 
 // storeOutbox stores the state of the outbox that the request carries.
 func (s *Site) storeOutbox(c echo.Context, table int) {
+	if waiting, tablet := waitingOf(c); tablet != "" {
+		waiting.LastReport = s.Now()
+		s.outboxes.store(outbox{tournament.NightID(c.Param("night")), table, tablet}, waiting)
+	}
+}
+
+// waitingOf is the state of the outbox that the request carries, and the tablet's id, which is empty without one.
+func waitingOf(c echo.Context) (waiting Waiting, tablet string) {
 	cookie, err := c.Cookie(waitingCookie)
 	if err != nil {
-		return
+		return waiting, ""
 	}
 	said := waitingValue.FindStringSubmatch(cookie.Value)
 	if said == nil {
-		return
+		return waiting, ""
 	}
 	all := ParseCount(said[1])
-	s.outboxes.store(outbox{tournament.NightID(c.Param("night")), table, said[3]},
-		Waiting{all, min(ParseCount(said[2]), all), s.Now()})
+	return Waiting{Count: all, Refused: min(ParseCount(said[2]), all)}, said[3]
 }
 
 // AsksReceipt says whether the tablet's outbox sent the request, which needs the result of the entry

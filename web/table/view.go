@@ -56,7 +56,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 		return err
 	}
 	view.Page.Bar = templates.Bar(view.State, request)
-	view.Page.More = templates.More(string(at.night.ID), at.table, view.State, request, at.plays() && at.opens() && !at.match.HasHands())
+	view.Page.More = templates.More(string(at.night.ID), at.table, view.State, request, at.plays() && at.opens() && !at.match.HasHands(), s.CanGoOn(c))
 	view.Page.Scripts = s.pageScripts(c)
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
