@@ -122,11 +122,17 @@ func TestAnOrganiserOffersHTTPS(t *testing.T) {
 	}
 
 	secrets := rootSecrets(t, s)
+	if err := os.Rename(s.Server.HTTPS.State().Files[0], filepath.Join(t.TempDir(), "elsewhere")); err != nil {
+		t.Fatal(err)
+	}
+	want(t, "after a restore without the file", organiser.Get("/tablets"), http.StatusOK).Has(in("#trouble-root_lost"), in("#make-root"), in("#delete-root"))
 	want(t, "deleting it", organiser.Post("/tablets/root/delete", nil), http.StatusSeeOther)
 	want(t, "and again", organiser.Post("/tablets/root/delete", nil), http.StatusSeeOther)
 	if s.Server.HTTPS.Number() != 0 {
 		t.Error("the port is open without a root")
 	}
+	want(t, "the page after", organiser.Get("/tablets"), http.StatusOK).Has(notIn("#trouble-root_lost"), in("#make-root"), notIn("#delete-root"))
+	want(t, "the journal", organiser.Get("/journal"), http.StatusOK, sentence(t, "journal.root.made"), sentence(t, "journal.root.deleted"))
 	want(t, "the tablet's page after", guest.Get("/tablet"), http.StatusNotFound, sentence(t, "tablets.not_offered"))
 	for _, path := range byHTTP {
 		if got := webtest.Headers(guest.Get(path)); !slices.Equal(got, before[path]) {

@@ -13,6 +13,7 @@ import (
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/models/archive"
 	"github.com/threewinds/threewinds/models/database"
+	"github.com/threewinds/threewinds/web/https"
 )
 
 // restoreVerb makes a database of a backup.
@@ -58,6 +59,23 @@ func (v *restoreVerb) Run(p *program) error {
 		return err
 	}
 	fmt.Fprintf(p.out, "%s is in the database %s now\n", v.File, redactedAddress(v.Database))
+	return v.printRoot(p, opened)
+}
+
+// printRoot says that tablets have to be set up anew if the root is not there with which they were.
+func (v *restoreVerb) printRoot(p *program, backup openedArchive) error {
+	known, err := backup.Store.People.Root(p.ctx)
+	if known == "" || err != nil {
+		return err
+	}
+	key := v.Database + ".key"
+	if v.server() {
+		key = "threewinds.key"
+	}
+	file := https.RootFile(key)
+	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
+		fmt.Fprintf(p.out, "Tablets were set up for https. Copy %s from where the program was, or they have to be set up anew\n", file)
+	}
 	return nil
 }
 

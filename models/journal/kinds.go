@@ -33,6 +33,8 @@ const (
 	ClubChanged       Kind = "club.changed"
 	AddressChosen     Kind = "address.chosen"
 	WiFiChanged       Kind = "wifi.changed" // of what it is, no line tells anything
+	RootMade          Kind = "root.made"
+	RootDeleted       Kind = "root.deleted"
 	CardsMade         Kind = "cards.made"
 	CardReplaced      Kind = "card.replaced"
 	CardsRevoked      Kind = "cards.revoked"
@@ -207,6 +209,8 @@ var FactsOf = map[Kind][]string{
 	ClubChanged:                        {},
 	AddressChosen:                      {},
 	WiFiChanged:                        {},
+	RootMade:                           {},
+	RootDeleted:                        {},
 	CardsMade:                          {FactTables},
 	CardReplaced:                       {FactTable},
 	CardsRevoked:                       {FactTables},

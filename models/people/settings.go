@@ -17,11 +17,12 @@ type SettingRow struct {
 	Value string
 }
 
-// The names of the settings: of [Store.ChosenAddress], [Store.ChosenName], [Club.Ratings], [Club.Searchable],
-// [Club.OrganisersDraw] and [Club.BySurname].
+// The names of the settings: of [Store.ChosenAddress], [Store.ChosenName], [Store.Root], [Club.Ratings],
+// [Club.Searchable], [Club.OrganisersDraw] and [Club.BySurname].
 const (
 	addressSetting        = "address"
 	nameSetting           = "local_name"
+	rootSetting           = "root"
 	ratingsSetting        = "ratings"
 	searchableSetting     = "searchable"
 	organisersDrawSetting = "organisers_draw"
@@ -96,6 +97,36 @@ func (s *Store) chooseForCodes(ctx context.Context, of, chosen string) error {
 			return err
 		}
 		return s.journal.Tell(ctx, tx, journal.Change{Kind: journal.AddressChosen, Changes: []journal.Difference{{Field: of, Before: before, After: chosen}}})
+	}))
+}
+
+// Root returns the fingerprint of the root with which tablets were set up, empty for none. The root itself and its key are
+// in a file: a restored database may know of one that is not there.
+func (s *Store) Root(ctx context.Context) (fingerprint string, err error) {
+	defer database.Wrap(&err, "reading the fingerprint of the root")
+	return setting(ctx, s.db.Read, rootSetting)
+}
+
+// SetRoot stores the fingerprint of the root that was made, or that it was deleted, if it is empty.
+func (s *Store) SetRoot(ctx context.Context, fingerprint string) (err error) {
+	defer database.Wrap(&err, "storing the fingerprint of the root")
+	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
+		before, err := setting(ctx, tx, rootSetting)
+		switch {
+		case err != nil:
+			return err
+		case before == fingerprint:
+			return database.ErrUnchanged
+		}
+		if err := database.Rows[SettingRow](tx, clause.OnConflict{UpdateAll: true}).
+			Create(ctx, &SettingRow{Name: rootSetting, Value: fingerprint}); err != nil {
+			return err
+		}
+		kind := journal.RootMade
+		if fingerprint == "" {
+			kind = journal.RootDeleted
+		}
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: kind})
 	}))
 }
 

@@ -38,6 +38,8 @@ type SetUpView struct {
 	// Troubles are the catalogue's words for what is wrong. Files are the files that they tell of.
 	Troubles []string
 	Files    string
+	// Lost: tablets were set up with a root that is not here.
+	Lost bool
 	// Unwritable is the file of the root if it could not be written or deleted just now, else empty.
 	Unwritable string
 }

@@ -3,6 +3,7 @@ package tablets
 import (
 	"log/slog"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -10,6 +11,7 @@ import (
 
 	"github.com/threewinds/threewinds/templates/i18n"
 	templates "github.com/threewinds/threewinds/templates/tablets"
+	"github.com/threewinds/threewinds/web/https"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -29,6 +31,9 @@ func (s *Room) makeRoot(c echo.Context) error {
 		return s.renderSetUp(c, http.StatusInternalServerError, s.HTTPS.State().Files[0])
 	}
 	s.HTTPS.Follow()
+	if err := s.Store.People.SetRoot(ctx, s.HTTPS.State().Fingerprint); err != nil {
+		return err
+	}
 	if before == nil {
 		s.Log.InfoContext(ctx, "the club's own root is made", slog.String("by", s.Visitor(c).Name), slog.String("fingerprint", s.HTTPS.State().Fingerprint))
 	}
@@ -50,6 +55,9 @@ func (s *Room) deleteRoot(c echo.Context) error {
 		s.Log.InfoContext(ctx, "the club's own root is deleted", slog.String("by", s.Visitor(c).Name))
 	}
 	s.HTTPS.Follow()
+	if err := s.Store.People.SetRoot(ctx, ""); err != nil {
+		return err
+	}
 	if c.Request().TLS != nil {
 		return c.Redirect(http.StatusSeeOther, s.Address(setUpPath))
 	}
@@ -69,18 +77,11 @@ func (s *Room) renderSetUp(c echo.Context, status int, unwritable string) error 
 	if view.Mode == templates.NoPort || view.Mode == templates.Proxied {
 		return site.Render(c, status, templates.SetUp(view))
 	}
-	state := s.HTTPS.State()
-	day := func(moment time.Time) string { return site.DateText(c, i18n.Local(ctx, moment).Format(time.DateOnly)) }
-	if !state.End.IsZero() {
-		view.Begin, view.End = day(state.Begin), day(state.End)
-	}
-	view.Fingerprint, view.Files = groups(state.Fingerprint), strings.Join(state.Files, ", ")
-	for _, trouble := range state.Troubles {
-		view.Troubles = append(view.Troubles, string(trouble))
+	if err := s.showState(c, &view); err != nil {
+		return err
 	}
 	if origin := s.HTTPSOrigin(s.PublicURL.URL().Hostname()); origin != "" {
-		view.HTTPS = origin
-		view.Address = s.Address(site.TabletPath)
+		view.HTTPS, view.Address = origin, s.Address(site.TabletPath)
 		var err error
 		if view.Code, err = present.QrCode(view.Address); err != nil {
 			return err
@@ -89,15 +90,31 @@ func (s *Room) renderSetUp(c echo.Context, status int, unwritable string) error 
 	return site.Render(c, status, templates.SetUp(view))
 }
 
+// showState fills in the certificate, and what is wrong with it.
+func (s *Room) showState(c echo.Context, view *templates.SetUpView) error {
+	ctx, state := c.Request().Context(), s.HTTPS.State()
+	day := func(moment time.Time) string { return site.DateText(c, i18n.Local(ctx, moment).Format(time.DateOnly)) }
+	if !state.End.IsZero() {
+		view.Begin, view.End = day(state.Begin), day(state.End)
+	}
+	view.Fingerprint, view.Files = groups(state.Fingerprint), strings.Join(state.Files, ", ")
+	for _, trouble := range state.Troubles {
+		view.Troubles = append(view.Troubles, string(trouble))
+	}
+	known, err := s.Store.People.Root(ctx)
+	view.Lost = !state.Given && known != "" && known != state.Fingerprint && !slices.Contains(state.Troubles, https.RootBroken)
+	return err
+}
+
 // mode is what stands behind https.
 func (s *Room) mode() templates.Mode {
 	switch {
-	case s.HTTPS == nil && s.PublicURL.Secure(), s.HTTPS != nil && !s.HTTPS.Given() && s.PublicURL.Secure():
+	case s.HTTPS != nil && s.HTTPS.Given():
+		return templates.Given
+	case s.PublicURL.Secure():
 		return templates.Proxied
 	case s.HTTPS == nil:
 		return templates.NoPort
-	case s.HTTPS.Given():
-		return templates.Given
 	case s.HTTPS.Root() == nil:
 		return templates.NoRoot
 	}
