@@ -25,6 +25,7 @@ import (
 	"testing"
 
 	"github.com/threewinds/threewinds/web"
+	"github.com/threewinds/threewinds/web/https"
 	"github.com/threewinds/threewinds/web/reach"
 	"github.com/threewinds/threewinds/web/webtest"
 )
@@ -160,6 +161,19 @@ func TestWhoDeletesTheRootByHTTPSIsAnswered(t *testing.T) {
 	}
 }
 
+// TestARootThatCannotBeKeptIsNotMade: the page says which file could not be written.
+func TestARootThatCannotBeKeptIsNotMade(t *testing.T) {
+	t.Parallel()
+	s := webtest.NewSite(t)
+	organiser := s.Organiser()
+	file := filepath.Join(t.TempDir(), "not there", "club.root.pem")
+	s.Server.HTTPS = https.NewPort(https.New(https.Config{RootFile: file, Log: s.Server.Log}), "127.0.0.1:0")
+	want(t, "making it", organiser.Post("/tablets/root", nil), http.StatusInternalServerError, file).Has(in("#trouble-unwritable"), in("#make-root"))
+	s.Server.HTTPS = nil
+	want(t, "a program without the port", organiser.Post("/tablets/root", nil), http.StatusConflict).Has(in("#no-port"), notIn("#make-root"))
+	want(t, "the cards", organiser.Get("/cards"), http.StatusOK)
+}
+
 // TestTheTabletsPageTestsItself: it may show the one picture of the other port, and no other page may.
 func TestTheTabletsPageTestsItself(t *testing.T) {
 	t.Parallel()
@@ -263,6 +277,9 @@ func TestTheTwoSchemesHaveTheirOwnCookies(t *testing.T) {
 		t.Errorf("the cookies are %v", names)
 	}
 	want(t, "by http, in Czech", plain.Get("/players"), http.StatusOK).Has(in("html[lang=cs]"))
+	if codes := secure.Get("/cards/print").Body; !strings.Contains(codes, "http://club.test/t/"+s.Card(1).Token) || strings.Contains(codes, "https:") {
+		t.Error("a card that is printed by https does not lead phones to http")
+	}
 	want(t, "by https, in Polish", secure.Get("/players"), http.StatusOK).Has(in("html[lang=pl]"))
 	want(t, "logging out by http", plain.Post("/logout", nil), http.StatusSeeOther)
 	want(t, "by http", plain.Get("/players"), http.StatusSeeOther)
