@@ -18,7 +18,7 @@ const portDistance = 363
 
 // https is the port for https beside a listener, nil for none. Nothing is made, and nothing opened.
 func (f siteFlags) https(listener net.Listener, store *models.Store, log *slog.Logger) (*https.Port, error) {
-	if (f.Certified == "") != (f.Key == "") {
+	if (f.Certificate == "") != (f.Key == "") {
 		return nil, errors.New("--certificate and --key belong together: name both files, or none")
 	}
 	address, err := f.httpsAddress(listener.Addr())
@@ -27,7 +27,7 @@ func (f siteFlags) https(listener net.Listener, store *models.Store, log *slog.L
 	}
 	keyFile, _ := store.DB.Key.Kept()
 	certificates := https.New(https.Config{
-		RootFile: https.RootFile(keyFile), Certificate: f.Certified, Key: f.Key, Host: f.publicHost(), Log: log,
+		RootFile: https.RootFile(keyFile), Certificate: f.Certificate, Key: f.Key, Host: f.publicHost(), Log: log,
 	})
 	return https.NewPort(certificates, address), nil
 }

@@ -49,7 +49,7 @@ func TestServeWithAGivenCertificate(t *testing.T) {
 	folder := t.TempDir()
 	certificate, key := filepath.Join(folder, "certificate.pem"), filepath.Join(folder, "key.pem")
 	pool := selfSigned(t, certificate, key)
-	free, err := net.Listen("tcp", "127.0.0.1:0") //nolint:noctx // its port is free when it is closed
+	free, err := net.Listen("tcp", "127.0.0.1:0")
 	must(t, err)
 	at := free.Addr().String()
 	must(t, free.Close())
@@ -82,7 +82,7 @@ func TestServeWithAGivenCertificate(t *testing.T) {
 	if status := p.ended(t); status != 0 {
 		t.Errorf("ended with %d: %s", status, p.complaints)
 	}
-	again, err := net.Listen("tcp", at) //nolint:noctx // it is closed at once
+	again, err := net.Listen("tcp", at)
 	if err != nil {
 		t.Errorf("the port for https is still open: %v", err)
 		return

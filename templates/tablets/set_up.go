@@ -1,3 +1,4 @@
+// Package tablets renders the pages on which tablets are set up for https.
 package tablets
 
 import (

@@ -28,7 +28,7 @@ func serving(t *testing.T, l *laptop, address string) *Port {
 	port := NewPort(l.Certificates, address)
 	port.Serve(t.Context(), hello, unlimited)
 	t.Cleanup(func() {
-		if err := port.Shutdown(context.Background()); err != nil {
+		if err := port.Shutdown(context.WithoutCancel(t.Context())); err != nil {
 			t.Error(err)
 		}
 	})
@@ -65,7 +65,7 @@ func TestThePortIsOpenWhileThereIsARoot(t *testing.T) {
 	if _, err := dial(t, port, &tls.Config{ServerName: AdvertisedName, MinVersion: tls.VersionTLS12}); err == nil {
 		t.Error("who does not have the root accepts the leaf")
 	}
-	old := &tls.Config{RootCAs: pool, ServerName: AdvertisedName, MinVersion: tls.VersionTLS10, MaxVersion: tls.VersionTLS11} //nolint:gosec // it must be refused
+	old := &tls.Config{RootCAs: pool, ServerName: AdvertisedName, MinVersion: tls.VersionTLS10, MaxVersion: tls.VersionTLS11}
 	if _, err := dial(t, port, old); err == nil {
 		t.Error("a version of TLS that is broken is spoken")
 	}
@@ -98,7 +98,7 @@ func TestAGivenCertificateIsReplacedWhileThePortIsOpen(t *testing.T) {
 	})
 	writePair(t, folder, "club.example.org", today, today.AddDate(0, 3, 0))
 	port := serving(t, l, "127.0.0.1:0")
-	blind := &tls.Config{InsecureSkipVerify: true} //nolint:gosec // it is looked at below
+	blind := &tls.Config{InsecureSkipVerify: true}
 	first, err := dial(t, port, blind)
 	if err != nil {
 		t.Fatal(err)

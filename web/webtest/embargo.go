@@ -14,6 +14,7 @@ import (
 // ask for them.
 var notOfResults = []string{
 	"/language", "/me", "/healthz", site.LivePath, site.APILivePath, "/t/:token", "/door/:token", "/r/:token", "/r/:token/part", "/nights/:night/sign-up", "/login", "/logout", "/setup/:token", site.SetupRestorePath, site.SetupRestorePath + "/:upload", "/i/:token", "/d/:token", "/reset/:token", site.PicturePath, "/join/:program/tick.svg",
+	site.TabletPath, site.TabletPath + "/threewinds.crt", site.TabletPath + "/threewinds.mobileconfig", site.TabletPath + "/tick.svg",
 }
 
 // PublicAddresses are all that everybody may open, of each match and each player. An
