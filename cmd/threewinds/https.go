@@ -10,6 +10,7 @@ import (
 
 	"github.com/threewinds/threewinds/models"
 	"github.com/threewinds/threewinds/web/https"
+	"github.com/threewinds/threewinds/web/reach"
 )
 
 // portDistance is how far the port for https is from the one for http: 80 and 443, 8080 and 8443. So clubs whose
@@ -17,7 +18,7 @@ import (
 const portDistance = 363
 
 // https is the port for https beside a listener, nil for none. Nothing is made, and nothing opened.
-func (f siteFlags) https(listener net.Listener, store *models.Store, log *slog.Logger) (*https.Port, error) {
+func (f siteFlags) https(listener net.Listener, at *reach.Address, store *models.Store, log *slog.Logger) (*https.Port, error) {
 	if (f.Certificate == "") != (f.Key == "") {
 		return nil, errors.New("--certificate and --key belong together: name both files, or none")
 	}
@@ -27,7 +28,7 @@ func (f siteFlags) https(listener net.Listener, store *models.Store, log *slog.L
 	}
 	keyFile, _ := store.DB.Key.Kept()
 	certificates := https.New(https.Config{
-		RootFile: https.RootFile(keyFile), Certificate: f.Certificate, Key: f.Key, Host: f.publicHost(), Log: log,
+		RootFile: https.RootFile(keyFile), Certificate: f.Certificate, Key: f.Key, Host: f.publicHost(), Names: at.Names, Log: log,
 	})
 	return https.NewPort(certificates, address), nil
 }

@@ -84,7 +84,7 @@ func (v *openVerb) serve(p *program) error {
 	defer end()
 	store.DB.RemoveLeftovers()
 	log := v.Site.log()
-	secure, err := v.Site.https(listener, store, log)
+	secure, err := v.Site.https(listener, address, store, log)
 	if err != nil {
 		listener.Close() //nolint:errcheck // the first error is the one to tell
 		return err

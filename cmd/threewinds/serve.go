@@ -53,7 +53,7 @@ func (v *serveVerb) Run(p *program) error {
 	defer store.Close() //nolint:errcheck // everything recorded is committed already
 	store.DB.RemoveLeftovers()
 	log := v.Site.log()
-	secure, err := v.Site.https(listener, store, log)
+	secure, err := v.Site.https(listener, address, store, log)
 	if err != nil {
 		listener.Close() //nolint:errcheck // the first error is the one to tell
 		return err

@@ -75,6 +75,14 @@ func (a *Address) Name() Name {
 	return a.named()
 }
 
+// Names are the names by which devices of the local network find this computer now.
+func (a *Address) Names() []string {
+	if name := a.Name(); name.State == localname.Claimed {
+		return []string{name.Status.Name}
+	}
+	return nil
+}
+
 // named needs the lock.
 func (a *Address) named() Name {
 	if a.given != nil || a.status == nil {
