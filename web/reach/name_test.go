@@ -129,6 +129,19 @@ func TestWhereTheNameIsClaimed(t *testing.T) {
 }
 
 // TestAGivenAddressHasNoName, whatever was chosen before.
+// TestACertificateHoldsForTheClaimedName, and for no name that this computer only asks for.
+func TestACertificateHoldsForTheClaimedName(t *testing.T) {
+	now := localname.Status{State: localname.Asking, Name: "threewinds.local", Wanted: "threewinds.local"}
+	a, _ := called(t, &now)
+	if names := a.Names(); len(names) > 0 {
+		t.Errorf("while it asks: %v", names)
+	}
+	now = claimed("threewinds-2.local")
+	if names := a.Names(); !slices.Equal(names, []string{"threewinds-2.local"}) {
+		t.Errorf("claimed: %v", names)
+	}
+}
+
 func TestAGivenAddressHasNoName(t *testing.T) {
 	a := Given(&url.URL{Scheme: "http", Host: "club.test"})
 	a.ChooseName("threewinds.local")
