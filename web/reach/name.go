@@ -78,7 +78,7 @@ func (a *Address) Name() Name {
 // Names are the names by which devices of the local network find this computer now.
 func (a *Address) Names() []string {
 	if name := a.Name(); name.State == localname.Claimed {
-		return []string{name.Status.Name}
+		return []string{name.Name}
 	}
 	return nil
 }
