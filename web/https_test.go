@@ -174,6 +174,31 @@ func TestARootThatCannotBeKeptIsNotMade(t *testing.T) {
 	want(t, "the cards", organiser.Get("/cards"), http.StatusOK)
 }
 
+// TestTroubleWithAGivenCertificateIsOnThePage, and no root is made beside it.
+func TestTroubleWithAGivenCertificateIsOnThePage(t *testing.T) {
+	t.Parallel()
+	s := webtest.NewSite(t)
+	organiser := s.Organiser()
+	certificate := filepath.Join(t.TempDir(), "fullchain.pem")
+	s.Server.HTTPS = https.NewPort(https.New(https.Config{
+		RootFile: filepath.Join(t.TempDir(), "club.root.pem"), Certificate: certificate, Key: certificate, Log: s.Server.Log,
+	}), "127.0.0.1:0")
+	want(t, "files that are not there", organiser.Get("/tablets"), http.StatusOK, certificate).Has(in("#trouble-given_broken"), notIn("#make-root"), notIn("#delete-root"))
+	want(t, "a root beside it", organiser.Post("/tablets/root", nil), http.StatusConflict)
+	want(t, "deleting it", organiser.Post("/tablets/root/delete", nil), http.StatusConflict)
+	if _, err := os.Stat(certificate); !os.IsNotExist(err) {
+		t.Errorf("the given file: %v", err)
+	}
+	english := webtest.Catalogue(t, "en")
+	for _, trouble := range []https.Trouble{
+		https.GivenBroken, https.GivenExpired, https.GivenEarly, https.GivenOutside, https.RootBroken, https.RootExpired, https.ClockSlow, https.HostOutside, https.PortTaken,
+	} {
+		if english["tablets.trouble."+string(trouble)] == nil {
+			t.Errorf("nothing says %s", trouble)
+		}
+	}
+}
+
 // TestTheTabletsPageTestsItself: it may show the one picture of the other port, and no other page may.
 func TestTheTabletsPageTestsItself(t *testing.T) {
 	t.Parallel()
