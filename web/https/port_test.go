@@ -88,6 +88,12 @@ func TestThePortIsOpenWhileThereIsARoot(t *testing.T) {
 			t.Fatal("somebody still listens")
 		}
 	}
+	l.mustMakeRoot(t)
+	port.Follow()
+	pool.AddCert(l.Root())
+	if _, err := dial(t, port, trusting); err != nil {
+		t.Errorf("with the next root: %v", err)
+	}
 }
 
 func TestAGivenCertificateIsReplacedWhileThePortIsOpen(t *testing.T) {
