@@ -618,7 +618,7 @@ func test(v TabletView) templ.Component {
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
-		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 48, "\" width=\"64\" height=\"64\"> <span id=\"by-eye\">")
+		templ_7745c5c3_Err = templruntime.WriteString(templ_7745c5c3_Buffer, 48, "\" height=\"64\"> <span id=\"by-eye\">")
 		if templ_7745c5c3_Err != nil {
 			return templ_7745c5c3_Err
 		}
