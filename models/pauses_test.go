@@ -141,3 +141,76 @@ func TestAPauseTappedInRoundsIsUndone(t *testing.T) {
 		}
 	})
 }
+
+// TestWhoGoesHomeFromAPauseInRoundsLeavesTheSeatToWhoWaits, also if they do so on their own phone; a house player who has
+// not played comes back as a ranked one.
+func TestWhoGoesHomeFromAPauseInRoundsLeavesTheSeatToWhoWaits(t *testing.T) {
+	eachClub(t, 4, 1, func(t *testing.T, c *club) {
+		ctx := t.Context()
+		c.announced(3)
+		c.must(c.Nights.CheckIn(ctx, c.night, []string{"A walk-in"}))
+		var walkIn tournament.PlayerID
+		for _, a := range c.read().Present() {
+			if a.Name == "A walk-in" {
+				walkIn = a.Player
+			}
+		}
+		c.must(c.Nights.SetAllPresent(ctx, c.night, []tournament.PlayerID{c.players[0].ID, c.players[1].ID, c.players[2].ID, c.players[3].ID}, nights.Away))
+		for _, player := range c.players[:3] {
+			c.must(c.Nights.SignUp(ctx, c.night, player.ID))
+		}
+		if waiting := c.read().WaitingList(); len(waiting) != 1 || !waiting[0].Seated.IsZero() {
+			t.Fatalf("waiting are %+v", waiting)
+		}
+		c.wish(walkIn, nights.Pause)
+		c.wish(walkIn, nights.GoHome)
+		if expected := c.read().Expected(); len(expected) != 3 || expected[2].Seated.IsZero() {
+			t.Errorf("the seat is promised to nobody: %+v", expected)
+		}
+		c.must(c.Nights.CheckInHouse(ctx, c.night, []string{"A walk-in"}))
+		c.wish(walkIn, nights.GoHome)
+		c.must(c.Nights.CheckIn(ctx, c.night, []string{"A walk-in"}))
+		if c.read().House(walkIn) {
+			t.Error("who has not played is a house player for good")
+		}
+	})
+}
+
+// TestWhoIsNamedAtTheDoorPausesNoMore, as a guest and as a house player.
+func TestWhoIsNamedAtTheDoorPausesNoMore(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		first := c.players[0]
+		for what, checkIn := range map[string]func() error{
+			"as a guest":              func() error { return c.Nights.CheckIn(t.Context(), c.night, []string{first.Name}) },
+			"as a house player":       func() error { return c.Nights.CheckInHouse(t.Context(), c.night, []string{first.Name}) },
+			"as a house player again": func() error { return c.Nights.CheckInHouse(t.Context(), c.night, []string{first.Name}) },
+		} {
+			c.wish(first.ID, nights.Pause)
+			c.must(checkIn())
+			if pausing := c.read().Pausing(); len(pausing) > 0 {
+				t.Errorf("%s: pausing are %v", what, pausing)
+			}
+		}
+	})
+}
+
+// TestAPauseKeepsTheSeatOfAWalkIn: who came first has the last seat, also after a pause.
+func TestAPauseKeepsTheSeatOfAWalkIn(t *testing.T) {
+	eachClub(t, 2, 1, func(t *testing.T, c *club) {
+		ctx, moment := t.Context(), time.Now().UTC().Truncate(time.Second)
+		c.DB.Now = func() time.Time { moment = moment.Add(time.Minute); return moment }
+		c.announced(1)
+		first, second := c.players[0].ID, c.players[1].ID
+		for _, player := range []tournament.PlayerID{first, second} {
+			c.must(c.Nights.SetPresent(ctx, c.night, player, nights.Away))
+			c.must(c.Nights.SetPresent(ctx, c.night, player, nights.Here))
+		}
+		c.wish(first, nights.Pause)
+		c.wish(first, nights.Play)
+		c.must(c.Nights.SignUp(ctx, c.night, second))
+		c.must(c.Nights.SignUp(ctx, c.night, first))
+		if expected := c.read().Expected(); len(expected) != 1 || expected[0].Player != first {
+			t.Errorf("the seat has %+v", expected)
+		}
+	})
+}

@@ -162,8 +162,12 @@ func (s *Store) setPresenceOnly(ctx context.Context, tx *gorm.DB, night tourname
 	if err != nil {
 		return err
 	}
-	return tx.Model(&AttendanceRow{}).Where("night_id = ? AND player_id IN ?", night, entries).
+	err = tx.Model(&AttendanceRow{}).Where("night_id = ? AND player_id IN ?", night, entries).
 		Updates(map[string]any{"present": false, "changed_at": s.db.Moment()}).Error
+	if err != nil {
+		return err
+	}
+	return SettleLists(ctx, tx, s.db.Moment(), night) // their seat is free, for somebody who waits
 }
 
 // PlayersOfLastNight are the players who were seated at the last night before this one or on its date,

@@ -57,12 +57,13 @@ func DoorChange(night tournament.NightID, present Presence, players ...tournamen
 	return journal.Change{Kind: journal.PlayersAway, Night: night, Named: players}
 }
 
-// CheckIn checks players in by name, all or none. An unknown name becomes a new player. The names must
-// be valid, as those of [tournament.ParseName] are.
+// CheckIn checks players in by name, all or none. An unknown name becomes a new player; who pauses comes back. The
+// names must be valid, as those of [tournament.ParseName] are.
 func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []string) (err error) {
 	defer database.Wrap(&err, "checking %d guests in", len(names))
-	return s.duringPhases(ctx, night, underway, func(tx *gorm.DB, _ NightRow) error {
+	return s.duringPhases(ctx, night, underway, func(tx *gorm.DB, row NightRow) error {
 		var came []tournament.PlayerID
+		back := false
 		for _, name := range names {
 			player, err := s.people.EnrolAndTell(ctx, tx, "names", name)
 			if err != nil {
@@ -73,6 +74,11 @@ func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []s
 				return err
 			}
 			if known.Present {
+				paused, err := s.comeBack(ctx, tx, row, player.ID)
+				if err != nil {
+					return err
+				}
+				back = back || paused
 				continue
 			}
 			if err := s.SetAttendance(ctx, tx, night, player.ID, Here); err != nil {
@@ -80,15 +86,18 @@ func (s *Store) CheckIn(ctx context.Context, night tournament.NightID, names []s
 			}
 			came = append(came, player.ID)
 		}
-		if len(came) == 0 {
+		switch {
+		case len(came) > 0:
+			return s.journal.Tell(ctx, tx, DoorChange(night, Here, came...))
+		case !back:
 			return database.ErrUnchanged
 		}
-		return s.journal.Tell(ctx, tx, DoorChange(night, Here, came...))
+		return nil
 	})
 }
 
 // CheckInHouse checks players in by name as house players, who fill a table and are not
-// ranked. [tournament.ErrConflict] if one of them has played tonight as a ranked
+// ranked, and pause no more. [tournament.ErrConflict] if one of them has played tonight as a ranked
 // player.
 func (s *Store) CheckInHouse(ctx context.Context, id tournament.NightID, names []string) (err error) {
 	defer database.Wrap(&err, "checking %d house players in", len(names))
@@ -102,15 +111,15 @@ func (s *Store) CheckInHouse(ctx context.Context, id tournament.NightID, names [
 			if err != nil {
 				return err
 			}
-			here := func(a tournament.Attendance) bool { return a.Player == player.ID && a.Present }
-			if night.House(player.ID) && slices.ContainsFunc(night.Attendances, here) {
+			ready := func(a tournament.Attendance) bool { return a.Player == player.ID && a.Present && !a.Paused }
+			if night.House(player.ID) && slices.ContainsFunc(night.Attendances, ready) {
 				continue
 			}
 			if night.Seated(player.ID) && !night.House(player.ID) {
 				return tournament.ErrConflict
 			}
 			row, _, err := attendanceOf(ctx, tx, id, player.ID)
-			if err != nil {
+			if err := cmp.Or(err, endPause(ctx, tx, id, player.ID)); err != nil {
 				return err
 			}
 			row.Present, row.House, row.ChangedAt = true, true, s.db.Moment()

@@ -121,12 +121,8 @@ func (s *Store) tapFor(ctx context.Context, tx *gorm.DB, night NightRow, wish Wi
 	switch {
 	case wish == Play && !was.Present:
 		err = s.SetAttendance(ctx, tx, id, player, Here)
-	case wish == GoHome && night.Form != string(tournament.Open):
-		if err = s.SetAttendance(ctx, tx, id, player, Away); err == nil {
-			err = s.journal.Tell(ctx, tx, DoorChange(id, Away, player))
-		}
 	default:
-		err = s.changeWish(ctx, tx, id, player, wish)
+		err = s.changeWish(ctx, tx, night, player, wish)
 	}
 	if err != nil {
 		return row, err

@@ -31,7 +31,7 @@ const (
 // a table of the open evening.
 func (s *Store) SetWish(ctx context.Context, id tournament.NightID, player tournament.PlayerID, wish Wish) (err error) {
 	defer database.Wrap(&err, "recording what player %s wants", player)
-	return s.duringPhases(ctx, id, underway, func(tx *gorm.DB, _ NightRow) error {
+	return s.duringPhases(ctx, id, underway, func(tx *gorm.DB, night NightRow) error {
 		kept, err := people.KeptEntry(ctx, tx, player)
 		if err != nil {
 			return err
@@ -51,12 +51,13 @@ func (s *Store) SetWish(ctx context.Context, id tournament.NightID, player tourn
 		if known && row.wish(len(paused) > 0) == wish || !known && wish == GoHome {
 			return database.ErrUnchanged
 		}
-		return s.changeWish(ctx, tx, id, player, wish)
+		return s.changeWish(ctx, tx, night, player, wish)
 	})
 }
 
 // changeWish records another wish than the one that is known.
-func (s *Store) changeWish(ctx context.Context, tx *gorm.DB, id tournament.NightID, player tournament.PlayerID, wish Wish) error {
+func (s *Store) changeWish(ctx context.Context, tx *gorm.DB, night NightRow, player tournament.PlayerID, wish Wish) error {
+	id := tournament.NightID(night.ID)
 	if wish != Play {
 		if err := refuseSitter(ctx, tx, id, player); err != nil {
 			return err
@@ -65,7 +66,7 @@ func (s *Store) changeWish(ctx context.Context, tx *gorm.DB, id tournament.Night
 	if err := endPause(ctx, tx, id, player); err != nil {
 		return err
 	}
-	return s.recordWish(ctx, tx, id, player, wish)
+	return s.recordWish(ctx, tx, night, player, wish)
 }
 
 // wish is what the row says somebody wants.
@@ -80,7 +81,8 @@ func (r AttendanceRow) wish(paused bool) Wish {
 	}
 }
 
-func (s *Store) recordWish(ctx context.Context, tx *gorm.DB, id tournament.NightID, player tournament.PlayerID, wish Wish) error {
+func (s *Store) recordWish(ctx context.Context, tx *gorm.DB, night NightRow, player tournament.PlayerID, wish Wish) error {
+	id, open := tournament.NightID(night.ID), night.Form == string(tournament.Open)
 	row, known, err := attendanceOf(ctx, tx, id, player)
 	if err != nil {
 		return err
@@ -89,8 +91,11 @@ func (s *Store) recordWish(ctx context.Context, tx *gorm.DB, id tournament.Night
 		return s.journal.Tell(ctx, tx, journal.Change{Kind: kind, Night: id, Named: []tournament.PlayerID{player}})
 	}
 	if wish == GoHome || !known || !row.Present {
-		present := Presence(wish != GoHome)
-		if err := s.setPresenceOnly(ctx, tx, id, player, present); err != nil {
+		present, set := Presence(wish != GoHome), s.SetAttendance
+		if open { // who fills tables there does so when they come back, too
+			set = s.setPresenceOnly
+		}
+		if err := set(ctx, tx, id, player, present); err != nil {
 			return err
 		}
 		if err := s.journal.Tell(ctx, tx, DoorChange(id, present, player)); err != nil || wish != Pause {
@@ -103,11 +108,22 @@ func (s *Store) recordWish(ctx context.Context, tx *gorm.DB, id tournament.Night
 		}
 		return tell(journal.PlayersPaused)
 	}
-	if _, err := database.Rows[AttendanceRow](tx).Where("night_id = ? AND player_id = ?", id, row.PlayerID).
-		Update(ctx, "changed_at", s.db.Moment()); err != nil {
-		return err
+	if open { // they wait from now on; in rounds nobody waits, and who came first keeps the seat
+		if _, err := database.Rows[AttendanceRow](tx).Where("night_id = ? AND player_id = ?", id, row.PlayerID).
+			Update(ctx, "changed_at", s.db.Moment()); err != nil {
+			return err
+		}
 	}
 	return tell(journal.PlayersReturned)
+}
+
+// comeBack ends the pause of somebody who is checked in once more; paused is false if they do not pause.
+func (s *Store) comeBack(ctx context.Context, tx *gorm.DB, night NightRow, player tournament.PlayerID) (paused bool, err error) {
+	pauses, err := pausesOf(ctx, tx, tournament.NightID(night.ID), player)
+	if err != nil || len(pauses) == 0 {
+		return false, err
+	}
+	return true, s.changeWish(ctx, tx, night, player, Play)
 }
 
 // leave ends the pause of somebody who leaves. It refuses that for somebody who sits at a table of an open
