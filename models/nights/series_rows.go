@@ -9,8 +9,9 @@ import (
 )
 
 // SeriesEveningRow is an evening of a series that was announced. Slot is the day on which it belongs, also
-// when it is moved. An evening that was deleted has no night. Given are the settings of the series (JSON) that it was
-// given last, empty for those that the series has; package series reads them.
+// when it is moved. An evening that was deleted has no night; nor has a slot that an evening used up, when the days of the
+// series changed. Given are the settings of the series (JSON) that it was given last, empty for those that the series
+// has; package series reads them.
 type SeriesEveningRow struct {
 	SeriesID string `gorm:"primaryKey"`
 	Slot     string `gorm:"primaryKey"`

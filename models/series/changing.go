@@ -107,9 +107,31 @@ func (s *Store) Change(ctx context.Context, changed Series, reach Reach, today s
 		} else if err := keepSettings(ctx, tx, row); err != nil {
 			return err
 		}
+		if err := useUp(ctx, tx, row, changed); err != nil {
+			return err
+		}
 		_, err := s.announce(ctx, tx, to, today)
 		return err
 	})
+}
+
+// useUp notes the slots that get no evening when the days of a series change: see [series.UsedUp]. They are as those of
+// evenings that were deleted.
+func useUp(ctx context.Context, tx *gorm.DB, row SeriesRow, changed Series) error {
+	before, err := row.series()
+	if err != nil {
+		return err
+	}
+	announced, off, err := announcedSlots(ctx, tx, row.ID)
+	if err != nil {
+		return err
+	}
+	for _, slot := range series.UsedUp(before.Days, changed.Days, announced, off) {
+		if err := database.Rows[nights.SeriesEveningRow](tx).Create(ctx, &nights.SeriesEveningRow{SeriesID: row.ID, Slot: slot}); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // keepSettings notes which settings the announced evenings of a series have, as they do not follow a change. Those that

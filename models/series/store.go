@@ -213,21 +213,26 @@ func dueSlots(ctx context.Context, tx *gorm.DB, row SeriesRow, today string) ([]
 	if err != nil {
 		return nil, err
 	}
+	announced, _, err := announcedSlots(ctx, tx, row.ID)
+	return series.Due(one.Days, today, row.SettledUntil, announced), err
+}
+
+// announcedSlots are the slots of a series that were announced, and those of them that are off: the evening was
+// cancelled, moved or deleted.
+func announcedSlots(ctx context.Context, tx *gorm.DB, id string) (announced, off []string, err error) {
 	var known []struct {
 		Slot string
 		Off  bool
 	}
-	// An evening is off its slot if it was cancelled, moved or deleted.
 	err = tx.WithContext(ctx).Raw(`SELECT e.slot, n.id IS NULL OR n.cancelled_at IS NOT NULL OR n.date <> e.slot AS off
-		FROM series_evenings e LEFT JOIN nights n ON n.id = e.night_id WHERE e.series_id = ?`, row.ID).Scan(&known).Error
-	var announced, off []string
+		FROM series_evenings e LEFT JOIN nights n ON n.id = e.night_id WHERE e.series_id = ?`, id).Scan(&known).Error
 	for _, evening := range known {
 		announced = append(announced, evening.Slot)
 		if evening.Off {
 			off = append(off, evening.Slot)
 		}
 	}
-	return series.Due(one.Days, today, row.SettledUntil, announced, off...), err
+	return announced, off, err
 }
 
 // announce creates the evenings of a series that are due, and says how many.

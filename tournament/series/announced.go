@@ -20,10 +20,8 @@ type Evening struct {
 
 // Due are the slots that are to be announced today: those of the next [Ahead] that were not announced yet.
 // A slot whose evening was cancelled or deleted has been announced. Until the settled day (empty for none) there
-// are only those evenings that were announced before the days were changed. Off are the slots whose evening was
-// cancelled, moved or deleted: if the days have changed since, each uses up the slot that [Follow] would have given to
-// the evening, so that its week has no second one.
-func Due(days Days, today, settled string, announced []string, off ...string) (due []string) {
+// are only those evenings that were announced before the days were changed.
+func Due(days Days, today, settled string, announced []string) (due []string) {
 	from, ahead := today, Ahead
 	if settled >= today {
 		from = addDays(settled, 1)
@@ -33,25 +31,26 @@ func Due(days Days, today, settled string, announced []string, off ...string) (d
 			ahead--
 		}
 	}
-	used := usedUp(days, announced, off)
 	for _, slot := range days.Slots(from, max(ahead, 0)) {
-		if !slices.Contains(announced, slot) && !slices.Contains(used, slot) {
+		if !slices.Contains(announced, slot) {
 			due = append(due, slot)
 		}
 	}
 	return due
 }
 
-// usedUp are the slots in whose place evenings were announced that are off, for days that have changed since.
-func usedUp(days Days, announced, off []string) (used []string) {
+// UsedUp are new slots of a series whose days change that get no evening: in the place of each, one was announced
+// before, and cancelled, moved or deleted (off). So its week has no second one, unless it had two before. It is the slot
+// that [Follow] would have given to the evening.
+func UsedUp(before, after Days, announced, off []string) (used []string) {
 	for _, slot := range off {
-		if days.Has(slot) {
+		if !before.Has(slot) || after.Has(slot) {
 			continue
 		}
-		free := slices.DeleteFunc(days.Slots(addDays(slot, -farthest), 2*farthest+1), func(other string) bool {
-			return slices.Contains(announced, other) || slices.Contains(used, other)
+		free := slices.DeleteFunc(after.Slots(addDays(slot, -farthest), 2*farthest+1), func(other string) bool {
+			return before.Has(other) || slices.Contains(announced, other) || slices.Contains(used, other)
 		})
-		if nearest := nearestSlot(free, slot, days.Every > 0); nearest >= 0 {
+		if nearest := nearestSlot(free, slot, after.Every > 0); nearest >= 0 {
 			used = append(used, free[nearest])
 		}
 	}

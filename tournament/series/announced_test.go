@@ -23,18 +23,40 @@ func TestTheNextFourAreAnnounced(t *testing.T) {
 	if got, want := series.Due(fridays, "2026-12-04", "2026-12-17", []string{"2026-11-26", "2026-12-03", "2026-12-10", "2026-12-17"}), []string{"2026-12-18", "2026-12-25"}; !slices.Equal(got, want) {
 		t.Errorf("on Fridays, after the Thursdays that were announced: %v", got)
 	}
-	// The Thursday of the first week was held, that of the second was cancelled.
-	announced, tuesdaysAndFridays := []string{"2026-12-03", "2026-12-10"}, fridays
-	if got, want := series.Due(fridays, "2026-12-03", "", announced, "2026-12-10"), []string{"2026-12-04", "2026-12-18", "2026-12-25"}; !slices.Equal(got, want) {
-		t.Errorf("on Fridays, after a cancelled Thursday: %v", got)
-	}
-	tuesdaysAndFridays.Weekdays = []time.Weekday{time.Tuesday, time.Friday}
-	if got, want := series.Due(tuesdaysAndFridays, "2026-12-07", "", announced, "2026-12-10"), []string{"2026-12-08", "2026-12-15", "2026-12-18"}; !slices.Equal(got, want) {
-		t.Errorf("on Tuesdays and Fridays, after a cancelled Thursday: %v", got)
-	}
 	days.Last = "2026-12-05"
 	if got, want := series.Due(days, "2026-11-26", "", nil), []string{"2026-11-26", "2026-12-03"}; !slices.Equal(got, want) {
 		t.Errorf("before the end: %v", got)
+	}
+}
+
+// TestAnEveningThatIsOffUsesUpItsWeek when the days change, but no evening that the week had besides.
+func TestAnEveningThatIsOffUsesUpItsWeek(t *testing.T) {
+	t.Parallel()
+	on := func(weekdays ...time.Weekday) series.Days {
+		return series.Days{Weekdays: weekdays, Every: 1, First: "2026-11-05"}
+	}
+	thursdays, announced := on(time.Thursday), []string{"2026-12-03", "2026-12-10"}
+	without := on(time.Thursday, time.Saturday)
+	without.Except = []string{"2026-12-10"}
+	for _, test := range []struct {
+		what          string
+		before, after series.Days
+		announced     []string
+		off           string
+		want          []string
+	}{
+		{"to Fridays", thursdays, on(time.Friday), announced, "2026-12-10", []string{"2026-12-11"}},
+		{"to Tuesdays and Fridays: the nearest", thursdays, on(time.Tuesday, time.Friday), announced, "2026-12-10", []string{"2026-12-11"}},
+		{"to Fridays, where one was announced already", thursdays, on(time.Friday), append(announced, "2026-12-11"), "2026-12-10", nil},
+		{"to Thursdays and Fridays: it stays a slot", thursdays, on(time.Thursday, time.Friday), announced, "2026-12-10", nil},
+		{"from Tuesdays and Thursdays to Thursdays: the Thursday was there before", on(time.Tuesday, time.Thursday), thursdays, []string{"2026-12-08"}, "2026-12-08", nil},
+		{"left out: the Saturday was there before", on(time.Thursday, time.Saturday), without, announced, "2026-12-10", nil},
+		{"once more, from Fridays on", on(time.Friday), on(time.Tuesday, time.Friday), append(announced, "2026-12-11"), "2026-12-10", nil},
+		{"of a month", series.Days{Weekdays: []time.Weekday{time.Thursday}, Week: 2, First: "2026-11-05"}, series.Days{Weekdays: []time.Weekday{time.Friday}, Week: 2, First: "2026-11-05"}, announced, "2026-12-10", []string{"2026-12-11"}},
+	} {
+		if got := series.UsedUp(test.before, test.after, test.announced, []string{test.off}); !slices.Equal(got, test.want) {
+			t.Errorf("%s: %v, want %v", test.what, got, test.want)
+		}
 	}
 }
 
