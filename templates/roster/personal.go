@@ -42,6 +42,10 @@ type PersonalEvening struct {
 	Open   bool
 	Seat   *parts.OwnSeat
 	Pauses bool
+	// Listed: they signed up for a night in rounds that has no seating yet; Waits is their place on its waiting
+	// list, 0 for a seat.
+	Listed bool
+	Waits  int
 	// Wishes are what the player can say: here, play, pause, home.
 	Wishes []string
 }
