@@ -467,8 +467,8 @@ func TestAMergeChangesNoEveningThatIsOver(t *testing.T) {
 		for _, pair := range [][2]tournament.PlayerID{{member, guest}, {guest, member}} {
 			kept, merged := pair[0], pair[1]
 			preview, err := c.Identity.PreviewMerge(ctx, kept, merged)
-			if both := costs.Member + costs.Guest; err != nil || preview.Open != both || preview.OpenAfter != both {
-				t.Errorf("the preview says %d and %d, %v", preview.Open, preview.OpenAfter, err)
+			if both := costs.Member + costs.Guest; err != nil || preview.Dues.Open != both || preview.DuesAfter.Open != both {
+				t.Errorf("the preview says %d and %d, %v", preview.Dues.Open, preview.DuesAfter.Open, err)
 			}
 			c.must(c.Identity.Merge(ctx, kept, merged, kept))
 			c.wantOwed("merged", costs.Member+costs.Guest)
@@ -477,8 +477,8 @@ func TestAMergeChangesNoEveningThatIsOver(t *testing.T) {
 			c.wantOwed("parted", costs.Member, 2*costs.Member, 2*costs.Member, costs.Guest)
 		}
 		c.must(c.Dues.SellTicket(ctx, duesstore.NewTicket{ID: database.NewID(), Player: member, First: "2026-01-01", Last: "2999-01-01", Price: 100, On: payday}))
-		if preview, err := c.Identity.PreviewMerge(ctx, member, guest); err != nil || preview.Open != costs.Guest+100 || preview.OpenAfter != 100 {
-			t.Errorf("with a ticket the preview says %d and %d, %v", preview.Open, preview.OpenAfter, err)
+		if preview, err := c.Identity.PreviewMerge(ctx, member, guest); err != nil || preview.Dues.Open != costs.Guest+100 || preview.DuesAfter.Open != 100 {
+			t.Errorf("with a ticket the preview says %d and %d, %v", preview.Dues.Open, preview.DuesAfter.Open, err)
 		}
 	})
 }

@@ -72,15 +72,16 @@ func classAt(ctx context.Context, tx *gorm.DB, night tournament.NightID, entries
 	return dues.Class(kept[0].Class), nil
 }
 
-// Open is what a player still owes of everything, negative if more was paid, in a transaction.
-func Open(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) (open dues.Amount, err error) {
+// Balance is what a player still owes of everything, and what they have paid too much, in a transaction.
+func Balance(ctx context.Context, tx *gorm.DB, player tournament.PlayerID) (open, tooMuch dues.Amount, err error) {
 	r := newReader(ctx, tx, selection{player: player})
 	if err := r.everything(); err != nil {
-		return 0, err
+		return 0, 0, err
 	}
 	tariff, err := readTariff(ctx, tx)
 	if err != nil {
-		return 0, err
+		return 0, 0, err
 	}
-	return dues.SumOf(r.accounts[r.order[0]].Lines(tariff)).Open(), nil
+	open, tooMuch = dues.Balance(r.accounts[r.order[0]].Lines(tariff))
+	return open, tooMuch, nil
 }

@@ -26,9 +26,12 @@ type MergePreview struct {
 	// Seasons are those in whose table one of the entries is, or in which one is a member or guest;
 	// the newest first.
 	Seasons []MergeSeason
-	// Open is what both entries still owe, OpenAfter what the player owes after the merge.
-	Open, OpenAfter dues.Amount
+	// Dues are those of both entries, DuesAfter those of the player after the merge.
+	Dues, DuesAfter MergeDues
 }
+
+// MergeDues are what is still open, and what is paid too much.
+type MergeDues struct{ Open, TooMuch dues.Amount }
 
 // MergeSum has the numbers of an entry: nights (in Player), matches and ratings.
 type MergeSum struct {
@@ -92,7 +95,7 @@ func (s *Store) PreviewMerge(ctx context.Context, kept, merged tournament.Player
 		if preview.Seasons, err = sortSeasons(ctx, tx, seasons); err != nil {
 			return err
 		}
-		if preview.OpenAfter, err = openDues(ctx, tx, kept); err != nil {
+		if preview.DuesAfter, err = mergeDues(ctx, tx, kept); err != nil {
 			return err
 		}
 		preview.After, err = mergeSum(ctx, tx, kept)
@@ -112,18 +115,18 @@ func previewBefore(ctx context.Context, tx *gorm.DB, kept, merged tournament.Pla
 	if preview.Merged, err = mergeSum(ctx, tx, merged); err != nil {
 		return preview, err
 	}
-	preview.Open, err = openDues(ctx, tx, kept, merged)
+	preview.Dues, err = mergeDues(ctx, tx, kept, merged)
 	return preview, err
 }
 
-// openDues is what people still owe.
-func openDues(ctx context.Context, tx *gorm.DB, players ...tournament.PlayerID) (sum dues.Amount, err error) {
+// mergeDues are the dues of some entries together.
+func mergeDues(ctx context.Context, tx *gorm.DB, players ...tournament.PlayerID) (sum MergeDues, err error) {
 	for _, player := range players {
-		open, err := duesstore.Open(ctx, tx, player)
+		open, tooMuch, err := duesstore.Balance(ctx, tx, player)
 		if err != nil {
-			return 0, err
+			return sum, err
 		}
-		sum += open
+		sum.Open, sum.TooMuch = sum.Open+open, sum.TooMuch+tooMuch
 	}
 	return sum, nil
 }

@@ -16,7 +16,11 @@ func (f *nightForm) askAboutSeats(night *tournament.Night, seats int, problems *
 	}
 	shown := f.Sure
 	if f.Sure = strings.Join(ids, " "); f.Sure != shown && len(ids) > 0 {
-		problems.refuse("seats", "seats_taken_away", map[string]any{"Count": len(names), "Names": strings.Join(names, ", ")})
+		code := "seats_taken_away"
+		if seats == 0 { // there is no list then, and nobody waits
+			code = "seats_list_closed"
+		}
+		problems.refuse("seats", code, map[string]any{"Count": len(names), "Names": strings.Join(names, ", ")})
 	}
 }
 

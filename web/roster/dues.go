@@ -17,7 +17,7 @@ import (
 // mergeDues says in a sentence what a merge changes of what a person owes: a season ticket of one entry counts for
 // evenings of the other. There is none if it changes nothing, or the club takes no money.
 func (s *Room) mergeDues(ctx context.Context, preview identity.MergePreview) (notes []string, err error) {
-	if preview.Refusal != nil || preview.Open == preview.OpenAfter {
+	if preview.Refusal != nil || preview.Dues == preview.DuesAfter {
 		return nil, nil
 	}
 	settings, err := s.Store.Dues.Settings(ctx)
@@ -25,7 +25,12 @@ func (s *Room) mergeDues(ctx context.Context, preview identity.MergePreview) (no
 		return nil, err
 	}
 	money := func(amount dues.Amount) string { return present.Money(ctx, settings.Currency, amount) }
-	return []string{i18n.T(ctx, "merge.dues", "Before", money(preview.Open), "After", money(preview.OpenAfter))}, nil
+	before, after := preview.Dues, preview.DuesAfter
+	if before.TooMuch == 0 && after.TooMuch == 0 {
+		return []string{i18n.T(ctx, "merge.dues", "Before", money(before.Open), "After", money(after.Open))}, nil
+	}
+	return []string{i18n.T(ctx, "merge.dues_too_much", "Before", money(before.Open), "After", money(after.Open),
+		"TooMuch", money(before.TooMuch), "TooMuchAfter", money(after.TooMuch))}, nil
 }
 
 // ownDues are what the player of a personal link owes and has paid, nil if that is nothing, or the club
