@@ -27,7 +27,8 @@ var permittedRanges = []netip.Prefix{
 }
 
 // permit restricts a root to a club's own network and the configured host, a name or an address, empty for
-// none. So whoever steals its key can pretend to be the club's laptop, and no site of the internet.
+// none. So whoever steals its key can pretend to be a device of a private network, and, where browsers heed the limits of
+// a root that was installed by hand (Chrome does from 112 on), no site of the internet.
 func permit(root *x509.Certificate, host string) {
 	root.PermittedDNSDomainsCritical = true
 	root.PermittedDNSDomains = slices.Clone(permittedNames)
