@@ -24,8 +24,8 @@ type connections struct {
 	places        chan struct{} // one for each accepted connection
 
 	mu sync.Mutex
-	// scarce are called when few handles are left, and again when there are enough.
-	scarce  []func(bool)
+	// servers keep no connections for later while few handles are left.
+	servers map[*http.Server]bool
 	open    int
 	refused int
 	told    bool
@@ -39,7 +39,7 @@ func newConnections(s *site.Site, handles int) *connections {
 	kept := min(keptHandles, handles/4)
 	return &connections{
 		site: s, most: handles - kept, crowded: handles - 2*kept,
-		places: make(chan struct{}, handles-kept),
+		places: make(chan struct{}, handles-kept), servers: make(map[*http.Server]bool),
 	}
 }
 
@@ -73,17 +73,23 @@ func (c *connections) change(by int) {
 	}
 }
 
-// tellScarce lets the function be called when few handles are left, and again when there are enough.
-func (c *connections) tellScarce(call func(scarce bool)) {
+// follow lets the server hear, until it is shut down, when few handles are left, and when there are enough again.
+func (c *connections) follow(server *http.Server) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.scarce = append(c.scarce, call)
+	c.servers[server] = true
+	server.SetKeepAlivesEnabled(!c.told)
+	server.RegisterOnShutdown(func() {
+		c.mu.Lock()
+		defer c.mu.Unlock()
+		delete(c.servers, server)
+	})
 }
 
 // sayScarce needs the lock.
 func (c *connections) sayScarce(scarce bool) {
-	for _, call := range c.scarce {
-		go call(scarce)
+	for server := range c.servers {
+		go server.SetKeepAlivesEnabled(!scarce)
 	}
 }
 

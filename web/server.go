@@ -187,7 +187,7 @@ func (s *Server) httpServer(base context.Context, places *connections) *http.Ser
 		IdleTimeout:       2 * time.Minute,
 		ErrorLog:          slog.NewLogLogger(s.Log.Handler(), slog.LevelDebug),
 	}
-	places.tellScarce(func(scarce bool) { server.SetKeepAlivesEnabled(!scarce) })
+	places.follow(server)
 	return server
 }
 

@@ -209,6 +209,8 @@ async function renderOutbox() {
   countEntries(list);
   const { waiting, waits, refused, said } = outbox.dataset, hands = list.filter(isHand), bad = hands.filter(needsPerson).length;
   outbox.hidden = !list.length;
+  const onward = document.getElementById("onward"); // by https nothing of what waits here would be seen
+  if (onward) onward.hidden = list.length > 0;
   outbox.classList.toggle("bad", list.some(needsPerson) || denials.size > 0);
   outbox.classList.toggle("refused", bad > 0);
   setIcon(outbox.firstElementChild, bad ? "refused" : denials.size ? [...denials.values()][0].word : isDown ? "unreachable" : "later");

@@ -24,7 +24,7 @@ function arrived() {
   came = true;
   clearTimeout(next);
   // So that the table's page by http offers to go on: see web/site/https.go.
-  document.cookie = `https=yes; path=/nights; max-age=${365 * 86400}; samesite=lax`;
+  document.cookie = `https=${byId("tablet-set-up").dataset.mark}; path=/nights; max-age=${365 * 86400}; samesite=lax`;
   show();
 }
 

@@ -24,7 +24,7 @@ const (
 	// After that they may try once in two minutes.
 	StrangersAttempts = 10
 
-	deviceCookie = "device"
+	deviceCookie = "known_device"
 	deviceLife   = 365 * 24 * time.Hour
 )
 

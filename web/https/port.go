@@ -64,7 +64,9 @@ func (p *Port) Follow() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	switch {
-	case p.server == nil, offered == (p.open != nil):
+	case !offered && p.open == nil:
+		p.taken = false // nobody wants the port
+	case p.server == nil, offered && p.open != nil:
 	case offered:
 		p.listen()
 	default:
@@ -100,8 +102,18 @@ func (p *Port) listen() {
 	go func() {
 		if err := server.ServeTLS(p.limit(listener), "", ""); !errors.Is(err, http.ErrServerClosed) {
 			p.log.Error("https is not served any more", slog.Any("error", err))
+			p.forget(server)
 		}
 	}()
+}
+
+// forget lets [Port.Follow] open the port again, after its server ended by itself.
+func (p *Port) forget(server *http.Server) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.open == server {
+		p.open, p.number = nil, 0
+	}
 }
 
 // Number is the number of the port, 0 while it is closed.

@@ -22,7 +22,7 @@ func hello() *http.Server {
 
 func unlimited(listener net.Listener) net.Listener { return listener }
 
-// serving opens the port of a laptop on loopback.
+// serving opens the port of a laptop on loopback. Watched by the race detector: the port follows the certificates.
 func serving(t *testing.T, l *laptop, address string) *Port {
 	t.Helper()
 	port := NewPort(l.Certificates, address)

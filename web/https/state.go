@@ -2,6 +2,7 @@ package https
 
 import (
 	"os"
+	"strings"
 	"time"
 )
 
@@ -75,6 +76,20 @@ func (c *Certificates) State() State {
 	}
 	return state
 }
+
+// Mark tells the certificate of now from others: the beginning of the own root's fingerprint, or "given". It is empty
+// without a certificate.
+func (c *Certificates) Mark() string {
+	state := c.State()
+	if state.Given {
+		return "given"
+	}
+	mark := strings.ReplaceAll(state.Fingerprint, ":", "")
+	return mark[:min(markLength, len(mark))]
+}
+
+// markLength is how many digits of a fingerprint tell roots apart.
+const markLength = 12
 
 func (g *given) state(host string, now time.Time) State {
 	state := State{Given: true, Files: []string{g.certificate, g.key}}

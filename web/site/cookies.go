@@ -38,17 +38,20 @@ func (s *Site) cookiesByScheme(next http.Handler) http.Handler {
 	})
 }
 
-// secureCookies are those cookies of a request that https has set, by their plain names.
+// secureCookies are those cookies of a request that https has set, by their plain names. One that this host has set for
+// the whole site goes before all others of its name: those may be of another host of the domain.
 func secureCookies(lines []string) string {
 	var kept []string
-	for _, line := range lines {
-		for cookie := range strings.SplitSeq(line, ";") {
-			cookie = strings.TrimSpace(cookie)
-			for _, prefix := range []string{hostPrefix, securePrefix} {
-				if plain, found := strings.CutPrefix(cookie, prefix); found {
-					kept = append(kept, plain)
-				}
+	set := make(map[string]bool)
+	for _, prefix := range []string{hostPrefix, securePrefix} {
+		for cookie := range strings.SplitSeq(strings.Join(lines, ";"), ";") {
+			plain, found := strings.CutPrefix(strings.TrimSpace(cookie), prefix)
+			name, _, _ := strings.Cut(plain, "=")
+			if !found || prefix == securePrefix && set[name] {
+				continue
 			}
+			set[name] = set[name] || prefix == hostPrefix
+			kept = append(kept, plain)
 		}
 	}
 	return strings.Join(kept, "; ")

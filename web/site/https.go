@@ -35,13 +35,13 @@ func (s *Site) HTTPSOrigin(host string) string {
 	return ""
 }
 
-// trustsCookie says by http that the tablet trusts the certificate. The script of the page that sets it up sets it.
+// trustsCookie says by http which certificate the tablet trusts, by its [https.Certificates.Mark]. The script of the page that sets it up sets it.
 const trustsCookie = "https"
 
 // CanGoOn says whether a tablet that came by http is set up, and can go on by https.
 func (s *Site) CanGoOn(c echo.Context) bool {
-	_, err := c.Cookie(trustsCookie)
-	return err == nil && !s.Secure(c.Request()) && s.HTTPSOrigin(HostOf(c.Request())) != ""
+	cookie, err := c.Cookie(trustsCookie)
+	return err == nil && s.HTTPS != nil && cookie.Value == s.HTTPS.Mark() && !s.Secure(c.Request()) && s.HTTPSOrigin(HostOf(c.Request())) != ""
 }
 
 // goOnByHTTPS is GET /nights/:night/tables/:table/https — leads a tablet to its table by https, with its card. What

@@ -41,7 +41,7 @@ func (s *Room) makeRoot(c echo.Context) error {
 }
 
 // deleteRoot is POST /tablets/root/delete — deletes the club's own root with its key, and closes the port for https.
-// Who came by https is sent to the address by http.
+// Who came by https reads where it goes on by http: a browser follows no form from there to another address.
 func (s *Room) deleteRoot(c echo.Context) error {
 	if !s.ownRoot() {
 		return s.renderSetUp(c, http.StatusConflict, "")
@@ -59,7 +59,8 @@ func (s *Room) deleteRoot(c echo.Context) error {
 		return err
 	}
 	if c.Request().TLS != nil {
-		return c.Redirect(http.StatusSeeOther, s.Address(setUpPath))
+		page := s.Frame(c, i18n.T(ctx, "tablets.title"))
+		return site.Render(c, http.StatusOK, templates.RootDeleted(page, s.Address(setUpPath)))
 	}
 	return site.SeeOther(c, setUpPath)
 }

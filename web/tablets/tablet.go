@@ -30,6 +30,7 @@ func (s *Room) showTablet(c echo.Context) error {
 	}
 	view.System = systemOf(site.DeviceOf(c.Request()))
 	view.Fingerprint = groups(s.HTTPS.State().Fingerprint)
+	view.Mark = s.HTTPS.Mark()
 	view.Tick, view.Onward = origin+tickPath, origin+site.TabletPath
 	view.Page.Scripts = []string{"tablets/test.js"}
 	allowPicture(c.Response().Header(), origin)

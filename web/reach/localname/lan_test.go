@@ -131,6 +131,7 @@ func wlan(ip string) Link {
 }
 
 // start lets a computer with an address in the network want a name. The test ends it.
+// Watched by the race detector: it answers in a goroutine.
 func (l *lan) start(name string, links ...Link) *laptop {
 	c := &laptop{links: links, lines: &lines{}}
 	c.Responder = Start(l.t.Context(), Config{
