@@ -1,5 +1,6 @@
 // No part of a page is exchanged while a finger is down: the touched element would be
-// gone before the finger is lifted, and the tap would be lost.
+// gone before the finger is lifted, and the tap would be lost. Nor while the laptop's answer to
+// a tap is on its way: the page would offer the next tap before it can be sent.
 
 const longestTap = 1500; // ms; a finger that rests longer taps nothing
 let isDown = false, endTimer, waitingTasks = [];
@@ -9,6 +10,20 @@ export const touching = () => isDown;
 
 // whenLifted resolves when no finger is on the page.
 export const whenLifted = () => (isDown ? new Promise((resolve) => waitingTasks.push(resolve)) : Promise.resolve());
+
+let awaitedAnswer;
+
+// holdParts keeps the parts of the page as they are until the answer to a tap, a promise, has come.
+export async function holdParts(answer) {
+  awaitedAnswer = answer;
+  await answer.catch(() => undefined);
+  if (awaitedAnswer === answer) awaitedAnswer = undefined;
+}
+
+// whenExchangeable resolves when parts of the page may be exchanged.
+export async function whenExchangeable() {
+  while (isDown || awaitedAnswer) await (awaitedAnswer?.catch(() => undefined) ?? whenLifted());
+}
 
 function endTouch() {
   clearTimeout(endTimer);

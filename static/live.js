@@ -3,7 +3,7 @@
 // night:changed. The stream recovers when a phone sleeps, Wi-Fi drops or the laptop
 // restarts.
 
-import { whenLifted } from "./finger.js";
+import { whenExchangeable } from "./finger.js";
 import { isFromLaptop } from "./laptop.js";
 
 const badge = document.getElementById("offline");
@@ -115,7 +115,7 @@ async function replacePart(part) {
   }
   if (!answer.ok) throw answer;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html").body.firstElementChild;
-  await whenLifted();
+  await whenExchangeable();
   if (!part.isConnected) { // exchanged by a form meanwhile
     changeMissed = true;
     return;

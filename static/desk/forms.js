@@ -2,6 +2,7 @@
 // something else answers, or nothing, replaces nothing: the laptop may be what the room sees.
 
 import { reveal, tellWhy } from "../answers.js";
+import { holdParts } from "../finger.js";
 import { isFromLaptop } from "../laptop.js";
 
 const patience = 10_000; // ms for the laptop's answer
@@ -15,8 +16,10 @@ document.addEventListener("submit", async (event) => {
   if (isSending) return;
   isSending = true;
   const endSending = showSending(submitter);
+  const answer = send(form, submitter);
+  holdParts(answer);
   try {
-    await send(form, submitter);
+    await answer;
   } finally {
     isSending = false;
     endSending();

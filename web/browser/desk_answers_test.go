@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"net/http"
 	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
 )
 
 // posts does something with every form that is sent.
@@ -68,4 +71,36 @@ func TestTheDeskKeepsItsPageWhateverAnswers(t *testing.T) {
 	organiser.tap("#end-ceremony")
 	organiser.see("#desk", "The night has ended.")
 	organiser.quiet()
+}
+
+// TestNoTapIsLostWhileAnAnswerIsOnItsWay: what the stream tells of a tap before its answer has come does
+// not offer the next tap, which could not be sent yet.
+func TestNoTapIsLostWhileAnAnswerIsOnItsWay(t *testing.T) {
+	c := newClub(t)
+	c.laptop().signUp(c)
+	id := nightOf(c, 9, `{}`)
+	desk := "/nights/" + string(id) + "/desk"
+	c.finished(id, 3)
+	b := newBetween(t, c)
+	organiser := newDevice(t, b.base, 1280, 800)
+	organiser.logIn(desk)
+	organiser.tap("#close-ceremony")
+	organiser.see("#desk", "0 shown, 9 players still hidden.")
+	organiser.do("the answers of parts", chromedp.Evaluate[chromedp.Void](`window.partsAnswered = 0;
+		new PerformanceObserver((list) => { window.partsAnswered += list.getEntries().filter(({name}) => name.endsWith("/parts/desk")).length; }).observe({type: "resource"}); undefined`))
+	b.set(func(r *http.Request) deed {
+		if r.Method == http.MethodGet && r.URL.Path == desk && r.URL.RawQuery == "" {
+			return held
+		}
+		return passes
+	})
+	organiser.tap("#reveal-next")
+	if !b.holds(1, patience) {
+		t.Fatal("the answer to the tap was not asked for")
+	}
+	organiser.until("a part that was asked for", `window.partsAnswered > 0`)
+	time.Sleep(200 * time.Millisecond)
+	organiser.until("a button that is being sent", `document.querySelector("#reveal-next").innerText.includes("Sending")`)
+	b.all(passes)
+	c.revealed(organiser, id)
 }

@@ -63,15 +63,15 @@ func TestAStrangerAsksIsAcceptedAndGetsALink(t *testing.T) {
 		want(t, "the announced evening", phone.Get(night), http.StatusOK, sentence(t, "signup.title")).
 			Has(in(`form#ask[action="`+night+`/sign-up"]`), notIn("#seating form#ask"))
 		public := []string{night, "/", "/nights", night + "/standings", "/calendar.ics", "/feed.atom", "/api/v1/nights/" + string(e.Night), "/api/v1/players", "/players", night + "/night.json"}
-		own := ask(t, e, phone, "Eve  Quickstep", "I have played twice.\nCall me on 555")
-		shown := want(t, "her page", phone.Get(own), http.StatusOK, "Eve Quickstep", sentence(t, "signup.answer.waiting"), "Call me on 555")
+		own := ask(t, e, phone, "Eve  Quickstep", "I have played twice.\nCall me at noon")
+		shown := want(t, "her page", phone.Get(own), http.StatusOK, "Eve Quickstep", sentence(t, "signup.answer.waiting"), "Call me at noon")
 		if shown.Header.Get("Cache-Control") != "no-store" {
 			t.Error("browsers keep the page of a request")
 		}
 		want(t, "the form remembers her", phone.Get(e.Path("sign-up")), http.StatusOK, sentence(t, "signup.asked")).Has(in(`a[href="` + own + `"]`))
 		without(t, "another browser", e.Guest().Get(e.Path("sign-up")), "Quickstep")
 		for _, page := range public {
-			if body := e.Guest().Get(page).Body; strings.Contains(body, "Quickstep") || strings.Contains(body, "555") {
+			if body := e.Guest().Get(page).Body; strings.Contains(body, "Quickstep") || strings.Contains(body, "Call me") {
 				t.Errorf("%s tells who asks", page)
 			}
 		}
