@@ -27,7 +27,11 @@ var contentTypes = map[string]string{
 // that of its script: the pages may not run WebAssembly.
 var policies = map[string]string{
 	"table/worker.js": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'",
+	keeperFile:        "default-src 'none'; connect-src 'self'",
 }
+
+// keeperFile is the script of the service worker, which may stand between a tablet and the whole site.
+const keeperFile = "table/keeper.js"
 
 // asset is one file, ready to be sent.
 type asset struct {
@@ -72,6 +76,9 @@ func (a *asset) serve(w http.ResponseWriter, r *http.Request) {
 	header.Add("Vary", "Accept-Encoding")
 	if a.policy != "" {
 		header.Set("Content-Security-Policy", a.policy)
+	}
+	if a.url == Path(keeperFile) {
+		header.Set("Service-Worker-Allowed", "/")
 	}
 	body := a.plain
 	if AcceptsGzip(r.Header) {

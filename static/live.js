@@ -58,12 +58,30 @@ async function poll() {
 // showBadge says why the page is not up to date: "offline" or "crowded".
 const badgeText = badge.querySelector("[data-crowded]"), offlineText = badgeText?.textContent;
 function showBadge(why) {
-  if (badgeText) badgeText.textContent = badgeText.dataset[why] ?? offlineText;
+  if (badgeText) badgeText.textContent = why === "offline" ? textSince() : badgeText.dataset[why];
   badge.hidden = false;
+}
+
+// When the laptop was heard last outlives the page, which a tablet may open without a network. Browsers that
+// keep nothing do not tell it.
+function noteHeard() {
+  try {
+    localStorage.heard = Date.now();
+  } catch {}
+}
+
+function textSince() {
+  try {
+    const heard = new Date(Number(localStorage.heard)), isToday = heard.toDateString() === new Date().toDateString();
+    const day = isToday ? {} : { day: "numeric", month: "long" }, clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
+    if (localStorage.heard) return badgeText.dataset.since.replace("{time}", heard.toLocaleString(document.documentElement.lang, { ...day, ...clock }));
+  } catch {}
+  return offlineText;
 }
 
 function showOnline() {
   badge.hidden = true;
+  noteHeard();
   restartWatchdog();
 }
 

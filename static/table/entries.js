@@ -102,6 +102,14 @@ export function forgetUnread(path) {
   localStorage.unread = JSON.stringify(unread().filter((said) => said.path !== path));
 }
 
+// recordedHands are hands that the laptop has, and that the page of their match did not show yet when they
+// were written: a page that opens without a network may be the one from before them.
+export const recordedHands = (match) => JSON.parse(localStorage.recorded ?? "[]").filter((hand) => hand.match === match);
+export function writeRecorded(match, hands) {
+  const others = JSON.parse(localStorage.recorded ?? "[]").filter((hand) => hand.match !== match);
+  localStorage.recorded = JSON.stringify([...others, ...hands].slice(-20));
+}
+
 // uuid is a UUIDv7. A club's address is not a secure context: there is no
 // crypto.randomUUID.
 export function uuid() {

@@ -3,20 +3,27 @@
 // say.
 
 import { all, byId, handQuery, isUsed, playerNames, reseatQuery, setHand, shownNumber } from "./form.js";
-import { isHand, readOrLastEntries, uuid } from "./entries.js";
+import { isHand, readOrLastEntries, recordedHands, uuid, writeRecorded } from "./entries.js";
 import { heldEntry, reachable } from "./outbox.js";
 import { enterHand, renderSteps } from "./table.js";
 import { aheadByRules } from "./rules.js";
 import { showAhead } from "./ahead.js";
 import { renderUnrecorded } from "./unrecorded.js";
 
-let justRecorded = []; // hands recorded that the entry area does not know of
+// Hands recorded that the entry area does not know of, each with the time since the page was loaded when
+// it was recorded, ms: 0 for those of an earlier visit.
+const shownMatch = () => byId("entry-area")?.dataset.match;
+let justRecorded = recordedHands(shownMatch()).filter(({ number }) => number >= Number(byId("entry-area").dataset.number)).map((hand) => ({ ...hand, at: 0 }));
 
-export const noteRecorded = (entry) => justRecorded.push({ ...entry, at: performance.now() });
+export function noteRecorded(entry) {
+  justRecorded.push({ ...entry, at: performance.now() });
+  writeRecorded(shownMatch(), justRecorded);
+}
 export const hasJustRecorded = () => justRecorded.length > 0;
 // forgetRecorded is for an entry area that was asked for at a time: it knows of the hands before.
 export function forgetRecorded(areaAskedAt) {
   justRecorded = justRecorded.filter(({ at }) => at > areaAskedAt);
+  writeRecorded(shownMatch(), justRecorded);
 }
 export const reloadArea = () => byId("reload").dispatchEvent(new Event("reload"));
 export const isJustRecorded = (form) => justRecorded.some((entry) => entry.id === form.elements.entry_id.value);

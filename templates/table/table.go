@@ -16,6 +16,19 @@ type View struct {
 	Entering EntryArea
 }
 
+// MoreView is what stands behind the button of the header.
+type MoreView struct {
+	State   parts.TableState
+	Request DeskRequest
+	// Unplayed: the match of an open evening has no hand yet, and can be taken back.
+	Unplayed bool
+	// Onward: the tablet came by http, and can go on by https.
+	Onward bool
+	// Keeper is for a tablet that came by https with a card, and keeps the page: the SHA-256 of the card's secret in
+	// hexadecimal digits, else "".
+	Keeper string
+}
+
 // EntryArea is where the referee works: the form of the next hand, and the form
 // that takes the last one back.
 type EntryArea struct {

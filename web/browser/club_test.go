@@ -28,6 +28,8 @@ type club struct {
 	database string
 	keyFile  string
 	address  string
+	// secure is where the port for https is, once there was one.
+	secure string
 	base     string
 	setup    string
 	stop     func()
@@ -40,7 +42,7 @@ type club struct {
 func newClub(t *testing.T) *club {
 	t.Helper()
 	t.Parallel()
-	c := &club{t: t, database: webtest.Migrated.Copy(t), keyFile: filepath.Join(t.TempDir(), "key"), address: "127.0.0.1:0"}
+	c := &club{t: t, database: webtest.Migrated.Copy(t), keyFile: filepath.Join(t.TempDir(), "key"), address: "127.0.0.1:0", secure: "127.0.0.1:0"}
 	c.start()
 	t.Cleanup(func() { c.stop() })
 	token, _, err := c.store.People.NewSetupToken(t.Context())
@@ -78,6 +80,9 @@ func (c *club) start() {
 	ended := make(chan error, 1)
 	go func() { ended <- c.server.Serve(serving, listener) }()
 	c.stop = sync.OnceFunc(func() {
+		if port := c.server.HTTPS.Number(); port != 0 {
+			c.secure = net.JoinHostPort("127.0.0.1", strconv.Itoa(port))
+		}
 		end()
 		select {
 		case err := <-ended:
@@ -97,7 +102,7 @@ func (c *club) start() {
 func (c *club) https() *https.Port {
 	return https.NewPort(https.New(https.Config{
 		RootFile: https.RootFile(c.keyFile), Host: "club.test", Log: slog.New(slog.NewTextHandler(c.t.Output(), nil)),
-	}), "127.0.0.1:0")
+	}), c.secure)
 }
 
 // card is the address on a table's card.

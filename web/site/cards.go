@@ -2,6 +2,8 @@ package site
 
 import (
 	"context"
+	"crypto/sha256"
+	"encoding/hex"
 	"net/http"
 	"slices"
 	"strconv"
@@ -23,6 +25,17 @@ const cardCookies = "card-"
 // a tablet is used. It is valid in all nights, so that hands that were kept at an earlier night can
 // still be sent.
 func cardCookie(table int) string { return cardCookies + strconv.Itoa(table) }
+
+// CardHash is the SHA-256 of the secret of the card with which a tablet opened a table, in hexadecimal digits; "" without a
+// card. A page that opens without a network is found by it.
+func CardHash(c echo.Context, table int) string {
+	cookie, err := c.Cookie(cardCookie(table))
+	if err != nil {
+		return ""
+	}
+	sum := sha256.Sum256([]byte(cookie.Value))
+	return hex.EncodeToString(sum[:])
+}
 
 const (
 	// cardLife is how long a tablet remembers a card. It is scanned every week.

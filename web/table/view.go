@@ -30,15 +30,28 @@ const (
 	deviceScript    = "table/device.js"
 	paperScript     = "table/paper.js"
 	awakeScript     = "table/awake.js"
+	keepingScript   = "table/keeping.js"
 )
 
-// pageScripts are those of the referee's page. A browser lets a page keep the screen awake by https alone.
-func (s *Room) pageScripts(c echo.Context) []string {
+// pageScripts are those of the referee's page. A browser lets a page keep the screen awake, and be kept itself, by
+// https alone.
+func (s *Room) pageScripts(c echo.Context, table int) []string {
 	scripts := []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, leavingScript, signatureScript, deviceScript, site.ClockScript}
 	if s.Secure(c.Request()) {
 		scripts = append(scripts, awakeScript)
 	}
+	if s.keeper(c, table) != "" {
+		scripts = append(scripts, keepingScript)
+	}
 	return scripts
+}
+
+// keeper is for [templates.MoreView]. The page of an account is not kept: nobody else shall see it who gets the device.
+func (s *Room) keeper(c echo.Context, table int) string {
+	if !s.Secure(c.Request()) || s.Visitor(c).LoggedIn() {
+		return ""
+	}
+	return site.CardHash(c, table)
 }
 
 func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState) error {
@@ -56,8 +69,11 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 		return err
 	}
 	view.Page.Bar = templates.Bar(view.State, request)
-	view.Page.More = templates.More(string(at.night.ID), at.table, view.State, request, at.plays() && at.opens() && !at.match.HasHands(), s.CanGoOn(c))
-	view.Page.Scripts = s.pageScripts(c)
+	view.Page.More = templates.More(templates.MoreView{
+		State: view.State, Request: request, Unplayed: at.plays() && at.opens() && !at.match.HasHands(),
+		Onward: s.CanGoOn(c), Keeper: s.keeper(c, at.table),
+	})
+	view.Page.Scripts = s.pageScripts(c, at.table)
 	view.Entering = templates.EntryArea{
 		Night: string(at.night.ID), Table: at.table, Notice: b.notice, Same: b.same,
 	}
