@@ -6,6 +6,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/ecdsa"
+	"crypto/sha256"
 	"crypto/tls"
 	"crypto/x509"
 	"encoding/base64"
@@ -156,7 +157,7 @@ func TestWhoDeletesTheRootByHTTPSIsAnswered(t *testing.T) {
 	secure := setUp(t, s, organiser, s.Guest())
 	want(t, "logging in", secure.Post("/login", login("Eva", webtest.OrganiserPassword)), http.StatusSeeOther)
 	got := secure.Post("/tablets/root/delete", nil)
-	want(t, "deleted", got, http.StatusOK).Has(in("#deleted"), in("a[href='http://club.test/tablets']"))
+	want(t, "deleted", got, http.StatusOK).Has(in("#gone"), in("a[href='http://club.test/tablets']"))
 }
 
 // TestARootThatCannotBeKeptIsNotMade: the page says which file could not be written.
@@ -313,7 +314,7 @@ func TestTheTwoSchemesHaveTheirOwnCookies(t *testing.T) {
 	want(t, "by https", secure.Get("/players"), http.StatusSeeOther)
 }
 
-// TestATabletGoesOnByHTTPS from its table, with its card, if it is set up and nothing waits on it.
+// TestATabletGoesOnByHTTPS from its table, with its card, if it is set up. What waits goes along only with a card.
 func TestATabletGoesOnByHTTPS(t *testing.T) {
 	t.Parallel()
 	r := webtest.NewRefereed(t)
@@ -330,8 +331,11 @@ func TestATabletGoesOnByHTTPS(t *testing.T) {
 	trusts := "https=" + r.Server.HTTPS.Mark()
 	r.Tablet.Header.Set("Cookie", trusts)
 	want(t, "the tablet that is set up", r.Tablet.Get(page), http.StatusOK).Has(in("#onward[href='"+link+"']"), notIn("script[src*=awake]"))
+	r.Laptop.Header.Set("Cookie", trusts+"; waiting=2.0.abcdef")
+	want(t, "without a card while hands wait", r.Laptop.Get(link), http.StatusConflict, sentence(t, "error.hands_wait.text"))
+	r.Laptop.Header.Del("Cookie")
 	r.Tablet.Header.Set("Cookie", trusts+"; waiting=2.0.abcdef")
-	want(t, "while hands wait", r.Tablet.Get(link), http.StatusConflict, sentence(t, "error.hands_wait.text"))
+	want(t, "with a card while hands wait", r.Tablet.Get(link), http.StatusSeeOther)
 	r.Tablet.Header.Del("Cookie")
 	want(t, "another tablet", r.Tablet.Get(page), http.StatusOK).Has(notIn("#onward"))
 	got := r.Tablet.Get(link)
@@ -339,10 +343,23 @@ func TestATabletGoesOnByHTTPS(t *testing.T) {
 	if !there || got.Status != http.StatusSeeOther {
 		t.Fatalf("%d to %q", got.Status, got.Header.Get("Location"))
 	}
-	if opened := secure.Get(path); opened.Header.Get("Location") != page {
-		t.Errorf("the card by https: %d to %q", opened.Status, opened.Header.Get("Location"))
+	opened := secure.Get(path)
+	if led := opened.Header.Values("Set-Cookie"); opened.Header.Get("Location") != page ||
+		!slices.ContainsFunc(led, func(line string) bool {
+			return strings.HasPrefix(line, "__Secure-moved=1; Path="+page+";") && !strings.Contains(line, "HttpOnly")
+		}) {
+		t.Errorf("the card by https: %d to %q, with the cookies %v", opened.Status, opened.Header.Get("Location"), led)
 	}
-	want(t, "the table by https", secure.Get(page), http.StatusOK).Has(notIn("#onward"), in("script[src*=awake]"))
+	plain, _, _ := strings.Cut(path, "?")
+	for _, line := range secure.Get(plain).Header.Values("Set-Cookie") {
+		if strings.Contains(line, "moved") {
+			t.Errorf("a card that somebody scans says that the laptop led there: %s", line)
+		}
+	}
+	want(t, "another night", secure.Get(plain+"?moved=0"), http.StatusNotFound)
+	want(t, "the table by https", secure.Get(page), http.StatusOK).Has(notIn("#onward"), in("script[src*=awake]"), in("script[src*=keeping]"),
+		in(fmt.Sprintf("#keeper[data-card='%x']", sha256.Sum256([]byte(r.Card(1).Token)))))
+	want(t, "the table by http", r.Tablet.Get(page), http.StatusOK).Has(notIn("script[src*=keeping]"), notIn("#keeper"))
 	hand := secure.Post(page+"/hands", r.Form(url.Values{"winner": {"draw"}}))
 	if len(r.Match().Events) != 1 {
 		t.Errorf("a hand by https: %d, %s", hand.Status, hand.Says())

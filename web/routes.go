@@ -52,7 +52,7 @@ func (s *Server) router() *echo.Echo {
 	for _, r := range s.AllRoutes() {
 		handle := s.Guarded(r)
 		if r.Path != site.LivePath && !site.IsAPI(r.Path) { // neither has a session
-			handle = site.Identified(s.Site, handle)
+			handle = site.Identified(s.Site, site.WayBack(s.Site, handle))
 		}
 		e.Add(r.Method, r.Path, handle)
 		if r.Method == http.MethodGet && !site.IsLive(r.Path) {

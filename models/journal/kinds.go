@@ -35,6 +35,8 @@ const (
 	WiFiChanged       Kind = "wifi.changed" // of what it is, no line tells anything
 	RootMade          Kind = "root.made"
 	RootDeleted       Kind = "root.deleted"
+	HTTPSWithdrawn    Kind = "https.withdrawn"
+	HTTPSOffered      Kind = "https.offered"
 	CardsMade         Kind = "cards.made"
 	CardReplaced      Kind = "card.replaced"
 	CardsRevoked      Kind = "cards.revoked"
@@ -211,6 +213,8 @@ var FactsOf = map[Kind][]string{
 	WiFiChanged:                        {},
 	RootMade:                           {},
 	RootDeleted:                        {},
+	HTTPSWithdrawn:                     {},
+	HTTPSOffered:                       {},
 	CardsMade:                          {FactTables},
 	CardReplaced:                       {FactTable},
 	CardsRevoked:                       {FactTables},

@@ -17,12 +17,13 @@ type SettingRow struct {
 	Value string
 }
 
-// The names of the settings: of [Store.ChosenAddress], [Store.ChosenName], [Store.Root], [Club.Ratings],
+// The names of the settings: of [Store.ChosenAddress], [Store.ChosenName], [Store.Root], [Store.HTTPSWithdrawn], [Club.Ratings],
 // [Club.Searchable], [Club.OrganisersDraw] and [Club.BySurname].
 const (
 	addressSetting        = "address"
 	nameSetting           = "local_name"
 	rootSetting           = "root"
+	withdrawnSetting      = "https_withdrawn"
 	ratingsSetting        = "ratings"
 	searchableSetting     = "searchable"
 	organisersDrawSetting = "organisers_draw"
@@ -125,6 +126,35 @@ func (s *Store) SetRoot(ctx context.Context, fingerprint string) (err error) {
 		kind := journal.RootMade
 		if fingerprint == "" {
 			kind = journal.RootDeleted
+		}
+		return s.journal.Tell(ctx, tx, journal.Change{Kind: kind})
+	}))
+}
+
+// HTTPSWithdrawn says whether https is being withdrawn: its port leads tablets back to http.
+func (s *Store) HTTPSWithdrawn(ctx context.Context) (withdrawn bool, err error) {
+	defer database.Wrap(&err, "reading whether https is withdrawn")
+	return isSet(ctx, s.db.Read, withdrawnSetting)
+}
+
+// WithdrawHTTPS withdraws https, or offers it again.
+func (s *Store) WithdrawHTTPS(ctx context.Context, withdrawn bool) (err error) {
+	defer database.Wrap(&err, "withdrawing https")
+	return s.db.Announce(s.db.Change(ctx, func(tx *gorm.DB) error {
+		before, err := isSet(ctx, tx, withdrawnSetting)
+		switch {
+		case err != nil:
+			return err
+		case before == withdrawn:
+			return database.ErrUnchanged
+		}
+		row := choice(withdrawnSetting, withdrawn)
+		if err := database.Rows[SettingRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {
+			return err
+		}
+		kind := journal.HTTPSOffered
+		if withdrawn {
+			kind = journal.HTTPSWithdrawn
 		}
 		return s.journal.Tell(ctx, tx, journal.Change{Kind: kind})
 	}))

@@ -12,7 +12,6 @@ const reportedCounts = new Map(); // path: the counts that the laptop knows
 const otherPages = new BroadcastChannel("outbox"); // pages of this browser
 let held; // the entry that is back in the form
 const pageId = Math.random().toString(36).slice(2);
-const heldByOthers = new Map(); // page: { id, until }: what it holds back, and until when it is believed, ms
 let armedTap; // what a second tap on the same button does, and to which entry
 let isDown = false, failedTries = 0, retryTimer, sending, sendAgain;
 
@@ -33,24 +32,25 @@ export function holdBack(entry) {
   return showChange();
 }
 
-// tellHeld tells the other pages what this one holds back, again and again as long as it does: a page
-// that was killed holds nothing.
-const heldLife = 90_000; // ms
+// tellHeld notes for the other pages of this browser what this one holds back, again and again as long as
+// it does: a page that was killed holds nothing. It stands where also a page finds it that is opened later.
+const heldLife = 90_000, heldKey = "held-"; // ms
 function tellHeld() {
-  otherPages.postMessage({ page: pageId, holds: held?.id });
+  if (held) localStorage[heldKey + pageId] = JSON.stringify({ id: held.id, until: Date.now() + heldLife });
+  else delete localStorage[heldKey + pageId];
 }
 setInterval(() => held && tellHeld(), heldLife / 4);
+addEventListener("pagehide", () => delete localStorage[heldKey + pageId]);
+addEventListener("pageshow", tellHeld);
 
-// othersHeard is when a new page has been told what the others hold back: nothing is sent before.
-const othersHeard = new Promise((resolve) => setTimeout(resolve, 100)); // ms
-otherPages.postMessage({ asks: true });
-addEventListener("pagehide", () => otherPages.postMessage({ page: pageId }));
-
-function noteHeld({ page, holds }) {
-  if (holds) heldByOthers.set(page, { id: holds, until: performance.now() + heldLife });
-  else heldByOthers.delete(page);
+function isHeldElsewhere({ id }) {
+  const others = Object.keys(localStorage).filter((key) => key.startsWith(heldKey) && key !== heldKey + pageId);
+  return others.some((key) => {
+    const other = JSON.parse(localStorage[key] ?? "{}"), isPast = !(other.until > Date.now());
+    if (isPast) delete localStorage[key];
+    return !isPast && other.id === id;
+  });
 }
-const isHeldElsewhere = ({ id }) => [...heldByOthers.values()].some((other) => other.id === id && other.until > performance.now());
 
 export async function dropEntry(entry) {
   await eraseEntry(entry.place);
@@ -74,7 +74,6 @@ export function flush() {
   sendAgain = true;
   return sending ??= (async () => {
     clearTimeout(retryTimer);
-    await othersHeard;
     try {
       while (sendAgain) {
         sendAgain = false;
@@ -209,8 +208,6 @@ async function renderOutbox() {
   countEntries(list);
   const { waiting, waits, refused, said } = outbox.dataset, hands = list.filter(isHand), bad = hands.filter(needsPerson).length;
   outbox.hidden = !list.length;
-  const onward = document.getElementById("onward"); // by https nothing of what waits here would be seen
-  if (onward) onward.hidden = list.length > 0;
   outbox.classList.toggle("bad", list.some(needsPerson) || denials.size > 0);
   outbox.classList.toggle("refused", bad > 0);
   setIcon(outbox.firstElementChild, bad ? "refused" : denials.size ? [...denials.values()][0].word : isDown ? "unreachable" : "later");
@@ -311,8 +308,6 @@ outbox.addEventListener("toggle", () => {
 });
 
 otherPages.onmessage = async ({ data }) => {
-  if (data.asks) return held && tellHeld();
-  if (data.page) return noteHeld(data);
   if (data.recorded) announce("outbox:recorded", data.recorded);
   await renderOutbox();
   announce("outbox:told");

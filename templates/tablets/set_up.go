@@ -41,6 +41,8 @@ type SetUpView struct {
 	Files    string
 	// Lost: tablets were set up with a root that is not here.
 	Lost bool
+	// Withdraws: https can be withdrawn, or offered again. Withdrawn: it is being withdrawn.
+	Withdraws, Withdrawn bool
 	// Unwritable is the file of the root if it could not be written or deleted just now, else empty.
 	Unwritable string
 }

@@ -39,7 +39,7 @@ func (c *club) setUp() *setUpTablet {
 func (s *setUpTablet) switchOn(ip string) (d *device, kill func()) {
 	s.t.Helper()
 	return ownBrowser(s.t, s.secure, s.folder, chromedp.Env("HOME="+s.home, "FONTCONFIG_FILE="+fontsFile()),
-		chromedp.Flag("host-resolver-rules", "MAP "+https.AdvertisedName+" "+ip))
+		chromedp.Flag("host-resolver-rules", "MAP "+https.AdvertisedName+" "+ip+", MAP club.test "+ip))
 }
 
 // card is the address on a table's card by https.
@@ -55,10 +55,10 @@ func (s *setUpTablet) card(table int) string {
 // keptPage waits until the page of the table that is shown is kept as it is now.
 func (d *device) keptPage() {
 	d.t.Helper()
-	d.until("a page that is kept", fmt.Sprintf(`(async () => {
+	d.until("a page that is kept", `(async () => {
 		const kept = await (await caches.open("table-pages")).match(document.querySelector("#outbox").dataset.table), area = document.querySelector("#entry-area");
 		return Boolean(kept) && (await kept.text()).includes('data-match="' + area.dataset.match + '" data-number="' + area.dataset.number + '"');
-	})()`))
+	})()`)
 }
 
 // TestATablesPageOpensWithoutANetwork: the laptop is gone, the tablet was off, and is on again. It opens its
@@ -133,4 +133,80 @@ func TestATablesPageOpensWithoutANetwork(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestHandsMoveToHTTPSAndBack: hands that wait by http go along to https when the laptop cannot take them, are sent from
+// there, and are recorded once, though http still has them. When https is withdrawn, what waits there is sent, the page
+// leads back, and no page opens without a network any more. A link from elsewhere brings no hands.
+func TestHandsMoveToHTTPSAndBack(t *testing.T) {
+	onPostgreSQL(t, func(t *testing.T) {
+		c := newClub(t)
+		night := nightOf(c, 3, `{}`)
+		table := c.setUp()
+		tablet, kill := table.switchOn("127.0.0.1")
+		defer kill()
+		tablet.runBefore(blockable)
+		plain := strings.Replace(c.card(1), "club.test", https.AdvertisedName, 1)
+
+		tablet.open(strings.Replace(c.base, "club.test", https.AdvertisedName, 1) + "/tablet")
+		tablet.until("the test that turns green", `!document.getElementById("came").hidden`)
+		tablet.openTable(plain)
+		tablet.blocks(true)
+		for hand := 1; hand <= 2; hand++ {
+			enterNth(tablet, hand)
+		}
+		tablet.see("#outbox summary", "2 hands wait on this tablet")
+		tablet.tap("#more summary")
+		tablet.tap("#onward")
+		tablet.until("the table by https", `location.protocol === "https:" && !location.hash && !document.cookie.includes("moved") && !!document.getElementById("entry")`)
+		tablet.see("#outbox summary", "2 hands wait on this tablet")
+		tablet.keptPage()
+		tablet.blocks(false)
+		tablet.see("#state", "Hand 2 saved")
+		tablet.until("nothing that waits", `document.querySelector("#outbox").hidden`)
+
+		page := ask[string](tablet, `location.href`)
+		forged := url.QueryEscape(fmt.Sprintf(`[{"id":%q,"path":%q,"format":1,"match":"m","number":3,"body":"winner=draw"}]`, "01a222c4-4667-76e6-b101-7a279c5c84c1", ask[string](tablet, `location.pathname`)))
+		tablet.open("about:blank")
+		tablet.open(page + "#waits=" + strings.ReplaceAll(forged, "+", "%20"))
+		tablet.until("an address without the hands of a link", `!location.hash`)
+		tablet.next(3)
+		if !ask[bool](tablet, `document.querySelector("#outbox").hidden`) {
+			t.Error("a link has brought hands")
+		}
+
+		tablet.blocks(true)
+		enterNth(tablet, 3)
+		tablet.see("#outbox summary", "1 hand waits on this tablet")
+		if err := c.store.People.WithdrawHTTPS(t.Context(), true); err != nil {
+			t.Fatal(err)
+		}
+		tablet.open(page)
+		tablet.see("#way-back", "Go on by http")
+		tablet.see("#outbox summary", "1 hand waits on this tablet")
+		tablet.screenshot("way-back")
+		tablet.accessible()
+		tablet.blocks(false)
+		tablet.until("nothing that waits", `document.querySelector("#outbox").hidden`)
+		tablet.until("no worker and no kept page", `(async () => !(await navigator.serviceWorker.getRegistrations()).length && !(await caches.keys()).length)()`)
+		tablet.tap("#onward")
+		tablet.until("the table by http", `location.protocol === "http:" && !!document.getElementById("entry")`)
+		tablet.see("#state", "Hand 3 saved")
+		tablet.until("nothing that waits by http", `document.querySelector("#outbox").hidden`)
+		checkNth(t, c.ledger(night, 1), 3)
+	})
+}
+
+// blockable lets a page be kept from sending hands: a cookie says so, which all ports of the host see.
+const blockable = `{ const real = window.fetch; window.fetch = (address, ...rest) => document.cookie.includes("blocked=yes") && String(address).endsWith("/hands") ?
+	Promise.reject(new TypeError("Failed to fetch")) : real(address, ...rest); }`
+
+// blocks keeps the page, and the next ones, from sending hands, or lets them.
+func (d *device) blocks(is bool) {
+	d.t.Helper()
+	word := "no"
+	if is {
+		word = "yes"
+	}
+	ask[bool](d, fmt.Sprintf(`(document.cookie = "blocked=%s; path=/; max-age=3600", true)`, word))
 }

@@ -30,9 +30,9 @@ type club struct {
 	address  string
 	// secure is where the port for https is, once there was one.
 	secure string
-	base     string
-	setup    string
-	stop     func()
+	base   string
+	setup  string
+	stop   func()
 	// server is the one that runs now.
 	server *web.Server
 }

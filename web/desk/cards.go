@@ -92,7 +92,7 @@ func (s *Room) renderCards(c echo.Context, status int, night, typed string, prob
 		view.UnwritableKeyFile = file
 	}
 	view.Page.Path = "/cards"
-	if s.HTTPSOrigin(s.PublicURL.URL().Hostname()) != "" {
+	if s.HTTPSOrigin(c.Request().Context(), s.PublicURL.URL().Hostname()) != "" {
 		view.TabletAddress = s.Address(site.TabletPath)
 		if view.TabletCode, err = present.QrCode(view.TabletAddress); err != nil {
 			return err

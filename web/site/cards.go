@@ -58,6 +58,9 @@ func (s *Site) openTable(c echo.Context) error {
 		Name: cardCookie(card.Table), Value: c.Param("token"), Path: "/nights", Expires: s.Now().Add(cardLife),
 		HttpOnly: true, SameSite: http.SameSiteLaxMode,
 	})
+	if night := c.QueryParam(movedParam); night != "" {
+		return s.arrive(c, tournament.NightID(night), card.Table)
+	}
 	nights, elsewhere, err := s.nightsAt(ctx, card)
 	if err != nil {
 		return err

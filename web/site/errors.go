@@ -73,6 +73,7 @@ var answers = []struct {
 	{errNetworkGone, http.StatusConflict, "network_gone"},
 	{ErrNoName, http.StatusConflict, "no_name"},
 	{errHandsWait, http.StatusConflict, "hands_wait"},
+	{errWithdrawn, http.StatusGone, "withdrawn"},
 	{ErrTooMany, http.StatusTooManyRequests, "too_many"},
 	{ErrTooManyStrangers, http.StatusTooManyRequests, "too_many_strangers"},
 	{errCrowded, http.StatusTooManyRequests, "crowded"},

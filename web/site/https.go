@@ -1,11 +1,14 @@
 package site
 
 import (
+	"cmp"
+	"context"
 	"net"
 	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/labstack/echo/v4"
 
@@ -18,9 +21,12 @@ const TabletPath = "/tablet"
 
 // HTTPSOrigin is where a visitor of a host goes on by this program's own https: there if the certificate covers the
 // host, else at the host of the address, else at the first that a given certificate covers. It is empty while the port
-// is closed.
-func (s *Site) HTTPSOrigin(host string) string {
+// is closed or being withdrawn.
+func (s *Site) HTTPSOrigin(ctx context.Context, host string) string {
 	if s.HTTPS == nil {
+		return ""
+	}
+	if withdrawn, err := s.Store.People.HTTPSWithdrawn(ctx); err != nil || withdrawn {
 		return ""
 	}
 	port := s.HTTPS.Number()
@@ -41,28 +47,59 @@ const trustsCookie = "https"
 // CanGoOn says whether a tablet that came by http is set up, and can go on by https.
 func (s *Site) CanGoOn(c echo.Context) bool {
 	cookie, err := c.Cookie(trustsCookie)
-	return err == nil && s.HTTPS != nil && cookie.Value == s.HTTPS.Mark() && !s.Secure(c.Request()) && s.HTTPSOrigin(HostOf(c.Request())) != ""
+	return err == nil && s.HTTPS != nil && cookie.Value == s.HTTPS.Mark() && !s.Secure(c.Request()) && s.HTTPSOrigin(c.Request().Context(), HostOf(c.Request())) != ""
 }
 
 // goOnByHTTPS is GET /nights/:night/tables/:table/https — leads a tablet to its table by https, with its card. What
-// waits on the tablet is kept for the page that came by http, and has to be sent first.
+// waits on the tablet goes along in the address's fragment (static/table/moving.js); without a card it has to be sent first.
 func (s *Site) goOnByHTTPS(c echo.Context) error {
 	table, err := TableParam(c)
 	if err != nil {
 		return err
 	}
 	page := present.TablePath(tournament.NightID(c.Param("night")), table)
-	origin := s.HTTPSOrigin(HostOf(c.Request()))
+	origin := s.HTTPSOrigin(c.Request().Context(), HostOf(c.Request()))
 	if origin == "" || s.Secure(c.Request()) {
 		return SeeOther(c, page)
 	}
-	if waiting, _ := waitingOf(c); waiting.Count > 0 {
+	way := wayWithCard(c, table)
+	if waiting, _ := waitingOf(c); way == "" && waiting.Count > 0 {
 		return errHandsWait
 	}
-	if card, err := c.Cookie(cardCookie(table)); err == nil {
-		page = "/t/" + card.Value
+	return c.Redirect(http.StatusSeeOther, origin+cmp.Or(way, page))
+}
+
+// movedParam is the parameter of a card's address for a tablet that the laptop leads there from another address of its
+// own: the night whose table it had opened.
+const movedParam = "moved"
+
+// movedCookie says to the page of a table that the laptop has led the tablet there. Its script reads and deletes it.
+const movedCookie = "moved"
+
+// movedLife is how long a tablet may take on its way.
+const movedLife = 2 * time.Minute
+
+// wayWithCard is the path by which a tablet goes on at another address of the laptop's, with the card that it has for a
+// table; "" without a card.
+func wayWithCard(c echo.Context, table int) string {
+	card, err := c.Cookie(cardCookie(table))
+	if err != nil {
+		return ""
 	}
-	return c.Redirect(http.StatusSeeOther, origin+page)
+	return "/t/" + url.PathEscape(card.Value) + "?" + url.Values{movedParam: {c.Param("night")}}.Encode()
+}
+
+// arrive leads a tablet that has come from another address to its table's page there. Only who knows the secret of the
+// card gets the cookie with which the page takes in what waits: else any link could enter hands.
+func (s *Site) arrive(c echo.Context, night tournament.NightID, table int) error {
+	if _, err := s.Store.Nights.Night(c.Request().Context(), night); err != nil {
+		return err
+	}
+	page := present.TablePath(night, table)
+	c.SetCookie(&http.Cookie{ //nolint:gosec // cookiesByScheme adds Secure; a script reads it
+		Name: movedCookie, Value: "1", Path: page, Expires: s.Now().Add(movedLife), SameSite: http.SameSiteLaxMode,
+	})
+	return SeeOther(c, page)
 }
 
 // HostOf is the host of a request without its port.

@@ -31,12 +31,13 @@ const (
 	paperScript     = "table/paper.js"
 	awakeScript     = "table/awake.js"
 	keepingScript   = "table/keeping.js"
+	movingScript    = "table/moving.js"
 )
 
 // pageScripts are those of the referee's page. A browser lets a page keep the screen awake, and be kept itself, by
 // https alone.
 func (s *Room) pageScripts(c echo.Context, table int) []string {
-	scripts := []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, leavingScript, signatureScript, deviceScript, site.ClockScript}
+	scripts := []string{site.HTMXScript, site.AnswersScript, tableScript, entryFormScript, leavingScript, signatureScript, deviceScript, movingScript, site.ClockScript}
 	if s.Secure(c.Request()) {
 		scripts = append(scripts, awakeScript)
 	}

@@ -17,6 +17,7 @@ func (s *Room) Routes() []site.Route {
 		site.Get(setUpPath, site.Organise, s.showSetUp),
 		site.Post(setUpPath+"/root", site.Organise, s.makeRoot),
 		site.Post(setUpPath+"/root/delete", site.Organise, s.deleteRoot),
+		site.Post(setUpPath+"/withdraw", site.Organise, site.OfForm(s.withdraw)),
 		site.Get(site.TabletPath, site.SeePublic, s.showTablet),
 		site.Get(certificatePath, site.SeePublic, s.sendCertificate),
 		site.Get(profilePath, site.SeePublic, s.sendProfile),

@@ -3,6 +3,7 @@ package tablets
 import (
 	"log/slog"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 	"time"
@@ -26,6 +27,11 @@ func (s *Room) makeRoot(c echo.Context) error {
 	}
 	ctx := c.Request().Context()
 	before := s.HTTPS.Root()
+	if before == nil { // what was withdrawn was the https of another root
+		if err := s.Store.People.WithdrawHTTPS(ctx, false); err != nil {
+			return err
+		}
+	}
 	if err := s.HTTPS.MakeRoot(s.Club(ctx).Name); err != nil {
 		s.Log.ErrorContext(ctx, "making the club's own root", slog.Any("error", err))
 		return s.renderSetUp(c, http.StatusInternalServerError, s.HTTPS.State().Files[0])
@@ -40,8 +46,29 @@ func (s *Room) makeRoot(c echo.Context) error {
 	return site.SeeOther(c, setUpPath)
 }
 
+// withdraw is POST /tablets/withdraw — withdraws https, or offers it again, by the field withdrawn. The port stays open,
+// and leads back to http.
+func (s *Room) withdraw(c echo.Context, form url.Values) error {
+	if s.HTTPS == nil || s.PublicURL.Secure() || s.HTTPS.Number() == 0 {
+		return s.renderSetUp(c, http.StatusConflict, "")
+	}
+	if err := s.Store.People.WithdrawHTTPS(c.Request().Context(), form.Get("withdrawn") == "yes"); err != nil {
+		return err
+	}
+	if c.Request().TLS != nil {
+		return s.renderGone(c)
+	}
+	return site.SeeOther(c, setUpPath)
+}
+
+// renderGone says to who came by https where it goes on by http: a browser follows no form from there to another
+// address.
+func (s *Room) renderGone(c echo.Context) error {
+	page := s.Frame(c, i18n.T(c.Request().Context(), "tablets.title"))
+	return site.Render(c, http.StatusOK, templates.Gone(page, s.Address(setUpPath)))
+}
+
 // deleteRoot is POST /tablets/root/delete — deletes the club's own root with its key, and closes the port for https.
-// Who came by https reads where it goes on by http: a browser follows no form from there to another address.
 func (s *Room) deleteRoot(c echo.Context) error {
 	if !s.ownRoot() {
 		return s.renderSetUp(c, http.StatusConflict, "")
@@ -59,8 +86,7 @@ func (s *Room) deleteRoot(c echo.Context) error {
 		return err
 	}
 	if c.Request().TLS != nil {
-		page := s.Frame(c, i18n.T(ctx, "tablets.title"))
-		return site.Render(c, http.StatusOK, templates.RootDeleted(page, s.Address(setUpPath)))
+		return s.renderGone(c)
 	}
 	return site.SeeOther(c, setUpPath)
 }
@@ -81,9 +107,13 @@ func (s *Room) renderSetUp(c echo.Context, status int, unwritable string) error 
 	if err := s.showState(c, &view); err != nil {
 		return err
 	}
-	if origin := s.HTTPSOrigin(s.PublicURL.URL().Hostname()); origin != "" {
+	var err error
+	if view.Withdrawn, err = s.Store.People.HTTPSWithdrawn(ctx); err != nil {
+		return err
+	}
+	view.Withdraws = s.HTTPS.Number() != 0 && !s.PublicURL.Secure()
+	if origin := s.HTTPSOrigin(ctx, s.PublicURL.URL().Hostname()); origin != "" {
 		view.HTTPS, view.Address = origin, s.Address(site.TabletPath)
-		var err error
 		if view.Code, err = present.QrCode(view.Address); err != nil {
 			return err
 		}

@@ -21,7 +21,7 @@ func (s *Room) showTablet(c echo.Context) error {
 	view := templates.TabletView{Page: s.Frame(c, i18n.T(ctx, "tablets.this_title")), Mode: s.mode(), Secure: s.Secure(c.Request()), Now: s.Now().Unix()}
 	view.Page.Path = site.TabletPath
 	c.Response().Header().Set("Cache-Control", "no-store") // it depends on the host of the address
-	origin := s.HTTPSOrigin(site.HostOf(c.Request()))
+	origin := s.HTTPSOrigin(ctx, site.HostOf(c.Request()))
 	switch {
 	case view.Secure:
 		return site.Render(c, http.StatusOK, templates.Tablet(view))
