@@ -112,6 +112,7 @@ async function refresh() {
       changeMissed = false;
       await Promise.all([...document.querySelectorAll("[data-part]")].map(replacePart));
     } while (changeMissed);
+    noteHeard();
   } catch {
     changeMissed = true;
     reconnectLater();

@@ -335,9 +335,12 @@ func TestATabletGoesOnByHTTPS(t *testing.T) {
 	want(t, "without a card while hands wait", r.Laptop.Get(link), http.StatusConflict, sentence(t, "error.hands_wait.text"))
 	r.Laptop.Header.Del("Cookie")
 	r.Tablet.Header.Set("Cookie", trusts+"; waiting=2.0.abcdef")
-	want(t, "with a card while hands wait", r.Tablet.Get(link), http.StatusSeeOther)
+	if got := r.Tablet.Get(link); got.Status != http.StatusSeeOther || strings.Contains(got.Header.Get("Location"), "moved") {
+		t.Errorf("a link from elsewhere: %d to %s", got.Status, got.Header.Get("Location"))
+	}
 	r.Tablet.Header.Del("Cookie")
 	want(t, "another tablet", r.Tablet.Get(page), http.StatusOK).Has(notIn("#onward"))
+	r.Tablet.Header.Set("Cookie", "moving=1")
 	got := r.Tablet.Get(link)
 	path, there := strings.CutPrefix(got.Header.Get("Location"), secure.Site.HTTP.URL)
 	if !there || got.Status != http.StatusSeeOther {
@@ -354,6 +357,11 @@ func TestATabletGoesOnByHTTPS(t *testing.T) {
 	for _, line := range secure.Get(plain).Header.Values("Set-Cookie") {
 		if strings.Contains(line, "moved") {
 			t.Errorf("a card that somebody scans says that the laptop led there: %s", line)
+		}
+	}
+	for _, line := range r.Laptop.Get(path).Header.Values("Set-Cookie") {
+		if strings.Contains(line, "moved") {
+			t.Errorf("a link lets an organiser's page take in what it brings: %s", line)
 		}
 	}
 	want(t, "another night", secure.Get(plain+"?moved=0"), http.StatusNotFound)

@@ -18,6 +18,7 @@ func TestHTTPSIsWithdrawn(t *testing.T) {
 		serves(t, r.Site)
 		want(t, "without https", r.Laptop.Post("/tablets/withdraw", url.Values{"withdrawn": {"yes"}}), http.StatusConflict)
 		secure := setUp(t, r.Site, r.Laptop, r.Guest())
+		secure.Header.Set("Accept", "text/html")
 		page, card := r.Page(), "/t/"+r.Card(1).Token
 		want(t, "the card by https", secure.Get(card), http.StatusSeeOther)
 		want(t, "the page of the organiser", r.Laptop.Get("/tablets"), http.StatusOK).Has(in("#withdraw"), notIn("#offer-again"))
@@ -34,7 +35,9 @@ func TestHTTPSIsWithdrawn(t *testing.T) {
 		want(t, "a form", secure.Post(page+"/voids", nil), http.StatusGone, sentence(t, "error.withdrawn.text"))
 		secure.Header.Set("Accept", "application/json")
 		want(t, "a hand that waits", secure.Post(page+"/hands", r.Form(url.Values{"winner": {"draw"}})), http.StatusOK)
-		secure.Header.Del("Accept")
+		secure.Header.Set("Accept", "*/*")
+		want(t, "a feed", secure.Get("/feed.atom"), http.StatusOK)
+		secure.Header.Set("Accept", "text/html")
 		if len(r.Match().Events) != 1 {
 			t.Error("the hand that waited is not recorded")
 		}
@@ -45,7 +48,7 @@ func TestHTTPSIsWithdrawn(t *testing.T) {
 		want(t, "offering it again", r.Laptop.Post("/tablets/withdraw", nil), http.StatusSeeOther)
 		want(t, "by https again", secure.Get(page), http.StatusOK)
 		want(t, "the journal", r.Laptop.Get("/journal"), http.StatusOK, sentence(t, "journal.https.withdrawn"), sentence(t, "journal.https.offered"))
-		r.Laptop.Post("/tablets/withdraw", url.Values{"withdrawn": {"yes"}})
+		want(t, "withdrawing once more", r.Laptop.Post("/tablets/withdraw", url.Values{"withdrawn": {"yes"}}), http.StatusSeeOther)
 		want(t, "deleting the root", r.Laptop.Post("/tablets/root/delete", nil), http.StatusSeeOther)
 		want(t, "another root", r.Laptop.Post("/tablets/root", nil), http.StatusSeeOther)
 		want(t, "its https", r.Laptop.Get("/tablets"), http.StatusOK).Has(in("#open"), in("#withdraw"))

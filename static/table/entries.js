@@ -102,12 +102,21 @@ export function forgetUnread(path) {
   localStorage.unread = JSON.stringify(unread().filter((said) => said.path !== path));
 }
 
-// recordedHands are hands that the laptop has, and that the page of their match did not show yet when they
-// were written: a page that opens without a network may be the one from before them.
-export const recordedHands = (match) => JSON.parse(localStorage.recorded ?? "[]").filter((hand) => hand.match === match);
-export function writeRecorded(match, hands) {
-  const others = JSON.parse(localStorage.recorded ?? "[]").filter((hand) => hand.match !== match);
-  localStorage.recorded = JSON.stringify([...others, ...hands].slice(-20));
+// notedHands are hands of a match that the laptop has recorded and the kept page of the table does not show:
+// see keeper.js. Each has the time when it was recorded, in ms since 1970. A browser that keeps nothing keeps
+// no page.
+const allNoted = () => {
+  try {
+    return JSON.parse(localStorage.recorded ?? "[]");
+  } catch {
+    return [];
+  }
+};
+export const notedHands = (match) => allNoted().filter((hand) => hand.match === match);
+export function noteHands(match, hands) {
+  try {
+    localStorage.recorded = JSON.stringify([...allNoted().filter((hand) => hand.match !== match), ...hands].slice(-20));
+  } catch {}
 }
 
 // uuid is a UUIDv7. A club's address is not a secure context: there is no

@@ -3,28 +3,35 @@
 // say.
 
 import { all, byId, handQuery, isUsed, playerNames, reseatQuery, setHand, shownNumber } from "./form.js";
-import { isHand, readOrLastEntries, recordedHands, uuid, writeRecorded } from "./entries.js";
+import { isHand, noteHands, notedHands, readOrLastEntries, uuid } from "./entries.js";
 import { heldEntry, reachable } from "./outbox.js";
 import { enterHand, renderSteps } from "./table.js";
 import { aheadByRules } from "./rules.js";
 import { showAhead } from "./ahead.js";
 import { renderUnrecorded } from "./unrecorded.js";
 
-// Hands recorded that the entry area does not know of, each with the time since the page was loaded when
-// it was recorded, ms: 0 for those of an earlier visit.
+// justRecorded are the hands recorded that the entry area does not know of. A page from the laptop knows all that
+// were recorded before; one that the tablet has kept is from before those that were noted since.
 const shownMatch = () => byId("entry-area")?.dataset.match;
-let justRecorded = recordedHands(shownMatch()).filter(({ number }) => number >= Number(byId("entry-area").dataset.number)).map((hand) => ({ ...hand, at: 0 }));
+let justRecorded = "kept" in document.body.dataset ? notedHands(shownMatch()) : [];
+if (!justRecorded.length) noteHands(shownMatch(), []);
 
 export function noteRecorded(entry) {
-  justRecorded.push({ ...entry, at: performance.now() });
-  writeRecorded(shownMatch(), justRecorded);
+  const hand = { ...entry, at: Date.now() };
+  justRecorded.push(hand);
+  noteHands(shownMatch(), [...notedHands(shownMatch()), hand]);
 }
 export const hasJustRecorded = () => justRecorded.length > 0;
-// forgetRecorded is for an entry area that was asked for at a time: it knows of the hands before.
+
+// forgetRecorded is for an entry area that was asked for at a time: it knows of the hands before. What is noted of
+// them stays until the page is kept that knows them, too; of those that were taken back nothing does.
 export function forgetRecorded(areaAskedAt) {
-  justRecorded = justRecorded.filter(({ at }) => at > areaAskedAt);
-  writeRecorded(shownMatch(), justRecorded);
+  const isLater = ({ at }) => at > performance.timeOrigin + areaAskedAt, next = Number(byId("entry-area").dataset.number);
+  justRecorded = justRecorded.filter(isLater);
+  noteHands(shownMatch(), notedHands(shownMatch()).filter((hand) => isLater(hand) || hand.number < next));
 }
+
+document.addEventListener("page:kept", ({ detail: { asked } }) => noteHands(shownMatch(), notedHands(shownMatch()).filter(({ at }) => at > asked)));
 export const reloadArea = () => byId("reload").dispatchEvent(new Event("reload"));
 export const isJustRecorded = (form) => justRecorded.some((entry) => entry.id === form.elements.entry_id.value);
 

@@ -46,7 +46,7 @@ addEventListener("pageshow", tellHeld);
 function isHeldElsewhere({ id }) {
   const others = Object.keys(localStorage).filter((key) => key.startsWith(heldKey) && key !== heldKey + pageId);
   return others.some((key) => {
-    const other = JSON.parse(localStorage[key] ?? "{}"), isPast = !(other.until > Date.now());
+    const other = JSON.parse(localStorage[key] ?? "{}"), now = Date.now(), isPast = !(other.until > now && other.until <= now + heldLife); // or the clock was set back
     if (isPast) delete localStorage[key];
     return !isPast && other.id === id;
   });
@@ -94,7 +94,7 @@ async function sendRound() {
   for (;;) {
     const entry = (await readEntries()).find(({ match, place }) => !stopped.has(match) && !skipped.has(place));
     if (!entry) break;
-    const isKeptBack = entry.refused || isHeld(entry) || isHeldElsewhere(entry), answer = isKeptBack ? {} : await sendEntry(entry);
+    const isElsewhere = isHeldElsewhere(entry), isKeptBack = entry.refused || isHeld(entry) || isElsewhere, answer = isKeptBack ? { later: isElsewhere } : await sendEntry(entry);
     hasSent ||= !isKeptBack;
     if (answer.recorded) {
       announce("outbox:recorded", entry);

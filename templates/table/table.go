@@ -27,6 +27,8 @@ type MoreView struct {
 	// Keeper is for a tablet that came by https with a card, and keeps the page: the SHA-256 of the card's secret in
 	// hexadecimal digits, else "".
 	Keeper string
+	// Test is the address by http where a tablet finds out whether it trusts the club's certificate.
+	Test string
 }
 
 // EntryArea is where the referee works: the form of the next hand, and the form

@@ -30,9 +30,11 @@ type club struct {
 	address  string
 	// secure is where the port for https is, once there was one.
 	secure string
-	base   string
-	setup  string
-	stop   func()
+	// clock is the time of its certificates, nil for the computer's.
+	clock func() time.Time
+	base  string
+	setup string
+	stop  func()
 	// server is the one that runs now.
 	server *web.Server
 }
@@ -101,7 +103,7 @@ func (c *club) start() {
 // https is the port for https, which is closed until a root is made beside the key file.
 func (c *club) https() *https.Port {
 	return https.NewPort(https.New(https.Config{
-		RootFile: https.RootFile(c.keyFile), Host: "club.test", Log: slog.New(slog.NewTextHandler(c.t.Output(), nil)),
+		RootFile: https.RootFile(c.keyFile), Host: "club.test", Now: c.clock, Log: slog.New(slog.NewTextHandler(c.t.Output(), nil)),
 	}), c.secure)
 }
 

@@ -23,10 +23,7 @@ const TabletPath = "/tablet"
 // host, else at the host of the address, else at the first that a given certificate covers. It is empty while the port
 // is closed or being withdrawn.
 func (s *Site) HTTPSOrigin(ctx context.Context, host string) string {
-	if s.HTTPS == nil {
-		return ""
-	}
-	if withdrawn, err := s.Store.People.HTTPSWithdrawn(ctx); err != nil || withdrawn {
+	if s.HTTPS == nil || s.isWithdrawn(ctx) {
 		return ""
 	}
 	port := s.HTTPS.Number()
@@ -63,6 +60,10 @@ func (s *Site) goOnByHTTPS(c echo.Context) error {
 		return SeeOther(c, page)
 	}
 	way := wayWithCard(c, table)
+	if _, err := c.Cookie(movingCookie); err != nil && way != "" { // a link from elsewhere, or nothing waits
+		way, _, _ = strings.Cut(way, "?")
+	}
+	c.SetCookie(&http.Cookie{Name: movingCookie, Path: page, MaxAge: -1, SameSite: http.SameSiteStrictMode}) //nolint:gosec // one tap, one way; by http
 	if waiting, _ := waitingOf(c); way == "" && waiting.Count > 0 {
 		return errHandsWait
 	}
@@ -72,6 +73,10 @@ func (s *Site) goOnByHTTPS(c echo.Context) error {
 // movedParam is the parameter of a card's address for a tablet that the laptop leads there from another address of its
 // own: the night whose table it had opened.
 const movedParam = "moved"
+
+// movingCookie says that somebody has tapped on the page of the table to go on while hands wait. Its script sets it, for some
+// seconds, and not for links from other sites.
+const movingCookie = "moving"
 
 // movedCookie says to the page of a table that the laptop has led the tablet there. Its script reads and deletes it.
 const movedCookie = "moved"
@@ -90,12 +95,16 @@ func wayWithCard(c echo.Context, table int) string {
 }
 
 // arrive leads a tablet that has come from another address to its table's page there. Only who knows the secret of the
-// card gets the cookie with which the page takes in what waits: else any link could enter hands.
+// card, and has no account whose rights a link could use, gets the cookie with which the page takes in what waits: else any
+// link could enter hands.
 func (s *Site) arrive(c echo.Context, night tournament.NightID, table int) error {
 	if _, err := s.Store.Nights.Night(c.Request().Context(), night); err != nil {
 		return err
 	}
 	page := present.TablePath(night, table)
+	if s.Visitor(c).LoggedIn() {
+		return SeeOther(c, page)
+	}
 	c.SetCookie(&http.Cookie{ //nolint:gosec // cookiesByScheme adds Secure; a script reads it
 		Name: movedCookie, Value: "1", Path: page, Expires: s.Now().Add(movedLife), SameSite: http.SameSiteLaxMode,
 	})

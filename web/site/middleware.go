@@ -89,7 +89,7 @@ func (s *Site) WithMiddleware(routes http.Handler) http.Handler {
 		if !s.searchable(r) {
 			w.Header().Set("X-Robots-Tag", "noindex")
 		}
-		if s.withdrawn(r) || !s.answerShared(w, r, language, guarded) {
+		if s.ledBack(r) || !s.answerShared(w, r, language, guarded) {
 			guarded.ServeHTTP(w, r.WithContext(s.speaking(r.Context(), language)))
 		}
 	})

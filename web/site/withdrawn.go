@@ -2,8 +2,10 @@ package site
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"net/http"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -14,24 +16,29 @@ import (
 // errWithdrawn: a form came by https, which is being withdrawn.
 var errWithdrawn = errors.New("https is being withdrawn")
 
-// withdrawn says whether a request came to this program's own port for https while that is being withdrawn. A database
-// that does not answer withdraws nothing.
-func (s *Site) withdrawn(r *http.Request) bool {
-	if r.TLS == nil || s.HTTPS == nil {
+// isWithdrawn says whether the program's own https is being withdrawn. A database that does not answer withdraws nothing;
+// nor is there a way back where the address for all is one by https.
+func (s *Site) isWithdrawn(ctx context.Context) bool {
+	if s.PublicURL.Secure() {
 		return false
 	}
-	withdrawn, err := s.Store.People.HTTPSWithdrawn(r.Context())
+	withdrawn, err := s.Store.People.HTTPSWithdrawn(ctx)
 	return err == nil && withdrawn
 }
 
+// ledBack says whether a person asks for a page by https while that is being withdrawn. Programs, feeds, and what waits on
+// a tablet are answered as before: they ask for no HTML.
+func (s *Site) ledBack(r *http.Request) bool {
+	return r.TLS != nil && s.HTTPS != nil && strings.Contains(r.Header.Get("Accept"), "text/html") && s.isWithdrawn(r.Context())
+}
+
 // WayBack is before the handler of a page: while https is being withdrawn, every page by https is the way back to http,
-// and ends what the tablet keeps to open pages without a network. Only what waits on the tablet is still taken, and how a
-// table stands.
+// and ends what the tablet keeps to open pages without a network.
 func WayBack(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 	return func(c echo.Context) error {
 		r := c.Request()
 		switch {
-		case !s.withdrawn(r), AsksReceipt(r), r.Method == http.MethodHead:
+		case !s.ledBack(r):
 			return next(c)
 		case r.Method != http.MethodGet:
 			return errWithdrawn

@@ -72,7 +72,7 @@ func (s *Room) renderTable(c echo.Context, status int, at tableAt, b entryState)
 	view.Page.Bar = templates.Bar(view.State, request)
 	view.Page.More = templates.More(templates.MoreView{
 		State: view.State, Request: request, Unplayed: at.plays() && at.opens() && !at.match.HasHands(),
-		Onward: s.CanGoOn(c), Keeper: s.keeper(c, at.table),
+		Onward: s.CanGoOn(c), Keeper: s.keeper(c, at.table), Test: s.Address(site.TabletPath),
 	})
 	view.Page.Scripts = s.pageScripts(c, at.table)
 	view.Entering = templates.EntryArea{

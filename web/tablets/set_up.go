@@ -27,11 +27,6 @@ func (s *Room) makeRoot(c echo.Context) error {
 	}
 	ctx := c.Request().Context()
 	before := s.HTTPS.Root()
-	if before == nil { // what was withdrawn was the https of another root
-		if err := s.Store.People.WithdrawHTTPS(ctx, false); err != nil {
-			return err
-		}
-	}
 	if err := s.HTTPS.MakeRoot(s.Club(ctx).Name); err != nil {
 		s.Log.ErrorContext(ctx, "making the club's own root", slog.Any("error", err))
 		return s.renderSetUp(c, http.StatusInternalServerError, s.HTTPS.State().Files[0])
@@ -83,6 +78,9 @@ func (s *Room) deleteRoot(c echo.Context) error {
 	}
 	s.HTTPS.Follow()
 	if err := s.Store.People.SetRoot(ctx, ""); err != nil {
+		return err
+	}
+	if err := s.Store.People.WithdrawHTTPS(ctx, false); err != nil {
 		return err
 	}
 	if c.Request().TLS != nil {
