@@ -499,6 +499,22 @@ func TestAnEveningThatIsOverKeepsItsPrices(t *testing.T) {
 	})
 }
 
+// TestTheFirstPricesAreNoneForAnEveningThatIsOver: everybody has gone home from it without a price.
+func TestTheFirstPricesAreNoneForAnEveningThatIsOver(t *testing.T) {
+	eachClub(t, 3, 1, func(t *testing.T, c *club) {
+		c.published().finished()
+		over := c.night
+		c.takesMoney()
+		c.wantSums("over", dues.Sums{})
+		c.secondNight(0, 1, 2)
+		c.wantOwed("of the next alone", costs.Member, costs.Member, costs.Member)
+		euros := dues.Currency{Code: "EUR", Decimals: 2}
+		c.must(c.Dues.SetPrices(t.Context(), euros, dues.Prices{Member: 5}, c.read().Date))
+		c.night = over
+		c.wantSums("over, in another currency", dues.Sums{})
+	})
+}
+
 // TestWhatIsDroppedWithTheMoneyIsKnown before it is: the list, and prices of nights and series to come.
 func TestWhatIsDroppedWithTheMoneyIsKnown(t *testing.T) {
 	eachClub(t, 3, 1, func(t *testing.T, c *club) {

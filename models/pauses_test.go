@@ -214,3 +214,19 @@ func TestAPauseKeepsTheSeatOfAWalkIn(t *testing.T) {
 		}
 	})
 }
+
+// TestWhoIsNotThereCannotPause: somebody who has gone home, or never came, is not checked in by a page that does not know.
+func TestWhoIsNotThereCannotPause(t *testing.T) {
+	eachClub(t, 4, 1, func(t *testing.T, c *club) {
+		home := c.players[3].ID
+		c.wish(home, nights.GoHome)
+		never, _, err := c.People.AddPlayers(t.Context(), []string{"Never Here"})
+		c.must(err)
+		for _, player := range []tournament.PlayerID{home, never[0].ID} {
+			wantError(t, string(player), c.Nights.SetWish(t.Context(), c.night, player, nights.Pause), tournament.ErrStale)
+			if at, _ := c.read().Attendance(player); at.Present {
+				t.Errorf("%s is here: %+v", player, at)
+			}
+		}
+	})
+}

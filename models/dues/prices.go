@@ -133,10 +133,12 @@ func (s *Store) SetPrices(ctx context.Context, currency dues.Currency, prices du
 				return err
 			}
 		}
-		if before != (dues.Prices{}) && was == currency {
-			if err := keepPrices(ctx, tx, before, today); err != nil {
-				return err
-			}
+		kept := before
+		if was != currency {
+			kept = dues.Prices{} // evenings of today that are over cost nothing
+		}
+		if err := keepPrices(ctx, tx, kept, today); err != nil {
+			return err
 		}
 		row := PriceListRow{today, int64(prices.Member), int64(prices.Guest), int64(prices.Reduced)}
 		if err := database.Rows[PriceListRow](tx, clause.OnConflict{UpdateAll: true}).Create(ctx, &row); err != nil {

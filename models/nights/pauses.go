@@ -3,6 +3,7 @@ package nights
 import (
 	"cmp"
 	"context"
+	"fmt"
 
 	"gorm.io/gorm"
 
@@ -27,7 +28,8 @@ const (
 )
 
 // SetWish records what somebody at a night wants. Who comes back to an open evening waits from then on. Errors:
-// [tournament.ErrFinished] if the night is over; [tournament.Problems] if they want to leave or pause and sit at
+// [tournament.ErrFinished] if the night is over; [tournament.ErrStale] if somebody is to pause who has gone home, or never
+// came; [tournament.Problems] if they want to leave or pause and sit at
 // a table of the open evening.
 func (s *Store) SetWish(ctx context.Context, id tournament.NightID, player tournament.PlayerID, wish Wish) (err error) {
 	defer database.Wrap(&err, "recording what player %s wants", player)
@@ -50,6 +52,9 @@ func (s *Store) SetWish(ctx context.Context, id tournament.NightID, player tourn
 		}
 		if known && row.wish(len(paused) > 0) == wish || !known && wish == GoHome {
 			return database.ErrUnchanged
+		}
+		if wish == Pause && !row.Present {
+			return fmt.Errorf("%w: %s is not here to pause", tournament.ErrStale, kept.ID)
 		}
 		return s.changeWish(ctx, tx, night, player, wish)
 	})

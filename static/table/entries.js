@@ -35,6 +35,7 @@ function openDatabase(kind) {
 // inTransaction fails if the browser does not answer in time. Then nothing is written later: a
 // transaction that cannot be aborted any more is waited for.
 const answerLimit = 1400; // ms
+const noAnswer = new Error("no answer");
 
 function inTransaction(mode, work, kind = "entries") {
   let transaction, timer;
@@ -46,7 +47,7 @@ function inTransaction(mode, work, kind = "entries") {
       } catch {
         return;
       }
-      reject(new Error("no answer"));
+      reject(noAnswer);
     }, answerLimit);
   });
   const answer = openDatabase(kind).then((database) => timer && new Promise((resolve, reject) => {
@@ -84,8 +85,17 @@ export async function eraseAgreements(match) {
   for (const { place } of lastRead.filter((entry) => entry.match === match && entry.act === "acceptances")) await eraseEntry(place);
 }
 
-// A browser that keeps nothing has no drafts.
-export const readDraft = (match) => inTransaction("readonly", (drafts) => drafts.get(match), "drafts").catch(() => undefined);
+// A browser that keeps nothing has no drafts. One that is only busy, as when it has just begun, is asked again.
+const mostReadings = 4;
+export async function readDraft(match) {
+  for (let readings = 0; readings < mostReadings; readings++) {
+    try {
+      return await inTransaction("readonly", (drafts) => drafts.get(match), "drafts");
+    } catch (error) {
+      if (error !== noAnswer) return;
+    }
+  }
+}
 export const writeDraft = (draft) => inTransaction("readwrite", (drafts) => drafts.put(draft), "drafts").catch(() => undefined);
 export const eraseDraft = (match) => inTransaction("readwrite", (drafts) => drafts.delete(match), "drafts").catch(() => undefined);
 

@@ -88,6 +88,8 @@ type PersonalNight struct {
 	// sign-up, empty if there is none; Over: it is past.
 	SeatedSince, Until string
 	Over               bool
+	// Arrives: it is an open evening of today, and the player can say that they are there.
+	Arrives bool
 	// Expected are the names of those with a seat.
 	Expected []string
 }

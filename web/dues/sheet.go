@@ -44,7 +44,7 @@ func debtorsTable(c echo.Context, currency dues.Currency, sheet dues.Sheet) (tab
 	for i, month := range sheet.Months {
 		if slices.ContainsFunc(sheet.Debtors, func(d dues.Debtor) bool { return d.Months[i] != 0 }) {
 			shown = append(shown, i)
-			table.Months = append(table.Months, i18n.T(ctx, "month."+month[len("2026-"):])+" "+month[:len("2026")])
+			table.Months = append(table.Months, i18n.T(ctx, "month.name."+month[len("2026-"):])+" "+month[:len("2026")])
 		}
 	}
 	for _, debtor := range sheet.Debtors {

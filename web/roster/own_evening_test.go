@@ -45,6 +45,31 @@ func TestAPlayerComesPausesAndGoesHomeOnTheOwnPhone(t *testing.T) {
 	}
 }
 
+// TestAPlayerSignsUpForAnOpenEveningOfToday until it begins, and can say that they have come.
+func TestAPlayerSignsUpForAnOpenEveningOfToday(t *testing.T) {
+	s := webtest.NewSite(t)
+	night := tournament.NightID(database.NewID())
+	plan := tournament.NightPlan{
+		ID: night, Name: "Open Tuesday", Date: time.Now().UTC().Format(time.DateOnly), Form: tournament.Open, Ruleset: webtest.NoviceRules(t),
+		Announcement: tournament.Announcement{Begins: "20:00", Venue: "Tea house", Seats: 6},
+	}
+	if err := s.Store.Nights.CreateNight(t.Context(), plan); err != nil {
+		t.Fatal(err)
+	}
+	players, _, err := s.Store.People.AddPlayers(t.Context(), webtest.Thirteen[:1])
+	if err != nil {
+		t.Fatal(err)
+	}
+	link, phone := "/p/"+(&webtest.Evening{Site: s}).PersonalLink(players[0].ID), s.Guest()
+	page := link + "/nights/" + string(night)
+	webtest.Want(t, "before", phone.Get(link), http.StatusOK, "Tea house", webtest.Sentence(t, "personal.sign_up"), webtest.Sentence(t, "open.here"))
+	webtest.Want(t, "signing up", phone.Post(page, url.Values{"coming": {"yes"}}), http.StatusSeeOther)
+	webtest.Want(t, "signed up", phone.Get(link), http.StatusOK, webtest.Sentence(t, "personal.coming"), webtest.Sentence(t, "personal.withdraw"))
+	webtest.Want(t, "from home", phone.Post(page+"/wish", url.Values{"wish": {"pause"}}), http.StatusConflict)
+	webtest.Want(t, "she is here", phone.Post(page+"/wish", url.Values{"wish": {"play"}}), http.StatusSeeOther)
+	webtest.Want(t, "she waits", phone.Get(link), http.StatusOK, "You are free since", webtest.Sentence(t, "open.pause"))
+}
+
 // TestAPlayerPausesInRoundsOnTheOwnPhone, who is checked in at the door: not from home.
 func TestAPlayerPausesInRoundsOnTheOwnPhone(t *testing.T) {
 	t.Parallel()

@@ -144,7 +144,9 @@ func (s *Room) addNights(c echo.Context, view *templates.PersonalView) error {
 			return err
 		}
 		at, _ := night.Attendance(player.ID)
-		if (night.Form == tournament.Open || at.Present) && night.Date <= today && !night.Cancelled {
+		// Until an open evening begins, who is not there yet signs up for it, or says that they have come.
+		awaited := night.Form == tournament.Open && !at.Present && night.TakesSignUps()
+		if (night.Form == tournament.Open || at.Present) && night.Date <= today && !night.Cancelled && !awaited {
 			view.Open = append(view.Open, s.ownEvening(c, summary, night))
 			// The page follows the evening, and calls the player to the table.
 			view.Page.Live, view.Page.Revision, view.Page.Calls = present.NightPath(night.ID, "live"), night.Revision, true
@@ -153,7 +155,9 @@ func (s *Room) addNights(c echo.Context, view *templates.PersonalView) error {
 		if _, listed := night.SignedUp(player.ID); !night.TakesSignUps() && (!night.Cancelled || !listed) {
 			continue
 		}
-		view.Nights = append(view.Nights, s.ownNight(c, summary, night))
+		line := s.ownNight(c, summary, night)
+		line.Arrives = awaited && night.Date <= today
+		view.Nights = append(view.Nights, line)
 	}
 	return nil
 }
