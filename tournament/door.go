@@ -87,6 +87,13 @@ func (n *Night) TakesSignUps() bool {
 	return n.Announcement.Seats > 0 && n.Phase == Gathering && !n.Cancelled
 }
 
+// LosingSeats are the players who have a seat, and would have none if the night had so many.
+func (n *Night) LosingSeats(seats int) []SignUp {
+	fewer := *n
+	fewer.Announcement.Seats = seats
+	return slices.Clone(n.Expected())[min(len(fewer.Expected()), len(n.Expected())):]
+}
+
 // SignUpOver says whether nobody can sign up any more at a time, although the seating is not published.
 func (n *Night) SignUpOver(now time.Time) bool {
 	return !n.Announcement.Until.IsZero() && !now.Before(n.Announcement.Until)

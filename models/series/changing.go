@@ -30,6 +30,8 @@ type Effect struct {
 	series.Effect
 	Name     string
 	SignedUp int
+	// Seats are those that it would have.
+	Seats int
 }
 
 // Effects says what would become of the announced evenings if they followed a change. It is empty if nothing
@@ -63,8 +65,9 @@ func (s *Store) Effects(ctx context.Context, changed Series, today string) (effe
 			if err != nil {
 				return err
 			}
-			if effect.Cancelled || len(night.Differences(followed(night, effect, from, to, zone))) > 0 {
-				effects = append(effects, Effect{Effect: effect, Name: night.Name, SignedUp: signedUp[night.ID]})
+			then := followed(night, effect, from, to, zone)
+			if effect.Cancelled || len(night.Differences(then)) > 0 {
+				effects = append(effects, Effect{Effect: effect, Name: night.Name, SignedUp: signedUp[night.ID], Seats: then.Seats})
 			}
 		}
 		return nil

@@ -107,6 +107,9 @@ type Effect struct {
 	Name, Date, NewDate string
 	Moved, Cancelled    bool
 	SignedUp            int
+	// Losing are the names of those who have a seat and would have none. Closed: there would be no list any more.
+	Losing []string
+	Closed bool
 }
 
 // OfMonth begins the value of the field every for evenings of a month.

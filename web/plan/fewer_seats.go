@@ -1,7 +1,6 @@
 package plan
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/threewinds/threewinds/tournament"
@@ -11,7 +10,7 @@ import (
 // sure has the ids of those whom the organiser was shown.
 func (f *nightForm) askAboutSeats(night *tournament.Night, seats int, problems *nightProblems) {
 	var names, ids []string
-	for _, signed := range losingSeats(night, seats) {
+	for _, signed := range night.LosingSeats(seats) {
 		names, ids = append(names, signed.Name), append(ids, string(signed.Player))
 	}
 	shown := f.Sure
@@ -22,11 +21,4 @@ func (f *nightForm) askAboutSeats(night *tournament.Night, seats int, problems *
 		}
 		problems.refuse("seats", code, map[string]any{"Count": len(names), "Names": strings.Join(names, ", ")})
 	}
-}
-
-// losingSeats are the players who have a seat of a night, and would have none if it had so many.
-func losingSeats(night *tournament.Night, seats int) []tournament.SignUp {
-	fewer := *night
-	fewer.Announcement.Seats = seats
-	return slices.Clone(night.Expected())[min(len(fewer.Expected()), len(night.Expected())):]
 }

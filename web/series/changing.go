@@ -124,14 +124,35 @@ func (s *Room) renderForm(c echo.Context, status int, of seriesstore.Series, typ
 		view.Kept = aboutText(ctx, of)
 	}
 	for _, effect := range effects {
-		view.Effects = append(view.Effects, templates.Effect{
-			Name: effect.Name, Date: site.DateText(c, effect.Date), NewDate: site.DateText(c, effect.NewDate),
-			Moved: effect.NewDate != effect.Date, Cancelled: effect.Cancelled, SignedUp: effect.SignedUp,
-		})
+		line, err := s.effectLine(c, effect)
+		if err != nil {
+			return err
+		}
+		view.Effects = append(view.Effects, line)
 	}
 	var err error
 	if view.Sources, err = s.sources(ctx); err != nil {
 		return err
 	}
 	return site.Render(c, status, templates.SeriesForm(view))
+}
+
+// effectLine tells an effect. It names those whose seats go: they would wait then.
+func (s *Room) effectLine(c echo.Context, effect seriesstore.Effect) (templates.Effect, error) {
+	line := templates.Effect{
+		Name: effect.Name, Date: site.DateText(c, effect.Date), NewDate: site.DateText(c, effect.NewDate),
+		Moved: effect.NewDate != effect.Date, Cancelled: effect.Cancelled, SignedUp: effect.SignedUp,
+	}
+	if effect.Cancelled || effect.SignedUp == 0 {
+		return line, nil
+	}
+	night, err := s.Store.Nights.Night(c.Request().Context(), effect.Night)
+	if err != nil {
+		return line, err
+	}
+	for _, signed := range night.LosingSeats(effect.Seats) {
+		line.Losing = append(line.Losing, signed.Name)
+	}
+	line.Closed = effect.Seats == 0
+	return line, nil
 }

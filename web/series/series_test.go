@@ -197,6 +197,34 @@ func TestASeriesMovesAfterPeopleSignedUp(t *testing.T) {
 	want(t, "somebody has signed up", v.Post("/series/"+id+"/delete", url.Values{}), http.StatusConflict, sentence(t, "error.series_awaited.text"))
 }
 
+// TestAChangeOfASeriesNamesWhoseSeatsGo before it is made, for each evening.
+func TestAChangeOfASeriesNamesWhoseSeatsGo(t *testing.T) {
+	t.Parallel()
+	s := webtest.NewSite(t)
+	ctx, v := t.Context(), s.Organiser()
+	id, evenings := made(t, s, v, filled("seats", "6"))
+	players, _, err := s.Store.People.AddPlayers(ctx, []string{"Anna", "Bo", "Cy", "Dan"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, player := range players {
+		if err := s.Store.Nights.SignUp(ctx, evenings[0].Night.ID, player.ID); err != nil {
+			t.Fatal(err)
+		}
+	}
+	form := filled("seats", "3")
+	form.Set("settings", "")
+	want(t, "three seats", v.Post("/series/"+id+"/settings", form), http.StatusOK, sentence(t, "series.seats_lost", "Names", "Dan"))
+	form.Set("seats", "")
+	want(t, "no list", v.Post("/series/"+id+"/settings", form), http.StatusOK, sentence(t, "series.seats_closed", "Names", "Anna, Bo, Cy, Dan"))
+	form.Set("seats", "5")
+	without := v.Post("/series/"+id+"/settings", form)
+	want(t, "five seats", without, http.StatusOK).Has(in("#effects"))
+	if strings.Contains(without.Body, "would wait then") {
+		t.Error("five seats take somebody's away")
+	}
+}
+
 func dayAfter(date string) string {
 	day, _ := time.Parse(time.DateOnly, date)
 	return day.AddDate(0, 0, 1).Format(time.DateOnly)
