@@ -14,10 +14,11 @@ import (
 	"github.com/threewinds/threewinds/web/present"
 )
 
-// mergeDues says in a sentence what a merge changes of what a person owes: a season ticket of one entry counts for
-// evenings of the other. There is none if it changes nothing, or the club takes no money.
+// mergeDues says in a sentence what a person owes before a merge and after it: a season ticket of one entry counts for
+// evenings of the other. There is none if nothing is owed and nothing paid too much, or the club takes no money.
 func (s *Room) mergeDues(ctx context.Context, preview identity.MergePreview) (notes []string, err error) {
-	if preview.Refusal != nil || preview.Dues == preview.DuesAfter {
+	nothing := identity.MergeDues{}
+	if preview.Refusal != nil || preview.Dues == nothing && preview.DuesAfter == nothing {
 		return nil, nil
 	}
 	settings, err := s.Store.Dues.Settings(ctx)

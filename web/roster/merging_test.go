@@ -132,7 +132,12 @@ func TestAMergeSaysWhatItChangesOfMoney(t *testing.T) {
 	anna, novak := "/players/"+string(e.Players[0].ID), "/players/"+string(added[0].ID)
 	preview := anna + "/merge?with=" + string(added[0].ID)
 	told := sentence(t, "merge.dues", "Before", "400 CZK", "After", "300 CZK")
-	without(t, "nothing changes", e.Laptop.Get(preview), "CZK")
+	want(t, "nothing changes", e.Laptop.Get(preview), http.StatusOK, sentence(t, "merge.dues", "Before", "100 CZK", "After", "100 CZK"))
+	nobody, _, err := e.Store.People.AddPlayers(t.Context(), []string{"Nobody Owes", "Nobody Pays"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	without(t, "nobody owes", e.Laptop.Get("/players/"+string(nobody[0].ID)+"/merge?with="+string(nobody[1].ID)), "CZK")
 	month := night.Date[:len("2026-11")]
 	ticket := url.Values{"id": {database.NewID()}, "first": {month}, "last": {month}, "price": {"300"}}
 	want(t, "a ticket of the other entry", e.Laptop.Post(novak+"/dues/tickets", ticket), http.StatusSeeOther)

@@ -34,9 +34,6 @@ func (s *Room) askForSeat(c echo.Context, night *tournament.Night, form url.Valu
 	if uuid.Validate(typed.ID) != nil {
 		typed.ID, typed.Unsent = uuid.NewString(), night.TakesRequests(s.Now())
 	}
-	if s.asking.Allow(site.AddressOf(c)+" "+string(night.ID), site.ErrTooMany) != nil {
-		return s.renderForm(c, http.StatusTooManyRequests, night, typed, tournament.Problems{{Field: "form", Code: "asked_often"}})
-	}
 	name, wrongName := tournament.ParseName("name", typed.Name)
 	note, wrongNote := tournament.ParseText("note", typed.Note, nights.LongestRequestNote)
 	var problems tournament.Problems
@@ -50,6 +47,10 @@ func (s *Room) askForSeat(c echo.Context, night *tournament.Night, form url.Valu
 	}
 	if typed.Unsent {
 		return s.renderForm(c, http.StatusOK, night, typed, nil)
+	}
+	// What is not kept does not count: neither a mistake nor a form that is only looked at.
+	if s.asking.Allow(site.AddressOf(c)+" "+string(night.ID), site.ErrTooMany) != nil {
+		return s.renderForm(c, http.StatusTooManyRequests, night, typed, tournament.Problems{{Field: "form", Code: "asked_often"}})
 	}
 	secret, err := s.keep(c, nights.AskForSeat{
 		ID: typed.ID, Night: night.ID, Name: name, Note: note, Address: site.AddressOf(c), Network: site.NetworkOf(c),

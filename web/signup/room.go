@@ -11,8 +11,7 @@ import (
 )
 
 const (
-	// asksAtOnce is how often one address may send the form of a night at once; then it may whenever askAgain is
-	// over. The store bounds how many requests are kept.
+	// asksAtOnce is how often one address may ask at a night at once; then it may whenever askAgain is over. The store bounds how many requests are kept.
 	asksAtOnce = 10
 	askAgain   = 2 * time.Minute
 	// postsPerMinute is how often one network may send any such form. Beyond it nothing is read any more.
