@@ -1,6 +1,10 @@
 package tablets
 
-import "github.com/threewinds/threewinds/templates/layout"
+import (
+	"strings"
+
+	"github.com/threewinds/threewinds/templates/layout"
+)
 
 // System is whose taps are told.
 type System string
@@ -28,4 +32,16 @@ type TabletView struct {
 	Mark string
 	// Now is the laptop's clock, in seconds.
 	Now int64
+}
+
+// screen is a screen of a system's settings: its title, and what is tapped on it.
+type screen struct{ Title, Tapped string }
+
+// screensOf are the screens of a way through the settings, as the catalogue has it: "Settings › General › About".
+func screensOf(path string) (screens []screen) {
+	steps := strings.Split(path, " › ")
+	for i, step := range steps[1:] {
+		screens = append(screens, screen{Title: steps[i], Tapped: step})
+	}
+	return screens
 }

@@ -238,6 +238,7 @@ func TestAPageOfAnOlderProgramSendsItsHands(t *testing.T) {
 		if got := ask[string](tablet, `document.querySelector("#outdated").dataset.version`); got != "0123456789ab" {
 			t.Fatalf("the page is of version %s", got)
 		}
+		tablet.hasRules()
 		enterNth(tablet, 1)
 		tablet.next(2)
 		enterNth(tablet, 2)

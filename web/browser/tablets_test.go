@@ -65,6 +65,13 @@ func TestATabletIsSetUp(t *testing.T) {
 	stranger.accessible()
 	stranger.noSidewaysScroll()
 	stranger.screenshot("tablet-set-up")
+	for _, system := range []string{"apple", "android"} {
+		stranger.tap("#" + system + " summary")
+		stranger.until("the screens to tap on", `document.querySelector("#`+system+` .screen").checkVisibility()`)
+		stranger.noSidewaysScroll()
+		stranger.accessible()
+		stranger.screenshot("tablet-set-up-" + system)
+	}
 
 	named := strings.Replace(c.base, "club.test", https.AdvertisedName, 1)
 	tablet, quit := ownBrowser(t, named, t.TempDir(), chromedp.Env("HOME="+home, "FONTCONFIG_FILE="+fontsFile()),
