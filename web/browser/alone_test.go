@@ -219,9 +219,9 @@ func TestAPageOfAnOlderProgramSendsItsHands(t *testing.T) {
 		tablet.openTable(card)
 		tablet.keptPage()
 		version := ask[string](tablet, `document.querySelector("#outdated").dataset.version`)
-		ask[bool](tablet, fmt.Sprintf(`(async () => { // the page of a program whose form had another script, which has the same content
+		ask[bool](tablet, fmt.Sprintf(`(async () => { // the page of a program that had another script, which has the same content and which no other script imports
 			const pages = await caches.open("table-pages"), files = await caches.open("table-files"), path = document.querySelector("#outbox").dataset.table;
-			const kept = await pages.match(path), html = await kept.text(), script = html.match(/\/static\/table\/entryform\.[0-9a-f]{12}\.js/)[0];
+			const kept = await pages.match(path), html = await kept.text(), script = html.match(/\/static\/table\/device\.[0-9a-f]{12}\.js/)[0];
 			const older = script.replace(/[0-9a-f]{12}/, "0123456789ab");
 			await files.put(older, await files.match(script));
 			await files.delete(script);
