@@ -22,11 +22,12 @@ const identityFields = ["entry_id", "match", "number", "seats", "format", "rival
 // shownNumber is the hand that the form is about.
 export const shownNumber = () => Number(byId("entry").elements.number.value);
 
-// isShown says whether a part belongs to the form as it is now. It may be folded away.
+// isShown says whether a part belongs to the form as it is now. It may be folded away. The styles of what
+// is not shown are worked out for each question: ask it last.
 const isShown = (part) => part === document.body || getComputedStyle(part).display !== "none" && isShown(part.parentElement);
 
 // numberIn is the number in a field, 0 where it is not asked: the tiles of that player say it.
-export const numberIn = (field) => isShown(field.closest(".cell, .counted")) ? Number(field.value) : 0;
+export const numberIn = (field) => Number(field.value) && isShown(field.closest(".cell, .counted")) ? Number(field.value) : 0;
 
 // newHandFields are the fields of a new hand's form. A correction has the same, and is not kept.
 export const newHandFields = () => document.querySelector("#entry:not(.frozen)[action$='/hands']")?.elements;
@@ -161,8 +162,8 @@ function labelWords(label) {
 export function chosenWords(part) {
   const said = [];
   for (const set of [part.closest("fieldset"), ...all("fieldset", part)]) {
-    const ticked = all("label:has(:checked:not([name=way]))", part).filter((label) => label.closest("fieldset") === set && isShown(label) &&
-      !label.querySelector("[data-usual], [data-none]"));
+    const ticked = all("label:has(:checked:not([name=way]))", part).filter((label) => label.closest("fieldset") === set &&
+      !label.querySelector("[data-usual], [data-none]") && isShown(label));
     if (!ticked.length) continue;
     const words = ticked.map(labelWords).join(", ");
     said.push(set.matches(".winner, .source, .tick-group, .rare") ? words : [titleOf(set)?.textContent.trim(), words, ...loserTexts(set)].filter(Boolean).join(" "));

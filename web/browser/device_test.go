@@ -51,9 +51,9 @@ func browserOptions(program string) []chromedp.ExecAllocatorOption {
 		// A club's address: plain HTTP, not localhost, so not a secure context.
 		chromedp.Flag("host-resolver-rules", "MAP club.test 127.0.0.1, MAP elsewhere.test 127.0.0.1"),
 		chromedp.Flag("lang", "en"),
-		// The rules on a tablet are used for a minute: compiling them for speed costs more than it gains,
-		// a third of what the tests compute.
-		chromedp.Flag("js-flags", "--liftoff-only"),
+		// The rules on a tablet are used for a minute: compiling them for speed, and compiling what is never
+		// asked, costs more than it gains, a third of what the tests compute.
+		chromedp.Flag("js-flags", "--liftoff-only --wasm-lazy-compilation"),
 		chromedp.Env("FONTCONFIG_FILE="+fontsFile()),
 	)
 }

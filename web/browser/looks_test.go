@@ -2,8 +2,6 @@ package browser
 
 import (
 	"context"
-	_ "embed"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"os"
@@ -15,50 +13,6 @@ import (
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 )
-
-//go:embed testdata/axe.min.js
-var axe string
-
-// accessible checks the page with axe. What lies halfway under a bar that sticks to the
-// screen is too small a target only if it lies there at the end of the page too.
-func (d *device) accessible(covered ...string) {
-	d.t.Helper()
-	if !ask[bool](d, `"axe" in window`) {
-		d.do("loading axe", chromedp.Evaluate[chromedp.Void](axe+"; undefined"))
-	}
-	context, err := json.Marshal(map[string]any{"exclude": append([]string{".axe-none"}, covered...)})
-	if err != nil {
-		d.t.Fatal(err)
-	}
-	found := ask[[]string](d, `(async () => {
-		const at = async (top) => {
-			scrollTo(0, top);
-			const rules = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-			const { violations } = await axe.run(`+string(context)+`, { resultTypes: ["violations"], runOnly: rules });
-			return violations.filter((v) => ["serious", "critical"].includes(v.impact));
-		};
-		const found = await at(0), small = found.find((v) => v.id === "target-size");
-		if (small) {
-			const end = (await at(document.documentElement.scrollHeight)).find((v) => v.id === "target-size")?.nodes ?? [];
-			small.nodes = small.nodes.filter((n) => end.some((other) => String(other.target) === String(n.target)));
-			scrollTo(0, 0);
-		}
-		return found.filter((v) => v.nodes.length).map((v) => v.id + " (" + v.impact + "): " + v.help + ": " + v.nodes.slice(0, 3).map((n) => n.html.slice(0, 160)).join(" | "));
-	})()`)
-	for _, violation := range found {
-		d.t.Errorf("%s: %s", ask[string](d, "location.pathname"), violation)
-	}
-}
-
-// readable checks the contrast of the page, in dark colours after an [device.accessible] in
-// light ones: nothing else differs.
-func (d *device) readable() {
-	d.t.Helper()
-	for _, unread := range ask[[]string](d, `axe.run({ exclude: [".axe-none"] }, { resultTypes: ["violations"], runOnly: { type: "rule", values: ["color-contrast"] } })
-		.then(({ violations }) => violations.flatMap((v) => v.nodes).map((n) => n.html.slice(0, 160)))`) {
-		d.t.Errorf("%s: too little contrast: %s", ask[string](d, "location.pathname"), unread)
-	}
-}
 
 // inColours makes the browser ask for light or for dark colours.
 func inColours(scheme string) chromedp.Action[chromedp.Void] {

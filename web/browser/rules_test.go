@@ -167,7 +167,7 @@ func TestTheEndOfAMatchIsAgreedWithoutANetwork(t *testing.T) {
 // sets another number: ENGINE_HANDS=100000.
 func engineHands(t *testing.T) int {
 	t.Helper()
-	hands := 600
+	hands := many(600, 200)
 	if text := os.Getenv("ENGINE_HANDS"); text != "" {
 		var err error
 		if hands, err = strconv.Atoi(text); err != nil {
