@@ -1,6 +1,7 @@
 package web_test
 
 import (
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -179,6 +180,31 @@ func TestFormsAreSentByTheName(t *testing.T) {
 		s.Server.Handler().ServeHTTP(answer, request)
 		if answer.Code != status {
 			t.Errorf("from %s: %d", origin, answer.Code)
+		}
+	}
+}
+
+// TestADeviceByHTTPSSeesWhichAddressesItOpens: a page by https shows no pictures by http, so each address's
+// picture comes by https; and the links lead to the addresses as they are.
+func TestADeviceByHTTPSSeesWhichAddressesItOpens(t *testing.T) {
+	t.Parallel()
+	s := webtest.NewSite(t)
+	now := threewinds
+	name, number := calledLocally(s, &now)
+	organiser := s.Organiser()
+	serves(t, s)
+	page := setUp(t, s, organiser, s.Guest()).Get("/join")
+	want(t, "the page", page, http.StatusOK)
+	picture := "/join/" + s.Server.PublicURL.ID() + "/tick.svg"
+	for _, address := range []string{name, number} {
+		host, err := url.Parse(address)
+		if err != nil {
+			t.Fatal(err)
+		}
+		origin := fmt.Sprintf("https://%s:%d", host.Hostname(), s.Server.HTTPS.Number())
+		want(t, address, page, http.StatusOK).Has(in("#addresses img[src='"+origin+picture+"']"), in("#addresses a[href='"+address+"/join']"), notIn("#addresses img[src='"+address+picture+"']"))
+		if policy := page.Header.Get("Content-Security-Policy"); !strings.Contains(policy, " "+origin+" ") || strings.Contains(policy, address) {
+			t.Errorf("pictures may come from %q", policy)
 		}
 	}
 }

@@ -225,7 +225,7 @@ func TestTheTabletsPageTestsItself(t *testing.T) {
 		}
 	}
 	policy := func(path string) string { return guest.Get(path).Header.Get("Content-Security-Policy") }
-	if got, want := policy("/tablet"), strings.Replace(policy("/login"), "img-src 'self' data:", "img-src 'self' data: "+origin, 1); got != want || !strings.Contains(got, origin+";") {
+	if got, want := policy("/tablet"), strings.Replace(policy("/login"), "img-src 'self' data:", "img-src 'self' "+origin+" data:", 1); got != want || !strings.Contains(got, origin+" ") {
 		t.Errorf("the policy: %s", got)
 	}
 	for _, path := range []string{"/", "/login", "/tablets"} {
@@ -261,7 +261,7 @@ func TestAForeignHostIsNoOrigin(t *testing.T) {
 		request.Host = host
 		answer := httptest.NewRecorder()
 		s.Server.Handler().ServeHTTP(answer, request)
-		pictures := fmt.Sprintf("img-src 'self' data: https://%s:%d;", origin, s.Server.HTTPS.Number())
+		pictures := fmt.Sprintf("img-src 'self' https://%s:%d data:;", origin, s.Server.HTTPS.Number())
 		if policy := answer.Header().Get("Content-Security-Policy"); !strings.Contains(policy, pictures) || strings.Count(policy, "https:") != 1 {
 			t.Errorf("%q: %d, %s", host, answer.Code, policy)
 		}

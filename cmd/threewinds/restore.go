@@ -20,6 +20,7 @@ import (
 type restoreVerb struct {
 	File            string `arg:"" help:"The backup: an SQLite file, or an archive." placeholder:"FILE"`
 	Database        string `default:"threewinds.db" env:"THREEWINDS_DATABASE" help:"An SQLite file that does not exist yet, or the postgres:// URL of an empty database." placeholder:"FILE|URL"`
+	KeyFile         string `env:"THREEWINDS_KEY_FILE" help:"File of the key of the table cards, as of \"threewinds serve\": what tablets trust lies beside it." name:"key-file" placeholder:"FILE"`
 	DespiteFindings bool   `help:"Restore it although not everything in it agrees."`
 }
 
@@ -72,7 +73,7 @@ func (v *restoreVerb) printRoot(p *program, backup openedArchive) error {
 	if v.server() {
 		key = "threewinds.key"
 	}
-	file := https.RootFile(key)
+	file := https.RootFile(cmp.Or(v.KeyFile, key))
 	if _, err := os.Stat(file); errors.Is(err, fs.ErrNotExist) {
 		fmt.Fprintf(p.out, "Tablets were set up for https. Copy %s from where the program was, or they have to be set up anew\n", file)
 	}

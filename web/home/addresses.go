@@ -29,13 +29,29 @@ func (s *Room) showAddresses(c echo.Context) error {
 		if address == nil {
 			continue
 		}
-		view.Addresses = append(view.Addresses, templates.SiteAddress{
+		shown := templates.SiteAddress{
 			URL: address.String(), Page: address.JoinPath("join").String(), ByName: address != number, InCodes: address.Host == status.URL.Host,
-			Picture: address.JoinPath("join", s.PublicURL.ID(), "tick.svg").String(),
-		})
-		site.ShowPicturesOf(c, address.String())
+		}
+		if origin := s.pictureOrigin(c, address); origin != nil {
+			shown.Picture = origin.JoinPath("join", s.PublicURL.ID(), "tick.svg").String()
+			site.ShowPicturesOf(c, origin.String())
+		}
+		view.Addresses = append(view.Addresses, shown)
 	}
 	return site.Render(c, http.StatusOK, templates.Addresses(view))
+}
+
+// pictureOrigin is where a page shows the picture of an address from: a page that came by https shows none by http, so
+// the same host's by https. It is nil where there is none.
+func (s *Room) pictureOrigin(c echo.Context, address *url.URL) *url.URL {
+	if !s.Secure(c.Request()) || address.Scheme == "https" {
+		return address
+	}
+	origin, err := url.Parse(s.HTTPSOrigin(c.Request().Context(), address.Hostname()))
+	if err != nil || origin.Host == "" {
+		return nil
+	}
+	return origin
 }
 
 // tick is shown by a device that opens the site at the address of the picture.

@@ -312,10 +312,12 @@ var (
 func (s *Site) RefuseConnection(w http.ResponseWriter, r *http.Request) {
 	maps.Copy(w.Header(), everyHeader)
 	w.Header().Set("Cache-Control", noStore)
-	r = r.WithContext(s.speaking(r.Context(), s.languageOf(r)))
-	if IsAPI(r.URL.Path) {
-		s.failAPI(w, r, errNoHandles)
-		return
-	}
-	s.answer(w, r, errNoHandles, Visitor{})
+	s.cookiesByScheme(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r = r.WithContext(s.speaking(r.Context(), s.languageOf(r)))
+		if IsAPI(r.URL.Path) {
+			s.failAPI(w, r, errNoHandles)
+			return
+		}
+		s.answer(w, r, errNoHandles, Visitor{})
+	})).ServeHTTP(w, r)
 }

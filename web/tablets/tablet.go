@@ -3,7 +3,6 @@ package tablets
 import (
 	"crypto/x509"
 	"net/http"
-	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -33,15 +32,8 @@ func (s *Room) showTablet(c echo.Context) error {
 	view.Mark = s.HTTPS.Mark()
 	view.Tick, view.Onward = origin+tickPath, origin+site.TabletPath
 	view.Page.Scripts = []string{"tablets/test.js"}
-	allowPicture(c.Response().Header(), origin)
+	site.ShowPicturesOf(c, origin)
 	return site.Render(c, http.StatusOK, templates.Tablet(view))
-}
-
-// allowPicture lets a page show pictures of an origin.
-func allowPicture(header http.Header, origin string) {
-	const pictures = "img-src 'self' data:"
-	policy := header.Get("Content-Security-Policy")
-	header.Set("Content-Security-Policy", strings.Replace(policy, pictures, pictures+" "+origin, 1))
 }
 
 // systemOf is whose taps are told first. An iPad says that it is a Macintosh: the page's script finds out.
