@@ -23,6 +23,9 @@ type SeriesCard struct{ ID, Name, Days, About, Next string }
 type SeriesView struct {
 	Page                  layout.Page
 	ID, Name, Days, About string
+	// Where is when and where its evenings are and how many seats they have, Except the days without one. Each is
+	// empty if nothing is told.
+	Where, Except string
 	// Next are the evenings to come, the next one first; Past the others, the latest first.
 	Next, Past []SeriesEvening
 	// Held is the number of evenings that are over.

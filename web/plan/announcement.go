@@ -16,11 +16,27 @@ func (f nightForm) announcement(problems *nightProblems) (told tournament.Announ
 		at, err := time.ParseInLocation(localMoment, until, f.zone)
 		if err != nil || tournament.FarYear("until", at) != nil {
 			problems.refuse("until", "until_unreadable", nil)
+		} else if at.After(f.latestBeginning(told.Begins)) {
+			problems.refuse("until", "until_after", nil)
 		} else {
 			told.Until = at.UTC()
 		}
 	}
 	return told
+}
+
+// latestBeginning is when the night begins, the end of its day if no time is told, and the end of all days if it has
+// no day.
+func (f nightForm) latestBeginning(begins string) time.Time {
+	day, err := time.ParseInLocation(time.DateOnly, strings.TrimSpace(f.Date), f.zone)
+	if err != nil { // the field of the day says so
+		return time.Date(9999, time.December, 31, 0, 0, 0, 0, f.zone)
+	}
+	at, err := time.ParseInLocation(time.DateOnly+" 15:04", day.Format(time.DateOnly)+" "+begins, f.zone)
+	if err != nil {
+		return day.AddDate(0, 0, 1)
+	}
+	return at
 }
 
 // localMoment is a day and a time as browsers write them in a field for both.

@@ -14,6 +14,32 @@ import (
 	"github.com/threewinds/threewinds/web/webtest"
 )
 
+// TestSignUpEndsBeforeTheNightBegins, or on its day if no time is told.
+func TestSignUpEndsBeforeTheNightBegins(t *testing.T) {
+	t.Parallel()
+	v := webtest.NewSite(t).Organiser()
+	for _, sent := range []struct{ begins, until, problem string }{
+		{"19:00", "2026-11-24T19:01", "until_after"},
+		{"19:00", "2026-11-24T19:00", ""},
+		{"19:00", "2026-11-25T10:00", "until_after"},
+		{"", "2026-11-24T23:00", ""},
+		{"", "2026-11-25T00:01", "until_after"},
+		{"", "soon", "until_unreadable"},
+		{"", "", ""},
+	} {
+		form := url.Values{
+			"id": {database.NewID()}, "name": {"Tuesday"}, "date": {"2026-11-24"}, "preset": {"advanced"}, "hands": {"18"}, "rounds": {"5"},
+			"seats": {"12"}, "begins": {sent.begins}, "until": {sent.until},
+		}
+		what := sent.begins + " until " + sent.until
+		if sent.problem == "" {
+			want(t, what, v.Post("/nights", form), http.StatusSeeOther)
+			continue
+		}
+		want(t, what, v.Post("/nights", form), http.StatusUnprocessableEntity, sentence(t, "problem."+sent.problem)).Has(sends("until", sent.until))
+	}
+}
+
 // TestANewNightHasKindsAndAClock on its one page, and the next night takes them over.
 func TestANewNightHasKindsAndAClock(t *testing.T) {
 	t.Parallel()

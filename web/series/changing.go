@@ -36,6 +36,8 @@ func (s *Room) createSeries(c echo.Context, form url.Values) error {
 	}
 	if last := made.Days.Last; last != "" && last < s.Today(ctx) { // one that exists ends so
 		problems.Add("last", "series_over", nil)
+	} else if len(problems) == 0 && len(made.Days.Slots(s.Today(ctx), 1)) == 0 {
+		problems.Add("last", "series_no_slot", nil)
 	}
 	if len(problems) > 0 {
 		return s.renderForm(c, http.StatusUnprocessableEntity, seriesstore.Series{}, typed, problems, nil)

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"strings"
 
 	"github.com/labstack/echo/v4"
 
@@ -13,6 +14,7 @@ import (
 	"github.com/threewinds/threewinds/templates/parts"
 	templates "github.com/threewinds/threewinds/templates/series"
 	"github.com/threewinds/threewinds/tournament"
+	"github.com/threewinds/threewinds/tournament/series"
 	"github.com/threewinds/threewinds/web/present"
 	"github.com/threewinds/threewinds/web/site"
 )
@@ -79,6 +81,7 @@ func (s *Room) renderSeriesPage(c echo.Context, status int, one seriesstore.Seri
 	}
 	view := templates.SeriesView{
 		Page: s.Frame(c, one.Name), ID: one.ID, Name: one.Name, Days: daysText(ctx, one), About: aboutText(ctx, one), Held: held, Adoptable: adoptable,
+		Where: whereText(ctx, one.Plan.Announcement), Except: exceptText(ctx, one.Days, s.Today(ctx)),
 	}
 	money, err := s.Store.Dues.Settings(ctx)
 	if err != nil {
@@ -134,6 +137,32 @@ func aboutText(ctx context.Context, one seriesstore.Series) string {
 		return about + i18n.T(ctx, "open.form_open")
 	}
 	return about + i18n.N(ctx, "series.rounds", one.Plan.Rounds)
+}
+
+// whereText is when an evening begins, where it is, and how many seats it has.
+func whereText(ctx context.Context, announced tournament.Announcement) string {
+	var said []string
+	if announced.Begins != "" {
+		said = append(said, i18n.T(ctx, "seating.place", "Begins", announced.Begins))
+	}
+	if announced.Venue != "" {
+		said = append(said, announced.Venue)
+	}
+	if announced.Seats > 0 {
+		said = append(said, i18n.N(ctx, "series.seats", announced.Seats))
+	}
+	return strings.Join(said, " · ")
+}
+
+// exceptText are the days to come without an evening.
+func exceptText(ctx context.Context, days series.Days, today string) string {
+	var said []string
+	for _, day := range days.Except {
+		if day >= today {
+			said = append(said, site.DayText(ctx, day))
+		}
+	}
+	return strings.Join(said, ", ")
 }
 
 // deleteSeries is POST /series/:series/delete — deletes a series with its evenings to come.

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -75,7 +76,15 @@ func TestASeriesIsCheckedAndAnnounced(t *testing.T) {
 	past := filled("first", inDays(-30))
 	past.Set("last", inDays(-2))
 	want(t, "a series that is over", v.Post("/series", past), http.StatusUnprocessableEntity, sentence(t, "problem.series_over")).Has(sends("last", inDays(-2)))
-	form := filled("")
+	short := filled("first", inDays(7))
+	short.Set("last", inDays(8))
+	for weekday := range 7 {
+		if day := time.Now().AddDate(0, 0, 7); time.Weekday(weekday) != day.Weekday() && time.Weekday(weekday) != day.AddDate(0, 0, 1).Weekday() {
+			short.Set("weekday", strconv.Itoa((weekday+6)%7+1))
+		}
+	}
+	want(t, "a series without a day", v.Post("/series", short), http.StatusUnprocessableEntity, sentence(t, "problem.series_no_slot")).Has(sends("last", inDays(8)))
+	form := filled("except", inDays(-1), "2999-01-03")
 	id, evenings := made(t, s, v, form)
 	want(t, "sent again", v.Post("/series", form), http.StatusSeeOther)
 	changed := maps.Clone(form)
@@ -89,7 +98,8 @@ func TestASeriesIsCheckedAndAnnounced(t *testing.T) {
 			t.Error(evening.Night.Date)
 		}
 	}
-	want(t, "its page", v.Get("/series/"+id), http.StatusOK, "Thursday · every week").Has(countOf(".change-evening", 4))
+	want(t, "its page", v.Get("/series/"+id), http.StatusOK, "Thursday · every week", "Begins at 18:30 · Tea house · 12 seats",
+		sentence(t, "series.except")+": Thursday 3 January 2999").Has(countOf(".change-evening", 4))
 	want(t, "the list", v.Get("/series"), http.StatusOK, "Thursday club")
 	want(t, "the first page of everybody", s.Guest().Get("/"), http.StatusOK, "Thursday club")
 	want(t, "no such series", v.Get("/series/none"), http.StatusNotFound)
