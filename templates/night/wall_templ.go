@@ -283,7 +283,7 @@ func (v WallView) title(ctx context.Context) string {
 	case v.Round > 0:
 		return i18n.T(ctx, "wall.round", "Round", v.Round, "Rounds", v.Rounds)
 	case v.Open != nil:
-		return i18n.N(ctx, "open.live", len(v.Open.Tables))
+		return parts.LiveTables(ctx, len(v.Open.Tables))
 	case v.Ceremony != nil:
 		return i18n.T(ctx, "standings.final")
 	case v.Final && len(v.Standings) > 0:

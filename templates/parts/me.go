@@ -73,7 +73,7 @@ func (w Waiting) text(ctx context.Context) string {
 	case w.Paused:
 		return i18n.T(ctx, "open.you_pause")
 	}
-	return Spaced(i18n.T(ctx, "open.you_free", "Time", i18n.Local(ctx, w.Since).Format("15:04")), i18n.T(ctx, "open.you_place", "Place", strconv.Itoa(w.Place)+"."))
+	return Spaced(i18n.T(ctx, "open.you_free", "Time", i18n.Local(ctx, w.Since).Format("15:04")), i18n.T(ctx, "open.you_place", "Place", w.Place))
 }
 
 // where says where the player sits.

@@ -21,6 +21,23 @@ type OpenEvening struct {
 	Next *NextTable
 }
 
+// LiveTables says how many tables of an open evening play now.
+func LiveTables(ctx context.Context, tables int) string {
+	if tables == 0 {
+		return i18n.T(ctx, "open.live_none")
+	}
+	return i18n.N(ctx, "open.live", tables)
+}
+
+// Missing says how many players are missing for the next table, empty if nobody waits or enough do.
+func (v OpenEvening) Missing(ctx context.Context) string {
+	missing := len(SeatWinds) - len(v.Free)
+	if v.Next != nil || len(v.Free) == 0 || missing < 1 {
+		return ""
+	}
+	return i18n.N(ctx, "open.missing", missing)
+}
+
 // FreePlayer is somebody who waits for a table.
 type FreePlayer struct {
 	Player NamedPlayer

@@ -26,13 +26,17 @@ func TestEverybodySeesAnOpenEvening(t *testing.T) {
 	webtest.Want(t, "Anna plays", visitor.Get(page), http.StatusOK, "Table 3, with", "1 table plays now", "4 are free", "Next table").
 		Has(htmlcheck.In(".mine[data-called]"))
 	e.Done("this is Dan", visitor.Post("/me", url.Values{"player": {id(3)}, "next": {page}}))
-	webtest.Want(t, "Dan waits", visitor.Get(page), http.StatusOK, "You are free since", "1. in line")
+	webtest.Want(t, "Dan waits", visitor.Get(page), http.StatusOK, "You are free since", "Number 1 in line")
 	e.Done("Dan pauses", e.Laptop.Post(e.Path("players/"+id(3)+"/wish"), url.Values{"wish": {"pause"}}))
-	webtest.Want(t, "he is told so", visitor.Get(page), http.StatusOK, "You are pausing.", "3 are free")
+	webtest.Want(t, "he is told so", visitor.Get(page), http.StatusOK, "You are pausing.", "3 are free").Has(htmlcheck.NotIn(".missing"))
+	e.Done("Eve pauses", e.Laptop.Post(e.Path("players/"+id(4)+"/wish"), url.Values{"wish": {"pause"}}))
+	webtest.Want(t, "one is missing", visitor.Get(page), http.StatusOK, "2 are free", "1 more player, and the next table begins.")
+	webtest.Want(t, "the wall says so", visitor.Get(e.Path("wall")), http.StatusOK, "1 more player, and the next table begins.")
+	e.Done("Eve is back", e.Laptop.Post(e.Path("players/"+id(4)+"/wish"), url.Values{"wish": {"play"}}))
 	e.Play(3, 9)
 	webtest.Want(t, "a match is over", visitor.Get(page), http.StatusOK, "1 match is over", "6 are free")
-	webtest.Want(t, "the wall", visitor.Get(e.Path("wall")), http.StatusOK, "0 tables play now", "6 are free", "Next: ")
-	webtest.Want(t, "the first page", visitor.Get("/"), http.StatusOK, "Open Tuesday", "0 tables play now")
+	webtest.Want(t, "the wall", visitor.Get(e.Path("wall")), http.StatusOK, "No table plays now", "6 are free", "Next: ")
+	webtest.Want(t, "the first page", visitor.Get("/"), http.StatusOK, "Open Tuesday", "No table plays now")
 	webtest.Want(t, "standings", visitor.Get(e.Path("standings")), http.StatusOK, "Anna", "Matches")
 }
 

@@ -24,7 +24,7 @@ func TestAPlayerComesPausesAndGoesHomeOnTheOwnPhone(t *testing.T) {
 	e.Done("she pauses", wish("pause"))
 	webtest.Want(t, "she is told so", phone.Get(link), http.StatusOK, webtest.Sentence(t, "open.you_pause"))
 	e.Done("she is back", wish("play"))
-	webtest.Want(t, "behind the others", phone.Get(link), http.StatusOK, "4. in line")
+	webtest.Want(t, "behind the others", phone.Get(link), http.StatusOK, "Number 4 in line")
 	e.Done("she goes home", wish("home"))
 	webtest.Want(t, "she could come again", phone.Get(link), http.StatusOK, webtest.Sentence(t, "open.here"))
 	e.Done("she is here again", wish("play"))
