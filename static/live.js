@@ -7,6 +7,7 @@ import { whenExchangeable } from "./finger.js";
 import { isFromLaptop } from "./laptop.js";
 
 const badge = document.getElementById("offline");
+const keptPatience = 60_000; // ms after which a page of the browser's store says what else may be wrong
 const longestSilence = 12_000; // ms without a ping after which the line is dead
 let revision = Number(document.body.dataset.revision);
 let stream, watchdog, retry, refreshing;
@@ -58,8 +59,14 @@ async function poll() {
 // showBadge says why the page is not up to date: "offline" or "crowded".
 const badgeText = badge.querySelector("[data-crowded]"), offlineText = badgeText?.textContent;
 function showBadge(why) {
-  if (badgeText) badgeText.textContent = why === "offline" ? textSince() : badgeText.dataset[why];
+  const isOffline = why === "offline", since = isOffline && heardAt();
+  if (badgeText) badgeText.textContent = isOffline ? offlineSentence(since) : badgeText.dataset[why];
   badge.hidden = false;
+  const said = { text: isOffline && badgeText?.textContent, short: since && badgeText?.dataset.short.replace("{time}", since) };
+  for (const part of document.querySelectorAll("[data-offline]")) {
+    part.textContent = said[part.dataset.offline] || "";
+    part.hidden = !part.textContent;
+  }
 }
 
 // When the laptop was heard last outlives the page, which a tablet may open without a network. Browsers that
@@ -70,17 +77,25 @@ function noteHeard() {
   } catch {}
 }
 
-function textSince() {
+function heardAt() {
   try {
     const heard = new Date(Number(localStorage.heard)), isToday = heard.toDateString() === new Date().toDateString();
     const day = isToday ? {} : { day: "numeric", month: "long" }, clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" };
-    if (localStorage.heard) return badgeText.dataset.since.replace("{time}", heard.toLocaleString(document.documentElement.lang, { ...day, ...clock }));
+    if (localStorage.heard) return heard.toLocaleString(document.documentElement.lang, { ...day, ...clock });
   } catch {}
-  return offlineText;
+  return "";
+}
+
+// offlineSentence says since when there is no connection. A page that came from the browser's store does not learn that
+// the laptop has another certificate, or none: it says what to do if the laptop runs.
+function offlineSentence(since) {
+  const isLong = "kept" in document.body.dataset && performance.now() > keptPatience;
+  return since ? badgeText.dataset[isLong ? "kept" : "since"].replace("{time}", since) : offlineText;
 }
 
 function showOnline() {
   badge.hidden = true;
+  for (const part of document.querySelectorAll("[data-offline]")) part.hidden = true;
   noteHeard();
   restartWatchdog();
 }

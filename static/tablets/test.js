@@ -13,6 +13,7 @@ let came = false, next, tries = 0;
 
 function show() {
   byId("by-eye").hidden = true;
+  picture.hidden = !came; // what failed is no picture
   byId("waiting").hidden = came;
   byId("came").hidden = !came;
   byId("onward").hidden = !came;

@@ -39,6 +39,8 @@ type SetUpView struct {
 	// Troubles are the catalogue's words for what is wrong. Files are the files that they tell of.
 	Troubles []string
 	Files    string
+	// Broken: the file of the root is there, and is none.
+	Broken bool
 	// Lost: tablets were set up with a root that is not here.
 	Lost bool
 	// Withdraws: https can be withdrawn, or offered again. Withdrawn: it is being withdrawn.

@@ -28,6 +28,8 @@ type TabletView struct {
 	// Tick is the address of the picture of the test, Onward where the tablet goes on by https; both are
 	// empty while https is not offered.
 	Tick, Onward string
+	// Refused: the given certificate cannot be used now.
+	Refused bool
 	// Mark tells the certificate from others.
 	Mark string
 	// Now is the laptop's clock, in seconds.

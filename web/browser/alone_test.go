@@ -113,6 +113,10 @@ func TestATablesPageOpensWithoutANetwork(t *testing.T) {
 				open.close();
 				return kept.length === 3 && kept.slice(1).every(({body}) => new URLSearchParams(body).get("tablet_shown")?.includes("payments"));
 			})()`)
+			tablet.see("#outbox summary", "3 hands wait on this tablet", "since ")
+			tablet.screenshot("no-network-waits-" + game)
+			tablet.tap("#outbox summary")
+			tablet.see("#outbox .panel", "No connection since ")
 			kill()
 
 			c.address, c.secure = strings.Replace(c.address, "127.0.0.1", "127.0.0.2", 1), strings.Replace(c.secure, "127.0.0.1", "127.0.0.2", 1)
@@ -180,6 +184,10 @@ func TestHandsWaitForACertificateThatIsTrusted(t *testing.T) {
 			tablet.tap("#more summary")
 			tablet.see("#untrusted", "Test it here: http://club.test:", "/tablet")
 			tablet.screenshot("untrusted")
+			tablet.see("#outbox summary", "since ")
+			tablet.do("letting a minute pass", chromedp.Evaluate[chromedp.Void](`{ const now = performance.now.bind(performance); performance.now = () => now() + 60_000; }`))
+			tablet.tap("#outbox summary")
+			tablet.see("#outbox .panel", "No connection since ", "If the laptop runs, scan the table’s card.")
 			kill()
 			if events := c.ledger(night, 1).Events; len(events) != 1 {
 				t.Fatalf("%d hands are recorded by a tablet that does not trust the laptop", len(events))

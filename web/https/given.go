@@ -44,8 +44,12 @@ func (g *given) look() {
 	if err != nil {
 		if text := err.Error(); text != g.broken {
 			g.broken = text
-			g.log.LogAttrs(context.Background(), slog.LevelWarn, "the files of --certificate and --key cannot be used; https stays as it was",
-				slog.String("certificate", g.certificate), slog.String("key", g.key), slog.Bool("older", g.pair != nil), slog.Any("error", err))
+			goesOn := "without https until they can"
+			if g.pair != nil {
+				goesOn = "with the older ones"
+			}
+			g.log.LogAttrs(context.Background(), slog.LevelWarn, "the files of --certificate and --key cannot be used",
+				slog.String("certificate", g.certificate), slog.String("key", g.key), slog.String("meanwhile", goesOn), slog.Any("error", err))
 		}
 		return
 	}
@@ -54,4 +58,8 @@ func (g *given) look() {
 			slog.Time("until", pair.Leaf.NotAfter))
 	}
 	g.pair, g.seen, g.broken = &pair, now, ""
+	if time.Now().After(pair.Leaf.NotAfter) {
+		g.log.LogAttrs(context.Background(), slog.LevelWarn, "the certificate of --certificate has expired, and browsers refuse it: renew it",
+			slog.String("certificate", g.certificate), slog.Time("until", pair.Leaf.NotAfter))
+	}
 }

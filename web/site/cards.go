@@ -58,8 +58,15 @@ func (s *Site) openTable(c echo.Context) error {
 		Name: cardCookie(card.Table), Value: c.Param("token"), Path: "/nights", Expires: s.Now().Add(cardLife),
 		HttpOnly: true, SameSite: http.SameSiteLaxMode,
 	})
+	TakeLanguage(c)
 	if night := c.QueryParam(movedParam); night != "" {
 		return s.arrive(c, tournament.NightID(night), card.Table)
+	}
+	if night := tournament.NightID(c.QueryParam(nightParam)); night != "" {
+		if _, err := s.Store.Nights.Night(ctx, night); err != nil {
+			return err
+		}
+		return SeeOther(c, present.TablePath(night, card.Table))
 	}
 	nights, elsewhere, err := s.nightsAt(ctx, card)
 	if err != nil {

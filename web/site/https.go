@@ -30,7 +30,8 @@ func (s *Site) HTTPSOrigin(ctx context.Context, host string) string {
 	if port == 0 {
 		return ""
 	}
-	for _, one := range []string{host, s.PublicURL.URL().Hostname(), s.HTTPS.FirstName()} {
+	hosts := append([]string{host, s.PublicURL.URL().Hostname()}, s.PublicURL.Names()...)
+	for _, one := range append(hosts, s.HTTPS.FirstName()) {
 		if one != "" && s.HTTPS.Covers(one) {
 			return "https://" + strings.TrimSuffix(net.JoinHostPort(one, strconv.Itoa(port)), ":443")
 		}
@@ -59,10 +60,11 @@ func (s *Site) goOnByHTTPS(c echo.Context) error {
 	if origin == "" || s.Secure(c.Request()) {
 		return SeeOther(c, page)
 	}
-	way := wayWithCard(c, table)
-	if _, err := c.Cookie(movingCookie); err != nil && way != "" { // a link from elsewhere, or nothing waits
-		way, _, _ = strings.Cut(way, "?")
+	param := movedParam
+	if _, err := c.Cookie(movingCookie); err != nil { // a link from elsewhere, or nothing waits
+		param = nightParam
 	}
+	way := wayWithCard(c, table, param)
 	c.SetCookie(&http.Cookie{Name: movingCookie, Path: page, MaxAge: -1, SameSite: http.SameSiteStrictMode}) //nolint:gosec // one tap, one way; by http
 	if waiting, _ := waitingOf(c); way == "" && waiting.Count > 0 {
 		return errHandsWait
@@ -73,6 +75,9 @@ func (s *Site) goOnByHTTPS(c echo.Context) error {
 // movedParam is the parameter of a card's address for a tablet that the laptop leads there from another address of its
 // own: the night whose table it had opened.
 const movedParam = "moved"
+
+// nightParam is such a parameter for a tablet that has nothing to move.
+const nightParam = "night"
 
 // movingCookie says that somebody has tapped on the page of the table to go on while hands wait. Its script sets it, for some
 // seconds, and not for links from other sites.
@@ -85,13 +90,17 @@ const movedCookie = "moved"
 const movedLife = 2 * time.Minute
 
 // wayWithCard is the path by which a tablet goes on at another address of the laptop's, with the card that it has for a
-// table; "" without a card.
-func wayWithCard(c echo.Context, table int) string {
+// table, and the language that was chosen on it; "" without a card. param is what the night is told by.
+func wayWithCard(c echo.Context, table int, param string) string {
 	card, err := c.Cookie(cardCookie(table))
 	if err != nil {
 		return ""
 	}
-	return "/t/" + url.PathEscape(card.Value) + "?" + url.Values{movedParam: {c.Param("night")}}.Encode()
+	told := url.Values{param: {c.Param("night")}}
+	if language := ChosenLanguage(c); language != "" {
+		told.Set(languageParam, language)
+	}
+	return "/t/" + url.PathEscape(card.Value) + "?" + told.Encode()
 }
 
 // arrive leads a tablet that has come from another address to its table's page there. Only who knows the secret of the

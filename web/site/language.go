@@ -30,11 +30,39 @@ func (s *Site) languageOf(r *http.Request) string {
 // chooseLanguage is POST /language — remembers the language in a cookie.
 func (s *Site) chooseLanguage(c echo.Context) error {
 	language := i18n.Match(c.FormValue("language"), "", i18n.Tag(c.Request().Context()))
+	rememberLanguage(c, language)
+	return SeeOther(c, LocalPath(c.FormValue("next")))
+}
+
+func rememberLanguage(c echo.Context, language string) {
 	c.SetCookie(&http.Cookie{ //nolint:gosec // cookiesByScheme adds Secure
 		Name: languageCookie, Value: language, Path: "/", HttpOnly: true,
 		MaxAge: int((365 * 24 * time.Hour).Seconds()), SameSite: http.SameSiteLaxMode,
 	})
-	return SeeOther(c, LocalPath(c.FormValue("next")))
+}
+
+// languageParam is the parameter of an address to which a device is led from another address of the laptop's: each
+// address has cookies of its own.
+const languageParam = "language"
+
+// ChosenLanguage is the language that was chosen on a device, "" if none was.
+func ChosenLanguage(c echo.Context) string {
+	cookie, err := c.Cookie(languageCookie)
+	if err != nil || i18n.Match(cookie.Value, "", "") != cookie.Value {
+		return ""
+	}
+	return cookie.Value
+}
+
+// TakeLanguage takes over the language that was chosen at another address, unless one was chosen at this one. It says
+// whether it did.
+func TakeLanguage(c echo.Context) bool {
+	language := c.QueryParam(languageParam)
+	if language == "" || i18n.Match(language, "", "") != language || ChosenLanguage(c) != "" {
+		return false
+	}
+	rememberLanguage(c, language)
+	return true
 }
 
 // LocalPath is the given path, or "/" if it could lead to another site or is no path.

@@ -49,7 +49,7 @@ func WayBack(s *Site, next echo.HandlerFunc) echo.HandlerFunc {
 		way := r.URL.Path
 		if table, err := TableParam(c); err == nil && c.Path() == tablePattern {
 			view.Table = r.URL.Path
-			way = cmp.Or(wayWithCard(c, table), way)
+			way = cmp.Or(wayWithCard(c, table, movedParam), way)
 		}
 		view.Address = s.Address(way)
 		c.Response().Header().Set("Cache-Control", "no-store")

@@ -26,6 +26,9 @@ func (s *Room) makeRoot(c echo.Context) error {
 		return s.renderSetUp(c, http.StatusConflict, "")
 	}
 	ctx := c.Request().Context()
+	if slices.Contains(s.HTTPS.State().Troubles, https.RootBroken) {
+		return s.renderSetUp(c, http.StatusConflict, "")
+	}
 	before := s.HTTPS.Root()
 	if err := s.HTTPS.MakeRoot(s.Club(ctx).Name); err != nil {
 		s.Log.ErrorContext(ctx, "making the club's own root", slog.Any("error", err))
@@ -130,6 +133,11 @@ func (s *Room) showState(c echo.Context, view *templates.SetUpView) error {
 	for _, trouble := range state.Troubles {
 		view.Troubles = append(view.Troubles, string(trouble))
 	}
+	host := s.PublicURL.URL().Hostname()
+	if s.HTTPS.Number() != 0 && !state.Given && !s.HTTPS.Covers(host) && !slices.Contains(state.Troubles, https.HostOutside) {
+		view.Troubles = append(view.Troubles, "address_outside")
+	}
+	view.Broken = slices.Contains(state.Troubles, https.RootBroken)
 	known, err := s.Store.People.Root(ctx)
 	view.Lost = !state.Given && known != "" && known != state.Fingerprint && !slices.Contains(state.Troubles, https.RootBroken)
 	return err

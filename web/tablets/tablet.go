@@ -3,6 +3,7 @@ package tablets
 import (
 	"crypto/x509"
 	"net/http"
+	"net/url"
 
 	"github.com/labstack/echo/v4"
 
@@ -22,15 +23,21 @@ func (s *Room) showTablet(c echo.Context) error {
 	c.Response().Header().Set("Cache-Control", "no-store") // it depends on the host of the address
 	origin := s.HTTPSOrigin(ctx, site.HostOf(c.Request()))
 	switch {
+	case view.Secure && site.TakeLanguage(c):
+		return site.SeeOther(c, site.TabletPath)
 	case view.Secure:
 		return site.Render(c, http.StatusOK, templates.Tablet(view))
 	case origin == "":
 		return site.Render(c, http.StatusNotFound, templates.Tablet(view))
 	}
 	view.System = systemOf(site.DeviceOf(c.Request()))
-	view.Fingerprint = groups(s.HTTPS.State().Fingerprint)
+	state := s.HTTPS.State()
+	view.Fingerprint, view.Refused = groups(state.Fingerprint), state.Given && len(state.Troubles) > 0
 	view.Mark = s.HTTPS.Mark()
 	view.Tick, view.Onward = origin+tickPath, origin+site.TabletPath
+	if language := site.ChosenLanguage(c); language != "" {
+		view.Onward += "?" + url.Values{"language": {language}}.Encode()
+	}
 	view.Page.Scripts = []string{"tablets/test.js"}
 	site.ShowPicturesOf(c, origin)
 	return site.Render(c, http.StatusOK, templates.Tablet(view))
