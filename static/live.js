@@ -7,6 +7,7 @@ import { whenExchangeable } from "./finger.js";
 import { isFromLaptop } from "./laptop.js";
 
 const badge = document.getElementById("offline");
+let isHeard = false; // the laptop, by this page
 const keptPatience = 60_000; // ms after which a page of the browser's store says what else may be wrong
 const longestSilence = 12_000; // ms without a ping after which the line is dead
 let revision = Number(document.body.dataset.revision);
@@ -89,12 +90,13 @@ function heardAt() {
 // offlineSentence says since when there is no connection. A page that came from the browser's store does not learn that
 // the laptop has another certificate, or none: it says what to do if the laptop runs.
 function offlineSentence(since) {
-  const isLong = "kept" in document.body.dataset && performance.now() > keptPatience;
+  const isLong = "kept" in document.body.dataset && !isHeard && performance.now() > keptPatience;
   return since ? badgeText.dataset[isLong ? "kept" : "since"].replace("{time}", since) : offlineText;
 }
 
 function showOnline() {
   badge.hidden = true;
+  isHeard = true;
   for (const part of document.querySelectorAll("[data-offline]")) part.hidden = true;
   noteHeard();
   restartWatchdog();

@@ -53,13 +53,21 @@ func (s *Store) Move(ctx context.Context, id tournament.NightID, date, begins st
 		moved := night
 		moved.Date, moved.Begins = date, begins
 		if !night.SignUpUntil.IsZero() { // the list is open as long before it as it was
-			moved.SignUpUntil = database.Moment(night.SignUpUntil.Add(moved.BeginsAt(zone).Sub(night.BeginsAt(zone))))
+			moved.SignUpUntil = database.Moment(night.SignUpUntil.Add(laterBy(night, moved, zone)))
 		}
 		if len(night.Differences(moved)) == 0 {
 			return database.ErrUnchanged
 		}
 		return s.Replan(ctx, tx, night, moved)
 	})
+}
+
+// laterBy is how much later a night begins than another. Without a time of both it is counted in days.
+func laterBy(before, after NightRow, zone *time.Location) time.Duration {
+	if before.Begins == "" || after.Begins == "" {
+		before.Begins, after.Begins = "", ""
+	}
+	return after.BeginsAt(zone).Sub(before.BeginsAt(zone))
 }
 
 // BeginsAt is when a night begins, at midnight if it has no time.

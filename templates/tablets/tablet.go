@@ -28,7 +28,7 @@ type TabletView struct {
 	// Tick is the address of the picture of the test, Onward where the tablet goes on by https; both are
 	// empty while https is not offered.
 	Tick, Onward string
-	// Refused: the given certificate cannot be used now.
+	// Refused: the given certificate is not valid now, so that browsers refuse it.
 	Refused bool
 	// Mark tells the certificate from others.
 	Mark string

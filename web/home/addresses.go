@@ -48,7 +48,7 @@ func (s *Room) pictureOrigin(c echo.Context, address *url.URL) *url.URL {
 		return address
 	}
 	origin, err := url.Parse(s.HTTPSOrigin(c.Request().Context(), address.Hostname()))
-	if err != nil || origin.Host == "" {
+	if err != nil || origin.Hostname() != address.Hostname() { // another host's proves nothing
 		return nil
 	}
 	return origin

@@ -16,7 +16,7 @@ func (f nightForm) announcement(problems *nightProblems) (told tournament.Announ
 		at, err := time.ParseInLocation(localMoment, until, f.zone)
 		if err != nil || tournament.FarYear("until", at) != nil {
 			problems.refuse("until", "until_unreadable", nil)
-		} else if at.After(f.latestBeginning(told.Begins)) {
+		} else if until != f.keptUntil && at.After(f.latestBeginning(told.Begins)) {
 			problems.refuse("until", "until_after", nil)
 		} else {
 			told.Until = at.UTC()

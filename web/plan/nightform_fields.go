@@ -36,6 +36,9 @@ type nightForm struct {
 	Until    string
 	Requests bool
 	zone     *time.Location
+	// keptUntil is Until as it is recorded: a night that was moved may begin before it, and other settings can be
+	// changed all the same.
+	keptUntil string
 	// Friendly: the matches are not rated.
 	Friendly bool
 	// Lengths are the lengths that matches of an open evening may have, too.

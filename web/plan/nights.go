@@ -146,6 +146,9 @@ func (s *Room) updateNight(c echo.Context, night *tournament.Night) error {
 	if typed.Redraw != "" {
 		return s.renderSettings(c, http.StatusOK, night, game, typed, nightProblems{})
 	}
+	if until := night.Announcement.Until; !until.IsZero() {
+		typed.keptUntil = until.In(typed.zone).Format(localMoment)
+	}
 	plan, problems := typed.parse(game)
 	if problems.isEmpty() && night.Phase == tournament.Gathering && !night.Cancelled {
 		typed.askAboutSeats(night, plan.Announcement.Seats, &problems)

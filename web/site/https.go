@@ -20,8 +20,8 @@ import (
 const TabletPath = "/tablet"
 
 // HTTPSOrigin is where a visitor of a host goes on by this program's own https: there if the certificate covers the
-// host, else at the host of the address, else at the first that a given certificate covers. It is empty while the port
-// is closed or being withdrawn.
+// host, else at the host of the address, else at the computer's name in the network, else at the first that a given
+// certificate is for. It is empty while the port is closed or being withdrawn.
 func (s *Site) HTTPSOrigin(ctx context.Context, host string) string {
 	if s.HTTPS == nil || s.isWithdrawn(ctx) {
 		return ""

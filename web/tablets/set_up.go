@@ -134,7 +134,7 @@ func (s *Room) showState(c echo.Context, view *templates.SetUpView) error {
 		view.Troubles = append(view.Troubles, string(trouble))
 	}
 	host := s.PublicURL.URL().Hostname()
-	if s.HTTPS.Number() != 0 && !state.Given && !s.HTTPS.Covers(host) && !slices.Contains(state.Troubles, https.HostOutside) {
+	if s.HTTPS.Number() != 0 && state.Fingerprint != "" && !s.HTTPS.Covers(host) && !slices.Contains(state.Troubles, https.HostOutside) {
 		view.Troubles = append(view.Troubles, "address_outside")
 	}
 	view.Broken = slices.Contains(state.Troubles, https.RootBroken)

@@ -4,6 +4,7 @@ import (
 	"crypto/x509"
 	"net/http"
 	"net/url"
+	"slices"
 
 	"github.com/labstack/echo/v4"
 
@@ -32,7 +33,8 @@ func (s *Room) showTablet(c echo.Context) error {
 	}
 	view.System = systemOf(site.DeviceOf(c.Request()))
 	state := s.HTTPS.State()
-	view.Fingerprint, view.Refused = groups(state.Fingerprint), state.Given && len(state.Troubles) > 0
+	view.Fingerprint = groups(state.Fingerprint)
+	view.Refused = slices.Contains(state.Troubles, https.GivenExpired) || slices.Contains(state.Troubles, https.GivenEarly)
 	view.Mark = s.HTTPS.Mark()
 	view.Tick, view.Onward = origin+tickPath, origin+site.TabletPath
 	if language := site.ChosenLanguage(c); language != "" {
