@@ -67,7 +67,7 @@ func (d *device) keptPage() {
 // another IP address and the same name, the hands arrive, once, with the points that were shown.
 func TestATablesPageOpensWithoutANetwork(t *testing.T) {
 	for game, tiles := range selfDrawn {
-		t.Run(game, func(t *testing.T) {
+		t.Run(game, everywhere(func(t *testing.T) {
 			c := newClub(t)
 			played, _ := rulebook.Find(game)
 			night := nightUnder(c, played, 3, `{}`)
@@ -136,7 +136,7 @@ func TestATablesPageOpensWithoutANetwork(t *testing.T) {
 					t.Errorf("hand %d has other points than the tablet showed: %+v", event.Number, event.Hand.Tablet)
 				}
 			}
-		})
+		}))
 	}
 }
 
@@ -161,7 +161,7 @@ func TestHandsWaitForACertificateThatIsTrusted(t *testing.T) {
 			mend:  func(table *setUpTablet) { table.restart(nil) },
 		},
 	} {
-		t.Run(name, func(t *testing.T) {
+		t.Run(name, everywhere(func(t *testing.T) {
 			c := newClub(t)
 			night := nightOf(c, 3, `{}`)
 			table := c.setUp()
@@ -202,7 +202,7 @@ func TestHandsWaitForACertificateThatIsTrusted(t *testing.T) {
 			if events := c.ledger(night, 1).Events; len(events) != 2 {
 				t.Errorf("%d hands are recorded, not 2", len(events))
 			}
-		})
+		}))
 	}
 }
 

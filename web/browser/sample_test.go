@@ -41,3 +41,15 @@ func onPostgreSQL(t *testing.T, test func(t *testing.T)) {
 		databasetest.OnPostgreSQL(t, test)
 	}
 }
+
+// everywhere is a test on SQLite, and before a release on PostgreSQL as well.
+func everywhere(test func(t *testing.T)) func(t *testing.T) {
+	return func(t *testing.T) {
+		t.Helper()
+		if everything {
+			databasetest.Both(t, test)
+		} else {
+			test(t)
+		}
+	}
+}
