@@ -32,6 +32,7 @@ type guard struct {
 	mu       sync.Mutex
 	trouble  Trouble
 	watchers []func(Trouble)
+	closed   bool           // the watchers hear nothing more
 	calls    sync.WaitGroup // the calls of watchers that have not returned yet
 
 	stop context.CancelFunc // ends the goroutine of watch, which then closes done
@@ -80,14 +81,15 @@ func (g *guard) current() Trouble {
 }
 
 // setTrouble changes the trouble and calls the watchers. A lasting trouble stays, except that [Gone]
-// replaces the others.
+// replaces the others. After close it does nothing: a query that still runs then may fail for no other
+// reason than that the database is given up.
 func (g *guard) setTrouble(trouble Trouble) {
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if trouble == Damaged && g.tolerant {
 		trouble = Doubtful
 	}
-	if g.trouble == trouble || g.trouble.Lasting() && trouble != Gone {
+	if g.closed || g.trouble == trouble || g.trouble.Lasting() && trouble != Gone {
 		return
 	}
 	g.trouble = trouble
@@ -204,5 +206,8 @@ func (g *guard) close() {
 		g.stop()
 		<-g.done
 	}
+	g.mu.Lock()
+	g.closed = true
+	g.mu.Unlock()
 	g.calls.Wait()
 }
